@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+
+/** `none` only reads; `idempotent` may be repeated after a crash; `outside` is never repeated by itself. */
+export type Effect = 'none' | 'idempotent' | 'outside'
+
+export interface ToolContext {
+  sessionId: string
+  user: string
+  runId: string
+  callId: string
+  agentId: string
+  signal: AbortSignal
+}
+
+/**
+ * A tool is one declared value. `run` gets arguments that passed `input`; a throw is data for the agent (a failed
+ * call), never a crash of the turn.
+ */
+export interface Tool<Args = never> {
+  name: string
+  description: string
+  input: z.ZodType<Args>
+  effect: Effect
+  /** Whether a person must approve this call. Default: never. */
+  needsApproval?(args: Args, context: ToolContext): boolean | Promise<boolean>
+  /** What the approval binds beside the arguments, e.g. the resolved path and the hash of what it holds now. */
+  target?(args: Args, context: ToolContext): string | Promise<string>
+  /** What a person is shown beside the arguments, e.g. `{diff}`. */
+  preview?(args: Args, context: ToolContext): Record<string, unknown> | Promise<Record<string, unknown>>
+  run(args: Args, context: ToolContext): Promise<unknown>
+}
+
+export interface ToolInfo {
+  name: string
+  description: string
+  input_schema: Record<string, unknown>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a registry holds tools of every argument type
+export type AnyTool = Tool<any>
+
+export interface Tools {
+  get(name: string, sessionId: string): AnyTool | undefined
+  list(sessionId: string): ToolInfo[]
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+export const Mode = z.enum(['cmd', 'chat'])
+export const SessionStatus = z.enum(['running', 'idle', 'waiting_user', 'error'])
+export type SessionStatus = z.infer<typeof SessionStatus>
+export const PendingKind = z.enum(['none', 'confirm', 'manual'])
+
+export const Session = z.object({
+  session_id: z.string(),
+  title: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  message_count: z.number().int(),
+  status: SessionStatus,
+  mode: Mode,
+  current_goal: z.string().nullable(),
+  pending_kind: PendingKind,
+  pending_action: z.record(z.string(), z.unknown()).nullable(),
+})
+export type Session = z.infer<typeof Session>
+
+export const Role = z.enum(['user', 'assistant'])
+export type Role = z.infer<typeof Role>
+
+export const Message = z.object({
+  message_id: z.string(),
+  role: Role,
+  content: z.string(),
+  agent_id: z.string().optional(),
+  created_at: z.string(),
+  error: z.object({ code: z.string(), detail: z.string() }).optional(),
+})
+export type Message = z.infer<typeof Message>
+
+export const Viewport = z.strictObject({
+  width: z.number().int().min(1).max(20_000),
+  height: z.number().int().min(1).max(20_000),
+})
+export type Viewport = z.infer<typeof Viewport>
+
+export const CallMode = z.enum(['direct', 'orchestrated'])
+export type CallMode = z.infer<typeof CallMode>
+
+const title = z.string().trim().min(1, 'must not be blank').max(200)
+
+export const CreateSession = z.strictObject({ title: title.optional() })
+export const PatchSession = z.strictObject({ title: title.optional(), mode: Mode.optional() })
+
+export const PostMessage = z.strictObject({
+  content: z.string().refine((text) => text.trim() !== '', 'must not be blank'),
+  target_agent: z.string().min(1).max(64).optional(),
+  viewport: Viewport.optional(),
+})
+export type PostMessage = z.infer<typeof PostMessage>
+
+export const Accepted = z.object({
+  message_id: z.string(),
+  run_id: z.string(),
+  mode: CallMode,
+  status: z.enum(['running', 'queued']),
+  position: z.number().int(),
+})
+export type Accepted = z.infer<typeof Accepted>
+
+export const AgentStatus = z.enum(['idle', 'busy', 'error'])
+export type AgentStatus = z.infer<typeof AgentStatus>
+
+export const AgentInfo = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  status: AgentStatus,
+  reason: z.string().optional(),
+})
+export type AgentInfo = z.infer<typeof AgentInfo>
