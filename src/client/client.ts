@@ -1,0 +1,88 @@
+import type { Answer, Ask, AskStatus } from '#protocol/ask.ts'
+import type { TokenDelta } from '#protocol/event.ts'
+import type { Accepted, AgentInfo, Message, PostMessage, Role, Session } from '#protocol/session.ts'
+import type { CommerceState, Delta, WidgetAction } from './commerce.ts'
+import type { SessionEvent } from './events.ts'
+import { createHttp, type HttpOptions } from './http.ts'
+import type { LobbyMessage, PendingQuestion } from './lobby.ts'
+import { followStream, type StreamOptions } from './stream.ts'
+
+export interface Page<Item> {
+  items: Item[]
+  total: number
+}
+
+export interface Me {
+  user: string
+  auth: 'open' | 'token'
+}
+
+type Follow<Received> = Omit<StreamOptions, 'path' | 'onMessage'> & Received
+
+export type Client = ReturnType<typeof createClient>
+
+/** The typed client of the server, on `fetch` alone: the page, the REPL and tests use it. */
+export function createClient(options: HttpOptions = {}) {
+  const http = createHttp(options)
+  const session = (id: string, rest: string) => `/my/chat/${encodeURIComponent(id)}/${rest}`
+  const post = <T>(path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+    http.json<T>(path, { method: 'POST', body, headers })
+
+  return {
+    me: () => http.json<Me>('/auth/me'),
+    login: (token: string) => post<Me>('/auth/login', { token }),
+    logout: () => post<void>('/auth/logout'),
+    agents: () => http.json<{ items: AgentInfo[] }>('/agents/'),
+
+    createSession: (title?: string) => post<Session>('/my/chat/sessions/', title ? { title } : {}),
+    sessions: (query: { limit?: number; offset?: number } = {}) => http.json<Page<Session>>('/my/chat/sessions/', { query }),
+    session: (id: string) => http.json<Session & { messages: Message[] }>(`/my/chat/sessions/${encodeURIComponent(id)}`),
+    patchSession: (id: string, body: { title?: string; mode?: Session['mode'] }) =>
+      http.json<Session>(`/my/chat/sessions/${encodeURIComponent(id)}`, { method: 'PATCH', body }),
+    deleteSession: (id: string) => http.json<void>(`/my/chat/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+
+    /** Repeating with the same key is safe: the server answers as it did the first time. */
+    send: (id: string, message: PostMessage, key: string) => post<Accepted>(session(id, 'message/'), message, { 'idempotency-key': key }),
+    messages: (id: string, query: { limit?: number; offset?: number; role?: Role } = {}) =>
+      http.json<Page<Message>>(session(id, 'messages/'), { query }),
+    cancel: (id: string) => post<void>(session(id, 'cancel/')),
+
+    asks: (status: AskStatus | 'open' = 'open') => http.json<{ items: Ask[] }>('/my/asks/', { query: { status } }),
+    sessionAsks: (id: string, status?: string) => http.json<{ items: Ask[] }>(session(id, 'asks/'), { query: { status } }),
+    answer: (id: string, askId: string, answer: Answer) => post<Ask>(session(id, `asks/${encodeURIComponent(askId)}/`), answer),
+
+    state: (id: string) => http.json<CommerceState>(session(id, 'state/')),
+    deltas: (id: string) => http.json<{ items: Delta[] }>(session(id, 'deltas/')),
+    rollback: (id: string, step: number) => post<CommerceState>(session(id, 'rollback/'), { step }),
+    act: (id: string, action: WidgetAction) => post<CommerceState>(session(id, 'actions/'), action),
+
+    screenshotUrl: (id: string, seq: number) => http.address(session(id, 'browser/screenshot'), { seq }),
+
+    /** The log from `after` on, then live; tokens come only while they are spoken. */
+    followSession(id: string, follow: Follow<{ onEvent(event: SessionEvent): void; onToken?(token: TokenDelta): void }>) {
+      const { onEvent, onToken, ...rest } = follow
+      return followStream(http, {
+        after: 0,
+        ...rest,
+        path: session(id, 'events/'),
+        onMessage(message) {
+          if (message.event === 'token') onToken?.(JSON.parse(message.data) as TokenDelta)
+          else if (message.id !== undefined) onEvent(JSON.parse(message.data) as SessionEvent)
+        },
+      })
+    },
+
+    lobbyHistory: (query: { after?: number; limit?: number } = {}) => http.json<LobbyMessage[]>('/chat/history', { query }),
+    lobbySend: (text: string, replyTo?: number) =>
+      post<LobbyMessage>('/chat/user_message', replyTo === undefined ? { text } : { text, reply_to: replyTo }),
+    lobbyPending: () => http.json<PendingQuestion[]>('/chat/pending'),
+    followLobby(follow: Follow<{ onLobbyMessage(message: LobbyMessage): void }>) {
+      const { onLobbyMessage, ...rest } = follow
+      return followStream(http, {
+        ...rest,
+        path: '/chat/stream',
+        onMessage: (message) => onLobbyMessage(JSON.parse(message.data) as LobbyMessage),
+      })
+    },
+  }
+}
