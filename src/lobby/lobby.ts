@@ -1,0 +1,111 @@
+import type { Lobby, LobbyEntry, LobbyLog } from '#core/ports/lobby.ts'
+import { refuse } from '#protocol/errors.ts'
+import { type LobbyDraft, type LobbyMessage, type LobbyMeta, QUESTION_TAG, SIGNAL_TAG } from '#protocol/lobby.ts'
+import { createHistory } from './history.ts'
+import { createQuestions } from './questions.ts'
+
+const MAX_TEXT_BYTES = 65_536
+const MAX_OPEN_QUESTIONS = 1_000
+
+function clean(field: string, text: string): string {
+  const trimmed = text.trim()
+  if (trimmed === '') throw refuse('invalid_request', `${field} must not be blank`)
+  if (Buffer.byteLength(trimmed) > MAX_TEXT_BYTES) throw refuse('too_large', `${field} must not be larger than 64 KiB`)
+  return trimmed
+}
+
+/** Only `askUser` makes questions, so that a tag cannot. */
+function withoutQuestionTag(meta: LobbyMeta | undefined): { meta?: LobbyMeta } {
+  if (meta === undefined) return {}
+  return { meta: meta.tags === undefined ? meta : { ...meta, tags: meta.tags.filter((tag) => tag !== QUESTION_TAG) } }
+}
+
+export function createLobby({ log, limit }: { log: LobbyLog; limit: number }): Lobby {
+  const history = createHistory(limit)
+  const questions = createQuestions(limit)
+  const subscribers = new Set<(entry: LobbyEntry) => void>()
+  let requested: (message: LobbyMessage) => void = () => {}
+
+  log.follow((message) => {
+    const entry = history.add(message)
+    if (message.role === 'agent' && message.meta?.tags?.includes(QUESTION_TAG)) questions.ask(message)
+    if (message.role === 'user') questions.answer(message)
+    for (const subscriber of subscribers) subscriber(entry)
+  })
+
+  async function append(draft: LobbyDraft): Promise<LobbyMessage> {
+    const message = await log.append(draft)
+    if (message === 'already_answered') throw new Error('a message that answers nothing was refused as an answer')
+    return message
+  }
+
+  /** Posts the answer to that question, unless another answer was quicker. */
+  async function postAnswer(draft: LobbyDraft, answers: number): Promise<LobbyMessage | 'already_answered'> {
+    if (questions.isSettled(answers)) return 'already_answered'
+    return log.append({ ...draft, meta: { reply_to: answers } }, { answers })
+  }
+
+  async function postReply(draft: LobbyDraft, replyTo: number): Promise<LobbyMessage> {
+    if (replyTo > history.lastId()) throw refuse('invalid_request', `reply_to must be the id of a message; ${replyTo} is not`)
+    if (!questions.isOpen(replyTo) && !questions.isSettled(replyTo)) return request({ ...draft, meta: { reply_to: replyTo } })
+    const message = await postAnswer(draft, replyTo)
+    if (message === 'already_answered') throw refuse('ask_closed', `question ${replyTo} has been answered already`)
+    return message
+  }
+
+  async function request(draft: LobbyDraft): Promise<LobbyMessage> {
+    const message = await append(draft)
+    requested(message)
+    return message
+  }
+
+  /** Without `replyTo` the oldest open question is answered; if another answer was quicker, the next oldest. */
+  async function postUser(author: string, text: string, replyTo?: number): Promise<LobbyMessage> {
+    const draft: LobbyDraft = { role: 'user', author, text: clean('text', text) }
+    if (replyTo !== undefined) return postReply(draft, replyTo)
+    const lost = new Set<number>()
+    for (let oldest = questions.oldest(lost); oldest !== undefined; oldest = questions.oldest(lost)) {
+      const message = await postAnswer(draft, oldest)
+      if (message !== 'already_answered') return message
+      lost.add(oldest)
+    }
+    return request(draft)
+  }
+
+  async function postAgent(author: string, text: string, meta?: LobbyMeta): Promise<LobbyMessage> {
+    const message = await append({ role: 'agent', author, text: clean('text', text), ...withoutQuestionTag(meta) })
+    if (message.meta?.tags?.includes(SIGNAL_TAG)) requested(message)
+    return message
+  }
+
+  async function askUser(author: string, question: string): Promise<LobbyMessage> {
+    const text = clean('question', question)
+    if (questions.openCount >= MAX_OPEN_QUESTIONS) {
+      throw refuse('queue_full', `${MAX_OPEN_QUESTIONS} questions are waiting for an answer already`, { retryAfter: 30 })
+    }
+    return append({ role: 'agent', author, text, meta: { tags: [QUESTION_TAG] } })
+  }
+
+  return {
+    postUser,
+    postAgent,
+    askUser,
+    postSystem: (text, meta) => append({ role: 'system', author: 'ChatAgent', text: clean('text', text), ...withoutQuestionTag(meta) }),
+    async waitUser(questionId, signal) {
+      const answer = questions.wait(questionId, signal)
+      if (answer === 'unknown') throw refuse('not_found', `no question has the id ${questionId}`)
+      return answer
+    },
+    pending: questions.pending,
+    latest: history.latest,
+    after: history.after,
+    subscribe(onEntry) {
+      subscribers.add(onEntry)
+      return () => void subscribers.delete(onEntry)
+    },
+    onRequest(handler) {
+      requested = handler
+    },
+    close: log.close,
+  }
+}

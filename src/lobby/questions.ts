@@ -1,0 +1,65 @@
+import type { LobbyAnswer, LobbyMessage, PendingQuestion } from '#protocol/lobby.ts'
+
+interface Question {
+  message: LobbyMessage
+  answer?: LobbyAnswer
+  waiters: Set<(answer: LobbyAnswer) => void>
+}
+
+/** Open questions in the order they were asked, the answers of the last `keep` settled ones, and who waits for them. */
+export function createQuestions(keep: number) {
+  const open = new Map<number, Question>()
+  const settled = new Map<number, Question>()
+  const find = (id: number) => open.get(id) ?? settled.get(id)
+
+  return {
+    get openCount() {
+      return open.size
+    },
+    isOpen: (id: number) => open.has(id),
+    isSettled: (id: number) => settled.has(id),
+    oldest: (except: Set<number>): number | undefined => open.keys().find((id) => !except.has(id)),
+    pending: (): PendingQuestion[] =>
+      [...open.values()].map(({ message }) => ({
+        requested_by: message.author,
+        question_msg_id: message.id,
+        text: message.text,
+        ts: message.ts,
+      })),
+    ask(message: LobbyMessage): void {
+      open.set(message.id, { message, waiters: new Set() })
+    },
+    /** Settles the question that the message replies to, if it is an open one. */
+    answer(message: LobbyMessage): void {
+      const id = message.meta?.reply_to
+      const question = id === undefined ? undefined : open.get(id)
+      if (id === undefined || question === undefined) return
+      question.answer = { text: message.text, message_id: message.id }
+      open.delete(id)
+      settled.set(id, question)
+      const [first] = settled.keys()
+      if (settled.size > keep && first !== undefined) settled.delete(first)
+      for (const wake of question.waiters) wake(question.answer)
+      question.waiters.clear()
+    },
+    /** Resolves to the answer; rejects with the signal's reason. `unknown` if there is no such question. */
+    wait(id: number, signal: AbortSignal): Promise<LobbyAnswer> | 'unknown' {
+      const question = find(id)
+      if (question === undefined) return 'unknown'
+      if (question.answer !== undefined) return Promise.resolve(question.answer)
+      return new Promise((resolve, reject) => {
+        const stop = () => {
+          question.waiters.delete(wake)
+          reject(signal.reason)
+        }
+        const wake = (answer: LobbyAnswer) => {
+          signal.removeEventListener('abort', stop)
+          resolve(answer)
+        }
+        if (signal.aborted) return reject(signal.reason)
+        question.waiters.add(wake)
+        signal.addEventListener('abort', stop, { once: true })
+      })
+    },
+  }
+}
