@@ -7,5 +7,7 @@ export interface Bus {
   publish(subject: string, payload: unknown): void
   /** Returns the unsubscribe. Handlers must not throw and must not block. */
   subscribe(subject: string, handler: (payload: unknown, subject: string) => void): () => void
+  /** Calls back when messages may have been missed: the connection was lost and is back. Absent where that cannot be. */
+  onGap?(handler: () => void): () => void
   close(): Promise<void>
 }
