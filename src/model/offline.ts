@@ -45,10 +45,10 @@ function answer(options: LanguageModelV4CallOptions): string {
   const last = options.prompt.findLast((message) => message.role === 'user')
   const prompt = (last?.content ?? []).map((part) => (part.type === 'text' ? part.text : '')).join('\n')
   if (options.responseFormat?.type === 'json') {
-    const purpose = options.providerOptions?.['parley']?.['purpose']
+    const { purpose } = options.providerOptions?.['parley'] ?? {}
     throw new ModelError(
       'unavailable',
-      `The offline model can't do this${purpose ? ` (${String(purpose)})` : ''}: set PARLEY_MODEL and a key to use a model`,
+      `The offline model can't do this${typeof purpose === 'string' ? ` (${purpose})` : ''}: set PARLEY_MODEL and a key to use a model`,
     )
   }
   const say = PHRASES[languageOf(taskOf(prompt))]
