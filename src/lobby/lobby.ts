@@ -26,7 +26,7 @@ export function createLobby({ log, limit }: { log: LobbyLog; limit: number }): L
   const subscribers = new Set<(entry: LobbyEntry) => void>()
   let requested: (message: LobbyMessage) => void = () => {}
 
-  log.follow((message) => {
+  const followed = log.follow((message) => {
     const entry = history.add(message)
     if (message.role === 'agent' && message.meta?.tags?.includes(QUESTION_TAG)) questions.ask(message)
     if (message.role === 'user') questions.answer(message)
@@ -87,6 +87,7 @@ export function createLobby({ log, limit }: { log: LobbyLog; limit: number }): L
   }
 
   return {
+    ready: () => followed,
     postUser,
     postAgent,
     askUser,

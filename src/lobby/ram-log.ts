@@ -12,7 +12,10 @@ export function createRamLog(): LobbyLog {
       for (const follower of followers) follower(message)
       return Promise.resolve(message)
     },
-    follow: (onMessage) => void followers.push(onMessage),
+    follow(onMessage) {
+      followers.push(onMessage)
+      return Promise.resolve()
+    },
     close: () => Promise.resolve(),
   }
 }

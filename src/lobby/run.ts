@@ -1,18 +1,19 @@
-import type { Agent } from '#core/agent/agent.ts'
+import type { Agents } from '#core/agent/registry.ts'
 import type { Knowledge, Passage } from '#core/ports/knowledge.ts'
 import type { Lobby } from '#core/ports/lobby.ts'
 import type { Model } from '#core/ports/model.ts'
 import type { Tools } from '#core/ports/tools.ts'
-import type { AgentInfo } from '#protocol/session.ts'
 
 export interface LobbyRunDeps {
   lobby: Lobby
-  agents: { get(id: string): Agent | undefined; list(): AgentInfo[] }
+  agents: Pick<Agents, 'get' | 'list' | 'failure' | 'busy'>
   model: Model
   tools: Tools
   knowledge: Knowledge
   /** Time that an agent may work on one request; waiting for a person doesn't count. */
   taskTimeoutMs: number
+  /** A structured line in the server's log. */
+  log(fields: Record<string, unknown>): void
 }
 
 const MAX_CALLS = 1_000

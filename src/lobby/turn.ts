@@ -75,6 +75,7 @@ function createLobbyTurn(deps: LobbyRunDeps, run: LobbyRun, { agent, input, know
     say,
     ask,
     tryTool,
+    log: (fields) => deps.log({ run_id: run.run_id, agent_id: agent.id, ...fields }),
     needPerson: (reason) => ask(reason),
     confirm: async (text, action) => isYes(await ask(`${text}\n${JSON.stringify(action)}\nAnswer yes or no.`)),
     async approvePlan(plan, reasons) {
@@ -126,6 +127,8 @@ function createLobbyTurn(deps: LobbyRunDeps, run: LobbyRun, { agent, input, know
 /** Runs an agent on a request. Its result is said under its name, unless it (or an agent that it called) said something. */
 export async function runInLobby(deps: LobbyRunDeps, run: LobbyRun, work: Omit<Work, 'knowledge'>): Promise<string> {
   const { agent, input } = work
+  const failure = deps.agents.failure(agent.id)
+  if (failure !== undefined) throw new Error(`${agent.name} cannot work now: ${failure}`)
   let said = false
   const spoke = () => {
     said = true
@@ -133,7 +136,8 @@ export async function runInLobby(deps: LobbyRunDeps, run: LobbyRun, work: Omit<W
   }
   const knowledge = await lobbyKnowledge(deps, agent.id, input, run.signal)
   const turn = createLobbyTurn(deps, run, { ...work, knowledge, spoke })
-  const result = await agent.run(turn)
+  const done = deps.agents.busy(agent.id)
+  const result = await Promise.resolve(agent.run(turn)).finally(done)
   const text = typeof result === 'string' ? result : result === undefined || result === null ? '' : JSON.stringify(result)
   if (!said) await turn.say(text)
   return text

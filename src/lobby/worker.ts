@@ -8,7 +8,6 @@ const MAX_WAITING = 100
 export interface LobbyWorkerDeps extends LobbyRunDeps {
   /** The agent that takes the lobby's requests. */
   agentId: string
-  onError(error: unknown, message: LobbyMessage): void
 }
 
 /**
@@ -20,9 +19,10 @@ export function createLobbyWorker(deps: LobbyWorkerDeps) {
   const waiting: LobbyMessage[] = []
   let full = false
   let busy = false
+  const report = (error: unknown) => deps.log({ error: String(error), event: 'lobby_request_failed' })
 
   async function tell(message: LobbyMessage, text: string) {
-    await deps.lobby.postSystem(text, { reply_to: message.id, tags: ['error'] }).catch((error: unknown) => deps.onError(error, message))
+    await deps.lobby.postSystem(text, { reply_to: message.id, tags: ['error'] }).catch(report)
   }
 
   async function handle(message: LobbyMessage) {
@@ -33,7 +33,7 @@ export function createLobbyWorker(deps: LobbyWorkerDeps) {
       await runInLobby(deps, run, { agent, input: message.text, depth: 0, spoke: () => {} })
     } catch (error) {
       if (shutdown.signal.aborted) return
-      deps.onError(error, message)
+      report(error)
       const reason = error instanceof Error ? error.message : String(error)
       await tell(message, `${agent.name} could not finish: ${reason}`)
     } finally {

@@ -14,6 +14,8 @@ export interface LobbyPage {
 
 /** The one chat. It bridges people and agents: it keeps, delivers and waits, and runs nothing itself. */
 export interface Lobby {
+  /** Resolves when it has what other processes hold already. */
+  ready(): Promise<void>
   postUser(author: string, text: string, replyTo?: number): Promise<LobbyMessage>
   postAgent(author: string, text: string, meta?: LobbyMeta): Promise<LobbyMessage>
   postSystem(text: string, meta?: LobbyMeta): Promise<LobbyMessage>
@@ -42,7 +44,10 @@ export interface LobbyLog {
    * `already_answered`.
    */
   append(draft: LobbyDraft, options?: { answers?: number }): Promise<LobbyMessage | 'already_answered'>
-  /** Calls back for every message, id ascending, each once, from the oldest that is still kept. */
-  follow(onMessage: (message: LobbyMessage) => void): void
+  /**
+   * Calls back for every message, id ascending, each once, from the oldest that is still kept. Resolves when what was
+   * there before has been delivered, or could not be had in a few seconds.
+   */
+  follow(onMessage: (message: LobbyMessage) => void): Promise<void>
   close(): Promise<void>
 }
