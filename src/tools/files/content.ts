@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import { type FileHandle, lstat, mkdir, open, realpath, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Place } from './workspace.ts'
+
+export const MAX_TEXT_BYTES = 1_048_576
+
+/**
+ * Opens exactly the file that was checked. Links are not followed, and after opening the name must still lead to the
+ * opened file: whoever swaps a file or a folder for a link in between gets a refusal, not the file.
+ */
+async function openChecked(real: string, flags: number, mode?: number): Promise<FileHandle> {
+  const handle = await open(real, flags | constants.O_NOFOLLOW | constants.O_NONBLOCK, mode)
+  try {
+    const [opened, named, path] = await Promise.all([handle.stat({ bigint: true }), lstat(real, { bigint: true }), realpath(real)])
+    if (path !== real || opened.dev !== named.dev || opened.ino !== named.ino) throw new Error('path: changed while it was opened')
+    if (!opened.isFile()) throw new Error('path: not a regular file')
+    return handle
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+async function readBytes({ path, real, exists }: Place, limit = MAX_TEXT_BYTES): Promise<Buffer> {
+  if (!exists) throw new Error(`no such file: ${path}`)
+  const handle = await openChecked(real, constants.O_RDONLY)
+  try {
+    const { size } = await handle.stat()
+    if (size > limit) throw new NotText(`${path} has ${size} bytes; at most ${limit} can be read`)
+    return await handle.readFile()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The file is there but has no text that could be shown or edited. */
+export class NotText extends Error {}
+
+export async function readText(place: Place): Promise<string> {
+  const bytes = await readBytes(place)
+  if (bytes.includes(0)) throw new NotText(`${place.path} is not a text file`)
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw new NotText(`${place.path} is not UTF-8 text`)
+  }
+}
+
+/** What the file holds now, for binding an approval to it. */
+export async function fingerprint({ real, exists }: Place): Promise<string> {
+  if (!exists) return 'absent'
+  const handle = await openChecked(real, constants.O_RDONLY)
+  const hash = createHash('sha256')
+  try {
+    for await (const chunk of handle.createReadStream({ autoClose: false })) hash.update(chunk as Buffer)
+    return `sha256:${hash.digest('hex')}`
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Puts a whole new file in place of the old one. A reader sees the old or the new content, never a part; a hard link to
+ * the old file elsewhere keeps the old content.
+ */
+export async function replaceFile({ real, exists }: Place, content: string): Promise<void> {
+  const folder = dirname(real)
+  await mkdir(folder, { recursive: true })
+  if ((await realpath(folder)) !== folder) throw new Error('path: its folder changed while it was written')
+  const before = exists ? await lstat(real) : undefined
+  if (before !== undefined && !before.isFile()) throw new Error('path: not a regular file')
+  const draft = join(folder, `.parley-${randomBytes(8).toString('hex')}.tmp`)
+  let handle: FileHandle | undefined
+  try {
+    handle = await openChecked(draft, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o666)
+    await handle.writeFile(content)
+    if (before !== undefined) await handle.chmod(before.mode & 0o777)
+    await handle.sync()
+    await handle.close()
+    await rename(draft, real)
+  } catch (error) {
+    await handle?.close().catch(() => undefined)
+    await rm(draft, { force: true })
+    throw error
+  }
+}
