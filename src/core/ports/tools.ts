@@ -34,6 +34,8 @@ export interface ToolInfo {
   name: string
   description: string
   input_schema: Record<string, unknown>
+  /** Set for a tool that a connected client runs. */
+  origin?: 'client'
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds tools of every argument type
