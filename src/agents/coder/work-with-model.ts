@@ -50,7 +50,6 @@ export async function workWithModel(turn: Turn): Promise<string> {
     const told = [`Step ${id} of ${steps.length}: ${desc}`, ...(outcomes.length > 0 ? ['Done so far:', ...outcomes] : [])].join('\n')
     const instruction = `Do only this step, then say in one or two sentences what came of it. If it cannot be done, start with "${FAILED}" and say why.`
     const result = await workOnStep(turn, {
-      system,
       messages: [...request, { role: 'user', content: `${told}\n\n${instruction}` }],
       step: `step ${id}`,
     })

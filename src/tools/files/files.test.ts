@@ -64,7 +64,7 @@ describe('reading', () => {
   })
 
   test('W-02 reading needs no approval', () => {
-    for (const name of ['list_files', 'read_file', 'search']) expect(tool(name).needsApproval).toBeUndefined()
+    for (const name of ['list_files', 'read_file', 'search']) expect(tool(name)).not.toHaveProperty('needsApproval')
   })
 })
 

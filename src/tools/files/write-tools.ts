@@ -37,8 +37,9 @@ function createWriter<Args extends { path: string }>(
     ...about,
     effect: 'outside',
     needsApproval: async (args) => !policy.allowsWrite((await locate(args)).path),
+    /** A change that cannot be made fails here, before anybody is asked. */
     async target(args) {
-      const place = await locate(args)
+      const { place } = await change(args)
       return `${place.real} ${await fingerprint(place)}`
     },
     async preview(args) {
