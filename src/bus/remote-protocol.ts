@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { AgentInfo, Viewport } from '#protocol/session.ts'
+
+/**
+ * How a server and an agent host on another machine talk over NATS. Every message may be lost or doubled: a host sends a
+ * call again until it has the result, and the server answers a call that it knows with the result that it has.
+ */
+export const OFFERS = 'parley.agents.offers'
+export const hostSubject = (hostId: string) => `parley.agents.host.${hostId}`
+export const runSubject = (callId: string) => `parley.agents.run.${callId}`
+
+export const HEARTBEAT_MS = 1_000
+/** Silence after which the other side counts as gone. */
+export const SILENCE_MS = 5_000
+
+const id = z.string().regex(/^[\w-]{1,64}$/)
+const failure = z.object({ name: z.string(), message: z.string() })
+export type Failure = z.infer<typeof failure>
+
+export const OfferedAgent = z.object({
+  id,
+  name: z.string().min(1).max(100),
+  description: z.string().min(1).max(1_000),
+  cost_usd: z.number().nonnegative().optional(),
+  tools: z.array(z.string()).optional(),
+  failure: z.string().optional(),
+})
+export type OfferedAgent = z.infer<typeof OfferedAgent>
+
+/** A host's heartbeat. `leaving`: it takes no more work. */
+export const Offer = z.object({
+  host_id: id,
+  agents: z.array(OfferedAgent).max(1_000),
+  running: z.number().int(),
+  leaving: z.boolean().default(false),
+})
+export type Offer = z.infer<typeof Offer>
+
+const looseRecord = z.record(z.string(), z.unknown())
+/** What an agent may read from its turn, as it was when the run began. */
+export const TurnFacts = z.object({
+  input: z.string(),
+  history: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string(), agent_id: z.string().optional() })),
+  knowledge: z.array(z.object({ text: z.string(), source: z.string(), score: z.number() })),
+  session: z.object({
+    session_id: z.string(),
+    title: z.string(),
+    mode: z.enum(['cmd', 'chat']),
+    current_goal: z.string().nullable(),
+    user: z.string(),
+  }),
+  run_id: z.string(),
+  agent_id: z.string(),
+  task_id: z.string(),
+  viewport: Viewport.optional(),
+  agents: z.array(AgentInfo),
+  offline: z.boolean(),
+  tools: z.array(z.object({ name: z.string(), description: z.string(), input_schema: looseRecord })),
+})
+export type TurnFacts = z.infer<typeof TurnFacts>
+
+/** Every call of `turn` that crosses. `mark` goes to the plan or chain that an earlier call made. */
+export const METHODS = [
+  'say',
+  'progress',
+  'emit',
+  'ask',
+  'needPerson',
+  'confirm',
+  'approvePlan',
+  'tryTool',
+  'call',
+  'goal',
+  'stream',
+  'plan',
+  'chain',
+  'mark',
+  'generate',
+  'step',
+] as const
+const n = z.number().int().positive()
+const outcome = { value: z.unknown().optional(), error: failure.optional() }
+
+export const ToServer = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('started'), host_id: id }),
+  z.object({ type: z.literal('call'), host_id: id, n, method: z.enum(METHODS), args: z.array(z.unknown()) }),
+  /** Part of what call `n` streams, `offset` characters from its start. */
+  z.object({ type: z.literal('tokens'), host_id: id, n, offset: z.number().int().nonnegative(), text: z.string(), final: z.boolean() }),
+  /** What the effect of step `n` gave on the host. */
+  z.object({ type: z.literal('effect'), host_id: id, n, ...outcome }),
+  z.object({ type: z.literal('end'), host_id: id, ...outcome }),
+  z.object({ type: z.literal('log'), host_id: id, fields: looseRecord }),
+])
+export type ToServer = z.infer<typeof ToServer>
+
+export const ToHost = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('run'), call_id: id, agent_id: id, facts: TurnFacts }),
+  z.object({ type: z.literal('result'), call_id: id, n, ...outcome }),
+  z.object({ type: z.literal('tokens_taken'), call_id: id, n, offset: z.number().int() }),
+  /** Run the effect of step `n`: it has no recorded result. */
+  z.object({ type: z.literal('run_effect'), call_id: id, n }),
+  z.object({ type: z.literal('alive'), call_id: id }),
+  /** The run is over for the server: it ended, or it was cancelled. */
+  z.object({ type: z.literal('over'), call_id: id, reason: z.string() }),
+])
+export type ToHost = z.infer<typeof ToHost>
+
+export function failureOf(error: unknown): Failure {
+  return error instanceof Error ? { name: error.name, message: error.message } : { name: 'Error', message: String(error) }
+}
+
+export const errorOf = ({ name, message }: Failure): Error => Object.assign(new Error(message), { name })
