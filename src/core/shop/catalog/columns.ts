@@ -1,0 +1,47 @@
+import { unitOf } from '../lexicon/units.ts'
+import { convert, parseMeasure } from './measure.ts'
+import { type FieldInfo, isEmpty, type Product, toFlag, valueOf } from './product.ts'
+
+/** A field of every product side by side: numbers as numbers, choices as codes into `names`. */
+export interface Column {
+  info: FieldInfo
+  numbers?: Float64Array
+  codes?: Int32Array
+  lists?: (number[] | undefined)[]
+  names: string[]
+}
+
+/** -1 in codes and NaN in numbers mean that the product lacks the field. */
+export function buildColumn(info: FieldInfo, products: Product[]): Column {
+  const column: Column = { info, names: [] }
+  const known = new Map<string, number>()
+  const code = (text: string) => {
+    let index = known.get(text)
+    if (index === undefined) {
+      index = column.names.push(text) - 1
+      known.set(text, index)
+    }
+    return index
+  }
+  if (info.kind === 'number') column.numbers = Float64Array.from(products, (product) => numberOf(valueOf(product, info.field), info))
+  else if (info.kind === 'list') column.lists = products.map((product) => listOf(valueOf(product, info.field))?.map(code))
+  else if (info.kind === 'flag') column.codes = Int32Array.from(products, (product) => flagCode(valueOf(product, info.field)))
+  else column.codes = Int32Array.from(products, (product) => textCode(valueOf(product, info.field), code))
+  return column
+}
+
+export function numberOf(value: unknown, info: FieldInfo): number {
+  const measure = parseMeasure(value)
+  if (!measure) return Number.NaN
+  const unit = info.unit ? unitOf(info.unit) : undefined
+  return unit && measure.unit ? convert(measure.value, measure.unit, unit) : measure.value
+}
+
+const listOf = (value: unknown): string[] | undefined => (isEmpty(value) ? undefined : (Array.isArray(value) ? value : [value]).map(String))
+
+function flagCode(value: unknown): number {
+  const flag = toFlag(value)
+  return flag === undefined ? -1 : Number(flag)
+}
+
+const textCode = (value: unknown, code: (text: string) => number): number => (isEmpty(value) || typeof value === 'object' ? -1 : code(String(value)))

@@ -1,0 +1,75 @@
+import type { Filter, FilterOp } from '#protocol/shop.ts'
+import { normalize } from '../text/normalize.ts'
+import { type Column, numberOf } from './columns.ts'
+import { type FieldInfo, type Profile, toFlag } from './product.ts'
+import { fieldNamed } from './profile.ts'
+
+const OPS: Record<string, FilterOp[]> = {
+  number: ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'in'],
+  flag: ['eq', 'ne'],
+}
+const TEXT_OPS: FilterOp[] = ['eq', 'ne', 'in', 'contains']
+
+/** Refuses a filter that this catalogue cannot answer, and gives values their real spelling. */
+export function checkFilter(profile: Profile, filter: Filter): { filter: Filter } | { error: string } {
+  const info = fieldNamed(profile, filter.field)
+  if (!info || filter.field === 'id') {
+    const known = profile.fields.map((field) => field.field).filter((field) => field !== 'id')
+    return { error: `filters.field: "${filter.field.slice(0, 60)}" is not a field of the catalogue; it has ${known.slice(0, 30).join(', ')}` }
+  }
+  const allowed = OPS[info.kind] ?? TEXT_OPS
+  if (!allowed.includes(filter.op)) return { error: `filters.op: ${filter.field} takes ${allowed.join(', ')}` }
+  if ((filter.op === 'in') !== Array.isArray(filter.value)) return { error: `filters.value: ${filter.op === 'in' ? 'in takes a list' : `${filter.op} takes one value`}` }
+  if (info.kind === 'number') {
+    const values = Array.isArray(filter.value) ? filter.value : [filter.value]
+    if (values.some((value) => Number.isNaN(numberOf(value, info)))) return { error: `filters.value: ${filter.field} takes a number` }
+    return { filter }
+  }
+  if (info.kind === 'flag') {
+    const flag = toFlag(filter.value)
+    return flag === undefined ? { error: `filters.value: ${filter.field} takes true or false` } : { filter: { ...filter, value: flag } }
+  }
+  return { filter: { ...filter, value: Array.isArray(filter.value) ? filter.value.map((value) => spell(info, value)) : spell(info, filter.value) } }
+}
+
+function spell(info: FieldInfo, value: string | number | boolean): string {
+  const wanted = normalize(String(value))
+  const real = info.values?.find((known) => normalize(String(known.value)) === wanted)
+  if (real) return String(real.value)
+  const translated = Object.entries(info.translations ?? {}).find(([, others]) => others.some((other) => normalize(other) === wanted))
+  return translated?.[0] ?? String(value)
+}
+
+export type Predicate = (row: number) => boolean
+
+/** The test of one checked filter on a row of its column. What lacks the field fails, but for `ne`. */
+export function predicate(column: Column, filter: Filter): Predicate {
+  if (column.numbers) return numeric(column.numbers, column.info, filter)
+  const wanted = (Array.isArray(filter.value) ? filter.value : [filter.value]).map((value) => normalize(String(value)))
+  const codes = new Set<number>()
+  if (column.info.kind === 'flag') codes.add(Number(filter.value === true))
+  else {
+    column.names.forEach((name, index) => {
+      const plain = normalize(name)
+      if (wanted.some((text) => (filter.op === 'contains' ? plain.includes(text) : plain === text))) codes.add(index)
+    })
+  }
+  const has: Predicate = column.lists
+    ? (row) => column.lists?.[row]?.some((code) => codes.has(code)) ?? false
+    : (row) => codes.has(column.codes?.[row] ?? -1)
+  return filter.op === 'ne' ? (row) => !has(row) : has
+}
+
+function numeric(numbers: Float64Array, info: FieldInfo, filter: Filter): Predicate {
+  const wanted = (Array.isArray(filter.value) ? filter.value : [filter.value]).map((value) => numberOf(value, info))
+  const target = wanted[0] ?? Number.NaN
+  const at = (row: number) => numbers[row] ?? Number.NaN
+  switch (filter.op) {
+    case 'lt': return (row) => at(row) < target
+    case 'lte': return (row) => at(row) <= target
+    case 'gt': return (row) => at(row) > target
+    case 'gte': return (row) => at(row) >= target
+    case 'ne': return (row) => at(row) !== target
+    default: return (row) => wanted.includes(at(row))
+  }
+}

@@ -1,0 +1,50 @@
+import { currencyOf, type Unit, unitOf } from '../lexicon/units.ts'
+import { normalize } from '../text/normalize.ts'
+
+export interface Measure {
+  value: number
+  unit?: Unit
+  currency?: string
+}
+
+/**
+ * A number as people and files write it: 1 299,50 · 1,299.50 · 1'000 · 1,5. A dot before exactly three digits is
+ * a decimal point in data ("1.250 kg") and a thousands mark in speech ("50.000").
+ */
+export function parseNumber(text: string, spoken = false): number | undefined {
+  let plain = text.replace(/[ ']/g, '')
+  if (!/^[+-]?\d[\d.,]*$|^[+-]?[.,]\d+$/.test(plain)) return undefined
+  const comma = plain.lastIndexOf(',')
+  const dot = plain.lastIndexOf('.')
+  if (comma >= 0 && dot >= 0) plain = comma > dot ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '')
+  else if (comma >= 0) plain = /^[+-]?[1-9]\d{0,2}(,\d{3})+$/.test(plain) ? plain.replaceAll(',', '') : plain.replace(',', '.')
+  else if (spoken ? /^[+-]?[1-9]\d{0,2}(\.\d{3})+$/.test(plain) : /^[+-]?[1-9]\d{0,2}(\.\d{3}){2,}$/.test(plain)) plain = plain.replaceAll('.', '')
+  const value = Number(plain)
+  return Number.isFinite(value) ? value : undefined
+}
+
+const SHAPE = /^([^\d\s.,+-]*)\s*([+-]?[\d.,][\d.,' ]*)\s*([^\d]*)$/
+
+/** "16 GB", "$1,299", "6.1 inch", 4.5: a value that is one number, with its unit or currency if it says one. */
+export function parseMeasure(raw: unknown): Measure | undefined {
+  if (typeof raw === 'number') return Number.isFinite(raw) ? { value: raw } : undefined
+  if (typeof raw !== 'string' || raw.length > 40) return undefined
+  const match = SHAPE.exec(normalize(raw))
+  if (!match) return undefined
+  const value = parseNumber((match[2] ?? '').trim())
+  if (value === undefined) return undefined
+  const before = (match[1] ?? '').trim()
+  const after = (match[3] ?? '').trim().replace(/\.$/, '')
+  const currency = currencyOf(before) ?? (before === '' ? currencyOf(after) : undefined)
+  if (currency) return { value, currency }
+  if (before !== '') return undefined
+  if (after === '') return { value }
+  const unit = unitOf(after)
+  return unit ? { value, unit } : undefined
+}
+
+/** The same amount in another unit of its dimension. */
+export function convert(value: number, from: Unit, to: Unit): number {
+  if (from.unit === to.unit || from.dimension !== to.dimension) return value
+  return Number(((value * from.factor) / to.factor).toPrecision(10))
+}

@@ -1,0 +1,182 @@
+import { FIELD_CONCEPTS, type FieldConcept, nameParts } from '../lexicon/fields.ts'
+import { currencyOf, type Unit, unitOf } from '../lexicon/units.ts'
+import { type Language, normalize } from '../text/normalize.ts'
+import { convert, type Measure, parseMeasure } from './measure.ts'
+import { type FieldInfo, type FieldKind, fieldsOf, type Product, type Profile, toFlag, valueOf } from './product.ts'
+
+const LANGUAGE_SUFFIX = /^(.+)[_.-](en|ru|uk|ua)$/i
+const IMAGE_NAME = /(?:^|[_.\s])(?:image|images|img|photo|picture|thumbnail|фото|картинка|зображення)(?:$|[_.\s])/i
+const LINK = /^(?:https?:\/\/|\/)\S+$/i
+const NEVER_CHOICE = /^(?:id|sku|code|ean|upc|barcode|article|url|link|slug|currency|валюта|артикул|description|summary|about|details|описание|опис|text)$/i
+/** Names that mean something only on their own: `type` is a category, `machine_type` is not. */
+const ALONE = new Set(['type', 'kind', 'тип', 'вид', 'label', 'score', 'amount', 'drive', 'load', 'capacity', 'touch', 'date', 'added', 'created', 'smart', 'power', 'speed', 'section', 'age', 'volume'])
+const MOST_CHOICES = 3_000
+const LONG_TEXT = 60
+
+interface Column {
+  field: string
+  filled: number
+  measures: Measure[]
+  flags: number
+  lists: number
+  texts: number
+  letters: number
+  links: number
+  counts: Map<string | number | boolean, number>
+  overflow: boolean
+}
+
+function gather(products: Product[]): Map<string, Column> {
+  const columns = new Map<string, Column>()
+  for (const product of products) {
+    for (const field of fieldsOf(product)) {
+      let column = columns.get(field)
+      if (!column) {
+        column = { field, filled: 0, measures: [], flags: 0, lists: 0, texts: 0, letters: 0, links: 0, counts: new Map(), overflow: false }
+        columns.set(field, column)
+      }
+      column.filled++
+      const value = valueOf(product, field)
+      for (const item of Array.isArray(value) ? value : [value]) note(column, item)
+      if (Array.isArray(value)) column.lists++
+    }
+  }
+  return columns
+}
+
+function note(column: Column, value: unknown): void {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return
+  const measure = parseMeasure(value)
+  if (measure) column.measures.push(measure)
+  if (toFlag(value) !== undefined) column.flags++
+  if (typeof value === 'string') {
+    column.texts++
+    column.letters += value.length
+    if (LINK.test(value)) column.links++
+  }
+  if (!column.overflow) column.counts.set(value, (column.counts.get(value) ?? 0) + 1)
+  if (column.counts.size > MOST_CHOICES) column.overflow = true
+}
+
+function conceptOf(parts: string[]): FieldConcept | undefined {
+  const joined = parts.join(' ')
+  const exact = FIELD_CONCEPTS.find((item) => item.names.includes(joined))
+  if (exact) return exact
+  let best: FieldConcept | undefined
+  let length = 0
+  for (const item of FIELD_CONCEPTS) {
+    for (const name of item.names) {
+      const nameWords = name.split(' ')
+      if (name.length > length && !ALONE.has(name) && nameWords.every((word) => parts.includes(word))) {
+        best = item
+        length = name.length
+      }
+    }
+  }
+  return best
+}
+
+function kindOf(column: Column, concept: FieldConcept | undefined, total: number): FieldKind {
+  const lastPart = nameParts(column.field).at(-1) ?? ''
+  if (IMAGE_NAME.test(column.field) && column.links > 0) return 'image'
+  if (column.texts > 0 && column.links >= column.texts * 0.9) return 'link'
+  if (column.lists > column.filled / 2) return 'list'
+  if (column.field === 'id' || column.field === 'name') return 'text'
+  if (column.flags >= column.filled * 0.95 && column.measures.length === 0) return 'flag'
+  const dimensions = new Set(column.measures.map((measure) => measure.unit?.dimension).filter(Boolean))
+  if (column.measures.length >= column.filled * 0.9 && dimensions.size < 2) return 'number'
+  if (NEVER_CHOICE.test(lastPart) || column.overflow) return 'text'
+  const average = column.texts === 0 ? 0 : column.letters / column.texts
+  if (concept && average <= LONG_TEXT) return 'choice'
+  const repeats = column.counts.size <= Math.max(12, column.filled / 2) || total < 30
+  return average <= 40 && repeats ? 'choice' : 'text'
+}
+
+/** The unit of a column's numbers: its values say it, or its name, or it is the usual one of what it means. */
+function unitFor(column: Column, parts: string[], concept: FieldConcept | undefined): Unit | undefined {
+  const votes = new Map<string, number>()
+  for (const { unit } of column.measures) if (unit) votes.set(unit.unit, (votes.get(unit.unit) ?? 0) + 1)
+  const elected = [...votes].sort((a, b) => b[1] - a[1])[0]?.[0]
+  if (elected) return unitOf(elected)
+  const named = parts.slice(1).map(unitOf).find(Boolean)
+  if (named) return named
+  const usual = concept?.units ?? []
+  if (concept?.concept === 'weight' && column.measures.some(({ value }) => value > 150)) return unitOf('g')
+  if (concept?.concept === 'warranty' && column.measures.every(({ value }) => value <= 5)) return unitOf('year')
+  return usual[0] ? unitOf(usual[0]) : undefined
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function describe(column: Column, products: Product[]): FieldInfo {
+  const all = nameParts(column.field.split('.').at(-1) ?? column.field)
+  const parts = all.filter((part, index) => index === 0 || (!unitOf(part) && !currencyOf(part)))
+  const concept = conceptOf(parts)
+  const kind = kindOf(column, concept, products.length)
+  const own = parts.map((part) => normalize(part)).join('_')
+  const words = [...new Set([own, ...(concept?.words ?? [])])]
+  const plain = capital(parts.join(' '))
+  const label = concept ? concept.label : { en: plain, ru: plain, uk: plain }
+  const info: FieldInfo = { field: column.field, kind, words, label, coverage: column.filled }
+  if (concept) info.concept = concept.concept
+  if (kind === 'number') addNumbers(info, column, all, concept)
+  if (kind === 'choice' || kind === 'list' || kind === 'flag' || (kind === 'number' && column.counts.size <= 200)) {
+    const values = [...column.counts].map(([value, count]) => ({ value, count }))
+    info.values = values.sort((a, b) => b.count - a.count || String(a.value).localeCompare(String(b.value)))
+  }
+  return info
+}
+
+function addNumbers(info: FieldInfo, column: Column, parts: string[], concept: FieldConcept | undefined): void {
+  const unit = unitFor(column, parts, concept)
+  if (unit) info.unit = unit.unit
+  const currency = column.measures.find((measure) => measure.currency)?.currency ?? parts.slice(1).map(currencyOf).find(Boolean)
+  if (currency) info.currency = currency
+  const numbers = column.measures.map((measure) => (unit && measure.unit ? convert(measure.value, measure.unit, unit) : measure.value))
+  info.min = numbers.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)
+  info.max = numbers.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)
+}
+
+const languageNamed = (suffix: string): Language => (suffix.toLowerCase() === 'ua' ? 'uk' : (suffix.toLowerCase() as Language))
+
+/** `name_ru` is `name` in Russian: one field, with variants. */
+function foldLanguages(fields: FieldInfo[], products: Product[]): FieldInfo[] {
+  const byName = new Map(fields.map((info) => [info.field, info]))
+  const folded = new Set<string>()
+  for (const info of fields) {
+    const [, baseName, suffix] = LANGUAGE_SUFFIX.exec(info.field) ?? []
+    const base = baseName ? byName.get(baseName) : undefined
+    if (!base || !suffix) continue
+    base.variants = { ...base.variants, [languageNamed(suffix)]: info.field }
+    folded.add(info.field)
+    if (base.kind === 'choice') pairValues(base, info.field, products)
+  }
+  return fields.filter((info) => !folded.has(info.field))
+}
+
+function pairValues(base: FieldInfo, variant: string, products: Product[]): void {
+  const pairs = new Map<string, Set<string>>(Object.entries(base.translations ?? {}).map(([value, list]) => [value, new Set(list)]))
+  for (const product of products) {
+    const value = valueOf(product, base.field)
+    const other = valueOf(product, variant)
+    if (typeof value !== 'string' || typeof other !== 'string' || other === '') continue
+    const known = pairs.get(value) ?? new Set<string>()
+    if (known.size < 12) known.add(other)
+    pairs.set(value, known)
+  }
+  base.translations = Object.fromEntries([...pairs].map(([value, list]) => [value, [...list]]))
+}
+
+/** What a catalogue's fields are, discovered from its products: kinds, units, ranges, values and what people call them. */
+export function discoverProfile(products: Product[]): Profile {
+  const described = [...gather(products).values()].map((column) => describe(column, products))
+  return { count: products.length, fields: foldLanguages(described, products) }
+}
+
+/** The field that plays a part in a shop (price, brand …): the exact name first, then the best filled. */
+export function fieldFor(profile: Profile, concept: string): FieldInfo | undefined {
+  const candidates = profile.fields.filter((info) => info.concept === concept)
+  return candidates.find((info) => info.field.toLowerCase() === concept) ?? candidates.sort((a, b) => b.coverage - a.coverage)[0]
+}
+
+export const fieldNamed = (profile: Profile, field: string): FieldInfo | undefined => profile.fields.find((info) => info.field === field)

@@ -1,0 +1,108 @@
+import { brandSpellings } from '../lexicon/brands.ts'
+import { THING_GROUPS } from '../lexicon/things.ts'
+import { distance, slips } from '../text/distance.ts'
+import { words } from '../text/normalize.ts'
+import { sound } from '../text/sound.ts'
+import { stem } from '../text/stem.ts'
+import type { FieldInfo, Profile } from './product.ts'
+
+export interface ValueHit {
+  field: string
+  value: string
+  /** Products that have it: of two fields with one value, the fuller is meant. */
+  count: number
+  /** Only a part of the value was said ("gray" for "Space Gray"). */
+  partial?: boolean
+}
+
+export interface ValueIndex {
+  /** Values that these words name exactly, by word forms, other languages, spelling or sound. */
+  exact(phrase: string[]): ValueHit[]
+  /** Values named with a slip of the finger, or in part. */
+  near(word: string): ValueHit[]
+  longest: number
+}
+
+export const phraseKey = (phrase: string[]): string => phrase.map(stem).join(' ')
+
+const THINGS = new Map<string, string[][]>()
+for (const group of THING_GROUPS) {
+  const phrases = group.map((phrase) => words(phrase))
+  for (const phrase of phrases) THINGS.set(phraseKey(phrase), [...(THINGS.get(phraseKey(phrase)) ?? []), ...phrases])
+}
+
+/** True for a thing that shops sell or a property that they name, whether or not this catalogue has it. */
+export const isThing = (phrase: string[]): boolean => THINGS.has(phraseKey(phrase))
+
+const PART_FIELDS = new Set(['color', 'material', 'cpu', 'gpu', 'resolution', 'os', 'category'])
+
+/** Two-part category names: "Phones & Tablets", "Laptops / Notebooks" are found by each part. */
+const alternatives = (value: string): string[] => (/[&/,|]/.test(value) ? value.split(/\s*[&/,|]\s*/).filter((part) => part.length > 2) : [])
+
+function* spellings(info: FieldInfo, value: string): Generator<string[]> {
+  const texts = [value, ...(info.translations?.[value] ?? []), ...(info.concept === 'category' ? alternatives(value) : [])]
+  for (const text of texts) {
+    const phrase = words(text)
+    if (phrase.length === 0) continue
+    yield phrase
+    yield* THINGS.get(phraseKey(phrase)) ?? []
+    if (phrase.length > 1 && phrase.every((word) => word.length > 1)) yield [phrase.join('')]
+  }
+  for (const spelling of brandSpellings(value.toLowerCase())) yield [spelling]
+}
+
+export function createValueIndex(profile: Profile): ValueIndex {
+  const byKey = new Map<string, ValueHit[]>()
+  const bySound = new Map<string, ValueHit[]>()
+  const byWord = new Map<string, ValueHit[]>()
+  const keysByFirst = new Map<string, string[]>()
+  let longest = 1
+  const add = (map: Map<string, ValueHit[]>, key: string, hit: ValueHit) => {
+    const hits = map.get(key)
+    if (!hits) map.set(key, [hit])
+    else if (!hits.some((known) => known.field === hit.field && known.value === hit.value)) hits.push(hit)
+  }
+  for (const info of profile.fields) {
+    if (info.kind !== 'choice' && info.kind !== 'list') continue
+    for (const { value, count } of info.values ?? []) {
+      if (typeof value !== 'string') continue
+      const hit = { field: info.field, value, count }
+      for (const phrase of spellings(info, value)) {
+        add(byKey, phraseKey(phrase), hit)
+        longest = Math.max(longest, Math.min(5, phrase.length))
+      }
+      if (info.concept === 'brand') add(bySound, sound(words(value).join('')), hit)
+      const parts = words(value)
+      if (parts.length > 1 && PART_FIELDS.has(info.concept ?? '')) for (const part of parts) if (part.length > 2) add(byWord, stem(part), { ...hit, partial: true })
+    }
+  }
+  for (const key of byKey.keys()) keysByFirst.set(key.charAt(0), [...(keysByFirst.get(key.charAt(0)) ?? []), key])
+
+  return {
+    longest,
+    exact(phrase) {
+      const hits = byKey.get(phraseKey(phrase))
+      if (hits) return hits
+      const said = phrase.join('')
+      return said.length >= 3 ? (bySound.get(sound(said)) ?? []) : []
+    },
+    near(word) {
+      const key = stem(word)
+      const allowed = slips(key.length)
+      const part = byWord.get(key)
+      if (part) return part
+      if (allowed === 0) return []
+      let best: string | undefined
+      let least = allowed + 1
+      for (const candidate of keysByFirst.get(key.charAt(0)) ?? []) {
+        if (candidate.length < 4) continue
+        const away = distance(key, candidate, Math.min(allowed, slips(candidate.length)))
+        if (away < least && away <= slips(candidate.length)) {
+          least = away
+          best = candidate
+        }
+      }
+      return best ? (byKey.get(best) ?? []) : []
+    },
+  }
+}

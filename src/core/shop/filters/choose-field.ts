@@ -1,0 +1,94 @@
+import { convert } from '../catalog/measure.ts'
+import { numberOf } from '../catalog/columns.ts'
+import type { FieldInfo, Profile } from '../catalog/product.ts'
+import { fieldFor } from '../catalog/profile.ts'
+import { unitOf } from '../lexicon/units.ts'
+import type { Comparison } from './comparisons.ts'
+import type { Quantity } from './items.ts'
+
+const numbersOf = (info: FieldInfo): number[] => (info.values ?? []).map(({ value }) => numberOf(value, info)).filter((value) => !Number.isNaN(value))
+
+/** A field whose values are numbers: a number, or a list such as sizes. */
+export const isNumeric = (info: FieldInfo): boolean => info.kind === 'number' || (info.kind === 'list' && numbersOf(info).length > (info.values?.length ?? 0) / 2)
+
+const dimensionOf = (info: FieldInfo): string | undefined => (info.unit ? unitOf(info.unit)?.dimension : undefined)
+
+/** The amount in the field's own unit; a terabyte is what the catalogue takes it for, 1000 or 1024. */
+export function inUnitOf(info: FieldInfo, quantity: Quantity): number {
+  const own = info.unit ? unitOf(info.unit) : undefined
+  if (!own || !quantity.unit || own.dimension !== quantity.unit.dimension) return quantity.value
+  const value = convert(quantity.value, quantity.unit, own)
+  if (quantity.unit.unit === 'tb' && own.unit === 'gb') {
+    const decimal = quantity.value * 1000
+    return numbersOf(info).includes(decimal) && !numbersOf(info).includes(value) ? decimal : value
+  }
+  return value
+}
+
+/** How likely it is that a number of this size is about this field. */
+function likelihood(info: FieldInfo, quantity: Quantity, exact: boolean): number {
+  const value = inUnitOf(info, quantity)
+  const known = info.values?.find((item) => numberOf(item.value, info) === value)
+  const share = info.coverage > 0 && known ? known.count / info.coverage : 0
+  if (exact && known) return 4 + share
+  const min = info.min ?? Math.min(...numbersOf(info))
+  const max = info.max ?? Math.max(...numbersOf(info))
+  if (value >= min && value <= max) return 3
+  return value >= min / 3 && value <= max * 3 ? 1 : 0
+}
+
+const byLikelihood = (fields: FieldInfo[], quantity: Quantity, exact: boolean): FieldInfo | undefined =>
+  fields
+    .map((info) => ({ info, score: likelihood(info, quantity, exact) }))
+    .sort((a, b) => b.score - a.score || b.info.coverage - a.info.coverage)[0]?.info
+
+const isYear = (value: number) => Number.isInteger(value) && value >= 1950 && value <= 2100
+
+export interface Context {
+  quantity: Quantity
+  comparison: Comparison | undefined
+  mentioned: FieldInfo[]
+}
+
+/**
+ * The field a number is about. What was named wins if the unit agrees, then the unit, the comparison's own meaning
+ * ("дешевле"), the multiplier ("тысяч"); a bare number is a price, or a rating when it is too small for a price.
+ */
+export function chooseField(profile: Profile, { quantity, comparison, mentioned }: Context): FieldInfo | undefined {
+  const numeric = profile.fields.filter(isNumeric)
+  const price = fieldFor(profile, 'price')
+  const exact = !comparison || comparison.op === 'eq' || comparison.op === 'ne'
+  const { unit } = quantity
+  const year = fieldFor(profile, 'year')
+  if (year && isYear(quantity.value) && (comparison?.concept === 'year' || unit?.unit === 'year' || unit?.unit === 'h')) return year
+  const named = mentioned.filter(isNumeric)
+  if (named.length > 0) {
+    const agreeing = named.filter((info) => !unit || !info.unit || dimensionOf(info) === unit.dimension)
+    if (agreeing.length > 0) return nearest(agreeing, numeric, quantity, exact)
+  }
+  if (quantity.currency) return price
+  if (unit) {
+    const same = numeric.filter((info) => dimensionOf(info) === unit.dimension)
+    return byLikelihood(same, quantity, exact)
+  }
+  if (comparison?.concept && comparison.concept !== 'year') return fieldFor(profile, comparison.concept) ?? price
+  if (quantity.multiplier > 1) return price
+  return bare(profile, quantity, comparison)
+}
+
+/** "Память 512": the word fits two fields, and the size of the number tells which. */
+function nearest(named: FieldInfo[], numeric: FieldInfo[], quantity: Quantity, exact: boolean): FieldInfo | undefined {
+  const chosen = byLikelihood(named, quantity, exact)
+  if (!chosen || chosen.concept !== 'ram' || likelihood(chosen, quantity, exact) > 0) return chosen
+  return byLikelihood([chosen, ...numeric.filter((info) => info.concept === 'storage')], quantity, exact)
+}
+
+function bare(profile: Profile, quantity: Quantity, comparison: Comparison | undefined): FieldInfo | undefined {
+  const price = fieldFor(profile, 'price')
+  const rating = fieldFor(profile, 'rating')
+  const year = fieldFor(profile, 'year')
+  const upwards = quantity.plus || comparison?.op === 'gte' || comparison?.op === 'gt'
+  if (rating && upwards && quantity.value <= 5 && (price?.min ?? 1_000) > quantity.value * 3) return rating
+  if (!comparison && !quantity.plus) return year && isYear(quantity.value) && likelihood(year, quantity, true) >= 4 ? year : undefined
+  return price
+}

@@ -1,0 +1,52 @@
+import type { Filter } from '#protocol/shop.ts'
+import type { FieldInfo } from '../catalog/product.ts'
+import type { Item } from './items.ts'
+import type { Mention } from './mentions.ts'
+
+const NOT = /^(?:не|not|no|без|without|нет|ні|немає|нема|out|non|isn't)$/
+const OPPOSITES: Record<string, RegExp> = {
+  wireless: /(?<!\p{L})(?:wired|corded|проводн\p{L}*|дротов\p{L}*|провідн\p{L}*|с проводом|з дротом|с кабелем)(?!\p{L})/u,
+  in_stock: /(?<!\p{L})(?:out of stock|sold out|распродан\p{L}*|розпродан\p{L}*|закончил\p{L}*|закінчил\p{L}*)(?!\p{L})/u,
+}
+const AVAILABLE = /(?<!\p{L})(?:in stock|available now|available|можно купить сейчас|есть на складе|в наличии|в наявності|у наявності|є на складі|которые есть|що є зараз|готов\p{L}* к отправке)(?!\p{L})/u
+
+/** The filter that a named yes-or-no field (or a count where more than none is meant) stands for. */
+function filterFor(info: FieldInfo, wanted: boolean): Filter | undefined {
+  if (info.kind === 'flag') return { field: info.field, op: 'eq', value: wanted }
+  if (info.kind === 'number' && (info.concept === 'in_stock' || info.concept === 'discount' || info.concept === 'reviews')) {
+    return wanted ? { field: info.field, op: 'gt', value: 0 } : { field: info.field, op: 'eq', value: 0 }
+  }
+  return undefined
+}
+
+/** "с NFC", "без шумодава", "в наличии": properties that a product has or has not. */
+export function readFlags(text: string, items: Item[], mentions: Mention[], fields: FieldInfo[]): { filters: Filter[]; at: number }[] {
+  const found: { filters: Filter[]; at: number }[] = []
+  const done = new Set<string>()
+  const note = (info: FieldInfo, wanted: boolean, start: number, end: number) => {
+    const filter = filterFor(info, wanted)
+    if (!filter || done.has(info.field)) return
+    done.add(info.field)
+    const covered = items.filter((item) => item.start >= start && item.end <= end)
+    for (const item of covered) item.used = true
+    found.push({ filters: [filter], at: items.indexOf(covered[0] as Item) })
+  }
+  for (const info of fields) {
+    const opposite = OPPOSITES[info.concept ?? '']?.exec(text)
+    if (opposite) note(info, false, opposite.index, opposite.index + opposite[0].length)
+    const available = info.concept === 'in_stock' ? AVAILABLE.exec(text) : null
+    if (available && !opposite) {
+      const before = text.slice(0, available.index).trim().split(' ').at(-1) ?? ''
+      note(info, !NOT.test(before), available.index, available.index + available[0].length)
+    }
+  }
+  for (const mention of mentions) {
+    const first = items[mention.at]
+    const last = items[mention.at + mention.length - 1]
+    const info = mention.fields.find((field) => filterFor(field, true))
+    if (!first || !last || first.used || !info || (info.concept === 'reviews' && !/^(?:с|з|with)$/.test(items[mention.at - 1]?.text ?? ''))) continue
+    const negated = items.slice(Math.max(0, mention.at - 2), mention.at).some((item) => NOT.test(item.text) && !item.used)
+    note(info, !negated, first.start, last.end)
+  }
+  return found
+}

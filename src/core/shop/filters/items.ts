@@ -1,0 +1,138 @@
+import { parseNumber } from '../catalog/measure.ts'
+import { numberWord } from '../lexicon/number-words.ts'
+import { currencyOf, multiplierOf, type Unit, unitOf } from '../lexicon/units.ts'
+import { normalize } from '../text/normalize.ts'
+
+export interface Quantity {
+  value: number
+  /** The number as said, before "тысяч" was applied; a range lends its multiplier to its first number. */
+  said: number
+  multiplier: number
+  unit?: Unit
+  currency?: string
+  /** "4+" */
+  plus: boolean
+}
+
+/** One word, number or sign of what was said. Readers mark what they understood as used. */
+export interface Item {
+  kind: 'word' | 'quantity' | 'sign'
+  text: string
+  start: number
+  end: number
+  quantity?: Quantity
+  used: boolean
+}
+
+const TOKEN =
+  /(?<word>(?<![\p{L}\d])[2-6]g(?![\p{L}\d])|\p{L}[\p{L}\d']*)|(?<number>(?<![\p{L}\d])\d{1,3}(?:[ ,.']\d{3})+(?![\d]|[.,]\d)|\d+(?:[.,]\d+)?)|(?<sign><=|>=|[<>≤≥=~+\-,;:()/&!?"%$€₴₽£₸★⭐≈.])/gu
+
+const BYTES = /^ ?(?:gb|гб|tb|тб|gig|гиг|гіг)/
+
+interface Raw {
+  kind: 'number' | 'word' | 'sign'
+  text: string
+  start: number
+  end: number
+}
+
+function scan(text: string): Raw[] {
+  const raw: Raw[] = []
+  for (const match of text.matchAll(TOKEN)) {
+    const start = match.index
+    const found = match[0]
+    const kind = match.groups?.number !== undefined ? 'number' : match.groups?.word !== undefined ? 'word' : 'sign'
+    // "16 512 gb" is two numbers, "49 999" is one.
+    if (kind === 'number' && found.includes(' ') && BYTES.test(text.slice(start + found.length))) {
+      let at = start
+      for (const part of found.split(' ')) {
+        raw.push({ kind, text: part, start: at, end: at + part.length })
+        at += part.length + 1
+      }
+    } else raw.push({ kind, text: found, start, end: start + found.length })
+  }
+  return raw
+}
+
+function numberAt(raw: Raw[], index: number): { value: number; next: number } | undefined {
+  const token = raw[index]
+  if (!token) return undefined
+  if (token.kind === 'number') {
+    const value = parseNumber(token.text, true)
+    return value === undefined ? undefined : { value, next: index + 1 }
+  }
+  let next = index
+  let value = 0
+  let last = Number.POSITIVE_INFINITY
+  while (next < raw.length) {
+    const part = raw[next]?.kind === 'word' ? numberWord(raw[next]?.text ?? '') : undefined
+    if (part === undefined || part >= last) break
+    value += part
+    last = part
+    next++
+  }
+  if (next === index) return undefined
+  const follows = raw[next]?.text ?? ''
+  // "one", "один" and "two" are numbers only where they count something.
+  const counts = multiplierOf(follows) !== undefined || unitOf(follows) !== undefined || currencyOf(follows) !== undefined
+  return value >= 10 || counts ? { value, next } : undefined
+}
+
+/** "in" is an inch after a number, but not in "16 in stock". */
+const unitAt = (raw: Raw[], index: number): Unit | undefined => {
+  const token = raw[index]
+  if (!token || (token.text === 'in' && raw[index + 1]?.kind === 'word')) return undefined
+  return unitOf(token.text)
+}
+
+function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: number } | undefined {
+  const sign = raw[index]
+  const leading = sign && sign.kind !== 'number' ? currencyOf(sign.text) : undefined
+  const number = numberAt(raw, leading ? index + 1 : index)
+  if (!number) return undefined
+  let { next } = number
+  const quantity: Quantity = { value: number.value, said: number.value, multiplier: 1, plus: false }
+  if (leading) quantity.currency = leading
+  for (let more = multiplierOf(raw[next]?.text ?? ''); more !== undefined && raw[next]?.kind === 'word'; more = multiplierOf(raw[next]?.text ?? '')) {
+    quantity.multiplier *= more
+    next++
+    if (raw[next]?.text === '.') next++
+  }
+  const plus = () => {
+    if (raw[next]?.text === '+' && !quantity.plus) {
+      quantity.plus = true
+      next++
+    }
+  }
+  plus()
+  const currency = currencyOf(raw[next]?.text ?? '')
+  const hyphen = raw[next]?.text === '-' && unitOf(raw[next + 1]?.text ?? '') && raw[next + 1]?.kind === 'word' ? 1 : 0
+  const unit = currency ? undefined : unitAt(raw, next + hyphen)
+  if (currency) quantity.currency = currency
+  if (unit) quantity.unit = unit
+  if (currency || unit) next += 1 + hyphen
+  if ((currency || unit) && raw[next]?.text === '.') next++
+  plus()
+  quantity.value = Number((quantity.said * quantity.multiplier).toPrecision(12))
+  return { quantity, next }
+}
+
+/** What was said, as words, signs and quantities with their units: "до 50 тыс грн" is a word and one quantity. */
+export function readItems(text: string): { text: string; items: Item[] } {
+  const plain = normalize(text)
+  const raw = scan(plain)
+  const items: Item[] = []
+  for (let index = 0; index < raw.length; ) {
+    const found = quantityAt(raw, index)
+    const token = raw[index] as Raw
+    if (found) {
+      const end = raw[found.next - 1]?.end ?? token.end
+      items.push({ kind: 'quantity', text: plain.slice(token.start, end), start: token.start, end, quantity: found.quantity, used: false })
+      index = found.next
+    } else {
+      items.push({ kind: token.kind === 'sign' ? 'sign' : 'word', text: token.text, start: token.start, end: token.end, used: false })
+      index++
+    }
+  }
+  return { text: plain, items }
+}

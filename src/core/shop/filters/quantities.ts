@@ -1,0 +1,157 @@
+import type { Filter, FilterOp } from '#protocol/shop.ts'
+import { numberOf } from '../catalog/columns.ts'
+import type { FieldInfo, Profile } from '../catalog/product.ts'
+import { chooseField, inUnitOf } from './choose-field.ts'
+import { type Comparison, comparisonEndingAt, comparisonStartingAt } from './comparisons.ts'
+import type { Item, Quantity } from './items.ts'
+import type { Mention } from './mentions.ts'
+
+const FILLERS = new Set('чем ніж than of the a an в у на is за with це это it be value is: : сумму суму суми в районе цена ціна price ценой ціною где де должен должна повинен щоб чтобы был была было'.split(' '))
+const TO = new Set(['-', 'to', 'до', 'по', 'till'])
+const AND = new Set(['and', 'и', 'та', 'і', 'й', 'to', '-', 'до'])
+const BETWEEN = new Set(['between', 'между', 'між', 'поміж', 'промежутке', 'проміжку', 'range', 'диапазоне', 'діапазоні'])
+const JOINS = new Set(['and', 'и', 'та', 'і', 'й', 'но', 'але', 'but', 'до', 'to', 'till', '-', ','])
+
+interface Bound {
+  comparison: Comparison | undefined
+  from: number
+}
+
+/** Looks back from a number for its comparison, over fillers and field names: "рейтинг выше чем 4". */
+function before(items: Item[], mentions: Mention[], at: number): Bound {
+  for (let index = at - 1; index >= Math.max(0, at - 5); index--) {
+    const item = items[index]
+    if (!item || item.used || item.kind === 'quantity' || item.text === ',' || item.text === ';') break
+    const comparison = comparisonEndingAt(items, index)
+    if (comparison && (comparison.op !== 'ne' || index === at - 1)) return { comparison, from: index - comparison.length + 1 }
+    const mention = mentions.find((known) => index >= known.at && index < known.at + known.length)
+    if (!mention && !FILLERS.has(item.text)) break
+  }
+  return { comparison: undefined, from: at }
+}
+
+function mentionBefore(items: Item[], mentions: Mention[], at: number, reach: number): Mention | undefined {
+  const candidates = mentions.filter((known) => known.at + known.length <= at && at - (known.at + known.length) <= reach)
+  const nearest = candidates.at(-1)
+  if (!nearest || items[nearest.at]?.used) return undefined
+  const between = items.slice(nearest.at + nearest.length, at)
+  return between.some((item) => item.kind === 'quantity' || item.text === ',' || item.used) ? undefined : nearest
+}
+
+function mentionAfter(items: Item[], mentions: Mention[], next: number): Mention | undefined {
+  const found = mentions.find((known) => known.at >= next && known.at - next <= 1)
+  if (!found || items[found.at]?.used) return undefined
+  const between = items.slice(next, found.at)
+  const follows = items[found.at + found.length]
+  // "16 gb ram 512 gb": the name belongs to the number before it; "4 stars, price 500": to the one after.
+  if (between.some((item) => item.kind !== 'word' || item.used || !/^(?:of|в|из|з|у|по|і|и|на|the|operative)$/.test(item.text))) return undefined
+  return between.length > 0 && follows?.kind === 'quantity' ? undefined : found
+}
+
+const use = (items: Item[], from: number, to: number) => {
+  for (let index = from; index < to; index++) {
+    const item = items[index]
+    if (item) item.used = true
+  }
+}
+
+/** "от 10 до 20 тысяч" means ten thousand, and "10-20 GB" ten gigabytes: the second number lends to the first. */
+function lend(first: Quantity, second: Quantity): void {
+  if (second.multiplier > 1 && first.multiplier === 1 && first.said < second.value && first.said < 1_000) {
+    first.multiplier = second.multiplier
+    first.value = first.said * second.multiplier
+  }
+  if (!first.unit && second.unit) first.unit = second.unit
+  if (!first.currency && second.currency) first.currency = second.currency
+  if (!second.currency && first.currency) second.currency = first.currency
+}
+
+function realValue(info: FieldInfo, value: number, op: FilterOp): string | number {
+  if (op !== 'eq' && op !== 'ne') return value
+  const spelled = info.values?.find((known) => numberOf(known.value, info) === value)?.value
+  return typeof spelled === 'string' ? spelled : value
+}
+
+function bound(info: FieldInfo, op: FilterOp, quantity: Quantity): Filter {
+  return { field: info.field, op, value: realValue(info, inUnitOf(info, quantity), op) }
+}
+
+/** Without a comparison a number is exact; a price is a budget and a rating a floor, as shoppers mean them. */
+function usualOp(info: FieldInfo, quantity: Quantity, only: boolean): FilterOp {
+  if (quantity.plus) return 'gte'
+  if (info.concept === 'rating') return only ? 'eq' : 'gte'
+  return info.concept === 'price' ? 'lte' : 'eq'
+}
+
+function about(info: FieldInfo, quantity: Quantity): Filter[] {
+  const value = inUnitOf(info, quantity)
+  const round = (part: number) => Number((value * part).toPrecision(6))
+  return [
+    { field: info.field, op: 'gte', value: round(0.9) },
+    { field: info.field, op: 'lte', value: round(1.1) },
+  ]
+}
+
+interface Reader {
+  items: Item[]
+  mentions: Mention[]
+  profile: Profile
+  isValue(text: string): boolean
+}
+
+function readRange(reader: Reader, at: number): Filter[] | undefined {
+  const { items, mentions, profile } = reader
+  const [first, link, second] = items.slice(at, at + 3)
+  if (!first?.quantity || !second?.quantity || !link) return undefined
+  const start = before(items, mentions, at)
+  const opener = items.slice(Math.max(0, at - 4), at).findLast((item) => BETWEEN.has(item.text))
+  const fromTo = TO.has(link.text) && (!start.comparison || start.comparison.op === 'gte' || /^(?:с|з|від|от|from)$/.test(items[at - 1]?.text ?? ''))
+  if (!fromTo && !(opener && AND.has(link.text))) return undefined
+  lend(first.quantity, second.quantity)
+  if (first.quantity.value > second.quantity.value) return undefined
+  const after = mentionAfter(items, mentions, at + 3)
+  const from = opener ? items.indexOf(opener) : start.from
+  const named = mentionBefore(items, mentions, at, 1) ?? mentionBefore(items, mentions, from, 2) ?? after
+  const info = chooseField(profile, { quantity: second.quantity, comparison: { op: 'lte', length: 0 }, mentioned: named?.fields ?? [] })
+  if (!info) return undefined
+  use(items, from, at + 3)
+  if (/^(?:с|з)$/.test(items[from - 1]?.text ?? '')) use(items, from - 1, from)
+  if (named) use(items, named.at, named.at + named.length)
+  return [bound(info, 'gte', first.quantity), bound(info, 'lte', second.quantity)]
+}
+
+function readOne(reader: Reader, at: number): Filter[] {
+  const { items, mentions, profile } = reader
+  const item = items[at]
+  const quantity = item?.quantity
+  if (!item || !quantity) return []
+  const start = before(items, mentions, at)
+  const later = comparisonStartingAt(items, at + 1)
+  if (!start.comparison && !later && !quantity.currency && reader.isValue(item.text)) return []
+  const next = items.slice(at + 1, at + 4).find((other) => other.kind === 'quantity')?.quantity
+  if (next && next.multiplier > 1 && !quantity.unit && start.comparison && items.slice(at + 1, at + 4).some((other) => JOINS.has(other.text))) lend(quantity, next)
+  const tail = at + 1 + (start.comparison ? 0 : (later?.length ?? 0))
+  const closeBefore = mentionBefore(items, mentions, at, 0) ?? mentionBefore(items, mentions, start.from, start.comparison ? 2 : 1)
+  const inside = start.comparison ? mentionBefore(items, mentions, at, 1) : undefined
+  const named = inside ?? closeBefore ?? mentionAfter(items, mentions, tail) ?? mentionAfter(items, mentions, at + 1)
+  const comparison = start.comparison ?? later
+  const info = chooseField(profile, { quantity, comparison, mentioned: named?.fields ?? [] })
+  if (!info) return []
+  use(items, start.from, tail)
+  if (named?.fields.includes(info)) use(items, named.at, named.at + named.length)
+  if (comparison?.op === 'about') return about(info, quantity)
+  const only = items.some((other) => /^(?:only|только|лише|тільки|exactly|ровно|рівно)$/.test(other.text))
+  const op = comparison ? comparison.op : usualOp(info, quantity, only && quantity.value === info.max)
+  return [bound(info, op, quantity)]
+}
+
+export function readQuantities(reader: Reader): { filters: Filter[]; at: number }[] {
+  const found: { filters: Filter[]; at: number }[] = []
+  for (let at = 0; at < reader.items.length; at++) {
+    const item = reader.items[at]
+    if (item?.kind !== 'quantity' || item.used) continue
+    const filters = readRange(reader, at) ?? readOne(reader, at)
+    if (filters.length > 0) found.push({ filters, at })
+  }
+  return found
+}

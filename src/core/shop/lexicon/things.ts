@@ -1,0 +1,215 @@
+/**
+ * Words that mean the same thing in three languages. Each line is one thing; a catalogue's value that has one of its
+ * words is found by all of them, so "чёрные" finds `black` and "laptops" finds `Ноутбуки`. `_` joins words.
+ */
+const THINGS = `
+laptop notebook ноутбук ноут лэптоп лептоп ультрабук ultrabook нетбук
+phone smartphone mobile cellphone телефон смартфон мобильник мобилка мобілка мобільник трубка
+headphone headset earbud earphone наушник навушник гарнитура гарнітура
+television tv телевизор телевізор телек телик тв
+sneaker trainer кроссовок кроссовки кросівки кросівок кеды кеди running_shoe
+shoe обувь взуття
+boot ботинок ботинки черевик черевики сапог сапоги чобіт чоботи
+sandal сандалия сандалии сандалі босоножки босоніжки
+coffee_machine coffee_maker espresso_machine кофемашина кавоварка кофеварка кавомашина кава_машина coffeemachine
+backpack rucksack рюкзак ранец ранець наплічник
+mouse mice мышь мышка мышки миша мишка
+keyboard клавиатура клавіатура клава
+monitor монитор монітор
+tablet планшет таблет
+watch смартчас годинник часы smartwatch
+camera фотоаппарат фотоапарат камера фотокамера
+printer принтер
+router роутер маршрутизатор
+speaker колонка динамик динамік
+microphone микрофон мікрофон
+charger зарядка зарядное_устройство зарядний_пристрій зарядное
+power_bank powerbank павербанк повербанк
+cable кабель провод
+case чехол чохол
+fridge refrigerator холодильник
+washing_machine washer стиральная_машина пральна_машина стиралка пралка
+vacuum vacuum_cleaner пылесос порохотяг пилосос
+microwave микроволновка мікрохвильовка свч
+oven духовка духова_шафа печь
+stove cooker плита
+kettle чайник
+toaster тостер
+blender блендер
+mixer миксер міксер
+iron утюг праска
+hair_dryer фен
+multicooker мультиварка
+grill гриль
+air_conditioner кондиционер кондиціонер
+heater обогреватель обігрівач
+fan вентилятор
+lamp лампа светильник світильник
+bulb лампочка
+chair стул стілець
+armchair кресло крісло
+table стол стіл
+desk письменный_стол письмовий_стіл
+sofa couch диван
+bed кровать ліжко
+mattress матрас матрац
+pillow подушка
+blanket одеяло ковдра плед
+wardrobe шкаф шафа
+shelf полка полиця
+carpet rug ковер килим
+curtain штора
+mirror зеркало дзеркало
+t_shirt tshirt tee футболка
+shirt рубашка сорочка
+dress платье сукня плаття
+skirt юбка спідниця
+jean jeans джинсы джинси
+trouser pants брюки штаны штани
+short shorts шорты шорти
+jacket куртка
+coat пальто
+hoodie худи худі толстовка
+sweater свитер светр джемпер
+hat шапка
+cap кепка
+glove перчатка перчатки рукавиця рукавички
+scarf шарф
+sock носки носок шкарпетка шкарпетки
+belt ремень ремінь пояс
+bag сумка
+wallet кошелек гаманець
+suitcase чемодан валіза
+umbrella зонт парасоля парасолька
+ring кольцо каблучка
+necklace ожерелье намисто
+earring серьги сережки
+perfume парфюм парфум духи
+cream крем
+shampoo шампунь
+toothbrush зубная_щетка зубна_щітка
+razor shaver бритва
+book книга книжка
+toy игрушка іграшка
+doll кукла лялька
+puzzle пазл головоломка
+board_game настольная_игра настільна_гра настолка
+game игра гра
+console приставка консоль
+gamepad controller геймпад джойстик
+bicycle bike велосипед велик
+scooter самокат
+skateboard скейт скейтборд
+ball мяч м'яч
+tent палатка намет
+sleeping_bag спальник спальный_мешок спальний_мішок
+dumbbell гантель гантеля
+treadmill беговая_дорожка бігова_доріжка
+helmet шлем шолом
+drill дрель дриль
+screwdriver отвертка викрутка
+hammer молоток
+saw пила
+tool инструмент інструмент
+paint краска фарба
+garden сад
+flower цветы цветок квіти квітка
+plant растение рослина
+seed семена насіння
+tea чай
+coffee кофе кава
+chocolate шоколад
+wine вино
+beer пиво
+cheese сыр сир
+bread хлеб хліб
+juice сок сік
+honey мед
+cat кот кошка кіт кішка
+dog собака пес
+pet_food корм
+diaper подгузник підгузок
+stroller коляска візочок
+car автомобиль машина авто автомобіль
+tire tyre шина
+oil масло олія олива
+battery батарейка аккумулятор акумулятор
+processor процессор процесор
+graphics_card video_card видеокарта відеокарта видюха
+motherboard материнка материнская_плата материнська_плата
+drone дрон квадрокоптер
+projector проектор проєктор
+guitar гитара гітара
+piano пианино піаніно
+electronics электроника електроніка
+clothing clothes одежда одяг
+furniture мебель меблі
+appliance бытовая_техника побутова_техніка
+accessory аксессуар аксесуар
+sport спорт
+kitchen кухня
+black черный чорний чорна black
+white белый білий біла
+red красный червоний
+blue синий синій
+light_blue голубой блакитний azure
+green зеленый зелений
+yellow желтый жовтий
+orange оранжевый помаранчевый помаранчевий жовтогарячий
+pink розовый рожевий
+purple violet фиолетовый фіолетовий пурпурный
+brown коричневый коричневий
+gray grey серый сірий сіра
+silver серебристый серебряный сріблястий срібний
+gold golden золотой золотистый золотий золотистий
+beige бежевый бежевий
+turquoise бирюзовый бірюзовий
+transparent прозрачный прозорий
+multicolor multicolour разноцветный різнокольоровий
+leather кожа кожаный шкіра шкіряний
+cotton хлопок хлопковый бавовна бавовняний
+wool шерсть шерстяной вовна вовняний
+wood wooden дерево деревянный деревянная дерев'яний
+metal металл металлический метал металевий
+steel сталь стальной сталевий
+aluminium aluminum алюминий алюминиевый алюміній алюмінієвий
+plastic пластик пластиковый пластиковий
+glass стекло стеклянный скло скляний
+textile fabric текстиль ткань тканина
+polyester полиэстер поліестер
+nylon нейлон
+suede замша замшевый замшевий
+canvas брезент парусина
+ceramic керамика керамический кераміка керамічний
+silicone силикон силиконовый силікон
+rubber резина резиновый гума гумовий
+linen лен льняной льон лляний
+silk шелк шовк
+men male мужской мужские мужчина чоловічий чоловічі чоловік mens man
+women female женский женские женщина жіночий жіночі жінка womens woman
+unisex унисекс унісекс
+kid child children детский дитячий ребенок дитина діти kids
+summer лето летний літо літній
+winter зима зимний зимовий
+spring весна весенний весняний
+autumn fall осень осенний осінь осінній
+new новый новий
+used б/у бу вживаний подержанный
+gaming игровой ігровий геймерский геймерський
+office офисный офісний офис
+automatic автоматический автоматичний автомат
+manual ручной ручний
+capsule капсульная капсульный капсульна капсульний
+wired проводной дротовий провідний
+over_ear полноразмерные повнорозмірні накладные накладні
+in_ear вакуумные вкладыши вкладиші внутриканальные вакуумні
+running беговые бег бігові біг
+city городской міський
+hiking trekking походный туристический похідний туристичний
+small маленький малий
+large большой великий
+`
+
+export const THING_GROUPS: string[][] = THINGS.trim()
+  .split('\n')
+  .map((line) => line.split(' ').map((word) => word.replaceAll('_', ' ')))

@@ -1,0 +1,73 @@
+export interface Unit {
+  /** Canonical name, as a field is told to be "in" it. */
+  unit: string
+  dimension: string
+  /** How many of the dimension's base unit one is. */
+  factor: number
+}
+
+const define = (dimension: string, unit: string, factor: number, spellings: string): [string, Unit][] =>
+  spellings.split(' ').map((spelling) => [spelling, { unit, dimension, factor }])
+
+/** Every spelling of a unit that people and catalogues use, in lower case with letters as `normalize` leaves them. */
+const SPELLINGS = new Map<string, Unit>([
+  ...define('bytes', 'mb', 1 / 1024, 'mb мб мегабайт мегабайта мегабайти megabyte megabytes'),
+  ...define('bytes', 'gb', 1, 'gb гб gig gigs gigabyte gigabytes гиг гига гигов гигабайт гигабайта гигабайтов гіг гіга гігів гігабайт гігабайта гігабайтів'),
+  ...define('bytes', 'tb', 1024, 'tb тб terabyte terabytes терабайт терабайта терабайтов терабайти тера терабайтів'),
+  ...define('length', 'mm', 0.1, 'mm мм millimeter millimeters миллиметр миллиметров міліметр міліметрів'),
+  ...define('length', 'cm', 1, 'cm см centimeter centimeters сантиметр сантиметра сантиметров сантиметри сантиметрів'),
+  ...define('length', 'm', 100, 'm м meter meters metre metres метр метра метров метри метрів'),
+  ...define('length', 'inch', 2.54, 'inch inches in дюйм дюйма дюймов дюйми дюймів дюймовый дюймовые дюймовый дюймових "'),
+  ...define('mass', 'g', 0.001, 'g gr gram grams г гр грам грамм грамма граммов грама грамів'),
+  ...define('mass', 'kg', 1, 'kg kgs kilo kilos kilogram kilograms кг кило кіло килограмм килограмма килограммов кілограм кілограма кілограмів'),
+  ...define('mass', 'lb', 0.4536, 'lb lbs pound-weight'),
+  ...define('volume', 'ml', 0.001, 'ml мл миллилитр миллилитров мілілітр мілілітрів milliliter milliliters'),
+  ...define('volume', 'l', 1, 'l liter liters litre litres л литр литра литров літр літра літрів літри'),
+  ...define('power', 'w', 1, 'w watt watts вт ватт ват ватта ватів'),
+  ...define('power', 'kw', 1000, 'kw квт киловатт кіловат'),
+  ...define('charge', 'mah', 1, 'mah мач маг мaч'),
+  ...define('energy', 'wh', 1, 'wh втч'),
+  ...define('frequency', 'hz', 1, 'hz гц hertz герц герців'),
+  ...define('frequency', 'mhz', 1e6, 'mhz мгц'),
+  ...define('frequency', 'ghz', 1e9, 'ghz ггц'),
+  ...define('pixels', 'mp', 1, 'mp mpx мп мпикс мпікс megapixel megapixels мегапиксель мегапикселя мегапикселей мегапіксель мегапікселів'),
+  ...define('time', 'min', 1 / 60, 'min mins minute minutes мин минут минуты минута хв хвилин хвилини'),
+  ...define('time', 'h', 1, 'h hr hrs hour hours ч час часа часов год годин години година'),
+  ...define('span', 'month', 1, 'month months мес месяц месяца месяцев міс місяць місяці місяців'),
+  ...define('span', 'year', 12, 'year years yr yrs лет года років роки'),
+  ...define('bar', 'bar', 1, 'bar bars бар бара барів'),
+  ...define('share', '%', 1, '% percent процент процента процентов відсоток відсотків проц'),
+  ...define('stars', 'star', 1, 'star stars звезд звезды звезда звездочек звездами зірка зірки зірок зірочок зірками ⭐ ★ балл балла баллов бал бали балів'),
+  ...define('reviews', 'review', 1, 'review reviews отзыв отзыва отзывов відгук відгуки відгуків'),
+  ...define('cores', 'core', 1, 'core cores ядро ядра ядер'),
+  ...define('pages', 'page', 1, 'page pages страниц страницы сторінок сторінки стор'),
+  ...define('pieces', 'pcs', 1, 'pcs шт штуки'),
+  ...define('calories', 'kcal', 1, 'kcal ккал'),
+  ...define('speed', 'rpm', 1, 'rpm'),
+  ...define('dots', 'dpi', 1, 'dpi'),
+  ...define('light', 'lm', 1, 'lm лм lumen lumens люмен люменов'),
+  ...define('noise', 'db', 1, 'db дб'),
+])
+
+export const unitOf = (word: string): Unit | undefined => SPELLINGS.get(word)
+
+const CURRENCIES = new Map<string, string>([
+  ...'$ usd dollar dollars bucks buck доллар доллара долларов долларах баксов бакс бакса баксы долар долара доларів доларах дол'.split(' ').map((word) => [word, 'USD'] as const),
+  ...'€ eur euro euros евро євро'.split(' ').map((word) => [word, 'EUR'] as const),
+  ...'₴ uah грн гривна гривны гривен гривня гривні гривень гривнях гривны hryvnia hryvnias uah'.split(' ').map((word) => [word, 'UAH'] as const),
+  ...'₽ rub rur руб рублей рубля рубль рублях рублів рублями р rubles roubles'.split(' ').map((word) => [word, 'RUB'] as const),
+  ...'£ gbp pound pounds фунт фунтов quid'.split(' ').map((word) => [word, 'GBP'] as const),
+  ...'zł pln злотых злотий злотих zloty'.split(' ').map((word) => [word, 'PLN'] as const),
+  ...'₸ kzt тенге'.split(' ').map((word) => [word, 'KZT'] as const),
+])
+
+export const currencyOf = (word: string): string | undefined => CURRENCIES.get(word)
+
+const MULTIPLIERS: [RegExp, number][] = [
+  [/^(?:k|к|тыс|тис|тыщ|тыща|тыщи|тысяч|тысяча|тысячи|тысячу|тысячами|тысячах|тисяч|тисяча|тисячі|тисячу|тищ|thousand|thousands|grand|косарь|косаря|косарей|косарів|штук|штуку|штуки|кусок|куска|кусков|тонн|тон)$/, 1_000],
+  [/^(?:mln|million|millions|млн|миллион|миллиона|миллионов|мільйон|мільйона|мільйонів|лям|ляма|лямов|лямів)$/, 1_000_000],
+  [/^(?:hundred|сотен|сотни|сотня|сотні|сотень|соток)$/, 100],
+]
+
+/** "тыс", "k", "лям": what a number before it is to be multiplied by. */
+export const multiplierOf = (word: string): number | undefined => MULTIPLIERS.find(([pattern]) => pattern.test(word))?.[1]

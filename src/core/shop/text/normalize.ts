@@ -1,0 +1,32 @@
+/** Lower case, one form of quotes, dashes, spaces and apostrophes; ё becomes е, as most people type it. */
+export function normalize(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/ё/g, 'е')
+    .replace(/[\u2018\u2019\u02bc`´]/g, "'")
+    .replace(/[“”„«»″]/g, '"')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\s\u00a0\u202f\u2009]+/g, ' ')
+    .trim()
+}
+
+const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu
+
+/** The words of a text, normalised; "wi-fi" is two words and so is "wi fi". */
+export const words = (text: string): string[] => normalize(text).match(WORD) ?? []
+
+export type Language = 'en' | 'ru' | 'uk'
+
+const UKRAINIAN =
+  /[іїєґ]|(?:^|[^\p{L}])(?:та|що|як|чи|від|дуже|мені|зараз|будь|немає|нема|треба|покажи лише|лише|тільки|або|його|який|яка|яке|які|цей|ця|щось|хочу купити|дякую|порівняй|дешевше|дорожче|менше|більше|знайди|шукаю|покажіть)(?=$|[^\p{L}])/u
+
+/** The language a person writes in; Cyrillic without a Ukrainian sign is Russian. */
+export function languageOf(text: string): Language | undefined {
+  const plain = normalize(text)
+  if (!/[а-яіїєґ]/.test(plain)) return /[a-z]{2}/.test(plain) ? 'en' : undefined
+  const cyrillic = plain.match(/[а-яіїєґ]/g)?.length ?? 0
+  const latin = plain.match(/[a-z]/g)?.length ?? 0
+  if (latin > cyrillic * 3) return 'en'
+  return UKRAINIAN.test(plain) ? 'uk' : 'ru'
+}

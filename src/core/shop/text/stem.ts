@@ -1,0 +1,30 @@
+const SOUNDS: Record<string, string> = { і: 'и', ї: 'и', ы: 'и', є: 'е', э: 'е', ґ: 'г', ё: 'е', ь: '', ъ: '', "'": '' }
+
+const ENDINGS = [
+  ...['ями', 'ами', 'ими', 'ого', 'его', 'ому', 'ему', 'ови', 'еви'],
+  ...['ах', 'ях', 'ов', 'ев', 'ив', 'ей', 'ии', 'ий', 'ой', 'ая', 'яя', 'ое', 'ее', 'ие', 'ую', 'юю', 'ою', 'ею', 'их', 'им', 'ом', 'ем', 'ам', 'ям'],
+  ...['а', 'я', 'о', 'е', 'и', 'у', 'ю', 'й'],
+]
+
+/** Russian and Ukrainian are stemmed alike, their letters brought to one sound first: "телевізори" meets "телевизор". */
+function stemCyrillic(word: string): string {
+  const sounds = word.replace(/[іїыєэґёьъ']/g, (letter) => SOUNDS[letter] ?? letter).replace(/(.)\1/g, '$1')
+  if (sounds.length < 4) return sounds
+  const ending = ENDINGS.find((suffix) => sounds.endsWith(suffix) && sounds.length - suffix.length >= 3)
+  const stem = ending ? sounds.slice(0, -ending.length) : sounds
+  // Genitive plurals grow a vowel ("сумок" of "сумка"): it is dropped from every form.
+  return stem.length > 4 ? stem.replace(/([бвгджзклмнпрстфхцчшщ])[еои]([бвгджзклмнпрстфхцчшщ])$/, '$1$2') : stem
+}
+
+function stemLatin(word: string): string {
+  const plain = word.replace(/'s?$/, '')
+  if (plain.length > 4 && plain.endsWith('ies')) return `${plain.slice(0, -3)}y`
+  if (plain.length > 4 && /(?:ss|sh|ch|x|z)es$/.test(plain)) return plain.slice(0, -2)
+  if (plain.length > 3 && plain.endsWith('s') && !/(?:ss|us|is)$/.test(plain)) return plain.slice(0, -1)
+  return plain
+}
+
+export const isCyrillic = (word: string): boolean => /[а-яёіїєґ]/.test(word)
+
+/** A light stem: enough that the forms of a noun or an adjective meet, cheap enough for fifty thousand products. */
+export const stem = (word: string): string => (isCyrillic(word) ? stemCyrillic(word) : stemLatin(word))
