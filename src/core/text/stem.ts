@@ -1,0 +1,63 @@
+import { stemmer as english } from '@orama/stemmers/english'
+import { stemmer as russian } from '@orama/stemmers/russian'
+import { stemmer as ukrainian } from '@orama/stemmers/ukrainian'
+import { STOP_WORDS } from './stop-words.ts'
+
+/** Words are looked up again and again; the cache is emptied when it is full. */
+const CACHE_LIMIT = 50_000
+const cache = new Map<string, string[]>()
+
+/** Lower-case words and numbers. ё counts as е, and an apostrophe inside a word as nothing. */
+export function wordsOf(text: string): string[] {
+  const folded = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/(?<=\p{L})['’ʼ](?=\p{L})/gu, '')
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/**
+ * The stem of a word; two for a Cyrillic word that could be Russian or Ukrainian, since their endings differ.
+ * Forms that a stemmer keeps apart (колясок and коляска, шкіл and школа, знижці and знижка) are brought together.
+ */
+export function stemsOf(word: string): string[] {
+  const known = cache.get(word)
+  if (known) return known
+  const stems = [...new Set(rawStems(word))]
+  if (cache.size >= CACHE_LIMIT) cache.clear()
+  cache.set(word, stems)
+  return stems
+}
+
+function rawStems(word: string): string[] {
+  if (!/\p{Script=Cyrillic}/u.test(word)) return [english(word)]
+  if (/[іїєґ]/.test(word)) return [unify(ukrainian(word))]
+  if (/[ыэъ]/.test(word)) return [unify(russian(word))]
+  return [unify(russian(word)), unify(ukrainian(word))]
+}
+
+/** What changes inside a Slavic stem from case to case, undone in the same way for every form. */
+function unify(stem: string): string {
+  if (stem.length < 4) return stem
+  return openVowel(openVowel(stem.replaceAll('ь', '')).replace(/([^аеиіоуєюяї])[ое]([кнцлрм])$/, '$1$2')) // колясок, коляска; вікон, вікно
+    .replace(/ц$/, 'к') // знижці, знижка
+    .replace(/з$/, 'г') // дорозі, дорога
+}
+
+/** шкіл, школа */
+const openVowel = (stem: string) => stem.replace(/і([^аеиіоуєюяї]*)$/, 'о$1')
+
+/** The words of a text that mean something, each once, as the set of stems that count as a match for it. */
+export function stemSlots(text: string): string[][] {
+  const slots = new Map<string, string[]>()
+  for (const word of wordsOf(text)) {
+    if (STOP_WORDS.has(word)) continue
+    const stems = stemsOf(word)
+    slots.set(stems.join(' '), stems)
+  }
+  return [...slots.values()]
+}
+
+/** Every stem of a text, each once. */
+export const stemSet = (text: string): Set<string> => new Set(stemSlots(text).flat())

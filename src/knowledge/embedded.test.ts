@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { KnowledgeBase } from '#core/ports/knowledge.ts'
+import type { Database } from '../storage/database.ts'
+import { openEmbedded } from '../storage/embedded.ts'
+import { createKnowledgeStore } from '../storage/knowledge.ts'
+import { migrate } from '../storage/migrate.ts'
+import { describeKnowledge } from './contract.ts'
+import { createEmbeddedKnowledge } from './embedded.ts'
+
+let home: string
+let database: Database
+let knowledge: KnowledgeBase
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'parley-knowledge-'))
+  database = await openEmbedded(home)
+  await migrate(database)
+  knowledge = createEmbeddedKnowledge(createKnowledgeStore(database))
+})
+
+afterAll(async () => {
+  await database.close()
+  await rm(home, { recursive: true, force: true })
+})
+
+describeKnowledge('embedded', () => knowledge)
+
+describe('M-16 embedded knowledge', () => {
+  test('M-16 a replaced document leaves nothing of its words behind in the counts', async () => {
+    const add = (content: string) => knowledge.add('counter', { name: 'a.txt', format: 'text', content })
+    await add('giraffe')
+    const before = await createKnowledgeStore(database).load('counter')
+    await add('elephant walking')
+    await add('giraffe')
+    const after = await createKnowledgeStore(database).load('counter')
+    expect(after?.frequencies).toEqual(before?.frequencies)
+  })
+
+  test('M-16 another process that adds is seen at once', async () => {
+    const other = createEmbeddedKnowledge(createKnowledgeStore(database))
+    await knowledge.add('shared', { name: 'a.txt', format: 'text', content: 'The password of the day is heron.' })
+    expect((await other.search('shared', 'password of the day', 3)).passages[0]?.text).toContain('heron')
+    await knowledge.add('shared', { name: 'a.txt', format: 'text', content: 'The password of the day is badger.' })
+    expect((await other.search('shared', 'password of the day', 3)).passages[0]?.text).toContain('badger')
+  })
+
+  test('M-16 names with quotes and backslashes are only names', async () => {
+    const agent = `o'brien\\ & | ! (x):*`
+    await knowledge.add(agent, { name: 'a.txt', format: 'text', content: 'Lighthouse keepers rise early.' })
+    expect((await knowledge.search(agent, 'lighthouse', 3)).passages).toHaveLength(1)
+  })
+
+  test('M-16 a store that fails is a warning, not an error', async () => {
+    const store = createKnowledgeStore(database)
+    const broken = createEmbeddedKnowledge({ ...store, version: () => Promise.reject(new Error('disk is gone')) })
+    expect(await broken.search('shared', 'password', 3)).toEqual({ passages: [], warning: expect.stringContaining('disk is gone') })
+  })
+})

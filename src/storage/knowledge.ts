@@ -1,0 +1,117 @@
+import type { KnowledgeIndex, KnowledgeStore, StoredPassage } from '#core/ports/knowledge-store.ts'
+import type { Database, Query } from './database.ts'
+
+/** Rows per statement: the embedded database runs on the event loop, so statements stay short. */
+const BATCH = 500
+const FEATURES = 65_536
+const VECTOR_BYTES = 512
+
+/** The SQL of the embedded knowledge, the same on both engines. */
+export function createKnowledgeStore(database: Database): KnowledgeStore {
+  return {
+    async version(agentId) {
+      const [row] = await database.query<{ version: string }>('select version from knowledge_agents where agent_id = $1', [agentId])
+      return row && Number(row.version)
+    },
+
+    load: (agentId) => load(database, agentId),
+
+    replace: (agentId, document, passages, recount) =>
+      database.transaction(async (query) => {
+        const frequencies = await lockAgent(query, agentId)
+        const removed = await query<{ text: string }>('delete from knowledge where agent_id = $1 and document = $2 returning text', [
+          agentId,
+          document,
+        ])
+        recount(
+          frequencies,
+          removed.map((row) => row.text),
+        )
+        for (let i = 0; i < passages.length; i += BATCH) await insert(query, agentId, document, passages.slice(i, i + BATCH))
+        await query('update knowledge_agents set version = version + 1, frequencies = $2 where agent_id = $1', [
+          agentId,
+          Buffer.from(frequencies.buffer),
+        ])
+      }),
+
+    async match(agentId, queries, limit) {
+      const lexeme = (stem: string) => `'${scoped(agentId, stem).replace(/['\\]/g, '$&$&')}'`
+      const texts = queries.map((slots) => slots.map((stems) => `(${stems.map(lexeme).join(' | ')})`).join(' & '))
+      const rows = await database.query<{ id: string; query: string }>(MATCH, [texts, limit], 'knowledge_match')
+      return rows.map((row) => ({ id: Number(row.id), query: Number(row.query) - 1 }))
+    },
+
+    async read(ids) {
+      const rows = await database.query<{ id: string; source: string; text: string }>(
+        'select id, source, text from knowledge where id = any($1::bigint[])',
+        [ids],
+      )
+      return rows.map((row) => ({ ...row, id: Number(row.id) }))
+    },
+  }
+}
+
+const MATCH = `
+  select found.id, query.n as query
+  from unnest($1::text[]) with ordinality as query(stems, n),
+  lateral (select id from knowledge where stems @@ query.stems::tsquery limit $2) as found`
+
+/** The agent is part of each indexed word, so that one index lookup finds the agent's own passages and no others. */
+const scoped = (agentId: string, stem: string) => `${agentId}/${stem}`
+
+async function load(database: Database, agentId: string): Promise<KnowledgeIndex | undefined> {
+  const [head] = await database.query<{ version: string; frequencies: Buffer }>(
+    'select version, frequencies from knowledge_agents where agent_id = $1',
+    [agentId],
+  )
+  if (!head) return undefined
+  const ids: number[] = []
+  const chunks: Buffer[] = []
+  for (let after = 0; ; ) {
+    const rows = await database.query<{ id: string; vector: Buffer }>(
+      'select id, vector from knowledge where agent_id = $1 and id > $2 order by id limit $3',
+      [agentId, after, BATCH],
+    )
+    for (const row of rows) {
+      ids.push(Number(row.id))
+      chunks.push(row.vector)
+    }
+    if (rows.length < BATCH) break
+    after = ids.at(-1) ?? after
+  }
+  const vectors = new Int8Array(ids.length * VECTOR_BYTES)
+  chunks.forEach((chunk, i) => vectors.set(new Int8Array(chunk.buffer, chunk.byteOffset, VECTOR_BYTES), i * VECTOR_BYTES))
+  return { version: Number(head.version), ids, vectors, frequencies: counters(head.frequencies) }
+}
+
+async function lockAgent(query: Query, agentId: string): Promise<Uint32Array<ArrayBuffer>> {
+  await query('insert into knowledge_agents (agent_id, version, frequencies) values ($1, 0, $2) on conflict do nothing', [
+    agentId,
+    Buffer.alloc(FEATURES * 4),
+  ])
+  const [row] = await query<{ frequencies: Buffer }>('select frequencies from knowledge_agents where agent_id = $1 for update', [agentId])
+  return counters(row?.frequencies ?? Buffer.alloc(FEATURES * 4))
+}
+
+/** A copy, because a Buffer of the driver need not start on a multiple of four. */
+function counters(bytes: Buffer): Uint32Array<ArrayBuffer> {
+  const copy = new Uint32Array(FEATURES)
+  new Uint8Array(copy.buffer).set(bytes.subarray(0, FEATURES * 4))
+  return copy
+}
+
+async function insert(query: Query, agentId: string, document: string, passages: StoredPassage[]): Promise<void> {
+  await query(
+    `insert into knowledge (agent_id, document, source, text, stems, vector)
+     select $1, $2, source, text, array_to_tsvector(string_to_array(stems, ' ')), vector
+     from unnest($3::text[], $4::text[], $5::text[], $6::bytea[]) as new(source, text, stems, vector)`,
+    [
+      agentId,
+      document,
+      passages.map((passage) => passage.source),
+      passages.map((passage) => passage.text),
+      passages.map((passage) => passage.stems.map((stem) => scoped(agentId, stem)).join(' ')),
+      passages.map((passage) => Buffer.from(passage.vector)),
+    ],
+  )
+}
