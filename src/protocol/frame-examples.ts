@@ -116,5 +116,6 @@ export const SERVER_EXAMPLES: { [T in ServerFrame['type']]: ServerFrameOf<T>[] }
     },
     { type: 'error', code: 'invalid_frame', content: 'action: expected approve, edit or reject', context: { frame: 'hitl_response' } },
   ],
+  reset: [{ type: 'reset', session_id: 's_01k9xg4p7d', last_seq: 3 }],
   pong: [{ type: 'pong' }],
 }

@@ -110,6 +110,9 @@ export const SERVER_FRAMES = [
     content: z.string(),
     context: z.record(z.string(), z.unknown()),
   }),
+  frame('reset', 'The `after` asked for is beyond the end of the log: what you hold is of another log; start anew', {
+    last_seq: z.number().int(),
+  }),
   frame('pong', 'Answers `ping`', {}),
 ] as const
 

@@ -25,6 +25,8 @@ describe('W-08 frames are validated by published schemas', () => {
   test.each([
     ['not json', 'not JSON'],
     ['null', 'type: expected one of'],
+    ['{"type":"ping","a":{"__proto__":1}}', '__proto__'],
+    [`{"type":"ping","a":${'['.repeat(100)}${']'.repeat(100)}}`, 'nested deeper'],
     ['{"type":"sudo"}', 'type: expected one of'],
     ['{"type":"user_message","content":"  "}', 'content: must not be blank'],
     ['{"type":"user_message","content":"hi","role":"assistant"}', 'role'],

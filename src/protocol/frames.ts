@@ -13,14 +13,36 @@ export type ParsedFrame = { ok: true; frame: ClientFrame } | { ok: false; reason
 export function parseClientFrame(text: string): ParsedFrame {
   let value: unknown
   try {
-    value = JSON.parse(text)
-  } catch {
-    return { ok: false, reason: 'not JSON', type: undefined }
+    value = parseUntrusted(text)
+  } catch (error) {
+    return { ok: false, reason: error instanceof SyntaxError ? 'not JSON' : (error as Error).message, type: undefined }
   }
   const type = typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' ? value.type : undefined
   const parsed = ClientFrame.safeParse(value)
   if (parsed.success) return { ok: true, frame: parsed.data }
   return { ok: false, reason: describeIssue(parsed.error, type), type: type?.slice(0, 64) }
+}
+
+const MAX_DEPTH = 32
+
+/** Depth is checked on the text: a deep document must not be built first. */
+function parseUntrusted(text: string): unknown {
+  let depth = 0
+  let quoted = false
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (quoted) {
+      if (character === '\\') at++
+      else if (character === '"') quoted = false
+    } else if (character === '"') quoted = true
+    else if (character === '{' || character === '[') {
+      if (++depth > MAX_DEPTH) throw new RangeError(`nested deeper than ${MAX_DEPTH} levels`)
+    } else if (character === '}' || character === ']') depth--
+  }
+  return JSON.parse(text, (key, value: unknown) => {
+    if (key === '__proto__') throw new RangeError('the key __proto__ is not allowed')
+    return value
+  })
 }
 
 const TYPES = ClientFrame.options.map((option) => option.shape.type.value)

@@ -28,11 +28,9 @@ const PLAN = `Plan the work for the request. Use as few steps as the work needs;
 
 /** The coder with a model: a plan, then a loop of model and tools per step, then a report. */
 export async function workWithModel(turn: Turn): Promise<string> {
-  const request: ModelMessage[] = [...turn.history.map(({ role, content }) => ({ role, content })), { role: 'user', content: turn.input }]
-  const notes = turn.knowledge.map(({ text, source }) => `From ${source}:\n${text}`).join('\n\n')
-  const system = notes === '' ? SYSTEM : `${SYSTEM}\n\nWhat you know that may help:\n${notes}`
+  const request = messagesOf(turn)
   const drafted = await turn.generate({
-    system: `${system}\n\n${PLAN}`,
+    system: `${SYSTEM}\n\n${PLAN}`,
     messages: request,
     schema: PlanDraft,
     step: 'plan',
@@ -60,7 +58,7 @@ export async function workWithModel(turn: Turn): Promise<string> {
   }
   const report = `What was done:\n${outcomes.join('\n')}\n\nTell the person briefly what was done, what was not, and why.`
   const { text } = await turn.generate({
-    system,
+    system: SYSTEM,
     messages: [...request, { role: 'user', content: report }],
     say: true,
     step: 'report',
