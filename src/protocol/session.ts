@@ -70,6 +70,7 @@ export const AgentInfo = z.object({
   name: z.string(),
   description: z.string(),
   status: AgentStatus,
+  cost_usd: z.number().optional(),
   reason: z.string().optional(),
 })
 export type AgentInfo = z.infer<typeof AgentInfo>

@@ -101,4 +101,6 @@ export interface Turn {
   call(agentId: string, input: string, options?: { task_id?: string; plan_id?: string }): Promise<string>
   /** Sets the session's current goal (B-07). */
   goal(text: string | null): Promise<void>
+  /** A structured line in the server's log, e.g. the model's reasoning; not recorded, not shown to the person. */
+  log(fields: Record<string, unknown>): void
 }

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { FAILPOINTS } from './core/failpoint.ts'
+
+const number = (min: number, max: number) => z.coerce.number({ error: 'must be a number' }).min(min, `must be ${min} or more`).max(max, `must be ${max} or less`)
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+const folder = z.string().min(1).transform((path) => resolve(path))
+
+const TOKENS = /^[^\s:,]{1,64}:[^\s,]{8,}(,[^\s:,]{1,64}:[^\s,]{8,})*$/
+
+/** Every setting, once. Nothing else reads the environment. */
+const Settings = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: number(0, 65_535).int('must be a whole number').default(8420),
+  PARLEY_HOME: folder.default(resolve('.parley')),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  NATS_URL: url('nats:', 'tls:').optional(),
+  QDRANT_URL: url('http:', 'https:').optional(),
+  QDRANT_API_KEY: z.string().optional(),
+  PARLEY_MODEL: z.string().regex(/^(offline|[a-z]+\/.+)$/, 'must be provider/model, e.g. anthropic/claude-sonnet-4-5, or offline').optional(),
+  PARLEY_SMALL_MODEL: z.string().regex(/^(offline|[a-z]+\/.+)$/, 'must be provider/model or offline').optional(),
+  ANTHROPIC_API_KEY: z.string().optional(),
+  ANTHROPIC_BASE_URL: url('http:', 'https:').optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: url('http:', 'https:').optional(),
+  OLLAMA_BASE_URL: url('http:', 'https:').optional(),
+  PARLEY_MODEL_TIMEOUT_MS: number(1_000, 3_600_000).optional(),
+  PARLEY_CACHE_TTL: z.enum(['5m', '1h'], 'must be 5m or 1h').default('5m'),
+  PARLEY_AGENTS: folder.optional(),
+  PARLEY_WORKSPACE: folder.default(resolve('.')),
+  PARLEY_TOKENS: z
+    .string()
+    .regex(TOKENS, 'must be user:token,user:token with tokens of at least 8 characters')
+    .transform((text) => text.split(',').map((pair) => ({ user: pair.slice(0, pair.indexOf(':')), token: pair.slice(pair.indexOf(':') + 1) })))
+    .default([]),
+  PARLEY_HOSTS: z.string().transform((text) => text.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean)).default([]),
+  PARLEY_TASK_TIMEOUT_MS: number(10, 86_400_000).default(600_000),
+  PARLEY_COST_LIMIT_USD: number(0, 1_000_000).default(0),
+  PARLEY_PLAN_TASKS: number(1, 32).int().default(3),
+  PARLEY_PLAN_COST_USD: number(0, 1_000).default(0.1),
+  PARLEY_LOBBY_HISTORY: number(10, 1_000_000).int().default(10_000),
+  PARLEY_BROWSER_CDP: url('http:', 'https:', 'ws:', 'wss:').optional(),
+  PARLEY_CHROMIUM: z.string().optional(),
+  PARLEY_FAILPOINT: z.enum(FAILPOINTS, `must be one of ${FAILPOINTS.join(', ')}`).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent').default('info'),
+})
+export type Config = z.infer<typeof Settings>
+
+/** A wrong setting stops the start with one line that names it and says what it takes. */
+export class ConfigError extends Error {}
+
+export function readConfig(overrides: Record<string, string> = {}, environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries({ ...environment, ...overrides }).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new ConfigError(`${issue?.path[0]?.toString() ?? 'settings'}: ${issue?.message ?? 'invalid'}`)
+}
+
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host)

@@ -1,0 +1,40 @@
+import { readdir } from 'node:fs/promises'
+import { basename, extname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import type { Agent } from './agent.ts'
+
+const AgentModule = z.looseObject({
+  id: z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/, 'must be lower-case letters, digits, _ or -, at most 64'),
+  name: z.string().min(1).max(100),
+  description: z.string().min(1).max(1_000),
+  cost_usd: z.number().nonnegative().optional(),
+  tools: z.array(z.string()).optional(),
+  start: z.custom<NonNullable<Agent['start']>>((value) => typeof value === 'function', 'must be a function').optional(),
+  run: z.custom<Agent['run']>((value) => typeof value === 'function', 'must be a function'),
+})
+
+export interface Loaded {
+  agent: Agent
+  failure?: string
+}
+
+/** Loads every module of a folder. One that fails is still listed, under its file's name, with the reason. */
+export async function loadAgents(folder: string): Promise<Loaded[]> {
+  const files = (await readdir(folder)).filter((name) => /\.[cm]?[jt]s$/.test(name) && !/\.(test|d)\.[cm]?[jt]s$/.test(name)).sort()
+  return Promise.all(files.map((name) => loadAgent(resolve(join(folder, name)))))
+}
+
+async function loadAgent(file: string): Promise<Loaded> {
+  const id = basename(file, extname(file)).toLowerCase().replace(/[^a-z0-9_-]/g, '-')
+  try {
+    const module = (await import(pathToFileURL(file).href)) as { default?: unknown }
+    const parsed = AgentModule.safeParse(module.default)
+    if (parsed.success) return { agent: module.default as Agent }
+    const issue = parsed.error.issues[0]
+    throw new Error(`default export: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not an agent'}`.replace(/ {2,}/g, ' '))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { agent: { id, name: id, description: 'This agent could not be loaded.', run: () => Promise.reject(new Error(reason)) }, failure: reason }
+  }
+}

@@ -1,0 +1,72 @@
+import type { AgentInfo, AgentStatus } from '#protocol/session.ts'
+import type { Agent } from './agent.ts'
+
+interface Entry {
+  agent: Agent
+  running: number
+  failure: string | undefined
+  hidden: boolean
+}
+
+/** The agents of this server: built in, loaded from a folder, or offered by other processes. One name each. */
+export interface Agents {
+  add(agent: Agent, options?: { failure?: string; hidden?: boolean }): void
+  remove(id: string): void
+  get(id: string): Agent | undefined
+  /** Why the agent cannot work, if it cannot. */
+  failure(id: string): string | undefined
+  list(): AgentInfo[]
+  /** Counts a run for the status busy; call the result when it ends. */
+  busy(id: string): () => void
+  /** Calls each agent's `start()`; a throw puts that agent in status error and nothing else. */
+  start(): Promise<void>
+}
+
+const START_TIMEOUT_MS = 10_000
+
+export function createAgents(): Agents {
+  const entries = new Map<string, Entry>()
+  const status = ({ failure, running }: Entry): AgentStatus => (failure !== undefined ? 'error' : running > 0 ? 'busy' : 'idle')
+
+  return {
+    add: (agent, { failure, hidden = false } = {}) => void entries.set(agent.id, { agent, running: 0, failure, hidden }),
+    remove: (id) => void entries.delete(id),
+    get: (id) => entries.get(id)?.agent,
+    failure: (id) => entries.get(id)?.failure,
+    list: () =>
+      [...entries.values()]
+        .filter(({ hidden }) => !hidden)
+        .map((entry) => ({
+          id: entry.agent.id,
+          name: entry.agent.name,
+          description: entry.agent.description,
+          status: status(entry),
+          ...(entry.agent.cost_usd !== undefined && { cost_usd: entry.agent.cost_usd }),
+          ...(entry.failure !== undefined && { reason: entry.failure }),
+        })),
+    busy(id) {
+      const entry = entries.get(id)
+      if (entry) entry.running++
+      return () => {
+        if (entry) entry.running--
+      }
+    },
+    async start() {
+      await Promise.all([...entries.values()].filter(({ failure }) => failure === undefined).map(startOne))
+    },
+  }
+
+  async function startOne(entry: Entry) {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`start() took over ${START_TIMEOUT_MS / 1000} s`)), START_TIMEOUT_MS)
+    })
+    try {
+      await Promise.race([entry.agent.start?.(), late])
+    } catch (error) {
+      entry.failure = error instanceof Error ? error.message : String(error)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import type { AskKind, AskStatus } from '#protocol/ask.ts'
+import { refuse } from '#protocol/errors.ts'
+import type { AskRow } from '../ports/store.ts'
+import { setStatus } from '../queue/transitions.ts'
+import type { Draft } from '../session/draft.ts'
+import { MAX_OPEN_ASKS, type OpenAsk } from '../session/head.ts'
+
+export type NewAsk = Pick<AskRow, 'id' | 'turn_id' | 'path' | 'agent_id' | 'kind' | 'text' | 'payload'> & { fingerprint: string }
+
+/** Opens an ask: its row, its event, the session's state. The caller holds the turn. */
+export function openAsk(draft: Draft, { fingerprint, ...ask }: NewAsk) {
+  const { head } = draft
+  if (head.asks.length >= MAX_OPEN_ASKS) throw refuse('rate_limited', `A session can have at most ${MAX_OPEN_ASKS} open asks.`)
+  draft.ask({ ...ask, session_id: head.id, status: 'waiting_human', answer: null, answered_by: null, created_at: draft.now, answered_at: null })
+  const open: OpenAsk = { ask_id: ask.id, turn_id: ask.turn_id, path: ask.path, kind: ask.kind, fingerprint }
+  if (typeof ask.payload.call_id === 'string') open.call_id = ask.payload.call_id
+  head.asks.push(open)
+  if (ask.kind === 'confirm' || ask.kind === 'manual') head.pending_kind = ask.kind
+  if (ask.kind === 'confirm') head.pending_action = (ask.payload.action as Record<string, unknown> | undefined) ?? ask.payload
+  announce(draft, ask)
+  setStatus(draft, 'waiting_user', ask.turn_id)
+}
+
+function announce(draft: Draft, { id: ask_id, kind, text, payload, agent_id, turn_id }: Omit<NewAsk, 'fingerprint'>) {
+  const base = { ask_id, kind, text, agent_id }
+  if (kind === 'plan') draft.event('plan_request', { ...base, ...payload }, turn_id)
+  else if (kind === 'confirm') draft.event('policy_request', { ...base, action: payload.action }, turn_id)
+  else if (kind === 'tool') draft.event('tool_call', { ...base, ...payload, requires_approval: true }, turn_id)
+  else draft.event('agent_question', { ...base, ...payload }, turn_id)
+}
+
+export interface Settlement {
+  ask_id: string
+  status: Extract<AskStatus, 'answered' | 'approved' | 'edited_by_human' | 'rejected'>
+  /** Kept with the ask and given to the agent as the recorded result of its call. */
+  answer: Record<string, unknown>
+  by: string
+  /** Canonical JSON for the audit: what was shown, what will run, their hash. */
+  detail: string
+}
+
+/** Settles an open ask once. Returns it, or nothing when it is not open any more: then somebody else has won. */
+export function settleAsk(draft: Draft, settlement: Settlement): OpenAsk | undefined {
+  const { head } = draft
+  const ask = head.asks.find(({ ask_id }) => ask_id === settlement.ask_id)
+  if (!ask) return undefined
+  const { status, answer, by, detail } = settlement
+  const turnId = ask.turn_id
+  head.asks = head.asks.filter((other) => other !== ask)
+  draft.patchAsk({ id: ask.ask_id, status, answer, answered_by: by, answered_at: draft.now })
+  draft.step({ turn_id: turnId, path: ask.path, kind: 'ask', fingerprint: ask.fingerprint, status: 'done', data: { value: { ask_id: ask.ask_id, status, ...answer } } })
+  draft.event('ask_answered', { ask_id: ask.ask_id, kind: ask.kind, status, answered_by: by, ...answer }, turnId)
+  if (ask.kind === 'confirm') draft.event('policy_result', { ask_id: ask.ask_id, decision: status, action: head.pending_action }, turnId)
+  draft.audit({ run_id: turnId, ask_id: ask.ask_id, entry: 'decision', user_name: by, detail })
+  if (ask.kind === 'confirm' || ask.kind === 'manual') refreshPending(draft)
+  return ask
+}
+
+function refreshPending({ head }: Draft) {
+  const open = head.asks.find(({ kind }) => kind === 'confirm' || kind === 'manual')
+  head.pending_kind = (open?.kind as 'confirm' | 'manual' | undefined) ?? 'none'
+  head.pending_action = null
+}
+
+/** The answers each kind of ask takes, for the message that says so. */
+export const ACTIONS: Record<AskKind, string[]> = {
+  question: ['answer'],
+  manual: ['answer'],
+  confirm: ['approve', 'reject'],
+  plan: ['approve', 'edit', 'reject'],
+  tool: ['approve', 'edit', 'reject'],
+}

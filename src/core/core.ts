@@ -1,0 +1,76 @@
+import type { Accepted } from '#protocol/session.ts'
+import type { LogEvent } from '#protocol/event.ts'
+import { createAgentBus } from './agent/bus.ts'
+import type { Agents } from './agent/registry.ts'
+import { createAnswers } from './ask/answers.ts'
+import type { FailpointHandler } from './failpoint.ts'
+import type { Bus } from './ports/bus.ts'
+import type { Knowledge } from './ports/knowledge.ts'
+import type { Model } from './ports/model.ts'
+import type { SessionStore } from './ports/session-store.ts'
+import type { JournalStore, SessionKey, TurnRow } from './ports/store.ts'
+import type { Tools } from './ports/tools.ts'
+import type { TurnStore } from './ports/turn-store.ts'
+import { createRunner, type RunnerDeps } from './queue/runner.ts'
+import { createSweeper } from './queue/sweeper.ts'
+import type { Head } from './session/head.ts'
+import { createJournal } from './session/journal.ts'
+import { createSessions } from './session/sessions.ts'
+import { CONTROL, type ControlNotice, type SessionNotice, sessionSubject } from './session/subject.ts'
+
+export interface CoreDeps {
+  stores: { journal: JournalStore; sessions: SessionStore; turns: TurnStore }
+  agents: Agents
+  model: Model
+  tools: Tools
+  knowledge: Knowledge
+  bus: Bus
+  processId: string
+  /** The same for every start on one data folder: a new process knows that its forerunner is dead. */
+  instance: string
+  taskTimeoutMs: number
+  costLimitUsd: number
+  failpoint: FailpointHandler
+  log: RunnerDeps['log']
+  observe: { accepted(accepted: Accepted, session: SessionKey): void; ended(turn: TurnRow, status: string, ms: number): void }
+}
+
+/** The core: sessions, turns and asks over the ports it is given. */
+export function createCore(deps: CoreDeps) {
+  const { stores, bus, processId, failpoint, log, tools } = deps
+  const now = () => Date.now()
+  const journal = createJournal({ store: stores.journal, now, failpoint, published })
+  const runner = createRunner({
+    journal, store: stores.turns, agents: deps.agents, agentBus: createAgentBus(deps.agents), model: deps.model, tools, knowledge: deps.knowledge, bus, processId, now, failpoint, log,
+    taskTimeoutMs: deps.taskTimeoutMs, costLimitUsd: deps.costLimitUsd, ended: deps.observe.ended,
+  })
+  const answers = createAnswers({ journal, asks: stores.sessions, turns: stores.turns, tools, runner, bus, processId, failpoint })
+  const sessions = createSessions({ journal, store: stores.sessions, agents: deps.agents, answers, runner, bus, processId, now, failpoint, accepted: deps.observe.accepted })
+  const sweeper = createSweeper({ store: stores.turns, journal, runner, processId, instance: deps.instance, log })
+
+  function published(head: Head, events: LogEvent[]) {
+    bus.publish(sessionSubject(head.id), { kind: 'events', from: processId, events } satisfies SessionNotice)
+  }
+
+  const unsubscribe = bus.subscribe(CONTROL, (payload) => {
+    const notice = payload as ControlNotice
+    if (notice.kind === 'cancel') void runner.stopRun(notice.run_id, 'cancelled')
+    else runner.answered(notice.run_id, notice.ask_id, notice.value)
+  })
+
+  return {
+    sessions,
+    runner,
+    journal,
+    start: () => sweeper.start(),
+    /** Finishes or releases turns, writes what is left, lets the lease go. */
+    async stop(graceMs: number) {
+      unsubscribe()
+      await runner.stop(graceMs)
+      await journal.drain()
+      await sweeper.stop()
+    },
+  }
+}
+
+export type Core = ReturnType<typeof createCore>

@@ -1,0 +1,30 @@
+/**
+ * How one language speaks of destructive and outward acts. Each string is a set of word stems with their endings, as a
+ * regular expression without word borders, which are added when the lexicon is compiled; `~` stands for any letters. Forms are chosen by meaning:
+ * commands act, participles ("sent", "удалённые") and nouns ("orders", "замовлення") do not.
+ */
+export interface Lexicon {
+  language: string
+  /** Command forms that act whatever follows: delete, send, pay. */
+  act: string
+  /** Words that act only at the start of a label: verb and noun alike ("order", "post", "注文"). */
+  lead?: string
+  /** A verb that acts on certain objects only: cancel + subscription, empty + trash. Either order. */
+  pairs: [verbs: string, objects: string][]
+  /** Words that, before an act, only tell about it: how, why, show. */
+  about: string
+  /** Words that do so wherever they stand: guide, FAQ. */
+  topic: string
+  /** What turns `lead` and `pairs` into a thing to look at: history, details, status. */
+  info: string
+  /** Right before the act these take it back: don't, undo. */
+  not: string
+  /** Objects not worth a question: filter, search, selection. */
+  trivial: string
+  /** Bare agreement; what it agrees to is in the surrounding text. */
+  yes: string
+  /** Written without spaces between words. */
+  unspaced?: true
+  /** Tones tell words apart. */
+  toned?: true
+}

@@ -1,0 +1,116 @@
+import type { Head } from '../session/head.ts'
+import type { LogEvent } from '#protocol/event.ts'
+import type { AskKind, AskStatus } from '#protocol/ask.ts'
+
+export interface MessageRow {
+  n: number
+  id: string
+  role: 'user' | 'assistant'
+  content: string
+  agent_id: string | null
+  error: { code: string; detail: string } | null
+  run_id: string | null
+  created_at: string
+}
+
+export type TurnStatus = 'queued' | 'running' | 'waiting' | 'done' | 'failed' | 'cancelled' | 'interrupted' | 'timeout'
+
+export interface TurnRow {
+  id: string
+  session_id: string
+  user_name: string
+  agent_id: string
+  mode: 'direct' | 'orchestrated'
+  message_id: string
+  input: string
+  history_n: number
+  viewport: { width: number; height: number } | null
+  status: TurnStatus
+  owner: string | null
+  fence: number
+  attempts: number
+  work_ms: number
+  cancel_requested: boolean
+  outcome: TurnOutcome | null
+  created_at: string
+  ended_at: string | null
+}
+
+export interface TurnOutcome {
+  result?: string
+  error?: { code: string; detail: string }
+}
+
+export type TurnPatch = Pick<TurnRow, 'id'> &
+  Partial<Pick<TurnRow, 'status' | 'history_n' | 'owner' | 'fence' | 'attempts' | 'work_ms' | 'cancel_requested' | 'outcome' | 'ended_at'>>
+
+export interface StepRow {
+  turn_id: string
+  path: string
+  kind: string
+  fingerprint: string
+  /** started: intent written; dispatched: an outside effect may have begun; done: `data` holds the result. */
+  status: 'started' | 'dispatched' | 'done'
+  data: unknown
+}
+
+export interface AskRow {
+  id: string
+  session_id: string
+  turn_id: string
+  path: string
+  agent_id: string
+  kind: AskKind
+  text: string
+  payload: Record<string, unknown>
+  status: AskStatus
+  answer: Record<string, unknown> | null
+  answered_by: string | null
+  created_at: string
+  answered_at: string | null
+}
+
+export type AskPatch = Pick<AskRow, 'id' | 'status' | 'answer' | 'answered_by' | 'answered_at'>
+
+export interface KeyRow {
+  key: string
+  request_hash: string
+  response: unknown
+}
+
+export interface AuditRow {
+  run_id: string
+  ask_id: string
+  entry: 'decision' | 'outcome'
+  user_name: string
+  at: string
+  detail: string
+}
+
+/** Everything that decisions on one session add to the database in one flush. */
+export interface Change {
+  head: Head
+  expected: number
+  messages: MessageRow[]
+  keys: KeyRow[]
+  events: LogEvent[]
+  turns: TurnRow[]
+  turnPatches: TurnPatch[]
+  steps: StepRow[]
+  asks: AskRow[]
+  askPatches: AskPatch[]
+  audit: AuditRow[]
+}
+
+export interface SessionKey {
+  id: string
+  owner: string
+}
+
+export interface JournalStore {
+  /** The heads that exist and belong to the owner named beside them. */
+  load(keys: SessionKey[]): Promise<(Head & { commit_id: string | null })[]>
+  loadKeys(keys: { session_id: string; key: string }[]): Promise<(KeyRow & { session_id: string })[]>
+  /** One transaction. Returns the ids of the sessions that were still at the expected version; the others wrote nothing. */
+  write(changes: Change[], commitId: string): Promise<Set<string>>
+}

@@ -1,0 +1,17 @@
+export interface Token {
+  id: string
+  user_name: string
+  role: string
+  label: string
+  created_at: string
+  revoked_at: string | null
+}
+
+/** Access tokens. Only their SHA-256 is stored: a token is 256 random bits, so a plain hash is enough. */
+export interface TokenStore {
+  create(user: string, role: string, label: string): Promise<{ id: string; token: string }>
+  list(): Promise<Token[]>
+  revoke(id: string): Promise<boolean>
+  find(token: string): Promise<Token | undefined>
+  any(): Promise<boolean>
+}

@@ -1,0 +1,264 @@
+import { createId } from '#protocol/ids.ts'
+import type { TokenDelta } from '#protocol/event.ts'
+import type { AgentBus } from '../agent/bus.ts'
+import type { Agents } from '../agent/registry.ts'
+import type { FailpointHandler } from '../failpoint.ts'
+import type { Bus } from '../ports/bus.ts'
+import type { Knowledge } from '../ports/knowledge.ts'
+import type { Model } from '../ports/model.ts'
+import type { SessionKey, TurnRow } from '../ports/store.ts'
+import type { Tools } from '../ports/tools.ts'
+import type { TurnStore } from '../ports/turn-store.ts'
+import type { Draft } from '../session/draft.ts'
+import type { Head, RecentMessage } from '../session/head.ts'
+import type { Journal } from '../session/journal.ts'
+import { sessionSubject } from '../session/subject.ts'
+import { historyFor } from '../turn/context.ts'
+import { createRecorder, type Recorder, type Scope } from '../turn/record.ts'
+import { createWorkClock, type Run, Stopped, type StopReason } from '../turn/run.ts'
+import { createTurn } from '../turn/turn.ts'
+import { type Ended, endingOf } from './ending.ts'
+import { endTurn, type Hold, LeaseLost } from './transitions.ts'
+
+export interface RunnerDeps {
+  journal: Journal
+  store: TurnStore
+  agents: Agents
+  agentBus: AgentBus
+  model: Model
+  tools: Tools
+  knowledge: Knowledge
+  bus: Bus
+  processId: string
+  now: () => number
+  taskTimeoutMs: number
+  costLimitUsd: number
+  failpoint: FailpointHandler
+  log: { info(fields: object, text: string): void; warn(fields: object, text: string): void; error(fields: object, text: string): void }
+  /** For metrics: a turn ended. */
+  ended: (turn: TurnRow, status: Ended['status'], ms: number) => void
+}
+
+/** What a decision hands over so that its turn can start without another read. */
+export interface Claimed {
+  turn: TurnRow
+  hold: Hold
+  head: Pick<Head, 'title' | 'mode' | 'current_goal' | 'asks' | 'cost_usd' | 'recent'>
+}
+
+export const claimedFrom = (draft: Draft, turn: TurnRow): Claimed => {
+  const { title, mode, current_goal, asks, cost_usd, recent } = draft.head
+  return { turn, hold: { turn_id: turn.id, fence: draft.head.active?.fence ?? 0 }, head: { title, mode, current_goal, asks, cost_usd, recent } }
+}
+
+const KNOWLEDGE_PASSAGES = 5
+const MAX_PARKED = 2_000
+const PATIENCE_MS = 60_000
+
+/** Runs the turns that this process has claimed. */
+export function createRunner(deps: RunnerDeps) {
+  const { journal, store, log, now, failpoint } = deps
+  const runs = new Map<string, { run: Run; settled: Promise<void> }>()
+  let stopping = false
+
+  /** Starts a claimed turn. `replay`: an earlier attempt may have recorded calls. */
+  function start(claimed: Claimed, { replay }: { replay: boolean }) {
+    const { turn } = claimed
+    if (runs.get(turn.id)?.run.parked === false) return
+    const settled = work(claimed, replay).catch((error: unknown) => log.error({ run_id: turn.id, error: String(error) }, 'turn could not be worked on'))
+    void settled
+  }
+
+  async function work(claimed: Claimed, replay: boolean) {
+    const run = createRun(claimed)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    runs.set(run.turn.id, { run, settled: promise })
+    try {
+      await prepare(run, claimed, replay)
+      failpoint('turn.started')
+      const recorder = createRecorder(run, journal, failpoint, () => parkWhenIdle(run, recorder))
+      run.work.resume()
+      const outcome = await endingOf(run, () => runAgent(recorder, run.turn.agent_id, run.turn.input, { prefix: '', next: 0, agent_id: run.turn.agent_id, task_id: run.turn.id }))
+      run.work.stop()
+      if (outcome) await finish(run, outcome)
+    } finally {
+      run.work.stop()
+      if (runs.get(run.turn.id)?.run === run) runs.delete(run.turn.id)
+      resolve()
+    }
+  }
+
+  function createRun({ turn, hold, head }: Claimed): Run {
+    const controller = new AbortController()
+    const work = createWorkClock(turn.work_ms, deps.taskTimeoutMs, now, () => controller.abort(new Stopped('timeout')))
+    const session: SessionKey = { id: turn.session_id, owner: turn.user_name }
+    const openAsks = new Map(head.asks.filter(({ turn_id }) => turn_id === turn.id).map((ask) => [ask.path, ask]))
+    return {
+      turn, session, hold, openAsks, controller, work, title: head.title, mode: head.mode, current_goal: head.current_goal, history: [], steps: new Map(), unseen: new Set(),
+      asks: new Map(), busy: 0, parked: false, said: false, cost_usd: head.cost_usd,
+    }
+  }
+
+  async function prepare(run: Run, { head }: Claimed, replay: boolean) {
+    const { message_id, history_n } = run.turn
+    let recent: RecentMessage[] = head.recent
+    if (replay) {
+      for (const step of await store.steps(run.turn.id)) run.steps.set(step.path, step)
+      run.unseen = new Set(run.steps.keys())
+      recent = await store.recent(run.session, history_n)
+    }
+    run.history = await historyFor(recent, { message_id, history_n })
+  }
+
+  async function runAgent(recorder: Recorder, agentId: string, input: string, scope: Scope): Promise<string> {
+    const { run } = recorder
+    const { passages, warning } = await deps.knowledge.search(agentId, input, KNOWLEDGE_PASSAGES, run.controller.signal)
+    const turn = createTurn(
+      {
+        recorder,
+        tools: deps.tools,
+        model: deps.model,
+        costLimitUsd: deps.costLimitUsd,
+        failpoint,
+        agents: () => deps.agents.list(),
+        live: (token) => {
+          const event: TokenDelta = { type: 'token', session_id: run.session.id, run_id: run.turn.id, ...token }
+          deps.bus.publish(sessionSubject(run.session.id), { kind: 'live', json: JSON.stringify(event) })
+        },
+        log: (fields) => log.info({ ...fields, session_id: run.session.id, run_id: run.turn.id, agent_id: scope.agent_id }, 'agent'),
+        runAgent: (id, text, inner) => runAgent(recorder, id, text, inner),
+      },
+      scope,
+      input,
+      passages,
+    )
+    if (warning !== undefined) {
+      log.warn({ agent_id: agentId, warning }, 'knowledge search failed')
+      await recorder.commit((draft) => void draft.event('warning', { content: warning, agent_id: agentId }, run.turn.id))
+    }
+    return deps.agentBus.run(agentId, turn)
+  }
+
+  /** When nothing but asks is left to wait for, the lease is let go: waiting costs nothing and survives anything. */
+  function parkWhenIdle(run: Run, recorder: Recorder) {
+    const idle = () => run.asks.size > 0 && run.busy === 0 && !run.parked && !run.controller.signal.aborted
+    if (!idle()) return
+    setImmediate(() => setImmediate(() => void (idle() && park(run, recorder).catch(() => {}))))
+  }
+
+  async function park(run: Run, recorder: Recorder) {
+    run.parked = true
+    run.work.pause()
+    const work_ms = run.work.total()
+    const parked = await recorder.commit((draft) => {
+      const { active, asks } = draft.head
+      if (!active || active.owner === null || !asks.some(({ turn_id }) => turn_id === run.turn.id)) return false
+      active.owner = null
+      draft.patchTurn({ id: run.turn.id, status: 'waiting', owner: null, work_ms })
+      return true
+    })
+    if (!parked) unpark(run)
+    else if (runs.size > MAX_PARKED) dropOldestParked()
+  }
+
+  function unpark(run: Run) {
+    run.parked = false
+    run.work.resume()
+  }
+
+  /** Forgets a waiting run; its answer will start it again from its record. */
+  function dropOldestParked() {
+    for (const [id, { run }] of runs) {
+      if (!run.parked) continue
+      runs.delete(id)
+      return
+    }
+  }
+
+  async function finish(run: Run, ended: Ended) {
+    failpoint('turn.before-finish')
+    const { status, outcome, text } = ended
+    const message = text === undefined ? {} : { message: { message_id: createId('m'), content: text } }
+    const next = await journal
+      .submit({
+        session: run.session,
+        patienceMs: PATIENCE_MS,
+        decide: (draft) => {
+          const { active } = draft.head
+          if (active?.turn_id !== run.turn.id || active.fence !== run.hold.fence) throw new LeaseLost()
+          const following = endTurn(draft, { status, outcome, work_ms: run.work.total(), ...message }, deps.processId)
+          return following && { following, draft: claimedFrom(draft, { id: following.turn_id } as TurnRow) }
+        },
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof LeaseLost)) throw error
+        return undefined
+      })
+    failpoint('turn.finished')
+    deps.ended(run.turn, status, run.work.total())
+    if (next) await startQueued(next.draft)
+  }
+
+  async function startQueued(claimed: Claimed) {
+    const turn = await store.turn(claimed.turn.id)
+    if (turn) start({ ...claimed, turn }, { replay: false })
+  }
+
+  /** An answer came and this process claimed the turn with it: goes on in memory if it still waits here, else replays. */
+  function resume(claimed: Claimed, path: string, value: Record<string, unknown>) {
+    const run = runs.get(claimed.turn.id)?.run
+    if (!run || !run.parked || run.hold.fence !== claimed.hold.fence - 1) {
+      if (run) runs.delete(claimed.turn.id)
+      start(claimed, { replay: true })
+      return
+    }
+    run.hold = claimed.hold
+    unpark(run)
+    run.asks.get(path)?.resolve(value)
+  }
+
+  /** An answer to a turn that is at work here on something else meanwhile. */
+  function answered(turnId: string, askId: string, value: Record<string, unknown>) {
+    const run = runs.get(turnId)?.run
+    for (const ask of run?.asks.values() ?? []) if (ask.ask_id === askId) ask.resolve(value)
+  }
+
+  /** Stops a run here and waits a moment for its agent to notice. */
+  async function stopRun(turnId: string, reason: StopReason): Promise<boolean> {
+    const entry = runs.get(turnId)
+    if (!entry) return false
+    entry.run.controller.abort(new Stopped(reason))
+    await Promise.race([entry.settled, new Promise((resolve) => setTimeout(resolve, 1_000).unref())])
+    return true
+  }
+
+  /** Lets running turns finish for a while, then releases the rest to whoever comes next. */
+  async function stop(graceMs: number) {
+    stopping = true
+    const working = [...runs.values()].filter(({ run }) => !run.parked)
+    await Promise.race([Promise.all(working.map(({ settled }) => settled)), new Promise((resolve) => setTimeout(resolve, graceMs))])
+    const left = [...runs.values()].map(({ run }) => run).filter(({ parked }) => !parked)
+    await Promise.all(left.map(release))
+  }
+
+  async function release(run: Run) {
+    run.controller.abort(new Stopped('shutdown'))
+    await journal
+      .submit({
+        session: run.session,
+        patienceMs: 500,
+        decide: (draft) => {
+          const { active } = draft.head
+          if (active?.turn_id !== run.turn.id || active.fence !== run.hold.fence) return
+          active.owner = null
+          active.fence++
+          draft.patchTurn({ id: run.turn.id, owner: null, fence: active.fence, work_ms: run.work.total() })
+        },
+      })
+      .catch(() => {})
+  }
+
+  return { start, startQueued, resume, answered, stopRun, stop, runs, isStopping: () => stopping }
+}
+
+export type Runner = ReturnType<typeof createRunner>

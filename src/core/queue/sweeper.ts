@@ -1,0 +1,110 @@
+import type { TurnStore } from '../ports/turn-store.ts'
+import type { Journal } from '../session/journal.ts'
+import { type Claimed, claimedFrom, type Runner } from './runner.ts'
+import { claimTurn, endTurn } from './transitions.ts'
+import type { TurnRow } from '../ports/store.ts'
+
+const SWEEP_MS = 2_000
+const LEASE_MS = 8_000
+const BATCH = 200
+/** A turn that has taken down this many processes is not tried again. */
+const MAX_ATTEMPTS = 5
+
+export interface SweeperDeps {
+  store: TurnStore
+  journal: Journal
+  runner: Runner
+  processId: string
+  instance: string
+  log: { info(fields: object, text: string): void; warn(fields: object, text: string): void }
+}
+
+/**
+ * Keeps this process's lease and picks up what others dropped: turns of dead processes, turns of our own whose
+ * start was lost, cancels that the bus did not deliver, answers to asks of turns that are at work.
+ */
+export function createSweeper({ store, journal, runner, processId, instance, log }: SweeperDeps) {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+
+  async function takeOver(turn: TurnRow) {
+    const claimed = await journal.submit<Claimed | undefined>({
+      session: { id: turn.session_id, owner: turn.user_name },
+      decide: (draft) => {
+        const { active } = draft.head
+        if (active?.turn_id !== turn.id || active.fence !== turn.fence) return undefined
+        if (turn.attempts >= MAX_ATTEMPTS) {
+          const detail = `Interrupted: the server stopped ${MAX_ATTEMPTS} times while this turn was running. Send the message again to start anew.`
+          const next = endTurn(draft, { status: 'interrupted', outcome: { error: { code: 'interrupted', detail } }, work_ms: turn.work_ms, message: { message_id: `${turn.id}-i`, content: detail } }, processId)
+          return next && claimedFrom(draft, { id: next.turn_id } as TurnRow)
+        }
+        claimTurn(draft, processId, turn.attempts + 1)
+        return claimedFrom(draft, turn)
+      },
+    })
+    if (!claimed) return
+    const row = claimed.turn.id === turn.id ? turn : await store.turn(claimed.turn.id)
+    if (!row) return
+    log.info({ run_id: row.id, session_id: row.session_id, attempt: row.attempts + 1 }, 'turn taken over')
+    runner.start({ ...claimed, turn: row }, { replay: true })
+  }
+
+  async function sweep() {
+    await store.renewLease(processId, instance, LEASE_MS)
+    if (runner.isStopping()) return
+    for (const turn of await store.orphans(processId, BATCH)) await takeOver(turn)
+    for (const { id, fence, cancel_requested } of await store.owned(processId)) {
+      const run = runner.runs.get(id)?.run
+      if (!run) await adopt(id, fence)
+      else if (cancel_requested) void runner.stopRun(id, 'cancelled')
+    }
+    await settleParked()
+  }
+
+  /** Ours by the database, not in memory: the commit that claimed it was not heard of. */
+  async function adopt(id: string, fence: number) {
+    const turn = await store.turn(id)
+    if (turn?.status === 'running' && turn.fence === fence && !runner.runs.has(id)) await takeOver(turn)
+  }
+
+  async function settleParked() {
+    const waiting = [...runner.runs.values()].map(({ run }) => run).filter(({ asks }) => asks.size > 0)
+    if (waiting.length === 0) return
+    const fences = new Map((await store.fences(waiting.slice(0, 1_000).map(({ turn }) => turn.id))).map(({ id, fence }) => [id, fence]))
+    for (const run of waiting) {
+      const fence = fences.get(run.turn.id)
+      if (run.parked && fence !== undefined && fence > run.hold.fence) runner.runs.delete(run.turn.id)
+      else if (!run.parked) await deliverMissed(run.turn.id)
+    }
+  }
+
+  async function deliverMissed(turnId: string) {
+    for (const step of await store.steps(turnId)) {
+      if (step.kind !== 'ask') continue
+      const { value } = step.data as { value: Record<string, unknown> & { ask_id: string } }
+      runner.answered(turnId, value.ask_id, value)
+    }
+  }
+
+  const loop = () => {
+    timer = setTimeout(() => {
+      running = sweep()
+        .catch((error: unknown) => log.warn({ error: String(error) }, 'sweep failed; will try again'))
+        .finally(loop)
+    }, SWEEP_MS)
+  }
+
+  return {
+    /** The first sweep takes over at once what this instance left when it was killed. */
+    async start() {
+      await sweep()
+      loop()
+    },
+    async stop() {
+      clearTimeout(timer)
+      await running
+      clearTimeout(timer)
+      await store.endLease(processId).catch(() => {})
+    },
+  }
+}

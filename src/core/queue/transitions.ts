@@ -1,0 +1,99 @@
+import type { SessionStatus } from '#protocol/session.ts'
+import type { TurnOutcome, TurnStatus } from '../ports/store.ts'
+import type { Draft } from '../session/draft.ts'
+import type { QueuedTurn } from '../session/head.ts'
+
+/** The turn was taken over, cancelled or ended elsewhere; whoever holds this must stop and write nothing. */
+export class LeaseLost extends Error {
+  constructor() {
+    super('This process no longer owns the turn.')
+    this.name = 'LeaseLost'
+  }
+}
+
+export interface Hold {
+  turn_id: string
+  fence: number
+}
+
+export function setStatus(draft: Draft, status: SessionStatus, runId?: string) {
+  if (draft.head.status === status) return
+  draft.head.status = status
+  draft.event('status', { status }, runId)
+}
+
+/** Every write of a running turn goes through this: the fence is checked in the same commit. */
+export function holdTurn(draft: Draft, hold: Hold) {
+  const { active } = draft.head
+  if (active?.turn_id !== hold.turn_id || active.fence !== hold.fence) throw new LeaseLost()
+  return active
+}
+
+/** Makes a turn the session's running one, owned by `processId`. The caller writes its row or patch. */
+export function beginTurn(draft: Draft, turn: QueuedTurn, processId: string) {
+  draft.head.active = { ...turn, owner: processId, fence: 1 }
+  const { turn_id, agent_id, message_id, mode } = turn
+  if (mode === 'direct') draft.event('direct_agent_call', { agent_id, task_id: turn_id, message_id }, turn_id)
+  draft.event('agent_status_changed', { agent_id, status: 'busy' }, turn_id)
+  setStatus(draft, 'running', turn_id)
+}
+
+/** Takes the turn for `processId` with a new fence: after an answer, a crash or a release. */
+export function claimTurn(draft: Draft, processId: string, attempts: number): Hold {
+  const { active } = draft.head
+  if (!active) throw new LeaseLost()
+  active.owner = processId
+  active.fence++
+  draft.patchTurn({ id: active.turn_id, status: 'running', owner: processId, fence: active.fence, attempts })
+  return { turn_id: active.turn_id, fence: active.fence }
+}
+
+export interface Ending {
+  status: Extract<TurnStatus, 'done' | 'failed' | 'cancelled' | 'interrupted' | 'timeout'>
+  outcome: TurnOutcome
+  work_ms: number
+  /** The reply when the agent said nothing itself, or the text of the failure. */
+  message?: { message_id: string; content: string }
+}
+
+/** Ends the active turn and starts the next queued one in the same commit. Returns that one. */
+export function endTurn(draft: Draft, ending: Ending, processId: string): QueuedTurn | undefined {
+  const { active } = draft.head
+  if (!active) throw new LeaseLost()
+  const { turn_id, agent_id } = active
+  const { error, result } = ending.outcome
+  if (ending.message) {
+    const { message_id, content } = ending.message
+    draft.message({ id: message_id, role: 'assistant', content, agent_id, error: error ?? null, run_id: turn_id })
+    draft.event('agent_message', { message_id, content, agent_id, ...(error && { error }) }, turn_id)
+  }
+  if (error) {
+    draft.event('task_failed', { task_id: turn_id, agent_id, error: error.detail }, turn_id)
+    draft.event('error', { code: error.code, content: error.detail, context: { run_id: turn_id, agent_id } }, turn_id)
+  } else draft.event('task_completed', { task_id: turn_id, agent_id, result: result ?? '' }, turn_id)
+  draft.event('agent_status_changed', { agent_id, status: 'idle' }, turn_id)
+  draft.event('turn_ended', { outcome: ending.status }, turn_id)
+  draft.patchTurn({ id: turn_id, status: ending.status, owner: null, fence: active.fence + 1, work_ms: ending.work_ms, outcome: ending.outcome, ended_at: draft.now })
+  closeAsks(draft, turn_id)
+  draft.head.active = null
+  const next = draft.head.queue.shift()
+  if (!next) {
+    setStatus(draft, error && ending.status !== 'cancelled' ? 'error' : 'idle')
+    return undefined
+  }
+  draft.patchTurn({ id: next.turn_id, status: 'running', history_n: draft.head.message_count, owner: processId, fence: 1, attempts: 1 })
+  beginTurn(draft, next, processId)
+  return next
+}
+
+/** Asks of a turn that is over wait for nobody any more. */
+function closeAsks(draft: Draft, turnId: string) {
+  const { head } = draft
+  for (const ask of head.asks.filter(({ turn_id }) => turn_id === turnId)) {
+    draft.patchAsk({ id: ask.ask_id, status: 'cancelled', answer: null, answered_by: null, answered_at: draft.now })
+    draft.event('ask_answered', { ask_id: ask.ask_id, kind: ask.kind, status: 'cancelled' }, turnId)
+  }
+  head.asks = head.asks.filter(({ turn_id }) => turn_id !== turnId)
+  head.pending_kind = 'none'
+  head.pending_action = null
+}

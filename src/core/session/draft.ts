@@ -1,0 +1,100 @@
+import type { LogEvent } from '#protocol/event.ts'
+import type { AskPatch, AskRow, AuditRow, Change, KeyRow, MessageRow, StepRow, TurnPatch, TurnRow } from '../ports/store.ts'
+import { type Head, RECENT_MESSAGES } from './head.ts'
+
+/** What one decision may do. It works on a copy of the head; a throw leaves nothing behind. */
+export interface Draft {
+  readonly head: Head
+  readonly now: string
+  /** The answer that this session already gave for the idempotency key of the command, if any. */
+  readonly known: KeyRow | undefined
+  event(type: string, data: Record<string, unknown>, runId?: string): LogEvent
+  message(row: Omit<MessageRow, 'n' | 'created_at'>): void
+  key(row: KeyRow): void
+  turn(row: TurnRow): void
+  patchTurn(patch: TurnPatch): void
+  step(row: StepRow): void
+  ask(row: AskRow): void
+  patchAsk(patch: AskPatch): void
+  audit(row: Omit<AuditRow, 'at'>): void
+}
+
+export function createChange(head: Head): Change {
+  return { head, expected: head.version, messages: [], keys: [], events: [], turns: [], turnPatches: [], steps: [], asks: [], askPatches: [], audit: [] }
+}
+
+const copy = (head: Head): Head => ({
+  ...head,
+  active: head.active && { ...head.active },
+  queue: [...head.queue],
+  asks: [...head.asks],
+  recent: [...head.recent],
+})
+
+/** Runs one decision on top of what earlier ones of the same flush have decided; merges only if it did not throw. */
+export function decideOn<T>(change: Change, now: string, known: KeyRow | undefined, decide: (draft: Draft) => T): { result: T; events: LogEvent[] } {
+  const own = createChange(copy(change.head))
+  const { head } = own
+  const draft: Draft = {
+    head,
+    now,
+    known: known ?? undefined,
+    event(type, data, runId) {
+      const seq = ++head.last_seq
+      const json = JSON.stringify({ seq, type, ts: now, session_id: head.id, ...(runId !== undefined && { run_id: runId }), ...data })
+      const event = { seq, type, json }
+      own.events.push(event)
+      return event
+    },
+    message(row) {
+      const { id, role, content, agent_id } = row
+      const n = ++head.message_count
+      own.messages.push({ ...row, n, created_at: now })
+      head.recent.push({ n, id, role, content, agent_id })
+      if (head.recent.length > RECENT_MESSAGES) head.recent.shift()
+    },
+    key: (row) => void own.keys.push(row),
+    turn: (row) => void own.turns.push(row),
+    patchTurn: (patch) => void own.turnPatches.push(patch),
+    step: (row) => void own.steps.push(row),
+    ask: (row) => void own.asks.push(row),
+    patchAsk: (patch) => void own.askPatches.push(patch),
+    audit: (row) => void own.audit.push({ ...row, at: now }),
+  }
+  const result = decide(draft)
+  merge(change, own)
+  return { result, events: own.events }
+}
+
+const touched = (change: Change) =>
+  change.events.length + change.messages.length + change.turns.length + change.turnPatches.length + change.steps.length + change.asks.length + change.askPatches.length + change.audit.length + change.keys.length
+
+function merge(change: Change, own: Change) {
+  const headChanged = own.head.title !== change.head.title || own.head.mode !== change.head.mode || own.head.current_goal !== change.head.current_goal
+  if (touched(own) === 0 && !headChanged) return
+  own.head.version = change.expected + 1
+  change.head = own.head
+  change.messages.push(...own.messages)
+  change.keys.push(...own.keys)
+  change.events.push(...own.events)
+  change.turns.push(...own.turns)
+  change.asks.push(...own.asks)
+  change.audit.push(...own.audit)
+  // A statement cannot update a row that it inserts: a later patch goes into the earlier row of the same flush.
+  for (const patch of own.turnPatches) patchInto(change.turns, change.turnPatches, patch)
+  for (const patch of own.askPatches) patchInto(change.asks, change.askPatches, patch)
+  for (const row of own.steps) {
+    const before = change.steps.findIndex((step) => step.turn_id === row.turn_id && step.path === row.path)
+    if (before >= 0) change.steps[before] = row
+    else change.steps.push(row)
+  }
+}
+
+function patchInto<P extends { id: string }>(rows: { id: string }[], patches: P[], patch: P) {
+  const before = rows.find((row) => row.id === patch.id) ?? patches.find((other) => other.id === patch.id)
+  if (before) Object.assign(before, patch)
+  else patches.push(patch)
+}
+
+/** Whether this flush has anything to write for the session. */
+export const isDirty = (change: Change): boolean => change.head.version !== change.expected

@@ -1,0 +1,185 @@
+import { Refusal, refuse } from '#protocol/errors.ts'
+import { createId } from '#protocol/ids.ts'
+import type { LogEvent } from '#protocol/event.ts'
+import type { Change, JournalStore, KeyRow, SessionKey } from '../ports/store.ts'
+import type { FailpointHandler } from '../failpoint.ts'
+import { createChange, type Draft, decideOn, isDirty } from './draft.ts'
+import type { Head } from './head.ts'
+
+export interface Submission<T> {
+  session: SessionKey
+  /** Pure: may be run again on a newer head. A throw refuses the command and writes nothing. */
+  decide: (draft: Draft) => T
+  key?: string
+  /** How long to go on trying while the database is away. */
+  patienceMs?: number
+}
+
+/**
+ * The one writer of this process. Group commit: one flush is in flight; what arrives meanwhile goes into the next,
+ * decided in order on the newest heads and written as one statement. 650 calls a second one by one, thousands so.
+ */
+export interface Journal {
+  submit<T>(submission: Submission<T>): Promise<T>
+  /** Drops the cached head: another process wrote to this session. */
+  forget(sessionId: string): void
+  /** Resolves when everything submitted so far is written or refused. */
+  drain(): Promise<void>
+}
+
+interface Command {
+  session: SessionKey
+  decide: (draft: Draft) => unknown
+  key: string | undefined
+  deadline: number
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
+}
+
+const MAX_FLUSH = 512
+const MAX_PENDING = 20_000
+const MAX_HEADS = 5_000
+const HTTP_PATIENCE_MS = 1_500
+
+export interface JournalDeps {
+  store: JournalStore
+  now: () => number
+  /** Called after the commit, in order of seq. */
+  published: (head: Head, events: LogEvent[]) => void
+  failpoint: FailpointHandler
+}
+
+export function createJournal({ store, now, published, failpoint }: JournalDeps): Journal {
+  const heads = new Map<string, Head>()
+  let pending: Command[] = []
+  let inFlight = false
+  let drained: (() => void)[] = []
+
+  const nameOf = (session: SessionKey) => `${session.owner}\n${session.id}`
+
+  function remember(head: Head) {
+    const name = nameOf(head)
+    heads.delete(name)
+    heads.set(name, head)
+    if (heads.size > MAX_HEADS) heads.delete(heads.keys().next().value as string)
+  }
+
+  function forget(sessionId: string) {
+    for (const name of heads.keys()) if (name.endsWith(`\n${sessionId}`)) heads.delete(name)
+  }
+
+  async function loadMissing(commands: Command[]) {
+    const missing = new Map<string, SessionKey>()
+    for (const { session } of commands) if (!heads.has(nameOf(session))) missing.set(nameOf(session), session)
+    if (missing.size === 0) return
+    for (const { commit_id: _, ...head } of await store.load([...missing.values()])) remember(head)
+  }
+
+  async function loadKeys(commands: Command[]): Promise<Map<string, KeyRow>> {
+    const wanted = commands.flatMap(({ session, key }) => (key === undefined ? [] : [{ session_id: session.id, key }]))
+    if (wanted.length === 0) return new Map()
+    const rows = await store.loadKeys(wanted)
+    return new Map(rows.map((row) => [`${row.session_id}\n${row.key}`, row]))
+  }
+
+  /** Decides every command in order. Returns what to write and what to tell each caller once it is written. */
+  function decideAll(commands: Command[], keys: Map<string, KeyRow>) {
+    const changes = new Map<string, Change>()
+    const settle: { command: Command; sessionId: string; finish: () => void }[] = []
+    const at = new Date(now()).toISOString()
+    for (const command of commands) {
+      const head = heads.get(nameOf(command.session))
+      if (!head) {
+        command.reject(refuse('not_found', 'There is no such session.'))
+        continue
+      }
+      let change = changes.get(head.id)
+      if (!change) changes.set(head.id, (change = createChange(head)))
+      const keyName = `${head.id}\n${command.key}`
+      const known = command.key === undefined ? undefined : (change.keys.find(({ key }) => key === command.key) ?? keys.get(keyName))
+      try {
+        const { result } = decideOn(change, at, known, command.decide)
+        settle.push({ command, sessionId: head.id, finish: () => command.resolve(result) })
+      } catch (error) {
+        settle.push({ command, sessionId: head.id, finish: () => command.reject(error) })
+      }
+    }
+    return { changes, settle }
+  }
+
+  async function flush(commands: Command[]) {
+    await loadMissing(commands)
+    const { changes, settle } = decideAll(commands, await loadKeys(commands))
+    const dirty = [...changes.values()].filter(isDirty)
+    failpoint('journal.before-write')
+    const written = dirty.length === 0 ? new Set<string>() : await writeAll(dirty)
+    failpoint('journal.after-write')
+    for (const change of dirty) {
+      if (!written.has(change.head.id)) {
+        forget(change.head.id)
+        continue
+      }
+      change.head.updated_at = new Date(now()).toISOString()
+      remember(change.head)
+      if (change.events.length > 0) published(change.head, change.events)
+    }
+    const clean = new Set([...changes.values()].filter((change) => !isDirty(change)).map((change) => change.head.id))
+    const again: Command[] = []
+    for (const { command, sessionId, finish } of settle) {
+      if (written.has(sessionId) || clean.has(sessionId)) finish()
+      else again.push(command)
+    }
+    pending = again.concat(pending)
+  }
+
+  /** A broken connection leaves open whether the flush was applied; the commit id in the rows tells. */
+  async function writeAll(dirty: Change[]): Promise<Set<string>> {
+    const commitId = createId('f')
+    try {
+      return await store.write(dirty, commitId)
+    } catch (error) {
+      if (!isAway(error)) throw error
+      const loaded = await store.load(dirty.map(({ head }) => head))
+      return new Set(loaded.filter((head) => head.commit_id === commitId).map((head) => head.id))
+    }
+  }
+
+  const isAway = (error: unknown) => error instanceof Refusal && error.status === 503
+
+  async function run() {
+    inFlight = true
+    while (pending.length > 0) {
+      // With an in-process database, without this pause batches collapse to one command each.
+      await new Promise((resolve) => setImmediate(resolve))
+      const commands = pending.splice(0, MAX_FLUSH)
+      try {
+        await flush(commands)
+      } catch (error) {
+        await afterFailure(commands, error)
+      }
+    }
+    inFlight = false
+    for (const resolve of drained.splice(0)) resolve()
+  }
+
+  async function afterFailure(commands: Command[], error: unknown) {
+    heads.clear()
+    const patient = isAway(error) ? commands.filter((command) => command.deadline > now()) : []
+    for (const command of commands) if (!patient.includes(command)) command.reject(error)
+    if (patient.length === 0) return
+    pending = patient.concat(pending)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+
+  return {
+    submit<T>({ session, decide, key, patienceMs = HTTP_PATIENCE_MS }: Submission<T>) {
+      if (pending.length >= MAX_PENDING) return Promise.reject(refuse('rate_limited', 'The server has too much to write; try again shortly.', { retryAfter: 1 }))
+      return new Promise<T>((resolve, reject) => {
+        pending.push({ session, decide, key, deadline: now() + patienceMs, resolve: resolve as (value: unknown) => void, reject })
+        if (!inFlight) void run()
+      })
+    },
+    forget,
+    drain: () => (inFlight ? new Promise((resolve) => drained.push(resolve)) : Promise.resolve()),
+  }
+}

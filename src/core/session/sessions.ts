@@ -1,0 +1,198 @@
+import type { Accepted, PostMessage, Session } from '#protocol/session.ts'
+import type { Answer, Ask } from '#protocol/ask.ts'
+import type { LogEvent } from '#protocol/event.ts'
+import { refuse } from '#protocol/errors.ts'
+import { createId } from '#protocol/ids.ts'
+import type { Agents } from '../agent/registry.ts'
+import { answerFromMessage, type Answers, toAsk } from '../ask/answers.ts'
+import type { FailpointHandler } from '../failpoint.ts'
+import type { Bus } from '../ports/bus.ts'
+import type { Page, SessionStore } from '../ports/session-store.ts'
+import type { SessionKey } from '../ports/store.ts'
+import { claimedFrom, type Runner } from '../queue/runner.ts'
+import { endTurn } from '../queue/transitions.ts'
+import { canonical, sha256 } from '../turn/fingerprint.ts'
+import { acceptMessage, knownAnswer } from './accept.ts'
+import type { Draft } from './draft.ts'
+import type { Journal } from './journal.ts'
+import { CONTROL, type ControlNotice, type SessionNotice, sessionSubject } from './subject.ts'
+
+export interface SessionsDeps {
+  journal: Journal
+  store: SessionStore
+  agents: Agents
+  answers: Answers
+  runner: Runner
+  bus: Bus
+  processId: string
+  now: () => number
+  failpoint: FailpointHandler
+  /** For the log and the metrics: a mode was chosen. */
+  accepted: (accepted: Accepted, session: SessionKey) => void
+}
+
+const ORCHESTRATOR = 'orchestrator'
+const MAX_TRIES = 5
+
+/** Everything that a person's client can do with sessions; every transport calls these and nothing else. */
+export function createSessions(deps: SessionsDeps) {
+  const { journal, store, agents, answers, runner, bus } = deps
+  const missing = () => refuse('not_found', 'There is no such session.')
+
+  async function create(owner: string, title = 'New session'): Promise<Session> {
+    const id = createId('s')
+    const now = new Date(deps.now()).toISOString()
+    await store.create({ id, owner, title, now })
+    return { session_id: id, title, created_at: now, updated_at: now, message_count: 0, status: 'idle', mode: 'cmd', current_goal: null, pending_kind: 'none', pending_action: null }
+  }
+
+  async function get(session: SessionKey): Promise<Session> {
+    const found = await store.get(session)
+    if (!found) throw missing()
+    return found
+  }
+
+  async function patch(session: SessionKey, change: { title?: string | undefined; mode?: 'cmd' | 'chat' | undefined }): Promise<Session> {
+    await journal.submit({
+      session,
+      decide: ({ head }) => {
+        if (change.title !== undefined) head.title = change.title
+        if (change.mode !== undefined) head.mode = change.mode
+      },
+    })
+    return get(session)
+  }
+
+  async function remove(session: SessionKey) {
+    await cancel(session)
+    if (!(await store.remove(session))) throw missing()
+    journal.forget(session.id)
+    bus.publish(sessionSubject(session.id), { kind: 'deleted' } satisfies SessionNotice)
+  }
+
+  function chooseAgent(target: string | undefined): string {
+    const id = target ?? ORCHESTRATOR
+    if (!agents.get(id)) throw refuse('agent_not_found', `There is no agent "${id}". GET /agents/ lists those there are.`)
+    const failure = agents.failure(id)
+    if (failure !== undefined) throw refuse('agent_unavailable', `Agent "${id}" is not available: ${failure}. Try again later.`, { retryAfter: 30 })
+    return id
+  }
+
+  async function post(session: SessionKey, body: PostMessage, key?: string): Promise<Accepted> {
+    const agent_id = chooseAgent(body.target_agent)
+    deps.failpoint('accept.parsed')
+    const ids = { message_id: createId('m'), run_id: createId('r') }
+    const incoming = { ...ids, agent_id, body, request_hash: sha256(canonical(body)), ...(key !== undefined && { key }) }
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      const decided = await journal.submit({
+        session,
+        ...(key !== undefined && { key }),
+        decide: (draft) => {
+          const known = knownAnswer(draft, incoming.request_hash)
+          if (known) return { accepted: known }
+          const [ask] = draft.head.asks
+          if (ask) return { ask }
+          const { accepted, start } = acceptMessage(draft, incoming, deps.processId)
+          return start ? { accepted, claimed: claimedFrom(draft, start) } : { accepted }
+        },
+      })
+      if (decided.ask) {
+        const accepted = await answerByMessage(session, decided.ask.ask_id, incoming)
+        if (accepted) return accepted
+        continue
+      }
+      deps.failpoint('accept.committed')
+      if (decided.claimed) runner.start(decided.claimed, { replay: false })
+      deps.accepted(decided.accepted, session)
+      return decided.accepted
+    }
+    throw refuse('conflict', 'The session changed too often while this message was being taken; send it again.')
+  }
+
+  /** The message, the answer and the claim of the waiting turn in one commit; nothing if somebody else was first. */
+  async function answerByMessage(session: SessionKey, askId: string, incoming: { message_id: string; body: PostMessage; key?: string; request_hash: string }): Promise<Accepted | undefined> {
+    const row = await store.ask(session, askId)
+    if (!row) return undefined
+    const { content } = incoming.body
+    const settlement = await answers.settlementFor(row, answerFromMessage(row.kind, content), session.owner)
+    const done = await journal.submit({
+      session,
+      ...(incoming.key !== undefined && { key: incoming.key }),
+      decide: (draft: Draft) => {
+        const known = knownAnswer(draft, incoming.request_hash)
+        if (known) return { accepted: known }
+        const run_id = row.turn_id
+        if (!draft.head.asks.some(({ ask_id }) => ask_id === askId)) return undefined
+        draft.message({ id: incoming.message_id, role: 'user', content, agent_id: null, error: null, run_id })
+        draft.event('user_message', { message_id: incoming.message_id, content, ask_id: askId }, run_id)
+        const settled = answers.settle(draft, settlement)
+        const accepted: Accepted = { message_id: incoming.message_id, run_id, mode: draft.head.active?.mode ?? 'direct', status: 'running', position: 0 }
+        if (incoming.key !== undefined) draft.key({ key: incoming.key, request_hash: incoming.request_hash, response: accepted })
+        return { accepted, settled }
+      },
+    })
+    if (done?.settled) await answers.goOn(done.settled)
+    return done?.accepted
+  }
+
+  /** Stops the running or waiting turn. Closing a connection never does. */
+  async function cancel(session: SessionKey) {
+    const active = await journal.submit({ session, decide: ({ head }) => head.active })
+    if (!active) return
+    if (active.owner === deps.processId && (await runner.stopRun(active.turn_id, 'cancelled'))) return
+    const next = await journal.submit({
+      session,
+      decide: (draft) => {
+        const now = draft.head.active
+        if (now?.turn_id !== active.turn_id) return undefined
+        if (now.owner !== null && now.owner !== deps.processId) {
+          draft.patchTurn({ id: now.turn_id, cancel_requested: true })
+          return undefined
+        }
+        const detail = 'Stopped: the run was cancelled.'
+        const following = endTurn(draft, { status: 'cancelled', outcome: { error: { code: 'cancelled', detail } }, work_ms: 0, message: { message_id: `${now.turn_id}-c`, content: detail } }, deps.processId)
+        return following && claimedFrom(draft, { id: following.turn_id } as never)
+      },
+    })
+    await runner.stopRun(active.turn_id, 'lost')
+    bus.publish(CONTROL, { kind: 'cancel', run_id: active.turn_id } satisfies ControlNotice)
+    if (next) await runner.startQueued(next)
+  }
+
+  return {
+    create,
+    get,
+    patch,
+    remove,
+    post,
+    cancel,
+    list: (owner: string, page: Page) => store.list(owner, page),
+    latest: (session: SessionKey, count: number) => store.latest(session, count),
+    async messages(session: SessionKey, page: Page & { role?: string }): Promise<string> {
+      const text = await store.messages(session, page)
+      if (text === undefined) throw missing()
+      return text
+    },
+    events: (session: SessionKey, after: number, limit: number): Promise<LogEvent[]> => store.events(session, after, limit),
+    reply: (session: SessionKey, runId: string) => store.reply(session, runId),
+    async lastSeq(session: SessionKey): Promise<number> {
+      const seq = await store.lastSeq(session)
+      if (seq === undefined) throw missing()
+      return seq
+    },
+    async asks(owner: string, filter: { session_id?: string; status?: string; limit: number }): Promise<Ask[]> {
+      if (filter.session_id !== undefined) await get({ id: filter.session_id, owner })
+      return (await store.asks(owner, filter)).map(toAsk)
+    },
+    answer: (session: SessionKey, id: string, answer: Answer) => answers.answer(session, id, answer, session.owner),
+    async audit(session: SessionKey) {
+      await get(session)
+      return store.audit(session)
+    },
+    /** Events that something other than a turn adds, e.g. a widget action. */
+    append: (session: SessionKey, events: { type: string; data: Record<string, unknown> }[]) =>
+      journal.submit({ session, decide: (draft) => events.map(({ type, data }) => draft.event(type, data).seq) }),
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>

@@ -1,0 +1,134 @@
+import type { Journal } from '../session/journal.ts'
+import type { Draft } from '../session/draft.ts'
+import type { StepRow } from '../ports/store.ts'
+import type { FailpointHandler } from '../failpoint.ts'
+import { holdTurn, LeaseLost } from '../queue/transitions.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { checkAlive, checkStepLimit, ReplayMismatch, type Run, Stopped } from './run.ts'
+
+/** A turn's own writes wait out an outage of the database; its lease decides whether it may still write then. */
+const TURN_PATIENCE_MS = 60_000
+const MAX_RESULT_BYTES = 1_048_576
+
+/** Where in the turn a call stands: an agent's calls count 0, 1, 2 …; a called agent's are under its task. */
+export interface Scope {
+  prefix: string
+  next: number
+  agent_id: string
+  task_id: string
+  plan_id?: string
+  /** The step of `turn.plan` that is running; calls carry it (W-07). */
+  step?: { plan_id: string; step_id: string }
+}
+
+export interface Recorder {
+  run: Run
+  commit<T>(decide: (draft: Draft) => T): Promise<T>
+  /** What is recorded at this path; throws when it is another call than this one. */
+  recall(path: string, kind: string, args: unknown): StepRow | undefined
+  /** Writes a step with whatever belongs to it, in one commit. */
+  write(step: Omit<StepRow, 'turn_id'>, also?: (draft: Draft) => void): Promise<void>
+  /** The usual call: recorded result, or run it and record what came of it, failures too. */
+  perform<T>(call: Call<T>): Promise<T>
+  onIdle: () => void
+}
+
+export interface Call<T> {
+  scope: Scope
+  kind: string
+  args: unknown
+  /** Instead of the next number: for calls whose order among others is not fixed. */
+  path?: string
+  /** Made of calls that count themselves: while those wait for a person, so does this one. */
+  nested?: boolean
+  effect?: () => Promise<T> | T
+  /** Events and rows that belong to the call. */
+  also?: (draft: Draft, value: T) => void
+}
+
+export const nextPath = (scope: Scope): string => `${scope.prefix}${scope.next++}`
+
+type Data = { value?: unknown; error?: { name: string; message: string } }
+
+export function unpack(step: StepRow): unknown {
+  const { value, error } = step.data as Data
+  if (error) throw Object.assign(new Error(error.message), { name: error.name })
+  return value
+}
+
+export function createRecorder(run: Run, journal: Journal, failpoint: FailpointHandler, onIdle: () => void): Recorder {
+  async function commit<T>(decide: (draft: Draft) => T): Promise<T> {
+    checkAlive(run)
+    try {
+      return await journal.submit({
+        session: run.session,
+        patienceMs: TURN_PATIENCE_MS,
+        decide: (draft) => {
+          holdTurn(draft, run.hold)
+          return decide(draft)
+        },
+      })
+    } catch (error) {
+      if (error instanceof LeaseLost) run.controller.abort(new Stopped('lost'))
+      throw error
+    }
+  }
+
+  function recall(path: string, kind: string, args: unknown): StepRow | undefined {
+    const step = run.steps.get(path)
+    const open = run.openAsks.get(path)
+    const before = step ?? (open && { kind: 'ask', fingerprint: open.fingerprint })
+    if (before && (before.kind !== kind || before.fingerprint !== fingerprintOf(args))) {
+      const mismatch = new ReplayMismatch(`The record has a call "${before.kind}" at step ${path}, but the agent's code now makes a different call "${kind}" there.`)
+      run.controller.abort(mismatch) // ends the turn even if the agent catches what is thrown here
+      throw mismatch
+    }
+    run.unseen.delete(path)
+    if (step?.status === 'done') for (const inner of run.unseen) if (inner.startsWith(`${path}/`)) run.unseen.delete(inner)
+    return step
+  }
+
+  async function write(step: Omit<StepRow, 'turn_id'>, also?: (draft: Draft) => void) {
+    const row = { ...step, turn_id: run.turn.id }
+    if (JSON.stringify(step.data ?? null).length > MAX_RESULT_BYTES) throw new Error(`The result of "${step.kind}" is over 1 MiB and cannot be recorded.`)
+    await commit((draft) => {
+      draft.step(row)
+      also?.(draft)
+    })
+    run.steps.set(row.path, row)
+  }
+
+  async function perform<T>({ scope, kind, args, path = nextPath(scope), nested = false, effect, also }: Call<T>): Promise<T> {
+    checkAlive(run)
+    checkStepLimit(run)
+    const recorded = recall(path, kind, args)
+    if (recorded) return unpack(recorded) as T
+    if (!nested) run.busy++
+    try {
+      failpoint('step.before-effect')
+      const data = await attempt(run, effect)
+      failpoint('step.after-effect')
+      await write({ path, kind, fingerprint: fingerprintOf(args), status: 'done', data }, (draft) => {
+        if (!data.error) also?.(draft, data.value as T)
+      })
+      return unpack({ data } as StepRow) as T
+    } finally {
+      if (!nested) run.busy--
+      onIdle()
+    }
+  }
+
+  return { run, commit, recall, write, perform, onIdle }
+}
+
+async function attempt<T>(run: Run, effect: (() => Promise<T> | T) | undefined): Promise<Data> {
+  try {
+    const value = await effect?.()
+    checkAlive(run)
+    return { value: value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown) }
+  } catch (error) {
+    checkAlive(run)
+    const { name, message } = error instanceof Error ? error : new Error(String(error))
+    return { error: { name, message } }
+  }
+}

@@ -1,0 +1,57 @@
+import { createId } from '#protocol/ids.ts'
+import type { AskKind } from '#protocol/ask.ts'
+import { openAsk } from '../ask/decide.ts'
+import type { FailpointHandler } from '../failpoint.ts'
+import type { Draft } from '../session/draft.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { type Recorder, type Scope, unpack } from './record.ts'
+import { checkAlive } from './run.ts'
+
+export interface Wait {
+  kind: AskKind
+  text: string
+  payload: Record<string, unknown>
+  /** What a replay must find again; default the kind and the text. */
+  args?: unknown
+}
+
+export type Settled = { ask_id: string; status: 'answered' | 'approved' | 'edited_by_human' | 'rejected'; text?: string; feedback?: string; edited_arguments?: Record<string, unknown>; hash?: string }
+
+/**
+ * The one way to wait for a person. The ask is a row; its answer is written as the recorded result of this call, so
+ * that it reaches the agent whatever happens to this process meanwhile.
+ */
+export async function waitForPerson(recorder: Recorder, scope: Scope, path: string, wait: Wait, failpoint: FailpointHandler, also?: (draft: Draft) => void): Promise<Settled> {
+  const { run } = recorder
+  checkAlive(run)
+  const { kind, text, payload, args = { kind, text } } = wait
+  const recorded = recorder.recall(path, 'ask', args)
+  if (recorded) return unpack(recorded) as Settled
+  const { promise, resolve } = Promise.withResolvers<Settled>()
+  const reopened = run.openAsks.get(path)
+  const askId = reopened?.ask_id ?? createId('a')
+  run.asks.set(path, { ask_id: askId, resolve: resolve as (value: Record<string, unknown>) => void })
+  if (!reopened) {
+    failpoint('ask.before-open')
+    run.busy++
+    try {
+      await recorder.commit((draft) => {
+        also?.(draft)
+        openAsk(draft, { id: askId, turn_id: run.turn.id, path, agent_id: scope.agent_id, kind, text, payload, fingerprint: fingerprintOf(args) })
+      })
+    } catch (error) {
+      run.asks.delete(path)
+      throw error
+    } finally {
+      run.busy--
+    }
+    failpoint('ask.opened')
+  }
+  recorder.onIdle()
+  const stopped = new Promise<never>((_, reject) => run.controller.signal.addEventListener('abort', () => reject(run.controller.signal.reason as Error), { once: true }))
+  const settled = await Promise.race([promise, stopped])
+  run.asks.delete(path)
+  run.openAsks.delete(path)
+  run.steps.set(path, { turn_id: run.turn.id, path, kind: 'ask', fingerprint: fingerprintOf(args), status: 'done', data: { value: settled } })
+  return settled
+}

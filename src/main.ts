@@ -1,0 +1,179 @@
+import { Ask } from '#protocol/ask.ts'
+import { EventBase, TokenDelta } from '#protocol/event.ts'
+import { createId } from '#protocol/ids.ts'
+import { Plan } from '#protocol/plan.ts'
+import { Accepted, AgentInfo, Message, PostMessage, Session } from '#protocol/session.ts'
+import { loadAgents } from '#core/agent/load.ts'
+import { createAgents } from '#core/agent/registry.ts'
+import { createCore } from '#core/core.ts'
+import { createInProcessBus } from '#bus/in-process.ts'
+import { echo } from '#agents/echo/echo.ts'
+import { createModel } from '#model/model.ts'
+import { createTools } from '#tools/registry.ts'
+import { createJournalStore } from '#storage/journal.ts'
+import { FolderLocked } from '#storage/lock.ts'
+import { openStorage } from '#storage/open.ts'
+import { createSessionStore } from '#storage/sessions.ts'
+import { createTokenStore } from '#storage/tokens.ts'
+import { createTurnStore } from '#storage/turns.ts'
+import { createApp } from '#server/app.ts'
+import { installAuth } from '#server/auth.ts'
+import { createFeeds } from '#server/feed.ts'
+import { createMetrics } from '#server/metrics.ts'
+import { installOpenApi } from '#server/openapi.ts'
+import { eventRoutes } from '#server/routes/events.ts'
+import { sessionRoutes } from '#server/routes/sessions.ts'
+import { systemRoutes } from '#server/routes/system.ts'
+import { createStreams } from '#server/sse.ts'
+import { createTurnWaiter } from '#server/turn-waiter.ts'
+import { type Command, type Io, runCommand } from '#cli/parley.ts'
+import { token } from '#cli/token.ts'
+import { type Config, ConfigError, isLoopback, readConfig } from './config.ts'
+import { createLog } from './log.ts'
+
+const DRAIN_MS = 3_000
+
+/** Puts everything together and serves until `stop`. */
+export async function startServer(config: Config) {
+  const log = createLog(config.LOG_LEVEL)
+  const loopback = isLoopback(config.HOST)
+  const storage = await openStorage({ home: config.PARLEY_HOME, url: config.DATABASE_URL })
+  const { database } = storage
+  const tokens = createTokenStore(database)
+  if (!loopback && config.PARLEY_TOKENS.length === 0 && !(await tokens.any())) {
+    await storage.close()
+    throw new ConfigError(`HOST: ${config.HOST} is reachable from outside, and no token exists. Make one with \`parley token create USER\` or set PARLEY_TOKENS.`)
+  }
+
+  const bus = createInProcessBus()
+  const processId = createId('proc')
+  const model = createModel(modelSettings(config))
+  const agents = createAgents()
+  const tools = createTools([])
+  const metrics = createMetrics()
+  const sessionStore = createSessionStore(database)
+  const turnStore = createTurnStore(database)
+
+  const core = createCore({
+    stores: { journal: createJournalStore(database), sessions: sessionStore, turns: turnStore },
+    agents,
+    model,
+    tools,
+    knowledge: { search: async () => ({ passages: [] }) },
+    bus,
+    processId,
+    instance: storage.instance,
+    taskTimeoutMs: config.PARLEY_TASK_TIMEOUT_MS,
+    costLimitUsd: config.PARLEY_COST_LIMIT_USD,
+    failpoint: (name) => {
+      if (name === config.PARLEY_FAILPOINT) process.kill(process.pid, 'SIGKILL')
+    },
+    log,
+    observe: {
+      accepted({ mode, run_id }, { id }) {
+        metrics.accepted(mode)
+        log.info({ session_id: id, mode, run_id, timestamp: new Date().toISOString() }, 'mode chosen')
+      },
+      ended: ({ mode }, status, ms) => metrics.ended(mode, status, ms),
+    },
+  })
+  const { sessions } = core
+
+  for (const agent of [echo]) agents.add(agent)
+  if (config.PARLEY_AGENTS !== undefined) {
+    for (const { agent, failure } of await loadAgents(config.PARLEY_AGENTS)) {
+      agents.add(agent, failure === undefined ? {} : { failure })
+      if (failure !== undefined) log.error({ agent_id: agent.id, reason: failure }, 'agent could not be loaded')
+    }
+  }
+  await agents.start()
+
+  const streams = createStreams()
+  const feeds = createFeeds({ bus, events: sessionStore.events, lastSeqs: sessionStore.lastSeqs })
+  const app = createApp({ log, streams })
+  installOpenApi(app, { Session, Message, Ask, Plan, Accepted, AgentInfo, PostMessage, Event: EventBase, TokenDelta })
+  const guard = installAuth(app, { tokens, fixed: config.PARLEY_TOKENS, loopback, hosts: config.PARLEY_HOSTS })
+  systemRoutes(app, { agents, metrics, ready: async () => void (await database.query('select 1')) })
+  sessionRoutes(app, { sessions, waiter: createTurnWaiter({ bus, turns: turnStore, sessions }) })
+  eventRoutes(app, { sessions, feeds, streams, guard })
+
+  await core.start()
+  const address = await app.listen({ host: config.HOST, port: config.PORT })
+
+  return {
+    address: address.replace('[::1]', 'localhost'),
+    log,
+    /** Ends streams, finishes or releases turns, and closes everything: within 5 s. */
+    async stop() {
+      feeds.close()
+      await Promise.all([app.close(), core.stop(DRAIN_MS)])
+      await bus.close()
+      await storage.close()
+    },
+  }
+}
+
+const modelSettings = (config: Config) => ({
+  model: config.PARLEY_MODEL,
+  smallModel: config.PARLEY_SMALL_MODEL,
+  anthropicKey: config.ANTHROPIC_API_KEY,
+  anthropicUrl: config.ANTHROPIC_BASE_URL,
+  openaiKey: config.OPENAI_API_KEY,
+  openaiUrl: config.OPENAI_BASE_URL,
+  ollamaUrl: config.OLLAMA_BASE_URL,
+  cacheTtl: config.PARLEY_CACHE_TTL,
+  timeoutMs: config.PARLEY_MODEL_TIMEOUT_MS,
+})
+
+async function serve(args: string[], io: Io): Promise<number> {
+  const option = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
+  const [host, port] = [option('--host'), option('--port')]
+  const server = await startServer(readConfig({ ...(host !== undefined && { HOST: host }), ...(port !== undefined && { PORT: port }) }))
+  io.out(`Parley is ready on ${server.address}`)
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const stop = (signal: string) => {
+    server.log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), 4_800).unref()
+    server.stop().then(
+      () => resolve(0),
+      (error: unknown) => {
+        server.log.error({ error: String(error) }, 'stop failed')
+        resolve(1)
+      },
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  return promise
+}
+
+/** For commands that work on the data folder while the server is stopped. */
+async function withStorage<T>(work: (storage: Awaited<ReturnType<typeof openStorage>>) => Promise<T>): Promise<T> {
+  const config = readConfig()
+  const storage = await openStorage({ home: config.PARLEY_HOME, url: config.DATABASE_URL })
+  try {
+    return await work(storage)
+  } finally {
+    await storage.close()
+  }
+}
+
+const COMMANDS: Record<string, Command> = {
+  serve: { usage: 'serve [--port N] [--host H]', summary: 'Start the server', run: serve },
+  token: { usage: 'token create USER | list | revoke ID', summary: 'Access tokens', run: (args, io) => withStorage(({ database }) => token(args, io, createTokenStore(database))) },
+}
+
+async function main(args: string[]): Promise<number> {
+  const io: Io = { out: (text) => console.log(text), err: (text) => console.error(text), url: '', token: undefined }
+  try {
+    const config = readConfig()
+    io.url = `http://${config.HOST}:${config.PORT}`
+    return await runCommand(COMMANDS, args, io)
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof FolderLocked)) throw error
+    io.err(`parley: ${error.message}`)
+    return 1
+  }
+}
+
+if (process.argv[1]?.endsWith('parley.mjs')) process.exitCode = await main(process.argv.slice(2))

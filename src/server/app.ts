@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { Refusal, refuse } from '#protocol/errors.ts'
+import type { Streams } from './sse.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    summary?: string
+    body?: z.ZodType
+    query?: z.ZodType
+    /** Needs no token: health checks and the page's own files. */
+    open?: boolean
+  }
+}
+
+const MAX_BODY = 65_536
+const MAX_DEPTH = 32
+
+export interface AppLog {
+  info(fields: object, text: string): void
+  warn(fields: object, text: string): void
+  error(fields: object, text: string): void
+}
+
+/** A Fastify with this product's borders: sizes, times, problem responses. Routes are added by their own files. */
+export function createApp({ log, streams }: { log: AppLog; streams: Streams }): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: MAX_BODY,
+    requestTimeout: 0,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
+    genReqId: () => randomUUID(),
+  })
+
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
+    const text = body as string
+    if (text === '') return done(null, undefined)
+    try {
+      checkDepth(text)
+      done(null, JSON.parse(text, refusePrototype))
+    } catch (error) {
+      done(error instanceof Refusal ? error : refuse('invalid_request', 'body: not valid JSON.'), undefined)
+    }
+  })
+
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const refusal = toRefusal(error)
+    if (refusal.status >= 500 && refusal.status !== 503) {
+      const reference = randomUUID().slice(0, 8)
+      log.error({ reference, method: request.method, route: request.routeOptions.url, error: error.stack ?? String(error) }, 'request failed')
+      refusal.message = `Something went wrong here. Reference: ${reference}.`
+    }
+    if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+    if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
+    return reply.code(refusal.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(refusal.problem()))
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    const refusal = refuse('not_found', `There is no ${request.method} ${request.url.split('?')[0]}. GET /openapi.json lists what there is.`)
+    return reply.code(404).type('application/problem+json; charset=utf-8').send(JSON.stringify(refusal.problem()))
+  })
+
+  app.addHook('onSend', async (_, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+  })
+  app.addHook('preClose', async () => streams.endAll())
+  return app
+}
+
+function toRefusal(error: Error & { statusCode?: number; code?: string }): Refusal {
+  if (error instanceof Refusal) return error
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('too_large', 'The body is over 64 KiB.')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse('invalid_request', 'Send application/json.', { status: 415 })
+  if (error.statusCode !== undefined && error.statusCode < 500) return refuse('invalid_request', error.message, { status: error.statusCode })
+  return refuse('internal', 'internal')
+}
+
+/** Depth is checked on the text: a deep document must not be built first. */
+function checkDepth(text: string) {
+  let depth = 0
+  let quoted = false
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (quoted) {
+      if (code === 92) i++
+      else if (code === 34) quoted = false
+    } else if (code === 34) quoted = true
+    else if (code === 123 || code === 91) {
+      if (++depth > MAX_DEPTH) throw refuse('invalid_request', `body: nested deeper than ${MAX_DEPTH} levels.`)
+    } else if (code === 125 || code === 93) depth--
+  }
+}
+
+function refusePrototype(key: string, value: unknown) {
+  if (key === '__proto__') throw refuse('invalid_request', 'body: the key __proto__ is not allowed.')
+  return value
+}

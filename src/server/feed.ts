@@ -1,0 +1,127 @@
+import type { LogEvent } from '#protocol/event.ts'
+import type { Bus } from '#core/ports/bus.ts'
+import type { SessionKey } from '#core/ports/store.ts'
+import { type SessionNotice, sessionSubject } from '#core/session/subject.ts'
+
+export interface FeedDeps {
+  bus: Bus
+  events: (session: SessionKey, after: number, limit: number) => Promise<LogEvent[]>
+  lastSeqs: (sessionIds: string[]) => Promise<{ id: string; last_seq: number }[]>
+}
+
+export interface FeedReader {
+  /** Events in order of seq, each once. False stops the feed. */
+  event(event: LogEvent): boolean
+  /** Live only: tokens. */
+  live(json: string): boolean
+  ended(): void
+}
+
+const PAGE = 500
+/** Live events that came while the log is being read; beyond this the log is read again instead. */
+const MAX_HELD = 1_000
+/** The bus is only a hint: this often one query looks whether a followed session has moved on unheard. */
+const POLL_MS = 2_000
+
+export interface Feeds {
+  /** A session's log from `after` on, then live; a gap in seq makes it read the log. Returns the stop. */
+  follow(session: SessionKey, after: number, reader: FeedReader): () => void
+  close(): void
+}
+
+export function createFeeds(deps: FeedDeps): Feeds {
+  const followers = new Map<string, Set<(lastSeq: number) => void>>()
+  const timer = setInterval(() => {
+    if (followers.size === 0) return
+    deps.lastSeqs([...followers.keys()]).then(
+      (rows) => {
+        for (const { id, last_seq } of rows) for (const check of followers.get(id) ?? []) check(last_seq)
+      },
+      () => {}, // the database is away; the next look tells
+    )
+  }, POLL_MS)
+  timer.unref()
+
+  return {
+    follow(session, after, reader) {
+      const { check, stop } = followSession(deps, session, after, reader)
+      let group = followers.get(session.id)
+      if (!group) followers.set(session.id, (group = new Set()))
+      group.add(check)
+      return () => {
+        stop()
+        group.delete(check)
+        if (group.size === 0) followers.delete(session.id)
+      }
+    },
+    close: () => clearInterval(timer),
+  }
+}
+
+function followSession({ bus, events }: FeedDeps, session: SessionKey, after: number, reader: FeedReader) {
+  let last = after
+  let stopped = false
+  let reading = false
+  let again = false
+  let held: LogEvent[] = []
+
+  const unsubscribe = bus.subscribe(sessionSubject(session.id), (payload) => {
+    const notice = payload as SessionNotice
+    if (notice.kind === 'live') {
+      if (!reading && !reader.live(notice.json)) stop()
+    } else if (notice.kind === 'events') take(notice.events)
+    else if (notice.kind === 'deleted') {
+      stop()
+      reader.ended()
+    }
+  })
+
+  function stop() {
+    stopped = true
+    unsubscribe()
+    held = []
+  }
+
+  function give(event: LogEvent) {
+    if (stopped || event.seq <= last) return
+    last = event.seq
+    if (!reader.event(event)) stop()
+  }
+
+  function take(news: LogEvent[]) {
+    if (reading) {
+      if (held.length < MAX_HELD) held.push(...news)
+      else again = true
+      return
+    }
+    for (const event of news) {
+      if (event.seq > last + 1) return void readLog()
+      give(event)
+    }
+  }
+
+  async function readLog() {
+    if (reading || stopped) return
+    reading = true
+    try {
+      for (;;) {
+        again = false
+        const page = await events(session, last, PAGE)
+        for (const event of page) give(event)
+        if (stopped) return
+        if (page.length === PAGE || again) continue
+        break
+      }
+    } catch {
+      // The database is away: the next look tries again, and nothing is lost meanwhile.
+    } finally {
+      reading = false
+    }
+    const news = held.sort((a, b) => a.seq - b.seq)
+    held = []
+    take(news)
+  }
+
+  void readLog()
+  return { stop, check: (lastSeq: number) => void (lastSeq > last && readLog()) }
+}

@@ -1,0 +1,76 @@
+import type { ServerResponse } from 'node:http'
+
+const MAX_BUFFERED = 1_048_576
+const KEEP_ALIVE_MS = 15_000
+const KEEP_ALIVE = Buffer.from(': keep-alive\n\n')
+const HEAD = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+}
+
+export interface SseStream {
+  /** False once the reader is gone or too slow; it was closed then and resumes by its last id. */
+  write(frame: Buffer): boolean
+  end(): void
+  readonly closed: boolean
+}
+
+/** All open streams of a server: one timer keeps them alive, and shutdown ends them. */
+export interface Streams {
+  add(end: () => void): () => void
+  open(response: ServerResponse, onClose: () => void): SseStream
+  endAll(): void
+}
+
+export function createStreams(): Streams {
+  const ends = new Set<() => void>()
+  const open = new Set<ServerResponse>()
+  const timer = setInterval(() => {
+    for (const response of open) if (response.writableLength < MAX_BUFFERED) response.write(KEEP_ALIVE)
+  }, KEEP_ALIVE_MS)
+  timer.unref()
+  return {
+    add(end) {
+      ends.add(end)
+      return () => void ends.delete(end)
+    },
+    open(response, onClose) {
+      // Without chunks a write is the frame itself, and one Buffer serves all sockets.
+      response.useChunkedEncodingByDefault = false
+      response.writeHead(200, HEAD)
+      response.flushHeaders()
+      response.socket?.setNoDelay(true)
+      open.add(response)
+      let closed = false
+      response.once('close', () => {
+        closed = true
+        open.delete(response)
+        onClose()
+      })
+      return {
+        get closed() {
+          return closed
+        },
+        write(frame) {
+          if (closed) return false
+          if (response.writableLength + frame.length > MAX_BUFFERED) {
+            response.destroy()
+            return false
+          }
+          response.write(frame)
+          return true
+        },
+        end: () => void response.end(),
+      }
+    },
+    endAll() {
+      clearInterval(timer)
+      for (const end of ends) end()
+      for (const response of open) response.end()
+    },
+  }
+}
+
+export const frameOf = (type: string, json: string, id?: number): Buffer => Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${type}\ndata: ${json}\n\n`)

@@ -1,0 +1,88 @@
+import type { LogEvent } from '#protocol/event.ts'
+import type { Message } from '#protocol/session.ts'
+import type { Bus } from '#core/ports/bus.ts'
+import type { SessionKey } from '#core/ports/store.ts'
+import type { TurnStore } from '#core/ports/turn-store.ts'
+import { type SessionNotice, sessionSubject } from '#core/session/subject.ts'
+import type { Sessions } from '#core/session/sessions.ts'
+
+const POLL_MS = 1_000
+
+/** For `Prefer: wait`: the reply of a run, from the bus when it tells, from the database when it does not. */
+export interface TurnWaiter {
+  watch(session: SessionKey): {
+    /** The final message; null when the run said nothing; undefined when the time ran out. */
+    reply(runId: string, ms: number): Promise<Message | null | undefined>
+    stop(): void
+  }
+}
+
+interface WireMessage {
+  run_id?: string
+  message_id: string
+  content: string
+  agent_id: string
+  ts: string
+  error?: { code: string; detail: string }
+}
+
+export function createTurnWaiter({ bus, turns, sessions }: { bus: Bus; turns: TurnStore; sessions: Sessions }): TurnWaiter {
+  return {
+    watch(session) {
+      const seen: LogEvent[] = []
+      let wake = () => {}
+      const unsubscribe = bus.subscribe(sessionSubject(session.id), (payload) => {
+        const notice = payload as SessionNotice
+        if (notice.kind !== 'events') return
+        for (const event of notice.events) if (event.type === 'agent_message' || event.type === 'turn_ended') seen.push(event)
+        wake()
+      })
+
+      /** What the bus has told of this run so far. */
+      function told(runId: string): Message | null | undefined {
+        let reply: Message | null = null
+        for (const { type, json } of seen) {
+          if (!json.includes(runId)) continue
+          const event = JSON.parse(json) as WireMessage
+          if (event.run_id !== runId) continue
+          if (type === 'turn_ended') return reply
+          const { message_id, content, agent_id, ts, error } = event
+          reply = { message_id, role: 'assistant', content, agent_id, created_at: ts, ...(error && { error }) }
+        }
+        return undefined
+      }
+
+      async function stored(runId: string): Promise<Message | null | undefined> {
+        const turn = await turns.turn(runId)
+        if (!turn?.ended_at) return undefined
+        return (await sessions.reply(session, runId)) ?? null
+      }
+
+      return {
+        async reply(runId, ms) {
+          const deadline = Date.now() + ms
+          let look = Date.now() + POLL_MS
+          for (;;) {
+            const answer = told(runId)
+            if (answer !== undefined) return answer
+            const left = deadline - Date.now()
+            if (left <= 0) return undefined
+            if (Date.now() >= look) {
+              look = Date.now() + POLL_MS
+              const kept = await stored(runId)
+              if (kept !== undefined) return kept
+            }
+            await new Promise<void>((resolve) => {
+              const timer = setTimeout(resolve, Math.min(left, POLL_MS))
+              wake = () => {
+                clearTimeout(timer)
+                resolve()
+              }
+            })
+          }
+        },
+        stop: unsubscribe,
+      }
+    },
+  }
+}

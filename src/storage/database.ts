@@ -1,0 +1,71 @@
+import type pg from 'pg'
+import { refuse } from '#protocol/errors.ts'
+
+export type Row = Record<string, unknown>
+export type Query = <T = Row>(text: string, params?: unknown[], name?: string) => Promise<T[]>
+
+/** Both engines behind one small surface. `name` makes a prepared statement. */
+export interface Database {
+  engine: 'embedded' | 'postgres'
+  query: Query
+  /** Runs `work` on one connection between begin and commit; a throw rolls back. */
+  transaction<T>(work: (query: Query) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const CONNECTION_FAILURES = /^(08|57P|53)/
+
+/** A failure of the connection or the server, not of the statement: the same call may succeed later. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string }
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return CONNECTION_FAILURES.test(code)
+  return /^E[A-Z]+$/.test(code ?? '') || /timeout|terminated|ended|not queryable|Connection/i.test(message ?? '')
+}
+
+/** A dependency that is down is a refusal with advice, in bounded time; anything else is our mistake. */
+function translate(error: unknown): unknown {
+  if (!isUnavailable(error)) return error
+  const refusal = refuse('internal', 'The database does not answer. Nothing was changed; try again shortly.', { status: 503, retryAfter: 2 })
+  refusal.cause = error
+  return refusal
+}
+
+export function createDatabase(pool: pg.Pool, engine: Database['engine'], end: () => Promise<void>): Database {
+  pool.on('error', () => {}) // an idle connection that breaks is replaced on the next use
+  const on =
+    (client: pg.Pool | pg.PoolClient): Query =>
+    async <T>(text: string, params?: unknown[], name?: string) => {
+      const result = await client.query(name === undefined ? { text, values: params ?? [] } : { name, text, values: params ?? [] })
+      return result.rows as T[]
+    }
+  return {
+    engine,
+    query: async (text, params, name) => {
+      try {
+        return await on(pool)(text, params, name)
+      } catch (error) {
+        throw translate(error)
+      }
+    },
+    async transaction(work) {
+      let client: pg.PoolClient
+      try {
+        client = await pool.connect()
+      } catch (error) {
+        throw translate(error)
+      }
+      try {
+        await client.query('begin')
+        const result = await work(on(client))
+        await client.query('commit')
+        client.release()
+        return result
+      } catch (error) {
+        const broken = isUnavailable(error) || (await client.query('rollback').then(() => false, () => true))
+        client.release(broken)
+        throw translate(error)
+      }
+    },
+    close: end,
+  }
+}

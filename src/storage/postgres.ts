@@ -1,0 +1,15 @@
+import pg from 'pg'
+import { createDatabase, type Database } from './database.ts'
+
+/** Times are short on purpose: a server that is down or silent must become a 503 within two seconds. */
+export async function openPostgres(url: string, options: { max?: number } = {}): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 8,
+    connectionTimeoutMillis: 1_500,
+    query_timeout: 1_800,
+    keepAlive: true,
+    application_name: 'parley',
+  })
+  return createDatabase(pool, 'postgres', () => pool.end())
+}
