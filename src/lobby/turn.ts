@@ -47,7 +47,6 @@ function createLobbyTurn(deps: LobbyRunDeps, run: LobbyRun, { agent, input, know
   async function ask(question: string): Promise<string> {
     run.count()
     const { id } = await lobby.askUser(agent.name, question)
-    spoke()
     const { text } = await run.pause(() => lobby.waitUser(id, run.signal))
     return text
   }
@@ -124,6 +123,11 @@ function createLobbyTurn(deps: LobbyRunDeps, run: LobbyRun, { agent, input, know
   return turn
 }
 
+/** Ends a run whose agent does not listen to the signal. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
+}
+
 /** Runs an agent on a request. Its result is said under its name, unless it (or an agent that it called) said something. */
 export async function runInLobby(deps: LobbyRunDeps, run: LobbyRun, work: Omit<Work, 'knowledge'>): Promise<string> {
   const { agent, input } = work
@@ -137,7 +141,7 @@ export async function runInLobby(deps: LobbyRunDeps, run: LobbyRun, work: Omit<W
   const knowledge = await lobbyKnowledge(deps, agent.id, input, run.signal)
   const turn = createLobbyTurn(deps, run, { ...work, knowledge, spoke })
   const done = deps.agents.busy(agent.id)
-  const result = await Promise.resolve(agent.run(turn)).finally(done)
+  const result = await Promise.race([agent.run(turn), aborted(run.signal)]).finally(done)
   const text = typeof result === 'string' ? result : result === undefined || result === null ? '' : JSON.stringify(result)
   if (!said) await turn.say(text)
   return text
