@@ -59,3 +59,6 @@ export function readConfig(overrides: Record<string, string> = {}, environment: 
 }
 
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host)
+
+/** For programs that agents start: they get the part of it that is on their allow-list. */
+export const serverEnvironment = (): NodeJS.ProcessEnv => process.env

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Ask } from '#protocol/ask.ts'
 import { EventBase, TokenDelta } from '#protocol/event.ts'
 import { createId } from '#protocol/ids.ts'
@@ -7,8 +9,15 @@ import { loadAgents } from '#core/agent/load.ts'
 import { createAgents } from '#core/agent/registry.ts'
 import { createCore } from '#core/core.ts'
 import { createInProcessBus } from '#bus/in-process.ts'
+import coder from '#agents/coder/coder.ts'
 import { echo } from '#agents/echo/echo.ts'
 import { createModel } from '#model/model.ts'
+import { readApprovalPolicy } from '#tools/approval-policy.ts'
+import { createClientTools } from '#tools/client-tools.ts'
+import { createCommandTools } from '#tools/commands/command-tools.ts'
+import { createReadTools } from '#tools/files/read-tools.ts'
+import { createWorkspace } from '#tools/files/workspace.ts'
+import { createWriteTools } from '#tools/files/write-tools.ts'
 import { createTools } from '#tools/registry.ts'
 import { createJournalStore } from '#storage/journal.ts'
 import { FolderLocked } from '#storage/lock.ts'
@@ -26,9 +35,10 @@ import { sessionRoutes } from '#server/routes/sessions.ts'
 import { systemRoutes } from '#server/routes/system.ts'
 import { createStreams } from '#server/sse.ts'
 import { createTurnWaiter } from '#server/turn-waiter.ts'
+import { installWebsocket } from '#server/websocket.ts'
 import { type Command, type Io, runCommand } from '#cli/parley.ts'
 import { token } from '#cli/token.ts'
-import { type Config, ConfigError, isLoopback, readConfig } from './config.ts'
+import { type Config, ConfigError, isLoopback, readConfig, serverEnvironment } from './config.ts'
 import { createLog } from './log.ts'
 
 const DRAIN_MS = 3_000
@@ -37,6 +47,7 @@ const DRAIN_MS = 3_000
 export async function startServer(config: Config) {
   const log = createLog(config.LOG_LEVEL)
   const loopback = isLoopback(config.HOST)
+  const serverTools = workspaceTools(config)
   const storage = await openStorage({ home: config.PARLEY_HOME, url: config.DATABASE_URL })
   const { database } = storage
   const tokens = createTokenStore(database)
@@ -49,7 +60,8 @@ export async function startServer(config: Config) {
   const processId = createId('proc')
   const model = createModel(modelSettings(config))
   const agents = createAgents()
-  const tools = createTools([])
+  const clientTools = createClientTools({ bus, processId, now: Date.now, serverTool: (name) => serverTools.find((tool) => tool.name === name) })
+  const tools = createTools(serverTools, clientTools)
   const metrics = createMetrics()
   const sessionStore = createSessionStore(database)
   const turnStore = createTurnStore(database)
@@ -79,7 +91,7 @@ export async function startServer(config: Config) {
   })
   const { sessions } = core
 
-  for (const agent of [echo]) agents.add(agent)
+  for (const agent of [coder, echo]) agents.add(agent)
   if (config.PARLEY_AGENTS !== undefined) {
     for (const { agent, failure } of await loadAgents(config.PARLEY_AGENTS)) {
       agents.add(agent, failure === undefined ? {} : { failure })
@@ -96,6 +108,7 @@ export async function startServer(config: Config) {
   systemRoutes(app, { agents, metrics, ready: async () => void (await database.query('select 1')) })
   sessionRoutes(app, { sessions, waiter: createTurnWaiter({ bus, turns: turnStore, sessions }) })
   eventRoutes(app, { sessions, feeds, streams, guard })
+  await installWebsocket(app, { sessions, feeds, streams, guard, clientTools, log })
 
   await core.start()
   const address = await app.listen({ host: config.HOST, port: config.PORT })
@@ -106,10 +119,26 @@ export async function startServer(config: Config) {
     /** Ends streams, finishes or releases turns, and closes everything: within 5 s. */
     async stop() {
       feeds.close()
+      clientTools.close()
       await Promise.all([app.close(), core.stop(DRAIN_MS)])
       await bus.close()
       await storage.close()
     },
+  }
+}
+
+function workspaceTools(config: Config) {
+  if (!existsSync(config.PARLEY_WORKSPACE)) throw new ConfigError(`PARLEY_WORKSPACE: there is no folder ${config.PARLEY_WORKSPACE}`)
+  const workspace = createWorkspace({ root: config.PARLEY_WORKSPACE, home: config.PARLEY_HOME })
+  const policy = orConfigError(() => readApprovalPolicy(join(config.PARLEY_HOME, 'policy.json')))
+  return [...createReadTools(workspace), ...createWriteTools({ workspace, policy }), ...createCommandTools({ workspace, policy, env: serverEnvironment() })]
+}
+
+function orConfigError<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error))
   }
 }
 

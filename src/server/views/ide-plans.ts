@@ -8,7 +8,7 @@ export interface ShownPlan {
   told: Record<string, 'running' | 'done' | 'error'>
 }
 
-export function statusOf(plan: ShownPlan, taskId: string): StepStatus {
+function statusOf(plan: ShownPlan, taskId: string): StepStatus {
   const told = plan.told[taskId]
   if (told !== undefined) return told
   const task = plan.tasks.find((one) => one.task_id === taskId)
@@ -16,13 +16,13 @@ export function statusOf(plan: ShownPlan, taskId: string): StepStatus {
   return ready ? 'pending' : 'blocked'
 }
 
-/** The first running step, else the first that could run, else the first that did not end well, else the last. */
-export function currentStep(steps: { id: string; status: StepStatus }[]): string | null {
-  for (const status of ['running', 'pending', 'blocked', 'error'] as const) {
+/** The first running step, else the first that could run, else the first that waits; none when the work is over. */
+function currentStep(steps: { id: string; status: StepStatus }[]): string | null {
+  for (const status of ['running', 'pending', 'blocked'] as const) {
     const found = steps.find((step) => step.status === status)
     if (found !== undefined) return found.id
   }
-  return steps.at(-1)?.id ?? null
+  return null
 }
 
 export function planFields(plan: ShownPlan) {
