@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ask } from '#protocol/ask.ts'
 import { EventBase, TokenDelta } from '#protocol/event.ts'
+import { FRAME_SCHEMAS } from '#protocol/frames.ts'
 import { createId } from '#protocol/ids.ts'
 import { Plan } from '#protocol/plan.ts'
 import { Accepted, AgentInfo, Message, PostMessage, Session } from '#protocol/session.ts'
@@ -103,7 +104,7 @@ export async function startServer(config: Config) {
   const streams = createStreams()
   const feeds = createFeeds({ bus, events: sessionStore.events, lastSeqs: sessionStore.lastSeqs })
   const app = createApp({ log, streams })
-  installOpenApi(app, { Session, Message, Ask, Plan, Accepted, AgentInfo, PostMessage, Event: EventBase, TokenDelta })
+  installOpenApi(app, { Session, Message, Ask, Plan, Accepted, AgentInfo, PostMessage, Event: EventBase, TokenDelta, ...FRAME_SCHEMAS })
   const guard = installAuth(app, { tokens, fixed: config.PARLEY_TOKENS, loopback, hosts: config.PARLEY_HOSTS })
   systemRoutes(app, { agents, metrics, ready: async () => void (await database.query('select 1')) })
   sessionRoutes(app, { sessions, waiter: createTurnWaiter({ bus, turns: turnStore, sessions }) })

@@ -55,6 +55,12 @@ function describeIssue(error: z.ZodError, type: string | undefined): string {
   return `${path}${issue.message}`
 }
 
+/** Every frame's schema under a name of its own, e.g. `client.user_message`. */
+export const FRAME_SCHEMAS: Record<string, z.ZodType> = Object.fromEntries([
+  ...ClientFrame.options.map((option) => [`client.${option.shape.type.value}`, option]),
+  ...ServerFrame.options.map((option) => [`server.${option.shape.type.value}`, option]),
+])
+
 /** JSON Schemas of every frame, by direction and type. */
 export function frameSchemas(): { client: Record<string, object>; server: Record<string, object> } {
   const schemas = (options: readonly (z.ZodType & { shape: { type: z.ZodLiteral<string> } })[], io: 'input' | 'output') =>

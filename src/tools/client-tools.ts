@@ -12,6 +12,8 @@ export interface ClientCall {
   tool_name: string
   arguments: Record<string, unknown>
   may_have_run: boolean
+  plan_id?: string
+  step_id?: string
 }
 
 export type ClientOutcome = { result: unknown } | { error: string }
@@ -138,7 +140,7 @@ export function createClientTools({ bus, processId, now, serverTool }: ClientToo
   }
 
   async function run(tool: ClientTool, args: Record<string, unknown>, context: ToolContext): Promise<unknown> {
-    const { sessionId, callId, runId, agentId, signal } = context
+    const { sessionId, callId, runId, agentId, place, signal } = context
     signal.throwIfAborted()
     const name = nameOf(sessionId, callId)
     const known = early.get(name)
@@ -148,15 +150,8 @@ export function createClientTools({ bus, processId, now, serverTool }: ClientToo
     const { promise, resolve, reject } = Promise.withResolvers<ClientOutcome>()
     const cancel = () => reject(signal.reason)
     signal.addEventListener('abort', cancel, { once: true })
-    const call: ClientCall = {
-      call_id: callId,
-      session_id: sessionId,
-      run_id: runId,
-      agent_id: agentId,
-      tool_name: tool.name,
-      arguments: args,
-      may_have_run: false,
-    }
+    const ids = { call_id: callId, session_id: sessionId, run_id: runId, agent_id: agentId }
+    const call: ClientCall = { ...ids, ...place, tool_name: tool.name, arguments: args, may_have_run: false }
     const one: OpenCall = { call, assigned: undefined, settle: resolve }
     open.set(name, one)
     try {

@@ -9,6 +9,8 @@ export interface ToolContext {
   runId: string
   callId: string
   agentId: string
+  /** The plan and step that the call belongs to. */
+  place?: { plan_id?: string; step_id?: string }
   signal: AbortSignal
 }
 

@@ -58,7 +58,7 @@ const callIdOf = ({ deps, path }: ToolCall) => `c_${sha256(`${deps.recorder.run.
 
 function contextOf({ deps, scope }: ToolCall, callId: string): ToolContext {
   const { run } = deps.recorder
-  return { sessionId: run.session.id, user: run.session.owner, runId: run.turn.id, callId, agentId: scope.agent_id, signal: run.controller.signal }
+  return { sessionId: run.session.id, user: run.session.owner, runId: run.turn.id, callId, agentId: scope.agent_id, place: place(scope), signal: run.controller.signal }
 }
 
 const place = ({ plan_id, step }: Scope) => ({ ...(plan_id !== undefined && { plan_id }), ...step })
