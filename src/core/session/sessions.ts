@@ -79,10 +79,10 @@ export function createSessions(deps: SessionsDeps) {
   }
 
   async function post(session: SessionKey, body: PostMessage, key?: string): Promise<Accepted> {
-    const agent_id = chooseAgent(body.target_agent)
+    if (body.target_agent !== undefined) chooseAgent(body.target_agent)
     deps.failpoint('accept.parsed')
     const ids = { message_id: createId('m'), run_id: createId('r') }
-    const incoming = { ...ids, agent_id, body, request_hash: sha256(canonical(body)), ...(key !== undefined && { key }) }
+    const incoming = { ...ids, body, request_hash: sha256(canonical(body)), ...(key !== undefined && { key }) }
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const decided = await journal.submit({
         session,
@@ -92,7 +92,7 @@ export function createSessions(deps: SessionsDeps) {
           if (known) return { accepted: known }
           const [ask] = draft.head.asks
           if (ask) return { ask }
-          const { accepted, start } = acceptMessage(draft, incoming, deps.processId)
+          const { accepted, start } = acceptMessage(draft, { ...incoming, agent_id: chooseAgent(body.target_agent) }, deps.processId)
           return start ? { accepted, claimed: claimedFrom(draft, start) } : { accepted }
         },
       })
