@@ -1,5 +1,6 @@
 import type { Journal } from '../session/journal.ts'
 import type { Draft } from '../session/draft.ts'
+import type { HistoryMessage } from '../agent/agent.ts'
 import type { StepRow } from '../ports/store.ts'
 import type { FailpointHandler } from '../failpoint.ts'
 import { holdTurn, LeaseLost } from '../queue/transitions.ts'
@@ -17,6 +18,8 @@ export interface Scope {
   agent_id: string
   task_id: string
   plan_id?: string
+  /** What a called agent sees beside the session's history. */
+  history?: HistoryMessage[]
   /** The step of `turn.plan` that is running; calls carry it (W-07). */
   step?: { plan_id: string; step_id: string }
 }

@@ -75,7 +75,7 @@ export function createTurn(deps: TurnDeps, scope: Scope, input: string, knowledg
   const turn: Turn = {
     input,
     knowledge,
-    history: run.history,
+    history: scope.history ? [...run.history, ...scope.history] : run.history,
     session: { session_id: run.session.id, user: run.session.owner, title: run.title, mode: run.mode, current_goal: run.current_goal },
     run_id,
     agent_id: scope.agent_id,
@@ -134,7 +134,7 @@ export function createTurn(deps: TurnDeps, scope: Scope, input: string, knowledg
     async call(agentId, text, options = {}) {
       const task_id = options.task_id ?? `${scope.task_id}.${scope.next}`
       const path = options.task_id === undefined ? nextPath(scope) : `${scope.prefix}call:${options.task_id}`
-      const inner: Scope = { prefix: `${path}/`, next: 0, agent_id: agentId, task_id, ...(options.plan_id !== undefined && { plan_id: options.plan_id }) }
+      const inner: Scope = { prefix: `${path}/`, next: 0, agent_id: agentId, task_id, ...(options.plan_id !== undefined && { plan_id: options.plan_id }), ...(options.history && { history: options.history }) }
       return recorder.perform({ scope, kind: 'call', args: { agentId, text }, path, nested: true, effect: () => deps.runAgent(agentId, text, inner) })
     },
     async goal(text) {
