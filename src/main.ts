@@ -9,9 +9,17 @@ import { Accepted, AgentInfo, Message, PostMessage, Session } from '#protocol/se
 import { loadAgents } from '#core/agent/load.ts'
 import { createAgents } from '#core/agent/registry.ts'
 import { createCore } from '#core/core.ts'
+import { openNats } from '#bus/connection.ts'
 import { createInProcessBus } from '#bus/in-process.ts'
+import { createJetStreamLobbyLog } from '#bus/lobby-log.ts'
+import { createNatsBus } from '#bus/nats.ts'
+import { followRemoteAgents } from '#bus/remote-agents.ts'
+import { adaptive } from '#agents/adaptive/adaptive.ts'
 import coder from '#agents/coder/coder.ts'
 import { echo } from '#agents/echo/echo.ts'
+import { createLobby } from '#lobby/lobby.ts'
+import { createRamLog } from '#lobby/ram-log.ts'
+import { createLobbyWorker } from '#lobby/worker.ts'
 import { createModel } from '#model/model.ts'
 import { readApprovalPolicy } from '#tools/approval-policy.ts'
 import { createClientTools } from '#tools/client-tools.ts'
@@ -32,6 +40,7 @@ import { createFeeds } from '#server/feed.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { installOpenApi } from '#server/openapi.ts'
 import { eventRoutes } from '#server/routes/events.ts'
+import { lobbyRoutes } from '#server/routes/lobby.ts'
 import { sessionRoutes } from '#server/routes/sessions.ts'
 import { systemRoutes } from '#server/routes/system.ts'
 import { createStreams } from '#server/sse.ts'
@@ -57,7 +66,8 @@ export async function startServer(config: Config) {
     throw new ConfigError(`HOST: ${config.HOST} is reachable from outside, and no token exists. Make one with \`parley token create USER\` or set PARLEY_TOKENS.`)
   }
 
-  const bus = createInProcessBus()
+  const nats = config.NATS_URL === undefined ? undefined : openNats(config.NATS_URL, log)
+  const bus = nats ? createNatsBus(nats) : createInProcessBus()
   const processId = createId('proc')
   const model = createModel(modelSettings(config))
   const agents = createAgents()
@@ -67,12 +77,13 @@ export async function startServer(config: Config) {
   const sessionStore = createSessionStore(database)
   const turnStore = createTurnStore(database)
 
+  const knowledge = { search: async () => ({ passages: [] }) }
   const core = createCore({
     stores: { journal: createJournalStore(database), sessions: sessionStore, turns: turnStore },
     agents,
     model,
     tools,
-    knowledge: { search: async () => ({ passages: [] }) },
+    knowledge,
     bus,
     processId,
     instance: storage.instance,
@@ -92,7 +103,7 @@ export async function startServer(config: Config) {
   })
   const { sessions } = core
 
-  for (const agent of [coder, echo]) agents.add(agent)
+  for (const agent of [adaptive, coder, echo]) agents.add(agent)
   if (config.PARLEY_AGENTS !== undefined) {
     for (const { agent, failure } of await loadAgents(config.PARLEY_AGENTS)) {
       agents.add(agent, failure === undefined ? {} : { failure })
@@ -100,6 +111,13 @@ export async function startServer(config: Config) {
     }
   }
   await agents.start()
+  const remoteAgents = nats && followRemoteAgents({ nats, agents })
+
+  const limit = config.PARLEY_LOBBY_HISTORY
+  const lobby = createLobby({ log: nats ? createJetStreamLobbyLog({ nats, limit, log }) : createRamLog(), limit })
+  const lobbyWorker = createLobbyWorker({
+    lobby, agents, model, tools, knowledge, agentId: adaptive.id, taskTimeoutMs: config.PARLEY_TASK_TIMEOUT_MS, log: (fields) => log.info(fields, 'lobby'),
+  })
 
   const streams = createStreams()
   const feeds = createFeeds({ bus, events: sessionStore.events, lastSeqs: sessionStore.lastSeqs })
@@ -109,9 +127,10 @@ export async function startServer(config: Config) {
   systemRoutes(app, { agents, metrics, ready: async () => void (await database.query('select 1')) })
   sessionRoutes(app, { sessions, waiter: createTurnWaiter({ bus, turns: turnStore, sessions }) })
   eventRoutes(app, { sessions, feeds, streams, guard })
+  lobbyRoutes(app, { lobby, streams, guard })
   await installWebsocket(app, { sessions, feeds, streams, guard, clientTools, log })
 
-  await core.start()
+  await Promise.all([core.start(), lobby.ready()])
   const address = await app.listen({ host: config.HOST, port: config.PORT })
 
   return {
@@ -120,9 +139,12 @@ export async function startServer(config: Config) {
     /** Ends streams, finishes or releases turns, and closes everything: within 5 s. */
     async stop() {
       feeds.close()
+      lobbyWorker.close()
+      remoteAgents?.close()
       clientTools.close()
       await Promise.all([app.close(), core.stop(DRAIN_MS)])
-      await bus.close()
+      await Promise.all([lobby.close(), bus.close()])
+      await nats?.close()
       await storage.close()
     },
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Lobby } from '#core/ports/lobby.ts'
 import { refuse } from '#protocol/errors.ts'
 import { AnswerParams, AnswerQuery, HistoryQuery, PostAgentMessage, PostQuestion, PostUserMessage, StreamQuery } from '#protocol/lobby.ts'
+import type { Guard } from '../auth.ts'
 import { createLobbyStreams } from '../lobby-streams.ts'
 import { parseBody } from '../parse.ts'
 
@@ -11,6 +12,7 @@ interface LobbyDeps {
   lobby: Lobby
   /** What is open for long; ended when the server shuts down. */
   streams: { add(end: () => void): () => void }
+  guard: Guard
 }
 
 function resumeAfter(request: FastifyRequest): number | undefined {
@@ -21,11 +23,11 @@ function resumeAfter(request: FastifyRequest): number | undefined {
 }
 
 /** The lobby over HTTP: contract section 4. */
-export function lobbyRoutes(app: FastifyInstance, { lobby, streams }: LobbyDeps): void {
+export function lobbyRoutes(app: FastifyInstance, { lobby, streams, guard }: LobbyDeps): void {
   const open = createLobbyStreams(lobby)
   app.addHook('onClose', async () => open.close())
 
-  app.get('/chat/history', async (request, reply) => {
+  app.get('/chat/history', { config: { summary: 'Messages of the lobby', query: HistoryQuery } }, async (request, reply) => {
     const { after, limit } = parseBody(HistoryQuery, request.query)
     const page = after === undefined ? { entries: lobby.latest(limit ?? LATEST) } : lobby.after(after, limit)
     if (page.truncatedTo !== undefined) reply.header('Parley-History-Truncated', String(page.truncatedTo))
@@ -33,46 +35,60 @@ export function lobbyRoutes(app: FastifyInstance, { lobby, streams }: LobbyDeps)
     return reply.send(`[${page.entries.map(({ json }) => json).join(',')}]`)
   })
 
-  app.post('/chat/user_message', async (request, reply) => {
+  app.post('/chat/user_message', { config: { summary: 'Write as a person', body: PostUserMessage } }, async (request, reply) => {
     const { text, reply_to } = parseBody(PostUserMessage, request.body)
     return reply.code(201).send(await lobby.postUser(request.user, text, reply_to))
   })
 
-  app.get('/chat/stream', { exposeHeadRoute: false }, (request, reply) => {
-    const after = resumeAfter(request)
-    reply.hijack()
-    const forget = streams.add(open.open(reply.raw, after))
-    reply.raw.on('close', forget)
-  })
+  app.get(
+    '/chat/stream',
+    { exposeHeadRoute: false, config: { summary: 'The lobby as server-sent events', query: StreamQuery } },
+    (request, reply) => {
+      const after = resumeAfter(request)
+      reply.hijack()
+      const end = open.open(reply.raw, after)
+      const [forget, release] = [streams.add(end), guard(request, end)]
+      reply.raw.on('close', () => {
+        forget()
+        release()
+      })
+    },
+  )
 
-  app.post('/chat/agent_message', async (request, reply) => {
+  app.post('/chat/agent_message', { config: { summary: 'Write as a program', body: PostAgentMessage } }, async (request, reply) => {
     const { author, text, meta } = parseBody(PostAgentMessage, request.body)
     return reply.code(201).send(await lobby.postAgent(author, text, meta))
   })
 
-  app.post('/chat/ask', async (request, reply) => {
+  app.post('/chat/ask', { config: { summary: 'Ask a person', body: PostQuestion } }, async (request, reply) => {
     const { author, question } = parseBody(PostQuestion, request.body)
     const message = await lobby.askUser(author, question)
     return reply.code(201).send({ question_msg_id: message.id })
   })
 
-  app.get('/chat/answer/:question_msg_id', async (request, reply) => {
-    const { question_msg_id } = parseBody(AnswerParams, request.params)
-    const { wait } = parseBody(AnswerQuery, request.query)
-    const stop = new AbortController()
-    const timer = setTimeout(() => stop.abort(), wait * 1000)
-    const forget = streams.add(() => stop.abort())
-    reply.raw.on('close', () => stop.abort())
-    try {
-      return await lobby.waitUser(question_msg_id, stop.signal)
-    } catch (error) {
-      if (!stop.signal.aborted) throw error
-      return reply.code(204).send()
-    } finally {
-      clearTimeout(timer)
-      forget()
-    }
-  })
+  app.get(
+    '/chat/answer/:question_msg_id',
+    { config: { summary: 'Wait for the answer to a question', query: AnswerQuery } },
+    async (request, reply) => {
+      const { question_msg_id } = parseBody(AnswerParams, request.params)
+      const { wait } = parseBody(AnswerQuery, request.query)
+      const stop = new AbortController()
+      const timer = setTimeout(() => stop.abort(), wait * 1000)
+      const forget = streams.add(() => stop.abort())
+      reply.raw.on('close', () => stop.abort())
+      try {
+        return await lobby.waitUser(question_msg_id, stop.signal)
+      } catch (error) {
+        if (!stop.signal.aborted) throw error
+        return reply.code(204).send()
+      } finally {
+        clearTimeout(timer)
+        forget()
+      }
+    },
+  )
 
-  app.get('/chat/pending', async (_request, reply) => reply.header('cache-control', 'no-store').send(lobby.pending()))
+  app.get('/chat/pending', { config: { summary: 'Questions that wait for a person' } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(lobby.pending()),
+  )
 }
