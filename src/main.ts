@@ -14,12 +14,15 @@ import { createInProcessBus } from '#bus/in-process.ts'
 import { createJetStreamLobbyLog } from '#bus/lobby-log.ts'
 import { createNatsBus } from '#bus/nats.ts'
 import { followRemoteAgents } from '#bus/remote-agents.ts'
+import { assistant } from '#agents/assistant/assistant.ts'
 import { adaptive } from '#agents/adaptive/adaptive.ts'
 import coder from '#agents/coder/coder.ts'
 import { echo } from '#agents/echo/echo.ts'
 import { createLobby } from '#lobby/lobby.ts'
 import { createRamLog } from '#lobby/ram-log.ts'
 import { createLobbyWorker } from '#lobby/worker.ts'
+import { createOrchestrator } from '#agents/orchestrator/orchestrator.ts'
+import { createEmbeddedKnowledge } from '#knowledge/embedded.ts'
 import { createModel } from '#model/model.ts'
 import { readApprovalPolicy } from '#tools/approval-policy.ts'
 import { createClientTools } from '#tools/client-tools.ts'
@@ -29,6 +32,7 @@ import { createWorkspace } from '#tools/files/workspace.ts'
 import { createWriteTools } from '#tools/files/write-tools.ts'
 import { createTools } from '#tools/registry.ts'
 import { createJournalStore } from '#storage/journal.ts'
+import { createKnowledgeStore } from '#storage/knowledge.ts'
 import { FolderLocked } from '#storage/lock.ts'
 import { openStorage } from '#storage/open.ts'
 import { createSessionStore } from '#storage/sessions.ts'
@@ -57,6 +61,7 @@ const DRAIN_MS = 3_000
 export async function startServer(config: Config) {
   const log = createLog(config.LOG_LEVEL)
   const loopback = isLoopback(config.HOST)
+  const model = openModel(config)
   const serverTools = workspaceTools(config)
   const storage = await openStorage({ home: config.PARLEY_HOME, url: config.DATABASE_URL })
   const { database } = storage
@@ -69,7 +74,6 @@ export async function startServer(config: Config) {
   const nats = config.NATS_URL === undefined ? undefined : openNats(config.NATS_URL, log)
   const bus = nats ? createNatsBus(nats) : createInProcessBus()
   const processId = createId('proc')
-  const model = createModel(modelSettings(config))
   const agents = createAgents()
   const clientTools = createClientTools({ bus, processId, now: Date.now, serverTool: (name) => serverTools.find((tool) => tool.name === name) })
   const tools = createTools(serverTools, clientTools)
@@ -77,7 +81,7 @@ export async function startServer(config: Config) {
   const sessionStore = createSessionStore(database)
   const turnStore = createTurnStore(database)
 
-  const knowledge = { search: async () => ({ passages: [] }) }
+  const knowledge = createEmbeddedKnowledge(createKnowledgeStore(database))
   const core = createCore({
     stores: { journal: createJournalStore(database), sessions: sessionStore, turns: turnStore },
     agents,
@@ -103,7 +107,8 @@ export async function startServer(config: Config) {
   })
   const { sessions } = core
 
-  for (const agent of [adaptive, coder, echo]) agents.add(agent)
+  for (const agent of [adaptive, assistant, coder, echo]) agents.add(agent)
+  agents.add(createOrchestrator({ approval: { tasks: config.PARLEY_PLAN_TASKS, costUsd: config.PARLEY_PLAN_COST_USD } }), { hidden: true })
   if (config.PARLEY_AGENTS !== undefined) {
     for (const { agent, failure } of await loadAgents(config.PARLEY_AGENTS)) {
       agents.add(agent, failure === undefined ? {} : { failure })
@@ -160,6 +165,14 @@ function workspaceTools(config: Config) {
 function orConfigError<T>(read: () => T): T {
   try {
     return read()
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function openModel(config: Config) {
+  try {
+    return createModel(modelSettings(config))
   } catch (error) {
     throw new ConfigError(error instanceof Error ? error.message : String(error))
   }

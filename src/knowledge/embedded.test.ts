@@ -39,12 +39,12 @@ describe('M-16 embedded knowledge', () => {
     expect(after?.frequencies).toEqual(before?.frequencies)
   })
 
-  test('M-16 another process that adds is seen at once', async () => {
+  test('M-16 what another process adds is seen within a second', async () => {
     const other = createEmbeddedKnowledge(createKnowledgeStore(database))
     await knowledge.add('shared', { name: 'a.txt', format: 'text', content: 'The password of the day is heron.' })
     expect((await other.search('shared', 'password of the day', 3)).passages[0]?.text).toContain('heron')
     await knowledge.add('shared', { name: 'a.txt', format: 'text', content: 'The password of the day is badger.' })
-    expect((await other.search('shared', 'password of the day', 3)).passages[0]?.text).toContain('badger')
+    await expect.poll(async () => (await other.search('shared', 'password of the day', 3)).passages[0]?.text).toContain('badger')
   })
 
   test('M-16 names with quotes and backslashes are only names', async () => {

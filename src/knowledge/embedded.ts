@@ -17,6 +17,9 @@ const FROM_VECTORS = 16
 const NEARLY_ALL = 0.8
 /** Passages whose vectors are kept in memory, all agents together: about 100 MB. */
 const IN_MEMORY = 200_000
+/** How long another process's change may go unseen. */
+const FRESH_MS = 500
+const MAX_VERSIONS = 1000
 /** Passages prepared between two turns of the event loop. */
 const BATCH = 50
 
@@ -27,8 +30,21 @@ type Index = KnowledgeIndex & { lengths: Float32Array }
 export function createEmbeddedKnowledge(store: KnowledgeStore): KnowledgeBase {
   const indexes = new Map<string, Index>()
 
+  const versions = new Map<string, { at: number; version: Promise<number | undefined> }>()
+
+  /** Every task asks; the answer is kept for a moment, so that other processes' changes are seen soon and our own at once. */
+  function versionOf(agentId: string): Promise<number | undefined> {
+    const known = versions.get(agentId)
+    if (known && performance.now() - known.at < FRESH_MS) return known.version
+    const version = store.version(agentId)
+    if (versions.size >= MAX_VERSIONS) versions.clear()
+    versions.set(agentId, { at: performance.now(), version })
+    version.catch(() => versions.delete(agentId))
+    return version
+  }
+
   async function indexOf(agentId: string): Promise<Index | undefined> {
-    const version = await store.version(agentId)
+    const version = await versionOf(agentId)
     const known = indexes.get(agentId)
     indexes.delete(agentId)
     if (version === undefined) return undefined
@@ -74,6 +90,7 @@ export function createEmbeddedKnowledge(store: KnowledgeStore): KnowledgeBase {
         for (const text of removed) count(frequencies, featuresOf(text).buckets, -1)
         for (const { buckets } of passages) count(frequencies, buckets, 1)
       })
+      versions.delete(agentId)
       return { passages: passages.length }
     },
   }

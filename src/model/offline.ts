@@ -41,7 +41,6 @@ function* parts(text: string): Iterable<LanguageModelV4StreamPart> {
 }
 
 function answer(options: LanguageModelV4CallOptions): string {
-  const system = options.prompt.find((message) => message.role === 'system')?.content ?? ''
   const last = options.prompt.findLast((message) => message.role === 'user')
   const prompt = (last?.content ?? []).map((part) => (part.type === 'text' ? part.text : '')).join('\n')
   if (options.responseFormat?.type === 'json') {
@@ -57,7 +56,7 @@ function answer(options: LanguageModelV4CallOptions): string {
     const quotes = passages.map(({ source, text }) => `${text.replace(/^/gm, '> ')}\n\n${say.source}: ${source}`)
     return [say.quoting, ...quotes].join('\n\n')
   }
-  const agents = parseAgents(system).map(({ id, description }) => `- @${id}: ${description}`)
+  const agents = parseAgents(prompt).map(({ id, description }) => `- @${id}: ${description}`)
   return [say.offline, ...(agents.length > 0 ? [`${say.agents}\n${agents.join('\n')}`] : []), say.how].join('\n\n')
 }
 

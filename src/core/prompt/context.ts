@@ -33,7 +33,8 @@ export function parseAgents(prompt: string): { id: string; description: string }
   return [...block.matchAll(/^@(\S+): (.*)$/gm)].map((match) => ({ id: match[1] ?? '', description: match[2] ?? '' }))
 }
 
-/** The task without the knowledge that was put before it. */
-export const taskOf = (prompt: string): string => prompt.replace(/^<knowledge>[\s\S]*?<\/knowledge>\s*/, '')
+/** The task without what was put before it. */
+export const taskOf = (prompt: string): string =>
+  prompt.replace(/^<agents>[\s\S]*?<\/agents>\s*/, '').replace(/^<knowledge>[\s\S]*?<\/knowledge>\s*/, '')
 
 const attribute = (text: string) => text.replace(/["\n<>]/g, ' ')
