@@ -1,10 +1,10 @@
 import type { Answer, Ask, AskStatus } from '#protocol/ask.ts'
 import type { TokenDelta } from '#protocol/event.ts'
+import type { LobbyMessage, PendingQuestion } from '#protocol/lobby.ts'
 import type { Accepted, AgentInfo, Message, PostMessage, Role, Session } from '#protocol/session.ts'
-import type { CommerceState, Delta, WidgetAction } from './commerce.ts'
+import type { Delta, ShopState, WidgetAction } from '#protocol/shop.ts'
 import type { SessionEvent } from './events.ts'
 import { createHttp, type HttpOptions } from './http.ts'
-import type { LobbyMessage, PendingQuestion } from './lobby.ts'
 import { followStream, type StreamOptions } from './stream.ts'
 
 export interface Page<Item> {
@@ -51,10 +51,10 @@ export function createClient(options: HttpOptions = {}) {
     sessionAsks: (id: string, status?: string) => http.json<{ items: Ask[] }>(session(id, 'asks/'), { query: { status } }),
     answer: (id: string, askId: string, answer: Answer) => post<Ask>(session(id, `asks/${encodeURIComponent(askId)}/`), answer),
 
-    state: (id: string) => http.json<CommerceState>(session(id, 'state/')),
+    state: (id: string) => http.json<ShopState>(session(id, 'state/')),
     deltas: (id: string) => http.json<{ items: Delta[] }>(session(id, 'deltas/')),
-    rollback: (id: string, step: number) => post<CommerceState>(session(id, 'rollback/'), { step }),
-    act: (id: string, action: WidgetAction) => post<CommerceState>(session(id, 'actions/'), action),
+    rollback: (id: string, step: number) => post<ShopState>(session(id, 'rollback/'), { step }),
+    act: (id: string, action: WidgetAction) => post<ShopState>(session(id, 'actions/'), action),
 
     screenshotUrl: (id: string, seq: number) => http.address(session(id, 'browser/screenshot'), { seq }),
 
@@ -80,6 +80,7 @@ export function createClient(options: HttpOptions = {}) {
       const { onLobbyMessage, ...rest } = follow
       return followStream(http, {
         ...rest,
+        resume: false,
         path: '/chat/stream',
         onMessage: (message) => onLobbyMessage(JSON.parse(message.data) as LobbyMessage),
       })

@@ -1,7 +1,7 @@
 import type { AskKind, AskStatus } from '#protocol/ask.ts'
 import type { Plan, PlanTask, StepStatus } from '#protocol/plan.ts'
 import type { AgentStatus, SessionStatus } from '#protocol/session.ts'
-import type { Formation, StateMeta } from './commerce.ts'
+import type { Formation, Meta } from '#protocol/shop.ts'
 
 /** The session log as a client reads it. A type that is not listed here is to be ignored. */
 interface Base<Type extends string> {
@@ -46,7 +46,15 @@ export type SessionEvent =
   | (Base<'tool_result'> & OfTask & { call_id: string; tool_name: string; result?: unknown; error?: unknown; ms?: number })
   | (Base<'policy_request'> & { ask_id: string; action: Record<string, unknown>; text?: string; agent_id?: string })
   | (Base<'policy_result'> & { ask_id: string; decision: string; action?: Record<string, unknown> })
-  | (Base<'ask_answered'> & { ask_id: string; kind: AskKind; status: AskStatus; answered_by?: string; feedback?: string; text?: string })
+  | (Base<'ask_answered'> & {
+      ask_id: string
+      kind: AskKind
+      status: AskStatus
+      answered_by?: string
+      feedback?: string
+      text?: string
+      edited_arguments?: Record<string, unknown>
+    })
   | (Base<'plan_update'> & { plan_id: string; steps: PlanStep[]; current_step?: string; agent_id?: string })
   | (Base<'plan_progress'> & { plan_id: string; step_id: string; status: StepStatus; result?: string })
   | (Base<'agent_chain_update'> & {
@@ -58,7 +66,7 @@ export type SessionEvent =
   | (Base<'observation'> & { summary: string; url?: string; screenshot?: unknown; agent_id?: string })
   | (Base<'final'> & { text: string; agent_id?: string })
   | (Base<'error'> & { code: string; content: string; context?: Record<string, unknown> })
-  | (Base<'formation'> & { formation: Formation; step: number; meta?: StateMeta })
+  | (Base<'formation'> & { formation: Formation; step: number; meta?: Meta })
   | (Base<'turn_ended'> & { outcome: Outcome })
 
 export interface ToolCallFields {

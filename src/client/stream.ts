@@ -7,6 +7,8 @@ export interface StreamOptions {
   path: string
   /** Position after which to start; messages come once each, in order, from the next one on. */
   after?: number | undefined
+  /** False: every connection starts as the server starts it, and everything it sends is passed on. Default true. */
+  resume?: boolean
   signal: AbortSignal
   onMessage(message: SseMessage): void
   onState?(state: StreamState): void
@@ -32,7 +34,7 @@ export async function followStream(http: Http, options: StreamOptions): Promise<
 
   function deliver(message: SseMessage): 'ok' | 'gap' {
     const id = message.id === undefined ? Number.NaN : Number(message.id)
-    if (!Number.isInteger(id)) {
+    if (!Number.isInteger(id) || options.resume === false) {
       onMessage(message)
       return 'ok'
     }

@@ -1,0 +1,44 @@
+/** Moves between open asks and decides about them: j, k, a, e, r. Text fields keep their letters. */
+export function onAskKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return false
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-ask]')]
+  const at = cards.findIndex((card) => card.contains(document.activeElement))
+  switch (event.key) {
+    case 'j':
+      return show(cards[at === -1 ? 0 : Math.min(at + 1, cards.length - 1)])
+    case 'k':
+      return show(cards[at === -1 ? cards.length - 1 : Math.max(at - 1, 0)])
+    case 'a':
+      return act(cards, at, 'approve') || act(cards, at, 'approve-with-care')
+    case 'e':
+      return act(cards, at, 'edit')
+    case 'r':
+      return act(cards, at, 'reject')
+    case 'Escape':
+      if (at === -1) return false
+      ;(document.activeElement as HTMLElement | null)?.blur()
+      return true
+    default:
+      return false
+  }
+}
+
+export function isWriting(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+}
+
+function show(card: HTMLElement | undefined): boolean {
+  card?.focus()
+  card?.scrollIntoView({ block: 'nearest' })
+  return card !== undefined
+}
+
+/** On the ask in focus, or on the only one there is. What destroys is not done by one letter: its button gets the focus. */
+function act(cards: HTMLElement[], at: number, what: string): boolean {
+  const card = at === -1 && cards.length === 1 ? cards[0] : cards[at]
+  const button = card?.querySelector<HTMLElement>(`[data-act="${what}"]`)
+  if (!button) return false
+  if (button instanceof HTMLInputElement || what === 'approve-with-care') button.focus()
+  else button.click()
+  return true
+}

@@ -1,0 +1,74 @@
+/** One argument of a tool, as a form shows it. */
+export interface Field {
+  name: string
+  label: string
+  hint: string
+  required: boolean
+  kind: 'line' | 'text' | 'number' | 'boolean' | 'choice' | 'json'
+  choices: string[]
+}
+
+interface Schema {
+  type?: string | string[]
+  title?: string
+  description?: string
+  enum?: unknown[]
+  properties?: Record<string, Schema>
+  required?: string[]
+}
+
+const LONG = 60
+
+/** Fields from the tool's schema, or from the arguments themselves where there is none. */
+export function fieldsOf(schema: unknown, args: Record<string, unknown>): Field[] {
+  const { properties = {}, required = [] } = (schema ?? {}) as Schema
+  const names = [...new Set([...Object.keys(properties), ...Object.keys(args)])]
+  return names.map((name) => {
+    const property = properties[name] ?? {}
+    const choices = (property.enum ?? []).filter((choice) => typeof choice === 'string')
+    return {
+      name,
+      label: property.title ?? name,
+      hint: property.description ?? '',
+      required: required.includes(name),
+      kind: choices.length > 0 ? 'choice' : kindOf(property.type, args[name]),
+      choices,
+    }
+  })
+}
+
+function kindOf(type: Schema['type'], value: unknown): Field['kind'] {
+  const known = Array.isArray(type) ? type.find((one) => one !== 'null') : type
+  const is = known ?? (value === null ? 'object' : Array.isArray(value) ? 'array' : typeof value)
+  if (is === 'boolean') return 'boolean'
+  if (is === 'number' || is === 'integer') return 'number'
+  if (is === 'string') return typeof value === 'string' && (value.length > LONG || value.includes('\n')) ? 'text' : 'line'
+  return 'json'
+}
+
+/** A value as the text of a field. */
+export function toText(kind: Field['kind'], value: unknown): string {
+  if (value === undefined) return ''
+  if (kind === 'json') return JSON.stringify(value, null, 2)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+export type Parsed = { ok: true; value: unknown } | { ok: false; problem: 'required' | 'number' | 'json' }
+
+/** The value of a field's text; an empty optional field is left out (undefined). */
+export function fromText(field: Field, text: string): Parsed {
+  if (field.kind === 'boolean') return { ok: true, value: text === 'true' }
+  if (text === '' && !field.required && field.kind !== 'line' && field.kind !== 'text') return { ok: true, value: undefined }
+  if (field.kind === 'number') {
+    const value = Number(text)
+    return text.trim() === '' || Number.isNaN(value) ? { ok: false, problem: 'number' } : { ok: true, value }
+  }
+  if (field.kind === 'json') {
+    try {
+      return { ok: true, value: JSON.parse(text) as unknown }
+    } catch {
+      return { ok: false, problem: 'json' }
+    }
+  }
+  return { ok: true, value: text }
+}

@@ -1,0 +1,161 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Field, fieldsOf, fromText, toText } from './schema-fields.ts'
+
+interface ToolFormProps {
+  schema: unknown
+  args: Record<string, unknown>
+  /** Called with the new arguments, or nothing while a field is wrong. */
+  onChange(args: Record<string, unknown> | undefined): void
+}
+
+/** The arguments of a tool as fields; raw JSON is one click away. */
+export function ToolForm({ schema, args, onChange }: ToolFormProps) {
+  const { t } = useTranslation()
+  const [raw, setRaw] = useState(false)
+  const [fields] = useState(() => fieldsOf(schema, args))
+  const [texts, setTexts] = useState(() => Object.fromEntries(fields.map((field) => [field.name, toText(field.kind, args[field.name])])))
+  const [json, setJson] = useState('')
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+
+  function read(next: Record<string, string>): Record<string, unknown> | undefined {
+    const problems: Record<string, string> = {}
+    const values: Record<string, unknown> = {}
+    for (const field of fields) {
+      const text = next[field.name] ?? ''
+      // A field that was never there and is still empty stays away.
+      if (text === '' && !(field.name in args) && !field.required) continue
+      const parsed = fromText(field, text)
+      if (!parsed.ok) problems[field.name] = t(`form.${parsed.problem}`)
+      else if (parsed.value !== undefined) values[field.name] = parsed.value
+    }
+    setWrong(problems)
+    return Object.keys(problems).length === 0 ? values : undefined
+  }
+
+  function edit(name: string, text: string): void {
+    const next = { ...texts, [name]: text }
+    setTexts(next)
+    onChange(read(next))
+  }
+
+  function editRaw(text: string): void {
+    setJson(text)
+    try {
+      const value = JSON.parse(text) as unknown
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('not an object')
+      const given = value as Record<string, unknown>
+      setTexts(Object.fromEntries(fields.map((field) => [field.name, toText(field.kind, given[field.name])])))
+      setWrong({})
+      onChange(given)
+    } catch {
+      setWrong({ '': t('form.json') })
+      onChange(undefined)
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      {raw ? (
+        <RawField value={json} problem={wrong['']} onChange={editRaw} />
+      ) : (
+        fields.map((field) => (
+          <FieldInput
+            key={field.name}
+            field={field}
+            text={texts[field.name] ?? ''}
+            problem={wrong[field.name]}
+            onChange={(text) => edit(field.name, text)}
+          />
+        ))
+      )}
+      <button
+        type="button"
+        className="self-start text-sm text-accent underline underline-offset-2"
+        onClick={() => {
+          setJson(JSON.stringify(read(texts) ?? args, null, 2))
+          setRaw(!raw)
+        }}
+      >
+        {raw ? t('form.asForm') : t('form.asJson')}
+      </button>
+    </div>
+  )
+}
+
+function RawField({ value, problem, onChange }: { value: string; problem: string | undefined; onChange(text: string): void }) {
+  return (
+    <div>
+      <textarea
+        aria-label="JSON"
+        aria-invalid={Boolean(problem)}
+        value={value}
+        rows={8}
+        spellCheck={false}
+        className="field font-mono text-sm"
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {problem ? <p className="text-sm text-danger">{problem}</p> : null}
+    </div>
+  )
+}
+
+interface FieldInputProps {
+  field: Field
+  text: string
+  problem: string | undefined
+  onChange(text: string): void
+}
+
+function FieldInput({ field, text, problem, onChange }: FieldInputProps) {
+  const id = useId()
+  const shared = { id, 'aria-invalid': Boolean(problem), 'aria-describedby': `${id}-hint` }
+  if (field.kind === 'boolean') {
+    return (
+      <label className="flex items-center gap-2">
+        <input
+          type="checkbox"
+          checked={text === 'true'}
+          onChange={(event) => onChange(String(event.target.checked))}
+          className="size-4 accent-(--accent)"
+        />
+        {field.label}
+      </label>
+    )
+  }
+  const multi = field.kind === 'text' || field.kind === 'json'
+  return (
+    <div>
+      <label htmlFor={id} className="text-sm font-strong">
+        {field.label}
+      </label>
+      {field.kind === 'choice' ? (
+        <select {...shared} value={text} onChange={(event) => onChange(event.target.value)} className="field">
+          {[...new Set([text, ...field.choices])].map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : multi ? (
+        <textarea
+          {...shared}
+          value={text}
+          rows={Math.min(12, text.split('\n').length + 1)}
+          spellCheck={false}
+          className="field font-mono text-sm"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <input
+          {...shared}
+          value={text}
+          inputMode={field.kind === 'number' ? 'decimal' : 'text'}
+          className="field"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      <p id={`${id}-hint`} className={`text-sm ${problem ? 'text-danger' : 'text-muted'}`}>
+        {problem ?? field.hint}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client, queries } from '../state/api.ts'
+import { markRead } from '../state/reads.ts'
+import { useWide } from '../state/screen.ts'
+import { useSession, useSessions } from '../state/sessions.ts'
+import { usePanel } from '../panel/use-panel.ts'
+import { LinkBanner } from '../shell/banner.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Feed } from '../ui/feed.tsx'
+import { ConversationSkeleton, Empty } from '../ui/states.tsx'
+import { remember } from '../ui/storage.ts'
+import { Composer } from './composer.tsx'
+import { entriesOf } from './entries.ts'
+import { EntryView } from './entry-view.tsx'
+import { SessionHeader } from './session-header.tsx'
+import { useCommands } from './use-commands.ts'
+
+const Panel = lazy(() => import('../panel/panel.tsx'))
+
+export function ConversationPage({ sessionId, onMenu }: { sessionId: string; onMenu(): void }) {
+  const { t } = useTranslation()
+  const wide = useWide()
+  const { view, store } = useSession(sessionId)
+  const { conversation, outbox } = view
+  const panel = usePanel(conversation)
+  const [composerKey, setComposerKey] = useState(0)
+  const { sessions } = useSessions(false)
+  const session = sessions.find((one) => one.session_id === sessionId)
+  const onCommand = useCommands(sessionId, session?.title ?? '')
+
+  const entries = useMemo(() => entriesOf(conversation, outbox), [conversation, outbox])
+  const latestFormation = conversation.items.findLast((item) => item.kind === 'formation')?.id
+  const speaking = Object.values(conversation.streaming).reduce((sum, message) => sum + message.text.length, 0)
+  const waiting = Object.values(conversation.asks).find((ask) => ask.status === 'waiting_human')
+  const queued = Math.max(0, conversation.openRuns.length - 1)
+  const running = conversation.openRuns.length > 0
+
+  const count = session?.message_count
+  useEffect(() => {
+    if (count !== undefined && document.visibilityState === 'visible') markRead(sessionId, count)
+  }, [sessionId, count])
+
+  const onTakeBack = useCallback(
+    (text: string) => {
+      remember(`draft.${sessionId}`, text)
+      setComposerKey((key) => key + 1)
+    },
+    [sessionId],
+  )
+
+  if (view.refused) {
+    return (
+      <Empty title={view.refused.code === 'not_found' ? t('session.goneTitle') : view.refused.title}>
+        <p className="text-muted">{view.refused.code === 'not_found' ? t('session.gone') : view.refused.message}</p>
+      </Empty>
+    )
+  }
+
+  const panelView = (
+    <Suspense fallback={null}>
+      <Panel conversation={conversation} sessionId={sessionId} tab={panel.tab} onTab={panel.choose} onClose={() => panel.set(false)} />
+    </Suspense>
+  )
+  const placeholder = waiting && (waiting.kind === 'question' || waiting.kind === 'manual') ? t('composer.answer') : t('composer.message')
+  return (
+    <div className="flex h-full min-w-0 flex-1">
+      <main className="flex h-full min-w-0 flex-1 flex-col">
+        <SessionHeader
+          sessionId={sessionId}
+          session={session}
+          status={conversation.status}
+          onMenu={onMenu}
+          onPanel={() => panel.set(!(wide && panel.open))}
+        />
+        <LinkBanner link={view.link} />
+        {view.ready ? (
+          entries.length === 0 ? (
+            <div className="min-h-0 flex-1 overflow-y-auto">
+              <Empty title={t('session.emptyTitle')}>
+                <p className="text-muted">{t('session.empty')}</p>
+              </Empty>
+            </div>
+          ) : (
+            <Feed
+              key={sessionId}
+              items={entries}
+              keyOf={(entry) => entry.id}
+              label={t('session.messages')}
+              pulse={speaking}
+              render={(entry) => (
+                <EntryView
+                  entry={entry}
+                  conversation={conversation}
+                  sessionId={sessionId}
+                  store={store}
+                  latestFormation={latestFormation}
+                  onTakeBack={onTakeBack}
+                />
+              )}
+            />
+          )
+        ) : (
+          <div className="min-h-0 flex-1">
+            <ConversationSkeleton />
+          </div>
+        )}
+        <div className="measure mx-auto w-full px-4 pb-[max(1rem,env(safe-area-inset-bottom))] pt-2">
+          {queued > 0 ? <p className="numbers mb-1 text-sm text-muted">{t('composer.queued', { count: queued })}</p> : null}
+          <Composer
+            key={`${sessionId}-${composerKey}`}
+            draftKey={sessionId}
+            placeholder={placeholder}
+            running={running}
+            autoFocus={wide}
+            onSend={(content, target) => store.outbox.add(content, target)}
+            onStop={() => void client.cancel(sessionId).finally(() => queries.invalidateQueries({ queryKey: ['asks'] }))}
+            onCommand={onCommand}
+          />
+        </div>
+      </main>
+      {wide ? (
+        panel.open ? (
+          <aside aria-label={t('panel.title')} className="h-full w-[min(24rem,34vw)] shrink-0 border-l border-line bg-surface">
+            {panelView}
+          </aside>
+        ) : null
+      ) : (
+        <PanelSheet panel={panel} title={t('panel.title')}>
+          {panelView}
+        </PanelSheet>
+      )}
+    </div>
+  )
+}
+
+/** On a narrow screen the panel comes only when called: a sheet that opens itself would cover the conversation. */
+function PanelSheet({ panel, title, children }: { panel: ReturnType<typeof usePanel>; title: string; children: ReactNode }) {
+  return (
+    <Dialog open={panel.called} onOpenChange={(open) => panel.set(open)} title={title} side="right">
+      {children}
+    </Dialog>
+  )
+}

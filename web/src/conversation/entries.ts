@@ -1,0 +1,33 @@
+import type { Conversation, Item, StreamingMessage } from '../model/conversation.ts'
+import type { Pending } from '../state/outbox.ts'
+
+/** What the conversation shows, from top to bottom: the log, what is being spoken, what is on its way. */
+export type Entry = { id: string } & (
+  | { kind: 'item'; item: Item; first: boolean }
+  | { kind: 'streaming'; message: StreamingMessage }
+  | { kind: 'working' }
+  | { kind: 'pending'; pending: Pending }
+)
+
+export function entriesOf(conversation: Conversation, outbox: Pending[]): Entry[] {
+  const shown = new Set(conversation.items.map((item) => item.id))
+  const entries: Entry[] = conversation.items.map((item, i) => {
+    const before = conversation.items[i - 1]
+    const same = before?.kind === 'agent' && item.kind === 'agent' && before.agentId === item.agentId && before.runId === item.runId
+    return { id: item.id, kind: 'item', item, first: !same }
+  })
+  const speaking = Object.values(conversation.streaming)
+  for (const message of speaking) entries.push({ id: message.id, kind: 'streaming', message })
+  const waiting = conversation.openRuns.some((runId) =>
+    Object.values(conversation.asks).some((ask) => ask.run_id === runId && ask.status === 'waiting_human'),
+  )
+  if (conversation.openRuns.length > 0 && speaking.length === 0 && !waiting) entries.push({ id: 'working', kind: 'working' })
+  for (const pending of outbox) {
+    if (!pending.messageId || !shown.has(pending.messageId)) entries.push({ id: pending.key, kind: 'pending', pending })
+  }
+  return entries
+}
+
+/** The message of the person that a run began with. */
+export const promptOf = (conversation: Conversation, runId: string | undefined) =>
+  runId === undefined ? undefined : conversation.runs[runId]

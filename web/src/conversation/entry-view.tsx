@@ -1,0 +1,73 @@
+import { lazy, memo, Suspense } from 'react'
+import { AskCard } from '../ask/ask-card.tsx'
+import { FormationSkeleton } from '../formation/skeleton.tsx'
+import type { Conversation } from '../model/conversation.ts'
+import type { SessionStore } from '../state/session-store.ts'
+import { type Entry, promptOf } from './entries.ts'
+import { AgentMessage, Notice, PendingMessage, StreamingEntry, UserMessage, Working } from './messages.tsx'
+import { Work } from './work.tsx'
+
+const LiveFormation = lazy(() => import('../formation/live-formation.tsx'))
+
+interface EntryViewProps {
+  entry: Entry
+  conversation: Conversation
+  sessionId: string
+  store: SessionStore
+  latestFormation: string | undefined
+  onTakeBack(text: string): void
+}
+
+/** One row of the conversation: text in a measure of 72 characters, formations as wide as there is room. */
+export const EntryView = memo(function EntryView(props: EntryViewProps) {
+  const wide = props.entry.kind === 'item' && props.entry.item.kind === 'formation'
+  const close = props.entry.kind === 'item' && !props.entry.first
+  return (
+    <div className={`mx-auto w-full px-4 ${wide ? 'max-w-[1100px] pb-5' : 'measure'} ${close ? '-mt-2 pb-5' : 'pb-5'}`}>
+      <Content {...props} />
+    </div>
+  )
+})
+
+function Content({ entry, conversation, sessionId, store, latestFormation, onTakeBack }: EntryViewProps) {
+  if (entry.kind === 'working') return <Working />
+  if (entry.kind === 'streaming') return <StreamingEntry message={entry.message} />
+  if (entry.kind === 'pending') {
+    const { pending } = entry
+    const takeBack = () => {
+      store.outbox.discard(pending.key)
+      onTakeBack(pending.content)
+    }
+    return <PendingMessage pending={pending} onRetry={() => store.outbox.retry(pending.key)} onEdit={takeBack} />
+  }
+  const { item } = entry
+  const run = promptOf(conversation, item.runId)
+  const retry = run && run.endedAt !== undefined ? () => store.outbox.add(run.prompt, run.agentId) : undefined
+  switch (item.kind) {
+    case 'user':
+      return <UserMessage item={item} />
+    case 'agent':
+      return <AgentMessage item={item} first={entry.first} onRetry={retry} />
+    case 'notice':
+      return <Notice item={item} onRetry={retry} />
+    case 'work':
+      return <Work calls={item.callIds.flatMap((id) => conversation.calls[id] ?? [])} />
+    case 'ask': {
+      const ask = conversation.asks[item.askId]
+      return ask ? <AskCard ask={ask} /> : null
+    }
+    case 'formation':
+      return (
+        <Suspense fallback={<FormationSkeleton />}>
+          <LiveFormation
+            sessionId={sessionId}
+            formation={item.formation}
+            meta={item.meta}
+            step={item.step}
+            latest={item.id === latestFormation}
+            onMessage={(text) => store.outbox.add(text, 'shop')}
+          />
+        </Suspense>
+      )
+  }
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ButtonAction, Formation } from '#protocol/shop.ts'
+import { Button } from '../ui/button.tsx'
+import { Carousel } from './carousel.tsx'
+import { Comparison } from './comparison.tsx'
+import { columns, WidgetView } from './widget.tsx'
+
+interface FormationViewProps {
+  formation: Formation
+  onAction(action: ButtonAction): void
+}
+
+/** At first so many; the rest on demand. */
+const FIRST = 24
+
+/** Draws a formation. Widgets come in the order of their priority, the most important first. */
+export function FormationView({ formation, onAction }: FormationViewProps) {
+  const { t } = useTranslation()
+  const [limit, setLimit] = useState(FIRST)
+  const widgets = [...formation.widgets].sort((a, b) => a.priority - b.priority)
+  const [first] = widgets
+  if (!first) return <p className="rounded border border-line bg-surface p-4 text-muted">{t('formation.empty')}</p>
+  if (formation.mode === 'comparison') return <Comparison formation={{ ...formation, widgets }} onAction={onAction} />
+  if (formation.mode === 'carousel') return <Carousel widgets={widgets} onAction={onAction} />
+  if (formation.mode === 'single') {
+    return (
+      <div className="max-w-[460px]">
+        <WidgetView widget={first} onAction={onAction} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <ul className={`grid gap-3 ${columns[first.size]}`}>
+        {widgets.slice(0, limit).map((widget) => (
+          <li key={widget.id}>
+            <WidgetView widget={widget} onAction={onAction} />
+          </li>
+        ))}
+      </ul>
+      {widgets.length > limit ? (
+        <Button className="mt-3" onClick={() => setLimit(limit + 2 * FIRST)}>
+          {t('formation.more', { count: widgets.length - limit })}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+
+const heights = { small: 'h-20', medium: 'h-36', large: 'h-52' }
+
+/** A picture in a frame of fixed height: while it loads and when it cannot be had, nothing moves. */
+export function Picture({ url, alt, size }: { url: string; alt: string; size: keyof typeof heights }) {
+  const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading')
+  const frame = `w-full overflow-hidden rounded-sm bg-sunken ${heights[size] ?? heights.medium}`
+  if (state === 'broken') {
+    return (
+      <div role="img" aria-label={alt} className={`${frame} flex items-center justify-center text-faint`}>
+        <ImageOff size={22} aria-hidden />
+      </div>
+    )
+  }
+  return (
+    <div className={`${frame} ${state === 'loading' ? 'skeleton' : ''}`}>
+      <img
+        src={url}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        onLoad={() => setState('shown')}
+        onError={() => setState('broken')}
+        className="h-full w-full object-contain"
+      />
+    </div>
+  )
+}

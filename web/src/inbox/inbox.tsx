@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AskCard } from '../ask/ask-card.tsx'
+import { NavLink } from '../shell/nav-link.tsx'
+import { PageHeader } from '../shell/page-header.tsx'
+import { reason } from '../state/api.ts'
+import { go } from '../state/router.ts'
+import { useAsks, useSessions } from '../state/sessions.ts'
+import { Button } from '../ui/button.tsx'
+import { ConversationSkeleton, Empty, Failure } from '../ui/states.tsx'
+
+const MOST = 50
+
+/** Everything that waits for this person, the oldest first. */
+export function InboxPage({ onMenu }: { onMenu(): void }) {
+  const { t } = useTranslation()
+  const asks = useAsks()
+  const { sessions } = useSessions(false)
+  const titles = new Map(sessions.map((session) => [session.session_id, session.title]))
+  const list = [...(asks.data ?? [])].sort((a, b) => a.created_at.localeCompare(b.created_at))
+  return (
+    <main className="flex h-full min-w-0 flex-1 flex-col">
+      <PageHeader title={t('nav.inbox')} onMenu={onMenu}>
+        <span className="numbers text-sm text-muted">{list.length > 0 ? t('nav.waiting', { count: list.length }) : null}</span>
+      </PageHeader>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {asks.isPending ? <ConversationSkeleton /> : null}
+        {asks.error ? (
+          <div className="measure mx-auto p-4">
+            <Failure title={t('state.failed')} detail={reason(asks.error)} onRetry={() => void asks.refetch()} />
+          </div>
+        ) : null}
+        {asks.data && list.length === 0 ? (
+          <Empty title={t('inbox.emptyTitle')}>
+            <p className="text-muted">{t('inbox.empty')}</p>
+            <Button onClick={() => go({ place: 'home' })}>{t('nav.new')}</Button>
+          </Empty>
+        ) : null}
+        <ul className="measure mx-auto flex flex-col gap-4 px-4 py-6">
+          {list.slice(0, MOST).map((ask) => (
+            <li key={ask.ask_id}>
+              <AskCard ask={ask} room={titles.get(ask.session_id)} />
+              <div className="mt-1 w-fit">
+                <NavLink route={{ place: 'session', sessionId: ask.session_id }} current={false}>
+                  <span className="text-accent underline underline-offset-2">{t('inbox.open')}</span>
+                </NavLink>
+              </div>
+            </li>
+          ))}
+        </ul>
+        {list.length > MOST ? (
+          <p className="measure mx-auto px-4 pb-6 text-sm text-muted">{t('inbox.more', { count: list.length - MOST })}</p>
+        ) : null}
+      </div>
+    </main>
+  )
+}
+
+/** The number in the tab's title, wherever one is. */
+export function useTitle(): void {
+  const count = useAsks().data?.length ?? 0
+  useEffect(() => {
+    document.title = count > 0 ? `(${count}) Parley` : 'Parley'
+  }, [count])
+}

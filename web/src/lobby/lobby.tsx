@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleHelp, CornerDownRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LobbyMessage } from '#protocol/lobby.ts'
+import { Composer } from '../conversation/composer.tsx'
+import { Markdown } from '../conversation/markdown.tsx'
+import { LinkBanner } from '../shell/banner.tsx'
+import { PageHeader } from '../shell/page-header.tsx'
+import { client, reason } from '../state/api.ts'
+import { markRead } from '../state/reads.ts'
+import { Button } from '../ui/button.tsx'
+import { Feed } from '../ui/feed.tsx'
+import { ConversationSkeleton, Empty } from '../ui/states.tsx'
+import { remember } from '../ui/storage.ts'
+import { Time } from '../ui/time.tsx'
+import { receive, useLobby } from './store.ts'
+
+export function LobbyPage({ onMenu }: { onMenu(): void }) {
+  const { t } = useTranslation()
+  const { messages, link, ready } = useLobby()
+  const [replyTo, setReplyTo] = useState<LobbyMessage>()
+  const [failed, setFailed] = useState<string>()
+  const [composer, setComposer] = useState(0)
+  const { data: pending = [] } = useQuery({ queryKey: ['lobby-pending'], queryFn: () => client.lobbyPending(), refetchInterval: 15_000 })
+  const waiting = new Set(pending.map((one) => one.question_msg_id))
+  const last = messages.at(-1)?.id ?? 0
+
+  useEffect(() => {
+    if (last > 0 && document.visibilityState === 'visible') markRead('lobby', last)
+  }, [last])
+
+  const send = (text: string) => {
+    setFailed(undefined)
+    client.lobbySend(text, replyTo?.id).then(
+      (message) => {
+        receive(message)
+        setReplyTo(undefined)
+      },
+      (error: unknown) => {
+        setFailed(t('message.notSent', { reason: reason(error) }))
+        remember('draft.lobby', text)
+        setComposer((key) => key + 1)
+      },
+    )
+  }
+
+  return (
+    <main className="flex h-full min-w-0 flex-1 flex-col">
+      <PageHeader title={t('nav.lobby')} onMenu={onMenu}>
+        {pending.length > 0 ? (
+          <span className="numbers text-sm font-strong text-waiting">{t('lobby.questions', { count: pending.length })}</span>
+        ) : null}
+      </PageHeader>
+      <LinkBanner link={link} />
+      {!ready ? (
+        <div className="min-h-0 flex-1">
+          <ConversationSkeleton />
+        </div>
+      ) : messages.length === 0 ? (
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <Empty title={t('lobby.emptyTitle')}>
+            <p className="text-muted">{t('lobby.empty')}</p>
+            <Button onClick={() => send(t('lobby.exampleText'))}>{t('lobby.exampleText')}</Button>
+          </Empty>
+        </div>
+      ) : (
+        <Feed
+          items={messages}
+          keyOf={(message) => `${message.id}-${message.ts}`}
+          label={t('nav.lobby')}
+          render={(message) => (
+            <Row
+              message={message}
+              waiting={waiting.has(message.id)}
+              answered={messages.find((one) => one.id === message.meta?.reply_to)}
+              onReply={() => setReplyTo(message)}
+            />
+          )}
+        />
+      )}
+      <div className="measure mx-auto w-full px-4 pb-[max(1rem,env(safe-area-inset-bottom))] pt-2">
+        {replyTo ? (
+          <p className="mb-1 flex items-center gap-2 text-sm text-muted">
+            <CornerDownRight size={14} aria-hidden />
+            <span className="min-w-0 flex-1 truncate">{t('lobby.replying', { author: replyTo.author, text: replyTo.text })}</span>
+            <Button look="quiet" onClick={() => setReplyTo(undefined)}>
+              {t('action.cancel')}
+            </Button>
+          </p>
+        ) : null}
+        {failed ? (
+          <p role="alert" className="mb-1 text-sm text-danger">
+            {failed}
+          </p>
+        ) : null}
+        <Composer
+          key={composer}
+          draftKey="lobby"
+          placeholder={pending.length > 0 ? t('composer.answer') : t('composer.lobby')}
+          plain
+          onSend={send}
+        />
+      </div>
+    </main>
+  )
+}
+
+interface RowProps {
+  message: LobbyMessage
+  waiting: boolean
+  answered: LobbyMessage | undefined
+  onReply(): void
+}
+
+function Row({ message, waiting, answered, onReply }: RowProps) {
+  const { t } = useTranslation()
+  const frame = waiting ? 'rounded border border-waiting-line bg-waiting-soft p-3' : ''
+  return (
+    <div className="measure mx-auto w-full px-4 pb-5">
+      <article data-message={message.id} className={frame}>
+        <header className="mb-0.5 flex items-baseline gap-2">
+          <span className="min-w-0 truncate text-sm font-strong">{message.author}</span>
+          <Time iso={message.ts} />
+          {waiting ? (
+            <span className="ml-auto flex items-center gap-1 text-sm font-strong text-waiting">
+              <CircleHelp size={14} aria-hidden />
+              {t('ask.waiting')}
+            </span>
+          ) : null}
+        </header>
+        {answered ? <p className="truncate border-l-2 border-line-strong pl-2 text-sm text-muted">{answered.text}</p> : null}
+        {message.role === 'user' ? <p className="whitespace-pre-wrap break-words">{message.text}</p> : <Markdown text={message.text} />}
+        {waiting ? (
+          <Button className="mt-2" onClick={onReply}>
+            {t('action.answer')}
+          </Button>
+        ) : null}
+      </article>
+    </div>
+  )
+}

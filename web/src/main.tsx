@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { preferredLanguage, setUpLanguage } from './i18n/i18n.ts'
+import { queries } from './state/api.ts'
+import './style.css'
+
+// Libraries that add a style element of their own take the page's nonce from here.
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce })
+
+const root = document.getElementById('root')
+if (root) {
+  void setUpLanguage(preferredLanguage()).then(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queries}>
+          <App />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  )
+}

@@ -1,0 +1,80 @@
+import type { SessionEvent } from '#client/events.ts'
+import type { Ask } from '#protocol/ask.ts'
+import type { Conversation } from './conversation.ts'
+
+/** Opens and closes the asks of a session. */
+export function applyAsk(draft: Conversation, event: SessionEvent): void {
+  switch (event.type) {
+    case 'agent_question':
+      open(draft, event, event.ask_id, { kind: event.kind ?? 'question', text: event.text, payload: {} }, event.agent_id)
+      return
+    case 'policy_request':
+      open(draft, event, event.ask_id, { kind: 'confirm', text: event.text ?? '', payload: { action: event.action } }, event.agent_id)
+      return
+    case 'plan_request': {
+      const known = draft.plans[event.plan_id]
+      const tasks = known?.steps.map((step) => ({
+        task_id: step.id,
+        agent_id: step.agentId ?? '',
+        description: step.label,
+        depends_on: step.dependsOn,
+        cost_usd: step.costUsd,
+      }))
+      const plan = event.plan ?? { plan_id: event.plan_id, tasks: tasks ?? [], cost_usd: known?.costUsd ?? 0 }
+      open(draft, event, event.ask_id, { kind: 'plan', text: event.text ?? '', payload: { plan, reasons: event.reasons } })
+      return
+    }
+    case 'tool_call': {
+      if (!event.ask_id) return
+      const { tool_name, call_id, preview, input_schema } = event
+      const payload = { tool_name, arguments: event.arguments, call_id, preview, input_schema }
+      open(draft, event, event.ask_id, { kind: 'tool', text: '', payload }, event.agent_id)
+      return
+    }
+    case 'ask_answered':
+      close(draft, event.ask_id, event.status, event)
+      return
+    case 'policy_result': {
+      const decision = event.decision
+      close(draft, event.ask_id, decision === 'rejected' || decision === 'deny' || decision === 'reject' ? 'rejected' : 'approved', event)
+      return
+    }
+    case 'turn_ended':
+      for (const ask of Object.values(draft.asks)) if (ask.run_id === event.run_id) close(draft, ask.ask_id, 'cancelled', event)
+  }
+}
+
+function open(
+  draft: Conversation,
+  event: SessionEvent,
+  askId: string,
+  ask: Pick<Ask, 'kind' | 'text' | 'payload'>,
+  agentId?: string,
+): void {
+  if (draft.asks[askId]) return
+  const shared = {
+    ask_id: askId,
+    session_id: event.session_id,
+    run_id: event.run_id ?? '',
+    created_at: event.ts,
+    status: 'waiting_human' as const,
+  }
+  draft.asks[askId] = agentId === undefined ? { ...shared, ...ask } : { ...shared, ...ask, agent_id: agentId }
+  draft.items.push({ id: askId, ts: event.ts, runId: event.run_id, kind: 'ask', askId })
+}
+
+function close(draft: Conversation, askId: string, status: Ask['status'], event: SessionEvent): void {
+  const ask = draft.asks[askId]
+  if (ask?.status !== 'waiting_human') return
+  const closed: Ask = { ...ask, status, answered_at: event.ts }
+  if (event.type === 'ask_answered') {
+    if (event.answered_by) closed.answered_by = event.answered_by
+    const words = event.feedback ?? event.text
+    if (words) closed.answer = { text: words }
+    const edited = event.edited_arguments
+    if (edited && ask.kind === 'tool') closed.payload = { ...ask.payload, arguments: edited, preview: undefined }
+    if (edited && ask.kind === 'plan')
+      closed.payload = { ...ask.payload, plan: { ...(ask.payload.plan as object), ...edited, cost_usd: undefined } }
+  }
+  draft.asks[askId] = closed
+}

@@ -1,0 +1,161 @@
+import type { SessionEvent } from '#client/events.ts'
+import type { TokenDelta } from '#protocol/event.ts'
+import { applyAsk } from './apply-ask.ts'
+import { applyPlan } from './apply-plan.ts'
+import { applyTool } from './apply-tool.ts'
+import type { Conversation, Item } from './conversation.ts'
+
+/**
+ * The state after these events. Pure from outside: the containers are copied once a batch, and what is in them is
+ * replaced, never changed, so that an entry that stayed the same is the same object.
+ */
+export function applyEvents(before: Conversation, events: SessionEvent[]): Conversation {
+  const fresh = events.filter((event) => event.seq > before.seq)
+  if (fresh.length === 0) return before
+  const draft: Conversation = {
+    ...before,
+    items: [...before.items],
+    asks: { ...before.asks },
+    calls: { ...before.calls },
+    runs: { ...before.runs },
+    openRuns: [...before.openRuns],
+    plans: { ...before.plans },
+    chains: { ...before.chains },
+    agents: { ...before.agents },
+    streaming: { ...before.streaming },
+  }
+  for (const event of fresh) {
+    draft.seq = event.seq
+    applyMessage(draft, event)
+    applyAsk(draft, event)
+    applyTool(draft, event)
+    applyPlan(draft, event)
+  }
+  return draft
+}
+
+/** Words that are being spoken. A message that is already finished takes no more. */
+export function applyTokens(before: Conversation, tokens: TokenDelta[]): Conversation {
+  const streaming = { ...before.streaming }
+  for (const { message_id, run_id, agent_id, token } of tokens) {
+    if (before.runs[run_id]?.endedAt !== undefined) continue
+    if (before.items.some((item) => item.id === message_id)) continue
+    const text = (streaming[message_id]?.text ?? '') + token
+    streaming[message_id] = { id: message_id, runId: run_id, agentId: agent_id, text }
+  }
+  return { ...before, streaming }
+}
+
+/** A cut connection loses tokens for good: what was half spoken is dropped, the log has the whole. */
+export const dropStreaming = (before: Conversation): Conversation => ({ ...before, streaming: {} })
+
+function applyMessage(draft: Conversation, event: SessionEvent): void {
+  const base = { ts: event.ts, runId: event.run_id }
+  switch (event.type) {
+    case 'status':
+      draft.status = event.status
+      return
+    case 'agent_status_changed':
+      draft.agents[event.agent_id] = event.status
+      return
+    case 'user_message':
+      draft.items.push({ ...base, id: event.message_id, kind: 'user', content: event.content })
+      startRun(draft, event)
+      return
+    case 'direct_agent_call': {
+      const run = event.run_id === undefined ? undefined : draft.runs[event.run_id]
+      if (run) draft.runs[run.runId] = { ...run, agentId: event.agent_id }
+      return
+    }
+    case 'agent_message': {
+      delete draft.streaming[event.message_id]
+      dropLast(draft, (item) => item.kind === 'agent' && item.id.startsWith('final-') && sameText(item, event))
+      draft.items.push({
+        ...base,
+        id: event.message_id,
+        kind: 'agent',
+        content: event.content,
+        agentId: event.agent_id,
+        error: event.error,
+      })
+      return
+    }
+    case 'final': {
+      const said = draft.items.some((item) => item.kind === 'agent' && sameText(item, { run_id: event.run_id, content: event.text }))
+      if (!said)
+        draft.items.push({
+          ...base,
+          id: `final-${event.seq}`,
+          kind: 'agent',
+          content: event.text,
+          agentId: event.agent_id,
+          error: undefined,
+        })
+      return
+    }
+    case 'error':
+      draft.items.push({ ...base, id: `error-${event.seq}`, kind: 'notice', tone: 'error', code: event.code, text: event.content })
+      return
+    case 'formation':
+      applyFormation(draft, event)
+      return
+    case 'observation':
+      draft.browser = { url: event.url ?? '', summary: event.summary, seq: event.seq, ts: event.ts }
+      return
+    case 'turn_ended':
+      endRun(draft, event)
+  }
+}
+
+const sameText = (item: Extract<Item, { kind: 'agent' }>, event: { run_id?: string | undefined; content: string }) =>
+  item.runId === event.run_id && item.content.trim() === event.content.trim()
+
+function dropLast(draft: Conversation, matches: (item: Item) => boolean): void {
+  const at = draft.items.findLastIndex(matches)
+  if (at !== -1) draft.items.splice(at, 1)
+}
+
+function startRun(draft: Conversation, event: Extract<SessionEvent, { type: 'user_message' }>): void {
+  const runId = event.run_id
+  if (runId === undefined || draft.runs[runId]) return
+  const startedAt = Date.parse(event.ts)
+  draft.runs[runId] = {
+    runId,
+    startedAt,
+    endedAt: undefined,
+    outcome: undefined,
+    prompt: event.content,
+    agentId: event.target_agent,
+    usage: [],
+  }
+  draft.openRuns.push(runId)
+}
+
+function endRun(draft: Conversation, event: Extract<SessionEvent, { type: 'turn_ended' }>): void {
+  const runId = event.run_id
+  if (runId === undefined) return
+  draft.openRuns = draft.openRuns.filter((id) => id !== runId)
+  for (const message of Object.values(draft.streaming)) if (message.runId === runId) delete draft.streaming[message.id]
+  const run = draft.runs[runId]
+  if (run) draft.runs[runId] = { ...run, endedAt: Date.parse(event.ts), outcome: event.outcome }
+  if (event.outcome === 'done') return
+  const told = draft.items.some(
+    (item) => item.runId === runId && ((item.kind === 'agent' && item.error) || (item.kind === 'notice' && item.tone === 'error')),
+  )
+  if (told && event.outcome !== 'cancelled') return
+  const tone = event.outcome === 'cancelled' ? 'info' : 'error'
+  draft.items.push({ ts: event.ts, runId, id: `end-${event.seq}`, kind: 'notice', tone, code: event.outcome, text: '' })
+}
+
+/** A formation that follows another with no message of a person between them takes its place. */
+function applyFormation(draft: Conversation, event: Extract<SessionEvent, { type: 'formation' }>): void {
+  const at = draft.items.findLastIndex((item) => item.kind === 'formation')
+  const asked = draft.items.findLastIndex((item) => item.kind === 'user')
+  const previous = draft.items[at]
+  const replaces = previous?.kind === 'formation' && at > asked
+  const id = replaces ? previous.id : `formation-${event.seq}`
+  const meta = event.meta ?? (replaces ? previous.meta : undefined)
+  const item: Item = { id, ts: event.ts, runId: event.run_id, kind: 'formation', formation: event.formation, step: event.step, meta }
+  if (replaces) draft.items[at] = item
+  else draft.items.push(item)
+}

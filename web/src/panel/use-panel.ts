@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Conversation } from '../model/conversation.ts'
+import { recall, remember } from '../ui/storage.ts'
+import { latestWork } from './latest-work.ts'
+
+export type PanelTab = 'plan' | 'trace' | 'browser'
+
+/** The tab that has something to show, if any: a plan or a browser at work opens the panel, a trace alone does not. */
+export function tabToShow(conversation: Conversation): PanelTab | undefined {
+  if (conversation.browser) return 'browser'
+  const { plans, chains } = latestWork(conversation)
+  return plans.length + chains.length > 0 ? 'plan' : undefined
+}
+
+/** Open when there is something to show, unless the person closed it; that is remembered. */
+export function usePanel(conversation: Conversation) {
+  const [closed, setClosed] = useState(() => recall('panel') === 'closed')
+  const [opened, setOpened] = useState(false)
+  const [chosen, setChosen] = useState<PanelTab>()
+  const offered = tabToShow(conversation)
+  return {
+    open: opened || (!closed && offered !== undefined),
+    /** Opened by hand, not by itself. */
+    called: opened,
+    tab: chosen ?? offered ?? 'trace',
+    choose: setChosen,
+    set(open: boolean) {
+      setOpened(open)
+      setClosed(!open)
+      remember('panel', open ? null : 'closed')
+    },
+  }
+}

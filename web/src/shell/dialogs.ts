@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+/** The one dialog that can be open. */
+export type OpenDialog = { kind: 'help' } | { kind: 'rename' | 'delete'; sessionId: string; title: string }
+
+let current: OpenDialog | undefined
+const listeners = new Set<() => void>()
+
+export function openDialog(dialog: OpenDialog | undefined): void {
+  current = dialog
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useOpenDialog = () => useSyncExternalStore(subscribe, () => current)

@@ -1,0 +1,117 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Search } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Session } from '#protocol/session.ts'
+import { reason } from '../state/api.ts'
+import { useReads } from '../state/reads.ts'
+import { useSessions } from '../state/sessions.ts'
+import { Failure } from '../ui/states.tsx'
+import { NavLink } from './nav-link.tsx'
+import { SessionMenu } from './session-menu.tsx'
+
+const ROW = 36
+
+export function matching(sessions: Session[], search: string): Session[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return sessions
+  return sessions.filter((session) => {
+    const text = `${session.title} ${session.current_goal ?? ''}`.toLocaleLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+export function SessionList({ current, onPick }: { current: string | undefined; onPick(): void }) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useState('')
+  const { sessions, isPending, error, refetch, hasNextPage, fetchNextPage } = useSessions(search !== '')
+  const shown = matching(sessions, search)
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 8,
+    getItemKey: (i) => shown[i]?.session_id ?? i,
+  })
+  const onScroll = () => {
+    const element = scroller.current
+    if (element && hasNextPage && element.scrollHeight - element.scrollTop - element.clientHeight < 400) void fetchNextPage()
+  }
+  return (
+    <nav aria-label={t('nav.sessions')} className="flex min-h-0 flex-1 flex-col">
+      <div className="px-3 pb-2">
+        <label className="flex h-8 items-center gap-2 rounded border border-line px-2 focus-within:border-accent">
+          <Search size={14} aria-hidden className="text-faint" />
+          <input
+            type="search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            placeholder={t('nav.search')}
+            aria-label={t('nav.search')}
+            className="min-w-0 flex-1 bg-transparent text-sm outline-none"
+          />
+        </label>
+      </div>
+      <div ref={scroller} onScroll={onScroll} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+        {isPending ? <ListSkeleton /> : null}
+        {error ? <Failure title={t('state.failed')} detail={reason(error)} onRetry={() => void refetch()} /> : null}
+        {!isPending && !error && shown.length === 0 ? (
+          <p className="px-2 py-1 text-sm text-muted">{search ? t('nav.nothingFound') : t('nav.noSessions')}</p>
+        ) : null}
+        <ul className="relative" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map((row) => {
+            const session = shown[row.index]
+            if (!session) return null
+            return (
+              <li key={row.key} className="absolute inset-x-0 top-0" style={{ height: ROW, transform: `translateY(${row.start}px)` }}>
+                <Row session={session} current={session.session_id === current} onPick={onPick} />
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </nav>
+  )
+}
+
+function Row({ session, current, onPick }: { session: Session; current: boolean; onPick(): void }) {
+  const { t } = useTranslation()
+  const reads = useReads()
+  const waiting = session.status === 'waiting_user'
+  const unread = !current && session.message_count > (reads[session.session_id] ?? 0)
+  return (
+    <div className="group/row relative">
+      <NavLink route={{ place: 'session', sessionId: session.session_id }} current={current} onPick={onPick}>
+        <span className={`min-w-0 flex-1 truncate ${unread ? 'font-strong' : ''}`}>{session.title}</span>
+        {waiting ? (
+          <span className="rounded-full bg-waiting-soft px-1.5 text-sm text-waiting group-hover/row:invisible">
+            {t('status.waiting_user')}
+          </span>
+        ) : session.status === 'running' ? (
+          <span
+            role="img"
+            aria-label={t('status.running')}
+            className="size-2 animate-pulse rounded-full bg-muted group-hover/row:invisible"
+          />
+        ) : unread ? (
+          <span role="img" aria-label={t('nav.unread')} className="size-2 rounded-full bg-accent group-hover/row:invisible" />
+        ) : null}
+      </NavLink>
+      <SessionMenu
+        session={session}
+        className="absolute right-0.5 top-0.5 opacity-0 focus-visible:opacity-100 group-hover/row:opacity-100 data-[state=open]:opacity-100"
+      />
+    </div>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-col gap-3 px-2 py-2">
+      {['w-3/4', 'w-1/2', 'w-2/3', 'w-2/5'].map((width) => (
+        <div key={width} className={`skeleton h-4 ${width}`} />
+      ))}
+    </div>
+  )
+}

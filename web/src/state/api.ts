@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createClient } from '#client/client.ts'
+import type { ClientError } from '#client/http.ts'
+
+export const client = createClient()
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 2_000,
+      retry: (failures, error) => (error as Partial<ClientError>).code === 'offline' && failures < 2,
+    },
+  },
+})
+
+// Several tabs in step: what one changes, the others read again.
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('parley')
+channel?.addEventListener('message', ({ data }) => {
+  if (data === 'signed-out') location.reload()
+  else void queries.invalidateQueries({ queryKey: [data as string] })
+})
+
+/** Reads these again, here and in the other tabs. */
+export function changed(...keys: ('sessions' | 'asks' | 'me' | 'deltas')[]): void {
+  for (const key of keys) {
+    void queries.invalidateQueries({ queryKey: [key] })
+    channel?.postMessage(key)
+  }
+}
+
+export function announceSignOut(): void {
+  channel?.postMessage('signed-out')
+}
+
+/** A refusal in words for a person. */
+export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error))

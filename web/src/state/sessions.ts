@@ -1,0 +1,94 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { SessionEvent } from '#client/events.ts'
+import type { Session } from '#protocol/session.ts'
+import { client, queries } from './api.ts'
+import { createSessionStore, type SessionStore, type SessionView } from './session-store.ts'
+
+const stores = new Map<string, SessionStore>()
+const MAX_STORES = 12
+
+/** What the lists and the inbox show may have changed after these. */
+const LISTED = new Set<string>([
+  'user_message',
+  'agent_message',
+  'status',
+  'agent_question',
+  'policy_request',
+  'plan_request',
+  'tool_call',
+  'ask_answered',
+  'turn_ended',
+])
+
+function onEvents(events: SessionEvent[]): void {
+  if (events.some((event) => LISTED.has(event.type))) {
+    void queries.invalidateQueries({ queryKey: ['asks'] })
+    void queries.invalidateQueries({ queryKey: ['sessions'] })
+  }
+}
+
+/** The store of a session; the last few stay, so that going back to one is instant. */
+export function sessionStore(sessionId: string): SessionStore {
+  const known = stores.get(sessionId)
+  const store = known ?? createSessionStore(client, sessionId, onEvents)
+  stores.delete(sessionId)
+  stores.set(sessionId, store)
+  for (const [id] of stores) {
+    if (stores.size <= MAX_STORES) break
+    stores.delete(id)
+  }
+  return store
+}
+
+export function useSession(sessionId: string): { view: SessionView; store: SessionStore } {
+  const store = useMemo(() => sessionStore(sessionId), [sessionId])
+  return { view: useSyncExternalStore(store.subscribe, store.get), store }
+}
+
+const PAGE = 100
+const POLL_MS = 5_000
+
+/** The list of sessions, newest first; `everything` reads all pages, for searching. */
+export function useSessions(everything: boolean) {
+  const query = useInfiniteQuery({
+    queryKey: ['sessions'],
+    queryFn: ({ pageParam }) => client.sessions({ limit: PAGE, offset: pageParam }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const read = pages.reduce((sum, page) => sum + page.items.length, 0)
+      return read < last.total && last.items.length > 0 ? read : undefined
+    },
+    refetchInterval: POLL_MS,
+  })
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  useEffect(() => {
+    if (everything && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [everything, hasNextPage, isFetchingNextPage, fetchNextPage])
+  const sessions = useMemo(() => {
+    const seen = new Map<string, Session>()
+    for (const page of query.data?.pages ?? []) for (const session of page.items) seen.set(session.session_id, session)
+    return [...seen.values()]
+  }, [query.data])
+  return { ...query, sessions }
+}
+
+/** Everything that waits for this person. Also read while the tab is hidden: its title shows the count. */
+export const useAsks = () =>
+  useQuery({
+    queryKey: ['asks'],
+    queryFn: async () => (await client.asks()).items,
+    refetchInterval: POLL_MS,
+    refetchIntervalInBackground: true,
+  })
+
+export const useAgents = () => useQuery({ queryKey: ['agents'], queryFn: async () => (await client.agents()).items, staleTime: 30_000 })
+
+/** The name of an agent for people; its id until names are known. */
+export function useAgentName(): (id: string | undefined) => string {
+  const { data } = useAgents()
+  return useMemo(() => {
+    const names = new Map(data?.map((agent) => [agent.id, agent.name]))
+    return (id) => (id === undefined ? '' : (names.get(id) ?? id))
+  }, [data])
+}

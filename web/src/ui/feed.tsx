@@ -1,0 +1,99 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ArrowDown } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface FeedProps<Item> {
+  items: Item[]
+  keyOf(item: Item): string
+  render(item: Item): ReactNode
+  label: string
+  /** Changes when the last entry grows (streaming), so that a reader at the end stays there. */
+  pulse?: unknown
+}
+
+/**
+ * A long list that grows at its end; only what is near the screen exists. Who reads the end stays at the end; who reads
+ * further up is not moved, and is told that there is more.
+ */
+export function Feed<Item>({ items, keyOf, render, label, pulse }: FeedProps<Item>) {
+  const { t } = useTranslation()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [atEnd, setAtEnd] = useState(true)
+  const following = useRef(true)
+  const [seen, setSeen] = useState(items.length)
+
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 96,
+    getItemKey: (index) => keyOf(items[index] as Item),
+    overscan: 6,
+    paddingStart: 24,
+    paddingEnd: 16,
+  })
+
+  const toEnd = useCallback(() => {
+    const element = scroller.current
+    if (element) element.scrollTop = element.scrollHeight
+  }, [])
+
+  const total = virtual.getTotalSize()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of size or content is a reason to look again
+  useEffect(() => {
+    if (!following.current) return
+    toEnd()
+    setSeen(items.length)
+  }, [items.length, total, pulse, toEnd])
+
+  const onScroll = () => {
+    const element = scroller.current
+    if (!element) return
+    const end = element.scrollHeight - element.scrollTop - element.clientHeight < 48
+    following.current = end
+    setAtEnd(end)
+    if (end) setSeen(items.length)
+  }
+
+  const unseen = Math.max(0, items.length - seen)
+  return (
+    <div className="relative min-h-0 flex-1">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <div
+        ref={scroller}
+        onScroll={onScroll}
+        tabIndex={0}
+        role="log"
+        aria-label={label}
+        className="h-full overflow-y-auto [overflow-anchor:none] focus-visible:-outline-offset-2"
+      >
+        <div className="relative w-full" style={{ height: total }}>
+          {virtual.getVirtualItems().map((row) => (
+            <div
+              key={row.key}
+              data-index={row.index}
+              ref={virtual.measureElement}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${row.start}px)` }}
+            >
+              {render(items[row.index] as Item)}
+            </div>
+          ))}
+        </div>
+      </div>
+      {atEnd ? null : (
+        <button
+          type="button"
+          onClick={() => {
+            following.current = true
+            toEnd()
+          }}
+          className="appear absolute bottom-3 left-1/2 flex -translate-x-1/2 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 py-1 text-sm shadow-lift hover:bg-sunken"
+        >
+          <ArrowDown size={14} aria-hidden />
+          {unseen > 0 ? t('feed.new', { count: unseen }) : t('feed.end')}
+        </button>
+      )}
+    </div>
+  )
+}
