@@ -1,0 +1,12 @@
+/** `npm run bench [-- NAME …]`: each measures the product and its floor in the same run and prints the ratio. */
+const BENCHES: Record<string, () => Promise<unknown>> = {
+  direct: async () => (await import('./direct.ts')).direct(),
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in BENCHES))
+if (unknown.length > 0) {
+  console.error(`bench: there is no ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}.`)
+  process.exit(2)
+}
+for (const [name, bench] of Object.entries(BENCHES)) if (wanted.length === 0 || wanted.includes(name)) await bench()
