@@ -43,6 +43,7 @@ import { installAuth } from '#server/auth.ts'
 import { createFeeds } from '#server/feed.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { installOpenApi } from '#server/openapi.ts'
+import { installPage } from '#server/page.ts'
 import { eventRoutes } from '#server/routes/events.ts'
 import { lobbyRoutes } from '#server/routes/lobby.ts'
 import { sessionRoutes } from '#server/routes/sessions.ts'
@@ -133,6 +134,7 @@ export async function startServer(config: Config) {
   sessionRoutes(app, { sessions, waiter: createTurnWaiter({ bus, turns: turnStore, sessions }) })
   eventRoutes(app, { sessions, feeds, streams, guard })
   lobbyRoutes(app, { lobby, streams, guard })
+  await installPage(app, { folder: join(import.meta.dirname, '..', 'web', 'dist') })
   await installWebsocket(app, { sessions, feeds, streams, guard, clientTools, log })
 
   await Promise.all([core.start(), lobby.ready()])

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '#protocol/errors.ts'
+
+export interface PageDeps {
+  /** Where the built page is: index.html, assets/ and a few small files. */
+  folder: string
+  /** Origins that pictures of a catalogue may come from, beside this server. */
+  imageSources?: string[]
+}
+
+/** The places of the page that have an address of their own. */
+const PLACES = ['/', '/inbox', '/lobby', '/sessions/:id']
+const NONCE = '__CSP_NONCE__'
+
+/** Scripts only from this server and never inline; nothing may be embedded, framed or sent elsewhere. */
+export function contentSecurityPolicy(nonce: string, imageSources: string[] = []): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    ["img-src 'self'", ...imageSources].join(' '),
+    "connect-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Serves the page from its own build. Its files need no token: they hold nothing that is anybody's. */
+export async function installPage(app: FastifyInstance, { folder, imageSources = [] }: PageDeps): Promise<void> {
+  let html: string | undefined
+
+  async function document(nonce: string): Promise<string> {
+    try {
+      html ??= await readFile(join(folder, 'index.html'), 'utf8')
+    } catch {
+      throw refuse('not_found', 'The page is not built. `npm start` builds it; so does `npm run build:web`.')
+    }
+    return html.replaceAll(NONCE, nonce)
+  }
+
+  for (const url of PLACES) {
+    app.get(url, { config: { open: true } }, async (_, reply) => {
+      const nonce = randomBytes(16).toString('base64')
+      const text = await document(nonce)
+      return reply
+        .header('content-security-policy', contentSecurityPolicy(nonce, imageSources))
+        .header('referrer-policy', 'no-referrer')
+        .header('cross-origin-opener-policy', 'same-origin')
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(text)
+    })
+  }
+
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, open: true }
+    })
+    const shared = { decorateReply: false, index: false as const, preCompressed: true, dotfiles: 'ignore' as const }
+    // Names in assets/ carry a hash of what they hold: a browser never has to ask again.
+    await files.register(fastifyStatic, { ...shared, root: join(folder, 'assets'), prefix: '/assets/', maxAge: '365d', immutable: true })
+    for (const name of ['favicon.svg', 'theme.js']) {
+      files.get(`/${name}`, async (_, reply) => {
+        const text = await readFile(join(folder, name), 'utf8').catch(() => undefined)
+        if (text === undefined) throw refuse('not_found', `There is no ${name}.`)
+        return reply
+          .header('cache-control', 'max-age=3600')
+          .type(name.endsWith('.svg') ? 'image/svg+xml' : 'text/javascript; charset=utf-8')
+          .send(text)
+      })
+    }
+  })
+}
