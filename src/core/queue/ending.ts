@@ -12,10 +12,13 @@ export interface Ended {
 
 /** Runs an agent to its end and says how it ended; nothing when the turn is no longer ours to end. */
 export async function endingOf(run: Run, work: () => Promise<string>): Promise<Ended | undefined> {
-  const stopped = new Promise<never>((_, reject) => run.controller.signal.addEventListener('abort', () => reject(run.controller.signal.reason as Error), { once: true }))
+  const stopped = new Promise<never>((_, reject) =>
+    run.controller.signal.addEventListener('abort', () => reject(run.controller.signal.reason as Error), { once: true }),
+  )
   try {
     const result = await Promise.race([work(), stopped])
-    if (run.unseen.size > 0) throw new ReplayMismatch(`The record has a call at step ${[...run.unseen][0]} that the agent's code no longer makes.`)
+    if (run.unseen.size > 0)
+      throw new ReplayMismatch(`The record has a call at step ${[...run.unseen][0]} that the agent's code no longer makes.`)
     return { status: 'done', outcome: { result }, ...(!run.said && result.trim() !== '' && { text: result }) }
   } catch (error) {
     return failureOf(error)
@@ -26,15 +29,24 @@ function failureOf(error: unknown): Ended | undefined {
   if (error instanceof LeaseLost) return undefined
   if (error instanceof Stopped) {
     if (error.reason === 'cancelled') return failed('cancelled', 'cancelled', 'Stopped: the run was cancelled.')
-    if (error.reason === 'timeout') return failed('timeout', 'timeout', 'Stopped: the task took longer than its time limit. Waiting for a person does not count.')
+    if (error.reason === 'timeout')
+      return failed('timeout', 'timeout', 'Stopped: the task took longer than its time limit. Waiting for a person does not count.')
     return undefined
   }
   if (error instanceof ReplayMismatch) {
-    return failed('interrupted', 'interrupted', `Interrupted: the agent's code changed while this turn was under way, so it cannot go on from its record. ${error.message} Send the message again to start anew.`)
+    return failed(
+      'interrupted',
+      'interrupted',
+      `Interrupted: the agent's code changed while this turn was under way, so it cannot go on from its record. ${error.message} Send the message again to start anew.`,
+    )
   }
   if (error instanceof Refusal) return failed('failed', error.code, error.message)
   const detail = error instanceof Error ? error.message : String(error)
   return failed('failed', 'agent_failed', detail === '' ? 'The agent failed without saying why.' : detail)
 }
 
-const failed = (status: Ended['status'], code: string, detail: string): Ended => ({ status, outcome: { error: { code, detail } }, text: detail })
+const failed = (status: Ended['status'], code: string, detail: string): Ended => ({
+  status,
+  outcome: { error: { code, detail } },
+  text: detail,
+})

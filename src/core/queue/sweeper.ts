@@ -35,7 +35,16 @@ export function createSweeper({ store, journal, runner, processId, instance, log
         if (active?.turn_id !== turn.id || active.fence !== turn.fence) return undefined
         if (turn.attempts >= MAX_ATTEMPTS) {
           const detail = `Interrupted: the server stopped ${MAX_ATTEMPTS} times while this turn was running. Send the message again to start anew.`
-          const next = endTurn(draft, { status: 'interrupted', outcome: { error: { code: 'interrupted', detail } }, work_ms: turn.work_ms, message: { message_id: `${turn.id}-i`, content: detail } }, processId)
+          const next = endTurn(
+            draft,
+            {
+              status: 'interrupted',
+              outcome: { error: { code: 'interrupted', detail } },
+              work_ms: turn.work_ms,
+              message: { message_id: `${turn.id}-i`, content: detail },
+            },
+            processId,
+          )
           return next && claimedFrom(draft, { id: next.turn_id } as TurnRow)
         }
         claimTurn(draft, processId, turn.attempts + 1)

@@ -73,7 +73,15 @@ export function endTurn(draft: Draft, ending: Ending, processId: string): Queued
   } else draft.event('task_completed', { task_id: turn_id, agent_id, result: result ?? '' }, turn_id)
   draft.event('agent_status_changed', { agent_id, status: 'idle' }, turn_id)
   draft.event('turn_ended', { outcome: ending.status }, turn_id)
-  draft.patchTurn({ id: turn_id, status: ending.status, owner: null, fence: active.fence + 1, work_ms: ending.work_ms, outcome: ending.outcome, ended_at: draft.now })
+  draft.patchTurn({
+    id: turn_id,
+    status: ending.status,
+    owner: null,
+    fence: active.fence + 1,
+    work_ms: ending.work_ms,
+    outcome: ending.outcome,
+    ended_at: draft.now,
+  })
   closeAsks(draft, turn_id)
   draft.head.active = null
   const next = draft.head.queue.shift()

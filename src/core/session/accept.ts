@@ -23,7 +23,8 @@ export interface AcceptResult {
 /** A repeat with the same key gets the first answer; the same key for something else is a mistake of the caller. */
 export function knownAnswer(draft: Draft, requestHash: string): Accepted | undefined {
   if (!draft.known) return undefined
-  if (draft.known.request_hash !== requestHash) throw refuse('conflict', 'This Idempotency-Key was used for a different message in this session.')
+  if (draft.known.request_hash !== requestHash)
+    throw refuse('conflict', 'This Idempotency-Key was used for a different message in this session.')
   return draft.known.response as Accepted
 }
 
@@ -32,15 +33,37 @@ export function acceptMessage(draft: Draft, incoming: Incoming, processId: strin
   const { head } = draft
   const { message_id, run_id, agent_id, body } = incoming
   if (head.queue.length >= MAX_WAITING) {
-    throw refuse('queue_full', `${MAX_WAITING} messages already wait in this session; send this one again when some are done.`, { retryAfter: 5 })
+    throw refuse('queue_full', `${MAX_WAITING} messages already wait in this session; send this one again when some are done.`, {
+      retryAfter: 5,
+    })
   }
   const mode = body.target_agent === undefined ? 'orchestrated' : 'direct'
   const idle = head.active === null
   draft.message({ id: message_id, role: 'user', content: body.content, agent_id: null, error: null, run_id })
-  draft.event('user_message', { message_id, content: body.content, ...(body.target_agent !== undefined && { target_agent: body.target_agent }) }, run_id)
+  draft.event(
+    'user_message',
+    { message_id, content: body.content, ...(body.target_agent !== undefined && { target_agent: body.target_agent }) },
+    run_id,
+  )
   const turn: TurnRow = {
-    id: run_id, session_id: head.id, user_name: head.owner, agent_id, mode, message_id, input: body.content, history_n: head.message_count, viewport: body.viewport ?? null, status: idle ? 'running' : 'queued',
-    owner: idle ? processId : null, fence: idle ? 1 : 0, attempts: idle ? 1 : 0, work_ms: 0, cancel_requested: false, outcome: null, created_at: draft.now, ended_at: null,
+    id: run_id,
+    session_id: head.id,
+    user_name: head.owner,
+    agent_id,
+    mode,
+    message_id,
+    input: body.content,
+    history_n: head.message_count,
+    viewport: body.viewport ?? null,
+    status: idle ? 'running' : 'queued',
+    owner: idle ? processId : null,
+    fence: idle ? 1 : 0,
+    attempts: idle ? 1 : 0,
+    work_ms: 0,
+    cancel_requested: false,
+    outcome: null,
+    created_at: draft.now,
+    ended_at: null,
   }
   draft.turn(turn)
   const queued = { turn_id: run_id, agent_id, message_id, mode } as const

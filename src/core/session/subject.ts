@@ -4,7 +4,9 @@ import type { LogEvent } from '#protocol/event.ts'
 export type SessionNotice = { kind: 'events'; from: string; events: LogEvent[] } | { kind: 'live'; json: string } | { kind: 'deleted' }
 
 /** What every process hears: rare things that concern a turn wherever it is at work. */
-export type ControlNotice = { kind: 'cancel'; run_id: string } | { kind: 'answered'; run_id: string; ask_id: string; value: Record<string, unknown> }
+export type ControlNotice =
+  | { kind: 'cancel'; run_id: string }
+  | { kind: 'answered'; run_id: string; ask_id: string; value: Record<string, unknown> }
 export const CONTROL = 'control'
 
 export const sessionSubject = (sessionId: string): string => `session.${sessionId}`
