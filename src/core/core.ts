@@ -41,15 +41,44 @@ export function createCore(deps: CoreDeps) {
   const now = () => Date.now()
   const journal = createJournal({ store: stores.journal, now, failpoint, published })
   const runner = createRunner({
-    journal, store: stores.turns, agents: deps.agents, agentBus: createAgentBus(deps.agents), model: deps.model, tools, knowledge: deps.knowledge, bus, processId, now, failpoint, log,
-    taskTimeoutMs: deps.taskTimeoutMs, costLimitUsd: deps.costLimitUsd, ended: deps.observe.ended,
+    journal,
+    store: stores.turns,
+    agents: deps.agents,
+    agentBus: createAgentBus(deps.agents),
+    model: deps.model,
+    tools,
+    knowledge: deps.knowledge,
+    bus,
+    processId,
+    now,
+    failpoint,
+    log,
+    taskTimeoutMs: deps.taskTimeoutMs,
+    costLimitUsd: deps.costLimitUsd,
+    ended: deps.observe.ended,
   })
   const answers = createAnswers({ journal, asks: stores.sessions, turns: stores.turns, tools, runner, bus, processId, failpoint })
-  const sessions = createSessions({ journal, store: stores.sessions, agents: deps.agents, answers, runner, bus, processId, now, failpoint, accepted: deps.observe.accepted })
+  const sessions = createSessions({
+    journal,
+    store: stores.sessions,
+    agents: deps.agents,
+    answers,
+    runner,
+    bus,
+    processId,
+    now,
+    failpoint,
+    accepted: deps.observe.accepted,
+  })
   const sweeper = createSweeper({ store: stores.turns, journal, runner, processId, instance: deps.instance, log })
 
+  /** After the commit: whatever goes wrong with the hint, the write stands. */
   function published(head: Head, events: LogEvent[]) {
-    bus.publish(sessionSubject(head.id), { kind: 'events', from: processId, events } satisfies SessionNotice)
+    try {
+      bus.publish(sessionSubject(head.id), { kind: 'events', from: processId, events } satisfies SessionNotice)
+    } catch (error) {
+      log.error({ session_id: head.id, error: String(error) }, 'publish failed')
+    }
   }
 
   const unsubscribe = bus.subscribe(CONTROL, (payload) => {

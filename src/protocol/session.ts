@@ -41,13 +41,18 @@ export type Viewport = z.infer<typeof Viewport>
 export const CallMode = z.enum(['direct', 'orchestrated'])
 export type CallMode = z.infer<typeof CallMode>
 
-const title = z.string().trim().min(1, 'must not be blank').max(200)
+const noNul = (text: string) => !text.includes('\0')
+const NUL = 'must not contain the character U+0000'
+const title = z.string().trim().min(1, 'must not be blank').max(200).refine(noNul, NUL)
 
 export const CreateSession = z.strictObject({ title: title.optional() })
 export const PatchSession = z.strictObject({ title: title.optional(), mode: Mode.optional() })
 
 export const PostMessage = z.strictObject({
-  content: z.string().refine((text) => text.trim() !== '', 'must not be blank'),
+  content: z
+    .string()
+    .refine((text) => text.trim() !== '', 'must not be blank')
+    .refine(noNul, NUL),
   target_agent: z.string().min(1).max(64).optional(),
   viewport: Viewport.optional(),
 })

@@ -10,18 +10,26 @@ const MESSAGE = `json_strip_nulls(json_build_object('message_id', m.id, 'role', 
   'created_at', to_char(m.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'error', m.error))`
 const ASK = `a.id, a.session_id, a.turn_id, a.path, a.agent_id, a.kind, a.text, a.payload, a.status, a.answer, a.answered_by, a.created_at, a.answered_at`
 
-/** Everything that belongs to a session and goes with it. The audit stays. */
-const OWNED = ['messages', 'idempotency_keys', 'events', 'asks', 'chat_session_state', 'chat_session_deltas', 'chat_session_data']
+/** Whatever names a session goes with it, in tables of later migrations too. The audit stays. */
+const OWNED = `select table_name as name from information_schema.columns where column_name = 'session_id' and table_schema = current_schema() and table_name <> 'audit'`
 
 const iso = (value: unknown) => (value === null ? null : new Date(value as string).toISOString())
-const toSession = (row: Session): Session => ({ ...row, created_at: iso(row.created_at) as string, updated_at: iso(row.updated_at) as string })
+const toSession = (row: Session): Session => ({
+  ...row,
+  created_at: iso(row.created_at) as string,
+  updated_at: iso(row.updated_at) as string,
+})
 const toAskRow = (row: AskRow): AskRow => ({ ...row, created_at: iso(row.created_at) as string, answered_at: iso(row.answered_at) })
 
 export function createSessionStore(database: Database): SessionStore {
   const { query } = database
   return {
     async create({ id, owner, title, now }) {
-      await query('insert into sessions (id, owner, title, state, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)', [id, owner, title, JSON.stringify(newState()), now], 'create session')
+      await query(
+        'insert into sessions (id, owner, title, state, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)',
+        [id, owner, title, JSON.stringify(newState()), now],
+        'create session',
+      )
     },
 
     async get({ id, owner }) {
@@ -30,7 +38,10 @@ export function createSessionStore(database: Database): SessionStore {
     },
 
     async list(owner, { limit, offset }) {
-      const rows = await query<Session>(`select ${SESSION} from sessions s where s.owner = $1 order by s.created_at desc, s.id desc limit $2 offset $3`, [owner, limit, offset])
+      const rows = await query<Session>(
+        `select ${SESSION} from sessions s where s.owner = $1 order by s.created_at desc, s.id desc limit $2 offset $3`,
+        [owner, limit, offset],
+      )
       const [count] = await query<{ total: number }>('select count(*)::int as total from sessions where owner = $1', [owner])
       return { items: rows.map(toSession), total: count?.total ?? 0 }
     },
@@ -40,8 +51,7 @@ export function createSessionStore(database: Database): SessionStore {
         const removed = await run('delete from sessions where id = $1 and owner = $2 returning id', [id, owner])
         if (removed.length === 0) return false
         await run('delete from turn_steps where turn_id in (select id from turns where session_id = $1)', [id])
-        await run('delete from turns where session_id = $1', [id])
-        for (const table of OWNED) await run(`delete from ${table} where session_id = $1`, [id])
+        for (const { name } of await run<{ name: string }>(OWNED)) await run(`delete from ${name} where session_id = $1`, [id])
         return true
       }),
 
@@ -84,7 +94,11 @@ export function createSessionStore(database: Database): SessionStore {
     lastSeqs: (ids) => query('select id, last_seq::float8 as last_seq from sessions where id = any($1)', [ids], 'last seqs'),
 
     async lastSeq({ id, owner }) {
-      const [row] = await query<{ last_seq: number }>('select last_seq::float8 as last_seq from sessions where id = $1 and owner = $2', [id, owner], 'last seq')
+      const [row] = await query<{ last_seq: number }>(
+        'select last_seq::float8 as last_seq from sessions where id = $1 and owner = $2',
+        [id, owner],
+        'last seq',
+      )
       return row?.last_seq
     },
 

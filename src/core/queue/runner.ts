@@ -48,7 +48,11 @@ export interface Claimed {
 
 export const claimedFrom = (draft: Draft, turn: TurnRow): Claimed => {
   const { title, mode, current_goal, asks, cost_usd, recent } = draft.head
-  return { turn, hold: { turn_id: turn.id, fence: draft.head.active?.fence ?? 0 }, head: { title, mode, current_goal, asks, cost_usd, recent } }
+  return {
+    turn,
+    hold: { turn_id: turn.id, fence: draft.head.active?.fence ?? 0 },
+    head: { title, mode, current_goal, asks, cost_usd, recent },
+  }
 }
 
 const KNOWLEDGE_PASSAGES = 5
@@ -65,7 +69,9 @@ export function createRunner(deps: RunnerDeps) {
   function start(claimed: Claimed, { replay }: { replay: boolean }) {
     const { turn } = claimed
     if (runs.get(turn.id)?.run.parked === false) return
-    const settled = work(claimed, replay).catch((error: unknown) => log.error({ run_id: turn.id, error: String(error) }, 'turn could not be worked on'))
+    const settled = work(claimed, replay).catch((error: unknown) =>
+      log.error({ run_id: turn.id, error: String(error) }, 'turn could not be worked on'),
+    )
     void settled
   }
 
@@ -78,7 +84,9 @@ export function createRunner(deps: RunnerDeps) {
       failpoint('turn.started')
       const recorder = createRecorder(run, journal, failpoint, () => parkWhenIdle(run, recorder))
       run.work.resume()
-      const outcome = await endingOf(run, () => runAgent(recorder, run.turn.agent_id, run.turn.input, { prefix: '', next: 0, agent_id: run.turn.agent_id, task_id: run.turn.id }))
+      const outcome = await endingOf(run, () =>
+        runAgent(recorder, run.turn.agent_id, run.turn.input, { prefix: '', next: 0, agent_id: run.turn.agent_id, task_id: run.turn.id }),
+      )
       run.work.stop()
       if (outcome) await finish(run, outcome)
     } finally {
@@ -94,8 +102,23 @@ export function createRunner(deps: RunnerDeps) {
     const session: SessionKey = { id: turn.session_id, owner: turn.user_name }
     const openAsks = new Map(head.asks.filter(({ turn_id }) => turn_id === turn.id).map((ask) => [ask.path, ask]))
     return {
-      turn, session, hold, openAsks, controller, work, title: head.title, mode: head.mode, current_goal: head.current_goal, history: [], steps: new Map(), unseen: new Set(),
-      asks: new Map(), busy: 0, parked: false, said: false, cost_usd: head.cost_usd,
+      turn,
+      session,
+      hold,
+      openAsks,
+      controller,
+      work,
+      title: head.title,
+      mode: head.mode,
+      current_goal: head.current_goal,
+      history: [],
+      steps: new Map(),
+      unseen: new Set(),
+      asks: new Map(),
+      busy: 0,
+      parked: false,
+      said: false,
+      cost_usd: head.cost_usd,
     }
   }
 
@@ -187,16 +210,17 @@ export function createRunner(deps: RunnerDeps) {
           const { active } = draft.head
           if (active?.turn_id !== run.turn.id || active.fence !== run.hold.fence) throw new LeaseLost()
           const following = endTurn(draft, { status, outcome, work_ms: run.work.total(), ...message }, deps.processId)
-          return following && { following, draft: claimedFrom(draft, { id: following.turn_id } as TurnRow) }
+          return { queued: following && claimedFrom(draft, { id: following.turn_id } as TurnRow) }
         },
       })
       .catch((error: unknown) => {
         if (!(error instanceof LeaseLost)) throw error
         return undefined
       })
+    if (!next) return
     failpoint('turn.finished')
     deps.ended(run.turn, status, run.work.total())
-    if (next) await startQueued(next.draft)
+    if (next.queued) await startQueued(next.queued)
   }
 
   async function startQueued(claimed: Claimed) {
@@ -252,7 +276,8 @@ export function createRunner(deps: RunnerDeps) {
           if (active?.turn_id !== run.turn.id || active.fence !== run.hold.fence) return
           active.owner = null
           active.fence++
-          draft.patchTurn({ id: run.turn.id, owner: null, fence: active.fence, work_ms: run.work.total() })
+          // Let go in good order: this attempt does not count as one that took the process down.
+          draft.patchTurn({ id: run.turn.id, owner: null, fence: active.fence, attempts: 0, work_ms: run.work.total() })
         },
       })
       .catch(() => {})

@@ -20,7 +20,19 @@ export interface Draft {
 }
 
 export function createChange(head: Head): Change {
-  return { head, expected: head.version, messages: [], keys: [], events: [], turns: [], turnPatches: [], steps: [], asks: [], askPatches: [], audit: [] }
+  return {
+    head,
+    expected: head.version,
+    messages: [],
+    keys: [],
+    events: [],
+    turns: [],
+    turnPatches: [],
+    steps: [],
+    asks: [],
+    askPatches: [],
+    audit: [],
+  }
 }
 
 const copy = (head: Head): Head => ({
@@ -31,8 +43,16 @@ const copy = (head: Head): Head => ({
   recent: [...head.recent],
 })
 
+/** PostgreSQL's text has no NUL; an agent's words may. */
+const storable = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text)
+
 /** Runs one decision on top of what earlier ones of the same flush have decided; merges only if it did not throw. */
-export function decideOn<T>(change: Change, now: string, known: KeyRow | undefined, decide: (draft: Draft) => T): { result: T; events: LogEvent[] } {
+export function decideOn<T>(
+  change: Change,
+  now: string,
+  known: KeyRow | undefined,
+  decide: (draft: Draft) => T,
+): { result: T; events: LogEvent[] } {
   const own = createChange(copy(change.head))
   const { head } = own
   const draft: Draft = {
@@ -47,9 +67,10 @@ export function decideOn<T>(change: Change, now: string, known: KeyRow | undefin
       return event
     },
     message(row) {
-      const { id, role, content, agent_id } = row
+      const { id, role, agent_id } = row
+      const content = storable(row.content)
       const n = ++head.message_count
-      own.messages.push({ ...row, n, created_at: now })
+      own.messages.push({ ...row, content, n, created_at: now })
       head.recent.push({ n, id, role, content, agent_id })
       if (head.recent.length > RECENT_MESSAGES) head.recent.shift()
     },
@@ -57,7 +78,7 @@ export function decideOn<T>(change: Change, now: string, known: KeyRow | undefin
     turn: (row) => void own.turns.push(row),
     patchTurn: (patch) => void own.turnPatches.push(patch),
     step: (row) => void own.steps.push(row),
-    ask: (row) => void own.asks.push(row),
+    ask: (row) => void own.asks.push({ ...row, text: storable(row.text) }),
     patchAsk: (patch) => void own.askPatches.push(patch),
     audit: (row) => void own.audit.push({ ...row, at: now }),
   }
@@ -67,10 +88,19 @@ export function decideOn<T>(change: Change, now: string, known: KeyRow | undefin
 }
 
 const touched = (change: Change) =>
-  change.events.length + change.messages.length + change.turns.length + change.turnPatches.length + change.steps.length + change.asks.length + change.askPatches.length + change.audit.length + change.keys.length
+  change.events.length +
+  change.messages.length +
+  change.turns.length +
+  change.turnPatches.length +
+  change.steps.length +
+  change.asks.length +
+  change.askPatches.length +
+  change.audit.length +
+  change.keys.length
 
 function merge(change: Change, own: Change) {
-  const headChanged = own.head.title !== change.head.title || own.head.mode !== change.head.mode || own.head.current_goal !== change.head.current_goal
+  const headChanged =
+    own.head.title !== change.head.title || own.head.mode !== change.head.mode || own.head.current_goal !== change.head.current_goal
   if (touched(own) === 0 && !headChanged) return
   own.head.version = change.expected + 1
   change.head = own.head

@@ -32,6 +32,8 @@ interface Command {
   decide: (draft: Draft) => unknown
   key: string | undefined
   deadline: number
+  /** Its head was read for it: an outcome that writes nothing can be trusted. */
+  checked: boolean
   resolve: (value: unknown) => void
   reject: (error: unknown) => void
 }
@@ -71,6 +73,7 @@ export function createJournal({ store, now, published, failpoint }: JournalDeps)
   async function loadMissing(commands: Command[]) {
     const missing = new Map<string, SessionKey>()
     for (const { session } of commands) if (!heads.has(nameOf(session))) missing.set(nameOf(session), session)
+    for (const command of commands) command.checked ||= missing.has(nameOf(command.session))
     if (missing.size === 0) return
     for (const { commit_id: _, ...head } of await store.load([...missing.values()])) remember(head)
   }
@@ -126,9 +129,11 @@ export function createJournal({ store, now, published, failpoint }: JournalDeps)
     const clean = new Set([...changes.values()].filter((change) => !isDirty(change)).map((change) => change.head.id))
     const again: Command[] = []
     for (const { command, sessionId, finish } of settle) {
-      if (written.has(sessionId) || clean.has(sessionId)) finish()
+      // A refusal or a look at a remembered head may be out of date, and no write has tested it: once more on a fresh one.
+      if (written.has(sessionId) || (clean.has(sessionId) && command.checked)) finish()
       else again.push(command)
     }
+    for (const { session } of again) heads.delete(nameOf(session))
     pending = again.concat(pending)
   }
 
@@ -164,6 +169,11 @@ export function createJournal({ store, now, published, failpoint }: JournalDeps)
 
   async function afterFailure(commands: Command[], error: unknown) {
     heads.clear()
+    // What one command cannot write must not fail the others of its flush: each on its own.
+    if (!isAway(error) && commands.length > 1) {
+      for (const command of commands) await flush([command]).catch((own: unknown) => afterFailure([command], own))
+      return
+    }
     const patient = isAway(error) ? commands.filter((command) => command.deadline > now()) : []
     for (const command of commands) if (!patient.includes(command)) command.reject(error)
     if (patient.length === 0) return
@@ -173,9 +183,18 @@ export function createJournal({ store, now, published, failpoint }: JournalDeps)
 
   return {
     submit<T>({ session, decide, key, patienceMs = HTTP_PATIENCE_MS }: Submission<T>) {
-      if (pending.length >= MAX_PENDING) return Promise.reject(refuse('rate_limited', 'The server has too much to write; try again shortly.', { retryAfter: 1 }))
+      if (pending.length >= MAX_PENDING)
+        return Promise.reject(refuse('rate_limited', 'The server has too much to write; try again shortly.', { retryAfter: 1 }))
       return new Promise<T>((resolve, reject) => {
-        pending.push({ session, decide, key, deadline: now() + patienceMs, resolve: resolve as (value: unknown) => void, reject })
+        pending.push({
+          session,
+          decide,
+          key,
+          deadline: now() + patienceMs,
+          checked: false,
+          resolve: resolve as (value: unknown) => void,
+          reject,
+        })
         if (!inFlight) void run()
       })
     },

@@ -43,7 +43,18 @@ export function createSessions(deps: SessionsDeps) {
     const id = createId('s')
     const now = new Date(deps.now()).toISOString()
     await store.create({ id, owner, title, now })
-    return { session_id: id, title, created_at: now, updated_at: now, message_count: 0, status: 'idle', mode: 'cmd', current_goal: null, pending_kind: 'none', pending_action: null }
+    return {
+      session_id: id,
+      title,
+      created_at: now,
+      updated_at: now,
+      message_count: 0,
+      status: 'idle',
+      mode: 'cmd',
+      current_goal: null,
+      pending_kind: 'none',
+      pending_action: null,
+    }
   }
 
   async function get(session: SessionKey): Promise<Session> {
@@ -64,17 +75,25 @@ export function createSessions(deps: SessionsDeps) {
   }
 
   async function remove(session: SessionKey) {
+    await journal.submit({ session, decide: dropQueue })
     await cancel(session)
     if (!(await store.remove(session))) throw missing()
     journal.forget(session.id)
     bus.publish(sessionSubject(session.id), { kind: 'deleted' } satisfies SessionNotice)
   }
 
+  /** Nothing that waits in a session starts while it is being removed. */
+  function dropQueue(draft: Draft) {
+    for (const { turn_id } of draft.head.queue) draft.patchTurn({ id: turn_id, status: 'cancelled', ended_at: draft.now })
+    draft.head.queue = []
+  }
+
   function chooseAgent(target: string | undefined): string {
     const id = target ?? ORCHESTRATOR
     if (!agents.get(id)) throw refuse('agent_not_found', `There is no agent "${id}". GET /agents/ lists those there are.`)
     const failure = agents.failure(id)
-    if (failure !== undefined) throw refuse('agent_unavailable', `Agent "${id}" is not available: ${failure}. Try again later.`, { retryAfter: 30 })
+    if (failure !== undefined)
+      throw refuse('agent_unavailable', `Agent "${id}" is not available: ${failure}. Try again later.`, { retryAfter: 30 })
     return id
   }
 
@@ -89,7 +108,7 @@ export function createSessions(deps: SessionsDeps) {
         ...(key !== undefined && { key }),
         decide: (draft) => {
           const known = knownAnswer(draft, incoming.request_hash)
-          if (known) return { accepted: known }
+          if (known) return { accepted: known, repeated: true }
           const [ask] = draft.head.asks
           if (ask) return { ask }
           const { accepted, start } = acceptMessage(draft, { ...incoming, agent_id: chooseAgent(body.target_agent) }, deps.processId)
@@ -103,14 +122,18 @@ export function createSessions(deps: SessionsDeps) {
       }
       deps.failpoint('accept.committed')
       if (decided.claimed) runner.start(decided.claimed, { replay: false })
-      deps.accepted(decided.accepted, session)
+      if (!decided.repeated) deps.accepted(decided.accepted, session)
       return decided.accepted
     }
     throw refuse('conflict', 'The session changed too often while this message was being taken; send it again.')
   }
 
   /** The message, the answer and the claim of the waiting turn in one commit; nothing if somebody else was first. */
-  async function answerByMessage(session: SessionKey, askId: string, incoming: { message_id: string; body: PostMessage; key?: string; request_hash: string }): Promise<Accepted | undefined> {
+  async function answerByMessage(
+    session: SessionKey,
+    askId: string,
+    incoming: { message_id: string; body: PostMessage; key?: string; request_hash: string },
+  ): Promise<Accepted | undefined> {
     const row = await store.ask(session, askId)
     if (!row) return undefined
     const { content } = incoming.body
@@ -126,7 +149,13 @@ export function createSessions(deps: SessionsDeps) {
         draft.message({ id: incoming.message_id, role: 'user', content, agent_id: null, error: null, run_id })
         draft.event('user_message', { message_id: incoming.message_id, content, ask_id: askId }, run_id)
         const settled = answers.settle(draft, settlement)
-        const accepted: Accepted = { message_id: incoming.message_id, run_id, mode: draft.head.active?.mode ?? 'direct', status: 'running', position: 0 }
+        const accepted: Accepted = {
+          message_id: incoming.message_id,
+          run_id,
+          mode: draft.head.active?.mode ?? 'direct',
+          status: 'running',
+          position: 0,
+        }
         if (incoming.key !== undefined) draft.key({ key: incoming.key, request_hash: incoming.request_hash, response: accepted })
         return { accepted, settled }
       },
@@ -150,7 +179,16 @@ export function createSessions(deps: SessionsDeps) {
           return undefined
         }
         const detail = 'Stopped: the run was cancelled.'
-        const following = endTurn(draft, { status: 'cancelled', outcome: { error: { code: 'cancelled', detail } }, work_ms: 0, message: { message_id: `${now.turn_id}-c`, content: detail } }, deps.processId)
+        const following = endTurn(
+          draft,
+          {
+            status: 'cancelled',
+            outcome: { error: { code: 'cancelled', detail } },
+            work_ms: 0,
+            message: { message_id: `${now.turn_id}-c`, content: detail },
+          },
+          deps.processId,
+        )
         return following && claimedFrom(draft, { id: following.turn_id } as never)
       },
     })
