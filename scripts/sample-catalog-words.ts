@@ -53,13 +53,35 @@ export const CATEGORIES: CategorySpec[] = [
       const ram = pick([8, 16, 16, 32, 64])
       const storage = pick([256, 512, 512, 1024, 2048])
       const level = (step([8, 16, 32, 64].indexOf(ram), 4) + step([256, 512, 1024, 2048].indexOf(storage), 4)) / 2
-      return { level, fields: { ram, storage, screen: pick([13.3, 14, 15.6, 16, 17.3]), weight: between(1, 2.9, 0.1), year: pick([2022, 2023, 2024, 2025]), touchscreen: level > 0.6 } }
+      return {
+        level,
+        fields: {
+          ram,
+          storage,
+          screen: pick([13.3, 14, 15.6, 16, 17.3]),
+          weight: between(1, 2.9, 0.1),
+          year: pick([2022, 2023, 2024, 2025]),
+          touchscreen: level > 0.6,
+        },
+      }
     },
     notes: [
-      { en: 'A quiet machine for study and office work.', ru: 'Тихая машина для учёбы и офисной работы.', uk: 'Тиха машина для навчання та офісної роботи.' },
+      {
+        en: 'A quiet machine for study and office work.',
+        ru: 'Тихая машина для учёбы и офисной работы.',
+        uk: 'Тиха машина для навчання та офісної роботи.',
+      },
       { en: 'Made for games and heavy graphics.', ru: 'Для игр и тяжёлой графики.', uk: 'Для ігор і важкої графіки.' },
-      { en: 'Thin, light and easy to carry on a trip.', ru: 'Тонкий, лёгкий, удобно брать в поездку.', uk: 'Тонкий, легкий, зручно брати в подорож.' },
-      { en: 'A programmer’s choice: a fine keyboard and a bright screen.', ru: 'Выбор программиста: хорошая клавиатура и яркий экран.', uk: 'Вибір програміста: гарна клавіатура і яскравий екран.' },
+      {
+        en: 'Thin, light and easy to carry on a trip.',
+        ru: 'Тонкий, лёгкий, удобно брать в поездку.',
+        uk: 'Тонкий, легкий, зручно брати в подорож.',
+      },
+      {
+        en: 'A programmer’s choice: a fine keyboard and a bright screen.',
+        ru: 'Выбор программиста: хорошая клавиатура и яркий экран.',
+        uk: 'Вибір програміста: гарна клавіатура і яскравий екран.',
+      },
     ],
   },
   {
@@ -75,12 +97,30 @@ export const CATEGORIES: CategorySpec[] = [
       const ram = pick([4, 6, 8, 12, 16])
       const storage = pick([64, 128, 256, 512, 1024])
       const level = (step([4, 6, 8, 12, 16].indexOf(ram), 5) + step([64, 128, 256, 512, 1024].indexOf(storage), 5)) / 2
-      return { level, fields: { ram, storage, screen: pick([5.8, 6.1, 6.4, 6.7, 6.9]), battery: pick([3800, 4300, 5000, 5500, 6000]), camera: pick([12, 48, 50, 64, 108, 200]), nfc: level > 0.2 } }
+      return {
+        level,
+        fields: {
+          ram,
+          storage,
+          screen: pick([5.8, 6.1, 6.4, 6.7, 6.9]),
+          battery: pick([3800, 4300, 5000, 5500, 6000]),
+          camera: pick([12, 48, 50, 64, 108, 200]),
+          nfc: level > 0.2,
+        },
+      }
     },
     notes: [
       { en: 'Takes fine photos at night.', ru: 'Хорошо снимает ночью.', uk: 'Добре знімає вночі.' },
-      { en: 'A simple phone that lasts two days.', ru: 'Простой телефон, которого хватает на два дня.', uk: 'Простий телефон, якого вистачає на два дні.' },
-      { en: 'A compact body that fits a small hand.', ru: 'Компактный корпус для небольшой руки.', uk: 'Компактний корпус для невеликої руки.' },
+      {
+        en: 'A simple phone that lasts two days.',
+        ru: 'Простой телефон, которого хватает на два дня.',
+        uk: 'Простий телефон, якого вистачає на два дні.',
+      },
+      {
+        en: 'A compact body that fits a small hand.',
+        ru: 'Компактный корпус для небольшой руки.',
+        uk: 'Компактний корпус для невеликої руки.',
+      },
     ],
   },
   {
@@ -95,7 +135,12 @@ export const CATEGORIES: CategorySpec[] = [
     attributes({ pick, chance, between }) {
       const wireless = chance(0.75)
       const quiet = wireless && chance(0.5)
-      const fields = { form: pick(['over-ear', 'on-ear', 'in-ear']), wireless, noise_cancelling: quiet, ...(wireless ? { battery_life: between(6, 60, 2) } : {}) }
+      const fields = {
+        form: pick(['over-ear', 'on-ear', 'in-ear']),
+        wireless,
+        noise_cancelling: quiet,
+        ...(wireless ? { battery_life: between(6, 60, 2) } : {}),
+      }
       return { level: (wireless ? 0.3 : 0) + (quiet ? 0.4 : 0.1), fields }
     },
     notes: [
@@ -116,12 +161,25 @@ export const CATEGORIES: CategorySpec[] = [
     attributes({ pick }) {
       const screen = pick([32, 43, 50, 55, 65, 75])
       const level = step([32, 43, 50, 55, 65, 75].indexOf(screen), 6)
-      return { level, fields: { screen, resolution: screen > 40 ? pick(['4K', '4K', '8K']) : 'Full HD', refresh_rate: pick([50, 60, 100, 120]), panel: pick(['LED', 'OLED', 'QLED']), smart_tv: screen > 40 } }
+      return {
+        level,
+        fields: {
+          screen,
+          resolution: screen > 40 ? pick(['4K', '4K', '8K']) : 'Full HD',
+          refresh_rate: pick([50, 60, 100, 120]),
+          panel: pick(['LED', 'OLED', 'QLED']),
+          smart_tv: screen > 40,
+        },
+      }
     },
     notes: [
       { en: 'Rich colour for films in the evening.', ru: 'Сочный цвет для вечернего кино.', uk: 'Соковитий колір для вечірнього кіно.' },
       { en: 'A smooth picture for sport.', ru: 'Плавная картинка для спорта.', uk: 'Плавна картинка для спорту.' },
-      { en: 'Fits a kitchen or a small room.', ru: 'Подходит для кухни или маленькой комнаты.', uk: 'Підходить для кухні чи маленької кімнати.' },
+      {
+        en: 'Fits a kitchen or a small room.',
+        ru: 'Подходит для кухни или маленькой комнаты.',
+        uk: 'Підходить для кухні чи маленької кімнати.',
+      },
     ],
   },
   {
@@ -135,7 +193,15 @@ export const CATEGORIES: CategorySpec[] = [
     price: [1_600, 8_500],
     attributes({ pick, between }) {
       const first = between(36, 42, 1)
-      return { level: between(0, 1, 0.1), fields: { size: [first, first + 1, first + 2, first + 4], material: pick(['leather', 'textile', 'suede']), gender: pick(['men', 'women', 'unisex']), season: pick(['summer', 'winter', 'all seasons']) } }
+      return {
+        level: between(0, 1, 0.1),
+        fields: {
+          size: [first, first + 1, first + 2, first + 4],
+          material: pick(['leather', 'textile', 'suede']),
+          gender: pick(['men', 'women', 'unisex']),
+          season: pick(['summer', 'winter', 'all seasons']),
+        },
+      }
     },
     notes: [
       { en: 'Springy sole for running.', ru: 'Пружинистая подошва для бега.', uk: 'Пружна підошва для бігу.' },
@@ -154,7 +220,17 @@ export const CATEGORIES: CategorySpec[] = [
     price: [3_000, 48_000],
     attributes({ pick, chance }) {
       const kind = pick(['capsule', 'manual', 'automatic'])
-      return { level: kind === 'automatic' ? 0.7 : 0.2, fields: { machine_type: kind, power: pick([1000, 1250, 1450, 1500, 1900]), volume: pick([0.8, 1, 1.2, 1.8, 2]), pressure: pick([15, 15, 19, 20]), milk_frother: chance(0.6), grinder: kind === 'automatic' } }
+      return {
+        level: kind === 'automatic' ? 0.7 : 0.2,
+        fields: {
+          machine_type: kind,
+          power: pick([1000, 1250, 1450, 1500, 1900]),
+          volume: pick([0.8, 1, 1.2, 1.8, 2]),
+          pressure: pick([15, 15, 19, 20]),
+          milk_frother: chance(0.6),
+          grinder: kind === 'automatic',
+        },
+      }
     },
     notes: [
       { en: 'Cappuccino at one touch.', ru: 'Капучино одним касанием.', uk: 'Капучино одним дотиком.' },
@@ -173,7 +249,16 @@ export const CATEGORIES: CategorySpec[] = [
     price: [900, 9_500],
     attributes({ pick, between, chance }) {
       const volume = pick([15, 20, 25, 30, 45, 60])
-      return { level: step([15, 20, 25, 30, 45, 60].indexOf(volume), 6), fields: { volume, material: pick(['nylon', 'polyester', 'canvas', 'leather']), weight: between(0.4, 2.2, 0.1), waterproof: chance(0.5), purpose: pick(['city', 'hiking', 'school']) } }
+      return {
+        level: step([15, 20, 25, 30, 45, 60].indexOf(volume), 6),
+        fields: {
+          volume,
+          material: pick(['nylon', 'polyester', 'canvas', 'leather']),
+          weight: between(0.4, 2.2, 0.1),
+          waterproof: chance(0.5),
+          purpose: pick(['city', 'hiking', 'school']),
+        },
+      }
     },
     notes: [
       { en: 'A padded pocket for a laptop.', ru: 'Мягкий карман для ноутбука.', uk: 'М’який карман для ноутбука.' },
@@ -192,7 +277,10 @@ export const CATEGORIES: CategorySpec[] = [
     price: [300, 6_000],
     attributes({ pick, chance }) {
       const dpi = pick([1600, 3200, 8000, 16000, 26000])
-      return { level: step([1600, 3200, 8000, 16000, 26000].indexOf(dpi), 5), fields: { dpi, wireless: chance(0.6), buttons: pick([3, 5, 6, 8, 11]), weight: pick([0.06, 0.08, 0.1, 0.12]) } }
+      return {
+        level: step([1600, 3200, 8000, 16000, 26000].indexOf(dpi), 5),
+        fields: { dpi, wireless: chance(0.6), buttons: pick([3, 5, 6, 8, 11]), weight: pick([0.06, 0.08, 0.1, 0.12]) },
+      }
     },
     notes: [
       { en: 'Silent clicks for a shared office.', ru: 'Тихие клики для общего офиса.', uk: 'Тихі кліки для спільного офісу.' },

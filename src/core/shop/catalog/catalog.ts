@@ -1,6 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Facet, Filter, Sort } from '#protocol/shop.ts'
-import type { Language } from '../text/normalize.ts'
+import { type Language, words } from '../text/normalize.ts'
+import { stem } from '../text/stem.ts'
 import { buildColumn, type Column } from './columns.ts'
 import { countFacets } from './facets.ts'
 import { predicate } from './match.ts'
@@ -28,6 +29,8 @@ export interface Catalog {
   profile: Profile
   values: ValueIndex
   products: Product[]
+  /** Whether a product's name has this word. */
+  names(word: string): boolean
   find(query: Query): Found
   facets(rows: number[], language: Language): Facet[]
 }
@@ -43,9 +46,12 @@ export async function createCatalog(products: Product[], version: string, known?
     if (products.length > CHUNK) await pause()
   }
   const builder = createTerms(profile, products.length)
+  const nameStems = new Set<string>()
   for (let row = 0; row < products.length; row++) {
     const product = products[row]
-    if (product) builder.add(product, row)
+    if (!product) continue
+    builder.add(product, row)
+    for (const word of words(product.name)) if (word.length > 2 && !/^\d+$/.test(word)) nameStems.add(stem(word))
     if (row % CHUNK === CHUNK - 1) await pause()
   }
   const terms = builder.finish()
@@ -54,6 +60,7 @@ export async function createCatalog(products: Product[], version: string, known?
     profile,
     products,
     values: createValueIndex(profile),
+    names: (word) => nameStems.has(stem(word)),
     find: (query) => find(query, profile, products.length, columns, terms),
     facets: (rows, language) => countFacets(rows, profile, columns, language),
   }

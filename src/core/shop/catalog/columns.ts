@@ -44,4 +44,5 @@ function flagCode(value: unknown): number {
   return flag === undefined ? -1 : Number(flag)
 }
 
-const textCode = (value: unknown, code: (text: string) => number): number => (isEmpty(value) || typeof value === 'object' ? -1 : code(String(value)))
+const textCode = (value: unknown, code: (text: string) => number): number =>
+  isEmpty(value) || typeof value === 'object' ? -1 : code(String(value))

@@ -15,11 +15,14 @@ export function checkFilter(profile: Profile, filter: Filter): { filter: Filter 
   const info = fieldNamed(profile, filter.field)
   if (!info || filter.field === 'id') {
     const known = profile.fields.map((field) => field.field).filter((field) => field !== 'id')
-    return { error: `filters.field: "${filter.field.slice(0, 60)}" is not a field of the catalogue; it has ${known.slice(0, 30).join(', ')}` }
+    return {
+      error: `filters.field: "${filter.field.slice(0, 60)}" is not a field of the catalogue; it has ${known.slice(0, 30).join(', ')}`,
+    }
   }
   const allowed = OPS[info.kind] ?? TEXT_OPS
   if (!allowed.includes(filter.op)) return { error: `filters.op: ${filter.field} takes ${allowed.join(', ')}` }
-  if ((filter.op === 'in') !== Array.isArray(filter.value)) return { error: `filters.value: ${filter.op === 'in' ? 'in takes a list' : `${filter.op} takes one value`}` }
+  if ((filter.op === 'in') !== Array.isArray(filter.value))
+    return { error: `filters.value: ${filter.op === 'in' ? 'in takes a list' : `${filter.op} takes one value`}` }
   if (info.kind === 'number') {
     const values = Array.isArray(filter.value) ? filter.value : [filter.value]
     if (values.some((value) => Number.isNaN(numberOf(value, info)))) return { error: `filters.value: ${filter.field} takes a number` }
@@ -29,7 +32,9 @@ export function checkFilter(profile: Profile, filter: Filter): { filter: Filter 
     const flag = toFlag(filter.value)
     return flag === undefined ? { error: `filters.value: ${filter.field} takes true or false` } : { filter: { ...filter, value: flag } }
   }
-  return { filter: { ...filter, value: Array.isArray(filter.value) ? filter.value.map((value) => spell(info, value)) : spell(info, filter.value) } }
+  return {
+    filter: { ...filter, value: Array.isArray(filter.value) ? filter.value.map((value) => spell(info, value)) : spell(info, filter.value) },
+  }
 }
 
 function spell(info: FieldInfo, value: string | number | boolean): string {
@@ -65,11 +70,17 @@ function numeric(numbers: Float64Array, info: FieldInfo, filter: Filter): Predic
   const target = wanted[0] ?? Number.NaN
   const at = (row: number) => numbers[row] ?? Number.NaN
   switch (filter.op) {
-    case 'lt': return (row) => at(row) < target
-    case 'lte': return (row) => at(row) <= target
-    case 'gt': return (row) => at(row) > target
-    case 'gte': return (row) => at(row) >= target
-    case 'ne': return (row) => at(row) !== target
-    default: return (row) => wanted.includes(at(row))
+    case 'lt':
+      return (row) => at(row) < target
+    case 'lte':
+      return (row) => at(row) <= target
+    case 'gt':
+      return (row) => at(row) > target
+    case 'gte':
+      return (row) => at(row) >= target
+    case 'ne':
+      return (row) => at(row) !== target
+    default:
+      return (row) => wanted.includes(at(row))
   }
 }

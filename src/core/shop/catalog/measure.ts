@@ -18,7 +18,8 @@ export function parseNumber(text: string, spoken = false): number | undefined {
   const dot = plain.lastIndexOf('.')
   if (comma >= 0 && dot >= 0) plain = comma > dot ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '')
   else if (comma >= 0) plain = /^[+-]?[1-9]\d{0,2}(,\d{3})+$/.test(plain) ? plain.replaceAll(',', '') : plain.replace(',', '.')
-  else if (spoken ? /^[+-]?[1-9]\d{0,2}(\.\d{3})+$/.test(plain) : /^[+-]?[1-9]\d{0,2}(\.\d{3}){2,}$/.test(plain)) plain = plain.replaceAll('.', '')
+  else if (spoken ? /^[+-]?[1-9]\d{0,2}(\.\d{3})+$/.test(plain) : /^[+-]?[1-9]\d{0,2}(\.\d{3}){2,}$/.test(plain))
+    plain = plain.replaceAll('.', '')
   const value = Number(plain)
   return Number.isFinite(value) ? value : undefined
 }

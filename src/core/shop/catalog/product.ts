@@ -47,7 +47,8 @@ export function valueOf(product: Product, field: string): unknown {
   return value
 }
 
-export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The names of a product's filled fields; nested objects give dotted paths. */
 export function fieldsOf(product: Product): string[] {

@@ -7,9 +7,31 @@ import { type FieldInfo, type FieldKind, fieldsOf, type Product, type Profile, t
 const LANGUAGE_SUFFIX = /^(.+)[_.-](en|ru|uk|ua)$/i
 const IMAGE_NAME = /(?:^|[_.\s])(?:image|images|img|photo|picture|thumbnail|фото|картинка|зображення)(?:$|[_.\s])/i
 const LINK = /^(?:https?:\/\/|\/)\S+$/i
-const NEVER_CHOICE = /^(?:id|sku|code|ean|upc|barcode|article|url|link|slug|currency|валюта|артикул|description|summary|about|details|описание|опис|text)$/i
+const NEVER_CHOICE =
+  /^(?:id|sku|code|ean|upc|barcode|article|url|link|slug|currency|валюта|артикул|description|summary|about|details|описание|опис|text)$/i
 /** Names that mean something only on their own: `type` is a category, `machine_type` is not. */
-const ALONE = new Set(['type', 'kind', 'тип', 'вид', 'label', 'score', 'amount', 'drive', 'load', 'capacity', 'touch', 'date', 'added', 'created', 'smart', 'power', 'speed', 'section', 'age', 'volume'])
+const ALONE = new Set([
+  'type',
+  'kind',
+  'тип',
+  'вид',
+  'label',
+  'score',
+  'amount',
+  'drive',
+  'load',
+  'capacity',
+  'touch',
+  'date',
+  'added',
+  'created',
+  'smart',
+  'power',
+  'speed',
+  'section',
+  'age',
+  'volume',
+])
 const MOST_CHOICES = 3_000
 const LONG_TEXT = 60
 

@@ -22,7 +22,9 @@ export function createTerms(profile: Profile, total: number): TermsBuilder {
   const stems = new Map<string, string>()
   const sources = profile.fields
     .filter((info) => info.field !== 'id' && ['text', 'choice', 'list'].includes(info.kind))
-    .flatMap((info) => [info.field, ...Object.values(info.variants ?? {})].map((field) => ({ field, weight: WEIGHTS[info.concept ?? info.field] ?? 1 })))
+    .flatMap((info) =>
+      [info.field, ...Object.values(info.variants ?? {})].map((field) => ({ field, weight: WEIGHTS[info.concept ?? info.field] ?? 1 })),
+    )
   const stemOf = (word: string) => {
     let known = stems.get(word)
     if (known === undefined) {
@@ -66,7 +68,10 @@ function createLookup(postings: Map<string, Map<number, number>>, total: number)
     if (allowed === 0) return []
     const found = (byFirst.get(key.charAt(0)) ?? []).map((candidate) => ({ candidate, away: distance(key, candidate, allowed) }))
     const close = found.filter(({ away }) => away <= allowed).sort((a, b) => a.away - b.away)
-    return close.filter(({ away }) => away === close[0]?.away).slice(0, NEAREST).map(({ candidate }) => candidate)
+    return close
+      .filter(({ away }) => away === close[0]?.away)
+      .slice(0, NEAREST)
+      .map(({ candidate }) => candidate)
   }
   return {
     score(word, scores) {

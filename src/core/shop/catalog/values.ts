@@ -1,5 +1,5 @@
 import { brandSpellings } from '../lexicon/brands.ts'
-import { THING_GROUPS } from '../lexicon/things.ts'
+import { GOODS_GROUPS, PROPERTY_GROUPS } from '../lexicon/things.ts'
 import { distance, slips } from '../text/distance.ts'
 import { words } from '../text/normalize.ts'
 import { sound } from '../text/sound.ts'
@@ -26,18 +26,16 @@ export interface ValueIndex {
 export const phraseKey = (phrase: string[]): string => phrase.map(stem).join(' ')
 
 const THINGS = new Map<string, string[][]>()
-for (const group of THING_GROUPS) {
+for (const group of [...GOODS_GROUPS, ...PROPERTY_GROUPS]) {
   const phrases = group.map((phrase) => words(phrase))
   for (const phrase of phrases) THINGS.set(phraseKey(phrase), [...(THINGS.get(phraseKey(phrase)) ?? []), ...phrases])
 }
 
-/** True for a thing that shops sell or a property that they name, whether or not this catalogue has it. */
-export const isThing = (phrase: string[]): boolean => THINGS.has(phraseKey(phrase))
-
 const PART_FIELDS = new Set(['color', 'material', 'cpu', 'gpu', 'resolution', 'os', 'category'])
 
 /** Two-part category names: "Phones & Tablets", "Laptops / Notebooks" are found by each part. */
-const alternatives = (value: string): string[] => (/[&/,|]/.test(value) ? value.split(/\s*[&/,|]\s*/).filter((part) => part.length > 2) : [])
+const alternatives = (value: string): string[] =>
+  /[&/,|]/.test(value) ? value.split(/\s*[&/,|]\s*/).filter((part) => part.length > 2) : []
 
 function* spellings(info: FieldInfo, value: string): Generator<string[]> {
   const texts = [value, ...(info.translations?.[value] ?? []), ...(info.concept === 'category' ? alternatives(value) : [])]
@@ -73,7 +71,8 @@ export function createValueIndex(profile: Profile): ValueIndex {
       }
       if (info.concept === 'brand') add(bySound, sound(words(value).join('')), hit)
       const parts = words(value)
-      if (parts.length > 1 && PART_FIELDS.has(info.concept ?? '')) for (const part of parts) if (part.length > 2) add(byWord, stem(part), { ...hit, partial: true })
+      if (parts.length > 1 && PART_FIELDS.has(info.concept ?? ''))
+        for (const part of parts) if (part.length > 2) add(byWord, stem(part), { ...hit, partial: true })
     }
   }
   for (const key of byKey.keys()) keysByFirst.set(key.charAt(0), [...(keysByFirst.get(key.charAt(0)) ?? []), key])

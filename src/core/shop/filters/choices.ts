@@ -12,7 +12,8 @@ const EXCEPT =
   /^(?:except|excluding|exclude|excludes|without|besides|кроме|помимо|исключ\p{L}*|убер\p{L}*|убра\p{L}*|окрім|крім|виключ\p{L}*|прибер\p{L}*|прибра\p{L}*|hide|remove|skip|drop|ignore|скрой|сховай|никаких|ніяких|кромe|anything|but)$/u
 const ONWARD = new Set(['and', 'or', 'nor', 'и', 'или', 'ни', 'та', 'і', 'й', 'або', 'чи', 'ані', '&', '/'])
 const BREAKS = new Set(['but', 'а', 'но', 'але', 'only', 'только', 'лише', 'тільки', ';', 'with', 'с', 'з', 'зі', 'со'])
-const UNWANTED = /^(?:надо|нужн\p{L}*|предлага\p{L}*|показыва\p{L}*|хоч\p{L}*|интерес\p{L}*|любл\p{L}*|подход\p{L}*|потріб\p{L}*|треба|ціка\p{L}*|пропону\p{L}*|показу\p{L}*|рассматрива\p{L}*|want|show|like|need|please)$/u
+const UNWANTED =
+  /^(?:надо|нужн\p{L}*|предлага\p{L}*|показыва\p{L}*|хоч\p{L}*|интерес\p{L}*|любл\p{L}*|подход\p{L}*|потріб\p{L}*|треба|ціка\p{L}*|пропону\p{L}*|показу\p{L}*|рассматрива\p{L}*|want|show|like|need|please)$/u
 const RANK = ['brand', 'category', 'color', 'gender', 'material', 'os', 'cpu']
 
 export interface Choice {
@@ -65,7 +66,8 @@ function lookup(reader: Reader, at: number): { hit: ValueHit; length: number } |
     const part = items.slice(at, at + length)
     if (part.some((item) => item.used || (item.kind === 'sign' && item.text !== '-' && item.text !== '&'))) continue
     const phrase = part.filter((item) => item.kind !== 'sign').flatMap((item) => item.text.split(/[\s-]+/))
-    if (phrase.length === 0 || part[0]?.kind === 'sign' || (length === 1 && isCommon(phrase[0] ?? '') && !isShortBrand(values, phrase))) continue
+    if (phrase.length === 0 || part[0]?.kind === 'sign' || (length === 1 && isCommon(phrase[0] ?? '') && !isShortBrand(values, phrase)))
+      continue
     const hit = best(values.exact(phrase), profile, named)
     if (hit) return { hit, length }
   }
@@ -96,7 +98,11 @@ export function readChoices(reader: Reader): Choice[] {
     if (isCategory && already && FOR.test(items[at - 1]?.text ?? '')) continue
     const previous = choices.at(-1)
     const link = items.slice(previous ? previous.at + previous.length : at, at)
-    const goesOn = previous?.negated === true && previous.field === hit.field && link.length === 1 && (ONWARD.has(link[0]?.text ?? '') || (excluding && link[0]?.text === ','))
+    const goesOn =
+      previous?.negated === true &&
+      previous.field === hit.field &&
+      link.length === 1 &&
+      (ONWARD.has(link[0]?.text ?? '') || (excluding && link[0]?.text === ','))
     const negated = goesOn || negatedAt(items, at) || unwantedAfter(items, at + length)
     choices.push({ at, length, field: hit.field, value: hit.value, partial: hit.partial ?? false, negated })
     for (const item of items.slice(at, at + length)) item.used = true
@@ -108,7 +114,10 @@ export function readChoices(reader: Reader): Choice[] {
 /** Several wanted values of one field are alternatives; unwanted ones are excluded one by one. */
 export function choiceFilters(choices: Choice[]): { filters: Filter[]; at: number }[] {
   const found: { filters: Filter[]; at: number }[] = []
-  const wanted = Map.groupBy(choices.filter((choice) => !choice.negated), (choice) => choice.field)
+  const wanted = Map.groupBy(
+    choices.filter((choice) => !choice.negated),
+    (choice) => choice.field,
+  )
   for (const [field, list] of wanted) {
     const first = list[0]
     if (!first) continue
@@ -116,6 +125,7 @@ export function choiceFilters(choices: Choice[]): { filters: Filter[]; at: numbe
     const filter: Filter = values.length > 1 ? { field, op: 'in', value: values } : { field, op: 'eq', value: first.value }
     found.push({ filters: [filter], at: first.at })
   }
-  for (const choice of choices.filter(({ negated }) => negated)) found.push({ filters: [{ field: choice.field, op: 'ne', value: choice.value }], at: choice.at })
+  for (const choice of choices.filter(({ negated }) => negated))
+    found.push({ filters: [{ field: choice.field, op: 'ne', value: choice.value }], at: choice.at })
   return found
 }

@@ -6,10 +6,12 @@ import { unitOf } from '../lexicon/units.ts'
 import type { Comparison } from './comparisons.ts'
 import type { Quantity } from './items.ts'
 
-const numbersOf = (info: FieldInfo): number[] => (info.values ?? []).map(({ value }) => numberOf(value, info)).filter((value) => !Number.isNaN(value))
+const numbersOf = (info: FieldInfo): number[] =>
+  (info.values ?? []).map(({ value }) => numberOf(value, info)).filter((value) => !Number.isNaN(value))
 
 /** A field whose values are numbers: a number, or a list such as sizes. */
-export const isNumeric = (info: FieldInfo): boolean => info.kind === 'number' || (info.kind === 'list' && numbersOf(info).length > (info.values?.length ?? 0) / 2)
+export const isNumeric = (info: FieldInfo): boolean =>
+  info.kind === 'number' || (info.kind === 'list' && numbersOf(info).length > (info.values?.length ?? 0) / 2)
 
 const dimensionOf = (info: FieldInfo): string | undefined => (info.unit ? unitOf(info.unit)?.dimension : undefined)
 

@@ -16,28 +16,76 @@ const table = (op: Comparison['op'], concept: string | undefined, phrases: strin
 
 /** Words that stand before a number. A star ends a word of which only the beginning counts. */
 const BEFORE = new Map<string, Comparison>([
-  ...table('lt', undefined, '<, under, below, beneath, less than, less, lower than, lower, smaller than, smaller, fewer than, shorter than, меньше, меньше чем, менее, менее чем, ниже, ниже чем, поменьше, меньш* за, менше, менше ніж, менше за, менш ніж, менш як, нижче, нижче за, менший за, менша за, короче, коротше, тоньше, тонше'),
-  ...table('lt', 'price', 'cheaper than, cheaper, less expensive than, дешевле, дешевле чем, подешевле, подешевле чем, дешевше, дешевше ніж, дешевше за, дешевше від, подешевше, недороже, дешевлее'),
+  ...table(
+    'lt',
+    undefined,
+    '<, under, below, beneath, less than, less, lower than, lower, smaller than, smaller, fewer than, shorter than, меньше, меньше чем, менее, менее чем, ниже, ниже чем, поменьше, меньш* за, менше, менше ніж, менше за, менш ніж, менш як, нижче, нижче за, менший за, менша за, короче, коротше, тоньше, тонше',
+  ),
+  ...table(
+    'lt',
+    'price',
+    'cheaper than, cheaper, less expensive than, дешевле, дешевле чем, подешевле, подешевле чем, дешевше, дешевше ніж, дешевше за, дешевше від, подешевше, недороже, дешевлее',
+  ),
   ...table('lt', 'weight', 'lighter than, lighter, легче, легче чем, полегче, легше, легше за, легший за, легші за'),
   ...table('lt', 'year', 'older than, before, старше чем, старше, раньше, старіші за, старіше, старіше за, раніше'),
-  ...table('lte', undefined, '<=, ≤, up to, upto, until, till, to, max, max., maximum, maximum of, at most, no more than, not more than, not over, not above, no higher than, not higher than, not exceeding, within, inside, no bigger than, not bigger than, no larger than, no greater than, не больше, не больше чем, не более, не более чем, не выше, не свыше, до, максимум, макс, макс., в пределах, в рамках, не більше, не більше ніж, не більш ніж, не вище, не більше за, в межах, у межах, максимально, не перевищ*, не превыша*, вложиться в, уложиться в, вкластися в, вкластись у, вкластися у, укладываясь в, capped at, limit'),
-  ...table('lte', 'price', 'budget, budget of, budget is, my budget is, бюджет, бюджет до, бюджетом, бюджетом до, не дороже, не дороже чем, не дорожче, не дорожче ніж, не дорожче за, not more expensive than, no pricier than, have, имею, маю'),
+  ...table(
+    'lte',
+    undefined,
+    '<=, ≤, up to, upto, until, till, to, max, max., maximum, maximum of, at most, no more than, not more than, not over, not above, no higher than, not higher than, not exceeding, within, inside, no bigger than, not bigger than, no larger than, no greater than, не больше, не больше чем, не более, не более чем, не выше, не свыше, до, максимум, макс, макс., в пределах, в рамках, не більше, не більше ніж, не більш ніж, не вище, не більше за, в межах, у межах, максимально, не перевищ*, не превыша*, вложиться в, уложиться в, вкластися в, вкластись у, вкластися у, укладываясь в, capped at, limit',
+  ),
+  ...table(
+    'lte',
+    'price',
+    'budget, budget of, budget is, my budget is, бюджет, бюджет до, бюджетом, бюджетом до, не дороже, не дороже чем, не дорожче, не дорожче ніж, не дорожче за, not more expensive than, no pricier than, have, имею, маю',
+  ),
   ...table('lte', 'weight', 'no heavier than, not heavier than, не тяжелее, не важче, не важче за'),
-  ...table('gte', 'year', 'not older than, no older than, since, не старше, не раньше, не старіше, не старше за, не раніше, newer or equal'),
-  ...table('gt', undefined, '>, over, above, more than, greater than, higher than, exceeding, bigger than, larger than, longer than, beyond, more, больше, больше чем, более, более чем, выше, выше чем, свыше, побольше, более чем, длиннее, більше, більше ніж, більше за, більш ніж, більш як, вище, вище за, понад, довше, довше за, більший за, більша за, мощнее, потужніше, быстрее, швидше, better than, лучше, лучше чем, краще, краще ніж, краще за'),
-  ...table('gt', 'price', 'more expensive than, pricier than, costlier than, dearer than, дороже, дороже чем, подороже, подороже чем, дорожче, дорожче ніж, дорожче за, дорожче від, подорожче'),
+  ...table(
+    'gte',
+    'year',
+    'not older than, no older than, since, не старше, не раньше, не старіше, не старше за, не раніше, newer or equal',
+  ),
+  ...table(
+    'gt',
+    undefined,
+    '>, over, above, more than, greater than, higher than, exceeding, bigger than, larger than, longer than, beyond, more, больше, больше чем, более, более чем, выше, выше чем, свыше, побольше, более чем, длиннее, більше, більше ніж, більше за, більш ніж, більш як, вище, вище за, понад, довше, довше за, більший за, більша за, мощнее, потужніше, быстрее, швидше, better than, лучше, лучше чем, краще, краще ніж, краще за',
+  ),
+  ...table(
+    'gt',
+    'price',
+    'more expensive than, pricier than, costlier than, dearer than, дороже, дороже чем, подороже, подороже чем, дорожче, дорожче ніж, дорожче за, дорожче від, подорожче',
+  ),
   ...table('gt', 'weight', 'heavier than, тяжелее, тяжелее чем, важче, важче за'),
-  ...table('gt', 'year', 'newer than, newer, after, later than, новее, новее чем, после, новіше, новіше за, новіші за, після, пізніше, позже'),
-  ...table('gte', undefined, '>=, ≥, from, at least, min, min., minimum, minimum of, starting at, starting from, starts at, no less than, not less than, not below, not under, not lower than, no lower than, no smaller than, not smaller than, от, не меньше, не меньше чем, не менее, не менее чем, не ниже, минимум, мин, мин., как минимум, хотя бы, хоть, начиная с, начиная от, від, од, вид, не менше, не менше ніж, не менш ніж, не менше за, не нижче, мінімум, мін, щонайменше, як мінімум, хоча б, починаючи з, починаючи від, принаймні, по крайней мере, no fewer than'),
+  ...table(
+    'gt',
+    'year',
+    'newer than, newer, after, later than, новее, новее чем, после, новіше, новіше за, новіші за, після, пізніше, позже',
+  ),
+  ...table(
+    'gte',
+    undefined,
+    '>=, ≥, from, at least, min, min., minimum, minimum of, starting at, starting from, starts at, no less than, not less than, not below, not under, not lower than, no lower than, no smaller than, not smaller than, от, не меньше, не меньше чем, не менее, не менее чем, не ниже, минимум, мин, мин., как минимум, хотя бы, хоть, начиная с, начиная от, від, од, вид, не менше, не менше ніж, не менш ніж, не менше за, не нижче, мінімум, мін, щонайменше, як мінімум, хоча б, починаючи з, починаючи від, принаймні, по крайней мере, no fewer than',
+  ),
   ...table('gte', 'price', 'not cheaper than, no cheaper than, не дешевле, не дешевле чем, не дешевше, не дешевше ніж, не дешевше за'),
   ...table('eq', undefined, '=, exactly, equal to, equals, precisely, ровно, точно, именно, рівно, саме, is exactly'),
   ...table('ne', undefined, 'not, не'),
-  ...table('about', undefined, '~, ≈, around, about, approximately, approx, roughly, near, close to, circa, около, примерно, приблизительно, где-то, где то, в районе, порядка, близько, приблизно, десь, біля, в районі, орієнтовно, ориентировочно, somewhere around'),
+  ...table(
+    'about',
+    undefined,
+    '~, ≈, around, about, approximately, approx, roughly, near, close to, circa, около, примерно, приблизительно, где-то, где то, в районе, порядка, близько, приблизно, десь, біля, в районі, орієнтовно, ориентировочно, somewhere around',
+  ),
 ])
 
 const AFTER = new Map<string, Comparison>([
-  ...table('gte', undefined, 'and up, and above, and more, and over, and higher, and better, and newer, or more, or higher, or better, or above, or newer, or over, or greater, or bigger, or larger, and bigger, plus, minimum, min, at least, и выше, и больше, и более, и дороже, и новее, и лучше, или больше, или выше, или более, или дороже, или лучше, или новее, і вище, і більше, й більше, й вище, та більше, та вище, і дорожче, і новіше, або більше, або вище, чи більше, чи вище, або дорожче, плюс, минимум, мінімум, как минимум, як мінімум, хотя бы, хоча б, не меньше, не менее, не менше, и старше, і краще, та краще, upwards, и далее'),
-  ...table('lte', undefined, 'or less, or fewer, or lower, or below, or under, or cheaper, or smaller, or lighter, and under, and below, and less, and lower, and cheaper, max, maximum, tops, at most, at max, и меньше, или меньше, и менее, или менее, и ниже, или ниже, и дешевле, или дешевле, і менше, й менше, та менше, або менше, чи менше, і нижче, або нижче, і дешевше, або дешевше, чи дешевше, та дешевше, та нижче, максимум, макс, не больше, не более, не більше, не дороже, не дорожче, и легче, і легше, или легче, або легше, потолок, стеля, край, ceiling, и не больше, і не більше, и не дороже'),
+  ...table(
+    'gte',
+    undefined,
+    'and up, and above, and more, and over, and higher, and better, and newer, or more, or higher, or better, or above, or newer, or over, or greater, or bigger, or larger, and bigger, plus, minimum, min, at least, и выше, и больше, и более, и дороже, и новее, и лучше, или больше, или выше, или более, или дороже, или лучше, или новее, і вище, і більше, й більше, й вище, та більше, та вище, і дорожче, і новіше, або більше, або вище, чи більше, чи вище, або дорожче, плюс, минимум, мінімум, как минимум, як мінімум, хотя бы, хоча б, не меньше, не менее, не менше, и старше, і краще, та краще, upwards, и далее',
+  ),
+  ...table(
+    'lte',
+    undefined,
+    'or less, or fewer, or lower, or below, or under, or cheaper, or smaller, or lighter, and under, and below, and less, and lower, and cheaper, max, maximum, tops, at most, at max, и меньше, или меньше, и менее, или менее, и ниже, или ниже, и дешевле, или дешевле, і менше, й менше, та менше, або менше, чи менше, і нижче, або нижче, і дешевше, або дешевше, чи дешевше, та дешевше, та нижче, максимум, макс, не больше, не более, не більше, не дороже, не дорожче, и легче, і легше, или легче, або легше, потолок, стеля, край, ceiling, и не больше, і не більше, и не дороже',
+  ),
 ])
 
 const LONGEST = 4
@@ -51,7 +99,10 @@ export function comparisonEndingAt(items: Item[], index: number): Comparison | u
   for (let length = LONGEST; length > 0; length--) {
     const part = items.slice(Math.max(0, index - length + 1), index + 1)
     if (part.length < length || part.some((item) => item.kind === 'quantity' || item.used)) continue
-    const found = lookup(BEFORE, part.map((item) => item.text))
+    const found = lookup(
+      BEFORE,
+      part.map((item) => item.text),
+    )
     if (found) return found
   }
   return undefined
@@ -62,7 +113,10 @@ export function comparisonStartingAt(items: Item[], index: number): Comparison |
   for (let length = LONGEST; length > 0; length--) {
     const part = items.slice(index, index + length)
     if (part.length < length || part.some((item) => item.kind === 'quantity' || item.used)) continue
-    const found = lookup(AFTER, part.map((item) => item.text))
+    const found = lookup(
+      AFTER,
+      part.map((item) => item.text),
+    )
     if (found) return found
   }
   return undefined

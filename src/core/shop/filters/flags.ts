@@ -8,7 +8,8 @@ const OPPOSITES: Record<string, RegExp> = {
   wireless: /(?<!\p{L})(?:wired|corded|проводн\p{L}*|дротов\p{L}*|провідн\p{L}*|с проводом|з дротом|с кабелем)(?!\p{L})/u,
   in_stock: /(?<!\p{L})(?:out of stock|sold out|распродан\p{L}*|розпродан\p{L}*|закончил\p{L}*|закінчил\p{L}*)(?!\p{L})/u,
 }
-const AVAILABLE = /(?<!\p{L})(?:in stock|available now|available|можно купить сейчас|есть на складе|в наличии|в наявності|у наявності|є на складі|которые есть|що є зараз|готов\p{L}* к отправке)(?!\p{L})/u
+const AVAILABLE =
+  /(?<!\p{L})(?:in stock|available now|available|можно купить сейчас|есть на складе|в наличии|в наявності|у наявності|є на складі|которые есть|що є зараз|готов\p{L}* к отправке)(?!\p{L})/u
 
 /** The filter that a named yes-or-no field (or a count where more than none is meant) stands for. */
 function filterFor(info: FieldInfo, wanted: boolean): Filter | undefined {
@@ -44,7 +45,8 @@ export function readFlags(text: string, items: Item[], mentions: Mention[], fiel
     const first = items[mention.at]
     const last = items[mention.at + mention.length - 1]
     const info = mention.fields.find((field) => filterFor(field, true))
-    if (!first || !last || first.used || !info || (info.concept === 'reviews' && !/^(?:с|з|with)$/.test(items[mention.at - 1]?.text ?? ''))) continue
+    if (!first || !last || first.used || !info || (info.concept === 'reviews' && !/^(?:с|з|with)$/.test(items[mention.at - 1]?.text ?? '')))
+      continue
     const negated = items.slice(Math.max(0, mention.at - 2), mention.at).some((item) => NOT.test(item.text) && !item.used)
     note(info, !negated, first.start, last.end)
   }

@@ -36,6 +36,13 @@ interface Raw {
   end: number
 }
 
+/** "3х тысяч", "5-ти": the ending of a number said in a case. */
+const isEnding = (word: string, raw: Raw[], start: number, text: string): boolean => {
+  if (!/^(?:х|ти|ми|ох|и|х-то|ма)$/.test(word) || !/\d-?$/.test(text.slice(0, start))) return false
+  if (raw.at(-1)?.text === '-') raw.pop()
+  return true
+}
+
 function scan(text: string): Raw[] {
   const raw: Raw[] = []
   for (const match of text.matchAll(TOKEN)) {
@@ -49,7 +56,7 @@ function scan(text: string): Raw[] {
         raw.push({ kind, text: part, start: at, end: at + part.length })
         at += part.length + 1
       }
-    } else raw.push({ kind, text: found, start, end: start + found.length })
+    } else if (!(kind === 'word' && isEnding(found, raw, start, text))) raw.push({ kind, text: found, start, end: start + found.length })
   }
   return raw
 }
@@ -93,7 +100,11 @@ function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: numb
   let { next } = number
   const quantity: Quantity = { value: number.value, said: number.value, multiplier: 1, plus: false }
   if (leading) quantity.currency = leading
-  for (let more = multiplierOf(raw[next]?.text ?? ''); more !== undefined && raw[next]?.kind === 'word'; more = multiplierOf(raw[next]?.text ?? '')) {
+  for (
+    let more = multiplierOf(raw[next]?.text ?? '');
+    more !== undefined && raw[next]?.kind === 'word';
+    more = multiplierOf(raw[next]?.text ?? '')
+  ) {
     quantity.multiplier *= more
     next++
     if (raw[next]?.text === '.') next++

@@ -19,9 +19,11 @@ interface Pattern {
   fields: FieldInfo[]
 }
 
-const parsePart = (text: string): Part => (text.endsWith('*') ? { text: text.slice(0, -1), prefix: true } : { text: stem(text), prefix: false })
+const parsePart = (text: string): Part =>
+  text.endsWith('*') ? { text: text.slice(0, -1), prefix: true } : { text: stem(text), prefix: false }
 
-const fits = (part: Part, item: Item | undefined): boolean => item?.kind === 'word' && (part.prefix ? item.text.startsWith(part.text) : stem(item.text) === part.text)
+const fits = (part: Part, item: Item | undefined): boolean =>
+  item?.kind === 'word' && (part.prefix ? item.text.startsWith(part.text) : stem(item.text) === part.text)
 
 export type FindMentions = (items: Item[]) => Mention[]
 

@@ -14,7 +14,8 @@ export interface Wishes extends ParsedFilters {
   rest: string[]
 }
 
-const GOOD_RATING = /(?<!\p{L})(?:(?:with|has|have) (?:a )?(?:good|high|great|decent|nice) (?:rating|score|review)s?|(?:well|highly)[- ]rated|(?:good|high) rat(?:ing|ed)|(?:с|с очень) (?:хорош|высок|нормальн|отличн)\p{L}* (?:рейтинг|оценк|отзыв)\p{L}*|(?:хорош|высок)\p{L}* (?:рейтинг|оценк)\p{L}*|(?:з|із) (?:хорош|гарн|висок|добр)\p{L}* (?:рейтинг|оцінк|відгук)\p{L}*|висок\p{L}* рейтинг\p{L}*)(?!\p{L})/u
+const GOOD_RATING =
+  /(?<!\p{L})(?:(?:with|has|have) (?:a )?(?:good|high|great|decent|nice) (?:rating|score|review)s?|(?:well|highly)[- ]rated|(?:good|high) rat(?:ing|ed)|(?:с|с очень) (?:хорош|высок|нормальн|отличн)\p{L}* (?:рейтинг|оценк|отзыв)\p{L}*|(?:хорош|высок)\p{L}* (?:рейтинг|оценк)\p{L}*|(?:з|із) (?:хорош|гарн|висок|добр)\p{L}* (?:рейтинг|оцінк|відгук)\p{L}*|висок\p{L}* рейтинг\p{L}*)(?!\p{L})/u
 
 const mentionsOf = new WeakMap<Catalog, FindMentions>()
 
@@ -46,10 +47,16 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const numbers = readQuantities({ items, mentions, profile, isValue })
   const flags = readFlags(text, items, mentions, profile.fields)
   const choices = choiceFilters(readChoices({ items, mentions, profile, values }))
-  const sort = early ?? (numbers.some(({ filters }) => filters.some((filter) => filter.field === fieldFor(profile, 'price')?.field)) ? undefined : readSort('late', text, items, mentions, profile))
+  const sort =
+    early ??
+    (numbers.some(({ filters }) => filters.some((filter) => filter.field === fieldFor(profile, 'price')?.field))
+      ? undefined
+      : readSort('late', text, items, mentions, profile))
   const filters = [...rated, ...numbers, ...flags, ...choices].sort((a, b) => a.at - b.at).flatMap((part) => part.filters)
   const mentioned = new Set(mentions.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
-  const rest = items.filter((item, index) => !item.used && item.kind !== 'sign' && !mentioned.has(index) && !isCommon(item.text)).map((item) => item.text)
+  const rest = items
+    .filter((item, index) => !item.used && item.kind !== 'sign' && !mentioned.has(index) && !isCommon(item.text))
+    .map((item) => item.text)
   return { filters: unique(filters), rest, ...(sort ? { sort } : {}) }
 }
 

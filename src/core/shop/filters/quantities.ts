@@ -1,12 +1,17 @@
 import type { Filter, FilterOp } from '#protocol/shop.ts'
 import { numberOf } from '../catalog/columns.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
+import { fieldFor } from '../catalog/profile.ts'
 import { chooseField, inUnitOf } from './choose-field.ts'
 import { type Comparison, comparisonEndingAt, comparisonStartingAt } from './comparisons.ts'
 import type { Item, Quantity } from './items.ts'
 import type { Mention } from './mentions.ts'
 
-const FILLERS = new Set('чем ніж than of the a an в у на is за with це это it be value is: : сумму суму суми в районе цена ціна price ценой ціною где де должен должна повинен щоб чтобы был была было'.split(' '))
+const FILLERS = new Set(
+  'чем ніж than of the a an в у на is за with це это it be value is: : сумму суму суми в районе цена ціна price ценой ціною где де должен должна повинен щоб чтобы был была было'.split(
+    ' ',
+  ),
+)
 const TO = new Set(['-', 'to', 'до', 'по', 'till'])
 const AND = new Set(['and', 'и', 'та', 'і', 'й', 'to', '-', 'до'])
 const BETWEEN = new Set(['between', 'между', 'між', 'поміж', 'промежутке', 'проміжку', 'range', 'диапазоне', 'діапазоні'])
@@ -44,7 +49,8 @@ function mentionAfter(items: Item[], mentions: Mention[], next: number): Mention
   const between = items.slice(next, found.at)
   const follows = items[found.at + found.length]
   // "16 gb ram 512 gb": the name belongs to the number before it; "4 stars, price 500": to the one after.
-  if (between.some((item) => item.kind !== 'word' || item.used || !/^(?:of|в|из|з|у|по|і|и|на|the|operative)$/.test(item.text))) return undefined
+  if (between.some((item) => item.kind !== 'word' || item.used || !/^(?:of|в|из|з|у|по|і|и|на|the|operative)$/.test(item.text)))
+    return undefined
   return between.length > 0 && follows?.kind === 'quantity' ? undefined : found
 }
 
@@ -99,13 +105,24 @@ interface Reader {
   isValue(text: string): boolean
 }
 
+/** "8/256" is memory and storage, as phones are sold. */
+function readPair({ items, profile }: Reader, at: number, first: Quantity, second: Quantity): Filter[] | undefined {
+  const ram = fieldFor(profile, 'ram')
+  const storage = fieldFor(profile, 'storage')
+  if (!ram || !storage || first.value > (ram.max ?? 0) || first.value >= inUnitOf(storage, second)) return undefined
+  use(items, at, at + 3)
+  return [bound(ram, 'eq', first), bound(storage, 'eq', second)]
+}
+
 function readRange(reader: Reader, at: number): Filter[] | undefined {
   const { items, mentions, profile } = reader
   const [first, link, second] = items.slice(at, at + 3)
   if (!first?.quantity || !second?.quantity || !link) return undefined
+  if (link.text === '/') return readPair(reader, at, first.quantity, second.quantity)
   const start = before(items, mentions, at)
   const opener = items.slice(Math.max(0, at - 4), at).findLast((item) => BETWEEN.has(item.text))
-  const fromTo = TO.has(link.text) && (!start.comparison || start.comparison.op === 'gte' || /^(?:с|з|від|от|from)$/.test(items[at - 1]?.text ?? ''))
+  const fromTo =
+    TO.has(link.text) && (!start.comparison || start.comparison.op === 'gte' || /^(?:с|з|від|от|from)$/.test(items[at - 1]?.text ?? ''))
   if (!fromTo && !(opener && AND.has(link.text))) return undefined
   lend(first.quantity, second.quantity)
   if (first.quantity.value > second.quantity.value) return undefined
@@ -129,7 +146,14 @@ function readOne(reader: Reader, at: number): Filter[] {
   const later = comparisonStartingAt(items, at + 1)
   if (!start.comparison && !later && !quantity.currency && reader.isValue(item.text)) return []
   const next = items.slice(at + 1, at + 4).find((other) => other.kind === 'quantity')?.quantity
-  if (next && next.multiplier > 1 && !quantity.unit && start.comparison && items.slice(at + 1, at + 4).some((other) => JOINS.has(other.text))) lend(quantity, next)
+  if (
+    next &&
+    next.multiplier > 1 &&
+    !quantity.unit &&
+    start.comparison &&
+    items.slice(at + 1, at + 4).some((other) => JOINS.has(other.text))
+  )
+    lend(quantity, next)
   const tail = at + 1 + (start.comparison ? 0 : (later?.length ?? 0))
   const closeBefore = mentionBefore(items, mentions, at, 0) ?? mentionBefore(items, mentions, start.from, start.comparison ? 2 : 1)
   const inside = start.comparison ? mentionBefore(items, mentions, at, 1) : undefined

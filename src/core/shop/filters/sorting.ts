@@ -19,27 +19,101 @@ const FIRST = `(?:${FIRST_RU}|${FIRST_UK})`
 
 /** Ways to ask for an order without naming the field. The first that fits is taken. */
 const IMPLIED: [RegExp, string[], Sort['direction']][] = [
-  [phrase(`high(?:est)?(?: price)? to low(?:est)?|most expensive(?: \\p{L}+)?(?: first)?|priciest(?: first)?|(?:more )?expensive(?: ones)? first|dearest first|from (?:the )?(?:most )?expensive(?: to cheap\\p{L}*)?|${FIRST} (?:самы\\p{L} |най)?дорог\\p{L}*|${FIRST} найдорожч\\p{L}*|${FIRST} дорожч\\p{L}*|сам\\p{L}+ дорог\\p{L}*(?: ${FIRST})?|найдорожч\\p{L}*(?: ${FIRST})?|дорогие ${FIRST}|дорогі ${FIRST}|(?:от|з|від) (?:самых )?(?:най)?доро\\p{L}* (?:к|до) (?:самых )?(?:най)?дешев\\p{L}*|(?:по|за) (?:убывани\\p{L}|спадання\\p{L}*|зменшенн\\p{L}*)(?: цены| ціни)?|цен\\p{L}* по убыванию|(?:от|від) (?:большей|вищої|високої) (?:к|до) (?:меньшей|нижчої|низької)`), ['price'], 'desc'],
-  [phrase(`low(?:est)?(?: price)? to high(?:est)?|(?:the )?cheap(?:est|er|o)?(?: \\p{L}+)?(?: first| on top| at the top)|cheapest(?: ones)?|lowest price[ds]?(?: first)?|least expensive(?: first)?|from (?:the )?cheap\\p{L}*(?: to \\p{L}*expensive)?|budget (?:ones |options )?first|${FIRST} (?:самы\\p{L} )?(?:по)?(?:не)?(?:дешев|дорогие недор|бюджетн|недорог)\\p{L}*|${FIRST} (?:най)?дешев\\p{L}*|(?:сам\\p{L}+ )(?:дешев|бюджетн|недорог)\\p{L}*(?: ${FIRST})?|найдешевш\\p{L}*(?: ${FIRST})?|(?:дешев|недорог|бюджетн)\\p{L}* ${FIRST}|(?:от|з|від) (?:самых )?(?:най)?дешев\\p{L}* (?:к|до) (?:самых )?(?:най)?доро\\p{L}*|(?:по|за) (?:возрастани\\p{L}|зростанн\\p{L}*|збільшенн\\p{L}*)(?: цены| ціни)?|цен\\p{L}* по возрастанию|минимальн\\p{L}* цен\\p{L}*(?: ${FIRST})?|мінімальн\\p{L}* цін\\p{L}*|сам\\p{L}+ низк\\p{L}* цен\\p{L}*|найнижч\\p{L}* цін\\p{L}*`), ['price'], 'asc'],
-  [phrase(`(?:best|top|highest|high)[- ]?rated(?: \\p{L}+)?(?: first)?|(?:best|highest|top) ratings?(?: first)?|best (?:ones |ranked )?first|top (?:ones )?first|best reviewed(?: first)?|${FIRST} (?:\\p{L}+ )?(?:сам\\p{L}+ )?(?:лучш\\p{L}*|топ\\p{L}*|(?:по|с|з|за)?\\s?(?:высок\\p{L}* |найвищ\\p{L}* |высш\\p{L}* |кращ\\p{L}* )?рейтинг\\p{L}*)|${FIRST} (?:най)?кращ\\p{L}*|лучш\\p{L}* ${FIRST}|(?:най)?кращ\\p{L}* ${FIRST}|(?:с |з |із )?(?:сам\\p{L}+ высок\\p{L}*|лучш\\p{L}*|наивысш\\p{L}*|найвищ\\p{L}*|найкращ\\p{L}*) (?:рейтинг|оцен|оцін)\\p{L}*(?: ${FIRST})?`), ['rating'], 'desc'],
-  [phrase(`(?:lowest|worst)[- ]?rated(?: first)?|lowest ratings?(?: first)?|${FIRST} (?:худш|низкорейт|найгірш)\\p{L}*|сам\\p{L}+ низк\\p{L}* рейтинг\\p{L}*`), ['rating'], 'asc'],
-  [phrase(`most review(?:ed|s)(?: first)?|(?:больше всего|най(?:больше|більше)) (?:отзыв|відгук)\\p{L}*|${FIRST} (?:\\p{L}+ )?(?:отзыв|відгук|обсуждаем|обговорюван)\\p{L}*`), ['reviews'], 'desc'],
-  [phrase(`(?:most )?popular(?: ones)?(?: first)|most popular|best ?sell(?:ers|ing)(?: first)?|${FIRST} (?:сам\\p{L}+ )?(?:най)?(?:популярн|ходов|хит|хіт)\\p{L}*|(?:сам\\p{L}+ |най)?популярн\\p{L}* ${FIRST}|сам\\p{L}+ популярн\\p{L}*|найпопулярн\\p{L}*`), ['popularity', 'reviews', 'rating'], 'desc'],
-  [phrase(`newest(?: ones| models)?(?: first)?|latest(?: ones| models)?(?: first)?|new(?:er)?(?: ones| models)? first|most recent(?: first)?|${FIRST} (?:сам\\p{L}+ )?(?:най)?(?:нов|свеж|свіж)\\p{L}*|(?:нов|свеж|свіж)\\p{L}* ${FIRST}|сам\\p{L}+ (?:нов|свеж)\\p{L}*|найновіш\\p{L}*|найсвіжіш\\p{L}*`), ['year', 'date'], 'desc'],
-  [phrase(`oldest(?: ones)?(?: first)?|old(?:er)? first|${FIRST} стар\\p{L}*|найстаріш\\p{L}*|сам\\p{L}+ стар\\p{L}*`), ['year', 'date'], 'asc'],
-  [phrase(`lightest(?: ones)?(?: first)?|light(?:er)? (?:ones )?first|сам\\p{L}+ легк\\p{L}*|${FIRST} (?:сам\\p{L}+ |най)?легк\\p{L}*|${FIRST} найлегш\\p{L}*|найлегш\\p{L}*(?: ${FIRST})?|легк\\p{L}* ${FIRST}`), ['weight'], 'asc'],
-  [phrase(`heaviest(?: ones)?(?: first)?|сам\\p{L}+ тяжел\\p{L}*|${FIRST} (?:сам\\p{L}+ )?(?:тяжел|важк)\\p{L}*|найважч\\p{L}*`), ['weight'], 'desc'],
-  [phrase(`biggest discounts?(?: first)?|${FIRST} (?:с )?(?:\\p{L}+ )?(?:скидк|знижк)\\p{L}*|сам\\p{L}+ больш\\p{L}* скидк\\p{L}*|найбільш\\p{L}* знижк\\p{L}*`), ['discount'], 'desc'],
+  [
+    phrase(
+      `high(?:est)?(?: price)? to low(?:est)?|most expensive(?:(?: \\p{L}+)? first)?|priciest(?: first)?|(?:more )?expensive(?: ones)? first|dearest first|from (?:the )?(?:most )?expensive(?: to cheap\\p{L}*)?|${FIRST} (?:самы\\p{L} |най)?дорог\\p{L}*|${FIRST} найдорожч\\p{L}*|${FIRST} дорожч\\p{L}*|сам\\p{L}+ дорог\\p{L}*(?: ${FIRST})?|найдорожч\\p{L}*(?: ${FIRST})?|дорогие ${FIRST}|дорогі ${FIRST}|(?:от|з|від) (?:самых )?(?:най)?доро\\p{L}* (?:к|до) (?:самых )?(?:най)?дешев\\p{L}*|(?:по|за) (?:убывани\\p{L}|спадання\\p{L}*|зменшенн\\p{L}*)(?: цены| ціни)?|цен\\p{L}* по убыванию|(?:от|від) (?:большей|вищої|високої) (?:к|до) (?:меньшей|нижчої|низької)`,
+    ),
+    ['price'],
+    'desc',
+  ],
+  [
+    phrase(
+      `low(?:est)?(?: price)? to high(?:est)?|(?:the )?cheap(?:est|er|o)?(?: \\p{L}+)?(?: first| on top| at the top)|cheapest(?: ones)?|lowest price[ds]?(?: first)?|least expensive(?: first)?|from (?:the )?cheap\\p{L}*(?: to \\p{L}*expensive)?|budget (?:ones |options )?first|${FIRST} (?:самы\\p{L} )?(?:по)?(?:не)?(?:дешев|дорогие недор|бюджетн|недорог)\\p{L}*|${FIRST} (?:най)?дешев\\p{L}*|(?:сам\\p{L}+ )(?:дешев|бюджетн|недорог)\\p{L}*(?: ${FIRST})?|найдешевш\\p{L}*(?: ${FIRST})?|(?:дешев|недорог|бюджетн)\\p{L}* ${FIRST}|(?:от|з|від) (?:самых )?(?:най)?дешев\\p{L}* (?:к|до) (?:самых )?(?:най)?доро\\p{L}*|(?:по|за) (?:возрастани\\p{L}|зростанн\\p{L}*|збільшенн\\p{L}*)(?: цены| ціни)?|цен\\p{L}* по возрастанию|минимальн\\p{L}* цен\\p{L}*(?: ${FIRST})?|мінімальн\\p{L}* цін\\p{L}*|сам\\p{L}+ низк\\p{L}* цен\\p{L}*|найнижч\\p{L}* цін\\p{L}*`,
+    ),
+    ['price'],
+    'asc',
+  ],
+  [
+    phrase(
+      `(?:best|top|highest|high)[- ]?rated(?:(?: \\p{L}+)? first)?|(?:best|highest|top) ratings?(?: first)?|best (?:ones |ranked )?first|top (?:ones )?first|best reviewed(?: first)?|${FIRST} (?:\\p{L}+ )?(?:сам\\p{L}+ )?(?:лучш\\p{L}*|топ\\p{L}*|(?:по|с|з|за)?\\s?(?:высок\\p{L}* |найвищ\\p{L}* |высш\\p{L}* |кращ\\p{L}* )?рейтинг\\p{L}*)|${FIRST} (?:най)?кращ\\p{L}*|лучш\\p{L}* ${FIRST}|(?:най)?кращ\\p{L}* ${FIRST}|(?:с |з |із )?(?:сам\\p{L}+ высок\\p{L}*|лучш\\p{L}*|наивысш\\p{L}*|найвищ\\p{L}*|найкращ\\p{L}*) (?:рейтинг|оцен|оцін)\\p{L}*(?: ${FIRST})?`,
+    ),
+    ['rating'],
+    'desc',
+  ],
+  [
+    phrase(
+      `(?:lowest|worst)[- ]?rated(?: first)?|lowest ratings?(?: first)?|${FIRST} (?:худш|низкорейт|найгірш)\\p{L}*|сам\\p{L}+ низк\\p{L}* рейтинг\\p{L}*`,
+    ),
+    ['rating'],
+    'asc',
+  ],
+  [
+    phrase(
+      `most review(?:ed|s)(?: first)?|(?:больше всего|най(?:больше|більше)) (?:отзыв|відгук)\\p{L}*|${FIRST} (?:\\p{L}+ )?(?:отзыв|відгук|обсуждаем|обговорюван)\\p{L}*`,
+    ),
+    ['reviews'],
+    'desc',
+  ],
+  [
+    phrase(
+      `(?:most )?popular(?: ones)?(?: first)|most popular|best ?sell(?:ers|ing)(?: first)?|${FIRST} (?:сам\\p{L}+ )?(?:най)?(?:популярн|ходов|хит|хіт)\\p{L}*|(?:сам\\p{L}+ |най)?популярн\\p{L}* ${FIRST}|сам\\p{L}+ популярн\\p{L}*|найпопулярн\\p{L}*`,
+    ),
+    ['popularity', 'reviews', 'rating'],
+    'desc',
+  ],
+  [
+    phrase(
+      `newest(?: ones| models)?(?: first)?|latest(?: ones| models)?(?: first)?|new(?:er)?(?: ones| models)? first|most recent(?: first)?|${FIRST} (?:сам\\p{L}+ )?(?:най)?(?:нов|свеж|свіж)\\p{L}*|(?:нов|свеж|свіж)\\p{L}* ${FIRST}|сам\\p{L}+ (?:нов|свеж)\\p{L}*|найновіш\\p{L}*|найсвіжіш\\p{L}*`,
+    ),
+    ['year', 'date'],
+    'desc',
+  ],
+  [
+    phrase(`oldest(?: ones)?(?: first)?|old(?:er)? first|${FIRST} стар\\p{L}*|найстаріш\\p{L}*|сам\\p{L}+ стар\\p{L}*`),
+    ['year', 'date'],
+    'asc',
+  ],
+  [
+    phrase(
+      `lightest(?: ones)?(?: first)?|light(?:er)? (?:ones )?first|сам\\p{L}+ легк\\p{L}*|${FIRST} (?:сам\\p{L}+ |най)?легк\\p{L}*|${FIRST} найлегш\\p{L}*|найлегш\\p{L}*(?: ${FIRST})?|легк\\p{L}* ${FIRST}`,
+    ),
+    ['weight'],
+    'asc',
+  ],
+  [
+    phrase(`heaviest(?: ones)?(?: first)?|сам\\p{L}+ тяжел\\p{L}*|${FIRST} (?:сам\\p{L}+ )?(?:тяжел|важк)\\p{L}*|найважч\\p{L}*`),
+    ['weight'],
+    'desc',
+  ],
+  [
+    phrase(
+      `biggest discounts?(?: first)?|${FIRST} (?:с )?(?:\\p{L}+ )?(?:скидк|знижк)\\p{L}*|сам\\p{L}+ больш\\p{L}* скидк\\p{L}*|найбільш\\p{L}* знижк\\p{L}*`,
+    ),
+    ['discount'],
+    'desc',
+  ],
   [phrase(`alphabetical(?:ly)?(?: order)?|a-z|по алфавиту|за алфавітом|в алфавитном порядке|за абеткою`), ['name'], 'asc'],
 ]
 
-const COMMAND = phrase('(?:sort|order|arrange|rank)(?:ed|ing)?|(?:от|рас|пере)?сортир\\p{L}*|(?:від|по|роз|пере)?сорту\\p{L}*|упорядоч\\p{L}*|впорядк\\p{L}*|расстав\\p{L}*|розстав\\p{L}*|розташу\\p{L}*')
+const COMMAND = phrase(
+  '(?:sort|order|arrange|rank)(?:ed|ing)?|(?:от|рас|пере)?сортир\\p{L}*|(?:від|по|роз|пере)?сорту\\p{L}*|упорядоч\\p{L}*|впорядк\\p{L}*|расстав\\p{L}*|розстав\\p{L}*|розташу\\p{L}*',
+)
 const BY = /^(?:by|по|за)$/
-const DOWN = phrase(`desc|descending|decreasing|(?:по |за )?(?:убывани|убыванию|спаданн|спадання|зменшенн)\\p{L}*|high(?:est)?(?: to low\\p{L}*)?(?: first)?|largest(?: first)?|biggest(?: first)?|most first|от больш\\p{L}*(?: к меньш\\p{L}*)?|від більш\\p{L}*(?: до менш\\p{L}*)?|сверху вниз|z-a|reverse|вниз|по-убыванию|newest first|${FIRST} (?:больш|висок|высок|нов)\\p{L}*|${FIRST} (?:більш|найбільш|вищ)\\p{L}*`)
-const UP = phrase(`asc|ascending|increasing|(?:по |за )?(?:возрастани|зростанн|збільшенн)\\p{L}*|low(?:est)?(?: to high\\p{L}*)?(?: first)?|smallest(?: first)?|от меньш\\p{L}*(?: к больш\\p{L}*)?|від менш\\p{L}*(?: до більш\\p{L}*)?|a-z|вверх|${FIRST} (?:меньш|низк|маленьк|мал)\\p{L}*|${FIRST} (?:менш|найменш|нижч)\\p{L}*`)
-const MOST = phrase('(?:with (?:the )?)?(?:most|biggest|largest|highest|longest|greatest|max(?:imum)?|best)|сам\\p{L}+ (?:больш|высок|мощн|длинн|долг|емк|быстр)\\p{L}*|наибольш\\p{L}*|максимальн\\p{L}*|найбільш\\p{L}*|найвищ\\p{L}*|найдовш\\p{L}*|найпотужніш\\p{L}*')
-const LEAST = phrase('(?:with (?:the )?)?(?:least|smallest|lowest|shortest|min(?:imum)?)|сам\\p{L}+ (?:маленьк|низк|коротк|мал)\\p{L}*|наименьш\\p{L}*|найменш\\p{L}*|найнижч\\p{L}*|найкоротш\\p{L}*')
-const CHEAPER = phrase('(?:something |anything |smth |a bit |a little )?cheaper(?: ones| options)?|less expensive|(?:по)?дешевле|недорог\\p{L}*|(?:по)?дешевше|недорог\\p{L}*|бюджетн\\p{L}*')
+const DOWN = phrase(
+  `desc|descending|decreasing|(?:по |за )?(?:убывани|убыванию|спаданн|спадання|зменшенн)\\p{L}*|high(?:est)?(?: to low\\p{L}*)?(?: first)?|largest(?: first)?|biggest(?: first)?|most first|от больш\\p{L}*(?: к меньш\\p{L}*)?|від більш\\p{L}*(?: до менш\\p{L}*)?|сверху вниз|z-a|reverse|вниз|по-убыванию|newest first|${FIRST} (?:больш|висок|высок|нов)\\p{L}*|${FIRST} (?:більш|найбільш|вищ)\\p{L}*`,
+)
+const UP = phrase(
+  `asc|ascending|increasing|(?:по |за )?(?:возрастани|зростанн|збільшенн)\\p{L}*|low(?:est)?(?: to high\\p{L}*)?(?: first)?|smallest(?: first)?|от меньш\\p{L}*(?: к больш\\p{L}*)?|від менш\\p{L}*(?: до більш\\p{L}*)?|a-z|вверх|${FIRST} (?:меньш|низк|маленьк|мал)\\p{L}*|${FIRST} (?:менш|найменш|нижч)\\p{L}*`,
+)
+const MOST = phrase(
+  '(?:with (?:the )?)?(?:(?<!at )most|biggest|largest|highest|longest|greatest|max(?:imum)?|best)|сам\\p{L}+ (?:больш|высок|мощн|длинн|долг|емк|быстр)\\p{L}*|наибольш\\p{L}*|максимальн\\p{L}*|найбільш\\p{L}*|найвищ\\p{L}*|найдовш\\p{L}*|найпотужніш\\p{L}*',
+)
+const LEAST = phrase(
+  '(?:with (?:the )?)?(?:(?<!at )least|smallest|lowest|shortest|min(?:imum)?)|сам\\p{L}+ (?:маленьк|низк|коротк|мал)\\p{L}*|наименьш\\p{L}*|найменш\\p{L}*|найнижч\\p{L}*|найкоротш\\p{L}*',
+)
+const CHEAPER = phrase(
+  '(?:something |anything |smth |a bit |a little )?cheaper(?: ones| options)?|less expensive|(?:по)?дешевле|недорог\\p{L}*|(?:по)?дешевше|недорог\\p{L}*|бюджетн\\p{L}*',
+)
 const DEARER = phrase('more expensive|pricier|подороже|дороже|(?:по)?дорожче')
 
 const RISING = new Set(['price', 'weight', 'name', 'noise', 'old_price'])
@@ -57,20 +131,36 @@ function named(text: string, items: Item[], mentions: Mention[]): Read | undefin
     const by = previous !== undefined && (BY.test(previous.text) || BY.test(items[mention.at - 2]?.text ?? ''))
     const down = DOWN.exec(text)
     const up = UP.exec(text)
-    if (!(command && first.start > command.index) && !(by && isNumeric(info)) && !(isNumeric(info) && (down ?? up) && items.every((item) => item.kind !== 'quantity'))) continue
-    const direction = down ? 'desc' : up ? 'asc' : usual(info)
-    const ends = [down ?? up, command].flatMap((match) => (match ? [match.index, match.index + match[0].length] : []))
-    return { sort: { field: info.field, direction }, start: Math.min(first.start, by ? (previous?.start ?? first.start) : first.start, ...ends), end: Math.max(last.end, ...ends) }
+    if (
+      !(command && first.start > command.index) &&
+      !(by && isNumeric(info)) &&
+      !(isNumeric(info) && (down ?? up) && items.every((item) => item.kind !== 'quantity'))
+    )
+      continue
+    const earlier = down && up ? (down.index < up.index ? down : up) : (down ?? up)
+    const direction = earlier ? (earlier === down ? 'desc' : 'asc') : usual(info)
+    const ends = [earlier, command].flatMap((match) => (match ? [match.index, match.index + match[0].length] : []))
+    return {
+      sort: { field: info.field, direction },
+      start: Math.min(first.start, by ? (previous?.start ?? first.start) : first.start, ...ends),
+      end: Math.max(last.end, ...ends),
+    }
   }
   return undefined
 }
 
 function superlative(text: string, items: Item[], mentions: Mention[]): Read | undefined {
-  for (const [pattern, direction] of [[MOST, 'desc'], [LEAST, 'asc']] as const) {
+  for (const [pattern, direction] of [
+    [MOST, 'desc'],
+    [LEAST, 'asc'],
+  ] as const) {
     const match = pattern.exec(text)
     if (!match) continue
     const end = match.index + match[0].length
-    const mention = mentions.find(({ at, fields }) => (items[at]?.start ?? -1) >= end && (items[at]?.start ?? 0) - end <= 12 && !items[at]?.used && fields.some(isNumeric))
+    const mention = mentions.find(
+      ({ at, fields }) =>
+        (items[at]?.start ?? -1) >= end && (items[at]?.start ?? 0) - end <= 12 && !items[at]?.used && fields.some(isNumeric),
+    )
     const info = mention?.fields.find(isNumeric)
     const last = mention ? items[mention.at + mention.length - 1] : undefined
     if (info && last) return { sort: { field: info.field, direction }, start: match.index, end: last.end }
@@ -92,17 +182,24 @@ function implied(text: string, profile: Profile): Read | undefined {
 function relative(text: string, items: Item[], profile: Profile): Read | undefined {
   const price = fieldFor(profile, 'price')
   if (!price) return undefined
-  for (const [pattern, direction] of [[CHEAPER, 'asc'], [DEARER, 'desc']] as const) {
+  for (const [pattern, direction] of [
+    [CHEAPER, 'asc'],
+    [DEARER, 'desc'],
+  ] as const) {
     const match = pattern.exec(text)
     const end = match ? match.index + match[0].length : 0
-    if (match && !items.some((item) => item.start >= match.index && item.start < end && item.used)) return { sort: { field: price.field, direction }, start: match.index, end }
+    if (match && !items.some((item) => item.start >= match.index && item.start < end && item.used))
+      return { sort: { field: price.field, direction }, start: match.index, end }
   }
   return undefined
 }
 
 /** `early` is read before numbers are (an order that is spelled out), the rest after them. */
 export function readSort(when: 'early' | 'late', text: string, items: Item[], mentions: Mention[], profile: Profile): Sort | undefined {
-  const read = when === 'early' ? (named(text, items, mentions) ?? implied(text, profile) ?? superlative(text, items, mentions)) : relative(text, items, profile)
+  const read =
+    when === 'early'
+      ? (named(text, items, mentions) ?? implied(text, profile) ?? superlative(text, items, mentions))
+      : relative(text, items, profile)
   if (!read) return undefined
   for (const item of items) if (item.start >= read.start && item.end <= read.end && item.kind !== 'quantity') item.used = true
   return read.sort

@@ -63,3 +63,8 @@ export const brandSpellings = (brand: string): string[] => {
   const key = brand.replace(/[^a-z0-9 ]/g, '')
   return Object.hasOwn(SPELLINGS, key) ? (SPELLINGS[key] ?? '').split(' ') : []
 }
+
+/** Every spelling of every brand known by ear, whether or not a catalogue has it. */
+export const KNOWN_BRANDS: ReadonlySet<string> = new Set(
+  Object.entries(SPELLINGS).flatMap(([brand, others]) => [brand, ...others.split(' ')]),
+)

@@ -2,7 +2,7 @@
  * Words that mean the same thing in three languages. Each line is one thing; a catalogue's value that has one of its
  * words is found by all of them, so "чёрные" finds `black` and "laptops" finds `Ноутбуки`. `_` joins words.
  */
-const THINGS = `
+const GOODS = `
 laptop notebook ноутбук ноут лэптоп лептоп ультрабук ultrabook нетбук
 phone smartphone mobile cellphone телефон смартфон мобильник мобилка мобілка мобільник трубка
 headphone headset earbud earphone наушник навушник гарнитура гарнітура
@@ -148,7 +148,10 @@ appliance бытовая_техника побутова_техніка
 accessory аксессуар аксесуар
 sport спорт
 kitchen кухня
-black черный чорний чорна black
+`
+
+const PROPERTIES = `
+black черный чорний чорна
 white белый білий біла
 red красный червоний
 blue синий синій
@@ -210,6 +213,13 @@ small маленький малий
 large большой великий
 `
 
-export const THING_GROUPS: string[][] = THINGS.trim()
-  .split('\n')
-  .map((line) => line.split(' ').map((word) => word.replaceAll('_', ' ')))
+const groups = (text: string): string[][] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ').map((word) => word.replaceAll('_', ' ')))
+
+/** What shops sell. */
+export const GOODS_GROUPS = groups(GOODS)
+/** How it may be: colours, materials, for whom, for what. */
+export const PROPERTY_GROUPS = groups(PROPERTIES)

@@ -12,14 +12,24 @@ const define = (dimension: string, unit: string, factor: number, spellings: stri
 /** Every spelling of a unit that people and catalogues use, in lower case with letters as `normalize` leaves them. */
 const SPELLINGS = new Map<string, Unit>([
   ...define('bytes', 'mb', 1 / 1024, 'mb мб мегабайт мегабайта мегабайти megabyte megabytes'),
-  ...define('bytes', 'gb', 1, 'gb гб gig gigs gigabyte gigabytes гиг гига гигов гигабайт гигабайта гигабайтов гіг гіга гігів гігабайт гігабайта гігабайтів'),
+  ...define(
+    'bytes',
+    'gb',
+    1,
+    'gb гб gig gigs gigabyte gigabytes гиг гига гигов гигабайт гигабайта гигабайтов гіг гіга гігів гігабайт гігабайта гігабайтів',
+  ),
   ...define('bytes', 'tb', 1024, 'tb тб terabyte terabytes терабайт терабайта терабайтов терабайти тера терабайтів'),
   ...define('length', 'mm', 0.1, 'mm мм millimeter millimeters миллиметр миллиметров міліметр міліметрів'),
   ...define('length', 'cm', 1, 'cm см centimeter centimeters сантиметр сантиметра сантиметров сантиметри сантиметрів'),
   ...define('length', 'm', 100, 'm м meter meters metre metres метр метра метров метри метрів'),
   ...define('length', 'inch', 2.54, 'inch inches in дюйм дюйма дюймов дюйми дюймів дюймовый дюймовые дюймовый дюймових "'),
   ...define('mass', 'g', 0.001, 'g gr gram grams г гр грам грамм грамма граммов грама грамів'),
-  ...define('mass', 'kg', 1, 'kg kgs kilo kilos kilogram kilograms кг кило кіло килограмм килограмма килограммов кілограм кілограма кілограмів'),
+  ...define(
+    'mass',
+    'kg',
+    1,
+    'kg kgs kilo kilos kilogram kilograms кг кило кіло килограмм килограмма килограммов кілограм кілограма кілограмів',
+  ),
   ...define('mass', 'lb', 0.4536, 'lb lbs pound-weight'),
   ...define('volume', 'ml', 0.001, 'ml мл миллилитр миллилитров мілілітр мілілітрів milliliter milliliters'),
   ...define('volume', 'l', 1, 'l liter liters litre litres л литр литра литров літр літра літрів літри'),
@@ -37,7 +47,12 @@ const SPELLINGS = new Map<string, Unit>([
   ...define('span', 'year', 12, 'year years yr yrs лет года років роки'),
   ...define('bar', 'bar', 1, 'bar bars бар бара барів'),
   ...define('share', '%', 1, '% percent процент процента процентов відсоток відсотків проц'),
-  ...define('stars', 'star', 1, 'star stars звезд звезды звезда звездочек звездами зірка зірки зірок зірочок зірками ⭐ ★ балл балла баллов бал бали балів'),
+  ...define(
+    'stars',
+    'star',
+    1,
+    'star stars звезд звезды звезда звездочек звездами зірка зірки зірок зірочок зірками ⭐ ★ балл балла баллов бал бали балів',
+  ),
   ...define('reviews', 'review', 1, 'review reviews отзыв отзыва отзывов відгук відгуки відгуків'),
   ...define('cores', 'core', 1, 'core cores ядро ядра ядер'),
   ...define('pages', 'page', 1, 'page pages страниц страницы сторінок сторінки стор'),
@@ -52,9 +67,13 @@ const SPELLINGS = new Map<string, Unit>([
 export const unitOf = (word: string): Unit | undefined => SPELLINGS.get(word)
 
 const CURRENCIES = new Map<string, string>([
-  ...'$ usd dollar dollars bucks buck доллар доллара долларов долларах баксов бакс бакса баксы долар долара доларів доларах дол'.split(' ').map((word) => [word, 'USD'] as const),
+  ...'$ usd dollar dollars bucks buck доллар доллара долларов долларах баксов бакс бакса баксы долар долара доларів доларах дол'
+    .split(' ')
+    .map((word) => [word, 'USD'] as const),
   ...'€ eur euro euros евро євро'.split(' ').map((word) => [word, 'EUR'] as const),
-  ...'₴ uah грн гривна гривны гривен гривня гривні гривень гривнях гривны hryvnia hryvnias uah'.split(' ').map((word) => [word, 'UAH'] as const),
+  ...'₴ uah грн гривна гривны гривен гривня гривні гривень гривнях гривны hryvnia hryvnias uah'
+    .split(' ')
+    .map((word) => [word, 'UAH'] as const),
   ...'₽ rub rur руб рублей рубля рубль рублях рублів рублями р rubles roubles'.split(' ').map((word) => [word, 'RUB'] as const),
   ...'£ gbp pound pounds фунт фунтов quid'.split(' ').map((word) => [word, 'GBP'] as const),
   ...'zł pln злотых злотий злотих zloty'.split(' ').map((word) => [word, 'PLN'] as const),
@@ -64,7 +83,10 @@ const CURRENCIES = new Map<string, string>([
 export const currencyOf = (word: string): string | undefined => CURRENCIES.get(word)
 
 const MULTIPLIERS: [RegExp, number][] = [
-  [/^(?:k|к|тыс|тис|тыщ|тыща|тыщи|тысяч|тысяча|тысячи|тысячу|тысячами|тысячах|тисяч|тисяча|тисячі|тисячу|тищ|thousand|thousands|grand|косарь|косаря|косарей|косарів|штук|штуку|штуки|кусок|куска|кусков|тонн|тон)$/, 1_000],
+  [
+    /^(?:k|к|тыс|тис|тыщ|тыща|тыщи|тысяч|тысяча|тысячи|тысячу|тысячами|тысячах|тисяч|тисяча|тисячі|тисячу|тищ|thousand|thousands|grand|косарь|косаря|косарей|косарів|штук|штуку|штуки|кусок|куска|кусков|тонн|тон)$/,
+    1_000,
+  ],
   [/^(?:mln|million|millions|млн|миллион|миллиона|миллионов|мільйон|мільйона|мільйонів|лям|ляма|лямов|лямів)$/, 1_000_000],
   [/^(?:hundred|сотен|сотни|сотня|сотні|сотень|соток)$/, 100],
 ]

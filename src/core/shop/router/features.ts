@@ -1,0 +1,132 @@
+import type { Catalog } from '../catalog/catalog.ts'
+import { isCommon } from '../filters/common-words.ts'
+import { comparisonEndingAt } from '../filters/comparisons.ts'
+import { type Item, readItems } from '../filters/items.ts'
+import { KNOWN_BRANDS } from '../lexicon/brands.ts'
+import { FIELD_CONCEPTS } from '../lexicon/fields.ts'
+import { GOODS_GROUPS, PROPERTY_GROUPS } from '../lexicon/things.ts'
+import { ordinalIndex } from '../references.ts'
+import { distance, slips } from '../text/distance.ts'
+import { type Language, languageOf, words } from '../text/normalize.ts'
+import { stem } from '../text/stem.ts'
+import { classOf } from './lexicon.ts'
+
+export interface Reading {
+  text: string
+  language: Language
+  items: Item[]
+  /** Each item as what it is: `<thing>`, `<brand>`, `<num>` … or its stem. */
+  tokens: string[]
+  has(kind: string): boolean
+}
+
+const phrases = (groups: string[][]) => new Set(groups.flat().map((phrase) => words(phrase).map(stem).join(' ')))
+const GOODS = phrases(GOODS_GROUPS)
+const PROPERTIES = phrases(PROPERTY_GROUPS)
+const LONG_GOODS = [...GOODS].filter((key) => key.length >= 5 && !key.includes(' '))
+const FIELDS = FIELD_CONCEPTS.flatMap(({ words: list }) => list.filter((word) => !word.includes('_'))).map((word) =>
+  word.endsWith('*') ? { prefix: word.slice(0, -1) } : { stem: stem(word) },
+)
+const FIELDS_BY_LETTER = Map.groupBy(FIELDS, (field) => (field.prefix ?? field.stem ?? '').charAt(0))
+
+const isFieldWord = (word: string): boolean =>
+  (FIELDS_BY_LETTER.get(word.charAt(0)) ?? []).some((field) =>
+    field.prefix !== undefined ? word.startsWith(field.prefix) : stem(word) === field.stem,
+  )
+
+function kindOfWord(word: string, language: Language, catalog: Catalog | undefined): string | undefined {
+  if (ordinalIndex(word, language) !== undefined) return '<ord>'
+  const known = classOf(word)
+  if (known) return known
+  if (isCommon(word)) return undefined
+  const key = stem(word)
+  if (KNOWN_BRANDS.has(word)) return '<brand>'
+  const hit = catalog?.values.exact([word])[0]
+  const concept = hit ? catalog?.profile.fields.find((info) => info.field === hit.field)?.concept : undefined
+  if (concept === 'brand') return '<brand>'
+  if (concept === 'category' || GOODS.has(key)) return '<thing>'
+  if (hit || PROPERTIES.has(key)) return '<value>'
+  if (catalog?.names(word)) return '<name>'
+  return isFieldWord(word) ? '<field>' : undefined
+}
+
+/** A word of a good that was typed with a slip. Looked for only in words that mean nothing else. */
+const misspelt = (word: string): boolean => {
+  const key = stem(word)
+  return (
+    key.length >= 5 &&
+    LONG_GOODS.some((good) => good.charAt(0) === key.charAt(0) && distance(key, good, slips(key.length)) <= slips(key.length))
+  )
+}
+
+function tokenOf(item: Item, language: Language, catalog: Catalog | undefined): string {
+  if (item.kind === 'sign') return item.text
+  if (item.quantity) {
+    if (item.quantity.unit) return '<measure>'
+    if (item.quantity.currency || item.quantity.multiplier > 1 || item.quantity.value >= 100) return '<money>'
+    return item.quantity.plus ? '<measure>' : '<num>'
+  }
+  return kindOfWord(item.text, language, catalog) ?? stem(item.text)
+}
+
+const PAIRS = new Set([
+  'coffee machine',
+  'coffee maker',
+  'washing machine',
+  'vacuum cleaner',
+  'power bank',
+  'hair dryer',
+  'board game',
+  'new balance',
+  'running shoe',
+])
+
+/** Reads an utterance into what its parts are, so that a rule for "laptops" holds for anything sold. */
+export function read(said: string, catalog: Catalog | undefined): Reading {
+  const { text, items } = readItems(said)
+  const language = languageOf(text) ?? 'en'
+  const tokens = items.map((item) => tokenOf(item, language, catalog))
+  for (let index = 0; index + 1 < tokens.length; index++) {
+    if (PAIRS.has(`${stem(items[index]?.text ?? '')} ${stem(items[index + 1]?.text ?? '')}`)) tokens.splice(index, 2, '<thing>', '<thing>')
+  }
+  if (!tokens.includes('<thing>')) {
+    items.forEach((item, index) => {
+      if (item.kind === 'word' && tokens[index] === stem(item.text) && !isCommon(item.text) && misspelt(item.text))
+        tokens[index] = '<thing>'
+    })
+  }
+  return { text, language, items, tokens, has: (kind) => tokens.includes(kind) }
+}
+
+/** What the classifier sees: tokens, neighbours, beginnings of words and a few facts about the whole. */
+export function featuresOf(reading: Reading): string[] {
+  const { tokens, items, text } = reading
+  const features: string[] = [`n:${Math.min(6, Math.ceil(tokens.length / 2))}`]
+  for (const item of items) if (item.kind === 'word') features.push(`s:${stem(item.text)}`)
+  const padded = ['^', ...tokens.filter((token) => !/^[.,;:!()"]$/.test(token)), '$']
+  for (let index = 0; index < padded.length; index++) {
+    const token = padded[index] ?? ''
+    const next = padded[index + 1]
+    if (token !== '^' && token !== '$') {
+      features.push(`w:${token}`)
+      if (!token.startsWith('<') && token.length > 3) features.push(`p:${token.slice(0, 4)}`)
+      if (!token.startsWith('<') && token.length > 5) features.push(`q:${token.slice(0, 5)}`)
+    }
+    if (next !== undefined) features.push(`b:${token} ${next}`)
+    const third = padded[index + 2]
+    if (third !== undefined) features.push(`t:${token} ${next} ${third}`)
+  }
+  const strange = items.filter(
+    (item, index) => item.kind === 'word' && item.text.length > 3 && tokens[index] === stem(item.text) && !isCommon(item.text),
+  ).length
+  features.push(`unk:${Math.min(3, strange)}`)
+  if (text.includes('?')) features.push('?')
+  const compared = items.some((item, index) => item.kind === 'quantity' && index > 0 && comparisonEndingAt(items, index - 1) !== undefined)
+  if (compared) features.push('compared')
+  for (const kind of ['<thing>', '<brand>', '<name>', '<value>', '<ord>', '<field>', '<money>', '<measure>', '<num>'])
+    features.push(reading.has(kind) ? `has:${kind}` : `no:${kind}`)
+  if (reading.has('<thing>') && (compared || reading.has('<brand>'))) features.push('thing+')
+  if (tokens.filter((token) => token === '<ord>').length > 1) features.push('ords')
+  if (tokens.filter((token) => token === '<brand>').length > 1) features.push('brands')
+  return features
+}

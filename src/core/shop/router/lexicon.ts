@@ -1,0 +1,148 @@
+/** Classes of words that tell intents apart, in three languages. A star ends a beginning. The first class that fits wins. */
+const CLASSES: [string, string][] = [
+  ['<undo>', 'undo revert rollback откат* откоти* відкот* відкат* назад back'],
+  ['<previous>', 'previous предыдущ* прошл* попередн* минул* раньше before earlier'],
+  ['<cancel>', 'cancel отмени* отмена отменя* скасу* скасов* відміни* верни* вернут* вернись поверни* повернись повернут* повернен*'],
+  [
+    '<cart>',
+    'cart basket checkout wishlist favorites favourites favorite favourite bookmark корзин* кошик* избранн* обране обраного оформ* оформл* вишлист* бажан*',
+  ],
+  ['<take>', 'purchase беру берем куплю купую покупаю забираю заберу візьму возьму закажи закажу замов замовляю замовлю'],
+  ['<thanks>', 'thanks thank thx ty cheers спасибо спс благодар* пасиб* сенкс дякую дяк дякс спасибі'],
+  [
+    '<hello>',
+    'hello hi hey hiya привет* здравствуй* здрасьте здаров* привіт* вітаю добрий доброго добрый доброе утро вечер вечір ранок morning evening afternoon',
+  ],
+  ['<bye>', 'bye goodbye пока прощай* свидания бувай побачення cya'],
+  [
+    '<person>',
+    'operator human agent manager person representative somebody someone оператор* человек* людин* людьми менеджер* консультант* специалист* спеціаліст* живой живий живая жива administrator админ* адмін* керівник*',
+  ],
+  [
+    '<delivery>',
+    "delivery deliver delivers delivered shipping ship ships shipped shipment parcel package courier pickup dispatch postage достав* курьер* кур'єр* посылк* посилк* самовывоз* самовивіз* привез* отправля* отправк* відправ* надсила* шлете шлёте шлете пересыл* границ* кордон* пошт* почт* отделен* відділенн* трек* tracking track",
+  ],
+  ['<order>', 'order orders ordered заказ* замовлен*'],
+  [
+    '<money>',
+    'refund refunds refunded paypal payment payments payed paid charged installment installments invoice receipt visa mastercard cash declined transfer оплат* платеж* платить платити платіж* картой карте карту карткой карткою картку пейпал* чек чека счет рахунок рассрочк* розстрочк* кредит* наличн* готівк* списал* зняли деньги денег грош* предоплат* передоплат* накладен* наложен* реквизит* квитанц* возмест* відшкод*',
+  ],
+  [
+    '<returns>',
+    'return returns returned returning exchange exchanging возвра* вернуть обмен* обміня* обмін* claim complaint complain complaints жалоб* жалуюс* пожалов* претенз* скарг* поскарж* брак бракованн* defective damaged broken faulty сломан* зламан* разбит* розбит* поломан* поцарап* не_то wrong missing',
+  ],
+  [
+    '<account>',
+    'password login log account profile email e-mail mail register registration signup sign verification sms unsubscribe subscription newsletter username blocked парол* аккаунт* акаунт* логин* логін* войти вход* увійти увійт* профил* профіл* регистрац* зарегистр* реєстрац* зареєстр* смс код кода подтвержден* підтверджен* рассылк* розсилк* отпиши* відпиши* кабинет* кабінет* заблокир* заблоков* личн* персональн* конфиденц* конфіденц* privacy gdpr',
+  ],
+  [
+    '<service>',
+    "support service helpdesk contact contacts hotline address hours open opened weekend weekends sunday saturday monday holiday holidays showroom callback поддержк* підтримк* служб* сервисн* сервісн* связат* зв'язат* контакт* адрес* режим график* графік* выходн* вихідн* воскресен* неділ* суббот* субот* работаете працюєте перезвон* передзвон* позвоните зателефон* дзвон* подзвон* позвонит* звонит* горяч* гаряч* філі* филиал* ремонт* repair repairs repaired шоурум* website site сайт* страниц* сторінк* app приложен* додаток",
+  ],
+  [
+    '<promo>',
+    'promo promocode coupon coupons voucher vouchers bonus bonuses loyalty points gift-card certificate certificates cashback промокод* купон* бонус* баллы сертифик* сертифік* лояльн* кешбек* кэшбек* кэшбэк*',
+  ],
+  ['<policy>', 'policy terms guarantee гаранти* гаранті* услови* умов* warranty правил* безопасн* безпечн* safe secure legal'],
+  [
+    '<layout>',
+    "table tables tabular tabulated carousel* slider slideshow gallery grid list lists tile tiles tiled card cards layout view views column columns row rows thumbnail thumbnails compact horizontal horizontally vertical vertically spreadsheet swipe swipeable scrollable таблиц* табличк* табличн* таблич* карусел* слайд* галере* сетк* сетка сітк* сітка списк* список* плитк* плиток плитц* карточк* картк* картка карток отображен* відображен* столб* стовп* строк* строчк* рядк* рядами ряды рядам миниатюр* мініатюр* превью прев'ю компактн* лент* стрічк* листат* гортат* горизонтальн* вертикальн* excel эксел* ексел* свайп* фид",
+  ],
+  [
+    '<picture>',
+    'picture pictures pics image images photo photos imagery thumbnails картинк* картинок фото фотк* фотографи* фотограф* изображен* зображен* світлин* рисун*',
+  ],
+  ['<columns>', 'колонк* колонок колонках'],
+  ['<look>', 'вид виде вида вигляд* внешн* зовнішн* display displayed appearance style look looks crisp'],
+  [
+    '<compare>',
+    'compare compares compared comparing comparison comparisons versus vs contrast differ differs difference differences different distinguish distinguishes distinguished apart head-to-head сравн* сопостав* отлича* отличи* разниц* разница различ* порівн* зіставл* зістав* відрізня* відмінн* різниц* різняться різнят* против проти',
+  ],
+  [
+    '<better>',
+    'better best worse worst лучше лучший лучшая хуже краще кращий краща кращ* гірш* круче крутіше выгоднее вигідніш* вигідн* предпочт*',
+  ],
+  ['<between>', 'between между між поміж against'],
+  ['<or>', 'or или либо чи або'],
+  ['<only>', 'only just exclusively solely только лишь исключительно лише тільки тока тіко тіки виключно толька'],
+  [
+    '<drop>',
+    'exclude excluding remove hide drop except without strip skip throw убери убрать убирай исключи* исключ* кроме выкин* скрой спрячь удали прибери прибрати прибирай виключа* виключи викин* сховай крім окрім видали без minus ніяких никаких',
+  ],
+  [
+    '<keep>',
+    'leave keep narrow filter filters filtered limit оставь оставить оставляй сузь сузить фильтр* отфильтр* ограничь залиш* звузь фільтр* відфільтр* обмеж*',
+  ],
+  ['<reset>', 'reset clear сброс* сбрось скинь скинути очисти очист*'],
+  [
+    '<cheap>',
+    'cheap cheaper cheapest expensive pricey pricier priciest affordable inexpensive дешев* дешёв* дешевл* подешев* дорог* дорож* подорож* бюджетн* недорог* дорогуват* доступніш*',
+  ],
+  [
+    '<sort>',
+    'sort sorted sorting arrange order_by rank отсортир* сортир* посортир* упоряд* сорту* посорту* відсорту* впоряд* убыван* возрастан* спаданн* зростанн* ascending descending',
+  ],
+  [
+    '<detail>',
+    'detail details detailed description descriptions describe specs spec specification specifications characteristics info information dimensions dimension elaborate explain reviews подробн* поподробн* детал* детальн* описан* опис* опиши характеристик* габарит* информаци* інформаці* инфо інфо поясни* розкажи* расскажи* рассказ* подробиц* отзыв* відгук* комплект* комплекті спецификац* специфікац*',
+  ],
+  ['<tell>', 'tell know hear curious скажи скажеш* узнать дізнат* известно відомо'],
+  [
+    '<find>',
+    'find search looking look searching hunting seek browse найди найти найдите ищу ищем искать поищи поиск знайди знайти знайдіть шукаю шукаємо шукати пошукай пошук подбери подобр* підбери підібр* присматрива* придивля* hunt after',
+  ],
+  [
+    '<show>',
+    'show shows display see покажи покажите показать показывай покажіть показати показуй выведи виведи глянуть глянути посмотр* подив* кинь подкинь підкинь',
+  ],
+  [
+    '<want>',
+    'want need wanna would like gimme хочу хочется хотел* хотелось нужен нужна нужно нужны надо потрібен потрібна потрібно потрібні треба хотів хотіл* мне мені',
+  ],
+  ['<buy>', 'buy buying купить купити приобрести придбати'],
+  ['<advise>', 'recommend suggest advise recommendation посовет* порекоменд* порад* рекоменд*'],
+  ['<sell>', 'sell stock carry offer продаете продаёте продаєте имеются имеется маєте предложите предложить запропону* пропону*'],
+  ['<gift>', 'gift present подарок подарунок подарк* подарунк*'],
+  ['<also>', 'also another more else now next instead ещё еще теперь дальше далі тепер ще также також другие інші new'],
+  [
+    '<it>',
+    'it its this that these those them they one ones он она оно они его её ее него нее неё ним ней нему них их этот эта это эти этого этой этому этих этим том него він вона воно вони його її нього неї ним їх них цей ця це ці цього цієї цьому цих цим тот та',
+  ],
+  [
+    '<what>',
+    "what whats what's which how why when where who что чего какой какая какое какие каких каков сколько как почему зачем когда где кто чё че почем почём що шо чого який яка яке які яких скільки як чому навіщо коли де хто почім",
+  ],
+  ['<scale>', 'smaller zoom enlarge shrink мельче помельче крупнее покрупнее крупніше дрібніше увелич* збільш* уменьш* зменш*'],
+  ['<hate>', 'тупой тупий дурак suck sucks stupid idiot awful'],
+]
+
+interface Pattern {
+  text: string
+  prefix: boolean
+  name: string
+}
+
+const EXACT = new Map<string, string>()
+const PREFIXES = new Map<string, Pattern[]>()
+for (const [name, list] of CLASSES) {
+  for (const word of list.split(' ')) {
+    const text = word.replace(/\*$/, '').replace(/ё/g, 'е')
+    if (!word.endsWith('*')) {
+      if (!EXACT.has(text)) EXACT.set(text, name)
+      continue
+    }
+    const known = PREFIXES.get(text.slice(0, 2))
+    if (known) known.push({ text, prefix: true, name })
+    else PREFIXES.set(text.slice(0, 2), [{ text, prefix: true, name }])
+  }
+}
+
+/** The class of a word, or nothing when it says nothing about the intent. */
+export function classOf(word: string): string | undefined {
+  const exact = EXACT.get(word)
+  if (exact) return exact
+  let best: Pattern | undefined
+  for (const pattern of PREFIXES.get(word.slice(0, 2)) ?? [])
+    if (word.startsWith(pattern.text) && pattern.text.length > (best?.text.length ?? 0)) best = pattern
+  return best?.name
+}

@@ -1,0 +1,83 @@
+import type { Intent, RouterResult, Slots } from '#protocol/shop.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { findReferences } from '../references.ts'
+import { createClassifier, type Weights } from './classifier.ts'
+import { featuresOf, type Reading, read } from './features.ts'
+import { decide, type Verdict, vizType } from './rules.ts'
+import trained from './weights.json' with { type: 'json' }
+
+const classify = createClassifier(trained as Weights)
+
+/** Below this the small model is asked, when there is one. */
+export const SURE = 0.55
+
+const NEEDS: Record<Intent, { history: boolean; products: boolean }> = {
+  search: { history: false, products: false },
+  clarify: { history: true, products: true },
+  compare: { history: false, products: true },
+  filter: { history: false, products: true },
+  support: { history: false, products: false },
+  viz: { history: false, products: false },
+  other: { history: false, products: false },
+}
+
+function judge(reading: Reading, onScreen: boolean | undefined): Verdict {
+  const ruled = decide(reading)
+  if (ruled) return ruled
+  const [first, second] = classify(featuresOf(reading))
+  if (!first || !second) return { intent: 'search', confidence: 0 }
+  // With an empty screen there is nothing to ask about or to narrow, so a close second is taken for it.
+  const empty =
+    onScreen === false && (first.intent === 'clarify' || first.intent === 'filter') && second.probability > first.probability * 0.6
+  const chosen = empty ? second : first
+  return { intent: chosen.intent, confidence: Number(chosen.probability.toFixed(3)) }
+}
+
+function slotsOf(reading: Reading, verdict: Verdict, catalog: Catalog | undefined): Slots {
+  const slots: Slots = {}
+  if (verdict.intent === 'clarify' || verdict.intent === 'compare') {
+    const refs = findReferences(reading.text, reading.language, true)
+    const named = refs.length > 0 ? refs : brandsIn(reading, catalog)
+    if (named.length > 0) slots.product_refs = named
+  }
+  if (verdict.intent === 'viz') {
+    const type = vizType(reading.text)
+    if (type) slots.viz_type = type
+  }
+  if (verdict.intent === 'other') {
+    slots.action = verdict.action ?? 'unknown'
+    const refs = slots.action === 'cart' || slots.action === 'order' ? findReferences(reading.text, reading.language, true) : []
+    if (refs.length > 0) slots.product_refs = refs
+  }
+  return slots
+}
+
+/** "The Samsung": a brand points at the shown product that has it. */
+function brandsIn(reading: Reading, catalog: Catalog | undefined): string[] {
+  if (!catalog) return []
+  const names = reading.items.flatMap((item, index) => {
+    if (reading.tokens[index] !== '<brand>') return []
+    const hit = catalog.values.exact([item.text])[0]
+    return [hit?.value ?? item.text]
+  })
+  return [...new Set(names)]
+}
+
+/**
+ * Agent 0: what a message wants, by rules first and a small classifier after them. Takes well under a millisecond and
+ * no model. `onScreen` false means that nothing is shown yet: to narrow it is then to search.
+ */
+export function route(text: string, catalog: Catalog | undefined, options: { onScreen?: boolean | undefined } = {}): RouterResult {
+  const reading = read(text, catalog)
+  const verdict = judge(reading, options.onScreen)
+  const intent = verdict.intent === 'filter' && options.onScreen === false ? 'search' : verdict.intent
+  const needs = NEEDS[intent]
+  return {
+    intent,
+    confidence: verdict.confidence,
+    needs_history: needs.history,
+    needs_products: needs.products,
+    slots: slotsOf(reading, { ...verdict, intent }, catalog),
+    by: 'rules',
+  }
+}

@@ -1,0 +1,141 @@
+import type { Intent, OtherAction, VizType } from '#protocol/shop.ts'
+import { comparisonEndingAt } from '../filters/comparisons.ts'
+import type { Reading } from './features.ts'
+
+export interface Verdict {
+  intent: Intent
+  confidence: number
+  action?: OtherAction
+}
+
+const SERVICE = ['<delivery>', '<money>', '<returns>', '<account>', '<service>', '<promo>', '<policy>', '<person>', '<order>']
+const GOODS = ['<thing>', '<brand>', '<name>']
+const BOT =
+  /^(?:так )?(?:are you|r u|ты|ти|вы|ви|you)(?: \p{L}+)? (?:a |an )?(?:bot|robot|human|person|ai|real|alive|бот|робот|человек|людина|жив\p{L}*|настоящ\p{L}*|справжн\p{L}*)\p{L}*\s*\??$/u
+const CHAT =
+  /^(?:who are you|what can you do|what do you do|how are you|what's up|whats up|кто ты|ты кто|хто ти|ти хто|что ты умеешь|що ти вмієш|як справи|как дела|what is your name|as*df|test|тест)\s*[?!.]*$/u
+const SUMS =
+  /^(?:(?:сколько|скільки) (?:будет|буде)|what is|what's|how much is)?\s*\d+\s*(?:[+*x×/:-]|times|plus|minus|умнож\p{L}* на|помнож\p{L}* на|плюс|минус|мінус)\s*\d+\s*\??$/u
+const NOT_UNDO = /(?:вернуть|верните|поверніть|повернути|return|refund)/u
+const UNDO =
+  /^(?:please |пожалуйста |будь ласка |ну |ok |ок )*(?:undo|revert|roll ?back|(?:go |take me |step |one step |take one step |take a step |going )*back|назад|отмени(?:ть|те)?|откати(?:ть|те)?|відкоти(?:ти)?|скасуй(?:те)?|скасувати|верн(?:и|ись|уть|емся)|повернись|поверни|cancel)(?=$|[\s!.,?])/u
+const UNDO_TAIL =
+  /^(?:please|plz|pls|it|this|that|the|last|my|change|changes|step|steps|filter|filters|action|one|a|to|what|we|had|was|were|before|there|previous|results|result|screen|page|list|search|view|как|было|все|это|то|тому|чем|что|последн\p{L}*|последнее|действие|изменение|изменения|шаг|на|один|фильтр\p{L}*|к|прошл\p{L}*|предыдущ\p{L}*|результат\p{L}*|список|экран|поиск|пожалуйста|назад|обратно|як|було|все|це|те|того|до|останн\p{L}*|дію|зміну|зміни|крок|фільтр\p{L}*|минул\p{L}*|попередн\p{L}*|будь|ласка|сортировк\p{L}*|сортуванн\p{L}*|back)$/u
+
+function isUndo({ text, tokens }: Reading): boolean {
+  const start = UNDO.exec(text)
+  if (start) {
+    const tail = text.slice(start[0].length).match(/[\p{L}']+/gu) ?? []
+    return (
+      !SERVICE.some((kind) => tokens.includes(kind) && kind !== '<returns>') &&
+      tail.every((word) => UNDO_TAIL.test(word)) &&
+      !(NOT_UNDO.test(text) && tail.length > 0 && !tokens.includes('<previous>'))
+    )
+  }
+  if (tokens.length > 8 || GOODS.some((kind) => tokens.includes(kind))) return false
+  if (tokens.includes('<undo>') && !SERVICE.some((kind) => tokens.includes(kind) && kind !== '<returns>'))
+    return !tokens.includes('<money>')
+  return (
+    tokens.includes('<previous>') &&
+    (tokens.includes('<cancel>') ||
+      tokens.includes('<returns>') ||
+      /bring|show|верн|поверн|экран|screen|екран|результат|result/u.test(text))
+  )
+}
+
+const VERB_OF_CART =
+  /(?:^|\s)(?:add|put|place|добав\p{L}*|полож\p{L}*|кинь|закин\p{L}*|додай\p{L}*|поклад\p{L}*|save|сохрани|збережи|отложи|відклади)(?:\s|$)/u
+const PAY =
+  /^(?:let me |i want to |i'd like to |дай |дайте |хочу |давай |можно |можна |ready to |go to |proceed to |перейти к |перейти до |перейдем к |перейдемо до )*(?:pay(?: now)?|payment|checkout|оплатить|оплатити|оплате|оплати|оплату|оформлению|оформлення|place (?:an|the|my) order|buy now)[!. ]*$/u
+
+function isPurchase({ text, tokens }: Reading): OtherAction | undefined {
+  if (PAY.test(text)) return 'order'
+  if (/(?:how|как|як|можно ли|чи можна|why|почему|чому|can i)\s/u.test(text) && !/basket|cart|корзин|кошик/u.test(text)) return undefined
+  if (tokens.includes('<cart>')) return /checkout|оформ/u.test(text) ? 'order' : 'cart'
+  const points = tokens.includes('<ord>') || tokens.includes('<it>')
+  if (tokens.includes('<take>') && (points || tokens.length <= 2) && !tokens.includes('<thing>')) return 'order'
+  if (
+    /(?:i'll|i will|ill|let me) (?:take|buy|get|have)|(?:^|\s)(?:buy|order|purchase|get me) (?:it|this|that|the (?:first|second|third|last)|number|#)/u.test(
+      text,
+    ) &&
+    !tokens.includes('<thing>')
+  )
+    return 'order'
+  if (tokens.includes('<buy>') && points && !tokens.includes('<thing>')) return 'order'
+  return VERB_OF_CART.test(text) && points && tokens.length <= 3 ? 'cart' : undefined
+}
+
+function isSmallTalk({ text, tokens }: Reading): OtherAction | undefined {
+  if (BOT.test(text) || CHAT.test(text) || SUMS.test(text)) return 'unknown'
+  const plain = tokens.filter((token) => /[\p{L}<]/u.test(token))
+  const asks = [
+    ...GOODS,
+    ...SERVICE,
+    '<find>',
+    '<show>',
+    '<want>',
+    '<ord>',
+    '<money>',
+    '<value>',
+    '<layout>',
+    '<compare>',
+    '<only>',
+    '<what>',
+  ].some((kind) => tokens.includes(kind))
+  if (asks || plain.length > 6) return undefined
+  if (tokens.includes('<thanks>')) return 'thanks'
+  if (tokens.includes('<hello>') || tokens.includes('<bye>')) return 'greeting'
+  return undefined
+}
+
+/** Rules that are right whenever they speak. What they leave open is the classifier's. */
+export function decide(reading: Reading): Verdict | undefined {
+  const { tokens, items, has } = reading
+  const service = SERVICE.some(has)
+  const goods = GOODS.some(has)
+  if (isUndo(reading)) return { intent: 'other', confidence: 0.97, action: 'rollback' }
+  const small = isSmallTalk(reading)
+  if (small) return { intent: 'other', confidence: 0.95, action: small }
+  const purchase = isPurchase(reading)
+  if (purchase) return { intent: 'other', confidence: 0.94, action: purchase }
+  const compared = items.some((item, index) => item.kind === 'quantity' && index > 0 && comparisonEndingAt(items, index - 1) !== undefined)
+  if (
+    has('<compare>') &&
+    !service &&
+    (has('<ord>') || has('<it>') || tokens.filter((token) => token === '<brand>').length > 1 || tokens.length <= 3)
+  )
+    return { intent: 'compare', confidence: 0.96 }
+  if ((has('<layout>') || has('<columns>')) && !goods && !service && !has('<ord>') && !compared && !has('<find>'))
+    return { intent: 'viz', confidence: 0.95 }
+  if (has('<picture>') && !goods && !service && !has('<ord>') && !has('<what>') && !compared) return { intent: 'viz', confidence: 0.93 }
+  if (
+    has('<only>') &&
+    !service &&
+    !has('<picture>') &&
+    !has('<ord>') &&
+    (goods || has('<value>') || has('<measure>') || has('<money>') || has('<cheap>'))
+  )
+    return { intent: 'filter', confidence: 0.96 }
+  if (compared && !has('<thing>') && !has('<name>') && !service && !has('<ord>') && !has('<gift>') && !has('<find>'))
+    return { intent: 'filter', confidence: 0.94 }
+  if (has('<sort>') && !service && !has('<find>')) return { intent: 'filter', confidence: 0.94 }
+  return undefined
+}
+
+const VIZ: [RegExp, VizType][] = [
+  [/table|tabular|spreadsheet|excel|таблиц|табличк|табличн|эксел|ексел/u, 'table'],
+  [/carousel|slider|slideshow|swipe|scroll|карусел|слайд|свайп|лист[а]ть|гортати|лент|стрічк|horizontal|горизонтальн/u, 'carousel'],
+  [
+    /(?:one|single|1) (?:at a time|by one|product|item|big|large|card)|one big|full ?screen|по одн|один на|одну (?:больш|велик)|на весь (?:экран|екран)/u,
+    'single',
+  ],
+  [
+    /(?:only|just|no text).*(?:picture|image|photo|pics)|(?:picture|image|photo)s? only|(?:только|лише|тільки|просто|одни|одні).*(?:картинк|фото|изображен|зображен|світлин)|фотк|картинк|фото|picture|image|photo|изображен|зображен/u,
+    'images',
+  ],
+  [/list|rows?(?!\p{L})|списк|список|строк|рядк|рядами/u, 'list'],
+  [/grid|tile|card|column|gallery|сетк|сітк|плитк|плиток|карточк|картк|карток|колонк|стол|стовп|галере|миниатюр|мініатюр/u, 'grid'],
+]
+
+/** Which view was asked for, if one was named. */
+export const vizType = (text: string): VizType | undefined => VIZ.find(([pattern]) => pattern.test(text))?.[1]
