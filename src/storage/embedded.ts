@@ -21,6 +21,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
   await mkdir(folder, { recursive: true })
   const lite = new PGlite(folder)
   await lite.waitReady
+  await lite.exec('set plan_cache_mode = force_generic_plan') // as in postgres.ts
   class Client extends pg.Client {
     constructor(config: object) {
       super({ ...config, connection: bridge(lite) } as unknown as pg.ClientConfig)
