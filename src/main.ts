@@ -6,9 +6,11 @@ import { FRAME_SCHEMAS } from '#protocol/frames.ts'
 import { createId } from '#protocol/ids.ts'
 import { Plan } from '#protocol/plan.ts'
 import { Accepted, AgentInfo, Message, PostMessage, Session } from '#protocol/session.ts'
+import type { Agent } from '#core/agent/agent.ts'
 import { loadAgents } from '#core/agent/load.ts'
 import { createAgents } from '#core/agent/registry.ts'
 import { createCore } from '#core/core.ts'
+import { serveAgents } from '#bus/agent-host.ts'
 import { openNats } from '#bus/connection.ts'
 import { createInProcessBus } from '#bus/in-process.ts'
 import { createJetStreamLobbyLog } from '#bus/lobby-log.ts'
@@ -22,7 +24,9 @@ import { createLobby } from '#lobby/lobby.ts'
 import { createRamLog } from '#lobby/ram-log.ts'
 import { createLobbyWorker } from '#lobby/worker.ts'
 import { createOrchestrator } from '#agents/orchestrator/orchestrator.ts'
+import type { KnowledgeBase } from '#core/ports/knowledge.ts'
 import { createEmbeddedKnowledge } from '#knowledge/embedded.ts'
+import { createQdrantKnowledge } from '#knowledge/qdrant.ts'
 import { createModel } from '#model/model.ts'
 import { readApprovalPolicy } from '#tools/approval-policy.ts'
 import { createClientTools } from '#tools/client-tools.ts'
@@ -32,6 +36,7 @@ import { createWorkspace } from '#tools/files/workspace.ts'
 import { createWriteTools } from '#tools/files/write-tools.ts'
 import { createTools } from '#tools/registry.ts'
 import { createJournalStore } from '#storage/journal.ts'
+import type { Database } from '#storage/database.ts'
 import { createKnowledgeStore } from '#storage/knowledge.ts'
 import { FolderLocked } from '#storage/lock.ts'
 import { openStorage } from '#storage/open.ts'
@@ -45,13 +50,17 @@ import { createMetrics } from '#server/metrics.ts'
 import { installOpenApi } from '#server/openapi.ts'
 import { installPage } from '#server/page.ts'
 import { eventRoutes } from '#server/routes/events.ts'
+import { knowledgeRoutes } from '#server/routes/knowledge.ts'
 import { lobbyRoutes } from '#server/routes/lobby.ts'
 import { sessionRoutes } from '#server/routes/sessions.ts'
 import { systemRoutes } from '#server/routes/system.ts'
 import { createStreams } from '#server/sse.ts'
 import { createTurnWaiter } from '#server/turn-waiter.ts'
 import { installWebsocket } from '#server/websocket.ts'
+import { agent, type Offering } from '#cli/agent.ts'
 import { type Command, type Io, runCommand } from '#cli/parley.ts'
+import { knowledge } from '#cli/knowledge.ts'
+import { announceServer, findServer } from '#cli/running.ts'
 import { token } from '#cli/token.ts'
 import { type Config, ConfigError, isLoopback, readConfig, serverEnvironment } from './config.ts'
 import { createLog } from './log.ts'
@@ -62,7 +71,7 @@ const DRAIN_MS = 3_000
 export async function startServer(config: Config) {
   const log = createLog(config.LOG_LEVEL)
   const loopback = isLoopback(config.HOST)
-  const model = openModel(config)
+  const model = orConfigError(() => createModel(modelSettings(config)))
   const serverTools = workspaceTools(config)
   const storage = await openStorage({ home: config.PARLEY_HOME, url: config.DATABASE_URL })
   const { database } = storage
@@ -82,7 +91,7 @@ export async function startServer(config: Config) {
   const sessionStore = createSessionStore(database)
   const turnStore = createTurnStore(database)
 
-  const knowledge = createEmbeddedKnowledge(createKnowledgeStore(database))
+  const knowledge = openKnowledge(config, database)
   const core = createCore({
     stores: { journal: createJournalStore(database), sessions: sessionStore, turns: turnStore },
     agents,
@@ -133,18 +142,21 @@ export async function startServer(config: Config) {
   systemRoutes(app, { agents, metrics, ready: async () => void (await database.query('select 1')) })
   sessionRoutes(app, { sessions, waiter: createTurnWaiter({ bus, turns: turnStore, sessions }) })
   eventRoutes(app, { sessions, feeds, streams, guard })
+  knowledgeRoutes(app, { agents, knowledge })
   lobbyRoutes(app, { lobby, streams, guard })
   await installPage(app, { folder: join(import.meta.dirname, '..', 'web', 'dist') })
   await installWebsocket(app, { sessions, feeds, streams, guard, clientTools, log })
 
   await Promise.all([core.start(), lobby.ready()])
   const address = await app.listen({ host: config.HOST, port: config.PORT })
+  const withdraw = await announceServer(config.PARLEY_HOME, address)
 
   return {
     address: address.replace('[::1]', 'localhost'),
     log,
     /** Ends streams, finishes or releases turns, and closes everything: within 5 s. */
     async stop() {
+      await withdraw()
       feeds.close()
       lobbyWorker.close()
       remoteAgents?.close()
@@ -172,12 +184,10 @@ function orConfigError<T>(read: () => T): T {
   }
 }
 
-function openModel(config: Config) {
-  try {
-    return createModel(modelSettings(config))
-  } catch (error) {
-    throw new ConfigError(error instanceof Error ? error.message : String(error))
-  }
+/** Qdrant when it is set, else the database. */
+function openKnowledge(config: Config, database: Database) {
+  if (config.QDRANT_URL !== undefined) return createQdrantKnowledge({ url: config.QDRANT_URL, apiKey: config.QDRANT_API_KEY })
+  return createEmbeddedKnowledge(createKnowledgeStore(database))
 }
 
 const modelSettings = (config: Config) => ({
@@ -225,16 +235,47 @@ async function withStorage<T>(work: (storage: Awaited<ReturnType<typeof openStor
   }
 }
 
+/** Work on the data folder; false when a server has it. */
+async function onFolder(work: (add: KnowledgeBase['add']) => Promise<void>): Promise<boolean> {
+  try {
+    await withStorage(({ database }) => work(openKnowledge(readConfig(), database).add))
+    return true
+  } catch (error) {
+    if (error instanceof FolderLocked) return false
+    throw error
+  }
+}
+
+async function offerAgents(folder: string): Promise<Offering> {
+  const { NATS_URL, LOG_LEVEL } = readConfig()
+  if (NATS_URL === undefined) throw new ConfigError('NATS_URL: needed to offer agents; it takes the address of the bus, e.g. nats://127.0.0.1:4222')
+  const agents = createAgents()
+  for (const { agent, failure } of await loadAgents(folder)) agents.add(agent, failure === undefined ? {} : { failure })
+  await agents.start()
+  const nats = openNats(NATS_URL, createLog(LOG_LEVEL), 'parley agents')
+  const host = serveAgents({ nats, agents: agents.list().flatMap(({ id }) => ({ agent: agents.get(id) as Agent, failure: agents.failure(id) })) })
+  return {
+    agents: agents.list().map(({ id, reason }) => ({ id, ...(reason !== undefined && { failure: reason }) })),
+    async leave() {
+      await host.drain(DRAIN_MS)
+      await nats.close()
+    },
+  }
+}
+
 const COMMANDS: Record<string, Command> = {
   serve: { usage: 'serve [--port N] [--host H]', summary: 'Start the server', run: serve },
   token: { usage: 'token create USER | list | revoke ID', summary: 'Access tokens', run: (args, io) => withStorage(({ database }) => token(args, io, createTokenStore(database))) },
+  agent: { usage: 'agent serve FOLDER', summary: 'Offer agents to the servers on the bus (NATS_URL)', run: (args, io) => agent(args, io, offerAgents) },
+  knowledge: { usage: 'knowledge add AGENT FILE…', summary: 'Give an agent documents to know', run: (args, io) => knowledge(args, io, { onFolder }) },
 }
 
 async function main(args: string[]): Promise<number> {
   const io: Io = { out: (text) => console.log(text), err: (text) => console.error(text), url: '', token: undefined }
   try {
     const config = readConfig()
-    io.url = `http://${config.HOST}:${config.PORT}`
+    io.url = (await findServer(config.PARLEY_HOME)) ?? `http://${config.HOST}:${config.PORT}`
+    io.token = config.PARLEY_TOKEN
     return await runCommand(COMMANDS, args, io)
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof FolderLocked)) throw error

@@ -23,7 +23,7 @@ export interface AgentHost {
 }
 
 /** Offers agents to every server on the bus and runs them when one asks. Holds no state that outlives a run. */
-export function serveAgents({ nats, agents }: { nats: Nats; agents: { agent: Agent; failure?: string }[] }): AgentHost {
+export function serveAgents({ nats, agents }: { nats: Nats; agents: { agent: Agent; failure?: string | undefined }[] }): AgentHost {
   const host_id = createId('h')
   const runs = new Map<string, HostRun>()
   let leaving = false
