@@ -17,6 +17,8 @@ export interface Lexicon {
   topic: string
   /** What turns `lead` and `pairs` into a thing to look at: history, details, status. */
   info: string
+  /** What, right after an act, reports it as done: "شده". */
+  done?: string
   /** Right before the act these take it back: don't, undo. */
   not: string
   /** Objects not worth a question: filter, search, selection. */

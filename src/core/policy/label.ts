@@ -1,0 +1,81 @@
+import { compile } from './compile.ts'
+import type { Compiled } from './compile.ts'
+import type { Readings } from './fold.ts'
+import { LEXICONS } from './lexicon/all.ts'
+
+const compiled = LEXICONS.map(compile)
+
+/** How a label is shown: a button does, a link or menu item may as well only lead to a page about it. */
+export type Shown = 'button' | 'link' | 'prose'
+
+export interface Found {
+  language: string
+  words: string
+}
+
+/**
+ * An act that is neither taken back ("don't send"), told about ("how to delete") nor done to something trivial. What one
+ * language excused goes to `excused`: the same letters may be an act in its neighbour ("how to delete" in Portuguese).
+ */
+function actIn(text: string, lexicon: Compiled, excused: Set<string>): string | undefined {
+  let found: string | undefined
+  for (const match of text.matchAll(lexicon.act)) {
+    const before = text.slice(0, match.index)
+    const after = text.slice(match.index + match[0].length)
+    const told = lexicon.not.test(before) || lexicon.about.test(before) || lexicon.topic.test(`${before} ${after}`)
+    if (told || lexicon.done?.test(after) || lexicon.trivial.test(after) || (before !== '' && lexicon.trivial.test(before)))
+      excused.add(match[0])
+    else found ??= match[0]
+  }
+  return found
+}
+
+function leadIn(text: string, lexicon: Compiled, shown: Shown): string | undefined {
+  const match = lexicon.lead?.exec(text)
+  if (!match || shown === 'prose') return undefined
+  const rest = text.slice(match[0].length)
+  if (rest === '') return shown === 'button' ? match[0] : undefined
+  if (/^ ?[\d#№]/.test(rest) || lexicon.info.test(rest) || lexicon.topic.test(rest) || lexicon.trivial.test(rest)) return undefined
+  return match[0]
+}
+
+function pairIn(text: string, lexicon: Compiled): string | undefined {
+  for (const [verb, object] of lexicon.pairs) {
+    const doing = verb.exec(text)
+    if (!doing) continue
+    const rest = `${text.slice(0, doing.index)} ${text.slice(doing.index + doing[0].length)}`
+    const done = object.exec(rest)
+    if (!done) continue
+    const before = text.slice(0, doing.index)
+    const after = rest.slice(done.index + done[0].length)
+    if (lexicon.not.test(before) || lexicon.about.test(before) || lexicon.topic.test(rest) || lexicon.info.test(after)) continue
+    return `${doing[0]} … ${done[0]}`
+  }
+  return undefined
+}
+
+/** Chinese and Japanese share characters; kana tell one, everyday Chinese words the other. */
+function readsAs(language: string, text: string): boolean {
+  if (language === 'zh') return !/[\u3040-\u30ff]/.test(text)
+  if (language === 'ja') return !/[个们这请您你我吗么为让发设]/.test(text)
+  return true
+}
+
+/** The first language in which the label commands something destructive or outward. */
+export function findAct(readings: Readings, shown: Shown): Found | undefined {
+  const excused = new Set<string>()
+  const hits: Found[] = []
+  for (const lexicon of compiled) {
+    for (const text of lexicon.toned ? [readings.toned] : readings.plain) {
+      if (!readsAs(lexicon.language, text)) continue
+      const words = actIn(text, lexicon, excused) ?? leadIn(text, lexicon, shown) ?? pairIn(text, lexicon)
+      if (words !== undefined) hits.push({ language: lexicon.language, words })
+    }
+  }
+  return hits.find((hit) => !excused.has(hit.words))
+}
+
+/** Whether the label only agrees ("OK", "так", "はい"), so that its meaning is in what surrounds it. */
+export function isAgreement(readings: Readings): boolean {
+  return compiled.some((lexicon) => (lexicon.toned ? [readings.toned] : readings.plain).some((text) => lexicon.yes.test(text)))
+}
