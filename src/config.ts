@@ -34,6 +34,8 @@ const Settings = z.object({
     .regex(TOKENS, 'must be user:token,user:token with tokens of at least 8 characters')
     .transform((text) => text.split(',').map((pair) => ({ user: pair.slice(0, pair.indexOf(':')), token: pair.slice(pair.indexOf(':') + 1) })))
     .default([]),
+  /** What commands show to a running server. */
+  PARLEY_TOKEN: z.string().optional(),
   PARLEY_HOSTS: z.string().transform((text) => text.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean)).default([]),
   PARLEY_TASK_TIMEOUT_MS: number(10, 86_400_000).default(600_000),
   PARLEY_COST_LIMIT_USD: number(0, 1_000_000).default(0),

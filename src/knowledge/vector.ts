@@ -29,7 +29,8 @@ function grams(text: string): Map<number, number> {
 }
 
 const bucketOfGram = (gram: number) => (gram >>> 13) & (FEATURES - 1)
-const bucketOfStem = (stem: string) => hash(stem, 84_696_351) & (FEATURES - 1)
+export const hashOfStem = (stem: string): number => hash(stem, 84_696_351)
+const bucketOfStem = (stem: string) => hashOfStem(stem) & (FEATURES - 1)
 
 export interface Features {
   stems: string[]

@@ -26,7 +26,8 @@ export const assistant: Agent = {
   },
 }
 
-const others = (turn: Turn) => turn.agents.filter(({ id, status }) => id !== turn.agent_id && id !== 'orchestrator' && status !== 'error')
+const others = (turn: Turn) =>
+  turn.agents.filter(({ id, status }) => ![turn.agent_id, 'orchestrator', 'adaptive'].includes(id) && status !== 'error')
 
 /** Consecutive messages of one side become one: some providers take only alternating roles. */
 function merge(turn: Turn): { role: 'user' | 'assistant'; content: string }[] {

@@ -1,32 +1,49 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { KnowledgeBase } from '#core/ports/knowledge.ts'
-import type { Database } from '../storage/database.ts'
-import { openEmbedded } from '../storage/embedded.ts'
-import { createKnowledgeStore } from '../storage/knowledge.ts'
-import { migrate } from '../storage/migrate.ts'
-import { describeKnowledge } from './contract.ts'
-import { createEmbeddedKnowledge } from './embedded.ts'
+import type { Database } from '#storage/database.ts'
+import { openEmbedded } from '#storage/embedded.ts'
+import { createKnowledgeStore } from '#storage/knowledge.ts'
+import { migrate } from '#storage/migrate.ts'
+import { openPostgres } from '#storage/postgres.ts'
+import { describeKnowledge } from './knowledge.ts'
+import { createEmbeddedKnowledge } from '#knowledge/embedded.ts'
 
 let home: string
 let database: Database
 let knowledge: KnowledgeBase
+let postgres: Database
+let shared: KnowledgeBase
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'parley-knowledge-'))
+  await cp(join(inject('template'), 'database'), home, { recursive: true })
   database = await openEmbedded(home)
-  await migrate(database)
   knowledge = createEmbeddedKnowledge(createKnowledgeStore(database))
+  postgres = await openPostgres(await createDatabase())
+  await migrate(postgres)
+  shared = createEmbeddedKnowledge(createKnowledgeStore(postgres))
 })
 
 afterAll(async () => {
   await database.close()
+  await postgres.close()
   await rm(home, { recursive: true, force: true })
 })
 
-describeKnowledge('embedded', () => knowledge)
+/** A database of its own in the PostgreSQL of this test run. */
+async function createDatabase(): Promise<string> {
+  const server = await openPostgres(inject('postgres'))
+  const name = `knowledge_${process.pid}_${Date.now()}`
+  await server.query(`create database ${name}`)
+  await server.close()
+  return inject('postgres').replace(/[^/]*$/, name)
+}
+
+describeKnowledge('the embedded database', () => knowledge)
+describeKnowledge('PostgreSQL', () => shared)
 
 describe('M-16 embedded knowledge', () => {
   test('M-16 a replaced document leaves nothing of its words behind in the counts', async () => {
