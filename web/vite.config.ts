@@ -9,5 +9,12 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwind()],
   resolve: { alias: { '#client': source('client'), '#protocol': source('protocol') } },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 600,
+    modulePreload: { polyfill: false },
+  },
 })

@@ -57,6 +57,9 @@ export function AskActions({ ask }: { ask: Ask }) {
   )
 }
 
+/** Names that say nothing about what they do. */
+const GENERIC = /^(ok|okay|yes|so|так|да|ок|гаразд)$/i
+
 interface DecideProps {
   ask: Ask
   busy: boolean
@@ -77,7 +80,7 @@ function Decide({ ask, busy, onApprove, onEdit, onReject }: DecideProps) {
         onClick={onApprove}
         data-act={destructive ? 'approve-with-care' : 'approve'}
       >
-        {label ? t('ask.approveNamed', { name: label }) : t('action.approve')}
+        {label && !GENERIC.test(label) ? label : label ? t('ask.approveNamed', { name: label }) : t('action.approve')}
         <Key>a</Key>
       </Button>
       {ask.kind === 'plan' || ask.kind === 'tool' ? (
@@ -118,7 +121,7 @@ function RejectForm({ busy, onBack, onReject }: { busy: boolean; onBack(): void;
         <Button type="submit" look="primary" disabled={busy}>
           {t('action.reject')}
         </Button>
-        <Button look="quiet" onClick={onBack}>
+        <Button look="quiet" onClick={onBack} data-act="back">
           {t('action.back')}
         </Button>
       </div>
@@ -159,7 +162,7 @@ function EditForm({
         <Button look="primary" disabled={busy || !edited} onClick={() => edited && onEdit(edited)} data-act="approve">
           {t('ask.approveEdited')}
         </Button>
-        <Button look="quiet" onClick={onBack}>
+        <Button look="quiet" onClick={onBack} data-act="back">
           {t('action.back')}
         </Button>
       </div>

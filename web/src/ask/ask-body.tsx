@@ -13,9 +13,17 @@ import { fieldsOf, toText } from './schema-fields.ts'
 export function AskBody({ ask }: { ask: Ask }) {
   if (ask.kind === 'plan') return <PlanBody ask={ask} />
   if (ask.kind === 'tool') return <ToolBody ask={ask} />
-  if (ask.kind === 'confirm') return <Facts facts={describeAction(ask.payload).facts} />
+  if (ask.kind === 'confirm') return <ConfirmBody ask={ask} />
   return null
 }
+
+function ConfirmBody({ ask }: { ask: Ask }) {
+  const { t } = useTranslation()
+  const named = (name: string) => (KNOWN.includes(name as (typeof KNOWN)[number]) ? t(`fact.${name as (typeof KNOWN)[number]}`) : name)
+  return <Facts facts={describeAction(ask.payload).facts.map(([name, value]) => [named(name), value])} />
+}
+
+const KNOWN = ['action', 'context', 'name', 'role', 'text', 'title', 'url', 'value'] as const
 
 export function Facts({ facts }: { facts: [string, string][] }) {
   if (facts.length === 0) return null
@@ -39,7 +47,8 @@ function ToolBody({ ask }: { ask: Ask }) {
   const preview = ask.payload.preview as { diff?: unknown } | undefined
   const diff = typeof preview?.diff === 'string' ? preview.diff : undefined
   // A diff says what the long text of a write would only repeat.
-  const fields = fieldsOf(ask.payload.input_schema, args).filter((field) => field.name in args && !(diff && field.kind === 'text'))
+  const inDiff = (value: unknown) => typeof value === 'string' && diff?.includes(`\n+${value.split('\n')[0]}`)
+  const fields = fieldsOf(ask.payload.input_schema, args).filter((field) => field.name in args && !inDiff(args[field.name]))
   return (
     <div className="flex flex-col gap-2">
       <Facts facts={fields.map((field) => [field.label, toText(field.kind, args[field.name])])} />

@@ -40,22 +40,17 @@ function OpenAsk({ ask, room }: { ask: Ask; room?: ReactNode }) {
       aria-labelledby={id}
       className="rounded border border-waiting-line bg-waiting-soft p-4 shadow-lift focus-visible:outline-waiting-line"
     >
-      <header className="mb-2 flex flex-wrap items-center gap-x-2 text-sm text-waiting">
+      <header className="mb-2 flex flex-wrap items-center gap-x-1.5 text-sm text-waiting">
         <Icon size={16} aria-hidden />
         <span className="font-strong">{t('ask.waiting')}</span>
-        {ask.agent_id ? <span>· {name(ask.agent_id)}</span> : null}
-        {room ? <span className="min-w-0 truncate">· {room}</span> : null}
+        {ask.agent_id && ask.kind !== 'plan' ? <span>· {name(ask.agent_id)}</span> : null}
+        {room ? <span className="min-w-0 max-w-full truncate">· {room}</span> : null}
         <Time iso={ask.created_at} className="ml-auto" />
       </header>
       <h3 id={id} className="mb-2 whitespace-pre-wrap break-words text-lg font-strong">
         <VisibleText text={title(ask)} />
       </h3>
-      {(ask.kind === 'plan' || ask.kind === 'tool') && ask.text && ask.text !== title(ask) ? (
-        <p className="mb-2 whitespace-pre-wrap break-words text-muted">
-          <VisibleText text={ask.text} />
-        </p>
-      ) : null}
-      {reasons.length > 0 ? <p className="mb-2 text-sm text-muted">{t('ask.because', { reasons: reasons.join(', ') })}</p> : null}
+      {reasons.length > 0 ? <p className="mb-2 text-muted">{reasons.join(' ')}</p> : null}
       <AskActions key={ask.ask_id} ask={ask} />
     </section>
   )

@@ -16,6 +16,7 @@ export function onAskKey(event: KeyboardEvent): boolean {
       return act(cards, at, 'reject')
     case 'Escape':
       if (at === -1) return false
+      if (act(cards, at, 'back')) return show(cards[at])
       ;(document.activeElement as HTMLElement | null)?.blur()
       return true
     default:

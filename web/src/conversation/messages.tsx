@@ -22,7 +22,10 @@ export const UserMessage = memo(function UserMessage({ item }: { item: Extract<I
   const { t } = useTranslation()
   return (
     <article aria-label={t('message.you')} className="flex flex-col gap-1">
-      <Bubble>{item.content}</Bubble>
+      <Bubble>
+        {item.target ? <span className="text-muted">@{item.target} </span> : null}
+        {item.content}
+      </Bubble>
       <Time iso={item.ts} className="self-end" />
     </article>
   )
@@ -32,7 +35,10 @@ export function PendingMessage({ pending, onRetry, onEdit }: { pending: Pending;
   const { t } = useTranslation()
   return (
     <article aria-label={t('message.you')} className="flex flex-col gap-1">
-      <Bubble faded={pending.state !== 'sent'}>{pending.content}</Bubble>
+      <Bubble faded={pending.state !== 'sent'}>
+        {pending.target ? <span className="text-muted">@{pending.target} </span> : null}
+        {pending.content}
+      </Bubble>
       {pending.state === 'failed' ? (
         <div role="alert" className="flex flex-wrap items-center gap-2 self-end text-sm text-danger">
           <CircleAlert size={14} aria-hidden />

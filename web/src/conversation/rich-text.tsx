@@ -13,7 +13,7 @@ function CodeBlock({ children }: ComponentProps<'pre'>) {
     setTimeout(() => setCopied(false), 1500)
   }
   return (
-    <div className="relative">
+    <div className="code-frame relative">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard */}
       <pre ref={block} tabIndex={0} className="overflow-x-auto rounded border border-line bg-sunken p-3 pr-10 font-mono text-sm">
         {children}

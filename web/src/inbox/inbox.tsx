@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AskCard } from '../ask/ask-card.tsx'
-import { NavLink } from '../shell/nav-link.tsx'
+import { RoomLink } from '../shell/nav-link.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { reason } from '../state/api.ts'
 import { go } from '../state/router.ts'
@@ -39,12 +39,7 @@ export function InboxPage({ onMenu }: { onMenu(): void }) {
         <ul className="measure mx-auto flex flex-col gap-4 px-4 py-6">
           {list.slice(0, MOST).map((ask) => (
             <li key={ask.ask_id}>
-              <AskCard ask={ask} room={titles.get(ask.session_id)} />
-              <div className="mt-1 w-fit">
-                <NavLink route={{ place: 'session', sessionId: ask.session_id }} current={false}>
-                  <span className="text-accent underline underline-offset-2">{t('inbox.open')}</span>
-                </NavLink>
-              </div>
+              <AskCard ask={ask} room={<RoomLink sessionId={ask.session_id}>{titles.get(ask.session_id) ?? t('inbox.open')}</RoomLink>} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import type { SessionEvent } from '#client/events.ts'
+import type { Outcome, SessionEvent } from '#client/events.ts'
 import type { PlanTask } from '#protocol/plan.ts'
 import type { Conversation, PlanView, PlanViewStep } from './conversation.ts'
 
@@ -42,9 +42,21 @@ export function applyPlan(draft: Conversation, event: SessionEvent): void {
       markStep(draft, event.plan_id, event.step_id, change)
       return
     }
+    case 'turn_ended':
+      for (const plan of Object.values(draft.plans))
+        if (plan.runId === event.run_id) draft.plans[plan.planId] = { ...plan, steps: stopped(plan.steps, event.outcome) }
+      for (const chain of Object.values(draft.chains))
+        if (chain.runId === event.run_id) draft.chains[chain.chainId] = { ...chain, agents: stopped(chain.agents, event.outcome) }
+      return
     case 'agent_chain_update':
       draft.chains[event.chain_id] = { chainId: event.chain_id, runId: event.run_id, agents: event.agents, current: event.current_agent }
   }
+}
+
+/** Nothing runs after the end: what an agent left running is shown as not done, or as failed when the work failed. */
+function stopped<Step extends { status: PlanViewStep['status'] }>(steps: Step[], outcome: Outcome): Step[] {
+  const status = outcome === 'done' ? 'pending' : 'error'
+  return steps.map((step) => (step.status === 'running' ? { ...step, status } : step))
 }
 
 function taskPlan(planId: string, runId: string | undefined, tasks: PlanTask[], costUsd: number): PlanView {

@@ -160,3 +160,10 @@ test('X-06 replaying the log gives what following it live gave, however it was c
     }),
   )
 })
+
+test('M-18 a failure that is told twice in the log is shown once', () => {
+  const failed = { type: 'agent_message', message_id: 'm_2', content: 'on fire', error: { code: 'agent_failed', detail: 'on fire' } }
+  expect(
+    kinds([user, failed, { type: 'error', code: 'agent_failed', content: 'on fire' }, { type: 'turn_ended', outcome: 'failed' }]),
+  ).toEqual(['user', 'agent'])
+})

@@ -59,7 +59,7 @@ function applyMessage(draft: Conversation, event: SessionEvent): void {
       draft.agents[event.agent_id] = event.status
       return
     case 'user_message':
-      draft.items.push({ ...base, id: event.message_id, kind: 'user', content: event.content })
+      draft.items.push({ ...base, id: event.message_id, kind: 'user', content: event.content, target: event.target_agent })
       startRun(draft, event)
       return
     case 'direct_agent_call': {
@@ -94,6 +94,7 @@ function applyMessage(draft: Conversation, event: SessionEvent): void {
       return
     }
     case 'error':
+      if (draft.items.some((item) => item.runId === event.run_id && item.kind === 'agent' && item.error?.detail === event.content)) return
       draft.items.push({ ...base, id: `error-${event.seq}`, kind: 'notice', tone: 'error', code: event.code, text: event.content })
       return
     case 'formation':

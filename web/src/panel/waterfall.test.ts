@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Run } from '../model/conversation.ts'
 import { waterfallOf } from './waterfall.ts'
 
-const run = (usage: Run['usage'], endedAt: number | undefined = 2000): Run => ({
+const run = (usage: Run['usage'], endedAt?: number): Run => ({
   runId: 'r',
   startedAt: 1000,
   endedAt,
@@ -14,10 +14,13 @@ const run = (usage: Run['usage'], endedAt: number | undefined = 2000): Run => ({
 
 test('P-19 steps lie where they happened, and their tokens and cost add up', () => {
   const { bars, totalMs, inputTokens, costUsd } = waterfallOf(
-    run([
-      { step: 'route', ms: 250, endedAt: 1250, input_tokens: 200, cost_usd: 0.001 },
-      { step: 'search', ms: 500, endedAt: 1750, input_tokens: 10, cost_usd: 0.002 },
-    ]),
+    run(
+      [
+        { step: 'route', ms: 250, endedAt: 1250, input_tokens: 200, cost_usd: 0.001 },
+        { step: 'search', ms: 500, endedAt: 1750, input_tokens: 10, cost_usd: 0.002 },
+      ],
+      2000,
+    ),
   )
   expect(bars.map((bar) => [bar.start, bar.length])).toEqual([
     [0, 0.25],
@@ -28,7 +31,7 @@ test('P-19 steps lie where they happened, and their tokens and cost add up', () 
 })
 
 test('P-19 a run without steps, and one whose clock says nothing, stay inside the frame', () => {
-  expect(waterfallOf(run([], undefined))).toMatchObject({ bars: [], totalMs: 1 })
+  expect(waterfallOf(run([]))).toMatchObject({ bars: [], totalMs: 1 })
   const [bar] = waterfallOf(run([{ step: 'long', ms: 5000, endedAt: 1500 }])).bars
   expect(bar?.start).toBe(0)
   expect(bar?.length).toBeLessThanOrEqual(1)

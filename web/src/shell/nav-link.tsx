@@ -8,21 +8,32 @@ interface NavLinkProps {
   children: ReactNode
 }
 
+function follow(event: MouseEvent, route: Route, onPick?: () => void): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+  event.preventDefault()
+  go(route)
+  onPick?.()
+}
+
 /** A real link: it opens in another tab like any other. */
 export function NavLink({ route, current, onPick, children }: NavLinkProps) {
-  const onClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-    event.preventDefault()
-    go(route)
-    onPick?.()
-  }
   return (
     <a
       href={pathOf(route)}
-      onClick={onClick}
+      onClick={(event) => follow(event, route, onPick)}
       aria-current={current ? 'page' : undefined}
       className="flex h-9 items-center gap-2 rounded px-2 text-sm hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-strong"
     >
+      {children}
+    </a>
+  )
+}
+
+/** The same inside a line of text. */
+export function RoomLink({ sessionId, children }: { sessionId: string; children: ReactNode }) {
+  const route: Route = { place: 'session', sessionId }
+  return (
+    <a href={pathOf(route)} onClick={(event) => follow(event, route)} className="underline underline-offset-2">
       {children}
     </a>
   )

@@ -1,0 +1,115 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Answer, Ask } from '#protocol/ask.ts'
+import { queries } from '../state/api.ts'
+import { AskCard } from './ask-card.tsx'
+import { onAskKey } from './keyboard.ts'
+
+const sent: { url: string; body: Answer }[] = []
+
+// The server end of the page's client: takes answers, knows two agents.
+beforeEach(() => {
+  sent.length = 0
+  queries.clear()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (init.method === 'POST') sent.push({ url, body: JSON.parse(String(init.body)) as Answer })
+    const agents = [{ id: 'echo', name: 'Echo', description: '', status: 'idle' }]
+    return Response.json(
+      url.startsWith('/agents') ? { items: agents } : url.startsWith('/my/chat/sessions') ? { items: [], total: 0 } : { items: [] },
+    )
+  })
+})
+
+const ask = (kind: Ask['kind'], payload: Ask['payload'] = {}, text = 'Which one?'): Ask => ({
+  ask_id: 'a_1',
+  session_id: 's_1',
+  run_id: 'r_1',
+  kind,
+  text,
+  payload,
+  status: 'waiting_human',
+  created_at: new Date().toISOString(),
+})
+
+const show = (one: Ask) =>
+  render(
+    <QueryClientProvider client={queries}>
+      <AskCard ask={one} />
+    </QueryClientProvider>,
+  )
+
+const press = (key: string) => onAskKey(new KeyboardEvent('keydown', { key }))
+
+test('W-09 approve sends exactly that', async () => {
+  show(ask('tool', { tool_name: 'write_file', arguments: { path: 'a.txt' } }))
+  expect(screen.getByRole('heading').textContent).toBe('Run write_file?')
+  fireEvent.click(screen.getByRole('button', { name: /Approve/ }))
+  await waitFor(() => expect(sent).toEqual([{ url: '/my/chat/s_1/asks/a_1/', body: { action: 'approve' } }]))
+})
+
+test('W-09 edit is a form made from the schema and sends what was changed', async () => {
+  const input_schema = { type: 'object', required: ['path'], properties: { path: { type: 'string' }, lines: { type: 'integer' } } }
+  show(ask('tool', { tool_name: 'write_file', arguments: { path: 'a.txt', lines: 3 }, input_schema }))
+  press('e')
+  fireEvent.change(await screen.findByLabelText('lines'), { target: { value: 'many' } })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /with these changes/ }).disabled).toBe(true)
+  fireEvent.change(screen.getByLabelText('lines'), { target: { value: '4' } })
+  fireEvent.click(screen.getByRole('button', { name: /with these changes/ }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ action: 'edit', edited_arguments: { path: 'a.txt', lines: 4 } }))
+})
+
+test('W-09 reject takes a reason for the agent', async () => {
+  show(ask('tool', { tool_name: 'run', arguments: {} }))
+  press('r')
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'not now' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ action: 'reject', feedback: 'not now' }))
+})
+
+test('M-06 a plan shows its graph and cost, and a task can be dropped', async () => {
+  const tasks = [
+    { task_id: 't1', agent_id: 'echo', description: 'one', depends_on: [], cost_usd: 0.1 },
+    { task_id: 't2', agent_id: 'echo', description: 'two', depends_on: ['t1'], cost_usd: 0.05 },
+  ]
+  show(ask('plan', { plan: { plan_id: 'p', tasks, cost_usd: 0.15 }, reasons: [] }))
+  expect(screen.getByText('2 tasks, about $0.15')).toBeTruthy()
+  expect(document.querySelectorAll('[data-task]')).toHaveLength(2)
+  press('e')
+  fireEvent.click(await screen.findByRole('button', { name: 'Drop task 1' }))
+  fireEvent.click(screen.getByRole('button', { name: /with these changes/ }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ action: 'edit', edited_arguments: { tasks: [{ ...tasks[1], depends_on: [] }] } }))
+})
+
+test('B-12 a destructive action is named on its button, and one letter does not press it', () => {
+  show(ask('confirm', { action: { action: 'click', name: 'Delete account' } }, 'May I?'))
+  const button = screen.getByRole('button', { name: /^Delete account/ })
+  expect(document.activeElement).not.toBe(button)
+  press('a')
+  expect(sent).toEqual([])
+  expect(document.activeElement).toBe(button)
+})
+
+test('B-14 a hand-over says what to do and takes "done"', async () => {
+  show(ask('manual', {}, 'Please sign in to the shop'))
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ action: 'answer', text: 'Done' }))
+})
+
+test('invisible and look-alike characters in what is approved can be seen', () => {
+  show(ask('tool', { tool_name: 'run', arguments: { command: 'rm \u202efile p\u0430ypal' } }))
+  expect([...document.querySelectorAll('dd .odd')].map((one) => one.textContent)).toEqual(['U+202E', 'а'])
+})
+
+test('an answered ask stays as a record', () => {
+  show({
+    ...ask('tool', { tool_name: 'run', arguments: {} }),
+    status: 'rejected',
+    answered_by: 'local',
+    answered_at: new Date().toISOString(),
+    answer: { text: 'too risky' },
+  })
+  expect(screen.getByText('Rejected')).toBeTruthy()
+  expect(screen.getByText('“too risky”')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
