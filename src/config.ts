@@ -45,6 +45,7 @@ const Settings = z.object({
   PARLEY_BROWSER_CDP: url('http:', 'https:', 'ws:', 'wss:').optional(),
   PARLEY_CHROMIUM: z.string().optional(),
   PARLEY_FAILPOINT: z.enum(FAILPOINTS, `must be one of ${FAILPOINTS.join(', ')}`).optional(),
+  EDITOR: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent').default('info'),
 })
 export type Config = z.infer<typeof Settings>

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Ask } from '#protocol/ask.ts'
 import { EventBase, TokenDelta } from '#protocol/event.ts'
 import { FRAME_SCHEMAS } from '#protocol/frames.ts'
@@ -59,6 +59,7 @@ import { createTurnWaiter } from '#server/turn-waiter.ts'
 import { installWebsocket } from '#server/websocket.ts'
 import { agent, type Offering } from '#cli/agent.ts'
 import { type Command, type Io, runCommand } from '#cli/parley.ts'
+import { code, CODE_USAGE } from '#cli/code/code.ts'
 import { knowledge } from '#cli/knowledge.ts'
 import { announceServer, findServer } from '#cli/running.ts'
 import { token } from '#cli/token.ts'
@@ -149,7 +150,7 @@ export async function startServer(config: Config) {
 
   await Promise.all([core.start(), lobby.ready()])
   const address = await app.listen({ host: config.HOST, port: config.PORT })
-  const withdraw = await announceServer(config.PARLEY_HOME, address)
+  const withdraw = await announceServer(config.PARLEY_HOME, address, config.PARLEY_WORKSPACE)
 
   return {
     address: address.replace('[::1]', 'localhost'),
@@ -263,10 +264,33 @@ async function offerAgents(folder: string): Promise<Offering> {
   }
 }
 
+/** For `parley code`: the server that works in the folder, started for the command if none runs. */
+async function serverFor(folder: string | undefined, io: Io) {
+  const config = readConfig()
+  const ownHome = folder === undefined || config.PARLEY_HOME !== resolve('.parley')
+  const home = ownHome ? config.PARLEY_HOME : join(folder, '.parley')
+  const running = (await findServer(home, folder)) ?? (folder === undefined && (await isAnswering(io.url)) ? io.url : undefined)
+  if (running !== undefined) return { url: running, stop: async () => {} }
+  const settings = { PORT: '0', LOG_LEVEL: 'error', PARLEY_HOME: home, ...(folder !== undefined && { PARLEY_WORKSPACE: folder }) }
+  const server = await startServer(readConfig(settings))
+  return { url: server.address, stop: server.stop }
+}
+
+const isAnswering = (url: string) =>
+  fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
 const COMMANDS: Record<string, Command> = {
   serve: { usage: 'serve [--port N] [--host H]', summary: 'Start the server', run: serve },
   token: { usage: 'token create USER | list | revoke ID', summary: 'Access tokens', run: (args, io) => withStorage(({ database }) => token(args, io, createTokenStore(database))) },
   agent: { usage: 'agent serve FOLDER', summary: 'Offer agents to the servers on the bus (NATS_URL)', run: (args, io) => agent(args, io, offerAgents) },
+  code: {
+    usage: CODE_USAGE,
+    summary: 'Work with the coder from the terminal',
+    run: (args, io) => code(args, io, { input: process.stdin, output: process.stdout, editor: readConfig().EDITOR, serverFor: (folder) => serverFor(folder, io) }),
+  },
   knowledge: { usage: 'knowledge add AGENT FILE…', summary: 'Give an agent documents to know', run: (args, io) => knowledge(args, io, { onFolder }) },
 }
 

@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { parseArgs, styleText } from 'node:util'
+import { createClient } from '#client/client.ts'
+import { ClientError } from '#client/http.ts'
+import { openIde } from '#client/ide.ts'
+import type { Io } from '../parley.ts'
+import { createConversation } from './conversation.ts'
+import { editInEditor } from './editor.ts'
+import { createRenderer } from './render.ts'
+
+export interface CodeDeps {
+  input: NodeJS.ReadStream
+  output: NodeJS.WriteStream
+  /** The person's editor, from the settings. */
+  editor: string | undefined
+  /** The server that works in this folder: the running one, or one started for this command. */
+  serverFor(folder: string | undefined): Promise<{ url: string; stop(): Promise<void> }>
+}
+
+export const CODE_USAGE = 'code [FOLDER] [--session ID] [--agent NAME] [--url URL]'
+
+/** Ends with 3 when the input ended while an ask was open: it stays open and can be answered later. */
+const STILL_WAITING = 3
+
+export async function code(args: string[], io: Io, deps: CodeDeps): Promise<number> {
+  const options = { session: { type: 'string' }, agent: { type: 'string', default: 'coder' }, url: { type: 'string' } } as const
+  let parsed: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>
+  try {
+    parsed = parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    io.err(`parley code: ${error instanceof Error ? error.message : String(error)}\nusage: parley ${CODE_USAGE}`)
+    return 2
+  }
+  const { positionals, values } = parsed
+  const folder = positionals[0] === undefined ? undefined : resolve(positionals[0])
+  if (folder !== undefined && !existsSync(folder)) {
+    io.err(`parley code: there is no folder ${folder}`)
+    return 2
+  }
+  const server = values.url === undefined ? await deps.serverFor(folder) : { url: values.url.replace(/\/$/, ''), stop: async () => {} }
+  try {
+    return await talk(server.url, values.session, values.agent, io, deps)
+  } catch (error) {
+    if (!(error instanceof ClientError)) throw error
+    io.err(`parley code: ${error.message} (${server.url})`)
+    return 1
+  } finally {
+    await server.stop()
+  }
+}
+
+async function talk(url: string, session: string | undefined, agent: string, io: Io, { input, output, editor }: CodeDeps): Promise<number> {
+  const access = { baseUrl: url, ...(io.token !== undefined && { token: io.token }) }
+  const client = createClient(access)
+  const sessionId = session ?? (await client.createSession('Code')).session_id
+  if (session !== undefined) await client.session(session)
+  const terminal = input.isTTY === true && output.isTTY === true
+  const renderer = createRenderer({
+    write: (text) => void output.write(text),
+    paint: (style, text) => (terminal ? styleText(style, text, { stream: output }) : text),
+  })
+  const lines = createInterface({ input, ...(terminal && { output, prompt: '› ' }) })
+  const { promise: ended, resolve: end } = Promise.withResolvers<number>()
+  let refused: string | undefined
+  const ide = openIde({
+    ...access,
+    sessionId,
+    onFrame(frame) {
+      renderer.show(frame)
+      conversation.saw(frame)
+      if (terminal && frame.type === 'status' && frame.status !== 'running') lines.prompt()
+    },
+    onConnection: (state) => state === 'lost' && renderer.line('(connection lost; trying again)'),
+    onEnd(reason) {
+      refused = reason
+      end(1)
+    },
+  })
+  const edit =
+    terminal && editor !== undefined ? (value: Record<string, unknown>) => pausing(lines, () => editInEditor(editor, value)) : undefined
+  const conversation = createConversation({
+    agent: agent === 'auto' ? undefined : agent,
+    send: (frame) => ide.send(frame),
+    say: (text) => renderer.line(text),
+    edit,
+  })
+  if (terminal) {
+    io.out(`Session ${sessionId} on ${url}. Say what to do; /cancel stops a turn, /exit leaves.`)
+    lines.prompt()
+    lines.on('SIGINT', () => (conversation.isRunning() ? void ide.send({ type: 'cancel' }) : end(0)))
+  }
+  readLines(lines, conversation, terminal).then(end, () => end(1))
+  const code = await ended
+  lines.close()
+  ide.close()
+  if (refused !== undefined) io.err(`parley code: ${refused}`)
+  if (code === STILL_WAITING) io.err(`An ask is still open; go on with: parley code --session ${sessionId}`)
+  return code
+}
+
+/** Feeds the lines to the conversation until they end. A terminal may type ahead; a pipe's lines wait their turn. */
+async function readLines(
+  lines: ReturnType<typeof createInterface>,
+  conversation: ReturnType<typeof createConversation>,
+  terminal: boolean,
+): Promise<number> {
+  for await (const line of lines) {
+    if (!terminal) await conversation.ready()
+    if (line.trim() === '/exit') return 0
+    await conversation.typed(line)
+    if (terminal) lines.prompt()
+  }
+  await conversation.ready()
+  return conversation.openAsks().length > 0 ? STILL_WAITING : 0
+}
+
+async function pausing<T>(lines: ReturnType<typeof createInterface>, work: () => Promise<T>): Promise<T> {
+  lines.pause()
+  try {
+    return await work()
+  } finally {
+    lines.resume()
+  }
+}

@@ -1,0 +1,86 @@
+import { type ClientFrame, ServerFrame } from '#protocol/frames.ts'
+
+export interface IdeOptions {
+  /** `http://HOST:PORT` */
+  baseUrl: string
+  token?: string
+  sessionId: string
+  /** Resume after this seq; 0 shows the whole log. */
+  after?: number
+  onFrame: (frame: ServerFrame) => void
+  /** The connection was lost and is being made again, or is there again. */
+  onConnection?: (state: 'open' | 'lost') => void
+  /** The server will not have this connection: signed out, deleted, refused. */
+  onEnd?: (reason: string) => void
+}
+
+export interface IdeConnection {
+  /** Sends at once, or as soon as there is a connection. False when too much waits already. */
+  send(frame: ClientFrame): boolean
+  close(): void
+}
+
+const MAX_WAITING = 100
+const MAX_DELAY_MS = 5_000
+/** A close by the server that no reconnect would change. */
+const FINAL_CODES = new Set([1000, 1008])
+const MAX_REFUSALS = 10
+
+/** A connection of the IDE protocol that comes back by itself and resumes where it was: no frame is lost or doubled. */
+export function openIde({ baseUrl, token, sessionId, after = 0, onFrame, onConnection, onEnd }: IdeOptions): IdeConnection {
+  const address = `${baseUrl.replace(/^http/, 'ws')}/my/chat/${encodeURIComponent(sessionId)}/ws`
+  let socket: WebSocket | undefined
+  let last = after
+  let closed = false
+  let failures = 0
+  let waiting: string[] = []
+
+  function connect(): void {
+    // Node's WebSocket takes headers, which the standard type does not know.
+    const options = token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }
+    const opening = new WebSocket(`${address}?after=${last}`, options as never)
+    socket = opening
+    opening.onopen = () => {
+      failures = 0
+      onConnection?.('open')
+      for (const text of waiting) opening.send(text)
+      waiting = []
+    }
+    opening.onmessage = ({ data }) => receive(String(data))
+    opening.onclose = ({ code, reason }) => lost(code, reason)
+  }
+
+  function receive(text: string): void {
+    const parsed = ServerFrame.safeParse(JSON.parse(text))
+    if (!parsed.success) return
+    if (parsed.data.type === 'reset') last = 0
+    last = Math.max(last, parsed.data.seq ?? 0)
+    onFrame(parsed.data)
+  }
+
+  function lost(code: number, reason: string): void {
+    if (closed) return
+    if (FINAL_CODES.has(code) || ++failures > MAX_REFUSALS) {
+      closed = true
+      onEnd?.(reason || 'the server refused the connection')
+      return
+    }
+    if (failures === 1) onConnection?.('lost')
+    setTimeout(() => closed || connect(), Math.min(MAX_DELAY_MS, 100 * 2 ** failures))
+  }
+
+  connect()
+  return {
+    send(frame) {
+      const text = JSON.stringify(frame)
+      if (socket?.readyState === WebSocket.OPEN) socket.send(text)
+      else if (waiting.length < MAX_WAITING) waiting.push(text)
+      else return false
+      return true
+    },
+    close() {
+      closed = true
+      socket?.close()
+    },
+  }
+}
