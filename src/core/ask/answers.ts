@@ -1,6 +1,8 @@
 import type { Answer, Ask } from '#protocol/ask.ts'
 import { refuse } from '#protocol/errors.ts'
 import { Plan } from '#protocol/plan.ts'
+import type { Agents } from '../agent/registry.ts'
+import { planProblems, withoutLooseEnds } from '../plan/graph.ts'
 import type { AskRow, SessionKey } from '../ports/store.ts'
 import type { Tools } from '../ports/tools.ts'
 import type { TurnStore } from '../ports/turn-store.ts'
@@ -10,7 +12,7 @@ import type { Draft } from '../session/draft.ts'
 import type { OpenAsk } from '../session/head.ts'
 import type { Journal } from '../session/journal.ts'
 import { canonical, sha256 } from '../turn/fingerprint.ts'
-import { approvalHash } from '../turn/tool-call.ts'
+import { approvalHash } from '../turn/approval.ts'
 import { ACTIONS, type Settlement, settleAsk } from './decide.ts'
 import type { FailpointHandler } from '../failpoint.ts'
 import type { Bus } from '../ports/bus.ts'
@@ -26,6 +28,7 @@ export interface AnswerDeps {
   asks: AskStore
   turns: TurnStore
   tools: Tools
+  agents: Pick<Agents, 'list'>
   runner: Runner
   bus: Bus
   processId: string
@@ -60,19 +63,55 @@ export function createAnswers(deps: AnswerDeps) {
   /** Turns an answer into what is written, or refuses it with what the ask takes. */
   async function settlementFor(row: AskRow, answer: Answer, by: string): Promise<Settlement> {
     const { action, text, feedback, edited_arguments } = answer
-    if (!ACTIONS[row.kind].includes(action)) throw refuse('invalid_request', `action: an ask of kind "${row.kind}" takes ${ACTIONS[row.kind].join(', ')}.`)
+    if (!ACTIONS[row.kind].includes(action))
+      throw refuse('invalid_request', `action: an ask of kind "${row.kind}" takes ${ACTIONS[row.kind].join(', ')}.`)
     if (action === 'answer' && (text ?? '').trim() === '') throw refuse('invalid_request', 'text: must not be blank.')
     if (action === 'edit' && edited_arguments === undefined) throw refuse('invalid_request', 'edited_arguments: needed for edit.')
-    const shown = row.kind === 'tool' ? row.payload.arguments : row.kind === 'plan' ? row.payload.plan : row.kind === 'confirm' ? row.payload.action : undefined
+    const shown =
+      row.kind === 'tool'
+        ? row.payload.arguments
+        : row.kind === 'plan'
+          ? row.payload.plan
+          : row.kind === 'confirm'
+            ? row.payload.action
+            : undefined
     const hash = typeof row.payload.hash === 'string' ? row.payload.hash : sha256(canonical(shown ?? row.text))
     const base = { ask_id: row.id, by }
     const detail = (decision: string, run: unknown, runHash: string) =>
-      canonical({ kind: row.kind, agent: row.agent_id, text: row.text, tool: row.payload.tool_name ?? null, arguments_shown: shown ?? null, arguments_run: run ?? null, hash: runHash, decision, answer: text ?? null, feedback: feedback ?? null })
+      canonical({
+        kind: row.kind,
+        agent: row.agent_id,
+        text: row.text,
+        tool: row.payload.tool_name ?? null,
+        arguments_shown: shown ?? null,
+        arguments_run: run ?? null,
+        hash: runHash,
+        decision,
+        answer: text ?? null,
+        feedback: feedback ?? null,
+      })
     if (action === 'answer') return { ...base, status: 'answered', answer: { text }, detail: detail('answered', null, hash) }
-    if (action === 'reject') return { ...base, status: 'rejected', answer: { ...(feedback !== undefined && { feedback }) }, detail: detail('rejected', null, hash) }
-    if (action === 'approve') return { ...base, status: 'approved', answer: { ...(row.kind === 'tool' && { hash }), ...(feedback !== undefined && { feedback }) }, detail: detail('approved', shown, hash) }
+    if (action === 'reject')
+      return {
+        ...base,
+        status: 'rejected',
+        answer: { ...(feedback !== undefined && { feedback }) },
+        detail: detail('rejected', null, hash),
+      }
+    if (action === 'approve')
+      return {
+        ...base,
+        status: 'approved',
+        answer: { ...(row.kind === 'tool' && { hash }), ...(feedback !== undefined && { feedback }) },
+        detail: detail('approved', shown, hash),
+      }
     const edited = row.kind === 'plan' ? editedPlan(row, edited_arguments ?? {}) : await editedArguments(row, edited_arguments ?? {})
-    return { ...base, status: 'edited_by_human', answer: { edited_arguments: edited.value, hash: edited.hash, ...(feedback !== undefined && { feedback }) }, detail: detail('edited_by_human', edited.value, edited.hash) }
+    return {
+      ...base,
+      status: 'edited_by_human',
+      answer: { edited_arguments: edited.value, hash: edited.hash, ...(feedback !== undefined && { feedback }) },
+      detail: detail('edited_by_human', edited.value, edited.hash),
+    }
   }
 
   /** Edited arguments pass the tool's own schema and are bound to what they point at now. */
@@ -87,7 +126,14 @@ export function createAnswers(deps: AnswerDeps) {
       const issue = parsed.error.issues[0]
       throw refuse('invalid_request', `edited_arguments.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`)
     }
-    const context = { sessionId: row.session_id, user: '', runId: row.turn_id, callId: row.payload.call_id as string, agentId: row.agent_id, signal: AbortSignal.timeout(10_000) }
+    const context = {
+      sessionId: row.session_id,
+      user: '',
+      runId: row.turn_id,
+      callId: row.payload.call_id as string,
+      agentId: row.agent_id,
+      signal: AbortSignal.timeout(10_000),
+    }
     try {
       await tool.needsApproval?.(parsed.data as never, context)
       const target = (await tool.target?.(parsed.data as never, context)) ?? ''
@@ -103,9 +149,12 @@ export function createAnswers(deps: AnswerDeps) {
       const issue = parsed.error.issues[0]
       throw refuse('invalid_request', `edited_arguments.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`)
     }
-    const { tasks } = parsed.data
-    const ids = new Set(tasks.map(({ task_id }) => task_id))
-    if (ids.size !== tasks.length) throw refuse('invalid_request', 'edited_arguments.tasks: each task_id must be there once.')
+    const tasks = withoutLooseEnds(parsed.data.tasks)
+    const [problem] = planProblems(
+      tasks,
+      deps.agents.list().map(({ id }) => id),
+    )
+    if (problem !== undefined) throw refuse('invalid_request', `edited_arguments.tasks: ${problem}.`)
     return { value: { tasks }, hash: sha256(canonical(tasks)) }
   }
 
@@ -153,7 +202,10 @@ export function createAnswers(deps: AnswerDeps) {
       row.status === status &&
       (was.text ?? undefined) === text &&
       (was.feedback ?? undefined) === feedback &&
-      (edited_arguments === undefined || Object.entries(edited_arguments).every(([key, value]) => canonical((was.edited_arguments as Record<string, unknown> | undefined)?.[key]) === canonical(value)))
+      (edited_arguments === undefined ||
+        Object.entries(edited_arguments).every(
+          ([key, value]) => canonical((was.edited_arguments as Record<string, unknown> | undefined)?.[key]) === canonical(value),
+        ))
     if (!same) throw refuse('ask_closed', `This ask is already settled (${row.status}${row.answered_by ? ` by ${row.answered_by}` : ''}).`)
     return toAsk(row)
   }
