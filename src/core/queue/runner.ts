@@ -15,9 +15,11 @@ import type { Journal } from '../session/journal.ts'
 import { sessionSubject } from '../session/subject.ts'
 import { historyFor } from '../turn/context.ts'
 import { createRecorder, type Recorder, type Scope } from '../turn/record.ts'
-import { createWorkClock, type Run, Stopped, type StopReason } from '../turn/run.ts'
+import { createWorkClock, type Run, Stopped, type StopReason, unpark } from '../turn/run.ts'
+import { knowledgeFor } from '../turn/knowledge.ts'
 import { createTurn } from '../turn/turn.ts'
 import { type Ended, endingOf } from './ending.ts'
+import { parkWhenIdle } from './park.ts'
 import { endTurn, type Hold, LeaseLost } from './transitions.ts'
 
 export interface RunnerDeps {
@@ -55,7 +57,6 @@ export const claimedFrom = (draft: Draft, turn: TurnRow): Claimed => {
   }
 }
 
-const KNOWLEDGE_PASSAGES = 5
 const MAX_PARKED = 2_000
 const PATIENCE_MS = 60_000
 
@@ -68,7 +69,9 @@ export function createRunner(deps: RunnerDeps) {
   /** Starts a claimed turn. `replay`: an earlier attempt may have recorded calls. */
   function start(claimed: Claimed, { replay }: { replay: boolean }) {
     const { turn } = claimed
-    if (runs.get(turn.id)?.run.parked === false) return
+    const before = runs.get(turn.id)?.run
+    if (before && before.hold.fence >= claimed.hold.fence) return
+    if (before) drop(before)
     const settled = work(claimed, replay).catch((error: unknown) =>
       log.error({ run_id: turn.id, error: String(error) }, 'turn could not be worked on'),
     )
@@ -76,13 +79,13 @@ export function createRunner(deps: RunnerDeps) {
   }
 
   async function work(claimed: Claimed, replay: boolean) {
-    const run = createRun(claimed)
+    const run = createRun(claimed, replay)
     const { promise, resolve } = Promise.withResolvers<void>()
     runs.set(run.turn.id, { run, settled: promise })
     try {
       await prepare(run, claimed, replay)
       failpoint('turn.started')
-      const recorder = createRecorder(run, journal, failpoint, () => parkWhenIdle(run, recorder))
+      const recorder = createRecorder(run, journal, failpoint, () => parkWhenIdle(journal, run, parked))
       run.work.resume()
       const outcome = await endingOf(run, () =>
         runAgent(recorder, run.turn.agent_id, run.turn.input, { prefix: '', next: 0, agent_id: run.turn.agent_id, task_id: run.turn.id }),
@@ -96,7 +99,7 @@ export function createRunner(deps: RunnerDeps) {
     }
   }
 
-  function createRun({ turn, hold, head }: Claimed): Run {
+  function createRun({ turn, hold, head }: Claimed, retried: boolean): Run {
     const controller = new AbortController()
     const work = createWorkClock(turn.work_ms, deps.taskTimeoutMs, now, () => controller.abort(new Stopped('timeout')))
     const session: SessionKey = { id: turn.session_id, owner: turn.user_name }
@@ -115,8 +118,11 @@ export function createRunner(deps: RunnerDeps) {
       steps: new Map(),
       unseen: new Set(),
       asks: new Map(),
+      owner: deps.processId,
+      retried,
       busy: 0,
       parked: false,
+      parking: false,
       said: false,
       cost_usd: head.cost_usd,
     }
@@ -127,7 +133,7 @@ export function createRunner(deps: RunnerDeps) {
     let recent: RecentMessage[] = head.recent
     if (replay) {
       for (const step of await store.steps(run.turn.id)) run.steps.set(step.path, step)
-      run.unseen = new Set(run.steps.keys())
+      run.unseen = new Set([...run.steps.keys(), ...run.openAsks.keys()])
       recent = await store.recent(run.session, history_n)
     }
     run.history = await historyFor(recent, { message_id, history_n })
@@ -135,7 +141,8 @@ export function createRunner(deps: RunnerDeps) {
 
   async function runAgent(recorder: Recorder, agentId: string, input: string, scope: Scope): Promise<string> {
     const { run } = recorder
-    const { passages, warning } = await deps.knowledge.search(agentId, input, KNOWLEDGE_PASSAGES, run.controller.signal)
+    const { passages, warning } = await knowledgeFor(recorder, deps.knowledge, scope, input)
+    if (warning !== undefined) log.warn({ agent_id: agentId, warning }, 'knowledge search failed')
     const turn = createTurn(
       {
         recorder,
@@ -155,47 +162,19 @@ export function createRunner(deps: RunnerDeps) {
       input,
       passages,
     )
-    if (warning !== undefined) {
-      log.warn({ agent_id: agentId, warning }, 'knowledge search failed')
-      await recorder.commit((draft) => void draft.event('warning', { content: warning, agent_id: agentId }, run.turn.id))
-    }
     return deps.agentBus.run(agentId, turn)
   }
 
-  /** When nothing but asks is left to wait for, the lease is let go: waiting costs nothing and survives anything. */
-  function parkWhenIdle(run: Run, recorder: Recorder) {
-    const idle = () => run.asks.size > 0 && run.busy === 0 && !run.parked && !run.controller.signal.aborted
-    if (!idle()) return
-    setImmediate(() => setImmediate(() => void (idle() && park(run, recorder).catch(() => {}))))
+  /** Waiting costs no lease, only memory, and of that not too much: the answer of a dropped run starts it from its record. */
+  function parked() {
+    if (runs.size <= MAX_PARKED) return
+    for (const { run } of runs.values()) if (run.parked) return drop(run)
   }
 
-  async function park(run: Run, recorder: Recorder) {
-    run.parked = true
-    run.work.pause()
-    const work_ms = run.work.total()
-    const parked = await recorder.commit((draft) => {
-      const { active, asks } = draft.head
-      if (!active || active.owner === null || !asks.some(({ turn_id }) => turn_id === run.turn.id)) return false
-      active.owner = null
-      draft.patchTurn({ id: run.turn.id, status: 'waiting', owner: null, work_ms })
-      return true
-    })
-    if (!parked) unpark(run)
-    else if (runs.size > MAX_PARKED) dropOldestParked()
-  }
-
-  function unpark(run: Run) {
-    run.parked = false
-    run.work.resume()
-  }
-
-  /** Forgets a waiting run; its answer will start it again from its record. */
-  function dropOldestParked() {
-    for (const [id, { run }] of runs) {
-      if (!run.parked) continue
-      runs.delete(id)
-      return
-    }
+  /** Ends a run here without a word: it goes on elsewhere, or from its record. */
+  function drop(run: Run) {
+    if (runs.get(run.turn.id)?.run === run) runs.delete(run.turn.id)
+    run.controller.abort(new Stopped('lost'))
   }
 
   async function finish(run: Run, ended: Ended) {
@@ -232,7 +211,6 @@ export function createRunner(deps: RunnerDeps) {
   function resume(claimed: Claimed, path: string, value: Record<string, unknown>) {
     const run = runs.get(claimed.turn.id)?.run
     if (!run || !run.parked || run.hold.fence !== claimed.hold.fence - 1) {
-      if (run) runs.delete(claimed.turn.id)
       start(claimed, { replay: true })
       return
     }
@@ -283,7 +261,7 @@ export function createRunner(deps: RunnerDeps) {
       .catch(() => {})
   }
 
-  return { start, startQueued, resume, answered, stopRun, stop, runs, isStopping: () => stopping }
+  return { start, startQueued, resume, answered, stopRun, drop, stop, runs, isStopping: () => stopping }
 }
 
 export type Runner = ReturnType<typeof createRunner>
