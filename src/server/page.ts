@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -33,15 +33,18 @@ export function contentSecurityPolicy(nonce: string, imageSources: string[] = []
 
 /** Serves the page from its own build. Its files need no token: they hold nothing that is anybody's. */
 export async function installPage(app: FastifyInstance, { folder, imageSources = [] }: PageDeps): Promise<void> {
-  let html: string | undefined
+  const file = join(folder, 'index.html')
+  let kept: { html: string; changed: number } | undefined
 
+  /** Kept in memory; a new build is noticed by its time. */
   async function document(nonce: string): Promise<string> {
     try {
-      html ??= await readFile(join(folder, 'index.html'), 'utf8')
+      const { mtimeMs: changed } = await stat(file)
+      if (kept?.changed !== changed) kept = { html: await readFile(file, 'utf8'), changed }
     } catch {
       throw refuse('not_found', 'The page is not built. `npm start` builds it; so does `npm run build:web`.')
     }
-    return html.replaceAll(NONCE, nonce)
+    return kept.html.replaceAll(NONCE, nonce)
   }
 
   for (const url of PLACES) {
