@@ -14,7 +14,7 @@ export interface Running {
 
 /** Starts a child process and waits for the line that names its address. */
 export async function run(file: string, args: string[], env: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, ['--expose-gc', join(root, file), ...args], { env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [join(root, file), ...args], { env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await new Promise<string>((resolve, reject) => {
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => {

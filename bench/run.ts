@@ -1,6 +1,7 @@
 /** `npm run bench [-- NAME …]`: each measures the product and its floor in the same run and prints the ratio. */
 const BENCHES: Record<string, () => Promise<unknown>> = {
   direct: async () => (await import('./direct.ts')).direct(),
+  sse: async () => (await import('./sse.ts')).sse(),
   lobby: async () => (await import('./lobby.ts')).lobby(),
 }
 
