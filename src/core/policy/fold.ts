@@ -139,7 +139,7 @@ function markParticiples(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\p{L}+(é|ée|és|ées)(?!\p{L})|públicas?(?!\p{L})|(?<=\p{L}\s)publică(?!\p{L})/giu, (word) =>
-      disguised.test(word) ? word : `${word}ʹ`,
+      disguised.test(foldLetters(word)) ? word : `${word}ʹ`,
     )
 }
 
