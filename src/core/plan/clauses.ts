@@ -25,7 +25,10 @@ function splitOutsideCode(message: string): string[] {
   const clauses: string[] = ['']
   for (const [i, part] of message.split(/(```[\s\S]*?(?:```|$))/).entries()) {
     if (i % 2 === 1) {
-      clauses[clauses.length - 1] += part
+      // A block on lines of its own belongs to what stands above it.
+      const apart = clauses.length > 1 && clauses.at(-1)?.trim() === ''
+      if (apart) clauses.pop()
+      clauses[clauses.length - 1] += apart ? `\n${part}` : part
       continue
     }
     const [first = '', ...rest] = part
