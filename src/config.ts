@@ -37,6 +37,8 @@ const Settings = z.object({
   /** What commands show to a running server. */
   PARLEY_TOKEN: z.string().optional(),
   PARLEY_HOSTS: z.string().transform((text) => text.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean)).default([]),
+  /** Long connections (SSE, WebSocket) that one user may have open. */
+  PARLEY_MAX_STREAMS: number(1, 1_000_000).int('must be a whole number').default(5_000),
   PARLEY_TASK_TIMEOUT_MS: number(10, 86_400_000).default(600_000),
   PARLEY_COST_LIMIT_USD: number(0, 1_000_000).default(0),
   PARLEY_PLAN_TASKS: number(1, 32).int().default(3),

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Ask } from '#protocol/ask.ts'
 import { EventBase, TokenDelta } from '#protocol/event.ts'
+import { Refusal } from '#protocol/errors.ts'
 import { FRAME_SCHEMAS } from '#protocol/frames.ts'
 import { createId } from '#protocol/ids.ts'
 import { Plan } from '#protocol/plan.ts'
@@ -55,14 +57,16 @@ import { lobbyRoutes } from '#server/routes/lobby.ts'
 import { sessionRoutes } from '#server/routes/sessions.ts'
 import { systemRoutes } from '#server/routes/system.ts'
 import { createStreams } from '#server/sse.ts'
+import { createStreamLimit } from '#server/stream-limit.ts'
 import { createTurnWaiter } from '#server/turn-waiter.ts'
 import { installWebsocket } from '#server/websocket.ts'
 import { agent, type Offering } from '#cli/agent.ts'
+import { ClientError } from '#client/http.ts'
 import { type Command, type Io, runCommand } from '#cli/parley.ts'
 import { code, CODE_USAGE } from '#cli/code/code.ts'
 import { knowledge } from '#cli/knowledge.ts'
-import { announceServer, findServer } from '#cli/running.ts'
-import { token } from '#cli/token.ts'
+import { announceServer, findServer, operatorKeyIn } from '#cli/running.ts'
+import { token, type TokenBook, tokensOfServer } from '#cli/token.ts'
 import { type Config, ConfigError, isLoopback, readConfig, serverEnvironment } from './config.ts'
 import { createLog } from './log.ts'
 
@@ -74,7 +78,8 @@ export async function startServer(config: Config) {
   const loopback = isLoopback(config.HOST)
   const model = orConfigError(() => createModel(modelSettings(config)))
   const serverTools = workspaceTools(config)
-  const storage = await openStorage({ home: config.PARLEY_HOME, url: config.DATABASE_URL })
+  if (config.PARLEY_AGENTS !== undefined && !existsSync(config.PARLEY_AGENTS)) throw new ConfigError(`PARLEY_AGENTS: there is no folder ${config.PARLEY_AGENTS}`)
+  const storage = await openFolder(config)
   const { database } = storage
   const tokens = createTokenStore(database)
   if (!loopback && config.PARLEY_TOKENS.length === 0 && !(await tokens.any())) {
@@ -121,12 +126,10 @@ export async function startServer(config: Config) {
   for (const agent of [adaptive, assistant, coder, echo]) agents.add(agent)
   agents.add(createOrchestrator({ approval: { tasks: config.PARLEY_PLAN_TASKS, costUsd: config.PARLEY_PLAN_COST_USD } }), { hidden: true })
   if (config.PARLEY_AGENTS !== undefined) {
-    for (const { agent, failure } of await loadAgents(config.PARLEY_AGENTS)) {
-      agents.add(agent, failure === undefined ? {} : { failure })
-      if (failure !== undefined) log.error({ agent_id: agent.id, reason: failure }, 'agent could not be loaded')
-    }
+    for (const { agent, failure } of await loadAgents(config.PARLEY_AGENTS)) agents.add(agent, failure === undefined ? {} : { failure })
   }
   await agents.start()
+  for (const { id, reason } of agents.list()) if (reason !== undefined) log.error({ agent_id: id, reason }, 'agent is not available')
   const remoteAgents = nats && followRemoteAgents({ nats, agents })
 
   const limit = config.PARLEY_LOBBY_HISTORY
@@ -135,11 +138,12 @@ export async function startServer(config: Config) {
     lobby, agents, model, tools, knowledge, agentId: adaptive.id, taskTimeoutMs: config.PARLEY_TASK_TIMEOUT_MS, log: (fields) => log.info(fields, 'lobby'),
   })
 
-  const streams = createStreams()
+  const streams = createStreams(createStreamLimit(config.PARLEY_MAX_STREAMS))
   const feeds = createFeeds({ bus, events: sessionStore.events, lastSeqs: sessionStore.lastSeqs })
   const app = createApp({ log, streams })
   installOpenApi(app, { Session, Message, Ask, Plan, Accepted, AgentInfo, PostMessage, Event: EventBase, TokenDelta, ...FRAME_SCHEMAS })
-  const guard = installAuth(app, { tokens, fixed: config.PARLEY_TOKENS, loopback, hosts: config.PARLEY_HOSTS })
+  const operatorKey = `parley_${randomBytes(32).toString('base64url')}`
+  const guard = installAuth(app, { tokens, fixed: config.PARLEY_TOKENS, loopback, hosts: config.PARLEY_HOSTS, operatorKey })
   systemRoutes(app, { agents, metrics, ready: async () => void (await database.query('select 1')) })
   sessionRoutes(app, { sessions, waiter: createTurnWaiter({ bus, turns: turnStore, sessions }) })
   eventRoutes(app, { sessions, feeds, streams, guard })
@@ -149,8 +153,10 @@ export async function startServer(config: Config) {
   await installWebsocket(app, { sessions, feeds, streams, guard, clientTools, log })
 
   await Promise.all([core.start(), lobby.ready()])
-  const address = await app.listen({ host: config.HOST, port: config.PORT })
-  const withdraw = await announceServer(config.PARLEY_HOME, address, config.PARLEY_WORKSPACE)
+  const address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(error.code === 'EADDRINUSE' ? `PORT: ${config.PORT} is in use on ${config.HOST}; set another, or 0 for any that is free.` : `HOST: cannot listen on ${config.HOST}: ${error.message}`)
+  })
+  const withdraw = await announceServer(config.PARLEY_HOME, { url: address, workspace: config.PARLEY_WORKSPACE, key: operatorKey })
 
   return {
     address: address.replace('[::1]', 'localhost'),
@@ -208,6 +214,9 @@ async function serve(args: string[], io: Io): Promise<number> {
   const [host, port] = [option('--host'), option('--port')]
   const server = await startServer(readConfig({ ...(host !== undefined && { HOST: host }), ...(port !== undefined && { PORT: port }) }))
   io.out(`Parley is ready on ${server.address}`)
+  // An agent that forgets an await must not take the server down; its own turn fails or goes on without it.
+  const survive = (error: unknown) => server.log.error({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'stray failure')
+  process.on('unhandledRejection', survive).on('uncaughtException', survive)
   const { promise, resolve } = Promise.withResolvers<number>()
   const stop = (signal: string) => {
     server.log.info({ signal }, 'stopping')
@@ -225,10 +234,33 @@ async function serve(args: string[], io: Io): Promise<number> {
   return promise
 }
 
+/** What cannot be opened is a wrong setting to whoever starts this: one line that names it. */
+async function openFolder({ PARLEY_HOME, DATABASE_URL }: Config) {
+  try {
+    return await openStorage({ home: PARLEY_HOME, url: DATABASE_URL })
+  } catch (error) {
+    if (error instanceof FolderLocked) throw error
+    const { message, code } = (error instanceof Refusal ? error.cause : error) as NodeJS.ErrnoException
+    if (DATABASE_URL !== undefined) throw new ConfigError(`DATABASE_URL: the database cannot be opened: ${message || code}`)
+    if (code?.startsWith('E')) throw new ConfigError(`PARLEY_HOME: ${message}`)
+    throw error
+  }
+}
+
+/** The tokens in the data folder, or those of the server that has it. */
+async function withTokens(io: Io, work: (book: TokenBook) => Promise<number>): Promise<number> {
+  try {
+    return await withStorage(({ database }) => work(createTokenStore(database)))
+  } catch (error) {
+    if (!(error instanceof FolderLocked)) throw error
+    return work(tokensOfServer(io))
+  }
+}
+
 /** For commands that work on the data folder while the server is stopped. */
 async function withStorage<T>(work: (storage: Awaited<ReturnType<typeof openStorage>>) => Promise<T>): Promise<T> {
   const config = readConfig()
-  const storage = await openStorage({ home: config.PARLEY_HOME, url: config.DATABASE_URL })
+  const storage = await openFolder(config)
   try {
     return await work(storage)
   } finally {
@@ -284,7 +316,7 @@ const isAnswering = (url: string) =>
 
 const COMMANDS: Record<string, Command> = {
   serve: { usage: 'serve [--port N] [--host H]', summary: 'Start the server', run: serve },
-  token: { usage: 'token create USER | list | revoke ID', summary: 'Access tokens', run: (args, io) => withStorage(({ database }) => token(args, io, createTokenStore(database))) },
+  token: { usage: 'token create USER | list | revoke ID', summary: 'Access tokens', run: (args, io) => withTokens(io, (book) => token(args, io, book)) },
   agent: { usage: 'agent serve FOLDER', summary: 'Offer agents to the servers on the bus (NATS_URL)', run: (args, io) => agent(args, io, offerAgents) },
   code: {
     usage: CODE_USAGE,
@@ -299,13 +331,14 @@ async function main(args: string[]): Promise<number> {
   try {
     const config = readConfig()
     io.url = (await findServer(config.PARLEY_HOME)) ?? `http://${config.HOST}:${config.PORT}`
-    io.token = config.PARLEY_TOKEN
+    io.token = config.PARLEY_TOKEN ?? (await operatorKeyIn(config.PARLEY_HOME))
     return await runCommand(COMMANDS, args, io)
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof FolderLocked)) throw error
+    if (!(error instanceof ConfigError || error instanceof FolderLocked || error instanceof ClientError)) throw error
     io.err(`parley: ${error.message}`)
     return 1
   }
 }
 
-if (process.argv[1]?.endsWith('parley.mjs')) process.exitCode = await main(process.argv.slice(2))
+// What an agent module or a failed start left running must not hold the process.
+if (process.argv[1]?.endsWith('parley.mjs')) process.exit(await main(process.argv.slice(2)))

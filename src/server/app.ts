@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { Refusal, refuse } from '#protocol/errors.ts'
 import type { Streams } from './sse.ts'
@@ -16,6 +16,11 @@ declare module 'fastify' {
 
 const MAX_BODY = 65_536
 const MAX_DEPTH = 32
+/** A request must have arrived by then, headers and all. Its answer may take longer: streams do. */
+const HEADERS_MS = 10_000
+const REQUEST_MS = 60_000
+/** At shutdown, answers that are under way may still be given for so long. */
+const LAST_ANSWERS_MS = 1_500
 
 export interface AppLog {
   info(fields: object, text: string): void
@@ -28,13 +33,21 @@ export function createApp({ log, streams }: { log: AppLog; streams: Streams }): 
   const app = Fastify({
     logger: false,
     bodyLimit: MAX_BODY,
-    requestTimeout: 0,
+    requestTimeout: REQUEST_MS,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
+    http: { headersTimeout: HEADERS_MS, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
     genReqId: () => randomUUID(),
+    frameworkErrors: (error, _, reply) => sendProblem(reply, toRefusal(error)),
+  })
+
+  app.addHook('onRequest', async (request) => {
+    const encoding = request.headers['content-encoding']
+    if (encoding !== undefined && encoding !== 'identity')
+      throw refuse('invalid_request', 'Content-Encoding: send the body as it is.', { status: 415 })
+    if (/%00/.test(request.url)) throw refuse('invalid_request', 'The address must not contain the character U+0000.')
   })
 
   app.removeContentTypeParser('application/json')
@@ -53,31 +66,44 @@ export function createApp({ log, streams }: { log: AppLog; streams: Streams }): 
     const refusal = toRefusal(error)
     if (refusal.status >= 500 && refusal.status !== 503) {
       const reference = randomUUID().slice(0, 8)
-      log.error({ reference, method: request.method, route: request.routeOptions.url, error: error.stack ?? String(error) }, 'request failed')
+      log.error(
+        { reference, method: request.method, route: request.routeOptions.url, error: error.stack ?? String(error) },
+        'request failed',
+      )
       refusal.message = `Something went wrong here. Reference: ${reference}.`
     }
-    if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
-    if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
-    return reply.code(refusal.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(refusal.problem()))
+    return sendProblem(reply, refusal)
   })
 
-  app.setNotFoundHandler((request, reply) => {
-    const refusal = refuse('not_found', `There is no ${request.method} ${request.url.split('?')[0]}. GET /openapi.json lists what there is.`)
-    return reply.code(404).type('application/problem+json; charset=utf-8').send(JSON.stringify(refusal.problem()))
-  })
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(
+      reply,
+      refuse('not_found', `There is no ${request.method} ${request.url.split('?')[0]}. GET /openapi.json lists what there is.`),
+    ),
+  )
 
   app.addHook('onSend', async (_, reply) => {
     reply.header('x-content-type-options', 'nosniff')
   })
-  app.addHook('preClose', async () => streams.endAll())
+  app.addHook('preClose', async () => {
+    streams.endAll()
+    setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref()
+  })
   return app
+}
+
+function sendProblem(reply: FastifyReply, refusal: Refusal) {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply.code(refusal.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(refusal.problem()))
 }
 
 function toRefusal(error: Error & { statusCode?: number; code?: string }): Refusal {
   if (error instanceof Refusal) return error
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('too_large', 'The body is over 64 KiB.')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse('invalid_request', 'Send application/json.', { status: 415 })
-  if (error.statusCode !== undefined && error.statusCode < 500) return refuse('invalid_request', error.message, { status: error.statusCode })
+  if (error.statusCode !== undefined && error.statusCode < 500)
+    return refuse('invalid_request', error.message, { status: error.statusCode })
   return refuse('internal', 'internal')
 }
 

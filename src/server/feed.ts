@@ -14,12 +14,14 @@ export interface FeedReader {
   event(event: LogEvent): boolean
   /** Live only: tokens. */
   live(json: string): boolean
+  /** While the log is read: a wait until the reader can take more, if it must be waited for. */
+  room?(): Promise<void> | undefined
   ended(): void
 }
 
-const PAGE = 500
-/** Live events that came while the log is being read; beyond this the log is read again instead. */
-const MAX_HELD = 1_000
+const PAGE = 200
+/** Live events that came while the log is being read, in characters; beyond this the log is read again instead. */
+const MAX_HELD = 262_144
 /** The bus is only a hint: this often one query looks whether a followed session has moved on unheard. */
 const POLL_MS = 2_000
 
@@ -64,6 +66,7 @@ function followSession({ bus, events }: FeedDeps, session: SessionKey, after: nu
   let reading = false
   let again = false
   let held: LogEvent[] = []
+  let heldSize = 0
 
   const unsubscribe = bus.subscribe(sessionSubject(session.id), (payload) => {
     const notice = payload as SessionNotice
@@ -89,15 +92,17 @@ function followSession({ bus, events }: FeedDeps, session: SessionKey, after: nu
   }
 
   function take(news: LogEvent[]) {
-    if (reading) {
-      if (held.length < MAX_HELD) held.push(...news)
-      else again = true
-      return
-    }
+    if (reading) return hold(news)
     for (const event of news) {
       if (event.seq > last + 1) return void readLog()
       give(event)
     }
+  }
+
+  function hold(news: LogEvent[]) {
+    for (const { json } of news) heldSize += json.length
+    if (heldSize <= MAX_HELD) held.push(...news)
+    else again = true
   }
 
   async function readLog() {
@@ -106,8 +111,13 @@ function followSession({ bus, events }: FeedDeps, session: SessionKey, after: nu
     try {
       for (;;) {
         again = false
+        heldSize = 0
+        held = []
         const page = await events(session, last, PAGE)
-        for (const event of page) give(event)
+        for (const event of page) {
+          await reader.room?.()
+          give(event)
+        }
         if (stopped) return
         if (page.length === PAGE || again) continue
         break

@@ -1,6 +1,10 @@
 import type { ServerResponse } from 'node:http'
+import type { StreamLimit } from './stream-limit.ts'
 
 const MAX_BUFFERED = 1_048_576
+/** What is missed is written up to this much at a time, so that catching up does not pass for being slow. */
+const CATCH_UP_BYTES = 262_144
+const STALLED_MS = 30_000
 const KEEP_ALIVE_MS = 15_000
 const KEEP_ALIVE = Buffer.from(': keep-alive\n\n')
 const HEAD = {
@@ -13,18 +17,20 @@ const HEAD = {
 export interface SseStream {
   /** False once the reader is gone or too slow; it was closed then and resumes by its last id. */
   write(frame: Buffer): boolean
+  /** Nothing while there is room for more of the log; else a wait for it. */
+  room(): Promise<void> | undefined
   end(): void
   readonly closed: boolean
 }
 
 /** All open streams of a server: one timer keeps them alive, and shutdown ends them. */
-export interface Streams {
+export interface Streams extends StreamLimit {
   add(end: () => void): () => void
   open(response: ServerResponse, onClose: () => void): SseStream
   endAll(): void
 }
 
-export function createStreams(): Streams {
+export function createStreams(limit: StreamLimit): Streams {
   const ends = new Set<() => void>()
   const open = new Set<ServerResponse>()
   const timer = setInterval(() => {
@@ -32,6 +38,7 @@ export function createStreams(): Streams {
   }, KEEP_ALIVE_MS)
   timer.unref()
   return {
+    admit: limit.admit,
     add(end) {
       ends.add(end)
       return () => void ends.delete(end)
@@ -55,13 +62,15 @@ export function createStreams(): Streams {
         },
         write(frame) {
           if (closed) return false
-          if (response.writableLength + frame.length > MAX_BUFFERED) {
+          const { writableLength } = response
+          if (writableLength > 0 && writableLength + frame.length > MAX_BUFFERED) {
             response.destroy()
             return false
           }
           response.write(frame)
           return true
         },
+        room: () => (closed || response.writableLength < CATCH_UP_BYTES ? undefined : untilDrained(response)),
         end: () => void response.end(),
       }
     },
@@ -73,4 +82,18 @@ export function createStreams(): Streams {
   }
 }
 
-export const frameOf = (type: string, json: string, id?: number): Buffer => Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${type}\ndata: ${json}\n\n`)
+/** A reader that takes nothing in for so long is closed; it resumes by its last id. */
+function untilDrained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => response.destroy(), STALLED_MS)
+    const done = () => {
+      clearTimeout(timer)
+      response.off('drain', done).off('close', done)
+      resolve()
+    }
+    response.once('drain', done).once('close', done)
+  })
+}
+
+export const frameOf = (type: string, json: string, id?: number): Buffer =>
+  Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${type}\ndata: ${json}\n\n`)

@@ -7,6 +7,8 @@ import { type SessionNotice, sessionSubject } from '#core/session/subject.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 
 const POLL_MS = 1_000
+/** A repeat of a finished call hears nothing from the bus; its reply is in the database. */
+const FIRST_LOOK_MS = 50
 
 /** For `Prefer: wait`: the reply of a run, from the bus when it tells, from the database when it does not. */
 export interface TurnWaiter {
@@ -61,7 +63,7 @@ export function createTurnWaiter({ bus, turns, sessions }: { bus: Bus; turns: Tu
       return {
         async reply(runId, ms) {
           const deadline = Date.now() + ms
-          let look = Date.now() + POLL_MS
+          let look = Date.now() + FIRST_LOOK_MS
           for (;;) {
             const answer = told(runId)
             if (answer !== undefined) return answer
@@ -73,7 +75,7 @@ export function createTurnWaiter({ bus, turns, sessions }: { bus: Bus; turns: Tu
               if (kept !== undefined) return kept
             }
             await new Promise<void>((resolve) => {
-              const timer = setTimeout(resolve, Math.min(left, POLL_MS))
+              const timer = setTimeout(resolve, Math.min(left, Math.max(1, look - Date.now())))
               wake = () => {
                 clearTimeout(timer)
                 resolve()

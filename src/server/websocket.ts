@@ -4,11 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { SessionKey } from '#core/ports/store.ts'
 import type { Sessions } from '#core/session/sessions.ts'
-import { refuse } from '#protocol/errors.ts'
 import { MAX_FRAME_BYTES } from '#protocol/frames.ts'
 import type { ClientTool } from '#protocol/frames-from-client.ts'
 import type { AppLog } from './app.ts'
-import type { Guard } from './auth.ts'
+import type { Guard } from './guard.ts'
 import type { Feeds } from './feed.ts'
 import { createIdeConnection, type DeliveredCall, type IdeActions } from './ide-connection.ts'
 import { parseBody } from './parse.ts'
@@ -35,7 +34,9 @@ export interface WebsocketDeps {
 }
 
 const MAX_BUFFERED = 1_048_576
-const MAX_PER_USER = 5_000
+/** What is missed is sent up to this much at a time, so that catching up does not pass for being slow. */
+const CATCH_UP_BYTES = 262_144
+const STALLED_MS = 30_000
 const PING_MS = 20_000
 const LAST_WORDS_MS = 1_000
 const Query = z.object({ after: z.coerce.number().int('must be a whole number').min(0, 'must be 0 or more').default(0) })
@@ -50,29 +51,27 @@ interface Opening {
 export async function installWebsocket(app: FastifyInstance, deps: WebsocketDeps): Promise<void> {
   await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false } })
   const openings = new WeakMap<FastifyRequest, Opening>()
-  const perUser = new Map<string, number>()
   const alive = createLiveness(deps.pingMs ?? PING_MS)
   app.addHook('onClose', async () => alive.stop())
 
-  const route = { websocket: true, exposeHeadRoute: false, config: { summary: 'The session as frames of the IDE protocol' } } as const
+  const route = {
+    websocket: true,
+    exposeHeadRoute: false,
+    config: { summary: 'The session as frames of the IDE protocol', query: Query },
+  } as const
   const preValidation = async (request: FastifyRequest) => {
     const session = { id: (request.params as { session_id: string }).session_id, owner: request.user }
     const { after } = parseBody(Query, request.query)
-    if ((perUser.get(request.user) ?? 0) >= MAX_PER_USER)
-      throw refuse('rate_limited', `At most ${MAX_PER_USER} connections per user.`, { retryAfter: 10 })
-    openings.set(request, { session, after, lastSeq: await deps.sessions.lastSeq(session) })
+    const lastSeq = await deps.sessions.lastSeq(session)
+    deps.streams.admit(request.user)()
+    openings.set(request, { session, after, lastSeq })
   }
   app.get('/my/chat/:session_id/ws', { ...route, preValidation }, (socket, request) => {
     const opening = openings.get(request)
     if (opening === undefined) return socket.terminate()
-    const { owner } = opening.session
-    perUser.set(owner, (perUser.get(owner) ?? 0) + 1)
-    const release = [alive.watch(socket), serve(socket, request, opening, deps)]
+    const release = [deps.streams.admit(request.user), alive.watch(socket), serve(socket, request, opening, deps)]
     socket.once('close', () => {
       for (const free of release) free()
-      const left = (perUser.get(owner) ?? 1) - 1
-      if (left > 0) perUser.set(owner, left)
-      else perUser.delete(owner)
     })
   })
 }
@@ -100,6 +99,7 @@ function serve(socket: WebSocket, request: FastifyRequest, { session, after, las
   if (after > lastSeq) send(JSON.stringify({ type: 'reset', session_id: session.id, last_seq: lastSeq }))
   const stopFeed = deps.feeds.follow(session, Math.min(after, lastSeq), {
     ...connection,
+    room: () => roomIn(socket),
     ended: () => end(1000, 'the session was deleted'),
   })
   const unguard = deps.guard(request, () => end(1008, 'the token was revoked'))
@@ -110,6 +110,21 @@ function serve(socket: WebSocket, request: FastifyRequest, { session, after, las
     unlist()
     deps.clientTools.leave(clientId)
   }
+}
+
+/** Nothing while there is room for more of the log; else a wait for it. A peer that takes nothing in is given up. */
+function roomIn(socket: WebSocket): Promise<void> | undefined {
+  if (socket.bufferedAmount < CATCH_UP_BYTES) return undefined
+  const deadline = Date.now() + STALLED_MS
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      const gone = socket.readyState !== socket.OPEN
+      if (!gone && Date.now() > deadline) socket.terminate()
+      if (!gone && socket.bufferedAmount >= CATCH_UP_BYTES && Date.now() <= deadline) return
+      clearInterval(timer)
+      resolve()
+    }, 10)
+  })
 }
 
 function actionsOf(session: SessionKey, clientId: string, { sessions, clientTools, log }: WebsocketDeps): IdeActions {

@@ -11,7 +11,13 @@ export function createTokenStore({ query }: Database): TokenStore {
     async create(user, role, label) {
       const id = createId('t')
       const token = `parley_${randomBytes(32).toString('base64url')}`
-      await query('insert into tokens (id, hash, user_name, role, label) values ($1, $2, $3, $4, $5)', [id, hashOf(token), user, role, label])
+      await query('insert into tokens (id, hash, user_name, role, label) values ($1, $2, $3, $4, $5)', [
+        id,
+        hashOf(token),
+        user,
+        role,
+        label,
+      ])
       return { id, token }
     },
     list: () => query<Token>(`select ${COLUMNS} from tokens order by created_at`),
@@ -20,11 +26,15 @@ export function createTokenStore({ query }: Database): TokenStore {
       return rows.length > 0
     },
     async find(token) {
-      const [row] = await query<Token>(`select ${COLUMNS} from tokens where hash = $1 and revoked_at is null`, [hashOf(token)], 'find token')
+      const [row] = await query<Token>(
+        `select ${COLUMNS} from tokens where hash = $1 and revoked_at is null`,
+        [hashOf(token)],
+        'find token',
+      )
       return row
     },
     async any() {
-      const rows = await query('select 1 from tokens where revoked_at is null limit 1')
+      const rows = await query('select 1 from tokens limit 1', [], 'any token')
       return rows.length > 0
     },
   }

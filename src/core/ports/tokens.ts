@@ -13,5 +13,6 @@ export interface TokenStore {
   list(): Promise<Token[]>
   revoke(id: string): Promise<boolean>
   find(token: string): Promise<Token | undefined>
+  /** Whether one was ever made: revoking the last must not open the server. */
   any(): Promise<boolean>
 }

@@ -5,7 +5,7 @@ import { refuse } from '#protocol/errors.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import type { Feeds } from '../feed.ts'
 import { parseBody } from '../parse.ts'
-import type { Guard } from '../auth.ts'
+import type { Guard } from '../guard.ts'
 import { frameOf, type Streams } from '../sse.ts'
 
 const Query = z.object({ after: z.coerce.number().int('must be a whole number').min(0, 'must be 0 or more').optional() })
@@ -19,7 +19,7 @@ function framed(event: LogEvent): Buffer {
 }
 
 /** Likewise for tokens, which are strings: the last one is remembered while it goes round. */
-let lastLive = { json: '', frame: Buffer.alloc(0) }
+let lastLive: { json: string; frame: Buffer } = { json: '', frame: Buffer.alloc(0) }
 function framedLive(json: string): Buffer {
   if (lastLive.json !== json) lastLive = { json, frame: frameOf('token', json) }
   return lastLive.frame
@@ -32,25 +32,35 @@ export function resumePoint(headers: Record<string, unknown>, query: unknown): n
   return Number(header)
 }
 
-export function eventRoutes(app: FastifyInstance, { sessions, feeds, streams, guard }: { sessions: Sessions; feeds: Feeds; streams: Streams; guard: Guard }) {
-  app.get('/my/chat/:session_id/events/', { exposeHeadRoute: false, config: { summary: 'The log of a session as server-sent events' } }, async (request, reply) => {
-    const session = { id: (request.params as { session_id: string }).session_id, owner: request.user }
-    const after = resumePoint(request.headers, request.query)
-    const lastSeq = await sessions.lastSeq(session)
-    reply.hijack()
-    let unguard = () => {}
-    let stop = () => {}
-    const stream = streams.open(reply.raw, () => {
-      stop()
-      unguard()
-    })
-    unguard = guard(request, () => stream.end())
-    if (after > lastSeq) stream.write(frameOf('reset', JSON.stringify({ type: 'reset', session_id: session.id, last_seq: lastSeq })))
-    stop = feeds.follow(session, Math.min(after, lastSeq), {
-      event: (event) => stream.write(framed(event)),
-      live: (json) => stream.write(framedLive(json)),
-      ended: () => stream.end(),
-    })
-    if (stream.closed) stop()
-  })
+export function eventRoutes(
+  app: FastifyInstance,
+  { sessions, feeds, streams, guard }: { sessions: Sessions; feeds: Feeds; streams: Streams; guard: Guard },
+) {
+  app.get(
+    '/my/chat/:session_id/events/',
+    { exposeHeadRoute: false, config: { summary: 'The log of a session as server-sent events', query: Query } },
+    async (request, reply) => {
+      const session = { id: (request.params as { session_id: string }).session_id, owner: request.user }
+      const after = resumePoint(request.headers, request.query)
+      const lastSeq = await sessions.lastSeq(session)
+      const leave = streams.admit(request.user)
+      reply.hijack()
+      let unguard = () => {}
+      let stop = () => {}
+      const stream = streams.open(reply.raw, () => {
+        leave()
+        stop()
+        unguard()
+      })
+      unguard = guard(request, () => stream.end())
+      if (after > lastSeq) stream.write(frameOf('reset', JSON.stringify({ type: 'reset', session_id: session.id, last_seq: lastSeq })))
+      stop = feeds.follow(session, Math.min(after, lastSeq), {
+        event: (event) => stream.write(framed(event)),
+        live: (json) => stream.write(framedLive(json)),
+        room: () => stream.room(),
+        ended: () => stream.end(),
+      })
+      if (stream.closed) stop()
+    },
+  )
 }

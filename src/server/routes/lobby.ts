@@ -2,16 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Lobby } from '#core/ports/lobby.ts'
 import { refuse } from '#protocol/errors.ts'
 import { AnswerParams, AnswerQuery, HistoryQuery, PostAgentMessage, PostQuestion, PostUserMessage, StreamQuery } from '#protocol/lobby.ts'
-import type { Guard } from '../auth.ts'
+import type { Guard } from '../guard.ts'
 import { createLobbyStreams } from '../lobby-streams.ts'
 import { parseBody } from '../parse.ts'
+import type { Streams } from '../sse.ts'
 
 const LATEST = 100
 
 interface LobbyDeps {
   lobby: Lobby
   /** What is open for long; ended when the server shuts down. */
-  streams: { add(end: () => void): () => void }
+  streams: Pick<Streams, 'add' | 'admit'>
   guard: Guard
 }
 
@@ -45,10 +46,12 @@ export function lobbyRoutes(app: FastifyInstance, { lobby, streams, guard }: Lob
     { exposeHeadRoute: false, config: { summary: 'The lobby as server-sent events', query: StreamQuery } },
     (request, reply) => {
       const after = resumeAfter(request)
+      const leave = streams.admit(request.user)
       reply.hijack()
       const end = open.open(reply.raw, after)
       const [forget, release] = [streams.add(end), guard(request, end)]
       reply.raw.on('close', () => {
+        leave()
         forget()
         release()
       })

@@ -7,12 +7,22 @@ import type { Sessions } from '#core/session/sessions.ts'
 import { parseBody } from '../parse.ts'
 import type { TurnWaiter } from '../turn-waiter.ts'
 
-const whole = (name: string, max: number) => z.coerce.number({ error: `${name} must be a whole number` }).int().min(0, 'must be 0 or more').max(max, `must be at most ${max}`)
-const Paging = z.object({ limit: whole('limit', 500).min(1, 'must be 1 or more').default(50), offset: whole('offset', 1e9).default(0) })
+const whole = (name: string, max: number) =>
+  z.coerce
+    .number({ error: `${name} must be a whole number` })
+    .int()
+    .min(0, 'must be 0 or more')
+    .max(max, `must be at most ${max}`)
+const Paging = z.object({ limit: whole('limit', 1_000).min(1, 'must be 1 or more').default(50), offset: whole('offset', 1e9).default(0) })
 const MessagesQuery = Paging.extend({ limit: Paging.shape.limit.default(100), role: Role.optional() })
-const AsksQuery = z.object({ status: z.enum(['open', 'waiting_human', 'answered', 'approved', 'edited_by_human', 'rejected', 'cancelled', 'all']).optional() })
+const AsksQuery = z.object({
+  status: z.enum(['open', 'waiting_human', 'answered', 'approved', 'edited_by_human', 'rejected', 'cancelled', 'all']).optional(),
+})
 const Key = z.string().min(1, 'must not be empty').max(200, 'must be at most 200 characters')
 const MAX_WAIT_S = 120
+const MAX_CONTENT = 65_536
+/** What may stand around the content, and the escapes in it. */
+const ENVELOPE = 4_096
 
 const sessionOf = (request: FastifyRequest) => ({ id: (request.params as { session_id: string }).session_id, owner: request.user })
 
@@ -33,15 +43,19 @@ export function sessionRoutes(app: FastifyInstance, { sessions, waiter }: { sess
     return reply.code(201).send(await sessions.create(request.user, title))
   })
 
-  app.get('/my/chat/sessions/', { config: { summary: 'Your sessions, newest first', query: Paging } }, (request) => sessions.list(request.user, parseBody(Paging, request.query)))
+  app.get('/my/chat/sessions/', { config: { summary: 'Your sessions, newest first', query: Paging } }, (request) =>
+    sessions.list(request.user, parseBody(Paging, request.query)),
+  )
 
   app.get('/my/chat/sessions/:session_id', { config: { summary: 'A session with its latest 20 messages' } }, async (request) => {
     const session = sessionOf(request)
     return { ...(await sessions.get(session)), messages: await sessions.latest(session, 20) }
   })
 
-  app.patch('/my/chat/sessions/:session_id', { config: { summary: 'Rename a session or change its mode', body: PatchSession } }, (request) =>
-    sessions.patch(sessionOf(request), parseBody(PatchSession, request.body)),
+  app.patch(
+    '/my/chat/sessions/:session_id',
+    { config: { summary: 'Rename a session or change its mode', body: PatchSession } },
+    (request) => sessions.patch(sessionOf(request), parseBody(PatchSession, request.body)),
   )
 
   app.delete('/my/chat/sessions/:session_id', { config: { summary: 'Delete a session and everything of it' } }, async (request, reply) => {
@@ -49,29 +63,44 @@ export function sessionRoutes(app: FastifyInstance, { sessions, waiter }: { sess
     return reply.code(204).send()
   })
 
-  app.post('/my/chat/:session_id/message/', { config: { summary: 'Send a message; it starts a turn, waits in the queue, or answers an open ask', body: PostMessage } }, async (request, reply) => {
-    const session = sessionOf(request)
-    const body = parseBody(PostMessage, request.body)
-    const header = request.headers['idempotency-key']
-    const key = header === undefined ? undefined : parseKey(header)
-    const seconds = waitSeconds(request.headers.prefer)
-    if (seconds === 0) return reply.code(202).send(await sessions.post(session, body, key))
-    const waiting = waiter.watch(session)
-    try {
-      const accepted: Accepted = await sessions.post(session, body, key)
-      const answer: Message | null | undefined = await waiting.reply(accepted.run_id, seconds * 1000)
-      if (answer === undefined) return reply.code(202).send(accepted)
-      return reply.code(200).header('preference-applied', `wait=${seconds}`).send({ ...accepted, status: 'done', reply: answer })
-    } finally {
-      waiting.stop()
-    }
-  })
+  app.post(
+    '/my/chat/:session_id/message/',
+    {
+      bodyLimit: MAX_CONTENT + ENVELOPE,
+      config: { summary: 'Send a message; it starts a turn, waits in the queue, or answers an open ask', body: PostMessage },
+    },
+    async (request, reply) => {
+      const session = sessionOf(request)
+      const body = parseBody(PostMessage, request.body)
+      if (Buffer.byteLength(body.content) > MAX_CONTENT) throw refuse('too_large', 'content: over 64 KiB.')
+      const header = request.headers['idempotency-key']
+      const key = header === undefined ? undefined : parseKey(header)
+      const seconds = waitSeconds(request.headers.prefer)
+      if (seconds === 0) return reply.code(202).send(await sessions.post(session, body, key))
+      const waiting = waiter.watch(session)
+      try {
+        const accepted: Accepted = await sessions.post(session, body, key)
+        const answer: Message | null | undefined = await waiting.reply(accepted.run_id, seconds * 1000)
+        if (answer === undefined) return reply.code(202).send(accepted)
+        return reply
+          .code(200)
+          .header('preference-applied', `wait=${seconds}`)
+          .send({ ...accepted, status: 'done', reply: answer })
+      } finally {
+        waiting.stop()
+      }
+    },
+  )
 
-  app.get('/my/chat/:session_id/messages/', { config: { summary: 'The history, oldest first', query: MessagesQuery } }, async (request, reply) => {
-    const { role, ...page } = parseBody(MessagesQuery, request.query)
-    const json = await sessions.messages(sessionOf(request), { ...page, ...(role !== undefined && { role }) })
-    return reply.type('application/json; charset=utf-8').send(json)
-  })
+  app.get(
+    '/my/chat/:session_id/messages/',
+    { config: { summary: 'The history, oldest first', query: MessagesQuery } },
+    async (request, reply) => {
+      const { role, ...page } = parseBody(MessagesQuery, request.query)
+      const json = await sessions.messages(sessionOf(request), { ...page, ...(role !== undefined && { role }) })
+      return reply.type('application/json; charset=utf-8').send(json)
+    },
+  )
 
   app.get('/my/chat/:session_id/asks/', { config: { summary: 'The asks of a session', query: AsksQuery } }, async (request) => ({
     items: await sessions.asks(request.user, { session_id: sessionOf(request).id, ...statusFilter(request.query), limit: 500 }),
@@ -80,11 +109,20 @@ export function sessionRoutes(app: FastifyInstance, { sessions, waiter }: { sess
   app.get('/my/asks/', { config: { summary: 'Everything that waits for you', query: AsksQuery } }, async (request) => {
     const filter = statusFilter(request.query)
     const asked = (request.query as { status?: string }).status
-    return { items: await sessions.asks(request.user, { status: 'waiting_human', ...filter, ...(asked === 'all' && { status: undefined as never }), limit: 500 }) }
+    return {
+      items: await sessions.asks(request.user, {
+        status: 'waiting_human',
+        ...filter,
+        ...(asked === 'all' && { status: undefined as never }),
+        limit: 500,
+      }),
+    }
   })
 
-  app.post('/my/chat/:session_id/asks/:ask_id/', { bodyLimit: 1_048_576, config: { summary: 'Answer, approve, edit or reject', body: Answer } }, (request) =>
-    sessions.answer(sessionOf(request), (request.params as { ask_id: string }).ask_id, parseBody(Answer, request.body)),
+  app.post(
+    '/my/chat/:session_id/asks/:ask_id/',
+    { bodyLimit: 1_048_576, config: { summary: 'Answer, approve, edit or reject', body: Answer } },
+    (request) => sessions.answer(sessionOf(request), (request.params as { ask_id: string }).ask_id, parseBody(Answer, request.body)),
   )
 
   app.post('/my/chat/:session_id/cancel/', { config: { summary: 'Stop the running turn' } }, async (request, reply) => {
@@ -92,7 +130,9 @@ export function sessionRoutes(app: FastifyInstance, { sessions, waiter }: { sess
     return reply.code(202).send({ status: 'cancelling' })
   })
 
-  app.get('/my/chat/:session_id/audit/', { config: { summary: 'Every human decision in this session' } }, async (request) => ({ items: await sessions.audit(sessionOf(request)) }))
+  app.get('/my/chat/:session_id/audit/', { config: { summary: 'Every human decision in this session' } }, async (request) => ({
+    items: await sessions.audit(sessionOf(request)),
+  }))
 }
 
 function parseKey(header: string | string[]): string {
