@@ -141,12 +141,12 @@ export function createClientTools({ bus, processId, now, serverTool }: ClientToo
 
   async function run(tool: ClientTool, args: Record<string, unknown>, context: ToolContext): Promise<unknown> {
     const { sessionId, callId, runId, agentId, place, signal } = context
+    const asked = await needsApproval(tool, args, context)
     signal.throwIfAborted()
     const name = nameOf(sessionId, callId)
     const known = early.get(name)
     early.delete(name)
     if (known !== undefined) return resultOf(known.outcome)
-    const asked = await needsApproval(tool, args, context)
     const { promise, resolve, reject } = Promise.withResolvers<ClientOutcome>()
     const cancel = () => reject(signal.reason)
     signal.addEventListener('abort', cancel, { once: true })

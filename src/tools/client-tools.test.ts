@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Bus } from '#core/ports/bus.ts'
+import type { ToolContext } from '#core/ports/tools.ts'
+import type { ClientTool } from '#protocol/frames-from-client.ts'
+import { type ClientCall, type ClientTools, createClientTools } from './client-tools.ts'
+
+/** A bus between processes that can lose what it is given. */
+function createBus() {
+  const handlers = new Set<(payload: unknown, subject: string) => void>()
+  const state = { lossy: false }
+  const bus: Bus = {
+    publish(subject, payload) {
+      if (state.lossy) return
+      const copy: unknown = JSON.parse(JSON.stringify(payload))
+      for (const handler of handlers) handler(copy, subject)
+    },
+    subscribe(_subject, handler) {
+      handlers.add(handler)
+      return () => void handlers.delete(handler)
+    },
+    close: async () => handlers.clear(),
+  }
+  return { bus, state }
+}
+
+const open: ClientTools[] = []
+afterEach(() => {
+  for (const tools of open.splice(0)) tools.close()
+  vi.useRealTimers()
+})
+
+function createProcess(bus: Bus, processId: string): ClientTools {
+  const tools = createClientTools({ bus, processId, now: Date.now, serverTool: () => undefined })
+  open.push(tools)
+  return tools
+}
+
+const tool: ClientTool = {
+  name: 'open_editor',
+  description: 'Opens a file',
+  input_schema: { type: 'object', properties: { path: { type: 'string' } } },
+}
+const context = (callId: string, signal = new AbortController().signal): ToolContext => ({
+  sessionId: 's1',
+  user: 'ann',
+  runId: 'r1',
+  callId,
+  agentId: 'coder',
+  signal,
+})
+
+function connect(tools: ClientTools, id: string, offered = [tool]) {
+  const delivered: ClientCall[] = []
+  tools.announce({ client_id: id, session_id: 's1', deliver: (call) => void delivered.push(call) }, offered)
+  return delivered
+}
+
+const call = (tools: ClientTools, callId: string, signal?: AbortSignal) =>
+  tools.get('open_editor', 's1')?.run({ path: 'a' } as never, context(callId, signal)) as Promise<unknown>
+
+describe('W-10 tools of clients', () => {
+  test('W-10 only the session of the client has its tool, and only while it is there', () => {
+    const tools = createProcess(createBus().bus, 'p1')
+    connect(tools, 'c1')
+    expect(tools.get('open_editor', 's1')).toMatchObject({ effect: 'outside' })
+    expect(tools.get('open_editor', 's2')).toBeUndefined()
+    expect(tools.list('s1')).toMatchObject([{ name: 'open_editor', origin: 'client' }])
+    tools.leave('c1')
+    expect(tools.get('open_editor', 's1')).toBeUndefined()
+  })
+
+  test('W-10 an answer that comes before the call is open is kept for it', async () => {
+    const tools = createProcess(createBus().bus, 'p1')
+    connect(tools, 'c1')
+    tools.answer('s1', 'call-1', { result: 'quick' })
+    expect(await call(tools, 'call-1')).toBe('quick')
+  })
+
+  test('W-10 the call stays with its client when a newer one comes, and moves when it leaves', async () => {
+    const tools = createProcess(createBus().bus, 'p1')
+    connect(tools, 'c1')
+    const result = call(tools, 'call-1')
+    await Promise.resolve()
+    const second = connect(tools, 'c2')
+    expect(second).toEqual([])
+    tools.leave('c1')
+    expect(second).toMatchObject([{ call_id: 'call-1', may_have_run: true }])
+    tools.answer('s1', 'call-1', { result: 'moved' })
+    expect(await result).toBe('moved')
+  })
+
+  test('W-10 cancelling ends the wait, and an error is thrown to the agent', async () => {
+    const tools = createProcess(createBus().bus, 'p1')
+    connect(tools, 'c1')
+    const abort = new AbortController()
+    const waiting = call(tools, 'call-1', abort.signal)
+    abort.abort(new Error('cancelled'))
+    await expect(waiting).rejects.toThrow('cancelled')
+    expect(tools.hasOpenCall('s1', 'call-1')).toBe(false)
+    tools.answer('s1', 'call-2', { error: 'no window' })
+    await expect(call(tools, 'call-2')).rejects.toThrow('no window')
+  })
+
+  test('X-04 the agent runs in one process, the client is connected to another', async () => {
+    const { bus } = createBus()
+    const [worker, front] = [createProcess(bus, 'p1'), createProcess(bus, 'p2')]
+    connect(front, 'c1')
+    expect(front.runnerOf('s1', 'open_editor')).toBe('c1')
+    const result = call(worker, 'call-1')
+    await expect.poll(() => front.hasOpenCall('s1', 'call-1')).toBe(true)
+    front.answer('s1', 'call-1', { result: 42 })
+    expect(await result).toBe(42)
+    expect(front.hasOpenCall('s1', 'call-1')).toBe(false)
+  })
+
+  test('X-04 a bus that loses everything for a while only costs time', async () => {
+    vi.useFakeTimers()
+    const { bus, state } = createBus()
+    const [worker, front] = [createProcess(bus, 'p1'), createProcess(bus, 'p2')]
+    state.lossy = true
+    const delivered = connect(front, 'c1')
+    expect(worker.get('open_editor', 's1')).toBeUndefined()
+    state.lossy = false
+    await vi.advanceTimersByTimeAsync(2_100)
+    const result = call(worker, 'call-1')
+    state.lossy = true
+    front.answer('s1', 'call-1', { result: 'found' })
+    state.lossy = false
+    await vi.advanceTimersByTimeAsync(2_100)
+    expect(await result).toBe('found')
+    expect(delivered.every(({ call_id }) => call_id === 'call-1')).toBe(true)
+  })
+
+  test('X-04 the tools of a process that is gone expire', async () => {
+    vi.useFakeTimers()
+    const { bus } = createBus()
+    const [worker, front] = [createProcess(bus, 'p1'), createProcess(bus, 'p2')]
+    connect(front, 'c1')
+    expect(worker.get('open_editor', 's1')).toBeDefined()
+    front.close()
+    await vi.advanceTimersByTimeAsync(7_000)
+    expect(worker.get('open_editor', 's1')).toBeUndefined()
+  })
+})
