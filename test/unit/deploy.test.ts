@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+
+const root = join(import.meta.dirname, '..', '..')
+const read = (name: string) => readFileSync(join(root, name), 'utf8')
+const settings = new Set(
+  read('src/config.ts')
+    .match(/^ {2}[A-Z][A-Z0-9_]+(?=:)/gm)
+    ?.map((name) => name.trim()),
+)
+const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts
+
+/** Every setting that a deployment passes must be one that the server knows. */
+function expectKnown(names: string[]) {
+  expect(names.filter((name) => !settings.has(name) && name !== 'NODE_ENV')).toEqual([])
+}
+
+describe('X-04 the files that run it on other machines', () => {
+  test('kubernetes.yaml parses, every object has what an object needs, and references meet', () => {
+    const documents = parseAllDocuments(read('deploy/kubernetes.yaml'), { strict: true })
+    for (const document of documents) expect([...document.errors, ...document.warnings]).toEqual([])
+    const objects = documents.map((document) => document.toJS() as Record<string, never>)
+    for (const object of objects)
+      expect(object).toMatchObject({
+        apiVersion: expect.any(String),
+        kind: expect.any(String),
+        metadata: { name: expect.any(String) },
+        spec: expect.any(Object),
+      })
+    const pods = objects.filter(({ kind }) => kind === 'Deployment') as unknown as {
+      metadata: { name: string }
+      spec: {
+        selector: { matchLabels: object }
+        template: {
+          metadata: { labels: object }
+          spec: { containers: { image: string; ports: { name: string }[]; env?: { name: string }[] }[] }
+        }
+      }
+    }[]
+    expect(pods.map(({ metadata }) => metadata.name)).toEqual(['parley', 'parley-nats'])
+    for (const { spec } of pods) {
+      expect(spec.template.metadata.labels).toMatchObject(spec.selector.matchLabels)
+      for (const container of spec.template.spec.containers) expectKnown(container.env?.map(({ name }) => name) ?? [])
+    }
+    const services = objects.filter(({ kind }) => kind === 'Service') as unknown as {
+      spec: { selector: object; ports: { targetPort: string }[] }
+    }[]
+    for (const { spec } of services) {
+      const pod = pods.find((candidate) => JSON.stringify(candidate.spec.template.metadata.labels) === JSON.stringify(spec.selector))
+      const ports = pod?.spec.template.spec.containers.flatMap((container) => container.ports.map(({ name }) => name))
+      for (const { targetPort } of spec.ports) expect(ports).toContain(targetPort)
+    }
+  })
+
+  test('compose.yaml parses, and its services use known settings and commands', () => {
+    const compose = parse(read('compose.yaml'), { strict: true, merge: true }) as {
+      services: Record<
+        string,
+        { environment?: Record<string, string>; depends_on?: object; command?: string[]; image?: string; build?: string }
+      >
+    }
+    expect(Object.keys(compose.services)).toEqual(['parley', 'agents', 'proxy', 'postgres', 'nats'])
+    for (const name of ['parley', 'agents']) expectKnown(Object.keys(compose.services[name]?.environment ?? {}))
+    for (const { depends_on = [] } of Object.values(compose.services)) {
+      for (const name of Array.isArray(depends_on) ? (depends_on as string[]) : Object.keys(depends_on))
+        expect(Object.keys(compose.services)).toContain(name)
+    }
+    expect(compose.services.agents?.command?.slice(0, 3)).toEqual(['npm', 'run', 'parley'])
+  })
+
+  test('the image starts with the command of the README, and copies and runs only what exists', () => {
+    const dockerfile = read('Dockerfile')
+    const lines = dockerfile.split('\n').filter((line) => /^[A-Z]+ /.test(line))
+    for (const line of lines) expect(line).toMatch(/^(FROM|WORKDIR|COPY|RUN|USER|ENV|EXPOSE|VOLUME|STOPSIGNAL|HEALTHCHECK|CMD) \S/)
+    expect(lines.at(-1)).toBe('CMD ["npm", "start"]')
+    expect(scripts.start).toBeDefined()
+    for (const [, sources = ''] of dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm))
+      for (const source of sources.split(' ')) expect(existsSync(join(root, source))).toBe(true)
+    for (const [, script = ''] of dockerfile.matchAll(/RUN node (\S+)/g)) expect(existsSync(join(root, script))).toBe(true)
+    const env = /^ENV (.+)$/m.exec(dockerfile)?.[1] ?? ''
+    expectKnown(env.split(' ').map((pair) => pair.split('=')[0] as string))
+  })
+})
