@@ -27,7 +27,7 @@ export function AskCard({ ask, room }: { ask: Ask; room?: ReactNode }) {
 }
 
 function OpenAsk({ ask, room }: { ask: Ask; room?: ReactNode }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const name = useAgentName()
   const title = useAskTitle()
   const id = useId()
@@ -40,17 +40,17 @@ function OpenAsk({ ask, room }: { ask: Ask; room?: ReactNode }) {
       aria-labelledby={id}
       className="rounded border border-waiting-line bg-waiting-soft p-4 shadow-lift focus-visible:outline-waiting-line"
     >
-      <header className="mb-2 flex flex-wrap items-center gap-x-1.5 text-sm text-waiting">
-        <Icon size={16} aria-hidden />
-        <span className="font-strong">{t('ask.waiting')}</span>
-        {ask.agent_id && ask.kind !== 'plan' ? <span>· {name(ask.agent_id)}</span> : null}
-        {room ? <span className="min-w-0 max-w-full truncate">· {room}</span> : null}
+      <header className="mb-2 flex items-center gap-1.5 text-sm text-waiting">
+        <Icon size={16} aria-hidden className="shrink-0" />
+        <span className="shrink-0 font-strong">{t('ask.waiting')}</span>
+        {ask.agent_id && ask.kind !== 'plan' ? <span className="min-w-0 truncate">· {name(ask.agent_id)}</span> : null}
+        {room ? <span className="min-w-0 truncate">· {room}</span> : null}
         <Time iso={ask.created_at} className="ml-auto" />
       </header>
-      <h3 id={id} className="mb-2 whitespace-pre-wrap break-words text-lg font-strong">
+      <h2 id={id} className="mb-2 whitespace-pre-wrap break-words text-lg font-strong">
         <VisibleText text={title(ask)} />
-      </h3>
-      {reasons.length > 0 ? <p className="mb-2 text-muted">{reasons.join(' ')}</p> : null}
+      </h2>
+      {reasons.length > 0 ? <p className="mb-2 text-muted">{i18n.language === 'en' ? reasons.join(' ') : t('ask.planWhy')}</p> : null}
       <AskActions key={ask.ask_id} ask={ask} />
     </section>
   )

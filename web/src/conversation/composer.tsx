@@ -112,10 +112,8 @@ export function Composer({
           autoFocus={autoFocus}
           placeholder={placeholder}
           aria-label={placeholder}
-          role="combobox"
           aria-autocomplete="list"
-          aria-expanded={completion !== undefined}
-          aria-controls={listId}
+          aria-controls={completion ? listId : undefined}
           aria-activedescendant={completion ? `${listId}-${chosen}` : undefined}
           onChange={(event) => write(event.target.value, event.target.selectionStart)}
           onSelect={(event) => setCursor(event.currentTarget.selectionStart)}
@@ -130,7 +128,7 @@ export function Composer({
             className="flex h-9 shrink-0 items-center gap-1.5 rounded border border-line-strong px-3 text-sm font-strong hover:bg-sunken"
           >
             <Square size={12} aria-hidden className="fill-current" />
-            {t('action.stop')}
+            <span className="sr-only phone:not-sr-only">{t('action.stop')}</span>
           </button>
         ) : null}
         <button

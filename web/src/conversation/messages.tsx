@@ -131,9 +131,9 @@ export function Notice({ item, onRetry }: { item: Extract<Item, { kind: 'notice'
 function ErrorNote({ title, text, onRetry }: { title: string; text: string; onRetry: (() => void) | undefined }) {
   const { t } = useTranslation()
   return (
-    <div className="flex items-start gap-2 rounded border border-line bg-danger-soft p-3">
+    <div className="flex flex-wrap items-start gap-x-2 gap-y-2 rounded border border-line bg-danger-soft p-3">
       <CircleAlert size={16} aria-hidden className="mt-1 shrink-0 text-danger" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-52">
         <p className="font-strong">{title}</p>
         {text ? <p className="whitespace-pre-wrap break-words text-sm text-muted">{text}</p> : null}
       </div>

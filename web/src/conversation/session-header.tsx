@@ -7,7 +7,7 @@ import { IconButton } from '../ui/button.tsx'
 const looks: Record<SessionStatus, string> = {
   running: 'bg-muted',
   idle: 'bg-line-strong',
-  waiting_user: 'bg-waiting-line',
+  waiting_user: 'bg-waiting',
   error: 'bg-danger',
 }
 

@@ -28,7 +28,7 @@ export function BrowserPanel({ conversation, sessionId }: { conversation: Conver
       <p className="line-clamp-6 whitespace-pre-wrap break-words text-sm text-muted">{browser.summary}</p>
       {steps.length > 0 ? (
         <section>
-          <h3 className="mb-1 text-sm font-strong text-muted">{t('panel.steps')}</h3>
+          <h2 className="mb-1 text-sm font-strong text-muted">{t('panel.steps')}</h2>
           {steps.map((call) => (
             <CallLine key={call.call_id} call={call} />
           ))}

@@ -16,7 +16,7 @@ export function PlanPanel({ conversation }: { conversation: Conversation }) {
     <div className="flex flex-col gap-6">
       {plans.map((plan) => (
         <section key={plan.planId} aria-label={t('panel.plan')}>
-          {plan.agentId ? <h3 className="mb-1 text-sm font-strong text-muted">{name(plan.agentId)}</h3> : null}
+          {plan.agentId ? <h2 className="mb-1 text-sm font-strong text-muted">{name(plan.agentId)}</h2> : null}
           {plan.kind === 'tasks' && plan.steps.length > 1 ? (
             <PlanGraph
               nodes={plan.steps.map((step) => ({
@@ -36,7 +36,7 @@ export function PlanPanel({ conversation }: { conversation: Conversation }) {
       ))}
       {calls.length > 0 ? (
         <section>
-          <h3 className="mb-1 text-sm font-strong text-muted">{t('panel.calls')}</h3>
+          <h2 className="mb-1 text-sm font-strong text-muted">{t('panel.calls')}</h2>
           <div className="flex flex-col gap-1">
             {calls.map((call) => (
               <CallLine key={call.call_id} call={call} />
@@ -53,7 +53,7 @@ function ChainView({ chain }: { chain: Chain }) {
   const name = useAgentName()
   return (
     <section>
-      <h3 className="mb-1 text-sm font-strong text-muted">{t('panel.chain')}</h3>
+      <h2 className="mb-1 text-sm font-strong text-muted">{t('panel.chain')}</h2>
       <ol className="flex flex-wrap items-center gap-1 text-sm">
         {chain.agents.map((agent, i) => (
           <li key={agent.agent_id} aria-current={agent.agent_id === chain.current ? 'step' : undefined} className="flex items-center gap-1">
