@@ -63,6 +63,13 @@ export function readConfig(overrides: Record<string, string> = {}, environment: 
   throw new ConfigError(`${issue?.path[0]?.toString() ?? 'settings'}: ${issue?.message ?? 'invalid'}`)
 }
 
+/** What must not stand in the log even when some library's error quotes it. */
+export function secretsOf(config: Config): string[] {
+  const password = config.DATABASE_URL === undefined ? '' : new URL(config.DATABASE_URL).password
+  const keys = [config.ANTHROPIC_API_KEY, config.OPENAI_API_KEY, config.QDRANT_API_KEY, config.PARLEY_TOKEN, password]
+  return [...config.PARLEY_TOKENS.map(({ token }) => token), ...keys].filter((text) => text !== undefined && text.length >= 4) as string[]
+}
+
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host)
 
 /** For programs that agents start: they get the part of it that is on their allow-list. */

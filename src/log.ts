@@ -1,18 +1,24 @@
 import pino from 'pino'
 
-const SECRET = /(parley_[\w-]{20,}|sk-[\w-]{8,}|Bearer\s+\S+)/g
+const LOOKS_SECRET = /(parley_[\w-]{20,}|sk-[\w-]{8,}|Bearer\s+\S+)/g
+const CENSORED = '[redacted]'
+const SECRET_FIELDS = /^(token|password|authorization|cookie|api_?key|secret)$/i
+const MAX_DEPTH = 4
 
-/** JSON lines on stderr. Values that look like secrets are replaced; control characters cannot forge a line, JSON escapes them. */
-export function createLog(level: string): pino.Logger {
+/**
+ * JSON lines on stderr. What looks like a secret, stands in a field named like one, or is one of `secrets`, is replaced;
+ * control characters cannot forge a line, JSON escapes them.
+ */
+export function createLog(level: string, secrets: string[] = []): pino.Logger {
+  const redact = createRedact(secrets)
   return pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: ['*.token', '*.password', '*.authorization', '*.api_key', 'token', 'password', 'authorization'], censor: '[redacted]' },
       hooks: {
         logMethod(args, method) {
-          method.apply(this, args.map((value: unknown) => redact(value)) as Parameters<typeof method>)
+          method.apply(this, args.map((value: unknown) => redact(value, 0)) as Parameters<typeof method>)
         },
       },
     },
@@ -20,8 +26,23 @@ export function createLog(level: string): pino.Logger {
   )
 }
 
-function redact(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(SECRET, '[redacted]')
-  if (value === null || typeof value !== 'object' || value instanceof Error) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, typeof inner === 'string' ? redact(inner) : inner]))
+export function createRedact(secrets: string[]): (value: unknown, depth: number) => unknown {
+  function inText(text: string): string {
+    let clean = text.replace(LOOKS_SECRET, CENSORED)
+    for (const secret of secrets) if (clean.includes(secret)) clean = clean.replaceAll(secret, CENSORED)
+    return clean
+  }
+  return function redact(value: unknown, depth: number): unknown {
+    if (typeof value === 'string') return inText(value)
+    if (value === null || typeof value !== 'object') return value
+    if (value instanceof Error) return inText(value.stack ?? value.message)
+    if (depth >= MAX_DEPTH) return CENSORED
+    if (Array.isArray(value)) return value.map((inner) => redact(inner, depth + 1))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [
+        key,
+        SECRET_FIELDS.test(key) && typeof inner === 'string' ? CENSORED : redact(inner, depth + 1),
+      ]),
+    )
+  }
 }

@@ -67,14 +67,14 @@ import { code, CODE_USAGE } from '#cli/code/code.ts'
 import { knowledge } from '#cli/knowledge.ts'
 import { announceServer, findServer, operatorKeyIn } from '#cli/running.ts'
 import { token, type TokenBook, tokensOfServer } from '#cli/token.ts'
-import { type Config, ConfigError, isLoopback, readConfig, serverEnvironment } from './config.ts'
+import { type Config, ConfigError, isLoopback, readConfig, secretsOf, serverEnvironment } from './config.ts'
 import { createLog } from './log.ts'
 
 const DRAIN_MS = 3_000
 
 /** Puts everything together and serves until `stop`. */
 export async function startServer(config: Config) {
-  const log = createLog(config.LOG_LEVEL)
+  const log = createLog(config.LOG_LEVEL, secretsOf(config))
   const loopback = isLoopback(config.HOST)
   const model = orConfigError(() => createModel(modelSettings(config)))
   const serverTools = workspaceTools(config)
@@ -145,7 +145,7 @@ export async function startServer(config: Config) {
   const operatorKey = `parley_${randomBytes(32).toString('base64url')}`
   const guard = installAuth(app, { tokens, fixed: config.PARLEY_TOKENS, loopback, hosts: config.PARLEY_HOSTS, operatorKey })
   systemRoutes(app, { agents, metrics, ready: async () => void (await database.query('select 1')) })
-  sessionRoutes(app, { sessions, waiter: createTurnWaiter({ bus, turns: turnStore, sessions }) })
+  sessionRoutes(app, { sessions, streams, waiter: createTurnWaiter({ bus, turns: turnStore, sessions }) })
   eventRoutes(app, { sessions, feeds, streams, guard })
   knowledgeRoutes(app, { agents, knowledge })
   lobbyRoutes(app, { lobby, streams, guard })

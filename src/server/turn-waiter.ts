@@ -15,6 +15,8 @@ export interface TurnWaiter {
   watch(session: SessionKey): {
     /** The final message; null when the run said nothing; undefined when the time ran out. */
     reply(runId: string, ms: number): Promise<Message | null | undefined>
+    /** The server is stopping: what is not there yet will not be waited for. */
+    giveUp(): void
     stop(): void
   }
 }
@@ -33,6 +35,7 @@ export function createTurnWaiter({ bus, turns, sessions }: { bus: Bus; turns: Tu
     watch(session) {
       const seen: LogEvent[] = []
       let wake = () => {}
+      let givenUp = false
       const unsubscribe = bus.subscribe(sessionSubject(session.id), (payload) => {
         const notice = payload as SessionNotice
         if (notice.kind !== 'events') return
@@ -68,7 +71,7 @@ export function createTurnWaiter({ bus, turns, sessions }: { bus: Bus; turns: Tu
             const answer = told(runId)
             if (answer !== undefined) return answer
             const left = deadline - Date.now()
-            if (left <= 0) return undefined
+            if (left <= 0 || givenUp) return undefined
             if (Date.now() >= look) {
               look = Date.now() + POLL_MS
               const kept = await stored(runId)
@@ -82,6 +85,10 @@ export function createTurnWaiter({ bus, turns, sessions }: { bus: Bus; turns: Tu
               }
             })
           }
+        },
+        giveUp() {
+          givenUp = true
+          wake()
         },
         stop: unsubscribe,
       }

@@ -1,48 +1,52 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { mkdir, realpath, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:net'
-import { join } from 'node:path'
+import { mkdir, realpath } from 'node:fs/promises'
+import { connect, createServer, type Server } from 'node:net'
 
 export class FolderLocked extends Error {}
+
+type Address = { path: string } | { host: string; port: number }
+const ASK_MS = 3_000
 
 /**
  * Locks a data folder for this process. A listening socket in Linux's abstract namespace, named by the folder's hash:
  * the kernel lets go of it however the process ends, kill -9 included. Elsewhere a port of loopback by the same hash.
+ * Who connects is told which process this is.
  */
 export async function lockFolder(folder: string): Promise<{ release: () => Promise<void> }> {
   await mkdir(folder, { recursive: true })
-  const hash = createHash('sha256').update(await realpath(folder)).digest()
-  const note = join(folder, 'process')
-  const server = createServer((socket) => socket.end())
-  const address = process.platform === 'linux' ? { path: `\0parley-${hash.toString('hex').slice(0, 40)}` } : { host: '127.0.0.1', port: 20_000 + (hash.readUInt32BE(0) % 30_000) }
+  const hash = createHash('sha256')
+    .update(await realpath(folder))
+    .digest()
+  const address =
+    process.platform === 'linux'
+      ? { path: `\0parley-${hash.toString('hex').slice(0, 40)}` }
+      : { host: '127.0.0.1', port: 20_000 + (hash.readUInt32BE(0) % 30_000) }
+  const self = `process ${process.pid} (since ${new Date().toISOString()})`
+  const server = createServer((socket) => socket.on('error', () => {}).end(self))
   try {
     await listen(server, address)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new FolderLocked(`The data folder ${folder} is in use by ${describe(note)}. Stop that one first, or set PARLEY_HOME to another folder.`)
+    const holder = await askHolder(address)
+    throw new FolderLocked(`The data folder ${folder} is in use by ${holder}. Stop that one first, or set PARLEY_HOME to another folder.`)
   }
   server.unref()
-  writeFileSync(note, `${JSON.stringify({ pid: process.pid, started_at: new Date().toISOString() })}\n`)
-  return {
-    async release() {
-      await rm(note, { force: true })
-      await new Promise<void>((resolve) => server.close(() => resolve()))
-    },
-  }
+  return { release: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-const listen = (server: Server, address: object) =>
+const listen = (server: Server, address: Address) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ ...address, exclusive: true }, () => resolve())
   })
 
-function describe(note: string): string {
-  try {
-    const { pid, started_at } = JSON.parse(readFileSync(note, 'utf8')) as { pid: number; started_at: string }
-    return `process ${pid} (since ${started_at})`
-  } catch {
-    return 'another process'
-  }
-}
+/** A holder that is busy opening its database answers a little later. */
+const askHolder = (address: Address) =>
+  new Promise<string>((resolve) => {
+    let text = ''
+    const socket = connect(address)
+    const done = () => resolve(/^process \d+ \(since [^)]{1,40}\)$/.test(text) ? text : 'another process')
+    socket.setTimeout(ASK_MS, () => socket.destroy())
+    socket.on('data', (chunk) => (text = (text + String(chunk)).slice(0, 100)))
+    socket.on('error', () => {}).once('close', done)
+  })

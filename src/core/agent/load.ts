@@ -14,6 +14,8 @@ const AgentModule = z.looseObject({
   run: z.custom<Agent['run']>((value) => typeof value === 'function', 'must be a function'),
 })
 
+const LOAD_TIMEOUT_MS = 10_000
+
 export interface Loaded {
   agent: Agent
   failure?: string
@@ -22,19 +24,50 @@ export interface Loaded {
 /** Loads every module of a folder. One that fails is still listed, under its file's name, with the reason. */
 export async function loadAgents(folder: string): Promise<Loaded[]> {
   const files = (await readdir(folder)).filter((name) => /\.[cm]?[jt]s$/.test(name) && !/\.(test|d)\.[cm]?[jt]s$/.test(name)).sort()
-  return Promise.all(files.map((name) => loadAgent(resolve(join(folder, name)))))
+  const loaded = await Promise.all(files.map((name) => loadAgent(resolve(join(folder, name)))))
+  const taken = new Set<string>()
+  return loaded.map((each, i) => {
+    const { id } = each.agent
+    if (!taken.has(id)) {
+      taken.add(id)
+      return each
+    }
+    const name = files[i] as string
+    return failed(taken.has(idOf(name)) ? idOf(`${name}.`) : idOf(name), each.failure ?? `another module has the id "${id}" already`)
+  })
 }
 
+const idOf = (file: string) =>
+  basename(file, extname(file))
+    .toLowerCase()
+    .replace(/[^a-z0-9_-]/g, '-')
+
+const failed = (id: string, reason: string): Loaded => ({
+  agent: { id, name: id, description: 'This agent could not be loaded.', run: () => Promise.reject(new Error(reason)) },
+  failure: reason,
+})
+
 async function loadAgent(file: string): Promise<Loaded> {
-  const id = basename(file, extname(file)).toLowerCase().replace(/[^a-z0-9_-]/g, '-')
   try {
-    const module = (await import(pathToFileURL(file).href)) as { default?: unknown }
+    const module = await importInTime(file)
     const parsed = AgentModule.safeParse(module.default)
     if (parsed.success) return { agent: module.default as Agent }
     const issue = parsed.error.issues[0]
     throw new Error(`default export: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not an agent'}`.replace(/ {2,}/g, ' '))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return { agent: { id, name: id, description: 'This agent could not be loaded.', run: () => Promise.reject(new Error(reason)) }, failure: reason }
+    return failed(idOf(file), error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** A module that never finishes loading must not hold up the server. */
+async function importInTime(file: string): Promise<{ default?: unknown }> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`loading took over ${LOAD_TIMEOUT_MS / 1000} s`)), LOAD_TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([import(pathToFileURL(file).href) as Promise<{ default?: unknown }>, late])
+  } finally {
+    clearTimeout(timer)
   }
 }

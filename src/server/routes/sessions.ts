@@ -5,6 +5,7 @@ import { refuse } from '#protocol/errors.ts'
 import { type Accepted, CreateSession, type Message, PatchSession, PostMessage, Role } from '#protocol/session.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import { parseBody } from '../parse.ts'
+import type { Streams } from '../sse.ts'
 import type { TurnWaiter } from '../turn-waiter.ts'
 
 const whole = (name: string, max: number) =>
@@ -37,7 +38,10 @@ function statusFilter(query: unknown): { status?: string } {
   return { status: status === 'open' ? 'waiting_human' : status }
 }
 
-export function sessionRoutes(app: FastifyInstance, { sessions, waiter }: { sessions: Sessions; waiter: TurnWaiter }) {
+export function sessionRoutes(
+  app: FastifyInstance,
+  { sessions, waiter, streams }: { sessions: Sessions; waiter: TurnWaiter; streams: Pick<Streams, 'add'> },
+) {
   app.post('/my/chat/sessions/', { config: { summary: 'Create a session', body: CreateSession } }, async (request, reply) => {
     const { title } = parseBody(CreateSession, request.body)
     return reply.code(201).send(await sessions.create(request.user, title))
@@ -78,6 +82,7 @@ export function sessionRoutes(app: FastifyInstance, { sessions, waiter }: { sess
       const seconds = waitSeconds(request.headers.prefer)
       if (seconds === 0) return reply.code(202).send(await sessions.post(session, body, key))
       const waiting = waiter.watch(session)
+      const forget = streams.add(() => waiting.giveUp())
       try {
         const accepted: Accepted = await sessions.post(session, body, key)
         const answer: Message | null | undefined = await waiting.reply(accepted.run_id, seconds * 1000)
@@ -87,6 +92,7 @@ export function sessionRoutes(app: FastifyInstance, { sessions, waiter }: { sess
           .header('preference-applied', `wait=${seconds}`)
           .send({ ...accepted, status: 'done', reply: answer })
       } finally {
+        forget()
         waiting.stop()
       }
     },
@@ -114,6 +120,7 @@ export function sessionRoutes(app: FastifyInstance, { sessions, waiter }: { sess
         status: 'waiting_human',
         ...filter,
         ...(asked === 'all' && { status: undefined as never }),
+        operator: request.role === 'operator',
         limit: 500,
       }),
     }
@@ -122,7 +129,13 @@ export function sessionRoutes(app: FastifyInstance, { sessions, waiter }: { sess
   app.post(
     '/my/chat/:session_id/asks/:ask_id/',
     { bodyLimit: 1_048_576, config: { summary: 'Answer, approve, edit or reject', body: Answer } },
-    (request) => sessions.answer(sessionOf(request), (request.params as { ask_id: string }).ask_id, parseBody(Answer, request.body)),
+    (request) =>
+      sessions.answer(
+        sessionOf(request),
+        (request.params as { ask_id: string }).ask_id,
+        parseBody(Answer, request.body),
+        request.role === 'operator',
+      ),
   )
 
   app.post('/my/chat/:session_id/cancel/', { config: { summary: 'Stop the running turn' } }, async (request, reply) => {
