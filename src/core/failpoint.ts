@@ -4,6 +4,7 @@
  */
 export const FAILPOINTS = [
   'accept.parsed',
+  'journal.loaded',
   'journal.before-write',
   'journal.after-write',
   'accept.committed',
@@ -16,6 +17,7 @@ export const FAILPOINTS = [
   'tool.ran',
   'ask.before-open',
   'ask.opened',
+  'ask.checked',
   'ask.answered',
 ] as const
 export type Failpoint = (typeof FAILPOINTS)[number]

@@ -13,7 +13,8 @@ export interface Database {
   close(): Promise<void>
 }
 
-const CONNECTION_FAILURES = /^(08|57P|53)/
+// 40: rolled back by the server itself, as a deadlock is.
+const CONNECTION_FAILURES = /^(08|40|53|57P)/
 
 /** A failure of the connection or the server, not of the statement: the same call may succeed later. */
 export function isUnavailable(error: unknown): boolean {
@@ -25,7 +26,7 @@ export function isUnavailable(error: unknown): boolean {
 /** A dependency that is down is a refusal with advice, in bounded time; anything else is our mistake. */
 function translate(error: unknown): unknown {
   if (!isUnavailable(error)) return error
-  const refusal = refuse('internal', 'The database does not answer. Nothing was changed; try again shortly.', { status: 503, retryAfter: 2 })
+  const refusal = refuse('internal', 'The database does not answer; try again shortly.', { status: 503, retryAfter: 2 })
   refusal.cause = error
   return refusal
 }
@@ -61,7 +62,12 @@ export function createDatabase(pool: pg.Pool, engine: Database['engine'], end: (
         client.release()
         return result
       } catch (error) {
-        const broken = isUnavailable(error) || (await client.query('rollback').then(() => false, () => true))
+        const broken =
+          isUnavailable(error) ||
+          (await client.query('rollback').then(
+            () => false,
+            () => true,
+          ))
         client.release(broken)
         throw translate(error)
       }

@@ -35,7 +35,7 @@ const PARTS: Part[] = [
   {
     name: 'turns',
     columns: [
-      ['session_id', 'text'], ['id', 'text'], ['user_name', 'text'], ['agent_id', 'text'], ['mode', 'text'], ['message_id', 'text'], ['input', 'text'], ['history_n', 'integer'], ['viewport', 'json'], ['status', 'text'],
+      ['session_id', 'text'], ['id', 'text'], ['user_name', 'text'], ['agent_id', 'text'], ['mode', 'text'], ['message_id', 'text'], ['input', 'text'], ['history_n', 'integer'], ['viewport', 'json'], ['context', 'json'], ['status', 'text'],
       ['owner', 'text'], ['fence', 'integer'], ['attempts', 'integer'], ['work_ms', 'double precision'], ['cancel_requested', 'boolean'], ['outcome', 'json'], ['created_at', 'timestamptz'], ['ended_at', 'timestamptz'],
     ],
     rows: ({ turns }) => turns,
@@ -44,11 +44,11 @@ const PARTS: Part[] = [
   {
     name: 'turn_patches',
     columns: [
-      ['session_id', 'text'], ['id', 'text'], ['status', 'text'], ['history_n', 'integer'], ['sets_owner', 'boolean'], ['owner', 'text'], ['fence', 'integer'], ['attempts', 'integer'], ['work_ms', 'double precision'],
+      ['session_id', 'text'], ['id', 'text'], ['status', 'text'], ['history_n', 'integer'], ['context', 'json'], ['sets_owner', 'boolean'], ['owner', 'text'], ['fence', 'integer'], ['attempts', 'integer'], ['work_ms', 'double precision'],
       ['cancel_requested', 'boolean'], ['outcome', 'json'], ['ended_at', 'timestamptz'],
     ],
     rows: ({ turnPatches }) => turnPatches.map((patch) => ({ ...patch, sets_owner: 'owner' in patch })),
-    sql: (from) => `update turns t set status = coalesce(r.status, t.status), history_n = coalesce(r.history_n, t.history_n), owner = case when r.sets_owner then r.owner else t.owner end, fence = coalesce(r.fence, t.fence),
+    sql: (from) => `update turns t set status = coalesce(r.status, t.status), history_n = coalesce(r.history_n, t.history_n), context = coalesce(r.context, t.context), owner = case when r.sets_owner then r.owner else t.owner end, fence = coalesce(r.fence, t.fence),
       attempts = coalesce(r.attempts, t.attempts), work_ms = coalesce(r.work_ms, t.work_ms), cancel_requested = coalesce(r.cancel_requested, t.cancel_requested),
       outcome = coalesce(r.outcome, t.outcome), ended_at = coalesce(r.ended_at, t.ended_at)
       from ${from} where t.id = r.id and r.session_id in (select id from head)`,
@@ -64,9 +64,9 @@ const PARTS: Part[] = [
     name: 'asks',
     columns: [
       ['session_id', 'text'], ['id', 'text'], ['turn_id', 'text'], ['path', 'text'], ['agent_id', 'text'], ['kind', 'text'], ['text', 'text'], ['payload', 'json'], ['status', 'text'],
-      ['answer', 'json'], ['answered_by', 'text'], ['created_at', 'timestamptz'], ['answered_at', 'timestamptz'],
+      ['answer', 'json'], ['answered_by', 'text'], ['created_at', 'timestamptz'], ['answered_at', 'timestamptz'], ['call_id', 'text'], ['operator', 'boolean'],
     ],
-    rows: ({ asks }) => asks,
+    rows: ({ asks }) => asks.map((ask) => ({ ...ask, call_id: ask.payload.call_id, operator: ask.payload.operator === true })),
     sql: insert('asks'),
   },
   {
@@ -149,6 +149,16 @@ export function createJournalStore(database: Database): JournalStore {
         [keys.map(({ session_id }) => session_id), keys.map(({ key }) => key)],
         'load keys',
       ),
+
+    async applied(changes, commitId) {
+      const first = changes.map(({ events }) => events[0])
+      const rows = await database.query<{ id: string }>(
+        `select s.id from unnest($1::text[], $2::bigint[], $3::text[]) as w(id, seq, json) join sessions s on s.id = w.id
+          where s.commit_id = $4 or exists (select 1 from events e where e.session_id = w.id and e.seq = w.seq and e.json = w.json)`,
+        [changes.map(({ head }) => head.id), first.map((event) => event?.seq ?? null), first.map((event) => event?.json ?? null), commitId],
+      )
+      return new Set(rows.map(({ id }) => id))
+    },
 
     async write(changes, commitId) {
       const parts: { part: Part; rows: Record<string, unknown>[] }[] = []

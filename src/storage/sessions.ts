@@ -1,8 +1,9 @@
 import type { Message, Session } from '#protocol/session.ts'
 import type { LogEvent } from '#protocol/event.ts'
 import type { AskRow } from '#core/ports/store.ts'
-import type { AuditEntry, SessionStore } from '#core/ports/session-store.ts'
+import type { SessionStore } from '#core/ports/session-store.ts'
 import { newState } from '#core/session/head.ts'
+import { readAudit } from './audit.ts'
 import type { Database } from './database.ts'
 
 const SESSION = `s.id as session_id, s.title, s.created_at, s.updated_at, s.message_count, s.status, s.mode, s.current_goal, s.pending_kind, s.pending_action`
@@ -102,29 +103,24 @@ export function createSessionStore(database: Database): SessionStore {
       return row?.last_seq
     },
 
-    async asks(owner, { session_id, status, limit }) {
+    async asks(owner, { session_id, status, operator = false, limit }) {
       const rows = await query<AskRow>(
-        `select ${ASK} from asks a join sessions s on s.id = a.session_id where s.owner = $1 and ($2::text is null or s.id = $2) and ($3::text is null or a.status = $3) order by a.created_at, a.id limit $4`,
-        [owner, session_id ?? null, status ?? null, limit],
+        `select ${ASK} from asks a join sessions s on s.id = a.session_id where (s.owner = $1 or ($5 and a.operator and a.status = 'waiting_human'))
+          and ($2::text is null or s.id = $2) and ($3::text is null or a.status = $3) order by a.created_at, a.id limit $4`,
+        [owner, session_id ?? null, status ?? null, limit, operator],
       )
       return rows.map(toAskRow)
     },
 
-    async ask({ id, owner }, askId) {
-      const [row] = await query<AskRow>(
-        `select ${ASK} from asks a join sessions s on s.id = a.session_id where s.id = $1 and s.owner = $2 and (a.id = $3 or a.payload->>'call_id' = $3) order by a.created_at desc limit 1`,
-        [id, owner, askId],
+    async ask({ id, owner }, askId, operator = false) {
+      const [row] = await query<AskRow & { owner: string }>(
+        `select ${ASK}, s.owner from asks a join sessions s on s.id = a.session_id
+          where s.id = $1 and (s.owner = $2 or ($4 and a.operator)) and (a.id = $3 or a.call_id = $3) order by a.created_at desc, a.id desc limit 1`,
+        [id, owner, askId, operator],
       )
-      return row && toAskRow(row)
+      return row && { ...toAskRow(row), owner: row.owner }
     },
 
-    async audit({ id, owner }) {
-      const rows = await query<Omit<AuditEntry, 'detail'> & { detail: string }>(
-        `select a.n::float8 as n, a.run_id, a.ask_id, a.entry, a.user_name as "user", a.at, a.detail, a.hash from audit a join sessions s on s.id = a.session_id
-          where s.id = $1 and s.owner = $2 order by a.n`,
-        [id, owner],
-      )
-      return rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) as Record<string, unknown> }))
-    },
+    audit: (session) => readAudit(query, session),
   }
 }

@@ -1,4 +1,4 @@
-import { schemaOf } from '#core/turn/tool-call.ts'
+import { schemaOf } from '#core/turn/tool-intent.ts'
 import type { AnyTool, ToolInfo, Tools } from '#core/ports/tools.ts'
 
 /** The tools that a session's clients offer, and the server's: a client's tool stands in for the server's of that name. */

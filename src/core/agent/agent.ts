@@ -80,7 +80,8 @@ export interface Turn {
   emit(type: string, data?: Record<string, unknown>): Promise<void>
 
   ask(question: string): Promise<string>
-  needPerson(reason: string): Promise<string>
+  /** Hands over to a person; with `operator` also to everyone whose token has that role. */
+  needPerson(reason: string, options?: { operator?: boolean }): Promise<string>
   /** `action` is what will be done, exactly; true = approved. */
   confirm(text: string, action: Record<string, unknown>): Promise<boolean>
   /** Asks for approval of a task graph; the person may edit it. */

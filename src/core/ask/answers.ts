@@ -20,7 +20,7 @@ import { CONTROL, type ControlNotice } from '../session/subject.ts'
 
 export interface AskStore {
   /** By the ask's id or by the id of the tool call it is about. */
-  ask(session: SessionKey, id: string): Promise<AskRow | undefined>
+  ask(session: SessionKey, id: string, operator?: boolean): Promise<(AskRow & { owner: string }) | undefined>
 }
 
 export interface AnswerDeps {
@@ -105,7 +105,7 @@ export function createAnswers(deps: AnswerDeps) {
         answer: { ...(row.kind === 'tool' && { hash }), ...(feedback !== undefined && { feedback }) },
         detail: detail('approved', shown, hash),
       }
-    const edited = row.kind === 'plan' ? editedPlan(row, edited_arguments ?? {}) : await editedArguments(row, edited_arguments ?? {})
+    const edited = row.kind === 'plan' ? editedPlan(row, edited_arguments ?? {}) : await editedArguments(row, edited_arguments ?? {}, by)
     return {
       ...base,
       status: 'edited_by_human',
@@ -115,7 +115,7 @@ export function createAnswers(deps: AnswerDeps) {
   }
 
   /** Edited arguments pass the tool's own schema and are bound to what they point at now. */
-  async function editedArguments(row: AskRow, given: Record<string, unknown>) {
+  async function editedArguments(row: AskRow, given: Record<string, unknown>, by: string) {
     const name = row.payload.tool_name as string
     const tool = deps.tools.get(name, row.session_id)
     if (!tool) throw refuse('conflict', `The tool "${name}" is no longer there.`)
@@ -128,7 +128,7 @@ export function createAnswers(deps: AnswerDeps) {
     }
     const context = {
       sessionId: row.session_id,
-      user: '',
+      user: by,
       runId: row.turn_id,
       callId: row.payload.call_id as string,
       agentId: row.agent_id,
@@ -182,14 +182,16 @@ export function createAnswers(deps: AnswerDeps) {
     if (turn) deps.runner.resume({ ...claimed, turn }, ask.path, value)
   }
 
-  async function answer(session: SessionKey, id: string, given: Answer, by: string): Promise<Ask> {
-    const row = await deps.asks.ask(session, id)
+  /** `who.owner` answers; an operator also what was handed over in somebody else's session. */
+  async function answer(who: SessionKey, id: string, given: Answer, operator: boolean): Promise<Ask> {
+    const row = await deps.asks.ask(who, id, operator)
     if (!row) throw refuse('not_found', 'There is no such ask in this session.')
     if (row.status !== 'waiting_human') return repeat(row, given)
-    const settlement = await settlementFor(row, given, by)
-    const settled = await deps.journal.submit({ session, decide: (draft) => settle(draft, settlement) })
-    const after = await deps.asks.ask(session, row.id)
+    const settlement = await settlementFor(row, given, who.owner)
+    deps.failpoint('ask.checked')
+    const settled = await deps.journal.submit({ session: { id: who.id, owner: row.owner }, decide: (draft) => settle(draft, settlement) })
     if (settled) await goOn(settled)
+    const after = await deps.asks.ask(who, row.id, operator)
     if (!after) throw refuse('not_found', 'There is no such ask in this session.')
     return settled ? toAsk(after) : repeat(after, given)
   }

@@ -11,7 +11,15 @@ export type NewAsk = Pick<AskRow, 'id' | 'turn_id' | 'path' | 'agent_id' | 'kind
 export function openAsk(draft: Draft, { fingerprint, ...ask }: NewAsk) {
   const { head } = draft
   if (head.asks.length >= MAX_OPEN_ASKS) throw refuse('rate_limited', `A session can have at most ${MAX_OPEN_ASKS} open asks.`)
-  draft.ask({ ...ask, session_id: head.id, status: 'waiting_human', answer: null, answered_by: null, created_at: draft.now, answered_at: null })
+  draft.ask({
+    ...ask,
+    session_id: head.id,
+    status: 'waiting_human',
+    answer: null,
+    answered_by: null,
+    created_at: draft.now,
+    answered_at: null,
+  })
   const open: OpenAsk = { ask_id: ask.id, turn_id: ask.turn_id, path: ask.path, kind: ask.kind, fingerprint }
   if (typeof ask.payload.call_id === 'string') open.call_id = ask.payload.call_id
   head.asks.push(open)
@@ -48,7 +56,14 @@ export function settleAsk(draft: Draft, settlement: Settlement): OpenAsk | undef
   const turnId = ask.turn_id
   head.asks = head.asks.filter((other) => other !== ask)
   draft.patchAsk({ id: ask.ask_id, status, answer, answered_by: by, answered_at: draft.now })
-  draft.step({ turn_id: turnId, path: ask.path, kind: 'ask', fingerprint: ask.fingerprint, status: 'done', data: { value: { ask_id: ask.ask_id, status, ...answer } } })
+  draft.step({
+    turn_id: turnId,
+    path: ask.path,
+    kind: 'ask',
+    fingerprint: ask.fingerprint,
+    status: 'done',
+    data: { value: { ask_id: ask.ask_id, status, ...answer } },
+  })
   draft.event('ask_answered', { ask_id: ask.ask_id, kind: ask.kind, status, answered_by: by, ...answer }, turnId)
   if (ask.kind === 'confirm') draft.event('policy_result', { ask_id: ask.ask_id, decision: status, action: head.pending_action }, turnId)
   draft.audit({ run_id: turnId, ask_id: ask.ask_id, entry: 'decision', user_name: by, detail })

@@ -1,21 +1,11 @@
 import type { LogEvent } from '#protocol/event.ts'
 import type { Message, Session } from '#protocol/session.ts'
+import type { AuditEntry } from '#protocol/audit.ts'
 import type { AskRow, SessionKey } from './store.ts'
 
 export interface Page {
   limit: number
   offset: number
-}
-
-export interface AuditEntry {
-  n: number
-  run_id: string
-  ask_id: string
-  entry: 'decision' | 'outcome'
-  user: string
-  at: string
-  detail: Record<string, unknown>
-  hash: string
 }
 
 /** Reads of sessions, and the writes that are no part of a log. The owner is in every query: what isn't yours is not found. */
@@ -33,7 +23,9 @@ export interface SessionStore {
   reply(session: SessionKey, runId: string): Promise<Message | undefined>
   lastSeqs(ids: string[]): Promise<{ id: string; last_seq: number }[]>
   lastSeq(session: SessionKey): Promise<number | undefined>
-  asks(owner: string, filter: { session_id?: string; status?: string; limit: number }): Promise<AskRow[]>
-  ask(session: SessionKey, id: string): Promise<AskRow | undefined>
+  /** `operator`: also the open asks of anybody's session that are for every operator. */
+  asks(owner: string, filter: { session_id?: string; status?: string; operator?: boolean; limit: number }): Promise<AskRow[]>
+  /** By its id or that of its tool call, with the session's owner; `operator` finds those for every operator too. */
+  ask(session: SessionKey, id: string, operator?: boolean): Promise<(AskRow & { owner: string }) | undefined>
   audit(session: SessionKey): Promise<AuditEntry[]>
 }

@@ -25,6 +25,8 @@ export interface TurnRow {
   input: string
   history_n: number
   viewport: { width: number; height: number } | null
+  /** The session as it was when the turn began; null while it waits in the queue. */
+  context: TurnContext | null
   status: TurnStatus
   owner: string | null
   fence: number
@@ -36,13 +38,24 @@ export interface TurnRow {
   ended_at: string | null
 }
 
+export interface TurnContext {
+  title: string
+  mode: 'cmd' | 'chat'
+  current_goal: string | null
+}
+
 export interface TurnOutcome {
   result?: string
   error?: { code: string; detail: string }
 }
 
 export type TurnPatch = Pick<TurnRow, 'id'> &
-  Partial<Pick<TurnRow, 'status' | 'history_n' | 'owner' | 'fence' | 'attempts' | 'work_ms' | 'cancel_requested' | 'outcome' | 'ended_at'>>
+  Partial<
+    Pick<
+      TurnRow,
+      'status' | 'history_n' | 'context' | 'owner' | 'fence' | 'attempts' | 'work_ms' | 'cancel_requested' | 'outcome' | 'ended_at'
+    >
+  >
 
 export interface StepRow {
   turn_id: string
@@ -113,4 +126,6 @@ export interface JournalStore {
   loadKeys(keys: { session_id: string; key: string }[]): Promise<(KeyRow & { session_id: string })[]>
   /** One transaction. Returns the ids of the sessions that were still at the expected version; the others wrote nothing. */
   write(changes: Change[], commitId: string): Promise<Set<string>>
+  /** Which of these sessions a write, of which no answer came, has reached after all; also when others wrote since. */
+  applied(changes: Change[], commitId: string): Promise<Set<string>>
 }

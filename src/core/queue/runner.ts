@@ -100,6 +100,7 @@ export function createRunner(deps: RunnerDeps) {
   }
 
   function createRun({ turn, hold, head }: Claimed, retried: boolean): Run {
+    const context = turn.context ?? head
     const controller = new AbortController()
     const work = createWorkClock(turn.work_ms, deps.taskTimeoutMs, now, () => controller.abort(new Stopped('timeout')))
     const session: SessionKey = { id: turn.session_id, owner: turn.user_name }
@@ -111,9 +112,9 @@ export function createRunner(deps: RunnerDeps) {
       openAsks,
       controller,
       work,
-      title: head.title,
-      mode: head.mode,
-      current_goal: head.current_goal,
+      title: context.title,
+      mode: context.mode,
+      current_goal: context.current_goal,
       history: [],
       steps: new Map(),
       unseen: new Set(),

@@ -5,7 +5,8 @@ import { claimTurn, endTurn } from './transitions.ts'
 import type { TurnRow } from '../ports/store.ts'
 
 const SWEEP_MS = 2_000
-const LEASE_MS = 8_000
+/** With one sweep more until somebody notices, a dead process's turns go on within 10 s. */
+const LEASE_MS = 6_000
 const BATCH = 200
 /** A turn that has taken down this many processes is not tried again. */
 const MAX_ATTEMPTS = 5
@@ -26,6 +27,7 @@ export interface SweeperDeps {
 export function createSweeper({ store, journal, runner, processId, instance, log }: SweeperDeps) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
+  let afterOutage = false
 
   async function takeOver(turn: TurnRow) {
     const claimed = await journal.submit<Claimed | undefined>({
@@ -33,6 +35,8 @@ export function createSweeper({ store, journal, runner, processId, instance, log
       decide: (draft) => {
         const { active } = draft.head
         if (active?.turn_id !== turn.id || active.fence !== turn.fence) return undefined
+        // It has just started here after all.
+        if (runner.runs.get(turn.id)?.run.hold.fence === turn.fence) return undefined
         if (turn.attempts >= MAX_ATTEMPTS) {
           const detail = `Interrupted: the server stopped ${MAX_ATTEMPTS} times while this turn was running. Send the message again to start anew.`
           const next = endTurn(
@@ -58,10 +62,23 @@ export function createSweeper({ store, journal, runner, processId, instance, log
     runner.start({ ...claimed, turn: row }, { replay: true })
   }
 
+  /** Side by side, so that they share commits; one that fails does not keep the others. */
+  async function takeOverAll() {
+    for (;;) {
+      const orphans = await store.orphans(processId, BATCH)
+      const results = await Promise.allSettled(orphans.map(takeOver))
+      const failed = results.filter(({ status }) => status === 'rejected')
+      for (const result of failed) log.warn({ error: String((result as PromiseRejectedResult).reason) }, 'turn could not be taken over')
+      if (orphans.length < BATCH || failed.length > 0) return
+    }
+  }
+
   async function sweep() {
     await store.renewLease(processId, instance, LEASE_MS)
     if (runner.isStopping()) return
-    for (const turn of await store.orphans(processId, BATCH)) await takeOver(turn)
+    // After an outage the others' leases have run out too: they get the time of a sweep to renew them.
+    if (!afterOutage) await takeOverAll()
+    afterOutage = false
     for (const { id, fence, cancel_requested } of await store.owned(processId)) {
       const run = runner.runs.get(id)?.run
       if (!run) await adopt(id, fence)
@@ -82,7 +99,7 @@ export function createSweeper({ store, journal, runner, processId, instance, log
     const fences = new Map((await store.fences(waiting.slice(0, 1_000).map(({ turn }) => turn.id))).map(({ id, fence }) => [id, fence]))
     for (const run of waiting) {
       const fence = fences.get(run.turn.id)
-      if (run.parked && fence !== undefined && fence > run.hold.fence) runner.runs.delete(run.turn.id)
+      if (run.parked && fence !== undefined && fence > run.hold.fence) runner.drop(run)
       else if (!run.parked) await deliverMissed(run.turn.id)
     }
   }
@@ -98,7 +115,10 @@ export function createSweeper({ store, journal, runner, processId, instance, log
   const loop = () => {
     timer = setTimeout(() => {
       running = sweep()
-        .catch((error: unknown) => log.warn({ error: String(error) }, 'sweep failed; will try again'))
+        .catch((error: unknown) => {
+          afterOutage = true
+          log.warn({ error: String(error) }, 'sweep failed; will try again')
+        })
         .finally(loop)
     }, SWEEP_MS)
   }

@@ -1,7 +1,7 @@
 import type { SessionStatus } from '#protocol/session.ts'
-import type { TurnOutcome, TurnStatus } from '../ports/store.ts'
+import type { TurnContext, TurnOutcome, TurnStatus } from '../ports/store.ts'
 import type { Draft } from '../session/draft.ts'
-import type { QueuedTurn } from '../session/head.ts'
+import type { Head, QueuedTurn } from '../session/head.ts'
 
 /** The turn was taken over, cancelled or ended elsewhere; whoever holds this must stop and write nothing. */
 export class LeaseLost extends Error {
@@ -28,6 +28,8 @@ export function holdTurn(draft: Draft, hold: Hold) {
   if (active?.turn_id !== hold.turn_id || active.fence !== hold.fence) throw new LeaseLost()
   return active
 }
+
+export const turnContext = ({ title, mode, current_goal }: Head): TurnContext => ({ title, mode, current_goal })
 
 /** Makes a turn the session's running one, owned by `processId`. The caller writes its row or patch. */
 export function beginTurn(draft: Draft, turn: QueuedTurn, processId: string) {
@@ -89,7 +91,15 @@ export function endTurn(draft: Draft, ending: Ending, processId: string): Queued
     setStatus(draft, error && ending.status !== 'cancelled' ? 'error' : 'idle')
     return undefined
   }
-  draft.patchTurn({ id: next.turn_id, status: 'running', history_n: draft.head.message_count, owner: processId, fence: 1, attempts: 1 })
+  draft.patchTurn({
+    id: next.turn_id,
+    status: 'running',
+    history_n: draft.head.message_count,
+    context: turnContext(draft.head),
+    owner: processId,
+    fence: 1,
+    attempts: 1,
+  })
   beginTurn(draft, next, processId)
   return next
 }

@@ -1,7 +1,7 @@
 import type { Accepted, PostMessage } from '#protocol/session.ts'
 import { refuse } from '#protocol/errors.ts'
 import type { TurnRow } from '../ports/store.ts'
-import { beginTurn } from '../queue/transitions.ts'
+import { beginTurn, turnContext } from '../queue/transitions.ts'
 import type { Draft } from './draft.ts'
 import { MAX_WAITING } from './head.ts'
 
@@ -55,6 +55,7 @@ export function acceptMessage(draft: Draft, incoming: Incoming, processId: strin
     input: body.content,
     history_n: head.message_count,
     viewport: body.viewport ?? null,
+    context: idle ? turnContext(head) : null,
     status: idle ? 'running' : 'queued',
     owner: idle ? processId : null,
     fence: idle ? 1 : 0,

@@ -34,6 +34,8 @@ interface Command {
   deadline: number
   /** Its head was read for it: an outcome that writes nothing can be trusted. */
   checked: boolean
+  /** Told that the database is away; whatever comes of it now is too late for the caller. */
+  over: boolean
   resolve: (value: unknown) => void
   reject: (error: unknown) => void
 }
@@ -42,6 +44,9 @@ const MAX_FLUSH = 512
 const MAX_PENDING = 20_000
 const MAX_HEADS = 5_000
 const HTTP_PATIENCE_MS = 1_500
+const RETRY_MS = 100
+/** A flush that takes longer than this: the database may be silent. */
+const SLOW_MS = 1_200
 
 export interface JournalDeps {
   store: JournalStore
@@ -55,6 +60,7 @@ export function createJournal({ store, now, published, failpoint }: JournalDeps)
   const heads = new Map<string, Head>()
   let pending: Command[] = []
   let inFlight = false
+  let current: Command[] = []
   let drained: (() => void)[] = []
 
   const nameOf = (session: SessionKey) => `${session.owner}\n${session.id}`
@@ -112,10 +118,12 @@ export function createJournal({ store, now, published, failpoint }: JournalDeps)
 
   async function flush(commands: Command[]) {
     await loadMissing(commands)
-    const { changes, settle } = decideAll(commands, await loadKeys(commands))
+    const keys = await loadKeys(commands)
+    failpoint('journal.loaded')
+    const { changes, settle } = decideAll(commands, keys)
     const dirty = [...changes.values()].filter(isDirty)
     failpoint('journal.before-write')
-    const written = dirty.length === 0 ? new Set<string>() : await writeAll(dirty)
+    const written = dirty.length === 0 ? new Set<string>() : await writeAll(dirty, commands)
     failpoint('journal.after-write')
     for (const change of dirty) {
       if (!written.has(change.head.id)) {
@@ -137,32 +145,55 @@ export function createJournal({ store, now, published, failpoint }: JournalDeps)
     pending = again.concat(pending)
   }
 
-  /** A broken connection leaves open whether the flush was applied; the commit id in the rows tells. */
-  async function writeAll(dirty: Change[]): Promise<Set<string>> {
+  /** A broken connection leaves open whether the flush was applied; nothing is decided anew before the rows have told. */
+  async function writeAll(dirty: Change[], commands: Command[]): Promise<Set<string>> {
     const commitId = createId('f')
     try {
       return await store.write(dirty, commitId)
     } catch (error) {
       if (!isAway(error)) throw error
-      const loaded = await store.load(dirty.map(({ head }) => head))
-      return new Set(loaded.filter((head) => head.commit_id === commitId).map((head) => head.id))
+    }
+    for (;;) {
+      try {
+        return await store.applied(dirty, commitId)
+      } catch (error) {
+        if (!isAway(error) || commands.every(({ deadline }) => deadline <= now())) throw error
+        trouble.begin()
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+      }
     }
   }
 
   const isAway = (error: unknown) => error instanceof Refusal && error.status === 503
+
+  /** While the database is away or does not answer, callers are told when their patience ends, not when it comes back. */
+  const trouble = createTrouble(() => {
+    for (const command of [...current, ...pending]) {
+      if (command.over || command.deadline > now()) continue
+      command.over = true
+      command.reject(refuse('internal', 'The database does not answer; try again shortly.', { status: 503, retryAfter: 2 }))
+    }
+  })
 
   async function run() {
     inFlight = true
     while (pending.length > 0) {
       // With an in-process database, without this pause batches collapse to one command each.
       await new Promise((resolve) => setImmediate(resolve))
-      const commands = pending.splice(0, MAX_FLUSH)
+      const commands = pending.splice(0, MAX_FLUSH).filter(({ over }) => !over)
+      current = commands
+      const slow = setTimeout(trouble.begin, SLOW_MS)
       try {
         await flush(commands)
+        trouble.end()
       } catch (error) {
         await afterFailure(commands, error)
+      } finally {
+        clearTimeout(slow)
       }
     }
+    current = []
+    trouble.end()
     inFlight = false
     for (const resolve of drained.splice(0)) resolve()
   }
@@ -174,11 +205,12 @@ export function createJournal({ store, now, published, failpoint }: JournalDeps)
       for (const command of commands) await flush([command]).catch((own: unknown) => afterFailure([command], own))
       return
     }
-    const patient = isAway(error) ? commands.filter((command) => command.deadline > now()) : []
+    if (isAway(error)) trouble.begin()
+    const patient = isAway(error) ? commands.filter((command) => !command.over && command.deadline > now()) : []
     for (const command of commands) if (!patient.includes(command)) command.reject(error)
     if (patient.length === 0) return
     pending = patient.concat(pending)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
 
   return {
@@ -192,6 +224,7 @@ export function createJournal({ store, now, published, failpoint }: JournalDeps)
           key,
           deadline: now() + patienceMs,
           checked: false,
+          over: false,
           resolve: resolve as (value: unknown) => void,
           reject,
         })
@@ -200,5 +233,19 @@ export function createJournal({ store, now, published, failpoint }: JournalDeps)
     },
     forget,
     drain: () => (inFlight ? new Promise((resolve) => drained.push(resolve)) : Promise.resolve()),
+  }
+}
+
+/** Looks at the clock ten times a second, but only in bad times. */
+function createTrouble(look: () => void) {
+  let timer: NodeJS.Timeout | undefined
+  return {
+    begin() {
+      timer ??= setInterval(look, RETRY_MS)
+    },
+    end() {
+      clearInterval(timer)
+      timer = undefined
+    },
   }
 }

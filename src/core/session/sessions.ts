@@ -218,11 +218,11 @@ export function createSessions(deps: SessionsDeps) {
       if (seq === undefined) throw missing()
       return seq
     },
-    async asks(owner: string, filter: { session_id?: string; status?: string; limit: number }): Promise<Ask[]> {
+    async asks(owner: string, filter: { session_id?: string; status?: string; operator?: boolean; limit: number }): Promise<Ask[]> {
       if (filter.session_id !== undefined) await get({ id: filter.session_id, owner })
       return (await store.asks(owner, filter)).map(toAsk)
     },
-    answer: (session: SessionKey, id: string, answer: Answer) => answers.answer(session, id, answer, session.owner),
+    answer: (session: SessionKey, id: string, answer: Answer, operator = false) => answers.answer(session, id, answer, operator),
     async audit(session: SessionKey) {
       await get(session)
       return store.audit(session)

@@ -8,7 +8,11 @@ let tokenizer: Promise<(text: string) => number> | undefined
 
 /** A real tokenizer, loaded on first need: it takes a tenth of a second and most histories never need it. */
 function loadTokenizer() {
-  tokenizer ??= import('gpt-tokenizer').then(({ countTokens }) => (text: string) => countTokens(text))
+  tokenizer ??= import('gpt-tokenizer').then(
+    ({ countTokens }) =>
+      (text: string) =>
+        countTokens(text),
+  )
   return tokenizer
 }
 
@@ -18,7 +22,9 @@ function loadTokenizer() {
  */
 export async function historyFor(recent: RecentMessage[], own: { message_id: string; history_n: number }): Promise<HistoryMessage[]> {
   const ownN = recent.find(({ id }) => id === own.message_id)?.n ?? own.history_n
-  const visible = recent.filter(({ n, id, role }) => n <= own.history_n && id !== own.message_id && !(role === 'user' && n > ownN)).slice(-MAX_MESSAGES)
+  const visible = recent
+    .filter(({ n, id, role }) => n <= own.history_n && id !== own.message_id && !(role === 'user' && n > ownN))
+    .slice(-MAX_MESSAGES)
   const kept = await withinTokens(visible)
   return kept.map(({ role, content, agent_id }) => ({ role, content, ...(agent_id !== null && { agent_id }) }))
 }

@@ -12,32 +12,46 @@ export interface Generate {
 }
 
 /** The model, recorded: what it said, what it cost, and, with `say`, the message that the person watched being written. */
-export async function generateCall({ recorder, model, costLimitUsd, live }: Generate, scope: Scope, options: GenerateOptions): Promise<Generated> {
+export async function generateCall(
+  { recorder, model, costLimitUsd, live }: Generate,
+  scope: Scope,
+  options: GenerateOptions,
+): Promise<Generated> {
   const { run } = recorder
   const { prompt, messages = [], say = false, step = 'generate', ...rest } = options
   const request: GenerateRequest = { ...rest, messages: prompt === undefined ? messages : [...messages, { role: 'user', content: prompt }] }
   if (request.messages.length === 0) throw new Error('turn.generate needs a prompt or messages.')
   const message_id = createId('m')
-  if (say) run.said = true
-  return recorder.perform<Generated>({
+  const generated = await recorder.perform<Generated>({
     scope,
     kind: 'generate',
-    args: { step, system: options.system ?? '', tools: options.tools?.map(({ name }) => name) ?? [] },
-    effect: () => {
+    // Prompts and tools may differ in a replay, after a restart of the editor say; the answer is the recorded one.
+    args: { step, say },
+    effect: async () => {
       if (costLimitUsd > 0 && run.cost_usd >= costLimitUsd) {
-        throw new ModelError('cost_limit', `This session has used $${run.cost_usd.toFixed(4)} of its limit of $${costLimitUsd} (PARLEY_COST_LIMIT_USD); no more model calls are made.`)
+        throw new ModelError(
+          'cost_limit',
+          `This session has used $${run.cost_usd.toFixed(4)} of its limit of $${costLimitUsd} (PARLEY_COST_LIMIT_USD); no more model calls are made.`,
+        )
       }
       const onToken = (token: string) => live({ message_id, agent_id: scope.agent_id, token })
-      return model.generate(request, { signal: run.controller.signal, ...(say && { onToken }) })
+      const result = await model.generate(request, { signal: run.controller.signal, ...(say && { onToken }) })
+      run.cost_usd += result.usage.cost_usd
+      return result
     },
     also: (draft, { text, usage }) => {
-      run.cost_usd += usage.cost_usd
       draft.head.cost_usd += usage.cost_usd
       const { plan_id } = scope
-      draft.event('usage', { step, ...usage, agent_id: scope.agent_id, task_id: scope.task_id, ...(plan_id !== undefined && { plan_id }) }, run.turn.id)
+      draft.event(
+        'usage',
+        { step, ...usage, agent_id: scope.agent_id, task_id: scope.task_id, ...(plan_id !== undefined && { plan_id }) },
+        run.turn.id,
+      )
       if (!say || text.trim() === '') return
       draft.message({ id: message_id, role: 'assistant', content: text, agent_id: scope.agent_id, error: null, run_id: run.turn.id })
       draft.event('agent_message', { message_id, content: text, agent_id: scope.agent_id, task_id: scope.task_id }, run.turn.id)
     },
   })
+  if (say && generated.text.trim() !== '') run.said = true
+  return generated
 }

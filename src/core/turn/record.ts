@@ -5,11 +5,11 @@ import type { StepRow } from '../ports/store.ts'
 import type { FailpointHandler } from '../failpoint.ts'
 import { holdTurn, LeaseLost } from '../queue/transitions.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { checkAlive, checkStepLimit, ReplayMismatch, type Run, Stopped } from './run.ts'
+import { checkAlive, checkStepLimit, ReplayMismatch, type Run, Stopped, unpark } from './run.ts'
 
 /** A turn's own writes wait out an outage of the database; its lease decides whether it may still write then. */
 const TURN_PATIENCE_MS = 60_000
-const MAX_RESULT_BYTES = 1_048_576
+export const MAX_RESULT_BYTES = 1_048_576
 
 /** Where in the turn a call stands: an agent's calls count 0, 1, 2 …; a called agent's are under its task. */
 export interface Scope {
@@ -63,14 +63,18 @@ export function createRecorder(run: Run, journal: Journal, failpoint: FailpointH
   async function commit<T>(decide: (draft: Draft) => T): Promise<T> {
     checkAlive(run)
     try {
-      return await journal.submit({
+      const result = await journal.submit({
         session: run.session,
         patienceMs: TURN_PATIENCE_MS,
         decide: (draft) => {
-          holdTurn(draft, run.hold)
+          const active = holdTurn(draft, run.hold)
+          // At work again beside an open ask that it had stopped for.
+          if (active.owner === null) draft.patchTurn({ id: run.turn.id, status: 'running', owner: (active.owner = run.owner) })
           return decide(draft)
         },
       })
+      if (run.parked) unpark(run)
+      return result
     } catch (error) {
       if (error instanceof LeaseLost) run.controller.abort(new Stopped('lost'))
       throw error
@@ -82,22 +86,27 @@ export function createRecorder(run: Run, journal: Journal, failpoint: FailpointH
     const open = run.openAsks.get(path)
     const before = step ?? (open && { kind: 'ask', fingerprint: open.fingerprint })
     if (before && (before.kind !== kind || before.fingerprint !== fingerprintOf(args))) {
-      const mismatch = new ReplayMismatch(`The record has a call "${before.kind}" at step ${path}, but the agent's code now makes a different call "${kind}" there.`)
+      const mismatch = new ReplayMismatch(
+        `The record has a call "${before.kind}" at step ${path}, but the agent's code now makes a different call "${kind}" there.`,
+      )
       run.controller.abort(mismatch) // ends the turn even if the agent catches what is thrown here
       throw mismatch
     }
     run.unseen.delete(path)
-    if (step?.status === 'done') for (const inner of run.unseen) if (inner.startsWith(`${path}/`)) run.unseen.delete(inner)
+    // What led to a recorded result, or to a tool that has started, is not gone through again.
+    if (step) for (const inner of run.unseen) if (inner.startsWith(`${path}/`)) run.unseen.delete(inner)
     return step
   }
 
   async function write(step: Omit<StepRow, 'turn_id'>, also?: (draft: Draft) => void) {
     const row = { ...step, turn_id: run.turn.id }
-    if (JSON.stringify(step.data ?? null).length > MAX_RESULT_BYTES) throw new Error(`The result of "${step.kind}" is over 1 MiB and cannot be recorded.`)
     await commit((draft) => {
       draft.step(row)
+      // It gets on: the attempts before this one are forgiven.
+      if (run.retried) draft.patchTurn({ id: run.turn.id, attempts: 1 })
       also?.(draft)
     })
+    run.retried = false
     run.steps.set(row.path, row)
   }
 
@@ -109,7 +118,7 @@ export function createRecorder(run: Run, journal: Journal, failpoint: FailpointH
     if (!nested) run.busy++
     try {
       failpoint('step.before-effect')
-      const data = await attempt(run, effect)
+      const data = await attempt(run, kind, effect)
       failpoint('step.after-effect')
       await write({ path, kind, fingerprint: fingerprintOf(args), status: 'done', data }, (draft) => {
         if (!data.error) also?.(draft, data.value as T)
@@ -124,11 +133,14 @@ export function createRecorder(run: Run, journal: Journal, failpoint: FailpointH
   return { run, commit, recall, write, perform, onIdle }
 }
 
-async function attempt<T>(run: Run, effect: (() => Promise<T> | T) | undefined): Promise<Data> {
+async function attempt<T>(run: Run, kind: string, effect: (() => Promise<T> | T) | undefined): Promise<Data> {
   try {
     const value = await effect?.()
     checkAlive(run)
-    return { value: value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown) }
+    const text = JSON.stringify(value) as string | undefined
+    if (text === undefined) return {}
+    if (text.length > MAX_RESULT_BYTES) throw new Error(`The result of "${kind}" is over 1 MiB and cannot be recorded.`)
+    return { value: JSON.parse(text) as unknown }
   } catch (error) {
     checkAlive(run)
     const { name, message } = error instanceof Error ? error : new Error(String(error))

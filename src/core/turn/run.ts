@@ -41,9 +41,15 @@ export interface Run {
   openAsks: Map<string, OpenAsk>
   controller: AbortController
   asks: Map<string, PendingAsk>
+  /** The process that works on it. */
+  owner: string
+  /** Taken over, and nothing recorded since. */
+  retried: boolean
   /** Recorded calls in flight that are not waits for a person. */
   busy: number
+  /** It waits for a person and for nothing else, and holds no lease. */
   parked: boolean
+  parking: boolean
   /** Whether the agent has said anything: then its result is not said again. */
   said: boolean
   cost_usd: number
@@ -78,6 +84,11 @@ export function createWorkClock(spent: number, limitMs: number, now: () => numbe
     stop: () => clock.pause(),
   }
   return clock
+}
+
+export function unpark(run: Run) {
+  run.parked = false
+  run.work.resume()
 }
 
 export function checkAlive(run: Run) {

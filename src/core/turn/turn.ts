@@ -47,17 +47,28 @@ export function createTurn(deps: TurnDeps, scope: Scope, input: string, knowledg
 
   async function keepMessage(kind: string, args: unknown, effect: (messageId: string) => Promise<string> | string): Promise<string> {
     const message_id = createId('m')
-    run.said = true
-    return recorder.perform<string>({
+    const said = await recorder.perform<string>({
       scope,
       kind,
       args,
       effect: () => effect(message_id),
       also: (draft, content) => {
         draft.message({ id: message_id, role: 'assistant', content, agent_id: scope.agent_id, error: null, run_id })
-        draft.event('agent_message', { message_id, content, agent_id: scope.agent_id, task_id: scope.task_id, ...(scope.plan_id !== undefined && { plan_id: scope.plan_id }) }, run_id)
+        draft.event(
+          'agent_message',
+          {
+            message_id,
+            content,
+            agent_id: scope.agent_id,
+            task_id: scope.task_id,
+            ...(scope.plan_id !== undefined && { plan_id: scope.plan_id }),
+          },
+          run_id,
+        )
       },
     })
+    run.said = true
+    return said
   }
 
   const emitNow = async (kind: string, type: string, data: Record<string, unknown>) => {
@@ -65,9 +76,21 @@ export function createTurn(deps: TurnDeps, scope: Scope, input: string, knowledg
     const task = typeof data.task_id === 'string' && data.task_id !== scope.task_id ? data.task_id : undefined
     const base = `${scope.prefix}${type}:${task}`
     const path = task === undefined ? nextPath(scope) : `${base}:${count(counters, base)}`
-    await recorder.perform<void>({ scope, kind, args: { type, data }, path, also: (draft) => void draft.event(type, { agent_id: scope.agent_id, ...data }, run_id) })
+    await recorder.perform<void>({
+      scope,
+      kind,
+      args: { type, data },
+      path,
+      also: (draft) => void draft.event(type, { agent_id: scope.agent_id, ...data }, run_id),
+    })
   }
   const counters = new Map<string, number>()
+  /** A task that is tried again is another call. */
+  const callPath = (taskId: string) => {
+    const base = `${scope.prefix}call:${taskId}`
+    const tries = count(counters, base)
+    return tries === 0 ? base : `${base}:${tries}`
+  }
 
   const wait = (kind: 'question' | 'manual' | 'confirm' | 'plan', text: string, payload: Record<string, unknown>, args?: unknown) =>
     waitForPerson(recorder, scope, nextPath(scope), { kind, text, payload, ...(args !== undefined && { args }) }, deps.failpoint)
@@ -103,19 +126,32 @@ export function createTurn(deps: TurnDeps, scope: Scope, input: string, knowledg
         }
         return requireText('stream', whole)
       }),
-    progress: (text) => emitNow('progress', 'task_progress', { task_id: scope.task_id, text: requireText('progress', text), ...(scope.plan_id !== undefined && { plan_id: scope.plan_id }) }),
+    progress: (text) =>
+      emitNow('progress', 'task_progress', {
+        task_id: scope.task_id,
+        text: requireText('progress', text),
+        ...(scope.plan_id !== undefined && { plan_id: scope.plan_id }),
+      }),
     async emit(type, data = {}) {
-      if (!/^[a-z][a-z0-9_]{0,63}$/.test(type)) throw new Error(`emit: "${type}" is not an event type; use lower-case letters, digits and _.`)
+      if (!/^[a-z][a-z0-9_]{0,63}$/.test(type))
+        throw new Error(`emit: "${type}" is not an event type; use lower-case letters, digits and _.`)
       if (RESERVED.has(type)) throw new Error(`emit: "${type}" is written by the server itself.`)
       await emitNow('emit', type, data)
     },
 
     ask: async (question) => (await wait('question', requireText('ask', question), {})).text ?? '',
-    needPerson: async (reason) => (await wait('manual', requireText('needPerson', reason), { reason })).text ?? '',
-    confirm: async (text, action) => (await wait('confirm', requireText('confirm', text), { action }, { text, action })).status === 'approved',
+    needPerson: async (reason, { operator = false } = {}) =>
+      (await wait('manual', requireText('needPerson', reason), { reason, ...(operator && { operator }) })).text ?? '',
+    confirm: async (text, action) =>
+      (await wait('confirm', requireText('confirm', text), { action }, { text, action })).status === 'approved',
     async approvePlan(plan, reasons) {
       const parsed = Plan.parse(plan)
-      const settled = await wait('plan', `Run this plan of ${parsed.tasks.length} tasks?`, { plan_id: parsed.plan_id, plan: parsed, reasons }, parsed)
+      const settled = await wait(
+        'plan',
+        `Run this plan of ${parsed.tasks.length} tasks?`,
+        { plan_id: parsed.plan_id, plan: parsed, reasons },
+        parsed,
+      )
       if (settled.status === 'rejected') return { approved: false, feedback: settled.feedback ?? '' }
       return { approved: true, plan: settled.edited_arguments ? Plan.parse({ ...parsed, ...settled.edited_arguments }) : parsed }
     },
@@ -133,9 +169,23 @@ export function createTurn(deps: TurnDeps, scope: Scope, input: string, knowledg
     step: (name, effect) => recorder.perform({ scope, kind: 'step', args: name, effect }),
     async call(agentId, text, options = {}) {
       const task_id = options.task_id ?? `${scope.task_id}.${scope.next}`
-      const path = options.task_id === undefined ? nextPath(scope) : `${scope.prefix}call:${options.task_id}`
-      const inner: Scope = { prefix: `${path}/`, next: 0, agent_id: agentId, task_id, ...(options.plan_id !== undefined && { plan_id: options.plan_id }), ...(options.history && { history: options.history }) }
-      return recorder.perform({ scope, kind: 'call', args: { agentId, text }, path, nested: true, effect: () => deps.runAgent(agentId, text, inner) })
+      const path = options.task_id === undefined ? nextPath(scope) : callPath(options.task_id)
+      const inner: Scope = {
+        prefix: `${path}/`,
+        next: 0,
+        agent_id: agentId,
+        task_id,
+        ...(options.plan_id !== undefined && { plan_id: options.plan_id }),
+        ...(options.history && { history: options.history }),
+      }
+      return recorder.perform({
+        scope,
+        kind: 'call',
+        args: { agentId, text },
+        path,
+        nested: true,
+        effect: () => deps.runAgent(agentId, text, inner),
+      })
     },
     async goal(text) {
       run.current_goal = text

@@ -15,13 +15,27 @@ export interface Wait {
   args?: unknown
 }
 
-export type Settled = { ask_id: string; status: 'answered' | 'approved' | 'edited_by_human' | 'rejected'; text?: string; feedback?: string; edited_arguments?: Record<string, unknown>; hash?: string }
+export type Settled = {
+  ask_id: string
+  status: 'answered' | 'approved' | 'edited_by_human' | 'rejected'
+  text?: string
+  feedback?: string
+  edited_arguments?: Record<string, unknown>
+  hash?: string
+}
 
 /**
  * The one way to wait for a person. The ask is a row; its answer is written as the recorded result of this call, so
  * that it reaches the agent whatever happens to this process meanwhile.
  */
-export async function waitForPerson(recorder: Recorder, scope: Scope, path: string, wait: Wait, failpoint: FailpointHandler, also?: (draft: Draft) => void): Promise<Settled> {
+export async function waitForPerson(
+  recorder: Recorder,
+  scope: Scope,
+  path: string,
+  wait: Wait,
+  failpoint: FailpointHandler,
+  also?: (draft: Draft) => void,
+): Promise<Settled> {
   const { run } = recorder
   checkAlive(run)
   const { kind, text, payload, args = { kind, text } } = wait
@@ -37,7 +51,16 @@ export async function waitForPerson(recorder: Recorder, scope: Scope, path: stri
     try {
       await recorder.commit((draft) => {
         also?.(draft)
-        openAsk(draft, { id: askId, turn_id: run.turn.id, path, agent_id: scope.agent_id, kind, text, payload, fingerprint: fingerprintOf(args) })
+        openAsk(draft, {
+          id: askId,
+          turn_id: run.turn.id,
+          path,
+          agent_id: scope.agent_id,
+          kind,
+          text,
+          payload,
+          fingerprint: fingerprintOf(args),
+        })
       })
     } catch (error) {
       run.asks.delete(path)
@@ -48,10 +71,19 @@ export async function waitForPerson(recorder: Recorder, scope: Scope, path: stri
     failpoint('ask.opened')
   }
   recorder.onIdle()
-  const stopped = new Promise<never>((_, reject) => run.controller.signal.addEventListener('abort', () => reject(run.controller.signal.reason as Error), { once: true }))
+  const stopped = new Promise<never>((_, reject) =>
+    run.controller.signal.addEventListener('abort', () => reject(run.controller.signal.reason as Error), { once: true }),
+  )
   const settled = await Promise.race([promise, stopped])
   run.asks.delete(path)
   run.openAsks.delete(path)
-  run.steps.set(path, { turn_id: run.turn.id, path, kind: 'ask', fingerprint: fingerprintOf(args), status: 'done', data: { value: settled } })
+  run.steps.set(path, {
+    turn_id: run.turn.id,
+    path,
+    kind: 'ask',
+    fingerprint: fingerprintOf(args),
+    status: 'done',
+    data: { value: settled },
+  })
   return settled
 }

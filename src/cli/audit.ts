@@ -1,0 +1,17 @@
+import type { AuditCheck } from '#protocol/audit.ts'
+import type { Io } from './parley.ts'
+
+/** Checks the chain of the audit log. Exit code 1 when a row was changed or is missing. */
+export async function audit(args: string[], io: Io, verify: () => Promise<AuditCheck>): Promise<number> {
+  if (args[0] !== 'verify' || args.length > 1) {
+    io.err('usage: parley audit verify')
+    return 2
+  }
+  const { ok, count, head, bad } = await verify()
+  if (ok) {
+    io.out(`The audit log is whole: ${count} ${count === 1 ? 'row' : 'rows'}, head ${head === '' ? '(none)' : head}.`)
+    return 0
+  }
+  io.out(`The audit log is broken at row ${bad?.n}: ${bad?.reason}. ${count} ${count === 1 ? 'row' : 'rows'} before it are good.`)
+  return 1
+}

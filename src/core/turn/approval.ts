@@ -1,0 +1,118 @@
+import type { ToolOutcome } from '../agent/agent.ts'
+import type { AnyTool, ToolContext } from '../ports/tools.ts'
+import { canonical, sha256 } from './fingerprint.ts'
+import { check, contextOf, type Intent, messageOf, place, schemaOf, type ToolCall } from './tool-intent.ts'
+import { waitForPerson } from './wait.ts'
+
+/** So often may the same call be asked again because what it would act on has changed. */
+const MAX_ROUNDS = 3
+
+/** Approval binds exactly this: the tool, its arguments and what they point at. */
+export const approvalHash = (tool: string, args: unknown, target: string): string => sha256(canonical({ tool, args, target }))
+
+export type Decision = { intent: Intent } | { outcome: Exclude<ToolOutcome, { ok: true }>; intent: Partial<Intent> }
+
+/**
+ * Validates a call, asks a person where the policy says so, and again when what was approved is no longer what would
+ * run. `before` is an earlier run of which nobody knows whether it happened: then a person decides in any case.
+ */
+export async function approve(call: ToolCall, before?: Intent): Promise<Decision> {
+  const { call_id } = call
+  const { run } = call.deps.recorder
+  const runs = (before?.runs ?? 0) + 1
+  let args = before?.arguments ?? call.args
+  const fail = (error: string): Decision => ({
+    outcome: { ok: false, reason: before ? 'unknown' : 'failed', error, call_id },
+    intent: before ?? {},
+  })
+  for (let round = 0; ; round++) {
+    const tool = call.deps.tools.get(call.name, run.session.id)
+    if (!tool) return fail(`There is no tool "${call.name}".`)
+    const path = `${call.path}/${before ? `unknown${before.runs}.` : 'ask'}${round}`
+    const asked = before !== undefined || run.openAsks.has(path) || run.steps.has(path)
+    const ready = await readyToRun(tool, args, contextOf(call), asked)
+    if ('error' in ready) return fail(ready.error)
+    const shown: Intent = { call_id, arguments: ready.args, hash: ready.hash, runs }
+    if (!ready.needs) return { intent: shown }
+    if (round >= MAX_ROUNDS) return fail('What was approved kept changing; the call was given up.')
+    const settled = await askPerson(call, tool, path, shown, round, before)
+    const ask = { ask_id: settled.ask_id }
+    if (settled.status === 'rejected') {
+      const feedback = settled.feedback ?? ''
+      if (!before) return { outcome: { ok: false, reason: 'rejected', feedback, call_id }, intent: { ...shown, ...ask } }
+      return {
+        outcome: { ok: false, reason: 'unknown', error: `It is not known whether ${tool.name} ran. ${feedback}`.trim(), call_id },
+        intent: { ...before, ...ask },
+      }
+    }
+    if (settled.status === 'edited_by_human') args = settled.edited_arguments ?? args
+    const now = await currentHash(tool, args, contextOf(call))
+    if (now !== undefined && now === settled.hash) return { intent: { ...shown, arguments: args, hash: now, ...ask } }
+  }
+}
+
+type Ready = { args: Record<string, unknown>; needs: boolean; hash: string } | { error: string }
+
+async function readyToRun(tool: AnyTool, given: unknown, context: ToolContext, asked: boolean): Promise<Ready> {
+  const checked = check(tool, given)
+  if ('error' in checked) return checked
+  const args = checked.args as Record<string, unknown>
+  try {
+    const needs = asked || ((await tool.needsApproval?.(args, context)) ?? false)
+    return { args, needs, hash: approvalHash(tool.name, args, (await tool.target?.(args, context)) ?? '') }
+  } catch (error) {
+    return { error: messageOf(error) }
+  }
+}
+
+/** The hash of what would run now; nothing when it could not run at all. */
+export async function currentHash(tool: AnyTool, args: unknown, context: ToolContext): Promise<string | undefined> {
+  const ready = await readyToRun(tool, args, context, true)
+  return 'error' in ready ? undefined : ready.hash
+}
+
+async function askPerson(call: ToolCall, tool: AnyTool, path: string, shown: Intent, round: number, before: Intent | undefined) {
+  const { recorder, failpoint } = call.deps
+  const known = recorder.run.steps.has(path) || recorder.run.openAsks.has(path)
+  const preview = known ? undefined : await previewOf(tool, shown, contextOf(call))
+  const again = round > 0 ? ' What it would act on has changed since it was approved.' : ''
+  const text = before
+    ? `The server stopped while ${tool.name} was running; it may have happened or not. Approve to run it again, reject to go on without.${again}`
+    : `May ${call.scope.agent_id} run ${tool.name}?${again}`
+  const { call_id, arguments: args, hash } = shown
+  return waitForPerson(
+    recorder,
+    call.scope,
+    path,
+    {
+      kind: 'tool',
+      text,
+      payload: {
+        tool_name: tool.name,
+        call_id,
+        arguments: args,
+        hash,
+        ...(before && { unknown_outcome: true }),
+        ...(preview && { preview }),
+        input_schema: schemaOf(tool),
+        ...place(call.scope),
+      },
+      args: { tool: tool.name, asked: call.fingerprint, round, ...(before && { unknown: before.runs }) },
+    },
+    failpoint,
+    (draft) => {
+      // The earlier approval gets its outcome too, as far as it can be known.
+      if (round > 0 || before?.ask_id === undefined) return
+      const detail = canonical({ tool: tool.name, arguments_run: before.arguments, hash: before.hash, outcome: 'unknown' })
+      draft.audit({ run_id: recorder.run.turn.id, ask_id: before.ask_id, entry: 'outcome', user_name: recorder.run.session.owner, detail })
+    },
+  )
+}
+
+async function previewOf(tool: AnyTool, shown: Intent, context: ToolContext): Promise<Record<string, unknown> | undefined> {
+  try {
+    return await tool.preview?.(shown.arguments as never, context)
+  } catch (error) {
+    return { error: messageOf(error) }
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { FailpointHandler } from '../failpoint.ts'
+import type { AnyTool, ToolContext, Tools } from '../ports/tools.ts'
+import type { Recorder, Scope } from './record.ts'
+
+/** What is written before the tool runs. */
+export interface Intent {
+  call_id: string
+  arguments: Record<string, unknown>
+  hash: string
+  /** How often this call has been let run: more than once only when a person decided so. */
+  runs: number
+  ask_id?: string
+}
+
+export interface ToolCallDeps {
+  recorder: Recorder
+  tools: Tools
+  failpoint: FailpointHandler
+}
+
+/** One call of a tool by an agent, on its way. */
+export interface ToolCall {
+  deps: ToolCallDeps
+  scope: Scope
+  path: string
+  /** The same in every attempt: an approval that names it must find it after a restart. */
+  call_id: string
+  name: string
+  args: Record<string, unknown>
+  fingerprint: string
+  /** Set when an earlier attempt has written its intent. */
+  intent: Intent | undefined
+}
+
+/** The plan and the step that a call belongs to. */
+export const place = ({ plan_id, step }: Scope) => ({ ...(plan_id !== undefined && { plan_id }), ...step })
+
+export function contextOf({ deps, scope, call_id }: ToolCall): ToolContext {
+  const { run } = deps.recorder
+  return {
+    sessionId: run.session.id,
+    user: run.session.owner,
+    runId: run.turn.id,
+    callId: call_id,
+    agentId: scope.agent_id,
+    place: place(scope),
+    signal: run.controller.signal,
+  }
+}
+
+export function check(tool: AnyTool, args: unknown): { args: unknown } | { error: string } {
+  const parsed = tool.input.safeParse(args)
+  if (parsed.success) return { args: parsed.data }
+  const issue = parsed.error.issues[0]
+  return { error: `${tool.name}: ${issue?.path.join('.') || 'arguments'}: ${issue?.message ?? 'invalid'}` }
+}
+
+export function schemaOf(tool: AnyTool): Record<string, unknown> {
+  return z.toJSONSchema(tool.input, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>
+}
+
+export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { AuditCheck, AuditEntry } from '#protocol/audit.ts'
+import type { SessionKey } from '#core/ports/store.ts'
+import type { Database, Query } from './database.ts'
+
+interface Row {
+  n: number
+  session_id: string
+  run_id: string
+  ask_id: string
+  entry: string
+  user_name: string
+  at: string
+  detail: string
+  previous: string
+  hash: string
+}
+
+interface Detail {
+  kind: string
+  agent: string
+  tool: string | null
+  arguments_shown: unknown
+  arguments_run: unknown
+  hash: string
+  decision: string
+  answer: string | null
+  feedback: string | null
+}
+
+/** The decisions on a session, oldest first, each with what came of it. The owner is in the query. */
+export async function readAudit(query: Query, { id, owner }: SessionKey): Promise<AuditEntry[]> {
+  const rows = await query<Row & { outcome: string | null }>(
+    `select d.n::float8 as n, d.run_id, d.ask_id, d.user_name, d.at, d.detail, d.hash,
+      (select o.detail from audit o where o.session_id = d.session_id and o.ask_id = d.ask_id and o.entry = 'outcome' order by o.n desc limit 1) as outcome
+    from audit d join sessions s on s.id = d.session_id where s.id = $1 and s.owner = $2 and d.entry = 'decision' order by d.n`,
+    [id, owner],
+  )
+  return rows.map(toEntry)
+}
+
+function toEntry({ n, run_id, ask_id, user_name, at, detail, hash, outcome }: Row & { outcome: string | null }): AuditEntry {
+  const decided = JSON.parse(detail) as Detail
+  const ended = outcome === null ? undefined : (JSON.parse(outcome) as { outcome: string; arguments_run: unknown; hash: string | null })
+  // A tool's call has an outcome of its own; of anything else the decision is all that came of it.
+  const result = ended?.outcome ?? (decided.kind === 'tool' && decided.decision !== 'rejected' ? null : decided.decision)
+  return {
+    n,
+    run_id,
+    ask_id,
+    user: user_name,
+    at,
+    kind: decided.kind,
+    agent_id: decided.agent,
+    ...(decided.tool !== null && { tool_name: decided.tool }),
+    decision: decided.decision,
+    arguments: decided.arguments_run ?? decided.arguments_shown,
+    hash: decided.hash,
+    outcome: result,
+    ...(ended && { ran: { arguments: ended.arguments_run, hash: ended.hash } }),
+    detail: decided as unknown as Record<string, unknown>,
+    entry_hash: hash,
+  }
+}
+
+const hashOf = (row: Row, previous: string) =>
+  createHash('sha256')
+    .update([previous, row.n, row.session_id, row.run_id, row.ask_id, row.entry, row.user_name, row.at, row.detail].join('\u001f'))
+    .digest('hex')
+
+const PAGE = 1_000
+
+/** Walks the chain from its first row to its head; stops at the first row that does not fit. */
+export async function verifyAudit({ query }: Database): Promise<AuditCheck> {
+  // The head first: rows that are added meanwhile come after it.
+  const [head] = await query<{ n: number; hash: string }>('select n::float8 as n, hash from audit_head where id = 1')
+  if (!head) return { ok: false, count: 0, head: '', bad: { n: 0, reason: 'the head of the chain is missing' } }
+  let [count, previous] = [0, '']
+  const bad = (n: number, reason: string): AuditCheck => ({ ok: false, count, head: previous, bad: { n, reason } })
+  while (count < head.n) {
+    const rows = await query<Row>(
+      'select n::float8 as n, session_id, run_id, ask_id, entry, user_name, at, detail, previous, hash from audit where n > $1 order by n limit $2',
+      [count, PAGE],
+    )
+    if (rows.length === 0) return bad(count + 1, 'the row is missing')
+    for (const row of rows) {
+      if (row.n !== count + 1) return bad(count + 1, 'the row is missing')
+      if (row.previous !== previous) return bad(row.n, 'it is not chained to the row before')
+      if (row.hash !== hashOf(row, previous)) return bad(row.n, 'its content does not fit its hash')
+      previous = row.hash
+      count++
+      if (count === head.n) break
+    }
+  }
+  if (previous !== head.hash) return bad(head.n, 'the head of the chain names another row')
+  const [after] = await query<{ n: number }>('select n::float8 as n from audit where n <= 0 limit 1')
+  return after ? bad(after.n, 'a row was added outside of the chain') : { ok: true, count, head: previous }
+}
