@@ -40,7 +40,7 @@ export interface ToolInfo {
   origin?: 'client'
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a registry holds tools of every argument type
+// oxlint-disable-next-line typescript/no-explicit-any -- a registry holds tools of every argument type
 export type AnyTool = Tool<any>
 
 export interface Tools {
