@@ -1,3 +1,7 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, eventually, follow } from '../harness/api.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
@@ -194,6 +198,37 @@ test('L-12 AdaptiveAgent asks when nobody fits, and goes on with the answer', as
   expect(await pending()).toEqual([])
 })
 
+test.each([
+  ['no', true],
+  ['yes', false],
+])('L-05 the script of docs/lobby.md asks, waits, and on "%s" does as told', async (answer, kept) => {
+  const [script = ''] = /(?<=```sh\n).+?(?=```)/s.exec(readFileSync(join(import.meta.dirname, '../../docs/lobby.md'), 'utf8')) ?? []
+  const backups = join(server.home, `backups-${answer}`)
+  mkdirSync(backups)
+  const done = promisify(execFile)('sh', ['-ec', script], { env: { PATH: process.env.PATH, PARLEY: server.url, BACKUPS: backups } })
+  await eventually(async () => (await pending())[0]?.requested_by === 'backup.sh')
+  expect(existsSync(backups)).toBe(true)
+  await post('/chat/user_message', { text: answer })
+  await done
+  expect(existsSync(backups)).toBe(kept)
+})
+
+test('L-13 the chat runs no tool itself: it passes on to an agent, which asks before it writes', async () => {
+  const start = await lastId()
+  await post('/chat/user_message', { text: '@coder write file note.txt with content: from the lobby' })
+  const [question] = await eventually(async () => {
+    const open = await pending()
+    return open.length > 0 && open
+  })
+  expect(question?.requested_by).toBe('Coder')
+  const file = join(server.home, '..', 'workspace', 'note.txt')
+  expect(existsSync(file)).toBe(false)
+  await post('/chat/user_message', { text: 'yes' })
+  await eventually(() => existsSync(file))
+  expect(readFileSync(file, 'utf8')).toBe('from the lobby')
+  await eventually(async () => (await after(start)).at(-1)?.author === 'Coder')
+})
+
 test('L-02 the history is gone with the server, and nothing of it is on disk', async () => {
   const secret = `only-in-memory-${Date.now()}`
   await post('/chat/agent_message', { author: 'a', text: secret })
@@ -202,6 +237,5 @@ test('L-02 the history is gone with the server, and nothing of it is on disk', a
   await server.restart()
   await page.done
   expect(await history()).toEqual([])
-  const { execFileSync } = await import('node:child_process')
   expect(() => execFileSync('grep', ['-rq', secret, server.home])).toThrow()
 })
