@@ -13,6 +13,7 @@ const AGENTS = {
     export default { id: 'meeter', name: 'Meeter', description: 'z', async run(turn) {
       const both = new Promise((resolve) => { waiting.add(resolve); if (waiting.size === 2) for (const go of waiting) go('met') })
       return Promise.race([both, new Promise((resolve) => setTimeout(() => resolve('alone'), 5000))]) } }`,
+  'historian.mjs': `export default { id: 'historian', name: 'Historian', description: 'v', run: (turn) => JSON.stringify(turn.history.map((m) => m.role + ':' + m.content.slice(0, 20))) }`,
   'slow.mjs': `export default { id: 'slow', name: 'Slow', description: 'w', run: (turn) => new Promise((resolve, reject) => {
       const timer = setTimeout(() => resolve('slept'), 60000)
       turn.signal.addEventListener('abort', () => { clearTimeout(timer); reject(new Error('stopped')) }) }) }`,
@@ -249,6 +250,21 @@ describe('orchestrated mode, offline', () => {
       ],
     })
   })
+})
+
+test('M-15 an agent is given the last 10 messages, or 4000 tokens if that is less', async () => {
+  const session = await createSession(server)
+  const say = (content: string, target_agent: string) =>
+    call<Posted>(server, 'POST', `/my/chat/${session}/message/`, { content, target_agent }, { prefer: 'wait=10' })
+  const seen = async () => JSON.parse((await say('look', 'historian')).body.reply?.content ?? '') as string[]
+  for (let i = 1; i <= 7; i++) await say(`note ${i}`, 'echo')
+  const last = await seen()
+  expect(last).toHaveLength(10)
+  expect(last.slice(-2)).toEqual(['user:note 7', 'assistant:note 7'])
+  await say(`long ${'word '.repeat(3000)}`, 'echo')
+  const short = await seen()
+  expect(short).toHaveLength(1)
+  expect(short[0]).toMatch(/^assistant:long word/)
 })
 
 test('X-05 a plan killed in the middle goes on where it stopped, and finished tasks do not run again', async () => {
