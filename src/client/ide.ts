@@ -5,7 +5,7 @@ export interface IdeOptions {
   baseUrl: string
   token?: string
   sessionId: string
-  /** Resume after this seq; 0 shows the whole log. */
+  /** Resume after this seq; 0 shows the whole log, `END` nothing of it: a `reset` frame comes first, then what is new. */
   after?: number
   onFrame: (frame: ServerFrame) => void
   /** The connection was lost and is being made again, or is there again. */
@@ -19,6 +19,9 @@ export interface IdeConnection {
   send(frame: ClientFrame): boolean
   close(): void
 }
+
+/** Beyond any log. */
+export const END = Number.MAX_SAFE_INTEGER
 
 const MAX_WAITING = 100
 const MAX_DELAY_MS = 5_000
@@ -53,7 +56,7 @@ export function openIde({ baseUrl, token, sessionId, after = 0, onFrame, onConne
   function receive(text: string): void {
     const parsed = ServerFrame.safeParse(JSON.parse(text))
     if (!parsed.success) return
-    if (parsed.data.type === 'reset') last = 0
+    if (parsed.data.type === 'reset') last = parsed.data.last_seq
     last = Math.max(last, parsed.data.seq ?? 0)
     onFrame(parsed.data)
   }

@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs, styleText } from 'node:util'
-import { createClient } from '#client/client.ts'
+import { type Client, createClient } from '#client/client.ts'
 import { ClientError } from '#client/http.ts'
-import { openIde } from '#client/ide.ts'
+import { END, openIde } from '#client/ide.ts'
+import type { ServerFrame } from '#protocol/frames.ts'
 import type { Io } from '../parley.ts'
 import { createConversation } from './conversation.ts'
 import { editInEditor } from './editor.ts'
 import { createRenderer } from './render.ts'
+import { frameOfAsk } from './resume.ts'
 
 export interface CodeDeps {
   input: NodeJS.ReadStream
@@ -54,8 +56,7 @@ export async function code(args: string[], io: Io, deps: CodeDeps): Promise<numb
 async function talk(url: string, session: string | undefined, agent: string, io: Io, { input, output, editor }: CodeDeps): Promise<number> {
   const access = { baseUrl: url, ...(io.token !== undefined && { token: io.token }) }
   const client = createClient(access)
-  const sessionId = session ?? (await client.createSession('Code')).session_id
-  if (session !== undefined) await client.session(session)
+  const sessionId = session === undefined ? (await client.createSession('Code')).session_id : (await client.session(session)).session_id
   const terminal = input.isTTY === true && output.isTTY === true
   const renderer = createRenderer({
     write: (text) => void output.write(text),
@@ -63,21 +64,15 @@ async function talk(url: string, session: string | undefined, agent: string, io:
   })
   const lines = createInterface({ input, ...(terminal && { output, prompt: '› ' }) })
   const { promise: ended, resolve: end } = Promise.withResolvers<number>()
-  let refused: string | undefined
-  const ide = openIde({
-    ...access,
-    sessionId,
-    onFrame(frame) {
-      renderer.show(frame)
-      conversation.saw(frame)
-      if (terminal && frame.type === 'status' && frame.status !== 'running') lines.prompt()
-    },
-    onConnection: (state) => state === 'lost' && renderer.line('(connection lost; trying again)'),
-    onEnd(reason) {
-      refused = reason
-      end(1)
-    },
-  })
+  const refused = (reason: string) => {
+    io.err(`parley code: ${reason}`)
+    end(1)
+  }
+  const show = (frame: ServerFrame) => {
+    renderer.show(frame)
+    conversation.saw(frame)
+    if (terminal && frame.type === 'status' && frame.status !== 'running') lines.prompt()
+  }
   const edit =
     terminal && editor !== undefined ? (value: Record<string, unknown>) => pausing(lines, () => editInEditor(editor, value)) : undefined
   const conversation = createConversation({
@@ -86,32 +81,71 @@ async function talk(url: string, session: string | undefined, agent: string, io:
     say: (text) => renderer.line(text),
     edit,
   })
+  const caughtUp = createCatchUp(session !== undefined, () => whatWaits(client, sessionId), show)
+  const ide = openIde({
+    ...access,
+    sessionId,
+    after: session === undefined ? 0 : END,
+    onFrame: caughtUp.take,
+    onConnection: (state) => state === 'lost' && renderer.line('(connection lost; trying again)'),
+    onEnd: refused,
+  })
   if (terminal) {
     io.out(`Session ${sessionId} on ${url}. Say what to do; /cancel stops a turn, /exit leaves.`)
     lines.prompt()
     lines.on('SIGINT', () => (conversation.isRunning() ? void ide.send({ type: 'cancel' }) : end(0)))
   }
-  readLines(lines, conversation, terminal).then(end, () => end(1))
+  readLines(lines, caughtUp.done, conversation, terminal).then(end, (error: unknown) => refused(String(error)))
   const code = await ended
   lines.close()
   ide.close()
-  if (refused !== undefined) io.err(`parley code: ${refused}`)
   if (code === STILL_WAITING) io.err(`An ask is still open; go on with: parley code --session ${sessionId}`)
   return code
+}
+
+/** What an earlier session waits for, as frames: its open asks and its state. */
+async function whatWaits(client: Client, sessionId: string): Promise<ServerFrame[]> {
+  const { items } = await client.sessionAsks(sessionId, 'open')
+  const { status } = await client.session(sessionId)
+  return [...items.map(frameOfAsk), { type: 'status', status }]
+}
+
+/** A session taken up again starts at the end of its log, with what is open; what comes meanwhile is shown after that. */
+function createCatchUp(resumed: boolean, before: () => Promise<ServerFrame[]>, show: (frame: ServerFrame) => void) {
+  const { promise: done, resolve, reject } = Promise.withResolvers<void>()
+  let held: ServerFrame[] | undefined = resumed ? [] : undefined
+  if (!resumed) resolve()
+  async function load() {
+    for (const frame of await before()) show(frame)
+    for (const frame of held ?? []) show(frame)
+    held = undefined
+    resolve()
+  }
+  return {
+    done,
+    take(frame: ServerFrame): void {
+      if (held === undefined) return show(frame)
+      if (frame.type === 'reset') load().catch(reject)
+      else held.push(frame)
+    },
+  }
 }
 
 /** Feeds the lines to the conversation until they end. A terminal may type ahead; a pipe's lines wait their turn. */
 async function readLines(
   lines: ReturnType<typeof createInterface>,
+  caughtUp: Promise<void>,
   conversation: ReturnType<typeof createConversation>,
   terminal: boolean,
 ): Promise<number> {
   for await (const line of lines) {
+    await caughtUp
     if (!terminal) await conversation.ready()
     if (line.trim() === '/exit') return 0
     await conversation.typed(line)
     if (terminal) lines.prompt()
   }
+  await caughtUp
   await conversation.ready()
   return conversation.openAsks().length > 0 ? STILL_WAITING : 0
 }

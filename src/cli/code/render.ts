@@ -43,7 +43,8 @@ export function createRenderer(screen: Screen) {
     plans.set(frame.plan_id, new Map(frame.steps.map((step) => [step.id, step.status])))
     if (before === undefined) line(screen.paint('bold', 'Plan'))
     for (const step of frame.steps) {
-      if (before?.get(step.id) === step.status) continue
+      const ready = before !== undefined && step.status === 'pending'
+      if (ready || before?.get(step.id) === step.status) continue
       line(screen.paint(COLOURS[step.status], `${MARKS[step.status]} ${makeVisible(step.id)}. ${oneLine(step.desc)}`))
     }
   }
