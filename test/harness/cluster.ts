@@ -12,10 +12,18 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
+export interface ClusterOptions extends ServerOptions {
+  /** A running PostgreSQL; default the one of the test run. */
+  postgres?: string
+  /** What the servers take for NATS, e.g. a proxy before it. */
+  through?: (natsUrl: string) => Promise<string>
+}
+
 /** Several server processes on one PostgreSQL database and one nats-server, all real. */
-export async function startCluster(count: number, options: ServerOptions = {}): Promise<Cluster> {
+export async function startCluster(count: number, { postgres, through, ...options }: ClusterOptions = {}): Promise<Cluster> {
   const nats = await startNats()
-  const env = { DATABASE_URL: await createDatabaseIn(inject('postgres')), NATS_URL: nats.url, LOG_LEVEL: 'warn' }
+  const NATS_URL = through === undefined ? nats.url : await through(nats.url)
+  const env = { DATABASE_URL: await createDatabaseIn(postgres ?? inject('postgres')), NATS_URL, LOG_LEVEL: 'warn' }
   const servers: TestServer[] = []
   async function join(more: ServerOptions = options) {
     const server = await startServer({ ...more, env: { ...env, ...more.env } })
