@@ -9,7 +9,7 @@ const server = createServer((request, response) => {
     request.on('data', (chunk: string) => (text += chunk))
     request.on('end', () => {
       const frame = Buffer.from(text)
-      for (const reader of open) reader.write(frame)
+      for (let times = Number(request.headers['x-times']); times > 0; times--) for (const reader of open) reader.write(frame)
       response.end()
     })
     return

@@ -30,12 +30,11 @@ interface Delivery {
 }
 
 async function memory(server: Running, path: string): Promise<{ sockets: Socket[]; received: () => number; kilobytesEach: number }> {
-  const warm = await openReaders(server.url, path, READERS)
-  for (const socket of warm.sockets) socket.destroy()
-  await pause(1_000)
+  const warm = await openReaders(server.url, path, 50)
   const before = rssOf(server.pid)
   const readers = await openReaders(server.url, path, READERS)
   await pause(1_000)
+  for (const socket of warm.sockets) socket.destroy()
   return { ...readers, kilobytesEach: (rssOf(server.pid) - before) / READERS }
 }
 
@@ -67,7 +66,7 @@ export async function sse(): Promise<void> {
   const bare = await run('bench/sse-floor.ts', [], {})
   const frame = 'x'.repeat(Math.round(sample.size / sample.events))
   const floor = await measure(bare, '/', async () => {
-    for (let i = 0; i < sample.events; i++) await send(bare.url, 'POST', frame)
+    await send(bare.url, 'POST', frame, { 'x-times': String(sample.events) })
   }, { events: sample.events, size: frame.length * sample.events })
   await bare.stop()
 
