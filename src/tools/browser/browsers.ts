@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type AddressRules } from '#core/policy/address.ts'
+import { attachChromium, launchChromium } from './chromium.ts'
+import { type Gate, startGate } from './gate.ts'
+import { type BrowserSession, createBrowserSession } from './session.ts'
+import { killProcessesUsing, sweep } from './sweep.ts'
+
+export interface BrowsersOptions {
+  home: string
+  rules: AddressRules
+  executable?: string | undefined
+  /** Attach to this browser instead of launching one. */
+  cdp?: string | undefined
+  /** Parley's own address, once it listens. */
+  own?: () => string | undefined
+  headless?: boolean | undefined
+  most?: number
+  idleMs?: number
+}
+
+export type Browsers = ReturnType<typeof createBrowsers>
+
+interface Kept {
+  session: BrowserSession
+  profile: string
+  used: number
+  busy: number
+}
+
+/** Every session's browser: one profile each, at most `most` open at once, idle ones closed, none left behind. */
+export function createBrowsers(options: BrowsersOptions) {
+  const { home, rules, most = 4, idleMs = 15 * 60_000 } = options
+  const root = join(home, 'browsers')
+  const folder = join(root, String(process.pid))
+  const kept = new Map<string, Kept>()
+  let gate: Promise<Gate> | undefined
+  let closed = false
+  const swept = sweep(root, process.pid)
+  swept.catch(() => undefined)
+  const timer = setInterval(() => void closeIdle(Date.now() - idleMs), Math.min(idleMs, 60_000))
+  timer.unref()
+
+  async function closeIdle(before: number) {
+    for (const { session, busy, used } of kept.values())
+      if (busy === 0 && used < before && session.isOpen()) await session.close().catch(() => undefined)
+  }
+
+  /** Before one more is opened, the one that has been idle longest makes room. */
+  async function makeRoom() {
+    const open = [...kept.values()].filter(({ session }) => session.isOpen())
+    if (open.length < most) return
+    const idle = open.filter(({ busy }) => busy === 0).sort((a, b) => a.used - b.used)[0]
+    if (!idle) throw new Error(`${most} browsers are busy already; try again when one of them is done.`)
+    await idle.session.close()
+  }
+
+  async function open(profile: string, headless: boolean) {
+    if (closed) throw new Error('The server is stopping.')
+    if (options.cdp !== undefined) return attachChromium(options.cdp)
+    await swept
+    await makeRoom()
+    gate ??= startGate({ rules, own: options.own ?? (() => undefined) })
+    const opened = await launchChromium({
+      executable: options.executable,
+      proxy: (await gate).url,
+      profile,
+      headless: options.headless ?? headless,
+      root: process.getuid?.() === 0,
+    })
+    return {
+      context: opened.context,
+      async close() {
+        await Promise.race([opened.close().catch(() => undefined), new Promise((done) => setTimeout(done, 2_000).unref())])
+        await killProcessesUsing(profile)
+      },
+    }
+  }
+
+  function keep(id: string): Kept {
+    const known = kept.get(id)
+    if (known) return known
+    const profile = join(folder, createHash('sha256').update(id).digest('hex').slice(0, 24))
+    const entry: Kept = {
+      session: createBrowserSession({ rules, open: (headless) => open(profile, headless) }),
+      profile,
+      used: Date.now(),
+      busy: 0,
+    }
+    kept.set(id, entry)
+    return entry
+  }
+
+  return {
+    async use<T>(id: string, work: (session: BrowserSession) => Promise<T>): Promise<T> {
+      const entry = keep(id)
+      entry.busy++
+      try {
+        return await work(entry.session)
+      } finally {
+        entry.busy--
+        entry.used = Date.now()
+      }
+    },
+    /** A picture of the session's page as it is now, else the last one taken. */
+    async picture(id: string): Promise<Buffer | undefined> {
+      const session = kept.get(id)?.session
+      if (!session?.isOpen()) return session?.picture()
+      return session.screenshot().then(
+        (shot) => shot.picture,
+        () => session.picture(),
+      )
+    },
+    /** The session is over: its browser ends and its profile goes. */
+    async end(id: string) {
+      const entry = kept.get(id)
+      kept.delete(id)
+      if (!entry) return
+      await entry.session.close().catch(() => undefined)
+      await rm(entry.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+    },
+    async close() {
+      closed = true
+      clearInterval(timer)
+      await Promise.all([...kept.values()].map(({ session }) => session.close().catch(() => undefined)))
+      kept.clear()
+      await (await gate?.catch(() => undefined))?.close()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { chromium } from 'playwright-core'
+import type { OpenedBrowser } from './session.ts'
+
+const USUAL = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+// Nothing of the browser's own traffic, and no way around the proxy.
+const FLAGS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+]
+
+export interface LaunchSettings {
+  /** PARLEY_CHROMIUM */
+  executable?: string | undefined
+  /** Every request goes through it. */
+  proxy: string
+  profile: string
+  headless: boolean
+  /** As root Chromium has no sandbox of its own. */
+  root: boolean
+}
+
+export function findChromium(given: string | undefined): string {
+  const found =
+    given ?? USUAL.find((path) => existsSync(path)) ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined)
+  if (found === undefined || !existsSync(found))
+    throw new Error(`There is no Chromium${given === undefined ? '' : ` at ${given}`}. Install one, or set PARLEY_CHROMIUM to its path.`)
+  return found
+}
+
+/** A browser with a profile of its own. */
+export async function launchChromium({ executable, proxy, profile, headless, root }: LaunchSettings): Promise<OpenedBrowser> {
+  await mkdir(profile, { recursive: true, mode: 0o700 })
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(executable),
+    headless,
+    proxy: { server: proxy, bypass: '<-loopback>' },
+    args: root ? [...FLAGS, '--no-sandbox'] : FLAGS,
+    acceptDownloads: true,
+    viewport: { width: 1280, height: 800 },
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    timeout: 30_000,
+  })
+  return { context, close: () => context.close() }
+}
+
+/** The person's own open browser (PARLEY_BROWSER_CDP); closing only lets go of it. */
+export async function attachChromium(address: string): Promise<OpenedBrowser> {
+  const browser = await chromium.connectOverCDP(address, { timeout: 10_000 })
+  const context = browser.contexts()[0] ?? (await browser.newContext())
+  return { context, close: () => browser.close() }
+}

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Ids of the processes whose command line names this folder: a browser and its children all carry their profile's path. */
+export async function processesUsing(folder: string): Promise<number[]> {
+  const { stdout } = await run('ps', ['-axww', '-o', 'pid=,args='], { maxBuffer: 16 * 1024 * 1024 }).catch(() => ({ stdout: '' }))
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, args] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? []
+    return pid && args?.includes(`--user-data-dir=${folder}`) && Number(pid) !== process.pid ? [Number(pid)] : []
+  })
+}
+
+export async function killProcessesUsing(folder: string): Promise<number> {
+  const found = await processesUsing(folder)
+  for (const pid of found) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // gone by itself
+    }
+  }
+  return found.length
+}
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Profiles live in `browsers/SERVER_PID/…`. What a server that was killed left behind, processes and folders, goes at the
+ * next start; what belongs to a server that lives stays.
+ */
+export async function sweep(browsers: string, ownPid: number): Promise<number> {
+  let ended = 0
+  for (const name of await readdir(browsers).catch(() => [])) {
+    const pid = Number(name)
+    if (Number.isInteger(pid) && pid !== ownPid && isAlive(pid)) continue
+    const folder = join(browsers, name)
+    ended += await killProcessesUsing(`${folder}/`)
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+  }
+  return ended
+}
