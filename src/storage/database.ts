@@ -34,27 +34,31 @@ function translate(error: unknown): unknown {
 export function createDatabase(pool: pg.Pool, engine: Database['engine'], end: () => Promise<void>): Database {
   pool.on('error', () => {}) // an idle connection that breaks is replaced on the next use
   const on =
-    (client: pg.Pool | pg.PoolClient): Query =>
+    (client: pg.PoolClient): Query =>
     async <T>(text: string, params?: unknown[], name?: string) => {
       const result = await client.query(name === undefined ? { text, values: params ?? [] } : { name, text, values: params ?? [] })
       return result.rows as T[]
     }
+  const connect = () =>
+    pool.connect().catch((error: unknown) => {
+      throw translate(error)
+    })
   return {
     engine,
-    query: async (text, params, name) => {
+    /** Not the pool's own `query`: that drops the connection, and what is prepared on it, for any wrong statement. */
+    async query(text, params, name) {
+      const client = await connect()
       try {
-        return await on(pool)(text, params, name)
+        const rows = await on(client)<never>(text, params, name)
+        client.release()
+        return rows
       } catch (error) {
+        client.release(isUnavailable(error))
         throw translate(error)
       }
     },
     async transaction(work) {
-      let client: pg.PoolClient
-      try {
-        client = await pool.connect()
-      } catch (error) {
-        throw translate(error)
-      }
+      const client = await connect()
       try {
         await client.query('begin')
         const result = await work(on(client))

@@ -27,7 +27,14 @@ export async function openEmbedded(folder: string): Promise<Database> {
       super({ ...config, connection: bridge(lite) } as unknown as pg.ClientConfig)
     }
   }
-  const pool = new pg.Pool({ max: 1, connectionTimeoutMillis: 30_000, idleTimeoutMillis: 0, Client: Client as unknown as new () => pg.ClientBase } as pg.PoolConfig)
+  const pool = new pg.Pool({
+    max: 1,
+    connectionTimeoutMillis: 30_000,
+    idleTimeoutMillis: 0,
+    Client: Client as unknown as new () => pg.ClientBase,
+  } as pg.PoolConfig)
+  // All clients share one session of the database: a new one must not find what a broken one left there.
+  pool.on('connect', (client) => void client.query('rollback; deallocate all').catch(() => {}))
   return createDatabase(pool, 'embedded', async () => {
     await pool.end()
     await lite.close()

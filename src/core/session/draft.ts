@@ -70,7 +70,8 @@ export function decideOn<T>(
       const { id, role, agent_id } = row
       const content = storable(row.content)
       const n = ++head.message_count
-      own.messages.push({ ...row, content, n, created_at: now })
+      const error = row.error && { ...row.error, detail: storable(row.error.detail) }
+      own.messages.push({ ...row, content, error, n, created_at: now })
       head.recent.push({ n, id, role, content, agent_id })
       if (head.recent.length > RECENT_MESSAGES) head.recent.shift()
     },

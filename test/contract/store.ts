@@ -1,0 +1,274 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createId } from '#protocol/ids.ts'
+import { openAsk, settleAsk } from '#core/ask/decide.ts'
+import { noFailpoint } from '#core/failpoint.ts'
+import type { JournalStore, SessionKey } from '#core/ports/store.ts'
+import type { SessionStore } from '#core/ports/session-store.ts'
+import type { TurnStore } from '#core/ports/turn-store.ts'
+import { endTurn } from '#core/queue/transitions.ts'
+import { acceptMessage, knownAnswer } from '#core/session/accept.ts'
+import { createChange, type Draft, decideOn } from '#core/session/draft.ts'
+import type { Head } from '#core/session/head.ts'
+import { createJournal } from '#core/session/journal.ts'
+import type { Database } from '#storage/database.ts'
+import { createJournalStore } from '#storage/journal.ts'
+import { createSessionStore } from '#storage/sessions.ts'
+import { createTokenStore } from '#storage/tokens.ts'
+import { createTurnStore } from '#storage/turns.ts'
+
+const NOW = '2026-01-01T00:00:00.000Z'
+
+/** What the core relies on in a database, whichever it is. */
+export function describeStore(name: string, open: () => Promise<Database>) {
+  describe(`the store on ${name}`, () => {
+    let database: Database
+    let journalStore: JournalStore
+    let sessions: SessionStore
+    let turns: TurnStore
+    beforeAll(async () => {
+      database = await open()
+      journalStore = createJournalStore(database)
+      sessions = createSessionStore(database)
+      turns = createTurnStore(database)
+    })
+    afterAll(() => database.close())
+
+    const newSession = async (owner = 'ada'): Promise<SessionKey> => {
+      const session = { id: createId('s'), owner }
+      await sessions.create({ ...session, title: 'T', now: NOW })
+      return session
+    }
+    const load = async (session: SessionKey): Promise<Head> => (await journalStore.load([session]))[0] as Head
+    const newJournal = () => createJournal({ store: journalStore, now: Date.now, published: () => {}, failpoint: noFailpoint })
+    const count = async (table: string, session: SessionKey) =>
+      (await database.query<{ n: number }>(`select count(*)::int as n from ${table} where session_id = $1`, [session.id]))[0]?.n
+    const seqs = async (session: SessionKey) => (await sessions.events(session, 0, 1_000)).map(({ seq }) => seq)
+    const incoming = (content: string, key?: string) => ({
+      message_id: createId('m'),
+      run_id: createId('r'),
+      agent_id: 'echo',
+      request_hash: content,
+      body: { content, target_agent: 'echo' },
+      ...(key !== undefined && { key }),
+    })
+    const accept = (content: string) => (draft: Draft) => acceptMessage(draft, incoming(content), 'proc-1').accepted
+    const end = (draft: Draft) =>
+      endTurn(
+        draft,
+        { status: 'done', outcome: { result: 'r' }, work_ms: 1, message: { message_id: createId('m'), content: 'reply' } },
+        'proc-1',
+      )
+
+    test('seq has no holes with 32 writers on 4 sessions and two processes', async () => {
+      const all = await Promise.all([1, 2, 3, 4].map(() => newSession()))
+      const journals = [newJournal(), newJournal()]
+      const writers = Array.from({ length: 32 }, async (_, writer) => {
+        for (let i = 0; i < 8; i++) {
+          const session = all[(writer + i) % all.length] as SessionKey
+          await journals[writer % 2]?.submit({ session, decide: (draft) => draft.event('progress', { writer, i }).seq })
+        }
+      })
+      await Promise.all(writers)
+      for (const session of all) expect(await seqs(session)).toEqual(Array.from({ length: 64 }, (_, i) => i + 1))
+    })
+
+    test('refuses an append at a stale version and writes nothing of it, while the others of the batch are written', async () => {
+      const [stale, fresh] = [await newSession(), await newSession()]
+      const changes = await Promise.all(
+        [stale, fresh].map(async (session) => {
+          const change = createChange(await load(session))
+          decideOn(change, NOW, undefined, accept('hello'))
+          return change
+        }),
+      )
+      await newJournal().submit({ session: stale, decide: (draft) => draft.event('progress', {}) })
+      const written = await journalStore.write(changes, 'f_1')
+      expect([...written]).toEqual([fresh.id])
+      expect(await seqs(stale)).toEqual([1])
+      for (const table of ['messages', 'turns', 'idempotency_keys']) expect(await count(table, stale)).toBe(0)
+      expect(await count('turns', fresh)).toBe(1)
+      expect([...(await journalStore.applied(changes, 'f_1'))]).toEqual([fresh.id])
+    })
+
+    test('M-10 the owner is in every query', async () => {
+      const session = await newSession('ada')
+      const journal = newJournal()
+      const { run_id } = await journal.submit({ session, decide: accept('secret') })
+      const theirs = { id: session.id, owner: 'eve' }
+      expect(await journalStore.load([theirs])).toEqual([])
+      await expect(journal.submit({ session: theirs, decide: accept('x') })).rejects.toMatchObject({ code: 'not_found' })
+      const change = createChange({ ...(await load(session)), owner: 'eve' })
+      decideOn(change, NOW, undefined, accept('forged'))
+      expect((await journalStore.write([change], 'f_2')).size).toBe(0)
+      expect(await sessions.get(theirs)).toBeUndefined()
+      expect(await sessions.messages(theirs, { limit: 10, offset: 0 })).toBeUndefined()
+      expect(await sessions.messages(theirs, { limit: 10, offset: 0, role: 'user' })).toBeUndefined()
+      expect(await sessions.latest(theirs, 10)).toEqual([])
+      expect(await sessions.events(theirs, 0, 10)).toEqual([])
+      expect(await sessions.lastSeq(theirs)).toBeUndefined()
+      expect(await sessions.reply(theirs, run_id)).toBeUndefined()
+      expect(await sessions.ask(theirs, 'a_x')).toBeUndefined()
+      expect(await sessions.asks('eve', { session_id: session.id, limit: 10 })).toEqual([])
+      expect(await sessions.audit(theirs)).toEqual([])
+      expect(await turns.recent(theirs, 10)).toEqual([])
+      expect((await sessions.list('eve', { limit: 10, offset: 0 })).items).toEqual([])
+      expect(await sessions.remove(theirs)).toBe(false)
+      expect(await sessions.lastSeq(session)).toBeGreaterThan(0)
+    })
+
+    test('an idempotency key gives one turn, in one flush, in the next and in another process', async () => {
+      const session = await newSession()
+      const post = (journal: ReturnType<typeof newJournal>, content = 'once') => {
+        const message = incoming(content, 'key-1')
+        const decide = (draft: Draft) => knownAnswer(draft, content) ?? acceptMessage(draft, message, 'proc-1').accepted
+        return journal.submit({ session, key: 'key-1', decide })
+      }
+      const [a, b] = [newJournal(), newJournal()]
+      const answers = await Promise.all([post(a), post(a), post(b), post(b)])
+      answers.push(await post(a))
+      expect(new Set(answers.map(({ run_id }) => run_id)).size).toBe(1)
+      expect(await count('turns', session)).toBe(1)
+      await expect(post(b, 'another')).rejects.toMatchObject({ code: 'conflict' })
+    })
+
+    test('M-23 a refusal is decided on what the database holds now, not on what this process remembers', async () => {
+      const session = await newSession()
+      const [a, b] = [newJournal(), newJournal()]
+      for (let i = 0; i < 11; i++) await a.submit({ session, decide: accept(`m${i}`) })
+      await expect(a.submit({ session, decide: accept('one too many') })).rejects.toMatchObject({ code: 'queue_full' })
+      await b.submit({ session, decide: end })
+      expect(await a.submit({ session, decide: accept('room again') })).toMatchObject({ status: 'queued', position: 10 })
+    })
+
+    test('what one command cannot write fails alone', async () => {
+      const [good, bad] = [await newSession(), await newSession()]
+      const journal = newJournal()
+      const results = await Promise.allSettled([
+        journal.submit({ session: good, decide: accept('before') }),
+        journal.submit({ session: bad, decide: (draft) => void (draft.head.title = 'nul \0 inside') }),
+        journal.submit({ session: good, decide: accept('after') }),
+      ])
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+      expect(await count('turns', good)).toBe(2)
+      expect(await sessions.get(bad)).toMatchObject({ title: 'T' })
+    })
+
+    test("M-18 an agent's words with characters that a database cannot hold are kept readable", async () => {
+      const session = await newSession()
+      const journal = newJournal()
+      await journal.submit({ session, decide: accept('go') })
+      const error = { code: 'agent_failed', detail: 'bad \0 byte' }
+      const message = { message_id: 'm_1', content: error.detail }
+      await journal.submit({
+        session,
+        decide: (draft) => void endTurn(draft, { status: 'failed', outcome: { error }, work_ms: 1, message }, 'p'),
+      })
+      const page = JSON.parse((await sessions.messages(session, { limit: 10, offset: 0 })) as string) as { items: { content: string }[] }
+      expect(page.items[1]).toMatchObject({ content: 'bad \uFFFD byte', error: { detail: 'bad \uFFFD byte' } })
+    })
+
+    test('M-11 M-12 history pages by number and by role, oldest first', async () => {
+      const session = await newSession()
+      const journal = newJournal()
+      for (let i = 1; i <= 3; i++) {
+        await journal.submit({ session, decide: accept(`q${i}`) })
+        await journal.submit({ session, decide: end })
+      }
+      const page = async (query: { limit: number; offset: number; role?: string }) => {
+        const { items, total } = JSON.parse((await sessions.messages(session, query)) as string) as {
+          items: { content: string }[]
+          total: number
+        }
+        return [items.map(({ content }) => content).join(' '), total]
+      }
+      expect(await page({ limit: 10, offset: 0 })).toEqual(['q1 reply q2 reply q3 reply', 6])
+      expect(await page({ limit: 2, offset: 2 })).toEqual(['q2 reply', 6])
+      expect(await page({ limit: 2, offset: 1, role: 'user' })).toEqual(['q2 q3', 3])
+      expect(await page({ limit: 5, offset: 100 })).toEqual(['', 6])
+      expect((await turns.recent(session, 4)).map(({ content }) => content)).toEqual(['q1', 'reply', 'q2', 'reply'])
+    })
+
+    test('M-09 a removed session leaves nothing but its audit', async () => {
+      const session = await newSession()
+      const journal = newJournal()
+      const { run_id } = await journal.submit({
+        session,
+        key: 'k',
+        decide: (draft) => acceptMessage(draft, incoming('go', 'k'), 'p').accepted,
+      })
+      const ask = {
+        id: createId('a'),
+        turn_id: run_id,
+        path: '0',
+        agent_id: 'echo',
+        kind: 'question',
+        text: '?',
+        payload: {},
+        fingerprint: 'f',
+      } as const
+      await journal.submit({ session, decide: (draft) => openAsk(draft, ask) })
+      const settlement = { ask_id: ask.id, status: 'answered', answer: { text: 'yes' }, by: 'ada', detail: '{}' } as const
+      expect(await journal.submit({ session, decide: (draft) => settleAsk(draft, settlement)?.ask_id })).toBe(ask.id)
+      expect(await journal.submit({ session, decide: (draft) => settleAsk(draft, settlement) })).toBeUndefined()
+      expect(await turns.steps(run_id)).toMatchObject([{ path: '0', kind: 'ask', status: 'done' }])
+      expect(await sessions.remove(session)).toBe(true)
+      const tables = await database.query<{ name: string }>(
+        "select table_name as name from information_schema.columns where column_name = 'session_id' and table_schema = current_schema()",
+      )
+      for (const { name: table } of tables) expect([table, await count(table, session)]).toEqual([table, table === 'audit' ? 1 : 0])
+      expect(await turns.steps(run_id)).toEqual([])
+      expect(await sessions.remove(session)).toBe(false)
+    })
+
+    test('W-04 the audit is a chain of hashes that cannot be rewritten', async () => {
+      const session = await newSession()
+      const write = (detail: string) => (draft: Draft) =>
+        draft.audit({ run_id: 'r', ask_id: 'a', entry: 'decision', user_name: 'ada', detail })
+      const journal = newJournal()
+      await Promise.all(['{"n":1}', '{"n":2}', '{"n":3}'].map((detail) => journal.submit({ session, decide: write(detail) })))
+      const rows = await database.query<Record<string, string>>(
+        'select n::text, session_id, run_id, ask_id, entry, user_name, at, detail, previous, hash from audit order by audit.n',
+      )
+      let previous = ''
+      for (const row of rows) {
+        expect(row.previous).toBe(previous)
+        const text = [previous, row.n, row.session_id, row.run_id, row.ask_id, row.entry, row.user_name, row.at, row.detail].join('\x1f')
+        previous = createHash('sha256').update(text).digest('hex')
+        expect(row.hash).toBe(previous)
+      }
+      await expect(database.query("update audit set detail = '{}'")).rejects.toThrow('append-only')
+      await expect(database.query('delete from audit')).rejects.toThrow('append-only')
+    })
+
+    test('X-05 turns of a process without a lease are orphans; those of a living one are not', async () => {
+      const session = await newSession()
+      const { run_id } = await newJournal().submit({ session, decide: accept('go') })
+      const orphaned = async (processId: string) => (await turns.orphans(processId, 1_000)).some(({ id }) => id === run_id)
+      await turns.renewLease('proc-1', 'instance-1', 60_000)
+      expect(await orphaned('proc-2')).toBe(false)
+      expect(await turns.owned('proc-1')).toContainEqual({ id: run_id, fence: 1, cancel_requested: false })
+      await turns.renewLease('proc-1', 'instance-1', -1)
+      expect(await orphaned('proc-2')).toBe(true)
+      await turns.renewLease('proc-1', 'instance-1', 60_000)
+      await turns.renewLease('proc-1b', 'instance-1', 60_000)
+      expect(await orphaned('proc-2')).toBe(true)
+      expect(await orphaned('proc-1')).toBe(false)
+      await turns.endLease('proc-1b')
+    })
+
+    test('tokens are stored hashed, found while active, and stay on the list when revoked', async () => {
+      const tokens = createTokenStore(database)
+      expect(await tokens.any()).toBe(false)
+      const { id, token } = await tokens.create('ada', 'user', 'laptop')
+      expect(await tokens.find(token)).toMatchObject({ id, user_name: 'ada', role: 'user' })
+      const [row] = await database.query<{ text: string }>('select t::text as text from tokens t where id = $1', [id])
+      expect(row?.text).not.toContain(token)
+      expect(await tokens.revoke(id)).toBe(true)
+      expect(await tokens.revoke(id)).toBe(false)
+      expect(await tokens.find(token)).toBeUndefined()
+      expect(await tokens.list()).toMatchObject([{ id, label: 'laptop', revoked_at: expect.anything() }])
+      expect(await tokens.any()).toBe(true)
+    })
+  })
+}
