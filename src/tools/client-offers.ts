@@ -18,17 +18,38 @@ export interface ClientOffers {
   /** The offer that a call of this tool goes to: that of `preferred` while it stands, else the newest. */
   find(sessionId: string, toolName: string, preferred?: string): Offer | undefined
   list(sessionId: string): ToolInfo[]
+  /** The tool as a client announced it; also for a while after that client left, because it may come back. */
+  definition(sessionId: string, toolName: string): ClientTool | undefined
+  /** Forgets what has expired. */
+  sweep(): void
+  /** Keeps a definition for as long as a person may take to decide on a call of it. */
+  keep(sessionId: string, tool: ClientTool): void
 }
+
+const GRACE_MS = 60_000
+const DECISION_MS = 24 * 3_600_000
+const MAX_KEPT = 1_000
 
 export function createClientOffers(now: () => number): ClientOffers {
   const sessions = new Map<string, Map<string, Offer>>()
   const sessionOf = new Map<string, string>()
+  const kept = new Map<string, { tool: ClientTool; until: number }>()
+
+  function keep(sessionId: string, tool: ClientTool, ms: number) {
+    const name = `${sessionId} ${tool.name}`
+    const until = Math.max(now() + ms, kept.get(name)?.until ?? 0)
+    kept.delete(name)
+    kept.set(name, { tool, until })
+    const oldest = kept.keys().next().value
+    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
+  }
 
   function remove(clientId: string) {
     const sessionId = sessionOf.get(clientId)
     if (sessionId === undefined) return
     sessionOf.delete(clientId)
     const offers = sessions.get(sessionId)
+    for (const tool of offers?.get(clientId)?.tools ?? []) keep(sessionId, tool, GRACE_MS)
     offers?.delete(clientId)
     if (offers?.size === 0) sessions.delete(sessionId)
   }
@@ -41,6 +62,11 @@ export function createClientOffers(now: () => number): ClientOffers {
       .sort((a, b) => b.announced_at - a.announced_at || (a.client_id < b.client_id ? -1 : 1))
   }
 
+  function find(sessionId: string, toolName: string, preferred?: string): Offer | undefined {
+    const able = current(sessionId).filter((offer) => offer.tools.some((tool) => tool.name === toolName))
+    return able.find((offer) => offer.client_id === preferred) ?? able[0]
+  }
+
   return {
     put(offer) {
       sessionOf.set(offer.client_id, offer.session_id)
@@ -48,9 +74,16 @@ export function createClientOffers(now: () => number): ClientOffers {
       sessions.set(offer.session_id, offers.set(offer.client_id, offer))
     },
     remove,
-    find(sessionId, toolName, preferred) {
-      const able = current(sessionId).filter((offer) => offer.tools.some((tool) => tool.name === toolName))
-      return able.find((offer) => offer.client_id === preferred) ?? able[0]
+    find,
+    sweep() {
+      for (const sessionId of [...sessions.keys()]) current(sessionId)
+      for (const [name, { until }] of kept) if (until <= now()) kept.delete(name)
+    },
+    keep: (sessionId, tool) => keep(sessionId, tool, DECISION_MS),
+    definition(sessionId, toolName) {
+      const offered = find(sessionId, toolName)?.tools.find((tool) => tool.name === toolName)
+      const before = kept.get(`${sessionId} ${toolName}`)
+      return offered ?? (before !== undefined && before.until > now() ? before.tool : undefined)
     },
     list(sessionId) {
       const tools = current(sessionId).flatMap((offer) => offer.tools)

@@ -65,8 +65,32 @@ describe('W-10 tools of clients', () => {
     expect(tools.get('open_editor', 's1')).toMatchObject({ effect: 'outside' })
     expect(tools.get('open_editor', 's2')).toBeUndefined()
     expect(tools.list('s1')).toMatchObject([{ name: 'open_editor', origin: 'client' }])
+  })
+
+  test('W-10 a client that left may come back: its tool is no longer offered, but a call still waits for it', async () => {
+    vi.useFakeTimers()
+    const tools = createProcess(createBus().bus, 'p1')
+    connect(tools, 'c1')
     tools.leave('c1')
+    expect(tools.list('s1')).toEqual([])
+    const result = call(tools, 'call-1')
+    await vi.advanceTimersByTimeAsync(10)
+    expect(connect(tools, 'c2')).toMatchObject([{ call_id: 'call-1', may_have_run: false }])
+    tools.answer('s1', 'call-1', { result: 'back' })
+    expect(await result).toBe('back')
+    tools.leave('c2')
+    await vi.advanceTimersByTimeAsync(61_000)
     expect(tools.get('open_editor', 's1')).toBeUndefined()
+  })
+
+  test('W-10 a tool stays known while a person decides on a call of it', async () => {
+    vi.useFakeTimers()
+    const tools = createProcess(createBus().bus, 'p1')
+    connect(tools, 'c1', [{ ...tool, requires_approval: true }])
+    expect(await tools.get('open_editor', 's1')?.needsApproval?.({ path: 'a' } as never, context('call-1'))).toBe(true)
+    tools.leave('c1')
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(tools.get('open_editor', 's1')).toBeDefined()
   })
 
   test('W-10 an answer that comes before the call is open is kept for it', async () => {
@@ -139,6 +163,6 @@ describe('W-10 tools of clients', () => {
     expect(worker.get('open_editor', 's1')).toBeDefined()
     front.close()
     await vi.advanceTimersByTimeAsync(7_000)
-    expect(worker.get('open_editor', 's1')).toBeUndefined()
+    expect(worker.list('s1')).toEqual([])
   })
 })

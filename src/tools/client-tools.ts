@@ -130,6 +130,7 @@ export function createClientTools({ bus, processId, now, serverTool }: ClientToo
   }
 
   function repeat(): void {
+    offers.sweep()
     for (const clientId of clients.keys()) offer(clientId)
     for (const one of open.values()) assign(one, false)
     for (const [name, one] of early) {
@@ -197,14 +198,18 @@ export function createClientTools({ bus, processId, now, serverTool }: ClientToo
       tell({ kind: 'answer', from: processId, session_id: sessionId, call_id: callId, outcome })
     },
     get(name, sessionId) {
-      const tool = offers.find(sessionId, name)?.tools.find((one) => one.name === name)
+      const tool = offers.definition(sessionId, name)
       if (tool === undefined) return undefined
       return {
         name,
         description: tool.description,
         input: schemaOf(tool),
         effect: 'outside',
-        needsApproval: (args, context) => needsApproval(tool, args, context),
+        async needsApproval(args, context) {
+          const asks = await needsApproval(tool, args, context)
+          if (asks) offers.keep(sessionId, tool)
+          return asks
+        },
         run: (args, context) => run(tool, args, context),
       }
     },
