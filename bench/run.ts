@@ -3,6 +3,8 @@ const BENCHES: Record<string, () => Promise<unknown>> = {
   direct: async () => (await import('./direct.ts')).direct(),
   sse: async () => (await import('./sse.ts')).sse(),
   lobby: async () => (await import('./lobby.ts')).lobby(),
+  orchestrated: async () => (await import('./orchestrated.ts')).orchestrated(),
+  knowledge: async () => (await import('./knowledge.ts')).knowledge(),
 }
 
 const wanted = process.argv.slice(2)
