@@ -210,7 +210,7 @@ const modelSettings = (config: Config) => ({
 })
 
 async function serve(args: string[], io: Io): Promise<number> {
-  const option = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
+  const option = (name: string) => (args.includes(name) ? args[args.lastIndexOf(name) + 1] : undefined)
   const [host, port] = [option('--host'), option('--port')]
   const server = await startServer(readConfig({ ...(host !== undefined && { HOST: host }), ...(port !== undefined && { PORT: port }) }))
   io.out(`Parley is ready on ${server.address}`)
