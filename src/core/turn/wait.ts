@@ -85,5 +85,7 @@ export async function waitForPerson(
     status: 'done',
     data: { value: settled },
   })
+  // Another ask may still be open: then there is nothing to do again once the agent has taken this answer.
+  recorder.onIdle()
   return settled
 }
