@@ -81,3 +81,7 @@ export function toFlag(value: unknown): boolean | undefined {
   if (YES.test(value.trim())) return true
   return NO.test(value.trim()) ? false : undefined
 }
+
+/** The fields of the profile that a product fills; a field and its translations count once. */
+export const profileFields = (product: Product, profile: Profile): string[] =>
+  profile.fields.filter((info) => !isEmpty(valueOf(product, info.field))).map((info) => info.field)

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Intent, type RouterResult, VizType } from '#protocol/shop.ts'
+import type { Turn } from '#core/agent/agent.ts'
+import { SURE } from '#core/shop/router/route.ts'
+import { ROUTER } from './prompts.ts'
+
+const Answer = z.object({
+  intent: Intent,
+  confidence: z.number().min(0).max(1),
+  product_refs: z.array(z.string().max(100)).max(10).optional(),
+  viz_type: VizType.optional(),
+})
+
+const NEEDS_PRODUCTS = new Set<Intent>(['clarify', 'compare', 'filter'])
+
+/** The rules' word, or the small model's when the rules are unsure and there is one. A model that fails changes nothing. */
+export async function decideIntent(turn: Turn, byRules: RouterResult): Promise<RouterResult> {
+  if (turn.offline || byRules.confidence >= SURE) return byRules
+  try {
+    const { object } = await turn.generate({
+      small: true,
+      step: 'route',
+      purpose: 'shop.route',
+      system: ROUTER,
+      prompt: turn.input.slice(0, 2_000),
+      schema: Answer,
+      maxOutputTokens: 200,
+    })
+    const { intent, confidence, product_refs, viz_type } = Answer.parse(object)
+    const slots = {
+      ...(intent === byRules.intent && byRules.slots),
+      ...(product_refs && product_refs.length > 0 && { product_refs }),
+      ...(viz_type && { viz_type }),
+    }
+    if (intent === 'other') slots.action ??= 'unknown'
+    return { intent, confidence, needs_history: intent === 'clarify', needs_products: NEEDS_PRODUCTS.has(intent), slots, by: 'model' }
+  } catch (error) {
+    turn.signal.throwIfAborted()
+    turn.log({ step: 'route', error: error instanceof Error ? error.message : String(error) })
+    return byRules
+  }
+}

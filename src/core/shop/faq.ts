@@ -1,0 +1,50 @@
+import { type Language, languageOf, words } from './text/normalize.ts'
+import { isCommon } from './filters/common-words.ts'
+import { distance, slips } from './text/distance.ts'
+import { stem } from './text/stem.ts'
+
+export interface FaqEntry {
+  id: string
+  question: string
+  answer: string
+  /** Where the answer comes from, shown with it. */
+  source: string
+  language?: Language
+  /** Other ways to ask it. */
+  keywords?: string[]
+}
+
+const keysOf = (text: string): string[] =>
+  words(text)
+    .filter((word) => !isCommon(word) || word.length > 4)
+    .map(stem)
+
+function score(asked: string[], entry: FaqEntry, rarity: (key: string) => number): number {
+  const question = new Set(keysOf(`${entry.question} ${(entry.keywords ?? []).join(' ')}`))
+  const answer = new Set(keysOf(entry.answer))
+  let sum = 0
+  for (const key of asked) {
+    const near =
+      question.has(key) || [...question].some((known) => known.length > 4 && distance(key, known, slips(key.length)) <= slips(key.length))
+    if (near) sum += 2 * rarity(key)
+    else if (answer.has(key)) sum += 0.5 * rarity(key)
+  }
+  return sum
+}
+
+/** The entry that answers a question, in the asker's language if there is one; nothing when none is about it. */
+export function findFaq(question: string, entries: FaqEntry[]): FaqEntry | undefined {
+  const language = languageOf(question) ?? 'en'
+  const own = entries.filter((entry) => entry.language === undefined || entry.language === language)
+  const pool = own.length > 0 ? own : entries
+  const asked = [...new Set(keysOf(question))]
+  if (asked.length === 0) return undefined
+  const counts = new Map<string, number>()
+  for (const entry of pool)
+    for (const key of new Set(keysOf(`${entry.question} ${(entry.keywords ?? []).join(' ')}`))) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const rarity = (key: string) => Math.log(1 + pool.length / (1 + (counts.get(key) ?? 0)))
+  const ranked = pool.map((entry) => ({ entry, score: score(asked, entry, rarity) })).sort((a, b) => b.score - a.score)
+  const best = ranked[0]
+  const enough = asked.reduce((sum, key) => sum + rarity(key), 0) * 0.45
+  return best && best.score >= Math.max(1.2, Math.min(enough, 4)) ? best.entry : undefined
+}

@@ -1,0 +1,50 @@
+import type { Filter, Sort } from '#protocol/shop.ts'
+import { type FieldInfo, isEmpty, localValue, type Product, type Profile, toFlag } from '../catalog/product.ts'
+import { fieldNamed } from '../catalog/profile.ts'
+import type { Language } from '../text/normalize.ts'
+
+const SIGNS: Partial<Record<Filter['op'], string>> = { ne: '≠', lt: '<', lte: '≤', gt: '>', gte: '≥', contains: '∋' }
+const YES: Record<Language, [string, string]> = { en: ['yes', 'no'], ru: ['да', 'нет'], uk: ['так', 'ні'] }
+const ORDER: Record<Language, Record<Sort['direction'], string>> = {
+  en: { asc: 'ascending', desc: 'descending' },
+  ru: { asc: 'по возрастанию', desc: 'по убыванию' },
+  uk: { asc: 'за зростанням', desc: 'за спаданням' },
+}
+
+const one = (value: unknown, info: FieldInfo | undefined, language: Language): string => {
+  if (typeof value === 'boolean') return YES[language][value ? 0 : 1]
+  if (typeof value === 'number')
+    return new Intl.NumberFormat(language === 'en' ? 'en-GB' : language, {
+      maximumFractionDigits: 2,
+      useGrouping: info?.concept !== 'year',
+    }).format(value)
+  return String(value)
+}
+
+/** A filter as it is shown back to the person who asked for it. */
+export function describeFilter(filter: Filter, profile: Profile, language: Language): string {
+  const info = fieldNamed(profile, filter.field)
+  const label = info?.label[language] ?? filter.field
+  const values = (Array.isArray(filter.value) ? filter.value : [filter.value]).map((value) => one(value, info, language)).join(', ')
+  const sign = SIGNS[filter.op]
+  return sign ? `${label} ${sign} ${values}` : `${label}: ${values}`
+}
+
+export const describeSort = (sort: Sort, profile: Profile, language: Language): string =>
+  `${fieldNamed(profile, sort.field)?.label[language] ?? sort.field} ${ORDER[language][sort.direction]}`
+
+/** What the catalogue says in one field of a product, in words; nothing when it says nothing. */
+export function describeValue(product: Product, info: FieldInfo, language: Language, currency: string | undefined): string | undefined {
+  const value = localValue(product, info, language)
+  if (isEmpty(value) || (typeof value === 'object' && !Array.isArray(value))) return undefined
+  const flag = info.kind === 'flag' ? toFlag(value) : undefined
+  if (flag !== undefined) return YES[language][flag ? 0 : 1]
+  if (Array.isArray(value)) return value.map(String).join(', ')
+  const unit =
+    info.concept === 'price'
+      ? (info.currency ?? currency)
+      : typeof value === 'number' && info.unit && !['star', 'review'].includes(info.unit)
+        ? info.unit
+        : undefined
+  return unit && typeof value === 'number' ? `${one(value, info, language)} ${unit}` : one(value, info, language)
+}

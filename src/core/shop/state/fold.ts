@@ -1,0 +1,64 @@
+import { Filter, Sort } from '#protocol/shop.ts'
+import { z } from 'zod'
+import { EMPTY, type Layout, type Snapshot, type StoredDelta } from './snapshot.ts'
+
+/** Every this many steps the state is stored beside its delta, so that a replay is short. */
+export const CHECKPOINT_EVERY = 50
+
+const Params = z.looseObject({
+  words: z.array(z.string()).optional(),
+  base: z.array(Filter).optional(),
+  filters: z.array(Filter).optional(),
+  sort: Sort.nullish(),
+  layout: z.custom<Layout>((value) => typeof value === 'object' && value !== null).optional(),
+  step: z.number().int().optional(),
+})
+
+/** One step forward. A rollback needs the state it goes back to, which the caller finds. */
+export function evolve(state: Snapshot, delta: StoredDelta, earlier?: Snapshot): Snapshot {
+  if (delta.action.type === 'ROLLBACK') {
+    if (!earlier) throw new Error(`The state before step ${delta.step} is missing.`)
+    return { ...earlier, step: delta.step }
+  }
+  const params = Params.parse(delta.action.params)
+  const next: Snapshot = {
+    ...state,
+    step: delta.step,
+    at: delta.step,
+    back: delta.trigger === 'SYSTEM' ? state.back : state.at,
+    language: delta.language,
+    viewport: delta.viewport,
+    ids: delta.ids,
+    meta: delta.result,
+    template: delta.template ?? state.template,
+    chosen: delta.action.tool === 'compare' || (delta.trigger === 'SYSTEM' && state.chosen),
+  }
+  switch (delta.action.type) {
+    case 'SEARCH':
+      return { ...next, words: params.words ?? [], base: params.base ?? [], filters: params.filters ?? [], sort: params.sort ?? null }
+    case 'FILTER':
+      return {
+        ...next,
+        base: params.base ?? state.base,
+        filters: params.filters ?? [],
+        ...(params.sort !== undefined && { sort: params.sort }),
+      }
+    case 'SORT':
+      return { ...next, sort: params.sort ?? null }
+    case 'LAYOUT':
+      return { ...next, layout: params.layout ?? state.layout }
+  }
+}
+
+/** All deltas from the first: the law that checkpoints must agree with. */
+export function fold(deltas: StoredDelta[]): Snapshot {
+  const states: Snapshot[] = [EMPTY]
+  for (const delta of deltas) {
+    const target = delta.action.type === 'ROLLBACK' ? states[Number(delta.action.params['step'])] : undefined
+    states.push(evolve(states.at(-1) ?? EMPTY, delta, target))
+  }
+  return states.at(-1) ?? EMPTY
+}
+
+/** A checkpoint is stored at every rollback too: a replay then never has to look further back than its checkpoint. */
+export const needsCheckpoint = (delta: StoredDelta): boolean => delta.step % CHECKPOINT_EVERY === 0 || delta.action.type === 'ROLLBACK'

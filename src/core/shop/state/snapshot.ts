@@ -1,0 +1,59 @@
+import type { Delta, Filter, FormationMode, Meta, Sort, Template, WidgetSize } from '#protocol/shop.ts'
+import type { Viewport } from '#protocol/session.ts'
+import type { Language } from '../text/normalize.ts'
+
+/** How the person wants to see things, until they ask otherwise. */
+export interface Layout {
+  mode?: FormationMode
+  size?: WidgetSize
+  /** One product per row. */
+  rows?: boolean
+  /** Pictures first, words left out. */
+  images?: boolean
+}
+
+/** The materialised state: what is on screen and how it came there. Products are named by id, never held. */
+export interface Snapshot {
+  step: number
+  /** The step whose screen this is (a rollback shows an earlier one), and the one that undo goes to. */
+  at: number
+  back: number
+  language: Language
+  words: string[]
+  /** Filters of the search itself, and those put on top of it. */
+  base: Filter[]
+  filters: Filter[]
+  sort: Sort | null
+  layout: Layout
+  /** Chosen products while they are being compared. */
+  chosen: boolean
+  /** References into the session's data, in the order shown. */
+  ids: string[]
+  meta: Meta
+  template: Template | null
+  viewport: Viewport | null
+}
+
+/** A delta as it is stored: what the wire shows, and what is needed to fold it again. */
+export interface StoredDelta extends Delta {
+  language: Language
+  viewport: Viewport | null
+  ids: string[]
+}
+
+export const EMPTY: Snapshot = {
+  step: 0,
+  at: 0,
+  back: 0,
+  language: 'en',
+  words: [],
+  base: [],
+  filters: [],
+  sort: null,
+  layout: {},
+  chosen: false,
+  ids: [],
+  meta: { count: 0, fields: [], aliases: {} },
+  template: null,
+  viewport: null,
+}

@@ -1,0 +1,91 @@
+import {
+  type FormationMode,
+  type Template,
+  type TemplateAtom,
+  WIDGET_LIMITS,
+  type WidgetSize,
+  type WidgetTemplate,
+} from '#protocol/shop.ts'
+import type { Viewport } from '#protocol/session.ts'
+import type { FieldInfo, Profile } from '../catalog/product.ts'
+import { fieldNamed } from '../catalog/profile.ts'
+import type { Layout } from '../state/snapshot.ts'
+import { gridFor } from './grid.ts'
+
+const ORDER = ['image', 'name', 'price', 'rating', 'in_stock', 'brand', 'discount']
+const NEVER = new Set(['category', 'date'])
+
+/** What a template may be built from: counts and structure, no values. */
+export interface TemplateInput {
+  count: number
+  /** The fields of each group of alike products, the largest first. */
+  groups: string[][]
+  profile: Profile
+  viewport: Viewport | null
+  layout: Layout
+  /** Compare what is shown. */
+  comparing?: boolean
+}
+
+function modeFor({ count, layout, comparing }: TemplateInput): FormationMode {
+  if (comparing) return 'comparison'
+  if (layout.mode) return layout.mode
+  return count === 1 ? 'single' : 'grid'
+}
+
+function sizeFor(mode: FormationMode, { count, layout, viewport }: TemplateInput): WidgetSize {
+  if (layout.size) return layout.size
+  if (layout.images) return 'tiny'
+  if (mode === 'single' || mode === 'comparison') return 'large'
+  if (layout.rows) return 'medium'
+  return count > 60 || (viewport !== null && viewport.width < 600) ? 'small' : 'medium'
+}
+
+const rank = (info: FieldInfo): number => {
+  const place = ORDER.indexOf(info.kind === 'image' ? 'image' : (info.concept ?? info.field))
+  return place < 0 ? ORDER.length : place
+}
+
+function atomFor(info: FieldInfo): TemplateAtom | undefined {
+  const { field, concept, kind } = info
+  if (kind === 'image') return { type: 'Image', field, alt: 'name', size: 'medium' }
+  if (field === 'name') return { type: 'Text', field, style: 'heading' }
+  if (kind === 'link' || NEVER.has(concept ?? '') || field === 'id' || field === 'currency') return undefined
+  if (concept === 'price' || concept === 'old_price') return { type: 'Number', field, format: 'currency' }
+  if (concept === 'rating' && (info.max ?? 5) <= 5) return { type: 'Rating', field }
+  if (concept === 'discount' && kind === 'number') return { type: 'Number', field, format: 'percent' }
+  if (kind === 'flag') return { type: 'Badge', field, variant: concept === 'in_stock' ? 'success' : 'neutral' }
+  if (kind === 'number') return { type: 'Number', field, format: concept === 'reviews' ? 'compact' : 'plain' }
+  return { type: 'Text', field, style: kind === 'text' ? 'body' : 'caption' }
+}
+
+function widgetFor(fields: string[], size: WidgetSize, images: boolean, profile: Profile): WidgetTemplate {
+  const infos = fields
+    .flatMap((field) => fieldNamed(profile, field) ?? [])
+    .filter((info) => !images || info.kind === 'image' || info.field === 'name')
+  const atoms = infos
+    .sort((a, b) => rank(a) - rank(b))
+    .flatMap((info) => atomFor(info) ?? [])
+    .slice(0, WIDGET_LIMITS[size].atoms)
+  return { size, atoms: atoms.length > 0 ? atoms : [{ type: 'Text', field: 'name', style: 'heading' }] }
+}
+
+/** A template without a model: the picture, the name and the price first, then what this result has besides. */
+export function templateByRule(input: TemplateInput): Template {
+  const mode = modeFor(input)
+  const size = sizeFor(mode, input)
+  const [main = ['name'], ...others] = input.groups
+  const images = input.layout.images === true
+  const template: Template = { mode, widgetTemplate: widgetFor(main, size, images, input.profile) }
+  if (mode === 'grid') {
+    const grid = gridFor(input.count, size, input.viewport)
+    template.grid = input.layout.rows ? { rows: Math.min(200, Math.max(1, input.count)), cols: 1 } : grid
+  }
+  if (others.length > 0 && mode !== 'comparison') {
+    template.groups = [main, ...others].map((fields) => ({
+      fields: fields.slice(0, 100),
+      widgetTemplate: widgetFor(fields, size, images, input.profile),
+    }))
+  }
+  return template
+}

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { refuse } from '#protocol/errors.ts'
+import { FiltersRequest, type ParsedFilters, RollbackRequest, RouteRequest, WidgetAction } from '#protocol/shop.ts'
+import type { Sessions } from '#core/session/sessions.ts'
+import type { Catalog } from '#core/shop/catalog/catalog.ts'
+import { checkFilter } from '#core/shop/catalog/match.ts'
+import { fieldNamed } from '#core/shop/catalog/profile.ts'
+import { ImportError } from '#core/shop/catalog/read-rows.ts'
+import { parseWishes } from '#core/shop/filters/parse.ts'
+import { type Asker, filterChange, layoutChange, sortChange } from '#core/shop/pipeline/changes.ts'
+import { screenOf, wireState } from '#core/shop/pipeline/screen.ts'
+import type { Appended, Change, ShopStore } from '#core/shop/ports.ts'
+import { route } from '#core/shop/router/route.ts'
+import type { Snapshot } from '#core/shop/state/snapshot.ts'
+import type { Product } from '#core/shop/catalog/product.ts'
+import { parseBody } from '../parse.ts'
+
+export interface ShopDeps {
+  store: ShopStore
+  sessions: Sessions
+  /** Folder of the sample's drawings. */
+  images: string
+}
+
+const IMPORT_LIMIT = 256 * 1024 * 1024
+const DeltasQuery = z.object({
+  after: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(10_000).default(10_000),
+})
+const ImportQuery = z.object({ add: z.enum(['true', 'false', '1', '0', '']).optional() })
+const IMAGE = /^([a-z]+(?:-[a-z]+)?)-(black|white|silver|gray|blue|red|green|pink|gold|brown)\.svg$/
+
+const sessionOf = (request: FastifyRequest) => ({ id: (request.params as { session_id: string }).session_id, owner: request.user })
+const missing = () => refuse('not_found', 'There is no such session.')
+
+/** What a widget action does to the state, decided on the state as it is when the change is written. */
+function changeFor(action: WidgetAction, catalog: Catalog, shown: Product[]): (state: Snapshot) => Change {
+  const asker = (state: Snapshot): Asker => ({ trigger: 'WIDGET_ACTION', language: state.language, viewport: state.viewport })
+  if (action.type === 'FILTER') {
+    const filters = action.params.filters.map((filter) => {
+      const checked = checkFilter(catalog.profile, filter)
+      if ('error' in checked) throw refuse('invalid_request', checked.error)
+      return checked.filter
+    })
+    return (state) => filterChange(catalog, state, asker(state), filters, undefined, true)
+  }
+  if (action.type === 'SORT') {
+    const { field, direction } = action.params
+    if (!fieldNamed(catalog.profile, field))
+      throw refuse('invalid_request', `field: "${field.slice(0, 60)}" is not a field of the catalogue.`)
+    return (state) => sortChange(catalog, state, asker(state), { field, direction })
+  }
+  const { mode, size } = action.params
+  return (state) => layoutChange(catalog, state, asker(state), { mode, ...(size && { size }) }, shown)
+}
+
+export function shopRoutes(app: FastifyInstance, { store, sessions, images }: ShopDeps) {
+  const view = async (request: FastifyRequest, state: Snapshot) =>
+    wireState(state, screenOf(state, await store.products(sessionOf(request), state.ids), await store.catalog()))
+
+  /** Answers with the new state and tells every reader of the session's log. */
+  async function answer(request: FastifyRequest, appended: Appended) {
+    const state = await view(request, appended.state)
+    const { delta } = appended
+    const events = [{ type: 'delta', data: { delta, ...delta } }]
+    if (state.formation)
+      events.push({ type: 'formation', data: { formation: state.formation, step: state.step, meta: state.meta } as never })
+    await sessions.append(sessionOf(request), events)
+    return state
+  }
+
+  app.get('/my/chat/:session_id/state/', { config: { summary: 'What the shop shows in this session' } }, async (request) => {
+    const state = await store.state(sessionOf(request))
+    if (!state) throw missing()
+    return view(request, state)
+  })
+
+  app.get(
+    '/my/chat/:session_id/deltas/',
+    { config: { summary: 'Every change of the shop’s state', query: DeltasQuery } },
+    async (request) => {
+      const items = await store.deltas(sessionOf(request), parseBody(DeltasQuery, request.query))
+      if (!items) throw missing()
+      return { items }
+    },
+  )
+
+  app.post(
+    '/my/chat/:session_id/rollback/',
+    { config: { summary: 'Go back to a step; appended as a ROLLBACK delta', body: RollbackRequest } },
+    async (request) => {
+      const session = sessionOf(request)
+      const state = await store.state(session)
+      if (!state) throw missing()
+      const { step } = parseBody(RollbackRequest, request.body)
+      if (step > state.step) throw refuse('invalid_request', `step: there are ${state.step} steps so far.`)
+      const appended = await store.rollback(session, step, 'WIDGET_ACTION')
+      if (!appended) throw missing()
+      return answer(request, appended)
+    },
+  )
+
+  app.post(
+    '/my/chat/:session_id/actions/',
+    { config: { summary: 'A widget action: filter, sort or lay out, with no agent', body: WidgetAction } },
+    async (request) => {
+      const session = sessionOf(request)
+      const state = await store.state(session)
+      if (!state) throw missing()
+      const action = parseBody(WidgetAction, request.body)
+      const shown = action.type === 'LAYOUT' ? await store.products(session, state.ids) : []
+      const appended = await store.append(session, changeFor(action, await store.catalog(), shown))
+      if (!appended) throw missing()
+      return answer(request, appended)
+    },
+  )
+
+  app.post('/shop/route', { config: { summary: 'Dry run of the router', body: RouteRequest } }, async (request) => {
+    const { text, on_screen } = parseBody(RouteRequest, request.body)
+    return route(text, await store.catalog(), { onScreen: on_screen })
+  })
+
+  app.post(
+    '/shop/filters',
+    { config: { summary: 'Dry run of the filter parser', body: FiltersRequest } },
+    async (request): Promise<ParsedFilters> => {
+      const { filters, sort } = parseWishes(parseBody(FiltersRequest, request.body).text, await store.catalog())
+      return { filters, ...(sort && { sort }) }
+    },
+  )
+
+  app.get<{ Params: { name: string } }>(
+    '/shop/images/:name',
+    { config: { summary: 'A drawing of the sample catalogue', open: true } },
+    async (request, reply) => {
+      const [, thing, color] = IMAGE.exec(request.params.name) ?? []
+      const drawing = thing && (await readFile(join(images, `${thing}.svg`), 'utf8').catch(() => undefined))
+      if (!drawing || !color) throw refuse('not_found', 'There is no such picture.')
+      return reply
+        .type('image/svg+xml')
+        .header('cache-control', 'public, max-age=86400')
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+        .send(drawing.replaceAll('currentColor', color))
+    },
+  )
+
+  installImports(app, store)
+}
+
+/** Imports take the file as it is, so that a bad row can be told by its line. */
+function installImports(app: FastifyInstance, store: ShopStore) {
+  const take = async (request: FastifyRequest, work: (text: string) => Promise<unknown>) => {
+    if (request.role !== 'operator') throw refuse('unauthorized', 'Importing takes the token of an operator.', { status: 403 })
+    if (typeof request.body !== 'string' || request.body === '')
+      throw refuse('invalid_request', 'body: send the file: JSON, JSON Lines or CSV.')
+    try {
+      return await work(request.body)
+    } catch (error) {
+      if (error instanceof ImportError) throw refuse('invalid_request', `body: ${error.message}`)
+      throw error
+    }
+  }
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: IMPORT_LIMIT }, (_, body, done) => done(null, body))
+    scope.post(
+      '/shop/catalog',
+      {
+        bodyLimit: IMPORT_LIMIT,
+        config: { summary: 'Import a catalogue: JSON, JSON Lines or CSV; replaces the one there is, or adds to it', query: ImportQuery },
+      },
+      (request) => {
+        const { add } = parseBody(ImportQuery, request.query)
+        return take(request, (text) => store.importCatalog(text, { add: add !== undefined && add !== 'false' && add !== '0' }))
+      },
+    )
+    scope.post(
+      '/shop/faq',
+      { bodyLimit: IMPORT_LIMIT, config: { summary: 'Import questions and answers: JSON, JSON Lines or CSV' } },
+      (request) => take(request, (text) => store.importFaq(text)),
+    )
+  })
+}
