@@ -46,7 +46,7 @@ const Settings = z.object({
   PARLEY_LOBBY_HISTORY: number(10, 1_000_000).int().default(10_000),
   PARLEY_BROWSER_CDP: url('http:', 'https:', 'ws:', 'wss:').optional(),
   PARLEY_CHROMIUM: z.string().optional(),
-  PARLEY_FAILPOINT: z.enum(FAILPOINTS, `must be one of ${FAILPOINTS.join(', ')}`).optional(),
+  PARLEY_FAILPOINT: z.enum([...FAILPOINTS, 'file'], `must be one of ${FAILPOINTS.join(', ')} or file`).optional(),
   EDITOR: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent').default('info'),
 })

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Ask } from '#protocol/ask.ts'
+import type { AuditCheck } from '#protocol/audit.ts'
 import { EventBase, TokenDelta } from '#protocol/event.ts'
 import { Refusal } from '#protocol/errors.ts'
 import { FRAME_SCHEMAS } from '#protocol/frames.ts'
@@ -12,6 +13,7 @@ import type { Agent } from '#core/agent/agent.ts'
 import { loadAgents } from '#core/agent/load.ts'
 import { createAgents } from '#core/agent/registry.ts'
 import { createCore } from '#core/core.ts'
+import { type FailpointHandler, noFailpoint } from '#core/failpoint.ts'
 import { serveAgents } from '#bus/agent-host.ts'
 import { openNats } from '#bus/connection.ts'
 import { createInProcessBus } from '#bus/in-process.ts'
@@ -22,6 +24,7 @@ import { assistant } from '#agents/assistant/assistant.ts'
 import { adaptive } from '#agents/adaptive/adaptive.ts'
 import coder from '#agents/coder/coder.ts'
 import { echo } from '#agents/echo/echo.ts'
+import { shop } from '#agents/shop/shop.ts'
 import { createLobby } from '#lobby/lobby.ts'
 import { createRamLog } from '#lobby/ram-log.ts'
 import { createLobbyWorker } from '#lobby/worker.ts'
@@ -37,12 +40,16 @@ import { createReadTools } from '#tools/files/read-tools.ts'
 import { createWorkspace } from '#tools/files/workspace.ts'
 import { createWriteTools } from '#tools/files/write-tools.ts'
 import { createTools } from '#tools/registry.ts'
+import { createShopChangeTools } from '#tools/shop/change-tools.ts'
+import { createShopReadTools } from '#tools/shop/read-tools.ts'
+import { verifyAudit } from '#storage/audit.ts'
 import { createJournalStore } from '#storage/journal.ts'
 import type { Database } from '#storage/database.ts'
 import { createKnowledgeStore } from '#storage/knowledge.ts'
 import { FolderLocked } from '#storage/lock.ts'
 import { openStorage } from '#storage/open.ts'
 import { createSessionStore } from '#storage/sessions.ts'
+import { createShopStore } from '#storage/shop/store.ts'
 import { createTokenStore } from '#storage/tokens.ts'
 import { createTurnStore } from '#storage/turns.ts'
 import { createApp } from '#server/app.ts'
@@ -51,10 +58,12 @@ import { createFeeds } from '#server/feed.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { installOpenApi } from '#server/openapi.ts'
 import { installPage } from '#server/page.ts'
+import { auditRoutes } from '#server/routes/audit.ts'
 import { eventRoutes } from '#server/routes/events.ts'
 import { knowledgeRoutes } from '#server/routes/knowledge.ts'
 import { lobbyRoutes } from '#server/routes/lobby.ts'
 import { sessionRoutes } from '#server/routes/sessions.ts'
+import { shopRoutes } from '#server/routes/shop.ts'
 import { systemRoutes } from '#server/routes/system.ts'
 import { createStreams } from '#server/sse.ts'
 import { createStreamLimit } from '#server/stream-limit.ts'
@@ -64,7 +73,10 @@ import { agent, type Offering } from '#cli/agent.ts'
 import { ClientError } from '#client/http.ts'
 import { type Command, type Io, runCommand } from '#cli/parley.ts'
 import { code, CODE_USAGE } from '#cli/code/code.ts'
+import { importFile } from '#cli/catalog.ts'
+import { trace } from '#cli/trace.ts'
 import { knowledge } from '#cli/knowledge.ts'
+import { audit, auditOfServer } from '#cli/audit.ts'
 import { announceServer, findServer, operatorKeyIn } from '#cli/running.ts'
 import { token, type TokenBook, tokensOfServer } from '#cli/token.ts'
 import { type Config, ConfigError, isLoopback, readConfig, secretsOf, serverEnvironment } from './config.ts'
@@ -92,7 +104,8 @@ export async function startServer(config: Config) {
   const processId = createId('proc')
   const agents = createAgents()
   const clientTools = createClientTools({ bus, processId, now: Date.now, serverTool: (name) => serverTools.find((tool) => tool.name === name) })
-  const tools = createTools(serverTools, clientTools)
+  const shopStore = openShop(database)
+  const tools = createTools([...serverTools, ...createShopChangeTools(shopStore), ...createShopReadTools(shopStore)], clientTools)
   const metrics = createMetrics()
   const sessionStore = createSessionStore(database)
   const turnStore = createTurnStore(database)
@@ -109,9 +122,7 @@ export async function startServer(config: Config) {
     instance: storage.instance,
     taskTimeoutMs: config.PARLEY_TASK_TIMEOUT_MS,
     costLimitUsd: config.PARLEY_COST_LIMIT_USD,
-    failpoint: (name) => {
-      if (name === config.PARLEY_FAILPOINT) process.kill(process.pid, 'SIGKILL')
-    },
+    failpoint: killAt(config),
     log,
     observe: {
       accepted({ mode, run_id }, { id }) {
@@ -123,7 +134,7 @@ export async function startServer(config: Config) {
   })
   const { sessions } = core
 
-  for (const agent of [adaptive, assistant, coder, echo]) agents.add(agent)
+  for (const agent of [adaptive, assistant, coder, echo, shop]) agents.add(agent)
   agents.add(createOrchestrator({ approval: { tasks: config.PARLEY_PLAN_TASKS, costUsd: config.PARLEY_PLAN_COST_USD } }), { hidden: true })
   if (config.PARLEY_AGENTS !== undefined) {
     for (const { agent, failure } of await loadAgents(config.PARLEY_AGENTS)) agents.add(agent, failure === undefined ? {} : { failure })
@@ -147,7 +158,9 @@ export async function startServer(config: Config) {
   systemRoutes(app, { agents, metrics, ready: async () => void (await database.query('select 1')) })
   sessionRoutes(app, { sessions, streams, waiter: createTurnWaiter({ bus, turns: turnStore, sessions }) })
   eventRoutes(app, { sessions, feeds, streams, guard })
+  auditRoutes(app, () => verifyAudit(database))
   knowledgeRoutes(app, { agents, knowledge })
+  shopRoutes(app, { store: shopStore, sessions, images: join(SAMPLES, 'images') })
   lobbyRoutes(app, { lobby, streams, guard })
   await installPage(app, { folder: join(import.meta.dirname, '..', 'web', 'dist') })
   await installWebsocket(app, { sessions, feeds, streams, guard, clientTools, log })
@@ -196,6 +209,11 @@ function openKnowledge(config: Config, database: Database) {
   if (config.QDRANT_URL !== undefined) return createQdrantKnowledge({ url: config.QDRANT_URL, apiKey: config.QDRANT_API_KEY })
   return createEmbeddedKnowledge(createKnowledgeStore(database))
 }
+
+/** The sample catalogue, FAQ and drawings. */
+const SAMPLES = join(import.meta.dirname, '..', 'data', 'shop')
+
+const openShop = (database: Database) => createShopStore({ database, samples: SAMPLES })
 
 const modelSettings = (config: Config) => ({
   model: config.PARLEY_MODEL,
@@ -247,6 +265,16 @@ async function openFolder({ PARLEY_HOME, DATABASE_URL }: Config) {
   }
 }
 
+/** For fault tests: dies where the setting says; `file`: where the file `failpoint` in the data folder says at that moment. */
+function killAt({ PARLEY_FAILPOINT, PARLEY_HOME }: Config): FailpointHandler {
+  if (PARLEY_FAILPOINT === undefined) return noFailpoint
+  const file = join(PARLEY_HOME, 'failpoint')
+  return (name) => {
+    const place = PARLEY_FAILPOINT !== 'file' ? PARLEY_FAILPOINT : existsSync(file) ? readFileSync(file, 'utf8') : ''
+    if (name === place) process.kill(process.pid, 'SIGKILL')
+  }
+}
+
 /** The tokens in the data folder, or those of the server that has it. */
 async function withTokens(io: Io, work: (book: TokenBook) => Promise<number>): Promise<number> {
   try {
@@ -254,6 +282,16 @@ async function withTokens(io: Io, work: (book: TokenBook) => Promise<number>): P
   } catch (error) {
     if (!(error instanceof FolderLocked)) throw error
     return work(tokensOfServer(io))
+  }
+}
+
+/** In the data folder, or by the server that has it. */
+async function checkAudit(io: Io): Promise<AuditCheck> {
+  try {
+    return await withStorage(({ database }) => verifyAudit(database))
+  } catch (error) {
+    if (!(error instanceof FolderLocked)) throw error
+    return auditOfServer(io)
   }
 }
 
@@ -272,6 +310,17 @@ async function withStorage<T>(work: (storage: Awaited<ReturnType<typeof openStor
 async function onFolder(work: (add: KnowledgeBase['add']) => Promise<void>): Promise<boolean> {
   try {
     await withStorage(({ database }) => work(openKnowledge(readConfig(), database).add))
+    return true
+  } catch (error) {
+    if (error instanceof FolderLocked) return false
+    throw error
+  }
+}
+
+/** The shop's data in the folder; false when a server has it. */
+async function onShop(work: (store: ReturnType<typeof openShop>) => Promise<void>): Promise<boolean> {
+  try {
+    await withStorage(({ database }) => work(openShop(database)))
     return true
   } catch (error) {
     if (error instanceof FolderLocked) return false
@@ -317,12 +366,24 @@ const isAnswering = (url: string) =>
 const COMMANDS: Record<string, Command> = {
   serve: { usage: 'serve [--port N] [--host H]', summary: 'Start the server', run: serve },
   token: { usage: 'token create USER | list | revoke ID', summary: 'Access tokens', run: (args, io) => withTokens(io, (book) => token(args, io, book)) },
+  audit: { usage: 'audit verify', summary: 'Check that no row of the audit log was changed or is missing', run: (args, io) => audit(args, io, () => checkAudit(io)) },
   agent: { usage: 'agent serve FOLDER', summary: 'Offer agents to the servers on the bus (NATS_URL)', run: (args, io) => agent(args, io, offerAgents) },
   code: {
     usage: CODE_USAGE,
     summary: 'Work with the coder from the terminal',
     run: (args, io) => code(args, io, { input: process.stdin, output: process.stdout, editor: readConfig().EDITOR, serverFor: (folder) => serverFor(folder, io) }),
   },
+  catalog: {
+    usage: 'catalog import FILE [--add]',
+    summary: 'Sell what a file lists: JSON, JSON Lines or CSV',
+    run: (args, io) => importFile(args, io, { what: 'catalog', onFolder: (work) => onShop((store) => work(store.importCatalog)) }),
+  },
+  faq: {
+    usage: 'faq import FILE',
+    summary: 'Answer from the questions and answers of a file',
+    run: (args, io) => importFile(args, io, { what: 'faq', onFolder: (work) => onShop((store) => work(store.importFaq)) }),
+  },
+  trace: { usage: 'trace SESSION [--run RUN]', summary: 'Time, tokens and cost of a turn, step by step', run: trace },
   knowledge: { usage: 'knowledge add AGENT FILE…', summary: 'Give an agent documents to know', run: (args, io) => knowledge(args, io, { onFolder }) },
 }
 

@@ -1,4 +1,5 @@
-import type { AuditCheck } from '#protocol/audit.ts'
+import { AuditCheck } from '#protocol/audit.ts'
+import { createHttp } from '#client/http.ts'
 import type { Io } from './parley.ts'
 
 /** Checks the chain of the audit log. Exit code 1 when a row was changed or is missing. */
@@ -8,10 +9,17 @@ export async function audit(args: string[], io: Io, verify: () => Promise<AuditC
     return 2
   }
   const { ok, count, head, bad } = await verify()
+  const rows = `${count} ${count === 1 ? 'row' : 'rows'}`
   if (ok) {
-    io.out(`The audit log is whole: ${count} ${count === 1 ? 'row' : 'rows'}, head ${head === '' ? '(none)' : head}.`)
+    io.out(`The audit log is whole: ${rows}, head ${head === '' ? '(none)' : head}.`)
     return 0
   }
-  io.out(`The audit log is broken at row ${bad?.n}: ${bad?.reason}. ${count} ${count === 1 ? 'row' : 'rows'} before it are good.`)
+  io.out(`The audit log is broken at row ${bad?.n}: ${bad?.reason}. ${rows} before it are good.`)
   return 1
+}
+
+/** Asks the server that has the data folder. */
+export async function auditOfServer({ url, token }: Io): Promise<AuditCheck> {
+  const http = createHttp({ baseUrl: url, ...(token !== undefined && { token }) })
+  return AuditCheck.parse(await http.json('/audit/verify'))
 }
