@@ -217,6 +217,27 @@ describe('attacks on files and commands', () => {
   })
 })
 
+test('W-03 X-05 a call that waits for approval is still there after kill -9, and runs once', async () => {
+  const session = await createSession(server)
+  const before = await connectIde(server, session)
+  before.send({
+    type: 'user_message',
+    content: 'run sh -c "echo ran >> once.txt" then write file after.txt with content: x',
+    target_agent: 'coder',
+  })
+  const asked = await before.nth('tool_call')
+  await server.kill()
+  await server.restart()
+  const ide = await connectIde(server, session, { after: asked.seq ?? 0 })
+  ide.send({ type: 'hitl_response', call_id: asked.call_id, action: 'approve' })
+  const next = await ide.until((frame) => frame.type === 'tool_call' && frame.tool_name === 'write_file')
+  ide.send({ type: 'hitl_response', call_id: next.call_id, action: 'approve' })
+  await ide.idle()
+  await ide.close()
+  expect(await readFile(join(workspace, 'once.txt'), 'utf8')).toBe('ran\n')
+  expect(await readFile(join(workspace, 'after.txt'), 'utf8')).toBe('x')
+})
+
 test('W-02 the policy file names what is not asked, and a wrong one stops the start', async () => {
   await writeFile(join(server.home, 'policy.json'), JSON.stringify({ allow: { commands: [['echo']], writes: ['notes/**'] } }))
   await server.restart()
