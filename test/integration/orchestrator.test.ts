@@ -307,3 +307,19 @@ test('X-05 a plan killed in the middle goes on where it stopped, and finished ta
     await own.stop()
   }
 })
+
+test('X-05 what the one agent of a plan has said is not said again after a crash', async () => {
+  const own = await startServer({ agents: AGENTS, env: { PARLEY_FAILPOINT: 'turn.before-finish' } })
+  try {
+    const { body } = await call<{ session_id: string }>(own, 'POST', '/my/chat/sessions/', {})
+    await call(own, 'POST', `/my/chat/${body.session_id}/message/`, { content: '@greeter Ann' }).catch(() => {})
+    await own.exited()
+    await own.restart({ PARLEY_FAILPOINT: '' })
+    const stream = follow(own, `/my/chat/${body.session_id}/events/?after=0`)
+    await stream.until(({ event }) => event === 'turn_ended', 20_000)
+    stream.close()
+    expect(stream.events.filter(({ event }) => event === 'agent_message').map(({ data }) => data['content'])).toEqual(['Hello, Ann'])
+  } finally {
+    await own.stop()
+  }
+})

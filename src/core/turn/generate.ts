@@ -24,7 +24,7 @@ export async function generateCall(
   const message_id = createId('m')
   const generated = await recorder.perform<Generated>({
     scope,
-    kind: 'generate',
+    kind: say ? 'generate.say' : 'generate',
     // Prompts and tools may differ in a replay, after a restart of the editor say; the answer is the recorded one.
     args: { step, say },
     effect: async () => {
