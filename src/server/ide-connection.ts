@@ -1,4 +1,4 @@
-import { TokenDelta, type LogEvent } from '#protocol/event.ts'
+import type { LogEvent } from '#protocol/event.ts'
 import { Refusal, refuse } from '#protocol/errors.ts'
 import { type ClientFrame, parseClientFrame, type ServerFrame } from '#protocol/frames.ts'
 import type { ClientTool } from '#protocol/frames-from-client.ts'
@@ -157,10 +157,7 @@ export function createIdeConnection({
 
   return {
     event,
-    live(json) {
-      const delta = TokenDelta.safeParse(JSON.parse(json))
-      return delta.success ? send(tokenFrame(delta.data)) : true
-    },
+    live: (json) => send(tokenFrame(json)),
     received(text) {
       const parsed = parseClientFrame(text)
       if (!parsed.ok)

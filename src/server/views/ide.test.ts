@@ -37,7 +37,8 @@ describe('the log as frames', () => {
   })
 
   test('W-01 a token is an assistant_message that is not final', () => {
-    const frame = tokenFrame({ type: 'token', session_id: 's_1', run_id: 'r_1', message_id: 'm1', agent_id: 'coder', token: 'Plan' })
+    const delta = { type: 'token', session_id: 's_1', run_id: 'r_1', message_id: 'm1', agent_id: 'coder', token: 'Plan' }
+    const frame = tokenFrame(JSON.stringify(delta))
     expect(ServerFrame.parse(JSON.parse(frame))).toMatchObject({ type: 'assistant_message', token: 'Plan', is_final: false })
   })
 

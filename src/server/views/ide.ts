@@ -37,25 +37,28 @@ const MAX_PLANS = 64
  */
 export function framesOf(event: LogEvent, plans: Plans): string[] {
   if (SAME.has(event.type)) return [event.json]
-  const data = JSON.parse(event.json) as Record<string, unknown>
-  const { seq: _seq, ...unnumbered } = data
+  const data = () => JSON.parse(event.json) as Record<string, unknown>
   switch (event.type) {
     case 'agent_message':
-      return [JSON.stringify({ ...unnumbered, type: 'assistant_message', token: '', is_final: true }), event.json]
+      return [finalToken(data()), event.json]
     case 'task_plan_created':
     case 'plan_request':
-      return planShown(data, plans)
+      return planShown(data(), plans)
     case 'task_started':
     case 'task_progress':
     case 'task_completed':
     case 'task_failed':
     case 'task_skipped':
-      return taskMoved(event.type, data, plans)
+      return taskMoved(event.type, data(), plans)
     case 'ask_answered':
-      return decided(data)
+      return decided(data())
     default:
       return []
   }
+}
+
+function finalToken({ seq: _seq, ...unnumbered }: Record<string, unknown>): string {
+  return JSON.stringify({ ...unnumbered, type: 'assistant_message', token: '', is_final: true })
 }
 
 /** The plan that an event speaks of and that must be in `plans` for the translation to be whole. */
@@ -65,10 +68,16 @@ export function planNeeded(event: LogEvent, plans: Plans): string | undefined {
   return typeof plan_id === 'string' && !plans.has(plan_id) ? plan_id : undefined
 }
 
-export function tokenFrame(delta: TokenDelta): string {
-  const { token, message_id, agent_id, session_id, run_id } = delta
+/** A token goes to all readers one after another: the last translation serves them all. */
+let lastToken = { json: '', frame: '' }
+
+/** A live token, as the bus carries it, as a frame. */
+export function tokenFrame(json: string): string {
+  if (lastToken.json === json) return lastToken.frame
+  const { token, message_id, agent_id, session_id, run_id } = JSON.parse(json) as TokenDelta
   const frame: ServerFrame = { type: 'assistant_message', token, is_final: false, message_id, agent_id, session_id, run_id }
-  return JSON.stringify(frame)
+  lastToken = { json, frame: JSON.stringify(frame) }
+  return lastToken.frame
 }
 
 const envelope = ({ seq, ts, session_id, run_id }: Record<string, unknown>) => ({ seq, ts, session_id, run_id })
