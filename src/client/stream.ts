@@ -21,7 +21,7 @@ export interface StreamOptions {
 /** Longer than three keep-alive comments of the server: a silent connection is a dead one. */
 const SILENCE_MS = 50_000
 
-const backoff = (attempt: number) => Math.min(10_000, 250 * 2 ** Math.min(attempt, 6)) * (0.75 + Math.random() / 2)
+const backoff = (attempt: number) => Math.min(4_000, 250 * 2 ** Math.min(attempt, 6)) * (0.75 + Math.random() / 2)
 
 /**
  * Follows an event stream until the signal is aborted: reconnects by itself and resumes after the last position it

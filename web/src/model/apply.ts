@@ -69,6 +69,8 @@ function applyMessage(draft: Conversation, event: SessionEvent): void {
     }
     case 'agent_message': {
       delete draft.streaming[event.message_id]
+      // That a person stopped the work is said once, by its end.
+      if (event.error?.code === 'cancelled') return
       dropLast(draft, (item) => item.kind === 'agent' && item.id.startsWith('final-') && sameText(item, event))
       draft.items.push({
         ...base,
@@ -94,6 +96,7 @@ function applyMessage(draft: Conversation, event: SessionEvent): void {
       return
     }
     case 'error':
+      if (event.code === 'cancelled') return
       if (draft.items.some((item) => item.runId === event.run_id && item.kind === 'agent' && item.error?.detail === event.content)) return
       draft.items.push({ ...base, id: `error-${event.seq}`, kind: 'notice', tone: 'error', code: event.code, text: event.content })
       return

@@ -56,7 +56,8 @@ function ChainView({ chain }: { chain: Chain }) {
       <h2 className="mb-1 text-sm font-strong text-muted">{t('panel.chain')}</h2>
       <ol className="flex flex-wrap items-center gap-1 text-sm">
         {chain.agents.map((agent, i) => (
-          <li key={agent.agent_id} aria-current={agent.agent_id === chain.current ? 'step' : undefined} className="flex items-center gap-1">
+          // biome-ignore lint/suspicious/noArrayIndexKey: one agent may stand in a chain twice
+          <li key={i} aria-current={agent.agent_id === chain.current ? 'step' : undefined} className="flex items-center gap-1">
             {i > 0 ? <ArrowRight size={13} aria-hidden className="text-faint" /> : null}
             <span
               className={`inline-flex items-center gap-1.5 rounded border px-2 py-0.5 ${agent.agent_id === chain.current ? 'border-ink font-strong' : 'border-line'}`}

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call } from '../harness/api.ts'
+import { log, noChromium, openBrowser, say, type Tabs } from '../harness/page.ts'
+import { startServer, type TestServer } from '../harness/server.ts'
+
+const agents = {
+  'cleaner.mjs': `export default { id: 'cleaner', name: 'Cleaner', description: 'Removes accounts',
+    async run(turn) {
+      const action = { action: 'click', eid: 'e7', role: 'button', name: 'Delete account', url: 'http://shop.test/' }
+      const yes = await turn.confirm('May I press "Delete account"?', action)
+      if (!yes) return 'Left as it was'
+      const note = await turn.needPerson('Please enter the code from the letter')
+      return 'Deleted after: ' + note
+    } }`,
+}
+
+describe.skipIf(noChromium)('asks on the page', () => {
+  let server: TestServer
+  let tabs: Tabs
+
+  beforeAll(async () => {
+    ;[server, tabs] = await Promise.all([startServer({ agents }), openBrowser()])
+  })
+  afterAll(async () => {
+    await tabs?.close()
+    await server?.stop()
+  })
+
+  test('M-06 a plan waits with its graph and cost; a task is dropped, another edited, and that is what runs', async () => {
+    const page = await tabs.open(server.url)
+    await say(page, '@echo alpha; @echo beta; then @echo gamma')
+    const card = page.locator('[data-ask]')
+    await card.getByRole('heading', { name: 'Run this plan?' }).waitFor()
+    expect(await card.locator('[data-task]').count()).toBe(3)
+    expect(await page.title()).toBe('(1) Parley')
+
+    await card.getByRole('button', { name: /^Edit/ }).click()
+    await card.getByRole('button', { name: 'Drop task 2' }).click()
+    await card.getByLabel('Task 2', { exact: true }).fill('delta')
+    await card.getByRole('button', { name: 'Approve with these changes' }).click()
+
+    await log(page).getByText('Approved with changes').waitFor()
+    const panel = page.getByRole('complementary', { name: 'Work in detail' })
+    await panel.getByText('delta').first().waitFor()
+    await page.getByText('ready', { exact: true }).waitFor()
+    const plan = panel.getByRole('region', { name: 'Plan' })
+    expect(await plan.getByText('beta').count()).toBe(0)
+    expect(await plan.getByRole('img', { name: 'Done' }).count()).toBe(2)
+    await expect.poll(() => page.title()).toBe('Parley')
+  })
+
+  test('W-09 a file write is shown as a diff and decided by keyboard alone: edited, then rejected with a reason', async () => {
+    const page = await tabs.open(server.url)
+    await say(page, '@coder write file notes.txt with content: first version')
+    const card = page.locator('[data-ask]')
+    await card.getByText('+first version').waitFor()
+
+    await page.locator('[data-composer]').press('Escape')
+    await page.keyboard.press('j')
+    await page.keyboard.press('e')
+    await card.getByLabel('content').fill('second version')
+    await card.getByRole('button', { name: 'Approve with these changes' }).focus()
+    await page.keyboard.press('Enter')
+    await log(page).getByText('Approved with changes').waitFor()
+    await page.getByText('ready', { exact: true }).waitFor()
+    const file = join(server.home, '..', 'workspace', 'notes.txt')
+    expect(await readFile(file, 'utf8')).toBe('second version')
+
+    await say(page, '@coder write file notes.txt with content: third version')
+    await card.getByText('+third version').waitFor()
+    await page.locator('[data-composer]').press('Escape')
+    await page.keyboard.press('j')
+    await page.keyboard.press('r')
+    await page.keyboard.type('keep the second')
+    await page.keyboard.press('Enter')
+    await log(page).getByText('Rejected', { exact: true }).waitFor()
+    await page.getByText('ready', { exact: true }).waitFor()
+    expect(await readFile(file, 'utf8')).toBe('second version')
+    const session = new URL(page.url()).pathname.split('/').at(-1)
+    const { body } = await call(server, 'GET', `/my/chat/${session}/audit/`)
+    expect(JSON.stringify(body)).toContain('keep the second')
+  })
+
+  test('B-12 B-14 a destructive action is named on its button and waits; the hand-over after it takes "done", from the inbox', async () => {
+    const page = await tabs.open(server.url)
+    await say(page, '@cleaner remove my account')
+    const card = page.locator('[data-ask]')
+    const button = card.getByRole('button', { name: /^Delete account/ })
+    await button.waitFor()
+    expect(await button.evaluate((node) => node === document.activeElement)).toBe(false)
+    await page.locator('[data-composer]').press('Escape')
+    await page.keyboard.press('a')
+    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+
+    await card.getByRole('heading', { name: 'Please enter the code' }).waitFor()
+    await page.getByRole('link', { name: /Inbox/ }).click()
+    await page.locator('[data-ask]').getByRole('textbox').fill('4711')
+    await page.locator('[data-ask]').getByRole('button', { name: 'Done' }).click()
+    await page.getByText('Nothing waits for you').waitFor()
+    await page.getByRole('link', { name: 'remove my account' }).click()
+    await log(page).getByText('Deleted after: 4711').waitFor()
+  })
+
+  test('promise 7: the answer of another tab closes the card here, and a late one is told so', async () => {
+    const page = await tabs.open(server.url)
+    await say(page, '@cleaner again')
+    const card = page.locator('[data-ask]')
+    await card.getByRole('button', { name: /^Reject/ }).click()
+    const { body } = await call<{ items: { ask_id: string; session_id: string }[] }>(server, 'GET', '/my/asks/')
+    const [ask] = body.items
+    await call(server, 'POST', `/my/chat/${ask?.session_id}/asks/${ask?.ask_id}/`, { action: 'reject', feedback: 'from elsewhere' })
+    await log(page).getByText('Rejected', { exact: true }).waitFor()
+    await log(page).getByText('Left as it was').waitFor()
+    expect(await page.locator('[data-ask]').count()).toBe(0)
+  })
+
+  test('nothing was refused by the page policy, no script failed, nothing was asked elsewhere', () => {
+    expect(tabs.complaints).toEqual([])
+  })
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call } from '../harness/api.ts'
+import { freePort, log, noChromium, openBrowser, say, type Tabs } from '../harness/page.ts'
+import { startServer, type TestServer } from '../harness/server.ts'
+
+const agents = {
+  'poet.mjs': `export default { id: 'poet', name: 'Poet', description: 'Speaks slowly, in Markdown',
+    async run(turn) {
+      const words = ('## A poem\\n\\nRoses are **red**, \`code\` is blue, ' + 'and so on '.repeat(8)).split(/(?<= )/)
+      await turn.stream((async function* () {
+        for (const word of words) { await new Promise((done) => setTimeout(done, 25)); yield word }
+      })())
+    } }`,
+  'slow.mjs': `export default { id: 'slow', name: 'Slow', description: 'Takes its time',
+    async run(turn) {
+      await turn.step('wait', () => new Promise((done, fail) => { const timer = setTimeout(done, 60000); turn.signal.addEventListener('abort', () => { clearTimeout(timer); fail(new Error('stopped')) }) }))
+    } }`,
+  'broken.mjs': `let calls = 0
+    export default { id: 'broken', name: 'Broken', description: 'Fails at first', run() { if (calls++ === 0) throw new Error('the printer is on fire'); return 'printed at last' } }`,
+  'asker.mjs': `export default { id: 'asker', name: 'Asker', description: 'Asks', async run(turn) { return 'You said ' + (await turn.ask('What is your name?')) } }`,
+}
+
+describe.skipIf(noChromium)('conversations on the page', () => {
+  let server: TestServer
+  let tabs: Tabs
+
+  beforeAll(async () => {
+    const port = await freePort()
+    ;[server, tabs] = await Promise.all([startServer({ agents, args: ['--port', String(port)] }), openBrowser()])
+  })
+  afterAll(async () => {
+    await tabs?.close()
+    await server?.stop()
+  })
+
+  test('M-01 a direct chat: completed by @, shown at once, streamed, and drawn as Markdown', async () => {
+    const page = await tabs.open(server.url)
+    const field = page.locator('[data-composer]')
+    await field.pressSequentially('@po')
+    await page.getByRole('option', { name: /@poet/ }).waitFor()
+    await field.press('Enter')
+    await field.pressSequentially('write something')
+    await field.press('Enter')
+    await log(page).getByText('write something').waitFor()
+    await page.locator('[aria-busy="true"]').getByText('Roses').waitFor()
+    await page.getByRole('heading', { name: 'A poem' }).waitFor()
+    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+    expect(await log(page).locator('strong').textContent()).toBe('red')
+    expect(await log(page).locator('article', { hasText: 'Roses' }).count()).toBe(1)
+  })
+
+  test('M-22 M-23 the next message waits its turn and says so; Stop ends the work', async () => {
+    const page = await tabs.open(server.url)
+    await say(page, '@slow please')
+    await page.getByRole('button', { name: 'Stop' }).waitFor()
+    await say(page, '@echo later')
+    await page.getByText('1 message waits its turn').waitFor()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await log(page)
+      .getByText(/^Stopped/)
+      .waitFor()
+    await log(page).getByText('later').nth(1).waitFor()
+    await page.getByText('1 message waits its turn').waitFor({ state: 'detached' })
+  })
+
+  test('M-18 an error says what happened and can be tried again; an unknown agent keeps the text', async () => {
+    const page = await tabs.open(server.url)
+    await say(page, '@broken print')
+    await log(page).getByText('the printer is on fire').waitFor()
+    await log(page).getByRole('button', { name: 'Try again' }).click()
+    await log(page).getByText('printed at last').waitFor()
+  })
+
+  test('drafts are kept by room, also over a reload', async () => {
+    const page = await tabs.open(server.url)
+    await say(page, '@echo room')
+    await log(page).getByText('room').nth(1).waitFor()
+    await page.locator('[data-composer]').fill('half a thought')
+    await page.getByRole('link', { name: 'Lobby' }).click()
+    expect(await page.locator('[data-composer]').inputValue()).toBe('')
+    await page.goBack()
+    expect(await page.locator('[data-composer]').inputValue()).toBe('half a thought')
+    await page.reload()
+    expect(await page.locator('[data-composer]').inputValue()).toBe('half a thought')
+  })
+
+  test('X-05 X-06 the server dies in mid-conversation: a banner says so, what is written is kept, and everything goes on', async () => {
+    const page = await tabs.open(server.url)
+    await say(page, '@asker hello')
+    await page.locator('[data-ask]').getByRole('heading', { name: 'What is your name?' }).waitFor()
+    await server.kill()
+    await page.locator('[data-banner="offline"]').waitFor()
+    await say(page, 'Olena')
+    await log(page).getByText('Will be sent when the connection is back').waitFor()
+    await server.restart()
+    await log(page).getByText('You said Olena').waitFor({ timeout: 30_000 })
+    await page.locator('[data-banner="offline"]').waitFor({ state: 'detached' })
+    const session = new URL(page.url()).pathname.split('/').at(-1)
+    const { body } = await call<{ items: { content: string }[] }>(server, 'GET', `/my/chat/${session}/messages/`)
+    expect(body.items.map((message) => message.content).filter((content) => content === 'Olena')).toHaveLength(1)
+    expect(await log(page).getByText('Olena', { exact: true }).count()).toBe(1)
+  })
+
+  test('nothing was refused by the page policy, no script failed, nothing was asked elsewhere', () => {
+    expect(tabs.complaints).toEqual([])
+  })
+})

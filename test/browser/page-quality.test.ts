@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call } from '../harness/api.ts'
+import { log, noChromium, openBrowser, type Tabs } from '../harness/page.ts'
+import { startServer, type TestServer } from '../harness/server.ts'
+
+const FIRST_LOAD = 150 * 1024
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const agents = {
+  'asker.mjs': `export default { id: 'asker', name: 'Asker', description: 'Asks', async run(turn) { return 'You said ' + (await turn.ask('What is your name?')) } }`,
+}
+
+/** What axe calls serious or critical, as text. */
+async function serious(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate(() =>
+    (
+      globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }> } }
+    ).axe.run(),
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
+
+const overflows = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+
+describe.skipIf(noChromium)('the page itself', () => {
+  let server: TestServer
+  let tabs: Tabs
+  let path: string
+
+  beforeAll(async () => {
+    ;[server, tabs] = await Promise.all([startServer({ agents }), openBrowser()])
+    const { body } = await call<{ session_id: string }>(server, 'POST', '/my/chat/sessions/', {
+      title: `Long ${'name '.repeat(20)}${'w'.repeat(60)}`,
+    })
+    path = `/sessions/${body.session_id}`
+    await call(
+      server,
+      'POST',
+      `/my/chat/${body.session_id}/message/`,
+      { content: `# Title\n\n${'x'.repeat(300)}\n\n| a | b |\n| - | - |\n| 1 | 2 |`, target_agent: 'echo' },
+      { prefer: 'wait=10' },
+    )
+    await call(server, 'POST', `/my/chat/${body.session_id}/message/`, { content: 'hello', target_agent: 'asker' })
+  })
+  afterAll(async () => {
+    await tabs?.close()
+    await server?.stop()
+  })
+
+  test('the first load is under 150 kB compressed, from this server only, and cached for good', async () => {
+    const page = await tabs.open('about:blank')
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    const files = new Map<string, { url: string; size: number }>()
+    session.on('Network.responseReceived', ({ requestId, response }) => files.set(requestId, { url: response.url, size: 0 }))
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const file = files.get(requestId)
+      if (file) file.size = encodedDataLength
+    })
+    await page.goto(server.url)
+    await page.locator('[data-composer]').waitFor()
+    await page.waitForLoadState('networkidle').catch(() => {})
+    const total = [...files.values()].reduce((sum, file) => sum + file.size, 0)
+    expect(total).toBeGreaterThan(50_000)
+    expect(total).toBeLessThan(FIRST_LOAD)
+    const script = [...files.values()].find((file) => /\/assets\/index-.*\.js$/.test(file.url))
+    const { headers } = await fetch(script?.url ?? '')
+    expect(headers.get('cache-control')).toContain('immutable')
+  })
+
+  test('the document forbids inline scripts, framing and other origins', async () => {
+    const response = await fetch(server.url)
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    const again = (await fetch(server.url)).headers.get('content-security-policy')
+    expect(again).not.toBe(policy)
+  })
+
+  test.each([
+    { width: 1440, height: 900, colorScheme: 'light', locale: 'en' },
+    { width: 1024, height: 768, colorScheme: 'dark', locale: 'uk' },
+    { width: 390, height: 844, colorScheme: 'dark', locale: 'ru' },
+  ] as const)(
+    'axe finds nothing serious at $width px, $colorScheme, $locale, and nothing runs out of the screen',
+    async ({ width, height, colorScheme, locale }) => {
+      const page = await tabs.open(server.url + path, { viewport: { width, height }, colorScheme, locale })
+      await page.locator('[data-ask]').waitFor()
+      expect(await page.locator('html').getAttribute('lang')).toBe(locale)
+      expect(await page.locator('html').getAttribute('data-theme')).toBe(colorScheme)
+      for (const place of [undefined, '/', '/inbox', '/lobby']) {
+        if (place) {
+          await page.goto(server.url + place)
+          await page.getByRole('heading', { level: 1 }).waitFor()
+        }
+        expect([place, await serious(page)]).toEqual([place, []])
+        expect([place, await overflows(page)]).toEqual([place, false])
+      }
+    },
+  )
+
+  test('language and theme are chosen and kept; on a phone the rooms come as a sheet', async () => {
+    const page = await tabs.open(server.url, { viewport: { width: 390, height: 844 } })
+    await page.getByRole('button', { name: 'Rooms and sessions' }).click()
+    await page.getByLabel('Language').selectOption('uk')
+    await page.getByLabel('Тема').selectOption('dark')
+    await page.getByRole('link', { name: /Вхідні/ }).click()
+    await page.locator('[data-ask]').getByText('Чекає на вас').waitFor()
+    await page.reload()
+    await page.locator('[data-ask]').getByText('Чекає на вас').waitFor()
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  })
+
+  test('a long conversation keeps few of its rows on the page and opens at its end', async () => {
+    const { body } = await call<{ session_id: string }>(server, 'POST', '/my/chat/sessions/', { title: 'Long talk' })
+    for (let i = 1; i <= 60; i++)
+      await call(
+        server,
+        'POST',
+        `/my/chat/${body.session_id}/message/`,
+        { content: `number ${i} of many`, target_agent: 'echo' },
+        { prefer: 'wait=10' },
+      )
+    const page = await tabs.open(`${server.url}/sessions/${body.session_id}`)
+    await log(page).getByText('number 60 of many').nth(1).waitFor()
+    expect(await log(page).locator('[data-index]').count()).toBeLessThan(60)
+    await log(page).evaluate((node) => node.scrollTo(0, 0))
+    await log(page).getByText('number 1 of many').first().waitFor()
+    // What comes now does not move the reader; a pill tells of it.
+    await call(server, 'POST', `/my/chat/${body.session_id}/message/`, { content: 'one more', target_agent: 'echo' }, { prefer: 'wait=10' })
+    const pill = page.getByRole('button', { name: /new message/ })
+    await pill.waitFor()
+    expect(await log(page).evaluate((node) => node.scrollTop)).toBeLessThan(50)
+    await pill.click()
+    await log(page).getByText('one more').nth(1).waitFor()
+  })
+
+  test('signing in with a token: a wrong one is refused, the right one opens the page, signing out closes it', async () => {
+    const closed = await startServer({ env: { PARLEY_TOKENS: 'olena:correct-horse-battery' } })
+    try {
+      const page = await tabs.open(closed.url)
+      await page.getByLabel('Token').fill('wrong')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByText('This token is not known here.').waitFor()
+      await page.getByLabel('Token').fill('correct-horse-battery')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('heading', { name: 'What should be done?' }).waitFor()
+      const [cookie] = await page.context().cookies()
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+      await page.getByRole('button', { name: 'Sign out (olena)' }).click()
+      await page.getByLabel('Token').waitFor()
+    } finally {
+      await closed.stop()
+    }
+  })
+})

@@ -1,0 +1,87 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+const root = join(import.meta.dirname, '..', '..')
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  '--disable-gpu',
+]
+
+function findChromium(): string | undefined {
+  if (process.env.PARLEY_CHROMIUM) return process.env.PARLEY_CHROMIUM
+  const found = spawnSync('sh', ['-c', 'command -v chromium || command -v chromium-browser || command -v google-chrome'], {
+    encoding: 'utf8',
+  })
+  return found.stdout.trim() || undefined
+}
+
+const executablePath = findChromium()
+export const noChromium = executablePath === undefined
+if (noChromium) console.error('\n*** SKIPPING the journeys through the page: there is no Chromium on this machine. ***\n')
+
+export interface Tabs {
+  /** A tab of its own: another person, another machine. */
+  open(url: string, options?: BrowserContextOptions): Promise<Page>
+  /** Everything the browser complained about: errors of scripts, refused by the page's policy, requests elsewhere. */
+  complaints: string[]
+  close(): Promise<void>
+}
+
+/** A real Chromium for a test file, with the page built from its present sources. */
+export async function openBrowser(): Promise<Tabs> {
+  execFileSync(process.execPath, [join(root, 'scripts', 'build-page.mjs')], { stdio: 'inherit' })
+  const browser: Browser = await chromium.launch({ executablePath: executablePath as string, args: FLAGS })
+  const complaints: string[] = []
+  return {
+    complaints,
+    async open(url, options = {}) {
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        locale: 'en',
+        reducedMotion: 'reduce',
+        ...options,
+      })
+      const page = await context.newPage()
+      page.setDefaultTimeout(15_000)
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => {
+        if (/Content Security Policy|Refused to/.test(message.text())) complaints.push(message.text())
+      })
+      page.on('request', (request) => {
+        if (!request.url().startsWith(new URL(url).origin)) complaints.push(`outside request: ${request.url()}`)
+      })
+      await page.goto(url)
+      return page
+    },
+    close: () => browser.close(),
+  }
+}
+
+/** Writes into the composer and sends. */
+export async function say(page: Page, text: string): Promise<void> {
+  const field = page.locator('[data-composer]')
+  await field.fill(text)
+  // The first Escape closes a completion that is offered; the field keeps its text.
+  if (await page.getByRole('listbox').isVisible()) await field.press('Escape')
+  await field.press('Enter')
+}
+
+export const log = (page: Page) => page.getByRole('log')
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
