@@ -6,7 +6,7 @@ import type { FailpointHandler } from '../failpoint.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { Knowledge } from '../ports/knowledge.ts'
 import type { Model } from '../ports/model.ts'
-import type { SessionKey, TurnRow } from '../ports/store.ts'
+import type { SessionKey, StepRow, TurnRow } from '../ports/store.ts'
 import type { Tools } from '../ports/tools.ts'
 import type { TurnStore } from '../ports/turn-store.ts'
 import type { Draft } from '../session/draft.ts'
@@ -59,6 +59,13 @@ export const claimedFrom = (draft: Draft, turn: TurnRow): Claimed => {
 
 const MAX_PARKED = 2_000
 const PATIENCE_MS = 60_000
+
+/** A call that left a message. An agent that is not run again, because its task is done, has still spoken. */
+function hasSpoken({ kind, data }: StepRow): boolean {
+  const { value, error } = data as { value?: string | { text?: string }; error?: unknown }
+  if (error !== undefined) return false
+  return kind === 'say' || kind === 'stream' || (kind === 'generate.say' && typeof value === 'object' && (value.text ?? '').trim() !== '')
+}
 
 /** Runs the turns that this process has claimed. */
 export function createRunner(deps: RunnerDeps) {
@@ -135,6 +142,7 @@ export function createRunner(deps: RunnerDeps) {
     if (replay) {
       for (const step of await store.steps(run.turn.id)) run.steps.set(step.path, step)
       run.unseen = new Set([...run.steps.keys(), ...run.openAsks.keys()])
+      run.said = [...run.steps.values()].some(hasSpoken)
       recent = await store.recent(run.session, history_n)
     }
     run.history = await historyFor(recent, { message_id, history_n })
