@@ -104,10 +104,24 @@ export function checkSchemas(tools: ClientTool[]): void {
 }
 
 export function schemaOf({ name, input_schema }: ClientTool): AnyTool['input'] {
-  if (input_schema.type !== 'object') throw refuse('invalid_request', `${name}: input_schema must be of type object.`)
+  const schema = { type: 'object', ...input_schema }
+  if (schema.type !== 'object') throw refuse('invalid_request', `${name}: input_schema must be of type object.`)
   try {
-    return z.fromJSONSchema(input_schema)
+    return z.fromJSONSchema(withoutPatterns(schema) as Parameters<typeof z.fromJSONSchema>[0])
   } catch (error) {
     throw refuse('invalid_request', `${name}: input_schema cannot be used: ${error instanceof Error ? error.message : 'unknown'}`)
   }
+}
+
+const NAMES = new Set(['properties', '$defs', 'definitions'])
+const VALUES = new Set(['const', 'enum', 'default', 'examples'])
+
+/** A client's regular expressions are not run here: a slow one would stop the server. The client checks them itself. */
+function withoutPatterns(schema: unknown, areNames = false): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => withoutPatterns(one))
+  if (typeof schema !== 'object' || schema === null) return schema
+  const kept = Object.entries(schema).filter(([key]) => areNames || (key !== 'pattern' && key !== 'patternProperties'))
+  return Object.fromEntries(
+    kept.map(([key, value]) => [key, !areNames && VALUES.has(key) ? value : withoutPatterns(value, !areNames && NAMES.has(key))]),
+  )
 }

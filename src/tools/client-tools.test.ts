@@ -93,6 +93,15 @@ describe('W-10 tools of clients', () => {
     expect(tools.get('open_editor', 's1')).toBeDefined()
   })
 
+  test("W-08 a client's slow regular expression is never run, and a property may be called pattern", () => {
+    const tools = createProcess(createBus().bus, 'p1')
+    const properties = { path: { type: 'string', pattern: '^(a+)+$' }, pattern: { type: 'string' } }
+    connect(tools, 'c1', [{ ...tool, input_schema: { properties, required: ['pattern'] } }])
+    const input = tools.get('open_editor', 's1')?.input
+    expect(input?.safeParse({ path: `${'a'.repeat(40)}!`, pattern: 'x' }).success).toBe(true)
+    expect(input?.safeParse({ path: 'a' }).success).toBe(false)
+  })
+
   test('W-10 an answer that comes before the call is open is kept for it', async () => {
     const tools = createProcess(createBus().bus, 'p1')
     connect(tools, 'c1')
