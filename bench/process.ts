@@ -14,7 +14,10 @@ export interface Running {
 
 /** Starts a child process and waits for the line that names its address. */
 export async function run(file: string, args: string[], env: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, [join(root, file), ...args], { env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--expose-gc', '--import', join(root, 'bench', 'gc.mjs'), join(root, file), ...args], {
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const url = await new Promise<string>((resolve, reject) => {
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => {

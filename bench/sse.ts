@@ -1,99 +1,105 @@
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { send } from './load.ts'
 import { createHome, type Running, run } from './process.ts'
 
 const READERS = 1_000
-const MESSAGES = 60
+const EVENTS = 200
+const BURST = `export default { id: 'burst', name: 'Burst', description: 'Emits events, one after the other',
+  async run(turn) { for (let i = 0; i < ${EVENTS}; i++) await turn.emit('observation', { summary: 'x'.repeat(150) }) } }`
 
 const rssOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+interface Readers {
+  sockets: Socket[]
+  bytes: () => number
+}
+
 /** Opens raw connections: the reader must cost less than the writer that is measured. */
-async function openReaders(url: string, path: string, count: number): Promise<{ sockets: Socket[]; received: () => number }> {
+async function openReaders(url: string, path: string): Promise<Readers> {
   const { hostname, port } = new URL(url)
   let bytes = 0
   const sockets: Socket[] = []
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < READERS; i++) {
     const socket = connect({ host: hostname, port: Number(port) })
     socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`)
     await new Promise<void>((resolve) => socket.once('data', () => resolve()))
     socket.on('data', (chunk) => (bytes += chunk.length))
     sockets.push(socket)
   }
-  return { sockets, received: () => bytes }
+  return { sockets, bytes: () => bytes }
 }
 
-interface Delivery {
+async function collect(server: Running) {
+  for (let i = 0; i < 3; i++) {
+    process.kill(server.pid, 'SIGUSR2')
+    await pause(400)
+  }
+}
+
+interface Measured {
   perSecond: number
+  bytesPerReader: number
   kilobytesEach: number
 }
 
-async function memory(server: Running, path: string): Promise<{ sockets: Socket[]; received: () => number; kilobytesEach: number }> {
-  const warm = await openReaders(server.url, path, 50)
+/** `emit` makes EVENTS events reach every reader; the clock stops when the last byte is in. */
+async function measure(server: Running, path: string, emit: () => Promise<unknown>): Promise<Measured> {
+  // The first thousand let the heap grow to its working size; the second thousand is weighed.
+  const warm = await openReaders(server.url, path)
+  await collect(server)
   const before = rssOf(server.pid)
-  const readers = await openReaders(server.url, path, READERS)
-  await pause(1_000)
+  const readers = await openReaders(server.url, path)
+  await collect(server)
+  const kilobytesEach = (rssOf(server.pid) - before) / READERS
   for (const socket of warm.sockets) socket.destroy()
-  return { ...readers, kilobytesEach: (rssOf(server.pid) - before) / READERS }
-}
+  await pause(500)
 
-/** `post` makes `events` events of `size` bytes in all reach every reader. */
-async function deliver(readers: { sockets: Socket[]; received: () => number }, post: () => Promise<void>, events: number, size: number): Promise<number> {
-  const from = readers.received()
+  const from = readers.bytes()
   const start = performance.now()
-  const goal = READERS * MESSAGES * size
-  for (let i = 0; i < MESSAGES; i++) await post()
-  while (readers.received() - from < goal * 0.999) {
-    if (performance.now() - start > 60_000) throw new Error(`delivered only ${readers.received() - from} of ${goal} bytes`)
-    await pause(2)
+  await emit()
+  let last = performance.now()
+  for (let seen = readers.bytes(); performance.now() - last < 500; await pause(5)) {
+    if (readers.bytes() === seen) continue
+    seen = readers.bytes()
+    last = performance.now()
   }
-  return (READERS * MESSAGES * events) / ((performance.now() - start) / 1000)
+  for (const socket of readers.sockets) socket.destroy()
+  return { perSecond: (READERS * EVENTS) / ((last - start) / 1000), bytesPerReader: (readers.bytes() - from) / READERS, kilobytesEach }
 }
 
 export async function sse(): Promise<void> {
   const { home, remove } = await createHome()
-  const parley = await run('scripts/parley.mjs', ['serve', '--port', '0'], { PARLEY_HOME: home, PARLEY_MAX_STREAMS: '100000' })
+  const agents = await mkdtemp(join(tmpdir(), 'parley-agents-'))
+  await writeFile(join(agents, 'burst.mjs'), BURST)
+  const parley = await run('scripts/parley.mjs', ['serve', '--port', '0'], {
+    PARLEY_HOME: home,
+    PARLEY_AGENTS: agents,
+    PARLEY_MAX_STREAMS: '10000',
+  })
   const { session_id } = JSON.parse((await send(`${parley.url}/my/chat/sessions/`, 'POST', '{}')).text) as { session_id: string }
-  const path = `/my/chat/${session_id}/events/`
-  const body = JSON.stringify({ content: 'x'.repeat(100), target_agent: 'echo' })
-  const post = async () => void (await send(`${parley.url}/my/chat/${session_id}/message/`, 'POST', body, { prefer: 'wait=10' }))
-  const sample = await sampleOf(parley, path, post)
-  const product = await measure(parley, path, post, sample)
+  const body = JSON.stringify({ content: 'go', target_agent: 'burst' })
+  const product = await measure(parley, `/my/chat/${session_id}/events/`, () =>
+    send(`${parley.url}/my/chat/${session_id}/message/`, 'POST', body, { prefer: 'wait=60' }),
+  )
   await parley.stop()
   await remove()
+  await rm(agents, { recursive: true, force: true })
 
   const bare = await run('bench/sse-floor.ts', [], {})
-  const frame = 'x'.repeat(Math.round(sample.size / sample.events))
-  const floor = await measure(bare, '/', async () => {
-    await send(bare.url, 'POST', frame, { 'x-times': String(sample.events) })
-  }, { events: sample.events, size: frame.length * sample.events })
+  const frame = 'x'.repeat(Math.round(product.bytesPerReader / EVENTS))
+  const floor = await measure(bare, '/', () => send(bare.url, 'POST', frame, { 'x-times': String(EVENTS) }))
   await bare.stop()
 
-  console.log(`SSE, ${READERS} readers: parley ${product.perSecond.toFixed(0)} events/s, bare node:http ${floor.perSecond.toFixed(0)}/s, ratio ${(product.perSecond / floor.perSecond).toFixed(2)} (asked: 0.8)`)
-  console.log(`SSE, memory per idle connection: parley ${product.kilobytesEach.toFixed(1)} kB, bare node:http ${floor.kilobytesEach.toFixed(1)} kB, ratio ${(product.kilobytesEach / floor.kilobytesEach).toFixed(2)} (asked: at most 2)`)
-}
-
-/** How many events and bytes one message makes, by reading what one reader gets. */
-async function sampleOf(server: Running, path: string, post: () => Promise<void>): Promise<{ events: number; size: number }> {
-  await post()
-  const { hostname, port } = new URL(server.url)
-  let text = ''
-  const socket = connect({ host: hostname, port: Number(port) })
-  socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`)
-  socket.on('data', (chunk) => (text += chunk.toString()))
-  await pause(500)
-  const from = text.length
-  await post()
-  await pause(500)
-  socket.destroy()
-  const part = text.slice(from)
-  return { events: part.split('\n\n').length - 1, size: Buffer.byteLength(part) }
-}
-
-async function measure(server: Running, path: string, post: () => Promise<void>, sample: { events: number; size: number }): Promise<Delivery> {
-  const readers = await memory(server, path)
-  const perSecond = await deliver(readers, post, sample.events, sample.size)
-  for (const socket of readers.sockets) socket.destroy()
-  return { perSecond, kilobytesEach: readers.kilobytesEach }
+  const ratio = (a: number, b: number) => (a / b).toFixed(2)
+  console.log(
+    `SSE, ${READERS} readers: parley ${product.perSecond.toFixed(0)} events/s, bare node:http ${floor.perSecond.toFixed(0)}/s, ratio ${ratio(product.perSecond, floor.perSecond)} (asked: 0.8)`,
+  )
+  console.log(
+    `SSE, memory per idle connection: parley ${product.kilobytesEach.toFixed(1)} kB, bare node:http ${floor.kilobytesEach.toFixed(1)} kB, ratio ${ratio(product.kilobytesEach, floor.kilobytesEach)} (asked: at most 2)`,
+  )
 }

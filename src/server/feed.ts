@@ -12,6 +12,8 @@ export interface FeedDeps {
 export interface FeedReader {
   /** Events in order of seq, each once. False stops the feed. */
   event(event: LogEvent): boolean
+  /** The same for all events of one commit; a reader that has it writes once where it would have written for each. */
+  batch?(events: LogEvent[]): boolean
   /** Live only: tokens. */
   live(json: string): boolean
   /** While the log is read: a wait until the reader can take more, if it must be waited for. */
@@ -93,6 +95,11 @@ function followSession({ bus, events }: FeedDeps, session: SessionKey, after: nu
 
   function take(news: LogEvent[]) {
     if (reading) return hold(news)
+    if (reader.batch && news[0]?.seq === last + 1 && !stopped) {
+      last = (news.at(-1) as LogEvent).seq
+      if (!reader.batch(news)) stop()
+      return
+    }
     for (const event of news) {
       if (event.seq > last + 1) return void readLog()
       give(event)

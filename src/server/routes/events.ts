@@ -18,6 +18,14 @@ function framed(event: LogEvent): Buffer {
   return frame
 }
 
+/** And so are the events of one commit together. */
+const batches = new WeakMap<LogEvent[], Buffer>()
+function framedBatch(events: LogEvent[]): Buffer {
+  let frame = batches.get(events)
+  if (!frame) batches.set(events, (frame = Buffer.concat(events.map(framed))))
+  return frame
+}
+
 /** Likewise for tokens, which are strings: the last one is remembered while it goes round. */
 let lastLive: { json: string; frame: Buffer } = { json: '', frame: Buffer.alloc(0) }
 function framedLive(json: string): Buffer {
@@ -56,6 +64,7 @@ export function eventRoutes(
       if (after > lastSeq) stream.write(frameOf('reset', JSON.stringify({ type: 'reset', session_id: session.id, last_seq: lastSeq })))
       stop = feeds.follow(session, Math.min(after, lastSeq), {
         event: (event) => stream.write(framed(event)),
+        batch: (events) => stream.write(framedBatch(events)),
         live: (json) => stream.write(framedLive(json)),
         room: () => stream.room(),
         ended: () => stream.end(),
