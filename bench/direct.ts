@@ -19,7 +19,11 @@ export async function direct(): Promise<void> {
       const results: Record<string, Record<number, Sample>> = {}
       for (const kind of ['floor', 'parley'] as const) {
         const { home, remove } = await createHome()
-        const env = { PARLEY_HOME: home, PARLEY_AGENTS: agents, ...(engine === 'PostgreSQL' && { DATABASE_URL: await createDatabaseIn(postgres.url) }) }
+        const env = {
+          PARLEY_HOME: home,
+          PARLEY_AGENTS: agents,
+          ...(engine === 'PostgreSQL' && { DATABASE_URL: await createDatabaseIn(postgres.url) }),
+        }
         const server = await (kind === 'floor' ? run('bench/floor.ts', [], env) : run('scripts/parley.mjs', ['serve', '--port', '0'], env))
         results[kind] = {}
         for (const sessions of [1, 32, 256]) results[kind][sessions] = await measure(server, sessions)
@@ -27,7 +31,8 @@ export async function direct(): Promise<void> {
         await server.stop()
         await remove()
       }
-      for (const sessions of [1, 32, 256]) report(engine, sessions, results.floor?.[sessions] as Sample, results.parley?.[sessions] as Sample)
+      for (const sessions of [1, 32, 256])
+        report(engine, sessions, results.floor?.[sessions] as Sample, results.parley?.[sessions] as Sample)
     }
   } finally {
     await postgres.stop()
@@ -37,7 +42,8 @@ export async function direct(): Promise<void> {
 
 async function openSessions(server: Running, count: number): Promise<string[]> {
   const ids: string[] = []
-  for (let i = 0; i < count; i++) ids.push((JSON.parse((await send(`${server.url}/my/chat/sessions/`, 'POST', '{}')).text) as { session_id: string }).session_id)
+  for (let i = 0; i < count; i++)
+    ids.push((JSON.parse((await send(`${server.url}/my/chat/sessions/`, 'POST', '{}')).text) as { session_id: string }).session_id)
   return ids
 }
 
@@ -63,10 +69,14 @@ async function startLatency(server: Running, engine: string) {
     times.push(Number((JSON.parse(text) as { reply: { content: string } }).reply.content) - sent)
   })
   times.sort((a, b) => a - b)
-  console.log(`direct, ${engine}, 32 sessions: the agent starts after P50 ${percentile(times, 50).toFixed(1)} ms, P95 ${percentile(times, 95).toFixed(1)} ms (asked: P95 10 ms)`)
+  console.log(
+    `direct, ${engine}, 32 sessions: the agent starts after P50 ${percentile(times, 50).toFixed(1)} ms, P95 ${percentile(times, 95).toFixed(1)} ms (asked: P95 10 ms)`,
+  )
 }
 
 function report(engine: string, sessions: number, floor: Sample, parley: Sample) {
   const rate = ({ perSecond, p50, p99 }: Sample) => `${perSecond.toFixed(0)}/s (P50 ${p50.toFixed(1)}, P99 ${p99.toFixed(1)} ms)`
-  console.log(`direct, ${engine}, ${sessions} sessions: parley ${rate(parley)}, floor ${rate(floor)}, ratio ${(parley.perSecond / floor.perSecond).toFixed(2)} (asked: 0.5)`)
+  console.log(
+    `direct, ${engine}, ${sessions} sessions: parley ${rate(parley)}, floor ${rate(floor)}, ratio ${(parley.perSecond / floor.perSecond).toFixed(2)} (asked: 0.5)`,
+  )
 }

@@ -32,7 +32,10 @@ interface Row {
 let pending: Row[] = []
 let inFlight = false
 const counters = new Map<string, { n: number; seq: number }>()
-const TYPES = { first: ['user_message', 'direct_agent_call', 'agent_status_changed', 'status'], last: ['agent_message', 'task_completed', 'agent_status_changed', 'turn_ended', 'status'] }
+const TYPES = {
+  first: ['user_message', 'direct_agent_call', 'agent_status_changed', 'status'],
+  last: ['agent_message', 'task_completed', 'agent_status_changed', 'turn_ended', 'status'],
+}
 
 async function flush() {
   inFlight = true
@@ -51,14 +54,33 @@ async function flush() {
 
 async function write(rows: Row[], first: boolean) {
   const types = first ? TYPES.first : TYPES.last
-  const events = rows.flatMap(({ session, run, content }) => types.map((type) => ({ session, seq: ++counterOf(session).seq, type, json: JSON.stringify({ type, ts: new Date().toISOString(), session_id: session, run_id: run, content }) })))
+  const events = rows.flatMap(({ session, run, content }) =>
+    types.map((type) => ({
+      session,
+      seq: ++counterOf(session).seq,
+      type,
+      json: JSON.stringify({ type, ts: new Date().toISOString(), session_id: session, run_id: run, content }),
+    })),
+  )
   const pick = <T>(value: (row: Row) => T) => rows.map(value)
   await database.query(
     first ? ACCEPT : FINISH,
     [
-      pick(({ session }) => session), pick(({ run }) => JSON.stringify({ active: { turn_id: run, agent_id: 'echo', owner: 'me', fence: 1 }, queue: [], asks: [], cost_usd: 0 })),
-      pick(({ session }) => session), pick(({ session }) => ++counterOf(session).n), pick(() => createId('m')), pick(() => (first ? 'user' : 'assistant')), pick(({ content }) => content), pick(() => 'echo'), pick(({ run }) => run),
-      events.map(({ session }) => session), events.map(({ seq }) => seq), events.map(({ type }) => type), events.map(({ json }) => json),
+      pick(({ session }) => session),
+      pick(({ run }) =>
+        JSON.stringify({ active: { turn_id: run, agent_id: 'echo', owner: 'me', fence: 1 }, queue: [], asks: [], cost_usd: 0 }),
+      ),
+      pick(({ session }) => session),
+      pick(({ session }) => ++counterOf(session).n),
+      pick(() => createId('m')),
+      pick(() => (first ? 'user' : 'assistant')),
+      pick(({ content }) => content),
+      pick(() => 'echo'),
+      pick(({ run }) => run),
+      events.map(({ session }) => session),
+      events.map(({ seq }) => seq),
+      events.map(({ type }) => type),
+      events.map(({ json }) => json),
     ],
     first ? 'accept' : 'finish',
   )
@@ -80,14 +102,20 @@ const server = createServer((request, response) => {
   let text = ''
   request.setEncoding('utf8')
   request.on('data', (chunk: string) => (text += chunk))
-  request.on('end', () => void answer(request.url ?? '', text).then((reply) => response.setHeader('content-type', 'application/json').end(reply)))
+  request.on(
+    'end',
+    () => void answer(request.url ?? '', text).then((reply) => response.setHeader('content-type', 'application/json').end(reply)),
+  )
 })
 
 async function answer(path: string, text: string): Promise<string> {
   const session = path.split('/')[3] as string
   if (session === 'sessions') {
     const id = createId('s')
-    await database.query(`insert into sessions (id, owner, title, state, created_at, updated_at) values ($1, 'local', 'bench', '{}', now(), now())`, [id])
+    await database.query(
+      `insert into sessions (id, owner, title, state, created_at, updated_at) values ($1, 'local', 'bench', '{}', now(), now())`,
+      [id],
+    )
     return JSON.stringify({ session_id: id })
   }
   const { content } = JSON.parse(text) as { content: string }

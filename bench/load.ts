@@ -7,7 +7,8 @@ export interface Sample {
   p99: number
 }
 
-export const percentile = (sorted: number[], p: number): number => sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * p) / 100))] ?? 0
+export const percentile = (sorted: number[], p: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * p) / 100))] ?? 0
 
 export function summarise(times: number[], seconds: number): Sample {
   const sorted = [...times].sort((a, b) => a - b)
@@ -17,10 +18,25 @@ export function summarise(times: number[], seconds: number): Sample {
 const agent = new Agent({ keepAlive: true, maxSockets: 2_000 })
 
 /** One request; resolves to the body. Plain node:http: the client must cost less than what it measures. */
-export function send(url: string, method: string, body?: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
+export function send(
+  url: string,
+  method: string,
+  body?: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port, pathname, search } = new URL(url)
-    const options = { agent, hostname, port, path: pathname + search, method, headers: { ...(body !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }), ...headers } }
+    const options = {
+      agent,
+      hostname,
+      port,
+      path: pathname + search,
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+        ...headers,
+      },
+    }
     const call = request(options, (response) => {
       let text = ''
       response.setEncoding('utf8')

@@ -3,6 +3,7 @@ const BENCHES: Record<string, () => Promise<unknown>> = {
   direct: async () => (await import('./direct.ts')).direct(),
   sse: async () => (await import('./sse.ts')).sse(),
   cluster: async () => (await import('./cluster.ts')).cluster(),
+  sizing: async () => (await import('./sizing.ts')).sizing(),
   lobby: async () => (await import('./lobby.ts')).lobby(),
   orchestrated: async () => (await import('./orchestrated.ts')).orchestrated(),
   knowledge: async () => (await import('./knowledge.ts')).knowledge(),
