@@ -184,7 +184,7 @@ describe('turns that survive', () => {
     const { run_id } = await first.send(session, 'go', 'a')
     const asks = await until(async () => {
       const open = await first.openAsks(session)
-      return open.length === 2 && open
+      return open.length === 2 ? open : undefined
     })
     const idOf = (text: string) => asks.find((ask) => ask.text === text)?.ask_id as string
     await first.answer(session, idOf('second?'), { action: 'answer', text: 'two' })
