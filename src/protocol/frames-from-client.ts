@@ -7,7 +7,7 @@ const callId = z.string().min(1).max(128)
 const ofPlan = { plan_id: z.string().optional(), step_id: z.string().optional(), agent_id: z.string().optional() }
 const name = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/)
 
-export const UserMessageFrame = z
+const UserMessageFrame = z
   .strictObject({
     type: z.literal('user_message'),
     content: z.string().regex(/\S/, 'must not be blank'),
@@ -18,7 +18,7 @@ export const UserMessageFrame = z
   })
   .meta({ title: 'user_message', description: 'Says something to the session, or answers the question that is open' })
 
-export const HitlResponseFrame = z
+const HitlResponseFrame = z
   .strictObject({
     type: z.literal('hitl_response'),
     call_id: callId.describe("An ask's id or the id of the tool call that waits"),
@@ -33,7 +33,7 @@ export const HitlResponseFrame = z
   })
   .meta({ title: 'hitl_response', description: "A person's decision: the first one wins" })
 
-export const ClientToolResultFrame = z
+const ClientToolResultFrame = z
   .strictObject({
     type: z.literal('tool_result'),
     call_id: callId,
@@ -48,7 +48,7 @@ export const ClientToolResultFrame = z
   })
   .meta({ title: 'tool_result', description: 'The answer to a tool call that this client runs' })
 
-export const ClientTool = z.strictObject({
+const ClientTool = z.strictObject({
   name,
   description: z.string().max(4_000),
   input_schema: z.record(z.string(), z.unknown()).describe('JSON Schema of the arguments, an object'),
@@ -56,12 +56,12 @@ export const ClientTool = z.strictObject({
 })
 export type ClientTool = z.infer<typeof ClientTool>
 
-export const ClientToolsFrame = z
+const ClientToolsFrame = z
   .strictObject({ type: z.literal('client_tools'), tools: z.array(ClientTool).max(64) })
   .meta({ title: 'client_tools', description: 'The tools this client can run; replaces what it announced before' })
 
-export const CancelFrame = z.strictObject({ type: z.literal('cancel') }).meta({ title: 'cancel', description: 'Stops the running turn' })
-export const PingFrame = z.strictObject({ type: z.literal('ping') }).meta({ title: 'ping', description: 'Answered by `pong`' })
+const CancelFrame = z.strictObject({ type: z.literal('cancel') }).meta({ title: 'cancel', description: 'Stops the running turn' })
+const PingFrame = z.strictObject({ type: z.literal('ping') }).meta({ title: 'ping', description: 'Answered by `pong`' })
 
 export const ClientFrame = z.discriminatedUnion('type', [
   UserMessageFrame,

@@ -25,7 +25,7 @@ const ofPlan = { plan_id: z.string().optional(), step_id: z.string().optional() 
 const Step = z.looseObject({ id: z.string(), desc: z.string(), status: StepStatus, agent_id: z.string().optional() })
 const args = z.record(z.string(), z.unknown())
 
-export const SERVER_FRAMES = [
+const SERVER_FRAMES = [
   frame('user_message', 'What a person said, on this or another connection', {
     message_id: z.string(),
     content: z.string(),

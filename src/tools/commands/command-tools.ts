@@ -29,7 +29,7 @@ const RunArgs = z.strictObject({
   timeout_ms: z.int().min(100).max(600_000).optional(),
 })
 
-export function childEnvironment(env: Record<string, string | undefined>): Record<string, string> {
+function childEnvironment(env: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined && ALLOWED_ENV.test(entry[0])),
   )

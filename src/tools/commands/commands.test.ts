@@ -71,7 +71,12 @@ describe('running a command', () => {
     tool = createCommandTools({
       workspace,
       policy,
-      env: { PATH: process.env.PATH, HOME: '/nowhere', ANTHROPIC_API_KEY: 'secret', PARLEY_TOKENS: 'a:b' },
+      env: {
+        PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+        HOME: '/nowhere',
+        ANTHROPIC_API_KEY: 'secret',
+        PARLEY_TOKENS: 'a:b',
+      },
     })[0] as AnyTool
   })
   afterEach(() => rm(root, { recursive: true, force: true }))
@@ -148,10 +153,11 @@ describe('running a command', () => {
   })
 
   test('W-02 a fork bomb is found and ended whole', async () => {
-    await writeFile(join(root, 'bomb.sh'), 'for i in $(seq 300); do sleep 100 & done; wait')
+    const nap = `sleep 100${process.pid}`
+    await writeFile(join(root, 'bomb.sh'), `for i in $(seq 300); do ${nap} & done; wait`)
     const result = await run('sh bomb.sh')
     expect(result.stopped).toContain('processes')
-    const { stdout } = await run(`sh -c "ps -eo args | grep '[s]leep 100' | wc -l"`)
+    const { stdout } = await run(`sh -c "ps -eo args | grep -c '^${nap}'"`)
     expect(Number(stdout)).toBe(0)
   })
 
