@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, createSession, eventually, follow, type SseEvent } from '../harness/api.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
@@ -14,6 +16,10 @@ const AGENTS = {
       const both = new Promise((resolve) => { waiting.add(resolve); if (waiting.size === 2) for (const go of waiting) go('met') })
       return Promise.race([both, new Promise((resolve) => setTimeout(() => resolve('alone'), 5000))]) } }`,
   'historian.mjs': `export default { id: 'historian', name: 'Historian', description: 'v', run: (turn) => JSON.stringify(turn.history.map((m) => m.role + ':' + m.content.slice(0, 20))) }`,
+  'counter.mjs': `import { appendFileSync } from 'node:fs'
+    export default { id: 'counter', name: 'Counter', description: 'u', async run(turn) {
+      await turn.step('count', () => appendFileSync(process.env.PARLEY_HOME + '/counted.txt', turn.input + '\\n')); return 'counted' } }`,
+  'gate.mjs': `export default { id: 'gate', name: 'Gate', description: 't', run: (turn) => turn.ask('Go on?') }`,
   'slow.mjs': `export default { id: 'slow', name: 'Slow', description: 'w', run: (turn) => new Promise((resolve, reject) => {
       const timer = setTimeout(() => resolve('slept'), 60000)
       turn.signal.addEventListener('abort', () => { clearTimeout(timer); reject(new Error('stopped')) }) }) }`,
@@ -48,7 +54,7 @@ async function eventsOf(
   until: (event: SseEvent) => boolean = ({ data }) => data['type'] === 'status' && data['status'] === 'idle',
 ) {
   const stream = follow(server, `/my/chat/${session}/events/?after=0`)
-  await stream.until(until)
+  await stream.until(until, 20_000)
   stream.close()
   return stream.events.map(({ data }) => data)
 }
@@ -267,59 +273,31 @@ test('M-15 an agent is given the last 10 messages, or 4000 tokens if that is les
   expect(short[0]).toMatch(/^assistant:long word/)
 })
 
-test('X-05 a plan killed in the middle goes on where it stopped, and finished tasks do not run again', async () => {
-  const file = `${server.home}-count.txt`
-  const own = await startServer({
-    agents: {
-      'counter.mjs': `import { appendFileSync } from 'node:fs'
-        export default { id: 'counter', name: 'Counter', description: 'x', async run(turn) {
-          await turn.step('count', () => appendFileSync(${JSON.stringify(file)}, turn.input + '\\n')); return 'counted ' + turn.input } }`,
-      'gate.mjs': `export default { id: 'gate', name: 'Gate', description: 'y', run: (turn) => turn.ask('Go on?') }`,
-    },
+describe('after a crash', () => {
+  test('X-05 a plan killed in the middle goes on where it stopped, and finished tasks do not run again', async () => {
+    const session = await createSession(server)
+    await post(session, '@counter once\nthen @gate wait\nthen @counter twice', 0)
+    await answer(session, (await openAsk(session)).ask_id, { action: 'approve' })
+    const question = await eventually(async () => (await asksOf(session)).find(({ kind }) => kind === 'question'))
+    await server.kill()
+    await server.restart()
+    await answer(session, question.ask_id, { action: 'answer', text: 'yes' })
+    const events = await eventsOf(session, ({ event }) => event === 'turn_ended')
+    expect(events.filter(({ type, plan_id }) => type === 'task_completed' && plan_id).map(({ task_id }) => task_id)).toEqual([
+      't1',
+      't2',
+      't3',
+    ])
+    expect(await readFile(join(server.home, 'counted.txt'), 'utf8')).toBe('once\ntwice\n')
   })
-  try {
-    const { body } = await call<{ session_id: string }>(own, 'POST', '/my/chat/sessions/', {})
-    const session = body.session_id
-    await call(own, 'POST', `/my/chat/${session}/message/`, { content: '@counter once\nthen @gate wait\nthen @counter twice' })
-    const open = () =>
-      eventually(
-        async () =>
-          (await call<{ items: { ask_id: string; kind: string }[] }>(own, 'GET', `/my/chat/${session}/asks/?status=open`)).body.items[0],
-      )
-    await call(own, 'POST', `/my/chat/${session}/asks/${(await open()).ask_id}/`, { action: 'approve' })
-    const question = await eventually(async () => {
-      const ask = await open()
-      return ask.kind === 'question' && ask
-    })
-    await own.kill()
-    await own.restart()
-    await call(own, 'POST', `/my/chat/${session}/asks/${question.ask_id}/`, { action: 'answer', text: 'yes' })
-    const stream = follow(own, `/my/chat/${session}/events/?after=0`)
-    await stream.until(({ event, data }) => event === 'task_completed' && data['task_id'] === 't3')
-    await stream.until(({ data }) => data['type'] === 'status' && data['status'] === 'idle')
-    stream.close()
-    const { readFile } = await import('node:fs/promises')
-    expect(await readFile(file, 'utf8')).toBe('once\ntwice\n')
-    expect(
-      stream.events.filter(({ event, data }) => event === 'task_completed' && data['plan_id']).map(({ data }) => data['task_id']),
-    ).toEqual(['t1', 't2', 't3'])
-  } finally {
-    await own.stop()
-  }
-})
 
-test('X-05 what the one agent of a plan has said is not said again after a crash', async () => {
-  const own = await startServer({ agents: AGENTS, env: { PARLEY_FAILPOINT: 'turn.before-finish' } })
-  try {
-    const { body } = await call<{ session_id: string }>(own, 'POST', '/my/chat/sessions/', {})
-    await call(own, 'POST', `/my/chat/${body.session_id}/message/`, { content: '@greeter Ann' }).catch(() => {})
-    await own.exited()
-    await own.restart({ PARLEY_FAILPOINT: '' })
-    const stream = follow(own, `/my/chat/${body.session_id}/events/?after=0`)
-    await stream.until(({ event }) => event === 'turn_ended', 20_000)
-    stream.close()
-    expect(stream.events.filter(({ event }) => event === 'agent_message').map(({ data }) => data['content'])).toEqual(['Hello, Ann'])
-  } finally {
-    await own.stop()
-  }
+  test('X-05 what the one agent of a plan has said is not said again', async () => {
+    await server.restart({ PARLEY_FAILPOINT: 'turn.before-finish' })
+    const session = await createSession(server)
+    await post(session, '@greeter Ann', 0).catch(() => {})
+    await server.exited()
+    await server.restart({ PARLEY_FAILPOINT: '' })
+    const events = await eventsOf(session, ({ event }) => event === 'turn_ended')
+    expect(events.filter(({ type }) => type === 'agent_message').map(({ content }) => content)).toEqual(['Hello, Ann'])
+  })
 })
