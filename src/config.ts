@@ -46,6 +46,9 @@ const Settings = z.object({
   PARLEY_LOBBY_HISTORY: number(10, 1_000_000).int().default(10_000),
   PARLEY_BROWSER_CDP: url('http:', 'https:', 'ws:', 'wss:').optional(),
   PARLEY_CHROMIUM: z.string().optional(),
+  /** What the agents' browser may reach beside the public network; unset = loopback while Parley itself listens there. */
+  PARLEY_BROWSER_NETWORK: z.enum(['public', 'loopback', 'private'], 'must be public, loopback or private').optional(),
+  PARLEY_BROWSERS: number(1, 64).int('must be a whole number').default(4),
   PARLEY_FAILPOINT: z.enum([...FAILPOINTS, 'file'], `must be one of ${FAILPOINTS.join(', ')} or file`).optional(),
   EDITOR: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent').default('info'),

@@ -13,6 +13,7 @@ import type { Agent } from '#core/agent/agent.ts'
 import { loadAgents } from '#core/agent/load.ts'
 import { createAgents } from '#core/agent/registry.ts'
 import { createCore } from '#core/core.ts'
+import { type SessionNotice, sessionSubject } from '#core/session/subject.ts'
 import { type FailpointHandler, noFailpoint } from '#core/failpoint.ts'
 import { serveAgents } from '#bus/agent-host.ts'
 import { openNats } from '#bus/connection.ts'
@@ -22,6 +23,7 @@ import { createNatsBus } from '#bus/nats.ts'
 import { followRemoteAgents } from '#bus/remote-agents.ts'
 import { assistant } from '#agents/assistant/assistant.ts'
 import { adaptive } from '#agents/adaptive/adaptive.ts'
+import { browser } from '#agents/browser/browser.ts'
 import coder from '#agents/coder/coder.ts'
 import { echo } from '#agents/echo/echo.ts'
 import { shop } from '#agents/shop/shop.ts'
@@ -33,6 +35,8 @@ import type { KnowledgeBase } from '#core/ports/knowledge.ts'
 import { createEmbeddedKnowledge } from '#knowledge/embedded.ts'
 import { createQdrantKnowledge } from '#knowledge/qdrant.ts'
 import { createModel } from '#model/model.ts'
+import { createBrowserTools } from '#tools/browser/browser-tools.ts'
+import { createBrowsers } from '#tools/browser/browsers.ts'
 import { readApprovalPolicy } from '#tools/approval-policy.ts'
 import { createClientTools } from '#tools/client-tools.ts'
 import { createCommandTools } from '#tools/commands/command-tools.ts'
@@ -58,6 +62,7 @@ import { createFeeds } from '#server/feed.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { installOpenApi } from '#server/openapi.ts'
 import { installPage } from '#server/page.ts'
+import { browserRoutes } from '#server/routes/browser.ts'
 import { auditRoutes } from '#server/routes/audit.ts'
 import { eventRoutes } from '#server/routes/events.ts'
 import { knowledgeRoutes } from '#server/routes/knowledge.ts'
@@ -74,6 +79,7 @@ import { ClientError } from '#client/http.ts'
 import { type Command, type Io, runCommand } from '#cli/parley.ts'
 import { code, CODE_USAGE } from '#cli/code/code.ts'
 import { importFile } from '#cli/catalog.ts'
+import { mcp } from '#cli/mcp.ts'
 import { trace } from '#cli/trace.ts'
 import { knowledge } from '#cli/knowledge.ts'
 import { audit, auditOfServer } from '#cli/audit.ts'
@@ -105,7 +111,10 @@ export async function startServer(config: Config) {
   const agents = createAgents()
   const clientTools = createClientTools({ bus, processId, now: Date.now, serverTool: (name) => serverTools.find((tool) => tool.name === name) })
   const shopStore = openShop(database)
-  const tools = createTools([...serverTools, ...createShopChangeTools(shopStore), ...createShopReadTools(shopStore)], clientTools)
+  let address: string | undefined
+  const browsers = openBrowsers(config, () => address)
+  const browserTools = createBrowserTools(browsers, (id, ended) => bus.subscribe(sessionSubject(id), (notice) => (notice as SessionNotice).kind === 'deleted' && ended()))
+  const tools = createTools([...serverTools, ...browserTools.tools, ...createShopChangeTools(shopStore), ...createShopReadTools(shopStore)], clientTools)
   const metrics = createMetrics()
   const sessionStore = createSessionStore(database)
   const turnStore = createTurnStore(database)
@@ -134,7 +143,7 @@ export async function startServer(config: Config) {
   })
   const { sessions } = core
 
-  for (const agent of [adaptive, assistant, coder, echo, shop]) agents.add(agent)
+  for (const agent of [adaptive, assistant, browser, coder, echo, shop]) agents.add(agent)
   agents.add(createOrchestrator({ approval: { tasks: config.PARLEY_PLAN_TASKS, costUsd: config.PARLEY_PLAN_COST_USD } }), { hidden: true })
   if (config.PARLEY_AGENTS !== undefined) {
     for (const { agent, failure } of await loadAgents(config.PARLEY_AGENTS)) agents.add(agent, failure === undefined ? {} : { failure })
@@ -160,13 +169,14 @@ export async function startServer(config: Config) {
   eventRoutes(app, { sessions, feeds, streams, guard })
   auditRoutes(app, () => verifyAudit(database))
   knowledgeRoutes(app, { agents, knowledge })
+  browserRoutes(app, { checkOwner: async (owner, id) => void (await sessions.get({ id, owner })), picture: browsers.picture })
   shopRoutes(app, { store: shopStore, sessions, images: join(SAMPLES, 'images') })
   lobbyRoutes(app, { lobby, streams, guard })
   await installPage(app, { folder: join(import.meta.dirname, '..', 'web', 'dist') })
   await installWebsocket(app, { sessions, feeds, streams, guard, clientTools, log })
 
   await Promise.all([core.start(), lobby.ready()])
-  const address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
+  address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(error.code === 'EADDRINUSE' ? `PORT: ${config.PORT} is in use on ${config.HOST}; set another, or 0 for any that is free.` : `HOST: cannot listen on ${config.HOST}: ${error.message}`)
   })
   const withdraw = await announceServer(config.PARLEY_HOME, { url: address, workspace: config.PARLEY_WORKSPACE, key: operatorKey })
@@ -182,6 +192,7 @@ export async function startServer(config: Config) {
       remoteAgents?.close()
       clientTools.close()
       await Promise.all([app.close(), core.stop(DRAIN_MS)])
+      await browserTools.close()
       await Promise.all([lobby.close(), bus.close()])
       await nats?.close()
       await storage.close()
@@ -194,6 +205,25 @@ function workspaceTools(config: Config) {
   const workspace = createWorkspace({ root: config.PARLEY_WORKSPACE, home: config.PARLEY_HOME })
   const policy = orConfigError(() => readApprovalPolicy(join(config.PARLEY_HOME, 'policy.json')))
   return [...createReadTools(workspace), ...createWriteTools({ workspace, policy }), ...createCommandTools({ workspace, policy, env: serverEnvironment() })]
+}
+
+/** One browser per session that uses one; the person's own machine may be browsed while Parley listens only there. */
+function openBrowsers(config: Config, own: () => string | undefined = () => undefined) {
+  const network = config.PARLEY_BROWSER_NETWORK ?? (isLoopback(config.HOST) ? 'loopback' : 'public')
+  return createBrowsers({
+    home: config.PARLEY_HOME,
+    rules: { allowLoopback: network !== 'public', allowPrivate: network === 'private' },
+    executable: config.PARLEY_CHROMIUM,
+    cdp: config.PARLEY_BROWSER_CDP,
+    most: config.PARLEY_BROWSERS,
+    own,
+  })
+}
+
+/** The MCP server of the browser tools, for any MCP client. */
+async function serveBrowser() {
+  const { serveBrowserOverStdio } = await import('#tools/browser/stdio.ts')
+  await serveBrowserOverStdio(openBrowsers(readConfig()))
 }
 
 function orConfigError<T>(read: () => T): T {
@@ -368,6 +398,7 @@ const COMMANDS: Record<string, Command> = {
   token: { usage: 'token create USER | list | revoke ID', summary: 'Access tokens', run: (args, io) => withTokens(io, (book) => token(args, io, book)) },
   audit: { usage: 'audit verify', summary: 'Check that no row of the audit log was changed or is missing', run: (args, io) => audit(args, io, () => checkAudit(io)) },
   agent: { usage: 'agent serve FOLDER', summary: 'Offer agents to the servers on the bus (NATS_URL)', run: (args, io) => agent(args, io, offerAgents) },
+  mcp: { usage: 'mcp browser', summary: 'The browser tools as an MCP server over stdin and stdout', run: (args, io) => mcp(args, io, { browser: serveBrowser }) },
   code: {
     usage: CODE_USAGE,
     summary: 'Work with the coder from the terminal',

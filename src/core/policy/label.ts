@@ -3,7 +3,9 @@ import type { Compiled } from './compile.ts'
 import type { Readings } from './fold.ts'
 import { LEXICONS } from './lexicon/all.ts'
 
-const compiled = LEXICONS.map(compile)
+// Compiled when the first label is judged: it takes a moment that the start need not wait for.
+let ready: Compiled[] | undefined
+const compiled = () => (ready ??= LEXICONS.map(compile))
 
 /** How a label is shown: a button does, a link or menu item may as well only lead to a page about it. */
 export type Shown = 'button' | 'link' | 'prose'
@@ -65,7 +67,7 @@ function readsAs(language: string, text: string): boolean {
 export function findAct(readings: Readings, shown: Shown): Found | undefined {
   const excused = new Set<string>()
   const hits: Found[] = []
-  for (const lexicon of compiled) {
+  for (const lexicon of compiled()) {
     for (const text of lexicon.toned ? [readings.toned] : readings.plain) {
       if (!readsAs(lexicon.language, text)) continue
       const words = actIn(text, lexicon, excused) ?? leadIn(text, lexicon, shown) ?? pairIn(text, lexicon)
@@ -77,5 +79,5 @@ export function findAct(readings: Readings, shown: Shown): Found | undefined {
 
 /** Whether the label only agrees ("OK", "так", "はい"), so that its meaning is in what surrounds it. */
 export function isAgreement(readings: Readings): boolean {
-  return compiled.some((lexicon) => (lexicon.toned ? [readings.toned] : readings.plain).some((text) => lexicon.yes.test(text)))
+  return compiled().some((lexicon) => (lexicon.toned ? [readings.toned] : readings.plain).some((text) => lexicon.yes.test(text)))
 }

@@ -1,16 +1,17 @@
-import { Client } from '@modelcontextprotocol/client'
-import { InMemoryTransport } from '@modelcontextprotocol/server'
+import type { Client } from '@modelcontextprotocol/client'
 import { BROWSER_TOOLS, type BrowserToolName, signatureOf } from '#protocol/browser.ts'
 import { judge } from '#core/policy/detector.ts'
 import type { AnyTool, ToolContext } from '#core/ports/tools.ts'
 import type { Browsers } from './browsers.ts'
-import { createBrowserServer } from './mcp-server.ts'
 
 const CALL_MS = 90_000
 const MOST_CLIENTS = 256
 
 /** The browser agent asks by itself, with its own words; every other agent's calls pass the same policy here. */
 const GUARDED_ELSEWHERE = 'browser'
+
+/** Calls back when the session is over; returns how to stop listening. */
+export type OnEnded = (sessionId: string, ended: () => void) => () => void
 
 export interface BrowserTools {
   tools: AnyTool[]
@@ -20,10 +21,22 @@ export interface BrowserTools {
 }
 
 /** The seven tools for agents: each call goes through a real MCP client to the same server that stdio serves. */
-export function createBrowserTools(browsers: Browsers): BrowserTools {
+export function createBrowserTools(browsers: Browsers, onEnded: OnEnded = () => () => undefined): BrowserTools {
   const clients = new Map<string, Promise<Client>>()
+  const listening = new Map<string, () => void>()
 
+  // The MCP packages are loaded with the first call, not with the server.
   async function connect(sessionId: string): Promise<Client> {
+    const [{ Client }, { InMemoryTransport }, { createBrowserServer }] = await Promise.all([
+      import('@modelcontextprotocol/client'),
+      import('@modelcontextprotocol/server'),
+      import('./mcp-server.ts'),
+    ])
+    if (!listening.has(sessionId))
+      listening.set(
+        sessionId,
+        onEnded(sessionId, () => void end(sessionId).catch(() => undefined)),
+      )
     const [ours, theirs] = InMemoryTransport.createLinkedPair()
     await createBrowserServer((work) => browsers.use(sessionId, work)).connect(theirs)
     const client = new Client({ name: 'parley', version: '0.1.0' })
@@ -40,6 +53,13 @@ export function createBrowserTools(browsers: Browsers): BrowserTools {
     clients.set(sessionId, connecting)
     connecting.catch(() => clients.delete(sessionId))
     return connecting
+  }
+
+  async function end(sessionId: string) {
+    listening.get(sessionId)?.()
+    listening.delete(sessionId)
+    await drop(sessionId)
+    await browsers.end(sessionId)
   }
 
   async function drop(sessionId: string) {
@@ -86,11 +106,10 @@ export function createBrowserTools(browsers: Browsers): BrowserTools {
 
   return {
     tools,
-    async end(sessionId) {
-      await drop(sessionId)
-      await browsers.end(sessionId)
-    },
+    end,
     async close() {
+      for (const stop of listening.values()) stop()
+      listening.clear()
       await Promise.all([...clients.keys()].map(drop))
       await browsers.close()
     },

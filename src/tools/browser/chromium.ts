@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { chromium } from 'playwright-core'
 import type { OpenedBrowser } from './session.ts'
 
 const USUAL = [
@@ -35,7 +34,11 @@ export interface LaunchSettings {
   root: boolean
 }
 
-export function findChromium(given: string | undefined): string {
+// Loaded when the first browser opens: the server's start need not wait for it.
+const playwright = async () => (await import('playwright-core')).chromium
+
+export async function findChromium(given: string | undefined): Promise<string> {
+  const chromium = await playwright()
   const found =
     given ?? USUAL.find((path) => existsSync(path)) ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined)
   if (found === undefined || !existsSync(found))
@@ -46,8 +49,9 @@ export function findChromium(given: string | undefined): string {
 /** A browser with a profile of its own. */
 export async function launchChromium({ executable, proxy, profile, headless, root }: LaunchSettings): Promise<OpenedBrowser> {
   await mkdir(profile, { recursive: true, mode: 0o700 })
+  const chromium = await playwright()
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium(executable),
+    executablePath: await findChromium(executable),
     headless,
     proxy: { server: proxy, bypass: '<-loopback>' },
     args: root ? [...FLAGS, '--no-sandbox'] : FLAGS,
@@ -63,7 +67,7 @@ export async function launchChromium({ executable, proxy, profile, headless, roo
 
 /** The person's own open browser (PARLEY_BROWSER_CDP); closing only lets go of it. */
 export async function attachChromium(address: string): Promise<OpenedBrowser> {
-  const browser = await chromium.connectOverCDP(address, { timeout: 10_000 })
+  const browser = await (await playwright()).connectOverCDP(address, { timeout: 10_000 })
   const context = browser.contexts()[0] ?? (await browser.newContext())
   return { context, close: () => browser.close() }
 }

@@ -1,9 +1,11 @@
 import type { ElementHandle, Frame, JSHandle, Page } from 'playwright-core'
 import type { BrowserElement } from '#protocol/browser.ts'
+import { createPageReader } from './page-reader.ts'
 import { createPageScript, type Look, type LookOptions, type PageScript } from './page-script.ts'
 
 const MAX_FRAMES = 12
 const FRAME_MS = 1_500
+const SOURCE = `(${createPageScript.toString()})((${createPageReader.toString()})())`
 
 export interface Seen {
   title: string
@@ -23,7 +25,7 @@ export function createPageView(page: Page) {
   let next = 1
 
   async function fresh(frame: Frame): Promise<JSHandle<PageScript>> {
-    const script = await frame.evaluateHandle(createPageScript)
+    const script = (await frame.evaluateHandle(SOURCE)) as JSHandle<PageScript>
     scripts.set(frame, script)
     return script
   }

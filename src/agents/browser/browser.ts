@@ -1,0 +1,28 @@
+import type { Agent } from '#core/agent/agent.ts'
+import { languageOf } from '#core/text/language.ts'
+import { followCommands } from './follow-commands.ts'
+import { keepsGoal } from './goal.ts'
+import { parseCommands } from './commands.ts'
+import { startWork } from './work.ts'
+import { wordsFor } from './words.ts'
+import { workWithModel } from './work-with-model.ts'
+
+/** Acts in the person's browser; asks before anything destructive, hands over logins, reports every ten steps. */
+export const browser: Agent = {
+  id: 'browser',
+  name: 'Browser',
+  description: 'Opens web pages and sites in a browser, reads them, clicks, types, scrolls, fills in forms and takes screenshots',
+  cost_usd: 0.03,
+  tools: ['launch', 'observe', 'click', 'type', 'scroll', 'wait', 'screenshot'],
+  async run(turn) {
+    const input = turn.input.replace(/^\s*@browser[\s,:]*/i, '').trim() || turn.input
+    const isCommand = parseCommands(input) !== undefined
+    // Recorded: after a crash the session already has the new goal.
+    const known = await turn.step('goal so far', () => turn.session.current_goal)
+    const goal = known !== null && !isCommand && keepsGoal(input, known) ? known : input
+    if (goal !== known) await turn.goal(goal)
+    const work = startWork(turn, wordsFor(languageOf(turn.input)))
+    if (!turn.offline) return workWithModel(work, goal)
+    return followCommands(work, input)
+  },
+}

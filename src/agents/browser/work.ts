@@ -1,0 +1,151 @@
+import { type Action, type BrowserElement, BrowserResult, signatureOf } from '#protocol/browser.ts'
+import type { Turn } from '#core/agent/agent.ts'
+import { judge } from '#core/policy/detector.ts'
+import type { Words } from './words.ts'
+
+export const MAX_STEPS = 10
+const ASK_AGAIN = 3
+const SECRET = /^(?:password)$/i
+
+/** What is known during one request; nothing of it outlives the request (B-18). */
+export interface Work {
+  turn: Turn
+  words: Words
+  /** Tool steps since the person's last word on whether to go on. */
+  steps: number
+  page: BrowserResult | undefined
+  /** Outcomes so far, short. */
+  scratch: { text: string; ok: boolean }[]
+  /** Everything the person wrote: addresses in it may be opened without asking. */
+  said: string[]
+  /** Addresses of links that were on the pages seen. */
+  links: Set<string>
+}
+
+export function startWork(turn: Turn, words: Words): Work {
+  const said = [
+    turn.input,
+    turn.session.current_goal ?? '',
+    ...turn.history.filter(({ role }) => role === 'user').map(({ content }) => content),
+  ]
+  return { turn, words, steps: 0, page: undefined, scratch: [], said, links: new Set() }
+}
+
+export type Step = Exclude<Action, { action: 'stop' } | { action: 'need_user' }>
+
+/** One step through the policy gate and the tool; failures are outcomes to go on from, never the end of the turn. */
+export async function perform(work: Work, step: Step): Promise<{ ok: boolean; text: string }> {
+  const outcome = await (step.action === 'click' || step.action === 'type'
+    ? act(work, step)
+    : step.action === 'open'
+      ? openPage(work, step.url)
+      : plain(work, step))
+  work.scratch.push({ ok: outcome.ok, text: outcome.text })
+  return outcome
+}
+
+/** Calls a tool: one step. What comes back is the page from now on. */
+export async function tool(
+  work: Work,
+  name: string,
+  args: Record<string, unknown>,
+): Promise<{ ok: boolean; text: string; result?: BrowserResult }> {
+  work.steps++
+  const outcome = await work.turn.tryTool(name, args)
+  if (!outcome.ok) {
+    const text = outcome.reason === 'rejected' ? outcome.feedback : outcome.error
+    await work.turn.emit('error', { code: 'browser', content: text, context: { tool: name, step: work.steps } })
+    return { ok: false, text }
+  }
+  const result = BrowserResult.parse(outcome.result)
+  if (name !== 'screenshot') {
+    work.page = result
+    for (const { href } of Object.values(result.elements)) if (href !== undefined && work.links.size < 2_000) work.links.add(href)
+    await work.turn.emit('observation', { summary: summary(result), url: result.url, step: work.steps })
+  }
+  return { ok: true, text: result.outcome, result }
+}
+
+function plain(work: Work, step: Extract<Step, { action: 'observe' | 'scroll' | 'wait' | 'screenshot' }>) {
+  const { action, ...args } = step
+  return tool(work, action, args)
+}
+
+async function act(work: Work, step: Extract<Step, { action: 'click' | 'type' }>): Promise<{ ok: boolean; text: string }> {
+  const { turn, words } = work
+  let element = work.page?.elements[step.eid]
+  if (/^t\d+$/.test(step.eid)) return tool(work, 'click', { eid: step.eid })
+  if (!element) return { ok: false, text: `There is no ${step.eid} on the page as it was last seen. Observe first.` }
+  for (let attempt = 0; attempt < ASK_AGAIN; attempt++) {
+    if (step.action === 'type' && isSecret(element)) return handOver(work, words.secret(element.name))
+    const verdict = judge({ action: step.action, element, ...(step.action === 'type' && { typed: step.text, submit: step.submit }) })
+    const what = describe(step, element)
+    if (verdict.decision === 'confirm') {
+      const question = words.confirm(what, verdict.reason, work.page?.url ?? '')
+      const action = { ...step, element: { ...element }, url: work.page?.url ?? '' }
+      if (!(await turn.confirm(attempt === 0 ? question : `${words.again} ${question}`, action)))
+        return { ok: false, text: words.declined(what) }
+    }
+    const { action: name, ...args } = step
+    const done = await tool(work, name, { ...args, as: signatureOf(element) })
+    if (!done.result?.changed) return done
+    const now: BrowserElement | undefined = done.result.elements[step.eid]
+    if (!now) return { ok: false, text: done.text }
+    element = now
+  }
+  return { ok: false, text: `${step.eid} keeps changing; nothing was done.` }
+}
+
+/** An address that neither the person named nor the page links to could carry data away, so it is asked for. */
+async function openPage(work: Work, url: string): Promise<{ ok: boolean; text: string }> {
+  const { turn, words } = work
+  if (
+    !isNamed(work, url) &&
+    !(await turn.confirm(words.confirm(words.openFirst(url), 'You did not name this address', work.page?.url ?? ''), {
+      action: 'open',
+      url,
+    }))
+  ) {
+    return { ok: false, text: words.declined(words.openFirst(url)) }
+  }
+  return tool(work, 'launch', { url })
+}
+
+function isNamed({ said, links, page }: Work, url: string): boolean {
+  if (links.has(url) || said.some((text) => text.includes(url))) return true
+  if (!URL.canParse(url)) return false
+  const { hostname, origin, search, hash } = new URL(url)
+  const bare = search === '' && hash.length < 40
+  return (
+    (bare && said.some((text) => text.toLowerCase().includes(hostname.replace(/^www\./, '')))) ||
+    (page !== undefined && URL.canParse(page.url) && new URL(page.url).origin === origin)
+  )
+}
+
+/** The person does what only they should; then the page is looked at anew (B-14). */
+export async function handOver(work: Work, reason: string): Promise<{ ok: boolean; text: string }> {
+  const reply = await work.turn.needPerson(reason)
+  work.said.push(reply)
+  if (work.page === undefined && work.steps === 0) return { ok: true, text: reply }
+  const seen = await tool(work, 'observe', {})
+  return { ok: seen.ok, text: `${reply}. ${seen.text}` }
+}
+
+const isSecret = ({ input_type, name }: BrowserElement) =>
+  SECRET.test(input_type ?? '') || /(?:^|\W)(?:cvv|cvc|card number|one.time code)(?:\W|$)/i.test(name)
+
+export const describe = (step: Extract<Step, { action: 'click' | 'type' }>, { role, name, text }: BrowserElement) => {
+  const target = `${role} ${visible(name)}${text !== undefined && text !== name ? ` (${visible(text)})` : ''}`
+  return step.action === 'click'
+    ? `click ${target}`
+    : `type ${visible(step.text)}${step.submit || /[\r\n]$/.test(step.text) ? ' and press Enter' : ''} into ${target}`
+}
+
+/** In quotes, with what the eye would miss written out. */
+const visible = (text: string) =>
+  JSON.stringify(text).replace(/[\p{Cf}\p{Co}\u034f\u115f\u1160\u3164]/gu, (odd) => `\\u{${odd.codePointAt(0)?.toString(16)}}`)
+
+function summary({ title, outcome, text }: BrowserResult): string {
+  const lines = text.split('\n')
+  return [`${outcome} ${title}`.trim(), ...lines.slice(0, 4)].join('\n').slice(0, 500)
+}
