@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHeadAndTail } from './output.ts'
-import { countTree, killTree, MARK } from './process-tree.ts'
+import { countTree, killTree, MARK, ticksNow, type Tree } from './process-tree.ts'
 
 export interface ProcessRequest {
   argv: string[]
@@ -29,13 +29,14 @@ const WATCH_MS = 200
 export async function runProcess({ argv, cwd, env, callId, timeoutMs, signal }: ProcessRequest): Promise<ProcessResult> {
   signal.throwIfAborted()
   const [file, ...args] = argv
+  const since = ticksNow()
   const child = spawn(file as string, args, { cwd, env: { ...env, [MARK]: callId }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
-  const { pid } = child
+  const tree: Tree | undefined = child.pid === undefined ? undefined : { leader: child.pid, callId, since }
   let stopped: string | undefined
   let killing: Promise<void> | undefined
   const stop = (reason: string) => {
     stopped ??= reason
-    if (pid !== undefined) killing ??= killTree(pid, callId)
+    if (tree !== undefined) killing ??= killTree(tree)
   }
 
   const [stdout, stderr] = [createHeadAndTail(KEPT_BYTES), createHeadAndTail(KEPT_BYTES)]
@@ -53,7 +54,7 @@ export async function runProcess({ argv, cwd, env, callId, timeoutMs, signal }: 
   const timer = setTimeout(() => stop(`it took longer than ${timeoutMs} ms`), timeoutMs)
   const watch = setInterval(() => void watchProcesses(), WATCH_MS)
   async function watchProcesses() {
-    if (pid !== undefined && (await countTree(pid, callId)) > MAX_PROCESSES) stop(`it started more than ${MAX_PROCESSES} processes`)
+    if (tree !== undefined && (await countTree(tree)) > MAX_PROCESSES) stop(`it started more than ${MAX_PROCESSES} processes`)
   }
   const cancel = () => stop('it was cancelled')
   signal.addEventListener('abort', cancel, { once: true })
@@ -61,7 +62,7 @@ export async function runProcess({ argv, cwd, env, callId, timeoutMs, signal }: 
   try {
     const exit_code = await exited(child)
     // A program may end and leave others behind, which also hold its output open.
-    if (pid !== undefined) await (killing ?? killTree(pid, callId))
+    if (tree !== undefined) await (killing ?? killTree(tree))
     return { exit_code, stdout: stdout.text(), stderr: stderr.text(), ...(stopped !== undefined && { stopped }) }
   } finally {
     clearTimeout(timer)
