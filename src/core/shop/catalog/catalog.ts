@@ -2,9 +2,10 @@ import { setImmediate as pause } from 'node:timers/promises'
 import type { Facet, Filter, Sort } from '#protocol/shop.ts'
 import { type Language, words } from '../text/normalize.ts'
 import { stem } from '../text/stem.ts'
-import { buildColumn, type Column } from './columns.ts'
+import { type Columns, createColumns } from './columns.ts'
 import { countFacets } from './facets.ts'
 import { predicate } from './match.ts'
+import { createOrders, type Orders } from './orders.ts'
 import type { Product, Profile } from './product.ts'
 import { discoverProfile, fieldFor } from './profile.ts'
 import { createTerms, type Terms } from './terms.ts'
@@ -29,8 +30,9 @@ export interface Catalog {
   profile: Profile
   values: ValueIndex
   products: Product[]
-  /** Whether a product's name has this word. */
+  /** Whether a product's name, or any of its texts, has this word. */
   names(word: string): boolean
+  knows(word: string): boolean
   find(query: Query): Found
   facets(rows: number[], language: Language): Facet[]
 }
@@ -38,11 +40,12 @@ export interface Catalog {
 const CHUNK = 1_000
 
 /** Builds in slices so that a large catalogue does not stall the server while it is indexed. */
-export async function createCatalog(products: Product[], version: string, known?: Profile): Promise<Catalog> {
-  const profile = known ?? discoverProfile(products)
-  const columns = new Map<string, Column>()
+export async function createCatalog(products: Product[], version: string): Promise<Catalog> {
+  const profile = discoverProfile(products)
+  await pause()
+  const columns = createColumns(profile, products)
   for (const info of profile.fields) {
-    if (info.kind !== 'image' && info.kind !== 'link') columns.set(info.field, buildColumn(info, products))
+    if (info.kind !== 'text') columns.get(info.field)
     if (products.length > CHUNK) await pause()
   }
   const builder = createTerms(profile, products.length)
@@ -55,74 +58,49 @@ export async function createCatalog(products: Product[], version: string, known?
     if (row % CHUNK === CHUNK - 1) await pause()
   }
   const terms = builder.finish()
+  const orders = createOrders(profile, columns, products.length)
+  const price = fieldFor(profile, 'price')
+  for (const direction of price ? (['asc', 'desc'] as const) : []) {
+    orders.by({ field: price?.field ?? '', direction })
+    await pause()
+  }
   return {
     version,
     profile,
     products,
     values: createValueIndex(profile),
     names: (word) => nameStems.has(stem(word)),
-    find: (query) => find(query, profile, products.length, columns, terms),
+    knows: terms.has,
+    find: (query) => find(query, products.length, columns, terms, orders),
     facets: (rows, language) => countFacets(rows, profile, columns, language),
   }
 }
 
-function find(query: Query, profile: Profile, total: number, columns: Map<string, Column>, terms: Terms): Found {
-  const scores = new Map<number, number>()
-  const unknown = query.words.filter((word) => !terms.score(word, scores))
-  const asked = query.words.length > 0 && !(unknown.length === query.words.length && query.filters.length > 0)
+function find(query: Query, total: number, columns: Columns, terms: Terms, orders: Orders): Found {
   const tests = query.filters.flatMap((filter) => {
     const column = columns.get(filter.field)
     return column ? [predicate(column, filter)] : []
   })
-  const rows: number[] = []
-  const consider = (row: number) => {
-    if (tests.every((test) => test(row))) rows.push(row)
+  const passes = (row: number) => {
+    for (const test of tests) if (!test(row)) return false
+    return true
   }
-  if (asked) for (const row of scores.keys()) consider(row)
-  else for (let row = 0; row < total; row++) consider(row)
-  if (asked) keepBest(rows, scores)
-  order(rows, query, profile, columns, scores)
-  return { rows, unknown }
+  const scores = query.words.length > 0 ? new Float32Array(total) : undefined
+  const touched: number[] = []
+  const unknown = scores ? query.words.filter((word) => !terms.score(word, scores, touched)) : []
+  // Words that no product has don't empty a search that filters narrow already; the answer says so instead.
+  const asked = scores !== undefined && !(touched.length === 0 && query.filters.length > 0)
+  if (!asked) {
+    const rows: number[] = []
+    for (const row of orders.by(query.sort)) if (passes(row)) rows.push(row)
+    return { rows, unknown }
+  }
+  const best = keepBest(touched.filter(passes), scores)
+  return { rows: orders.arrange(best, query.sort, scores), unknown }
 }
 
 /** Drops the tail that shares only a common word with what was asked. */
-function keepBest(rows: number[], scores: Map<number, number>): void {
-  const best = rows.reduce((most, row) => Math.max(most, scores.get(row) ?? 0), 0)
-  const kept = rows.filter((row) => (scores.get(row) ?? 0) >= best * 0.5)
-  rows.length = 0
-  for (const row of kept) rows.push(row)
-}
-
-function order(rows: number[], query: Query, profile: Profile, columns: Map<string, Column>, scores: Map<number, number>): void {
-  const rating = columns.get(fieldFor(profile, 'rating')?.field ?? '')?.numbers
-  const usual = (a: number, b: number) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || (rating?.[b] || 0) - (rating?.[a] || 0) || a - b
-  const column = query.sort ? columns.get(query.sort.field) : undefined
-  if (!query.sort || !column) {
-    rows.sort(usual)
-    return
-  }
-  const sign = query.sort.direction === 'asc' ? 1 : -1
-  const { numbers, codes, names } = column
-  // What lacks the field comes last in either direction.
-  if (numbers) rows.sort((a, b) => byNumber(numbers[a], numbers[b], sign) || usual(a, b))
-  else if (codes) {
-    const rank = rankOf(column.info.kind === 'flag' ? ['0', '1'] : names)
-    rows.sort((a, b) => byNumber(rank[codes[a] ?? -1], rank[codes[b] ?? -1], sign) || usual(a, b))
-  }
-}
-
-function byNumber(a: number | undefined, b: number | undefined, sign: number): number {
-  const lacksA = a === undefined || Number.isNaN(a)
-  const lacksB = b === undefined || Number.isNaN(b)
-  if (lacksA || lacksB) return Number(lacksA) - Number(lacksB)
-  return (a - b) * sign
-}
-
-function rankOf(names: string[]): number[] {
-  const ranks: number[] = []
-  const sorted = names.map((name, index) => ({ name, index })).sort((a, b) => (a.name < b.name ? -1 : 1))
-  sorted.forEach(({ index }, rank) => {
-    ranks[index] = rank
-  })
-  return ranks
+function keepBest(rows: number[], scores: Float32Array): number[] {
+  const best = rows.reduce((most, row) => Math.max(most, scores[row] ?? 0), 0)
+  return rows.filter((row) => (scores[row] ?? 0) >= best * 0.5)
 }

@@ -1,6 +1,6 @@
 import { unitOf } from '../lexicon/units.ts'
 import { convert, parseMeasure } from './measure.ts'
-import { type FieldInfo, isEmpty, type Product, toFlag, valueOf } from './product.ts'
+import { type FieldInfo, isEmpty, type Product, type Profile, toFlag, valueOf } from './product.ts'
 
 /** A field of every product side by side: numbers as numbers, choices as codes into `names`. */
 export interface Column {
@@ -11,8 +11,28 @@ export interface Column {
   names: string[]
 }
 
+export interface Columns {
+  get(field: string): Column | undefined
+}
+
+/** Columns by field, each built when it is first needed: long texts may never be. */
+export function createColumns(profile: Profile, products: Product[]): Columns {
+  const built = new Map<string, Column>()
+  const infos = new Map(profile.fields.filter((info) => info.kind !== 'image' && info.kind !== 'link').map((info) => [info.field, info]))
+  return {
+    get(field) {
+      const known = built.get(field)
+      const info = infos.get(field)
+      if (known || !info) return known
+      const column = buildColumn(info, products)
+      built.set(field, column)
+      return column
+    },
+  }
+}
+
 /** -1 in codes and NaN in numbers mean that the product lacks the field. */
-export function buildColumn(info: FieldInfo, products: Product[]): Column {
+function buildColumn(info: FieldInfo, products: Product[]): Column {
   const column: Column = { info, names: [] }
   const known = new Map<string, number>()
   const code = (text: string) => {

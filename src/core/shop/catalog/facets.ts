@@ -1,6 +1,6 @@
 import type { Facet } from '#protocol/shop.ts'
 import type { Language } from '../text/normalize.ts'
-import type { Column } from './columns.ts'
+import type { Column, Columns } from './columns.ts'
 import type { Profile } from './product.ts'
 
 const MOST_FACETS = 8
@@ -8,12 +8,13 @@ const MOST_VALUES = 12
 const FIRST = ['category', 'brand', 'price', 'rating', 'in_stock', 'color']
 
 /** What else the shown products could be narrowed by: choices with counts, numbers with their range. */
-export function countFacets(rows: number[], profile: Profile, columns: Map<string, Column>, language: Language): Facet[] {
+export function countFacets(rows: number[], profile: Profile, columns: Columns, language: Language): Facet[] {
   const rank = (concept: string | undefined) => (FIRST.includes(concept ?? '') ? FIRST.indexOf(concept ?? '') : FIRST.length)
   const facets: Facet[] = []
   for (const info of [...profile.fields].sort((a, b) => rank(a.concept) - rank(b.concept) || b.coverage - a.coverage)) {
+    if (info.kind === 'text' || facets.length >= MOST_FACETS) continue
     const column = columns.get(info.field)
-    if (!column || facets.length >= MOST_FACETS || info.kind === 'text') continue
+    if (!column) continue
     const facet = column.numbers ? range(column.numbers, rows) : counts(column, rows)
     if (facet) facets.push({ field: info.field, label: info.label[language], ...facet })
   }

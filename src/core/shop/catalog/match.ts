@@ -41,7 +41,7 @@ function spell(info: FieldInfo, value: string | number | boolean): string {
   const wanted = normalize(String(value))
   const real = info.values?.find((known) => normalize(String(known.value)) === wanted)
   if (real) return String(real.value)
-  const translated = Object.entries(info.translations ?? {}).find(([, others]) => others.some((other) => normalize(other) === wanted))
+  const translated = Object.entries(info.translations ?? {}).find(([, others]) => others.some(({ text }) => normalize(text) === wanted))
   return translated?.[0] ?? String(value)
 }
 
@@ -51,17 +51,17 @@ export type Predicate = (row: number) => boolean
 export function predicate(column: Column, filter: Filter): Predicate {
   if (column.numbers) return numeric(column.numbers, column.info, filter)
   const wanted = (Array.isArray(filter.value) ? filter.value : [filter.value]).map((value) => normalize(String(value)))
-  const codes = new Set<number>()
-  if (column.info.kind === 'flag') codes.add(Number(filter.value === true))
+  const codes = new Uint8Array(Math.max(2, column.names.length))
+  if (column.info.kind === 'flag') codes[Number(filter.value === true)] = 1
   else {
     column.names.forEach((name, index) => {
       const plain = normalize(name)
-      if (wanted.some((text) => (filter.op === 'contains' ? plain.includes(text) : plain === text))) codes.add(index)
+      if (wanted.some((text) => (filter.op === 'contains' ? plain.includes(text) : plain === text))) codes[index] = 1
     })
   }
-  const has: Predicate = column.lists
-    ? (row) => column.lists?.[row]?.some((code) => codes.has(code)) ?? false
-    : (row) => codes.has(column.codes?.[row] ?? -1)
+  const { lists } = column
+  const own = column.codes ?? new Int32Array(0)
+  const has: Predicate = lists ? (row) => lists[row]?.some((code) => codes[code] === 1) ?? false : (row) => codes[own[row] ?? -1] === 1
   return filter.op === 'ne' ? (row) => !has(row) : has
 }
 

@@ -24,12 +24,13 @@ export function parseNumber(text: string, spoken = false): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
+const DIGIT = /\d/
 const SHAPE = /^([^\d\s.,+-]*)\s*([+-]?[\d.,][\d.,' ]*)\s*([^\d]*)$/
 
 /** "16 GB", "$1,299", "6.1 inch", 4.5: a value that is one number, with its unit or currency if it says one. */
 export function parseMeasure(raw: unknown): Measure | undefined {
   if (typeof raw === 'number') return Number.isFinite(raw) ? { value: raw } : undefined
-  if (typeof raw !== 'string' || raw.length > 40) return undefined
+  if (typeof raw !== 'string' || raw.length > 32 || !DIGIT.test(raw)) return undefined
   const match = SHAPE.exec(normalize(raw))
   if (!match) return undefined
   const value = parseNumber((match[2] ?? '').trim())

@@ -28,7 +28,7 @@ export interface FieldInfo {
   /** Fields that hold the same in another language. */
   variants?: Partial<Record<Language, string>>
   /** For choices: the same value in other languages, as the products pair them. */
-  translations?: Record<string, string[]>
+  translations?: Record<string, { language: Language; text: string }[]>
 }
 
 export interface Profile {

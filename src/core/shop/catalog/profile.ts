@@ -46,6 +46,8 @@ interface Column {
   links: number
   counts: Map<string | number | boolean, number>
   overflow: boolean
+  /** Values repeat; each is read once. */
+  seen: Map<string | number | boolean, { measure: Measure | undefined; flag: boolean }>
 }
 
 function gather(products: Product[]): Map<string, Column> {
@@ -54,7 +56,19 @@ function gather(products: Product[]): Map<string, Column> {
     for (const field of fieldsOf(product)) {
       let column = columns.get(field)
       if (!column) {
-        column = { field, filled: 0, measures: [], flags: 0, lists: 0, texts: 0, letters: 0, links: 0, counts: new Map(), overflow: false }
+        column = {
+          field,
+          filled: 0,
+          measures: [],
+          flags: 0,
+          lists: 0,
+          texts: 0,
+          letters: 0,
+          links: 0,
+          counts: new Map(),
+          overflow: false,
+          seen: new Map(),
+        }
         columns.set(field, column)
       }
       column.filled++
@@ -68,9 +82,13 @@ function gather(products: Product[]): Map<string, Column> {
 
 function note(column: Column, value: unknown): void {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return
-  const measure = parseMeasure(value)
-  if (measure) column.measures.push(measure)
-  if (toFlag(value) !== undefined) column.flags++
+  let read = column.seen.get(value)
+  if (!read) {
+    read = { measure: parseMeasure(value), flag: toFlag(value) !== undefined }
+    if (column.seen.size <= MOST_CHOICES) column.seen.set(value, read)
+  }
+  if (read.measure) column.measures.push(read.measure)
+  if (read.flag) column.flags++
   if (typeof value === 'string') {
     column.texts++
     column.letters += value.length
@@ -171,22 +189,24 @@ function foldLanguages(fields: FieldInfo[], products: Product[]): FieldInfo[] {
     if (!base || !suffix) continue
     base.variants = { ...base.variants, [languageNamed(suffix)]: info.field }
     folded.add(info.field)
-    if (base.kind === 'choice') pairValues(base, info.field, products)
+    if (base.kind === 'choice') pairValues(base, info.field, languageNamed(suffix), products)
   }
   return fields.filter((info) => !folded.has(info.field))
 }
 
-function pairValues(base: FieldInfo, variant: string, products: Product[]): void {
-  const pairs = new Map<string, Set<string>>(Object.entries(base.translations ?? {}).map(([value, list]) => [value, new Set(list)]))
+function pairValues(base: FieldInfo, variant: string, language: Language, products: Product[]): void {
+  const pairs = new Map<string, Set<string>>()
   for (const product of products) {
     const value = valueOf(product, base.field)
     const other = valueOf(product, variant)
     if (typeof value !== 'string' || typeof other !== 'string' || other === '') continue
     const known = pairs.get(value) ?? new Set<string>()
-    if (known.size < 12) known.add(other)
+    if (known.size < 6) known.add(other)
     pairs.set(value, known)
   }
-  base.translations = Object.fromEntries([...pairs].map(([value, list]) => [value, [...list]]))
+  const before = new Map(Object.entries(base.translations ?? {}))
+  for (const [value, texts] of pairs) before.set(value, [...(before.get(value) ?? []), ...[...texts].map((text) => ({ language, text }))])
+  base.translations = Object.fromEntries(before)
 }
 
 /** What a catalogue's fields are, discovered from its products: kinds, units, ranges, values and what people call them. */

@@ -38,7 +38,11 @@ const alternatives = (value: string): string[] =>
   /[&/,|]/.test(value) ? value.split(/\s*[&/,|]\s*/).filter((part) => part.length > 2) : []
 
 function* spellings(info: FieldInfo, value: string): Generator<string[]> {
-  const texts = [value, ...(info.translations?.[value] ?? []), ...(info.concept === 'category' ? alternatives(value) : [])]
+  const texts = [
+    value,
+    ...(info.translations?.[value] ?? []).map(({ text }) => text),
+    ...(info.concept === 'category' ? alternatives(value) : []),
+  ]
   for (const text of texts) {
     const phrase = words(text)
     if (phrase.length === 0) continue
@@ -90,11 +94,11 @@ export function createValueIndex(profile: Profile): ValueIndex {
       const allowed = slips(key.length)
       const part = byWord.get(key)
       if (part) return part
-      if (allowed === 0) return []
+      if (allowed === 0 || key.length < 5) return []
       let best: string | undefined
       let least = allowed + 1
       for (const candidate of keysByFirst.get(key.charAt(0)) ?? []) {
-        if (candidate.length < 4) continue
+        if (candidate.length < 5) continue
         const away = distance(key, candidate, Math.min(allowed, slips(candidate.length)))
         if (away < least && away <= slips(candidate.length)) {
           least = away

@@ -277,6 +277,13 @@ export const FIELD_CONCEPTS: FieldConcept[] = [
     'Load|Загрузка|Завантаження',
   ),
   concept('noise', 'noise, noise level, шум, уровень шума', 'noise_level noise шум шума шуму', 'db', 'Noise|Шум|Шум'),
+  concept(
+    'description',
+    'description, summary, details, about, описание, опис',
+    'description* описан* опис описи',
+    '',
+    'Description|Описание|Опис',
+  ),
   concept('date', 'date, added, created, created at, added at, arrival date, дата', 'date added дат*', '', 'Added|Дата|Дата'),
 ]
 

@@ -93,3 +93,44 @@ const MULTIPLIERS: [RegExp, number][] = [
 
 /** "тыс", "k", "лям": what a number before it is to be multiplied by. */
 export const multiplierOf = (word: string): number | undefined => MULTIPLIERS.find(([pattern]) => pattern.test(word))?.[1]
+
+/** How units are written in each language; those not listed are written alike everywhere. */
+const LABELS: Record<string, [string, string, string]> = {
+  ...{
+    mb: ['MB', 'МБ', 'МБ'],
+    gb: ['GB', 'ГБ', 'ГБ'],
+    tb: ['TB', 'ТБ', 'ТБ'],
+    mm: ['mm', 'мм', 'мм'],
+    cm: ['cm', 'см', 'см'],
+    m: ['m', 'м', 'м'],
+  },
+  ...{
+    inch: ['″', '″', '″'],
+    g: ['g', 'г', 'г'],
+    kg: ['kg', 'кг', 'кг'],
+    ml: ['ml', 'мл', 'мл'],
+    l: ['l', 'л', 'л'],
+    w: ['W', 'Вт', 'Вт'],
+    kw: ['kW', 'кВт', 'кВт'],
+  },
+  ...{
+    mah: ['mAh', 'мА·ч', 'мА·год'],
+    wh: ['Wh', 'Вт·ч', 'Вт·год'],
+    hz: ['Hz', 'Гц', 'Гц'],
+    mhz: ['MHz', 'МГц', 'МГц'],
+    ghz: ['GHz', 'ГГц', 'ГГц'],
+    mp: ['MP', 'Мп', 'Мп'],
+  },
+  ...{
+    min: ['min', 'мин', 'хв'],
+    h: ['h', 'ч', 'год'],
+    month: ['months', 'мес.', 'міс.'],
+    year: ['years', 'лет', 'р.'],
+    bar: ['bar', 'бар', 'бар'],
+    dpi: ['DPI', 'DPI', 'DPI'],
+    db: ['dB', 'дБ', 'дБ'],
+  },
+}
+
+export const unitLabel = (unit: string, language: 'en' | 'ru' | 'uk'): string =>
+  LABELS[unit]?.[language === 'en' ? 0 : language === 'ru' ? 1 : 2] ?? unit

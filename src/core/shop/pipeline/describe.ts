@@ -1,6 +1,7 @@
 import type { Filter, Sort } from '#protocol/shop.ts'
 import { type FieldInfo, isEmpty, localValue, type Product, type Profile, toFlag } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
+import { unitLabel } from '../lexicon/units.ts'
 import type { Language } from '../text/normalize.ts'
 
 const SIGNS: Partial<Record<Filter['op'], string>> = { ne: '≠', lt: '<', lte: '≤', gt: '>', gte: '≥', contains: '∋' }
@@ -18,7 +19,8 @@ const one = (value: unknown, info: FieldInfo | undefined, language: Language): s
       maximumFractionDigits: 2,
       useGrouping: info?.concept !== 'year',
     }).format(value)
-  return String(value)
+  const local = info?.translations?.[String(value)]?.find((other) => other.language === language)
+  return local?.text ?? String(value)
 }
 
 /** A filter as it is shown back to the person who asked for it. */

@@ -2,6 +2,7 @@ import { type Atom, type Formation, SafeUrl, type Template, type TemplateAtom, t
 import { numberOf } from '../catalog/columns.ts'
 import { type FieldInfo, isEmpty, localValue, type Product, type Profile, profileFields, toFlag, valueOf } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
+import { unitLabel } from '../lexicon/units.ts'
 import type { Language } from '../text/normalize.ts'
 import { groupOf } from './group.ts'
 
@@ -26,7 +27,7 @@ function numberAtom(template: TemplateAtom & { type: 'Number' }, info: FieldInfo
   const atom: Atom = { type: 'Number', value, format: template.format ?? 'plain', field: info.field, label: info.label[sheet.language] }
   const currency = info.currency ?? (sheet.currencyField ? valueOf(product, sheet.currencyField) : undefined)
   if (atom.format === 'currency' && typeof currency === 'string') return { ...atom, currency }
-  return info.unit && atom.format === 'plain' ? { ...atom, unit: info.unit } : atom
+  return info.unit && atom.format === 'plain' ? { ...atom, unit: unitLabel(info.unit, sheet.language) } : atom
 }
 
 function badge(template: TemplateAtom & { type: 'Badge' }, info: FieldInfo, value: unknown, language: Language): Atom | undefined {

@@ -13,6 +13,7 @@ import type { Layout } from '../state/snapshot.ts'
 import { gridFor } from './grid.ts'
 
 const ORDER = ['image', 'name', 'price', 'rating', 'in_stock', 'brand', 'discount']
+const LATER = new Set(['reviews', 'warranty', 'color', 'description'])
 const NEVER = new Set(['category', 'date'])
 
 /** What a template may be built from: counts and structure, no values. */
@@ -43,7 +44,7 @@ function sizeFor(mode: FormationMode, { count, layout, viewport }: TemplateInput
 
 const rank = (info: FieldInfo): number => {
   const place = ORDER.indexOf(info.kind === 'image' ? 'image' : (info.concept ?? info.field))
-  return place < 0 ? ORDER.length : place
+  return place < 0 ? ORDER.length + Number(LATER.has(info.concept ?? '')) : place
 }
 
 function atomFor(info: FieldInfo): TemplateAtom | undefined {

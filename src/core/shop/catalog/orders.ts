@@ -1,0 +1,61 @@
+import type { Sort } from '#protocol/shop.ts'
+import type { Columns } from './columns.ts'
+import type { Profile } from './product.ts'
+import { fieldFor } from './profile.ts'
+
+/** Rows in the order of a field. An order is worked out once, at its first use; walking it needs no sorting. */
+export interface Orders {
+  by(sort: Sort | undefined): Int32Array
+  /** Some rows in that order; without a field, the likest to what was asked first. */
+  arrange(rows: number[], sort: Sort | undefined, scores: Float32Array): number[]
+}
+
+export function createOrders(profile: Profile, columns: Columns, total: number): Orders {
+  const rating = columns.get(fieldFor(profile, 'rating')?.field ?? '')?.numbers
+  const usual = Int32Array.from({ length: total }, (_, row) => row)
+  if (rating) usual.sort((a, b) => (rating[b] || 0) - (rating[a] || 0) || a - b)
+  const place = new Int32Array(total)
+  usual.forEach((row, index) => {
+    place[row] = index
+  })
+  const known = new Map<string, Int32Array>()
+
+  /** What lacks the field comes last in either direction; equals keep the usual order. */
+  function build({ field, direction }: Sort): Int32Array {
+    const column = columns.get(field)
+    const values = column?.numbers ?? (column?.codes && rank(column.codes, column.info.kind === 'flag' ? ['0', '1'] : column.names))
+    if (!values) return usual
+    const sign = direction === 'asc' ? 1 : -1
+    return Int32Array.from(usual).sort((a, b) => {
+      const [first, second] = [values[a] ?? Number.NaN, values[b] ?? Number.NaN]
+      const lacks = Number(Number.isNaN(first)) - Number(Number.isNaN(second))
+      return lacks || (Number.isNaN(first) ? 0 : (first - second) * sign) || (place[a] ?? 0) - (place[b] ?? 0)
+    })
+  }
+
+  function by(sort: Sort | undefined): Int32Array {
+    if (!sort) return usual
+    const key = `${sort.direction} ${sort.field}`
+    const made = known.get(key) ?? build(sort)
+    known.set(key, made)
+    return made
+  }
+
+  return {
+    by,
+    arrange(rows, sort, scores) {
+      if (!sort) return rows.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || (place[a] ?? 0) - (place[b] ?? 0))
+      const wanted = new Set(rows)
+      return Array.from(by(sort)).filter((row) => wanted.has(row))
+    },
+  }
+}
+
+function rank(codes: Int32Array, names: string[]): Float64Array {
+  const ranks = new Float64Array(names.length)
+  const sorted = names.map((name, index) => ({ name, index })).sort((a, b) => (a.name < b.name ? -1 : 1))
+  sorted.forEach(({ index }, place) => {
+    ranks[index] = place
+  })
+  return Float64Array.from(codes, (code) => (code < 0 ? Number.NaN : (ranks[code] ?? Number.NaN)))
+}
