@@ -17,7 +17,7 @@ const FORMATS: Record<string, AddKnowledge['format']> = {
   '.ndjson': 'jsonl',
 }
 
-export type Add = (agentId: string, document: AddKnowledge) => Promise<{ passages: number }>
+type Add = (agentId: string, document: AddKnowledge) => Promise<{ passages: number }>
 
 export interface KnowledgeDeps {
   /** Does the work on the data folder itself; false when a server has it. */

@@ -20,7 +20,7 @@ export interface ModelSettings {
   backoffMs?: number | undefined
 }
 
-export type ProviderName = 'anthropic' | 'openai' | 'ollama' | 'offline'
+type ProviderName = 'anthropic' | 'openai' | 'ollama' | 'offline'
 
 export interface ModelChoice {
   provider: ProviderName

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const KnowledgeFormat = z.enum(['markdown', 'text', 'html', 'jsonl'], 'must be markdown, text, html or jsonl')
+const KnowledgeFormat = z.enum(['markdown', 'text', 'html', 'jsonl'], 'must be markdown, text, html or jsonl')
 
 /** The largest document that is taken at once, in characters. */
 export const MAX_DOCUMENT = 8_000_000

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const PlanTask = z.strictObject({
   task_id: z.string().min(1).max(64),
   agent_id: z.string().min(1).max(64),
-  description: z.string().min(1).max(8_000),
+  description: z.string().min(1).max(65_536),
   depends_on: z.array(z.string()).max(32).default([]),
   cost_usd: z.number().nonnegative().default(0),
 })

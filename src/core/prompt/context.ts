@@ -10,7 +10,7 @@ export function renderTask(task: string, passages: Passage[]): string {
   return passages.length === 0 ? task : `${renderPassages(passages)}\n\n${task}`
 }
 
-export function renderPassages(passages: Passage[]): string {
+function renderPassages(passages: Passage[]): string {
   const items = passages.map(
     (passage) => `<passage source="${attribute(passage.source)}">\n${passage.text.replaceAll('</passage', '< /passage')}\n</passage>`,
   )
