@@ -143,7 +143,7 @@ async function readLines(
     if (!terminal) await conversation.ready()
     if (line.trim() === '/exit') return 0
     await conversation.typed(line)
-    if (terminal) lines.prompt()
+    if (terminal && conversation.isReady()) lines.prompt()
   }
   await caughtUp
   await conversation.ready()

@@ -82,6 +82,7 @@ export function createConversation({ agent, send, say, edit }: ConversationDeps)
     typed,
     isRunning: () => running,
     openAsks: () => asks,
+    isReady,
     /** Resolves when the next line may be taken. */
     async ready(): Promise<void> {
       while (!isReady()) {
