@@ -22,7 +22,7 @@ describe.skipIf(noChromium)('asks on the page', () => {
 
   beforeAll(async () => {
     ;[server, tabs] = await Promise.all([startServer({ agents }), openBrowser()])
-  })
+  }, 120_000)
   afterAll(async () => {
     await tabs?.close()
     await server?.stop()

@@ -27,7 +27,7 @@ describe.skipIf(noChromium)('conversations on the page', () => {
   beforeAll(async () => {
     const port = await freePort()
     ;[server, tabs] = await Promise.all([startServer({ agents, args: ['--port', String(port)] }), openBrowser()])
-  })
+  }, 120_000)
   afterAll(async () => {
     await tabs?.close()
     await server?.stop()

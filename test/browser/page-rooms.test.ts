@@ -9,7 +9,7 @@ describe.skipIf(noChromium)('rooms of the page', () => {
 
   beforeAll(async () => {
     ;[server, tabs] = await Promise.all([startServer(), openBrowser()])
-  })
+  }, 120_000)
   afterAll(async () => {
     await tabs?.close()
     await server?.stop()

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClientError } from '#client/http.ts'
-import { ConversationPage } from './conversation/conversation.tsx'
-import { InboxPage, useTitle } from './inbox/inbox.tsx'
-import { LobbyPage } from './lobby/lobby.tsx'
+import { useTitle } from './inbox/title.ts'
 import { DialogHost } from './shell/dialog-host.tsx'
 import { Home } from './shell/home.tsx'
 import { useKeys } from './shell/keys.ts'
@@ -15,7 +13,16 @@ import { reason } from './state/api.ts'
 import { useRoute } from './state/router.ts'
 import { useWide } from './state/screen.ts'
 import { Dialog } from './ui/dialog.tsx'
-import { Failure } from './ui/states.tsx'
+import { ConversationSkeleton, Failure } from './ui/states.tsx'
+
+const rooms = {
+  conversation: () => import('./conversation/conversation.tsx'),
+  inbox: () => import('./inbox/inbox.tsx'),
+  lobby: () => import('./lobby/lobby.tsx'),
+}
+const ConversationPage = lazy(rooms.conversation)
+const InboxPage = lazy(rooms.inbox)
+const LobbyPage = lazy(rooms.lobby)
 
 export function App() {
   const { t } = useTranslation()
@@ -37,6 +44,7 @@ function Rooms() {
   const wide = useWide()
   const [menu, setMenu] = useState(false)
   useKeys()
+  useRestLater()
   useTitle()
   return (
     <div className="flex h-full">
@@ -49,10 +57,26 @@ function Rooms() {
           <Sidebar onPick={() => setMenu(false)} />
         </Dialog>
       )}
-      <Place onMenu={() => setMenu(true)} />
+      <Suspense
+        fallback={
+          <main className="flex-1">
+            <ConversationSkeleton />
+          </main>
+        }
+      >
+        <Place onMenu={() => setMenu(true)} />
+      </Suspense>
       <DialogHost />
     </div>
   )
+}
+
+/** What is not on screen yet comes while nothing else is to do, so that going there is instant. */
+function useRestLater(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void Promise.allSettled(Object.values(rooms).map((load) => load())), 1500)
+    return () => clearTimeout(timer)
+  }, [])
 }
 
 function Place({ onMenu }: { onMenu(): void }) {

@@ -18,7 +18,7 @@ import { useCommands } from './use-commands.ts'
 
 const Panel = lazy(() => import('../panel/panel.tsx'))
 
-export function ConversationPage({ sessionId, onMenu }: { sessionId: string; onMenu(): void }) {
+export default function ConversationPage({ sessionId, onMenu }: { sessionId: string; onMenu(): void }) {
   const { t } = useTranslation()
   const wide = useWide()
   const { view, store } = useSession(sessionId)

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AskCard } from '../ask/ask-card.tsx'
 import { RoomLink } from '../shell/nav-link.tsx'
@@ -12,7 +11,7 @@ import { ConversationSkeleton, Empty, Failure } from '../ui/states.tsx'
 const MOST = 50
 
 /** Everything that waits for this person, the oldest first. */
-export function InboxPage({ onMenu }: { onMenu(): void }) {
+export default function InboxPage({ onMenu }: { onMenu(): void }) {
   const { t } = useTranslation()
   const asks = useAsks()
   const { sessions } = useSessions(false)
@@ -49,12 +48,4 @@ export function InboxPage({ onMenu }: { onMenu(): void }) {
       </div>
     </main>
   )
-}
-
-/** The number in the tab's title, wherever one is. */
-export function useTitle(): void {
-  const count = useAsks().data?.length ?? 0
-  useEffect(() => {
-    document.title = count > 0 ? `(${count}) Parley` : 'Parley'
-  }, [count])
 }

@@ -16,7 +16,7 @@ import { remember } from '../ui/storage.ts'
 import { Time } from '../ui/time.tsx'
 import { receive, useLobby } from './store.ts'
 
-export function LobbyPage({ onMenu }: { onMenu(): void }) {
+export default function LobbyPage({ onMenu }: { onMenu(): void }) {
   const { t } = useTranslation()
   const { messages, link, ready } = useLobby()
   const [replyTo, setReplyTo] = useState<LobbyMessage>()
