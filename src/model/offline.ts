@@ -22,7 +22,7 @@ export function createOfflineModel(): LanguageModelV4 {
       }
     },
     async doStream(options) {
-      return { stream: ReadableStream.from(parts(answer(options))) }
+      return { stream: streamOf(parts(answer(options))) }
     },
   }
 }
@@ -30,6 +30,15 @@ export function createOfflineModel(): LanguageModelV4 {
 const NOTHING: LanguageModelV4Usage = {
   inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
   outputTokens: { total: 0, text: 0, reasoning: 0 },
+}
+
+function streamOf<T>(items: Iterable<T>): ReadableStream<T> {
+  return new ReadableStream({
+    start(controller) {
+      for (const item of items) controller.enqueue(item)
+      controller.close()
+    },
+  })
 }
 
 function* parts(text: string): Iterable<LanguageModelV4StreamPart> {
