@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import type { ParsedFilters } from '#protocol/shop.ts'
+import { read, sampleCatalog } from '../../../../test/fixtures/shop/sample.ts'
+import { createCatalog } from '../catalog/catalog.ts'
+import { parseWishes } from './parse.ts'
+
+const SIGNS: Record<string, string> = { eq: '=', ne: '!=', lt: '<', lte: '<=', gt: '>', gte: '>=', in: ' in ', contains: '~' }
+
+const show = ({ filters, sort }: ParsedFilters) =>
+  [
+    ...filters.map(({ field, op, value }) => `${field}${SIGNS[op]}${Array.isArray(value) ? value.join('|') : value}`),
+    ...(sort ? [`sort ${sort.field} ${sort.direction}`] : []),
+  ]
+    .sort()
+    .join(';')
+
+const phrases = (file: string) =>
+  read(file)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [text = '', wanted = ''] = line.split('\t')
+      return { text, wanted: wanted.split(';').filter(Boolean).sort().join(';') }
+    })
+
+describe('P-06 filters and sorting in words', async () => {
+  const catalog = await sampleCatalog()
+
+  test('P-06 every phrase of the set is read exactly, in three languages', () => {
+    const wrong = phrases('test/fixtures/shop/filters.tsv').flatMap(({ text, wanted }) => {
+      const got = show(parseWishes(text, catalog))
+      return got === wanted ? [] : [`${text}: ${got} instead of ${wanted}`]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('P-06 what is no filter is left for the search', () => {
+    expect(parseWishes('ноутбук для программиста до 40 тысяч', catalog)).toMatchObject({
+      filters: [
+        { field: 'category', op: 'eq', value: 'laptops' },
+        { field: 'price', op: 'lte', value: 40_000 },
+      ],
+      rest: ['программиста'],
+    })
+  })
+})
+
+describe('P-06 fields and units of a catalogue nobody has seen', async () => {
+  const catalog = await createCatalog(
+    [
+      {
+        id: '1',
+        name: 'Alpha',
+        Производитель: 'Bosch',
+        'Цена, грн': '12 500 ₴',
+        'Вес, кг': 2.4,
+        'Объём (л)': '1,7 л',
+        Цвет: 'Чёрный',
+        'В наличии': 'да',
+        Мощность: '2200 Вт',
+      },
+      {
+        id: '2',
+        name: 'Beta',
+        Производитель: 'Philips',
+        'Цена, грн': '9 900 ₴',
+        'Вес, кг': 1.1,
+        'Объём (л)': '1,5 л',
+        Цвет: 'Белый',
+        'В наличии': 'нет',
+        Мощность: '1800 Вт',
+      },
+      {
+        id: '3',
+        name: 'Gamma',
+        Производитель: 'Tefal',
+        'Цена, грн': '4 200 ₴',
+        'Вес, кг': 0.9,
+        'Объём (л)': '0,8 л',
+        Цвет: 'Белый',
+        'В наличии': 'да',
+        Мощность: '1,5 кВт',
+      },
+    ],
+    '1',
+  )
+
+  test.each([
+    ['cheaper than 10k', 'Цена, грн<10000'],
+    ['від 5 до 10 тис', 'Цена, грн>=5000;Цена, грн<=10000'],
+    ['not bosch', 'Производитель!=Bosch'],
+    ['филипс', 'Производитель=Philips'],
+    ['white ones', 'Цвет=Белый'],
+    ['легше 2 кг', 'Вес, кг<2'],
+    ['не тяжелее 900 г', 'Вес, кг<=0.9'],
+    ['in stock', 'В наличии=true'],
+    ['from 1500 ml', 'Объём (л)>=1.5'],
+    ['мощность больше 2 квт', 'Мощность>2000'],
+    ['cheapest first', 'sort Цена, грн asc'],
+  ])('P-06 "%s" finds its field', (text, wanted) => {
+    expect(show(parseWishes(text, catalog))).toBe(wanted.split(';').sort().join(';'))
+  })
+
+  test('P-16 numbers written with units are compared as numbers, and shown as given', () => {
+    const { rows } = catalog.find({ words: [], filters: [{ field: 'Мощность', op: 'lt', value: 1700 }] })
+    expect(rows.map((row) => catalog.products[row]?.['Мощность'])).toEqual(['1,5 кВт'])
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { read, sampleCatalog } from '../../../../test/fixtures/shop/sample.ts'
+import { trainClassifier } from './classifier.ts'
+import { parseExamples } from './examples.ts'
+import { featuresOf, read as readText } from './features.ts'
+import { route } from './route.ts'
+import weights from './weights.json' with { type: 'json' }
+
+const catalog = await sampleCatalog()
+
+describe('P-01 the router', () => {
+  test.each([
+    ['покажи ноутбуки', 'search', {}],
+    ['а что по второму?', 'clarify', { product_refs: ['второй'] }],
+    ['сравни первый и третий', 'compare', { product_refs: ['первый', 'третий'] }],
+    ['только до 50000', 'filter', {}],
+    ['забыл пароль', 'support', {}],
+    ['покажи в виде таблицы', 'viz', { viz_type: 'table' }],
+    ['ещё покажи мышки', 'search', {}],
+    ['розкажи про другий', 'clarify', { product_refs: ['другий'] }],
+    ['compare 1 and 3', 'compare', { product_refs: ['first', 'third'] }],
+    ['зроби карусель', 'viz', { viz_type: 'carousel' }],
+    ['undo', 'other', { action: 'rollback' }],
+    ['назад', 'other', { action: 'rollback' }],
+    ['скасуй', 'other', { action: 'rollback' }],
+    ['add to cart', 'other', { action: 'cart' }],
+    ['спасибо', 'other', { action: 'thanks' }],
+  ])('P-01 "%s" is %s', (text, intent, slots) => {
+    expect(route(text, catalog)).toMatchObject({ intent, slots, by: 'rules' })
+  })
+
+  test('P-02 clarify needs history and products, compare products, search neither', () => {
+    expect(route('а второй?', catalog)).toMatchObject({ needs_history: true, needs_products: true })
+    expect(route('сравни их', catalog)).toMatchObject({ needs_history: false, needs_products: true })
+    expect(route('show phones', catalog)).toMatchObject({ needs_history: false, needs_products: false })
+  })
+
+  test('P-01 with nothing on screen, a wish to narrow is a search', () => {
+    expect(route('дешевле 50 тысяч', catalog, { onScreen: true }).intent).toBe('filter')
+    expect(route('дешевле 50 тысяч', catalog, { onScreen: false }).intent).toBe('search')
+  })
+
+  test.each(['en', 'ru', 'uk'])('P-20 at least nine of ten utterances that it was not trained on are right: %s', (language) => {
+    const examples = parseExamples(read(`test/fixtures/shop/route-${language}.txt`))
+    const right = examples.filter(({ text, intent }) => route(text, catalog).intent === intent)
+    expect(right.length / examples.length).toBeGreaterThanOrEqual(0.9)
+  })
+
+  test('P-01 the weights are those that the training data gives', () => {
+    const examples = ['en', 'ru', 'uk'].flatMap((language) => parseExamples(read(`data/shop/router/train-${language}.txt`)))
+    const trained = trainClassifier(examples.map(({ text, intent }) => ({ intent, features: featuresOf(readText(text, catalog)) })))
+    expect(trained.table === weights.table).toBe(true)
+  })
+})
