@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startProxy, type Proxy, type ProxyMode } from '../faults/proxy.ts'
+import { call, createSession, eventually } from '../harness/api.ts'
+import { answer, greeter, messages, openAsk, send } from '../harness/clerk.ts'
+import { createDatabaseIn, startPostgres, type Postgres } from '../harness/postgres.ts'
+import { startServer, type TestServer } from '../harness/server.ts'
+
+/** Says a number every moment, so that a turn is at work while the database is away. */
+const counter = `
+export default {
+  id: 'counter', name: 'Counter', description: 'Counts',
+  async run(turn) {
+    for (let n = 1; n <= 12; n++) { await turn.say('n' + n); await new Promise((resolve) => setTimeout(resolve, 100)) }
+    return 'counted'
+  },
+}`
+
+/** Two seconds are promised; a busy machine gets a little more before this fails. */
+const BOUND_MS = 4_000
+
+describe('a database that is away', () => {
+  let postgres: Postgres
+  let proxy: Proxy
+  let server: TestServer
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    const url = new URL(await createDatabaseIn(postgres.url))
+    proxy = await startProxy({ host: '127.0.0.1', port: Number(url.port) })
+    url.port = String(proxy.port)
+    server = await startServer({ agents: { 'counter.mjs': counter, 'greeter.mjs': greeter }, env: { DATABASE_URL: url.href } })
+  })
+  afterAll(async () => {
+    await server.stop()
+    await proxy.close()
+    await postgres.stop()
+  })
+
+  /** The server and all its backends. */
+  function signal(name: 'SIGSTOP' | 'SIGCONT') {
+    const children = execFileSync('pgrep', ['-P', String(postgres.pid)])
+      .toString()
+      .trim()
+      .split('\n')
+      .map(Number)
+    for (const pid of [postgres.pid, ...children]) process.kill(pid, name)
+  }
+
+  const outages: [string, () => void, () => void][] = [
+    ['refuses connections', () => proxy.set({ kind: 'refuse' }), () => proxy.set({ kind: 'pass' })],
+    ['is silent', () => proxy.set({ kind: 'silent' } satisfies ProxyMode), () => proxy.set({ kind: 'pass' })],
+    ['is frozen', () => signal('SIGSTOP'), () => signal('SIGCONT')],
+  ]
+
+  test.each(outages)(
+    'X-05 that %s: a 503 in time, nothing lost, and everything goes on by itself',
+    async (_, begin, end) => {
+      const [busy, waiting] = [await createSession(server), await createSession(server)]
+      await send(server, waiting, 'hi', 'greeter')
+      const { ask_id } = await openAsk(server, waiting)
+      await send(server, busy, 'go', 'counter')
+      await eventually(async () => (await messages(server, busy)).some(({ content }) => content === 'n2'))
+      const key = { 'idempotency-key': 'during' }
+      begin()
+      try {
+        const attempts = [
+          () => send(server, waiting, 'Ada', 'greeter', key),
+          () => answer(server, waiting, ask_id, { action: 'answer', text: 'Ada' }),
+          () => call(server, 'GET', `/my/chat/${busy}/messages/`),
+          () => call(server, 'POST', '/my/chat/sessions/', {}),
+          () => call(server, 'GET', '/readyz'),
+        ]
+        await Promise.all(
+          attempts.map(async (attempt) => {
+            const started = Date.now()
+            const { status, headers } = await attempt()
+            expect(status).toBe(503)
+            expect(headers.get('retry-after')).not.toBeNull()
+            expect(Date.now() - started).toBeLessThan(BOUND_MS)
+          }),
+        )
+        expect((await call(server, 'GET', '/healthz')).status).toBe(200)
+      } finally {
+        end()
+      }
+      await eventually(async () => (await call(server, 'GET', '/readyz')).status === 200)
+      // Whatever became of the attempts above: a repeat is answered, and the question has one answer.
+      expect([202, 409]).toContain(
+        (
+          await eventually(async () => {
+            const reply = await send(server, waiting, 'Ada', 'greeter', key)
+            return reply.status === 503 ? undefined : reply
+          })
+        ).status,
+      )
+      const said = await eventually(async () => {
+        const own = (await messages(server, busy)).filter(({ role }) => role === 'assistant').map(({ content }) => content)
+        return own.includes('n12') ? own : undefined
+      }, 30_000)
+      expect(said).toEqual(Array.from({ length: 12 }, (_each, index) => `n${index + 1}`))
+      const greeted = await eventually(async () => {
+        const own = (await messages(server, waiting)).filter(({ content }) => content === 'Hello, Ada!')
+        return own.length > 0 && own
+      })
+      expect(greeted).toHaveLength(1)
+    },
+    60_000,
+  )
+})
