@@ -227,6 +227,7 @@ test('W-03 X-05 a call that waits for approval is still there after kill -9, and
   })
   const asked = await before.nth('tool_call')
   await server.kill()
+  await writeFile(join(server.home, 'policy.json'), JSON.stringify({ allow: { commands: [['echo']], writes: ['notes/**'] } }))
   await server.restart()
   const ide = await connectIde(server, session, { after: asked.seq ?? 0 })
   ide.send({ type: 'hitl_response', call_id: asked.call_id, action: 'approve' })
@@ -238,9 +239,7 @@ test('W-03 X-05 a call that waits for approval is still there after kill -9, and
   expect(await readFile(join(workspace, 'after.txt'), 'utf8')).toBe('x')
 })
 
-test('W-02 the policy file names what is not asked, and a wrong one stops the start', async () => {
-  await writeFile(join(server.home, 'policy.json'), JSON.stringify({ allow: { commands: [['echo']], writes: ['notes/**'] } }))
-  await server.restart()
+test('W-02 the policy file, read at the start above, names what is not asked; a wrong one stops the start', async () => {
   const ide = await code('run echo hi then write file notes/a.md with content: x then write file other.md with content: x')
   expect(calls(ide).map((frame) => frame.requires_approval ?? false)).toEqual([false, false, true])
   await writeFile(join(server.home, 'policy.json'), '{"allow": {"commands": "all"}}')

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openIde } from '#client/ide.ts'
+import type { ServerFrame } from '#protocol/frames.ts'
 import { call, createSession, follow } from '../harness/api.ts'
+import { createRandom, cuttingProxy } from '../harness/cutting-proxy.ts'
 import { connectIde, refusedStatus } from '../harness/ide.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 
@@ -21,9 +24,13 @@ const TASKS = `export default { id: 'tasks', name: 'Tasks', description: 'runs a
   }
   return 'done' } }`
 
+const TALKER = `export default { id: 'talker', name: 'Talker', description: 'talks', async run(turn) {
+  for (let i = 0; i < 40; i++) await turn.emit('observation', { summary: i + ' ' + 'x'.repeat(200) })
+  return 'said' } }`
+
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ agents: { 'chain.mjs': CHAIN, 'asker.mjs': ASKER, 'tasks.mjs': TASKS } })
+  server = await startServer({ agents: { 'chain.mjs': CHAIN, 'asker.mjs': ASKER, 'tasks.mjs': TASKS, 'talker.mjs': TALKER } })
 })
 afterAll(() => server.stop())
 
@@ -194,6 +201,25 @@ describe('one log, several readers', () => {
     stream.close()
     await one.close()
     await two.close()
+  })
+
+  test('X-06 a socket that is cut again and again misses nothing and sees nothing twice', async () => {
+    const session = await createSession(server)
+    const proxy = await cuttingProxy(server.url, createRandom(7))
+    const seen: ServerFrame[] = []
+    const ide = openIde({ baseUrl: proxy.url, sessionId: session, onFrame: (frame) => void seen.push(frame) })
+    const direct = await connectIde(server, session)
+    for (let i = 1; i <= 3; i++) {
+      direct.send({ type: 'user_message', content: `go ${i}`, target_agent: 'talker' })
+      await direct.idle(i)
+    }
+    const whole = direct.frames.flatMap((frame) => frame.seq ?? [])
+    await expect.poll(() => seen.at(-1)?.seq, { timeout: 20_000 }).toBe(whole.at(-1))
+    expect(seen.flatMap((frame) => frame.seq ?? [])).toEqual(whole)
+    expect(proxy.cuts()).toBeGreaterThan(5)
+    ide.close()
+    proxy.stop()
+    await direct.close()
   })
 })
 
