@@ -80,6 +80,7 @@ import { type Command, type Io, runCommand } from '#cli/parley.ts'
 import { code, CODE_USAGE } from '#cli/code/code.ts'
 import { importFile } from '#cli/catalog.ts'
 import { mcp } from '#cli/mcp.ts'
+import { repl, REPL_USAGE } from '#cli/repl/repl.ts'
 import { trace } from '#cli/trace.ts'
 import { knowledge } from '#cli/knowledge.ts'
 import { audit, auditOfServer } from '#cli/audit.ts'
@@ -398,6 +399,11 @@ const COMMANDS: Record<string, Command> = {
   token: { usage: 'token create USER | list | revoke ID', summary: 'Access tokens', run: (args, io) => withTokens(io, (book) => token(args, io, book)) },
   audit: { usage: 'audit verify', summary: 'Check that no row of the audit log was changed or is missing', run: (args, io) => audit(args, io, () => checkAudit(io)) },
   agent: { usage: 'agent serve FOLDER', summary: 'Offer agents to the servers on the bus (NATS_URL)', run: (args, io) => agent(args, io, offerAgents) },
+  repl: {
+    usage: REPL_USAGE,
+    summary: 'Talk to the browser agent from the terminal',
+    run: (args, io) => repl(args, io, { input: process.stdin, output: process.stdout, historyFile: join(readConfig().PARLEY_HOME, 'repl_history') }),
+  },
   mcp: { usage: 'mcp browser', summary: 'The browser tools as an MCP server over stdin and stdout', run: (args, io) => mcp(args, io, { browser: serveBrowser }) },
   code: {
     usage: CODE_USAGE,
