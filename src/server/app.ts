@@ -95,12 +95,19 @@ export function createApp({ log, streams }: { log: AppLog; streams: Streams }): 
 function sendProblem(reply: FastifyReply, refusal: Refusal) {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
+  const { raw } = reply.request
+  if (raw.headers.upgrade !== undefined) {
+    // Nothing reads requests from this socket any more: a client must not use it for the next one.
+    reply.header('connection', 'close')
+    reply.raw.once('finish', () => raw.socket.end())
+  }
   return reply.code(refusal.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(refusal.problem()))
 }
 
 function toRefusal(error: Error & { statusCode?: number; code?: string }): Refusal {
   if (error instanceof Refusal) return error
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('too_large', 'The body is over 64 KiB.')
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return refuse('not_found', 'An id in the address is too long to be one.')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse('invalid_request', 'Send application/json.', { status: 415 })
   if (error.statusCode !== undefined && error.statusCode < 500)
     return refuse('invalid_request', error.message, { status: error.statusCode })
