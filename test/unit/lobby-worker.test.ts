@@ -101,6 +101,15 @@ test('L-11 a signal of another agent is a request too; @agent without one is ask
   expect((await question('AdaptiveAgent')).text).toBe('What should Echo do?')
 })
 
+test('L-11 several requests in one message go to their agents one after the other', async () => {
+  const { lobby, said, question } = openLobby()
+  await lobby.postUser('ann', '1. please greet me\n2. then @echo done')
+  await question('Greeter')
+  await lobby.postUser('ann', 'Ann')
+  await eventually(() => said().at(-1) === 'Echo: done')
+  expect(said().slice(3)).toEqual(['Greeter: Hello, Ann!', 'Echo: done'])
+})
+
 test('L-13 tools run in other agents; what needs approval is asked in the chat, and no means no', async () => {
   const ran: unknown[] = []
   const wipe: AnyTool = {

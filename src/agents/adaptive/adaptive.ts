@@ -1,10 +1,12 @@
 import type { Agent, Turn } from '#core/agent/agent.ts'
+import { splitClauses } from '#core/plan/clauses.ts'
 import type { AgentInfo } from '#protocol/session.ts'
 import { type Route, routeByModel, routeByRule } from './route.ts'
 import { declines, type Words, wordsFor } from './words.ts'
 
 const ID = 'adaptive'
 const MAX_QUESTIONS = 3
+const MAX_PARTS = 8
 
 const others = (turn: Turn): AgentInfo[] => turn.agents.filter(({ id, status }) => id !== ID && status !== 'error')
 
@@ -70,6 +72,13 @@ async function work(turn: Turn, request: string, asked: number): Promise<string>
   }
 }
 
+/** A message of several clauses that each clearly go to an agent is several requests, done in their order. */
+function partsOf(request: string, agents: AgentInfo[]): string[] {
+  const parts = splitClauses(request).map(({ text }) => text)
+  const clear = parts.length <= MAX_PARTS && parts.every((part) => routeByRule(part, agents).to === 'agent')
+  return clear && parts.length > 1 ? parts : [request]
+}
+
 /** The lobby's agent: passes each request on to the agent that fits, and asks when none does. It runs no tools. */
 export const adaptive: Agent = {
   id: ID,
@@ -78,6 +87,8 @@ export const adaptive: Agent = {
   async run(turn) {
     const request = turn.input.trim()
     if (request === '') return ''
-    return work(turn, request, 0)
+    const results: string[] = []
+    for (const part of partsOf(request, others(turn))) results.push(await work(turn, part, 0))
+    return results.join('\n')
   },
 }
