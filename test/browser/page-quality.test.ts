@@ -131,7 +131,8 @@ describe.skipIf(noChromium)('the page itself', () => {
     const page = await tabs.open(`${server.url}/sessions/${body.session_id}`)
     await log(page).getByText('number 60 of many').nth(1).waitFor()
     expect(await log(page).locator('[data-index]').count()).toBeLessThan(60)
-    await log(page).evaluate((node) => node.scrollTo(0, 0))
+    await log(page).focus()
+    await page.keyboard.press('Home')
     await log(page).getByText('number 1 of many').first().waitFor()
     // What comes now does not move the reader; a pill tells of it.
     await call(server, 'POST', `/my/chat/${body.session_id}/message/`, { content: 'one more', target_agent: 'echo' }, { prefer: 'wait=10' })

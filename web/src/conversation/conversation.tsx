@@ -30,15 +30,19 @@ export default function ConversationPage({ sessionId, onMenu }: { sessionId: str
   const onCommand = useCommands(sessionId, session?.title ?? '')
 
   const entries = useMemo(() => entriesOf(conversation, outbox), [conversation, outbox])
+  const asked = entries.findLastIndex((entry) => entry.kind === 'pending' || (entry.kind === 'item' && entry.item.kind === 'user'))
+  const pinned = entries.findLastIndex(
+    (entry, i) => i > asked && entry.kind === 'item' && (entry.item.kind === 'formation' || entry.item.kind === 'ask'),
+  )
   const latestFormation = conversation.items.findLast((item) => item.kind === 'formation')?.id
   const speaking = Object.values(conversation.streaming).reduce((sum, message) => sum + message.text.length, 0)
   const waiting = Object.values(conversation.asks).find((ask) => ask.status === 'waiting_human')
   const queued = Math.max(0, conversation.openRuns.length - 1)
   const running = conversation.openRuns.length > 0
 
-  const count = session?.message_count
+  const count = Math.max(session?.message_count ?? 0, conversation.messageCount)
   useEffect(() => {
-    if (count !== undefined && document.visibilityState === 'visible') markRead(sessionId, count)
+    if (count > 0 && document.visibilityState === 'visible') markRead(sessionId, count)
   }, [sessionId, count])
 
   const onTakeBack = useCallback(
@@ -88,6 +92,8 @@ export default function ConversationPage({ sessionId, onMenu }: { sessionId: str
               keyOf={(entry) => entry.id}
               label={t('session.messages')}
               pulse={speaking}
+              pinned={pinned}
+              sent={outbox.at(-1)?.key}
               render={(entry) => (
                 <EntryView
                   entry={entry}

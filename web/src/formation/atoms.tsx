@@ -92,7 +92,9 @@ const variants: Record<string, string> = {
 
 function BadgeAtom({ atom }: Of<'Badge'>) {
   return (
-    <span className={`inline-block max-w-full truncate rounded-full px-2 py-0.5 text-sm ${variants[atom.variant] ?? variants.neutral}`}>
+    <span
+      className={`inline-block max-w-full self-start truncate rounded-full px-2 py-0.5 text-sm ${variants[atom.variant] ?? variants.neutral}`}
+    >
       {atom.value}
     </span>
   )

@@ -81,15 +81,12 @@ export function Comparison({ formation, onAction }: { formation: Formation; onAc
               <tr
                 key={row.field}
                 data-differs={row.differs}
-                className={`border-b border-line last:border-0 ${row.differs ? 'bg-waiting-soft' : ''}`}
+                className={`border-b border-line last:border-0 ${row.differs ? 'bg-sunken' : ''}`}
               >
-                <th
-                  scope="row"
-                  className={`sticky left-0 p-3 text-sm font-normal text-muted ${row.differs ? 'bg-waiting-soft' : 'bg-surface'}`}
-                >
+                <th scope="row" className={`sticky left-0 p-3 text-sm font-normal text-muted ${row.differs ? 'bg-sunken' : 'bg-surface'}`}>
                   {row.label}
                   {row.differs ? (
-                    <span className="ml-1.5 text-waiting" title={t('formation.differs')} role="img" aria-label={t('formation.differs')}>
+                    <span className="ml-1.5 text-ink" title={t('formation.differs')} role="img" aria-label={t('formation.differs')}>
                       ≠
                     </span>
                   ) : null}

@@ -43,6 +43,7 @@ interface FacetProps {
 const MOST = 8
 
 function Values({ facet, filters, onFilter }: FacetProps) {
+  const { t } = useTranslation()
   const chosen = chosenValues(filters, facet.field)
   const options = (facet.values ?? []).slice(0, MOST)
   return (
@@ -58,7 +59,9 @@ function Values({ facet, filters, onFilter }: FacetProps) {
               onFilter(withValues(filters, facet.field, event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value)))
             }
           />
-          <span className="min-w-0 flex-1 truncate">{String(value)}</span>
+          <span className="min-w-0 flex-1 truncate">
+            {typeof value === 'boolean' ? t(value ? 'formation.yes' : 'formation.no') : String(value)}
+          </span>
           <span className="numbers text-faint">{count}</span>
         </label>
       ))}

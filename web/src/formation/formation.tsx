@@ -4,7 +4,7 @@ import type { ButtonAction, Formation } from '#protocol/shop.ts'
 import { Button } from '../ui/button.tsx'
 import { Carousel } from './carousel.tsx'
 import { Comparison } from './comparison.tsx'
-import { columns, WidgetView } from './widget.tsx'
+import { columns, most, WidgetView } from './widget.tsx'
 
 interface FormationViewProps {
   formation: Formation
@@ -34,7 +34,7 @@ export function FormationView({ formation, onAction }: FormationViewProps) {
     <>
       <ul className={`grid gap-3 ${columns[first.size]}`}>
         {widgets.slice(0, limit).map((widget) => (
-          <li key={widget.id}>
+          <li key={widget.id} className={most[widget.size]}>
             <WidgetView widget={widget} onAction={onAction} />
           </li>
         ))}

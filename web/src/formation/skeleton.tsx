@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 export function FormationSkeleton() {
   const { t } = useTranslation()
   return (
-    <div role="status" aria-label={t('state.loading')} className="grid gap-3 grid-cols-[repeat(auto-fill,minmax(min(280px,100%),350px))]">
+    <div role="status" aria-label={t('state.loading')} className="grid gap-3 grid-cols-[repeat(auto-fill,minmax(min(280px,100%),1fr))]">
       {['a', 'b', 'c'].map((card) => (
         <div key={card} className="flex flex-col gap-2 rounded border border-line bg-surface p-3">
           <div className="skeleton h-36" />

@@ -6,11 +6,14 @@ const LIMITS = { tiny: 2, small: 3, medium: 5, large: 10 }
 
 /** Strict widths: what a size may take at least and at most. A narrower screen gives all it has. */
 export const columns = {
-  tiny: 'grid-cols-[repeat(auto-fill,minmax(min(80px,100%),110px))]',
-  small: 'grid-cols-[repeat(auto-fill,minmax(min(160px,100%),220px))]',
-  medium: 'grid-cols-[repeat(auto-fill,minmax(min(280px,100%),350px))]',
-  large: 'grid-cols-[repeat(auto-fill,minmax(min(384px,100%),460px))]',
+  tiny: 'grid-cols-[repeat(auto-fill,minmax(min(80px,100%),1fr))]',
+  small: 'grid-cols-[repeat(auto-fill,minmax(min(160px,100%),1fr))]',
+  medium: 'grid-cols-[repeat(auto-fill,minmax(min(280px,100%),1fr))]',
+  large: 'grid-cols-[repeat(auto-fill,minmax(min(384px,100%),1fr))]',
 }
+
+/** Never wider than the size allows, whatever room there is. */
+export const most = { tiny: 'max-w-[110px]', small: 'max-w-[220px]', medium: 'max-w-[350px]', large: 'max-w-[460px]' }
 
 export const widths = {
   tiny: 'w-[110px] min-w-[80px]',

@@ -26,6 +26,7 @@ export function applyEvents(before: Conversation, events: SessionEvent[]): Conve
   }
   for (const event of fresh) {
     draft.seq = event.seq
+    if (event.type === 'user_message' || event.type === 'agent_message') draft.messageCount++
     applyMessage(draft, event)
     applyAsk(draft, event)
     applyTool(draft, event)

@@ -84,6 +84,8 @@ export interface StreamingMessage {
 export interface Conversation {
   seq: number
   status: SessionStatus
+  /** How many messages the log has, as the list of sessions counts them. */
+  messageCount: number
   items: Item[]
   asks: Record<string, Ask>
   calls: Record<string, ToolCall>
@@ -100,6 +102,7 @@ export interface Conversation {
 export const emptyConversation: Conversation = {
   seq: 0,
   status: 'idle',
+  messageCount: 0,
   items: [],
   asks: {},
   calls: {},

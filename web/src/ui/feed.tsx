@@ -10,17 +10,24 @@ interface FeedProps<Item> {
   label: string
   /** Changes when the last entry grows (streaming), so that a reader at the end stays there. */
   pulse?: unknown
+  /** The place of an entry to be read from its beginning, even when there is more below. */
+  pinned?: number
+  /** Changes when the person has just sent something: then they are at the end again. */
+  sent?: string | undefined
 }
+
+const HAND_MS = 1_000
 
 /**
  * A long list that grows at its end; only what is near the screen exists. Who reads the end stays at the end; who reads
  * further up is not moved, and is told that there is more.
  */
-export function Feed<Item>({ items, keyOf, render, label, pulse }: FeedProps<Item>) {
+export function Feed<Item>({ items, keyOf, render, label, pulse, pinned = -1, sent }: FeedProps<Item>) {
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
   const following = useRef(true)
+  const hand = useRef(0)
   const [seen, setSeen] = useState(items.length)
 
   const virtual = useVirtualizer({
@@ -33,10 +40,18 @@ export function Feed<Item>({ items, keyOf, render, label, pulse }: FeedProps<Ite
     paddingEnd: 16,
   })
 
+  /** To the end, but never past the beginning of what should be read from its beginning. */
   const toEnd = useCallback(() => {
     const element = scroller.current
-    if (element) element.scrollTop = element.scrollHeight
-  }, [])
+    if (!element) return
+    const end = element.scrollHeight - element.clientHeight
+    const start = pinned < 0 ? undefined : virtual.getOffsetForIndex(pinned, 'start')?.[0]
+    element.scrollTop = start === undefined ? end : Math.min(end, Math.max(0, start - 8))
+  }, [pinned, virtual])
+
+  useEffect(() => {
+    if (sent !== undefined) following.current = true
+  }, [sent])
 
   const total = virtual.getTotalSize()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of size or content is a reason to look again
@@ -46,11 +61,16 @@ export function Feed<Item>({ items, keyOf, render, label, pulse }: FeedProps<Ite
     setSeen(items.length)
   }, [items.length, total, pulse, toEnd])
 
+  // Only a person's hand ends the following; content that grows does not.
+  const onHand = () => {
+    hand.current = Date.now()
+  }
   const onScroll = () => {
     const element = scroller.current
     if (!element) return
     const end = element.scrollHeight - element.scrollTop - element.clientHeight < 48
-    following.current = end
+    if (end) following.current = true
+    else if (Date.now() - hand.current < HAND_MS) following.current = false
     setAtEnd(end)
     if (end) setSeen(items.length)
   }
@@ -62,6 +82,10 @@ export function Feed<Item>({ items, keyOf, render, label, pulse }: FeedProps<Ite
       <div
         ref={scroller}
         onScroll={onScroll}
+        onWheel={onHand}
+        onTouchMove={onHand}
+        onKeyDown={onHand}
+        onPointerDown={onHand}
         tabIndex={0}
         role="log"
         aria-label={label}
@@ -86,7 +110,7 @@ export function Feed<Item>({ items, keyOf, render, label, pulse }: FeedProps<Ite
           type="button"
           onClick={() => {
             following.current = true
-            toEnd()
+            scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
           }}
           className="appear absolute bottom-3 left-1/2 flex -translate-x-1/2 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 py-1 text-sm shadow-lift hover:bg-sunken"
         >
