@@ -85,8 +85,10 @@ async function workOnStep(turn: Turn, { messages, step }: { messages: ModelMessa
     if (answer.tool_calls.length === 0) return answer.text.trim() || 'Done.'
     const results: ModelTurn['results'] = []
     for (const call of answer.tool_calls) {
-      const outcome = await turn.tryTool(call.name, call.arguments)
-      results.push({ call_id: call.call_id, result: forModel(outcome) })
+      // What was not offered is not called, whatever a file talked the model into.
+      const offered = tools.some((tool) => tool.name === call.name)
+      const result = offered ? forModel(await turn.tryTool(call.name, call.arguments)) : { error: `There is no tool "${call.name}".` }
+      results.push({ call_id: call.call_id, result })
     }
     rounds.push({ calls: answer.tool_calls, results })
   }
