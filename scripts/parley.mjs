@@ -7,7 +7,7 @@ import { join } from 'node:path'
 if (Number(process.versions.node.split('.')[0]) >= 24) {
   const { enableCompileCache } = await import('node:module')
   enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'compile'))
-  await import('../src/main.ts')
+  await import('../src/commands.ts')
 } else {
   const node = join(import.meta.dirname, '..', 'node_modules', 'node', 'bin', 'node')
   const child = spawn(node, [import.meta.filename, ...process.argv.slice(2)], { stdio: 'inherit' })

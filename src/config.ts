@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { FAILPOINTS } from './core/failpoint.ts'
+import { FAILPOINTS } from '#core/failpoint.ts'
 
 const number = (min: number, max: number) => z.coerce.number({ error: 'must be a number' }).min(min, `must be ${min} or more`).max(max, `must be ${max} or less`)
 const url = (...protocols: string[]) =>

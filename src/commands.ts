@@ -1,0 +1,225 @@
+import { join, resolve } from 'node:path'
+import type { AuditCheck } from '#protocol/audit.ts'
+import type { Agent } from '#core/agent/agent.ts'
+import { loadAgents } from '#core/agent/load.ts'
+import { createAgents } from '#core/agent/registry.ts'
+import { serveAgents } from '#bus/agent-host.ts'
+import { openNats } from '#bus/connection.ts'
+import type { KnowledgeBase } from '#core/ports/knowledge.ts'
+import { verifyAudit } from '#storage/audit.ts'
+import { FolderLocked } from '#storage/lock.ts'
+import type { openStorage } from '#storage/open.ts'
+import { createTokenStore } from '#storage/tokens.ts'
+import { agent, type Offering } from '#cli/agent.ts'
+import { ClientError } from '#client/http.ts'
+import { type Command, type Io, runCommand } from '#cli/parley.ts'
+import { code, CODE_USAGE } from '#cli/code/code.ts'
+import { importFile } from '#cli/catalog.ts'
+import { mcp } from '#cli/mcp.ts'
+import { repl, REPL_USAGE } from '#cli/repl/repl.ts'
+import { trace } from '#cli/trace.ts'
+import { knowledge } from '#cli/knowledge.ts'
+import { audit, auditOfServer } from '#cli/audit.ts'
+import { findServer, operatorKeyIn } from '#cli/running.ts'
+import { token, type TokenBook, tokensOfServer } from '#cli/token.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { createLog } from './log.ts'
+import { DRAIN_MS, openBrowsers, openFolder, openKnowledge, openShop, startServer } from './main.ts'
+
+async function serve(args: string[], io: Io): Promise<number> {
+  const option = (name: string) => (args.includes(name) ? args[args.lastIndexOf(name) + 1] : undefined)
+  const [host, port] = [option('--host'), option('--port')]
+  const server = await startServer(readConfig({ ...(host !== undefined && { HOST: host }), ...(port !== undefined && { PORT: port }) }))
+  io.out(`Parley is ready on ${server.address}`)
+  // An agent that forgets an await must not take the server down; its own turn fails or goes on without it.
+  const survive = (error: unknown) =>
+    server.log.error({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'stray failure')
+  process.on('unhandledRejection', survive).on('uncaughtException', survive)
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const stop = (signal: string) => {
+    server.log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), 4_800).unref()
+    server.stop().then(
+      () => resolve(0),
+      (error: unknown) => {
+        server.log.error({ error: String(error) }, 'stop failed')
+        resolve(1)
+      },
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  return promise
+}
+
+/** The MCP server of the browser tools, for any MCP client. */
+async function serveBrowser() {
+  const { serveBrowserOverStdio } = await import('#tools/browser/stdio.ts')
+  await serveBrowserOverStdio(openBrowsers(readConfig()))
+}
+
+/** The tokens in the data folder, or those of the server that has it. */
+async function withTokens(io: Io, work: (book: TokenBook) => Promise<number>): Promise<number> {
+  try {
+    return await withStorage(({ database }) => work(createTokenStore(database)))
+  } catch (error) {
+    if (!(error instanceof FolderLocked)) throw error
+    return work(tokensOfServer(io))
+  }
+}
+
+/** In the data folder, or by the server that has it. */
+async function checkAudit(io: Io): Promise<AuditCheck> {
+  try {
+    return await withStorage(({ database }) => verifyAudit(database))
+  } catch (error) {
+    if (!(error instanceof FolderLocked)) throw error
+    return auditOfServer(io)
+  }
+}
+
+/** For commands that work on the data folder while the server is stopped. */
+async function withStorage<T>(work: (storage: Awaited<ReturnType<typeof openStorage>>) => Promise<T>): Promise<T> {
+  const config = readConfig()
+  const storage = await openFolder(config)
+  try {
+    return await work(storage)
+  } finally {
+    await storage.close()
+  }
+}
+
+/** Work on the data folder; false when a server has it. */
+async function onFolder(work: (add: KnowledgeBase['add']) => Promise<void>): Promise<boolean> {
+  try {
+    await withStorage(({ database }) => work(openKnowledge(readConfig(), database).add))
+    return true
+  } catch (error) {
+    if (error instanceof FolderLocked) return false
+    throw error
+  }
+}
+
+/** The shop's data in the folder; false when a server has it. */
+async function onShop(work: (store: ReturnType<typeof openShop>) => Promise<void>): Promise<boolean> {
+  try {
+    await withStorage(({ database }) => work(openShop(database)))
+    return true
+  } catch (error) {
+    if (error instanceof FolderLocked) return false
+    throw error
+  }
+}
+
+async function offerAgents(folder: string): Promise<Offering> {
+  const { NATS_URL, LOG_LEVEL } = readConfig()
+  if (NATS_URL === undefined)
+    throw new ConfigError('NATS_URL: needed to offer agents; it takes the address of the bus, e.g. nats://127.0.0.1:4222')
+  const agents = createAgents()
+  for (const { agent, failure } of await loadAgents(folder)) agents.add(agent, failure === undefined ? {} : { failure })
+  await agents.start()
+  const nats = openNats(NATS_URL, createLog(LOG_LEVEL), 'parley agents')
+  const host = serveAgents({
+    nats,
+    agents: agents.list().flatMap(({ id }) => ({ agent: agents.get(id) as Agent, failure: agents.failure(id) })),
+  })
+  return {
+    agents: agents.list().map(({ id, reason }) => ({ id, ...(reason !== undefined && { failure: reason }) })),
+    async leave() {
+      await host.drain(DRAIN_MS)
+      await nats.close()
+    },
+  }
+}
+
+/** For `parley code`: the server that works in the folder, started for the command if none runs. */
+async function serverFor(folder: string | undefined, io: Io) {
+  const config = readConfig()
+  const ownHome = folder === undefined || config.PARLEY_HOME !== resolve('.parley')
+  const home = ownHome ? config.PARLEY_HOME : join(folder, '.parley')
+  const running = (await findServer(home, folder)) ?? (folder === undefined && (await isAnswering(io.url)) ? io.url : undefined)
+  if (running !== undefined) return { url: running, stop: async () => {} }
+  const settings = { PORT: '0', LOG_LEVEL: 'error', PARLEY_HOME: home, ...(folder !== undefined && { PARLEY_WORKSPACE: folder }) }
+  const server = await startServer(readConfig(settings))
+  return { url: server.address, stop: server.stop }
+}
+
+const isAnswering = (url: string) =>
+  fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+const COMMANDS: Record<string, Command> = {
+  serve: { usage: 'serve [--port N] [--host H]', summary: 'Start the server', run: serve },
+  token: {
+    usage: 'token create USER | list | revoke ID',
+    summary: 'Access tokens',
+    run: (args, io) => withTokens(io, (book) => token(args, io, book)),
+  },
+  audit: {
+    usage: 'audit verify',
+    summary: 'Check that no row of the audit log was changed or is missing',
+    run: (args, io) => audit(args, io, () => checkAudit(io)),
+  },
+  agent: {
+    usage: 'agent serve FOLDER',
+    summary: 'Offer agents to the servers on the bus (NATS_URL)',
+    run: (args, io) => agent(args, io, offerAgents),
+  },
+  repl: {
+    usage: REPL_USAGE,
+    summary: 'Talk to the browser agent from the terminal',
+    run: (args, io) =>
+      repl(args, io, { input: process.stdin, output: process.stdout, historyFile: join(readConfig().PARLEY_HOME, 'repl_history') }),
+  },
+  mcp: {
+    usage: 'mcp browser',
+    summary: 'The browser tools as an MCP server over stdin and stdout',
+    run: (args, io) => mcp(args, io, { browser: serveBrowser }),
+  },
+  code: {
+    usage: CODE_USAGE,
+    summary: 'Work with the coder from the terminal',
+    run: (args, io) =>
+      code(args, io, {
+        input: process.stdin,
+        output: process.stdout,
+        editor: readConfig().EDITOR,
+        serverFor: (folder) => serverFor(folder, io),
+      }),
+  },
+  catalog: {
+    usage: 'catalog import FILE [--add]',
+    summary: 'Sell what a file lists: JSON, JSON Lines or CSV',
+    run: (args, io) => importFile(args, io, { what: 'catalog', onFolder: (work) => onShop((store) => work(store.importCatalog)) }),
+  },
+  faq: {
+    usage: 'faq import FILE',
+    summary: 'Answer from the questions and answers of a file',
+    run: (args, io) => importFile(args, io, { what: 'faq', onFolder: (work) => onShop((store) => work(store.importFaq)) }),
+  },
+  trace: { usage: 'trace SESSION [--run RUN]', summary: 'Time, tokens and cost of a turn, step by step', run: trace },
+  knowledge: {
+    usage: 'knowledge add AGENT FILE…',
+    summary: 'Give an agent documents to know',
+    run: (args, io) => knowledge(args, io, { onFolder }),
+  },
+}
+
+async function main(args: string[]): Promise<number> {
+  const io: Io = { out: (text) => console.log(text), err: (text) => console.error(text), url: '', token: undefined }
+  try {
+    const config = readConfig()
+    io.url = (await findServer(config.PARLEY_HOME)) ?? `http://${config.HOST}:${config.PORT}`
+    io.token = config.PARLEY_TOKEN ?? (await operatorKeyIn(config.PARLEY_HOME))
+    return await runCommand(COMMANDS, args, io)
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof FolderLocked || error instanceof ClientError)) throw error
+    io.err(`parley: ${error.message}`)
+    return 1
+  }
+}
+
+// What an agent module or a failed start left running must not hold the process.
+if (process.argv[1]?.endsWith('parley.mjs')) process.exit(await main(process.argv.slice(2)))

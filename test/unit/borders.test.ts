@@ -1,0 +1,113 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** The architecture: which folder may import which. Only the two files that put everything together know them all. */
+const ROOTS = ['main.ts', 'commands.ts']
+const ALLOWED: Record<string, string[]> = {
+  protocol: [],
+  core: ['protocol'],
+  storage: ['core', 'protocol'],
+  bus: ['core', 'protocol'],
+  model: ['core', 'protocol'],
+  knowledge: ['core', 'protocol'],
+  tools: ['core', 'protocol'],
+  agents: ['core', 'protocol'],
+  lobby: ['core', 'protocol'],
+  server: ['core', 'protocol'],
+  client: ['protocol'],
+  cli: ['client', 'protocol'],
+  web: ['client', 'protocol'],
+  'config.ts': ['core'],
+  'log.ts': [],
+}
+/** The language of schemas, and of tests: everywhere. */
+const EVERYWHERE = new Set(['zod', 'vitest', 'fast-check'])
+
+interface File {
+  path: string
+  text: string
+  folder: string
+  imports: string[]
+}
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+
+function read(patterns: string[]): File[] {
+  return globSync(patterns, { cwd: root }).map((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    const [first = '', second = ''] = path.split(sep)
+    const imports = [...text.matchAll(IMPORT)].map(([, from, bare, dynamic]) => (from ?? bare ?? dynamic) as string)
+    return { path, text, folder: first === 'web' ? 'web' : second, imports }
+  })
+}
+
+const isTest = ({ path }: File) => /\.test\.tsx?$/.test(path)
+const files = read(['src/**/*.ts', 'web/src/**/*.{ts,tsx}'])
+const product = files.filter((file) => !isTest(file))
+const packageOf = (name: string) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
+
+test('there is something to look at', () => {
+  expect(product.length).toBeGreaterThan(100)
+  expect(new Set(product.map(({ folder }) => folder))).toEqual(new Set([...Object.keys(ALLOWED), ...ROOTS]))
+})
+
+test('folders import only what the design allows', () => {
+  const crossings = product
+    .filter(({ folder }) => !ROOTS.includes(folder))
+    .flatMap(({ path, folder, imports }) =>
+      imports
+        .filter((name) => name.startsWith('#'))
+        .map((name) => name.slice(1).split('/')[0] as string)
+        .filter((target) => target !== folder && !ALLOWED[folder]?.includes(target))
+        .map((target) => `${path} imports #${target}`),
+    )
+  expect(crossings).toEqual([])
+})
+
+test('a relative import stays in its folder, so that every crossing is visible', () => {
+  const leaving = product.flatMap(({ path, folder, imports }) =>
+    imports
+      .filter((name) => name.startsWith('.'))
+      .map((name) => relative(root, resolve(root, path, '..', name.split('?')[0] as string)))
+      .filter((target) => {
+        const home = folder === 'web' ? 'web' : `src${sep}${folder}`
+        const atRoot = /^src\/[\w.-]+\.ts$/
+        return !target.startsWith(home + sep) && target !== home && !(atRoot.test(path) && atRoot.test(target))
+      })
+      .map((target) => `${path} imports ${target}`),
+  )
+  expect(leaving).toEqual([])
+})
+
+test('each outside package is imported in one folder only', () => {
+  const users = new Map<string, Set<string>>()
+  for (const { folder, imports } of product) {
+    for (const name of imports) {
+      if (/^(node:|#|\.|virtual:)/.test(name) || EVERYWHERE.has(packageOf(name))) continue
+      users.set(packageOf(name), (users.get(packageOf(name)) ?? new Set()).add(folder))
+    }
+  }
+  const shared = [...users].filter(([, folders]) => folders.size > 1).map(([name, folders]) => `${name}: ${[...folders].join(', ')}`)
+  expect(shared).toEqual([])
+})
+
+test('only config.ts reads the environment', () => {
+  const readers = product.filter(
+    ({ path, text }) => path !== join('src', 'config.ts') && /\bprocess\.env\b|import\.meta\.env\.(?!DEV|PROD|MODE)/.test(text),
+  )
+  expect(readers.map(({ path }) => path)).toEqual([])
+})
+
+test('no file is over 400 lines, and none is called utils, helpers, manager or service', () => {
+  const all = [...files, ...read(['test/**/*.ts', 'bench/**/*.ts', 'scripts/**/*.{ts,mjs}'])]
+  expect(all.filter(({ text }) => text.split('\n').length > 401).map(({ path }) => path)).toEqual([])
+  expect(all.filter(({ path }) => /\b(utils?|helpers?|manager|service)\b/.test(path)).map(({ path }) => path)).toEqual([])
+})
