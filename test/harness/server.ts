@@ -27,13 +27,15 @@ export interface ServerOptions {
   /** Agent modules: file name → source text. */
   agents?: Record<string, string>
   args?: string[]
+  /** A data folder to copy; default the one that the test run has prepared. */
+  template?: string
 }
 
 /** A real server: a child process on a free port with a data folder of its own, gone with the test. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-test-'))
   const home = join(folder, 'home')
-  if (options.env?.DATABASE_URL === undefined) await cp(inject('template'), home, { recursive: true })
+  if (options.env?.DATABASE_URL === undefined) await cp(options.template ?? inject('template'), home, { recursive: true })
   const env: Record<string, string> = { PARLEY_HOME: home, PARLEY_WORKSPACE: join(folder, 'workspace'), ...options.env }
   await mkdir(join(folder, 'workspace'), { recursive: true })
   if (options.agents) {
@@ -73,7 +75,10 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
 
   async function start() {
     const from = output.length
-    child = spawn(process.execPath, [join(root, 'scripts', 'parley.mjs'), 'serve', '--port', '0', ...(options.args ?? [])], { env: cleanEnvironment(env), stdio: ['ignore', 'pipe', 'pipe'] })
+    child = spawn(process.execPath, [join(root, 'scripts', 'parley.mjs'), 'serve', '--port', '0', ...(options.args ?? [])], {
+      env: cleanEnvironment(env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     gone = new Promise((resolve) => child.once('exit', (code) => resolve(code)))
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -98,6 +103,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
 
 /** Only what a process needs: a developer's own keys and settings must not reach a test. */
 function cleanEnvironment(env: Record<string, string>): Record<string, string> {
-  const kept = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
+  const kept = Object.fromEntries(
+    ['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  )
   return { ...kept, ...env }
 }
