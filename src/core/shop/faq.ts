@@ -42,7 +42,7 @@ export function findFaq(question: string, entries: FaqEntry[]): FaqEntry | undef
   const counts = new Map<string, number>()
   for (const entry of pool)
     for (const key of new Set(keysOf(`${entry.question} ${(entry.keywords ?? []).join(' ')}`))) counts.set(key, (counts.get(key) ?? 0) + 1)
-  const rarity = (key: string) => Math.log(1 + pool.length / (1 + (counts.get(key) ?? 0)))
+  const rarity = (key: string) => Math.log(2 + pool.length / (1 + (counts.get(key) ?? 0)))
   const ranked = pool.map((entry) => ({ entry, score: score(asked, entry, rarity) })).sort((a, b) => b.score - a.score)
   const best = ranked[0]
   const enough = asked.reduce((sum, key) => sum + rarity(key), 0) * 0.45

@@ -46,7 +46,7 @@ export function describeValue(product: Product, info: FieldInfo, language: Langu
     info.concept === 'price'
       ? (info.currency ?? currency)
       : typeof value === 'number' && info.unit && !['star', 'review'].includes(info.unit)
-        ? info.unit
+        ? unitLabel(info.unit, language)
         : undefined
   return unit && typeof value === 'number' ? `${one(value, info, language)} ${unit}` : one(value, info, language)
 }

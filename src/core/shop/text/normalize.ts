@@ -28,5 +28,5 @@ export function languageOf(text: string): Language | undefined {
   const cyrillic = plain.match(/[а-яіїєґ]/g)?.length ?? 0
   const latin = plain.match(/[a-z]/g)?.length ?? 0
   if (latin > cyrillic * 3) return 'en'
-  return UKRAINIAN.test(plain) ? 'uk' : 'ru'
+  return UKRAINIAN.test(plain) && !/[ыэъ]/.test(plain) ? 'uk' : 'ru'
 }

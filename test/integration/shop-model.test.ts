@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Delta, ShopState } from '#protocol/shop.ts'
+import { call, createSession, follow } from '../harness/api.ts'
+import { type ModelRequest, type ModelScript, type ModelServer, startModelServer } from '../harness/model-server.ts'
+import { startServer, type TestServer } from '../harness/server.ts'
+
+const SECRETS = ['ZEBRA-7741', 'hidden-cellar', '918273.5', 'Umbrella']
+const CATALOG = JSON.stringify([
+  {
+    id: 'a1',
+    name: `Lantern ${SECRETS[0]}`,
+    category: 'lamps',
+    brand: 'Lumo',
+    price: 918_273.5,
+    note: `kept in the ${SECRETS[1]}`,
+    rating: 4.5,
+  },
+  { id: 'a2', name: 'Lantern Plain', category: 'lamps', brand: SECRETS[3], price: 120, note: 'on the shelf', rating: 3.9 },
+  { id: 'a3', name: 'Lantern Small', category: 'lamps', brand: 'Lumo', price: 80, note: 'by the door', rating: 4.1 },
+])
+const GOOD_TEMPLATE = {
+  mode: 'carousel',
+  widgetTemplate: {
+    size: 'small',
+    atoms: [
+      { type: 'Text', field: 'name', style: 'heading' },
+      { type: 'Number', field: 'price', format: 'currency' },
+    ],
+  },
+}
+
+let models: ModelServer
+let server: TestServer
+let script: ModelScript = () => ({ text: '' })
+/** Where this test's requests begin. */
+let from = 0
+beforeAll(async () => {
+  models = await startModelServer((request) => script(request))
+  server = await startServer({ env: models.env('anthropic') })
+  const imported = await call(server, 'POST', '/shop/catalog', CATALOG, { 'content-type': 'text/plain' })
+  expect(imported.status).toBe(200)
+})
+afterAll(async () => {
+  await server.stop()
+  await models.stop()
+})
+
+async function start(next: ModelScript) {
+  script = next
+  from = models.requests.length
+  return createSession(server)
+}
+
+const requests = () => models.requests.slice(from)
+
+const say = (session: string, content: string) =>
+  call<{ reply?: { content: string } }>(
+    server,
+    'POST',
+    `/my/chat/${session}/message/`,
+    { content, target_agent: 'shop' },
+    { prefer: 'wait=20' },
+  )
+const stateOf = async (session: string) => (await call<ShopState>(server, 'GET', `/my/chat/${session}/state/`)).body
+const deltasOf = async (session: string) => (await call<{ items: Delta[] }>(server, 'GET', `/my/chat/${session}/deltas/`)).body.items
+
+/** The first of these that the rules are not sure about. */
+async function firstUnsure(texts: string[]): Promise<string> {
+  for (const text of texts) {
+    const { body } = await call<{ confidence: number }>(server, 'POST', '/shop/route', { text, on_screen: true })
+    if (body.confidence < 0.55) return text
+  }
+  throw new Error('The router is sure of all of them.')
+}
+
+const isCaller = (request: ModelRequest) => request.tools.includes('search_products')
+const isDesigner = (request: ModelRequest) => request.system.includes('widget template')
+
+/** A model that does its work well. */
+const obliging: ModelScript = (request) => {
+  if (isDesigner(request)) return { json: GOOD_TEMPLATE }
+  if (isCaller(request))
+    return {
+      toolCalls: [{ name: 'search_products', arguments: { query: 'lantern', filters: [{ field: 'price', op: 'lt', value: 1_000_000 }] } }],
+    }
+  return { json: { intent: 'search', confidence: 0.9 } }
+}
+
+describe('P-09 P-10 two agents that never see the data', () => {
+  test('P-09 P-10 values planted in products are in no request to a model, no delta and no log', async () => {
+    const session = await start(obliging)
+    await say(session, 'show lanterns')
+    await say(session, 'tell me about the first')
+    await say(session, 'compare the first and the second')
+    await say(session, 'show it as a carousel')
+    await say(session, 'cheaper than 500')
+    expect(requests().some(isCaller)).toBe(true)
+    expect(requests().some(isDesigner)).toBe(true)
+    const shown = (await stateOf(session)).formation
+    expect(JSON.stringify(shown)).toContain('Umbrella')
+    const seen = {
+      requests: JSON.stringify(requests().map(({ body }) => body)),
+      deltas: JSON.stringify(await deltasOf(session)),
+      log: server.output(),
+    }
+    for (const [place, text] of Object.entries(seen))
+      for (const secret of SECRETS) expect(text, `${secret} in ${place}`).not.toContain(secret)
+  })
+
+  test('P-03 P-10 the designer’s template is used, as a step of the system', async () => {
+    const session = await start(obliging)
+    await say(session, 'show lanterns')
+    const state = await stateOf(session)
+    expect(state.template).toMatchObject({ mode: 'carousel', widgetTemplate: { size: 'small' } })
+    expect(state.formation?.widgets).toHaveLength(3)
+    expect((await deltasOf(session)).map(({ trigger, action }) => [trigger, action.type])).toEqual([
+      ['USER_QUERY', 'SEARCH'],
+      ['SYSTEM', 'LAYOUT'],
+    ])
+    const meta = JSON.parse(requests().find(isDesigner)?.prompt ?? '{}') as Record<string, unknown>
+    expect(Object.keys(meta).sort()).toEqual(['aliases', 'count', 'fields', 'layout_hint', 'viewport'])
+  })
+
+  test('P-09 a call that fails validation is tried again with its reason, at most three times', async () => {
+    const session = await start((request) => {
+      if (isDesigner(request)) return { json: GOOD_TEMPLATE }
+      const field = requests().filter(isCaller).length < 3 ? 'colour_of_magic' : 'price'
+      return { toolCalls: [{ name: 'search_products', arguments: { query: 'lantern', filters: [{ field, op: 'lt', value: 500 }] } }] }
+    })
+    await say(session, 'show lanterns under 500')
+    const callers = requests().filter(isCaller)
+    expect(callers).toHaveLength(3)
+    expect(JSON.stringify(callers[1]?.body)).toContain('is not a field of the catalogue')
+    expect((await stateOf(session)).meta.count).toBe(2)
+  })
+
+  test('P-09 a caller that never gets it right is replaced by the rules', async () => {
+    const session = await start((request) =>
+      isDesigner(request)
+        ? { json: GOOD_TEMPLATE }
+        : { toolCalls: [{ name: 'search_products', arguments: { query: 'x', filters: [{ field: 'nope', op: 'eq', value: 1 }] } }] },
+    )
+    await say(session, 'show lanterns under 500')
+    expect(requests().filter(isCaller)).toHaveLength(3)
+    expect((await stateOf(session)).meta.count).toBe(2)
+  })
+
+  test('P-15 a template with an atom that does not exist is rebuilt by rule', async () => {
+    const session = await start((request) =>
+      isDesigner(request)
+        ? { json: { mode: 'grid', widgetTemplate: { size: 'tiny', atoms: [{ type: 'Script', field: 'name' }] } } }
+        : obliging(request),
+    )
+    await say(session, 'show lanterns')
+    const { template, formation } = await stateOf(session)
+    expect(template?.widgetTemplate.atoms.every(({ type }) => type !== ('Script' as string))).toBe(true)
+    expect(formation?.widgets).toHaveLength(3)
+  })
+
+  test('P-06 P-08 filters ask no model; P-01 the router asks the small one only when it is unsure', async () => {
+    const session = await start(obliging)
+    await say(session, 'show lanterns')
+    const before = requests().length
+    await say(session, 'only under 500')
+    await say(session, 'cheapest first')
+    expect(requests()).toHaveLength(before)
+    const unsure = await firstUnsure([
+      'make those smaller',
+      'maybe the other thing',
+      'and what now',
+      'is that so',
+      'something else then',
+      'do it for them',
+    ])
+    await say(session, unsure)
+    const routed = requests()
+      .slice(before)
+      .find((request) => request.system.startsWith('Classify'))
+    expect(routed?.model).toBeTruthy()
+    expect(((routed?.system.length ?? 0) + (routed?.prompt.length ?? 0)) / 4).toBeLessThan(320)
+  })
+
+  test('P-18 P-19 the caller’s system prompt and tools are marked for caching, and each step has its cost', async () => {
+    const session = await start(obliging)
+    await say(session, 'show lanterns')
+    const body = requests().find(isCaller)?.body
+    expect(JSON.stringify(body)).toContain('cache_control')
+    const stream = follow(server, `/my/chat/${session}/events/?after=0`)
+    await stream.until(({ data }) => data['type'] === 'turn_ended')
+    stream.close()
+    const steps = stream.events.filter(({ event }) => event === 'usage').map(({ data }) => data)
+    for (const step of ['agent_1', 'agent_2'])
+      expect(steps.find((usage) => usage['step'] === step)).toMatchObject({
+        ms: expect.any(Number),
+        input_tokens: expect.any(Number),
+        cost_usd: expect.any(Number),
+      })
+  })
+
+  test('P-03 a model that is down leaves a shop that works', async () => {
+    const session = await start(() => ({ status: 401 }))
+    const { body } = await say(session, 'show lanterns under 500')
+    expect(body.reply?.content).toContain('Found 2 products')
+    expect((await stateOf(session)).formation?.widgets).toHaveLength(2)
+  })
+})
