@@ -1,14 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Facet, Filter, Formation } from '#protocol/shop.ts'
+import type { Facet, Filter } from '#protocol/shop.ts'
 import { Button } from '../ui/button.tsx'
 import { chosenRange, chosenValues, withRange, withValues } from './filters.ts'
 
 /** Filters made from what the products have: values to tick, ranges to set. */
-export function FilterPanel({ formation, onFilter }: { formation: Formation; onFilter(filters: Filter[]): void }) {
+export function FilterPanel({ facets, filters, onFilter }: { facets: Facet[]; filters: Filter[]; onFilter(filters: Filter[]): void }) {
   const { t } = useTranslation()
-  const filters = formation.filters ?? []
-  const facets = formation.facets ?? []
   return (
     <div className="mb-3 flex flex-col gap-3 rounded border border-line bg-surface p-3">
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-x-6 gap-y-4">

@@ -32,3 +32,23 @@ export function withRange(filters: Filter[], { field }: Facet, min: number | und
   if (max !== undefined) next.push({ field, op: 'lte', value: max })
   return next
 }
+
+/**
+ * The facets to offer. The server counts what is left after filtering; for a field that is filtered that would leave
+ * nothing to choose, so it stays as it was before, and is made from the filter itself where that is not known.
+ */
+export function facetsToShow(current: Facet[], filters: Filter[], before: Facet[]): Facet[] {
+  const filtered = new Set(filters.map((filter) => filter.field))
+  const known = new Map([...before, ...current].map((facet) => [facet.field, facet.label]))
+  const shown = [
+    ...before.filter((facet) => filtered.has(facet.field)),
+    ...current.filter((facet) => !filtered.has(facet.field) || !before.some((one) => one.field === facet.field)),
+  ]
+  for (const field of filtered) {
+    if (shown.some((facet) => facet.field === field)) continue
+    const values = chosenValues(filters, field).map((value) => ({ value, count: 0 }))
+    if (values.length > 0) shown.push({ field, label: known.get(field) ?? field, values })
+  }
+  const order = [...before, ...current].map((facet) => facet.field)
+  return shown.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
+}

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ButtonAction, Formation, Meta, WidgetAction } from '#protocol/shop.ts'
+import type { ButtonAction, Facet, Formation, Meta, WidgetAction } from '#protocol/shop.ts'
 import { client, queries, reason } from '../state/api.ts'
 import { Controls } from './controls.tsx'
 import { FilterPanel } from './filter-panel.tsx'
+import { facetsToShow } from './filters.ts'
 import { FormationView } from './formation.tsx'
 import { timelineOf } from './timeline.ts'
 
@@ -45,6 +46,18 @@ export default function LiveFormation({ sessionId, formation, meta, step, latest
     [onMessage, mutate],
   )
 
+  // What was asked for shows at once; the server's word replaces it.
+  const asked =
+    change.isPending && change.variables && 'type' in change.variables && change.variables.type === 'FILTER'
+      ? change.variables.params.filters
+      : undefined
+  const filters = asked ?? formation.filters ?? []
+  const offered = useRef<Facet[]>([])
+  const facets = facetsToShow(formation.facets ?? [], filters, offered.current)
+  useEffect(() => {
+    offered.current = facets
+  })
+
   const stepTo = (to: number | undefined) => (to === undefined || to < 1 ? undefined : () => mutate({ rollback: to }))
 
   if (!latest) return <Earlier formation={formation} onReturn={() => mutate({ rollback: step })} />
@@ -65,7 +78,9 @@ export default function LiveFormation({ sessionId, formation, meta, step, latest
           {t('formation.failed', { reason: reason(change.error) })}
         </p>
       ) : null}
-      {filtersOpen ? <FilterPanel formation={formation} onFilter={(filters) => mutate({ type: 'FILTER', params: { filters } })} /> : null}
+      {filtersOpen ? (
+        <FilterPanel facets={facets} filters={filters} onFilter={(filters) => mutate({ type: 'FILTER', params: { filters } })} />
+      ) : null}
       <FormationView formation={formation} onAction={onAction} />
     </section>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Delta, Filter } from '#protocol/shop.ts'
-import { chosenRange, chosenValues, withRange, withValues } from './filters.ts'
+import { chosenRange, chosenValues, facetsToShow, withRange, withValues } from './filters.ts'
 import { timelineOf } from './timeline.ts'
 
 const delta = (step: number, back?: number): Pick<Delta, 'step' | 'action'> => ({
@@ -26,4 +26,17 @@ test('P-17 ticking and unticking values and setting a range makes the filters th
   expect(chosenRange(filters, 'price')).toEqual({ min: 2, max: undefined })
   expect(chosenValues(filters, 'brand')).toEqual(['A', 'B'])
   expect(withValues(filters, 'brand', [])).toEqual([{ field: 'price', op: 'gte', value: 2 }])
+})
+
+test('P-17 a field that is filtered keeps its other values to choose from', () => {
+  const values = (...names: string[]) => names.map((value) => ({ value, count: 1 }))
+  const before = [
+    { field: 'brand', label: 'Brand', values: values('A', 'B', 'C') },
+    { field: 'price', label: 'Price', min: 1, max: 9 },
+  ]
+  const after = [{ field: 'price', label: 'Price', min: 3, max: 4 }]
+  const filters: Filter[] = [{ field: 'brand', op: 'in', value: ['A'] }]
+  expect(facetsToShow(after, filters, before)).toEqual([before[0], after[0]])
+  expect(facetsToShow(after, filters, [])).toEqual([after[0], { field: 'brand', label: 'brand', values: [{ value: 'A', count: 0 }] }])
+  expect(facetsToShow(before, [], before)).toEqual(before)
 })
