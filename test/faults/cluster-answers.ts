@@ -45,7 +45,11 @@ export async function raceAnswers({ servers }: Cluster, rounds: number): Promise
       round % 10 === 0 ? [answerOverSocket(at(0), session, askId, 'w0'), answerOverSocket(at(1), session, askId, 'w1')] : []
     const [answers] = await Promise.all([Promise.all(overHttp), Promise.all(overSocket)])
     const won = answers.flatMap(({ status }, i) => (status === 200 ? [`h${i}`] : []))
-    if (answers.some(({ status }) => status !== 200 && status !== 409) || won.length > 1 || (won.length === 0 && overSocket.length === 0)) {
+    if (
+      answers.some(({ status }) => status !== 200 && status !== 409 && status !== 503) ||
+      won.length > 1 ||
+      (won.length === 0 && overSocket.length === 0)
+    ) {
       throw new Error(`round ${round}: ${answers.map(({ status }) => status).join(' ')}`)
     }
     const said = await eventually(async () => {

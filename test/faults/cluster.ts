@@ -26,16 +26,28 @@ const pick = <T>(items: T[]): T => items[Math.floor(Math.random() * items.length
 const contents = async (server: TestServer, session: string) =>
   (await call<{ items: { role: string; content: string }[] }>(server, 'GET', `/my/chat/${session}/messages/?limit=1000`)).body.items
 
+/** As a good client does it: told to try again, it does, with the same key. */
+async function post(servers: TestServer[], session: string, content: string, agent: string, headers: Record<string, string> = {}) {
+  const key = `${session}-${content}`
+  for (;;) {
+    const reply = await call(
+      pick(servers),
+      'POST',
+      `/my/chat/${session}/message/`,
+      { content, target_agent: agent },
+      { 'idempotency-key': key, ...headers },
+    )
+    if (reply.status !== 503) return reply
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
+
 /** Promise 5: parallel posts to two servers run one by one, in order, none lost. */
 async function oneAtATime({ servers }: Cluster, rounds: number) {
   for (let round = 0; round < rounds; round++) {
     const session = await createSession(pick(servers))
     const reader = follow(pick(servers), `/my/chat/${session}/events/?after=0`)
-    const posts = await Promise.all(
-      Array.from({ length: 200 }, (_, i) =>
-        call(pick(servers), 'POST', `/my/chat/${session}/message/`, { content: `m${i}`, target_agent: 'slow' }),
-      ),
-    )
+    const posts = await Promise.all(Array.from({ length: 200 }, (_, i) => post(servers, session, `m${i}`, 'slow')))
     const accepted = posts.filter(({ status }) => status === 202).length
     if (posts.some(({ status }) => status !== 202 && status !== 429))
       throw new Error(`round ${round}: ${posts.map(({ status }) => status).join(' ')}`)
@@ -54,11 +66,7 @@ async function takeOver(cluster: Cluster, rounds: number) {
     const [victim, other] = Math.random() < 0.5 ? [0, 1] : [1, 0]
     const [hit, left] = [cluster.servers[victim] as TestServer, cluster.servers[other] as TestServer]
     const sessions = await Promise.all(Array.from({ length: 20 }, () => createSession(left)))
-    await Promise.all(
-      sessions.map((session, i) =>
-        call(pick([hit, left]), 'POST', `/my/chat/${session}/message/`, { content: `${round}.${i}`, target_agent: 'worker' }),
-      ),
-    )
+    await Promise.all(sessions.map((session, i) => post([hit, left], session, `${round}.${i}`, 'worker')))
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 200))
     const start = Date.now()
     const frozen = round % 2 === 1
@@ -89,11 +97,7 @@ async function hintsOnly({ servers, nats }: Cluster, chaos: Chaos, rounds: numbe
     const readers = sessions.map((session) => follow(pick(servers), `/my/chat/${session}/events/?after=0`))
     if (round % 10 === 9) await nats.kill()
     for (const text of ['one', 'two']) {
-      await Promise.all(
-        sessions.map((session) =>
-          call(pick(servers), 'POST', `/my/chat/${session}/message/`, { content: text, target_agent: 'slow' }, { prefer: 'wait=10' }),
-        ),
-      )
+      await Promise.all(sessions.map((session) => post(servers, session, text, 'slow', { prefer: 'wait=10' })))
     }
     const start = Date.now()
     await eventually(() => readers.every(({ events }) => events.filter(({ event }) => event === 'turn_ended').length === 2), 20_000)

@@ -31,7 +31,7 @@ describe.skipIf(!hasNats)('X-04 agents on other machines', () => {
   })
   afterAll(async () => {
     for (const host of hosts) await host.kill()
-    await cluster.stop()
+    await cluster?.stop()
   })
 
   const status = async (server: TestServer) =>

@@ -21,7 +21,7 @@ describe.skipIf(!hasNats)('X-04 the bus between servers', () => {
     cluster = await startCluster(2, { agents: { 'slow.mjs': SLOW } })
     ;[a, b] = cluster.servers as [TestServer, TestServer]
   })
-  afterAll(() => cluster.stop())
+  afterAll(() => cluster?.stop())
 
   const history = async (server: TestServer) => (await call<LobbyMessage[]>(server, 'GET', '/chat/history')).body
   const post = (server: TestServer, author: string, text: string) =>

@@ -26,8 +26,8 @@ describe.skipIf(!hasNats)('X-04 the bus is only a hint', () => {
     ;[a, b] = cluster.servers as [TestServer, TestServer]
   })
   afterAll(async () => {
-    await cluster.stop()
-    await chaos.close()
+    await cluster?.stop()
+    await chaos?.close()
   })
 
   const seqs = (events: { id?: number }[]) => events.flatMap(({ id }) => (id === undefined ? [] : [id]))

@@ -27,7 +27,7 @@ describe.skipIf(!hasNats)('X-05 servers that die or freeze in mid-work', () => {
     cluster = await startCluster(3, { agents: { 'worker.mjs': WORKER, 'asker.mjs': ASKER } })
   })
   afterAll(async () => {
-    await cluster.stop()
+    await cluster?.stop()
     rmSync(folder, { recursive: true, force: true })
   })
 

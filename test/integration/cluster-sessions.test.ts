@@ -24,7 +24,7 @@ describe.skipIf(!hasNats)('X-04 two servers on one PostgreSQL and one NATS', () 
     cluster = await startCluster(2, { agents: { 'asker.mjs': ASKER, 'slow.mjs': SLOW } })
     ;[a, b] = cluster.servers as [TestServer, TestServer]
   })
-  afterAll(() => cluster.stop())
+  afterAll(() => cluster?.stop())
 
   const say = (server: TestServer, session: string, content: string, agent: string, headers = {}) =>
     call<{ run_id: string; reply?: { content: string } }>(
