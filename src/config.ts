@@ -48,6 +48,8 @@ const Settings = z.object({
   PARLEY_CHROMIUM: z.string().optional(),
   /** What the agents' browser may reach beside the public network; unset = loopback while Parley itself listens there. */
   PARLEY_BROWSER_NETWORK: z.enum(['public', 'loopback', 'private'], 'must be public, loopback or private').optional(),
+  /** 1 = with a window, so that a person can log in there. */
+  PARLEY_BROWSER_WINDOW: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   PARLEY_BROWSERS: number(1, 64).int('must be a whole number').default(4),
   PARLEY_FAILPOINT: z.enum([...FAILPOINTS, 'file'], `must be one of ${FAILPOINTS.join(', ')} or file`).optional(),
   EDITOR: z.string().optional(),

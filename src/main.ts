@@ -81,7 +81,7 @@ export const DRAIN_MS = 3_000
 export async function startServer(config: Config) {
   const log = createLog(config.LOG_LEVEL, secretsOf(config))
   const loopback = isLoopback(config.HOST)
-  const model = orConfigError(() => createModel(modelSettings(config)))
+  const model = openModel(config)
   const serverTools = workspaceTools(config)
   if (config.PARLEY_AGENTS !== undefined && !existsSync(config.PARLEY_AGENTS))
     throw new ConfigError(`PARLEY_AGENTS: there is no folder ${config.PARLEY_AGENTS}`)
@@ -231,6 +231,7 @@ export function openBrowsers(config: Config, own: () => string | undefined = () 
     executable: config.PARLEY_CHROMIUM,
     cdp: config.PARLEY_BROWSER_CDP,
     most: config.PARLEY_BROWSERS,
+    headless: config.PARLEY_BROWSER_WINDOW === '1' ? false : undefined,
     own,
   })
 }
@@ -253,6 +254,8 @@ export function openKnowledge(config: Config, database: Database) {
 const SAMPLES = join(import.meta.dirname, '..', 'data', 'shop')
 
 export const openShop = (database: Database) => createShopStore({ database, samples: SAMPLES })
+
+export const openModel = (config: Config) => orConfigError(() => createModel(modelSettings(config)))
 
 const modelSettings = (config: Config) => ({
   model: config.PARLEY_MODEL,

@@ -110,9 +110,10 @@ describe('B-01 the browser tools', () => {
     const said = (await run('click', { eid: eidOf(page, 'Get the list') })).text + (await run('wait', { ms: 300 })).text
     expect(said).toContain('A download was started: "list.csv"')
     const popped = await run('click', { eid: eidOf(page, 'Pop up') })
-    expect(popped.title).toBe('Closing')
-    const closed = await run('click', { eid: eidOf(popped, 'Close') })
-    expect(closed.text).toMatch(/Tab t\d+ was closed/)
+    expect(popped.outcome).toContain('Clicked')
+    await expect.poll(async () => (await run('observe')).title).toBe('Closing')
+    const closed = await run('click', { eid: eidOf(await run('observe'), 'Close') })
+    expect(closed.text + (await run('wait', { ms: 300 })).text).toMatch(/Tab t\d+ was closed/)
   })
 
   test('B-19 a stale eid answers at once and says what to do', async () => {

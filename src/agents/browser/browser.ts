@@ -1,5 +1,5 @@
 import type { Agent } from '#core/agent/agent.ts'
-import { languageOf } from '#core/text/language.ts'
+import { type Language, languageOf } from '#core/text/language.ts'
 import { followCommands } from './follow-commands.ts'
 import { keepsGoal } from './goal.ts'
 import { parseCommands } from './commands.ts'
@@ -21,8 +21,16 @@ export const browser: Agent = {
     const known = await turn.step('goal so far', () => turn.session.current_goal)
     const goal = known !== null && !isCommand && keepsGoal(input, known) ? known : input
     if (goal !== known) await turn.goal(goal)
-    const work = startWork(turn, wordsFor(languageOf(turn.input)))
-    if (!turn.offline) return workWithModel(work, goal)
-    return followCommands(work, input)
+    const work = startWork(turn, wordsFor(languageFor(turn.input)))
+    const answer = await (turn.offline ? followCommands(work, input) : workWithModel(work, goal))
+    if (work.reported) await turn.say(answer)
+    return answer
   },
+}
+
+/** Ukrainian commands often have no letter of their own. */
+function languageFor(text: string): Language {
+  return /(?<!\p{L})(?:натисни|тисни|зачекай|почекай|чекай|гортай|погортай|оглянься|онови|подивись|потім)(?!\p{L})/iu.test(text)
+    ? 'uk'
+    : languageOf(text)
 }

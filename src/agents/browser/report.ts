@@ -27,6 +27,7 @@ export async function reportAndAsk(work: Work, left?: number): Promise<string | 
   ].join('\n')
   await turn.emit('final', { text, steps, url: work.page?.url ?? '', limit: true })
   await turn.say(text)
+  work.reported = true
   const reply = await turn.ask(words.goOn)
   if (isStop(reply)) return undefined
   work.steps = 0

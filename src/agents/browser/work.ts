@@ -18,6 +18,8 @@ export interface Work {
   scratch: { text: string; ok: boolean }[]
   /** Everything the person wrote: addresses in it may be opened without asking. */
   said: string[]
+  /** A report was said already, so the end must be said too. */
+  reported: boolean
   /** Addresses of links that were on the pages seen. */
   links: Set<string>
 }
@@ -28,7 +30,7 @@ export function startWork(turn: Turn, words: Words): Work {
     turn.session.current_goal ?? '',
     ...turn.history.filter(({ role }) => role === 'user').map(({ content }) => content),
   ]
-  return { turn, words, steps: 0, page: undefined, scratch: [], said, links: new Set() }
+  return { turn, words, steps: 0, page: undefined, scratch: [], said, reported: false, links: new Set() }
 }
 
 export type Step = Exclude<Action, { action: 'stop' } | { action: 'need_user' }>
@@ -126,7 +128,6 @@ function isNamed({ said, links, page }: Work, url: string): boolean {
 export async function handOver(work: Work, reason: string): Promise<{ ok: boolean; text: string }> {
   const reply = await work.turn.needPerson(reason)
   work.said.push(reply)
-  if (work.page === undefined && work.steps === 0) return { ok: true, text: reply }
   const seen = await tool(work, 'observe', {})
   return { ok: seen.ok, text: `${reply}. ${seen.text}` }
 }

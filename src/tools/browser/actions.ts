@@ -11,6 +11,7 @@ interface Place {
 
 const ACT_MS = 4_000
 const LOAD_MS = 5_000
+const TAB_MS = 3_000
 /** Long enough for a click's handler and a fetch on a near server, short enough not to be felt. */
 const SETTLE_MS = 120
 
@@ -34,6 +35,14 @@ async function untilDone(place: Place, action: Promise<unknown>): Promise<void> 
   await Promise.race([settled, place.tabs.untilDialog()])
 }
 
+/** A link that opens a tab of its own: the tab is what one wants to see next. */
+async function untilTab({ tabs }: Place, before: number): Promise<void> {
+  const deadline = Date.now() + TAB_MS
+  while (tabs.list().length <= before && Date.now() < deadline) await new Promise((done) => setTimeout(done, 25))
+  const page = tabs.active()?.page
+  if (page) await settle(page)
+}
+
 export async function click(place: Place, eid: string, element: BrowserElement): Promise<string> {
   const handle = await handleOf(place, eid)
   if (element.role === 'option') {
@@ -45,8 +54,11 @@ export async function click(place: Place, eid: string, element: BrowserElement):
     })
     if (chosen) return `Chose ${JSON.stringify(element.name)}.`
   }
+  const opensTab = await handle.evaluate((node) => node.closest('a')?.target === '_blank')
+  const tabs = place.tabs.list().length
   try {
     await untilDone(place, handle.click({ timeout: ACT_MS }))
+    if (opensTab) await untilTab(place, tabs)
   } catch (error) {
     throw new Error(`Could not click ${element.role} ${JSON.stringify(element.name)}: ${plain(error)}`)
   }

@@ -65,6 +65,15 @@ export function createPageReader() {
     return own !== '' || !element.shadowRoot ? own : clean(element.shadowRoot.textContent)
   }
 
+  /** A label's words without those of the control it may wrap. */
+  function labelText(label: Element): string {
+    return [...label.childNodes]
+      .map((node) =>
+        node instanceof Element ? (/^(?:INPUT|SELECT|TEXTAREA|BUTTON)$/.test(node.tagName) ? '' : labelText(node)) : (node.nodeValue ?? ''),
+      )
+      .join(' ')
+  }
+
   function nameOf(element: Element): string {
     const labelled = element.getAttribute('aria-labelledby')
     if (labelled) {
@@ -80,7 +89,7 @@ export function createPageReader() {
     const label = clean(element.getAttribute('aria-label'))
     if (label) return label
     if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) {
-      const own = clean([...(element.labels ?? [])].map((each) => each.innerText).join(' '))
+      const own = clean([...(element.labels ?? [])].map(labelText).join(' '))
       if (own) return own
       if (element instanceof HTMLInputElement && ['submit', 'button', 'reset', 'image'].includes(element.type))
         return clean(element.value || element.alt || (element.type === 'submit' ? 'Submit' : ''))
