@@ -6,8 +6,8 @@ export async function openPostgres(url: string, options: { max?: number } = {}):
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 8,
-    connectionTimeoutMillis: 1_500,
-    query_timeout: 1_600,
+    connectionTimeoutMillis: 1_300,
+    query_timeout: 1_400,
     keepAlive: true,
     application_name: 'parley',
     // The flush statements are large and always of the same shape: planning them anew costs as much as running them.

@@ -43,10 +43,10 @@ interface Command {
 const MAX_FLUSH = 512
 const MAX_PENDING = 20_000
 const MAX_HEADS = 5_000
-const HTTP_PATIENCE_MS = 1_500
+const HTTP_PATIENCE_MS = 1_300
 const RETRY_MS = 100
 /** A flush that takes longer than this: the database may be silent. */
-const SLOW_MS = 1_200
+const SLOW_MS = 1_000
 
 export interface JournalDeps {
   store: JournalStore
