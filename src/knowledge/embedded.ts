@@ -73,11 +73,16 @@ export function createEmbeddedKnowledge(store: KnowledgeStore): KnowledgeBase {
     const lexical = await findByStems(store, agentId, slots)
     const vector = queryVector(query, index.ids.length, index.frequencies)
     const near = lexical.complete ? [] : nearest(vector, index.vectors, index.lengths, FROM_VECTORS)
-    const texts = await store.read([...new Set([...lexical.ids, ...near.map((row) => index.ids[row] as number)])])
+    const ids = [...new Set([...lexical.ids, ...near.map((row) => index.ids[row] as number)])]
+    const texts = await store.read(
+      agentId,
+      ids,
+      slots.map((slot) => slot.stems),
+    )
     const length = Math.sqrt(dot(vector, vector, 0)) || 1
-    const candidates = texts.map(({ id, source, text }) => {
+    const candidates = texts.map(({ id, ...passage }) => {
       const row = rowOf(index.ids, id)
-      return { source, text, cosine: dot(vector, index.vectors, row) / ((index.lengths[row] ?? 1) * length) }
+      return { ...passage, cosine: dot(vector, index.vectors, row) / ((index.lengths[row] ?? 1) * length) }
     })
     return rank(query, slots, candidates, limit)
   }

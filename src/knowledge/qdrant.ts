@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { QdrantClient } from '@qdrant/js-client-rest'
 import type { KnowledgeBase, KnowledgeDocument, Passage } from '#core/ports/knowledge.ts'
-import { stemSlots } from '#core/text/stem.ts'
+import { stemSet, stemSlots } from '#core/text/stem.ts'
 import { z } from 'zod'
 import { forgiving } from './embedded.ts'
 import { type Candidate, rank } from './rank.ts'
@@ -75,8 +75,8 @@ export function createQdrantKnowledge({ url, apiKey, collection = 'parley_knowle
       ],
     })
     const candidates = new Map<string, Candidate>()
-    for (const point of sparse?.points ?? []) addCandidate(candidates, point, false)
-    for (const point of dense?.points ?? []) addCandidate(candidates, point, true)
+    for (const point of sparse?.points ?? []) addCandidate(candidates, slots, point, false)
+    for (const point of dense?.points ?? []) addCandidate(candidates, slots, point, true)
     return rank(
       query,
       slots.map((stems) => ({ stems, weight: 1, unseen: true })),
@@ -113,11 +113,13 @@ export function createQdrantKnowledge({ url, apiKey, collection = 'parley_knowle
   }
 }
 
-function addCandidate(candidates: Map<string, Candidate>, found: unknown, near: boolean): void {
+function addCandidate(candidates: Map<string, Candidate>, slots: string[][], found: unknown, near: boolean): void {
   const point = Point.safeParse(found)
   if (!point.success) return
   const { source, text } = point.data.payload
-  candidates.set(`${source}\n${text}`, { source, text, cosine: near ? point.data.score : 0 })
+  const stems = stemSet(text)
+  const holds = slots.map((slot) => slot.some((stem) => stems.has(stem)))
+  candidates.set(`${source}\n${text}`, { source, text, holds, cosine: near ? point.data.score : 0 })
 }
 
 function sparseVector(stems: string[]): { indices: number[]; values: number[] } {

@@ -1,9 +1,11 @@
 import type { Passage } from '#core/ports/knowledge.ts'
-import { stemSet, stemSlots, wordsOf } from '#core/text/stem.ts'
+import { stemSlots, wordsOf } from '#core/text/stem.ts'
 
 export interface Candidate {
   source: string
   text: string
+  /** For each word of the question, whether it holds it. */
+  holds: boolean[]
   /** Nearness of its vector to the query's. */
   cosine: number
 }
@@ -29,10 +31,11 @@ export function rank(query: string, slots: QuerySlot[], candidates: Candidate[],
   const total = slots.reduce((sum, slot) => sum + slot.weight, 0)
   if (total === 0) return []
   const asked = askedWords(query)
-  const scored = candidates.map(({ source, text, cosine }) => {
-    const stems = stemSet(text)
-    const pairs = slots.some((slot) => slot.unseen) ? [...new Set(wordsOf(text))].map(letterPairs) : []
-    const covered = slots.reduce((sum, slot) => sum + slot.weight * matchOf(slot, stems, pairs, asked), 0)
+  const scored = candidates.map(({ source, text, cosine, holds }) => {
+    const unclear = slots.some((slot, i) => slot.unseen && !holds[i])
+    const pairs = unclear ? [...new Set(wordsOf(text))].map(letterPairs) : []
+    const match = (slot: QuerySlot, i: number) => (holds[i] ? 1 : slot.unseen ? alike(slot, pairs, asked) : 0)
+    const covered = slots.reduce((sum, slot, i) => sum + slot.weight * match(slot, i), 0)
     const coverage = covered / total
     return { passage: { text, source, score: round(coverage * (1 - WEIGHT_OF_COSINE) + Math.max(0, cosine) * WEIGHT_OF_COSINE) }, coverage }
   })
@@ -44,9 +47,8 @@ export function rank(query: string, slots: QuerySlot[], candidates: Candidate[],
     .map(({ passage }) => passage)
 }
 
-function matchOf(slot: QuerySlot, stems: Set<string>, pairs: Set<string>[], asked: Map<string, Set<string>>): number {
-  if (slot.stems.some((stem) => stems.has(stem))) return 1
-  if (!slot.unseen) return 0
+/** How like the nearest word of the passage is to the one asked for. */
+function alike(slot: QuerySlot, pairs: Set<string>[], asked: Map<string, Set<string>>): number {
   const mine = asked.get(slot.stems.join(' '))
   if (!mine || mine.size < 4) return 0
   let best = 0

@@ -35,16 +35,16 @@ export function createKnowledgeStore(database: Database): KnowledgeStore {
       }),
 
     async match(agentId, queries, limit) {
-      const lexeme = (stem: string) => `'${scoped(agentId, stem).replace(/['\\]/g, '$&$&')}'`
-      const texts = queries.map((slots) => slots.map((stems) => `(${stems.map(lexeme).join(' | ')})`).join(' & '))
+      const texts = queries.map((slots) => slots.map((stems) => `(${anyOf(agentId, stems)})`).join(' & '))
       const rows = await database.query<{ id: string; query: string }>(MATCH, [texts, limit], 'knowledge_match')
       return rows.map((row) => ({ id: Number(row.id), query: Number(row.query) - 1 }))
     },
 
-    async read(ids) {
-      const rows = await database.query<{ id: string; source: string; text: string }>(
-        'select id, source, text from knowledge where id = any($1::bigint[])',
-        [ids],
+    async read(agentId, ids, slots) {
+      const rows = await database.query<{ id: string; source: string; text: string; holds: boolean[] }>(
+        READ,
+        [ids, slots.map((stems) => anyOf(agentId, stems))],
+        'knowledge_read',
       )
       return rows.map((row) => ({ ...row, id: Number(row.id) }))
     },
@@ -56,8 +56,14 @@ const MATCH = `
   from unnest($1::text[]) with ordinality as query(stems, n),
   lateral (select id from knowledge where stems @@ query.stems::tsquery limit $2) as found`
 
+const READ = `
+  select id, source, text, array(select stems @@ slot::tsquery from unnest($2::text[]) with ordinality as wanted(slot, n) order by n) as holds
+  from knowledge where id = any($1::bigint[])`
+
 /** The agent is part of each indexed word, so that one index lookup finds the agent's own passages and no others. */
 const scoped = (agentId: string, stem: string) => `${agentId}/${stem}`
+const lexeme = (agentId: string, stem: string) => `'${scoped(agentId, stem).replace(/['\\]/g, '$&$&')}'`
+const anyOf = (agentId: string, stems: string[]) => stems.map((stem) => lexeme(agentId, stem)).join(' | ')
 
 async function load(database: Database, agentId: string): Promise<KnowledgeIndex | undefined> {
   const [head] = await database.query<{ version: string; frequencies: Buffer }>(
@@ -103,14 +109,14 @@ function counters(bytes: Buffer): Uint32Array<ArrayBuffer> {
 async function insert(query: Query, agentId: string, document: string, passages: StoredPassage[]): Promise<void> {
   await query(
     `insert into knowledge (agent_id, document, source, text, stems, vector)
-     select $1, $2, source, text, array_to_tsvector(string_to_array(stems, ' ')), vector
+     select $1, $2, source, text, array_to_tsvector(string_to_array(stems, chr(31))), vector
      from unnest($3::text[], $4::text[], $5::text[], $6::bytea[]) as new(source, text, stems, vector)`,
     [
       agentId,
       document,
       passages.map((passage) => passage.source),
       passages.map((passage) => passage.text),
-      passages.map((passage) => passage.stems.map((stem) => scoped(agentId, stem)).join(' ')),
+      passages.map((passage) => passage.stems.map((stem) => scoped(agentId, stem)).join('\u001f')),
       passages.map((passage) => Buffer.from(passage.vector)),
     ],
   )

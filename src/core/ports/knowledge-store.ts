@@ -34,5 +34,6 @@ export interface KnowledgeStore {
   ): Promise<void>
   /** For each query, at most `limit` passages that hold, of every slot, one of its stems. */
   match(agentId: string, queries: string[][][], limit: number): Promise<{ id: number; query: number }[]>
-  read(ids: number[]): Promise<{ id: number; source: string; text: string }[]>
+  /** Passages by id, and for each slot whether one of its stems is in them. */
+  read(agentId: string, ids: number[], slots: string[][]): Promise<{ id: number; source: string; text: string; holds: boolean[] }[]>
 }
