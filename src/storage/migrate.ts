@@ -1,31 +1,44 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database } from './database.ts'
+import type { Database, Query } from './database.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 /** Any constant will do; it keeps two processes from migrating one PostgreSQL at the same time. */
 const LOCK = 8_420_001
+const PATIENCE_MS = 60_000
 
 /** Applies the numbered SQL files that this database has not seen yet, each in a transaction of its own. */
 export async function migrate(database: Database): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  await database.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())').catch(async (error) => {
-    // Two first starts at once: the other one made it.
-    if ((error as { code?: string }).code !== '23505') throw error
-  })
+  await database
+    .query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
+    .catch(async (error) => {
+      // Two first starts at once: the other one made it.
+      if ((error as { code?: string }).code !== '23505') throw error
+    })
   const applied: string[] = []
   for (const name of files) {
     const sql = await readFile(join(folder, name), 'utf8')
-    await database.transaction(async (query) => {
-      await query('select pg_advisory_xact_lock($1)', [LOCK])
-      const seen = await query('select 1 from migrations where name = $1', [name])
-      if (seen.length > 0) return
-      for (const statement of splitStatements(sql)) await query(statement)
-      await query('insert into migrations (name) values ($1)', [name])
-      applied.push(name)
-    })
+    const deadline = Date.now() + PATIENCE_MS
+    for (;;) {
+      const outcome = await database.transaction((query) => apply(query, name, sql))
+      if (outcome === 'applied') applied.push(name)
+      if (outcome !== 'busy') break
+      if (Date.now() > deadline) throw new Error('Another process has been migrating this database for a minute.')
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
   }
   return applied
+}
+
+/** Waits outside of the database for its turn: a query that waits in it looks like a server that does not answer. */
+async function apply(query: Query, name: string, sql: string): Promise<'applied' | 'known' | 'busy'> {
+  const [lock] = await query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [LOCK])
+  if (!lock?.free) return 'busy'
+  if ((await query('select 1 from migrations where name = $1', [name])).length > 0) return 'known'
+  for (const statement of splitStatements(sql)) await query(statement)
+  await query('insert into migrations (name) values ($1)', [name])
+  return 'applied'
 }
 
 /** Splits at semicolons outside of quotes, dollar quotes and comments. */
