@@ -11,6 +11,8 @@ import { FolderLocked } from '#storage/lock.ts'
 import type { openStorage } from '#storage/open.ts'
 import { createTokenStore } from '#storage/tokens.ts'
 import { agent, type Offering } from '#cli/agent.ts'
+import { agents } from '#cli/agents.ts'
+import { doctor } from '#cli/doctor.ts'
 import { ClientError } from '#client/http.ts'
 import { type Command, type Io, runCommand } from '#cli/parley.ts'
 import { code, CODE_USAGE } from '#cli/code/code.ts'
@@ -22,6 +24,7 @@ import { knowledge } from '#cli/knowledge.ts'
 import { audit, auditOfServer } from '#cli/audit.ts'
 import { findServer, operatorKeyIn } from '#cli/running.ts'
 import { token, type TokenBook, tokensOfServer } from '#cli/token.ts'
+import { checks, isAnswering } from './checks.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { DRAIN_MS, openBrowsers, openFolder, openKnowledge, openShop, startServer } from './main.ts'
@@ -144,14 +147,14 @@ async function serverFor(folder: string | undefined, io: Io) {
   return { url: server.address, stop: server.stop }
 }
 
-const isAnswering = (url: string) =>
-  fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
 const COMMANDS: Record<string, Command> = {
   serve: { usage: 'serve [--port N] [--host H]', summary: 'Start the server', run: serve },
+  agents: { usage: 'agents', summary: 'The agents of the running server and their status', run: agents },
+  doctor: {
+    usage: 'doctor',
+    summary: 'Check what Parley needs on this machine',
+    run: (args, io) => doctor(args, io, checks(readConfig(), io.url)),
+  },
   token: {
     usage: 'token create USER | list | revoke ID',
     summary: 'Access tokens',
