@@ -21,7 +21,7 @@ const IN_MEMORY = 200_000
 const FRESH_MS = 500
 const MAX_VERSIONS = 1000
 /** Passages prepared between two turns of the event loop. */
-const BATCH = 50
+const BATCH = 10
 
 type Slot = QuerySlot & { frequency: number }
 type Index = KnowledgeIndex & { lengths: Float32Array }

@@ -2,7 +2,8 @@ import type { KnowledgeIndex, KnowledgeStore, StoredPassage } from '#core/ports/
 import type { Database, Query } from './database.ts'
 
 /** Rows per statement: the embedded database runs on the event loop, so statements stay short. */
-const BATCH = 500
+const INSERTED = 100
+const LOADED = 1000
 const FEATURES = 65_536
 const VECTOR_BYTES = 512
 
@@ -27,7 +28,7 @@ export function createKnowledgeStore(database: Database): KnowledgeStore {
           frequencies,
           removed.map((row) => row.text),
         )
-        for (let i = 0; i < passages.length; i += BATCH) await insert(query, agentId, document, passages.slice(i, i + BATCH))
+        for (let i = 0; i < passages.length; i += INSERTED) await insert(query, agentId, document, passages.slice(i, i + INSERTED))
         await query('update knowledge_agents set version = version + 1, frequencies = $2 where agent_id = $1', [
           agentId,
           Buffer.from(frequencies.buffer),
@@ -76,13 +77,13 @@ async function load(database: Database, agentId: string): Promise<KnowledgeIndex
   for (let after = 0; ; ) {
     const rows = await database.query<{ id: string; vector: Buffer }>(
       'select id, vector from knowledge where agent_id = $1 and id > $2 order by id limit $3',
-      [agentId, after, BATCH],
+      [agentId, after, LOADED],
     )
     for (const row of rows) {
       ids.push(Number(row.id))
       chunks.push(row.vector)
     }
-    if (rows.length < BATCH) break
+    if (rows.length < LOADED) break
     after = ids.at(-1) ?? after
   }
   const vectors = new Int8Array(ids.length * VECTOR_BYTES)
