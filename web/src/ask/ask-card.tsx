@@ -21,6 +21,12 @@ function useAskTitle(): (ask: Ask) => string {
   }
 }
 
+/** A long text is a question and its explanation: only the question is the heading. */
+function inTwo(text: string): [string, string] {
+  const end = text.indexOf('? ')
+  return text.length > 80 && end > 0 ? [text.slice(0, end + 1), text.slice(end + 2)] : [text, '']
+}
+
 /** One wait for a person: the question, exactly what will happen, then the buttons. */
 export function AskCard({ ask, room }: { ask: Ask; room?: ReactNode }) {
   return ask.status === 'waiting_human' ? <OpenAsk ask={ask} room={room} /> : <AnsweredAsk ask={ask} />
@@ -32,6 +38,7 @@ function OpenAsk({ ask, room }: { ask: Ask; room?: ReactNode }) {
   const title = useAskTitle()
   const id = useId()
   const Icon = kindIcons[ask.kind]
+  const [question, more] = inTwo(title(ask))
   const reasons = Array.isArray(ask.payload.reasons) ? ask.payload.reasons.map(String) : []
   return (
     <section
@@ -48,8 +55,13 @@ function OpenAsk({ ask, room }: { ask: Ask; room?: ReactNode }) {
         <Time iso={ask.created_at} className="ml-auto" />
       </header>
       <h2 id={id} className="mb-2 whitespace-pre-wrap break-words text-lg font-strong">
-        <VisibleText text={title(ask)} />
+        <VisibleText text={question} />
       </h2>
+      {more ? (
+        <p className="mb-2 whitespace-pre-wrap break-words text-muted">
+          <VisibleText text={more} />
+        </p>
+      ) : null}
       {reasons.length > 0 ? <p className="mb-2 text-muted">{i18n.language === 'en' ? reasons.join(' ') : t('ask.planWhy')}</p> : null}
       <AskActions key={ask.ask_id} ask={ask} />
     </section>

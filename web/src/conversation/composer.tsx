@@ -1,7 +1,7 @@
 import { ArrowUp, Square } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAgents } from '../state/sessions.ts'
+import { knownAgents, useAgents } from '../state/sessions.ts'
 import { recall, remember } from '../ui/storage.ts'
 import { addressed, type Command, completionAt, parseCommand } from './compose.ts'
 import { Completions } from './completions.tsx'
@@ -65,14 +65,17 @@ export function Composer({
     field.current?.focus()
   }
 
+  async function sendOff(written: string): Promise<void> {
+    const { content, target } =
+      plain || !written.startsWith('@') ? { content: written, target: undefined } : addressed(written, await knownAgents())
+    onSend(content, target)
+  }
+
   function send(): void {
     if (text.trim() === '') return
     const command = plain ? undefined : parseCommand(text)
     if (command && onCommand) onCommand(command.command, command.rest)
-    else {
-      const { content, target } = plain ? { content: text.trim(), target: undefined } : addressed(text.trim(), agents)
-      onSend(content, target)
-    }
+    else void sendOff(text.trim())
     write('')
   }
 

@@ -50,5 +50,6 @@ export function facetsToShow(current: Facet[], filters: Filter[], before: Facet[
     if (values.length > 0) shown.push({ field, label: known.get(field) ?? field, values })
   }
   const order = [...before, ...current].map((facet) => facet.field)
-  return shown.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
+  const place = ({ field }: Facet) => (order.includes(field) ? order.indexOf(field) : order.length)
+  return shown.sort((a, b) => place(a) - place(b))
 }

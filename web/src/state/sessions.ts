@@ -82,13 +82,18 @@ export const useAsks = () =>
     refetchIntervalInBackground: true,
   })
 
-export const useAgents = () => useQuery({ queryKey: ['agents'], queryFn: async () => (await client.agents()).items, staleTime: 30_000 })
+const agentsQuery = { queryKey: ['agents'], queryFn: async () => (await client.agents()).items, staleTime: 30_000 }
+
+export const useAgents = () => useQuery(agentsQuery)
+
+/** The agents, asked for if nobody has yet; none when the server does not answer. */
+export const knownAgents = () => queries.ensureQueryData(agentsQuery).catch(() => [])
 
 /** The name of an agent for people; its id until names are known. */
 export function useAgentName(): (id: string | undefined) => string {
   const { data } = useAgents()
   return useMemo(() => {
     const names = new Map(data?.map((agent) => [agent.id, agent.name]))
-    return (id) => (id === undefined ? '' : (names.get(id) ?? id))
+    return (id) => (id === undefined ? '' : (names.get(id) ?? id.charAt(0).toUpperCase() + id.slice(1)))
   }, [data])
 }

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { expect, test } from 'vitest'
+import { processesUsing } from '#tools/browser/sweep.ts'
+import { startSite } from '../fixtures/browser/site.ts'
+
+test('B-01 any MCP client drives the seven tools over stdio, and the browser goes with the client', async () => {
+  const site = await startSite()
+  const home = await mkdtemp(join(tmpdir(), 'parley-mcp-'))
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } })
+  const args = [join(import.meta.dirname, '..', '..', 'scripts', 'parley.mjs'), 'mcp', 'browser']
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, env: { PATH: process.env.PATH ?? '', PARLEY_HOME: home } }))
+  try {
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name).sort()).toEqual(['click', 'launch', 'observe', 'screenshot', 'scroll', 'type', 'wait'])
+    const opened = await client.callTool({ name: 'launch', arguments: { url: `${site.url}/` } })
+    expect(JSON.stringify(opened.content)).toContain('Start — http')
+    const shot = await client.callTool({ name: 'screenshot', arguments: {} })
+    expect(shot.content[0]).toMatchObject({ type: 'image', mimeType: 'image/png' })
+    const refused = await client.callTool({ name: 'click', arguments: { eid: 'e404' } })
+    expect(refused.isError).toBe(true)
+    const wrong = await client.callTool({ name: 'wait', arguments: { ms: 40_000 } }).catch((error: Error) => ({ isError: true, content: error.message }))
+    expect(JSON.stringify(wrong)).toContain('30000')
+  } finally {
+    await client.close()
+    await site.stop()
+  }
+  await expect.poll(() => processesUsing(join(home, 'browsers')), { timeout: 10_000 }).toEqual([])
+  await rm(home, { recursive: true, force: true })
+})

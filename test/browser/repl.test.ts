@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Site, startSite } from '../fixtures/browser/site.ts'
+import { call } from '../harness/api.ts'
+import { startServer, type TestServer } from '../harness/server.ts'
+
+const parley = join(import.meta.dirname, '..', '..', 'scripts', 'parley.mjs')
+let site: Site
+let server: TestServer
+
+beforeAll(async () => {
+  site = await startSite()
+  server = await startServer()
+})
+afterAll(async () => {
+  await server.stop()
+  await site.stop()
+})
+
+function open(command: string, args: string[]) {
+  const child = spawn(command, args, { env: { PATH: process.env.PATH ?? '', PARLEY_HOME: server.home, TERM: 'xterm' } })
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  return {
+    text: () => text,
+    say: (line: string) => child.stdin.write(line),
+    end: () => child.stdin.end(),
+    gone: new Promise<number | null>((done) => child.once('exit', done)),
+    sees: (pattern: RegExp) => expect.poll(() => text, { timeout: 30_000 }).toMatch(pattern),
+    kill: () => child.kill('SIGKILL'),
+  }
+}
+
+describe('the REPL', () => {
+  test('B-06 over a pipe: chat mode, confirmations and leaving by another command', async () => {
+    const repl = open(process.execPath, [parley, 'repl', '--url', server.url])
+    repl.say(`hello\n/open ${site.url}/shop\n/chat\nclick Delete account\n/no\nclick Delete account\n/yes\n/status\nnot sent\n/exit\n/quit\n`)
+    repl.end()
+    expect(await repl.gone).toBe(0)
+    const text = repl.text()
+    expect(text).toMatch(/In command mode lines start with/)
+    expect(text).toMatch(/Opened "Checkout"[\s\S]*Chat mode[\s\S]*\? click button "Delete account"[\s\S]*Not done, as you said no[\s\S]*Clicked button "Delete account"/)
+    expect(text).toMatch(/Left chat mode\.\s+session s_\S+\s+status idle, mode cmd/)
+    expect(site.requests.filter((request) => request === 'GET /deleted')).toHaveLength(1)
+  })
+
+  test('B-06 in a terminal: completion, the live line and a server that comes back', async () => {
+    const repl = open('script', ['-qec', `${process.execPath} ${parley} repl --url ${server.url}`, '/dev/null'])
+    try {
+      await repl.sees(/parley>/)
+      repl.say('/ch\t\r')
+      await repl.sees(/Chat mode[\s\S]*chat>/)
+      repl.say(`open ${site.url}/many, wait 1500\r`)
+      await repl.sees(/running · step 2 of 10/)
+      await repl.sees(/Opened "Many"/)
+      const port = new URL(server.url).port
+      await server.kill()
+      await repl.sees(/connection lost/)
+      await server.restart({ PORT: port })
+      if (new URL(server.url).port === port) {
+        repl.say('screenshot\r')
+        await repl.sees(/browser: (?:Took a screenshot|The browser|No browser)/)
+      }
+      repl.say('/agents\r')
+      await repl.sees(/Left chat mode/)
+      const { items } = (await call<{ items: { mode: string }[] }>(server, 'GET', '/my/chat/sessions/')).body
+      expect(items[0]?.mode).toBeDefined()
+      repl.say('/quit\r')
+      expect(await repl.gone).toBe(0)
+    } finally {
+      repl.kill()
+    }
+  })
+
+  test('B-06 says plainly when there is no server', async () => {
+    const repl = open(process.execPath, [parley, 'repl', '--url', 'http://127.0.0.1:9'])
+    repl.end()
+    expect(await repl.gone).toBe(1)
+    expect(repl.text()).toMatch(/Is the server running/)
+  })
+})
