@@ -39,7 +39,7 @@ export async function bounded(world: World): Promise<string> {
     { kind: 'refuse' },
     { kind: 'silent' },
     { kind: 'cut', afterBytes: () => Math.floor(Math.random() * 500) },
-    { kind: 'pass', delayMs: 300 },
+    { kind: 'pass', delayMs: 100 },
   ]
   const rounds = world.rounds(20)
   let [slowest, requests] = [0, 0]
