@@ -3,6 +3,7 @@ import { oneWinner } from './answers.ts'
 import { bounded, oneProcess } from './bounds.ts'
 import { acknowledged, resumed, unrepeated, waiting } from './kills.ts'
 import { asApproved, foldsAlike, oneAtATime } from './laws.ts'
+import { stalledReaders } from './stalled.ts'
 import { reconnects, withoutHoles } from './streams.ts'
 import { createWorld, type Engine, type World } from './world.ts'
 
@@ -18,6 +19,7 @@ const PROMISES: Record<number, (world: World) => Promise<string>> = {
   8: asApproved,
   9: waiting,
   10: unrepeated,
+  11: stalledReaders,
   13: oneProcess,
   15: bounded,
 }
