@@ -264,7 +264,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (engine) => {
     expect(await statusOf(busy)).toBe('running')
     await untilStatus(busy, 'idle')
     const stream = follow(server, `/my/chat/${busy}/events/`, ada)
-    await stream.until(({ data }) => data.status === 'idle')
+    await stream.until(({ event, data }) => event === 'status' && data.status === 'idle')
     const runs = stream.events
       .filter(({ event }) => event === 'direct_agent_call' || event === 'turn_ended')
       .map(({ event, data }) => `${event} ${String(data.run_id)}`)
