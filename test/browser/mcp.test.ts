@@ -12,7 +12,9 @@ test('B-01 any MCP client drives the seven tools over stdio, and the browser goe
   const home = await mkdtemp(join(tmpdir(), 'parley-mcp-'))
   const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } })
   const args = [join(import.meta.dirname, '..', '..', 'scripts', 'parley.mjs'), 'mcp', 'browser']
-  await client.connect(new StdioClientTransport({ command: process.execPath, args, env: { PATH: process.env.PATH ?? '', PARLEY_HOME: home } }))
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args, env: { PATH: process.env.PATH ?? '', PARLEY_HOME: home } }),
+  )
   try {
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name).sort()).toEqual(['click', 'launch', 'observe', 'screenshot', 'scroll', 'type', 'wait'])
@@ -22,7 +24,9 @@ test('B-01 any MCP client drives the seven tools over stdio, and the browser goe
     expect(shot.content[0]).toMatchObject({ type: 'image', mimeType: 'image/png' })
     const refused = await client.callTool({ name: 'click', arguments: { eid: 'e404' } })
     expect(refused.isError).toBe(true)
-    const wrong = await client.callTool({ name: 'wait', arguments: { ms: 40_000 } }).catch((error: Error) => ({ isError: true, content: error.message }))
+    const wrong = await client
+      .callTool({ name: 'wait', arguments: { ms: 40_000 } })
+      .catch((error: Error) => ({ isError: true, content: error.message }))
     expect(JSON.stringify(wrong)).toContain('30000')
   } finally {
     await client.close()

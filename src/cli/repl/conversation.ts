@@ -14,7 +14,7 @@ interface Deps {
 /** Follows the session's log: shows what is said, keeps the status line, knows when a run is done or waits. */
 export function createConversation({ client, sessionId, show, changed, paint }: Deps) {
   const stop = new AbortController()
-  const state = { status: 'idle', step: undefined as string | undefined, connected: false }
+  const state = { status: 'idle', step: undefined as string | undefined, connected: false, before: false }
   const resting = new Set<string>()
   const waiting = new Map<string, () => void>()
 
@@ -45,6 +45,7 @@ export function createConversation({ client, sessionId, show, changed, paint }: 
         const connected = now === 'live'
         if (state.connected && !connected) show(paint('dim', '(connection lost, reconnecting)'))
         state.connected = connected
+        state.before ||= connected
         changed()
       },
       onRefused: (error) => show(paint('red', `! ${error.message}`)),

@@ -48,11 +48,11 @@ const shorten = (text: string) => (text.length > 160 ? `${text.slice(0, 159)}…
 
 /** The line one types on: the session's state, the step the agent is at, and the mode. */
 export function promptOf(
-  state: { status: string; step: string | undefined; mode: 'cmd' | 'chat'; connected: boolean },
+  state: { status: string; step: string | undefined; mode: 'cmd' | 'chat'; connected: boolean; before: boolean },
   paint: Paint,
 ): string {
   const colour = { running: 'green', waiting_user: 'yellow', error: 'red' }[state.status] as 'green' | 'yellow' | 'red' | undefined
-  const status = state.connected ? state.status : 'reconnecting'
+  const status = state.connected ? state.status : state.before ? 'reconnecting' : 'connecting'
   const step = state.status === 'running' && state.step !== undefined ? ` · ${state.step}` : ''
   const shown =
     state.status === 'idle' && state.connected ? '' : `${paint(state.connected ? (colour ?? 'dim') : 'red', `● ${status}${step}`)} `

@@ -238,13 +238,13 @@ export function createPageScript({ clean, cut, roleOf, nameOf, describe, isShown
     if (left > 0) lines.push(wide ? `(${left} more lines)` : `(more outside the viewport: scroll, or observe with find)`)
     if (hidden > 0 && scope === undefined && wanted === undefined) lines.push('(text that people cannot see was left out)')
     if (document.querySelector('iframe[src*="captcha" i], .g-recaptcha, .h-captcha, .cf-turnstile')) hands.add('captcha')
-    const page = document.scrollingElement ?? document.documentElement
+    const page: Element | null = document.scrollingElement ?? document.documentElement
     return {
       title: document.title,
       lines,
       elements,
       next,
-      scroll: { top: Math.round(page.scrollTop), height: page.scrollHeight, view: view.height },
+      scroll: { top: Math.round(page?.scrollTop ?? 0), height: page?.scrollHeight ?? 0, view: view.height },
       ...(hands.size > 0 && { hands: [...hands].join(',') }),
     }
   }

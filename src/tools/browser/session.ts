@@ -19,6 +19,7 @@ export interface SessionOptions {
 export type BrowserSession = ReturnType<typeof createBrowserSession>
 
 const NAVIGATE_MS = 20_000
+const LOAD_MS = 3_000
 const NOT_OPEN = 'No browser is open. Call launch with an address first.'
 const STALE = 'is not on the page any more. Nothing was done. Observe and use an eid from there.'
 
@@ -76,6 +77,8 @@ export function createBrowserSession({ rules, open }: SessionOptions) {
       ]
       return { outcome, title: '', url: view.page.url(), text: [...notices, ...lines].join('\n'), elements }
     }
+    // A tab that was just opened may have no document yet.
+    await view.page.waitForLoadState('domcontentloaded', { timeout: LOAD_MS }).catch(() => undefined)
     const seen = await view.look(options)
     const url = view.page.url()
     const known = before?.url === url ? before.lines : undefined
