@@ -191,10 +191,10 @@ test('L-11 AdaptiveAgent says what the agents can do, answers a signal, and does
 
 test('L-12 AdaptiveAgent asks when nobody fits, and goes on with the answer', async () => {
   const start = await lastId()
-  await post('/chat/user_message', { text: 'zxcv qwerty' })
+  await post('/chat/user_message', { text: 'frobnicate the zxcv' })
   await eventually(async () => (await pending())[0]?.requested_by === 'AdaptiveAgent')
   await post('/chat/user_message', { text: '@echo' })
-  await eventually(async () => (await after(start)).some(({ author, text }) => author === 'Echo' && text === 'zxcv qwerty'))
+  await eventually(async () => (await after(start)).some(({ author, text }) => author === 'Echo' && text === 'frobnicate the zxcv'))
   expect(await pending()).toEqual([])
 })
 

@@ -62,19 +62,19 @@ test('L-11 starts nothing by itself, and hands a request to the agent whose desc
 
 test('L-12 asks when no agent fits, runs nothing until the answer, and goes on with it', async () => {
   const { lobby, said, question } = openLobby()
-  await lobby.postUser('ann', 'zxcv qwerty')
+  await lobby.postUser('ann', 'frobnicate the zxcv')
   const { text } = await question('AdaptiveAgent')
   expect(text).toContain('@greeter')
   await new Promise((resolve) => setTimeout(resolve, 30))
   expect(said()).toHaveLength(2)
   await lobby.postUser('ann', '@echo')
-  await eventually(() => said().at(-1) === 'Echo: zxcv qwerty')
+  await eventually(() => said().at(-1) === 'Echo: frobnicate the zxcv')
 })
 
 test.each([
-  ['zxcv', 'no', 'All right, I leave it.'],
-  ['йцукен', 'ні', 'Хорошо, оставляю.'],
-  ['їїї', 'не треба', 'Гаразд, залишаю.'],
+  ['please zxcv', 'no', 'All right, I leave it.'],
+  ['пожалуйста, йцукен', 'ні', 'Хорошо, оставляю.'],
+  ['будь ласка, їїї', 'не треба', 'Гаразд, залишаю.'],
 ])('L-12 "%s" then "%s" ends it', async (request, answer, end) => {
   const { lobby, said, question } = openLobby()
   await lobby.postUser('ann', request)
@@ -83,15 +83,21 @@ test.each([
   await eventually(() => said().at(-1) === `AdaptiveAgent: ${end}`)
 })
 
-test.each(['hello', 'what can you do?', 'що ти вмієш?', 'какие есть агенты?'])(
-  'L-11 "%s" is answered with what the agents can do',
-  async (text) => {
-    const { lobby, said } = openLobby()
-    await lobby.postUser('ann', text)
-    await eventually(() => said().at(-1)?.includes('@greeter: Greets people by name'))
-    expect(lobby.pending()).toEqual([])
-  },
-)
+test.each([
+  'hello',
+  'hello lobby',
+  'hi, this is a message',
+  'message 17',
+  'це просто повідомлення',
+  'what can you do?',
+  'що ти вмієш?',
+  'какие есть агенты?',
+])('L-11 "%s" is answered with what the agents can do', async (text) => {
+  const { lobby, said } = openLobby()
+  await lobby.postUser('ann', text)
+  await eventually(() => said().at(-1)?.includes('@greeter: Greets people by name'))
+  expect(lobby.pending()).toEqual([])
+})
 
 test('L-11 a signal of another agent is a request too; @agent without one is asked for', async () => {
   const { lobby, said, question } = openLobby()

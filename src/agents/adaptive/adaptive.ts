@@ -2,7 +2,7 @@ import type { Agent, Turn } from '#core/agent/agent.ts'
 import { splitClauses } from '#core/plan/clauses.ts'
 import type { AgentInfo } from '#protocol/session.ts'
 import { type Route, routeByModel, routeByRule } from './route.ts'
-import { declines, type Words, wordsFor } from './words.ts'
+import { declines, isRequest, type Words, wordsFor } from './words.ts'
 
 const ID = 'adaptive'
 const MAX_QUESTIONS = 3
@@ -36,7 +36,9 @@ async function sayAndReturn(turn: Turn, text: string): Promise<string> {
 
 async function decide(turn: Turn, request: string, agents: AgentInfo[]): Promise<Route> {
   const route = routeByRule(request, agents)
-  return route.to === 'nobody' && !turn.offline ? routeByModel(turn, request, agents) : route
+  if (route.to !== 'nobody') return route
+  if (!turn.offline) return routeByModel(turn, request, agents)
+  return isRequest(request) ? route : { to: 'help' }
 }
 
 /** Asks, waits, and goes on with the answer; nothing happens in between. */

@@ -52,10 +52,33 @@ const GREETING =
 const HELP =
   /^\W*(help|\?|\/help|допоможи|допомога|помоги|помощь|справка)\W*$|(what|which).{0,30}\b(can you|could you|agents?|do you do)\b|who (is|are) (here|there|you)|(що|шо).{0,20}(вмієш|вмієте|можеш|можете|вміють)|(які|хто).{0,20}агент|(что|че).{0,20}(умеешь|умеете|можешь|можете|умеют)|(какие|кто).{0,20}агент|(хто|кто) (ти|ты|ви|вы)\b/iu
 
-/** A greeting, or the question what can be done here. */
-export const asksForHelp = (text: string): boolean => GREETING.test(text.trim()) || HELP.test(text)
+/** A greeting that asks for nothing more, or the question what can be done here. */
+export const asksForHelp = (text: string): boolean =>
+  GREETING.test(text.trim()) || HELP.test(text) || (HELLO.test(text.trim()) && !isRequest(text))
 
 const DECLINE =
   /^\/?(no|nope|none|nobody|nothing|cancel|stop|never ?mind|ні|нікому|нічого|скасуй|скасувати|не треба|відміна|нет|никому|ничего|отмена|не надо|стоп)[\s.!]*$/iu
 
 export const declines = (text: string): boolean => DECLINE.test(text.trim())
+
+const word = (words: string) => `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`
+/** Words with which people ask for something to be done. */
+const ASKS = new RegExp(
+  word(
+    'please|can you|could you|would you|i need|i want|i would like|help|do|make|book|order|find|get|give|show|tell|create|send|будь ласка|зроби|допоможи|потрібно|потрібна|потрібен|хочу|треба|можеш|можете|знайди|покажи|дай|замов|створи|надішли|пожалуйста|сделай|помоги|нужно|нужна|нужен|надо|можешь|найди|закажи|создай|отправь',
+  ),
+  'iu',
+)
+/** How remarks begin that ask for nothing. */
+const REMARK = new RegExp(
+  `^${word("the|a|an|this|that|these|those|it|it's|i am|i'm|we are|just|only|first|second|third|next|last|another|one|two|three|from|message|msg|test|testing|це|цей|ця|ці|я тут|ми тут|просто|перше|друге|третє|повідомлення|тест|это|этот|эта|я здесь|мы здесь|первое|второе|третье|сообщение")}`,
+  'iu',
+)
+const HELLO = /^(hi|hello|hey|привіт|вітаю|привет|здравствуй(?:те)?)(?![\p{L}])[\s,!.]*/iu
+
+/** Whether a text that fits no agent asks for something: then it is worth a question; a remark is not. */
+export function isRequest(text: string): boolean {
+  const rest = text.trim().replace(HELLO, '')
+  if (ASKS.test(rest) || rest.endsWith('?')) return true
+  return (rest.match(/\p{L}+/gu)?.length ?? 0) >= 3 && !REMARK.test(rest)
+}
