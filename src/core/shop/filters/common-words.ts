@@ -1,5 +1,6 @@
 /** Words that are never a misspelt brand or a thing to search for: how people ask, not what for. */
 const COMMON = `
+весь вся все час часу было быть был была був була було буде бути будет ничего нічого кто хто там тогда тоді просто опять знову снова разве хіба точно наверное мабуть может може
 a an the i me my you your we us it its this that these those them they he she is are was be been am do does did can could would will shall should may might must have has had get got give gimme
 show find want need look looking search see display list bring fetch give buy order purchase choose pick select help please pls plz thanks thank hi hello hey ok okay well so just only also too
 and or but nor not no yes with without for from to of in on at by as if than then there here what which who how much many any some all each every other another else more most less least

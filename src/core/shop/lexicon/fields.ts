@@ -180,7 +180,7 @@ export const FIELD_CONCEPTS: FieldConcept[] = [
     '',
     'Material|Материал|Матеріал',
   ),
-  concept('gender', 'gender, sex, for whom, пол, стать', 'gender стать', '', 'For|Для кого|Для кого'),
+  concept('gender', 'gender, sex, for whom, пол, стать', 'gender', '', 'For|Для кого|Для кого'),
   concept(
     'cpu',
     'cpu, processor, процессор, процесор, chip, chipset',

@@ -1,5 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { isCommon } from '../filters/common-words.ts'
+import { parseWishes, type Wishes } from '../filters/parse.ts'
 import { comparisonEndingAt } from '../filters/comparisons.ts'
 import { type Item, readItems } from '../filters/items.ts'
 import { KNOWN_BRANDS } from '../lexicon/brands.ts'
@@ -7,7 +8,8 @@ import { FIELD_CONCEPTS } from '../lexicon/fields.ts'
 import { GOODS_GROUPS, PROPERTY_GROUPS } from '../lexicon/things.ts'
 import { ordinalIndex } from '../references.ts'
 import { distance, slips } from '../text/distance.ts'
-import { type Language, languageOf, words } from '../text/normalize.ts'
+import { detransliterate } from '../text/detransliterate.ts'
+import { type Language, languageOf, normalize, words } from '../text/normalize.ts'
 import { stem } from '../text/stem.ts'
 import { classOf } from './lexicon.ts'
 
@@ -18,12 +20,14 @@ export interface Reading {
   /** Each item as what it is: `<thing>`, `<brand>`, `<num>` … or its stem. */
   tokens: string[]
   has(kind: string): boolean
+  /** What the parser makes of it, when there is a catalogue to read it by. */
+  wishes: Wishes | undefined
 }
 
 const phrases = (groups: string[][]) => new Set(groups.flat().map((phrase) => words(phrase).map(stem).join(' ')))
 const GOODS = phrases(GOODS_GROUPS)
 const PROPERTIES = phrases(PROPERTY_GROUPS)
-const LONG_GOODS = [...GOODS].filter((key) => key.length >= 5 && !key.includes(' '))
+const LONG_GOODS = [...GOODS].filter((key) => key.length >= 6 && !key.includes(' '))
 const FIELDS = FIELD_CONCEPTS.flatMap(({ words: list }) => list.filter((word) => !word.includes('_'))).map((word) =>
   word.endsWith('*') ? { prefix: word.slice(0, -1) } : { stem: stem(word) },
 )
@@ -54,7 +58,7 @@ function kindOfWord(word: string, language: Language, catalog: Catalog | undefin
 const misspelt = (word: string): boolean => {
   const key = stem(word)
   return (
-    key.length >= 5 &&
+    key.length >= 6 &&
     LONG_GOODS.some((good) => good.charAt(0) === key.charAt(0) && distance(key, good, slips(key.length)) <= slips(key.length))
   )
 }
@@ -69,25 +73,21 @@ function tokenOf(item: Item, language: Language, catalog: Catalog | undefined): 
   return kindOfWord(item.text, language, catalog) ?? stem(item.text)
 }
 
-const PAIRS = new Set([
-  'coffee machine',
-  'coffee maker',
-  'washing machine',
-  'vacuum cleaner',
-  'power bank',
-  'hair dryer',
-  'board game',
-  'new balance',
-  'running shoe',
-])
+/** Words that mean something by themselves, in any of the languages. */
+const isKnown = (word: string): boolean => isCommon(word) || classOf(word) !== undefined || GOODS.has(stem(word)) || KNOWN_BRANDS.has(word)
+
+/** Words that nothing here knows: names of things, most often. */
+export const strangeWords = ({ items, tokens }: Pick<Reading, 'items' | 'tokens'>): number =>
+  items.filter((item, index) => item.kind === 'word' && item.text.length > 3 && tokens[index] === stem(item.text) && !isCommon(item.text))
+    .length
 
 /** Reads an utterance into what its parts are, so that a rule for "laptops" holds for anything sold. */
 export function read(said: string, catalog: Catalog | undefined): Reading {
-  const { text, items } = readItems(said)
+  const { text, items } = readItems(detransliterate(normalize(said), isKnown))
   const language = languageOf(text) ?? 'en'
   const tokens = items.map((item) => tokenOf(item, language, catalog))
   for (let index = 0; index + 1 < tokens.length; index++) {
-    if (PAIRS.has(`${stem(items[index]?.text ?? '')} ${stem(items[index + 1]?.text ?? '')}`)) tokens.splice(index, 2, '<thing>', '<thing>')
+    if (GOODS.has(`${stem(items[index]?.text ?? '')} ${stem(items[index + 1]?.text ?? '')}`)) tokens.splice(index, 2, '<thing>', '<thing>')
   }
   if (!tokens.includes('<thing>')) {
     items.forEach((item, index) => {
@@ -95,7 +95,23 @@ export function read(said: string, catalog: Catalog | undefined): Reading {
         tokens[index] = '<thing>'
     })
   }
-  return { text, language, items, tokens, has: (kind) => tokens.includes(kind) }
+  return { text, language, items, tokens, has: (kind) => tokens.includes(kind), wishes: catalog && parseWishes(text, catalog) }
+}
+
+function wishFeatures(wishes: Wishes | undefined): string[] {
+  if (!wishes) return []
+  const numeric = wishes.filters.filter(({ op }) => op !== 'eq' && op !== 'ne' && op !== 'in').length
+  const unwanted = wishes.filters.some(({ op }) => op === 'ne')
+  const flags = wishes.filters.filter(({ value }) => typeof value === 'boolean').length
+  const exact = wishes.filters.length - numeric - flags
+  return [
+    wishes.sort ? 'f:sort' : 'f:unsorted',
+    `f:num${Math.min(1, numeric)}`,
+    `f:flag${Math.min(1, flags)}`,
+    `f:exact${Math.min(2, exact)}`,
+    `f:rest${Math.min(2, wishes.rest.length)}`,
+    unwanted ? 'f:ne' : 'f:none',
+  ]
 }
 
 /** What the classifier sees: tokens, neighbours, beginnings of words and a few facts about the whole. */
@@ -116,10 +132,9 @@ export function featuresOf(reading: Reading): string[] {
     const third = padded[index + 2]
     if (third !== undefined) features.push(`t:${token} ${next} ${third}`)
   }
-  const strange = items.filter(
-    (item, index) => item.kind === 'word' && item.text.length > 3 && tokens[index] === stem(item.text) && !isCommon(item.text),
-  ).length
+  const strange = strangeWords(reading)
   features.push(`unk:${Math.min(3, strange)}`)
+  features.push(...wishFeatures(reading.wishes))
   if (text.includes('?')) features.push('?')
   const compared = items.some((item, index) => item.kind === 'quantity' && index > 0 && comparisonEndingAt(items, index - 1) !== undefined)
   if (compared) features.push('compared')

@@ -11,42 +11,45 @@ const CLASSES: [string, string][] = [
   ['<thanks>', 'thanks thank thx ty cheers спасибо спс благодар* пасиб* сенкс дякую дяк дякс спасибі'],
   [
     '<hello>',
-    'hello hi hey hiya привет* здравствуй* здрасьте здаров* привіт* вітаю добрий доброго добрый доброе утро вечер вечір ранок morning evening afternoon',
+    'ночи night hola yo hello hi hey hiya привет* здравствуй* здрасьте здаров* привіт* вітаю добрий доброго добрый доброе утро вечер вечір ранок morning evening afternoon',
   ],
   ['<bye>', 'bye goodbye пока прощай* свидания бувай побачення cya'],
   [
     '<person>',
-    'operator human agent manager person representative somebody someone оператор* человек* людин* людьми менеджер* консультант* специалист* спеціаліст* живой живий живая жива administrator админ* адмін* керівник*',
+    'anyone alive кто-то кимось operator human agent manager person representative somebody someone оператор* человек* людин* людьми менеджер* консультант* специалист* спеціаліст* живой живий живая жива administrator админ* адмін* керівник*',
   ],
   [
     '<delivery>',
-    "delivery deliver delivers delivered shipping ship ships shipped shipment parcel package courier pickup dispatch postage достав* курьер* кур'єр* посылк* посилк* самовывоз* самовивіз* привез* отправля* отправк* відправ* надсила* шлете шлёте шлете пересыл* границ* кордон* пошт* почт* отделен* відділенн* трек* tracking track",
+    "arrive arrives arrived arriving пришло пришел пришла пришли прийшло прийшов прийшла прийде придет придут weeks недели тижні тиждень неделя delivery deliver delivers delivered shipping ship ships shipped shipment parcel package courier pickup dispatch postage достав* курьер* кур'єр* посылк* посилк* самовывоз* самовивіз* привез* отправля* отправк* відправ* надсила* шлете шлёте шлете пересыл* границ* кордон* пошт* почт* отделен* відділенн* трек* tracking track",
   ],
-  ['<order>', 'order orders ordered заказ* замовлен*'],
+  ['<order>', 'покупк* purchases order orders ordered заказ* замовлен*'],
   [
     '<money>',
-    'refund refunds refunded paypal payment payments payed paid charged installment installments invoice receipt visa mastercard cash declined transfer оплат* платеж* платить платити платіж* картой карте карту карткой карткою картку пейпал* чек чека счет рахунок рассрочк* розстрочк* кредит* наличн* готівк* списал* зняли деньги денег грош* предоплат* передоплат* накладен* наложен* реквизит* квитанц* возмест* відшкод*',
+    'money refund refunds refunded paypal payment payments payed paid charged installment installments invoice receipt visa mastercard cash declined transfer оплат* платеж* платить платити платіж* картой карте карту карткой карткою картку пейпал* чек чека счет рахунок рассрочк* розстрочк* кредит* наличн* готівк* списал* зняли деньги денег грош* предоплат* передоплат* накладен* наложен* реквизит* квитанц* возмест* відшкод*',
   ],
   [
     '<returns>',
-    'return returns returned returning exchange exchanging возвра* вернуть обмен* обміня* обмін* claim complaint complain complaints жалоб* жалуюс* пожалов* претенз* скарг* поскарж* брак бракованн* defective damaged broken faulty сломан* зламан* разбит* розбит* поломан* поцарап* не_то wrong missing',
+    'недоста* бракує пошкоджен* поврежд* неисправ* несправн* дефект* return returns returned returning exchange exchanging возвра* вернуть обмен* обміня* обмін* claim complaint complain complaints жалоб* жалуюс* пожалов* претенз* скарг* поскарж* брак бракованн* defective damaged broken faulty сломан* зламан* разбит* розбит* поломан* поцарап* не_то wrong missing',
   ],
   [
     '<account>',
-    'password login log account profile email e-mail mail register registration signup sign verification sms unsubscribe subscription newsletter username blocked парол* аккаунт* акаунт* логин* логін* войти вход* увійти увійт* профил* профіл* регистрац* зарегистр* реєстрац* зареєстр* смс код кода подтвержден* підтверджен* рассылк* розсилк* отпиши* відпиши* кабинет* кабінет* заблокир* заблоков* личн* персональн* конфиденц* конфіденц* privacy gdpr',
+    'newsletters letters письма письмо листи лист member membership участник* учасник* клуб* рега* регался password login log account profile email e-mail mail register registration signup sign verification sms unsubscribe subscription newsletter username blocked парол* аккаунт* акаунт* логин* логін* войти вход* увійти увійт* профил* профіл* регистрац* зарегистр* реєстрац* зареєстр* смс код кода подтвержден* підтверджен* рассылк* розсилк* отпиши* відпиши* кабинет* кабінет* заблокир* заблоков* личн* персональн* конфиденц* конфіденц* privacy gdpr',
   ],
   [
     '<service>',
-    "support service helpdesk contact contacts hotline address hours open opened weekend weekends sunday saturday monday holiday holidays showroom callback поддержк* підтримк* служб* сервисн* сервісн* связат* зв'язат* контакт* адрес* режим график* графік* выходн* вихідн* воскресен* неділ* суббот* субот* работаете працюєте перезвон* передзвон* позвоните зателефон* дзвон* подзвон* позвонит* звонит* горяч* гаряч* філі* филиал* ремонт* repair repairs repaired шоурум* website site сайт* страниц* сторінк* app приложен* додаток",
+    "store stores shop shops магазин* офис офиса висне виснет лагает глючит глючить гальмує тормозит crash crashes crashing loading вайбер телеграм viber whatsapp телефоном поговорить поговорити talk speak support service helpdesk contact contacts hotline address hours open opened weekend weekends sunday saturday monday holiday holidays showroom callback поддержк* підтримк* служб* сервисн* сервісн* связат* зв'язат* контакт* адрес* режим график* графік* выходн* вихідн* воскресен* неділ* суббот* субот* работаете працюєте перезвон* передзвон* позвоните зателефон* дзвон* подзвон* позвонит* звонит* горяч* гаряч* філі* филиал* ремонт* repair repairs repaired шоурум* website site сайт* страниц* сторінк* app приложен* додаток",
   ],
   [
     '<promo>',
     'promo promocode coupon coupons voucher vouchers bonus bonuses loyalty points gift-card certificate certificates cashback промокод* купон* бонус* баллы сертифик* сертифік* лояльн* кешбек* кэшбек* кэшбэк*',
   ],
-  ['<policy>', 'policy terms guarantee гаранти* гаранті* услови* умов* warranty правил* безопасн* безпечн* safe secure legal'],
+  [
+    '<policy>',
+    'безпец* безпек* безопасност* мошенник* шахрай* обман* valid invalid недействит* недійсн* policy terms guarantee гаранти* гаранті* услови* умов* warranty правил* безопасн* безпечн* safe secure legal',
+  ],
   [
     '<layout>',
-    "table tables tabular tabulated carousel* slider slideshow gallery grid list lists tile tiles tiled card cards layout view views column columns row rows thumbnail thumbnails compact horizontal horizontally vertical vertically spreadsheet swipe swipeable scrollable таблиц* табличк* табличн* таблич* карусел* слайд* галере* сетк* сетка сітк* сітка списк* список* плитк* плиток плитц* карточк* картк* картка карток отображен* відображен* столб* стовп* строк* строчк* рядк* рядами ряды рядам миниатюр* мініатюр* превью прев'ю компактн* лент* стрічк* листат* гортат* горизонтальн* вертикальн* excel эксел* ексел* свайп* фид",
+    "построчн* порядков* flip through столбик* стовпчик* ряды text текст* тексту table tables tabular tabulated carousel* slider slideshow gallery grid list lists tile tiles tiled card cards layout view views column columns row rows thumbnail thumbnails compact horizontal horizontally vertical vertically spreadsheet swipe swipeable scrollable таблиц* табличк* табличн* таблич* карусел* слайд* галере* сетк* сетка сітк* сітка списк* список* плитк* плиток плитц* карточк* картк* картка карток отображен* відображен* столб* стовп* строк* строчк* рядк* рядами ряды рядам миниатюр* мініатюр* превью прев'ю компактн* лент* стрічк* листат* гортат* горизонтальн* вертикальн* excel эксел* ексел* свайп* фид",
   ],
   [
     '<picture>',
@@ -56,7 +59,7 @@ const CLASSES: [string, string][] = [
   ['<look>', 'вид виде вида вигляд* внешн* зовнішн* display displayed appearance style look looks crisp'],
   [
     '<compare>',
-    'compare compares compared comparing comparison comparisons versus vs contrast differ differs difference differences different distinguish distinguishes distinguished apart head-to-head сравн* сопостав* отлича* отличи* разниц* разница различ* порівн* зіставл* зістав* відрізня* відмінн* різниц* різняться різнят* против проти',
+    'same identical одинаков* однаков* рядом поруч side beat beats схож* похож* подібн* diff diffs compare compares compared comparing comparison comparisons versus vs contrast differ differs difference differences different distinguish distinguishes distinguished apart head-to-head сравн* сопостав* отлича* отличи* разниц* разница различ* порівн* зіставл* зістав* відрізня* відмінн* різниц* різняться різнят* против проти',
   ],
   [
     '<better>',
@@ -80,16 +83,16 @@ const CLASSES: [string, string][] = [
   ],
   [
     '<sort>',
-    'sort sorted sorting arrange order_by rank отсортир* сортир* посортир* упоряд* сорту* посорту* відсорту* впоряд* убыван* возрастан* спаданн* зростанн* ascending descending',
+    'сначала спочатку сперва спершу вперед вперёд первыми першими новинк* newest latest sort sorted sorting arrange order_by rank отсортир* сортир* посортир* упоряд* сорту* посорту* відсорту* впоряд* убыван* возрастан* спаданн* зростанн* ascending descending',
   ],
   [
     '<detail>',
-    'detail details detailed description descriptions describe specs spec specification specifications characteristics info information dimensions dimension elaborate explain reviews подробн* поподробн* детал* детальн* описан* опис* опиши характеристик* габарит* информаци* інформаці* инфо інфо поясни* розкажи* расскажи* рассказ* подробиц* отзыв* відгук* комплект* комплекті спецификац* специфікац*',
+    "потянет потягне тянет потянут справится впорається handle cope появится появятся з'явиться минусы мінуси плюси плюсы недостатк* недолік* downsides pros cons detail details detailed description descriptions describe specs spec specification specifications characteristics info information dimensions dimension elaborate explain reviews подробн* поподробн* детал* детальн* описан* опис* опиши характеристик* габарит* информаци* інформаці* инфо інфо поясни* розкажи* расскажи* рассказ* подробиц* отзыв* відгук* комплект* комплекті спецификац* специфікац*",
   ],
   ['<tell>', 'tell know hear curious скажи скажеш* узнать дізнат* известно відомо'],
   [
     '<find>',
-    'find search looking look searching hunting seek browse найди найти найдите ищу ищем искать поищи поиск знайди знайти знайдіть шукаю шукаємо шукати пошукай пошук подбери подобр* підбери підібр* присматрива* придивля* hunt after',
+    'накидай накидайте подкинь search searching upgrade find search looking look searching hunting seek browse найди найти найдите ищу ищем искать поищи поиск знайди знайти знайдіть шукаю шукаємо шукати пошукай пошук подбери подобр* підбери підібр* присматрива* придивля* hunt after',
   ],
   [
     '<show>',
@@ -102,7 +105,7 @@ const CLASSES: [string, string][] = [
   ['<buy>', 'buy buying купить купити приобрести придбати'],
   ['<advise>', 'recommend suggest advise recommendation посовет* порекоменд* порад* рекоменд*'],
   ['<sell>', 'sell stock carry offer продаете продаёте продаєте имеются имеется маєте предложите предложить запропону* пропону*'],
-  ['<gift>', 'gift present подарок подарунок подарк* подарунк*'],
+  ['<gift>', 'gift подарок подарунок подарк* подарунк*'],
   ['<also>', 'also another more else now next instead ещё еще теперь дальше далі тепер ще также також другие інші new'],
   [
     '<it>',

@@ -2,7 +2,7 @@ import type { Intent, RouterResult, Slots } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { findReferences } from '../references.ts'
 import { createClassifier, type Weights } from './classifier.ts'
-import { featuresOf, type Reading, read } from './features.ts'
+import { featuresOf, type Reading, read, strangeWords } from './features.ts'
 import { decide, type Verdict, vizType } from './rules.ts'
 import trained from './weights.json' with { type: 'json' }
 
@@ -21,11 +21,42 @@ const NEEDS: Record<Intent, { history: boolean; products: boolean }> = {
   other: { history: false, products: false },
 }
 
+const BARE = 0.62
+const SIGNS: Partial<Record<Intent, string[]>> = {
+  support: ['<delivery>', '<order>', '<money>', '<returns>', '<account>', '<service>', '<promo>', '<policy>', '<person>'],
+  other: ['<thanks>', '<hello>', '<bye>', '<cart>', '<take>', '<undo>', '<cancel>', '<what>', '<hate>'],
+  clarify: ['<detail>', '<what>', '<field>', '<tell>'],
+}
+
+/** "Тяжёлый?", "does it fold?": a few words about what is shown, naming nothing else. */
+function isShortQuestion({ text, tokens, has, wishes }: Reading): boolean {
+  const named = ['<thing>', '<brand>', '<name>', '<value>', '<cheap>', '<sell>', '<money>', '<measure>', '<num>'].some(has)
+  return (
+    text.endsWith('?') &&
+    tokens.length <= 5 &&
+    !named &&
+    (wishes?.filters.length ?? 0) === 0 &&
+    !/(?<!\p{L})(?:есть|є|маєте|any|got|do you|бывают|бувають)(?!\p{L})/u.test(text)
+  )
+}
+
 function judge(reading: Reading, onScreen: boolean | undefined): Verdict {
   const ruled = decide(reading)
   if (ruled) return ruled
   const [first, second] = classify(featuresOf(reading))
   if (!first || !second) return { intent: 'search', confidence: 0 }
+  if (first.probability < BARE && isShortQuestion(reading)) return { intent: 'clarify', confidence: 0.6 }
+  // A guess without a sign of its own is not believed: an unknown word is most often a thing to look for.
+  const signs = SIGNS[first.intent]
+  if (
+    signs &&
+    first.probability < BARE &&
+    !signs.some(reading.has) &&
+    !reading.has('<it>') &&
+    !reading.has('<ord>') &&
+    strangeWords(reading) > 0
+  )
+    return { intent: 'search', confidence: 0.5 }
   // With an empty screen there is nothing to ask about or to narrow, so a close second is taken for it.
   const empty =
     onScreen === false && (first.intent === 'clarify' || first.intent === 'filter') && second.probability > first.probability * 0.6

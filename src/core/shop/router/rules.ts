@@ -1,6 +1,6 @@
 import type { Intent, OtherAction, VizType } from '#protocol/shop.ts'
 import { comparisonEndingAt } from '../filters/comparisons.ts'
-import type { Reading } from './features.ts'
+import { type Reading, strangeWords } from './features.ts'
 
 export interface Verdict {
   intent: Intent
@@ -13,7 +13,7 @@ const GOODS = ['<thing>', '<brand>', '<name>']
 const BOT =
   /^(?:так )?(?:are you|r u|ты|ти|вы|ви|you)(?: \p{L}+)? (?:a |an )?(?:bot|robot|human|person|ai|real|alive|бот|робот|человек|людина|жив\p{L}*|настоящ\p{L}*|справжн\p{L}*)\p{L}*\s*\??$/u
 const CHAT =
-  /^(?:who are you|what can you do|what do you do|how are you|what's up|whats up|кто ты|ты кто|хто ти|ти хто|что ты умеешь|що ти вмієш|як справи|как дела|what is your name|as*df|test|тест)\s*[?!.]*$/u
+  /^(?:(?:what do you think|how do you feel|(?:что|що) (?:ты |ти )?(?:думаешь|думаєш)) (?:about|of|о|об|про) (?!.*(?:first|second|third|this|that|перв|втор|трет|перш|друг|ней|нем|нього|неї|этом|цьому)).*|who are you|what can you do|what do you do|how are you|what's up|whats up|кто ты|ты кто|хто ти|ти хто|что ты умеешь|що ти вмієш|як справи|как дела|what is your name|as*df|test|тест)\s*[?!.]*$/u
 const SUMS =
   /^(?:(?:сколько|скільки) (?:будет|буде)|what is|what's|how much is)?\s*\d+\s*(?:[+*x×/:-]|times|plus|minus|умнож\p{L}* на|помнож\p{L}* на|плюс|минус|мінус)\s*\d+\s*\??$/u
 const NOT_UNDO = /(?:вернуть|верните|поверніть|повернути|return|refund)/u
@@ -46,9 +46,9 @@ function isUndo({ text, tokens }: Reading): boolean {
 const VERB_OF_CART =
   /(?:^|\s)(?:add|put|place|добав\p{L}*|полож\p{L}*|кинь|закин\p{L}*|додай\p{L}*|поклад\p{L}*|save|сохрани|збережи|отложи|відклади)(?:\s|$)/u
 const PAY =
-  /^(?:let me |i want to |i'd like to |дай |дайте |хочу |давай |можно |можна |ready to |go to |proceed to |перейти к |перейти до |перейдем к |перейдемо до )*(?:pay(?: now)?|payment|checkout|оплатить|оплатити|оплате|оплати|оплату|оформлению|оформлення|place (?:an|the|my) order|buy now)[!. ]*$/u
+  /^(?:let me |i want to |i'd like to |дай |дайте |хочу |давай |можно |можна |ready to |go to |proceed to |перейти к |перейти до |перейдем к |перейдемо до )*(?:pay(?: now)?|payment|checkout|оплатить|оплатити|оплате|оплати|оплату|оформлению|оформлення|(?:place|make|create) (?:an |the |my )?order|(?:сделать|оформить|создать|зробити|оформити|створити) (?:заказ|замовлення)|buy now)[!. ]*$/u
 
-function isPurchase({ text, tokens }: Reading): OtherAction | undefined {
+function isPurchase({ text, tokens, has }: Reading): OtherAction | undefined {
   if (PAY.test(text)) return 'order'
   if (/(?:how|как|як|можно ли|чи можна|why|почему|чому|can i)\s/u.test(text) && !/basket|cart|корзин|кошик/u.test(text)) return undefined
   if (tokens.includes('<cart>')) return /checkout|оформ/u.test(text) ? 'order' : 'cart'
@@ -62,10 +62,12 @@ function isPurchase({ text, tokens }: Reading): OtherAction | undefined {
   )
     return 'order'
   if (tokens.includes('<buy>') && points && !tokens.includes('<thing>')) return 'order'
+  if (VERB_OF_CART.test(text) && (has('<order>') || has('<cart>'))) return 'cart'
   return VERB_OF_CART.test(text) && points && tokens.length <= 3 ? 'cart' : undefined
 }
 
-function isSmallTalk({ text, tokens }: Reading): OtherAction | undefined {
+function isSmallTalk(reading: Reading): OtherAction | undefined {
+  const { text, tokens } = reading
   if (BOT.test(text) || CHAT.test(text) || SUMS.test(text)) return 'unknown'
   const plain = tokens.filter((token) => /[\p{L}<]/u.test(token))
   const asks = [
@@ -84,7 +86,7 @@ function isSmallTalk({ text, tokens }: Reading): OtherAction | undefined {
   ].some((kind) => tokens.includes(kind))
   if (asks || plain.length > 6) return undefined
   if (tokens.includes('<thanks>')) return 'thanks'
-  if (tokens.includes('<hello>') || tokens.includes('<bye>')) return 'greeting'
+  if ((tokens.includes('<hello>') || tokens.includes('<bye>')) && strangeWords(reading) === 0) return 'greeting'
   return undefined
 }
 
@@ -93,11 +95,16 @@ export function decide(reading: Reading): Verdict | undefined {
   const { tokens, items, has } = reading
   const service = SERVICE.some(has)
   const goods = GOODS.some(has)
-  if (isUndo(reading)) return { intent: 'other', confidence: 0.97, action: 'rollback' }
+  const layout = has('<layout>') || has('<columns>')
+  if (!layout && isUndo(reading)) return { intent: 'other', confidence: 0.97, action: 'rollback' }
   const small = isSmallTalk(reading)
   if (small) return { intent: 'other', confidence: 0.95, action: small }
   const purchase = isPurchase(reading)
   if (purchase) return { intent: 'other', confidence: 0.94, action: purchase }
+  if (has('<gift>') && !service && !has('<ord>') && !has('<only>')) return { intent: 'search', confidence: 0.9 }
+  const ordinals = tokens.filter((token) => token === '<ord>').length
+  if (ordinals > 1 && !service && (has('<better>') || has('<or>') || has('<compare>') || has('<between>')))
+    return { intent: 'compare', confidence: 0.95 }
   const compared = items.some((item, index) => item.kind === 'quantity' && index > 0 && comparisonEndingAt(items, index - 1) !== undefined)
   if (
     has('<compare>') &&
@@ -105,7 +112,7 @@ export function decide(reading: Reading): Verdict | undefined {
     (has('<ord>') || has('<it>') || tokens.filter((token) => token === '<brand>').length > 1 || tokens.length <= 3)
   )
     return { intent: 'compare', confidence: 0.96 }
-  if ((has('<layout>') || has('<columns>')) && !goods && !service && !has('<ord>') && !compared && !has('<find>'))
+  if (layout && !goods && !service && !has('<gift>') && !has('<ord>') && !compared && !has('<find>'))
     return { intent: 'viz', confidence: 0.95 }
   if (has('<picture>') && !goods && !service && !has('<ord>') && !has('<what>') && !compared) return { intent: 'viz', confidence: 0.93 }
   if (
@@ -118,7 +125,7 @@ export function decide(reading: Reading): Verdict | undefined {
     return { intent: 'filter', confidence: 0.96 }
   if (compared && !has('<thing>') && !has('<name>') && !service && !has('<ord>') && !has('<gift>') && !has('<find>'))
     return { intent: 'filter', confidence: 0.94 }
-  if (has('<sort>') && !service && !has('<find>')) return { intent: 'filter', confidence: 0.94 }
+  if (has('<sort>') && !service && !has('<find>') && !has('<what>') && !has('<thing>')) return { intent: 'filter', confidence: 0.94 }
   return undefined
 }
 

@@ -1,0 +1,60 @@
+const DIGRAPHS: [RegExp, string][] = [
+  [/shch/g, 'щ'],
+  [/zh/g, 'ж'],
+  [/kh/g, 'х'],
+  [/ch/g, 'ч'],
+  [/sh/g, 'ш'],
+  [/ts/g, 'ц'],
+  [/y[ao]/g, 'я'],
+  [/yu/g, 'ю'],
+  [/ju/g, 'ю'],
+  [/ja/g, 'я'],
+  [/iy|yj|ij/g, 'ий'],
+  [/ye/g, 'е'],
+]
+const LETTERS: Record<string, string> = {
+  ...{
+    a: 'а',
+    b: 'б',
+    c: 'к',
+    d: 'д',
+    e: 'е',
+    f: 'ф',
+    g: 'г',
+    h: 'х',
+    i: 'и',
+    j: 'й',
+    k: 'к',
+    l: 'л',
+    m: 'м',
+    n: 'н',
+    o: 'о',
+    p: 'п',
+    q: 'к',
+    r: 'р',
+  },
+  ...{ s: 'с', t: 'т', u: 'у', v: 'в', w: 'в', x: 'кс', y: 'ы', z: 'з' },
+}
+
+const toCyrillic = (word: string): string => {
+  let text = word
+  for (const [pattern, letter] of DIGRAPHS) text = text.replace(pattern, letter)
+  return text.replace(/[a-z]/g, (letter) => LETTERS[letter] ?? letter)
+}
+
+/**
+ * "pokazhi noutbuki" as it was meant. Only when most of the words become words that `knows` in Cyrillic and are not
+ * known as they stand; brands and numbers stay as they are.
+ */
+export function detransliterate(text: string, knows: (word: string) => boolean): string {
+  if (/[а-яіїєґ]/.test(text)) return text
+  const list = text.match(/[a-z]{2,}/g) ?? []
+  const english = list.filter(knows).length
+  const changed = new Map(list.filter((word) => !knows(word)).map((word) => [word, toCyrillic(word)] as const))
+  const meant = [...changed].filter(([, cyrillic]) => cyrillic.length > 2 && knows(cyrillic))
+  if (meant.length === 0 || meant.length <= english) return text
+  return text.replace(/[a-z]{2,}/g, (word) => {
+    const cyrillic = changed.get(word) ?? toCyrillic(word)
+    return knows(cyrillic) ? cyrillic : word
+  })
+}
