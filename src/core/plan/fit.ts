@@ -15,8 +15,9 @@ file folder directory файл папка каталог тека
 code program script source function bug refactor код програма программа скрипт
 command terminal shell run execute команда термінал терминал запустити запусти виконай выполнить выполни запуск
 write create edit change записати запиши написати створи редагувати записать напиши создать создай изменить
-read show прочитати прочитай показати покажи прочитать показать
-buy shop store purchase product catalogue catalog goods купити купи магазин товар каталог купить куплю
+read прочитати прочитай читати прочитать читать
+show display показати покажи показать
+buy shop store purchase product catalogue catalog goods купити купи магазин товар каталог купить куплю shoes sneakers headphones phone laptop stroller suitcase bag dress jacket кроссовки обувь наушники телефон ноутбук коляска чемодан сумка платье куртка кросівки взуття навушники візок валіза сукня
 price cost cheap expensive discount ціна дешевий дешевше знижка цена дешевый дешевле скидка
 search find look знайти знайди пошук шукати найти найди поиск искать
 greet greeting hello привітати привітай вітати поздороватися приветствовать поприветствуй
