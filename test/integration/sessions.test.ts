@@ -252,7 +252,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (engine) => {
 
   test('M-22 M-23 one message at a time and in order, ten waiting, the next refused; other sessions go on meanwhile', async () => {
     const [busy, free] = [await newSession(), await newSession()]
-    const first = await send(busy, '800', 'slow')
+    const first = await send(busy, '2000', 'slow')
     expect(first.body).toMatchObject({ status: 'running' })
     const waiting = []
     for (let i = 1; i <= 10; i++) waiting.push(await send(busy, `w${i}`))
@@ -274,7 +274,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (engine) => {
     ])
     expect(runs).toEqual(order)
     const replies = (await history(busy, '?role=assistant')).items.map(({ content }) => content)
-    expect(replies).toEqual(['waited 800', ...waiting.map((_, i) => `w${i + 1}`)])
+    expect(replies).toEqual(['waited 2000', ...waiting.map((_, i) => `w${i + 1}`)])
     stream.close()
   })
 
