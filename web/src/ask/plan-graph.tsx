@@ -48,7 +48,7 @@ export function PlanGraph({ nodes, nameOf }: { nodes: Node[]; nameOf(agentId: st
   const { t } = useTranslation()
   const { placed, width, height } = place(nodes)
   const all = [...placed.values()]
-  const edges = all.flatMap((to) => to.depends_on.flatMap((id) => (placed.has(id) ? [{ from: placed.get(id) as Placed, to }] : [])))
+  const edges = all.flatMap((to) => nearest(to, placed).map((from) => ({ from, to })))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <div className="overflow-x-auto py-1" tabIndex={0} role="group" aria-label={t('plan.graph')}>
@@ -83,6 +83,16 @@ export function PlanGraph({ nodes, nameOf }: { nodes: Node[]; nameOf(agentId: st
       </svg>
     </div>
   )
+}
+
+/** What a task waits for directly: not what one of those waits for already. */
+function nearest(node: Placed, placed: Map<string, Placed>): Placed[] {
+  const before = (id: string, seen = new Set<string>()): Set<string> => {
+    for (const other of placed.get(id)?.depends_on ?? []) if (!seen.has(other)) before(other, seen.add(other))
+    return seen
+  }
+  const implied = new Set(node.depends_on.flatMap((id) => [...before(id)]))
+  return node.depends_on.flatMap((id) => (implied.has(id) ? [] : (placed.get(id) ?? [])))
 }
 
 const shorten = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1)}…` : text)

@@ -12,7 +12,7 @@ test.each([
   ['@echo hello there', 'echo', 'hello there'],
   ['@nobody hello', undefined, '@nobody hello'],
   ['@echo hello; @coder list files', undefined, '@echo hello; @coder list files'],
-  ['@echo one\nthen two', undefined, '@echo one\nthen two'],
+  ['@echo one\nthen two; three', 'echo', 'one\nthen two; three'],
   ['tell @echo hello', undefined, 'tell @echo hello'],
   ['@echo', undefined, '@echo'],
 ])('%j is for %s', (text, target, content) => {

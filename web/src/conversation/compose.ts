@@ -12,8 +12,8 @@ export function parseCommand(text: string): { command: Command; rest: string } |
 }
 
 /**
- * "@echo hello" is a direct call to echo with "hello". With a second agent, a list or several lines it is work for the
- * planner and goes as it was written.
+ * "@echo hello" is a direct call to echo with "hello", however long it is. With a second agent in it the message is work
+ * for the planner and goes as it was written.
  */
 export function addressed(text: string, agents: Pick<AgentInfo, 'id'>[]): { content: string; target: string | undefined } {
   const plain = { content: text, target: undefined }
@@ -21,8 +21,7 @@ export function addressed(text: string, agents: Pick<AgentInfo, 'id'>[]): { cont
   const [, target, content] = match ?? []
   if (!target || !content || !agents.some((agent) => agent.id === target)) return plain
   const others = [...content.matchAll(/@([\w-]+)/g)].some(([, id]) => agents.some((agent) => agent.id === id))
-  if (others || /[\n;]/.test(content)) return plain
-  return { content, target }
+  return others ? plain : { content, target }
 }
 
 export interface Completion {

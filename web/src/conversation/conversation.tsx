@@ -120,7 +120,7 @@ export default function ConversationPage({ sessionId, onMenu }: { sessionId: str
             running={running}
             autoFocus={wide}
             onSend={(content, target) => store.outbox.add(content, target)}
-            onStop={() => void client.cancel(sessionId).finally(() => queries.invalidateQueries({ queryKey: ['asks'] }))}
+            onStop={() => void client.cancel(sessionId).finally(() => void queries.invalidateQueries({ queryKey: ['asks'] }))}
             onCommand={onCommand}
           />
         </div>

@@ -109,7 +109,7 @@ function RatingAtom({ atom }: Of<'Rating'>) {
       <span aria-hidden className="relative inline-flex">
         <Stars className="text-line-strong" />
         <span className="absolute inset-0 overflow-hidden" style={{ width: `${(value / 5) * 100}%` }}>
-          <Stars className="fill-waiting-line text-waiting-line" />
+          <Stars className="fill-star text-star" />
         </span>
       </span>
       <span aria-hidden className="numbers text-muted">

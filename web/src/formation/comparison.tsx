@@ -69,7 +69,11 @@ export function Comparison({ formation, onAction }: { formation: Formation; onAc
                 const picture = pictureOf(widget)
                 return (
                   <th key={widget.id} scope="col" className="min-w-36 p-3 font-strong">
-                    {picture?.type === 'Image' ? <Picture url={picture.url} alt="" size="small" /> : null}
+                    {picture?.type === 'Image' ? (
+                      <div className="max-w-28">
+                        <Picture url={picture.url} alt="" size="small" />
+                      </div>
+                    ) : null}
                     <span className="mt-1 block break-words">{title?.type === 'Text' ? title.value : widget.id}</span>
                   </th>
                 )

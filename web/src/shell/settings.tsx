@@ -7,7 +7,7 @@ import { IconButton } from '../ui/button.tsx'
 import { openDialog } from './dialogs.ts'
 import { useMe } from './me.ts'
 
-const select = 'h-8 min-w-0 flex-1 rounded border border-line bg-surface px-1.5 text-sm'
+const select = 'h-8 min-w-0 flex-auto rounded border border-line bg-surface px-1.5 text-sm'
 
 export function Settings() {
   const { t, i18n } = useTranslation()
