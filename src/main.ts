@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ask } from '#protocol/ask.ts'
 import { EventBase, TokenDelta } from '#protocol/event.ts'
@@ -81,6 +81,7 @@ export const DRAIN_MS = 3_000
 export async function startServer(config: Config) {
   const log = createLog(config.LOG_LEVEL, secretsOf(config))
   const loopback = isLoopback(config.HOST)
+  makeHome(config.PARLEY_HOME)
   const model = openModel(config)
   const serverTools = workspaceTools(config)
   if (config.PARLEY_AGENTS !== undefined && !existsSync(config.PARLEY_AGENTS))
@@ -182,6 +183,7 @@ export async function startServer(config: Config) {
   await installPage(app, { folder: join(import.meta.dirname, '..', 'web', 'dist') })
   await installWebsocket(app, { sessions, feeds, streams, guard, clientTools, log })
 
+  await remoteAgents?.ready()
   await Promise.all([core.start(), lobby.ready()])
   address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(
@@ -268,6 +270,14 @@ const modelSettings = (config: Config) => ({
   cacheTtl: config.PARLEY_CACHE_TTL,
   timeoutMs: config.PARLEY_MODEL_TIMEOUT_MS,
 })
+
+function makeHome(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new ConfigError(`PARLEY_HOME: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
 
 /** What cannot be opened is a wrong setting to whoever starts this: one line that names it. */
 export async function openFolder({ PARLEY_HOME, DATABASE_URL }: Config) {

@@ -15,7 +15,7 @@ export interface TurnWaiter {
   watch(session: SessionKey): {
     /** The final message; null when the run said nothing; undefined when the time ran out. */
     reply(runId: string, ms: number): Promise<Message | null | undefined>
-    /** The server is stopping: what is not there yet will not be waited for. */
+    /** The server is stopping or the session is gone: what is not there yet will not be waited for. */
     giveUp(): void
     stop(): void
   }
@@ -38,10 +38,16 @@ export function createTurnWaiter({ bus, turns, sessions }: { bus: Bus; turns: Tu
       let givenUp = false
       const unsubscribe = bus.subscribe(sessionSubject(session.id), (payload) => {
         const notice = payload as SessionNotice
+        if (notice.kind === 'deleted') return giveUp()
         if (notice.kind !== 'events') return
         for (const event of notice.events) if (event.type === 'agent_message' || event.type === 'turn_ended') seen.push(event)
         wake()
       })
+
+      function giveUp() {
+        givenUp = true
+        wake()
+      }
 
       /** What the bus has told of this run so far. */
       function told(runId: string): Message | null | undefined {
@@ -86,10 +92,7 @@ export function createTurnWaiter({ bus, turns, sessions }: { bus: Bus; turns: Tu
             })
           }
         },
-        giveUp() {
-          givenUp = true
-          wake()
-        },
+        giveUp,
         stop: unsubscribe,
       }
     },

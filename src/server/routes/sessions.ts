@@ -40,7 +40,7 @@ function statusFilter(query: unknown): { status?: string } {
 
 export function sessionRoutes(
   app: FastifyInstance,
-  { sessions, waiter, streams }: { sessions: Sessions; waiter: TurnWaiter; streams: Pick<Streams, 'add'> },
+  { sessions, waiter, streams }: { sessions: Sessions; waiter: TurnWaiter; streams: Pick<Streams, 'add' | 'admit'> },
 ) {
   app.post('/my/chat/sessions/', { config: { summary: 'Create a session', body: CreateSession } }, async (request, reply) => {
     const { title } = parseBody(CreateSession, request.body)
@@ -81,6 +81,7 @@ export function sessionRoutes(
       const key = header === undefined ? undefined : parseKey(header)
       const seconds = waitSeconds(request.headers.prefer)
       if (seconds === 0) return reply.code(202).send(await sessions.post(session, body, key))
+      const leave = streams.admit(request.user)
       const waiting = waiter.watch(session)
       const forget = streams.add(() => waiting.giveUp())
       try {
@@ -92,6 +93,7 @@ export function sessionRoutes(
           .header('preference-applied', `wait=${seconds}`)
           .send({ ...accepted, status: 'done', reply: answer })
       } finally {
+        leave()
         forget()
         waiting.stop()
       }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { isLoopback, readConfig, secretsOf } from './config.ts'
+
+const read = (environment: Record<string, string>) => readConfig({}, environment)
+
+test('the defaults are those of the documentation', () => {
+  expect(read({})).toMatchObject({ HOST: '127.0.0.1', PORT: 8420, PARLEY_TASK_TIMEOUT_MS: 600_000, LOG_LEVEL: 'info', PARLEY_TOKENS: [] })
+  expect(read({ PORT: '', PARLEY_TOKENS: '' })).toMatchObject({ PORT: 8420, PARLEY_TOKENS: [] })
+  expect(readConfig({ PORT: '0' }, { PORT: '9' }).PORT).toBe(0)
+})
+
+test.each([
+  [{ PORT: 'eighty' }, /^PORT: must be a number$/],
+  [{ PORT: '70000' }, /^PORT: must be 65535 or less$/],
+  [{ PORT: '80.5' }, /^PORT: must be a whole number$/],
+  [{ PARLEY_TOKENS: 'ada' }, /^PARLEY_TOKENS: must be user:token/],
+  [{ PARLEY_TOKENS: 'ada:short' }, /^PARLEY_TOKENS: .*at least 8 characters/],
+  [{ PARLEY_TASK_TIMEOUT_MS: 'soon' }, /^PARLEY_TASK_TIMEOUT_MS: must be a number$/],
+  [{ PARLEY_MAX_STREAMS: '0' }, /^PARLEY_MAX_STREAMS: must be 1 or more$/],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: must be trace, debug/],
+  [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: must be an address that starts with postgres:/],
+  [{ NATS_URL: 'http://x' }, /^NATS_URL: must be an address that starts with nats:/],
+  [{ QDRANT_URL: 'x' }, /^QDRANT_URL: must be an address that starts with http:/],
+  [{ PARLEY_MODEL: 'gpt' }, /^PARLEY_MODEL: must be provider\/model/],
+])('%j is refused by name', (environment, line) => {
+  expect(() => read(environment as Record<string, string>)).toThrow(line)
+})
+
+test('tokens are pairs; what is secret is known to the log', () => {
+  const config = read({
+    PARLEY_TOKENS: 'ada:token-of:ada,eve:token-of-eve',
+    DATABASE_URL: 'postgres://u:hidden@h/d',
+    OPENAI_API_KEY: 'sk-1234',
+  })
+  expect(config.PARLEY_TOKENS).toEqual([
+    { user: 'ada', token: 'token-of:ada' },
+    { user: 'eve', token: 'token-of-eve' },
+  ])
+  expect(secretsOf(config)).toEqual(['token-of:ada', 'token-of-eve', 'sk-1234', 'hidden'])
+})
+
+test('loopback is what no other machine can reach', () => {
+  expect(['localhost', '127.0.0.1', '127.9.9.9', '::1'].every(isLoopback)).toBe(true)
+  expect(['0.0.0.0', '::', '10.0.0.1', 'example.org', ''].some(isLoopback)).toBe(false)
+})
