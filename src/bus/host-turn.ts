@@ -103,7 +103,7 @@ export function createHostTurn(facts: TurnFacts, signal: AbortSignal, send: (mes
     emit: async (type, data) => void (await call('emit', type, data ?? {})),
     goal: async (text) => void (await call('goal', text)),
     ask: async (question) => (await call('ask', question)) as string,
-    needPerson: async (reason) => (await call('needPerson', reason)) as string,
+    needPerson: async (reason, options) => (await call('needPerson', reason, options ?? {})) as string,
     confirm: async (text, action) => (await call('confirm', text, action)) as boolean,
     approvePlan: async (plan, reasons) => (await call('approvePlan', plan, reasons)) as Awaited<ReturnType<Turn['approvePlan']>>,
     call: async (agentId, input, options) => (await call('call', agentId, input, options ?? {})) as string,
