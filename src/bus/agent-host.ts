@@ -2,7 +2,18 @@ import type { Agent } from '#core/agent/agent.ts'
 import { createId } from '#protocol/ids.ts'
 import type { Nats } from './connection.ts'
 import { createHostTurn, type HostTurn } from './host-turn.ts'
-import { failureOf, HEARTBEAT_MS, hostSubject, OFFERS, type OfferedAgent, runSubject, SILENCE_MS, ToHost } from './remote-protocol.ts'
+import {
+  failureOf,
+  HEARTBEAT_MS,
+  hostSubject,
+  OFFERS,
+  type OfferedAgent,
+  ROLL_CALL,
+  RollCall,
+  runSubject,
+  SILENCE_MS,
+  ToHost,
+} from './remote-protocol.ts'
 import { hear, send } from './wire.ts'
 
 const MAX_RUNS = 1_000
@@ -87,9 +98,11 @@ export function serveAgents({ nats, agents }: { nats: Nats; agents: { agent: Age
     run.cancel.abort(new Error(reason))
   }
 
+  const offer = () => send(nats, OFFERS, { host_id, agents: offered, running: runs.size, leaving })
+
   /** A server that is silent has died or given the run up: another one asks for it anew. */
   function beat() {
-    send(nats, OFFERS, { host_id, agents: offered, running: runs.size, leaving })
+    offer()
     if (nats.up() === undefined) return
     for (const [call_id, run] of runs) {
       if (Date.now() - run.heardAt > SILENCE_MS * 2) finish(call_id, run, 'the server that asked for it is silent')
@@ -98,7 +111,7 @@ export function serveAgents({ nats, agents }: { nats: Nats; agents: { agent: Age
     }
   }
 
-  const stop = hear(nats, hostSubject(host_id), ToHost, receive)
+  const stops = [hear(nats, hostSubject(host_id), ToHost, receive), hear(nats, ROLL_CALL, RollCall, offer)]
   const timer = setInterval(beat, HEARTBEAT_MS)
   const undo = nats.onUp(() => {
     for (const run of runs.values()) run.heardAt = Date.now()
@@ -116,7 +129,7 @@ export function serveAgents({ nats, agents }: { nats: Nats; agents: { agent: Age
       for (const [call_id, run] of runs) finish(call_id, run, 'the host is shutting down')
       clearInterval(timer)
       undo()
-      stop()
+      for (const stop of stops) stop()
       send(nats, OFFERS, { host_id, agents: [], running: 0, leaving: true })
       await nats.up()?.flush()
     },

@@ -1,11 +1,14 @@
 import type { Agents } from '#core/agent/registry.ts'
 import type { Nats } from './connection.ts'
-import { OFFERS, Offer, type OfferedAgent, SILENCE_MS } from './remote-protocol.ts'
+import { OFFERS, Offer, type OfferedAgent, ROLL_CALL, SILENCE_MS } from './remote-protocol.ts'
 import { type Hosts, runRemotely } from './remote-run.ts'
-import { hear } from './wire.ts'
+import { hear, send } from './wire.ts'
 
 const CHECK_MS = 500
 const MAX_HOSTS = 1_000
+/** How long a start waits for NATS, and then for the hosts to answer. */
+const CONNECT_MS = 2_000
+const ANSWER_MS = 250
 
 interface Host extends Offer {
   heardAt: number
@@ -76,8 +79,16 @@ export function followRemoteAgents({ nats, agents }: { nats: Nats; agents: Pick<
   const timer = setInterval(check, CHECK_MS)
   timer.unref()
 
+  const undo = nats.onUp(() => send(nats, ROLL_CALL, {}))
+
   return {
+    /** Resolves when the hosts that are there have had time to say so: turns of their agents may be waiting. */
+    async ready() {
+      const up = await nats.whenUp(AbortSignal.timeout(CONNECT_MS)).catch(() => undefined)
+      if (up) await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
+    },
     close() {
+      undo()
       stop()
       clearInterval(timer)
     },

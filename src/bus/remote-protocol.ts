@@ -6,6 +6,8 @@ import { AgentInfo, Viewport } from '#protocol/session.ts'
  * call again until it has the result, and the server answers a call that it knows with the result that it has.
  */
 export const OFFERS = 'parley.agents.offers'
+/** A server that starts asks who is there; every host answers with its offer at once. */
+export const ROLL_CALL = 'parley.agents.roll_call'
 export const hostSubject = (hostId: string) => `parley.agents.host.${hostId}`
 export const runSubject = (callId: string) => `parley.agents.run.${callId}`
 
@@ -26,6 +28,8 @@ export const OfferedAgent = z.object({
   failure: z.string().optional(),
 })
 export type OfferedAgent = z.infer<typeof OfferedAgent>
+
+export const RollCall = z.object({})
 
 /** A host's heartbeat. `leaving`: it takes no more work. */
 export const Offer = z.object({

@@ -8,6 +8,11 @@ import type { TestServer } from '../harness/server.ts'
 const FAR = `export default { id: 'far', name: 'Far', description: 'Works on another machine', cost_usd: 0.01,
   async run(turn) {
     if (turn.input === 'throw') throw new Error('out of paper')
+    if (turn.input === 'slow') {
+      await turn.say('before')
+      await turn.step('wait', () => new Promise((resolve) => setTimeout(resolve, 1000)))
+      return turn.say('after')
+    }
     if (turn.input === 'hang') await new Promise((_, reject) => turn.signal.addEventListener('abort', () => reject(turn.signal.reason)))
     await turn.say('pid ' + (await turn.step('pid', () => process.pid)))
     const answer = await turn.ask('What?')
@@ -82,4 +87,14 @@ describe.skipIf(!hasNats)('X-04 agents on other machines', () => {
     await eventually(async () => (await status(a)) === 'idle')
     expect((await say(a, session, 'more')).status).toBe(202)
   }, 60_000)
+
+  test('X-05 servers that die while a host works for them go on with it when they are back', async () => {
+    const session = await createSession(a)
+    await say(a, session, 'slow')
+    await eventually(async () => (await messages(session)).includes('before'))
+    await Promise.all([a.kill(), b.kill()])
+    await Promise.all([a.restart(), b.restart()])
+    await eventually(async () => (await messages(session)).includes('after'), 20_000)
+    expect(await messages(session)).toEqual(['slow', 'before', 'after'])
+  }, 40_000)
 })
