@@ -1,3 +1,4 @@
+import { Refusal } from '#protocol/errors.ts'
 import type { Journal } from '../session/journal.ts'
 import type { Draft } from '../session/draft.ts'
 import type { HistoryMessage } from '../agent/agent.ts'
@@ -20,6 +21,8 @@ export interface Scope {
   plan_id?: string
   /** What a called agent sees beside the session's history. */
   history?: HistoryMessage[]
+  /** Its result is said in its name if it has said nothing. */
+  speak?: boolean
   /** The step of `turn.plan` that is running; calls carry it (W-07). */
   step?: { plan_id: string; step_id: string }
 }
@@ -76,7 +79,8 @@ export function createRecorder(run: Run, journal: Journal, failpoint: FailpointH
       if (run.parked) unpark(run)
       return result
     } catch (error) {
-      if (error instanceof LeaseLost) run.controller.abort(new Stopped('lost'))
+      // An agent must not go on from a write that was given up: whoever has the database again replays the turn.
+      if (error instanceof LeaseLost || (error instanceof Refusal && error.status === 503)) run.controller.abort(new Stopped('lost'))
       throw error
     }
   }
