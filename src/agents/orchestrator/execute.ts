@@ -36,7 +36,7 @@ export async function executePlan(turn: Turn, plan: Plan, parallel: number): Pro
     ]
     try {
       const history = task.depends_on.flatMap((id) => resultAsMessage(outcomes.get(id)))
-      const [result] = await Promise.all([turn.call(agent_id, description, { task_id, plan_id, history }), ...told])
+      const [result] = await Promise.all([turn.call(agent_id, description, { task_id, plan_id, history, speak: total === 1 }), ...told])
       await settle(task, 'done', result)
       return true
     } catch (error) {

@@ -171,7 +171,9 @@ export function createRunner(deps: RunnerDeps) {
       input,
       passages,
     )
-    return deps.agentBus.run(agentId, turn)
+    const result = await deps.agentBus.run(agentId, turn)
+    if (scope.speak && !run.said && result.trim() !== '') await turn.say(result)
+    return result
   }
 
   /** Waiting costs no lease, only memory, and of that not too much: the answer of a dropped run starts it from its record. */

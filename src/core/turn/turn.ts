@@ -177,6 +177,7 @@ export function createTurn(deps: TurnDeps, scope: Scope, input: string, knowledg
         task_id,
         ...(options.plan_id !== undefined && { plan_id: options.plan_id }),
         ...(options.history && { history: options.history }),
+        ...(options.speak && { speak: true }),
       }
       return recorder.perform({
         scope,
