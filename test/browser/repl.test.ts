@@ -65,9 +65,9 @@ describe('the REPL', () => {
     try {
       await repl.sees(/parley>/)
       repl.say('/ch')
-      await repl.sees(/\/ch/)
+      await repl.sees(/parley>[^\n]*\/ch$/)
       repl.say('\t')
-      await repl.sees(/\/chat/)
+      await repl.sees(/parley>[^\n]*\/chat$/)
       repl.say('\r')
       await repl.sees(/Chat mode[\s\S]*chat>/)
       repl.say(`open ${site.url}/many, wait 1500\r`)

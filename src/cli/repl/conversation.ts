@@ -37,22 +37,21 @@ export function createConversation({ client, sessionId, show, changed, paint }: 
     changed()
   }
 
-  void client
-    .followSession(sessionId, {
-      signal: stop.signal,
-      onEvent,
-      onState(now) {
-        const connected = now === 'live'
-        if (state.connected && !connected) show(paint('dim', '(connection lost, reconnecting)'))
-        state.connected = connected
-        state.before ||= connected
-        changed()
-      },
-      onRefused: (error) => show(paint('red', `! ${error.message}`)),
-    })
-    .catch(() => undefined)
-
   return {
+    async follow(): Promise<void> {
+      await client.followSession(sessionId, {
+        signal: stop.signal,
+        onEvent,
+        onState(now) {
+          const connected = now === 'live'
+          if (state.connected && !connected) show(paint('dim', '(connection lost, reconnecting)'))
+          state.connected = connected
+          state.before ||= connected
+          changed()
+        },
+        onRefused: (error) => show(paint('red', `! ${error.message}`)),
+      })
+    },
     state: () => state,
     /** Resolves when the run has ended or asks for something. */
     settled(runId: string): Promise<void> {

@@ -136,6 +136,7 @@ async function converse(
 
   show(`Parley at ${access.url}, session ${sessionId}. /chat talks to the browser agent, /help lists the commands.`)
   redraw()
+  const following = conversation.follow().catch(() => undefined)
   for await (const line of lines) {
     if (terminal) await rememberLine(historyFile, line)
     try {
@@ -150,5 +151,6 @@ async function converse(
   over = true
   conversation.close()
   lines.close()
+  await following
   return 0
 }
