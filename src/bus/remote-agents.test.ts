@@ -82,7 +82,7 @@ describe.skipIf(!hasNats)('X-04 agents on other machines', () => {
   }
   async function registry() {
     const agents = createAgents()
-    opened.push(followRemoteAgents({ nats: connect(), agents }).close)
+    opened.push(followRemoteAgents({ nats: connect(), agents, silenceMs: 2_000 }).close)
     return agents
   }
   const offered = (agents: ReturnType<typeof createAgents>, status = 'idle') =>

@@ -14,17 +14,24 @@ interface Host extends Offer {
   heardAt: number
 }
 
+interface RemoteAgentsDeps {
+  nats: Nats
+  agents: Pick<Agents, 'add' | 'get'>
+  /** Silence after which a host counts as gone. */
+  silenceMs?: number
+}
+
 /**
  * The agents that other processes offer, as agents of this server. A heartbeat brings one in; when all its hosts are
  * silent it stays listed in status error, because they may come back. An agent of this server's own keeps its name.
  */
-export function followRemoteAgents({ nats, agents }: { nats: Nats; agents: Pick<Agents, 'add' | 'get'> }) {
+export function followRemoteAgents({ nats, agents, silenceMs = SILENCE_MS }: RemoteAgentsDeps) {
   const hosts = new Map<string, Host>()
   /** What is in the registry because of an offer, and how it was last shown there. */
   const listed = new Map<string, { offered: OfferedAgent; shown: string }>()
   let away = true
 
-  const alive = (host: Host | undefined): host is Host => host !== undefined && Date.now() - host.heardAt < SILENCE_MS
+  const alive = (host: Host | undefined): host is Host => host !== undefined && Date.now() - host.heardAt < silenceMs
   const offers = (agentId: string) =>
     [...hosts.values()]
       .filter((host) => alive(host) && host.agents.some(({ id }) => id === agentId))
