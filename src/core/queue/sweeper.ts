@@ -4,9 +4,9 @@ import { type Claimed, claimedFrom, type Runner } from './runner.ts'
 import { claimTurn, endTurn } from './transitions.ts'
 import type { TurnRow } from '../ports/store.ts'
 
-const SWEEP_MS = 2_000
+const SWEEP_MS = 1_500
 /** With one sweep more until somebody notices, a dead process's turns go on within 10 s. */
-const LEASE_MS = 6_000
+const LEASE_MS = 7_000
 const BATCH = 200
 /** A turn that has taken down this many processes is not tried again. */
 const MAX_ATTEMPTS = 5
