@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const LobbyRole = z.enum(['agent', 'user', 'system'])
+const LobbyRole = z.enum(['agent', 'user', 'system'])
 
 const messageId = z.number().int().positive()
 const text = z.string().refine((value) => value.trim() !== '', 'must not be blank')
