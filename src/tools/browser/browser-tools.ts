@@ -38,7 +38,7 @@ export function createBrowserTools(browsers: Browsers, onEnded: OnEnded = () => 
         onEnded(sessionId, () => void end(sessionId).catch(() => undefined)),
       )
     const [ours, theirs] = InMemoryTransport.createLinkedPair()
-    await createBrowserServer((work) => browsers.use(sessionId, work)).connect(theirs)
+    await createBrowserServer((work) => browsers.use(sessionId, work), { structured: true }).connect(theirs)
     const client = new Client({ name: 'parley', version: '0.1.0' })
     await client.connect(ours)
     return client

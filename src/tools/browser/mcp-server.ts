@@ -5,18 +5,22 @@ import type { BrowserSession } from './session.ts'
 /** Runs work on the one browser that this server drives. */
 export type UseBrowser = <T>(work: (session: BrowserSession) => Promise<T>) => Promise<T>
 
-const show = (result: BrowserResult) => ({
-  content: [
-    {
-      type: 'text' as const,
-      text: [result.outcome, [result.title, result.url].filter(Boolean).join(' — '), result.text].filter(Boolean).join('\n'),
-    },
-  ],
-  structuredContent: { ...result },
-})
+export interface BrowserServerOptions {
+  /** Also what is known of each element, for a caller that judges actions; models are shown the text alone. */
+  structured?: boolean
+}
 
 /** An MCP server with exactly the seven tools, over one browser session. */
-export function createBrowserServer(use: UseBrowser): McpServer {
+export function createBrowserServer(use: UseBrowser, { structured = false }: BrowserServerOptions = {}): McpServer {
+  const show = (result: BrowserResult) => ({
+    content: [
+      {
+        type: 'text' as const,
+        text: [result.outcome, [result.title, result.url].filter(Boolean).join(' — '), result.text].filter(Boolean).join('\n'),
+      },
+    ],
+    ...(structured && { structuredContent: { ...result } }),
+  })
   const server = new McpServer({ name: 'parley-browser', version: '0.1.0' })
   const { launch, observe, click, type, scroll, wait, screenshot } = BROWSER_TOOLS
   const told = <T extends { description: string; input: unknown; effect: string }>({ description, input, effect }: T) => ({
@@ -34,7 +38,7 @@ export function createBrowserServer(use: UseBrowser): McpServer {
     const { picture, title, url } = await use((session) => session.screenshot())
     return {
       content: [{ type: 'image' as const, data: picture.toString('base64'), mimeType: 'image/png' }],
-      structuredContent: { outcome: 'Took a picture.', title, url, text: '', elements: {}, bytes: picture.length },
+      ...(structured && { structuredContent: { outcome: 'Took a picture.', title, url, text: '', elements: {}, bytes: picture.length } }),
     }
   })
   return server
