@@ -77,7 +77,7 @@ const story = (core: TestCore, session: string) =>
     .filter(({ type }) => type !== 'status')
     .map(
       ({
-        seq: _,
+        seq: _q,
         ts: _t,
         ask_id: _a,
         message_id: _m,
