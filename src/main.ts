@@ -6,6 +6,7 @@ import { EventBase, TokenDelta } from '#protocol/event.ts'
 import { Refusal } from '#protocol/errors.ts'
 import { FRAME_SCHEMAS } from '#protocol/frames.ts'
 import { createId } from '#protocol/ids.ts'
+import { LobbyAnswer, LobbyMessage, PendingQuestion } from '#protocol/lobby.ts'
 import { Plan } from '#protocol/plan.ts'
 import { Accepted, AgentInfo, Message, PostMessage, Session } from '#protocol/session.ts'
 import { loadAgents } from '#core/agent/load.ts'
@@ -169,7 +170,21 @@ export async function startServer(config: Config) {
   const streams = createStreams(createStreamLimit(config.PARLEY_MAX_STREAMS))
   const feeds = createFeeds({ bus, events: sessionStore.events, lastSeqs: sessionStore.lastSeqs })
   const app = createApp({ log, streams })
-  installOpenApi(app, { Session, Message, Ask, Plan, Accepted, AgentInfo, PostMessage, Event: EventBase, TokenDelta, ...FRAME_SCHEMAS })
+  installOpenApi(app, {
+    Session,
+    Message,
+    Ask,
+    Plan,
+    Accepted,
+    AgentInfo,
+    PostMessage,
+    Event: EventBase,
+    TokenDelta,
+    LobbyMessage,
+    PendingQuestion,
+    LobbyAnswer,
+    ...FRAME_SCHEMAS,
+  })
   const operatorKey = `parley_${randomBytes(32).toString('base64url')}`
   const guard = installAuth(app, { tokens, fixed: config.PARLEY_TOKENS, loopback, hosts: config.PARLEY_HOSTS, operatorKey })
   systemRoutes(app, { agents, metrics, ready: async () => void (await database.query('select 1')) })
