@@ -63,7 +63,7 @@ describe('a server', () => {
     })
     expect(items[1]?.content).toBe('begun in one process, done in another')
     const after = follow(server, `/my/chat/${session}/events/?after=${Math.max(...stream.events.map(({ id }) => id ?? 0))}`)
-    await after.until(({ data }) => data.status === 'idle')
+    await after.until(({ event, data }) => event === 'status' && data.status === 'idle')
     const ids = [...stream.events, ...after.events].map(({ id }) => id)
     expect(ids).toEqual(ids.map((_, i) => i + 1))
     expect([...stream.events, ...after.events].filter(({ event }) => event === 'task_progress')).toHaveLength(1)

@@ -18,7 +18,7 @@ const agents = {
 
 const ada = { authorization: 'Bearer ada-token-1' }
 const eve = { authorization: 'Bearer eve-token-1' }
-const LIMIT_MS = 2_500
+const LIMIT_MS = 3_000
 
 interface Item {
   message_id: string
@@ -275,6 +275,21 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (engine) => {
     expect(runs).toEqual(order)
     const replies = (await history(busy, '?role=assistant')).items.map(({ content }) => content)
     expect(replies).toEqual(['waited 2000', ...waiting.map((_, i) => `w${i + 1}`)])
+    stream.close()
+  })
+
+  test('M-22 M-23 200 messages at once: what is taken runs one by one, the rest is refused', async () => {
+    const session = await newSession()
+    await send(session, '1500', 'slow')
+    const replies = await Promise.all(Array.from({ length: 200 }, (_, i) => send(session, `p${i}`)))
+    const count = (status: number) => replies.filter((reply) => reply.status === status).length
+    expect(count(202)).toBeGreaterThanOrEqual(10)
+    expect(count(202) + count(429)).toBe(200)
+    await untilStatus(session, 'idle')
+    const stream = follow(server, `/my/chat/${session}/events/`, ada)
+    await stream.until(({ event, data }) => event === 'status' && data.status === 'idle')
+    const marks = stream.events.filter(({ event }) => event === 'direct_agent_call' || event === 'turn_ended').map(({ event }) => event)
+    expect(marks).toEqual(Array.from({ length: count(202) + 1 }, () => ['direct_agent_call', 'turn_ended']).flat())
     stream.close()
   })
 

@@ -1,3 +1,4 @@
+import { Refusal } from '#protocol/errors.ts'
 import { createId } from '#protocol/ids.ts'
 import type { TokenDelta } from '#protocol/event.ts'
 import type { AgentBus } from '../agent/bus.ts'
@@ -204,7 +205,8 @@ export function createRunner(deps: RunnerDeps) {
         },
       })
       .catch((error: unknown) => {
-        if (!(error instanceof LeaseLost)) throw error
+        const gone = error instanceof Refusal && error.code === 'not_found' // the session was deleted meanwhile
+        if (!(error instanceof LeaseLost || gone)) throw error
         return undefined
       })
     if (!next) return

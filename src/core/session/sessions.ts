@@ -79,6 +79,7 @@ export function createSessions(deps: SessionsDeps) {
     await cancel(session)
     if (!(await store.remove(session))) throw missing()
     journal.forget(session.id)
+    for (const [turnId, { run }] of runner.runs) if (run.session.id === session.id) void runner.stopRun(turnId, 'lost')
     bus.publish(sessionSubject(session.id), { kind: 'deleted' } satisfies SessionNotice)
   }
 
