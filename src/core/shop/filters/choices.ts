@@ -7,7 +7,7 @@ import { isComparisonWord } from './comparisons.ts'
 import type { Item } from './items.ts'
 import type { Mention } from './mentions.ts'
 
-const NOT = /^(?:не|not|no|без|ни|ані|non|isn't|aren't|never|don't|dont|sans|ain't|minus|нет|ні|немає|нема)$/
+const NOT = /^(?:не|not|no|neither|без|ни|ані|non|isn't|aren't|never|don't|dont|sans|ain't|minus|нет|ні|немає|нема)$/
 const EXCEPT =
   /^(?:except|excluding|exclude|excludes|without|besides|кроме|помимо|исключ\p{L}*|убер\p{L}*|убра\p{L}*|окрім|крім|виключ\p{L}*|прибер\p{L}*|прибра\p{L}*|hide|remove|skip|drop|ignore|скрой|сховай|никаких|ніяких|кромe|anything|but)$/u
 const ONWARD = new Set(['and', 'or', 'nor', 'и', 'или', 'ни', 'та', 'і', 'й', 'або', 'чи', 'ані', '&', '/'])

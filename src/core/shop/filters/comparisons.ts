@@ -19,12 +19,12 @@ const BEFORE = new Map<string, Comparison>([
   ...table(
     'lt',
     undefined,
-    '<, under, below, beneath, less than, less, lower than, lower, smaller than, smaller, fewer than, shorter than, меньше, меньше чем, менее, менее чем, ниже, ниже чем, поменьше, меньш* за, менше, менше ніж, менше за, менш ніж, менш як, нижче, нижче за, менший за, менша за, короче, коротше, тоньше, тонше',
+    '<, under, below, beneath, less than, less then, less, lower than, lower, smaller than, smaller, fewer than, shorter than, меньше, меньше чем, менее, менее чем, ниже, ниже чем, поменьше, меньш* за, менше, менше ніж, менше за, менш ніж, менш як, нижче, нижче за, менший за, менша за, короче, коротше, тоньше, тонше',
   ),
   ...table(
     'lt',
     'price',
-    'cheaper than, cheaper, less expensive than, дешевле, дешевле чем, подешевле, подешевле чем, дешевше, дешевше ніж, дешевше за, дешевше від, подешевше, недороже, дешевлее',
+    'cheaper than, cheaper then, cheaper, дешевле за, дешевле чим, less expensive than, дешевле, дешевле чем, подешевле, подешевле чем, дешевше, дешевше ніж, дешевше за, дешевше від, подешевше, недороже, дешевлее',
   ),
   ...table('lt', 'weight', 'lighter than, lighter, легче, легче чем, полегче, легше, легше за, легший за, легші за'),
   ...table('lt', 'year', 'older than, before, старше чем, старше, раньше, старіші за, старіше, старіше за, раніше'),
@@ -47,7 +47,7 @@ const BEFORE = new Map<string, Comparison>([
   ...table(
     'gt',
     undefined,
-    '>, over, above, more than, greater than, higher than, exceeding, bigger than, larger than, longer than, beyond, more, больше, больше чем, более, более чем, выше, выше чем, свыше, побольше, более чем, длиннее, більше, більше ніж, більше за, більш ніж, більш як, вище, вище за, понад, довше, довше за, більший за, більша за, мощнее, потужніше, быстрее, швидше, better than, лучше, лучше чем, краще, краще ніж, краще за',
+    '>, over, above, more than, more then, greater than, higher than, exceeding, bigger than, larger than, longer than, beyond, more, больше, больше чем, более, более чем, выше, выше чем, свыше, побольше, более чем, длиннее, більше, більше ніж, більше за, більш ніж, більш як, вище, вище за, понад, довше, довше за, більший за, більша за, мощнее, потужніше, быстрее, швидше, better than, лучше, лучше чем, краще, краще ніж, краще за',
   ),
   ...table(
     'gt',
@@ -79,7 +79,7 @@ const AFTER = new Map<string, Comparison>([
   ...table(
     'gte',
     undefined,
-    'and up, and above, and more, and over, and higher, and better, and newer, or more, or higher, or better, or above, or newer, or over, or greater, or bigger, or larger, and bigger, plus, minimum, min, at least, и выше, и больше, и более, и дороже, и новее, и лучше, или больше, или выше, или более, или дороже, или лучше, или новее, і вище, і більше, й більше, й вище, та більше, та вище, і дорожче, і новіше, або більше, або вище, чи більше, чи вище, або дорожче, плюс, минимум, мінімум, как минимум, як мінімум, хотя бы, хоча б, не меньше, не менее, не менше, и старше, і краще, та краще, upwards, и далее',
+    'and up, and above, and more, and over, and higher, and better, and newer, or more, or higher, or better, or above, or newer, or over, or greater, or bigger, or larger, and bigger, plus, minimum, min, at least, и выше, и больше, и более, и дороже, и новее, и лучше, или больше, или выше, или более, или дороже, или лучше, или новее, або новіше, або новіші, чи новіше, і новіші, та новіші, и новые, і вище, і більше, й більше, й вище, та більше, та вище, і дорожче, і новіше, або більше, або вище, чи більше, чи вище, або дорожче, плюс, минимум, мінімум, как минимум, як мінімум, хотя бы, хоча б, не меньше, не менее, не менше, и старше, і краще, та краще, upwards, и далее',
   ),
   ...table(
     'lte',

@@ -61,6 +61,23 @@ function scan(text: string): Raw[] {
   return raw
 }
 
+/** Words after which a small number is a number, and a bare "тысячи" or "года" is one of them. */
+const LEADS = new Set(
+  'больше меньше более менее выше ниже от до чем дешевле дороже легче тяжелее минимум максимум між від більше менше вище нижче ніж за понад дешевше дорожче over under above below than least most from to between and и і та about около'.split(
+    ' ',
+  ),
+)
+const SINGLES =
+  /^(?:тысяч[иау]|тисяч[іау]|thousand|килограмма|кілограма|года|року|месяца|місяця|литра|літра|метра|часа|години|kilo|kilogram)$/
+
+/** "до тысячи", "a thousand", "half a kilo", "не меньше года": one of something, said without a number. */
+function oneOf(raw: Raw[], index: number, led: boolean): { value: number; next: number } | undefined {
+  const word = (at: number) => (raw[at]?.kind === 'word' ? (raw[at]?.text ?? '') : '')
+  if (word(index) === 'half' && /^an?$/.test(word(index + 1)) && unitOf(word(index + 2))) return { value: 0.5, next: index + 2 }
+  if (/^an?$/.test(word(index)) && SINGLES.test(word(index + 1))) return { value: 1, next: index + 1 }
+  return led && SINGLES.test(word(index)) ? { value: 1, next: index } : undefined
+}
+
 function numberAt(raw: Raw[], index: number): { value: number; next: number } | undefined {
   const token = raw[index]
   if (!token) return undefined
@@ -68,6 +85,9 @@ function numberAt(raw: Raw[], index: number): { value: number; next: number } | 
     const value = parseNumber(token.text, true)
     return value === undefined ? undefined : { value, next: index + 1 }
   }
+  const led = LEADS.has(raw[index - 1]?.text ?? '')
+  const single = oneOf(raw, index, led)
+  if (single) return single
   let next = index
   let value = 0
   let last = Number.POSITIVE_INFINITY
@@ -82,7 +102,7 @@ function numberAt(raw: Raw[], index: number): { value: number; next: number } | 
   const follows = raw[next]?.text ?? ''
   // "one", "один" and "two" are numbers only where they count something.
   const counts = multiplierOf(follows) !== undefined || unitOf(follows) !== undefined || currencyOf(follows) !== undefined
-  return value >= 10 || counts ? { value, next } : undefined
+  return value >= 10 || counts || led ? { value, next } : undefined
 }
 
 /** "in" is an inch after a number, but not in "16 in stock". */
@@ -136,7 +156,7 @@ export function readItems(text: string): { text: string; items: Item[] } {
   for (let index = 0; index < raw.length; ) {
     const found = quantityAt(raw, index)
     const token = raw[index] as Raw
-    if (found) {
+    if (found && found.next > index) {
       const end = raw[found.next - 1]?.end ?? token.end
       items.push({ kind: 'quantity', text: plain.slice(token.start, end), start: token.start, end, quantity: found.quantity, used: false })
       index = found.next

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ParsedFilters } from '#protocol/shop.ts'
 import { read, sampleCatalog } from '../../../../test/fixtures/shop/sample.ts'
@@ -32,6 +33,17 @@ describe('P-06 filters and sorting in words', async () => {
       return got === wanted ? [] : [`${text}: ${got} instead of ${wanted}`]
     })
     expect(wrong).toEqual([])
+  })
+
+  test('P-06 any mixture of words is read to its end, into filters that the catalogue can answer', () => {
+    const words = read('test/fixtures/shop/filters.tsv').replace(/\t.*$/gm, '').split(/\s+/)
+    const fields = new Set(catalog.profile.fields.map((info) => info.field))
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 6 })), { maxLength: 14 }), (list) => {
+        for (const filter of parseWishes(list.join(' '), catalog).filters) expect(fields.has(filter.field)).toBe(true)
+      }),
+      { numRuns: 400 },
+    )
   })
 
   test('P-06 what is no filter is left for the search', () => {

@@ -57,7 +57,27 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const rest = items
     .filter((item, index) => !item.used && item.kind !== 'sign' && !mentioned.has(index) && !isCommon(item.text))
     .map((item) => item.text)
-  return { filters: unique(filters), rest, ...(sort ? { sort } : {}) }
+  return { filters: merge(unique(filters)), rest, ...(sort ? { sort } : {}) }
+}
+
+/** "8 or 16 GB" is one filter with two values. */
+function merge(filters: Filter[]): Filter[] {
+  const merged: Filter[] = []
+  for (const filter of filters) {
+    const same = merged.findIndex(
+      (other) =>
+        other.field === filter.field && (other.op === 'eq' || other.op === 'in') && filter.op === 'eq' && typeof filter.value === 'number',
+    )
+    const known = merged[same]
+    if (!known) merged.push(filter)
+    else
+      merged[same] = {
+        field: known.field,
+        op: 'in',
+        value: [...(Array.isArray(known.value) ? known.value : [known.value]), filter.value as number],
+      }
+  }
+  return merged
 }
 
 function unique(filters: Filter[]): Filter[] {

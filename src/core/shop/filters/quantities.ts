@@ -1,7 +1,7 @@
 import type { Filter, FilterOp } from '#protocol/shop.ts'
 import { numberOf } from '../catalog/columns.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
-import { fieldFor } from '../catalog/profile.ts'
+import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { chooseField, inUnitOf } from './choose-field.ts'
 import { type Comparison, comparisonEndingAt, comparisonStartingAt } from './comparisons.ts'
 import type { Item, Quantity } from './items.ts'
@@ -165,17 +165,31 @@ function readOne(reader: Reader, at: number): Filter[] {
   if (named?.fields.includes(info)) use(items, named.at, named.at + named.length)
   if (comparison?.op === 'about') return about(info, quantity)
   const only = items.some((other) => /^(?:only|только|лише|тільки|exactly|ровно|рівно)$/.test(other.text))
-  const op = comparison ? comparison.op : usualOp(info, quantity, only && quantity.value === info.max)
+  const op = comparison ? comparison.op : usualOp(info, quantity, only && quantity.value >= Math.min(5, info.max ?? 5))
   return [bound(info, op, quantity)]
 }
 
+const OR = new Set(['or', 'или', 'або', 'чи', 'либо', ',', '/'])
+
+/** "Size 40 or 41": a bare number after "or" is about the field of the one before it. */
+function readAnother({ items, profile }: Reader, at: number, before: { filters: Filter[]; end: number } | undefined): Filter[] {
+  const [only, ...others] = before?.filters ?? []
+  const link = items.slice(before?.end ?? at, at)
+  const info = only && others.length === 0 && only.op === 'eq' ? fieldNamed(profile, only.field) : undefined
+  const quantity = items[at]?.quantity
+  if (!info || !quantity || link.length !== 1 || !OR.has(link[0]?.text ?? '')) return []
+  use(items, at, at + 1)
+  return [bound(info, 'eq', quantity)]
+}
+
 export function readQuantities(reader: Reader): { filters: Filter[]; at: number }[] {
-  const found: { filters: Filter[]; at: number }[] = []
+  const found: { filters: Filter[]; at: number; end: number }[] = []
   for (let at = 0; at < reader.items.length; at++) {
     const item = reader.items[at]
     if (item?.kind !== 'quantity' || item.used) continue
-    const filters = readRange(reader, at) ?? readOne(reader, at)
-    if (filters.length > 0) found.push({ filters, at })
+    const read = readRange(reader, at) ?? readOne(reader, at)
+    const filters = read.length > 0 ? read : readAnother(reader, at, found.at(-1))
+    if (filters.length > 0) found.push({ filters, at, end: at + 1 })
   }
   return found
 }

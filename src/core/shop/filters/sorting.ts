@@ -63,7 +63,7 @@ const IMPLIED: [RegExp, string[], Sort['direction']][] = [
   ],
   [
     phrase(
-      `newest(?: ones| models)?(?: first)?|latest(?: ones| models)?(?: first)?|new(?:er)?(?: ones| models)? first|most recent(?: first)?|${FIRST} (?:сам\\p{L}+ )?(?:най)?(?:нов|свеж|свіж)\\p{L}*|(?:нов|свеж|свіж)\\p{L}* ${FIRST}|сам\\p{L}+ (?:нов|свеж)\\p{L}*|найновіш\\p{L}*|найсвіжіш\\p{L}*`,
+      `(?:по|за) новизн\\p{L}*|by newest|newest(?: ones| models)?(?: first)?|latest(?: ones| models)?(?: first)?|new(?:er)?(?: ones| models)? first|most recent(?: first)?|${FIRST} (?:сам\\p{L}+ )?(?:най)?(?:нов|свеж|свіж)\\p{L}*|(?:нов|свеж|свіж)\\p{L}* ${FIRST}|сам\\p{L}+ (?:нов|свеж)\\p{L}*|найновіш\\p{L}*|найсвіжіш\\p{L}*`,
     ),
     ['year', 'date'],
     'desc',

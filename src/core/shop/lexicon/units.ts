@@ -44,7 +44,7 @@ const SPELLINGS = new Map<string, Unit>([
   ...define('time', 'min', 1 / 60, 'min mins minute minutes мин минут минуты минута хв хвилин хвилини'),
   ...define('time', 'h', 1, 'h hr hrs hour hours ч час часа часов год годин години година'),
   ...define('span', 'month', 1, 'month months мес месяц месяца месяцев міс місяць місяці місяців'),
-  ...define('span', 'year', 12, 'year years yr yrs лет года років роки'),
+  ...define('span', 'year', 12, 'year years yr yrs лет года років роки року рік'),
   ...define('bar', 'bar', 1, 'bar bars бар бара барів'),
   ...define('share', '%', 1, '% percent процент процента процентов відсоток відсотків проц'),
   ...define(

@@ -33,7 +33,12 @@ function isUndo({ text, tokens }: Reading): boolean {
     )
   }
   if (tokens.length > 8 || GOODS.some((kind) => tokens.includes(kind))) return false
-  if (tokens.includes('<undo>') && !SERVICE.some((kind) => tokens.includes(kind) && kind !== '<returns>'))
+  if (
+    tokens.includes('<undo>') &&
+    !tokens.includes('<what>') &&
+    !tokens.includes('<sell>') &&
+    !SERVICE.some((kind) => tokens.includes(kind) && kind !== '<returns>')
+  )
     return !tokens.includes('<money>')
   return (
     tokens.includes('<previous>') &&
