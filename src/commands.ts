@@ -8,7 +8,6 @@ import { openNats } from '#bus/connection.ts'
 import type { KnowledgeBase } from '#core/ports/knowledge.ts'
 import { verifyAudit } from '#storage/audit.ts'
 import { FolderLocked } from '#storage/lock.ts'
-import type { openStorage } from '#storage/open.ts'
 import { createTokenStore } from '#storage/tokens.ts'
 import { agent, type Offering } from '#cli/agent.ts'
 import { agents } from '#cli/agents.ts'
@@ -61,58 +60,46 @@ async function serveBrowser() {
   await serveBrowserOverStdio(openBrowsers(readConfig()))
 }
 
-/** The tokens in the data folder, or those of the server that has it. */
-async function withTokens(io: Io, work: (book: TokenBook) => Promise<number>): Promise<number> {
+type Storage = Awaited<ReturnType<typeof openFolder>>
+
+/** Work on the data folder; when a server has it, `otherwise`, which asks that server. */
+async function inFolder<T>(work: (storage: Storage) => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
   try {
-    return await withStorage(({ database }) => work(createTokenStore(database)))
-  } catch (error) {
-    if (!(error instanceof FolderLocked)) throw error
-    return work(tokensOfServer(io))
+    const storage = await openFolder(readConfig())
+    return await work(storage).finally(storage.close)
+  } catch (locked) {
+    if (!(locked instanceof FolderLocked)) throw locked
+    return otherwise().catch((error: unknown) => {
+      throw error instanceof ClientError && error.code === 'offline' ? locked : error
+    })
   }
 }
 
-/** In the data folder, or by the server that has it. */
-async function checkAudit(io: Io): Promise<AuditCheck> {
-  try {
-    return await withStorage(({ database }) => verifyAudit(database))
-  } catch (error) {
-    if (!(error instanceof FolderLocked)) throw error
-    return auditOfServer(io)
-  }
-}
+const withTokens = (io: Io, work: (book: TokenBook) => Promise<number>) =>
+  inFolder(
+    ({ database }) => work(createTokenStore(database)),
+    () => work(tokensOfServer(io)),
+  )
 
-/** For commands that work on the data folder while the server is stopped. */
-async function withStorage<T>(work: (storage: Awaited<ReturnType<typeof openStorage>>) => Promise<T>): Promise<T> {
-  const config = readConfig()
-  const storage = await openFolder(config)
-  try {
-    return await work(storage)
-  } finally {
-    await storage.close()
-  }
-}
+const checkAudit = (io: Io): Promise<AuditCheck> =>
+  inFolder(
+    ({ database }) => verifyAudit(database),
+    () => auditOfServer(io),
+  )
 
-/** Work on the data folder; false when a server has it. */
-async function onFolder(work: (add: KnowledgeBase['add']) => Promise<void>): Promise<boolean> {
-  try {
-    await withStorage(({ database }) => work(openKnowledge(readConfig(), database).add))
-    return true
-  } catch (error) {
-    if (error instanceof FolderLocked) return false
-    throw error
-  }
-}
+/** What is known in the folder; false when a server has it. */
+const onFolder = (work: (add: KnowledgeBase['add']) => Promise<void>) =>
+  inFolder(
+    ({ database }) => work(openKnowledge(readConfig(), database).add).then(() => true),
+    async () => false,
+  )
 
 /** The shop's data in the folder; false when a server has it. */
-async function onShop(work: (store: ReturnType<typeof openShop>) => Promise<void>): Promise<boolean> {
-  try {
-    await withStorage(({ database }) => work(openShop(database)))
-    return true
-  } catch (error) {
-    if (error instanceof FolderLocked) return false
-    throw error
-  }
-}
+const onShop = (work: (store: ReturnType<typeof openShop>) => Promise<void>) =>
+  inFolder(
+    ({ database }) => work(openShop(database)).then(() => true),
+    async () => false,
+  )
 
 async function offerAgents(folder: string): Promise<Offering> {
   const { NATS_URL, LOG_LEVEL } = readConfig()

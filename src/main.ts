@@ -76,7 +76,7 @@ import { type Config, ConfigError, isLoopback, secretsOf, serverEnvironment } fr
 import { createLog } from './log.ts'
 
 /** How long running turns may take to finish when the process stops. */
-export const DRAIN_MS = 3_000
+export const DRAIN_MS = 2_000
 
 /** Puts everything together and serves until `stop`. */
 export async function startServer(config: Config) {
