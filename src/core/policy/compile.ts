@@ -5,6 +5,7 @@ import type { Lexicon } from './lexicon/lexicon.ts'
 export interface Compiled {
   language: string
   toned: boolean
+  verbFinal: boolean
   act: RegExp
   lead: RegExp | undefined
   pairs: [RegExp, RegExp][]
@@ -29,6 +30,7 @@ export function compile(lexicon: Lexicon): Compiled {
   return {
     language: lexicon.language,
     toned: lexicon.toned === true,
+    verbFinal: lexicon.verbFinal === true,
     act: word(lexicon.act, 'gu'),
     lead: lexicon.lead === undefined ? undefined : new RegExp(`^${source(lexicon.lead)}${close}`, 'u'),
     pairs: lexicon.pairs.map(([verbs, objects]) => [word(verbs), word(objects)]),

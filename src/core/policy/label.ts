@@ -10,6 +10,9 @@ const compiled = () => (ready ??= LEXICONS.map(compile))
 /** How a label is shown: a button does, a link or menu item may as well only lead to a page about it. */
 export type Shown = 'button' | 'link' | 'prose'
 
+/** Words before the act from which on a link is a headline rather than a command. */
+const HEADLINE = 3
+
 export interface Found {
   language: string
   words: string
@@ -19,13 +22,14 @@ export interface Found {
  * An act that is neither taken back ("don't send"), told about ("how to delete") nor done to something trivial. What one
  * language excused goes to `excused`: the same letters may be an act in its neighbour ("how to delete" in Portuguese).
  */
-function actIn(text: string, lexicon: Compiled, excused: Set<string>): string | undefined {
+function actIn(text: string, lexicon: Compiled, shown: Shown, excused: Set<string>): string | undefined {
   let found: string | undefined
   for (const match of text.matchAll(lexicon.act)) {
     const before = text.slice(0, match.index)
     const after = text.slice(match.index + match[0].length)
     const told = lexicon.not.test(before) || lexicon.about.test(before) || lexicon.topic.test(`${before} ${after}`)
-    if (told || lexicon.done?.test(after) || lexicon.trivial.test(after) || (before !== '' && lexicon.trivial.test(before)))
+    const late = shown === 'link' && !lexicon.verbFinal && before.trim().split(' ').length > HEADLINE
+    if (told || late || lexicon.done?.test(after) || lexicon.trivial.test(after) || (before !== '' && lexicon.trivial.test(before)))
       excused.add(match[0])
     else found ??= match[0]
   }
@@ -70,7 +74,7 @@ export function findAct(readings: Readings, shown: Shown): Found | undefined {
   for (const lexicon of compiled()) {
     for (const text of lexicon.toned ? [readings.toned] : readings.plain) {
       if (!readsAs(lexicon.language, text)) continue
-      const words = actIn(text, lexicon, excused) ?? leadIn(text, lexicon, shown) ?? pairIn(text, lexicon)
+      const words = actIn(text, lexicon, shown, excused) ?? leadIn(text, lexicon, shown) ?? pairIn(text, lexicon)
       if (words !== undefined) hits.push({ language: lexicon.language, words })
     }
   }

@@ -9,20 +9,21 @@ const TOLD_ZH =
 
 export const chinese: Lexicon = {
   language: 'zh',
+  verbFinal: true,
   unspaced: true,
-  act: `(?:(?<![已被未最近曾待正在可的])(?:删除|刪除|擦除|撤消|撤销|撤銷|撤回|吊销|分享|邀请|邀請|购买|購買|清空|清除(?!筛选|搜索|篩選|搜尋|缓存|格式)|移除|抹除|抹掉|销毁|銷毀|卸载|解除安裝|发送|發送|寄出|发出|传送|傳送|提交|递交|遞交|送出|发布(?!啦)|發布|發佈)${TOLD_ZH}|(?<![已被未最近曾待正在可])(?:确认|確認|确定|確定(?:付款|支付|购买|删除|提交)|付款|支付|缴费|繳費|结账|結帳|结算|下单|下單|订购|訂購|预订|預訂|预定|抢购|搶購|发表|發表|转账|轉帳|转帳|汇款|匯款|转让|转移|订阅|訂閱|退订|退訂|签署|簽署|签字|签约|签名(?!档)|重置(?!中)|转发|轉發|停用|注销|註銷|退群|格式化(?:磁盘|硬盘|存储|sd|设备|u盘)|捐赠|捐款|捐助|批准|审批通过|出售|卖出|终止|終止|清空|拉黑|屏蔽|举报|舉報|检举|封禁|踢出|出价|出價|充值|儲值|提现|提現|存入|申请退款|申請退款|退款|扔掉|丢弃|捨棄|舍弃|永久删除|上报|群发|买入|放弃|辞退|解雇|移交|过户|冻结|还款|投保|租用|(?<!打)开通|续费|續費|续订|打赏|赠送)${HANDLED_ZH})`,
+  act: `(?:(?<!已)(?:清除|删除|清空|抹除|刪除)(?:所有|全部)?(?:历史|歷史|浏览记录|浏览历史|聊天记录|搜索历史)|恢复出厂|還原出廠|(?<![已被未最近曾待正在可的])(?:删除|刪除|擦除|撤消|撤销|撤銷|撤回|吊销|分享|邀请|邀請|购买|購買|清空|清除(?!筛选|搜索|篩選|搜尋|缓存|格式)|移除|抹除|抹掉|销毁|銷毀|卸载|解除安裝|发送|發送|寄出|发出|传送|傳送|提交|递交|遞交|送出|发布(?!啦)|發布|發佈)${TOLD_ZH}|(?<![已被未最近曾待正在可])(?:确认|確認|确定|確定(?:付款|支付|购买|删除|提交)|付款|支付|缴费|繳費|结账|結帳|结算|下单|下單|订购|訂購|预订|預訂|预定|抢购|搶購|发表|發表|转账|轉帳|转帳|汇款|匯款|转让|转移|订阅|訂閱|退订|退訂|签署|簽署|签字|签约|签名(?!档)|重置(?!中)|转发|轉發|停用|注销|註銷|退群|格式化(?:磁盘|硬盘|存储|sd|设备|u盘)|捐赠|捐款|捐助|批准|审批通过|出售|卖出|终止|終止|清空|拉黑|屏蔽|举报|舉報|检举|封禁|踢出|出价|出價|充值|儲值|提现|提現|存入|申请退款|申请(?=职位|贷款|加入|工作|该职位|退货)|投递简历|申請退款|退款|扔掉|丢弃|捨棄|舍弃|永久删除|上报|群发|买入|放弃|辞退|解雇|移交|过户|冻结|还款|投保|租用|(?<!打)开通|续费|續費|续订|打赏|赠送)${HANDLED_ZH})`,
   lead: '(?:立即|马上|现在|确认|一键|我要|去|免费)?(?:投票|预约|預約|共享|授权|授權|覆盖|覆蓋)(?!结果|期限|类型|最|通知|已|链接|相册|创建|取消|请求|重新)',
   pairs: [
     [
       '取消|关闭|關閉|停止|终止|終止|拒绝|拒絕|中止|暂停|退出|解约|断开',
       '订单|訂單|订阅|訂閱|预订|預訂|预约|預約|合同|合約|账户|帳戶|账号|帳號|银行卡|付款|支付|转账|轉帳|交易|机票|航班|行程|会员|會員|购买|服务(?!条款)|保险|保險|活动报名|申请|报名|续费|自动续订|两步验证',
     ],
-    ['清空|清除|清理|放弃|丢弃', '购物车|購物車|回收站|垃圾桶|数据|數據|資料|历史|歷史|记录|更改|修改|草稿|全部'],
+    ['清空|清除|清理|放弃|丢弃|舍弃', '购物车|購物車|回收站|垃圾桶|数据|數據|資料|历史|歷史|记录|更改|修改|草稿|全部'],
     ['完成|进行|執行|执行|去|立即', '订单|下单|购买|支付|付款|转账|预订|捐款|交易(?!记录)|结算|購買'],
     ['接受|同意', '报价|合同|合約|邀请|邀請|请求|請求|协议并|要约|offer|付款'],
     ['离开|離開|退出', '群|组|小组|团队|團隊|房间|社区|项目|组织|空间|相册|频道|服务器|聊天室|群组'],
     ['移到|移至|放入|移动到|丢到', '回收站|垃圾桶|废纸篓|垃圾箱|垃圾桶'],
-    ['恢复|還原|还原', '出厂|默认设置|預設值'],
+    ['恢复|還原|还原|重设', '出厂|默认设置|預設值'],
     ['替换|取代', '文件|檔案|现有|全部'],
     ['添加|发表|留下', '评论|評論'],
     ['授予|给予', '权限|访问'],
@@ -44,6 +45,7 @@ const HANDLED_JA =
 
 export const japanese: Lexicon = {
   language: 'ja',
+  verbFinal: true,
   unspaced: true,
   act: `(?:(?<![未済再])(?:削除|消去|抹消|破棄|取り除く|アンインストール|送信(?!息)|再送信|送る|投函|発送する|を提出|提出|確定|承認(?:する|$)|を承認|認証して支払|支払う|を支払|支払い?を?(?:確定|実行|する|行う|完了)|お支払い(?:へ|を?確定|する)|(?<!解)決済|精算|購入|買う|今すぐ買|注文(?:する|を?確定|を?送信|を?完了|へ進む)|ご注文を?確定|発注|予約(?:する|を?確定|を?完了)|今すぐ予約|を予約(?:する|$)|(?<![^])投稿(?:する|$)|を投稿|(?<![^])公開(?:する|$)|を公開|掲載する|発行する|ツイート|リツイート|再送(?:する|$)|を取り消し|振り?込む|振込(?:を?実行|する)|送金|譲渡|登録解除|購読|配信停止|退会|解約|署名|サイン(?!イン|アウト|アップ)|取り消す|失効|無効化|(?<!プ)リセット|初期化|フォーマットする|をフォーマット|上書き(?:する|保存|$)|招待(?:する|$|を送)|を招待|共有(?:する|$)|を共有(?:する|$)|で共有|シェア|寄付|投票(?:する|$)|売却|売る|出品|ブロック|通報|報告する|追放|入札|チャージ|出金|入金|返金|申請|申し込む|申し込み(?:する|を?確定)|お申し込み|応募|契約(?:する|を?締結|を?解除|に同意)|空にする|ゴミ箱(?:へ|に)|捨てる|確認(?:して(?:送信|支払|注文|購入)|する$)|転送|一括送信|引き出す|譲る|停止する|更新して支払|課金|貸し出す|差し替え|定期購入|取引(?:を?実行|する|を?確定)|予約注文|下取り|消す)${HANDLED_JA})`,
   lead: '予約|注文(?!を?追跡)|支払い|申し込み|確認(?=$)|振込',
@@ -63,7 +65,7 @@ export const japanese: Lexicon = {
     ['復元|戻す', '工場|出荷時|初期設定|デフォルト'],
     ['置き換え|置換', 'ファイル|既存|すべて'],
     ['追加|書き込|残す', 'コメント'],
-    ['付与|許可', 'アクセス権|権限|管理者'],
+    ['付与|許可', 'アクセス|権限|管理者'],
   ],
   about: '方法|やり方|なぜ|とは|について|表示|見る|確認方法|検索|選択|読む|詳しく|もっと|未|済み|最近|追跡|非表示|仕方|ヘルプ',
   topic:
@@ -79,13 +81,14 @@ const HANDLED_KO =
 
 export const korean: Lexicon = {
   language: 'ko',
+  verbFinal: true,
   unspaced: true,
-  act: `(?:(?<![미재])(?:삭제|지우기|지우세요|지우고|제거|재전송|재발송|파기|폐기|초기화|앱 제거|(?<!내)보내기|보냅니다|보내세요|보내주세요|전송|발송|제출|확정|승인|결제(?=하기|하세요|합니다|진행| 진행|하고)|(?<=^|바로 |지금 |즉시 |원 |안전 |간편 |카드 )결제(?![^])|지불|납부|구매|구입|사기$|주문(?=하기|하세요|합니다|하다|확정|완료하기|넣기|을? ?확정|을? ?완료|을? ?제출|을? ?취소)|바로 ?주문|지금 ?주문|게시(?!물|판|글)|발행|출판|등록하기|올리기|송금|이체|양도|구독|수신 ?거부|탈퇴|해지|서명|사인하기|철회|취소하고 환불|재설정|(?<!프)리셋|포맷하기|(?:디스크|드라이브|카드|장치) 포맷|덮어쓰기|초대(?!장| 취소| ?목록)|공유(?! ?링크| ?앨범| 중| ?사용자)|비활성화|예약(?=하기|하세요|합니다|확정|을? ?확정|을? ?완료)|지금 ?예약|기부|후원|투표하기|판매하기|팔기|비우기|차단(?! 해제|/)|신고|추방|강퇴|입찰|충전하기|출금|입금|환불|신청|지원하기|계약하기|체결|확인하고 ?결제|응모|이의 ?제기|버리기|전달하기|트윗|인출|폐쇄|말소|무효화)${HANDLED_KO})`,
+  act: `(?:(?<![미재])(?:삭제|지우기|지우세요|지우고|제거|재전송|재발송|파기|폐기|초기화|앱 제거|(?<!내)보내기|보냅니다|보내세요|보내주세요|전송|발송|제출|확정|승인|결제(?=하기|하세요|합니다|진행| 진행|하고)|(?<=^|바로 |지금 |즉시 |원 |안전 |간편 |카드 )결제(?![^])|지불|납부|구매|구입|사기$|주문(?=하기|하세요|합니다|하다|확정|완료하기|넣기|을? ?확정|을? ?완료|을? ?제출|을? ?취소)|바로 ?주문|지금 ?주문|게시(?!물|판|글)|발행|출판|등록하기|올리기|송금|이체|양도|구독(?! ?목록| ?내역| ?관리| ?정보)|수신 ?거부|탈퇴|해지|서명|사인하기|철회|취소하고 환불|재설정|(?<!프)리셋|포맷하기|(?:디스크|드라이브|카드|장치) 포맷|덮어쓰기|초대(?!장| 취소| ?목록)|공유(?! ?링크| ?앨범| 중| ?사용자)|비활성화|예약(?=하기|하세요|합니다|확정|을? ?확정|을? ?완료)|지금 ?예약|기부|후원|투표하기|판매하기|팔기|비우기|차단(?! 해제|/)|신고|추방|강퇴|입찰|충전하기|출금|입금|환불|신청|지원하기|계약하기|체결|확인하고 ?결제|응모|이의 ?제기|버리기|전달하기|트윗|인출|폐쇄|말소|무효화)${HANDLED_KO})`,
   lead: '(?:주문|예약|투표)(?! ?추적| ?취소됨)|확인(?=$)',
   pairs: [
     [
       '취소|닫기|중지|종료|정지|거절|해제|해지|중단|끄기',
-      '주문|구독|예약|계약|계정|계좌|카드|결제|이체|송금|거래|항공권|티켓|여행|배송|회원|멤버십|구매|서비스|보험|신청|등록|자동 ?갱신|2단계|요청|이벤트|액세스',
+      '주문|구독|예약|계약|계정|계좌|카드|결제|이체|송금|거래|항공권|티켓|여행|배송|회원|멤버십|구매|서비스|보험|신청|등록|자동 ?갱신|2단계|요청|이벤트|액세스|토큰|권한',
     ],
     ['비우기|지우기|삭제|버리기|폐기', '장바구니|휴지통|데이터|기록|변경|초안|임시|모두|전체|내역'],
     ['완료|진행|실행|하기|확인|확정', '주문|구매|결제|이체|송금|예약|기부|거래|환불|입금'],
@@ -94,8 +97,8 @@ export const korean: Lexicon = {
     ['이동|옮기기|넣기', '휴지통'],
     ['복원|되돌리기', '공장|기본 ?설정|초기 ?설정'],
     ['바꾸기|교체', '파일|기존'],
-    ['추가|남기기|작성|달기|등록', '댓글|리뷰'],
-    ['부여|허용', '권한|접근'],
+    ['추가|남기기|작성|달기|등록', '댓글'],
+    ['부여|허용', '권한|접근|액세스'],
   ],
   about: '어떻게|왜|무엇|언제|어디|누가|자세히|보기|검색|찾기|선택|방법|최근|알아보기|추적|숨기기',
   topic:
@@ -111,6 +114,7 @@ export const vietnamese: Lexicon = {
   toned: true,
   act: 'mua(?! sắm)|xóa|xoá|gỡ(?! lỗi| rối)|rút lại|cài lại|loại bỏ|gỡ cài đặt|hủy tài khoản|huỷ tài khoản|tiêu hủy|gửi|gởi|gửi đi|nộp|xác nhận(?! mật khẩu)|thanh toán|trả tiền|chi trả|mua ngay|mua hàng|đặt mua|đặt hàng|đặt ngay|đặt (?:vé|phòng|bàn|chỗ|lịch|món|cọc|xe|tour|cược)|đặt trước|đăng(?! nhập| xuất| ký)|đăng bài|đăng bài viết|xuất bản|công bố|chuyển (?:tiền|khoản|nhượng|giao|quyền)|chuyển tiếp|đăng ký (?:ngay|nhận|mua|gói|theo dõi|khóa học)|hủy đăng ký|huỷ đăng ký|ngừng đăng ký|ký (?:hợp đồng|tên|kết|duyệt|số|tài liệu|văn bản|vào)|(?<![^])ký(?![^])|thu hồi|đặt lại|khôi phục (?:cài đặt gốc|mặc định)|định dạng (?:ổ|thẻ|đĩa|usb)|ghi đè|(?<!lời )mời|chia sẻ|vô hiệu hóa|vô hiệu hoá|quyên góp|ủng hộ|đóng góp|bỏ phiếu|bình chọn|phê duyệt|chấp thuận|ủy quyền|bán(?! chạy| hàng)|chấm dứt|làm trống|dọn sạch|chặn|báo cáo (?:người|bài|vi phạm|lạm dụng|spam|tài khoản)|tố cáo|trục xuất|cấm|đấu giá|trả giá|nạp (?:tiền|thẻ)|rút (?:tiền|vốn)|hoàn tiền|yêu cầu (?:hoàn tiền|rút|trả)|ứng tuyển|nộp đơn|đuổi|tặng|triển khai|hoàn tất (?:đơn|đặt|mua|thanh|giao)~?|tiến hành (?:thanh toán|đặt|mua)|gia hạn|bỏ vào thùng rác|tweet|góp vốn|giải ngân|đặt mật khẩu lại',
   pairs: [
+    ['bỏ|hủy|huỷ|xóa', 'bản nháp|nháp'],
     [
       'hủy|huỷ|đóng|dừng|ngừng|tạm ngưng|từ chối|kết thúc|tắt|khóa',
       'đơn~|đơn hàng|đăng ký|đặt chỗ|đặt phòng|đặt vé|lịch hẹn|cuộc hẹn|hợp đồng|tài khoản|thẻ|thanh toán|giao dịch|chuyển khoản|vé|chuyến bay|chuyến đi|giao hàng|thành viên|mua hàng|dịch vụ|bảo hiểm|sự kiện|yêu cầu|gia hạn|gói|xác thực|bảo vệ|lời mời',
@@ -139,8 +143,9 @@ export const vietnamese: Lexicon = {
 
 export const indonesian: Lexicon = {
   language: 'id',
-  act: 'hapus(?:kan|lah)?|menghapus|buang|musnahkan|copot(?: pemasangan)?|uninstal|kirim(?:kan|lah)?|kirim ulang|mengirim|teruskan (?:pesan|email)|ajukan|serahkan|kumpulkan tugas|konfirmasi(?:kan)?(?! sandi| kata)|bayar(?:kan|lah)?|lunasi|membayar|beli|membeli|belilah|pesan (?:sekarang|tiket|kamar|hotel|meja|makanan|antar|taksi|ojek|produk|lagi|di sini|ulang)|buat pesanan|terbitkan|publikasikan|posting|unggah postingan|siarkan|transfer (?:sekarang|dana|uang|ke)|pindahkan dana|langganan sekarang|berlangganan|berhenti (?:ber)?langganan|tanda ?tangani|menandatangani|cabut|batalkan izin|reset|atur ulang|setel ulang|format (?:kartu|disk|drive|ulang|perangkat)|timpa|ganti berkas|undang|bagikan|berbagi|nonaktifkan|menonaktifkan|reservasi sekarang|booking sekarang|donasi(?: sekarang|kan)?|sumbang(?:kan)?|beri suara|vot(?:e|ing) sekarang|setujui|menyetujui|otorisasi|jual|kosongkan|blokir|laporkan|keluarkan|tendang|tawar sekarang|isi (?:saldo|ulang|pulsa)|top up|tarik (?:dana|uang|tunai|saldo)|setor (?:tunai|uang|dana)|setorkan|minta (?:refund|pengembalian)|lamar(?: sekarang)?|akhiri (?:kontrak|langganan)|checkout sekarang|selesaikan (?:pesanan|pembayaran|pembelian|transaksi)|lakukan (?:pembayaran|pemesanan|transfer)|cuit|bagi|sahkan|investasikan|sewa sekarang|pulihkan setelan pabrik|daftar langganan|perpanjang',
+  act: 'hapus(?:kan|lah)?|menghapus|buang|musnahkan|copot(?: pemasangan)?|uninstal|kirim(?:kan|lah)?|kirim ulang|mengirim|teruskan (?:pesan|email)|ajukan|serahkan|kumpulkan tugas|konfirmasi(?:kan)?(?! sandi| kata)|bayar(?:kan|lah)?|lunasi|membayar|beli|membeli|belilah|pesan (?:sekarang|tiket|kamar|hotel|meja|makanan|antar|taksi|ojek|produk|lagi|di sini|ulang)|buat pesanan|terbitkan|publikasikan|posting (?:komentar|sekarang|ulasan|foto)|(?<![^])posting(?![^])|unggah postingan|siarkan|transfer (?:sekarang|dana|uang|ke)|pindahkan dana|langganan sekarang|berlangganan|berhenti (?:ber)?langganan|tanda ?tangani|menandatangani|cabut|batalkan izin|reset|atur ulang|setel ulang|format (?:kartu|disk|drive|ulang|perangkat)|timpa|ganti berkas|undang|bagikan|berbagi|nonaktifkan|menonaktifkan|reservasi sekarang|booking sekarang|donasi(?: sekarang|kan)?|sumbang(?:kan)?|beri suara|vot(?:e|ing) sekarang|setujui|menyetujui|otorisasi|jual|kosongkan|blokir|laporkan|keluarkan|tendang|tawar sekarang|isi (?:saldo|ulang|pulsa)|top up|tarik (?:dana|uang|tunai|saldo)|setor (?:tunai|uang|dana)|setorkan|minta (?:refund|pengembalian)|lamar(?: sekarang)?|akhiri (?:kontrak|langganan)|checkout sekarang|selesaikan (?:pesanan|pembayaran|pembelian|transaksi)|lakukan (?:pembayaran|pemesanan|transfer)|cuit|bagi|sahkan|investasikan|sewa sekarang|pulihkan setelan pabrik|daftar langganan|perpanjang',
   pairs: [
+    ['kembalikan|minta kembali', 'dana|uang|barang|pesanan'],
     [
       'batalkan|tutup|hentikan|akhiri|tangguhkan|tolak|nonaktifkan|bekukan|berhenti',
       'pesanan|langganan|pemesanan|reservasi|janji|kontrak|akun|rekening|profil|kartu|pembayaran|transfer|transaksi|tiket|penerbangan|perjalanan|pengiriman|keanggotaan|pembelian|layanan|asuransi|acara|permintaan|pendaftaran|perpanjangan|paket|verifikasi|undangan|penawaran',

@@ -27,6 +27,8 @@ export interface Lexicon {
   yes: string
   /** Written without spaces between words. */
   unspaced?: true
+  /** The verb comes last, so its place tells nothing; elsewhere a link that has it late is a headline. */
+  verbFinal?: true
   /** Tones tell words apart. */
   toned?: true
 }
