@@ -115,7 +115,7 @@ function drained(socket: Socket): Promise<number> {
 test('one user can hold so many streams and no more; closing one makes room', async () => {
   const session = await createSession(server)
   const open = Array.from({ length: 6 }, (_, i) => follow(server, i < 3 ? events(session) : '/chat/stream'))
-  await send(session, 'hi')
+  await call(server, 'POST', `/my/chat/${session}/message/`, { content: 'hi', target_agent: 'echo' })
   await open[0]?.until(({ id }) => id === 9)
   await eventually(
     async () => (await fetch(server.url + events(session), { signal: AbortSignal.timeout(1_000) }).catch(() => undefined))?.status === 429,
@@ -123,6 +123,7 @@ test('one user can hold so many streams and no more; closing one makes room', as
   const refused = await call(server, 'GET', '/chat/stream')
   expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
   expect(refused.headers.get('retry-after')).toBe('10')
+  expect((await send(session, 'a wait is held open too')).status).toBe(429)
   open.pop()?.close()
   const again = await eventually(async () => {
     const stream = follow(server, events(session))
