@@ -16,9 +16,14 @@ function stamp() {
 
 /** npm's own variables and this project's bin folder would make `npm ci` delete the node it runs on. */
 function cleanEnvironment() {
-  const kept = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name) || /^npm_config_(cafile|registry|cache|proxy|https_proxy|noproxy)$/i.test(name))
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^npm_/i.test(name) || /^npm_config_(cafile|registry|cache|proxy|https_proxy|noproxy)$/i.test(name),
+  )
   const env = Object.fromEntries(kept)
-  env.PATH = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes(join('node_modules', '.bin')) && !folder.includes('node-gyp-bin')).join(delimiter)
+  env.PATH = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes(join('node_modules', '.bin')) && !folder.includes('node-gyp-bin'))
+    .join(delimiter)
   return env
 }
 
@@ -26,7 +31,12 @@ function installPackages() {
   const wanted = stamp()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
   console.error('Parley: installing packages (once; about a minute) …')
-  const result = spawnSync('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { cwd: root, env: cleanEnvironment(), stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })
+  const result = spawnSync('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
+    cwd: root,
+    env: cleanEnvironment(),
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
   if (result.status !== 0) {
     console.error('Parley: `npm ci` failed. Check the network and that Node is 20 or later, then try again.')
     process.exit(result.status ?? 1)
@@ -51,9 +61,11 @@ function installSystem(packageName, names) {
       console.error(String(error.stderr ?? error).slice(0, 2000))
     }
   }
-  if (!found(names)) console.error(`\n*** SKIPPING: ${packageName} is not installed and could not be; tests that need it will be skipped. ***\n`)
+  if (!found(names))
+    console.error(`\n*** SKIPPING: ${packageName} is not installed and could not be; tests that need it will be skipped. ***\n`)
 }
 
 installPackages()
-if (process.argv.includes('--browser') && !process.env.PARLEY_CHROMIUM) installSystem('chromium', ['chromium', 'chromium-browser', 'google-chrome'])
+if (process.argv.includes('--browser') && !process.env.PARLEY_CHROMIUM)
+  installSystem('chromium', ['chromium', 'chromium-browser', 'google-chrome'])
 if (process.argv.includes('--nats')) installSystem('nats-server', ['nats-server'])

@@ -2,10 +2,19 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { FAILPOINTS } from '#core/failpoint.ts'
 
-const number = (min: number, max: number) => z.coerce.number({ error: 'must be a number' }).min(min, `must be ${min} or more`).max(max, `must be ${max} or less`)
+const number = (min: number, max: number) =>
+  z.coerce.number({ error: 'must be a number' }).min(min, `must be ${min} or more`).max(max, `must be ${max} or less`)
 const url = (...protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
-const folder = z.string().min(1).transform((path) => resolve(path))
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    )
+const folder = z
+  .string()
+  .min(1)
+  .transform((path) => resolve(path))
 
 const TOKENS = /^[^\s:,]{1,64}:[^\s,]{8,}(,[^\s:,]{1,64}:[^\s,]{8,})*$/
 
@@ -18,8 +27,14 @@ const Settings = z.object({
   NATS_URL: url('nats:', 'tls:').optional(),
   QDRANT_URL: url('http:', 'https:').optional(),
   QDRANT_API_KEY: z.string().optional(),
-  PARLEY_MODEL: z.string().regex(/^(offline|[a-z]+\/.+)$/, 'must be provider/model, e.g. anthropic/claude-sonnet-4-5, or offline').optional(),
-  PARLEY_SMALL_MODEL: z.string().regex(/^(offline|[a-z]+\/.+)$/, 'must be provider/model or offline').optional(),
+  PARLEY_MODEL: z
+    .string()
+    .regex(/^(offline|[a-z]+\/.+)$/, 'must be provider/model, e.g. anthropic/claude-sonnet-4-5, or offline')
+    .optional(),
+  PARLEY_SMALL_MODEL: z
+    .string()
+    .regex(/^(offline|[a-z]+\/.+)$/, 'must be provider/model or offline')
+    .optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
   ANTHROPIC_BASE_URL: url('http:', 'https:').optional(),
   OPENAI_API_KEY: z.string().optional(),
@@ -32,11 +47,21 @@ const Settings = z.object({
   PARLEY_TOKENS: z
     .string()
     .regex(TOKENS, 'must be user:token,user:token with tokens of at least 8 characters')
-    .transform((text) => text.split(',').map((pair) => ({ user: pair.slice(0, pair.indexOf(':')), token: pair.slice(pair.indexOf(':') + 1) })))
+    .transform((text) =>
+      text.split(',').map((pair) => ({ user: pair.slice(0, pair.indexOf(':')), token: pair.slice(pair.indexOf(':') + 1) })),
+    )
     .default([]),
   /** What commands show to a running server. */
   PARLEY_TOKEN: z.string().optional(),
-  PARLEY_HOSTS: z.string().transform((text) => text.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean)).default([]),
+  PARLEY_HOSTS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .default([]),
   /** Long connections (SSE, WebSocket) that one user may have open. */
   PARLEY_MAX_STREAMS: number(1, 1_000_000).int('must be a whole number').default(5_000),
   PARLEY_TASK_TIMEOUT_MS: number(10, 86_400_000).default(600_000),
@@ -53,7 +78,9 @@ const Settings = z.object({
   PARLEY_BROWSERS: number(1, 64).int('must be a whole number').default(4),
   PARLEY_FAILPOINT: z.enum([...FAILPOINTS, 'file'], `must be one of ${FAILPOINTS.join(', ')} or file`).optional(),
   EDITOR: z.string().optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent').default('info'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent')
+    .default('info'),
 })
 export type Config = z.infer<typeof Settings>
 
@@ -61,7 +88,9 @@ export type Config = z.infer<typeof Settings>
 export class ConfigError extends Error {}
 
 export function readConfig(overrides: Record<string, string> = {}, environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries({ ...environment, ...overrides }).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries({ ...environment, ...overrides }).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = Settings.safeParse(given)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]

@@ -57,7 +57,17 @@ export function createCore(deps: CoreDeps) {
     costLimitUsd: deps.costLimitUsd,
     ended: deps.observe.ended,
   })
-  const answers = createAnswers({ journal, asks: stores.sessions, turns: stores.turns, tools, agents: deps.agents, runner, bus, processId, failpoint })
+  const answers = createAnswers({
+    journal,
+    asks: stores.sessions,
+    turns: stores.turns,
+    tools,
+    agents: deps.agents,
+    runner,
+    bus,
+    processId,
+    failpoint,
+  })
   const sessions = createSessions({
     journal,
     store: stores.sessions,

@@ -44,4 +44,5 @@ export class Refusal extends Error {
   }
 }
 
-export const refuse = (code: ErrorCode, detail: string, options?: { status?: number; retryAfter?: number }) => new Refusal(code, detail, options)
+export const refuse = (code: ErrorCode, detail: string, options?: { status?: number; retryAfter?: number }) =>
+  new Refusal(code, detail, options)

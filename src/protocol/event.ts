@@ -12,14 +12,39 @@ export interface LogEvent {
 
 /** Types that only the core writes; agents may emit any other. */
 export const CORE_EVENTS = [
-  'user_message', 'agent_message', 'agent_question', 'status', 'direct_agent_call', 'agent_status_changed',
-  'task_completed', 'plan_request', 'policy_request', 'policy_result', 'tool_call', 'tool_result', 'usage',
-  'plan_update', 'plan_progress', 'agent_chain_update', 'ask_answered', 'turn_ended',
+  'user_message',
+  'agent_message',
+  'agent_question',
+  'status',
+  'direct_agent_call',
+  'agent_status_changed',
+  'task_completed',
+  'plan_request',
+  'policy_request',
+  'policy_result',
+  'tool_call',
+  'tool_result',
+  'usage',
+  'plan_update',
+  'plan_progress',
+  'agent_chain_update',
+  'ask_answered',
+  'turn_ended',
 ] as const
 
 export const AGENT_EVENTS = [
-  'task_plan_created', 'task_started', 'task_progress', 'task_failed', 'task_skipped', 'observation', 'final',
-  'error', 'intent', 'delta', 'formation', 'warning',
+  'task_plan_created',
+  'task_started',
+  'task_progress',
+  'task_failed',
+  'task_skipped',
+  'observation',
+  'final',
+  'error',
+  'intent',
+  'delta',
+  'formation',
+  'warning',
 ] as const
 
 /** What every event has, whatever its type. */

@@ -17,19 +17,26 @@ const schemaOf = (schema: z.ZodType) => {
 export function installOpenApi(app: FastifyInstance, published: Record<string, z.ZodType>) {
   const routes: Documented[] = []
   app.addHook('onRoute', ({ method, url, config }) => {
-    for (const name of [method].flat()) if (name !== 'HEAD' && name !== 'OPTIONS' && !url.includes('*')) routes.push({ method: name, url, config: config ?? {} })
+    for (const name of [method].flat())
+      if (name !== 'HEAD' && name !== 'OPTIONS' && !url.includes('*')) routes.push({ method: name, url, config: config ?? {} })
   })
 
   let document: string | undefined
-  app.get('/openapi.json', { config: { summary: 'This description' } }, async (_, reply) => reply.type('application/json').send((document ??= JSON.stringify(describe(routes)))))
+  app.get('/openapi.json', { config: { summary: 'This description' } }, async (_, reply) =>
+    reply.type('application/json').send((document ??= JSON.stringify(describe(routes)))),
+  )
 
   const names = Object.keys(published)
-  app.get('/schemas/', { config: { summary: 'JSON Schemas of every frame, event and message' } }, async () => ({ items: names.map((name) => ({ name, url: `/schemas/${name}.json`, schema: schemaOf(published[name] as z.ZodType) })) }))
+  app.get('/schemas/', { config: { summary: 'JSON Schemas of every frame, event and message' } }, async () => ({
+    items: names.map((name) => ({ name, url: `/schemas/${name}.json`, schema: schemaOf(published[name] as z.ZodType) })),
+  }))
   app.get('/schemas/:name', { config: { summary: 'One JSON Schema' } }, async (request, reply) => {
     const schema = published[(request.params as { name: string }).name.replace(/\.json$/, '')]
     return schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : reply.callNotFound()
   })
-  app.get('/docs', { config: { summary: 'The routes as a page' } }, async (_, reply) => reply.type('text/html; charset=utf-8').send(page(routes, names)))
+  app.get('/docs', { config: { summary: 'The routes as a page' } }, async (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(page(routes, names)),
+  )
 }
 
 function describe(routes: Documented[]) {
@@ -37,18 +44,41 @@ function describe(routes: Documented[]) {
   for (const { method, url, config } of routes) {
     const path = url.replace(/:(\w+)/g, '{$1}')
     const parameters = [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
-    const query = config.query ? Object.entries((schemaOf(config.query).properties ?? {}) as object).map(([name, schema]) => ({ name, in: 'query', required: false, schema })) : []
+    const query = config.query
+      ? Object.entries((schemaOf(config.query).properties ?? {}) as object).map(([name, schema]) => ({
+          name,
+          in: 'query',
+          required: false,
+          schema,
+        }))
+      : []
     ;(paths[path] ??= {})[method.toLowerCase()] = {
       ...(config.summary !== undefined && { summary: config.summary }),
       ...(parameters.length + query.length > 0 && { parameters: [...parameters, ...query] }),
       ...(config.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(config.body) } } } }),
-      responses: { '2XX': { description: 'Done' }, default: { description: 'A problem', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } } },
+      responses: {
+        '2XX': { description: 'Done' },
+        default: {
+          description: 'A problem',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
     }
   }
-  const problem = z.object({ type: z.string(), title: z.string(), status: z.number(), detail: z.string(), code: z.enum(Object.keys(ERRORS) as [string]) })
+  const problem = z.object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number(),
+    detail: z.string(),
+    code: z.enum(Object.keys(ERRORS) as [string]),
+  })
   return {
     openapi: '3.1.0',
-    info: { title: 'Parley', version: '0.1.0', description: 'The server where people and AI agents talk, and where an agent can stop and wait for a person.' },
+    info: {
+      title: 'Parley',
+      version: '0.1.0',
+      description: 'The server where people and AI agents talk, and where an agent can stop and wait for a person.',
+    },
     paths,
     components: { schemas: { Problem: schemaOf(problem) }, securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     security: [{ token: [] }],
@@ -58,7 +88,10 @@ function describe(routes: Documented[]) {
 const escape = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
 
 function page(routes: Documented[], schemas: string[]): string {
-  const rows = routes.map(({ method, url, config }) => `<tr><td><code>${method}</code></td><td><code>${escape(url)}</code></td><td>${escape(config.summary ?? '')}</td></tr>`)
+  const rows = routes.map(
+    ({ method, url, config }) =>
+      `<tr><td><code>${method}</code></td><td><code>${escape(url)}</code></td><td>${escape(config.summary ?? '')}</td></tr>`,
+  )
   const links = schemas.map((name) => `<li><a href="/schemas/${escape(name)}.json">${escape(name)}</a></li>`)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Parley: reference</title>
 <h1>Parley</h1><p>Machine-readable: <a href="/openapi.json">OpenAPI</a>, <a href="/schemas/">JSON Schemas</a>.</p>

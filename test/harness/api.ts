@@ -7,7 +7,13 @@ export interface Reply<T = Record<string, unknown>> {
 }
 
 /** A small HTTP client for tests: shows exactly what goes over the wire. */
-export async function call<T = Record<string, unknown>>(server: TestServer, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply<T>> {
+export async function call<T = Record<string, unknown>>(
+  server: TestServer,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply<T>> {
   const response = await fetch(server.url + path, {
     method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
@@ -95,7 +101,11 @@ export function follow(server: TestServer, path: string, headers: Record<string,
 function parse(block: string): SseEvent {
   const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1]
   const id = field('id')
-  return { event: field('event') ?? 'message', data: JSON.parse(field('data') ?? '{}') as SseEvent['data'], ...(id !== undefined && { id: Number(id) }) }
+  return {
+    event: field('event') ?? 'message',
+    data: JSON.parse(field('data') ?? '{}') as SseEvent['data'],
+    ...(id !== undefined && { id: Number(id) }),
+  }
 }
 
 /** Waits until a condition holds; for things that are only seen by looking. */

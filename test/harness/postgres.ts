@@ -10,7 +10,9 @@ import pg from 'pg'
 function findBinaries(): string {
   const system = '/usr/lib/postgresql'
   if (existsSync(system)) {
-    const versions = readdirSync(system).filter((name) => existsSync(join(system, name, 'bin', 'initdb'))).sort((a, b) => Number(b) - Number(a))
+    const versions = readdirSync(system)
+      .filter((name) => existsSync(join(system, name, 'bin', 'initdb')))
+      .sort((a, b) => Number(b) - Number(a))
     if (versions[0] !== undefined) return join(system, versions[0], 'bin')
   }
   const require = createRequire(import.meta.url)
@@ -52,10 +54,24 @@ export async function startPostgres(): Promise<Postgres> {
   const who = account()
   if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid)
   const data = join(folder, 'data')
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'parley', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { stdio: 'ignore', cwd: folder, ...who })
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'parley', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
+    stdio: 'ignore',
+    cwd: folder,
+    ...who,
+  })
   const port = await freePort()
-  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`]
-  const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], { stdio: 'ignore', cwd: folder, ...who })
+  const settings = [
+    'fsync=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+  ]
+  const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
+    stdio: 'ignore',
+    cwd: folder,
+    ...who,
+  })
   const url = `postgres://parley@127.0.0.1:${port}/postgres`
   await untilUp(url)
   return {

@@ -37,8 +37,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const send = (session: string, content: string, agent?: string, headers = {}) => call(server, 'POST', `/my/chat/${session}/message/`, { content, ...(agent && { target_agent: agent }) }, headers)
-const openAsks = async (session: string) => (await call<{ items: Ask[] }>(server, 'GET', `/my/chat/${session}/asks/?status=open`)).body.items
+const send = (session: string, content: string, agent?: string, headers = {}) =>
+  call(server, 'POST', `/my/chat/${session}/message/`, { content, ...(agent && { target_agent: agent }) }, headers)
+const openAsks = async (session: string) =>
+  (await call<{ items: Ask[] }>(server, 'GET', `/my/chat/${session}/asks/?status=open`)).body.items
 const openAsk = (session: string) => eventually(async () => (await openAsks(session))[0])
 const answer = (session: string, ask: string, body: object) => call(server, 'POST', `/my/chat/${session}/asks/${ask}/`, body)
 const lastReply = (session: string, text: string) =>
@@ -67,7 +69,11 @@ describe('an agent waits for a person', () => {
     const ask = await openAsk(session)
     expect(ask).toMatchObject({ kind: 'confirm', status: 'waiting_human', payload: { action: { target: 'backup.tar' } } })
     const detail = await call(server, 'GET', `/my/chat/sessions/${session}`)
-    expect(detail.body).toMatchObject({ status: 'waiting_user', pending_kind: 'confirm', pending_action: { tool: 'delete', target: 'backup.tar' } })
+    expect(detail.body).toMatchObject({
+      status: 'waiting_user',
+      pending_kind: 'confirm',
+      pending_action: { tool: 'delete', target: 'backup.tar' },
+    })
     expect((await answer(session, ask.ask_id, { action: 'answer', text: 'x' })).status).toBe(400)
     expect((await answer(session, ask.ask_id, { action: 'approve' })).body).toMatchObject({ status: 'approved', answered_by: 'local' })
     expect((await answer(session, ask.ask_id, { action: 'approve' })).status).toBe(200)
@@ -78,7 +84,10 @@ describe('an agent waits for a person', () => {
     await lastReply(session, 'Deleted it, person said: done')
     const audit = await call<{ items: Record<string, unknown>[] }>(server, 'GET', `/my/chat/${session}/audit/`)
     expect(audit.body.items).toHaveLength(2)
-    expect(audit.body.items[0]).toMatchObject({ user: 'local', detail: { decision: 'approved', arguments_shown: { target: 'backup.tar' } } })
+    expect(audit.body.items[0]).toMatchObject({
+      user: 'local',
+      detail: { decision: 'approved', arguments_shown: { target: 'backup.tar' } },
+    })
   })
 
   test('X-05 an open ask survives kill -9 and its answer resumes the turn', async () => {
@@ -110,7 +119,11 @@ describe('an agent waits for a person', () => {
     const session = await createSession(server)
     await send(session, 'go', 'careful')
     const { ask_id } = await openAsk(session)
-    const replies = await Promise.all(Array.from({ length: 50 }, (_, i) => answer(session, ask_id, i % 2 ? { action: 'approve' } : { action: 'reject', feedback: `no ${i}` })))
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        answer(session, ask_id, i % 2 ? { action: 'approve' } : { action: 'reject', feedback: `no ${i}` }),
+      ),
+    )
     const won = replies.filter(({ status }) => status === 200).map(({ body }) => body.status)
     expect(new Set(won).size).toBe(1)
     expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)

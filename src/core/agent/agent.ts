@@ -102,7 +102,11 @@ export interface Turn {
    * Runs another agent on a task of this turn, with recorded calls of its own; resolves to its result. `history` is added to
    * what it sees; with `speak` its result is said in its name when nothing was said in this turn.
    */
-  call(agentId: string, input: string, options?: { task_id?: string; plan_id?: string; history?: HistoryMessage[]; speak?: boolean }): Promise<string>
+  call(
+    agentId: string,
+    input: string,
+    options?: { task_id?: string; plan_id?: string; history?: HistoryMessage[]; speak?: boolean },
+  ): Promise<string>
   /** Sets the session's current goal (B-07). */
   goal(text: string | null): Promise<void>
   /** A structured line in the server's log, e.g. the model's reasoning; not recorded, not shown to the person. */

@@ -2,15 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import type { Agents } from '#core/agent/registry.ts'
 import type { Metrics } from '../metrics.ts'
 
-export function systemRoutes(app: FastifyInstance, { agents, metrics, ready }: { agents: Agents; metrics: Metrics; ready: () => Promise<void> }) {
+export function systemRoutes(
+  app: FastifyInstance,
+  { agents, metrics, ready }: { agents: Agents; metrics: Metrics; ready: () => Promise<void> },
+) {
   app.get('/agents/', { config: { summary: 'The agents and their status' } }, async () => ({ items: agents.list() }))
   app.get('/healthz', { config: { summary: 'The process lives', open: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config: { summary: 'The process can work: its database answers', open: true } }, async () => {
     await ready()
     return { status: 'ready' }
   })
-  app.get('/metrics', { config: { summary: 'Prometheus metrics' } }, async (_, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()))
+  app.get('/metrics', { config: { summary: 'Prometheus metrics' } }, async (_, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  )
   app.addHook('onResponse', async (request, reply) => {
-    metrics.requests.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
+    metrics.requests.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
   })
 }
