@@ -99,7 +99,9 @@ describe.skipIf(!hasNats)('with a nats-server', () => {
     return {
       bus: one.bus,
       other: two.bus,
-      settled: async () => void (await Promise.all(ends.map(async ({ nats }) => nats.up()?.flush()))),
+      async settled() {
+        for (const { nats } of ends) await nats.up()?.flush()
+      },
       async close() {
         for (const { bus, nats } of ends) {
           await bus.close()
