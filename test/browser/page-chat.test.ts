@@ -1,14 +1,24 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../harness/api.ts'
 import { freePort, log, noChromium, openBrowser, say, type Tabs } from '../harness/page.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 
+/** The poet stops in the middle of a line until this file is there. */
+const GATE = join(tmpdir(), `parley-gate-${process.pid}-${Date.now()}`)
+
 const agents = {
-  'poet.mjs': `export default { id: 'poet', name: 'Poet', description: 'Speaks slowly, in Markdown',
+  'poet.mjs': `import { existsSync } from 'node:fs'
+    export default { id: 'poet', name: 'Poet', description: 'Speaks slowly, in Markdown',
     async run(turn) {
       const words = ('## A poem\\n\\nRoses are **red**, \`code\` is blue, ' + 'and so on '.repeat(8)).split(/(?<= )/)
       await turn.stream((async function* () {
-        for (const word of words) { await new Promise((done) => setTimeout(done, 25)); yield word }
+        for (const [i, word] of words.entries()) {
+          yield word
+          if (i === 5) while (!existsSync('${GATE}')) await new Promise((done) => setTimeout(done, 20))
+        }
       })())
     } }`,
   'slow.mjs': `export default { id: 'slow', name: 'Slow', description: 'Takes its time',
@@ -29,12 +39,15 @@ describe.skipIf(noChromium)('conversations on the page', () => {
     ;[server, tabs] = await Promise.all([startServer({ agents, args: ['--port', String(port)] }), openBrowser()])
   }, 120_000)
   afterAll(async () => {
+    await rm(GATE, { force: true })
     await tabs?.close()
     await server?.stop()
   })
 
   test('M-01 a direct chat: completed by @, shown at once, streamed, and drawn as Markdown', async () => {
     const page = await tabs.open(server.url)
+    await say(page, '@echo are you there')
+    await log(page).getByText('are you there').nth(1).waitFor()
     const field = page.locator('[data-composer]')
     await field.pressSequentially('@po')
     await page.getByRole('option', { name: /@poet/ }).waitFor()
@@ -44,6 +57,7 @@ describe.skipIf(noChromium)('conversations on the page', () => {
     await log(page).getByText('write something').waitFor()
     await page.locator('[aria-busy="true"]').getByText('Roses').waitFor()
     await page.getByRole('heading', { name: 'A poem' }).waitFor()
+    await writeFile(GATE, '')
     await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
     expect(await log(page).locator('strong').textContent()).toBe('red')
     expect(await log(page).locator('article', { hasText: 'Roses' }).count()).toBe(1)
@@ -77,8 +91,10 @@ describe.skipIf(noChromium)('conversations on the page', () => {
     await log(page).getByText('room').nth(1).waitFor()
     await page.locator('[data-composer]').fill('half a thought')
     await page.getByRole('link', { name: 'Lobby' }).click()
+    await page.getByRole('heading', { name: 'Lobby' }).waitFor()
     expect(await page.locator('[data-composer]').inputValue()).toBe('')
     await page.goBack()
+    await page.getByRole('heading', { name: 'room' }).waitFor()
     expect(await page.locator('[data-composer]').inputValue()).toBe('half a thought')
     await page.reload()
     expect(await page.locator('[data-composer]').inputValue()).toBe('half a thought')

@@ -65,7 +65,7 @@ describe.skipIf(noChromium)('the page itself', () => {
     const sizes = await Promise.all([...loaded].map(async (url) => gzipSync(await (await fetch(url)).bytes(), { level: 9 }).length))
     const total = sizes.reduce((sum, size) => sum + size, 0)
     expect(total).toBeGreaterThan(50_000)
-    expect(total).toBeLessThan(FIRST_LOAD)
+    expect(total, [...loaded].map((url, i) => `${sizes[i]} ${url}`).join('\n')).toBeLessThan(FIRST_LOAD)
     const script = [...loaded].find((url) => /\/assets\/index-.*\.js$/.test(url))
     const { headers } = await fetch(script ?? '')
     expect(headers.get('cache-control')).toContain('immutable')

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface FeedProps<Item> {
@@ -16,7 +16,7 @@ interface FeedProps<Item> {
   sent?: string | undefined
 }
 
-const HAND_MS = 1_000
+const HAND_MS = 2_500
 
 /**
  * A long list that grows at its end; only what is near the screen exists. Who reads the end stays at the end; who reads
@@ -65,6 +65,14 @@ export function Feed<Item>({ items, keyOf, render, label, pulse, pinned = -1, se
   const onHand = () => {
     hand.current = Date.now()
   }
+  // The browser glides to the ends, and rows that are measured on the way would stop it.
+  const onKeyDown = (event: KeyboardEvent) => {
+    onHand()
+    if (event.target !== scroller.current || (event.key !== 'Home' && event.key !== 'End')) return
+    event.preventDefault()
+    following.current = event.key === 'End'
+    virtual.scrollToIndex(event.key === 'End' ? items.length - 1 : 0)
+  }
   const onScroll = () => {
     const element = scroller.current
     if (!element) return
@@ -84,7 +92,7 @@ export function Feed<Item>({ items, keyOf, render, label, pulse, pinned = -1, se
         onScroll={onScroll}
         onWheel={onHand}
         onTouchMove={onHand}
-        onKeyDown={onHand}
+        onKeyDown={onKeyDown}
         onPointerDown={onHand}
         tabIndex={0}
         role="log"
