@@ -8,7 +8,7 @@ import { createMemory } from '../harness/memory-store.ts'
 import { startCore, type TestCore, until } from '../harness/core.ts'
 
 type Op = {
-  op: 'say' | 'step' | 'fail' | 'ask' | 'confirm' | 'tool' | 'generate' | 'progress' | 'emit' | 'plan' | 'goal' | 'call'
+  op: 'say' | 'step' | 'fail' | 'ask' | 'confirm' | 'tool' | 'generate' | 'progress' | 'emit' | 'plan' | 'chain' | 'goal' | 'call'
   n: number
 }
 
@@ -39,7 +39,13 @@ async function follow(turn: Turn, program: Op[]): Promise<string> {
     else if (op === 'goal') await turn.goal(turn.session.current_goal === null ? `goal ${n}` : null)
     else if (op === 'call')
       heard.push(...(await Promise.all([1, 2].map((task) => turn.call('inner', `${n}`, { task_id: `t${n}-${task}-${heard.length}` })))))
-    else {
+    else if (op === 'chain') {
+      const chain = await turn.chain([
+        { agent_id: 'teller', role: 'planner' },
+        { agent_id: 'inner', role: 'executor' },
+      ])
+      await chain.mark('teller', 'done')
+    } else {
       const plan = await turn.plan([
         { id: 'a', desc: 'first' },
         { id: 'b', desc: 'second' },
@@ -85,6 +91,7 @@ const story = (core: TestCore, session: string) =>
         run_id: _r,
         session_id: _s,
         plan_id: _p,
+        chain_id: _h,
         task_id: _k,
         ms: _ms,
         ...event
@@ -105,14 +112,34 @@ async function tell(program: Op[], deaths: { failpoint: Failpoint; nth: number }
     work.catch(() => {})
     if (!alive) continue
     await core.stop()
-    return { story: story(core, session), said: core.said(session), turns: core.turns(), seqs: core.events(session).map(({ seq }) => seq) }
+    return {
+      story: story(core, session),
+      said: core.said(session),
+      turns: core.turns(),
+      cost: memory.heads.get(session)?.cost_usd,
+      seqs: core.events(session).map(({ seq }) => seq),
+    }
   }
   throw new Error('It never came to an end.')
 }
 
 const Program = fc.array(
   fc.record({
-    op: fc.constantFrom<Op['op']>('say', 'step', 'fail', 'ask', 'confirm', 'tool', 'generate', 'progress', 'emit', 'plan', 'goal', 'call'),
+    op: fc.constantFrom<Op['op']>(
+      'say',
+      'step',
+      'fail',
+      'ask',
+      'confirm',
+      'tool',
+      'generate',
+      'progress',
+      'emit',
+      'plan',
+      'chain',
+      'goal',
+      'call',
+    ),
     n: fc.integer({ min: 0, max: 3 }),
   }),
   { minLength: 1, maxLength: 6 },
@@ -131,6 +158,7 @@ describe('a turn and its record', () => {
         const replayed = await tell(program, deaths)
         expect(replayed.turns).toHaveLength(1)
         expect(replayed.turns[0]?.outcome).toEqual(live.turns[0]?.outcome)
+        expect(replayed.cost).toBe(live.cost)
         expect(replayed.said.toSorted()).toEqual(live.said.toSorted())
         expect(replayed.story).toEqual(live.story)
         expect(replayed.seqs).toEqual(replayed.seqs.map((_, index) => index + 1))
