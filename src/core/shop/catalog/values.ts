@@ -31,7 +31,7 @@ for (const group of [...GOODS_GROUPS, ...PROPERTY_GROUPS]) {
   for (const phrase of phrases) THINGS.set(phraseKey(phrase), [...(THINGS.get(phraseKey(phrase)) ?? []), ...phrases])
 }
 
-const PART_FIELDS = new Set(['color', 'material', 'cpu', 'gpu', 'resolution', 'os', 'category'])
+const PART_FIELDS = new Set(['color', 'material', 'cpu', 'gpu', 'resolution', 'os', 'category', 'author'])
 
 /** Two-part category names: "Phones & Tablets", "Laptops / Notebooks" are found by each part. */
 const alternatives = (value: string): string[] =>

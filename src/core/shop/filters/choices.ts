@@ -62,11 +62,11 @@ function unwantedAfter(items: Item[], next: number): boolean {
 function lookup(reader: Reader, at: number): { hit: ValueHit; length: number } | undefined {
   const { items, mentions, profile, values } = reader
   const named = mentions.filter((mention) => Math.abs(mention.at - at) <= 2).flatMap((mention) => mention.fields)
-  for (let length = Math.min(values.longest, items.length - at); length > 0; length--) {
+  for (let length = Math.min(values.longest + 1, items.length - at); length > 0; length--) {
     const part = items.slice(at, at + length)
     if (part.some((item) => item.used || (item.kind === 'sign' && item.text !== '-' && item.text !== '&'))) continue
     const phrase = part.filter((item) => item.kind !== 'sign').flatMap((item) => item.text.split(/[\s-]+/))
-    if (phrase.length === 0 || part[0]?.kind === 'sign' || (length === 1 && isCommon(phrase[0] ?? '') && !isShortBrand(values, phrase)))
+    if (phrase.length === 0 || part[0]?.kind === 'sign' || (length === 1 && isCommon(phrase[0] ?? '') && !isMeant(values, phrase, named)))
       continue
     const hit = best(values.exact(phrase), profile, named)
     if (hit) return { hit, length }
@@ -74,11 +74,16 @@ function lookup(reader: Reader, at: number): { hit: ValueHit; length: number } |
   const word = items[at]
   if (!word || word.kind !== 'word' || word.used || isCommon(word.text) || isComparisonWord(word.text)) return undefined
   if (mentions.some((mention) => at >= mention.at && at < mention.at + mention.length)) return undefined
-  const hit = best(values.near(word.text), profile, named)
-  return hit ? { hit, length: 1 } : undefined
+  const hits = values.near(word.text)
+  const hit = best(hits, profile, named)
+  if (!hit) return undefined
+  const several = hit.partial === true && hits.filter((other) => other.field === hit.field).length > 1
+  return { hit: several ? { ...hit, value: word.text } : { ...hit, partial: false }, length: 1 }
 }
 
-const isShortBrand = (values: ValueIndex, phrase: string[]) => values.exact(phrase).some((hit) => hit.field === 'brand')
+/** A short or common word counts where its field is named ("size M"), or when it is a brand. */
+const isMeant = (values: ValueIndex, phrase: string[], named: FieldInfo[]) =>
+  values.exact(phrase).some((hit) => hit.field.toLowerCase() === 'brand' || named.some((info) => info.field === hit.field))
 
 const FOR = /^(?:for|для|под|під|к|to|in|into)$/
 
@@ -122,7 +127,12 @@ export function choiceFilters(choices: Choice[]): { filters: Filter[]; at: numbe
     const first = list[0]
     if (!first) continue
     const values = [...new Set(list.map((choice) => choice.value))]
-    const filter: Filter = values.length > 1 ? { field, op: 'in', value: values } : { field, op: 'eq', value: first.value }
+    const part = list.find((choice) => choice.partial)
+    const filter: Filter = part
+      ? { field, op: 'contains', value: part.value }
+      : values.length > 1
+        ? { field, op: 'in', value: values }
+        : { field, op: 'eq', value: first.value }
     found.push({ filters: [filter], at: first.at })
   }
   for (const choice of choices.filter(({ negated }) => negated))

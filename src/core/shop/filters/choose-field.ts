@@ -69,6 +69,8 @@ export function chooseField(profile: Profile, { quantity, comparison, mentioned 
     if (agreeing.length > 0) return nearest(agreeing, numeric, quantity, exact)
   }
   if (quantity.currency) return price
+  const meant = comparison?.concept ? fieldFor(profile, comparison.concept) : undefined
+  if (unit && meant && dimensionOf(meant) === unit.dimension) return meant
   if (unit) {
     const same = numeric.filter((info) => dimensionOf(info) === unit.dimension)
     return byLikelihood(same, quantity, exact)

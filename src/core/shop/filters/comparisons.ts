@@ -27,6 +27,11 @@ const BEFORE = new Map<string, Comparison>([
     'cheaper than, cheaper then, cheaper, дешевле за, дешевле чим, less expensive than, дешевле, дешевле чем, подешевле, подешевле чем, дешевше, дешевше ніж, дешевше за, дешевше від, подешевше, недороже, дешевлее',
   ),
   ...table('lt', 'weight', 'lighter than, lighter, легче, легче чем, полегче, легше, легше за, легший за, легші за'),
+  ...table('lt', 'width', 'narrower than, уже, уже чем, вужче, вужче за'),
+  ...table('gt', 'width', 'wider than, шире, шире чем, ширше, ширше за, ширший за'),
+  ...table('lte', 'width', 'no wider than, not wider than, не шире, не ширше, не ширше за'),
+  ...table('gte', 'width', 'no narrower than, не уже, не вужче'),
+  ...table('gt', 'height', 'taller than'),
   ...table('lt', 'year', 'older than, before, старше чем, старше, раньше, старіші за, старіше, старіше за, раніше'),
   ...table(
     'lte',
