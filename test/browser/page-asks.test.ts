@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../harness/api.ts'
 import { log, noChromium, openBrowser, say, type Tabs } from '../harness/page.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
@@ -23,6 +23,7 @@ describe.skipIf(noChromium)('asks on the page', () => {
   beforeAll(async () => {
     ;[server, tabs] = await Promise.all([startServer({ agents }), openBrowser()])
   }, 120_000)
+  afterEach(() => tabs.closeTabs())
   afterAll(async () => {
     await tabs?.close()
     await server?.stop()

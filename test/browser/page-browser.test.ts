@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { log, noChromium, openBrowser, say, type Tabs } from '../harness/page.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 
@@ -21,6 +21,7 @@ describe.skipIf(noChromium)('the browser agent on the page', () => {
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
     ;[server, tabs] = await Promise.all([startServer(), openBrowser()])
   }, 120_000)
+  afterEach(() => tabs.closeTabs())
   afterAll(async () => {
     await tabs?.close()
     await server?.stop()

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../harness/api.ts'
 import { freePort, log, noChromium, openBrowser, say, type Tabs } from '../harness/page.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
@@ -38,6 +38,7 @@ describe.skipIf(noChromium)('conversations on the page', () => {
     const port = await freePort()
     ;[server, tabs] = await Promise.all([startServer({ agents, args: ['--port', String(port)] }), openBrowser()])
   }, 120_000)
+  afterEach(() => tabs.closeTabs())
   afterAll(async () => {
     await rm(GATE, { force: true })
     await tabs?.close()

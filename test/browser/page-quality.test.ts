@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../harness/api.ts'
 import { log, noChromium, openBrowser, type Tabs } from '../harness/page.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
@@ -49,6 +49,7 @@ describe.skipIf(noChromium)('the page itself', () => {
     )
     await call(server, 'POST', `/my/chat/${body.session_id}/message/`, { content: 'hello', target_agent: 'asker' })
   }, 120_000)
+  afterEach(() => tabs.closeTabs())
   afterAll(async () => {
     await tabs?.close()
     await server?.stop()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../harness/api.ts'
 import { log, noChromium, openBrowser, say, type Tabs } from '../harness/page.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
@@ -14,6 +14,7 @@ describe.skipIf(noChromium)('the shop on the page', () => {
   beforeAll(async () => {
     ;[server, tabs] = await Promise.all([startServer(), openBrowser()])
   }, 120_000)
+  afterEach(() => tabs.closeTabs())
   afterAll(async () => {
     await tabs?.close()
     await server?.stop()
