@@ -89,6 +89,16 @@ export function read(said: string, catalog: Catalog | undefined): Reading {
   for (let index = 0; index + 1 < tokens.length; index++) {
     if (GOODS.has(`${stem(items[index]?.text ?? '')} ${stem(items[index + 1]?.text ?? '')}`)) tokens.splice(index, 2, '<thing>', '<thing>')
   }
+  // "Колонки" are speakers, unless they are counted or stood in: "в 4 колонки".
+  tokens.forEach((token, index) => {
+    const before = items[index - 1]
+    if (
+      token === '<columns>' &&
+      before?.kind !== 'quantity' &&
+      !/^(?:в|у|на|по|две|три|дві|чотири|четыре|несколько|кілька)$/.test(before?.text ?? '')
+    )
+      tokens[index] = '<thing>'
+  })
   if (!tokens.includes('<thing>')) {
     items.forEach((item, index) => {
       if (item.kind === 'word' && tokens[index] === stem(item.text) && !isCommon(item.text) && misspelt(item.text))

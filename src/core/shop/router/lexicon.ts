@@ -22,10 +22,10 @@ const CLASSES: [string, string][] = [
     '<delivery>',
     "arrive arrives arrived arriving пришло пришел пришла пришли прийшло прийшов прийшла прийде придет придут weeks недели тижні тиждень неделя delivery deliver delivers delivered shipping ship ships shipped shipment parcel package courier pickup dispatch postage достав* курьер* кур'єр* посылк* посилк* самовывоз* самовивіз* привез* отправля* отправк* відправ* надсила* шлете шлёте шлете пересыл* границ* кордон* пошт* почт* отделен* відділенн* трек* tracking track",
   ],
-  ['<order>', 'покупк* purchases order orders ordered заказ* замовлен*'],
+  ['<order>', 'оформлен* покупк* purchases order orders ordered заказ* замовлен*'],
   [
-    '<money>',
-    'money refund refunds refunded paypal payment payments payed paid charged installment installments invoice receipt visa mastercard cash declined transfer оплат* платеж* платить платити платіж* картой карте карту карткой карткою картку пейпал* чек чека счет рахунок рассрочк* розстрочк* кредит* наличн* готівк* списал* зняли деньги денег грош* предоплат* передоплат* накладен* наложен* реквизит* квитанц* возмест* відшкод*',
+    '<payment>',
+    'overcharged overcharge лишнее зайве переплат* money refund refunds refunded paypal payment payments payed paid charged installment installments invoice receipt visa mastercard cash declined transfer оплат* платеж* платить платити платіж* картой карте карту карткой карткою картку пейпал* чек чека счет рахунок рассрочк* розстрочк* кредит* наличн* готівк* списал* зняли деньги денег грош* предоплат* передоплат* накладен* наложен* реквизит* квитанц* возмест* відшкод*',
   ],
   [
     '<returns>',
@@ -59,7 +59,7 @@ const CLASSES: [string, string][] = [
   ['<look>', 'вид виде вида вигляд* внешн* зовнішн* display displayed appearance style look looks crisp'],
   [
     '<compare>',
-    'same identical одинаков* однаков* рядом поруч side beat beats схож* похож* подібн* diff diffs compare compares compared comparing comparison comparisons versus vs contrast differ differs difference differences different distinguish distinguishes distinguished apart head-to-head сравн* сопостав* отлича* отличи* разниц* разница различ* порівн* зіставл* зістав* відрізня* відмінн* різниц* різняться різнят* против проти',
+    'win wins winner выигр* вигра* побед* перемаг* переможе same identical одинаков* однаков* рядом поруч side beat beats схож* похож* подібн* diff diffs compare compares compared comparing comparison comparisons versus vs contrast differ differs difference differences different distinguish distinguishes distinguished apart head-to-head сравн* сопостав* отлича* отличи* разниц* разница различ* порівн* зіставл* зістав* відрізня* відмінн* різниц* різняться різнят* против проти',
   ],
   [
     '<better>',

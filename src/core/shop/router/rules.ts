@@ -8,12 +8,12 @@ export interface Verdict {
   action?: OtherAction
 }
 
-const SERVICE = ['<delivery>', '<money>', '<returns>', '<account>', '<service>', '<promo>', '<policy>', '<person>', '<order>']
+const SERVICE = ['<delivery>', '<payment>', '<returns>', '<account>', '<service>', '<promo>', '<policy>', '<person>', '<order>']
 const GOODS = ['<thing>', '<brand>', '<name>']
 const BOT =
   /^(?:так )?(?:are you|r u|ты|ти|вы|ви|you)(?: \p{L}+)? (?:a |an )?(?:bot|robot|human|person|ai|real|alive|бот|робот|человек|людина|жив\p{L}*|настоящ\p{L}*|справжн\p{L}*)\p{L}*\s*\??$/u
 const CHAT =
-  /^(?:(?:what do you think|how do you feel|(?:что|що) (?:ты |ти )?(?:думаешь|думаєш)) (?:about|of|о|об|про) (?!.*(?:first|second|third|this|that|перв|втор|трет|перш|друг|ней|нем|нього|неї|этом|цьому)).*|who are you|what can you do|what do you do|how are you|what's up|whats up|кто ты|ты кто|хто ти|ти хто|что ты умеешь|що ти вмієш|як справи|как дела|what is your name|as*df|test|тест)\s*[?!.]*$/u
+  /^(?:(?:(?:расскажи|розкажи)(?: мне| мені)?|tell(?: me)?) (?:a |an )?(?:\p{L}+ )?(?:сказк|казк|анекдот|joke|story|шутк|жарт|истори|історі|funny|poem)\p{L}*.*|(?:what do you think|how do you feel|(?:что|що) (?:ты |ти )?(?:думаешь|думаєш)) (?:about|of|о|об|про) (?!.*(?:first|second|third|this|that|перв|втор|трет|перш|друг|ней|нем|нього|неї|этом|цьому)).*|who are you|what can you do|what do you do|how are you|what's up|whats up|кто ты|ты кто|хто ти|ти хто|что ты умеешь|що ти вмієш|як справи|как дела|what is your name|as*df|test|тест)\s*[?!.]*$/u
 const SUMS =
   /^(?:(?:сколько|скільки) (?:будет|буде)|what is|what's|how much is)?\s*\d+\s*(?:[+*x×/:-]|times|plus|minus|умнож\p{L}* на|помнож\p{L}* на|плюс|минус|мінус)\s*\d+\s*\??$/u
 const NOT_UNDO = /(?:вернуть|верните|поверніть|повернути|return|refund)/u
@@ -39,7 +39,7 @@ function isUndo({ text, tokens }: Reading): boolean {
     !tokens.includes('<sell>') &&
     !SERVICE.some((kind) => tokens.includes(kind) && kind !== '<returns>')
   )
-    return !tokens.includes('<money>')
+    return true
   return (
     tokens.includes('<previous>') &&
     (tokens.includes('<cancel>') ||
@@ -101,12 +101,13 @@ export function decide(reading: Reading): Verdict | undefined {
   const service = SERVICE.some(has)
   const goods = GOODS.some(has)
   const layout = has('<layout>') || has('<columns>')
+  if (!goods && !service && WHICH.test(reading.text)) return { intent: 'compare', confidence: 0.9 }
   if (!layout && isUndo(reading)) return { intent: 'other', confidence: 0.97, action: 'rollback' }
   const small = isSmallTalk(reading)
   if (small) return { intent: 'other', confidence: 0.95, action: small }
   const purchase = isPurchase(reading)
   if (purchase) return { intent: 'other', confidence: 0.94, action: purchase }
-  if (has('<gift>') && !service && !has('<ord>') && !has('<only>')) return { intent: 'search', confidence: 0.9 }
+  if (has('<gift>') && !layout && !service && !has('<ord>') && !has('<only>')) return { intent: 'search', confidence: 0.9 }
   const ordinals = tokens.filter((token) => token === '<ord>').length
   if (ordinals > 1 && !service && (has('<better>') || has('<or>') || has('<compare>') || has('<between>')))
     return { intent: 'compare', confidence: 0.95 }
@@ -114,7 +115,7 @@ export function decide(reading: Reading): Verdict | undefined {
   if (
     has('<compare>') &&
     !service &&
-    (has('<ord>') || has('<it>') || tokens.filter((token) => token === '<brand>').length > 1 || tokens.length <= 3)
+    (has('<ord>') || has('<it>') || has('<num>') || tokens.filter((token) => token === '<brand>').length > 1 || tokens.length <= 3)
   )
     return { intent: 'compare', confidence: 0.96 }
   if (layout && !goods && !service && !has('<gift>') && !has('<ord>') && !compared && !has('<find>'))
@@ -133,6 +134,10 @@ export function decide(reading: Reading): Verdict | undefined {
   if (has('<sort>') && !service && !has('<find>') && !has('<what>') && !has('<thing>')) return { intent: 'filter', confidence: 0.94 }
   return undefined
 }
+
+/** "Какой мощнее?", "which one is lighter": a choice between what is shown. */
+const WHICH =
+  /^(?:а |и |ну |і |and |so |ok |ок )*(?:which(?: one| of (?:them|these|those)(?: two| three)?)?(?: is| has| would be| are)?(?: the)? (?:more \p{L}+|most \p{L}+|[a-z]+(?:er|est)|better|best)|(?:какой|какая|какое|кто|который|что)(?: из (?:них|этих|двух)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:ее|ей)|лучше|легче|дешевле|дороже|больше|меньше|круче)|(?:який|яка|яке|хто|що|котрий)(?: з (?:них|цих|двох)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:іший|іша|іше|ший|ша|ше)|краще|легше))(?: (?:here|тут|из них|з них|of them))?\s*\??$/u
 
 const VIZ: [RegExp, VizType][] = [
   [/table|tabular|spreadsheet|excel|таблиц|табличк|табличн|эксел|ексел/u, 'table'],
