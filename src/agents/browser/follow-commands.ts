@@ -81,7 +81,7 @@ async function onElement(work: Work, label: string, fits: (element: BrowserEleme
 const fold = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** The element that is called so: exactly, else at the start, else somewhere in it. */
-export function findByLabel(
+function findByLabel(
   elements: Record<string, BrowserElement>,
   label: string,
   fits: (element: BrowserElement) => boolean,

@@ -6,7 +6,7 @@ const FEEDBACK =
   /^(?:no[,.]|not |wrong|instead|actually|but |rather|try |that's|it's|use |better|нет[,.]|не |неверно|неправильно|лучше|вместо|но |попробуй|это |используй|ні[,.]|невірно|краще|замість|але |спробуй|це |використай)/iu
 const SHORT = 3
 
-export const isGoOn = (text: string) => GO_ON.test(text.trim())
+const isGoOn = (text: string) => GO_ON.test(text.trim())
 export const isStop = (text: string) => STOP.test(text.trim())
 
 /** B-08: a reply that only makes sense with the goal there is: "continue", feedback, a few words. */

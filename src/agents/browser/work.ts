@@ -135,7 +135,7 @@ export async function handOver(work: Work, reason: string): Promise<{ ok: boolea
 const isSecret = ({ input_type, name }: BrowserElement) =>
   SECRET.test(input_type ?? '') || /(?:^|\W)(?:cvv|cvc|card number|one.time code)(?:\W|$)/i.test(name)
 
-export const describe = (step: Extract<Step, { action: 'click' | 'type' }>, { role, name, text }: BrowserElement) => {
+const describe = (step: Extract<Step, { action: 'click' | 'type' }>, { role, name, text }: BrowserElement) => {
   const target = `${role} ${visible(name)}${text !== undefined && text !== name ? ` (${visible(text)})` : ''}`
   return step.action === 'click'
     ? `click ${target}`

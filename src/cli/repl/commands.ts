@@ -23,7 +23,7 @@ export interface ReplCommand {
   run(repl: Repl, argument: string): Promise<void> | void
 }
 
-export const COMMANDS: Record<string, ReplCommand> = {
+const COMMANDS: Record<string, ReplCommand> = {
   chat: {
     usage: '/chat',
     summary: 'talk to the browser agent: every line goes to it',
