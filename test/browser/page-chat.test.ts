@@ -78,7 +78,7 @@ describe.skipIf(noChromium)('conversations on the page', () => {
     await page.getByText('1 message waits its turn').waitFor({ state: 'detached' })
   })
 
-  test('M-18 an error says what happened and can be tried again; an unknown agent keeps the text', async () => {
+  test('M-18 an error says what happened and can be tried again', async () => {
     const page = await tabs.open(server.url)
     await say(page, '@broken print')
     await log(page).getByText('the printer is on fire').waitFor()

@@ -1,24 +1,26 @@
-import { ChevronRight, CircleCheck, CircleX, LoaderCircle, Wrench } from 'lucide-react'
+import { ChevronRight, CircleCheck, CircleX, Hand, LoaderCircle, Wrench } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ToolCall } from '../model/conversation.ts'
 import { VisibleText } from '../ui/visible-text.tsx'
 
-const icons = { running: LoaderCircle, done: CircleCheck, failed: CircleX }
+const icons = { running: LoaderCircle, waiting: Hand, done: CircleCheck, failed: CircleX }
 
 export const readable = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
 
 /** A tool call in one line; arguments and result one click away. */
-export function CallLine({ call }: { call: ToolCall }) {
+export function CallLine({ call, waiting = false }: { call: ToolCall; waiting?: boolean }) {
   const { t } = useTranslation()
-  const Icon = icons[call.state]
+  // Asked for and not answered: it does not run yet.
+  const state = call.state === 'running' && waiting ? 'waiting' : call.state
+  const Icon = icons[state]
   const outcome = call.state === 'failed' ? call.error : call.result
   return (
     <details className="group min-w-0">
       <summary className="flex min-w-0 items-center gap-2 rounded px-1 py-0.5 text-sm text-muted hover:bg-sunken">
         <Icon
           size={14}
-          aria-label={t(`call.${call.state}`)}
-          className={`shrink-0 ${call.state === 'failed' ? 'text-danger' : ''} ${call.state === 'running' ? 'animate-spin' : ''}`}
+          aria-label={t(`call.${state}`)}
+          className={`shrink-0 ${call.state === 'failed' ? 'text-danger' : ''} ${state === 'running' ? 'animate-spin' : ''}`}
         />
         <code className="shrink-0 font-mono text-ink">{call.tool_name}</code>
         <span className="min-w-0 flex-1 truncate">{brief(call.arguments)}</span>

@@ -39,7 +39,11 @@ export function PlanPanel({ conversation }: { conversation: Conversation }) {
           <h2 className="mb-1 text-sm font-strong text-muted">{t('panel.calls')}</h2>
           <div className="flex flex-col gap-1">
             {calls.map((call) => (
-              <CallLine key={call.call_id} call={call} />
+              <CallLine
+                key={call.call_id}
+                call={call}
+                waiting={call.ask_id !== undefined && conversation.asks[call.ask_id]?.status === 'waiting_human'}
+              />
             ))}
           </div>
         </section>
