@@ -14,6 +14,7 @@ export interface Compiled {
   info: RegExp
   not: RegExp
   done: RegExp | undefined
+  spoken: RegExp | undefined
   trivial: RegExp
   yes: RegExp
 }
@@ -39,6 +40,7 @@ export function compile(lexicon: Lexicon): Compiled {
     info: new RegExp(`^ ?${source(lexicon.info)}${close}`, 'u'),
     not: new RegExp(`${open}${source(lexicon.not)} ?$`, 'u'),
     done: lexicon.done === undefined ? undefined : new RegExp(`^ ?${source(lexicon.done)}${close}`, 'u'),
+    spoken: lexicon.spoken === undefined ? undefined : new RegExp(`${open}${source(lexicon.spoken)} ?$`, 'u'),
     trivial: word(lexicon.trivial),
     yes: new RegExp(`^${source(lexicon.yes)}(?:${lexicon.unspaced ? '' : ' '}${source(lexicon.yes)})*$`, 'u'),
   }

@@ -73,3 +73,50 @@ describe('B-11 signs other than the name', () => {
     expect(judge({ action: 'type', element: { role: 'searchbox', name: 'Find' }, typed: 'hi', submit: true }).decision).toBe('allow')
   })
 })
+
+describe('B-11 agreement means what its dialog says', () => {
+  test.each([
+    ['Continue', 'This will delete all your photos'],
+    ['OK', 'All photos will be deleted.'],
+    ['Да', 'Вы уверены, что хотите удалить аккаунт?'],
+    ['Так', 'Ви впевнені, що хочете видалити обліковий запис?'],
+    ['Ja', 'Möchten Sie dieses Konto wirklich löschen?'],
+    ['Sí', '¿Seguro que quieres eliminar esta cuenta?'],
+    ['Tak', 'Czy na pewno chcesz usunąć konto?'],
+    ['はい', 'このファイルを削除してもよろしいですか？'],
+    ['是', '确定要删除此文件吗？'],
+    ['예', '정말 삭제하시겠습니까?'],
+    ['نعم', 'هل أنت متأكد من حذف الحساب؟'],
+    ['Evet', 'Hesabı silmek istediğinizden emin misiniz?'],
+  ])('B-11 "%s" to "%s" asks', (name, context) => {
+    expect(click({ name, context })).toBe('confirm')
+  })
+
+  test.each([
+    ['OK', 'We use cookies to improve the site'],
+    ['Continue', 'Choose your language'],
+    ['Next', 'Payment: pay by card'],
+    ['No', 'Delete this file?'],
+    ['Так', 'Зберегти зміни?'],
+    ['はい', 'ページを再読み込みしますか？'],
+  ])('B-13 "%s" to "%s" does not', (name, context) => {
+    expect(click({ name, context })).toBe('allow')
+  })
+})
+
+describe('B-13 headlines are not commands', () => {
+  test.each([
+    'Top 10 apps to delete right now',
+    'Best laptops you can buy in 2026',
+    'Parliament votes to ban plastic bags',
+    'Five reasons to unsubscribe',
+    'Order tracking',
+    'Book reviews',
+  ])('B-13 the link "%s"', (name) => {
+    expect(click({ name, role: 'link' })).toBe('allow')
+  })
+
+  test.each(['Unsubscribe', 'Click here to unsubscribe', 'Delete my account', 'Book a table'])('B-11 the link "%s" is one', (name) => {
+    expect(click({ name, role: 'link' })).toBe('confirm')
+  })
+})

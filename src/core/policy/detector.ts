@@ -1,4 +1,4 @@
-import { readLabel } from './fold.ts'
+import { foldLetters, readLabel } from './fold.ts'
 import { findAct, isAgreement } from './label.ts'
 import type { Found, Shown } from './label.ts'
 
@@ -61,6 +61,9 @@ const ICONS: [RegExp, string][] = [
   [/[📤📨]/u, 'sending'],
 ]
 const LONGEST_COMMAND = 9
+/** How dialogs say that there is no way back; whatever agrees to that is worth a question. */
+const NO_WAY_BACK =
+  /cannot be (?:undone|reversed|recovered)|can ?t be undone|irreversibl|will be (?:permanently |immediately )?(?:deleted|removed|erased|charged|sent|published|cancell?ed|lost|transferred)|permanently|безвозвратно|нельзя (?:будет )?(?:отменить|восстановить)|необратим|навсегда|буд(?:ет|ут) (?:удален|списан|отправлен|опубликован)|безповоротно|неможливо (?:буде )?(?:скасувати|відновити)|незворотн|назавжди|буд(?:е|уть) (?:видален|списан|надіслан|опублікован)|ruckgangig|unwiderruflich|endgultig|irrevers|definitiv|deshacer|permanente|nieodwracaln|trwale|nie mozna cofnac|geri alinamaz|kalici olarak|无法撤销|不可撤销|不可恢复|无法恢复|永久|取り消せません|元に戻せません|完全に|되돌릴 수 없|영구|لا يمكن التراجع|نهائي|ongedaan|onomkeerbaar|nelze vratit|nevratn|angras|permanent|không thể hoàn tác|vĩnh viễn|tidak dapat dibatalkan|לצמיתות|לא ניתן לבטל|قابل بازگشت|براي هميشه|دايمي/u
 
 const allow = (reason: string): Verdict => ({ decision: 'allow', reason })
 const confirm = (reason: string): Verdict => ({ decision: 'confirm', reason })
@@ -114,6 +117,9 @@ function judgeSurroundings(element: ActedElement, labels: string[]): Verdict {
     const found = findAct(readLabel(sentence), 'prose')
     if (found) return confirm(`it agrees to "${shorten(sentence.trim())}" (${found.language}: ${found.words})`)
   }
+  const around = foldLetters(element.context ?? '')
+  if (NO_WAY_BACK.test(around) || NO_WAY_BACK.test((element.context ?? '').toLowerCase()))
+    return confirm('what surrounds it says that there is no way back')
   if (silent && element.input_type === 'submit' && element.form?.search !== true) return confirm('an unnamed button submits its form')
   return allow('nothing around it is destructive or outward')
 }

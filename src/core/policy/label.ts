@@ -27,13 +27,18 @@ function actIn(text: string, lexicon: Compiled, shown: Shown, excused: Set<strin
   for (const match of text.matchAll(lexicon.act)) {
     const before = text.slice(0, match.index)
     const after = text.slice(match.index + match[0].length)
-    const told = lexicon.not.test(before) || lexicon.about.test(before) || lexicon.topic.test(`${before} ${after}`)
+    const told = lexicon.not.test(before) || (shown !== 'prose' && isSpokenOf(lexicon, before, after))
     const late = shown === 'link' && !lexicon.verbFinal && before.trim().split(' ').length > HEADLINE
     if (told || late || lexicon.done?.test(after) || lexicon.trivial.test(after) || (before !== '' && lexicon.trivial.test(before)))
       excused.add(match[0])
     else found ??= match[0]
   }
   return found
+}
+
+/** Labels that tell about an act. A dialog's question ("are you sure that you want to …") uses the same words and means it. */
+function isSpokenOf(lexicon: Compiled, before: string, after: string): boolean {
+  return lexicon.about.test(before) || lexicon.topic.test(`${before} ${after}`) || lexicon.spoken?.test(before) === true
 }
 
 function leadIn(text: string, lexicon: Compiled, shown: Shown): string | undefined {
@@ -45,7 +50,7 @@ function leadIn(text: string, lexicon: Compiled, shown: Shown): string | undefin
   return match[0]
 }
 
-function pairIn(text: string, lexicon: Compiled): string | undefined {
+function pairIn(text: string, lexicon: Compiled, shown: Shown): string | undefined {
   for (const [verb, object] of lexicon.pairs) {
     const doing = verb.exec(text)
     if (!doing) continue
@@ -54,7 +59,7 @@ function pairIn(text: string, lexicon: Compiled): string | undefined {
     if (!done) continue
     const before = text.slice(0, doing.index)
     const after = rest.slice(done.index + done[0].length)
-    if (lexicon.not.test(before) || lexicon.about.test(before) || lexicon.topic.test(rest) || lexicon.info.test(after)) continue
+    if (lexicon.not.test(before) || lexicon.info.test(after) || (shown !== 'prose' && isSpokenOf(lexicon, before, rest))) continue
     return `${doing[0]} … ${done[0]}`
   }
   return undefined
@@ -74,7 +79,7 @@ export function findAct(readings: Readings, shown: Shown): Found | undefined {
   for (const lexicon of compiled()) {
     for (const text of lexicon.toned ? [readings.toned] : readings.plain) {
       if (!readsAs(lexicon.language, text)) continue
-      const words = actIn(text, lexicon, shown, excused) ?? leadIn(text, lexicon, shown) ?? pairIn(text, lexicon)
+      const words = actIn(text, lexicon, shown, excused) ?? leadIn(text, lexicon, shown) ?? pairIn(text, lexicon, shown)
       if (words !== undefined) hits.push({ language: lexicon.language, words })
     }
   }

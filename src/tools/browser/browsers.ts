@@ -20,6 +20,9 @@ export interface BrowsersOptions {
   idleMs?: number
 }
 
+/** A browser that does not go by itself within this is killed. */
+const CLOSE_MS = 1_000
+
 export type Browsers = ReturnType<typeof createBrowsers>
 
 interface Kept {
@@ -72,7 +75,7 @@ export function createBrowsers(options: BrowsersOptions) {
     return {
       context: opened.context,
       async close() {
-        await Promise.race([opened.close().catch(() => undefined), new Promise((done) => setTimeout(done, 2_000).unref())])
+        await Promise.race([opened.close().catch(() => undefined), new Promise((done) => setTimeout(done, CLOSE_MS).unref())])
         await killProcessesUsing(profile)
       },
     }

@@ -37,7 +37,7 @@ export const chinese: Lexicon = {
   info: '记录|記錄|历史|歷史|详情|詳情|状态|狀態|列表|信息|方式|方法|编号|号码|号|详细|设置|政策|条款',
   not: '不|不要|勿|请勿|請勿|取消|别|未|无法|撤销|无需|無需|暂不|禁止',
   trivial: '筛选|篩選|过滤|過濾|搜索|搜尋|排序|选择框|选中|选项|缩放|视图|格式|条件|关键词|关键字',
-  yes: '是|是的|好|好的|确定|確定|继续|繼續|下一步|同意|我同意|接受|完成|应用|知道了|明白|允许|保存|执行|没问题|ok|确认',
+  yes: '是|是的|好|好的|确定|確定|继续|繼續|同意|我同意|接受|完成|知道了|明白|执行|没问题|ok|确认',
 }
 
 const HANDLED_JA =
@@ -73,7 +73,7 @@ export const japanese: Lexicon = {
   info: '履歴|一覧|詳細|状況|情報|方法|番号|設定|規約|ガイド|ポリシー|確認|条件|日|の',
   not: '未|非|取り消し',
   trivial: 'フィルター?|絞り込み|検索|並べ替え|選択|ズーム|表示|書式|条件|キーワード',
-  yes: 'はい|ok|了解|続ける|続行|次へ|同意する|同意します|同意|承諾|完了|適用|わかりました|許可|保存|実行|進む|受け入れる',
+  yes: 'はい|ok|了解|続ける|続行|同意する|同意します|同意|承諾|完了|わかりました|実行|進む|受け入れる',
 }
 
 const HANDLED_KO =
@@ -106,7 +106,7 @@ export const korean: Lexicon = {
   info: '내역|상세|상태|목록|정보|번호|방법|수단|설정|정책|조회|안내|이력|취소$|확인$|가능|일|자|서|금액|배송|현황|날짜|관리|페이지|기록|시간|문의',
   not: '(?<![가-힣])안 |않|미|실행 ?취소|취소된|하지 ?마|말기',
   trivial: '필터|검색|정렬|선택|확대|보기|서식|조건',
-  yes: '예|네|확인|좋아요|계속|계속하기|다음|동의|동의함|동의합니다|수락|완료|적용|알겠습니다|허용|저장|실행|진행',
+  yes: '예|네|확인|좋아요|계속|계속하기|동의|동의함|동의합니다|수락|완료|알겠습니다|실행|진행',
 }
 
 export const vietnamese: Lexicon = {
@@ -138,7 +138,7 @@ export const vietnamese: Lexicon = {
   info: 'lịch sử|chi tiết|trạng thái|danh sách|thông tin|phương thức|điều khoản|cài đặt|loại|ngày|chính sách|gần đây|thành công|thất bại',
   not: 'không|đừng|chưa|hủy|huỷ|hoàn tác|không thể|lỗi|bỏ',
   trivial: 'bộ lọc|lọc|tìm kiếm|sắp xếp|lựa chọn|thu phóng|chế độ xem|định dạng|từ khóa',
-  yes: 'có|ok|được|vâng|tiếp tục|tiếp|tiếp theo|đồng ý|tôi đồng ý|chấp nhận|xong|hoàn tất|áp dụng|đã hiểu|cho phép|lưu|thực hiện|tiến hành',
+  yes: 'có|ok|được|vâng|tiếp tục|đồng ý|tôi đồng ý|chấp nhận|hoàn tất|đã hiểu|thực hiện|tiến hành',
 }
 
 export const indonesian: Lexicon = {
@@ -172,5 +172,5 @@ export const indonesian: Lexicon = {
   info: 'riwayat|detail|rincian|status|daftar|nomor|info~|metode|syarat|pengaturan|jenis|tanggal|kebijakan|masuk|terkirim|baru|bank$|gagal|berhasil',
   not: 'tidak|jangan|tanpa|belum|batal(?:kan)?|urungkan|gagal|tak',
   trivial: 'filter|pencarian|penelusuran|urutan|pilihan|zoom|tampilan|format',
-  yes: 'ya|ok|oke|baik|lanjut(?:kan)?|berikutnya|setuju|saya setuju|terima|selesai|terapkan|mengerti|paham|izinkan|simpan|jalankan|proses',
+  yes: 'ya|ok|oke|baik|lanjut(?:kan)?|setuju|saya setuju|terima|mengerti|paham|jalankan|proses',
 }

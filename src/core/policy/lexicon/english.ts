@@ -66,8 +66,10 @@ export const english: Lexicon = {
   topic:
     'the difference|differences|vs|versus|guides?|faqs?|tutorials?|tips|explained|explainer|manual|documentation|docs|examples?|rules|basics|instructions|best practices|blog|button|shortcut|help page|help|policy|settings|options|limits|hotkey',
   info: 'history|news|window|season|rumou?rs|market|histories|details?|info|information|status|methods?|options?|summary|summaries|list|lists|number|numbers|id|date|dates|total|totals?|lookup|tracking|tracker|confirmations?|policy|policies|terms|conditions|settings|preferences|types?|by|price|prices|value|capital|market|office|code|review|reviews|club|store|shop|shelf|cover|author|s|fees?|costs?|rates?|limits?|plans?|statistics|stats|reports?|analytics|archive|calendar|schedule|requests|form|forms|template|templates|page|pages|guide|guidelines|faq|help|support|questions?|overview|dashboard|log|logs|received|published|deleted|removed|failed|saved|successful~|of|in|is|was|has|from|with us|security|processing|cycle|frequency|count|views|type|title|titles|content|comments|likes|author|editor|buttons?|menu|icon|key|keys|student|students|files? received|points|program|car|agreement',
-  not: '(?<!(?:want|wants|click|tap|press|swipe|slide|agree|proceed|continue|like|need|go|ready|consent|hold|drag|here) )to|you can|can|could|should|must|may|will|would|we|they|people|who|that|don t|do not|dont|never|undo|without|not|no|cancel|before you|before|unable to|can t|cannot|failed to|error|stop',
+  spoken:
+    '(?<!(?:want|wants|click|tap|press|swipe|slide|agree|proceed|continue|like|need|go|ready|consent|hold|drag|here) )to|you can|can|could|should|must|may|will|would|we|they|people|who|that',
+  not: 'don t|do not|dont|never|undo|without|not|no|cancel|before you|before|unable to|can t|cannot|failed to|error|stop',
   trivial:
     'filters?|search|searches|sort|sorting|selection|zoom|view|layout|columns?|highlight|highlights|formatting|query|map|timer|camera|facets?|recent searches|breadcrumb|theme|font size|cookie preferences',
-  yes: 'yes|ok|okay|continue|proceed|go|go ahead|agree|i agree|accept|i accept|done|finish|apply|i understand|understood|got it|sure|i m sure|i am sure|absolutely|do it|save|allow|next|process|yep|execute|run|start|complete',
+  yes: 'yes|ok|okay|continue|proceed|go ahead|agree|i agree|accept|i accept|finish|i understand|understood|sure|i m sure|i am sure|absolutely|do it|process|yep|execute|complete',
 }

@@ -40,7 +40,7 @@ export const german: Lexicon = {
   info: 'verlauf|details?|status|liste|nummer|informationen|infos?|methoden?|arten|bedingungen|einstellungen|datum|richtlinie~|übersicht|optionen|ansehen|anzeigen',
   not: 'nicht|ohne|nie|niemals|kein~|abbrechen|rückgängig|fehler beim',
   trivial: '~filter|~suche|sortierung|auswahl|zoom|ansicht|formatierung|suchbegriff',
-  yes: 'ja|ok|okay|einverstanden|weiter|fortfahren|fortsetzen|zustimmen|ich stimme zu|akzeptieren|fertig|abschließen|anwenden|verstanden|erlauben|zulassen|speichern|ausführen|los|bestätigt',
+  yes: 'ja|ok|okay|einverstanden|fortfahren|fortsetzen|zustimmen|ich stimme zu|akzeptieren|abschließen|verstanden|ausführen|bestätigt',
 }
 
 export const dutch: Lexicon = {
@@ -79,7 +79,7 @@ export const dutch: Lexicon = {
   info: 'geschiedenis|details?|status|lijst|nummer|informatie|info|methoden?|wijze|voorwaarden|instellingen|types?|datum|beleid|overzicht|opties',
   not: 'niet|zonder|nooit|geen|annuleer|annuleren|ongedaan|fout bij',
   trivial: '~filters?|zoekopdracht|zoekterm|sortering|selectie|zoom|weergave|opmaak',
-  yes: 'ja|ok|oké|akkoord|doorgaan|ga door|verder|volgende|accepteren|ik ga akkoord|klaar|voltooien|toepassen|begrepen|toestaan|opslaan|uitvoeren|gereed',
+  yes: 'ja|ok|oké|akkoord|doorgaan|ga door|accepteren|ik ga akkoord|voltooien|begrepen|uitvoeren',
 }
 
 export const swedish: Lexicon = {
@@ -115,5 +115,5 @@ export const swedish: Lexicon = {
   info: 'historik|detaljer|status|lista|nummer|information|info|metoder|sätt|villkor|inställningar|typ~?|datum|policy|översikt|alternativ',
   not: 'inte|ej|utan|aldrig|avbryt|ångra|kunde inte|misslyckades',
   trivial: 'filter~?|sökning~?|sortering~?|markering~?|zoom|vy|formatering',
-  yes: 'ja|ok|okej|fortsätt|gå vidare|nästa|acceptera|jag godkänner|jag accepterar|klar|slutför|tillämpa|förstått|tillåt|spara|utför|samtycker',
+  yes: 'ja|ok|okej|fortsätt|gå vidare|acceptera|jag godkänner|jag accepterar|slutför|förstått|utför|samtycker',
 }

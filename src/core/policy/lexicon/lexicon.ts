@@ -19,6 +19,8 @@ export interface Lexicon {
   info: string
   /** What, right after an act, reports it as done: "شده". */
   done?: string
+  /** Right before the act these make a label speak of it: "apps to delete", "you can buy". A dialog's text may. */
+  spoken?: string
   /** Right before the act these take it back: don't, undo. */
   not: string
   /** Objects not worth a question: filter, search, selection. */

@@ -31,7 +31,7 @@ export const turkish: Lexicon = {
   info: 'geçmiş~|detay~|ayrıntı~|durum~|liste~|numara~|bilgi~|yöntem~|koşul~|ayar~|tür~|tarih~|politika~|özet~|seçenek~|takib~|takip',
   not: 'hata|engeli|engelini|sabitlemeyi|susturmayı|sessizliğini|sessize almayı|yığını|içe|dışa|beğeniyi|favorilerden',
   trivial: 'filtre~|arama~|sıralama~|seçim~|yakınlaştırma~|görünüm~',
-  yes: 'evet|tamam|devam|devam et|ileri|kabul|kabul et|kabul ediyorum|bitti|bitir|tamamla|uygula|anladım|izin ver|kaydet|elbette|olur',
+  yes: 'evet|tamam|devam|devam et|kabul|kabul et|kabul ediyorum|bitir|tamamla|anladım|elbette|olur',
 }
 
 export const arabic: Lexicon = {
@@ -59,7 +59,7 @@ export const arabic: Lexicon = {
   info: 'سجل|تفاصيل|حالة|قائمة|رقم|معلومات|طرق|شروط|اعدادات|تاريخ|ها|بنجاح|فشل|لاحقا$',
   not: 'لا|بدون|عدم|الغاء|تراجع|لم|لن|ليس|غير',
   trivial: '(?:ال|عوامل ال)?(?:تصفية|فلتر|فلاتر|مرشح|مرشحات|بحث|فرز|ترتيب|تحديد|عرض|تكبير)~',
-  yes: 'نعم|حسنا|موافق|اوافق|متابعة|استمرار|استمر|التالي|قبول|تم|انهاء|تطبيق|فهمت|السماح|حفظ|تنفيذ|اجل',
+  yes: 'نعم|حسنا|موافق|اوافق|متابعة|استمرار|استمر|قبول|انهاء|فهمت|تنفيذ|اجل',
 }
 
 export const hebrew: Lexicon = {
@@ -88,7 +88,7 @@ export const hebrew: Lexicon = {
   info: 'היסטוריה|פרטים|סטטוס|רשימה|מספר|מידע|שיטות|תנאים|הגדרות|תאריך|שנשלח~|נכשל~|בוצע~|הושלמ~|בהצלחה',
   not: 'לא|אל|ללא|בלי|אין|בטל|ביטול|אי|נכשל~|שגיאה',
   trivial: 'ה?(?:סינון|מסנן|מסננים|מסננת|חיפוש|מיון|בחירה|תצוגה|זום)~',
-  yes: 'כן|אישור|אוקיי|המשך|המשיכו|הבא|אני מסכים|מסכים|מסכימה|קבל|סיום|סיים|החל|הבנתי|אפשר|שמור|בצע|קדימה',
+  yes: 'כן|אישור|אוקיי|המשך|המשיכו|אני מסכים|מסכים|מסכימה|קבל|סיום|סיים|הבנתי|בצע|קדימה',
 }
 
 export const persian: Lexicon = {
@@ -121,5 +121,5 @@ export const persian: Lexicon = {
   info: 'تاریخچه|جزییات|جزئیات|وضعیت|لیست|شماره|اطلاعات|شرایط|تنظیمات|نوع|تاریخ|شده|شدند|شد|ها|های|ناموفق|موفق~|نشد|نشده|کننده|خودکار|انبوه قدیمی|در حال|با موفقیت',
   not: 'نه|عدم|بدون|لغو|واگرد|هرگز|در حال|خطا در|امکان|بازگردانی',
   trivial: 'فیلتر~|جستجو~|مرتب سازی|انتخاب~|نما|بزرگنمایی|صافی~',
-  yes: 'بله|آره|باشه|تایید|ادامه|ادامه دهید|بعدی|موافقم|قبول|پذیرفتن|انجام شد|پایان|اعمال|متوجه شدم|اجازه|ذخیره|اجرا|حتما',
+  yes: 'بله|آره|باشه|تایید|ادامه|ادامه دهید|موافقم|قبول|پذیرفتن|انجام شد|پایان|متوجه شدم|اجرا|حتما',
 }

@@ -30,7 +30,7 @@ export const french: Lexicon = {
   info: 'historique|détails?|statut|liste|numéro|informations?|infos|méthodes?|moyens?|modes?|conditions|paramètres|types?|dates?|politique|suivi|récapitulatif|frais|avis',
   not: 'ne|ne pas|sans|jamais|annuler|impossible de|erreur|ne plus',
   trivial: 'filtres?|recherches?|tri|sélection|zoom|vue|affichage|mise en forme',
-  yes: 'oui|ok|d accord|continuer|continuez|poursuivre|suivant|j accepte|accepter|accepte|terminé|terminer|appliquer|compris|j ai compris|autoriser|enregistrer|procéder|exécuter|allez y',
+  yes: 'oui|ok|d accord|continuer|continuez|poursuivre|j accepte|accepter|accepte|terminer|compris|j ai compris|procéder|exécuter|allez y',
 }
 
 export const spanish: Lexicon = {
@@ -66,7 +66,7 @@ export const spanish: Lexicon = {
   info: 'historial|detalles?|estado|lista|número|información|métodos?|formas?|condiciones|ajustes|tipos?|fechas?|política|seguimiento|resumen|opciones',
   not: 'no|sin|nunca|cancelar|deshacer|no se pudo|error al|imposible',
   trivial: 'filtros?|búsquedas?|orden|selección|zoom|vista|formato',
-  yes: 'sí|si|ok|vale|de acuerdo|continuar|continúe|siguiente|acepto|aceptar|listo|terminar|aplicar|entendido|permitir|guardar|proceder|ejecutar|adelante|hecho',
+  yes: 'sí|si|ok|vale|de acuerdo|continuar|continúe|acepto|aceptar|terminar|entendido|proceder|ejecutar|adelante',
 }
 
 export const italian: Lexicon = {
@@ -105,7 +105,7 @@ export const italian: Lexicon = {
   info: 'cronologia|dettagl[io]+|stato|elenco|lista|numero|informazioni|metod[oi]|modalità|condizioni|impostazioni|tip[oi]|dat[ae]|riepilogo|storico|per',
   not: 'non|senza|mai|annulla|impossibile|errore',
   trivial: 'filtr[oi]|ricerc[ah]e?|ordinamento|selezione|zoom|vista|formattazione',
-  yes: 'sì|si|ok|va bene|d accordo|continua|continuare|avanti|accetto|accetta|fatto|termina|applica|ho capito|capito|consenti|salva|procedi|esegui',
+  yes: 'sì|si|ok|va bene|d accordo|continua|continuare|accetto|accetta|termina|ho capito|capito|procedi|esegui',
 }
 
 export const portuguese: Lexicon = {
@@ -143,7 +143,7 @@ export const portuguese: Lexicon = {
   info: 'histórico|detalhes?|estado|status|lista|número|informações|métodos?|formas?|condições|configurações|definições|tipos?|datas?|política|resumo|opções',
   not: 'não|sem|nunca|cancelar|desfazer|erro ao|impossível|falha ao',
   trivial: 'filtros?|buscas?|pesquisas?|ordenação|seleção|zoom|visualização|formatação',
-  yes: 'sim|ok|certo|de acordo|continuar|continue|prosseguir|próximo|aceito|aceitar|concordo|pronto|concluir|aplicar|entendi|permitir|salvar|guardar|avançar|executar',
+  yes: 'sim|ok|certo|de acordo|continuar|continue|prosseguir|aceito|aceitar|concordo|concluir|entendi|executar',
 }
 
 export const romanian: Lexicon = {
@@ -175,5 +175,5 @@ export const romanian: Lexicon = {
   info: 'istoric~|detali~|stare~|status~|list~|număr~|informați~|metod~|condiți~|setări~|tip~|dat[aăe]|politic~|rezumat',
   not: 'de|pentru|nu|fără|niciodată|anulează|eroare la|imposibil',
   trivial: 'filtr~|căut~|sortar~|selecți~|zoom|vizualizar~',
-  yes: 'da|ok|bine|continuă|continuați|înainte|următorul|accept|acceptă|sunt de acord|de acord|gata|finalizează|aplică|am înțeles|permite|salvează|procedează',
+  yes: 'da|ok|bine|continuă|continuați|accept|acceptă|sunt de acord|de acord|finalizează|am înțeles|procedează',
 }

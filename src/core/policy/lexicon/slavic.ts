@@ -45,7 +45,7 @@ export const ukrainian: Lexicon = {
   info: 'істор~|детал~|стат~|спис~|номер~|інформаці~|метод~|спос~|умов~|налаштув~|тип~|дат~|політик~|підсумок|форм~',
   not: 'не|не вдал~|без|ніколи|скасувати|відмінити|неможливо|помилка',
   trivial: 'фільтр~|пошук~|сортуван~|вибір|виділення|масштаб|вигляд|карт[иу] зум',
-  yes: 'так|ок|окей|гаразд|добре|продовж(?:ити|уй)|далі|погоджуюсь|погоджуюся|згоден|згодна|прийняти|приймаю|готово|заверш(?:ити)|застосувати|зрозуміло|дозволити|виконати|зберегти|вперед|почати',
+  yes: 'так|ок|окей|гаразд|добре|продовж(?:ити|уй)|погоджуюсь|погоджуюся|згоден|згодна|прийняти|приймаю|заверш(?:ити)|виконати',
 }
 
 export const russian: Lexicon = {
@@ -93,7 +93,7 @@ export const russian: Lexicon = {
   info: 'истори~|детал~|стату~|спис~|номер~|информаци~|метод~|способ~|услови~|настро~|тип~|дат~|политик~|итог~|форм~',
   not: 'не|без|никогда|отменить|невозможно|ошибка',
   trivial: 'фильтр~|поиск~|сортировк~|выбор|выделени~|масштаб|вид',
-  yes: 'да|ок|окей|хорошо|ладно|продолж(?:ить|ай)|далее|согласен|согласна|соглашаюсь|принять|принимаю|готово|заверш(?:ить)|применить|понятно|понял|разрешить|выполнить|сохранить|вперед|начать',
+  yes: 'да|ок|окей|хорошо|ладно|продолж(?:ить|ай)|согласен|согласна|соглашаюсь|принять|принимаю|заверш(?:ить)|понял|выполнить',
 }
 
 export const polish: Lexicon = {
@@ -131,7 +131,7 @@ export const polish: Lexicon = {
   info: 'histori~|szczegół~|status~|list~|numer~|informacj~|metod~|sposob~|warunk~|ustawieni~|typ~|dat~|polityk~',
   not: 'nie|bez|nigdy|anuluj|cofnij|nie można|błąd',
   trivial: 'filtr~|wyszukiwani~|sortowani~|zaznaczeni~|widok~|powiększeni~',
-  yes: 'tak|ok|okej|dobrze|kontynuuj|dalej|zgadzam się|akceptuję|akceptuj|gotowe|zakończ|zastosuj|rozumiem|pozwól|zapisz|wykonaj|start',
+  yes: 'tak|ok|okej|dobrze|kontynuuj|zgadzam się|akceptuję|akceptuj|zakończ|rozumiem|wykonaj',
 }
 
 export const czech: Lexicon = {
@@ -168,5 +168,5 @@ export const czech: Lexicon = {
   info: 'histori~|podrobnost~|detail~|stav~|seznam~|číslo|informac~|metod~|způsob~|podmínk~|nastavení|typ~|dat~|zásad~',
   not: 'ne|bez|nikdy|zrušit|nelze|chyba|vrátit|neodesílat',
   trivial: 'filtr~|hledání|vyhledávání|řazení|výběr~|zobrazení|přiblížení',
-  yes: 'ano|ok|dobře|pokračov(?:at)|pokračujte|dále|souhlasím|přijímám|přijmout|hotovo|dokončit|použít|rozumím|povolit|uložit|provést|jasně',
+  yes: 'ano|ok|dobře|pokračov(?:at)|pokračujte|souhlasím|přijímám|přijmout|dokončit|rozumím|provést|jasně',
 }
