@@ -9,6 +9,8 @@ declare module 'fastify' {
     summary?: string
     body?: z.ZodType
     query?: z.ZodType
+    /** What it answers, by status; for the description only. */
+    response?: Record<number, z.ZodType>
     /** Needs no token: health checks and the page's own files. */
     open?: boolean
   }

@@ -5,7 +5,7 @@ import { ERRORS } from '#protocol/errors.ts'
 interface Documented {
   method: string
   url: string
-  config: { summary?: string; body?: z.ZodType; query?: z.ZodType }
+  config: { summary?: string; body?: z.ZodType; query?: z.ZodType; response?: Record<number, z.ZodType>; open?: boolean }
 }
 
 const schemaOf = (schema: z.ZodType) => {
@@ -31,12 +31,23 @@ export function installOpenApi(app: FastifyInstance, published: Record<string, z
     items: names.map((name) => ({ name, url: `/schemas/${name}.json`, schema: schemaOf(published[name] as z.ZodType) })),
   }))
   app.get('/schemas/:name', { config: { summary: 'One JSON Schema' } }, async (request, reply) => {
-    const schema = published[(request.params as { name: string }).name.replace(/\.json$/, '')]
+    const name = (request.params as { name: string }).name.replace(/\.json$/, '')
+    const schema = Object.hasOwn(published, name) ? published[name] : undefined
     return schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : reply.callNotFound()
   })
   app.get('/docs', { config: { summary: 'The routes as a page' } }, async (_, reply) =>
     reply.type('text/html; charset=utf-8').send(page(routes, names)),
   )
+}
+
+function answers(response: Record<number, z.ZodType> | undefined) {
+  if (!response) return { '2XX': { description: 'Done' } }
+  const entries = Object.entries(response).map(([status, schema]) => {
+    const json = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Record<string, unknown>
+    delete json.$schema
+    return [status, { description: 'Done', content: { 'application/json': { schema: json } } }]
+  })
+  return Object.fromEntries(entries) as Record<string, unknown>
 }
 
 function describe(routes: Documented[]) {
@@ -56,8 +67,9 @@ function describe(routes: Documented[]) {
       ...(config.summary !== undefined && { summary: config.summary }),
       ...(parameters.length + query.length > 0 && { parameters: [...parameters, ...query] }),
       ...(config.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(config.body) } } } }),
+      ...(config.open === true && { security: [] }),
       responses: {
-        '2XX': { description: 'Done' },
+        ...answers(config.response),
         default: {
           description: 'A problem',
           content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Answer } from '#protocol/ask.ts'
+import { Answer, Ask } from '#protocol/ask.ts'
 import { refuse } from '#protocol/errors.ts'
-import { type Accepted, CreateSession, type Message, PatchSession, PostMessage, Role } from '#protocol/session.ts'
+import { Accepted, CreateSession, Message, PatchSession, PostMessage, Role, Session } from '#protocol/session.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import { parseBody } from '../parse.ts'
 import type { Streams } from '../sse.ts'
@@ -25,6 +25,9 @@ const MAX_CONTENT = 65_536
 /** What may stand around the content, and the escapes in it. */
 const ENVELOPE = 4_096
 
+const pageOf = (item: z.ZodType) => z.object({ items: z.array(item), total: z.number().int() })
+const Answered = Accepted.extend({ status: z.literal('done'), reply: Message.nullable() })
+
 const sessionOf = (request: FastifyRequest) => ({ id: (request.params as { session_id: string }).session_id, owner: request.user })
 
 function waitSeconds(prefer: string | string[] | undefined): number {
@@ -42,23 +45,33 @@ export function sessionRoutes(
   app: FastifyInstance,
   { sessions, waiter, streams }: { sessions: Sessions; waiter: TurnWaiter; streams: Pick<Streams, 'add' | 'admit'> },
 ) {
-  app.post('/my/chat/sessions/', { config: { summary: 'Create a session', body: CreateSession } }, async (request, reply) => {
-    const { title } = parseBody(CreateSession, request.body)
-    return reply.code(201).send(await sessions.create(request.user, title))
-  })
-
-  app.get('/my/chat/sessions/', { config: { summary: 'Your sessions, newest first', query: Paging } }, (request) =>
-    sessions.list(request.user, parseBody(Paging, request.query)),
+  app.post(
+    '/my/chat/sessions/',
+    { config: { summary: 'Create a session', body: CreateSession, response: { 201: Session } } },
+    async (request, reply) => {
+      const { title } = parseBody(CreateSession, request.body)
+      return reply.code(201).send(await sessions.create(request.user, title))
+    },
   )
 
-  app.get('/my/chat/sessions/:session_id', { config: { summary: 'A session with its latest 20 messages' } }, async (request) => {
-    const session = sessionOf(request)
-    return { ...(await sessions.get(session)), messages: await sessions.latest(session, 20) }
-  })
+  app.get(
+    '/my/chat/sessions/',
+    { config: { summary: 'Your sessions, newest first', query: Paging, response: { 200: pageOf(Session) } } },
+    (request) => sessions.list(request.user, parseBody(Paging, request.query)),
+  )
+
+  app.get(
+    '/my/chat/sessions/:session_id',
+    { config: { summary: 'A session with its latest 20 messages', response: { 200: Session.extend({ messages: z.array(Message) }) } } },
+    async (request) => {
+      const session = sessionOf(request)
+      return { ...(await sessions.get(session)), messages: await sessions.latest(session, 20) }
+    },
+  )
 
   app.patch(
     '/my/chat/sessions/:session_id',
-    { config: { summary: 'Rename a session or change its mode', body: PatchSession } },
+    { config: { summary: 'Rename a session or change its mode', body: PatchSession, response: { 200: Session } } },
     (request) => sessions.patch(sessionOf(request), parseBody(PatchSession, request.body)),
   )
 
@@ -71,7 +84,11 @@ export function sessionRoutes(
     '/my/chat/:session_id/message/',
     {
       bodyLimit: MAX_CONTENT + ENVELOPE,
-      config: { summary: 'Send a message; it starts a turn, waits in the queue, or answers an open ask', body: PostMessage },
+      config: {
+        summary: 'Send a message; it starts a turn, waits in the queue, or answers an open ask',
+        body: PostMessage,
+        response: { 200: Answered, 202: Accepted },
+      },
     },
     async (request, reply) => {
       const session = sessionOf(request)
@@ -102,7 +119,7 @@ export function sessionRoutes(
 
   app.get(
     '/my/chat/:session_id/messages/',
-    { config: { summary: 'The history, oldest first', query: MessagesQuery } },
+    { config: { summary: 'The history, oldest first', query: MessagesQuery, response: { 200: pageOf(Message) } } },
     async (request, reply) => {
       const { role, ...page } = parseBody(MessagesQuery, request.query)
       const json = await sessions.messages(sessionOf(request), { ...page, ...(role !== undefined && { role }) })
@@ -110,27 +127,35 @@ export function sessionRoutes(
     },
   )
 
-  app.get('/my/chat/:session_id/asks/', { config: { summary: 'The asks of a session', query: AsksQuery } }, async (request) => ({
-    items: await sessions.asks(request.user, { session_id: sessionOf(request).id, ...statusFilter(request.query), limit: 500 }),
-  }))
+  app.get(
+    '/my/chat/:session_id/asks/',
+    { config: { summary: 'The asks of a session', query: AsksQuery, response: { 200: z.object({ items: z.array(Ask) }) } } },
+    async (request) => ({
+      items: await sessions.asks(request.user, { session_id: sessionOf(request).id, ...statusFilter(request.query), limit: 500 }),
+    }),
+  )
 
-  app.get('/my/asks/', { config: { summary: 'Everything that waits for you', query: AsksQuery } }, async (request) => {
-    const filter = statusFilter(request.query)
-    const asked = (request.query as { status?: string }).status
-    return {
-      items: await sessions.asks(request.user, {
-        status: 'waiting_human',
-        ...filter,
-        ...(asked === 'all' && { status: undefined as never }),
-        operator: request.role === 'operator',
-        limit: 500,
-      }),
-    }
-  })
+  app.get(
+    '/my/asks/',
+    { config: { summary: 'Everything that waits for you', query: AsksQuery, response: { 200: z.object({ items: z.array(Ask) }) } } },
+    async (request) => {
+      const filter = statusFilter(request.query)
+      const asked = (request.query as { status?: string }).status
+      return {
+        items: await sessions.asks(request.user, {
+          status: 'waiting_human',
+          ...filter,
+          ...(asked === 'all' && { status: undefined as never }),
+          operator: request.role === 'operator',
+          limit: 500,
+        }),
+      }
+    },
+  )
 
   app.post(
     '/my/chat/:session_id/asks/:ask_id/',
-    { bodyLimit: 1_048_576, config: { summary: 'Answer, approve, edit or reject', body: Answer } },
+    { bodyLimit: 1_048_576, config: { summary: 'Answer, approve, edit or reject', body: Answer, response: { 200: Ask } } },
     (request) =>
       sessions.answer(
         sessionOf(request),

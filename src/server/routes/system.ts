@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { AgentInfo } from '#protocol/session.ts'
 import type { Agents } from '#core/agent/registry.ts'
 import type { Metrics } from '../metrics.ts'
 
@@ -6,7 +8,11 @@ export function systemRoutes(
   app: FastifyInstance,
   { agents, metrics, ready }: { agents: Agents; metrics: Metrics; ready: () => Promise<void> },
 ) {
-  app.get('/agents/', { config: { summary: 'The agents and their status' } }, async () => ({ items: agents.list() }))
+  app.get(
+    '/agents/',
+    { config: { summary: 'The agents and their status', response: { 200: z.object({ items: z.array(AgentInfo) }) } } },
+    async () => ({ items: agents.list() }),
+  )
   app.get('/healthz', { config: { summary: 'The process lives', open: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config: { summary: 'The process can work: its database answers', open: true } }, async () => {
     await ready()
