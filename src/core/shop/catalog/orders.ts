@@ -10,6 +10,8 @@ export interface Orders {
   arrange(rows: number[], sort: Sort | undefined, scores: Float32Array): number[]
 }
 
+const MOST_ORDERS = 24
+
 export function createOrders(profile: Profile, columns: Columns, total: number): Orders {
   const rating = columns.get(fieldFor(profile, 'rating')?.field ?? '')?.numbers
   const usual = Int32Array.from({ length: total }, (_, row) => row)
@@ -37,6 +39,7 @@ export function createOrders(profile: Profile, columns: Columns, total: number):
     if (!sort) return usual
     const key = `${sort.direction} ${sort.field}`
     const made = known.get(key) ?? build(sort)
+    if (known.size >= MOST_ORDERS && !known.has(key)) known.clear()
     known.set(key, made)
     return made
   }

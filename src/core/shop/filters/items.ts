@@ -150,7 +150,7 @@ function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: numb
 
 /** What was said, as words, signs and quantities with their units: "до 50 тыс грн" is a word and one quantity. */
 export function readItems(text: string): { text: string; items: Item[] } {
-  const plain = normalize(text)
+  const plain = normalize(text).replace(/(\d) ?\.{2,3} ?(?=\d)/g, '$1-')
   const raw = scan(plain)
   const items: Item[] = []
   for (let index = 0; index < raw.length; ) {

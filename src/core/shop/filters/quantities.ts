@@ -137,6 +137,19 @@ function readRange(reader: Reader, at: number): Filter[] | undefined {
   return [bound(info, 'gte', first.quantity), bound(info, 'lte', second.quantity)]
 }
 
+const REFUSING =
+  /(?:^|[^\p{L}])(?:nothing|can'?t|cannot|don'?t|won'?t|never|ничего|нічого|никак|не (?:хочу|могу|можу|готов\p{L}*|буду|планир\p{L}*|собира\p{L}*|хот\p{L}*|планую))(?: \S+){0,3}$/u
+const TURNED: Partial<Record<Comparison['op'], FilterOp>> = { gt: 'lte', gte: 'lt', lt: 'gte' }
+
+/** "I can't spend more than 500" and "ничего дороже 500" are a ceiling. */
+function turned(op: Exclude<Comparison['op'], 'about'>, items: Item[], from: number): FilterOp {
+  const said = items
+    .slice(Math.max(0, from - 5), from)
+    .map((item) => item.text)
+    .join(' ')
+  return (REFUSING.test(said) ? TURNED[op] : undefined) ?? op
+}
+
 function readOne(reader: Reader, at: number): Filter[] {
   const { items, mentions, profile } = reader
   const item = items[at]
@@ -165,7 +178,9 @@ function readOne(reader: Reader, at: number): Filter[] {
   if (named?.fields.includes(info)) use(items, named.at, named.at + named.length)
   if (comparison?.op === 'about') return about(info, quantity)
   const only = items.some((other) => /^(?:only|только|лише|тільки|exactly|ровно|рівно)$/.test(other.text))
-  const op = comparison ? comparison.op : usualOp(info, quantity, only && quantity.value >= Math.min(5, info.max ?? 5))
+  const op = comparison
+    ? turned(comparison.op, items, start.from)
+    : usualOp(info, quantity, only && quantity.value >= Math.min(5, info.max ?? 5))
   return [bound(info, op, quantity)]
 }
 

@@ -56,7 +56,7 @@ const IMPLIED: [RegExp, string[], Sort['direction']][] = [
   ],
   [
     phrase(
-      `(?:most )?popular(?: ones)?(?: first)|most popular|best ?sell(?:ers|ing)(?: first)?|${FIRST} (?:сам\\p{L}+ )?(?:най)?(?:популярн|ходов|хит|хіт)\\p{L}*|(?:сам\\p{L}+ |най)?популярн\\p{L}* ${FIRST}|сам\\p{L}+ популярн\\p{L}*|найпопулярн\\p{L}*`,
+      `(?:most )?popular(?: ones)?(?: first)|most popular|by popularity|(?:по|за) популярн\\p{L}*|best ?sell(?:ers|ing)(?: first)?|${FIRST} (?:сам\\p{L}+ )?(?:най)?(?:популярн|ходов|хит|хіт)\\p{L}*|(?:сам\\p{L}+ |най)?популярн\\p{L}* ${FIRST}|сам\\p{L}+ популярн\\p{L}*|найпопулярн\\p{L}*`,
     ),
     ['popularity', 'reviews', 'rating'],
     'desc',
@@ -112,12 +112,16 @@ const LEAST = phrase(
   '(?:with (?:the )?)?(?:(?<!at )least|smallest|lowest|shortest|min(?:imum)?)|сам\\p{L}+ (?:маленьк|низк|коротк|мал)\\p{L}*|наименьш\\p{L}*|найменш\\p{L}*|найнижч\\p{L}*|найкоротш\\p{L}*',
 )
 const CHEAPER = phrase(
-  '(?:something |anything |smth |a bit |a little )?cheaper(?: ones| options)?|less expensive|(?:по)?дешевле|недорог\\p{L}*|(?:по)?дешевше|недорог\\p{L}*|бюджетн\\p{L}*',
+  '(?:something |anything |smth |a bit |a little )?cheaper(?: ones| options)?|cheap|less expensive|дешев(?:ые|ый|ая|ую|ых|і|ий|у)|(?:по)?дешевле|недорог\\p{L}*|(?:по)?дешевше|недорог\\p{L}*|бюджетн\\p{L}*',
 )
 const DEARER = phrase('more expensive|pricier|подороже|дороже|(?:по)?дорожче')
 
 const RISING = new Set(['price', 'weight', 'name', 'noise', 'old_price'])
 const usual = (info: FieldInfo): Sort['direction'] => (RISING.has(info.concept ?? info.field) || !isNumeric(info) ? 'asc' : 'desc')
+
+/** A number follows: the field is compared with it, not sorted by. */
+const measured = (items: Item[], { at, length }: Mention): boolean =>
+  items.slice(at + length, at + length + 4).some((item) => item.kind === 'quantity')
 
 /** "Sort by rating", "упорядочи по цене по убыванию", "за рейтингом": the field is named. */
 function named(text: string, items: Item[], mentions: Mention[]): Read | undefined {
@@ -133,7 +137,7 @@ function named(text: string, items: Item[], mentions: Mention[]): Read | undefin
     const up = UP.exec(text)
     if (
       !(command && first.start > command.index) &&
-      !(by && isNumeric(info)) &&
+      !(by && isNumeric(info) && !measured(items, mention)) &&
       !(isNumeric(info) && (down ?? up) && items.every((item) => item.kind !== 'quantity'))
     )
       continue
@@ -159,7 +163,11 @@ function superlative(text: string, items: Item[], mentions: Mention[]): Read | u
     const end = match.index + match[0].length
     const mention = mentions.find(
       ({ at, fields }) =>
-        (items[at]?.start ?? -1) >= end && (items[at]?.start ?? 0) - end <= 12 && !items[at]?.used && fields.some(isNumeric),
+        (items[at]?.start ?? -1) >= end &&
+        (items[at]?.start ?? 0) - end <= 12 &&
+        !items[at]?.used &&
+        fields.some(isNumeric) &&
+        !measured(items, { at, fields, length: 1 }),
     )
     const info = mention?.fields.find(isNumeric)
     const last = mention ? items[mention.at + mention.length - 1] : undefined

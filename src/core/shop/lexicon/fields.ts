@@ -96,7 +96,7 @@ export const FIELD_CONCEPTS: FieldConcept[] = [
   concept(
     'screen',
     'screen, display, screen size, diagonal, display size, экран, диагональ, екран, діагональ, дисплей',
-    'screen* display* diagonal экран* диагонал* екран* діагонал* дисплей* дисплея*',
+    'screen_size display_size размер*_экран* розмір*_екран* screen* display* diagonal экран* диагонал* екран* діагонал* дисплей* дисплея*',
     'inch cm',
     'Screen|Экран|Екран',
   ),

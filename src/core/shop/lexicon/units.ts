@@ -16,7 +16,7 @@ const SPELLINGS = new Map<string, Unit>([
     'bytes',
     'gb',
     1,
-    'gb гб gig gigs gigabyte gigabytes гиг гига гигов гигабайт гигабайта гигабайтов гіг гіга гігів гігабайт гігабайта гігабайтів',
+    'gb гб gig gigs gigabyte gigabytes гиг гига гигов гигами гигабайтами гігами гігабайтами гигабайт гигабайта гигабайтов гіг гіга гігів гігабайт гігабайта гігабайтів',
   ),
   ...define('bytes', 'tb', 1024, 'tb тб terabyte terabytes терабайт терабайта терабайтов терабайти тера терабайтів'),
   ...define('length', 'mm', 0.1, 'mm мм millimeter millimeters миллиметр миллиметров міліметр міліметрів'),
