@@ -7,8 +7,7 @@ import { type SessionNotice, sessionSubject } from '#core/session/subject.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 
 const POLL_MS = 1_000
-/** A repeat of a finished call hears nothing from the bus; its reply is in the database. */
-const FIRST_LOOK_MS = 50
+const TELLING = ['user_message', 'agent_message', 'turn_ended']
 
 /** For `Prefer: wait`: the reply of a run, from the bus when it tells, from the database when it does not. */
 export interface TurnWaiter {
@@ -40,7 +39,7 @@ export function createTurnWaiter({ bus, turns, sessions }: { bus: Bus; turns: Tu
         const notice = payload as SessionNotice
         if (notice.kind === 'deleted') return giveUp()
         if (notice.kind !== 'events') return
-        for (const event of notice.events) if (event.type === 'agent_message' || event.type === 'turn_ended') seen.push(event)
+        for (const event of notice.events) if (TELLING.includes(event.type)) seen.push(event)
         wake()
       })
 
@@ -57,6 +56,7 @@ export function createTurnWaiter({ bus, turns, sessions }: { bus: Bus; turns: Tu
           const event = JSON.parse(json) as WireMessage
           if (event.run_id !== runId) continue
           if (type === 'turn_ended') return reply
+          if (type === 'user_message') continue
           const { message_id, content, agent_id, ts, error } = event
           reply = { message_id, role: 'assistant', content, agent_id, created_at: ts, ...(error && { error }) }
         }
@@ -72,7 +72,9 @@ export function createTurnWaiter({ bus, turns, sessions }: { bus: Bus; turns: Tu
       return {
         async reply(runId, ms) {
           const deadline = Date.now() + ms
-          let look = Date.now() + FIRST_LOOK_MS
+          // A repeat of an earlier call hears nothing of it from the bus: its reply may be in the database already.
+          const live = seen.some(({ json }) => json.includes(runId))
+          let look = live ? Date.now() + POLL_MS : 0
           for (;;) {
             const answer = told(runId)
             if (answer !== undefined) return answer
@@ -82,6 +84,7 @@ export function createTurnWaiter({ bus, turns, sessions }: { bus: Bus; turns: Tu
               look = Date.now() + POLL_MS
               const kept = await stored(runId)
               if (kept !== undefined) return kept
+              continue // the bus may have told meanwhile
             }
             await new Promise<void>((resolve) => {
               const timer = setTimeout(resolve, Math.min(left, Math.max(1, look - Date.now())))
