@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Completion } from './compose.ts'
 
 interface CompletionsProps {
@@ -5,14 +6,19 @@ interface CompletionsProps {
   completion: Completion
   chosen: number
   onChoose(index: number): void
+  /** Below the field where there is no room above it. */
+  below: boolean
 }
 
-export function Completions({ id, completion, chosen, onChoose }: CompletionsProps) {
+export function Completions({ id, completion, chosen, onChoose, below }: CompletionsProps) {
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, chosen])
   return (
     <ul
       id={id}
       role="listbox"
-      className="appear absolute inset-x-0 bottom-full z-20 mb-1 max-h-72 overflow-y-auto rounded border border-line bg-surface p-1 shadow-lift"
+      className={`appear absolute inset-x-0 z-20 max-h-72 overflow-y-auto rounded border border-line bg-surface p-1 shadow-lift ${below ? 'top-full mt-1' : 'bottom-full mb-1'}`}
     >
       {completion.options.map((option, i) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the keyboard, as the combobox pattern says

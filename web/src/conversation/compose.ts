@@ -38,10 +38,11 @@ export function completionAt(
   cursor: number,
   agents: AgentInfo[],
   hint: (command: Command) => string,
+  commands: readonly Command[] = COMMANDS,
 ): Completion | undefined {
   const before = text.slice(0, cursor)
   if (/^\/[a-z]*$/.test(before)) {
-    const options = COMMANDS.filter((command) => command.startsWith(before) && command !== before)
+    const options = commands.filter((command) => command.startsWith(before) && command !== before)
     return options.length === 0
       ? undefined
       : { from: 0, options: options.map((command) => ({ insert: `${command} `, label: command, hint: hint(command) })) }

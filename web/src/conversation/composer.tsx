@@ -17,6 +17,10 @@ export interface ComposerProps {
   /** Without commands and agents, as in the lobby. */
   plain?: boolean
   autoFocus?: boolean
+  /** The commands that make sense here; all of them unless told. */
+  commands?: readonly Command[]
+  /** Completions open below: the field is near the top of the page. */
+  below?: boolean
 }
 
 export function Composer({
@@ -28,6 +32,8 @@ export function Composer({
   onCommand,
   plain = false,
   autoFocus = false,
+  commands,
+  below = false,
 }: ComposerProps) {
   const { t } = useTranslation()
   const { data: agents = [] } = useAgents()
@@ -39,7 +45,7 @@ export function Composer({
   const listId = useId()
 
   const completion =
-    plain || dismissed ? undefined : completionAt(text, cursor, agents, (command) => t(`command.${command.slice(1) as 'yes'}`))
+    plain || dismissed ? undefined : completionAt(text, cursor, agents, (command) => t(`command.${command.slice(1) as 'yes'}`), commands)
 
   useEffect(() => {
     const element = field.current
@@ -105,7 +111,7 @@ export function Composer({
         send()
       }}
     >
-      {completion ? <Completions id={listId} completion={completion} chosen={chosen} onChoose={accept} /> : null}
+      {completion ? <Completions id={listId} completion={completion} chosen={chosen} onChoose={accept} below={below} /> : null}
       <div className="flex items-end gap-1 rounded border border-line-strong bg-surface p-1 focus-within:border-accent">
         <textarea
           ref={field}

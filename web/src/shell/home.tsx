@@ -11,6 +11,7 @@ import { openDialog } from './dialogs.ts'
 import { PageHeader } from './page-header.tsx'
 
 const TITLE = 60
+const HERE = ['/inbox', '/lobby', '/help'] as const
 
 /** A name for a session from the first words said in it. */
 export function titleFrom(text: string): string {
@@ -61,6 +62,8 @@ export function Home({ onMenu }: { onMenu(): void }) {
             key={start.failureCount}
             draftKey="new"
             placeholder={t('composer.message')}
+            commands={HERE}
+            below
             autoFocus={wide}
             onSend={(content, target) => start.mutate({ content, target })}
             onCommand={(command) => {
