@@ -88,7 +88,7 @@ test('X-06 catching up waits for a slow reader instead of closing it', async () 
 })
 
 test('W-01 a peer that answers no ping is gone soon; one that does stays', async () => {
-  const { url, left } = await serve({ pingMs: 40 })
+  const { url, left } = await serve({ pingMs: 500 })
   const alive = await connect(url)
   const dead = await connect(url, { autoPong: false })
   await once(dead, 'close')
