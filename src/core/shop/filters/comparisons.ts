@@ -24,7 +24,7 @@ const BEFORE = new Map<string, Comparison>([
   ...table(
     'lt',
     'price',
-    'cheaper than, cheaper then, cheaper, дешевле за, дешевле чим, less expensive than, дешевле, дешевле чем, подешевле, подешевле чем, дешевше, дешевше ніж, дешевше за, дешевше від, подешевше, недороже, дешевлее',
+    'дешевші за, дешевші ніж, дешевші, дешевший за, дешевший ніж, дешевша за, cheaper than, cheaper then, cheaper, дешевле за, дешевле чим, less expensive than, дешевле, дешевле чем, подешевле, подешевле чем, дешевше, дешевше ніж, дешевше за, дешевше від, подешевше, недороже, дешевлее',
   ),
   ...table('lt', 'weight', 'lighter than, lighter, легче, легче чем, полегче, легше, легше за, легший за, легші за'),
   ...table('lt', 'width', 'narrower than, уже, уже чем, вужче, вужче за'),
@@ -57,7 +57,7 @@ const BEFORE = new Map<string, Comparison>([
   ...table(
     'gt',
     'price',
-    'more expensive than, pricier than, costlier than, dearer than, дороже, дороже чем, подороже, подороже чем, дорожче, дорожче ніж, дорожче за, дорожче від, подорожче',
+    'дорожчі за, дорожчі ніж, дорожчі, дорожчий за, more expensive than, pricier than, costlier than, dearer than, дороже, дороже чем, подороже, подороже чем, дорожче, дорожче ніж, дорожче за, дорожче від, подорожче',
   ),
   ...table('gt', 'weight', 'heavier than, тяжелее, тяжелее чем, важче, важче за'),
   ...table(

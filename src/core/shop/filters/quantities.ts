@@ -150,13 +150,24 @@ function turned(op: Exclude<Comparison['op'], 'about'>, items: Item[], from: num
   return (REFUSING.test(said) ? TURNED[op] : undefined) ?? op
 }
 
+/** "Дороже 20 тысяч, но дешевле 40": the second number is in thousands too. */
+function borrow(items: Item[], at: number, quantity: Quantity, comparison: Comparison | undefined): void {
+  const earlier = items.slice(Math.max(0, at - 5), at).findLast((item) => item.kind === 'quantity')?.quantity
+  if (!earlier || earlier.multiplier === 1 || quantity.multiplier > 1 || quantity.unit || quantity.currency || !comparison) return
+  if ((comparison.concept ?? 'price') !== 'price' || quantity.said >= 1_000 || quantity.said <= 5) return
+  quantity.multiplier = earlier.multiplier
+  quantity.value = quantity.said * earlier.multiplier
+}
+
 function readOne(reader: Reader, at: number): Filter[] {
   const { items, mentions, profile } = reader
   const item = items[at]
   const quantity = item?.quantity
   if (!item || !quantity) return []
   const start = before(items, mentions, at)
-  const later = comparisonStartingAt(items, at + 1)
+  const follows = mentionAfter(items, mentions, at + 1)
+  const direct = comparisonStartingAt(items, at + 1)
+  const later = direct ?? (follows && comparisonStartingAt(items, follows.at + follows.length))
   if (!start.comparison && !later && !quantity.currency && reader.isValue(item.text)) return []
   const next = items.slice(at + 1, at + 4).find((other) => other.kind === 'quantity')?.quantity
   if (
@@ -167,7 +178,8 @@ function readOne(reader: Reader, at: number): Filter[] {
     items.slice(at + 1, at + 4).some((other) => JOINS.has(other.text))
   )
     lend(quantity, next)
-  const tail = at + 1 + (start.comparison ? 0 : (later?.length ?? 0))
+  borrow(items, at, quantity, start.comparison)
+  const tail = at + 1 + (start.comparison ? 0 : (direct?.length ?? 0))
   const closeBefore = mentionBefore(items, mentions, at, 0) ?? mentionBefore(items, mentions, start.from, start.comparison ? 2 : 1)
   const inside = start.comparison ? mentionBefore(items, mentions, at, 1) : undefined
   const named = inside ?? closeBefore ?? mentionAfter(items, mentions, tail) ?? mentionAfter(items, mentions, at + 1)
@@ -175,7 +187,8 @@ function readOne(reader: Reader, at: number): Filter[] {
   const info = chooseField(profile, { quantity, comparison, mentioned: named?.fields ?? [] })
   if (!info) return []
   use(items, start.from, tail)
-  if (named?.fields.includes(info)) use(items, named.at, named.at + named.length)
+  if (named?.fields.includes(info))
+    use(items, named.at, named.at + named.length + (later && !direct && named === follows ? later.length : 0))
   if (comparison?.op === 'about') return about(info, quantity)
   const only = items.some((other) => /^(?:only|только|лише|тільки|exactly|ровно|рівно)$/.test(other.text))
   const op = comparison

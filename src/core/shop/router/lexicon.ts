@@ -2,7 +2,7 @@
 const CLASSES: [string, string][] = [
   ['<undo>', 'undo revert rollback откат* откоти* відкот* відкат* назад back'],
   ['<previous>', 'previous предыдущ* прошл* попередн* минул* раньше before earlier'],
-  ['<cancel>', 'cancel отмени* отмена отменя* скасу* скасов* відміни* верни* вернут* вернись поверни* повернись повернут* повернен*'],
+  ['<cancel>', 'cancel отмени* отмена отменя* скасу* скасов* відміни* верни* вернут* вернись поверни* повернись повернут*'],
   [
     '<cart>',
     'cart basket checkout wishlist favorites favourites favorite favourite bookmark корзин* кошик* избранн* обране обраного оформ* оформл* вишлист* бажан*',
@@ -25,11 +25,11 @@ const CLASSES: [string, string][] = [
   ['<order>', 'оформлен* покупк* purchases order orders ordered заказ* замовлен*'],
   [
     '<payment>',
-    'overcharged overcharge лишнее зайве переплат* money refund refunds refunded paypal payment payments payed paid charged installment installments invoice receipt visa mastercard cash declined transfer оплат* платеж* платить платити платіж* картой карте карту карткой карткою картку пейпал* чек чека счет рахунок рассрочк* розстрочк* кредит* наличн* готівк* списал* зняли деньги денег грош* предоплат* передоплат* накладен* наложен* реквизит* квитанц* возмест* відшкод*',
+    'pay paying приймаєте принимаете overcharged overcharge лишнее зайве переплат* money refund refunds refunded paypal payment payments payed paid charged installment installments invoice receipt visa mastercard cash declined transfer оплат* платеж* платить платити платіж* картой карте карту карткой карткою картку пейпал* чек чека счет рахунок рассрочк* розстрочк* кредит* наличн* готівк* списал* зняли деньги денег грош* предоплат* передоплат* накладен* наложен* реквизит* квитанц* возмест* відшкод*',
   ],
   [
     '<returns>',
-    'недоста* бракує пошкоджен* поврежд* неисправ* несправн* дефект* return returns returned returning exchange exchanging возвра* вернуть обмен* обміня* обмін* claim complaint complain complaints жалоб* жалуюс* пожалов* претенз* скарг* поскарж* брак бракованн* defective damaged broken faulty сломан* зламан* разбит* розбит* поломан* поцарап* не_то wrong missing',
+    'повернен* недоста* бракує пошкоджен* поврежд* неисправ* несправн* дефект* return returns returned returning exchange exchanging возвра* вернуть обмен* обміня* обмін* claim complaint complain complaints жалоб* жалуюс* пожалов* претенз* скарг* поскарж* брак бракованн* defective damaged broken faulty сломан* зламан* разбит* розбит* поломан* поцарап* не_то wrong missing',
   ],
   [
     '<account>',
@@ -37,7 +37,7 @@ const CLASSES: [string, string][] = [
   ],
   [
     '<service>',
-    "store stores shop shops магазин* офис офиса висне виснет лагает глючит глючить гальмує тормозит crash crashes crashing loading вайбер телеграм viber whatsapp телефоном поговорить поговорити talk speak support service helpdesk contact contacts hotline address hours open opened weekend weekends sunday saturday monday holiday holidays showroom callback поддержк* підтримк* служб* сервисн* сервісн* связат* зв'язат* контакт* адрес* режим график* графік* выходн* вихідн* воскресен* неділ* суббот* субот* работаете працюєте перезвон* передзвон* позвоните зателефон* дзвон* подзвон* позвонит* звонит* горяч* гаряч* філі* филиал* ремонт* repair repairs repaired шоурум* website site сайт* страниц* сторінк* app приложен* додаток",
+    "call called seller продавец продавець store stores shop shops магазин* офис офиса висне виснет лагает глючит глючить гальмує тормозит crash crashes crashing loading вайбер телеграм viber whatsapp телефоном поговорить поговорити talk speak support service helpdesk contact contacts hotline address hours open opened weekend weekends sunday saturday monday holiday holidays showroom callback поддержк* підтримк* служб* сервисн* сервісн* связат* зв'язат* контакт* адрес* режим график* графік* выходн* вихідн* воскресен* неділ* суббот* субот* работаете працюєте перезвон* передзвон* позвоните зателефон* дзвон* подзвон* позвонит* звонит* горяч* гаряч* філі* филиал* ремонт* repair repairs repaired шоурум* website site сайт* страниц* сторінк* app приложен* додаток",
   ],
   [
     '<promo>',
@@ -59,7 +59,7 @@ const CLASSES: [string, string][] = [
   ['<look>', 'вид виде вида вигляд* внешн* зовнішн* display displayed appearance style look looks crisp'],
   [
     '<compare>',
-    'win wins winner выигр* вигра* побед* перемаг* переможе same identical одинаков* однаков* рядом поруч side beat beats схож* похож* подібн* diff diffs compare compares compared comparing comparison comparisons versus vs contrast differ differs difference differences different distinguish distinguishes distinguished apart head-to-head сравн* сопостав* отлича* отличи* разниц* разница различ* порівн* зіставл* зістав* відрізня* відмінн* різниц* різняться різнят* против проти',
+    'win wins winner выигр* вигра* побед* перемаг* переможе same identical одинаков* однаков* рядом поруч side beat beats схож* похож* подібн* diff diffs compare compares compared comparing comparison comparisons versus vs contrast differ differs difference differences distinguish distinguishes distinguished apart head-to-head сравн* сопостав* отлича* отличи* разниц* разница различ* порівн* зіставл* зістав* відрізня* відмінн* різниц* різняться різнят* против проти',
   ],
   [
     '<better>',
@@ -113,7 +113,7 @@ const CLASSES: [string, string][] = [
   ],
   [
     '<what>',
-    "what whats what's which how why when where who что чего какой какая какое какие каких каков сколько как почему зачем когда где кто чё че почем почём що шо чого який яка яке які яких скільки як чому навіщо коли де хто почім",
+    "насколько наскільки what whats what's which how why when where who что чего какой какая какое какие каких каков сколько как почему зачем когда где кто чё че почем почём що шо чого який яка яке які яких скільки як чому навіщо коли де хто почім",
   ],
   ['<scale>', 'smaller zoom enlarge shrink мельче помельче крупнее покрупнее крупніше дрібніше увелич* збільш* уменьш* зменш*'],
   ['<hate>', 'тупой тупий дурак suck sucks stupid idiot awful'],

@@ -3,7 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { findReferences } from '../references.ts'
 import { createClassifier, type Weights } from './classifier.ts'
 import { featuresOf, type Reading, read, strangeWords } from './features.ts'
-import { decide, type Verdict, vizType } from './rules.ts'
+import { decide, looksLikeSearch, type Verdict, vizType } from './rules.ts'
 import trained from './weights.json' with { type: 'json' }
 
 const classify = createClassifier(trained as Weights)
@@ -45,6 +45,7 @@ function judge(reading: Reading, onScreen: boolean | undefined): Verdict {
   if (ruled) return ruled
   const [first, second] = classify(featuresOf(reading))
   if (!first || !second) return { intent: 'search', confidence: 0 }
+  if (first.intent !== 'search' && first.probability < BARE && looksLikeSearch(reading)) return { intent: 'search', confidence: 0.6 }
   if (first.probability < BARE && isShortQuestion(reading)) return { intent: 'clarify', confidence: 0.6 }
   // A guess without a sign of its own is not believed: an unknown word is most often a thing to look for.
   const signs = SIGNS[first.intent]

@@ -1,5 +1,6 @@
 import type { Intent, OtherAction, VizType } from '#protocol/shop.ts'
 import { comparisonEndingAt } from '../filters/comparisons.ts'
+import type { Item } from '../filters/items.ts'
 import { type Reading, strangeWords } from './features.ts'
 
 export interface Verdict {
@@ -95,6 +96,36 @@ function isSmallTalk(reading: Reading): OtherAction | undefined {
   return undefined
 }
 
+/** A number with a comparison before it; "about 2" is no comparison, "about 20000" is. */
+function isCompared(items: Item[], index: number): boolean {
+  const { quantity } = items[index] ?? {}
+  const comparison = quantity && index > 0 ? comparisonEndingAt(items, index - 1) : undefined
+  return comparison !== undefined && (comparison.op !== 'about' || (quantity?.value ?? 0) >= 100)
+}
+
+const ABOUT_SHOWN = [
+  '<it>',
+  '<ord>',
+  '<only>',
+  '<drop>',
+  '<keep>',
+  '<compare>',
+  '<sort>',
+  '<what>',
+  '<detail>',
+  '<tell>',
+  '<reset>',
+  '<between>',
+  '<better>',
+  '<columns>',
+  '<layout>',
+  '<picture>',
+]
+
+/** A thing is named and nothing points at the screen: for when the classifier is in doubt. */
+export const looksLikeSearch = ({ has }: Reading): boolean =>
+  has('<thing>') && !SERVICE.some(has) && !has('<ord>') && (has('<find>') || !ABOUT_SHOWN.some(has))
+
 /** Rules that are right whenever they speak. What they leave open is the classifier's. */
 export function decide(reading: Reading): Verdict | undefined {
   const { tokens, items, has } = reading
@@ -111,9 +142,10 @@ export function decide(reading: Reading): Verdict | undefined {
   const ordinals = tokens.filter((token) => token === '<ord>').length
   if (ordinals > 1 && !service && (has('<better>') || has('<or>') || has('<compare>') || has('<between>')))
     return { intent: 'compare', confidence: 0.95 }
-  const compared = items.some((item, index) => item.kind === 'quantity' && index > 0 && comparisonEndingAt(items, index - 1) !== undefined)
+  const compared = items.some((item, index) => item.kind === 'quantity' && index > 0 && isCompared(items, index))
   if (
     has('<compare>') &&
+    !has('<cheap>') &&
     !service &&
     (has('<ord>') || has('<it>') || has('<num>') || tokens.filter((token) => token === '<brand>').length > 1 || tokens.length <= 3)
   )
