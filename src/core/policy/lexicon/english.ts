@@ -5,6 +5,7 @@ export const english: Lexicon = {
   act: '(?:factory|hard) reset|delete|discard|remove|erase|wipe|purge|destroy|obliterate|shred|uninstall|unpublish|publish|republish|submit|resubmit|send(?! off)(?! (?:history|log|limits?|statistics))|resend|confirm|reconfirm|pay|prepay|repay|buy|unsubscribe|subscribe|deactivate|revoke|rescind|overwrite|invite(?! (?:only|list|history))|reinvite|tweet|retweet|repost|donate|withdraw|approve|authori[sz]e|terminate|unfriend|ban|evict|kick|expel|enroll?|rsvp|vote|bid|deploy|broadcast|sell|reserve|pre ?order|(?:e ?)?sign(?! (?:in|up|out|on|off|language|posts?|into)(?![a-z]))|countersign|unlink|deregister|decommission|disburse|remit|redeem|finali[sz]e|cash out|go live|opt out|check out and pay|dispatch|disown|nuke|repurchase|outbid|gift',
   lead: 'order|post|share|transfer|book|purchase|reset|rent|charge|refund|trade|pledge|wire|trash',
   pairs: [
+    ['release', 'payments?|invoice|escrow|hold'],
     [
       'cancel|end|stop|close|discontinue|suspend|freeze|disable|drop|void|abandon|decline|reject|refuse|dissolve|archive and delete',
       'accounts?|subscriptions?|membership|orders?|bookings?|reservations?|appointments?|contracts?|agreement|plan|policy|auto ?renew(?:al)?|payments?|transfers?|transactions?|flights?|tickets?|trip|ride|delivery|shipment|event|meeting|registration|request|invoices?|purchases?|card|renewal|trial|offer|bid|lease|insurance|donation|invitation',
