@@ -7,7 +7,9 @@ import { join } from 'node:path'
 if (Number(process.versions.node.split('.')[0]) >= 24) {
   const { enableCompileCache } = await import('node:module')
   enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'compile'))
-  await import('../src/commands.ts')
+  const { main } = await import('../src/commands.ts')
+  // What an agent module or a failed start left running must not hold the process.
+  process.exit(await main(process.argv.slice(2)))
 } else {
   const node = join(import.meta.dirname, '..', 'node_modules', 'node', 'bin', 'node')
   const child = spawn(node, [import.meta.filename, ...process.argv.slice(2)], { stdio: 'inherit' })

@@ -197,7 +197,8 @@ const COMMANDS: Record<string, Command> = {
   },
 }
 
-async function main(args: string[]): Promise<number> {
+/** Runs one command line to its end; returns the exit code. */
+export async function main(args: string[]): Promise<number> {
   const io: Io = { out: (text) => console.log(text), err: (text) => console.error(text), url: '', token: undefined }
   try {
     const config = readConfig()
@@ -210,6 +211,3 @@ async function main(args: string[]): Promise<number> {
     return 1
   }
 }
-
-// What an agent module or a failed start left running must not hold the process.
-if (process.argv[1]?.endsWith('parley.mjs')) process.exit(await main(process.argv.slice(2)))
