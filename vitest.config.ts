@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { testTimeout: 30_000, hookTimeout: 60_000 }
+const shared = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2 }
 
 export default defineConfig({
   test: {
@@ -8,9 +8,16 @@ export default defineConfig({
       { test: { ...shared, name: 'unit', include: ['src/**/*.test.ts', 'test/unit/**/*.test.ts'] } },
       { test: { ...shared, name: 'contract', include: ['test/contract/**/*.test.ts'], globalSetup: ['test/harness/setup.ts'] } },
       { test: { ...shared, name: 'integration', include: ['test/integration/**/*.test.ts'], globalSetup: ['test/harness/setup.ts'] } },
-      { test: { ...shared, name: 'browser', include: ['test/browser/**/*.test.ts'], globalSetup: ['test/harness/setup.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          ...shared,
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          globalSetup: ['test/harness/setup.ts'],
+          testTimeout: 60_000,
+        },
+      },
       'web/vitest.config.ts',
     ],
-    maxWorkers: 2,
   },
 })

@@ -6,5 +6,12 @@ const source = (folder: string) => fileURLToPath(new URL(`../src/${folder}`, imp
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { alias: { '#client': source('client'), '#protocol': source('protocol') } },
-  test: { name: 'web', environment: 'jsdom', isolate: false, include: ['src/**/*.test.{ts,tsx}'], setupFiles: ['src/test-setup.ts'] },
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    isolate: false,
+    maxWorkers: 2,
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/test-setup.ts'],
+  },
 })
