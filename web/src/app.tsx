@@ -13,12 +13,13 @@ import { reason } from './state/api.ts'
 import { useRoute } from './state/router.ts'
 import { useWide } from './state/screen.ts'
 import { Dialog } from './ui/dialog.tsx'
+import { loadPart } from './ui/load.ts'
 import { ConversationSkeleton, Failure } from './ui/states.tsx'
 
 const rooms = {
-  conversation: () => import('./conversation/conversation.tsx'),
-  inbox: () => import('./inbox/inbox.tsx'),
-  lobby: () => import('./lobby/lobby.tsx'),
+  conversation: () => loadPart(() => import('./conversation/conversation.tsx')),
+  inbox: () => loadPart(() => import('./inbox/inbox.tsx')),
+  lobby: () => loadPart(() => import('./lobby/lobby.tsx')),
 }
 const ConversationPage = lazy(rooms.conversation)
 const InboxPage = lazy(rooms.inbox)

@@ -10,9 +10,6 @@ import './style.css'
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
 if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce })
 
-// The server has a newer page than this one: its parts have other names now.
-addEventListener('vite:preloadError', () => location.reload())
-
 const root = document.getElementById('root')
 if (root) {
   void setUpLanguage(preferredLanguage()).then(() =>

@@ -15,8 +15,9 @@ import { entriesOf } from './entries.ts'
 import { EntryView } from './entry-view.tsx'
 import { SessionHeader } from './session-header.tsx'
 import { useCommands } from './use-commands.ts'
+import { loadPart } from '../ui/load.ts'
 
-const Panel = lazy(() => import('../panel/panel.tsx'))
+const Panel = lazy(() => loadPart(() => import('../panel/panel.tsx')))
 
 export default function ConversationPage({ sessionId, onMenu }: { sessionId: string; onMenu(): void }) {
   const { t } = useTranslation()

@@ -6,8 +6,9 @@ import type { SessionStore } from '../state/session-store.ts'
 import { type Entry, promptOf } from './entries.ts'
 import { AgentMessage, Notice, PendingMessage, StreamingEntry, UserMessage, Working } from './messages.tsx'
 import { Work } from './work.tsx'
+import { loadPart } from '../ui/load.ts'
 
-const LiveFormation = lazy(() => import('../formation/live-formation.tsx'))
+const LiveFormation = lazy(() => loadPart(() => import('../formation/live-formation.tsx')))
 
 interface EntryViewProps {
   entry: Entry

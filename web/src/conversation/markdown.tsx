@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense } from 'react'
+import { loadPart } from '../ui/load.ts'
 
-const Rich = lazy(() => import('./rich-text.tsx'))
+const Rich = lazy(() => loadPart(() => import('./rich-text.tsx')))
 
 /** Whether a text has anything that Markdown would draw differently; most short replies have not. */
 const MARKUP = /[*_`#|~<>[\]]|^\s*(?:[-+]|\d+[.)])\s|https?:\/\/|\n\s*\n/m

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { loadPart } from '../ui/load.ts'
 import { recall, remember } from '../ui/storage.ts'
 import { en } from './en.ts'
 
@@ -21,8 +22,8 @@ type Code = (typeof LANGUAGES)[number]['code']
 
 /** Only English comes with the page; the others when they are wanted. */
 const loaders: Record<Exclude<Code, 'en'>, () => Promise<Record<string, string>>> = {
-  uk: async () => (await import('./uk.ts')).uk,
-  ru: async () => (await import('./ru.ts')).ru,
+  uk: async () => (await loadPart(() => import('./uk.ts'))).uk,
+  ru: async () => (await loadPart(() => import('./ru.ts'))).ru,
 }
 
 const known = (code: string): code is Code => LANGUAGES.some((language) => language.code === code)

@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { IconButton } from './button.tsx'
 import type { MenuItem } from './menu-frame.tsx'
+import { loadPart } from './load.ts'
 
-const MenuFrame = lazy(() => import('./menu-frame.tsx'))
+const MenuFrame = lazy(() => loadPart(() => import('./menu-frame.tsx')))
 
 interface MenuProps {
   label: string
