@@ -85,6 +85,25 @@ describe('the browser agent with a model', () => {
     expect(await look(session)).toMatchObject({ current_goal: `read the recipe on ${site.url}/injection` })
   })
 
+  test('B-12 what the person writes with a no reaches the next decision', async () => {
+    const session = await createSession(server)
+    let seen = ''
+    decide = (request) => {
+      const text = request.messages.at(-1)?.text ?? ''
+      if (!text.includes('<page>')) return { action: 'open', url: `${site.url}/injection` }
+      if (!text.includes('FAILED')) return { action: 'click', eid: eid(request, 'Delete account') }
+      seen = text
+      return { action: 'stop', final_response: 'I left it.' }
+    }
+    await start(session, `tidy up on ${site.url}/injection`)
+    const asks = async () =>
+      (await call<{ items: { ask_id: string }[] }>(server, 'GET', `/my/chat/${session}/asks/?status=open`)).body.items
+    await expect.poll(async () => (await asks()).length, { timeout: 25_000 }).toBe(1)
+    const [open] = await asks()
+    await call(server, 'POST', `/my/chat/${session}/asks/${open?.ask_id}/`, { action: 'reject', feedback: 'only archive the old one' })
+    await expect.poll(() => seen, { timeout: 25_000 }).toContain('only archive the old one')
+  })
+
   test('B-04 B-14 need_user hands over, and ten steps end in a question', async () => {
     const session = await createSession(server)
     let handed = false
