@@ -62,6 +62,15 @@ const Settings = z.object({
         .filter(Boolean),
     )
     .default([]),
+  /** Where pictures of a catalogue may come from, beside this server. */
+  PARLEY_IMAGE_SOURCES: z
+    .string()
+    .regex(
+      /^https?:\/\/[\w.*-]+(:\d+)?(,https?:\/\/[\w.*-]+(:\d+)?)*$/,
+      'must be origins, e.g. https://images.example.com,https://cdn.example.com',
+    )
+    .transform((text) => text.split(','))
+    .default([]),
   /** Long connections (SSE, WebSocket) that one user may have open. */
   PARLEY_MAX_STREAMS: number(1, 1_000_000).int('must be a whole number').default(5_000),
   PARLEY_TASK_TIMEOUT_MS: number(10, 86_400_000).default(600_000),

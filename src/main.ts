@@ -195,7 +195,7 @@ export async function startServer(config: Config) {
   browserRoutes(app, { checkOwner: async (owner, id) => void (await sessions.get({ id, owner })), picture: browsers.picture })
   shopRoutes(app, { store: shopStore, sessions, images: join(SAMPLES, 'images') })
   lobbyRoutes(app, { lobby, streams, guard })
-  await installPage(app, { folder: join(import.meta.dirname, '..', 'web', 'dist') })
+  await installPage(app, { folder: join(import.meta.dirname, '..', 'web', 'dist'), imageSources: config.PARLEY_IMAGE_SOURCES })
   await installWebsocket(app, { sessions, feeds, streams, guard, clientTools, log })
 
   await remoteAgents?.ready()

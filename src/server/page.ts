@@ -42,7 +42,7 @@ export async function installPage(app: FastifyInstance, { folder, imageSources =
       const { mtimeMs: changed } = await stat(file)
       if (kept?.changed !== changed) kept = { html: await readFile(file, 'utf8'), changed }
     } catch {
-      throw refuse('not_found', 'The page is not built. `npm start` builds it; so does `npm run build:web`.')
+      throw refuse('not_found', 'The page is not built. `npm start` builds it; so does `npm run build:page`.')
     }
     return kept.html.replaceAll(NONCE, nonce)
   }

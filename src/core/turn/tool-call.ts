@@ -22,9 +22,21 @@ export async function callTool(deps: ToolCallDeps, scope: Scope, name: string, a
   const call_id = `c_${sha256(`${run.turn.id} ${path}`).slice(0, 26)}`
   const intent = step?.data as Intent | undefined
   const call: ToolCall = { deps, scope, path, call_id, name, args, fingerprint: fingerprintOf({ name, args }), intent }
+  if (run.retried) await untilThere(call)
   // A tool that is not there any more was perhaps a client's: those act outside.
   const outside = (tools.get(name, run.session.id)?.effect ?? 'outside') === 'outside'
   return work(call, intent && outside ? intent : undefined)
+}
+
+const RETURN_MS = 15_000
+
+/** After a restart a client's tools are gone until it has connected again: that is waited for, not taken for a failure. */
+async function untilThere({ deps, name }: ToolCall) {
+  const { run } = deps.recorder
+  for (const deadline = Date.now() + RETURN_MS; Date.now() < deadline; checkAlive(run)) {
+    if (deps.tools.get(name, run.session.id)) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
 }
 
 async function work(call: ToolCall, before?: Intent): Promise<ToolOutcome> {
