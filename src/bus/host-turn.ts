@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChainHandle, GenerateOptions, PlanHandle, ToolOutcome, Turn } from '#core/agent/agent.ts'
+import type { ChainHandle, Decided, GenerateOptions, PlanHandle, ToolOutcome, Turn } from '#core/agent/agent.ts'
 import type { Generated } from '#core/ports/model.ts'
 import { type Failure, type METHODS, errorOf, failureOf, type ToServer, type TurnFacts } from './remote-protocol.ts'
 
@@ -105,6 +105,7 @@ export function createHostTurn(facts: TurnFacts, signal: AbortSignal, send: (mes
     ask: async (question) => (await call('ask', question)) as string,
     needPerson: async (reason, options) => (await call('needPerson', reason, options ?? {})) as string,
     confirm: async (text, action) => (await call('confirm', text, action)) as boolean,
+    decide: async (text, action) => (await call('decide', text, action)) as Decided,
     approvePlan: async (plan, reasons) => (await call('approvePlan', plan, reasons)) as Awaited<ReturnType<Turn['approvePlan']>>,
     call: async (agentId, input, options) => (await call('call', agentId, input, options ?? {})) as string,
     plan: (steps) => handle<PlanHandle>('plan', steps),

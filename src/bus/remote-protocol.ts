@@ -71,6 +71,7 @@ export const METHODS = [
   'ask',
   'needPerson',
   'confirm',
+  'decide',
   'approvePlan',
   'tryTool',
   'call',

@@ -76,7 +76,11 @@ function createLobbyTurn(deps: LobbyRunDeps, run: LobbyRun, { agent, input, know
     tryTool,
     log: (fields) => deps.log({ run_id: run.run_id, agent_id: agent.id, ...fields }),
     needPerson: (reason) => ask(reason),
-    confirm: async (text, action) => isYes(await ask(`${text}\n${JSON.stringify(action)}\nAnswer yes or no.`)),
+    confirm: async (text, action) => (await turn.decide(text, action)).approved,
+    async decide(text, action) {
+      const answer = await ask(`${text}\n${JSON.stringify(action)}\nAnswer yes or no.`)
+      return isYes(answer) ? { approved: true } : { approved: false, feedback: answer }
+    },
     async approvePlan(plan, reasons) {
       const answer = await ask(planText(plan, reasons))
       return isYes(answer) ? { approved: true, plan } : { approved: false, feedback: answer }

@@ -4,7 +4,7 @@ import type { Language } from '#core/text/language.ts'
 export interface Words {
   help: string
   confirm(what: string, reason: string, url: string): string
-  declined(what: string): string
+  declined(what: string, why: string): string
   notFound(label: string): string
   login: string
   secret(name: string): string
@@ -27,7 +27,7 @@ export interface Words {
 const english: Words = {
   help: 'I run without a model, so I only follow plain commands: "open URL", "click LABEL", "type TEXT into LABEL", "scroll down", "wait 500", "screenshot", "observe", "log in"; several joined by commas, "and" or "then".',
   confirm: (what, reason, url) => `${what} on ${url}? ${reason}. /yes or /no`,
-  declined: (what) => `Not done, as you said no: ${what}.`,
+  declined: (what, why) => `Not done, as you said no: ${what}.${why && ` You said: ${why}`}`,
   notFound: (label) => `I found nothing called "${label}" on the page.`,
   login: 'Please log in yourself in the browser window, then write "done". I do not handle passwords.',
   secret: (name) => `"${name}" is for you to fill in: I do not handle passwords, codes or card numbers. Write "done" when it is there.`,
@@ -54,7 +54,7 @@ const english: Words = {
 const russian: Words = {
   help: 'Я работаю без модели, поэтому выполняю только простые команды: «открой URL», «нажми НАДПИСЬ», «введи ТЕКСТ в ПОЛЕ», «прокрути вниз», «подожди 500», «скриншот», «осмотрись», «войди»; несколько — через запятую, «и» или «потом».',
   confirm: (what, reason, url) => `${what} на ${url}? ${reason}. /yes или /no`,
-  declined: (what) => `Не сделано, вы отказались: ${what}.`,
+  declined: (what, why) => `Не сделано, вы отказались: ${what}.${why && ` Вы сказали: ${why}`}`,
   notFound: (label) => `На странице нет ничего с названием «${label}».`,
   login: 'Пожалуйста, войдите сами в окне браузера и напишите «готово». Пароли я не ввожу.',
   secret: (name) => `«${name}» заполните сами: паролей, кодов и номеров карт я не ввожу. Напишите «готово», когда закончите.`,
@@ -81,7 +81,7 @@ const russian: Words = {
 const ukrainian: Words = {
   help: 'Я працюю без моделі, тому виконую лише прості команди: «відкрий URL», «натисни НАПИС», «введи ТЕКСТ у ПОЛЕ», «прокрути вниз», «зачекай 500», «скриншот», «оглянься», «увійди»; кілька — через кому, «та» або «потім».',
   confirm: (what, reason, url) => `${what} на ${url}? ${reason}. /yes або /no`,
-  declined: (what) => `Не зроблено, ви відмовилися: ${what}.`,
+  declined: (what, why) => `Не зроблено, ви відмовилися: ${what}.${why && ` Ви сказали: ${why}`}`,
   notFound: (label) => `На сторінці немає нічого з назвою «${label}».`,
   login: 'Будь ласка, увійдіть самі у вікні браузера й напишіть «готово». Паролів я не вводжу.',
   secret: (name) => `«${name}» заповніть самі: паролів, кодів і номерів карток я не вводжу. Напишіть «готово», коли завершите.`,

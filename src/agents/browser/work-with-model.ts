@@ -61,7 +61,7 @@ function messages({ turn, page, scratch, steps }: Work, goal: string, said: stri
     ...said.map((text) => `After the report the person said: ${text}`),
     `Steps made: ${steps} of ${MAX_STEPS}.`,
     ...(scratch.length > 0
-      ? ['Outcomes so far:', ...scratch.slice(-20).map(({ ok, text }) => `- ${ok ? '' : 'FAILED: '}${text.slice(0, 300)}`)]
+      ? ['Outcomes so far:', ...scratch.slice(-20).map(({ ok, text }) => `- ${ok ? '' : 'FAILED: '}${text.slice(0, 600)}`)]
       : []),
     page ? `<page>\n${page.title}\n${page.url}\n${fence(page.text)}\n</page>` : 'The page has not been looked at yet in this request.',
     ...(page?.hands ? [`The page wants a person for: ${page.hands}.`] : []),

@@ -74,7 +74,7 @@ function plain(work: Work, step: Extract<Step, { action: 'observe' | 'scroll' | 
 }
 
 async function act(work: Work, step: Extract<Step, { action: 'click' | 'type' }>): Promise<{ ok: boolean; text: string }> {
-  const { turn, words } = work
+  const { words } = work
   let element = work.page?.elements[step.eid]
   if (/^t\d+$/.test(step.eid)) return tool(work, 'click', { eid: step.eid })
   if (!element) return { ok: false, text: `There is no ${step.eid} on the page as it was last seen. Observe first.` }
@@ -85,8 +85,8 @@ async function act(work: Work, step: Extract<Step, { action: 'click' | 'type' }>
     if (verdict.decision === 'confirm') {
       const question = words.confirm(what, verdict.reason, work.page?.url ?? '')
       const action = { ...step, element: { ...element }, url: work.page?.url ?? '' }
-      if (!(await turn.confirm(attempt === 0 ? question : `${words.again} ${question}`, action)))
-        return { ok: false, text: words.declined(what) }
+      const declined = await ask(work, what, attempt === 0 ? question : `${words.again} ${question}`, action)
+      if (declined) return declined
     }
     const { action: name, ...args } = step
     const done = await tool(work, name, { ...args, as: signatureOf(element) })
@@ -100,17 +100,21 @@ async function act(work: Work, step: Extract<Step, { action: 'click' | 'type' }>
 
 /** An address that neither the person named nor the page links to could carry data away, so it is asked for. */
 async function openPage(work: Work, url: string): Promise<{ ok: boolean; text: string }> {
-  const { turn, words } = work
-  if (
-    !isNamed(work, url) &&
-    !(await turn.confirm(words.confirm(words.openFirst(url), 'You did not name this address', work.page?.url ?? ''), {
-      action: 'open',
-      url,
-    }))
-  ) {
-    return { ok: false, text: words.declined(words.openFirst(url)) }
+  if (!isNamed(work, url)) {
+    const what = work.words.openFirst(url)
+    const question = work.words.confirm(what, 'You did not name this address', work.page?.url ?? '')
+    const declined = await ask(work, what, question, { action: 'open', url })
+    if (declined) return declined
   }
   return tool(work, 'launch', { url })
+}
+
+/** What came of a no; what the person wrote with it goes on to the next decision. */
+async function ask({ turn, words, said }: Work, what: string, question: string, action: Record<string, unknown>) {
+  const { approved, feedback = '' } = await turn.decide(question, action)
+  if (approved) return undefined
+  said.push(feedback)
+  return { ok: false, text: words.declined(what, feedback) }
 }
 
 function isNamed({ said, links, page }: Work, url: string): boolean {

@@ -49,6 +49,12 @@ export interface GenerateOptions extends Omit<GenerateRequest, 'messages'> {
   step?: string
 }
 
+/** What a person decided; `feedback` is what they wrote with a no. */
+export interface Decided {
+  approved: boolean
+  feedback?: string
+}
+
 export type PlanDecision = { approved: true; plan: Plan } | { approved: false; feedback: string }
 
 /**
@@ -84,6 +90,8 @@ export interface Turn {
   needPerson(reason: string, options?: { operator?: boolean }): Promise<string>
   /** `action` is what will be done, exactly; true = approved. */
   confirm(text: string, action: Record<string, unknown>): Promise<boolean>
+  /** The same ask, with what the person wrote when they rejected it. */
+  decide(text: string, action: Record<string, unknown>): Promise<Decided>
   /** Asks for approval of a task graph; the person may edit it. */
   approvePlan(plan: Plan, reasons: string[]): Promise<PlanDecision>
 

@@ -142,8 +142,11 @@ export function createTurn(deps: TurnDeps, scope: Scope, input: string, knowledg
     ask: async (question) => (await wait('question', requireText('ask', question), {})).text ?? '',
     needPerson: async (reason, { operator = false } = {}) =>
       (await wait('manual', requireText('needPerson', reason), { reason, ...(operator && { operator }) })).text ?? '',
-    confirm: async (text, action) =>
-      (await wait('confirm', requireText('confirm', text), { action }, { text, action })).status === 'approved',
+    confirm: async (text, action) => (await turn.decide(text, action)).approved,
+    async decide(text, action) {
+      const { status, feedback } = await wait('confirm', requireText('confirm', text), { action }, { text, action })
+      return { approved: status === 'approved', ...(feedback && { feedback }) }
+    },
     async approvePlan(plan, reasons) {
       const parsed = Plan.parse(plan)
       const settled = await wait(
