@@ -3,7 +3,7 @@ import { GOODS_GROUPS, PROPERTY_GROUPS } from '../lexicon/things.ts'
 import { distance, slips } from '../text/distance.ts'
 import { words } from '../text/normalize.ts'
 import { sound } from '../text/sound.ts'
-import { stem } from '../text/stem.ts'
+import { isCyrillic, stem } from '../text/stem.ts'
 import type { FieldInfo, Profile } from './product.ts'
 
 export interface ValueHit {
@@ -56,6 +56,8 @@ function* spellings(info: FieldInfo, value: string): Generator<string[]> {
 export function createValueIndex(profile: Profile): ValueIndex {
   const byKey = new Map<string, ValueHit[]>()
   const bySound = new Map<string, ValueHit[]>()
+  /** Latin values as they sound in Cyrillic: "олед", "полиэстер". */
+  const foreign = new Map<string, ValueHit[]>()
   const byWord = new Map<string, ValueHit[]>()
   const keysByFirst = new Map<string, string[]>()
   let longest = 1
@@ -74,6 +76,7 @@ export function createValueIndex(profile: Profile): ValueIndex {
         longest = Math.max(longest, Math.min(5, phrase.length))
       }
       if (info.concept === 'brand') add(bySound, sound(words(value).join('')), hit)
+      else if (/^[a-z0-9 -]{4,16}$/i.test(value)) add(foreign, sound(words(value).join('')), hit)
       const parts = words(value)
       if (parts.length > 1 && PART_FIELDS.has(info.concept ?? ''))
         for (const part of parts) if (part.length > 2) add(byWord, stem(part), { ...hit, partial: true })
@@ -87,7 +90,8 @@ export function createValueIndex(profile: Profile): ValueIndex {
       const hits = byKey.get(phraseKey(phrase))
       if (hits) return hits
       const said = phrase.join('')
-      return said.length >= 3 ? (bySound.get(sound(said)) ?? []) : []
+      if (said.length < 3) return []
+      return bySound.get(sound(said)) ?? (isCyrillic(said) ? (foreign.get(sound(said)) ?? []) : [])
     },
     near(word) {
       const key = stem(word)

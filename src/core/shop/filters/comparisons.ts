@@ -14,8 +14,28 @@ const table = (op: Comparison['op'], concept: string | undefined, phrases: strin
     return [text, { op, length: text.split(' ').length, ...(concept ? { concept } : {}) }]
   })
 
+/** Ukrainian compares in every gender and case: "важчі за", "дешевшого ніж". */
+const inflected = (op: Comparison['op'], concept: string | undefined, stems: string): [string, Comparison][] =>
+  table(
+    op,
+    concept,
+    stems
+      .split(' ')
+      .flatMap((stem) => ['ий', 'а', 'е', 'і', 'у', 'ого', 'ої', 'их'].map((ending) => stem + ending))
+      .flatMap((word) => [word, `${word} за`, `${word} ніж`, `${word} від`, `${word} як`])
+      .join(','),
+  )
+
 /** Words that stand before a number. A star ends a word of which only the beginning counts. */
 const BEFORE = new Map<string, Comparison>([
+  ...inflected('lt', undefined, 'менш нижч коротш тонш'),
+  ...inflected('gt', undefined, 'більш вищ довш потужніш швидш місткіш ємніш'),
+  ...inflected('lt', 'price', 'дешевш'),
+  ...inflected('gt', 'price', 'дорожч'),
+  ...inflected('lt', 'weight', 'легш'),
+  ...inflected('gt', 'weight', 'важч'),
+  ...inflected('gt', 'year', 'новіш свіжіш'),
+  ...inflected('lt', 'year', 'старіш'),
   ...table(
     'lt',
     undefined,

@@ -68,13 +68,16 @@ const LEADS = new Set(
   ),
 )
 const SINGLES =
-  /^(?:тысяч[иау]|тисяч[іау]|thousand|килограмма|кілограма|года|року|месяца|місяця|литра|літра|метра|часа|години|kilo|kilogram)$/
+  /^(?:сотни|сотні|hundred|тысяч[иау]|тисяч[іау]|thousand|килограмма|кілограма|года|року|месяца|місяця|литра|літра|метра|часа|години|kilo|kilogram)$/
+
+const TERABYTE = /^(?:терабайт\p{L}*|terabyte)$/u
 
 /** "до тысячи", "a thousand", "half a kilo", "не меньше года": one of something, said without a number. */
 function oneOf(raw: Raw[], index: number, led: boolean): { value: number; next: number } | undefined {
   const word = (at: number) => (raw[at]?.kind === 'word' ? (raw[at]?.text ?? '') : '')
   if (word(index) === 'half' && /^an?$/.test(word(index + 1)) && unitOf(word(index + 2))) return { value: 0.5, next: index + 2 }
   if (/^an?$/.test(word(index)) && SINGLES.test(word(index + 1))) return { value: 1, next: index + 1 }
+  if (TERABYTE.test(word(index))) return { value: 1, next: index }
   return led && SINGLES.test(word(index)) ? { value: 1, next: index } : undefined
 }
 

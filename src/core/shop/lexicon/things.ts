@@ -3,17 +3,17 @@
  * words is found by all of them, so "чёрные" finds `black` and "laptops" finds `Ноутбуки`. `_` joins words.
  */
 const GOODS = `
-laptop notebook ноутбук ноут лэптоп лептоп ультрабук ultrabook нетбук
-phone smartphone mobile cellphone телефон смартфон мобильник мобилка мобілка мобільник трубка
-headphone headset earbud earphone наушник навушник гарнитура гарнітура
-television tv телевизор телевізор телек телик тв
-sneaker trainer кроссовок кроссовки кросівки кросівок кеды кеди running_shoe
+laptop notebook ноутбук ноут лэптоп лептоп ультрабук ultrabook нетбук ноутик ноутбучек ноутбучок macbook макбук
+phone smartphone mobile cellphone телефон смартфон мобильник мобилка мобілка мобільник трубка мобила мобіла телефончик сотовый айфон iphone
+headphone headset earbud earphone наушник навушник гарнитура гарнітура ушки вуха earpod airpod аирподсы эирподсы затычки
+television tv телевизор телевізор телек телик тв телеящик телек телевизорчик telly тіві tvs зомбоящик
+sneaker trainer кроссовок кроссовки кросівки кросівок кеды кеди running_shoe кроссы кроси кросы kicks
 shoe обувь взуття
 boot ботинок ботинки черевик черевики сапог сапоги чобіт чоботи
 sandal сандалия сандалии сандалі босоножки босоніжки
-coffee_machine coffee_maker espresso_machine кофемашина кавоварка кофеварка кавомашина кава_машина coffeemachine
-backpack rucksack рюкзак ранец ранець наплічник
-mouse mice мышь мышка мышки миша мишка
+coffee_machine coffee_maker espresso_machine кофемашина кавоварка кофеварка кавомашина кава_машина coffeemachine coffeemaker кофемашинка кавоварочка кофе_машина
+backpack rucksack рюкзак ранец ранець наплічник рюкзачок портфель рюк bagpack
+mouse mice мышь мышка мышки миша мишка мышечка мыша мишечка
 keyboard клавиатура клавіатура клава
 monitor монитор монітор
 tablet планшет таблет

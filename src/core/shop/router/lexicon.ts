@@ -70,7 +70,7 @@ const CLASSES: [string, string][] = [
   ['<only>', 'only just exclusively solely только лишь исключительно лише тільки тока тіко тіки виключно толька'],
   [
     '<drop>',
-    'exclude excluding remove hide drop except without strip skip throw убери убрать убирай исключи* исключ* кроме выкин* скрой спрячь удали прибери прибрати прибирай виключа* виключи викин* сховай крім окрім видали без minus ніяких никаких',
+    'ditch lose nix exclude excluding remove hide drop except without strip skip throw убери убрать убирай исключи* исключ* кроме выкин* скрой спрячь удали прибери прибрати прибирай виключа* виключи викин* сховай крім окрім видали без minus ніяких никаких',
   ],
   [
     '<keep>',
@@ -79,7 +79,7 @@ const CLASSES: [string, string][] = [
   ['<reset>', 'reset clear сброс* сбрось скинь скинути очисти очист*'],
   [
     '<cheap>',
-    'cheap cheaper cheapest expensive pricey pricier priciest affordable inexpensive дешев* дешёв* дешевл* подешев* дорог* дорож* подорож* бюджетн* недорог* дорогуват* доступніш*',
+    'less cheap cheaper cheapest expensive pricey pricier priciest affordable inexpensive дешев* дешёв* дешевл* подешев* дорог* дорож* подорож* бюджетн* недорог* дорогуват* доступніш*',
   ],
   [
     '<sort>',
