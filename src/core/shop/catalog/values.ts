@@ -23,13 +23,19 @@ export interface ValueIndex {
   longest: number
 }
 
-export const phraseKey = (phrase: string[]): string => phrase.map(stem).join(' ')
+/** "4к" with a Cyrillic letter is 4K. */
+const latinK = (word: string): string => word.replace(/^(\d+)к$/, '$1k')
+
+export const phraseKey = (phrase: string[]): string => phrase.map((word) => stem(latinK(word))).join(' ')
 
 const THINGS = new Map<string, string[][]>()
 for (const group of [...GOODS_GROUPS, ...PROPERTY_GROUPS]) {
   const phrases = group.map((phrase) => words(phrase))
   for (const phrase of phrases) THINGS.set(phraseKey(phrase), [...(THINGS.get(phraseKey(phrase)) ?? []), ...phrases])
 }
+
+/** A name as it sounds, without what cases add to it: "Кінга" meets King. */
+const root = (word: string): string => sound(word).replace(/(?:om|em|oi|ami|ov|iv|[aeiou]+)$/, '')
 
 const PART_FIELDS = new Set(['color', 'material', 'cpu', 'gpu', 'resolution', 'os', 'category', 'author'])
 
@@ -59,6 +65,7 @@ export function createValueIndex(profile: Profile): ValueIndex {
   /** Latin values as they sound in Cyrillic: "олед", "полиэстер". */
   const foreign = new Map<string, ValueHit[]>()
   const byWord = new Map<string, ValueHit[]>()
+  const soundParts = new Map<string, ValueHit[]>()
   const keysByFirst = new Map<string, string[]>()
   let longest = 1
   const add = (map: Map<string, ValueHit[]>, key: string, hit: ValueHit) => {
@@ -78,6 +85,7 @@ export function createValueIndex(profile: Profile): ValueIndex {
       if (info.concept === 'brand') add(bySound, sound(words(value).join('')), hit)
       else if (/^[a-z0-9 -]{4,16}$/i.test(value)) add(foreign, sound(words(value).join('')), hit)
       const parts = words(value)
+      if (info.concept === 'author') for (const part of parts) if (part.length > 3) add(soundParts, root(part), { ...hit, partial: true })
       if (parts.length > 1 && PART_FIELDS.has(info.concept ?? ''))
         for (const part of parts) if (part.length > 2) add(byWord, stem(part), { ...hit, partial: true })
     }
@@ -96,7 +104,7 @@ export function createValueIndex(profile: Profile): ValueIndex {
     near(word) {
       const key = stem(word)
       const allowed = slips(key.length)
-      const part = byWord.get(key)
+      const part = byWord.get(key) ?? (isCyrillic(word) ? soundParts.get(root(word)) : undefined)
       if (part) return part
       if (allowed === 0 || key.length < 5) return []
       let best: string | undefined

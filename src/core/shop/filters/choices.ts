@@ -59,9 +59,13 @@ function unwantedAfter(items: Item[], next: number): boolean {
   return first !== undefined && second !== undefined && /^(?:не|don't|dont|not|do)$/.test(first.text) && UNWANTED.test(second.text)
 }
 
-function lookup(reader: Reader, at: number): { hit: ValueHit; length: number } | undefined {
+function lookup(reader: Reader, at: number, before: Choice | undefined): { hit: ValueHit; length: number } | undefined {
   const { items, mentions, profile, values } = reader
   const named = mentions.filter((mention) => Math.abs(mention.at - at) <= 2).flatMap((mention) => mention.fields)
+  // "Size S or M": what follows "or" is of the same field.
+  const same =
+    before && at - before.at - before.length === 1 && ONWARD.has(items[at - 1]?.text ?? '') ? fieldNamed(profile, before.field) : undefined
+  if (same) named.push(same)
   for (let length = Math.min(values.longest + 1, items.length - at); length > 0; length--) {
     const part = items.slice(at, at + length)
     if (part.some((item) => item.used || (item.kind === 'sign' && item.text !== '-' && item.text !== '&'))) continue
@@ -94,7 +98,7 @@ export function readChoices(reader: Reader): Choice[] {
   const excluding = items.some((item) => EXCEPT.test(item.text))
   for (let at = 0; at < items.length; at++) {
     if (items[at]?.used || items[at]?.kind === 'sign') continue
-    const found = lookup(reader, at)
+    const found = lookup(reader, at, choices.at(-1))
     if (!found) continue
     const { hit, length } = found
     const isCategory = fieldNamed(profile, hit.field)?.concept === 'category'

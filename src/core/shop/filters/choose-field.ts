@@ -15,6 +15,9 @@ export const isNumeric = (info: FieldInfo): boolean =>
 
 const dimensionOf = (info: FieldInfo): string | undefined => (info.unit ? unitOf(info.unit)?.dimension : undefined)
 
+/** People say metres for square metres. */
+const isMetres = (info: FieldInfo, unit: string): boolean => info.unit === 'm2' && unit === 'm'
+
 /** The amount in the field's own unit; a terabyte is what the catalogue takes it for, 1000 or 1024. */
 export function inUnitOf(info: FieldInfo, quantity: Quantity): number {
   const own = info.unit ? unitOf(info.unit) : undefined
@@ -65,7 +68,7 @@ export function chooseField(profile: Profile, { quantity, comparison, mentioned 
   if (year && isYear(quantity.value) && (comparison?.concept === 'year' || unit?.unit === 'year' || unit?.unit === 'h')) return year
   const named = mentioned.filter(isNumeric)
   if (named.length > 0) {
-    const agreeing = named.filter((info) => !unit || !info.unit || dimensionOf(info) === unit.dimension)
+    const agreeing = named.filter((info) => !unit || !info.unit || dimensionOf(info) === unit.dimension || isMetres(info, unit.unit))
     if (agreeing.length > 0) return nearest(agreeing, numeric, quantity, exact)
   }
   if (quantity.currency) return price
@@ -73,7 +76,7 @@ export function chooseField(profile: Profile, { quantity, comparison, mentioned 
   if (unit && meant && dimensionOf(meant) === unit.dimension) return meant
   if (unit) {
     const same = numeric.filter((info) => dimensionOf(info) === unit.dimension)
-    return byLikelihood(same, quantity, exact)
+    return byLikelihood(same, quantity, exact) ?? numeric.find((info) => isMetres(info, unit.unit))
   }
   if (comparison?.concept && comparison.concept !== 'year') return fieldFor(profile, comparison.concept) ?? price
   if (quantity.multiplier > 1) return price

@@ -20,7 +20,7 @@ const inflected = (op: Comparison['op'], concept: string | undefined, stems: str
     op,
     concept,
     stems
-      .split(' ')
+      .split('|')
       .flatMap((stem) => ['ий', 'а', 'е', 'і', 'у', 'ого', 'ої', 'их'].map((ending) => stem + ending))
       .flatMap((word) => [word, `${word} за`, `${word} ніж`, `${word} від`, `${word} як`])
       .join(','),
@@ -28,18 +28,26 @@ const inflected = (op: Comparison['op'], concept: string | undefined, stems: str
 
 /** Words that stand before a number. A star ends a word of which only the beginning counts. */
 const BEFORE = new Map<string, Comparison>([
-  ...inflected('lt', undefined, 'менш нижч коротш тонш'),
-  ...inflected('gt', undefined, 'більш вищ довш потужніш швидш місткіш ємніш'),
+  ...inflected('lt', undefined, 'менш|нижч|коротш|тонш'),
+  ...inflected('lte', undefined, 'не більш|не вищ|не довш'),
+  ...inflected('gte', undefined, 'не менш|не нижч|не коротш|не швидш'),
+  ...inflected('lte', 'price', 'не дорожч'),
+  ...inflected('gte', 'price', 'не дешевш'),
+  ...inflected('lte', 'weight', 'не важч'),
+  ...inflected('gte', 'weight', 'не легш'),
+  ...inflected('gte', 'year', 'не старіш|не старш'),
+  ...inflected('lte', 'year', 'не новіш'),
+  ...inflected('gt', undefined, 'більш|вищ|довш|потужніш|швидш|місткіш|ємніш'),
   ...inflected('lt', 'price', 'дешевш'),
   ...inflected('gt', 'price', 'дорожч'),
   ...inflected('lt', 'weight', 'легш'),
   ...inflected('gt', 'weight', 'важч'),
-  ...inflected('gt', 'year', 'новіш свіжіш'),
-  ...inflected('lt', 'year', 'старіш'),
+  ...inflected('gt', 'year', 'новіш|свіжіш'),
+  ...inflected('lt', 'year', 'старіш|старш'),
   ...table(
     'lt',
     undefined,
-    '<, under, below, beneath, less than, less then, less, lower than, lower, smaller than, smaller, fewer than, shorter than, меньше, меньше чем, менее, менее чем, ниже, ниже чем, поменьше, меньш* за, менше, менше ніж, менше за, менш ніж, менш як, нижче, нижче за, менший за, менша за, короче, коротше, тоньше, тонше',
+    '<, sub, south of, shy of, short of, under, below, beneath, less than, less then, less, lower than, lower, smaller than, smaller, fewer than, shorter than, меньше, меньше чем, менее, менее чем, ниже, ниже чем, поменьше, меньш* за, менше, менше ніж, менше за, менш ніж, менш як, нижче, нижче за, менший за, менша за, короче, коротше, тоньше, тонше',
   ),
   ...table(
     'lt',
@@ -61,7 +69,7 @@ const BEFORE = new Map<string, Comparison>([
   ...table(
     'lte',
     'price',
-    'budget, budget of, budget is, my budget is, бюджет, бюджет до, бюджетом, бюджетом до, не дороже, не дороже чем, не дорожче, не дорожче ніж, не дорожче за, not more expensive than, no pricier than, have, имею, маю',
+    'budget, budget of, budget is, my budget is, бюджет, бюджет до, бюджетом, бюджетом до, не дороже, не дороже чем, не дорожче, не дорожче ніж, не дорожче за, not more expensive than, no pricier than, have, i got, у меня есть, у нас есть, на руках, располагаю, у мене є, в мене є, потрачу, витрачу, готов потратить, готов отдать, spend, can spend, afford, can afford, вкластись в, вкластися в, уложиться в, вложиться в, имею, маю',
   ),
   ...table('lte', 'weight', 'no heavier than, not heavier than, не тяжелее, не важче, не важче за'),
   ...table(
@@ -72,7 +80,7 @@ const BEFORE = new Map<string, Comparison>([
   ...table(
     'gt',
     undefined,
-    '>, over, above, more than, more then, greater than, higher than, exceeding, bigger than, larger than, longer than, beyond, more, больше, больше чем, более, более чем, выше, выше чем, свыше, побольше, более чем, длиннее, більше, більше ніж, більше за, більш ніж, більш як, вище, вище за, понад, довше, довше за, більший за, більша за, мощнее, потужніше, быстрее, швидше, better than, лучше, лучше чем, краще, краще ніж, краще за',
+    '>, north of, upwards of, in excess of, дольше, дольше чем, over, above, more than, more then, greater than, higher than, exceeding, bigger than, larger than, longer than, beyond, more, больше, больше чем, более, более чем, выше, выше чем, свыше, побольше, более чем, длиннее, більше, більше ніж, більше за, більш ніж, більш як, вище, вище за, понад, довше, довше за, більший за, більша за, мощнее, потужніше, быстрее, швидше, better than, лучше, лучше чем, краще, краще ніж, краще за',
   ),
   ...table(
     'gt',

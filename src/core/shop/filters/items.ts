@@ -2,6 +2,7 @@ import { parseNumber } from '../catalog/measure.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { currencyOf, multiplierOf, type Unit, unitOf } from '../lexicon/units.ts'
 import { normalize } from '../text/normalize.ts'
+import { isComparisonWord } from './comparisons.ts'
 
 export interface Quantity {
   value: number
@@ -88,7 +89,7 @@ function numberAt(raw: Raw[], index: number): { value: number; next: number } | 
     const value = parseNumber(token.text, true)
     return value === undefined ? undefined : { value, next: index + 1 }
   }
-  const led = LEADS.has(raw[index - 1]?.text ?? '')
+  const led = LEADS.has(raw[index - 1]?.text ?? '') || isComparisonWord(raw[index - 1]?.text ?? '')
   const single = oneOf(raw, index, led)
   if (single) return single
   let next = index
@@ -151,9 +152,22 @@ function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: numb
   return { quantity, next }
 }
 
+const MANY_WORDS: [RegExp, string][] = [
+  [/ (?:л\.? ?с|к\.? ?с|(?:лошадин|кінськ)\p{L}* сил\p{L}*|лошад\p{L}+|horse ?powers?|horses)(?!\p{L})\.?/gu, ' hp'],
+  [/(?: |(?<=\d))(?:m²|м²|кв\.? ?м\.?|sq\.? ?m|square met(?:er|re)s?|(?:квадратн\p{L}+) метр\p{L}*)(?!\p{L})/gu, ' m2'],
+  [/(?<!\p{L})одн(?:о|у)(?=(?:комнат|кімнат))/gu, '1 '],
+  [/(?<!\p{L})(?:двух|дво|двох)-?(?=(?:комнат|кімнат))/gu, '2 '],
+  [/(?<!\p{L})(?:трех|три|трьох)-?(?=(?:комнат|кімнат))/gu, '3 '],
+  [/(?<!\p{L})(?:четырех|чотири|чотирьох)-?(?=(?:комнат|кімнат))/gu, '4 '],
+]
+
+/** Units that are said in two words or inside one: "150 л.с.", "60 square meters", "двухкомнатная". */
+const spellOut = (text: string): string =>
+  /\d|комнат|кімнат|метр|met|сил/.test(text) ? MANY_WORDS.reduce((said, [pattern, unit]) => said.replace(pattern, unit), text) : text
+
 /** What was said, as words, signs and quantities with their units: "до 50 тыс грн" is a word and one quantity. */
 export function readItems(text: string): { text: string; items: Item[] } {
-  const plain = normalize(text).replace(/(\d) ?\.{2,3} ?(?=\d)/g, '$1-')
+  const plain = spellOut(normalize(text).replace(/(\d) ?\.{2,3} ?(?=\d)/g, '$1-'))
   const raw = scan(plain)
   const items: Item[] = []
   for (let index = 0; index < raw.length; ) {

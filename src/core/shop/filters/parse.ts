@@ -17,6 +17,8 @@ export interface Wishes extends ParsedFilters {
 const GOOD_RATING =
   /(?<!\p{L})(?:(?:with|has|have) (?:a )?(?:good|high|great|decent|nice) (?:rating|score|review)s?|(?:well|highly)[- ]rated|(?:good|high) rat(?:ing|ed)|(?:с|с очень) (?:хорош|высок|нормальн|отличн)\p{L}* (?:рейтинг|оценк|отзыв)\p{L}*|(?:хорош|высок)\p{L}* (?:рейтинг|оценк)\p{L}*|(?:з|із) (?:хорош|гарн|висок|добр)\p{L}* (?:рейтинг|оцінк|відгук)\p{L}*|висок\p{L}* рейтинг\p{L}*)(?!\p{L})/u
 
+const FIRST = /(?:сначала|сперва|вначале|спочатку|спершу|вперед|sort\p{L}*|сорт\p{L}*) (?:\p{L}+ )?$/u
+
 const mentionsOf = new WeakMap<Catalog, FindMentions>()
 
 function finderFor(catalog: Catalog): FindMentions {
@@ -30,7 +32,14 @@ function finderFor(catalog: Catalog): FindMentions {
 function goodRating(text: string, items: Item[], catalog: Catalog): { filters: Filter[]; at: number }[] {
   const rating = fieldFor(catalog.profile, 'rating')
   const match = GOOD_RATING.exec(text)
-  if (!rating || !match || items.some((item) => item.kind === 'quantity' && Math.abs(item.start - match.index) < 30)) return []
+  if (
+    !rating ||
+    !match ||
+    FIRST.test(text.slice(0, match.index)) ||
+    /^\S* ?(?:first|сначала|спочатку|сверху|зверху)/u.test(text.slice(match.index + match[0].length).trim()) ||
+    items.some((item) => item.kind === 'quantity' && Math.abs(item.start - match.index) < 30)
+  )
+    return []
   const covered = items.filter((item) => item.start >= match.index && item.end <= match.index + match[0].length)
   for (const item of covered) item.used = true
   return [{ filters: [{ field: rating.field, op: 'gte', value: 4 }], at: items.indexOf(covered[0] as Item) }]

@@ -124,6 +124,9 @@ function readRange(reader: Reader, at: number): Filter[] | undefined {
   const fromTo =
     TO.has(link.text) && (!start.comparison || start.comparison.op === 'gte' || /^(?:с|з|від|от|from)$/.test(items[at - 1]?.text ?? ''))
   if (!fromTo && !(opener && AND.has(link.text))) return undefined
+  const other = first.quantity.unit && !second.quantity.unit && (second.quantity.multiplier > 1 || second.quantity.currency)
+  if (other || (first.quantity.unit && second.quantity.unit && first.quantity.unit.dimension !== second.quantity.unit.dimension))
+    return undefined
   lend(first.quantity, second.quantity)
   if (first.quantity.value > second.quantity.value) return undefined
   const after = mentionAfter(items, mentions, at + 3)
@@ -183,9 +186,11 @@ function readOne(reader: Reader, at: number): Filter[] {
   const closeBefore = mentionBefore(items, mentions, at, 0) ?? mentionBefore(items, mentions, start.from, start.comparison ? 2 : 1)
   const inside = start.comparison ? mentionBefore(items, mentions, at, 1) : undefined
   const named = inside ?? closeBefore ?? mentionAfter(items, mentions, tail) ?? mentionAfter(items, mentions, at + 1)
-  const comparison = start.comparison ?? later
-  const info = chooseField(profile, { quantity, comparison, mentioned: named?.fields ?? [] })
+  const said = start.comparison ?? later
+  const info = chooseField(profile, { quantity, comparison: said, mentioned: named?.fields ?? [] })
   if (!info) return []
+  // "Have 16 GB" is no budget.
+  const comparison = said?.concept === 'price' && quantity.unit && info.concept !== 'price' ? undefined : said
   use(items, start.from, tail)
   if (named?.fields.includes(info))
     use(items, named.at, named.at + named.length + (later && !direct && named === follows ? later.length : 0))
@@ -198,6 +203,13 @@ function readOne(reader: Reader, at: number): Filter[] {
 }
 
 const OR = new Set(['or', 'или', 'або', 'чи', 'либо', ',', '/'])
+
+/** "16 or 32 GB": the unit of the last is that of both. */
+function lendOverOr(items: Item[], at: number): void {
+  const [first, link, second] = items.slice(at, at + 3)
+  if (first?.quantity && second?.quantity && OR.has(link?.text ?? '') && link?.text !== ',' && !first.quantity.unit)
+    lend(first.quantity, second.quantity)
+}
 
 /** "Size 40 or 41": a bare number after "or" is about the field of the one before it. */
 function readAnother({ items, profile }: Reader, at: number, before: { filters: Filter[]; end: number } | undefined): Filter[] {
@@ -215,6 +227,7 @@ export function readQuantities(reader: Reader): { filters: Filter[]; at: number 
   for (let at = 0; at < reader.items.length; at++) {
     const item = reader.items[at]
     if (item?.kind !== 'quantity' || item.used) continue
+    lendOverOr(reader.items, at)
     const read = readRange(reader, at) ?? readOne(reader, at)
     const filters = read.length > 0 ? read : readAnother(reader, at, found.at(-1))
     if (filters.length > 0) found.push({ filters, at, end: at + 1 })

@@ -35,7 +35,7 @@ const IMPLIED: [RegExp, string[], Sort['direction']][] = [
   ],
   [
     phrase(
-      `(?:best|top|highest|high)[- ]?rated(?:(?: \\p{L}+)? first)?|(?:best|highest|top) ratings?(?: first)?|best (?:ones |ranked )?first|top (?:ones )?first|best reviewed(?: first)?|${FIRST} (?:\\p{L}+ )?(?:сам\\p{L}+ )?(?:лучш\\p{L}*|топ\\p{L}*|(?:по|с|з|за)?\\s?(?:высок\\p{L}* |найвищ\\p{L}* |высш\\p{L}* |кращ\\p{L}* )?рейтинг\\p{L}*)|${FIRST} (?:най)?кращ\\p{L}*|лучш\\p{L}* ${FIRST}|(?:най)?кращ\\p{L}* ${FIRST}|(?:с |з |із )?(?:сам\\p{L}+ высок\\p{L}*|лучш\\p{L}*|наивысш\\p{L}*|найвищ\\p{L}*|найкращ\\p{L}*) (?:рейтинг|оцен|оцін)\\p{L}*(?: ${FIRST})?`,
+      `(?:best|top|highest|high)[- ]?rated(?:(?: \\p{L}+)? first)?|(?:best|highest|top) ratings?(?: first)?|best (?:ones |ranked )?first|top (?:ones )?first|best reviewed(?: first)?|${FIRST} (?:\\p{L}+ )?(?:сам\\p{L}+ )?(?:лучш\\p{L}*|топ\\p{L}*|(?:по|с|з|за)?\\s?(?:(?:высок|найвищ|высш|кращ|висок|вищ|хорош|гарн|больш|більш|найкращ|лучш|добр)\\p{L}* )?(?:рейтинг|оцен|оцін)\\p{L}*)|${FIRST} (?:най)?кращ\\p{L}*|лучш\\p{L}* ${FIRST}|(?:най)?кращ\\p{L}* ${FIRST}|(?:с |з |із )?(?:сам\\p{L}+ высок\\p{L}*|лучш\\p{L}*|наивысш\\p{L}*|найвищ\\p{L}*|найкращ\\p{L}*) (?:рейтинг|оцен|оцін)\\p{L}*(?: ${FIRST})?`,
     ),
     ['rating'],
     'desc',
@@ -92,6 +92,22 @@ const IMPLIED: [RegExp, string[], Sort['direction']][] = [
     ['discount'],
     'desc',
   ],
+  [
+    phrase(`shortest(?: ones)?(?: first)?|${FIRST} (?:сам\\p{L}+ )?(?:коротк|тонк)\\p{L}*|найкоротш\\p{L}*|найтонш\\p{L}*`),
+    ['pages'],
+    'asc',
+  ],
+  [phrase(`(?:longest|thickest)(?: ones)?(?: first)|${FIRST} (?:сам\\p{L}+ )?(?:толст|длинн|товст|довг)\\p{L}*`), ['pages'], 'desc'],
+  [
+    phrase(`(?:largest|biggest)(?: ones)?(?: first)|${FIRST} (?:сам\\p{L}+ )?(?:больш|просторн|велик)\\p{L}*|${FIRST} найбільш\\p{L}*`),
+    ['area', 'screen', 'volume'],
+    'desc',
+  ],
+  [
+    phrase(`smallest(?: ones)?(?: first)|${FIRST} (?:сам\\p{L}+ )?(?:маленьк|компактн|невелик)\\p{L}*|${FIRST} найменш\\p{L}*`),
+    ['area', 'screen', 'volume'],
+    'asc',
+  ],
   [phrase(`alphabetical(?:ly)?(?: order)?|a-z|по алфавиту|за алфавітом|в алфавитном порядке|за абеткою`), ['name'], 'asc'],
 ]
 
@@ -100,10 +116,10 @@ const COMMAND = phrase(
 )
 const BY = /^(?:by|по|за)$/
 const DOWN = phrase(
-  `desc|descending|decreasing|(?:по |за )?(?:убывани|убыванию|спаданн|спадання|зменшенн)\\p{L}*|high(?:est)?(?: to low\\p{L}*)?(?: first)?|largest(?: first)?|biggest(?: first)?|most first|от больш\\p{L}*(?: к меньш\\p{L}*)?|від більш\\p{L}*(?: до менш\\p{L}*)?|сверху вниз|z-a|reverse|вниз|по-убыванию|newest first|${FIRST} (?:больш|висок|высок|нов)\\p{L}*|${FIRST} (?:більш|найбільш|вищ)\\p{L}*`,
+  `desc|descending|decreasing|(?:по |за )?(?:убывани|убыванию|спаданн|спадання|зменшенн)\\p{L}*|high(?:est)?(?: to low\\p{L}*)?(?: first)?|largest(?: first)?|biggest(?: first)?|most first|от больш\\p{L}*(?: к меньш\\p{L}*)?|від більш\\p{L}*(?: до менш\\p{L}*)?|сверху вниз|z-a|reverse|вниз|по-убыванию|newest first|${FIRST} (?:(?:с|со|з|із) )?(?:больш|висок|высок|нов|велик)\\p{L}*|${FIRST} (?:більш|найбільш|вищ)\\p{L}*`,
 )
 const UP = phrase(
-  `asc|ascending|increasing|(?:по |за )?(?:возрастани|зростанн|збільшенн)\\p{L}*|low(?:est)?(?: to high\\p{L}*)?(?: first)?|smallest(?: first)?|от меньш\\p{L}*(?: к больш\\p{L}*)?|від менш\\p{L}*(?: до більш\\p{L}*)?|a-z|вверх|${FIRST} (?:меньш|низк|маленьк|мал)\\p{L}*|${FIRST} (?:менш|найменш|нижч)\\p{L}*`,
+  `asc|ascending|increasing|(?:по |за )?(?:возрастани|зростанн|збільшенн)\\p{L}*|low(?:est)?(?: to high\\p{L}*)?(?: first)?|smallest(?: first)?|от меньш\\p{L}*(?: к больш\\p{L}*)?|від менш\\p{L}*(?: до більш\\p{L}*)?|a-z|вверх|${FIRST} (?:(?:с|со|з|із) )?(?:меньш|низк|маленьк|мал|невысок)\\p{L}*|${FIRST} (?:(?:з|із) )?(?:менш|низьк|невелик|найменш|нижч)\\p{L}*`,
 )
 const MOST = phrase(
   '(?:with (?:the )?)?(?:(?<!at )most|biggest|largest|highest|longest|greatest|max(?:imum)?|best)|сам\\p{L}+ (?:больш|высок|мощн|длинн|долг|емк|быстр)\\p{L}*|наибольш\\p{L}*|максимальн\\p{L}*|найбільш\\p{L}*|найвищ\\p{L}*|найдовш\\p{L}*|найпотужніш\\p{L}*',

@@ -55,6 +55,17 @@ const SPELLINGS: Record<string, string> = {
   tefal: 'тефаль',
   makita: 'макита макіта',
   whirlpool: 'вирпул вірпул',
+  skoda: 'шкода шкоды шкоди',
+  volkswagen: 'фольксваген фольц фольксвагены vw',
+  mercedes: 'мерседес мерс мерин',
+  renault: 'рено',
+  peugeot: 'пежо',
+  hyundai: 'хендай хюндай хундай хьюндай',
+  citroen: 'ситроен сітроен',
+  chevrolet: 'шевроле шеви',
+  toyota: 'тойота тойоты тойоти тайота',
+  bmw: 'бмв бэха беха бумер',
+  audi: 'ауди ауді',
   electrolux: 'электролюкс електролюкс',
 }
 

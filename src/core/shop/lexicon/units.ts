@@ -1,3 +1,5 @@
+import { isCyrillic, stem } from '../text/stem.ts'
+
 export interface Unit {
   /** Canonical name, as a field is told to be "in" it. */
   unit: string
@@ -27,6 +29,12 @@ const SPELLINGS = new Map<string, Unit>([
   ...define('length', 'mm', 0.1, 'mm мм millimeter millimeters миллиметр миллиметров міліметр міліметрів'),
   ...define('length', 'cm', 1, 'cm см centimeter centimeters сантиметр сантиметра сантиметров сантиметри сантиметрів'),
   ...define('length', 'm', 100, 'm м meter meters metre metres метр метра метров метри метрів'),
+  ...define('length', 'km', 100_000, 'km kms км километр километра километров кілометр кілометра кілометрів'),
+  ...define('length', 'mi', 160_934, 'mi mile miles миля мили миль'),
+  ...define('area', 'm2', 1, 'm2 м2 sqm квадрат квадрата квадратов квадрати квадратів'),
+  ...define('rooms', 'room', 1, 'room rooms bedroom bedrooms комната комнаты комнат комнатный кімната кімнати кімнат кімнатний'),
+  ...define('floors', 'floor', 1, 'floor floors storey этаж этажа этажей поверх поверху поверхів'),
+  ...define('horses', 'hp', 1, 'hp bhp horsepower'),
   ...define('length', 'inch', 2.54, 'inch inches in дюйм дюйма дюймов дюйми дюймів дюймовый дюймовые дюймовый дюймових "'),
   ...define('mass', 'g', 0.001, 'g gr gram grams г гр грам грамм грамма граммов грама грамів'),
   ...define(
@@ -69,7 +77,12 @@ const SPELLINGS = new Map<string, Unit>([
   ...define('noise', 'db', 1, 'db дб'),
 ])
 
-export const unitOf = (word: string): Unit | undefined => SPELLINGS.get(word)
+const BY_STEM = new Map(
+  [...SPELLINGS].filter(([word]) => isCyrillic(word) && stem(word).length >= 4).map(([word, unit]) => [stem(word), unit]),
+)
+
+/** A unit by any of its spellings; Cyrillic ones in any case: "терабайтом", "дюймами". */
+export const unitOf = (word: string): Unit | undefined => SPELLINGS.get(word) ?? (isCyrillic(word) ? BY_STEM.get(stem(word)) : undefined)
 
 const CURRENCIES = new Map<string, string>([
   ...'$ usd dollar dollars bucks buck доллар доллара долларов долларах баксов бакс бакса баксы долар долара доларів доларах дол'
@@ -89,7 +102,7 @@ export const currencyOf = (word: string): string | undefined => CURRENCIES.get(w
 
 const MULTIPLIERS: [RegExp, number][] = [
   [
-    /^(?:k|к|тыс|тис|тыщ|тыща|тыщи|тысяч|тысяча|тысячи|тысячу|тысячею|тысячам|тисячам|тысячами|тысячах|тисяч|тисяча|тисячі|тисячу|тисячами|тисячах|тищ|тыщь|тищі|тищу|тыщу|thou|thousand|thousands|grand|косарь|косаря|косарей|косарів|штук|штуку|штуки|кусок|куска|кусков|тонн|тон)$/,
+    /^(?:k|к|тыс|тис|тыщ|тыща|тыщи|тысяч|тысяча|тысячи|тысячу|тысячею|тысячам|тисячам|тысячами|тысячах|тисяч|тисяча|тисячі|тисячу|тисячами|тисячах|тищ|тыщь|тищі|тищу|тыщу|thou|thousand|thousands|grand|косар\p{L}{1,3}|тыс[яе]ч\p{L}{0,3}|тисяч\p{L}{0,3}|штук|штуку|штуки|кусок|куска|кусков|тонн|тон)$/u,
     1_000,
   ],
   [/^(?:mln|million|millions|млн|миллион|миллиона|миллионов|мільйон|мільйона|мільйонів|лям|ляма|лямов|лямів)$/, 1_000_000],

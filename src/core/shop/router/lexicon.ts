@@ -49,7 +49,7 @@ const CLASSES: [string, string][] = [
   ],
   [
     '<layout>',
-    "построчн* порядков* flip through столбик* стовпчик* ряды text текст* тексту table tables tabular tabulated carousel* slider slideshow gallery grid list lists tile tiles tiled card cards layout view views column columns row rows thumbnail thumbnails compact horizontal horizontally vertical vertically spreadsheet swipe swipeable scrollable таблиц* табличк* табличн* таблич* карусел* слайд* галере* сетк* сетка сітк* сітка списк* список* плитк* плиток плитц* карточк* картк* картка карток отображен* відображен* столб* стовп* строк* строчк* рядк* рядами ряды рядам миниатюр* мініатюр* превью прев'ю компактн* лент* стрічк* листат* гортат* горизонтальн* вертикальн* excel эксел* ексел* свайп* фид",
+    "scroll scrolling sideways построчн* порядков* flip through столбик* стовпчик* ряды text текст* тексту table tables tabular tabulated carousel* slider slideshow gallery grid list lists tile tiles tiled card cards layout view views column columns row rows thumbnail thumbnails compact horizontal horizontally vertical vertically spreadsheet swipe swipeable scrollable таблиц* табличк* табличн* таблич* карусел* слайд* галере* сетк* сетка сітк* сітка списк* список* плитк* плиток плитц* карточк* картк* картка карток отображен* відображен* столб* стовп* строк* строчк* рядк* рядами ряды рядам миниатюр* мініатюр* превью прев'ю компактн* лент* стрічк* листат* гортат* горизонтальн* вертикальн* excel эксел* ексел* свайп* фид",
   ],
   [
     '<picture>',
@@ -59,7 +59,7 @@ const CLASSES: [string, string][] = [
   ['<look>', 'вид виде вида вигляд* внешн* зовнішн* display displayed appearance style look looks crisp'],
   [
     '<compare>',
-    'win wins winner выигр* вигра* побед* перемаг* переможе same identical одинаков* однаков* рядом поруч side beat beats схож* похож* подібн* diff diffs compare compares compared comparing comparison comparisons versus vs contrast differ differs difference differences distinguish distinguishes distinguished apart head-to-head сравн* сопостав* отлича* отличи* разниц* разница различ* порівн* зіставл* зістав* відрізня* відмінн* різниц* різняться різнят* против проти',
+    'different win wins winner выигр* вигра* побед* перемаг* переможе same identical одинаков* однаков* рядом поруч side beat beats схож* похож* подібн* diff diffs compare compares compared comparing comparison comparisons versus vs contrast differ differs difference differences distinguish distinguishes distinguished apart head-to-head сравн* сопостав* отлича* отличи* разниц* разница различ* порівн* зіставл* зістав* відрізня* відмінн* різниц* різняться різнят* против проти',
   ],
   [
     '<better>',
@@ -70,7 +70,7 @@ const CLASSES: [string, string][] = [
   ['<only>', 'only just exclusively solely только лишь исключительно лише тільки тока тіко тіки виключно толька'],
   [
     '<drop>',
-    'ditch lose nix exclude excluding remove hide drop except without strip skip throw убери убрать убирай исключи* исключ* кроме выкин* скрой спрячь удали прибери прибрати прибирай виключа* виключи викин* сховай крім окрім видали без minus ніяких никаких',
+    'ditch lose nix exclude excluding remove hide drop except without strip skip throw убер* убир* убрать исключи* исключ* кроме выкин* скрой спрячь удали прибер* прибир* прибрати виключа* виключи викин* сховай крім окрім видали без minus ніяких никаких',
   ],
   [
     '<keep>',
@@ -79,7 +79,7 @@ const CLASSES: [string, string][] = [
   ['<reset>', 'reset clear сброс* сбрось скинь скинути очисти очист*'],
   [
     '<cheap>',
-    'less cheap cheaper cheapest expensive pricey pricier priciest affordable inexpensive дешев* дешёв* дешевл* подешев* дорог* дорож* подорож* бюджетн* недорог* дорогуват* доступніш*',
+    'less cheap cheaper cheapest expensive pricey pricier priciest affordable inexpensive дешев* дешёв* дешевл* подешев* дорог* дорож* подорож* бюджетн* недорог* дорогуват* доступніш* задорог* задешев* недешев* подорог*',
   ],
   [
     '<sort>',

@@ -163,9 +163,42 @@ export function decide(reading: Reading): Verdict | undefined {
     return { intent: 'filter', confidence: 0.96 }
   if (compared && !has('<thing>') && !has('<name>') && !service && !has('<ord>') && !has('<gift>') && !has('<find>'))
     return { intent: 'filter', confidence: 0.94 }
+  if (pointsAtOne(reading) && !service && !compared) return { intent: 'clarify', confidence: 0.88 }
+  if (compared && looksLikeSearch(reading)) return { intent: 'search', confidence: 0.9 }
+  if (MORE_OF.test(reading.text) && !goods && !service && !has('<ord>') && tokens.length <= 6) return { intent: 'filter', confidence: 0.88 }
   if (has('<sort>') && !service && !has('<find>') && !has('<what>') && !has('<thing>')) return { intent: 'filter', confidence: 0.94 }
   return undefined
 }
+
+const NUMBERED = /(?:^|\s)(?:number|номер|no\.?|вариант|варіант|option|#|№) ?(?:\d{1,2}|one|two|three|four|five)(?!\d)/u
+const CHOOSE = /(?:выбрать|обрати|вибрати|choose|pick|go for|сначала|спочатку|первых|перших|first (?:two|three|\d)|ones first)/u
+const ONE_OF_THEM = /(?:^|[\s-])(?:it|this one|that one|он|она|оно|він|вона|воно|этот|эта|цей|ця)(?=[\s,?]|$)/u
+const CHANGES = [
+  '<compare>',
+  '<better>',
+  '<drop>',
+  '<keep>',
+  '<only>',
+  '<sort>',
+  '<find>',
+  '<cart>',
+  '<take>',
+  '<layout>',
+  '<undo>',
+  '<buy>',
+]
+
+/** "А третий?", "and number 3?", "он в чёрном есть?": one of those shown, and nothing that would change the list. */
+function pointsAtOne({ text, tokens, has }: Reading): boolean {
+  if (CHANGES.some(has) || has('<cheap>') || tokens.length > 7 || CHOOSE.test(text)) return false
+  const ordinals = tokens.filter((token) => token === '<ord>').length
+  if (ordinals === 1 || NUMBERED.test(text)) return !has('<thing>') || has('<what>') || text.endsWith('?')
+  return text.endsWith('?') && has('<value>') && ONE_OF_THEM.test(text) && !has('<thing>') && !has('<brand>')
+}
+
+/** "More RAM", "экран побольше", "з вищим рейтингом": more or less of something than what is shown has. */
+const MORE_OF =
+  /^(?:(?:а|и|і|і|но|можно|можна|нужно|надо|треба|хочу|хочется|with|с|со|з|із|i want|i need|need|want|give me|show) )*(?:(?:a )?(?:more|bigger|larger|higher|longer|better|less|lower|smaller|faster) (?:ram|memory|storage|space|screen|display|battery|rat(?:ed|ing)s?|camera|warranty|power|stars|reviews|disk)|(?:(?:по)?(?:больше|меньше)|больш(?:ий|им|ая|ей|ую|ую)|высш\p{L}+|более высок\p{L}+|більш(?:е|ий|им|у|а|ою)|менш(?:е|ий|им|у|а|ою)|вищ(?:ий|им|у|ою)) (?:памят|пам'ят|оператив|озу|экран|екран|диагонал|діагонал|рейтинг|батаре|аккум|акум|камер|гаранти|гаранті|оценк|оцінк|диск|накоп|места|місця|отзыв|відгук)\p{L}*|(?:рейтинг|экран|екран|батаре|памят|пам'ят|камер|диагонал|діагонал|оператив)\p{L}* (?:по)?(?:больше|выше|лучше|більш|вищ|кращ|мощнее|менш|меньше)\p{L}*)/u
 
 /** "Какой мощнее?", "which one is lighter": a choice between what is shown. */
 const WHICH =

@@ -11,7 +11,7 @@ export function sound(word: string): string {
   return toLatin(word)
     .replace(/[^a-z0-9]/g, '')
     .replace(/ph/g, 'f')
-    .replace(/ck/g, 'k')
+    .replace(/ck|ch(?=[rl])/g, 'k')
     .replace(/sch|ch/g, 'sh')
     .replace(/ee|ea/g, 'i')
     .replace(/oo|ou/g, 'u')
