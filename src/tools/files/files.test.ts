@@ -120,9 +120,9 @@ describe('W-02 paths cannot leave the workspace', () => {
         // A write in the gap may have made the folder anew; then there is nothing to swap in this round.
         await rename(evil, folder).then(
           () => rename(folder, evil),
-          () => rm(folder, { recursive: true }),
+          () => rm(folder, { recursive: true, maxRetries: 10 }),
         )
-        await rename(kept, folder).catch(() => rm(folder, { recursive: true }).then(() => rename(kept, folder)))
+        await rename(kept, folder).catch(() => rm(folder, { recursive: true, maxRetries: 10 }).then(() => rename(kept, folder)))
       }
     })()
     const seen = new Set<string>()
