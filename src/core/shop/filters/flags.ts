@@ -21,7 +21,13 @@ function filterFor(info: FieldInfo, wanted: boolean): Filter | undefined {
 }
 
 /** "с NFC", "без шумодава", "в наличии": properties that a product has or has not. */
-export function readFlags(text: string, items: Item[], mentions: Mention[], fields: FieldInfo[]): { filters: Filter[]; at: number }[] {
+export function readFlags(
+  text: string,
+  items: Item[],
+  mentions: Mention[],
+  fields: FieldInfo[],
+  isValue: (word: string) => boolean,
+): { filters: Filter[]; at: number }[] {
   const found: { filters: Filter[]; at: number }[] = []
   const done = new Set<string>()
   const note = (info: FieldInfo, wanted: boolean, start: number, end: number) => {
@@ -49,6 +55,8 @@ export function readFlags(text: string, items: Item[], mentions: Mention[], fiel
       continue
     const negated = items.slice(Math.max(0, mention.at - 2), mention.at).some((item) => NOT.test(item.text) && !item.used)
     note(info, !negated, first.start, last.end)
+    // "Smart TV" says what the thing is, too.
+    if (!negated && last !== first && isValue(last.text)) last.used = false
   }
   return found
 }

@@ -69,7 +69,7 @@ const LEADS = new Set(
   ),
 )
 const SINGLES =
-  /^(?:сотни|сотні|hundred|тысяч[иау]|тисяч[іау]|thousand|килограмма|кілограма|года|року|месяца|місяця|литра|літра|метра|часа|години|kilo|kilogram)$/
+  /^(?:сотни|сотні|hundred|тысяч[иау]|тисяч[іау]|thousand|килограмма|кілограма|года|року|месяца|місяця|литра|літра|метра|часа|години|kilo|kilogram|year|month|hour|liter|litre|meter|gigabyte|gig)$/
 
 const TERABYTE = /^(?:терабайт\p{L}*|terabyte)$/u
 
@@ -165,6 +165,22 @@ const MANY_WORDS: [RegExp, string][] = [
 const spellOut = (text: string): string =>
   /\d|комнат|кімнат|метр|met|сил/.test(text) ? MANY_WORDS.reduce((said, [pattern, unit]) => said.replace(pattern, unit), text) : text
 
+const ABOUT = /^(?:до|от|за|на|в|около|под|від|по|біля|десь|где-то)$/
+
+/** "Тысяч до пятнадцати": the thousands are said first. */
+function turnRound(items: Item[]): Item[] {
+  return items.filter((item, index) => {
+    const times = item.kind === 'word' && item.text.length > 2 ? multiplierOf(item.text) : undefined
+    if (times === undefined) return true
+    const next = ABOUT.test(items[index + 1]?.text ?? '') ? items[index + 2] : items[index + 1]
+    const quantity = next?.quantity
+    if (!quantity || quantity.multiplier > 1 || quantity.unit || quantity.said >= 1_000) return true
+    quantity.multiplier = times
+    quantity.value = quantity.said * times
+    return false
+  })
+}
+
 /** What was said, as words, signs and quantities with their units: "до 50 тыс грн" is a word and one quantity. */
 export function readItems(text: string): { text: string; items: Item[] } {
   const plain = spellOut(normalize(text).replace(/(\d) ?\.{2,3} ?(?=\d)/g, '$1-'))
@@ -182,5 +198,5 @@ export function readItems(text: string): { text: string; items: Item[] } {
       index++
     }
   }
-  return { text: plain, items }
+  return { text: plain, items: turnRound(items) }
 }

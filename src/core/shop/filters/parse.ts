@@ -51,16 +51,16 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const { profile, values } = catalog
   const mentions = finderFor(catalog)(items)
   const rated = goodRating(text, items, catalog)
-  const early = readSort('early', text, items, mentions, profile)
   const isValue = (word: string) => values.exact(word.split(' ')).length > 0
+  const early = readSort('early', { text, items, mentions, profile, isValue })
   const numbers = readQuantities({ items, mentions, profile, isValue })
-  const flags = readFlags(text, items, mentions, profile.fields)
+  const flags = readFlags(text, items, mentions, profile.fields, isValue)
   const choices = choiceFilters(readChoices({ items, mentions, profile, values }))
   const sort =
     early ??
     (numbers.some(({ filters }) => filters.some((filter) => filter.field === fieldFor(profile, 'price')?.field))
       ? undefined
-      : readSort('late', text, items, mentions, profile))
+      : readSort('late', { text, items, mentions, profile, isValue }))
   const filters = [...rated, ...numbers, ...flags, ...choices].sort((a, b) => a.at - b.at).flatMap((part) => part.filters)
   const mentioned = new Set(mentions.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
   const rest = items

@@ -185,14 +185,18 @@ function readOne(reader: Reader, at: number): Filter[] {
   const tail = at + 1 + (start.comparison ? 0 : (direct?.length ?? 0))
   const closeBefore = mentionBefore(items, mentions, at, 0) ?? mentionBefore(items, mentions, start.from, start.comparison ? 2 : 1)
   const inside = start.comparison ? mentionBefore(items, mentions, at, 1) : undefined
-  const named = inside ?? closeBefore ?? mentionAfter(items, mentions, tail) ?? mentionAfter(items, mentions, at + 1)
+  const joined =
+    items[at + 1]?.text !== ',' && OR.has(items[at + 1]?.text ?? '') && items[at + 2]?.quantity
+      ? mentionAfter(items, mentions, at + 3)
+      : undefined
+  const named = inside ?? closeBefore ?? mentionAfter(items, mentions, tail) ?? mentionAfter(items, mentions, at + 1) ?? joined
   const said = start.comparison ?? later
   const info = chooseField(profile, { quantity, comparison: said, mentioned: named?.fields ?? [] })
   if (!info) return []
   // "Have 16 GB" is no budget.
   const comparison = said?.concept === 'price' && quantity.unit && info.concept !== 'price' ? undefined : said
   use(items, start.from, tail)
-  if (named?.fields.includes(info))
+  if (named && named !== joined && named.fields.includes(info))
     use(items, named.at, named.at + named.length + (later && !direct && named === follows ? later.length : 0))
   if (comparison?.op === 'about') return about(info, quantity)
   const only = items.some((other) => /^(?:only|только|лише|тільки|exactly|ровно|рівно)$/.test(other.text))

@@ -21,21 +21,21 @@ const FIRST = `(?:${FIRST_RU}|${FIRST_UK})`
 const IMPLIED: [RegExp, string[], Sort['direction']][] = [
   [
     phrase(
-      `high(?:est)?(?: price)? to low(?:est)?|most expensive(?:(?: \\p{L}+)? first)?|priciest(?: first)?|(?:more )?expensive(?: ones)? first|dearest first|from (?:the )?(?:most )?expensive(?: to cheap\\p{L}*)?|${FIRST} (?:самы\\p{L} |най)?дорог\\p{L}*|${FIRST} найдорожч\\p{L}*|${FIRST} дорожч\\p{L}*|сам\\p{L}+ дорог\\p{L}*(?: ${FIRST})?|найдорожч\\p{L}*(?: ${FIRST})?|дорогие ${FIRST}|дорогі ${FIRST}|(?:от|з|від) (?:самых )?(?:най)?доро\\p{L}* (?:к|до) (?:самых )?(?:най)?дешев\\p{L}*|(?:по|за) (?:убывани\\p{L}|спадання\\p{L}*|зменшенн\\p{L}*)(?: цены| ціни)?|цен\\p{L}* по убыванию|(?:от|від) (?:большей|вищої|високої) (?:к|до) (?:меньшей|нижчої|низької)`,
+      `high(?:est)?(?: price)? to low(?:est)?|most expensive(?:(?: \\p{L}+)? first)?|priciest(?: first)?|(?:more )?expensive(?: ones)? first|dearest first|from (?:the )?(?:most )?expensive(?: to cheap\\p{L}*)?|${FIRST} (?:самы\\p{L} |най)?дорог\\p{L}*|${FIRST} найдорожч\\p{L}*|${FIRST} дорожч\\p{L}*|сам\\p{L}+ дорог\\p{L}*(?: ${FIRST})?|найдорожч\\p{L}*(?: ${FIRST})?|(?:дорог|дорожч)\\p{L}*(?: \\p{L}+)? ${FIRST}|(?:от|з|від) (?:самых )?(?:най)?доро\\p{L}* (?:к|до) (?:самых )?(?:най)?дешев\\p{L}*|(?:по|за) (?:убывани\\p{L}|спадання\\p{L}*|зменшенн\\p{L}*)(?: цены| ціни)?|цен\\p{L}* по убыванию|(?:от|від) (?:большей|вищої|високої) (?:к|до) (?:меньшей|нижчої|низької)`,
     ),
     ['price'],
     'desc',
   ],
   [
     phrase(
-      `low(?:est)?(?: price)? to high(?:est)?|(?:the )?cheap(?:est|er|o)?(?: \\p{L}+)?(?: first| on top| at the top)|cheapest(?: ones)?|lowest price[ds]?(?: first)?|least expensive(?: first)?|from (?:the )?cheap\\p{L}*(?: to \\p{L}*expensive)?|budget (?:ones |options )?first|${FIRST} (?:самы\\p{L} )?(?:по)?(?:не)?(?:дешев|дорогие недор|бюджетн|недорог)\\p{L}*|${FIRST} (?:най)?дешев\\p{L}*|(?:сам\\p{L}+ )(?:дешев|бюджетн|недорог)\\p{L}*(?: ${FIRST})?|найдешевш\\p{L}*(?: ${FIRST})?|(?:дешев|недорог|бюджетн)\\p{L}* ${FIRST}|(?:от|з|від) (?:самых )?(?:най)?дешев\\p{L}* (?:к|до) (?:самых )?(?:най)?доро\\p{L}*|(?:по|за) (?:возрастани\\p{L}|зростанн\\p{L}*|збільшенн\\p{L}*)(?: цены| ціни)?|цен\\p{L}* по возрастанию|минимальн\\p{L}* цен\\p{L}*(?: ${FIRST})?|мінімальн\\p{L}* цін\\p{L}*|сам\\p{L}+ низк\\p{L}* цен\\p{L}*|найнижч\\p{L}* цін\\p{L}*`,
+      `low(?:est)?(?: price)? to high(?:est)?|(?:the )?cheap(?:est|er|o)?(?: \\p{L}+)?(?: first| on top| at the top)|cheapest(?: ones)?|lowest price[ds]?(?: first)?|least expensive(?: first)?|from (?:the )?cheap\\p{L}*(?: to \\p{L}*expensive)?|budget (?:ones |options )?first|${FIRST} (?:самы\\p{L} )?(?:по)?(?:не)?(?:дешев|дорогие недор|бюджетн|недорог)\\p{L}*|${FIRST} (?:най)?дешев\\p{L}*|(?:сам\\p{L}+ )(?:дешев|бюджетн|недорог)\\p{L}*(?: ${FIRST})?|найдешевш\\p{L}*(?: ${FIRST})?|(?:дешев|недорог|бюджетн)\\p{L}*(?: \\p{L}+)? ${FIRST}|(?:от|з|від) (?:самых )?(?:най)?дешев\\p{L}* (?:к|до) (?:самых )?(?:най)?доро\\p{L}*|(?:по|за) (?:возрастани\\p{L}|зростанн\\p{L}*|збільшенн\\p{L}*)(?: цены| ціни)?|цен\\p{L}* по возрастанию|минимальн\\p{L}* цен\\p{L}*(?: ${FIRST})?|мінімальн\\p{L}* цін\\p{L}*|сам\\p{L}+ низк\\p{L}* цен\\p{L}*|найнижч\\p{L}* цін\\p{L}*`,
     ),
     ['price'],
     'asc',
   ],
   [
     phrase(
-      `(?:best|top|highest|high)[- ]?rated(?:(?: \\p{L}+)? first)?|(?:best|highest|top) ratings?(?: first)?|best (?:ones |ranked )?first|top (?:ones )?first|best reviewed(?: first)?|${FIRST} (?:\\p{L}+ )?(?:сам\\p{L}+ )?(?:лучш\\p{L}*|топ\\p{L}*|(?:по|с|з|за)?\\s?(?:(?:высок|найвищ|высш|кращ|висок|вищ|хорош|гарн|больш|більш|найкращ|лучш|добр)\\p{L}* )?(?:рейтинг|оцен|оцін)\\p{L}*)|${FIRST} (?:най)?кращ\\p{L}*|лучш\\p{L}* ${FIRST}|(?:най)?кращ\\p{L}* ${FIRST}|(?:с |з |із )?(?:сам\\p{L}+ высок\\p{L}*|лучш\\p{L}*|наивысш\\p{L}*|найвищ\\p{L}*|найкращ\\p{L}*) (?:рейтинг|оцен|оцін)\\p{L}*(?: ${FIRST})?`,
+      `(?:best|top|highest|high)[- ]?rated(?:(?: \\p{L}+)? first)?|(?:best|highest|top) ratings?(?: first)?|best (?:ones |ranked )?first|top (?:ones )?first|best reviewed(?: first)?|${FIRST} (?:\\p{L}+ )?(?:сам\\p{L}+ )?(?:лучш\\p{L}*|топ\\p{L}*|(?:по|с|з|за)?\\s?(?:(?:высок|найвищ|высш|кращ|висок|вищ|хорош|гарн|больш|більш|найкращ|лучш|добр)\\p{L}* )?(?:рейтинг|оцен|оцін)\\p{L}*)|${FIRST} (?:най)?кращ\\p{L}*|лучш\\p{L}*(?: \\p{L}+)? ${FIRST}|(?:най)?кращ\\p{L}*(?: \\p{L}+)? ${FIRST}|(?:с |з |із )?(?:сам\\p{L}+ высок\\p{L}*|лучш\\p{L}*|наивысш\\p{L}*|найвищ\\p{L}*|найкращ\\p{L}*) (?:рейтинг|оцен|оцін)\\p{L}*(?: ${FIRST})?`,
     ),
     ['rating'],
     'desc',
@@ -63,7 +63,7 @@ const IMPLIED: [RegExp, string[], Sort['direction']][] = [
   ],
   [
     phrase(
-      `(?:по|за) новизн\\p{L}*|by newest|newest(?: ones| models)?(?: first)?|latest(?: ones| models)?(?: first)?|new(?:er)?(?: ones| models)? first|most recent(?: first)?|${FIRST} (?:сам\\p{L}+ )?(?:най)?(?:нов|свеж|свіж)\\p{L}*|(?:нов|свеж|свіж)\\p{L}* ${FIRST}|сам\\p{L}+ (?:нов|свеж)\\p{L}*|найновіш\\p{L}*|найсвіжіш\\p{L}*`,
+      `(?:по|за) новизн\\p{L}*|by newest|newest(?: ones| models)?(?: first)?|latest(?: ones| models)?(?: first)?|new(?:er)?(?: ones| models)? first|most recent(?: first)?|${FIRST} (?:сам\\p{L}+ )?(?:най)?(?:нов|свеж|свіж)\\p{L}*|(?:нов|свеж|свіж|найнов|найсвіж)\\p{L}*(?: \\p{L}+)? ${FIRST}|сам\\p{L}+ (?:нов|свеж)\\p{L}*|найновіш\\p{L}*|найсвіжіш\\p{L}*`,
     ),
     ['year', 'date'],
     'desc',
@@ -219,12 +219,24 @@ function relative(text: string, items: Item[], profile: Profile): Read | undefin
 }
 
 /** `early` is read before numbers are (an order that is spelled out), the rest after them. */
-export function readSort(when: 'early' | 'late', text: string, items: Item[], mentions: Mention[], profile: Profile): Sort | undefined {
+export function readSort(
+  when: 'early' | 'late',
+  {
+    text,
+    items,
+    mentions,
+    profile,
+    isValue,
+  }: { text: string; items: Item[]; mentions: Mention[]; profile: Profile; isValue(word: string): boolean },
+): Sort | undefined {
   const read =
     when === 'early'
       ? (named(text, items, mentions) ?? implied(text, profile) ?? superlative(text, items, mentions))
       : relative(text, items, profile)
   if (!read) return undefined
-  for (const item of items) if (item.start >= read.start && item.end <= read.end && item.kind !== 'quantity') item.used = true
+  // "Cheapest laptops first": what is ordered stays to be read.
+  const isInside = (item: Item) => item.start > read.start && item.end < read.end && isValue(item.text)
+  for (const item of items)
+    if (item.start >= read.start && item.end <= read.end && item.kind !== 'quantity' && !isInside(item)) item.used = true
   return read.sort
 }

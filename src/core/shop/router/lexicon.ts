@@ -5,7 +5,7 @@ const CLASSES: [string, string][] = [
   ['<cancel>', 'cancel отмени* отмена отменя* скасу* скасов* відміни* верни* вернут* вернись поверни* повернись повернут*'],
   [
     '<cart>',
-    'cart basket checkout wishlist favorites favourites favorite favourite bookmark корзин* кошик* избранн* обране обраного оформ* оформл* вишлист* бажан*',
+    'cart basket checkout wishlist favorites favourites favorite favourite bookmark корзин* кошик* избранн* обране обраного оформ* оформл* вишлист* бажань бажаного бажане бажаних',
   ],
   ['<take>', 'purchase беру берем куплю купую покупаю забираю заберу візьму возьму закажи закажу замов замовляю замовлю'],
   ['<thanks>', 'thanks thank thx ty cheers спасибо спс благодар* пасиб* сенкс дякую дяк дякс спасибі'],
@@ -13,7 +13,7 @@ const CLASSES: [string, string][] = [
     '<hello>',
     'ночи night hola yo hello hi hey hiya привет* здравствуй* здрасьте здаров* привіт* вітаю добрий доброго добрый доброе утро вечер вечір ранок morning evening afternoon',
   ],
-  ['<bye>', 'bye goodbye пока прощай* свидания бувай побачення cya'],
+  ['<bye>', 'bye goodbye па пока прощай* свидания бувай побачення cya'],
   [
     '<person>',
     'anyone alive кто-то кимось operator human agent manager person representative somebody someone оператор* человек* людин* людьми менеджер* консультант* специалист* спеціаліст* живой живий живая жива administrator админ* адмін* керівник*',
@@ -37,7 +37,7 @@ const CLASSES: [string, string][] = [
   ],
   [
     '<service>',
-    "call called seller продавец продавець store stores shop shops магазин* офис офиса висне виснет лагает глючит глючить гальмує тормозит crash crashes crashing loading вайбер телеграм viber whatsapp телефоном поговорить поговорити talk speak support service helpdesk contact contacts hotline address hours open opened weekend weekends sunday saturday monday holiday holidays showroom callback поддержк* підтримк* служб* сервисн* сервісн* связат* зв'язат* контакт* адрес* режим график* графік* выходн* вихідн* воскресен* неділ* суббот* субот* работаете працюєте перезвон* передзвон* позвоните зателефон* дзвон* подзвон* позвонит* звонит* горяч* гаряч* філі* филиал* ремонт* repair repairs repaired шоурум* website site сайт* страниц* сторінк* app приложен* додаток",
+    "call called seller продавец продавець store stores shop shops магазин* висне виснет лагает глючит глючить гальмує тормозит crash crashes crashing loading вайбер телеграм viber whatsapp телефоном поговорить поговорити talk speak support service helpdesk contact contacts hotline address hours open opened weekend weekends sunday saturday monday holiday holidays showroom callback поддержк* підтримк* служб* сервисн* сервісн* связат* зв'язат* контакт* адрес* режим график* графік* выходн* вихідн* воскресен* неділ* суббот* субот* работаете працюєте перезвон* передзвон* позвоните зателефон* дзвон* подзвон* позвонит* звонит* горяч* гаряч* філі* филиал* ремонт* repair repairs repaired шоурум* website site сайт* страниц* сторінк* app приложен* додаток",
   ],
   [
     '<promo>',

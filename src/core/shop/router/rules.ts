@@ -163,6 +163,8 @@ export function decide(reading: Reading): Verdict | undefined {
     return { intent: 'filter', confidence: 0.96 }
   if (compared && !has('<thing>') && !has('<name>') && !service && !has('<ord>') && !has('<gift>') && !has('<find>'))
     return { intent: 'filter', confidence: 0.94 }
+  if (has('<thing>') && ANY.test(reading.text) && !service && !has('<ord>') && !has('<drop>') && !has('<only>'))
+    return { intent: 'search', confidence: 0.9 }
   if (pointsAtOne(reading) && !service && !compared) return { intent: 'clarify', confidence: 0.88 }
   if (compared && looksLikeSearch(reading)) return { intent: 'search', confidence: 0.9 }
   if (MORE_OF.test(reading.text) && !goods && !service && !has('<ord>') && tokens.length <= 6) return { intent: 'filter', confidence: 0.88 }
@@ -170,7 +172,11 @@ export function decide(reading: Reading): Verdict | undefined {
   return undefined
 }
 
+/** "Any earphones that …", "есть наушники …": asked of the shop, not of what is shown. */
+const ANY =
+  /^(?:а |и |і |hi |hey |привет |привіт |so |ну )*(?:any|got any|you got|have you got|do (?:you|u|ya)(?: guys)? (?:have|sell|carry|stock)|есть ли|есть|чи є|є|маєте|имеются|чи маєте)(?= )(?!.*(?:в комплект|in the box|included|come with|у нього|у него|у неї|у нее|на нем|в нем))/u
 const NUMBERED = /(?:^|\s)(?:number|номер|no\.?|вариант|варіант|option|#|№) ?(?:\d{1,2}|one|two|three|four|five)(?!\d)/u
+const IN_A_COLOUR = /(?:^|\s)(?:в|у) \p{L}+(?:ом|ем|ому|ем) (?:цвете|кольорі|размере|розмірі)|(?:come|comes|available) in \p{L}+\?$/u
 const CHOOSE = /(?:выбрать|обрати|вибрати|choose|pick|go for|сначала|спочатку|первых|перших|first (?:two|three|\d)|ones first)/u
 const ONE_OF_THEM = /(?:^|[\s-])(?:it|this one|that one|он|она|оно|він|вона|воно|этот|эта|цей|ця)(?=[\s,?]|$)/u
 const CHANGES = [
@@ -193,6 +199,7 @@ function pointsAtOne({ text, tokens, has }: Reading): boolean {
   if (CHANGES.some(has) || has('<cheap>') || tokens.length > 7 || CHOOSE.test(text)) return false
   const ordinals = tokens.filter((token) => token === '<ord>').length
   if (ordinals === 1 || NUMBERED.test(text)) return !has('<thing>') || has('<what>') || text.endsWith('?')
+  if (text.endsWith('?') && !has('<thing>') && IN_A_COLOUR.test(text)) return true
   return text.endsWith('?') && has('<value>') && ONE_OF_THEM.test(text) && !has('<thing>') && !has('<brand>')
 }
 
@@ -202,7 +209,7 @@ const MORE_OF =
 
 /** "Какой мощнее?", "which one is lighter": a choice between what is shown. */
 const WHICH =
-  /^(?:а |и |ну |і |and |so |ok |ок )*(?:which(?: one| of (?:them|these|those)(?: two| three)?)?(?: is| has| would be| are)?(?: the)? (?:more \p{L}+|most \p{L}+|[a-z]+(?:er|est)|better|best)|(?:какой|какая|какое|кто|который|что)(?: из (?:них|этих|двух)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:ее|ей)|лучше|легче|дешевле|дороже|больше|меньше|круче)|(?:який|яка|яке|хто|що|котрий)(?: з (?:них|цих|двох)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:іший|іша|іше|ший|ша|ше)|краще|легше))(?: (?:here|тут|из них|з них|of them))?\s*\??$/u
+  /^(?:а |и |ну |і |and |so |ok |ок )*(?:which(?: one| of (?:them|these|those)(?: two| three)?)?(?: is| has| would be| are)?(?: the)? (?:more \p{L}+|most \p{L}+|[a-z]+(?:er|est)|better|best)|(?:which|what)(?: one| of (?:them|these|those))? (?:should|would|do|can) (?:i|you|we) (?:buy|get|take|choose|pick|recommend|prefer|suggest)|(?:какой|какую|какое|какие|что)(?: из (?:них|этих)\p{L}*)? (?:мне |лучше |бы )*(?:брать|взять|выбрать|купить|посовету\p{L}+|рекоменду\p{L}+)|(?:який|яку|яке|які|що)(?: з (?:них|цих)\p{L}*)? (?:мені |краще |б )*(?:брати|взяти|обрати|вибрати|купити|порад\p{L}+|рад\p{L}+)|(?:какой|какая|какое|кто|который|что)(?: из (?:них|этих|двух)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:ее|ей)|лучше|легче|дешевле|дороже|больше|меньше|круче)|(?:який|яка|яке|хто|що|котрий)(?: з (?:них|цих|двох)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:іший|іша|іше|ший|ша|ше)|краще|легше))(?: (?:here|тут|из них|з них|of them))?\s*\??$/u
 
 const VIZ: [RegExp, VizType][] = [
   [/table|tabular|spreadsheet|excel|таблиц|табличк|табличн|эксел|ексел/u, 'table'],
