@@ -99,7 +99,7 @@ const support: Pipeline = async (scene) => {
     }
     if (found.status === 'ok') return `${found.answer}\n\n${say.source}: ${found.source}`
   }
-  const answer = await turn.needPerson(`${say.handOver}\n\n> ${turn.input.slice(0, 1_000)}`)
+  const answer = await turn.needPerson(`${say.handOver}\n\n> ${turn.input.slice(0, 1_000)}`, { operator: true })
   return `${say.operator}: ${answer}`
 }
 
