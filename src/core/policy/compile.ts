@@ -8,6 +8,7 @@ export interface Compiled {
   verbFinal: boolean
   act: RegExp
   lead: RegExp | undefined
+  noun: RegExp | undefined
   pairs: [RegExp, RegExp][]
   about: RegExp
   topic: RegExp
@@ -34,6 +35,7 @@ export function compile(lexicon: Lexicon): Compiled {
     verbFinal: lexicon.verbFinal === true,
     act: word(lexicon.act, 'gu'),
     lead: lexicon.lead === undefined ? undefined : new RegExp(`^${source(lexicon.lead)}${close}`, 'u'),
+    noun: lexicon.noun === undefined ? undefined : new RegExp(`^${source(lexicon.noun)}(?= )`, 'u'),
     pairs: lexicon.pairs.map(([verbs, objects]) => [word(verbs), word(objects)]),
     about: word(lexicon.about),
     topic: word(lexicon.topic),

@@ -50,6 +50,15 @@ function leadIn(text: string, lexicon: Compiled, shown: Shown): string | undefin
   return match[0]
 }
 
+/** "Видалення ролей" on a button; "видалення (3)", "видалення та обмін" and links are only named so. */
+function nounIn(text: string, lexicon: Compiled, shown: Shown): string | undefined {
+  const match = shown === 'button' ? lexicon.noun?.exec(text) : undefined
+  if (!match) return undefined
+  const rest = text.slice(match[0].length)
+  const listed = /^ (?:\d|#|№|(?:та|і|й|и|и|або|или|und|et|y|e|i|lub|a|en|och|atau|dan|si|ou|o|oder|of) )/.test(rest)
+  return listed || lexicon.info.test(rest) || lexicon.topic.test(rest) || lexicon.trivial.test(rest) ? undefined : match[0]
+}
+
 function pairIn(text: string, lexicon: Compiled, shown: Shown): string | undefined {
   for (const [verb, object] of lexicon.pairs) {
     const doing = verb.exec(text)
@@ -65,10 +74,11 @@ function pairIn(text: string, lexicon: Compiled, shown: Shown): string | undefin
   return undefined
 }
 
-/** Chinese and Japanese share characters; kana tell one, everyday Chinese words the other. */
+/** Chinese and Japanese share characters, Arabic and Persian letters; some belong to one of the two only. */
 function readsAs(language: string, text: string): boolean {
   if (language === 'zh') return !/[\u3040-\u30ff]/.test(text)
   if (language === 'ja') return !/[个们这请您你我吗么为让发设]/.test(text)
+  if (language === 'ar') return !/[پچژگ]/.test(text)
   return true
 }
 
@@ -79,7 +89,8 @@ export function findAct(readings: Readings, shown: Shown): Found | undefined {
   for (const lexicon of compiled()) {
     for (const text of lexicon.toned ? [readings.toned] : readings.plain) {
       if (!readsAs(lexicon.language, text)) continue
-      const words = actIn(text, lexicon, shown, excused) ?? leadIn(text, lexicon, shown) ?? pairIn(text, lexicon, shown)
+      const words =
+        actIn(text, lexicon, shown, excused) ?? leadIn(text, lexicon, shown) ?? nounIn(text, lexicon, shown) ?? pairIn(text, lexicon, shown)
       if (words !== undefined) hits.push({ language: lexicon.language, words })
     }
   }

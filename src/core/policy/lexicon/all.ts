@@ -3,11 +3,13 @@ import { english } from './english.ts'
 import { dutch, german, swedish } from './germanic.ts'
 import type { Lexicon } from './lexicon.ts'
 import { arabic, hebrew, persian, turkish } from './near-east.ts'
+import { ASIA } from './operations-asia.ts'
+import { EUROPE } from './operations-europe.ts'
 import { french, italian, portuguese, romanian, spanish } from './romance.ts'
 import { czech, polish, russian, ukrainian } from './slavic.ts'
 
 // Near relatives stand together: a label is read in every language of its script.
-export const LEXICONS: Lexicon[] = [
+const EVERYDAY: Lexicon[] = [
   english,
   ukrainian,
   russian,
@@ -31,3 +33,19 @@ export const LEXICONS: Lexicon[] = [
   hebrew,
   persian,
 ]
+
+const OPERATIONS = { ...EUROPE, ...ASIA }
+const join = (...words: (string | undefined)[]) => words.filter((word) => word !== undefined).join('|')
+
+export const LEXICONS: Lexicon[] = EVERYDAY.map((lexicon) => {
+  const more = OPERATIONS[lexicon.language]
+  if (!more) return lexicon
+  const lead = join(lexicon.lead, more.lead)
+  return {
+    ...lexicon,
+    act: join(lexicon.act, more.act),
+    ...(lead !== '' && { lead }),
+    ...(more.noun !== undefined && { noun: more.noun }),
+    pairs: [...lexicon.pairs, ...more.pairs],
+  }
+})

@@ -2,8 +2,8 @@ import type { Lexicon } from './lexicon.ts'
 
 export const english: Lexicon = {
   language: 'en',
-  act: '(?:factory|hard) reset|delete|discard|remove|erase|wipe|purge|destroy|obliterate|shred|uninstall|unpublish|publish|republish|submit|resubmit|send(?! off)(?! (?:history|log|limits?|statistics))|resend|confirm|reconfirm|pay|prepay|repay|buy|unsubscribe|subscribe|deactivate|revoke|rescind|overwrite|invite(?! (?:only|list|history))|reinvite|tweet|retweet|repost|donate|withdraw|approve|authori[sz]e|terminate|unfriend|ban|evict|kick|expel|enroll?|rsvp|vote|bid|deploy|broadcast|sell|reserve|pre ?order|(?:e ?)?sign(?! (?:in|up|out|on|off|language|posts?|into)(?![a-z]))|countersign|unlink|deregister|decommission|disburse|remit|redeem|finali[sz]e|cash out|go live|opt out|check out and pay|dispatch|disown|nuke|repurchase|outbid|gift',
-  lead: 'order|post|share|transfer|book|purchase|reset|rent|charge|refund|trade|pledge|wire|trash',
+  act: '(?:factory|hard) reset|delete|discard|remove|erase|wipe|purge|trash (?:it|this|items?|files?|messages?|all)|destroy|obliterate|shred|uninstall|unpublish|publish|republish|submit|resubmit|send(?! off)(?! (?:history|log|limits?|statistics))|resend|confirm|reconfirm|pay(?! (?:stubs?|slips?|grade|scale|rates?|day|period|history|statements?))|prepay|repay|buy|unsubscribe|subscribe|deactivate|revoke|rescind|overwrite|invite(?! (?:only|list|history))|reinvite|tweet|retweet|repost|donate|withdraw|approve|authori[sz]e|terminate|unfriend|ban|evict|kick|expel|enroll?|rsvp|(?<!(?:du|de|le|un|au) )vote|bid|deploy|broadcast|sell|reserve|pre ?order|(?:e ?)?sign(?! (?:in|up|out|on|off|language|posts?|into)(?![a-z]))|countersign|unlink|deregister|decommission|disburse|remit|redeem|finali[sz]e|cash out|go live|opt out|check out and pay|dispatch|disown|nuke|repurchase|outbid|gift',
+  lead: 'order|post|share|transfer|book|purchase|reset|rent|charge|refund|trade|pledge|wire',
   pairs: [
     ['release', 'payments?|invoice|escrow|hold'],
     [

@@ -9,6 +9,8 @@ export interface Lexicon {
   act: string
   /** Words that act only at the start of a label: verb and noun alike ("order", "post", "注文"). */
   lead?: string
+  /** Nouns of acts ("видалення"), which as a button and with an object name what it does. */
+  noun?: string
   /** A verb that acts on certain objects only: cancel + subscription, empty + trash. Either order. */
   pairs: [verbs: string, objects: string][]
   /** Words that, before an act, only tell about it: how, why, show. */
@@ -34,3 +36,6 @@ export interface Lexicon {
   /** Tones tell words apart. */
   toned?: true
 }
+
+/** More of a language, joined to its lexicon. */
+export type More = Partial<Pick<Lexicon, 'act' | 'lead' | 'noun'>> & { pairs: Lexicon['pairs'] }
