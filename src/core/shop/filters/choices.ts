@@ -47,6 +47,9 @@ function negatedAt(items: Item[], at: number): boolean {
   for (let index = at - 1; index >= Math.max(0, at - 3); index--) {
     const item = items[index]
     if (!item || item.kind !== 'word') return item?.text === '-' && at - 1 === index && index > 0 && NOT.test(items[index - 1]?.text ?? '')
+    const earlier = items[index - 1]?.text ?? ''
+    if (/^(?:than|from)$/.test(item.text) && /^(?:other|apart|aside)$/.test(earlier)) return true
+    if (/^(?:с|со|з|зі|із|из|with|of)$/.test(item.text) && NOT.test(earlier)) return true
     if (NOT.test(item.text)) return true
     if (EXCEPT.test(item.text)) return item.text !== 'anything'
     if (BREAKS.has(item.text) || item.used) return false

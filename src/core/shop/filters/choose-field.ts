@@ -96,7 +96,7 @@ function bare(profile: Profile, quantity: Quantity, comparison: Comparison | und
   const year = fieldFor(profile, 'year')
   const upwards = quantity.plus || comparison?.op === 'gte' || comparison?.op === 'gt'
   if (rating && upwards && quantity.value <= 5 && (price?.min ?? 1_000) > quantity.value * 3) return rating
-  if (year && !quantity.plus && isYear(quantity.value) && likelihood(year, quantity, true) >= 4) return year
+  if (year && isYear(quantity.value) && likelihood(year, quantity, true) >= 4) return year
   if (!comparison && !quantity.plus) return undefined
   return price
 }

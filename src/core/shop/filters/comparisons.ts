@@ -64,7 +64,7 @@ const BEFORE = new Map<string, Comparison>([
   ...table(
     'lte',
     undefined,
-    '<=, ≤, up to, upto, until, till, to, max, max., maximum, maximum of, at most, no more than, not more than, not over, not above, no higher than, not higher than, not exceeding, within, inside, no bigger than, not bigger than, no larger than, no greater than, не больше, не больше чем, не более, не более чем, не выше, не свыше, до, максимум, макс, макс., в пределах, в рамках, не більше, не більше ніж, не більш ніж, не вище, не більше за, в межах, у межах, максимально, не перевищ*, не превыша*, вложиться в, уложиться в, вкластися в, вкластись у, вкластися у, укладываясь в, capped at, limit',
+    '<=, ≤, не понад, не over, не дольше, не дольше чем, no longer than, up to, upto, until, till, to, max, max., maximum, maximum of, at most, no more than, not more than, not over, not above, no higher than, not higher than, not exceeding, within, inside, no bigger than, not bigger than, no larger than, no greater than, не больше, не больше чем, не более, не более чем, не выше, не свыше, до, максимум, макс, макс., в пределах, в рамках, не більше, не більше ніж, не більш ніж, не вище, не більше за, в межах, у межах, максимально, не перевищ*, не превыша*, вложиться в, уложиться в, вкластися в, вкластись у, вкластися у, укладываясь в, capped at, limit',
   ),
   ...table(
     'lte',
@@ -112,7 +112,7 @@ const AFTER = new Map<string, Comparison>([
   ...table(
     'gte',
     undefined,
-    'and up, and above, and more, and over, and higher, and better, and newer, or more, or higher, or better, or above, or newer, or over, or greater, or bigger, or larger, and bigger, plus, minimum, min, at least, и выше, и больше, и более, и дороже, и новее, и лучше, или больше, или выше, или более, или дороже, или лучше, или новее, або новіше, або новіші, чи новіше, і новіші, та новіші, и новые, і вище, і більше, й більше, й вище, та більше, та вище, і дорожче, і новіше, або більше, або вище, чи більше, чи вище, або дорожче, плюс, минимум, мінімум, как минимум, як мінімум, хотя бы, хоча б, не меньше, не менее, не менше, и старше, і краще, та краще, upwards, и далее',
+    'and longer, or longer, or heavier, or later, и дольше, или дольше, і довше, або довше, и больше, and up, and above, and more, and over, and higher, and better, and newer, or more, or higher, or better, or above, or newer, or over, or greater, or bigger, or larger, and bigger, plus, minimum, min, at least, и выше, и больше, и более, и дороже, и новее, и лучше, или больше, или выше, или более, или дороже, или лучше, или новее, або новіше, або новіші, чи новіше, і новіші, та новіші, и новые, і вище, і більше, й більше, й вище, та більше, та вище, і дорожче, і новіше, або більше, або вище, чи більше, чи вище, або дорожче, плюс, минимум, мінімум, как минимум, як мінімум, хотя бы, хоча б, не меньше, не менее, не менше, и старше, і краще, та краще, upwards, и далее',
   ),
   ...table(
     'lte',

@@ -69,7 +69,7 @@ const LEADS = new Set(
   ),
 )
 const SINGLES =
-  /^(?:сотни|сотні|hundred|тысяч[иау]|тисяч[іау]|thousand|килограмма|кілограма|года|року|месяца|місяця|литра|літра|метра|часа|години|kilo|kilogram|year|month|hour|liter|litre|meter|gigabyte|gig)$/
+  /^(?:сотни|сотні|hundred|тысяч[иау]|тисяч[іау]|thousand|килограмма|кілограма|года|року|месяца|місяця|литра|літра|метра|часа|години|кило|кіло|kilo|kilogram|year|month|hour|liter|litre|meter|gigabyte|gig)$/
 
 const TERABYTE = /^(?:терабайт\p{L}*|terabyte)$/u
 
@@ -80,6 +80,12 @@ function oneOf(raw: Raw[], index: number, led: boolean): { value: number; next: 
   if (/^an?$/.test(word(index)) && SINGLES.test(word(index + 1))) return { value: 1, next: index + 1 }
   if (TERABYTE.test(word(index))) return { value: 1, next: index }
   return led && SINGLES.test(word(index)) ? { value: 1, next: index } : undefined
+}
+
+/** "Four and a half", "четыре с половиной": 1 when a half follows. */
+const halfAt = (raw: Raw[], index: number): 0 | 1 => {
+  const said = raw.slice(index, index + 3).map(({ text }) => text)
+  return said.join(' ') === 'and a half' || /^(?:с половиной|з половиною)$/.test(said.slice(0, 2).join(' ')) ? 1 : 0
 }
 
 function numberAt(raw: Raw[], index: number): { value: number; next: number } | undefined {
@@ -103,6 +109,9 @@ function numberAt(raw: Raw[], index: number): { value: number; next: number } | 
     next++
   }
   if (next === index) return undefined
+  const half = halfAt(raw, next)
+  value += half / 2
+  next += half === 0 ? 0 : raw[next]?.text === 'and' ? 3 : 2
   const follows = raw[next]?.text ?? ''
   // "one", "один" and "two" are numbers only where they count something.
   const counts = multiplierOf(follows) !== undefined || unitOf(follows) !== undefined || currencyOf(follows) !== undefined
@@ -133,6 +142,14 @@ function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: numb
     next++
     if (raw[next]?.text === '.') next++
   }
+  let rest = 0
+  // "Five thousand five hundred", "двадцать тысяч пятьсот".
+  const tail = quantity.multiplier === 1_000 && raw[next]?.kind === 'word' ? numberAt(raw, next) : undefined
+  const hundreds = tail && multiplierOf(raw[tail.next]?.text ?? '') === 100 ? 100 : 1
+  if (tail && tail.value * hundreds < 1_000 && tail.value * hundreds >= 10) {
+    rest = tail.value * hundreds
+    next = tail.next + (hundreds === 100 ? 1 : 0)
+  }
   const plus = () => {
     if (raw[next]?.text === '+' && !quantity.plus) {
       quantity.plus = true
@@ -148,11 +165,14 @@ function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: numb
   if (currency || unit) next += 1 + hyphen
   if ((currency || unit) && raw[next]?.text === '.') next++
   plus()
-  quantity.value = Number((quantity.said * quantity.multiplier).toPrecision(12))
+  quantity.value = Number((quantity.said * quantity.multiplier + rest).toPrecision(12))
   return { quantity, next }
 }
 
 const MANY_WORDS: [RegExp, string][] = [
+  [/(?<!\p{L})(?:пол|пів) ?(?:кило|кіло)\p{L}*/gu, '0.5 кг'],
+  [/(?<!\p{L})(?:пол|пів) ?л[иі]тр\p{L}*/gu, '0.5 л'],
+  [/(?<!\p{L})(?:полгода|півроку|half a year)(?!\p{L})/gu, '6 month'],
   [/ (?:л\.? ?с|к\.? ?с|(?:лошадин|кінськ)\p{L}* сил\p{L}*|лошад\p{L}+|horse ?powers?|horses)(?!\p{L})\.?/gu, ' hp'],
   [/(?: |(?<=\d))(?:m²|м²|кв\.? ?м\.?|sq\.? ?m|square met(?:er|re)s?|(?:квадратн\p{L}+) метр\p{L}*)(?!\p{L})/gu, ' m2'],
   [/(?<!\p{L})одн(?:о|у)(?=(?:комнат|кімнат))/gu, '1 '],
@@ -163,7 +183,9 @@ const MANY_WORDS: [RegExp, string][] = [
 
 /** Units that are said in two words or inside one: "150 л.с.", "60 square meters", "двухкомнатная". */
 const spellOut = (text: string): string =>
-  /\d|комнат|кімнат|метр|met|сил/.test(text) ? MANY_WORDS.reduce((said, [pattern, unit]) => said.replace(pattern, unit), text) : text
+  /\d|комнат|кімнат|метр|met|сил|пол|пів|half/.test(text)
+    ? MANY_WORDS.reduce((said, [pattern, unit]) => said.replace(pattern, unit), text)
+    : text
 
 const ABOUT = /^(?:до|от|за|на|в|около|под|від|по|біля|десь|где-то)$/
 

@@ -157,7 +157,8 @@ function turned(op: Exclude<Comparison['op'], 'about'>, items: Item[], from: num
 function borrow(items: Item[], at: number, quantity: Quantity, comparison: Comparison | undefined): void {
   const earlier = items.slice(Math.max(0, at - 5), at).findLast((item) => item.kind === 'quantity')?.quantity
   if (!earlier || earlier.multiplier === 1 || quantity.multiplier > 1 || quantity.unit || quantity.currency || !comparison) return
-  if ((comparison.concept ?? 'price') !== 'price' || quantity.said >= 1_000 || quantity.said <= 5) return
+  if ((comparison.concept ?? 'price') !== 'price' || quantity.said >= 1_000) return
+  if (quantity.said <= 5 && (comparison.op === 'gt' || comparison.op === 'gte')) return
   quantity.multiplier = earlier.multiplier
   quantity.value = quantity.said * earlier.multiplier
 }
@@ -170,7 +171,10 @@ function readOne(reader: Reader, at: number): Filter[] {
   const start = before(items, mentions, at)
   const follows = mentionAfter(items, mentions, at + 1)
   const direct = comparisonStartingAt(items, at + 1)
-  const later = direct ?? (follows && comparisonStartingAt(items, follows.at + follows.length))
+  // "30 часов работы и больше": a word may stand between.
+  const apart = quantity.unit && items[at + 1]?.kind === 'word' ? comparisonStartingAt(items, at + 2) : undefined
+  const later =
+    direct ?? (follows && comparisonStartingAt(items, follows.at + follows.length)) ?? (apart && apart.length > 1 ? apart : undefined)
   if (!start.comparison && !later && !quantity.currency && reader.isValue(item.text)) return []
   const next = items.slice(at + 1, at + 4).find((other) => other.kind === 'quantity')?.quantity
   if (

@@ -21,7 +21,7 @@ const FIRST = `(?:${FIRST_RU}|${FIRST_UK})`
 const IMPLIED: [RegExp, string[], Sort['direction']][] = [
   [
     phrase(
-      `high(?:est)?(?: price)? to low(?:est)?|most expensive(?:(?: \\p{L}+)? first)?|priciest(?: first)?|(?:more )?expensive(?: ones)? first|dearest first|from (?:the )?(?:most )?expensive(?: to cheap\\p{L}*)?|${FIRST} (?:самы\\p{L} |най)?дорог\\p{L}*|${FIRST} найдорожч\\p{L}*|${FIRST} дорожч\\p{L}*|сам\\p{L}+ дорог\\p{L}*(?: ${FIRST})?|найдорожч\\p{L}*(?: ${FIRST})?|(?:дорог|дорожч)\\p{L}*(?: \\p{L}+)? ${FIRST}|(?:от|з|від) (?:самых )?(?:най)?доро\\p{L}* (?:к|до) (?:самых )?(?:най)?дешев\\p{L}*|(?:по|за) (?:убывани\\p{L}|спадання\\p{L}*|зменшенн\\p{L}*)(?: цены| ціни)?|цен\\p{L}* по убыванию|(?:от|від) (?:большей|вищої|високої) (?:к|до) (?:меньшей|нижчої|низької)`,
+      `high(?:est)?(?: price)? to low(?:est)?|most expensive(?:(?: \\p{L}+)? first)?|priciest(?: first)?|(?:more )?(?:expensive|pricey|pricier|costly|premium)(?: \\p{L}+)? first|dearest first|from (?:the )?(?:most )?expensive(?: to cheap\\p{L}*)?|${FIRST} (?:самы\\p{L} |най)?дорог\\p{L}*|${FIRST} найдорожч\\p{L}*|${FIRST} дорожч\\p{L}*|сам\\p{L}+ дорог\\p{L}*(?: ${FIRST})?|найдорожч\\p{L}*(?: ${FIRST})?|(?:дорог|дорожч)\\p{L}*(?: \\p{L}+)? ${FIRST}|(?:от|з|від) (?:самых )?(?:най)?доро\\p{L}* (?:к|до) (?:самых )?(?:най)?дешев\\p{L}*|(?:по|за) (?:убывани\\p{L}|спадання\\p{L}*|зменшенн\\p{L}*)(?: цены| ціни)?|цен\\p{L}* по убыванию|(?:от|від) (?:большей|вищої|високої) (?:к|до) (?:меньшей|нижчої|низької)`,
     ),
     ['price'],
     'desc',
@@ -69,7 +69,9 @@ const IMPLIED: [RegExp, string[], Sort['direction']][] = [
     'desc',
   ],
   [
-    phrase(`oldest(?: ones)?(?: first)?|old(?:er)? first|${FIRST} стар\\p{L}*|найстаріш\\p{L}*|сам\\p{L}+ стар\\p{L}*`),
+    phrase(
+      `oldest(?: ones)?(?: first)?|old(?:er)? first|${FIRST} стар\\p{L}*|стар\\p{L}*(?: \\p{L}+)? ${FIRST}|найстаріш\\p{L}*|сам\\p{L}+ стар\\p{L}*`,
+    ),
     ['year', 'date'],
     'asc',
   ],
@@ -81,7 +83,9 @@ const IMPLIED: [RegExp, string[], Sort['direction']][] = [
     'asc',
   ],
   [
-    phrase(`heaviest(?: ones)?(?: first)?|сам\\p{L}+ тяжел\\p{L}*|${FIRST} (?:сам\\p{L}+ )?(?:тяжел|важк)\\p{L}*|найважч\\p{L}*`),
+    phrase(
+      `heaviest(?: ones)?(?: first)?|сам\\p{L}+ тяжел\\p{L}*|${FIRST} (?:сам\\p{L}+ )?(?:тяжел|важк)\\p{L}*|(?:тяжел|важк)\\p{L}*(?: \\p{L}+)? ${FIRST}|найважч\\p{L}*`,
+    ),
     ['weight'],
     'desc',
   ],
@@ -116,10 +120,10 @@ const COMMAND = phrase(
 )
 const BY = /^(?:by|по|за)$/
 const DOWN = phrase(
-  `desc|descending|decreasing|(?:по |за )?(?:убывани|убыванию|спаданн|спадання|зменшенн)\\p{L}*|high(?:est)?(?: to low\\p{L}*)?(?: first)?|largest(?: first)?|biggest(?: first)?|most first|от больш\\p{L}*(?: к меньш\\p{L}*)?|від більш\\p{L}*(?: до менш\\p{L}*)?|сверху вниз|z-a|reverse|вниз|по-убыванию|newest first|${FIRST} (?:(?:с|со|з|із) )?(?:больш|висок|высок|нов|велик)\\p{L}*|${FIRST} (?:більш|найбільш|вищ)\\p{L}*`,
+  `desc|descending|decreasing|(?:по |за )?(?:убывани|убыванию|спаданн|спадання|зменшенн)\\p{L}*|high(?:est)?(?: to low\\p{L}*)?(?: first)?|largest(?: first)?|biggest(?: first)?|most first|от (?:больш|высок|максим|дорог)\\p{L}*(?: (?:к|до) \\p{L}+)?|(?:від|з) (?:більш|висок|вищ|дорог|максим)\\p{L}*(?: до \\p{L}+)?|сверху вниз|z-a|reverse|вниз|по-убыванию|newest first|${FIRST} (?:(?:с|со|з|із) )?(?:больш|висок|высок|нов|велик)\\p{L}*|${FIRST} (?:більш|найбільш|вищ)\\p{L}*`,
 )
 const UP = phrase(
-  `asc|ascending|increasing|(?:по |за )?(?:возрастани|зростанн|збільшенн)\\p{L}*|low(?:est)?(?: to high\\p{L}*)?(?: first)?|smallest(?: first)?|от меньш\\p{L}*(?: к больш\\p{L}*)?|від менш\\p{L}*(?: до більш\\p{L}*)?|a-z|вверх|${FIRST} (?:(?:с|со|з|із) )?(?:меньш|низк|маленьк|мал|невысок)\\p{L}*|${FIRST} (?:(?:з|із) )?(?:менш|низьк|невелик|найменш|нижч)\\p{L}*`,
+  `asc|ascending|increasing|(?:по |за )?(?:возрастани|зростанн|збільшенн)\\p{L}*|low(?:est)?(?: to high\\p{L}*)?(?: first)?|smallest(?: first)?|от (?:меньш|низк|миним|дешев|маленьк)\\p{L}*(?: (?:к|до) \\p{L}+)?|(?:від|з) (?:менш|низьк|нижч|дешев|мінім)\\p{L}*(?: до \\p{L}+)?|a-z|вверх|${FIRST} (?:(?:с|со|з|із) )?(?:меньш|низк|маленьк|мал|невысок)\\p{L}*|${FIRST} (?:(?:з|із) )?(?:менш|низьк|невелик|найменш|нижч)\\p{L}*`,
 )
 const MOST = phrase(
   '(?:with (?:the )?)?(?:(?<!at )most|biggest|largest|highest|longest|greatest|max(?:imum)?|best)|сам\\p{L}+ (?:больш|высок|мощн|длинн|долг|емк|быстр)\\p{L}*|наибольш\\p{L}*|максимальн\\p{L}*|найбільш\\p{L}*|найвищ\\p{L}*|найдовш\\p{L}*|найпотужніш\\p{L}*',

@@ -50,7 +50,10 @@ const TABLE = new Map(
     .split('\n')
     .flatMap((line) => {
       const [value = '0', ...names] = line.split(' ')
-      return names.map((name) => [name, Number(value)] as const)
+      const cases = names.flatMap((name) =>
+        name.endsWith('цять') ? [`${name}ма`, `${name.slice(0, -2)}и`] : name.endsWith('цать') ? [`${name}ю`] : [],
+      )
+      return [...names, ...cases].map((name) => [name, Number(value)] as const)
     }),
 )
 

@@ -3,7 +3,7 @@
  * words is found by all of them, so "чёрные" finds `black` and "laptops" finds `Ноутбуки`. `_` joins words.
  */
 const GOODS = `
-laptop notebook ноутбук ноут лэптоп лептоп ультрабук ultrabook нетбук ноутик ноутбучек ноутбучок macbook макбук
+laptop lap_top ноут_бук notebook ноутбук ноут лэптоп лептоп ультрабук ultrabook нетбук ноутик ноутбучек ноутбучок macbook макбук
 phone smartphone mobile cellphone телефон смартфон мобильник мобилка мобілка мобільник трубка мобила мобіла телефончик сотовый айфон iphone
 headphone headset earbud earphone наушник навушник гарнитура гарнітура ушки вуха earpod airpod аирподсы эирподсы затычки
 television tv телевизор телевізор телек телик тв телеящик телек телевизорчик telly тіві tvs зомбоящик

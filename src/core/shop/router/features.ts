@@ -10,7 +10,7 @@ import { ordinalIndex } from '../references.ts'
 import { distance, slips } from '../text/distance.ts'
 import { detransliterate } from '../text/detransliterate.ts'
 import { type Language, languageOf, normalize, words } from '../text/normalize.ts'
-import { stem } from '../text/stem.ts'
+import { isCyrillic, stem } from '../text/stem.ts'
 import { classOf } from './lexicon.ts'
 
 export interface Reading {
@@ -40,6 +40,7 @@ const isFieldWord = (word: string): boolean =>
 
 function kindOfWord(word: string, language: Language, catalog: Catalog | undefined): string | undefined {
   if (ordinalIndex(word, language) !== undefined) return '<ord>'
+  if (isCyrillic(word) && word.length > 4 && KNOWN_BRANDS.has(word)) return '<brand>'
   const known = classOf(word)
   if (known) return known
   if (isCommon(word)) return undefined
@@ -48,18 +49,22 @@ function kindOfWord(word: string, language: Language, catalog: Catalog | undefin
   const hit = catalog?.values.exact([word])[0]
   const concept = hit ? catalog?.profile.fields.find((info) => info.field === hit.field)?.concept : undefined
   if (concept === 'brand') return '<brand>'
-  if (concept === 'category' || GOODS.has(key)) return '<thing>'
-  if (hit || PROPERTIES.has(key)) return '<value>'
+  if (concept === 'category') return '<thing>'
+  if (hit) return '<value>'
+  if (GOODS.has(key)) return '<thing>'
+  if (PROPERTIES.has(key)) return '<value>'
   if (catalog?.names(word)) return '<name>'
   return isFieldWord(word) ? '<field>' : undefined
 }
 
-/** A word of a good that was typed with a slip. Looked for only in words that mean nothing else. */
+/** A word of a good that was typed with a slip, or is made of one ("электрочайник"). Looked for only in words that mean nothing else. */
 const misspelt = (word: string): boolean => {
   const key = stem(word)
   return (
-    key.length >= 6 &&
-    LONG_GOODS.some((good) => good.charAt(0) === key.charAt(0) && distance(key, good, slips(key.length)) <= slips(key.length))
+    key.length >= 5 &&
+    LONG_GOODS.some(
+      (good) => key.endsWith(good) || (good.charAt(0) === key.charAt(0) && distance(key, good, slips(key.length)) <= slips(key.length)),
+    )
   )
 }
 

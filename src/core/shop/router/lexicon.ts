@@ -1,11 +1,11 @@
 /** Classes of words that tell intents apart, in three languages. A star ends a beginning. The first class that fits wins. */
 const CLASSES: [string, string][] = [
-  ['<undo>', 'undo revert rollback откат* откоти* відкот* відкат* назад back'],
+  ['<undo>', 'discard undo revert rollback откат* откоти* відкот* відкат* назад back'],
   ['<previous>', 'previous предыдущ* прошл* попередн* минул* раньше before earlier'],
   ['<cancel>', 'cancel отмени* отмена отменя* скасу* скасов* відміни* верни* вернут* вернись поверни* повернись повернут*'],
   [
     '<cart>',
-    'cart basket checkout wishlist favorites favourites favorite favourite bookmark корзин* кошик* избранн* обране обраного оформ* оформл* вишлист* бажань бажаного бажане бажаних',
+    'cart basket checkout wishlist favorites favourites favorite favourite bookmark корзин* кошик* закладк* bookmarks избранн* обране обраного оформ* оформл* вишлист* бажань бажаного бажане бажаних',
   ],
   ['<take>', 'purchase беру берем куплю купую покупаю забираю заберу візьму возьму закажи закажу замов замовляю замовлю'],
   ['<thanks>', 'thanks thank thx ty cheers спасибо спс благодар* пасиб* сенкс дякую дяк дякс спасибі'],
@@ -29,7 +29,7 @@ const CLASSES: [string, string][] = [
   ],
   [
     '<returns>',
-    'повернен* недоста* бракує пошкоджен* поврежд* неисправ* несправн* дефект* return returns returned returning exchange exchanging возвра* вернуть обмен* обміня* обмін* claim complaint complain complaints жалоб* жалуюс* пожалов* претенз* скарг* поскарж* брак бракованн* defective damaged broken faulty сломан* зламан* разбит* розбит* поломан* поцарап* не_то wrong missing',
+    'повернен* stopped broke перестал* перестав перестали сломал* зламав* зламал* поламал* недоста* бракує пошкоджен* поврежд* неисправ* несправн* дефект* return returns returned returning exchange exchanging возвра* вернуть обмен* обміня* обмін* claim complaint complain complaints жалоб* жалуюс* пожалов* претенз* скарг* поскарж* брак бракованн* defective damaged broken faulty сломан* зламан* разбит* розбит* поломан* поцарап* не_то wrong missing',
   ],
   [
     '<account>',
@@ -45,7 +45,7 @@ const CLASSES: [string, string][] = [
   ],
   [
     '<policy>',
-    'безпец* безпек* безопасност* мошенник* шахрай* обман* valid invalid недействит* недійсн* policy terms guarantee гаранти* гаранті* услови* умов* warranty правил* безопасн* безпечн* safe secure legal',
+    'безпец* безпек* безопасност* мошенни* шахра* обман* обдур* надур* кинули розвели развели scam* fraud* cheated ripped valid invalid недействит* недійсн* policy terms guarantee гаранти* гаранті* услови* умов* warranty правил* безопасн* безпечн* safe secure legal',
   ],
   [
     '<layout>',

@@ -2,6 +2,7 @@ import type { Intent, OtherAction, VizType } from '#protocol/shop.ts'
 import { comparisonEndingAt } from '../filters/comparisons.ts'
 import type { Item } from '../filters/items.ts'
 import { type Reading, strangeWords } from './features.ts'
+import { ANY, asksAboutShown, pointsAtOne } from './shown.ts'
 
 export interface Verdict {
   intent: Intent
@@ -14,12 +15,14 @@ const GOODS = ['<thing>', '<brand>', '<name>']
 const BOT =
   /^(?:так )?(?:are you|r u|ты|ти|вы|ви|you)(?: \p{L}+)? (?:a |an )?(?:bot|robot|human|person|ai|real|alive|бот|робот|человек|людина|жив\p{L}*|настоящ\p{L}*|справжн\p{L}*)\p{L}*\s*\??$/u
 const CHAT =
-  /^(?:(?:(?:расскажи|розкажи)(?: мне| мені)?|tell(?: me)?) (?:a |an )?(?:\p{L}+ )?(?:сказк|казк|анекдот|joke|story|шутк|жарт|истори|історі|funny|poem)\p{L}*.*|(?:what do you think|how do you feel|(?:что|що) (?:ты |ти )?(?:думаешь|думаєш)) (?:about|of|о|об|про) (?!.*(?:first|second|third|this|that|перв|втор|трет|перш|друг|ней|нем|нього|неї|этом|цьому)).*|who are you|what can you do|what do you do|how are you|what's up|whats up|кто ты|ты кто|хто ти|ти хто|что ты умеешь|що ти вмієш|як справи|как дела|what is your name|as*df|test|тест)\s*[?!.]*$/u
+  /^(?:(?:(?:расскажи|розкажи)(?: мне| мені)?|tell(?: me)?) (?:a |an )?(?:\p{L}+ )?(?:сказк|казк|анекдот|joke|story|шутк|жарт|истори|історі|funny|poem)\p{L}*.*|(?:what do you think|how do you feel|(?:что|що) (?:ты |ти )?(?:думаешь|думаєш)) (?:about|of|о|об|про) (?!.*(?:first|second|third|this|that|перв|втор|трет|перш|друг|ней|нем|нього|неї|этом|цьому)).*|what time is it|what(?:'s| is) the (?:time|weather|date)\b.*|what day is (?:it|today)|который час|сколько времени|котра година|яка година|(?:какая|яка) (?:\p{L}+ )?погода.*|who are you|who made you|what can you do|what do you do|how are you|what's up|whats up|кто ты|ты кто|хто ти|ти хто|что ты умеешь|що ти вмієш|як справи|как дела|what is your name|as*df|test|тест)\s*[?!.]*$/u
+const BYE =
+  /^(?:ok |ну |well )*(?:see (?:you|ya|u)|cya|catch you later|have a (?:good|nice) \p{L}+|до (?:скорого|встречи|свидания|побачення|зустрічі)|па-па|пока-пока|бувайте?|на все добре|всего (?:доброго|хорошего)|хорошего \p{L}+|гарного \p{L}+)(?: \p{L}+)?[!. ]*$/u
 const SUMS =
   /^(?:(?:сколько|скільки) (?:будет|буде)|what is|what's|how much is)?\s*\d+\s*(?:[+*x×/:-]|times|plus|minus|умнож\p{L}* на|помнож\p{L}* на|плюс|минус|мінус)\s*\d+\s*\??$/u
 const NOT_UNDO = /(?:вернуть|верните|поверніть|повернути|return|refund)/u
 const UNDO =
-  /^(?:please |пожалуйста |будь ласка |ну |ok |ок )*(?:undo|revert|roll ?back|(?:go |take me |step |one step |take one step |take a step |going )*back|назад|отмени(?:ть|те)?|откати(?:ть|те)?|відкоти(?:ти)?|скасуй(?:те)?|скасувати|верн(?:и|ись|уть|емся)|повернись|поверни|cancel)(?=$|[\s!.,?])/u
+  /^(?:please |пожалуйста |будь ласка |ну |ok |ок )*(?:undo|revert|discard|roll ?back|(?:go |take me |step |one step |take one step |take a step |going )*back|назад|отмени(?:ть|те)?|откати(?:ть|те)?|відкоти(?:ти)?|скасуй(?:те)?|скасувати|верн(?:и|ись|уть|емся)|повернись|поверни|cancel)(?=$|[\s!.,?])/u
 const UNDO_TAIL =
   /^(?:please|plz|pls|it|this|that|the|last|my|change|changes|step|steps|filter|filters|action|one|a|to|what|we|had|was|were|before|there|previous|results|result|screen|page|list|search|view|как|было|все|это|то|тому|чем|что|последн\p{L}*|последнее|действие|изменение|изменения|шаг|на|один|фильтр\p{L}*|к|прошл\p{L}*|предыдущ\p{L}*|результат\p{L}*|список|экран|поиск|пожалуйста|назад|обратно|як|було|все|це|те|того|до|останн\p{L}*|дію|зміну|зміни|крок|фільтр\p{L}*|минул\p{L}*|попередн\p{L}*|будь|ласка|сортировк\p{L}*|сортуванн\p{L}*|back)$/u
 
@@ -54,6 +57,9 @@ const VERB_OF_CART =
 const PAY =
   /^(?:let me |i want to |i'd like to |дай |дайте |хочу |давай |можно |можна |ready to |go to |proceed to |перейти к |перейти до |перейдем к |перейдемо до )*(?:pay(?: now)?|payment|checkout|оплатить|оплатити|оплате|оплати|оплату|оформлению|оформлення|(?:place|make|create) (?:an |the |my )?order|(?:сделать|оформить|создать|зробити|оформити|створити) (?:заказ|замовлення)|buy now)[!. ]*$/u
 
+const WISH_TO_BUY =
+  /(?:хочу|хотел бы|хотів би|want to|like to|wanna|давай|давайте|можно|можна|готов\p{L}*) (?:\p{L}+ )?(?:order|buy|purchase|заказать|замовити|купить|купити|взять|взяти|оформить|оформити)(?!\p{L})/u
+
 function isPurchase({ text, tokens, has }: Reading): OtherAction | undefined {
   if (PAY.test(text)) return 'order'
   if (/(?:how|как|як|можно ли|чи можна|why|почему|чому|can i)\s/u.test(text) && !/basket|cart|корзин|кошик/u.test(text)) return undefined
@@ -67,6 +73,7 @@ function isPurchase({ text, tokens, has }: Reading): OtherAction | undefined {
     !tokens.includes('<thing>')
   )
     return 'order'
+  if (points && !tokens.includes('<thing>') && WISH_TO_BUY.test(text)) return 'order'
   if (tokens.includes('<buy>') && points && !tokens.includes('<thing>')) return 'order'
   if (VERB_OF_CART.test(text) && (has('<order>') || has('<cart>'))) return 'cart'
   return VERB_OF_CART.test(text) && points && tokens.length <= 3 ? 'cart' : undefined
@@ -74,6 +81,7 @@ function isPurchase({ text, tokens, has }: Reading): OtherAction | undefined {
 
 function isSmallTalk(reading: Reading): OtherAction | undefined {
   const { text, tokens } = reading
+  if (BYE.test(text)) return 'greeting'
   if (BOT.test(text) || CHAT.test(text) || SUMS.test(text)) return 'unknown'
   const plain = tokens.filter((token) => /[\p{L}<]/u.test(token))
   const asks = [
@@ -136,6 +144,8 @@ export function decide(reading: Reading): Verdict | undefined {
   if (!layout && isUndo(reading)) return { intent: 'other', confidence: 0.97, action: 'rollback' }
   const small = isSmallTalk(reading)
   if (small) return { intent: 'other', confidence: 0.95, action: small }
+  if (CONTACT.test(reading.text)) return { intent: 'support', confidence: 0.93 }
+  if (has('<returns>') && has('<thing>') && !has('<ord>') && !WANTED.test(reading.text)) return { intent: 'support', confidence: 0.86 }
   const purchase = isPurchase(reading)
   if (purchase) return { intent: 'other', confidence: 0.94, action: purchase }
   if (has('<gift>') && !layout && !service && !has('<ord>') && !has('<only>')) return { intent: 'search', confidence: 0.9 }
@@ -166,41 +176,49 @@ export function decide(reading: Reading): Verdict | undefined {
   if (has('<thing>') && ANY.test(reading.text) && !service && !has('<ord>') && !has('<drop>') && !has('<only>'))
     return { intent: 'search', confidence: 0.9 }
   if (pointsAtOne(reading) && !service && !compared) return { intent: 'clarify', confidence: 0.88 }
+  if (!service && asksAboutShown(reading)) return { intent: 'clarify', confidence: 0.82 }
+  if (SOMETHING.test(reading.text) && strangeWords(reading) > 0 && !service && !has('<cheap>') && !has('<it>') && !compared)
+    return { intent: 'search', confidence: 0.75 }
+  if (isOnlyWishes(reading)) return { intent: 'filter', confidence: 0.85 }
+  if (DROP.test(reading.text) && !service && !has('<thing>') && !has('<picture>') && !has('<find>') && !has('<cart>') && tokens.length <= 7)
+    return { intent: 'filter', confidence: 0.85 }
   if (compared && looksLikeSearch(reading)) return { intent: 'search', confidence: 0.9 }
   if (MORE_OF.test(reading.text) && !goods && !service && !has('<ord>') && tokens.length <= 6) return { intent: 'filter', confidence: 0.88 }
   if (has('<sort>') && !service && !has('<find>') && !has('<what>') && !has('<thing>')) return { intent: 'filter', confidence: 0.94 }
   return undefined
 }
 
-/** "Any earphones that …", "есть наушники …": asked of the shop, not of what is shown. */
-const ANY =
-  /^(?:а |и |і |hi |hey |привет |привіт |so |ну )*(?:any|got any|you got|have you got|do (?:you|u|ya)(?: guys)? (?:have|sell|carry|stock)|есть ли|есть|чи є|є|маєте|имеются|чи маєте)(?= )(?!.*(?:в комплект|in the box|included|come with|у нього|у него|у неї|у нее|на нем|в нем))/u
-const NUMBERED = /(?:^|\s)(?:number|номер|no\.?|вариант|варіант|option|#|№) ?(?:\d{1,2}|one|two|three|four|five)(?!\d)/u
-const IN_A_COLOUR = /(?:^|\s)(?:в|у) \p{L}+(?:ом|ем|ому|ем) (?:цвете|кольорі|размере|розмірі)|(?:come|comes|available) in \p{L}+\?$/u
-const CHOOSE = /(?:выбрать|обрати|вибрати|choose|pick|go for|сначала|спочатку|первых|перших|first (?:two|three|\d)|ones first)/u
-const ONE_OF_THEM = /(?:^|[\s-])(?:it|this one|that one|он|она|оно|він|вона|воно|этот|эта|цей|ця)(?=[\s,?]|$)/u
-const CHANGES = [
-  '<compare>',
-  '<better>',
-  '<drop>',
-  '<keep>',
-  '<only>',
-  '<sort>',
-  '<find>',
-  '<cart>',
-  '<take>',
-  '<layout>',
-  '<undo>',
-  '<buy>',
-]
+const CONTACT =
+  /(?:phone|telephone|contact|support|hotline) number|номер(?:а|у|ом)? телефон|телефон(?:а|у)? (?:поддержки|підтримки|для связи|для зв'язку|горячей|гарячої)/u
+const WANTED = /need|want|looking|find|show|search|нуж|хочу|ищу|найди|покажи|посовет|подбер|треба|потріб|шука|знайди|порад|підбер/u
+const SOMETHING =
+  /^(?:мне бы |мені б |есть |є )?(?:что-нибудь|что-то|чего-нибудь|чтонибудь|щось|something|smth|anything|чё-нибудь|чё-нить)(?= )/u
+const DROP = /^(?:убер|убир|скрой|спряч|прибер|прибир|сховай|hide|remove|exclude|drop|lose|ditch|исключ|виключ|выкин|викин)\p{L}*(?= )/u
 
-/** "А третий?", "and number 3?", "он в чёрном есть?": one of those shown, and nothing that would change the list. */
-function pointsAtOne({ text, tokens, has }: Reading): boolean {
-  if (CHANGES.some(has) || has('<cheap>') || tokens.length > 7 || CHOOSE.test(text)) return false
-  const ordinals = tokens.filter((token) => token === '<ord>').length
-  if (ordinals === 1 || NUMBERED.test(text)) return !has('<thing>') || has('<what>') || text.endsWith('?')
-  if (text.endsWith('?') && !has('<thing>') && IN_A_COLOUR.test(text)) return true
-  return text.endsWith('?') && has('<value>') && ONE_OF_THEM.test(text) && !has('<thing>') && !has('<brand>')
+/** Everything said is a filter: "между 10 и 12 тысячами", "не серые". */
+function isOnlyWishes({ has, wishes, tokens }: Reading): boolean {
+  if (!wishes || wishes.filters.length === 0 || wishes.rest.length > 0) return false
+  const asked = [
+    '<thing>',
+    '<name>',
+    '<ord>',
+    '<it>',
+    '<what>',
+    '<find>',
+    '<want>',
+    '<buy>',
+    '<gift>',
+    '<show>',
+    '<compare>',
+    '<better>',
+    '<advise>',
+    '<sell>',
+    '<cart>',
+    '<take>',
+    '<or>',
+    '<field>',
+  ]
+  return tokens.length <= 8 && !asked.some(has) && !SERVICE.some(has) && wishes.filters.some(({ op }) => op !== 'eq')
 }
 
 /** "More RAM", "экран побольше", "з вищим рейтингом": more or less of something than what is shown has. */
@@ -209,7 +227,7 @@ const MORE_OF =
 
 /** "Какой мощнее?", "which one is lighter": a choice between what is shown. */
 const WHICH =
-  /^(?:а |и |ну |і |and |so |ok |ок )*(?:which(?: one| of (?:them|these|those)(?: two| three)?)?(?: is| has| would be| are)?(?: the)? (?:more \p{L}+|most \p{L}+|[a-z]+(?:er|est)|better|best)|(?:which|what)(?: one| of (?:them|these|those))? (?:should|would|do|can) (?:i|you|we) (?:buy|get|take|choose|pick|recommend|prefer|suggest)|(?:какой|какую|какое|какие|что)(?: из (?:них|этих)\p{L}*)? (?:мне |лучше |бы )*(?:брать|взять|выбрать|купить|посовету\p{L}+|рекоменду\p{L}+)|(?:який|яку|яке|які|що)(?: з (?:них|цих)\p{L}*)? (?:мені |краще |б )*(?:брати|взяти|обрати|вибрати|купити|порад\p{L}+|рад\p{L}+)|(?:какой|какая|какое|кто|который|что)(?: из (?:них|этих|двух)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:ее|ей)|лучше|легче|дешевле|дороже|больше|меньше|круче)|(?:який|яка|яке|хто|що|котрий)(?: з (?:них|цих|двох)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:іший|іша|іше|ший|ша|ше)|краще|легше))(?: (?:here|тут|из них|з них|of them))?\s*\??$/u
+  /^(?:а |и |ну |і |and |so |ok |ок )*(?:which(?: one| of (?:them|these|those)(?: two| three)?)?(?: is| has| would be| are)?(?: the)? (?:more \p{L}+|most \p{L}+|[a-z]+(?:er|est)|better|best)|(?:which|what)(?: one| of (?:them|these|those))? (?:should|would|do|can) (?:i|you|we) (?:buy|get|take|choose|pick|recommend|prefer|suggest)|у (?:кого|какого|которого|якого|котрого)(?: из них| з них)? (?:больше|меньше|лучше|дольше|выше|більше|менше|краще|вищ\p{L}+|довше)(?: [\p{L}']+){1,2}|(?:какой|какую|какое|какие|что)(?: из (?:них|этих)\p{L}*)? (?:мне |лучше |бы )*(?:брать|взять|выбрать|купить|посовету\p{L}+|рекоменду\p{L}+)|(?:який|яку|яке|які|що)(?: з (?:них|цих)\p{L}*)? (?:мені |краще |б )*(?:брати|взяти|обрати|вибрати|купити|порад\p{L}+|рад\p{L}+)|(?:какой|какая|какое|кто|который|что)(?: из (?:них|этих|двух)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:ее|ей)|лучше|легче|дешевле|дороже|больше|меньше|круче)|(?:який|яка|яке|хто|що|котрий)(?: з (?:них|цих|двох)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:іший|іша|іше|ший|ша|ше)|краще|легше))(?: (?:here|тут|из них|з них|of them))?\s*\??$/u
 
 const VIZ: [RegExp, VizType][] = [
   [/table|tabular|spreadsheet|excel|таблиц|табличк|табличн|эксел|ексел/u, 'table'],
