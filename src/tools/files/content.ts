@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, mkdir, open, realpath, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Place } from './workspace.ts'
 
 export const MAX_TEXT_BYTES = 1_048_576
@@ -62,24 +62,48 @@ export async function fingerprint({ real, exists }: Place): Promise<string> {
 }
 
 /**
+ * Holds on to a folder. On Linux what is done under `path` happens in the folder that was opened and checked, whatever its
+ * name leads to meanwhile; elsewhere the name is checked once more, which leaves a moment.
+ */
+async function holdFolder(folder: string): Promise<{ path: string; release: () => Promise<void> }> {
+  const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW)
+  try {
+    const held = process.platform === 'linux' ? `/proc/self/fd/${handle.fd}` : folder
+    if ((await realpath(held)) !== folder) throw new Error('path: its folder changed while it was written')
+    return { path: held, release: () => handle.close() }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+/**
  * Puts a whole new file in place of the old one. A reader sees the old or the new content, never a part; a hard link to
  * the old file elsewhere keeps the old content.
  */
 export async function replaceFile({ real, exists }: Place, content: string): Promise<void> {
-  const folder = dirname(real)
-  await mkdir(folder, { recursive: true })
-  if ((await realpath(folder)) !== folder) throw new Error('path: its folder changed while it was written')
-  const before = exists ? await lstat(real) : undefined
-  if (before !== undefined && !before.isFile()) throw new Error('path: not a regular file')
+  await mkdir(dirname(real), { recursive: true })
+  const folder = await holdFolder(dirname(real))
+  try {
+    const target = join(folder.path, basename(real))
+    const before = exists ? await lstat(target) : undefined
+    if (before !== undefined && !before.isFile()) throw new Error('path: not a regular file')
+    await writeBeside(folder.path, target, content, before?.mode)
+  } finally {
+    await folder.release()
+  }
+}
+
+async function writeBeside(folder: string, target: string, content: string, mode: number | undefined): Promise<void> {
   const draft = join(folder, `.parley-${randomBytes(8).toString('hex')}.tmp`)
   let handle: FileHandle | undefined
   try {
-    handle = await openChecked(draft, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o666)
+    handle = await open(draft, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o666)
     await handle.writeFile(content)
-    if (before !== undefined) await handle.chmod(before.mode & 0o777)
+    if (mode !== undefined) await handle.chmod(mode & 0o777)
     await handle.sync()
     await handle.close()
-    await rename(draft, real)
+    await rename(draft, target)
   } catch (error) {
     await handle?.close().catch(() => undefined)
     await rm(draft, { force: true })
