@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2 }
+const shared = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 3 }
 
 export default defineConfig({
   test: {
