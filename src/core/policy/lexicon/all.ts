@@ -5,6 +5,7 @@ import type { Lexicon } from './lexicon.ts'
 import { arabic, hebrew, persian, turkish } from './near-east.ts'
 import { ASIA } from './operations-asia.ts'
 import { EUROPE } from './operations-europe.ts'
+import { SLAVIC } from './operations-slavic.ts'
 import { french, italian, portuguese, romanian, spanish } from './romance.ts'
 import { czech, polish, russian, ukrainian } from './slavic.ts'
 
@@ -34,7 +35,7 @@ const EVERYDAY: Lexicon[] = [
   persian,
 ]
 
-const OPERATIONS = { ...EUROPE, ...ASIA }
+const OPERATIONS = { ...EUROPE, ...SLAVIC, ...ASIA }
 const join = (...words: (string | undefined)[]) => words.filter((word) => word !== undefined).join('|')
 
 export const LEXICONS: Lexicon[] = EVERYDAY.map((lexicon) => {

@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 
 const HANDLED_ZH =
-  '(?!记录|与|和|及|記錄|历史|歷史|方式|方法|详情|詳情|状态|狀態|列表|信息|成功|失败|失敗|中|时间|時間|日期|须知|指南|说明|說明|规则|規則|政策|条款|條款|设置|設置|選項|选项|人|者|箱|量|额|額|号|號|码|碼|率|后|後|页|頁|键|鍵|的|了|管理|渠道|查询|查詢|问题|問題|教程|帮助|流程|排行|清单|清單|中心|类型|類型|功能|按钮|按鈕|权限|內容|内容|数|數|价|價|攻略|意向|力|家|商|品|物|版|社|日|地|面|经验)'
+  '(?!截止|期限|记录|与|和|及|記錄|历史|歷史|方式|方法|详情|詳情|状态|狀態|列表|信息|成功|失败|失敗|中|时间|時間|日期|须知|指南|说明|說明|规则|規則|政策|条款|條款|设置|設置|選項|选项|人|者|箱|量|额|額|号|號|码|碼|率|后|後|页|頁|键|鍵|的|了|管理|渠道|查询|查詢|问题|問題|教程|帮助|流程|排行|清单|清單|中心|类型|類型|功能|按钮|按鈕|权限|內容|内容|数|數|价|價|攻略|意向|力|家|商|品|物|版|社|日|地|面|经验)'
 
 // What follows a pure verb when it is only spoken of; nouns that serve as verbs are told apart by the longer list above.
 const TOLD_ZH =
@@ -47,8 +47,8 @@ export const japanese: Lexicon = {
   language: 'ja',
   verbFinal: true,
   unspaced: true,
-  act: `(?:(?<![未済再])(?:削除|消去|抹消|破棄|取り除く|アンインストール|送信(?!息)|再送信|送る|送付(?:する|$)|キャンセル手続き|投函|発送する|を提出|提出|確定|承認(?:する|$)|を承認|認証して支払|支払う|を支払|支払い?を?(?:確定|実行|する|行う|完了)|お支払い(?:へ|を?確定|する)|(?<!解)決済|精算|購入|買う|今すぐ買|注文(?:する|を?確定|を?送信|を?完了|へ進む)|ご注文を?確定|発注|予約(?:する|を?確定|を?完了)|今すぐ予約|を予約(?:する|$)|(?<![^])投稿(?:する|$)|を投稿|(?<![^])公開(?:する|$)|を公開|掲載する|発行する|ツイート|リツイート|再送(?:する|$)|を取り消し|振り?込む|振込(?:を?実行|する)|送金|譲渡|登録解除|購読|配信停止|退会|解約|署名|サイン(?!イン|アウト|アップ)|取り消す|失効|無効化|(?<!プ)リセット|初期化|フォーマットする|をフォーマット|上書き(?:する|保存|$)|招待(?:する|$|を送)|を招待|共有(?:する|$)|を共有(?:する|$)|で共有|シェア|寄付|投票(?:する|$)|売却|売る|出品|ブロック|通報|報告する|追放|入札|チャージ|出金|入金|返金|申請|申し込む|申し込み(?:する|を?確定)|お申し込み|応募|契約(?:する|を?締結|を?解除|に同意)|空にする|ゴミ箱(?:へ|に)|捨てる|確認(?:して(?:送信|支払|注文|購入)|する$)|転送|一括送信|引き出す|譲る|停止する|更新して支払|課金|貸し出す|差し替え|定期購入|取引(?:を?実行|する|を?確定)|予約注文|下取り|消す)${HANDLED_JA})`,
-  lead: '予約|注文(?!を?追跡)|支払い|申し込み|確認(?=$)|振込',
+  act: `(?:(?<![未済再])(?:削除|消去|抹消|破棄|取り除く|アンインストール|送信(?!息)|再送信|送る|送付(?:する|$)|キャンセル手続き|投函|発送する|を提出|提出|確定|承認(?:する|$)|を承認|認証して支払|支払う|を支払|支払い?を?(?:確定|実行|する|行う)|お支払い(?:へ|を?確定|する)|(?<!解)決済|精算|購入|買う|今すぐ買|注文(?:する|を?確定|を?送信|を?完了|へ進む)|ご注文を?確定|発注|予約(?:する|を?確定|を?完了)|今すぐ予約|を予約(?:する|$)|(?<![^])投稿(?:する|$)|を投稿|(?<![^])公開(?:する|$)|を公開|掲載する|発行する|ツイート|リツイート|再送(?:する|$)|を取り消し|振り?込む|振込(?:を?実行|する)|送金|譲渡|登録解除|購読|配信停止|退会|解約|署名|サイン(?!イン|アウト|アップ)|取り消す|失効|無効化|(?<!プ)リセット|初期化|フォーマットする|をフォーマット|上書き(?:する|保存|$)|招待(?:する|$|を送)|を招待|共有(?:する|$)|を共有(?:する|$)|で共有|シェア|寄付|投票(?:する|$)|売却|売る|出品|ブロック|通報|報告する|追放|入札|チャージ|出金|入金|返金|申請|申し込む|申し込み(?:する|を?確定)|お申し込み|応募|契約(?:する|を?締結|を?解除|に同意)|空にする|ゴミ箱(?:へ|に)|捨てる|確認(?:して(?:送信|支払|注文|購入)|する$)|転送|一括送信|引き出す|譲る|停止する|更新して支払|課金|貸し出す|差し替え|定期購入|取引(?:を?実行|する|を?確定)|予約注文|下取り|消す)${HANDLED_JA})`,
+  lead: '予約|注文(?!を?追跡|は|が|の)|支払い|申し込み|確認(?=$)|振込',
   pairs: [
     [
       'キャンセル|取り消|取消|中止|停止|解除|閉鎖|終了|辞退|拒否|無効|閉じる|やめる',
@@ -77,7 +77,7 @@ export const japanese: Lexicon = {
 }
 
 const HANDLED_KO =
-  '(?!된|한|했|됨|되었|중|내역|방법|목록|정보|상태|일자|일시|번호|자$|함|률|량|이력|기록|란|란에|수단|정책|안내|설정|하지|할 수|할수|하는|이란|조회|실패|완료됨|취소됨|가이드|옵션|예정|서$|들|의|에 |에서|권한|기간|금액|페이지|버튼|전 |시 |이 |은 |는 |을 위한|관리|문의|도움말|규정|약관|현황|대기|장$|장 |용 |처$|식$|팁)'
+  '(?! ?기한| ?기일|된|한|했|됨|되었|중|내역|방법|목록|정보|상태|일자|일시|번호|자$|함|률|량|이력|기록|란|란에|수단|정책|안내|설정|하지|할 수|할수|하는|이란|조회|실패|완료됨|취소됨|가이드|옵션|예정|서$|들|의|에 |에서|권한|기간|금액|페이지|버튼|전 |시 |이 |은 |는 |을 위한|관리|문의|도움말|규정|약관|현황|대기|장$|장 |용 |처$|식$|팁)'
 
 export const korean: Lexicon = {
   language: 'ko',
@@ -112,7 +112,7 @@ export const korean: Lexicon = {
 export const vietnamese: Lexicon = {
   language: 'vi',
   toned: true,
-  act: 'mua(?! sắm)|xóa|xoá|gỡ(?! lỗi| rối)|rút lại|cài lại|loại bỏ|gỡ cài đặt|hủy tài khoản|huỷ tài khoản|tiêu hủy|gửi|gởi|gửi đi|nộp|xác nhận(?! mật khẩu)|thanh toán|trả tiền|chi trả|mua ngay|mua hàng|đặt mua|đặt hàng|đặt ngay|đặt (?:vé|phòng|bàn|chỗ|lịch|món|cọc|xe|tour|cược)|đặt trước|đăng(?! nhập| xuất| ký)|đăng bài|đăng bài viết|xuất bản|công bố|chuyển (?:tiền|khoản|nhượng|giao|quyền)|chuyển tiếp|đăng ký (?:ngay|nhận|mua|gói|theo dõi|khóa học)|hủy đăng ký|huỷ đăng ký|ngừng đăng ký|ký (?:hợp đồng|tên|kết|duyệt|số|tài liệu|văn bản|vào)|(?<![^])ký(?![^])|thu hồi|đặt lại|khôi phục (?:cài đặt gốc|mặc định)|định dạng (?:ổ|thẻ|đĩa|usb)|ghi đè|(?<!lời )mời|chia sẻ|vô hiệu hóa|vô hiệu hoá|quyên góp|ủng hộ|đóng góp|bỏ phiếu|bình chọn|phê duyệt|chấp thuận|ủy quyền|bán(?! chạy| hàng)|chấm dứt|làm trống|dọn sạch|chặn|báo cáo (?:người|bài|vi phạm|lạm dụng|spam|tài khoản)|tố cáo|trục xuất|cấm|đấu giá|trả giá|nạp (?:tiền|thẻ)|rút (?:tiền|vốn)|hoàn tiền|yêu cầu (?:hoàn tiền|rút|trả)|ứng tuyển|nộp đơn|đuổi|tặng|triển khai|hoàn tất (?:đơn|đặt|mua|thanh|giao)~?|tiến hành (?:thanh toán|đặt|mua)|gia hạn|bỏ vào thùng rác|tweet|góp vốn|giải ngân|đặt mật khẩu lại',
+  act: 'mua(?! sắm)|xóa|xoá|gỡ(?! lỗi| rối)|rút lại|cài lại|loại bỏ|gỡ cài đặt|hủy tài khoản|huỷ tài khoản|tiêu hủy|gửi|gởi|gửi đi|nộp|xác nhận(?! mật khẩu)|thanh toán(?! (?:thành công|thất bại|của tôi))|trả tiền|chi trả|mua ngay|mua hàng|đặt mua|đặt hàng|đặt ngay|đặt (?:vé|phòng|bàn|chỗ|lịch|món|cọc|xe|tour|cược)|đặt trước|đăng(?! nhập| xuất| ký)|đăng bài|đăng bài viết|xuất bản|công bố|chuyển (?:tiền|khoản|nhượng|giao|quyền)|chuyển tiếp|đăng ký (?:ngay|nhận|mua|gói|theo dõi|khóa học)|hủy đăng ký|huỷ đăng ký|ngừng đăng ký|ký (?:hợp đồng|tên|kết|duyệt|số|tài liệu|văn bản|vào)|(?<![^])ký(?![^])|thu hồi|đặt lại|khôi phục (?:cài đặt gốc|mặc định)|định dạng (?:ổ|thẻ|đĩa|usb)|ghi đè|(?<!lời )mời|chia sẻ|vô hiệu hóa|vô hiệu hoá|quyên góp|ủng hộ|đóng góp|bỏ phiếu|bình chọn|phê duyệt|chấp thuận|ủy quyền|bán(?! chạy| hàng)|chấm dứt|làm trống|dọn sạch|chặn|báo cáo (?:người|bài|vi phạm|lạm dụng|spam|tài khoản)|tố cáo|trục xuất|cấm|đấu giá|trả giá|nạp (?:tiền|thẻ)|rút (?:tiền|vốn)|hoàn tiền(?! của tôi)|yêu cầu (?:hoàn tiền|rút|trả)|ứng tuyển|nộp đơn|đuổi|(?<!quà )tặng|triển khai|hoàn tất (?:đơn|đặt|mua|thanh|giao)~?|tiến hành (?:thanh toán|đặt|mua)|gia hạn|bỏ vào thùng rác|tweet|góp vốn|giải ngân|đặt mật khẩu lại',
   pairs: [
     ['bỏ|hủy|huỷ|xóa', 'bản nháp|nháp'],
     [

@@ -6,9 +6,16 @@ import type { More } from './lexicon.ts'
  */
 export const EUROPE: Record<string, More> = {
   en: {
-    act: '(?<![^])del(?![^])|reboot|truncate|disband|discharge|prescribe|force push|forfeit|surrender|wager|amortize|call now|call me back|call (?:a )?(?:taxi|cab)|hail|hand in|turn in assignment|chip in|pledge (?:support|your|now)|give [$€£]?\\d+|write off|pay off|proceed to (?:payment|checkout|pay)|continue to (?:payment|checkout)|go to (?:payment|checkout)|settle (?:up|balance|bill|debt|invoice|account|now)|mute and block|unfollow and block|(?<![^])(?:check ?out|restart|shutdown|dial|commit)(?: now)?(?![^])|unenrol?l|impeach|escalate|auction off|mint|airdrop|cast (?:my |your )?vote|sack|lay off|demote|excommunicate|annul|expunge|scrap|rollback|roll back|drop (?:table|database|index|collection|user|schema)|unregister|depublish|opt in and pay',
+    act: 'gift (?:this|it|now|a|to|subscription|membership)~?|send (?:a )?gift|rebook|upgrade (?:for|now|to)|go (?:premium|pro)|notify (?:team|all|everyone|customers?|users?|members?)|e ?mail (?:invoice|receipt|report|all|everyone|team|customers?)|text (?:me|code|all)|(?<![^])sign off(?![^])|register for|ship it|hire|tip [$€£]?\\d+|renew now|sponsor|back this project|contest|dispute|appeal|(?<![^])del(?![^])|reboot|truncate|disband|discharge|prescribe|force push|forfeit|surrender|wager|amortize|call now|call me back|call (?:a )?(?:taxi|cab)|hail|hand in|turn in assignment|chip in|pledge (?:support|your|now)|give [$€£]?\\d+|write off|pay off|proceed to (?:payment|checkout|pay)|continue to (?:payment|checkout)|go to (?:payment|checkout)|settle (?:up|balance|bill|debt|invoice|account|now)|mute and block|unfollow and block|(?<![^])(?:check ?out|restart|shutdown|dial|commit)(?: now)?(?![^])|unenrol?l|impeach|escalate|auction off|mint|airdrop|cast (?:my |your )?vote|sack|lay off|demote|excommunicate|annul|expunge|scrap|rollback|roll back|drop (?:table|database|index|collection|user|schema)|unregister|depublish|opt in and pay',
     lead: 'bet|stake|raise bet|ring up',
     pairs: [
+      ['merge|combine', 'accounts?|contacts|records|customers|branches'],
+      ['run|execute', 'query|sql|command|code|playbook|workflow|payroll'],
+      ['request|order|call', 'ride|taxi|car|certificate|pickup|cab|documents?'],
+      ['claim', 'rewards?|prize|bonus|gift|voucher|airdrop'],
+      ['change|switch|upgrade|downgrade', 'plan|tariff|subscription|to pro|to premium'],
+      ['lock|unlock|suspend', 'account|card|user|door|vehicle|car'],
+
       [
         'restart|shut down|shutdown|stop|kill|abort|halt|turn off|power off|suspend|hibernate|reset|end|terminate|force stop|run|execute|trigger|scale down|launch',
         'servers?|vms?|machines?|computers?|instances?|services?|process(?:es)?|system|containers?|nodes?|cluster|router|database|bots?|jobs?|pods?|daemon|session for all|migrations?|deployment|pipeline|task now|script|for all|for everyone|campaign',
@@ -35,72 +42,19 @@ export const EUROPE: Record<string, More> = {
       ['agree|accept|consent', 'payment|and sign|and pay|and submit|and send'],
     ],
   },
-  uk: {
-    act: 'пересл(?:ати)|перешл(?:и|іть)|перенаправити лист~|перезавантаж(?:ити|уй)? ?(?:сервер~|систем~|пристр~|зараз|комп~|вузол|роутер)|(?<![^])(?:перезавантажити|перезапустити|вимкнути)(?![^])|знести|звільн(?:ити|іть) (?:працівник~|співробітник~|з посади|кошти)|виписати (?:пацієнт~|рецепт~|рахун~|чек|штраф)|розпустити|здати(?:ся|сь)|поставити \\d+|ставлю|зателефон(?:увати|уйте|уй)|подзвонити|передзвон(?:іть|ити) мені|виклик(?:ати|аю) (?:таксі|майстр~|кур~|лікар~|швидк~)|здати (?:роботу|завдання|звіт|показник~|іспит)|запис(?:атися|атись) (?:до|на)|запиш(?:ись|іться) (?:до|на)|(?:за)?бан(?:ити|ь|ьте)?|передати (?:права|власність|показник~|у власність|в оренду)|усун(?:ути|ь|ьте)|пога(?:сити|си|сіть)|погашення (?:боргу|кредиту)|спис(?:ати) (?:борг|кошти|бали|з)|відкотити|відкликати|від ?єдн(?:ати|ай|айте)|відв ?яз(?:ати)|відв ?яжіть|злити|об ?єднати (?:гілк~|рахунк~|акаунт~|обліков~|клієнт~)|переслати|перейти до (?:оплати|каси)|до сплати \\d+|оплата \\d+|сплата (?:штраф~|податк~|внеск~|борг~)|зареєструватися (?:на|в черзі)|стати (?:у чергу|спонсором|донором|патроном)|підтрим(?:ати|ай) (?:нас|проєкт~|проект~|автор~|збір)|задепозит~|зробити (?:публічн~|загальнодоступн~|відкрит~)|вивести \\d+|зарахувати|перекласти відповідальність|віддати (?:голос|запис)|обнулити|винести догану|відрахувати|скликати|погодити|завізувати|дати хабар|засейвити|відрізати|обірвати|викин(?:ути|ь|ьте)|витерти|зачистити|ліквід~|завершити (?:договір|дзвінок для всіх)|розіслати',
-    noun: 'підтвердження(?= (?:платеж|переказ|операці|видален))|видалення|вилучення|стирання|знищення|очищення|спорожнення|надсилання|розсилання|пересилання|відкликання|анулювання|скидання|деактивація|блокування|скасування|публікування|поповнення|переказування|підписання|перезапуск|перезавантаження|вимкнення|відключення|переказ (?:на|до)|від ?єднання|форматування|розірвання|закриття',
-    pairs: [
-      [
-        'вимкн(?:ути|и|іть)|перезавантаж(?:ити|те)|перезапуст(?:ити|и|іть)|зупин(?:ити|и|іть)|заверш(?:ити|и|іть)|вби(?:ти|й)|запуст(?:ити|и)|знищ(?:ити)|перервати|виконати|скинути',
-        'сервер~|систем~|процес~|пристр[оі]~|машин~|служб~|сервіс~|контейнер~|вузол|вузл~|баз~|бот~|міграці~|завдання|скрипт~|розгортання|кластер~|сеанс~|команд~',
-      ],
-      ['розгорн(?:ути|и|іть)|викотити|випустити|задеплоїти|злити|влити', 'прод~|сервер~|реліз~|верс~|зміни|гілк~|запит|оновлення'],
-      [
-        'відключ(?:ити|и|іть)|відв ?яз~|від ?єдн~|роз ?єдн~',
-        'картк~|пристр[оі]~|акаунт~|рахун~|номер~|банк~|застос~|додат~|послуг~|сервіс~|тариф~|інтеграці~|диск~|том|календар~|пакет~|користувач~',
-      ],
-      [
-        'створити|зробити|розмістити',
-        'замовлення|платіж|публічн~|ставку|переказ|пропозицію|оголошення|пост|допис|дзвінок|загальнодоступн~',
-      ],
-      [
-        'відхил(?:ити|и|іть)|забрати|зняти|відклик~|позбав(?:ити|те)|відібрати',
-        'заяв~|кандидат~|роль|прав~|доступ~|публікаці~|з публікації|повноваж~|привіле~|бронь|адмін~',
-      ],
-      ['відновити|повернути|скинути', 'заводськ~|копі~|попередн~ верс~|резервн~|початков~'],
-      ['обмін(?:яти|яй)|викорис(?:тати)|витратити', 'бал~|бонус~|мил~|монет~|кристал~|валют~'],
-      ['внести|передати|подати', 'показник~|покази|оплат~|дані лічильник~'],
-      ['сплат~|оплат~|переказати|внести', 'штраф~|внес~|борг~|комунал~'],
-      ['взяти|отримати|оформити', 'кредит~|позик~|участь|лікарнян~|відпустк~'],
-      ['позначити|встановити|змінити', 'публічн~|проданим|оплачен~ вручну'],
-      ['призначити|запланувати|замовити', 'прийом|зустріч|візит|дзвінок|надсилання|доставк~'],
-      ['прийняти|погодитися|погодитись|згоден', 'підписати|пропозиц~|умови та|сплатити|виклик|бій'],
-      ['вийти|залишити', 'клан~|гільді~|бою|гри|зустріч~ для'],
-      ['виставити', 'рахун~|на продаж|на аукціон|оцінку'],
-    ],
-  },
-  ru: {
-    act: 'пересл(?:ать)|перешли(?:те)?|перенаправить письм~|(?<![^])(?:перезагрузить|перезапустить|выключить)(?![^])|перезагрузить сейчас|снести|уволить|увольте|выписать (?:пациент~|рецепт~|счет~|чек|штраф)|распустить|сдать(?:ся)|поставить \\d+|ставлю|позвонить|позвони(?:те)|перезвоните мне|вызвать (?:такси|мастер~|курьер~|врача|скорую)|сдать (?:работу|задание|отчет~|показани~|экзамен)|запис(?:аться) (?:к|на|ко)|запиш(?:ись|итесь) (?:к|на)|(?:за)?бан(?:ить|ь|ьте)?|передать (?:права|владени~|показани~|собственность|в аренду)|устранить|погас(?:ить|и|ите)|погашение (?:долга|кредита)|списать|откатить|отсоединить|отвяз(?:ать)|отвяжи(?:те)?|слить|объединить (?:ветк~|счет~|аккаунт~|клиент~)|перейти к (?:оплате|кассе)|к оплате \\d+|оплата \\d+|уплата (?:штраф~|налог~|взнос~|долг~)|зарегистрироваться (?:на|в очереди)|встать в очередь|стать (?:спонсором|донором|патроном)|поддержать (?:нас|проект~|автор~|сбор)|сделать (?:публичн~|общедоступн~|открыт~)|вывести \\d+|зачислить|отдать (?:голос)|обнулить|отчислить|согласовать|завизировать|выкин(?:уть|ь|ьте)|вытереть|зачистить|выбросить|вычеркнуть|изъять|упразднить|разослать|закрыть (?:сделку|вакансию)|заселить|выселить|казнить|кикнуть',
-    noun: 'подтверждение(?= (?:платеж|перевод|операци|удален))|удаление|изъятие|стирание|уничтожение|очистка|отправка|рассылка|пересылка|отзыв (?:доступ|прав|ключ|токен|заяв)~|аннулирование|сброс|деактивация|блокировка|отмена|публикация (?:поста|записи|статьи|на)|пополнение|подписание|перезапуск|перезагрузка|выключение|отключение|перевод (?:на|по|денег|средств)|отсоединение|форматирование|расторжение|закрытие',
-    pairs: [
-      [
-        'выключ(?:ить|и|ите)|перезагруз(?:ить|и|ите)|перезапуст(?:ить|и|ите)|останов(?:ить|и|ите)|заверш(?:ить|и|ите)|убить|запуст(?:ить|и)|прервать|выполнить|сбросить',
-        'сервер~|систем~|процесс~|устройств~|машин~|служб~|сервис~|контейнер~|узел|узл~|баз~|бот~|миграци~|задани~|задач~|скрипт~|развертыван~|кластер~|сеанс~|команд~',
-      ],
-      ['развернуть|разверни~|выкатить|выпустить|задеплоить|влить', 'прод~|сервер~|релиз~|верси~|изменени~|ветк~|обновлени~'],
-      [
-        'отключ(?:ить|и|ите)|отвяз~|отсоедин~|разъединить',
-        'карт[уы]|устройств~|аккаунт~|счет~|номер~|банк~|приложени~|услуг~|сервис~|тариф~|интеграци~|диск~|том|календар~|пакет~|пользовател~',
-      ],
-      ['создать|сделать|разместить', 'заказ~|платеж~|публичн~|ставку|перевод~|предложени~|объявлени~|пост|звонок|общедоступн~'],
-      [
-        'отклон(?:ить|и|ите)|забрать|снять|отозв~|лишить|отобрать',
-        'заяв~|кандидат~|роль|прав~|доступ~|публикаци~|с публикации|полномочи~|привилеги~|бронь|админ~',
-      ],
-      ['восстановить|вернуть|сбросить', 'заводск~|из копии|предыдущ~ верси~|резервн~|исходн~ настройк~'],
-      ['обменять|потратить|использовать', 'балл~|бонус~|мил[ия]~|монет~|кристалл~|валют~'],
-      ['внести|передать|подать', 'показани~|оплат~|данные счетчик~'],
-      ['взять|получить|оформить', 'кредит~|заем|займ~|больничн~|отпуск~'],
-      ['отметить|установить|изменить', 'публичн~|проданн~'],
-      ['назначить|запланировать|заказать', 'прием|встреч~|визит|звонок|отправк~|доставк~'],
-      ['принять|согласиться|согласен', 'подписать|условия и|оплатить|вызов|бой'],
-      ['выйти|покинуть', 'клан~|гильди~|боя|игры|встреч~ для'],
-      ['выставить', 'счет~|на продажу|на аукцион|оценку'],
-    ],
-  },
   de: {
-    act: 'weiterleiten|leite weiter|~herunterfahren|neu ?starten|(?<![^])neustart(?: jetzt)?(?![^])|entlassen|feuern|kicken|wetten|wette (?:platzieren|abgeben|abschließen)|setzen \\d+|\\d+ ?(?:€|euro) setzen|anrufen|rufe? (?:jetzt )?an|taxi (?:rufen|bestellen)|zur kasse|zur bezahlung|zur zahlung|(?<![^])(?:aufgeben|abgeben|austreten|ausloggen und löschen|zusammenführen)(?![^])|kapitulieren|zurückgeben|einlösen|übertragen (?:an|auf)|abtreten|ausstellen|tilgen|ausrollen|bereitstellen in|verschreiben|verbannen|ausweisen|hinzuzahlen|beitragen \\d+|unwiderruflich ~|exmatrikulieren|einschreiben|immatrikulieren|abmahnen|versteigern|hochstufen und zahlen|zurückbuchen|einziehen|pfänden|vermieten|mieten',
+    act: 'premium (?:holen|werden|kaufen|aktivieren)|~?ausleihen|umbuchen|benachrichtigen|inserieren|(?<![^])(?:ausschalten|einstellen)(?![^])|mit (?:ja|nein) stimmen|stimmen für|von allem abmelden|(?:auf|von) allen geräten abmelden|überall abmelden|jetzt verlängern|einspruch (?:einlegen|erheben)|widerspruch (?:einlegen|erheben)|anfechten|angebot (?:machen|unterbreiten)|beschwerde ~|anzeige (?:aufgeben|schalten|erstatten)|zu[rm] ~ anmelden|aufladen|einstellen und ~|weiterleiten|leite weiter|~herunterfahren|neu ?starten|(?<![^])neustart(?: jetzt)?(?![^])|entlassen|feuern|kicken|wetten|wette (?:platzieren|abgeben|abschließen)|setzen \\d+|\\d+ ?(?:€|euro) setzen|anrufen|rufe? (?:jetzt )?an|taxi (?:rufen|bestellen)|zur kasse|zur bezahlung|zur zahlung|(?<![^])(?:aufgeben|abgeben|austreten|ausloggen und löschen|zusammenführen)(?![^])|kapitulieren|zurückgeben|einlösen|übertragen (?:an|auf)|abtreten|ausstellen|tilgen|ausrollen|bereitstellen in|verschreiben|verbannen|ausweisen|hinzuzahlen|beitragen \\d+|unwiderruflich ~|exmatrikulieren|einschreiben|immatrikulieren|abmahnen|versteigern|hochstufen und zahlen|zurückbuchen|einziehen|pfänden|vermieten|mieten',
     noun: '(?:konto)?löschung|entfernung|stornierung|kündigung|überweisung an|weiterleitung an|rücksetzung',
     pairs: [
+      ['ausführ(?:en|e)|starten', 'abfrage|befehl|sql|skript|kampagne|code'],
+      ['anforder(?:n|e)|rufen|bestellen|beantragen', 'fahrt|taxi|bescheinigung|zertifikat|auskunft|unterlagen'],
+      ['tauschen|wechseln|ändern', 'token|tarif|plan|abo|währung'],
+      ['abholen|einfordern|sichern', 'belohnung|prämie|bonus|preis'],
+      ['ablehnen|zurückweisen', 'rechnung|ausgaben|spesen'],
+      ['blockieren|sperren', 'anrufer|handy|sim'],
+      ['trennen|entfernen', 'wallet|geldbörse|bankverbindung'],
+      ['schicken|mailen', 'rechnung'],
+
       [
         'beenden|stoppen|neustarten|ausschalten|abschalten|starten|ausführen|abbrechen|töten|anhalten',
         'server~|prozess~|dienst~|maschine|instanz~|vm|container~|rechner|computer|gerät|router|datenbank|job|migration~|skript|cluster|für alle',
@@ -125,9 +79,18 @@ export const EUROPE: Record<string, More> = {
     ],
   },
   fr: {
-    act: '(?<![^])(?:redémarrer|appeler|fusionner|transférer|éteindre|parier|abdiquer|capituler)(?: maintenant)?(?![^])|licenci(?:er|ez)|congédier|expuls(?:er|ez)|dissou(?:dre|s|sez)|pari(?:er|ez)|mis(?:er|ez) \\d+|plac(?:er|ez) (?:un )?pari|redémarr(?:er|ez)|déploy(?:er|ez)|(?:passer|aller|procéder|accéder) au paiement|passer à la caisse|prendre (?:un )?(?:rendez vous|rdv)|prescri(?:re|vez)|capituler|hospitaliser|rembours(?:er|ez)|rendre (?:public|publique|la copie)|dissoci(?:er|ez)|détach(?:er|ez)|dépublier|restitu(?:er|ez)|cotis(?:er|ez)|contribu(?:er|ez)(?! à l amélioration)|soutenir (?:le|la|ce|nous|l)|appeler (?:un taxi|maintenant|le)|muter et bloquer|épur(?:er|ez)|renonc(?:er|ez)|adhér(?:er|ez)|louer|mettre (?:aux enchères|à la poubelle|en vente|en production)|rétrograder|amortir|purger|dénonc(?:er|ez)|révoqu~er|s inscrire (?:à|au|aux)|inscrivez vous (?:à|au|aux)|embaucher|congédi~|raccrocher pour tous|limoger',
+    act: 'passer (?:à|au|en) (?:premium|pro|payant)|prévenir (?:l équipe|tout|les)|notifier|avertir (?:l équipe|tous|les)|renouvel(?:er|ez) maintenant|porter plainte|contest(?:er|ez)|faire (?:une )?(?:proposition|réclamation|appel)|recruter|alimenter|accepter .{1,25} et (?:commander|payer|signer|envoyer)|(?:se )?déconnecter (?:de )?(?:tous|partout)~|vot(?:er|ez)|(?<![^])(?:redémarrer|appeler|fusionner|transférer|éteindre|parier|abdiquer|capituler)(?: maintenant)?(?![^])|licenci(?:er|ez)|congédier|expuls(?:er|ez)|dissou(?:dre|s|sez)|pari(?:er|ez)|mis(?:er|ez) \\d+|plac(?:er|ez) (?:un )?pari|redémarr(?:er|ez)|déploy(?:er|ez)|(?:passer|aller|procéder|accéder) au paiement|passer à la caisse|prendre (?:un )?(?:rendez vous|rdv)|prescri(?:re|vez)|capituler|hospitaliser|rembours(?:er|ez)|rendre (?:public|publique|la copie)|dissoci(?:er|ez)|détach(?:er|ez)|dépublier|restitu(?:er|ez)|cotis(?:er|ez)|contribu(?:er|ez)(?! à l amélioration)|soutenir (?:le|la|ce|nous|l)|appeler (?:un taxi|maintenant|le)|muter et bloquer|épur(?:er|ez)|renonc(?:er|ez)|adhér(?:er|ez)|louer|mettre (?:aux enchères|à la poubelle|en vente|en production)|rétrograder|amortir|purger|dénonc(?:er|ez)|révoqu~er|s inscrire (?:à|au|aux)|inscrivez vous (?:à|au|aux)|embaucher|congédi~|raccrocher pour tous|limoger',
     noun: 'suppression|effacement|annulation|résiliation|réinitialisation|envoi (?:du|de la|de l|des)|désactivation|désinstallation|révocation|désinscription|fermeture (?:du|de)',
     pairs: [
+      ['exécut(?:er|ez)|lanc(?:er|ez)', 'requête|commande sql|code|campagne|script'],
+      ['demand(?:er|ez)|commander', 'course|taxi|attestation|certificat|document~|voiture'],
+      ['échang(?:er|ez)|convert(?:ir|issez)', 'jetons?|devises?'],
+      ['récupér(?:er|ez)|réclam(?:er|ez)', 'récompense|prix|prime|cadeau|bonus'],
+      ['chang(?:er|ez)|modifier', 'forfait|formule|offre|abonnement'],
+      ['rejet(?:er|ez)|refus(?:er|ez)', 'facture|note de frais|dépense'],
+      ['déconnect~', 'portefeuille|banque|tous'],
+      ['modifier|changer', 'payer|vol et'],
+
       [
         'arrêt(?:er|ez)|redémarr(?:er|ez)|tu(?:er|ez)|lanc(?:er|ez)|exécut(?:er|ez)|éteind(?:re|ez)|termin(?:er|ez)|stopper',
         'serveurs?|processus|machine|instance|service|conteneur|nœud|base|robot|tâche|migration|script|ordinateur|appareil|système|pour tous',
@@ -150,9 +113,19 @@ export const EUROPE: Record<string, More> = {
     ],
   },
   es: {
-    act: '(?<![^])(?:reiniciar|llamar|fusionar|apagar|rendirse|retirarse|pasar por caja)(?: ahora| ya)?(?![^])|desped(?:ir)|despide|disolver|disuelve|rendirme|apost(?:ar|a)|apuest(?:a|e) \\d+|desplegar|despliega|desvincul(?:ar|a|e)|bane(?:ar|a)|llam(?:ar|a|e) (?:ahora|ya|a un taxi|un taxi)|canje(?:ar|a|e)|(?:ir|pasar|proceder|continuar) (?:a|al|con el) (?:pagar|pago|caja)|dar de alta|hac(?:er|e|erlo) públic[oa]|matricul(?:ar|arse|arme|ate)|inscrib(?:irse|irme|ete|ir) (?:en|al?)|apunt(?:arse|arme|ate) (?:a|al|en)|recet(?:ar|a)|hospitalizar|ced(?:er|e) (?:la|el|los)|subast(?:ar|a)|alquil(?:ar|a)|abonar \\d+|aport(?:ar|a) \\d+|sacar (?:dinero|cita)|multar|desahuciar|depurar|purgar|desmatricular|degradar|abandonar (?:la )?partida|tirar a la basura|colgar para todos|solicitar (?:cita|vacaciones|taxi)|girar dinero|ingresar \\d+|apoyar (?:el|la|este|con)|destitu(?:ir|ye)|embargar|desaprobar|anunciar|retractar(?:se)?',
+    act: 'hazte (?:premium|socio|pro|miembro)|hacerse (?:premium|socio)|pasar? a premium|avis(?:ar|a|e) (?:al?|a los|a todos) ~|notific(?:ar|a) (?:al?|a los|a todos)~|renov(?:ar) ahora|renueva (?:ahora|ya)|cerrar (?:la )?sesión en tod~|poner (?:una )?(?:queja|denuncia|reclamación)|recurr(?:ir|e)|impugn(?:ar|a)|apelar|acept(?:ar|o) .{1,25} y (?:comprar|pagar|firmar|enviar|pedir)|cambiar .{1,15} y pagar|(?<![^])(?:reiniciar|llamar|fusionar|apagar|rendirse|retirarse|pasar por caja)(?: ahora| ya)?(?![^])|desped(?:ir)|despide|disolver|disuelve|rendirme|apost(?:ar|a)|apuest(?:a|e) \\d+|desplegar|despliega|desvincul(?:ar|a|e)|bane(?:ar|a)|llam(?:ar|a|e) (?:ahora|ya|a un taxi|un taxi)|canje(?:ar|a|e)|(?:ir|pasar|proceder|continuar) (?:a|al|con el) (?:pagar|pago|caja)|dar de alta|hac(?:er|e|erlo) públic[oa]|matricul(?:ar|arse|arme|ate)|inscrib(?:irse|irme|ete|ir) (?:en|al?)|apunt(?:arse|arme|ate) (?:a|al|en)|recet(?:ar|a)|hospitalizar|ced(?:er|e) (?:la|el|los)|subast(?:ar|a)|alquil(?:ar|a)|abonar \\d+|aport(?:ar|a) \\d+|sacar (?:dinero|cita)|multar|desahuciar|depurar|purgar|desmatricular|degradar|abandonar (?:la )?partida|tirar a la basura|colgar para todos|solicitar (?:cita|vacaciones|taxi)|girar dinero|ingresar \\d+|apoyar (?:el|la|este|con)|destitu(?:ir|ye)|embargar|desaprobar|anunciar|retractar(?:se)?',
     noun: 'eliminación|borrado|anulación|cancelación|supresión|restablecimiento|desactivación|revocación|envío (?:de (?:invitaciones|mensajes|correos))|cierre de',
     pairs: [
+      ['ejecut(?:ar|a)|lanz(?:ar|a)', 'consulta|comando|código|campaña'],
+      ['solicit(?:ar|a|e)|pedir', 'viaje|taxi|certificado|documentos?|coche|carro'],
+      ['intercambi(?:ar|a)|cambi(?:ar|a)|convert(?:ir)', 'tokens?|divisas|monedas'],
+      ['reclam(?:ar|a)|recoger|cobrar|obtener', 'recompensa|premio|bono|regalo'],
+      ['cambi(?:ar|a|e)|mejorar', 'plan|tarifa|suscripción'],
+      ['rechaz(?:ar|a)', 'factura|gasto'],
+      ['desconect(?:ar|a)', 'billetera|cartera|monedero'],
+      ['devolver|devuelve', 'préstamo'],
+      ['hac(?:er)|haz|presentar|enviar', 'propuesta'],
+
       [
         'reinici(?:ar|a|e)|apag(?:ar|a|ue)|det(?:ener|én)|matar|mata|ejecut(?:ar|a|e)|lanz(?:ar|a)|termin(?:ar|a)|paus(?:ar|a)|parar',
         'servidor~|procesos?|máquina|instancia|servicio|contenedor|nodo|base|bot|tarea|migración|script|ordenador|dispositivo|equipo|sistema|para todos',
@@ -177,9 +150,18 @@ export const EUROPE: Record<string, More> = {
     ],
   },
   it: {
-    act: '(?<![^])(?:riavvia|riavviare|chiama|unisci|arrenditi|spegni|scommetti|punta)(?: ora| adesso| subito)?(?![^])|licenzi(?:a|are) (?!di |e )~|dimett(?:i|ere)|sciogl(?:i|iere)|scommett(?:i|ere)|punta \\d+|piazza (?:la )?scommessa|riavvi(?:a|are)(?! (?:video|gioco|tour))|distribuisci in|rilascia in|scolleg(?:a|are)|dissoci(?:a|are)|chiama (?:un taxi|ora|il|subito)|riscatt(?:a|are)|(?:vai|procedi|passa) (?:al pagamento|alla cassa|al checkout)|firm(?:a|o)(?![^])|reced(?:i|ere)|restitui(?:sci|re)|rend(?:i|ere) pubblic[oa]|iscriv(?:iti|ersi) (?:al|alla|a)|prescriv(?:i|ere)|cedi|cedere|affitt(?:a|are)|noleggi(?:a|are)|metti (?:all asta|in vendita)|contribuisci|sostieni (?:il|la|questo|ci)|multare|sfratta~|ritratt(?:a|are)|declassare|getta|butta via|epurare|abbandona partita|interpell(?:a|are)|consegnare|rinunci(?:a|are)|depenna~|congeda',
+    act: 'passa a (?:premium|pro)|diventa premium|avvis(?:a|are) (?:il|la|i|gli|tutti)~|notifica (?:a|al|tutti|team)~|firma (?:elettronic|digital|e)~|cancellati|assum(?:i|ere)|esci da (?:tutti|ogni)~|rinnova (?:ora|subito)|sporg(?:i|ere)|contest(?:a|are)|impugn(?:a|are)|ricorr(?:i|ere) contro|accett(?:a|o) .{1,25} e (?:ordina|paga|firma|invia|acquista)|(?<![^])(?:riavvia|riavviare|chiama|unisci|arrenditi|spegni|scommetti|punta)(?: ora| adesso| subito)?(?![^])|licenzi(?:a|are) (?!di |e )~|dimett(?:i|ere)|sciogl(?:i|iere)|scommett(?:i|ere)|punta \\d+|piazza (?:la )?scommessa|riavvi(?:a|are)(?! (?:video|gioco|tour))|distribuisci in|rilascia in|scolleg(?:a|are)|dissoci(?:a|are)|chiama (?:un taxi|ora|il|subito)|riscatt(?:a|are)|(?:vai|procedi|passa) (?:al pagamento|alla cassa|al checkout)|firm(?:a|o)(?![^])|reced(?:i|ere)|restitui(?:sci|re)|rend(?:i|ere) pubblic[oa]|iscriv(?:iti|ersi) (?:al|alla|a)|prescriv(?:i|ere)|cedi|cedere|affitt(?:a|are)|noleggi(?:a|are)|metti (?:all asta|in vendita)|contribuisci|sostieni (?:il|la|questo|ci)|multare|sfratta~|ritratt(?:a|are)|declassare|getta|butta via|epurare|abbandona partita|interpell(?:a|are)|consegnare|rinunci(?:a|are)|depenna~|congeda',
     noun: 'eliminazione|cancellazione|rimozione|annullamento|disattivazione|ripristino (?:di|delle|impostazioni)|revoca|invio (?:di |degli )?(?:inviti|messaggi)|chiusura (?:del )?(?:conto|account)|disdetta',
     pairs: [
+      ['esegui|eseguire|lancia|avvia', 'query|comando|codice|campagna'],
+      ['richied(?:i|ere)|chiama', 'corsa|certificato|document[oi]|auto|taxi'],
+      ['scambi(?:a|are)|convert(?:i|ire)', 'token|valuta'],
+      ['riscuot(?:i|ere)|riscatta|ritira', 'premi[oi]?|ricompens[ae]|bonus'],
+      ['cambi(?:a|are)|aggiorna', 'piano|tariffa|abbonamento'],
+      ['rifiut(?:a|are)|respingi', 'fattura|spesa'],
+      ['fai|fare|invia', 'proposta'],
+      ['ripristin(?:a|are)', 'dispositivo|telefono'],
+
       [
         'spegn(?:i|ere)|ferm(?:a|are)|arrest(?:a|are)|termin(?:a|are)|avvi(?:a|are)|esegui|uccidi|riavvi(?:a|are)',
         'server|processo|macchina|istanza|servizio|container|nodo|database|bot|migrazione|script|computer|dispositivo|sistema|per tutti',
@@ -202,9 +184,17 @@ export const EUROPE: Record<string, More> = {
     ],
   },
   pt: {
-    act: '(?<![^])(?:reiniciar|ligar|mesclar|encaminhar|render se|desligar|checkout)(?: agora| já)?(?![^])|demit(?:ir|a)|dissolv(?:er|a)|apost(?:ar|e)|reinici(?:ar|e)|implant(?:ar|e) em|desvincul(?:ar|e)|dar (?:lance|alta)|ligar (?:agora|já)|ligue (?:agora|já)|chamar (?:um )?(?:táxi|uber|carro)|doar (?:r?[$€] ?)?\\d+|doe (?:r[$] ?)?\\d+|resgat(?:ar|e)|protocol(?:ar|e)|(?:ir|seguir|avançar|prosseguir) para (?:o )?(?:pagamento|caixa|checkout)|torn(?:ar|e) públic[oa]|mescl(?:ar|e)|matricul(?:ar|e)(?: se)?|inscrever se|despedir|receit(?:ar|e)|prescrev(?:er|a)|ced(?:er|a) (?:a|o)|leilo(?:ar|e)|alug(?:ar|ue)|contribu(?:ir|a) (?:com|r?[$]? ?\\d+)|apoi(?:ar|e) (?:o|a|este|projeto|com)|multar|despejar|rebaixar|purgar|anul(?:ar|e) (?:a |o )?~|desistir d[aeo]|jogar no lixo|sacar (?:r[$] ?)?\\d+|pix agora|internar|arrematar|revert(?:er|a) para|fundir|marcar (?:consulta|exame|hora)|reencaminhar',
+    act: 'virar? premium|remarcar|avis(?:ar|e) (?:a|o|os|todos)~|notificar (?:a|o|os|todos|equipe|equipa)~|renov(?:ar|e) (?:agora|já)|sair de todos ~|terminar sessão em todos~|recorrer|contest(?:ar|e)|impugnar|registr(?:ar|e) (?:reclamação|queixa|ocorrência|boletim)|aceitar .{1,25} e (?:comprar|pagar|assinar|enviar|pedir)|(?<![^])(?:reiniciar|ligar|mesclar|encaminhar|render se|desligar|checkout)(?: agora| já)?(?![^])|demit(?:ir|a)|dissolv(?:er|a)|apost(?:ar|e)|reinici(?:ar|e)|implant(?:ar|e) em|desvincul(?:ar|e)|dar (?:lance|alta)|ligar (?:agora|já)|ligue (?:agora|já)|chamar (?:um )?(?:táxi|uber|carro)|doar (?:r?[$€] ?)?\\d+|doe (?:r[$] ?)?\\d+|resgat(?:ar|e)|protocol(?:ar|e)|(?:ir|seguir|avançar|prosseguir) para (?:o )?(?:pagamento|caixa|checkout)|torn(?:ar|e) públic[oa]|mescl(?:ar|e)|matricul(?:ar|e)(?: se)?|inscrever se|despedir|receit(?:ar|e)|prescrev(?:er|a)|ced(?:er|a) (?:a|o)|leilo(?:ar|e)|alug(?:ar|ue)|contribu(?:ir|a) (?:com|r?[$]? ?\\d+)|apoi(?:ar|e) (?:o|a|este|projeto|com)|multar|despejar|rebaixar|purgar|anul(?:ar|e) (?:a |o )?~|desistir d[aeo]|jogar no lixo|sacar (?:r[$] ?)?\\d+|pix agora|internar|arrematar|revert(?:er|a) para|fundir|marcar (?:consulta|exame|hora)|reencaminhar',
     noun: 'exclusão|eliminação|remoção|cancelamento|anulação|redefinição|desativação|revogação|envio de (?:convites|mensagens)|encerramento d[aeo]',
     pairs: [
+      ['execut(?:ar|e)|rodar', 'consulta|comando|código|campanha|query'],
+      ['solicit(?:ar|e)|pedir|chamar', 'corrida|certidão|certificado|documentos?|carro|viagem'],
+      ['troc(?:ar|e)|convert(?:er|a)', 'tokens?|moeda'],
+      ['resgat~|receber|coletar', 'recompensa|prêmio|bônus'],
+      ['mud(?:ar|e)|troc(?:ar|e)|alterar', 'plano|tarifa|assinatura'],
+      ['rejeit(?:ar|e)|recus(?:ar|e)', 'fatura|despesa'],
+      ['desconect(?:ar|e)', 'carteira|banco'],
+
       [
         'deslig(?:ar|ue)|reinici(?:ar|e)|par(?:ar|e)|encerr(?:ar|e)|mat(?:ar|e)|execut(?:ar|e)|inici(?:ar|e)|finaliz(?:ar|e)|terminar',
         'servidor~|processos?|máquina|instância|serviço|contêiner|nó|banco de dados|bot|migração|script|computador|dispositivo|sistema|para todos',
@@ -226,50 +216,18 @@ export const EUROPE: Record<string, More> = {
       ['fech(?:ar|e)', 'pedido|negócio|compra'],
     ],
   },
-  pl: {
-    act: 'prześlij dalej|przekaż dalej|(?<![^])(?:uruchom ponownie|zrestartuj|restartuj|wyłącz komputer|obstaw|scal)(?: teraz)?(?![^])|zwolnij (?:pracownik~|z pracy|środki|lokal)|zwolnić pracownik~|wypisz pacjent~|rozwiąż (?:klan|gildi~|umow~|zespół|grup~)|poddaj (?:się|partię)|postaw \\d+|obstaw~|wdróż|wdrożyć|odłącz|odłączyć|odepnij|zbanuj|zadzwoń|dzwoń|oddzwoń do mnie|wezwij|scal(?:ić)? (?!komórki)~|spłać|spłacić|wystaw (?:faktur~|rachun~|na|recept~|mandat)|umów (?:wizyt~|się|spotkani~|jazd~)|(?:przejdź|idź) do (?:płatności|kasy|zapłaty)|do kasy|oddaj (?:prac~|zadani~|głos|krew)|zapisz się (?:na|do)|przepisz (?:na|leki|własność)|zwolnij blokad~|ustaw jako publiczn~|upublicznij|wymeld(?:uj|ować)|zatrudnij|zdegraduj|wypożycz|wynajmij|wydzierżaw|wesprzyj|wyrzuć|zutylizuj|unieważni~|przywłaszcz|dorzuć się|zdaj (?:egzamin|raport)|weź (?:kredyt|pożyczkę|udział)|zaciągnij|ukarz|wydal|wyproś|skreśl|odwołaj~|cofnij (?:wysłanie|publikacj~|uprawnieni~)|zrzeknij|stornuj|rozlicz',
-    noun: 'usunięcie|usuwanie|kasowanie|anulowanie|wysyłanie|czyszczenie|opróżnianie|resetowanie|dezaktywacja|zamknięcie konta|rozwiązanie umowy|publikowanie|wypowiedzenie umowy|odinstalowanie|zablokowanie',
-    pairs: [
-      [
-        'wyłącz|wyłączyć|zrestartuj|uruchom ponownie|zatrzymaj|zakończ|zabij|uruchom|wykonaj|przerwij',
-        'serwer~|proces~|maszyn~|instancj~|usług~|kontener~|węz~|baz~|bot~|migracj~|skrypt~|komputer~|urządzeni~|system~|dla wszystkich',
-      ],
-      ['odłącz|rozłącz|odepnij|odwiąż|usuń', 'urządzeni~|kont[oa]|kart[ęy]|bank~|aplikacj~|integracj~|dysk~|wolumin~'],
-      ['przenieś|przekaż|ceduj', 'własność|prawa|uprawnieni~|do kosza'],
-      ['odbierz|odrzuć|cofnij|odmów', 'uprawnieni~|rol[ęi]|dostęp~|wniosek|wnios~|kandydat~|podani~|urlop~|prawa'],
-      ['wymień|wykorzystaj|zamień|wydaj', 'punkt~|mil[ei]|monet~|bon~'],
-      ['złóż|zrób|dokonaj|wnieś', 'ofert~|zakład|skarg~|reklamacj~|wniosek|odwołani~|podani~|opłat~'],
-      ['ustaw|zmień|oznacz', 'publiczn~|jako sprzedane'],
-      ['opuść|wyjdź', 'klan|gildi~|gr[ęy]|spotkanie dla'],
-      ['zaplanuj|zamów', 'wizyt~|wysyłk~|rozmow~|spotkani~|kurier~|publikacj~'],
-      ['przywróć', 'kopi~|poprzedni~ wersj~'],
-      ['akceptuj~|zaakceptuj|zgadzam', 'podpisz|zapłać|i wyślij'],
-    ],
-  },
-  cs: {
-    act: 'restartovat|restartuj(?:te)?|propustit|propusť(?:te)?|rozpustit|vzdát se|vsadit|vsaď(?:te)?|sázet|nasadit|odpojit|odpoj(?:te)?|zabanovat|zavolat|zavolej(?:te)?|odevzdat|odevzdej(?:te)?|sloučit (?!buňky)~|splatit|splať(?:te)?|vybrat (?:hotovost|peníze|částku|z účtu)|(?:přejít|pokračovat) k (?:platbě|pokladně|úhradě)|(?<![^])k pokladně|vystavit (?:faktur~|recept~|pokut~)|objednat se|přihlásit se (?:na|do kurzu|k)|zapsat se|předepsat|zveřejnit|vyhostit|pronajmout|vydražit|podpořit (?:nás|projekt|autora)|přispět|degradovat|vyloučit|vystěhovat|vyřadit|anulovat|vrátit (?:zboží|objednávk~|peníze)|hospitalizovat|pokutovat|rozeslat|zahodit|odhlasovat|udělit|odejmout|stornovat',
-    noun: 'smazání|odstranění|vymazání|mazání|zrušení (?:účtu|objednávky|předplatného|rezervace|smlouvy)|odeslání (?:pozvánek|zprávy|formuláře)|vyprázdnění|deaktivace|odvolání souhlasu|odebrání|odinstalace|zablokování|ukončení smlouvy|obnovení továrního',
-    pairs: [
-      [
-        'vypn(?:out|i|ěte)|restart~|zastav(?:it|te)?|ukonč(?:it|ete)|zabít|spust(?:it|te)|přerušit',
-        'server~|proces~|stroj~|instanc~|služb~|kontejner~|uz[el]~|databáz~|bot~|migrac~|skript~|počítač~|zařízení|systém~|pro všechny',
-      ],
-      ['odpoj~|odebrat|zrušit propojení', 'zařízení|účet|účtu|kart[uy]|bank~|aplikac~|integrac~|disk~'],
-      ['stáhnout|zamítn(?:out|i)|odmítn(?:out|i)|vzít zpět', 'žádost~|přihlášk~|kandidát~|dovolen~|příspěv~|nabídk~'],
-      ['uplatnit|vyměnit|použít|utratit', 'body|bodů|míle|mince|poukaz~'],
-      ['požád(?:at|ejte)|vzít|sjednat', 'úvěr~|půjčk~|dovolen~|schůzk~|hypoték~|návštěv~'],
-      ['podat|učinit|předložit', 'sázk~|nabídk~|stížnost~|odvolání|přihlášk~'],
-      ['nastavit|označit|zpřístupnit', 'veřejn~|jako prodané'],
-      ['opustit|odejít', 'klan~|cech~|hr[uy]|schůzku pro'],
-      ['naplánovat|objednat', 'návštěv~|odeslání|schůzk~|hovor|termín'],
-      ['obnovit', 'ze zálohy|zálohu|předchozí verzi'],
-      ['souhlasím', 'podepisuji|zaplatit|odeslat|podepsat'],
-    ],
-  },
   nl: {
-    act: 'naar de kassa|(?:ga )?naar (?:betalen|betaling|afrekenen)|verder naar betalen|afspraak (?:maken|inplannen)|maak (?:een )?afspraak|ontsla(?:an)?|kicken|opheffen|(?<![^])(?:opgeven|herstarten|samenvoegen|bellen|afsluiten server|doorsturen|overgeven)(?: nu)?(?![^])|wed (?:€ ?)?\\d+|wedden|inzetten \\d+|weddenschap ~|opnieuw (?:op)?starten|uitrollen|ontkoppel(?:en)?|bel (?:nu|direct|ons nu|een taxi)|retourneren(?! en)|retourneer|aflossen|los af|openbaar maken|maak openbaar|uitbrengen|voorschrijven|opzeg~|doneer|bied (?:€ ?)?\\d+|huren|verhuren|inschrijven voor|schrijf (?:je|u) in voor|aanmelden voor (?:cursus|evenement)|steun (?:ons|dit|het)|bijdragen|veilen|terugboeken|terugdraaien|royeren|uitzetten gebruiker|schorsen|inleveren|overdragen|innen|beboeten|verhuizen naar productie|uitkeren|leegpompen|verbreken|wegdoen|ontvolgen en blokkeren',
+    act: 'premium (?:nemen|worden)|omboeken|mail(?:en)? (?:factuur|allen)|factuur mailen|op de hoogte stellen|(?<![^])(?:uitschakelen|aannemen)(?![^])|nu verlengen|verleng nu|uitloggen (?:op|van) alle|overal uitloggen|bezwaar (?:maken|indienen)|aanvechten|meterstand doorgeven|voorstel doen|inhuren|verwittigen|naar de kassa|(?:ga )?naar (?:betalen|betaling|afrekenen)|verder naar betalen|afspraak (?:maken|inplannen)|maak (?:een )?afspraak|ontsla(?:an)?|kicken|opheffen|(?<![^])(?:opgeven|herstarten|samenvoegen|bellen|afsluiten server|doorsturen|overgeven)(?: nu)?(?![^])|wed (?:€ ?)?\\d+|wedden|inzetten \\d+|weddenschap ~|opnieuw (?:op)?starten|uitrollen|ontkoppel(?:en)?|bel (?:nu|direct|ons nu|een taxi)|retourneren(?! en)|retourneer|aflossen|los af|openbaar maken|maak openbaar|uitbrengen|voorschrijven|opzeg~|doneer|bied (?:€ ?)?\\d+|huren|verhuren|inschrijven voor|schrijf (?:je|u) in voor|aanmelden voor (?:cursus|evenement)|steun (?:ons|dit|het)|bijdragen|veilen|terugboeken|terugdraaien|royeren|uitzetten gebruiker|schorsen|inleveren|overdragen|innen|beboeten|verhuizen naar productie|uitkeren|leegpompen|verbreken|wegdoen|ontvolgen en blokkeren',
     noun: 'verwijdering|annulering van|opzegging|intrekking',
     pairs: [
+      ['uitvoeren|draaien', 'query|opdracht|code|campagne'],
+      ['loskoppelen|ontkoppelen', 'wallet|portemonnee|bank'],
+      ['aanvragen|bestellen', 'rit|bewijs|taxi|document~|attest|certificaat'],
+      ['afwijzen|weigeren', 'factuur|onkosten|declaratie'],
+      ['wisselen|omruilen', 'tokens?|valuta'],
+      ['claimen|ophalen', 'beloning|prijs|bonus'],
+      ['wijzigen|wisselen', 'abonnement|tarief|pakket'],
+
       [
         'afsluiten|uitschakelen|stoppen|herstarten|beëindigen|starten|uitvoeren|doden',
         'server~|proces~|machine|instantie|dienst|container~|database|taak|migratie|script|computer|apparaat|systeem|voor iedereen',
@@ -287,9 +245,15 @@ export const EUROPE: Record<string, More> = {
     ],
   },
   sv: {
-    act: '(?<![^])(?:ring|starta om|slå samman|ge upp|stäng av datorn)(?: nu)?(?![^])|ring (?:nu|taxi|oss nu)|ringa|starta om|till kassan|gå till (?:betalning|kassan)|fyll på (?:saldo|konto|kort)~|avskeda|sparka|skriv ut patient~|upplös|satsa|lägg (?:ett )?spel|slå vad|driftsätt|koppla (?:bort|från|loss)|dra tillbaka|fabriksåterställ~?|returnera|slå (?:samman|ihop) ~|avslå|gör offentlig~?|utfärda|betala av|hyr|hyra|anmäl (?:dig|mig) till (?:kurs|evenemang)~?|stöd (?:oss|projektet)|bidra (?:med|\\d+)|auktionera|ordinera|skriv in patient~|vräk|utvisa|rulla (?:ut|tillbaka)|lös ut|avregistrera|förverka|bötfäll|återlämna|uteslut|ångra köp|återkalla|avveckla|häva|överlåt|pantsätt|driftsätta|bevilja|avstå från|ge bort|swisha|skicka',
+    act: 'skaffa (?:premium|pro)|fyll på|mejla|maila|meddela (?:team|alla|kund)~?|lägg in annons|sök (?:jobbet|tjänsten)|(?<![^])(?:stäng av|anställ)(?![^])|lägg (?:fram )?förslag|förnya nu|logga ut (?:från|på) alla|ge blod|begär(?:a)? (?:intyg|utdrag|kopia)|lämna (?:in )?klagomål|överklaga|bestrid|boka om|sök (?:lån|bidrag)|(?<![^])(?:ring|starta om|slå samman|ge upp|stäng av datorn)(?: nu)?(?![^])|ring (?:nu|taxi|oss nu)|ringa|starta om|till kassan|gå till (?:betalning|kassan)|fyll på (?:saldo|konto|kort)~|avskeda|sparka|skriv ut patient~|upplös|satsa|lägg (?:ett )?spel|slå vad|driftsätt|koppla (?:bort|från|loss)|dra tillbaka|fabriksåterställ~?|returnera|slå (?:samman|ihop) ~|avslå|gör offentlig~?|utfärda|betala av|hyr|hyra|anmäl (?:dig|mig) till (?:kurs|evenemang)~?|stöd (?:oss|projektet)|bidra (?:med|\\d+)|auktionera|ordinera|skriv in patient~|vräk|utvisa|rulla (?:ut|tillbaka)|lös ut|avregistrera|förverka|bötfäll|återlämna|uteslut|ångra köp|återkalla|avveckla|häva|överlåt|pantsätt|driftsätta|bevilja|avstå från|ge bort|swisha|skicka',
     noun: 'radering|borttagning|avbokning av|uppsägning av|avinstallation|återkallelse',
     pairs: [
+      ['kör', 'fråga~?|kommando~?|kod|kampanj~?'],
+      ['inaktivera|lås', 'användare~?|konto~?|kort~?'],
+      ['byt|växla', 'tokens?|valuta|abonnemang~?|plan'],
+      ['hämta|lös ut', 'belöning~?|bonus~?|vinst~?'],
+      ['avvisa|neka', 'faktura~?|utgift~?'],
+
       [
         'stäng av|starta om|stoppa|avsluta|döda|kör|starta',
         'server~?|process~?|maskin~?|instans~?|tjänst~?|databas~?|migrering~?|skript~?|dator~?|enhet~?|system~?|för alla',
@@ -305,9 +269,17 @@ export const EUROPE: Record<string, More> = {
     ],
   },
   ro: {
-    act: '(?<![^])(?:redirecționează|repornește|îmbină|sună|oprește)(?: acum)?(?![^])|(?:mergi|treci|continuă) (?:la|spre) (?:plată|casă|checkout)|spre cas[aă]~|program(?:ează|ați) (?:o |un |te)~|accept și ~|concedi(?:ază|ați)|extern(?:ează|ați)|dă afară|dizolv(?:ă|ați)|pari(?:ază|ați)|repornește|reporniți|reboot|lanseaz(?:ă) în|deconect(?:ează|ați) (?:dispozitiv|cont|card|aplica)~|decupleaz(?:ă)|ban(?:ează|ați)|sun(?:ă|ați) (?:acum|la)|apelează|apel(?:ați) acum|cheamă|pred(?:ă|ați)|îmbin(?:ă|ați)|combină (?:conturi|ramuri)~|fă public~?|emite(?:ți)?|ced(?:ează|ați)|prescrie(?:ți)?|închiri(?:ază|ați)|susține (?:ne|proiect~)|contribuie(?: cu)|scoate la licitație|înscrie te (?:la|pe)|înmatriculează|amendează|evacu(?:ează|ați)|retrogradează|expulzează|restituie|rambursează|folosește puncte~|schimbă puncte~|răscumpără|aruncă|purjează|revocă|achită|vireaz~|confisc~|denunță|returneaz~|lasă jocul',
+    act: 'treci la (?:premium|pro)|anunț(?:ă|ați) (?:echip|toți|clienț)~|notifică ~|accept(?:ă|ați)? .{1,25} și (?:comand|plăt|semn|trimi)~|scoate (?:din|utilizator~|membr~)|uneșt(?:e)|angaj(?:ează|ați)|reînnoiește (?:acum|abonament~)|deconectează te de pe toate~|contest(?:ă|ați)|revendic(?:ă|ați)|schimbă .{1,15} și plătește|(?<![^])(?:redirecționează|repornește|îmbină|sună|oprește)(?: acum)?(?![^])|(?:mergi|treci|continuă) (?:la|spre) (?:plată|casă|checkout)|spre cas[aă]~|program(?:ează|ați) (?:o |un |te)~|accept și ~|concedi(?:ază|ați)|extern(?:ează|ați)|dă afară|dizolv(?:ă|ați)|pari(?:ază|ați)|repornește|reporniți|reboot|lanseaz(?:ă) în|deconect(?:ează|ați) (?:dispozitiv|cont|card|aplica)~|decupleaz(?:ă)|ban(?:ează|ați)|sun(?:ă|ați) (?:acum|la)|apelează|apel(?:ați) acum|cheamă|pred(?:ă|ați)|îmbin(?:ă|ați)|combină (?:conturi|ramuri)~|fă public~?|emite(?:ți)?|ced(?:ează|ați)|prescrie(?:ți)?|închiri(?:ază|ați)|susține (?:ne|proiect~)|contribuie(?: cu)|scoate la licitație|înscrie te (?:la|pe)|înmatriculează|amendează|evacu(?:ează|ați)|retrogradează|expulzează|restituie|rambursează|folosește puncte~|schimbă puncte~|răscumpără|aruncă|purjează|revocă|achită|vireaz~|confisc~|denunță|returneaz~|lasă jocul',
     noun: 'ștergerea|anularea|eliminarea|revocarea|trimiterea invitațiilor|dezactivarea|închiderea contului|golirea|resetarea|dezinstalarea',
     pairs: [
+      ['execut(?:ă|ați)|rulează', 'interogare~|comandă sql|cod~|campani~'],
+      ['deconect(?:ează|ați)|dezactiv(?:ează|ați)', 'portofel~|utilizator~|banc~'],
+      ['oprește', 'alimentare~|calculator~|telefon~'],
+      ['fă|trimite', 'propuner~'],
+      ['solicit(?:ă|ați)|cere|cheamă', 'curs[aă]|adeverinț~|certificat~|document~'],
+      ['respinge', 'factur~|cheltuial~'],
+      ['schimb(?:ă|ați)', 'token~|planul|abonament~|valut~'],
+
       [
         'opreșt(?:e)|repornește|oprește|omoară|execută|rulează|termină|pornește',
         'server~|proces~|mașin~|instanț~|serviciu~|container~|baz~|migrare~|script~|calculator~|dispozitiv~|sistem~|pentru toți',
