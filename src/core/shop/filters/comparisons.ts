@@ -64,7 +64,7 @@ const BEFORE = new Map<string, Comparison>([
   ...table(
     'lte',
     undefined,
-    '<=, ≤, не понад, не over, не дольше, не дольше чем, no longer than, up to, upto, until, till, to, max, max., maximum, maximum of, at most, no more than, not more than, not over, not above, no higher than, not higher than, not exceeding, within, inside, no bigger than, not bigger than, no larger than, no greater than, не больше, не больше чем, не более, не более чем, не выше, не свыше, до, максимум, макс, макс., в пределах, в рамках, не більше, не більше ніж, не більш ніж, не вище, не більше за, в межах, у межах, максимально, не перевищ*, не превыша*, вложиться в, уложиться в, вкластися в, вкластись у, вкластися у, укладываясь в, capped at, limit',
+    '<=, ≤, ceiling, ceiling of, cap of, limit, limit of, потолок, стеля, лимит, ліміт, не выходи за, не выходить за, не выходя за, не виходь за, не виходити за, не понад, не over, не дольше, не дольше чем, no longer than, up to, upto, until, till, to, max, max., maximum, maximum of, at most, no more than, not more than, not over, not above, no higher than, not higher than, not exceeding, within, inside, no bigger than, not bigger than, no larger than, no greater than, не больше, не больше чем, не более, не более чем, не выше, не свыше, до, максимум, макс, макс., в пределах, в рамках, не більше, не більше ніж, не більш ніж, не вище, не більше за, в межах, у межах, максимально, не перевищ*, не превыша*, вложиться в, уложиться в, вкластися в, вкластись у, вкластися у, укладываясь в, capped at, limit',
   ),
   ...table(
     'lte',
@@ -96,7 +96,7 @@ const BEFORE = new Map<string, Comparison>([
   ...table(
     'gte',
     undefined,
-    '>=, ≥, from, at least, min, min., minimum, minimum of, starting at, starting from, starts at, no less than, not less than, not below, not under, not lower than, no lower than, no smaller than, not smaller than, от, не меньше, не меньше чем, не менее, не менее чем, не ниже, минимум, мин, мин., как минимум, хотя бы, хоть, начиная с, начиная от, від, од, вид, не менше, не менше ніж, не менш ніж, не менше за, не нижче, мінімум, мін, щонайменше, як мінімум, хоча б, починаючи з, починаючи від, принаймні, по крайней мере, no fewer than',
+    '>=, ≥, floor of, a floor of, нижняя граница, нижня межа, from, at least, min, min., minimum, minimum of, starting at, starting from, starts at, no less than, not less than, not below, not under, not lower than, no lower than, no smaller than, not smaller than, от, не меньше, не меньше чем, не менее, не менее чем, не ниже, минимум, мин, мин., как минимум, хотя бы, хоть, начиная с, начиная от, від, од, вид, не менше, не менше ніж, не менш ніж, не менше за, не нижче, мінімум, мін, щонайменше, як мінімум, хоча б, починаючи з, починаючи від, принаймні, по крайней мере, no fewer than',
   ),
   ...table('gte', 'price', 'not cheaper than, no cheaper than, не дешевле, не дешевле чем, не дешевше, не дешевше ніж, не дешевше за'),
   ...table('eq', undefined, '=, exactly, equal to, equals, precisely, ровно, точно, именно, рівно, саме, is exactly'),
@@ -117,7 +117,7 @@ const AFTER = new Map<string, Comparison>([
   ...table(
     'lte',
     undefined,
-    'or less, or fewer, or lower, or below, or under, or cheaper, or smaller, or lighter, and under, and below, and less, and lower, and cheaper, max, maximum, tops, at most, at max, и меньше, или меньше, и менее, или менее, и ниже, или ниже, и дешевле, или дешевле, і менше, й менше, та менше, або менше, чи менше, і нижче, або нижче, і дешевше, або дешевше, чи дешевше, та дешевше, та нижче, максимум, макс, не больше, не более, не більше, не дороже, не дорожче, и легче, і легше, или легче, або легше, потолок, стеля, край, ceiling, и не больше, і не більше, и не дороже',
+    'or older, and older, or earlier, and earlier, и старше, или старше, і старіші, або старіші, і старіше, ceiling, limit, cap, or less, or fewer, or lower, or below, or under, or cheaper, or smaller, or lighter, and under, and below, and less, and lower, and cheaper, max, maximum, tops, at most, at max, и меньше, или меньше, и менее, или менее, и ниже, или ниже, и дешевле, или дешевле, і менше, й менше, та менше, або менше, чи менше, і нижче, або нижче, і дешевше, або дешевше, чи дешевше, та дешевше, та нижче, максимум, макс, не больше, не более, не більше, не дороже, не дорожче, и легче, і легше, или легче, або легше, потолок, стеля, край, ceiling, и не больше, і не більше, и не дороже',
   ),
 ])
 

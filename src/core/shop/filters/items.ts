@@ -170,6 +170,7 @@ function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: numb
 }
 
 const MANY_WORDS: [RegExp, string][] = [
+  [/(?<!\p{L})(?:где|гдe)-то(?!\p{L})/gu, 'около'],
   [/(?<!\p{L})(?:пол|пів) ?(?:кило|кіло)\p{L}*/gu, '0.5 кг'],
   [/(?<!\p{L})(?:пол|пів) ?л[иі]тр\p{L}*/gu, '0.5 л'],
   [/(?<!\p{L})(?:полгода|півроку|half a year)(?!\p{L})/gu, '6 month'],

@@ -139,7 +139,7 @@ export const FIELD_CONCEPTS: FieldConcept[] = [
   concept(
     'power',
     'power, wattage, мощность, потужність',
-    'power wattage мощност* потужніст* потужност*',
+    'power wattage ваттност* мощност* потужніст* потужност*',
     'w kw',
     'Power|Мощность|Потужність',
   ),

@@ -2,16 +2,22 @@
 const CLASSES: [string, string][] = [
   ['<undo>', 'discard undo revert rollback откат* откоти* відкот* відкат* назад back'],
   ['<previous>', 'previous предыдущ* прошл* попередн* минул* раньше before earlier'],
-  ['<cancel>', 'cancel отмени* отмена отменя* скасу* скасов* відміни* верни* вернут* вернись поверни* повернись повернут*'],
+  ['<cancel>', 'cancel отмени* отмена отменя* скасу* скасов* відмін* верни* вернут* вернись поверни* повернись повернут*'],
   [
     '<cart>',
     'cart basket checkout wishlist favorites favourites favorite favourite bookmark корзин* кошик* закладк* bookmarks избранн* обране обраного оформ* оформл* вишлист* бажань бажаного бажане бажаних',
   ],
-  ['<take>', 'purchase беру берем куплю купую покупаю забираю заберу візьму возьму закажи закажу замов замовляю замовлю'],
-  ['<thanks>', 'thanks thank thx ty cheers спасибо спс благодар* пасиб* сенкс дякую дяк дякс спасибі'],
+  [
+    '<take>',
+    'purchase беру берем куплю купую покупаю забираю заберу візьму возьму закажи закажу заказываю заказывай заказываем замов замовляю замовляй замовляємо замовлю оплачиваю оплачую',
+  ],
+  [
+    '<thanks>',
+    'thanks thank thx ty cheers спасибо спс благодар* пасиб* сенкс дякую дяк дякс спасибі спасиб* спасибоч* дякуюч* merci мерси',
+  ],
   [
     '<hello>',
-    'ночи night hola yo hello hi hey hiya привет* здравствуй* здрасьте здаров* привіт* вітаю добрий доброго добрый доброе утро вечер вечір ранок morning evening afternoon',
+    'howdy дарова здоров здорово здоровенькі салют хай ку ночи night hola yo hello hi hey hiya привет* здравствуй* здрасьте здаров* привіт* вітаю добрий доброго добрый доброе утро вечер вечір ранок morning evening afternoon',
   ],
   ['<bye>', 'bye goodbye па пока прощай* свидания бувай побачення cya'],
   [
@@ -20,7 +26,7 @@ const CLASSES: [string, string][] = [
   ],
   [
     '<delivery>',
-    "arrive arrives arrived arriving пришло пришел пришла пришли прийшло прийшов прийшла прийде придет придут weeks недели тижні тиждень неделя delivery deliver delivers delivered shipping ship ships shipped shipment parcel package courier pickup dispatch postage достав* курьер* кур'єр* посылк* посилк* самовывоз* самовивіз* привез* отправля* отправк* відправ* надсила* шлете шлёте шлете пересыл* границ* кордон* пошт* почт* отделен* відділенн* трек* tracking track",
+    "arrive arrives arrived arriving пришло пришел пришла пришли прийшло прийшов прийшла прийде придет придут weeks недели тижні тиждень неделя delivery deliver delivers delivered shipping ship ships shipped shipment parcel package courier pickup dispatch postage достав* курьер* кур'єр* посылк* посилк* самовывоз* самовивіз* привез* отправля* отправк* отправлен* отслед* відслідк* відстеж* відправ* надсила* шлете шлёте шлете пересыл* границ* кордон* пошт* почт* отделен* відділенн* трек* tracking track",
   ],
   ['<order>', 'оформлен* покупк* purchases order orders ordered заказ* замовлен*'],
   [

@@ -46,6 +46,9 @@ function judge(reading: Reading, onScreen: boolean | undefined): Verdict {
   const [first, second] = classify(featuresOf(reading))
   if (!first || !second) return { intent: 'search', confidence: 0 }
   if (first.intent !== 'search' && first.probability < BARE && looksLikeSearch(reading)) return { intent: 'search', confidence: 0.6 }
+  // A word by itself that nothing here knows is the name of a thing.
+  const words = reading.tokens.filter((token) => token !== '?').length
+  if (first.intent === 'other' && words === 1 && strangeWords(reading) === 1) return { intent: 'search', confidence: 0.55 }
   if (first.probability < BARE && isShortQuestion(reading)) return { intent: 'clarify', confidence: 0.6 }
   // A guess without a sign of its own is not believed: an unknown word is most often a thing to look for.
   const signs = SIGNS[first.intent]

@@ -15,7 +15,9 @@ const GOODS = ['<thing>', '<brand>', '<name>']
 const BOT =
   /^(?:так )?(?:are you|r u|ты|ти|вы|ви|you)(?: \p{L}+)? (?:a |an )?(?:bot|robot|human|person|ai|real|alive|бот|робот|человек|людина|жив\p{L}*|настоящ\p{L}*|справжн\p{L}*)\p{L}*\s*\??$/u
 const CHAT =
-  /^(?:(?:(?:расскажи|розкажи)(?: мне| мені)?|tell(?: me)?) (?:a |an )?(?:\p{L}+ )?(?:сказк|казк|анекдот|joke|story|шутк|жарт|истори|історі|funny|poem)\p{L}*.*|(?:what do you think|how do you feel|(?:что|що) (?:ты |ти )?(?:думаешь|думаєш)) (?:about|of|о|об|про) (?!.*(?:first|second|third|this|that|перв|втор|трет|перш|друг|ней|нем|нього|неї|этом|цьому)).*|what time is it|what(?:'s| is) the (?:time|weather|date)\b.*|what day is (?:it|today)|который час|сколько времени|котра година|яка година|(?:какая|яка) (?:\p{L}+ )?погода.*|who are you|who made you|what can you do|what do you do|how are you|what's up|whats up|кто ты|ты кто|хто ти|ти хто|что ты умеешь|що ти вмієш|як справи|как дела|what is your name|as*df|test|тест)\s*[?!.]*$/u
+  /^(?:(?:(?:расскажи|розкажи)(?: мне| мені)?|tell(?: me)?) (?:a |an )?(?:\p{L}+ )?(?:сказк|казк|анекдот|joke|story|шутк|жарт|истори|історі|funny|poem)\p{L}*.*|(?:what do you think|how do you feel|(?:что|що) (?:ты |ти )?(?:думаешь|думаєш)) (?:about|of|о|об|про) (?!.*(?:first|second|third|this|that|перв|втор|трет|перш|друг|ней|нем|нього|неї|этом|цьому)).*|what time is it|what(?:'s| is) the (?:time|weather|date)\b.*|what day is (?:it|today)|который час|сколько времени|котра година|яка година|(?:какая|яка) (?:\p{L}+ )?погода.*|how old are you|(?:сколько|скільки) (?:тебе|тобі) (?:лет|років)|i love you|я тебя люблю|я тебе (?:люблю|кохаю)|who are you|who made you|what can you do|what do you do|how are you|what's up|whats up|кто ты|ты кто|хто ти|ти хто|что ты умеешь|що ти вмієш|як справи|как дела|what is your name|as*df|test|тест)\s*[?!.]*$/u
+const MOOD =
+  /^(?:(?:ну|ой|ok|ок|very|so|that's|thats|это|це|очень|дуже|просто) )*(?:cool|nice|great|awesome|amazing|perfect|lovely|lol|wow|ok|okay|fine|sure|alright|yes|no|yep|nope|hmm+|never ?mind|got it|i see|круто|клас{1,2}но?|супер|отлично|прекрасно|замечательно|чудово|прикольно|понятно|ясно|понял\p{L}*|зрозумі\p{L}+|добре|гаразд|ладно|хорошо|неважно|неважливо|вау|ого|угу|ага|да|так|нет|ні|хм+|жесть|норм|огонь|вогонь|бомба|топ|окей|ок|лол)[!.,) ]*$/u
 const BYE =
   /^(?:ok |ну |well )*(?:see (?:you|ya|u)|cya|catch you later|have a (?:good|nice) \p{L}+|до (?:скорого|встречи|свидания|побачення|зустрічі)|па-па|пока-пока|бувайте?|на все добре|всего (?:доброго|хорошего)|хорошего \p{L}+|гарного \p{L}+)(?: \p{L}+)?[!. ]*$/u
 const SUMS =
@@ -82,6 +84,8 @@ function isPurchase({ text, tokens, has }: Reading): OtherAction | undefined {
 function isSmallTalk(reading: Reading): OtherAction | undefined {
   const { text, tokens } = reading
   if (BYE.test(text)) return 'greeting'
+  if (tokens[0] === '<thanks>' && tokens.length <= 3) return 'thanks'
+  if (MOOD.test(text)) return 'unknown'
   if (BOT.test(text) || CHAT.test(text) || SUMS.test(text)) return 'unknown'
   const plain = tokens.filter((token) => /[\p{L}<]/u.test(token))
   const asks = [
@@ -150,7 +154,19 @@ export function decide(reading: Reading): Verdict | undefined {
   if (purchase) return { intent: 'other', confidence: 0.94, action: purchase }
   if (has('<gift>') && !layout && !service && !has('<ord>') && !has('<only>')) return { intent: 'search', confidence: 0.9 }
   const ordinals = tokens.filter((token) => token === '<ord>').length
-  if (ordinals > 1 && !service && (has('<better>') || has('<or>') || has('<compare>') || has('<between>')))
+  const numbers = tokens.filter((token) => token === '<num>').length
+  if (numbers === 2 && has('<or>') && tokens.length <= 6 && !goods && !service && !has('<field>') && !has('<only>'))
+    return { intent: 'compare', confidence: 0.85 }
+  if (
+    ordinals > 1 &&
+    !service &&
+    (has('<better>') ||
+      has('<or>') ||
+      has('<compare>') ||
+      has('<between>') ||
+      has('<cheap>') ||
+      /(?:^| )(?:than|чем|ніж)(?: |$)/u.test(reading.text))
+  )
     return { intent: 'compare', confidence: 0.95 }
   const compared = items.some((item, index) => item.kind === 'quantity' && index > 0 && isCompared(items, index))
   if (
@@ -177,6 +193,17 @@ export function decide(reading: Reading): Verdict | undefined {
     return { intent: 'search', confidence: 0.9 }
   if (pointsAtOne(reading) && !service && !compared) return { intent: 'clarify', confidence: 0.88 }
   if (!service && asksAboutShown(reading)) return { intent: 'clarify', confidence: 0.82 }
+  if (
+    /^(?:an?|some) \p{L}/u.test(reading.text) &&
+    has('<thing>') &&
+    !service &&
+    !has('<ord>') &&
+    !has('<only>') &&
+    !reading.text.endsWith('?')
+  )
+    return { intent: 'search', confidence: 0.86 }
+  if (has('<advise>') && !service && !['<it>', '<ord>', '<or>', '<between>', '<better>', '<layout>'].some(has))
+    return { intent: 'search', confidence: 0.85 }
   if (SOMETHING.test(reading.text) && strangeWords(reading) > 0 && !service && !has('<cheap>') && !has('<it>') && !compared)
     return { intent: 'search', confidence: 0.75 }
   if (isOnlyWishes(reading)) return { intent: 'filter', confidence: 0.85 }
@@ -189,14 +216,14 @@ export function decide(reading: Reading): Verdict | undefined {
 }
 
 const CONTACT =
-  /(?:phone|telephone|contact|support|hotline) number|номер(?:а|у|ом)? телефон|телефон(?:а|у)? (?:поддержки|підтримки|для связи|для зв'язку|горячей|гарячої)/u
+  /gift ?(?:card|certificate)s?|(?:подарочн|подарунков)\p{L}+ (?:карт|сертиф)|(?:what if|what happens if|если|якщо) .*(?:break|broke|слома|злама|не подойд|не підійд|не понрав|не сподоб)|(?:phone|telephone|contact|support|hotline) number|номер(?:а|у|ом)? телефон|телефон(?:а|у)? (?:поддержки|підтримки|для связи|для зв'язку|горячей|гарячої)/u
 const WANTED = /need|want|looking|find|show|search|нуж|хочу|ищу|найди|покажи|посовет|подбер|треба|потріб|шука|знайди|порад|підбер/u
 const SOMETHING =
   /^(?:мне бы |мені б |есть |є )?(?:что-нибудь|что-то|чего-нибудь|чтонибудь|щось|something|smth|anything|чё-нибудь|чё-нить)(?= )/u
 const DROP = /^(?:убер|убир|скрой|спряч|прибер|прибир|сховай|hide|remove|exclude|drop|lose|ditch|исключ|виключ|выкин|викин)\p{L}*(?= )/u
 
 /** Everything said is a filter: "между 10 и 12 тысячами", "не серые". */
-function isOnlyWishes({ has, wishes, tokens }: Reading): boolean {
+function isOnlyWishes({ has, wishes, tokens, text }: Reading): boolean {
   if (!wishes || wishes.filters.length === 0 || wishes.rest.length > 0) return false
   const asked = [
     '<thing>',
@@ -216,9 +243,14 @@ function isOnlyWishes({ has, wishes, tokens }: Reading): boolean {
     '<cart>',
     '<take>',
     '<or>',
-    '<field>',
   ]
-  return tokens.length <= 8 && !asked.some(has) && !SERVICE.some(has) && wishes.filters.some(({ op }) => op !== 'eq')
+  return (
+    tokens.length <= 8 &&
+    !asked.some(has) &&
+    !SERVICE.some(has) &&
+    !text.endsWith('?') &&
+    (has('<value>') || wishes.filters.some(({ op }) => op !== 'eq'))
+  )
 }
 
 /** "More RAM", "экран побольше", "з вищим рейтингом": more or less of something than what is shown has. */

@@ -5,7 +5,8 @@ export const ANY =
   /^(?:а |и |і |hi |hey |привет |привіт |so |ну )*(?:any|got any|you got|have you got|do (?:you|u|ya)(?: guys)? (?:have|sell|carry|stock)|есть ли|есть|чи є|є|маєте|имеются|чи маєте|what(?:'s|s| is| do you| have you| kind of \p{L}+)* (?:available|have|got|carry|sell|in)|(?:что|чё|че|що|шо|какие|які)(?: у вас| там| тут)? (?:есть|є|имеется|бывают|бувають|маєте)(?: из| з| по)?)(?= )(?!.*(?:в комплект|in the box|included|come with|у нього|у него|у неї|у нее|на нем|в нем))/u
 const NUMBERED = /(?:^|\s)(?:number|номер|no\.?|вариант|варіант|option|#|№) ?(?:\d{1,2}|one|two|three|four|five)(?!\d)/u
 const IN_A_COLOUR = /(?:^|\s)(?:в|у) \p{L}+(?:ом|ем|ому|ем) (?:цвете|кольорі|размере|розмірі)|(?:come|comes|available) in \p{L}+\?$/u
-const CHOOSE = /(?:выбрать|обрати|вибрати|choose|pick|go for|сначала|спочатку|первых|перших|first (?:two|three|\d)|ones first)/u
+const CHOOSE =
+  /(?:(?<!the|about|of|is|on|for|me|and|or) first$|выбрать|обрати|вибрати|choose|pick|go for|сначала|спочатку|первых|перших|first (?:two|three|\d)|ones first)/u
 const ONE_OF_THEM = /(?:^|[\s-])(?:it|this one|that one|он|она|оно|він|вона|воно|этот|эта|цей|ця)(?=[\s,?]|$)/u
 const CHANGES = [
   '<compare>',
@@ -33,6 +34,9 @@ export function pointsAtOne({ text, tokens, has }: Reading): boolean {
   return text.endsWith('?') && has('<value>') && ONE_OF_THEM.test(text) && !has('<thing>') && !has('<brand>')
 }
 
+const ABOUT_IT =
+  /^(?:and |so |but )?(?:can|does|is|will|would|has|could) (?:it|this|that one|this one)(?= )|^(?:is|are) the \p{L}+ \p{L}+\??$/u
+const DOES = /(?<!вод|прода|име|ма)(?:ется|ится|ются|ятся|ється|иться|ються|аться)\?$/u
 const OF_THESE = /^(?:do|does|are|is|have|has) (?:any|either|all|both|one|some) of (?:these|them|those)/u
 const HOW =
   /^(?:а |и |і |and |so |ну )*(?:how's|hows|how is|how are|как там|як там|как у|як у|(?:как|як)(?! (?:тебя|тебе|вас|ты|ти|дела|справи|зовут|звати))|how (?:fast|loud|big|long|heavy|good|quick|strong|bright))(?= )/u
@@ -54,6 +58,15 @@ const NOT_HOW = [
 /** "How's the sound", "філіпс капучино робить?": questions that name nothing else than what is shown. */
 export function asksAboutShown({ text, tokens, has, wishes }: Reading): boolean {
   if (OF_THESE.test(text)) return true
+  if (
+    (ABOUT_IT.test(text) || DOES.test(text)) &&
+    tokens.length <= 7 &&
+    !has('<cart>') &&
+    !has('<or>') &&
+    !has('<compare>') &&
+    !has('<better>')
+  )
+    return true
   if (HOW.test(text) && tokens.length <= 5 && !NOT_HOW.some(has)) return true
   const brands = tokens.filter((token) => token === '<brand>').length
   return (
