@@ -207,6 +207,8 @@ export async function startServer(config: Config) {
         : `HOST: cannot listen on ${config.HOST}: ${error.message}`,
     )
   })
+  // The catalogue is read and indexed now, so that the first shopper does not wait for it.
+  shopStore.catalog().catch((error: unknown) => log.warn({ error: String(error) }, 'the catalogue could not be read'))
   const withdraw = await announceServer(config.PARLEY_HOME, { url: address, workspace: config.PARLEY_WORKSPACE, key: operatorKey })
 
   return {
