@@ -66,7 +66,8 @@ export function chooseField(profile: Profile, { quantity, comparison, mentioned 
   const { unit } = quantity
   const year = fieldFor(profile, 'year')
   if (year && isYear(quantity.value) && (comparison?.concept === 'year' || unit?.unit === 'year' || unit?.unit === 'h')) return year
-  const named = mentioned.filter(isNumeric)
+  const isLikely = (info: FieldInfo) => quantity.multiplier === 1 || info === price || likelihood(info, quantity, exact) > 0
+  const named = mentioned.filter((info) => isNumeric(info) && isLikely(info))
   if (named.length > 0) {
     const agreeing = named.filter((info) => !unit || !info.unit || dimensionOf(info) === unit.dimension || isMetres(info, unit.unit))
     if (agreeing.length > 0) return nearest(agreeing, numeric, quantity, exact)

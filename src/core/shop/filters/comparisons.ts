@@ -104,7 +104,7 @@ const BEFORE = new Map<string, Comparison>([
   ...table(
     'about',
     undefined,
-    '~, ≈, around, about, approximately, approx, roughly, near, close to, circa, около, примерно, приблизительно, где-то, где то, в районе, порядка, близько, приблизно, десь, біля, в районі, орієнтовно, ориентировочно, somewhere around',
+    '~, ≈, around, about, approximately, approx, roughly, near, close to, circa, около, примерно, приблизительно, где-то, где то, в районе, у районі, порядка, близько, приблизно, десь, біля, в районі, орієнтовно, ориентировочно, somewhere around',
   ),
 ])
 

@@ -9,7 +9,7 @@ const OPPOSITES: Record<string, RegExp> = {
   in_stock: /(?<!\p{L})(?:out of stock|sold out|распродан\p{L}*|розпродан\p{L}*|закончил\p{L}*|закінчил\p{L}*)(?!\p{L})/u,
 }
 const AVAILABLE =
-  /(?<!\p{L})(?:in stock|available now|available|можно купить сейчас|есть на складе|в наличии|в наявності|у наявності|є на складі|которые есть|що є зараз|готов\p{L}* к отправке)(?!\p{L})/u
+  /(?<!\p{L})(?:in stock|available now|available(?! in)|можно купить сейчас|есть на складе|в наличии|в наявності|у наявності|є на складі|которые есть|що є зараз|готов\p{L}* к отправке)(?!\p{L})/u
 
 /** The filter that a named yes-or-no field (or a count where more than none is meant) stands for. */
 function filterFor(info: FieldInfo, wanted: boolean): Filter | undefined {

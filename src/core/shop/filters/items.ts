@@ -115,7 +115,10 @@ function numberAt(raw: Raw[], index: number): { value: number; next: number } | 
   const follows = raw[next]?.text ?? ''
   // "one", "один" and "two" are numbers only where they count something.
   const counts = multiplierOf(follows) !== undefined || unitOf(follows) !== undefined || currencyOf(follows) !== undefined
-  return value >= 10 || counts || led ? { value, next } : undefined
+  const orMore = /^(?:or|and|и|і|или|або|та) (?:more|less|fewer|больше|более|меньше|більше|менше)$/.test(
+    `${follows} ${raw[next + 1]?.text ?? ''}`,
+  )
+  return value >= 10 || counts || orMore || led ? { value, next } : undefined
 }
 
 /** "in" is an inch after a number, but not in "16 in stock". */

@@ -136,12 +136,12 @@ function readRange(reader: Reader, at: number): Filter[] | undefined {
   if (!info) return undefined
   use(items, from, at + 3)
   if (/^(?:с|з)$/.test(items[from - 1]?.text ?? '')) use(items, from - 1, from)
-  if (named) use(items, named.at, named.at + named.length)
+  if (named?.fields.includes(info)) use(items, named.at, named.at + named.length)
   return [bound(info, 'gte', first.quantity), bound(info, 'lte', second.quantity)]
 }
 
 const REFUSING =
-  /(?:^|[^\p{L}])(?:nothing|can'?t|cannot|don'?t|won'?t|never|ничего|нічого|никак|не (?:хочу|могу|можу|готов\p{L}*|буду|планир\p{L}*|собира\p{L}*|хот\p{L}*|планую))(?: \S+){0,3}$/u
+  /(?:^|[^\p{L}])(?:nothing|not a (?:cent|penny|dime)|ни копейк\p{L}*|ні копійк\p{L}*|can'?t|cannot|don'?t|won'?t|never|ничего|нічого|никак|не (?:хочу|могу|можу|готов\p{L}*|буду|планир\p{L}*|собира\p{L}*|хот\p{L}*|планую))(?: \S+){0,3}$/u
 const TURNED: Partial<Record<Comparison['op'], FilterOp>> = { gt: 'lte', gte: 'lt', lt: 'gte' }
 
 /** "I can't spend more than 500" and "ничего дороже 500" are a ceiling. */
@@ -161,6 +161,13 @@ function borrow(items: Item[], at: number, quantity: Quantity, comparison: Compa
   if (quantity.said <= 5 && (comparison.op === 'gt' || comparison.op === 'gte')) return
   quantity.multiplier = earlier.multiplier
   quantity.value = quantity.said * earlier.multiplier
+}
+
+/** "Красные кроссовки 37": a number that is one of the sizes, right after what it is the size of. */
+function sizeOf({ items, profile, isValue }: Reader, at: number): FieldInfo | undefined {
+  const size = fieldFor(profile, 'size')
+  const value = items[at]?.quantity?.value
+  return size?.values?.some((known) => numberOf(known.value, size) === value) && isValue(items[at - 1]?.text ?? '') ? size : undefined
 }
 
 function readOne(reader: Reader, at: number): Filter[] {
@@ -195,7 +202,7 @@ function readOne(reader: Reader, at: number): Filter[] {
       : undefined
   const named = inside ?? closeBefore ?? mentionAfter(items, mentions, tail) ?? mentionAfter(items, mentions, at + 1) ?? joined
   const said = start.comparison ?? later
-  const info = chooseField(profile, { quantity, comparison: said, mentioned: named?.fields ?? [] })
+  const info = chooseField(profile, { quantity, comparison: said, mentioned: named?.fields ?? [] }) ?? sizeOf(reader, at)
   if (!info) return []
   // "Have 16 GB" is no budget.
   const comparison = said?.concept === 'price' && quantity.unit && info.concept !== 'price' ? undefined : said

@@ -234,7 +234,7 @@ export const FIELD_CONCEPTS: FieldConcept[] = [
   concept(
     'touchscreen',
     'touchscreen, touch screen, touch, сенсорный экран, сенсорний екран',
-    'touchscreen touch_screen сенсорн* тачскрин* тачскрін*',
+    'touchscreen touch_screen сенсорн*_экран* сенсорн*_екран* сенсорн*_диспле* сенсорн* тачскрин* тачскрін*',
     '',
     'Touch screen|Сенсорный экран|Сенсорний екран',
   ),
@@ -254,7 +254,7 @@ export const FIELD_CONCEPTS: FieldConcept[] = [
   ),
   concept('smart', 'smart tv, smart, смарт', 'smart smart_tv смарт смарт_тв смарт_телевизор* смарт_телевізор*', '', 'Smart|Смарт|Смарт'),
   concept('dpi', 'dpi, sensor dpi', 'dpi', 'dpi', 'DPI|DPI|DPI'),
-  concept('buttons', 'buttons, кнопки', 'buttons кнопк* кнопок', '', 'Buttons|Кнопки|Кнопки'),
+  concept('buttons', 'buttons, кнопки', 'buttons кнопк* кнопок', 'button', 'Buttons|Кнопки|Кнопки'),
   concept('season', 'season, сезон', 'season* сезон*', '', 'Season|Сезон|Сезон'),
   concept(
     'country',

@@ -68,6 +68,7 @@ const SPELLINGS = new Map<string, Unit>([
   ),
   ...define('reviews', 'review', 1, 'review reviews отзыв отзыва отзывов відгук відгуки відгуків'),
   ...define('cores', 'core', 1, 'core cores ядро ядра ядер'),
+  ...define('buttons', 'button', 1, 'button buttons кнопка кнопки кнопок'),
   ...define('pages', 'page', 1, 'page pages страниц страницы сторінок сторінки стор'),
   ...define('pieces', 'pcs', 1, 'pcs шт штуки'),
   ...define('calories', 'kcal', 1, 'kcal ккал'),

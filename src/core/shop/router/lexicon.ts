@@ -13,11 +13,11 @@ const CLASSES: [string, string][] = [
   ],
   [
     '<thanks>',
-    'thanks thank thx ty cheers спасибо спс благодар* пасиб* сенкс дякую дяк дякс спасибі спасиб* спасибоч* дякуюч* merci мерси',
+    'thanks thank thx ty cheers спасибо спс благодар* пасиб* сенкс дякую дяк дяки дякс спасибі спасиб* спасибоч* дякуюч* merci мерси',
   ],
   [
     '<hello>',
-    'howdy дарова здоров здорово здоровенькі салют хай ку ночи night hola yo hello hi hey hiya привет* здравствуй* здрасьте здаров* привіт* вітаю добрий доброго добрый доброе утро вечер вечір ранок morning evening afternoon',
+    'howdy хелло хело хелоу хэллоу хай дарова здоров здорово здоровенькі салют хай ку ночи night hola yo hello hi hey hiya привет* здравствуй* здрасьте здаров* привіт* вітаю добрий доброго добрый доброе утро вечер вечір ранок morning evening afternoon',
   ],
   ['<bye>', 'bye goodbye па пока прощай* свидания бувай побачення cya'],
   [
@@ -26,7 +26,7 @@ const CLASSES: [string, string][] = [
   ],
   [
     '<delivery>',
-    "arrive arrives arrived arriving пришло пришел пришла пришли прийшло прийшов прийшла прийде придет придут weeks недели тижні тиждень неделя delivery deliver delivers delivered shipping ship ships shipped shipment parcel package courier pickup dispatch postage достав* курьер* кур'єр* посылк* посилк* самовывоз* самовивіз* привез* отправля* отправк* отправлен* отслед* відслідк* відстеж* відправ* надсила* шлете шлёте шлете пересыл* границ* кордон* пошт* почт* отделен* відділенн* трек* tracking track",
+    "arrive arrives arrived arriving пришло пришел пришла пришли прийшло прийшов прийшла прийде придет придут weeks недели тижні тиждень неделя delivery deliver delivers delivered shipping ship ships shipped shipment parcel package courier pickup dispatch postage достав* курьер* кур'єр* посылк* посилк* самовывоз* самовивіз* привез* отправля* отправк* отправлен* отслед* відслідк* відстеж* відправ* надсила* надісла* прислал* шлете шлёте шлете пересыл* границ* кордон* пошт* почт* отделен* відділенн* трек* tracking track",
   ],
   ['<order>', 'оформлен* покупк* purchases order orders ordered заказ* замовлен*'],
   [
@@ -59,7 +59,7 @@ const CLASSES: [string, string][] = [
   ],
   [
     '<picture>',
-    'picture pictures pics image images photo photos imagery thumbnails картинк* картинок фото фотк* фотографи* фотограф* изображен* зображен* світлин* рисун*',
+    'picture pictures pics image images photo photos imagery thumbnails картинк* картинок фото фотк* фоточк* пикч* пікч* фотографи* фотограф* изображен* зображен* світлин* рисун*',
   ],
   ['<columns>', 'колонк* колонок колонках'],
   ['<look>', 'вид виде вида вигляд* внешн* зовнішн* display displayed appearance style look looks crisp'],

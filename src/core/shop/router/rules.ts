@@ -211,12 +211,13 @@ export function decide(reading: Reading): Verdict | undefined {
     return { intent: 'filter', confidence: 0.85 }
   if (compared && looksLikeSearch(reading)) return { intent: 'search', confidence: 0.9 }
   if (MORE_OF.test(reading.text) && !goods && !service && !has('<ord>') && tokens.length <= 6) return { intent: 'filter', confidence: 0.88 }
+  if (has('<field>') && / (?:first|сначала|спочатку)$/u.test(reading.text) && !goods) return { intent: 'filter', confidence: 0.88 }
   if (has('<sort>') && !service && !has('<find>') && !has('<what>') && !has('<thing>')) return { intent: 'filter', confidence: 0.94 }
   return undefined
 }
 
 const CONTACT =
-  /gift ?(?:card|certificate)s?|(?:подарочн|подарунков)\p{L}+ (?:карт|сертиф)|(?:what if|what happens if|если|якщо) .*(?:break|broke|слома|злама|не подойд|не підійд|не понрав|не сподоб)|(?:phone|telephone|contact|support|hotline) number|номер(?:а|у|ом)? телефон|телефон(?:а|у)? (?:поддержки|підтримки|для связи|для зв'язку|горячей|гарячої)/u
+  /^(?:какие |які |ваши |ваші |у вас )*(?:часы|години) (?:работы|роботи)\??$|^(?:my |the |мой |моє |моё )?(?:order|заказ|замовлення) (?:has ?n'?t|has not|did ?n'?t|did not|never|так и не|ещё не|еще не|не|ще не|досі не) |gift ?(?:card|certificate)s?|(?:подарочн|подарунков)\p{L}+ (?:карт|сертиф)|(?:what if|what happens if|если|якщо) .*(?:break|broke|слома|злама|не подойд|не підійд|не понрав|не сподоб)|(?:phone|telephone|contact|support|hotline) number|номер(?:а|у|ом)? телефон|телефон(?:а|у)? (?:поддержки|підтримки|для связи|для зв'язку|горячей|гарячої)/u
 const WANTED = /need|want|looking|find|show|search|нуж|хочу|ищу|найди|покажи|посовет|подбер|треба|потріб|шука|знайди|порад|підбер/u
 const SOMETHING =
   /^(?:мне бы |мені б |есть |є )?(?:что-нибудь|что-то|чего-нибудь|чтонибудь|щось|something|smth|anything|чё-нибудь|чё-нить)(?= )/u

@@ -39,7 +39,7 @@ const ABOUT_IT =
 const DOES = /(?<!вод|прода|име|ма)(?:ется|ится|ются|ятся|ється|иться|ються|аться)\?$/u
 const OF_THESE = /^(?:do|does|are|is|have|has) (?:any|either|all|both|one|some) of (?:these|them|those)/u
 const HOW =
-  /^(?:а |и |і |and |so |ну )*(?:how's|hows|how is|how are|как там|як там|как у|як у|(?:как|як)(?! (?:тебя|тебе|вас|ты|ти|дела|справи|зовут|звати))|how (?:fast|loud|big|long|heavy|good|quick|strong|bright))(?= )/u
+  /^(?:а |и |і |and |so |ну )*(?:how's|hows|how is|how are|как там|як там|как у|як у|(?:как|як)(?! (?:тебя|тебе|твое|твоє|вас|ты|ти|дела|справи|зовут|звати))|how (?:fast|loud|big|long|heavy|good|quick|strong|bright))(?= )/u
 const NOT_HOW = [
   '<thing>',
   '<cart>',
