@@ -2,110 +2,13 @@ import type { Intent, OtherAction, VizType } from '#protocol/shop.ts'
 import { comparisonEndingAt } from '../filters/comparisons.ts'
 import type { Item } from '../filters/items.ts'
 import { type Reading, strangeWords } from './features.ts'
+import { GOODS, isPurchase, isSmallTalk, isUndo, SERVICE } from './other.ts'
 import { ANY, asksAboutShown, pointsAtOne } from './shown.ts'
 
 export interface Verdict {
   intent: Intent
   confidence: number
   action?: OtherAction
-}
-
-const SERVICE = ['<delivery>', '<payment>', '<returns>', '<account>', '<service>', '<promo>', '<policy>', '<person>', '<order>']
-const GOODS = ['<thing>', '<brand>', '<name>']
-const BOT =
-  /^(?:так )?(?:are you|r u|ты|ти|вы|ви|you)(?: \p{L}+)? (?:a |an )?(?:bot|robot|human|person|ai|real|alive|бот|робот|человек|людина|жив\p{L}*|настоящ\p{L}*|справжн\p{L}*)\p{L}*\s*\??$/u
-const CHAT =
-  /^(?:(?:(?:расскажи|розкажи)(?: мне| мені)?|tell(?: me)?) (?:a |an )?(?:\p{L}+ )?(?:сказк|казк|анекдот|joke|story|шутк|жарт|истори|історі|funny|poem)\p{L}*.*|(?:what do you think|how do you feel|(?:что|що) (?:ты |ти )?(?:думаешь|думаєш)) (?:about|of|о|об|про) (?!.*(?:first|second|third|this|that|перв|втор|трет|перш|друг|ней|нем|нього|неї|этом|цьому)).*|what time is it|what(?:'s| is) the (?:time|weather|date)\b.*|what day is (?:it|today)|который час|сколько времени|котра година|яка година|(?:какая|яка) (?:\p{L}+ )?погода.*|how old are you|(?:сколько|скільки) (?:тебе|тобі) (?:лет|років)|i love you|я тебя люблю|я тебе (?:люблю|кохаю)|who are you|who made you|what can you do|what do you do|how are you|what's up|whats up|кто ты|ты кто|хто ти|ти хто|что ты умеешь|що ти вмієш|як справи|как дела|what is your name|as*df|test|тест)\s*[?!.]*$/u
-const MOOD =
-  /^(?:(?:ну|ой|ok|ок|very|so|that's|thats|это|це|очень|дуже|просто) )*(?:cool|nice|great|awesome|amazing|perfect|lovely|lol|wow|ok|okay|fine|sure|alright|yes|no|yep|nope|hmm+|never ?mind|got it|i see|круто|клас{1,2}но?|супер|отлично|прекрасно|замечательно|чудово|прикольно|понятно|ясно|понял\p{L}*|зрозумі\p{L}+|добре|гаразд|ладно|хорошо|неважно|неважливо|вау|ого|угу|ага|да|так|нет|ні|хм+|жесть|норм|огонь|вогонь|бомба|топ|окей|ок|лол)[!.,) ]*$/u
-const BYE =
-  /^(?:ok |ну |well )*(?:see (?:you|ya|u)|cya|catch you later|have a (?:good|nice) \p{L}+|до (?:скорого|встречи|свидания|побачення|зустрічі)|па-па|пока-пока|бувайте?|на все добре|всего (?:доброго|хорошего)|хорошего \p{L}+|гарного \p{L}+)(?: \p{L}+)?[!. ]*$/u
-const SUMS =
-  /^(?:(?:сколько|скільки) (?:будет|буде)|what is|what's|how much is)?\s*\d+\s*(?:[+*x×/:-]|times|plus|minus|умнож\p{L}* на|помнож\p{L}* на|плюс|минус|мінус)\s*\d+\s*\??$/u
-const NOT_UNDO = /(?:вернуть|верните|поверніть|повернути|return|refund)/u
-const UNDO =
-  /^(?:please |пожалуйста |будь ласка |ну |ok |ок )*(?:undo|revert|discard|roll ?back|(?:go |take me |step |one step |take one step |take a step |going )*back|назад|отмени(?:ть|те)?|откати(?:ть|те)?|відкоти(?:ти)?|скасуй(?:те)?|скасувати|верн(?:и|ись|уть|емся)|повернись|поверни|cancel)(?=$|[\s!.,?])/u
-const UNDO_TAIL =
-  /^(?:please|plz|pls|it|this|that|the|last|my|change|changes|step|steps|filter|filters|action|one|a|to|what|we|had|was|were|before|there|previous|results|result|screen|page|list|search|view|как|было|все|это|то|тому|чем|что|последн\p{L}*|последнее|действие|изменение|изменения|шаг|на|один|фильтр\p{L}*|к|прошл\p{L}*|предыдущ\p{L}*|результат\p{L}*|список|экран|поиск|пожалуйста|назад|обратно|як|було|все|це|те|того|до|останн\p{L}*|дію|зміну|зміни|крок|фільтр\p{L}*|минул\p{L}*|попередн\p{L}*|будь|ласка|сортировк\p{L}*|сортуванн\p{L}*|back)$/u
-
-function isUndo({ text, tokens }: Reading): boolean {
-  const start = UNDO.exec(text)
-  if (start) {
-    const tail = text.slice(start[0].length).match(/[\p{L}']+/gu) ?? []
-    return (
-      !SERVICE.some((kind) => tokens.includes(kind) && kind !== '<returns>') &&
-      tail.every((word) => UNDO_TAIL.test(word)) &&
-      !(NOT_UNDO.test(text) && tail.length > 0 && !tokens.includes('<previous>'))
-    )
-  }
-  if (tokens.length > 8 || GOODS.some((kind) => tokens.includes(kind))) return false
-  if (
-    tokens.includes('<undo>') &&
-    !tokens.includes('<what>') &&
-    !tokens.includes('<sell>') &&
-    !SERVICE.some((kind) => tokens.includes(kind) && kind !== '<returns>')
-  )
-    return true
-  return (
-    tokens.includes('<previous>') &&
-    (tokens.includes('<cancel>') ||
-      tokens.includes('<returns>') ||
-      /bring|show|верн|поверн|экран|screen|екран|результат|result/u.test(text))
-  )
-}
-
-const VERB_OF_CART =
-  /(?:^|\s)(?:add|put|place|добав\p{L}*|полож\p{L}*|кинь|закин\p{L}*|додай\p{L}*|поклад\p{L}*|save|сохрани|збережи|отложи|відклади)(?:\s|$)/u
-const PAY =
-  /^(?:let me |i want to |i'd like to |дай |дайте |хочу |давай |можно |можна |ready to |go to |proceed to |перейти к |перейти до |перейдем к |перейдемо до )*(?:pay(?: now)?|payment|checkout|оплатить|оплатити|оплате|оплати|оплату|оформлению|оформлення|(?:place|make|create) (?:an |the |my )?order|(?:сделать|оформить|создать|зробити|оформити|створити) (?:заказ|замовлення)|buy now)[!. ]*$/u
-
-const WISH_TO_BUY =
-  /(?:хочу|хотел бы|хотів би|want to|like to|wanna|давай|давайте|можно|можна|готов\p{L}*) (?:\p{L}+ )?(?:order|buy|purchase|заказать|замовити|купить|купити|взять|взяти|оформить|оформити)(?!\p{L})/u
-
-function isPurchase({ text, tokens, has }: Reading): OtherAction | undefined {
-  if (PAY.test(text)) return 'order'
-  if (/(?:how|как|як|можно ли|чи можна|why|почему|чому|can i)\s/u.test(text) && !/basket|cart|корзин|кошик/u.test(text)) return undefined
-  if (tokens.includes('<cart>')) return /checkout|оформ/u.test(text) ? 'order' : 'cart'
-  const points = tokens.includes('<ord>') || tokens.includes('<it>')
-  if (tokens.includes('<take>') && (points || tokens.length <= 2) && !tokens.includes('<thing>')) return 'order'
-  if (
-    /(?:i'll|i will|ill|let me) (?:take|buy|get|have)|(?:^|\s)(?:buy|order|purchase|get me) (?:it|this|that|the (?:first|second|third|last)|number|#)/u.test(
-      text,
-    ) &&
-    !tokens.includes('<thing>')
-  )
-    return 'order'
-  if (points && !tokens.includes('<thing>') && WISH_TO_BUY.test(text)) return 'order'
-  if (tokens.includes('<buy>') && points && !tokens.includes('<thing>')) return 'order'
-  if (VERB_OF_CART.test(text) && (has('<order>') || has('<cart>'))) return 'cart'
-  return VERB_OF_CART.test(text) && points && tokens.length <= 3 ? 'cart' : undefined
-}
-
-function isSmallTalk(reading: Reading): OtherAction | undefined {
-  const { text, tokens } = reading
-  if (BYE.test(text)) return 'greeting'
-  if (tokens[0] === '<thanks>' && tokens.length <= 3) return 'thanks'
-  if (MOOD.test(text)) return 'unknown'
-  if (BOT.test(text) || CHAT.test(text) || SUMS.test(text)) return 'unknown'
-  const plain = tokens.filter((token) => /[\p{L}<]/u.test(token))
-  const asks = [
-    ...GOODS,
-    ...SERVICE,
-    '<find>',
-    '<show>',
-    '<want>',
-    '<ord>',
-    '<money>',
-    '<value>',
-    '<layout>',
-    '<compare>',
-    '<only>',
-    '<what>',
-  ].some((kind) => tokens.includes(kind))
-  if (asks || plain.length > 6) return undefined
-  if (tokens.includes('<thanks>')) return 'thanks'
-  if ((tokens.includes('<hello>') || tokens.includes('<bye>')) && strangeWords(reading) === 0) return 'greeting'
-  return undefined
 }
 
 /** A number with a comparison before it; "about 2" is no comparison, "about 20000" is. */
