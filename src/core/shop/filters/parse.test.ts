@@ -118,3 +118,53 @@ describe('P-06 fields and units of a catalogue nobody has seen', async () => {
     expect(rows.map((row) => catalog.products[row]?.['Мощность'])).toEqual(['1,5 кВт'])
   })
 })
+
+describe('P-06 catalogues of other trades', async () => {
+  const pick = <T>(list: T[], index: number) => list[index % list.length] as T
+  const cars = await createCatalog(
+    Array.from({ length: 24 }, (_, i) => ({
+      id: `car-${i}`,
+      name: `Car ${i}`,
+      make: pick(['Toyota', 'BMW', 'Skoda'], i),
+      price: 5_000 + i * 530,
+      year: 2010 + (i % 12),
+      mileage_km: 12_000 + i * 4_100,
+      fuel: pick(['petrol', 'diesel', 'hybrid'], i),
+      horsepower: 90 + i * 4,
+    })),
+    'cars',
+  )
+  const flats = await createCatalog(
+    Array.from({ length: 24 }, (_, i) => ({
+      id: `flat-${i}`,
+      name: `Flat ${i}`,
+      type: pick(['apartment', 'house', 'studio'], i),
+      price: 20_000 + i * 2_500,
+      area_m2: 25 + i * 3,
+      rooms: 1 + (i % 5),
+      floor: 1 + (i % 16),
+      balcony: i % 2 === 0,
+    })),
+    'flats',
+  )
+
+  test.each([
+    ['пробег до 80 тысяч', 'mileage_km<=80000'],
+    ['дизель не старше 2018 года', 'fuel=diesel;year>=2018'],
+    ['шкода або бмв', 'make in Skoda|BMW'],
+    ['over 150 hp', 'horsepower>150'],
+    ['lowest mileage first', 'sort mileage_km asc'],
+  ])('P-06 a car: "%s"', (text, wanted) => {
+    expect(show(parseWishes(text, cars))).toBe(wanted.split(';').sort().join(';'))
+  })
+
+  test.each([
+    ['at least 60 square meters', 'area_m2>=60'],
+    ['двухкомнатная квартира с балконом', 'balcony=true;rooms=2;type=apartment'],
+    ['не вище 9 поверху', 'floor<=9'],
+    ['дом больше 70 метров', 'area_m2>70;type=house'],
+    ['2+ rooms', 'rooms>=2'],
+  ])('P-06 a flat: "%s"', (text, wanted) => {
+    expect(show(parseWishes(text, flats))).toBe(wanted.split(';').sort().join(';'))
+  })
+})

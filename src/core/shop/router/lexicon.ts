@@ -19,7 +19,7 @@ const CLASSES: [string, string][] = [
     '<hello>',
     'howdy хелло хело хелоу хэллоу хай дарова здоров здорово здоровенькі салют хай ку ночи night hola yo hello hi hey hiya привет* здравствуй* здрасьте здаров* привіт* вітаю добрий доброго добрый доброе утро вечер вечір ранок morning evening afternoon',
   ],
-  ['<bye>', 'bye goodbye па пока прощай* свидания бувай побачення cya'],
+  ['<bye>', 'bye goodbye бывай бывайте па пока прощай* свидания бувай побачення cya'],
   [
     '<person>',
     'anyone alive кто-то кимось operator human agent manager person representative somebody someone оператор* человек* людин* людьми менеджер* консультант* специалист* спеціаліст* живой живий живая жива administrator админ* адмін* керівник*',
@@ -39,7 +39,7 @@ const CLASSES: [string, string][] = [
   ],
   [
     '<account>',
-    'newsletters letters письма письмо листи лист member membership участник* учасник* клуб* рега* регался password login log account profile email e-mail mail register registration signup sign verification sms unsubscribe subscription newsletter username blocked парол* аккаунт* акаунт* логин* логін* войти вход* увійти увійт* профил* профіл* регистрац* зарегистр* реєстрац* зареєстр* смс код кода подтвержден* підтверджен* рассылк* розсилк* отпиши* відпиши* кабинет* кабінет* заблокир* заблоков* личн* персональн* конфиденц* конфіденц* privacy gdpr',
+    'newsletters letters письма письмо листи лист member membership участник* учасник* клуб* рега* регался password login log account profile email e-mail mail register registration signup sign verification sms unsubscribe subscription newsletter username blocked парол* аккаунт* акаунт* логин* логін* войти вход входа увійти увійт* профил* профіл* регистрац* зарегистр* реєстрац* зареєстр* смс код кода подтвержден* підтверджен* рассылк* розсилк* отпиши* відпиши* кабинет* кабінет* заблокир* заблоков* личн* персональн* конфиденц* конфіденц* privacy gdpr',
   ],
   [
     '<service>',
@@ -85,7 +85,7 @@ const CLASSES: [string, string][] = [
   ['<reset>', 'reset clear сброс* сбрось скинь скинути очисти очист*'],
   [
     '<cheap>',
-    'less cheap cheaper cheapest expensive pricey pricier priciest affordable inexpensive дешев* дешёв* дешевл* подешев* дорог* дорож* подорож* бюджетн* недорог* дорогуват* доступніш* задорог* задешев* недешев* подорог*',
+    'dearer costlier less cheap cheaper cheapest expensive pricey pricier priciest affordable inexpensive дешев* дешёв* дешевл* подешев* дорог* дорож* подорож* бюджетн* недорог* дорогуват* доступніш* задорог* задешев* недешев* подорог*',
   ],
   [
     '<sort>',

@@ -62,7 +62,7 @@ export function isPurchase({ text, tokens, has }: Reading): OtherAction | undefi
   const points = tokens.includes('<ord>') || tokens.includes('<it>')
   if (tokens.includes('<take>') && (points || tokens.length <= 2) && !tokens.includes('<thing>')) return 'order'
   if (
-    /(?:i'll|i will|ill|let me) (?:take|buy|get|have)|(?:^|\s)(?:buy|order|purchase|get me) (?:it|this|that|the (?:first|second|third|last)|number|#)/u.test(
+    /(?:i'll|i will|ill|let me) (?:take|buy|get|have)|(?:^|\s)(?:buy|order|purchase|get me) (?:it|this|that|the (?:first|second|third|last)|number (?:\d|one|two|three|four)|#)/u.test(
       text,
     ) &&
     !tokens.includes('<thing>')

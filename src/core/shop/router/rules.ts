@@ -94,6 +94,8 @@ export function decide(reading: Reading): Verdict | undefined {
     return { intent: 'filter', confidence: 0.94 }
   if (has('<thing>') && ANY.test(reading.text) && !service && !has('<ord>') && !has('<drop>') && !has('<only>'))
     return { intent: 'search', confidence: 0.9 }
+  if (has('<thing>') && WHICH_GOODS.test(reading.text) && !service && !['<ord>', '<it>', '<better>', '<compare>'].some(has))
+    return { intent: 'search', confidence: 0.82 }
   if (pointsAtOne(reading) && !service && !compared) return { intent: 'clarify', confidence: 0.88 }
   if (!service && asksAboutShown(reading)) return { intent: 'clarify', confidence: 0.82 }
   if (
@@ -120,8 +122,10 @@ export function decide(reading: Reading): Verdict | undefined {
 }
 
 const CONTACT =
-  /^(?:какие |які |ваши |ваші |у вас )*(?:часы|години) (?:работы|роботи)\??$|^(?:my |the |мой |моє |моё )?(?:order|заказ|замовлення) (?:has ?n'?t|has not|did ?n'?t|did not|never|так и не|ещё не|еще не|не|ще не|досі не) |gift ?(?:card|certificate)s?|(?:подарочн|подарунков)\p{L}+ (?:карт|сертиф)|(?:what if|what happens if|если|якщо) .*(?:break|broke|слома|злама|не подойд|не підійд|не понрав|не сподоб)|(?:phone|telephone|contact|support|hotline) number|номер(?:а|у|ом)? телефон|телефон(?:а|у)? (?:поддержки|підтримки|для связи|для зв'язку|горячей|гарячої)/u
+  /(?:order|заказа?|замовлення) (?:number|номер|no|#|№)|(?:хочу|хотел\p{L}* бы|можно|можна|want to|like to|need to) (?:\p{L}+ ){0,2}(?:вернуть|повернути|return|здать|здати|обменять|обміняти|send (?:it |this )?back)(?!.*(?:назад|фильтр|фільтр|экран|екран|результат))|^(?:какие |які |ваши |ваші |у вас )*(?:часы|години) (?:работы|роботи)\??$|^(?:my |the |мой |моє |моё )?(?:order|заказ|замовлення) (?:has ?n'?t|has not|did ?n'?t|did not|never|так и не|ещё не|еще не|не|ще не|досі не) |gift ?(?:card|certificate)s?|(?:подарочн|подарунков)\p{L}+ (?:карт|сертиф)|(?:what if|what happens if|если|якщо) .*(?:break|broke|слома|злама|не подойд|не підійд|не понрав|не сподоб)|(?:phone|telephone|contact|support|hotline) number|номер(?:а|у|ом)? телефон|телефон(?:а|у)? (?:поддержки|підтримки|для связи|для зв'язку|горячей|гарячої)/u
 const WANTED = /need|want|looking|find|show|search|нуж|хочу|ищу|найди|покажи|посовет|подбер|треба|потріб|шука|знайди|порад|підбер/u
+/** "Which laptops come with …", "какие скидки на телефоны": of many, not of those shown. */
+const WHICH_GOODS = /^(?:а |и |і )?(?:(?:what|which) (?:\p{L}+ )?\p{L}+s|какие|які|яких|каких)(?= )/u
 const SOMETHING =
   /^(?:мне бы |мені б |есть |є )?(?:что-нибудь|что-то|чего-нибудь|чтонибудь|щось|something|smth|anything|чё-нибудь|чё-нить)(?= )/u
 const DROP = /^(?:убер|убир|скрой|спряч|прибер|прибир|сховай|hide|remove|exclude|drop|lose|ditch|исключ|виключ|выкин|викин)\p{L}*(?= )/u
@@ -163,7 +167,7 @@ const MORE_OF =
 
 /** "Какой мощнее?", "which one is lighter": a choice between what is shown. */
 const WHICH =
-  /^(?:а |и |ну |і |and |so |ok |ок )*(?:which(?: one| of (?:them|these|those)(?: two| three)?)?(?: is| has| would be| are)?(?: the)? (?:more \p{L}+|most \p{L}+|[a-z]+(?:er|est)|better|best)|(?:which|what)(?: one| of (?:them|these|those))? (?:should|would|do|can) (?:i|you|we) (?:buy|get|take|choose|pick|recommend|prefer|suggest)|у (?:кого|какого|которого|якого|котрого)(?: из них| з них)? (?:больше|меньше|лучше|дольше|выше|більше|менше|краще|вищ\p{L}+|довше)(?: [\p{L}']+){1,2}|(?:какой|какую|какое|какие|что)(?: из (?:них|этих)\p{L}*)? (?:мне |лучше |бы )*(?:брать|взять|выбрать|купить|посовету\p{L}+|рекоменду\p{L}+)|(?:який|яку|яке|які|що)(?: з (?:них|цих)\p{L}*)? (?:мені |краще |б )*(?:брати|взяти|обрати|вибрати|купити|порад\p{L}+|рад\p{L}+)|(?:какой|какая|какое|кто|который|что)(?: из (?:них|этих|двух)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:ее|ей)|лучше|легче|дешевле|дороже|больше|меньше|круче)|(?:який|яка|яке|хто|що|котрий)(?: з (?:них|цих|двох)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:іший|іша|іше|ший|ша|ше)|краще|легше))(?: (?:here|тут|из них|з них|of them))?\s*\??$/u
+  /^(?:а |и |ну |і |and |so |ok |ок )*(?:(?:чем|чим) (?:они|вони|эти|ці)(?: \p{L}+){1,2}|(?:какой|какая|який|яка|что|що)(?: тут| здесь| из них| з них| з цих| из этих)? (?:сам\p{L}+ )?(?:лучш\p{L}+|най\p{L}+)|which(?: one| of (?:them|these|those)(?: two| three)?)?(?: is| has| would be| are)?(?: the)? (?:more \p{L}+|most \p{L}+|[a-z]+(?:er|est)|better|best)|(?:which|what)(?: one| of (?:them|these|those))? (?:should|would|do|can) (?:i|you|we) (?:buy|get|take|choose|pick|recommend|prefer|suggest)|у (?:кого|какого|которого|якого|котрого)(?: из них| з них)? (?:больше|меньше|лучше|дольше|выше|більше|менше|краще|вищ\p{L}+|довше)(?: [\p{L}']+){1,2}|(?:какой|какую|какое|какие|что)(?: из (?:них|этих)\p{L}*)? (?:мне |лучше |бы )*(?:брать|взять|выбрать|купить|посовету\p{L}+|рекоменду\p{L}+)|(?:який|яку|яке|які|що)(?: з (?:них|цих)\p{L}*)? (?:мені |краще |б )*(?:брати|взяти|обрати|вибрати|купити|порад\p{L}+|рад\p{L}+)|(?:какой|какая|какое|кто|который|что)(?: из (?:них|этих|двух)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:ее|ей)|лучше|легче|дешевле|дороже|больше|меньше|круче)|(?:який|яка|яке|хто|що|котрий)(?: з (?:них|цих|двох)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:іший|іша|іше|ший|ша|ше)|краще|легше))(?: (?:here|тут|из них|з них|of them))?\s*\??$/u
 
 const VIZ: [RegExp, VizType][] = [
   [/table|tabular|spreadsheet|excel|таблиц|табличк|табличн|эксел|ексел/u, 'table'],
