@@ -48,7 +48,7 @@ const NUMBERED =
   /(?<![\p{L}\d.])(?:#|№|no\.? ?|number |номер |номера |під номером |под номером |н(?=\d))(\d{1,2}|one|two|three|один|два|три)(?!\d)/gu
 const NUMBER_WORDS: Record<string, number> = { one: 1, two: 2, three: 3, один: 1, два: 2, три: 3 }
 const DIGITS =
-  /(?<![\p{L}\d.,#№])(\d{1,2})(?:-?(?:й|я|е|го|му|м|ю|ый|ий|ой|st|nd|rd|th))?(?![\d.,]|\s?(?:гб|gb|тб|tb|кг|kg|к(?!\p{L})|k(?!\p{L})|тыс|тис|дюйм|inch|zірок|звезд|зір|star|%|грн|мп|mp|hz|гц|л(?!\p{L})|час|годин|hour|лет|рок|month|мес|міс|м(?!\p{L})|см|cm|\$|₴|€|"))/gu
+  /(?<![\p{L}\d.,#№])(\d{1,2})(?:-?(?:й|я|е|го|му|м|ю|ый|ий|ой|st|nd|rd|th))?(?!\d|[.,]\d|\s?(?:гб|gb|тб|tb|кг|kg|к(?!\p{L})|k(?!\p{L})|тыс|тис|дюйм|inch|zірок|звезд|зір|star|%|грн|мп|mp|hz|гц|л(?!\p{L})|час|годин|hour|лет|рок|month|мес|міс|м(?!\p{L})|см|cm|\$|₴|€|"))/gu
 
 export const ordinalIndex = (word: string, language: Language): number | undefined => {
   const index = FORMS.findIndex((form) => form.test(word))
