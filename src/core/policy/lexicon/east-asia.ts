@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 
 const HANDLED_ZH =
-  '(?!概览|概覽|概要|摘要|总览|限额|限額|额度|上限|截止|期限|记录|与|和|及|記錄|历史|歷史|方式|方法|详情|詳情|状态|狀態|列表|信息|成功|失败|失敗|中|时间|時間|日期|须知|指南|说明|說明|规则|規則|政策|条款|條款|设置|設置|選項|选项|人|者|箱|量|额|額|号|號|码|碼|率|后|後|页|頁|键|鍵|的|了|管理|渠道|查询|查詢|问题|問題|教程|帮助|流程|排行|清单|清單|中心|类型|類型|功能|按钮|按鈕|权限|內容|内容|数|數|价|價|攻略|意向|力|家|商|品|物|版|社|日|地|面|经验)'
+  '(?!计划|計劃|概览|概覽|概要|摘要|总览|限额|限額|额度|上限|截止|期限|记录|与|和|及|記錄|历史|歷史|方式|方法|详情|詳情|状态|狀態|列表|信息|成功|失败|失敗|中|时间|時間|日期|须知|指南|说明|說明|规则|規則|政策|条款|條款|设置|設置|選項|选项|人|者|箱|量|额|額|号|號|码|碼|率|后|後|页|頁|键|鍵|的|了|管理|渠道|查询|查詢|问题|問題|教程|帮助|流程|排行|清单|清單|中心|类型|類型|功能|按钮|按鈕|权限|內容|内容|数|數|价|價|攻略|意向|力|家|商|品|物|版|社|日|地|面|经验)'
 
 // What follows a pure verb when it is only spoken of; nouns that serve as verbs are told apart by the longer list above.
 const TOLD_ZH =
@@ -48,7 +48,7 @@ export const japanese: Lexicon = {
   verbFinal: true,
   unspaced: true,
   act: `(?:(?<![未済再])(?:削除|消去|抹消|破棄|取り除く|アンインストール|送信(?!息)|再送信|送る|送付(?:する|$)|キャンセル手続き|投函|発送する|を提出|提出|確定|承認(?:する|$)|を承認|認証して支払|支払う|を支払|支払い?を?(?:確定|実行|する|行う)|お支払い(?:へ|を?確定|する)|(?<!解)決済|精算|購入|買う|今すぐ買|注文(?:する|を?確定|を?送信|を?完了|へ進む)|ご注文を?確定|発注|予約(?:する|を?確定|を?完了)|今すぐ予約|を予約(?:する|$)|(?<![^])投稿(?:する|$)|を投稿|(?<![^])公開(?:する|$)|を公開|掲載する|発行する|ツイート|リツイート|再送(?:する|$)|を取り消し|振り?込む|振込(?:を?実行|する)|送金|譲渡|登録解除|購読|配信停止|退会|解約|署名|サイン(?!イン|アウト|アップ)|取り消す|失効|無効化|(?<!プ)リセット|初期化|フォーマットする|をフォーマット|上書き(?:する|保存|$)|招待(?:する|$|を送)|を招待|共有(?:する|$)|を共有(?:する|$)|で共有|シェア|寄付|投票(?:する|$)|売却|売る|出品|ブロック|通報|報告する|追放|入札|チャージ|出金|入金|返金|申請|申し込む|申し込み(?:する|を?確定)|お申し込み|応募|契約(?:する|を?締結|を?解除|に同意)|空にする|ゴミ箱(?:へ|に)|捨てる|確認(?:して(?:送信|支払|注文|購入)|する$)|転送|一括送信|引き出す|譲る|停止する|更新して支払|課金|貸し出す|差し替え|定期購入|取引(?:を?実行|する|を?確定)|予約注文|下取り|消す)${HANDLED_JA})`,
-  lead: '予約|注文(?!を?追跡|は|が|の|内容|概要|番号)|支払い(?!完了|済)|申し込み|確認(?=$)|振込(?!限度|上限|先)',
+  lead: '予約|注文(?!を?追跡|は|が|の|内容|概要|番号)|支払い(?!完了|済|スケジュール|予定|計画|期)|申し込み|確認(?=$)|振込(?!限度|上限|先)',
   pairs: [
     [
       'キャンセル|取り消|取消|中止|停止|解除|閉鎖|終了|辞退|拒否|無効|閉じる|やめる',
@@ -77,14 +77,14 @@ export const japanese: Lexicon = {
 }
 
 const HANDLED_KO =
-  '(?! ?(?:상태|요약|절차|한도|개요|내역|목록|방법|정보|기록|현황|안내|정책|번호|금액|조회|이력|기간|기한|기일|규정|수수료|가이드|도움말|결과|문의|페이지|옵션|혜택|사유|약관)|된|한|했|됨|되었|중|내역|방법|목록|정보|상태|일자|일시|번호|자$|함|률|량|이력|기록|란|란에|수단|정책|안내|설정|하지|할 수|할수|하는|이란|조회|실패|완료됨|취소됨|가이드|옵션|예정|서$|들|의|에 |에서|권한|기간|금액|페이지|버튼|전 |시 |이 |은 |는 |을 위한|관리|문의|도움말|규정|약관|현황|대기|장$|장 |용 |처$|식$|팁)'
+  '(?! ?(?:일정|상태|요약|절차|한도|개요|내역|목록|방법|정보|기록|현황|안내|정책|번호|금액|조회|이력|기간|기한|기일|규정|수수료|가이드|도움말|결과|문의|페이지|옵션|혜택|사유|약관)|된|한|했|됨|되었|중|내역|방법|목록|정보|상태|일자|일시|번호|자$|함|률|량|이력|기록|란|란에|수단|정책|안내|설정|하지|할 수|할수|하는|이란|조회|실패|완료됨|취소됨|가이드|옵션|예정|서$|들|의|에 |에서|권한|기간|금액|페이지|버튼|전 |시 |이 |은 |는 |을 위한|관리|문의|도움말|규정|약관|현황|대기|장$|장 |용 |처$|식$|팁)'
 
 export const korean: Lexicon = {
   language: 'ko',
   verbFinal: true,
   unspaced: true,
   act: `(?:(?<![미재])(?:삭제|지우기|지우세요|지우고|제거|재전송|재발송|파기|폐기|초기화|앱 제거|(?<!내)보내기|보냅니다|보내세요|보내주세요|전송|발송|제출|확정|승인|결제(?=하기|하세요|합니다|진행| 진행|하고)|(?<=^|바로 |지금 |즉시 |원 |안전 |간편 |카드 )결제(?![^])|지불|납부|구매|구입|사기$|주문(?=하기|하세요|합니다|하다|확정|완료하기|넣기|을? ?확정|을? ?완료|을? ?제출|을? ?취소)|바로 ?주문|지금 ?주문|게시(?!물|판|글)|발행|출판|등록하기|올리기|송금|이체|양도|(?<!내 )구독(?! ?목록| ?내역| ?관리| ?정보)|수신 ?거부|탈퇴|해지|서명|사인하기|철회|취소하고 환불|재설정|(?<!프)리셋|포맷하기|(?:디스크|드라이브|카드|장치) 포맷|덮어쓰기|초대(?!장| 취소| ?목록)|공유(?! ?링크| ?앨범| 중| ?사용자)|비활성화|예약(?=하기|하세요|합니다|확정|을? ?확정|을? ?완료)|지금 ?예약|기부|후원|투표하기|판매하기|팔기|비우기|차단(?! 해제|/)|신고|추방|강퇴|입찰|충전하기|출금|입금|환불|신청|지원하기|계약하기|체결|확인하고 ?결제|응모|이의 ?제기|버리기|전달하기|트윗|인출|폐쇄|말소|무효화)${HANDLED_KO})`,
-  lead: '(?:주문|예약|투표)(?! ?(?:상태|요약|절차|한도|개요|내역|목록|방법|정보|기록|현황|안내|정책|번호|금액|조회|이력|기간|기한|기일|규정|수수료|가이드|도움말|결과|문의|페이지|옵션|혜택|사유|약관)| ?추적| ?취소됨)|확인(?=$)',
+  lead: '(?:주문|예약|투표)(?! ?(?:일정|상태|요약|절차|한도|개요|내역|목록|방법|정보|기록|현황|안내|정책|번호|금액|조회|이력|기간|기한|기일|규정|수수료|가이드|도움말|결과|문의|페이지|옵션|혜택|사유|약관)| ?추적| ?취소됨)|확인(?=$)',
   pairs: [
     [
       '취소|닫기|중지|종료|정지|거절|해제|해지|중단|끄기',
@@ -133,7 +133,7 @@ export const vietnamese: Lexicon = {
     ['bắt đầu|kích hoạt', 'gói|đăng ký|dùng thử'],
   ],
   about:
-    'các|khoản|kết quả|điều kiện|vận chuyển|cách|làm sao|làm thế nào|tại sao|vì sao|cái gì|khi nào|ở đâu|ai|tìm hiểu|về|xem|hiển thị|hiện|tìm|chọn|đọc|lịch sử|chi tiết|trạng thái|danh sách|thông tin|phương thức|hình thức|điều khoản|chính sách|số|cài đặt|hướng dẫn|theo dõi|ẩn|đã|mục|thư|quy định|đơn|ngày|giá|người|lỗi|không thể|tải|nên|có thể|phí|được|tin nhắn|thời gian|mẫu|phòng|điểm|nút|đang|quay lại|giỏ|tổng|trang|khu vực|hạn|địa chỉ',
+    'lịch|các|khoản|kết quả|điều kiện|vận chuyển|cách|làm sao|làm thế nào|tại sao|vì sao|cái gì|khi nào|ở đâu|ai|tìm hiểu|về|xem|hiển thị|hiện|tìm|chọn|đọc|lịch sử|chi tiết|trạng thái|danh sách|thông tin|phương thức|hình thức|điều khoản|chính sách|số|cài đặt|hướng dẫn|theo dõi|ẩn|đã|mục|thư|quy định|đơn|ngày|giá|người|lỗi|không thể|tải|nên|có thể|phí|được|tin nhắn|thời gian|mẫu|phòng|điểm|nút|đang|quay lại|giỏ|tổng|trang|khu vực|hạn|địa chỉ',
   topic: 'hướng dẫn|cách|mẹo|trợ giúp|câu hỏi|ví dụ|chính sách|là gì|quy định|kinh nghiệm',
   info: 'lịch sử|chi tiết|trạng thái|danh sách|thông tin|phương thức|điều khoản|cài đặt|loại|ngày|chính sách|gần đây|thành công|thất bại',
   not: 'đổi|không|đừng|chưa|hủy|huỷ|hoàn tác|không thể|lỗi|bỏ',
@@ -167,7 +167,7 @@ export const indonesian: Lexicon = {
     ['buka', 'rekening baru'],
   ],
   about:
-    'cara|bagaimana|mengapa|kenapa|apa|apakah|kapan|di mana|siapa|tentang|pelajari|baca|lihat|tampilkan|cari|temukan|pilih|selengkapnya|riwayat|detail|status|daftar|info~|metode|syarat|kebijakan|nomor|pengaturan|panduan|lacak|sembunyikan|aturan|gagal|sudah|telah|belum|tidak dapat|kotak|tips|biaya|alasan|jangan',
+    'ongkos|cara|bagaimana|mengapa|kenapa|apa|apakah|kapan|di mana|siapa|tentang|pelajari|baca|lihat|tampilkan|cari|temukan|pilih|selengkapnya|riwayat|detail|status|daftar|info~|metode|syarat|kebijakan|nomor|pengaturan|panduan|lacak|sembunyikan|aturan|gagal|sudah|telah|belum|tidak dapat|kotak|tips|biaya|alasan|jangan',
   topic: 'panduan|tips|bantuan|tutorial|faq|contoh|kebijakan|pertanyaan|tombol|cara|aturan',
   info: 'riwayat|detail|rincian|status|daftar|nomor|info~|metode|syarat|pengaturan|jenis|tanggal|kebijakan|masuk|terkirim|baru|bank$|gagal|berhasil',
   not: 'tidak|jangan|tanpa|belum|batal(?:kan)?|urungkan|gagal|tak',
