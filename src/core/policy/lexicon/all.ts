@@ -4,7 +4,8 @@ import { dutch, german, swedish } from './germanic.ts'
 import type { Lexicon } from './lexicon.ts'
 import { arabic, hebrew, persian, turkish } from './near-east.ts'
 import { ASIA } from './operations-asia.ts'
-import { EUROPE } from './operations-europe.ts'
+import { GERMANIC } from './operations-germanic.ts'
+import { ROMANCE } from './operations-romance.ts'
 import { SLAVIC } from './operations-slavic.ts'
 import { french, italian, portuguese, romanian, spanish } from './romance.ts'
 import { czech, polish, russian, ukrainian } from './slavic.ts'
@@ -35,7 +36,7 @@ const EVERYDAY: Lexicon[] = [
   persian,
 ]
 
-const OPERATIONS = { ...EUROPE, ...SLAVIC, ...ASIA }
+const OPERATIONS = { ...GERMANIC, ...ROMANCE, ...SLAVIC, ...ASIA }
 const join = (...words: (string | undefined)[]) => words.filter((word) => word !== undefined).join('|')
 
 export const LEXICONS: Lexicon[] = EVERYDAY.map((lexicon) => {
