@@ -8,6 +8,7 @@ import { createHome, type Running, run } from './process.ts'
 
 const READERS = 1_000
 const EVENTS = 200
+const WEIGHED = 4_000
 const BURST = `export default { id: 'burst', name: 'Burst', description: 'Emits events, one after the other',
   async run(turn) { for (let i = 0; i < ${EVENTS}; i++) await turn.emit('observation', { summary: 'x'.repeat(150) }) } }`
 
@@ -20,11 +21,11 @@ interface Readers {
 }
 
 /** Opens raw connections: the reader must cost less than the writer that is measured. */
-async function openReaders(url: string, path: string): Promise<Readers> {
+async function openReaders(url: string, path: string, count = READERS): Promise<Readers> {
   const { hostname, port } = new URL(url)
   let bytes = 0
   const sockets: Socket[] = []
-  for (let i = 0; i < READERS; i++) {
+  for (let i = 0; i < count; i++) {
     const socket = connect({ host: hostname, port: Number(port) })
     socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`)
     await new Promise<void>((resolve) => socket.once('data', () => resolve()))
@@ -49,14 +50,14 @@ interface Measured {
 
 /** `emit` makes EVENTS events reach every reader; the clock stops when the last byte is in. */
 async function measure(server: Running, path: string, emit: () => Promise<unknown>): Promise<Measured> {
-  // The first thousand let the heap grow to its working size; the second thousand is weighed.
-  const warm = await openReaders(server.url, path)
-  await collect(server)
-  const before = rssOf(server.pid)
+  // The first thousand let the heap grow to its working size; those after it are weighed, many, since V8 grows by leaps.
   const readers = await openReaders(server.url, path)
   await collect(server)
-  const kilobytesEach = (rssOf(server.pid) - before) / READERS
-  for (const socket of warm.sockets) socket.destroy()
+  const before = rssOf(server.pid)
+  const idle = await openReaders(server.url, path, WEIGHED)
+  await collect(server)
+  const kilobytesEach = (rssOf(server.pid) - before) / WEIGHED
+  for (const socket of idle.sockets) socket.destroy()
   await pause(500)
 
   const from = readers.bytes()
