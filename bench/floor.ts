@@ -121,8 +121,9 @@ async function answer(path: string, text: string): Promise<string> {
   const { content } = JSON.parse(text) as { content: string }
   const run = createId('r')
   await commit({ session, run, content, first: true })
+  const started = String(performance.timeOrigin + performance.now())
   await commit({ session, run, content, first: false })
-  return JSON.stringify({ run_id: run, reply: { content } })
+  return JSON.stringify({ run_id: run, reply: { content: started } })
 }
 
 server.listen(0, '127.0.0.1', () => console.log(`floor is ready on http://127.0.0.1:${(server.address() as { port: number }).port}`))

@@ -45,7 +45,9 @@ function installPackages() {
   writeFileSync(stampFile, wanted)
 }
 
-const found = (names) => names.some((name) => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0)
+// Servers are in sbin, which not everybody's PATH has.
+const PATH = `${process.env.PATH}:/usr/local/sbin:/usr/sbin`
+const found = (names) => names.some((name) => spawnSync('sh', ['-c', `command -v ${name}`], { env: { ...process.env, PATH } }).status === 0)
 
 /** System packages for tests, where the system allows it; a loud line otherwise, and those tests are skipped. */
 function installSystem(packageName, names) {

@@ -31,7 +31,7 @@ function run(title, command, args) {
   const start = Date.now()
   const { status } = spawnSync(join(bin, command), args, {
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, TMPDIR: temporary },
+    env: { ...process.env, PATH: `${bin}:${process.env.PATH}:/usr/local/sbin:/usr/sbin`, TMPDIR: temporary },
   })
   console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${title} (${((Date.now() - start) / 1000).toFixed(1)} s)`)
   if (status !== 0) process.exit(status ?? 1)

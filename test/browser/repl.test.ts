@@ -65,9 +65,9 @@ describe('the REPL', () => {
     try {
       await repl.sees(/parley>/)
       repl.say('/ch')
-      await repl.sees(/parley>[^\n]*\/ch$/)
+      await repl.sees(/parley>[^\n]*\/ch(\u001b\[\d*[A-Z])*$/)
       repl.say('\t')
-      await repl.sees(/parley>[^\n]*\/chat$/)
+      await repl.sees(/parley>[^\n]*\/chat(\u001b\[\d*[A-Z])*$/)
       repl.say('\r')
       await repl.sees(/Chat mode[\s\S]*chat>/)
       repl.say(`open ${site.url}/many, wait 1500\r`)
