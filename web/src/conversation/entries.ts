@@ -23,9 +23,16 @@ export function entriesOf(conversation: Conversation, outbox: Pending[]): Entry[
   )
   if (conversation.openRuns.length > 0 && speaking.length === 0 && !waiting) entries.push({ id: 'working', kind: 'working' })
   for (const pending of outbox) {
-    if (!pending.messageId || !shown.has(pending.messageId)) entries.push({ id: pending.key, kind: 'pending', pending })
+    const arrived = pending.messageId ? shown.has(pending.messageId) : isInLog(conversation, pending)
+    if (!arrived) entries.push({ id: pending.key, kind: 'pending', pending })
   }
   return entries
+}
+
+/** The log may show a message before the answer to its sending says which one it is: it must not stand there twice. */
+function isInLog({ items }: Conversation, { content, target, createdAt, state }: Pending): boolean {
+  const last = items.findLast((item) => item.kind === 'user')
+  return state === 'sending' && last?.content === content && last.target === target && last.ts >= createdAt
 }
 
 /** The message of the person that a run began with. */
