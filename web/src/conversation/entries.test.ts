@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { emptyConversation } from '../model/conversation.ts'
+import { emptyConversation, type Item } from '../model/conversation.ts'
 import type { Pending } from '../state/outbox.ts'
 import { entriesOf } from './entries.ts'
 
 test('a message that the log shows before its sending is answered stands there once', () => {
   const pending: Pending = { key: 'k', content: 'hi', target: 'echo', createdAt: '2026-01-01T00:00:00.000Z', state: 'sending' }
-  const item = { id: 'm1', ts: '2026-01-01T00:00:00.100Z', runId: 'r1', kind: 'user', content: 'hi', target: 'echo' } as const
-  const kinds = (items: (typeof item)[]) => entriesOf({ ...emptyConversation, items }, [pending]).map(({ kind }) => kind)
+  const item: Item = { id: 'm1', ts: '2026-01-01T00:00:00.100Z', runId: 'r1', kind: 'user', content: 'hi', target: 'echo' }
+  const kinds = (items: Item[]) => entriesOf({ ...emptyConversation, items }, [pending]).map(({ kind }) => kind)
   expect(kinds([])).toEqual(['pending'])
   expect(kinds([item])).toEqual(['item'])
   expect(kinds([{ ...item, ts: '2025-12-31T23:59:00.000Z' }])).toEqual(['item', 'pending'])
