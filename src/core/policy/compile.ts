@@ -9,6 +9,7 @@ export interface Compiled {
   act: RegExp
   lead: RegExp | undefined
   noun: RegExp | undefined
+  upon: { verbs: RegExp; except: RegExp } | undefined
   pairs: [RegExp, RegExp][]
   about: RegExp
   topic: RegExp
@@ -27,22 +28,32 @@ export function compile(lexicon: Lexicon): Compiled {
   const fold = lexicon.toned ? foldKeepingTones : foldLetters
   const open = lexicon.unspaced ? '' : START
   const close = lexicon.unspaced ? '' : END
-  const source = (words: string) => `(?:${fold(words).replaceAll('~', '\\p{L}*')})`
-  const word = (words: string, flags = 'u') => new RegExp(open + source(words) + close, flags)
+  const stems = (words: string) =>
+    fold(words)
+      .trim()
+      .replaceAll(/\s*\n\s*/g, '|')
+      .replaceAll('~', '\\p{L}*')
+  const source = (words: string) => `(?:${stems(words)})`
+  const word = (words: string) => new RegExp(open + source(words) + close, 'u')
+  const given = <T>(words: string | undefined, make: (words: string) => T) => (words === undefined ? undefined : make(words))
+  const acts = Object.values(lexicon.act)
+    .filter((words) => words !== '')
+    .join('\n')
   return {
     language: lexicon.language,
     toned: lexicon.toned === true,
     verbFinal: lexicon.verbFinal === true,
-    act: word(lexicon.act, 'gu'),
-    lead: lexicon.lead === undefined ? undefined : new RegExp(`^${source(lexicon.lead)}${close}`, 'u'),
-    noun: lexicon.noun === undefined ? undefined : new RegExp(`^${source(lexicon.noun)}(?= )`, 'u'),
+    act: new RegExp(open + source(acts) + close, 'gu'),
+    lead: given(lexicon.lead, (words) => new RegExp(`^${source(words)}${close}`, 'u')),
+    noun: given(lexicon.noun, (words) => new RegExp(`^${source(words)}(?= )`, 'u')),
+    upon: lexicon.upon && { verbs: word(lexicon.upon.verbs), except: word(lexicon.upon.except) },
     pairs: lexicon.pairs.map(([verbs, objects]) => [word(verbs), word(objects)]),
     about: word(lexicon.about),
     topic: word(lexicon.topic),
     info: new RegExp(`^ ?${source(lexicon.info)}${close}`, 'u'),
     not: new RegExp(`${open}${source(lexicon.not)} ?$`, 'u'),
-    done: lexicon.done === undefined ? undefined : new RegExp(`^ ?${source(lexicon.done)}${close}`, 'u'),
-    spoken: lexicon.spoken === undefined ? undefined : new RegExp(`${open}${source(lexicon.spoken)} ?$`, 'u'),
+    done: given(lexicon.done, (words) => new RegExp(`^ ?${source(words)}${close}`, 'u')),
+    spoken: given(lexicon.spoken, (words) => new RegExp(`${open}${source(words)} ?$`, 'u')),
     trivial: word(lexicon.trivial),
     yes: new RegExp(`^${source(lexicon.yes)}(?:${lexicon.unspaced ? '' : ' '}${source(lexicon.yes)})*$`, 'u'),
   }

@@ -59,6 +59,18 @@ function nounIn(text: string, lexicon: Compiled, shown: Shown): string | undefin
   return listed || lexicon.info.test(rest) || lexicon.topic.test(rest) || lexicon.trivial.test(rest) ? undefined : match[0]
 }
 
+/** "Cancel my gym contract", not "cancel" or "cancel editing". */
+function uponIn(text: string, lexicon: Compiled, shown: Shown): string | undefined {
+  const match = shown === 'prose' ? undefined : lexicon.upon?.verbs.exec(text)
+  if (!match || !lexicon.upon) return undefined
+  const before = text.slice(0, match.index)
+  const after = text.slice(match.index + match[0].length)
+  const object = `${before} ${after}`
+  if (!/\p{L}{2}|[\u3040-\u9fff]/u.test(object) || lexicon.upon.except.test(object) || lexicon.trivial.test(object)) return undefined
+  if (shown === 'link' && !lexicon.verbFinal && before !== '') return undefined
+  return lexicon.not.test(before) || lexicon.info.test(after) || isSpokenOf(lexicon, before, after) ? undefined : match[0]
+}
+
 function pairIn(text: string, lexicon: Compiled, shown: Shown): string | undefined {
   for (const [verb, object] of lexicon.pairs) {
     const doing = verb.exec(text)
@@ -90,7 +102,11 @@ export function findAct(readings: Readings, shown: Shown): Found | undefined {
     for (const text of lexicon.toned ? [readings.toned] : readings.plain) {
       if (!readsAs(lexicon.language, text)) continue
       const words =
-        actIn(text, lexicon, shown, excused) ?? leadIn(text, lexicon, shown) ?? nounIn(text, lexicon, shown) ?? pairIn(text, lexicon, shown)
+        actIn(text, lexicon, shown, excused) ??
+        leadIn(text, lexicon, shown) ??
+        nounIn(text, lexicon, shown) ??
+        uponIn(text, lexicon, shown) ??
+        pairIn(text, lexicon, shown)
       if (words !== undefined) hits.push({ language: lexicon.language, words })
     }
   }

@@ -1,17 +1,29 @@
-import { chinese, indonesian, japanese, korean, vietnamese } from './east-asia.ts'
+import { arabic } from './arabic.ts'
+import { chinese } from './chinese.ts'
+import { czech } from './czech.ts'
+import { dutch } from './dutch.ts'
 import { english } from './english.ts'
-import { dutch, german, swedish } from './germanic.ts'
+import { french } from './french.ts'
+import { german } from './german.ts'
+import { hebrew } from './hebrew.ts'
+import { indonesian } from './indonesian.ts'
+import { italian } from './italian.ts'
+import { japanese } from './japanese.ts'
+import { korean } from './korean.ts'
 import type { Lexicon } from './lexicon.ts'
-import { arabic, hebrew, persian, turkish } from './near-east.ts'
-import { ASIA } from './operations-asia.ts'
-import { GERMANIC } from './operations-germanic.ts'
-import { ROMANCE } from './operations-romance.ts'
-import { SLAVIC } from './operations-slavic.ts'
-import { french, italian, portuguese, romanian, spanish } from './romance.ts'
-import { czech, polish, russian, ukrainian } from './slavic.ts'
+import { persian } from './persian.ts'
+import { polish } from './polish.ts'
+import { portuguese } from './portuguese.ts'
+import { romanian } from './romanian.ts'
+import { russian } from './russian.ts'
+import { spanish } from './spanish.ts'
+import { swedish } from './swedish.ts'
+import { turkish } from './turkish.ts'
+import { ukrainian } from './ukrainian.ts'
+import { vietnamese } from './vietnamese.ts'
 
 // Near relatives stand together: a label is read in every language of its script.
-const EVERYDAY: Lexicon[] = [
+export const LEXICONS: Lexicon[] = [
   english,
   ukrainian,
   russian,
@@ -35,19 +47,3 @@ const EVERYDAY: Lexicon[] = [
   hebrew,
   persian,
 ]
-
-const OPERATIONS = { ...GERMANIC, ...ROMANCE, ...SLAVIC, ...ASIA }
-const join = (...words: (string | undefined)[]) => words.filter((word) => word !== undefined).join('|')
-
-export const LEXICONS: Lexicon[] = EVERYDAY.map((lexicon) => {
-  const more = OPERATIONS[lexicon.language]
-  if (!more) return lexicon
-  const lead = join(lexicon.lead, more.lead)
-  return {
-    ...lexicon,
-    act: join(lexicon.act, more.act),
-    ...(lead !== '' && { lead }),
-    ...(more.noun !== undefined && { noun: more.noun }),
-    pairs: [...lexicon.pairs, ...more.pairs],
-  }
-})

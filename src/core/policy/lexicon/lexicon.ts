@@ -1,23 +1,28 @@
+/** What an act does to the person who lets it happen, or to others. */
+export type Meaning = 'remove' | 'send' | 'publish' | 'pay' | 'agree' | 'end' | 'change'
+
 /**
  * How one language speaks of destructive and outward acts. Each string is a set of word stems with their endings, as a
- * regular expression without word borders, which are added when the lexicon is compiled; `~` stands for any letters. Forms are chosen by meaning:
- * commands act, participles ("sent", "удалённые") and nouns ("orders", "замовлення") do not.
+ * regular expression without word borders, which are added when the lexicon is compiled; `~` stands for any letters and a new
+ * line for `|`. Forms are chosen by meaning: commands act, participles ("sent", "удалённые") and nouns ("orders", "замовлення") do not.
  */
 export interface Lexicon {
   language: string
-  /** Command forms that act whatever follows: delete, send, pay. */
-  act: string
+  /** Command forms that act whatever follows: delete, send, publish, pay, confirm, unsubscribe, reset. */
+  act: Record<Meaning, string>
   /** Words that act only at the start of a label: verb and noun alike ("order", "post", "注文"). */
   lead?: string
   /** Nouns of acts ("видалення"), which as a button and with an object name what it does. */
   noun?: string
-  /** A verb that acts on certain objects only: cancel + subscription, empty + trash. Either order. */
+  /** Verbs that are harmless alone ("cancel", "leave") and act on any object but the excepted ("window", "page"). */
+  upon?: { verbs: string; except: string }
+  /** A verb that acts on certain objects only: make + public, empty + trash. Either order. */
   pairs: [verbs: string, objects: string][]
   /** Words that, before an act, only tell about it: how, why, show. */
   about: string
   /** Words that do so wherever they stand: guide, FAQ. */
   topic: string
-  /** What turns `lead` and `pairs` into a thing to look at: history, details, status. */
+  /** What turns `lead`, `upon` and `pairs` into a thing to look at: history, details, status. */
   info: string
   /** What, right after an act, reports it as done: "شده". */
   done?: string
@@ -36,6 +41,3 @@ export interface Lexicon {
   /** Tones tell words apart. */
   toned?: true
 }
-
-/** More of a language, joined to its lexicon. */
-export type More = Partial<Pick<Lexicon, 'act' | 'lead' | 'noun'>> & { pairs: Lexicon['pairs'] }
