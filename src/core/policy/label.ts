@@ -2,6 +2,7 @@ import { compile } from './compile.ts'
 import type { Compiled } from './compile.ts'
 import type { Readings } from './fold.ts'
 import { LEXICONS } from './lexicon/all.ts'
+import { simplify } from './simplified.ts'
 
 // Compiled when the first label is judged: it takes a moment that the start need not wait for.
 let ready: Compiled[] | undefined
@@ -60,15 +61,19 @@ function nounIn(text: string, lexicon: Compiled, shown: Shown): string | undefin
 }
 
 /** "Cancel my gym contract", not "cancel" or "cancel editing". */
-function uponIn(text: string, lexicon: Compiled, shown: Shown): string | undefined {
+function uponIn(text: string, lexicon: Compiled, shown: Shown, excused: Set<string>): string | undefined {
   const match = shown === 'prose' ? undefined : lexicon.upon?.verbs.exec(text)
   if (!match || !lexicon.upon) return undefined
   const before = text.slice(0, match.index)
   const after = text.slice(match.index + match[0].length)
   const object = `${before} ${after}`
-  if (!/\p{L}{2}|[\u3040-\u9fff]/u.test(object) || lexicon.upon.except.test(object) || lexicon.trivial.test(object)) return undefined
-  if (shown === 'link' && !lexicon.verbFinal && before !== '') return undefined
-  return lexicon.not.test(before) || lexicon.info.test(after) || isSpokenOf(lexicon, before, after) ? undefined : match[0]
+  if (!/\p{L}{2}|[\u3040-\u9fff]/u.test(object)) return undefined
+  const told = lexicon.not.test(before) || lexicon.info.test(after) || isSpokenOf(lexicon, before, after)
+  if (told || lexicon.upon.except.test(object) || lexicon.trivial.test(object)) {
+    excused.add(match[0])
+    return undefined
+  }
+  return shown === 'link' && !lexicon.verbFinal && before !== '' ? undefined : match[0]
 }
 
 function pairIn(text: string, lexicon: Compiled, shown: Shown): string | undefined {
@@ -88,8 +93,8 @@ function pairIn(text: string, lexicon: Compiled, shown: Shown): string | undefin
 
 /** Chinese and Japanese share characters, Arabic and Persian letters; some belong to one of the two only. */
 function readsAs(language: string, text: string): boolean {
-  if (language === 'zh') return !/[\u3040-\u30ff]/.test(text)
-  if (language === 'ja') return !/[个们这请您你我吗么为让发设]/.test(text)
+  if (language === 'zh') return !/[\u3040-\u30ff払込戻図覧続読売転発済検駅円変対応単届県枠]|注文|予約|会員|購入|在庫/.test(text)
+  if (language === 'ja') return !/[个们这请您你我吗么为让发设订单购删账户页关]/.test(text)
   if (language === 'ar') return !/[پچژگ]/.test(text)
   return true
 }
@@ -99,13 +104,14 @@ export function findAct(readings: Readings, shown: Shown): Found | undefined {
   const excused = new Set<string>()
   const hits: Found[] = []
   for (const lexicon of compiled()) {
-    for (const text of lexicon.toned ? [readings.toned] : readings.plain) {
-      if (!readsAs(lexicon.language, text)) continue
+    for (const written of lexicon.toned ? [readings.toned] : readings.plain) {
+      if (!readsAs(lexicon.language, written)) continue
+      const text = lexicon.simplified ? simplify(written) : written
       const words =
         actIn(text, lexicon, shown, excused) ??
         leadIn(text, lexicon, shown) ??
         nounIn(text, lexicon, shown) ??
-        uponIn(text, lexicon, shown) ??
+        uponIn(text, lexicon, shown, excused) ??
         pairIn(text, lexicon, shown)
       if (words !== undefined) hits.push({ language: lexicon.language, words })
     }
@@ -115,5 +121,7 @@ export function findAct(readings: Readings, shown: Shown): Found | undefined {
 
 /** Whether the label only agrees ("OK", "так", "はい"), so that its meaning is in what surrounds it. */
 export function isAgreement(readings: Readings): boolean {
-  return compiled().some((lexicon) => (lexicon.toned ? [readings.toned] : readings.plain).some((text) => lexicon.yes.test(text)))
+  return compiled().some((lexicon) =>
+    (lexicon.toned ? [readings.toned] : readings.plain).some((text) => lexicon.yes.test(lexicon.simplified ? simplify(text) : text)),
+  )
 }
