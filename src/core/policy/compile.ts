@@ -1,10 +1,12 @@
 import { foldKeepingTones, foldLetters } from './fold.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
+import { simplify } from './simplified.ts'
 
 /** A lexicon made ready to match folded labels. */
 export interface Compiled {
   language: string
   toned: boolean
+  simplified: boolean
   verbFinal: boolean
   act: RegExp
   lead: RegExp | undefined
@@ -25,14 +27,15 @@ const START = '(?<![\\p{L}\\p{N}])'
 const END = '(?![\\p{L}\\p{N}])'
 
 export function compile(lexicon: Lexicon): Compiled {
-  const fold = lexicon.toned ? foldKeepingTones : foldLetters
+  const fold = lexicon.toned ? foldKeepingTones : lexicon.simplified ? (words: string) => simplify(foldLetters(words)) : foldLetters
   const open = lexicon.unspaced ? '' : START
   const close = lexicon.unspaced ? '' : END
-  const stems = (words: string) =>
+  const stems = (words: string): string =>
     fold(words)
       .trim()
       .replaceAll(/\s*\n\s*/g, '|')
       .replaceAll('~', '\\p{L}*')
+      .replaceAll('§', () => `(?! ?${source(lexicon.info)})`)
   const source = (words: string) => `(?:${stems(words)})`
   const word = (words: string) => new RegExp(open + source(words) + close, 'u')
   const given = <T>(words: string | undefined, make: (words: string) => T) => (words === undefined ? undefined : make(words))
@@ -42,6 +45,7 @@ export function compile(lexicon: Lexicon): Compiled {
   return {
     language: lexicon.language,
     toned: lexicon.toned === true,
+    simplified: lexicon.simplified === true,
     verbFinal: lexicon.verbFinal === true,
     act: new RegExp(open + source(acts) + close, 'gu'),
     lead: given(lexicon.lead, (words) => new RegExp(`^${source(words)}${close}`, 'u')),

@@ -3,8 +3,8 @@ export type Meaning = 'remove' | 'send' | 'publish' | 'pay' | 'agree' | 'end' | 
 
 /**
  * How one language speaks of destructive and outward acts. Each string is a set of word stems with their endings, as a
- * regular expression without word borders, which are added when the lexicon is compiled; `~` stands for any letters and a new
- * line for `|`. Forms are chosen by meaning: commands act, participles ("sent", "удалённые") and nouns ("orders", "замовлення") do not.
+ * regular expression without word borders, which are added when the lexicon is compiled; `~` stands for any letters, a new
+ * line for `|` and `§`, after verbs that are nouns as well ("支付"), for "unless `info` follows" ("支付方式"). Forms are chosen by meaning: commands act, participles ("sent", "удалённые") and nouns ("orders", "замовлення") do not.
  */
 export interface Lexicon {
   language: string
@@ -24,7 +24,7 @@ export interface Lexicon {
   topic: string
   /** What turns `lead`, `upon` and `pairs` into a thing to look at: history, details, status. */
   info: string
-  /** What, right after an act, reports it as done: "شده". */
+  /** What, right after an act, reports it as done ("شده") or makes a thing of it ("送信履歴"). */
   done?: string
   /** Right before the act these make a label speak of it: "apps to delete", "you can buy". A dialog's text may. */
   spoken?: string
@@ -38,6 +38,8 @@ export interface Lexicon {
   unspaced?: true
   /** The verb comes last, so its place tells nothing; elsewhere a link that has it late is a headline. */
   verbFinal?: true
+  /** Written in two scripts, both read in the simplified one. */
+  simplified?: true
   /** Tones tell words apart. */
   toned?: true
 }
