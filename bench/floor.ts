@@ -46,8 +46,8 @@ async function flush() {
     for (const first of [true, false]) {
       const part = rows.filter((row) => row.first === first)
       if (part.length > 0) await write(part, first)
+      for (const { done } of part) done()
     }
-    for (const { done } of rows) done()
   }
   inFlight = false
 }
