@@ -3,125 +3,161 @@ import type { Lexicon } from './lexicon.ts'
 export const french: Lexicon = {
   language: 'fr',
   act: {
-    remove: '',
-    send: '',
-    publish: '',
-    pay: '',
-    agree: '',
-    end: '',
+    remove: `
+      (?:supprim|effac|enlev|retir|désinstall|écras|purg|élimin|épur)(?:er|ez|e|ons)
+      détrui(?:re|sez|s)|(?:vid|jet|broy|balanc|éradiqu|formatt?|défauss)(?:er|ez)|anéantir|faire disparaître
+      mett(?:re|ez) (?:à|dans) la (?:poubelle|corbeille)
+    `,
+    send: `
+      (?:r?envoy|expédi|transfér|(?:re)?dépos|postul|candidat|invit|convi|convoqu|notifi|alert|signal|dénonc)(?:er|ez|ons)
+      (?:r?envoie|transfère|transfere|postule|dépose)|(?:télé)?transmet(?:tre|tez|s)|soumet(?:tre|tez|s)
+      (?:demand|réclam|sollicit|déclar|contest|appel|téléphon)(?:er|ez)|appelle|requérir|faxer
+      répond(?:re|ez) à (?:tous|toutes|tout le monde)|(?:prévenir|avertir|informer) (?:l|le|la|les|tous|tout|mes|mon|ma|nos)
+      rend(?:re|ez) (?:la|ma|sa|une|votre) copie|porter plainte|saisir (?:le|la|l|les) ~|interjeter appel|faire suivre
+      (?:s|m|vous) inscrire (?:à|au|aux|pour|sur)|inscrivez vous (?:à|au|aux|pour)|télédéclarer
+    `,
+    publish: `
+      (?:(?:re)?publi|post|diffus|partag|comment|vot|divulgu|recommand|(?:re)?tweet|annonc)(?:er|ez)|publie|publions
+      mett(?:re|ez) (?:en ligne|en production|en prod|en vente|aux enchères|en location)|pass(?:er|ez) en direct
+      rend(?:re|ez) (?:public|publique|publics|visible)~?|(?:re)?déploy(?:er|ez)|plébisciter
+    `,
+    pay: `
+      (?:re)?pay(?:er|ez|e|ons)|paie|(?:rembours|achet|rachet|command|précommand|réserv|lou|vir|vers|prélev|encaiss)(?:er|ez)
+      (?:débit|crédit|cotis|mis|pari|financ|emprunt|provisionn|approvisionn|aliment|hypothéqu|liquid|sold)(?:er|ez)
+      achète|rachète|acquérir|(?:sur)?enchérir|vend(?:re|ez)|revendre|souscri(?:re|vez)|adhér(?:er|ez)
+      (?:se|s|me|m) (?:ré)?abonner|(?:ré)?abonn(?:ez|e|er)(?: vous| toi)|contribu(?:er|ez)(?! à l amélioration)|factur(?:er|ez)
+      régl(?:er|ez)(?! (?:le |la |les |l |mon |ma )?(?:volume|son|luminosité|heure|alarme|affichage|param~|temp~|qualité|vitesse|taille|préf~|not~|problème))
+      donn(?:er|ez)(?! (?:(?:votre|mon|un|une|son) )?(?:avis|note|nom|titre|exemple|retour))|faire un (?:don|virement|paiement)
+      offr(?:ir|ez)|investi(?:r|ssez)|soutenir|soutenez|plac(?:er|ez) (?:un )?pari
+      (?:pass|all|procéd|accéd)(?:er|ez) (?:au (?:paiement|règlement)|à la caisse)
+      pass(?:er|ez) (?:à|au|en) (?:la )?(?:version )?(?:premium|pro|payante?|plus|gold)|devenir (?:membre|premium|adhérent|sociétaire)
+    `,
+    agree: `
+      (?:valid|confirm|(?:contre|co)?sign|approuv|ratifi|paraph|homologu|entérin|avalis|certifi|finalis)(?:er|ez|ons)
+      (?:confirme|valide|signe)(?= (?:la|le|l|les|mon|ma|ta|ton|ici|maintenant) )|accord(?:er|ez)|octroy(?:er|ez)
+      (?:recrut|embauch|mandat|habilit)(?:er|ez)|promouvoir|prescri(?:re|vez)|hospitaliser|donner procuration
+      accepter .{1,25} et (?:commander|payer|signer|envoyer)
+    `,
+    end: `
+      (?:désabonn|révoqu|résili|clôtur|bloqu|éject|radi|licenci|congédi|limog|expuls|destitu|évinc)(?:er|ez)
+      (?:désabonne|révoque|résilie|expulse)|désinscri(?:re|vez)|(?:se|vous|me) désinscrire|rompre|rompez
+      bann(?:ir|issez)|exclu(?:re|ez|s)|dissou(?:dre|s|sez)|renonc(?:er|ez)|démissionn(?:er|ez)|abdiquer|capituler
+      mett(?:re|ez) (?:fin|sur liste noire|à la porte)|(?:dépubli|décommand|désaffili|confisqu|déclass|dégrad)(?:er|ez)
+      faire opposition|(?:me|se|vous) rétracter|déréférencer|mettre en gage|renier|muter et bloquer
+      (?:se |me )?déconnecter (?:de |sur )?(?:tous|toutes|partout)~
+    `,
     change: `
-      (?<![^])je commande|supprim(?:er|ez|e|ons)|effac(?:er|ez|e)|détrui(?:re|sez|s)|retir(?:er|ez|e)|enlev(?:er|ez)
-      désinstall(?:er|ez|e)|envoy(?:er|ez|ons)|envoie|renvoy(?:er|ez)|expédi(?:er|ez)|transmet(?:tre|tez)
-      transfér(?:er|ez)|transfère|valid(?:er|ez)|confirm(?:er|ez|e)|soumet(?:tre|tez|s)|pay(?:er|ez|e)|paie
-      régl(?:er|ez)|rembours(?:er|ez)|achet(?:er|ez)|achète|acquérir|command(?:er|ez)|précommander|publi(?:er|ez)
-      republier|poster|postez|diffus(?:er|ez)|mettre en ligne|vir(?:er|ez)|vers(?:er|ez) (?!le |la |les )~
-      désabonn(?:er|ez)|(?:se|vous|s|me|m) (?:désabonner|désinscrire|abonner)|abonn(?:er|ez)(?: vous)?
-      désinscri(?:re|vez)(?: vous)?|sign(?:er|ez|e)|révoqu(?:er|ez|e)|réinitialis(?:er|ez|e)|format(?:er|ez)
-      écras(?:er|ez|e)|invit(?:er|ez)|partag(?:er|ez)|désactiv(?:er|ez) (?:le|mon|votre|ce|ton) compte|réserv(?:er|ez)
-      donn(?:er|ez)(?: maintenant)?(?! (?:votre|mon) avis)|faire un (?:don|virement|paiement)|vot(?:er|ez)
-      approuv(?:er|ez)|autoris(?:er|ez) (?:le paiement|la transaction|l accès|le virement)|vend(?:re|ez)
-      résili(?:er|ez|e)|rompre|vid(?:er|ez)|jeter|jetez|signal(?:er|ez)|bloqu(?:er|ez)|bann(?:ir|issez)|exclu(?:re|ez)
-      révoquer|dépos(?:er|ez)|finalis(?:er|ez)|tweeter|retweeter|enchérir|postul(?:er|ez)
-      recharg(?:er|ez) (?:mon|le|votre|la|ma) (?:compte|solde|carte|forfait)|liquider|clôtur(?:er|ez)
-      souscri(?:re|vez)|recharg(?:er|ez) \\d+|je m (?:abonne|inscris)
-      je (?:réserve|paie|signe|valide|confirme|donne|vote|postule)|demand(?:er|ez) (?:un|une|le|la|l|mon|ma|des)~?
-      mettre fin|éject(?:er|ez)|virer|radi(?:er|ez)|mettre (?:sur liste noire|en gage)
-      saisir (?:le tribunal|la justice)|prélev(?:er|ez)|encaiss(?:er|ez)|débit(?:er|ez)|créditer|octroy(?:er|ez)
-      destitu(?:er|ez)|confisqu(?:er|ez)|déclasser|anéantir|éradiquer|balancer|larguer|liquid(?:er|ez)
-      retirer (?:du|de la|des|les|le|un)~?|passer (?:à|au|en) (?:premium|pro|payant)|prévenir (?:l équipe|tout|les)
-      notifier|avertir (?:l équipe|tous|les)|renouvel(?:er|ez) maintenant|porter plainte|contest(?:er|ez)
-      faire (?:une )?(?:proposition|réclamation|appel)|recruter|alimenter
-      accepter .{1,25} et (?:commander|payer|signer|envoyer)|(?:se )?déconnecter (?:de )?(?:tous|partout)~
-      (?<![^])(?:redémarrer|appeler|fusionner|transférer|éteindre|parier|abdiquer|capituler)(?: maintenant)?(?![^])
-      licenci(?:er|ez)|congédier|expuls(?:er|ez)|dissou(?:dre|s|sez)|pari(?:er|ez)|mis(?:er|ez) \\d+
-      plac(?:er|ez) (?:un )?pari|redémarr(?:er|ez)|déploy(?:er|ez)|(?:passer|aller|procéder|accéder) au paiement
-      passer à la caisse|prendre (?:un )?(?:rendez vous|rdv)|prescri(?:re|vez)|capituler|hospitaliser
-      rendre (?:public|publique|la copie)|dissoci(?:er|ez)|détach(?:er|ez)|dépublier|restitu(?:er|ez)|cotis(?:er|ez)
-      contribu(?:er|ez)(?! à l amélioration)|soutenir (?:le|la|ce|nous|l)|appeler (?:un taxi|maintenant|le)
-      muter et bloquer|épur(?:er|ez)|renonc(?:er|ez)|adhér(?:er|ez)|louer
-      mettre (?:aux enchères|à la poubelle|en vente|en production)|rétrograder|amortir|purger|dénonc(?:er|ez)
-      révoqu~er|s inscrire (?:à|au|aux)|inscrivez vous (?:à|au|aux)|embaucher|congédi~|raccrocher pour tous|limoger
+      (?:réinitialis|redémarr|rétrograd|fusionn|dissoci|détach|déli|restitu|céd|réattribu|réaffect)(?:er|ez)
+      (?:réinitialise|redémarre)|format(?:er|ez)|éteind(?:re|ez)(?! (?:la |le |les )?(?:micro|caméra|son|lumière|écran|vidéo)~?)
+      restaur(?:er|ez) (?:les )?(?:paramètres|réglages|valeurs) (?:d|par)|forc(?:er|ez) (?:l|le|la|un|une) ~
+      prendre (?:un )?(?:rendez vous|rdv)
     `,
   },
+  lead: `
+    j(?:e(?: m| me| le| la)?)? (?:commande|réserve|paie|paye|achète|envoie|donne|vote|signe|valide|confirme|postule|abonne|inscris
+    résilie|désabonne|désinscris|soutiens|participe|partage|publie|adhère|souscris|demande|offre|loue|supprime|autorise
+    candidate|règle|cotise|contribue|déclare|dépose|renonce|refuse|atteste|certifie|parie|mise|vends|quitte|rejoins|soumets)
+  `,
   noun: `
     suppression|effacement|annulation|résiliation|réinitialisation|envoi (?:du|de la|de l|des)|désactivation
-    désinstallation|révocation|désinscription|fermeture (?:du|de)
+    désinstallation|révocation|désinscription|fermeture (?:du|de)|validation (?:de la|du)|transmission
   `,
+  upon: {
+    verbs: `
+      (?:annul|ferm|arrêt|stopp|refus|rejet|déclin|quitt|abandonn|renouvel|prolong|autoris|accept|report|ajourn)(?:er|ez)
+      suspend(?:re|ez)|interromp(?:re|ez)|clore|annule|quitte|refuse|accepte|renouvelle
+    `,
+    except: `
+      et|sans|ou|non|pas|tout|tous|toutes|ici|plus tard|maintenant|fenêtres?|onglets?|menu|boîte|dialogue|panneau|pages?
+      bannière|messages?|notifications?|alertes?|pop ups?|popup|infobulle|aperçu|prévisualisation|visionneuse|galerie|images?
+      photos?|vidéos?|barre|volet|chat|aide|carte interactive|plan|applications?|appli|session|document|fichier|éditeur|lecteur
+      liste|modale?|publicité|pub|formulaire|calendrier|clavier|plein écran|tiroir|conseil|visite|tutoriel|tour|écran|résumé
+      détails?|section|modifications?|changements?|saisie|édition|téléchargement~|téléversement|import~|export~|chargement
+      action|opération|dernière|dernier|enregistrement|lecture|minuteur|chrono~|réponse|création|ajout|connexion|déconnexion
+      cookies?|traceurs|conditions|cgu|cgv|termes|charte|politique|confidentialité|essentiels|facultatifs|nécessaires
+      localisation|position|géolocalisation|micro|caméra|son|musique|audio|appel|réunion|animation|mode|site|jeu|diaporama
+      défilement|suivi|partage d écran|mot de passe|impression|copie|numérisation|scan|synchronisation|mise à jour
+      installation|renommage|déplacement|capture|assistant|sous titres|javascript|contenu~|suggestions?|question
+    `,
+  },
   pairs: [
     [
+      'désactiv(?:er|ez|e)|coup(?:er|ez)',
       `
-        annul(?:er|ez|e)|ferm(?:er|ez)|arrêt(?:er|ez)|suspend(?:re|ez)|désactiv(?:er|ez)|refus(?:er|ez)
-        interromp(?:re|ez)|mettre fin|rejet(?:er|ez)
-      `,
-      `
-        utilisateurs?|commandes?|abonnement~|réservations?|rendez vous|rdv|contrats?|comptes?|profil|cartes?|paiements?
-        virements?|transferts?|transactions?|billets?|vols?|voyage|livraison|adhésion|achats?|services?|assurance
-        événement|demande|inscription|renouvellement|protection|double authentification|offre
+        utilisateurs?|comptes?|profil|cartes?|protection|double authentification|a2f|2fa|vérification|validation|sauvegardes?
+        pare feu|antivirus|chiffrement|services?|abonnement|renouvellement|accès|licence|clés?|ligne|alimentation|alarme
+        courant|électricité|serveur|site|boutique|collaborateur|employé
       `,
     ],
-    ['vider|effacer|abandonn(?:er|ez)|ignorer', 'panier|corbeille|données|historique|base|discussion|modifications|brouillon|tout'],
-    [
-      'pass(?:er|ez)|effectu(?:er|ez)|termin(?:er|ez)|complét(?:er|ez)|conclu(?:re|ez)|faire|procéder|réalis(?:er|ez)',
-      'commande|achats?|paiement|virement|transfert|réservation|don|transaction|remboursement|retrait',
-    ],
-    ['accept(?:er|ez|e)', 'offre|contrat|invitation|demande|proposition|devis|accord'],
-    ['quitt(?:er|ez)', 'groupe|équipe|salon|communauté|projet|organisation|espace|album|canal|serveur|discussion'],
-    ['déplac(?:er|ez)|mett(?:re|ez)|plac(?:er|ez)', 'corbeille'],
-    ['demand(?:er|ez)|réclam(?:er|ez)', 'remboursement|retrait|virement|indemnisation'],
-    ['rétabl(?:ir|issez)|restaur(?:er|ez)', 'usine|paramètres par défaut|défaut'],
-    ['remplac(?:er|ez)', 'fichiers?|existant|tout'],
-    ['renouvel(?:er|ez)|prolong(?:er|ez)|activ(?:er|ez)|commenc(?:er|ez)|démarr(?:er|ez)', 'abonnement|contrat|adhésion|essai'],
-    ['retir(?:er|ez)|ajout(?:er|ez)|alimenter|recharger', 'fonds|argent|espèces|solde|crédit'],
-    ['ajout(?:er|ez)|laiss(?:er|ez)', 'commentaire'],
-    ['accord(?:er|ez)|donn(?:er|ez)', 'accès|permission|autorisation'],
-    ['annul(?:er|ez)', 'envoi|colis|expédition|course|séjour'],
-    ['rendre|remettre', 'examen|projet|travail|copie'],
-    ['retir(?:er|ez)', '[\\d]+'],
-    ['exécut(?:er|ez)|lanc(?:er|ez)', 'requête|commande sql|code|campagne|script'],
-    ['demand(?:er|ez)|commander', 'course|taxi|attestation|certificat|document~|voiture'],
-    ['échang(?:er|ez)|convert(?:ir|issez)', 'jetons?|devises?'],
-    ['récupér(?:er|ez)|réclam(?:er|ez)', 'récompense|prix|prime|cadeau|bonus'],
-    ['chang(?:er|ez)|modifier', 'forfait|formule|offre|abonnement'],
-    ['rejet(?:er|ez)|refus(?:er|ez)', 'facture|note de frais|dépense'],
-    ['déconnect~', 'portefeuille|banque|tous'],
-    ['modifier|changer', 'payer|vol et'],
+    ['nettoy(?:er|ez)|ignor(?:er|ez)|oubli(?:er|ez)', 'données|base|disque|brouillon|historique|modifications|appareil|réseau'],
     [
       `
-        arrêt(?:er|ez)|redémarr(?:er|ez)|tu(?:er|ez)|lanc(?:er|ez)|exécut(?:er|ez)|éteind(?:re|ez)|termin(?:er|ez)
-        stopper
+        pass(?:er|ez)|effectu(?:er|ez)|termin(?:er|ez)|complét(?:er|ez)|conclu(?:re|ez)|faire|faites|fais|procéder
+        réalis(?:er|ez)|exécut(?:er|ez)|propos(?:er|ez)|placer|formul(?:er|ez)|introdui(?:re|sez)|lanc(?:er|ez)
       `,
       `
-        serveurs?|processus|machine|instance|service|conteneur|nœud|base|robot|tâche|migration|script|ordinateur
-        appareil|système|pour tous
+        commandes?|achats?|paiements?|virements?|transferts?|réservations?|dons?|transactions?|remboursements?|retraits?|vente
+        offres?|pari|appel|enchères?|réclamation|mise|ordre|proposition|demande|recours|dépôt|versement|règlement|prélèvement
+      `,
+    ],
+    ['ferm(?:er|ez)|annul(?:er|ez|e)|suspend(?:re|ez)', 'session de tous|carte bancaire|plan d épargne|définitivement|opération bancaire'],
+    ['déplac(?:er|ez)|mett(?:re|ez)|plac(?:er|ez)', 'corbeille|poubelle'],
+    ['rétabl(?:ir|issez)|restaur(?:er|ez)|reven(?:ir|ez)', 'usine|par défaut|sauvegarde|version (?:antérieure|précédente)'],
+    ['remplac(?:er|ez)', 'fichiers?|existant~|tout|carte'],
+    ['activ(?:er|ez)|commenc(?:er|ez)|démarr(?:er|ez)|essay(?:er|ez)', 'abonnement|contrat|adhésion|essai|option payante|direct|live'],
+    ['ajout(?:er|ez)|recharg(?:er|ez)|débloqu(?:er|ez)|convert(?:ir|issez)|échang(?:er|ez)', 'fonds|argent|espèces|solde|crédits?'],
+    ['recharg(?:er|ez)', '\\d+|compte|carte|forfait|mobile|téléphone|ligne|maintenant'],
+    ['ajout(?:er|ez)|laiss(?:er|ez)|écri(?:re|vez) et', 'commentaire|pourboire|publier'],
+    ['donn(?:er|ez)|nomm(?:er|ez)|désign(?:er|ez)', 'accès|permission|autorisation|admin~|modérateur|propriétaire|responsable'],
+    [
+      'rendre|rendez|remett(?:re|ez)|retourn(?:er|ez)|rapport(?:er|ez)|livr(?:er|ez)',
+      'examen|projet|travail|copie|devoirs?|article|produit|commande|colis|rapport|mémoire|production',
+    ],
+    ['échang(?:er|ez)|utilis(?:er|ez)|dépens(?:er|ez)|convert(?:ir|issez)', 'points|miles|pièces|bons?|jetons?|devises?|gemmes?|crédits'],
+    ['récupér(?:er|ez)|obten(?:ir|ez)|débloqu(?:er|ez)|profit(?:er|ez)', 'récompense|prime|cadeau|bonus|\\d+ ?€|€ ?\\d+|devis|prêt'],
+    ['chang(?:er|ez)|modifi(?:er|ez)', 'forfait|formule|offre|abonnement|payer|propriétaire'],
+    [
+      `
+        arrêt(?:er|ez)|tu(?:er|ez)|lanc(?:er|ez)|exécut(?:er|ez)|termin(?:er|ez)|stopp(?:er|ez)|démarr(?:er|ez)|relanc(?:er|ez)
+        débranch(?:er|ez)
+      `,
+      `
+        serveurs?|processus|machine|instances?|services?|conteneurs?|nœuds?|base|robot|tâche|migration|script|ordinateur
+        appareil|système|pour tous|requête|commande sql|code|campagne|pipeline|direct|clients?|débiteur|paiement|locataire
+        facture|contrat|bail|mission|location|production|déploiement|diffusion|abonnement
       `,
     ],
     [
-      'déconnect(?:er|ez)|déli(?:er|ez)|retirer|détacher|dissocier',
-      'appareils?|comptes?|carte|banque|application|intégration|calendrier|utilisateur|disque|volume',
+      'déconnect(?:er|ez)|sépar(?:er|ez)',
+      'appareils?|comptes?|carte|banque|application|intégration|calendrier|utilisateur|disque|portefeuille|tous',
     ],
-    ['fusionn(?:er|ez)|pouss(?:er|ez)|livr(?:er|ez)|publi~', 'branches?|demande|production|comptes|modifications'],
-    ['émett(?:re|ez)|établi(?:r|ssez)|dress(?:er|ez)', 'factures?|amende|chèque|ordonnance|avoir'],
-    ['faire|fai(?:tes|re)|propos(?:er|ez)|placer|soumettre', 'offre|pari|appel|enchère|réclamation|sortir le patient|mise'],
-    ['demand(?:er|ez)|sollicit(?:er|ez)|prendre', 'crédit|prêt|congé|devis|rappel|rendez vous'],
-    ['rendre|remettre|retourner|renvoyer|rapporter', 'devoir|article|produit|copie|commande|colis'],
-    ['échang(?:er|ez)|utilis(?:er|ez)|dépens(?:er|ez)|convert(?:ir|issez)', 'points|miles|pièces|bons?'],
-    ['abandonn(?:er|ez)|quitt(?:er|ez)|déclar(?:er|ez)', 'partie|match|clan|guilde|alliance|forfait|réunion pour'],
-    ['céder|cédez|transfér~', 'propriété|droits|compte'],
-    ['retir(?:er|ez)|rejet(?:er|ez)|refus(?:er|ez)|décliner', 'candidature|demande|rôle|droits|congé|candidat|accès'],
-    ['restaur(?:er|ez)', 'sauvegarde|version'],
-    ['planifi(?:er|ez)|programm(?:er|ez)', 'envoi|rendez vous|visite|appel|publication|livraison'],
+    ['pouss(?:er|ez)|bascul(?:er|ez)|migr(?:er|ez)', 'branches?|production|comptes|modifications|commits?|base|données'],
+    ['émett(?:re|ez)|établi(?:r|ssez)|dress(?:er|ez)|édit(?:er|ez) et', 'factures?|amende|chèque|ordonnance|avoir|contravention|envoyer'],
+    ['prendre|prenez|contract(?:er|ez)', 'crédit|prêt|congés?|billet|abonnement|assurance'],
+    ['planifi(?:er|ez)|programm(?:er|ez)|fix(?:er|ez)', 'envoi|rendez vous|visite|appel|publication|livraison|entretien'],
+    ['ouvr(?:ir|ez)|cré(?:er|ez)', 'litige|réclamation|portail|porte|garage|cagnotte|signalement'],
+    ['(?:dé)?verrouill(?:er|ez)', 'compte|carte|porte|véhicule|voiture|utilisateur|serrure|téléphone|appareil'],
+    ['régénér(?:er|ez)|renouvel(?:er|ez)|invalid(?:er|ez)', 'clés?|jetons?|secrets?|codes?|certificats?|liens?'],
+    ['marqu(?:er|ez)|class(?:er|ez)', 'payée?s?ʹ?|réglée?s?ʹ?|vendue?s?|livrée?s?ʹ?|spam|indésirable|sans suite'],
+    ['particip(?:er|ez)', 'concours|tirage|enchère|vente|cagnotte|collecte'],
+    ['mett(?:re|ez)', 'pause abonnement|abonnement en pause|en demeure|à pied'],
   ],
   about: `
     impossible|erreur|échec|comment|pourquoi|que|qu|quoi|quand|où|qui|quel~|savoir|découvr~|lire|voir|afficher
-    montrer|trouver|chercher|choisir|à propos|sur|est ce|façons|règles|masquer|consulter|comprendre|historique
+    montrer|trouver|chercher|choisir|à propos|sur|est ce|façons|règles|masquer|consulter|comprendre|historique|télécharger
+    apprendre|suivre
   `,
   topic: 'guides?|conseils|aide|tutoriel|faq|exemples?|bouton|politique|mode d emploi',
   info: `
     historique|détails?|statut|liste|numéro|informations?|infos|méthodes?|moyens?|modes?|conditions|paramètres
     types?|dates?|politique|suivi|récapitulatif|frais|avis
   `,
+  spoken: `
+    à|avant de|après|afin de|droit de|(?:façons?|moyens?|possibilité|raisons?) de|(?:vous|tu|on|je) (?:pouvez|peux|peut)|dois je|puis je
+    (?<!(?:cliquez|cliquer|appuyez|appuyer|glissez|glisser|faites glisser|toucher|touchez|maintenir|ici|continuer) )pour
+  `,
   not: 'ne|ne pas|sans|jamais|annuler|impossible de|erreur|ne plus',
-  trivial: 'filtres?|recherches?|tri|sélection|zoom|vue|affichage|mise en forme',
+  trivial: 'filtres?|recherches?|tri|sélection|zoom|vue|affichage|mise en forme|cookies?|surlignage|favoris',
   yes: `
     oui|ok|d accord|continuer|continuez|poursuivre|j accepte|accepter|accepte|terminer|compris|j ai compris|procéder
     exécuter|allez y
