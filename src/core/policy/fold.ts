@@ -156,6 +156,8 @@ function dropToned(text: string): string {
 export interface Readings {
   plain: string[]
   toned: string
+  /** Written with letters that Arabic does not have; folding hides some of them. */
+  persian: boolean
 }
 
 export function readLabel(label: string): Readings {
@@ -168,5 +170,5 @@ export function readLabel(label: string): Readings {
     const skeleton = [...words].map((letter) => LOOKALIKE[letter] ?? letter).join('')
     if (/^[a-z ]+$/.test(skeleton)) readings.add(skeleton)
   }
-  return { plain: [...readings], toned: toWords(foldKeepingTones(split)) }
+  return { plain: [...readings], toned: toWords(foldKeepingTones(split)), persian: /[پچژگکی]/.test(label) }
 }

@@ -92,10 +92,10 @@ function pairIn(text: string, lexicon: Compiled, shown: Shown): string | undefin
 }
 
 /** Chinese and Japanese share characters, Arabic and Persian letters; some belong to one of the two only. */
-function readsAs(language: string, text: string): boolean {
+function readsAs(language: string, text: string, persian: boolean): boolean {
   if (language === 'zh') return !/[\u3040-\u30ff払込戻図覧続読売転発済検駅円変対応単届県枠]|注文|予約|会員|購入|在庫/.test(text)
   if (language === 'ja') return !/[个们这请您你我吗么为让发设订单购删账户页关]/.test(text)
-  if (language === 'ar') return !/[پچژگ]/.test(text)
+  if (language === 'ar') return !persian
   return true
 }
 
@@ -105,7 +105,7 @@ export function findAct(readings: Readings, shown: Shown): Found | undefined {
   const hits: Found[] = []
   for (const lexicon of compiled()) {
     for (const written of lexicon.toned ? [readings.toned] : readings.plain) {
-      if (!readsAs(lexicon.language, written)) continue
+      if (!readsAs(lexicon.language, written, readings.persian)) continue
       const text = lexicon.simplified ? simplify(written) : written
       const words =
         actIn(text, lexicon, shown, excused) ??
