@@ -1,5 +1,5 @@
 import { brandSpellings } from '../lexicon/brands.ts'
-import { GOODS_GROUPS, PROPERTY_GROUPS } from '../lexicon/things.ts'
+import { phraseKey, saidOtherwise } from '../lexicon/meanings.ts'
 import { distance, slips } from '../text/distance.ts'
 import { words } from '../text/normalize.ts'
 import { sound } from '../text/sound.ts'
@@ -23,19 +23,24 @@ export interface ValueIndex {
   longest: number
 }
 
-/** "4к" with a Cyrillic letter is 4K. */
-const latinK = (word: string): string => word.replace(/^(\d+)к$/, '$1k')
-
-export const phraseKey = (phrase: string[]): string => phrase.map((word) => stem(latinK(word))).join(' ')
-
-const THINGS = new Map<string, string[][]>()
-for (const group of [...GOODS_GROUPS, ...PROPERTY_GROUPS]) {
-  const phrases = group.map((phrase) => words(phrase))
-  for (const phrase of phrases) THINGS.set(phraseKey(phrase), [...(THINGS.get(phraseKey(phrase)) ?? []), ...phrases])
-}
-
 /** A name as it sounds, without what cases add to it: "Кінга" meets King. */
 const root = (word: string): string => sound(word).replace(/(?:om|em|oi|ami|ov|iv|[aeiou]+)$/, '')
+
+/** How a word of any alphabet sounds without its last vowels; ц and a soft c are one. */
+const folded = (text: string): string =>
+  sound(text)
+    .replace(/ts/g, 's')
+    .replace(/[aeiou]+$/, '')
+
+const ADJECTIVE = /(?:ическ|ичн|овск|евск|альск|ск|ов|ев|ян|н)$/
+
+/** A loan word without what Russian and Ukrainian add to it: "карбоновая" sounds like carbon, "центральное" like central. */
+const loanRoots = (word: string): string[] => {
+  const base = stem(word)
+  return [...new Set([base, base.replace(ADJECTIVE, '')])].filter((part) => part.length >= 4).map(folded)
+}
+
+const DIMINUTIVE = /(?:еньк|оньк)(?=\p{L}{1,3}$)/u
 
 const PART_FIELDS = new Set(['color', 'material', 'cpu', 'gpu', 'resolution', 'os', 'category', 'author'])
 
@@ -53,10 +58,27 @@ function* spellings(info: FieldInfo, value: string): Generator<string[]> {
     const phrase = words(text)
     if (phrase.length === 0) continue
     yield phrase
-    yield* THINGS.get(phraseKey(phrase)) ?? []
+    yield* saidOtherwise(phrase)
     if (phrase.length > 1 && phrase.every((word) => word.length > 1)) yield [phrase.join('')]
   }
   for (const spelling of brandSpellings(value.toLowerCase())) yield [spelling]
+}
+
+const firstOf = (keys: string[], find: (key: string) => ValueHit[] | undefined): ValueHit[] => {
+  for (const key of keys) {
+    const found = find(key)
+    if (found) return found
+  }
+  return []
+}
+
+/** A name spelled by ear: "подоле" is Podil. */
+function misheard(said: string, loans: Map<string, ValueHit[]>): ValueHit[] | undefined {
+  if (said.length < 5) return undefined
+  const limit = said.length < 9 ? 1 : 2
+  for (const [key, hits] of loans)
+    if (key.length >= 5 && key.charAt(0) === said.charAt(0) && distance(said, key, limit) <= limit) return hits
+  return undefined
 }
 
 export function createValueIndex(profile: Profile): ValueIndex {
@@ -64,6 +86,7 @@ export function createValueIndex(profile: Profile): ValueIndex {
   const bySound = new Map<string, ValueHit[]>()
   /** Latin values as they sound in Cyrillic: "олед", "полиэстер". */
   const foreign = new Map<string, ValueHit[]>()
+  const loans = new Map<string, ValueHit[]>()
   const byWord = new Map<string, ValueHit[]>()
   const soundParts = new Map<string, ValueHit[]>()
   const keysByFirst = new Map<string, string[]>()
@@ -84,6 +107,7 @@ export function createValueIndex(profile: Profile): ValueIndex {
       }
       if (info.concept === 'brand') add(bySound, sound(words(value).join('')), hit)
       else if (/^[a-z0-9 -]{4,16}$/i.test(value)) add(foreign, sound(words(value).join('')), hit)
+      if (/^[a-z][a-z -]{3,20}$/i.test(value)) add(loans, folded(words(value).join('')), hit)
       const parts = words(value)
       if (info.concept === 'author') for (const part of parts) if (part.length > 3) add(soundParts, root(part), { ...hit, partial: true })
       if (parts.length > 1 && PART_FIELDS.has(info.concept ?? ''))
@@ -99,7 +123,11 @@ export function createValueIndex(profile: Profile): ValueIndex {
       if (hits) return hits
       const said = phrase.join('')
       if (said.length < 3) return []
-      return bySound.get(sound(said)) ?? (isCyrillic(said) ? (foreign.get(sound(said)) ?? []) : [])
+      const named = bySound.get(sound(said))
+      if (named || !isCyrillic(said)) return named ?? []
+      const heard = foreign.get(sound(said))
+      if (heard || phrase.length > 1 || /[a-z]/.test(said)) return heard ?? []
+      return byKey.get(stem(said.replace(DIMINUTIVE, ''))) ?? firstOf(loanRoots(said), (root) => loans.get(root))
     },
     near(word) {
       const key = stem(word)
@@ -107,6 +135,10 @@ export function createValueIndex(profile: Profile): ValueIndex {
       const part = byWord.get(key) ?? (isCyrillic(word) ? soundParts.get(root(word)) : undefined)
       if (part) return part
       if (allowed === 0 || key.length < 5) return []
+      if (isCyrillic(word) && saidOtherwise([word]).length === 0) {
+        const heard = firstOf(loanRoots(word), (said) => misheard(said, loans))
+        if (heard.length > 0) return heard
+      }
       let best: string | undefined
       let least = allowed + 1
       for (const candidate of keysByFirst.get(key.charAt(0)) ?? []) {

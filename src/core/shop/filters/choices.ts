@@ -80,8 +80,8 @@ function lookup(reader: Reader, at: number, before: Choice | undefined): { hit: 
   }
   const word = items[at]
   if (!word || word.kind !== 'word' || word.used || isCommon(word.text) || isComparisonWord(word.text)) return undefined
-  if (mentions.some((mention) => at >= mention.at && at < mention.at + mention.length)) return undefined
-  const hits = values.near(word.text)
+  const mention = mentions.find((known) => at >= known.at && at < known.at + known.length)
+  const hits = mention && !mention.partly ? [] : values.near(word.text).filter((hit) => !mention || hit.partial)
   const hit = best(hits, profile, named)
   if (!hit) return undefined
   const several = hit.partial === true && hits.filter((other) => other.field === hit.field).length > 1

@@ -53,7 +53,8 @@ export function readFlags(
     const info = mention.fields.find((field) => filterFor(field, true))
     if (!first || !last || first.used || !info || (info.concept === 'reviews' && !/^(?:с|з|with)$/.test(items[mention.at - 1]?.text ?? '')))
       continue
-    const negated = items.slice(Math.max(0, mention.at - 2), mention.at).some((item) => NOT.test(item.text) && !item.used)
+    const negated =
+      mention.opposite === true || items.slice(Math.max(0, mention.at - 2), mention.at).some((item) => NOT.test(item.text) && !item.used)
     note(info, !negated, first.start, last.end)
     // "Smart TV" says what the thing is, too.
     if (!negated && last !== first && isValue(last.text)) last.used = false

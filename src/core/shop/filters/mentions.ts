@@ -1,5 +1,9 @@
 import type { FieldInfo, Profile } from '../catalog/product.ts'
+import { nameParts } from '../lexicon/fields.ts'
+import { saidOtherwise } from '../lexicon/meanings.ts'
+import { currencyOf, unitOf } from '../lexicon/units.ts'
 import { stem } from '../text/stem.ts'
+import { isCommon } from './common-words.ts'
 import type { Item } from './items.ts'
 
 /** A place where a field is named; several fields may go by one word ("memory"). */
@@ -7,6 +11,10 @@ export interface Mention {
   fields: FieldInfo[]
   at: number
   length: number
+  /** Named by its opposite: "unfurnished". */
+  opposite?: boolean
+  /** Named only by a part of its name. */
+  partly?: boolean
 }
 
 interface Part {
@@ -17,29 +25,79 @@ interface Part {
 interface Pattern {
   parts: Part[]
   fields: FieldInfo[]
+  partly: boolean
 }
+
+/** Parts of names that say nothing by themselves: `wheel_size` is about wheels, `pets_allowed` about pets. */
+const GENERIC = new Set(
+  'size type kind total count number num quantity amount value level is has have with max min avg maximum minimum allowed included available friendly supported of per in for the and total general main full name date days day years year months размер тип вид количество число уровень общий общая есть наличие макс мин кол розмір кількість рівень загальний загальна від от до на'.split(
+    ' ',
+  ),
+)
 
 const parsePart = (text: string): Part =>
   text.endsWith('*') ? { text: text.slice(0, -1), prefix: true } : { text: stem(text), prefix: false }
 
-const fits = (part: Part, item: Item | undefined): boolean =>
-  item?.kind === 'word' && (part.prefix ? item.text.startsWith(part.text) : stem(item.text) === part.text)
+const fitsText = (part: Part, text: string): boolean => (part.prefix ? text.startsWith(part.text) : stem(text) === part.text)
+
+const fits = (part: Part, item: Item | undefined): boolean => item?.kind === 'word' && fitsText(part, item.text)
+
+const negatedForm = /^(?:un|non|не)(?=\p{L}{4})/u
+
+/** What a field may be called by the telling parts of its name, in every language: `fork_travel_mm` is "вилка" and "ход". */
+function partNames({ field }: FieldInfo): string[] {
+  const parts = nameParts(field.split('.').at(-1) ?? field)
+  const telling = parts.filter(
+    (part, index) => part.length > 2 && !GENERIC.has(part) && (index === 0 || (!unitOf(part) && !currencyOf(part))),
+  )
+  const whole = parts.length > 1 ? saidOtherwise(parts) : []
+  return [...telling.flatMap((part) => [[part], ...saidOtherwise([part])]), ...whole]
+    .filter((phrase) => phrase.length > 1 || !isCommon(phrase[0] ?? ''))
+    .map((phrase) => phrase.join('_'))
+}
+
+function collect(profile: Profile): Pattern[] {
+  const patterns = new Map<string, Pattern>()
+  const fields = profile.fields.filter((info) => info.field !== 'id' && info.field !== 'name')
+  const add = (info: FieldInfo, word: string, key: string, partly = false) => {
+    const known = patterns.get(key)
+    if (!known) patterns.set(key, { parts: word.split('_').map(parsePart), fields: [info], partly })
+    else if (!known.fields.includes(info)) known.fields.push(info)
+  }
+  for (const info of fields) for (const word of info.words) add(info, word, word)
+  const own = [...patterns.values()].filter(({ parts }) => parts.length === 1)
+  const isTaken = (word: string) => own.some(({ parts: [part] }) => part !== undefined && fitsText(part, word))
+  for (const info of fields)
+    for (const word of new Set(partNames(info)))
+      if (word.includes('_') || !isTaken(word)) add(info, word, word.split('_').map(stem).join('_'), true)
+  return [...patterns.values()]
+}
+
+/** "Размер колёс": two words that name one field between them. */
+function narrow(mentions: Mention[]): void {
+  for (const [index, mention] of mentions.entries()) {
+    const next = mentions[index + 1]
+    if (!next || next.at > mention.at + mention.length + 1) continue
+    const both = mention.fields.filter((info) => next.fields.includes(info))
+    if (both.length === 0) continue
+    mention.fields = both
+    next.fields = both
+  }
+}
 
 export type FindMentions = (items: Item[]) => Mention[]
 
 /** Finds where fields are named: "цена", "оперативки", "battery life". Built once per catalogue. */
 export function createMentions(profile: Profile): FindMentions {
-  const patterns = new Map<string, Pattern>()
-  for (const info of profile.fields) {
-    if (info.field === 'id' || info.field === 'name') continue
-    for (const word of info.words) {
-      const known = patterns.get(word)
-      if (known) known.fields.push(info)
-      else patterns.set(word, { parts: word.split('_').map(parsePart), fields: [info] })
-    }
-  }
-  const byLetter = Map.groupBy([...patterns.values()], ({ parts }) => parts[0]?.text.charAt(0) ?? '')
+  const patterns = collect(profile)
+  const byLetter = Map.groupBy(patterns, ({ parts }) => parts[0]?.text.charAt(0) ?? '')
   const lettersOf = (word: string) => [...new Set([word.charAt(0), stem(word).charAt(0)])]
+  const flags = patterns.filter(({ parts, fields }) => parts.length === 1 && fields.some((info) => info.kind === 'flag'))
+  const oppositeAt = (text: string, at: number): Mention | undefined => {
+    const rest = text.replace(negatedForm, '')
+    const found = rest === text ? undefined : flags.find(({ parts: [part] }) => part !== undefined && fitsText(part, rest))
+    return found ? { fields: found.fields.filter((info) => info.kind === 'flag'), at, length: 1, opposite: true } : undefined
+  }
   return (items) => {
     const mentions: Mention[] = []
     for (let at = 0; at < items.length; at++) {
@@ -47,12 +105,17 @@ export function createMentions(profile: Profile): FindMentions {
       if (item?.kind !== 'word') continue
       const candidates = lettersOf(item.text).flatMap((letter) => byLetter.get(letter) ?? [])
       const found = candidates.filter(({ parts }) => parts.every((part, offset) => fits(part, items[at + offset])))
-      if (found.length === 0) continue
-      const length = Math.max(...found.map(({ parts }) => parts.length))
+      const length = Math.max(0, ...found.map(({ parts }) => parts.length))
       const longest = found.filter(({ parts }) => parts.length === length)
-      mentions.push({ fields: [...new Set(longest.flatMap((pattern) => pattern.fields))], at, length })
-      at += length - 1
+      const mention =
+        longest.length > 0
+          ? { fields: [...new Set(longest.flatMap(({ fields }) => fields))], at, length, partly: longest.every(({ partly }) => partly) }
+          : oppositeAt(item.text, at)
+      if (!mention) continue
+      mentions.push(mention)
+      at += mention.length - 1
     }
+    narrow(mentions)
     return mentions
   }
 }

@@ -254,7 +254,8 @@ small маленький малий
 large большой великий
 `
 
-const groups = (text: string): string[][] =>
+/** One meaning a line; `_` joins words. */
+export const groups = (text: string): string[][] =>
   text
     .trim()
     .split('\n')

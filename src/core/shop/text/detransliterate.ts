@@ -6,6 +6,9 @@ const DIGRAPHS: [RegExp, string][] = [
   [/sh/g, 'ш'],
   [/ts/g, 'ц'],
   [/y[ao]/g, 'я'],
+  [/oy(?![a-z])/g, 'ой'],
+  [/ey(?![a-z])/g, 'ей'],
+  [/y[iy](?![a-z])/g, 'ый'],
   [/yu/g, 'ю'],
   [/ju/g, 'ю'],
   [/ja/g, 'я'],
@@ -49,7 +52,8 @@ const toCyrillic = (word: string): string => {
 export function detransliterate(text: string, knows: (word: string) => boolean): string {
   if (/[а-яіїєґ]/.test(text)) return text
   const list = text.match(/[a-z]{2,}/g) ?? []
-  const english = list.filter(knows).length
+  // "Do" and "a" are words of both: they prove nothing.
+  const english = list.filter((word) => knows(word) && !knows(toCyrillic(word))).length
   const changed = new Map(list.filter((word) => !knows(word)).map((word) => [word, toCyrillic(word)] as const))
   const meant = [...changed].filter(([, cyrillic]) => cyrillic.length > 2 && knows(cyrillic))
   if (meant.length === 0 || meant.length <= english) return text
