@@ -1,5 +1,5 @@
 import { brandSpellings } from '../lexicon/brands.ts'
-import { phraseKey, saidOtherwise } from '../lexicon/meanings.ts'
+import { BROADER, phraseKey, saidOtherwise } from '../lexicon/meanings.ts'
 import { distance, slips } from '../text/distance.ts'
 import { words } from '../text/normalize.ts'
 import { sound } from '../text/sound.ts'
@@ -32,12 +32,13 @@ const folded = (text: string): string =>
     .replace(/ts/g, 's')
     .replace(/[aeiou]+$/, '')
 
+const CASE = /(?:[аеиоуыэюяіїєй]+|ом|ем|ах|ях|ам|ям|ов|ів)$/
 const ADJECTIVE = /(?:ическ|ичн|овск|евск|альск|ск|ов|ев|ян|н)$/
 
 /** A loan word without what Russian and Ukrainian add to it: "карбоновая" sounds like carbon, "центральное" like central. */
 const loanRoots = (word: string): string[] => {
-  const base = stem(word)
-  return [...new Set([base, base.replace(ADJECTIVE, '')])].filter((part) => part.length >= 4).map(folded)
+  const bases = [stem(word), word.replace(CASE, '')]
+  return [...new Set(bases.flatMap((base) => [base, base.replace(ADJECTIVE, '')]))].filter((part) => part.length >= 4).map(folded)
 }
 
 const DIMINUTIVE = /(?:еньк|оньк)(?=\p{L}{1,3}$)/u
@@ -114,6 +115,12 @@ export function createValueIndex(profile: Profile): ValueIndex {
         for (const part of parts) if (part.length > 2) add(byWord, stem(part), { ...hit, partial: true })
     }
   }
+  for (const { broad, narrow } of BROADER) {
+    if (byKey.has(phraseKey([broad]))) continue
+    const within = [...new Set(narrow.flatMap((word) => byKey.get(phraseKey([word])) ?? []))]
+    const only = within.length === 1 ? within[0] : undefined
+    if (only) for (const phrase of [[broad], ...saidOtherwise([broad])]) add(byKey, phraseKey(phrase), only)
+  }
   for (const key of byKey.keys()) keysByFirst.set(key.charAt(0), [...(keysByFirst.get(key.charAt(0)) ?? []), key])
 
   return {
@@ -134,11 +141,11 @@ export function createValueIndex(profile: Profile): ValueIndex {
       const allowed = slips(key.length)
       const part = byWord.get(key) ?? (isCyrillic(word) ? soundParts.get(root(word)) : undefined)
       if (part) return part
-      if (allowed === 0 || key.length < 5) return []
       if (isCyrillic(word) && saidOtherwise([word]).length === 0) {
         const heard = firstOf(loanRoots(word), (said) => misheard(said, loans))
         if (heard.length > 0) return heard
       }
+      if (allowed === 0 || key.length < 5) return []
       let best: string | undefined
       let least = allowed + 1
       for (const candidate of keysByFirst.get(key.charAt(0)) ?? []) {

@@ -2,6 +2,7 @@ import type { Filter } from '#protocol/shop.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import type { ValueHit, ValueIndex } from '../catalog/values.ts'
+import { makerOf } from '../lexicon/brands.ts'
 import { isCommon } from './common-words.ts'
 import { isComparisonWord } from './comparisons.ts'
 import type { Item } from './items.ts'
@@ -94,8 +95,26 @@ const isMeant = (values: ValueIndex, phrase: string[], named: FieldInfo[]) =>
 
 const FOR = /^(?:for|для|под|під|к|to|in|into)$/
 
+/** "Айфон" says who made it, besides what it is. */
+function makers({ items, profile, values }: Reader): Choice[] {
+  return items.flatMap((item, at): Choice[] => {
+    const maker = item.kind === 'word' && !item.used ? makerOf(item.text) : undefined
+    const hit = maker ? values.exact([maker]).find(({ field }) => fieldNamed(profile, field)?.concept === 'brand') : undefined
+    if (!hit) return []
+    if (values.exact([item.text]).length === 0) item.used = true
+    return [{ at, length: 1, field: hit.field, value: hit.value, partial: false, negated: negatedAt(items, at) }]
+  })
+}
+
 /** Every value of the catalogue that was named, wanted or not. */
 export function readChoices(reader: Reader): Choice[] {
+  const made = makers(reader)
+  // "Not iPhones" is about the maker, not about phones.
+  for (const { at, negated } of made) if (negated && reader.items[at]) reader.items[at].used = true
+  return [...made, ...readNamed(reader)]
+}
+
+function readNamed(reader: Reader): Choice[] {
   const { items, profile } = reader
   const choices: Choice[] = []
   const excluding = items.some((item) => EXCEPT.test(item.text))

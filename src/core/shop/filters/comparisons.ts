@@ -26,8 +26,40 @@ const inflected = (op: Comparison['op'], concept: string | undefined, stems: str
       .join(','),
   )
 
+const THAN = ['', ' than', ' чем', ' ніж', ' як', ' за', ' от', ' від']
+const each = (stems: string, forms: string[]): string =>
+  stems
+    .split(' ')
+    .flatMap((word) => forms.map((form) => form.replace('~', word)))
+    .join(',')
+
+/** A comparative of any language: as it is, with "than", and refused, which makes it a bound that may be reached. */
+const comparative = (concept: string | undefined, { more, less }: { more: string; less: string }): [string, Comparison][] => {
+  const plain = THAN.map((than) => `~${than}`)
+  const refused = ['не', 'no', 'not'].flatMap((no) => THAN.map((than) => `${no} ~${than}`))
+  return [
+    ...table('gt', concept, each(more, plain)),
+    ...table('lt', concept, each(less, plain)),
+    ...table('lte', concept, each(more, refused)),
+    ...table('gte', concept, each(less, refused)),
+  ]
+}
+
 /** Words that stand before a number. A star ends a word of which only the beginning counts. */
 const BEFORE = new Map<string, Comparison>([
+  ...comparative(undefined, {
+    more: 'больше более выше длиннее дольше крупнее мощнее быстрее просторнее більше більш вище довше потужніше швидше просторіше higher bigger larger greater longer faster stronger',
+    less: 'меньше менее ниже короче мельче слабее медленнее менше менш нижче коротше слабше повільніше lower smaller fewer shorter slower weaker',
+  }),
+  ...comparative('distance', {
+    more: 'further farther дальше далее подальше далі дальше',
+    less: 'closer nearer ближе поближе ближче',
+  }),
+  ...comparative('noise', { more: 'louder громче гучніше', less: 'quieter тише тихіше' }),
+  ...comparative('depth', { more: 'deeper глубже глибше', less: 'shallower мельче' }),
+  ...comparative('thickness', { more: 'thicker толще товще', less: 'thinner slimmer тоньше тонше' }),
+  ...comparative('weight', { more: 'heavier тяжелее важче', less: 'lighter легче легше полегче' }),
+  ...comparative('price', { more: 'dearer pricier costlier дороже дорожче', less: 'cheaper дешевле дешевше' }),
   ...inflected('lt', undefined, 'менш|нижч|коротш|тонш'),
   ...inflected('lte', undefined, 'не більш|не вищ|не довш'),
   ...inflected('gte', undefined, 'не менш|не нижч|не коротш|не швидш'),

@@ -4,6 +4,8 @@ import type { Item } from './items.ts'
 import type { Mention } from './mentions.ts'
 
 const NOT = /^(?:не|not|no|без|without|нет|ні|немає|нема|out|non|isn't)$/
+const HIDING =
+  /^(?:hide|exclude|excluding|remove|skip|drop|except|минус|убер\p{L}*|убра\p{L}*|скро\p{L}*|скры\p{L}*|исключ\p{L}*|спряч\p{L}*|прибер\p{L}*|прибра\p{L}*|сховай\p{L}*|виключ\p{L}*|крім|окрім|кроме)$/u
 const OPPOSITES: Record<string, RegExp> = {
   wireless: /(?<!\p{L})(?:wired|corded|проводн\p{L}*|дротов\p{L}*|провідн\p{L}*|с проводом|з дротом|с кабелем)(?!\p{L})/u,
   in_stock: /(?<!\p{L})(?:out of stock|sold out|распродан\p{L}*|розпродан\p{L}*|закончил\p{L}*|закінчил\p{L}*)(?!\p{L})/u,
@@ -20,6 +22,19 @@ function filterFor(info: FieldInfo, wanted: boolean): Filter | undefined {
   return undefined
 }
 
+/** "Hide out of stock", "убери те, которых нет в наличии": what is named is not wanted. */
+function isHidden(items: Item[], at: number): boolean {
+  for (let index = at - 1; index >= Math.max(0, at - 5); index--) {
+    const item = items[index]
+    if (!item || item.used || item.kind === 'quantity') return false
+    if (HIDING.test(item.text)) {
+      item.used = true
+      return true
+    }
+  }
+  return false
+}
+
 /** "с NFC", "без шумодава", "в наличии": properties that a product has or has not. */
 export function readFlags(
   text: string,
@@ -31,10 +46,10 @@ export function readFlags(
   const found: { filters: Filter[]; at: number }[] = []
   const done = new Set<string>()
   const note = (info: FieldInfo, wanted: boolean, start: number, end: number) => {
-    const filter = filterFor(info, wanted)
+    const covered = items.filter((item) => item.start >= start && item.end <= end)
+    const filter = filterFor(info, wanted !== isHidden(items, items.indexOf(covered[0] as Item)))
     if (!filter || done.has(info.field)) return
     done.add(info.field)
-    const covered = items.filter((item) => item.start >= start && item.end <= end)
     for (const item of covered) item.used = true
     found.push({ filters: [filter], at: items.indexOf(covered[0] as Item) })
   }
@@ -51,6 +66,8 @@ export function readFlags(
     const first = items[mention.at]
     const last = items[mention.at + mention.length - 1]
     const info = mention.fields.find((field) => filterFor(field, true))
+    // "Available in blue" is about the colour.
+    if (info?.concept === 'in_stock' && first?.text === 'available' && items[mention.at + 1]?.text === 'in') continue
     if (!first || !last || first.used || !info || (info.concept === 'reviews' && !/^(?:с|з|with)$/.test(items[mention.at - 1]?.text ?? '')))
       continue
     const negated =

@@ -2,6 +2,7 @@ import { parseNumber } from '../catalog/measure.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { currencyOf, multiplierOf, type Unit, unitOf } from '../lexicon/units.ts'
 import { normalize } from '../text/normalize.ts'
+import { isCyrillic } from '../text/stem.ts'
 import { isComparisonWord } from './comparisons.ts'
 
 export interface Quantity {
@@ -13,6 +14,8 @@ export interface Quantity {
   currency?: string
   /** "4+" */
   plus: boolean
+  /** "9th", "пятый": never a price. */
+  ordinal?: boolean
 }
 
 /** One word, number or sign of what was said. Readers mark what they understood as used. */
@@ -35,12 +38,18 @@ interface Raw {
   text: string
   start: number
   end: number
+  ordinal?: boolean
 }
 
-/** "3х тысяч", "5-ти": the ending of a number said in a case. */
+/** "3х тысяч", "5-ти", "9th": the ending of a number said in a case, or of an ordinal. */
 const isEnding = (word: string, raw: Raw[], start: number, text: string): boolean => {
-  if (!/^(?:х|ти|ми|ох|и|х-то|ма)$/.test(word) || !/\d-?$/.test(text.slice(0, start))) return false
-  if (raw.at(-1)?.text === '-') raw.pop()
+  const hyphen = text[start - 1] === '-' && raw.at(-1)?.text === '-'
+  const number = raw.at(hyphen ? -2 : -1)
+  if (number?.kind !== 'number' || !/\d-?$/.test(text.slice(0, start))) return false
+  const ordinal = /^(?:th|st|nd|rd|го|му|ый|ой|ий|ої)$/.test(word) || (hyphen && /^(?:й|я|е|м|ю|та|ша|га|тя|ій|ом|ым|им)$/.test(word))
+  if (!ordinal && !/^(?:х|ти|ми|ох|и|х-то|ма)$/.test(word)) return false
+  if (hyphen) raw.pop()
+  if (ordinal) number.ordinal = true
   return true
 }
 
@@ -136,6 +145,7 @@ function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: numb
   let { next } = number
   const quantity: Quantity = { value: number.value, said: number.value, multiplier: 1, plus: false }
   if (leading) quantity.currency = leading
+  if (raw[index]?.ordinal) quantity.ordinal = true
   for (
     let more = multiplierOf(raw[next]?.text ?? '');
     more !== undefined && raw[next]?.kind === 'word';
@@ -145,6 +155,8 @@ function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: numb
     next++
     if (raw[next]?.text === '.') next++
   }
+  // "Двадцатка" is twenty thousand, and so is "двадцатка тысяч".
+  if (quantity.multiplier === 1_000 && quantity.said >= 10_000 && raw[index]?.kind === 'word') quantity.multiplier = 1
   let rest = 0
   // "Five thousand five hundred", "двадцать тысяч пятьсот".
   const tail = quantity.multiplier === 1_000 && raw[next]?.kind === 'word' ? numberAt(raw, next) : undefined
@@ -174,12 +186,21 @@ function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: numb
 
 const MANY_WORDS: [RegExp, string][] = [
   [/(?<!\p{L})(?:где|гдe)-то(?!\p{L})/gu, 'около'],
+  [/(?<!\p{L})w\/o(?!\p{L})/gu, 'without'],
+  [/(?<!\p{L})w\/ ?(?=[\p{L}\d])/gu, 'with '],
+  [/(?<!\p{L})(?:\+ ?[/-] ?-?|плюс[- ]?м[иі]нус|plus[- ](?:or[- ])?minus)(?!\p{L})/gu, 'около '],
+  [/(?<!\p{L})(?:пол|пів) ?терабайт\p{L}*/gu, '0.5 тб'],
+  [/(?<!\p{L})(?:пол|пів) ?(?=(?:тысяч|тисяч)\p{L}*|л[яи]ма|м[иі]л)/gu, '0.5 '],
   [/(?<!\p{L})(?:пол|пів) ?(?:кило|кіло)\p{L}*/gu, '0.5 кг'],
   [/(?<!\p{L})(?:пол|пів) ?л[иі]тр\p{L}*/gu, '0.5 л'],
   [/(?<!\p{L})(?:полгода|півроку|half a year)(?!\p{L})/gu, '6 month'],
   [/ (?:л\.? ?с|к\.? ?с|(?:лошадин|кінськ)\p{L}* сил\p{L}*|лошад\p{L}+|horse ?powers?|horses)(?!\p{L})\.?/gu, ' hp'],
   [/(?: |(?<=\d))(?:m²|м²|кв\.? ?м\.?|sq\.? ?m|square met(?:er|re)s?|(?:квадратн\p{L}+) метр\p{L}*)(?!\p{L})/gu, ' m2'],
   [/(?<!\p{L})одн(?:о|у)(?=(?:комнат|кімнат))/gu, '1 '],
+  [/(?<!\p{L})однушк\p{L}*/gu, '1 комната'],
+  [/(?<!\p{L})двушк\p{L}*/gu, '2 комнаты'],
+  [/(?<!\p{L})тр[её]шк\p{L}*/gu, '3 комнаты'],
+  [/(?<!\p{L})четыр[её]шк\p{L}*/gu, '4 комнаты'],
   [/(?<!\p{L})(?:двух|дво|двох)-?(?=(?:комнат|кімнат))/gu, '2 '],
   [/(?<!\p{L})(?:трех|три|трьох)-?(?=(?:комнат|кімнат))/gu, '3 '],
   [/(?<!\p{L})(?:четырех|чотири|чотирьох)-?(?=(?:комнат|кімнат))/gu, '4 '],
@@ -187,22 +208,30 @@ const MANY_WORDS: [RegExp, string][] = [
 
 /** Units that are said in two words or inside one: "150 л.с.", "60 square meters", "двухкомнатная". */
 const spellOut = (text: string): string =>
-  /\d|комнат|кімнат|метр|met|сил|пол|пів|half/.test(text)
+  /\d|комнат|кімнат|метр|met|сил|пол|пів|half|шк|w\/|плюс|plus/.test(text)
     ? MANY_WORDS.reduce((said, [pattern, unit]) => said.replace(pattern, unit), text)
     : text
 
 const ABOUT = /^(?:до|от|за|на|в|около|под|від|по|біля|десь|где-то)$/
 
-/** "Тысяч до пятнадцати": the thousands are said first. */
+/** Units that are also a word of another meaning: "год" is an hour or a year. */
+const VAGUE = /^(?:год|час|мин|бал|бар|star|review|floor|room|button|этаж|поверх|year|page)/
+
+/** "Тысяч до пятнадцати", "литров от 40": what is counted is said first. */
 function turnRound(items: Item[]): Item[] {
   return items.filter((item, index) => {
-    const times = item.kind === 'word' && item.text.length > 2 ? multiplierOf(item.text) : undefined
-    if (times === undefined) return true
+    if (item.kind !== 'word' || item.text.length < 3) return true
+    const times = multiplierOf(item.text)
+    const unit = times === undefined && isCyrillic(item.text) && !VAGUE.test(item.text) ? unitOf(item.text) : undefined
+    if (times === undefined && !unit) return true
     const next = ABOUT.test(items[index + 1]?.text ?? '') ? items[index + 2] : items[index + 1]
     const quantity = next?.quantity
-    if (!quantity || quantity.multiplier > 1 || quantity.unit || quantity.said >= 1_000) return true
-    quantity.multiplier = times
-    quantity.value = quantity.said * times
+    if (!quantity || quantity.multiplier > 1 || quantity.unit || quantity.currency || (!unit && quantity.said >= 1_000)) return true
+    if (unit) quantity.unit = unit
+    else {
+      quantity.multiplier = times ?? 1
+      quantity.value = quantity.said * quantity.multiplier
+    }
     return false
   })
 }

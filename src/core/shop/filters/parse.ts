@@ -6,6 +6,7 @@ import { isCommon } from './common-words.ts'
 import { readFlags } from './flags.ts'
 import { type Item, readItems } from './items.ts'
 import { createMentions, type FindMentions } from './mentions.ts'
+import { countOrdinals } from './ordinals.ts'
 import { readQuantities } from './quantities.ts'
 import { readSort } from './sorting.ts'
 
@@ -50,6 +51,7 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const { text, items } = readItems(said)
   const { profile, values } = catalog
   const mentions = finderFor(catalog)(items)
+  countOrdinals(items, mentions)
   const rated = goodRating(text, items, catalog)
   const isValue = (word: string) => values.exact(word.split(' ')).length > 0
   const early = readSort('early', { text, items, mentions, profile, isValue })

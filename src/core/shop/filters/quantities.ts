@@ -8,7 +8,7 @@ import type { Item, Quantity } from './items.ts'
 import type { Mention } from './mentions.ts'
 
 const FILLERS = new Set(
-  'чем ніж than of the a an в у на is за with це это it be value is: : сумму суму суми в районе цена ціна price ценой ціною где де должен должна повинен щоб чтобы был была было'.split(
+  'с со з із зі чем ніж than of the a an в у на is за with це это it be value is: : сумму суму суми в районе цена ціна price ценой ціною где де должен должна повинен щоб чтобы был была было'.split(
     ' ',
   ),
 )
@@ -28,7 +28,8 @@ function before(items: Item[], mentions: Mention[], at: number): Bound {
     const item = items[index]
     if (!item || item.used || item.kind === 'quantity' || item.text === ',' || item.text === ';') break
     const comparison = comparisonEndingAt(items, index)
-    if (comparison && (comparison.op !== 'ne' || index === at - 1)) return { comparison, from: index - comparison.length + 1 }
+    const isNear = items.slice(index + 1, at).every(({ text }) => /^(?:the|an?)$/.test(text))
+    if (comparison && (comparison.op !== 'ne' || isNear)) return { comparison, from: index - comparison.length + 1 }
     const mention = mentions.find((known) => index >= known.at && index < known.at + known.length)
     if (!mention && !FILLERS.has(item.text)) break
   }
@@ -170,6 +171,17 @@ function sizeOf({ items, profile, isValue }: Reader, at: number): FieldInfo | un
   return size?.values?.some((known) => numberOf(known.value, size) === value) && isValue(items[at - 1]?.text ?? '') ? size : undefined
 }
 
+/** "Not the first floor, not above the 9th": an ordinal alone is about what was counted before, and never a price. */
+function readOrdinal({ items, mentions, profile }: Reader, at: number, { comparison, from }: Bound): Filter[] {
+  const quantity = items[at]?.quantity
+  const counted = mentions.findLast((known) => known.at < at && known.fields.some((info) => info.unit === 'floor'))
+  if (!quantity || !comparison || comparison.op === 'about' || !counted) return []
+  const info = chooseField(profile, { quantity, comparison, mentioned: counted.fields })
+  if (!info) return []
+  use(items, from, at + 1)
+  return [bound(info, comparison.op, quantity)]
+}
+
 function readOne(reader: Reader, at: number): Filter[] {
   const { items, mentions, profile } = reader
   const item = items[at]
@@ -202,6 +214,7 @@ function readOne(reader: Reader, at: number): Filter[] {
       : undefined
   const named = inside ?? closeBefore ?? mentionAfter(items, mentions, tail) ?? mentionAfter(items, mentions, at + 1) ?? joined
   const said = start.comparison ?? later
+  if (quantity.ordinal && !named) return readOrdinal(reader, at, start)
   const info = chooseField(profile, { quantity, comparison: said, mentioned: named?.fields ?? [] }) ?? sizeOf(reader, at)
   if (!info) return []
   // "Have 16 GB" is no budget.

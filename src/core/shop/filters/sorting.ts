@@ -112,6 +112,15 @@ const IMPLIED: [RegExp, string[], Sort['direction']][] = [
     ['area', 'screen', 'volume'],
     'asc',
   ],
+  [
+    phrase(
+      `(?:closest|nearest)(?: to \\p{L}+| to the \\p{L}+)?(?: first)?|(?:closer|nearer)(?: to \\p{L}+)? first|${FIRST} (?:сам\\p{L}+ )?(?:ближ|най?ближ)\\p{L}*|сам\\p{L}+ (?:ближн|близк)\\p{L}*|ближайш\\p{L}*|найближч\\p{L}*|(?:по)?бли(?:же|жче)(?! (?:чем |за |ніж )?\\d)`,
+    ),
+    ['distance'],
+    'asc',
+  ],
+  [phrase(`(?:farthest|furthest)(?: first)?|сам\\p{L}+ дал(?:ек|ьн)\\p{L}*|найдал\\p{L}*`), ['distance'], 'desc'],
+  [phrase(`quietest(?: first)?|сам\\p{L}+ тих\\p{L}*|${FIRST} (?:сам\\p{L}+ )?тих\\p{L}*|найтих\\p{L}*`), ['noise'], 'asc'],
   [phrase(`alphabetical(?:ly)?(?: order)?|a-z|по алфавиту|за алфавітом|в алфавитном порядке|за абеткою`), ['name'], 'asc'],
 ]
 
@@ -206,6 +215,29 @@ function implied(text: string, profile: Profile): Read | undefined {
   return undefined
 }
 
+const MORE =
+  /^(?:more|bigger|larger|longer|higher|greater|better|(?:по)?больше|(?:по)?выше|(?:по)?дольше|(?:по)?мощнее|(?:по)?б[оі]льш[еи]?\p{L}*|(?:по)?більш[еий]\p{L}*|(?:по)?вище|(?:по)?довше|(?:по)?потужніше|ємніш\p{L}*)$/u
+const LESS =
+  /^(?:smaller|shorter|lower|fewer|(?:по)?меньше|(?:по)?ниже|(?:по)?короче|(?:по)?менше|(?:по)?нижче|(?:по)?коротше|меньш\p{L}{2,3}|менш\p{L}{2})$/u
+
+/** "Оперативки побольше", "with a bigger screen": a field and which way, with no number. */
+function leaning(items: Item[], mentions: Mention[]): Read | undefined {
+  for (const mention of mentions) {
+    const info = mention.fields.find((field) => isNumeric(field) && field.concept !== 'price')
+    const first = items[mention.at]
+    const last = items[mention.at + mention.length - 1]
+    if (!info || !first || !last || first.used || measured(items, mention)) continue
+    const near = [mention.at - 1, mention.at + mention.length].filter((at) => items[at]?.kind === 'word' && !items[at]?.used)
+    for (const at of near) {
+      const word = items[at] as Item
+      const direction = MORE.test(word.text) ? 'desc' : LESS.test(word.text) ? 'asc' : undefined
+      if (!direction || /^(?:не|no|not|и|или|or|and|і|або)$/.test(items[at - 1]?.text ?? '')) continue
+      return { sort: { field: info.field, direction }, start: Math.min(first.start, word.start), end: Math.max(last.end, word.end) }
+    }
+  }
+  return undefined
+}
+
 /** "Something cheaper" with no number: the cheapest first. */
 function relative(text: string, items: Item[], profile: Profile): Read | undefined {
   const price = fieldFor(profile, 'price')
@@ -236,7 +268,7 @@ export function readSort(
   const read =
     when === 'early'
       ? (named(text, items, mentions) ?? implied(text, profile) ?? superlative(text, items, mentions))
-      : relative(text, items, profile)
+      : (relative(text, items, profile) ?? leaning(items, mentions))
   if (!read) return undefined
   // "Cheapest laptops first": what is ordered stays to be read.
   const isInside = (item: Item) => item.start > read.start && item.end < read.end && isValue(item.text)

@@ -79,3 +79,15 @@ export const brandSpellings = (brand: string): string[] => {
 export const KNOWN_BRANDS: ReadonlySet<string> = new Set(
   Object.entries(SPELLINGS).flatMap(([brand, others]) => [brand, ...others.split(' ')]),
 )
+
+/** Lines of products that everybody calls by their own name, and who makes them. */
+const LINES: [RegExp, string][] = [
+  [/^(?:iphone|айфон|macbook|макбук|airpod|аирпод|эирпод|ейрпод|аірпод|ipad|айпад|imac|аймак)/, 'apple'],
+  [/^(?:galaxy|галакс[иі])/, 'samsung'],
+  [/^(?:redmi|редми|редмі|poco|поко)(?!\p{L}{3})/u, 'xiaomi'],
+  [/^(?:thinkpad|ideapad|тинкпад|синкпад|идеапад)/, 'lenovo'],
+  [/^(?:pixel|пиксел[ьи]|піксель)$/, 'google'],
+  [/^(?:playstation|плейстейшн|bravia|бравиа)/, 'sony'],
+]
+
+export const makerOf = (word: string): string | undefined => LINES.find(([pattern]) => pattern.test(word))?.[1]

@@ -22,3 +22,11 @@ for (const group of [...GOODS_GROUPS, ...PROPERTY_GROUPS, ...[MAKE, HOME, TRANSP
 
 /** The same said otherwise, in any of the languages: "steel" is "стальной" and "сталевий". */
 export const saidOtherwise = (phrase: string[]): string[][] => SAID.get(phraseKey(phrase)) ?? []
+
+/** A shop that sells one kind of shoes means them by "shoes". */
+export const BROADER: { broad: string; narrow: string[] }[] = [
+  { broad: 'shoe', narrow: ['sneaker', 'boot', 'sandal'] },
+  { broad: 'computer', narrow: ['laptop', 'desktop'] },
+  { broad: 'bag', narrow: ['backpack', 'suitcase', 'handbag'] },
+  { broad: 'bike', narrow: ['bicycle'] },
+]

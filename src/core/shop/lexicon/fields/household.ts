@@ -52,4 +52,6 @@ export const HOUSEHOLD: FieldConcept[] = [
   concept('noise', 'noise, noise level, шум, уровень шума', 'noise_level noise шум шума шуму', 'db', 'Noise|Шум|Шум'),
   concept('speed', 'speed, rpm, max speed, скорость, швидкість', 'speed скорост* швидк*', 'rpm', 'Speed|Скорость|Швидкість'),
   concept('age', 'age, min age, возраст, вік', 'age aged возраст* вік віком', 'year', 'Age|Возраст|Вік'),
+  concept('distance', 'distance, расстояние, відстань, remoteness, удаленность', '', 'm km', 'Distance|Расстояние|Відстань'),
+  concept('thickness', 'thickness, толщина, товщина', '', 'mm cm', 'Thickness|Толщина|Товщина'),
 ]

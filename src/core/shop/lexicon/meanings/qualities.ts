@@ -1,5 +1,7 @@
 /** How things are: size, degree, age, for whom and when; and what fields are called. */
 export const QUALITIES = `
+shoe footwear обувь взуття обувка взуванка
+computer pc компьютер комп комп'ютер
 small little mini маленький малый малий мелкий дрібний міні мини
 medium average middle средний середній
 large big большой великий крупный крупний

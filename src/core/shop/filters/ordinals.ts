@@ -1,0 +1,32 @@
+import { ordinalWord } from '../lexicon/ordinals.ts'
+import { isNumeric } from './choose-field.ts'
+import { isComparisonWord } from './comparisons.ts'
+import type { Item } from './items.ts'
+import type { Mention } from './mentions.ts'
+
+const LINKS = new Set(['-', 'to', 'по', 'до', 'or', 'или', 'або', 'чи', 'and', 'и', 'і', 'та', 'the', ','])
+const NEVER = new Set(['price', 'rating', 'reviews', 'year', 'ram', 'storage', 'camera', 'size'])
+
+const counts = ({ fields }: Mention): boolean => fields.some((info) => isNumeric(info) && !NEVER.has(info.concept ?? ''))
+
+/** "Не первый этаж", "not above the fifth floor": an ordinal is a number where it counts what a field counts, else it points at a thing. */
+export function countOrdinals(items: Item[], mentions: Mention[]): void {
+  const counted = mentions.filter(counts)
+  const namedAfter = (at: number): boolean => {
+    let next = at + 1
+    while (LINKS.has(items[next]?.text ?? '') || ordinalWord(items[next]?.text ?? '') !== undefined || items[next]?.kind === 'quantity')
+      next++
+    return counted.some((mention) => mention.at === next)
+  }
+  const namedBefore = (at: number): boolean => {
+    const mention = counted.findLast((known) => known.at < at)
+    const between = mention ? items.slice(mention.at + mention.length, at) : []
+    return between.some(({ text }) => isComparisonWord(text)) && between.length <= 6
+  }
+  for (const [at, item] of items.entries()) {
+    const value = item.kind === 'word' ? ordinalWord(item.text) : undefined
+    if (value === undefined || !(namedAfter(at) || namedBefore(at))) continue
+    item.kind = 'quantity'
+    item.quantity = { value, said: value, multiplier: 1, plus: false, ordinal: true }
+  }
+}
