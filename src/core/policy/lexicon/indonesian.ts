@@ -3,99 +3,98 @@ import type { Lexicon } from './lexicon.ts'
 export const indonesian: Lexicon = {
   language: 'id',
   act: {
-    remove: '',
-    send: '',
-    publish: '',
-    pay: '',
-    agree: '',
-    end: '',
+    remove: `
+      (?:meng)?hapus(?:kan|lah|in|nya)?|(?:mem)?buang(?:lah|in)?(?! air)|(?:me)?musnahkan|(?:meng)?hancurkan|lenyapkan|basmi|bongkar|bersihkan semua|(?:meng)?kosongkan|nolkan|singkirkan
+      copot(?: pemasangan)?|uninstal~|(?:men)?cabut|timpa|(?:meng)?hilangkan|enyahkan|format (?:kartu|disk|drive|ulang|perangkat|hard ?disk|flashdisk)|batalkan publikasi
+    `,
+    send: `
+      (?:me(?:ng)?)?kirim(?:kan|lah|in|i)?|mengirim(?:kan)?|(?:meng)?ajukan|serahkan|menyerahkan|(?:meng)?kumpulkan (?:tugas|ujian|laporan|jawaban|pr|berkas|esai|proyek)|teruskan (?:pesan|email|ke|chat|surat|semua)
+      (?<!undang )(?:meng)?undang(?! undang)(?:lah)?|lamar(?:lah)?|melamar|(?:me)?lapor(?:kan|in)?(?! (?:ke menu))|adukan|mengadu|minta(?! (?:maaf|bantuan))|meminta|sampaikan|daftarkan|tembuskan|setor~|ajak (?:teman|anggota|main|semua)
+      beri ?tahu (?:tim|semua|pelanggan|teman|saya)|beritahu(?:kan)? ~|(?<![^])(?:teruskan|telepon|panggil|hubungi sekarang)(?: sekarang| semua)?(?![^])|telepon (?:sekarang|dokter|polisi|sopir|driver|penjual|ambulans)
+      panggil (?:taksi|ojek|dokter|kurir|teknisi|pelayan|ambulans|sopir|driver)|hubungi (?:sekarang|sopir|darurat)|banding(?: sekarang)?|(?:meng)?gugat|ajukan|daftar (?:acara|lomba|seminar|kursus|kelas|webinar|pelatihan|beasiswa|event|vaksin~|antre~|ujian|magang|sebagai|ke|untuk|jadi)
+      ikut(?:i)? (?:kursus|kelas|lelang|undian|acara|lomba|ujian)|buat (?:janji|laporan polisi|pengaduan|keluhan|tiket)|mohon (?:izin|cuti|surat)|rujuk|rekrut|pekerjakan|(?:meng)?ingatkan (?:tim|semua|pembeli|penjual)
+    `,
+    publish: `
+      (?:mem)?(?:bagikan|publikasikan)|posting(?! (?:saya|terbaru|lama|populer))|(?:men)?terbitkan|menerbitkan|(?:me)?nyiarkan|siarkan|(?:me)?nayangkan|tayangkan|umumkan|sebarkan|sebar(?:luaskan)?|berbagi|cuit(?:kan)?
+      unggah postingan|beri(?:kan)? (?:suara|komentar|tip)|voting (?:sekarang|untuk|calon|kandidat)|(?<![^])voting(?![^])|coblos|komentari|(?:tambah(?:kan)?|tulis|tinggalkan) komentar|pasang (?:iklan|lowongan|pengumuman)
+      rilis(?:kan)? (?:versi|ke|sekarang|aplikasi|pembaruan|lagu)|luncurkan|gulirkan|jadikan (?:publik|umum)|mulai siaran~
+    `,
+    pay: `
+      (?:mem)?bayar(?:kan|lah|in)?(?! (?:di tempat|nanti$))|lunasi|melunasi|cicil(?! \\d+ ?x)|angsur|(?<!jual )(?:mem)?beli(?:lah|kan|in)?(?! jual)|borong|checkout(?: sekarang| semua)|(?<![^])checkout(?![^])|pre ?order
+      pesan (?:sekarang|tiket|kamar|hotel|meja|makan~|antar|taksi|ojek|ojol|produk|lagi|di sini|ulang|mobil|travel|villa|vila|penerbangan|kereta|bus|lapangan|kursi|tempat|layanan|jasa|bunga|kater~|kue|sopir|kurir|pizza|paket|gojek|grab|minum~|obat|online|\\d+)
+      (?:me)?mesan (?:tiket|kamar)|transfer (?:sekarang|dana|uang|ke|rp|saldo|antar|bank|\\d+)|pindahkan (?:dana|uang|saldo)|berlangganan|langganan (?:sekarang|premium|\\d+)|reservasi (?:sekarang|meja|kamar|tempat|hotel)|booking(?= )(?! (?:saya|id|code|history|details|number))
+      donasi(?:kan)?(?: sekarang| rp| \\d+)|donasikan|(?<![^])donasi(?![^])|(?:me)?nyumbang|sumbang(?:kan)?|sedekah (?:sekarang|rp|\\d+)|infak(?:kan)?|wakafkan|hibahkan|hadiahkan|traktir|tarik (?:dana|uang|tunai|saldo|rp|komisi|\\d+)|cairkan|mencairkan
+      isi (?:saldo|ulang|pulsa|dompet|kuota|token|e ?money|paket)|top ?up|(?<!(?:harga|nilai|daya|titik|siap) )(?:men)?jual(?! beli)(?:lah|kan|in)?|tawar sekarang|(?:pasang|naikkan) (?:taruhan|tawaran|bid)|taruh~ (?:rp ?)?\\d+|bertaruh|lelangkan
+      (?<![^])(?:menyewa|sewa)(?:kan)?(?! saya)(?= )|(?:men)?sewakan|gadaikan|(?:me)?minjam(?:kan)?|pinjam(?:kan)?(?! meminjam)|ambil pinjaman|investasi(?:kan)? (?:sekarang|rp|\\d+)|investasikan|perpanjang~?|(?:me)?nebus|tebus(?:kan)?|tukar(?:kan)? (?:poin|koin|hadiah|barang|token|mata uang|voucher|miles)
+      selesaikan (?:pesanan|pembayaran|pembelian|transaksi|order)|(?:lanjut(?:kan)?|menuju|ke) (?:ke )?(?:pembayaran|bayar|checkout|kasir)|(?:beralih|upgrade|naik) ke (?:premium|pro|vip|paket)|tagih(?:kan)?|potong saldo|sita|klaim(?= )(?! (?:saya|asuransi$|garansi$|anda))
+      dukung (?:kami|proyek|kreator|kampanye|channel)|donor(?:kan)? darah|kembalikan (?:dana|uang|barang|pesanan|produk)|retur (?:barang|pesanan|produk)
+    `,
+    agree: `
+      konfirmasi(?:kan|lah)?(?! sandi| kata| password)|(?:me)?setujui|menyetujui|sahkan|mengesahkan|(?:me)?nandatangani|menandatangani|tanda ?tangani|teken|(?:meng)?otorisasi(?:kan)?|acc (?:pengajuan|cuti|pesanan)
+      (?:saya )?setuju (?:dan|&) (?!tutup|lanjut)~|setuju dan lanjut~|terima .{1,20} dan (?:pesan|bayar|beli|kirim|tanda)~|kuasakan
+    `,
+    end: `
+      (?:mem)?blokir(?:lah)?|nonaktifkan(?! (?:notifikasi|suara|kamera|mikrofon|mode|subtitle|iklan))|menonaktifkan|berhenti (?:ber)?langganan|berhenti dari ~|keluarkan|mengeluarkan|usir|depak|tendang|skors(?:ing)?|pecat|memecat|phk|rumahkan|bubarkan|(?:mem)?bekukan
+      (?:meng)?akhiri (?:kontrak|langganan)|menyerah|(?:meng)?undurkan diri|mengundurkan diri|mundur dari|larang (?:pengguna|anggota|akun|user)|(?<![^])larang(?![^])|gugurkan|lepas(?:kan)? hak|pulangkan pasien|keluar dari semua~|copot jabatan|putus(?:kan)?(?! nanti)(?= )|ban (?:pengguna|akun|pemain)
+    `,
     change: `
-      hapus(?:kan|lah)?|menghapus|buang|musnahkan|copot(?: pemasangan)?|uninstal|kirim(?:kan|lah)?|kirim ulang
-      mengirim|teruskan (?:pesan|email)|ajukan|serahkan|kumpulkan tugas|konfirmasi(?:kan)?(?! sandi| kata)
-      bayar(?:kan|lah)?|lunasi|membayar|beli|membeli|belilah
-      pesan (?:sekarang|tiket|kamar|hotel|meja|makanan|antar|taksi|ojek|produk|lagi|di sini|ulang)|buat pesanan
-      terbitkan|publikasikan|posting (?:komentar|sekarang|ulasan|foto)|(?<![^])posting(?![^])|unggah postingan|siarkan
-      transfer (?:sekarang|dana|uang|ke)|pindahkan dana|langganan sekarang|berlangganan|berhenti (?:ber)?langganan
-      tanda ?tangani|menandatangani|cabut|batalkan izin|reset (?:kata sandi|akun|perangkat|pabrik|ulang)|atur ulang
-      setel ulang|format (?:kartu|disk|drive|ulang|perangkat)|timpa|ganti berkas|undang|bagikan|berbagi|nonaktifkan
-      menonaktifkan|reservasi sekarang|booking sekarang|donasi(?: sekarang|kan)?|sumbang(?:kan)?|beri suara
-      vot(?:e|ing) sekarang|setujui|menyetujui|otorisasi|jual|kosongkan|blokir|laporkan|keluarkan|tendang
-      tawar sekarang|isi (?:saldo|ulang|pulsa)|top up|tarik (?:dana|uang|tunai|saldo)|setor (?:tunai|uang|dana)
-      setorkan|minta (?:refund|pengembalian)|lamar(?: sekarang)?|akhiri (?:kontrak|langganan)|checkout sekarang
-      selesaikan (?:pesanan|pembayaran|pembelian|transaksi)|lakukan (?:pembayaran|pemesanan|transfer)|cuit|bagi|sahkan
-      investasikan|sewa sekarang|pulihkan setelan pabrik|daftar langganan|perpanjang|tarik (?:rp ?)?\\d+
-      kumpulkan (?:ujian|laporan|jawaban)|minta (?:ditelepon|akses|panggilan|kutipan|izin|cuti|review|ulasan)
-      berikan suara|berhenti dari (?:buletin|milis|grup|kursus)|sita|tagih|potong saldo|gadaikan|nolkan|singkirkan
-      lenyapkan|basmi|bongkar|hancurkan|pinjam(?:kan)?|investasi(?:kan)? sekarang|cairkan|skorsing|depak|tindak
-      lepas(?:kan)? hak|mohon|beralih ke (?:premium|pro)|isi (?:dompet|pulsa|kuota)|beri ?tahu (?:tim|semua|pelanggan)
-      pasang iklan|terima .{1,20} dan (?:pesan|bayar|beli|kirim|tanda)~|pesan (?:mobil|makan|taksi|ojol|travel)|rekrut
-      pekerjakan|klaim|donor(?:kan)? darah|banding|gugat|keluar dari semua~|daftar (?:acara|lomba|seminar)
-      matikan daya
-      (?<![^])(?:teruskan|checkout|larang|menyerah|mulai ulang|telepon|panggil|gabungkan)(?: sekarang| semua)?(?![^])
-      lanjut(?:kan)? (?:ke )?(?:pembayaran|bayar|checkout)|ke (?:pembayaran|kasir)|buat janji|setuju dan ~|pecat
-      pulangkan pasien|bubarkan|menyerah|pasang taruhan|taruh~ (?:rp ?)?\\d+|bertaruh
-      matikan (?:server|komputer|sistem|perangkat|mesin|layanan)~
-      mulai ulang (?:server|komputer|sistem|perangkat|mesin|layanan)|nyalakan ulang|restart|reboot|putuskan
-      lepaskan (?:perangkat|kartu|akun)|telepon (?:sekarang|dokter|kami)|hubungi sekarang
-      panggil (?:taksi|ojek|dokter|kurir)|tarik (?:lamaran|pengajuan|permohonan|pesan)
-      tukar(?:kan)? (?:poin|koin|hadiah|barang)|gabungkan (?:cabang|akun|permintaan)|alihkan
-      tolak (?:permohonan|pengajuan|kandidat|cuti|lamaran)|jadikan publik|hentikan (?:proses|server|layanan|mesin)
-      retur (?:barang|pesanan|produk)|kembalikan (?:barang|pesanan|produk)|sewa|resepkan|rujuk|dukung (?:kami|proyek)
-      lelang|skors|usir|denda|ikut(?:i)? kursus|daftar (?:kursus|kelas|acara)|rilis|luncurkan|gulirkan
-      kembalikan versi|pulihkan cadangan|bekukan|hibahkan|hadiahkan|kirimkan|batalkan publikasi|copot jabatan|bayarkan
-      ambil pinjaman|jadwalkan (?:pengiriman|kunjungan|janji|panggilan)
+      atur ulang|setel ulang|reset (?:kata sandi|akun|perangkat|pabrik|ulang|progres|data|pengaturan|password|semua|pin)|mulai ulang (?:server|komputer|sistem|perangkat|mesin|layanan|router|aplikasi|sekarang)|(?<![^])mulai ulang(?![^])|nyalakan ulang|restart|reboot
+      (?:meng)?alihkan(?! (?:kamera|bahasa|tampilan))|pindahtangankan|gabungkan (?:cabang|akun|permintaan|data|kontak|pelanggan)|(?<![^])gabungkan(?![^])|lepaskan (?:perangkat|kartu|akun)|ganti berkas|pulihkan (?:setelan pabrik|cadangan)
+      kembalikan versi|matikan (?:daya|paksa)|resepkan|jadwalkan (?:pengiriman|kunjungan|janji|panggilan|posting~|survei|penjemputan|konsultasi)
     `,
   },
+  lead: 'tanda tangan(?! (?:digital|elektronik|saya))|reservasi(?= )|klaim(?= )(?! (?:saya|anda))',
   noun: `
     penghapusan|pembatalan (?:pesanan|langganan|reservasi)|pengiriman undangan|pencabutan|pengosongan
-    penutupan (?:akun|rekening)
+    penutupan (?:akun|rekening)|pemblokiran|penonaktifan
   `,
+  upon: {
+    verbs:
+      '(?:mem)?batal(?:kan|in)|hentikan|menghentikan|(?:meng)?akhiri|tangguhkan|menangguhkan|tolak|menolak|bersihkan|keluar dari|tinggalkan|lepas(?:kan)?|tarik|stop',
+    except: `
+      pilihan|centang|edit~|pengeditan|perubahan|pencarian|filter|unggah~|unduh~|sematan|suka|dan|kembali|blokir|pemblokiran|bisu~|arsip|tindakan|ikut~|semua|cookie|kuki|panggilan|sementara
+      video|musik|lagu|putar~|rekam~|animasi|akun|aplikasi|layar|mode|halaman|situs|web|perangkat ini|untuk|ke|kasih|pratinjau|tur|notifikasi|pengingat|alarm|komentar|ulasan|pesan|sinkronisasi|cache|kolom|input|teks|tampilan|saja|kabel|sesi ini
+    `,
+  },
   pairs: [
-    ['kembalikan|minta kembali', 'dana|uang|barang|pesanan'],
     [
-      'batalkan|tutup|hentikan|akhiri|tangguhkan|tolak|nonaktifkan|bekukan|berhenti',
+      'tutup|matikan|kunci',
       `
-        pesanan|langganan|pemesanan|reservasi|janji|kontrak|akun|rekening|profil|kartu|pembayaran|transfer|transaksi
-        tiket|penerbangan|perjalanan|pengiriman|keanggotaan|pembelian|layanan|asuransi|acara|permintaan|pendaftaran
-        perpanjangan|paket|verifikasi|undangan|penawaran
+        akun|rekening|kartu|tiket|toko|posisi|proyek|kasus|polis|kontrak|layanan|perusahaan|asuransi|pendaftaran|verifikasi|perlindungan|keamanan|enkripsi|cadangan|server|komputer|sistem|mesin|perpanjangan
+        autentikasi|firewall|perangkat|langganan|permanen|profil|lowongan
       `,
     ],
-    ['kosongkan|bersihkan|hapus|buang', 'keranjang|sampah|data|riwayat|obrolan|perubahan|draf|semua'],
     [
-      'selesaikan|lakukan|buat|proses|tuntaskan|lanjutkan',
-      'pesanan|pembelian|pembayaran|transfer|pemesanan|reservasi|donasi|transaksi|pengembalian|penarikan',
+      'selesaikan|lakukan|buat|proses|tuntaskan|lanjutkan|ajukan',
+      'pesanan|pembelian|pembayaran|transfer|pemesanan|reservasi|donasi|transaksi|pengembalian|penarikan|penghapusan|pembatalan',
     ],
-    ['terima|setujui', 'penawaran|tawaran|kontrak|undangan|permintaan|perjanjian'],
-    ['keluar dari|tinggalkan', 'grup|tim|ruang~|komunitas|proyek|organisasi|album|saluran|server|obrolan'],
-    ['pindahkan|buang', 'sampah|tempat sampah'],
-    ['kembalikan|pulihkan', 'pabrik|setelan awal|default'],
+    ['terima|menerima', 'penawaran|tawaran|kontrak|undangan|permintaan|perjanjian|pekerjaan|pesanan|order|lamaran|kandidat|pengajuan'],
+    ['pindahkan|buang', 'sampah|tempat sampah|kepemilikan'],
+    ['kembalikan|pulihkan', 'pabrik|setelan awal|default|dari cadangan|cadangan|versi'],
     ['ganti|timpa', 'berkas|file|semua'],
-    ['tambah(?:kan)?|tulis|tinggalkan', 'komentar'],
-    ['berikan|beri', 'akses|izin'],
-    ['mulai|aktifkan', 'langganan|uji coba'],
-    ['minta', 'pengembalian|refund|penarikan|pinjaman'],
-    ['buka', 'rekening baru'],
-    ['tangguhkan|bekukan', 'pengguna|akun|anggota'],
-    ['tutup', 'rekening bank'],
-    ['pulihkan|kembalikan', 'dari cadangan|cadangan|versi'],
-    ['jalankan', 'kueri|perintah|kode|kampanye|skrip'],
-    ['tolak', 'faktur|pengeluaran'],
-    ['tukar(?:kan)?', 'token|mata uang'],
-    ['ganti|ubah|naikkan', 'paket|langganan'],
-    ['minta', 'surat~|sertifikat|dokumen'],
+    ['berikan|beri|jadikan|tetapkan', 'akses|izin|admin|pemilik|moderator|hak'],
+    ['mulai|aktifkan', 'langganan|uji coba|paket|siaran|kampanye'],
+    ['buka', 'rekening baru|deposito'],
+    ['jalankan|hentikan|eksekusi', 'kueri|perintah|kode|kampanye|skrip|migrasi'],
+    ['ganti|ubah|naikkan|turunkan', 'paket|langganan'],
     ['ubah|atur|setel', 'publik|menjadi publik'],
+    ['batalkan', 'semua (?:pesanan|janji|tiket|langganan|reservasi)|pesan(?:an)?|perangkat|akun'],
+    ['kosongkan|bersihkan', 'keranjang|sampah|data|riwayat|obrolan|semua'],
   ],
   about: `
     ongkos|cara|bagaimana|mengapa|kenapa|apa|apakah|kapan|di mana|siapa|tentang|pelajari|baca|lihat|tampilkan|cari
     temukan|pilih|selengkapnya|riwayat|detail|status|daftar|info~|metode|syarat|kebijakan|nomor|pengaturan|panduan
-    lacak|sembunyikan|aturan|gagal|sudah|telah|belum|tidak dapat|kotak|tips|biaya|alasan|jangan
+    lacak|sembunyikan|aturan|gagal|sudah|telah|belum|tidak dapat|kotak|tips|biaya|alasan|jangan|tanggal|jadwal|catatan|harga|kelola|semua yang
   `,
   topic: 'panduan|tips|bantuan|tutorial|faq|contoh|kebijakan|pertanyaan|tombol|cara|aturan',
   info: `
     riwayat|detail|rincian|status|daftar|nomor|info~|metode|syarat|pengaturan|jenis|tanggal|kebijakan|masuk|terkirim
-    baru|bank$|gagal|berhasil
+    baru|bank$|gagal|berhasil|terbaru
   `,
-  not: 'tidak|jangan|tanpa|belum|batal(?:kan)?|urungkan|gagal|tak',
-  trivial: 'filter|pencarian|penelusuran|urutan|pilihan|zoom|tampilan|format',
-  yes: 'ya|ok|oke|baik|lanjut(?:kan)?|setuju|saya setuju|terima|mengerti|paham|jalankan|proses',
+  done: 'berhasil|gagal|otomatis|oleh|terakhir',
+  spoken:
+    'gratis|alamat|bebas|siap|menunggu|total|batas|estimasi|harus|bisa|dapat|untuk di~|yang|jatuh tempo|setelah|sebelum|sedang|kode|link|tautan',
+  not: 'tidak|jangan|tanpa|belum|batal(?:kan)?|urungkan|gagal|tak|buka',
+  trivial: 'filter|pencarian|penelusuran|urutan|pilihan|zoom|tampilan|format|centang|sorotan',
+  yes: 'ya|ok|oke|baik|lanjut(?:kan)?|setuju|saya setuju|terima|mengerti|paham|jalankan|proses|yakin|saya yakin',
 }

@@ -1,88 +1,97 @@
 import type { Lexicon } from './lexicon.ts'
 
+// Both spellings of the tone on oa, uy: "xóa" and "xoá", "hủy" and "huỷ".
 export const vietnamese: Lexicon = {
   language: 'vi',
   toned: true,
   act: {
-    remove: '',
-    send: '',
-    publish: '',
-    pay: '',
-    agree: '',
-    end: '',
+    remove: `
+      xóa|xoá|gỡ(?! lỗi| rối| ghim)|loại (?:bỏ|khỏi|ra|trừ)|tiêu h(?:ủy|uỷ)|phá h(?:ủy|uỷ)|dỡ bỏ|bãi bỏ|tẩy (?:sạch|xóa|xoá)|làm (?:trống|rỗng)|dọn (?:sạch|trống|dẹp|rác|thùng)
+      vứt|quẳng|ghi đè|bỏ vào thùng rác|bỏ thay đổi|h(?:ủy|uỷ) (?:tài khoản|dữ liệu)|định dạng (?:ổ|thẻ|đĩa|usb|lại)|đưa về không|trút
+    `,
+    send: `
+      gửi|gởi|nộp|chuyển tiếp|(?<!(?:lời|thư|khách|giấy|vé) )mời|ứng tuyển|báo cáo (?:người|bài|vi phạm|lạm dụng|spam|tài khoản|lừa đảo|bình luận|tin|quảng cáo|nội dung|trang|tài xế|gian lận|quấy rối|kênh|nhóm|đánh giá|sự cố|video|ảnh|cuộc|hành vi)
+      tố (?:cáo|giác)|khiếu nại(?! của| và| đã)|kháng (?:cáo|nghị)|trình (?:báo|duyệt đơn|lên)|khai báo(?! (?:của|đã))|thông báo cho ~|báo cho ~|(?:xin|đề nghị|đề xuất) (?:giấy|nghỉ|cấp|việc|thôi|tăng|gia hạn|phê)
+      gọi (?:ngay|taxi|xe|điện|bác sĩ|thợ|cho|cấp cứu|tài xế|cứu|khẩn|phục vụ|\\d+)|(?<![^])gọi(?: ngay)?(?![^])|giao nộp|lên lịch gửi|giục|nhắc nợ|triệu tập|tuyển dụng ngay|tuyển ngay
+    `,
+    publish: `
+      (?<!(?:bài|tin|hải|người|lượt) )đăng(?! nhập| xuất| ký| kí| bởi| lúc)|xuất bản|công bố(?! thông tin)|phát (?:hành|sóng|trực tiếp)|livestream|chia sẻ|tweet|retweet|bỏ phiếu|bầu (?:chọn|cho)|biểu quyết|bình chọn
+      triển khai|tung (?:ra|bản)|đặt công khai|chuyển sang công khai|(?<![^])công khai(?: ngay)?(?![^])|(?:để lại|viết|thêm) bình luận|rao (?:bán|vặt|tin)
+    `,
+    pay: `
+      (?<!(?:nơi|đơn|thu|sức) )mua(?! sắm| bán| sỉ)|thanh toán(?! (?:thành công|thất bại|của tôi|và (?:vận|giao)|khi nhận))|trả (?:tiền|phí|hàng(?! (?:hoàn|và))|nợ|lại|giá|góp ngay|trước|khoản|bằng|hết|lương|\\d+)|chi trả|tất toán
+      đặt (?:vé|phòng|bàn|chỗ|lịch|món|cọc|xe|tour|cược|hàng|mua|ngay|trước|khám|hẹn|đồ|giao|dịch vụ|suất|bánh|hoa|sân|in|nước|gas|combo|giá|thức ăn|thêm|giữ|khách sạn|máy bay|thuê|\\d+)
+      chuyển (?:tiền|khoản|giao|quyền|vốn|điểm|nhanh|\\d+)|rút (?:tiền|vốn|\\d+[^ ]*)|nạp(?! lại trang)|quyên góp|ủng hộ|đóng (?:phí|góp|thuế|tiền|học phí|bảo hiểm|phạt|viện phí|quỹ)|góp (?:vốn|tiền|quỹ|\\d+)
+      (?<!(?:quà|được|hiến) )tặng(?! kèm| phẩm)|hiến (?:máu|tặng)|(?<!(?:giá|người|đang|mua|điểm|kênh|nơi|đã|rao) )bán(?! chạy| hàng| buôn| sỉ| lẻ| kính)|đấu giá(?! (?:đang|sắp|viên))|cầm cố|thế chấp|cho vay|vay (?:ngay|tiền|\\d+)
+      hoàn tiền(?! của tôi)|hoàn (?:trả|lại|\\d+)|giải ngân|đầu tư (?:ngay|vào|\\d+)|gia hạn|(?<!(?:cho|giá|nhà) )thuê(?! bao)|cược|đổi (?:điểm|quà|thưởng|trả sản phẩm|gói|vé|voucher)|hoán đổi|quy đổi|nhận (?:thưởng|quà|phần thưởng)
+      nâng cấp (?:premium|gói|lên|tài khoản|ngay|vip|pro)|(?:đến|tới|sang|tiến hành|tiếp tục)(?: trang| đến| bước)? (?:thanh toán|đặt|mua)(?! sắm)|hoàn tất (?:đơn|đặt|mua|thanh|giao)~?|chốt (?:đơn|lời|lệnh)
+      trừ tiền|thu phí|donate|lì xì|boa|típ|thanh lý (?:hợp|tài)|mở (?:thẻ|sổ tiết kiệm)|tịch thu|trích (?:nợ|tiền)
+    `,
+    agree: `
+      (?<!(?:mã|chờ|thư|giấy) )xác nhận(?! mật khẩu| lại mật khẩu)|(?:phê|chuẩn|xét) duyệt|phê chuẩn|chấp thuận|(?:ủy|uỷ) (?:quyền|nhiệm)|duyệt (?:hóa đơn|hoá đơn|đơn|chi|yêu cầu|bài|tất cả|đề xuất|hồ sơ|thanh toán|bình luận|thành viên|nghỉ|tin|lệnh|khoản|ngay|và)
+      (?<!(?:đăng|chữ|nhật|thư|học|chu|thời|mật|bút) )ký(?! (?:tự|hiệu|túc|ức|sinh|danh|họa))|kí (?:tên|hợp đồng|kết)|cam kết và ~|(?:chấp nhận|đồng ý) (?:.{1,20} )?và (?:đặt|thanh|gửi|ký|mua|trả|nộp)~?|nghiệm thu|đóng dấu
+    `,
+    end: `
+      chặn|(?:h(?:ủy|uỷ)|ngừng|bỏ) đăng k(?:ý|í)|vô hiệu (?:hóa|hoá)|chấm dứt|thu hồi|tước|bãi (?:nhiệm|miễn)|cách chức|sa thải|đuổi|trục xuất|khai trừ|kỷ luật|kick|kích khỏi|cho thôi việc|cho nghỉ việc|đình chỉ
+      treo (?:tài khoản|giò)|cấm (?:người|thành|tài|chat|tham|vĩnh|user|ip|truy|ngay)~?|(?<![^])cấm(?![^])|giải (?:tán|thể)|từ (?:bỏ|chức)|bỏ cuộc|đầu hàng|nghỉ (?:việc|chơi)|ly khai|thôi (?:việc|học)|khai tử|cắt (?:đứt|kết nối|hợp đồng|dịch vụ)|đăng xuất khỏi (?:mọi|tất cả)~?
+      xuất viện|khóa (?:thẻ|tài khoản|sim|người|vĩnh)|khoá (?:thẻ|tài khoản|sim|người|vĩnh)|rút lại|phạt (?:người|tiền|\\d+)
+    `,
     change: `
-      mua(?! sắm)|xóa|xoá|gỡ(?! lỗi| rối)|rút lại|cài lại|loại bỏ|gỡ cài đặt|hủy tài khoản|huỷ tài khoản|tiêu hủy|gửi
-      gởi|gửi đi|nộp|xác nhận(?! mật khẩu)|thanh toán(?! (?:thành công|thất bại|của tôi))|trả tiền|chi trả|mua ngay
-      mua hàng|đặt mua|đặt hàng|đặt ngay|đặt (?:vé|phòng|bàn|chỗ|lịch|món|cọc|xe|tour|cược)|đặt trước
-      đăng(?! nhập| xuất| ký)|đăng bài|đăng bài viết|xuất bản|công bố|chuyển (?:tiền|khoản|nhượng|giao|quyền)
-      chuyển tiếp|đăng ký (?:ngay|nhận|mua|gói|theo dõi|khóa học)|hủy đăng ký|huỷ đăng ký|ngừng đăng ký
-      ký (?:hợp đồng|tên|kết|duyệt|số|tài liệu|văn bản|vào)|(?<![^])ký(?![^])|thu hồi|đặt lại
-      khôi phục (?:cài đặt gốc|mặc định)|định dạng (?:ổ|thẻ|đĩa|usb)|ghi đè|(?<!lời )mời|chia sẻ|vô hiệu hóa
-      vô hiệu hoá|quyên góp|ủng hộ|đóng góp|bỏ phiếu|bình chọn|phê duyệt|chấp thuận|ủy quyền|bán(?! chạy| hàng)
-      chấm dứt|làm trống|dọn sạch|chặn|báo cáo (?:người|bài|vi phạm|lạm dụng|spam|tài khoản)|tố cáo|trục xuất|cấm
-      đấu giá|trả giá|nạp (?:tiền|thẻ)|rút (?:tiền|vốn)|hoàn tiền(?! của tôi)|yêu cầu (?:hoàn tiền|rút|trả)|ứng tuyển
-      nộp đơn|đuổi|(?<!quà )tặng|triển khai|hoàn tất (?:đơn|đặt|mua|thanh|giao)~?|tiến hành (?:thanh toán|đặt|mua)
-      gia hạn|bỏ vào thùng rác|tweet|góp vốn|giải ngân|đặt mật khẩu lại|rút \\d+[^ ]*|đăng ký mở~? ?~|yêu cầu (?!của)~
-      bỏ thay đổi|hủy (?:nhận|tư cách|dữ liệu|tất cả|bỏ|liên kết|quyền|công việc|lệnh|thẻ|gói)~?
-      huỷ (?:nhận|tư cách|dữ liệu|tất cả|bỏ|liên kết|quyền|lệnh|gói)~?|hoàn (?:trả|lại|\\d+)
-      duyệt (?:hóa đơn|đơn|chi|yêu cầu|bài|tất cả|đề xuất)|tịch thu|thu phí|trừ tiền|thế chấp|cầm cố|đưa về không
-      bãi nhiệm|cách chức|phá hủy|đình chỉ|treo (?:tài khoản|giò)|cho vay|vay|góp|đầu tư|thanh lý
-      nâng cấp (?:premium|gói|lên|tài khoản|ngay)~?|đặt (?:đồ ăn|đồ|mua|thức ăn|ngay)|nạp [^ ]+
-      trả (?:khoản vay|bằng thẻ|phí)|thông báo cho (?:nhóm|mọi|tất cả|khách)~?|ký (?:điện tử|nhận)
-      chấp nhận .{1,20} và (?:đặt|thanh|gửi|ký|mua)~?|đăng ký (?:sự kiện|hội thảo|lớp)|chạy (?:truy vấn|lệnh|mã)
-      tuyển dụng ngay|tuyển ngay|hoán đổi|nhận (?:thưởng|quà|phần thưởng)|đổi gói~?|đăng xuất khỏi (?:mọi|tất cả)~?
-      hiến máu|khiếu nại(?! của)|kháng cáo|xin (?:giấy|nghỉ|cấp)
-      (?<![^])(?:khởi động lại|công khai|đầu hàng|cấm|gọi)(?: ngay)?(?![^])|đến trang thanh toán|đi đến thanh toán
-      tới thanh toán|đồng ý và (?:ký|thanh toán|gửi|trả)|sa thải|cho .{1,15} xuất viện|giải tán|cược
-      tắt (?:máy|nguồn|server)|khởi động lại (?:máy|hệ|dịch|server|thiết|ngay)~|ngắt kết nối|hủy liên kết
-      gọi (?:ngay|taxi|xe|điện|bác sĩ|thợ|cho)|trả (?:hàng|nợ|lại hàng|góp)|đổi (?:điểm|quà|thưởng|trả sản phẩm)
-      hợp nhất|gộp (?:nhánh|tài khoản)|chuyển quyền|kết thúc (?:tiến trình|quy trình|hợp đồng)|xuất hóa đơn
-      đăng ký (?:vay|khám|học|tham gia|dự thi)|vay (?:ngay|tiền)|rút (?:đơn|hồ sơ|yêu cầu)|nộp (?:bài|phạt|thuế|hồ sơ)
-      đặt công khai|chuyển sang công khai|kê đơn|nhập viện|thuê(?! bao)|cho thuê|hoàn trả|khai trừ|kỷ luật|tước|bãi
-      từ bỏ|rời (?:bang|trận|cuộc họp)|hoàn tác phát hành|quay về phiên bản|khóa (?:thẻ|tài khoản)|phát hành|phát sóng
-      phát trực tiếp|đóng (?:phí|góp|thuế|tiền|học phí)|bồi thường|đặt giá|lên lịch gửi|hẹn lịch|đặt hẹn|giao nộp
-      bàn giao|kích khỏi|cho thôi việc|ly khai|bóc thăm|dỡ bỏ|tẩy|hủy bỏ|huỷ bỏ
+      đặt lại|cài (?:đặt )?lại(?! ngôn)|khởi động lại|khôi phục (?:cài đặt gốc|mặc định|gốc|xuất xưởng|bản sao|phiên bản)|thiết lập lại|ngắt (?:kết nối|liên kết)|h(?:ủy|uỷ) liên kết|hợp nhất|sáp nhập|gộp (?:nhánh|tài khoản|đơn|khách|hồ)
+      chuyển nhượng (?:quyền|cổ|vé|tên|hợp|dự|tài|cho|đất)|nhượng (?:quyền|lại)|sang (?:tên|nhượng)|bàn giao|chuyển (?:chủ|tên miền|sở hữu|nhà mạng)|quay (?:về|lại) phiên bản|hoàn tác phát hành|kê đơn|cho nhập viện|xuất (?:hóa|hoá) đơn|cấp lại
+      chạy (?:truy vấn|lệnh|mã|chiến dịch|tập lệnh)|tắt (?:máy|nguồn|server)|buộc (?:dừng|tắt)
+    `,
+  },
+  lead: `
+    đăng ký(?= )(?! (?:tài khoản|thành viên|bằng|với|miễn phí|mới|qua|đăng nhập|hoặc|và|của|kinh doanh|kênh của))|yêu cầu(?= )(?! (?:của|đã|mới|hỗ trợ|đang|kỹ thuật|hệ thống|công việc|từ))
+    công khai(?= )(?! (?:tài chính|ngân sách|thông tin))
+  `,
+  upon: {
+    verbs: `
+      (?:hủy|huỷ)(?: bỏ)?|từ chối|dừng|ngừng|tạm (?:ngưng|dừng|ngừng)|kết thúc|rời(?: khỏi| bỏ)?|thoát khỏi|rút|chấp nhận|bác bỏ|khước từ
+    `,
+    except: `
+      chọn|lựa chọn|chỉnh sửa|sửa|tìm|lọc|tải|ghim|thích|theo dõi|chặn|ẩn|thao tác|lưu trữ|quay lại|trở (?:về|lại)|và|tất cả|cookie~|cuộc gọi|gọn|ngắn|điều khoản|quyền riêng tư|chính sách|điều kiện
+      phát|video|nhạc|ghi|đồng bộ|đếm|màn hình|trang|chế độ|toàn|hướng dẫn|tham quan|âm thanh|bài hát|thông báo|nhắc|báo thức|xem|mờ|không|rạc|rác|hình ảnh|bỏ|đăng bài
     `,
   },
   pairs: [
-    ['bỏ|hủy|huỷ|xóa', 'bản nháp|nháp'],
+    ['bỏ|hủy|huỷ', 'bản nháp|nháp|thay đổi|giỏ hàng'],
     [
-      'hủy|huỷ|đóng|dừng|ngừng|tạm ngưng|từ chối|kết thúc|(?<!tóm )tắt|khóa',
+      'đóng|(?<!tóm )tắt|khóa|khoá',
       `
-        đơn~|đơn hàng|đăng ký|đặt chỗ|đặt phòng|đặt vé|lịch hẹn|cuộc hẹn|hợp đồng|tài khoản|thẻ|thanh toán|giao dịch
-        chuyển khoản|vé|chuyến bay|chuyến đi|giao hàng|thành viên|mua hàng|dịch vụ|bảo hiểm|sự kiện|yêu cầu|gia hạn|gói
-        xác thực|bảo vệ|lời mời
+        tài khoản|thẻ|sổ tiết kiệm|hợp đồng|cửa hàng|gian hàng|shop|vị thế|phiếu|yêu cầu|ticket|dự án|công ty|chiến dịch|vụ việc|xác thực|bảo vệ|bảo mật|tường lửa|mã (?:hóa|hoá)|sao lưu
+        dịch vụ|gói|gia hạn|bảo hiểm|máy chủ|máy ảo|tiến trình|hệ thống|máy tính|thiết bị|cho tất cả
       `,
     ],
-    ['làm trống|dọn sạch|xóa|xoá', 'giỏ hàng|thùng rác|dữ liệu|lịch sử|trò chuyện|thay đổi|bản nháp|tất cả'],
     [
       'hoàn tất|hoàn thành|thực hiện|tạo|tiến hành',
-      'đơn hàng|đặt hàng|mua hàng|thanh toán|chuyển khoản|đặt chỗ|giao dịch|quyên góp|hoàn tiền',
+      'đơn hàng|đặt hàng|mua hàng|thanh toán|chuyển khoản|đặt chỗ|giao dịch|quyên góp|hoàn tiền|lệnh|đặt phòng|chuyển tiền',
     ],
-    ['chấp nhận|đồng ý', 'đề nghị|hợp đồng|lời mời|yêu cầu|báo giá|thỏa thuận|và thanh toán'],
-    ['rời|rời khỏi|thoát khỏi', 'space|nhóm|đội|phòng|cộng đồng|dự án|tổ chức|không gian|album|kênh|máy chủ|cuộc trò chuyện'],
-    ['chuyển|di chuyển|bỏ', 'thùng rác'],
+    ['đồng ý', 'đề nghị|hợp đồng|lời mời|yêu cầu|báo giá|thỏa thuận|thoả thuận|thanh toán|ký'],
+    ['chuyển|di chuyển|bỏ|cho', 'thùng rác'],
     ['thay thế', 'tệp|tập tin|hiện có|tất cả'],
-    ['thêm|để lại|viết', 'bình luận'],
-    ['cấp', 'quyền|truy cập'],
-    ['bắt đầu|kích hoạt', 'gói|đăng ký|dùng thử'],
-    ['tắt|dừng|khởi động lại|kết thúc|chạy|buộc', 'máy chủ|máy ảo|tiến trình|dịch vụ|hệ thống|máy tính|thiết bị|cho tất cả|tập lệnh'],
-    ['đặt|chuyển|để', 'công khai'],
-    ['từ chối|rút|bác', 'đơn|ứng viên|nghỉ phép|yêu cầu|quyền'],
-    ['khôi phục', 'bản sao|phiên bản trước'],
+    ['cấp|trao|gán', 'quyền|truy cập'],
+    ['bắt đầu|kích hoạt', 'gói|đăng ký|dùng thử|phát trực tiếp|chiến dịch|livestream'],
+    ['chạy', 'máy chủ|tiến trình|dịch vụ|tập lệnh'],
+    ['đặt|chuyển|để|đổi', 'công khai'],
   ],
   about: `
     lịch|các|khoản|kết quả|điều kiện|vận chuyển|cách|làm sao|làm thế nào|tại sao|vì sao|cái gì|khi nào|ở đâu|ai
     tìm hiểu|về|xem|hiển thị|hiện|tìm|chọn|đọc|lịch sử|chi tiết|trạng thái|danh sách|thông tin|phương thức|hình thức
     điều khoản|chính sách|số|cài đặt|hướng dẫn|theo dõi|ẩn|đã|mục|thư|quy định|đơn|ngày|giá|người|lỗi|không thể|tải
-    nên|có thể|phí|được|tin nhắn|thời gian|mẫu|phòng|điểm|nút|đang|quay lại|giỏ|tổng|trang|khu vực|hạn|địa chỉ
+    nên|có thể|phí|được|tin nhắn|thời gian|mẫu|phòng|điểm|nút|đang|quay lại|giỏ|tổng|trang|khu vực|hạn|địa chỉ|lý do|sắp|vừa|quản lý|thống kê
+    báo cáo|quy trình|thủ tục|biểu phí|lệ phí|mức|nhà|trung tâm|ưu đãi
   `,
-  topic: 'hướng dẫn|cách|mẹo|trợ giúp|câu hỏi|ví dụ|chính sách|là gì|quy định|kinh nghiệm',
+  topic: 'hướng dẫn|cách|mẹo|trợ giúp|câu hỏi|ví dụ|chính sách|là gì|quy định|kinh nghiệm|như thế nào|quy trình',
   info: `
     lịch sử|chi tiết|trạng thái|danh sách|thông tin|phương thức|điều khoản|cài đặt|loại|ngày|chính sách|gần đây
-    thành công|thất bại
+    thành công|thất bại|là gì
   `,
-  not: 'đổi|không|đừng|chưa|hủy|huỷ|hoàn tác|không thể|lỗi|bỏ',
+  done: 'thành công|thất bại|gần đây|lần cuối|bởi|tự động',
+  spoken:
+    'bị|ngăn|chờ|cần|tài khoản|thẻ|cổng|ví|dịch vụ|sau khi|trước khi|khi|đổi trả và|trả hàng|trả hàng và|hủy và|nhà|tư vấn|bài|tin|lượt|nơi',
+  not: 'đổi|không|đừng|chưa|hủy|huỷ|hoàn tác|không thể|lỗi|bỏ|mở',
   trivial: 'bộ lọc|lọc|tìm kiếm|sắp xếp|lựa chọn|thu phóng|chế độ xem|định dạng|từ khóa',
-  yes: 'có|ok|được|vâng|tiếp tục|đồng ý|tôi đồng ý|chấp nhận|hoàn tất|đã hiểu|thực hiện|tiến hành',
+  yes: 'có|ok|được|vâng|tiếp tục|đồng ý|tôi đồng ý|chấp nhận|hoàn tất|đã hiểu|thực hiện|tiến hành|chắc chắn|tôi chắc chắn',
 }
