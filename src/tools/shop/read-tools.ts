@@ -26,7 +26,7 @@ function understandTool(store: ShopStore): Tool<z.infer<typeof TextArgs>> {
       const onScreen = (state?.meta.count ?? 0) > 0
       const said = text.slice(0, 2_000)
       const { filters, sort, rest } = parseWishes(said, catalog)
-      const language = languageOf(said) ?? state?.language ?? 'en'
+      const language = languageOf(said, state?.language) ?? state?.language ?? 'en'
       return {
         route: route(said, catalog, { onScreen }),
         filters,

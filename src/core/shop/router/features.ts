@@ -11,7 +11,7 @@ import { distance, slips } from '../text/distance.ts'
 import { detransliterate } from '../text/detransliterate.ts'
 import { type Language, languageOf, normalize, words } from '../text/normalize.ts'
 import { isCyrillic, stem } from '../text/stem.ts'
-import { classOf } from './lexicon.ts'
+import { classOf, nearClass } from './lexicon.ts'
 
 export interface Reading {
   text: string
@@ -79,12 +79,51 @@ function tokenOf(item: Item, language: Language, catalog: Catalog | undefined): 
 }
 
 /** Words that mean something by themselves, in any of the languages. */
-const isKnown = (word: string): boolean => isCommon(word) || classOf(word) !== undefined || GOODS.has(stem(word)) || KNOWN_BRANDS.has(word)
+const isKnown = (word: string): boolean =>
+  isCommon(word) || classOf(word) !== undefined || GOODS.has(stem(word)) || PROPERTIES.has(stem(word)) || KNOWN_BRANDS.has(word)
 
 /** Words that nothing here knows: names of things, most often. */
 export const strangeWords = ({ items, tokens }: Pick<Reading, 'items' | 'tokens'>): number =>
   items.filter((item, index) => item.kind === 'word' && item.text.length > 3 && tokens[index] === stem(item.text) && !isCommon(item.text))
     .length
+
+/** Brands of two words, as the catalogue has them: "new balance". */
+function markBrands(items: Item[], tokens: string[], catalog: Catalog | undefined): void {
+  for (let index = 0; index + 1 < tokens.length; index++) {
+    const pair = [items[index]?.text ?? '', items[index + 1]?.text ?? '']
+    const hit = catalog?.values.exact(pair)[0]
+    if (hit && hit.value.includes(' ') && catalog?.profile.fields.find((info) => info.field === hit.field)?.concept === 'brand')
+      tokens.splice(index, 2, '<brand>', '<brand>')
+  }
+}
+
+const PARTS = phrases([
+  'processor процессор процесор battery батарея батарейка аккумулятор акумулятор camera камера charger зарядка speaker динамик динамік'.split(
+    ' ',
+  ),
+  'microphone микрофон мікрофон cable кабель keyboard клавиатура клавіатура case чехол чохол graphics видеокарта відеокарта headphone jack'.split(
+    ' ',
+  ),
+])
+const OWNER = /^(?:у|в|на|of|on|in|for|the|от|від)$/
+const HAVING = /^(?:with|without|с|со|з|із|без)$/
+const OF_IT = /^(?:it|its|него|нее|ней|нем|ним|нього|неї|ньому|там|тут|there)$/
+
+/** A battery may be bought, and it is a part of what is shown: "какая батарея у второго", "камера у самсунга", "а камера?". */
+function demoteParts(items: Item[], tokens: string[]): void {
+  const said = items.map((item) => item.text)
+  const pointed = tokens.includes('<ord>')
+  if (!pointed && ['<find>', '<want>', '<buy>', '<show>'].some((kind) => tokens.includes(kind))) return
+  const others = tokens.filter((token, index) => token === '<thing>' && !PARTS.has(stem(said[index] ?? ''))).length
+  const asked = said.at(-1) === '?' && said.length <= 4 && /^(?:а|and|и|і)$/.test(said[0] ?? '')
+  items.forEach((item, index) => {
+    if (tokens[index] !== '<thing>' || !PARTS.has(stem(item.text))) return
+    const owned =
+      OWNER.test(said[index + 1] ?? '') && ['<brand>', '<name>', '<thing>'].some((kind) => tokens.slice(index + 1).includes(kind))
+    const had = others === 0 && [said[index - 1], said[index - 2], said[index - 3]].some((word) => HAVING.test(word ?? ''))
+    if (owned || had || asked || pointed || said.some((word) => OF_IT.test(word))) tokens[index] = '<field>'
+  })
+}
 
 /** Reads an utterance into what its parts are, so that a rule for "laptops" holds for anything sold. */
 export function read(said: string, catalog: Catalog | undefined): Reading {
@@ -94,6 +133,7 @@ export function read(said: string, catalog: Catalog | undefined): Reading {
   for (let index = 0; index + 1 < tokens.length; index++) {
     if (GOODS.has(`${stem(items[index]?.text ?? '')} ${stem(items[index + 1]?.text ?? '')}`)) tokens.splice(index, 2, '<thing>', '<thing>')
   }
+  markBrands(items, tokens, catalog)
   // "Колонки" are speakers, unless they are counted or stood in: "в 4 колонки".
   tokens.forEach((token, index) => {
     const before = items[index - 1]
@@ -110,6 +150,11 @@ export function read(said: string, catalog: Catalog | undefined): Reading {
         tokens[index] = '<thing>'
     })
   }
+  items.forEach((item, index) => {
+    if (item.kind === 'word' && tokens[index] === stem(item.text) && !isCommon(item.text))
+      tokens[index] = nearClass(item.text) ?? stem(item.text)
+  })
+  demoteParts(items, tokens)
   return { text, language, items, tokens, has: (kind) => tokens.includes(kind), wishes: catalog && parseWishes(text, catalog) }
 }
 

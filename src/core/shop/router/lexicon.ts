@@ -1,3 +1,5 @@
+import { distance } from '../text/distance.ts'
+
 /** Classes of words that tell intents apart, in three languages. A star ends a beginning. The first class that fits wins. */
 const CLASSES: [string, string][] = [
   ['<undo>', 'discard undo revert rollback откат* откоти* відкот* відкат* назад back'],
@@ -17,7 +19,7 @@ const CLASSES: [string, string][] = [
   ],
   [
     '<hello>',
-    'howdy хелло хело хелоу хэллоу хай дарова здоров здорово здоровенькі салют хай ку ночи night hola yo hello hi hey hiya прив привет* здравствуй* здрасьте здаров* привіт* вітаю добрий доброго добрый доброе утро вечер вечір ранок morning evening afternoon',
+    'howdy хелло хело хелоу хэллоу дарова здоров здорово здоровенькі салют ку ночи night hola yo hello hi hey hiya прив привет* здравствуй* здрасьте здаров* привіт* вітаю добрий доброго добрый доброе утро вечер вечір ранок morning evening afternoon',
   ],
   ['<bye>', 'bye goodbye бывай бывайте па пока прощай* свидания бувай побачення cya'],
   [
@@ -39,11 +41,11 @@ const CLASSES: [string, string][] = [
   ],
   [
     '<account>',
-    'newsletters letters письма письмо листи лист member membership участник* учасник* клуб* рега* регался password login log account profile email e-mail mail register registration signup sign verification sms unsubscribe subscription newsletter username blocked парол* аккаунт* акаунт* логин* логін* войти вход входа увійти увійт* профил* профіл* регистрац* зарегистр* реєстрац* зареєстр* смс код кода подтвержден* підтверджен* рассылк* розсилк* отпиши* відпиши* кабинет* кабінет* заблокир* заблоков* личн* персональн* конфиденц* конфіденц* privacy gdpr',
+    'newsletters letters письма письмо листи лист member membership участник* учасник* клуб* рега* регался password login log account profile email e-mail mail register registration registering signup sign verification sms unsubscribe subscription newsletter username blocked парол* аккаунт* акаунт* логин* логін* войти вход входа увійти увійт* профил* профіл* регистр* зарегистр* реєстр* зареєстр* смс код кода подтвержден* підтверджен* рассылк* розсилк* отпиши* відпиши* кабинет* кабінет* заблокир* заблоков* личн* персональн* конфиденц* конфіденц* privacy gdpr',
   ],
   [
     '<service>',
-    "call called seller продавец продавець store stores shop shops магазин* висне виснет лагает глючит глючить гальмує тормозит crash crashes crashing loading вайбер телеграм viber whatsapp телефоном поговорить поговорити talk speak support service helpdesk contact contacts hotline address hours open opened weekend weekends sunday saturday monday holiday holidays showroom callback поддержк* підтримк* служб* сервисн* сервісн* связат* зв'язат* контакт* адрес* режим график* графік* выходн* вихідн* воскресен* неділ* суббот* субот* работаете працюєте перезвон* передзвон* позвоните зателефон* дзвон* подзвон* позвонит* звонит* горяч* гаряч* філі* филиал* ремонт* repair repairs repaired шоурум* website site сайт* страниц* сторінк* app приложен* додаток",
+    "call called seller продавец продавець store stores shop shops магазин* висне виснет лагает глючит глючить гальмує тормозит crash crashes crashing loading вайбер телеграм viber whatsapp телефоном поговорить поговорити talk speak support service helpdesk contact contacts hotline address hours open opened weekend weekends sunday saturday monday holiday holidays showroom callback поддержк* підтримк* служб* сервисн* сервісн* связат* зв'язат* контакт* адрес* график* графік* выходн* вихідн* воскресен* неділ* суббот* субот* работаете працюєте перезвон* передзвон* позвоните зателефон* дзвон* подзвон* позвонит* звонит* горяч* гаряч* філі* филиал* ремонт* repair repairs repaired шоурум* website site сайт* страниц* сторінк* app приложен* додаток",
   ],
   [
     '<promo>',
@@ -62,10 +64,11 @@ const CLASSES: [string, string][] = [
     'picture pictures pics image images photo photos imagery thumbnails картинк* картинок фото фотк* фоточк* пикч* пікч* фотографи* фотограф* изображен* зображен* світлин* рисун*',
   ],
   ['<columns>', 'колонк* колонок колонках'],
+  ['<field>', "матриц* подсветк* підсвітк* backlight backlit разъем* розєм* роз'єм* jack автономн* комплектац* разрешен* роздільн*"],
   ['<look>', 'вид виде вида вигляд* внешн* зовнішн* display displayed appearance style look looks crisp'],
   [
     '<compare>',
-    'different win wins winner выигр* вигра* побед* перемаг* переможе same identical одинаков* однаков* рядом поруч side beat beats схож* похож* подібн* diff diffs compare compares compared comparing comparison comparisons versus vs contrast differ differs difference differences distinguish distinguishes distinguished apart head-to-head сравн* сопостав* отлича* отличи* разниц* разница различ* порівн* зіставл* зістав* відрізня* відмінн* різниц* різняться різнят* против проти',
+    'v different win wins winner выигр* вигра* побед* перемаг* переможе same identical одинаков* однаков* рядом поруч side beat beats схож* похож* подібн* diff diffs compare compares compared comparing comparison comparisons versus vs contrast differ differs difference differences distinguish distinguishes distinguished apart head-to-head сравн* сопостав* отлича* отличи* разниц* разница различ* порівн* зіставл* зістав* відрізня* відмінн* різниц* різняться різнят* против проти',
   ],
   [
     '<better>',
@@ -93,7 +96,7 @@ const CLASSES: [string, string][] = [
   ],
   [
     '<detail>',
-    "потянет потягне тянет потянут справится впорається handle cope появится появятся з'явиться минусы мінуси плюси плюсы недостатк* недолік* downsides pros cons detail details detailed description descriptions describe specs spec specification specifications characteristics info information dimensions dimension elaborate explain reviews подробн* поподробн* детал* детальн* описан* опис* опиши характеристик* габарит* информаци* інформаці* инфо інфо поясни* розкажи* расскажи* рассказ* подробиц* отзыв* відгук* комплект* комплекті спецификац* специфікац*",
+    "compatible совместим* сумісн* потянет потягне тянет потянут справится впорається handle cope появится появятся з'явиться минусы мінуси плюси плюсы недостатк* недолік* downsides pros cons detail details detailed description descriptions describe specs spec specification specifications characteristics info information dimensions dimension elaborate explain reviews подробн* поподробн* детал* детальн* описан* опис* опиши характеристик* габарит* информаци* інформаці* инфо інфо поясни* розкажи* расскажи* рассказ* подробиц* отзыв* відгук* комплект* комплекті спецификац* специфікац*",
   ],
   ['<tell>', 'tell know hear curious скажи скажеш* узнать дізнат* известно відомо'],
   [
@@ -106,12 +109,12 @@ const CLASSES: [string, string][] = [
   ],
   [
     '<want>',
-    'want need wanna would like gimme хочу хочется хотел* хотелось нужен нужна нужно нужны надо потрібен потрібна потрібно потрібні треба хотів хотіл* мне мені',
+    'want need wanna would like gimme хочу хочется хотел* хотелось нужен нужна нужно нужны надо потрібен потрібна потрібно потрібні треба хотів хотіл* мне мені перевагу предпочитаю prefer',
   ],
   ['<buy>', 'buy buying купить купити приобрести придбати'],
   ['<advise>', 'recommend suggest advise recommendation посовет* порекоменд* порад* рекоменд*'],
   ['<sell>', 'sell stock carry offer продаете продаёте продаєте имеются имеется маєте предложите предложить запропону* пропону*'],
-  ['<gift>', 'gift подарок подарунок подарк* подарунк*'],
+  ['<gift>', 'gift gifts подарок подарунок подарк* подарунк* подарит* подарую подарю подарувати'],
   ['<also>', 'also another more else now next instead ещё еще теперь дальше далі тепер ще также також другие інші new'],
   [
     '<it>',
@@ -154,4 +157,21 @@ export function classOf(word: string): string | undefined {
   for (const pattern of PREFIXES.get(word.slice(0, 2)) ?? [])
     if (word.startsWith(pattern.text) && pattern.text.length > (best?.text.length ?? 0)) best = pattern
   return best?.name
+}
+
+const LONG = Map.groupBy(
+  CLASSES.flatMap(([name, list]) =>
+    list.split(' ').map((word) => ({ name, prefix: word.endsWith('*'), text: word.replace(/\*$/, '').replace(/ё/g, 'е') })),
+  ).filter(({ text, prefix }) => text.length >= (prefix ? 5 : 6)),
+  ({ text }) => text.charAt(0),
+)
+
+/** The class of a longer word typed with one slip: "pasword", "доставак". For words that are nothing else. */
+export function nearClass(word: string): string | undefined {
+  if (word.length < 6) return undefined
+  return LONG.get(word.charAt(0))?.find(({ text, prefix }) =>
+    prefix
+      ? word.length > text.length && [-1, 0, 1].some((more) => distance(word.slice(0, text.length + more), text, 1) <= 1)
+      : Math.abs(word.length - text.length) <= 1 && distance(word, text, 1) <= 1,
+  )?.name
 }

@@ -3,6 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { findReferences } from '../references.ts'
 import { createClassifier, type Weights } from './classifier.ts'
 import { featuresOf, type Reading, read, strangeWords } from './features.ts'
+import { SERVICE } from './other.ts'
 import { decide, looksLikeSearch, type Verdict, vizType } from './rules.ts'
 import trained from './weights.json' with { type: 'json' }
 
@@ -35,13 +36,14 @@ function isShortQuestion({ text, tokens, has, wishes }: Reading): boolean {
     text.endsWith('?') &&
     tokens.length <= 5 &&
     !named &&
+    !SERVICE.some(has) &&
     (wishes?.filters.length ?? 0) === 0 &&
     !/(?<!\p{L})(?:есть|є|маєте|any|got|do you|бывают|бувають)(?!\p{L})/u.test(text)
   )
 }
 
 function judge(reading: Reading, onScreen: boolean | undefined): Verdict {
-  const ruled = decide(reading)
+  const ruled = decide(reading, onScreen)
   if (ruled) return ruled
   const [first, second] = classify(featuresOf(reading))
   if (!first || !second) return { intent: 'search', confidence: 0 }

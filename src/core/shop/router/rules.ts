@@ -2,6 +2,17 @@ import type { Intent, OtherAction, VizType } from '#protocol/shop.ts'
 import { comparisonEndingAt } from '../filters/comparisons.ts'
 import type { Item } from '../filters/items.ts'
 import { type Reading, strangeWords } from './features.ts'
+import {
+  asksForMore,
+  asksForOrder,
+  asksOfStock,
+  choosesBetween,
+  findsInLayout,
+  isBareName,
+  addsToWish,
+  refusesSome,
+  wantsAlike,
+} from './goods.ts'
 import { GOODS, isPurchase, isSmallTalk, isUndo, SERVICE } from './other.ts'
 import { ANY, asksAboutShown, pointsAtOne } from './shown.ts'
 
@@ -42,7 +53,7 @@ export const looksLikeSearch = ({ has }: Reading): boolean =>
   has('<thing>') && !SERVICE.some(has) && !has('<ord>') && (has('<find>') || !ABOUT_SHOWN.some(has))
 
 /** Rules that are right whenever they speak. What they leave open is the classifier's. */
-export function decide(reading: Reading): Verdict | undefined {
+export function decide(reading: Reading, onScreen?: boolean | undefined): Verdict | undefined {
   const { tokens, items, has } = reading
   const service = SERVICE.some(has)
   const goods = GOODS.some(has)
@@ -51,11 +62,21 @@ export function decide(reading: Reading): Verdict | undefined {
   if (!layout && isUndo(reading)) return { intent: 'other', confidence: 0.97, action: 'rollback' }
   const small = isSmallTalk(reading)
   if (small) return { intent: 'other', confidence: 0.95, action: small }
+  const bare = isBareName(reading)
+  if (bare) return { intent: bare === 'brand' && onScreen ? 'filter' : 'search', confidence: 0.85 }
+  if (asksForMore(reading)) return { intent: 'search', confidence: 0.8 }
   if (CONTACT.test(reading.text)) return { intent: 'support', confidence: 0.93 }
   if (has('<returns>') && has('<thing>') && !has('<ord>') && !WANTED.test(reading.text)) return { intent: 'support', confidence: 0.86 }
   const purchase = isPurchase(reading)
   if (purchase) return { intent: 'other', confidence: 0.94, action: purchase }
   if (has('<gift>') && !layout && !service && !has('<ord>') && !has('<only>')) return { intent: 'search', confidence: 0.9 }
+  if (choosesBetween(reading)) return { intent: 'compare', confidence: 0.9 }
+  if (asksOfStock(reading)) return { intent: 'search', confidence: 0.88 }
+  if (wantsAlike(reading)) return { intent: 'search', confidence: 0.88 }
+  if (MY_ORDER.test(reading.text)) return { intent: 'support', confidence: 0.9 }
+  if (PAY_MORE.test(reading.text) && has('<ord>')) return { intent: 'compare', confidence: 0.85 }
+  if (has('<detail>') && EACH.test(reading.text) && !service && !goods) return { intent: 'compare', confidence: 0.8 }
+  if (findsInLayout(reading)) return { intent: onScreen && !has('<find>') ? 'viz' : 'search', confidence: 0.75 }
   const ordinals = tokens.filter((token) => token === '<ord>').length
   const numbers = tokens.filter((token) => token === '<num>').length
   if (numbers === 2 && has('<or>') && tokens.length <= 6 && !goods && !service && !has('<field>') && !has('<only>'))
@@ -111,6 +132,9 @@ export function decide(reading: Reading): Verdict | undefined {
     return { intent: 'search', confidence: 0.85 }
   if (SOMETHING.test(reading.text) && strangeWords(reading) > 0 && !service && !has('<cheap>') && !has('<it>') && !compared)
     return { intent: 'search', confidence: 0.75 }
+  if (asksForOrder(reading)) return { intent: 'filter', confidence: 0.93 }
+  if (refusesSome(reading)) return { intent: 'filter', confidence: 0.85 }
+  if (addsToWish(reading)) return { intent: 'filter', confidence: 0.85 }
   if (isOnlyWishes(reading)) return { intent: 'filter', confidence: 0.85 }
   if (DROP.test(reading.text) && !service && !has('<thing>') && !has('<picture>') && !has('<find>') && !has('<cart>') && tokens.length <= 7)
     return { intent: 'filter', confidence: 0.85 }
@@ -124,6 +148,11 @@ export function decide(reading: Reading): Verdict | undefined {
 
 const CONTACT =
   /(?:order|заказа?|замовлення) (?:number|номер|no|#|№)|(?:хочу|хотел\p{L}* бы|можно|можна|want to|like to|need to) (?:\p{L}+ ){0,2}(?:вернуть|повернути|return|здать|здати|обменять|обміняти|send (?:it |this )?back)(?!.*(?:назад|фильтр|фільтр|экран|екран|результат))|^(?:какие |які |ваши |ваші |у вас )*(?:часы|години) (?:работы|роботи)\??$|^(?:my |the |мой |моє |моё )?(?:order|заказ|замовлення) (?:has ?n'?t|has not|did ?n'?t|did not|never|так и не|ещё не|еще не|не|ще не|досі не) |gift ?(?:card|certificate)s?|(?:подарочн|подарунков)\p{L}+ (?:карт|сертиф)|(?:what if|what happens if|если|якщо) .*(?:break|broke|слома|злама|не подойд|не підійд|не понрав|не сподоб)|(?:phone|telephone|contact|support|hotline) number|номер(?:а|у|ом)? телефон|телефон(?:а|у)? (?:поддержки|підтримки|для связи|для зв'язку|горячей|гарячої)/u
+/** An order made already: "i ordered two", "заказал вчера", "the name on my order". */
+const MY_ORDER =
+  /(?<!\p{L})(?:i (?:have |had |'ve |just |already )?(?:ordered|bought)|i've (?:ordered|bought)|заказал[аи]?|замови(?:в|ла|ли)|(?:my|our) (?:last |previous |current |new |recent )?orders?|(?:мой|моего|моем|моему|моим|наш) (?:\p{L}+ )?заказ\p{L}*|(?:в|у) (?:\p{L}+ )?(?:заказе|замовленні)|(?:моє|мого|моєму|моїм) (?:\p{L}+ )?замовлен\p{L}+)(?!\p{L})/u
+const PAY_MORE = /pay(?:ing)? (?:more|extra)|worth (?:paying|the extra)|переплач|доплач|переплат/u
+const EACH = /(?<!\p{L})(?:each|both|every one|кажд\p{L}+|обоих|обеих|оба|обе|кожн\p{L}+|обох|обидв\p{L}+)(?!\p{L})/u
 const WANTED = /need|want|looking|find|show|search|нуж|хочу|ищу|найди|покажи|посовет|подбер|треба|потріб|шука|знайди|порад|підбер/u
 /** "Which laptops come with …", "какие скидки на телефоны": of many, not of those shown. */
 const WHICH_GOODS = /^(?:а |и |і )?(?:(?:what|which) (?:\p{L}+ )?\p{L}+s|какие|які|яких|каких)(?= )/u
@@ -168,7 +197,7 @@ const MORE_OF =
 
 /** "Какой мощнее?", "which one is lighter": a choice between what is shown. */
 const WHICH =
-  /^(?:а |и |ну |і |and |so |ok |ок )*(?:(?:чем|чим) (?:они|вони|эти|ці)(?: \p{L}+){1,2}|(?:какой|какая|який|яка|что|що)(?: тут| здесь| из них| з них| з цих| из этих)? (?:сам\p{L}+ )?(?:лучш\p{L}+|най\p{L}+)|which(?: one| of (?:them|these|those)(?: two| three)?)?(?: is| has| would be| are)?(?: the)? (?:more \p{L}+|most \p{L}+|[a-z]+(?:er|est)|better|best)|(?:which|what)(?: one| of (?:them|these|those))? (?:should|would|do|can) (?:i|you|we) (?:buy|get|take|choose|pick|recommend|prefer|suggest)|у (?:кого|какого|которого|якого|котрого)(?: из них| з них)? (?:больше|меньше|лучше|дольше|выше|більше|менше|краще|вищ\p{L}+|довше)(?: [\p{L}']+){1,2}|(?:какой|какую|какое|какие|что)(?: из (?:них|этих)\p{L}*)? (?:мне |лучше |бы )*(?:брать|взять|выбрать|купить|посовету\p{L}+|рекоменду\p{L}+)|(?:який|яку|яке|які|що)(?: з (?:них|цих)\p{L}*)? (?:мені |краще |б )*(?:брати|взяти|обрати|вибрати|купити|порад\p{L}+|рад\p{L}+)|(?:какой|какая|какое|кто|который|что)(?: из (?:них|этих|двух)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:ее|ей)|лучше|легче|дешевле|дороже|больше|меньше|круче)|(?:який|яка|яке|хто|що|котрий)(?: з (?:них|цих|двох)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:іший|іша|іше|ший|ша|ше)|краще|легше))(?: (?:here|тут|из них|з них|of them|\p{L}+(?:ет|ит|ят|ат|є|ить|ать)))?\s*\??$/u
+  /^(?:а |и |ну |і |and |so |ok |ок |скажи |скажите |скажіть |подскажи |підкажи |tell me |then |тогда |тоді )*(?:(?:чем|чим) (?:они|вони|эти|ці)(?: \p{L}+){1,2}|(?:какой|какая|який|яка|что|що)(?: тут| здесь| из них| з них| з цих| из этих)? (?:сам\p{L}+ )?(?:лучш\p{L}+|най\p{L}+)|which(?: one| of (?:them|these|those)(?: two| three)?)?(?: is| has| would be| are)?(?: the)? (?:more \p{L}+|most \p{L}+|[a-z]+(?:er|est)|better|best)|(?:which|what)(?: one| of (?:them|these|those))? (?:should|would|do|can) (?:i|you|we) (?:buy|get|take|choose|pick|recommend|prefer|suggest)|у (?:кого|какого|которого|якого|котрого)(?: из них| з них)? (?:больше|меньше|лучше|дольше|выше|більше|менше|краще|вищ\p{L}+|довше)(?: [\p{L}']+){1,2}|(?:какой|какую|какое|какие|что)(?: из (?:них|этих)\p{L}*)? (?:мне |лучше |бы )*(?:брать|взять|выбрать|купить|посовету\p{L}+|рекоменду\p{L}+)|(?:який|яку|яке|які|що)(?: з (?:них|цих)\p{L}*)? (?:мені |краще |б )*(?:брати|взяти|обрати|вибрати|купити|порад\p{L}+|рад\p{L}+)|(?:какой|какая|какое|кто|который|что)(?: из (?:них|этих|двух)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:ее|ей)|лучше|легче|дешевле|дороже|больше|меньше|круче)|(?:який|яка|яке|хто|що|котрий)(?: з (?:них|цих|двох)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:іший|іша|іше|ший|ша|ше)|краще|легше))(?: (?:here|тут|из них|з них|of them|\p{L}+(?:ет|ит|ят|ат|є|ить|ать)))?\s*\??$/u
 
 const VIZ: [RegExp, VizType][] = [
   [/table|tabular|spreadsheet|excel|таблиц|табличк|табличн|эксел|ексел/u, 'table'],

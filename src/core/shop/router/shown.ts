@@ -29,22 +29,26 @@ export function pointsAtOne({ text, tokens, has }: Reading): boolean {
   if (/(?:^|\s)(?:step|шаг|крок|действие|дію|изменение|зміну)(?=\s|$)/u.test(text)) return false
   if (/^(?:а |и |і |and )?\d{1,2} \p{L}{3,}.*\?$/u.test(text) && has('<num>') && !has('<thing>') && !has('<or>')) return true
   const ordinals = tokens.filter((token) => token === '<ord>').length
-  if (ordinals === 1 || NUMBERED.test(text)) return !has('<thing>') || has('<what>') || text.endsWith('?')
+  if (ordinals === 1 || NUMBERED.test(text)) return !has('<thing>') || has('<what>') || ASKS.test(text)
   if (text.endsWith('?') && !has('<thing>') && IN_A_COLOUR.test(text)) return true
   return text.endsWith('?') && has('<value>') && ONE_OF_THEM.test(text) && !has('<thing>') && !has('<brand>')
 }
+
+const ASKS =
+  /\?$|^(?:and |so |but |ok )*(?:does|do|is|are|can|could|will|would|has|have|what|how|why|when)(?!\p{L})|(?<!\p{L})(?:ли|чи)(?!\p{L})/u
 
 const ABOUT_IT =
   /^(?:and |so |but )?(?:can|does|is|will|would|has|could) (?:it|this|that one|this one)(?= )|^(?:is|are) the \p{L}+ \p{L}+\??$/u
 const DOES = /(?<!вод|прода|име|ма)(?:ется|ится|ются|ятся|ється|иться|ються|аться)\?$/u
 const OF_THESE = /^(?:do|does|are|is|have|has) (?:any|either|all|both|one|some) of (?:these|them|those)/u
 const HOW =
-  /^(?:а |и |і |and |so |ну )*(?:how's|hows|how is|how are|как там|як там|как у|як у|(?:как|як)(?! (?:тебя|тебе|твое|твоє|вас|ты|ти|дела|справи|зовут|звати))|how (?:fast|loud|big|long|heavy|good|quick|strong|bright))(?= )/u
+  /^(?:а |и |і |and |so |ну )*(?:(?:how's|hows|how is|how are)(?! (?:you|your|u|it going)(?!\p{L}))|как там|як там|как у|як у|(?:как|як)(?! (?:тебя|тебе|тво\p{L}+|ваши|ваші|вас|ты|ти|дела|справи|зовут|звати))|how (?:fast|loud|big|long|heavy|good|quick|strong|bright))(?= )/u
 const NOT_HOW = [
   '<thing>',
   '<cart>',
   '<take>',
   '<undo>',
+  '<cancel>',
   '<layout>',
   '<sort>',
   '<order>',
@@ -55,16 +59,21 @@ const NOT_HOW = [
   '<hello>',
 ]
 
+const MEANING =
+  /(?:what (?:does|do|is|are) .*(?:mean|stand for)|(?:что|чё|че) (?:значит|означает|такое)|(?:що|шо) (?:значить|означає|таке))(?!\p{L})/u
+
 /** "How's the sound", "філіпс капучино робить?": questions that name nothing else than what is shown. */
 export function asksAboutShown({ text, tokens, has, wishes }: Reading): boolean {
-  if (OF_THESE.test(text)) return true
+  if (OF_THESE.test(text) || (MEANING.test(text) && tokens.length <= 8 && !/(?<!\p{L})(?:you|ты|ти)(?!\p{L})/u.test(text))) return true
+  if (/compatible|совместим|сумісн/u.test(text) && !has('<find>') && !has('<want>') && !has('<show>')) return true
   if (
     (ABOUT_IT.test(text) || DOES.test(text)) &&
     tokens.length <= 7 &&
     !has('<cart>') &&
     !has('<or>') &&
     !has('<compare>') &&
-    !has('<better>')
+    !has('<better>') &&
+    !/cheaper|дешевле|дешевше/u.test(text)
   )
     return true
   if (HOW.test(text) && tokens.length <= 5 && !NOT_HOW.some(has)) return true

@@ -1,0 +1,101 @@
+import { isCommon } from '../filters/common-words.ts'
+import { type Reading, strangeWords } from './features.ts'
+import { GOODS, SERVICE } from './other.ts'
+
+const isNamed = (token: string) => token === '<brand>' || token === '<name>'
+
+/** Brands or a model and nothing else said: "Samsung", "new balance 574". */
+export function isBareName({ tokens, text }: Reading): 'brand' | 'model' | undefined {
+  const said = tokens.filter((token) => /[\p{L}\p{N}<]/u.test(token))
+  if (said.length === 0 || said.length > 6 || text.endsWith('?') || !said.some(isNamed)) return undefined
+  const isKind = (token: string) => token === '<brand>' || token === '<value>' || token === '<measure>' || token === '<num>'
+  if (said.includes('<brand>') && said.every(isKind)) return 'brand'
+  const isPart = (token: string) =>
+    isNamed(token) || token === '<num>' || token === '<money>' || (/^[a-z0-9]+$/.test(token) && !isCommon(token))
+  return said.every(isPart) && said.filter((token) => /^[a-z]{2,}$/.test(token)).length <= 2 ? 'model' : undefined
+}
+
+const MORE =
+  /^(?:(?:and|ok|so|а|ну|и|і|show|see|give|load|get|me|покажи|покажите|покажіть|дай|дайте|давай|хочу|можно|можна|есть|є|do|you|have|got|any|are|there|is|what|что|що|what's|какие|які) )*(?:some |a few |any )?(?:more|ещe|еще|ще|next|дальше|далі|другие|другое|інші|інше|others?|(?:anything|something|what) else|(?:что|що|чего)-(?:то|нибудь|небудь) (?:еще|ще|другое|інше)|щось (?:ще|інше)|more like (?:this|these|it))(?: (?:please|pls|plz|пожалуйста|плиз|будь ласка|options?|results?|products?|ones?|items?|page|варианты?|вариантов|варіанти?|варіантів|товары|товари|модели|моделі|страница|сторінка|есть|є|покажи|давай|of|them|these|those|that|like|this|таких|такого|такие|такі|похожие|схожі|similar|here|available))*\s*[!?.]*$/u
+
+/** "More", "ещё варианты", "anything else?": the search goes on. */
+export const asksForMore = ({ text, has }: Reading): boolean => MORE.test(text) && !has('<ord>') && !GOODS.some(has) && !SERVICE.some(has)
+
+const CHOICE =
+  /(?<!\p{L})(?:which|better|prefer|would you|should i|worth|what to (?:take|buy|get|choose)|что|чего|какой|какую|какие|кого|що|шо|який|яку|котрий|лучше|краще|надежнее|надійніш\p{L}*|выбрать|вибрати|обрати|взять|взяти|брать|брати)(?!\p{L})/u
+
+const isStrange = (token: string) => /^\p{L}{4,}$/u.test(token) && !isCommon(token)
+
+/** "Macbook or thinkpad, which would you take": two things named and a choice between them. */
+export function choosesBetween({ tokens, has, text }: Reading): boolean {
+  if (!has('<or>') || SERVICE.some(has) || has('<find>') || has('<money>') || has('<measure>') || has('<sell>')) return false
+  const at = tokens.indexOf('<or>')
+  const isOne = (token: string) => GOODS.includes(token) || token === '<ord>' || token === '<num>'
+  const sides = [tokens.slice(0, at), tokens.slice(at + 1)]
+  return (
+    sides.some((side) => side.some(isOne)) &&
+    sides.every((side) => side.some((token) => isOne(token) || isStrange(token))) &&
+    CHOICE.test(text)
+  )
+}
+
+const ORDERED =
+  /(?<!\p{L})(?:от \p{L}{3,}(?:ых|их|ого|его) (?:к|до) \p{L}{3,}|від \p{L}{3,}(?:их|ого) до \p{L}{3,}(?:их|ого)|from (?:the )?\p{L}{3,} to (?:the )?\p{L}{3,}(?:st|p|er|w|h|e)$|(?:low|high|cheap|expensive|new|old)(?:est)? to (?:low|high|cheap|expensive|new|old)(?:est)?)(?!\p{L})/u
+
+/** "От новых к старым", "low to high". */
+export const asksForOrder = ({ text, has }: Reading): boolean => ORDERED.test(text) && !SERVICE.some(has) && !has('<thing>')
+
+const UNWANTED =
+  /(?<!\p{L})(?:не (?:надо|нужн\p{L}+|хочу|предлаг\p{L}+|интересу\p{L}+|рассматрива\p{L}+|люблю|показыва\p{L}+|треба|потріб\p{L}+|пропону\p{L}+|цікав\p{L}+|показу\p{L}+)|(?:don'?t|do not) (?:want|like|need|show)|not interested in|no more)(?!\p{L})/u
+
+/** "Apple не предлагать", "i don't want sony": a refusal of some of what is shown. */
+export const refusesSome = (reading: Reading): boolean =>
+  UNWANTED.test(reading.text) &&
+  !reading.has('<thing>') &&
+  !SERVICE.some(reading.has) &&
+  !reading.has('<ord>') &&
+  reading.tokens.length <= 7 &&
+  (reading.has('<brand>') || reading.has('<value>') || reading.has('<cheap>') || strangeWords(reading) === 1)
+
+const STOCKED =
+  /what (?:do|have) you (?:have|got)|what(?:'s| is) there|(?:что|чё|че|що|шо) (?:у вас |там )?(?:есть|є|имеется|маєте|предложите|запропонуєте)|(?:you|u|ya)(?: guys| all)? (?:have|sell|stock|carry|got)|(?:продаете|продаєте|завезли|торгуете)/u
+
+/** "What do you have from bosch", "you guys stock jbl?": of the shop, not of the screen. */
+export const asksOfStock = (reading: Reading): boolean => {
+  const { text, has } = reading
+  return (
+    STOCKED.test(text) &&
+    (GOODS.some(has) || strangeWords(reading) > 0) &&
+    !SERVICE.some(has) &&
+    !has('<ord>') &&
+    !has('<it>') &&
+    !has('<only>')
+  )
+}
+
+const LIKE =
+  /(?<!\p{L})(?:something|anything|smth|что-то|что-нибудь|чё-то|че-то|щось|шось|що-небудь) (?:like|similar to|типа|вроде|наподобие|как|похожее на|типу|на кшталт|схоже на|як)(?!\p{L})/u
+
+/** "Something like airpods but cheaper". */
+export const wantsAlike = (reading: Reading): boolean =>
+  LIKE.test(reading.text) && (GOODS.some(reading.has) || strangeWords(reading) > 0) && !reading.has('<ord>') && !SERVICE.some(reading.has)
+
+const MEANT = /(?<!\p{L})(?:i meant?|имел[аи]? (?:в ?виду|ввиду)|(?:мав|мала) на увазі)(?!\p{L})/u
+const JOINED =
+  /^(?:ok |ок |да |так |yes )*(?:(?:but|но|але|and|и|і|plus|плюс|а) )?(?:also |ещё |еще |ще |чтоб |чтобы |щоб )*(?:with|с|со|з|із)(?= )/u
+
+/** "But with a good camera", "i meant for women": more said of what was asked before. */
+export const addsToWish = ({ text, tokens, has }: Reading): boolean =>
+  (MEANT.test(text) || (JOINED.test(text) && !text.endsWith('?') && (has('<field>') || has('<value>') || has('<measure>')))) &&
+  !GOODS.some(has) &&
+  !SERVICE.some(has) &&
+  tokens.length <= 9 &&
+  !['<ord>', '<it>', '<what>', '<compare>', '<layout>', '<picture>'].some(has)
+
+/** "Покажи телефоны каруселью": something to find, and how it should stand. */
+export const findsInLayout = ({ has }: Reading): boolean =>
+  (has('<layout>') || has('<columns>')) &&
+  has('<thing>') &&
+  (has('<show>') || has('<find>') || has('<want>')) &&
+  !SERVICE.some(has) &&
+  !['<it>', '<ord>', '<compare>', '<keep>', '<drop>'].some(has)
