@@ -215,9 +215,13 @@ export function discoverProfile(products: Product[]): Profile {
   return { count: products.length, fields: foldLanguages(described, products) }
 }
 
+/** What is asked or paid where nothing is sold. */
+const PAID = ['salary', 'rent', 'fee']
+
 /** The field that plays a part in a shop (price, brand …): the exact name first, then the best filled. */
 export function fieldFor(profile: Profile, concept: string): FieldInfo | undefined {
   const candidates = profile.fields.filter((info) => info.concept === concept)
+  if (candidates.length === 0 && concept === 'price') return PAID.map((paid) => fieldFor(profile, paid)).find(Boolean)
   return candidates.find((info) => info.field.toLowerCase() === concept) ?? candidates.sort((a, b) => b.coverage - a.coverage)[0]
 }
 

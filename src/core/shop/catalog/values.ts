@@ -60,6 +60,9 @@ function* spellings(info: FieldInfo, value: string): Generator<string[]> {
     if (phrase.length === 0) continue
     yield phrase
     yield* saidOtherwise(phrase)
+    // "Китай", "Китая": a noun in -й keeps its vowel, which an adjective would lose.
+    if (phrase.length === 1 && /[ае]й$/.test(phrase[0] ?? ''))
+      yield* ['я', 'ю', 'е', 'ем'].map((end) => [`${phrase[0]?.slice(0, -1)}${end}`])
     if (phrase.length > 1 && phrase.every((word) => word.length > 1)) yield [phrase.join('')]
   }
   for (const spelling of brandSpellings(value.toLowerCase())) yield [spelling]
@@ -132,7 +135,8 @@ export function createValueIndex(profile: Profile): ValueIndex {
       if (said.length < 3) return []
       const named = bySound.get(sound(said))
       if (named || !isCyrillic(said)) return named ?? []
-      const heard = foreign.get(sound(said))
+      const heard =
+        foreign.get(sound(said)) ?? (phrase.every((word) => isCyrillic(word) && word.length > 2) ? byKey.get(stem(said)) : undefined)
       if (heard || phrase.length > 1 || /[a-z]/.test(said)) return heard ?? []
       return byKey.get(stem(said.replace(DIMINUTIVE, ''))) ?? firstOf(loanRoots(said), (root) => loans.get(root))
     },

@@ -10,7 +10,7 @@ import type { Mention } from './mentions.ts'
 
 const NOT = /^(?:не|not|no|neither|без|ни|ані|non|isn't|aren't|never|don't|dont|sans|ain't|minus|нет|ні|немає|нема)$/
 const EXCEPT =
-  /^(?:except|excluding|exclude|excludes|without|besides|кроме|помимо|исключ\p{L}*|убер\p{L}*|убра\p{L}*|окрім|крім|виключ\p{L}*|прибер\p{L}*|прибра\p{L}*|hide|remove|skip|drop|ignore|скрой|сховай|никаких|ніяких|кромe|anything|but)$/u
+  /^(?:except|excluding|exclude|excludes|without|besides|кроме|помимо|исключ\p{L}*|убер\p{L}*|убра\p{L}*|окрім|крім|виключ\p{L}*|прибер\p{L}*|прибра\p{L}*|hide|remove|skip|drop|ignore|скрой|сховай|никаких|ніяких|кромe|hate|hates|dislike|avoid|ненавижу|ненавиджу|избега\p{L}*|уника\p{L}*|anything|but)$/u
 const ONWARD = new Set(['and', 'or', 'nor', 'и', 'или', 'ни', 'та', 'і', 'й', 'або', 'чи', 'ані', '&', '/'])
 const BREAKS = new Set(['but', 'а', 'но', 'але', 'only', 'только', 'лише', 'тільки', ';', 'with', 'с', 'з', 'зі', 'со'])
 const UNWANTED =

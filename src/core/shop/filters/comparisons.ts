@@ -182,7 +182,8 @@ export function comparisonStartingAt(items: Item[], index: number): Comparison |
       AFTER,
       part.map((item) => item.text),
     )
-    if (found) return found
+    // "256 памяти не дороже 18к": it compares what comes next.
+    if (found) return items[index + length]?.kind === 'quantity' && comparisonEndingAt(items, index + length - 1) ? undefined : found
   }
   return undefined
 }

@@ -4,7 +4,7 @@ import type { Item } from './items.ts'
 import type { Mention } from './mentions.ts'
 
 const NOT = /^(?:не|not|no|без|without|нет|ні|немає|нема|out|non|isn't)$/
-const HIDING =
+export const HIDING =
   /^(?:hide|exclude|excluding|remove|skip|drop|except|минус|убер\p{L}*|убра\p{L}*|скро\p{L}*|скры\p{L}*|исключ\p{L}*|спряч\p{L}*|прибер\p{L}*|прибра\p{L}*|сховай\p{L}*|виключ\p{L}*|крім|окрім|кроме)$/u
 const OPPOSITES: Record<string, RegExp> = {
   wireless: /(?<!\p{L})(?:wired|corded|проводн\p{L}*|дротов\p{L}*|провідн\p{L}*|с проводом|з дротом|с кабелем)(?!\p{L})/u,
@@ -19,6 +19,9 @@ function filterFor(info: FieldInfo, wanted: boolean): Filter | undefined {
   if (info.kind === 'number' && (info.concept === 'in_stock' || info.concept === 'discount' || info.concept === 'reviews')) {
     return wanted ? { field: info.field, op: 'gt', value: 0 } : { field: info.field, op: 'eq', value: 0 }
   }
+  // "No experience", "без сахара": none of what is counted from nought.
+  if (info.kind === 'number' && info.min === 0 && !wanted && info.concept !== 'price' && info.concept !== 'rating')
+    return { field: info.field, op: 'eq', value: 0 }
   return undefined
 }
 
@@ -65,7 +68,9 @@ export function readFlags(
   for (const mention of mentions) {
     const first = items[mention.at]
     const last = items[mention.at + mention.length - 1]
-    const info = mention.fields.find((field) => filterFor(field, true))
+    const previous = items[mention.at - 1]
+    const none = previous?.used === false && /^(?:no|without|zero|без|нет|немає|нема)$/.test(previous.text)
+    const info = mention.fields.find((field) => filterFor(field, true) ?? (none ? filterFor(field, false) : undefined))
     // "Available in blue" is about the colour.
     if (info?.concept === 'in_stock' && first?.text === 'available' && items[mention.at + 1]?.text === 'in') continue
     if (!first || !last || first.used || !info || (info.concept === 'reviews' && !/^(?:с|з|with)$/.test(items[mention.at - 1]?.text ?? '')))

@@ -78,7 +78,9 @@ const LEADS = new Set(
   ),
 )
 const SINGLES =
-  /^(?:сотни|сотні|hundred|тысяч[иау]|тисяч[іау]|thousand|килограмма|кілограма|года|року|месяца|місяця|литра|літра|метра|часа|години|кило|кіло|kilo|kilogram|year|month|hour|liter|litre|meter|gigabyte|gig)$/
+  /^(?:сотни|сотні|hundred|тысяч[иау]|тисяч[іау]|thousand|grand|килограмма|кілограма|года|року|месяца|місяця|литра|літра|метра|часа|години|кило|кіло|kilo|kilogram|year|month|hour|liter|litre|meter|gigabyte|gig)$/
+
+const OR_SO = /^(?:or|and|и|і|или|або|чи|та) (?:more|less|fewer|больше|более|меньше|менее|більше|менше|дешевле|дешевше|дороже|дорожче)$/
 
 const TERABYTE = /^(?:терабайт\p{L}*|terabyte)$/u
 
@@ -105,7 +107,8 @@ function numberAt(raw: Raw[], index: number): { value: number; next: number } | 
     return value === undefined ? undefined : { value, next: index + 1 }
   }
   const led = LEADS.has(raw[index - 1]?.text ?? '') || isComparisonWord(raw[index - 1]?.text ?? '')
-  const single = oneOf(raw, index, led)
+  const orLess = OR_SO.test(`${raw[index + 1]?.text ?? ''} ${raw[index + 2]?.text ?? ''}`)
+  const single = oneOf(raw, index, led || orLess)
   if (single) return single
   let next = index
   let value = 0
@@ -124,9 +127,7 @@ function numberAt(raw: Raw[], index: number): { value: number; next: number } | 
   const follows = raw[next]?.text ?? ''
   // "one", "один" and "two" are numbers only where they count something.
   const counts = multiplierOf(follows) !== undefined || unitOf(follows) !== undefined || currencyOf(follows) !== undefined
-  const orMore = /^(?:or|and|и|і|или|або|та) (?:more|less|fewer|больше|более|меньше|більше|менше)$/.test(
-    `${follows} ${raw[next + 1]?.text ?? ''}`,
-  )
+  const orMore = OR_SO.test(`${follows} ${raw[next + 1]?.text ?? ''}`)
   return value >= 10 || counts || orMore || led ? { value, next } : undefined
 }
 

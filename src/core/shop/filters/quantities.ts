@@ -4,6 +4,8 @@ import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { chooseField, inUnitOf } from './choose-field.ts'
 import { type Comparison, comparisonEndingAt, comparisonStartingAt } from './comparisons.ts'
+import { isCommon } from './common-words.ts'
+import { HIDING } from './flags.ts'
 import type { Item, Quantity } from './items.ts'
 import type { Mention } from './mentions.ts'
 
@@ -143,7 +145,13 @@ function readRange(reader: Reader, at: number): Filter[] | undefined {
 
 const REFUSING =
   /(?:^|[^\p{L}])(?:nothing|not a (?:cent|penny|dime)|ни копейк\p{L}*|ні копійк\p{L}*|can'?t|cannot|don'?t|won'?t|never|ничего|нічого|никак|не (?:хочу|могу|можу|готов\p{L}*|буду|планир\p{L}*|собира\p{L}*|хот\p{L}*|планую))(?: \S+){0,3}$/u
-const TURNED: Partial<Record<Comparison['op'], FilterOp>> = { gt: 'lte', gte: 'lt', lt: 'gte' }
+const TURNED: Partial<Record<Comparison['op'], FilterOp>> = { gt: 'lte', gte: 'lt', lt: 'gte', lte: 'gt' }
+
+/** "Убери всё дороже 500": a verb of removal, then nothing but words that name nothing. */
+const isRemoved = (items: Item[], from: number): boolean => {
+  const verb = items.slice(0, from).findLastIndex((item) => item.kind === 'word' && HIDING.test(item.text))
+  return verb >= 0 && items.slice(verb + 1, from).every((item) => item.kind === 'word' && isCommon(item.text))
+}
 
 /** "I can't spend more than 500" and "ничего дороже 500" are a ceiling. */
 function turned(op: Exclude<Comparison['op'], 'about'>, items: Item[], from: number): FilterOp {
@@ -151,7 +159,8 @@ function turned(op: Exclude<Comparison['op'], 'about'>, items: Item[], from: num
     .slice(Math.max(0, from - 5), from)
     .map((item) => item.text)
     .join(' ')
-  return (REFUSING.test(said) ? TURNED[op] : undefined) ?? op
+  if (isRemoved(items, from)) return TURNED[op] ?? op
+  return (REFUSING.test(said) && op !== 'lte' ? TURNED[op] : undefined) ?? op
 }
 
 /** "Дороже 20 тысяч, но дешевле 40": the second number is in thousands too. */
@@ -168,7 +177,10 @@ function borrow(items: Item[], at: number, quantity: Quantity, comparison: Compa
 function sizeOf({ items, profile, isValue }: Reader, at: number): FieldInfo | undefined {
   const size = fieldFor(profile, 'size')
   const value = items[at]?.quantity?.value
-  return size?.values?.some((known) => numberOf(known.value, size) === value) && isValue(items[at - 1]?.text ?? '') ? size : undefined
+  return size?.values?.some((known) => numberOf(known.value, size) === value) &&
+    isValue(items[/^(?:in|на|в|у)$/.test(items[at - 1]?.text ?? '') ? at - 2 : at - 1]?.text ?? '')
+    ? size
+    : undefined
 }
 
 /** "Not the first floor, not above the 9th": an ordinal alone is about what was counted before, and never a price. */

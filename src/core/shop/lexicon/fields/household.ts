@@ -54,4 +54,8 @@ export const HOUSEHOLD: FieldConcept[] = [
   concept('age', 'age, min age, возраст, вік', 'age aged возраст* вік віком', 'year', 'Age|Возраст|Вік'),
   concept('distance', 'distance, расстояние, відстань, remoteness, удаленность', '', 'm km', 'Distance|Расстояние|Відстань'),
   concept('thickness', 'thickness, толщина, товщина', '', 'mm cm', 'Thickness|Толщина|Товщина'),
+  concept('brightness', 'brightness, яркость, яскравість', '', 'lm', 'Brightness|Яркость|Яскравість'),
+  concept('duration', 'duration, длительность, продолжительность, тривалість', '', 'h', 'Duration|Длительность|Тривалість'),
+  concept('calories', 'calories, kcal, калории, калорийность, калорії, калорійність', '', 'kcal', 'Calories|Калории|Калорії'),
+  concept('strength', 'alcohol, abv, strength, крепость, міцність', '', '%', 'Strength|Крепость|Міцність'),
 ]

@@ -111,4 +111,7 @@ export const TRADE: FieldConcept[] = [
     'Description|Описание|Опис',
   ),
   concept('date', 'date, added, created, created at, added at, arrival date, дата', 'date added дат*', '', 'Added|Дата|Дата'),
+  concept('salary', 'salary, wage, pay, зарплата, оклад, ставка', '', '', 'Salary|Зарплата|Зарплата'),
+  concept('rent', 'rent, rent price, аренда, оренда', '', '', 'Rent|Аренда|Оренда'),
+  concept('fee', 'fee, tuition, fare, тариф, оплата', '', '', 'Fee|Плата|Плата'),
 ]
