@@ -3,113 +3,154 @@ import type { Lexicon } from './lexicon.ts'
 export const czech: Lexicon = {
   language: 'cs',
   act: {
-    remove: '',
-    send: '',
-    publish: '',
-    pay: '',
-    agree: '',
-    end: '',
+    remove: `
+      (?:s|vy|pro)maž(?:te)?|(?:s|vy|pro)?mazat|smazávat|odstraň(?:te|uji)?|odstranit|odstraňovat|odeber(?:te)?
+      odebrat|znič(?:it|te)?|odinstal(?:uj|ujte|ovat)|(?:na|z|pře)?formát(?:ovat|uj|ujte)(?! (?:text|buňk)~)|přepsat
+      přepiš(?:te)?|zahodit|zahoď(?:te)?|vyhodit|vyhoď(?:te)?|zlikvid(?:ovat|uj|ujte)|vysyp(?:at|te)
+      vyprázdn(?:it|ěte|i)|vyřadit|sešrotovat|skartovat|zbavit (?:se|práv|funkce)|vynul(?:ovat|uj|ujte)|vyškrtnout
+      promazat|zrušit (?:účet|odběr|předplatné|newsletter|inkaso|trvalý)~?
+      vyčistit (?:vše|data|disk|histori|cache|mezipam|koš|schránk|databáz|front|úložišt)~
+    `,
+    send: `
+      (?:ode|po|za|roze|přepo|vy|do)(?:šli|šlete|slat)|anulovat|(?:od|za|roz|pře|po)(?:esílat|sílat|esílám|sílám)
+      předat (?:dál|žádost|podnět)~?|pozv(?:at|i|ěte)|přizvat|podat|podej(?:te)?|odevzd(?:at|ej|ejte)
+      požád(?:at|ej|ejte)|zažád(?:at|ej|ejte)|vyžád(?:at|ej|ejte)(?: si)?|poptat|poptej(?:te)?|nahl(?:ásit|as|aste)
+      ohlásit|oznámit|oznam(?:te)? |upozorn(?:it|ěte) (?!mě)[a-z]+|inform(?:ovat|ujte) [a-z]+|zavol(?:at|ej|ejte)
+      volat (?:nyní|teď|\\d+|lékaře|policii|záchranku)|přivolat|kontaktovat prodejce a|ucházet se
+      odpovědět na (?:nabídku|inzerát)|reagovat na (?:nabídku|inzerát)|odvolat se|napadnout|reklamovat|stěžovat
+      stížnost podat|zapsat (?:se|dítě|předmět)|zapište se
+      přihlásit (?:se )?(?:na|do (?:kurzu|soutěže|programu|výběrového)|k (?:odběru|akci|zkoušce|účasti)|dítě)
+      objednat se|odbavit(?: se)?|vyrozumět|urgovat|apelovat|předložit|vzn(?:ést|es) námitk~
+      uplatnit (?:nárok|reklamac|slev|záruk)~|rezervaci poslat|nominovat|navrhnout (?:změnu|termín)|žádám|přihlašuji
+    `,
+    publish: `
+      zveřejn(?:it|ěte|i|uji)|publik(?:ovat|uj|ujte)|uveřejnit|vydat(?= )|vystav(?:it|te)|(?:na|za)?sdíl(?:et|ej|ejte)
+      hlas(?:ovat|uj|ujte)|odhlas(?:ovat|uj)|nasadit|nasaď(?:te)?|komentovat|okomentovat|postnout|tweetnout
+      retweetnout|inzerovat|vysílat (?:živě|nyní)|spustit (?:živé )?vysílání|zpřístupnit (?:veřejně|všem)
+      oznámit veřejně|přidat (?:veřejný )?(?:komentář|inzerát|příspěvek)|vložit (?:inzerát|komentář|příspěvek)
+      vyhlásit|dát hlas|propagovat (?:příspěvek|inzerát)|zvednout hlas
+    `,
+    pay: `
+      (?:za|do|u|při|před|vy|s)?plat(?:it|ím|te)(?! (?:pomocí|jak))|(?:za|do|při|před|s)?plať(?:te)?|uhra(?:ď|ďte|dit)
+      hradit|(?:za|na|při|vy|od)?koup(?:it|ím)|(?:za|při)?kup(?:te|uji)?(?! ?ní)|objedn(?:at|ej|ejte|ávám|ávat)
+      předplatit|předplaťte|odebír(?:at|ej|ejte)|převe(?:ď|ďte|st)|převést|(?:pře)?rezerv(?:ovat|uj|ujte|uji)
+      zarezerv(?:ovat|uj|ujte)|zamluvit|zabook?ovat|daruj(?:te)?|(?:po|ob)?darovat|přisp(?:ět|ěj|ějte|ívám)|prodat
+      prodejte|prodávat|rozprodat|dobí(?:t|j|jte)(?! ?tel| baterii)|vyber(?:te)? (?:peníze|hotovost)
+      vybrat (?:peníze|hotovost|částku|z účtu|\\d+)|vložit (?:peníze|hotovost|\\d+)|složit (?:zálohu|peníze|kauci)
+      přihodit|přihoď(?:te)?|přihazovat|vsadit|vsaď(?:te)?|sázet|vydražit|dražit|(?:pro|na|vy|za)?pronajmout
+      půjčit(?: si)?|zapůjčit|najmout|splatit|splácet|refundovat|vrátit (?:\\d+|peníze|platbu|zboží|objednávk~)
+      inkasovat|strhnout|investovat|investuj(?:te)?
+      podpo(?:řit|ř|řte) (?:nás|projekt|autora|kampaň|částkou|\\d+|sbírku|tvůrce)~?|přejít na (?:premium|pro|placen)~
+      upgrad(?:ovat|ujte)(?: na| nyní|(?![^]))|přejít k (?:platbě|pokladně|úhradě|zaplacení)
+      pokračovat k (?:platbě|pokladně|úhradě|zaplacení)|(?<![^])k pokladně|zajistit (?:vstupenk|místo|ubytování)~
+      pojistit(?: se)?|sjednat|stát se (?:členem|dárcem|patronem)|věnovat \\d+|poslat dar|dát spropitné|rozdělit účet
+      proplatit|doobjednat|prodloužit (?:nyní|teď)|navýšit (?:sázku|vklad|limit)|směnit
+      uplatnit (?:poukaz|kupón|kupon|body|voucher)~
+    `,
+    agree: `
+      potvr(?:ď|ďte|dit|zuji|zovat)(?! výběr)|schv(?:álit|al|alte|aluji)|autoriz(?:ovat|uji|uj|ujte)
+      (?:spolu)?podep(?:sat|iš|ište)|podepisuji|souhlasím a [a-z]+
+      přij(?:mout|ímám) .{0,25} ?a (?:objednat|zaplatit|podepsat|odeslat)|udělit|uděl(?:te)?|zmocnit|pověřit
+      ratifikovat|odsouhlasit|povolit přístup~?|ověřit a (?:zaplatit|odeslat|podepsat)|přiznat|přidělit
+      verifikovat platbu|parafovat|stvrdit|uznat|závazně ~
+    `,
+    end: `
+      odhl(?:ásit|as|aste) (?:odběr|newsletter|z odběru|se z (?:odběru|newsletter|akce|kurzu|zkoušky|všech)|ze všech
+      všude|předplatn|dítě|všechna)~|odhlásit (?:se )?(?:ze všeho|ze všech|všude|z newsletteru|z odběru)
+      deaktiv(?:ovat|uj|ujte)|odvol(?:at|ej|ejte)|zneplatn(?:it|ěte|i)|vypov(?:ědět|ěz|ězte)|vypovídám
+      storn(?:ovat|uj|ujte|uji)|propustit|propusť(?:te)?|vyloučit|vyluč(?:te)?|vykázat|vyhostit|vystěhovat
+      zaban(?:ovat|uj|ujte)|banovat|(?:za)?blok(?:ovat|uj|ujte)(?! (?:reklam|vyskakovac|cookies)~)|rozpustit
+      vzdát(?: se)?|vzdávám se|odejmout|zabavit|degradovat|diskvalifikovat|suspend(?:ovat|uj)|rezign(?:ovat|uji)
+      odstoup(?:it|uji)(?: od| z)?|odřeknout|přestat (?:sledovat|odebírat)|zrušit sledování|odebrat z přátel
+      zastavit (?:inzerát|platby|výplat|dodávk|řízení)~|vyst(?:oupit|upte) z|odpojit|odpoj(?:te)?|odpárovat
+      zrušit (?:se|všechny|moj[ei]|můj|mou|svůj|svou|toto|tuto|tento)(?= [a-z])|vyhnat|vypovězení podat|dát výpověď
+      zakázat (?:uživatel|přístup|účet|člen)~
+    `,
     change: `
-      odpovědět na nabídku|ucházet se|obnovit (?:tovární|výchozí) nastavení|smaž(?:te)?|smazat|smazávat|vymaž(?:te)?
-      vymazat|odstraň(?:te)?|odstranit|odstraňovat|odeber(?:te)?|odebrat|zruš(?:te|it) (?:účet|odběr|předplatné)
-      znič(?:it|te)?|odinstal(?:uj|ujte|ovat)|odešli|odešlete|odeslat|odesílat|pošl(?:i|ete)|poslat|zašl(?:i|ete)
-      zaslat|rozeslat|předat dál|přepošl(?:i|ete)|přeposlat|potvr(?:ď|ďte|dit|zuji)|zapla(?:ť|ťte|tit)|platit
-      uhra(?:ď|ďte|dit)|doplatit|kup(?:te)?|koupit|kupuji|nakoupit|zakoupit|zakup(?:te)?
-      objedn(?:at|ej|ejte|ávám|ávat)|zveřejni(?:t|te)?|zveřejni|publik(?:ovat|uj|ujte)|vydat příspěvek|vystavit
-      přispět|přispěj(?:te)?|převe(?:ď|ďte|st)|převést|dobí(?:t|j|jte)|odhl(?:ásit|aš|aste) odběr|odhlásit odběr
-      odhlásit se z odběru|přihlásit k odběru|odebírat|odebírej(?:te)?|předplatit|předplaťte|podep(?:sat|iš|ište)
-      podepisuji|odvol(?:at|ej|ejte)|zneplatni(?:t)?|resetov(?:at)|resetuj(?:te)?|formátov(?:at)|naformátovat
-      přeps(?:at)|přepiš(?:te)?|pozv(?:at|i|ěte)|pozvi|sdílet|sdílej(?:te)?|nasdílet|deaktiv(?:ovat|uj|ujte)
-      rezervov(?:at)|rezervuj(?:te)?|zarezervovat|zamluvit|darov(?:at)|daruj(?:te)?|hlasov(?:at)|hlasuj(?:te)?
-      schv(?:álit|al|alte)|autorizovat|prod(?:at|ej|ejte)|vyhodit|vyhoď|vypov(?:ědět|ěz)|ukončit smlouvu
-      nahl(?:ásit|aš|aste)|podat|vložit peníze|vybrat peníze|vyplatit|přihodit|stornovat|storno(?:vat|uj|ujte)|odvolat
-      zlikvidovat|vybrat \\d+|odhlásit newsletter|vrátit \\d+|složit (?:zálohu|peníze|kauci)|požád(?:at|ej|ejte)|vyžádat
-      inkasovat|strhnout|zabavit|zastavit (?:inzerát|platby)|vynulovat|vyřadit|sešrotovat|zbavit (?:se|práv|funkce)
-      vystěhovat|pozastavit|přiznat|udělit|rozdat|vyvolat|zrušit (?:newsletter|inkaso|trvalý)~|vykázat
-      přejít na (?:premium|pro)|půjčit|upozornit (?:tým|všechny|zákazníky)
-      odhlásit (?:se )?(?:ze všeho|ze všech|všude)|najmout|prodloužit (?:nyní|teď)|odvolat se|napadnout
-      přijmout .{1,25} a (?:objednat|zaplatit|podepsat|odeslat)|restartovat|restartuj(?:te)?|propustit|propusť(?:te)?
-      rozpustit|vzdát se|vsadit|vsaď(?:te)?|sázet|nasadit|odpojit|odpoj(?:te)?|zabanovat|zavolat|zavolej(?:te)?
-      odevzdat|odevzdej(?:te)?|sloučit (?!buňky)~|splatit|splať(?:te)?|vybrat (?:hotovost|peníze|částku|z účtu)
-      (?:přejít|pokračovat) k (?:platbě|pokladně|úhradě)|(?<![^])k pokladně|vystavit (?:faktur~|recept~|pokut~)
-      objednat se|přihlásit se (?:na|do kurzu|k)|zapsat se|předepsat|zveřejnit|vyhostit|pronajmout|vydražit
-      podpořit (?:nás|projekt|autora)|degradovat|vyloučit|anulovat|vrátit (?:zboží|objednávk~|peníze)|hospitalizovat
-      pokutovat|zahodit|odhlasovat|odejmout
+      (?:z)?reset(?:ovat|uj|ujte)|restart(?:ovat|uj|ujte|uji)(?! (?:video|hru|kvíz|prohlídk|úroveň|lekci)~)
+      obnovit (?:tovární|výchozí|původní)~|obnovit (?:heslo|ze zálohy|zálohu|předchozí verzi|předplatné|členství)
+      sloučit (?!buňky|sloupce|řádky|soubory pdf)~|předat (?:vlastnictví|správu|účet|práva)~|předepsat|hospitalizovat
+      pokut(?:ovat|uj)|vyvolat|rozdat|změnit (?:heslo|pin|vlastníka|tarif|majitele)
+      vrátit (?:zpět )?(?:nasazení|verzi|změny na produkci)~|zmrazit|zmraz(?:te)?|odpálit|odstavit|zálohu obnovit
+      znovu nainstalovat|přeinstalovat|povýšit (?:na|uživatele)|jmenovat|přeregistrovat|přehlásit|převést na
+      vydat pokyn|zamergovat|mergnout|uvalit|exekuovat
     `,
   },
   noun: `
     smazání(?! (?:uživatelé|členové|položky))|odstranění|vymazání|mazání
     zrušení (?:účtu|objednávky|předplatného|rezervace|smlouvy)|odeslání (?:pozvánek|zprávy|formuláře)|vyprázdnění
-    deaktivace|odvolání souhlasu|odebrání|odinstalace|zablokování|ukončení smlouvy|obnovení továrního
+    deaktivace|odvolání souhlasu|odebrání|odinstalace|zablokování|ukončení smlouvy|obnovení továrního|zveřejnění
+    podání (?:žádosti|přihlášky)
   `,
+  upon: {
+    verbs: `
+      zruš(?:it|te)?|ruším|ukonč(?:it|ete|i|uji)|zavř(?:ít|i|ete)|uzavř(?:ít|i|ete)|pozastav(?:it|te)?
+      vypn(?:out|i|ěte)|zamítn(?:out|i|ěte)|odmítn(?:out|i|ěte)|odmítám|přeruš(?:it|te)?|zastav(?:it|te)
+      přijm(?:out|i|ěte)|přijímám|akcept(?:ovat|uji|ujte)|opus(?:tit|ť|ťte)|odejít|opouštím|prodlouž(?:it|te)
+      proveď(?:te)?|provést|uskutečnit|dokonč(?:it|ete|i)
+      stáhnout (?=(?:žádost|přihlášk|kandidatur|nabídk|stížnost|návrh|inzerát|příspěv|odvolání)~)|uzamkn(?:out|ěte)
+      zakáz(?:at|ejte)?|omezit (?=účet|přístup|uživatel)|zabít|poskytnout|postoupit
+    `,
+    except: `
+      okn[oa]|~okno|záložk~|kart[uy](?! (?:trvale|navždy))(?=.*prohlížeč)|dialog~|nabídku (?:menu|možností)|menu
+      panel~?|stránk~|cookies?|úpravy|úprav|upravovat|hledání|vyhledávání|filtr~|nahrávání|nahrání|stahování|stažení
+      vide[oa]~?|audio|zvuk~?|hudb~|přehrávání|skladb~|oznámení|upozornění|notifikac~|prohlídk~|průvodce|náhled~|lišt~
+      banner~?|bublin~|vše|všechny(?! *[a-z])|jen|pouze|nezbytn~|volitelné|výběr~|podmínk~
+      a (?:vrátit|zpět|zavřít|pokračovat|odejít|vrátit se)|akc[ei](?! (?:pro|s))|operac[ei]|nahrávku|časovač~?|animac~
+      prezentac~|režim~?|celou obrazovku|obrazovk~|zobrazení|web|javascript|titulky|mikrofon|kamer~|vpn|sken~|import~?
+      export~?|synchronizac~|chat|relac~|změn[uy]?|nastavení|otázk~|lekc[ei]|kvíz|návod~?|editor~?|instalac~
+      formulář~?|profil(?= nápověd)|sledování zásilk~|označení|řazení|přiblížení|registrac[ei]|test~?|hr[uy]|krok~
+      načítání|úkol~?|tip~?|reklam~|výpočet|porovnání|text~?|se|psaní|tisk~?|přihlášení|sdělení|aplikaci|heslo|kód~?
+      úroveň
+    `,
+  },
   pairs: [
-    ['vrát(?:it|te)?|vrať(?:te)?', 'peníze|platbu|objednávk~|zboží'],
-    ['uděl(?:it|te)?|poskytnout', 'přístup~|oprávnění'],
     [
+      'zruš(?:it|te)?|ukonč(?:it|ete|i)|uzavř(?:ít|i)|dokonč(?:it|ete|i)|pozastav(?:it|te)',
       `
-        zruš(?:it|te)?|ukonč(?:it|ete|i)|zavř(?:ít|i)|uzavř(?:ít|i)|pozastav(?:it|te)?|vypn(?:out|i|ěte)|zamítn(?:out|i)
-        odmítn(?:out|i)|přeruš(?:it)?
-      `,
-      `
-        objednávk~|předplatn~|rezervac~|schůzk~|smlouv~|účet|účtu|profil|kart[uy]|platb~|převod~|transakc~|jízdenk~
-        letenk~|vstupenk~|let|cest[uy]|doručení|členství|nákup~|služb~|pojištění|událost~|žádost~|odběr~|registrac~
-        ochran~|nabídk~
+        registraci (?:vozidla|k dph|domény|na akci)|profil|nabídk~|účet|kart[uy]|všechny objednávk~|akci pro~
+        hru pro všechny
       `,
     ],
+    ['poskytnout|dát|předat', 'přístup~|oprávnění|souhlas se zpracováním|práva|plnou moc'],
+    ['vyčist(?:it|ěte)|zahodit', 'koš(?:e|ík)?|košík~|změny|koncept~|vše|schránk~'],
     [
-      'vysyp(?:at|te)?|vyprázdni(?:t|te)?|vyčist(?:it|ěte)|vymazat|zahodit|zahoď(?:te)?',
-      'koš(?:e|ík)?|košík~|data|histori~|databáz~|chat~|změny|koncept~|vše|schránk~',
+      'udělat|vytvořit|zadat|učinit|založit|zřídit|nastavit',
+      `
+        objednávk~|nákup~|platb~|platební příkaz|příkaz k ~|převod~|rezervac~|dar|transakc~|trvalý příkaz|inkaso|sázk~
+        souhlas s inkasem|veřejn~|exekuc~|půjčk~
+      `,
     ],
-    [
-      'dokonč(?:it|ete|i)|provést|proveď(?:te)?|udělat|uskutečnit|vytvořit|zadat|učinit',
-      'objednávk~|nákup~|platb~|převod~|rezervac~|dar|transakc~|vrácení',
-    ],
-    ['přijm(?:out|i|ěte)|přijímám|akceptovat|souhlasím s', 'nabídk~|smlouv~|kontrakt~|pozvánk~|žádost~|pozvání'],
-    ['opus(?:tit|ť|ťte)|odejít z', 'skupin~|tým~|místnost~|komunit~|projekt~|organizac~|chat~|album~|kanál~|server~|prostor~'],
-    ['přesun(?:out|ě?te)?|hodit', 'koš~|do koše'],
-    ['zablok(?:ovat|uj|ujte)|blokovat', 'uživatel~|účet|účtu|kart[uy]|kontakt~|číslo|odesílatel~|profil~|domén~'],
-    ['požád(?:at|ej|ejte)|vyžádat|uplatnit', 'vrácení|refundac~|výplat~|reklamac~'],
-    ['obnov(?:it|te)?', 'tovární|výchozí nastavení|předplatné|členství'],
+    ['souhlasím s', 'nabídk~|smlouv~|kontrakt~|pozvánk~|žádost~|pozvání|objednávk~'],
+    ['přesun(?:out|ě?te)?|hodit', 'koš~|do koše|spam~'],
     ['nahra(?:dit|ď|ďte)', 'soubor~|stávající|existující|vše'],
-    ['prodlouž(?:it)?|aktivovat|zahájit|spustit', 'předplatn~|smlouv~|zkušební~|členství'],
-    ['přidat|vložit|napsat', 'komentář'],
-    ['zruš(?:it|te)', 'zásilk~|balík~|odeslání|zájezd~'],
-    ['vypn(?:out|i)', 'ověření|dvoufáz~|ochran~|zálohován~'],
-    ['vyprázdnit|vyčistit', 'spam|front~|schránk~'],
-    ['spust(?:it|te)|vykonat|provést', 'dotaz|příkaz|kód|kampaň'],
-    ['vypn(?:out|i)', 'napájení|počítač|telefon'],
-    ['dát|učinit|předložit', 'nabídk~|návrh|výpověď'],
-    ['vyměnit|směnit', 'token~|měn[uy]'],
-    ['vyzvednout|získat', 'odměn~|bonus~|výhr~'],
-    ['změnit', 'tarif|plán|předplatné'],
-    ['zamítn(?:out|i)|odmítn(?:out|i)', 'faktur~|výda~'],
-    ['blokovat|zablokovat', 'volající~|telefon|sim'],
-    ['požád(?:at|ejte)|objednat', 'potvrzení|odvoz|doklad~|výpis~'],
+    ['aktivovat|zahájit|spustit|vyzkoušet|začít|získat|změnit', 'předplatn~|smlouv~|zkušební~|členství|premium|tarif|plán'],
+    ['napsat', 'komentář'],
     [
-      'vypn(?:out|i|ěte)|restart~|zastav(?:it|te)?|ukonč(?:it|ete)|zabít|spust(?:it|te)|přerušit',
+      'spust(?:it|te)|vykonat|zabít|zastav(?:it|te)',
       `
-        server~|proces~|stroj~|instanc~|služb~|kontejner~|uz[el]~|databáz~|bot~|migrac~|skript~|počítač~|zařízení
-        systém~|pro všechny
+        dotaz|příkaz|kód|kampaň|server~|proces~|instanc~|služb~|kontejner~|databáz~|migrac~|skript~|pro všechny|dražb~
+        aukc~|výplat~|úloh~|nasazení
       `,
     ],
-    ['odpoj~|odebrat|zrušit propojení', 'zařízení|účet|účtu|kart[uy]|bank~|aplikac~|integrac~|disk~'],
-    ['stáhnout|zamítn(?:out|i)|odmítn(?:out|i)|vzít zpět', 'žádost~|přihlášk~|kandidát~|dovolen~|příspěv~|nabídk~'],
-    ['uplatnit|vyměnit|použít|utratit', 'body|bodů|míle|mince|poukaz~'],
-    ['požád(?:at|ejte)|vzít|sjednat', 'úvěr~|půjčk~|dovolen~|schůzk~|hypoték~|návštěv~'],
-    ['podat|učinit|předložit', 'sázk~|nabídk~|stížnost~|odvolání|přihlášk~'],
-    ['nastavit|označit|zpřístupnit', 'veřejn~|jako prodané'],
-    ['opustit|odejít', 'klan~|cech~|hr[uy]|schůzku pro'],
-    ['naplánovat|objednat', 'návštěv~|odeslání|schůzk~|hovor|termín'],
-    ['obnovit', 'ze zálohy|zálohu|předchozí verzi'],
-    ['souhlasím', 'podepisuji|zaplatit|odeslat|podepsat'],
+    ['vypn(?:out|i|ěte)', 'napájení|počítač|telefon|ověř~|dvoufáz~|zálohován~|zabezpečení|ochran~|zařízení'],
+    ['dát|učinit', 'nabídk~|návrh|výpověď|k prodeji|do aukce'],
+    ['vyměnit|použít|utratit', 'token~|měn[uy]|body|bodů|míle|mince|poukaz~'],
+    ['vyzvednout|získat|vybrat si', 'odměn~|bonus~|výhr~|slev~'],
+    ['vzít', 'úvěr~|půjčk~|dovolen~|hypoték~|zpět (?:žádost|nabídk|hlas|souhlas)~'],
+    ['označit', 'veřejn~|jako (?:prodan|zaplacen|spam|odeslan|vyřízen)~'],
+    ['naplánovat|domluvit|dohodnout', 'návštěv~|odeslání|schůzk~|hovor|termín|prohlídk~|vyzvednutí'],
+    ['souhlasím|přijímám', 'podepisuji|zaplatit|odeslat|podepsat'],
+    ['registrovat|zaregistrovat', 'domén~|vozidl~|ochrannou|na (?:akci|kurz|webinář)|firmu'],
   ],
   about: `
-    jak|proč|co|kdy|kde|kdo|zda|o|více|zjist~|přečíst|přečtěte|číst|zobrazit|ukázat|najít|hledat|vybrat|pravidla
-    způsoby|historie|skrýt|prohlédnout
+    jak|proč|co|kdy|kde|kdo|zda|o(?! (?:dovolen|úvěr|půjčk|vrácení|kart|příspěv|refund|hypoték|přístup|peníze|schůzk
+    místo|práci|dávk|povolení|odklad|stipend|pomoc)~)|více(?! [a-z]+ za)|zjist~|přečíst|přečtěte|číst|zobrazit|ukázat
+    najít|hledat|vybrat(?! a)|pravidla|způsoby|historie|skrýt|prohlédnout|porovnat|spravovat|možnost~
   `,
   topic: 'návod~|průvodce|tipy|nápověd~|pravidla|faq|otázk~|příklad~|tlačítk~',
   info: 'histori~|podrobnost~|detail~|stav~|seznam~|číslo|informac~|metod~|způsob~|podmínk~|nastavení|typ~|dat~|zásad~',
   not: 'ne|bez|nikdy|zrušit|nelze|chyba|vrátit|neodesílat',
-  trivial: 'filtr~|hledání|vyhledávání|řazení|výběr~|zobrazení|přiblížení',
+  trivial: 'filtr~|hledání|vyhledávání|řazení|výběr(?:u|em)?|zobrazení|přiblížení',
   yes: 'ano|ok|dobře|pokračov(?:at)|pokračujte|souhlasím|přijímám|přijmout|dokončit|rozumím|provést|jasně',
 }

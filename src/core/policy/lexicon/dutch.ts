@@ -4,123 +4,176 @@ export const dutch: Lexicon = {
   language: 'nl',
   verbFinal: true,
   act: {
-    remove: '',
-    send: '',
-    publish: '',
-    pay: '',
-    agree: '',
-    end: '',
+    remove: `
+      verwijder(?:en)?|wis|uitwissen|wissen(?<=[a-z] wissen)(?<!(?:zu|mehr|unser|das|allgemein) wissen)
+      vernietig(?:en)?|deïnstalle(?:er|ren)|weggooien|gooi .{0,30} ?weg|verscheur(?:en)?|schrappen|schrap
+      formatte(?:er|ren)|overschrijven|overschrijf|leegmaken
+      legen(?<=(?:bak|mand|wagen|mandje|spam|postvak|wachtrij|map|emmer|cache|inbox) legen)|maak .{0,30} ?leeg|wegdoen
+      slopen|afdanken|opruimen(?<= opruimen)|verwerp(?:en)?|leegpompen|definitief ~|weghalen|haal .{1,30} weg
+      vernielen|afbreken(?<= afbreken)|uit .{1,15} (?:gooien|zetten|verwijderen|halen)|eruit gooien
+    `,
+    send: `
+      verzend(?:en)?|verstuur|versturen|stuur(?! mij)|sturen|(?:op|door|in|na|terug|toe|rond)(?:sturen|zenden)
+      indien(?:en)?|dien .{0,30} ?in|inlever(?:en)?|lever .{1,30} in|insturen|uitnodig(?:en)?|nodig .{0,30} ?uit
+      solliciteer|solliciteren|(?<!(?:mijn|uw|je|alle|open|lopende|nieuwe) )aanvragen|vraag .{1,35} aan
+      terugbelverzoek|opvragen|vraag .{1,30} op|inroepen|rapporte(?:er|ren)
+      meld(?:en)? (?:misbruik|gebruiker|bericht|spam|probleem|dit|deze|een|je ziek|schade|storing)|melden(?<= melden)
+      ziekmelden|aangeven(?<= aangeven)|doorgeven|op de hoogte (?:stellen|brengen)|verwittig(?:en)?
+      informeren(?<= informeren)|waarschuw(?:en)?(?= )|waarschuwen|mail(?:en)? (?:factuur|allen|naar|deze)
+      mailen(?<= mailen)|faxen|forwarden|bel (?:nu|direct|ons nu|een taxi|112|mij terug)|(?<![^])bellen(?: nu)?(?![^])
+      (?:taxi|arts|dokter|politie|ambulance|112) bellen|oproepen(?<= oproepen)|alarm slaan|terugbellen
+      bezwaar (?:maken|indienen|aantekenen)|maak bezwaar|aanvechten|aanspannen|(?:in beroep|beroep aantekenen)
+      klacht ~|reclameren|in gebreke stellen|aanmanen|aanmaning ~|dagvaarden|procederen|inschrijven (?:voor|op|bij)
+      schrijf (?:je|u|mij) in|aanmelden voor|meld (?:je|u|mij) aan voor
+      aanmelden(?<=(?:cursus|retour|evenement|training) aanmelden)|offerte vragen|verzoek indienen|voordragen
+      nomineren|overdragen aan|(?:herinnering|verzoek) ~?(?:sturen|versturen)|bezorgen(?<= bezorgen)
+      vrijwilliger worden|aangifte doen
+    `,
+    publish: `
+      publice(?:er|ren)|posten|post (?:dit|nu|bericht|reactie)
+      plaatsen(?<!(?:alle|vrije|beschikbare|onze|werk|mooiste) ?plaatsen)
+      plaats (?!in|van|op kaart|delict|binnen|\\d)[a-z]+|delen|tweeten|retweeten|twitteren|reageren|reageer|stemmen
+      stem (?:nu|op|voor|tegen|uitbrengen)|uitbrengen|uitrollen|rol .{1,20} uit|deployen|openbaar maken
+      maak .{0,30} ?(?:openbaar|publiek)|live (?:gaan|zetten)|ga live|online zetten|zet .{1,30} online|uitzenden
+      bekendmaken|adverteren|aankondigen|becommentariëren|naar productie (?:brengen|pushen|zetten)
+      verhuizen naar productie|in productie nemen|uploaden naar (?:youtube|instagram|tiktok|store)
+    `,
+    pay: `
+      (?:terug|vooruit|bij|uit|af|aan)?betal(?:en)|betaal(?! (?:methoden?|wijze|status|gegevens|geschiedenis))
+      afrekenen|reken .{0,20} ?af|voldoen|voldoe|restitu(?:eer|eren)|vergoeden|aanbetaling ~
+      naar (?:de )?(?:kassa|betalen|betaling|afrekenen)|(?:in|op|bij|her)?kopen
+      koop(?! (?:informatie|gids|woningen|contract))|aanschaffen|schaf .{1,20} aan
+      (?:na|voor|bij|her|mee)?bestel(?:len)?|verkoop(?! \\d)|verkopen|overmak(?:en)?|maak .{0,30} ?over(?! ons)
+      overboek(?:en)?|boek .{1,25} over|storten|stort(?= )|abonne(?:er|ren)|neem (?:een )?abonnement|boeken(?<!(?:alle
+      mijn|onze|nieuwe|luister|e|engelse|tweedehands|kinder|school|kook|populaire) ?boeken)(?! (?:en|kopen|over|van
+      per|voor|lezen|top|toevoegen))
+      boek (?:een|je|uw|direct|nu|tafel|vlucht|hotel|kamer|deze|dit|de|het|tickets?|reis|afspraak|hier)
+      (?:om|bij|terug|af|door)boeken|reserve(?:er|ren)|done(?:er|ren)|schenken|schenk|bied(?:en)?(?! wij| we)
+      overbieden|bod (?:uitbrengen|plaatsen|doen|verhogen)|wedden|wed (?:€|op|met)~?|weddenschap ~
+      inzetten(?= \\d|(?<=\\d inzetten))|inzet (?:plaatsen|verhogen|verdubbelen)|(?:ver|in)?huren
+      huur (?:nu|deze|dit|een|auto|fiets)|inhuren|leasen|lenen|leen (?:nu|€|\\d)~|uitlenen|verpanden|belenen|veilen
+      opwaarderen|waardeer .{0,20} ?op|opladen(?<=(?:saldo|tegoed|kaart|ov chipkaart) opladen)|bijdragen
+      draag .{0,15} bij|steun (?:ons|dit|het|de|deze|met)|sponsoren|sponsor (?:nu|ons|een)
+      (?:€ ?)?\\d+ (?:opnemen|inleggen|inzetten|geven|storten)|geld opnemen|opnemen geld|neem .{1,10} op
+      inwissel(?:en)?|wissel .{1,20} in|verzilver(?:en)?|incasseren|uitkeren|beleggen(?<= beleggen)|investe(?:er|ren)
+      aflossen|los .{0,20} ?af|premium (?:nemen|worden)|upgrade(?:n)?(?: naar| nu)(?![^])|nu (?:verlengen|upgraden)
+      verleng nu|word (?:lid|donateur|vriend|premium)|lid worden|donateur worden
+      afsluiten(?<=(?:verzekering|abonnement|lening|hypotheek|contract|polis) afsluiten)|sluit .{1,30} af(?! en)
+      fooi ~|cadeau (?:doen|geven)|trakteren|naar betaalpagina
+    `,
+    agree: `
+      bevestig(?:en)?|goedkeur(?:en)?|keur .{0,30} ?goed|autorise(?:er|ren)|onderteken(?:en)?
+      (?:af|mede)?tekenen(?<!(?:leren|opnieuw|vrij) tekenen)|teken (?:nu|hier|contract|de|deze|het)|signeren
+      fiatte(?:er|ren)|machtig(?:en)?|bekrachtig(?:en)?|akkoord en ~|akkoord (?:geven|gaan)
+      ga akkoord (?:en|met) (?:betal|koop|bestel|onderteken)~|vrijgeven|geef .{1,30} vrij|accorde(?:er|ren)|instemmen
+      legaliseren|waarmerken|toekennen|ken .{1,20} toe|gunnen
+    `,
+    end: `
+      uitschrijv(?:en)?|schrijf (?:je|me|u|mij) uit|afmelden (?:voor|van|bij)|meld (?:je|me|mij|u) af
+      (?:nieuwsbrief|mailinglijst|abonnement|nieuwsbrieven) afmelden|opzeg(?:gen)?|zeg .{0,40} ?op|intrek(?:k?en)?
+      trek .{0,30} ?in(?![^])|herroep(?:en)?|deactive(?:er|ren)|beëindig(?:en)?|ontbind(?:en)?|blokke(?:er|ren)
+      verban(?:nen)?|bannen|ontsla(?:an)?|royeren|schorsen|schors|kicken|opheffen|hef .{1,30} op|wegstemmen|ontruimen
+      ontnemen|onteigenen|afzeggen|zeg .{1,30} af|afgelasten|storne(?:er|ren)|ontvolgen|ontvolg|ontvrienden
+      niet meer volgen|(?<![^])(?:opgeven|overgeven|uitschakelen|aannemen|afsluiten server)(?: nu)?(?![^])|uitsluiten
+      sluit .{1,20} uit|verstoten|uitzetten|uitzetting|degraderen|diskwalificeren|aftreden|overal uitloggen
+      uitloggen (?:op|van|bij) (?:alle|andere)~?|uit dienst (?:melden|zetten)|verbreek|verbreken|ontkoppel(?:en)?
+      ontheffen|afzien van|zie af van
+    `,
     change: `
-      terugbetalen|betaal terug|restitueren|(?:ver)?wijder(?:en)?|verwijder|wis|wissen|uitwissen|vernietig(?:en)?
-      deïnstalle(?:er|ren)|verzend(?:en)?|verstuur|versturen|stuur(?! mij)|sturen|opsturen|doorsturen|indienen|dien in
-      inzenden|inleveren|bevestig(?:en)?|betaal|betalen|afrekenen|voldoen|koop|kopen|aanschaffen|bestel(?:len)?
-      nabestellen|plaats(?:en)? (?:bestelling|order|bod|reactie|bericht|review)
-      (?:bestelling|order|bod|reactie|bericht) plaatsen|publice(?:er|ren)|posten|overmak(?:en)?|maak over
-      overboek(?:en)?|overschrijven|abonne(?:er|ren)(?: je)?|uitschrijv(?:en)?|schrijf (?:je|me|u) uit
-      afmelden (?:voor|van) (?:de )?nieuwsbrief|opzeg(?:gen)?|zeg op|onderteken(?:en)?|signeren|intrekk(?:en)?|trek in
-      herroep(?:en)?|(?:wachtwoord|account|apparaat) reset~|resetten|formatte(?:er|ren)|uitnodig(?:en)?|nodig uit
-      nodig .{1,30} uit|delen|opnieuw instellen|(?:toch|nu) plaatsen|(?<![^])plaatsen(?![^])|deactive(?:er|ren)
-      boek(?:en)?(?: nu)|nu boeken|boek (?:een|je|uw|direct|nu|tafel|vlucht|hotel|kamer)|boeken|reserve(?:er|ren)
-      done(?:er|ren)|stemmen|stem nu|goedkeur(?:en)?|keur goed|autorise(?:er|ren)|verkoop|verkopen|beëindig(?:en)?
-      leeg(?:maken)? (?:prullenbak|winkelwagen)|(?:prullenbak|winkelwagen) (?:legen|leegmaken)|blokke(?:er|ren)
-      rapporte(?:er|ren)|meld(?:en)? (?:misbruik|gebruiker|bericht|spam|probleem)|verban(?:nen)?|bied(?:en)?
-      opwaarderen
-      annule(?:er|ren) (?:bestelling|abonnement|reservering|order|boeking|afspraak|vlucht|contract|lidmaatschap|betaling)
-      solliciteer|solliciteren|weggooien|gooi weg|stort(?:en)?|opnemen geld|geld opnemen|vrijgeven|inwisselen
-      overdragen|ontbinden|verscheur|(?:€ ?)?\\d+ opnemen|neem .{1,10} op|aanspannen|terugbelverzoek
-      (?:review|beoordeling|recensie|opmerking|foto|vraag) plaatsen|(?<!(?:mijn|uw|je|alle|open) )aanvragen
-      vraag .{1,25} aan|uit .{1,15} (?:gooien|zetten|verwijderen)|eruit gooien|aanbetaling ~|innen|incasseren
-      afschrijven van|in beslag nemen|verpanden|op nul zetten|wegstemmen|afdanken|slopen|uitzetten|ontruimen
-      onteigenen|ontnemen|schrappen|intrekken|premium (?:nemen|worden)|omboeken|mail(?:en)? (?:factuur|allen)
-      factuur mailen|op de hoogte stellen|(?<![^])(?:uitschakelen|aannemen)(?![^])|nu verlengen|verleng nu
-      uitloggen (?:op|van) alle|overal uitloggen|bezwaar (?:maken|indienen)|aanvechten|meterstand doorgeven
-      voorstel doen|inhuren|verwittigen|naar de kassa|(?:ga )?naar (?:betalen|betaling|afrekenen)|verder naar betalen
-      afspraak (?:maken|inplannen)|maak (?:een )?afspraak|ontsla(?:an)?|kicken|opheffen
-      (?<![^])(?:opgeven|herstarten|samenvoegen|bellen|afsluiten server|doorsturen|overgeven)(?: nu)?(?![^])
-      wed (?:€ ?)?\\d+|wedden|inzetten \\d+|weddenschap ~|opnieuw (?:op)?starten|uitrollen|ontkoppel(?:en)?
-      bel (?:nu|direct|ons nu|een taxi)|retourneren(?! en)|retourneer|aflossen|los af|openbaar maken|maak openbaar
-      uitbrengen|voorschrijven|opzeg~|doneer|bied (?:€ ?)?\\d+|huren|verhuren|inschrijven voor|schrijf (?:je|u) in voor
-      aanmelden voor (?:cursus|evenement)|steun (?:ons|dit|het)|bijdragen|veilen|terugboeken|terugdraaien|royeren
-      uitzetten gebruiker|schorsen|beboeten|verhuizen naar productie|uitkeren|leegpompen|verbreken|wegdoen
-      ontvolgen en blokkeren
+      resetten|reset(?! (?:filters?|zoom|weergave|zoek))(?= [a-z])
+      (?:wachtwoord|account|apparaat|pincode) (?:reset~|wijzigen|opnieuw instellen)
+      opnieuw (?:instellen|opstarten|starten|installeren)(?<!(?:video|spel|quiz|level|tour) opnieuw starten)
+      (?<![^])(?:herstarten|herstart|samenvoegen)(?: nu)?(?![^])|op nul zetten|overdragen|draag .{1,30} over
+      terugdraaien|draai .{1,30} terug|terugboeken|retourneren(?! en)|retourneer|voorschrijven|schrijf .{1,20} voor
+      in beslag nemen|beboeten|bekeuren|afschrijven(?<= afschrijven)|bevriezen
+      samenvoegen(?<!(?:cellen|pdf s?|bestanden) samenvoegen)(?<= samenvoegen)|mergen
+      afspraak (?:maken|inplannen|verzetten)|maak (?:een )?afspraak|voorstel doen
+      (?:brand|factuur|boete|recept|bekeuring) (?:uitschrijven|opmaken)|teruggeven|geef .{1,20} terug|promoveren
+      benoemen|aanstellen|afvuren|lanceren(?<= lanceren)
+      afsluiten(?<=(?:server|systeem|computer|stroom|gas|water) afsluiten)
     `,
   },
-  lead: 'deel|stem op',
-  noun: 'verwijdering|annulering van|opzegging|intrekking',
+  lead: 'deel(?! \\d)|huur(?= (?:direct|nu))',
+  noun: 'verwijdering|annulering van|opzegging|intrekking|beëindiging|overdracht van|verzending van',
+  upon: {
+    verbs: `
+      annule(?:er|ren)|sluit(?:en)?|stop(?:pen|zetten)?|zet (?=.* stop)|opschort(?:en)?|uitschakel(?:en)?
+      schakel (?=.* uit)|weiger(?:en)?|afwijz(?:en)?|wijs (?=.* af)|afkeur(?:en)?|keur (?=.* af)|verlaat|verlaten
+      pauze(?:er|ren)|accepte(?:er|ren)|aanvaard(?:en)?|aannemen|neem (?=.* aan)|verleen|verlenen|verleng(?:en)?
+      vernieuw(?:en)? (?=.*(?:abonnement|licentie|lidmaatschap|contract))|hervat (?=.*abonnement)|uitvoer(?:en)?
+      verricht(?:en)?|voltooi(?:en)?|afrond(?:en)?|rond (?=.* af)|herstarten|herstart|ongeldig maken|deblokkeren
+      afbreken|onderbreken|terugtrekken|trek (?=.* terug)|afvoeren|verleggen|inplannen|plan (?=.* in)|loskoppel(?:en)?
+      afmelden
+    `,
+    except: `
+      ~vensters?|~tab|~tabblad|~dialoog|~dialoogvenster|~menu|~pagina|~cookies?|bewerken|bewerking|bewerkingen|zoeken
+      ~zoekopdracht|~filters?|~uploads?|uploaden|~downloads?|downloaden|~video|~audio|~geluid|~muziek|afspelen
+      ~meldingen|~melding|~rondleiding|~tour|~voorbeeld|~balk|pop ?up|~banner|~paneel|~weergave|~modus|~scherm|~editor
+      overlay|website|site|alles|alle(?! *[a-z])|alleen|~noodzakelijke|optionele|essentiële|~voorwaarden
+      en (?:terug|sluiten|doorgaan|verder|teruggaan)|~actie|~handeling|~opname|~timer|~animatie|~presentatie
+      diavoorstelling|javascript|ondertitel~|microfoon|camera|vpn|autoplay|scan|import|export|synchronisatie|~sessie
+      ~instellingen|wijzigen|wijzigingen|~wijziging|vragen|~les|oefening|quiz|uitleg|profiel|installatie|test|stap
+      stappen|tracking|selectie|privacy~|~chat|~formulier|spel|spelletje|slapen|mij|ons|uit|berekening|vergelijking
+      registratie|~tekst|taak|taken|download|hierop|~lijst|~tips?|jetzt|~toetsenbord|zoom|aan|laden|nu
+    `,
+  },
   pairs: [
     [
+      'sluit(?:en)?|uitschakel(?:en)?|stop(?:pen|zetten)?|annule(?:er|ren)',
       `
-        annule(?:er|ren)|sluit(?:en)?|stop(?:pen|zetten)?|opschort(?:en)?|uitschakel(?:en)?|weiger(?:en)?|afwijz(?:en)?
-        wijs|afzegg(?:en)?|opheffen|hef
-      `,
-      `
-        ~bestelling(?:en)?|~abonnement~|~boeking(?:en)?|~reservering(?:en)?|afspraak|afspraken|~contract~|~rekening
-        account|profiel|kaart|pas|~betaling(?:en)?|~overschrijving|overboeking|transactie|tickets?|vlucht|reis|levering
-        bezorging|lidmaatschap|aankoop|dienst|verzekering|gebeurtenis|evenement|verzoek|aanvraag|inschrijving|verlenging
-        beveiliging|order|aanbod
+        profiel|beveiliging|~verificatie|back ?up|server~?|registratie
+        alle (?:bestellingen|abonnementen|processen|servers)|voor iedereen|machine|proces
       `,
     ],
+    ['wissen|weggooien|verwerp(?:en)?', 'wijzigingen|alles'],
+    ['verplaats(?:en)?|gooi(?:en)?|naar', 'prullenbak|prullenmand|spam'],
+    ['vraag|vragen|verzoek', 'terugbetaling|retour|uitbetaling|lening|offerte|restitutie|verlof'],
+    ['herstel(?:len)?|terugzetten|zet', 'fabriek~|standaardinstelling~|back ?up|vorige versie'],
+    ['vervang(?:en)?', 'bestand(?:en)?|bestaand~|alles|pas|kaart'],
     [
-      'leeg(?:maken)?|legen|maak leeg|weggooien|verwerp(?:en)?|wissen',
-      'prullenbak|winkelwagen|winkelmandje|gegevens|geschiedenis|database|chat|wijzigingen|concept(?:en)?|alles',
+      'active(?:er|ren)|start(?:en)?|wijzigen|wisselen|neem|nemen|probeer',
+      '~abonnement|~contract|~lidmaatschap|proef~|~verzekering|tarief|~pakket|tokens?|valuta|premium',
     ],
+    ['laat|achterlaten|schrijven|toevoegen', 'reactie achter|opmerking achter|saldo|reactie|tegoed'],
+    ['geef|geven', 'toegang|rechten|toestemming|machtiging|volmacht|kado|cadeau|€ ?\\d+|bloed'],
     [
-      'plaats(?:en)?|voltooi(?:en)?|afrond(?:en)?|rond af|doe|doen|uitvoer(?:en)?|verricht(?:en)?',
+      'starten|draaien|doden|lanceren',
       `
-        ~bestelling|~aankoop|~betaling|overschrijving|overboeking|~boeking|~reservering|donatie|gift|transactie|bod
-        order|terugbetaling
-      `,
-    ],
-    ['accepte(?:er|ren)|aanvaard(?:en)?|aannemen', 'aanbod|contract|uitnodiging|verzoek|offerte|overeenkomst|voorstel'],
-    ['verlaat|verlaten', 'groep|space|team|ruimte|kamer|gemeenschap|community|project|organisatie|album|kanaal|server|gesprek'],
-    ['verplaats(?:en)?|gooi(?:en)?|naar', 'prullenbak|prullenmand'],
-    ['vraag|vragen|aanvragen|verzoek', 'terugbetaling|retour|uitbetaling|lening|offerte|restitutie'],
-    ['herstel(?:len)?|terugzetten', 'fabriek~|standaardinstelling~'],
-    ['vervang(?:en)?|overschrijf|overschrijven', 'bestand(?:en)?|bestaand~|alles'],
-    ['verleng(?:en)?|vernieuw(?:en)?|active(?:er|ren)|start(?:en)?|afsluiten', '~abonnement|contract|lidmaatschap|proef~|verzekering'],
-    ['plaats|laat|achterlaten', 'reactie|opmerking|saldo'],
-    ['verleen|verlenen|geef', 'toegang|rechten|toestemming'],
-    ['retour~', 'aanmelden'],
-    ['annule(?:er|ren)', 'zending|pakket|rit|verzending'],
-    ['uitschakelen|uitzetten', '~verificatie|beveiliging|back ?up'],
-    ['legen|leegmaken', 'spam|wachtrij|postvak'],
-    ['herstarten|stoppen|afsluiten', 'service|app|website|node'],
-    ['uitvoeren|draaien', 'query|opdracht|code|campagne'],
-    ['loskoppelen|ontkoppelen', 'wallet|portemonnee|bank'],
-    ['aanvragen|bestellen', 'rit|bewijs|taxi|document~|attest|certificaat'],
-    ['afwijzen|weigeren', 'factuur|onkosten|declaratie'],
-    ['wisselen|omruilen', 'tokens?|valuta'],
-    ['claimen|ophalen', 'beloning|prijs|bonus'],
-    ['wijzigen|wisselen', 'abonnement|tarief|pakket'],
-    [
-      'afsluiten|uitschakelen|stoppen|herstarten|beëindigen|starten|uitvoeren|doden',
-      `
-        server~|proces~|machine|instantie|dienst|container~|database|taak|migratie|script|computer|apparaat|systeem
+        query|opdracht|code|~campagne|server~?|instantie|container~?|migratie|script|taak|job|veiling|livestream
         voor iedereen
       `,
     ],
-    ['ontkoppel~|loskoppelen|verbreek|verbreken', 'apparaat|account|kaart|bank~|app|koppeling|verbinding|schijf'],
-    ['samenvoegen|voeg samen|mergen', 'branch(?:es)?|takken|accounts|pull request'],
-    ['maken|zetten|instellen', 'openbaar|publiek|als verkocht'],
-    ['afwijzen|intrekken|weigeren|terugtrekken', 'aanvraag|sollicitatie|kandidaat|verlof|rol|rechten|bericht'],
-    ['inwisselen|besteden', 'punten|mijlen|munten'],
-    ['uitbrengen|doen|plaatsen', 'bod|stem|weddenschap|aangifte|advertentie|oproep'],
-    ['verlaten|verlaat|opheffen', 'clan|gilde|spel|vergadering voor'],
-    ['plannen|inplannen', 'afspraak|verzending|bezoek|gesprek'],
-    ['terugzetten|herstellen', 'back ?up|vorige versie'],
-    ['akkoord', 'ondertekenen|betalen|verzenden'],
+    ['claimen|ophalen|claim', 'beloning|prijs|bonus|korting|schade|vergoeding'],
+    [
+      'zetten|instellen|stel|markeren|markeer|maken|maak',
+      'openbaar|publiek|als (?:verkocht|betaald|spam|verzonden)|~machtiging in|eigenaar|beheerder',
+    ],
+    ['inwisselen|besteden|gebruiken', 'punten|mijlen|munten|cadeaubon'],
+    [
+      'doen|doe|uitbrengen|maken|opstellen',
+      'bod|stem|weddenschap|aangifte|~betaling|aanbetaling|donatie|gift|aankoop|betaalopdracht|overboeking',
+    ],
+    ['plannen|plan', 'afspraak|verzending|bezoek|gesprek|bezichtiging|ophaling'],
+    ['inchecken|uitchecken', 'online|nu|vlucht|gast|hotel'],
+    ['akkoord', 'ondertekenen|betalen|verzenden|bestellen|kopen'],
+    ['instellen|inrichten|aanmaken', '~incasso|periodieke ~|automatische (?:incasso|betaling|overboeking)|machtiging|volmacht'],
   ],
   about: `
-    hoe|waarom|wat|wanneer|waar|wie|welke|of|over|lees|lezen|bekijk|bekijken|toon|tonen|weergeven|vind|vinden|zoek
-    zoeken|kies|kiezen|selecteer|meer|regels|manieren|verberg|verbergen|leer|ontdek
+    hoe|waarom|wat|wanneer|waar|wie|welke|of|over(?! (?:naar|op))|lees|lezen|bekijk|bekijken|toon|tonen|weergeven|vind
+    vinden|zoek|zoeken|kies|kiezen|selecteer|meer(?! [a-z]+ (?:kopen|bestellen|boeken))|regels|manieren|verberg
+    verbergen|leer|ontdek|vergelijk|beheer
   `,
-  topic: 'handleiding|gids|tips|hulp|help|faq|voorbeeld~|knop|beleid|vragen|uitleg|bekijken|tonen|volgen|verbergen',
+  topic: `
+    handleiding|gids|tips|hulp|help|faq|voorbeeld~|knop|beleid|vragen|uitleg|bekijken|tonen|volgen|verbergen
+    vergelijken|beheren|zoeken|lezen
+  `,
   info: `
     geschiedenis|details?|status|lijst|nummer|informatie|info|methoden?|wijze|voorwaarden|instellingen|types?|datum
-    beleid|overzicht|opties
+    beleid|overzicht|opties|en levering
   `,
   done: 'niet',
+  spoken: 'wij|we|kunt u|kun je|mensen|je kunt|u kunt',
   not: 'niet|zonder|nooit|geen|annuleer|annuleren|ongedaan|fout bij',
-  trivial: '~filters?|zoekopdracht|zoekterm|sortering|selectie|zoom|weergave|opmaak',
+  trivial: '~filters?|zoekopdracht|zoekterm|sortering|selectie|zoom|weergave|opmaak|zoekgeschiedenis verbergen',
   yes: 'ja|ok|oké|akkoord|doorgaan|ga door|accepteren|ik ga akkoord|voltooien|begrepen|uitvoeren',
 }

@@ -1,190 +1,269 @@
 import type { Lexicon } from './lexicon.ts'
 
+/** What follows a verb that is a noun as well ("report", "file", "claim") when it commands. */
+const OBJECT = '(?:an?|the|this|that|these|those|it|my|your|our|their|his|her|him|them|all|selected|everyone|as)'
+/** The start of a label, after which such a verb commands as well. */
+const FIRST = '(?<![^])(?:yes |please |ok )?'
+
 export const english: Lexicon = {
   language: 'en',
   act: {
-    remove: '',
-    send: '',
-    publish: '',
-    pay: '',
-    agree: '',
-    end: '',
+    remove: `
+      (?:bulk )?delete|del(?![^])|discard|remove|erase|wipe|purge|destroy|obliterate|shred|uninstall|overwrite|nuke
+      expunge|scrap|vaporize|truncate|decommission|reformat|trash (?:it|this|items?|files?|messages?|all)
+      bin (?:it|this)|throw (?:it |this )?(?:away|out)|get rid of
+      drop (?:the |this )?(?:table|database|index|collection|user|schema|column)|tear down|take down(?= [a-z])
+      deprovision|dispose of|nullify|write off|zero out|cull|unsave
+    `,
+    send: `
+      send(?! off)(?! (?:history|log|limits?|statistics|items|box))|resend|submit|resubmit|dispatch
+      invite(?! (?:only|list|history))|reinvite|hand in|turn in|escalate|rsvp|enroll?|petition (?:the|for|to)
+      (?:forward|email|e mail|fax|text|message|dm|page) (?:${OBJECT}|invoice|receipt|report|team|customers?|me|code
+      everyone)|forward (?:to|messages?|e ?mails?|mail|invoice|document)|notify(?! me)
+      alert (?:the|all|everyone|team|staff|authorities|police)|remind (?!me)[a-z]+|nudge|ping (?:the|all|everyone)
+      apply (?:now|for|online|today|to (?:this |the )?(?:job|position|role)|to \\d+|as an?|with linkedin)|apply here
+      request (?!desktop|history|status|details?|list|id|log|form|type|number|date|body|headers?|timeout|url|method
+      queue)[a-z]+
+      call (?:now|me back|back|us now|${OBJECT} [a-z]+|support|9\\d\\d|driver|taxi|cab|ambulance|emergency|sos)(?! by)
+      dial(?= \\d|(?![^]))|ring (?:the|reception|doctor)|summon|page (?:doctor|on call)|fax (?:it|now)|(?:contest
+      dispute|appeal) (?:${OBJECT}|fine|charges?|decision|ticket|claim|ban|transactions?|payments?|ruling|now)
+      ${FIRST}(?:appeal|dispute)(?![^])|(?:lodge|file|raise|open|make|register|launch) (?:an? )?(?:disputes?|claims?
+      complaints?|appeal|grievance|objection|chargeback|petition|lawsuit|motion|fir|police report)
+      file (?:my |your |the )?(?:for [a-z]+|taxes|tax return|return|bankruptcy|patent|report|extension|now)|e ?file
+      blow the whistle|raise (?:an )?alarm|sound (?:the )?alarm|sos(?![^])|volunteer(?= (?:now|for|to))|nominate
+      enlist|register for|(?:check ?in) (?:now|guest|online|for|to (?:my )?flight)
+      inform (?:the|all|everyone|customer|patient)~?
+    `,
+    publish: `
+      publish|republish|unpublish|depublish|tweet|retweet|repost|broadcast|go live|livestream|deploy|redeploy|ship it
+      syndicate|(?<!(?:du|de|le|un|au|el|il) )vote|upvote|downvote|cast (?:my |your )?(?:vote|ballot)|advertise
+      announce|crosspost|endorse|comment(?: on [a-z ]+| now|(?<=^comment))(?![^])|roll ?out|force push
+      mint (?:nft|now|tokens?)|airdrop|(?:add|leave|drop) (?:an? |your )?(?:comment|public comment)
+      make (?:[a-z]+ ){0,3}public|open source (?:it|this|now)|list (?:it |item |this )?for sale
+      put up for (?:sale|auction|adoption)|boost (?:post|this|ad|listing|now)
+    `,
+    pay: `
+      pay(?! (?:stubs?|slips?|grade|scale|rates?|day|period|history|statements?|tv|gap|range|as you go))|prepay|repay
+      buy(?! guides?| box)|donate|withdraw|subscribe|bid(?! (?:history|list|status|details?|increments?))|outbid
+      sell(?! (?:history|guide|side|price))|reserve(?! (?:price|list|fund))|pre ?order|repurchase|disburse|remit
+      redeem|cash (?:out|in)|auction off|rebook|chip in|reimburse|refinance
+      (?:order|book|share|purchase|rent|hire|gift|buy|send) \\d{1,3} (?!of|to|from|shipped|delivered|is|was)[a-z]+
+      (?:tip|give|gift|add|bet|lend|stake|deposit|invest|load|contribute|raise|top up|fund) [$€£¥₹]?\\d+[a-z]*
+      [$€£]\\d+ (?:tip|bet|donation)(?![^])
+      (?:check ?out|proceed|continue|go) (?:(?:and|to|with) )?(?:secure )?(?:payment|checkout|pay|purchase|paypal)
+      ${FIRST}check ?out(?: now| securely| as guest)?(?![^])|check out and|trade in(?: now)?(?![^])
+      ${FIRST}reorder(?: now| items?)?(?![^])|gift (?:this|it|now|a|to|subscription|membership)~?
+      upgrade (?:for|now|to|my plan)|go (?:premium|pro|plus|ad free)|wager(?! history)
+      hire(?! (?:dates?|purchase|history|cost))|renew now|sponsor (?:this|us|project|now|a|an|my)|back this project
+      pledge (?:support|your|now)|settle (?:up|balance|bill|debt|invoice|account|now|${OBJECT})|liquidate
+      all in(?![^])|raise to \\d+|(?:top ?up|recharge)(?! (?:history|options|methods))
+      tip (?:driver|courier|creator|now|your|the|barista|staff)|(?:deposit|invest|lend|borrow|contribute|lease|insure
+      fund|wire|remit)(?: now| ${OBJECT}| money| cash| funds?| cheque| check)(?! ?account)
+      get (?:premium|pro|it now|my (?:cash|loan|money)|a loan|cash|plus|this deal|insured|instant [a-z]+)
+      take (?:out )?a loan|swap (?:tokens?|now|[a-z]{3,4} (?:for|to))|unstake|split (?:the )?bill|short (?:sell|this)
+      double down|spin (?:for|to win)
+    `,
+    agree: `
+      confirm|reconfirm|approve|authori[sz]e|countersign|finali[sz]e|ratify|attest|notari[sz]e|opt in(?! form)
+      greenlight|(?:e ?|co ?)?sign(?! (?:in|up|out|on|off|language|posts?|into|language)(?![a-z]))
+      ${FIRST}sign off(?: on [a-z ]+)?(?![^])|initial here|certify(?= [a-z])|(?:agree|consent|accept)(?: (?:to
+      and))? (?:payment|sign|pay|submit|send|buy|order|subscribe|start|purchase|book|join)
+      i (?:hereby )?(?:certify|attest|swear)|underwrite|award (?:the |this )?(?:contract|grant|bid|tender)
+    `,
+    end: `
+      unsubscribe|deactivate|revoke|rescind|terminate|unfriend|defriend|unfollow
+      ban(?! (?:history|list|lists|reasons?|mi))|evict|kick|expel|fire (?:employee|him|her|them|staff|[a-z]+ from)
+      unlink|deregister|unregister|disown|opt out|unenrol?l|impeach|lay off|demote|excommunicate|annul|disband
+      offboard|evacuate|unmatch|foreclose|blacklist|blocklist|denylist|forfeit|surrender|resign|abdicate
+      excuse (?:juror|student)|disqualify|de ?list|discharge(?! (?:summary|papers|instructions|date|notes))
+      block and report|report and block|(?:mute|unfollow) and block|sack (?:him|her|them|[a-z]+)
+      close (?:.{1,20} )?permanently|permanently close
+      (?:sign|log) (?:me )?out (?:of |from |on )?(?:all|every(?:where|one)|other)~|unassign|unsponsor|give up(?! seat)
+      back out|pull out of|call off|step down|break (?:up|lease)|boot (?:player|user|from)
+      force (?:quit|stop|logout|close)|withhold|renounce|relinquish|shadow ?ban|bar (?:from|user)
+      quarantine (?:file|device|user|host|this)|wind down|sunset (?:this|the|api|feature)
+    `,
     change: `
-      (?:factory|hard) reset|delete|discard|remove|erase|wipe|purge|trash (?:it|this|items?|files?|messages?|all)
-      destroy|obliterate|shred|uninstall|unpublish|publish|republish|submit|resubmit
-      send(?! off)(?! (?:history|log|limits?|statistics))|resend|confirm|reconfirm
-      pay(?! (?:stubs?|slips?|grade|scale|rates?|day|period|history|statements?))|prepay|repay|buy|unsubscribe
-      subscribe|deactivate|revoke|rescind|overwrite|invite(?! (?:only|list|history))|reinvite|tweet|retweet|repost
-      donate|withdraw|approve|authori[sz]e|terminate|unfriend|ban|evict|kick|expel|enroll?|rsvp
-      (?<!(?:du|de|le|un|au) )vote|bid|deploy|broadcast|sell|reserve|pre ?order
-      (?:e ?)?sign(?! (?:in|up|out|on|off|language|posts?|into)(?![a-z]))|countersign|unlink|deregister|decommission
-      disburse|remit|redeem|finali[sz]e|cash out|go live|opt out|check out and pay|dispatch|disown|nuke|repurchase
-      outbid|(?:order|book|share|purchase|rent) \\d{1,3} (?!of|to|from|shipped|delivered|is|was)[a-z]+
-      close (?:.{1,20} )?permanently|apply to \\d+|reset to factory(?: settings| defaults)?|reset all settings
-      block and report|report and block|merge into|call (?:a |the )?(?:doctor|nurse|driver|ambulance|support now)
-      trade in(?: now)?(?![^])|(?<![^])reorder(?: now| items?)?(?![^])|pay today|disconnect (?!and retry)~|unpair
-      offboard|evacuate|foreclose|liquidate|blacklist|blocklist|denylist|vaporize|reassign ownership
-      request (?:a |an |my |your )?(?:call ?back|call|quote|access|demo|payout|return|leave|time off|review|changes|money|payment|copy|information|info|appointment|estimate|sample|transfer|cancellation|deletion)
-      gift (?:this|it|now|a|to|subscription|membership)~?|send (?:a )?gift|rebook|upgrade (?:for|now|to)
-      go (?:premium|pro)|notify (?:team|all|everyone|customers?|users?|members?)
-      e ?mail (?:invoice|receipt|report|all|everyone|team|customers?)|text (?:me|code|all)|(?<![^])sign off(?![^])
-      register for|ship it|hire(?! (?:dates?|purchase))|tip [$€£]?\\d+|renew now|sponsor (?:this|us|project|now)
-      back this project
-      (?:contest|dispute|appeal) (?:this|the|my|fine|charges?|decision|ticket|claim|ban|transactions?|payments?|ruling|now)
-      (?<![^])(?:appeal|dispute)(?![^])|(?<![^])del(?![^])|reboot|truncate|disband
-      discharge(?! (?:summary|papers|instructions|date|notes))|prescribe|force push|forfeit|surrender
-      wager(?! history)|call now|call me back|call (?:a )?(?:taxi|cab)|hail (?:a )?(?:cab|taxi|ride)|hand in
-      turn in assignment|chip in|pledge (?:support|your|now)|give [$€£]?\\d+|write off|pay off
-      proceed to (?:payment|checkout|pay)|continue to (?:payment|checkout)|go to (?:payment|checkout)
-      settle (?:up|balance|bill|debt|invoice|account|now)|mute and block|unfollow and block
-      (?<![^])(?:check ?out|restart|shutdown|dial|commit)(?: now)?(?![^])|unenrol?l|impeach|escalate|auction off
-      mint (?:nft|now|tokens?)|airdrop|cast (?:my |your )?vote|lay off|demote|excommunicate|annul|expunge|scrap
-      rollback|roll back|drop (?:table|database|index|collection|user|schema)|unregister|depublish|opt in and pay
+      (?:factory|hard|master) reset|reset to factory(?: settings| defaults)?|reset all settings|reboot|roll ?back
+      merge into|${FIRST}(?:restart|shutdown|shut down|power off|power cycle|commit|merge|rebase|hibernate
+      self destruct|detonate|eject)(?: now)?(?![^])|disconnect (?!and retry|from (?:vpn|wi ?fi|network))~|unpair
+      reassign (?:ownership|owner|to)|prescribe|hand (?:over|off)|fail ?over
+      (?:reset|change|rotate) (?:the |my )?(?:pin|password|passcode)|root device|reflash
+      flash (?:firmware|bios|rom|device)|recall (?:vehicle|product|this|message|email|all)|impound|repossess|requeue
+      reprovision|failover|burn (?:tokens?|nft|disc|coins?)
+      launch (?:missile|campaign|attack|rocket|nukes?|instances?|now|sequence|token|drone)
+      fire (?:missile|weapon|torpedo~|at will|laser)
+      unlock (?:the )?(?:doors?|vehicle|car|gate|bike|scooter|bootloader)
+      open (?:the )?(?:gate|garage|front door|doors?|valve)(?: now)?(?![^])
+      promote to (?:production|admin|owner|moderator|prod)|push to (?:production|prod|live|main|master|all|devices)
+      admit (?:patient|all)|fine (?:driver|player|user)|penali[sz]e|confiscate|adopt (?:me|this|now|a|an)
+      switch to (?:annual|yearly|monthly|paid)~
     `,
   },
-  lead: 'order|post|share|transfer|book|purchase|reset|rent|charge|refund|trade|pledge|wire|bet|stake|raise bet|ring up',
+  lead: `
+    order|post|share|transfer|book|purchase|reset|rent|charge|refund|trade|pledge|wire|bet|stake|raise bet|ring up
+    (?:quick|cross|direct|mass|instant) (?:order|post|share|transfer|book|buy)
+  `,
+  upon: {
+    verbs: `
+      cancel|discontinue|suspend|decline|reject|dissolve|abort|retract|invalidate|disable|reinstate|dissociate|unbind
+      ${FIRST}(?:void|abandon|refuse|deny|waive|halt|kill|cease|expire|regenerate|rotate|reissue|detach|sever|grant
+      renew|override|promote|reassign|merge|freeze|flush|forget|restart|shut down|release)|${FIRST}(?:end(?! (?:date
+      time|of|users?|points?|game|to))|stop(?! (?:by|signs?|loss|words?|motion|lights?))|close(?! (?:friends|to|up|by
+      match)))|${FIRST}(?:clear|empty(?! (?:state|folders?|list))|accept|pause|block(?! (?:lists?|editor|size|types?
+      quotes?|explorer|chain|storage|of|height)))|${FIRST}leave(?! (?:balance|requests?|days|blank|empty|unchanged
+      as is|it|policy|types?|calendar|without|feedback|history))|${FIRST}(?:report|flag|file|lock|drop|quit|exit
+      replace|restore|revert|format|issue|dismiss|claim|run|trigger|execute|recall|assign|schedule
+      extend)(?= ${OBJECT} )
+    `,
+    except: `
+      windows?|tabs?|dialog|modal|pop ?up|menus?|panels?|pages?|sidebar|drawer|banner|overlay|tooltips?|cookies?|edit
+      editing|editor|changes|and (?:go|close|return|continue|exit)|search(?:es)?|filters?|uploads?|uploading
+      downloads?|downloading|videos?|audio|sounds?|music|songs?|playback|playing|podcast|slideshow|animations?
+      notifications?|alerts?|tour|tutorial|walkthrough|onboarding|previews?|timer|stopwatch|countdown|loading|scroll~
+      autoplay|subtitles|captions|all(?! *[a-z])|form|fields?|input|text|selection|selected(?! *[a-z])|results?
+      recents?|screen|full ?screen|canvas|formatting|highlights?|dates?|rating|sort~|(?:dark|light|night|edit) mode
+      javascript|shortcuts?|suggestions?|tips?|hints?|reminders?|microphone|mic|camera|vpn|keyboard|cells|rows?
+      columns?|panes?|frames?|layers?|print~|import|export|sync|scan|reply|draft(?! *[a-z])|compose~|view|site|quiz
+      lesson|level|turn|zoom|navigation|login|operation|action|inspector|caps lock|terms|essential|necessary
+      recommended|optional|tracking|only|non essential|preferences|continue|settings|the rest|spoilers?|fees?|anytime
+      any time|policy
+    `,
+  },
   pairs: [
-    ['release', 'payments?|invoice|escrow|hold'],
     [
+      'clear|forget|flush',
       `
-        cancel|end|stop|close|discontinue|suspend|freeze|disable|drop|void|abandon|decline|reject|refuse|dissolve
-        archive and delete
-      `,
-      `
-        accounts?|subscriptions?|membership|orders?|bookings?|reservations?|appointments?|contracts?|agreement|plan
-        policy|auto ?renew(?:al)?|payments?|transfers?|transactions?|flights?|tickets?|trip|ride|delivery|shipment|event
-        meeting|registration|request|invoices?|purchases?|card|renewal|trial|offer|bid|lease|insurance|donation
-        invitation
+        (?:browsing |search |chat |call )?history|everything|cart|basket|data|device|conversation|chat
+        all (?:data|messages|cookies)
       `,
     ],
     [
-      'clear|empty|discard|flush|drop|void|forget',
-      `
-        cart|basket|trash|bin|recycle bin|data|history|database|tables?|changes|drafts?|messages|inbox|storage
-        conversation|chat|logs|folder|edits|account|device|everything|cookies and
-      `,
-    ],
-    [
-      'place|complete|finish|make|process|execute|proceed with|finish and|initiate|start|schedule|issue',
+      'place|complete|finish|make|process|execute|proceed with|finish and|initiate|start|issue',
       `
         orders?|purchases?|payments?|bookings?|reservations?|bids?|transfers?|transactions?|donations?|checkout|deal
-        trade|withdrawals?|deposits?|sale|refunds?|return
+        trade|withdrawals?|deposits?|sale|refunds?|return|payroll|bets?|wagers?|offers?|call|claim|pledge
       `,
     ],
+    ['put in|double|lay|put down|raise', 'bets?|wagers?|offers?|deposit|stakes?'],
+    ['agree to|agree|accept', 'offers?|contracts?|deal|bids?|quote|proposal|loan|job|terms and (?:pay|buy|order|subscribe)'],
     [
-      'accept|agree to|agree and|agree',
-      'offers?|contracts?|agreement|deal|bids?|invitations?|invites?|requests?|orders?|quote|proposal|loan|job|sign',
-    ],
-    [
-      'leave|quit|exit',
+      'quit|exit',
       `
-        groups?|team|room|server|channel|organi[sz]ation|project|space|workspace|community|album|family|company|class
-        household
+        groups?|team|server|channel|organi[sz]ation|project|workspace|community|family|company|guild|clan|match
+        alliance|party
       `,
     ],
-    ['move|put|throw', 'trash|bin|recycle bin|rubbish'],
-    ['format|partition|reformat|reinitiali[sz]e', 'disks?|drives?|partitions?|devices?|cards?|usb|storage|volumes?|phone|stick'],
+    ['move|put|throw|send', 'trash|bin|recycle bin|rubbish|junk'],
+    ['format|partition|reinitiali[sz]e', 'disks?|drives?|partitions?|devices?|cards?|usb|storage|volumes?|phone|stick'],
     [
-      'block|report|suspend|flag',
+      'report|flag|mark',
       `
-        users?|room|bookings?|accounts?|contacts?|senders?|cards?|numbers?|profile|members?|persons?|posts?|comments?
-        spam|abuse|listing|seller|content|reviews?|messages?|domain|caller|fraud
+        users?|room|accounts?|contacts?|senders?|numbers?|profile|members?|persons?|posts?|comments?
+        as (?:spam|abuse|paid|sold|resolved|shipped|delivered|public)|spam|abuse|listing|seller|content|messages?
+        caller|fraud|scam|player|driver|host|bug|harassment|phishing|crime|incident|absence|stolen|lost|accident|sick
+        outage
       `,
     ],
     [
-      'request|claim|raise|open|file|lodge',
+      'claim',
       `
-        refunds?|withdrawal|payout|chargeback|disputes?|claims?|complaints?|return|reimbursement|taxes|tax return
-        bankruptcy
+        rewards?|prize|bonus|gift|voucher|refunds?|reimbursement|benefits|expenses?|free|offer|now|tokens?|username
+        listing
       `,
     ],
-    ['apply', 'now|for|to job|to this job|loan|credit'],
-    ['restore|revert|return', 'factory|default settings|defaults|previous version|backup'],
-    ['replace|override', 'files?|existing|all|document|original'],
+    ['restore|revert', 'factory|default settings|defaults|previous version|backup|snapshot|original|commit'],
+    ['replace|override', 'files?|existing|all|document|original|card|device'],
     [
-      'start|begin|activate|upgrade|renew|extend|get|join|continue|resume',
-      'subscription|membership|trial|plan|premium|policy|contract|lease',
-    ],
-    [
-      'top up|recharge|add|load|deposit|lend|borrow|invest|move|release|convert|exchange|swap|get|request',
-      'funds?|money|balance|credits?|cash|escrow|currency|tokens',
-    ],
-    ['top up|recharge|invest|deposit', 'now|wallet|phone|card|account|today'],
-    ['turn off|disable|remove|switch off', '2fa|two factor|two step|account|protection|encryption|backups?|firewall|antivirus'],
-    ['grant|give|allow', 'access|permissions?|admin|ownership|control'],
-    ['make', 'public|admin|owner|moderator|it public'],
-    ['push|ship|roll out|release', 'changes|production|commits?|live|update to everyone|version'],
-    ['forward', 'messages?|e ?mails?|mail|invoice|document|to'],
-    ['add|leave|drop', 'comment|reply'],
-    ['check out|checkout', 'now|and|securely'],
-    ['tip', 'driver|courier|creator|now'],
-    ['merge', 'pull request|branch|request'],
-    ['shut|power', 'down|off'],
-    ['sign|log', 'out of all|out everywhere|out all'],
-    ['ask|get', 'quote|refund'],
-    ['reply', 'to all and|and send'],
-    ['report|fire|launch', 'player|missile|driver|host|bug and'],
-    ['empty|clear', 'spam|junk|queue|outbox|bucket|logs?'],
-    ['cancel|stop', 'shipment|parcel|package|sending|dispatch|transfer'],
-    ['close|shut down', 'shop|store|business|company|permanently'],
-    ['get|pull|take', 'out cash|my money|loan'],
-    [
-      'cancel|withdraw|stop',
+      'start|begin|activate|upgrade|downgrade|renew|extend|get|join|continue|resume|change|switch|try',
       `
-        newsletter|autopay|auto pay|direct debit|standing order|request|application|claim|shift|class|course|procedure
-        surgery|prescription
-      `,
-    ],
-    ['merge|combine', 'accounts?|contacts|records|customers|branches'],
-    ['run|execute', 'query|sql|command|code|playbook|workflow|payroll'],
-    ['request|order|call', 'ride|taxi|car|certificate|pickup|cab|documents?'],
-    ['claim', 'rewards?|prize|bonus|gift|voucher|airdrop'],
-    ['change|switch|upgrade|downgrade', 'plan|tariff|subscription|to pro|to premium'],
-    ['lock|unlock|suspend', 'account|card|user|door|vehicle|car'],
-    [
-      `
-        restart|shut down|shutdown|stop|kill|abort|halt|turn off|power off|suspend|hibernate|reset|end|terminate
-        force stop|run|execute|trigger|scale down|launch
-      `,
-      `
-        servers?|vms?|machines?|computers?|instances?|services?|process(?:es)?|system|containers?|nodes?|cluster|router
-        database|bots?|jobs?|pods?|daemon|session for all|migrations?|deployment|pipeline|task now|script|for all
-        for everyone|campaign
+        (?:my |your |annual )?(?:subscription|membership|trial|(?<!choose )plan|premium|policy|contract|lease|tariff
+        licen[cs]e|warranty|domains?|card|stay|loan|visa|passport)(?! details| options)
       `,
     ],
     [
-      'disconnect|unlink|unbind|detach|unpair|dissociate|sever',
+      'add|load|move|release|convert|exchange|pull|take|spend|use|extract',
       `
-        devices?|accounts?|cards?|bank|integrations?|apps?|volumes?|disks?|calendar|google|facebook|wallet|phone
-        repository|users?
+        funds?|money|balance|cash|escrow|currency|payments?|invoice|hold|out cash
+        (?:my )?(?:chips|points|coins|gems|miles|credits)
       `,
     ],
-    ['fire|dismiss|lay off|admit|suspend|let go', 'employees?|workers?|staff|patients?|students?|contractors?'],
     [
-      'reject|deny|decline|withdraw|retract|refuse|recall',
-      'applications?|applicants?|candidates?|proposal|claims?|leave|message|email|letter|submission',
+      'turn off|switch off|turn on|power',
+      `
+        2fa|two factor|two step|protection|encryption|backups?|firewall|antivirus|alarm|security|power|pump|engine
+        heating|down|off
+      `,
     ],
-    ['quit|leave|exit|end', 'guild|clan|match|meeting for|call for|alliance|party'],
-    ['place|make|put in|double|lay', 'bets?|wagers?|offers?|call|claim|pledge'],
-    ['rotate|regenerate|invalidate|expire|reissue', '(?:api )?(?:keys?|tokens?|secrets?|credentials?|certificates?|codes|links?)'],
-    ['renew|extend|activate|register|transfer|hand over|assign', 'licen[cs]e|domains?|ownership|admin rights|passport|lease|warranty'],
-    ['lodge|file|submit|raise', 'appeal|petition|report|objection|grievance|request'],
-    ['check ?in', 'guest|flight|online|now'],
-    ['issue|raise|generate and send|write', 'invoices?|fine|ticket to|prescription|cheque|check to|warning'],
-    ['set|switch|change|mark', 'public|as public|to public|as sold|as paid'],
-    ['schedule|arrange|request', 'appointment|visit|pickup|delivery|call|callback|meeting|send|post|demo|viewing'],
-    ['cash in|exchange|spend|use', 'chips|points|coins|gems|miles|credits'],
-    ['agree|accept|consent', 'payment|and sign|and pay|and submit|and send'],
+    ['give|allow|hand', 'access|permissions?|admin|ownership|control|keys|remote'],
+    ['make|appoint', 'admin|owner|moderator|manager|co ?host|host|leader'],
+    ['push|ship|release', 'changes|production|commits?|live|update to everyone|version|build|to'],
+    ['ask', 'for (?:a )?(?:quote|refund|help from|money|raise|extension)|seller|question publicly'],
+    ['reply', 'to all and|and send|to everyone|all and'],
+    [
+      'run|execute|trigger|launch|start|scale down|stop|turn off|reset',
+      `
+        query|sql|command|code|playbook|payroll|migrations?|deployment|pipeline|script|job|jobs|for (?:all|everyone)
+        campaign|instances?|vms?|failover|servers?|machine|containers?|services?|bot|cluster|attack|auction|election
+        broadcast|stream
+      `,
+    ],
+    [
+      'dismiss|fire|admit|let go|transfer|lock out',
+      'employees?|workers?|staff|patients?|students?|contractors?|case|charges|complaint|claim|tenant|judge|juror',
+    ],
+    ['lock|unfreeze', 'account|card|user|door|vehicle|car|wallet|funds'],
+    [
+      'register|assign|transfer|hand over',
+      'domains?|ownership|admin rights|copyright|trademark|vehicle|business|company|birth|marriage|death|gun',
+    ],
+    [
+      'issue|generate and send|write|raise',
+      `
+        invoices?|fine|ticket to|prescription|cheque|check to|warning|citation|summons|licen[cs]e|certificate
+        credit note|statement
+      `,
+    ],
+    ['set|switch|change', 'public|as public|to public|visibility to public'],
+    [
+      'schedule|arrange|set up|plan|line up',
+      `
+        appointment|visit|pickup|delivery|call|callback|meeting|send|posts?|demo|viewing|interview|inspection|payment
+        autopay|auto pay|direct debit|standing order|recurring~|surgery|maintenance|shutdown|launch|publication|tweet
+        transfer
+      `,
+    ],
+    ['leave', 'groups?|server|game|match|message|feedback|tip|review and|call for|meeting for|party|clan|guild|team'],
+    ['drop|swap|add', 'class|course|shift|friend|as friend|collaborator|payee'],
+    [
+      'close',
+      `
+        ticket|issue|case|deal|pull request|poll|position|trade|shop|store|business|account|registration|auction
+        election|bids?|valve
+      `,
+    ],
+    [
+      'stop',
+      `
+        shipment|sending|payments?|membership|renewal|subscription|order|server|service|campaign|medication|cheque
+        check
+      `,
+    ],
+    [
+      'cancel|end|stop|decline|reject|pause',
+      'meeting|event|trip|order|request|ride|delivery|registration|invitation|offer|plan|my ~|changes request|policy',
+    ],
   ],
   about: `
     failed|unable|error|cannot|could not|couldn t|can t|how|why|what|when|where|who|which|learn|about|can i|should i
     is it|do i|understand|understanding|read|reading|introduction|things to|reasons|ways to|everything you|preview
-    history of|troubleshoot|watch|see|view|show|browse|explore|find|search|compare|choose|select|download|hide|track
-    back to|go to|return to|if you|after you|enable|auto|automatically
+    history of|troubleshoot|watch|see|view|show|browse|explore|find|search|compare|choose|select(?! and)|download|hide
+    track|back to|return to|if you|after you|enable|auto|automatically
+    (?:go|skip|jump) to(?! (?:payment|checkout|pay))|list of|manage|edit
   `,
   topic: `
     the difference|differences|vs|versus|guides?|faqs?|tutorials?|tips|explained|explainer|manual|documentation|docs
-    examples?|rules|basics|instructions|best practices|blog|button|shortcut|help page|help|policy|settings|options
+    examples?|rules|basics|instructions|best practices|blog|button|shortcut|help page|help|settings page|options
     limits|hotkey
   `,
   info: `
@@ -195,16 +274,20 @@ export const english: Lexicon = {
     analytics|archive|calendar|schedule|requests|form|forms|template|templates|page|pages|guide|guidelines|faq|help
     support|questions?|overview|dashboard|log|logs|received|published|deleted|removed|failed|saved|successful~|of|in
     is|was|has|from|with us|security|processing|cycle|frequency|count|views|type|title|titles|content|comments|likes
-    editor|buttons?|menu|icon|key|keys|student|students|files? received|points|program|car|agreement
+    editor|buttons?|menu|icon|key|keys|student|students|files? received|points|program|car|agreement|reasons?|ideas
+    manager
   `,
   spoken: `
-    (?<!(?:want|wants|click|tap|press|swipe|slide|agree|proceed|continue|like|need|go|ready|consent|hold|drag|here) )to
-    you can|can|could|should|must|may|will|would|we|they|people|who|that
+    (?<!(?:want|wants|click|tap|press|swipe|slide|agree|proceed|continue|like|need|go|ready|consent|hold|drag
+    here) )to|you can|can|could|should|must|may|will|would|we|they|people|who|that
   `,
-  not: 'don t|do not|dont|never|undo|without|not|no|cancel|before you|before|unable to|can t|cannot|failed to|error|stop',
+  not: `
+    don t|do not|dont|never|undo|without|not|no|cancel|before you|before|unable to|can t|cannot|failed to|error|stop
+    keep
+  `,
   trivial: `
     filters?|search|searches|sort|sorting|selection|zoom|view|layout|columns?|highlight|highlights|formatting|query
-    map|timer|camera|facets?|recent searches|breadcrumb|theme|font size|cookie preferences
+    map|timer|camera|facets?|recent searches|breadcrumb|theme|font size|cookie preferences|background
   `,
   yes: `
     yes|ok|okay|continue|proceed|go ahead|agree|i agree|accept|i accept|finish|i understand|understood|sure|i m sure

@@ -4,143 +4,190 @@ export const german: Lexicon = {
   language: 'de',
   verbFinal: true,
   act: {
-    remove: '',
-    send: '',
-    publish: '',
-    pay: '',
-    agree: '',
-    end: '',
+    remove: `
+      ~löschen(?! von)|löschen|lösche|lösch|verwerf(?:en|e)|entfern(?:en|e)|vernicht(?:en|e)|deinstallier(?:en|e)
+      überschreib(?:en|e)|formatier(?:en|e)|wegwerfen|wirf .{1,30} weg|ausradieren|tilgen|schreddern|auslöschen
+      beseitigen|eliminieren|bereinig(?:en|e)|ausmustern|demontieren|abschaffen|wegnehmen|unwiderruflich ~?
+      leere? (?:den|die|das|deinen|ihren|papierkorb|warenkorb)|abreißen|wegschmeißen|entsorgen|aussortieren|rausnehmen
+      kick(?:en|e)
+    `,
+    send: `
+      ~(?:ab|ver|zu|weiter|ein|nach|über|aus|rück)?senden|sende|~(?:ver|ab|ein|über|zu|weiter|nach|los|raus)?schicken
+      schicke? (?:mir|uns|ihm|die|das|den|eine?n?|deine~|jetzt|es|diese)|(?:nach|ein)reichen|reiche? .{1,40} ein
+      übermittel(?:n|e)|einladen|lade ein|lad(?:e|en sie) .{1,40} ein|benachrichtig(?:en|e)
+      informieren(?<=(?:kunden|team|alle|mitglieder|teilnehmer|nutzer|patienten|eltern) informieren)
+      melden(?! sie sich)|meld(?:e) (?!dich|an)~|weiterleiten|leite? .{0,40} ?weiter|beantrag(?:en|e)|anforder(?:n|e)
+      nachforder(?:n|e)|zurückfordern|einfordern|bewerben|bewirb (?:dich|sie)|anrufen|rufe? .{0,20} ?an
+      alarmier(?:en|e)|anfechten|einklagen|anzeige (?:erstatten|aufgeben|schalten)|verklagen
+      (?:einspruch|widerspruch|beschwerde|berufung|klage|rechtsmittel|veto) (?:einlegen|erheben|einreichen|führen)
+      beschwerde ~|beschweren|reklamier(?:en|e)|einschreiben(?<= einschreiben)|immatrikulier(?:en|e)|zu[rm] ~ anmelden
+      für ~ anmelden|abmahnen|taxi (?:rufen|bestellen)|anmahnen|mahnen|erinnerung verschicken|mitteilen|krankmelden
+      krank melden|zustellen|faxen|mailen|simsen|zurückrufen lassen|rückruf ~
+      anzeigen(?<=(?:betrug|straftat|diebstahl|tat|vorfall) anzeigen)|nominier(?:en|e)|vorschlagen(?<= vorschlagen)
+      hilfe (?:rufen|anfordern|holen)|notruf ~?|antrag (?:stellen|abgeben)|anfrage stellen
+      anfragen(?<= anfragen)(?<!(?:meine|alle|offene|neue|eigene|ihre) anfragen)
+    `,
+    publish: `
+      veröffentlich(?:en|e)|publizier(?:en|e)|posten|poste|reposten|teilen|teile (?:mit|den|die|das|dein|diese|es)~
+      twittern|tweeten|retweeten|kommentier(?:en|e)|abstimmen|stimme? .{0,30} ?ab|mit (?:ja|nein) stimmen|stimmen? für
+      inserieren|ausrollen|deployen|bereitstellen in|ausstrahlen|live ?(?:gehen|schalten|stellen|streamen)
+      online (?:stellen|schalten)|freischalten|bekannt ?(?:geben|machen)|ankündig(?:en|e)
+      bewertung (?:abschicken|abgeben|absenden)|ausschreiben|öffentlich machen|rausgeben|wählen gehen
+    `,
+    pay: `
+      (?:zurück|rück)?erstatt(?:en|e)
+      (?:be|an|ein|aus|zurück|ab|nach|hinzu|vor|auf|mit)?zahl(?:en|e)(?<!(?:die|alle|aktuelle|meine|neue) zahlen)
+      begleichen|begleiche|(?:ver|nach|auf|zu)?kaufen|(?:ver)?kaufe (?:jetzt|diese[ns]?|ein~|das|den|die|\\d+)
+      ich (?:ver)?kaufe|ordern|(?:vor|nach|ab|mit)?bestell(?:en|e)|zahlungspflichtig ~|kosten ?pflichtig ~
+      überweis(?:en|e)|abonnier(?:en|e)|(?:vor|um|ab|aus|zurück|hinzu|dazu|ein)?buch(?:en|e)|reservier(?:en|e)
+      spend(?:en|e)(?<!(?:meine|deine|ihre|letzte|alle) spenden?)|bieten|mitbieten|überbieten|biete \\d+
+      (?:ver|an)?mieten|anmiete|pachten|jetzt (?:leasen|finanzieren)|~?ausleihen|leihen|abheben|auflad(?:en|e)
+      lade .{1,20} auf|verschenken|schenken|stiften|beschenken|einlös(?:en|e)|versteiger(?:n|e)|verpfänden|pfänden
+      abbuchen|einziehen|einbehalten|hinterlegen|anzahlung ~|zuzahlen|investier(?:en|e)|anlegen(?<=geld anlegen)
+      wetten(?<!(?:meine|alle|offene|sport) ?wetten)|wette (?:platzieren|abgeben|abschließen)|setzen \\d+
+      \\d+ ?(?:€|euro)? setzen|einsatz (?:erhöhen|setzen|verdoppeln)|tippen und zahlen
+      geld (?:übertragen|transferieren|anlegen)|transferier(?:en|e)|zur kasse|zur bezahlung|zur zahlung
+      weiter (?:zur|mit) (?:kasse|zahlung|paypal)|umschulden|all in(?![^])
+      premium (?:holen|werden|sichern|testen|aktivieren)|jetzt (?:verlängern|upgraden|holen|sichern|zuschlagen)
+      upgraden|hochstufen|beitragen \\d+|unterstütz(?:en|e) (?:mit|uns|das|sie)|mit \\d+ .{0,10}unterstützen
+      umtauschen|eintauschen|trinkgeld ~|verleihen|crowdfunden|vorbestellung ~|sponsern|spendier(?:en|e)|gönnen
+      pate werden|mitglied werden|patenschaft übernehmen
+    `,
+    agree: `
+      bestätig(?:en|e)|genehmig(?:en|e)|freigeben|freigabe erteilen|gib .{1,30} frei|autorisier(?:en|e)
+      bewillig(?:en|e)|billigen|absegnen|(?:unterschreib|unterzeichn)(?:en|e)
+      zeichnen(?<=(?:aktien|petition|anleihe|fonds|mit) ?zeichnen)|signier(?:en|e)|beglaubig(?:en|e)|verbindlich ~
+      beurkunden|gegenzeichnen|quittier(?:en|e)|zusagen|zusage (?:geben|erteilen)|bürgen|ratifizieren
+      legitimier(?:en|e)|zertifizieren|abnicken|zuschlag erteilen
+    `,
+    end: `
+      kündig(?:en|e)|(?:zurück|ab)?bestell(?:en|e)|abbestell(?:en|e)|widerruf(?:en|e)|stornier(?:en|e)
+      annullier(?:en|e)|auflös(?:en|e)|entlassen|feuern|rauswerfen|rausschmeißen|ausschließ(?:en|e)|hinauswerf~|bannen
+      verbannen|ausweisen|abschieben|entziehen|aberkennen|exmatrikulier(?:en|e)|stilllegen|enteignen|entfolgen
+      nicht mehr folgen|entfreunden|abmelden (?:vom|von)|von .{1,30} abmelden(?! als)
+      (?:abo|newsletter|abonnement|fahrzeug|gewerbe|kind|wohnsitz) (?:abmelden|beenden)|überall abmelden
+      melde mich (?:von|vom) .{1,30} ab|(?<![^])(?:aufgeben|abgeben|austreten|ausloggen und löschen|zusammenführen
+      ausschalten|einstellen|herunterfahren|räumen)(?![^])|kapitulieren|austritt erklären|sperren lassen|absag(?:en|e)
+      sage? .{1,30} ab|zurücktreten|abtreten|aus (?:dem |der )?~ (?:werfen|austreten|entlassen)|für ungültig erklären
+      disqualifizieren|suspendier(?:en|e)|degradieren|verzichten|verzicht erklären|schlussmachen|schluss machen
+      widerrufsrecht ausüben|verstoßen|verabschieden|ausladen|einstampfen|kaltstellen
+    `,
     change: `
-      (?:zurück|rück)erstatt(?:en|e)|erstatt(?:en|e)|~löschen|verwerf(?:en|e)|lösche|lösch|entfern(?:en|e)
-      vernicht(?:en|e)|deinstallier(?:en|e)|~(?:ab|ver|zu|weiter)?senden|sende|absenden
-      (?:ver|ab|ein|über|zu)?schick(?:en|e)|einreichen|reiche ein|einsenden|übermittel(?:n|e)|bestätig(?:en|e)
-      (?:be|an|ein|aus)?zahl(?:en|e)|bezahl(?:en|e)|begleichen|kauf(?:en|e)|erwerben|nachkaufen
-      (?:vor|nach|ab|kostenpflichtig )?bestell(?:en|e)|zahlungspflichtig ~|ordern|veröffentlich(?:en|e)
-      publizier(?:en|e)|posten|poste|überweis(?:en|e)|abonnier(?:en|e)
-      (?:abo|newsletter|abonnement) (?:abmelden|beenden)|abbestell(?:en|e)|abmelden von|unterschreib(?:en|e)
-      unterzeichn(?:en|e)|signier(?:en|e)|widerruf(?:en|e)|zurücksetzen|setze zurück|(?:passwort|konto|gerät) reset
-      formatier(?:en|e)|überschreib(?:en|e)|einladen|lade ein|lad(?:e|en sie) .{1,40} ein|teilen|teile
-      deaktivier(?:en|e) (?:konto|sie ihr|mein|account)|(?:konto|account|profil|benutzer) deaktivier(?:en|e)
-      (?:vor)?buch(?:en|e)|reservier(?:en|e)|spend(?:en|e)|abstimmen|stimme ab|genehmig(?:en|e)|freigeben
-      autorisier(?:en|e)|verkauf(?:en|e)|kündig(?:en|e)|auflösen|leer(?:en|e) (?:papierkorb|warenkorb)
-      meld(?:en|e) (?!sie|an|dich)~|melden|rauswerfen|bannen|bieten|gebot abgeben
-      (?:guthaben|handy|konto|karte) aufladen|geld übertragen|stornier(?:en|e)|twittern|retweeten|wegwerfen|abschicken
-      ausführen und|beantragen|einzahlen|verschenken|abheben|bewerben|jetzt bewerben|hinauswerfen
-      abschließen (?:vertrag|kauf)|anforder(?:n|e)|~reset durchführen|werksreset|(?:branches|zweige) zusammenführen
-      abmelden (?:vom|von)|aus (?:dem )?~ werfen|hinauswerf~|kosten ?pflichtig ~|zurückfordern|einklagen|verpfänden
-      ausbuchen|einbehalten|abbuchen|vollstrecken|hinterlegen|anzahlung (?:leisten|zahlen)|stilllegen|demontieren
-      ausmustern|aberkennen|entziehen|sperren lassen|enteignen|rausschmeißen|abschieben|wegnehmen|abschaffen|auslösen
-      unwiderruflich|premium (?:holen|werden|kaufen|aktivieren)|~?ausleihen|umbuchen|benachrichtigen|inserieren
-      (?<![^])(?:ausschalten|einstellen)(?![^])|mit (?:ja|nein) stimmen|stimmen für|von allem abmelden
-      (?:auf|von) allen geräten abmelden|überall abmelden|jetzt verlängern|einspruch (?:einlegen|erheben)
-      widerspruch (?:einlegen|erheben)|anfechten|angebot (?:machen|unterbreiten)|beschwerde ~
-      anzeige (?:aufgeben|schalten|erstatten)|zu[rm] ~ anmelden|aufladen|einstellen und ~|weiterleiten|leite weiter
-      ~herunterfahren|neu ?starten|(?<![^])neustart(?: jetzt)?(?![^])|entlassen|feuern|kicken|wetten
-      wette (?:platzieren|abgeben|abschließen)|setzen \\d+|\\d+ ?(?:€|euro) setzen|anrufen|rufe? (?:jetzt )?an
-      taxi (?:rufen|bestellen)|zur kasse|zur bezahlung|zur zahlung
-      (?<![^])(?:aufgeben|abgeben|austreten|ausloggen und löschen|zusammenführen)(?![^])|kapitulieren|zurückgeben
-      einlösen|übertragen (?:an|auf)|abtreten|ausstellen|tilgen|ausrollen|bereitstellen in|verschreiben|verbannen
-      ausweisen|hinzuzahlen|beitragen \\d+|unwiderruflich ~|exmatrikulieren|einschreiben|immatrikulieren|abmahnen
-      versteigern|hochstufen und zahlen|zurückbuchen|einziehen|pfänden|vermieten|mieten
+      ~zurücksetzen|setze? .{1,40} zurück|zurückzusetzen|(?:passwort|konto|gerät) reset|~reset durchführen|werksreset
+      rücksetzen|resetten|neu ?starten|(?<![^])neustart(?: jetzt)?(?![^])|~herunterfahren|fahre? .{1,30} herunter
+      zurückgeben|ausstellen|verschreiben|vollstrecken|rebooten|neu aufsetzen|übertragen (?:an|auf)
+      überschreiben (?:an|auf)|auslös(?:en|e)|ausführen und|einstellen und ~|zurückrollen|zurückspielen|rollback ~
+      scharf ?(?:schalten|stellen)|umziehen(?<= umziehen)|einweisen|verlegen(?<=(?:patienten?|termin) verlegen)
+      verhängen|einfrieren|abfeuern|sprengen|zünden|entsperren(?<=(?:tür|auto|karte|fahrzeug) entsperren)
+      (?:branches|zweige|branch) (?:zusammenführen|mergen)|mergen|passwort (?:ändern|erneuern)|umtaufen
+      verschieben(?<=(?:müll|papierkorb) verschieben)|befördern
+      zum (?:admin|moderator|eigentümer|administrator) (?:machen|ernennen)|ernennen
+      einstellen(?<=(?:mitarbeiter|bewerber|zahlung|zahlungen|betrieb|lieferung|verfahren) einstellen)
     `,
   },
-  noun: '(?:konto)?löschung|entfernung|stornierung|kündigung|überweisung an|weiterleitung an|rücksetzung',
+  noun: `
+    (?:konto)?löschung|entfernung|stornierung|kündigung|überweisung an|weiterleitung an|rücksetzung|veröffentlichung
+    übermittlung|freigabe
+  `,
+  upon: {
+    verbs: `
+      abbrechen(?<!^(?:jetzt|hier) abbrechen)|brich|schließ(?:en|e)|beend(?:en|e)|stopp(?:en|e)|aussetzen
+      deaktivier(?:en|e)|ablehn(?:en|e)|lehne|zurückziehen|ziehe|zurücknehmen|abschalten|ausschalten|pausier(?:en|e)
+      leeren|verlass(?:en|e)|austreten|blockier(?:en|e)|sperr(?:en|e)|annehm(?:en|e)|nimm|akzeptier(?:en|e)
+      zustimm(?:en|e)|zurückweis(?:en|e)|abweisen|verweiger(?:n|e)|aufgeb(?:en|e)|abgeb(?:en|e)|gib|erteil(?:en|e)
+      gewähr(?:en|e)|einräumen|vergeben|vereinbar(?:en|e)|verläng(?:ern|ere)|erneuer(?:n|e)
+      verschieb(?:en|e)(?= .*papierkorb)|abmelden(?<!^(?:jetzt|hier|mich|sicher) abmelden)|unterbrechen|anhalten|töten
+      abwählen|einspielen|tätig(?:en|e)|vornehm(?:en|e)|vollziehen|veranlass(?:en|e)|übergeb(?:en|e)|übereignen
+      zusammenlegen|ungültig machen|verhäng(?:en|e)
+    `,
+    except: `
+      ~fenster|~tabs?|~dialog|~menü|~seite|~cookies?|~bearbeitung|bearbeiten|~suche|~filter|~uploads?|hochladen
+      ~downloads?|herunterladen|~videos?|~audio|~ton|töne|~musik|~wiedergabe|~benachrichtigung(?:en)?|~tour|~vorschau
+      ~hinweise?|~meldung|pop ?up|~banner|~leiste|~spalte|~modus|~ansicht|~vollbild|~editor|~panel|~overlay|~bereich
+      website|webseite|~chat|~übersicht|alle(?! *[a-z])|alles|nur|~?notwendige[ns]?|erforderliche|optionale
+      essen[tz]ielle|~auswahl|~bedingungen|agb|~datenschutz~|tracking|und (?:zurück|schließen|weiter|fortfahren)
+      ~vorgang|aktion|~zwecke|~einstellungen?|~aufnahme|~timer|~animation(?:en)?|~präsentation|diashow
+      ~spiel (?:pausieren|anhalten)|~design|javascript|untertitel|~bildschirm|~tastatur|mikrofon|kamera|~vpn|autoplay
+      scan|~import|~export|druck|drucken|~synchronisierung|fragen?|antwort|lektion|übung|quiz|einführung|anleitung
+      ~sitzung|passwort|feedback formular|standort|~text|~zeilen?|~spalten|~zellen|~farben?|bescheid|~tipps?|acht|mir
+      uns|~liste|code ein|adresse|ordner an|name
+    `,
+  },
   pairs: [
-    ['ausschließ(?:en|e)', 'mitglied(?:er)?|nutzer|benutzer|teilnehmer'],
     [
+      'abschließ(?:en|e)|durchführ(?:en|e)|ausführ(?:en|e)|vollenden|fertigstellen|starten|auslösen',
       `
-        abbrechen|schließ(?:en|e)|beend(?:en|e)|stopp(?:en|e)|aussetzen|deaktivier(?:en|e)|ablehn(?:en|e)|absag(?:en|e)
-        zurückziehen|zurückgeben|annullier(?:en|e)|pausieren|abschalten|ausschalten|auflösen
-      `,
-      `
-        ~bestellung(?:en)?|~abos?|~abonnements?|~mitgliedschaft|~buchung(?:en)?|~reservierung(?:en)?|~termine?
-        ~vertr[aä]g~|~kontos?|~konto|account|profil|karte|~zahlung(?:en)?|~überweisung(?:en)?|transaktion|~tickets?|flug
-        ~reise|lieferung|kauf|dienst|~versicherung|veranstaltung|antrag|anfrage|registrierung|verlängerung|schutz
-        zwei faktor~|auftrag|angebot|einladung
+        ~bestellung|~kauf|~einkauf|~zahlung(?:en)?|~überweisung(?:en)?|~buchung|~reservierung|~spende|~transaktion
+        ~gebot|~erstattung|~transfer|~auszahlung|~vertr[aä]g~?|~auftrag|~abo|~abonnement|~mitgliedschaft|probe~
+        test(?:phase|version|zeitraum|abo|monat)|~versicherung|~police|~verkauf|~abfrage|befehl|sql|~skript|kampagne
+        code|~migration~?|~job|für alle|auktion|wahl|livestream|übertragung|~lauf|check ?out|~abbuchung
       `,
     ],
     [
-      'leer(?:en|e)|verwerf(?:en|e)|bereinig(?:en|e)',
-      'papierkorb|warenkorb|daten|verlauf|datenbank|chat|änderungen|entwurf|entwürfe|alles|ordner|postfach',
+      'aktivier(?:en|e)|verlänger(?:n|e)|holen|wechseln|ändern|tauschen|buchen',
+      '~abo|~abonnement|~vertrag|~mitgliedschaft|~tarif|plan|token|währung|~versicherung',
     ],
     [
+      'einrichten|anlegen|erstellen|eröffnen|aufnehmen',
       `
-        aufgeb(?:en|e)|abschließ(?:en|e)|tätig(?:en|e)|durchführ(?:en|e)|abgeb(?:en|e)|vornehm(?:en|e)|ausführ(?:en|e)
-        auslös(?:en|e)|veranlassen|vollenden
-      `,
-      `
-        ~bestellung|~kauf|~einkauf|~zahlung|~überweisung|~buchung|~reservierung|spende|~transaktion|gebot|rückerstattung
-        auszahlung|vertrag|auftrag
+        dauerauftrag|lastschrift~?|sepa~|einzugsermächtigung|streitfall|verfahren|~kredit|~darlehen|rückgabe
+        ~vollmacht|sparplan
       `,
     ],
-    ['annehm(?:en|e)|akzeptier(?:en|e)|zustimm(?:en|e)', 'angebot|vertrag|einladung|anfrage|auftrag|vereinbarung'],
-    ['verlass(?:en|e)|austreten', 'gruppe|team|raum|gemeinschaft|community|projekt|organisation|space|album|kanal|server|chat'],
-    ['verschieb(?:en|e)|werfen|legen', 'papierkorb|müll'],
-    ['blockier(?:en|e)|sperr(?:en|e)', 'nutzer|benutzer|konto|karte|kontakt|nummer|absender|profil|person|domain|account'],
-    ['anforder(?:n|e)|verlang(?:en|e)|beantrag(?:en|e)', 'rückerstattung|erstattung|auszahlung|rückgabe|kredit|angebot'],
-    ['wiederherstell(?:en|e)', 'werkseinstellung~|standardeinstellung~'],
-    ['ersetz(?:en|e)', 'datei(?:en)?|vorhandene~|alle|bestehende~'],
+    ['verschieb(?:en|e)|werfen|legen', 'papierkorb|müll|spam'],
     [
-      'verlänger(?:n|e)|erneuer(?:n|e)|aktivier(?:en|e)|start(?:en|e)|abschließen',
-      '~abo|~abonnement|vertrag|mitgliedschaft|probe~|testphase|versicherung',
+      'wiederherstell(?:en|e)|einspielen|laden',
+      'werkseinstellung~|standardeinstellung~|~sicherung|backup|vorherige version|auslieferungszustand',
     ],
-    ['hinzufüg(?:en|e)|hinterlassen|schreiben|abgeben', 'kommentar|guthaben|stimme'],
-    ['erteil(?:en|e)|gewähr(?:en|e)', 'zugriff|zugang|berechtigung(?:en)?|rechte'],
-    ['gutschein', 'einlösen'],
-    ['annehmen|akzeptieren', 'kostenvoranschlag|offerte|auftrag|herausforderung'],
-    ['abgeben|einreichen', 'prüfung|klausur|test|bericht'],
-    ['leeren', 'spam|postfach|warteschlange|cache und'],
-    ['stornieren|abbrechen', 'sendung|paket|versand'],
-    ['übertragen|umziehen|übergeben', 'domains?|konto|dateien an|lizenz'],
-    ['rufen', 'arzt|notruf|polizei'],
-    ['ausführ(?:en|e)|starten', 'abfrage|befehl|sql|skript|kampagne|code'],
-    ['anforder(?:n|e)|rufen|bestellen|beantragen', 'fahrt|taxi|bescheinigung|zertifikat|auskunft|unterlagen'],
-    ['tauschen|wechseln|ändern', 'token|tarif|plan|abo|währung'],
-    ['abholen|einfordern|sichern', 'belohnung|prämie|bonus|preis'],
-    ['ablehnen|zurückweisen', 'rechnung|ausgaben|spesen'],
-    ['blockieren|sperren', 'anrufer|handy|sim'],
-    ['trennen|entfernen', 'wallet|geldbörse|bankverbindung'],
-    ['schicken|mailen', 'rechnung'],
+    ['ersetz(?:en|e)', 'datei(?:en)?|vorhandene~|alle|bestehende~|karte'],
     [
-      'beenden|stoppen|neustarten|ausschalten|abschalten|starten|ausführen|abbrechen|töten|anhalten',
-      `
-        server~|prozess~|dienst~|maschine|instanz~|vm|container~|rechner|computer|gerät|router|datenbank|job|migration~
-        skript|cluster|für alle
-      `,
+      'hinzufüg(?:en|e)|hinterlassen|schreiben|verfassen|stellen',
+      'kommentar|guthaben|stimme|öffentlich~?|rechnung|in rechnung|~antrag|strafanzeige',
+    ],
+    ['einreichen|stellen|machen', '~bericht|angebot|gebot|strafanzeige|als verkauft|live|geltend|öffentlich|rückgängig machen und'],
+    [
+      'übertragen|umziehen|übergeben|überlassen',
+      'domains?|~konto|dateien an|lizenz|eigent[uü]m~|besitz~|~rechte|inhaber~|guthaben|~vertrag|geld|leitung|admin~',
+    ],
+    ['rufen|holen|verständigen', 'arzt|notruf|polizei|fahrt|taxi|feuerwehr|krankenwagen|kellner|bedienung'],
+    ['abholen|einfordern|sichern|kassieren', '~belohnung|~prämie|~bonus|~preis|~gewinn|rabatt|angebot|platz|ticket'],
+    [
+      'neustarten|starten|anhalten|zerstören|skalieren|abschießen',
+      'server~?|prozess~?|dienst~?|maschine|instanz~?|vm|container~?|rechner|computer|router|~datenbank|cluster|bot',
     ],
     [
-      'trennen|entkoppeln|abkoppeln|lösen|entkoppel',
-      'gerät~|konto|karte|bank~|app|verknüpfung|laufwerk|kalender|verbindung zu~|integration',
+      'trenn(?:en|e)|entkoppel(?:n|e)|abkoppeln|lösen',
+      '~gerät~?|~konto|~karte|bank~|~app|~verknüpfung|laufwerk|kalender|verbindung zu~|integration|wallet|geldbörse',
     ],
-    ['vereinbaren|ausmachen|festlegen|planen|anfragen', 'termin|besuch|rückruf|abholung|lieferung|versand'],
+    ['ausmachen|festlegen|planen|anfragen', '~termin|besuch|rückruf|abholung|lieferung|versand|besichtigung'],
     [
-      'bringen|übernehmen|ausliefern|deployen|mergen|zusammenführen',
-      'produktion|branch|zweig~|pull request|live|release|änderungen|konten',
+      'bringen|übernehmen|ausliefern|zusammenführen|pushen|einspielen',
+      'produktion|branch|zweig~|pull request|live|release|~konten|kontakte|datensätze',
     ],
-    ['machen|stellen|setzen|schalten', 'öffentlich|rechnung|antrag|als verkauft|live'],
-    ['übertragen|übergeben', 'eigentüm~|eigentum~|besitz~|rechte|inhaber~|guthaben|vertrag'],
-    ['zurückziehen|ablehnen|zurücknehmen|entziehen', 'bewerbung|antrag|kandidat~|urlaub~|rolle|rechte|berechtigung~|nachricht|zugriff'],
-    ['aufgeben|verlassen|auflösen', 'spiel|partie|clan|gilde|bündnis|besprechung für'],
-    ['einlösen|eintauschen|ausgeben', 'punkte|meilen|münzen|bonus|prämie'],
-    ['aufnehmen|abzahlen|zurückzahlen|begleichen', 'kredit|darlehen|schulden|raten'],
-    ['abgeben|einreichen', 'hausaufgabe~|arbeit|aufgabe|stimme|erklärung'],
-    ['einspielen|wiederherstellen', 'sicherung|backup|vorherige version'],
+    ['ausgeben|verwenden', '~punkte|meilen|münzen|bonus|prämie'],
+    ['markieren|kennzeichnen', 'als (?:spam|verkauft|bezahlt|erledigt und|versendet|verschickt|gelöst)'],
+    ['einchecken|auschecken', '~gast|flug|online|jetzt|patient'],
   ],
   about: `
-    wie|warum|wieso|was|wann|wo|wer|welche~|ob|über|erfahren|lesen|ansehen|anzeigen|finden|suchen|auswählen|mehr
-    regeln|möglichkeiten|ausblenden|verstehen|zeige|so
+    wie|warum|wieso|was|wann|wo|wer|welche~|ob|über(?! (?:paypal|klarna|app|amazon|whatsapp|facebook|e mail))|erfahren
+    lesen|ansehen|anzeigen|finden|suchen|auswählen|mehr(?! [a-z]+ (?:kaufen|buchen|bestellen|spenden|zahlen|holen))
+    regeln|möglichkeiten|ausblenden|verstehen|zeige|so|alles zum|tipps
   `,
   topic: `
-    fehlgeschlagen|fehler|erfolgreich|anleitung(?:en)?|ratgeber|tipps|hilfe|faq|beispiele?|schaltfläche|richtlinie~
-    fragen|anzeigen|ansehen|so|lesen|erklärt|verfolgen|suchen|einblenden|ausblenden
+    fehlgeschlagen|fehler(?! melden)|erfolgreich|anleitung(?:en)?|ratgeber|tipps|hilfe(?! (?:rufen|anfordern|holen))
+    faq|beispiele?|schaltfläche|fragen|anzeigen(?<!(?:betrug|straftat|diebstahl|tat|vorfall) anzeigen)|ansehen|so
+    lesen|erklärt|verfolgen|suchen|einblenden|ausblenden|einsehen|vergleichen|verwalten
   `,
   info: `
     verlauf|details?|status|liste|nummer|informationen|infos?|methoden?|arten|bedingungen|einstellungen|datum
     richtlinie~|übersicht|optionen|ansehen|anzeigen
   `,
   done: 'nicht',
+  spoken: 'wir|du kannst|sie können|kann man|kann ich|leute',
   not: 'nicht|ohne|nie|niemals|kein~|abbrechen|rückgängig|fehler beim',
-  trivial: '~filter|~suche|sortierung|auswahl|zoom|ansicht|formatierung|suchbegriff',
+  trivial: `
+    ~filter|~suche|sortierung|auswahl|zoom|~ansicht|formatierung|suchbegriff|~eingaben?|~suchverlauf ausblenden
+  `,
   yes: `
     ja|ok|okay|einverstanden|fortfahren|fortsetzen|zustimmen|ich stimme zu|akzeptieren|abschließen|verstanden
     ausführen|bestätigt

@@ -3,98 +3,153 @@ import type { Lexicon } from './lexicon.ts'
 export const swedish: Lexicon = {
   language: 'sv',
   act: {
-    remove: '',
-    send: '',
-    publish: '',
-    pay: '',
-    agree: '',
-    end: '',
+    remove: `
+      rader(?:a|ar)|(?:ta|tar|tag) bort|avlägsna|avinstallera|skriv över|formatera(?! text| cell~| om)
+      förstör(?! inte)|makulera|skrota|kasta(?! tärning~| om)|släng(?:a| (?:utkast|den|det|allt|i|filer?|alla|ut)~)
+      utplåna|eliminera|töm (?:alla |hela |din |min )?(?:papperskorg|skräp|spam|inkorg|kund|varu|cache|cachen|kö|mapp
+      logg|list|minn|lagring|historik|korg|utkorg|databas|bucket|hink)~(?:n|t|en|et|na)
+      töm (?:allt|nu|cache|spam|skräppost)|tömma|rensa (?:allt(?= [a-z])|enhet|telefon|webb|webbläsar|sur|personlig
+      historik|data|cache|lagring|minne|logg|kö|inkorg|chatt|konversation|databas|varukorg|kundvagn|papperskorg|utkast
+      konto|mapp)~|gallra|plocka bort|kassera|göra slut på|bli av med
+    `,
+    send: `
+      skick(?:a|ar)(?! efter)|sänd|sända|vidarebefordra|eftersänd|lämna in|inlämna|bjud in|bjuda in
+      ansök(?:a)?(?! ?ningar)|begär(?:a)?
+      sök (?:jobb|tjänst|lån|bidrag|plats|bygglov|utbildning|stipend|till|visum|tillstånd|anställning)~
+      anmäl(?! dig| mig)|anmäl (?:dig|mig) (?:till|nu)|anmäla|rapportera|mejla|maila|faxa|meddela(?! mig)|underrätta
+      varna (?:alla|användare|polis)~?|larma|påminn(?: )(?!mig)[a-z]+|överklaga|bestrid(?:a)?|reklamera|klaga
+      (?<![^])(?:ring|tillkalla)(?: nu| upp)?(?![^])|ring (?:nu|taxi|oss nu|112|polis|upp|läkare|ambulans|mig)~?|ringa
+      lämna (?:in )?klagomål|klagomål|väck talan|stäm (?:motpart|företag|personen)~?|polisanmäl|sjukanmäl|felanmäl
+      efterfråga offert|kontakta säljare och|registrera (?:dig|mig) (?:till|för|på)|skriv in (?:dig|mig|elev|patient)~
+      checka in(?= [a-z]|(?![^]))|tipsa (?:en|om|redaktion|oss|vän)~|intyga|nominera|deklarera|rekvirera|beordra
+      uppmana|hör av dig och skicka|efterlys|föreslå(?= [a-z])
+    `,
+    publish: `
+      publicera|posta (?:inlägg|kommentar|nu|meddelande|det|bild)~|lägg (?:upp|ut)(?! ?en på)|dela(?! upp| in)|delar
+      tweeta|twittra|kommentera|rösta|lägg (?:din |en )?röst|driftsätt(?:a)?|rulla ut|lansera
+      gör .{0,20}?(?:offentlig|publik)~?|annonsera|lägg in annons|sätt (?:upp|in) annons|sänd live|gå live|livesänd
+      tillkännage|utannonsera|offentliggör|deploya|recensera(?=(?![^]))
+    `,
+    pay: `
+      återbetala|(?:för)?betala(?:r)?(?! (?:senare information))|köp (?:nu|biljett|vara|produkt|den|det|för|direkt|här
+      på|mer|presentkort|till|din|ditt|loss|aktie|fond|tillbaka|abonnemang|licens|premium|med|\\d)~|köpa(?! ?guide)
+      inhandla|handla nu|beställ(?:a|er)?|förbeställ|efterbeställ|överför(?:a)?|prenumerera|boka(?! ?märk~)|reservera
+      donera|skänk(?:a)?|ge (?:en )?(?:gåva|bidrag|\\d+)|sälj(?:a)?|lägg (?:ett |ditt |högre )?(?:bud|spel|insats)
+      bjud(?! på dig)(?= \\d| över)|bjud(?![^])|slå vad|satsa|spela för|teckna|hyr(?:a)?(?= )
+      hyr(?:a)?(?! ?(?:spris|es))(?![^])|ladda på|fyll på|sätt in|ta ut (?:\\d+|kontanter|pengar|belopp)|lös (?:in|ut)
+      debitera|kreditera|investera|låna (?:pengar|nu|bok|ut|\\d)~|pantsätt|belåna|auktionera|betala av|amortera|swisha
+      köp \\d+|skaffa (?:premium|pro|kort|lån|abonnemang|medlem)~|bli (?:medlem|månadsgivare|premium|fadder|sponsor)
+      uppgradera (?:nu|till|för)|ersätt(?= kund)|till kassan|gå (?:vidare )?till (?:betalning|kassan|betala)
+      vidare till (?:betalning|kassan|betala)|stöd (?:oss|projektet|med|kampanjen|arbetet)|bidra(?: med| \\d+|(?![^]))
+      ge bort|hyr ut|köpslå|lägg till saldo|dricksa|ge dricks|sponsra|omboka|boka om|leasa|bekosta|vinstutdela
+      insats \\d+|utbetala|växla (?:till|pengar)
+    `,
+    agree: `
+      bekräfta(?! lösenord)|godkänn(?:a|er)?(?! (?:alla |endast |bara )?(?:cookies|kakor|nödvändiga|endast|valda|urval
+      användning)| alla(?! [a-z])| allt(?! [a-z]))|signera(?:r)?|skriv(?:er)? under|underteckna(?:r)?|auktorisera
+      bevilja|attestera|fastställ|verifiera och|kvittera|intyga|tillstyrk|medge|befullmäktiga|utfärda|ratificera
+      klubba|legitimera och|e ?signera
+    `,
+    end: `
+      avprenumerera|avregistrera|säg(?:er)? upp|säga upp|uppsäg|återkalla|avaktivera|inaktivera(?= (?:konto|mitt konto
+      ditt konto|användar|medlem|profil|kort|åtkomst|tjänst|tvåst|licens|nyckel|skydd|abonnemang)~)|avboka|avbeställ
+      blockera|spärra|bannlys(?:a)?|banna|sparka|avskeda|avsätt|uteslut(?:a)?|utvisa|vräk (?:hyresgäst|ut)~|avhys
+      kasta ut|släng ut|upplös|häva|häv (?:köp|avtal|kontrakt|beslut|spärr)~|avstå (?:från)|ångra köp~?
+      dra (?:in|tillbaka|av)|fråntag|förverka|avslå|avveckla|avsluta nyhetsbrev~?
+      logga ut (?:från|på|ur) (?:alla|andra|samtliga)~?|logga ut (?:överallt|alla)|sluta följa|avfölj|ta bort som vän
+      avsäg|avgå|ge upp|entlediga|diskvalificera|degradera
+      stäng(?:a)? av (?:konto|användare|medlem|spelare|elev|anställd)~|permittera|varsla|avlysa|avlys|hoppa av|träd ur
+      gå ur(?= )|säg ifrån dig|lämna (?:gruppen|teamet|klanen)|avbryt medlemskap~|koppla (?:bort|från|loss)
+    `,
     change: `
-      återbetala|rensa enhet~|rensa telefon~|radera|ta bort|tag bort|avlägsna|avinstallera|rensa allt|skicka(?! efter)
-      skicka in|sänd|sända|vidarebefordra|lämna in|bekräfta(?! lösenord)|betala
-      köp (?:nu|biljett|vara|produkt|den|det|för|direkt|här|på|mer|presentkort)~|köpa|inhandla|handla nu|beställ
-      beställa|förbeställ|lägg (?:beställning|order|bud)|publicera|posta (?:inlägg|kommentar|nu|meddelande)|lägg upp
-      dela|dela ut|överför|överföra|gör överföring|prenumerera|avprenumerera|avsluta prenumeration~?
-      avregistrera(?: dig)?|säg upp|säga upp|signera|skriv under|underteckna|återkalla
-      återställ(?:a)?(?! filter| sök| vy)|nollställ|formatera(?! text)|skriv över|bjud in|bjuda in
-      inaktivera (?:konto|mitt konto|ditt konto|kontot)|avaktivera|boka|boka nu|reservera|donera|skänk|rösta|godkänn
-      auktorisera|sälj|sälja|töm|tömma|blockera|spärra|anmäl(?! dig| mig)|rapportera|bannlys|bannlysa|sparka ut
-      lägg bud|bjud|ansök|ladda på|sätt in|ta ut pengar|lös in|kasta|släng|slänga|uppsäg|häv|makulera|avboka|avbeställ
-      slutför (?:köp|beställning|betalning)~?|tweeta|teckna|ta ut \\d+|köp \\d+|väck talan|stäm|begär|begära
-      ta ut (?:kontanter|pengar|belopp)|lägg (?:din )?röst|rensa (?:webb|webbläsar|sur|personlig)~
-      avsluta nyhetsbrev~?|dra in|förstör|förstöra|beslagta|kräv in|debitera|kreditera|pantsätt|skrota|vräk|avhys
-      avsätt|fråntag|kasta ut|utvisa|dra (?:av|tillbaka)|göra slut på|bli av med|ge ut|bevilja|tilldela|investera|låna
-      skaffa (?:premium|pro)|fyll på|mejla|maila|meddela (?:team|alla|kund)~?|lägg in annons|sök (?:jobbet|tjänsten)
-      (?<![^])(?:stäng av|anställ)(?![^])|lägg (?:fram )?förslag|förnya nu|logga ut (?:från|på) alla|ge blod
-      begär(?:a)? (?:intyg|utdrag|kopia)|lämna (?:in )?klagomål|överklaga|bestrid|boka om|sök (?:lån|bidrag)
-      (?<![^])(?:ring|starta om|slå samman|ge upp|stäng av datorn)(?: nu)?(?![^])|ring (?:nu|taxi|oss nu)|ringa
-      starta om|till kassan|gå till (?:betalning|kassan)|fyll på (?:saldo|konto|kort)~|avskeda|sparka
-      skriv ut patient~|upplös|satsa|lägg (?:ett )?spel|slå vad|driftsätt|koppla (?:bort|från|loss)|dra tillbaka
-      fabriksåterställ~?|returnera|slå (?:samman|ihop) ~|avslå|gör offentlig~?|utfärda|betala av|hyr|hyra
-      anmäl (?:dig|mig) till (?:kurs|evenemang)~?|stöd (?:oss|projektet)|bidra (?:med|\\d+)|auktionera|ordinera
-      skriv in patient~|rulla (?:ut|tillbaka)|lös ut|avregistrera|förverka|bötfäll|återlämna|uteslut|ångra köp
-      avveckla|häva|överlåt|driftsätta|avstå från|ge bort|swisha|skicka
+      återställ(?:a)?(?! filter| sök| vy| zoom| layout)|nollställ(?! filter| sök| vy| zoom)
+      starta om(?! (?:video|quiz|spel|guid|tur|nivå|lektion)~)|fabriksåterställ~?|slå (?:samman|ihop)(?! celler)
+      returnera|återlämna|lämna tillbaka|överlåt(?:a)?|rulla tillbaka|ordinera|skriv ut (?:patient|recept)~|tilldela
+      beslagta|kräv in|bötfäll|byt (?:lösenord|ägare|abonnemang|plan|elavtal|bank)~
+      (?<![^])(?:stäng av|anställ|stäng av datorn|slå av)(?: nu)?(?![^])|lägg (?:fram )?förslag|ge blod|testamentera
+      skriv över på|mergea|merga|avfyra|spräng|utlös|utnämn|befordra|utse|migrera|utmät|flytta till produktion
     `,
   },
   lead: 'köp(?! och| & )',
-  noun: 'radering|borttagning|avbokning av|uppsägning av|avinstallation|återkallelse',
+  noun: 'radering|borttagning|avbokning av|uppsägning av|avinstallation|återkallelse|publicering av',
+  upon: {
+    verbs: `
+      avbryt(?:a)?|avsluta|stäng(?! in)|stänga|stoppa|avvisa|neka|avböj|annullera|förkasta|acceptera|anta|godta|lämna
+      förnya|förläng(?:a)?|frys(?:a)?|lås(?:a)? (?=(?:konto|kort|dörr|användar|bil|plånbok)~)|pausa|slutför(?:a)?
+      genomför(?:a)?|utför(?:a)?|fullfölj(?:a)?|verkställ(?:a)?|döda|hindra|underkänn(?:a)?|ogiltigförklara|ogiltiggör
+      upphäv(?:a)?
+    `,
+    except: `
+      ~fönster~?|~flik~?|~dialog~?|~ruta~?|~meny~?|~sida~?|~cookies?|kakor|redigering~?|redigera|~sökning~?|sök
+      ~filter~?|~uppladdning~?|~nedladdning~?|~hämtning~?|~video~?|~film~?|~ljud~?|~musik~?|~uppspelning~?|~låt~?
+      ~notis~?|~avisering~?|~notifikation~?|~tur~?|~rundtur~?|~förhandsgranskning~?|~panel~?|pop ?up~?|~banner~?
+      ~fält~?|alla(?! *[a-z])|allt|alla utom|endast|bara|~nödvändiga|valfria|urval|~villkor~?
+      och (?:gå|stäng|fortsätt|tillbaka|återgå)|~åtgärd~?|~inspelning~?|~timer~?|~animation~?|~bildspel~?|~läge~?
+      helskärm~?|~visning~?|~vy~?|webbplats~?|javascript|undertext~?|mikrofon~?|kamera~?|vpn|autoplay|skanning~?
+      import~?|export~?|synk~?|~chatt~?|~session~?|ändringar~?|ändring|~inställning~?|~fråga~?|lektion~?|övning~?|quiz
+      guide~?|profil(?! ?en| permanent)|~installation~?|skärm~?|formulär~?|spårning|feedback|omdöme~?|recension~?
+      synpunkt~?|test~?|spel|steg~?|plats~?|uppgift~?|laddning~?|tips~?|ner|upp|ute|inne|text~?|öppet|registrering~?
+      sökfält~?|hem|beräkning~?|jämförelse~?|minimera|nu
+    `,
+  },
   pairs: [
     [
-      'avbryt|avsluta|stäng|stäng av|stoppa|pausa|inaktivera|avvisa|neka|avböj|annullera|ställ in',
+      'stäng|stäng av|inaktivera|avsluta|slå av',
       `
-        ~beställning~?|~order|~prenumeration~?|~bokning~?|~reservation~?|~möte~?|~avtal~?|~kontrakt~?|~konto~?|profil~?
-        kort~?|~betalning~?|~överföring~?|transaktion~?|biljett~?|flyg~?|resa~?|leverans~?|medlemskap~?|~köp~?|tjänst~?
-        försäkring~?|evenemang~?|begäran|ansökan|registrering~?|förnyelse~?|skydd~?|erbjudande~?
+        ~verifiering~?|~skydd~?|säkerhetskopiering~?|~autentisering~?|~larm~?|brandvägg~?|profil~?|ström~?|dator~?
+        ~registrering~ för
       `,
     ],
+    ['rensa|ignorera|förkasta', 'ändringar~?|utkast~?|allt innehåll|inkorg~?'],
     [
-      'rensa|töm|kasta|ignorera|förkasta',
-      'varukorg~?|kundvagn~?|papperskorg~?|data|historik~?|databas~?|chatt~?|ändringar~?|utkast~?|allt|inkorg~?',
-    ],
-    [
-      'lägg|slutför|genomför|gör|utför|fullfölj|lämna|skapa',
+      'lägg|gör|skapa|lämna',
       `
-        ~beställning~?|~order|~köp~?|~betalning~?|~överföring~?|~bokning~?|donation~?|gåva~?|transaktion~?|bud
-        återbetalning~?|uttag~?|insättning~?
+        ~beställning~?|~order|~köp~?|~betalning~?|~överföring~?|~bokning~?|donation~?|gåva~?|transaktion~?|bud|anbud
+        återbetalning~?|uttag~?|insättning~?|avbokning~?|retur~?|autogiro~?|stående överföring~?
       `,
     ],
-    ['acceptera|anta|godta', 'erbjudande~?|avtal~?|kontrakt~?|inbjudan|förfrågan|offert~?'],
-    ['lämna|gå ur', 'grupp~?|team~?|rum~?|gemenskap~?|projekt~?|organisation~?|utrymme~?|album~?|kanal~?|server~?|chatt~?'],
-    ['flytta|släng|lägg', 'papperskorg~?'],
-    ['begär|ansök om|kräv', 'återbetalning~?|retur~?|uttag~?|lån~?|utbetalning~?'],
-    ['återställ', 'fabrik~?|standardinställning~?'],
-    ['ersätt', 'fil~?|befintlig~?|alla'],
-    ['förnya|förläng|aktivera|starta|påbörja', '~prenumeration~?|avtal~?|medlemskap~?|prov~?|abonnemang~?'],
-    ['lägg till|lämna|skriv', 'kommentar~?'],
-    ['ge|bevilja', 'åtkomst~?|behörighet~?|tillgång'],
-    ['stäng av|inaktivera', '~verifiering~?|skydd~?|säkerhetskopiering~?'],
-    ['stäng av|frys', 'användare~?|konto~?|medlem~?'],
-    ['kör', 'fråga~?|kommando~?|kod|kampanj~?'],
-    ['inaktivera|lås', 'användare~?|konto~?|kort~?'],
-    ['byt|växla', 'tokens?|valuta|abonnemang~?|plan'],
-    ['hämta|lös ut', 'belöning~?|bonus~?|vinst~?'],
-    ['avvisa|neka', 'faktura~?|utgift~?'],
+    ['lägg upp|sätt upp|anslut till|starta', 'autogiro~?|stående ~|e ?faktura~?'],
+    ['flytta|lägg', 'papperskorg~?|skräp~?'],
+    ['ersätt', 'fil~?|befintlig~?|alla|kort~?'],
+    ['aktivera|starta|påbörja|testa|prova', '~prenumeration~?|avtal~?|~medlemskap~?|prov~|~abonnemang~?|premium|testperiod~?|provmånad~?'],
+    ['lägg till|lämna|skriv', '~kommentar~?'],
+    ['ge|tillåt', 'åtkomst~?|behörighet~?|tillgång|fullmakt~?|samtycke'],
     [
-      'stäng av|starta om|stoppa|avsluta|döda|kör|starta',
-      'server~?|process~?|maskin~?|instans~?|tjänst~?|databas~?|migrering~?|skript~?|dator~?|enhet~?|system~?|för alla',
+      'kör|starta|döda|stoppa',
+      `
+        fråga~?|kommando~?|kod|kampanj~?|server~?|process~?|maskin~?|instans~?|databas~?|migrering~?|skript~?|för alla
+        auktion~?|jobb~?|livesändning~?
+      `,
     ],
-    ['gör|ställ in|ändra', 'offentlig~?|publik~?'],
-    ['slå samman|slå ihop', 'gren~?|konto~?'],
-    ['byt|använd|lös in', 'poäng~?|mynt'],
-    ['lämna', 'klan~?|gille~?|spel~?|möte~? för'],
-    ['planera|schemalägg|boka', 'tid|utskick~?|besök~?|samtal~?'],
-    ['återställ', 'säkerhetskopi~?|tidigare version'],
-    ['överför|överlåt', 'ägar~|rättigheter'],
-    ['avslå|neka|dra tillbaka', 'ansökan|ledighet|kandidat~?|roll~?'],
+    ['byt|växla|använd', 'tokens?|valuta|abonnemang~?|plan|poäng~?|mynt'],
+    ['hämta|lös ut|inkassera', 'belöning~?|bonus~?|vinst~?|erbjudande~?|rabatt~?'],
+    [
+      'ställ in|ändra|gör|markera',
+      `
+        offentlig~?|publik~?|som (?:såld|betald|skräppost|skickad)~?|möte~?|resa~?|evenemang~?|föreställning~?|flyg~?
+        till (?:admin|ägare|administratör)~?
+      `,
+    ],
+    ['planera|schemalägg|avtala', 'tid|utskick~?|besök~?|samtal~?|möte~?|upphämtning~?|inlägg~?|visning'],
+    ['lämna|avsluta', 'kanal~?|server~?|chatt~?|spel~|rum~?|möte~? för|samtal~?|profil~?'],
+    ['avvisa|neka', 'alla (?:ansökningar|förfrågningar)'],
+    ['checka ut', 'nu|gäst|och'],
   ],
-  about: 'hur|varför|vad|när|var|vem|vilka|vilken|om|läs|läsa|visa|se|hitta|sök|välj|mer|regler|sätt|dölj|lär|upptäck|så',
-  topic: 'guide~?|tips|hjälp|faq|exempel|knapp~?|policy~?|frågor|instruktion~?|handbok|spåra|visa|sök',
+  about: `
+    hur|varför|vad|när|var|vem|vilka|vilken|om(?! (?:semester|ledighet|lån|att|återbetalning|kort|bidrag))|läs|läsa
+    visa|se|hitta|sök|välj(?! och)|mer om|läs mer|regler|sätt att|dölj|lär|upptäck|så|jämför|hantera|att tänka på
+  `,
+  topic: `
+    guide~?|tips|hjälp|faq|exempel|knapp~?|policy~?|frågor|instruktion~?|handbok|spåra|visa
+    sök(?! (?:jobb|tjänst|lån|bidrag|plats|bygglov|utbildning|stipend|till|visum|tillstånd|anställning)~)
+  `,
   info: `
     historik|detaljer|status|lista|nummer|information|info|metoder|sätt|villkor|inställningar|typ~?|datum|policy
     översikt|alternativ
   `,
   done: 'inte|ej',
-  not: 'inte|ej|utan|aldrig|avbryt|ångra|kunde inte|misslyckades',
-  trivial: 'filter~?|sökning~?|sortering~?|markering~?|zoom|vy|formatering',
+  spoken: '(?<!för )att|kan|vi|du kan|man kan|som',
+  not: 'inte|ej|utan|aldrig|avbryt|ångra|kunde inte|misslyckades|utan att',
+  trivial: '(?<!godkann )filter~?|sökning~?|sökfält~?|sortering~?|markering~?|zoom|vy|formatering',
   yes: 'ja|ok|okej|fortsätt|gå vidare|acceptera|jag godkänner|jag accepterar|slutför|förstått|utför|samtycker',
 }
