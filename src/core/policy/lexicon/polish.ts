@@ -1,112 +1,163 @@
 import type { Lexicon } from './lexicon.ts'
 
+/** Endings of commands: imperative, first person, infinitive. */
+const UJ = '(?:uj|ujcie|uję|ujemy|ować)'
+
 export const polish: Lexicon = {
   language: 'pl',
   act: {
-    remove: '',
-    send: '',
-    publish: '',
-    pay: '',
-    agree: '',
-    end: '',
+    remove: `
+      usu(?:ń|ńcie|nąć|wać|wam|waj)|(?:s|wy)?kas${UJ}|wymaż|wymazać|zmaż|zetrzyj|zniszcz(?:yć)?|unicestwij|odinstal${UJ}
+      wyrzuć|wyrzucić|wyrzucam|opróżni(?:j|ć|am)|wyzer${UJ}|nadpisz|nadpisać|zlikwid${UJ}|pozbądź się|pozbyć się
+      zutyliz${UJ}|zezłom${UJ}|(?:wy)?skreśl(?:ić)?|wykreśl(?:ić)?
+      s?format${UJ}(?! (?:tekst|kom[oó]r|kod|akapit|dat|liczb))|skonfisk${UJ}|zdejmij (?:z publikacji|ogłoszenie|z)
+    `,
+    send: `
+      (?:wy|ode|roze|do|po|ze)ślij(?:cie)?|(?:wy|ode|roze|do|po|ze|prze)słać|(?:wy|prze|od|roz)syła(?:m|j|ć|my)
+      prześlij(?! (?:zdjęci|plik|zdjęc|obraz|wideo|film|grafik|awatar)~)|podaj dalej
+      nada(?:j|ć|ję)(?! (?:nazw|tytuł|imię|kolor|etykiet)~)|zapro(?:ś|sić|szam)|zgło(?:ś|sić|szam)(?: się)?|złóż(?:cie)?
+      złożyć|składa(?:m|ć)|przedłóż|powiad(?:om|omić|amiam) (?!mnie)~|zawiadom(?:ić)? (?!mnie)~
+      (?:za|od)?dzwo(?:ń|nić|nię)|wezwij|wezwać|wzywam|zawołaj|popro(?:ś|sić) o|poproś|proszę o|zażąda(?:j|ć)|żądam
+      (?:za)?wniosk${UJ}|zawnioskować|odwoła(?:j|ć) się|zaskarż(?:yć)?|zakwestion${UJ}|zareklam${UJ}|odpowiedz wszystkim
+      podaj stan licznika|skier${UJ} (?:do|na|sprawę)|(?:za)?aplik${UJ}|umów|umówić|oddaj|oddać|zdaj (?!się)~
+      zapisz (?:mnie|się)|zapisać się|zapisuję się|dostarcz (?!do)~|zamelduj|donieś
+    `,
+    publish: `
+      (?:o)?publik${UJ}|zamie(?:ść|ścić|szczam)|udostępni(?:j|ć|am)|podziel(?:ić)? się|upublicznij|upublicznić
+      rozpowszechnij|wrzuć (?!zdj|plik)~|(?:za)?tweetnij|wyemit${UJ}|transmit${UJ}
+      rozpocznij (?:transmisj|kampani|nadawani)~|(?:za)?głos${UJ}|wdróż|wdrożyć|wdrażam|ogło(?:ś|sić)|skoment${UJ}
+      dodaj (?:post|wpis|komentarz|ogłoszeni|opini|recenzj|relacj|ofert)~|wstaw (?:post|ogłoszeni)~|wystaw(?:ić|iam)?
+      ustaw jako publiczn~|zaanons${UJ}|przyznaj (?:dostęp|praw|nagrod|uprawn|rol)~
+    `,
+    pay: `
+      (?:za|o|do|w|wy|s|prze)pła(?:ć|cić|cę|ćcie)|i płacę|pła(?:ć|cę) (?:teraz|kart|blik)~|płacić|uiść|uiścić
+      ureg[ou]l${UJ}|wpłacam|wypłacam|opłacam|(?:do|wy|od)?kup(?:ić|uj|uję|ię|ujcie|ujemy)?|kupcie|naby(?:ć|wam)|nabądź
+      zam[oó]w(?:ić|cie)?|zamawia(?:m|j|ć|my)|domów|przel(?:ej|ać|ewam)|przeka(?:ż|zać|zuję)(?! uwag)|doład${UJ}
+      zasil(?:ić|am)?|(?:za)?subskryb${UJ}|(?:za)?prenumer${UJ}|(?:za)?rezerw${UJ}|(?:wesprz|wspier)(?:yj|aj|am|eć)
+      wspomóż|sprzeda(?:j|ć|ję|wać)|(?:za|z|wy)?licyt${UJ}|obstaw(?:ić|iam)?|postaw (?:\\d+|zakład|na|wszystko)
+      (?:za)?inwest${UJ}|wynaj(?:mij|ąć|muję)|wypożycz(?:yć|am)?|wydzierżaw|zatrudni(?:j|ć)|obciąż(?:yć)?|rozlicz(?:yć)?
+      ubezpiecz(?:yć)?|weź (?:kredyt|pożyczk|udział|w leasing|na raty|chwilówk)~|zaciągnij|dorzuć się|zrzuć się|przebij
+      podbij (?:stawk|ofert|cen)~|zastaw|zwró(?:ć|cić) \\d+|pobierz opłat~
+      przejdź na (?:premium|pro|plus|wyższ|płatn|roczn)~|(?:(?:przejdź|idź) )?do (?:kasy|zapłaty)(?! za)
+      przejdź do płatności|odnów teraz|rozdaj|podaruj|zafund${UJ}|sfinans${UJ}|przekaż 1[ ,.]5|spłać
+      wymień (?:punkt|walut|token|mil)~
+    `,
+    agree: `
+      zatwierd(?:ź|zić|zam)|potwierd(?:ź|zić|zam)|podpisz|podpisać|podpisuję|autoryz${UJ}|zaaprob${UJ}
+      wyra(?:ź|żam|zić) zgodę|udziel(?:am)? zgody|zawrzyj|zawrzeć|paraf${UJ}|uznaj reklamacj~
+      (?:za)?akcept${UJ} .{1,25} i (?:zamów|zapłać|podpisz|wyślij|kup)|poręcz|zobowiązuję się
+    `,
+    end: `
+      wypi(?:sz|sać|suję)(?: się)?|odsubskryb${UJ}|unieważni(?:j|ć|am)|odwoła(?:j|ć)|odwołuję|dezaktyw${UJ}
+      wypowie(?:dz|dzieć)|wypowiadam|z?rezygn${UJ}|(?:z)?ban(?:uj|ować)
+      (?:za)?blok(?:uj|ować|uję)(?! (?:reklam|wyskak|ekran|pliki|orient)~)|zerwij|zerwać|wydal(?:ić)?|wyproś
+      wyklucz(?:yć)?|wyeksmit${UJ}|zawie(?:ś|sić|szam)|wyrejestr${UJ}|wymeld${UJ}|zdegrad${UJ}|ukarz|ukarać
+      zastrze(?:ż|c|gam)|poddaj(?: się| partię)?|poddaję|wycofa(?:j|ć)|wycofuję
+      cofnij (?:zgod|dostęp|zaproszeni|uprawnieni|wysłani|publikacj|akceptacj|pełnomocn|rezerwacj|autoryzacj|udostępni
+      licencj)~
+      zrzeknij|zrzekam|zwolni(?:j|ć) (?:pracownik|z pracy|środk|lokal|blokad|pokój|stolik|kaucj)~
+      rozwi(?:ąż|ązać|ązuję) (?:umow|klan|gildi|zesp|grup|stosunek|spółk|kontrakt)~|wyrzucić|wykop z|odłącz(?:yć|am)?
+      odepnij|odwiąż|rozłącz(?:yć)? (?!się)~|wyloguj (?:ze|na|z) wszystkich|wyloguj (?:wszędzie|wszystkich)|stornuj
+      zaprzestań
+    `,
     change: `
-      wesprzyj|dodaj (?:post|wpis|komentarz|ogłoszenie)|wycofaj|usuwaj|usu(?:ń|ńcie|nąć|wać|wam)|skasuj|skasować|kasuj
-      wykasuj|wymaż|wymazać|zniszcz|zniszczyć|odinstaluj|odinstalować|wyślij(?:cie)?|wysłać|wysyłam|wysyłaj
-      prześlij(?! (?:zdjęci|plik|zdjęc|obraz|wideo))|przesłać|roześlij|nadaj|zatwierd(?:ź|zić|zam)
-      potwierd(?:ź|zić|zam)|zapła(?:ć|cić|cę)|płać teraz|opłać|opłacić|dopłać|uiść|kup|kupić|kupuję|kupuj|dokup|wykup
-      nabyć|zamów|zamówić|zamawiam|złóż|składam|opublikuj|opublikować|publikuj|publikować|zamieść|zamieścić|wstaw post
-      wrzuć|przelej|przelać|doładuj|zasil|subskrybuj|zasubskrybuj|wypisz(?: się)?|wypisać|odsubskrybuj|podpisz
-      podpisać|zapisz się|unieważnij|unieważnić|odwołaj|odwołać|cofnij zgodę|cofnij dostęp|zresetuj|zresetować|resetuj
-      sformatuj|sformatować|formatuj|nadpisz|nadpisać|zaproś|zaprosić|udostępnij|udostępnić|podziel się|dezaktywuj
-      dezaktywować|zarezerwuj|zarezerwować|rezerwuj|rezerwuję|wpłać|wpłacić|wypłać|wypłacić|przekaż|przekazać|zagłosuj
-      głosuj|zaakceptuj płatność|autoryzuj|sprzedaj|sprzedać|wyrzuć|wyrzucić|rozwiąż umowę|wypowiedz|wypowiedzieć
-      zlikwiduj|zgłoś|zgłosić|zrezygnuj|zrezygnować|zaaprobuj|zamawiam i płacę|tweetnij|licytuj|zalicytuj|zerwij
-      cofnij zaproszeni~|zwróć \\d+|zwrócić \\d+|poproś o|zażądaj|wnioskuj|zawnioskuj|pobierz opłat~|obciąż
-      uznaj reklamacj~|skonfiskuj|zastaw|wyzeruj|zlicytuj|przyznaj (?:dostęp|prawa|nagrod~)
-      zdejmij (?:z publikacji|ogłoszenie)|wyrejestruj|zezłomuj|pozbądź się|wyeksmituj|zawieś|zawiesić
-      wstrzymaj (?:płatność|dostaw)~|rozdaj|wyemituj|oddaj|przejdź na (?:premium|pro)
-      powiadom (?:zespół|wszystkich|klient~|użytkownik~)|zaakceptuj .{1,25} i (?:zamów|zapłać|podpisz|wyślij)
-      odnów teraz|wyloguj (?:ze|na) wszystkich|wyloguj wszędzie|odwołaj się|zaskarż|zakwestionuj|podaj stan licznika
-      prześlij dalej|przekaż dalej
-      (?<![^])(?:uruchom ponownie|zrestartuj|restartuj|wyłącz komputer|obstaw|scal)(?: teraz)?(?![^])
-      zwolnij (?:pracownik~|z pracy|środki|lokal)|zwolnić pracownik~|wypisz pacjent~
-      rozwiąż (?:klan|gildi~|umow~|zespół|grup~)|poddaj (?:się|partię)|postaw \\d+|obstaw~|wdróż|wdrożyć|odłącz
-      odłączyć|odepnij|zbanuj|zadzwoń|dzwoń|oddzwoń do mnie|wezwij|scal(?:ić)? (?!komórki)~|spłać|spłacić
-      wystaw (?:faktur~|rachun~|na|recept~|mandat)|umów (?:wizyt~|się|spotkani~|jazd~)
-      (?:przejdź|idź) do (?:płatności|kasy|zapłaty)|do kasy|oddaj (?:prac~|zadani~|głos|krew)|zapisz się (?:na|do)
-      przepisz (?:na|leki|własność)|zwolnij blokad~|ustaw jako publiczn~|upublicznij|wymeld(?:uj|ować)|zatrudnij
-      zdegraduj|wypożycz|wynajmij|wydzierżaw|zutylizuj|unieważni~|przywłaszcz|dorzuć się|zdaj (?:egzamin|raport)
-      weź (?:kredyt|pożyczkę|udział)|zaciągnij|ukarz|wydal|wyproś|skreśl|odwołaj~
-      cofnij (?:wysłanie|publikacj~|uprawnieni~)|zrzeknij|stornuj|rozlicz
+      z?reset${UJ}|(?<![^])(?:uruchom ponownie|wyłącz komputer)(?: teraz)?(?![^])|z?restart${UJ}
+      scal(?:ić|am)?(?! komórki)|przepisz (?:na|leki|własność)|s?ced${UJ}|przywłaszcz
+      wystaw (?:faktur|rachun|recept|mandat)~|wstrzymaj (?:płatność|dostaw)~|zmigr${UJ}
     `,
   },
   noun: `
-    usunięcie|usuwanie|kasowanie|anulowanie|wysyłanie|czyszczenie|opróżnianie|resetowanie|dezaktywacja
-    zamknięcie konta|rozwiązanie umowy|publikowanie|wypowiedzenie umowy|odinstalowanie|zablokowanie
+    usunięcie|usuwanie|kasowanie|anulowanie|wysyłanie|czyszczenie|opróżnianie|resetowanie|dezaktywacja|zamknięcie konta
+    rozwiązanie umowy|publikowanie|wypowiedzenie umowy|odinstalowanie|zablokowanie|wysłanie|opłacenie|odwołanie
   `,
+  upon: {
+    verbs: `
+      (?:anul${UJ}|zakończ(?:yć)?|przerwij|przerwać|wstrzymaj|wstrzymać|zatrzymaj|odrzu(?:ć|cić|cam)|odmów|odmówić
+      porzu(?:ć|cić)|opu(?:ść|ścić|szczam)|wyczyść|wyczyścić|(?:za)?akcept(?:uj|ować)|przyjmij|przyjąć|przyjmuję
+      zarejestruj|zarejestrować)(?! (?:i|oraz|lub) )
+    `,
+    except: `
+      okn~|kart[ęy] przeglądarki|zakładk~|menu|dialog~|panel~|stron~|witryn~|cookies?|cias[a-z]+|plik(?:i|ów) cookie
+      opcjonaln~|niezbędn~|wszystk~|się|edycj~|edytowani~|zmian~|działani~|pobierani~|przesyłani~|wczytywani~|ładowani~
+      odtwarzani~|wideo|film~|audio|muzyk~|dźwięk~|minutnik|stoper|pokaz~|animacj~|powiadomieni~|samouczek|przewodnik
+      wycieczk~|podgląd|przegląd|ustawieni~|logowani~|pol[ea]|formularz~|pamięć podręczn~|porówn~|wybór|wybran~
+      zaznaczeni~|warunki|regulamin~|lekcj~|ćwiczeni~|test|quiz|konto|rejestracj~|nagrywani~|drukowani~|skanowani~
+      przeciągani~|bez|tryb~|połączeni~|rozmow[ęy]|tłumaczeni~|pełny ekran|polityk~|język|sortowani~|operacj~ kopiow~
+      timer|obrót
+    `,
+  },
   pairs: [
-    ['zwróć|zwrócić|odbierz', 'pieniądz~|środk~|zamówieni~|dostęp~|towar~'],
-    ['przyznaj|nadaj|udziel', 'dostęp~|uprawnieni~'],
     [
       `
-        anuluj|anulować|odwołaj|zamknij|zamknąć|zakończ|zakończyć|wstrzymaj|zatrzymaj|wyłącz|odrzuć|zablokuj|przerwij
-        odmów
+        anuluj|anulować|zamknij|zamknąć|zakończ|zakończyć|wstrzymaj|zatrzymaj|wyłącz|wyłączyć|dezaktywuj|odrzuć|przerwij
+        odmów|zamroź
       `,
       `
-        zamówieni~|subskrypcj~|rezerwacj~|wizyt~|umow~|kontrakt~|kont[oa]|profil|kart[ęy]|płatnoś~|przelew~|transakcj~
-        bilet~|lot|podróż|dostaw~|członkostw~|zakup~|usług~|ubezpieczeni~|spotkani~|wydarzeni~|wnios~|prenumerat~
-        abonament~|odnawianie|użytkownik~|ochron~|ofert~
+        zamówieni~|subskrypcj~|rezerwacj~|wizyt~|umow~|kontrakt~|kont[oa]|profil
+        kart[ęy] (?:płatn|kredyt|debet|bank|podarunk)~|płatnoś~|przelew~|transakcj~|bilet~|lot|podróż|dostaw~
+        członkostw~|zakup~|usług~|ubezpieczeni~|polis~|spotkani~|wydarzeni~|wnios~|prenumerat~|rachun~|lokat~|sklep
+        firm~|działalnoś~|abonament~|odnawianie|odnowieni~|użytkownik~|ochron~|ofert~|weryfikacj~|uwierzytelniani~
+        kopi~ zapasow~|zapor~|antywirus~|szyfrowani~|rekrutacj~|zasilani~|komputer~|telefon|alarm~|dla wszystkich
+        zbiórk~|ankiet~|przetarg~|spraw~|zgłoszeni~|kanał
+      `,
+    ],
+    ['zwróć|zwrócić|odbierz|odzyskaj', 'pieniądz~|środk~|zamówieni~|dostęp~|towar~|produkt~|bilet~|zakup~|paczk~|kaucj~|podatek'],
+    [
+      'przyznaj|nadaj|udziel|wydaj|daj|wystaw',
+      'dostęp~|uprawnieni~|pełnomocnictw~|kredyt~|pożyczk~|zgod~|nagan~|mandat~|kar[ęy]|licencj~|upoważnieni~',
+    ],
+    [
+      'wyczyść|wyczyścić|odrzuć|porzuć',
+      'koszyk~?|kosz|dane|histori~|baz~|czat~|dziennik~|list~|wersj~ robocz~|szkic~|wszystko|zmiany|skrzynk~',
+    ],
+    [
+      'dokonaj|zrealizuj|sfinalizuj|wykonaj|zrób|ukończ|zakończ|dokończ|realizuj|wnieś|postaw|utwórz',
+      `
+        zamówieni~|zakup~|płatnoś~|przelew~|rezerwacj~|wpłat~|transakcj~|darowizn~|zwrot~|ofert~|zakład|skarg~
+        reklamacj~|wniosek|odwołani~|opłat~|polecen~|migracj~|telefon|zapytani~ do bazy|składk~|zapis~ na
       `,
     ],
     [
-      'wyczyść|wyczyścić|opróżnij|opróżnić|odrzuć|porzuć',
-      'koszyk~?|kosz|koszyk|dane|histori~|baz~|czat~|dziennik~|zmiany|wersj~ robocz~|szkic~|wszystko|skrzynk~',
+      'wyjdź z|wyjść z|wyjdź ze',
+      `
+        grup~|zesp~|pokoju|społecznoś~|projekt~|organizacj~|czat~|album~|kanał~|serwer~|przestrzeni|klan~|gildi~|gry
+        rodziny|program~
+      `,
     ],
+    ['przenieś|przenieść|transferuj|przekaż|ceduj', 'kosz~|domen~|numer|własność|prawa|uprawnieni~|do kosza|do spamu|środk~|pieniądz~'],
+    ['przywróć|przywrócić', 'ustawienia fabryczne|fabryczn~|domyślne|kopi~|poprzedni~ wersj~|z kopii'],
+    ['zastąp|zamień|podmień', 'plik~|istniejąc~|wszystk~'],
     [
-      'dokonaj|zrealizuj|sfinalizuj|wykonaj|zrób|ukończ|zakończ|dokończ|realizuj',
-      'zamówieni~|zakup~|płatnoś~|przelew~|rezerwacj~|wpłat~|transakcj~|darowizn~|zwrot~',
+      'przedłuż|odnów|aktywuj|rozpocznij|wznów|włącz|uruchom|kontynuuj',
+      `
+        subskrypcj~|abonament~|umow~|okres próbny|członkostw~|polis~|najem|wynajem|licencj~|karnet~|pakiet~|prenumerat~
+        premium|kampani~|transmisj~|kart[ęy] (?:płatn|kredyt|debet)~
+      `,
     ],
-    ['zaakceptuj|akceptuj|akceptuję|przyjmij|zaakceptować', 'ofert~|umow~|kontrakt~|zaproszeni~|wniosek|prośb~|zleceni~'],
-    ['opuść|opuścić|wyjdź z', 'grup~|zespół|zespoł~|pokój|społecznoś~|projekt~|organizacj~|czat~|album~|kanał~|serwer~|przestrzeń'],
-    ['przenieś|przenieść', 'kosz~'],
-    ['zablokuj|zablokować', 'użytkownik~|kont[oa]|kart[ęy]|kontakt~|numer~|nadawc~|profil~|domen~'],
-    ['poproś|zażądaj|wystąp', 'zwrot~|wypłat~|refundacj~'],
-    ['przywróć|przywrócić', 'ustawienia fabryczne|fabryczn~|domyślne ustawienia'],
-    ['zastąp|zamień', 'plik~|istniejąc~|wszystk~'],
-    ['przedłuż|odnów|aktywuj|rozpocznij', 'subskrypcj~|abonament~|umow~|okres próbny|członkostw~'],
-    ['wyślij|dodaj', 'komentarz'],
-    ['aplikuj', 'teraz|na|o'],
-    ['anuluj|odwołaj', 'wysyłk~|paczk~|przesyłk~|przejazd~'],
-    ['przyjmij|zaakceptuj', 'kosztorys~|wycen~|wyzwani~'],
-    ['wyłącz', 'weryfikacj~|uwierzytelniani~|ochron~|kopi~ zapasow~'],
-    ['opróżnij|wyczyść', 'spam|kolejk~|pamięć'],
-    ['umów|zaplanuj', 'oględzin~|jazd~|termin|konsultacj~'],
-    ['przenieś|transferuj', 'domen~|numer'],
-    ['wykonaj|uruchom', 'zapytani~|polecen~|kod|kampani~'],
-    ['wyłącz', 'zasilani~|komputer~|telefon'],
-    ['wymień|zamień', 'token~|walut~'],
-    ['odbierz|zgarnij', 'nagrod~|bonus~|prezent~|premi~'],
-    ['zmień', 'plan|taryf~|abonament~|subskrypcj~'],
-    ['odrzuć', 'faktur~|wydat~'],
-    ['zamknij|zablokuj', 'rachunek|rozmówc~|dzwoniąc~|telefon'],
-    ['zamów|poproś o|wezwij', 'zaświadczeni~|przejazd~|dokument~|taksówk~'],
+    ['wykonaj|uruchom|odpal', 'zapytani~|polecen~|kod|kampani~|migracj~|skrypt~|wdrożeni~|reklam~|wysyłk~'],
+    ['odbierz|zgarnij|wykorzystaj|zamień|wydaj|wymień', 'nagrod~|bonus~|prezent~|premi~|punkt~|mil[ei]|monet~|bon~|walut~|token~|kupon~'],
+    ['zmień|wybierz i aktywuj', 'plan|taryf~|abonament~|subskrypcj~|właściciel~'],
     [
-      'wyłącz|wyłączyć|zrestartuj|uruchom ponownie|zatrzymaj|zakończ|zabij|uruchom|wykonaj|przerwij',
+      'wyłącz|wyłączyć|uruchom ponownie|zatrzymaj|zakończ|zabij|przerwij|ubij',
       `
         serwer~|proces~|maszyn~|instancj~|usług~|kontener~|węz~|baz~|bot~|migracj~|skrypt~|komputer~|urządzeni~|system~
-        dla wszystkich
+        klaster~|router~|wdrożeni~
       `,
     ],
-    ['odłącz|rozłącz|odepnij|odwiąż|usuń', 'urządzeni~|kont[oa]|kart[ęy]|bank~|aplikacj~|integracj~|dysk~|wolumin~'],
-    ['przenieś|przekaż|ceduj', 'własność|prawa|uprawnieni~|do kosza'],
-    ['odbierz|odrzuć|cofnij|odmów', 'uprawnieni~|rol[ęi]|dostęp~|wniosek|wnios~|kandydat~|podani~|urlop~|prawa'],
-    ['wymień|wykorzystaj|zamień|wydaj', 'punkt~|mil[ei]|monet~|bon~'],
-    ['złóż|zrób|dokonaj|wnieś', 'ofert~|zakład|skarg~|reklamacj~|wniosek|odwołani~|podani~|opłat~'],
-    ['ustaw|zmień|oznacz', 'publiczn~|jako sprzedane'],
-    ['opuść|wyjdź', 'klan|gildi~|gr[ęy]|spotkanie dla'],
-    ['zaplanuj|zamów', 'wizyt~|wysyłk~|rozmow~|spotkani~|kurier~|publikacj~'],
-    ['przywróć', 'kopi~|poprzedni~ wersj~'],
-    ['akceptuj~|zaakceptuj|zgadzam', 'podpisz|zapłać|i wyślij'],
+    [
+      'odbierz|odrzuć|cofnij|odmów|odwołaj|zdejmij',
+      'uprawnieni~|rol[ęi]|dostęp~|wniosek|wnios~|kandydat~|podani~|urlop~|prawa|administrator~|zgod[ęy]',
+    ],
+    ['ustaw|zmień|oznacz|zrób|mianuj', 'publiczn~|jako sprzedane|jako opłacon~|administrator~|właściciel~|jako spam'],
+    ['zaplanuj', 'wizyt~|wysyłk~|rozmow~|spotkani~|kurier~|publikacj~|oględzin~|przelew~|płatnoś~|odbiór'],
+    ['akceptuj~|zaakceptuj|zgadzam|przyjmij', 'podpisz|zapłać|i wyślij|wyzwani~|ofert~|umow~|zaproszeni~|warunki umowy'],
+    [
+      'zarejestruj się|dołącz|weź udział|zostań',
+      `
+        na (?:kurs|webinar|wydarzeni|szkoleni|egzamin|konferencj|wizyt)~|kolejk~|sponsor~|dawc~|patron~|darczyńc~
+        wolontariusz~|w konkursie
+      `,
+    ],
   ],
   about: `
     jak|dlaczego|czemu|co|kiedy|gdzie|kto|czy|o|dowiedz~|przeczytaj|czytaj|zobacz|pokaż|znajdź|szukaj|wybierz|więcej

@@ -1,96 +1,139 @@
 import type { Lexicon } from './lexicon.ts'
 
+/** Endings of commands after a consonant, after "la/le" and the like, and of the helping verbs "et" and "yap". */
+const C = '(?:[iıuü]n(?:[iıuü]z)?|m[ae]k|[ae]lım|[iıuü]yorum)?'
+const LA = '(?:[ae](?:y[iı]n(?:[iı]z)?|m[ae]k|y[ae]l[iı]m)?|[iıuü]yorum)'
+const ET = '(?:et(?:mek)?|edin(?:iz)?|ediyorum|edelim)'
+const YAP = `yap${C}`
+
 export const turkish: Lexicon = {
   language: 'tr',
   verbFinal: true,
   act: {
-    remove: '',
-    send: '',
-    publish: '',
-    pay: '',
-    agree: '',
-    end: '',
+    remove: `
+      sil${C}|kaldır${C}|(?:yok|imha|ihraç|tasfiye) ${ET}|biçimlendir${C}|formatl${LA}|üzerine yaz${C}
+      çöpe (?:at|taşı)${C}|kurtul${C}|temizl${LA} (?:hepsini|geçmişi|sepeti)|(?:kökünden|tamamen) temizle|boşalt${C}
+      sıfıra indir|el koy|haczet|söküp at
+    `,
+    send: `
+      gönder${C}|yoll${LA}|ilet${C}|davet ${ET}|bildir${C}
+      (?:rapor|şikayet|ihbar|talep|teslim|arz|havale|itiraz|rica|tebliğ) ${ET}
+      (?:şikayet|itiraz|talep|başvuru)~ bulun${C}|başvur${C}|başvurusu?n?u? ?${YAP}
+      (?:başvuru|müracaat|çağrı|arama|bildirim|ihbar|itiraz|şikayet) ?~? ${YAP}|dava aç|geri arama iste|haber ver${C}
+      çağır${C}|(?:hemen|şimdi|telefonla|bizi) ara(?:y[iı]n)?|(?<![^])yönlendir${C}
+      (?:mesaj|e posta|ileti|çağrı|talep)~ yönlendir${C}|dilekçe ver${C}|beyan(?:name)?~ (?:ver|et)${C}
+      (?:tümünü|herkesi|hepsini) yanıtla|tüm~ yanıt ver|randevu al${C}|sıra al${C}
+      (?:kursa|etkinliğe|yarışmaya|sınava|seminere|çekilişe) (?:kaydol|katıl|kayıt ol)${C}
+      (?:geri ödeme|iade|izin|destek|erişim|kredi|avans|fatura|teklif|yardım)~ iste(?:yin|mek)?
+      (?:ödeme|para|erişim) iste|iste(?:yin)?(?![^])|ulaştır${C}
+    `,
+    publish: `
+      yay[ıi][nm]l${LA}|paylaş${C}|gönderi yap|tweetl${LA}|oy (?:ver|kullan)${C}|oyu?n?u? (?:ver|kullan)${C}
+      ilan ver${C}|canlıya al${C}|canlı yayın~ (?:başlat|aç|geç)${C}|yayına (?:al|gir|geç)${C}|dağıt${C}|dağıtıma çık
+      herkese açık (?:yap|hale getir)|halka aç|kamuya aç|duyur${C}|ilan et|yorum ${YAP}|anons et
+    `,
+    pay: `
+      öd${LA}|ödemeyi? (?:yap|tamamla|gerçekleştir|başlat)${C}|geri öde|satın al${C}
+      (?:hemen|şimdi|bilet|ürün|hediye|abonelik|sigorta|hisse|kredi|paket|poliçe|üyelik) ?~? al${C}
+      sipariş~ (?:ver|et|oluştur|geç|tamamla)${C}|ısmarl${LA}|(?:havale|transfer|eft|fast) (?:et|yap)${C}
+      para (?:gönder|yatır|çek|aktar|yükle|havale et)${C}|aktar${C}|abone ol${C}|rezervasyon~ ${YAP}|rezerve ${ET}
+      yer ayırt${C}|ayırt${C}|bağış~? (?:yap|bulun|ver)${C}|bağışl${LA}|sat(?:mak|ıyorum|alım)?|satışa (?:çıkar|sun)${C}
+      (?:bakiye|kontör|kredi|puan) yükle(?:yin)?|yükleme yap
+      \\d+ (?:tl|₺|lira|usd|eur|euro|dolar) (?:çek|yükle|yatır|gönder|bağışla|öde|al|ver)${C}
+      (?:nakit|para|kredi|avans|maaş) çek${C}|yatır${C}|tahsil ${ET}|hibe et|ödünç (?:ver|al)${C}|kiral${LA}
+      teklif ver${C}|(?:pey|fiyat|artırma teklifi) ver|bahis (?:yap|oyna|koy|al)${C}|kupon~ (?:yatır|oyna|onayla)
+      iddiaya gir|destek ol${C}|destekl${LA}|katkıda bulun${C}|sponsor ol|iade ${ET}
+      (?:puan|mil|jeton|kupon|hediye çeki)~ (?:kullan|harca|bozdur)${C}|bozdur${C}|takas ${ET}|borc~ (?:kapat|öde)${C}
+      kredi (?:çek|kullan)${C}|fatura~ (?:kes|oluştur)|premium ?~? (?:geç|ol|yükselt)${C}
+      (?:pro|plus|gold|vip) ?~? (?:geç|ol|yükselt)|ödemeye (?:geç|git|ilerle|devam et)${C}|kasaya git|ödül~ al${C}
+      şimdi yenile|işe al${C}|kapora~ (?:yatır|öde)|sigortal${LA}|yatırım ${YAP}|ipotek et|ihaleye çık
+      bahşiş (?:ver|bırak)|açık artırma~ (?:başlat|katıl)|sepeti onayla|harca(?:yın)?|vekalet ver
+    `,
+    agree: `
+      onayl${LA}|onay ver${C}|imzal${LA}|yetkilendir${C}|yetki ver${C}|taahhüt ${ET}|tasdik ${ET}
+      (?:sözleşme|anlaşma) ${YAP}|tasdikl${LA}|kefil ol|rıza ver
+    `,
+    end: `
+      abonelikten (?:çık|ayrıl|vazgeç)${C}|aboneli~ (?:çık|ayrıl|iptal et|sonlandır|bitir)${C}|bülten~ çık${C}
+      fes[h]?et${C}|feshed(?:in|iyorum)|engell${LA}|yasakl${LA}|banl${LA}|çıkar${C}
+      (?:oda|kanal|grup|sunucu|oyun|toplantı)~ at${C}|at(?:ın)? (?:odadan|kanaldan|gruptan)|kov${C}
+      (?:azl|sürgün|tahliye|taburcu|pes|istifa|terk|ihraç|boykot|ifşa) ${ET}|teslim ol${C}|cezalandır${C}|askıya al${C}
+      görevden al${C}|uzaklaştır${C}|hesa[pb]~ (?:kapat|sil|dondur|devre dışı bırak)${C}|geri çek${C}
+      tüm cihazlardan çık~ ?~?|istifa ver|bloke ${ET}|blokl${LA}|kara listeye (?:al|ekle)${C}|boşan${C}|görevine son ver
+      (?:üyelik|iş|kullanım|sözleşme)~ son ver${C}|kaydı(?:nı|mı)? sildir|arkadaşlıktan çıkar
+    `,
     change: `
-      destek ol|(?:bilet|ürün|hediye|abonelik) al|sil|silin|siliniz|silmek|silelim|kaldır|kaldırın|kaldırmak|yok et
-      imha et|gönder|gönderin|göndermek|yolla|yollayın|ilet|onayla|onaylayın|onaylıyorum|onaylamak|doğrula ve öde|öde
-      ödeyin|ödemek|ödemeyi (?:yap|tamamla|onayla|gerçekleştir)~|ödeme yap~?|satın al|satın alın|satın almak|hemen al
-      şimdi al|sipariş (?:ver|et|verin|oluştur|geç)|siparişi (?:ver|onayla|tamamla|oluştur)~?|ısmarla|yayınla
-      yayınlayın|yayımla|paylaş|paylaşın|gönderi yap|havale (?:et|yap)|transfer et|para (?:gönder|yatır|çek|aktar)
-      aktar|abone ol(?:un)?|abonelikten (?:çık|ayrıl)~?|aboneliği (?:iptal et|sonlandır|bitir)~?|imzala|imzalayın
-      geri çek|iptal et siparişi|sıfırla|sıfırlayın|biçimlendir|formatla|üzerine yaz|davet et|davet edin|davet gönder
-      devre dışı bırak hesab~|hesabı (?:kapat|sil|dondur|devre dışı bırak)~?|rezervasyon yap~?|rezerve et|yer ayırt
-      bağış yap~?|bağışla|oy ver|oy kullan|onay ver|yetkilendir|sat|satışa çıkar|feshet|sözleşmeyi (?:feshet|imzala)
-      çıkar|aboneli~ (?:çık|ayrıl|iptal et)|engelle|şikayet et|bildir|rapor et|at gruptan|yasakla|teklif ver|başvur
-      hemen başvur|bakiye yükle|para yükle|yükleme yap|çöpe (?:at|taşı)|tweetle|başvuruyu gönder|ayır(?:t)
-      vazgeç abonelik|teslim et|dağıt|temizle (?:hepsini|geçmişi|sepeti)|\\d+ (?:tl|₺|lira) çek
-      \\d+ (?:tl|₺|lira) (?:yükle|yatır|gönder|bağışla)|dava aç|geri (?:arama|ödeme) iste|iste(?:yin)?(?![^])|nakit çek
-      oyun?u? ?~ kullan|bülten~ çık|odadan at|kapora~ (?:yatır|öde)|yatır(?:ın)?|haczet|tahsil et|el koy|sıfıra indir
-      kurtul|askıya al|görevden al|azlet|bağışta bulun|ödünç (?:ver|al)|rehine ver|hibe et|tahliye et
-      at(?:ın)? (?:odadan|kanaldan|gruptan)|premium ?a? (?:geç|ol)|ilan ver
-      (?:etkinliğe|kursa|yarışmaya) (?:kaydol|katıl)|oyu ver|işe al|takas et|ödülü? ?~ al|şimdi yenile
-      tüm cihazlardan çık~ ?~?|şikayette bulun|itiraz et|talep et|haber ver
-      (?<![^])(?:hesap silme|yeniden başlat|birleştir|pes et|çekil|kapat sunucuyu)(?: şimdi)?(?![^])
-      ödemeye (?:geç|git|ilerle)~?|kasaya git|başvuru yap~?|başvurusu yap~?|randevu al~?|taburcu et|işten çıkar|kov
-      pes et|bahis (?:yap|oyna|koy)~?|iddiaya gir|canlıya al|dağıtıma çık|bağlantısını kes|bağlantıyı kes|taksi çağır
-      çağır|hemen ara|şimdi ara|arama yap|fabrika ayarlarına|iade et|puan~ (?:kullan|harca|bozdur)|devret
-      fatura (?:kes|oluştur)|herkese açık yap|halka aç|borc~ (?:kapat|öde)|kredi (?:çek|kullan)
-      kayıt ol (?:kursa|etkinliğe)|kursa (?:kaydol|kayıt ol)|kirala|ihaleye çık|açık artırma~ (?:başlat|katıl)
-      destekle|katkıda bulun|yok say ve sil|ihraç et|cezalandır|reçete yaz|taahhüt et|geri öde|iade talep et|banla
-      at(?:ıl) sunucudan|vazgeç siparişten|rehin|bozdur|fes(?:h)et|birleştir ~|teslim ol
+      sıfırl${LA}|devret${C}|devred(?:in|iyorum)|bağlantı(?:sını|yı) kes${C}|fabrika ayarlarına
+      (?<![^])(?:hesap silme|yeniden başlat|birleştir|çekil|kapat sunucuyu)(?: şimdi)?(?![^])|birleştir${C} ~|reçete yaz
+      rehine? ver|temlik et|geri döndür${C}
+    `,
+  },
+  noun: 'hesap silme|abonelik iptali|sipariş iptali',
+  upon: {
+    verbs: `
+      iptal ${ET}|sonlandır${C}|durdur${C}|bitir${C}|redde(?:t|tmek|din|diyorum)|kabul ${ET}|vazgeç${C}|dondur${C}
+      ayrıl${C}|devre dışı bırak${C}|pasifleştir${C}|tamaml${LA}|yürürlükten kaldır
+    `,
+    except: `
+      pencere~|sekme~|menü~|iletişim kutusu~|panel~|sayfa~|site~|çerez~|cookie~|zorunlu~|isteğe bağlı~|tümünü|hepsini
+      düzenleme~|değişiklik~|yükleme~|indirme~|oynatma~|video~|ses~|müzi~|zamanlayıcı~|kronometre~|slayt~|animasyon~
+      bildirim~|tur~|önizleme~|ayar~|giriş~|alan~|form~|karşılaştırma~|seç~|koşul~|şart~|ders~|alıştırma~|test~|quiz~
+      kayıt~|kaydı~|kaydet~|yazdırma~|tarama~|ve geri|ve dön~|mod~|çeviri~|tam ekran~|altyazı~|dil~|oyun~|profil~ bilgi~
+      reklam engelleyici|konum~|karanlık~|eğitim~|adım~|işlemi? geri|beğen~|takib~|ekran~|arama
     `,
   },
   pairs: [
-    ['at|uzaklaştır', 'kullanıcı~|üye~|katılımcı~'],
-    ['iptal et|geri al', 'token~|jeton~|anahtar~|erişim~|davet~'],
+    ['at|uzaklaştır|kov|çıkar|dağıt', 'kullanıcı~|üye~|katılımcı~|oyuncu~|klan~|lonca~|çalışan~|personel~|oda~|kanal~|sunucu~|çöp~'],
     [
-      'iptal et(?:in|mek)?|iptal|kapat|kapatın|sonlandır|durdur|askıya al|reddet|bitir|dondur|devre dışı bırak',
+      `iptal ${ET}|iptal|kapat${C}|sonlandır|durdur|reddet|bitir|dondur|geri al`,
       `
-        sipariş~|abonelik~|aboneliğ~|rezervasyon~|randevu~|sözleşme~|hesap|hesab~|profil~|kart~|ödeme~|havale~|transfer~
-        işlem~|bilet~|uçuş~|seyahat~|teslimat~|üyelik~|üyeliğ~|satın alma~|hizmet~|sigorta~|etkinlik~|etkinliğ~|talep
-        taleb~|erişim~|yenileme~|koruma~|teklif~
+        sipariş~|aboneli~|rezervasyon~|randevu~|sözleşme~|hesap|hesab~|profil~|kart~|ödeme~|havale~|transfer~|şirket~
+        dükkan~|mağaza~|vadeli~|bilet~|uçuş~|seyahat~|teslimat~|üyeli~|satın alma~|hizmet~|sigorta~|poliçe~|etkinli~
+        talep|taleb~|erişim~|yenileme~|koruma~|teklif~|token~|jeton~|anahtar~|davet~|doğrulama~|yedekleme~
+        güvenlik duvarı~|güc~|güç|bilgisayar~|telefon~|borc~|kredi~|alarm~|antivirüs~|şifreleme~|otomatik ödeme~
+        talimat~
       `,
     ],
-    ['boşalt|temizle|at|vazgeç', 'sepet~|çöp~|veri~|geçmiş~|veritabanı~|sohbet~|değişiklik~|taslak~|taslağ~|hepsini|tümünü|önbellek ve'],
     [
-      'tamamla|tamamlayın|yap|gerçekleştir|oluştur|bitir|ver',
-      'sipariş~|alışveriş~|satın alma~|ödeme~|havale~|transfer~|rezervasyon~|bağış~|işlem~|iade~|teklif~',
-    ],
-    ['kabul et|kabul ediyorum', 'teklif~|sözleşme~|davet~|talep|taleb~|istek|isteğ~|anlaşma~'],
-    ['ayrıl|çık|terk et', 'ekip~|grup~|grub~|takım~|oda~|topluluk~|topluluğ~|proje~|organizasyon~|alan~|albüm~|kanal~|sunucu~|sohbet~'],
-    ['taşı|gönder|at', 'çöp~'],
-    ['talep et|iste', 'iade~|para~|kredi~|geri ödeme~'],
-    ['geri yükle|dön', 'fabrika~|varsayılan~'],
-    ['değiştir', 'dosya~|mevcut~ dosya~'],
-    ['yenile|uzat|başlat|etkinleştir', 'abonelik~|aboneliğ~|sözleşme~|üyelik~|üyeliğ~|deneme~'],
-    ['ekle|yap|gönder', 'yorum~'],
-    ['ver', 'erişim~|yetki~'],
-    ['iptal et', 'gönderi~|kargo~|paket~|sevkiyat~'],
-    ['kapat|devre dışı bırak', 'doğrulama~|koruma~|yedekleme~'],
-    ['boşalt|temizle', 'spam~|kuyruğ~|gelen kutusu~'],
-    ['at', 'oda~|kanal~|sunucu~'],
-    ['çık|ayrıl', 'bülten~|liste~|e posta listesi~'],
-    ['iptal et', 'sertifika~|lisans~'],
-    ['devre dışı bırak|kilitle', 'kullanıcı~|hesap~|kart~'],
-    ['çalıştır', 'sorgu~|komut~|kod~|kampanya~'],
-    ['kapat', 'güc~|güç|bilgisayar~|telefon~'],
-    ['reddet', 'fatura~|gider~|harcama~'],
-    ['al|topla', 'ödül~|ödülü|bonus~'],
-    ['değiştir|yükselt', 'plan~|tarife~|paket~|paketi'],
-    [
-      'kapat|yeniden başlat|durdur|sonlandır|öldür|başlat|çalıştır',
+      'temizle(?:yin)?|at|vazgeç',
       `
-        sunucu~|süreç|sürec~|makine~|servis~|hizmet~|konteyner~|düğüm~|veritabanı~|bot~|görev~|betik|betiğ~|bilgisayar~
-        cihaz~|sistem~|herkes için|işlem~
+        sepet~|çöp~|veri~|geçmiş~|veritabanı~|sohbet~|taslak~|taslağ~|hepsini|tümünü|önbellek ve|spam~|kuyruğ~
+        gelen kutusu~|kayıtları|disk~|bellek
+      `,
+    ],
+    [
+      `tamaml${LA}|${YAP}|gerçekleştir${C}|oluştur${C}|bitir|ver`,
+      'sipariş~|alışveriş~|satın alma~|ödeme~|havale~|transfer~|rezervasyon~|bağış~|işlem~|iade~|teklif~|başvuru~',
+    ],
+    [`kabul ${ET}`, 'teklif~|sözleşme~|davet~|talep|taleb~|istek|isteğ~|anlaşma~'],
+    [
+      `ayrıl${C}|çık${C}|terk et`,
+      `
+        ekip~|grup~|grub~|takım~|oda~|topluluk~|topluluğ~|proje~|organizasyon~|çalışma alanı~|albüm~|kanal~|sunucu~
+        sohbet~|bülten~|liste~|klan~|lonca~|aile~|program~
+      `,
+    ],
+    ['taşı|gönder', 'çöp~|spam~'],
+    ['geri yükle|dön', 'fabrika~|varsayılan~|yedek~|yedeğ~|önceki sürüm~'],
+    ['değiştir|yükselt', 'dosya~|mevcut~ dosya~|plan~|tarife~|paket~|sahib~'],
+    ['yenile|uzat|başlat|etkinleştir', 'aboneli~|sözleşme~|üyeli~|deneme~|poliçe~|kampanya~|yayın~|paket~|lisans~'],
+    ['ekle|gönder', 'yorum~'],
+    ['ver', 'erişim~|yetki~|izin~|ceza~|avans~|kredi~'],
+    ['kilitle', 'kullanıcı~|hesap~|kart~'],
+    ['çalıştır', 'sorgu~|komut~|kod~|kampanya~|betik|betiğ~|görev~|migrasyon~'],
+    ['al|topla', 'ödül~|bonus~|hediye~'],
+    [
+      'kapat|yeniden başlat|durdur|öldür|zorla kapat',
+      `
+        sunucu~|süreç|sürec~|makine~|servis~|hizmet~|konteyner~|düğüm~|veritabanı~|bot~|görev~|bilgisayar~|cihaz~
+        sistem~|herkes için|modem~|küme~
       `,
     ],
     ['kes|ayır|kaldır|çöz', 'bağlantı~|cihaz~|hesab~|kart~|banka~|eşleştirme~'],
-    ['at|kov|çıkar|dağıt', 'oyuncu~|klan~|lonca~|çalışan~|personel~|üye~'],
-    ['birleştir', 'dal~|hesap~|istek~|isteğ~'],
-    ['reddet|geri çek|iptal et', 'başvuru~|aday~|izin~|rol~|yetki~'],
-    ['yap|ayarla|değiştir', 'herkese açık|halka açık'],
-    ['kapat|yapılandır', 'borc~|kredi~'],
-    ['planla|ayarla|oluştur', 'randevu~|gönderim~|ziyaret~|görüşme~'],
-    ['geri yükle', 'yedek~|yedeğ~|önceki sürüm~'],
+    ['birleştir', 'dal~|hesap~|istek~|isteğ~|kişi~'],
+    [`${YAP}|ayarla|değiştir|işaretle`, 'herkese açık|halka açık|yönetici|ödendi|satıldı|spam'],
+    ['planla|ayarla|oluştur', 'randevu~|gönderim~|ziyaret~|görüşme~|ödeme~'],
+    ['dağıt|yükle|al', 'prod~|canlı ortam~|üretim~ ortam~'],
   ],
   about: 'nasıl|neden|niçin|nedir|ne|nerede|kim|hangi|hakkında',
   topic: `
