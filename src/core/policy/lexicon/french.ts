@@ -68,10 +68,11 @@ export const french: Lexicon = {
       suspend(?:re|ez)|interromp(?:re|ez)|clore|annule|quitte|refuse|accepte|renouvelle
     `,
     except: `
-      et|sans|ou|non|pas|tout|tous|toutes|ici|plus tard|maintenant|fenêtres?|onglets?|menu|boîte|dialogue|panneau|pages?
+      et (?:revenir|retour~|fermer|continuer|quitter|recommencer|sortir)|sans|ou|non|pas|tou(?:t|s|tes)(?! *[a-z0-9])|ici|plus tard|maintenant(?! *[a-z0-9])
+      fenêtres?|onglets?|menu|boîte|dialogue|panneau|pages?
       bannière|messages?|notifications?|alertes?|pop ups?|popup|infobulle|aperçu|prévisualisation|visionneuse|galerie|images?
       photos?|vidéos?|barre|volet|chat|aide|carte interactive|plan|applications?|appli|session|document|fichier|éditeur|lecteur
-      liste|modale?|publicité|pub|formulaire|calendrier|clavier|plein écran|tiroir|conseil|visite|tutoriel|tour|écran|résumé
+      liste|modale?|publicité|pub|formulaire|calendrier|clavier|plein écran|tiroir|conseil|visite guidée|tutoriel|tour|écran|résumé
       détails?|section|modifications?|changements?|saisie|édition|téléchargement~|téléversement|import~|export~|chargement
       action|opération|dernière|dernier|enregistrement|lecture|minuteur|chrono~|réponse|création|ajout|connexion|déconnexion
       cookies?|traceurs|conditions|cgu|cgv|termes|charte|politique|confidentialité|essentiels|facultatifs|nécessaires
@@ -100,7 +101,11 @@ export const french: Lexicon = {
         offres?|pari|appel|enchères?|réclamation|mise|ordre|proposition|demande|recours|dépôt|versement|règlement|prélèvement
       `,
     ],
-    ['ferm(?:er|ez)|annul(?:er|ez|e)|suspend(?:re|ez)', 'session de tous|carte bancaire|plan d épargne|définitivement|opération bancaire'],
+    [
+      'ferm(?:er|ez)|annul(?:er|ez|e)|suspend(?:re|ez)',
+      'session de tous|carte bancaire|plan d épargne|définitivement|opération bancaire|réunion|site',
+    ],
+    ['refus(?:er|ez)|rejet(?:er|ez)', 'documents?|modifications?|contenus?|photos?|réponse|publication|question'],
     ['déplac(?:er|ez)|mett(?:re|ez)|plac(?:er|ez)', 'corbeille|poubelle'],
     ['rétabl(?:ir|issez)|restaur(?:er|ez)|reven(?:ir|ez)', 'usine|par défaut|sauvegarde|version (?:antérieure|précédente)'],
     ['remplac(?:er|ez)', 'fichiers?|existant~|tout|carte'],

@@ -3,133 +3,144 @@ import type { Lexicon } from './lexicon.ts'
 export const italian: Lexicon = {
   language: 'it',
   act: {
-    remove: '',
-    send: '',
-    publish: '',
-    pay: '',
-    agree: '',
-    end: '',
+    remove: `
+      (?:elimin|disinstall|svuot|cestin|scart|azzer|formatt|annient|epur|depenn)(?:a|are|al[oaie]|arl[oaie]|ami)
+      cancell(?:a|are|al[oaie]|ami|ati)(?! (?:il |i |la )?(?:testo|camp[oi]|modulo|cronometro))|rimuov(?:i|ere|il[oaie]|imi)
+      distrugg(?:i|ere)|sovrascriv(?:i|ere)|sopprim(?:i|ere)|butta(?:re)?(?: via)?|getta(?:re)?
+    `,
+    send: `
+      (?:re)?invi(?:a|are|al[oaie]|ami|arlo)|sped(?:ire|isci|iscilo)|rispedi(?:re|sci)|inoltr(?:a|are|alo)|mand(?:a|are|alo)|trasmett(?:i|ere)
+      (?:invit|convoc|segnal|contest|impugn|sollecit|protocoll|interpell)(?:a|are|al[oaie])(?! ti)|rispond(?:i|ere) a tutti
+      (?:richied|sottomett)(?:i|ere|ete)|chied(?:i|ere) (?:un|una|il|la|l|i|lo|di|rimborso|preventivo|accesso)|candid(?:ati|arsi|armi)|mi candido
+      iscriv(?:iti|ersi|imi|ermi|i)(?! e)|dichiar(?:a|are)|reclam(?:are)|chiam(?:a|are|al[oaie]|aci|ami)(?! ta)|telefona(?:re)?
+      denunci(?:are)|denuncia (?:il|lo|la|l|un|una|utente|questo|smarrimento|sinistro)|ricorr(?:i|ere) contro|sporg(?:i|ere)|deposit(?:a|are)
+      consegnare|consegna (?:il|la|l|i|lo|compit|elaborat|esame|tesi|progetto|relazione|lavoro|ora)~
+      present(?:a|are) (?:la|una|un|il|l|domanda|ricorso|reclamo|denuncia|istanza|richiesta|candidatura|dichiarazione)
+      avvis(?:a|are) (?:il|la|i|gli|tutti|l)~|notific(?:a|are) (?:a|al|ai|tutti|team|il|la|gli|l)~|inform(?:a|are) (?:il|i|gli|tutti)
+    `,
+    publish: `
+      (?<![^])(?:sì |sí )?(?:ri)?pubblica|(?:ri)?pubblic(?:are|al[oaie]|o)|condivid(?:i|ere|il[oaie])|comment(?:a|are)|vot(?:a|are|al[oaie])
+      postare|posta (?:commento|ora|un|una|il|foto|video|messaggio)|diffond(?:i|ere)|(?:re)?twitt?a(?:re)?|divulga(?:re)?
+      rend(?:i|ere|il[oa]) pubblic[oaie]|distribui(?:sci|re)(?= (?:in|su|a|ora|versione|app|agli|ai)|(?![^]))|rilascia(?:re)? (?:in|la|versione)
+      mett(?:i|ere) (?:all asta|in vendita|online|in produzione|in affitto|in rete)|(?:vai|andare|avvia) (?:in |la )?diretta|consiglia a
+      esprimi (?:il )?(?:tuo )?voto|annunci(?:are)
+    `,
+    pay: `
+      pagare|(?<![^])(?:sì )?paga|(?:sald|acquist|prenot|don|bonific|vers|prelev|noleggi|affitt|rimbors|incass|addebit|accredit|finanzi)(?:a|are|al[oaie])
+      (?:stipul|riscatt|ipotec|eroga|liquid|aggiudic|riacquist|regal|contribu|riscuot|rilanci)(?:a|are|isci|ire|i|ere)|comprare|compral[oaie]
+      (?<![^])compra(?= (?:ora|subito|adesso|il|lo|la|l|gli|i|un|una|con|e|su|in|\\d+|bigliett~|gettoni|monete|crediti|azioni|tutto)|(?![^]))
+      ordin(?:a|are)(?!.* per(?: |$)| per| in base| alfabet| data| prezz| nome| crescente| decrescente| elenco| risultat)|preordina|riordina ora
+      trasfer(?:ire|isci|irlo)|abbon(?:ati|arsi|armi|ami)|sottoscriv(?:i|ere)|vend(?:i|ere|il[oa])|scommett(?:i|ere)|punta \\d+|invest(?:i|ire)
+      piazza (?:la )?scommessa|offri(?= (?:ora|un|una|\\d|€)|(?![^]))|aderi(?:sci|re)|sosten(?:ere)|sostieni(?! bil)|fai (?:un bonifico|beneficenza)
+      (?:vai|procedi|passa|continua) (?:al pagamento|alla cassa|al checkout)|procedi (?:all|con l) ?(?:ordine|acquisto)|passa a (?:premium|pro|plus)
+      diventa (?:premium|soci[oa]|membro|sostenitore)|ricaric(?:a|are) (?:(?:il|la|l|i) )?(?:mio )?(?:credito|conto|carta|telefono|saldo|sim|cellulare|wallet|\\d+|ora)
+      accett(?:a|o) .{1,25} e (?:ordina|paga|firma|invia|acquista)|lascia (?:una )?mancia|fattur(?:a|are) (?:ordine|al|il)~|impegn(?:a|are) (?:importo|somma)
+    `,
+    agree: `
+      conferm(?:a|are|o|al[oaie]|iamo)(?! (?:la |nuova )?password)|(?:approv|autorizz|convalid|ratific|omolog|controfirm|vidim)(?:a|are|o|al[oaie])
+      firmare|firm(?:a|o)(?= (?:il|lo|la|l|qui|ora|adesso|contratto|documento|e|elettronicamente|digitalmente|con|tutt~)|(?![^]))
+      assum(?:i|ere)|conced(?:i|ere)|accord(?:are)|prescriv(?:i|ere)|nomina(?:re)? (?:admin|ammin|moder|propr)~|deleg(?:a|are) (?:a|un|il)
+    `,
+    end: `
+      disiscriv(?:iti|ersi|imi|ermi)|annulla (?:l )?iscrizione|disdi(?:re|ci|co)|disdett(?:a|are) (?:abbonamento|contratto)|disabbon(?:ati|arsi)
+      (?:revoc|blocc|bann|licenzi|scolleg|dissoci|radi|sfratt|conged|ritratt|confisc|mult|esoner|cacci)(?:a|are|al[oaie])(?! (?:di|e) )
+      rescind(?:i|ere)|reced(?:i|ere)|espell(?:i|ere)|dimett(?:i|iti|ere|ersi)|mi dimetto|sciogl(?:i|iere)|arrend(?:iti|ersi)|mi arrendo
+      rinunci(?:are|o)|rinuncia (?:a|al|all|alla|allo|ai|agli)|manda via|destitui(?:re|sci)|depubblic(?:a|are)|esci da (?:tutti|ogni)~
+      disabilit(?:a|are) (?:(?:l|il) )?(?:account|utente|conto|carta)|diser(?:eda|edare)|interdi(?:ci|re)|pon(?:i|orre) fine|porre fine
+    `,
     change: `
-      rimbors(?:a|are)|rimuovimi|scart(?:a|are)|reinvi(?:a|are)|reinizializz(?:a|are)|elimin(?:a|are|ate|alo|ala)
-      cancell(?:a|are|ate) (?:l |il |lo |la |gli |le |i |il mio |questo |questa |tutt~ |definitivamente|account|file|utente|messagg~|ordine|prenotazione|abbonamento|iscrizione|dati|cronologia|foto|post|commento|conto|profilo|elemento|per sempre|appuntamento|contratto|volo|carta|progetto|cartella)~
-      rimuov(?:i|ere|ete)|distrugg(?:i|ere)|disinstall(?:a|are)|invi(?:a|are|ate|alo)|invia|sped(?:ire|isci)
-      inoltr(?:a|are)|rispedire|manda|mandare|conferm(?:a|are|o|ate)(?! password)|sottomett(?:i|ere)
-      pag(?:a|are|ate)(?: ora)?|sald(?:a|are)|acquist(?:a|are|ate)(?! recent)|comprate|comprare
-      (?<![^])compra(?! recent)
-      ordin(?:a|are|ate)(?!.* per(?: |$)| per| in base| alfabet| data| prezz| nome| crescente| elenco| risultat)
-      preordina|pubblic(?:are|ate|alo)|(?<![^])pubblica|postare|posta (?:commento|ora)|diffond(?:i|ere)
-      trasfer(?:ire|isci)|bonific(?:a|are)|fai un bonifico|iscriv(?:iti|ersi)(?! e)|abbon(?:ati|arsi)
-      disiscriv(?:iti|ersi|imi)|annulla (?:l )?iscrizione|disdi(?:re|ci)|disdett(?:a|are) (?:abbonamento|contratto)
-      firmare|firma (?:il|la|qui|ora|contratto|documento|l)|revoc(?:a|are)|reimpost(?:a|are)
-      ripristin(?:a|are) (?:impostazioni|dati|di fabbrica|predefinit)~|resett(?:a|are)|formatt(?:a|are)
-      sovrascriv(?:i|ere)|invit(?:a|are)(?! ti)|condivid(?:i|ere|ete)
-      disattiv(?:a|are) (?:l |il |il mio |questo )?(?:account|profilo|conto)|prenot(?:a|are|ate)
-      don(?:a|are|ate)(?: ora)?|vot(?:a|are)|approv(?:a|are)|autorizz(?:a|are)|vend(?:i|ere)|rescind(?:i|ere)
-      svuot(?:a|are)|cestin(?:a|are)|blocc(?:a|are)|segnal(?:a|are)|espell(?:i|ere)|twitta|candid(?:ati|arsi)
-      ricaric(?:a|are) (?:credito|conto|carta|telefono|saldo)|versa|versare|prelev(?:a|are)|stipul(?:a|are)
-      sottoscriv(?:i|ere)|banna|bannare|ricaric(?:a|are) \\d+|richied(?:i|ere|ete)|esprimi (?:il )?voto
-      procedi (?:all|con l) ?ordine|caccia(?:re)? (?:da|dal|dalla|fuori)~?|manda via|incass(?:a|are)|addebit(?:a|are)
-      accredit(?:a|are)|confisc(?:a|are)|eroga(?:re)?|aggiudica(?:re)?|impegn(?:a|are) (?:importo|somma)
-      ipoteca(?:re)?|radia(?:re)?|destitui(?:re|sci)|sopprim(?:i|ere)|azzer(?:a|are)|butta(?:re)?|depositare|deposita
-      disabilit(?:a|are) (?:account|utente|conto)~?|inizializz(?:a|are)|liquida(?:re)?|passa a (?:premium|pro)
-      diventa premium|avvis(?:a|are) (?:il|la|i|gli|tutti)~|notifica (?:a|al|tutti|team)~
-      firma (?:elettronic|digital|e)~|cancellati|assum(?:i|ere)|esci da (?:tutti|ogni)~|rinnova (?:ora|subito)
-      sporg(?:i|ere)|contest(?:a|are)|impugn(?:a|are)|ricorr(?:i|ere) contro
-      accett(?:a|o) .{1,25} e (?:ordina|paga|firma|invia|acquista)
-      (?<![^])(?:riavvia|riavviare|chiama|unisci|arrenditi|spegni|scommetti|punta)(?: ora| adesso| subito)?(?![^])
-      licenzi(?:a|are) (?!di |e )~|dimett(?:i|ere)|sciogl(?:i|iere)|scommett(?:i|ere)|punta \\d+
-      piazza (?:la )?scommessa|riavvi(?:a|are)(?! (?:video|gioco|tour))|distribuisci in|rilascia in|scolleg(?:a|are)
-      dissoci(?:a|are)|chiama (?:un taxi|ora|il|subito)|riscatt(?:a|are)
-      (?:vai|procedi|passa) (?:al pagamento|alla cassa|al checkout)|firm(?:a|o)(?![^])|reced(?:i|ere)
-      restitui(?:sci|re)|rend(?:i|ere) pubblic[oa]|iscriv(?:iti|ersi) (?:al|alla|a)|prescriv(?:i|ere)|cedi|cedere
-      affitt(?:a|are)|noleggi(?:a|are)|metti (?:all asta|in vendita)|contribuisci|sostieni (?:il|la|questo|ci)|multare
-      sfratta~|ritratt(?:a|are)|declassare|getta|butta via|epurare|abbandona partita|interpell(?:a|are)|consegnare
-      rinunci(?:a|are)|depenna~|congeda
+      reimpost(?:a|are)|resett(?:a|are)|(?:re)?inizializz(?:a|are)|riavvi(?:a|are)(?! (?:(?:il|la) )?(?:video|gioco|tour|canzone|quiz))
+      ripristin(?:a|are) (?:(?:le|i|ai|alle) )?(?:impostazioni|dati|di fabbrica|predefinit|valori)~|restitui(?:sci|re)|ced(?:i|ere)|declass(?:a|are)
+      spegn(?:i|ere)(?! (?:(?:il|la|le|lo) )?(?:micro|fotocam|telecam|audio|luc|schermo|video|webcam)~)|forza(?:re)? (?:l|la|il|lo) ~
+      (?<![^])(?:unisci|punta)(?: ora)?(?![^])|trasferimento di proprietà|riprogramm(?:a|are) (?:appunt|visita|consegna)~|rend(?:i|ere) (?:la merce|il prodotto)
     `,
   },
-  lead: 'cancella|cancellare',
   noun: `
     eliminazione|cancellazione|rimozione|annullamento|disattivazione|ripristino (?:di|delle|impostazioni)|revoca
     invio (?:di |degli )?(?:inviti|messaggi)|chiusura (?:del )?(?:conto|account)|disdetta
   `,
+  upon: {
+    verbs: `
+      (?:annull|rifiut|termin|abbandon|ritir|declin|rigett|arrest|ferm|rinnov|prorog|prolung|accett|lasci|neg|congel|rimand|posticip)(?:a|are|o)
+      chiud(?:i|ere)|interromp(?:i|ere)|sospend(?:i|ere)|respin(?:gi|gere)|togli(?:ere)?|esci d[ae]l?l?[ao]?|uscire d[ae]l?l?[ao]?|conclud(?:i|ere)
+    `,
+    except: `
+      e (?:torna|chiudi|esci|continua|ricomincia|vai)~|o|senza|non|tutt[oie](?! *[a-z0-9])|finestr[ae]|sched[ae]|menu|dialogo|riquadro|pannello
+      pagin[ae]|banner|messagg~|notific~|avvis~|alert|pop ?up|anteprima|galleria|immagin[ei]|foto|video|barra|chat|aiuto|mappa|app
+      applicazione|sessione|documento|file|editor|lettore|elenco|lista|modale|annuncio|pubblicità|modulo|calendario|tastiera|schermo
+      suggeriment[oi]|consigli[oi]?|tour|tutorial|visita guidata|riepilogo|dettagli|sezione|modific~|cambiament[oi]|digitazione|download
+      upload|caricamento|scaricamento|import~|export~|esport~|azione|operazione|ultim[ao]|registrazione|riproduzione|timer|cronometro
+      risposta|creazione|cookies?|condizioni|termini|informativa|privacy|essenziali|necessari|posizione|microfono|fotocamera|webcam
+      audio|suono|musica|chiamata|riunione|animazione|modalità|sito|gioco|presentazione|password|stampa|copia|scansione
+      sincronizzazione|aggiornamento|installazione|sottotitoli|contenut[oi]|codice|preferiti|recensione|profilo utente
+      configurazione|procedura|lezione|quiz|ora(?! *[a-z0-9])|guida|inserimento|compilazione|feedback
+    `,
+  },
   pairs: [
     [
-      `
-        annull(?:a|are)|chiud(?:i|ere)|interromp(?:i|ere)|sospend(?:i|ere)|disattiv(?:a|are)|rifiut(?:a|are)
-        termin(?:a|are)|disdi(?:ci|re)|respingi
-      `,
-      `
-        utent[ei]|ordin[ei]|abbonament[oi]|prenotazion[ei]|appuntament[oi]|contratt[oi]|account|conto|profilo|carta
-        pagament[oi]|bonific[oi]|trasferiment[oi]|transazion[ei]|bigliett[oi]|volo|viaggio|consegna|spedizione
-        iscrizione|acquist[oi]|servizi[oi]?|assicurazione|evento|richiesta|rinnovo|protezione|offerta
-      `,
+      'annull(?:a|are)|chiud(?:i|ere)|interromp(?:i|ere)|sospend(?:i|ere)|rifiut(?:a|are)|disdi(?:ci|re)|respingi|rigetta',
+      'definitivamente|riunione|contenut[oi]|document[oi]|sito|tutt[ei] (?:gli|le|i) (?:ordin|prenot|appunt|richies|candid)~|annuncio pubblicato',
     ],
     [
-      'svuot(?:a|are)|pulisci|pulire|scart(?:a|are)|abbandona',
-      'carrello|cestino|dati|cronologia|database|conversazione|chat|modifiche|bozz[ae]|tutto',
-    ],
-    [
-      'effettu(?:a|are)|complet(?:a|are)|conclud(?:i|ere)|fai|fare|esegu(?:i|ire)|procedi con|termin(?:a|are)|finalizza',
+      'disattiv(?:a|are)|disabilita(?:re)?',
       `
-        ordine|acquist[oi]|pagament[oi]|bonifico|trasferimento|prenotazione|donazione|transazione|rimborso|prelievo
-        versamento
+        account|profilo|conto|utent[ei]|carta|verifica|autenticazione|2fa|protezione|backup|firewall|antivirus|crittografia|servizio
+        abbonamento|rinnovo|accesso|licenza|chiave|linea|allarme|sicurezza|negozio|dipendente
       `,
     ],
-    ['accett(?:a|are|o)', 'offerta|contratto|invito|richiesta|proposta|preventivo|accordo'],
+    ['pulisci|pulire|dimentica', 'carrello|cestino|dati|cronologia|database|conversazione|chat|bozz[ae]|tutto|dispositivo|rete|disco'],
     [
-      'lasci(?:a|are)|abbandon(?:a|are)|esci da~',
-      'gruppo|team|stanza|comunità|progetto|organizzazione|spazio|album|canale|server|conversazione',
+      `
+        effettu(?:a|are)|complet(?:a|are)|conclud(?:i|ere)|fai|fare|esegu(?:i|ire)|procedi con|termin(?:a|are)|finalizza(?:re)?|piazza
+        inoltra|lancia|avanza|perfeziona
+      `,
+      `
+        ordin[ei]|acquist[oi]|pagament[oi]|bonifico|trasferimento|prenotazione|donazione|transazione|rimborso|prelievo|reso|giroconto
+        versamento|proposta|offerta|scommessa|domanda|ricorso|reclamo|chiamata|puntata|richiesta|denuncia|vendita|checkout|deposito
+      `,
     ],
-    ['spost(?:a|are)|mett(?:i|ere)|butta', 'cestino'],
-    ['richied(?:i|ere)|chiedi', 'rimborso|prelievo|reso|prestito|preventivo'],
+    ['accett(?:a|are|o)|accettiamo', 'condizioni (?:del|di) (?:prestito|contratto|mutuo)|firma|firmo|paga|invia'],
+    ['spost(?:a|are)|mett(?:i|ere)', 'cestino|spam|lista nera'],
     ['sostitui(?:sci|re)', 'file|esistente|tutto'],
-    ['rinnov(?:a|are)|prolung(?:a|are)|attiv(?:a|are)|inizia|avvia', 'abbonamento|contratto|iscrizione|prova'],
-    ['aggiung(?:i|ere)|lascia', 'commento|fondi|denaro'],
-    ['conced(?:i|ere)|dai', 'accesso|permess[oi]'],
-    ['richied(?:i|ere)', 'accesso'],
-    ['consegn(?:a|are)', 'esame|progetto|tesi|relazione'],
-    ['disattiv(?:a|are)', 'verifica|autenticazione|protezione|backup'],
-    ['esegui|eseguire|lancia|avvia', 'query|comando|codice|campagna'],
-    ['richied(?:i|ere)|chiama', 'corsa|certificato|document[oi]|auto|taxi'],
-    ['scambi(?:a|are)|convert(?:i|ire)', 'token|valuta'],
-    ['riscuot(?:i|ere)|riscatta|ritira', 'premi[oi]?|ricompens[ae]|bonus'],
-    ['cambi(?:a|are)|aggiorna', 'piano|tariffa|abbonamento'],
-    ['rifiut(?:a|are)|respingi', 'fattura|spesa'],
-    ['fai|fare|invia', 'proposta'],
-    ['ripristin(?:a|are)', 'dispositivo|telefono'],
+    ['attiv(?:a|are)|inizia|avvia|prova', 'abbonamento|contratto|iscrizione|prova|offerta|promozione|diretta'],
+    ['aggiung(?:i|ere)|lascia|scrivi e', 'commento|fondi|denaro|pubblica|mancia'],
+    ['dai|dare|rendi', 'accesso|permess[oi]|amministratore|proprietari[oa]'],
+    ['esegui|eseguire|lancia|avvia', 'query|comando|codice|campagna|pipeline|script|migrazione'],
+    ['scambi(?:a|are)|convert(?:i|ire)|usa|spendi', 'token|valuta|punti|miglia|monete|gemme'],
+    ['ritira|sblocca|ottieni|ricevi', 'premi[oi]?|ricompens[ae]|bonus|denaro|fondi|prestito|€ ?\\d+|\\d+ ?€|preventivo'],
+    ['cambi(?:a|are)|aggiorna|modifica', 'piano|tariffa|abbonamento|intestatario|proprietario'],
+    ['ripristin(?:a|are)|torna', 'dispositivo|telefono|backup|versione precedente|fabbrica'],
     [
-      'spegn(?:i|ere)|ferm(?:a|are)|arrest(?:a|are)|termin(?:a|are)|avvi(?:a|are)|esegui|uccidi|riavvi(?:a|are)',
+      'ferm(?:a|are)|arrest(?:a|are)|termin(?:a|are)|avvi(?:a|are)|esegui|uccidi|stoppa',
       `
-        server|processo|macchina|istanza|servizio|container|nodo|database|bot|migrazione|script|computer|dispositivo
-        sistema|per tutti
+        server|process[oi]|macchina|istanz[ae]|servizi[oi]?|container|nodo|database|bot|migrazione|script|computer|dispositivo
+        sistema|per tutti|campagna
       `,
     ],
-    ['disconnett(?:i|ere)|stacca|scolleg~|rimuovi', 'dispositiv[oi]|account|carta|banca|app|integrazione|calendario|disco|volume'],
-    ['unisci|unire|fondi', 'ram[oi]|branch|account|richiesta'],
-    ['emett(?:i|ere)', 'fattur[ae]|multa|assegno|ricetta'],
+    ['disconnett(?:i|ere)|stacca|abbina', 'dispositiv[oi]|account|carta|banca|app|integrazione|calendario|disco|volume|wallet|portafoglio'],
+    ['unisci|unire|fondi|migra|porta', 'ram[oi]|branch|account|richiesta|produzione|contatti|pull'],
+    ['emett(?:i|ere)|genera e', 'fattur[ae]|multa|assegno|ricetta|invia'],
     [
-      'fai|fare|presenta|presentare|inoltra|piazza',
-      'offerta|scommessa|domanda|ricorso|reclamo|chiamata|puntata|richiesta|denuncia|istanza',
+      'fiss(?:a|are)|prend(?:i|ere)|programm(?:a|are)|pianific(?:a|are)',
+      'appuntamento|visita|invio|chiamata|ritiro|pubblicazione|colloquio|consulenza',
     ],
-    ['consegna|restituisci|rendi', 'compit[oi]|lavoro|articol[oi]|prodott[oi]|elaborato|merce'],
-    ['usa|spendi|converti', 'punti|miglia|monete'],
-    ['ritir(?:a|are)|respingi|rigetta|nega', 'candidatura|domanda|richiesta|ferie|permess[oi]|ruolo|denaro'],
-    ['esci|abbandon(?:a|are)', 'clan|gilda|partita|gruppo|riunione per'],
-    ['fissa|prendi|programma|pianifica|prenot~', 'appuntamento|visita|invio|chiamata|ritiro|pubblicazione'],
-    ['accett~', 'firma|firmo|paga|invia'],
-    ['ripristin(?:a|are)', 'backup|versione precedente|fabbrica'],
-    ['trasferisci|cedi', 'proprietà|diritti|titolarità'],
+    ['sblocc(?:a|are)|apri(?:re)?', 'carta|porta|portone|cancello|garage|auto|account|controversia|reclamo|contestazione'],
+    ['rigenera(?:re)?|ruota|invalida', 'chiav[ei]|token|segret[oi]|codic[ei]|certificat[oi]'],
+    ['segn(?:a|are)|contrassegn(?:a|are)', 'pagat[oaie]|vendut[oaie]|spam|consegnat[oaie]'],
+    ['partecip(?:a|are)', 'concorso|asta|estrazione|sorteggio|raccolta'],
+    ['esci|abbandon(?:a|are)|lascia', 'clan|gilda|partita|gruppo|riunione per|gioco per'],
   ],
   about: `
     come|perché|che|cosa|quando|dove|chi|quale|quali|scopri|sapere|leggi|leggere|vedi|vedere|visualizza|mostra|trova
-    cerca|scegli|seleziona|informazioni|su|sull|modi|regole|nascondi|consulta|impara|guarda|prima di
+    cerca|scegli|seleziona|informazioni|su|sull|modi|regole|nascondi|consulta|impara|guarda|prima di|scarica|motivi
   `,
-  topic: 'guid[ae]|consigli|aiuto|tutorial|faq|esempi|pulsante|informativa|istruzioni|domande',
+  topic: 'guid[ae]|consigli|aiuto|tutorial|faq|esempi|pulsante|informativa|istruzioni|domande|cos è|cosa è',
   info: `
     cronologia|dettagl[io]+|stato|elenco|lista|numero|informazioni|metod[oi]|modalità|condizioni|impostazioni
     tip[oi]|dat[ae]|riepilogo|storico|per
   `,
+  spoken: '[a-z]+ da|puoi|posso|devi|devo|può|pront[oaie] (?:a|per)|prima di|dopo|in attesa di|opzioni per',
   not: 'non|senza|mai|annulla|impossibile|errore',
-  trivial: 'filtr[oi]|ricerc[ah]e?|ordinamento|selezione|zoom|vista|formattazione',
+  trivial: 'filtr[oi]|ricerc[ah]e?|ordinamento|selezione|zoom|vista|formattazione|cookies?|preferiti',
   yes: 'sì|si|ok|va bene|d accordo|continua|continuare|accetto|accetta|termina|ho capito|capito|procedi|esegui',
 }

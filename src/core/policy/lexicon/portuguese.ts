@@ -3,132 +3,149 @@ import type { Lexicon } from './lexicon.ts'
 export const portuguese: Lexicon = {
   language: 'pt',
   act: {
-    remove: '',
-    send: '',
-    publish: '',
-    pay: '',
-    agree: '',
-    end: '',
+    remove: `
+      exclu(?:ir|a|i|am)|(?:apag|expurg|purg)(?:ar|ue|a)|(?:elimin|delet|desinstal|descart|esvazi|desfaz se)(?:ar|e|a)|remov(?:er|a|e)
+      destru(?:ir|a)|sobrescrev(?:er|a)|zerar|zere|jogar (?:fora|no lixo)|deitar (?:fora|no lixo)|livrar se de|aniquilar|inutilizar
+      substituir (?:arquivo|ficheiro|tudo)|suprim(?:ir|a)|extinguir|lacrar|triturar
+    `,
+    send: `
+      (?:re)?envi(?:ar|e|a|em)|mand(?:ar|e)|(?:re)?encaminhar|encaminhe|submet(?:er|a)|remet(?:er|a)|transmitir|despach(?:ar|e)
+      (?:convid|convoc|denunci|solicit|protocol|contest|impugn|relat)(?:ar|e)|convoque|report(?:ar)|requer(?:er|eira)|recorrer
+      ped(?:ir)(?! ajuda)|peça (?:já|agora|o|a|seu|sua|um|uma|aqui)|entregar|(?<![^])entregue (?:a|o|seu|sua)|reclamar|declarar|declare
+      candidat(?:ar|ar se|e se|ar me)|(?:inscrev(?:er|a)|matricul(?:ar|e))(?: se| me)?|agend(?:ar|e)|responder (?:a|para) todos
+      (?:avis|notific|inform|alert)(?:ar|e|ue) (?:a|o|ao|à|os|as|aos|todos?|equipe|equipa|clientes?)
+      lig(?:ar|ue) (?:agora|já|para|pra)|(?<![^])ligar(?![^])|telefonar|cham(?:ar|e) (?:(?:um|uma|o|a) )?(?:táxi|uber|carro|motorista|ambul|elevador|garçom|99)~
+      registr?(?:ar|e) (?:(?:meu|o|a|uma|um) )?(?:voto|reclamação|queixa|ocorrência|boletim|sinistro|ponto)|dar entrada|dar parte|apresentar
+      (?:abrir|mover) (?:um )?processo|processar (?:empresa|vendedor)|acionar (?:a |o )?(?:garantia|seguro|emergência)
+    `,
+    publish: `
+      (?:re)?public(?:ar|a)|(?<![^])(?:publique|vote)|postar|divulg(?:ar|ue)|(?:com)?partilh(?:ar|e)|coment(?:ar|e)|votar|(?:re)?tu[ií]tar
+      torn(?:ar|e) públic[oa]s?|transmitir ao vivo|implant(?:ar|e)(?= (?:em|no|na|agora|vers)|(?![^]))|fazer (?:o )?deploy|anunciar
+      coloc(?:ar|que) (?:à venda|em produção|no ar|em leilão|para alugar)|pôr à venda|recomend(?:ar|e)|repostar|indicar (?:um )?amigo
+    `,
+    pay: `
+      pag(?:ar|ue)|quitar|compr(?:ar|e)|adquir(?:ir|a)|encomend(?:ar|e)|transfer(?:ir|e)(?! (?:pdf|ficheiro|app))|transfira|subscrev(?:er|a)
+      assin(?:ar|e)(?! tur)|reservar|reserve (?:já|agora|seu|sua|o|a|um|uma)|doar|doe (?:agora|já|r|para|um|uma|\\d)~|vender|venda (?:agora|já|seu|sua|o)
+      (?:alug|arrend|leilo|arremat|apost|deposit|sac|contrat|resgat|hipotec|penhor|investi|invest|financi|parcel|empenh|amortiz)(?:ar|e|ue|que)
+      investir|invista|cobr(?:ar|e)|debitar|debite|estorn(?:ar|e)|reembols(?:ar|e)|indenizar|aderir|liquidar|levant(?:ar|e) (?:dinheiro|fundos|\\d)~
+      recarreg(?:ar|ue) (?:(?:o|meu|a|minha) )?(?:saldo|celular|conta|telemóvel|cartão|créditos?|agora|bilhete)|recarreg(?:ar|ue) (?:r?[$€] ?)?\\d+
+      contribu(?:ir|a)|apoi(?:ar|e) (?:o|a|este|esta|projeto|com|agora)|efetuar|pix agora|(?:fazer|mandar) (?:um )?pix|presentear|apadrinhar
+      (?:ir|seguir|avançar|prosseguir|continuar) para (?:o )?(?:pagamento|caixa|checkout)|virar? (?:premium|sócio|membro)|tornar se (?:sócio|membro|premium)
+      d(?:ar|ê) (?:um |uma |seu )?(?:lance|gorjeta|sinal)|dar uma gorjeta|cobrir (?:a )?oferta|emprestar|tomar empréstimo|bater o martelo
+      aceitar .{1,25} e (?:comprar|pagar|assinar|enviar|pedir|contratar)|(?:migrar|mudar|passar) para (?:o )?(?:premium|pro|plus)|seja (?:premium|membro|sócio)
+    `,
+    agree: `
+      confirm(?:ar|e|o|a)(?! (?:a )?(?:senha|palavra))|(?:aprov|homolog|referend|ratific)(?:ar|e)|assino|rubricar|outorg(?:ar|ue)|conced(?:er|a)
+      finaliz(?:ar|e) (?:a |o |minha |meu )?(?:compra|pedido|pagamento|reserva|venda|contrato|contratação|encomenda|viagem|corrida)
+      receit(?:ar|e)|prescrev(?:er|a)|internar|admitir|deferir|dar (?:alta|aval|procuração)|promov(?:er|a) a
+    `,
+    end: `
+      desinscrev(?:er|a)(?: se| me)?|descadastr(?:ar|e)|revog(?:ar|ue)|rescind(?:ir|a)|bloque(?:ar|ie)|expuls(?:ar|e)|bani(?:r)|bana|vetar
+      demit(?:ir|a)|pedir demissão|dissolv(?:er|a)|despedir|despej(?:ar|e)|destitu(?:ir|a)|desvincul(?:ar|e)|desassociar|confisc(?:ar|e)|apreender
+      desabilit(?:ar|e) (?:(?:a|o) )?(?:conta|usuári|utilizador|cartão|acesso)~|multar|desist(?:ir|a|o)|renunci(?:ar|o)|render se|entregar os pontos
+      sair (?:de todos|de todas|em todos)~?|terminar sessão em todos~|dar baixa|despublicar|cort(?:ar|e) (?:o|a) (?:acesso|serviço|luz|linha|energia)
+      exonerar|desligar (?:(?:o|a|um) )?(?:funcion|colaborador|empregado)~|desfiliar(?: se)?|inativ(?:ar|e)|retratar se|abrir mão
+    `,
     change: `
-      reembols(?:ar|e)|estornar|descart(?:ar|e)|exclu(?:ir|a|i|am)|apag(?:ar|ue|a)|elimin(?:ar|e|a)|remov(?:er|a|e)
-      delet(?:ar|e)|destru(?:ir|a)|desinstal(?:ar|e)|envi(?:ar|e|a|em)|reenvi(?:ar|e)|mand(?:ar|e)
-      encaminh(?:ar|e) (?:mensagem|e mail)|submet(?:er|a)|confirm(?:ar|e|o|a)(?! (?:a )?(?:senha|palavra))
-      pag(?:ar|ue)(?: agora)?|pagar|quit(?:ar|e)|compr(?:ar|e)|adquir(?:ir|a)|encomend(?:ar|e)|pedir agora
-      pedir (?:pizza|comida|já)|peça (?:já|agora)|public(?:ar|a)|publique|post(?:ar|e) (?!al)~|postar|transfer(?:ir|e)
-      transfira|subscrev(?:er|a)|assin(?:ar|e)|cancelar (?:a )?(?:assinatura|inscrição|subscrição)
-      inscrev(?:a|er)(?: se)|desinscrev(?:er|a)(?: se)?|anular (?:a )?(?:subscrição|inscrição)|descadastr(?:ar|e)
-      revog(?:ar|ue)|redefin(?:ir|a)|repor|reset(?:ar|e)|format(?:ar|e)(?! texto)|sobrescrev(?:er|a)
-      substituir (?:arquivo|ficheiro|tudo)|convid(?:ar|e)|compartilh(?:ar|e)|partilh(?:ar|e)
-      desativ(?:ar|e) (?:a |minha |sua |esta )?conta|reserv(?:ar|e)
-      (?<![^])doar(?: agora| para| dinheiro| sangue|(?![^]))|doe agora|vot(?:ar|e)|aprov(?:ar|e)|autoriz(?:ar|e)
-      vend(?:er|a)|rescind(?:ir|a)|esvazi(?:ar|e)|bloque(?:ar|ie)|denunci(?:ar|e)|report(?:ar|e)|expuls(?:ar|e)
-      bani(?:r)|finaliz(?:ar|e) (?:a |o )?(?:compra|pedido|pagamento)|candidat(?:ar se|e se)|candidatar
-      recarreg(?:ar|ue) (?:saldo|celular|conta|telemóvel|cartão)|deposit(?:ar|e)|sac(?:ar|que)|levant(?:ar|e) dinheiro
-      contrat(?:ar|e)|jogar fora|deitar fora|aderir|tuitar|efetuar|recarreg(?:ar|ue) (?:r?[$] ?)?\\d+
-      (?:abrir|mover) (?:um )?processo judicial|processar (?:empresa|vendedor)|solicit(?:ar|e)
-      registr(?:ar|e) (?:meu |o )?voto|cancelar (?:a )?newsletter|cobr(?:ar|e)|debit(?:ar|e)|confisc(?:ar|e)
-      apreend(?:er)|destitu(?:ir|a)|penhorar|hipotecar|zer(?:ar|e)|extinguir|aniquilar|inutilizar
-      desabilit(?:ar|e) (?:conta|usuário)~?|requer(?:er|eira)|outorg(?:ar|ue)|livrar se de|eliminar|despach(?:ar|e)
-      dar entrada|lacrar|indenizar|virar? premium|remarcar|avis(?:ar|e) (?:a|o|os|todos)~
-      notificar (?:a|o|os|todos|equipe|equipa)~|renov(?:ar|e) (?:agora|já)|sair de todos ~|terminar sessão em todos~
-      recorrer|contest(?:ar|e)|impugnar|registr(?:ar|e) (?:reclamação|queixa|ocorrência|boletim)
-      aceitar .{1,25} e (?:comprar|pagar|assinar|enviar|pedir)
-      (?<![^])(?:reiniciar|ligar|mesclar|encaminhar|render se|desligar|checkout)(?: agora| já)?(?![^])|demit(?:ir|a)
-      dissolv(?:er|a)|apost(?:ar|e)|reinici(?:ar|e)|implant(?:ar|e) em|desvincul(?:ar|e)|dar (?:lance|alta)
-      ligar (?:agora|já)|ligue (?:agora|já)|chamar (?:um )?(?:táxi|uber|carro)|doar (?:r?[$€] ?)?\\d+
-      doe (?:r[$] ?)?\\d+|resgat(?:ar|e)|protocol(?:ar|e)
-      (?:ir|seguir|avançar|prosseguir) para (?:o )?(?:pagamento|caixa|checkout)|torn(?:ar|e) públic[oa]|mescl(?:ar|e)
-      matricul(?:ar|e)(?: se)?|inscrever se|despedir|receit(?:ar|e)|prescrev(?:er|a)|ced(?:er|a) (?:a|o)|leilo(?:ar|e)
-      alug(?:ar|ue)|contribu(?:ir|a) (?:com|r?[$]? ?\\d+)|apoi(?:ar|e) (?:o|a|este|projeto|com)|multar|despejar
-      rebaixar|purgar|anul(?:ar|e) (?:a |o )?~|desistir d[aeo]|jogar no lixo|sacar (?:r[$] ?)?\\d+|pix agora|internar
-      arrematar|revert(?:er|a) para|fundir|marcar (?:consulta|exame|hora)|reencaminhar
+      redefin(?:ir|a)|repor|reset(?:ar|e)|format(?:ar|e)(?! (?:o )?(?:texto|parágrafo|célula))|reinici(?:ar|e)(?! (?:o |a )?(?:vídeo|tour|música))
+      mescl(?:ar|e)|ced(?:er|a)|rebaix(?:ar|e)|revert(?:er|a)|fundir|remarcar|reagendar|desligar(?! (?:o |a |as )?(?:micr|câmera|câmara|som|áudio|vídeo|luz|luzes|tela|legendas|notific)~)
+      desligue (?:o|a) ~|transferir a titularidade|devolver|devolva|forçar ~
     `,
   },
   noun: `
     exclusão|eliminação|remoção|cancelamento|anulação|redefinição|desativação|revogação
     envio de (?:convites|mensagens)|encerramento d[aeo]
   `,
+  upon: {
+    verbs: `
+      (?:cancel|anul|encerr|fech|recus|rejeit|termin|autoriz|aceit|renov|prorrog|suspend|abandon|retir|adi|congel|negu?|desmarc|par|valid)(?:ar|e|o)
+      suspend(?:er|a)|interromp(?:er|a)|desmarque|indefer(?:ir)|indefira|finaliz(?:ar|e)|concluir|cancelo|neg(?:ar|ue)|trancar|tranque
+      sair d[aeo]s?|deix(?:ar|e) (?:o|a)|larg(?:ar|ue)
+    `,
+    except: `
+      e (?:voltar|fechar|sair|continuar|retornar)|ou|sem|não|(?:tudo|todos|todas)(?! *[a-z0-9])|aqui|depois|mais tarde|janelas?|abas?|guias?|separador~|menu|diálogo|caixa|painel|páginas?|banner
+      mensage[mn]s?|avisos?|notificaç~|alertas?|pop ?ups?|visualiza~|galeria|image[mn]s?|fotos?|vídeos?|barra|chat|ajuda|mapa|aplica~
+      app|sessão|documento|arquivo|ficheiro|editor|leitor|lista|modal|anúncio|publicidade|formulário|calendário|teclado|tela|ecrã|gaveta
+      dica|visita guiada|tutorial|tour|resumo|detalhes?|seção|secção|modificaç~|alteraç~|mudanças?|edição|downloads?|upload|transferência de fich~
+      carregamento|importa~|exporta~|ação|operação|última|último|gravação|reprodução|temporizador|cronômetro|resposta|criação|cookies?
+      condições|termos|política|privacidade|essenciais|opcionais|necessários|localização|microfone|câmera|câmara|som|música|áudio
+      chamada|reunião|animação|modo|site|jogo|apresentação|rastreamento|senha|impressão|cópia|digitalização|sincronização|atualização
+      instalação|captura|assistente|legendas|conteúdo|sugest~|pergunta|código|e mail|dados|campos?|cupom|cupão|endereço|configuração
+      cadastro|lição|teste|quiz|questionário|favoritos|conta google|agora(?! *[a-z0-9])|opção|caixas? de seleção
+    `,
+  },
   pairs: [
     [
+      'cancel(?:ar|e)|encerr(?:ar|e)|fech(?:ar|e)|anul(?:ar|e)|suspend(?:er|a)|recus(?:ar|e)|rejeit(?:ar|e)|termin(?:ar|e)',
       `
-        cancel(?:ar|e)|encerr(?:ar|e)|fech(?:ar|e)|interromp(?:er|a)|suspend(?:er|a)|desativ(?:ar|e)|recus(?:ar|e)
-        termin(?:ar|e)|anul(?:ar|e)|rejeit(?:ar|e)
-      `,
-      `
-        usuários?|utilizador(?:es)?|pedidos?|assinaturas?|subscriç~|reservas?|consulta|marcação|contratos?|contas?
-        perfil|cartão|cartões|pagamentos?|transferências?|transaç~|bilhetes?|passagem|ingresso|voos?|viagem|entrega
-        encomendas?|compras?|serviços?|seguro|evento|solicitação|inscrição|renovação|proteção|plano|adesão|agendamento
-        verificação|oferta
+        definitivamente|permanentemente|todos os pedidos|todas as (?:consultas|reservas)|contas?|negócio|transferências?|plano
+        cadastro|site|domínio|teste grátis|período de teste|operação bancária|assinatura|reunião|documentos?|conteúdo
       `,
     ],
     [
-      'esvazi(?:ar|e)|limp(?:ar|e)|descart(?:ar|e)',
-      'carrinho|cesto|lixeira|reciclagem|lixo|dados|histórico|banco|conversa|alterações|rascunho|tudo|caixa',
-    ],
-    [
-      'faz(?:er)|faça|conclu(?:ir|a)|complet(?:ar|e)|efetu(?:ar|e)|realiz(?:ar|e)|process(?:ar|e)|finaliz(?:ar|e)',
+      'desativ(?:ar|e)|desabilit(?:ar|e)',
       `
-        pedidos?|compras?|pagamentos?|transferências?|reservas?|doação|transação|reembolso|saque|levantamento|encomenda
-        depósito|pix
+        contas?|perfil|usuários?|utilizador(?:es)?|cartão|cartões|proteção|verificação|autenticação|2fa|backups?|firewall|antivírus
+        criptografia|serviços?|assinatura|subscrição|renovação|plano|acesso|licença|chave|linha|alarme|segurança|loja|funcionário
       `,
     ],
-    ['aceit(?:ar|e|o)', 'ofertas?|contratos?|convites?|solicitação|proposta|orçamento|acordo|pedido'],
     [
-      'sair d~|deix(?:ar|e)|abandon(?:ar|e)',
-      'grupo|time|equipe|equipa|sala|comunidade|projeto|organização|espaço|álbum|canal|servidor|conversa',
+      'limp(?:ar|e)|esquec(?:er|a)',
+      'carrinho|cesto|lixeira|reciclagem|lixo|dados|histórico|banco|conversa|rascunho|tudo|caixa|dispositivo|rede|disco|spam',
     ],
-    ['mov(?:er|a)|colocar|enviar', 'lixeira|lixo|reciclagem'],
-    ['solicit(?:ar|e)|ped(?:ir)|requer(?:er)', 'reembolso|devolução|saque|empréstimo|levantamento|orçamento'],
-    ['restaur(?:ar|e)|repor', 'fábrica|padrões|configurações padrão|predefinições'],
+    [
+      `
+        faz(?:er)|faça|conclu(?:ir|a)|complet(?:ar|e)|efetu(?:ar|e)|realiz(?:ar|e)|process(?:ar|e)|dar|abrir|execut(?:ar|e)|lanç(?:ar|e)
+        formaliz(?:ar|e)|fech(?:ar|e)
+      `,
+      `
+        pedidos?|compras?|pagamentos?|transferências?|reservas?|doação|transação|reembolso|saque|levantamento|encomenda|depósito|pix
+        ofertas?|aposta|lances?|reclamação|recurso|solicitação|denúncia|proposta|candidatura|venda|check ?out|ordem|contestação|disputa
+        matrícula|contraproposta|negócio|ligação|donativo
+      `,
+    ],
+    ['mov(?:er|a)|colocar|pôr|passar', 'lixeira|lixo|reciclagem|spam|lista negra'],
+    ['restaur(?:ar|e)|voltar|recuperar', 'fábrica|padrões|padrão|predefiniç~|backup|versão anterior|cópia'],
     ['substitu(?:ir|a)', 'arquivos?|ficheiros?|existente|tudo'],
-    ['renov(?:ar|e)|prorrog(?:ar)|ativ(?:ar|e)|começ(?:ar|e)|inici(?:ar|e)', 'assinatura|subscrição|contrato|teste|plano|adesão'],
-    ['adicion(?:ar|e)|deix(?:ar|e)', 'comentário|fundos|dinheiro|saldo'],
-    ['conced(?:er|a)|dar', 'acesso|permiss~'],
-    ['entreg(?:ar|ue)', 'prova|projeto|relatório'],
-    ['execut(?:ar|e)|rodar', 'consulta|comando|código|campanha|query'],
-    ['solicit(?:ar|e)|pedir|chamar', 'corrida|certidão|certificado|documentos?|carro|viagem'],
-    ['troc(?:ar|e)|convert(?:er|a)', 'tokens?|moeda'],
-    ['resgat~|receber|coletar', 'recompensa|prêmio|bônus'],
-    ['mud(?:ar|e)|troc(?:ar|e)|alterar', 'plano|tarifa|assinatura'],
-    ['rejeit(?:ar|e)|recus(?:ar|e)', 'fatura|despesa'],
-    ['desconect(?:ar|e)', 'carteira|banco'],
+    ['ativ(?:ar|e)|começ(?:ar|e)|inici(?:ar|e)|experimentar', 'assinatura|subscrição|contrato|teste|plano|adesão|transmissão'],
+    ['adicion(?:ar|e)|deix(?:ar|e)|carregar', 'comentário|fundos|dinheiro|saldo|gorjeta'],
+    ['dar|dê|torn(?:ar|e)', 'acesso|permiss~|admin~|proprietári[oa]|moderador'],
+    ['execut(?:ar|e)|rodar|rode|dispar(?:ar|e)', 'consulta|comando|código|campanha|query|folha|script|migração|pipeline|e mails?|tarefa'],
+    ['troc(?:ar|e)|convert(?:er|a)|us(?:ar|e)|gast(?:ar|e)', 'tokens?|moedas?|pontos|milhas|gemas|cupons'],
+    ['receber|coletar|desbloquear|obter|liber(?:ar|e)', 'recompensa|prêmio|bônus|pagamento|fundos|r[$] ?\\d+|\\d+ ?€|empréstimo'],
+    ['mud(?:ar|e)|troc(?:ar|e)|alterar', 'plano|tarifa|assinatura|titular|titularidade'],
     [
+      'par(?:ar|e)|encerr(?:ar|e)|mat(?:ar|e)|execut(?:ar|e)|inici(?:ar|e)|finaliz(?:ar|e)|terminar|deslig(?:ar|ue)|paus(?:ar|e)',
       `
-        deslig(?:ar|ue)|reinici(?:ar|e)|par(?:ar|e)|encerr(?:ar|e)|mat(?:ar|e)|execut(?:ar|e)|inici(?:ar|e)
-        finaliz(?:ar|e)|terminar
-      `,
-      `
-        servidor~|processos?|máquina|instância|serviço|contêiner|nó|banco de dados|bot|migração|script|computador
-        dispositivo|sistema|para todos
+        servidor~|processos?|máquinas?|instâncias?|serviços?|contêiner~|nó|banco de dados|bot|migração|script|computador
+        dispositivo|sistema|para todos|campanha|anúncios|assinatura
       `,
     ],
     [
-      'desconect(?:ar|e)|deslig(?:ar)|remover|desemparelhar|desassociar',
-      'dispositivos?|contas?|cartão|banco|aplicativo|integração|calendário|disco|volume',
+      'desconect(?:ar|e)|deslig(?:ar)|desemparelhar|desparelhar',
+      'dispositivos?|contas?|cartão|banco|aplicativo|integração|calendário|disco|volume|carteira',
     ],
-    ['mescl~|junt(?:ar|e)|unir|fundir', 'ramos?|branches?|contas|pull request'],
-    ['emit(?:ir|a)|lanç(?:ar|e)|ger(?:ar) e', 'faturas?|nota fiscal|multa|cheque|receita|boleto|enviar'],
-    ['faz(?:er)|faça|apresent(?:ar|e)|dar|abrir', 'oferta|aposta|lance|pix|reclamação|recurso|solicitação|denúncia|proposta|candidatura'],
-    ['entreg(?:ar|ue)|devolv(?:er|a)', 'tarefa|trabalho|item|itens|produtos?|artigo|lição|compra'],
-    ['us(?:ar|e)|troc(?:ar|e)|gast(?:ar|e)', 'pontos|milhas|moedas'],
-    ['retir(?:ar|e)|rejeit(?:ar|e)|neg(?:ar|ue)|indeferir', 'candidatura|solicitação|pedido|férias|permiss~|papel|acesso|publicação'],
-    ['sair|abandon(?:ar|e)', 'clã|guilda|partida|reunião para'],
-    ['agend(?:ar|e)|program(?:ar|e)|marc(?:ar|ue)', 'consulta|envio|visita|ligação|horário|publicação|reunião|entrega|exame'],
-    ['restaur(?:ar|e)', 'backup|versão anterior|cópia'],
-    ['pag(?:ar|ue)|liquid(?:ar|e)|amortiz(?:ar|e)', 'dívidas?|empréstimo|multas?'],
-    ['fech(?:ar|e)', 'pedido|negócio|compra'],
+    ['junt(?:ar|e)|unir|migrar|subir', 'ramos?|branches?|contas|pull request|produção|contatos'],
+    ['emit(?:ir|a)|lanç(?:ar|e)|ger(?:ar) e|passar', 'faturas?|nota fiscal|multa|cheque|receita|boleto|enviar|certidão'],
+    ['program(?:ar|e)|marc(?:ar|ue)', 'consulta|envio|visita|ligação|horário|hora|publicação|reunião|entrega|exame|entrevista|revisão'],
+    ['marc(?:ar|ue)', 'como (?:pag|vendid|entregue|spam|enviad)~'],
+    ['abr(?:ir|a)|destrav(?:ar|e)|destranc(?:ar|e)|desbloque(?:ar|ie)', 'disputa|reclamação|portão|porta|garagem|carro|cartão|conta'],
+    ['regener(?:ar|e)|rotacion(?:ar|e)|girar|invalidar|gerar novamente', 'chaves?|tokens?|segredos?|códigos?|certificados?'],
+    ['particip(?:ar|e)|entrar', 'sorteio|concurso|leilão|rifa|vaquinha'],
+    ['solicit(?:ar|e)|tirar|pegar', 'empréstimo|férias'],
   ],
   about: `
     como|por que|porque|porquê|o que|que|quando|onde|quem|qual|quais|saiba|saber|mais|conheça|ler|leia|ver|veja
     mostrar|exibir|encontrar|buscar|pesquisar|procurar|escolher|selecionar|sobre|formas|regras|ocultar|consultar
-    histórico|aprenda|aprender|antes de
+    histórico|aprenda|aprender|antes de|baixar|motivos
   `,
   topic: 'guias?|dicas|ajuda|tutorial|faq|exemplos?|botão|política|instruções|perguntas',
   info: `
     histórico|detalhes?|estado|status|lista|número|informações|métodos?|formas?|condições|configurações|definições
     tipos?|datas?|política|resumo|opções
   `,
+  spoken: 'você pode|pode|posso|deve|devo|podem|itens (?:a|para)|pronto para|pendentes? de|opções para|antes de|quem pode',
   not: 'não|sem|nunca|cancelar|desfazer|erro ao|impossível|falha ao',
-  trivial: 'filtros?|buscas?|pesquisas?|ordenação|seleção|zoom|visualização|formatação',
+  trivial: 'filtros?|buscas?|pesquisas?|ordenação|seleção|zoom|visualização|formatação|cookies|favoritos',
   yes: 'sim|ok|certo|de acordo|continuar|continue|prosseguir|aceito|aceitar|concordo|concluir|entendi|executar',
 }

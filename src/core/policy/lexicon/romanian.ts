@@ -3,109 +3,131 @@ import type { Lexicon } from './lexicon.ts'
 export const romanian: Lexicon = {
   language: 'ro',
   act: {
-    remove: '',
-    send: '',
-    publish: '',
-    pay: '',
-    agree: '',
-    end: '',
+    remove: `
+      șterge(?:ți|re|ți l|o)?|șterg|elimin(?:ă|are)|(?<![^])eliminați|îndepărt(?:ează|ați)|distruge(?:ți)?|dezinstal(?:ează|ați|are)
+      suprascrie(?:ți)?|goleșt[ei]|goliți|golire|arunc(?:ă|ați)|cas(?:ează|ați)|demolează|purjează|radiază|scoate (?:din|de pe)
+    `,
+    send: `
+      (?:re)?trimite(?:ți|re|o)?|trimit|expedi(?:ază|ați|ere)|transmite(?:ți)?|redirecțion(?:ează|ați)(?! către pagin)|invită|notific(?:ă|ați)
+      invitați (?:pe|prieteni~|un~|membri~|colegi~)|(?:raport|semnal|apel|candid|înaint|reclam)(?:ează|ă)|(?<![^])(?:raport|semnal|apel|reclam)ați
+      solicit(?:ă|ați)?|ceri|cere(?:ți)? ~|sesiz(?:ează|ați)|sun(?:ă|ați)(?: ne)?|cheamă|chemați|depune(?:ți)?|pred(?:ă|ați)(?: te)?|declar(?:ă|ați)
+      contest(?:ă|ați)|aplic(?:ă|ați)? (?:acum|pentru|la|online)|înscrie(?: te|ți vă|re)(?! în cont)|mă înscriu|răspunde(?:ți)? (?:tuturor|la toți)
+      anunț(?:ă|ați) (?:echip|toți|clienț|un|o|daun|accident)~|inform(?:ează|ați) (?:clien|echip|toți)~|convoacă|convocați|alertează
+      program(?:ează|ați)(?: te)?|revendic(?:ă|ați)|fă apel|acționează în instanță|dă în judecată
+    `,
+    publish: `
+      (?<![^])(?:re|da )?publică|(?<![^])publicați|post(?:ează|ați)|distribui(?:e|ți)|part?aj(?:ează|ați|are)|împărtăș(?:ește|iți)
+      coment(?:ează|ați)|vot(?:ează|ați|ez)|lans(?:ează|ați) (?:în|campan|versiun|licita)~|implement(?:ează|ați)|difuz(?:ează|ați)
+      fă(?: o| l)? public~?|scoate(?:ți)? la (?:licitație|vânzare)|pune(?:ți)? (?:în|la|spre) (?:vânzare|licitație|producție|închiriat)
+      recomand(?:ă|ați)(?: unui)?|exprim(?:ă|ați) (?:ți )?vot~|divulg(?:ă|ați)|intră în direct
+    `,
+    pay: `
+      plăt(?:ește|iți|esc)|achit(?:ă|ați)?|(?:răs)?cumpăr(?:ă|ați)?|achizițion(?:ează|ați)|(?<![^])(?:da )?(?:pre)?comandă(?! nr| numărul| mea| ta)
+      comandați|precomandă|transfer(?:ă|ați)|rezerv(?:ă|ați)?|(?:vir|don|pari|miz|licit|închiri|sponsoriz|finanț|ramburs|storn|încas|debit)(?:ează|ază|ez)
+      (?<![^])(?:vir|don|pari|miz|licit|închiri|sponsoriz|finanț|ramburs|storn|încas|debit)ați|aliment(?:ează|ați)|vinde(?:ți)?|vând
+      (?:factur|ipotech|amanet|amend|cotiz|credit|asigur)ează|investește|investiți|împrumută|restituie|subscrie|contribui(?:e|ți)?(?: cu)?
+      abon(?:ează te|ați vă|ează|ează mă|are)(?! mea)|mă abonez|susține(?:ți)?(?: ne| proiect~| ~)|ofer(?:ă|iți) (?:un|o|bacșiș|cadou|\\d)~
+      reîncarc(?:ă|ați) (?:(?:contul|cartela|soldul|cardul|telefonul|portofel)~|\\d+|acum)|las(?:ă|ați) bacșiș|împrumutați|cadorisește
+      (?:mergi|treci|continuă|spre|către) (?:la |spre )?(?:plată|casă|checkout|casa)~|treci la (?:premium|pro|plus|abonament)~|devino (?:membru|premium|donator|sponsor)
+      accept(?:ă|ați)? .{1,25} și (?:comand|plăt|semn|trimi)~|accept și ~|schimbă .{1,15} și plătește|fă upgrade
+    `,
+    agree: `
+      confirm(?:ă|ați|are)?|aprob(?:ă|ați|are)?|(?:autoriz|semn|valid|aviz|contrasemn|paraf|angaj|legaliz)(?:ează|ez)|ratifică
+      (?<![^])(?:autoriz|semn|valid|aviz|contrasemn|angaj)ați|acord(?:ă|ați)|prescrie(?:ți)?|emite(?:ți)?|finaliz(?:ează|ați) (?:comanda|plata|achiziția|cumpărăturile|rezervarea|vânzarea)
+      sunt de acord și ~|internează
+    `,
+    end: `
+      dezabon(?:ează te|ați vă|ează|are|ați|ează mă)|mă dezabonez|reziliaz(?:ă)|reziliați|reziliez|revoc(?:ă|ați)|bloch(?:ează|ez)|(?<![^])blocați
+      ban(?:ează|ați)|exclude(?:ți)? ~|concedi(?:ază|ați)|demite(?:ți)?|dă(?:i)? afară|expulz(?:ează|ați)|evacu(?:ează|ați)|dizolv(?:ă|ați)
+      desființ(?:ează|ați)|destitu(?:ie|iți)|denunț(?:ă|ați)|confisc(?:ă|ați)|decupl(?:ează|ați)|extern(?:ează|ați)|demision(?:ează|ez)
+      capitulează|dezmoștenește|scoate(?:ți)? (?:utilizator|membr|banii|de la)~|deconectează te de pe toate~|retrogr(?:adează|adați)
+      deconect(?:ează|ați) (?:dispozitiv|cont|card|aplica|banc|portofel|utilizator)~|dezasoci(?:ază|ați)|disoci(?:ază|ați)|dezpublic(?:ă|ați)
+    `,
     change: `
-      stornează|stornați|exclude (?:utilizator|membr|participant)~|rambursează|rambursați
-      returnează (?:banii|produsul|comanda)|șterge(?:ți|re)?|șterg|elimină|(?<![^])eliminați|eliminare
-      îndepărt(?:ează|ați)|distruge(?:ți)?|dezinstal(?:ează|ați|are)|trimite(?:ți|re)?|retrimite(?:ți|re)?
-      expedi(?:ază|ați)|transmite(?:ți)?|redirecționează mesaj~|confirm(?:ă|ați|are)?|plăt(?:ește|iți|esc)
-      achit(?:ă|ați)|cumpăr(?:ă|ați)?|achizițion(?:ează|ați)|(?<![^])comandă(?! nr| numărul)|comandați|precomandă
-      (?<![^])publică|publicați|republică|posteaz(?:ă)|postați|transfer(?:ă|ați)|vir(?:ează|ați)
-      abon(?:ează te|ați vă|ează)|dezabon(?:ează te|ați vă|ează|are|ați)|semn(?:ează|ați)|revoc(?:ă|ați)
-      reset(?:ează|ați|are)|reseteaza|format(?:ează|ați)|suprascrie(?:ți)?|invită
-      invitați (?:pe|prieteni~|un~|membri~|colegi~)|partaj(?:ează|ați|are)|distribui(?:e|ți)|împărtăș(?:ește|iți)
-      dezactiv(?:ează|ați) (?:contul|profilul|cont)|rezerv(?:ă|ați)|doneaz(?:ă)|donați|vot(?:ează|ați)|aprob(?:ă|ați)
-      autoriz(?:ează|ați)|vinde(?:ți)?|reziliaz(?:ă)|reziliați|goleșt(?:e)|goliți|blochează|(?<![^])blocați
-      raport(?:ează|ați)|finaliz(?:ează|ați) (?:comanda|plata|achiziția|cumpărăturile)|aplică (?:acum|pentru|la)
-      reîncarc(?:ă) (?:contul|cartela|soldul)|alimenteaz(?:ă)|depune(?:ți)?|retrage(?:ți)?|aruncă|excludeți
-      înscrie(?: te|ți vă)(?! în cont)|licitează|validează (?:comanda|plata)|subscrie
-      program(?:ează|ați) (?:vizion|vizit|consult|întâln)~|reîncarc(?:ă|ați) \\d+|solicit(?:ă|ați)|exprim(?:ă|ați) vot~
-      revenire la setările din fabric~|încas(?:ează|ați)|debit(?:ează|ați)|confisc(?:ă|ați)|ipotechează|amanetează
-      destitu(?:ie|iți)|desființ(?:ează|ați)|cas(?:ează|ați)|suspend(?:ă|ați)|împrumută|investește|acordă
-      scoate (?:din|banii|de la)|cere(?:ți)? (?:acces|concediu|ofert|retur|apel|bani)~|demolează
-      treci la (?:premium|pro)|anunț(?:ă|ați) (?:echip|toți|clienț)~|notifică ~
-      accept(?:ă|ați)? .{1,25} și (?:comand|plăt|semn|trimi)~|scoate (?:din|utilizator~|membr~)|uneșt(?:e)
-      angaj(?:ează|ați)|reînnoiește (?:acum|abonament~)|deconectează te de pe toate~|contest(?:ă|ați)
-      revendic(?:ă|ați)|schimbă .{1,15} și plătește
-      (?<![^])(?:redirecționează|repornește|îmbină|sună|oprește)(?: acum)?(?![^])
-      (?:mergi|treci|continuă) (?:la|spre) (?:plată|casă|checkout)|spre cas[aă]~|program(?:ează|ați) (?:o |un |te)~
-      accept și ~|concedi(?:ază|ați)|extern(?:ează|ați)|dă afară|dizolv(?:ă|ați)|pari(?:ază|ați)|repornește|reporniți
-      reboot|lanseaz(?:ă) în|deconect(?:ează|ați) (?:dispozitiv|cont|card|aplica)~|decupleaz(?:ă)|ban(?:ează|ați)
-      sun(?:ă|ați) (?:acum|la)|apelează|apel(?:ați) acum|cheamă|pred(?:ă|ați)|îmbin(?:ă|ați)
-      combină (?:conturi|ramuri)~|fă public~?|emite(?:ți)?|ced(?:ează|ați)|prescrie(?:ți)?|închiri(?:ază|ați)
-      susține (?:ne|proiect~)|contribuie(?: cu)|scoate la licitație|înscrie te (?:la|pe)|înmatriculează|amendează
-      evacu(?:ează|ați)|retrogradează|expulzează|restituie|folosește puncte~|schimbă puncte~|răscumpără|purjează
-      revocă|achită|vireaz~|confisc~|denunță|returneaz~|lasă jocul
+      reset(?:ează|ați|are|ez)|format(?:ează|ați)(?! text)|repornește|reporniți|restart(?:ează|ați)|reboot|îmbin(?:ă|ați)|fuzion(?:ează|ați)
+      uneșt(?:e)|ced(?:ează|ați)|returneaz~|returnați|reprogram(?:ează|ați)|inițializ(?:ează|ați)|revenire la setările din fabric~
+      combină (?:conturi|ramuri)~|înmatriculează|forțează ~|folosește puncte~|lasă jocul
     `,
   },
   noun: `
     ștergerea|anularea|eliminarea|revocarea|trimiterea invitațiilor|dezactivarea|închiderea contului|golirea
-    resetarea|dezinstalarea
+    resetarea|dezinstalarea|(?:anul|rezili|public|dezactiv|revoc|bloc|plas|finaliz|efectu|valid|achit|solicit)are
+    depunere|transmitere|închidere (?:cont|definitiv)
   `,
+  upon: {
+    verbs: `
+      (?:anul|abandon)(?:ează|ați|ez)|închide(?:ți)?|opreșt[ei]|opriți|suspend(?:ă|ați)|refuz(?:ă|ați)?|încheie(?:ți)?|respinge(?:ți)?
+      renunț(?:ă|ați)?(?: la)?|întrerupe(?:ți)?|părăs(?:ește|iți|esc)|ieși din|retrage(?:ți)?|accept(?:ă|ați)|prelung(?:ește|iți)|amân(?:ă|ați)
+      reînnoi(?:ește|ți)|reînnoiește|declin(?:ă|ați)|stop(?:ează|ați)|termin(?:ă|ați)|îngheață
+    `,
+    except: `
+      și (?:revino|închide|ieși|continuă|înapoi|mergi)~|fără|nu|tot(?:ul)?(?! *[a-z0-9])|toate(?! *[a-z0-9])|ferestr~|fereastr~|fil[aăe]|file~|meniu~|dialog~|panou~|pagin~
+      banner~|mesaj~|notificăr~|notificare~|alert~|pop ?up~|previzualizar~|galeri~|imagin~|foto~|poz[ae]~|video~|bar[aă]|chat~|ajutor~|hart~
+      aplicați~|sesiun~|document~|fișier~|editor~|player~|list[aăe]~|modal~|reclam[aăe]~|formular~|calendar~|tastatur~|ecran~|sfat~|tur|turul
+      tutorial~|rezumat~|detali~|secțiun~|modificăr~|modificare~|schimbăr~|editar~|descărcar~|încărcar~|import~|export~|acțiun~|operațiun~
+      ultim~|înregistrar~|redar~|cronometr~|temporizator~|răspuns~|crear~|cookie~|condiți~|termen~|politic~|confidențialit~|esențial~
+      necesar~|locați~|microfon~|camer[aă] (?:web|video)~|sunet~|muzic~|audio|apel~|întâlnir~|ședinț~|animați~|mod|modul|site~|joc~|jocul|prezentar~
+      parol~|imprimar~|copier~|scanar~|sincronizar~|actualizar~|instalar~|subtitr~|conținut~|cod~|favorit~|configurar~|lecți~|test~
+      acum(?! *[a-z0-9])|completar~|salvar~|redenumir~
+    `,
+  },
   pairs: [
     [
+      'anul(?:ează|ați)|închide(?:ți)?|suspend(?:ă|ați)|respinge(?:ți)?|refuz(?:ă|ați)',
+      'definitiv|întâlnir~|ședinț~|site~|document~|conținut~|toate ~|permanent',
+    ],
+    [
+      'dezactiv(?:ează|ați)',
       `
-        anul(?:ează|ați|are)|închide(?:ți)?|opreșt(?:e)|opriți|suspend(?:ă|ați)|dezactiv(?:ează|ați)|refuz(?:ă|ați)
-        încheie(?:ți)?|respinge(?:ți)?|renunț(?:ă|ați) la|întrerupe(?:ți)?
-      `,
-      `
-        comand[aăe]~|comenzi~|abonament~|rezerv[aă]r~|programare~|contract~|cont|contul|contului|profil~|card~
-        pl[aă][tț]i?~|transfer~|tranzacți~|bilet~|zbor~|călători~|livrare~|cumpăr~|achizi~|servici~|asigurare~
-        eveniment~|cerere~|înscriere~|reînnoire~|protecți~|ofert~
+        cont~|profil~|card~|utilizator~|verificare~|autentificare~|protecți~|2fa|backup~|firewall~|antivirus~|criptar~|servici~
+        abonament~|reînnoir~|acces~|licenț~|chei~|alarm~|securit~|angajat~|portofel~
       `,
     ],
-    ['goleșt(?:e)|goliți|curăț(?:ă|ați)|renunță la', 'coș~|date~|istoric~|baza|conversați~|chat~|modificăr~|ciorn~|tot|căsuța'],
+    ['curăț(?:ă|ați)|uită', 'coș~|date~|istoric~|baza|conversați~|ciorn~|tot|căsuța|dispozitiv~|rețea~|disc~'],
     [
       `
-        plase(?:ază|ați)|efectu(?:ează|ați)|finaliz(?:ează|ați)|complete(?:ază|ați)|face|fă|realiz(?:ează|ați)|execută
-        trimite
+        plas(?:ează|ați)|efectu(?:ează|ați)|finaliz(?:ează|ați)|complet(?:ează|ați)|face|fă|faceți|realiz(?:ează|ați)|execut(?:ă|ați)|lansează
+        inițiaz~|deschide
       `,
-      'comand~|cumpăr~|achizi~|plat~|transfer~|rezerv~|donați~|tranzacți~|rambursar~|retrager~',
-    ],
-    ['accept(?:ă|ați)?', 'ofert~|contract~|invitați~|cerere~|propuner~|acord~'],
-    ['părăs(?:ește|iți)|ieși din', 'grup~|echip~|camer~|comunit~|proiect~|organizați~|spați~|album~|canal~|server~|conversați~'],
-    ['mut(?:ă|ați)', 'coș~|gunoi'],
-    ['solicit(?:ă|ați)|cere(?:ți)?', 'rambursar~|retur~|retrager~|împrumut~|credit~'],
-    ['restaur(?:ează|ați)|revino', 'fabric~|implicit~'],
-    ['înlocui(?:ește|ți)', 'fișier~|existent~|tot'],
-    ['reînnoi(?:ește|ți)|prelung(?:ește|iți)|activ(?:ează|ați)|începe(?:ți)?', 'abonament~|contract~|perioada de probă|proba'],
-    ['adaug(?:ă|ați)|lasă', 'comentari~|fonduri|bani'],
-    ['acord(?:ă|ați)', 'acces~|permisiun~'],
-    ['dezactiv(?:ează|ați)', 'verificare~|autentificare~|protecți~'],
-    ['execut(?:ă|ați)|rulează', 'interogare~|comandă sql|cod~|campani~'],
-    ['deconect(?:ează|ați)|dezactiv(?:ează|ați)', 'portofel~|utilizator~|banc~'],
-    ['oprește', 'alimentare~|calculator~|telefon~'],
-    ['fă|trimite', 'propuner~'],
-    ['solicit(?:ă|ați)|cere|cheamă', 'curs[aă]|adeverinț~|certificat~|document~'],
-    ['respinge', 'factur~|cheltuial~'],
-    ['schimb(?:ă|ați)', 'token~|planul|abonament~|valut~'],
-    [
-      'opreșt(?:e)|repornește|oprește|omoară|execută|rulează|termină|pornește',
       `
-        server~|proces~|mașin~|instanț~|serviciu~|container~|baz~|migrare~|script~|calculator~|dispozitiv~|sistem~
-        pentru toți
+        comand~|cumpăr~|achizi~|plat[aă]|plăț~|transfer~|rezerv~|donați~|tranzacți~|rambursar~|retrager~|propuner~|pariu~|ofert~|plângere~
+        contestați~|cerere~|disput~|reclamați~|depuner~|vânzare~|sesizare~|vărsământ~|poarta|ușa|garaj~
       `,
     ],
-    ['renunț(?:ă|ați)|părăsește|ieși', 'meci~|clan~|joc~|breasl~|întâlnir~ pentru'],
-    ['plase(?:ază|ați)|fă|depune|face', 'pariu~|ofert~|apel|plângere|contestați~|cerere~'],
-    ['fă|setează|schimbă', 'public|publică'],
-    ['retrage|respinge|refuză', 'cerere~|candidatur~|concediu~|permisiun~|rol~|acces~'],
-    ['restaurează', 'copi~|versiun~ anterioar~'],
-    ['programează|planifică', 'consultați~|vizit~|trimiter~|apel~|programar~'],
-    ['ia|solicită', 'credit~|împrumut~|concediu~'],
+    ['mut(?:ă|ați)', 'coș~|gunoi|spam'],
+    ['restaur(?:ează|ați)|revino', 'fabric~|implicit~|copi~|versiun~ anterioar~|backup~'],
+    ['înlocui(?:ește|ți)|înlocuiește', 'fișier~|existent~|tot'],
+    ['activ(?:ează|ați)|începe(?:ți)?|încearcă', 'abonament~|contract~|perioada de probă|proba|oferta|transmisi~'],
+    ['adaug(?:ă|ați)|lasă|lăsați', 'comentari~|fonduri|bani'],
+    ['dă|dați|numește|promovează', 'acces~|permisiun~|admin~|proprietar~|moderator~'],
+    ['execut(?:ă|ați)|ruleaz~|rulați', 'interogare~|comandă sql|cod~|campani~|script~|migrar~|pipeline'],
+    [
+      'schimb(?:ă|ați)|modific(?:ă|ați)|convertește|folosește',
+      'token~|planul|abonament~|valut~|puncte~|mile~|monede~|proprietar~|titular~',
+    ],
+    ['obține|deblochează|ridică|primește|încasează', 'recompens~|premiu~|bonus~|fonduri|bani~|împrumut~|credit~|card~|ușa|mașina|cont~'],
+    [
+      'opreșt(?:e)|opriți|omoară|execută|rulează|termină|pornește',
+      `
+        server~|proces~|mașin~|instanț~|serviciu~|container~|baz~|migrare~|script~|calculator~|dispozitiv~|sistem~|alimentare~|telefon~
+        pentru toți|campani~
+      `,
+    ],
+    ['părăsește|ieși|abandonează|renunță', 'meci~|clan~|joc~|breasl~|întâlnir~ pentru'],
+    ['setează|schimbă|marchează', 'public|publică|plătit~|vândut~|livrat~|spam'],
+    ['planifică|stabilește', 'consultați~|vizit~|trimiter~|apel~|programar~|întâlnir~|livrare~|interviu~'],
+    ['ia|contractează', 'credit~|împrumut~|concediu~'],
+    ['regenereaz~|regenerați|rotește|invalidează', 'chei~|cheia|token~|secret~|cod~|certificat~'],
+    ['particip(?:ă|ați)?', 'concurs~|licitați~|tombol~|extrager~'],
+    ['mută|împinge|migrează|promovează', 'producție|ramur~|baza'],
   ],
   about: `
     cum|de ce|ce|când|unde|cine|care|află|despre|citește|citiți|vezi|vedeți|afișează|arată|găsește|caută|alege
-    selectează|detalii|reguli|moduri|ascunde|consultă|istoric~|învață
+    selectează|detalii|reguli|moduri|ascunde|consultă|istoric~|învață|descarcă
   `,
   topic: 'ghid~|sfaturi|ajutor|tutorial|faq|exempl~|buton~|politica|instrucțiuni|întrebări',
   info: 'istoric~|detali~|stare~|status~|list~|număr~|informați~|metod~|condiți~|setări~|tip~|dat[aăe]|politic~|rezumat',
   not: 'de|pentru|nu|fără|niciodată|anulează|eroare la|imposibil',
-  trivial: 'filtr~|căut~|sortar~|selecți~|zoom|vizualizar~',
+  trivial: 'filtr~|căut~|sortar~|selecți~|zoom|vizualizar~|cookie~|favorit~',
   yes: 'da|ok|bine|continuă|continuați|accept|acceptă|sunt de acord|de acord|finalizează|am înțeles|procedează',
 }

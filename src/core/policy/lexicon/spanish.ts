@@ -3,140 +3,168 @@ import type { Lexicon } from './lexicon.ts'
 export const spanish: Lexicon = {
   language: 'es',
   act: {
-    remove: '',
-    send: '',
-    publish: '',
-    pay: '',
-    agree: '',
-    end: '',
+    remove: `
+      (?:elimin|borr|desinstal|descart|resete|format|depur)(?:ar|a|e|en|emos)(?:lo|la|los|las|me)?|quit(?:ar|a)(?:lo|la|me)?
+      suprim(?:ir|e|a)|destru(?:ir|ye|ya)|vaci(?:ar|e|a)|sobr?e?(?:e)?scrib(?:ir|e|a)|purg(?:ar|a|ue)|desech(?:ar|a|e)|extirpar
+      tritur(?:ar|a)|(?:tir|bot|ech)(?:ar|a|e) (?:a|en) la (?:basura|papelera)|deshacerse de|sácame|erradicar|arrojar
+    `,
+    send: `
+      (?:re)?envi(?:ar|a|e|en|emos)(?:lo|la|los|me|nos|le|les)?|mand(?:ar|a|e)(?:lo|la|le)?|remit(?:ir|e|a)|transmit(?:ir|e|a)
+      (?:invit|convoc|solicit|apel|impugn)(?:ar|a)(?:lo|la|le)?|(?:convoque|apele|impugne)|solicit[eo]|alertar|denunci(?:ar|e)(?:lo|la)?
+      denuncia (?:al?|el|la|este|esta|un|una|esto) ~|report(?:ar|a)(?:lo|la)?
+      (?:avis|notific|comunic)(?:ar|a|e|ale|arle) (?:al?|a los|a las|a todos?|el|la|los|las|baja|siniestro|mi|tu)
+      pedir(?:lo|la|le|me)?|pide(?:lo|la)?|pida|llam(?:ar|a|e)(?:lo|la|le|me|nos)?(?! la atenc)|demandar|recurr(?:ir|e|a)
+      postul(?:ar|a)(?:se|me|te)?|postúlate|(?:inscrib|apunt|matricul)(?:ir|ar)?(?:se|me|te|ete|ate|ite|ase)(?= |(?![^]))
+      (?:inscribir|apuntar|matricular)|tramit(?:ar|a|e)|radicar|interponer|interpon|entregar|(?<![^])(?:entregue|entrega (?:tu|la|el|mi) )~
+      respond(?:er|e|a) a todos|reclam(?:ar|a|e)|declar(?:ar|a|e)|agend(?:ar|e|arme)|concert(?:ar|a|e)|requerir|querellarse|despachar
+      present(?:ar|a|e) (?:una?|la|el|mi|tu|su|solicitud|declaraci|reclamaci|queja|recurso|candidatura|demanda|denuncia|documentaci)~
+    `,
+    publish: `
+      (?:public|republic|divulg)(?:ar|a)(?:lo|la)?|publique(?= (?:su|el|la|un|una|aquí|ahora))|poste(?:ar|a|e)|difund(?:ir|e|a)
+      compart(?:ir|e|a)(?:lo|la)?|coment(?:ar|a|e)|vot(?:ar|a)|(?<![^])vote|(?:re)?tuite(?:ar|a)|anunciar(?:se|me)?|anúnciate
+      (?:re)?despl(?:egar|iega|iegue)(?! (?:el |la |las |los )?(?:men|lista|opci|todo|detalle|secci|panel|más|filtro)~)|emitir (?:mi |tu |el )?voto
+      hac(?:er|e|erlo|erla) públic[oa]s?|haz públic[oa]|transmitir en (?:vivo|directo)|recomend(?:ar|arlo)|recomienda
+    `,
+    pay: `
+      pag(?:ar|ue|uen|arlo)|(?<![^])(?:sí )?paga|compr(?:ar|e|en)(?:lo|la|los)?|compra (?:ya|ahora|en un|con|tu|el|la|lo|\\d)~
+      adqu(?:irir|iere|iera)|encarg(?:ar|ue)(?! de)|abon(?:ar|e) (?:el|la|los|las|ahora|mi|tu|\\d)|(?:re)?abonarse|abónate|abonarme
+      (?:reserv|alquil|rent|arrend|contrat|don|pr[eé]st|invert|canje|cobr|sald|liquid|amortiz|hipotec|empeñ|financi)ar(?:lo|la|me)?
+      (?:alquila|contrata|contrate|canjea|canjee|dona|invierte|arrienda|salda|liquida|amortiza)(?! de)|alquile|hacer bizum
+      reserva (?:ya|ahora|tu|una|mesa|aquí|el|la|los)|reserve (?:su|ahora|ya|una|el|la|aquí)|transferir(?:le)?(?! (?:o |a |os )?(?:pdf|ficheiro|aplica|app|documento|extrato|imagem)~)|transfiere|transfiera
+      suscrib(?:ir|irse|irme|ete|ite|irte|ase|irnos)|apost(?:ar|á)|apuest[ae] \\d+|pujar|puja (?:ahora|ya|\\d)~|subastar|ofertar
+      vend(?:er|e|erlo|erla)|reembols(?:ar|a|e)|ingres(?:ar|a) (?:dinero|fondos|efectivo|\\d+)|gir(?:ar|a) (?:dinero|fondos|\\d)~
+      (?:aport|colabor|contribu)(?:ar|a|ir|ye)(?= (?:con|\\d|ahora|al|a la|en|mensual)|(?![^]))|sac(?:ar|a|ue) (?:dinero|efectivo|cita|\\d)~
+      (?:ir|pasar|proceder|continuar|avanzar) (?:a|al|con el|por) (?:pagar|pago|caja)|pasar por caja|regal(?:ar|a)|apadrin(?:ar|a)
+      hazte (?:premium|soci[oa]|pro|miembro|mecenas|voluntari[oa])|hacer(?:se|me) (?:premium|soci[oa]|miembro)|pasar?(?:se|te)? a (?:premium|pro|plus)
+      orden(?:ar) (?:ahora|ya|comida|pedido)|ordena (?:ahora|ya)|(?:dar|dejar) (?:una )?propina|asegurar mi|tomar (?:un )?(?:crédito|préstamo)
+      acept(?:ar|o) .{1,25} y (?:comprar|pagar|firmar|enviar|pedir|contratar)|cambiar .{1,15} y pagar|factur(?:ar|a) (?:al?|el|la|ahora|pedido)~
+    `,
+    agree: `
+      confirm(?:ar|a|e|o)|aprob(?:ar)|aprueb[aeo]|autorizo|firm(?:ar|e|o)|firma (?:el|la|aquí|ahora|contrato|documento|tu|y)
+      (?:ratific|refrend|homolog|rubric)(?:ar|a)|otorg(?:ar|a|ue)|conced(?:er|e|a)|adjudic(?:ar|a)|recet(?:ar|a)|hospitalizar|visar
+      finaliz(?:ar|a|e) (?:la |el |mi )?(?:compra|pedido|pago|reserva|contrato|contratación|alquiler|viaje|orden|venta)
+      dar (?:de alta|el visto bueno|poder|consentimiento)|ascender a|nombrar (?:admin|moder|propiet)~
+    `,
+    end: `
+      (?:dar|darse|darme|date|dese|dame|darlo|darla) de baja|d(?:ar|a|é) de baja|(?:tramitar|solicitar|pedir) (?:la )?baja|desuscrib~|desinscrib~
+      desapunt(?:ar|arse|arme|ate)|rescind(?:ir|e|a)|revoc(?:ar|a)|revoque|bloque(?:ar|a|e|arlo)(?! de)|vet(?:ar)|(?:bane|expuls)(?:ar|a|e|arlo)
+      desped(?:ir)|despide|disolver|disuelv[ae]|(?<![^])(?:rendirse|retirarse|abandonar|plantarse)(?![^])|rendirme|renunci(?:ar|o)
+      dimit(?:ir|o)|desisti(?:r)|destitu(?:ir|ye)|(?:in|des)habilit(?:ar|a|e) (?:al? |la |el )?(?:cuenta|usuari|tarjeta|emplead|acceso)~|inutilizar
+      desvincul(?:ar|a|e|arme)|desahuciar|desalojar|desmatricular(?:se)?|ech(?:ar|a) (?:al?|del?|a un) ~|saca(?:r)? (?:al?|del?) ~
+      pon(?:er|ga|le) fin|confisc(?:ar|a)|incaut(?:ar|a)|embargar|multar|deportar|retractar(?:se|me)?|retir(?:ar|a|e) [$€]? ?\\d+~|acabar con|cort(?:ar|a) (?:el|la) (?:servicio|luz|línea|suministro)
+      cerrar (?:la )?sesión en tod~|colgar para todos|despublicar|expropiar|desheredar|dejar de pagar
+    `,
     change: `
-      reembols(?:ar|a|e)|devolver (?:dinero|pedido|el)|descart(?:ar|a|e)|sácame|elimin(?:ar|a|e|en)(?:lo|la|los)?
-      borr(?:ar|a|e|en)(?:lo|la|los)?|suprim(?:ir|e|a)|quit(?:ar|e)(?! (?:el )?filtro)|destru(?:ir|ye)
-      desinstal(?:ar|a|e)|envi(?:ar|e|en|emos)(?:lo|la)?|envía(?:lo)?|reenvi(?:ar|e)|reenvía|mandar|manda
-      remit(?:ir|e|a)|confirm(?:ar|a|e|o)|valid(?:ar|e) (?:pago|pedido|compra)|pag(?:ar|a|ue|uen)(?: ahora)?
-      abon(?:ar|e) (?:el|la|ahora)|compr(?:ar|e|en)(?:lo|la)?|compra (?:ya|ahora|ahorа|en un|con|tu|el|la)
-      adquir(?:ir|iere|iera)|encarg(?:ar|ue)|pedir|pide|pida|orden(?:ar) (?:ahora|ya|comida|pedido)
-      ordena (?:ahora|ya)|public(?:ar|a|ue)|postear|difund(?:ir|e)|transfer(?:ir|ir)|transfiere|transfiera
-      suscrib(?:ir|irse|irme|ete|irte|ase)|suscríbete|cancelar suscripción|desuscrib~|darse de baja|dar de baja
-      darme de baja|date de baja|firm(?:ar|e)|firma (?:el|la|aquí|ahora|contrato|documento|tu)|revoc(?:ar|a|ue)
-      restablec(?:er|e)|reiniciar (?:de fábrica|fábrica|cuenta)|resete(?:ar|a|e)|format(?:ear|ea|ee)
-      sobr?e?escrib(?:ir|e|a)|sobrescrib(?:ir|e|a)|invit(?:ar|a)(?! ?do)|compart(?:ir|e|a|ir)(?:lo)?
-      desactiv(?:ar|a|e) (?:la |mi |tu |esta |su )?cuenta|reserv(?:ar|e)|reserva (?:ya|ahora|tu|una|mesa|aquí)|donar
-      dona(?: ahora)?|vot(?:ar|e)|vota|aprob(?:ar)|aprueb(?:a|e)|autoriz(?:ar|a|e)|vend(?:er|e|a)|rescind(?:ir|e)
-      vaci(?:ar|e)|vacía|bloque(?:ar|a|e)|denunci(?:ar|a|e)|report(?:ar|a|e)|expuls(?:ar|a|e)
-      present(?:ar|e) (?:solicitud|declaración|reclamación|queja|la)|tramitar|tramita
-      finaliz(?:ar|a|e) (?:la )?(?:compra|pedido|pago)|tuitear|retuitear|pujar|postul(?:ar|arse|arme|ate)
-      recarg(?:ar|a|ue) (?:saldo|móvil|cuenta|tarjeta)|liquidar|contrat(?:ar|a|e)|unirse a la subasta
-      retir(?:ar|a|e) [$]?\\d+|recarg(?:ar|a|ue) [$]?\\d+|presentar (?:una |la )?demanda|demandar|solicit(?:ar|a|e)
-      emitir (?:mi |tu |el )?voto|ech(?:ar|a) de|valid(?:ar|a) (?:factura|pago|pedido|compra|operación)
-      pon(?:er|ga) (?:en venta|fin)|cobrar|ingres(?:ar|a) (?:dinero|fondos|\\d+)
-      retir(?:ar|a|e) (?:dinero|fondos|permiso|efectivo|\\d)~?|saca(?:r)? (?:a|del?) ~|confisc(?:ar|a)|incaut(?:ar|a)
-      inutilizar|tach(?:ar)|arroj(?:ar)|deshacerse de|otorg(?:ar|a)|adjudic(?:ar|a)|hipotecar|empeñar|deport(?:ar)
-      desalojar|inhabilit(?:ar|a)|deshabilit(?:ar|a) (?:cuenta|usuario)~?|acab(?:ar) con
-      hazte (?:premium|socio|pro|miembro)|hacerse (?:premium|socio)|pasar? a premium
-      avis(?:ar|a|e) (?:al?|a los|a todos) ~|notific(?:ar|a) (?:al?|a los|a todos)~|renov(?:ar) ahora
-      renueva (?:ahora|ya)|cerrar (?:la )?sesión en tod~|poner (?:una )?(?:queja|denuncia|reclamación)|recurr(?:ir|e)
-      impugn(?:ar|a)|apelar|acept(?:ar|o) .{1,25} y (?:comprar|pagar|firmar|enviar|pedir)|cambiar .{1,15} y pagar
-      (?<![^])(?:reiniciar|llamar|fusionar|apagar|rendirse|retirarse|pasar por caja)(?: ahora| ya)?(?![^])
-      desped(?:ir)|despide|disolver|disuelve|rendirme|apost(?:ar|a)|apuest(?:a|e) \\d+|desplegar|despliega
-      desvincul(?:ar|a|e)|bane(?:ar|a)|llam(?:ar|a|e) (?:ahora|ya|a un taxi|un taxi)|canje(?:ar|a|e)
-      (?:ir|pasar|proceder|continuar) (?:a|al|con el) (?:pagar|pago|caja)|dar de alta|hac(?:er|e|erlo) públic[oa]
-      matricul(?:ar|arse|arme|ate)|inscrib(?:irse|irme|ete|ir) (?:en|al?)|apunt(?:arse|arme|ate) (?:a|al|en)
-      recet(?:ar|a)|hospitalizar|ced(?:er|e) (?:la|el|los)|subast(?:ar|a)|alquil(?:ar|a)|abonar \\d+|aport(?:ar|a) \\d+
-      sacar (?:dinero|cita)|multar|desahuciar|depurar|purgar|desmatricular|degradar|abandonar (?:la )?partida
-      tirar a la basura|colgar para todos|solicitar (?:cita|vacaciones|taxi)|girar dinero|ingresar \\d+
-      apoyar (?:el|la|este|con)|destitu(?:ir|ye)|embargar|desaprobar|anunciar|retractar(?:se)?
+      restable(?:cer|ce|zca)|reset(?:ear|ea|ee)|format(?:ear|ea|ee)|reinici(?:ar|a|e)(?! (?:el |la )?(?:vídeo|video|tour|búsqueda|canción)~)
+      apag(?:ar|a|ue)(?! (?:el |la |las )?(?:micr|cámara|sonido|vídeo|video|luz|luces|pantalla)~)|fusion(?:ar|a|e)|ced(?:er|e|a)
+      traspas(?:ar|a|e)|degrad(?:ar|a)|desaprobar|devolver|devuelv[ae]|reprogram(?:ar|a)|tom(?:ar|a) el control|forz(?:ar) ~
     `,
   },
   noun: `
-    eliminación|borrado|anulación|cancelación|supresión|restablecimiento|desactivación|revocación
+    eliminación|borrado|anulación|cancelación|supresión|restablecimiento|desactivación|revocación|tramitación
     envío (?:de (?:invitaciones|mensajes|correos))|cierre de
   `,
+  upon: {
+    verbs: `
+      (?:cancel|anul|rechaz|abandon|retir|termin|recus|declin|desestim|autoriz|acept|valid|aplaz|pospon|prorrog|congel)(?:ar|a|e|o)
+      autorice|rechace|cerrar|cierr[ae]|deten(?:er|ga)|detén|suspend(?:er|e|a)|interrump(?:ir|e|a)|deneg(?:ar)|denieg[ae]|posponer
+      renov(?:ar)|renuev[ae]|parar|congelar|finaliz(?:ar|a|e)|concluir|extinguir|salir de[l]?|salirse de[l]?|salirme de[l]?|dejar (?:el|la|de seguir)
+    `,
+    except: `
+      y (?:volver|cerrar|salir|continuar|regresar|seguir)|sin|tod[oa]s?(?! *[a-z0-9])|aquí|luego|más tarde|ventanas?|pestañas?|menú|diálogo|cuadro|panel|páginas?|banner|mensajes?|avisos?
+      notificaci~|alertas?|pop ?ups?|vista|visor|galería|imagen|imágenes|fotos?|vídeos?|videos?|barra|chat|ayuda|mapa|aplicación|app
+      sesión|documento|archivo|editor|reproductor|lista|modal|anuncio|publicidad|formulario|calendario|teclado|pantalla|cajón
+      consejo|visita guiada|tutorial|recorrido|tour|resumen|detalles?|sección|modificaci~|cambios?|edición|entrada de texto|descargas?
+      subida|carga|importa~|exporta~|acción|operación|última|último|grabación|reproducción|temporizador|cronómetro|respuesta|creación
+      cookies?|condiciones|términos|política|privacidad|esenciales|opcionales|necesarias|ubicación|micrófono|cámara|sonido
+      música|audio|llamada|reunión|animación|modo|sitio|juego|presentación|seguimiento|contraseña|impresión|copia|escaneo
+      sincronización|actualización|instalación|captura|asistente|subtítulos|contenido|sugerencias?|pregunta|código|correo|datos
+      campos?|cupón|dirección|configuración|registro|lección|test|quiz|encuesta|aviso|perfil de|favoritos|login|ahora(?! *[a-z0-9])
+    `,
+  },
   pairs: [
-    ['haz', 'donaci[oó]n|pedido|compra|pago|transferencia|reserva|puja'],
     [
+      'cancel(?:ar|a|e)|cerrar|cierra|anul(?:ar|a|e)|suspend(?:er|e)|rechaz(?:ar|a|e)|termin(?:ar|a|e)',
       `
-        cancel(?:ar|a|e|en)|cerrar|cierre|cierra|deten(?:er|ga)|suspend(?:er|e|a)|desactiv(?:ar|a|e)|rechaz(?:ar|a|e)
-        interrump(?:ir|e)|termin(?:ar|a|e)|anul(?:ar|a|e)|dar por terminado
-      `,
-      `
-        usuarios?|pedidos?|suscripci[oó]n~|reservas?|reservaci[oó]n|citas?|contratos?|cuentas?|perfil|tarjetas?|pagos?
-        transferencias?|transacci[oó]n|boletos?|billetes?|entradas?|vuelos?|viajes?|envíos?|entrega|membresía|compras?
-        servicios?|seguro|evento|solicitud|inscripción|renovación|protección|verificación|plan|oferta|órden|orden
+        definitivamente|permanentemente|visita médica|todos los pedidos|todas las (?:citas|reservas)|registro de|cuentas?
+        ahora (?:mi|la|el) (?:plan|cuenta|suscripción)|sitio web|dominio|carga de|operación bancaria|anuncio publicado|reunión|visita
+        membresía|documento|contenido|todas? (?:mis|las|los) ~
       `,
     ],
     [
-      'vaci(?:ar|e)|vacía|limpi(?:ar|a|e)|descart(?:ar|a|e)',
-      'carrito|cesta|papelera|datos|historial|base|conversación|cambios|borrador|todo|bandeja',
+      'desactiv(?:ar|a|e)|deshabilit(?:ar|a|e)',
+      `
+        cuentas?|perfil|usuarios?|tarjetas?|protección|verificación|autenticación|2fa|copias?|respaldo|cortafuegos|firewall
+        antivirus|cifrado|servicios?|suscripción|renovación|plan|acceso|licencia|clave|línea|alarma|seguridad|empleado|tienda
+      `,
+    ],
+    [
+      'limpi(?:ar|a|e)|olvid(?:ar|a)',
+      'carrito|cesta|papelera|datos|historial|base|conversación|chat|borrador|todo|bandeja|dispositivo|red|disco',
     ],
     [
       `
-        realiz(?:ar|a|e)|hac(?:er|e)|haga|complet(?:ar|a|e)|efectu(?:ar|a|e)|proces(?:ar|a|e)|finaliz(?:ar|a|e)
-        termin(?:ar)|conclu(?:ir|ye)
+        realiz(?:ar|a|e)|hac(?:er|e)|haga|haz|complet(?:ar|a|e)|efectu(?:ar|a|e)|proces(?:ar|a|e)|termin(?:ar)|conclu(?:ir|ye)
+        coloc(?:ar|a)|dar|cerrar|ejecut(?:ar|a)|formul(?:ar|a)|lanz(?:ar|a)|emit(?:ir|e)
       `,
       `
-        pedidos?|compras?|pagos?|transferencias?|reservas?|donaci[oó]n~|donativo|transacci[oó]n|reembolso|retiro|orden
-        depósito
+        pedidos?|compras?|pagos?|transferencias?|reservas?|donaci[oó]n~|donativo|transacci[oó]n|reembolso|retiro|orden|ofertas?
+        depósito|apuestas?|pujas?|llamada|reclamación|solicitud|recurso|queja|denuncia|propuesta|trato|venta|check ?out|bizum|giro
+        aportación|contraoferta|factura
       `,
     ],
-    ['acept(?:ar|a|e|o)', 'ofertas?|contratos?|invitaci[oó]n|solicitud|propuesta|presupuesto|acuerdo'],
-    ['abandon(?:ar|a|e)|salir de[l]?', 'grupo|equipo|sala|comunidad|proyecto|organización|espacio|álbum|canal|servidor|conversación|chat'],
-    ['mover|mueve|enviar|poner', 'papelera|basura'],
-    ['solicit(?:ar|a|e)|reclam(?:ar|a|e)|pedir', 'reembolso|devolución|retiro|indemnización|préstamo|crédito|presupuesto'],
-    ['restaur(?:ar|a|e)|volver', 'fábrica|valores predeterminados|configuración predeterminada'],
+    ['mover|mueve|poner|pasar', 'papelera|basura|spam'],
+    [
+      'pon(?:er|ga)|pon|sac(?:ar|a)',
+      'venta|alquiler|subasta|producción|lista negra|queja|denuncia|reclamación|multa|hoja de reclamaciones',
+    ],
+    ['restaur(?:ar|a|e)|volver|recuperar', 'fábrica|predeterminad~|copia|versión anterior|por defecto|respaldo'],
     ['reemplaz(?:ar|a|e)|sustitu(?:ir|ye)', 'archivos?|existente|todo'],
-    ['renov(?:ar)|renueva|prorrog(?:ar)|activ(?:ar|a|e)|comenzar|empezar|iniciar', 'suscripción|contrato|membresía|prueba|plan'],
-    ['retir(?:ar|e)|agreg(?:ar)|añad(?:ir)|ingres(?:ar)|deposit(?:ar)', 'fondos|dinero|efectivo|saldo'],
-    ['agreg(?:ar|a)|añad(?:ir|e)|dejar', 'comentario'],
-    ['conced(?:er|e)|otorg(?:ar|a)|dar', 'acceso|permisos?'],
-    ['entreg(?:ar|a)', 'examen|proyecto|práctica|informe'],
-    ['ejecut(?:ar|a)|lanz(?:ar|a)', 'consulta|comando|código|campaña'],
-    ['solicit(?:ar|a|e)|pedir', 'viaje|taxi|certificado|documentos?|coche|carro'],
-    ['intercambi(?:ar|a)|cambi(?:ar|a)|convert(?:ir)', 'tokens?|divisas|monedas'],
-    ['reclam(?:ar|a)|recoger|cobrar|obtener', 'recompensa|premio|bono|regalo'],
-    ['cambi(?:ar|a|e)|mejorar', 'plan|tarifa|suscripción'],
-    ['rechaz(?:ar|a)', 'factura|gasto'],
-    ['desconect(?:ar|a)', 'billetera|cartera|monedero'],
-    ['devolver|devuelve', 'préstamo'],
-    ['hac(?:er)|haz|presentar|enviar', 'propuesta'],
+    ['activ(?:ar|a|e)|comenzar|empezar|iniciar|empieza|prob(?:ar)', 'suscripción|contrato|membresía|prueba|plan|directo|transmisión'],
     [
+      'agreg(?:ar)|añad(?:ir|e)|ingres(?:ar)|deposit(?:ar|a|e)|recarg(?:ar|a|ue)|cargar',
+      'fondos|dinero|efectivo|saldo|\\d+|móvil|celular|cuenta|tarjeta|línea|bono',
+    ],
+    ['recarg(?:ar|a|ue)|deposit(?:ar|a|e)', 'ahora|teléfono'],
+    ['agreg(?:ar|a)|añad(?:ir|e)|dejar|deja', 'comentario|reseña'],
+    ['dar|da|hac(?:er)|haz', 'acceso|permisos?|administrador~|propietari[oa]|moderador'],
+    ['ejecut(?:ar|a|e)|lanz(?:ar|a)|corr(?:er|e)', 'consulta|comando|código|campaña|query|nómina|script|migración|pipeline|tarea'],
+    ['intercambi(?:ar|a)|cambi(?:ar|a)|convert(?:ir)|us(?:ar|a)|gast(?:ar|a)', 'tokens?|divisas|monedas|puntos|millas|gemas'],
+    ['recoger|obtener|desbloque(?:ar|a)', 'recompensa|premio|bono|regalo|fondos|\\d+ ?€|[$€] ?\\d+|préstamo'],
+    ['cambi(?:ar|a|e)(?:se|te|me)?|mejorar|modificar', 'plan|tarifa|suscripción|titular|compañía'],
+    [
+      'det(?:ener|én)|matar|mata|termin(?:ar|a)|paus(?:ar|a)|parar|arranc(?:ar|a)',
       `
-        reinici(?:ar|a|e)|apag(?:ar|a|ue)|det(?:ener|én)|matar|mata|ejecut(?:ar|a|e)|lanz(?:ar|a)|termin(?:ar|a)
-        paus(?:ar|a)|parar
-      `,
-      `
-        servidor~|procesos?|máquina|instancia|servicio|contenedor|nodo|base|bot|tarea|migración|script|ordenador
-        dispositivo|equipo|sistema|para todos
+        servidor~|procesos?|máquinas?|instancias?|servicios?|contenedor~|nodos?|base|bot|tareas?|migración|script|ordenador
+        dispositivo|equipo|sistema|para todos|campaña|suscripción|anuncios
       `,
     ],
     [
-      'desconect(?:ar|a|e)|separ(?:ar|a)|quitar|desenlaz~',
-      'dispositivos?|cuentas?|tarjeta|banco|aplicación|integración|calendario|disco|volumen',
+      'desconect(?:ar|a|e)|separ(?:ar|a)|desenlaz~|desemparej~',
+      'dispositivos?|cuentas?|tarjeta|banco|aplicación|integración|calendario|disco|volumen|billetera|cartera|monedero',
     ],
-    ['fusion(?:ar|a|e)|combin(?:ar|a)|subir|pasar', 'ramas?|solicitud de|producción|cuentas|cambios a'],
-    ['emit(?:ir|e|a)|extend(?:er)|gener(?:ar) y', 'facturas?|multa|cheque|receta|enviar'],
-    [
-      'hac(?:er|e)|haz|present(?:ar|a|e)|coloc(?:ar|a)|dar',
-      'oferta|apuesta|puja|llamada|reclamación|solicitud|recurso|queja|denuncia|instancia|candidatura',
-    ],
-    ['entreg(?:ar|a|ue)|devolver|devuelve|regresar', 'tarea|deberes|trabajo|artículos?|producto|compra|pedido'],
-    ['us(?:ar|a)|gast(?:ar|a)|cambi(?:ar|a)', 'puntos|millas|monedas'],
-    ['retir(?:ar|a|e)|rechaz(?:ar|a|e)|deneg(?:ar)|desestimar', 'candidatura|solicitud|vacaciones|permisos?|rol|acceso|publicación'],
-    ['salir|abandon(?:ar|a)', 'clan|gremio|partida|reunión para'],
-    ['restaur(?:ar|a)', 'copia|versión anterior|fábrica'],
-    ['program(?:ar|a|e)|agend(?:ar|a|e)|concert(?:ar)|reservar', 'cita|envío|visita|llamada|consulta|publicación|reunión'],
-    ['pagar|salda(?:r)?|liquid(?:a|ar)|amortiz(?:ar)', 'deudas?|préstamo|multas?|hipoteca'],
+    ['combin(?:ar|a)|unir|subir|pasar|migrar|empuj(?:ar)|llevar', 'ramas?|producción|cuentas|cambios a|contactos'],
+    ['emit(?:ir|e|a)|extend(?:er)|gener(?:ar) y|expedir', 'facturas?|multa|cheque|receta|enviar|certificado'],
+    ['program(?:ar|a|e)', 'cita|envío|visita|llamada|consulta|publicación|reunión|entrega|entrevista|revisión'],
+    ['abr(?:ir|e)', 'disputa|reclamación|reclamo|puerta|garaje|portón|litigio'],
+    ['(?:des)?bloque(?:ar|a)', 'cuenta|tarjeta|puerta|vehículo|coche|usuario'],
+    ['regener(?:ar|a)|rot(?:ar|a)|invalidar', 'claves?|tokens?|secretos?|códigos?|certificados?|enlaces?'],
+    ['marc(?:ar|a|ue)', 'pagad[oa]s?|vendid[oa]s?|spam|entregad[oa]s?'],
+    ['particip(?:ar|a)|unir(?:se|me)', 'sorteo|concurso|subasta|rifa'],
+    ['acept(?:ar|a|o)|firmar', 'condiciones del (?:préstamo|contrato|crédito)|cargo|llamada a cobro'],
   ],
   about: `
     cómo|como|por qué|porque|qué|que|cuándo|dónde|quién|cuál~|saber|más|conoc~|leer|ver|mostrar|encontrar|buscar
-    elegir|seleccionar|acerca|sobre|formas|reglas|ocultar|consultar|historial|aprend~|antes de|dejar de
+    elegir|seleccionar|acerca|sobre|formas|reglas|ocultar|consultar|historial|aprend~|antes de|dejar de|descargar|motivos
   `,
   topic: 'guías?|consejos|ayuda|tutorial~|faq|ejemplos?|botón|política|instrucciones|preguntas',
   info: `
     historial|detalles?|estado|lista|número|información|métodos?|formas?|condiciones|ajustes|tipos?|fechas?|política
     seguimiento|resumen|opciones
   `,
+  spoken:
+    '(?:puedes?|puedo|debes?|debo|pueden|podrás|quién puede|artículos? (?:a|por|para)|listos? para|pendientes? de|por|opciones para|antes de)',
   not: 'no|sin|nunca|cancelar|deshacer|no se pudo|error al|imposible',
-  trivial: 'filtros?|búsquedas?|orden|selección|zoom|vista|formato',
+  trivial: 'filtros?|búsquedas?|orden|selección|zoom|vista|formato|cookies|favoritos',
   yes: 'sí|si|ok|vale|de acuerdo|continuar|continúe|acepto|aceptar|terminar|entendido|proceder|ejecutar|adelante',
 }
