@@ -2,6 +2,7 @@ import { brandSpellings } from '../lexicon/brands.ts'
 import { BROADER, phraseKey, saidOtherwise } from '../lexicon/meanings.ts'
 import { distance, slips } from '../text/distance.ts'
 import { words } from '../text/normalize.ts'
+import { folded, loanRoots } from '../text/loans.ts'
 import { sound } from '../text/sound.ts'
 import { isCyrillic, stem } from '../text/stem.ts'
 import type { FieldInfo, Profile } from './product.ts'
@@ -25,21 +26,6 @@ export interface ValueIndex {
 
 /** A name as it sounds, without what cases add to it: "Кінга" meets King. */
 const root = (word: string): string => sound(word).replace(/(?:om|em|oi|ami|ov|iv|[aeiou]+)$/, '')
-
-/** How a word of any alphabet sounds without its last vowels; ц and a soft c are one. */
-const folded = (text: string): string =>
-  sound(text)
-    .replace(/ts/g, 's')
-    .replace(/[aeiou]+$/, '')
-
-const CASE = /(?:[аеиоуыэюяіїєй]+|ом|ем|ах|ях|ам|ям|ов|ів)$/
-const ADJECTIVE = /(?:ическ|ичн|овск|евск|альск|ск|ов|ев|ян|н)$/
-
-/** A loan word without what Russian and Ukrainian add to it: "карбоновая" sounds like carbon, "центральное" like central. */
-const loanRoots = (word: string): string[] => {
-  const bases = [stem(word), word.replace(CASE, '')]
-  return [...new Set(bases.flatMap((base) => [base, base.replace(ADJECTIVE, '')]))].filter((part) => part.length >= 4).map(folded)
-}
 
 const DIMINUTIVE = /(?:еньк|оньк)(?=\p{L}{1,3}$)/u
 

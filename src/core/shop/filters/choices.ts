@@ -49,6 +49,8 @@ function negatedAt(items: Item[], at: number): boolean {
     const item = items[index]
     if (!item || item.kind !== 'word') return item?.text === '-' && at - 1 === index && index > 0 && NOT.test(items[index - 1]?.text ?? '')
     const earlier = items[index - 1]?.text ?? ''
+    if (item.text === 'out' && /^(?:filter|leave|rule|take|cut|throw|keep)$/.test(earlier)) return true
+    if (item.text === 'of' && earlier === 'rid') return true
     if (/^(?:than|from)$/.test(item.text) && /^(?:other|apart|aside)$/.test(earlier)) return true
     if (/^(?:с|со|з|зі|із|из|with|of)$/.test(item.text) && NOT.test(earlier)) return true
     if (NOT.test(item.text)) return true

@@ -25,6 +25,15 @@ function filterFor(info: FieldInfo, wanted: boolean): Filter | undefined {
   return undefined
 }
 
+const SKIPPED = /^(?:для|for|только|only|лише|тільки|the|an?|with|с|со|з|зі|із|any|в|in|у)$/
+
+/** "Без NFC", "not for adults only". */
+function isNegated(items: Item[], at: number): boolean {
+  const near = items.slice(Math.max(0, at - 2), at)
+  const start = items.slice(0, at).findLastIndex((item) => item.kind !== 'word' || !SKIPPED.test(item.text))
+  return near.some((item) => NOT.test(item.text) && !item.used) || (start >= 0 && NOT.test(items[start]?.text ?? '') && !items[start]?.used)
+}
+
 /** "Hide out of stock", "убери те, которых нет в наличии": what is named is not wanted. */
 function isHidden(items: Item[], at: number): boolean {
   for (let index = at - 1; index >= Math.max(0, at - 5); index--) {
@@ -75,8 +84,7 @@ export function readFlags(
     if (info?.concept === 'in_stock' && first?.text === 'available' && items[mention.at + 1]?.text === 'in') continue
     if (!first || !last || first.used || !info || (info.concept === 'reviews' && !/^(?:с|з|with)$/.test(items[mention.at - 1]?.text ?? '')))
       continue
-    const negated =
-      mention.opposite === true || items.slice(Math.max(0, mention.at - 2), mention.at).some((item) => NOT.test(item.text) && !item.used)
+    const negated = mention.opposite === true || isNegated(items, mention.at)
     note(info, !negated, first.start, last.end)
     // "Smart TV" says what the thing is, too.
     if (!negated && last !== first && isValue(last.text)) last.used = false

@@ -2,7 +2,9 @@ import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { nameParts } from '../lexicon/fields.ts'
 import { saidOtherwise } from '../lexicon/meanings.ts'
 import { currencyOf, unitOf } from '../lexicon/units.ts'
-import { stem } from '../text/stem.ts'
+import { distance } from '../text/distance.ts'
+import { folded, loanRoots } from '../text/loans.ts'
+import { isCyrillic, stem } from '../text/stem.ts'
 import { isCommon } from './common-words.ts'
 import type { Item } from './items.ts'
 
@@ -46,7 +48,9 @@ const negatedForm = /^(?:un|non|не)(?=\p{L}{4})/u
 
 /** What a field may be called by the telling parts of its name, in every language: `fork_travel_mm` is "вилка" and "ход". */
 function partNames({ field }: FieldInfo): string[] {
-  const parts = nameParts(field.split('.').at(-1) ?? field)
+  const all = nameParts(field.split('.').at(-1) ?? field)
+  // `price_per_night` is no night.
+  const parts = all.filter((part, index) => part !== 'per' && all[index - 1] !== 'per')
   const telling = parts.filter(
     (part, index) => part.length > 2 && !GENERIC.has(part) && (index === 0 || (!unitOf(part) && !currencyOf(part))),
   )
@@ -93,6 +97,23 @@ export function createMentions(profile: Profile): FindMentions {
   const byLetter = Map.groupBy(patterns, ({ parts }) => parts[0]?.text.charAt(0) ?? '')
   const lettersOf = (word: string) => [...new Set([word.charAt(0), stem(word).charAt(0)])]
   const flags = patterns.filter(({ parts, fields }) => parts.length === 1 && fields.some((info) => info.kind === 'flag'))
+  const single = patterns.filter(({ parts }) => parts.length === 1)
+  const byLoan = Map.groupBy(
+    single.filter(({ parts: [part] }) => part !== undefined && !part.prefix && /^[a-z]{3,}$/.test(part.text)),
+    ({ parts }) => folded(parts[0]?.text ?? ''),
+  )
+  const long = single.filter(({ parts: [part] }) => part !== undefined && part.text.length >= 7)
+  /** A name in the other alphabet ("спа"), or with a slip of the finger ("watreproof"). */
+  const guess = (text: string): Pattern[] => {
+    if (isCommon(text) || saidOtherwise([text]).length > 0) return []
+    const heard = isCyrillic(text) ? [folded(text), ...loanRoots(text)].flatMap((said) => byLoan.get(said) ?? []) : []
+    if (heard.length > 0 || text.length < 7) return heard
+    return long.filter(({ parts: [part] }) => {
+      if (!part || part.text.charAt(0) !== text.charAt(0)) return false
+      const said = part.prefix ? text.slice(0, part.text.length) : stem(text)
+      return said !== part.text && distance(said, part.text, 1) === 1
+    })
+  }
   const oppositeAt = (text: string, at: number): Mention | undefined => {
     const rest = text.replace(negatedForm, '')
     const found = rest === text ? undefined : flags.find(({ parts: [part] }) => part !== undefined && fitsText(part, rest))
@@ -104,7 +125,8 @@ export function createMentions(profile: Profile): FindMentions {
       const item = items[at]
       if (item?.kind !== 'word') continue
       const candidates = lettersOf(item.text).flatMap((letter) => byLetter.get(letter) ?? [])
-      const found = candidates.filter(({ parts }) => parts.every((part, offset) => fits(part, items[at + offset])))
+      const said = candidates.filter(({ parts }) => parts.every((part, offset) => fits(part, items[at + offset])))
+      const found = said.length > 0 ? said : guess(item.text)
       const length = Math.max(0, ...found.map(({ parts }) => parts.length))
       const longest = found.filter(({ parts }) => parts.length === length)
       const mention =

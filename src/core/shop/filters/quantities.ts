@@ -2,7 +2,7 @@ import type { Filter, FilterOp } from '#protocol/shop.ts'
 import { numberOf } from '../catalog/columns.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
-import { chooseField, inUnitOf } from './choose-field.ts'
+import { chooseField, inUnitOf, isNumeric } from './choose-field.ts'
 import { type Comparison, comparisonEndingAt, comparisonStartingAt } from './comparisons.ts'
 import { isCommon } from './common-words.ts'
 import { HIDING } from './flags.ts'
@@ -194,6 +194,9 @@ function readOrdinal({ items, mentions, profile }: Reader, at: number, { compari
   return [bound(info, comparison.op, quantity)]
 }
 
+/** "4.3" beside "7 тысяч" is a rating. */
+const isScore = ({ value }: Quantity): boolean => value > 3 && value < 5 && !Number.isInteger(value)
+
 function readOne(reader: Reader, at: number): Filter[] {
   const { items, mentions, profile } = reader
   const item = items[at]
@@ -207,14 +210,10 @@ function readOne(reader: Reader, at: number): Filter[] {
   const later =
     direct ?? (follows && comparisonStartingAt(items, follows.at + follows.length)) ?? (apart && apart.length > 1 ? apart : undefined)
   if (!start.comparison && !later && !quantity.currency && reader.isValue(item.text)) return []
-  const next = items.slice(at + 1, at + 4).find((other) => other.kind === 'quantity')?.quantity
-  if (
-    next &&
-    next.multiplier > 1 &&
-    !quantity.unit &&
-    start.comparison &&
-    items.slice(at + 1, at + 4).some((other) => JOINS.has(other.text))
-  )
+  const ahead = items.slice(at + 1, at + 5)
+  const next = ahead.find((other) => other.kind === 'quantity')?.quantity
+  const isOther = mentionBefore(items, mentions, start.from, 2)?.fields.every((info) => info.concept !== 'price') || isScore(quantity)
+  if (next && next.multiplier > 1 && !quantity.unit && !isOther && start.comparison && ahead.some((other) => JOINS.has(other.text)))
     lend(quantity, next)
   borrow(items, at, quantity, start.comparison)
   const tail = at + 1 + (start.comparison ? 0 : (direct?.length ?? 0))
@@ -224,13 +223,15 @@ function readOne(reader: Reader, at: number): Filter[] {
     items[at + 1]?.text !== ',' && OR.has(items[at + 1]?.text ?? '') && items[at + 2]?.quantity
       ? mentionAfter(items, mentions, at + 3)
       : undefined
-  const named = inside ?? closeBefore ?? mentionAfter(items, mentions, tail) ?? mentionAfter(items, mentions, at + 1) ?? joined
+  const candidates = [inside, closeBefore, mentionAfter(items, mentions, tail), mentionAfter(items, mentions, at + 1), joined]
+  const named = candidates.find((mention) => mention?.fields.some(isNumeric)) ?? candidates.find(Boolean)
   const said = start.comparison ?? later
   if (quantity.ordinal && !named) return readOrdinal(reader, at, start)
   const info = chooseField(profile, { quantity, comparison: said, mentioned: named?.fields ?? [] }) ?? sizeOf(reader, at)
   if (!info) return []
-  // "Have 16 GB" is no budget.
-  const comparison = said?.concept === 'price' && quantity.unit && info.concept !== 'price' ? undefined : said
+  // "Have 16 GB" is no budget, "after a 14 inch" is no year.
+  const isStray = (said?.concept === 'price' || said?.concept === 'year') && quantity.unit && info.concept !== said.concept
+  const comparison = isStray ? undefined : said
   use(items, start.from, tail)
   if (named && named !== joined && named.fields.includes(info))
     use(items, named.at, named.at + named.length + (later && !direct && named === follows ? later.length : 0))

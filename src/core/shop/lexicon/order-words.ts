@@ -14,7 +14,7 @@ export const MOST = phrase(
   'больше всего|найбільше|(?:with (?:the )?)?(?:(?<!at )most|biggest|largest|highest|longest|greatest|max(?:imum)?|best)|сам\\p{L}+ (?:больш|высок|мощн|длинн|долг|емк|быстр)\\p{L}*|наибольш\\p{L}*|максимальн\\p{L}*|найбільш\\p{L}*|найвищ\\p{L}*|найдовш\\p{L}*|найпотужніш\\p{L}*',
 )
 export const LEAST = phrase(
-  '(?:with (?:the )?)?(?:(?<!at )least|smallest|lowest|shortest|min(?:imum)?)|сам\\p{L}+ (?:маленьк|низк|коротк|мал)\\p{L}*|наименьш\\p{L}*|найменш\\p{L}*|найнижч\\p{L}*|найкоротш\\p{L}*',
+  'меньше всего|найменше|(?:with (?:the )?)?(?:(?<!at )least|fewest|smallest|lowest|shortest|min(?:imum)?)|сам\\p{L}+ (?:маленьк|низк|коротк|мал)\\p{L}*|наименьш\\p{L}*|найменш\\p{L}*|найнижч\\p{L}*|найкоротш\\p{L}*',
 )
 export const CHEAPER = phrase(
   '(?:something |anything |smth |a bit |a little )?cheaper(?: ones| options)?|cheap|less expensive|дешев(?:ые|ый|ая|ую|ых|і|ий|у)|(?:по)?дешевле|недорог\\p{L}*|(?:по)?дешевше|недорог\\p{L}*|бюджетн\\p{L}*',

@@ -66,6 +66,8 @@ air_conditioning air_conditioner кондиционер кондиціонер
 washing_machine washer стиралка стиральная_машина пралка пральна_машина
 dishwasher посудомойка посудомоечная посудомийка посудомийна
 internet wifi вайфай интернет інтернет
+niche ниша ніша
+linen bedding белье білизна постель
 sofa couch диван
 wardrobe шкаф шафа
 armchair кресло крісло
