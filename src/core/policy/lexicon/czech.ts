@@ -4,14 +4,17 @@ export const czech: Lexicon = {
   language: 'cs',
   act: {
     remove: `
-      (?:s|vy|pro)maž(?:te)?|(?:s|vy|pro)?mazat|smazávat|odstraň(?:te|uji)?|odstranit|odstraňovat|odeber(?:te)?
-      odebrat|znič(?:it|te)?|odinstal(?:uj|ujte|ovat)|(?:na|z|pře)?formát(?:ovat|uj|ujte)(?! (?:text|buňk)~)|přepsat
-      přepiš(?:te)?|zahodit|zahoď(?:te)?|vyhodit|vyhoď(?:te)?|zlikvid(?:ovat|uj|ujte)|vysyp(?:at|te)
-      vyprázdn(?:it|ěte|i)|vyřadit|sešrotovat|skartovat|zbavit (?:se|práv|funkce)|vynul(?:ovat|uj|ujte)|vyškrtnout
-      promazat|zrušit (?:účet|odběr|předplatné|newsletter|inkaso|trvalý)~?
+      pryč s|škrtnout|odstřelit|vyhazuji|zlikvidovat|vymést|strhnout inzerát|zbavit|(?:s|vy|pro)maž(?:te)?
+      (?:s|vy|pro)?mazat|smazávat|odstraň(?:te|uji)?|odstranit|odstraňovat|odeber(?:te)?|odebrat|znič(?:it|te)?
+      odinstal(?:uj|ujte|ovat)|(?:na|z|pře)?formát(?:ovat|uj|ujte)(?! (?:text|buňk)~)|přepsat|přepiš(?:te)?|zahodit
+      zahoď(?:te)?|vyhodit|vyhoď(?:te)?|zlikvid(?:ovat|uj|ujte)|vysyp(?:at|te)|vyprázdn(?:it|ěte|i)|vyřadit|sešrotovat
+      skartovat|zbavit (?:se|práv|funkce)|vynul(?:ovat|uj|ujte)|vyškrtnout|promazat
+      zrušit (?:účet|odběr|předplatné|newsletter|inkaso|trvalý)~?
       vyčistit (?:vše|data|disk|histori|cache|mezipam|koš|schránk|databáz|front|úložišt)~
     `,
     send: `
+      předat(?= [a-z])|předej(?:te)?(?= [a-z])|doručit|hlásit(?= (?:závad|poruch|škod|podvod|chyb))~|sdělit|rozporovat
+      vyzvat|doporučit (?:příteli|kamarád)~|dát vědět|dejte vědět|přeposlat|obvolat|přihlášku podat
       (?:ode|po|za|roze|přepo|vy|do)(?:šli|šlete|slat)|anulovat|(?:od|za|roz|pře|po)(?:esílat|sílat|esílám|sílám)
       předat (?:dál|žádost|podnět)~?|pozv(?:at|i|ěte)|přizvat|podat|podej(?:te)?|odevzd(?:at|ej|ejte)
       požád(?:at|ej|ejte)|zažád(?:at|ej|ejte)|vyžád(?:at|ej|ejte)(?: si)?|poptat|poptej(?:te)?|nahl(?:ásit|as|aste)
@@ -24,6 +27,8 @@ export const czech: Lexicon = {
       uplatnit (?:nárok|reklamac|slev|záruk)~|rezervaci poslat|nominovat|navrhnout (?:změnu|termín)|žádám|přihlašuji
     `,
     publish: `
+      dát (?:na web|na prodej|online|do prodeje|k dispozici všem)|vyvěsit|vypsat (?:výběrov|soutěž|zakázk)~
+      spustit (?:web|e shop|kampaň|prodej)~|pustit (?:ven|do světa|do éteru)|vypustit|umístit inzerát
       zveřejn(?:it|ěte|i|uji)|publik(?:ovat|uj|ujte)|uveřejnit|vydat(?= )|vystav(?:it|te)|(?:na|za)?sdíl(?:et|ej|ejte)
       hlas(?:ovat|uj|ujte)|odhlas(?:ovat|uj)|nasadit|nasaď(?:te)?|komentovat|okomentovat|postnout|tweetnout
       retweetnout|inzerovat|vysílat (?:živě|nyní)|spustit (?:živé )?vysílání|zpřístupnit (?:veřejně|všem)
@@ -31,6 +36,8 @@ export const czech: Lexicon = {
       vyhlásit|dát hlas|propagovat (?:příspěvek|inzerát)|zvednout hlas
     `,
     pay: `
+      dát (?:\\d+|dar|příhoz)|přidat \\d+|poslat \\d+|platím|kupuju|beru(?: to)?(?![^])|přiobjednat|pořídit|pořiďte
+      obj(?:ednávka)? závazně|rezervace závazně|vyplatit|tipnout|podat (?:sázku|tiket)|zvýšit nabídku
       (?:za|do|u|při|před|vy|s)?plat(?:it|ím|te)(?! (?:pomocí|jak))|(?:za|do|při|před|s)?plať(?:te)?|uhra(?:ď|ďte|dit)
       hradit|(?:za|na|při|vy|od)?koup(?:it|ím)|(?:za|při)?kup(?:te|uji)?(?! ?ní)|objedn(?:at|ej|ejte|ávám|ávat)
       předplatit|předplaťte|odebír(?:at|ej|ejte)|převe(?:ď|ďte|st)|převést|(?:pře)?rezerv(?:ovat|uj|ujte|uji)
@@ -48,27 +55,32 @@ export const czech: Lexicon = {
       uplatnit (?:poukaz|kupón|kupon|body|voucher)~
     `,
     agree: `
-      potvr(?:ď|ďte|dit|zuji|zovat)(?! výběr)|schv(?:álit|al|alte|aluji)|autoriz(?:ovat|uji|uj|ujte)
-      (?:spolu)?podep(?:sat|iš|ište)|podepisuji|souhlasím a [a-z]+
-      přij(?:mout|ímám) .{0,25} ?a (?:objednat|zaplatit|podepsat|odeslat)|udělit|uděl(?:te)?|zmocnit|pověřit
-      ratifikovat|odsouhlasit|povolit přístup~?|ověřit a (?:zaplatit|odeslat|podepsat)|přiznat|přidělit
-      verifikovat platbu|parafovat|stvrdit|uznat|závazně ~
+      přistoupit na|kývnout|dát souhlas|povolit platbu|potvr(?:ď|ďte|dit|zuji|zovat)(?! výběr)
+      schv(?:álit|al|alte|aluji)|autoriz(?:ovat|uji|uj|ujte)|(?:spolu)?podep(?:sat|iš|ište)|podepisuji
+      souhlasím a [a-z]+|přij(?:mout|ímám) .{0,25} ?a (?:objednat|zaplatit|podepsat|odeslat)|udělit|uděl(?:te)?
+      zmocnit|pověřit|ratifikovat|odsouhlasit|povolit přístup~?|ověřit a (?:zaplatit|odeslat|podepsat)|přiznat
+      přidělit|verifikovat platbu|parafovat|stvrdit|uznat|závazně ~
     `,
     end: `
-      odhl(?:ásit|as|aste) (?:odběr|newsletter|z odběru|se z (?:odběru|newsletter|akce|kurzu|zkoušky|všech)|ze všech
-      všude|předplatn|dítě|všechna)~|odhlásit (?:se )?(?:ze všeho|ze všech|všude|z newsletteru|z odběru)
-      deaktiv(?:ovat|uj|ujte)|odvol(?:at|ej|ejte)|zneplatn(?:it|ěte|i)|vypov(?:ědět|ěz|ězte)|vypovídám
-      storn(?:ovat|uj|ujte|uji)|propustit|propusť(?:te)?|vyloučit|vyluč(?:te)?|vykázat|vyhostit|vystěhovat
-      zaban(?:ovat|uj|ujte)|banovat|(?:za)?blok(?:ovat|uj|ujte)(?! (?:reklam|vyskakovac|cookies)~)|rozpustit
-      vzdát(?: se)?|vzdávám se|odejmout|zabavit|degradovat|diskvalifikovat|suspend(?:ovat|uj)|rezign(?:ovat|uji)
-      odstoup(?:it|uji)(?: od| z)?|odřeknout|přestat (?:sledovat|odebírat)|zrušit sledování|odebrat z přátel
+      vystoup(?:it|te|uji) (?:z|ze)|odejít (?:z|ze)|rozvázat|rozváz~ poměr|vyškrtnout
+      odhlásit (?:dítě|vozidlo|z akce|z kurzu|účast)~|rozejít se|skončit (?:s|ve|v) [a-z]+|přerušit živnost|vyřadit
+      odepsat|zavrhnout|stopnout|vykopnout|zatrhnout|odejmout|odhl(?:ásit|as|aste) (?:odběr|newsletter|z odběru
+      se z (?:odběru|newsletter|akce|kurzu|zkoušky|všech)|ze všech|všude|předplatn|dítě|všechna)~
+      odhlásit (?:se )?(?:ze všeho|ze všech|všude|z newsletteru|z odběru)|deaktiv(?:ovat|uj|ujte)|odvol(?:at|ej|ejte)
+      zneplatn(?:it|ěte|i)|vypov(?:ědět|ěz|ězte)|vypovídám|storn(?:ovat|uj|ujte|uji)|propustit|propusť(?:te)?|vyloučit
+      vyluč(?:te)?|vykázat|vyhostit|vystěhovat|zaban(?:ovat|uj|ujte)|banovat
+      (?:za)?blok(?:ovat|uj|ujte)(?! (?:reklam|vyskakovac|cookies)~)|rozpustit|vzdát(?: se)?|vzdávám se|zabavit
+      degradovat|diskvalifikovat|suspend(?:ovat|uj)|rezign(?:ovat|uji)|odstoup(?:it|uji)(?: od| z)?|odřeknout
+      přestat (?:sledovat|odebírat)|zrušit sledování|odebrat z přátel
       zastavit (?:inzerát|platby|výplat|dodávk|řízení)~|vyst(?:oupit|upte) z|odpojit|odpoj(?:te)?|odpárovat
       zrušit (?:se|všechny|moj[ei]|můj|mou|svůj|svou|toto|tuto|tento)(?= [a-z])|vyhnat|vypovězení podat|dát výpověď
       zakázat (?:uživatel|přístup|účet|člen)~
     `,
     change: `
-      (?:z)?reset(?:ovat|uj|ujte)|restart(?:ovat|uj|ujte|uji)(?! (?:video|hru|kvíz|prohlídk|úroveň|lekci)~)
-      obnovit (?:tovární|výchozí|původní)~|obnovit (?:heslo|ze zálohy|zálohu|předchozí verzi|předplatné|členství)
+      vrátit do (?:továrního|výchozího|původního)~(?: nastavení| stavu)?|uvést do (?:továrního|provozu)~
+      odemknout (?:dveře|auto|vozidlo|kolo)|přepsat na|přehodit vlastníka|(?:z)?reset(?:ovat|uj|ujte)
+      restart(?:ovat|uj|ujte|uji)(?! (?:video|hru|kvíz|prohlídk|úroveň|lekci)~)|obnovit (?:tovární|výchozí|původní)~
+      obnovit (?:heslo|ze zálohy|zálohu|předchozí verzi|předplatné|členství)
       sloučit (?!buňky|sloupce|řádky|soubory pdf)~|předat (?:vlastnictví|správu|účet|práva)~|předepsat|hospitalizovat
       pokut(?:ovat|uj)|vyvolat|rozdat|změnit (?:heslo|pin|vlastníka|tarif|majitele)
       vrátit (?:zpět )?(?:nasazení|verzi|změny na produkci)~|zmrazit|zmraz(?:te)?|odpálit|odstavit|zálohu obnovit
@@ -88,14 +100,14 @@ export const czech: Lexicon = {
       vypn(?:out|i|ěte)|zamítn(?:out|i|ěte)|odmítn(?:out|i|ěte)|odmítám|přeruš(?:it|te)?|zastav(?:it|te)
       přijm(?:out|i|ěte)|přijímám|akcept(?:ovat|uji|ujte)|opus(?:tit|ť|ťte)|odejít|opouštím|prodlouž(?:it|te)
       proveď(?:te)?|provést|uskutečnit|dokonč(?:it|ete|i)
-      stáhnout (?=(?:žádost|přihlášk|kandidatur|nabídk|stížnost|návrh|inzerát|příspěv|odvolání)~)|uzamkn(?:out|ěte)
-      zakáz(?:at|ejte)?|omezit (?=účet|přístup|uživatel)|zabít|poskytnout|postoupit
+      stáhnout(?= (?:žádost|přihlášk|kandidatur|nabídk|stížnost|návrh|inzerát|příspěv|odvolání)~)|uzamkn(?:out|ěte)
+      zakáz(?:at|ejte)?|omezit(?= (?:účet|přístup|uživatel))|zabít|poskytnout|postoupit
     `,
     except: `
-      okn[oa]|~okno|záložk~|kart[uy](?! (?:trvale|navždy))(?=.*prohlížeč)|dialog~|nabídku (?:menu|možností)|menu
-      panel~?|stránk~|cookies?|úpravy|úprav|upravovat|hledání|vyhledávání|filtr~|nahrávání|nahrání|stahování|stažení
-      vide[oa]~?|audio|zvuk~?|hudb~|přehrávání|skladb~|oznámení|upozornění|notifikac~|prohlídk~|průvodce|náhled~|lišt~
-      banner~?|bublin~|vše|všechny(?! *[a-z])|jen|pouze|nezbytn~|volitelné|výběr~|podmínk~
+      uložit|okn[oa]|~okno|záložk~|kart[uy](?! (?:trvale|navždy))(?=.*prohlížeč)|dialog~|nabídku (?:menu|možností)
+      menu|panel~?|stránk~|cookies?|úpravy|úprav|upravovat|hledání|vyhledávání|filtr~|nahrávání|nahrání|stahování
+      stažení|vide[oa]~?|audio|zvuk~?|hudb~|přehrávání|skladb~|oznámení|upozornění|notifikac~|prohlídk~|průvodce
+      náhled~|lišt~|banner~?|bublin~|vše|všechny(?! *[a-z])|jen|pouze|nezbytn~|volitelné|výběr~|podmínk~
       a (?:vrátit|zpět|zavřít|pokračovat|odejít|vrátit se)|akc[ei](?! (?:pro|s))|operac[ei]|nahrávku|časovač~?|animac~
       prezentac~|režim~?|celou obrazovku|obrazovk~|zobrazení|web|javascript|titulky|mikrofon|kamer~|vpn|sken~|import~?
       export~?|synchronizac~|chat|relac~|změn[uy]?|nastavení|otázk~|lekc[ei]|kvíz|návod~?|editor~?|instalac~

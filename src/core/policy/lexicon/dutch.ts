@@ -5,12 +5,13 @@ export const dutch: Lexicon = {
   verbFinal: true,
   act: {
     remove: `
-      verwijder(?:en)?|wis|uitwissen|wissen(?<=[a-z] wissen)(?<!(?:zu|mehr|unser|das|allgemein) wissen)
-      vernietig(?:en)?|deïnstalle(?:er|ren)|weggooien|gooi .{0,30} ?weg|verscheur(?:en)?|schrappen|schrap
-      formatte(?:er|ren)|overschrijven|overschrijf|leegmaken
-      legen(?<=(?:bak|mand|wagen|mandje|spam|postvak|wachtrij|map|emmer|cache|inbox) legen)|maak .{0,30} ?leeg|wegdoen
-      slopen|afdanken|opruimen(?<= opruimen)|verwerp(?:en)?|leegpompen|definitief ~|weghalen|haal .{1,30} weg
-      vernielen|afbreken(?<= afbreken)|uit .{1,15} (?:gooien|zetten|verwijderen|halen)|eruit gooien
+      weg ermee|(?:offline|eraf|eruit) (?:halen|gooien|zetten|smijten)|doorhalen|doorstrepen|dumpen|wegmikken|wegdoen
+      afvoeren|streep .{1,20} door|verwijder(?:en)?|wis|uitwissen
+      wissen(?<=[a-z] wissen)(?<!(?:zu|mehr|unser|das|allgemein) wissen)|vernietig(?:en)?|deïnstalle(?:er|ren)
+      weggooien|gooi .{0,30} ?weg|verscheur(?:en)?|schrappen|schrap|formatte(?:er|ren)|overschrijven|overschrijf
+      leegmaken|legen(?<=(?:bak|mand|wagen|mandje|spam|postvak|wachtrij|map|emmer|cache|inbox) legen)
+      maak .{0,30} ?leeg|slopen|afdanken|opruimen(?<= opruimen)|verwerp(?:en)?|leegpompen|definitief ~|weghalen
+      haal .{1,30} weg|vernielen|afbreken(?<= afbreken)|uit .{1,15} (?:gooien|zetten|verwijderen|halen)|eruit gooien
     `,
     send: `
       verzend(?:en)?|verstuur|versturen|stuur(?! mij)|sturen|(?:op|door|in|na|terug|toe|rond)(?:sturen|zenden)
@@ -44,9 +45,9 @@ export const dutch: Lexicon = {
       naar (?:de )?(?:kassa|betalen|betaling|afrekenen)|(?:in|op|bij|her)?kopen
       koop(?! (?:informatie|gids|woningen|contract))|aanschaffen|schaf .{1,20} aan
       (?:na|voor|bij|her|mee)?bestel(?:len)?|verkoop(?! \\d)|verkopen|overmak(?:en)?|maak .{0,30} ?over(?! ons)
-      overboek(?:en)?|boek .{1,25} over|storten|stort(?= )|abonne(?:er|ren)|neem (?:een )?abonnement|boeken(?<!(?:alle
-      mijn|onze|nieuwe|luister|e|engelse|tweedehands|kinder|school|kook|populaire) ?boeken)(?! (?:en|kopen|over|van
-      per|voor|lezen|top|toevoegen))
+      overboek(?:en)?|boek .{1,25} over|storten|stort(?= )|abonne(?:er|ren)|neem (?:een )?abonnement
+      boeken(?<=[a-z] boeken)(?<!(?:alle|mijn|onze|nieuwe|luister|e|engelse|tweedehands|kinder|school|kook
+      populaire) ?boeken)(?! (?:en|kopen|over|van|per|voor|lezen|top|toevoegen))
       boek (?:een|je|uw|direct|nu|tafel|vlucht|hotel|kamer|deze|dit|de|het|tickets?|reis|afspraak|hier)
       (?:om|bij|terug|af|door)boeken|reserve(?:er|ren)|done(?:er|ren)|schenken|schenk|bied(?:en)?(?! wij| we)
       overbieden|bod (?:uitbrengen|plaatsen|doen|verhogen)|wedden|wed (?:€|op|met)~?|weddenschap ~
@@ -62,14 +63,16 @@ export const dutch: Lexicon = {
       fooi ~|cadeau (?:doen|geven)|trakteren|naar betaalpagina
     `,
     agree: `
-      bevestig(?:en)?|goedkeur(?:en)?|keur .{0,30} ?goed|autorise(?:er|ren)|onderteken(?:en)?
-      (?:af|mede)?tekenen(?<!(?:leren|opnieuw|vrij) tekenen)|teken (?:nu|hier|contract|de|deze|het)|signeren
-      fiatte(?:er|ren)|machtig(?:en)?|bekrachtig(?:en)?|akkoord en ~|akkoord (?:geven|gaan)
+      mede ?ondertekenen|meetekenen|bevestig(?:en)?|goedkeur(?:en)?|keur .{0,30} ?goed|autorise(?:er|ren)
+      onderteken(?:en)?|(?:af|mede)?tekenen(?<!(?:leren|opnieuw|vrij) tekenen)|teken (?:nu|hier|contract|de|deze|het)
+      signeren|fiatte(?:er|ren)|machtig(?:en)?|bekrachtig(?:en)?|akkoord en ~|akkoord (?:geven|gaan)
       ga akkoord (?:en|met) (?:betal|koop|bestel|onderteken)~|vrijgeven|geef .{1,30} vrij|accorde(?:er|ren)|instemmen
       legaliseren|waarmerken|toekennen|ken .{1,20} toe|gunnen
     `,
     end: `
-      uitschrijv(?:en)?|schrijf (?:je|me|u|mij) uit|afmelden (?:voor|van|bij)|meld (?:je|me|mij|u) af
+      uit .{1,25} (?:stappen|treden)|uittreden|uitstappen|stap uit|eruit stappen|verlaat (?:groep|team)~?|wegsturen
+      stuur .{1,20} weg|eruit (?:zetten|schoppen|knikkeren)|afhaken|kap(?:pen)? met|uitschrijv(?:en)?
+      schrijf (?:je|me|u|mij) uit|afmelden (?:voor|van|bij)|meld (?:je|me|mij|u) af
       (?:nieuwsbrief|mailinglijst|abonnement|nieuwsbrieven) afmelden|opzeg(?:gen)?|zeg .{0,40} ?op|intrek(?:k?en)?
       trek .{0,30} ?in(?![^])|herroep(?:en)?|deactive(?:er|ren)|beëindig(?:en)?|ontbind(?:en)?|blokke(?:er|ren)
       verban(?:nen)?|bannen|ontsla(?:an)?|royeren|schorsen|schors|kicken|opheffen|hef .{1,30} op|wegstemmen|ontruimen
@@ -93,33 +96,35 @@ export const dutch: Lexicon = {
       afsluiten(?<=(?:server|systeem|computer|stroom|gas|water) afsluiten)
     `,
   },
-  lead: 'deel(?! \\d)|huur(?= (?:direct|nu))',
+  lead: 'boeken(?![^])|deel(?! \\d)|huur(?= (?:direct|nu))',
   noun: 'verwijdering|annulering van|opzegging|intrekking|beëindiging|overdracht van|verzending van',
   upon: {
     verbs: `
-      annule(?:er|ren)|sluit(?:en)?|stop(?:pen|zetten)?|zet (?=.* stop)|opschort(?:en)?|uitschakel(?:en)?
-      schakel (?=.* uit)|weiger(?:en)?|afwijz(?:en)?|wijs (?=.* af)|afkeur(?:en)?|keur (?=.* af)|verlaat|verlaten
-      pauze(?:er|ren)|accepte(?:er|ren)|aanvaard(?:en)?|aannemen|neem (?=.* aan)|verleen|verlenen|verleng(?:en)?
-      vernieuw(?:en)? (?=.*(?:abonnement|licentie|lidmaatschap|contract))|hervat (?=.*abonnement)|uitvoer(?:en)?
-      verricht(?:en)?|voltooi(?:en)?|afrond(?:en)?|rond (?=.* af)|herstarten|herstart|ongeldig maken|deblokkeren
-      afbreken|onderbreken|terugtrekken|trek (?=.* terug)|afvoeren|verleggen|inplannen|plan (?=.* in)|loskoppel(?:en)?
-      afmelden
+      annule(?:er|ren)|sluit(?:en)?|stoppen|stopzetten
+      stop(?= (?:je|uw|mijn|met|deze|dit|de|het|abonnement|lidmaatschap|betaling)(?![a-z]))|zet(?=.* stop)
+      opschort(?:en)?|uitschakel(?:en)?|schakel(?=.* uit)|weiger(?:en)?|afwijz(?:en)?|wijs(?=.* af)|afkeur(?:en)?
+      keur(?=.* af)|verlaat|verlaten|pauze(?:er|ren)|accepte(?:er|ren)|aanvaard(?:en)?|aannemen|neem(?=.* aan)|verleen
+      verlenen|verleng(?:en)?|vernieuw(?:en)?(?=.*(?:abonnement|licentie|lidmaatschap|contract))
+      hervat(?=.*abonnement)|uitvoer(?:en)?|verricht(?:en)?|voltooi(?:en)?|afrond(?:en)?|rond(?=.* af)|herstarten
+      herstart|ongeldig maken|deblokkeren|afbreken|onderbreken|terugtrekken|trek(?=.* terug)|afvoeren|verleggen
+      inplannen|plan(?=.* in)|loskoppel(?:en)?|afmelden
     `,
     except: `
-      ~vensters?|~tab|~tabblad|~dialoog|~dialoogvenster|~menu|~pagina|~cookies?|bewerken|bewerking|bewerkingen|zoeken
-      ~zoekopdracht|~filters?|~uploads?|uploaden|~downloads?|downloaden|~video|~audio|~geluid|~muziek|afspelen
-      ~meldingen|~melding|~rondleiding|~tour|~voorbeeld|~balk|pop ?up|~banner|~paneel|~weergave|~modus|~scherm|~editor
-      overlay|website|site|alles|alle(?! *[a-z])|alleen|~noodzakelijke|optionele|essentiële|~voorwaarden
-      en (?:terug|sluiten|doorgaan|verder|teruggaan)|~actie|~handeling|~opname|~timer|~animatie|~presentatie
-      diavoorstelling|javascript|ondertitel~|microfoon|camera|vpn|autoplay|scan|import|export|synchronisatie|~sessie
-      ~instellingen|wijzigen|wijzigingen|~wijziging|vragen|~les|oefening|quiz|uitleg|profiel|installatie|test|stap
-      stappen|tracking|selectie|privacy~|~chat|~formulier|spel|spelletje|slapen|mij|ons|uit|berekening|vergelijking
-      registratie|~tekst|taak|taken|download|hierop|~lijst|~tips?|jetzt|~toetsenbord|zoom|aan|laden|nu
+      ~?opslaan|bewaren|~vensters?|~tab|~tabblad|~dialoog|~dialoogvenster|~menu|~pagina|~cookies?|bewerken|bewerking
+      bewerkingen|zoeken|~zoekopdracht|~filters?|~uploads?|uploaden|~downloads?|downloaden|~video|~audio|~geluid
+      ~muziek|afspelen|~meldingen|~melding|~rondleiding|~tour|~voorbeeld|~balk|pop ?up|~banner|~paneel|~weergave
+      ~modus|~scherm|~editor|overlay|website|site|alles|alle(?! *[a-z])|alleen|~noodzakelijke|optionele|essentiële
+      ~voorwaarden|en (?:terug|sluiten|doorgaan|verder|teruggaan)|~actie|~handeling|~opname|~timer|~animatie
+      ~presentatie|diavoorstelling|javascript|ondertitel~|microfoon|camera|vpn|autoplay|scan|import|export
+      synchronisatie|~sessie|~instellingen|wijzigen|wijzigingen|~wijziging|vragen|~les|oefening|quiz|uitleg|profiel
+      installatie|test|stap|stappen|tracking|selectie|privacy~|~chat|~formulier|spel|spelletje|slapen|mij|ons|uit
+      berekening|vergelijking|registratie|~tekst|taak|taken|download|hierop|~lijst|~tips?|jetzt|~toetsenbord|zoom|aan
+      laden|nu
     `,
   },
   pairs: [
     [
-      'sluit(?:en)?|uitschakel(?:en)?|stop(?:pen|zetten)?|annule(?:er|ren)',
+      'sluit(?:en)?|uitschakel(?:en)?|stoppen|stopzetten|annule(?:er|ren)',
       `
         profiel|beveiliging|~verificatie|back ?up|server~?|registratie
         alle (?:bestellingen|abonnementen|processen|servers)|voor iedereen|machine|proces

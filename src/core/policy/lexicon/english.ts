@@ -3,12 +3,17 @@ import type { Lexicon } from './lexicon.ts'
 /** What follows a verb that is a noun as well ("report", "file", "claim") when it commands. */
 const OBJECT = '(?:an?|the|this|that|these|those|it|my|your|our|their|his|her|him|them|all|selected|everyone|as)'
 /** The start of a label, after which such a verb commands as well. */
+/** What makes such a noun something to look at. */
+const TOLD =
+  '(?! (?:history|lists?|counts?|totals?|results?|dates?|notes?|schedule|details?|status|logs?|settings|ids?|numbers?|share|tally|candidate|year|policy|reasons?|types?|cent(?:re|er)|stats|statistics|summary|prices?|analytics|activity|fees?|cycle|market|guide|rights|turnout))'
 const FIRST = '(?<![^])(?:yes |please |ok )?'
 
 export const english: Lexicon = {
   language: 'en',
   act: {
     remove: `
+      (?:chuck|toss|dump|ditch|bin|trash|lose|zap|axe|nix|junk) (?:it|this|that|them|these|all)
+      take .{1,25} down(?![^])|pull (?:from|down) [a-z]+|strike (?:from|off)|cross off|reap|unpin and delete
       (?:bulk )?delete|del(?![^])|discard|remove|erase|wipe|purge|destroy|obliterate|shred|uninstall|overwrite|nuke
       expunge|scrap|vaporize|truncate|decommission|reformat|trash (?:it|this|items?|files?|messages?|all)
       bin (?:it|this)|throw (?:it |this )?(?:away|out)|get rid of
@@ -16,7 +21,10 @@ export const english: Lexicon = {
       deprovision|dispose of|nullify|write off|zero out|cull|unsave
     `,
     send: `
-      send(?! off)(?! (?:history|log|limits?|statistics|items|box))|resend|submit|resubmit|dispatch
+      fire off|tell (?:everyone|all|them|my [a-z]+|the [a-z]+)|let .{1,30} know
+      refer (?:patient|to|this|case|a friend)|give notice|hand(?: in)? notice|send off
+      put (?:me|us) (?:in touch|through)|get in touch now|shout for help|submit
+      send(?! off)(?! (?:history|log|limits?|statistics|items|box))|resend|resubmit|dispatch
       invite(?! (?:only|list|history))|reinvite|hand in|turn in|escalate|rsvp|enroll?|petition (?:the|for|to)
       (?:forward|email|e mail|fax|text|message|dm|page) (?:${OBJECT}|invoice|receipt|report|team|customers?|me|code
       everyone)|forward (?:to|messages?|e ?mails?|mail|invoice|document)|notify(?! me)
@@ -27,22 +35,28 @@ export const english: Lexicon = {
       call (?:now|me back|back|us now|${OBJECT} [a-z]+|support|9\\d\\d|driver|taxi|cab|ambulance|emergency|sos)(?! by)
       dial(?= \\d|(?![^]))|ring (?:the|reception|doctor)|summon|page (?:doctor|on call)|fax (?:it|now)|(?:contest
       dispute|appeal) (?:${OBJECT}|fine|charges?|decision|ticket|claim|ban|transactions?|payments?|ruling|now)
-      ${FIRST}(?:appeal|dispute)(?![^])|(?:lodge|file|raise|open|make|register|launch) (?:an? )?(?:disputes?|claims?
-      complaints?|appeal|grievance|objection|chargeback|petition|lawsuit|motion|fir|police report)
+      ${FIRST}(?:appeal|dispute)(?![^])|(?:lodge|file|raise|open|make|register|launch) (?:[a-z]+ ){0,2}(?:disputes?
+      claims?|complaints?|appeal|grievance|objection|chargeback|petition|lawsuit|motion|fir|police report)
       file (?:my |your |the )?(?:for [a-z]+|taxes|tax return|return|bankruptcy|patent|report|extension|now)|e ?file
       blow the whistle|raise (?:an )?alarm|sound (?:the )?alarm|sos(?![^])|volunteer(?= (?:now|for|to))|nominate
       enlist|register for|(?:check ?in) (?:now|guest|online|for|to (?:my )?flight)
       inform (?:the|all|everyone|customer|patient)~?
     `,
     publish: `
-      publish|republish|unpublish|depublish|tweet|retweet|repost|broadcast|go live|livestream|deploy|redeploy|ship it
-      syndicate|(?<!(?:du|de|le|un|au|el|il) )vote|upvote|downvote|cast (?:my |your )?(?:vote|ballot)|advertise
-      announce|crosspost|endorse|comment(?: on [a-z ]+| now|(?<=^comment))(?![^])|roll ?out|force push
-      mint (?:nft|now|tokens?)|airdrop|(?:add|leave|drop) (?:an? |your )?(?:comment|public comment)
-      make (?:[a-z]+ ){0,3}public|open source (?:it|this|now)|list (?:it |item |this )?for sale
-      put up for (?:sale|auction|adoption)|boost (?:post|this|ad|listing|now)
+      put .{1,20} (?:online|live|on sale)|push live|take live|spread the word|unveil|air (?:now|it|this)
+      launch (?:site|store|page|website|product|app|shop)|(?:make|set) live|publish|republish|unpublish|depublish
+      tweet|retweet|repost|broadcast${TOLD}|go live|livestream|deploy|redeploy|ship it|syndicate
+      (?<!(?:du|de|le|un|au|el|il) )vote${TOLD}|upvote|downvote|cast (?:my |your )?(?:vote|ballot)|advertise|announce
+      crosspost|endorse|comment(?: on [a-z ]+| now|(?<=^comment))(?![^])|roll ?out|force push|mint (?:nft|now|tokens?)
+      airdrop|(?:add|leave|drop) (?:an? |your )?(?:comment|public comment)|make (?:[a-z]+ ){0,3}public
+      open source (?:it|this|now)|list (?:it |item |this )?for sale|put up for (?:sale|auction|adoption)
+      boost (?:post|this|ad|listing|now)
     `,
     pay: `
+      (?:get|grab|take|snap|claim|have) (?:it|this|mine|yours|one|them)(?: up)? (?:for|now|at|[$€£]\\d+)
+      snap (?:it|them) up|charge (?:my|your|the|this|card|customer|account|guest|patient|to)~
+      bill (?:me|client|customer|patient|to my)~|i ll (?:take|have|buy) (?:it|this|one)|shell out|cough up|stump up
+      fork out|bankroll
       pay(?! (?:stubs?|slips?|grade|scale|rates?|day|period|history|statements?|tv|gap|range|as you go))|prepay|repay
       buy(?! guides?| box)|donate|withdraw|subscribe|bid(?! (?:history|list|status|details?|increments?))|outbid
       sell(?! (?:history|guide|side|price))|reserve(?! (?:price|list|fund))|pre ?order|repurchase|disburse|remit
@@ -71,7 +85,9 @@ export const english: Lexicon = {
       i (?:hereby )?(?:certify|attest|swear)|underwrite|award (?:the |this )?(?:contract|grant|bid|tender)
     `,
     end: `
-      unsubscribe|deactivate|revoke|rescind|terminate|unfriend|defriend|unfollow
+      hang up|pull the plug|stand down|walk away|drop out|bow out|throw in the towel|write .{1,15} up and dismiss
+      part ways|say goodbye|never (?:contact|show) .{1,20} again and block|vote out|boot out|turf out
+      ground (?:student|user)|bench|unsubscribe|deactivate|revoke|rescind|terminate|unfriend|defriend|unfollow
       ban(?! (?:history|list|lists|reasons?|mi))|evict|kick|expel|fire (?:employee|him|her|them|staff|[a-z]+ from)
       unlink|deregister|unregister|disown|opt out|unenrol?l|impeach|lay off|demote|excommunicate|annul|disband
       offboard|evacuate|unmatch|foreclose|blacklist|blocklist|denylist|forfeit|surrender|resign|abdicate
@@ -92,8 +108,7 @@ export const english: Lexicon = {
       flash (?:firmware|bios|rom|device)|recall (?:vehicle|product|this|message|email|all)|impound|repossess|requeue
       reprovision|failover|burn (?:tokens?|nft|disc|coins?)
       launch (?:missile|campaign|attack|rocket|nukes?|instances?|now|sequence|token|drone)
-      fire (?:missile|weapon|torpedo~|at will|laser)
-      unlock (?:the )?(?:doors?|vehicle|car|gate|bike|scooter|bootloader)
+      fire (?:missile|weapon|torpedo~|at will|laser)|unlock (?:the )?(?:doors?|vehicle|gate|bike|scooter|bootloader)
       open (?:the )?(?:gate|garage|front door|doors?|valve)(?: now)?(?![^])
       promote to (?:production|admin|owner|moderator|prod)|push to (?:production|prod|live|main|master|all|devices)
       admit (?:patient|all)|fine (?:driver|player|user)|penali[sz]e|confiscate|adopt (?:me|this|now|a|an)
@@ -108,17 +123,17 @@ export const english: Lexicon = {
     verbs: `
       cancel|discontinue|suspend|decline|reject|dissolve|abort|retract|invalidate|disable|reinstate|dissociate|unbind
       ${FIRST}(?:void|abandon|refuse|deny|waive|halt|kill|cease|expire|regenerate|rotate|reissue|detach|sever|grant
-      renew|override|promote|reassign|merge|freeze|flush|forget|restart|shut down|release)|${FIRST}(?:end(?! (?:date
-      time|of|users?|points?|game|to))|stop(?! (?:by|signs?|loss|words?|motion|lights?))|close(?! (?:friends|to|up|by
-      match)))|${FIRST}(?:clear|empty(?! (?:state|folders?|list))|accept|pause|block(?! (?:lists?|editor|size|types?
-      quotes?|explorer|chain|storage|of|height)))|${FIRST}leave(?! (?:balance|requests?|days|blank|empty|unchanged
-      as is|it|policy|types?|calendar|without|feedback|history))|${FIRST}(?:report|flag|file|lock|drop|quit|exit
-      replace|restore|revert|format|issue|dismiss|claim|run|trigger|execute|recall|assign|schedule
-      extend)(?= ${OBJECT} )
+      renew|override|promote|reassign|merge|freeze|flush|forget|restart|shut down|release${TOLD})
+      ${FIRST}(?:end(?! (?:date|time|of|users?|points?|game|to))|stop(?! (?:by|signs?|loss|words?|motion|lights?))
+      close(?! (?:friends|to|up|by|match)))|${FIRST}(?:clear|empty(?! (?:state|folders?|list))|accept|pause
+      block(?! (?:lists?|editor|size|types?|quotes?|explorer|chain|storage|of|height)))|${FIRST}leave(?! (?:balance
+      requests?|days|blank|empty|unchanged|as is|it|policy|types?|calendar|without|feedback|history))
+      ${FIRST}(?:report|flag|file|lock|drop|quit|exit|replace|restore|revert|format|issue|dismiss|claim|run|trigger
+      execute|recall|assign|schedule|extend)(?= ${OBJECT} )
     `,
     except: `
-      windows?|tabs?|dialog|modal|pop ?up|menus?|panels?|pages?|sidebar|drawer|banner|overlay|tooltips?|cookies?|edit
-      editing|editor|changes|and (?:go|close|return|continue|exit)|search(?:es)?|filters?|uploads?|uploading
+      save|windows?|tabs?|dialog|modal|pop ?up|menus?|panels?|pages?|sidebar|drawer|banner|overlay|tooltips?|cookies?
+      edit|editing|editor|changes|and (?:go|close|return|continue|exit)|search(?:es)?|filters?|uploads?|uploading
       downloads?|downloading|videos?|audio|sounds?|music|songs?|playback|playing|podcast|slideshow|animations?
       notifications?|alerts?|tour|tutorial|walkthrough|onboarding|previews?|timer|stopwatch|countdown|loading|scroll~
       autoplay|subtitles|captions|all(?! *[a-z])|form|fields?|input|text|selection|selected(?! *[a-z])|results?
@@ -172,7 +187,13 @@ export const english: Lexicon = {
         listing
       `,
     ],
-    ['restore|revert', 'factory|default settings|defaults|previous version|backup|snapshot|original|commit'],
+    [
+      'restore|revert',
+      `
+        factory(?: settings| defaults| state)?|default settings|defaults|previous version|backup|snapshot|original
+        commit
+      `,
+    ],
     ['replace|override', 'files?|existing|all|document|original|card|device'],
     [
       'start|begin|activate|upgrade|downgrade|renew|extend|get|join|continue|resume|change|switch|try',
@@ -274,8 +295,7 @@ export const english: Lexicon = {
     analytics|archive|calendar|schedule|requests|form|forms|template|templates|page|pages|guide|guidelines|faq|help
     support|questions?|overview|dashboard|log|logs|received|published|deleted|removed|failed|saved|successful~|of|in
     is|was|has|from|with us|security|processing|cycle|frequency|count|views|type|title|titles|content|comments|likes
-    editor|buttons?|menu|icon|key|keys|student|students|files? received|points|program|car|agreement|reasons?|ideas
-    manager
+    editor|buttons?|menu|icon|key|keys|files? received|points|car|agreement|reasons?|ideas|manager
   `,
   spoken: `
     (?<!(?:want|wants|click|tap|press|swipe|slide|agree|proceed|continue|like|need|go|ready|consent|hold|drag

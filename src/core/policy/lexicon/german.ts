@@ -5,6 +5,7 @@ export const german: Lexicon = {
   verbFinal: true,
   act: {
     remove: `
+      weg damit|streichen(?<= streichen)|kippen|rausschmeißen|verschrotten|fortwerfen|weghauen|in die tonne~?
       ~löschen(?! von)|löschen|lösche|lösch|verwerf(?:en|e)|entfern(?:en|e)|vernicht(?:en|e)|deinstallier(?:en|e)
       überschreib(?:en|e)|formatier(?:en|e)|wegwerfen|wirf .{1,30} weg|ausradieren|tilgen|schreddern|auslöschen
       beseitigen|eliminieren|bereinig(?:en|e)|ausmustern|demontieren|abschaffen|wegnehmen|unwiderruflich ~?
@@ -15,10 +16,11 @@ export const german: Lexicon = {
       ~(?:ab|ver|zu|weiter|ein|nach|über|aus|rück)?senden|sende|~(?:ver|ab|ein|über|zu|weiter|nach|los|raus)?schicken
       schicke? (?:mir|uns|ihm|die|das|den|eine?n?|deine~|jetzt|es|diese)|(?:nach|ein)reichen|reiche? .{1,40} ein
       übermittel(?:n|e)|einladen|lade ein|lad(?:e|en sie) .{1,40} ein|benachrichtig(?:en|e)
-      informieren(?<=(?:kunden|team|alle|mitglieder|teilnehmer|nutzer|patienten|eltern) informieren)
-      melden(?! sie sich)|meld(?:e) (?!dich|an)~|weiterleiten|leite? .{0,40} ?weiter|beantrag(?:en|e)|anforder(?:n|e)
-      nachforder(?:n|e)|zurückfordern|einfordern|bewerben|bewirb (?:dich|sie)|anrufen|rufe? .{0,20} ?an
-      alarmier(?:en|e)|anfechten|einklagen|anzeige (?:erstatten|aufgeben|schalten)|verklagen
+      informieren(?<= informieren)(?<!(?:jetzt|hier|sich|mich|dich|über|mehr|uns|kostenlos|unverbindlich
+      weiter) informieren)|melden(?! sie sich)|meld(?:e) (?!dich|an)~|weiterleiten|leite? .{0,40} ?weiter
+      beantrag(?:en|e)|anforder(?:n|e)|nachforder(?:n|e)|zurückfordern|einfordern|bewerben|bewirb (?:dich|sie)|anrufen
+      rufe? .{0,20} ?an|alarmier(?:en|e)|anfechten|einklagen
+      ~(?:anzeige|werbung|inserat|annonce|spot) (?:erstatten|aufgeben|schalten)|verklagen
       (?:einspruch|widerspruch|beschwerde|berufung|klage|rechtsmittel|veto) (?:einlegen|erheben|einreichen|führen)
       beschwerde ~|beschweren|reklamier(?:en|e)|einschreiben(?<= einschreiben)|immatrikulier(?:en|e)|zu[rm] ~ anmelden
       für ~ anmelden|abmahnen|taxi (?:rufen|bestellen)|anmahnen|mahnen|erinnerung verschicken|mitteilen|krankmelden
@@ -101,10 +103,10 @@ export const german: Lexicon = {
       zusammenlegen|ungültig machen|verhäng(?:en|e)
     `,
     except: `
-      ~fenster|~tabs?|~dialog|~menü|~seite|~cookies?|~bearbeitung|bearbeiten|~suche|~filter|~uploads?|hochladen
-      ~downloads?|herunterladen|~videos?|~audio|~ton|töne|~musik|~wiedergabe|~benachrichtigung(?:en)?|~tour|~vorschau
-      ~hinweise?|~meldung|pop ?up|~banner|~leiste|~spalte|~modus|~ansicht|~vollbild|~editor|~panel|~overlay|~bereich
-      website|webseite|~chat|~übersicht|alle(?! *[a-z])|alles|nur|~?notwendige[ns]?|erforderliche|optionale
+      ~?speichern|~fenster|~tabs?|~dialog|~menü|~seite|~cookies?|~bearbeitung|bearbeiten|~suche|~filter|~uploads?
+      hochladen|~downloads?|herunterladen|~videos?|~audio|~ton|töne|~musik|~wiedergabe|~benachrichtigung(?:en)?|~tour
+      ~vorschau|~hinweise?|~meldung|pop ?up|~banner|~leiste|~spalte|~modus|~ansicht|~vollbild|~editor|~panel|~overlay
+      ~bereich|website|webseite|~chat|~übersicht|alle(?! *[a-z])|alles|nur|~?notwendige[ns]?|erforderliche|optionale
       essen[tz]ielle|~auswahl|~bedingungen|agb|~datenschutz~|tracking|und (?:zurück|schließen|weiter|fortfahren)
       ~vorgang|aktion|~zwecke|~einstellungen?|~aufnahme|~timer|~animation(?:en)?|~präsentation|diashow
       ~spiel (?:pausieren|anhalten)|~design|javascript|untertitel|~bildschirm|~tastatur|mikrofon|kamera|~vpn|autoplay
@@ -137,7 +139,7 @@ export const german: Lexicon = {
     ['verschieb(?:en|e)|werfen|legen', 'papierkorb|müll|spam'],
     [
       'wiederherstell(?:en|e)|einspielen|laden',
-      'werkseinstellung~|standardeinstellung~|~sicherung|backup|vorherige version|auslieferungszustand',
+      'werks~|auslieferung~|standardeinstellung~|~sicherung|backup|vorherige version|auslieferungszustand',
     ],
     ['ersetz(?:en|e)', 'datei(?:en)?|vorhandene~|alle|bestehende~|karte'],
     [

@@ -4,17 +4,20 @@ export const swedish: Lexicon = {
   language: 'sv',
   act: {
     remove: `
-      rader(?:a|ar)|(?:ta|tar|tag) bort|avlägsna|avinstallera|skriv över|formatera(?! text| cell~| om)
-      förstör(?! inte)|makulera|skrota|kasta(?! tärning~| om)|släng(?:a| (?:utkast|den|det|allt|i|filer?|alla|ut)~)
-      utplåna|eliminera|töm (?:alla |hela |din |min )?(?:papperskorg|skräp|spam|inkorg|kund|varu|cache|cachen|kö|mapp
-      logg|list|minn|lagring|historik|korg|utkorg|databas|bucket|hink)~(?:n|t|en|et|na)
-      töm (?:allt|nu|cache|spam|skräppost)|tömma|rensa (?:allt(?= [a-z])|enhet|telefon|webb|webbläsar|sur|personlig
-      historik|data|cache|lagring|minne|logg|kö|inkorg|chatt|konversation|databas|varukorg|kundvagn|papperskorg|utkast
-      konto|mapp)~|gallra|plocka bort|kassera|göra slut på|bli av med
+      stryk(?= )|bort med|slopa|nolla(?= )|avpublicera|ta ner (?=annons|inlägg|sida)|plocka (?:bort|ner)
+      göm för alltid|kassera|riv (?:avtal|ned)~?|rader(?:a|ar)|(?:ta|tar|tag) bort|avlägsna|avinstallera|skriv över
+      formatera(?! text| cell~| om)|förstör(?! inte)|makulera|skrota|kasta(?! tärning~| om)
+      släng(?:a| (?:utkast|den|det|allt|i|filer?|alla|ut)~)|utplåna|eliminera|töm (?:alla |hela |din
+      min )?(?:papperskorg|skräp|spam|inkorg|kund|varu|cache|cachen|kö|mapp|logg|list|minn|lagring|historik|korg
+      utkorg|databas|bucket|hink)~(?:n|t|en|et|na)|töm (?:allt|nu|cache|spam|skräppost)|tömma|rensa (?:allt(?= [a-z])
+      enhet|telefon|webb|webbläsar|sur|personlig|historik|data|cache|lagring|minne|logg|kö|inkorg|chatt|konversation
+      databas|varukorg|kundvagn|papperskorg|utkast|konto|mapp)~|gallra|plocka bort|göra slut på|bli av med
     `,
     send: `
-      skick(?:a|ar)(?! efter)|sänd|sända|vidarebefordra|eftersänd|lämna in|inlämna|bjud in|bjuda in
-      ansök(?:a)?(?! ?ningar)|begär(?:a)?
+      översänd|kalla (?:till|in)|avisera kund~?|yrka|remittera|efterfråga
+      gör (?:en )?(?:anmälan|intresseanmälan|orosanmälan)|intresseanmäl~?|ställ (?:en |din )?fråga till
+      hälsa (?:alla|till)|skriv till säljaren och|ge in|säg ja till|kontakta (?:polis|larm)~|skick(?:a|ar)(?! efter)
+      sänd|sända|vidarebefordra|eftersänd|lämna in|inlämna|bjud in|bjuda in|ansök(?:a)?(?! ?ningar)|begär(?:a)?
       sök (?:jobb|tjänst|lån|bidrag|plats|bygglov|utbildning|stipend|till|visum|tillstånd|anställning)~
       anmäl(?! dig| mig)|anmäl (?:dig|mig) (?:till|nu)|anmäla|rapportera|mejla|maila|faxa|meddela(?! mig)|underrätta
       varna (?:alla|användare|polis)~?|larma|påminn(?: )(?!mig)[a-z]+|överklaga|bestrid(?:a)?|reklamera|klaga
@@ -25,47 +28,58 @@ export const swedish: Lexicon = {
       uppmana|hör av dig och skicka|efterlys|föreslå(?= [a-z])
     `,
     publish: `
-      publicera|posta (?:inlägg|kommentar|nu|meddelande|det|bild)~|lägg (?:upp|ut)(?! ?en på)|dela(?! upp| in)|delar
-      tweeta|twittra|kommentera|rösta|lägg (?:din |en )?röst|driftsätt(?:a)?|rulla ut|lansera
-      gör .{0,20}?(?:offentlig|publik)~?|annonsera|lägg in annons|sätt (?:upp|in) annons|sänd live|gå live|livesänd
-      tillkännage|utannonsera|offentliggör|deploya|recensera(?=(?![^]))
+      avge (?:din |min )?röst|utlys|kungör|sprid(?= )|släpp (?:ny |version|nyhet|låt|release)~|ge tummen upp
+      lyft fram annons|sätt live|publicera|posta (?:inlägg|kommentar|nu|meddelande|det|bild)~
+      lägg (?:upp|ut)(?! ?en på)|dela(?! upp| in)|delar|tweeta|twittra|kommentera|rösta|lägg (?:din |en )?röst
+      driftsätt(?:a)?|rulla ut|lansera|gör .{0,20}?(?:offentlig|publik)~?|annonsera|lägg in annons
+      sätt (?:upp|in) annons|sänd live|gå live|livesänd|tillkännage|utannonsera|offentliggör|deploya
+      recensera(?=(?![^]))
     `,
     pay: `
-      återbetala|(?:för)?betala(?:r)?(?! (?:senare information))|köp (?:nu|biljett|vara|produkt|den|det|för|direkt|här
-      på|mer|presentkort|till|din|ditt|loss|aktie|fond|tillbaka|abonnemang|licens|premium|med|\\d)~|köpa(?! ?guide)
-      inhandla|handla nu|beställ(?:a|er)?|förbeställ|efterbeställ|överför(?:a)?|prenumerera|boka(?! ?märk~)|reservera
-      donera|skänk(?:a)?|ge (?:en )?(?:gåva|bidrag|\\d+)|sälj(?:a)?|lägg (?:ett |ditt |högre )?(?:bud|spel|insats)
+      ladda (?:kort |saldo |med )?\\d+|flytta (?:pengar|kapital|\\d+)|flytta över|tippa(?= )|delbetala|tacka ja
+      höj (?:bud|insats)~|lämna (?:bud|anbud)|lämna tillbaka pengar|vadslå|starta (?:sparande|månadssparande)
+      månadsspara|lägg .{1,10} i potten|bjuda på|ge dricks|handla (?=för \\d)|återbetala
+      (?:för)?betala(?:r)?(?! (?:senare information))|köp (?:nu|biljett|vara|produkt|den|det|för|direkt|här|på|mer
+      presentkort|till|din|ditt|loss|aktie|fond|tillbaka|abonnemang|licens|premium|med|\\d)~|köpa(?! ?guide)|inhandla
+      handla nu|beställ(?:a|er)?|förbeställ|efterbeställ|överför(?:a)?|prenumerera|boka(?! ?märk~)|reservera|donera
+      skänk(?:a)?|ge (?:en )?(?:gåva|bidrag|\\d+)|sälj(?:a)?|lägg (?:ett |ditt |högre )?(?:bud|spel|insats)
       bjud(?! på dig)(?= \\d| över)|bjud(?![^])|slå vad|satsa|spela för|teckna|hyr(?:a)?(?= )
       hyr(?:a)?(?! ?(?:spris|es))(?![^])|ladda på|fyll på|sätt in|ta ut (?:\\d+|kontanter|pengar|belopp)|lös (?:in|ut)
       debitera|kreditera|investera|låna (?:pengar|nu|bok|ut|\\d)~|pantsätt|belåna|auktionera|betala av|amortera|swisha
       köp \\d+|skaffa (?:premium|pro|kort|lån|abonnemang|medlem)~|bli (?:medlem|månadsgivare|premium|fadder|sponsor)
       uppgradera (?:nu|till|för)|ersätt(?= kund)|till kassan|gå (?:vidare )?till (?:betalning|kassan|betala)
       vidare till (?:betalning|kassan|betala)|stöd (?:oss|projektet|med|kampanjen|arbetet)|bidra(?: med| \\d+|(?![^]))
-      ge bort|hyr ut|köpslå|lägg till saldo|dricksa|ge dricks|sponsra|omboka|boka om|leasa|bekosta|vinstutdela
-      insats \\d+|utbetala|växla (?:till|pengar)
+      ge bort|hyr ut|köpslå|lägg till saldo|dricksa|sponsra|omboka|boka om|leasa|bekosta|vinstutdela|insats \\d+
+      utbetala|växla (?:till|pengar)
     `,
     agree: `
-      bekräfta(?! lösenord)|godkänn(?:a|er)?(?! (?:alla |endast |bara )?(?:cookies|kakor|nödvändiga|endast|valda|urval
-      användning)| alla(?! [a-z])| allt(?! [a-z]))|signera(?:r)?|skriv(?:er)? under|underteckna(?:r)?|auktorisera
-      bevilja|attestera|fastställ|verifiera och|kvittera|intyga|tillstyrk|medge|befullmäktiga|utfärda|ratificera
-      klubba|legitimera och|e ?signera
+      gå med på|samtyck(?= )|tacka ja till|ge (?:ditt |mitt )?(?:godkännande|samtycke till|klartecken)|frisläpp
+      släpp (?:betyg|betalning|pengar)~|ge klartecken
+      bekräfta(?! (?:lösenord|(?:mina |ditt |mitt )?val|valda|urval|inställning)~?)|godkänn(?:a|er)?(?! (?:alla
+      endast |bara )?(?:cookies|kakor|nödvändiga|endast|valda|urval|användning)| alla(?! [a-z])| allt(?! [a-z]))
+      signera(?:r)?|skriv(?:er)? under|underteckna(?:r)?|auktorisera|bevilja|attestera|fastställ|verifiera och
+      kvittera|intyga|tillstyrk|medge|befullmäktiga|utfärda|ratificera|klubba|legitimera och|e ?signera
     `,
     end: `
-      avprenumerera|avregistrera|säg(?:er)? upp|säga upp|uppsäg|återkalla|avaktivera|inaktivera(?= (?:konto|mitt konto
-      ditt konto|användar|medlem|profil|kort|åtkomst|tjänst|tvåst|licens|nyckel|skydd|abonnemang)~)|avboka|avbeställ
-      blockera|spärra|bannlys(?:a)?|banna|sparka|avskeda|avsätt|uteslut(?:a)?|utvisa|vräk (?:hyresgäst|ut)~|avhys
-      kasta ut|släng ut|upplös|häva|häv (?:köp|avtal|kontrakt|beslut|spärr)~|avstå (?:från)|ångra köp~?
-      dra (?:in|tillbaka|av)|fråntag|förverka|avslå|avveckla|avsluta nyhetsbrev~?
-      logga ut (?:från|på|ur) (?:alla|andra|samtliga)~?|logga ut (?:överallt|alla)|sluta följa|avfölj|ta bort som vän
-      avsäg|avgå|ge upp|entlediga|diskvalificera|degradera
+      tacka nej|lägg ner(?= )|lägga ner|suspendera|relegera|bryt (?:avtal|kontrakt|förlovning|samarbete|bindning)~
+      återta|avpollettera|sluta (?:prenumerera|följa|dela)|ställ av|avställ|säg ifrån|säg nej till
+      avbryt(?= samarbete)|upphör med|avfärda|ta farväl|peta|avprenumerera|avregistrera|säg(?:er)? upp|säga upp|uppsäg
+      återkalla|avaktivera|inaktivera(?= (?:konto|mitt konto|ditt konto|användar|medlem|profil|kort|åtkomst|tjänst
+      tvåst|licens|nyckel|skydd|abonnemang)~)|avboka|avbeställ|blockera|spärra|bannlys(?:a)?|banna|sparka|avskeda
+      avsätt|uteslut(?:a)?|utvisa|vräk (?:hyresgäst|ut)~|avhys|kasta ut|släng ut|upplös|häva
+      häv (?:köp|avtal|kontrakt|beslut|spärr)~|avstå (?:från)|ångra köp~?|dra (?:in|tillbaka|av)|fråntag|förverka
+      avslå|avveckla|avsluta nyhetsbrev~?|logga ut (?:från|på|ur) (?:alla|andra|samtliga)~?|logga ut (?:överallt|alla)
+      sluta följa|avfölj|ta bort som vän|avsäg|avgå|ge upp|entlediga|diskvalificera|degradera
       stäng(?:a)? av (?:konto|användare|medlem|spelare|elev|anställd)~|permittera|varsla|avlysa|avlys|hoppa av|träd ur
       gå ur(?= )|säg ifrån dig|lämna (?:gruppen|teamet|klanen)|avbryt medlemskap~|koppla (?:bort|från|loss)
     `,
     change: `
-      återställ(?:a)?(?! filter| sök| vy| zoom| layout)|nollställ(?! filter| sök| vy| zoom)
-      starta om(?! (?:video|quiz|spel|guid|tur|nivå|lektion)~)|fabriksåterställ~?|slå (?:samman|ihop)(?! celler)
-      returnera|återlämna|lämna tillbaka|överlåt(?:a)?|rulla tillbaka|ordinera|skriv ut (?:patient|recept)~|tilldela
-      beslagta|kräv in|bötfäll|byt (?:lösenord|ägare|abonnemang|plan|elavtal|bank)~
+      överlämna|lämna över|ställ på fordon~?|lås upp (?:dörr|bil|port|fordon|cykel)~|skriv om (?:testamente|ägare)~
+      höj (?:gräns|limit)~|byt ägare|återställ(?:a)?(?! filter| sök| vy| zoom| layout)
+      nollställ(?! filter| sök| vy| zoom)|starta om(?! (?:video|quiz|spel|guid|tur|nivå|lektion)~)|fabriksåterställ~?
+      slå (?:samman|ihop)(?! celler)|returnera|återlämna|lämna tillbaka|överlåt(?:a)?|rulla tillbaka|ordinera
+      skriv ut (?:patient|recept)~|tilldela|beslagta|kräv in|bötfäll
+      byt (?:lösenord|ägare|abonnemang|plan|elavtal|bank)~
       (?<![^])(?:stäng av|anställ|stäng av datorn|slå av)(?: nu)?(?![^])|lägg (?:fram )?förslag|ge blod|testamentera
       skriv över på|mergea|merga|avfyra|spräng|utlös|utnämn|befordra|utse|migrera|utmät|flytta till produktion
     `,
@@ -80,7 +94,7 @@ export const swedish: Lexicon = {
       upphäv(?:a)?
     `,
     except: `
-      ~fönster~?|~flik~?|~dialog~?|~ruta~?|~meny~?|~sida~?|~cookies?|kakor|redigering~?|redigera|~sökning~?|sök
+      spara|~fönster~?|~flik~?|~dialog~?|~ruta~?|~meny~?|~sida~?|~cookies?|kakor|redigering~?|redigera|~sökning~?|sök
       ~filter~?|~uppladdning~?|~nedladdning~?|~hämtning~?|~video~?|~film~?|~ljud~?|~musik~?|~uppspelning~?|~låt~?
       ~notis~?|~avisering~?|~notifikation~?|~tur~?|~rundtur~?|~förhandsgranskning~?|~panel~?|pop ?up~?|~banner~?
       ~fält~?|alla(?! *[a-z])|allt|alla utom|endast|bara|~nödvändiga|valfria|urval|~villkor~?
