@@ -1,7 +1,7 @@
 import type { Intent } from '#protocol/shop.ts'
 
 export const INTENTS: Intent[] = ['search', 'clarify', 'compare', 'filter', 'support', 'viz', 'other']
-export const BUCKETS = 8_192
+export const BUCKETS = 16_384
 
 /** A linear classifier over hashed features: one weight per bucket and intent. */
 export interface Weights {
@@ -43,7 +43,7 @@ export function createClassifier(weights: Weights): (features: string[]) => { in
 }
 
 /** Multinomial logistic regression by plain gradient steps; the same result on every run. */
-export function trainClassifier(examples: { features: string[]; intent: Intent }[], epochs = 40, rate = 0.7, decay = 2e-5): Weights {
+export function trainClassifier(examples: { features: string[]; intent: Intent }[], epochs = 40, rate = 0.7, decay = 1e-4): Weights {
   const size = INTENTS.length
   const table = new Float64Array(BUCKETS * size)
   const bias = new Array<number>(size).fill(0)

@@ -38,6 +38,10 @@ const isFieldWord = (word: string): boolean =>
     field.prefix !== undefined ? word.startsWith(field.prefix) : stem(word) === field.stem,
   )
 
+/** "ps5", "rtx4060": letters and digits that no standard is called by. */
+const MODEL = /^\p{L}+\d+\p{L}*$/u
+const STANDARD = /^(?:ip|usb|wi-?fi|ddr|hdmi|mp|hdr|bt|lte|h|x|v|no|номер|н)\d/u
+
 function kindOfWord(word: string, language: Language, catalog: Catalog | undefined): string | undefined {
   if (ordinalIndex(word, language) !== undefined) return '<ord>'
   if (isCyrillic(word) && word.length > 4 && KNOWN_BRANDS.has(word)) return '<brand>'
@@ -53,7 +57,7 @@ function kindOfWord(word: string, language: Language, catalog: Catalog | undefin
   if (hit) return '<value>'
   if (GOODS.has(key)) return '<thing>'
   if (PROPERTIES.has(key)) return '<value>'
-  if (catalog?.names(word)) return '<name>'
+  if (catalog?.names(word) || (MODEL.test(word) && !STANDARD.test(word))) return '<name>'
   return isFieldWord(word) ? '<field>' : undefined
 }
 
@@ -97,6 +101,9 @@ function markBrands(items: Item[], tokens: string[], catalog: Catalog | undefine
   }
 }
 
+/** "By phone", "по телефону": a way to reach the shop, not a thing. */
+const BY = /^(?:по \S+ (?:телефону)|by \S+ phone|the (?:over|on) phone)$/
+
 const PARTS = phrases([
   'processor процессор процесор battery батарея батарейка аккумулятор акумулятор camera камера charger зарядка speaker динамик динамік'.split(
     ' ',
@@ -120,7 +127,7 @@ function demoteParts(items: Item[], tokens: string[]): void {
     if (tokens[index] !== '<thing>' || !PARTS.has(stem(item.text))) return
     const owned =
       OWNER.test(said[index + 1] ?? '') && ['<brand>', '<name>', '<thing>'].some((kind) => tokens.slice(index + 1).includes(kind))
-    const had = others === 0 && [said[index - 1], said[index - 2], said[index - 3]].some((word) => HAVING.test(word ?? ''))
+    const had = others === 0 && said.slice(0, index).some((word) => HAVING.test(word))
     if (owned || had || asked || pointed || said.some((word) => OF_IT.test(word))) tokens[index] = '<field>'
   })
 }
@@ -133,6 +140,10 @@ export function read(said: string, catalog: Catalog | undefined): Reading {
   for (let index = 0; index + 1 < tokens.length; index++) {
     if (GOODS.has(`${stem(items[index]?.text ?? '')} ${stem(items[index + 1]?.text ?? '')}`)) tokens.splice(index, 2, '<thing>', '<thing>')
   }
+  items.forEach((item, index) => {
+    if (tokens[index] === '<thing>' && BY.test(`${items[index - 1]?.text} ${items[index - 2]?.text} ${item.text}`))
+      tokens[index] = '<service>'
+  })
   markBrands(items, tokens, catalog)
   // "Колонки" are speakers, unless they are counted or stood in: "в 4 колонки".
   tokens.forEach((token, index) => {
@@ -157,6 +168,11 @@ export function read(said: string, catalog: Catalog | undefined): Reading {
   demoteParts(items, tokens)
   return { text, language, items, tokens, has: (kind) => tokens.includes(kind), wishes: catalog && parseWishes(text, catalog) }
 }
+
+/** "Выкупаете", "do you use": a question to the shop itself. */
+export const addressesShop = ({ items, tokens, text }: Pick<Reading, 'items' | 'tokens' | 'text'>): boolean =>
+  /(?<!\p{L})(?:do|are|can|will) you(?! (?:have|got))(?!\p{L})/u.test(text) ||
+  items.some(({ text: word }, index) => tokens[index] === stem(word) && !isCommon(word) && /\p{L}{3}(?:ете|ите|єте|їте|аєте)$/u.test(word))
 
 function wishFeatures(wishes: Wishes | undefined): string[] {
   if (!wishes) return []
@@ -192,9 +208,13 @@ export function featuresOf(reading: Reading): string[] {
     const third = padded[index + 2]
     if (third !== undefined) features.push(`t:${token} ${next} ${third}`)
   }
+  const kinds = [...new Set(tokens.filter((token) => token.startsWith('<')))].sort()
+  for (let first = 0; first < kinds.length; first++)
+    for (let second = first + 1; second < kinds.length; second++) features.push(`c:${kinds[first]} ${kinds[second]}`)
   const strange = strangeWords(reading)
   features.push(`unk:${Math.min(3, strange)}`)
   features.push(...wishFeatures(reading.wishes))
+  if (addressesShop(reading)) features.push('you')
   if (text.includes('?')) features.push('?')
   const compared = items.some((item, index) => item.kind === 'quantity' && index > 0 && comparisonEndingAt(items, index - 1) !== undefined)
   if (compared) features.push('compared')

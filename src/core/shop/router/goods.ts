@@ -58,7 +58,7 @@ export const refusesSome = (reading: Reading): boolean =>
   (reading.has('<brand>') || reading.has('<value>') || reading.has('<cheap>') || strangeWords(reading) === 1)
 
 const STOCKED =
-  /what (?:do|have) you (?:have|got)|what(?:'s| is) there|(?:что|чё|че|що|шо) (?:у вас |там )?(?:есть|є|имеется|маєте|предложите|запропонуєте)|(?:you|u|ya)(?: guys| all)? (?:have|sell|stock|carry|got)|(?:продаете|продаєте|завезли|торгуете)/u
+  /what (?:do|have) you (?:have|got)|what(?:'s| is) there|(?:что|чё|че|що|шо) (?:у вас |там )?(?:есть|є|имеется|маєте|предложите|запропонуєте)|(?:you|u|ya)(?: guys| all)? (?:have|sell|stock|carry|got)|(?:продаете|продаєте|завезли|торгуете|в продаже|в продажу|(?:есть|є) у вас|у вас (?:есть|є))/u
 
 /** "What do you have from bosch", "you guys stock jbl?": of the shop, not of the screen. */
 export const asksOfStock = (reading: Reading): boolean => {

@@ -41,7 +41,7 @@ const CLASSES: [string, string][] = [
   ],
   [
     '<account>',
-    'newsletters letters письма письмо листи лист member membership участник* учасник* клуб* рега* регался password login log account profile email e-mail mail register registration registering signup sign verification sms unsubscribe subscription newsletter username blocked парол* аккаунт* акаунт* логин* логін* войти вход входа увійти увійт* профил* профіл* регистр* зарегистр* реєстр* зареєстр* смс код кода подтвержден* підтверджен* рассылк* розсилк* отпиши* відпиши* кабинет* кабінет* заблокир* заблоков* личн* персональн* конфиденц* конфіденц* privacy gdpr',
+    'newsletters letters письма письмо листи лист member membership участник* учасник* клуб* рега* регался password login log account profile email e-mail mail register registration registering signup sign verification sms subscribe unsubscribe subscription newsletter username blocked парол* аккаунт* акаунт* логин* логін* войти вход входа увійти увійт* профил* профіл* регистр* зарегистр* реєстр* зареєстр* смс код кода подтвержден* підтверджен* рассылк* розсилк* отпиши* відпиши* кабинет* кабінет* заблокир* заблоков* личн* персональн* конфиденц* конфіденц* privacy gdpr',
   ],
   [
     '<service>',
@@ -57,7 +57,7 @@ const CLASSES: [string, string][] = [
   ],
   [
     '<layout>',
-    "scroll scrolling sideways построчн* порядков* flip through столбик* стовпчик* ряды text текст* тексту table tables tabular tabulated carousel* slider slideshow gallery grid list lists tile tiles tiled card cards layout view views column columns row rows thumbnail thumbnails compact horizontal horizontally vertical vertically spreadsheet swipe swipeable scrollable таблиц* табличк* табличн* таблич* карусел* слайд* галере* сетк* сетка сітк* сітка списк* список* плитк* плиток плитц* карточк* картк* картка карток отображен* відображен* столб* стовп* строк* строчк* рядк* рядами ряды рядам миниатюр* мініатюр* превью прев'ю компактн* лент* стрічк* листат* гортат* горизонтальн* вертикальн* excel эксел* ексел* свайп* фид",
+    "scroll scrolling sideways построчн* порядков* flip through столбик* стовпчик* ряды text текст* тексту table tables tabular tabulated carousel* slider slideshow gallery grid list lists tile tiles tiled card cards layout view views column columns row rows thumbnail thumbnails compact horizontal horizontally vertical vertically spreadsheet swipe swipeable scrollable таблиц* табличк* табличн* таблич* карусел* слайд* галере* сетк* сетка сітк* сітка списк* список* плитк* плиток плитц* карточк* картк* картка карток отображен* відображен* столб* стовп* строк* строчк* рядк* рядами ряды рядам миниатюр* мініатюр* превью прев'ю компактн* лент* стрічк* листат* пролист* перелист* полист* гортат* прогорт* погорт* ряд ряду горизонтальн* вертикальн* excel эксел* ексел* свайп* фид",
   ],
   [
     '<picture>',
@@ -92,7 +92,7 @@ const CLASSES: [string, string][] = [
   ],
   [
     '<sort>',
-    'сначала спочатку сперва спершу вперед вперёд первыми першими новинк* newest latest sort sorted sorting arrange order_by rank отсортир* сортир* посортир* упоряд* сорту* посорту* відсорту* впоряд* убыван* возрастан* спаданн* зростанн* ascending descending',
+    'вверх наверх вгору догори нагору вгорі сначала спочатку сперва спершу вперед вперёд первыми першими новинк* newest latest sort sorted sorting arrange order_by rank отсортир* сортир* посортир* упоряд* сорту* посорту* відсорту* впоряд* убыван* возрастан* спаданн* зростанн* ascending descending',
   ],
   [
     '<detail>',

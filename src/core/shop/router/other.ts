@@ -10,7 +10,7 @@ const BOT =
 const CHAT =
   /^(?:(?:(?:расскажи|розкажи)(?: мне| мені)?|tell(?: me)?) (?:a |an )?(?:\p{L}+ )?(?:сказк|казк|анекдот|joke|story|шутк|жарт|истори|історі|funny|poem)\p{L}*.*|(?:what do you think|how do you feel|(?:что|що) (?:ты |ти )?(?:думаешь|думаєш)) (?:about|of|о|об|про) (?!.*(?:first|second|third|this|that|перв|втор|трет|перш|друг|ней|нем|нього|неї|этом|цьому)).*|what time is it|what(?:'s| is) the (?:time|weather|date)\b.*|what day is (?:it|today)|который час|сколько времени|котра година|яка година|(?:какая|яка) (?:\p{L}+ )?погода.*|how old are you|(?:сколько|скільки) (?:тебе|тобі) (?:лет|років)|i love you|я тебя люблю|я тебе (?:люблю|кохаю)|who are you|who made you|what can you do|what do you do|how are you|what's up|whats up|кто ты|ты кто|хто ти|ти хто|что ты умеешь|що ти вмієш|як справи|как дела|what is your name|as*df|test|тест|(?:how's|hows|how is|как|як) (?:your|твои|твоя|твій|твоє|твої|ваши|ваші|твой) \p{L}+(?: \p{L}+)?|(?:ты|ти|you|u|ur|you're|youre) (?:are |a |такой |такая |такий |така |просто |just |so )*(?:dumb|stupid|useless|idiot|funny|smart|cute|туп\p{L}*|глуп\p{L}*|дурн\p{L}*|смешн\p{L}*|умн\p{L}*|розумн\p{L}*|бесполезн\p{L}*))\s*[?!.]*$/u
 const MOOD =
-  /^(?:(?:ну|ой|ok|ок|very|so|that's|thats|это|це|очень|дуже|просто) )*(?:хай|cool|nice|great|awesome|amazing|perfect|lovely|lol|wow|ok|okay|fine|sure|alright|yes|no|yep|nope|hmm+|never ?mind|got it|i see|круто|клас{1,2}но?|супер|отлично|прекрасно|замечательно|чудово|прикольно|понятно|ясно|понял\p{L}*|зрозумі\p{L}+|добре|гаразд|ладно|хорошо|неважно|неважливо|вау|ого|угу|ага|да|так|нет|ні|хм+|жесть|норм|огонь|вогонь|бомба|топ|окей|ок|лол|конечно|звичайно|of course|certainly|exactly|именно|точно|норм|пойдет|піде|ясненько|ахаха*|хаха+|haha+|lmao|omg)[!.,) ]*$/u
+  /^(?:(?:ну|ой|ok|ок|very|so|that's|thats|это|це|очень|дуже|просто) )*(?:хай|sorry|my bad|oops|упс|ой|извини(?:те)?|прости(?:те)?|вибач(?:те)?|пробач(?:те)?|cool|nice|great|awesome|amazing|perfect|lovely|lol|wow|ok|okay|fine|sure|alright|yes|no|yep|nope|hmm+|never ?mind|got it|i see|круто|клас{1,2}но?|супер|отлично|прекрасно|замечательно|чудово|прикольно|понятно|ясно|понял\p{L}*|зрозумі\p{L}+|добре|гаразд|ладно|хорошо|неважно|неважливо|вау|ого|угу|ага|да|так|нет|ні|хм+|жесть|норм|огонь|вогонь|бомба|топ|окей|ок|лол|конечно|звичайно|of course|certainly|exactly|именно|точно|норм|пойдет|піде|ясненько|ахаха*|хаха+|haha+|lmao|omg)[!.,) ]*$/u
 const BYE =
   /^(?:ok |ну |well )*(?:see (?:you|ya|u)|cya|catch you later|have a (?:good|nice) \p{L}+|до (?:скорого|встречи|свидания|побачення|зустрічі)|па-па|пока-пока|бувайте?|на все добре|всего (?:доброго|хорошего)|хорошего \p{L}+|гарного \p{L}+)(?: \p{L}+)?[!. ]*$/u
 const SUMS =
@@ -51,7 +51,7 @@ export function isUndo({ text, tokens }: Reading): boolean {
 }
 
 const VERB_OF_CART =
-  /(?:^|\s)(?:add|put|place|добав\p{L}*|полож\p{L}*|кинь|закин\p{L}*|додай\p{L}*|поклад\p{L}*|save|сохрани|збережи|отложи|відклади)(?:\s|$)/u
+  /(?:^|\s)(?:add|put|place|добав\p{L}*|полож\p{L}*|клади|кинь|закин\p{L}*|додай\p{L}*|кидай|поклад\p{L}*|save|сохрани|збережи|отложи|відклади)(?:\s|$)/u
 const PAY =
   /^(?:let me |i want to |i'd like to |дай |дайте |хочу |давай |можно |можна |ready to |go to |proceed to |перейти к |перейти до |перейдем к |перейдемо до )*(?:pay(?: now)?|payment|checkout|оплатить|оплатити|оплате|оплати|оплату|оформлению|оформлення|(?:place|make|create) (?:an |the |my )?order|(?:сделать|оформить|создать|зробити|оформити|створити) (?:заказ|замовлення)|buy now)[!. ]*$/u
 
@@ -61,6 +61,7 @@ const WISH_TO_BUY =
 export function isPurchase({ text, tokens, has }: Reading): OtherAction | undefined {
   if (PAY.test(text)) return 'order'
   if (/(?:how|как|як|можно ли|чи можна|why|почему|чому|can i)\s/u.test(text) && !/basket|cart|корзин|кошик/u.test(text)) return undefined
+  if (/(?:in|to|into) (?:my |the )?bag(?!\p{L})/u.test(text) && VERB_OF_CART.test(text)) return 'cart'
   if (tokens.includes('<cart>')) return /checkout|оформ/u.test(text) ? 'order' : 'cart'
   const points = tokens.includes('<ord>') || tokens.includes('<it>')
   if (tokens.includes('<take>') && (points || tokens.length <= 2) && !tokens.includes('<thing>')) return 'order'

@@ -2,7 +2,7 @@ import type { Intent, RouterResult, Slots } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { findReferences } from '../references.ts'
 import { createClassifier, type Weights } from './classifier.ts'
-import { featuresOf, type Reading, read, strangeWords } from './features.ts'
+import { addressesShop, featuresOf, type Reading, read, strangeWords } from './features.ts'
 import { SERVICE } from './other.ts'
 import { decide, looksLikeSearch, type Verdict, vizType } from './rules.ts'
 import trained from './weights.json' with { type: 'json' }
@@ -58,6 +58,7 @@ function judge(reading: Reading, onScreen: boolean | undefined): Verdict {
     signs &&
     first.probability < BARE &&
     !signs.some(reading.has) &&
+    !(first.intent === 'support' && addressesShop(reading)) &&
     !reading.has('<it>') &&
     !reading.has('<ord>') &&
     strangeWords(reading) > 0

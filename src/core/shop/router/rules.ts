@@ -67,6 +67,8 @@ export function decide(reading: Reading, onScreen?: boolean | undefined): Verdic
   if (asksForMore(reading)) return { intent: 'search', confidence: 0.8 }
   if (CONTACT.test(reading.text)) return { intent: 'support', confidence: 0.93 }
   if (has('<returns>') && has('<thing>') && !has('<ord>') && !WANTED.test(reading.text)) return { intent: 'support', confidence: 0.86 }
+  if (has('<returns>') && has('<thing>') && !has('<ord>') && WANTED.test(reading.text) && !MONEY_BACK.test(reading.text))
+    return { intent: 'search', confidence: 0.75 }
   const purchase = isPurchase(reading)
   if (purchase) return { intent: 'other', confidence: 0.94, action: purchase }
   if (has('<gift>') && !layout && !service && !has('<ord>') && !has('<only>')) return { intent: 'search', confidence: 0.9 }
@@ -113,7 +115,7 @@ export function decide(reading: Reading, onScreen?: boolean | undefined): Verdic
     return { intent: 'filter', confidence: 0.96 }
   if (compared && !has('<thing>') && !has('<name>') && !service && !has('<ord>') && !has('<gift>') && !has('<find>'))
     return { intent: 'filter', confidence: 0.94 }
-  if (has('<thing>') && ANY.test(reading.text) && !service && !has('<ord>') && !has('<drop>') && !has('<only>'))
+  if ((has('<thing>') || has('<name>')) && ANY.test(reading.text) && !service && !has('<ord>') && !has('<drop>') && !has('<only>'))
     return { intent: 'search', confidence: 0.9 }
   if (has('<thing>') && WHICH_GOODS.test(reading.text) && !service && !['<ord>', '<it>', '<better>', '<compare>'].some(has))
     return { intent: 'search', confidence: 0.82 }
@@ -153,6 +155,8 @@ const MY_ORDER =
   /(?<!\p{L})(?:i (?:have |had |'ve |just |already )?(?:ordered|bought)|i've (?:ordered|bought)|заказал[аи]?|замови(?:в|ла|ли)|(?:my|our) (?:last |previous |current |new |recent )?orders?|(?:мой|моего|моем|моему|моим|наш) (?:\p{L}+ )?заказ\p{L}*|(?:в|у) (?:\p{L}+ )?(?:заказе|замовленні)|(?:моє|мого|моєму|моїм) (?:\p{L}+ )?замовлен\p{L}+)(?!\p{L})/u
 const PAY_MORE = /pay(?:ing)? (?:more|extra)|worth (?:paying|the extra)|переплач|доплач|переплат/u
 const EACH = /(?<!\p{L})(?:each|both|every one|кажд\p{L}+|обоих|обеих|оба|обе|кожн\p{L}+|обох|обидв\p{L}+)(?!\p{L})/u
+const MONEY_BACK =
+  /return|refund|exchange|money|back|order|warrant|repair|fix|верн|возвра|обмен|деньг|заказ|гарант|ремонт|почин|поверн|обмін|гроші|замовл|полагод/u
 const WANTED = /need|want|looking|find|show|search|нуж|хочу|ищу|найди|покажи|посовет|подбер|треба|потріб|шука|знайди|порад|підбер/u
 /** "Which laptops come with …", "какие скидки на телефоны": of many, not of those shown. */
 const WHICH_GOODS = /^(?:а |и |і )?(?:(?:what|which) (?:\p{L}+ )?\p{L}+s|какие|які|яких|каких)(?= )/u
@@ -197,7 +201,7 @@ const MORE_OF =
 
 /** "Какой мощнее?", "which one is lighter": a choice between what is shown. */
 const WHICH =
-  /^(?:а |и |ну |і |and |so |ok |ок |скажи |скажите |скажіть |подскажи |підкажи |tell me |then |тогда |тоді )*(?:(?:чем|чим) (?:они|вони|эти|ці)(?: \p{L}+){1,2}|(?:какой|какая|який|яка|что|що)(?: тут| здесь| из них| з них| з цих| из этих)? (?:сам\p{L}+ )?(?:лучш\p{L}+|най\p{L}+)|which(?: one| of (?:them|these|those)(?: two| three)?)?(?: is| has| would be| are)?(?: the)? (?:more \p{L}+|most \p{L}+|[a-z]+(?:er|est)|better|best)|(?:which|what)(?: one| of (?:them|these|those))? (?:should|would|do|can) (?:i|you|we) (?:buy|get|take|choose|pick|recommend|prefer|suggest)|у (?:кого|какого|которого|якого|котрого)(?: из них| з них)? (?:больше|меньше|лучше|дольше|выше|більше|менше|краще|вищ\p{L}+|довше)(?: [\p{L}']+){1,2}|(?:какой|какую|какое|какие|что)(?: из (?:них|этих)\p{L}*)? (?:мне |лучше |бы )*(?:брать|взять|выбрать|купить|посовету\p{L}+|рекоменду\p{L}+)|(?:який|яку|яке|які|що)(?: з (?:них|цих)\p{L}*)? (?:мені |краще |б )*(?:брати|взяти|обрати|вибрати|купити|порад\p{L}+|рад\p{L}+)|(?:какой|какая|какое|кто|который|что)(?: из (?:них|этих|двух)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:ее|ей)|лучше|легче|дешевле|дороже|больше|меньше|круче)|(?:який|яка|яке|хто|що|котрий)(?: з (?:них|цих|двох)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:іший|іша|іше|ший|ша|ше)|краще|легше))(?: (?:here|тут|из них|з них|of them|\p{L}+(?:ет|ит|ят|ат|є|ить|ать)))?\s*\??$/u
+  /^(?:а |и |ну |і |and |so |ok |ок |скажи |скажите |скажіть |подскажи |підкажи |tell me |then |тогда |тоді )*(?:(?:чем|чим) (?:они|вони|эти|ці)(?: \p{L}+){1,2}|(?:какой|какая|який|яка|что|що)(?: тут| здесь| из них| з них| з цих| из этих)? (?:сам\p{L}+ )?(?:лучш\p{L}+|най\p{L}+)|which(?: one| of (?:them|these|those)(?: two| three)?)?(?: is| has| would be| are)?(?: the)? (?:more \p{L}+|most \p{L}+|[a-z]+(?:er|est)|better|best)|(?:which|what)(?: one| of (?:them|these|those))? (?:should|would|do|can) (?:i|you|we) (?:buy|get|take|choose|pick|recommend|prefer|suggest)|у (?:кого|какого|которого|якого|котрого)(?: \p{L}+){0,3} (?:по)?(?:больше|меньше|лучше|дольше|выше|більше|менше|краще|вищ\p{L}+|довше|більший|більша|кращий|краща|\p{L}+(?:ее|іший|іша))(?: [\p{L}']+){0,2}|(?:какой|какую|какое|какие|что)(?: из (?:них|этих)\p{L}*)? (?:мне |лучше |бы )*(?:брать|взять|выбрать|купить|посовету\p{L}+|рекоменду\p{L}+)|(?:який|яку|яке|які|що)(?: з (?:них|цих)\p{L}*)? (?:мені |краще |б )*(?:брати|взяти|обрати|вибрати|купити|порад\p{L}+|рад\p{L}+)|(?:какой|какая|какое|кто|который|что)(?: из (?:них|этих|двух)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:ее|ей)|лучше|легче|дешевле|дороже|больше|меньше|круче)|(?:який|яка|яке|хто|що|котрий)(?: з (?:них|цих|двох)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:іший|іша|іше|ший|ша|ше)|краще|легше))(?: (?:here|тут|из них|з них|of them|\p{L}+(?:ет|ит|ят|ат|є|ить|ать)))?\s*\??$/u
 
 const VIZ: [RegExp, VizType][] = [
   [/table|tabular|spreadsheet|excel|таблиц|табличк|табличн|эксел|ексел/u, 'table'],
