@@ -77,6 +77,7 @@ import { createLog } from './log.ts'
 
 /** How long running turns may take to finish when the process stops. */
 export const DRAIN_MS = 2_000
+const INDEX_AFTER_MS = 3_000
 
 /** Puts everything together and serves until `stop`. */
 export async function startServer(config: Config) {
@@ -207,8 +208,11 @@ export async function startServer(config: Config) {
         : `HOST: cannot listen on ${config.HOST}: ${error.message}`,
     )
   })
-  // The catalogue is read and indexed now, so that the first shopper does not wait for it.
-  shopStore.catalog().catch((error: unknown) => log.warn({ error: String(error) }, 'the catalogue could not be read'))
+  // The catalogue is indexed soon, so that the first shopper does not wait for it, and neither does the start.
+  const indexing = setTimeout(
+    () => shopStore.catalog().catch((error: unknown) => log.warn({ error: String(error) }, 'the catalogue could not be read')),
+    INDEX_AFTER_MS,
+  )
   const withdraw = await announceServer(config.PARLEY_HOME, { url: address, workspace: config.PARLEY_WORKSPACE, key: operatorKey })
 
   return {
@@ -216,6 +220,7 @@ export async function startServer(config: Config) {
     log,
     /** Ends streams, finishes or releases turns, and closes everything: within 5 s. */
     async stop() {
+      clearTimeout(indexing)
       await withdraw()
       feeds.close()
       lobbyWorker.close()

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -35,7 +36,7 @@ export interface ServerOptions {
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-test-'))
   const home = join(folder, 'home')
-  if (options.env?.DATABASE_URL === undefined) await cp(options.template ?? inject('template'), home, { recursive: true })
+  if (options.env?.DATABASE_URL === undefined) cpSync(options.template ?? inject('template'), home, { recursive: true })
   const env: Record<string, string> = { PARLEY_HOME: home, PARLEY_WORKSPACE: join(folder, 'workspace'), ...options.env }
   await mkdir(join(folder, 'workspace'), { recursive: true })
   if (options.agents) {
