@@ -149,7 +149,7 @@ function unitFor(column: Column, parts: string[], concept: FieldConcept | undefi
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function describe(column: Column, products: Product[]): FieldInfo {
-  const all = nameParts(column.field.split('.').at(-1) ?? column.field)
+  const all = nameParts(column.field)
   const parts = all.filter((part, index) => index === 0 || (!unitOf(part) && !currencyOf(part)))
   const concept = conceptOf(parts)
   const kind = kindOf(column, concept, products.length)

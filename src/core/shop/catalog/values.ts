@@ -1,4 +1,5 @@
 import { brandSpellings } from '../lexicon/brands.ts'
+import { nameParts } from '../lexicon/fields.ts'
 import { BROADER, phraseKey, saidOtherwise } from '../lexicon/meanings.ts'
 import { distance, slips } from '../text/distance.ts'
 import { words } from '../text/normalize.ts'
@@ -46,6 +47,8 @@ function* spellings(info: FieldInfo, value: string): Generator<string[]> {
     if (phrase.length === 0) continue
     yield phrase
     yield* saidOtherwise(phrase)
+    // "Полный" of "Привод" is what people call all-wheel drive.
+    yield* saidOtherwise([...phrase, ...nameParts(info.field)])
     // "Китай", "Китая": a noun in -й keeps its vowel, which an adjective would lose.
     if (phrase.length === 1 && /[ае]й$/.test(phrase[0] ?? ''))
       yield* ['я', 'ю', 'е', 'ем'].map((end) => [`${phrase[0]?.slice(0, -1)}${end}`])
@@ -97,7 +100,11 @@ export function createValueIndex(profile: Profile): ValueIndex {
       }
       if (info.concept === 'brand') add(bySound, sound(words(value).join('')), hit)
       else if (/^[a-z0-9 -]{4,16}$/i.test(value)) add(foreign, sound(words(value).join('')), hit)
-      if (/^[a-z][a-z -]{3,20}$/i.test(value)) add(loans, folded(words(value).join('')), hit)
+      if (/^[a-z][a-z -]{3,20}$/i.test(value)) {
+        add(loans, folded(words(value).join('')), hit)
+        // "Мерло" is Merlot, "бордо" Bordeaux: a last consonant that French does not say.
+        if (/[aeiou][tx]$/i.test(value)) add(loans, folded(value.toLowerCase().slice(0, -1)), hit)
+      }
       const parts = words(value)
       if (info.concept === 'author') for (const part of parts) if (part.length > 3) add(soundParts, root(part), { ...hit, partial: true })
       if (parts.length > 1 && PART_FIELDS.has(info.concept ?? ''))

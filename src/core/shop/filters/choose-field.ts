@@ -2,7 +2,8 @@ import { convert } from '../catalog/measure.ts'
 import { numberOf } from '../catalog/columns.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
-import { unitOf } from '../lexicon/units.ts'
+import { nameParts } from '../lexicon/fields.ts'
+import { multiplierOf, unitOf } from '../lexicon/units.ts'
 import type { Comparison } from './comparisons.ts'
 import type { Quantity } from './items.ts'
 
@@ -20,6 +21,8 @@ const isMetres = (info: FieldInfo, unit: string): boolean => info.unit === 'm2' 
 
 /** The amount in the field's own unit; a terabyte is what the catalogue takes it for, 1000 or 1024. */
 export function inUnitOf(info: FieldInfo, quantity: Quantity): number {
+  const thousands = nameParts(info.field).map(multiplierOf).find(Boolean)
+  if (thousands && quantity.value >= thousands) return quantity.value / thousands
   const own = info.unit ? unitOf(info.unit) : undefined
   if (!own || !quantity.unit || own.dimension !== quantity.unit.dimension) return quantity.value
   const value = convert(quantity.value, quantity.unit, own)
@@ -30,6 +33,8 @@ export function inUnitOf(info: FieldInfo, quantity: Quantity): number {
   return value
 }
 
+export const mostOf = (info: FieldInfo): number => info.max ?? Math.max(...numbersOf(info))
+
 /** How likely it is that a number of this size is about this field. */
 function likelihood(info: FieldInfo, quantity: Quantity, exact: boolean): number {
   const value = inUnitOf(info, quantity)
@@ -37,7 +42,7 @@ function likelihood(info: FieldInfo, quantity: Quantity, exact: boolean): number
   const share = info.coverage > 0 && known ? known.count / info.coverage : 0
   if (exact && known) return 4 + share
   const min = info.min ?? Math.min(...numbersOf(info))
-  const max = info.max ?? Math.max(...numbersOf(info))
+  const max = mostOf(info)
   if (value >= min && value <= max) return 3
   return value >= min / 3 && value <= max * 3 ? 1 : 0
 }

@@ -55,6 +55,10 @@ const BEFORE = new Map<string, Comparison>([
     more: 'further farther дальше далее подальше далі дальше',
     less: 'closer nearer ближе поближе ближче',
   }),
+  ...comparative('year', {
+    more: 'newer later fresher новее позже позднее свежее новіше пізніше свіжіше',
+    less: 'older earlier старше старее раньше старіше раніше',
+  }),
   ...comparative('noise', { more: 'louder громче гучніше', less: 'quieter тише тихіше' }),
   ...comparative('depth', { more: 'deeper глубже глибше', less: 'shallower мельче' }),
   ...comparative('thickness', { more: 'thicker толще товще', less: 'thinner slimmer тоньше тонше' }),
@@ -141,6 +145,7 @@ const BEFORE = new Map<string, Comparison>([
 ])
 
 const AFTER = new Map<string, Comparison>([
+  ...table('eq', undefined, 'exactly, precisely, sharp, ровно, точно, рівно'),
   ...table(
     'gte',
     undefined,

@@ -48,7 +48,7 @@ const negatedForm = /^(?:un|non|не)(?=\p{L}{4})/u
 
 /** What a field may be called by the telling parts of its name, in every language: `fork_travel_mm` is "вилка" and "ход". */
 function partNames({ field }: FieldInfo): string[] {
-  const all = nameParts(field.split('.').at(-1) ?? field)
+  const all = nameParts(field)
   // `price_per_night` is no night.
   const parts = all.filter((part, index) => part !== 'per' && all[index - 1] !== 'per')
   const telling = parts.filter(

@@ -2,7 +2,7 @@ import type { Filter, FilterOp } from '#protocol/shop.ts'
 import { numberOf } from '../catalog/columns.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
-import { chooseField, inUnitOf, isNumeric } from './choose-field.ts'
+import { chooseField, inUnitOf, isNumeric, mostOf } from './choose-field.ts'
 import { type Comparison, comparisonEndingAt, comparisonStartingAt } from './comparisons.ts'
 import { isCommon } from './common-words.ts'
 import { HIDING } from './flags.ts'
@@ -117,6 +117,10 @@ function readPair({ items, profile }: Reader, at: number, first: Quantity, secon
   return [bound(ram, 'eq', first), bound(storage, 'eq', second)]
 }
 
+/** "Размер 40 до 3500": the second number is of another kind. */
+const isTorn = (info: FieldInfo, first: Quantity, second: Quantity): boolean =>
+  info.concept !== 'price' && inUnitOf(info, first) <= mostOf(info) && inUnitOf(info, second) > mostOf(info) * 5
+
 function readRange(reader: Reader, at: number): Filter[] | undefined {
   const { items, mentions, profile } = reader
   const [first, link, second] = items.slice(at, at + 3)
@@ -126,6 +130,8 @@ function readRange(reader: Reader, at: number): Filter[] | undefined {
   const opener = items.slice(Math.max(0, at - 4), at).findLast((item) => BETWEEN.has(item.text))
   const fromTo =
     TO.has(link.text) && (!start.comparison || start.comparison.op === 'gte' || /^(?:с|з|від|от|from)$/.test(items[at - 1]?.text ?? ''))
+  // "4к до 18 000" is a resolution and a price.
+  if (!start.comparison && !opener && link.text !== '-' && reader.isValue(first.text)) return undefined
   if (!fromTo && !(opener && AND.has(link.text))) return undefined
   const other = first.quantity.unit && !second.quantity.unit && (second.quantity.multiplier > 1 || second.quantity.currency)
   if (other || (first.quantity.unit && second.quantity.unit && first.quantity.unit.dimension !== second.quantity.unit.dimension))
@@ -136,7 +142,7 @@ function readRange(reader: Reader, at: number): Filter[] | undefined {
   const from = opener ? items.indexOf(opener) : start.from
   const named = mentionBefore(items, mentions, at, 1) ?? mentionBefore(items, mentions, from, 2) ?? after
   const info = chooseField(profile, { quantity: second.quantity, comparison: { op: 'lte', length: 0 }, mentioned: named?.fields ?? [] })
-  if (!info) return undefined
+  if (!info || isTorn(info, first.quantity, second.quantity)) return undefined
   use(items, from, at + 3)
   if (/^(?:с|з)$/.test(items[from - 1]?.text ?? '')) use(items, from - 1, from)
   if (named?.fields.includes(info)) use(items, named.at, named.at + named.length)

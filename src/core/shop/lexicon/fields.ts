@@ -13,9 +13,13 @@ export const FIELD_CONCEPTS: FieldConcept[] = [...TRADE, ...DEVICES, ...HOUSEHOL
 
 export const conceptNamed = (name: string | undefined): FieldConcept | undefined => FIELD_CONCEPTS.find((item) => item.concept === name)
 
-/** The words of a field's name: `screenSize_in` → screen, size, in. */
+/** A nested field goes by its last name; a dot within a heading ("Пробег, тыс. км") is only a dot. */
+const ownName = (field: string): string => (/^\S+$/.test(field) ? (field.split('.').at(-1) ?? field) : field)
+
+/** The words of a field's name: `specs.screenSize_in` → screen, size, in. */
 export const nameParts = (field: string): string[] =>
-  field
+  ownName(field)
+    .replace(/(?<!\p{L})[лк]\. ?с\.?(?!\p{L})/giu, 'hp')
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}\p{N}%"']+/u)

@@ -19,14 +19,14 @@ const quality = (concepts: string[], english: string, superlatives: string, stem
 export const IMPLIED: [RegExp, string[], Sort['direction']][] = [
   [
     phrase(
-      `high(?:est)?(?: price)? to low(?:est)?|most expensive(?:(?: \\p{L}+)? first)?|priciest(?: first)?|(?:more )?(?:expensive|pricey|pricier|costly|premium)(?: \\p{L}+)? first|dearest first|from (?:the )?(?:most )?expensive(?: to cheap\\p{L}*)?|${FIRST} (?:самы\\p{L} |най)?дорог\\p{L}*|${FIRST} найдорожч\\p{L}*|${FIRST} дорожч\\p{L}*|сам\\p{L}+ дорог\\p{L}*(?: ${FIRST})?|найдорожч\\p{L}*(?: ${FIRST})?|(?:дорог|дорожч)\\p{L}*(?: \\p{L}+)? ${FIRST}|(?:от|з|від) (?:самых )?(?:най)?доро\\p{L}*(?: (?:к|до) (?:самых )?(?:най)?дешев\\p{L}*)?|сорт\\p{L}*:? доро\\p{L}*|(?:по|за) (?:убывани\\p{L}|спадання\\p{L}*|зменшенн\\p{L}*)(?: цены| ціни)?|цен\\p{L}* по убыванию|(?:от|від) (?:большей|вищої|високої) (?:к|до) (?:меньшей|нижчої|низької)`,
+      `high(?:est)?(?: price)? to low(?:est)?|most expensive(?:(?: \\p{L}+)? first)?|priciest(?: first)?|(?:more )?(?:expensive|pricey|pricier|costly|premium)(?: \\p{L}+)? first|dearest first|from (?:the )?(?:most )?expensive(?: to cheap\\p{L}*)?|${FIRST} (?:самы\\p{L} |най)?дорог\\p{L}*|${FIRST} найдорожч\\p{L}*|${FIRST} дорожч\\p{L}*|сам\\p{L}+ дорог\\p{L}*(?: ${FIRST})?|найдорожч\\p{L}*(?: ${FIRST})?|(?:дорог|дорожч)\\p{L}*(?: \\p{L}+)? ${FIRST}|(?:от|з|від) (?:самых )?(?:най)?доро\\p{L}*(?: (?:к|до) (?:самых )?(?:най)?дешев\\p{L}*)?|(?:от|по|від|рас|пере|роз)?сорт\\p{L}*:? доро\\p{L}*|(?:по|за) (?:убывани\\p{L}|спадання\\p{L}*|зменшенн\\p{L}*)(?: цены| ціни)?|цен\\p{L}* по убыванию|(?:от|від) (?:большей|вищої|високої) (?:к|до) (?:меньшей|нижчої|низької)`,
     ),
     ['price'],
     'desc',
   ],
   [
     phrase(
-      `low(?:est)?(?: price)? to high(?:est)?|(?:the )?cheap(?:est|er|o)?(?: \\p{L}+)?(?: first| on top| at the top)|cheapest(?: ones)?|lowest price[ds]?(?: first)?|least expensive(?: first)?|from (?:the )?cheap\\p{L}*(?: to \\p{L}*expensive)?|budget (?:ones |options )?first|${FIRST} (?:самы\\p{L} )?(?:по)?(?:не)?(?:дешев|дорогие недор|бюджетн|недорог)\\p{L}*|${FIRST} (?:най)?дешев\\p{L}*|(?:сам\\p{L}+ )(?:дешев|бюджетн|недорог)\\p{L}*(?: ${FIRST})?|найдешевш\\p{L}*(?: ${FIRST})?|(?:дешев|недорог|бюджетн)\\p{L}*(?: \\p{L}+)? ${FIRST}|(?:от|з|від) (?:самых )?(?:най)?дешев\\p{L}*(?: (?:к|до) (?:самых )?(?:най)?доро\\p{L}*)?|сорт\\p{L}*:? дешев\\p{L}*|(?:по|за) (?:возрастани\\p{L}|зростанн\\p{L}*|збільшенн\\p{L}*)(?: цены| ціни)?|цен\\p{L}* по возрастанию|минимальн\\p{L}* цен\\p{L}*(?: ${FIRST})?|мінімальн\\p{L}* цін\\p{L}*|сам\\p{L}+ низк\\p{L}* цен\\p{L}*|найнижч\\p{L}* цін\\p{L}*`,
+      `low(?:est)?(?: price)? to high(?:est)?|(?:the )?cheap(?:est|er|o)?(?: \\p{L}+)?(?: first| on top| at the top)|cheapest(?: ones)?|lowest price[ds]?(?: first)?|least expensive(?: first)?|from (?:the )?cheap\\p{L}*(?: to \\p{L}*expensive)?|budget (?:ones |options )?first|${FIRST} (?:самы\\p{L} )?(?:по)?(?:не)?(?:дешев|дорогие недор|бюджетн|недорог)\\p{L}*|${FIRST} (?:най)?дешев\\p{L}*|(?:сам\\p{L}+ )(?:дешев|бюджетн|недорог)\\p{L}*(?: ${FIRST})?|найдешевш\\p{L}*(?: ${FIRST})?|(?:дешев|недорог|бюджетн)\\p{L}*(?: \\p{L}+)? ${FIRST}|(?:от|з|від) (?:самых )?(?:най)?дешев\\p{L}*(?: (?:к|до) (?:самых )?(?:най)?доро\\p{L}*)?|(?:от|по|від|рас|пере|роз)?сорт\\p{L}*:? дешев\\p{L}*|(?:по|за) (?:возрастани\\p{L}|зростанн\\p{L}*|збільшенн\\p{L}*)(?: цены| ціни)?|цен\\p{L}* по возрастанию|минимальн\\p{L}* цен\\p{L}*(?: ${FIRST})?|мінімальн\\p{L}* цін\\p{L}*|сам\\p{L}+ низк\\p{L}* цен\\p{L}*|найнижч\\p{L}* цін\\p{L}*`,
     ),
     ['price'],
     'asc',
@@ -61,7 +61,7 @@ export const IMPLIED: [RegExp, string[], Sort['direction']][] = [
   ],
   [
     phrase(
-      `(?:по|за) новизн\\p{L}*|сорт\\p{L}*:? (?:нов|свеж|свіж)\\p{L}*|by newest|newest(?: ones| models)?(?: first)?|latest(?: ones| models)?(?: first)?|new(?:er)?(?: ones| models)? first|most recent(?: first)?|${FIRST} (?:сам\\p{L}+ )?(?:най)?(?:нов|свеж|свіж)\\p{L}*|(?:нов|свеж|свіж|найнов|найсвіж)\\p{L}*(?: \\p{L}+)? ${FIRST}|сам\\p{L}+ (?:нов|свеж)\\p{L}*|найновіш\\p{L}*|найсвіжіш\\p{L}*`,
+      `(?:по|за) новизн\\p{L}*|(?:от|по|від|рас|пере|роз)?сорт\\p{L}*:? (?:нов|свеж|свіж)\\p{L}*|by newest|newest(?: ones| models)?(?: first)?|latest(?: ones| models)?(?: first)?|new(?:er)?(?: ones| models)? first|most recent(?: first)?|${FIRST} (?:сам\\p{L}+ )?(?:най)?(?:нов|свеж|свіж)\\p{L}*|(?:нов|свеж|свіж|найнов|найсвіж)\\p{L}*(?: \\p{L}+)? ${FIRST}|сам\\p{L}+ (?:нов|свеж)\\p{L}*|найновіш\\p{L}*|найсвіжіш\\p{L}*`,
     ),
     ['year', 'date'],
     'desc',

@@ -1,6 +1,6 @@
 /** A Latin letter between Cyrillic ones was meant to be Cyrillic: "бiльше", "cинiй". */
-const MIXED = /(?<![\p{L}\d])(?=\p{L}*[а-яіїєґ]{2})(?=\p{L}*[aceiopxy])\p{L}+/gu
-const LOOKALIKES: Record<string, string> = { a: 'а', c: 'с', e: 'е', i: 'і', o: 'о', p: 'р', x: 'х', y: 'у' }
+const MIXED = /(?<![\p{L}\d])(?=\p{L}*[а-яіїєґ]{2})(?=\p{L}*[aceikopxy])\p{L}+/gu
+const LOOKALIKES: Record<string, string> = { a: 'а', c: 'с', e: 'е', i: 'і', k: 'к', o: 'о', p: 'р', x: 'х', y: 'у' }
 
 /** Lower case, one form of quotes, dashes, spaces and apostrophes; ё becomes е, as most people type it. */
 export function normalize(text: string): string {
@@ -11,7 +11,7 @@ export function normalize(text: string): string {
     .replace(/[\u2018\u2019\u02bc`´]/g, "'")
     .replace(/[“”„«»″]/g, '"')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(MIXED, (word) => word.replace(/[aceiopxy]/g, (letter) => LOOKALIKES[letter] ?? letter))
+    .replace(MIXED, (word) => word.replace(/[aceikopxy]/g, (letter) => LOOKALIKES[letter] ?? letter))
     .replace(/[\s\u00a0\u202f\u2009]+/g, ' ')
     .trim()
 }

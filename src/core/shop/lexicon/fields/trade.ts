@@ -60,7 +60,7 @@ export const TRADE: FieldConcept[] = [
   ),
   concept(
     'year',
-    'year, release year, model year, год, рік, год выпуска, рік випуску, released',
+    'year, vintage, harvest year, год сбора, рік збору, release year, model year, год, рік, год выпуска, рік випуску, released',
     'year* release* released выпуск* випуск* год года году рік року',
     '',
     'Year|Год|Рік',
