@@ -1,3 +1,5 @@
+import { isCommon } from './filters/common-words.ts'
+import { distance } from './text/distance.ts'
 import { type Language, normalize } from './text/normalize.ts'
 
 const ORDINALS: Record<Language, string[]> = {
@@ -50,12 +52,37 @@ const NUMBER_WORDS: Record<string, number> = { one: 1, two: 2, three: 3, оди�
 const DIGITS =
   /(?<![\p{L}\d.,#№])(\d{1,2})(?:-?(?:й|я|е|го|му|м|ю|ый|ий|ой|st|nd|rd|th))?(?!\d|[.,]\d|\s?(?:гб|gb|тб|tb|кг|kg|к(?!\p{L})|k(?!\p{L})|тыс|тис|дюйм|inch|zірок|звезд|зір|star|%|грн|мп|mp|hz|гц|л(?!\p{L})|час|годин|hour|лет|рок|month|мес|міс|м(?!\p{L})|см|cm|\$|₴|€|"))/gu
 
+const STEMS = ['перв', 'втор', 'трет', 'четверт', 'пят', 'шест', 'седьм', 'восьм', 'девят', 'десят']
+const SPELT = Map.groupBy(
+  [
+    ...ORDINALS.en.map((text, index) => ({ text, index })),
+    ...ORDINALS.uk.map((text, index) => ({ text, index })).filter(({ index }) => index !== 1),
+    ...STEMS.flatMap((start, index) =>
+      (index === 2 ? ['ий', 'ья', 'ьего', 'ьему', 'ьем', 'ьим', 'ью'] : ['ый', 'ой', 'ая', 'ое', 'ого', 'ому', 'ом', 'ым', 'ую']).map(
+        (ending) => ({
+          text: start + ending,
+          index,
+        }),
+      ),
+    ),
+    ...['last', 'последний', 'последнего', 'последнем', 'останній', 'останнього'].map((text) => ({ text, index: -1 })),
+  ].filter(({ text }) => text.length >= 5),
+  ({ text }) => text.charAt(0),
+)
+
+/** An ordinal typed with one slip: "secnd", "втаром". */
+export const misspeltOrdinal = (word: string): number | undefined =>
+  word.length < 5 ? undefined : SPELT.get(word.charAt(0))?.find(({ text }) => distance(word, text, 1) <= 1)?.index
+
 export const ordinalIndex = (word: string, language: Language): number | undefined => {
   const index = FORMS.findIndex((form) => form.test(word))
   if (index >= 0) return index
   if (language === 'uk' && SECOND_UK.test(word)) return 1
   return LAST_FORMS.test(word) ? -1 : undefined
 }
+
+/** "Не первый, а второй", "not the first". */
+export const NEGATED = /(?<!\p{L})(?:не|not)(?: (?:the|про|о|у|в))? $/u
 
 const nameOf = (index: number, language: Language) => (index < 0 ? LAST[language] : (ORDINALS[language][index] ?? String(index + 1)))
 
@@ -70,14 +97,15 @@ export function findReferences(text: string, language: Language, digits: boolean
     for (let index = 0; index < count; index++) found.push({ at: top.index + index / 10, index })
   }
   for (const match of plain.matchAll(/[\p{L}\d']+/gu)) {
-    const index = ordinalIndex(match[0], language)
+    const index = ordinalIndex(match[0], language) ?? (isCommon(match[0]) ? undefined : misspeltOrdinal(match[0]))
     if (index !== undefined && !(top && match.index >= top.index && match.index < top.index + top[0].length))
       found.push({ at: match.index, index })
   }
   for (const match of plain.matchAll(NUMBERED))
     found.push({ at: match.index, index: (NUMBER_WORDS[match[1] ?? ''] ?? Number(match[1])) - 1 })
   if (digits && found.length === 0) for (const match of plain.matchAll(DIGITS)) found.push({ at: match.index, index: Number(match[1]) - 1 })
-  const names = found
+  const meant = found.filter(({ at }) => !NEGATED.test(plain.slice(0, at)))
+  const names = (found.length > 1 ? meant : found)
     .filter(({ index }) => index >= -1)
     .sort((a, b) => a.at - b.at)
     .map(({ index }) => nameOf(index, language))

@@ -6,7 +6,7 @@ import { type Item, readItems } from '../filters/items.ts'
 import { KNOWN_BRANDS } from '../lexicon/brands.ts'
 import { FIELD_CONCEPTS } from '../lexicon/fields.ts'
 import { GOODS_GROUPS, PROPERTY_GROUPS } from '../lexicon/things.ts'
-import { ordinalIndex } from '../references.ts'
+import { misspeltOrdinal, ordinalIndex } from '../references.ts'
 import { distance, slips } from '../text/distance.ts'
 import { detransliterate } from '../text/detransliterate.ts'
 import { type Language, languageOf, normalize, words } from '../text/normalize.ts'
@@ -104,6 +104,8 @@ function markBrands(items: Item[], tokens: string[], catalog: Catalog | undefine
 /** "By phone", "по телефону": a way to reach the shop, not a thing. */
 const BY = /^(?:по \S+ (?:телефону)|by \S+ phone|the (?:over|on) phone)$/
 
+const HERE = /^(?:in|your|the|this|в|у|вашем|вашому|вашего)$/
+
 const PARTS = phrases([
   'processor процессор процесор battery батарея батарейка аккумулятор акумулятор camera камера charger зарядка speaker динамик динамік'.split(
     ' ',
@@ -122,13 +124,14 @@ function demoteParts(items: Item[], tokens: string[]): void {
   const pointed = tokens.includes('<ord>')
   if (!pointed && ['<find>', '<want>', '<buy>', '<show>'].some((kind) => tokens.includes(kind))) return
   const others = tokens.filter((token, index) => token === '<thing>' && !PARTS.has(stem(said[index] ?? ''))).length
+  const which = /^(?:which|у)$/.test(said[0] ?? '') && !tokens.includes('<sell>')
   const asked = said.at(-1) === '?' && said.length <= 4 && /^(?:а|and|и|і)$/.test(said[0] ?? '')
   items.forEach((item, index) => {
     if (tokens[index] !== '<thing>' || !PARTS.has(stem(item.text))) return
     const owned =
       OWNER.test(said[index + 1] ?? '') && ['<brand>', '<name>', '<thing>'].some((kind) => tokens.slice(index + 1).includes(kind))
     const had = others === 0 && said.slice(0, index).some((word) => HAVING.test(word))
-    if (owned || had || asked || pointed || said.some((word) => OF_IT.test(word))) tokens[index] = '<field>'
+    if (owned || had || which || asked || pointed || said.some((word) => OF_IT.test(word))) tokens[index] = '<field>'
   })
 }
 
@@ -144,6 +147,10 @@ export function read(said: string, catalog: Catalog | undefined): Reading {
     if (tokens[index] === '<thing>' && BY.test(`${items[index - 1]?.text} ${items[index - 2]?.text} ${item.text}`))
       tokens[index] = '<service>'
   })
+  if (tokens.includes('<thing>'))
+    items.forEach((item, index) => {
+      if (/^(?:shop|store|магазин\p{L}*)$/u.test(item.text) && HERE.test(items[index - 1]?.text ?? '')) tokens[index] = '<here>'
+    })
   markBrands(items, tokens, catalog)
   // "Колонки" are speakers, unless they are counted or stood in: "в 4 колонки".
   tokens.forEach((token, index) => {
@@ -163,7 +170,7 @@ export function read(said: string, catalog: Catalog | undefined): Reading {
   }
   items.forEach((item, index) => {
     if (item.kind === 'word' && tokens[index] === stem(item.text) && !isCommon(item.text))
-      tokens[index] = nearClass(item.text) ?? stem(item.text)
+      tokens[index] = misspeltOrdinal(item.text) !== undefined ? '<ord>' : (nearClass(item.text) ?? stem(item.text))
   })
   demoteParts(items, tokens)
   return { text, language, items, tokens, has: (kind) => tokens.includes(kind), wishes: catalog && parseWishes(text, catalog) }

@@ -1,4 +1,5 @@
 import { isCommon } from '../filters/common-words.ts'
+import { stem } from '../text/stem.ts'
 import { type Reading, strangeWords } from './features.ts'
 import { GOODS, SERVICE } from './other.ts'
 
@@ -99,3 +100,14 @@ export const findsInLayout = ({ has }: Reading): boolean =>
   (has('<show>') || has('<find>') || has('<want>')) &&
   !SERVICE.some(has) &&
   !['<it>', '<ord>', '<compare>', '<keep>', '<drop>'].some(has)
+
+/** "Fitness tracker under 100": begins with a name that nothing here knows, and goes on with what it may cost. */
+export function namesUnknown(reading: Reading): boolean {
+  const { items, tokens, has, wishes } = reading
+  if (['<field>', '<it>', '<ord>', '<only>', '<cheap>', '<drop>', '<keep>', '<sort>', '<compare>', '<what>', '<want>'].some(has))
+    return false
+  if (SERVICE.some(has) || !wishes) return false
+  const start = tokens.findIndex((token) => token === '<money>' || token === '<measure>' || token === '<num>')
+  const before = items.slice(0, Math.max(0, start))
+  return before.some(({ text }, index) => text.length > 4 && tokens[index] === stem(text) && !isCommon(text) && wishes.rest.includes(text))
+}

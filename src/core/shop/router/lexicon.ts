@@ -33,7 +33,7 @@ const CLASSES: [string, string][] = [
   ['<order>', 'оформлен* покупк* purchases order orders ordered заказ* замовлен*'],
   [
     '<payment>',
-    'pay paying приймаєте принимаете overcharged overcharge лишнее зайве переплат* money refund refunds refunded paypal payment payments payed paid charged installment installments invoice receipt visa mastercard cash declined transfer оплат* платеж* платить платити платіж* картой карте карту карткой карткою картку пейпал* чек чека счет рахунок рассрочк* розстрочк* кредит* наличн* готівк* списал* зняли деньги денег грош* предоплат* передоплат* накладен* наложен* реквизит* квитанц* возмест* відшкод*',
+    'pay paying приймаєте принимаете overcharged overcharge лишнее зайве переплат* money refund refunds refunded paypal payment payments payed paid charged installment installments invoice receipt visa mastercard cash declined transfer оплат* платеж* платить платити платіж* картой карте карту карткой карткою картку пейпал* чек чека счет рахунок рассрочк* розстрочк* кредит* наличн* готівк* списал* зняли деньги денег грош* предоплат* передоплат* накладен* наложен* наложк* реквизит* квитанц* возмест* відшкод*',
   ],
   [
     '<returns>',
@@ -98,7 +98,7 @@ const CLASSES: [string, string][] = [
     '<detail>',
     "compatible совместим* сумісн* потянет потягне тянет потянут справится впорається handle cope появится появятся з'явиться минусы мінуси плюси плюсы недостатк* недолік* downsides pros cons detail details detailed description descriptions describe specs spec specification specifications characteristics info information dimensions dimension elaborate explain reviews подробн* поподробн* детал* детальн* описан* опис* опиши характеристик* габарит* информаци* інформаці* инфо інфо поясни* розкажи* расскажи* рассказ* подробиц* отзыв* відгук* комплект* комплекті спецификац* специфікац*",
   ],
-  ['<tell>', 'tell know hear curious скажи скажеш* узнать дізнат* известно відомо'],
+  ['<tell>', 'tell know hear curious сказать сказати скажите скажіть подскажи* підкаж* скажи скажеш* узнать дізнат* известно відомо'],
   [
     '<find>',
     'накидай накидайте подкинь search searching upgrade find search looking look searching hunting seek browse найди найти найдите ищу ищем искать поищи поиск знайди знайти знайдіть шукаю шукаємо шукати пошукай пошук подбери подобр* підбери підібр* присматрива* придивля* hunt after',
@@ -114,6 +114,7 @@ const CLASSES: [string, string][] = [
   ['<buy>', 'buy buying купить купити приобрести придбати'],
   ['<advise>', 'recommend suggest advise recommendation посовет* порекоменд* порад* рекоменд*'],
   ['<sell>', 'sell stock carry offer продаете продаёте продаєте имеются имеется маєте предложите предложить запропону* пропону*'],
+  ['<budget>', 'budget spend afford бюджет* потрат* витрат* лимит* ліміт* карман* кишен* потяну потягну'],
   ['<gift>', 'gift gifts подарок подарунок подарк* подарунк* подарит* подарую подарю подарувати'],
   ['<also>', 'also another more else now next instead ещё еще теперь дальше далі тепер ще также також другие інші new'],
   [

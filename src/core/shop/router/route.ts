@@ -52,6 +52,13 @@ function judge(reading: Reading, onScreen: boolean | undefined): Verdict {
   const words = reading.tokens.filter((token) => token !== '?').length
   if (first.intent === 'other' && words === 1 && strangeWords(reading) === 1) return { intent: 'search', confidence: 0.55 }
   if (first.probability < BARE && isShortQuestion(reading)) return { intent: 'clarify', confidence: 0.6 }
+  if (
+    (first.intent === 'clarify' || first.intent === 'other') &&
+    first.probability < BARE &&
+    SERVICE.some(reading.has) &&
+    !reading.has('<ord>')
+  )
+    return { intent: 'support', confidence: 0.6 }
   // A guess without a sign of its own is not believed: an unknown word is most often a thing to look for.
   const signs = SIGNS[first.intent]
   if (

@@ -9,6 +9,7 @@ import {
   choosesBetween,
   findsInLayout,
   isBareName,
+  namesUnknown,
   addsToWish,
   refusesSome,
   wantsAlike,
@@ -72,14 +73,17 @@ export function decide(reading: Reading, onScreen?: boolean | undefined): Verdic
   const purchase = isPurchase(reading)
   if (purchase) return { intent: 'other', confidence: 0.94, action: purchase }
   if (has('<gift>') && !layout && !service && !has('<ord>') && !has('<only>')) return { intent: 'search', confidence: 0.9 }
+  const ordinals = tokens.filter((token) => token === '<ord>').length
   if (choosesBetween(reading)) return { intent: 'compare', confidence: 0.9 }
   if (asksOfStock(reading)) return { intent: 'search', confidence: 0.88 }
+  if (NOT_THAT.test(reading.text) && ordinals > 0 && !service && !['<compare>', '<drop>', '<better>', '<or>'].some(has))
+    return { intent: 'clarify', confidence: 0.8 }
+  if (has('<tell>') && ordinals === 1 && !service && !has('<compare>')) return { intent: 'clarify', confidence: 0.88 }
   if (wantsAlike(reading)) return { intent: 'search', confidence: 0.88 }
   if (MY_ORDER.test(reading.text)) return { intent: 'support', confidence: 0.9 }
   if (PAY_MORE.test(reading.text) && has('<ord>')) return { intent: 'compare', confidence: 0.85 }
   if (has('<detail>') && EACH.test(reading.text) && !service && !goods) return { intent: 'compare', confidence: 0.8 }
   if (findsInLayout(reading)) return { intent: onScreen && !has('<find>') ? 'viz' : 'search', confidence: 0.75 }
-  const ordinals = tokens.filter((token) => token === '<ord>').length
   const numbers = tokens.filter((token) => token === '<num>').length
   if (numbers === 2 && has('<or>') && tokens.length <= 6 && !goods && !service && !has('<field>') && !has('<only>'))
     return { intent: 'compare', confidence: 0.85 }
@@ -113,6 +117,7 @@ export function decide(reading: Reading, onScreen?: boolean | undefined): Verdic
     (goods || has('<value>') || has('<measure>') || has('<money>') || has('<cheap>'))
   )
     return { intent: 'filter', confidence: 0.96 }
+  if (compared && namesUnknown(reading)) return { intent: 'search', confidence: 0.7 }
   if (compared && !has('<thing>') && !has('<name>') && !service && !has('<ord>') && !has('<gift>') && !has('<find>'))
     return { intent: 'filter', confidence: 0.94 }
   if ((has('<thing>') || has('<name>')) && ANY.test(reading.text) && !service && !has('<ord>') && !has('<drop>') && !has('<only>'))
@@ -153,6 +158,9 @@ const CONTACT =
 /** An order made already: "i ordered two", "заказал вчера", "the name on my order". */
 const MY_ORDER =
   /(?<!\p{L})(?:i (?:have |had |'ve |just |already )?(?:ordered|bought)|i've (?:ordered|bought)|заказал[аи]?|замови(?:в|ла|ли)|(?:my|our) (?:last |previous |current |new |recent )?orders?|(?:мой|моего|моем|моему|моим|наш) (?:\p{L}+ )?заказ\p{L}*|(?:в|у) (?:\p{L}+ )?(?:заказе|замовленні)|(?:моє|мого|моєму|моїм) (?:\p{L}+ )?замовлен\p{L}+)(?!\p{L})/u
+/** "Не первый, а второй": one of those shown, said once more. */
+const NOT_THAT =
+  /(?<!\p{L})(?:не|not)(?: (?:the|про|о|у|в))? (?:перв|втор|трет|четверт|пят|перш|друг[ийао]|first|second|third|fourth|fifth|last|последн|останн)/u
 const PAY_MORE = /pay(?:ing)? (?:more|extra)|worth (?:paying|the extra)|переплач|доплач|переплат/u
 const EACH = /(?<!\p{L})(?:each|both|every one|кажд\p{L}+|обоих|обеих|оба|обе|кожн\p{L}+|обох|обидв\p{L}+)(?!\p{L})/u
 const MONEY_BACK =
@@ -201,7 +209,7 @@ const MORE_OF =
 
 /** "Какой мощнее?", "which one is lighter": a choice between what is shown. */
 const WHICH =
-  /^(?:а |и |ну |і |and |so |ok |ок |скажи |скажите |скажіть |подскажи |підкажи |tell me |then |тогда |тоді )*(?:(?:чем|чим) (?:они|вони|эти|ці)(?: \p{L}+){1,2}|(?:какой|какая|який|яка|что|що)(?: тут| здесь| из них| з них| з цих| из этих)? (?:сам\p{L}+ )?(?:лучш\p{L}+|най\p{L}+)|which(?: one| of (?:them|these|those)(?: two| three)?)?(?: is| has| would be| are)?(?: the)? (?:more \p{L}+|most \p{L}+|[a-z]+(?:er|est)|better|best)|(?:which|what)(?: one| of (?:them|these|those))? (?:should|would|do|can) (?:i|you|we) (?:buy|get|take|choose|pick|recommend|prefer|suggest)|у (?:кого|какого|которого|якого|котрого)(?: \p{L}+){0,3} (?:по)?(?:больше|меньше|лучше|дольше|выше|більше|менше|краще|вищ\p{L}+|довше|більший|більша|кращий|краща|\p{L}+(?:ее|іший|іша))(?: [\p{L}']+){0,2}|(?:какой|какую|какое|какие|что)(?: из (?:них|этих)\p{L}*)? (?:мне |лучше |бы )*(?:брать|взять|выбрать|купить|посовету\p{L}+|рекоменду\p{L}+)|(?:який|яку|яке|які|що)(?: з (?:них|цих)\p{L}*)? (?:мені |краще |б )*(?:брати|взяти|обрати|вибрати|купити|порад\p{L}+|рад\p{L}+)|(?:какой|какая|какое|кто|который|что)(?: из (?:них|этих|двух)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:ее|ей)|лучше|легче|дешевле|дороже|больше|меньше|круче)|(?:який|яка|яке|хто|що|котрий)(?: з (?:них|цих|двох)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:іший|іша|іше|ший|ша|ше)|краще|легше))(?: (?:here|тут|из них|з них|of them|\p{L}+(?:ет|ит|ят|ат|є|ить|ать)))?\s*\??$/u
+  /^(?:а |и |ну |і |and |so |ok |ок |скажи |скажите |скажіть |подскажи |підкажи |tell me |then |тогда |тоді )*(?:(?:чем|чим) (?:они|вони|эти|ці)(?: \p{L}+){1,2}|(?:какой|какая|який|яка|что|що)(?: тут| здесь| из них| з них| з цих| из этих)? (?:сам\p{L}+ )?(?:лучш\p{L}+|най\p{L}+)|which(?: one| of (?:them|these|those)(?: two| three)?)?(?: is| has| would be| are)?(?: the)? (?:more \p{L}+|most \p{L}+|[a-z]+(?:er|est)|better|best)|which(?: one| ones| of (?:them|these|those)(?: two| three)?)? (?:has|have|got|gets|gives|offers|lasts|runs|is)(?: got)?(?: the| a)? (?:more|most|less|better|best|[a-z]+(?:er|est))(?: \p{L}+){0,3}|(?:which|what)(?: one| of (?:them|these|those))? (?:should|would|do|can) (?:i|you|we) (?:buy|get|take|choose|pick|recommend|prefer|suggest)|у (?:кого|какого|которого|якого|котрого)(?: \p{L}+){0,3} (?:по)?(?:больше|меньше|лучше|дольше|выше|більше|менше|краще|вищ\p{L}+|довше|більший|більша|кращий|краща|\p{L}+(?:ее|іший|іша))(?: [\p{L}']+){0,2}|(?:какой|какую|какое|какие|что)(?: из (?:них|этих)\p{L}*)? (?:мне |лучше |бы )*(?:брать|взять|выбрать|купить|посовету\p{L}+|рекоменду\p{L}+)|(?:який|яку|яке|які|що)(?: з (?:них|цих)\p{L}*)? (?:мені |краще |б )*(?:брати|взяти|обрати|вибрати|купити|порад\p{L}+|рад\p{L}+)|(?:какой|какая|какое|кто|который|что)(?: из (?:них|этих|двух)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:ее|ей)|лучше|легче|дешевле|дороже|больше|меньше|круче)|(?:який|яка|яке|хто|що|котрий)(?: з (?:них|цих|двох)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:іший|іша|іше|ший|ша|ше)|краще|легше))(?: (?:here|тут|из них|з них|of them|\p{L}+(?:ет|ит|ят|ат|є|ить|ать)))?\s*\??$/u
 
 const VIZ: [RegExp, VizType][] = [
   [/table|tabular|spreadsheet|excel|таблиц|табличк|табличн|эксел|ексел/u, 'table'],
