@@ -11,6 +11,7 @@ export const polish: Lexicon = {
       wyrzuć|wyrzucić|wyrzucam|opróżni(?:j|ć|am)|wyzer${UJ}|nadpisz|nadpisać|zlikwid${UJ}|pozbądź się|pozbyć się
       zutyliz${UJ}|zezłom${UJ}|(?:wy)?skreśl(?:ić)?|wykreśl(?:ić)?
       s?format${UJ}(?! (?:tekst|kom[oó]r|kod|akapit|dat|liczb))|skonfisk${UJ}|zdejmij (?:z publikacji|ogłoszenie|z)
+      spal(?:ić)?|zdemont${UJ}|zburz(?:yć)?|rozform${UJ}|wyplenić|wytnij z listy
     `,
     send: `
       (?:wy|ode|roze|do|po|ze)ślij(?:cie)?|(?:wy|ode|roze|do|po|ze|prze)słać|(?:wy|prze|od|roz)syła(?:m|j|ć|my)
@@ -20,14 +21,16 @@ export const polish: Lexicon = {
       (?:za|od)?dzwo(?:ń|nić|nię)|wezwij|wezwać|wzywam|zawołaj|popro(?:ś|sić) o|poproś|proszę o|zażąda(?:j|ć)|żądam
       (?:za)?wniosk${UJ}|zawnioskować|odwoła(?:j|ć) się|zaskarż(?:yć)?|zakwestion${UJ}|zareklam${UJ}|odpowiedz wszystkim
       podaj stan licznika|skier${UJ} (?:do|na|sprawę)|(?:za)?aplik${UJ}|umów|umówić|oddaj|oddać|zdaj (?!się)~
-      zapisz (?:mnie|się)|zapisać się|zapisuję się|dostarcz (?!do)~|zamelduj|donieś
+      zapisz (?:mnie|się)|zapisać się|zapisuję się|dostarcz (?!do)~|zamelduj|donieś|podeślij|podesłać|podsyłam
+      deleg${UJ}|eskal${UJ}|zleć|zlecić|zlecam|powierz|zaatakuj|atakuj|odpowiedz na ofertę|zgłaszaj|wydaj polecenie
     `,
     publish: `
       (?:o)?publik${UJ}|zamie(?:ść|ścić|szczam)|udostępni(?:j|ć|am)|podziel(?:ić)? się|upublicznij|upublicznić
       rozpowszechnij|wrzuć (?!zdj|plik)~|(?:za)?tweetnij|wyemit${UJ}|transmit${UJ}
       rozpocznij (?:transmisj|kampani|nadawani)~|(?:za)?głos${UJ}|wdróż|wdrożyć|wdrażam|ogło(?:ś|sić)|skoment${UJ}
       dodaj (?:post|wpis|komentarz|ogłoszeni|opini|recenzj|relacj|ofert)~|wstaw (?:post|ogłoszeni)~|wystaw(?:ić|iam)?
-      ustaw jako publiczn~|zaanons${UJ}|przyznaj (?:dostęp|praw|nagrod|uprawn|rol)~
+      ustaw jako publiczn~|zaanons${UJ}|przyznaj (?:dostęp|praw|nagrod|uprawn|rol)~|promuj|wypromuj
+      podbij (?:ogłoszeni|post)~|wypu(?:ść|ścić)|wyda(?:j|ć) (?!się)~|wrzucam
     `,
     pay: `
       (?:za|o|do|w|wy|s|prze)pła(?:ć|cić|cę|ćcie)|i płacę|pła(?:ć|cę) (?:teraz|kart|blik)~|płacić|uiść|uiścić
@@ -40,12 +43,17 @@ export const polish: Lexicon = {
       podbij (?:stawk|ofert|cen)~|zastaw|zwró(?:ć|cić) \\d+|pobierz opłat~
       przejdź na (?:premium|pro|plus|wyższ|płatn|roczn)~|(?:(?:przejdź|idź) )?do (?:kasy|zapłaty)(?! za)
       przejdź do płatności|odnów teraz|rozdaj|podaruj|zafund${UJ}|sfinans${UJ}|przekaż 1[ ,.]5|spłać
-      wymień (?:punkt|walut|token|mil)~
+      wymień (?:punkt|walut|token|mil)~|bierz|biorę|weź (?:za|na) ~|weź \\d+|pożycz(?:yć|am)?
+      dokonaj (?:wpłat|przelew|płatn)~|podnieś (?:stawk|ofert|cen)~|zwiększ (?:stawk|ofert)~
+      otwórz (?:lokat|pozycj|spór|rachunek inwest)~|przejdź na (?!stron|gór|dół|wersj|ekran)~
+      obniż (?:abonament|plan|taryf|pakiet)~|staw(?:iam)? \\d+|postaw .{0,12}na ~|wynagrodź
     `,
     agree: `
       zatwierd(?:ź|zić|zam)|potwierd(?:ź|zić|zam)|podpisz|podpisać|podpisuję|autoryz${UJ}|zaaprob${UJ}
       wyra(?:ź|żam|zić) zgodę|udziel(?:am)? zgody|zawrzyj|zawrzeć|paraf${UJ}|uznaj reklamacj~
-      (?:za)?akcept${UJ} .{1,25} i (?:zamów|zapłać|podpisz|wyślij|kup)|poręcz|zobowiązuję się
+      (?:za)?akcept${UJ} .{1,25} i (?:zamów|zapłać|podpisz|wyślij|kup)|poręcz|zobowiązuję się|poświadcz(?:yć|am)?
+      uwierzytelnij (?:płatność|dokument|kopi)~|uchwal(?:ić)?|ratyfik${UJ}|gwarant${UJ}|złóż podpis
+      nałóż (?!filtr|efekt|mask|tekst)~|zaświadcz
     `,
     end: `
       wypi(?:sz|sać|suję)(?: się)?|odsubskryb${UJ}|unieważni(?:j|ć|am)|odwoła(?:j|ć)|odwołuję|dezaktyw${UJ}
@@ -58,12 +66,15 @@ export const polish: Lexicon = {
       zrzeknij|zrzekam|zwolni(?:j|ć) (?:pracownik|z pracy|środk|lokal|blokad|pokój|stolik|kaucj)~
       rozwi(?:ąż|ązać|ązuję) (?:umow|klan|gildi|zesp|grup|stosunek|spółk|kontrakt)~|wyrzucić|wykop z|odłącz(?:yć|am)?
       odepnij|odwiąż|rozłącz(?:yć)? (?!się)~|wyloguj (?:ze|na|z) wszystkich|wyloguj (?:wszędzie|wszystkich)|stornuj
-      zaprzestań
+      zaprzestań|wyloguj wszystk~|(?:dodaj|wpisz|wrzuć) (?:do|na) (?:czarn|spam)~|odejdź|odejść z|zakaż|zabroń
+      areszt${UJ}|zamroź|zamrozić|ogranicz (?:dostęp|użytk)~|porzuć|rozwiedź|obniż rangę|relegować|wykreślić z
     `,
     change: `
       z?reset${UJ}|(?<![^])(?:uruchom ponownie|wyłącz komputer)(?: teraz)?(?![^])|z?restart${UJ}
       scal(?:ić|am)?(?! komórki)|przepisz (?:na|leki|własność)|s?ced${UJ}|przywłaszcz
       wystaw (?:faktur|rachun|recept|mandat)~|wstrzymaj (?:płatność|dostaw)~|zmigr${UJ}
+      przekieruj (?:na prod|połączeni|pocztę)~|wygeneruj (?:ponownie|nowy) (?:klucz|token|hasł|kod zapas)~
+      otwórz (?:drzwi|bram|zamek|auto)~|wymu(?:ś|sić)|zaktualizuj oprogramowanie|wgraj oprogramowanie
     `,
   },
   noun: `

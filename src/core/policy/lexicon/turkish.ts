@@ -25,7 +25,10 @@ export const turkish: Lexicon = {
       (?:tümünü|herkesi|hepsini) yanıtla|tüm~ yanıt ver|randevu al${C}|sıra al${C}
       (?:kursa|etkinliğe|yarışmaya|sınava|seminere|çekilişe) (?:kaydol|katıl|kayıt ol)${C}
       (?:geri ödeme|iade|izin|destek|erişim|kredi|avans|fatura|teklif|yardım)~ iste(?:yin|mek)?
-      (?:ödeme|para|erişim) iste|iste(?:yin)?(?![^])|ulaştır${C}
+      (?:ödeme|para|erişim) iste|iste(?:yin)?(?![^])|ulaştır${C}|hediye ${ET}
+      (?:müşteri hizmetleri|destek hattı|satıcı|çağrı merkezi|doktor|acil|112)~ ara(?:y[iı]n)?
+      (?:sonuç|karar|kazanan)~ (?:açıkla|ilan et|duyur)|görevlendir${C}|saldır${C}|savaş ilan et|aday (?:ol|göster)${C}
+      sevk ${ET}|ihbar ${ET}
     `,
     publish: `
       yay[ıi][nm]l${LA}|paylaş${C}|gönderi yap|tweetl${LA}|oy (?:ver|kullan)${C}|oyu?n?u? (?:ver|kullan)${C}
@@ -48,10 +51,15 @@ export const turkish: Lexicon = {
       (?:pro|plus|gold|vip) ?~? (?:geç|ol|yükselt)|ödemeye (?:geç|git|ilerle|devam et)${C}|kasaya git|ödül~ al${C}
       şimdi yenile|işe al${C}|kapora~ (?:yatır|öde)|sigortal${LA}|yatırım ${YAP}|ipotek et|ihaleye çık
       bahşiş (?:ver|bırak)|açık artırma~ (?:başlat|katıl)|sepeti onayla|harca(?:yın)?|vekalet ver
+      \\d+ ?(?:tl|₺|lira)? ?(?:y?[ae]) al|tl ye al|taksitle (?:al|öde)|(?:kredi|borç|ödünç|veresiye) (?:al|ver)${C}
+      teklif~ (?:\\d+ )?.{0,8}(?:yükselt|artır)|(?:kırmızıya|siyaha|hepsini|tümünü) ?~ (?:koy|bas|oyna)
+      (?:paket|plan|tarife)~ (?:geç|yükselt|düşür|değiştir)|mevduat aç|öne çıkar|ücret~ (?:yatır|öde)|peşinat ~
+      finanse et|kiraya ver|pozisyon~ (?:aç|kapat)
     `,
     agree: `
       onayl${LA}|onay ver${C}|imzal${LA}|yetkilendir${C}|yetki ver${C}|taahhüt ${ET}|tasdik ${ET}
-      (?:sözleşme|anlaşma) ${YAP}|tasdikl${LA}|kefil ol|rıza ver
+      (?:sözleşme|anlaşma) ${YAP}|tasdikl${LA}|kefil ol|rıza ver|imza at${C}
+      (?:e imza|mühür|imza) ?~? (?:at|bas|ver)${C}|noter onayı al|kefalet ver|garanti ver|yemin et
     `,
     end: `
       abonelikten (?:çık|ayrıl|vazgeç)${C}|aboneli~ (?:çık|ayrıl|iptal et|sonlandır|bitir)${C}|bülten~ çık${C}
@@ -61,18 +69,23 @@ export const turkish: Lexicon = {
       görevden al${C}|uzaklaştır${C}|hesa[pb]~ (?:kapat|sil|dondur|devre dışı bırak)${C}|geri çek${C}
       tüm cihazlardan çık~ ?~?|istifa ver|bloke ${ET}|blokl${LA}|kara listeye (?:al|ekle)${C}|boşan${C}|görevine son ver
       (?:üyelik|iş|kullanım|sözleşme)~ son ver${C}|kaydı(?:nı|mı)? sildir|arkadaşlıktan çıkar
+      (?:tüm|bütün|diğer) oturumları? (?:kapat|sonlandır)|oturumların tümünü kapat
+      (?:yasak|ceza|kısıtlama|ambargo) ?~? (?:koy|getir|uygula|ver)|tutukla|rütbe~ (?:düşür|indir)|kısıtl(?:a|ayın)
+      görev~ son ver|karantinaya al|dondur${C}|erişim~ (?:kısıtla|kes)|kes hizmeti
     `,
     change: `
       sıfırl${LA}|devret${C}|devred(?:in|iyorum)|bağlantı(?:sını|yı) kes${C}|fabrika ayarlarına
       (?<![^])(?:hesap silme|yeniden başlat|birleştir|çekil|kapat sunucuyu)(?: şimdi)?(?![^])|birleştir${C} ~|reçete yaz
-      rehine? ver|temlik et|geri döndür${C}
+      rehine? ver|temlik et|geri döndür${C}|zorla ~|(?:kapı|kilid|kilit)~ (?:aç|kilidini aç)|anahtar~ (?:yenile|döndür)
+      yeniden oluştur anahtar|yazılım~ güncelle ve|devir (?:et|yap)|taşı(?:yın)? (?:alan adı|numara)
+      (?:alan ad|numara)~ taşı
     `,
   },
   noun: 'hesap silme|abonelik iptali|sipariş iptali',
   upon: {
     verbs: `
-      iptal ${ET}|sonlandır${C}|durdur${C}|bitir${C}|redde(?:t|tmek|din|diyorum)|kabul ${ET}|vazgeç${C}|dondur${C}
-      ayrıl${C}|devre dışı bırak${C}|pasifleştir${C}|tamaml${LA}|yürürlükten kaldır
+      duraklat${C}|beklemeye al|iptal ${ET}|sonlandır${C}|durdur${C}|bitir${C}|redde(?:t|tmek|din|diyorum)|kabul ${ET}
+      vazgeç${C}|dondur${C}|ayrıl${C}|devre dışı bırak${C}|pasifleştir${C}|tamaml${LA}|yürürlükten kaldır
     `,
     except: `
       pencere~|sekme~|menü~|iletişim kutusu~|panel~|sayfa~|site~|çerez~|cookie~|zorunlu~|isteğe bağlı~|tümünü|hepsini
@@ -85,7 +98,7 @@ export const turkish: Lexicon = {
   pairs: [
     ['at|uzaklaştır|kov|çıkar|dağıt', 'kullanıcı~|üye~|katılımcı~|oyuncu~|klan~|lonca~|çalışan~|personel~|oda~|kanal~|sunucu~|çöp~'],
     [
-      `iptal ${ET}|iptal|kapat${C}|sonlandır|durdur|reddet|bitir|dondur|geri al`,
+      `iptal ${ET}|kapat${C}|sonlandır|durdur|reddet|bitir|dondur|geri al`,
       `
         sipariş~|aboneli~|rezervasyon~|randevu~|sözleşme~|hesap|hesab~|profil~|kart~|ödeme~|havale~|transfer~|şirket~
         dükkan~|mağaza~|vadeli~|bilet~|uçuş~|seyahat~|teslimat~|üyeli~|satın alma~|hizmet~|sigorta~|poliçe~|etkinli~
@@ -134,6 +147,7 @@ export const turkish: Lexicon = {
     [`${YAP}|ayarla|değiştir|işaretle`, 'herkese açık|halka açık|yönetici|ödendi|satıldı|spam'],
     ['planla|ayarla|oluştur', 'randevu~|gönderim~|ziyaret~|görüşme~|ödeme~'],
     ['dağıt|yükle|al', 'prod~|canlı ortam~|üretim~ ortam~'],
+    ['yenile', 'sigorta~|poliçe~|abonman~'],
   ],
   about: 'nasıl|neden|niçin|nedir|ne|nerede|kim|hangi|hakkında',
   topic: `
