@@ -145,6 +145,7 @@ const BEFORE = new Map<string, Comparison>([
 ])
 
 const AFTER = new Map<string, Comparison>([
+  ...table('about', undefined, 'около, or so, give or take, примерно, приблизительно, приблизно, или около того, більш-менш'),
   ...table('eq', undefined, 'exactly, precisely, sharp, ровно, точно, рівно'),
   ...table(
     'gte',

@@ -13,12 +13,17 @@ const OPPOSITES: Record<string, RegExp> = {
 const AVAILABLE =
   /(?<!\p{L})(?:in stock|available now|available(?! in)|можно купить сейчас|есть на складе|в наличии|в наявності|у наявності|є на складі|которые есть|що є зараз|готов\p{L}* к отправке)(?!\p{L})/u
 
+const NOTHING = /^(?:none|no|absent|нет|отсутствует|немає|нема|відсутн\p{L}*|без)$/iu
+
 /** The filter that a named yes-or-no field (or a count where more than none is meant) stands for. */
 function filterFor(info: FieldInfo, wanted: boolean): Filter | undefined {
   if (info.kind === 'flag') return { field: info.field, op: 'eq', value: wanted }
   if (info.kind === 'number' && (info.concept === 'in_stock' || info.concept === 'discount' || info.concept === 'reviews')) {
     return wanted ? { field: info.field, op: 'gt', value: 0 } : { field: info.field, op: 'eq', value: 0 }
   }
+  // "Without stones", where "none" is one of the kinds.
+  const nothing = info.kind === 'choice' && !wanted ? info.values?.find(({ value }) => NOTHING.test(String(value)))?.value : undefined
+  if (nothing !== undefined) return { field: info.field, op: 'eq', value: nothing }
   // "No experience", "без сахара": none of what is counted from nought.
   if (info.kind === 'number' && info.min === 0 && !wanted && info.concept !== 'price' && info.concept !== 'rating')
     return { field: info.field, op: 'eq', value: 0 }

@@ -86,6 +86,8 @@ function narrow(mentions: Mention[]): void {
     if (both.length === 0) continue
     mention.fields = both
     next.fields = both
+    mention.partly = false
+    next.partly = false
   }
 }
 
@@ -107,7 +109,10 @@ export function createMentions(profile: Profile): FindMentions {
   const guess = (text: string): Pattern[] => {
     if (isCommon(text) || saidOtherwise([text]).length > 0) return []
     const heard = isCyrillic(text) ? [folded(text), ...loanRoots(text)].flatMap((said) => byLoan.get(said) ?? []) : []
-    if (heard.length > 0 || text.length < 7) return heard
+    if (heard.length > 0) return heard
+    const base = isCyrillic(text) ? stem(text).replace(/н$/, '') : text.replace(/(?:ing|ed|ness)$/, '')
+    const derived = base.length > 3 && base !== text ? single.filter(({ parts: [part] }) => part?.text === base) : []
+    if (derived.length > 0 || text.length < 7) return derived
     return long.filter(({ parts: [part] }) => {
       if (!part || part.text.charAt(0) !== text.charAt(0)) return false
       const said = part.prefix ? text.slice(0, part.text.length) : stem(text)

@@ -3,6 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { fieldFor } from '../catalog/profile.ts'
 import { choiceFilters, readChoices } from './choices.ts'
 import { isCommon } from './common-words.ts'
+import { splitCompounds } from './compounds.ts'
 import { readFlags } from './flags.ts'
 import { type Item, readItems } from './items.ts'
 import { createMentions, type FindMentions } from './mentions.ts'
@@ -48,9 +49,11 @@ function goodRating(text: string, items: Item[], catalog: Catalog): { filters: F
 
 /** Reads filters and an order out of what a person says, on the fields and values that this catalogue has. */
 export function parseWishes(said: string, catalog: Catalog): Wishes {
-  const { text, items } = readItems(said)
   const { profile, values } = catalog
-  const mentions = finderFor(catalog)(items)
+  const find = finderFor(catalog)
+  const { text, items: read } = readItems(said)
+  const items = splitCompounds(read, find)
+  const mentions = find(items)
   countOrdinals(items, mentions)
   const rated = goodRating(text, items, catalog)
   const isValue = (word: string) => values.exact(word.split(' ')).length > 0

@@ -150,7 +150,7 @@ function readRange(reader: Reader, at: number): Filter[] | undefined {
 }
 
 const REFUSING =
-  /(?:^|[^\p{L}])(?:nothing|not a (?:cent|penny|dime)|ни копейк\p{L}*|ні копійк\p{L}*|can'?t|cannot|don'?t|won'?t|never|ничего|нічого|никак|не (?:хочу|могу|можу|готов\p{L}*|буду|планир\p{L}*|собира\p{L}*|хот\p{L}*|планую))(?: \S+){0,3}$/u
+  /(?:^|[^\p{L}])(?:nothing|not a (?:cent|penny|dime)|ни копейк\p{L}*|ні копійк\p{L}*|can'?t|cannot|don'?t|won'?t|never|ничего|нічого|никак|не (?:показ\p{L}*|предлаг\p{L}*|пропону\p{L}*|надо|нужн\p{L}*|треба|потрібн\p{L}*|хочу|могу|можу|готов\p{L}*|буду|планир\p{L}*|собира\p{L}*|хот\p{L}*|планую))(?: \S+){0,3}$/u
 const TURNED: Partial<Record<Comparison['op'], FilterOp>> = { gt: 'lte', gte: 'lt', lt: 'gte', lte: 'gt' }
 
 /** "Убери всё дороже 500": a verb of removal, then nothing but words that name nothing. */
@@ -221,8 +221,8 @@ function readOne(reader: Reader, at: number): Filter[] {
   const isOther = mentionBefore(items, mentions, start.from, 2)?.fields.every((info) => info.concept !== 'price') || isScore(quantity)
   if (next && next.multiplier > 1 && !quantity.unit && !isOther && start.comparison && ahead.some((other) => JOINS.has(other.text)))
     lend(quantity, next)
-  borrow(items, at, quantity, start.comparison)
-  const tail = at + 1 + (start.comparison ? 0 : (direct?.length ?? 0))
+  if (!isOther) borrow(items, at, quantity, start.comparison)
+  const tail = at + 1 + (direct?.length ?? 0)
   const closeBefore = mentionBefore(items, mentions, at, 0) ?? mentionBefore(items, mentions, start.from, start.comparison ? 2 : 1)
   const inside = start.comparison ? mentionBefore(items, mentions, at, 1) : undefined
   const joined =
@@ -231,7 +231,9 @@ function readOne(reader: Reader, at: number): Filter[] {
       : undefined
   const candidates = [inside, closeBefore, mentionAfter(items, mentions, tail), mentionAfter(items, mentions, at + 1), joined]
   const named = candidates.find((mention) => mention?.fields.some(isNumeric)) ?? candidates.find(Boolean)
-  const said = start.comparison ?? later
+  // "Max load 250 kg or more": what follows the number is said of it, the rest is a name.
+  const isNameOnly = direct && /^(?:max|min)/.test(items[start.from]?.text ?? '') && direct.op !== start.comparison?.op
+  const said = isNameOnly ? direct : (start.comparison ?? later)
   if (quantity.ordinal && !named) return readOrdinal(reader, at, start)
   const info = chooseField(profile, { quantity, comparison: said, mentioned: named?.fields ?? [] }) ?? sizeOf(reader, at)
   if (!info) return []
@@ -239,7 +241,8 @@ function readOne(reader: Reader, at: number): Filter[] {
   const isStray = (said?.concept === 'price' || said?.concept === 'year') && quantity.unit && info.concept !== said.concept
   const comparison = isStray ? undefined : said
   use(items, start.from, tail)
-  if (named && named !== joined && named.fields.includes(info))
+  const isBoth = named?.partly && reader.isValue(items[named.at]?.text ?? '')
+  if (named && named !== joined && !isBoth && named.fields.includes(info))
     use(items, named.at, named.at + named.length + (later && !direct && named === follows ? later.length : 0))
   if (comparison?.op === 'about') return about(info, quantity)
   const only = items.some((other) => /^(?:only|только|лише|тільки|exactly|ровно|рівно)$/.test(other.text))

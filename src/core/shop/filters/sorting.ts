@@ -74,13 +74,13 @@ function superlative(text: string, items: Item[], mentions: Mention[]): Read | u
 }
 
 function implied(text: string, profile: Profile): Read | undefined {
-  for (const [pattern, concepts, direction] of IMPLIED) {
+  const found = IMPLIED.flatMap(([pattern, concepts, direction]): Read[] => {
     const match = pattern.exec(text)
-    if (!match) continue
-    const info = concepts.map((concept) => (concept === 'name' ? { field: 'name' } : fieldFor(profile, concept))).find(Boolean)
-    if (info) return { sort: { field: info.field, direction }, start: match.index, end: match.index + match[0].length }
-  }
-  return undefined
+    const info = match && concepts.map((concept) => (concept === 'name' ? { field: 'name' } : fieldFor(profile, concept))).find(Boolean)
+    return info ? [{ sort: { field: info.field, direction }, start: match.index, end: match.index + match[0].length }] : []
+  })
+  // "From the cheapest to the dearest": the first that is said.
+  return found.sort((a, b) => a.start - b.start)[0]
 }
 
 const MORE =

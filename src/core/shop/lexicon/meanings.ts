@@ -1,10 +1,12 @@
 import { words } from '../text/normalize.ts'
 import { stem } from '../text/stem.ts'
 import { FOOD } from './meanings/food.ts'
+import { MORE_GOODS } from './meanings/goods.ts'
 import { HOME } from './meanings/home.ts'
 import { MAKE } from './meanings/make.ts'
 import { PLACES } from './meanings/places.ts'
 import { QUALITIES } from './meanings/qualities.ts'
+import { TRAITS } from './meanings/traits.ts'
 import { TRANSPORT } from './meanings/transport.ts'
 import { WORK } from './meanings/work.ts'
 import { GOODS_GROUPS, groups, PROPERTY_GROUPS } from './things.ts'
@@ -15,7 +17,11 @@ const latinK = (word: string): string => word.replace(/^(\d+)к$/, '$1k')
 export const phraseKey = (phrase: string[]): string => phrase.map((word) => stem(latinK(word))).join(' ')
 
 const SAID = new Map<string, string[][]>()
-for (const group of [...GOODS_GROUPS, ...PROPERTY_GROUPS, ...[MAKE, HOME, TRANSPORT, FOOD, WORK, PLACES, QUALITIES].flatMap(groups)]) {
+for (const group of [
+  ...GOODS_GROUPS,
+  ...PROPERTY_GROUPS,
+  ...[MAKE, HOME, TRANSPORT, FOOD, WORK, PLACES, QUALITIES, TRAITS, MORE_GOODS].flatMap(groups),
+]) {
   const phrases = group.map((phrase) => words(phrase))
   for (const phrase of phrases) SAID.set(phraseKey(phrase), [...(SAID.get(phraseKey(phrase)) ?? []), ...phrases])
 }

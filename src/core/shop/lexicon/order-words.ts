@@ -17,6 +17,6 @@ export const LEAST = phrase(
   'меньше всего|найменше|(?:with (?:the )?)?(?:(?<!at )least|fewest|smallest|lowest|shortest|min(?:imum)?)|сам\\p{L}+ (?:маленьк|низк|коротк|мал)\\p{L}*|наименьш\\p{L}*|найменш\\p{L}*|найнижч\\p{L}*|найкоротш\\p{L}*',
 )
 export const CHEAPER = phrase(
-  '(?:something |anything |smth |a bit |a little )?cheaper(?: ones| options)?|cheap|less expensive|дешев(?:ые|ый|ая|ую|ых|і|ий|у)|(?:по)?дешевле|недорог\\p{L}*|(?:по)?дешевше|недорог\\p{L}*|бюджетн\\p{L}*',
+  '(?:something |anything |smth |a bit |a little )?cheaper(?: ones| options)?|cheap|less expensive|дешев(?:ые|ый|ая|ую|ых|і|ий|у)|(?:по)?дешевле|недорог\\p{L}*|(?:по)?дешевш(?:е|і|ий|их|у|а)|недорог\\p{L}*|бюджетн\\p{L}*',
 )
-export const DEARER = phrase('more expensive|pricier|подороже|дороже|(?:по)?дорожче')
+export const DEARER = phrase('more expensive|pricier|подороже|дороже|(?:по)?дорожч(?:е|і|ий|их|у|а)')
