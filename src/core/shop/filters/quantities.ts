@@ -222,7 +222,9 @@ function readOne(reader: Reader, at: number): Filter[] {
   if (next && next.multiplier > 1 && !quantity.unit && !isOther && start.comparison && ahead.some((other) => JOINS.has(other.text)))
     lend(quantity, next)
   if (!isOther) borrow(items, at, quantity, start.comparison)
-  const tail = at + 1 + (direct?.length ?? 0)
+  // "Max load 250 kg or more": what follows the number is said of it, the rest is a name.
+  const isNameOnly = direct && /^(?:max|min)/.test(items[start.from]?.text ?? '') && direct.op !== start.comparison?.op
+  const tail = at + 1 + (start.comparison && !isNameOnly ? 0 : (direct?.length ?? 0))
   const closeBefore = mentionBefore(items, mentions, at, 0) ?? mentionBefore(items, mentions, start.from, start.comparison ? 2 : 1)
   const inside = start.comparison ? mentionBefore(items, mentions, at, 1) : undefined
   const joined =
@@ -231,8 +233,6 @@ function readOne(reader: Reader, at: number): Filter[] {
       : undefined
   const candidates = [inside, closeBefore, mentionAfter(items, mentions, tail), mentionAfter(items, mentions, at + 1), joined]
   const named = candidates.find((mention) => mention?.fields.some(isNumeric)) ?? candidates.find(Boolean)
-  // "Max load 250 kg or more": what follows the number is said of it, the rest is a name.
-  const isNameOnly = direct && /^(?:max|min)/.test(items[start.from]?.text ?? '') && direct.op !== start.comparison?.op
   const said = isNameOnly ? direct : (start.comparison ?? later)
   if (quantity.ordinal && !named) return readOrdinal(reader, at, start)
   const info = chooseField(profile, { quantity, comparison: said, mentioned: named?.fields ?? [] }) ?? sizeOf(reader, at)
