@@ -7,36 +7,43 @@ export const french: Lexicon = {
       (?:supprim|effac|enlev|retir|désinstall|écras|purg|élimin|épur)(?:er|ez|e|ons)
       détrui(?:re|sez|s)|(?:vid|jet|broy|balanc|éradiqu|formatt?|défauss)(?:er|ez)|anéantir|faire disparaître
       mett(?:re|ez) (?:à|dans) la (?:poubelle|corbeille)
+      (?:ôt|libér|lâch|largu|recycl|brûl)(?:er|ez)|tirer un trait
     `,
     send: `
       (?:r?envoy|expédi|transfér|(?:re)?dépos|postul|candidat|invit|convi|convoqu|notifi|alert|signal|dénonc)(?:er|ez|ons)
       (?:r?envoie|transfère|transfere|postule|dépose)|(?:télé)?transmet(?:tre|tez|s)|soumet(?:tre|tez|s)
       (?:demand|réclam|sollicit|déclar|contest|appel|téléphon)(?:er|ez)|appelle|requérir|faxer
       répond(?:re|ez) à (?:tous|toutes|tout le monde)|(?:prévenir|avertir|informer) (?:l|le|la|les|tous|tout|mes|mon|ma|nos)
-      rend(?:re|ez) (?:la|ma|sa|une|votre) copie|porter plainte|saisir (?:le|la|l|les) ~|interjeter appel|faire suivre
+      rend(?:re|ez) (?:la|ma|sa|une|votre) copie|porter plainte|saisir (?:le (?:tribunal|médiateur|juge|défenseur)|la (?:justice|cnil|commission)|les (?:biens|prud))~|interjeter appel|faire suivre
       (?:s|m|vous) inscrire (?:à|au|aux|pour|sur)|inscrivez vous (?:à|au|aux|pour)|télédéclarer
+      pointer (?:mon|ma|mes|l|à|son) ~|escalader|déléguer|défier|(?:m|s|vous) opposer|donner l alerte|rappeler (?:le|la|les) (?:produit|lot|client)~
+      adress(?:er|ez)
     `,
     publish: `
       (?:(?:re)?publi|post|diffus|partag|comment|vot|divulgu|recommand|(?:re)?tweet|annonc)(?:er|ez)|publie|publions
       mett(?:re|ez) (?:en ligne|en production|en prod|en vente|aux enchères|en location)|pass(?:er|ez) en direct
       rend(?:re|ez) (?:public|publique|publics|visible)~?|(?:re)?déploy(?:er|ez)|plébisciter
+      élire|tirer au sort|ouvrir au public
     `,
     pay: `
       (?:re)?pay(?:er|ez|e|ons)|paie|(?:rembours|achet|rachet|command|précommand|réserv|lou|vir|vers|prélev|encaiss)(?:er|ez)
       (?:débit|crédit|cotis|mis|pari|financ|emprunt|provisionn|approvisionn|aliment|hypothéqu|liquid|sold)(?:er|ez)
       achète|rachète|acquérir|(?:sur)?enchérir|vend(?:re|ez)|revendre|souscri(?:re|vez)|adhér(?:er|ez)
       (?:se|s|me|m) (?:ré)?abonner|(?:ré)?abonn(?:ez|e|er)(?: vous| toi)|contribu(?:er|ez)(?! à l amélioration)|factur(?:er|ez)
-      régl(?:er|ez)(?! (?:le |la |les |l |mon |ma )?(?:volume|son|luminosité|heure|alarme|affichage|param~|temp~|qualité|vitesse|taille|préf~|not~|problème))
+      régl(?:er|ez)(?! (?:le |la |les |l |mon |ma )?(?:volume|son|luminositéʹ?|heure|alarme|affichage|param~|temp~|qualitéʹ?|vitesse|taille|préf~|not~|problème))
       donn(?:er|ez)(?! (?:(?:votre|mon|un|une|son) )?(?:avis|note|nom|titre|exemple|retour))|faire un (?:don|virement|paiement)
       offr(?:ir|ez)|investi(?:r|ssez)|soutenir|soutenez|plac(?:er|ez) (?:un )?pari
       (?:pass|all|procéd|accéd)(?:er|ez) (?:au (?:paiement|règlement)|à la caisse)
-      pass(?:er|ez) (?:à|au|en) (?:la )?(?:version )?(?:premium|pro|payante?|plus|gold)|devenir (?:membre|premium|adhérent|sociétaire)
+      pass(?:er|ez) (?:à|au|en) (?:la )?(?:version |mode )?(?:premium|pro|payante?|plus|gold)|devenir (?:membre|premium|adhérent|sociétaire)
+      stak(?:er|ez)|mint(?:er|ez)|échang(?:er|ez) (?:mes|ses|des) (?:actions|parts)|adjug(?:er|ez)|sous louer
+      parrain(?:er|ez)|convert(?:ir|issez) .{0,20}(?:euros?|dollars?|€|bitcoins?|eth)
     `,
     agree: `
       (?:valid|confirm|(?:contre|co)?sign|approuv|ratifi|paraph|homologu|entérin|avalis|certifi|finalis)(?:er|ez|ons)
       (?:confirme|valide|signe)(?= (?:la|le|l|les|mon|ma|ta|ton|ici|maintenant) )|accord(?:er|ez)|octroy(?:er|ez)
       (?:recrut|embauch|mandat|habilit)(?:er|ez)|promouvoir|prescri(?:re|vez)|hospitaliser|donner procuration
       accepter .{1,25} et (?:commander|payer|signer|envoyer)
+      donn(?:er|ez) (?:son|mon|votre) (?:accord|feu vert)|pos(?:er|ez) (?:un|une|mes|des|ma) (?:candidature|jour|congéʹ?|rtt|absence|journée|vacances)~
     `,
     end: `
       (?:désabonn|révoqu|résili|clôtur|bloqu|éject|radi|licenci|congédi|limog|expuls|destitu|évinc)(?:er|ez)
@@ -45,16 +52,20 @@ export const french: Lexicon = {
       mett(?:re|ez) (?:fin|sur liste noire|à la porte)|(?:dépubli|décommand|désaffili|confisqu|déclass|dégrad)(?:er|ez)
       faire opposition|(?:me|se|vous) rétracter|déréférencer|mettre en gage|renier|muter et bloquer
       (?:se |me )?déconnecter (?:de |sur )?(?:tous|toutes|partout)~
+      mett(?:re|ez) (?:hors|en quarantaine|au rebut|en demeure|à la casse|à pied)|(?:pénalis|sanctionn|verbalis|attaqu|gel|désarm|imput|infliger|inflig)(?:er|ez)|punir
+      ne plus recevoir|ne plus m envoyer|lâcher l affaire|tout arrêter|jeter l éponge
+      (?:écart|prononc)(?:er|ez)
     `,
     change: `
       (?:réinitialis|redémarr|rétrograd|fusionn|dissoci|détach|déli|restitu|céd|réattribu|réaffect)(?:er|ez)
       (?:réinitialise|redémarre)|format(?:er|ez)|éteind(?:re|ez)(?! (?:la |le |les )?(?:micro|caméra|son|lumière|écran|vidéo)~?)
       restaur(?:er|ez) (?:les )?(?:paramètres|réglages|valeurs) (?:d|par)|forc(?:er|ez) (?:l|le|la|un|une) ~
       prendre (?:un )?(?:rendez vous|rdv)
+      (?:re)?mett(?:re|ez) à (?:zéro|niveau)|repart(?:ir|ez) de zéro|faire tourner (?:les|la) clés?ʹ?|pass(?:er|ez) (?:à|au|en) (?:(?:l|le|la) )?(?:forfait|offre|formule)~
     `,
   },
   lead: `
-    j(?:e(?: m| me| le| la)?)? (?:commande|réserve|paie|paye|achète|envoie|donne|vote|signe|valide|confirme|postule|abonne|inscris
+    (?:oui )?j(?:e(?: m| me| le| la)?)? (?:commande|réserve|paie|paye|achète|envoie|donne|vote|signe|valide|confirme|postule|abonne|inscris
     résilie|désabonne|désinscris|soutiens|participe|partage|publie|adhère|souscris|demande|offre|loue|supprime|autorise
     candidate|règle|cotise|contribue|déclare|dépose|renonce|refuse|atteste|certifie|parie|mise|vends|quitte|rejoins|soumets)
   `,
@@ -64,18 +75,18 @@ export const french: Lexicon = {
   `,
   upon: {
     verbs: `
-      (?:annul|ferm|arrêt|stopp|refus|rejet|déclin|quitt|abandonn|renouvel|prolong|autoris|accept|report|ajourn)(?:er|ez)
-      suspend(?:re|ez)|interromp(?:re|ez)|clore|annule|quitte|refuse|accepte|renouvelle
+      (?:annul|arrêt|stopp|refus|rejet|déclin|quitt|abandonn|renouvel|prolong|autoris|accept|report|ajourn)(?:er|ez)
+      suspend(?:re|ez)|interromp(?:re|ez)|clore|procéd(?:er|ez)|ferm(?:er|ez)(?! la carte(?! banc))|annule|quitte|refuse|accepte|renouvelle
     `,
     except: `
       et (?:revenir|retour~|fermer|continuer|quitter|recommencer|sortir)|sans|ou|non|pas|tou(?:t|s|tes)(?! *[a-z0-9])|ici|plus tard|maintenant(?! *[a-z0-9])
       fenêtres?|onglets?|menu|boîte|dialogue|panneau|pages?
       bannière|messages?|notifications?|alertes?|pop ups?|popup|infobulle|aperçu|prévisualisation|visionneuse|galerie|images?
       photos?|vidéos?|barre|volet|chat|aide|carte interactive|plan|applications?|appli|session|document|fichier|éditeur|lecteur
-      liste|modale?|publicité|pub|formulaire|calendrier|clavier|plein écran|tiroir|conseil|visite guidée|tutoriel|tour|écran|résumé
+      liste|modale?|publicitéʹ?|pub|formulaire|calendrier|clavier|plein écran|tiroir|conseil|visite guidée|tutoriel|tour|écran|résuméʹ?
       détails?|section|modifications?|changements?|saisie|édition|téléchargement~|téléversement|import~|export~|chargement
       action|opération|dernière|dernier|enregistrement|lecture|minuteur|chrono~|réponse|création|ajout|connexion|déconnexion
-      cookies?|traceurs|conditions|cgu|cgv|termes|charte|politique|confidentialité|essentiels|facultatifs|nécessaires
+      annonce|recherche|connexion|étape|vérification|cookies?|traceurs|conditions|cgu|cgv|termes|charte|politique|confidentialitéʹ?|essentiels|facultatifs|nécessaires
       localisation|position|géolocalisation|micro|caméra|son|musique|audio|appel|réunion|animation|mode|site|jeu|diaporama
       défilement|suivi|partage d écran|mot de passe|impression|copie|numérisation|scan|synchronisation|mise à jour
       installation|renommage|déplacement|capture|assistant|sous titres|javascript|contenu~|suggestions?|question
@@ -86,8 +97,8 @@ export const french: Lexicon = {
       'désactiv(?:er|ez|e)|coup(?:er|ez)',
       `
         utilisateurs?|comptes?|profil|cartes?|protection|double authentification|a2f|2fa|vérification|validation|sauvegardes?
-        pare feu|antivirus|chiffrement|services?|abonnement|renouvellement|accès|licence|clés?|ligne|alimentation|alarme
-        courant|électricité|serveur|site|boutique|collaborateur|employé
+        pare feu|antivirus|chiffrement|services?|abonnement|renouvellement|accès|licence|clés?ʹ?|ligne|alimentation|alarme
+        courant|électricitéʹ?|serveur|site|boutique|collaborateur|employéʹ?
       `,
     ],
     ['nettoy(?:er|ez)|ignor(?:er|ez)|oubli(?:er|ez)', 'données|base|disque|brouillon|historique|modifications|appareil|réseau'],
@@ -107,9 +118,15 @@ export const french: Lexicon = {
     ],
     ['refus(?:er|ez)|rejet(?:er|ez)', 'documents?|modifications?|contenus?|photos?|réponse|publication|question'],
     ['déplac(?:er|ez)|mett(?:re|ez)|plac(?:er|ez)', 'corbeille|poubelle'],
-    ['rétabl(?:ir|issez)|restaur(?:er|ez)|reven(?:ir|ez)', 'usine|par défaut|sauvegarde|version (?:antérieure|précédente)'],
+    [
+      'rétabl(?:ir|issez)|restaur(?:er|ez)|reven(?:ir|ez)',
+      'usine|par défaut|instantanéʹ?|snapshot|point de|sauvegarde|version (?:antérieure|précédente)',
+    ],
     ['remplac(?:er|ez)', 'fichiers?|existant~|tout|carte'],
-    ['activ(?:er|ez)|commenc(?:er|ez)|démarr(?:er|ez)|essay(?:er|ez)', 'abonnement|contrat|adhésion|essai|option payante|direct|live'],
+    [
+      'activ(?:er|ez)|commenc(?:er|ez)|démarr(?:er|ez)|essay(?:er|ez)',
+      'abonnement|contrat|adhésion|essai|option payante|direct|live|carte|ligne|sim|licence|assurance|offre|forfait',
+    ],
     ['ajout(?:er|ez)|recharg(?:er|ez)|débloqu(?:er|ez)|convert(?:ir|issez)|échang(?:er|ez)', 'fonds|argent|espèces|solde|crédits?'],
     ['recharg(?:er|ez)', '\\d+|compte|carte|forfait|mobile|téléphone|ligne|maintenant'],
     ['ajout(?:er|ez)|laiss(?:er|ez)|écri(?:re|vez) et', 'commentaire|pourboire|publier'],
@@ -138,14 +155,18 @@ export const french: Lexicon = {
     ],
     ['pouss(?:er|ez)|bascul(?:er|ez)|migr(?:er|ez)', 'branches?|production|comptes|modifications|commits?|base|données'],
     ['émett(?:re|ez)|établi(?:r|ssez)|dress(?:er|ez)|édit(?:er|ez) et', 'factures?|amende|chèque|ordonnance|avoir|contravention|envoyer'],
-    ['prendre|prenez|contract(?:er|ez)', 'crédit|prêt|congés?|billet|abonnement|assurance'],
+    ['prendre|prenez|contract(?:er|ez)', 'crédit|prêt|congés?ʹ?|billet|abonnement|assurance'],
     ['planifi(?:er|ez)|programm(?:er|ez)|fix(?:er|ez)', 'envoi|rendez vous|visite|appel|publication|livraison|entretien'],
     ['ouvr(?:ir|ez)|cré(?:er|ez)', 'litige|réclamation|portail|porte|garage|cagnotte|signalement'],
     ['(?:dé)?verrouill(?:er|ez)', 'compte|carte|porte|véhicule|voiture|utilisateur|serrure|téléphone|appareil'],
-    ['régénér(?:er|ez)|renouvel(?:er|ez)|invalid(?:er|ez)', 'clés?|jetons?|secrets?|codes?|certificats?|liens?'],
+    ['régénér(?:er|ez)|renouvel(?:er|ez)|invalid(?:er|ez)', 'clés?ʹ?|jetons?|secrets?|codes?|certificats?|liens?'],
     ['marqu(?:er|ez)|class(?:er|ez)', 'payée?s?ʹ?|réglée?s?ʹ?|vendue?s?|livrée?s?ʹ?|spam|indésirable|sans suite'],
     ['particip(?:er|ez)', 'concours|tirage|enchère|vente|cagnotte|collecte'],
     ['mett(?:re|ez)', 'pause abonnement|abonnement en pause|en demeure|à pied'],
+    [
+      'continuer|poursuivre|continuez|poursuivez',
+      'suppression|paiement|remboursement|achat|commande|résiliation|annulation|effacement|virement',
+    ],
   ],
   about: `
     impossible|erreur|échec|comment|pourquoi|que|qu|quoi|quand|où|qui|quel~|savoir|découvr~|lire|voir|afficher
@@ -158,7 +179,7 @@ export const french: Lexicon = {
     types?|dates?|politique|suivi|récapitulatif|frais|avis
   `,
   spoken: `
-    à|avant de|après|afin de|droit de|(?:façons?|moyens?|possibilité|raisons?) de|(?:vous|tu|on|je) (?:pouvez|peux|peut)|dois je|puis je
+    à|avant de|après|afin de|droit de|(?:façons?|moyens?|possibilitéʹ?|raisons?) de|(?:vous|tu|on|je) (?:pouvez|peux|peut)|dois je|puis je
     (?<!(?:cliquez|cliquer|appuyez|appuyer|glissez|glisser|faites glisser|toucher|touchez|maintenir|ici|continuer) )pour
   `,
   not: 'ne|ne pas|sans|jamais|annuler|impossible de|erreur|ne plus',

@@ -7,52 +7,61 @@ export const italian: Lexicon = {
       (?:elimin|disinstall|svuot|cestin|scart|azzer|formatt|annient|epur|depenn)(?:a|are|al[oaie]|arl[oaie]|ami)
       cancell(?:a|are|al[oaie]|ami|ati)(?! (?:il |i |la )?(?:testo|camp[oi]|modulo|cronometro))|rimuov(?:i|ere|il[oaie]|imi)
       distrugg(?:i|ere)|sovrascriv(?:i|ere)|sopprim(?:i|ere)|butta(?:re)?(?: via)?|getta(?:re)?
+      ricicl(?:a|are)|bruci(?:a|are)|liber(?:a|are) (?:spazio|memoria|fondi|risorse|stanza|camera|posto|la|il|lo|l|le|i) ?~
     `,
     send: `
       (?:re)?invi(?:a|are|al[oaie]|ami|arlo)|sped(?:ire|isci|iscilo)|rispedi(?:re|sci)|inoltr(?:a|are|alo)|mand(?:a|are|alo)|trasmett(?:i|ere)
       (?:invit|convoc|segnal|contest|impugn|sollecit|protocoll|interpell)(?:a|are|al[oaie])(?! ti)|rispond(?:i|ere) a tutti
-      (?:richied|sottomett)(?:i|ere|ete)|chied(?:i|ere) (?:un|una|il|la|l|i|lo|di|rimborso|preventivo|accesso)|candid(?:ati|arsi|armi)|mi candido
+      (?:richied|sottomett)(?:i|ere|ete)|chied(?:i|ere) (?:un|una|il|la|l|i|lo|di|rimborso|preventivo|accesso)|candid(?:arsi|armi)|candidati(?= (?:ora|subito|adesso|a|al|alla|per|qui|con|online)|(?![^]))|mi candido
       iscriv(?:iti|ersi|imi|ermi|i)(?! e)|dichiar(?:a|are)|reclam(?:are)|chiam(?:a|are|al[oaie]|aci|ami)(?! ta)|telefona(?:re)?
       denunci(?:are)|denuncia (?:il|lo|la|l|un|una|utente|questo|smarrimento|sinistro)|ricorr(?:i|ere) contro|sporg(?:i|ere)|deposit(?:a|are)
       consegnare|consegna (?:il|la|l|i|lo|compit|elaborat|esame|tesi|progetto|relazione|lavoro|ora)~
       present(?:a|are) (?:la|una|un|il|l|domanda|ricorso|reclamo|denuncia|istanza|richiesta|candidatura|dichiarazione)
       avvis(?:a|are) (?:il|la|i|gli|tutti|l)~|notific(?:a|are) (?:a|al|ai|tutti|team|il|la|gli|l)~|inform(?:a|are) (?:il|i|gli|tutti)
+      timbr(?:a|are)(?= |(?![^]))|scal(?:are) a|deleg(?:are)|ammon(?:ire|isci)|sfida(?:re)?|oppon(?:iti|ersi|go)|inserisci (?:l )?ordine|riconsegn(?:a|are)
     `,
     publish: `
-      (?<![^])(?:sì |sí )?(?:ri)?pubblica|(?:ri)?pubblic(?:are|al[oaie]|o)|condivid(?:i|ere|il[oaie])|comment(?:a|are)|vot(?:a|are|al[oaie])
+      (?<![^])(?:sì |sí )?(?:ri)?pubblica|(?:ri)?pubblic(?:are|al[oaie])|condivid(?:i|ere|il[oaie])|comment(?:a|are)|vot(?:a|are|al[oaie])
       postare|posta (?:commento|ora|un|una|il|foto|video|messaggio)|diffond(?:i|ere)|(?:re)?twitt?a(?:re)?|divulga(?:re)?
       rend(?:i|ere|il[oa]) pubblic[oaie]|distribui(?:sci|re)(?= (?:in|su|a|ora|versione|app|agli|ai)|(?![^]))|rilascia(?:re)? (?:in|la|versione)
       mett(?:i|ere) (?:all asta|in vendita|online|in produzione|in affitto|in rete)|(?:vai|andare|avvia) (?:in |la )?diretta|consiglia a
       esprimi (?:il )?(?:tuo )?voto|annunci(?:are)
+      estra(?:i|rre) (?:i|il|la|un) vincitor~|elegg(?:i|ere)
     `,
     pay: `
       pagare|(?<![^])(?:sì )?paga|(?:sald|acquist|prenot|don|bonific|vers|prelev|noleggi|affitt|rimbors|incass|addebit|accredit|finanzi)(?:a|are|al[oaie])
       (?:stipul|riscatt|ipotec|eroga|liquid|aggiudic|riacquist|regal|contribu|riscuot|rilanci)(?:a|are|isci|ire|i|ere)|comprare|compral[oaie]
-      (?<![^])compra(?= (?:ora|subito|adesso|il|lo|la|l|gli|i|un|una|con|e|su|in|\\d+|bigliett~|gettoni|monete|crediti|azioni|tutto)|(?![^]))
-      ordin(?:a|are)(?!.* per(?: |$)| per| in base| alfabet| data| prezz| nome| crescente| decrescente| elenco| risultat)|preordina|riordina ora
+      (?<![^])compra(?! (?:del?|d[oa]|e[nm]|n[oa]|por|y|segura|rapida|facil|online|prote|garan|minima|anterior|recent|colect|direc|unica|inter|exit|cancel|finali|reali|progra|recor|on line)~)
+      ordin(?:a|are)(?!.* per(?: |$)| per| in base| dal | dalla | (?:i|gli|le|la|l) (?:risultat|elenc|list|colonn)~| alfabet| data| prezz| nome| crescente| decrescente| elenco| risultat)|preordina|riordina ora
       trasfer(?:ire|isci|irlo)|abbon(?:ati|arsi|armi|ami)|sottoscriv(?:i|ere)|vend(?:i|ere|il[oa])|scommett(?:i|ere)|punta \\d+|invest(?:i|ire)
       piazza (?:la )?scommessa|offri(?= (?:ora|un|una|\\d|€)|(?![^]))|aderi(?:sci|re)|sosten(?:ere)|sostieni(?! bil)|fai (?:un bonifico|beneficenza)
       (?:vai|procedi|passa|continua) (?:al pagamento|alla cassa|al checkout)|procedi (?:all|con l) ?(?:ordine|acquisto)|passa a (?:premium|pro|plus)
       diventa (?:premium|soci[oa]|membro|sostenitore)|ricaric(?:a|are) (?:(?:il|la|l|i) )?(?:mio )?(?:credito|conto|carta|telefono|saldo|sim|cellulare|wallet|\\d+|ora)
       accett(?:a|o) .{1,25} e (?:ordina|paga|firma|invia|acquista)|lascia (?:una )?mancia|fattur(?:a|are) (?:ordine|al|il)~|impegn(?:a|are) (?:importo|somma)
+      coni(?:are)|subaffitt(?:a|are)|sostengo|rilanci(?:a|are)|supera (?:l )?offerta
+      adott(?:a|are) a distanza|convert(?:i|ire) .{0,20}(?:euro|dollari|bitcoin|€)|inserisci (?:un |l )?annuncio
     `,
     agree: `
       conferm(?:a|are|o|al[oaie]|iamo)(?! (?:la |nuova )?password)|(?:approv|autorizz|convalid|ratific|omolog|controfirm|vidim)(?:a|are|o|al[oaie])
-      firmare|firm(?:a|o)(?= (?:il|lo|la|l|qui|ora|adesso|contratto|documento|e|elettronicamente|digitalmente|con|tutt~)|(?![^]))
+      firmare|firm(?:a|o)(?= (?:il|lo|la|l|qui|ora|adesso|contratto|documento|e|elettronicamente|digitalmente|con|tutt~))
       assum(?:i|ere)|conced(?:i|ere)|accord(?:are)|prescriv(?:i|ere)|nomina(?:re)? (?:admin|ammin|moder|propr)~|deleg(?:a|are) (?:a|un|il)
+      d(?:ai|are) (?:il via libera|l ok|il consenso|le dimissioni)|impegn(?:arsi|ati)
     `,
     end: `
       disiscriv(?:iti|ersi|imi|ermi)|annulla (?:l )?iscrizione|disdi(?:re|ci|co)|disdett(?:a|are) (?:abbonamento|contratto)|disabbon(?:ati|arsi)
-      (?:revoc|blocc|bann|licenzi|scolleg|dissoci|radi|sfratt|conged|ritratt|confisc|mult|esoner|cacci)(?:a|are|al[oaie])(?! (?:di|e) )
+      (?:revoc|blocc|bann|licenzi|scolleg|dissoci|radi|sfratt|conged|ritratt|confisc|esoner|cacci)(?:a|are|al[oaie])(?! (?:di|e) )
       rescind(?:i|ere)|reced(?:i|ere)|espell(?:i|ere)|dimett(?:i|iti|ere|ersi)|mi dimetto|sciogl(?:i|iere)|arrend(?:iti|ersi)|mi arrendo
       rinunci(?:are|o)|rinuncia (?:a|al|all|alla|allo|ai|agli)|manda via|destitui(?:re|sci)|depubblic(?:a|are)|esci da (?:tutti|ogni)~
       disabilit(?:a|are) (?:(?:l|il) )?(?:account|utente|conto|carta)|diser(?:eda|edare)|interdi(?:ci|re)|pon(?:i|orre) fine|porre fine
+      non voglio (?:più )?ricevere|non ricevere più|(?:sanzion|penalizz|attacc|disarm)(?:a|are)|puni(?:re|sci)|applic(?:a|are) (?:la |una )?(?:sanzione|multa|penale)|romp(?:i|ere)
+      estingu(?:i|ere)|multare
     `,
     change: `
       reimpost(?:a|are)|resett(?:a|are)|(?:re)?inizializz(?:a|are)|riavvi(?:a|are)(?! (?:(?:il|la) )?(?:video|gioco|tour|canzone|quiz))
       ripristin(?:a|are) (?:(?:le|i|ai|alle) )?(?:impostazioni|dati|di fabbrica|predefinit|valori)~|restitui(?:sci|re)|ced(?:i|ere)|declass(?:a|are)
       spegn(?:i|ere)(?! (?:(?:il|la|le|lo) )?(?:micro|fotocam|telecam|audio|luc|schermo|video|webcam)~)|forza(?:re)? (?:l|la|il|lo) ~
       (?<![^])(?:unisci|punta)(?: ora)?(?![^])|trasferimento di proprietà|riprogramm(?:a|are) (?:appunt|visita|consegna)~|rend(?:i|ere) (?:la merce|il prodotto)
+      unific(?:a|are)|ricomincia da zero|riport(?:a|are) a zero|silenzia (?:utente|membro|giocatore)
     `,
   },
   noun: `
@@ -62,7 +71,7 @@ export const italian: Lexicon = {
   upon: {
     verbs: `
       (?:annull|rifiut|termin|abbandon|ritir|declin|rigett|arrest|ferm|rinnov|prorog|prolung|accett|lasci|neg|congel|rimand|posticip)(?:a|are|o)
-      chiud(?:i|ere)|interromp(?:i|ere)|sospend(?:i|ere)|respin(?:gi|gere)|togli(?:ere)?|esci d[ae]l?l?[ao]?|uscire d[ae]l?l?[ao]?|conclud(?:i|ere)
+      chiud(?:i|ere)|proced(?:i|ere)|pulisci|pulire|interromp(?:i|ere)|sospend(?:i|ere)|respin(?:gi|gere)|togli(?:ere)?|esci d[ae]l?l?[ao]?|uscire d[ae]l?l?[ao]?|conclud(?:i|ere)
     `,
     except: `
       e (?:torna|chiudi|esci|continua|ricomincia|vai)~|o|senza|non|tutt[oie](?! *[a-z0-9])|finestr[ae]|sched[ae]|menu|dialogo|riquadro|pannello
@@ -70,7 +79,7 @@ export const italian: Lexicon = {
       applicazione|sessione|documento|file|editor|lettore|elenco|lista|modale|annuncio|pubblicità|modulo|calendario|tastiera|schermo
       suggeriment[oi]|consigli[oi]?|tour|tutorial|visita guidata|riepilogo|dettagli|sezione|modific~|cambiament[oi]|digitazione|download
       upload|caricamento|scaricamento|import~|export~|esport~|azione|operazione|ultim[ao]|registrazione|riproduzione|timer|cronometro
-      risposta|creazione|cookies?|condizioni|termini|informativa|privacy|essenziali|necessari|posizione|microfono|fotocamera|webcam
+      ricerca|accesso|verifica|risposta|creazione|cookies?|condizioni|termini|informativa|privacy|essenziali|necessari|posizione|microfono|fotocamera|webcam
       audio|suono|musica|chiamata|riunione|animazione|modalità|sito|gioco|presentazione|password|stampa|copia|scansione
       sincronizzazione|aggiornamento|installazione|sottotitoli|contenut[oi]|codice|preferiti|recensione|profilo utente
       configurazione|procedura|lezione|quiz|ora(?! *[a-z0-9])|guida|inserimento|compilazione|feedback
@@ -96,20 +105,23 @@ export const italian: Lexicon = {
       `,
       `
         ordin[ei]|acquist[oi]|pagament[oi]|bonifico|trasferimento|prenotazione|donazione|transazione|rimborso|prelievo|reso|giroconto
-        versamento|proposta|offerta|scommessa|domanda|ricorso|reclamo|chiamata|puntata|richiesta|denuncia|vendita|checkout|deposito
+        versamento|proposta|(?:contr)?offerta|scommessa|domanda|ricorso|reclamo|chiamata|puntata|richiesta|denuncia|vendita|check ?(?:out|in)|deposito
       `,
     ],
     ['accett(?:a|are|o)|accettiamo', 'condizioni (?:del|di) (?:prestito|contratto|mutuo)|firma|firmo|paga|invia'],
-    ['spost(?:a|are)|mett(?:i|ere)', 'cestino|spam|lista nera'],
+    ['spost(?:a|are)|mett(?:i|ere)', 'cestino|spam|lista nera|quarantena|fuori servizio|fuori uso|offline|spazzatura'],
     ['sostitui(?:sci|re)', 'file|esistente|tutto'],
-    ['attiv(?:a|are)|inizia|avvia|prova', 'abbonamento|contratto|iscrizione|prova|offerta|promozione|diretta'],
+    [
+      'attiv(?:a|are)|inizia|avvia|prova',
+      'abbonamento|contratto|iscrizione|prova|offerta|promozione|diretta|carta|linea|sim|licenza|polizza',
+    ],
     ['aggiung(?:i|ere)|lascia|scrivi e', 'commento|fondi|denaro|pubblica|mancia'],
     ['dai|dare|rendi', 'accesso|permess[oi]|amministratore|proprietari[oa]'],
     ['esegui|eseguire|lancia|avvia', 'query|comando|codice|campagna|pipeline|script|migrazione'],
     ['scambi(?:a|are)|convert(?:i|ire)|usa|spendi', 'token|valuta|punti|miglia|monete|gemme'],
     ['ritira|sblocca|ottieni|ricevi', 'premi[oi]?|ricompens[ae]|bonus|denaro|fondi|prestito|€ ?\\d+|\\d+ ?€|preventivo'],
     ['cambi(?:a|are)|aggiorna|modifica', 'piano|tariffa|abbonamento|intestatario|proprietario'],
-    ['ripristin(?:a|are)|torna', 'dispositivo|telefono|backup|versione precedente|fabbrica'],
+    ['ripristin(?:a|are)|torna', 'dispositivo|telefono|backup|versione precedente|fabbrica|istantanea|snapshot|punto di'],
     [
       'ferm(?:a|are)|arrest(?:a|are)|termin(?:a|are)|avvi(?:a|are)|esegui|uccidi|stoppa',
       `
@@ -118,17 +130,20 @@ export const italian: Lexicon = {
       `,
     ],
     ['disconnett(?:i|ere)|stacca|abbina', 'dispositiv[oi]|account|carta|banca|app|integrazione|calendario|disco|volume|wallet|portafoglio'],
-    ['unisci|unire|fondi|migra|porta', 'ram[oi]|branch|account|richiesta|produzione|contatti|pull'],
+    ['unisci|unire|fondi|migra|migrare|porta', 'database|ram[oi]|branch|account|richiesta|produzione|contatti|pull'],
     ['emett(?:i|ere)|genera e', 'fattur[ae]|multa|assegno|ricetta|invia'],
     [
       'fiss(?:a|are)|prend(?:i|ere)|programm(?:a|are)|pianific(?:a|are)',
       'appuntamento|visita|invio|chiamata|ritiro|pubblicazione|colloquio|consulenza',
     ],
-    ['sblocc(?:a|are)|apri(?:re)?', 'carta|porta|portone|cancello|garage|auto|account|controversia|reclamo|contestazione'],
+    ['sblocc(?:a|are)|apri(?:re)?', 'carta|porta|portone|cancello|garage|auto|account|controversia|reclamo|contestazione|al pubblico'],
     ['rigenera(?:re)?|ruota|invalida', 'chiav[ei]|token|segret[oi]|codic[ei]|certificat[oi]'],
     ['segn(?:a|are)|contrassegn(?:a|are)', 'pagat[oaie]|vendut[oaie]|spam|consegnat[oaie]'],
     ['partecip(?:a|are)', 'concorso|asta|estrazione|sorteggio|raccolta'],
     ['esci|abbandon(?:a|are)|lascia', 'clan|gilda|partita|gruppo|riunione per|gioco per'],
+    ['tagli(?:a|are)', 'accesso|internet|servizio|luce|linea|fornitura|acqua|gas|connessione'],
+    ['chiud(?:i|ere)', 'posizione'],
+    ['continua|prosegui', 'eliminazione|cancellazione|pagamento|rimborso|acquisto|disdetta|bonifico'],
   ],
   about: `
     come|perché|che|cosa|quando|dove|chi|quale|quali|scopri|sapere|leggi|leggere|vedi|vedere|visualizza|mostra|trova

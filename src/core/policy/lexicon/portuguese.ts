@@ -7,6 +7,7 @@ export const portuguese: Lexicon = {
       exclu(?:ir|a|i|am)|(?:apag|expurg|purg)(?:ar|ue|a)|(?:elimin|delet|desinstal|descart|esvazi|desfaz se)(?:ar|e|a)|remov(?:er|a|e)
       destru(?:ir|a)|sobrescrev(?:er|a)|zerar|zere|jogar (?:fora|no lixo)|deitar (?:fora|no lixo)|livrar se de|aniquilar|inutilizar
       substituir (?:arquivo|ficheiro|tudo)|suprim(?:ir|a)|extinguir|lacrar|triturar
+      solt(?:ar|e)|liber(?:ar|e)|queim(?:ar|e)|tir(?:ar|e) d[oa]s? ~|desanexar|reciclar
     `,
     send: `
       (?:re)?envi(?:ar|e|a|em)|mand(?:ar|e)|(?:re)?encaminhar|encaminhe|submet(?:er|a)|remet(?:er|a)|transmitir|despach(?:ar|e)
@@ -17,39 +18,46 @@ export const portuguese: Lexicon = {
       lig(?:ar|ue) (?:agora|já|para|pra)|(?<![^])ligar(?![^])|telefonar|cham(?:ar|e) (?:(?:um|uma|o|a) )?(?:táxi|uber|carro|motorista|ambul|elevador|garçom|99)~
       registr?(?:ar|e) (?:(?:meu|o|a|uma|um) )?(?:voto|reclamação|queixa|ocorrência|boletim|sinistro|ponto)|dar entrada|dar parte|apresentar
       (?:abrir|mover) (?:um )?processo|processar (?:empresa|vendedor)|acionar (?:a |o )?(?:garantia|seguro|emergência)
+      bat(?:er|a) (?:o )?ponto|escalonar|deleg(?:ar|ue)|advertir|desafi(?:ar|e)|opor se|acusar
     `,
     publish: `
       (?:re)?public(?:ar|a)|(?<![^])(?:publique|vote)|postar|divulg(?:ar|ue)|(?:com)?partilh(?:ar|e)|coment(?:ar|e)|votar|(?:re)?tu[ií]tar
-      torn(?:ar|e) públic[oa]s?|transmitir ao vivo|implant(?:ar|e)(?= (?:em|no|na|agora|vers)|(?![^]))|fazer (?:o )?deploy|anunciar
+      torn(?:ar|e) (?:.{1,20} )?públic[oa]s?ʹ?|transmitir ao vivo|implant(?:ar|e)(?= (?:em|no|na|agora|vers)|(?![^]))|fazer (?:o )?deploy|anunciar
       coloc(?:ar|que) (?:à venda|em produção|no ar|em leilão|para alugar)|pôr à venda|recomend(?:ar|e)|repostar|indicar (?:um )?amigo
+      sorte(?:ar|ie)
     `,
     pay: `
       pag(?:ar|ue)|quitar|compr(?:ar|e)|adquir(?:ir|a)|encomend(?:ar|e)|transfer(?:ir|e)(?! (?:pdf|ficheiro|app))|transfira|subscrev(?:er|a)
       assin(?:ar|e)(?! tur)|reservar|reserve (?:já|agora|seu|sua|o|a|um|uma)|doar|doe (?:agora|já|r|para|um|uma|\\d)~|vender|venda (?:agora|já|seu|sua|o)
       (?:alug|arrend|leilo|arremat|apost|deposit|sac|contrat|resgat|hipotec|penhor|investi|invest|financi|parcel|empenh|amortiz)(?:ar|e|ue|que)
-      investir|invista|cobr(?:ar|e)|debitar|debite|estorn(?:ar|e)|reembols(?:ar|e)|indenizar|aderir|liquidar|levant(?:ar|e) (?:dinheiro|fundos|\\d)~
+      investir|invista|cobr(?:ar|e)|debitar|debite|estorn(?:ar|e)|reembols(?:ar|e)|indenizar|aderir|liquidar|levant(?:ar|e) (?:dinheiro|fundos|r?[$€]? ?\\d+)
       recarreg(?:ar|ue) (?:(?:o|meu|a|minha) )?(?:saldo|celular|conta|telemóvel|cartão|créditos?|agora|bilhete)|recarreg(?:ar|ue) (?:r?[$€] ?)?\\d+
       contribu(?:ir|a)|apoi(?:ar|e) (?:o|a|este|esta|projeto|com|agora)|efetuar|pix agora|(?:fazer|mandar) (?:um )?pix|presentear|apadrinhar
       (?:ir|seguir|avançar|prosseguir|continuar) para (?:o )?(?:pagamento|caixa|checkout)|virar? (?:premium|sócio|membro)|tornar se (?:sócio|membro|premium)
-      d(?:ar|ê) (?:um |uma |seu )?(?:lance|gorjeta|sinal)|dar uma gorjeta|cobrir (?:a )?oferta|emprestar|tomar empréstimo|bater o martelo
+      d(?:ar|ê) (?:um |uma |seu )?(?:lance|gorjeta|sinal)|dar uma gorjeta|cobrir (?:a |o )?(?:oferta|lance)|emprestar|tomar empréstimo|bater o martelo
       aceitar .{1,25} e (?:comprar|pagar|assinar|enviar|pedir|contratar)|(?:migrar|mudar|passar) para (?:o )?(?:premium|pro|plus)|seja (?:premium|membro|sócio)
+      cunhar|sublocar|subarrendar|adjudicar|(?:eu )?apoio (?:esta|este|essa|esse|a causa|o projeto)|carregar .{0,20}\\d+ ?€|fazer (?:check ?(?:out|in)|upgrade|downgrade)
+      convert(?:er|a) .{0,20}(?:euros?|dólares|reais|bitcoins?|€)
     `,
     agree: `
       confirm(?:ar|e|o|a)(?! (?:a )?(?:senha|palavra))|(?:aprov|homolog|referend|ratific)(?:ar|e)|assino|rubricar|outorg(?:ar|ue)|conced(?:er|a)
       finaliz(?:ar|e) (?:a |o |minha |meu )?(?:compra|pedido|pagamento|reserva|venda|contrato|contratação|encomenda|viagem|corrida)
       receit(?:ar|e)|prescrev(?:er|a)|internar|admitir|deferir|dar (?:alta|aval|procuração)|promov(?:er|a) a
+      dar (?:sinal verde|o aval)|comprometer se
     `,
     end: `
       desinscrev(?:er|a)(?: se| me)?|descadastr(?:ar|e)|revog(?:ar|ue)|rescind(?:ir|a)|bloque(?:ar|ie)|expuls(?:ar|e)|bani(?:r)|bana|vetar
       demit(?:ir|a)|pedir demissão|dissolv(?:er|a)|despedir|despej(?:ar|e)|destitu(?:ir|a)|desvincul(?:ar|e)|desassociar|confisc(?:ar|e)|apreender
       desabilit(?:ar|e) (?:(?:a|o) )?(?:conta|usuári|utilizador|cartão|acesso)~|multar|desist(?:ir|a|o)|renunci(?:ar|o)|render se|entregar os pontos
-      sair (?:de todos|de todas|em todos)~?|terminar sessão em todos~|dar baixa|despublicar|cort(?:ar|e) (?:o|a) (?:acesso|serviço|luz|linha|energia)
+      sair (?:de todos|de todas|em todos)~?|terminar sessão em todos~|dar baixa|despublicar
       exonerar|desligar (?:(?:o|a|um) )?(?:funcion|colaborador|empregado)~|desfiliar(?: se)?|inativ(?:ar|e)|retratar se|abrir mão
+      não (?:quero )?(?:mais )?receber(?: mais)?|(?:penaliz|sancion|autu|suspend|desarm)(?:ar|e)|punir|puna|atac(?:ar)|ataque (?:a|o|agora)|aplic(?:ar|ue) (?:a |uma )?(?:penalidade|multa|sanção|punição|advertência)|romp(?:er|a)
     `,
     change: `
       redefin(?:ir|a)|repor|reset(?:ar|e)|format(?:ar|e)(?! (?:o )?(?:texto|parágrafo|célula))|reinici(?:ar|e)(?! (?:o |a )?(?:vídeo|tour|música))
       mescl(?:ar|e)|ced(?:er|a)|rebaix(?:ar|e)|revert(?:er|a)|fundir|remarcar|reagendar|desligar(?! (?:o |a |as )?(?:micr|câmera|câmara|som|áudio|vídeo|luz|luzes|tela|legendas|notific)~)
       desligue (?:o|a) ~|transferir a titularidade|devolver|devolva|forçar ~
+      unific(?:ar|ue)|começar do zero|atualizar (?:o |meu )?plano|silenciar (?:o )?(?:usuári|membro|jogador)~
     `,
   },
   noun: `
@@ -60,14 +68,14 @@ export const portuguese: Lexicon = {
     verbs: `
       (?:cancel|anul|encerr|fech|recus|rejeit|termin|autoriz|aceit|renov|prorrog|suspend|abandon|retir|adi|congel|negu?|desmarc|par|valid)(?:ar|e|o)
       suspend(?:er|a)|interromp(?:er|a)|desmarque|indefer(?:ir)|indefira|finaliz(?:ar|e)|concluir|cancelo|neg(?:ar|ue)|trancar|tranque
-      sair d[aeo]s?|deix(?:ar|e) (?:o|a)|larg(?:ar|ue)
+      sair d[aeo]s?(?! (?:minha |sua )?conta)|limp(?:ar|e)|proced(?:er|a)|deix(?:ar|e) (?:o|a)|larg(?:ar|ue)
     `,
     except: `
       e (?:voltar|fechar|sair|continuar|retornar)|ou|sem|não|(?:tudo|todos|todas)(?! *[a-z0-9])|aqui|depois|mais tarde|janelas?|abas?|guias?|separador~|menu|diálogo|caixa|painel|páginas?|banner
       mensage[mn]s?|avisos?|notificaç~|alertas?|pop ?ups?|visualiza~|galeria|image[mn]s?|fotos?|vídeos?|barra|chat|ajuda|mapa|aplica~
       app|sessão|documento|arquivo|ficheiro|editor|leitor|lista|modal|anúncio|publicidade|formulário|calendário|teclado|tela|ecrã|gaveta
       dica|visita guiada|tutorial|tour|resumo|detalhes?|seção|secção|modificaç~|alteraç~|mudanças?|edição|downloads?|upload|transferência de fich~
-      carregamento|importa~|exporta~|ação|operação|última|último|gravação|reprodução|temporizador|cronômetro|resposta|criação|cookies?
+      verificação|etapa|passo|carregamento|importa~|exporta~|ação|operação|última|último|gravação|reprodução|temporizador|cronômetro|resposta|criação|cookies?
       condições|termos|política|privacidade|essenciais|opcionais|necessários|localização|microfone|câmera|câmara|som|música|áudio
       chamada|reunião|animação|modo|site|jogo|apresentação|rastreamento|senha|impressão|cópia|digitalização|sincronização|atualização
       instalação|captura|assistente|legendas|conteúdo|sugest~|pergunta|código|e mail|dados|campos?|cupom|cupão|endereço|configuração
@@ -104,10 +112,13 @@ export const portuguese: Lexicon = {
         matrícula|contraproposta|negócio|ligação|donativo
       `,
     ],
-    ['mov(?:er|a)|colocar|pôr|passar', 'lixeira|lixo|reciclagem|spam|lista negra'],
-    ['restaur(?:ar|e)|voltar|recuperar', 'fábrica|padrões|padrão|predefiniç~|backup|versão anterior|cópia'],
+    ['mov(?:er|a)|colocar|pôr|passar', 'lixeira|lixo|reciclagem|spam|lista negra|quarentena|fora d[oe]'],
+    ['restaur(?:ar|e)|voltar|recuperar', 'fábrica|padrões|padrão|predefiniç~|backup|versão anterior|cópia|snapshot|instantâneo|ponto de'],
     ['substitu(?:ir|a)', 'arquivos?|ficheiros?|existente|tudo'],
-    ['ativ(?:ar|e)|começ(?:ar|e)|inici(?:ar|e)|experimentar', 'assinatura|subscrição|contrato|teste|plano|adesão|transmissão'],
+    [
+      'ativ(?:ar|e)|começ(?:ar|e)|inici(?:ar|e)|experimentar',
+      'assinatura|subscrição|contrato|teste|plano|adesão|transmissão|cartão|linha|chip|licença|seguro|oferta',
+    ],
     ['adicion(?:ar|e)|deix(?:ar|e)|carregar', 'comentário|fundos|dinheiro|saldo|gorjeta'],
     ['dar|dê|torn(?:ar|e)', 'acesso|permiss~|admin~|proprietári[oa]|moderador'],
     ['execut(?:ar|e)|rodar|rode|dispar(?:ar|e)', 'consulta|comando|código|campanha|query|folha|script|migração|pipeline|e mails?|tarefa'],
@@ -125,14 +136,20 @@ export const portuguese: Lexicon = {
       'desconect(?:ar|e)|deslig(?:ar)|desemparelhar|desparelhar',
       'dispositivos?|contas?|cartão|banco|aplicativo|integração|calendário|disco|volume|carteira',
     ],
-    ['junt(?:ar|e)|unir|migrar|subir', 'ramos?|branches?|contas|pull request|produção|contatos'],
+    ['junt(?:ar|e)|unir|migrar|migre|subir', 'banco|base|ramos?|branches?|contas|pull request|produção|contatos'],
     ['emit(?:ir|a)|lanç(?:ar|e)|ger(?:ar) e|passar', 'faturas?|nota fiscal|multa|cheque|receita|boleto|enviar|certidão'],
     ['program(?:ar|e)|marc(?:ar|ue)', 'consulta|envio|visita|ligação|horário|hora|publicação|reunião|entrega|exame|entrevista|revisão'],
     ['marc(?:ar|ue)', 'como (?:pag|vendid|entregue|spam|enviad)~'],
-    ['abr(?:ir|a)|destrav(?:ar|e)|destranc(?:ar|e)|desbloque(?:ar|ie)', 'disputa|reclamação|portão|porta|garagem|carro|cartão|conta'],
+    [
+      'abr(?:ir|a)|destrav(?:ar|e)|destranc(?:ar|e)|desbloque(?:ar|ie)',
+      'disputa|reclamação|ao público|portão|porta|garagem|carro|cartão|conta',
+    ],
     ['regener(?:ar|e)|rotacion(?:ar|e)|girar|invalidar|gerar novamente', 'chaves?|tokens?|segredos?|códigos?|certificados?'],
     ['particip(?:ar|e)|entrar', 'sorteio|concurso|leilão|rifa|vaquinha'],
     ['solicit(?:ar|e)|tirar|pegar', 'empréstimo|férias'],
+    ['cort(?:ar|e)', 'acesso|internet|serviço|luz|linha|energia|água|gás|conexão|sinal'],
+    ['continuar|prosseguir|seguir', 'exclusão|eliminação|pagamento|reembolso|compra|cancelamento|transferência'],
+    ['dispens(?:ar|e)|mandar embora', 'funcionári~|empregad~|colaborador~|equipe'],
   ],
   about: `
     como|por que|porque|porquê|o que|que|quando|onde|quem|qual|quais|saiba|saber|mais|conheça|ler|leia|ver|veja

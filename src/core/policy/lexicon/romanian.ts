@@ -6,6 +6,7 @@ export const romanian: Lexicon = {
     remove: `
       șterge(?:ți|re|ți l|o)?|șterg|elimin(?:ă|are)|(?<![^])eliminați|îndepărt(?:ează|ați)|distruge(?:ți)?|dezinstal(?:ează|ați|are)
       suprascrie(?:ți)?|goleșt[ei]|goliți|golire|arunc(?:ă|ați)|cas(?:ează|ați)|demolează|purjează|radiază|scoate (?:din|de pe)
+      scoate(?:ți)? ~|recicl(?:ează|ați)|eliber(?:ează|ați)|arde(?:ți)? ~|detaș(?:ează|ați)
     `,
     send: `
       (?:re)?trimite(?:ți|re|o)?|trimit|expedi(?:ază|ați|ere)|transmite(?:ți)?|redirecțion(?:ează|ați)(?! către pagin)|invită|notific(?:ă|ați)
@@ -14,12 +15,14 @@ export const romanian: Lexicon = {
       contest(?:ă|ați)|aplic(?:ă|ați)? (?:acum|pentru|la|online)|înscrie(?: te|ți vă|re)(?! în cont)|mă înscriu|răspunde(?:ți)? (?:tuturor|la toți)
       anunț(?:ă|ați) (?:echip|toți|clienț|un|o|daun|accident)~|inform(?:ează|ați) (?:clien|echip|toți)~|convoacă|convocați|alertează
       program(?:ează|ați)(?: te)?|revendic(?:ă|ați)|fă apel|acționează în instanță|dă în judecată
+      pont(?:ează|ați)|escalad(?:ează|ați)|deleg(?:ă|ați)|avertiz(?:ează|ați)|provoacă|mă opun
     `,
     publish: `
       (?<![^])(?:re|da )?publică|(?<![^])publicați|post(?:ează|ați)|distribui(?:e|ți)|part?aj(?:ează|ați|are)|împărtăș(?:ește|iți)
       coment(?:ează|ați)|vot(?:ează|ați|ez)|lans(?:ează|ați) (?:în|campan|versiun|licita)~|implement(?:ează|ați)|difuz(?:ează|ați)
-      fă(?: o| l)? public~?|scoate(?:ți)? la (?:licitație|vânzare)|pune(?:ți)? (?:în|la|spre) (?:vânzare|licitație|producție|închiriat)
+      fă (?:.{1,20} )?public~|și publică~|scoate(?:ți)? la (?:licitație|vânzare)|pune(?:ți)? (?:în|la|spre) (?:vânzare|licitație|producție|închiriat)
       recomand(?:ă|ați)(?: unui)?|exprim(?:ă|ați) (?:ți )?vot~|divulg(?:ă|ați)|intră în direct
+      extrage(?:ți)? câștig~|alege câștig~|deschide publicului|aleg(?:e) președinte
     `,
     pay: `
       plăt(?:ește|iți|esc)|achit(?:ă|ați)?|(?:răs)?cumpăr(?:ă|ați)?|achizițion(?:ează|ați)|(?<![^])(?:da )?(?:pre)?comandă(?! nr| numărul| mea| ta)
@@ -30,11 +33,14 @@ export const romanian: Lexicon = {
       reîncarc(?:ă|ați) (?:(?:contul|cartela|soldul|cardul|telefonul|portofel)~|\\d+|acum)|las(?:ă|ați) bacșiș|împrumutați|cadorisește
       (?:mergi|treci|continuă|spre|către) (?:la |spre )?(?:plată|casă|checkout|casa)~|treci la (?:premium|pro|plus|abonament)~|devino (?:membru|premium|donator|sponsor)
       accept(?:ă|ați)? .{1,25} și (?:comand|plăt|semn|trimi)~|accept și ~|schimbă .{1,15} și plătește|fă upgrade
+      supralicit(?:ează|ați)|susțin|adjudec(?:ă|ați)|subînchiriază|ridic(?:ă|ați) (?:numerar|bani|\\d)~|alătură te licitați~|fă check ?(?:out|in)
+      convert(?:ește|iți) .{0,20}(?:euro|dolari|lei|bitcoin|€)|lichid(?:ează|ați)|stinge (?:datori|credit|împrumut)~
     `,
     agree: `
       confirm(?:ă|ați|are)?|aprob(?:ă|ați|are)?|(?:autoriz|semn|valid|aviz|contrasemn|paraf|angaj|legaliz)(?:ează|ez)|ratifică
       (?<![^])(?:autoriz|semn|valid|aviz|contrasemn|angaj)ați|acord(?:ă|ați)|prescrie(?:ți)?|emite(?:ți)?|finaliz(?:ează|ați) (?:comanda|plata|achiziția|cumpărăturile|rezervarea|vânzarea)
       sunt de acord și ~|internează
+      dă undă verde|mă angajez|dă(?: ți)? demisia
     `,
     end: `
       dezabon(?:ează te|ați vă|ează|are|ați|ează mă)|mă dezabonez|reziliaz(?:ă)|reziliați|reziliez|revoc(?:ă|ați)|bloch(?:ează|ez)|(?<![^])blocați
@@ -42,11 +48,13 @@ export const romanian: Lexicon = {
       desființ(?:ează|ați)|destitu(?:ie|iți)|denunț(?:ă|ați)|confisc(?:ă|ați)|decupl(?:ează|ați)|extern(?:ează|ați)|demision(?:ează|ez)
       capitulează|dezmoștenește|scoate(?:ți)? (?:utilizator|membr|banii|de la)~|deconectează te de pe toate~|retrogr(?:adează|adați)
       deconect(?:ează|ați) (?:dispozitiv|cont|card|aplica|banc|portofel|utilizator)~|dezasoci(?:ază|ați)|disoci(?:ază|ați)|dezpublic(?:ă|ați)
+      nu mai (?:vreau|doresc) (?:să primesc)?|nu mai primi|(?:sancțion|penaliz|dezarm)(?:ează|ați)|pedeps(?:ește|iți)|atac(?:ă|ați)|aplic(?:ă|ați) (?:sancțiun|amend|penaliz)~|dă l afară|dă o afară|rupe ~
     `,
     change: `
       reset(?:ează|ați|are|ez)|format(?:ează|ați)(?! text)|repornește|reporniți|restart(?:ează|ați)|reboot|îmbin(?:ă|ați)|fuzion(?:ează|ați)
       uneșt(?:e)|ced(?:ează|ați)|returneaz~|returnați|reprogram(?:ează|ați)|inițializ(?:ează|ați)|revenire la setările din fabric~
       combină (?:conturi|ramuri)~|înmatriculează|forțează ~|folosește puncte~|lasă jocul
+      unific(?:ă|ați)|ia o de la zero|aduce la zero
     `,
   },
   noun: `
@@ -66,7 +74,7 @@ export const romanian: Lexicon = {
       aplicați~|sesiun~|document~|fișier~|editor~|player~|list[aăe]~|modal~|reclam[aăe]~|formular~|calendar~|tastatur~|ecran~|sfat~|tur|turul
       tutorial~|rezumat~|detali~|secțiun~|modificăr~|modificare~|schimbăr~|editar~|descărcar~|încărcar~|import~|export~|acțiun~|operațiun~
       ultim~|înregistrar~|redar~|cronometr~|temporizator~|răspuns~|crear~|cookie~|condiți~|termen~|politic~|confidențialit~|esențial~
-      necesar~|locați~|microfon~|camer[aă] (?:web|video)~|sunet~|muzic~|audio|apel~|întâlnir~|ședinț~|animați~|mod|modul|site~|joc~|jocul|prezentar~
+      anunț~|necesar~|locați~|microfon~|camer[aă] (?:web|video)~|sunet~|muzic~|audio|apel~|întâlnir~|ședinț~|animați~|mod|modul|site~|joc~|jocul|prezentar~
       parol~|imprimar~|copier~|scanar~|sincronizar~|actualizar~|instalar~|subtitr~|conținut~|cod~|favorit~|configurar~|lecți~|test~
       acum(?! *[a-z0-9])|completar~|salvar~|redenumir~
     `,
@@ -90,14 +98,17 @@ export const romanian: Lexicon = {
         inițiaz~|deschide
       `,
       `
-        comand~|cumpăr~|achizi~|plat[aă]|plăț~|transfer~|rezerv~|donați~|tranzacți~|rambursar~|retrager~|propuner~|pariu~|ofert~|plângere~
+        comand~|cumpăr~|achizi~|plat[aă]|plăț~|transfer~|rezerv~|donați~|tranzacți~|rambursar~|retrager~|propuner~|pariu~|(?:contra)?ofert~|plângere~
         contestați~|cerere~|disput~|reclamați~|depuner~|vânzare~|sesizare~|vărsământ~|poarta|ușa|garaj~
       `,
     ],
     ['mut(?:ă|ați)', 'coș~|gunoi|spam'],
-    ['restaur(?:ează|ați)|revino', 'fabric~|implicit~|copi~|versiun~ anterioar~|backup~'],
+    ['restaur(?:ează|ați)|revino', 'fabric~|implicit~|copi~|versiun~ anterioar~|backup~|instantane~|snapshot~|punct~'],
     ['înlocui(?:ește|ți)|înlocuiește', 'fișier~|existent~|tot'],
-    ['activ(?:ează|ați)|începe(?:ți)?|încearcă', 'abonament~|contract~|perioada de probă|proba|oferta|transmisi~'],
+    [
+      'activ(?:ează|ați)|începe(?:ți)?|încearcă|pornește|porniți',
+      'abonament~|contract~|perioada de probă|proba|oferta|transmisi~|card~|linia|licenț~|asigurar~',
+    ],
     ['adaug(?:ă|ați)|lasă|lăsați', 'comentari~|fonduri|bani'],
     ['dă|dați|numește|promovează', 'acces~|permisiun~|admin~|proprietar~|moderator~'],
     ['execut(?:ă|ați)|ruleaz~|rulați', 'interogare~|comandă sql|cod~|campani~|script~|migrar~|pipeline'],
@@ -105,6 +116,7 @@ export const romanian: Lexicon = {
       'schimb(?:ă|ați)|modific(?:ă|ați)|convertește|folosește',
       'token~|planul|abonament~|valut~|puncte~|mile~|monede~|proprietar~|titular~',
     ],
+    ['încuie|descuie|încuiați|descuiați', 'mașina|ușa|poarta|yala'],
     ['obține|deblochează|ridică|primește|încasează', 'recompens~|premiu~|bonus~|fonduri|bani~|împrumut~|credit~|card~|ușa|mașina|cont~'],
     [
       'opreșt(?:e)|opriți|omoară|execută|rulează|termină|pornește',
@@ -120,6 +132,9 @@ export const romanian: Lexicon = {
     ['regenereaz~|regenerați|rotește|invalidează', 'chei~|cheia|token~|secret~|cod~|certificat~'],
     ['particip(?:ă|ați)?', 'concurs~|licitați~|tombol~|extrager~'],
     ['mută|împinge|migrează|promovează', 'producție|ramur~|baza'],
+    ['pune(?:ți)?|trece(?:ți)?', 'carantină|offline|vânzare|licitație|lista neagră'],
+    ['taie|tăiați|sistează', 'acces~|internet~|servici~|curent~|linia|apa|gazul|conexiun~|furnizar~'],
+    ['continuă|continuați|procedează', 'ștergere~|anulare~|plat[aă]|rambursare~|achiziți~|reziliere~|transfer~'],
   ],
   about: `
     cum|de ce|ce|când|unde|cine|care|află|despre|citește|citiți|vezi|vedeți|afișează|arată|găsește|caută|alege

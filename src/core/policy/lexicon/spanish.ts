@@ -7,6 +7,7 @@ export const spanish: Lexicon = {
       (?:elimin|borr|desinstal|descart|resete|format|depur)(?:ar|a|e|en|emos)(?:lo|la|los|las|me)?|quit(?:ar|a)(?:lo|la|me)?
       suprim(?:ir|e|a)|destru(?:ir|ye|ya)|vaci(?:ar|e|a)|sobr?e?(?:e)?scrib(?:ir|e|a)|purg(?:ar|a|ue)|desech(?:ar|a|e)|extirpar
       tritur(?:ar|a)|(?:tir|bot|ech)(?:ar|a|e) (?:a|en) la (?:basura|papelera)|deshacerse de|sácame|erradicar|arrojar
+      solt(?:ar)|suelt[ae]|liber(?:ar|e)|libera (?:espacio|memoria|fondos|el|la)|quem(?:ar|a|e)|sac(?:ar|a) del carrito|recicl(?:ar|a)
     `,
     send: `
       (?:re)?envi(?:ar|a|e|en|emos)(?:lo|la|los|me|nos|le|les)?|mand(?:ar|a|e)(?:lo|la|le)?|remit(?:ir|e|a)|transmit(?:ir|e|a)
@@ -18,16 +19,18 @@ export const spanish: Lexicon = {
       (?:inscribir|apuntar|matricular)|tramit(?:ar|a|e)|radicar|interponer|interpon|entregar|(?<![^])(?:entregue|entrega (?:tu|la|el|mi) )~
       respond(?:er|e|a) a todos|reclam(?:ar|a|e)|declar(?:ar|a|e)|agend(?:ar|e|arme)|concert(?:ar|a|e)|requerir|querellarse|despachar
       present(?:ar|a|e) (?:una?|la|el|mi|tu|su|solicitud|declaraci|reclamaci|queja|recurso|candidatura|demanda|denuncia|documentaci)~
+      fichar|escalar|deleg(?:ar|a|ue)|derivar (?:al?|a la) ~|advertir (?:al?) ~|desafi(?:ar|a)|oponer(?:se|me)|sac(?:ar|a) turno|tom(?:ar|a) (?:un )?turno
     `,
     publish: `
       (?:public|republic|divulg)(?:ar|a)(?:lo|la)?|publique(?= (?:su|el|la|un|una|aquí|ahora))|poste(?:ar|a|e)|difund(?:ir|e|a)
       compart(?:ir|e|a)(?:lo|la)?|coment(?:ar|a|e)|vot(?:ar|a)|(?<![^])vote|(?:re)?tuite(?:ar|a)|anunciar(?:se|me)?|anúnciate
       (?:re)?despl(?:egar|iega|iegue)(?! (?:el |la |las |los )?(?:men|lista|opci|todo|detalle|secci|panel|más|filtro)~)|emitir (?:mi |tu |el )?voto
-      hac(?:er|e|erlo|erla) públic[oa]s?|haz públic[oa]|transmitir en (?:vivo|directo)|recomend(?:ar|arlo)|recomienda
+      (?:hac(?:er|e|erlo|erla)|haz) (?:.{1,20} )?públic[oa]s?ʹ?|transmitir en (?:vivo|directo)|recomend(?:ar|arlo)|recomienda
+      sortear|sortea|elegir (?:al )?ganador~
     `,
     pay: `
       pag(?:ar|ue|uen|arlo)|(?<![^])(?:sí )?paga|compr(?:ar|e|en)(?:lo|la|los)?|compra (?:ya|ahora|en un|con|tu|el|la|lo|\\d)~
-      adqu(?:irir|iere|iera)|encarg(?:ar|ue)(?! de)|abon(?:ar|e) (?:el|la|los|las|ahora|mi|tu|\\d)|(?:re)?abonarse|abónate|abonarme
+      adqu(?:irir|iere|iera)|encarg(?:ar|ue)(?! de)|abonar|abone (?:el|la|su|ahora)|(?:re)?abonarse|abónate|abonarme
       (?:reserv|alquil|rent|arrend|contrat|don|pr[eé]st|invert|canje|cobr|sald|liquid|amortiz|hipotec|empeñ|financi)ar(?:lo|la|me)?
       (?:alquila|contrata|contrate|canjea|canjee|dona|invierte|arrienda|salda|liquida|amortiza)(?! de)|alquile|hacer bizum
       reserva (?:ya|ahora|tu|una|mesa|aquí|el|la|los)|reserve (?:su|ahora|ya|una|el|la|aquí)|transferir(?:le)?(?! (?:o |a |os )?(?:pdf|ficheiro|aplica|app|documento|extrato|imagem)~)|transfiere|transfiera
@@ -38,37 +41,42 @@ export const spanish: Lexicon = {
       hazte (?:premium|soci[oa]|pro|miembro|mecenas|voluntari[oa])|hacer(?:se|me) (?:premium|soci[oa]|miembro)|pasar?(?:se|te)? a (?:premium|pro|plus)
       orden(?:ar) (?:ahora|ya|comida|pedido)|ordena (?:ahora|ya)|(?:dar|dejar) (?:una )?propina|asegurar mi|tomar (?:un )?(?:crédito|préstamo)
       acept(?:ar|o) .{1,25} y (?:comprar|pagar|firmar|enviar|pedir|contratar)|cambiar .{1,15} y pagar|factur(?:ar|a) (?:al?|el|la|ahora|pedido)~
+      sobrepujar|apartar|aparta (?:tu|mi|el|la) ~|acuñar|subarrendar|realquilar|timbr(?:ar|a|e)|adjudic(?:ar|a)|apoy(?:ar|a|o) (?:el|la|este|esta|con|a) ~|hacer check ?(?:out|in)
+      convert(?:ir|e) .{0,20}(?:euros?|dólares|pesos|bitcoins?|€)
     `,
     agree: `
       confirm(?:ar|a|e|o)|aprob(?:ar)|aprueb[aeo]|autorizo|firm(?:ar|e|o)|firma (?:el|la|aquí|ahora|contrato|documento|tu|y)
       (?:ratific|refrend|homolog|rubric)(?:ar|a)|otorg(?:ar|a|ue)|conced(?:er|e|a)|adjudic(?:ar|a)|recet(?:ar|a)|hospitalizar|visar
       finaliz(?:ar|a|e) (?:la |el |mi )?(?:compra|pedido|pago|reserva|contrato|contratación|alquiler|viaje|orden|venta)
       dar (?:de alta|el visto bueno|poder|consentimiento)|ascender a|nombrar (?:admin|moder|propiet)~
+      dar luz verde|d(?:ar|a|e) el alta|comprometer(?:se|me)
     `,
     end: `
-      (?:dar|darse|darme|date|dese|dame|darlo|darla) de baja|d(?:ar|a|é) de baja|(?:tramitar|solicitar|pedir) (?:la )?baja|desuscrib~|desinscrib~
+      (?:dar|date|dese|da)(?:se|me|lo|la|le|les|nos)? de baja|(?:tramitar|solicitar|pedir) (?:la )?baja|desuscrib~|desinscrib~
       desapunt(?:ar|arse|arme|ate)|rescind(?:ir|e|a)|revoc(?:ar|a)|revoque|bloque(?:ar|a|e|arlo)(?! de)|vet(?:ar)|(?:bane|expuls)(?:ar|a|e|arlo)
       desped(?:ir)|despide|disolver|disuelv[ae]|(?<![^])(?:rendirse|retirarse|abandonar|plantarse)(?![^])|rendirme|renunci(?:ar|o)
       dimit(?:ir|o)|desisti(?:r)|destitu(?:ir|ye)|(?:in|des)habilit(?:ar|a|e) (?:al? |la |el )?(?:cuenta|usuari|tarjeta|emplead|acceso)~|inutilizar
       desvincul(?:ar|a|e|arme)|desahuciar|desalojar|desmatricular(?:se)?|ech(?:ar|a) (?:al?|del?|a un) ~|saca(?:r)? (?:al?|del?) ~
-      pon(?:er|ga|le) fin|confisc(?:ar|a)|incaut(?:ar|a)|embargar|multar|deportar|retractar(?:se|me)?|retir(?:ar|a|e) [$€]? ?\\d+~|acabar con|cort(?:ar|a) (?:el|la) (?:servicio|luz|línea|suministro)
+      pon(?:er|ga|le) fin|confisc(?:ar|a)|incaut(?:ar|a)|embargar|multar|deportar|retractar(?:se|me)?|retir(?:ar|a|e) [$€]? ?\\d+~|acabar con
       cerrar (?:la )?sesión en tod~|colgar para todos|despublicar|expropiar|desheredar|dejar de pagar
+      no (?:quiero )?recibir más|no quiero (?:recibir )?más|(?:sancion|penaliz|castig|amonest|atac|desarm)(?:ar|a|e)|atac(?:ar|a)|imponer|rompe(?:r)? ~|arrestar
     `,
     change: `
       restable(?:cer|ce|zca)|reset(?:ear|ea|ee)|format(?:ear|ea|ee)|reinici(?:ar|a|e)(?! (?:el |la )?(?:vídeo|video|tour|búsqueda|canción)~)
       apag(?:ar|a|ue)(?! (?:el |la |las )?(?:micr|cámara|sonido|vídeo|video|luz|luces|pantalla)~)|fusion(?:ar|a|e)|ced(?:er|e|a)
       traspas(?:ar|a|e)|degrad(?:ar|a)|desaprobar|devolver|devuelv[ae]|reprogram(?:ar|a)|tom(?:ar|a) el control|forz(?:ar) ~
+      unific(?:ar|a|ue)|revert(?:ir)|revierte|empezar de cero|migrar (?:a|la|el) ~|bajar de plan|actualiz(?:ar|a) (?:mi |el )?plan|silenciar (?:al? )?(?:usuari|miembr|jugador)~
     `,
   },
   noun: `
     eliminación|borrado|anulación|cancelación|supresión|restablecimiento|desactivación|revocación|tramitación
-    envío (?:de (?:invitaciones|mensajes|correos))|cierre de
+    envío (?:de (?:invitaciones|mensajes|correos))|cierre de cuenta
   `,
   upon: {
     verbs: `
       (?:cancel|anul|rechaz|abandon|retir|termin|recus|declin|desestim|autoriz|acept|valid|aplaz|pospon|prorrog|congel)(?:ar|a|e|o)
-      autorice|rechace|cerrar|cierr[ae]|deten(?:er|ga)|detén|suspend(?:er|e|a)|interrump(?:ir|e|a)|deneg(?:ar)|denieg[ae]|posponer
-      renov(?:ar)|renuev[ae]|parar|congelar|finaliz(?:ar|a|e)|concluir|extinguir|salir de[l]?|salirse de[l]?|salirme de[l]?|dejar (?:el|la|de seguir)
+      autorice|rechace|cerrar|cierra|cierre (?:su|la|el|mi|definit~)|deten(?:er|ga)|detén|suspend(?:er|e|a)|interrump(?:ir|e|a)|deneg(?:ar)|denieg[ae]|posponer
+      renov(?:ar)|renuev[ae]|limpi(?:ar|a|e)|proced(?:er|e|a)|parar|congelar|finaliz(?:ar|a|e)|concluir|extinguir|salir de[l]?|salirse de[l]?|salirme de[l]?|dejar (?:el|la|de seguir)
     `,
     except: `
       y (?:volver|cerrar|salir|continuar|regresar|seguir)|sin|tod[oa]s?(?! *[a-z0-9])|aquí|luego|más tarde|ventanas?|pestañas?|menú|diálogo|cuadro|panel|páginas?|banner|mensajes?|avisos?
@@ -76,7 +84,7 @@ export const spanish: Lexicon = {
       sesión|documento|archivo|editor|reproductor|lista|modal|anuncio|publicidad|formulario|calendario|teclado|pantalla|cajón
       consejo|visita guiada|tutorial|recorrido|tour|resumen|detalles?|sección|modificaci~|cambios?|edición|entrada de texto|descargas?
       subida|carga|importa~|exporta~|acción|operación|última|último|grabación|reproducción|temporizador|cronómetro|respuesta|creación
-      cookies?|condiciones|términos|política|privacidad|esenciales|opcionales|necesarias|ubicación|micrófono|cámara|sonido
+      búsqueda|inicio|etapa|paso|verificación|cookies?|condiciones|términos|política|privacidad|esenciales|opcionales|necesarias|ubicación|micrófono|cámara|sonido
       música|audio|llamada|reunión|animación|modo|sitio|juego|presentación|seguimiento|contraseña|impresión|copia|escaneo
       sincronización|actualización|instalación|captura|asistente|subtítulos|contenido|sugerencias?|pregunta|código|correo|datos
       campos?|cupón|dirección|configuración|registro|lección|test|quiz|encuesta|aviso|perfil de|favoritos|login|ahora(?! *[a-z0-9])
@@ -116,11 +124,17 @@ export const spanish: Lexicon = {
     ['mover|mueve|poner|pasar', 'papelera|basura|spam'],
     [
       'pon(?:er|ga)|pon|sac(?:ar|a)',
-      'venta|alquiler|subasta|producción|lista negra|queja|denuncia|reclamación|multa|hoja de reclamaciones',
+      'venta|alquiler|subasta|producción|anuncio|lista negra|cuarentena|fuera de|a cero|offline|queja|denuncia|reclamación|multa|hoja de reclamaciones',
     ],
-    ['restaur(?:ar|a|e)|volver|recuperar', 'fábrica|predeterminad~|copia|versión anterior|por defecto|respaldo'],
+    [
+      'restaur(?:ar|a|e)|volver|recuperar',
+      'fábrica|predeterminad~|copia|versión anterior|por defecto|respaldo|instantánea|snapshot|punto de',
+    ],
     ['reemplaz(?:ar|a|e)|sustitu(?:ir|ye)', 'archivos?|existente|todo'],
-    ['activ(?:ar|a|e)|comenzar|empezar|iniciar|empieza|prob(?:ar)', 'suscripción|contrato|membresía|prueba|plan|directo|transmisión'],
+    [
+      'activ(?:ar|a|e)|comenzar|empezar|iniciar|empieza|prob(?:ar)',
+      'suscripción|contrato|membresía|prueba|plan|directo|transmisión|tarjeta|línea|sim|licencia|seguro|oferta',
+    ],
     [
       'agreg(?:ar)|añad(?:ir|e)|ingres(?:ar)|deposit(?:ar|a|e)|recarg(?:ar|a|ue)|cargar',
       'fondos|dinero|efectivo|saldo|\\d+|móvil|celular|cuenta|tarjeta|línea|bono',
@@ -146,12 +160,14 @@ export const spanish: Lexicon = {
     ['combin(?:ar|a)|unir|subir|pasar|migrar|empuj(?:ar)|llevar', 'ramas?|producción|cuentas|cambios a|contactos'],
     ['emit(?:ir|e|a)|extend(?:er)|gener(?:ar) y|expedir', 'facturas?|multa|cheque|receta|enviar|certificado'],
     ['program(?:ar|a|e)', 'cita|envío|visita|llamada|consulta|publicación|reunión|entrega|entrevista|revisión'],
-    ['abr(?:ir|e)', 'disputa|reclamación|reclamo|puerta|garaje|portón|litigio'],
+    ['abr(?:ir|e)', 'disputa|reclamación|reclamo|puerta|garaje|portón|litigio|al público'],
     ['(?:des)?bloque(?:ar|a)', 'cuenta|tarjeta|puerta|vehículo|coche|usuario'],
     ['regener(?:ar|a)|rot(?:ar|a)|invalidar', 'claves?|tokens?|secretos?|códigos?|certificados?|enlaces?'],
     ['marc(?:ar|a|ue)', 'pagad[oa]s?|vendid[oa]s?|spam|entregad[oa]s?'],
     ['particip(?:ar|a)|unir(?:se|me)', 'sorteo|concurso|subasta|rifa'],
     ['acept(?:ar|a|o)|firmar', 'condiciones del (?:préstamo|contrato|crédito)|cargo|llamada a cobro'],
+    ['cort(?:ar|a|e)', 'acceso|internet|servicio|luz|línea|suministro|agua|gas|conexión|llamadas'],
+    ['continuar|seguir|proseguir', 'eliminación|borrado|pago|reembolso|compra|cancelación|baja|transferencia'],
   ],
   about: `
     cómo|como|por qué|porque|qué|que|cuándo|dónde|quién|cuál~|saber|más|conoc~|leer|ver|mostrar|encontrar|buscar
