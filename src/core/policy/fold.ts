@@ -162,7 +162,9 @@ export interface Readings {
 
 export function readLabel(label: string): Readings {
   const split = label.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-  const vietnamese = /[ảạấầẩẫậắằẳẵặẻẽẹếềểễệỉĩịỏọốồổỗộớờởỡợủũụứừửữựỳỷỹỵđơư]/i.test(split.normalize('NFC'))
+  const vietnamese = /(?<!\p{L})(?:bán|giá|hàng|nhà|và|xóa|tài)(?!\p{L})|[ảạấầẩẫậắằẳẵặẻẽẹếềểễệỉĩịỏọốồổỗộớờởỡợủũụứừửữựỳỷỹỵđơư]/iu.test(
+    split.normalize('NFC'),
+  )
   const words = joinSpacedLetters(toWords(foldLetters(markParticiples(vietnamese ? dropToned(split) : split))))
   const tokens = words.split(' ')
   const readings = new Set([words, tokens.map(unmix).map(unleet).join(' ')])
