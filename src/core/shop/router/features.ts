@@ -114,7 +114,7 @@ const PARTS = phrases([
     ' ',
   ),
 ])
-const OWNER = /^(?:у|в|на|of|on|in|for|the|от|від)$/
+const OWNER = /^(?:у|в|на|of|on|in|к|ко|до|от|від)$/
 const HAVING = /^(?:with|without|с|со|з|із|без)$/
 const OF_IT = /^(?:it|its|него|нее|ней|нем|ним|нього|неї|ньому|там|тут|there)$/
 

@@ -72,7 +72,8 @@ export function decide(reading: Reading, onScreen?: boolean | undefined): Verdic
     return { intent: 'search', confidence: 0.75 }
   const purchase = isPurchase(reading)
   if (purchase) return { intent: 'other', confidence: 0.94, action: purchase }
-  if (has('<gift>') && !layout && !service && !has('<ord>') && !has('<only>')) return { intent: 'search', confidence: 0.9 }
+  if (has('<gift>') && !layout && !service && !has('<cancel>') && !has('<ord>') && !has('<only>'))
+    return { intent: 'search', confidence: 0.9 }
   const ordinals = tokens.filter((token) => token === '<ord>').length
   if (choosesBetween(reading)) return { intent: 'compare', confidence: 0.9 }
   if (asksOfStock(reading)) return { intent: 'search', confidence: 0.88 }
@@ -141,6 +142,14 @@ export function decide(reading: Reading, onScreen?: boolean | undefined): Verdic
     return { intent: 'search', confidence: 0.75 }
   if (asksForOrder(reading)) return { intent: 'filter', confidence: 0.93 }
   if (refusesSome(reading)) return { intent: 'filter', confidence: 0.85 }
+  if (
+    /^(?:(?:but|but only|и|но|але|только|тільки) )?(?:from|by|от|від) /u.test(reading.text) &&
+    has('<brand>') &&
+    !has('<thing>') &&
+    !service &&
+    !reading.text.endsWith('?')
+  )
+    return { intent: 'filter', confidence: 0.85 }
   if (addsToWish(reading)) return { intent: 'filter', confidence: 0.85 }
   if (isOnlyWishes(reading)) return { intent: 'filter', confidence: 0.85 }
   if (DROP.test(reading.text) && !service && !has('<thing>') && !has('<picture>') && !has('<find>') && !has('<cart>') && tokens.length <= 7)
@@ -167,10 +176,11 @@ const MONEY_BACK =
   /return|refund|exchange|money|back|order|warrant|repair|fix|верн|возвра|обмен|деньг|заказ|гарант|ремонт|почин|поверн|обмін|гроші|замовл|полагод/u
 const WANTED = /need|want|looking|find|show|search|нуж|хочу|ищу|найди|покажи|посовет|подбер|треба|потріб|шука|знайди|порад|підбер/u
 /** "Which laptops come with …", "какие скидки на телефоны": of many, not of those shown. */
-const WHICH_GOODS = /^(?:а |и |і )?(?:(?:what|which) (?:\p{L}+ )?\p{L}+s|какие|які|яких|каких)(?= )/u
+const WHICH_GOODS = /^(?:а |и |і )?(?:(?:what|which) (?!(?:is|was|does|has|this) )(?:\p{L}+ )?(?!(?:is|was|does|has|this) )\p{L}+s|какие|які|яких|каких)(?= )/u
 const SOMETHING =
   /^(?:мне бы |мені б |есть |є )?(?:что-нибудь|что-то|чего-нибудь|чтонибудь|щось|something|smth|anything|чё-нибудь|чё-нить)(?= )/u
-const DROP = /^(?:убер|убир|скрой|спряч|прибер|прибир|сховай|hide|remove|exclude|drop|lose|ditch|исключ|виключ|выкин|викин)\p{L}*(?= )/u
+const DROP =
+  /^(?:(?:please|can you|could you|можешь|можете|можеш|пожалуйста|будь ласка|давай) )*(?:убер|убир|скрой|спряч|прибер|прибир|сховай|hide|remove|exclude|drop|lose|ditch|исключ|виключ|выкин|викин)\p{L}*(?= )/u
 
 /** Everything said is a filter: "между 10 и 12 тысячами", "не серые". */
 function isOnlyWishes({ has, wishes, tokens, text }: Reading): boolean {
@@ -209,7 +219,7 @@ const MORE_OF =
 
 /** "Какой мощнее?", "which one is lighter": a choice between what is shown. */
 const WHICH =
-  /^(?:а |и |ну |і |and |so |ok |ок |скажи |скажите |скажіть |подскажи |підкажи |tell me |then |тогда |тоді )*(?:(?:чем|чим) (?:они|вони|эти|ці)(?: \p{L}+){1,2}|(?:какой|какая|який|яка|что|що)(?: тут| здесь| из них| з них| з цих| из этих)? (?:сам\p{L}+ )?(?:лучш\p{L}+|най\p{L}+)|which(?: one| of (?:them|these|those)(?: two| three)?)?(?: is| has| would be| are)?(?: the)? (?:more \p{L}+|most \p{L}+|[a-z]+(?:er|est)|better|best)|which(?: one| ones| of (?:them|these|those)(?: two| three)?)? (?:has|have|got|gets|gives|offers|lasts|runs|is)(?: got)?(?: the| a)? (?:more|most|less|better|best|[a-z]+(?:er|est))(?: \p{L}+){0,3}|(?:which|what)(?: one| of (?:them|these|those))? (?:should|would|do|can) (?:i|you|we) (?:buy|get|take|choose|pick|recommend|prefer|suggest)|у (?:кого|какого|которого|якого|котрого)(?: \p{L}+){0,3} (?:по)?(?:больше|меньше|лучше|дольше|выше|більше|менше|краще|вищ\p{L}+|довше|більший|більша|кращий|краща|\p{L}+(?:ее|іший|іша))(?: [\p{L}']+){0,2}|(?:какой|какую|какое|какие|что)(?: из (?:них|этих)\p{L}*)? (?:мне |лучше |бы )*(?:брать|взять|выбрать|купить|посовету\p{L}+|рекоменду\p{L}+)|(?:який|яку|яке|які|що)(?: з (?:них|цих)\p{L}*)? (?:мені |краще |б )*(?:брати|взяти|обрати|вибрати|купити|порад\p{L}+|рад\p{L}+)|(?:какой|какая|какое|кто|который|что)(?: из (?:них|этих|двух)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:ее|ей)|лучше|легче|дешевле|дороже|больше|меньше|круче)|(?:який|яка|яке|хто|що|котрий)(?: з (?:них|цих|двох)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:іший|іша|іше|ший|ша|ше)|краще|легше))(?: (?:here|тут|из них|з них|of them|\p{L}+(?:ет|ит|ят|ат|є|ить|ать)))?\s*\??$/u
+  /^(?:а |и |ну |і |and |so |ok |ок |скажи |скажите |скажіть |подскажи |підкажи |tell me |then |тогда |тоді )*(?:(?:чем|чим) (?:они|вони|эти|ці)(?: \p{L}+){1,2}|(?:какой|какая|який|яка|что|що)(?: тут| здесь| из них| з них| з цих| из этих)? (?:сам\p{L}+ )?(?:лучш\p{L}+|най\p{L}+)|which(?: one| of (?:them|these|those)(?: two| three)?)?(?: is| has| would be| are)?(?: the)? (?:more \p{L}+|most \p{L}+|[a-z]+(?:er|est)|better|best)|which(?: one| ones| of (?:them|these|those)(?: two| three)?)? (?:has|have|got|gets|gives|offers|lasts|runs|is)(?: got)?(?: the| a)? (?:more|most|less|better|best|[a-z]+(?:er|est))(?: \p{L}+){0,3}|(?:which|what)(?: one| of (?:them|these|those))? (?:should|would|do|can) (?:i|you|we) (?:buy|get|take|choose|pick|recommend|prefer|suggest)|у (?:кого|какого|которого|якого|котрого)(?: \p{L}+){0,3} (?:по)?(?:больше|меньше|лучше|дольше|выше|більше|менше|краще|вищ\p{L}+|довше|більший|більша|кращий|краща|\p{L}+(?:ее|іший|іша))(?: [\p{L}']+){0,2}|(?:какой|какую|какое|какие|что)(?: из (?:них|этих)\p{L}*)? (?:мне |лучше |бы )*(?:брать|взять|выбрать|купить|посовету\p{L}+|рекоменду\p{L}+)|(?:який|яку|яке|які|що)(?: з (?:них|цих)\p{L}*)? (?:мені |краще |б )*(?:брати|взяти|обрати|вибрати|купити|порад\p{L}+|рад\p{L}+)|(?:какой|какая|який|яка|какие|які) (?:из них |з них )?(?:больше|лучше|краще|більше) (?:подойд|подход|підійд|підход|зайд)\p{L}*(?: (?:для )?[\p{L}']+){0,2}|(?:какой|какая|какое|кто|который|что)(?: из (?:них|этих|двух)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:ее|ей)|лучше|легче|дешевле|дороже|больше|меньше|круче)|(?:який|яка|яке|хто|що|котрий)(?: з (?:них|цих|двох)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:іший|іша|іше|ший|ша|ше)|краще|легше))(?: (?:here|тут|из них|з них|of them|\p{L}+(?:ет|ит|ят|ат|є|ить|ать)))?\s*\??$/u
 
 const VIZ: [RegExp, VizType][] = [
   [/table|tabular|spreadsheet|excel|таблиц|табличк|табличн|эксел|ексел/u, 'table'],

@@ -42,7 +42,7 @@ const ABOUT_IT =
 const DOES = /(?<!вод|прода|име|ма)(?:ется|ится|ются|ятся|ється|иться|ються|аться)\?$/u
 const OF_THESE = /^(?:do|does|are|is|have|has) (?:any|either|all|both|one|some) of (?:these|them|those)/u
 const HOW =
-  /^(?:а |и |і |and |so |ну )*(?:(?:how's|hows|how is|how are)(?! (?:you|your|u|it going)(?!\p{L}))|как там|як там|как у|як у|(?:как|як)(?! (?:тебя|тебе|тво\p{L}+|ваши|ваші|вас|ты|ти|дела|справи|зовут|звати))|how (?:fast|loud|big|long|heavy|good|quick|strong|bright))(?= )/u
+  /^(?:а |и |і |and |so |ну )*(?:(?:how's|hows|how is|how are)(?! (?:you|your|u|it going)(?!\p{L}))|как там|як там|как у|як у|(?:как|як)(?! (?:тебя|тебе|тво\p{L}+|ваши|ваші|вас|жизнь|життя|сам|сама|настро\p{L}+|оно|воно|ся|ты|ти|дела|справи|зовут|звати))|how (?:fast|loud|big|long|heavy|good|quick|strong|bright))(?= )/u
 const NOT_HOW = [
   '<thing>',
   '<cart>',
@@ -62,9 +62,20 @@ const NOT_HOW = [
 const MEANING =
   /(?:what (?:does|do|is|are) .*(?:mean|stand for)|(?:что|чё|че) (?:значит|означает|такое)|(?:що|шо) (?:значить|означає|таке))(?!\p{L})/u
 
+const THE_THING = /^(?:and |so |but |ok )*(?:what(?:'s| is| are)|whats|does|do|is|are|has|have|can|will|how)(?= ).*(?<!\p{L})the(?!\p{L})/u
+
+/** "What is the resolution of the tv": one thing with "the" is one that is shown. */
+function asksOfTheThing({ text, tokens, items, has }: Reading): boolean {
+  if (!THE_THING.test(text) || CHANGES.some(has) || ['<cheap>', '<sell>', '<show>', '<want>', '<advise>'].some(has)) return false
+  if (/you (?:have|sell|got|recommend)/u.test(text)) return false
+  return items.some(({ text: word }, index) => word === 'the' && tokens.slice(index + 1, index + 3).includes('<thing>'))
+}
+
 /** "How's the sound", "філіпс капучино робить?": questions that name nothing else than what is shown. */
-export function asksAboutShown({ text, tokens, has, wishes }: Reading): boolean {
+export function asksAboutShown(reading: Reading): boolean {
+  const { text, tokens, has, wishes } = reading
   if (OF_THESE.test(text) || (MEANING.test(text) && tokens.length <= 8 && !/(?<!\p{L})(?:you|ты|ти)(?!\p{L})/u.test(text))) return true
+  if (asksOfTheThing(reading)) return true
   if (/compatible|совместим|сумісн/u.test(text) && !has('<find>') && !has('<want>') && !has('<show>')) return true
   if (
     (ABOUT_IT.test(text) || DOES.test(text)) &&
