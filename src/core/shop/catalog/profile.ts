@@ -138,7 +138,10 @@ function unitFor(column: Column, parts: string[], concept: FieldConcept | undefi
   for (const { unit } of column.measures) if (unit) votes.set(unit.unit, (votes.get(unit.unit) ?? 0) + 1)
   const elected = [...votes].sort((a, b) => b[1] - a[1])[0]?.[0]
   if (elected) return unitOf(elected)
-  const named = parts.slice(1).map(unitOf).find(Boolean)
+  const named = parts
+    .slice(parts[1] === 'per' ? 0 : 1)
+    .map(unitOf)
+    .find(Boolean)
   if (named) return named
   const usual = concept?.units ?? []
   if (concept?.concept === 'weight' && column.measures.some(({ value }) => value > 150)) return unitOf('g')

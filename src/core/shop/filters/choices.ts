@@ -15,6 +15,7 @@ const ONWARD = new Set(['and', 'or', 'nor', 'и', 'или', 'ни', 'та', 'і'
 const BREAKS = new Set(['but', 'а', 'но', 'але', 'only', 'только', 'лише', 'тільки', ';', 'with', 'с', 'з', 'зі', 'со'])
 const UNWANTED =
   /^(?:надо|нужн\p{L}*|предлага\p{L}*|показыва\p{L}*|хоч\p{L}*|интерес\p{L}*|любл\p{L}*|подход\p{L}*|потріб\p{L}*|треба|ціка\p{L}*|пропону\p{L}*|показу\p{L}*|рассматрива\p{L}*|want|show|like|need|please)$/u
+const DISMISSED = /^(?:excluded|aside|исключ\p{L}*|убрать|убери|виключ\p{L}*|прибрати|прибери|мимо|повз)$/u
 const RANK = ['brand', 'category', 'color', 'gender', 'material', 'os', 'cpu']
 
 export interface Choice {
@@ -62,6 +63,7 @@ function negatedAt(items: Item[], at: number): boolean {
 
 function unwantedAfter(items: Item[], next: number): boolean {
   const [first, second] = items.slice(next, next + 2)
+  if (first && DISMISSED.test(first.text) && (!second || second.kind === 'sign')) return true
   return first !== undefined && second !== undefined && /^(?:не|don't|dont|not|do)$/.test(first.text) && UNWANTED.test(second.text)
 }
 

@@ -81,7 +81,10 @@ export function chooseField(profile: Profile, { quantity, comparison, mentioned 
   const meant = comparison?.concept ? fieldFor(profile, comparison.concept) : undefined
   if (unit && meant && dimensionOf(meant) === unit.dimension) return meant
   if (unit) {
-    const same = numeric.filter((info) => dimensionOf(info) === unit.dimension)
+    // A few days are no warranty: what was not named must at least be near in size, or said in the field's own unit.
+    const same = numeric.filter(
+      (info) => dimensionOf(info) === unit.dimension && (info.unit === unit.unit || likelihood(info, quantity, exact) > 0),
+    )
     return byLikelihood(same, quantity, exact) ?? numeric.find((info) => isMetres(info, unit.unit))
   }
   if (comparison?.concept && comparison.concept !== 'year') return fieldFor(profile, comparison.concept) ?? price

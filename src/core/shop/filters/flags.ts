@@ -13,6 +13,7 @@ const OPPOSITES: Record<string, RegExp> = {
 const AVAILABLE =
   /(?<!\p{L})(?:in stock|available now|available(?! in)|можно купить сейчас|есть на складе|в наличии|в наявності|у наявності|є на складі|которые есть|що є зараз|готов\p{L}* к отправке)(?!\p{L})/u
 
+const FREE = /^(?:free|gratis|бесплатн\p{L}*|безкоштовн\p{L}*|даром|задарма)$/u
 const NOTHING = /^(?:none|no|absent|нет|отсутствует|немає|нема|відсутн\p{L}*|без)$/iu
 
 /** The filter that a named yes-or-no field (or a count where more than none is meant) stands for. */
@@ -93,6 +94,12 @@ export function readFlags(
     note(info, !negated, first.start, last.end)
     // "Smart TV" says what the thing is, too.
     if (!negated && last !== first && isValue(last.text)) last.used = false
+  }
+  const price = fields.find((info) => info.concept === 'price' && info.min === 0)
+  const free = price ? items.find((item) => !item.used && FREE.test(item.text)) : undefined
+  if (price && free) {
+    free.used = true
+    found.push({ filters: [{ field: price.field, op: 'eq', value: 0 }], at: items.indexOf(free) })
   }
   return found
 }

@@ -198,6 +198,10 @@ const MANY_WORDS: [RegExp, string][] = [
   [/ (?:л\.? ?с|к\.? ?с|(?:лошадин|кінськ)\p{L}* сил\p{L}*|лошад\p{L}+|horse ?powers?|horses)(?!\p{L})\.?/gu, ' hp'],
   [/(?: |(?<=\d))(?:m²|м²|кв\.? ?м\.?|sq\.? ?m|square met(?:er|re)s?|(?:квадратн\p{L}+) метр\p{L}*)(?!\p{L})/gu, ' m2'],
   [/(?<!\p{L})одн(?:о|у)(?=(?:комнат|кімнат))/gu, '1 '],
+  [/(?<!\p{L})(?:годов|річн)\p{L}{1,3}(?= гарант)/gu, '1 year'],
+  [/(?<!\p{L})(?:двух|дво)(?:летн|річн)\p{L}+/gu, '2 year'],
+  [/(?<!\p{L})(?:трех|три)(?:летн|річн)\p{L}+/gu, '3 year'],
+  [/(?<!\p{L})(?:пяти|п'яти)(?:летн|річн)\p{L}+/gu, '5 year'],
   [/(?<!\p{L})однушк\p{L}*/gu, '1 комната'],
   [/(?<!\p{L})двушк\p{L}*/gu, '2 комнаты'],
   [/(?<!\p{L})тр[её]шк\p{L}*/gu, '3 комнаты'],
@@ -209,7 +213,7 @@ const MANY_WORDS: [RegExp, string][] = [
 
 /** Units that are said in two words or inside one: "150 л.с.", "60 square meters", "двухкомнатная". */
 const spellOut = (text: string): string =>
-  /\d|комнат|кімнат|метр|met|сил|пол|пів|half|шк|w\/|плюс|plus/.test(text)
+  /\d|комнат|кімнат|метр|met|сил|пол|пів|half|шк|летн|річн|годов|w\/|плюс|plus/.test(text)
     ? MANY_WORDS.reduce((said, [pattern, unit]) => said.replace(pattern, unit), text)
     : text
 

@@ -54,7 +54,8 @@ function partNames({ field }: FieldInfo): string[] {
   const telling = parts.filter(
     (part, index) => part.length > 2 && !GENERIC.has(part) && (index === 0 || (!unitOf(part) && !currencyOf(part))),
   )
-  const whole = parts.length > 1 ? saidOtherwise(parts) : []
+  const named = parts.filter((part, index) => index === 0 || (!unitOf(part) && !currencyOf(part)))
+  const whole = named.length > 1 ? saidOtherwise(named) : []
   return [...telling.flatMap((part) => [[part], ...saidOtherwise([part])]), ...whole]
     .filter((phrase) => phrase.length > 1 || !isCommon(phrase[0] ?? ''))
     .map((phrase) => phrase.join('_'))

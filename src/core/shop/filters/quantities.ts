@@ -121,6 +121,19 @@ function readPair({ items, profile }: Reader, at: number, first: Quantity, secon
 const isTorn = (info: FieldInfo, first: Quantity, second: Quantity): boolean =>
   info.concept !== 'price' && inUnitOf(info, first) <= mostOf(info) && inUnitOf(info, second) > mostOf(info) * 5
 
+const BESIDE = /^(?:,|in|на|в|у|or|either|или|либо|або|чи|-)$/
+
+/** "Красные кроссовки 37", "38 или 39, женские": a bare number that is one of the sizes, beside what it is the size of. */
+function sizeOf({ items, profile, isValue }: Reader, at: number): FieldInfo | undefined {
+  const size = fieldFor(profile, 'size')
+  const quantity = items[at]?.quantity
+  if (!quantity || quantity.unit || quantity.currency || quantity.multiplier > 1) return undefined
+  if (!size?.values?.some((known) => numberOf(known.value, size) === quantity.value)) return undefined
+  const skips = (item: Item) => item.kind === 'quantity' || BESIDE.test(item.text)
+  const beside = [items.slice(0, at).findLast((item) => !skips(item)), items.slice(at + 1).find((item) => !skips(item))]
+  return beside.some((item) => item?.kind === 'word' && isValue(item.text)) ? size : undefined
+}
+
 function readRange(reader: Reader, at: number): Filter[] | undefined {
   const { items, mentions, profile } = reader
   const [first, link, second] = items.slice(at, at + 3)
@@ -141,7 +154,10 @@ function readRange(reader: Reader, at: number): Filter[] | undefined {
   const after = mentionAfter(items, mentions, at + 3)
   const from = opener ? items.indexOf(opener) : start.from
   const named = mentionBefore(items, mentions, at, 1) ?? mentionBefore(items, mentions, from, 2) ?? after
-  const info = chooseField(profile, { quantity: second.quantity, comparison: { op: 'lte', length: 0 }, mentioned: named?.fields ?? [] })
+  const isBare = !named && !start.comparison && link.text === '-'
+  const sizes = isBare && sizeOf(reader, at) ? sizeOf(reader, at + 2) : undefined
+  const info =
+    sizes ?? chooseField(profile, { quantity: second.quantity, comparison: { op: 'lte', length: 0 }, mentioned: named?.fields ?? [] })
   if (!info || isTorn(info, first.quantity, second.quantity)) return undefined
   use(items, from, at + 3)
   if (/^(?:с|з)$/.test(items[from - 1]?.text ?? '')) use(items, from - 1, from)
@@ -177,16 +193,6 @@ function borrow(items: Item[], at: number, quantity: Quantity, comparison: Compa
   if (quantity.said <= 5 && (comparison.op === 'gt' || comparison.op === 'gte')) return
   quantity.multiplier = earlier.multiplier
   quantity.value = quantity.said * earlier.multiplier
-}
-
-/** "Красные кроссовки 37": a number that is one of the sizes, right after what it is the size of. */
-function sizeOf({ items, profile, isValue }: Reader, at: number): FieldInfo | undefined {
-  const size = fieldFor(profile, 'size')
-  const value = items[at]?.quantity?.value
-  return size?.values?.some((known) => numberOf(known.value, size) === value) &&
-    isValue(items[/^(?:in|на|в|у)$/.test(items[at - 1]?.text ?? '') ? at - 2 : at - 1]?.text ?? '')
-    ? size
-    : undefined
 }
 
 /** "Not the first floor, not above the 9th": an ordinal alone is about what was counted before, and never a price. */

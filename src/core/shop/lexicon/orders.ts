@@ -40,7 +40,7 @@ export const IMPLIED: [RegExp, string[], Sort['direction']][] = [
   ],
   [
     phrase(
-      `(?:lowest|worst)[- ]?rated(?: first)?|lowest ratings?(?: first)?|${FIRST} (?:худш|низкорейт|найгірш)\\p{L}*|сам\\p{L}+ низк\\p{L}* рейтинг\\p{L}*`,
+      `(?:worst|lowest|(?:наи|най)?(?:худш|гірш|низш|нижч|низк|низьк)\\p{L}*) (?:rating|рейтинг|оцен|оцін)\\p{L}*(?: first| ${FIRST})?|(?:lowest|worst)[- ]?rated(?: first)?|lowest ratings?(?: first)?|${FIRST} (?:худш|низкорейт|найгірш)\\p{L}*|сам\\p{L}+ низк\\p{L}* рейтинг\\p{L}*`,
     ),
     ['rating'],
     'asc',
@@ -96,10 +96,14 @@ export const IMPLIED: [RegExp, string[], Sort['direction']][] = [
   ],
   [
     phrase(`shortest(?: ones)?(?: first)?|${FIRST} (?:сам\\p{L}+ )?(?:коротк|тонк)\\p{L}*|найкоротш\\p{L}*|найтонш\\p{L}*`),
-    ['pages'],
+    ['pages', 'duration', 'length'],
     'asc',
   ],
-  [phrase(`(?:longest|thickest)(?: ones)?(?: first)|${FIRST} (?:сам\\p{L}+ )?(?:толст|длинн|товст|довг)\\p{L}*`), ['pages'], 'desc'],
+  [
+    phrase(`(?:longest|thickest)(?: ones)?(?: first)|${FIRST} (?:сам\\p{L}+ )?(?:толст|длинн|товст|довг)\\p{L}*`),
+    ['pages', 'duration', 'length'],
+    'desc',
+  ],
   [
     phrase(`(?:largest|biggest)(?: ones)?(?: first)|${FIRST} (?:сам\\p{L}+ )?(?:больш|просторн|велик)\\p{L}*|${FIRST} найбільш\\p{L}*`),
     ['area', 'screen', 'volume'],

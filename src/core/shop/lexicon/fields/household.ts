@@ -58,4 +58,6 @@ export const HOUSEHOLD: FieldConcept[] = [
   concept('duration', 'duration, длительность, продолжительность, тривалість', '', 'h', 'Duration|Длительность|Тривалість'),
   concept('calories', 'calories, kcal, калории, калорийность, калорії, калорійність', '', 'kcal', 'Calories|Калории|Калорії'),
   concept('strength', 'alcohol, abv, strength, крепость, міцність', '', '%', 'Strength|Крепость|Міцність'),
+  concept('voltage', 'voltage, напряжение, напруга', '', 'v', 'Voltage|Напряжение|Напруга'),
+  concept('torque', 'torque, крутящий момент, крутний момент', '', 'nm', 'Torque|Крутящий момент|Крутний момент'),
 ]
