@@ -4,6 +4,7 @@ import { currencyOf, multiplierOf, type Unit, unitOf } from '../lexicon/units.ts
 import { normalize } from '../text/normalize.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { isComparisonWord } from './comparisons.ts'
+import { spellOut } from './spell-out.ts'
 
 export interface Quantity {
   value: number
@@ -184,38 +185,6 @@ function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: numb
   quantity.value = Number((quantity.said * quantity.multiplier + rest).toPrecision(12))
   return { quantity, next }
 }
-
-const MANY_WORDS: [RegExp, string][] = [
-  [/(?<!\p{L})(?:где|гдe)-то(?!\p{L})/gu, 'около'],
-  [/(?<!\p{L})w\/o(?!\p{L})/gu, 'without'],
-  [/(?<!\p{L})w\/ ?(?=[\p{L}\d])/gu, 'with '],
-  [/(?<!\p{L})(?:\+ ?[/-] ?-?|плюс[- ]?м[иі]нус|plus[- ](?:or[- ])?minus)(?!\p{L})/gu, 'около '],
-  [/(?<!\p{L})(?:пол|пів) ?терабайт\p{L}*/gu, '0.5 тб'],
-  [/(?<!\p{L})(?:пол|пів) ?(?=(?:тысяч|тисяч)\p{L}*|л[яи]ма|м[иі]л)/gu, '0.5 '],
-  [/(?<!\p{L})(?:пол|пів) ?(?:кило|кіло)\p{L}*/gu, '0.5 кг'],
-  [/(?<!\p{L})(?:пол|пів) ?л[иі]тр\p{L}*/gu, '0.5 л'],
-  [/(?<!\p{L})(?:полгода|півроку|half a year)(?!\p{L})/gu, '6 month'],
-  [/ (?:л\.? ?с|к\.? ?с|(?:лошадин|кінськ)\p{L}* сил\p{L}*|лошад\p{L}+|horse ?powers?|horses)(?!\p{L})\.?/gu, ' hp'],
-  [/(?: |(?<=\d))(?:m²|м²|кв\.? ?м\.?|sq\.? ?m|square met(?:er|re)s?|(?:квадратн\p{L}+) метр\p{L}*)(?!\p{L})/gu, ' m2'],
-  [/(?<!\p{L})одн(?:о|у)(?=(?:комнат|кімнат))/gu, '1 '],
-  [/(?<!\p{L})(?:годов|річн)\p{L}{1,3}(?= гарант)/gu, '1 year'],
-  [/(?<!\p{L})(?:двух|дво)(?:летн|річн)\p{L}+/gu, '2 year'],
-  [/(?<!\p{L})(?:трех|три)(?:летн|річн)\p{L}+/gu, '3 year'],
-  [/(?<!\p{L})(?:пяти|п'яти)(?:летн|річн)\p{L}+/gu, '5 year'],
-  [/(?<!\p{L})однушк\p{L}*/gu, '1 комната'],
-  [/(?<!\p{L})двушк\p{L}*/gu, '2 комнаты'],
-  [/(?<!\p{L})тр[её]шк\p{L}*/gu, '3 комнаты'],
-  [/(?<!\p{L})четыр[её]шк\p{L}*/gu, '4 комнаты'],
-  [/(?<!\p{L})(?:двух|дво|двох)-?(?=(?:комнат|кімнат))/gu, '2 '],
-  [/(?<!\p{L})(?:трех|три|трьох)-?(?=(?:комнат|кімнат))/gu, '3 '],
-  [/(?<!\p{L})(?:четырех|чотири|чотирьох)-?(?=(?:комнат|кімнат))/gu, '4 '],
-]
-
-/** Units that are said in two words or inside one: "150 л.с.", "60 square meters", "двухкомнатная". */
-const spellOut = (text: string): string =>
-  /\d|комнат|кімнат|метр|met|сил|пол|пів|half|шк|летн|річн|годов|w\/|плюс|plus/.test(text)
-    ? MANY_WORDS.reduce((said, [pattern, unit]) => said.replace(pattern, unit), text)
-    : text
 
 const ABOUT = /^(?:до|от|за|на|в|около|под|від|по|біля|десь|где-то)$/
 

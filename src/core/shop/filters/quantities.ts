@@ -1,89 +1,14 @@
 import type { Filter, FilterOp } from '#protocol/shop.ts'
-import { numberOf } from '../catalog/columns.ts'
-import type { FieldInfo, Profile } from '../catalog/product.ts'
-import { fieldFor, fieldNamed } from '../catalog/profile.ts'
-import { chooseField, inUnitOf, isNumeric, mostOf } from './choose-field.ts'
-import { type Comparison, comparisonEndingAt, comparisonStartingAt } from './comparisons.ts'
-import { isCommon } from './common-words.ts'
-import { HIDING } from './flags.ts'
+import type { FieldInfo } from '../catalog/product.ts'
+import { fieldNamed } from '../catalog/profile.ts'
+import { chooseField, inUnitOf, isNumeric } from './choose-field.ts'
+import { type Comparison, comparisonStartingAt } from './comparisons.ts'
 import type { Item, Quantity } from './items.ts'
-import type { Mention } from './mentions.ts'
+import { readRange, sizeOf } from './ranges.ts'
+import { turned } from './refusal.ts'
+import { type Bound, before, bound, lend, mentionAfter, mentionBefore, type Reader, use } from './surroundings.ts'
 
-const FILLERS = new Set(
-  'с со з із зі чем ніж than of the a an в у на is за with це это it be value is: : сумму суму суми в районе цена ціна price ценой ціною где де должен должна повинен щоб чтобы был была было'.split(
-    ' ',
-  ),
-)
-const TO = new Set(['-', 'to', 'до', 'по', 'till'])
-const AND = new Set(['and', 'и', 'та', 'і', 'й', 'to', '-', 'до'])
-const BETWEEN = new Set(['between', 'между', 'між', 'поміж', 'промежутке', 'проміжку', 'range', 'диапазоне', 'діапазоні'])
 const JOINS = new Set(['and', 'и', 'та', 'і', 'й', 'но', 'але', 'but', 'до', 'to', 'till', '-', ','])
-
-interface Bound {
-  comparison: Comparison | undefined
-  from: number
-}
-
-/** Looks back from a number for its comparison, over fillers and field names: "рейтинг выше чем 4". */
-function before(items: Item[], mentions: Mention[], at: number): Bound {
-  for (let index = at - 1; index >= Math.max(0, at - 5); index--) {
-    const item = items[index]
-    if (!item || item.used || item.kind === 'quantity' || item.text === ',' || item.text === ';') break
-    const comparison = comparisonEndingAt(items, index)
-    const isNear = items.slice(index + 1, at).every(({ text }) => /^(?:the|an?)$/.test(text))
-    if (comparison && (comparison.op !== 'ne' || isNear)) return { comparison, from: index - comparison.length + 1 }
-    const mention = mentions.find((known) => index >= known.at && index < known.at + known.length)
-    if (!mention && !FILLERS.has(item.text)) break
-  }
-  return { comparison: undefined, from: at }
-}
-
-function mentionBefore(items: Item[], mentions: Mention[], at: number, reach: number): Mention | undefined {
-  const candidates = mentions.filter((known) => known.at + known.length <= at && at - (known.at + known.length) <= reach)
-  const nearest = candidates.at(-1)
-  if (!nearest || items[nearest.at]?.used) return undefined
-  const between = items.slice(nearest.at + nearest.length, at)
-  return between.some((item) => item.kind === 'quantity' || item.text === ',' || item.used) ? undefined : nearest
-}
-
-function mentionAfter(items: Item[], mentions: Mention[], next: number): Mention | undefined {
-  const found = mentions.find((known) => known.at >= next && known.at - next <= 1)
-  if (!found || items[found.at]?.used) return undefined
-  const between = items.slice(next, found.at)
-  const follows = items[found.at + found.length]
-  // "16 gb ram 512 gb": the name belongs to the number before it; "4 stars, price 500": to the one after.
-  if (between.some((item) => item.kind !== 'word' || item.used || !/^(?:of|в|из|з|у|по|і|и|на|the|operative)$/.test(item.text)))
-    return undefined
-  return between.length > 0 && follows?.kind === 'quantity' ? undefined : found
-}
-
-const use = (items: Item[], from: number, to: number) => {
-  for (let index = from; index < to; index++) {
-    const item = items[index]
-    if (item) item.used = true
-  }
-}
-
-/** "от 10 до 20 тысяч" means ten thousand, and "10-20 GB" ten gigabytes: the second number lends to the first. */
-function lend(first: Quantity, second: Quantity): void {
-  if (second.multiplier > 1 && first.multiplier === 1 && first.said < second.value && first.said < 1_000) {
-    first.multiplier = second.multiplier
-    first.value = first.said * second.multiplier
-  }
-  if (!first.unit && second.unit) first.unit = second.unit
-  if (!first.currency && second.currency) first.currency = second.currency
-  if (!second.currency && first.currency) second.currency = first.currency
-}
-
-function realValue(info: FieldInfo, value: number, op: FilterOp): string | number {
-  if (op !== 'eq' && op !== 'ne') return value
-  const spelled = info.values?.find((known) => numberOf(known.value, info) === value)?.value
-  return typeof spelled === 'string' ? spelled : value
-}
-
-function bound(info: FieldInfo, op: FilterOp, quantity: Quantity): Filter {
-  return { field: info.field, op, value: realValue(info, inUnitOf(info, quantity), op) }
-}
 
 /** Without a comparison a number is exact; a price is a budget and a rating a floor, as shoppers mean them. */
 function usualOp(info: FieldInfo, quantity: Quantity, only: boolean): FilterOp {
@@ -99,90 +24,6 @@ function about(info: FieldInfo, quantity: Quantity): Filter[] {
     { field: info.field, op: 'gte', value: round(0.9) },
     { field: info.field, op: 'lte', value: round(1.1) },
   ]
-}
-
-interface Reader {
-  items: Item[]
-  mentions: Mention[]
-  profile: Profile
-  isValue(text: string): boolean
-}
-
-/** "8/256" is memory and storage, as phones are sold. */
-function readPair({ items, profile }: Reader, at: number, first: Quantity, second: Quantity): Filter[] | undefined {
-  const ram = fieldFor(profile, 'ram')
-  const storage = fieldFor(profile, 'storage')
-  if (!ram || !storage || first.value > (ram.max ?? 0) || first.value >= inUnitOf(storage, second)) return undefined
-  use(items, at, at + 3)
-  return [bound(ram, 'eq', first), bound(storage, 'eq', second)]
-}
-
-/** "Размер 40 до 3500": the second number is of another kind. */
-const isTorn = (info: FieldInfo, first: Quantity, second: Quantity): boolean =>
-  info.concept !== 'price' && inUnitOf(info, first) <= mostOf(info) && inUnitOf(info, second) > mostOf(info) * 5
-
-const BESIDE = /^(?:,|in|на|в|у|or|either|или|либо|або|чи|-)$/
-
-/** "Красные кроссовки 37", "38 или 39, женские": a bare number that is one of the sizes, beside what it is the size of. */
-function sizeOf({ items, profile, isValue }: Reader, at: number): FieldInfo | undefined {
-  const size = fieldFor(profile, 'size')
-  const quantity = items[at]?.quantity
-  if (!quantity || quantity.unit || quantity.currency || quantity.multiplier > 1) return undefined
-  if (!size?.values?.some((known) => numberOf(known.value, size) === quantity.value)) return undefined
-  const skips = (item: Item) => item.kind === 'quantity' || BESIDE.test(item.text)
-  const beside = [items.slice(0, at).findLast((item) => !skips(item)), items.slice(at + 1).find((item) => !skips(item))]
-  return beside.some((item) => item?.kind === 'word' && isValue(item.text)) ? size : undefined
-}
-
-function readRange(reader: Reader, at: number): Filter[] | undefined {
-  const { items, mentions, profile } = reader
-  const [first, link, second] = items.slice(at, at + 3)
-  if (!first?.quantity || !second?.quantity || !link) return undefined
-  if (link.text === '/') return readPair(reader, at, first.quantity, second.quantity)
-  const start = before(items, mentions, at)
-  const opener = items.slice(Math.max(0, at - 4), at).findLast((item) => BETWEEN.has(item.text))
-  const fromTo =
-    TO.has(link.text) && (!start.comparison || start.comparison.op === 'gte' || /^(?:с|з|від|от|from)$/.test(items[at - 1]?.text ?? ''))
-  // "4к до 18 000" is a resolution and a price.
-  if (!start.comparison && !opener && link.text !== '-' && reader.isValue(first.text)) return undefined
-  if (!fromTo && !(opener && AND.has(link.text))) return undefined
-  const other = first.quantity.unit && !second.quantity.unit && (second.quantity.multiplier > 1 || second.quantity.currency)
-  if (other || (first.quantity.unit && second.quantity.unit && first.quantity.unit.dimension !== second.quantity.unit.dimension))
-    return undefined
-  lend(first.quantity, second.quantity)
-  if (first.quantity.value > second.quantity.value) return undefined
-  const after = mentionAfter(items, mentions, at + 3)
-  const from = opener ? items.indexOf(opener) : start.from
-  const named = mentionBefore(items, mentions, at, 1) ?? mentionBefore(items, mentions, from, 2) ?? after
-  const isBare = !named && !start.comparison && link.text === '-'
-  const sizes = isBare && sizeOf(reader, at) ? sizeOf(reader, at + 2) : undefined
-  const info =
-    sizes ?? chooseField(profile, { quantity: second.quantity, comparison: { op: 'lte', length: 0 }, mentioned: named?.fields ?? [] })
-  if (!info || isTorn(info, first.quantity, second.quantity)) return undefined
-  use(items, from, at + 3)
-  if (/^(?:с|з)$/.test(items[from - 1]?.text ?? '')) use(items, from - 1, from)
-  if (named?.fields.includes(info)) use(items, named.at, named.at + named.length)
-  return [bound(info, 'gte', first.quantity), bound(info, 'lte', second.quantity)]
-}
-
-const REFUSING =
-  /(?:^|[^\p{L}])(?:nothing|not a (?:cent|penny|dime)|ни копейк\p{L}*|ні копійк\p{L}*|can'?t|cannot|don'?t|won'?t|never|ничего|нічого|никак|не (?:показ\p{L}*|предлаг\p{L}*|пропону\p{L}*|надо|нужн\p{L}*|треба|потрібн\p{L}*|хочу|могу|можу|готов\p{L}*|буду|планир\p{L}*|собира\p{L}*|хот\p{L}*|планую))(?: \S+){0,3}$/u
-const TURNED: Partial<Record<Comparison['op'], FilterOp>> = { gt: 'lte', gte: 'lt', lt: 'gte', lte: 'gt' }
-
-/** "Убери всё дороже 500": a verb of removal, then nothing but words that name nothing. */
-const isRemoved = (items: Item[], from: number): boolean => {
-  const verb = items.slice(0, from).findLastIndex((item) => item.kind === 'word' && HIDING.test(item.text))
-  return verb >= 0 && items.slice(verb + 1, from).every((item) => item.kind === 'word' && isCommon(item.text))
-}
-
-/** "I can't spend more than 500" and "ничего дороже 500" are a ceiling. */
-function turned(op: Exclude<Comparison['op'], 'about'>, items: Item[], from: number): FilterOp {
-  const said = items
-    .slice(Math.max(0, from - 5), from)
-    .map((item) => item.text)
-    .join(' ')
-  if (isRemoved(items, from)) return TURNED[op] ?? op
-  return (REFUSING.test(said) && op !== 'lte' ? TURNED[op] : undefined) ?? op
 }
 
 /** "Дороже 20 тысяч, но дешевле 40": the second number is in thousands too. */

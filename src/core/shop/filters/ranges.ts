@@ -1,0 +1,68 @@
+import type { Filter } from '#protocol/shop.ts'
+import { numberOf } from '../catalog/columns.ts'
+import type { FieldInfo } from '../catalog/product.ts'
+import { fieldFor } from '../catalog/profile.ts'
+import { chooseField, inUnitOf, mostOf } from './choose-field.ts'
+import type { Item, Quantity } from './items.ts'
+import { before, bound, lend, mentionAfter, mentionBefore, type Reader, use } from './surroundings.ts'
+
+const TO = new Set(['-', 'to', 'до', 'по', 'till'])
+const AND = new Set(['and', 'и', 'та', 'і', 'й', 'to', '-', 'до'])
+const BETWEEN = new Set(['between', 'между', 'між', 'поміж', 'промежутке', 'проміжку', 'range', 'диапазоне', 'діапазоні'])
+
+/** "8/256" is memory and storage, as phones are sold. */
+function readPair({ items, profile }: Reader, at: number, first: Quantity, second: Quantity): Filter[] | undefined {
+  const ram = fieldFor(profile, 'ram')
+  const storage = fieldFor(profile, 'storage')
+  if (!ram || !storage || first.value > (ram.max ?? 0) || first.value >= inUnitOf(storage, second)) return undefined
+  use(items, at, at + 3)
+  return [bound(ram, 'eq', first), bound(storage, 'eq', second)]
+}
+
+/** "Размер 40 до 3500": the second number is of another kind. */
+const isTorn = (info: FieldInfo, first: Quantity, second: Quantity): boolean =>
+  info.concept !== 'price' && inUnitOf(info, first) <= mostOf(info) && inUnitOf(info, second) > mostOf(info) * 5
+
+const BESIDE = /^(?:,|in|на|в|у|or|either|или|либо|або|чи|-)$/
+
+/** "Красные кроссовки 37", "38 или 39, женские": a bare number that is one of the sizes, beside what it is the size of. */
+export function sizeOf({ items, profile, isValue }: Reader, at: number): FieldInfo | undefined {
+  const size = fieldFor(profile, 'size')
+  const quantity = items[at]?.quantity
+  if (!quantity || quantity.unit || quantity.currency || quantity.multiplier > 1) return undefined
+  if (!size?.values?.some((known) => numberOf(known.value, size) === quantity.value)) return undefined
+  const skips = (item: Item) => item.kind === 'quantity' || BESIDE.test(item.text)
+  const beside = [items.slice(0, at).findLast((item) => !skips(item)), items.slice(at + 1).find((item) => !skips(item))]
+  return beside.some((item) => item?.kind === 'word' && isValue(item.text)) ? size : undefined
+}
+
+export function readRange(reader: Reader, at: number): Filter[] | undefined {
+  const { items, mentions, profile } = reader
+  const [first, link, second] = items.slice(at, at + 3)
+  if (!first?.quantity || !second?.quantity || !link) return undefined
+  if (link.text === '/') return readPair(reader, at, first.quantity, second.quantity)
+  const start = before(items, mentions, at)
+  const opener = items.slice(Math.max(0, at - 4), at).findLast((item) => BETWEEN.has(item.text))
+  const fromTo =
+    TO.has(link.text) && (!start.comparison || start.comparison.op === 'gte' || /^(?:с|з|від|от|from)$/.test(items[at - 1]?.text ?? ''))
+  // "4к до 18 000" is a resolution and a price.
+  if (!start.comparison && !opener && link.text !== '-' && reader.isValue(first.text)) return undefined
+  if (!fromTo && !(opener && AND.has(link.text))) return undefined
+  const other = first.quantity.unit && !second.quantity.unit && (second.quantity.multiplier > 1 || second.quantity.currency)
+  if (other || (first.quantity.unit && second.quantity.unit && first.quantity.unit.dimension !== second.quantity.unit.dimension))
+    return undefined
+  lend(first.quantity, second.quantity)
+  if (first.quantity.value > second.quantity.value) return undefined
+  const after = mentionAfter(items, mentions, at + 3)
+  const from = opener ? items.indexOf(opener) : start.from
+  const named = mentionBefore(items, mentions, at, 1) ?? mentionBefore(items, mentions, from, 2) ?? after
+  const isBare = !named && !start.comparison && link.text === '-'
+  const sizes = isBare && sizeOf(reader, at) ? sizeOf(reader, at + 2) : undefined
+  const info =
+    sizes ?? chooseField(profile, { quantity: second.quantity, comparison: { op: 'lte', length: 0 }, mentioned: named?.fields ?? [] })
+  if (!info || isTorn(info, first.quantity, second.quantity)) return undefined
+  use(items, from, at + 3)
+  if (/^(?:с|з)$/.test(items[from - 1]?.text ?? '')) use(items, from - 1, from)
+  if (named?.fields.includes(info)) use(items, named.at, named.at + named.length)
+  return [bound(info, 'gte', first.quantity), bound(info, 'lte', second.quantity)]
+}
