@@ -72,9 +72,12 @@ const misspelt = (word: string): boolean => {
   )
 }
 
+const PLACE = /^\d{1,2}(?:st|nd|rd|th)(?!\p{L})/u
+
 function tokenOf(item: Item, language: Language, catalog: Catalog | undefined): string {
   if (item.kind === 'sign') return item.text
   if (item.quantity) {
+    if (PLACE.test(item.text)) return '<ord>'
     if (item.quantity.unit) return '<measure>'
     if (item.quantity.currency || item.quantity.multiplier > 1 || item.quantity.value >= 100) return '<money>'
     return item.quantity.plus ? '<measure>' : '<num>'
@@ -104,6 +107,7 @@ function markBrands(items: Item[], tokens: string[], catalog: Catalog | undefine
 /** "By phone", "по телефону": a way to reach the shop, not a thing. */
 const BY = /^(?:по \S+ (?:телефону)|by \S+ phone|the (?:over|on) phone)$/
 
+const OF_A_BANK = /^(?:my|credit|debit|bank|your|by|a|another)$/
 const HERE = /^(?:in|your|the|this|в|у|вашем|вашому|вашего)$/
 
 const PARTS = phrases([
@@ -151,6 +155,9 @@ export function read(said: string, catalog: Catalog | undefined): Reading {
     items.forEach((item, index) => {
       if (/^(?:shop|store|магазин\p{L}*)$/u.test(item.text) && HERE.test(items[index - 1]?.text ?? '')) tokens[index] = '<here>'
     })
+  items.forEach((item, index) => {
+    if (/^cards?$/.test(item.text) && OF_A_BANK.test(items[index - 1]?.text ?? '')) tokens[index] = '<payment>'
+  })
   markBrands(items, tokens, catalog)
   // "Колонки" are speakers, unless they are counted or stood in: "в 4 колонки".
   tokens.forEach((token, index) => {

@@ -47,7 +47,7 @@ const ORDERED =
 export const asksForOrder = ({ text, has }: Reading): boolean => ORDERED.test(text) && !SERVICE.some(has) && !has('<thing>')
 
 const UNWANTED =
-  /(?<!\p{L})(?:не (?:надо|нужн\p{L}+|хочу|предлаг\p{L}+|интересу\p{L}+|рассматрива\p{L}+|люблю|показыва\p{L}+|треба|потріб\p{L}+|пропону\p{L}+|цікав\p{L}+|показу\p{L}+)|(?:don'?t|do not) (?:want|like|need|show)|not interested in|no more)(?!\p{L})/u
+  /(?<!\p{L})(?:не (?:надо|нужн\p{L}+|хочу|предлаг\p{L}+|интересу\p{L}+|рассматрива\p{L}+|люблю|показыва\p{L}+|треба|потріб\p{L}+|пропону\p{L}+|цікав\p{L}+|показу\p{L}+)|(?:don'?t|do not) (?:want|like|need|show)|not interested in|no more|nothing (?:from|by)|ничего от|нічого від)(?!\p{L})/u
 
 /** "Apple не предлагать", "i don't want sony": a refusal of some of what is shown. */
 export const refusesSome = (reading: Reading): boolean =>
@@ -56,7 +56,7 @@ export const refusesSome = (reading: Reading): boolean =>
   !SERVICE.some(reading.has) &&
   !reading.has('<ord>') &&
   reading.tokens.length <= 7 &&
-  (reading.has('<brand>') || reading.has('<value>') || reading.has('<cheap>') || strangeWords(reading) === 1)
+  (reading.has('<brand>') || reading.has('<value>') || reading.has('<cheap>') || strangeWords(reading) > 0)
 
 const STOCKED =
   /what (?:do|have) you (?:have|got)|what(?:'s| is) there|(?:что|чё|че|що|шо) (?:у вас |там )?(?:есть|є|имеется|маєте|предложите|запропонуєте)|(?:you|u|ya)(?: guys| all)? (?:have|sell|stock|carry|got)|(?:продаете|продаєте|завезли|торгуете|в продаже|в продажу|(?:есть|є) у вас|у вас (?:есть|є))/u
@@ -100,6 +100,15 @@ export const findsInLayout = ({ has }: Reading): boolean =>
   (has('<show>') || has('<find>') || has('<want>')) &&
   !SERVICE.some(has) &&
   !['<it>', '<ord>', '<compare>', '<keep>', '<drop>'].some(has)
+
+/** "Какой телевизор хорош для кухни", "which laptop for uni": of all there are, when none that is shown is meant. */
+export const asksWhichOne = ({ tokens, has, text }: Reading): boolean =>
+  tokens[0] === '<what>' &&
+  tokens.slice(1, 3).includes('<thing>') &&
+  tokens.length > 3 &&
+  !SERVICE.some(has) &&
+  (!has('<field>') || /(?<!\p{L})(?:для|for|под|під)(?!\p{L})/u.test(text)) &&
+  !['<it>', '<ord>', '<better>', '<compare>', '<between>', '<or>', '<detail>', '<layout>'].some(has)
 
 /** "Fitness tracker under 100": begins with a name that nothing here knows, and goes on with what it may cost. */
 export function namesUnknown(reading: Reading): boolean {

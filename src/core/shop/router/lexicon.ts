@@ -160,10 +160,11 @@ export function classOf(word: string): string | undefined {
   return best?.name
 }
 
+const PICTURED = new Set(['<layout>', '<picture>'])
 const LONG = Map.groupBy(
   CLASSES.flatMap(([name, list]) =>
     list.split(' ').map((word) => ({ name, prefix: word.endsWith('*'), text: word.replace(/\*$/, '').replace(/ё/g, 'е') })),
-  ).filter(({ text, prefix }) => text.length >= (prefix ? 5 : 6)),
+  ).filter(({ text, prefix, name }) => text.length >= (prefix && !PICTURED.has(name) ? 5 : 6)),
   ({ text }) => text.charAt(0),
 )
 

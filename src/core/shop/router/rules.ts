@@ -8,6 +8,7 @@ import {
   asksOfStock,
   choosesBetween,
   findsInLayout,
+  asksWhichOne,
   isBareName,
   namesUnknown,
   addsToWish,
@@ -80,6 +81,7 @@ export function decide(reading: Reading, onScreen?: boolean | undefined): Verdic
   if (NOT_THAT.test(reading.text) && ordinals > 0 && !service && !['<compare>', '<drop>', '<better>', '<or>'].some(has))
     return { intent: 'clarify', confidence: 0.8 }
   if (has('<tell>') && ordinals === 1 && !service && !has('<compare>')) return { intent: 'clarify', confidence: 0.88 }
+  if (OPEN.test(reading.text) && !goods && ordinals === 0) return { intent: 'support', confidence: 0.88 }
   if (wantsAlike(reading)) return { intent: 'search', confidence: 0.88 }
   if (MY_ORDER.test(reading.text)) return { intent: 'support', confidence: 0.9 }
   if (PAY_MORE.test(reading.text) && has('<ord>')) return { intent: 'compare', confidence: 0.85 }
@@ -99,6 +101,7 @@ export function decide(reading: Reading, onScreen?: boolean | undefined): Verdic
       /(?:^| )(?:than|чем|ніж)(?: |$)/u.test(reading.text))
   )
     return { intent: 'compare', confidence: 0.95 }
+  if (ordinals === 2 && tokens.length <= 3 && !service) return { intent: 'compare', confidence: 0.8 }
   const compared = items.some((item, index) => item.kind === 'quantity' && index > 0 && isCompared(items, index))
   if (
     has('<compare>') &&
@@ -125,6 +128,9 @@ export function decide(reading: Reading, onScreen?: boolean | undefined): Verdic
     return { intent: 'search', confidence: 0.9 }
   if (has('<thing>') && WHICH_GOODS.test(reading.text) && !service && !['<ord>', '<it>', '<better>', '<compare>'].some(has))
     return { intent: 'search', confidence: 0.82 }
+  if (asksWhichOne(reading)) return { intent: 'search', confidence: 0.8 }
+  if (ordinals === 1 && has('<better>') && !service && !goods && !['<tell>', '<drop>', '<sort>'].some(has))
+    return { intent: 'compare', confidence: 0.8 }
   if (pointsAtOne(reading) && !service && !compared) return { intent: 'clarify', confidence: 0.88 }
   if (!service && asksAboutShown(reading)) return { intent: 'clarify', confidence: 0.82 }
   if (
@@ -170,13 +176,16 @@ const MY_ORDER =
 /** "Не первый, а второй": one of those shown, said once more. */
 const NOT_THAT =
   /(?<!\p{L})(?:не|not)(?: (?:the|про|о|у|в))? (?:перв|втор|трет|четверт|пят|перш|друг[ийао]|first|second|third|fourth|fifth|last|последн|останн)/u
+const OPEN =
+  /(?<!\p{L})(?:работаете|працюєте|открыты|відкриті|зачинен\p{L}*|закрыты|are you (?:open|closed|working)|you open|you close)(?!\p{L})/u
 const PAY_MORE = /pay(?:ing)? (?:more|extra)|worth (?:paying|the extra)|переплач|доплач|переплат/u
 const EACH = /(?<!\p{L})(?:each|both|every one|кажд\p{L}+|обоих|обеих|оба|обе|кожн\p{L}+|обох|обидв\p{L}+)(?!\p{L})/u
 const MONEY_BACK =
   /return|refund|exchange|money|back|order|warrant|repair|fix|верн|возвра|обмен|деньг|заказ|гарант|ремонт|почин|поверн|обмін|гроші|замовл|полагод/u
 const WANTED = /need|want|looking|find|show|search|нуж|хочу|ищу|найди|покажи|посовет|подбер|треба|потріб|шука|знайди|порад|підбер/u
 /** "Which laptops come with …", "какие скидки на телефоны": of many, not of those shown. */
-const WHICH_GOODS = /^(?:а |и |і )?(?:(?:what|which) (?!(?:is|was|does|has|this) )(?:\p{L}+ )?(?!(?:is|was|does|has|this) )\p{L}+s|какие|які|яких|каких)(?= )/u
+const WHICH_GOODS =
+  /^(?:а |и |і )?(?:(?:what|which) (?!(?:is|was|does|has|this) )(?:\p{L}+ )?(?!(?:is|was|does|has|this) )\p{L}+s|какие|які|яких|каких)(?= )/u
 const SOMETHING =
   /^(?:мне бы |мені б |есть |є )?(?:что-нибудь|что-то|чего-нибудь|чтонибудь|щось|something|smth|anything|чё-нибудь|чё-нить)(?= )/u
 const DROP =
@@ -219,7 +228,7 @@ const MORE_OF =
 
 /** "Какой мощнее?", "which one is lighter": a choice between what is shown. */
 const WHICH =
-  /^(?:а |и |ну |і |and |so |ok |ок |скажи |скажите |скажіть |подскажи |підкажи |tell me |then |тогда |тоді )*(?:(?:чем|чим) (?:они|вони|эти|ці)(?: \p{L}+){1,2}|(?:какой|какая|який|яка|что|що)(?: тут| здесь| из них| з них| з цих| из этих)? (?:сам\p{L}+ )?(?:лучш\p{L}+|най\p{L}+)|which(?: one| of (?:them|these|those)(?: two| three)?)?(?: is| has| would be| are)?(?: the)? (?:more \p{L}+|most \p{L}+|[a-z]+(?:er|est)|better|best)|which(?: one| ones| of (?:them|these|those)(?: two| three)?)? (?:has|have|got|gets|gives|offers|lasts|runs|is)(?: got)?(?: the| a)? (?:more|most|less|better|best|[a-z]+(?:er|est))(?: \p{L}+){0,3}|(?:which|what)(?: one| of (?:them|these|those))? (?:should|would|do|can) (?:i|you|we) (?:buy|get|take|choose|pick|recommend|prefer|suggest)|у (?:кого|какого|которого|якого|котрого)(?: \p{L}+){0,3} (?:по)?(?:больше|меньше|лучше|дольше|выше|більше|менше|краще|вищ\p{L}+|довше|більший|більша|кращий|краща|\p{L}+(?:ее|іший|іша))(?: [\p{L}']+){0,2}|(?:какой|какую|какое|какие|что)(?: из (?:них|этих)\p{L}*)? (?:мне |лучше |бы )*(?:брать|взять|выбрать|купить|посовету\p{L}+|рекоменду\p{L}+)|(?:який|яку|яке|які|що)(?: з (?:них|цих)\p{L}*)? (?:мені |краще |б )*(?:брати|взяти|обрати|вибрати|купити|порад\p{L}+|рад\p{L}+)|(?:какой|какая|який|яка|какие|які) (?:из них |з них )?(?:больше|лучше|краще|більше) (?:подойд|подход|підійд|підход|зайд)\p{L}*(?: (?:для )?[\p{L}']+){0,2}|(?:какой|какая|какое|кто|который|что)(?: из (?:них|этих|двух)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:ее|ей)|лучше|легче|дешевле|дороже|больше|меньше|круче)|(?:який|яка|яке|хто|що|котрий)(?: з (?:них|цих|двох)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:іший|іша|іше|ший|ша|ше)|краще|легше))(?: (?:here|тут|из них|з них|of them|\p{L}+(?:ет|ит|ят|ат|є|ить|ать)))?\s*\??$/u
+  /^(?:а |и |ну |і |and |so |ok |ок |скажи |скажите |скажіть |подскажи |підкажи |tell me |then |тогда |тоді )*(?:(?:чем|чим) (?:они|вони|эти|ці)(?: \p{L}+){1,2}|(?:какой|какая|який|яка|что|що)(?: тут| здесь| из них| з них| з цих| из этих)? (?:сам\p{L}+ )?(?:лучш\p{L}+|най\p{L}+)|which(?: one| of (?:them|these|those)(?: two| three)?)?(?: is| has| would be| are)?(?: the)? (?:more \p{L}+|most \p{L}+|[a-z]+(?:er|est)|better|best)|which(?: one| ones| of (?:them|these|those)(?: two| three)?)? (?:has|have|got|gets|gives|offers|lasts|runs|is)(?: got)?(?: the| a)? (?:more|most|less|better|best|[a-z]+(?:er|est))(?: \p{L}+){0,3}|(?:which|what)(?: one| of (?:them|these|those))? (?:should|would|do|can) (?:i|you|we) (?:buy|get|take|choose|pick|recommend|prefer|suggest)|у (?:кого|какого|которого|якого|котрого)(?: \p{L}+){0,3} (?:по)?(?:больше|меньше|лучше|дольше|выше|більше|менше|краще|вищ\p{L}+|довше|більший|більша|кращий|краща|\p{L}+(?:ее|іший|іша))(?: [\p{L}']+){0,2}|(?:какой|какую|какое|какие|что)(?: из (?:них|этих)\p{L}*)? (?:мне |лучше |бы )*(?:брать|взять|выбрать|купить|посовету\p{L}+|рекоменду\p{L}+)|(?:який|яку|яке|які|що)(?: з (?:них|цих)\p{L}*)? (?:мені |краще |б )*(?:брати|взяти|обрати|вибрати|купити|порад\p{L}+|рад\p{L}+)|(?:что|какой|який|що) (?:бы|б) (?:ты|вы|ти|ви) (?:\p{L}+ )?(?:выбрал|взял|купил|посоветовал|вибра|обра|взя|купи|поради)\p{L}*|(?:какой|какая|який|яка|какие|які) (?:из них |з них )?(?:больше|лучше|краще|більше) (?:подойд|подход|підійд|підход|зайд)\p{L}*(?: (?:для )?[\p{L}']+){0,2}|(?:какой|какая|какое|кто|который|что)(?: из (?:них|этих|двух)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:ее|ей)|лучше|легче|дешевле|дороже|больше|меньше|круче)|(?:який|яка|яке|хто|що|котрий)(?: з (?:них|цих|двох)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:іший|іша|іше|ший|ша|ше)|краще|легше))(?: (?:here|тут|из них|з них|of them|\p{L}+(?:ет|ит|ят|ат|є|ить|ать)))?\s*\??$/u
 
 const VIZ: [RegExp, VizType][] = [
   [/table|tabular|spreadsheet|excel|таблиц|табличк|табличн|эксел|ексел/u, 'table'],
