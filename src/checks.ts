@@ -6,7 +6,7 @@ import type { Database } from '#storage/database.ts'
 import { FolderLocked } from '#storage/lock.ts'
 import type { Check } from '#cli/doctor.ts'
 import type { Config } from './config.ts'
-import { openFolder, openModel } from './main.ts'
+import { openFolder, openModel } from './open.ts'
 
 /** What Parley needs on this machine, and what it can use. */
 export function checks(config: Config, url: string): Check[] {

@@ -26,7 +26,8 @@ import { token, type TokenBook, tokensOfServer } from '#cli/token.ts'
 import { checks, isAnswering } from './checks.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { createLog } from './log.ts'
-import { DRAIN_MS, openBrowsers, openFolder, openKnowledge, openShop, startServer } from './main.ts'
+import { DRAIN_MS, startServer } from './main.ts'
+import { openBrowsers, openFolder, openKnowledge, openShop } from './open.ts'
 
 async function serve(args: string[], io: Io): Promise<number> {
   const option = (name: string) => (args.includes(name) ? args[args.lastIndexOf(name) + 1] : undefined)

@@ -1,19 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Ask } from '#protocol/ask.ts'
-import { EventBase, TokenDelta } from '#protocol/event.ts'
-import { Refusal } from '#protocol/errors.ts'
-import { FRAME_SCHEMAS } from '#protocol/frames.ts'
 import { createId } from '#protocol/ids.ts'
-import { LobbyAnswer, LobbyMessage, PendingQuestion } from '#protocol/lobby.ts'
-import { Plan } from '#protocol/plan.ts'
-import { Accepted, AgentInfo, Message, PostMessage, Session } from '#protocol/session.ts'
+import { SCHEMAS } from '#protocol/schemas.ts'
 import { loadAgents } from '#core/agent/load.ts'
 import { createAgents } from '#core/agent/registry.ts'
 import { createCore } from '#core/core.ts'
 import { type SessionNotice, sessionSubject } from '#core/session/subject.ts'
-import { type FailpointHandler, noFailpoint } from '#core/failpoint.ts'
 import { openNats } from '#bus/connection.ts'
 import { createInProcessBus } from '#bus/in-process.ts'
 import { createJetStreamLobbyLog } from '#bus/lobby-log.ts'
@@ -29,28 +22,14 @@ import { createLobby } from '#lobby/lobby.ts'
 import { createRamLog } from '#lobby/ram-log.ts'
 import { createLobbyWorker } from '#lobby/worker.ts'
 import { createOrchestrator } from '#agents/orchestrator/orchestrator.ts'
-import { createEmbeddedKnowledge } from '#knowledge/embedded.ts'
-import { createQdrantKnowledge } from '#knowledge/qdrant.ts'
-import { createModel } from '#model/model.ts'
 import { createBrowserTools } from '#tools/browser/browser-tools.ts'
-import { createBrowsers } from '#tools/browser/browsers.ts'
-import { readApprovalPolicy } from '#tools/approval-policy.ts'
 import { createClientTools } from '#tools/client-tools.ts'
-import { createCommandTools } from '#tools/commands/command-tools.ts'
-import { createReadTools } from '#tools/files/read-tools.ts'
-import { createWorkspace } from '#tools/files/workspace.ts'
-import { createWriteTools } from '#tools/files/write-tools.ts'
 import { createTools } from '#tools/registry.ts'
 import { createShopChangeTools } from '#tools/shop/change-tools.ts'
 import { createShopReadTools } from '#tools/shop/read-tools.ts'
 import { verifyAudit } from '#storage/audit.ts'
 import { createJournalStore } from '#storage/journal.ts'
-import type { Database } from '#storage/database.ts'
-import { createKnowledgeStore } from '#storage/knowledge.ts'
-import { FolderLocked } from '#storage/lock.ts'
-import { openStorage } from '#storage/open.ts'
 import { createSessionStore } from '#storage/sessions.ts'
-import { createShopStore } from '#storage/shop/store.ts'
 import { createTokenStore } from '#storage/tokens.ts'
 import { createTurnStore } from '#storage/turns.ts'
 import { createApp } from '#server/app.ts'
@@ -72,8 +51,9 @@ import { createStreamLimit } from '#server/stream-limit.ts'
 import { createTurnWaiter } from '#server/turn-waiter.ts'
 import { installWebsocket } from '#server/websocket.ts'
 import { announceServer } from '#cli/running.ts'
-import { type Config, ConfigError, isLoopback, secretsOf, serverEnvironment } from './config.ts'
+import { type Config, ConfigError, isLoopback, secretsOf } from './config.ts'
 import { createLog } from './log.ts'
+import { killAt, makeHome, openBrowsers, openFolder, openKnowledge, openModel, openShop, SAMPLES, workspaceTools } from './open.ts'
 
 /** How long running turns may take to finish when the process stops. */
 export const DRAIN_MS = 2_000
@@ -171,21 +151,7 @@ export async function startServer(config: Config) {
   const streams = createStreams(createStreamLimit(config.PARLEY_MAX_STREAMS))
   const feeds = createFeeds({ bus, events: sessionStore.events, lastSeqs: sessionStore.lastSeqs })
   const app = createApp({ log, streams })
-  installOpenApi(app, {
-    Session,
-    Message,
-    Ask,
-    Plan,
-    Accepted,
-    AgentInfo,
-    PostMessage,
-    Event: EventBase,
-    TokenDelta,
-    LobbyMessage,
-    PendingQuestion,
-    LobbyAnswer,
-    ...FRAME_SCHEMAS,
-  })
+  installOpenApi(app, SCHEMAS)
   const operatorKey = `parley_${randomBytes(32).toString('base64url')}`
   const guard = installAuth(app, { tokens, fixed: config.PARLEY_TOKENS, loopback, hosts: config.PARLEY_HOSTS, operatorKey })
   systemRoutes(app, { agents, metrics, ready: async () => void (await database.query('select 1')) })
@@ -232,94 +198,5 @@ export async function startServer(config: Config) {
       await nats?.close()
       await storage.close()
     },
-  }
-}
-
-function workspaceTools(config: Config) {
-  if (!existsSync(config.PARLEY_WORKSPACE)) throw new ConfigError(`PARLEY_WORKSPACE: there is no folder ${config.PARLEY_WORKSPACE}`)
-  const workspace = createWorkspace({ root: config.PARLEY_WORKSPACE, home: config.PARLEY_HOME })
-  const policy = orConfigError(() => readApprovalPolicy(join(config.PARLEY_HOME, 'policy.json')))
-  return [
-    ...createReadTools(workspace),
-    ...createWriteTools({ workspace, policy }),
-    ...createCommandTools({ workspace, policy, env: serverEnvironment() }),
-  ]
-}
-
-/** One browser per session that uses one; the person's own machine may be browsed while Parley listens only there. */
-export function openBrowsers(config: Config, own: () => string | undefined = () => undefined) {
-  const network = config.PARLEY_BROWSER_NETWORK ?? (isLoopback(config.HOST) ? 'loopback' : 'public')
-  return createBrowsers({
-    home: config.PARLEY_HOME,
-    rules: { allowLoopback: network !== 'public', allowPrivate: network === 'private' },
-    executable: config.PARLEY_CHROMIUM,
-    cdp: config.PARLEY_BROWSER_CDP,
-    most: config.PARLEY_BROWSERS,
-    headless: config.PARLEY_BROWSER_WINDOW === '1' ? false : undefined,
-    own,
-  })
-}
-
-function orConfigError<T>(read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    throw new ConfigError(error instanceof Error ? error.message : String(error))
-  }
-}
-
-/** Qdrant when it is set, else the database. */
-export function openKnowledge(config: Config, database: Database) {
-  if (config.QDRANT_URL !== undefined) return createQdrantKnowledge({ url: config.QDRANT_URL, apiKey: config.QDRANT_API_KEY })
-  return createEmbeddedKnowledge(createKnowledgeStore(database))
-}
-
-/** The sample catalogue, FAQ and drawings. */
-const SAMPLES = join(import.meta.dirname, '..', 'data', 'shop')
-
-export const openShop = (database: Database) => createShopStore({ database, samples: SAMPLES })
-
-export const openModel = (config: Config) => orConfigError(() => createModel(modelSettings(config)))
-
-const modelSettings = (config: Config) => ({
-  model: config.PARLEY_MODEL,
-  smallModel: config.PARLEY_SMALL_MODEL,
-  anthropicKey: config.ANTHROPIC_API_KEY,
-  anthropicUrl: config.ANTHROPIC_BASE_URL,
-  openaiKey: config.OPENAI_API_KEY,
-  openaiUrl: config.OPENAI_BASE_URL,
-  ollamaUrl: config.OLLAMA_BASE_URL,
-  cacheTtl: config.PARLEY_CACHE_TTL,
-  timeoutMs: config.PARLEY_MODEL_TIMEOUT_MS,
-})
-
-function makeHome(folder: string) {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw new ConfigError(`PARLEY_HOME: ${error instanceof Error ? error.message : String(error)}`)
-  }
-}
-
-/** What cannot be opened is a wrong setting to whoever starts this: one line that names it. */
-export async function openFolder({ PARLEY_HOME, DATABASE_URL }: Config) {
-  try {
-    return await openStorage({ home: PARLEY_HOME, url: DATABASE_URL })
-  } catch (error) {
-    if (error instanceof FolderLocked) throw error
-    const { message, code } = (error instanceof Refusal ? error.cause : error) as NodeJS.ErrnoException
-    if (DATABASE_URL !== undefined) throw new ConfigError(`DATABASE_URL: the database cannot be opened: ${message || code}`)
-    if (code?.startsWith('E')) throw new ConfigError(`PARLEY_HOME: ${message}`)
-    throw error
-  }
-}
-
-/** For fault tests: dies where the setting says; `file`: where the file `failpoint` in the data folder says at that moment. */
-function killAt({ PARLEY_FAILPOINT, PARLEY_HOME }: Config): FailpointHandler {
-  if (PARLEY_FAILPOINT === undefined) return noFailpoint
-  const file = join(PARLEY_HOME, 'failpoint')
-  return (name) => {
-    const place = PARLEY_FAILPOINT !== 'file' ? PARLEY_FAILPOINT : existsSync(file) ? readFileSync(file, 'utf8') : ''
-    if (name === place) process.kill(process.pid, 'SIGKILL')
   }
 }

@@ -1,4 +1,4 @@
-/** What commands may use: streams, the settings, and the parts of the product that main.ts hands them. */
+/** What commands may use: streams, the settings, and the parts of the product that commands.ts hands them. */
 export interface Io {
   out(text: string): void
   err(text: string): void

@@ -24,8 +24,8 @@ export type Action = z.infer<typeof Action>
 export const Decision = z.strictObject({ reasoning: z.string().max(4_000), next: Action })
 export type Decision = z.infer<typeof Decision>
 
-/** What is known of an element; what the policy reads. */
-export const BrowserElement = z.object({
+/** What the policy reads of an element. */
+const READ = {
   role: z.string().max(100),
   name: z.string().max(2_000),
   text: z.string().max(2_000).optional(),
@@ -33,6 +33,11 @@ export const BrowserElement = z.object({
   title: z.string().max(2_000).optional(),
   input_type: z.string().max(100).optional(),
   context: z.string().max(10_000).optional(),
+}
+
+/** What is known of an element. */
+export const BrowserElement = z.object({
+  ...READ,
   form: z.object({ method: z.string(), search: z.boolean() }).optional(),
   href: z.string().optional(),
 })
@@ -63,15 +68,7 @@ export const signatureOf = ({ role, name, text: shown, title }: BrowserElement) 
 
 export const PolicyRequest = z.strictObject({
   action: z.enum(['click', 'type'], 'must be click or type'),
-  element: z.strictObject({
-    role: z.string().max(100),
-    name: z.string().max(2_000),
-    text: z.string().max(2_000).optional(),
-    value: z.string().max(20_000).optional(),
-    title: z.string().max(2_000).optional(),
-    input_type: z.string().max(100).optional(),
-    context: z.string().max(10_000).optional(),
-  }),
+  element: z.strictObject(READ),
   submit: z.boolean().optional(),
 })
 

@@ -2,21 +2,9 @@ import type { LogEvent } from '#protocol/event.ts'
 import { Refusal, refuse } from '#protocol/errors.ts'
 import { type ClientFrame, parseClientFrame, type ServerFrame } from '#protocol/frames.ts'
 import type { ClientTool } from '#protocol/frames-from-client.ts'
+import type { ClientCall } from '#core/ports/tools.ts'
 import { recallPlan, type ReadEvents } from './plan-recall.ts'
 import { framesOf, planNeeded, tokenFrame, type Plans } from './views/ide.ts'
-
-/** A call that a client is to run, as whoever runs client tools hands it over. */
-export interface DeliveredCall {
-  call_id: string
-  session_id: string
-  run_id: string
-  agent_id: string
-  tool_name: string
-  arguments: Record<string, unknown>
-  may_have_run: boolean
-  plan_id?: string
-  step_id?: string
-}
 
 /** What a connection can do to its session; every way in is already bound to the caller. */
 export interface IdeActions {
@@ -27,7 +15,7 @@ export interface IdeActions {
   ): Promise<unknown>
   cancel(): Promise<unknown>
   read: ReadEvents
-  announce(tools: ClientTool[], deliver: (call: DeliveredCall) => void): void
+  announce(tools: ClientTool[], deliver: (call: ClientCall) => void): void
   /** True for this client, false for another, undefined when no client runs the tool. */
   runsHere(toolName: string): boolean | undefined
   hasOpenCall(callId: string): boolean
@@ -91,7 +79,7 @@ export function createIdeConnection({
     if (shownCalls.size > MAX_SHOWN_CALLS && oldest !== undefined) shownCalls.delete(oldest)
   }
 
-  function deliver({ may_have_run, ...call }: DeliveredCall): void {
+  function deliver({ may_have_run, ...call }: ClientCall): void {
     if (shownCalls.has(call.call_id)) return
     remember(call.call_id)
     sendFrame({ type: 'tool_call', ...call, run_here: true, ...(may_have_run && { may_have_run }) })

@@ -9,13 +9,14 @@ import type { ClientTool } from '#protocol/frames-from-client.ts'
 import type { AppLog } from './app.ts'
 import type { Guard } from './guard.ts'
 import type { Feeds } from './feed.ts'
-import { createIdeConnection, type DeliveredCall, type IdeActions } from './ide-connection.ts'
+import type { ClientCall } from '#core/ports/tools.ts'
+import { createIdeConnection, type IdeActions } from './ide-connection.ts'
 import { parseBody } from './parse.ts'
 import type { Streams } from './sse.ts'
 
 /** Tools that clients run; the connection announces what its client can do. */
 export interface ClientToolsPort {
-  announce(client: { client_id: string; session_id: string; deliver(call: DeliveredCall): void }, tools: ClientTool[]): void
+  announce(client: { client_id: string; session_id: string; deliver(call: ClientCall): void }, tools: ClientTool[]): void
   leave(clientId: string): void
   runnerOf(sessionId: string, toolName: string): string | undefined
   hasOpenCall(sessionId: string, callId: string): boolean

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Bus } from '#core/ports/bus.ts'
 import type { ToolContext } from '#core/ports/tools.ts'
 import type { ClientTool } from '#protocol/frames-from-client.ts'
-import { type ClientCall, type ClientTools, createClientTools } from './client-tools.ts'
+import type { ClientCall } from '#core/ports/tools.ts'
+import { type ClientTools, createClientTools } from './client-tools.ts'
 
 /** A bus between processes that can lose what it is given. */
 function createBus() {

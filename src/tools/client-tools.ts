@@ -1,20 +1,7 @@
 import type { Bus } from '#core/ports/bus.ts'
-import type { AnyTool, ToolContext, ToolInfo } from '#core/ports/tools.ts'
+import type { AnyTool, ClientCall, ToolContext, ToolInfo } from '#core/ports/tools.ts'
 import type { ClientTool } from '#protocol/frames-from-client.ts'
 import { checkSchemas, createClientOffers, schemaOf } from './client-offers.ts'
-
-/** A call that a client is to run; the same `call_id` may be delivered again and must not be run twice. */
-export interface ClientCall {
-  call_id: string
-  session_id: string
-  run_id: string
-  agent_id: string
-  tool_name: string
-  arguments: Record<string, unknown>
-  may_have_run: boolean
-  plan_id?: string
-  step_id?: string
-}
 
 export type ClientOutcome = { result: unknown } | { error: string }
 

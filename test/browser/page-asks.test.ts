@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call } from '../harness/api.ts'
-import { log, noChromium, openBrowser, say, type Tabs } from '../harness/page.ts'
-import { startServer, type TestServer } from '../harness/server.ts'
+import { log, noChromium, say, usePage } from '../harness/page.ts'
 
 const agents = {
   'cleaner.mjs': `export default { id: 'cleaner', name: 'Cleaner', description: 'Removes accounts',
@@ -17,20 +16,10 @@ const agents = {
 }
 
 describe.skipIf(noChromium)('asks on the page', () => {
-  let server: TestServer
-  let tabs: Tabs
-
-  beforeAll(async () => {
-    ;[server, tabs] = await Promise.all([startServer({ agents }), openBrowser()])
-  }, 120_000)
-  afterEach(() => tabs.closeTabs())
-  afterAll(async () => {
-    await tabs?.close()
-    await server?.stop()
-  })
+  const at = usePage(() => ({ agents }))
 
   test('M-06 a plan waits with its graph and cost; a task is dropped, another edited, and that is what runs', async () => {
-    const page = await tabs.open(server.url)
+    const page = await at.tabs.open(at.server.url)
     await say(page, '@echo alpha; @echo beta; then @echo gamma')
     const card = page.locator('[data-ask]')
     await card.getByRole('heading', { name: 'Run this plan?' }).waitFor()
@@ -53,7 +42,7 @@ describe.skipIf(noChromium)('asks on the page', () => {
   })
 
   test('W-09 a file write is shown as a diff and decided by keyboard alone: edited, then rejected with a reason', async () => {
-    const page = await tabs.open(server.url)
+    const page = await at.tabs.open(at.server.url)
     await say(page, '@coder write file notes.txt with content: first version')
     const card = page.locator('[data-ask]')
     await card.getByText('+first version').waitFor()
@@ -66,7 +55,7 @@ describe.skipIf(noChromium)('asks on the page', () => {
     await page.keyboard.press('Enter')
     await log(page).getByText('Approved with changes').waitFor()
     await page.getByText('ready', { exact: true }).waitFor()
-    const file = join(server.home, '..', 'workspace', 'notes.txt')
+    const file = join(at.server.home, '..', 'workspace', 'notes.txt')
     expect(await readFile(file, 'utf8')).toBe('second version')
 
     await say(page, '@coder write file notes.txt with content: third version')
@@ -80,12 +69,12 @@ describe.skipIf(noChromium)('asks on the page', () => {
     await page.getByText('ready', { exact: true }).waitFor()
     expect(await readFile(file, 'utf8')).toBe('second version')
     const session = new URL(page.url()).pathname.split('/').at(-1)
-    const { body } = await call(server, 'GET', `/my/chat/${session}/audit/`)
+    const { body } = await call(at.server, 'GET', `/my/chat/${session}/audit/`)
     expect(JSON.stringify(body)).toContain('keep the second')
   })
 
   test('B-12 B-14 a destructive action is named on its button and waits; the hand-over after it takes "done", from the inbox', async () => {
-    const page = await tabs.open(server.url)
+    const page = await at.tabs.open(at.server.url)
     await say(page, '@cleaner remove my account')
     const card = page.locator('[data-ask]')
     const button = card.getByRole('button', { name: /^Delete account/ })
@@ -106,19 +95,19 @@ describe.skipIf(noChromium)('asks on the page', () => {
   })
 
   test('promise 7: the answer of another tab closes the card here, and a late one is told so', async () => {
-    const page = await tabs.open(server.url)
+    const page = await at.tabs.open(at.server.url)
     await say(page, '@cleaner again')
     const card = page.locator('[data-ask]')
     await card.getByRole('button', { name: /^Reject/ }).click()
-    const { body } = await call<{ items: { ask_id: string; session_id: string }[] }>(server, 'GET', '/my/asks/')
+    const { body } = await call<{ items: { ask_id: string; session_id: string }[] }>(at.server, 'GET', '/my/asks/')
     const [ask] = body.items
-    await call(server, 'POST', `/my/chat/${ask?.session_id}/asks/${ask?.ask_id}/`, { action: 'reject', feedback: 'from elsewhere' })
+    await call(at.server, 'POST', `/my/chat/${ask?.session_id}/asks/${ask?.ask_id}/`, { action: 'reject', feedback: 'from elsewhere' })
     await log(page).getByText('Rejected', { exact: true }).waitFor()
     await log(page).getByText('Left as it was').waitFor()
     expect(await page.locator('[data-ask]').count()).toBe(0)
   })
 
   test('nothing was refused by the page policy, no script failed, nothing was asked elsewhere', () => {
-    expect(tabs.complaints).toEqual([])
+    expect(at.tabs.complaints).toEqual([])
   })
 })

@@ -1,14 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { log, noChromium, openBrowser, say, type Tabs } from '../harness/page.ts'
-import { startServer, type TestServer } from '../harness/server.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { log, noChromium, say, usePage } from '../harness/page.ts'
 
 const SETTINGS = '<title>Settings</title><h1>Account settings</h1><form action="/gone" method="post"><button>Delete account</button></form>'
 
 describe.skipIf(noChromium)('the browser agent on the page', () => {
-  let server: TestServer
-  let tabs: Tabs
+  const at = usePage()
   let site: Server
   const visited: string[] = []
 
@@ -19,19 +17,15 @@ describe.skipIf(noChromium)('the browser agent on the page', () => {
       response.end(request.url === '/gone' ? '<title>Gone</title><h1>Account deleted</h1>' : SETTINGS)
     })
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-    ;[server, tabs] = await Promise.all([startServer(), openBrowser()])
   }, 120_000)
-  afterEach(() => tabs.closeTabs())
-  afterAll(async () => {
-    await tabs?.close()
-    await server?.stop()
+  afterAll(() => {
     site?.closeAllConnections()
     site?.close()
   })
 
   test('B-12 B-14 what the browser sees is shown; deleting waits for its named button; a hand-over takes "done"', async () => {
     const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`
-    const page = await tabs.open(server.url)
+    const page = await at.tabs.open(at.server.url)
     await say(page, `@browser open ${address} and click Delete account`)
     const card = page.locator('[data-ask]')
     const button = card.getByRole('button', { name: /^Delete account/ })

@@ -1,10 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { call } from '../harness/api.ts'
-import { freePort, log, noChromium, openBrowser, say, type Tabs } from '../harness/page.ts'
-import { startServer, type TestServer } from '../harness/server.ts'
+import { freePort } from '../harness/free-port.ts'
+import { log, noChromium, say, usePage } from '../harness/page.ts'
 
 /** The poet stops in the middle of a line until this file is there. */
 const GATE = join(tmpdir(), `parley-gate-${process.pid}-${Date.now()}`)
@@ -31,22 +31,12 @@ const agents = {
 }
 
 describe.skipIf(noChromium)('conversations on the page', () => {
-  let server: TestServer
-  let tabs: Tabs
+  const at = usePage(async () => ({ agents, args: ['--port', String(await freePort())] }))
 
-  beforeAll(async () => {
-    const port = await freePort()
-    ;[server, tabs] = await Promise.all([startServer({ agents, args: ['--port', String(port)] }), openBrowser()])
-  }, 120_000)
-  afterEach(() => tabs.closeTabs())
-  afterAll(async () => {
-    await rm(GATE, { force: true })
-    await tabs?.close()
-    await server?.stop()
-  })
+  afterAll(() => rm(GATE, { force: true }))
 
   test('M-01 a direct chat: completed by @, shown at once, streamed, and drawn as Markdown', async () => {
-    const page = await tabs.open(server.url)
+    const page = await at.tabs.open(at.server.url)
     await say(page, '@echo are you there')
     await log(page).getByText('are you there').nth(1).waitFor()
     const field = page.locator('[data-composer]')
@@ -65,7 +55,7 @@ describe.skipIf(noChromium)('conversations on the page', () => {
   })
 
   test('M-22 M-23 the next message waits its turn and says so; Stop ends the work', async () => {
-    const page = await tabs.open(server.url)
+    const page = await at.tabs.open(at.server.url)
     await say(page, '@slow please')
     await page.getByRole('button', { name: 'Stop' }).waitFor()
     await say(page, '@echo later')
@@ -79,7 +69,7 @@ describe.skipIf(noChromium)('conversations on the page', () => {
   })
 
   test('M-18 an error says what happened and can be tried again', async () => {
-    const page = await tabs.open(server.url)
+    const page = await at.tabs.open(at.server.url)
     await say(page, '@broken print')
     await log(page).getByText('the printer is on fire').waitFor()
     await log(page).getByRole('button', { name: 'Try again' }).click()
@@ -87,7 +77,7 @@ describe.skipIf(noChromium)('conversations on the page', () => {
   })
 
   test('drafts are kept by room, also over a reload', async () => {
-    const page = await tabs.open(server.url)
+    const page = await at.tabs.open(at.server.url)
     await say(page, '@echo room')
     await log(page).getByText('room').nth(1).waitFor()
     await page.locator('[data-composer]').fill('half a thought')
@@ -102,23 +92,23 @@ describe.skipIf(noChromium)('conversations on the page', () => {
   })
 
   test('X-05 X-06 the server dies in mid-conversation: a banner says so, what is written is kept, and everything goes on', async () => {
-    const page = await tabs.open(server.url)
+    const page = await at.tabs.open(at.server.url)
     await say(page, '@asker hello')
     await page.locator('[data-ask]').getByRole('heading', { name: 'What is your name?' }).waitFor()
-    await server.kill()
+    await at.server.kill()
     await page.locator('[data-banner="offline"]').waitFor()
     await say(page, 'Olena')
     await log(page).getByText('Will be sent when the connection is back').waitFor()
-    await server.restart()
+    await at.server.restart()
     await log(page).getByText('You said Olena').waitFor({ timeout: 30_000 })
     await page.locator('[data-banner="offline"]').waitFor({ state: 'detached' })
     const session = new URL(page.url()).pathname.split('/').at(-1)
-    const { body } = await call<{ items: { content: string }[] }>(server, 'GET', `/my/chat/${session}/messages/`)
+    const { body } = await call<{ items: { content: string }[] }>(at.server, 'GET', `/my/chat/${session}/messages/`)
     expect(body.items.map((message) => message.content).filter((content) => content === 'Olena')).toHaveLength(1)
     expect(await log(page).getByText('Olena', { exact: true }).count()).toBe(1)
   })
 
   test('nothing was refused by the page policy, no script failed, nothing was asked elsewhere', () => {
-    expect(tabs.complaints).toEqual([])
+    expect(at.tabs.complaints).toEqual([])
   })
 })

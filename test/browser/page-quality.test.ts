@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../harness/api.ts'
-import { log, noChromium, openBrowser, type Tabs } from '../harness/page.ts'
-import { startServer, type TestServer } from '../harness/server.ts'
+import { log, noChromium, usePage } from '../harness/page.ts'
+import { startServer } from '../harness/server.ts'
 
 const FIRST_LOAD = 150 * 1024
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -30,38 +30,30 @@ async function serious(page: Page): Promise<string[]> {
 const overflows = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
 describe.skipIf(noChromium)('the page itself', () => {
-  let server: TestServer
-  let tabs: Tabs
+  const at = usePage(() => ({ agents }))
   let path: string
 
   beforeAll(async () => {
-    ;[server, tabs] = await Promise.all([startServer({ agents }), openBrowser()])
-    const { body } = await call<{ session_id: string }>(server, 'POST', '/my/chat/sessions/', {
+    const { body } = await call<{ session_id: string }>(at.server, 'POST', '/my/chat/sessions/', {
       title: `Long ${'name '.repeat(20)}${'w'.repeat(60)}`,
     })
     path = `/sessions/${body.session_id}`
     await call(
-      server,
+      at.server,
       'POST',
       `/my/chat/${body.session_id}/message/`,
       { content: `# Title\n\n${'x'.repeat(300)}\n\n| a | b |\n| - | - |\n| 1 | 2 |`, target_agent: 'echo' },
       { prefer: 'wait=10' },
     )
-    await call(server, 'POST', `/my/chat/${body.session_id}/message/`, { content: 'hello', target_agent: 'asker' })
+    await call(at.server, 'POST', `/my/chat/${body.session_id}/message/`, { content: 'hello', target_agent: 'asker' })
   }, 120_000)
-  afterEach(() => tabs.closeTabs())
-  afterAll(async () => {
-    await tabs?.close()
-    await server?.stop()
-  })
-
   test('the first load is under 150 kB compressed, from this server only, and cached for good', async () => {
-    const page = await tabs.open(`${server.url}/favicon.svg`)
+    const page = await at.tabs.open(`${at.server.url}/favicon.svg`)
     const loaded = new Set<string>()
     page.on('request', (request) => {
       if (['document', 'script', 'stylesheet', 'image', 'font'].includes(request.resourceType())) loaded.add(request.url())
     })
-    await page.goto(server.url)
+    await page.goto(at.server.url)
     await page.locator('[data-composer]').waitFor()
     const sizes = await Promise.all([...loaded].map(async (url) => gzipSync(await (await fetch(url)).bytes(), { level: 9 }).length))
     const total = sizes.reduce((sum, size) => sum + size, 0)
@@ -74,14 +66,14 @@ describe.skipIf(noChromium)('the page itself', () => {
   })
 
   test('the document forbids inline scripts, framing and other origins', async () => {
-    const response = await fetch(server.url)
+    const response = await fetch(at.server.url)
     const policy = response.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('unsafe')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    const again = (await fetch(server.url)).headers.get('content-security-policy')
+    const again = (await fetch(at.server.url)).headers.get('content-security-policy')
     expect(again).not.toBe(policy)
   })
 
@@ -92,13 +84,13 @@ describe.skipIf(noChromium)('the page itself', () => {
   ] as const)(
     'axe finds nothing serious at $width px, $colorScheme, $locale, and nothing runs out of the screen',
     async ({ width, height, colorScheme, locale }) => {
-      const page = await tabs.open(server.url + path, { viewport: { width, height }, colorScheme, locale })
+      const page = await at.tabs.open(at.server.url + path, { viewport: { width, height }, colorScheme, locale })
       await page.locator('[data-ask]').waitFor()
       expect(await page.locator('html').getAttribute('lang')).toBe(locale)
       expect(await page.locator('html').getAttribute('data-theme')).toBe(colorScheme)
       for (const place of [undefined, '/', '/inbox', '/lobby']) {
         if (place) {
-          await page.goto(server.url + place)
+          await page.goto(at.server.url + place)
           await page.getByRole('heading', { level: 1 }).waitFor()
         }
         expect([place, await serious(page)]).toEqual([place, []])
@@ -108,7 +100,7 @@ describe.skipIf(noChromium)('the page itself', () => {
   )
 
   test('language and theme are chosen and kept; on a phone the rooms come as a sheet', async () => {
-    const page = await tabs.open(server.url, { viewport: { width: 390, height: 844 } })
+    const page = await at.tabs.open(at.server.url, { viewport: { width: 390, height: 844 } })
     await page.getByRole('button', { name: 'Rooms and sessions' }).click()
     await page.getByLabel('Language').selectOption('uk')
     await page.getByLabel('Тема').selectOption('dark')
@@ -120,23 +112,29 @@ describe.skipIf(noChromium)('the page itself', () => {
   })
 
   test('a long conversation keeps few of its rows on the page and opens at its end', async () => {
-    const { body } = await call<{ session_id: string }>(server, 'POST', '/my/chat/sessions/', { title: 'Long talk' })
+    const { body } = await call<{ session_id: string }>(at.server, 'POST', '/my/chat/sessions/', { title: 'Long talk' })
     for (let i = 1; i <= 60; i++)
       await call(
-        server,
+        at.server,
         'POST',
         `/my/chat/${body.session_id}/message/`,
         { content: `number ${i} of many`, target_agent: 'echo' },
         { prefer: 'wait=10' },
       )
-    const page = await tabs.open(`${server.url}/sessions/${body.session_id}`)
+    const page = await at.tabs.open(`${at.server.url}/sessions/${body.session_id}`)
     await log(page).getByText('number 60 of many').nth(1).waitFor()
     expect(await log(page).locator('[data-index]').count()).toBeLessThan(60)
     await log(page).focus()
     await page.keyboard.press('Home')
     await log(page).getByText('number 1 of many').first().waitFor()
     // What comes now does not move the reader; a pill tells of it.
-    await call(server, 'POST', `/my/chat/${body.session_id}/message/`, { content: 'one more', target_agent: 'echo' }, { prefer: 'wait=10' })
+    await call(
+      at.server,
+      'POST',
+      `/my/chat/${body.session_id}/message/`,
+      { content: 'one more', target_agent: 'echo' },
+      { prefer: 'wait=10' },
+    )
     const pill = page.getByRole('button', { name: /new message/ })
     await pill.waitFor()
     expect(await log(page).evaluate((node) => node.scrollTop)).toBeLessThan(50)
@@ -147,7 +145,7 @@ describe.skipIf(noChromium)('the page itself', () => {
   test('signing in with a token: a wrong one is refused, the right one opens the page, signing out closes it', async () => {
     const closed = await startServer({ env: { PARLEY_TOKENS: 'olena:correct-horse-battery' } })
     try {
-      const page = await tabs.open(closed.url)
+      const page = await at.tabs.open(closed.url)
       await page.getByLabel('Token').fill('wrong')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.getByText('This token is not known here.').waitFor()

@@ -1,34 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call } from '../harness/api.ts'
-import { log, noChromium, openBrowser, say, type Tabs } from '../harness/page.ts'
-import { startServer, type TestServer } from '../harness/server.ts'
+import { log, noChromium, say, usePage } from '../harness/page.ts'
 
 describe.skipIf(noChromium)('rooms of the page', () => {
-  let server: TestServer
-  let tabs: Tabs
-
-  beforeAll(async () => {
-    ;[server, tabs] = await Promise.all([startServer(), openBrowser()])
-  }, 120_000)
-  afterEach(() => tabs.closeTabs())
-  afterAll(async () => {
-    await tabs?.close()
-    await server?.stop()
-  })
+  const at = usePage()
 
   test('L-14 the lobby is a window: opening it creates nothing, two tabs see the same in the same order, live', async () => {
-    const one = await tabs.open(`${server.url}/lobby`)
-    const two = await tabs.open(`${server.url}/lobby`)
+    const one = await at.tabs.open(`${at.server.url}/lobby`)
+    const two = await at.tabs.open(`${at.server.url}/lobby`)
     await one.getByText('The lobby is quiet').waitFor()
     await two.getByText('The lobby is quiet').waitFor()
-    expect((await call<unknown[]>(server, 'GET', '/chat/history')).body).toEqual([])
-    expect((await call<{ total: number }>(server, 'GET', '/my/chat/sessions/')).body.total).toBe(0)
+    expect((await call<unknown[]>(at.server, 'GET', '/chat/history')).body).toEqual([])
+    expect((await call<{ total: number }>(at.server, 'GET', '/my/chat/sessions/')).body.total).toBe(0)
 
-    await call(server, 'POST', '/chat/agent_message', { author: 'weather', text: 'Rain from noon' })
+    await call(at.server, 'POST', '/chat/agent_message', { author: 'weather', text: 'Rain from noon' })
     await one.getByText('Rain from noon').waitFor()
     await say(two, 'Thank you')
     await one.getByText('Thank you', { exact: true }).waitFor()
-    const { body: history } = await call<{ id: number; text: string }[]>(server, 'GET', '/chat/history')
+    const { body: history } = await call<{ id: number; text: string }[]>(at.server, 'GET', '/chat/history')
     for (const tab of [one, two]) {
       await tab
         .locator('[data-message]')
@@ -39,26 +28,26 @@ describe.skipIf(noChromium)('rooms of the page', () => {
         .evaluateAll((nodes) => nodes.map((node) => Number(node.getAttribute('data-message'))))
       expect(shown.sort((a, b) => a - b)).toEqual(history.map((message) => message.id))
     }
-    const late = await tabs.open(`${server.url}/lobby`)
+    const late = await at.tabs.open(`${at.server.url}/lobby`)
     await late.getByText('Rain from noon').waitFor()
   })
 
   test('L-05 a question in the lobby stands out and is answered from the page', async () => {
-    const page = await tabs.open(`${server.url}/lobby`)
-    const { body } = await call<{ question_msg_id: number }>(server, 'POST', '/chat/ask', { author: 'travel', question: 'Which city?' })
+    const page = await at.tabs.open(`${at.server.url}/lobby`)
+    const { body } = await call<{ question_msg_id: number }>(at.server, 'POST', '/chat/ask', { author: 'travel', question: 'Which city?' })
     const question = page.locator(`[data-message="${body.question_msg_id}"]`)
     await question.getByText('Waiting for you').waitFor()
     await question.getByRole('button', { name: 'Answer' }).click()
     await say(page, 'Lviv')
-    const answer = await call<{ text: string }>(server, 'GET', `/chat/answer/${body.question_msg_id}?wait=10`)
+    const answer = await call<{ text: string }>(at.server, 'GET', `/chat/answer/${body.question_msg_id}?wait=10`)
     expect(answer.body.text).toBe('Lviv')
     await question.getByText('Waiting for you').waitFor({ state: 'detached' })
   })
 
   test('M-09 sessions are made, found, renamed and deleted; other tabs follow', async () => {
-    const page = await tabs.open(server.url)
+    const page = await at.tabs.open(at.server.url)
     const other = await page.context().newPage()
-    await other.goto(server.url)
+    await other.goto(at.server.url)
     await say(page, '@echo good morning')
     await log(page).getByText('good morning').nth(1).waitFor()
     await other.getByRole('link', { name: /good morning/ }).waitFor()
@@ -82,13 +71,13 @@ describe.skipIf(noChromium)('rooms of the page', () => {
     await page.getByRole('button', { name: 'Delete session' }).click()
     await page.getByRole('heading', { name: 'What should be done?' }).waitFor()
     await other.getByRole('link', { name: /Breakfast/ }).waitFor({ state: 'detached' })
-    expect((await call<{ total: number }>(server, 'GET', '/my/chat/sessions/')).body.total).toBe(0)
+    expect((await call<{ total: number }>(at.server, 'GET', '/my/chat/sessions/')).body.total).toBe(0)
   })
 
   test('a session with news is marked until it is read', async () => {
-    const page = await tabs.open(`${server.url}/inbox`)
-    const { body } = await call<{ session_id: string }>(server, 'POST', '/my/chat/sessions/', { title: 'News' })
-    await call(server, 'POST', `/my/chat/${body.session_id}/message/`, { content: 'hello', target_agent: 'echo' })
+    const page = await at.tabs.open(`${at.server.url}/inbox`)
+    const { body } = await call<{ session_id: string }>(at.server, 'POST', '/my/chat/sessions/', { title: 'News' })
+    await call(at.server, 'POST', `/my/chat/${body.session_id}/message/`, { content: 'hello', target_agent: 'echo' })
     const link = page.getByRole('link', { name: /News/ })
     await link.getByLabel('New messages').waitFor()
     await link.click()
@@ -97,6 +86,6 @@ describe.skipIf(noChromium)('rooms of the page', () => {
   })
 
   test('nothing was refused by the page policy, no script failed, nothing was asked elsewhere', () => {
-    expect(tabs.complaints).toEqual([])
+    expect(at.tabs.complaints).toEqual([])
   })
 })

@@ -1,27 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call } from '../harness/api.ts'
-import { log, noChromium, openBrowser, say, type Tabs } from '../harness/page.ts'
-import { startServer, type TestServer } from '../harness/server.ts'
+import { log, noChromium, say, usePage } from '../harness/page.ts'
 
 interface Deltas {
   items: { step: number; trigger: string; action: { type: string } }[]
 }
 
 describe.skipIf(noChromium)('the shop on the page', () => {
-  let server: TestServer
-  let tabs: Tabs
-
-  beforeAll(async () => {
-    ;[server, tabs] = await Promise.all([startServer(), openBrowser()])
-  }, 120_000)
-  afterEach(() => tabs.closeTabs())
-  afterAll(async () => {
-    await tabs?.close()
-    await server?.stop()
-  })
+  const at = usePage()
 
   test('P-17 P-19 from a search to a filter, a comparison and back, with the trace of each turn', async () => {
-    const page = await tabs.open(server.url)
+    const page = await at.tabs.open(at.server.url)
     await say(page, '@shop show me laptops under 50000')
     const cards = page.locator('[data-widget]')
     await cards.first().waitFor()
@@ -69,14 +58,14 @@ describe.skipIf(noChromium)('the shop on the page', () => {
     expect(await trace.getByText(/^\$/).count()).toBeGreaterThan(0)
 
     const session = new URL(page.url()).pathname.split('/').at(-1)
-    const { body } = await call<Deltas>(server, 'GET', `/my/chat/${session}/deltas/`)
+    const { body } = await call<Deltas>(at.server, 'GET', `/my/chat/${session}/deltas/`)
     expect(body.items.map(({ action }) => action.type)).toEqual(expect.arrayContaining(['SEARCH', 'FILTER', 'ROLLBACK', 'SORT', 'LAYOUT']))
     expect(body.items.filter(({ trigger }) => trigger === 'WIDGET_ACTION').length).toBeGreaterThanOrEqual(5)
     expect(await log(page).getByText('Earlier result').count()).toBe(1)
   })
 
   test('P-15 a picture that is gone keeps the card whole', async () => {
-    const page = await tabs.open(server.url)
+    const page = await at.tabs.open(at.server.url)
     await page.route('**/shop/images/**', (route) => route.abort())
     await say(page, '@shop show me phones')
     const card = page.locator('[data-widget]').first()
@@ -86,6 +75,6 @@ describe.skipIf(noChromium)('the shop on the page', () => {
   })
 
   test('nothing was refused by the page policy, no script failed, nothing was asked elsewhere', () => {
-    expect(tabs.complaints).toEqual([])
+    expect(at.tabs.complaints).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createServer } from 'node:net'
 import { type Site, startSite } from '../fixtures/browser/site.ts'
 import { call } from '../harness/api.ts'
+import { freePort } from '../harness/free-port.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 
 const parley = join(import.meta.dirname, '..', '..', 'scripts', 'parley.mjs')
@@ -19,14 +19,6 @@ afterAll(async () => {
   await server.stop()
   await site.stop()
 })
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => done(port))
-    })
-  })
 
 function open(command: string, args: string[]) {
   const child = spawn(command, args, { env: { PATH: process.env.PATH ?? '', PARLEY_HOME: server.home, TERM: 'xterm' } })

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 
 /** False where nats-server is not installed; `npm test` says so once, loudly, and those tests are skipped. */
 export const hasNats: boolean = spawnSync('nats-server', ['--version']).status === 0
@@ -16,15 +16,6 @@ export interface NatsServer {
   pause(): void
   resume(): void
   stop(): Promise<void>
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** A real nats-server with JetStream on a free port; its streams are in memory. */

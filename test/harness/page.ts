@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { type ServerOptions, startServer, type TestServer } from './server.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const FLAGS = [
@@ -26,7 +27,7 @@ const executablePath = findChromium()
 export const noChromium = executablePath === undefined
 if (noChromium) console.error('\n*** SKIPPING the journeys through the page: there is no Chromium on this machine. ***\n')
 
-export interface Tabs {
+interface Tabs {
   /** A tab of its own: another person, another machine. */
   open(url: string, options?: BrowserContextOptions): Promise<Page>
   /** Everything the browser complained about: errors of scripts, refused by the page's policy, requests elsewhere. */
@@ -37,7 +38,7 @@ export interface Tabs {
 }
 
 /** A real Chromium for a test file, with the page built from its present sources. */
-export async function openBrowser(): Promise<Tabs> {
+async function openBrowser(): Promise<Tabs> {
   execFileSync(process.execPath, [join(root, 'scripts', 'build-page.mjs')], { stdio: 'inherit' })
   const browser: Browser = await chromium.launch({ executablePath: executablePath as string, args: FLAGS })
   const complaints: string[] = []
@@ -69,6 +70,20 @@ export async function openBrowser(): Promise<Tabs> {
   }
 }
 
+/** A server and a browser for the tests of one group. They are there once its tests run; tabs close after each. */
+export function usePage(options: () => Promise<ServerOptions> | ServerOptions = () => ({})): { server: TestServer; tabs: Tabs } {
+  const at = {} as { server: TestServer; tabs: Tabs }
+  beforeAll(async () => {
+    ;[at.server, at.tabs] = await Promise.all([startServer(await options()), openBrowser()])
+  }, 120_000)
+  afterEach(() => at.tabs.closeTabs())
+  afterAll(async () => {
+    await at.tabs?.close()
+    await at.server?.stop()
+  })
+  return at
+}
+
 /** Writes into the composer and sends. */
 export async function say(page: Page, text: string): Promise<void> {
   const field = page.locator('[data-composer]')
@@ -79,14 +94,3 @@ export async function say(page: Page, text: string): Promise<void> {
 }
 
 export const log = (page: Page) => page.getByRole('log')
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

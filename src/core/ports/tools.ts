@@ -47,3 +47,16 @@ export interface Tools {
   get(name: string, sessionId: string): AnyTool | undefined
   list(sessionId: string): ToolInfo[]
 }
+
+/** A call that a client is to run; the same `call_id` may be delivered again and must not be run twice. */
+export interface ClientCall {
+  call_id: string
+  session_id: string
+  run_id: string
+  agent_id: string
+  tool_name: string
+  arguments: Record<string, unknown>
+  may_have_run: boolean
+  plan_id?: string
+  step_id?: string
+}

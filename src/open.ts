@@ -1,0 +1,109 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Refusal } from '#protocol/errors.ts'
+import { type FailpointHandler, noFailpoint } from '#core/failpoint.ts'
+import { createEmbeddedKnowledge } from '#knowledge/embedded.ts'
+import { createQdrantKnowledge } from '#knowledge/qdrant.ts'
+import { createModel } from '#model/model.ts'
+import { createBrowsers } from '#tools/browser/browsers.ts'
+import { readApprovalPolicy } from '#tools/approval-policy.ts'
+import { createCommandTools } from '#tools/commands/command-tools.ts'
+import { createReadTools } from '#tools/files/read-tools.ts'
+import { createWorkspace } from '#tools/files/workspace.ts'
+import { createWriteTools } from '#tools/files/write-tools.ts'
+import type { Database } from '#storage/database.ts'
+import { createKnowledgeStore } from '#storage/knowledge.ts'
+import { FolderLocked } from '#storage/lock.ts'
+import { openStorage } from '#storage/open.ts'
+import { createShopStore } from '#storage/shop/store.ts'
+import { type Config, ConfigError, isLoopback, serverEnvironment } from './config.ts'
+
+/** The tools of the coder, within the workspace. */
+export function workspaceTools(config: Config) {
+  if (!existsSync(config.PARLEY_WORKSPACE)) throw new ConfigError(`PARLEY_WORKSPACE: there is no folder ${config.PARLEY_WORKSPACE}`)
+  const workspace = createWorkspace({ root: config.PARLEY_WORKSPACE, home: config.PARLEY_HOME })
+  const policy = orConfigError(() => readApprovalPolicy(join(config.PARLEY_HOME, 'policy.json')))
+  return [
+    ...createReadTools(workspace),
+    ...createWriteTools({ workspace, policy }),
+    ...createCommandTools({ workspace, policy, env: serverEnvironment() }),
+  ]
+}
+
+/** One browser per session that uses one; the person's own machine may be browsed while Parley listens only there. */
+export function openBrowsers(config: Config, own: () => string | undefined = () => undefined) {
+  const network = config.PARLEY_BROWSER_NETWORK ?? (isLoopback(config.HOST) ? 'loopback' : 'public')
+  return createBrowsers({
+    home: config.PARLEY_HOME,
+    rules: { allowLoopback: network !== 'public', allowPrivate: network === 'private' },
+    executable: config.PARLEY_CHROMIUM,
+    cdp: config.PARLEY_BROWSER_CDP,
+    most: config.PARLEY_BROWSERS,
+    headless: config.PARLEY_BROWSER_WINDOW === '1' ? false : undefined,
+    own,
+  })
+}
+
+function orConfigError<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Qdrant when it is set, else the database. */
+export function openKnowledge(config: Config, database: Database) {
+  if (config.QDRANT_URL !== undefined) return createQdrantKnowledge({ url: config.QDRANT_URL, apiKey: config.QDRANT_API_KEY })
+  return createEmbeddedKnowledge(createKnowledgeStore(database))
+}
+
+/** The sample catalogue, FAQ and drawings. */
+export const SAMPLES = join(import.meta.dirname, '..', 'data', 'shop')
+
+export const openShop = (database: Database) => createShopStore({ database, samples: SAMPLES })
+
+export const openModel = (config: Config) => orConfigError(() => createModel(modelSettings(config)))
+
+const modelSettings = (config: Config) => ({
+  model: config.PARLEY_MODEL,
+  smallModel: config.PARLEY_SMALL_MODEL,
+  anthropicKey: config.ANTHROPIC_API_KEY,
+  anthropicUrl: config.ANTHROPIC_BASE_URL,
+  openaiKey: config.OPENAI_API_KEY,
+  openaiUrl: config.OPENAI_BASE_URL,
+  ollamaUrl: config.OLLAMA_BASE_URL,
+  cacheTtl: config.PARLEY_CACHE_TTL,
+  timeoutMs: config.PARLEY_MODEL_TIMEOUT_MS,
+})
+
+export function makeHome(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new ConfigError(`PARLEY_HOME: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** What cannot be opened is a wrong setting to whoever starts this: one line that names it. */
+export async function openFolder({ PARLEY_HOME, DATABASE_URL }: Config) {
+  try {
+    return await openStorage({ home: PARLEY_HOME, url: DATABASE_URL })
+  } catch (error) {
+    if (error instanceof FolderLocked) throw error
+    const { message, code } = (error instanceof Refusal ? error.cause : error) as NodeJS.ErrnoException
+    if (DATABASE_URL !== undefined) throw new ConfigError(`DATABASE_URL: the database cannot be opened: ${message || code}`)
+    if (code?.startsWith('E')) throw new ConfigError(`PARLEY_HOME: ${message}`)
+    throw error
+  }
+}
+
+/** For fault tests: dies where the setting says; `file`: where the file `failpoint` in the data folder says at that moment. */
+export function killAt({ PARLEY_FAILPOINT, PARLEY_HOME }: Config): FailpointHandler {
+  if (PARLEY_FAILPOINT === undefined) return noFailpoint
+  const file = join(PARLEY_HOME, 'failpoint')
+  return (name) => {
+    const place = PARLEY_FAILPOINT !== 'file' ? PARLEY_FAILPOINT : existsSync(file) ? readFileSync(file, 'utf8') : ''
+    if (name === place) process.kill(process.pid, 'SIGKILL')
+  }
+}
