@@ -74,6 +74,10 @@ function lookup(reader: Reader, at: number, before: Choice | undefined): { hit: 
   const same =
     before && at - before.at - before.length === 1 && ONWARD.has(items[at - 1]?.text ?? '') ? fieldNamed(profile, before.field) : undefined
   if (same) named.push(same)
+  // "Small or medium": the one after tells what the one before is.
+  const other = ONWARD.has(items[at + 1]?.text ?? '') ? items[at + 2] : undefined
+  if (other?.kind === 'word')
+    named.push(...values.exact([other.text]).flatMap(({ field }) => profile.fields.filter((info) => info.field === field)))
   for (let length = Math.min(values.longest + 1, items.length - at); length > 0; length--) {
     const part = items.slice(at, at + length)
     if (part.some((item) => item.used || (item.kind === 'sign' && item.text !== '-' && item.text !== '&'))) continue
@@ -95,7 +99,17 @@ function lookup(reader: Reader, at: number, before: Choice | undefined): { hit: 
 
 /** A short or common word counts where its field is named ("size M"), or when it is a brand. */
 const isMeant = (values: ValueIndex, phrase: string[], named: FieldInfo[]) =>
-  values.exact(phrase).some((hit) => hit.field.toLowerCase() === 'brand' || named.some((info) => info.field === hit.field))
+  values
+    .exact(phrase)
+    .some(
+      (hit) =>
+        hit.field.toLowerCase() === 'brand' ||
+        (TELLING.test(hit.value) && hit.value === phrase[0]) ||
+        named.some((info) => info.field === hit.field),
+    )
+
+/** Words of conversation that say something where they are a value as they stand: "small dogs". */
+const TELLING = /^(?:small|large|big|new|used|old)$/
 
 const FOR = /^(?:for|для|под|під|к|to|in|into)$/
 

@@ -95,7 +95,7 @@ export function chooseField(profile: Profile, { quantity, comparison, mentioned 
 /** "Память 512": the word fits two fields, and the size of the number tells which. */
 function nearest(named: FieldInfo[], numeric: FieldInfo[], quantity: Quantity, exact: boolean): FieldInfo | undefined {
   const chosen = byLikelihood(named, quantity, exact)
-  if (!chosen || chosen.concept !== 'ram' || likelihood(chosen, quantity, exact) > 0) return chosen
+  if (!chosen || chosen.concept !== 'ram' || likelihood(chosen, quantity, exact) > 1) return chosen
   return byLikelihood([chosen, ...numeric.filter((info) => info.concept === 'storage')], quantity, exact)
 }
 
@@ -104,7 +104,10 @@ function bare(profile: Profile, quantity: Quantity, comparison: Comparison | und
   const rating = fieldFor(profile, 'rating')
   const year = fieldFor(profile, 'year')
   const upwards = quantity.plus || comparison?.op === 'gte' || comparison?.op === 'gt'
-  if (rating && upwards && quantity.value <= 5 && (price?.min ?? 1_000) > quantity.value * 3) return rating
+  const age = fieldFor(profile, 'age')
+  const isScore = upwards || !Number.isInteger(quantity.value)
+  if ((!rating || quantity.value > 5) && age && upwards && quantity.value <= 21 && (price?.min ?? 1_000) > quantity.value * 3) return age
+  if (rating && isScore && quantity.value <= 5 && (price?.min ?? 1_000) > quantity.value * 3) return rating
   if (year && isYear(quantity.value) && likelihood(year, quantity, true) >= 4) return year
   if (!comparison && !quantity.plus) return undefined
   return price

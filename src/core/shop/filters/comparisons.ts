@@ -59,6 +59,22 @@ const BEFORE = new Map<string, Comparison>([
     more: 'newer later fresher новее позже позднее свежее новіше пізніше свіжіше',
     less: 'older earlier старше старее раньше старіше раніше',
   }),
+  ...table(
+    'lt',
+    'age',
+    each(
+      'younger младше моложе помладше молодше',
+      THAN.map((than) => `~${than}`),
+    ),
+  ),
+  ...table(
+    'gte',
+    'age',
+    each(
+      'younger младше моложе молодше',
+      ['не', 'no', 'not'].flatMap((no) => THAN.map((than) => `${no} ~${than}`)),
+    ),
+  ),
   ...comparative('noise', { more: 'louder громче гучніше', less: 'quieter тише тихіше' }),
   ...comparative('depth', { more: 'deeper глубже глибше', less: 'shallower мельче' }),
   ...comparative('thickness', { more: 'thicker толще товще', less: 'thinner slimmer тоньше тонше' }),
@@ -73,6 +89,7 @@ const BEFORE = new Map<string, Comparison>([
   ...inflected('gte', 'weight', 'не легш'),
   ...inflected('gte', 'year', 'не старіш|не старш'),
   ...inflected('lte', 'year', 'не новіш'),
+  ...inflected('lt', 'age', 'молодш'),
   ...inflected('gt', undefined, 'більш|вищ|довш|потужніш|швидш|місткіш|ємніш'),
   ...inflected('lt', 'price', 'дешевш'),
   ...inflected('gt', 'price', 'дорожч'),
@@ -193,6 +210,12 @@ export function comparisonStartingAt(items: Item[], index: number): Comparison |
   }
   return undefined
 }
+
+const AGED: Partial<Record<Comparison['op'], FilterOp>> = { lt: 'gt', gt: 'lt', lte: 'gte', gte: 'lte' }
+
+/** "Older" is an earlier year, or a greater age where things have an age and no year. */
+export const asAge = (comparison: Comparison | undefined): Comparison | undefined =>
+  comparison?.concept === 'year' ? { ...comparison, op: AGED[comparison.op] ?? comparison.op, concept: 'age' } : comparison
 
 /** A comparison word with nothing to compare to: "подешевле", "something cheaper". */
 export const isComparisonWord = (word: string): boolean => BEFORE.has(word)

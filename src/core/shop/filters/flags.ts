@@ -11,7 +11,7 @@ const OPPOSITES: Record<string, RegExp> = {
   in_stock: /(?<!\p{L})(?:out of stock|sold out|распродан\p{L}*|розпродан\p{L}*|закончил\p{L}*|закінчил\p{L}*)(?!\p{L})/u,
 }
 const AVAILABLE =
-  /(?<!\p{L})(?:in stock|available now|available(?! in)|можно купить сейчас|есть на складе|в наличии|в наявності|у наявності|є на складі|которые есть|що є зараз|готов\p{L}* к отправке)(?!\p{L})/u
+  /(?<!\p{L})(?:in stock|available now|available(?! in| as)|можно купить сейчас|есть на складе|в наличии|в наявності|у наявності|є на складі|которые есть|що є зараз|готов\p{L}* к отправке)(?!\p{L})/u
 
 const FREE = /^(?:free|gratis|бесплатн\p{L}*|безкоштовн\p{L}*|даром|задарма)$/u
 const NOTHING = /^(?:none|no|absent|нет|отсутствует|немає|нема|відсутн\p{L}*|без)$/iu
@@ -87,7 +87,7 @@ export function readFlags(
     const none = previous?.used === false && /^(?:no|without|zero|без|нет|немає|нема)$/.test(previous.text)
     const info = mention.fields.find((field) => filterFor(field, true) ?? (none ? filterFor(field, false) : undefined))
     // "Available in blue" is about the colour.
-    if (info?.concept === 'in_stock' && first?.text === 'available' && items[mention.at + 1]?.text === 'in') continue
+    if (info?.concept === 'in_stock' && first?.text === 'available' && /^(?:in|as)$/.test(items[mention.at + 1]?.text ?? '')) continue
     if (!first || !last || first.used || !info || (info.concept === 'reviews' && !/^(?:с|з|with)$/.test(items[mention.at - 1]?.text ?? '')))
       continue
     const negated = mention.opposite === true || isNegated(items, mention.at)
@@ -95,7 +95,7 @@ export function readFlags(
     // "Smart TV" says what the thing is, too.
     if (!negated && last !== first && isValue(last.text)) last.used = false
   }
-  const price = fields.find((info) => info.concept === 'price' && info.min === 0)
+  const price = fields.find((info) => /^(?:price|fee|rent)$/.test(info.concept ?? '') && info.min === 0)
   const free = price ? items.find((item) => !item.used && FREE.test(item.text)) : undefined
   if (price && free) {
     free.used = true

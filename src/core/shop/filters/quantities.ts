@@ -1,8 +1,8 @@
 import type { Filter, FilterOp } from '#protocol/shop.ts'
 import type { FieldInfo } from '../catalog/product.ts'
-import { fieldNamed } from '../catalog/profile.ts'
+import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { chooseField, inUnitOf, isNumeric } from './choose-field.ts'
-import { type Comparison, comparisonStartingAt } from './comparisons.ts'
+import { asAge, type Comparison, comparisonStartingAt } from './comparisons.ts'
 import type { Item, Quantity } from './items.ts'
 import { readRange, sizeOf } from './ranges.ts'
 import { turned } from './refusal.ts'
@@ -80,7 +80,8 @@ function readOne(reader: Reader, at: number): Filter[] {
       : undefined
   const candidates = [inside, closeBefore, mentionAfter(items, mentions, tail), mentionAfter(items, mentions, at + 1), joined]
   const named = candidates.find((mention) => mention?.fields.some(isNumeric)) ?? candidates.find(Boolean)
-  const said = isNameOnly ? direct : (start.comparison ?? later)
+  const heard = isNameOnly ? direct : (start.comparison ?? later)
+  const said = fieldFor(profile, 'age') && !fieldFor(profile, 'year') ? asAge(heard) : heard
   if (quantity.ordinal && !named) return readOrdinal(reader, at, start)
   const info = chooseField(profile, { quantity, comparison: said, mentioned: named?.fields ?? [] }) ?? sizeOf(reader, at)
   if (!info) return []

@@ -95,7 +95,7 @@ export const IMPLIED: [RegExp, string[], Sort['direction']][] = [
     'desc',
   ],
   [
-    phrase(`shortest(?: ones)?(?: first)?|${FIRST} (?:сам\\p{L}+ )?(?:коротк|тонк)\\p{L}*|найкоротш\\p{L}*|найтонш\\p{L}*`),
+    phrase(`(?:shortest|thinnest)(?: ones)?(?: first)?|${FIRST} (?:сам\\p{L}+ )?(?:коротк|тонк)\\p{L}*|найкоротш\\p{L}*|найтонш\\p{L}*`),
     ['pages', 'duration', 'length'],
     'asc',
   ],
@@ -127,6 +127,14 @@ export const IMPLIED: [RegExp, string[], Sort['direction']][] = [
   quality(['speed', 'horsepower', 'cpu_speed'], 'fast|quick', 'fastest|quickest', 'быстр|скоростн|швидк|шустр'),
   quality(['volume', 'capacity', 'storage'], 'spacious|roomy|capacious', 'roomiest', 'вместительн|емк|містк|ємн|объемн'),
   quality(['area'], 'spacious|roomy', 'roomiest', 'просторн|простор'),
+  quality(['age'], 'old', 'oldest|eldest', 'стар'),
+  [
+    phrase(
+      `youngest(?: \\p{L}+)?(?: first)?|young(?:er)? first|сам\\p{L}+ (?:молод|юн|маленьк)\\p{L}*|наймолодш\\p{L}*|${FIRST} (?:сам\\p{L}+ )?молод\\p{L}*`,
+    ),
+    ['age'],
+    'asc',
+  ],
   quality(['brightness'], 'bright', 'brightest', 'ярк|яскрав'),
   quality(['noise'], 'loud|noisy', 'loudest|noisiest', 'громк|гучн'),
   quality(['height'], 'tall', 'tallest', 'высок|висок|вищ'),
