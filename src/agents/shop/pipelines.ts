@@ -28,9 +28,11 @@ async function callOrRule(scene: Scene): Promise<Outcome> {
   }
 }
 
-const search: Pipeline = async (scene) => {
+const search: Pipeline = async (scene, route) => {
   const { count } = await callOrRule(scene)
-  if (count > 0) await designTemplate(scene)
+  const { viz_type } = route.slots
+  if (count > 0 && viz_type) await change(scene, 'set_layout', { text: scene.turn.input.slice(0, 2_000), viz_type })
+  if (count > 0) await designTemplate(scene, viz_type)
   return report(scene, await show(scene), 'found')
 }
 

@@ -12,6 +12,7 @@ import { detransliterate } from '../text/detransliterate.ts'
 import { type Language, languageOf, normalize, words } from '../text/normalize.ts'
 import { isCyrillic, stem } from '../text/stem.ts'
 import { classOf, nearClass } from './lexicon.ts'
+import { demoteParts, readNeighbours } from './neighbours.ts'
 
 export interface Reading {
   text: string
@@ -94,51 +95,6 @@ export const strangeWords = ({ items, tokens }: Pick<Reading, 'items' | 'tokens'
   items.filter((item, index) => item.kind === 'word' && item.text.length > 3 && tokens[index] === stem(item.text) && !isCommon(item.text))
     .length
 
-/** Brands of two words, as the catalogue has them: "new balance". */
-function markBrands(items: Item[], tokens: string[], catalog: Catalog | undefined): void {
-  for (let index = 0; index + 1 < tokens.length; index++) {
-    const pair = [items[index]?.text ?? '', items[index + 1]?.text ?? '']
-    const hit = catalog?.values.exact(pair)[0]
-    if (hit && hit.value.includes(' ') && catalog?.profile.fields.find((info) => info.field === hit.field)?.concept === 'brand')
-      tokens.splice(index, 2, '<brand>', '<brand>')
-  }
-}
-
-/** "By phone", "по телефону": a way to reach the shop, not a thing. */
-const BY = /^(?:по \S+ (?:телефону)|by \S+ phone|the (?:over|on) phone)$/
-
-const OF_A_BANK = /^(?:my|credit|debit|bank|your|by|a|another)$/
-const HERE = /^(?:in|your|the|this|в|у|вашем|вашому|вашего)$/
-
-const PARTS = phrases([
-  'processor процессор процесор battery батарея батарейка аккумулятор акумулятор camera камера charger зарядка speaker динамик динамік'.split(
-    ' ',
-  ),
-  'microphone микрофон мікрофон cable кабель keyboard клавиатура клавіатура case чехол чохол graphics видеокарта відеокарта headphone jack'.split(
-    ' ',
-  ),
-])
-const OWNER = /^(?:у|в|на|of|on|in|к|ко|до|от|від)$/
-const HAVING = /^(?:with|without|с|со|з|із|без)$/
-const OF_IT = /^(?:it|its|него|нее|ней|нем|ним|нього|неї|ньому|там|тут|there)$/
-
-/** A battery may be bought, and it is a part of what is shown: "какая батарея у второго", "камера у самсунга", "а камера?". */
-function demoteParts(items: Item[], tokens: string[]): void {
-  const said = items.map((item) => item.text)
-  const pointed = tokens.includes('<ord>')
-  if (!pointed && ['<find>', '<want>', '<buy>', '<show>'].some((kind) => tokens.includes(kind))) return
-  const others = tokens.filter((token, index) => token === '<thing>' && !PARTS.has(stem(said[index] ?? ''))).length
-  const which = /^(?:which|у)$/.test(said[0] ?? '') && !tokens.includes('<sell>')
-  const asked = said.at(-1) === '?' && said.length <= 4 && /^(?:а|and|и|і)$/.test(said[0] ?? '')
-  items.forEach((item, index) => {
-    if (tokens[index] !== '<thing>' || !PARTS.has(stem(item.text))) return
-    const owned =
-      OWNER.test(said[index + 1] ?? '') && ['<brand>', '<name>', '<thing>'].some((kind) => tokens.slice(index + 1).includes(kind))
-    const had = others === 0 && said.slice(0, index).some((word) => HAVING.test(word))
-    if (owned || had || which || asked || pointed || said.some((word) => OF_IT.test(word))) tokens[index] = '<field>'
-  })
-}
-
 /** Reads an utterance into what its parts are, so that a rule for "laptops" holds for anything sold. */
 export function read(said: string, catalog: Catalog | undefined): Reading {
   const { text, items } = readItems(detransliterate(normalize(said), isKnown))
@@ -147,28 +103,7 @@ export function read(said: string, catalog: Catalog | undefined): Reading {
   for (let index = 0; index + 1 < tokens.length; index++) {
     if (GOODS.has(`${stem(items[index]?.text ?? '')} ${stem(items[index + 1]?.text ?? '')}`)) tokens.splice(index, 2, '<thing>', '<thing>')
   }
-  items.forEach((item, index) => {
-    if (tokens[index] === '<thing>' && BY.test(`${items[index - 1]?.text} ${items[index - 2]?.text} ${item.text}`))
-      tokens[index] = '<service>'
-  })
-  if (tokens.includes('<thing>'))
-    items.forEach((item, index) => {
-      if (/^(?:shop|store|магазин\p{L}*)$/u.test(item.text) && HERE.test(items[index - 1]?.text ?? '')) tokens[index] = '<here>'
-    })
-  items.forEach((item, index) => {
-    if (/^cards?$/.test(item.text) && OF_A_BANK.test(items[index - 1]?.text ?? '')) tokens[index] = '<payment>'
-  })
-  markBrands(items, tokens, catalog)
-  // "Колонки" are speakers, unless they are counted or stood in: "в 4 колонки".
-  tokens.forEach((token, index) => {
-    const before = items[index - 1]
-    if (
-      token === '<columns>' &&
-      before?.kind !== 'quantity' &&
-      !/^(?:в|у|на|по|две|три|дві|чотири|четыре|несколько|кілька)$/.test(before?.text ?? '')
-    )
-      tokens[index] = '<thing>'
-  })
+  readNeighbours(items, tokens, catalog)
   if (!tokens.includes('<thing>')) {
     items.forEach((item, index) => {
       if (item.kind === 'word' && tokens[index] === stem(item.text) && !isCommon(item.text) && misspelt(item.text))

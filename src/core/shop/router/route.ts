@@ -3,8 +3,10 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { findReferences } from '../references.ts'
 import { createClassifier, type Weights } from './classifier.ts'
 import { addressesShop, featuresOf, type Reading, read, strangeWords } from './features.ts'
+import { findsInLayout } from './goods.ts'
 import { SERVICE } from './other.ts'
-import { decide, looksLikeSearch, type Verdict, vizType } from './rules.ts'
+import { decide, looksLikeSearch, type Verdict } from './rules.ts'
+import { vizType } from './viz.ts'
 import trained from './weights.json' with { type: 'json' }
 
 const classify = createClassifier(trained as Weights)
@@ -85,7 +87,7 @@ function slotsOf(reading: Reading, verdict: Verdict, catalog: Catalog | undefine
     const named = refs.length > 0 ? refs : brandsIn(reading, catalog)
     if (named.length > 0) slots.product_refs = named
   }
-  if (verdict.intent === 'viz') {
+  if (verdict.intent === 'viz' || (verdict.intent === 'search' && findsInLayout(reading))) {
     const type = vizType(reading.text)
     if (type) slots.viz_type = type
   }

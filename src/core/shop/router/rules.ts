@@ -1,4 +1,4 @@
-import type { Intent, OtherAction, VizType } from '#protocol/shop.ts'
+import type { Intent, OtherAction } from '#protocol/shop.ts'
 import { comparisonEndingAt } from '../filters/comparisons.ts'
 import type { Item } from '../filters/items.ts'
 import { type Reading, strangeWords } from './features.ts'
@@ -15,6 +15,7 @@ import {
   refusesSome,
   wantsAlike,
 } from './goods.ts'
+import { MORE_OF, WHICH } from './patterns.ts'
 import { GOODS, isPurchase, isSmallTalk, isUndo, SERVICE } from './other.ts'
 import { ANY, asksAboutShown, pointsAtOne } from './shown.ts'
 
@@ -101,7 +102,7 @@ export function decide(reading: Reading, onScreen?: boolean | undefined): Verdic
       /(?:^| )(?:than|чем|ніж)(?: |$)/u.test(reading.text))
   )
     return { intent: 'compare', confidence: 0.95 }
-  if (ordinals === 2 && tokens.length <= 3 && !service) return { intent: 'compare', confidence: 0.8 }
+  if (ordinals > 0 && ordinals + numbers === 2 && tokens.length <= 3 && !service) return { intent: 'compare', confidence: 0.8 }
   const compared = items.some((item, index) => item.kind === 'quantity' && index > 0 && isCompared(items, index))
   if (
     has('<compare>') &&
@@ -129,7 +130,14 @@ export function decide(reading: Reading, onScreen?: boolean | undefined): Verdic
   if (has('<thing>') && WHICH_GOODS.test(reading.text) && !service && !['<ord>', '<it>', '<better>', '<compare>'].some(has))
     return { intent: 'search', confidence: 0.82 }
   if (asksWhichOne(reading)) return { intent: 'search', confidence: 0.8 }
-  if (ordinals === 1 && has('<better>') && !service && !goods && !['<tell>', '<drop>', '<sort>'].some(has))
+  if (
+    ordinals === 1 &&
+    has('<better>') &&
+    !/ first$/u.test(reading.text) &&
+    !service &&
+    !goods &&
+    !['<tell>', '<drop>', '<sort>'].some(has)
+  )
     return { intent: 'compare', confidence: 0.8 }
   if (pointsAtOne(reading) && !service && !compared) return { intent: 'clarify', confidence: 0.88 }
   if (!service && asksAboutShown(reading)) return { intent: 'clarify', confidence: 0.82 }
@@ -221,29 +229,3 @@ function isOnlyWishes({ has, wishes, tokens, text }: Reading): boolean {
     (has('<value>') || wishes.filters.some(({ op }) => op !== 'eq'))
   )
 }
-
-/** "More RAM", "экран побольше", "з вищим рейтингом": more or less of something than what is shown has. */
-const MORE_OF =
-  /^(?:(?:а|и|і|і|но|можно|можна|нужно|надо|треба|хочу|хочется|with|с|со|з|із|i want|i need|need|want|give me|show) )*(?:(?:a )?(?:more|bigger|larger|higher|longer|better|less|lower|smaller|faster) (?:ram|memory|storage|space|screen|display|battery|rat(?:ed|ing)s?|camera|warranty|power|stars|reviews|disk)|(?:(?:по)?(?:больше|меньше)|больш(?:ий|им|ая|ей|ую|ую)|высш\p{L}+|более высок\p{L}+|більш(?:е|ий|им|у|а|ою)|менш(?:е|ий|им|у|а|ою)|вищ(?:ий|им|у|ою)) (?:памят|пам'ят|оператив|озу|экран|екран|диагонал|діагонал|рейтинг|батаре|аккум|акум|камер|гаранти|гаранті|оценк|оцінк|диск|накоп|места|місця|отзыв|відгук)\p{L}*|(?:рейтинг|экран|екран|батаре|памят|пам'ят|камер|диагонал|діагонал|оператив)\p{L}* (?:по)?(?:больше|выше|лучше|більш|вищ|кращ|мощнее|менш|меньше)\p{L}*)/u
-
-/** "Какой мощнее?", "which one is lighter": a choice between what is shown. */
-const WHICH =
-  /^(?:а |и |ну |і |and |so |ok |ок |скажи |скажите |скажіть |подскажи |підкажи |tell me |then |тогда |тоді )*(?:(?:чем|чим) (?:они|вони|эти|ці)(?: \p{L}+){1,2}|(?:какой|какая|який|яка|что|що)(?: тут| здесь| из них| з них| з цих| из этих)? (?:сам\p{L}+ )?(?:лучш\p{L}+|най\p{L}+)|which(?: one| of (?:them|these|those)(?: two| three)?)?(?: is| has| would be| are)?(?: the)? (?:more \p{L}+|most \p{L}+|[a-z]+(?:er|est)|better|best)|which(?: one| ones| of (?:them|these|those)(?: two| three)?)? (?:has|have|got|gets|gives|offers|lasts|runs|is)(?: got)?(?: the| a)? (?:more|most|less|better|best|[a-z]+(?:er|est))(?: \p{L}+){0,3}|(?:which|what)(?: one| of (?:them|these|those))? (?:should|would|do|can) (?:i|you|we) (?:buy|get|take|choose|pick|recommend|prefer|suggest)|у (?:кого|какого|которого|якого|котрого)(?: \p{L}+){0,3} (?:по)?(?:больше|меньше|лучше|дольше|выше|більше|менше|краще|вищ\p{L}+|довше|більший|більша|кращий|краща|\p{L}+(?:ее|іший|іша))(?: [\p{L}']+){0,2}|(?:какой|какую|какое|какие|что)(?: из (?:них|этих)\p{L}*)? (?:мне |лучше |бы )*(?:брать|взять|выбрать|купить|посовету\p{L}+|рекоменду\p{L}+)|(?:який|яку|яке|які|що)(?: з (?:них|цих)\p{L}*)? (?:мені |краще |б )*(?:брати|взяти|обрати|вибрати|купити|порад\p{L}+|рад\p{L}+)|(?:что|какой|який|що) (?:бы|б) (?:ты|вы|ти|ви) (?:\p{L}+ )?(?:выбрал|взял|купил|посоветовал|вибра|обра|взя|купи|поради)\p{L}*|(?:какой|какая|який|яка|какие|які) (?:из них |з них )?(?:больше|лучше|краще|більше) (?:подойд|подход|підійд|підход|зайд)\p{L}*(?: (?:для )?[\p{L}']+){0,2}|(?:какой|какая|какое|кто|который|что)(?: из (?:них|этих|двух)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:ее|ей)|лучше|легче|дешевле|дороже|больше|меньше|круче)|(?:який|яка|яке|хто|що|котрий)(?: з (?:них|цих|двох)\p{L}*(?: \p{L}+)?)? (?:\p{L}+(?:іший|іша|іше|ший|ша|ше)|краще|легше))(?: (?:here|тут|из них|з них|of them|\p{L}+(?:ет|ит|ят|ат|є|ить|ать)))?\s*\??$/u
-
-const VIZ: [RegExp, VizType][] = [
-  [/table|tabular|spreadsheet|excel|таблиц|табличк|табличн|эксел|ексел/u, 'table'],
-  [/carousel|slider|slideshow|swipe|scroll|карусел|слайд|свайп|лист[а]ть|гортати|лент|стрічк|horizontal|горизонтальн/u, 'carousel'],
-  [
-    /(?:one|single|1) (?:at a time|by one|product|item|big|large|card)|one big|full ?screen|по одн|один на|одну (?:больш|велик)|на весь (?:экран|екран)/u,
-    'single',
-  ],
-  [
-    /(?:only|just|no text).*(?:picture|image|photo|pics)|(?:picture|image|photo)s? only|(?:только|лише|тільки|просто|одни|одні).*(?:картинк|фото|изображен|зображен|світлин)|фотк|картинк|фото|picture|image|photo|изображен|зображен/u,
-    'images',
-  ],
-  [/list|rows?(?!\p{L})|списк|список|строк|рядк|рядами/u, 'list'],
-  [/grid|tile|card|column|gallery|сетк|сітк|плитк|плиток|карточк|картк|карток|колонк|стол|стовп|галере|миниатюр|мініатюр/u, 'grid'],
-]
-
-/** Which view was asked for, if one was named. */
-export const vizType = (text: string): VizType | undefined => VIZ.find(([pattern]) => pattern.test(text))?.[1]
