@@ -10,7 +10,7 @@ export const indonesian: Lexicon = {
     send: `
       (?:me(?:ng)?)?kirim(?:kan|lah|in|i)?|mengirim(?:kan)?|(?:meng)?ajukan|serahkan|menyerahkan|(?:meng)?kumpulkan (?:tugas|ujian|laporan|jawaban|pr|berkas|esai|proyek)|teruskan (?:pesan|email|ke|chat|surat|semua)
       (?<!undang )(?:meng)?undang(?! undang)(?:lah)?|lamar(?:lah)?|melamar|(?:me)?lapor(?:kan|in)?(?! (?:ke menu))|adukan|mengadu|minta(?! (?:maaf|bantuan))|meminta|sampaikan|daftarkan|tembuskan|setor(?:kan)? (?:tunai|uang|dana|saldo|rp)|setorkan|menyetor|eskalasi(?:kan)?|calonkan|nominasikan|hantar|ajak (?:teman|anggota|main|semua)
-      beri ?tahu (?:tim|semua|pelanggan|teman|saya)|beritahu(?:kan)? ~|(?<![^])(?:teruskan|telepon|panggil|hubungi sekarang)(?: sekarang| semua)?(?![^])|telepon (?:sekarang|dokter|polisi|sopir|driver|penjual|ambulans)
+      beri ?tahu(?:kan)?(?= )(?! saya)|(?<![^])(?:teruskan|telepon|panggil|hubungi sekarang)(?: sekarang| semua)?(?![^])|telepon (?:sekarang|dokter|polisi|sopir|driver|penjual|ambulans)
       panggil (?:taksi|ojek|dokter|kurir|teknisi|pelayan|ambulans|sopir|driver)|hubungi (?:sekarang|sopir|darurat)|banding(?: sekarang)?|(?:meng)?gugat|ajukan|daftar (?:acara|lomba|seminar|kursus|kelas|webinar|pelatihan|beasiswa|event|vaksin~|antre~|ujian|magang|sebagai|ke|untuk|jadi)
       ikut(?:i)? (?:kursus|kelas|lelang|undian|acara|lomba|ujian)|buat (?:janji|laporan polisi|pengaduan|keluhan|tiket)|mohon (?:izin|cuti|surat)|rujuk|rekrut|pekerjakan|(?:meng)?ingatkan (?:tim|semua|pembeli|penjual)
     `,
@@ -20,11 +20,11 @@ export const indonesian: Lexicon = {
       rilis(?:kan)? (?:versi|ke|sekarang|aplikasi|pembaruan|lagu)|luncurkan|gulirkan|jadikan (?:publik|umum)|mulai siaran~
     `,
     pay: `
-      (?:mem)?bayar(?:kan|lah|in)?(?! (?:di tempat|nanti$))|lunasi|melunasi|cicil(?! \\d+ ?x)|angsur|(?<!jual )(?:mem)?beli(?:lah|kan|in)?(?! jual)|borong|checkout(?: sekarang| semua)|(?<![^])checkout(?![^])|pre ?order
+      (?:mem)?bayar(?:kan|lah|in)?(?! (?:di tempat|nanti$))|lunasi|melunasi|cicil(?! \\d+ ?x)|angsur|(?<!jual )(?:mem)?beli(?:lah|kan|in)?(?! jual)|borong|pre ?order
       pesan (?:sekarang|tiket|kamar|hotel|meja|makan~|antar|taksi|ojek|ojol|produk|lagi|di sini|ulang|mobil|travel|villa|vila|penerbangan|kereta|bus|lapangan|kursi|tempat|layanan|jasa|bunga|kater~|kue|sopir|kurir|pizza|paket|gojek|grab|minum~|obat|online|\\d+)
       (?:me)?mesan (?:tiket|kamar)|transfer (?:sekarang|dana|uang|ke|rp|saldo|antar|bank|\\d+)|pindahkan (?:dana|uang|saldo)|berlangganan|langganan (?:sekarang|premium|\\d+)|(?:reservasi|booking) (?:sekarang|meja|kamar|tempat|hotel|tiket|lapangan|jadwal|villa|mobil|online|studio|dokter)
-      donasi(?:kan)?(?: sekarang| rp| \\d+)|donasikan|(?<![^])donasi(?![^])|(?:me)?nyumbang|sumbang(?:kan)?|sedekah (?:sekarang|rp|\\d+)|infak(?:kan)?|wakafkan|tunaikan|hibahkan|hadiahkan|traktir|tarik (?:dana|uang|tunai|saldo|rp|komisi|\\d+)|cairkan|mencairkan
-      isi (?:saldo|ulang|pulsa|dompet|kuota|token|e ?money|paket)|top ?up|(?<!(?:harga|nilai|daya|titik|siap) )(?:men)?jual(?! beli)(?:lah|kan|in)?|tawar sekarang|(?:pasang|naikkan) (?:taruhan|tawaran|bid)|taruh~ (?:rp ?)?\\d+|bertaruh|lelangkan
+      donasikan|deposit (?:sekarang|rp|\\d+)|beri(?:kan)? (?:rp ?)?\\d+|(?:me)?nyumbang|sumbang(?:kan)?|sedekah (?:sekarang|rp|\\d+)|infak(?:kan)?|wakafkan|tunaikan|hibahkan|hadiahkan|traktir|tarik (?:dana|uang|tunai|saldo|rp|komisi|\\d+)|cairkan|mencairkan
+      isi (?:saldo|ulang|pulsa|dompet|kuota|token|e ?money|paket)|(?<!(?:harga|nilai|daya|titik|siap) )(?:men)?jual(?! beli)(?:lah|kan|in)?|tawar sekarang|(?:pasang|naikkan) (?:taruhan|tawaran|bid)|taruh~ (?:rp ?)?\\d+|bertaruh|lelangkan
       (?<![^])(?:menyewa|sewa)(?:kan)?(?! saya)(?= )|(?:men)?sewakan|gadaikan|(?:me)?minjam(?:kan)?|pinjam(?:kan)?(?! meminjam)|ambil pinjaman|investasi(?:kan)? (?:sekarang|rp|\\d+)|investasikan|perpanjang~?|(?:me)?nebus|tebus(?:kan)?|tukar(?:kan)? (?:poin|koin|hadiah|barang|token|mata uang|voucher|miles)
       selesaikan (?:pesanan|pembayaran|pembelian|transaksi|order)|(?:lanjut(?:kan)?|menuju|ke) (?:ke )?(?:pembayaran|bayar|checkout|kasir)|(?:beralih|upgrade|naik) ke (?:premium|pro|vip|paket)|tagih(?:kan)?|potong saldo|(?:sita|menyita) (?:barang|aset|jaminan)
       dukung (?:kami|petisi|proyek|kreator|kampanye|channel)|donor(?:kan)? darah|kembalikan (?:dana|uang|barang|pesanan|produk)|retur (?:barang|pesanan|produk)
@@ -38,12 +38,12 @@ export const indonesian: Lexicon = {
       (?:meng)?akhiri (?:kontrak|langganan)|menyerah|(?:meng)?undurkan diri|mengundurkan diri|mundur dari|larang (?:pengguna|anggota|akun|user)|(?<![^])larang(?![^])|gugurkan|lepas(?:kan)? hak|pulangkan pasien|keluar dari semua~|copot jabatan|putus(?:kan)?(?! nanti)(?= )|ban (?:pengguna|akun|pemain)
     `,
     change: `
-      atur ulang|setel ulang|reset (?:kata sandi|akun|perangkat|pabrik|ulang|progres|data|pengaturan|password|semua|pin)|mulai ulang (?:server|komputer|sistem|perangkat|mesin|layanan|router|aplikasi|sekarang)|(?<![^])mulai ulang(?![^])|nyalakan ulang|restart|reboot
-      (?:meng)?alihkan(?! (?:kamera|bahasa|tampilan))|pindahtangankan|migrasikan|(?:turunkan|naikkan) (?:jabatan|pangkat)|tandai (?:sebagai )?(?:lunas|terjual|dibayar)|(?:rotasi|buat ulang) (?:kunci|token)|balik nama|gabungkan (?:cabang|akun|permintaan|data|kontak|pelanggan)|(?<![^])gabungkan(?![^])|lepaskan (?:perangkat|kartu|akun)|ganti berkas|pulihkan (?:setelan pabrik|cadangan)
+      atur ulang|setel ulang|reset (?:kata sandi|akun|perangkat|pabrik|ulang|progres|data|pengaturan|password|semua|pin)|mulai ulang (?:server|komputer|sistem|perangkat|mesin|layanan|router|aplikasi|sekarang)|(?<![^])mulai ulang(?![^])|nyalakan ulang
+      (?:meng)?alihkan(?! (?:kamera|bahasa|tampilan))|pindahtangankan|(?:ganti|ubah) pemilik|migrasikan|(?:turunkan|naikkan) (?:jabatan|pangkat)|tandai (?:sebagai )?(?:lunas|terjual|dibayar)|(?:rotasi|buat ulang) (?:kunci|token)|balik nama|gabungkan (?:cabang|akun|permintaan|data|kontak|pelanggan)|(?<![^])gabungkan(?![^])|lepaskan (?:perangkat|kartu|akun)|ganti berkas|pulihkan (?:setelan pabrik|cadangan)
       kembalikan versi|matikan (?:daya|paksa)|resepkan|jadwalkan (?:pengiriman|kunjungan|janji|panggilan|posting~|survei|penjemputan|konsultasi)
     `,
   },
-  lead: '(?:tanda tangan|reservasi(?= )|klaim(?= )|langganan(?= ))(?! (?:saya|anda|kamu|aktif|digital|elektronik|dan|email))',
+  lead: '(?:donasi|restart|reboot|top ?up|checkout|tanda tangan|reservasi(?= )|klaim(?= )|langganan(?= ))(?! (?:saya|anda|kamu|aktif|digital|elektronik|dan|email|terkumpul|masuk|code|fees?))',
   noun: `
     penghapusan|pembatalan (?:pesanan|langganan|reservasi)|pengiriman undangan|pencabutan|pengosongan
     penutupan (?:akun|rekening)|pemblokiran|penonaktifan
@@ -75,7 +75,7 @@ export const indonesian: Lexicon = {
     ['akhiri|hentikan|matikan', 'untuk semua'],
     ['stop|setop', 'langganan|layanan|kontrak|server'],
     ['berikan|beri|kasih|jadikan|tetapkan|angkat', 'tip|gift|akses|izin|admin|pemilik|moderator|hak'],
-    ['mulai|aktifkan', 'langganan|uji coba|paket|siaran|kampanye'],
+    ['mulai|aktifkan', 'langganan|uji coba|paket|siaran|kampanye|live'],
     ['buka', 'rekening baru|deposito'],
     ['jalankan|hentikan|eksekusi', 'kueri|perintah|kode|kampanye|skrip|migrasi'],
     ['ganti|ubah|naikkan|turunkan', 'paket|langganan'],
@@ -88,14 +88,16 @@ export const indonesian: Lexicon = {
     temukan|pilih|selengkapnya|riwayat|detail|status|daftar|info~|metode|syarat|kebijakan|nomor|pengaturan|panduan
     lacak|sembunyikan|aturan|gagal|sudah|telah|belum|tidak dapat|kotak|tips|biaya|alasan|jangan|tanggal|jadwal|catatan|harga|kelola|semua yang
   `,
-  topic: 'panduan|tips|bantuan|tutorial|faq|contoh|kebijakan|pertanyaan|tombol|cara|aturan',
+  topic: 'panduan|tips|bantuan|tutorial|faq|contoh|kebijakan|pertanyaan|tombol|cara|aturan|di mana',
   info: `
     riwayat|detail|rincian|status|daftar|nomor|info~|metode|syarat|pengaturan|jenis|tanggal|kebijakan|masuk|terkirim
     baru|bank$|gagal|berhasil|terbaru
   `,
   done: 'berhasil|gagal|otomatis|oleh|terakhir',
-  spoken:
-    'gratis|alamat|bebas|siap|menunggu|total|batas|estimasi|harus|bisa|dapat|untuk di~|yang|jatuh tempo|setelah|sebelum|sedang|kode|link|tautan',
+  spoken: `
+    (?<![^])(?:[^ ]+ ){0,2}(?!(?:ya|dan|atau|lalu|kemudian|saya|aku|mau|ingin|setuju|yakin|untuk|segera|silakan|silahkan|tetap|lanjut|lanjutkan|klik|tekan|ok|oke|baik|sekarang|akan|ayo|yuk|mari|langsung|proses|mohon|tolong|ke|bantu|order|[0-9]+)(?![^ ]))[^ ]+
+    gratis|alamat|bebas|siap|menunggu|total|batas|estimasi|harus|bisa|dapat|untuk di~|yang|jatuh tempo|setelah|sebelum|sedang|kode|link|tautan
+  `,
   not: 'tidak|jangan|tanpa|belum|batal(?:kan)?|urungkan|gagal|tak|buka',
   trivial: 'filter|(?<!riwayat )(?:pencarian|penelusuran)|urutan|pilihan|zoom|tampilan|format|centang|sorotan',
   yes: 'ya|ok|oke|baik|lanjut(?:kan)?|setuju|saya setuju|terima|mengerti|paham|jalankan|proses|yakin|saya yakin',

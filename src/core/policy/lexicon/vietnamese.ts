@@ -11,7 +11,7 @@ export const vietnamese: Lexicon = {
     `,
     send: `
       gửi|gởi|nộp|chuyển tiếp|(?<!(?:lời|thư|khách|giấy|vé) )mời|ứng tuyển|báo cáo (?:người|bài|vi phạm|lạm dụng|spam|tài khoản|lừa đảo|bình luận|tin|quảng cáo|nội dung|trang|tài xế|gian lận|quấy rối|kênh|nhóm|đánh giá|sự cố|video|ảnh|cuộc|hành vi)
-      đề cử|khởi kiện|tố (?:cáo|giác)|khiếu nại(?! của| và| đã)|kháng (?:cáo|nghị)|trình (?:báo|duyệt đơn|lên)|khai báo(?! (?:của|đã))|thông báo cho ~|báo cho ~|(?:xin|đề nghị|đề xuất) (?:giấy|nghỉ|cấp|việc|thôi|tăng|gia hạn|phê)
+      đề cử|ứng cử|khởi kiện|tố (?:cáo|giác)|khiếu nại(?! của| và| đã)|kháng (?:cáo|nghị)|trình (?:báo|duyệt đơn|lên)|khai báo(?! (?:của|đã))|thông báo cho ~|báo cho ~|(?:xin|đề nghị|đề xuất) (?:giấy|nghỉ|cấp|việc|thôi|tăng|gia hạn|phê)
       (?<!(?:cuộc|tên|tiếng|kêu|lịch sử) )gọi(?! (?:là|tên|nhỡ|đến|đi|vốn))|rủ|giao nộp|lên lịch gửi|giục|nhắc nợ|triệu tập|tuyển dụng ngay|tuyển ngay
     `,
     publish: `
@@ -23,7 +23,7 @@ export const vietnamese: Lexicon = {
       đặt (?:vé|phòng|bàn|chỗ|lịch|món|cọc|xe|tour|cược|hàng|mua|ngay|trước|khám|hẹn|đồ|giao|dịch vụ|suất|bánh|hoa|sân|in|nước|gas|combo|giá|thức ăn|thêm|giữ|khách sạn|máy bay|thuê|\\d+)
       chuyển (?:tiền|khoản|giao|quyền|vốn|điểm|nhanh|\\d+)|rút (?:tiền|vốn|\\d+[^ ]*)|nạp(?! lại trang)|quyên góp|ủng hộ|đóng (?:phí|góp|thuế|tiền|học phí|bảo hiểm|phạt|viện phí|quỹ)|(?<!trả )góp (?:vốn|tiền|quỹ|\\d+)
       (?<!(?:quà|được|hiến) )tặng(?! kèm| phẩm)|hiến (?:máu|tặng)|(?<!(?:giá|người|đang|mua|điểm|kênh|nơi|đã|rao) )bán(?! chạy| hàng| buôn| sỉ| lẻ| kính)|đấu giá(?! (?:đang|sắp|viên))|cầm cố|thế chấp|cho vay|vay (?:ngay|tiền|\\d+)
-      hoàn tiền(?! của tôi)|hoàn (?:trả|lại|\\d+)|giải ngân|đầu tư (?:ngay|vào|\\d+)|gia hạn|(?<!(?:cho|giá|nhà) )thuê(?! bao)|cược|đổi (?:điểm|quà|thưởng|trả sản phẩm|gói|vé|voucher)|hoán đổi|quy đổi|nhận (?:thưởng|quà|phần thưởng)
+      hoàn tiền(?! của tôi)|hoàn (?:trả|lại|\\d+)|giải ngân|đầu tư (?:ngay|vào|\\d+)|gia hạn|(?<!(?:cho|giá|nhà) )thuê(?! bao)|cược|đổi (?:điểm|quà|thưởng|trả sản phẩm|gói|vé|voucher)|hoán đổi|quy đổi|nhận (?:thưởng|quà|phần thưởng|việc|đơn|chuyến|thầu|nuôi)
       nâng cấp (?:premium|gói|lên|tài khoản|ngay|vip|pro)|(?:đến|tới|sang|tiến hành|tiếp tục)(?: trang| đến| bước)? (?:thanh toán|đặt|mua)(?! sắm)|hoàn tất (?:đơn|đặt|mua|thanh|giao)~?|chốt (?:đơn|lời|lệnh)
       trừ tiền|thu (?:phí|tiền)|tính phí khách|đẩy tin|lên đơn|cho mượn|donate|lì xì|boa|típ|ra giá|thanh lý (?:hợp|tài)|mở (?:thẻ|sổ tiết kiệm)|tịch thu|trích (?:nợ|tiền)
     `,
@@ -32,18 +32,18 @@ export const vietnamese: Lexicon = {
       (?<!(?:đăng|chữ|nhật|thư|học|chu|thời|mật|bút) )ký(?! (?:tự|hiệu|túc|ức|sinh|danh|họa))|kí (?:tên|hợp đồng|kết)|cam kết và ~|(?:chấp nhận|đồng ý) (?:.{1,20} )?và (?:đặt|thanh|gửi|ký|mua|trả|nộp)~?|nghiệm thu|đóng dấu
     `,
     end: `
-      chặn|(?:h(?:ủy|uỷ)|ngừng|bỏ) đăng k(?:ý|í)|vô hiệu (?:hóa|hoá)|chấm dứt|thu hồi|tước|bãi (?:nhiệm|miễn)|cách chức|giáng (?:chức|cấp)|hạ (?:quyền|chức)|đóng băng|sa thải|đuổi|trục xuất|khai trừ|kỷ luật|kick|kích khỏi|cho thôi việc|cho nghỉ việc|đình chỉ
+      chặn|(?:h(?:ủy|uỷ)|ngừng|bỏ) đăng k(?:ý|í)|vô hiệu (?:hóa|hoá)|chấm dứt|thu hồi|tước|bãi (?:nhiệm|miễn)|cách chức|giáng (?:chức|cấp)|hạ (?:quyền|chức)|đóng băng|sa thải|đá (?:khỏi|ra)|đuổi|trục xuất|khai trừ|kỷ luật|kick|kích khỏi|cho thôi việc|cho nghỉ việc|đình chỉ
       treo (?:tài khoản|giò)|cấm (?:người|thành|tài|chat|tham|vĩnh|user|ip|truy|ngay)~?|(?<![^])cấm(?![^])|giải (?:tán|thể)|từ (?:bỏ|chức)|bỏ cuộc|đầu hàng|nghỉ (?:việc|chơi|học)|ly khai|thôi (?:việc|học)|khai tử|cắt (?:đứt|kết nối|hợp đồng|dịch vụ)|đăng xuất khỏi (?:mọi|tất cả)~?
       xuất viện|khóa (?:thẻ|tài khoản|sim|người|vĩnh)|khoá (?:thẻ|tài khoản|sim|người|vĩnh)|rút lại|phạt (?:người|tiền|\\d+)
     `,
     change: `
       đặt lại|cài (?:đặt )?lại(?! ngôn)|khởi động lại|khôi phục (?:cài đặt gốc|mặc định|gốc|xuất xưởng|bản sao|phiên bản)|thiết lập lại|ngắt (?:kết nối|liên kết)|h(?:ủy|uỷ) liên kết|hợp nhất|sáp nhập|gộp (?:nhánh|tài khoản|đơn|khách|hồ)
-      chuyển nhượng (?:quyền|cổ|vé|tên|hợp|dự|tài|cho|đất)|nhượng (?:quyền|lại)|sang (?:tên|nhượng)|bàn giao|(?:phong|bổ nhiệm|chỉ định|đặt|thăng|đưa) .{0,20}làm (?:quản|chủ|admin|trưởng|phó)~|chuyển (?:chủ|tên miền|sở hữu|nhà mạng)|quay (?:về|lại) phiên bản|hoàn tác phát hành|kê đơn|cho nhập viện|(?:xuất|lập) (?:hóa|hoá) đơn|đẩy lên|cấp lại
+      chuyển nhượng (?:quyền|cổ|vé|tên|hợp|dự|tài|cho|đất)|nhượng (?:quyền|lại)|sang (?:tên|nhượng)|bàn giao|(?:phong|bổ nhiệm|chỉ định|đặt|thăng|đưa) .{0,20}làm (?:quản|chủ|admin|trưởng|phó)~|đổi (?:chủ|quyền sở hữu)|chuyển (?:chủ|tên miền|sở hữu|nhà mạng)|quay (?:về|lại) phiên bản|hoàn tác phát hành|kê đơn|cho nhập viện|(?:xuất|lập) (?:hóa|hoá) đơn|đẩy lên|cấp lại
       chạy (?:truy vấn|lệnh|mã|chiến dịch|tập lệnh)|tắt (?:máy|nguồn|server)|buộc (?:dừng|tắt)
     `,
   },
   lead: `
-    đăng ký(?= )(?! (?:tài khoản|thành viên|bằng|với|miễn phí|mới|qua|đăng nhập|hoặc|và|của|kinh doanh|kênh của))|yêu cầu(?= )(?! (?:của|đã|mới|hỗ trợ|đang|kỹ thuật|hệ thống|công việc|từ))
+    đăng ký(?= )(?! (?:tài khoản|thành viên|bằng|với|miễn phí|mới|qua|đăng nhập|hoặc|và|của|kinh doanh|kênh của))|yêu cầu(?= )(?! (?:của|đã|mới|hỗ trợ|đang|kỹ thuật(?! viên)|hệ thống|công việc|từ))
     công khai(?= )(?! (?:tài chính|ngân sách|thông tin))
   `,
   upon: {
@@ -75,24 +75,27 @@ export const vietnamese: Lexicon = {
     ['thay thế', 'tệp|tập tin|hiện có|tất cả'],
     ['cấp|trao|gán|phân|thêm', 'quyền|truy cập|quản trị viên'],
     ['bắt đầu|kích hoạt', 'gói|đăng ký|dùng thử|phát trực tiếp|chiến dịch|livestream'],
-    ['chạy', 'máy chủ|tiến trình|dịch vụ|tập lệnh'],
+    ['chạy', 'máy chủ|tiến trình|dịch vụ|tập lệnh|script|job'],
+    ['kết thúc|tắt|dừng', 'cho (?:mọi|tất)~'],
     ['đặt|chuyển|để|đổi', 'công khai'],
   ],
   about: `
     lịch|các|khoản|kết quả|điều kiện|vận chuyển|cách|làm sao|làm thế nào|tại sao|vì sao|cái gì|khi nào|ở đâu|ai
     tìm hiểu|về|xem|hiển thị|hiện|tìm|chọn|đọc|lịch sử|chi tiết|trạng thái|danh sách|thông tin|phương thức|hình thức
-    điều khoản|chính sách|số|cài đặt|hướng dẫn|theo dõi|ẩn|đã|mục|thư|quy định|đơn|ngày|giá|người|lỗi|không thể|tải
+    điều khoản|chính sách|số|cài đặt|hướng dẫn|(?<!bỏ )theo dõi|ẩn|đã|mục|thư|quy định|đơn|ngày|giá|người|lỗi|không thể|tải
     nên|có thể|phí|được|tin nhắn|thời gian|mẫu|phòng|điểm|nút|đang|quay lại|giỏ|tổng|trang|khu vực|hạn|địa chỉ|lý do|giờ|sắp|vừa|quản lý|thống kê
     báo cáo|quy trình|thủ tục|biểu phí|lệ phí|mức|nhà|trung tâm|ưu đãi
   `,
-  topic: 'hướng dẫn|cách|mẹo|trợ giúp|câu hỏi|ví dụ|chính sách|là gì|quy định|kinh nghiệm|như thế nào|quy trình',
+  topic: 'hướng dẫn|(?<!tư )cách|ở đâu|mẹo|trợ giúp|câu hỏi|ví dụ|chính sách|là gì|quy định|kinh nghiệm|như thế nào|quy trình',
   info: `
     lịch sử|chi tiết|trạng thái|danh sách|thông tin|phương thức|điều khoản|cài đặt|loại|ngày|chính sách|gần đây
     thành công|thất bại|là gì
   `,
   done: 'thành công|thất bại|gần đây|lần cuối|bởi|tự động',
-  spoken:
-    'bị|ngăn|chờ|cần|tài khoản|thẻ|cổng|ví|dịch vụ|sau khi|trước khi|khi|đổi trả và|trả hàng|trả hàng và|hủy và|nhà|tư vấn|bài|tin|lượt|nơi',
+  spoken: `
+    (?<![^])(?:[^ ]+ ){0,2}(?!(?:và|hoặc|rồi|hãy|lòng|muốn|tôi|có|vâng|ok|ừ|dạ|ý|tục|tất|hành|hiện|ngay|để|vẫn|cứ|luôn|chắc|chắn|sẽ|đầu|bấm|nhấn|này|tới|đến|nhanh|xong|chốt|không|lệnh|cho|[0-9]+)(?![^ ]))[^ ]+
+    bị|ngăn|chờ|cần|tài khoản|thẻ|cổng|ví|dịch vụ|sau khi|trước khi|khi|đổi trả và|trả hàng|trả hàng và|hủy và|nhà|tư vấn|bài|tin|lượt|nơi
+  `,
   not: 'đổi|không|đừng|chưa|hủy|huỷ|hoàn tác|không thể|lỗi|bỏ|mở',
   trivial: 'bộ lọc|lọc|tìm kiếm|sắp xếp|lựa chọn|thu phóng|chế độ xem|định dạng|từ khóa',
   yes: 'có|ok|được|vâng|tiếp tục|đồng ý|tôi đồng ý|chấp nhận|hoàn tất|đã hiểu|thực hiện|tiến hành|chắc chắn|tôi chắc chắn',
