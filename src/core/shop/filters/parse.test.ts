@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ParsedFilters } from '#protocol/shop.ts'
 import { read, sampleCatalog } from '../../../../test/fixtures/shop/sample.ts'
+import { TRADES } from '../../../../test/fixtures/shop/trades.ts'
 import { createCatalog } from '../catalog/catalog.ts'
 import { parseWishes } from './parse.ts'
 
@@ -55,6 +56,21 @@ describe('P-06 filters and sorting in words', async () => {
       rest: ['программиста'],
     })
   })
+})
+
+test('P-06 catalogues of many trades are filtered in words, in three languages', async () => {
+  const lines = read('test/fixtures/shop/filters-trades.tsv').split('\n').filter(Boolean)
+  const byTrade = Map.groupBy(lines, (line) => line.split('\t')[0] ?? '')
+  const wrong: string[] = []
+  for (const [trade, phrases] of byTrade) {
+    const catalog = await createCatalog(TRADES[trade] ?? [], trade)
+    for (const line of phrases) {
+      const [, text = '', wanted = ''] = line.split('\t')
+      const got = show(parseWishes(text, catalog))
+      if (got !== wanted.split(';').filter(Boolean).sort().join(';')) wrong.push(`${trade}: ${text}: ${got} instead of ${wanted}`)
+    }
+  }
+  expect(wrong).toEqual([])
 })
 
 describe('P-06 fields and units of a catalogue nobody has seen', async () => {
