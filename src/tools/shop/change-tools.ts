@@ -10,6 +10,8 @@ import { layoutFor } from '#core/shop/pipeline/layout.ts'
 import { referredProducts } from '#core/shop/pipeline/referred.ts'
 import type { ShopStore } from '#core/shop/ports.ts'
 import { checkTemplate } from '#core/shop/template/validate.ts'
+import { read } from '#core/shop/router/features.ts'
+import { withoutLayout } from '#core/shop/router/goods.ts'
 import { askerOf, outcomeOf, sessionOf, Where } from './context.ts'
 
 /** Filters that a model or a person gave, with their real spelling; a throw is a failed validation that the agent may retry. */
@@ -52,7 +54,7 @@ function searchTool(store: ShopStore): Tool<z.infer<typeof SearchArgs>> {
         (state) =>
           searchChange(catalog, state, askerOf(where, state.language), {
             query,
-            words: wishes.rest,
+            words: withoutLayout(wishes.rest, read(query, catalog)),
             filters: [...own, ...given],
             sort: order,
           }),

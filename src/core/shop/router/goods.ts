@@ -1,6 +1,7 @@
 import { isCommon } from '../filters/common-words.ts'
 import { stem } from '../text/stem.ts'
 import { type Reading, strangeWords } from './features.ts'
+import { classOf } from './lexicon.ts'
 import { GOODS, SERVICE } from './other.ts'
 
 const isNamed = (token: string) => token === '<brand>' || token === '<name>'
@@ -109,6 +110,18 @@ export const asksWhichOne = ({ tokens, has, text }: Reading): boolean =>
   !SERVICE.some(has) &&
   (!has('<field>') || /(?<!\p{L})(?:для|for|под|під)(?!\p{L})/u.test(text)) &&
   !['<it>', '<ord>', '<better>', '<compare>', '<between>', '<or>', '<detail>', '<layout>'].some(has)
+
+/** "Мне нужен 42": a size by itself. */
+export const wantsNumber = ({ tokens, text }: Reading): boolean =>
+  tokens.filter((token) => token === '<num>').length === 1 &&
+  tokens.length <= 5 &&
+  tokens.every((token) => ['<want>', '<num>', '<it>', '.', '!'].includes(token) || isCommon(token)) &&
+  tokens.includes('<want>') &&
+  !text.endsWith('?')
+
+/** The words of a search without those that say how its results should stand. */
+export const withoutLayout = (words: string[], reading: Reading): string[] =>
+  findsInLayout(reading) ? words.filter((word) => classOf(word) !== '<layout>' && classOf(word) !== '<columns>') : words
 
 /** "Fitness tracker under 100": begins with a name that nothing here knows, and goes on with what it may cost. */
 export function namesUnknown(reading: Reading): boolean {

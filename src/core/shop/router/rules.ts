@@ -10,6 +10,7 @@ import {
   findsInLayout,
   asksWhichOne,
   isBareName,
+  wantsNumber,
   namesUnknown,
   addsToWish,
   refusesSome,
@@ -164,6 +165,7 @@ export function decide(reading: Reading, onScreen?: boolean | undefined): Verdic
     !reading.text.endsWith('?')
   )
     return { intent: 'filter', confidence: 0.85 }
+  if (wantsNumber(reading)) return { intent: 'filter', confidence: 0.75 }
   if (addsToWish(reading)) return { intent: 'filter', confidence: 0.85 }
   if (isOnlyWishes(reading)) return { intent: 'filter', confidence: 0.85 }
   if (DROP.test(reading.text) && !service && !has('<thing>') && !has('<picture>') && !has('<find>') && !has('<cart>') && tokens.length <= 7)
