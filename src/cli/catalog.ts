@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ImportReport } from '#protocol/shop.ts'
 import type { Io } from './parley.ts'
 
-export type Importer = (text: string, options: { add: boolean }) => Promise<ImportReport>
+type Importer = (text: string, options: { add: boolean }) => Promise<ImportReport>
 
 export interface ImportDeps {
   what: 'catalog' | 'faq'

@@ -19,7 +19,7 @@ interface OfTask {
   step_id?: string
 }
 
-export interface PlanStep {
+interface PlanStep {
   id: string
   desc: string
   status: StepStatus

@@ -111,5 +111,3 @@ export function createCore(deps: CoreDeps) {
     },
   }
 }
-
-export type Core = ReturnType<typeof createCore>

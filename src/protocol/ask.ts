@@ -23,7 +23,7 @@ export const Ask = z.object({
 })
 export type Ask = z.infer<typeof Ask>
 
-export const AnswerAction = z.enum(['approve', 'edit', 'reject', 'answer'])
+const AnswerAction = z.enum(['approve', 'edit', 'reject', 'answer'])
 export type AnswerAction = z.infer<typeof AnswerAction>
 
 /** What a person sends to settle an ask. */

@@ -32,21 +32,6 @@ export const CORE_EVENTS = [
   'turn_ended',
 ] as const
 
-export const AGENT_EVENTS = [
-  'task_plan_created',
-  'task_started',
-  'task_progress',
-  'task_failed',
-  'task_skipped',
-  'observation',
-  'final',
-  'error',
-  'intent',
-  'delta',
-  'formation',
-  'warning',
-] as const
-
 /** What every event has, whatever its type. */
 export const EventBase = z.looseObject({
   seq: z.number().int().positive(),

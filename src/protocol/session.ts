@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-export const Mode = z.enum(['cmd', 'chat'])
+const Mode = z.enum(['cmd', 'chat'])
 export const SessionStatus = z.enum(['running', 'idle', 'waiting_user', 'error'])
 export type SessionStatus = z.infer<typeof SessionStatus>
-export const PendingKind = z.enum(['none', 'confirm', 'manual'])
+const PendingKind = z.enum(['none', 'confirm', 'manual'])
 
 export const Session = z.object({
   session_id: z.string(),
@@ -38,7 +38,7 @@ export const Viewport = z.strictObject({
 })
 export type Viewport = z.infer<typeof Viewport>
 
-export const CallMode = z.enum(['direct', 'orchestrated'])
+const CallMode = z.enum(['direct', 'orchestrated'])
 export type CallMode = z.infer<typeof CallMode>
 
 const noNul = (text: string) => !text.includes('\0')

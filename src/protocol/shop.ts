@@ -55,14 +55,14 @@ export const WIDGET_LIMITS = {
 
 export const FormationMode = z.enum(['grid', 'carousel', 'single', 'comparison'])
 export type FormationMode = z.infer<typeof FormationMode>
-export const Grid = z.strictObject({ rows: z.number().int().min(1).max(200), cols: z.number().int().min(1).max(24) })
+const Grid = z.strictObject({ rows: z.number().int().min(1).max(200), cols: z.number().int().min(1).max(24) })
 
 const safeLink = /^(https?:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/i
 /** http(s) or a path of this server; anything else (javascript:, data:, //host) is refused. */
 export const SafeUrl = z.string().max(2_000).regex(safeLink, 'must be http(s) or a path of this server')
 
-export const FilterParams = z.strictObject({ filters: z.array(Filter).max(50) })
-export const LayoutParams = z.strictObject({ mode: FormationMode, size: WidgetSize.optional() })
+const FilterParams = z.strictObject({ filters: z.array(Filter).max(50) })
+const LayoutParams = z.strictObject({ mode: FormationMode, size: WidgetSize.optional() })
 
 /** A widget action: changes the state with no agent and no model (P-13). */
 export const WidgetAction = z.discriminatedUnion('type', [
@@ -176,7 +176,7 @@ export type Meta = z.infer<typeof Meta>
 
 export const Trigger = z.enum(['USER_QUERY', 'WIDGET_ACTION', 'SYSTEM'])
 export type Trigger = z.infer<typeof Trigger>
-export const DeltaType = z.enum(['SEARCH', 'FILTER', 'SORT', 'LAYOUT', 'ROLLBACK'])
+const DeltaType = z.enum(['SEARCH', 'FILTER', 'SORT', 'LAYOUT', 'ROLLBACK'])
 export type DeltaType = z.infer<typeof DeltaType>
 
 export const DeltaAction = z.object({

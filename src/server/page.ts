@@ -17,7 +17,7 @@ const PLACES = ['/', '/inbox', '/lobby', '/sessions/:id']
 const NONCE = '__CSP_NONCE__'
 
 /** Scripts only from this server and never inline; nothing may be embedded, framed or sent elsewhere. */
-export function contentSecurityPolicy(nonce: string, imageSources: string[] = []): string {
+function contentSecurityPolicy(nonce: string, imageSources: string[] = []): string {
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -15,7 +15,7 @@ import { parseBody } from './parse.ts'
 import type { Streams } from './sse.ts'
 
 /** Tools that clients run; the connection announces what its client can do. */
-export interface ClientToolsPort {
+interface ClientToolsPort {
   announce(client: { client_id: string; session_id: string; deliver(call: ClientCall): void }, tools: ClientTool[]): void
   leave(clientId: string): void
   runnerOf(sessionId: string, toolName: string): string | undefined

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { refuse } from '#protocol/errors.ts'
 
-export type Row = Record<string, unknown>
+type Row = Record<string, unknown>
 export type Query = <T = Row>(text: string, params?: unknown[], name?: string) => Promise<T[]>
 
 /** Both engines behind one small surface. `name` makes a prepared statement. */
@@ -17,7 +17,7 @@ export interface Database {
 const CONNECTION_FAILURES = /^(08|40|53|57P)/
 
 /** A failure of the connection or the server, not of the statement: the same call may succeed later. */
-export function isUnavailable(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return CONNECTION_FAILURES.test(code)
   return /^E[A-Z]+$/.test(code ?? '') || /timeout|terminated|ended|not queryable|Connection/i.test(message ?? '')

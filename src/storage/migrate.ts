@@ -42,7 +42,7 @@ async function apply(query: Query, name: string, sql: string): Promise<'applied'
 }
 
 /** Splits at semicolons outside of quotes, dollar quotes and comments. */
-export function splitStatements(sql: string): string[] {
+function splitStatements(sql: string): string[] {
   const pieces = sql.split(/(\$\$[\s\S]*?\$\$|'(?:[^']|'')*'|--[^\n]*)/)
   const statements: string[] = ['']
   pieces.forEach((piece, index) => {

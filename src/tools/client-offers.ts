@@ -4,7 +4,7 @@ import { refuse } from '#protocol/errors.ts'
 import type { ClientTool } from '#protocol/frames-from-client.ts'
 
 /** What one connection of a session can run. Offers of other processes are repeated by them and expire without that. */
-export interface Offer {
+interface Offer {
   client_id: string
   session_id: string
   tools: ClientTool[]

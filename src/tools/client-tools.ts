@@ -3,9 +3,9 @@ import type { AnyTool, ClientCall, ToolContext, ToolInfo } from '#core/ports/too
 import type { ClientTool } from '#protocol/frames-from-client.ts'
 import { checkSchemas, createClientOffers, schemaOf } from './client-offers.ts'
 
-export type ClientOutcome = { result: unknown } | { error: string }
+type ClientOutcome = { result: unknown } | { error: string }
 
-export interface ToolClient {
+interface ToolClient {
   client_id: string
   session_id: string
   /** Shows the call to the client unless it was shown before. */

@@ -2,7 +2,7 @@ import type { ServerFrame } from '#protocol/frames.ts'
 import { makeVisible } from '#protocol/visible.ts'
 import { askIn, hintFor } from './asks.ts'
 
-export type Style = 'dim' | 'bold' | 'red' | 'green' | 'yellow'
+type Style = 'dim' | 'bold' | 'red' | 'green' | 'yellow'
 
 export interface Screen {
   write(text: string): void

@@ -15,7 +15,7 @@ export interface Repl {
   quit(): void
 }
 
-export interface ReplCommand {
+interface ReplCommand {
   usage: string
   summary: string
   /** Replies belong to the conversation; every other command leaves it (B-06). */

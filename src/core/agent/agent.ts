@@ -55,7 +55,7 @@ export interface Decided {
   feedback?: string
 }
 
-export type PlanDecision = { approved: true; plan: Plan } | { approved: false; feedback: string }
+type PlanDecision = { approved: true; plan: Plan } | { approved: false; feedback: string }
 
 /**
  * What an agent works with. Every call is recorded; after a crash `run` starts again from the top on any process,

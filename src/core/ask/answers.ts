@@ -6,7 +6,8 @@ import { planProblems, withoutLooseEnds } from '../plan/graph.ts'
 import type { AskRow, SessionKey } from '../ports/store.ts'
 import type { Tools } from '../ports/tools.ts'
 import type { TurnStore } from '../ports/turn-store.ts'
-import { type Claimed, claimedFrom, type Runner } from '../queue/runner.ts'
+import { type Claimed, claimedFrom } from '../queue/claimed.ts'
+import { type Runner } from '../queue/runner.ts'
 import { claimTurn, setStatus } from '../queue/transitions.ts'
 import type { Draft } from '../session/draft.ts'
 import type { OpenAsk } from '../session/head.ts'
@@ -18,7 +19,7 @@ import type { FailpointHandler } from '../failpoint.ts'
 import type { Bus } from '../ports/bus.ts'
 import { CONTROL, type ControlNotice } from '../session/subject.ts'
 
-export interface AskStore {
+interface AskStore {
   /** By the ask's id or by the id of the tool call it is about. */
   ask(session: SessionKey, id: string, operator?: boolean): Promise<(AskRow & { owner: string }) | undefined>
 }

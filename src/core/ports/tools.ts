@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** `none` only reads; `idempotent` may be repeated after a crash; `outside` is never repeated by itself. */
-export type Effect = 'none' | 'idempotent' | 'outside'
+type Effect = 'none' | 'idempotent' | 'outside'
 
 export interface ToolContext {
   sessionId: string

@@ -7,21 +7,19 @@ import type { FailpointHandler } from '../failpoint.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { Knowledge } from '../ports/knowledge.ts'
 import type { Model } from '../ports/model.ts'
-import type { SessionKey, StepRow, TurnRow } from '../ports/store.ts'
+import type { TurnRow } from '../ports/store.ts'
 import type { Tools } from '../ports/tools.ts'
 import type { TurnStore } from '../ports/turn-store.ts'
-import type { Draft } from '../session/draft.ts'
-import type { Head, RecentMessage } from '../session/head.ts'
 import type { Journal } from '../session/journal.ts'
 import { sessionSubject } from '../session/subject.ts'
-import { historyFor } from '../turn/context.ts'
 import { createRecorder, type Recorder, type Scope } from '../turn/record.ts'
-import { createWorkClock, type Run, Stopped, type StopReason, unpark } from '../turn/run.ts'
+import { type Run, Stopped, type StopReason, unpark } from '../turn/run.ts'
 import { knowledgeFor } from '../turn/knowledge.ts'
 import { createTurn } from '../turn/turn.ts'
 import { type Ended, endingOf } from './ending.ts'
+import { type Claimed, claimedFrom, createRun, prepare } from './claimed.ts'
 import { parkWhenIdle } from './park.ts'
-import { endTurn, type Hold, LeaseLost } from './transitions.ts'
+import { endTurn, LeaseLost } from './transitions.ts'
 
 export interface RunnerDeps {
   journal: Journal
@@ -42,35 +40,12 @@ export interface RunnerDeps {
   ended: (turn: TurnRow, status: Ended['status'], ms: number) => void
 }
 
-/** What a decision hands over so that its turn can start without another read. */
-export interface Claimed {
-  turn: TurnRow
-  hold: Hold
-  head: Pick<Head, 'title' | 'mode' | 'current_goal' | 'asks' | 'cost_usd' | 'recent'>
-}
-
-export const claimedFrom = (draft: Draft, turn: TurnRow): Claimed => {
-  const { title, mode, current_goal, asks, cost_usd, recent } = draft.head
-  return {
-    turn,
-    hold: { turn_id: turn.id, fence: draft.head.active?.fence ?? 0 },
-    head: { title, mode, current_goal, asks, cost_usd, recent },
-  }
-}
-
 const MAX_PARKED = 2_000
 const PATIENCE_MS = 60_000
 
-/** A call that left a message. An agent that is not run again, because its task is done, has still spoken. */
-function hasSpoken({ kind, data }: StepRow): boolean {
-  const { value, error } = data as { value?: string | { text?: string }; error?: unknown }
-  if (error !== undefined) return false
-  return kind === 'say' || kind === 'stream' || (kind === 'generate.say' && typeof value === 'object' && (value.text ?? '').trim() !== '')
-}
-
 /** Runs the turns that this process has claimed. */
 export function createRunner(deps: RunnerDeps) {
-  const { journal, store, log, now, failpoint } = deps
+  const { journal, store, log, failpoint } = deps
   const runs = new Map<string, { run: Run; settled: Promise<void> }>()
   let stopping = false
 
@@ -87,11 +62,11 @@ export function createRunner(deps: RunnerDeps) {
   }
 
   async function work(claimed: Claimed, replay: boolean) {
-    const run = createRun(claimed, replay)
+    const run = createRun(claimed, deps, replay)
     const { promise, resolve } = Promise.withResolvers<void>()
     runs.set(run.turn.id, { run, settled: promise })
     try {
-      await prepare(run, claimed, replay)
+      await prepare(run, claimed, store, replay)
       failpoint('turn.started')
       const recorder = createRecorder(run, journal, failpoint, () => parkWhenIdle(journal, run, parked))
       run.work.resume()
@@ -105,48 +80,6 @@ export function createRunner(deps: RunnerDeps) {
       if (runs.get(run.turn.id)?.run === run) runs.delete(run.turn.id)
       resolve()
     }
-  }
-
-  function createRun({ turn, hold, head }: Claimed, retried: boolean): Run {
-    const context = turn.context ?? head
-    const controller = new AbortController()
-    const work = createWorkClock(turn.work_ms, deps.taskTimeoutMs, now, () => controller.abort(new Stopped('timeout')))
-    const session: SessionKey = { id: turn.session_id, owner: turn.user_name }
-    const openAsks = new Map(head.asks.filter(({ turn_id }) => turn_id === turn.id).map((ask) => [ask.path, ask]))
-    return {
-      turn,
-      session,
-      hold,
-      openAsks,
-      controller,
-      work,
-      title: context.title,
-      mode: context.mode,
-      current_goal: context.current_goal,
-      history: [],
-      steps: new Map(),
-      unseen: new Set(),
-      asks: new Map(),
-      owner: deps.processId,
-      retried,
-      busy: 0,
-      parked: false,
-      parking: false,
-      said: false,
-      cost_usd: head.cost_usd,
-    }
-  }
-
-  async function prepare(run: Run, { head }: Claimed, replay: boolean) {
-    const { message_id, history_n } = run.turn
-    let recent: RecentMessage[] = head.recent
-    if (replay) {
-      for (const step of await store.steps(run.turn.id)) run.steps.set(step.path, step)
-      run.unseen = new Set([...run.steps.keys(), ...run.openAsks.keys()])
-      run.said = [...run.steps.values()].some(hasSpoken)
-      recent = await store.recent(run.session, history_n)
-    }
-    run.history = await historyFor(recent, { message_id, history_n })
   }
 
   async function runAgent(recorder: Recorder, agentId: string, input: string, scope: Scope): Promise<string> {

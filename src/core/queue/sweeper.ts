@@ -1,6 +1,7 @@
 import type { TurnStore } from '../ports/turn-store.ts'
 import type { Journal } from '../session/journal.ts'
-import { type Claimed, claimedFrom, type Runner } from './runner.ts'
+import { type Claimed, claimedFrom } from './claimed.ts'
+import { type Runner } from './runner.ts'
 import { claimTurn, endTurn } from './transitions.ts'
 import type { TurnRow } from '../ports/store.ts'
 

@@ -17,7 +17,7 @@ export interface QueuedTurn {
 }
 
 /** The turn that runs or waits for a person. `owner` is null while it waits: a waiting turn costs nothing. */
-export interface ActiveTurn extends QueuedTurn {
+interface ActiveTurn extends QueuedTurn {
   owner: string | null
   /** Raised by every claim. A process that was paused holds an old number and cannot write. */
   fence: number

@@ -6,7 +6,7 @@ import type { FailpointHandler } from '../failpoint.ts'
 import { createChange, type Draft, decideOn, isDirty } from './draft.ts'
 import type { Head } from './head.ts'
 
-export interface Submission<T> {
+interface Submission<T> {
   session: SessionKey
   /** Pure: may be run again on a newer head. A throw refuses the command and writes nothing. */
   decide: (draft: Draft) => T

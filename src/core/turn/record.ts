@@ -39,7 +39,7 @@ export interface Recorder {
   onIdle: () => void
 }
 
-export interface Call<T> {
+interface Call<T> {
   scope: Scope
   kind: string
   args: unknown

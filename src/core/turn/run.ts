@@ -19,7 +19,7 @@ export class Stopped extends Error {
 /** The code no longer makes the calls that its record holds. */
 export class ReplayMismatch extends Error {}
 
-export interface PendingAsk {
+interface PendingAsk {
   ask_id: string
   resolve: (value: Record<string, unknown>) => void
 }

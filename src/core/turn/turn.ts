@@ -30,7 +30,7 @@ export interface TurnDeps {
 /** `task_completed` belongs to the core for a run and to the orchestrator for a task of its plan. */
 const RESERVED = new Set<string>(CORE_EVENTS.filter((type) => type !== 'task_completed'))
 
-export class ToolFailed extends Error {
+class ToolFailed extends Error {
   readonly outcome: ToolOutcome
   constructor(outcome: Exclude<ToolOutcome, { ok: true }>) {
     super(outcome.reason === 'rejected' ? `Rejected by the person. ${outcome.feedback}`.trim() : outcome.error)

@@ -33,7 +33,7 @@ function framedLive(json: string): Buffer {
   return lastLive.frame
 }
 
-export function resumePoint(headers: Record<string, unknown>, query: unknown): number {
+function resumePoint(headers: Record<string, unknown>, query: unknown): number {
   const header = headers['last-event-id']
   if (header === undefined || header === '') return parseBody(Query, query).after ?? 0
   if (typeof header !== 'string' || !/^\d{1,15}$/.test(header)) throw refuse('invalid_request', 'Last-Event-ID: must be a sequence number.')

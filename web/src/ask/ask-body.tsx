@@ -25,7 +25,7 @@ function ConfirmBody({ ask }: { ask: Ask }) {
 
 const KNOWN = ['action', 'context', 'name', 'role', 'text', 'title', 'url', 'value'] as const
 
-export function Facts({ facts }: { facts: [string, string][] }) {
+function Facts({ facts }: { facts: [string, string][] }) {
   if (facts.length === 0) return null
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded border border-line bg-surface p-3 text-sm">

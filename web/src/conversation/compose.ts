@@ -1,6 +1,6 @@
 import type { AgentInfo } from '#protocol/session.ts'
 
-export const COMMANDS = ['/yes', '/no', '/stop', '/new', '/rename', '/delete', '/inbox', '/lobby', '/help'] as const
+const COMMANDS = ['/yes', '/no', '/stop', '/new', '/rename', '/delete', '/inbox', '/lobby', '/help'] as const
 export type Command = (typeof COMMANDS)[number]
 
 /** What the page does itself; `/yes` and `/no` are answers and go to the server like any text. */

@@ -11,7 +11,7 @@ const looks: Record<SessionStatus, string> = {
   error: 'bg-danger',
 }
 
-export function StatusMark({ status }: { status: SessionStatus }) {
+function StatusMark({ status }: { status: SessionStatus }) {
   const { t } = useTranslation()
   return (
     <span

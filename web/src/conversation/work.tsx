@@ -5,7 +5,7 @@ import { VisibleText } from '../ui/visible-text.tsx'
 
 const icons = { running: LoaderCircle, waiting: Hand, done: CircleCheck, failed: CircleX }
 
-export const readable = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
+const readable = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
 
 /** A tool call in one line; arguments and result one click away. */
 export function CallLine({ call, waiting = false }: { call: ToolCall; waiting?: boolean }) {

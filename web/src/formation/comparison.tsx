@@ -13,7 +13,7 @@ export interface ComparisonRow {
 }
 
 const fieldOf = (atom: Atom) => ('field' in atom ? atom.field : undefined)
-export const titleAtom = (widget: Widget) => widget.atoms.find((atom) => atom.type === 'Text' && atom.style === 'heading')
+const titleAtom = (widget: Widget) => widget.atoms.find((atom) => atom.type === 'Text' && atom.style === 'heading')
 const pictureOf = (widget: Widget) => widget.atoms.find((atom) => atom.type === 'Image')
 
 /** The table: one row for each field, in the order the server gives; without one, in the order the fields appear. */

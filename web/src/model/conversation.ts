@@ -66,7 +66,7 @@ export interface Chain {
   current: string | undefined
 }
 
-export interface BrowserView {
+interface BrowserView {
   url: string
   summary: string
   seq: number

@@ -6,7 +6,7 @@ import { latestWork } from './latest-work.ts'
 export type PanelTab = 'plan' | 'trace' | 'browser'
 
 /** The tab that has something to show, if any: a plan or a browser at work opens the panel, a trace alone does not. */
-export function tabToShow(conversation: Conversation): PanelTab | undefined {
+function tabToShow(conversation: Conversation): PanelTab | undefined {
   if (conversation.browser) return 'browser'
   const { plans, chains } = latestWork(conversation)
   return plans.length + chains.length > 0 ? 'plan' : undefined

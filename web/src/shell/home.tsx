@@ -14,7 +14,7 @@ const TITLE = 60
 const HERE = ['/inbox', '/lobby', '/help'] as const
 
 /** A name for a session from the first words said in it. */
-export function titleFrom(text: string): string {
+function titleFrom(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= TITLE) return line
   const cut = line.slice(0, TITLE)

@@ -12,7 +12,7 @@ import { SessionMenu } from './session-menu.tsx'
 
 const ROW = 36
 
-export function matching(sessions: Session[], search: string): Session[] {
+function matching(sessions: Session[], search: string): Session[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return sessions
   return sessions.filter((session) => {

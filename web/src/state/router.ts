@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Route = { place: 'home' } | { place: 'inbox' } | { place: 'lobby' } | { place: 'session'; sessionId: string }
 
-export function parseRoute(path: string): Route {
+function parseRoute(path: string): Route {
   const session = /^\/sessions\/([^/]+)\/?$/.exec(path)?.[1]
   if (session) return { place: 'session', sessionId: decodeURIComponent(session) }
   if (/^\/inbox\/?$/.test(path)) return { place: 'inbox' }

@@ -28,7 +28,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-export function relativeTime(iso: string, from: number, language: string): string {
+function relativeTime(iso: string, from: number, language: string): string {
   const seconds = Math.round((Date.parse(iso) - from) / 1000)
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
   for (const [unit, size] of units) if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit)

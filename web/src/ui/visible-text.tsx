@@ -13,7 +13,7 @@ const WORD = /[\p{L}\p{N}_]+/gu
 export type Piece = { text: string; odd: 'invisible' | 'lookalike' | undefined }
 
 /** Splits a text so that characters that are not what they seem stand alone: unseen ones, and letters of another script inside a Latin word. */
-export function visiblePieces(text: string): Piece[] {
+function visiblePieces(text: string): Piece[] {
   const suspicious = new Set<number>()
   for (const word of text.matchAll(WORD)) {
     if (!LATIN.test(word[0]) || !OTHER.test(word[0])) continue

@@ -1,0 +1,80 @@
+import type { SessionKey, StepRow, TurnRow } from '../ports/store.ts'
+import type { TurnStore } from '../ports/turn-store.ts'
+import type { Draft } from '../session/draft.ts'
+import type { Head, RecentMessage } from '../session/head.ts'
+import { historyFor } from '../turn/context.ts'
+import { createWorkClock, type Run, Stopped } from '../turn/run.ts'
+import type { Hold } from './transitions.ts'
+
+/** What a decision hands over so that its turn can start without another read. */
+export interface Claimed {
+  turn: TurnRow
+  hold: Hold
+  head: Pick<Head, 'title' | 'mode' | 'current_goal' | 'asks' | 'cost_usd' | 'recent'>
+}
+
+export const claimedFrom = (draft: Draft, turn: TurnRow): Claimed => {
+  const { title, mode, current_goal, asks, cost_usd, recent } = draft.head
+  return {
+    turn,
+    hold: { turn_id: turn.id, fence: draft.head.active?.fence ?? 0 },
+    head: { title, mode, current_goal, asks, cost_usd, recent },
+  }
+}
+
+interface RunSettings {
+  taskTimeoutMs: number
+  processId: string
+  now: () => number
+}
+
+/** A claimed turn at work. `retried`: an earlier attempt may have recorded calls. */
+export function createRun({ turn, hold, head }: Claimed, { taskTimeoutMs, processId, now }: RunSettings, retried: boolean): Run {
+  const context = turn.context ?? head
+  const controller = new AbortController()
+  const work = createWorkClock(turn.work_ms, taskTimeoutMs, now, () => controller.abort(new Stopped('timeout')))
+  const session: SessionKey = { id: turn.session_id, owner: turn.user_name }
+  const openAsks = new Map(head.asks.filter(({ turn_id }) => turn_id === turn.id).map((ask) => [ask.path, ask]))
+  return {
+    turn,
+    session,
+    hold,
+    openAsks,
+    controller,
+    work,
+    title: context.title,
+    mode: context.mode,
+    current_goal: context.current_goal,
+    history: [],
+    steps: new Map(),
+    unseen: new Set(),
+    asks: new Map(),
+    owner: processId,
+    retried,
+    busy: 0,
+    parked: false,
+    parking: false,
+    said: false,
+    cost_usd: head.cost_usd,
+  }
+}
+
+/** What the agent may see of the history and, in a replay, what its earlier attempt recorded. */
+export async function prepare(run: Run, { head }: Claimed, store: TurnStore, replay: boolean) {
+  const { message_id, history_n } = run.turn
+  let recent: RecentMessage[] = head.recent
+  if (replay) {
+    for (const step of await store.steps(run.turn.id)) run.steps.set(step.path, step)
+    run.unseen = new Set([...run.steps.keys(), ...run.openAsks.keys()])
+    run.said = [...run.steps.values()].some(hasSpoken)
+    recent = await store.recent(run.session, history_n)
+  }
+  run.history = await historyFor(recent, { message_id, history_n })
+}
+
+/** A call that left a message. An agent that is not run again, because its task is done, has still spoken. */
+function hasSpoken({ kind, data }: StepRow): boolean {
+  const { value, error } = data as { value?: string | { text?: string }; error?: unknown }
+  if (error !== undefined) return false
+  return kind === 'say' || kind === 'stream' || (kind === 'generate.say' && typeof value === 'object' && (value.text ?? '').trim() !== '')
+}
