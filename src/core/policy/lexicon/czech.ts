@@ -4,15 +4,18 @@ export const czech: Lexicon = {
   language: 'cs',
   act: {
     remove: `
-      pryč s|škrtnout|odstřelit|vyhazuji|zlikvidovat|vymést|strhnout inzerát|zbavit|(?:s|vy|pro)maž(?:te)?
-      (?:s|vy|pro)?mazat|smazávat|odstraň(?:te|uji)?|odstranit|odstraňovat|odeber(?:te)?|odebrat|znič(?:it|te)?
-      odinstal(?:uj|ujte|ovat)|(?:na|z|pře)?formát(?:ovat|uj|ujte)(?! (?:text|buňk)~)|přepsat|přepiš(?:te)?|zahodit
-      zahoď(?:te)?|vyhodit|vyhoď(?:te)?|zlikvid(?:ovat|uj|ujte)|vysyp(?:at|te)|vyprázdn(?:it|ěte|i)|vyřadit|sešrotovat
-      skartovat|zbavit (?:se|práv|funkce)|vynul(?:ovat|uj|ujte)|vyškrtnout|promazat
+      odpálkovat|zahlušit|pryč s|škrtnout|odstřelit|vyhazuji|zlikvidovat|vymést|strhnout inzerát|zbavit
+      (?:s|vy|pro)maž(?:te)?|(?:s|vy|pro)?mazat(?! (?:formulář|pole|text|zadání))|smazávat|odstraň(?:te|uji)?
+      odstranit|odstraňovat|odeber(?:te)?|odebrat|znič(?:it|te)?|odinstal(?:uj|ujte|ovat)
+      (?:na|z|pře)?formát(?:ovat|uj|ujte)(?! (?:text|buňk)~)|přepsat|přepiš(?:te)?|zahodit|zahoď(?:te)?|vyhodit
+      vyhoď(?:te)?|zlikvid(?:ovat|uj|ujte)|vysyp(?:at|te)|vyprázdn(?:it|ěte|i)|vyřadit|sešrotovat|skartovat
+      zbavit (?:se|práv|funkce)|vynul(?:ovat|uj|ujte)|vyškrtnout|promazat
       zrušit (?:účet|odběr|předplatné|newsletter|inkaso|trvalý)~?
       vyčistit (?:vše|data|disk|histori|cache|mezipam|koš|schránk|databáz|front|úložišt)~
     `,
     send: `
+      vymáhat|žalovat|udat(?= )|varovat (?:všechny|uživatel)~|přihlásit (?:vozidlo|dítě|psa|účast|firmu|živnost)~
+      hlásím|navrhnout(?= [a-z])|vymoci|pověřit|svolat|předvolat|vzkázat|dotázat se|sepsat (?:stížnost|žádost)~
       předat(?= [a-z])|předej(?:te)?(?= [a-z])|doručit|hlásit(?= (?:závad|poruch|škod|podvod|chyb))~|sdělit|rozporovat
       vyzvat|doporučit (?:příteli|kamarád)~|dát vědět|dejte vědět|přeposlat|obvolat|přihlášku podat
       (?:ode|po|za|roze|přepo|vy|do)(?:šli|šlete|slat)|anulovat|(?:od|za|roz|pře|po)(?:esílat|sílat|esílám|sílám)
@@ -27,6 +30,8 @@ export const czech: Lexicon = {
       uplatnit (?:nárok|reklamac|slev|záruk)~|rezervaci poslat|nominovat|navrhnout (?:změnu|termín)|žádám|přihlašuji
     `,
     publish: `
+      nabídnout(?= .*(?:prodej|pronájm|aukc|draž))|nabídnout [a-z]+ (?:k|do|na) [a-z]+
+      spustit (?:stream|přenos|hlasování|anketu)|zpropagovat
       dát (?:na web|na prodej|online|do prodeje|k dispozici všem)|vyvěsit|vypsat (?:výběrov|soutěž|zakázk)~
       spustit (?:web|e shop|kampaň|prodej)~|pustit (?:ven|do světa|do éteru)|vypustit|umístit inzerát
       zveřejn(?:it|ěte|i|uji)|publik(?:ovat|uj|ujte)|uveřejnit|vydat(?= )|vystav(?:it|te)|(?:na|za)?sdíl(?:et|ej|ejte)
@@ -36,21 +41,23 @@ export const czech: Lexicon = {
       vyhlásit|dát hlas|propagovat (?:příspěvek|inzerát)|zvednout hlas
     `,
     pay: `
-      dát (?:\\d+|dar|příhoz)|přidat \\d+|poslat \\d+|platím|kupuju|beru(?: to)?(?![^])|přiobjednat|pořídit|pořiďte
-      obj(?:ednávka)? závazně|rezervace závazně|vyplatit|tipnout|podat (?:sázku|tiket)|zvýšit nabídku
-      (?:za|do|u|při|před|vy|s)?plat(?:it|ím|te)(?! (?:pomocí|jak))|(?:za|do|při|před|s)?plať(?:te)?|uhra(?:ď|ďte|dit)
-      hradit|(?:za|na|při|vy|od)?koup(?:it|ím)|(?:za|při)?kup(?:te|uji)?(?! ?ní)|objedn(?:at|ej|ejte|ávám|ávat)
-      předplatit|předplaťte|odebír(?:at|ej|ejte)|převe(?:ď|ďte|st)|převést|(?:pře)?rezerv(?:ovat|uj|ujte|uji)
-      zarezerv(?:ovat|uj|ujte)|zamluvit|zabook?ovat|daruj(?:te)?|(?:po|ob)?darovat|přisp(?:ět|ěj|ějte|ívám)|prodat
-      prodejte|prodávat|rozprodat|dobí(?:t|j|jte)(?! ?tel| baterii)|vyber(?:te)? (?:peníze|hotovost)
-      vybrat (?:peníze|hotovost|částku|z účtu|\\d+)|vložit (?:peníze|hotovost|\\d+)|složit (?:zálohu|peníze|kauci)
-      přihodit|přihoď(?:te)?|přihazovat|vsadit|vsaď(?:te)?|sázet|vydražit|dražit|(?:pro|na|vy|za)?pronajmout
-      půjčit(?: si)?|zapůjčit|najmout|splatit|splácet|refundovat|vrátit (?:\\d+|peníze|platbu|zboží|objednávk~)
-      inkasovat|strhnout|investovat|investuj(?:te)?
+      zdvojnásobit|zvýšit (?:sázku|příhoz|limit|vklad)|licitovat|adoptovat|utratit|vyměnit (?:peníze|měnu)|zajistit si
+      navýšit|zaplatit|koupit|dát (?:\\d+|dar|příhoz)|přidat \\d+|poslat \\d+|platím|kupuju|beru(?: to)?(?![^])
+      přiobjednat|pořídit|pořiďte|obj(?:ednávka)? závazně|rezervace závazně|vyplatit|tipnout|podat (?:sázku|tiket)
+      zvýšit nabídku|(?:za|do|u|při|před|vy|s)?plat(?:it|ím|te)(?! (?:pomocí|jak))|(?:za|do|při|před|s)?plať(?:te)?
+      uhra(?:ď|ďte|dit)|hradit|(?:za|na|při|vy|od)?koup(?:it|ím)|(?:za|při)?kup(?:te|uji)?(?! ?ní)
+      objedn(?:at|ej|ejte|ávám|ávat)|předplatit|předplaťte|odebír(?:at|ej|ejte)|převe(?:ď|ďte|st)|převést
+      (?:pře)?rezerv(?:ovat|uj|ujte|uji)|zarezerv(?:ovat|uj|ujte)|zamluvit|zabook?ovat|daruj(?:te)?|(?:po|ob)?darovat
+      přisp(?:ět|ěj|ějte|ívám)|prodat|prodejte|prodávat|rozprodat|dobí(?:t|j|jte)(?! ?tel| baterii)
+      vyber(?:te)? (?:peníze|hotovost)
+      vybrat (?:peníze|hotovost|částku|z účtu|výděl~|výhr~|zůstat~|prostředky|zisk~|úspory|\\d+)
+      vložit (?:peníze|hotovost|\\d+)|složit (?:zálohu|peníze|kauci)|přihodit|přihoď(?:te)?|přihazovat|vsadit
+      vsaď(?:te)?|sázet|vydražit|dražit|(?:pro|na|vy|za)?pronajmout|půjčit(?: si)?|zapůjčit|najmout|splatit|splácet
+      refundovat|vrátit (?:\\d+|peníze|platbu|zboží|objednávk~)|inkasovat|strhnout|investovat|investuj(?:te)?
       podpo(?:řit|ř|řte) (?:nás|projekt|autora|kampaň|částkou|\\d+|sbírku|tvůrce)~?|přejít na (?:premium|pro|placen)~
       upgrad(?:ovat|ujte)(?: na| nyní|(?![^]))|přejít k (?:platbě|pokladně|úhradě|zaplacení)
       pokračovat k (?:platbě|pokladně|úhradě|zaplacení)|(?<![^])k pokladně|zajistit (?:vstupenk|místo|ubytování)~
-      pojistit(?: se)?|sjednat|stát se (?:členem|dárcem|patronem)|věnovat \\d+|poslat dar|dát spropitné|rozdělit účet
+      pojistit(?: se)?|sjednat|stát se (?:členem|dárcem|patronem)|věnovat \\d+|poslat dar|dát spropitn~|rozdělit účet
       proplatit|doobjednat|prodloužit (?:nyní|teď)|navýšit (?:sázku|vklad|limit)|směnit
       uplatnit (?:poukaz|kupón|kupon|body|voucher)~
     `,
@@ -62,21 +69,23 @@ export const czech: Lexicon = {
       přidělit|verifikovat platbu|parafovat|stvrdit|uznat|závazně ~
     `,
     end: `
-      vystoup(?:it|te|uji) (?:z|ze)|odejít (?:z|ze)|rozvázat|rozváz~ poměr|vyškrtnout
-      odhlásit (?:dítě|vozidlo|z akce|z kurzu|účast)~|rozejít se|skončit (?:s|ve|v) [a-z]+|přerušit živnost|vyřadit
-      odepsat|zavrhnout|stopnout|vykopnout|zatrhnout|odejmout|odhl(?:ásit|as|aste) (?:odběr|newsletter|z odběru
-      se z (?:odběru|newsletter|akce|kurzu|zkoušky|všech)|ze všech|všude|předplatn|dítě|všechna)~
-      odhlásit (?:se )?(?:ze všeho|ze všech|všude|z newsletteru|z odběru)|deaktiv(?:ovat|uj|ujte)|odvol(?:at|ej|ejte)
-      zneplatn(?:it|ěte|i)|vypov(?:ědět|ěz|ězte)|vypovídám|storn(?:ovat|uj|ujte|uji)|propustit|propusť(?:te)?|vyloučit
-      vyluč(?:te)?|vykázat|vyhostit|vystěhovat|zaban(?:ovat|uj|ujte)|banovat
-      (?:za)?blok(?:ovat|uj|ujte)(?! (?:reklam|vyskakovac|cookies)~)|rozpustit|vzdát(?: se)?|vzdávám se|zabavit
-      degradovat|diskvalifikovat|suspend(?:ovat|uj)|rezign(?:ovat|uji)|odstoup(?:it|uji)(?: od| z)?|odřeknout
-      přestat (?:sledovat|odebírat)|zrušit sledování|odebrat z přátel
+      potrestat|propadnout|odříct|odvolávám|ruším|shodit server~?|vystoup(?:it|te|uji) (?:z|ze)|odejít (?:z|ze)
+      rozvázat|rozváz~ poměr|vyškrtnout|odhlásit (?:dítě|vozidlo|z akce|z kurzu|účast)~|rozejít se
+      skončit (?:s|ve|v) [a-z]+|přerušit živnost|vyřadit|odepsat|zavrhnout|stopnout|vykopnout|zatrhnout|odejmout
+      odhl(?:ásit|as|aste) (?:odběr|newsletter|z odběru|se z (?:odběru|newsletter|akce|kurzu|zkoušky|všech)|ze všech
+      všude|předplatn|dítě|všechna)~|odhlásit (?:se )?(?:ze všeho|ze všech|všude|z newsletteru|z odběru)
+      deaktiv(?:ovat|uj|ujte)|odvol(?:at|ej|ejte)|zneplatn(?:it|ěte|i)|vypov(?:ědět|ěz|ězte)|vypovídám
+      storn(?:ovat|uj|ujte|uji)|propustit|propusť(?:te)?|vyloučit|vyluč(?:te)?|vykázat|vyhostit|vystěhovat
+      zaban(?:ovat|uj|ujte)|banovat|(?:za)?blok(?:ovat|uj|ujte)(?! (?:reklam|vyskakovac|cookies)~)|rozpustit
+      vzdát(?: se)?|vzdávám se|zabavit|degradovat|diskvalifikovat|suspend(?:ovat|uj)|rezign(?:ovat|uji)
+      odstoup(?:it|uji)(?: od| z)?|odřeknout|přestat (?:sledovat|odebírat)|zrušit sledování|odebrat z přátel
       zastavit (?:inzerát|platby|výplat|dodávk|řízení)~|vyst(?:oupit|upte) z|odpojit|odpoj(?:te)?|odpárovat
       zrušit (?:se|všechny|moj[ei]|můj|mou|svůj|svou|toto|tuto|tento)(?= [a-z])|vyhnat|vypovězení podat|dát výpověď
       zakázat (?:uživatel|přístup|účet|člen)~
     `,
     change: `
+      otevřít (?:bránu|vrata|dveře|garáž)|odemknout|zamknout (?:dveře|auto|účet|kartu)|obnovit zálohu|odkázat majetek
+      přenést (?:číslo|doménu|vlastnictví)~|přestěhovat
       vrátit do (?:továrního|výchozího|původního)~(?: nastavení| stavu)?|uvést do (?:továrního|provozu)~
       odemknout (?:dveře|auto|vozidlo|kolo)|přepsat na|přehodit vlastníka|(?:z)?reset(?:ovat|uj|ujte)
       restart(?:ovat|uj|ujte|uji)(?! (?:video|hru|kvíz|prohlídk|úroveň|lekci)~)|obnovit (?:tovární|výchozí|původní)~
@@ -96,7 +105,7 @@ export const czech: Lexicon = {
   `,
   upon: {
     verbs: `
-      zruš(?:it|te)?|ruším|ukonč(?:it|ete|i|uji)|zavř(?:ít|i|ete)|uzavř(?:ít|i|ete)|pozastav(?:it|te)?
+      zruš(?:it|te)?|odhlásit|ukonč(?:it|ete|i|uji)|zavř(?:ít|i|ete)|uzavř(?:ít|i|ete)|pozastav(?:it|te)?
       vypn(?:out|i|ěte)|zamítn(?:out|i|ěte)|odmítn(?:out|i|ěte)|odmítám|přeruš(?:it|te)?|zastav(?:it|te)
       přijm(?:out|i|ěte)|přijímám|akcept(?:ovat|uji|ujte)|opus(?:tit|ť|ťte)|odejít|opouštím|prodlouž(?:it|te)
       proveď(?:te)?|provést|uskutečnit|dokonč(?:it|ete|i)
@@ -117,6 +126,7 @@ export const czech: Lexicon = {
     `,
   },
   pairs: [
+    ['ukonč(?:it|ete|i)|zavř(?:ít|i)|odhlásit', '(?:všechny|ostatní) (?:relac|zařízení|proces|účt)~'],
     [
       'zruš(?:it|te)?|ukonč(?:it|ete|i)|uzavř(?:ít|i)|dokonč(?:it|ete|i)|pozastav(?:it|te)',
       `

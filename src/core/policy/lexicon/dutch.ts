@@ -5,19 +5,26 @@ export const dutch: Lexicon = {
   verbFinal: true,
   act: {
     remove: `
-      weg ermee|(?:offline|eraf|eruit) (?:halen|gooien|zetten|smijten)|doorhalen|doorstrepen|dumpen|wegmikken|wegdoen
-      afvoeren|streep .{1,20} door|verwijder(?:en)?|wis|uitwissen
+      laten vallen|opofferen|uitgummen|kapotmaken|leegruimen|weg ermee
+      (?:offline|eraf|eruit) (?:halen|gooien|zetten|smijten)|doorhalen|doorstrepen|dumpen|wegmikken|wegdoen|afvoeren
+      streep .{1,20} door|verwijder(?:en)?|wis|uitwissen
       wissen(?<=[a-z] wissen)(?<!(?:zu|mehr|unser|das|allgemein) wissen)|vernietig(?:en)?|deïnstalle(?:er|ren)
       weggooien|gooi .{0,30} ?weg|verscheur(?:en)?|schrappen|schrap|formatte(?:er|ren)|overschrijven|overschrijf
-      leegmaken|legen(?<=(?:bak|mand|wagen|mandje|spam|postvak|wachtrij|map|emmer|cache|inbox) legen)
-      maak .{0,30} ?leeg|slopen|afdanken|opruimen(?<= opruimen)|verwerp(?:en)?|leegpompen|definitief ~|weghalen
-      haal .{1,30} weg|vernielen|afbreken(?<= afbreken)|uit .{1,15} (?:gooien|zetten|verwijderen|halen)|eruit gooien
+      leegmaken(?<!(?:formulier|veld|velden) leegmaken)
+      legen(?<=(?:bak|mand|wagen|mandje|spam|postvak|wachtrij|map|emmer|cache|inbox) legen)|maak .{0,30} ?leeg|slopen
+      afdanken|opruimen(?<= opruimen)|verwerp(?:en)?|leegpompen|definitief ~|weghalen|haal .{1,30} weg|vernielen
+      afbreken(?<= afbreken)|uit .{1,15} (?:gooien|zetten|verwijderen|halen)|eruit gooien
     `,
     send: `
-      verzend(?:en)?|verstuur|versturen|stuur(?! mij)|sturen|(?:op|door|in|na|terug|toe|rond)(?:sturen|zenden)
-      indien(?:en)?|dien .{0,30} ?in|inlever(?:en)?|lever .{1,30} in|insturen|uitnodig(?:en)?|nodig .{0,30} ?uit
-      solliciteer|solliciteren|(?<!(?:mijn|uw|je|alle|open|lopende|nieuwe) )aanvragen|vraag .{1,35} aan
-      terugbelverzoek|opvragen|vraag .{1,30} op|inroepen|rapporte(?:er|ren)
+      bellen(?<=(?:dienst|service|arts|dokter|politie|ambulance|loodgieter|monteur|slotenmaker|beheerder|klant
+      verhuurder|wacht) bellen)|(?:als )?(?:verloren|gestolen|vermist) (?:opgeven|melden)|opdracht geven|opeisen
+      vorderen|terugroepen|oproepen|aanklagen|verklikken|tippen(?<=redactie tippen)
+      inschakelen(?<=(?:advocaat|incassobureau|makelaar|hulpdienst|hulpdiensten|notaris) inschakelen)
+      (?:kind|team|hond|bedrijf) (?:aanmelden|inschrijven)|verzoek ~?doen|voorleggen|leg .{1,30} voor|verzend(?:en)?
+      verstuur|versturen|stuur(?! mij)|sturen|(?:op|door|in|na|terug|toe|rond)(?:sturen|zenden)|indien(?:en)?
+      dien .{0,30} ?in|inlever(?:en)?|lever .{1,30} in|insturen|uitnodig(?:en)?|nodig .{0,30} ?uit|solliciteer
+      solliciteren|(?<!(?:mijn|uw|je|alle|open|lopende|nieuwe) )aanvragen|vraag .{1,35} aan|terugbelverzoek|opvragen
+      vraag .{1,30} op|inroepen|rapporte(?:er|ren)
       meld(?:en)? (?:misbruik|gebruiker|bericht|spam|probleem|dit|deze|een|je ziek|schade|storing)|melden(?<= melden)
       ziekmelden|aangeven(?<= aangeven)|doorgeven|op de hoogte (?:stellen|brengen)|verwittig(?:en)?
       informeren(?<= informeren)|waarschuw(?:en)?(?= )|waarschuwen|mail(?:en)? (?:factuur|allen|naar|deze)
@@ -31,7 +38,8 @@ export const dutch: Lexicon = {
       vrijwilliger worden|aangifte doen
     `,
     publish: `
-      publice(?:er|ren)|posten|post (?:dit|nu|bericht|reactie)
+      stream starten|(?:uitzending|livestream|stemming) starten|te koop (?:zetten|aanbieden)|zet .{1,20} te koop
+      aanbieden(?<= aanbieden)|verspreiden(?<= verspreiden)|publice(?:er|ren)|posten|post (?:dit|nu|bericht|reactie)
       plaatsen(?<!(?:alle|vrije|beschikbare|onze|werk|mooiste) ?plaatsen)
       plaats (?!in|van|op kaart|delict|binnen|\\d)[a-z]+|delen|tweeten|retweeten|twitteren|reageren|reageer|stemmen
       stem (?:nu|op|voor|tegen|uitbrengen)|uitbrengen|uitrollen|rol .{1,20} uit|deployen|openbaar maken
@@ -40,10 +48,12 @@ export const dutch: Lexicon = {
       verhuizen naar productie|in productie nemen|uploaden naar (?:youtube|instagram|tiktok|store)
     `,
     pay: `
-      (?:terug|vooruit|bij|uit|af|aan)?betal(?:en)|betaal(?! (?:methoden?|wijze|status|gegevens|geschiedenis))
-      afrekenen|reken .{0,20} ?af|voldoen|voldoe|restitu(?:eer|eren)|vergoeden|aanbetaling ~
-      naar (?:de )?(?:kassa|betalen|betaling|afrekenen)|(?:in|op|bij|her)?kopen
-      koop(?! (?:informatie|gids|woningen|contract))|aanschaffen|schaf .{1,20} aan
+      verdubbelen|meebieden|bijstorten|afstaan|wegschenken|adopteren|omruilen|oversluiten|overstappen(?<= overstappen)
+      overstappen naar|stap over|(?:inzet|bod|limiet) verhogen|deelnemen aan (?:loterij|veiling|actie)
+      aanvullen(?<=saldo aanvullen)|laten uitbetalen|(?:terug|vooruit|bij|uit|af|aan)?betal(?:en)
+      betaal(?! (?:methoden?|wijze|status|gegevens|geschiedenis))|afrekenen|reken .{0,20} ?af|voldoen|voldoe
+      restitu(?:eer|eren)|vergoeden|aanbetaling ~|naar (?:de )?(?:kassa|betalen|betaling|afrekenen)
+      (?:in|op|bij|her)?kopen|koop(?! (?:informatie|gids|woningen|contract))|aanschaffen|schaf .{1,20} aan
       (?:na|voor|bij|her|mee)?bestel(?:len)?|verkoop(?! \\d)|verkopen|overmak(?:en)?|maak .{0,30} ?over(?! ons)
       overboek(?:en)?|boek .{1,25} over|storten|stort(?= )|abonne(?:er|ren)|neem (?:een )?abonnement
       boeken(?<=[a-z] boeken)(?<!(?:alle|mijn|onze|nieuwe|luister|e|engelse|tweedehands|kinder|school|kook
@@ -70,20 +80,24 @@ export const dutch: Lexicon = {
       legaliseren|waarmerken|toekennen|ken .{1,20} toe|gunnen
     `,
     end: `
-      uit .{1,25} (?:stappen|treden)|uittreden|uitstappen|stap uit|eruit stappen|verlaat (?:groep|team)~?|wegsturen
-      stuur .{1,20} weg|eruit (?:zetten|schoppen|knikkeren)|afhaken|kap(?:pen)? met|uitschrijv(?:en)?
-      schrijf (?:je|me|u|mij) uit|afmelden (?:voor|van|bij)|meld (?:je|me|mij|u) af
-      (?:nieuwsbrief|mailinglijst|abonnement|nieuwsbrieven) afmelden|opzeg(?:gen)?|zeg .{0,40} ?op|intrek(?:k?en)?
-      trek .{0,30} ?in(?![^])|herroep(?:en)?|deactive(?:er|ren)|beëindig(?:en)?|ontbind(?:en)?|blokke(?:er|ren)
-      verban(?:nen)?|bannen|ontsla(?:an)?|royeren|schorsen|schors|kicken|opheffen|hef .{1,30} op|wegstemmen|ontruimen
-      ontnemen|onteigenen|afzeggen|zeg .{1,30} af|afgelasten|storne(?:er|ren)|ontvolgen|ontvolg|ontvrienden
-      niet meer volgen|(?<![^])(?:opgeven|overgeven|uitschakelen|aannemen|afsluiten server)(?: nu)?(?![^])|uitsluiten
-      sluit .{1,20} uit|verstoten|uitzetten|uitzetting|degraderen|diskwalificeren|aftreden|overal uitloggen
+      opgeven(?<=(?:partij|spel|lidmaatschap|plek|recht) opgeven)|afblazen|afbestellen|neerleggen|ontzeggen|ontzetten
+      vertrekken uit|afwijzen(?<= afwijzen)|uit de groep|de laan uit ~|uit .{1,25} (?:stappen|treden)|uittreden
+      uitstappen|stap uit|eruit stappen|verlaat (?:groep|team)~?|wegsturen|stuur .{1,20} weg
+      eruit (?:zetten|schoppen|knikkeren)|afhaken|kap(?:pen)? met|uitschrijv(?:en)?|schrijf (?:je|me|u|mij) uit
+      afmelden (?:voor|van|bij)|meld (?:je|me|mij|u) af|(?:nieuwsbrief|mailinglijst|abonnement|nieuwsbrieven) afmelden
+      opzeg(?:gen)?|zeg .{0,40} ?op|intrek(?:k?en)?|trek .{0,30} ?in(?![^])|herroep(?:en)?|deactive(?:er|ren)
+      beëindig(?:en)?|ontbind(?:en)?|blokke(?:er|ren)|verban(?:nen)?|bannen|ontsla(?:an)?|royeren|schorsen|schors
+      kicken|opheffen|hef .{1,30} op|wegstemmen|ontruimen|ontnemen|onteigenen|afzeggen|zeg .{1,30} af|afgelasten
+      storne(?:er|ren)|ontvolgen|ontvolg|ontvrienden|niet meer volgen
+      (?<![^])(?:opgeven|overgeven|uitschakelen|aannemen|afsluiten server)(?: nu)?(?![^])|uitsluiten|sluit .{1,20} uit
+      verstoten|uitzetten|uitzetting|degraderen|diskwalificeren|aftreden|overal uitloggen
       uitloggen (?:op|van|bij) (?:alle|andere)~?|uit dienst (?:melden|zetten)|verbreek|verbreken|ontkoppel(?:en)?
       ontheffen|afzien van|zie af van
     `,
     change: `
-      resetten|reset(?! (?:filters?|zoom|weergave|zoek))(?= [a-z])
+      ontgrendel(?:en)?|vergrendel(?:en)?(?= )|(?:poort|deur|slagboom|garage) openen|toewijzen aan|uitreiken
+      uitvaardigen|beslag leggen|evacueren|verzetten(?<= verzetten)|nalaten aan|resetten
+      reset (?:je|uw|mijn|de|het|wachtwoord|account|apparaat|pincode|alles)
       (?:wachtwoord|account|apparaat|pincode) (?:reset~|wijzigen|opnieuw instellen)
       opnieuw (?:instellen|opstarten|starten|installeren)(?<!(?:video|spel|quiz|level|tour) opnieuw starten)
       (?<![^])(?:herstarten|herstart|samenvoegen)(?: nu)?(?![^])|op nul zetten|overdragen|draag .{1,30} over
@@ -100,7 +114,7 @@ export const dutch: Lexicon = {
   noun: 'verwijdering|annulering van|opzegging|intrekking|beëindiging|overdracht van|verzending van',
   upon: {
     verbs: `
-      annule(?:er|ren)|sluit(?:en)?|stoppen|stopzetten
+      annule(?:er|ren)|afslaan|sla(?=.* af)|sluit(?:en)?|stoppen|stopzetten
       stop(?= (?:je|uw|mijn|met|deze|dit|de|het|abonnement|lidmaatschap|betaling)(?![a-z]))|zet(?=.* stop)
       opschort(?:en)?|uitschakel(?:en)?|schakel(?=.* uit)|weiger(?:en)?|afwijz(?:en)?|wijs(?=.* af)|afkeur(?:en)?
       keur(?=.* af)|verlaat|verlaten|pauze(?:er|ren)|accepte(?:er|ren)|aanvaard(?:en)?|aannemen|neem(?=.* aan)|verleen
@@ -123,6 +137,8 @@ export const dutch: Lexicon = {
     `,
   },
   pairs: [
+    ['wijzigen|wijzig|overzetten|veranderen', 'eigenaar|eigendom|begunstigde|wachtwoord|tenaamstelling|~rekening'],
+    ['negeren|negeer|verwerpen', 'wijzigingen|alle wijzigingen'],
     [
       'sluit(?:en)?|uitschakel(?:en)?|stoppen|stopzetten|annule(?:er|ren)',
       `
@@ -164,9 +180,9 @@ export const dutch: Lexicon = {
     ['instellen|inrichten|aanmaken', '~incasso|periodieke ~|automatische (?:incasso|betaling|overboeking)|machtiging|volmacht'],
   ],
   about: `
-    hoe|waarom|wat|wanneer|waar|wie|welke|of|over(?! (?:naar|op))|lees|lezen|bekijk|bekijken|toon|tonen|weergeven|vind
-    vinden|zoek|zoeken|kies|kiezen|selecteer|meer(?! [a-z]+ (?:kopen|bestellen|boeken))|regels|manieren|verberg
-    verbergen|leer|ontdek|vergelijk|beheer
+    zo|waarmee|hoe|waarom|wat|wanneer|waar|wie|welke|of|over(?! (?:naar|op))|lees|lezen|bekijk|bekijken|toon|tonen
+    weergeven|vind|vinden|zoek|zoeken|kies|kiezen|selecteer|meer(?! [a-z]+ (?:kopen|bestellen|boeken))|regels|manieren
+    verberg|verbergen|leer|ontdek|vergelijk|beheer
   `,
   topic: `
     handleiding|gids|tips|hulp|help|faq|voorbeeld~|knop|beleid|vragen|uitleg|bekijken|tonen|volgen|verbergen

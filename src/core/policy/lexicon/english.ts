@@ -2,6 +2,18 @@ import type { Lexicon } from './lexicon.ts'
 
 /** What follows a verb that is a noun as well ("report", "file", "claim") when it commands. */
 const OBJECT = '(?:an?|the|this|that|these|those|it|my|your|our|their|his|her|him|them|all|selected|everyone|as)'
+/** What, after a noun that is a verb as well, is only looked at: "order number", "post office". */
+const SEEN = `
+  no|nr|history|news|window|season|rumou?rs|market|histories|details?|info|information|status|methods?|options?
+  summary|summaries|list|lists|number|numbers|id|date|dates|total|totals?|lookup|tracking|tracker|confirmations?
+  policy|policies|terms|conditions|settings|preferences|types?|by|price|prices|value|capital|office|code|review
+  reviews|club|store|shop|shelf|cover|author|s|fees?|costs?|rates?|limits?|plans?|statistics|stats|reports?|analytics
+  calendar|schedule|requests|form|forms|template|templates|page|pages|guide|guidelines|faq|help|support|questions?
+  overview|dashboard|log|logs|received|published|deleted|removed|failed|saved|successful~|of|in|is|was|has|from
+  with us|security|processing|cycle|frequency|count|views|type|title|titles|content|comments|likes|editor|buttons?
+  menu|icon|key|keys|files? received|points|car|agreement|reasons?|ideas|manager|protection|online or|insurance
+  archives?|program|students?
+`
 /** The start of a label, after which such a verb commands as well. */
 /** What makes such a noun something to look at. */
 const TOLD =
@@ -12,19 +24,24 @@ export const english: Lexicon = {
   language: 'en',
   act: {
     remove: `
+      unsend|take back (?:message|email)|recycle(?= (?:it|this|items?|device))|dissolve|smash
       (?:chuck|toss|dump|ditch|bin|trash|lose|zap|axe|nix|junk) (?:it|this|that|them|these|all)
       take .{1,25} down(?![^])|pull (?:from|down) [a-z]+|strike (?:from|off)|cross off|reap|unpin and delete
       (?:bulk )?delete|del(?![^])|discard|remove|erase|wipe|purge|destroy|obliterate|shred|uninstall|overwrite|nuke
-      expunge|scrap|vaporize|truncate|decommission|reformat|trash (?:it|this|items?|files?|messages?|all)
-      bin (?:it|this)|throw (?:it |this )?(?:away|out)|get rid of
+      expunge|scrap|vaporize|truncate|decommission|reformat
+      trash (?:it|this|items?|files?|messages?|all|selected|everything|conversation)|bin (?:it|this)
+      throw (?:it |this )?(?:away|out)|get rid of
       drop (?:the |this )?(?:table|database|index|collection|user|schema|column)|tear down|take down(?= [a-z])
       deprovision|dispose of|nullify|write off|zero out|cull|unsave
     `,
     send: `
-      fire off|tell (?:everyone|all|them|my [a-z]+|the [a-z]+)|let .{1,30} know
-      refer (?:patient|to|this|case|a friend)|give notice|hand(?: in)? notice|send off
-      put (?:me|us) (?:in touch|through)|get in touch now|shout for help|submit
-      send(?! off)(?! (?:history|log|limits?|statistics|items|box))|resend|resubmit|dispatch
+      commission (?:this|an?|the)|engage (?:a |an |the )?(?:lawyer|freelancer|agent)|subpoena|summon|petition
+      instruct (?:solicitor|broker)|consult (?:now|a doctor)|page (?:the )?(?:nurse|doctor)
+      enter (?:competition|contest|giveaway|raffle|draw|the draw)|register (?:child|vehicle|to vote|a death|my)
+      nominate|(?:contact|message|text|phone) (?:all|everyone|emergency|police)|fire off
+      tell (?:everyone|all|them|my [a-z]+|the [a-z]+)|let .{1,30} know|refer (?:patient|to|this|case|a friend)
+      give notice|hand(?: in)? notice|send off|put (?:me|us) (?:in touch|through)|get in touch now|shout for help
+      submit|send(?! off)(?! (?:history|log|limits?|statistics|items|box))|resend|resubmit|dispatch
       invite(?! (?:only|list|history))|reinvite|hand in|turn in|escalate|rsvp|enroll?|petition (?:the|for|to)
       (?:forward|email|e mail|fax|text|message|dm|page) (?:${OBJECT}|invoice|receipt|report|team|customers?|me|code
       everyone)|forward (?:to|messages?|e ?mails?|mail|invoice|document)|notify(?! me)
@@ -33,19 +50,20 @@ export const english: Lexicon = {
       request (?!desktop|history|status|details?|list|id|log|form|type|number|date|body|headers?|timeout|url|method
       queue)[a-z]+
       call (?:now|me back|back|us now|${OBJECT} [a-z]+|support|9\\d\\d|driver|taxi|cab|ambulance|emergency|sos)(?! by)
-      dial(?= \\d|(?![^]))|ring (?:the|reception|doctor)|summon|page (?:doctor|on call)|fax (?:it|now)|(?:contest
-      dispute|appeal) (?:${OBJECT}|fine|charges?|decision|ticket|claim|ban|transactions?|payments?|ruling|now)
+      dial(?= \\d|(?![^]))|ring (?:the|reception|doctor)|page (?:doctor|on call)|fax (?:it|now)|(?:contest|dispute
+      appeal) (?:${OBJECT}|fine|charges?|decision|ticket|claim|ban|transactions?|payments?|ruling|now)
       ${FIRST}(?:appeal|dispute)(?![^])|(?:lodge|file|raise|open|make|register|launch) (?:[a-z]+ ){0,2}(?:disputes?
       claims?|complaints?|appeal|grievance|objection|chargeback|petition|lawsuit|motion|fir|police report)
       file (?:my |your |the )?(?:for [a-z]+|taxes|tax return|return|bankruptcy|patent|report|extension|now)|e ?file
-      blow the whistle|raise (?:an )?alarm|sound (?:the )?alarm|sos(?![^])|volunteer(?= (?:now|for|to))|nominate
-      enlist|register for|(?:check ?in) (?:now|guest|online|for|to (?:my )?flight)
+      blow the whistle|raise (?:an )?alarm|sound (?:the )?alarm|sos(?![^])|volunteer(?= (?:now|for|to))|enlist
+      register for|(?:check ?in) (?:now|guest|online|for|to (?:my )?flight)
       inform (?:the|all|everyone|customer|patient)~?
     `,
     publish: `
-      put .{1,20} (?:online|live|on sale)|push live|take live|spread the word|unveil|air (?:now|it|this)
-      launch (?:site|store|page|website|product|app|shop)|(?:make|set) live|publish|republish|unpublish|depublish
-      tweet|retweet|repost|broadcast${TOLD}|go live|livestream|deploy|redeploy|ship it|syndicate
+      go public|list (?:my |your |this |the |an? )?(?:property|home|house|nft|flat|apartment)
+      list (?:my|your|this|it)~|put .{1,20} (?:online|live|on sale)|push live|take live|spread the word|unveil
+      air (?:now|it|this)|launch (?:site|store|page|website|product|app|shop)|(?:make|set) live|publish|republish
+      unpublish|depublish|tweet|retweet|repost|broadcast${TOLD}|go live|livestream|deploy|redeploy|ship it|syndicate
       (?<!(?:du|de|le|un|au|el|il) )vote${TOLD}|upvote|downvote|cast (?:my |your )?(?:vote|ballot)|advertise|announce
       crosspost|endorse|comment(?: on [a-z ]+| now|(?<=^comment))(?![^])|roll ?out|force push|mint (?:nft|now|tokens?)
       airdrop|(?:add|leave|drop) (?:an? |your )?(?:comment|public comment)|make (?:[a-z]+ ){0,3}public
@@ -53,6 +71,8 @@ export const english: Lexicon = {
       boost (?:post|this|ad|listing|now)
     `,
     pay: `
+      contribute(?= (?:now|to|[$€£]?\\d))|double (?:or nothing|up)|match donation|buy(?:back| out| in)|outsource
+      pick up the tab|spot me|raise(?= (?:bid|bet|limit|offer))|pre ?pay|insure (?:this|it|my)|adopt
       (?:get|grab|take|snap|claim|have) (?:it|this|mine|yours|one|them)(?: up)? (?:for|now|at|[$€£]\\d+)
       snap (?:it|them) up|charge (?:my|your|the|this|card|customer|account|guest|patient|to)~
       bill (?:me|client|customer|patient|to my)~|i ll (?:take|have|buy) (?:it|this|one)|shell out|cough up|stump up
@@ -116,8 +136,8 @@ export const english: Lexicon = {
     `,
   },
   lead: `
-    order|post|share|transfer|book|purchase|reset|rent|charge|refund|trade|pledge|wire|bet|stake|raise bet|ring up
-    (?:quick|cross|direct|mass|instant) (?:order|post|share|transfer|book|buy)
+    (?:order|post|share|transfer|book|purchase|reset|rent|charge|refund|trade|pledge|wire|bet|stake|raise bet|ring up
+    (?:quick|cross|direct|mass|instant) (?:order|post|share|transfer|book|buy))(?! (?:${SEEN.trim()})(?![a-z]))
   `,
   upon: {
     verbs: `
@@ -134,95 +154,87 @@ export const english: Lexicon = {
     except: `
       save|windows?|tabs?|dialog|modal|pop ?up|menus?|panels?|pages?|sidebar|drawer|banner|overlay|tooltips?|cookies?
       edit|editing|editor|changes|and (?:go|close|return|continue|exit)|search(?:es)?|filters?|uploads?|uploading
-      downloads?|downloading|videos?|audio|sounds?|music|songs?|playback|playing|podcast|slideshow|animations?
-      notifications?|alerts?|tour|tutorial|walkthrough|onboarding|previews?|timer|stopwatch|countdown|loading|scroll~
-      autoplay|subtitles|captions|all(?! *[a-z])|form|fields?|input|text|selection|selected(?! *[a-z])|results?
-      recents?|screen|full ?screen|canvas|formatting|highlights?|dates?|rating|sort~|(?:dark|light|night|edit) mode
-      javascript|shortcuts?|suggestions?|tips?|hints?|reminders?|microphone|mic|camera|vpn|keyboard|cells|rows?
-      columns?|panes?|frames?|layers?|print~|import|export|sync|scan|reply|draft(?! *[a-z])|compose~|view|site|quiz
-      lesson|level|turn|zoom|navigation|login|operation|action|inspector|caps lock|terms|essential|necessary
-      recommended|optional|tracking|only|non essential|preferences|continue|settings|the rest|spoilers?|fees?|anytime
-      any time|policy
+      downloads?|downloading|recording|videos?|audio|sounds?|music|songs?|playback|playing|podcast|slideshow
+      animations?|notifications?|alerts?|tour|tutorial|walkthrough|onboarding|previews?|timer|stopwatch|countdown
+      loading|scroll~|autoplay|subtitles|captions|all(?! *[a-z])|form|fields?|input|text|selection|selected(?! *[a-z])
+      results?|recents?|screen|full ?screen|canvas|formatting|highlights?|dates?|rating|sort~
+      (?:dark|light|night|edit) mode|javascript|shortcuts?|suggestions?|tips?|hints?|reminders?|microphone|mic|camera
+      vpn|keyboard|cells|rows?|columns?|panes?|frames?|layers?|print~|import|export|sync|scan|reply|draft(?! *[a-z])
+      compose~|view|site|quiz|lesson|level|turn|zoom|navigation|login|operation|action|inspector|caps lock|terms
+      essential|necessary|recommended|optional|tracking|only|non essential|preferences|continue|settings|the rest
+      spoilers?|fees?|anytime|any time|policy
     `,
   },
   pairs: [
+    ['change|switch|swap', 'ownership|owner|beneficiary|bank|password|payee|(?:energy )?(?:supplier|provider)|registered address'],
+    ['clear|forget|flush', '(?:browsing|search|chat|call) history|history|everything|cart|basket|data|device|conversation|chat|all ~'],
     [
-      'clear|forget|flush',
       `
-        (?:browsing |search |chat |call )?history|everything|cart|basket|data|device|conversation|chat
-        all (?:data|messages|cookies)
+        place|complete|finish|make|process|execute|proceed with|finish and|initiate|start|issue|put in|double|lay
+        put down|raise
       `,
-    ],
-    [
-      'place|complete|finish|make|process|execute|proceed with|finish and|initiate|start|issue',
       `
         orders?|purchases?|payments?|bookings?|reservations?|bids?|transfers?|transactions?|donations?|checkout|deal
-        trade|withdrawals?|deposits?|sale|refunds?|return|payroll|bets?|wagers?|offers?|call|claim|pledge
+        trade|withdrawals?|deposits?|sale|refunds?|return|payroll|bets?|wagers?|offers?|call|claim|pledge|stakes?
+        installments?
       `,
     ],
-    ['put in|double|lay|put down|raise', 'bets?|wagers?|offers?|deposit|stakes?'],
     ['agree to|agree|accept', 'offers?|contracts?|deal|bids?|quote|proposal|loan|job|terms and (?:pay|buy|order|subscribe)'],
     [
-      'quit|exit',
+      'quit|exit|leave',
       `
-        groups?|team|server|channel|organi[sz]ation|project|workspace|community|family|company|guild|clan|match
-        alliance|party
+        groups?|team|server|channel|organi[sz]ation|project|workspace|community|family|company|guild|clan|match|party
       `,
     ],
     ['move|put|throw|send', 'trash|bin|recycle bin|rubbish|junk'],
     ['format|partition|reinitiali[sz]e', 'disks?|drives?|partitions?|devices?|cards?|usb|storage|volumes?|phone|stick'],
     [
-      'report|flag|mark',
+      '(?<![^])(?:yes |please )?(?:report|flag|mark)|mark',
       `
-        users?|room|accounts?|contacts?|senders?|numbers?|profile|members?|persons?|posts?|comments?
-        as (?:spam|abuse|paid|sold|resolved|shipped|delivered|public)|spam|abuse|listing|seller|content|messages?
-        caller|fraud|scam|player|driver|host|bug|harassment|phishing|crime|incident|absence|stolen|lost|accident|sick
-        outage
+        users?|room|accounts?|contacts?|senders?|numbers?|profile|members?|persons?|posts?|comments?|spam|abuse
+        listing|seller|as (?:spam|abuse|paid|sold|resolved|shipped|delivered|public|junk|lost|stolen|fulfilled|absent)
+        content|messages?|outage|caller|fraud|scam|player|driver|host|bug|harassment|phishing|crime|incident|absence
+        stolen|lost|accident|sick|crash|fault
       `,
     ],
     [
-      'claim',
+      '(?<![^])(?:claim|collect)',
       `
         rewards?|prize|bonus|gift|voucher|refunds?|reimbursement|benefits|expenses?|free|offer|now|tokens?|username
-        listing
+        listing|winnings
       `,
     ],
     [
-      'restore|revert',
-      `
-        factory(?: settings| defaults| state)?|default settings|defaults|previous version|backup|snapshot|original
-        commit
-      `,
+      'restore|revert|roll back',
+      'factory(?: settings| defaults| state)?|default(?: settings|s)|previous version|backup|snapshot|original|commit',
     ],
     ['replace|override', 'files?|existing|all|document|original|card|device'],
     [
-      'start|begin|activate|upgrade|downgrade|renew|extend|get|join|continue|resume|change|switch|try',
+      'start|begin|activate|upgrade|downgrade|renew|extend|get|join|continue|resume|switch|change|try',
       `
-        (?:my |your |annual )?(?:subscription|membership|trial|(?<!choose )plan|premium|policy|contract|lease|tariff
-        licen[cs]e|warranty|domains?|card|stay|loan|visa|passport)(?! details| options)
+        (?:subscription|membership|trial|plan|premium|contract|lease|tariff|licen[cs]e|warranty
+        rental)(?! details| options)
       `,
     ],
+    ['activate|renew|extend|apply|port', 'domains?|cards?|stay|loan|visa|passport|rent|policy|booking|number|deadline|hire'],
     [
-      'add|load|move|release|convert|exchange|pull|take|spend|use|extract',
-      `
-        funds?|money|balance|cash|escrow|currency|payments?|invoice|hold|out cash
-        (?:my )?(?:chips|points|coins|gems|miles|credits)
-      `,
+      'add|load|move|release|convert|exchange|pull|take|spend|use|extract|(?<![^])hold',
+      'funds?|money|balance|cash|escrow|currency|payments?|out cash|(?:my )?(?:chips|points|coins|gems|miles|credits)',
     ],
     [
       'turn off|switch off|turn on|power',
       `
-        2fa|two factor|two step|protection|encryption|backups?|firewall|antivirus|alarm|security|power|pump|engine
-        heating|down|off
+        2fa|two factor|two step|protection|encryption|backups?|firewall|antivirus|alarms?|(?:[a-z]+ )?alarm|security
+        power|pump|engine|heating|down|off
       `,
     ],
     ['give|allow|hand', 'access|permissions?|admin|ownership|control|keys|remote'],
-    ['make|appoint', 'admin|owner|moderator|manager|co ?host|host|leader'],
+    ['make|appoint|set|switch|change', '(?:as |to )?(?:admin|owner|moderator|manager|co ?host|host|leader|public)'],
     ['push|ship|release', 'changes|production|commits?|live|update to everyone|version|build|to'],
     ['ask', 'for (?:a )?(?:quote|refund|help from|money|raise|extension)|seller|question publicly'],
     ['reply', 'to all and|and send|to everyone|all and'],
     [
-      'run|execute|trigger|launch|start|scale down|stop|turn off|reset',
+      'run|execute|trigger|launch|start|scale down|stop|turn off|reset|(?<![^])kill',
       `
         query|sql|command|code|playbook|payroll|migrations?|deployment|pipeline|script|job|jobs|for (?:all|everyone)
         campaign|instances?|vms?|failover|servers?|machine|containers?|services?|bot|cluster|attack|auction|election
@@ -233,47 +245,32 @@ export const english: Lexicon = {
       'dismiss|fire|admit|let go|transfer|lock out',
       'employees?|workers?|staff|patients?|students?|contractors?|case|charges|complaint|claim|tenant|judge|juror',
     ],
-    ['lock|unfreeze', 'account|card|user|door|vehicle|car|wallet|funds'],
+    ['(?<![^])(?:yes )?lock|unfreeze', 'account|card|user|door|vehicle|car|wallet|funds'],
     [
       'register|assign|transfer|hand over',
-      'domains?|ownership|admin rights|copyright|trademark|vehicle|business|company|birth|marriage|death|gun',
+      `
+        domains?|ownership|admin rights|copyright|trademark|vehicle|business|company|birth|marriage|death|gun
+        trade ?mark
+      `,
     ],
     [
-      'issue|generate and send|write|raise',
+      '(?<![^])issue|generate and send|write|raise',
       `
         invoices?|fine|ticket to|prescription|cheque|check to|warning|citation|summons|licen[cs]e|certificate
         credit note|statement
       `,
     ],
-    ['set|switch|change', 'public|as public|to public|visibility to public'],
     [
-      'schedule|arrange|set up|plan|line up',
+      '(?<![^])(?:schedule|plan)|arrange|set up|line up',
       `
         appointment|visit|pickup|delivery|call|callback|meeting|send|posts?|demo|viewing|interview|inspection|payment
         autopay|auto pay|direct debit|standing order|recurring~|surgery|maintenance|shutdown|launch|publication|tweet
-        transfer
+        transfer|consultation|e ?mail
       `,
     ],
-    ['leave', 'groups?|server|game|match|message|feedback|tip|review and|call for|meeting for|party|clan|guild|team'],
-    ['drop|swap|add', 'class|course|shift|friend|as friend|collaborator|payee'],
-    [
-      'close',
-      `
-        ticket|issue|case|deal|pull request|poll|position|trade|shop|store|business|account|registration|auction
-        election|bids?|valve
-      `,
-    ],
-    [
-      'stop',
-      `
-        shipment|sending|payments?|membership|renewal|subscription|order|server|service|campaign|medication|cheque
-        check
-      `,
-    ],
-    [
-      'cancel|end|stop|decline|reject|pause',
-      'meeting|event|trip|order|request|ride|delivery|registration|invitation|offer|plan|my ~|changes request|policy',
-    ],
+    ['(?<![^])(?:drop|swap|add)', 'class|course|shift|friend|as friend|collaborator|payee|beneficiary'],
+    ['leave', 'message|feedback|tip|game|call for|meeting for'],
+    ['(?<![^])(?:close|end|stop|cancel|pause)', 'all ~|policy|chat for|for everyone|payments?|sending|registration|bids?'],
   ],
   about: `
     failed|unable|error|cannot|could not|couldn t|can t|how|why|what|when|where|who|which|learn|about|can i|should i
@@ -288,14 +285,10 @@ export const english: Lexicon = {
     limits|hotkey
   `,
   info: `
-    no|nr|history|news|window|season|rumou?rs|market|histories|details?|info|information|status|methods?|options?
-    summary|summaries|list|lists|number|numbers|id|date|dates|total|totals?|lookup|tracking|tracker|confirmations?
-    policy|policies|terms|conditions|settings|preferences|types?|by|price|prices|value|capital|office|code|review
-    reviews|club|store|shop|shelf|cover|author|s|fees?|costs?|rates?|limits?|plans?|statistics|stats|reports?
-    analytics|archive|calendar|schedule|requests|form|forms|template|templates|page|pages|guide|guidelines|faq|help
-    support|questions?|overview|dashboard|log|logs|received|published|deleted|removed|failed|saved|successful~|of|in
-    is|was|has|from|with us|security|processing|cycle|frequency|count|views|type|title|titles|content|comments|likes
-    editor|buttons?|menu|icon|key|keys|files? received|points|car|agreement|reasons?|ideas|manager
+    history|histories|details?|info|information|status|methods?|options?|summary|summaries|policy|policies|terms
+    conditions|settings|preferences|types?|guide|guidelines|faq|help|stats|statistics|overview|tracking|tracker
+    receipts?|confirmations?|analytics|dashboard|failed|saved|successful~|received|security|processing|frequency
+    reasons?|ideas|buttons?|icon
   `,
   spoken: `
     (?<!(?:want|wants|click|tap|press|swipe|slide|agree|proceed|continue|like|need|go|ready|consent|hold|drag

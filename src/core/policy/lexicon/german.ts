@@ -5,14 +5,21 @@ export const german: Lexicon = {
   verbFinal: true,
   act: {
     remove: `
-      weg damit|streichen(?<= streichen)|kippen|rausschmeißen|verschrotten|fortwerfen|weghauen|in die tonne~?
-      ~löschen(?! von)|löschen|lösche|lösch|verwerf(?:en|e)|entfern(?:en|e)|vernicht(?:en|e)|deinstallier(?:en|e)
-      überschreib(?:en|e)|formatier(?:en|e)|wegwerfen|wirf .{1,30} weg|ausradieren|tilgen|schreddern|auslöschen
-      beseitigen|eliminieren|bereinig(?:en|e)|ausmustern|demontieren|abschaffen|wegnehmen|unwiderruflich ~?
+      zerstören|zerlegen(?<= zerlegen)|opfern(?<= opfern)|plattmachen|leerräumen|abräumen|terminieren|weg damit
+      streichen(?<= streichen)|kippen|rausschmeißen|verschrotten|fortwerfen|weghauen|in die tonne~?|~löschen(?! von)
+      löschen|lösche|lösch|verwerf(?:en|e)|entfern(?:en|e)|vernicht(?:en|e)|deinstallier(?:en|e)|überschreib(?:en|e)
+      formatier(?:en|e)|wegwerfen|wirf .{1,30} weg|ausradieren|tilgen|schreddern|auslöschen|beseitigen|eliminieren
+      bereinig(?:en|e)|ausmustern|demontieren|abschaffen|wegnehmen|unwiderruflich ~?
       leere? (?:den|die|das|deinen|ihren|papierkorb|warenkorb)|abreißen|wegschmeißen|entsorgen|aussortieren|rausnehmen
       kick(?:en|e)
     `,
     send: `
+      beauftrag(?:en|e)|engagieren|anheuern|einholen(?<= einholen)|erbitten|zuleiten|durchgeben|weitergeben
+      weiterreichen|einberufen|vorladen|auffordern|ummelden|umgemeldet|nachmelden|rückmelden|zurückmelden|zurückrufen
+      liefern lassen|abholen lassen|alarm auslösen|hinzuziehen|bitten um|um [a-z]+ bitten|anmelden(?<=(?:kind|gewerbe
+      fahrzeug|auto|hund|wohnsitz|kurs|kurse|teilnehmer|schaden|marke|patent|insolvenz|konkurs|team|bedarf|zum? [a-z]+
+      zur [a-z]+|für [a-z]+|kita|schule) anmelden)|rufen(?<=[a-z] rufen)|austauschen(?<=daten austauschen)
+      vorlegen(?<= vorlegen)|verständigen(?<= verständigen)|unterbreiten
       ~(?:ab|ver|zu|weiter|ein|nach|über|aus|rück)?senden|sende|~(?:ver|ab|ein|über|zu|weiter|nach|los|raus)?schicken
       schicke? (?:mir|uns|ihm|die|das|den|eine?n?|deine~|jetzt|es|diese)|(?:nach|ein)reichen|reiche? .{1,40} ein
       übermittel(?:n|e)|einladen|lade ein|lad(?:e|en sie) .{1,40} ein|benachrichtig(?:en|e)
@@ -30,18 +37,23 @@ export const german: Lexicon = {
       anfragen(?<= anfragen)(?<!(?:meine|alle|offene|neue|eigene|ihre) anfragen)
     `,
     publish: `
-      veröffentlich(?:en|e)|publizier(?:en|e)|posten|poste|reposten|teilen|teile (?:mit|den|die|das|dein|diese|es)~
-      twittern|tweeten|retweeten|kommentier(?:en|e)|abstimmen|stimme? .{0,30} ?ab|mit (?:ja|nein) stimmen|stimmen? für
-      inserieren|ausrollen|deployen|bereitstellen in|ausstrahlen|live ?(?:gehen|schalten|stellen|streamen)
-      online (?:stellen|schalten)|freischalten|bekannt ?(?:geben|machen)|ankündig(?:en|e)
-      bewertung (?:abschicken|abgeben|absenden)|ausschreiben|öffentlich machen|rausgeben|wählen gehen
+      aushängen|verbreiten|verlautbaren|ausspielen(?<= ausspielen)|veröffentlich(?:en|e)|publizier(?:en|e)|posten
+      poste|reposten|teilen|teile (?:mit|den|die|das|dein|diese|es)~|twittern|tweeten|retweeten|kommentier(?:en|e)
+      abstimmen|stimme? .{0,30} ?ab|mit (?:ja|nein) stimmen|stimmen? für|inserieren|ausrollen|deployen
+      bereitstellen in|ausstrahlen|live ?(?:gehen|schalten|stellen|streamen)|online (?:stellen|schalten)|freischalten
+      bekannt ?(?:geben|machen)|ankündig(?:en|e)|bewertung (?:abschicken|abgeben|absenden)|ausschreiben
+      öffentlich machen|rausgeben|wählen gehen
     `,
     pay: `
-      (?:zurück|rück)?erstatt(?:en|e)
-      (?:be|an|ein|aus|zurück|ab|nach|hinzu|vor|auf|mit)?zahl(?:en|e)(?<!(?:die|alle|aktuelle|meine|neue) zahlen)
-      begleichen|begleiche|(?:ver|nach|auf|zu)?kaufen|(?:ver)?kaufe (?:jetzt|diese[ns]?|ein~|das|den|die|\\d+)
-      ich (?:ver)?kaufe|ordern|(?:vor|nach|ab|mit)?bestell(?:en|e)|zahlungspflichtig ~|kosten ?pflichtig ~
-      überweis(?:en|e)|abonnier(?:en|e)|(?:vor|um|ab|aus|zurück|hinzu|dazu|ein)?buch(?:en|e)|reservier(?:en|e)
+      beisteuern|zuschießen|ersteigern|erstehen|anschaffen|entrichten|abkaufen|verdoppeln|abstottern|aufstocken
+      absichern(?<= absichern)|versichern(?<= versichern)|gutschreiben|ausgleichen(?<= ausgleichen)
+      ablösen(?<= ablösen)|(?:einsatz|gebot|limit|beitrag) erhöhen|gewinnspiel teilnehmen|draufzahlen
+      (?:aufs|auf das) [a-z]+ (?:übertragen|legen)|auszahlen lassen|handeln(?<=(?:aktien|jetzt) handeln)|traden(?![^])
+      (?:zurück|rück)?erstatt(?:en|e)|(?:be|an|ein|aus|zurück|ab|nach|hinzu|vor|auf|mit)?zahl(?:en|e)(?! und (?:fakten
+      daten))(?<!(?:die|alle|aktuelle|meine|neue) zahlen)|begleichen|begleiche|(?:ver|nach|auf|zu)?kaufen
+      (?:ver)?kaufe (?:jetzt|diese[ns]?|ein~|das|den|die|\\d+)|ich (?:ver)?kaufe|ordern
+      (?:vor|nach|ab|mit)?bestell(?:en|e)|zahlungspflichtig ~|kosten ?pflichtig ~|überweis(?:en|e)|abonnier(?:en|e)
+      (?:vor|um|ab|aus|zurück|hinzu|dazu|ein)?buch(?:en|e)|reservier(?:en|e)
       spend(?:en|e)(?<!(?:meine|deine|ihre|letzte|alle) spenden?)|bieten|mitbieten|überbieten|biete \\d+
       (?:ver|an)?mieten|anmiete|pachten|jetzt (?:leasen|finanzieren)|~?ausleihen|leihen|abheben|auflad(?:en|e)
       lade .{1,20} auf|verschenken|schenken|stiften|beschenken|einlös(?:en|e)|versteiger(?:n|e)|verpfänden|pfänden
@@ -56,17 +68,20 @@ export const german: Lexicon = {
       pate werden|mitglied werden|patenschaft übernehmen
     `,
     agree: `
-      bestätig(?:en|e)|genehmig(?:en|e)|freigeben|freigabe erteilen|gib .{1,30} frei|autorisier(?:en|e)
-      bewillig(?:en|e)|billigen|absegnen|(?:unterschreib|unterzeichn)(?:en|e)
-      zeichnen(?<=(?:aktien|petition|anleihe|fonds|mit) ?zeichnen)|signier(?:en|e)|beglaubig(?:en|e)|verbindlich ~
-      beurkunden|gegenzeichnen|quittier(?:en|e)|zusagen|zusage (?:geben|erteilen)|bürgen|ratifizieren
-      legitimier(?:en|e)|zertifizieren|abnicken|zuschlag erteilen
+      einwilligen|gutheißen|befürworten|anerkennen|abzeichnen|mitzeichnen|attestier(?:en|e)|gestatten
+      zulassen(?<= zulassen)(?<!(?:cookies|alle) zulassen)|zuerkennen|bestätig(?:en|e)|genehmig(?:en|e)|freigeben
+      freigabe erteilen|gib .{1,30} frei|autorisier(?:en|e)|bewillig(?:en|e)|billigen|absegnen
+      (?:unterschreib|unterzeichn)(?:en|e)|zeichnen(?<=(?:aktien|petition|anleihe|fonds|mit) ?zeichnen)
+      signier(?:en|e)|beglaubig(?:en|e)|verbindlich ~|beurkunden|gegenzeichnen|quittier(?:en|e)|zusagen
+      zusage (?:geben|erteilen)|bürgen|ratifizieren|legitimier(?:en|e)|zertifizieren|abnicken|zuschlag erteilen
     `,
     end: `
-      kündig(?:en|e)|(?:zurück|ab)?bestell(?:en|e)|abbestell(?:en|e)|widerruf(?:en|e)|stornier(?:en|e)
-      annullier(?:en|e)|auflös(?:en|e)|entlassen|feuern|rauswerfen|rausschmeißen|ausschließ(?:en|e)|hinauswerf~|bannen
-      verbannen|ausweisen|abschieben|entziehen|aberkennen|exmatrikulier(?:en|e)|stilllegen|enteignen|entfolgen
-      nicht mehr folgen|entfreunden|abmelden (?:vom|von)|von .{1,30} abmelden(?! als)
+      austragen(?<= austragen)|abberufen|absetzen(?<= absetzen)|aussperren|verwarnen|aufkündigen|niederlegen|auslisten
+      abklemmen|kappen(?<= kappen)|rauskicken|abwählen(?<= abwählen)(?<!alle abwählen)|des platzes verweisen
+      trennen von|ausbürgern|herabstufen|kündig(?:en|e)|(?:zurück|ab)?bestell(?:en|e)|abbestell(?:en|e)
+      widerruf(?:en|e)|stornier(?:en|e)|annullier(?:en|e)|auflös(?:en|e)|entlassen|feuern|rauswerfen|rausschmeißen
+      ausschließ(?:en|e)|hinauswerf~|bannen|verbannen|ausweisen|abschieben|entziehen|aberkennen|exmatrikulier(?:en|e)
+      stilllegen|enteignen|entfolgen|nicht mehr folgen|entfreunden|abmelden (?:vom|von)|von .{1,30} abmelden(?! als)
       (?:abo|newsletter|abonnement|fahrzeug|gewerbe|kind|wohnsitz) (?:abmelden|beenden)|überall abmelden
       melde mich (?:von|vom) .{1,30} ab|(?<![^])(?:aufgeben|abgeben|austreten|ausloggen und löschen|zusammenführen
       ausschalten|einstellen|herunterfahren|räumen)(?![^])|kapitulieren|austritt erklären|sperren lassen|absag(?:en|e)
@@ -75,14 +90,17 @@ export const german: Lexicon = {
       widerrufsrecht ausüben|verstoßen|verabschieden|ausladen|einstampfen|kaltstellen
     `,
     change: `
-      ~zurücksetzen|setze? .{1,40} zurück|zurückzusetzen|(?:passwort|konto|gerät) reset|~reset durchführen|werksreset
-      rücksetzen|resetten|neu ?starten|(?<![^])neustart(?: jetzt)?(?![^])|~herunterfahren|fahre? .{1,30} herunter
-      zurückgeben|ausstellen|verschreiben|vollstrecken|rebooten|neu aufsetzen|übertragen (?:an|auf)
-      überschreiben (?:an|auf)|auslös(?:en|e)|ausführen und|einstellen und ~|zurückrollen|zurückspielen|rollback ~
-      scharf ?(?:schalten|stellen)|umziehen(?<= umziehen)|einweisen|verlegen(?<=(?:patienten?|termin) verlegen)
-      verhängen|einfrieren|abfeuern|sprengen|zünden|entsperren(?<=(?:tür|auto|karte|fahrzeug) entsperren)
-      (?:branches|zweige|branch) (?:zusammenführen|mergen)|mergen|passwort (?:ändern|erneuern)|umtaufen
-      verschieben(?<=(?:müll|papierkorb) verschieben)|befördern
+      vererben|vermachen|adoptieren|entriegeln|verriegeln|evakuieren|erzwingen|drosseln
+      (?:tür|tor|garage|schranke|schloss) (?:öffnen|aufschließen|entsperren)|migrieren|umschreiben(?<= umschreiben)
+      hochfahren(?<= hochfahren)|~zurücksetzen|setze? .{1,40} zurück|zurückzusetzen|(?:passwort|konto|gerät) reset
+      ~reset durchführen|werksreset|rücksetzen|resetten
+      neu ?starten(?<!(?:level|quiz|spiel|video|tour|lektion|runde|suche) neu ?starten)
+      (?<![^])neustart(?: jetzt)?(?![^])|~herunterfahren|fahre? .{1,30} herunter|zurückgeben|ausstellen|verschreiben
+      vollstrecken|rebooten|neu aufsetzen|übertragen (?:an|auf)|überschreiben (?:an|auf)|auslös(?:en|e)|ausführen und
+      einstellen und ~|zurückrollen|zurückspielen|rollback ~|scharf ?(?:schalten|stellen)|umziehen(?<= umziehen)
+      einweisen|verlegen(?<=(?:patienten?|termin) verlegen)|verhängen|einfrieren|abfeuern|sprengen|zünden
+      entsperren(?<=(?:tür|auto|karte|fahrzeug) entsperren)|(?:branches|zweige|branch) (?:zusammenführen|mergen)
+      mergen|passwort (?:ändern|erneuern)|umtaufen|verschieben(?<=(?:müll|papierkorb) verschieben)|befördern
       zum (?:admin|moderator|eigentümer|administrator) (?:machen|ernennen)|ernennen
       einstellen(?<=(?:mitarbeiter|bewerber|zahlung|zahlungen|betrieb|lieferung|verfahren) einstellen)
     `,
@@ -103,19 +121,27 @@ export const german: Lexicon = {
       zusammenlegen|ungültig machen|verhäng(?:en|e)
     `,
     except: `
-      ~?speichern|~fenster|~tabs?|~dialog|~menü|~seite|~cookies?|~bearbeitung|bearbeiten|~suche|~filter|~uploads?
-      hochladen|~downloads?|herunterladen|~videos?|~audio|~ton|töne|~musik|~wiedergabe|~benachrichtigung(?:en)?|~tour
-      ~vorschau|~hinweise?|~meldung|pop ?up|~banner|~leiste|~spalte|~modus|~ansicht|~vollbild|~editor|~panel|~overlay
-      ~bereich|website|webseite|~chat|~übersicht|alle(?! *[a-z])|alles|nur|~?notwendige[ns]?|erforderliche|optionale
-      essen[tz]ielle|~auswahl|~bedingungen|agb|~datenschutz~|tracking|und (?:zurück|schließen|weiter|fortfahren)
-      ~vorgang|aktion|~zwecke|~einstellungen?|~aufnahme|~timer|~animation(?:en)?|~präsentation|diashow
-      ~spiel (?:pausieren|anhalten)|~design|javascript|untertitel|~bildschirm|~tastatur|mikrofon|kamera|~vpn|autoplay
-      scan|~import|~export|druck|drucken|~synchronisierung|fragen?|antwort|lektion|übung|quiz|einführung|anleitung
-      ~sitzung|passwort|feedback formular|standort|~text|~zeilen?|~spalten|~zellen|~farben?|bescheid|~tipps?|acht|mir
-      uns|~liste|code ein|adresse|ordner an|name
+      ~formulare?|~felder|~feld|~?speichern|~fenster|~tabs?|~dialog|~menü|~seite|~cookies?|~bearbeitung|bearbeiten
+      ~suche|~filter|~uploads?|hochladen|~downloads?|herunterladen|~videos?|~audio|~ton|töne|~musik|~wiedergabe
+      ~benachrichtigung(?:en)?|~tour|~vorschau|~hinweise?|~meldung|pop ?up|~banner|~leiste|~spalte|~modus|~ansicht
+      ~vollbild|~editor|~panel|~overlay|~bereich|website|webseite|~chat|~übersicht|alle(?! *[a-z])|alles|nur
+      ~?notwendige[ns]?|erforderliche|optionale|essen[tz]ielle|~auswahl|~bedingungen|agb|~datenschutz~|tracking
+      und (?:zurück|schließen|weiter|fortfahren)|~vorgang|aktion|~zwecke|~einstellungen?|~aufnahme|~timer
+      ~animation(?:en)?|~präsentation|diashow|~spiel (?:pausieren|anhalten)|~design|javascript|untertitel|~bildschirm
+      ~tastatur|mikrofon|kamera|~vpn|autoplay|scan|~import|~export|druck|drucken|~synchronisierung|fragen?|antwort
+      lektion|übung|quiz|einführung|anleitung|~sitzung|passwort|feedback formular|standort|~text|~zeilen?|~spalten
+      ~zellen|~farben?|bescheid|~tipps?|acht|mir|uns|~liste|code ein|adresse|ordner an|name
     `,
   },
   pairs: [
+    [
+      'starten|beginnen',
+      `
+        ~stream|~übertragung|~sendung|~verkauf|~umfrage|~abstimmung|crowdfunding|~angriff|~überweisung|~versteigerung
+        ~verfahren
+      `,
+    ],
+    ['wechseln|ändern|tauschen', 'eigentümer~?|inhaber~?|besitzer~?|anbieter|bank~?|stromanbieter|zahlungsempfänger'],
     [
       'abschließ(?:en|e)|durchführ(?:en|e)|ausführ(?:en|e)|vollenden|fertigstellen|starten|auslösen',
       `
