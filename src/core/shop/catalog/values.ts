@@ -65,12 +65,18 @@ const firstOf = (keys: string[], find: (key: string) => ValueHit[] | undefined):
   return []
 }
 
+const consonants = (said: string): string => said.replace(/[aeiou]/g, '')
+
+/** "Мишлен" and Michelin differ only in vowels. */
+const soundsAlike = (said: string, key: string): boolean =>
+  consonants(said).length >= 4 && consonants(said) === consonants(key) && distance(said, key, 2) <= 2
+
 /** A name spelled by ear: "подоле" is Podil. */
 function misheard(said: string, loans: Map<string, ValueHit[]>): ValueHit[] | undefined {
   if (said.length < 5) return undefined
   const limit = said.length < 9 ? 1 : 2
   for (const [key, hits] of loans)
-    if (key.length >= 5 && key.charAt(0) === said.charAt(0) && distance(said, key, limit) <= limit) return hits
+    if (key.length >= 5 && key.charAt(0) === said.charAt(0) && (distance(said, key, limit) <= limit || soundsAlike(said, key))) return hits
   return undefined
 }
 

@@ -56,7 +56,8 @@ function partNames({ field }: FieldInfo): string[] {
   )
   const named = parts.filter((part, index) => index === 0 || (!unitOf(part) && !currencyOf(part)))
   const whole = named.length > 1 ? saidOtherwise(named) : []
-  return [...telling.flatMap((part) => [[part], ...saidOtherwise([part])]), ...whole]
+  const said = telling.flatMap((part) => [part, ...(/[a-z]{3}ed$/.test(part) ? [part.replace(/(?:([bdgmnprt])\1)?ed$/, '$1')] : [])])
+  return [...said.flatMap((part) => [[part], ...saidOtherwise([part])]), ...whole]
     .filter((phrase) => phrase.length > 1 || !isCommon(phrase[0] ?? ''))
     .map((phrase) => phrase.join('_'))
 }

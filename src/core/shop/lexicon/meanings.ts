@@ -4,6 +4,7 @@ import { FOOD } from './meanings/food.ts'
 import { MORE_GOODS } from './meanings/goods.ts'
 import { HOME } from './meanings/home.ts'
 import { MAKE } from './meanings/make.ts'
+import { PASTIMES } from './meanings/pastimes.ts'
 import { PLACES } from './meanings/places.ts'
 import { QUALITIES } from './meanings/qualities.ts'
 import { TRAITS } from './meanings/traits.ts'
@@ -20,7 +21,7 @@ const SAID = new Map<string, string[][]>()
 for (const group of [
   ...GOODS_GROUPS,
   ...PROPERTY_GROUPS,
-  ...[MAKE, HOME, TRANSPORT, FOOD, WORK, PLACES, QUALITIES, TRAITS, MORE_GOODS].flatMap(groups),
+  ...[MAKE, HOME, TRANSPORT, FOOD, WORK, PLACES, QUALITIES, TRAITS, MORE_GOODS, PASTIMES].flatMap(groups),
 ]) {
   const phrases = group.map((phrase) => words(phrase))
   for (const phrase of phrases) SAID.set(phraseKey(phrase), [...(SAID.get(phraseKey(phrase)) ?? []), ...phrases])

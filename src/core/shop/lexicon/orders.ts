@@ -7,12 +7,18 @@ const FIRST_UK = '(?:спочатку|спершу|на початку|перш�
 export const FIRST = `(?:${FIRST_RU}|${FIRST_UK})`
 
 /** A quality by its stems: "most powerful", "самые мощные", "найпотужніші", "сначала мощные". The largest number has the most of it. */
-const quality = (concepts: string[], english: string, superlatives: string, stems: string): [RegExp, string[], Sort['direction']] => [
+const quality = (
+  concepts: string[],
+  english: string,
+  superlatives: string,
+  stems: string,
+  direction: Sort['direction'] = 'desc',
+): [RegExp, string[], Sort['direction']] => [
   phrase(
-    `most (?:${english})(?:(?: \\p{L}+){0,2} first)?|(?:${superlatives})(?:(?: \\p{L}+){0,2} first)?|(?:${english})(?: \\p{L}+)? first|${FIRST} (?:сам\\p{L}+ )?(?:най)?(?:${stems})\\p{L}*|сам\\p{L}+ (?:${stems})\\p{L}*(?: ${FIRST})?|най(?:${stems})\\p{L}*(?: ${FIRST})?|(?:${stems})\\p{L}*(?: \\p{L}+)? ${FIRST}`,
+    `most (?:${english})(?:(?: \\p{L}+){0,2} first)?|(?:${superlatives})(?:(?: \\p{L}+){0,2} first)?|(?:${english})(?: \\p{L}+)? first|${FIRST} (?:сам\\p{L}+ )?(?:най)?(?:${stems})\\p{L}*|сам\\p{L}+ (?:${stems})\\p{L}*(?: ${FIRST})?|най(?:${stems})\\p{L}*(?: ${FIRST})?|(?:${stems})\\p{L}*(?: \\p{L}+)? ${FIRST}|(?:от|від) (?:самых |най)?(?:${stems})\\p{L}* (?:к|до) (?:самым |най)?\\p{L}+`,
   ),
   concepts,
-  'desc',
+  direction,
 ]
 
 /** Ways to ask for an order without naming the field. The first that fits is taken. */
@@ -105,7 +111,7 @@ export const IMPLIED: [RegExp, string[], Sort['direction']][] = [
     'desc',
   ],
   [
-    phrase(`(?:largest|biggest)(?: ones)?(?: first)|${FIRST} (?:сам\\p{L}+ )?(?:больш|просторн|велик)\\p{L}*|${FIRST} найбільш\\p{L}*`),
+    phrase(`(?:largest|biggest)(?: \\p{L}+){0,2} first|${FIRST} (?:сам\\p{L}+ )?(?:больш|просторн|велик)\\p{L}*|${FIRST} найбільш\\p{L}*`),
     ['area', 'screen', 'volume'],
     'desc',
   ],
@@ -127,6 +133,8 @@ export const IMPLIED: [RegExp, string[], Sort['direction']][] = [
   quality(['speed', 'horsepower', 'cpu_speed'], 'fast|quick', 'fastest|quickest', 'быстр|скоростн|швидк|шустр'),
   quality(['volume', 'capacity', 'storage'], 'spacious|roomy|capacious', 'roomiest', 'вместительн|емк|містк|ємн|объемн'),
   quality(['area'], 'spacious|roomy', 'roomiest', 'просторн|простор'),
+  quality(['weight'], 'heavy', 'heaviest', 'тяжел|важк|важч'),
+  quality(['weight'], 'light', 'lightest', 'легк|легш', 'asc'),
   quality(['age'], 'old', 'oldest|eldest', 'стар'),
   [
     phrase(
