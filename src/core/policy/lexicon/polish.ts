@@ -10,8 +10,8 @@ export const polish: Lexicon = {
       usu(?:ń|ńcie|nąć|wać|wam|waj)|(?:s|wy)?kas${UJ}|wymaż|wymazać|zmaż|zetrzyj|zniszcz(?:yć)?|unicestwij|odinstal${UJ}
       wyrzuć|wyrzucić|wyrzucam|opróżni(?:j|ć|am)|wyzer${UJ}|nadpisz|nadpisać|zlikwid${UJ}|pozbądź się|pozbyć się
       zutyliz${UJ}|zezłom${UJ}|(?:wy)?skreśl(?:ić)?|wykreśl(?:ić)?
-      s?format${UJ}(?! (?:tekst|kom[oó]r|kod|akapit|dat|liczb))|skonfisk${UJ}|zdejmij (?:z publikacji|ogłoszenie|z)
-      spal(?:ić)?|zdemont${UJ}|zburz(?:yć)?|rozform${UJ}|wyplenić|wytnij z listy
+      s?format${UJ}(?! (?:tekst|kom[oó]r|kod|akapit|dat|liczb))|skonfisk${UJ}|spal(?:ić)?|zdemont${UJ}|zburz(?:yć)?
+      rozform${UJ}|wyplenić|wytnij z listy
     `,
     send: `
       (?:wy|ode|roze|do|po|ze)ślij(?:cie)?|(?:wy|ode|roze|do|po|ze|prze)słać|(?:wy|prze|od|roz)syła(?:m|j|ć|my)
@@ -23,6 +23,8 @@ export const polish: Lexicon = {
       podaj stan licznika|skier${UJ} (?:do|na|sprawę)|(?:za)?aplik${UJ}|umów|umówić|oddaj|oddać|zdaj (?!się)~
       zapisz (?:mnie|się)|zapisać się|zapisuję się|dostarcz (?!do)~|zamelduj|donieś|podeślij|podesłać|podsyłam
       deleg${UJ}|eskal${UJ}|zleć|zlecić|zlecam|powierz|zaatakuj|atakuj|odpowiedz na ofertę|zgłaszaj|wydaj polecenie
+      zapisz (?:nas|dziecko|syna|córkę|ucznia|pacjent|pracownik|uczestnik)~|przypomnij (?!mi|hasł|później|login)~
+      przypisz(?! (?:klawisz|kolor|tag|etykiet))|wyznacz (?!tras|punkt|cel)~|przydziel|mianuj|poinform${UJ} (?!mnie)~
     `,
     publish: `
       (?:o)?publik${UJ}|zamie(?:ść|ścić|szczam)|udostępni(?:j|ć|am)|podziel(?:ić)? się|upublicznij|upublicznić
@@ -46,7 +48,9 @@ export const polish: Lexicon = {
       wymień (?:punkt|walut|token|mil)~|bierz|biorę|weź (?:za|na) ~|weź \\d+|pożycz(?:yć|am)?
       dokonaj (?:wpłat|przelew|płatn)~|podnieś (?:stawk|ofert|cen)~|zwiększ (?:stawk|ofert)~
       otwórz (?:lokat|pozycj|spór|rachunek inwest)~|przejdź na (?!stron|gór|dół|wersj|ekran)~
-      obniż (?:abonament|plan|taryf|pakiet)~|staw(?:iam)? \\d+|postaw .{0,12}na ~|wynagrodź
+      obniż (?:abonament|plan|taryf|pakiet)~|staw(?:iam)? \\d+|postaw .{0,12}na ~|wynagrodź|wyróżnij (?!tekst|słow)~
+      płatność (?:kart|online|blik|przez|apple|google|teraz)~|przedłuż(?:yć|am)?(?! sesj)|biorę udział|podziel rachunek
+      (?:kontynuuj|zacznij|wypróbuj) za \\d+
     `,
     agree: `
       zatwierd(?:ź|zić|zam)|potwierd(?:ź|zić|zam)|podpisz|podpisać|podpisuję|autoryz${UJ}|zaaprob${UJ}
@@ -67,7 +71,8 @@ export const polish: Lexicon = {
       rozwi(?:ąż|ązać|ązuję) (?:umow|klan|gildi|zesp|grup|stosunek|spółk|kontrakt)~|wyrzucić|wykop z|odłącz(?:yć|am)?
       odepnij|odwiąż|rozłącz(?:yć)? (?!się)~|wyloguj (?:ze|na|z) wszystkich|wyloguj (?:wszędzie|wszystkich)|stornuj
       zaprzestań|wyloguj wszystk~|(?:dodaj|wpisz|wrzuć) (?:do|na) (?:czarn|spam)~|odejdź|odejść z|zakaż|zabroń
-      areszt${UJ}|zamroź|zamrozić|ogranicz (?:dostęp|użytk)~|porzuć|rozwiedź|obniż rangę|relegować|wykreślić z
+      areszt${UJ}|zamroź|zamrozić|ogranicz (?:dostęp|użytk)~|porzuć|rozwiedź|obniż rangę|relegować|wykreślić z|zabij
+      zabić|dobij|zdejmij(?! (?:filtr|zaznacz))|zdjąć z|złóż (?:urząd|mandat)
     `,
     change: `
       z?reset${UJ}|(?<![^])(?:uruchom ponownie|wyłącz komputer)(?: teraz)?(?![^])|z?restart${UJ}
@@ -83,6 +88,7 @@ export const polish: Lexicon = {
   `,
   upon: {
     verbs: `
+      zwró(?:ć|cić)|dołącz(?:yć|am)?|przystąp|wstąp
       (?:anul${UJ}|zakończ(?:yć)?|przerwij|przerwać|wstrzymaj|wstrzymać|zatrzymaj|odrzu(?:ć|cić|cam)|odmów|odmówić
       porzu(?:ć|cić)|opu(?:ść|ścić|szczam)|wyczyść|wyczyścić|(?:za)?akcept(?:uj|ować)|przyjmij|przyjąć|przyjmuję
       zarejestruj|zarejestrować)(?! (?:i|oraz|lub) )
@@ -94,7 +100,7 @@ export const polish: Lexicon = {
       wycieczk~|podgląd|przegląd|ustawieni~|logowani~|pol[ea]|formularz~|pamięć podręczn~|porówn~|wybór|wybran~
       zaznaczeni~|warunki|regulamin~|lekcj~|ćwiczeni~|test|quiz|konto|rejestracj~|nagrywani~|drukowani~|skanowani~
       przeciągani~|bez|tryb~|połączeni~|rozmow[ęy]|tłumaczeni~|pełny ekran|polityk~|język|sortowani~|operacj~ kopiow~
-      timer|obrót
+      timer|obrót|uwag~|plik~|zdjęci~|załącznik~|spotkani~|rozmow~|nas|wideo|discord~|czat~|obraz~|w prawo|w lewo|kolor
     `,
   },
   pairs: [

@@ -17,10 +17,9 @@ export const turkish: Lexicon = {
     `,
     send: `
       gönder${C}|yoll${LA}|ilet${C}|davet ${ET}|bildir${C}
-      (?:rapor|şikayet|ihbar|talep|teslim|arz|havale|itiraz|rica|tebliğ) ${ET}
-      (?:şikayet|itiraz|talep|başvuru)~ bulun${C}|başvur${C}|başvurusu?n?u? ?${YAP}
-      (?:başvuru|müracaat|çağrı|arama|bildirim|ihbar|itiraz|şikayet) ?~? ${YAP}|dava aç|geri arama iste|haber ver${C}
-      çağır${C}|(?:hemen|şimdi|telefonla|bizi) ara(?:y[iı]n)?|(?<![^])yönlendir${C}
+      (?:rapor|şikayet|ihbar|talep|teslim|arz|havale|itiraz|rica|tebliğ) ${ET}|~[dt][ae] bulun${C}|başvur${C}
+      başvurusu?n?u? ?${YAP}|(?:başvuru|müracaat|çağrı|arama|bildirim|ihbar|itiraz|şikayet) ?~? ${YAP}|dava aç
+      geri arama iste|haber ver${C}|çağır${C}|(?:hemen|şimdi|telefonla|bizi|beni) ara(?:y[iı]n)?|(?<![^])yönlendir${C}
       (?:mesaj|e posta|ileti|çağrı|talep)~ yönlendir${C}|dilekçe ver${C}|beyan(?:name)?~ (?:ver|et)${C}
       (?:tümünü|herkesi|hepsini) yanıtla|tüm~ yanıt ver|randevu al${C}|sıra al${C}
       (?:kursa|etkinliğe|yarışmaya|sınava|seminere|çekilişe) (?:kaydol|katıl|kayıt ol)${C}
@@ -28,7 +27,9 @@ export const turkish: Lexicon = {
       (?:ödeme|para|erişim) iste|iste(?:yin)?(?![^])|ulaştır${C}|hediye ${ET}
       (?:müşteri hizmetleri|destek hattı|satıcı|çağrı merkezi|doktor|acil|112)~ ara(?:y[iı]n)?
       (?:sonuç|karar|kazanan)~ (?:açıkla|ilan et|duyur)|görevlendir${C}|saldır${C}|savaş ilan et|aday (?:ol|göster)${C}
-      sevk ${ET}|ihbar ${ET}
+      sevk ${ET}|ihbar ${ET}|(?:onay|teklif|talep|öneri|itiraz|rapor|dilekçe|başvuru|hizmet)~ sun${C}
+      (?:kreş|okul|kurs|etkinli|program|ders|liste|sıra|yarışma)~ (?:kaydet|yazdır|kaydettir|yazıl|kaydol)${C}
+      (?:sıra|kuyru)~ gir${C}|hatırlatma gönder|atama yap|görev~ ata|(?:yönetici|sorumlu|kişi)~ ata
     `,
     publish: `
       yay[ıi][nm]l${LA}|paylaş${C}|gönderi yap|tweetl${LA}|oy (?:ver|kullan)${C}|oyu?n?u? (?:ver|kullan)${C}
@@ -54,7 +55,8 @@ export const turkish: Lexicon = {
       \\d+ ?(?:tl|₺|lira)? ?(?:y?[ae]) al|tl ye al|taksitle (?:al|öde)|(?:kredi|borç|ödünç|veresiye) (?:al|ver)${C}
       teklif~ (?:\\d+ )?.{0,8}(?:yükselt|artır)|(?:kırmızıya|siyaha|hepsini|tümünü) ?~ (?:koy|bas|oyna)
       (?:paket|plan|tarife)~ (?:geç|yükselt|düşür|değiştir)|mevduat aç|öne çıkar|ücret~ (?:yatır|öde)|peşinat ~
-      finanse et|kiraya ver|pozisyon~ (?:aç|kapat)
+      finanse et|kiraya ver|pozisyon~ (?:aç|kapat)|(?:şirket|dernek|ortaklık|vakıf)~ kur${C}|süre~ uzat${C}
+      uzat${C}(?! otur)|hesabı böl|(?:çekiliş|kampanya|yarışma|ihale|bağış|grev)~ katıl${C}|vadeli hesap aç|hesap açtır
     `,
     agree: `
       onayl${LA}|onay ver${C}|imzal${LA}|yetkilendir${C}|yetki ver${C}|taahhüt ${ET}|tasdik ${ET}
@@ -71,7 +73,8 @@ export const turkish: Lexicon = {
       (?:üyelik|iş|kullanım|sözleşme)~ son ver${C}|kaydı(?:nı|mı)? sildir|arkadaşlıktan çıkar
       (?:tüm|bütün|diğer) oturumları? (?:kapat|sonlandır)|oturumların tümünü kapat
       (?:yasak|ceza|kısıtlama|ambargo) ?~? (?:koy|getir|uygula|ver)|tutukla|rütbe~ (?:düşür|indir)|kısıtl(?:a|ayın)
-      görev~ son ver|karantinaya al|dondur${C}|erişim~ (?:kısıtla|kes)|kes hizmeti
+      görev~ son ver|karantinaya al|dondur${C}|erişim~ (?:kısıtla|kes)|kes hizmeti|öldür${C}
+      (?:aday|başvuru)~ ele(?:yin)?|ele(?:yin)? adayı
     `,
     change: `
       sıfırl${LA}|devret${C}|devred(?:in|iyorum)|bağlantı(?:sını|yı) kes${C}|fabrika ayarlarına
@@ -151,8 +154,8 @@ export const turkish: Lexicon = {
   ],
   about: 'nasıl|neden|niçin|nedir|ne|nerede|kim|hangi|hakkında',
   topic: `
-    nasıl~|neden|nedir|niçin|hakkında|rehber~|kılavuz~|ipuç~|yardım|sss|örnek~|düğme~|politika~|sorular|öğren|göster
-    görüntüle|oku|bul|seç|incele|gör|gizle|kurallar~
+    nasıl~|neden|nedir|niçin|hakkında|rehber~|kılavuz~|ipuç~|yardım(?! (?:başvuru|taleb|talep|paket|et|kampanya|gönder))
+    sss|örnek~|düğme~|politika~|sorular|öğren|göster|görüntüle|oku|bul|seç|incele|gör|gizle|kurallar~
   `,
   info: `
     geçmiş~|detay~|ayrıntı~|durum~|liste~|numara~|bilgi~|yöntem~|koşul~|ayar~|tür~|tarih~|politika~|özet~|seçenek~
