@@ -86,6 +86,7 @@ export function createValueIndex(profile: Profile): ValueIndex {
   /** Latin values as they sound in Cyrillic: "олед", "полиэстер". */
   const foreign = new Map<string, ValueHit[]>()
   const loans = new Map<string, ValueHit[]>()
+  const romanized = new Map<string, ValueHit[]>()
   const byWord = new Map<string, ValueHit[]>()
   const soundParts = new Map<string, ValueHit[]>()
   const keysByFirst = new Map<string, string[]>()
@@ -111,6 +112,7 @@ export function createValueIndex(profile: Profile): ValueIndex {
         // "Мерло" is Merlot, "бордо" Bordeaux: a last consonant that French does not say.
         if (/[aeiou][tx]$/i.test(value)) add(loans, folded(value.toLowerCase().slice(0, -1)), hit)
       }
+      if (/^[а-яёіїєґ'’-]{4,16}$/i.test(value)) add(romanized, folded(value.toLowerCase()), hit)
       const parts = words(value)
       if (info.concept === 'author') for (const part of parts) if (part.length > 3) add(soundParts, root(part), { ...hit, partial: true })
       if (parts.length > 1 && PART_FIELDS.has(info.concept ?? ''))
@@ -133,7 +135,7 @@ export function createValueIndex(profile: Profile): ValueIndex {
       const said = phrase.join('')
       if (said.length < 3) return []
       const named = bySound.get(sound(said))
-      if (named || !isCyrillic(said)) return named ?? []
+      if (named || !isCyrillic(said)) return named ?? (said.length > 3 ? romanized.get(folded(said)) : undefined) ?? []
       const heard =
         foreign.get(sound(said)) ?? (phrase.every((word) => isCyrillic(word) && word.length > 2) ? byKey.get(stem(said)) : undefined)
       if (heard || phrase.length > 1 || /[a-z]/.test(said)) return heard ?? []

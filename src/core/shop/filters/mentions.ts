@@ -132,7 +132,10 @@ export function createMentions(profile: Profile): FindMentions {
       const item = items[at]
       if (item?.kind !== 'word') continue
       const candidates = lettersOf(item.text).flatMap((letter) => byLetter.get(letter) ?? [])
-      const said = candidates.filter(({ parts }) => parts.every((part, offset) => fits(part, items[at + offset])))
+      const said = candidates.filter(
+        ({ parts, partly }) =>
+          !(partly && parts.length === 1 && isCommon(item.text)) && parts.every((part, offset) => fits(part, items[at + offset])),
+      )
       const found = said.length > 0 ? said : guess(item.text)
       const length = Math.max(0, ...found.map(({ parts }) => parts.length))
       const longest = found.filter(({ parts }) => parts.length === length)

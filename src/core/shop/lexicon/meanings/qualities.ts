@@ -198,7 +198,7 @@ horse лошадь конь кінь
 ginger рыжий рудий
 tabby полосатый смугастий
 calico трехцветный триколірний
-species animal вид животное тварина
+species animal животное тварина
 sex gender пол стать
 male самец хлопчик
 female самка дівчинка
