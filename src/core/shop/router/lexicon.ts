@@ -37,7 +37,7 @@ const CLASSES: [string, string][] = [
   ],
   [
     '<returns>',
-    'повернен* stopped broke перестал* перестав перестали сломал* зламав* зламал* поламал* недоста* бракує пошкоджен* поврежд* неисправ* несправн* дефект* return returns returned returning exchange exchanging возвра* вернуть обмен* обміня* обмін* claim complaint complain complaints жалоб* жалуюс* пожалов* претенз* скарг* поскарж* брак бракованн* defective damaged broken faulty сломан* зламан* разбит* розбит* поломан* поцарап* не_то wrong missing',
+    'повернен* stopped broke перестал* перестав перестали сломал* зламав* зламал* поламал* недоста* бракує пошкоджен* поврежд* неисправ* несправн* дефект* return returns returned returning exchange exchanging возвра* вернуть обмен* обміня* обмін* claim complaint complain complaints жалоб* жалуюс* пожалов* претенз* рекламац* скарг* поскарж* брак бракованн* defective damaged broken faulty сломан* зламан* разбит* розбит* поломан* поцарап* не_то wrong missing',
   ],
   [
     '<account>',
@@ -72,7 +72,7 @@ const CLASSES: [string, string][] = [
   ],
   [
     '<better>',
-    'better best worse worst лучше лучший лучшая хуже краще кращий краща кращ* гірш* круче крутіше выгоднее вигідніш* вигідн* предпочт*',
+    'better best worse worst лучше лучш* хуже краще кращий краща кращ* гірш* круче крутіше выгоднее вигідніш* вигідн* предпочт*',
   ],
   ['<between>', 'between между між поміж against'],
   ['<or>', 'or или либо чи або'],

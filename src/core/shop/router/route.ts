@@ -1,6 +1,7 @@
 import type { Intent, RouterResult, Slots } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { findReferences } from '../references.ts'
+import { isCommon } from '../filters/common-words.ts'
 import { createClassifier, type Weights } from './classifier.ts'
 import { addressesShop, featuresOf, type Reading, read, strangeWords } from './features.ts'
 import { findsInLayout } from './goods.ts'
@@ -52,7 +53,9 @@ function judge(reading: Reading, onScreen: boolean | undefined): Verdict {
   if (first.intent !== 'search' && first.probability < BARE && looksLikeSearch(reading)) return { intent: 'search', confidence: 0.6 }
   // A word by itself that nothing here knows is the name of a thing.
   const words = reading.tokens.filter((token) => token !== '?').length
-  if (first.intent === 'other' && words === 1 && strangeWords(reading) === 1) return { intent: 'search', confidence: 0.55 }
+  const named = reading.tokens.every((token) => !token.startsWith('<') && !isCommon(token))
+  if (first.intent === 'other' && (words === 1 || (words <= 3 && named && first.probability < 0.75)) && strangeWords(reading) >= 1)
+    return { intent: 'search', confidence: 0.55 }
   if (first.probability < BARE && isShortQuestion(reading)) return { intent: 'clarify', confidence: 0.6 }
   if (
     (first.intent === 'clarify' || first.intent === 'other') &&

@@ -17,6 +17,7 @@ import {
   wantsAlike,
 } from './goods.ts'
 import { MORE_OF, WHICH } from './patterns.ts'
+import { asksForOther, asksOfIt, choosesAmongShown, reportsFault } from './choice.ts'
 import { GOODS, isPurchase, isSmallTalk, isUndo, SERVICE } from './other.ts'
 import { ANY, asksAboutShown, pointsAtOne } from './shown.ts'
 
@@ -104,6 +105,8 @@ export function decide(reading: Reading, onScreen?: boolean | undefined): Verdic
   )
     return { intent: 'compare', confidence: 0.95 }
   if (ordinals > 0 && ordinals + numbers === 2 && tokens.length <= 3 && !service) return { intent: 'compare', confidence: 0.8 }
+  if (choosesAmongShown(reading)) return { intent: 'compare', confidence: 0.8 }
+  if (reportsFault(reading)) return { intent: 'support', confidence: 0.85 }
   const compared = items.some((item, index) => item.kind === 'quantity' && index > 0 && isCompared(items, index))
   if (
     has('<compare>') &&
@@ -140,6 +143,7 @@ export function decide(reading: Reading, onScreen?: boolean | undefined): Verdic
     !['<tell>', '<drop>', '<sort>'].some(has)
   )
     return { intent: 'compare', confidence: 0.8 }
+  if (asksOfIt(reading)) return { intent: 'clarify', confidence: 0.8 }
   if (pointsAtOne(reading) && !service && !compared) return { intent: 'clarify', confidence: 0.88 }
   if (!service && asksAboutShown(reading)) return { intent: 'clarify', confidence: 0.82 }
   if (
@@ -166,6 +170,7 @@ export function decide(reading: Reading, onScreen?: boolean | undefined): Verdic
   )
     return { intent: 'filter', confidence: 0.85 }
   if (wantsNumber(reading)) return { intent: 'filter', confidence: 0.75 }
+  if (asksForOther(reading)) return { intent: 'filter', confidence: 0.85 }
   if (addsToWish(reading)) return { intent: 'filter', confidence: 0.85 }
   if (isOnlyWishes(reading)) return { intent: 'filter', confidence: 0.85 }
   if (DROP.test(reading.text) && !service && !has('<thing>') && !has('<picture>') && !has('<find>') && !has('<cart>') && tokens.length <= 7)
