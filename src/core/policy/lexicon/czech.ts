@@ -36,7 +36,7 @@ export const czech: Lexicon = {
       spustit (?:web|e shop|kampaň|prodej)~|pustit (?:ven|do světa|do éteru)|vypustit|umístit inzerát
       zveřejn(?:it|ěte|i|uji)|publik(?:ovat|uj|ujte)|uveřejnit|vydat(?= )|vystav(?:it|te)|(?:na|za)?sdíl(?:et|ej|ejte)
       hlas(?:ovat|uj|ujte)|odhlas(?:ovat|uj)|nasadit|nasaď(?:te)?|komentovat|okomentovat|postnout|tweetnout
-      retweetnout|inzerovat|vysílat (?:živě|nyní)|spustit (?:živé )?vysílání|zpřístupnit (?:veřejně|všem)
+      retweetnout|inzerovat|vysílat (?:živě|nyní)|spustit (?:živ~ )?vysílání|zpřístupnit (?:veřejně|všem)
       oznámit veřejně|přidat (?:veřejný )?(?:komentář|inzerát|příspěvek)|vložit (?:inzerát|komentář|příspěvek)
       vyhlásit|dát hlas|propagovat (?:příspěvek|inzerát)|zvednout hlas
     `,
@@ -54,12 +54,12 @@ export const czech: Lexicon = {
       vložit (?:peníze|hotovost|\\d+)|složit (?:zálohu|peníze|kauci)|přihodit|přihoď(?:te)?|přihazovat|vsadit
       vsaď(?:te)?|sázet|vydražit|dražit|(?:pro|na|vy|za)?pronajmout|půjčit(?: si)?|zapůjčit|najmout|splatit|splácet
       refundovat|vrátit (?:\\d+|peníze|platbu|zboží|objednávk~)|inkasovat|strhnout|investovat|investuj(?:te)?
-      podpo(?:řit|ř|řte) (?:nás|projekt|autora|kampaň|částkou|\\d+|sbírku|tvůrce)~?|přejít na (?:premium|pro|placen)~
-      upgrad(?:ovat|ujte)(?: na| nyní|(?![^]))|přejít k (?:platbě|pokladně|úhradě|zaplacení)
-      pokračovat k (?:platbě|pokladně|úhradě|zaplacení)|(?<![^])k pokladně|zajistit (?:vstupenk|místo|ubytování)~
-      pojistit(?: se)?|sjednat|stát se (?:členem|dárcem|patronem)|věnovat \\d+|poslat dar|dát spropitn~|rozdělit účet
-      proplatit|doobjednat|prodloužit (?:nyní|teď)|navýšit (?:sázku|vklad|limit)|směnit
-      uplatnit (?:poukaz|kupón|kupon|body|voucher)~
+      podpo(?:řit|ř|řte) (?:nás|projekt|autora|kampaň|částkou|\\d+|sbírku|tvůrce)~?
+      přejít na (?:premium|pro|placen|vyšší|nižší|roční|dražší)~|upgrad(?:ovat|ujte)(?: na| nyní|(?![^]))
+      přejít k (?:platbě|pokladně|úhradě|zaplacení)|pokračovat k (?:platbě|pokladně|úhradě|zaplacení)
+      (?<![^])k pokladně|zajistit (?:vstupenk|místo|ubytování)~|pojistit(?: se)?|sjednat
+      stát se (?:členem|dárcem|patronem)|věnovat \\d+|poslat dar|dát spropitn~|rozdělit účet|proplatit|doobjednat
+      prodloužit (?:nyní|teď)|navýšit (?:sázku|vklad|limit)|směnit|uplatnit (?:poukaz|kupón|kupon|body|voucher)~
     `,
     agree: `
       přistoupit na|kývnout|dát souhlas|povolit platbu|potvr(?:ď|ďte|dit|zuji|zovat)(?! výběr)
@@ -84,8 +84,8 @@ export const czech: Lexicon = {
       zakázat (?:uživatel|přístup|účet|člen)~
     `,
     change: `
-      otevřít (?:bránu|vrata|dveře|garáž)|odemknout|zamknout (?:dveře|auto|účet|kartu)|obnovit zálohu|odkázat majetek
-      přenést (?:číslo|doménu|vlastnictví)~|přestěhovat
+      vynutit|vynuť(?:te)?|otevřít (?:bránu|vrata|dveře|garáž)|odemknout|zamknout (?:dveře|auto|účet|kartu)
+      obnovit zálohu|odkázat majetek|přenést (?:číslo|doménu|vlastnictví)~|přestěhovat
       vrátit do (?:továrního|výchozího|původního)~(?: nastavení| stavu)?|uvést do (?:továrního|provozu)~
       odemknout (?:dveře|auto|vozidlo|kolo)|přepsat na|přehodit vlastníka|(?:z)?reset(?:ovat|uj|ujte)
       restart(?:ovat|uj|ujte|uji)(?! (?:video|hru|kvíz|prohlídk|úroveň|lekci)~)|obnovit (?:tovární|výchozí|původní)~

@@ -5,7 +5,7 @@ export const dutch: Lexicon = {
   verbFinal: true,
   act: {
     remove: `
-      laten vallen|opofferen|uitgummen|kapotmaken|leegruimen|weg ermee
+      opschonen|schoon .{1,20} op|laten vallen|opofferen|uitgummen|kapotmaken|leegruimen|weg ermee
       (?:offline|eraf|eruit) (?:halen|gooien|zetten|smijten)|doorhalen|doorstrepen|dumpen|wegmikken|wegdoen|afvoeren
       streep .{1,20} door|verwijder(?:en)?|wis|uitwissen
       wissen(?<=[a-z] wissen)(?<!(?:zu|mehr|unser|das|allgemein) wissen)|vernietig(?:en)?|deïnstalle(?:er|ren)
@@ -16,9 +16,10 @@ export const dutch: Lexicon = {
       afbreken(?<= afbreken)|uit .{1,15} (?:gooien|zetten|verwijderen|halen)|eruit gooien
     `,
     send: `
-      bellen(?<=(?:dienst|service|arts|dokter|politie|ambulance|loodgieter|monteur|slotenmaker|beheerder|klant
-      verhuurder|wacht) bellen)|(?:als )?(?:verloren|gestolen|vermist) (?:opgeven|melden)|opdracht geven|opeisen
-      vorderen|terugroepen|oproepen|aanklagen|verklikken|tippen(?<=redactie tippen)
+      bellen(?<=[a-z] bellen)(?<!(?:ons|gratis|video) bellen)|bellen(?<=(?:dienst|service|arts|dokter|politie
+      ambulance|loodgieter|monteur|slotenmaker|beheerder|klant|verhuurder|wacht) bellen)
+      (?:als )?(?:verloren|gestolen|vermist) (?:opgeven|melden)|opdracht geven|opeisen|vorderen|terugroepen|oproepen
+      aanklagen|verklikken|tippen(?<=redactie tippen)
       inschakelen(?<=(?:advocaat|incassobureau|makelaar|hulpdienst|hulpdiensten|notaris) inschakelen)
       (?:kind|team|hond|bedrijf) (?:aanmelden|inschrijven)|verzoek ~?doen|voorleggen|leg .{1,30} voor|verzend(?:en)?
       verstuur|versturen|stuur(?! mij)|sturen|(?:op|door|in|na|terug|toe|rond)(?:sturen|zenden)|indien(?:en)?
@@ -95,8 +96,8 @@ export const dutch: Lexicon = {
       ontheffen|afzien van|zie af van
     `,
     change: `
-      ontgrendel(?:en)?|vergrendel(?:en)?(?= )|(?:poort|deur|slagboom|garage) openen|toewijzen aan|uitreiken
-      uitvaardigen|beslag leggen|evacueren|verzetten(?<= verzetten)|nalaten aan|resetten
+      forceer|forceren|ontgrendel(?:en)?|vergrendel(?:en)?(?= )|(?:poort|deur|slagboom|garage) openen|toewijzen aan
+      uitreiken|uitvaardigen|beslag leggen|evacueren|verzetten(?<= verzetten)|nalaten aan|resetten
       reset (?:je|uw|mijn|de|het|wachtwoord|account|apparaat|pincode|alles)
       (?:wachtwoord|account|apparaat|pincode) (?:reset~|wijzigen|opnieuw instellen)
       opnieuw (?:instellen|opstarten|starten|installeren)(?<!(?:video|spel|quiz|level|tour) opnieuw starten)
@@ -133,7 +134,7 @@ export const dutch: Lexicon = {
       synchronisatie|~sessie|~instellingen|wijzigen|wijzigingen|~wijziging|vragen|~les|oefening|quiz|uitleg|profiel
       installatie|test|stap|stappen|tracking|selectie|privacy~|~chat|~formulier|spel|spelletje|slapen|mij|ons|uit
       berekening|vergelijking|registratie|~tekst|taak|taken|download|hierop|~lijst|~tips?|jetzt|~toetsenbord|zoom|aan
-      laden|nu
+      laden
     `,
   },
   pairs: [
@@ -180,9 +181,9 @@ export const dutch: Lexicon = {
     ['instellen|inrichten|aanmaken', '~incasso|periodieke ~|automatische (?:incasso|betaling|overboeking)|machtiging|volmacht'],
   ],
   about: `
-    zo|waarmee|hoe|waarom|wat|wanneer|waar|wie|welke|of|over(?! (?:naar|op))|lees|lezen|bekijk|bekijken|toon|tonen
-    weergeven|vind|vinden|zoek|zoeken|kies|kiezen|selecteer|meer(?! [a-z]+ (?:kopen|bestellen|boeken))|regels|manieren
-    verberg|verbergen|leer|ontdek|vergelijk|beheer
+    log in|inloggen om|meld je aan om|zo|waarmee|hoe|waarom|wat|wanneer|waar|wie|welke|of|over(?! (?:naar|op))|lees
+    lezen|bekijk|bekijken|toon|tonen|weergeven|vind|vinden|zoek|zoeken|kies|kiezen|selecteer
+    meer(?! [a-z]+ (?:kopen|bestellen|boeken))|regels|manieren|verberg|verbergen|leer|ontdek|vergelijk|beheer
   `,
   topic: `
     handleiding|gids|tips|hulp|help|faq|voorbeeld~|knop|beleid|vragen|uitleg|bekijken|tonen|volgen|verbergen
@@ -192,7 +193,7 @@ export const dutch: Lexicon = {
     geschiedenis|details?|status|lijst|nummer|informatie|info|methoden?|wijze|voorwaarden|instellingen|types?|datum
     beleid|overzicht|opties|en levering
   `,
-  done: 'niet',
+  done: 'niet|ongedaan',
   spoken: 'wij|we|kunt u|kun je|mensen|je kunt|u kunt',
   not: 'niet|zonder|nooit|geen|annuleer|annuleren|ongedaan|fout bij',
   trivial: '~filters?|zoekopdracht|zoekterm|sortering|selectie|zoom|weergave|opmaak|zoekgeschiedenis verbergen',

@@ -11,8 +11,8 @@ const SEEN = `
   calendar|schedule|requests|form|forms|template|templates|page|pages|guide|guidelines|faq|help|support|questions?
   overview|dashboard|log|logs|received|published|deleted|removed|failed|saved|successful~|of|in|is|was|has|from
   with us|security|processing|cycle|frequency|count|views|type|title|titles|content|comments|likes|editor|buttons?
-  menu|icon|key|keys|files? received|points|car|agreement|reasons?|ideas|manager|protection|online or|insurance
-  archives?|program|students?
+  menu|icon|key|keys|files? received|points|car|agreement|reasons?|ideas|timeline|manager|protection|online or
+  insurance|archives?|program|students?
 `
 /** The start of a label, after which such a verb commands as well. */
 /** What makes such a noun something to look at. */
@@ -60,6 +60,7 @@ export const english: Lexicon = {
       inform (?:the|all|everyone|customer|patient)~?
     `,
     publish: `
+      post (?:an? |my |your |the )?(?:review|reply|comment|answer|question|job|ad|story|photo|update|vacancy)
       go public|list (?:my |your |this |the |an? )?(?:property|home|house|nft|flat|apartment)
       list (?:my|your|this|it)~|put .{1,20} (?:online|live|on sale)|push live|take live|spread the word|unveil
       air (?:now|it|this)|launch (?:site|store|page|website|product|app|shop)|(?:make|set) live|publish|republish
@@ -71,6 +72,8 @@ export const english: Lexicon = {
       boost (?:post|this|ad|listing|now)
     `,
     pay: `
+      ${FIRST}claim${TOLD}(?! (?:forms?|assistance|handling|procedure|tracker|checker))(?= [a-z])
+      reload (?:card|balance|wallet|account)|${FIRST}collect (?:payment|winnings|rewards?|debt|rent|prize)
       contribute(?= (?:now|to|[$€£]?\\d))|double (?:or nothing|up)|match donation|buy(?:back| out| in)|outsource
       pick up the tab|spot me|raise(?= (?:bid|bet|limit|offer))|pre ?pay|insure (?:this|it|my)|adopt
       (?:get|grab|take|snap|claim|have) (?:it|this|mine|yours|one|them)(?: up)? (?:for|now|at|[$€£]\\d+)
@@ -115,9 +118,9 @@ export const english: Lexicon = {
       block and report|report and block|(?:mute|unfollow) and block|sack (?:him|her|them|[a-z]+)
       close (?:.{1,20} )?permanently|permanently close
       (?:sign|log) (?:me )?out (?:of |from |on )?(?:all|every(?:where|one)|other)~|unassign|unsponsor|give up(?! seat)
-      back out|pull out of|call off|step down|break (?:up|lease)|boot (?:player|user|from)
-      force (?:quit|stop|logout|close)|withhold|renounce|relinquish|shadow ?ban|bar (?:from|user)
-      quarantine (?:file|device|user|host|this)|wind down|sunset (?:this|the|api|feature)
+      back out|pull out of|call off|step down|break (?:up|lease)|boot (?:player|user|from)|force (?:[a-z]+)|withhold
+      renounce|relinquish|shadow ?ban|bar (?:from|user)|quarantine (?:file|device|user|host|this)|wind down
+      sunset (?:this|the|api|feature)
     `,
     change: `
       (?:factory|hard|master) reset|reset to factory(?: settings| defaults)?|reset all settings|reboot|roll ?back

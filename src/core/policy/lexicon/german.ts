@@ -14,12 +14,12 @@ export const german: Lexicon = {
       kick(?:en|e)
     `,
     send: `
-      beauftrag(?:en|e)|engagieren|anheuern|einholen(?<= einholen)|erbitten|zuleiten|durchgeben|weitergeben
-      weiterreichen|einberufen|vorladen|auffordern|ummelden|umgemeldet|nachmelden|rückmelden|zurückmelden|zurückrufen
-      liefern lassen|abholen lassen|alarm auslösen|hinzuziehen|bitten um|um [a-z]+ bitten|anmelden(?<=(?:kind|gewerbe
-      fahrzeug|auto|hund|wohnsitz|kurs|kurse|teilnehmer|schaden|marke|patent|insolvenz|konkurs|team|bedarf|zum? [a-z]+
-      zur [a-z]+|für [a-z]+|kita|schule) anmelden)|rufen(?<=[a-z] rufen)|austauschen(?<=daten austauschen)
-      vorlegen(?<= vorlegen)|verständigen(?<= verständigen)|unterbreiten
+      abgeben(?<= abgeben)|forcieren|beauftrag(?:en|e)|engagieren|anheuern|einholen(?<= einholen)|erbitten|zuleiten
+      durchgeben|weitergeben|weiterreichen|einberufen|vorladen|auffordern|ummelden|umgemeldet|nachmelden|rückmelden
+      zurückmelden|zurückrufen|liefern lassen|abholen lassen|alarm auslösen|hinzuziehen|bitten um|um [a-z]+ bitten
+      anmelden(?<=(?:kind|gewerbe|fahrzeug|auto|hund|wohnsitz|kurs|kurse|teilnehmer|schaden|marke|patent|insolvenz
+      konkurs|team|bedarf|zum? [a-z]+|zur [a-z]+|für [a-z]+|kita|schule) anmelden)|rufen(?<=[a-z] rufen)
+      austauschen(?<=daten austauschen)|vorlegen(?<= vorlegen)|verständigen(?<= verständigen)|unterbreiten
       ~(?:ab|ver|zu|weiter|ein|nach|über|aus|rück)?senden|sende|~(?:ver|ab|ein|über|zu|weiter|nach|los|raus)?schicken
       schicke? (?:mir|uns|ihm|die|das|den|eine?n?|deine~|jetzt|es|diese)|(?:nach|ein)reichen|reiche? .{1,40} ein
       übermittel(?:n|e)|einladen|lade ein|lad(?:e|en sie) .{1,40} ein|benachrichtig(?:en|e)
@@ -29,11 +29,12 @@ export const german: Lexicon = {
       rufe? .{0,20} ?an|alarmier(?:en|e)|anfechten|einklagen
       ~(?:anzeige|werbung|inserat|annonce|spot) (?:erstatten|aufgeben|schalten)|verklagen
       (?:einspruch|widerspruch|beschwerde|berufung|klage|rechtsmittel|veto) (?:einlegen|erheben|einreichen|führen)
-      beschwerde ~|beschweren|reklamier(?:en|e)|einschreiben(?<= einschreiben)|immatrikulier(?:en|e)|zu[rm] ~ anmelden
-      für ~ anmelden|abmahnen|taxi (?:rufen|bestellen)|anmahnen|mahnen|erinnerung verschicken|mitteilen|krankmelden
-      krank melden|zustellen|faxen|mailen|simsen|zurückrufen lassen|rückruf ~
-      anzeigen(?<=(?:betrug|straftat|diebstahl|tat|vorfall) anzeigen)|nominier(?:en|e)|vorschlagen(?<= vorschlagen)
-      hilfe (?:rufen|anfordern|holen)|notruf ~?|antrag (?:stellen|abgeben)|anfrage stellen
+      beschwerde ~|beschweren|reklamier(?:en|e)|einschreiben(?<= einschreiben)|immatrikulier(?:en|e)
+      zu[rm] (?!~ieren|schreiben|antworten|bewerten|lesen|abstimmen|bezahlen)~ anmelden|für ~ anmelden|abmahnen
+      taxi (?:rufen|bestellen)|anmahnen|mahnen|erinnerung verschicken|mitteilen|krankmelden|krank melden|zustellen
+      faxen|mailen|simsen|zurückrufen lassen|rückruf ~|anzeigen(?<=(?:betrug|straftat|diebstahl|tat|vorfall) anzeigen)
+      nominier(?:en|e)|vorschlagen(?<= vorschlagen)|hilfe (?:rufen|anfordern|holen)|notruf ~?
+      antrag (?:stellen|abgeben)|anfrage stellen
       anfragen(?<= anfragen)(?<!(?:meine|alle|offene|neue|eigene|ihre) anfragen)
     `,
     publish: `
@@ -55,17 +56,17 @@ export const german: Lexicon = {
       (?:vor|nach|ab|mit)?bestell(?:en|e)|zahlungspflichtig ~|kosten ?pflichtig ~|überweis(?:en|e)|abonnier(?:en|e)
       (?:vor|um|ab|aus|zurück|hinzu|dazu|ein)?buch(?:en|e)|reservier(?:en|e)
       spend(?:en|e)(?<!(?:meine|deine|ihre|letzte|alle) spenden?)|bieten|mitbieten|überbieten|biete \\d+
-      (?:ver|an)?mieten|anmiete|pachten|jetzt (?:leasen|finanzieren)|~?ausleihen|leihen|abheben|auflad(?:en|e)
-      lade .{1,20} auf|verschenken|schenken|stiften|beschenken|einlös(?:en|e)|versteiger(?:n|e)|verpfänden|pfänden
-      abbuchen|einziehen|einbehalten|hinterlegen|anzahlung ~|zuzahlen|investier(?:en|e)|anlegen(?<=geld anlegen)
-      wetten(?<!(?:meine|alle|offene|sport) ?wetten)|wette (?:platzieren|abgeben|abschließen)|setzen \\d+
-      \\d+ ?(?:€|euro)? setzen|einsatz (?:erhöhen|setzen|verdoppeln)|tippen und zahlen
-      geld (?:übertragen|transferieren|anlegen)|transferier(?:en|e)|zur kasse|zur bezahlung|zur zahlung
-      weiter (?:zur|mit) (?:kasse|zahlung|paypal)|umschulden|all in(?![^])
-      premium (?:holen|werden|sichern|testen|aktivieren)|jetzt (?:verlängern|upgraden|holen|sichern|zuschlagen)
-      upgraden|hochstufen|beitragen \\d+|unterstütz(?:en|e) (?:mit|uns|das|sie)|mit \\d+ .{0,10}unterstützen
-      umtauschen|eintauschen|trinkgeld ~|verleihen|crowdfunden|vorbestellung ~|sponsern|spendier(?:en|e)|gönnen
-      pate werden|mitglied werden|patenschaft übernehmen
+      (?:ver|an)?mieten(?! (?:und|oder) (?:vermieten|kaufen|pachten))|anmiete|pachten|jetzt (?:leasen|finanzieren)
+      ~?ausleihen|leihen|abheben|auflad(?:en|e)|lade .{1,20} auf|verschenken|schenken|stiften|beschenken
+      einlös(?:en|e)|versteiger(?:n|e)|verpfänden|pfänden|abbuchen|einziehen|einbehalten|hinterlegen|anzahlung ~
+      zuzahlen|investier(?:en|e)|anlegen(?<=geld anlegen)|wetten(?<!(?:meine|alle|offene|sport) ?wetten)
+      wette (?:platzieren|abgeben|abschließen)|setzen \\d+|\\d+ ?(?:€|euro)? setzen
+      einsatz (?:erhöhen|setzen|verdoppeln)|tippen und zahlen|geld (?:übertragen|transferieren|anlegen)
+      transferier(?:en|e)|zur kasse|zur bezahlung|zur zahlung|weiter (?:zur|mit) (?:kasse|zahlung|paypal)|umschulden
+      all in(?![^])|premium (?:holen|werden|sichern|testen|aktivieren)
+      jetzt (?:verlängern|upgraden|holen|sichern|zuschlagen)|upgraden|hochstufen|beitragen \\d+
+      unterstütz(?:en|e) (?:mit|uns|das|sie)|mit \\d+ .{0,10}unterstützen|umtauschen|eintauschen|trinkgeld ~|verleihen
+      crowdfunden|vorbestellung ~|sponsern|spendier(?:en|e)|gönnen|pate werden|mitglied werden|patenschaft übernehmen
     `,
     agree: `
       einwilligen|gutheißen|befürworten|anerkennen|abzeichnen|mitzeichnen|attestier(?:en|e)|gestatten
@@ -134,6 +135,7 @@ export const german: Lexicon = {
     `,
   },
   pairs: [
+    ['lösen|löse|ziehen', 'parkschein|~ticket|~karte|~schein'],
     [
       'starten|beginnen',
       `
@@ -210,7 +212,7 @@ export const german: Lexicon = {
     verlauf|details?|status|liste|nummer|informationen|infos?|methoden?|arten|bedingungen|einstellungen|datum
     richtlinie~|übersicht|optionen|ansehen|anzeigen
   `,
-  done: 'nicht',
+  done: 'nicht|rückgängig|anmelden|einloggen',
   spoken: 'wir|du kannst|sie können|kann man|kann ich|leute',
   not: 'nicht|ohne|nie|niemals|kein~|abbrechen|rückgängig|fehler beim',
   trivial: `

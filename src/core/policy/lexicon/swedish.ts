@@ -14,7 +14,8 @@ export const swedish: Lexicon = {
       varukorg|kundvagn|papperskorg|utkast|konto|mapp)~|gallra|plocka bort|göra slut på|bli av med
     `,
     send: `
-      anlita|ring [a-z]+(?:are|tjänst|tjänsten|bolag|larm|vakt|central|centralen|ansvarig|hemtjänst)
+      ring [a-z]+(?:aren|en|et|arna)|anlita
+      ring [a-z]+(?:are|tjänst|tjänsten|bolag|larm|vakt|central|centralen|ansvarig|hemtjänst)
       sök [a-z]*(?:bidrag|stöd|lån|jobb|plats|tillstånd|penning|licens)~
       gör (?:en )?[a-z]*(?:anmälan|ansökan|beställning|förfrågan)|fakturera|avropa|upphandla|utmana|vädja|invänd
       jag (?:skickar|anmäler|ansöker)|beställ hem|kräv(?= )|översänd|kalla (?:till|in)|avisera kund~?|yrka|remittera
@@ -39,15 +40,16 @@ export const swedish: Lexicon = {
       tillkännage|utannonsera|offentliggör|deploya|recensera(?=(?![^]))
     `,
     pay: `
-      dubbla|höj (?:insats|bud)~|för över (?:pengar|till|belopp)|betala (?:in|ut)|slå till(?![^])
+      uppgradera(?= [a-z])(?! (?:webbläsar|app)~)|ladda (?:[a-z]+ )?(?:med )?\\d+(?! till| fler| av)|dubbla
+      höj (?:insats|bud)~|för över (?:pengar|till|belopp)|betala (?:in|ut)|slå till(?![^])
       säkra (?:plats|din|biljett)~|jag (?:betalar|köper|beställer|bokar)|adoptera|kvitta(?= )|köp ut|skuldsätt
-      byt ut kort~?|flytta (?:över|sparande)~?|ladda (?:kort |saldo |med )?\\d+|flytta (?:pengar|kapital|\\d+)
-      flytta över|tippa(?= )|delbetala|tacka ja|höj (?:bud|insats)~|lämna (?:bud|anbud)|lämna tillbaka pengar|vadslå
-      starta (?:sparande|månadssparande)|månadsspara|lägg .{1,10} i potten|bjuda på|ge dricks|handla (?=för \\d)
-      återbetala|(?:för)?betala(?:r)?(?! (?:senare information))|köp (?:nu|biljett|vara|produkt|den|det|för|direkt|här
-      på|mer|presentkort|till|din|ditt|loss|aktie|fond|tillbaka|abonnemang|licens|premium|med|\\d)~|köpa(?! ?guide)
-      inhandla|handla nu|beställ(?:a|er)?|förbeställ|efterbeställ|överför(?:a)?|prenumerera|boka(?! ?märk~)|reservera
-      donera|skänk(?:a)?|ge (?:en )?(?:gåva|bidrag|\\d+)|sälj(?:a)?|lägg (?:ett |ditt |högre )?(?:bud|spel|insats)
+      byt ut kort~?|flytta (?:över|sparande)~?|flytta (?:pengar|kapital|\\d+)|flytta över|tippa(?= )|delbetala
+      tacka ja|höj (?:bud|insats)~|lämna (?:bud|anbud)|lämna tillbaka pengar|vadslå|starta (?:sparande|månadssparande)
+      månadsspara|lägg .{1,10} i potten|bjuda på|ge dricks|handla (?=för \\d)|återbetala
+      (?:för)?betala(?:r)?(?! (?:senare information))|köp (?:nu|biljett|vara|produkt|den|det|för|direkt|här|på|mer
+      presentkort|till|din|ditt|loss|aktie|fond|tillbaka|abonnemang|licens|premium|med|\\d)~|köpa(?! ?guide)|inhandla
+      handla nu|beställ(?:a|er)?|förbeställ|efterbeställ|överför(?:a)?|prenumerera|boka(?! ?märk~)|reservera|donera
+      skänk(?:a)?|ge (?:en )?(?:gåva|bidrag|\\d+)|sälj(?:a)?|lägg (?:ett |ditt |högre )?(?:bud|spel|insats)
       bjud(?! på dig)(?= \\d| över)|bjud(?![^])|slå vad|satsa|spela för|teckna|hyra(?= [a-z])|hyr|ladda på|fyll på
       sätt in|ta ut (?=[a-z\\d]{2})(?!i |som )[a-z\\d]+|lös (?:in|ut)|debitera|kreditera|investera
       låna (?:pengar|nu|bok|ut|\\d)~|pantsätt|belåna|auktionera|betala av|amortera|swisha|köp \\d+
@@ -68,28 +70,30 @@ export const swedish: Lexicon = {
       klubba|legitimera och|e ?signera
     `,
     end: `
-      jag (?:säger upp|avbokar|avslutar|avstår|avböjer)|avtacka|upphör|blås av|avblås|rata|säg farväl|förbjud(?= )
-      straffa|varna (?:spelare|användare|medlem)~|jag raderar|ta ifrån|tacka nej|lägg ner(?= )|lägga ner|suspendera
-      relegera|bryt (?:avtal|kontrakt|förlovning|samarbete|bindning)~|återta|avpollettera
-      sluta (?:prenumerera|följa|dela)|ställ av|avställ|säg ifrån|säg nej till|avbryt(?= samarbete)|upphör med|avfärda
-      ta farväl|peta|avprenumerera|avregistrera|säg(?:er)? upp|säga upp|uppsäg|återkalla|avaktivera
-      inaktivera(?= (?:konto|mitt konto|ditt konto|användar|medlem|profil|kort|åtkomst|tjänst|tvåst|licens|nyckel
-      skydd|abonnemang)~)|avboka|avbeställ|blockera|spärra|bannlys(?:a)?|banna|sparka|avskeda|avsätt|uteslut(?:a)?
-      utvisa|vräk (?:hyresgäst|ut)~|avhys|kasta ut|släng ut|upplös|häva? (?:köp|avtal|kontrakt|beslut|spärr)~
-      avstå (?:från)|ångra köp~?|dra (?:in|tillbaka|av)|fråntag|förverka|avslå|avveckla|avsluta nyhetsbrev~?
-      logga ut (?:från|på|ur) (?:alla|andra|samtliga)~?|logga ut (?:överallt|alla)|sluta följa|avfölj|ta bort som vän
-      avsäg|avgå|ge upp|entlediga|diskvalificera|degradera
-      stäng(?:a)? av (?:konto|användare|medlem|spelare|elev|anställd)~|permittera|varsla|avlysa|avlys|hoppa av|träd ur
-      gå ur(?= )|säg ifrån dig|lämna (?:gruppen|teamet|klanen)|avbryt medlemskap~|koppla (?:bort|från|loss)
+      ångra (?:köp|avtal|beställning|bokning|medlemskap)~|jag (?:säger upp|avbokar|avslutar|avstår|avböjer)|avtacka
+      upphör|blås av|avblås|rata|säg farväl|förbjud(?= )|straffa|varna (?:spelare|användare|medlem)~|jag raderar
+      ta ifrån|tacka nej|lägg ner(?= )|lägga ner|suspendera|relegera
+      bryt (?:avtal|kontrakt|förlovning|samarbete|bindning)~|återta|avpollettera|sluta (?:prenumerera|följa|dela)
+      ställ av|avställ|säg ifrån|säg nej till|avbryt(?= samarbete)|upphör med|avfärda|ta farväl|peta|avprenumerera
+      avregistrera|säg(?:er)? upp|säga upp|uppsäg|återkalla|avaktivera|inaktivera(?= (?:konto|mitt konto|ditt konto
+      användar|medlem|profil|kort|åtkomst|tjänst|tvåst|licens|nyckel|skydd|abonnemang)~)|avboka|avbeställ|blockera
+      spärra|bannlys(?:a)?|banna|sparka|avskeda|avsätt|uteslut(?:a)?|utvisa|vräk (?:hyresgäst|ut)~|avhys|kasta ut
+      släng ut|upplös|häva? (?:köp|avtal|kontrakt|beslut|spärr)~|avstå (?:från)|ångra köp~?|dra (?:in|tillbaka|av)
+      fråntag|förverka|avslå|avveckla|avsluta nyhetsbrev~?|logga ut (?:från|på|ur) (?:alla|andra|samtliga)~?
+      logga ut (?:överallt|alla)|sluta följa|avfölj|ta bort som vän|avsäg|avgå|ge upp|entlediga|diskvalificera
+      degradera|stäng(?:a)? av (?:konto|användare|medlem|spelare|elev|anställd)~|permittera|varsla|avlysa|avlys
+      hoppa av|träd ur|gå ur(?= )|säg ifrån dig|lämna (?:gruppen|teamet|klanen)|avbryt medlemskap~
+      koppla (?:bort|från|loss)
     `,
     change: `
-      läs in (?:säkerhetskopia|backup)~?|ta över (?:konto|ägar|avtal)~|skriv över|byt (?:bank|elbolag|operatör)~?
-      öppna (?:porten|dörren|grinden|garaget)|aktivera (?:larm|spärr)~|lås (?:dörren|bilen|upp)|överlämna|lämna över
-      ställ på fordon~?|lås upp (?:dörr|bil|port|fordon|cykel)~|skriv om (?:testamente|ägare)~|höj (?:gräns|limit)~
-      byt ägare|återställ(?:a)?(?! filter| sök| vy| zoom| layout)|nollställ(?! filter| sök| vy| zoom)
-      starta om(?! (?:video|quiz|spel|guid|tur|nivå|lektion)~)|fabriksåterställ~?|slå (?:samman|ihop)(?! celler)
-      returnera|återlämna|lämna tillbaka|överlåt(?:a)?|rulla tillbaka|ordinera|skriv ut (?:patient|recept)~|tilldela
-      beslagta|kräv in|bötfäll|byt (?:lösenord|ägare|abonnemang|plan|elavtal|bank)~
+      tvinga|läs in (?:säkerhetskopia|backup)~?|ta över (?:konto|ägar|avtal)~|skriv över
+      byt (?:bank|elbolag|operatör)~?|öppna (?:porten|dörren|grinden|garaget)|aktivera (?:larm|spärr)~
+      lås (?:dörren|bilen|upp)|överlämna|lämna över|ställ på fordon~?|lås upp (?:dörr|bil|port|fordon|cykel)~
+      skriv om (?:testamente|ägare)~|höj (?:gräns|limit)~|byt ägare|återställ(?:a)?(?! filter| sök| vy| zoom| layout)
+      nollställ(?! filter| sök| vy| zoom)|starta om(?! (?:video|quiz|spel|guid|tur|nivå|lektion)~)|fabriksåterställ~?
+      slå (?:samman|ihop)(?! celler)|returnera|återlämna|lämna tillbaka|överlåt(?:a)?|rulla tillbaka|ordinera
+      skriv ut (?:patient|recept)~|tilldela|beslagta|kräv in|bötfäll
+      byt (?:lösenord|ägare|abonnemang|plan|elavtal|bank)~
       (?<![^])(?:stäng av|anställ|stäng av datorn|slå av)(?: nu)?(?![^])|lägg (?:fram )?förslag|ge blod|testamentera
       skriv över på|mergea|merga|avfyra|spräng|utlös|utnämn|befordra|utse|migrera|utmät|flytta till produktion
     `,
@@ -104,10 +108,10 @@ export const swedish: Lexicon = {
       upphäv(?:a)?
     `,
     except: `
-      spara|~fönster~?|~flik~?|~dialog~?|~ruta~?|~meny~?|~sida~?|~cookies?|kakor|redigering~?|redigera|~sökning~?|sök
-      ~filter~?|~uppladdning~?|~nedladdning~?|~hämtning~?|~video~?|~film~?|~ljud~?|~musik~?|~uppspelning~?|~låt~?
-      ~notis~?|~avisering~?|~notifikation~?|~tur~?|~rundtur~?|~förhandsgranskning~?|~panel~?|pop ?up~?|~banner~?
-      ~fält~?|alla(?! *[a-z])|allt|alla utom|endast|bara|~nödvändiga|valfria|urval|~villkor~?
+      ~meddelande~?|spara|~fönster~?|~flik~?|~dialog~?|~ruta~?|~meny~?|~sida~?|~cookies?|kakor|redigering~?|redigera
+      ~sökning~?|sök|~filter~?|~uppladdning~?|~nedladdning~?|~hämtning~?|~video~?|~film~?|~ljud~?|~musik~?
+      ~uppspelning~?|~låt~?|~notis~?|~avisering~?|~notifikation~?|~tur~?|~rundtur~?|~förhandsgranskning~?|~panel~?
+      pop ?up~?|~banner~?|~fält~?|alla(?! *[a-z])|allt|alla utom|endast|bara|~nödvändiga|valfria|urval|~villkor~?
       och (?:gå|stäng|fortsätt|tillbaka|återgå)|~åtgärd~?|~inspelning~?|~timer~?|~animation~?|~bildspel~?|~läge~?
       helskärm~?|~visning~?|~vy~?|webbplats~?|javascript|undertext~?|mikrofon~?|kamera~?|vpn|autoplay|skanning~?
       import~?|export~?|synk~?|~chatt~?|~session~?|ändringar~?|ändring|~inställning~?|frågan?|frågor~?|lektion~?
@@ -161,8 +165,9 @@ export const swedish: Lexicon = {
     ['checka ut', 'nu|gäst|och'],
   ],
   about: `
-    hur|varför|vad|när|var|vem|vilka|vilken|om(?! (?:semester|ledighet|lån|att|återbetalning|kort|bidrag))|läs|läsa
-    visa|se|hitta|sök|välj(?! och)|mer om|läs mer|regler|sätt att|dölj|lär|upptäck|så|jämför|hantera|att tänka på
+    logga in|hur|varför|vad|när|var|vem|vilka|vilken|om(?! (?:semester|ledighet|lån|att|återbetalning|kort|bidrag))
+    läs|läsa|visa|se|hitta|sök|välj(?! och)|mer om|läs mer|regler|sätt att|dölj|lär|upptäck|så|jämför|hantera
+    att tänka på
   `,
   topic: `
     guide~?|tips|hjälp|faq|exempel|knapp~?|policy~?|frågor|instruktion~?|handbok|spåra|visa
