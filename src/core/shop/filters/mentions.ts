@@ -71,8 +71,10 @@ function collect(profile: Profile): Pattern[] {
     else if (!known.fields.includes(info)) known.fields.push(info)
   }
   for (const info of fields) for (const word of info.words) add(info, word, word)
-  const own = [...patterns.values()].filter(({ parts }) => parts.length === 1)
-  const isTaken = (word: string) => own.some(({ parts: [part] }) => part !== undefined && fitsText(part, word))
+  const own = [...patterns.values()].flatMap(({ parts: [part, ...more] }) => (part && more.length === 0 ? [part] : []))
+  const stems = new Set(own.flatMap((part) => (part.prefix ? [] : [part.text])))
+  const prefixes = own.flatMap((part) => (part.prefix ? [part.text] : []))
+  const isTaken = (word: string) => stems.has(stem(word)) || prefixes.some((prefix) => word.startsWith(prefix))
   for (const info of fields)
     for (const word of new Set(partNames(info)))
       if (word.includes('_') || !isTaken(word)) add(info, word, word.split('_').map(stem).join('_'), true)
@@ -95,8 +97,18 @@ function narrow(mentions: Mention[]): void {
 
 export type FindMentions = (items: Item[]) => Mention[]
 
+const finders = new WeakMap<Profile, FindMentions>()
+
 /** Finds where fields are named: "цена", "оперативки", "battery life". Built once per catalogue. */
 export function createMentions(profile: Profile): FindMentions {
+  const known = finders.get(profile)
+  if (known) return known
+  const made = build(profile)
+  finders.set(profile, made)
+  return made
+}
+
+function build(profile: Profile): FindMentions {
   const patterns = collect(profile)
   const byLetter = Map.groupBy(patterns, ({ parts }) => parts[0]?.text.charAt(0) ?? '')
   const lettersOf = (word: string) => [...new Set([word.charAt(0), stem(word).charAt(0)])]

@@ -6,7 +6,7 @@ import { isCommon } from './common-words.ts'
 import { splitCompounds } from './compounds.ts'
 import { readFlags } from './flags.ts'
 import { type Item, readItems } from './items.ts'
-import { createMentions, type FindMentions } from './mentions.ts'
+import { createMentions } from './mentions.ts'
 import { countOrdinals } from './ordinals.ts'
 import { readQuantities } from './quantities.ts'
 import { readSort } from './sorting.ts'
@@ -20,16 +20,6 @@ const GOOD_RATING =
   /(?<!\p{L})(?:(?:with|has|have) (?:a )?(?:good|high|great|decent|nice) (?:rating|score|review)s?|(?:well|highly)[- ]rated|(?:good|high) rat(?:ing|ed)|(?:с|с очень) (?:хорош|высок|нормальн|отличн)\p{L}* (?:рейтинг|оценк|отзыв)\p{L}*|(?:хорош|высок)\p{L}* (?:рейтинг|оценк)\p{L}*|(?:з|із) (?:хорош|гарн|висок|добр)\p{L}* (?:рейтинг|оцінк|відгук)\p{L}*|висок\p{L}* рейтинг\p{L}*)(?!\p{L})/u
 
 const FIRST = /(?:сначала|сперва|вначале|спочатку|спершу|вперед|sort\p{L}*|сорт\p{L}*) (?:\p{L}+ )?$/u
-
-const mentionsOf = new WeakMap<Catalog, FindMentions>()
-
-function finderFor(catalog: Catalog): FindMentions {
-  const known = mentionsOf.get(catalog)
-  if (known) return known
-  const made = createMentions(catalog.profile)
-  mentionsOf.set(catalog, made)
-  return made
-}
 
 function goodRating(text: string, items: Item[], catalog: Catalog): { filters: Filter[]; at: number }[] {
   const rating = fieldFor(catalog.profile, 'rating')
@@ -50,7 +40,7 @@ function goodRating(text: string, items: Item[], catalog: Catalog): { filters: F
 /** Reads filters and an order out of what a person says, on the fields and values that this catalogue has. */
 export function parseWishes(said: string, catalog: Catalog): Wishes {
   const { profile, values } = catalog
-  const find = finderFor(catalog)
+  const find = createMentions(profile)
   const { text, items: read } = readItems(said)
   const items = splitCompounds(read, find)
   const mentions = find(items)
