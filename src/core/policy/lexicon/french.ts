@@ -8,6 +8,8 @@ export const french: Lexicon = {
       détrui(?:re|sez|s)|(?:vid|jet|broy|balanc|éradiqu|formatt?|défauss)(?:er|ez)|anéantir|faire disparaître
       mett(?:re|ez) (?:à|dans) la (?:poubelle|corbeille)
       (?:ôt|libér|lâch|largu|recycl|brûl)(?:er|ez)|tirer un trait
+      (?:ray|déchir|anonymis|incinér|brad|saccag|sacrifi|sabord|annihil)(?:er|ez)|démol(?:ir|issez)|abol(?:ir|issez)|abrog(?:er|ez)
+      (?:se |me )?débarrasser de|archiver définitivement
     `,
     send: `
       (?:r?envoy|expédi|transfér|(?:re)?dépos|postul|candidat|invit|convi|convoqu|notifi|alert|signal|dénonc)(?:er|ez|ons)
@@ -18,25 +20,33 @@ export const french: Lexicon = {
       (?:s|m|vous) inscrire (?:à|au|aux|pour|sur)|inscrivez vous (?:à|au|aux|pour)|télédéclarer
       pointer (?:mon|ma|mes|l|à|son) ~|escalader|déléguer|défier|(?:m|s|vous) opposer|donner l alerte|rappeler (?:le|la|les) (?:produit|lot|client)~
       adress(?:er|ez)
+      (?<!s )inscrire (?:mon|ma|mes|un|une|le|la|les|l) ~|attest(?:er|ez)|délivr(?:er|ez)|faire valoir|exerc(?:er|ez) (?:mon|son|le|votre) droit~
+      (?:prêt|réexpédi|exig|spamm|référ|enrôl|engag|désign|initi|dédommag|indemnis)(?:er|ez) (?:l|la|le|les|un|une|mon|ma|mes|ce|cet|cette|au|\\d)~
+      présent(?:er|ez) (?:ma|sa|une|votre|ma) ~|remett(?:re|ez) (?:ma|sa|mon|son|le|la|les) ~|mett(?:re|ez) en relation|s engager|m engager
     `,
     publish: `
       (?:(?:re)?publi|post|diffus|partag|comment|vot|divulgu|recommand|(?:re)?tweet|annonc)(?:er|ez)|publie|publions
       mett(?:re|ez) (?:en ligne|en production|en prod|en vente|aux enchères|en location)|pass(?:er|ez) en direct
       rend(?:re|ez) (?:public|publique|publics|visible)~?|(?:re)?déploy(?:er|ez)|plébisciter
       élire|tirer au sort|ouvrir au public
+      (?:boost|sponsoris)(?:er|ez)|mettre en avant
+      (?:dévoil|proclam|flagu)(?:er|ez)
     `,
     pay: `
-      (?:re)?pay(?:er|ez|e|ons)|paie|(?:rembours|achet|rachet|command|précommand|réserv|lou|vir|vers|prélev|encaiss)(?:er|ez)
+      (?:re)?pay(?:er|ez|ons)|(?<![^])pa(?:ye|ie)(?= (?:ta|ton|tes|le|la|les|en|avec|maintenant))|(?:rembours|achet|rachet|command|précommand|réserv|lou|vir|vers|prélev|encaiss)(?:er|ez)
       (?:débit|crédit|cotis|mis|pari|financ|emprunt|provisionn|approvisionn|aliment|hypothéqu|liquid|sold)(?:er|ez)
       achète|rachète|acquérir|(?:sur)?enchérir|vend(?:re|ez)|revendre|souscri(?:re|vez)|adhér(?:er|ez)
       (?:se|s|me|m) (?:ré)?abonner|(?:ré)?abonn(?:ez|e|er)(?: vous| toi)|contribu(?:er|ez)(?! à l amélioration)|factur(?:er|ez)
-      régl(?:er|ez)(?! (?:le |la |les |l |mon |ma )?(?:volume|son|luminositéʹ?|heure|alarme|affichage|param~|temp~|qualitéʹ?|vitesse|taille|préf~|not~|problème))
+      régl(?:er|ez)(?= (?:l[ea]?s?|m[aoe]n?s?|un|une|votre|vos|cette|ce|ici|par|en|avec|maintenant|\\d+) ?)(?! (?:le |la |les |l |mon |ma )?(?:volume|son|luminositéʹ?|heure|alarme|affichage|param~|temp~|qualitéʹ?|vitesse|taille|préf~|not~|problème))
       donn(?:er|ez)(?! (?:(?:votre|mon|un|une|son) )?(?:avis|note|nom|titre|exemple|retour))|faire un (?:don|virement|paiement)
       offr(?:ir|ez)|investi(?:r|ssez)|soutenir|soutenez|plac(?:er|ez) (?:un )?pari
       (?:pass|all|procéd|accéd)(?:er|ez) (?:au (?:paiement|règlement)|à la caisse)
       pass(?:er|ez) (?:à|au|en) (?:la )?(?:version |mode )?(?:premium|pro|payante?|plus|gold)|devenir (?:membre|premium|adhérent|sociétaire)
       stak(?:er|ez)|mint(?:er|ez)|échang(?:er|ez) (?:mes|ses|des) (?:actions|parts)|adjug(?:er|ez)|sous louer
       parrain(?:er|ez)|convert(?:ir|issez) .{0,20}(?:euros?|dollars?|€|bitcoins?|eth)
+      surclass(?:er|ez)
+      (?:dépens|plac|ajout|propos|transfér|prêt) ?(?:er|ez) \\d+~|(?:légu|troqu|régularis|recouvr|préempt|escompt|sous trait)(?:er|ez)|ordonn(?:er|ez) (?:le|un) ~|écouler
+      propos(?:er|ez) (?:un|mon) prix|rendre l argent|distribuer (?:les )?dividendes|tirer \\d+~|initier (?:le|un) ~|opter pour|reconduire|lever l option
     `,
     agree: `
       (?:valid|confirm|(?:contre|co)?sign|approuv|ratifi|paraph|homologu|entérin|avalis|certifi|finalis)(?:er|ez|ons)
@@ -44,6 +54,7 @@ export const french: Lexicon = {
       (?:recrut|embauch|mandat|habilit)(?:er|ez)|promouvoir|prescri(?:re|vez)|hospitaliser|donner procuration
       accepter .{1,25} et (?:commander|payer|signer|envoyer)
       donn(?:er|ez) (?:son|mon|votre) (?:accord|feu vert)|pos(?:er|ez) (?:un|une|mes|des|ma) (?:candidature|jour|congéʹ?|rtt|absence|journée|vacances)~
+      consent(?:ir|ez)|(?:légalis|authentifi|émarg|tamponn|scell|titularis|homologu)(?:er|ez) (?:le|la|les|l|mon|ce) ~
     `,
     end: `
       (?:désabonn|révoqu|résili|clôtur|bloqu|éject|radi|licenci|congédi|limog|expuls|destitu|évinc)(?:er|ez)
@@ -55,13 +66,16 @@ export const french: Lexicon = {
       mett(?:re|ez) (?:hors|en quarantaine|au rebut|en demeure|à la casse|à pied)|(?:pénalis|sanctionn|verbalis|attaqu|gel|désarm|imput|infliger|inflig)(?:er|ez)|punir
       ne plus recevoir|ne plus m envoyer|lâcher l affaire|tout arrêter|jeter l éponge
       (?:écart|prononc)(?:er|ez)
+      muter (?:le|la|ce|cet|un) ~|retirez moi
+      (?:condamn|disqualifi|désassign|désavou|répudi|rétract|évacu|exproprie?|délog|impos)(?:er|ez)|interdi(?:re|sez)|démettre|déposséder|envahir|défai(?:re|tes) (?:l|le|la|les) ~|cass(?:er|ez) (?:le|mon) (?:bail|contrat)
     `,
     change: `
       (?:réinitialis|redémarr|rétrograd|fusionn|dissoci|détach|déli|restitu|céd|réattribu|réaffect)(?:er|ez)
       (?:réinitialise|redémarre)|format(?:er|ez)|éteind(?:re|ez)(?! (?:la |le |les )?(?:micro|caméra|son|lumière|écran|vidéo)~?)
       restaur(?:er|ez) (?:les )?(?:paramètres|réglages|valeurs) (?:d|par)|forc(?:er|ez) (?:l|le|la|un|une) ~
       prendre (?:un )?(?:rendez vous|rdv)
-      (?:re)?mett(?:re|ez) à (?:zéro|niveau)|repart(?:ir|ez) de zéro|faire tourner (?:les|la) clés?ʹ?|pass(?:er|ez) (?:à|au|en) (?:(?:l|le|la) )?(?:forfait|offre|formule)~
+      (?:re)?mett(?:re|ez) à (?:zéro|niveau)|(?:repartir|recommencer|repartez) (?:de|à) zéro|faire tourner (?:les|la) clés?ʹ?|pass(?:er|ez) (?:à|au|en) (?:(?:l|le|la) )?(?:forfait|offre|formule)~
+      rebooter|initialis(?:er|ez) (?:le|la|un) ~|mett(?:re|ez) à jour (?:le|la) (?:firmware|micrologiciel|serveur)|chang(?:er|ez) (?:le|mon|de) (?:mot de passe|titulaire)
     `,
   },
   lead: `
@@ -75,11 +89,11 @@ export const french: Lexicon = {
   `,
   upon: {
     verbs: `
-      (?:annul|arrêt|stopp|refus|rejet|déclin|quitt|abandonn|renouvel|prolong|autoris|accept|report|ajourn)(?:er|ez)
+      (?:annul|arrêt|stopp|refus|rejet|déclin|quitt|abandonn|renouvel|prolong|autoris|accept|report|ajourn|relanc|échang|recharg)(?:er|ez)
       suspend(?:re|ez)|interromp(?:re|ez)|clore|procéd(?:er|ez)|ferm(?:er|ez)(?! la carte(?! banc))|annule|quitte|refuse|accepte|renouvelle
     `,
     except: `
-      et (?:revenir|retour~|fermer|continuer|quitter|recommencer|sortir)|sans|ou|non|pas|tou(?:t|s|tes)(?! *[a-z0-9])|ici|plus tard|maintenant(?! *[a-z0-9])
+      et (?:revenir|retour~|fermer|continuer|quitter|recommencer|sortir)|sans (?:enregistrer|sauvegarder|accepter|payer)|ou|non|pas|tou(?:t|s|tes)(?! *[a-z0-9])|ici|plus tard|maintenant(?! *[a-z0-9])
       fenêtres?|onglets?|menu|boîte|dialogue|panneau|pages?
       bannière|messages?|notifications?|alertes?|pop ups?|popup|infobulle|aperçu|prévisualisation|visionneuse|galerie|images?
       photos?|vidéos?|barre|volet|chat|aide|carte interactive|plan|applications?|appli|session|document|fichier|éditeur|lecteur
@@ -127,7 +141,7 @@ export const french: Lexicon = {
       'activ(?:er|ez)|commenc(?:er|ez)|démarr(?:er|ez)|essay(?:er|ez)',
       'abonnement|contrat|adhésion|essai|option payante|direct|live|carte|ligne|sim|licence|assurance|offre|forfait',
     ],
-    ['ajout(?:er|ez)|recharg(?:er|ez)|débloqu(?:er|ez)|convert(?:ir|issez)|échang(?:er|ez)', 'fonds|argent|espèces|solde|crédits?'],
+    ['ajout(?:er|ez)|recharg(?:er|ez)|débloqu(?:er|ez)|convert(?:ir|issez)|échang(?:er|ez)', 'fonds|argent|espèces|solde|crédits?|épargne'],
     ['recharg(?:er|ez)', '\\d+|compte|carte|forfait|mobile|téléphone|ligne|maintenant'],
     ['ajout(?:er|ez)|laiss(?:er|ez)|écri(?:re|vez) et', 'commentaire|pourboire|publier'],
     ['donn(?:er|ez)|nomm(?:er|ez)|désign(?:er|ez)', 'accès|permission|autorisation|admin~|modérateur|propriétaire|responsable'],
@@ -145,20 +159,23 @@ export const french: Lexicon = {
       `,
       `
         serveurs?|processus|machine|instances?|services?|conteneurs?|nœuds?|base|robot|tâche|migration|script|ordinateur
-        appareil|système|pour tous|requête|commande sql|code|campagne|pipeline|direct|clients?|débiteur|paiement|locataire
-        facture|contrat|bail|mission|location|production|déploiement|diffusion|abonnement
+        appareil|système|pour tous|requête|commande sql|code|campagne|pipeline|direct|live|clients?|débiteur|paiement|locataire
+        paie|facture|contrat|bail|mission|location|production|déploiement|diffusion|abonnement
       `,
     ],
     [
       'déconnect(?:er|ez)|sépar(?:er|ez)',
       'appareils?|comptes?|carte|banque|application|intégration|calendrier|utilisateur|disque|portefeuille|tous',
     ],
-    ['pouss(?:er|ez)|bascul(?:er|ez)|migr(?:er|ez)', 'branches?|production|comptes|modifications|commits?|base|données'],
+    ['pouss(?:er|ez)|bascul(?:er|ez)|migr(?:er|ez)', 'branches?|production|prod|comptes|modifications|commits?|base|données'],
     ['émett(?:re|ez)|établi(?:r|ssez)|dress(?:er|ez)|édit(?:er|ez) et', 'factures?|amende|chèque|ordonnance|avoir|contravention|envoyer'],
     ['prendre|prenez|contract(?:er|ez)', 'crédit|prêt|congés?ʹ?|billet|abonnement|assurance'],
     ['planifi(?:er|ez)|programm(?:er|ez)|fix(?:er|ez)', 'envoi|rendez vous|visite|appel|publication|livraison|entretien'],
     ['ouvr(?:ir|ez)|cré(?:er|ez)', 'litige|réclamation|portail|porte|garage|cagnotte|signalement'],
-    ['(?:dé)?verrouill(?:er|ez)', 'compte|carte|porte|véhicule|voiture|utilisateur|serrure|téléphone|appareil'],
+    [
+      '(?:dé)?verrouill(?:er|ez)|débloqu(?:er|ez)',
+      'vélo|trottinette|compte|carte|porte|véhicule|voiture|utilisateur|serrure|téléphone|appareil',
+    ],
     ['régénér(?:er|ez)|renouvel(?:er|ez)|invalid(?:er|ez)', 'clés?ʹ?|jetons?|secrets?|codes?|certificats?|liens?'],
     ['marqu(?:er|ez)|class(?:er|ez)', 'payée?s?ʹ?|réglée?s?ʹ?|vendue?s?|livrée?s?ʹ?|spam|indésirable|sans suite'],
     ['particip(?:er|ez)', 'concours|tirage|enchère|vente|cagnotte|collecte'],
@@ -167,6 +184,7 @@ export const french: Lexicon = {
       'continuer|poursuivre|continuez|poursuivez',
       'suppression|paiement|remboursement|achat|commande|résiliation|annulation|effacement|virement',
     ],
+    ['augment(?:er|ez)|relev(?:er|ez)|abaiss(?:er|ez)|baiss(?:er|ez)', 'plafond|limite|prix'],
   ],
   about: `
     impossible|erreur|échec|comment|pourquoi|que|qu|quoi|quand|où|qui|quel~|savoir|découvr~|lire|voir|afficher

@@ -4,10 +4,12 @@ export const portuguese: Lexicon = {
   language: 'pt',
   act: {
     remove: `
-      exclu(?:ir|a|i|am)|(?:apag|expurg|purg)(?:ar|ue|a)|(?:elimin|delet|desinstal|descart|esvazi|desfaz se)(?:ar|e|a)|remov(?:er|a|e)
+      exclu(?:ir|a|i|am)|apag(?:ar|ue|a)(?! (?:el |la |las |o |a )?(?:micr|cam|sonido|luz|luces|pantalla)~)|(?:ex)?purg(?:ar|ue|a)|(?:elimin|delet|desinstal|descart|esvazi|desfaz se)(?:ar|e|a)|remov(?:er|a|e)
       destru(?:ir|a)|sobrescrev(?:er|a)|zerar|zere|jogar (?:fora|no lixo)|deitar (?:fora|no lixo)|livrar se de|aniquilar|inutilizar
       substituir (?:arquivo|ficheiro|tudo)|suprim(?:ir|a)|extinguir|lacrar|triturar
-      solt(?:ar|e)|liber(?:ar|e)|queim(?:ar|e)|tir(?:ar|e) d[oa]s? ~|desanexar|reciclar
+      solt(?:ar|e)|liberar|libere (?:o|a|espaço|memória)|queim(?:ar|e)|tir(?:ar|e) d[oa]s? ~|desanexar|reciclar
+      tir(?:em|e|ar) me|rasg(?:ar|ue)
+      (?:anonimiz|arras|derrub|inciner|incendi|sucate|desmont|demol|aniquil)(?:ar|ir)|abolir|exterminar|desfazer se|desfazer (?:a )?(?:amizade|aliança|negócio)|arquivar definitivamente
     `,
     send: `
       (?:re)?envi(?:ar|e|a|em)|mand(?:ar|e)|(?:re)?encaminhar|encaminhe|submet(?:er|a)|remet(?:er|a)|transmitir|despach(?:ar|e)
@@ -19,12 +21,16 @@ export const portuguese: Lexicon = {
       registr?(?:ar|e) (?:(?:meu|o|a|uma|um) )?(?:voto|reclamação|queixa|ocorrência|boletim|sinistro|ponto)|dar entrada|dar parte|apresentar
       (?:abrir|mover) (?:um )?processo|processar (?:empresa|vendedor)|acionar (?:a |o )?(?:garantia|seguro|emergência)
       bat(?:er|a) (?:o )?ponto|escalonar|deleg(?:ar|ue)|advertir|desafi(?:ar|e)|opor se|acusar
+      comunic(?:ar|ar o|ue) (?:(?:um|uma|o|a) )?(?:sinistro|acidente|perda|roubo|óbito|todos|clientes)~|dispar(?:ar|e)|exerc(?:er|a) (?:o |meu )?direito~|reivindic(?:ar|ue)
+      (?:recrut|alist|afili|delat|atest|intim|indici|requisit|pleite|queix|expedi|repass|notific)(?:ar|r)(?: se)?|exig(?:ir|a)|acionar|ingressar com ação|instaurar|abrir sinistro|nomear
     `,
     publish: `
-      (?:re)?public(?:ar|a)|(?<![^])(?:publique|vote)|postar|divulg(?:ar|ue)|(?:com)?partilh(?:ar|e)|coment(?:ar|e)|votar|(?:re)?tu[ií]tar
+      (?:re)?public(?:ar|a)|(?<![^])publique(?! se)|vote (?:agora|já|em|no|na|aqui|por)|postar|divulg(?:ar|ue)|(?:com)?partilh(?:ar|e)|coment(?:ar|e)|votar|(?:re)?tu[ií]tar
       torn(?:ar|e) (?:.{1,20} )?públic[oa]s?ʹ?|transmitir ao vivo|implant(?:ar|e)(?= (?:em|no|na|agora|vers)|(?![^]))|fazer (?:o )?deploy|anunciar
       coloc(?:ar|que) (?:à venda|em produção|no ar|em leilão|para alugar)|pôr à venda|recomend(?:ar|e)|repostar|indicar (?:um )?amigo
       sorte(?:ar|ie)
+      impulsion(?:ar|e)|turbin(?:ar|e)|promov(?:er|a) (?:post|publica|anúncio|o)~
+      promulgar|revelar|lançar (?:nota|em produção)~
     `,
     pay: `
       pag(?:ar|ue)|quitar|compr(?:ar|e)|adquir(?:ir|a)|encomend(?:ar|e)|transfer(?:ir|e)(?! (?:pdf|ficheiro|app))|transfira|subscrev(?:er|a)
@@ -38,12 +44,15 @@ export const portuguese: Lexicon = {
       aceitar .{1,25} e (?:comprar|pagar|assinar|enviar|pedir|contratar)|(?:migrar|mudar|passar) para (?:o )?(?:premium|pro|plus)|seja (?:premium|membro|sócio)
       cunhar|sublocar|subarrendar|adjudicar|(?:eu )?apoio (?:esta|este|essa|esse|a causa|o projeto)|carregar .{0,20}\\d+ ?€|fazer (?:check ?(?:out|in)|upgrade|downgrade)
       convert(?:er|a) .{0,20}(?:euros?|dólares|reais|bitcoins?|€)
+      abat(?:er|a)|renegoci(?:ar|e)
+      custear|(?:desembols|licit|permut|refinanci|ressarc|restitu|tax|tribut|oner|endoss|fret|fatur|credit)(?:ar|ir)|(?:oferecer|aplicar|propor|adiantar|adicionar) (?:r?[$€]? ?\\d+|preço|o pagamento)~|perdoar (?:a )?dívida|rachar (?:a )?conta|recolher (?:o )?imposto|assumir (?:a )?dívida|acertar (?:as )?contas|formalizar|aproveitar (?:a )?oferta|baixar (?:o )?título|distribuir dividendos
     `,
     agree: `
       confirm(?:ar|e|o|a)(?! (?:a )?(?:senha|palavra))|(?:aprov|homolog|referend|ratific)(?:ar|e)|assino|rubricar|outorg(?:ar|ue)|conced(?:er|a)
       finaliz(?:ar|e) (?:a |o |minha |meu )?(?:compra|pedido|pagamento|reserva|venda|contrato|contratação|encomenda|viagem|corrida)
       receit(?:ar|e)|prescrev(?:er|a)|internar|admitir|deferir|dar (?:alta|aval|procuração)|promov(?:er|a) a
       dar (?:sinal verde|o aval)|comprometer se
+      consentir|anuir|chancelar|averbar|autenticar|atestar|empossar|pactuar
     `,
     end: `
       desinscrev(?:er|a)(?: se| me)?|descadastr(?:ar|e)|revog(?:ar|ue)|rescind(?:ir|a)|bloque(?:ar|ie)|expuls(?:ar|e)|bani(?:r)|bana|vetar
@@ -52,6 +61,7 @@ export const portuguese: Lexicon = {
       sair (?:de todos|de todas|em todos)~?|terminar sessão em todos~|dar baixa|despublicar
       exonerar|desligar (?:(?:o|a|um) )?(?:funcion|colaborador|empregado)~|desfiliar(?: se)?|inativ(?:ar|e)|retratar se|abrir mão
       não (?:quero )?(?:mais )?receber(?: mais)?|(?:penaliz|sancion|autu|suspend|desarm)(?:ar|e)|punir|puna|atac(?:ar)|ataque (?:a|o|agora)|aplic(?:ar|ue) (?:a |uma )?(?:penalidade|multa|sanção|punição|advertência)|romp(?:er|a)
+      (?:conden|desautoriz|desqualific|interdit|sequestr|desapropri|expropri|cass|afast|repudi|desvi|evacu|barr|aposent)(?:ar)(?: se)?|distratar|resilir|proibir|infligir|divorciar|quebrar (?:o )?contrato|protestar|indeferir
     `,
     change: `
       redefin(?:ir|a)|repor|reset(?:ar|e)|format(?:ar|e)(?! (?:o )?(?:texto|parágrafo|célula))|reinici(?:ar|e)(?! (?:o |a )?(?:vídeo|tour|música))
@@ -68,10 +78,10 @@ export const portuguese: Lexicon = {
     verbs: `
       (?:cancel|anul|encerr|fech|recus|rejeit|termin|autoriz|aceit|renov|prorrog|suspend|abandon|retir|adi|congel|negu?|desmarc|par|valid)(?:ar|e|o)
       suspend(?:er|a)|interromp(?:er|a)|desmarque|indefer(?:ir)|indefira|finaliz(?:ar|e)|concluir|cancelo|neg(?:ar|ue)|trancar|tranque
-      sair d[aeo]s?(?! (?:minha |sua )?conta)|limp(?:ar|e)|proced(?:er|a)|deix(?:ar|e) (?:o|a)|larg(?:ar|ue)
+      sair d[aeo]s?(?! (?:minha |sua )?conta)|limp(?:ar|e)|recarreg(?:ar|ue)|antecip(?:ar|e)|proced(?:er|a)|deix(?:ar|e) (?:o|a)|larg(?:ar|ue)
     `,
     except: `
-      e (?:voltar|fechar|sair|continuar|retornar)|ou|sem|não|(?:tudo|todos|todas)(?! *[a-z0-9])|aqui|depois|mais tarde|janelas?|abas?|guias?|separador~|menu|diálogo|caixa|painel|páginas?|banner
+      e (?:voltar|fechar|sair|continuar|retornar)|ou|sem (?:salvar|guardar|aceitar|pagar)|não|(?:tudo|todos|todas)(?! *[a-z0-9])|aqui|depois|mais tarde|janelas?|abas?|guias?|separador~|menu|diálogo|caixa|painel|páginas?|banner
       mensage[mn]s?|avisos?|notificaç~|alertas?|pop ?ups?|visualiza~|galeria|image[mn]s?|fotos?|vídeos?|barra|chat|ajuda|mapa|aplica~
       app|sessão|documento|arquivo|ficheiro|editor|leitor|lista|modal|anúncio|publicidade|formulário|calendário|teclado|tela|ecrã|gaveta
       dica|visita guiada|tutorial|tour|resumo|detalhes?|seção|secção|modificaç~|alteraç~|mudanças?|edição|downloads?|upload|transferência de fich~
@@ -109,7 +119,7 @@ export const portuguese: Lexicon = {
       `
         pedidos?|compras?|pagamentos?|transferências?|reservas?|doação|transação|reembolso|saque|levantamento|encomenda|depósito|pix
         ofertas?|aposta|lances?|reclamação|recurso|solicitação|denúncia|proposta|candidatura|venda|check ?out|ordem|contestação|disputa
-        matrícula|contraproposta|negócio|ligação|donativo
+        matrícula|contraproposta|negócio|ligação|donativo|portabilidade
       `,
     ],
     ['mov(?:er|a)|colocar|pôr|passar', 'lixeira|lixo|reciclagem|spam|lista negra|quarentena|fora d[oe]'],
@@ -117,14 +127,14 @@ export const portuguese: Lexicon = {
     ['substitu(?:ir|a)', 'arquivos?|ficheiros?|existente|tudo'],
     [
       'ativ(?:ar|e)|começ(?:ar|e)|inici(?:ar|e)|experimentar',
-      'assinatura|subscrição|contrato|teste|plano|adesão|transmissão|cartão|linha|chip|licença|seguro|oferta',
+      'assinatura|subscrição|contrato|teste|plano|adesão|transmissão|live|direto|cartão|linha|chip|licença|seguro|oferta',
     ],
     ['adicion(?:ar|e)|deix(?:ar|e)|carregar', 'comentário|fundos|dinheiro|saldo|gorjeta'],
     ['dar|dê|torn(?:ar|e)', 'acesso|permiss~|admin~|proprietári[oa]|moderador'],
     ['execut(?:ar|e)|rodar|rode|dispar(?:ar|e)', 'consulta|comando|código|campanha|query|folha|script|migração|pipeline|e mails?|tarefa'],
     ['troc(?:ar|e)|convert(?:er|a)|us(?:ar|e)|gast(?:ar|e)', 'tokens?|moedas?|pontos|milhas|gemas|cupons'],
     ['receber|coletar|desbloquear|obter|liber(?:ar|e)', 'recompensa|prêmio|bônus|pagamento|fundos|r[$] ?\\d+|\\d+ ?€|empréstimo'],
-    ['mud(?:ar|e)|troc(?:ar|e)|alterar', 'plano|tarifa|assinatura|titular|titularidade'],
+    ['mud(?:ar|e)|troc(?:ar|e)|alterar', 'plano|tarifa|assinatura|titular|titularidade|operadora|passagem'],
     [
       'par(?:ar|e)|encerr(?:ar|e)|mat(?:ar|e)|execut(?:ar|e)|inici(?:ar|e)|finaliz(?:ar|e)|terminar|deslig(?:ar|ue)|paus(?:ar|e)',
       `
@@ -137,12 +147,12 @@ export const portuguese: Lexicon = {
       'dispositivos?|contas?|cartão|banco|aplicativo|integração|calendário|disco|volume|carteira',
     ],
     ['junt(?:ar|e)|unir|migrar|migre|subir', 'banco|base|ramos?|branches?|contas|pull request|produção|contatos'],
-    ['emit(?:ir|a)|lanç(?:ar|e)|ger(?:ar) e|passar', 'faturas?|nota fiscal|multa|cheque|receita|boleto|enviar|certidão'],
+    ['emit(?:ir|a)|lanç(?:ar|e)|ger(?:ar) e|passar', 'faturas?|nota fiscal|multa|cheque|receita|boleto|enviar|certidão|recibo~'],
     ['program(?:ar|e)|marc(?:ar|ue)', 'consulta|envio|visita|ligação|horário|hora|publicação|reunião|entrega|exame|entrevista|revisão'],
     ['marc(?:ar|ue)', 'como (?:pag|vendid|entregue|spam|enviad)~'],
     [
       'abr(?:ir|a)|destrav(?:ar|e)|destranc(?:ar|e)|desbloque(?:ar|ie)',
-      'disputa|reclamação|ao público|portão|porta|garagem|carro|cartão|conta',
+      'disputa|reclamação|ao público|portão|porta|garagem|carro|cartão|conta|bicicleta|patinete|bike',
     ],
     ['regener(?:ar|e)|rotacion(?:ar|e)|girar|invalidar|gerar novamente', 'chaves?|tokens?|segredos?|códigos?|certificados?'],
     ['particip(?:ar|e)|entrar', 'sorteio|concurso|leilão|rifa|vaquinha'],
@@ -150,6 +160,8 @@ export const portuguese: Lexicon = {
     ['cort(?:ar|e)', 'acesso|internet|serviço|luz|linha|energia|água|gás|conexão|sinal'],
     ['continuar|prosseguir|seguir', 'exclusão|eliminação|pagamento|reembolso|compra|cancelamento|transferência'],
     ['dispens(?:ar|e)|mandar embora', 'funcionári~|empregad~|colaborador~|equipe'],
+    ['aument(?:ar|e)|ampli(?:ar|e)|baix(?:ar|e)', 'limite|preço'],
+    ['cadastrar se|registr?ar se|entrar', 'evento|curso|torneio|seminário|webinar|lista de espera'],
   ],
   about: `
     como|por que|porque|porquê|o que|que|quando|onde|quem|qual|quais|saiba|saber|mais|conheça|ler|leia|ver|veja

@@ -7,22 +7,27 @@ export const romanian: Lexicon = {
       șterge(?:ți|re|ți l|o)?|șterg|elimin(?:ă|are)|(?<![^])eliminați|îndepărt(?:ează|ați)|distruge(?:ți)?|dezinstal(?:ează|ați|are)
       suprascrie(?:ți)?|goleșt[ei]|goliți|golire|arunc(?:ă|ați)|cas(?:ează|ați)|demolează|purjează|radiază|scoate (?:din|de pe)
       scoate(?:ți)? ~|recicl(?:ează|ați)|eliber(?:ează|ați)|arde(?:ți)? ~|detaș(?:ează|ați)
+      (?:anonimiz|epur|incinér|inciner|demont|anihil|dezasambl|eradich|extermin|neutraliz|sacrif)(?:ează|ați)|abrog(?:ă|ați)|înlătur(?:ă|ați)|desfă (?:contract|prieten|alianț|înțeleger)~|debarasează te|sacrifică|arhivează definitiv
     `,
     send: `
       (?:re)?trimite(?:ți|re|o)?|trimit|expedi(?:ază|ați|ere)|transmite(?:ți)?|redirecțion(?:ează|ați)(?! către pagin)|invită|notific(?:ă|ați)
       invitați (?:pe|prieteni~|un~|membri~|colegi~)|(?:raport|semnal|apel|candid|înaint|reclam)(?:ează|ă)|(?<![^])(?:raport|semnal|apel|reclam)ați
       solicit(?:ă|ați)?|ceri|cere(?:ți)? ~|sesiz(?:ează|ați)|sun(?:ă|ați)(?: ne)?|cheamă|chemați|depune(?:ți)?|pred(?:ă|ați)(?: te)?|declar(?:ă|ați)
-      contest(?:ă|ați)|aplic(?:ă|ați)? (?:acum|pentru|la|online)|înscrie(?: te|ți vă|re)(?! în cont)|mă înscriu|răspunde(?:ți)? (?:tuturor|la toți)
-      anunț(?:ă|ați) (?:echip|toți|clienț|un|o|daun|accident)~|inform(?:ează|ați) (?:clien|echip|toți)~|convoacă|convocați|alertează
+      contest(?:ă|ați)|aplic(?:ă|ați)? (?:acum|pentru|la|online)|înscrie(?:ți|re)?(?! te în cont)|mă înscriu|răspunde(?:ți)? (?:tuturor|la toți)
+      anunț(?:ă|ați)|inform(?:ează|ați) (?:clien|echip|toți)~|convoacă|convocați|alertează
       program(?:ează|ați)(?: te)?|revendic(?:ă|ați)|fă apel|acționează în instanță|dă în judecată
       pont(?:ează|ați)|escalad(?:ează|ați)|deleg(?:ă|ați)|avertiz(?:ează|ați)|provoacă|mă opun
+      port(?:ează|ați) num~|exercit(?:ă|ați)|ader(?:ă|ați)
+      (?:recrut|mandat|înrol|afili|desemn|declanș|înmân|livr)(?:ează|ază|ați)(?: te)?|atest(?:ă|ați)|pretinde(?:ți)?|acuz(?:ă|ați)|livrează|înapoi(?:ază|ați)|remite|încredințează|deleagă|atribuie
     `,
     publish: `
       (?<![^])(?:re|da )?publică|(?<![^])publicați|post(?:ează|ați)|distribui(?:e|ți)|part?aj(?:ează|ați|are)|împărtăș(?:ește|iți)
       coment(?:ează|ați)|vot(?:ează|ați|ez)|lans(?:ează|ați) (?:în|campan|versiun|licita)~|implement(?:ează|ați)|difuz(?:ează|ați)
       fă (?:.{1,20} )?public~|și publică~|scoate(?:ți)? la (?:licitație|vânzare)|pune(?:ți)? (?:în|la|spre) (?:vânzare|licitație|producție|închiriat)
-      recomand(?:ă|ați)(?: unui)?|exprim(?:ă|ați) (?:ți )?vot~|divulg(?:ă|ați)|intră în direct
+      recomand(?:ă|ați)(?: unui)?|exprim(?:ă|ați) (?:ți )?vot~|divulg(?:ă|ați)|intră (?:în )?(?:direct|live)
       extrage(?:ți)? câștig~|alege câștig~|deschide publicului|aleg(?:e) președinte
+      promov(?:ează|ați)
+      proclamă|supune(?:ți)? la vot|dezvăluie
     `,
     pay: `
       plăt(?:ește|iți|esc)|achit(?:ă|ați)?|(?:răs)?cumpăr(?:ă|ați)?|achizițion(?:ează|ați)|(?<![^])(?:da )?(?:pre)?comandă(?! nr| numărul| mea| ta)
@@ -35,12 +40,15 @@ export const romanian: Lexicon = {
       accept(?:ă|ați)? .{1,25} și (?:comand|plăt|semn|trimi)~|accept și ~|schimbă .{1,15} și plătește|fă upgrade
       supralicit(?:ează|ați)|susțin|adjudec(?:ă|ați)|subînchiriază|ridic(?:ă|ați) (?:numerar|bani|\\d)~|alătură te licitați~|fă check ?(?:out|in)
       convert(?:ește|iți) .{0,20}(?:euro|dolari|lei|bitcoin|€)|lichid(?:ează|ați)|stinge (?:datori|credit|împrumut)~
+      încarc(?:ă|ați) \\d+|cheltui(?:e|ți|ește)
+      (?:decont|refinanț|subvențion|tax|tranzacțion|compens|deponi|depozit|gaj|gir|garant|premi)(?:ează|ază|ați)|oferă \\d+~|propune(?:ți)? (?:un )?preț~|varsă|fă cadou|comand acum|comand(?= |(?![^]))|ordonă plata|recuperează (?:creanț|dator)~|reactiveaz(?:ă) ~|negoci(?:ază|ați)|plas(?:ează|ați) ~
     `,
     agree: `
       confirm(?:ă|ați|are)?|aprob(?:ă|ați|are)?|(?:autoriz|semn|valid|aviz|contrasemn|paraf|angaj|legaliz)(?:ează|ez)|ratifică
       (?<![^])(?:autoriz|semn|valid|aviz|contrasemn|angaj)ați|acord(?:ă|ați)|prescrie(?:ți)?|emite(?:ți)?|finaliz(?:ează|ați) (?:comanda|plata|achiziția|cumpărăturile|rezervarea|vânzarea)
       sunt de acord și ~|internează
       dă undă verde|mă angajez|dă(?: ți)? demisia
+      certific(?:ă|ați)|consimt[ei]?|omolog(?:hează|ați)|autentific(?:ă|ați) act~|parafează|perfectează
     `,
     end: `
       dezabon(?:ează te|ați vă|ează|are|ați|ează mă)|mă dezabonez|reziliaz(?:ă)|reziliați|reziliez|revoc(?:ă|ați)|bloch(?:ează|ez)|(?<![^])blocați
@@ -49,6 +57,7 @@ export const romanian: Lexicon = {
       capitulează|dezmoștenește|scoate(?:ți)? (?:utilizator|membr|banii|de la)~|deconectează te de pe toate~|retrogr(?:adează|adați)
       deconect(?:ează|ați) (?:dispozitiv|cont|card|aplica|banc|portofel|utilizator)~|dezasoci(?:ază|ați)|disoci(?:ază|ați)|dezpublic(?:ă|ați)
       nu mai (?:vreau|doresc) (?:să primesc)?|nu mai primi|(?:sancțion|penaliz|dezarm)(?:ează|ați)|pedeps(?:ește|iți)|atac(?:ă|ați)|aplic(?:ă|ați) (?:sancțiun|amend|penaliz)~|dă l afară|dă o afară|rupe ~
+      (?:exmatricul|exproprie?|deport|sechestr|sigil|degrad|boicot|cenzur|arest|repudi|retract|sabot)(?:ează|ază|ați)|interzice(?:ți)?|condamn(?:ă|ați)|alung(?:ă|ați)|impune(?:ți)?|ucide(?:ți)?|încet(?:ează|ați) (?:contract|colabor|plat)~|clas(?:ează|ați) (?:dosar|caz)~|preia (?:contul|controlul)|pune sechestru
     `,
     change: `
       reset(?:ează|ați|are|ez)|format(?:ează|ați)(?! text)|repornește|reporniți|restart(?:ează|ați)|reboot|îmbin(?:ă|ați)|fuzion(?:ează|ați)
@@ -59,17 +68,17 @@ export const romanian: Lexicon = {
   },
   noun: `
     ștergerea|anularea|eliminarea|revocarea|trimiterea invitațiilor|dezactivarea|închiderea contului|golirea
-    resetarea|dezinstalarea|(?:anul|rezili|public|dezactiv|revoc|bloc|plas|finaliz|efectu|valid|achit|solicit)are
-    depunere|transmitere|închidere (?:cont|definitiv)
+    resetarea|dezinstalarea|(?:anul|public|dezactiv|revoc|bloc|plas|finaliz|efectu|valid|achit|solicit)are
+    reziliere|depunere|transmitere|rezervare (?:masă|zbor|cameră|bilet)~|închidere (?:cont|definitiv)
   `,
   upon: {
     verbs: `
       (?:anul|abandon)(?:ează|ați|ez)|închide(?:ți)?|opreșt[ei]|opriți|suspend(?:ă|ați)|refuz(?:ă|ați)?|încheie(?:ți)?|respinge(?:ți)?
-      renunț(?:ă|ați)?(?: la)?|întrerupe(?:ți)?|părăs(?:ește|iți|esc)|ieși din|retrage(?:ți)?|accept(?:ă|ați)|prelung(?:ește|iți)|amân(?:ă|ați)
+      renunț(?:ă|ați)?(?: la)?|întrerupe(?:ți)?|părăs(?:ește|iți|esc)|ieși din|retrage(?:ți)?|reîncarc(?:ă|ați)|accept(?:ă|ați)|prelung(?:ește|iți)|amân(?:ă|ați)
       reînnoi(?:ește|ți)|reînnoiește|declin(?:ă|ați)|stop(?:ează|ați)|termin(?:ă|ați)|îngheață
     `,
     except: `
-      și (?:revino|închide|ieși|continuă|înapoi|mergi)~|fără|nu|tot(?:ul)?(?! *[a-z0-9])|toate(?! *[a-z0-9])|ferestr~|fereastr~|fil[aăe]|file~|meniu~|dialog~|panou~|pagin~
+      și (?:revino|închide|ieși|continuă|înapoi|mergi)~|fără (?:a|să|salvare)|nu|tot(?:ul)?(?! *[a-z0-9])|toate(?! *[a-z0-9])|ferestr~|fereastr~|fil[aăe]|file~|meniu~|dialog~|panou~|pagin~
       banner~|mesaj~|notificăr~|notificare~|alert~|pop ?up~|previzualizar~|galeri~|imagin~|foto~|poz[ae]~|video~|bar[aă]|chat~|ajutor~|hart~
       aplicați~|sesiun~|document~|fișier~|editor~|player~|list[aăe]~|modal~|reclam[aăe]~|formular~|calendar~|tastatur~|ecran~|sfat~|tur|turul
       tutorial~|rezumat~|detali~|secțiun~|modificăr~|modificare~|schimbăr~|editar~|descărcar~|încărcar~|import~|export~|acțiun~|operațiun~
@@ -99,7 +108,7 @@ export const romanian: Lexicon = {
       `,
       `
         comand~|cumpăr~|achizi~|plat[aă]|plăț~|transfer~|rezerv~|donați~|tranzacți~|rambursar~|retrager~|propuner~|pariu~|(?:contra)?ofert~|plângere~
-        contestați~|cerere~|disput~|reclamați~|depuner~|vânzare~|sesizare~|vărsământ~|poarta|ușa|garaj~
+        contestați~|cerere~|disput~|reclamați~|depuner~|vânzare~|sesizare~|vărsământ~|poarta|ușa|garaj~|dosar~
       `,
     ],
     ['mut(?:ă|ați)', 'coș~|gunoi|spam'],
@@ -107,17 +116,20 @@ export const romanian: Lexicon = {
     ['înlocui(?:ește|ți)|înlocuiește', 'fișier~|existent~|tot'],
     [
       'activ(?:ează|ați)|începe(?:ți)?|încearcă|pornește|porniți',
-      'abonament~|contract~|perioada de probă|proba|oferta|transmisi~|card~|linia|licenț~|asigurar~',
+      'abonament~|contract~|perioada de probă|proba|oferta|transmisi~|card~|linia|licenț~|asigurar~|debitar~',
     ],
-    ['adaug(?:ă|ați)|lasă|lăsați', 'comentari~|fonduri|bani'],
+    ['adaug(?:ă|ați)|lasă|lăsați', 'comentari~|fonduri|bani|bacșiș'],
     ['dă|dați|numește|promovează', 'acces~|permisiun~|admin~|proprietar~|moderator~'],
-    ['execut(?:ă|ați)|ruleaz~|rulați', 'interogare~|comandă sql|cod~|campani~|script~|migrar~|pipeline'],
+    ['execut(?:ă|ați)|ruleaz~|rulați', 'salarii~|interogare~|comandă sql|cod~|campani~|script~|migrar~|pipeline'],
     [
       'schimb(?:ă|ați)|modific(?:ă|ați)|convertește|folosește',
-      'token~|planul|abonament~|valut~|puncte~|mile~|monede~|proprietar~|titular~',
+      'token~|planul|abonament~|valut~|puncte~|mile~|monede~|proprietar~|titular~|operator~',
     ],
     ['încuie|descuie|încuiați|descuiați', 'mașina|ușa|poarta|yala'],
-    ['obține|deblochează|ridică|primește|încasează', 'recompens~|premiu~|bonus~|fonduri|bani~|împrumut~|credit~|card~|ușa|mașina|cont~'],
+    [
+      'obține|deblochează|ridică|primește|încasează',
+      'bicicleta|trotineta|recompens~|premiu~|bonus~|fonduri|bani~|împrumut~|credit~|card~|ușa|mașina|cont~',
+    ],
     [
       'opreșt(?:e)|opriți|omoară|execută|rulează|termină|pornește',
       `

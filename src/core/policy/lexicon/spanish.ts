@@ -6,32 +6,37 @@ export const spanish: Lexicon = {
     remove: `
       (?:elimin|borr|desinstal|descart|resete|format|depur)(?:ar|a|e|en|emos)(?:lo|la|los|las|me)?|quit(?:ar|a)(?:lo|la|me)?
       suprim(?:ir|e|a)|destru(?:ir|ye|ya)|vaci(?:ar|e|a)|sobr?e?(?:e)?scrib(?:ir|e|a)|purg(?:ar|a|ue)|desech(?:ar|a|e)|extirpar
-      tritur(?:ar|a)|(?:tir|bot|ech)(?:ar|a|e) (?:a|en) la (?:basura|papelera)|deshacerse de|sácame|erradicar|arrojar
-      solt(?:ar)|suelt[ae]|liber(?:ar|e)|libera (?:espacio|memoria|fondos|el|la)|quem(?:ar|a|e)|sac(?:ar|a) del carrito|recicl(?:ar|a)
+      tritur(?:ar|a)|(?:tir|bot|ech)(?:ar|a|e) (?:a|en) la (?:basura|papelera)|deshacerse de|(?:sáca|saquen?|quit(?:a|e|en)|elimín(?:a|e|en))me|erradicar|arrojar
+      solt(?:ar)|suelt[ae]|liberar|libera (?:espacio|memoria|fondos|el|la)|quem(?:ar|a|e)|sac(?:ar|a) del carrito|recicl(?:ar|a)
+      (?:derog|anonimiz|arras|aplast|aniquil|incener|inciner|derrib|destroz|extermin)ar|demol(?:er|ir)|abolir|desmontar|desguazar|archivar definitivamente
     `,
     send: `
       (?:re)?envi(?:ar|a|e|en|emos)(?:lo|la|los|me|nos|le|les)?|mand(?:ar|a|e)(?:lo|la|le)?|remit(?:ir|e|a)|transmit(?:ir|e|a)
       (?:invit|convoc|solicit|apel|impugn)(?:ar|a)(?:lo|la|le)?|(?:convoque|apele|impugne)|solicit[eo]|alertar|denunci(?:ar|e)(?:lo|la)?
       denuncia (?:al?|el|la|este|esta|un|una|esto) ~|report(?:ar|a)(?:lo|la)?
-      (?:avis|notific|comunic)(?:ar|a|e|ale|arle) (?:al?|a los|a las|a todos?|el|la|los|las|baja|siniestro|mi|tu)
+      (?:avis|notific|comunic)(?:ar|a|e|ale|arle) (?:al?|a los|a las|a todos?|el|la|los|las|baja|siniestro|mi|tu|un|una)
       pedir(?:lo|la|le|me)?|pide(?:lo|la)?|pida|llam(?:ar|a|e)(?:lo|la|le|me|nos)?(?! la atenc)|demandar|recurr(?:ir|e|a)
       postul(?:ar|a)(?:se|me|te)?|postúlate|(?:inscrib|apunt|matricul)(?:ir|ar)?(?:se|me|te|ete|ate|ite|ase)(?= |(?![^]))
       (?:inscribir|apuntar|matricular)|tramit(?:ar|a|e)|radicar|interponer|interpon|entregar|(?<![^])(?:entregue|entrega (?:tu|la|el|mi) )~
       respond(?:er|e|a) a todos|reclam(?:ar|a|e)|declar(?:ar|a|e)|agend(?:ar|e|arme)|concert(?:ar|a|e)|requerir|querellarse|despachar
       present(?:ar|a|e) (?:una?|la|el|mi|tu|su|solicitud|declaraci|reclamaci|queja|recurso|candidatura|demanda|denuncia|documentaci)~
       fichar|escalar|deleg(?:ar|a|ue)|derivar (?:al?|a la) ~|advertir (?:al?) ~|desafi(?:ar|a)|oponer(?:se|me)|sac(?:ar|a) turno|tom(?:ar|a) (?:un )?turno
+      empadronar(?:se|me)?|anotar(?:se|me)|anotate|ejerc(?:er|e|o) (?:mi|el|su|tu|derecho)~|portar (?:mi|el|tu) ~|(?:mánd|envi)a(?:le|les|me)|cóbra(?:le|r)
+      (?:acus|delat|emplaz|reclut|asalt|bombarde|inculp|alist|enrol|afili)ar(?:se|me|lo|la)?|exig(?:ir|e)|cursar (?:la|baja|una|mi) ?~|entablar|levantar acta|expedir|coger (?:cita|turno|número)
     `,
     publish: `
       (?:public|republic|divulg)(?:ar|a)(?:lo|la)?|publique(?= (?:su|el|la|un|una|aquí|ahora))|poste(?:ar|a|e)|difund(?:ir|e|a)
-      compart(?:ir|e|a)(?:lo|la)?|coment(?:ar|a|e)|vot(?:ar|a)|(?<![^])vote|(?:re)?tuite(?:ar|a)|anunciar(?:se|me)?|anúnciate
+      compart(?:ir|e|a)(?:lo|la)?|coment(?:ar|a|e)|vot(?:ar|a)|vote (?:ahora|aquí|por|ya|en)|(?:re)?tuite(?:ar|a)|anunciar(?:se|me)?|anúnciate
       (?:re)?despl(?:egar|iega|iegue)(?! (?:el |la |las |los )?(?:men|lista|opci|todo|detalle|secci|panel|más|filtro)~)|emitir (?:mi |tu |el )?voto
       (?:hac(?:er|e|erlo|erla)|haz) (?:.{1,20} )?públic[oa]s?ʹ?|transmitir en (?:vivo|directo)|recomend(?:ar|arlo)|recomienda
       sortear|sortea|elegir (?:al )?ganador~
+      promocion(?:ar|a)|impuls(?:ar|a)|destacar (?:mi|el|un)? ?anuncio
+      promulgar|desvelar|revelar (?:la|el|identidad)~|lanz(?:ar|a) a (?:producción|todos)
     `,
     pay: `
       pag(?:ar|ue|uen|arlo)|(?<![^])(?:sí )?paga|compr(?:ar|e|en)(?:lo|la|los)?|compra (?:ya|ahora|en un|con|tu|el|la|lo|\\d)~
       adqu(?:irir|iere|iera)|encarg(?:ar|ue)(?! de)|abonar|abone (?:el|la|su|ahora)|(?:re)?abonarse|abónate|abonarme
-      (?:reserv|alquil|rent|arrend|contrat|don|pr[eé]st|invert|canje|cobr|sald|liquid|amortiz|hipotec|empeñ|financi)ar(?:lo|la|me)?
+      (?:reserv|alquil|rent|arrend|contrat|don|pr[eé]st|invert|canje|cobr|sald|liquid|amortiz|hipotec|empeñ|financi|domicili|sell)ar(?:l[eoa]s?|me|se|nos)?
       (?:alquila|contrata|contrate|canjea|canjee|dona|invierte|arrienda|salda|liquida|amortiza)(?! de)|alquile|hacer bizum
       reserva (?:ya|ahora|tu|una|mesa|aquí|el|la|los)|reserve (?:su|ahora|ya|una|el|la|aquí)|transferir(?:le)?(?! (?:o |a |os )?(?:pdf|ficheiro|aplica|app|documento|extrato|imagem)~)|transfiere|transfiera
       suscrib(?:ir|irse|irme|ete|ite|irte|ase|irnos)|apost(?:ar|á)|apuest[ae] \\d+|pujar|puja (?:ahora|ya|\\d)~|subastar|ofertar
@@ -43,13 +48,17 @@ export const spanish: Lexicon = {
       acept(?:ar|o) .{1,25} y (?:comprar|pagar|firmar|enviar|pedir|contratar)|cambiar .{1,15} y pagar|factur(?:ar|a) (?:al?|el|la|ahora|pedido)~
       sobrepujar|apartar|aparta (?:tu|mi|el|la) ~|acuñar|subarrendar|realquilar|timbr(?:ar|a|e)|adjudic(?:ar|a)|apoy(?:ar|a|o) (?:el|la|este|esta|con|a) ~|hacer check ?(?:out|in)
       convert(?:ir|e) .{0,20}(?:euros?|dólares|pesos|bitcoins?|€)
+      (?:costear|sufragar|obsequiar|desembolsar|licitar|rematar|pignorar|negociar|subrogar|subvencionar|recaudar|trasferir|endosar|refinanciar|renegociar)(?:lo|la)?
+      (?:ofrecer|jugar|proponer|aportar|extraer|pagar|añadir|agregar) (?:un )?(?:precio|dinero|[$€]? ?\\d+)~|condonar|resarcir|reintegrar|formalizar|hacer efectivo|tomar prestado|(?:quiero )?ser soci[oa]|hazte (?:fan|cliente)|llevarme
+      (?:pága|compra|cómpra|resérva|fírma|acépta|cancéla|contráta|alquíla|dóna)l[oae]s?
     `,
     agree: `
       confirm(?:ar|a|e|o)|aprob(?:ar)|aprueb[aeo]|autorizo|firm(?:ar|e|o)|firma (?:el|la|aquí|ahora|contrato|documento|tu|y)
       (?:ratific|refrend|homolog|rubric)(?:ar|a)|otorg(?:ar|a|ue)|conced(?:er|e|a)|adjudic(?:ar|a)|recet(?:ar|a)|hospitalizar|visar
       finaliz(?:ar|a|e) (?:la |el |mi )?(?:compra|pedido|pago|reserva|contrato|contratación|alquiler|viaje|orden|venta)
-      dar (?:de alta|el visto bueno|poder|consentimiento)|ascender a|nombrar (?:admin|moder|propiet)~
+      dar(?:se|me|lo|la)? de alta|dar (?:el visto bueno|poder|consentimiento)|ascender a|nombrar (?:admin|moder|propiet)~
       dar luz verde|d(?:ar|a|e) el alta|comprometer(?:se|me)
+      consentir|avalar|legalizar|escriturar|pactar|convalidar|prescribir|dar el sí
     `,
     end: `
       (?:dar|date|dese|da)(?:se|me|lo|la|le|les|nos)? de baja|(?:tramitar|solicitar|pedir) (?:la )?baja|desuscrib~|desinscrib~
@@ -60,6 +69,7 @@ export const spanish: Lexicon = {
       pon(?:er|ga|le) fin|confisc(?:ar|a)|incaut(?:ar|a)|embargar|multar|deportar|retractar(?:se|me)?|retir(?:ar|a|e) [$€]? ?\\d+~|acabar con
       cerrar (?:la )?sesión en tod~|colgar para todos|despublicar|expropiar|desheredar|dejar de pagar
       no (?:quiero )?recibir más|no quiero (?:recibir )?más|(?:sancion|penaliz|castig|amonest|atac|desarm)(?:ar|a|e)|atac(?:ar|a)|imponer|rompe(?:r)? ~|arrestar
+      (?:clausur|conden|desautoriz|descalific|desafili|desasign|desencaden|secuestr|decomis|requis|relev|tumb|repudi|jubil|desvi)(?:ar)(?:se|me|lo|la)?|cesar (?:al?|la|el) ~|derrocar|divorciarse|disputar|resolver (?:el )?contrato|quebrar|ponerle fin|precintar|desligarse
     `,
     change: `
       restable(?:cer|ce|zca)|reset(?:ear|ea|ee)|format(?:ear|ea|ee)|reinici(?:ar|a|e)(?! (?:el |la )?(?:vídeo|video|tour|búsqueda|canción)~)
@@ -76,10 +86,10 @@ export const spanish: Lexicon = {
     verbs: `
       (?:cancel|anul|rechaz|abandon|retir|termin|recus|declin|desestim|autoriz|acept|valid|aplaz|pospon|prorrog|congel)(?:ar|a|e|o)
       autorice|rechace|cerrar|cierra|cierre (?:su|la|el|mi|definit~)|deten(?:er|ga)|detén|suspend(?:er|e|a)|interrump(?:ir|e|a)|deneg(?:ar)|denieg[ae]|posponer
-      renov(?:ar)|renuev[ae]|limpi(?:ar|a|e)|proced(?:er|e|a)|parar|congelar|finaliz(?:ar|a|e)|concluir|extinguir|salir de[l]?|salirse de[l]?|salirme de[l]?|dejar (?:el|la|de seguir)
+      renov(?:ar)|renuev[ae]|limpi(?:ar|a|e)|recarg(?:ar|a|ue)|proced(?:er|e|a)|parar|congelar|finaliz(?:ar|a|e)|concluir|extinguir|salir de[l]?|salirse de[l]?|salirme de[l]?|dejar (?:el|la|de seguir)
     `,
     except: `
-      y (?:volver|cerrar|salir|continuar|regresar|seguir)|sin|tod[oa]s?(?! *[a-z0-9])|aquí|luego|más tarde|ventanas?|pestañas?|menú|diálogo|cuadro|panel|páginas?|banner|mensajes?|avisos?
+      y (?:volver|cerrar|salir|continuar|regresar|seguir)|sin (?:guardar|aceptar|pagar)|tod[oa]s?(?! *[a-z0-9])|aquí|luego|más tarde|ventanas?|pestañas?|menú|diálogo|cuadro|panel|páginas?|banner|mensajes?|avisos?
       notificaci~|alertas?|pop ?ups?|vista|visor|galería|imagen|imágenes|fotos?|vídeos?|videos?|barra|chat|ayuda|mapa|aplicación|app
       sesión|documento|archivo|editor|reproductor|lista|modal|anuncio|publicidad|formulario|calendario|teclado|pantalla|cajón
       consejo|visita guiada|tutorial|recorrido|tour|resumen|detalles?|sección|modificaci~|cambios?|edición|entrada de texto|descargas?
@@ -124,7 +134,7 @@ export const spanish: Lexicon = {
     ['mover|mueve|poner|pasar', 'papelera|basura|spam'],
     [
       'pon(?:er|ga)|pon|sac(?:ar|a)',
-      'venta|alquiler|subasta|producción|anuncio|lista negra|cuarentena|fuera de|a cero|offline|queja|denuncia|reclamación|multa|hoja de reclamaciones',
+      'venta|alquiler|subasta|producción|anuncio|bizum|lista negra|cuarentena|fuera de|a cero|offline|queja|denuncia|reclamación|multa|hoja de reclamaciones',
     ],
     [
       'restaur(?:ar|a|e)|volver|recuperar',
@@ -145,7 +155,7 @@ export const spanish: Lexicon = {
     ['ejecut(?:ar|a|e)|lanz(?:ar|a)|corr(?:er|e)', 'consulta|comando|código|campaña|query|nómina|script|migración|pipeline|tarea'],
     ['intercambi(?:ar|a)|cambi(?:ar|a)|convert(?:ir)|us(?:ar|a)|gast(?:ar|a)', 'tokens?|divisas|monedas|puntos|millas|gemas'],
     ['recoger|obtener|desbloque(?:ar|a)', 'recompensa|premio|bono|regalo|fondos|\\d+ ?€|[$€] ?\\d+|préstamo'],
-    ['cambi(?:ar|a|e)(?:se|te|me)?|mejorar|modificar', 'plan|tarifa|suscripción|titular|compañía'],
+    ['cambi(?:ar|a|e)(?:se|te|me)?|mejorar|modificar', 'plan|tarifa|suscripción|titular|compañía|operador~|billete|asiento|clase'],
     [
       'det(?:ener|én)|matar|mata|termin(?:ar|a)|paus(?:ar|a)|parar|arranc(?:ar|a)',
       `
@@ -161,13 +171,17 @@ export const spanish: Lexicon = {
     ['emit(?:ir|e|a)|extend(?:er)|gener(?:ar) y|expedir', 'facturas?|multa|cheque|receta|enviar|certificado'],
     ['program(?:ar|a|e)', 'cita|envío|visita|llamada|consulta|publicación|reunión|entrega|entrevista|revisión'],
     ['abr(?:ir|e)', 'disputa|reclamación|reclamo|puerta|garaje|portón|litigio|al público'],
-    ['(?:des)?bloque(?:ar|a)', 'cuenta|tarjeta|puerta|vehículo|coche|usuario'],
+    ['(?:des)?bloque(?:ar|a)', 'cuenta|tarjeta|puerta|vehículo|coche|usuario|bici|bicicleta|patinete'],
     ['regener(?:ar|a)|rot(?:ar|a)|invalidar', 'claves?|tokens?|secretos?|códigos?|certificados?|enlaces?'],
     ['marc(?:ar|a|ue)', 'pagad[oa]s?|vendid[oa]s?|spam|entregad[oa]s?'],
     ['particip(?:ar|a)|unir(?:se|me)', 'sorteo|concurso|subasta|rifa'],
     ['acept(?:ar|a|o)|firmar', 'condiciones del (?:préstamo|contrato|crédito)|cargo|llamada a cobro'],
     ['cort(?:ar|a|e)', 'acceso|internet|servicio|luz|línea|suministro|agua|gas|conexión|llamadas'],
     ['continuar|seguir|proseguir', 'eliminación|borrado|pago|reembolso|compra|cancelación|baja|transferencia'],
+    ['subir|sube', 'historia|story|estado'],
+    ['record(?:ar|arle)', 'pago|deuda|cliente'],
+    ['aument(?:ar|a)|ampli(?:ar|a)|baj(?:ar|a)|sub(?:ir|e)', 'límite|precio'],
+    ['registrar(?:se|me)|unir(?:se|me)|inform(?:ar|a)', 'evento|curso|torneo|seminario|webinar|lista de espera|problema|abuso'],
   ],
   about: `
     cómo|como|por qué|porque|qué|que|cuándo|dónde|quién|cuál~|saber|más|conoc~|leer|ver|mostrar|encontrar|buscar
@@ -181,6 +195,6 @@ export const spanish: Lexicon = {
   spoken:
     '(?:puedes?|puedo|debes?|debo|pueden|podrás|quién puede|artículos? (?:a|por|para)|listos? para|pendientes? de|por|opciones para|antes de)',
   not: 'no|sin|nunca|cancelar|deshacer|no se pudo|error al|imposible',
-  trivial: 'filtros?|búsquedas?|orden|selección|zoom|vista|formato|cookies|favoritos',
+  trivial: 'filtros?|búsquedas?|orden (?:alfab|asc|desc)~|ordena(?:ción|miento)|selección|zoom|vista|formato|cookies|favoritos',
   yes: 'sí|si|ok|vale|de acuerdo|continuar|continúe|acepto|aceptar|terminar|entendido|proceder|ejecutar|adelante',
 }
