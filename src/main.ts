@@ -122,6 +122,8 @@ export async function startServer(config: Config) {
         log.info({ session_id: id, mode, run_id, timestamp: new Date().toISOString() }, 'mode chosen')
       },
       ended: ({ mode }, status, ms) => metrics.ended(mode, status, ms),
+      deleted: ({ id }) =>
+        void browserTools.end(id).catch((error: unknown) => log.warn({ session_id: id, error: String(error) }, 'browser')),
     },
   })
   const { sessions } = core

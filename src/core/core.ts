@@ -32,7 +32,11 @@ export interface CoreDeps {
   costLimitUsd: number
   failpoint: FailpointHandler
   log: RunnerDeps['log']
-  observe: { accepted(accepted: Accepted, session: SessionKey): void; ended(turn: TurnRow, status: string, ms: number): void }
+  observe: {
+    accepted(accepted: Accepted, session: SessionKey): void
+    ended(turn: TurnRow, status: string, ms: number): void
+    deleted(session: SessionKey): void
+  }
 }
 
 /** The core: sessions, turns and asks over the ports it is given. */
@@ -79,6 +83,7 @@ export function createCore(deps: CoreDeps) {
     now,
     failpoint,
     accepted: deps.observe.accepted,
+    deleted: deps.observe.deleted,
   })
   const sweeper = createSweeper({ store: stores.turns, journal, runner, processId, instance: deps.instance, log })
 

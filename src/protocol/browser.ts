@@ -43,6 +43,9 @@ export const BrowserElement = z.object({
 })
 export type BrowserElement = z.infer<typeof BrowserElement>
 
+/** How every failure begins that a new `launch` mends. */
+export const NO_BROWSER = 'No browser is open'
+
 /** What every browser tool answers with. */
 export const BrowserResult = z.object({
   outcome: z.string(),

@@ -187,4 +187,22 @@ describe('the browser agent by plain commands', () => {
     await expect.poll(browsers, { timeout: 10_000 }).toEqual([])
     expect((await send(`open ${site.url}/about`, 'browser', third)).reply?.content).toContain('About')
   })
+
+  test('B-12 B-18 a restart keeps the profile and the question: /yes opens the page again, asks once more, then acts', async () => {
+    session = await createSession(server)
+    expect((await send(`open ${site.url}/visits`)).reply?.content).toContain('Visit 1')
+    await send(`open ${site.url}/shop`)
+    await start('click Delete account')
+    await waiting('confirm')
+    const gone = () => site.requests.filter((request) => request === 'GET /deleted').length
+    const before = gone()
+    await server.restart()
+    await call(server, 'POST', `/my/chat/${session}/message/`, { content: '/yes' })
+    const question = async () => JSON.stringify((await call(server, 'GET', '/my/asks/?status=waiting_human')).body)
+    await expect.poll(question, { timeout: 20_000 }).toContain('opened the page again')
+    expect(gone()).toBe(before)
+    await send('/yes', undefined)
+    expect(gone()).toBe(before + 1)
+    expect((await send(`open ${site.url}/visits`)).reply?.content).toContain('Visit 2')
+  })
 })

@@ -69,7 +69,7 @@ describe('the REPL', () => {
       await repl.sees(/connection lost/)
       await server.restart()
       repl.say('screenshot\r')
-      await repl.sees(/(?:browser:|!) (?:Took a screenshot|The browser was closed|No browser is open)/)
+      await repl.sees(/(?:browser:|!) (?:Took a screenshot|No browser is open)/)
       repl.say('/agents\r')
       await repl.sees(/Left chat mode/)
       const { items } = (await call<{ items: { mode: string }[] }>(server, 'GET', '/my/chat/sessions/')).body

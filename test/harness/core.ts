@@ -62,7 +62,7 @@ export async function startCore({ agents, tools = [], memory = createMemory(), m
       throw new Killed(name)
     },
     log: { info: () => {}, warn: () => {}, error: () => {} },
-    observe: { accepted: () => {}, ended: () => {} },
+    observe: { accepted: () => {}, ended: () => {}, deleted: () => {} },
   })
   await Promise.race([core.start(), died])
   const { sessions } = core

@@ -10,6 +10,7 @@ export interface Words {
   secret(name: string): string
   handedOver(kind: string): string
   again: string
+  reopened: string
   report(steps: number): string
   worked: string
   failed: string
@@ -33,6 +34,7 @@ const english: Words = {
   secret: (name) => `"${name}" is for you to fill in: I do not handle passwords, codes or card numbers. Write "done" when it is there.`,
   handedOver: (kind) => `The page wants you (${kind}). Please do it in the browser window, then write "done".`,
   again: 'It changed since you said yes, so I ask again.',
+  reopened: 'The browser was closed meanwhile, so I opened the page again; what was typed there is gone.',
   report: (steps) => `I have made ${steps} steps.`,
   worked: 'What worked:',
   failed: 'What did not:',
@@ -60,6 +62,7 @@ const russian: Words = {
   secret: (name) => `«${name}» заполните сами: паролей, кодов и номеров карт я не ввожу. Напишите «готово», когда закончите.`,
   handedOver: (kind) => `Здесь нужны вы (${kind}). Сделайте это в окне браузера и напишите «готово».`,
   again: 'С момента вашего согласия элемент изменился, поэтому спрашиваю снова.',
+  reopened: 'Браузер за это время закрылся, и я снова открыл страницу; введённое на ней пропало.',
   report: (steps) => `Сделано шагов: ${steps}.`,
   worked: 'Получилось:',
   failed: 'Не получилось:',
@@ -87,6 +90,7 @@ const ukrainian: Words = {
   secret: (name) => `«${name}» заповніть самі: паролів, кодів і номерів карток я не вводжу. Напишіть «готово», коли завершите.`,
   handedOver: (kind) => `Тут потрібні ви (${kind}). Зробіть це у вікні браузера й напишіть «готово».`,
   again: 'Відтоді, як ви погодилися, елемент змінився, тому питаю знову.',
+  reopened: 'Браузер за цей час закрився, і я знову відкрив сторінку; введене на ній зникло.',
   report: (steps) => `Зроблено кроків: ${steps}.`,
   worked: 'Вдалося:',
   failed: 'Не вдалося:',

@@ -1,4 +1,4 @@
-import { type Action, type BrowserElement, BrowserResult, signatureOf } from '#protocol/browser.ts'
+import { type Action, type BrowserElement, BrowserResult, NO_BROWSER, signatureOf } from '#protocol/browser.ts'
 import type { Turn } from '#core/agent/agent.ts'
 import { judge } from '#core/policy/detector.ts'
 import type { Words } from './words.ts'
@@ -75,27 +75,47 @@ function plain(work: Work, step: Extract<Step, { action: 'observe' | 'scroll' | 
 
 async function act(work: Work, step: Extract<Step, { action: 'click' | 'type' }>): Promise<{ ok: boolean; text: string }> {
   const { words } = work
-  let element = work.page?.elements[step.eid]
-  if (/^t\d+$/.test(step.eid)) return tool(work, 'click', { eid: step.eid })
-  if (!element) return { ok: false, text: `There is no ${step.eid} on the page as it was last seen. Observe first.` }
+  let { eid } = step
+  let element = work.page?.elements[eid]
+  let why = ''
+  if (/^t\d+$/.test(step.eid)) return tool(work, 'click', { eid })
+  if (!element) return { ok: false, text: `There is no ${eid} on the page as it was last seen. Observe first.` }
   for (let attempt = 0; attempt < ASK_AGAIN; attempt++) {
     if (step.action === 'type' && isSecret(element)) return handOver(work, words.secret(element.name))
     const verdict = judge({ action: step.action, element, ...(step.action === 'type' && { typed: step.text, submit: step.submit }) })
     const what = describe(step, element)
     if (verdict.decision === 'confirm') {
       const question = words.confirm(what, verdict.reason, work.page?.url ?? '')
-      const action = { ...step, element: { ...element }, url: work.page?.url ?? '' }
-      const declined = await ask(work, what, attempt === 0 ? question : `${words.again} ${question}`, action)
+      const action = { ...step, eid, element: { ...element }, url: work.page?.url ?? '' }
+      const declined = await ask(work, what, `${why}${question}`, action)
       if (declined) return declined
     }
     const { action: name, ...args } = step
-    const done = await tool(work, name, { ...args, as: signatureOf(element) })
-    if (!done.result?.changed) return done
-    const now: BrowserElement | undefined = done.result.elements[step.eid]
+    const done = await tool(work, name, { ...args, eid, as: signatureOf(element) })
+    if (isGone(done)) {
+      const found = await reopen(work, element)
+      if (!found) return { ok: false, text: words.reopened }
+      eid = found
+      why = `${words.reopened} `
+    } else if (done.result?.changed) {
+      why = `${words.again} `
+    } else return done
+    const now: BrowserElement | undefined = work.page?.elements[eid]
     if (!now) return { ok: false, text: done.text }
     element = now
   }
-  return { ok: false, text: `${step.eid} keeps changing; nothing was done.` }
+  return { ok: false, text: `${eid} keeps changing; nothing was done.` }
+}
+
+const isGone = ({ ok, text }: { ok: boolean; text: string }) => !ok && text.startsWith(NO_BROWSER)
+
+/** The server or the browser was started anew while a person thought: back to the page; returns where the element is now. */
+async function reopen(work: Work, element?: BrowserElement): Promise<string | undefined> {
+  const url = work.page?.url
+  if (url === undefined) return undefined
+  const { result } = await tool(work, 'launch', { url })
+  const same = element && Object.entries(result?.elements ?? {}).find(([, other]) => signatureOf(other) === signatureOf(element))
+  return same?.[0]
 }
 
 /** An address that neither the person named nor the page links to could carry data away, so it is asked for. */
@@ -132,7 +152,11 @@ function isNamed({ said, links, page }: Work, url: string): boolean {
 export async function handOver(work: Work, reason: string): Promise<{ ok: boolean; text: string }> {
   const reply = await work.turn.needPerson(reason)
   work.said.push(reply)
-  const seen = await tool(work, 'observe', {})
+  let seen = await tool(work, 'observe', {})
+  if (isGone(seen)) {
+    await reopen(work)
+    seen = await tool(work, 'observe', {})
+  }
   return { ok: seen.ok, text: `${reply}. ${seen.text}` }
 }
 

@@ -30,6 +30,8 @@ export interface SessionsDeps {
   failpoint: FailpointHandler
   /** For the log and the metrics: a mode was chosen. */
   accepted: (accepted: Accepted, session: SessionKey) => void
+  /** For what is kept of a session elsewhere. */
+  deleted: (session: SessionKey) => void
 }
 
 const ORCHESTRATOR = 'orchestrator'
@@ -82,6 +84,7 @@ export function createSessions(deps: SessionsDeps) {
     journal.forget(session.id)
     for (const [turnId, { run }] of runner.runs) if (run.session.id === session.id) void runner.stopRun(turnId, 'lost')
     bus.publish(sessionSubject(session.id), { kind: 'deleted' } satisfies SessionNotice)
+    deps.deleted(session)
   }
 
   /** Nothing that waits in a session starts while it is being removed. */

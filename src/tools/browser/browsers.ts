@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AddressRules } from '#core/policy/address.ts'
 import { attachChromium, launchChromium } from './chromium.ts'
 import { type Gate, startGate } from './gate.ts'
 import { type BrowserSession, createBrowserSession } from './session.ts'
-import { killProcessesUsing, sweep } from './sweep.ts'
+import { createProfiles } from './profiles.ts'
+import { killProcessesUsing } from './sweep.ts'
 
 export interface BrowsersOptions {
   home: string
@@ -27,7 +26,6 @@ export type Browsers = ReturnType<typeof createBrowsers>
 
 interface Kept {
   session: BrowserSession
-  profile: string
   used: number
   busy: number
 }
@@ -35,12 +33,11 @@ interface Kept {
 /** Every session's browser: one profile each, at most `most` open at once, idle ones closed, none left behind. */
 export function createBrowsers(options: BrowsersOptions) {
   const { home, rules, most = 4, idleMs = 15 * 60_000 } = options
-  const root = join(home, 'browsers')
-  const folder = join(root, String(process.pid))
+  const profiles = createProfiles(join(home, 'browsers'), process.pid)
   const kept = new Map<string, Kept>()
   let gate: Promise<Gate> | undefined
   let closed = false
-  const swept = sweep(root, process.pid)
+  const swept = profiles.sweep()
   swept.catch(() => undefined)
   const timer = setInterval(() => void closeIdle(Date.now() - idleMs), Math.min(idleMs, 60_000))
   timer.unref()
@@ -59,11 +56,12 @@ export function createBrowsers(options: BrowsersOptions) {
     await idle.session.close()
   }
 
-  async function open(profile: string, headless: boolean) {
+  async function open(id: string, headless: boolean) {
     if (closed) throw new Error('The server is stopping.')
     if (options.cdp !== undefined) return attachChromium(options.cdp)
     await swept
     await makeRoom()
+    const profile = await profiles.take(id)
     gate ??= startGate({ rules, own: options.own ?? (() => undefined) })
     const opened = await launchChromium({
       executable: options.executable,
@@ -84,10 +82,8 @@ export function createBrowsers(options: BrowsersOptions) {
   function keep(id: string): Kept {
     const known = kept.get(id)
     if (known) return known
-    const profile = join(folder, createHash('sha256').update(id).digest('hex').slice(0, 24))
     const entry: Kept = {
-      session: createBrowserSession({ rules, open: (headless) => open(profile, headless) }),
-      profile,
+      session: createBrowserSession({ rules, open: (headless) => open(id, headless) }),
       used: Date.now(),
       busy: 0,
     }
@@ -119,9 +115,8 @@ export function createBrowsers(options: BrowsersOptions) {
     async end(id: string) {
       const entry = kept.get(id)
       kept.delete(id)
-      if (!entry) return
-      await entry.session.close().catch(() => undefined)
-      await rm(entry.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+      await entry?.session.close().catch(() => undefined)
+      await profiles.drop(id)
     },
     async close() {
       closed = true
@@ -129,7 +124,6 @@ export function createBrowsers(options: BrowsersOptions) {
       await Promise.all([...kept.values()].map(({ session }) => session.close().catch(() => undefined)))
       kept.clear()
       await (await gate?.catch(() => undefined))?.close()
-      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }).catch(() => undefined)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import type { BrowserElement, BrowserResult, Direction } from '#protocol/browser.ts'
-import { signatureOf } from '#protocol/browser.ts'
+import { NO_BROWSER, signatureOf } from '#protocol/browser.ts'
 import { type AddressRules, refuseUrl } from '#core/policy/address.ts'
 import { click, scroll, settle, type as typeInto } from './actions.ts'
 import { changes } from './changes.ts'
@@ -20,7 +20,6 @@ export type BrowserSession = ReturnType<typeof createBrowserSession>
 
 const NAVIGATE_MS = 20_000
 const LOAD_MS = 3_000
-const NOT_OPEN = 'No browser is open. Call launch with an address first.'
 const STALE = 'is not on the page any more. Nothing was done. Observe and use an eid from there.'
 
 /** One person's browser: the seven tools over one profile. Calls run one after another. */
@@ -55,7 +54,9 @@ export function createBrowserSession({ rules, open }: SessionOptions) {
   function current() {
     const view = tabs?.active()
     if (view && tabs) return { view, tabs }
-    throw new Error(lost ? 'The browser was closed or crashed. Call launch with an address to start it again.' : NOT_OPEN)
+    throw new Error(
+      `${NO_BROWSER}${lost ? ': it was closed or crashed. Call launch with an address to start it again.' : '. Call launch with an address first.'}`,
+    )
   }
 
   /** The page as it is now; after an action only what changed on it. */

@@ -10,5 +10,6 @@ export async function serveBrowserOverStdio(browsers: Browsers): Promise<void> {
   process.once('SIGTERM', resolve).once('SIGINT', resolve)
   await promise
   await handle.close()
+  await browsers.end('stdio')
   await browsers.close()
 }

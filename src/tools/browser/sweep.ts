@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process'
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -26,27 +24,11 @@ export async function killProcessesUsing(folder: string): Promise<number> {
   return found.length
 }
 
-const isAlive = (pid: number) => {
+export const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0)
     return true
   } catch {
     return false
   }
-}
-
-/**
- * Profiles live in `browsers/SERVER_PID/…`. What a server that was killed left behind, processes and folders, goes at the
- * next start; what belongs to a server that lives stays.
- */
-export async function sweep(browsers: string, ownPid: number): Promise<number> {
-  let ended = 0
-  for (const name of await readdir(browsers).catch(() => [])) {
-    const pid = Number(name)
-    if (Number.isInteger(pid) && pid !== ownPid && isAlive(pid)) continue
-    const folder = join(browsers, name)
-    ended += await killProcessesUsing(`${folder}/`)
-    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
-  }
-  return ended
 }
