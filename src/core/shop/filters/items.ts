@@ -89,7 +89,10 @@ const TERABYTE = /^(?:терабайт\p{L}*|terabyte)$/u
 function oneOf(raw: Raw[], index: number, led: boolean): { value: number; next: number } | undefined {
   const word = (at: number) => (raw[at]?.kind === 'word' ? (raw[at]?.text ?? '') : '')
   if (word(index) === 'half' && /^an?$/.test(word(index + 1)) && unitOf(word(index + 2))) return { value: 0.5, next: index + 2 }
-  if (/^an?$/.test(word(index)) && SINGLES.test(word(index + 1))) return { value: 1, next: index + 1 }
+  // "15k a month" is a rate.
+  const before = raw[index - 1]
+  const isRate = before?.kind === 'number' || (before && (multiplierOf(before.text) ?? currencyOf(before.text)) !== undefined)
+  if (/^an?$/.test(word(index)) && !isRate && SINGLES.test(word(index + 1))) return { value: 1, next: index + 1 }
   if (TERABYTE.test(word(index))) return { value: 1, next: index }
   return led && SINGLES.test(word(index)) ? { value: 1, next: index } : undefined
 }
@@ -210,6 +213,19 @@ function turnRound(items: Item[]): Item[] {
   })
 }
 
+/** "Three or more years": the unit is said last. */
+function unitsAfter(items: Item[]): Item[] {
+  const taken = new Set<Item>()
+  for (const [index, { quantity }] of items.entries()) {
+    const [or, more, word] = items.slice(index + 1, index + 4)
+    const unit = word?.kind === 'word' && OR_SO.test(`${or?.text} ${more?.text}`) ? unitOf(word.text) : undefined
+    if (!quantity || quantity.unit || quantity.currency || !word || !unit) continue
+    quantity.unit = unit
+    taken.add(word)
+  }
+  return items.filter((item) => !taken.has(item))
+}
+
 /** What was said, as words, signs and quantities with their units: "до 50 тыс грн" is a word and one quantity. */
 export function readItems(text: string): { text: string; items: Item[] } {
   const plain = spellOut(normalize(text).replace(/(\d) ?\.{2,3} ?(?=\d)/g, '$1-'))
@@ -227,5 +243,5 @@ export function readItems(text: string): { text: string; items: Item[] } {
       index++
     }
   }
-  return { text: plain, items: turnRound(items) }
+  return { text: plain, items: unitsAfter(turnRound(items)) }
 }

@@ -1,3 +1,4 @@
+import { numberWord } from '../lexicon/number-words.ts'
 import { ordinalWord } from '../lexicon/ordinals.ts'
 import { isNumeric } from './choose-field.ts'
 import { isComparisonWord } from './comparisons.ts'
@@ -9,7 +10,7 @@ const NEVER = new Set(['price', 'rating', 'reviews', 'year', 'ram', 'storage', '
 
 const counts = ({ fields }: Mention): boolean => fields.some((info) => isNumeric(info) && !NEVER.has(info.concept ?? ''))
 
-/** "Не первый этаж", "not above the fifth floor": an ordinal is a number where it counts what a field counts, else it points at a thing. */
+/** "Не первый этаж", "not above the fifth floor": an ordinal is a number where it counts what a field counts, else it points at a thing. So is "two" in "two bedrooms". */
 export function countOrdinals(items: Item[], mentions: Mention[]): void {
   const counted = mentions.filter(counts)
   const namedAfter = (at: number): boolean => {
@@ -24,9 +25,12 @@ export function countOrdinals(items: Item[], mentions: Mention[]): void {
     return between.some(({ text }) => isComparisonWord(text)) && between.length <= 6
   }
   for (const [at, item] of items.entries()) {
-    const value = item.kind === 'word' ? ordinalWord(item.text) : undefined
-    if (value === undefined || !(namedAfter(at) || namedBefore(at))) continue
+    if (item.kind !== 'word') continue
+    const count = counted.some((mention) => mention.at === at + 1) ? numberWord(item.text) : undefined
+    const ordinal = ordinalWord(item.text)
+    const value = count ?? (ordinal !== undefined && (namedAfter(at) || namedBefore(at)) ? ordinal : undefined)
+    if (value === undefined) continue
     item.kind = 'quantity'
-    item.quantity = { value, said: value, multiplier: 1, plus: false, ordinal: true }
+    item.quantity = { value, said: value, multiplier: 1, plus: false, ...(count === undefined ? { ordinal: true } : {}) }
   }
 }

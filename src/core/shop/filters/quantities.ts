@@ -82,7 +82,7 @@ function readOne(reader: Reader, at: number): Filter[] {
   const named = candidates.find((mention) => mention?.fields.some(isNumeric)) ?? candidates.find(Boolean)
   const heard = isNameOnly ? direct : (start.comparison ?? later)
   const said = fieldFor(profile, 'age') && !fieldFor(profile, 'year') ? asAge(heard) : heard
-  if (quantity.ordinal && !named) return readOrdinal(reader, at, start)
+  if (quantity.ordinal && !named && !quantity.unit) return readOrdinal(reader, at, start)
   const info = chooseField(profile, { quantity, comparison: said, mentioned: named?.fields ?? [] }) ?? sizeOf(reader, at)
   if (!info) return []
   // "Have 16 GB" is no budget, "after a 14 inch" is no year.

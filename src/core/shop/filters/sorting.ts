@@ -81,7 +81,9 @@ function implied(text: string, profile: Profile): Read | undefined {
   if (!HINT.test(text)) return undefined
   const found = IMPLIED.flatMap(([pattern, concepts, direction]): Read[] => {
     const match = pattern.exec(text)
-    const info = match && concepts.map((concept) => (concept === 'name' ? { field: 'name' } : fieldFor(profile, concept))).find(Boolean)
+    const isRefused = match && /(?<!\p{L})(?:not|no|не)(?: the| самы\p{L}+)? $/u.test(text.slice(0, match.index))
+    const info =
+      match && !isRefused && concepts.map((concept) => (concept === 'name' ? { field: 'name' } : fieldFor(profile, concept))).find(Boolean)
     return info ? [{ sort: { field: info.field, direction }, start: match.index, end: match.index + match[0].length }] : []
   })
   // "From the cheapest to the dearest": the first that is said.

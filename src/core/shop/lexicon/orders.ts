@@ -130,7 +130,7 @@ export const IMPLIED: [RegExp, string[], Sort['direction']][] = [
   [phrase(`(?:farthest|furthest)(?: first)?|сам\\p{L}+ дал(?:ек|ьн)\\p{L}*|найдал\\p{L}*`), ['distance'], 'desc'],
   [phrase(`quietest(?: first)?|сам\\p{L}+ тих\\p{L}*|${FIRST} (?:сам\\p{L}+ )?тих\\p{L}*|найтих\\p{L}*`), ['noise'], 'asc'],
   quality(['power', 'horsepower', 'engine'], 'powerful|strong', 'strongest', 'мощн|потужн|сильн'),
-  quality(['speed', 'horsepower', 'cpu_speed'], 'fast|quick', 'fastest|quickest', 'быстр|скоростн|швидк|шустр'),
+  quality(['speed', 'horsepower', 'cpu_speed'], 'fast|quick', 'fastest|quickest', 'быстр|скоростн|швидк|швидш|шустр'),
   quality(['volume', 'capacity', 'storage'], 'spacious|roomy|capacious', 'roomiest', 'вместительн|емк|містк|ємн|объемн'),
   quality(['area'], 'spacious|roomy', 'roomiest', 'просторн|простор'),
   quality(['weight'], 'heavy', 'heaviest', 'тяжел|важк|важч'),
