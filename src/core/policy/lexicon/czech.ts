@@ -11,7 +11,7 @@ export const czech: Lexicon = {
       vyhoď(?:te)?|zlikvid(?:ovat|uj|ujte)|vysyp(?:at|te)|vyprázdn(?:it|ěte|i)|vyřadit|sešrotovat|skartovat
       zbavit (?:se|práv|funkce)|vynul(?:ovat|uj|ujte)|vyškrtnout|promazat
       zrušit (?:účet|odběr|předplatné|newsletter|inkaso|trvalý)~?
-      vyčistit (?:vše|data|disk|histori|cache|mezipam|koš|schránk|databáz|front|úložišt)~
+      vyčistit (?:složk|vše|data|disk|histori|cache|mezipam|koš|schránk|databáz|front|úložišt)~
     `,
     send: `
       vymáhat|žalovat|udat(?= )|varovat (?:všechny|uživatel)~|přihlásit (?:vozidlo|dítě|psa|účast|firmu|živnost)~
@@ -44,12 +44,11 @@ export const czech: Lexicon = {
       zdvojnásobit|zvýšit (?:sázku|příhoz|limit|vklad)|licitovat|adoptovat|utratit|vyměnit (?:peníze|měnu)|zajistit si
       navýšit|zaplatit|koupit|dát (?:\\d+|dar|příhoz)|přidat \\d+|poslat \\d+|platím|kupuju|beru(?: to)?(?![^])
       přiobjednat|pořídit|pořiďte|obj(?:ednávka)? závazně|rezervace závazně|vyplatit|tipnout|podat (?:sázku|tiket)
-      zvýšit nabídku|(?:za|do|u|při|před|vy|s)?plat(?:it|ím|te)(?! (?:pomocí|jak))|(?:za|do|při|před|s)?plať(?:te)?
-      uhra(?:ď|ďte|dit)|hradit|(?:za|na|při|vy|od)?koup(?:it|ím)|(?:za|při)?kup(?:te|uji)?(?! ?ní)
-      objedn(?:at|ej|ejte|ávám|ávat)|předplatit|předplaťte|odebír(?:at|ej|ejte)|převe(?:ď|ďte|st)|převést
-      (?:pře)?rezerv(?:ovat|uj|ujte|uji)|zarezerv(?:ovat|uj|ujte)|zamluvit|zabook?ovat|daruj(?:te)?|(?:po|ob)?darovat
-      přisp(?:ět|ěj|ějte|ívám)|prodat|prodejte|prodávat|rozprodat|dobí(?:t|j|jte)(?! ?tel| baterii)
-      vyber(?:te)? (?:peníze|hotovost)
+      zvýšit nabídku|(?:za|do|u|při|před|vy|s)?plat(?:it|ím)|(?:za|do|při|před|s)plať(?:te)?|uhra(?:ď|ďte|dit)|hradit
+      (?:za|na|při|vy|od)?koup(?:it|ím)|(?:za|při)?kup(?:te|uji)?(?! ?ní)|objedn(?:at|ej|ejte|ávám|ávat)|předplatit
+      předplaťte|odebír(?:at|ej|ejte)|převe(?:ď|ďte|st)|převést|(?:pře)?rezerv(?:ovat|uj|ujte|uji)
+      zarezerv(?:ovat|uj|ujte)|zamluvit|zabook?ovat|daruj(?:te)?|(?:po|ob)?darovat|přisp(?:ět|ěj|ějte|ívám)|prodat
+      prodejte|prodávat|rozprodat|dobí(?:t|j|jte)(?! ?tel| baterii)|vyber(?:te)? (?:peníze|hotovost)
       vybrat (?:peníze|hotovost|částku|z účtu|výděl~|výhr~|zůstat~|prostředky|zisk~|úspory|\\d+)
       vložit (?:peníze|hotovost|\\d+)|složit (?:zálohu|peníze|kauci)|přihodit|přihoď(?:te)?|přihazovat|vsadit
       vsaď(?:te)?|sázet|vydražit|dražit|(?:pro|na|vy|za)?pronajmout|půjčit(?: si)?|zapůjčit|najmout|splatit|splácet
@@ -84,14 +83,14 @@ export const czech: Lexicon = {
       zakázat (?:uživatel|přístup|účet|člen)~
     `,
     change: `
-      vynutit|vynuť(?:te)?|otevřít (?:bránu|vrata|dveře|garáž)|odemknout|zamknout (?:dveře|auto|účet|kartu)
-      obnovit zálohu|odkázat majetek|přenést (?:číslo|doménu|vlastnictví)~|přestěhovat
-      vrátit do (?:továrního|výchozího|původního)~(?: nastavení| stavu)?|uvést do (?:továrního|provozu)~
+      vrátit na výchozí|delegovat|vynutit|vynuť(?:te)?|otevřít (?:bránu|vrata|dveře|garáž)|odemknout
+      zamknout (?:dveře|auto|účet|kartu)|obnovit zálohu|odkázat majetek|přenést (?:číslo|doménu|vlastnictví)~
+      přestěhovat|vrátit do (?:továrního|výchozího|původního)~(?: nastavení| stavu)?|uvést do (?:továrního|provozu)~
       odemknout (?:dveře|auto|vozidlo|kolo)|přepsat na|přehodit vlastníka|(?:z)?reset(?:ovat|uj|ujte)
       restart(?:ovat|uj|ujte|uji)(?! (?:video|hru|kvíz|prohlídk|úroveň|lekci)~)|obnovit (?:tovární|výchozí|původní)~
       obnovit (?:heslo|ze zálohy|zálohu|předchozí verzi|předplatné|členství)
       sloučit (?!buňky|sloupce|řádky|soubory pdf)~|předat (?:vlastnictví|správu|účet|práva)~|předepsat|hospitalizovat
-      pokut(?:ovat|uj)|vyvolat|rozdat|změnit (?:heslo|pin|vlastníka|tarif|majitele)
+      pokut(?:ovat|uj)|vyvolat|rozdat|změnit (?:pin|vlastníka|tarif|majitele)
       vrátit (?:zpět )?(?:nasazení|verzi|změny na produkci)~|zmrazit|zmraz(?:te)?|odpálit|odstavit|zálohu obnovit
       znovu nainstalovat|přeinstalovat|povýšit (?:na|uživatele)|jmenovat|přeregistrovat|přehlásit|převést na
       vydat pokyn|zamergovat|mergnout|uvalit|exekuovat
@@ -105,7 +104,7 @@ export const czech: Lexicon = {
   `,
   upon: {
     verbs: `
-      zruš(?:it|te)?|odhlásit|ukonč(?:it|ete|i|uji)|zavř(?:ít|i|ete)|uzavř(?:ít|i|ete)|pozastav(?:it|te)?
+      zruš(?:it|te)?|odhlásit|ukonč(?:it|ete|uji)|zavř(?:ít|i|ete)|uzavř(?:ít|i|ete)|pozastav(?:it|te)?
       vypn(?:out|i|ěte)|zamítn(?:out|i|ěte)|odmítn(?:out|i|ěte)|odmítám|přeruš(?:it|te)?|zastav(?:it|te)
       přijm(?:out|i|ěte)|přijímám|akcept(?:ovat|uji|ujte)|opus(?:tit|ť|ťte)|odejít|opouštím|prodlouž(?:it|te)
       proveď(?:te)?|provést|uskutečnit|dokonč(?:it|ete|i)
@@ -113,10 +112,11 @@ export const czech: Lexicon = {
       zakáz(?:at|ejte)?|omezit(?= (?:účet|přístup|uživatel))|zabít|poskytnout|postoupit
     `,
     except: `
-      uložit|okn[oa]|~okno|záložk~|kart[uy](?! (?:trvale|navždy))(?=.*prohlížeč)|dialog~|nabídku (?:menu|možností)
-      menu|panel~?|stránk~|cookies?|úpravy|úprav|upravovat|hledání|vyhledávání|filtr~|nahrávání|nahrání|stahování
-      stažení|vide[oa]~?|audio|zvuk~?|hudb~|přehrávání|skladb~|oznámení|upozornění|notifikac~|prohlídk~|průvodce
-      náhled~|lišt~|banner~?|bublin~|vše|všechny(?! *[a-z])|jen|pouze|nezbytn~|volitelné|výběr~|podmínk~
+      odložení|připnutí|připomínk~|připomenutí|formátování|přizpůsobení|uložit|okn[oa]|~okno|záložk~
+      kart[uy](?! (?:trvale|navždy))(?=.*prohlížeč)|dialog~|nabídku (?:menu|možností)|menu|panel~?|stránk~|cookies?
+      úpravy|úprav|upravovat|hledání|vyhledávání|filtr~|nahrávání|nahrání|stahování|stažení|vide[oa]~?|audio|zvuk~?
+      hudb~|přehrávání|skladb~|oznámení|upozornění|notifikac~|prohlídk~|průvodce|náhled~|lišt~|banner~?|bublin~|vše
+      všechny(?! *[a-z])|jen|pouze|nezbytn~|volitelné|výběr~|podmínk~
       a (?:vrátit|zpět|zavřít|pokračovat|odejít|vrátit se)|akc[ei](?! (?:pro|s))|operac[ei]|nahrávku|časovač~?|animac~
       prezentac~|režim~?|celou obrazovku|obrazovk~|zobrazení|web|javascript|titulky|mikrofon|kamer~|vpn|sken~|import~?
       export~?|synchronizac~|chat|relac~|změn[uy]?|nastavení|otázk~|lekc[ei]|kvíz|návod~?|editor~?|instalac~
@@ -126,6 +126,7 @@ export const czech: Lexicon = {
     `,
   },
   pairs: [
+    ['zruš(?:it|te)', 'přihlášení k ~|odběr~|propojení|registrac~ k ~'],
     ['ukonč(?:it|ete|i)|zavř(?:ít|i)|odhlásit', '(?:všechny|ostatní) (?:relac|zařízení|proces|účt)~'],
     [
       'zruš(?:it|te)?|ukonč(?:it|ete|i)|uzavř(?:ít|i)|dokonč(?:it|ete|i)|pozastav(?:it|te)',
@@ -166,13 +167,14 @@ export const czech: Lexicon = {
     ['registrovat|zaregistrovat', 'domén~|vozidl~|ochrannou|na (?:akci|kurz|webinář)|firmu'],
   ],
   about: `
-    jak|proč|co|kdy|kde|kdo|zda|o(?! (?:dovolen|úvěr|půjčk|vrácení|kart|příspěv|refund|hypoték|přístup|peníze|schůzk
-    místo|práci|dávk|povolení|odklad|stipend|pomoc)~)|více(?! [a-z]+ za)|zjist~|přečíst|přečtěte|číst|zobrazit|ukázat
-    najít|hledat|vybrat(?! a)|pravidla|způsoby|historie|skrýt|prohlédnout|porovnat|spravovat|možnost~
+    nepodařilo|nedaří|lze|jak|proč|co|kdy|kde|kdo|zda|o(?! (?:dovolen|úvěr|půjčk|vrácení|kart|příspěv|refund|hypoték
+    přístup|peníze|schůzk|místo|práci|dávk|povolení|odklad|stipend|pomoc)~)|více(?! [a-z]+ za)|zjist~|přečíst|přečtěte
+    číst|zobrazit|ukázat|najít|hledat|vybrat(?! a)|pravidla|způsoby|historie|skrýt|prohlédnout|porovnat|spravovat
+    možnost~
   `,
   topic: 'návod~|průvodce|tipy|nápověd~|pravidla|faq|otázk~|příklad~|tlačítk~',
   info: 'histori~|podrobnost~|detail~|stav~|seznam~|číslo|informac~|metod~|způsob~|podmínk~|nastavení|typ~|dat~|zásad~',
   not: 'ne|bez|nikdy|zrušit|nelze|chyba|vrátit|neodesílat',
-  trivial: 'filtr~|hledání|vyhledávání|řazení|výběr(?:u|em)?|zobrazení|přiblížení',
+  trivial: 'formátování|oblíben~|filtr~|hledání|vyhledávání|řazení|výběr(?:u|em)?|zobrazení|přiblížení',
   yes: 'ano|ok|dobře|pokračov(?:at)|pokračujte|souhlasím|přijímám|přijmout|dokončit|rozumím|provést|jasně',
 }

@@ -16,8 +16,8 @@ export const dutch: Lexicon = {
       afbreken(?<= afbreken)|uit .{1,15} (?:gooien|zetten|verwijderen|halen)|eruit gooien
     `,
     send: `
-      bellen(?<=[a-z] bellen)(?<!(?:ons|gratis|video) bellen)|bellen(?<=(?:dienst|service|arts|dokter|politie
-      ambulance|loodgieter|monteur|slotenmaker|beheerder|klant|verhuurder|wacht) bellen)
+      delegeren|bellen(?<=[a-z] bellen)(?<!(?:ons|gratis|video) bellen)|bellen(?<=(?:dienst|service|arts|dokter
+      politie|ambulance|loodgieter|monteur|slotenmaker|beheerder|klant|verhuurder|wacht) bellen)
       (?:als )?(?:verloren|gestolen|vermist) (?:opgeven|melden)|opdracht geven|opeisen|vorderen|terugroepen|oproepen
       aanklagen|verklikken|tippen(?<=redactie tippen)
       inschakelen(?<=(?:advocaat|incassobureau|makelaar|hulpdienst|hulpdiensten|notaris) inschakelen)
@@ -55,10 +55,10 @@ export const dutch: Lexicon = {
       betaal(?! (?:methoden?|wijze|status|gegevens|geschiedenis))|afrekenen|reken .{0,20} ?af|voldoen|voldoe
       restitu(?:eer|eren)|vergoeden|aanbetaling ~|naar (?:de )?(?:kassa|betalen|betaling|afrekenen)
       (?:in|op|bij|her)?kopen|koop(?! (?:informatie|gids|woningen|contract))|aanschaffen|schaf .{1,20} aan
-      (?:na|voor|bij|her|mee)?bestel(?:len)?|verkoop(?! \\d)|verkopen|overmak(?:en)?|maak .{0,30} ?over(?! ons)
-      overboek(?:en)?|boek .{1,25} over|storten|stort(?= )|abonne(?:er|ren)|neem (?:een )?abonnement
-      boeken(?<=[a-z] boeken)(?<!(?:alle|mijn|onze|nieuwe|luister|e|engelse|tweedehands|kinder|school|kook
-      populaire) ?boeken)(?! (?:en|kopen|over|van|per|voor|lezen|top|toevoegen))
+      (?:na|voor|bij|her|mee)?bestel(?:len)?|verkoop (?:nu|je|uw|deze|dit|mijn|item|aandelen|alles|\\d+)|verkopen
+      overmak(?:en)?|maak .{0,30} ?over(?! ons)|overboek(?:en)?|boek .{1,25} over|storten|stort(?= )|abonne(?:er|ren)
+      neem (?:een )?abonnement|boeken(?<=[a-z] boeken)(?<!(?:alle|mijn|onze|nieuwe|luister|e|engelse|tweedehands
+      kinder|school|kook|populaire) ?boeken)(?! (?:en|kopen|over|van|per|voor|lezen|top|toevoegen))
       boek (?:een|je|uw|direct|nu|tafel|vlucht|hotel|kamer|deze|dit|de|het|tickets?|reis|afspraak|hier)
       (?:om|bij|terug|af|door)boeken|reserve(?:er|ren)|done(?:er|ren)|schenken|schenk|bied(?:en)?(?! wij| we)
       overbieden|bod (?:uitbrengen|plaatsen|doen|verhogen)|wedden|wed (?:€|op|met)~?|weddenschap ~
@@ -99,7 +99,7 @@ export const dutch: Lexicon = {
       forceer|forceren|ontgrendel(?:en)?|vergrendel(?:en)?(?= )|(?:poort|deur|slagboom|garage) openen|toewijzen aan
       uitreiken|uitvaardigen|beslag leggen|evacueren|verzetten(?<= verzetten)|nalaten aan|resetten
       reset (?:je|uw|mijn|de|het|wachtwoord|account|apparaat|pincode|alles)
-      (?:wachtwoord|account|apparaat|pincode) (?:reset~|wijzigen|opnieuw instellen)
+      (?:wachtwoord|account|apparaat|pincode) (?:reset~|opnieuw instellen)
       opnieuw (?:instellen|opstarten|starten|installeren)(?<!(?:video|spel|quiz|level|tour) opnieuw starten)
       (?<![^])(?:herstarten|herstart|samenvoegen)(?: nu)?(?![^])|op nul zetten|overdragen|draag .{1,30} over
       terugdraaien|draai .{1,30} terug|terugboeken|retourneren(?! en)|retourneer|voorschrijven|schrijf .{1,20} voor
@@ -125,20 +125,20 @@ export const dutch: Lexicon = {
       inplannen|plan(?=.* in)|loskoppel(?:en)?|afmelden
     `,
     except: `
-      ~?opslaan|bewaren|~vensters?|~tab|~tabblad|~dialoog|~dialoogvenster|~menu|~pagina|~cookies?|bewerken|bewerking
-      bewerkingen|zoeken|~zoekopdracht|~filters?|~uploads?|uploaden|~downloads?|downloaden|~video|~audio|~geluid
-      ~muziek|afspelen|~meldingen|~melding|~rondleiding|~tour|~voorbeeld|~balk|pop ?up|~banner|~paneel|~weergave
-      ~modus|~scherm|~editor|overlay|website|site|alles|alle(?! *[a-z])|alleen|~noodzakelijke|optionele|essentiële
-      ~voorwaarden|en (?:terug|sluiten|doorgaan|verder|teruggaan)|~actie|~handeling|~opname|~timer|~animatie
-      ~presentatie|diavoorstelling|javascript|ondertitel~|microfoon|camera|vpn|autoplay|scan|import|export
-      synchronisatie|~sessie|~instellingen|wijzigen|wijzigingen|~wijziging|vragen|~les|oefening|quiz|uitleg|profiel
-      installatie|test|stap|stappen|tracking|selectie|privacy~|~chat|~formulier|spel|spelletje|slapen|mij|ons|uit
-      berekening|vergelijking|registratie|~tekst|taak|taken|download|hierop|~lijst|~tips?|jetzt|~toetsenbord|zoom|aan
-      laden
+      ~aanpassing~|~herinnering|opsteller|~?opslaan|bewaren|~vensters?|~tab|~tabblad|~dialoog|~dialoogvenster|~menu
+      ~pagina|~cookies?|bewerken|bewerking|bewerkingen|zoeken|~zoekopdracht|~filters?|~uploads?|uploaden|~downloads?
+      downloaden|~video|~audio|~geluid|~muziek|afspelen|~meldingen|~melding|~rondleiding|~tour|~voorbeeld|~balk
+      pop ?up|~banner|~paneel|~weergave|~modus|~scherm|~editor|overlay|website|site|alles|alle(?! *[a-z])|alleen
+      ~noodzakelijke|optionele|essentiële|~voorwaarden|en (?:terug|sluiten|doorgaan|verder|teruggaan)|~actie
+      ~handeling|~opname|~timer|~animatie|~presentatie|diavoorstelling|javascript|ondertitel~|microfoon|camera|vpn
+      autoplay|scan|import|export|synchronisatie|~sessie|~instellingen|wijzigen|wijzigingen|~wijziging|vragen|~les
+      oefening|quiz|uitleg|profiel|installatie|test|stap|stappen|tracking|selectie|privacy~|~chat|~formulier|spel
+      spelletje|slapen|mij|ons|uit|berekening|vergelijking|registratie|~tekst|taak|taken|download|hierop|~lijst|~tips?
+      jetzt|~toetsenbord|zoom|aan|laden
     `,
   },
   pairs: [
-    ['wijzigen|wijzig|overzetten|veranderen', 'eigenaar|eigendom|begunstigde|wachtwoord|tenaamstelling|~rekening'],
+    ['wijzigen|wijzig|overzetten|veranderen', 'eigenaar|eigendom|begunstigde|tenaamstelling|~rekening'],
     ['negeren|negeer|verwerpen', 'wijzigingen|alle wijzigingen'],
     [
       'sluit(?:en)?|uitschakel(?:en)?|stoppen|stopzetten|annule(?:er|ren)',
@@ -186,16 +186,18 @@ export const dutch: Lexicon = {
     meer(?! [a-z]+ (?:kopen|bestellen|boeken))|regels|manieren|verberg|verbergen|leer|ontdek|vergelijk|beheer
   `,
   topic: `
-    handleiding|gids|tips|hulp|help|faq|voorbeeld~|knop|beleid|vragen|uitleg|bekijken|tonen|volgen|verbergen
-    vergelijken|beheren|zoeken|lezen
+    mislukt|geslaagd|succesvol|handleiding|gids|tips|hulp|help|faq|voorbeeld~|knop|beleid|vragen|uitleg|bekijken|tonen
+    volgen|verbergen|vergelijken|beheren|zoeken|lezen
   `,
   info: `
     geschiedenis|details?|status|lijst|nummer|informatie|info|methoden?|wijze|voorwaarden|instellingen|types?|datum
     beleid|overzicht|opties|en levering
   `,
   done: 'niet|ongedaan',
-  spoken: 'wij|we|kunt u|kun je|mensen|je kunt|u kunt',
+  spoken: '(?<!om )te|wij|we|kunt u|kun je|mensen|je kunt|u kunt',
   not: 'niet|zonder|nooit|geen|annuleer|annuleren|ongedaan|fout bij',
-  trivial: '~filters?|zoekopdracht|zoekterm|sortering|selectie|zoom|weergave|opmaak|zoekgeschiedenis verbergen',
+  trivial: `
+    favoriet(?:en)?|~filters?|zoekopdracht|zoekterm|sortering|selectie|zoom|weergave|opmaak|zoekgeschiedenis verbergen
+  `,
   yes: 'ja|ok|oké|akkoord|doorgaan|ga door|accepteren|ik ga akkoord|voltooien|begrepen|uitvoeren',
 }

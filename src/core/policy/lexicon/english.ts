@@ -35,16 +35,16 @@ export const english: Lexicon = {
       deprovision|dispose of|nullify|write off|zero out|cull|unsave
     `,
     send: `
-      commission (?:this|an?|the)|engage (?:a |an |the )?(?:lawyer|freelancer|agent)|subpoena|summon|petition
-      instruct (?:solicitor|broker)|consult (?:now|a doctor)|page (?:the )?(?:nurse|doctor)
+      delegate(?= [a-z])|commission (?:this|an?|the)|engage (?:a |an |the )?(?:lawyer|freelancer|agent)|subpoena
+      summon|petition|instruct (?:solicitor|broker)|consult (?:now|a doctor)|page (?:the )?(?:nurse|doctor)
       enter (?:competition|contest|giveaway|raffle|draw|the draw)|register (?:child|vehicle|to vote|a death|my)
       nominate|(?:contact|message|text|phone) (?:all|everyone|emergency|police)|fire off
       tell (?:everyone|all|them|my [a-z]+|the [a-z]+)|let .{1,30} know|refer (?:patient|to|this|case|a friend)
       give notice|hand(?: in)? notice|send off|put (?:me|us) (?:in touch|through)|get in touch now|shout for help
       submit|send(?! off)(?! (?:history|log|limits?|statistics|items|box))|resend|resubmit|dispatch
       invite(?! (?:only|list|history))|reinvite|hand in|turn in|escalate|rsvp|enroll?|petition (?:the|for|to)
-      (?:forward|email|e mail|fax|text|message|dm|page) (?:${OBJECT}|invoice|receipt|report|team|customers?|me|code
-      everyone)|forward (?:to|messages?|e ?mails?|mail|invoice|document)|notify(?! me)
+      (?:forward|email|e mail|fax|text|message|dm|page) (?!as )(?:${OBJECT}|invoice|receipt|report|team|customers?|me
+      code|everyone)|forward (?:to|messages?|e ?mails?|mail|invoice|document)|notify(?! me)
       alert (?:the|all|everyone|team|staff|authorities|police)|remind (?!me)[a-z]+|nudge|ping (?:the|all|everyone)
       apply (?:now|for|online|today|to (?:this |the )?(?:job|position|role)|to \\d+|as an?|with linkedin)|apply here
       request (?!desktop|history|status|details?|list|id|log|form|type|number|date|body|headers?|timeout|url|method
@@ -127,9 +127,9 @@ export const english: Lexicon = {
       merge into|${FIRST}(?:restart|shutdown|shut down|power off|power cycle|commit|merge|rebase|hibernate
       self destruct|detonate|eject)(?: now)?(?![^])|disconnect (?!and retry|from (?:vpn|wi ?fi|network))~|unpair
       reassign (?:ownership|owner|to)|prescribe|hand (?:over|off)|fail ?over
-      (?:reset|change|rotate) (?:the |my )?(?:pin|password|passcode)|root device|reflash
-      flash (?:firmware|bios|rom|device)|recall (?:vehicle|product|this|message|email|all)|impound|repossess|requeue
-      reprovision|failover|burn (?:tokens?|nft|disc|coins?)
+      (?:reset|rotate) (?:the |my )?(?:pin|password|passcode)|root device|reflash|flash (?:firmware|bios|rom|device)
+      recall (?:vehicle|product|this|message|email|all)|impound|repossess|requeue|reprovision|failover
+      burn (?:tokens?|nft|disc|coins?)
       launch (?:missile|campaign|attack|rocket|nukes?|instances?|now|sequence|token|drone)
       fire (?:missile|weapon|torpedo~|at will|laser)|unlock (?:the )?(?:doors?|vehicle|gate|bike|scooter|bootloader)
       open (?:the )?(?:gate|garage|front door|doors?|valve)(?: now)?(?![^])
@@ -155,12 +155,12 @@ export const english: Lexicon = {
       execute|recall|assign|schedule|extend)(?= ${OBJECT} )
     `,
     except: `
-      save|windows?|tabs?|dialog|modal|pop ?up|menus?|panels?|pages?|sidebar|drawer|banner|overlay|tooltips?|cookies?
-      edit|editing|editor|changes|and (?:go|close|return|continue|exit)|search(?:es)?|filters?|uploads?|uploading
-      downloads?|downloading|recording|videos?|audio|sounds?|music|songs?|playback|playing|podcast|slideshow
-      animations?|notifications?|alerts?|tour|tutorial|walkthrough|onboarding|previews?|timer|stopwatch|countdown
-      loading|scroll~|autoplay|subtitles|captions|all(?! *[a-z])|form|fields?|input|text|selection|selected(?! *[a-z])
-      results?|recents?|screen|full ?screen|canvas|formatting|highlights?|dates?|rating|sort~
+      contact info|info|save|windows?|tabs?|dialog|modal|pop ?up|menus?|panels?|pages?|sidebar|drawer|banner|overlay
+      tooltips?|cookies?|edit|editing|editor|changes|and (?:go|close|return|continue|exit)|search(?:es)?|filters?
+      uploads?|uploading|downloads?|downloading|recording|videos?|audio|sounds?|music|songs?|playback|playing|podcast
+      slideshow|animations?|notifications?|alerts?|tour|tutorial|walkthrough|onboarding|previews?|timer|stopwatch
+      countdown|loading|scroll~|autoplay|subtitles|captions|all(?! *[a-z])|form|fields?|input|text|selection
+      selected(?! *[a-z])|results?|recents?|screen|full ?screen|canvas|formatting|highlights?|dates?|rating|sort~
       (?:dark|light|night|edit) mode|javascript|shortcuts?|suggestions?|tips?|hints?|reminders?|microphone|mic|camera
       vpn|keyboard|cells|rows?|columns?|panes?|frames?|layers?|print~|import|export|sync|scan|reply|draft(?! *[a-z])
       compose~|view|site|quiz|lesson|level|turn|zoom|navigation|login|operation|action|inspector|caps lock|terms
@@ -169,7 +169,13 @@ export const english: Lexicon = {
     `,
   },
   pairs: [
-    ['change|switch|swap', 'ownership|owner|beneficiary|bank|password|payee|(?:energy )?(?:supplier|provider)|registered address'],
+    [
+      'mark',
+      `
+        as (?:spam|abuse|paid|sold|resolved|shipped|delivered|public|junk|lost|stolen|fulfilled|absent|complete and ~)
+      `,
+    ],
+    ['change|switch|swap', 'ownership|owner|beneficiary|bank|payee|(?:energy )?(?:supplier|provider)|registered address'],
     ['clear|forget|flush', '(?:browsing|search|chat|call) history|history|everything|cart|basket|data|device|conversation|chat|all ~'],
     [
       `
@@ -192,12 +198,11 @@ export const english: Lexicon = {
     ['move|put|throw|send', 'trash|bin|recycle bin|rubbish|junk'],
     ['format|partition|reinitiali[sz]e', 'disks?|drives?|partitions?|devices?|cards?|usb|storage|volumes?|phone|stick'],
     [
-      '(?<![^])(?:yes |please )?(?:report|flag|mark)|mark',
+      '(?<![^])(?:yes |please )?(?:report|flag)',
       `
         users?|room|accounts?|contacts?|senders?|numbers?|profile|members?|persons?|posts?|comments?|spam|abuse
-        listing|seller|as (?:spam|abuse|paid|sold|resolved|shipped|delivered|public|junk|lost|stolen|fulfilled|absent)
-        content|messages?|outage|caller|fraud|scam|player|driver|host|bug|harassment|phishing|crime|incident|absence
-        stolen|lost|accident|sick|crash|fault
+        listing|seller|as (?:spam|junk|abuse|lost|stolen)|content|messages?|outage|caller|fraud|scam|player|driver
+        host|bug|harassment|phishing|crime|incident|absence|stolen|lost|accident|sick|crash|fault
       `,
     ],
     [
@@ -302,8 +307,8 @@ export const english: Lexicon = {
     keep
   `,
   trivial: `
-    filters?|search|searches|sort|sorting|selection|zoom|view|layout|columns?|highlight|highlights|formatting|query
-    map|timer|camera|facets?|recent searches|breadcrumb|theme|font size|cookie preferences|background
+    favou?rites?|filters?|search|searches|sort|sorting|selection|zoom|view|layout|columns?|highlight|highlights
+    formatting|query|map|timer|camera|facets?|recent searches|breadcrumb|theme|font size|cookie preferences|background
   `,
   yes: `
     yes|ok|okay|continue|proceed|go ahead|agree|i agree|accept|i accept|finish|i understand|understood|sure|i m sure

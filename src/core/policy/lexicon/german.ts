@@ -14,12 +14,13 @@ export const german: Lexicon = {
       kick(?:en|e)
     `,
     send: `
-      abgeben(?<= abgeben)|forcieren|beauftrag(?:en|e)|engagieren|anheuern|einholen(?<= einholen)|erbitten|zuleiten
-      durchgeben|weitergeben|weiterreichen|einberufen|vorladen|auffordern|ummelden|umgemeldet|nachmelden|rückmelden
-      zurückmelden|zurückrufen|liefern lassen|abholen lassen|alarm auslösen|hinzuziehen|bitten um|um [a-z]+ bitten
-      anmelden(?<=(?:kind|gewerbe|fahrzeug|auto|hund|wohnsitz|kurs|kurse|teilnehmer|schaden|marke|patent|insolvenz
-      konkurs|team|bedarf|zum? [a-z]+|zur [a-z]+|für [a-z]+|kita|schule) anmelden)|rufen(?<=[a-z] rufen)
-      austauschen(?<=daten austauschen)|vorlegen(?<= vorlegen)|verständigen(?<= verständigen)|unterbreiten
+      delegieren|abgeben(?<= abgeben)|forcieren|beauftrag(?:en|e)|engagieren|anheuern|einholen(?<= einholen)|erbitten
+      zuleiten|durchgeben|weitergeben|weiterreichen|einberufen|vorladen|auffordern|ummelden|umgemeldet|nachmelden
+      rückmelden|zurückmelden|zurückrufen|liefern lassen|abholen lassen|alarm auslösen|hinzuziehen|bitten um
+      um [a-z]+ bitten|anmelden(?<=(?:kind|gewerbe|fahrzeug|auto|hund|wohnsitz|kurs|kurse|teilnehmer|schaden|marke
+      patent|insolvenz|konkurs|team|bedarf|zum? [a-z]+|zur [a-z]+|für [a-z]+|kita|schule) anmelden)(?<!(?:ieren
+      schreiben|antworten|bewerten|lesen|bezahlen) anmelden)|rufen(?<=[a-z] rufen)|austauschen(?<=daten austauschen)
+      vorlegen(?<= vorlegen)|verständigen(?<= verständigen)|unterbreiten
       ~(?:ab|ver|zu|weiter|ein|nach|über|aus|rück)?senden|sende|~(?:ver|ab|ein|über|zu|weiter|nach|los|raus)?schicken
       schicke? (?:mir|uns|ihm|die|das|den|eine?n?|deine~|jetzt|es|diese)|(?:nach|ein)reichen|reiche? .{1,40} ein
       übermittel(?:n|e)|einladen|lade ein|lad(?:e|en sie) .{1,40} ein|benachrichtig(?:en|e)
@@ -56,17 +57,18 @@ export const german: Lexicon = {
       (?:vor|nach|ab|mit)?bestell(?:en|e)|zahlungspflichtig ~|kosten ?pflichtig ~|überweis(?:en|e)|abonnier(?:en|e)
       (?:vor|um|ab|aus|zurück|hinzu|dazu|ein)?buch(?:en|e)|reservier(?:en|e)
       spend(?:en|e)(?<!(?:meine|deine|ihre|letzte|alle) spenden?)|bieten|mitbieten|überbieten|biete \\d+
-      (?:ver|an)?mieten(?! (?:und|oder) (?:vermieten|kaufen|pachten))|anmiete|pachten|jetzt (?:leasen|finanzieren)
-      ~?ausleihen|leihen|abheben|auflad(?:en|e)|lade .{1,20} auf|verschenken|schenken|stiften|beschenken
-      einlös(?:en|e)|versteiger(?:n|e)|verpfänden|pfänden|abbuchen|einziehen|einbehalten|hinterlegen|anzahlung ~
-      zuzahlen|investier(?:en|e)|anlegen(?<=geld anlegen)|wetten(?<!(?:meine|alle|offene|sport) ?wetten)
-      wette (?:platzieren|abgeben|abschließen)|setzen \\d+|\\d+ ?(?:€|euro)? setzen
-      einsatz (?:erhöhen|setzen|verdoppeln)|tippen und zahlen|geld (?:übertragen|transferieren|anlegen)
-      transferier(?:en|e)|zur kasse|zur bezahlung|zur zahlung|weiter (?:zur|mit) (?:kasse|zahlung|paypal)|umschulden
-      all in(?![^])|premium (?:holen|werden|sichern|testen|aktivieren)
-      jetzt (?:verlängern|upgraden|holen|sichern|zuschlagen)|upgraden|hochstufen|beitragen \\d+
-      unterstütz(?:en|e) (?:mit|uns|das|sie)|mit \\d+ .{0,10}unterstützen|umtauschen|eintauschen|trinkgeld ~|verleihen
-      crowdfunden|vorbestellung ~|sponsern|spendier(?:en|e)|gönnen|pate werden|mitglied werden|patenschaft übernehmen
+      (?<!(?:und|oder) )(?:ver|an)?mieten(?! (?:und|oder) (?:vermieten|kaufen|pachten))|anmiete|pachten
+      jetzt (?:leasen|finanzieren)|~?ausleihen|leihen|abheben|auflad(?:en|e)|lade .{1,20} auf|verschenken|schenken
+      stiften|beschenken|einlös(?:en|e)|versteiger(?:n|e)|verpfänden|pfänden|abbuchen|einziehen|einbehalten
+      hinterlegen|anzahlung ~|zuzahlen|investier(?:en|e)|anlegen(?<=geld anlegen)
+      wetten(?<!(?:meine|alle|offene|sport) ?wetten)|wette (?:platzieren|abgeben|abschließen)|setzen \\d+
+      \\d+ ?(?:€|euro)? setzen|einsatz (?:erhöhen|setzen|verdoppeln)|tippen und zahlen
+      geld (?:übertragen|transferieren|anlegen)|transferier(?:en|e)|zur kasse|zur bezahlung|zur zahlung
+      weiter (?:zur|mit) (?:kasse|zahlung|paypal)|umschulden|all in(?![^])
+      premium (?:holen|werden|sichern|testen|aktivieren)|jetzt (?:verlängern|upgraden|holen|sichern|zuschlagen)
+      upgraden|hochstufen|beitragen \\d+|unterstütz(?:en|e) (?:mit|uns|das|sie)|mit \\d+ .{0,10}unterstützen
+      umtauschen|eintauschen|trinkgeld ~|verleihen|crowdfunden|vorbestellung ~|sponsern|spendier(?:en|e)|gönnen
+      pate werden|mitglied werden|patenschaft übernehmen
     `,
     agree: `
       einwilligen|gutheißen|befürworten|anerkennen|abzeichnen|mitzeichnen|attestier(?:en|e)|gestatten
@@ -101,7 +103,7 @@ export const german: Lexicon = {
       einstellen und ~|zurückrollen|zurückspielen|rollback ~|scharf ?(?:schalten|stellen)|umziehen(?<= umziehen)
       einweisen|verlegen(?<=(?:patienten?|termin) verlegen)|verhängen|einfrieren|abfeuern|sprengen|zünden
       entsperren(?<=(?:tür|auto|karte|fahrzeug) entsperren)|(?:branches|zweige|branch) (?:zusammenführen|mergen)
-      mergen|passwort (?:ändern|erneuern)|umtaufen|verschieben(?<=(?:müll|papierkorb) verschieben)|befördern
+      mergen|umtaufen|verschieben(?<=(?:müll|papierkorb) verschieben)|befördern
       zum (?:admin|moderator|eigentümer|administrator) (?:machen|ernennen)|ernennen
       einstellen(?<=(?:mitarbeiter|bewerber|zahlung|zahlungen|betrieb|lieferung|verfahren) einstellen)
     `,
@@ -122,16 +124,17 @@ export const german: Lexicon = {
       zusammenlegen|ungültig machen|verhäng(?:en|e)
     `,
     except: `
-      ~formulare?|~felder|~feld|~?speichern|~fenster|~tabs?|~dialog|~menü|~seite|~cookies?|~bearbeitung|bearbeiten
-      ~suche|~filter|~uploads?|hochladen|~downloads?|herunterladen|~videos?|~audio|~ton|töne|~musik|~wiedergabe
-      ~benachrichtigung(?:en)?|~tour|~vorschau|~hinweise?|~meldung|pop ?up|~banner|~leiste|~spalte|~modus|~ansicht
-      ~vollbild|~editor|~panel|~overlay|~bereich|website|webseite|~chat|~übersicht|alle(?! *[a-z])|alles|nur
-      ~?notwendige[ns]?|erforderliche|optionale|essen[tz]ielle|~auswahl|~bedingungen|agb|~datenschutz~|tracking
-      und (?:zurück|schließen|weiter|fortfahren)|~vorgang|aktion|~zwecke|~einstellungen?|~aufnahme|~timer
-      ~animation(?:en)?|~präsentation|diashow|~spiel (?:pausieren|anhalten)|~design|javascript|untertitel|~bildschirm
-      ~tastatur|mikrofon|kamera|~vpn|autoplay|scan|~import|~export|druck|drucken|~synchronisierung|fragen?|antwort
-      lektion|übung|quiz|einführung|anleitung|~sitzung|passwort|feedback formular|standort|~text|~zeilen?|~spalten
-      ~zellen|~farben?|bescheid|~tipps?|acht|mir|uns|~liste|code ein|adresse|ordner an|name
+      ~information(?:en)?|~erinnerung|~anpassungen|~formulare?|~felder|~feld|~?speichern|~fenster|~tabs?|~dialog|~menü
+      ~seite|~cookies?|~bearbeitung|bearbeiten|~suche|~filter|~uploads?|hochladen|~downloads?|herunterladen|~videos?
+      ~audio|~ton|töne|~musik|~wiedergabe|~benachrichtigung(?:en)?|~tour|~vorschau|~hinweise?|~meldung|pop ?up|~banner
+      ~leiste|~spalte|~modus|~ansicht|~vollbild|~editor|~panel|~overlay|~bereich|website|webseite|~chat|~übersicht
+      alle(?! *[a-z])|alles|nur|~?notwendige[ns]?|erforderliche|optionale|essen[tz]ielle|~auswahl|~bedingungen|agb
+      ~datenschutz~|tracking|und (?:zurück|schließen|weiter|fortfahren)|~vorgang|aktion|~zwecke|~einstellungen?
+      ~aufnahme|~timer|~animation(?:en)?|~präsentation|diashow|~spiel (?:pausieren|anhalten)|~design|javascript
+      untertitel|~bildschirm|~tastatur|mikrofon|kamera|~vpn|autoplay|scan|~import|~export|druck|drucken
+      ~synchronisierung|fragen?|antwort|lektion|übung|quiz|einführung|anleitung|~sitzung|passwort|feedback formular
+      standort|~text|~zeilen?|~spalten|~zellen|~farben?|bescheid|~tipps?|acht|mir|uns|~liste|code ein|adresse
+      ordner an|name
     `,
   },
   pairs: [
@@ -199,9 +202,10 @@ export const german: Lexicon = {
     ['einchecken|auschecken', '~gast|flug|online|jetzt|patient'],
   ],
   about: `
-    wie|warum|wieso|was|wann|wo|wer|welche~|ob|über(?! (?:paypal|klarna|app|amazon|whatsapp|facebook|e mail))|erfahren
-    lesen|ansehen|anzeigen|finden|suchen|auswählen|mehr(?! [a-z]+ (?:kaufen|buchen|bestellen|spenden|zahlen|holen))
-    regeln|möglichkeiten|ausblenden|verstehen|zeige|so|alles zum|tipps
+    zurück (?:zu[rm]?|in)|wie|warum|wieso|was|wann|wo|wer|welche~|ob
+    über(?! (?:paypal|klarna|app|amazon|whatsapp|facebook|e mail))|erfahren|lesen|ansehen|anzeigen|finden|suchen
+    auswählen|mehr(?! [a-z]+ (?:kaufen|buchen|bestellen|spenden|zahlen|holen))|regeln|möglichkeiten|ausblenden
+    verstehen|zeige|so|alles zum|tipps
   `,
   topic: `
     fehlgeschlagen|fehler(?! melden)|erfolgreich|anleitung(?:en)?|ratgeber|tipps|hilfe(?! (?:rufen|anfordern|holen))
@@ -213,10 +217,11 @@ export const german: Lexicon = {
     richtlinie~|übersicht|optionen|ansehen|anzeigen
   `,
   done: 'nicht|rückgängig|anmelden|einloggen',
-  spoken: 'wir|du kannst|sie können|kann man|kann ich|leute',
+  spoken: 'beim|wir|du kannst|sie können|kann man|kann ich|leute',
   not: 'nicht|ohne|nie|niemals|kein~|abbrechen|rückgängig|fehler beim',
   trivial: `
-    ~filter|~suche|sortierung|auswahl|zoom|~ansicht|formatierung|suchbegriff|~eingaben?|~suchverlauf ausblenden
+    ~favoriten|~filter|~suche|sortierung|auswahl|zoom|~ansicht|formatierung|suchbegriff|~eingaben?
+    ~suchverlauf ausblenden
   `,
   yes: `
     ja|ok|okay|einverstanden|fortfahren|fortsetzen|zustimmen|ich stimme zu|akzeptieren|abschließen|verstanden

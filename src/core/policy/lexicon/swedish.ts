@@ -4,17 +4,18 @@ export const swedish: Lexicon = {
   language: 'sv',
   act: {
     remove: `
-      avliva|avyttra|radera ut|stryk|stryk(?= )|bort med|slopa|nolla(?= )|avpublicera|ta ner (?=annons|inlägg|sida)
-      plocka (?:bort|ner)|göm för alltid|kassera|riv (?:avtal|ned)~?|rader(?:a|ar)|(?:ta|tar|tag) bort|avlägsna
-      avinstallera|skriv över|formatera(?! text| cell~| om)|förstör(?! inte)|makulera|skrota|kasta(?! tärning~| om)
-      släng(?:a| (?:utkast|den|det|allt|i|filer?|alla|ut)~)|utplåna|eliminera|töm (?:(?:alla|hela|din|min) )?(?:arkiv
-      papperskorg|skräp|spam|inkorg|kund|varu|cache|cachen|kö|mapp|logg|list|minn|lagring|historik|korg|utkorg|databas
-      bucket|hink)~(?:n|t|en|et|na)|töm (?:allt|nu|cache|spam|skräppost)|tömma|rensa (?:allt(?= [a-z])|enhet|telefon
-      webb|webbläsar|sur|personlig|historik|data|cache|lagring|minne|logg|kö|inkorg|chatt|konversation|databas
-      varukorg|kundvagn|papperskorg|utkast|konto|mapp)~|gallra|plocka bort|göra slut på|bli av med
+      släng (?:ändring|bild|meddelande)~|avliva|avyttra|radera ut|stryk|stryk(?= )|bort med|slopa|nolla(?= )
+      avpublicera|ta ner (?=annons|inlägg|sida)|plocka (?:bort|ner)|göm för alltid|kassera|riv (?:avtal|ned)~?
+      rader(?:a|ar)|(?:ta|tar|tag) bort|avlägsna|avinstallera|skriv över|formatera(?! text| cell~| om)
+      förstör(?! inte)|makulera|skrota|kasta(?! tärning~| om)|släng(?:a| (?:utkast|den|det|allt|i|filer?|alla|ut)~)
+      utplåna|eliminera|töm (?:(?:alla|hela|din|min) )?(?:arkiv|papperskorg|skräp|spam|inkorg|kund|varu|cache|cachen
+      kö|mapp|logg|list|minn|lagring|historik|korg|utkorg|databas|bucket|hink)~(?:n|t|en|et|na)
+      töm (?:allt|nu|cache|spam|skräppost)|tömma|rensa (?:allt(?= [a-z])|enhet|telefon|webb|webbläsar|sur|personlig
+      historik|data|cache|lagring|minne|logg|kö|inkorg|chatt|konversation|databas|varukorg|kundvagn|papperskorg|utkast
+      konto|mapp)~|gallra|plocka bort|göra slut på|bli av med
     `,
     send: `
-      ring [a-z]+(?:aren|en|et|arna)|anlita
+      delegera|ring [a-z]+(?:aren|en|et|arna)|anlita
       ring [a-z]+(?:are|tjänst|tjänsten|bolag|larm|vakt|central|centralen|ansvarig|hemtjänst)
       sök [a-z]*(?:bidrag|stöd|lån|jobb|plats|tillstånd|penning|licens)~
       gör (?:en )?[a-z]*(?:anmälan|ansökan|beställning|förfrågan)|fakturera|avropa|upphandla|utmana|vädja|invänd
@@ -40,16 +41,16 @@ export const swedish: Lexicon = {
       tillkännage|utannonsera|offentliggör|deploya|recensera(?=(?![^]))
     `,
     pay: `
-      uppgradera(?= [a-z])(?! (?:webbläsar|app)~)|ladda (?:[a-z]+ )?(?:med )?\\d+(?! till| fler| av)|dubbla
-      höj (?:insats|bud)~|för över (?:pengar|till|belopp)|betala (?:in|ut)|slå till(?![^])
-      säkra (?:plats|din|biljett)~|jag (?:betalar|köper|beställer|bokar)|adoptera|kvitta(?= )|köp ut|skuldsätt
-      byt ut kort~?|flytta (?:över|sparande)~?|flytta (?:pengar|kapital|\\d+)|flytta över|tippa(?= )|delbetala
-      tacka ja|höj (?:bud|insats)~|lämna (?:bud|anbud)|lämna tillbaka pengar|vadslå|starta (?:sparande|månadssparande)
-      månadsspara|lägg .{1,10} i potten|bjuda på|ge dricks|handla (?=för \\d)|återbetala
-      (?:för)?betala(?:r)?(?! (?:senare information))|köp (?:nu|biljett|vara|produkt|den|det|för|direkt|här|på|mer
-      presentkort|till|din|ditt|loss|aktie|fond|tillbaka|abonnemang|licens|premium|med|\\d)~|köpa(?! ?guide)|inhandla
-      handla nu|beställ(?:a|er)?|förbeställ|efterbeställ|överför(?:a)?|prenumerera|boka(?! ?märk~)|reservera|donera
-      skänk(?:a)?|ge (?:en )?(?:gåva|bidrag|\\d+)|sälj(?:a)?|lägg (?:ett |ditt |högre )?(?:bud|spel|insats)
+      placera (?:order|beställning|bud)~?|uppgradera(?= [a-z])(?! (?:webbläsar|app)~)
+      ladda (?:[a-z]+ )?(?:med )?\\d+(?! till| fler| av)|dubbla|höj (?:insats|bud)~|för över (?:pengar|till|belopp)
+      betala (?:in|ut)|slå till(?![^])|säkra (?:plats|din|biljett)~|jag (?:betalar|köper|beställer|bokar)|adoptera
+      kvitta(?= )|köp ut|skuldsätt|byt ut kort~?|flytta (?:över|sparande)~?|flytta (?:pengar|kapital|\\d+)|flytta över
+      tippa(?= )|delbetala|tacka ja|höj (?:bud|insats)~|lämna (?:bud|anbud)|lämna tillbaka pengar|vadslå
+      starta (?:sparande|månadssparande)|månadsspara|lägg .{1,10} i potten|bjuda på|ge dricks|handla (?=för \\d)
+      återbetala|(?:för)?betala(?:r)?(?! (?:senare information))|köp (?:nu|biljett|vara|produkt|den|det|för|direkt|här
+      på|mer|presentkort|till|din|ditt|loss|aktie|fond|tillbaka|abonnemang|licens|premium|med|\\d)~|köpa(?! ?guide)
+      inhandla|handla nu|beställ(?:a|er)?|förbeställ|efterbeställ|överför(?:a)?|prenumerera|boka(?! ?märk~)|reservera
+      donera|skänk(?:a)?|ge (?:en )?(?:gåva|bidrag|\\d+)|sälj(?:a)?|lägg (?:ett |ditt |högre )?(?:bud|spel|insats)
       bjud(?! på dig)(?= \\d| över)|bjud(?![^])|slå vad|satsa|spela för|teckna|hyra(?= [a-z])|hyr|ladda på|fyll på
       sätt in|ta ut (?=[a-z\\d]{2})(?!i |som )[a-z\\d]+|lös (?:in|ut)|debitera|kreditera|investera
       låna (?:pengar|nu|bok|ut|\\d)~|pantsätt|belåna|auktionera|betala av|amortera|swisha|köp \\d+
@@ -92,8 +93,7 @@ export const swedish: Lexicon = {
       skriv om (?:testamente|ägare)~|höj (?:gräns|limit)~|byt ägare|återställ(?:a)?(?! filter| sök| vy| zoom| layout)
       nollställ(?! filter| sök| vy| zoom)|starta om(?! (?:video|quiz|spel|guid|tur|nivå|lektion)~)|fabriksåterställ~?
       slå (?:samman|ihop)(?! celler)|returnera|återlämna|lämna tillbaka|överlåt(?:a)?|rulla tillbaka|ordinera
-      skriv ut (?:patient|recept)~|tilldela|beslagta|kräv in|bötfäll
-      byt (?:lösenord|ägare|abonnemang|plan|elavtal|bank)~
+      skriv ut (?:patient|recept)~|tilldela|beslagta|kräv in|bötfäll|byt (?:ägare|abonnemang|plan|elavtal|bank)~
       (?<![^])(?:stäng av|anställ|stäng av datorn|slå av)(?: nu)?(?![^])|lägg (?:fram )?förslag|ge blod|testamentera
       skriv över på|mergea|merga|avfyra|spräng|utlös|utnämn|befordra|utse|migrera|utmät|flytta till produktion
     `,
@@ -108,16 +108,16 @@ export const swedish: Lexicon = {
       upphäv(?:a)?
     `,
     except: `
-      ~meddelande~?|spara|~fönster~?|~flik~?|~dialog~?|~ruta~?|~meny~?|~sida~?|~cookies?|kakor|redigering~?|redigera
-      ~sökning~?|sök|~filter~?|~uppladdning~?|~nedladdning~?|~hämtning~?|~video~?|~film~?|~ljud~?|~musik~?
-      ~uppspelning~?|~låt~?|~notis~?|~avisering~?|~notifikation~?|~tur~?|~rundtur~?|~förhandsgranskning~?|~panel~?
-      pop ?up~?|~banner~?|~fält~?|alla(?! *[a-z])|allt|alla utom|endast|bara|~nödvändiga|valfria|urval|~villkor~?
-      och (?:gå|stäng|fortsätt|tillbaka|återgå)|~åtgärd~?|~inspelning~?|~timer~?|~animation~?|~bildspel~?|~läge~?
-      helskärm~?|~visning~?|~vy~?|webbplats~?|javascript|undertext~?|mikrofon~?|kamera~?|vpn|autoplay|skanning~?
-      import~?|export~?|synk~?|~chatt~?|~session~?|ändringar~?|ändring|~inställning~?|frågan?|frågor~?|lektion~?
-      övning~?|quiz|guide~?|profil(?! ?en| permanent)|~installation~?|skärm~?|formulär~?|spårning|feedback|omdöme~?
-      recension~?|synpunkt~?|test~?|spel|steg~?|plats~?|uppgift~?|laddning~?|tips~?|ner|upp|ute|inne|text~?|öppet
-      registrering~?|sökfält~?|hem|beräkning~?|jämförelse~?|minimera|nu
+      ~policy~?|redigerare~|~påminnelse~?|~meddelande~?|spara|~fönster~?|~flik~?|~dialog~?|~ruta~?|~meny~?|~sida~?
+      ~cookies?|kakor|redigering~?|redigera|~sökning~?|sök|~filter~?|~uppladdning~?|~nedladdning~?|~hämtning~?
+      ~video~?|~film~?|~ljud~?|~musik~?|~uppspelning~?|~låt~?|~notis~?|~avisering~?|~notifikation~?|~tur~?|~rundtur~?
+      ~förhandsgranskning~?|~panel~?|pop ?up~?|~banner~?|~fält~?|alla(?! *[a-z])|allt|alla utom|endast|bara
+      ~nödvändiga|valfria|urval|~villkor~?|och (?:gå|stäng|fortsätt|tillbaka|återgå)|~åtgärd~?|~inspelning~?|~timer~?
+      ~animation~?|~bildspel~?|~läge~?|helskärm~?|~visning~?|~vy~?|webbplats~?|javascript|undertext~?|mikrofon~?
+      kamera~?|vpn|autoplay|skanning~?|import~?|export~?|synk~?|~chatt~?|~session~?|ändringar~?|ändring|~inställning~?
+      frågan?|frågor~?|lektion~?|övning~?|quiz|guide~?|profil(?! ?en| permanent)|~installation~?|skärm~?|formulär~?
+      spårning|feedback|omdöme~?|recension~?|synpunkt~?|test~?|spel|steg~?|plats~?|uppgift~?|laddning~?|tips~?|ner|upp
+      ute|inne|text~?|öppet|registrering~?|sökfält~?|hem|beräkning~?|jämförelse~?|minimera|nu
     `,
   },
   pairs: [
@@ -180,6 +180,6 @@ export const swedish: Lexicon = {
   done: 'inte|ej',
   spoken: '(?<!för )att|kan|vi|du kan|man kan|som',
   not: 'inte|ej|utan|aldrig|avbryt|ångra|kunde inte|misslyckades|utan att',
-  trivial: '(?<!godkann )filter~?|sökning~?|sökfält~?|sortering~?|markering~?|zoom|vy|formatering',
+  trivial: 'favorit~|(?<!godkann )filter~?|sökning~?|sökfält~?|sortering~?|markering~?|zoom|vy|formatering',
   yes: 'ja|ok|okej|fortsätt|gå vidare|acceptera|jag godkänner|jag accepterar|slutför|förstått|utför|samtycker',
 }
