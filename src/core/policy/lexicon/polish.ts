@@ -25,6 +25,7 @@ export const polish: Lexicon = {
       deleg${UJ}|eskal${UJ}|zleć|zlecić|zlecam|powierz|zaatakuj|atakuj|odpowiedz na ofertę|zgłaszaj|wydaj polecenie
       zapisz (?:nas|dziecko|syna|córkę|ucznia|pacjent|pracownik|uczestnik)~|przypomnij (?!mi|hasł|później|login)~
       przypisz(?! (?:klawisz|kolor|tag|etykiet))|wyznacz (?!tras|punkt|cel)~|przydziel|mianuj|poinform${UJ} (?!mnie)~
+      dodaj do (?:znajom|przyjaci)~|wstaw oce~|wydaj towar
     `,
     publish: `
       (?:o)?publik${UJ}|zamie(?:ść|ścić|szczam)|udostępni(?:j|ć|am)|podziel(?:ić)? się|upublicznij|upublicznić
@@ -50,7 +51,7 @@ export const polish: Lexicon = {
       otwórz (?:lokat|pozycj|spór|rachunek inwest)~|przejdź na (?!stron|gór|dół|wersj|ekran)~
       obniż (?:abonament|plan|taryf|pakiet)~|staw(?:iam)? \\d+|postaw .{0,12}na ~|wynagrodź|wyróżnij (?!tekst|słow)~
       płatność (?:kart|online|blik|przez|apple|google|teraz)~|przedłuż(?:yć|am)?(?! sesj)|biorę udział|podziel rachunek
-      (?:kontynuuj|zacznij|wypróbuj) za \\d+
+      (?:kontynuuj|zacznij|wypróbuj) za \\d+|(?:za)?stak${UJ}|ustaw zlecenie|prolong${UJ}|poświęć
     `,
     agree: `
       zatwierd(?:ź|zić|zam)|potwierd(?:ź|zić|zam)|podpisz|podpisać|podpisuję|autoryz${UJ}|zaaprob${UJ}
@@ -72,7 +73,7 @@ export const polish: Lexicon = {
       odepnij|odwiąż|rozłącz(?:yć)? (?!się)~|wyloguj (?:ze|na|z) wszystkich|wyloguj (?:wszędzie|wszystkich)|stornuj
       zaprzestań|wyloguj wszystk~|(?:dodaj|wpisz|wrzuć) (?:do|na) (?:czarn|spam)~|odejdź|odejść z|zakaż|zabroń
       areszt${UJ}|zamroź|zamrozić|ogranicz (?:dostęp|użytk)~|porzuć|rozwiedź|obniż rangę|relegować|wykreślić z|zabij
-      zabić|dobij|zdejmij(?! (?:filtr|zaznacz))|zdjąć z|złóż (?:urząd|mandat)
+      zabić|dobij|zdejmij(?! (?:filtr|zaznacz))|zdjąć z|złóż (?:urząd|mandat)|rozbr[oó]j|spisz ze? ~
     `,
     change: `
       z?reset${UJ}|(?<![^])(?:uruchom ponownie|wyłącz komputer)(?: teraz)?(?![^])|z?restart${UJ}
@@ -80,6 +81,7 @@ export const polish: Lexicon = {
       wystaw (?:faktur|rachun|recept|mandat)~|wstrzymaj (?:płatność|dostaw)~|zmigr${UJ}
       przekieruj (?:na prod|połączeni|pocztę)~|wygeneruj (?:ponownie|nowy) (?:klucz|token|hasł|kod zapas)~
       otwórz (?:drzwi|bram|zamek|auto)~|wymu(?:ś|sić)|zaktualizuj oprogramowanie|wgraj oprogramowanie
+      skal(?:uj|ować) do ~|z?rot(?:uj|ować) (?!obraz|zdj)~
     `,
   },
   noun: `
@@ -88,14 +90,19 @@ export const polish: Lexicon = {
   `,
   upon: {
     verbs: `
-      zwró(?:ć|cić)|dołącz(?:yć|am)?|przystąp|wstąp
+      zamkn(?:ij|ąć)(?! (?:okn|kart|zakład|menu|dialog|panel|stron|podpow|baner|reklam|czat|map|galer|zdj|opis|plik
+      dokum|progr|aplik|list|kalend|sekcj|odtw|ekran|koszyk|ostrz|powiad|wiadom|ogłosz|wątek|edyt|klaw|spoil|tabel
+      tablic|notat|obraz|szczeg|wszyst|to|forum|filtr|wyszuk))
+      przełóż(?! (?:na drug|stron))
+      przenieś(?! (?:plik|do fold|wiersz|tekst|kart|elem|w gór|w dół|blok|dan|w lew|w praw|do archiw))|zwró(?:ć|cić)
+      dołącz(?:yć|am)?|przystąp|wstąp
       (?:anul${UJ}|zakończ(?:yć)?|przerwij|przerwać|wstrzymaj|wstrzymać|zatrzymaj|odrzu(?:ć|cić|cam)|odmów|odmówić
       porzu(?:ć|cić)|opu(?:ść|ścić|szczam)|wyczyść|wyczyścić|(?:za)?akcept(?:uj|ować)|przyjmij|przyjąć|przyjmuję
       zarejestruj|zarejestrować)(?! (?:i|oraz|lub) )
     `,
     except: `
       okn~|kart[ęy] przeglądarki|zakładk~|menu|dialog~|panel~|stron~|witryn~|cookies?|cias[a-z]+|plik(?:i|ów) cookie
-      opcjonaln~|niezbędn~|wszystk~|się|edycj~|edytowani~|zmian~|działani~|pobierani~|przesyłani~|wczytywani~|ładowani~
+      opcjonaln~|niezbędn~|wszystk[a-z]+ ?(?![^])|się|edycj~|edytowani~|zmian~|działani~|pobierani~|przesyłani~|wczytywani~|ładowani~
       odtwarzani~|wideo|film~|audio|muzyk~|dźwięk~|minutnik|stoper|pokaz~|animacj~|powiadomieni~|samouczek|przewodnik
       wycieczk~|podgląd|przegląd|ustawieni~|logowani~|pol[ea]|formularz~|pamięć podręczn~|porówn~|wybór|wybran~
       zaznaczeni~|warunki|regulamin~|lekcj~|ćwiczeni~|test|quiz|konto|rejestracj~|nagrywani~|drukowani~|skanowani~
@@ -175,6 +182,7 @@ export const polish: Lexicon = {
         wolontariusz~|w konkursie
       `,
     ],
+    ['rozpocznij|zacznij', 'wyprzedaż|aukcj~|głosowani~|zbiórk~|walk~|przetarg~'],
   ],
   about: `
     jak|dlaczego|czemu|co|kiedy|gdzie|kto|czy|o|dowiedz~|przeczytaj|czytaj|zobacz|pokaż|znajdź|szukaj|wybierz|więcej

@@ -17,11 +17,11 @@ export const turkish: Lexicon = {
     `,
     send: `
       gönder${C}|yoll${LA}|ilet${C}|davet ${ET}|bildir${C}
-      (?:rapor|şikayet|ihbar|talep|teslim|arz|havale|itiraz|rica|tebliğ) ${ET}|~[dt][ae] bulun${C}|başvur${C}
-      başvurusu?n?u? ?${YAP}|(?:başvuru|müracaat|çağrı|arama|bildirim|ihbar|itiraz|şikayet) ?~? ${YAP}|dava aç
-      geri arama iste|haber ver${C}|çağır${C}|(?:hemen|şimdi|telefonla|bizi|beni) ara(?:y[iı]n)?|(?<![^])yönlendir${C}
-      (?:mesaj|e posta|ileti|çağrı|talep)~ yönlendir${C}|dilekçe ver${C}|beyan(?:name)?~ (?:ver|et)${C}
-      (?:tümünü|herkesi|hepsini) yanıtla|tüm~ yanıt ver|randevu al${C}|sıra al${C}
+      (?:rapor|şikayet|ihbar|talep|teslim|arz|havale|itiraz|rica|tebliğ) ${ET}|(?:yardım )?~[dt][ae] bulun${C}
+      başvur${C}|başvurusu?n?u? ?${YAP}|(?:başvuru|müracaat|çağrı|arama|bildirim|ihbar|itiraz|şikayet) ?~? ${YAP}
+      dava(?:sı)? aç|geri arama iste|haber ver${C}|çağır${C}|(?:hemen|şimdi|telefonla|bizi|beni) ara(?:y[iı]n)?
+      (?<![^])yönlendir${C}|(?:mesaj|e posta|ileti|çağrı|talep)~ yönlendir${C}|dilekçe ver${C}
+      beyan(?:name)?~ (?:ver|et)${C}|(?:tümünü|herkesi|hepsini) yanıtla|tüm~ yanıt ver|randevu~ al${C}|sıra al${C}
       (?:kursa|etkinliğe|yarışmaya|sınava|seminere|çekilişe) (?:kaydol|katıl|kayıt ol)${C}
       (?:geri ödeme|iade|izin|destek|erişim|kredi|avans|fatura|teklif|yardım)~ iste(?:yin|mek)?
       (?:ödeme|para|erişim) iste|iste(?:yin)?(?![^])|ulaştır${C}|hediye ${ET}
@@ -30,6 +30,7 @@ export const turkish: Lexicon = {
       sevk ${ET}|ihbar ${ET}|(?:onay|teklif|talep|öneri|itiraz|rapor|dilekçe|başvuru|hizmet)~ sun${C}
       (?:kreş|okul|kurs|etkinli|program|ders|liste|sıra|yarışma)~ (?:kaydet|yazdır|kaydettir|yazıl|kaydol)${C}
       (?:sıra|kuyru)~ gir${C}|hatırlatma gönder|atama yap|görev~ ata|(?:yönetici|sorumlu|kişi)~ ata
+      arkadaş~ (?:olarak )?ekle|not gir
     `,
     publish: `
       yay[ıi][nm]l${LA}|paylaş${C}|gönderi yap|tweetl${LA}|oy (?:ver|kullan)${C}|oyu?n?u? (?:ver|kullan)${C}
@@ -57,6 +58,8 @@ export const turkish: Lexicon = {
       (?:paket|plan|tarife)~ (?:geç|yükselt|düşür|değiştir)|mevduat aç|öne çıkar|ücret~ (?:yatır|öde)|peşinat ~
       finanse et|kiraya ver|pozisyon~ (?:aç|kapat)|(?:şirket|dernek|ortaklık|vakıf)~ kur${C}|süre~ uzat${C}
       uzat${C}(?! otur)|hesabı böl|(?:çekiliş|kampanya|yarışma|ihale|bağış|grev)~ katıl${C}|vadeli hesap aç|hesap açtır
+      (?:borsa|cüzdan|hesab|kart|banka)~ çek${C}|(?:poliçe|sigorta|rezervasyon|kayıt|kaydı?)~ yaptır${C}|stake ${ET}
+      ertel${LA}(?! alarm)|otel~ (?:çıkış yap|ayrıl)|(?:indirim|satış|açık artırma|savaş)~ başlat
     `,
     agree: `
       onayl${LA}|onay ver${C}|imzal${LA}|yetkilendir${C}|yetki ver${C}|taahhüt ${ET}|tasdik ${ET}
@@ -68,8 +71,8 @@ export const turkish: Lexicon = {
       fes[h]?et${C}|feshed(?:in|iyorum)|engell${LA}|yasakl${LA}|banl${LA}|çıkar${C}
       (?:oda|kanal|grup|sunucu|oyun|toplantı)~ at${C}|at(?:ın)? (?:odadan|kanaldan|gruptan)|kov${C}
       (?:azl|sürgün|tahliye|taburcu|pes|istifa|terk|ihraç|boykot|ifşa) ${ET}|teslim ol${C}|cezalandır${C}|askıya al${C}
-      görevden al${C}|uzaklaştır${C}|hesa[pb]~ (?:kapat|sil|dondur|devre dışı bırak)${C}|geri çek${C}
-      tüm cihazlardan çık~ ?~?|istifa ver|bloke ${ET}|blokl${LA}|kara listeye (?:al|ekle)${C}|boşan${C}|görevine son ver
+      görevden al${C}|hesa[pb]~ (?:kapat|sil|dondur|devre dışı bırak)${C}|geri çek${C}|tüm cihazlardan çık~ ?~?
+      istifa ver|bloke ${ET}|blokl${LA}|kara listeye (?:al|ekle)${C}|boşan${C}|görevine son ver
       (?:üyelik|iş|kullanım|sözleşme)~ son ver${C}|kaydı(?:nı|mı)? sildir|arkadaşlıktan çıkar
       (?:tüm|bütün|diğer) oturumları? (?:kapat|sonlandır)|oturumların tümünü kapat
       (?:yasak|ceza|kısıtlama|ambargo) ?~? (?:koy|getir|uygula|ver)|tutukla|rütbe~ (?:düşür|indir)|kısıtl(?:a|ayın)
@@ -78,10 +81,11 @@ export const turkish: Lexicon = {
     `,
     change: `
       sıfırl${LA}|devret${C}|devred(?:in|iyorum)|bağlantı(?:sını|yı) kes${C}|fabrika ayarlarına
-      (?<![^])(?:hesap silme|yeniden başlat|birleştir|çekil|kapat sunucuyu)(?: şimdi)?(?![^])|birleştir${C} ~|reçete yaz
-      rehine? ver|temlik et|geri döndür${C}|zorla ~|(?:kapı|kilid|kilit)~ (?:aç|kilidini aç)|anahtar~ (?:yenile|döndür)
-      yeniden oluştur anahtar|yazılım~ güncelle ve|devir (?:et|yap)|taşı(?:yın)? (?:alan adı|numara)
-      (?:alan ad|numara)~ taşı
+      (?<![^])(?:hesap silme|yeniden başlat|birleştir|çekil|kapat sunucuyu)(?: şimdi)?(?![^])
+      (?<!hücreleri )birleştir${C}|reçete yaz|rehine? ver|temlik et|geri döndür${C}|zorla ~
+      (?:kapı|kilid|kilit)~ (?:aç|kilidini aç)|anahtar~ (?:yenile|döndür)|yeniden oluştur anahtar|yazılım~ güncelle ve
+      devir (?:et|yap)|taşı(?:yın)? (?:alan adı|numara)|(?:alan ad|numara)~ taşı|stoktan düş|sıfıra ölçekle
+      ölçekl(?:e|endir) ~|(?:yazılım|firmware)~ güncelle|(?:gizli|api)? ?anahtar~ (?:yenile|döndür)
     `,
   },
   noun: 'hesap silme|abonelik iptali|sipariş iptali',
@@ -154,8 +158,8 @@ export const turkish: Lexicon = {
   ],
   about: 'nasıl|neden|niçin|nedir|ne|nerede|kim|hangi|hakkında',
   topic: `
-    nasıl~|neden|nedir|niçin|hakkında|rehber~|kılavuz~|ipuç~|yardım(?! (?:başvuru|taleb|talep|paket|et|kampanya|gönder))
-    sss|örnek~|düğme~|politika~|sorular|öğren|göster|görüntüle|oku|bul|seç|incele|gör|gizle|kurallar~
+    nasıl~|neden|nedir|niçin|hakkında|rehber~|kılavuz~|ipuç~|yardım|sss|örnek~|düğme~|politika~|sorular|öğren|göster
+    görüntüle|oku|bul|seç|incele|gör|gizle|kurallar~
   `,
   info: `
     geçmiş~|detay~|ayrıntı~|durum~|liste~|numara~|bilgi~|yöntem~|koşul~|ayar~|tür~|tarih~|politika~|özet~|seçenek~
