@@ -8,7 +8,7 @@ export function choosesAmongShown({ text, tokens, has }: Reading): boolean {
   if (SERVICE.some(has) || GOODS.some(has) || has('<only>') || has('<sort>')) return false
   const places = tokens.filter((token) => token === '<num>' || token === '<ord>').length
   if (has('<better>') && places === 2 && THAN.test(text)) return true
-  if (has('<better>') && has('<it>') && has('<what>') && tokens.length <= 8) return true
+  if (has('<better>') && has('<it>') && (has('<what>') || text.endsWith('?')) && tokens.length <= 9) return true
   const at = tokens.indexOf('<or>')
   const sides = at > 0 ? [tokens.slice(Math.max(0, at - 3), at), tokens.slice(at + 1)] : []
   return (
@@ -41,6 +41,18 @@ export const reportsFault = ({ text, has }: Reading): boolean =>
   !['<ord>', '<find>', '<show>', '<want>', '<advise>', '<only>', '<drop>'].some(has) &&
   !/(?:ли|чи|need|нов\p{L}+)(?!\p{L})/u.test(text) &&
   !(text.endsWith('?') && has('<it>'))
+
+const TOO = /(?<!\p{L})(?:too|слишком|занадто|надто|чересчур)(?: \p{L}+)? \p{L}{3,}/u
+
+/** "Nope, too big". */
+export const findsTooMuch = ({ text, tokens, has }: Reading): boolean =>
+  TOO.test(text) &&
+  tokens.length <= 7 &&
+  !GOODS.some(has) &&
+  !SERVICE.some(has) &&
+  !text.endsWith('?') &&
+  !['<ord>', '<it>', '<layout>', '<picture>', '<scale>', '<what>'].some(has) &&
+  !/make|сделай|зроби|text|текст/u.test(text)
 
 const WITH_IT =
   /(?<!\p{L})(?:(?:to|with|on|in|into|for) it|(?:к |с |со |в |на |до |з |із |у |об |о )(?:нему|ним|нем|него|ней|нее|нього|ньому|неї|ній|нею))(?!\p{L})/u

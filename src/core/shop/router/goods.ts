@@ -60,19 +60,13 @@ export const refusesSome = (reading: Reading): boolean =>
   (reading.has('<brand>') || reading.has('<value>') || reading.has('<cheap>') || strangeWords(reading) > 0)
 
 const STOCKED =
-  /what (?:do|have) you (?:have|got)|what(?:'s| is) there|(?:что|чё|че|що|шо) (?:у вас |там )?(?:есть|є|имеется|маєте|предложите|запропонуєте)|(?:you|u|ya)(?: guys| all)? (?:have|sell|stock|carry|got)|(?:продаете|продаєте|завезли|торгуете|в продаже|в продажу|(?:есть|є) у вас|у вас (?:есть|є))/u
+  /what (?:do|have) you (?:have|got)|what(?:'s| is) there|you(?:'ve| have) got|(?:что|чё|че|що|шо) (?:у вас |там )?(?:есть|є|имеется|маєте|предложите|запропонуєте)|(?:you|u|ya)(?: guys| all)? (?:have|sell|stock|carry|got)|(?:продаете|продаєте|завезли|торгуете|в продаже|в продажу|(?:есть|є) у вас|у вас (?:есть|є))/u
 
 /** "What do you have from bosch", "you guys stock jbl?": of the shop, not of the screen. */
-export const asksOfStock = (reading: Reading): boolean => {
+export function asksOfStock(reading: Reading): boolean {
   const { text, has } = reading
-  return (
-    STOCKED.test(text) &&
-    (GOODS.some(has) || strangeWords(reading) > 0) &&
-    !SERVICE.some(has) &&
-    !has('<ord>') &&
-    !has('<it>') &&
-    !has('<only>')
-  )
+  if (!STOCKED.test(text) || has('<ord>') || has('<only>') || SERVICE.some((kind) => kind !== '<service>' && has(kind))) return false
+  return GOODS.some(has) || (strangeWords(reading) > 0 && !has('<service>') && !has('<it>'))
 }
 
 const LIKE =
@@ -106,6 +100,7 @@ export const findsInLayout = ({ has }: Reading): boolean =>
 export const asksWhichOne = ({ tokens, has, text }: Reading): boolean =>
   tokens[0] === '<what>' &&
   tokens.slice(1, 3).includes('<thing>') &&
+  tokens[1] !== 'the' &&
   tokens.length > 3 &&
   !SERVICE.some(has) &&
   (!has('<field>') || /(?<!\p{L})(?:для|for|под|під)(?!\p{L})/u.test(text)) &&

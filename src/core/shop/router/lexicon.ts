@@ -15,7 +15,7 @@ const CLASSES: [string, string][] = [
   ],
   [
     '<thanks>',
-    'thanks thank thx ty cheers спасибо спс благодар* пасиб* сенкс дякую дяк дяки дякс спасибі спасиб* спасибоч* дякуюч* merci мерси',
+    'thanks thank thx ty cheers спасибо спс благодар* пасиб* сенкс дякую дяк дяки дякс спасибі спасиб* спасибоч* дяку* merci мерси',
   ],
   [
     '<hello>',
@@ -96,7 +96,7 @@ const CLASSES: [string, string][] = [
   ],
   [
     '<detail>',
-    "входит входить включает включено compatible совместим* сумісн* потянет потягне тянет потянут справится впорається handle cope появится появятся з'явиться минусы мінуси плюси плюсы недостатк* недолік* downsides pros cons detail details detailed description descriptions describe specs spec specification specifications characteristics info information dimensions dimension elaborate explain reviews подробн* поподробн* детал* детальн* описан* опис* опиши характеристик* габарит* информаци* інформаці* инфо інфо поясни* розкажи* расскажи* рассказ* подробиц* отзыв* відгук* комплект* комплекті спецификац* специфікац*",
+    "входит входить включает включено compatible совместим* сумісн* потянет потягне тянет потянут справится впорається handle cope появится появятся з'явиться минусы мінуси плюси плюсы недостатк* недолік* downsides pros cons detail details detailed description descriptions describe specs spec specification specifications characteristics info information dimensions dimension elaborate explain reviews подробн* поподробн* детал* детальн* описан* опис* опиши характеристик* габарит* информаци* інформаці* инфо інфо инфа инфы инфу інфа інфи інфу поясни* розкажи* расскажи* рассказ* подробиц* отзыв* відгук* комплект* комплекті спецификац* специфікац*",
   ],
   ['<tell>', 'tell know hear curious сказать сказати скажите скажіть подскажи* підкаж* скажи скажеш* узнать дізнат* известно відомо'],
   [

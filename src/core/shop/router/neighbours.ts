@@ -21,7 +21,7 @@ const COUNTED = /^(?:в|у|на|по|две|три|дві|чотири|четы�
 const HERE = /^(?:in|your|the|this|в|у|вашем|вашому|вашего)$/
 
 const PARTS = new Set(
-  'processor процессор процесор battery батарея батарейка аккумулятор акумулятор camera камера charger зарядка speaker динамик динамік microphone микрофон мікрофон cable кабель keyboard клавиатура клавіатура case чехол чохол graphics видеокарта відеокарта headphone jack'
+  'processor процессор процесор battery батарея батарейка аккумулятор акумулятор camera камера charger зарядка speaker динамик динамік microphone микрофон мікрофон cable кабель keyboard клава ремешок ремінець strap клавиатура клавіатура case чехол чохол graphics видеокарта відеокарта headphone jack'
     .split(' ')
     .map(stem),
 )
@@ -61,6 +61,9 @@ export function readNeighbours(items: Item[], tokens: string[], catalog: Catalog
     const before = items[index - 1]?.text ?? ''
     if (tokens[index] === '<thing>' && BY.test(`${before} ${items[index - 2]?.text} ${text}`)) tokens[index] = '<service>'
     if (sold && SHOP.test(text) && HERE.test(before)) tokens[index] = '<here>'
+    if (/^велик(?:і|ий|их|е|ої|ою|им|ими|ому)$/.test(text)) tokens[index] = '<value>'
+    if (/^[№#]$/.test(before) && tokens[index] === '<num>') tokens[index] = '<ord>'
+    if (text === 'just' && /^(?:show|give|find|get)$/.test(items[index + 1]?.text ?? '')) tokens[index] = 'just'
     if (/^cards?$/.test(text) && OF_A_BANK.test(before)) tokens[index] = '<payment>'
   })
   markBrands(items, tokens, catalog)

@@ -17,7 +17,7 @@ const SUMS =
   /^(?:(?:сколько|скільки) (?:будет|буде)|what is|what's|how much is)?\s*\d+\s*(?:[+*x×/:-]|times|plus|minus|умнож\p{L}* на|помнож\p{L}* на|плюс|минус|мінус)\s*\d+\s*\??$/u
 const NOT_UNDO = /(?:вернуть|верните|поверніть|повернути|return|refund)/u
 const UNDO =
-  /^(?:please |пожалуйста |будь ласка |ну |ok |ок )*(?:undo|revert|discard|roll ?back|(?:go |take me |step |one step |take one step |take a step |going )*back|назад|отмени(?:ть|те)?|откати(?:ть|те)?|відкоти(?:ти)?|скасуй(?:те)?|скасувати|верн(?:и|ись|уть|емся)|повернись|поверни|cancel)(?=$|[\s!.,?])/u
+  /^(?:please |пожалуйста |будь ласка |ну |ok |ок |можно |можна |can we |can you |could you |это |це )*(?:undo|revert|discard|roll ?back|(?:go |take me |step |one step |take one step |take a step |going )*back|назад|отмени(?:ть|те)?|откати(?:ть|те)?|відкоти(?:ти)?|скасуй(?:те)?|скасувати|верн(?:и|ись|уть|емся)|повернись|поверни|cancel)(?=$|[\s!.,?])/u
 const WENT_BACK =
   /^(?:please |пожалуйста |будь ласка |ну |ok |ок |давай |let's |can we |can you )*(?:(?:go|going|take me|get|bring me|step) back to|return to|вернись|верни|вернемся|вернуться|давай назад|повернись|поверни|повернімось|повернутися)(?= ).*(?:(?<!\p{L})(?:был\p{L}*|бул\p{L}*|were|was|saw|seen|had|before|earlier|смотрел\p{L}*|дивил\p{L}*|видел\p{L}*|бачил\p{L}*|раньше|раніше)|предыдущ\p{L}*|прошл\p{L}*|попередн\p{L}*|минул\p{L}*|previous)/u
 const AFRESH =

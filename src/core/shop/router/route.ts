@@ -32,6 +32,13 @@ const SIGNS: Partial<Record<Intent, string[]>> = {
   clarify: ['<detail>', '<what>', '<field>', '<tell>'],
 }
 
+/** "Ремешок кожаный?": a part and how it may be. */
+const isHowItIs = ({ tokens, items }: Reading): boolean =>
+  tokens.length === 3 &&
+  tokens[2] === '?' &&
+  tokens[1] === '<value>' &&
+  (tokens[0] === '<field>' || (!tokens[0]?.startsWith('<') && !isCommon(items[0]?.text ?? '')))
+
 /** "Тяжёлый?", "does it fold?": a few words about what is shown, naming nothing else. */
 function isShortQuestion({ text, tokens, has, wishes }: Reading): boolean {
   const named = ['<thing>', '<brand>', '<name>', '<value>', '<cheap>', '<sell>', '<money>', '<measure>', '<num>'].some(has)
@@ -48,6 +55,7 @@ function isShortQuestion({ text, tokens, has, wishes }: Reading): boolean {
 function judge(reading: Reading, onScreen: boolean | undefined): Verdict {
   const ruled = decide(reading, onScreen)
   if (ruled) return ruled
+  if (isHowItIs(reading)) return { intent: 'clarify', confidence: 0.7 }
   const [first, second] = classify(featuresOf(reading))
   if (!first || !second) return { intent: 'search', confidence: 0 }
   if (first.intent !== 'search' && first.probability < BARE && looksLikeSearch(reading)) return { intent: 'search', confidence: 0.6 }

@@ -17,7 +17,7 @@ import {
   wantsAlike,
 } from './goods.ts'
 import { MORE_OF, WHICH } from './patterns.ts'
-import { asksForOther, asksOfIt, choosesAmongShown, reportsFault } from './choice.ts'
+import { asksForOther, findsTooMuch, asksOfIt, choosesAmongShown, reportsFault } from './choice.ts'
 import { GOODS, isPurchase, isSmallTalk, isUndo, SERVICE } from './other.ts'
 import { ANY, asksAboutShown, pointsAtOne } from './shown.ts'
 
@@ -85,6 +85,7 @@ export function decide(reading: Reading, onScreen?: boolean | undefined): Verdic
     return { intent: 'clarify', confidence: 0.8 }
   if (has('<tell>') && ordinals === 1 && !service && !has('<compare>')) return { intent: 'clarify', confidence: 0.88 }
   if (OPEN.test(reading.text) && !goods && ordinals === 0) return { intent: 'support', confidence: 0.88 }
+  if (HELPER.test(reading.text) && !goods) return { intent: 'support', confidence: 0.88 }
   if (wantsAlike(reading)) return { intent: 'search', confidence: 0.88 }
   if (MY_ORDER.test(reading.text)) return { intent: 'support', confidence: 0.9 }
   if (PAY_MORE.test(reading.text) && has('<ord>')) return { intent: 'compare', confidence: 0.85 }
@@ -170,6 +171,7 @@ export function decide(reading: Reading, onScreen?: boolean | undefined): Verdic
   )
     return { intent: 'filter', confidence: 0.85 }
   if (wantsNumber(reading)) return { intent: 'filter', confidence: 0.75 }
+  if (findsTooMuch(reading)) return { intent: 'filter', confidence: 0.8 }
   if (asksForOther(reading)) return { intent: 'filter', confidence: 0.85 }
   if (addsToWish(reading)) return { intent: 'filter', confidence: 0.85 }
   if (isOnlyWishes(reading)) return { intent: 'filter', confidence: 0.85 }
@@ -193,6 +195,7 @@ const NOT_THAT =
   /(?<!\p{L})(?:не|not)(?: (?:the|про|о|у|в))? (?:перв|втор|трет|четверт|пят|перш|друг[ийао]|first|second|third|fourth|fifth|last|последн|останн)/u
 const OPEN =
   /(?<!\p{L})(?:работаете|працюєте|открыты|відкриті|зачинен\p{L}*|закрыты|are you (?:open|closed|working)|you open|you close)(?!\p{L})/u
+const HELPER = /(?<!\p{L})(?:кто(?:-то|-нибудь)?|хтось|хто-небудь|someone|anyone|somebody|anybody)(?!\p{L}).*(?:помо|допомо|help)/u
 const PAY_MORE = /pay(?:ing)? (?:more|extra)|worth (?:paying|the extra)|переплач|доплач|переплат/u
 const EACH = /(?<!\p{L})(?:each|both|every one|кажд\p{L}+|обоих|обеих|оба|обе|кожн\p{L}+|обох|обидв\p{L}+)(?!\p{L})/u
 const MONEY_BACK =

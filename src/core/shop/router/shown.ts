@@ -40,9 +40,11 @@ const ASKS =
 const ABOUT_IT =
   /^(?:and |so |but )?(?:can|does|is|will|would|has|could) (?:it|this|that one|this one)(?= )|^(?:is|are) the \p{L}+ \p{L}+\??$/u
 const DOES = /(?<!вод|прода|име|ма)(?:ется|ится|ются|ятся|ється|иться|ються|аться)\?$/u
+const HOW_MUCH = /^(?:а |за |на |и |і )*(?:сколько|скільки)(?= ).*\p{L}{3}(?:ется|ится|ється|иться|ает|ає|ит|ить)(?!\p{L})/u
+const GOODS_NAMED = ['<thing>', '<brand>', '<name>']
 const OF_THESE = /^(?:do|does|are|is|have|has) (?:any|either|all|both|one|some) of (?:these|them|those)/u
 const HOW =
-  /^(?:а |и |і |and |so |ну )*(?:(?:how's|hows|how is|how are)(?! (?:you|your|u|it going)(?!\p{L}))|как там|як там|как у|як у|(?:как|як)(?! (?:тебя|тебе|тво\p{L}+|ваши|ваші|вас|жизнь|життя|сам|сама|настро\p{L}+|оно|воно|ся|ты|ти|дела|справи|зовут|звати))|how (?:fast|loud|big|long|heavy|good|quick|strong|bright))(?= )/u
+  /^(?:а |и |і |and |so |ну )*(?:(?:how's|hows|how is|how are)(?! (?:you|your|u|it going)(?!\p{L}))|насколько|наскільки|как там|як там|как у|як у|(?:как|як)(?! (?:тебя|тебе|тво\p{L}+|ваши|ваші|вас|жизнь|життя|сам|сама|настро\p{L}+|оно|воно|ся|ты|ти|дела|справи|зовут|звати))|how (?:fast|loud|big|long|heavy|good|quick|strong|bright))(?= )/u
 const NOT_HOW = [
   '<thing>',
   '<cart>',
@@ -62,7 +64,8 @@ const NOT_HOW = [
 const MEANING =
   /(?:what (?:does|do|is|are) .*(?:mean|stand for)|(?:что|чё|че) (?:значит|означает|такое)|(?:що|шо) (?:значить|означає|таке))(?!\p{L})/u
 
-const THE_THING = /^(?:and |so |but |ok )*(?:what(?:'s| is| are)|whats|does|do|is|are|has|have|can|will|how)(?= ).*(?<!\p{L})the(?!\p{L})/u
+const THE_THING =
+  /^(?:and |so |but |ok )*(?:what(?:'s| is| are)|whats|how(?:'s|s)|does|do|is|are|has|have|can|will|how)(?= ).*(?<!\p{L})the(?!\p{L})/u
 
 /** "What is the resolution of the tv": one thing with "the" is one that is shown. */
 function asksOfTheThing({ text, tokens, items, has }: Reading): boolean {
@@ -74,9 +77,18 @@ function asksOfTheThing({ text, tokens, items, has }: Reading): boolean {
 /** "How's the sound", "філіпс капучино робить?": questions that name nothing else than what is shown. */
 export function asksAboutShown(reading: Reading): boolean {
   const { text, tokens, has, wishes } = reading
+  if (HOW_MUCH.test(text) && tokens.length <= 6 && !GOODS_NAMED.some(has)) return true
   if (OF_THESE.test(text) || (MEANING.test(text) && tokens.length <= 8 && !/(?<!\p{L})(?:you|ты|ти)(?!\p{L})/u.test(text))) return true
   if (asksOfTheThing(reading)) return true
-  if (/compatible|совместим|сумісн/u.test(text) && !has('<find>') && !has('<want>') && !has('<show>')) return true
+  if (
+    /compatible|совместим|сумісн|(?:будет|буде) (?:работать|працювати)|(?:работать|працювати) (?:будет|буде)|(?:works?|работает|працює) (?:with|с|з|із) /u.test(
+      text,
+    ) &&
+    !has('<find>') &&
+    !has('<want>') &&
+    !has('<show>')
+  )
+    return true
   if (
     (ABOUT_IT.test(text) || DOES.test(text)) &&
     tokens.length <= 7 &&
