@@ -67,7 +67,7 @@ function uponIn(text: string, lexicon: Compiled, shown: Shown, excused: Set<stri
   const before = text.slice(0, match.index)
   const after = text.slice(match.index + match[0].length)
   const object = `${before} ${after}`
-  if (!/\p{L}{2}|[\u3040-\u9fff]/u.test(object)) return undefined
+  if (!/\p{L}{2}|[\u3040-\u9fff\uac00-\ud7a3]/u.test(object)) return undefined
   const told = lexicon.not.test(before) || lexicon.info.test(after) || isSpokenOf(lexicon, before, after)
   if (told || lexicon.upon.except.test(object) || lexicon.trivial.test(object)) {
     excused.add(match[0])
@@ -93,7 +93,7 @@ function pairIn(text: string, lexicon: Compiled, shown: Shown): string | undefin
 
 /** Chinese and Japanese share characters, Arabic and Persian letters; some belong to one of the two only. */
 function readsAs(language: string, text: string, persian: boolean): boolean {
-  if (language === 'zh') return !/[\u3040-\u30ff払込戻図覧続読売転発済検駅円変対応単届県枠]|注文|予約|会員|購入|在庫/.test(text)
+  if (language === 'zh') return !/[\u3040-\u30ff払込戻図覧続読売転発済検駅円変対応単届県枠囲]|注文|予約|会員|購入|在庫/.test(text)
   if (language === 'ja') return !/[个们这请您你我吗么为让发设订单购删账户页关]/.test(text)
   if (language === 'ar') return !persian
   return true
