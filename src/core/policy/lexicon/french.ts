@@ -15,7 +15,7 @@ export const french: Lexicon = {
       (?:r?envoy|expédi|transfér|(?:re)?dépos|postul|candidat|invit|convi|convoqu|notifi|alert|signal|dénonc)(?:er|ez|ons)
       (?:r?envoie|transfère|transfere|postule|dépose)|(?:télé)?transmet(?:tre|tez|s)|soumet(?:tre|tez|s)
       (?:demand|réclam|sollicit|déclar|contest|appel|téléphon)(?:er|ez)|appelle|requérir|faxer
-      répond(?:re|ez) à (?:tous|toutes|tout le monde)|(?:prévenir|avertir|informer) (?:l|le|la|les|tous|tout|mes|mon|ma|nos)
+      répond(?:re|ez) (?:à (?:tous|toutes|tout le monde)|publiquement)|(?:prévenir|avertir|informer) (?:l|le|la|les|tous|tout|mes|mon|ma|nos)
       rend(?:re|ez) (?:la|ma|sa|une|votre) copie|porter plainte|saisir (?:le (?:tribunal|médiateur|juge|défenseur)|la (?:justice|cnil|commission)|les (?:biens|prud))~|interjeter appel|faire suivre
       (?:s|m|vous) inscrire (?:à|au|aux|pour|sur)|inscrivez vous (?:à|au|aux|pour)|télédéclarer
       pointer (?:mon|ma|mes|l|à|son) ~|escalader|déléguer|défier|(?:m|s|vous) opposer|donner l alerte|rappeler (?:le|la|les) (?:produit|lot|client)~
@@ -81,7 +81,7 @@ export const french: Lexicon = {
   lead: `
     (?:oui )?j(?:e(?: m| me| le| la)?)? (?:commande|réserve|paie|paye|achète|envoie|donne|vote|signe|valide|confirme|postule|abonne|inscris
     résilie|désabonne|désinscris|soutiens|participe|partage|publie|adhère|souscris|demande|offre|loue|supprime|autorise
-    candidate|règle|cotise|contribue|déclare|dépose|renonce|refuse|atteste|certifie|parie|mise|vends|quitte|rejoins|soumets)
+    candidate|règle|cotise|contribue|déclare|dépose|renonce|refuse|atteste|certifie|parie|mise|vends|quitte|rejoins|soumets|engage|certifie)
   `,
   noun: `
     suppression|effacement|annulation|résiliation|réinitialisation|envoi (?:du|de la|de l|des)|désactivation
@@ -93,7 +93,7 @@ export const french: Lexicon = {
       suspend(?:re|ez)|interromp(?:re|ez)|clore|procéd(?:er|ez)|ferm(?:er|ez)(?! la carte(?! banc))|annule|quitte|refuse|accepte|renouvelle
     `,
     except: `
-      et (?:revenir|retour~|fermer|continuer|quitter|recommencer|sortir)|sans (?:enregistrer|sauvegarder|accepter|payer)|ou|non|pas|tou(?:t|s|tes)(?! *[a-z0-9])|ici|plus tard|maintenant(?! *[a-z0-9])
+      (?:enregistrer|sauvegarder) et|et (?:revenir|retour~|fermer|continuer|quitter|recommencer|sortir)|sans (?:enregistrer|sauvegarder|accepter|payer)|ou|non|pas|ici|plus tard|(?<![a-z0-9] *)(?:tou(?:t|s|tes)|maintenant)(?! *[a-z0-9])
       fenêtres?|onglets?|menu|boîte|dialogue|panneau|pages?
       bannière|messages?|notifications?|alertes?|pop ups?|popup|infobulle|aperçu|prévisualisation|visionneuse|galerie|images?
       photos?|vidéos?|barre|volet|chat|aide|carte interactive|plan|applications?|appli|session|document|fichier|éditeur|lecteur
@@ -118,7 +118,7 @@ export const french: Lexicon = {
     ['nettoy(?:er|ez)|ignor(?:er|ez)|oubli(?:er|ez)', 'données|base|disque|brouillon|historique|modifications|appareil|réseau'],
     [
       `
-        pass(?:er|ez)|effectu(?:er|ez)|termin(?:er|ez)|complét(?:er|ez)|conclu(?:re|ez)|faire|faites|fais|procéder
+        pass(?:er|ez)|effectu(?:er|ez)|termin(?:er|ez)|complét(?:er|ez)|conclu(?:re|ez)|faire|faites|fais|proposer
         réalis(?:er|ez)|exécut(?:er|ez)|propos(?:er|ez)|placer|formul(?:er|ez)|introdui(?:re|sez)|lanc(?:er|ez)
       `,
       `
@@ -134,7 +134,7 @@ export const french: Lexicon = {
     ['déplac(?:er|ez)|mett(?:re|ez)|plac(?:er|ez)', 'corbeille|poubelle'],
     [
       'rétabl(?:ir|issez)|restaur(?:er|ez)|reven(?:ir|ez)',
-      'usine|par défaut|instantanéʹ?|snapshot|point de|sauvegarde|version (?:antérieure|précédente)',
+      'usine|(?:paramètres|réglages|valeurs|configuration) (?:.{0,12} )?par défaut|instantanéʹ?|snapshot|point de|sauvegarde|version (?:antérieure|précédente)',
     ],
     ['remplac(?:er|ez)', 'fichiers?|existant~|tout|carte'],
     [

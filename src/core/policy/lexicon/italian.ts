@@ -12,9 +12,9 @@ export const italian: Lexicon = {
       (?:abrog|anonimizz|devast|stracci|smantell|stermin|demol|smont)(?:a|are|isci|ire)|abolisci|abolire|smalti(?:sci|re)|abbatt(?:i|ere)|inceneri(?:sci|re)|brucia(?:re)?|dismett(?:i|ere)
     `,
     send: `
-      (?:re)?invi(?:a|are|al[oaie]|ami|arlo)|sped(?:ire|isci|iscilo)|rispedi(?:re|sci)|inoltr(?:a|are|alo)|mand(?:a|are|alo|agli|ale|ami)|trasmett(?:i|ere)
-      (?:invit|convoc|segnal|contest|impugn|sollecit|protocoll|interpell)(?:a|are|al[oaie])(?! ti)|rispond(?:i|ere) a tutti
-      (?:richied|sottomett)(?:i|ere|ete)|chied(?:i|ere) (?:un|una|il|la|l|i|lo|di|rimborso|preventivo|accesso)|candid(?:arsi|armi)|candidati(?= (?:ora|subito|adesso|a|al|alla|per|qui|con|online)|(?![^]))|mi candido
+      (?:re)?invi(?:i|a|are|al[oaie]|ami|arlo)|sped(?:ire|isci|iscilo)|rispedi(?:re|sci)|inoltr(?:a|are|alo)|mand(?:a|are|alo|agli|ale|ami)|trasmett(?:i|ere)
+      (?:invit|convoc|segnal|contest|impugn|sollecit|protocoll|interpell)(?:a|are|al[oaie])(?! ti)|rispond(?:i|ere) (?:a tutti|pubblicamente)
+      (?:richied|sottomett)(?:i|ere|ete)|chied(?:i|ere) (?:un|una|il|la|l|i|lo|di|rimborso|preventivo|accesso)|candid(?:arsi|armi)|candidati(?= (?:ora|subito|adesso|a|al|alla|per|qui|con|online)(?: |(?![^]))|(?![^]))|mi candido
       iscriv(?:iti|ersi|imi|ermi|i)(?! e)|dichiar(?:a|are)|reclam(?:are)|chiam(?:a|are|al[oaie]|aci|ami)(?! ta)|telefona(?:re)?
       denunci(?:are)|denuncia (?:il|lo|la|l|un|una|utente|questo|smarrimento|sinistro)|ricorr(?:i|ere) contro|sporg(?:i|ere)|deposit(?:a|are)
       consegnare|consegna (?:il|la|l|i|lo|compit|elaborat|esame|tesi|progetto|relazione|lavoro|ora)~
@@ -39,7 +39,7 @@ export const italian: Lexicon = {
       (?:stipul|riscatt|ipotec|eroga|liquid|aggiudic|riacquist|regal|contribu|riscuot|rilanci)(?:a|are|isci|ire|i|ere)|comprare|compral[oaie]
       (?<![^])compra(?! (?:del?|d[oa]|e[nm]|n[oa]|por|y|segura|rapida|facil|online|prote|garan|minima|anterior|recent|colect|direc|unica|inter|exit|cancel|finali|reali|progra|recor|on line)~)
       ordin(?:a|are)(?!.* per(?: |$)| per| in base| dal | dalla | (?:i|gli|le|la|l) (?:risultat|elenc|list|colonn)~| alfabet| data| prezz| nome| crescente| decrescente| elenco| risultat)|preordina|riordina ora
-      trasfer(?:ire|isci|irlo)|abbon(?:ati|arsi|armi|ami)|sottoscriv(?:i|ere)|vend(?:i|ere|il[oa])|scommett(?:i|ere)|punta \\d+|invest(?:i|ire)
+      trasfer(?:ire|isci|irlo)|abbon(?:arsi|armi|ami)|abbonati(?= (?:ora|subito|a|al|alla|per|con|qui|online|da|adesso|e)(?: |(?![^]))|(?![^]))|sottoscriv(?:i|ere)|vend(?:i|ere|il[oa])|scommett(?:i|ere)|punta \\d+|invest(?:i|ire)
       piazza (?:la )?scommessa|offri(?= (?:ora|un|una|\\d|€)|(?![^]))|aderi(?:sci|re)|sosten(?:ere)|sostieni(?! bil)|fai (?:un bonifico|beneficenza)
       (?:vai|procedi|passa|continua) (?:al pagamento|alla cassa|al checkout)|procedi (?:all|con l) ?(?:ordine|acquisto)|passa (?:a|in) (?:premium|pro|plus|noi|prima|business|tim|abbonamento)
       diventa (?:premium|soci[oa]|membro|sostenitore)|ricaric(?:a|are) (?:\\d+|ora)~
@@ -53,7 +53,7 @@ export const italian: Lexicon = {
       conferm(?:a|are|o|al[oaie]|iamo|i)(?! (?:(?:la |nuova )?password|d(?:i|el|ella|ell|ello|egli|ei|elle)) ?)|(?:approv|autorizz|convalid|ratific|omolog|controfirm|vidim)(?:a|are|o|al[oaie])
       firmare|firm(?:a|o)(?= (?:il|lo|la|l|qui|ora|adesso|contratto|documento|e|elettronicamente|digitalmente|con|tutt~))
       assum(?:i|ere)|conced(?:i|ere)|accord(?:are)|prescriv(?:i|ere)|nomina(?:re)? (?:admin|ammin|moder|propr)~|deleg(?:a|are) (?:a|un|il)
-      d(?:ai|are) (?:il via libera|l ok|il consenso|le dimissioni)|impegn(?:arsi|ati)
+      d(?:ai|are) (?:il via libera|l ok|il consenso|le dimissioni)|impegn(?:arsi|ati)|mi impegno
       legalizz(?:a|are)|acconsent(?:i|ire)|nomina(?:re)? ~
     `,
     end: `
@@ -84,15 +84,15 @@ export const italian: Lexicon = {
       chiud(?:i|ere)|proced(?:i|ere)|pulisci|pulire|interromp(?:i|ere)|sospend(?:i|ere)|respin(?:gi|gere)|toglier[ea]?|togli|esci d[ae]l?l?[ao]?|uscire d[ae]l?l?[ao]?|conclud(?:i|ere)
     `,
     except: `
-      e (?:torna|chiudi|esci|continua|ricomincia|vai)~|o|senza (?:salvare|accettare|pagare)|non|tutt[oie](?! *[a-z0-9])|finestr[ae]|sched[ae]|menu|dialogo|riquadro|pannello
+      e (?:torna|chiudi|esci|continua|ricomincia|vai)~|o|senza (?:salvare|accettare|pagare)|non|(?<![a-z0-9] *)(?:tutt[oie]|ora)(?! *[a-z0-9])|salva e|più tardi|dopo|finestr[ae]|sched[ae]|menu|dialogo|riquadro|pannello
       pagin[ae]|banner|messagg~|notific~|avvis~|alert|pop ?up|anteprima|galleria|immagin[ei]|foto|video|barra|chat|aiuto|mappa|app
       applicazione|sessione|documento|file|editor|lettore|elenco|lista|modale|annuncio|pubblicità|modulo|calendario|tastiera|schermo
       suggeriment[oi]|consigli[oi]?|tour|tutorial|visita guidata|riepilogo|dettagli|sezione|modific~|cambiament[oi]|digitazione|download
       upload|caricamento|scaricamento|import~|export~|esport~|azione|operazione|ultim[ao]|registrazione|riproduzione|timer|cronometro
-      ricerca|accesso|verifica|risposta|creazione|cookies?|condizioni|termini|informativa|privacy|essenziali|necessari|posizione|microfono|fotocamera|webcam
+      ricerca|all accesso|verifica|risposta|creazione|cookies?|condizioni|termini|informativa|privacy|essenziali|necessari|posizione|microfono|fotocamera|webcam
       audio|suono|musica|chiamata|riunione|animazione|modalità|sito|gioco|presentazione|password|stampa|copia|scansione
       sincronizzazione|aggiornamento|installazione|sottotitoli|contenut[oi]|codice|preferiti|recensione|profilo utente
-      configurazione|procedura|lezione|quiz|ora(?! *[a-z0-9])|guida|inserimento|compilazione|feedback
+      configurazione|procedura|lezione|quiz|guida|inserimento|compilazione|feedback
     `,
   },
   pairs: [
@@ -110,7 +110,7 @@ export const italian: Lexicon = {
     ['pulisci|pulire|dimentica', 'carrello|cestino|dati|cronologia|database|conversazione|chat|bozz[ae]|tutto|dispositivo|rete|disco'],
     [
       `
-        effettu(?:a|are)|complet(?:a|are)|conclud(?:i|ere)|fai|fare|esegu(?:i|ire)|procedi con|termin(?:a|are)|finalizza(?:re)?|piazza
+        effettu(?:a|are)|complet(?:a|are)|conclud(?:i|ere)|fai|fare|faccio|esegu(?:i|ire)|procedi con|termin(?:a|are)|finalizza(?:re)?|piazza
         inoltra|lancia|avanza|perfeziona
       `,
       `
@@ -161,7 +161,7 @@ export const italian: Lexicon = {
     ['registrat?i|registrarsi', 'evento|corso|torneo|seminario|webinar'],
   ],
   about: `
-    come|perché|che|cosa|quando|dove|chi|quale|quali|scopri|sapere|leggi|leggere|vedi|vedere|visualizza|mostra|trova
+    come|perchéʹ?|che|cosa|quando|dove|chi|quale|quali|scopri|sapere|leggi|leggere|vedi|vedere|visualizza|mostra|trova
     cerca|scegli|seleziona|informazioni|su|sull|modi|regole|nascondi|consulta|impara|guarda|prima di|scarica|motivi
   `,
   topic: 'guid[ae]|consigli|aiuto|tutorial|faq|esempi|pulsante|informativa|istruzioni|domande|cos è|cosa è',

@@ -15,7 +15,7 @@ export const portuguese: Lexicon = {
       (?:re)?envi(?:ar|e|a|em)|mand(?:ar|e)|(?:re)?encaminhar|encaminhe|submet(?:er|a)|remet(?:er|a)|transmitir|despach(?:ar|e)
       (?:convid|convoc|denunci|solicit|protocol|contest|impugn|relat)(?:ar|e)|convoque|report(?:ar)|requer(?:er|eira)|recorrer
       ped(?:ir)(?! ajuda)|peça (?:já|agora|o|a|seu|sua|um|uma|aqui)|entregar|(?<![^])entregue (?:a|o|seu|sua)|reclamar|declarar|declare
-      candidat(?:ar|ar se|e se|ar me)|(?:inscrev(?:er|a)|matricul(?:ar|e))(?: se| me)?|agend(?:ar|e)|responder (?:a|para) todos
+      candidat(?:ar|ar se|e se|ar me)|(?:inscrev(?:er|a)|matricul(?:ar|e))(?: se| me)?|agend(?:ar|e)|responder (?:(?:a|para) todos|publicamente)
       (?:avis|notific|inform|alert)(?:ar|e|ue) (?:a|o|ao|à|os|as|aos|todos?|equipe|equipa|clientes?)
       lig(?:ar|ue) (?:agora|já|para|pra)|(?<![^])ligar(?![^])|telefonar|cham(?:ar|e) (?:(?:um|uma|o|a) )?(?:táxi|uber|carro|motorista|ambul|elevador|garçom|99)~
       registr?(?:ar|e) (?:(?:meu|o|a|uma|um) )?(?:voto|reclamação|queixa|ocorrência|boletim|sinistro|ponto)|dar entrada|dar parte|apresentar
@@ -51,7 +51,7 @@ export const portuguese: Lexicon = {
       confirm(?:ar|e|o|a)(?! (?:a )?(?:senha|palavra))|(?:aprov|homolog|referend|ratific)(?:ar|e)|assino|rubricar|outorg(?:ar|ue)|conced(?:er|a)
       finaliz(?:ar|e) (?:a |o |minha |meu )?(?:compra|pedido|pagamento|reserva|venda|contrato|contratação|encomenda|viagem|corrida)
       receit(?:ar|e)|prescrev(?:er|a)|internar|admitir|deferir|dar (?:alta|aval|procuração)|promov(?:er|a) a
-      dar (?:sinal verde|o aval)|comprometer se
+      dar (?:sinal verde|o aval)|comprometer se|comprometo me
       consentir|anuir|chancelar|averbar|autenticar|atestar|empossar|pactuar
     `,
     end: `
@@ -76,12 +76,12 @@ export const portuguese: Lexicon = {
   `,
   upon: {
     verbs: `
-      (?:cancel|anul|encerr|fech|recus|rejeit|termin|autoriz|aceit|renov|prorrog|suspend|abandon|retir|adi|congel|negu?|desmarc|par|valid)(?:ar|e|o)
-      suspend(?:er|a)|interromp(?:er|a)|desmarque|indefer(?:ir)|indefira|finaliz(?:ar|e)|concluir|cancelo|neg(?:ar|ue)|trancar|tranque
+      (?:cancel|anul|encerr|fech|recus|rejeit|autoriz|aceit|renov|prorrog|suspend|abandon|retir|adi|congel|negu?|desmarc|par|valid)(?:ar|e|o)
+      suspend(?:er|a)|interromp(?:er|a)|desmarque|terminar|indefer(?:ir)|indefira|finaliz(?:ar|e)|concluir|cancelo|neg(?:ar|ue)|trancar|tranque
       sair d[aeo]s?(?! (?:minha |sua )?conta)|limp(?:ar|e)|recarreg(?:ar|ue)|antecip(?:ar|e)|proced(?:er|a)|deix(?:ar|e) (?:o|a)|larg(?:ar|ue)
     `,
     except: `
-      e (?:voltar|fechar|sair|continuar|retornar)|ou|sem (?:salvar|guardar|aceitar|pagar)|não|(?:tudo|todos|todas)(?! *[a-z0-9])|aqui|depois|mais tarde|janelas?|abas?|guias?|separador~|menu|diálogo|caixa|painel|páginas?|banner
+      e (?:voltar|fechar|sair|continuar|retornar)|ou|sem (?:salvar|guardar|aceitar|pagar)|não|(?<![a-z0-9] *)(?:tudo|todos|todas|agora)(?! *[a-z0-9])|(?:salvar|guardar) e|aqui|depois|mais tarde|janelas?|abas?|guias?|separador~|menu|diálogo|caixa|painel|páginas?|banner
       mensage[mn]s?|avisos?|notificaç~|alertas?|pop ?ups?|visualiza~|galeria|image[mn]s?|fotos?|vídeos?|barra|chat|ajuda|mapa|aplica~
       app|sessão|documento|arquivo|ficheiro|editor|leitor|lista|modal|anúncio|publicidade|formulário|calendário|teclado|tela|ecrã|gaveta
       dica|visita guiada|tutorial|tour|resumo|detalhes?|seção|secção|modificaç~|alteraç~|mudanças?|edição|downloads?|upload|transferência de fich~
@@ -89,7 +89,7 @@ export const portuguese: Lexicon = {
       condições|termos|política|privacidade|essenciais|opcionais|necessários|localização|microfone|câmera|câmara|som|música|áudio
       chamada|reunião|animação|modo|site|jogo|apresentação|rastreamento|senha|impressão|cópia|digitalização|sincronização|atualização
       instalação|captura|assistente|legendas|conteúdo|sugest~|pergunta|código|e mail|dados|campos?|cupom|cupão|endereço|configuração
-      cadastro|lição|teste|quiz|questionário|favoritos|conta google|agora(?! *[a-z0-9])|opção|caixas? de seleção
+      cadastro|lição|teste|quiz|questionário|favoritos|conta google|opção|caixas? de seleção
     `,
   },
   pairs: [
@@ -113,7 +113,7 @@ export const portuguese: Lexicon = {
     ],
     [
       `
-        faz(?:er)|faça|conclu(?:ir|a)|complet(?:ar|e)|efetu(?:ar|e)|realiz(?:ar|e)|process(?:ar|e)|dar|abrir|execut(?:ar|e)|lanç(?:ar|e)
+        faz(?:er)|faça|faço|faço|conclu(?:ir|a)|complet(?:ar|e)|efetu(?:ar|e)|realiz(?:ar|e)|process(?:ar|e)|dar|abrir|execut(?:ar|e)|lanç(?:ar|e)
         formaliz(?:ar|e)|fech(?:ar|e)
       `,
       `
@@ -122,7 +122,7 @@ export const portuguese: Lexicon = {
         matrícula|contraproposta|negócio|ligação|donativo|portabilidade
       `,
     ],
-    ['mov(?:er|a)|colocar|pôr|passar', 'lixeira|lixo|reciclagem|spam|lista negra|quarentena|fora d[oe]'],
+    ['mov(?:er|a)|colocar|pôr|passar', 'lixeira|lixo|reciclagem|spam|lista negra|no ar|quarentena|fora d[oe]'],
     ['restaur(?:ar|e)|voltar|recuperar', 'fábrica|padrões|padrão|predefiniç~|backup|versão anterior|cópia|snapshot|instantâneo|ponto de'],
     ['substitu(?:ir|a)', 'arquivos?|ficheiros?|existente|tudo'],
     [
@@ -173,7 +173,7 @@ export const portuguese: Lexicon = {
     histórico|detalhes?|estado|status|lista|número|informações|métodos?|formas?|condições|configurações|definições
     tipos?|datas?|política|resumo|opções
   `,
-  spoken: 'você pode|pode|posso|deve|devo|podem|itens (?:a|para)|pronto para|pendentes? de|opções para|antes de|quem pode',
+  spoken: 'você pode|pode|posso|deve|devo|podem|itens para|[a-z]+s a|pronto para|pendentes? de|opções para|antes de|quem pode',
   not: 'não|sem|nunca|cancelar|desfazer|erro ao|impossível|falha ao',
   trivial: 'filtros?|buscas?|pesquisas?|ordenação|seleção|zoom|visualização|formatação|cookies|favoritos',
   yes: 'sim|ok|certo|de acordo|continuar|continue|prosseguir|aceito|aceitar|concordo|concluir|entendi|executar',

@@ -13,7 +13,7 @@ export const romanian: Lexicon = {
       (?:re)?trimite(?:ți|re|o)?|trimit|expedi(?:ază|ați|ere)|transmite(?:ți)?|redirecțion(?:ează|ați)(?! către pagin)|invită|notific(?:ă|ați)
       invitați (?:pe|prieteni~|un~|membri~|colegi~)|(?:raport|semnal|apel|candid|înaint|reclam)(?:ează|ă)|(?<![^])(?:raport|semnal|apel|reclam)ați
       solicit(?:ă|ați)?|ceri|cere(?:ți)? ~|sesiz(?:ează|ați)|sun(?:ă|ați)(?: ne)?|cheamă|chemați|depune(?:ți)?|pred(?:ă|ați)(?: te)?|declar(?:ă|ați)
-      contest(?:ă|ați)|aplic(?:ă|ați)? (?:acum|pentru|la|online)|înscrie(?:ți|re)?(?! te în cont)|mă înscriu|răspunde(?:ți)? (?:tuturor|la toți)
+      contest(?:ă|ați)|aplic(?:ă|ați)? (?:acum|pentru|la|online)|înscrie(?:ți|re)?(?! te în cont)|mă înscriu|răspunde(?:ți)? (?:tuturor|la toți|public)
       anunț(?:ă|ați)|inform(?:ează|ați) (?:clien|echip|toți)~|convoacă|convocați|alertează
       program(?:ează|ați)(?: te)?|revendic(?:ă|ați)|fă apel|acționează în instanță|dă în judecată
       pont(?:ează|ați)|escalad(?:ează|ați)|deleg(?:ă|ați)|avertiz(?:ează|ați)|provoacă|mă opun
@@ -22,7 +22,7 @@ export const romanian: Lexicon = {
     `,
     publish: `
       (?<![^])(?:re|da )?publică|(?<![^])publicați|post(?:ează|ați)|distribui(?:e|ți)|part?aj(?:ează|ați|are)|împărtăș(?:ește|iți)
-      coment(?:ează|ați)|vot(?:ează|ați|ez)|lans(?:ează|ați) (?:în|campan|versiun|licita)~|implement(?:ează|ați)|difuz(?:ează|ați)
+      coment(?:ează|ați)|vot(?:ează|ați|ez|a)|lans(?:ează|ați) (?:în|campan|versiun|licita)~|implement(?:ează|ați)|difuz(?:ează|ați)
       fă (?:.{1,20} )?public~|și publică~|scoate(?:ți)? la (?:licitație|vânzare)|pune(?:ți)? (?:în|la|spre) (?:vânzare|licitație|producție|închiriat)
       recomand(?:ă|ați)(?: unui)?|exprim(?:ă|ați) (?:ți )?vot~|divulg(?:ă|ați)|intră (?:în )?(?:direct|live)
       extrage(?:ți)? câștig~|alege câștig~|deschide publicului|aleg(?:e) președinte
@@ -55,7 +55,7 @@ export const romanian: Lexicon = {
       ban(?:ează|ați)|exclude(?:ți)? ~|concedi(?:ază|ați)|demite(?:ți)?|dă(?:i)? afară|expulz(?:ează|ați)|evacu(?:ează|ați)|dizolv(?:ă|ați)
       desființ(?:ează|ați)|destitu(?:ie|iți)|denunț(?:ă|ați)|confisc(?:ă|ați)|decupl(?:ează|ați)|extern(?:ează|ați)|demision(?:ează|ez)
       capitulează|dezmoștenește|scoate(?:ți)? (?:utilizator|membr|banii|de la)~|deconectează te de pe toate~|retrogr(?:adează|adați)
-      deconect(?:ează|ați) (?:dispozitiv|cont|card|aplica|banc|portofel|utilizator)~|dezasoci(?:ază|ați)|disoci(?:ază|ați)|dezpublic(?:ă|ați)
+      deconect(?:ează|ați) (?:toate|dispozitiv|cont|card|aplica|banc|portofel|utilizator)~|dezasoci(?:ază|ați)|disoci(?:ază|ați)|dezpublic(?:ă|ați)
       nu mai (?:vreau|doresc) (?:să primesc)?|nu mai primi|(?:sancțion|penaliz|dezarm)(?:ează|ați)|pedeps(?:ește|iți)|atac(?:ă|ați)|aplic(?:ă|ați) (?:sancțiun|amend|penaliz)~|dă l afară|dă o afară|rupe ~
       (?:exmatricul|exproprie?|deport|sechestr|sigil|degrad|boicot|cenzur|arest|repudi|retract|sabot)(?:ează|ază|ați)|interzice(?:ți)?|condamn(?:ă|ați)|alung(?:ă|ați)|impune(?:ți)?|ucide(?:ți)?|încet(?:ează|ați) (?:contract|colabor|plat)~|clas(?:ează|ați) (?:dosar|caz)~|preia (?:contul|controlul)|pune sechestru
     `,
@@ -78,14 +78,14 @@ export const romanian: Lexicon = {
       reînnoi(?:ește|ți)|reînnoiește|declin(?:ă|ați)|stop(?:ează|ați)|termin(?:ă|ați)|îngheață
     `,
     except: `
-      și (?:revino|închide|ieși|continuă|înapoi|mergi)~|fără (?:a|să|salvare)|nu|tot(?:ul)?(?! *[a-z0-9])|toate(?! *[a-z0-9])|ferestr~|fereastr~|fil[aăe]|file~|meniu~|dialog~|panou~|pagin~
+      și (?:revino|închide|ieși|continuă|înapoi|mergi)~|fără (?:a|să|salvare)|nu|(?<![a-z0-9] *)(?:tot(?:ul)?|toate|acum)(?! *[a-z0-9])|salvează și|mai târziu|după|ferestr~|fereastr~|fil[aăe]|file~|meniu~|dialog~|panou~|pagin~
       banner~|mesaj~|notificăr~|notificare~|alert~|pop ?up~|previzualizar~|galeri~|imagin~|foto~|poz[ae]~|video~|bar[aă]|chat~|ajutor~|hart~
       aplicați~|sesiun~|document~|fișier~|editor~|player~|list[aăe]~|modal~|reclam[aăe]~|formular~|calendar~|tastatur~|ecran~|sfat~|tur|turul
       tutorial~|rezumat~|detali~|secțiun~|modificăr~|modificare~|schimbăr~|editar~|descărcar~|încărcar~|import~|export~|acțiun~|operațiun~
       ultim~|înregistrar~|redar~|cronometr~|temporizator~|răspuns~|crear~|cookie~|condiți~|termen~|politic~|confidențialit~|esențial~
       anunț~|necesar~|locați~|microfon~|camer[aă] (?:web|video)~|sunet~|muzic~|audio|apel~|întâlnir~|ședinț~|animați~|mod|modul|site~|joc~|jocul|prezentar~
       parol~|imprimar~|copier~|scanar~|sincronizar~|actualizar~|instalar~|subtitr~|conținut~|cod~|favorit~|configurar~|lecți~|test~
-      acum(?! *[a-z0-9])|completar~|salvar~|redenumir~
+      completar~|salvar~|redenumir~
     `,
   },
   pairs: [
@@ -103,7 +103,7 @@ export const romanian: Lexicon = {
     ['curăț(?:ă|ați)|uită', 'coș~|date~|istoric~|baza|conversați~|ciorn~|tot|căsuța|dispozitiv~|rețea~|disc~'],
     [
       `
-        plas(?:ează|ați)|efectu(?:ează|ați)|finaliz(?:ează|ați)|complet(?:ează|ați)|face|fă|faceți|realiz(?:ează|ați)|execut(?:ă|ați)|lansează
+        plas(?:ează|ați)|efectu(?:ează|ați)|finaliz(?:ează|ați)|complet(?:ează|ați)|face|fă|fac|faceți|realiz(?:ează|ați)|execut(?:ă|ați)|lansează
         inițiaz~|deschide
       `,
       `
@@ -144,7 +144,7 @@ export const romanian: Lexicon = {
     ['regenereaz~|regenerați|rotește|invalidează', 'chei~|cheia|token~|secret~|cod~|certificat~'],
     ['particip(?:ă|ați)?', 'concurs~|licitați~|tombol~|extrager~'],
     ['mută|împinge|migrează|promovează', 'producție|ramur~|baza'],
-    ['pune(?:ți)?|trece(?:ți)?', 'carantină|offline|vânzare|licitație|lista neagră'],
+    ['pune(?:ți)?|trece(?:ți)?', 'carantină|offline|online|vânzare|licitație|lista neagră'],
     ['taie|tăiați|sistează', 'acces~|internet~|servici~|curent~|linia|apa|gazul|conexiun~|furnizar~'],
     ['continuă|continuați|procedează', 'ștergere~|anulare~|plat[aă]|rambursare~|achiziți~|reziliere~|transfer~'],
   ],

@@ -18,7 +18,7 @@ export const spanish: Lexicon = {
       pedir(?:lo|la|le|me)?|pide(?:lo|la)?|pida|llam(?:ar|a|e)(?:lo|la|le|me|nos)?(?! la atenc)|demandar|recurr(?:ir|e|a)
       postul(?:ar|a)(?:se|me|te)?|postúlate|(?:inscrib|apunt|matricul)(?:ir|ar)?(?:se|me|te|ete|ate|ite|ase)(?= |(?![^]))
       (?:inscribir|apuntar|matricular)|tramit(?:ar|a|e)|radicar|interponer|interpon|entregar|(?<![^])(?:entregue|entrega (?:tu|la|el|mi) )~
-      respond(?:er|e|a) a todos|reclam(?:ar|a|e)|declar(?:ar|a|e)|agend(?:ar|e|arme)|concert(?:ar|a|e)|requerir|querellarse|despachar
+      respond(?:er|e|a) (?:a todos|públicamente)|reclam(?:ar|a|e)|declar(?:ar|a|e)|agend(?:ar|e|arme)|concert(?:ar|a|e)|requerir|querellarse|despachar
       present(?:ar|a|e) (?:una?|la|el|mi|tu|su|solicitud|declaraci|reclamaci|queja|recurso|candidatura|demanda|denuncia|documentaci)~
       fichar|escalar|deleg(?:ar|a|ue)|derivar (?:al?|a la) ~|advertir (?:al?) ~|desafi(?:ar|a)|oponer(?:se|me)|sac(?:ar|a) turno|tom(?:ar|a) (?:un )?turno
       empadronar(?:se|me)?|anotar(?:se|me)|anotate|ejerc(?:er|e|o) (?:mi|el|su|tu|derecho)~|portar (?:mi|el|tu) ~|(?:mánd|envi)a(?:le|les|me)|cóbra(?:le|r)
@@ -57,7 +57,7 @@ export const spanish: Lexicon = {
       (?:ratific|refrend|homolog|rubric)(?:ar|a)|otorg(?:ar|a|ue)|conced(?:er|e|a)|adjudic(?:ar|a)|recet(?:ar|a)|hospitalizar|visar
       finaliz(?:ar|a|e) (?:la |el |mi )?(?:compra|pedido|pago|reserva|contrato|contratación|alquiler|viaje|orden|venta)
       dar(?:se|me|lo|la)? de alta|dar (?:el visto bueno|poder|consentimiento)|ascender a|nombrar (?:admin|moder|propiet)~
-      dar luz verde|d(?:ar|a|e) el alta|comprometer(?:se|me)
+      dar luz verde|d(?:ar|a|e) el alta|comprometer(?:se|me)|me comprometo
       consentir|avalar|legalizar|escriturar|pactar|convalidar|prescribir|dar el sí
     `,
     end: `
@@ -84,12 +84,12 @@ export const spanish: Lexicon = {
   `,
   upon: {
     verbs: `
-      (?:cancel|anul|rechaz|abandon|retir|termin|recus|declin|desestim|autoriz|acept|valid|aplaz|pospon|prorrog|congel)(?:ar|a|e|o)
-      autorice|rechace|cerrar|cierra|cierre (?:su|la|el|mi|definit~)|deten(?:er|ga)|detén|suspend(?:er|e|a)|interrump(?:ir|e|a)|deneg(?:ar)|denieg[ae]|posponer
+      (?:cancel|anul|rechaz|abandon|retir|recus|declin|desestim|autoriz|acept|valid|aplaz|pospon|prorrog|congel)(?:ar|a|e|o)
+      autorice|rechace|termin(?:ar|a|o)|cerrar|cierra|cierre (?:su|la|el|mi|definit~)|deten(?:er|ga)|detén|suspend(?:er|e|a)|interrump(?:ir|e|a)|deneg(?:ar)|denieg[ae]|posponer
       renov(?:ar)|renuev[ae]|limpi(?:ar|a|e)|recarg(?:ar|a|ue)|proced(?:er|e|a)|parar|congelar|finaliz(?:ar|a|e)|concluir|extinguir|salir de[l]?|salirse de[l]?|salirme de[l]?|dejar (?:el|la|de seguir)
     `,
     except: `
-      y (?:volver|cerrar|salir|continuar|regresar|seguir)|sin (?:guardar|aceptar|pagar)|tod[oa]s?(?! *[a-z0-9])|aquí|luego|más tarde|ventanas?|pestañas?|menú|diálogo|cuadro|panel|páginas?|banner|mensajes?|avisos?
+      y (?:volver|cerrar|salir|continuar|regresar|seguir)|sin (?:guardar|aceptar|pagar)|(?<![a-z0-9] *)(?:tod[oa]s?|ahora)(?! *[a-z0-9])|guardar y|aquí|luego|más tarde|ventanas?|pestañas?|menú|diálogo|cuadro|panel|páginas?|banner|mensajes?|avisos?
       notificaci~|alertas?|pop ?ups?|vista|visor|galería|imagen|imágenes|fotos?|vídeos?|videos?|barra|chat|ayuda|mapa|aplicación|app
       sesión|documento|archivo|editor|reproductor|lista|modal|anuncio|publicidad|formulario|calendario|teclado|pantalla|cajón
       consejo|visita guiada|tutorial|recorrido|tour|resumen|detalles?|sección|modificaci~|cambios?|edición|entrada de texto|descargas?
@@ -97,7 +97,7 @@ export const spanish: Lexicon = {
       búsqueda|inicio|etapa|paso|verificación|cookies?|condiciones|términos|política|privacidad|esenciales|opcionales|necesarias|ubicación|micrófono|cámara|sonido
       música|audio|llamada|reunión|animación|modo|sitio|juego|presentación|seguimiento|contraseña|impresión|copia|escaneo
       sincronización|actualización|instalación|captura|asistente|subtítulos|contenido|sugerencias?|pregunta|código|correo|datos
-      campos?|cupón|dirección|configuración|registro|lección|test|quiz|encuesta|aviso|perfil de|favoritos|login|ahora(?! *[a-z0-9])
+      campos?|cupón|dirección|configuración|registro|lección|test|quiz|encuesta|aviso|perfil de|favoritos|login
     `,
   },
   pairs: [
@@ -122,7 +122,7 @@ export const spanish: Lexicon = {
     ],
     [
       `
-        realiz(?:ar|a|e)|hac(?:er|e)|haga|haz|complet(?:ar|a|e)|efectu(?:ar|a|e)|proces(?:ar|a|e)|termin(?:ar)|conclu(?:ir|ye)
+        realiz(?:ar|a|e)|hac(?:er|e)|haga|hago|haz|complet(?:ar|a|e)|efectu(?:ar|a|e)|proces(?:ar|a|e)|termin(?:ar)|conclu(?:ir|ye)
         coloc(?:ar|a)|dar|cerrar|ejecut(?:ar|a)|formul(?:ar|a)|lanz(?:ar|a)|emit(?:ir|e)
       `,
       `
@@ -134,7 +134,7 @@ export const spanish: Lexicon = {
     ['mover|mueve|poner|pasar', 'papelera|basura|spam'],
     [
       'pon(?:er|ga)|pon|sac(?:ar|a)',
-      'venta|alquiler|subasta|producción|anuncio|bizum|lista negra|cuarentena|fuera de|a cero|offline|queja|denuncia|reclamación|multa|hoja de reclamaciones',
+      'venta|alquiler|subasta|producción|anuncio|bizum|lista negra|cuarentena|en línea|online|fuera de|a cero|offline|queja|denuncia|reclamación|multa|hoja de reclamaciones',
     ],
     [
       'restaur(?:ar|a|e)|volver|recuperar',
@@ -184,7 +184,7 @@ export const spanish: Lexicon = {
     ['registrar(?:se|me)|unir(?:se|me)|inform(?:ar|a)', 'evento|curso|torneo|seminario|webinar|lista de espera|problema|abuso'],
   ],
   about: `
-    cómo|como|por qué|porque|qué|que|cuándo|dónde|quién|cuál~|saber|más|conoc~|leer|ver|mostrar|encontrar|buscar
+    cómo|como|por quéʹ?|porque|quéʹ?|que|cuándo|dónde|quién|cuál~|saber|más|conoc~|leer|ver|mostrar|encontrar|buscar
     elegir|seleccionar|acerca|sobre|formas|reglas|ocultar|consultar|historial|aprend~|antes de|dejar de|descargar|motivos
   `,
   topic: 'guías?|consejos|ayuda|tutorial~|faq|ejemplos?|botón|política|instrucciones|preguntas',
@@ -193,7 +193,7 @@ export const spanish: Lexicon = {
     seguimiento|resumen|opciones
   `,
   spoken:
-    '(?:puedes?|puedo|debes?|debo|pueden|podrás|quién puede|artículos? (?:a|por|para)|listos? para|pendientes? de|por|opciones para|antes de)',
+    '(?:puedes?|puedo|debes?|debo|pueden|podrás|quién puede|artículos? (?:a|por|para)|listos? para|pendientes? de|por|[a-z]+(?<!vamo)s a|opciones para|antes de)',
   not: 'no|sin|nunca|cancelar|deshacer|no se pudo|error al|imposible',
   trivial: 'filtros?|búsquedas?|orden (?:alfab|asc|desc)~|ordena(?:ción|miento)|selección|zoom|vista|formato|cookies|favoritos',
   yes: 'sí|si|ok|vale|de acuerdo|continuar|continúe|acepto|aceptar|terminar|entendido|proceder|ejecutar|adelante',
