@@ -30,7 +30,7 @@ export const asksForOther = ({ text, tokens, has }: Reading): boolean =>
   ANYTHING.test(text) &&
   !GOODS.some(has) &&
   !SERVICE.some(has) &&
-  !['<ord>', '<it>', '<compare>', '<layout>', '<picture>', '<what>', '<also>'].some(has)
+  !['<ord>', '<it>', '<compare>', '<layout>', '<picture>', '<what>', '<also>', '<detail>'].some(has)
 
 const FAULT =
   /(?:(?<!\p{L})не (?:включа|вмика|работает|працює|заряжа|заряджа|грузит|запуска|печатает|показывает|показує)|(?:does ?n'?t|does not|won'?t|will not|did ?n'?t|is ?n'?t|stopped) (?:even )?(?:turn|work|charg|start|power|boot|open|load))/u

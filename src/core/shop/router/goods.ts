@@ -118,6 +118,13 @@ export const wantsNumber = ({ tokens, text }: Reading): boolean =>
 export const withoutLayout = (words: string[], reading: Reading): string[] =>
   findsInLayout(reading) ? words.filter((word) => classOf(word) !== '<layout>' && classOf(word) !== '<columns>') : words
 
+const OFFERS =
+  /(?<!\p{L})(?:акци\p{L}+|акції|акцій|скидк\p{L}+|знижк\p{L}+|распродаж\p{L}*|розпродаж\p{L}*|offers?|deals?|discounts?|sales?) (?:на|on|for) /u
+
+/** "Any offers on sneakers". */
+export const asksForOffers = ({ text, has }: Reading): boolean =>
+  OFFERS.test(text) && has('<thing>') && !['<ord>', '<it>', '<only>', '<order>', '<promo>', '<payment>', '<returns>'].some(has)
+
 /** "Fitness tracker under 100": begins with a name that nothing here knows, and goes on with what it may cost. */
 export function namesUnknown(reading: Reading): boolean {
   const { items, tokens, has, wishes } = reading

@@ -35,6 +35,7 @@ export function demoteParts(items: Item[], tokens: string[]): void {
   const pointed = tokens.includes('<ord>')
   if (!pointed && ['<find>', '<want>', '<buy>', '<show>'].some((kind) => tokens.includes(kind))) return
   const others = tokens.filter((token, index) => token === '<thing>' && !PARTS.has(stem(said[index] ?? ''))).length
+  const told = tokens.includes('<detail>') || tokens.includes('<tell>')
   const which = /^(?:which|у)$/.test(said[0] ?? '') && !tokens.includes('<sell>')
   const asked = said.at(-1) === '?' && said.length <= 4 && /^(?:а|and|и|і)$/.test(said[0] ?? '')
   items.forEach((item, index) => {
@@ -42,7 +43,7 @@ export function demoteParts(items: Item[], tokens: string[]): void {
     const owned =
       OWNER.test(said[index + 1] ?? '') && ['<brand>', '<name>', '<thing>'].some((kind) => tokens.slice(index + 1).includes(kind))
     const had = others === 0 && said.slice(0, index).some((word) => HAVING.test(word))
-    if (owned || had || which || asked || pointed || said.some((word) => OF_IT.test(word))) tokens[index] = '<field>'
+    if (owned || had || told || which || asked || pointed || said.some((word) => OF_IT.test(word))) tokens[index] = '<field>'
   })
 }
 

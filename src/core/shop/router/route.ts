@@ -45,6 +45,7 @@ function isShortQuestion({ text, tokens, has, wishes }: Reading): boolean {
   return (
     text.endsWith('?') &&
     tokens.length <= 5 &&
+    !/^[a-z]{4,}s ?\?+$/.test(text) &&
     !named &&
     !SERVICE.some(has) &&
     (wishes?.filters.length ?? 0) === 0 &&
@@ -62,7 +63,11 @@ function judge(reading: Reading, onScreen: boolean | undefined): Verdict {
   // A word by itself that nothing here knows is the name of a thing.
   const words = reading.tokens.filter((token) => token !== '?').length
   const named = reading.tokens.every((token) => !token.startsWith('<') && !isCommon(token))
-  if (first.intent === 'other' && (words === 1 || (words <= 3 && named && first.probability < 0.75)) && strangeWords(reading) >= 1)
+  if (
+    first.intent === 'other' &&
+    ((words === 1 && first.probability < 0.8) || (words <= 3 && named && first.probability < 0.75)) &&
+    strangeWords(reading) >= 1
+  )
     return { intent: 'search', confidence: 0.55 }
   if (first.probability < BARE && isShortQuestion(reading)) return { intent: 'clarify', confidence: 0.6 }
   if (

@@ -9,6 +9,7 @@ import {
   choosesBetween,
   findsInLayout,
   asksWhichOne,
+  asksForOffers,
   isBareName,
   wantsNumber,
   namesUnknown,
@@ -86,6 +87,7 @@ export function decide(reading: Reading, onScreen?: boolean | undefined): Verdic
   if (has('<tell>') && ordinals === 1 && !service && !has('<compare>')) return { intent: 'clarify', confidence: 0.88 }
   if (OPEN.test(reading.text) && !goods && ordinals === 0) return { intent: 'support', confidence: 0.88 }
   if (HELPER.test(reading.text) && !goods) return { intent: 'support', confidence: 0.88 }
+  if (asksForOffers(reading)) return { intent: 'search', confidence: 0.88 }
   if (wantsAlike(reading)) return { intent: 'search', confidence: 0.88 }
   if (MY_ORDER.test(reading.text)) return { intent: 'support', confidence: 0.9 }
   if (PAY_MORE.test(reading.text) && has('<ord>')) return { intent: 'compare', confidence: 0.85 }
@@ -108,7 +110,9 @@ export function decide(reading: Reading, onScreen?: boolean | undefined): Verdic
   if (ordinals > 0 && ordinals + numbers === 2 && tokens.length <= 3 && !service) return { intent: 'compare', confidence: 0.8 }
   if (choosesAmongShown(reading)) return { intent: 'compare', confidence: 0.8 }
   if (reportsFault(reading)) return { intent: 'support', confidence: 0.85 }
-  const compared = items.some((item, index) => item.kind === 'quantity' && index > 0 && isCompared(items, index))
+  if (COMPARE.test(reading.text) && !service && !has('<cheap>') && !has('<find>')) return { intent: 'compare', confidence: 0.9 }
+  const compared =
+    !/[№#]\s?\d/u.test(reading.text) && items.some((item, index) => item.kind === 'quantity' && index > 0 && isCompared(items, index))
   if (
     has('<compare>') &&
     !has('<cheap>') &&
@@ -196,6 +200,7 @@ const NOT_THAT =
 const OPEN =
   /(?<!\p{L})(?:работаете|працюєте|открыты|відкриті|зачинен\p{L}*|закрыты|are you (?:open|closed|working)|you open|you close)(?!\p{L})/u
 const HELPER = /(?<!\p{L})(?:кто(?:-то|-нибудь)?|хтось|хто-небудь|someone|anyone|somebody|anybody)(?!\p{L}).*(?:помо|допомо|help)/u
+const COMPARE = /(?<!\p{L})(?:compare|сравни(?!мы)\p{L}*|порівня\p{L}*|сопостав\p{L}*|зістав\p{L}*)(?!\p{L})/u
 const PAY_MORE = /pay(?:ing)? (?:more|extra)|worth (?:paying|the extra)|переплач|доплач|переплат/u
 const EACH = /(?<!\p{L})(?:each|both|every one|кажд\p{L}+|обоих|обеих|оба|обе|кожн\p{L}+|обох|обидв\p{L}+)(?!\p{L})/u
 const MONEY_BACK =

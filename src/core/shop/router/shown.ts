@@ -44,7 +44,7 @@ const HOW_MUCH = /^(?:а |за |на |и |і )*(?:сколько|скільки)
 const GOODS_NAMED = ['<thing>', '<brand>', '<name>']
 const OF_THESE = /^(?:do|does|are|is|have|has) (?:any|either|all|both|one|some) of (?:these|them|those)/u
 const HOW =
-  /^(?:а |и |і |and |so |ну )*(?:(?:how's|hows|how is|how are)(?! (?:you|your|u|it going)(?!\p{L}))|насколько|наскільки|как там|як там|как у|як у|(?:как|як)(?! (?:тебя|тебе|тво\p{L}+|ваши|ваші|вас|жизнь|життя|сам|сама|настро\p{L}+|оно|воно|ся|ты|ти|дела|справи|зовут|звати))|how (?:fast|loud|big|long|heavy|good|quick|strong|bright))(?= )/u
+  /^(?:а |и |і |and |so |ну )*(?:(?:how's|hows|how is|how are)(?! (?:you|your|u|it going)(?!\p{L}))|насколько|наскільки|как там|як там|как у|як у|(?:как|як)(?! (?:тебя|тебе|тво\p{L}+|ваши|ваші|вас|дел\p{L}+|жизнь|життя|сам|сама|настро\p{L}+|оно|воно|ся|ты|ти|дела|справи|зовут|звати))|how (?:fast|loud|big|long|heavy|good|quick|strong|bright))(?= )/u
 const NOT_HOW = [
   '<thing>',
   '<cart>',
