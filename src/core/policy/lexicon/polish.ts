@@ -25,7 +25,8 @@ export const polish: Lexicon = {
       deleg${UJ}|eskal${UJ}|zleć|zlecić|zlecam|powierz|zaatakuj|atakuj|odpowiedz na ofertę|zgłaszaj|wydaj polecenie
       zapisz (?:nas|dziecko|syna|córkę|ucznia|pacjent|pracownik|uczestnik)~|przypomnij (?!mi|hasł|później|login)~
       przypisz(?! (?:klawisz|kolor|tag|etykiet))|wyznacz (?!tras|punkt|cel)~|przydziel|mianuj|poinform${UJ} (?!mnie)~
-      dodaj do (?:znajom|przyjaci)~|wstaw oce~|wydaj towar
+      dodaj do (?:znajom|przyjaci)~|wstaw oce~|wydaj towar|zapropon${UJ}|wręcz(?:yć)?|podnieś alarm
+      odblok${UJ}(?! ekran)
     `,
     publish: `
       (?:o)?publik${UJ}|zamie(?:ść|ścić|szczam)|udostępni(?:j|ć|am)|podziel(?:ić)? się|upublicznij|upublicznić
@@ -33,7 +34,7 @@ export const polish: Lexicon = {
       rozpocznij (?:transmisj|kampani|nadawani)~|(?:za)?głos${UJ}|wdróż|wdrożyć|wdrażam|ogło(?:ś|sić)|skoment${UJ}
       dodaj (?:post|wpis|komentarz|ogłoszeni|opini|recenzj|relacj|ofert)~|wstaw (?:post|ogłoszeni)~|wystaw(?:ić|iam)?
       ustaw jako publiczn~|zaanons${UJ}|przyznaj (?:dostęp|praw|nagrod|uprawn|rol)~|promuj|wypromuj
-      podbij (?:ogłoszeni|post)~|wypu(?:ść|ścić)|wyda(?:j|ć) (?!się)~|wrzucam
+      podbij (?:ogłoszeni|post)~|wypu(?:ść|ścić)|wyda(?:j|ć) (?!się)~|wrzucam|rozpocznij (?:stream|relacj)~
     `,
     pay: `
       (?:za|o|do|w|wy|s|prze)pła(?:ć|cić|cę|ćcie)|i płacę|pła(?:ć|cę) (?:teraz|kart|blik)~|płacić|uiść|uiścić
@@ -51,7 +52,7 @@ export const polish: Lexicon = {
       otwórz (?:lokat|pozycj|spór|rachunek inwest)~|przejdź na (?!stron|gór|dół|wersj|ekran)~
       obniż (?:abonament|plan|taryf|pakiet)~|staw(?:iam)? \\d+|postaw .{0,12}na ~|wynagrodź|wyróżnij (?!tekst|słow)~
       płatność (?:kart|online|blik|przez|apple|google|teraz)~|przedłuż(?:yć|am)?(?! sesj)|biorę udział|podziel rachunek
-      (?:kontynuuj|zacznij|wypróbuj) za \\d+|(?:za)?stak${UJ}|ustaw zlecenie|prolong${UJ}|poświęć
+      (?:kontynuuj|zacznij|wypróbuj) za \\d+|(?:za)?stak${UJ}|ustaw zlecenie|prolong${UJ}|poświęć|wyprzeda(?:j|ć)
     `,
     agree: `
       zatwierd(?:ź|zić|zam)|potwierd(?:ź|zić|zam)|podpisz|podpisać|podpisuję|autoryz${UJ}|zaaprob${UJ}
@@ -73,7 +74,7 @@ export const polish: Lexicon = {
       odepnij|odwiąż|rozłącz(?:yć)? (?!się)~|wyloguj (?:ze|na|z) wszystkich|wyloguj (?:wszędzie|wszystkich)|stornuj
       zaprzestań|wyloguj wszystk~|(?:dodaj|wpisz|wrzuć) (?:do|na) (?:czarn|spam)~|odejdź|odejść z|zakaż|zabroń
       areszt${UJ}|zamroź|zamrozić|ogranicz (?:dostęp|użytk)~|porzuć|rozwiedź|obniż rangę|relegować|wykreślić z|zabij
-      zabić|dobij|zdejmij(?! (?:filtr|zaznacz))|zdjąć z|złóż (?:urząd|mandat)|rozbr[oó]j|spisz ze? ~
+      zabić|dobij|zdejmij(?! (?:filtr|zaznacz))|zdjąć z|złóż (?:urząd|mandat)|rozbr[oó]j|spisz ze? ~|odizol${UJ}|odetnij
     `,
     change: `
       z?reset${UJ}|(?<![^])(?:uruchom ponownie|wyłącz komputer)(?: teraz)?(?![^])|z?restart${UJ}
@@ -102,12 +103,13 @@ export const polish: Lexicon = {
     `,
     except: `
       okn~|kart[ęy] przeglądarki|zakładk~|menu|dialog~|panel~|stron~|witryn~|cookies?|cias[a-z]+|plik(?:i|ów) cookie
-      opcjonaln~|niezbędn~|wszystk[a-z]+ ?(?![^])|się|edycj~|edytowani~|zmian~|działani~|pobierani~|przesyłani~|wczytywani~|ładowani~
-      odtwarzani~|wideo|film~|audio|muzyk~|dźwięk~|minutnik|stoper|pokaz~|animacj~|powiadomieni~|samouczek|przewodnik
-      wycieczk~|podgląd|przegląd|ustawieni~|logowani~|pol[ea]|formularz~|pamięć podręczn~|porówn~|wybór|wybran~
-      zaznaczeni~|warunki|regulamin~|lekcj~|ćwiczeni~|test|quiz|konto|rejestracj~|nagrywani~|drukowani~|skanowani~
-      przeciągani~|bez|tryb~|połączeni~|rozmow[ęy]|tłumaczeni~|pełny ekran|polityk~|język|sortowani~|operacj~ kopiow~
-      timer|obrót|uwag~|plik~|zdjęci~|załącznik~|spotkani~|rozmow~|nas|wideo|discord~|czat~|obraz~|w prawo|w lewo|kolor
+      opcjonaln~|niezbędn~|wszystk[a-z]+ ?(?![^])|się|edycj~|edytowani~|zmian~|działani~|pobierani~|przesyłani~
+      wczytywani~|ładowani~|odtwarzani~|wideo|film~|audio|muzyk~|dźwięk~|minutnik|stoper|pokaz~|animacj~|powiadomieni~
+      samouczek|przewodnik|wycieczk~|podgląd|przegląd|ustawieni~|logowani~|pol[ea]|formularz~|pamięć podręczn~|porówn~
+      wybór|wybran~|zaznaczeni~|warunki|regulamin~|lekcj~|ćwiczeni~|test|quiz|konto|rejestracj~|nagrywani~|drukowani~
+      skanowani~|przeciągani~|bez|tryb~|połączeni~|rozmow[ęy]|tłumaczeni~|pełny ekran|polityk~|język|sortowani~
+      operacj~ kopiow~|timer|obrót|uwag~|plik~|zdjęci~|załącznik~|spotkani~|rozmow~|nas|wideo|discord~|czat~|obraz~
+      w prawo|w lewo|kolor
     `,
   },
   pairs: [

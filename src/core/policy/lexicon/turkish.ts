@@ -30,12 +30,14 @@ export const turkish: Lexicon = {
       sevk ${ET}|ihbar ${ET}|(?:onay|teklif|talep|öneri|itiraz|rapor|dilekçe|başvuru|hizmet)~ sun${C}
       (?:kreş|okul|kurs|etkinli|program|ders|liste|sıra|yarışma)~ (?:kaydet|yazdır|kaydettir|yazıl|kaydol)${C}
       (?:sıra|kuyru)~ gir${C}|hatırlatma gönder|atama yap|görev~ ata|(?:yönetici|sorumlu|kişi)~ ata
-      arkadaş~ (?:olarak )?ekle|not gir
+      arkadaş~ (?:olarak )?ekle|not gir|(?:1\\d\\d|polis|itfaiye|ambulans)(?: ?y[iı])? ara|(?:1\\d\\d) .{1,3} ara
+      öner(?:i|ide) bulun|alarm ver
     `,
     publish: `
       yay[ıi][nm]l${LA}|paylaş${C}|gönderi yap|tweetl${LA}|oy (?:ver|kullan)${C}|oyu?n?u? (?:ver|kullan)${C}
       ilan ver${C}|canlıya al${C}|canlı yayın~ (?:başlat|aç|geç)${C}|yayına (?:al|gir|geç)${C}|dağıt${C}|dağıtıma çık
       herkese açık (?:yap|hale getir)|halka aç|kamuya aç|duyur${C}|ilan et|yorum ${YAP}|anons et
+      (?:yayın|gönderi|paylaşım)~ (?:zamanla|planla)
     `,
     pay: `
       öd${LA}|ödemeyi? (?:yap|tamamla|gerçekleştir|başlat)${C}|geri öde|satın al${C}
@@ -59,7 +61,8 @@ export const turkish: Lexicon = {
       finanse et|kiraya ver|pozisyon~ (?:aç|kapat)|(?:şirket|dernek|ortaklık|vakıf)~ kur${C}|süre~ uzat${C}
       uzat${C}(?! otur)|hesabı böl|(?:çekiliş|kampanya|yarışma|ihale|bağış|grev)~ katıl${C}|vadeli hesap aç|hesap açtır
       (?:borsa|cüzdan|hesab|kart|banka)~ çek${C}|(?:poliçe|sigorta|rezervasyon|kayıt|kaydı?)~ yaptır${C}|stake ${ET}
-      ertel${LA}(?! alarm)|otel~ (?:çıkış yap|ayrıl)|(?:indirim|satış|açık artırma|savaş)~ başlat
+      ertel${LA}(?! alarm)|otel~ (?:çıkış yap|ayrıl)|(?:indirim|satış|açık artırma|savaş)~ başlat|ters kayıt ~
+      kaydı ters çevir
     `,
     agree: `
       onayl${LA}|onay ver${C}|imzal${LA}|yetkilendir${C}|yetki ver${C}|taahhüt ${ET}|tasdik ${ET}
@@ -76,8 +79,8 @@ export const turkish: Lexicon = {
       (?:üyelik|iş|kullanım|sözleşme)~ son ver${C}|kaydı(?:nı|mı)? sildir|arkadaşlıktan çıkar
       (?:tüm|bütün|diğer) oturumları? (?:kapat|sonlandır)|oturumların tümünü kapat
       (?:yasak|ceza|kısıtlama|ambargo) ?~? (?:koy|getir|uygula|ver)|tutukla|rütbe~ (?:düşür|indir)|kısıtl(?:a|ayın)
-      görev~ son ver|karantinaya al|dondur${C}|erişim~ (?:kısıtla|kes)|kes hizmeti|öldür${C}
-      (?:aday|başvuru)~ ele(?:yin)?|ele(?:yin)? adayı
+      görev~ son ver|karantinaya al|erişim~ (?:kısıtla|kes)|kes hizmeti|öldür${C}|(?:aday|başvuru)~ ele(?:yin)?
+      ele(?:yin)? adayı|(?:yetki|hak|rol|rütbe|ehliyet)~ al${C}|kilidini kaldır|izole et|karantinaya al
     `,
     change: `
       sıfırl${LA}|devret${C}|devred(?:in|iyorum)|bağlantı(?:sını|yı) kes${C}|fabrika ayarlarına
@@ -86,6 +89,7 @@ export const turkish: Lexicon = {
       (?:kapı|kilid|kilit)~ (?:aç|kilidini aç)|anahtar~ (?:yenile|döndür)|yeniden oluştur anahtar|yazılım~ güncelle ve
       devir (?:et|yap)|taşı(?:yın)? (?:alan adı|numara)|(?:alan ad|numara)~ taşı|stoktan düş|sıfıra ölçekle
       ölçekl(?:e|endir) ~|(?:yazılım|firmware)~ güncelle|(?:gizli|api)? ?anahtar~ (?:yenile|döndür)
+      (?:geçiş|taşıma|göç)~ çalıştır
     `,
   },
   noun: 'hesap silme|abonelik iptali|sipariş iptali',
@@ -99,7 +103,8 @@ export const turkish: Lexicon = {
       düzenleme~|değişiklik~|yükleme~|indirme~|oynatma~|video~|ses~|müzi~|zamanlayıcı~|kronometre~|slayt~|animasyon~
       bildirim~|tur~|önizleme~|ayar~|giriş~|alan~|form~|karşılaştırma~|seç~|koşul~|şart~|ders~|alıştırma~|test~|quiz~
       kayıt~|kaydı~|kaydet~|yazdırma~|tarama~|ve geri|ve dön~|mod~|çeviri~|tam ekran~|altyazı~|dil~|oyun~|profil~ bilgi~
-      reklam engelleyici|konum~|karanlık~|eğitim~|adım~|işlemi? geri|beğen~|takib~|ekran~|arama
+      reklam engelleyici|konum~|karanlık~|eğitim~|adım~|işlemi? geri|beğen~|takib~|ekran~|arama|fotoğra~|resm~|resim~
+      görsel~
     `,
   },
   pairs: [
