@@ -57,6 +57,13 @@ function* spellings(info: FieldInfo, value: string): Generator<string[]> {
   for (const spelling of brandSpellings(value.toLowerCase())) yield [spelling]
 }
 
+const swapped = (a: string, b: string): boolean => [...a].sort().join('') === [...b].sort().join('')
+
+/** Fingers swap, drop and double letters. A short word with another letter in place, or cut short, is another word: "write" is not "white". */
+const isOtherWord = (said: string, known: string): boolean =>
+  (said.length === known.length && (said.length < 7 || distance(said, known, 1) > 1) && !swapped(said, known)) ||
+  (known.length < 7 && known.startsWith(said))
+
 const firstOf = (keys: string[], find: (key: string) => ValueHit[] | undefined): ValueHit[] => {
   for (const key of keys) {
     const found = find(key)
@@ -150,13 +157,13 @@ export function createValueIndex(profile: Profile): ValueIndex {
         const heard = firstOf(loanRoots(word), (said) => misheard(said, loans))
         if (heard.length > 0) return heard
       }
-      if (allowed === 0 || key.length < 5) return []
+      if (allowed === 0 || key.length < 5 || saidOtherwise([word]).length > 0) return []
       let best: string | undefined
       let least = allowed + 1
       for (const candidate of keysByFirst.get(key.charAt(0)) ?? []) {
         if (candidate.length < 5) continue
         const away = distance(key, candidate, Math.min(allowed, slips(candidate.length)))
-        if (away < least && away <= slips(candidate.length)) {
+        if (away < least && away <= slips(candidate.length) && !isOtherWord(key, candidate)) {
           least = away
           best = candidate
         }

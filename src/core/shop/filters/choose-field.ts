@@ -105,10 +105,11 @@ function bare(profile: Profile, quantity: Quantity, comparison: Comparison | und
   const year = fieldFor(profile, 'year')
   const upwards = quantity.plus || comparison?.op === 'gte' || comparison?.op === 'gt'
   const age = fieldFor(profile, 'age')
-  const isScore = upwards || !Number.isInteger(quantity.value)
+  const isScore = upwards || (comparison !== undefined && !Number.isInteger(quantity.value))
   if ((!rating || quantity.value > 5) && age && upwards && quantity.value <= 21 && (price?.min ?? 1_000) > quantity.value * 3) return age
   if (rating && isScore && quantity.value <= 5 && (price?.min ?? 1_000) > quantity.value * 3) return rating
   if (year && isYear(quantity.value) && likelihood(year, quantity, true) >= 4) return year
   if (!comparison && !quantity.plus) return undefined
-  return price
+  // "Between 1 and 2" where everything costs hundreds points at things.
+  return quantity.value < 10 && (price?.min ?? 0) > 100 ? undefined : price
 }

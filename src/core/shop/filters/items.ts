@@ -132,7 +132,7 @@ function numberAt(raw: Raw[], index: number): { value: number; next: number } | 
   // "one", "один" and "two" are numbers only where they count something.
   const counts = multiplierOf(follows) !== undefined || unitOf(follows) !== undefined || currencyOf(follows) !== undefined
   const orMore = OR_SO.test(`${follows} ${raw[next + 1]?.text ?? ''}`)
-  return value >= 10 || counts || orMore || led ? { value, next } : undefined
+  return value >= 10 || counts || orMore || (led && value > 1) ? { value, next } : undefined
 }
 
 /** "in" is an inch after a number, but not in "16 in stock". */

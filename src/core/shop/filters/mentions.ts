@@ -1,5 +1,5 @@
 import type { FieldInfo, Profile } from '../catalog/product.ts'
-import { nameParts } from '../lexicon/fields.ts'
+import { conceptNamed, nameParts } from '../lexicon/fields.ts'
 import { saidOtherwise } from '../lexicon/meanings.ts'
 import { currencyOf, unitOf } from '../lexicon/units.ts'
 import { distance } from '../text/distance.ts'
@@ -44,10 +44,21 @@ const fitsText = (part: Part, text: string): boolean => (part.prefix ? text.star
 
 const fits = (part: Part, item: Item | undefined): boolean => item?.kind === 'word' && fitsText(part, item.text)
 
+/** How many items a name takes from `at` on, hyphens and all ("noise-cancelling"); none if it is not there. */
+function lengthAt(parts: Part[], items: Item[], at: number): number {
+  let next = at
+  for (const [index, part] of parts.entries()) {
+    if (index > 0 && items[next]?.text === '-') next++
+    if (!fits(part, items[next])) return 0
+    next++
+  }
+  return next - at
+}
+
 const negatedForm = /^(?:un|non|не)(?=\p{L}{4})/u
 
 /** What a field may be called by the telling parts of its name, in every language: `fork_travel_mm` is "вилка" and "ход". */
-function partNames({ field }: FieldInfo): string[] {
+function partNames({ field, concept }: FieldInfo): string[] {
   const all = nameParts(field)
   // `price_per_night` is no night.
   const parts = all.filter((part, index) => part !== 'per' && all[index - 1] !== 'per')
@@ -56,7 +67,12 @@ function partNames({ field }: FieldInfo): string[] {
   )
   const named = parts.filter((part, index) => index === 0 || (!unitOf(part) && !currencyOf(part)))
   const whole = named.length > 1 ? saidOtherwise(named) : []
-  const said = telling.flatMap((part) => [part, ...(/[a-z]{3}ed$/.test(part) ? [part.replace(/(?:([bdgmnprt])\1)?ed$/, '$1')] : [])])
+  // A name that is known as a whole is not meant by its parts: "noise" is no noise cancelling.
+  const isKnown = parts.length > 1 && conceptNamed(concept)?.names.includes(parts.join(' '))
+  const said = (isKnown ? [] : telling).flatMap((part) => [
+    part,
+    ...(/[a-z]{3}ed$/.test(part) ? [part.replace(/(?:([bdgmnprt])\1)?ed$/, '$1')] : []),
+  ])
   return [...said.flatMap((part) => [[part], ...saidOtherwise([part])]), ...whole]
     .filter((phrase) => phrase.length > 1 || !isCommon(phrase[0] ?? ''))
     .map((phrase) => phrase.join('_'))
@@ -144,14 +160,15 @@ function build(profile: Profile): FindMentions {
       const item = items[at]
       if (item?.kind !== 'word') continue
       const candidates = lettersOf(item.text).flatMap((letter) => byLetter.get(letter) ?? [])
-      const said = candidates.filter(
-        ({ parts, partly }) =>
-          !(partly && parts.length === 1 && isCommon(item.text)) && parts.every((part, offset) => fits(part, items[at + offset])),
-      )
-      const found = said.length > 0 ? said : guess(item.text)
-      const length = Math.max(0, ...found.map(({ parts }) => parts.length))
-      const longest = found.filter(({ parts }) => parts.length === length)
-      const mention =
+      const said = candidates.flatMap((pattern) => {
+        const isSmallTalk = pattern.partly && pattern.parts.length === 1 && isCommon(item.text)
+        const length = isSmallTalk ? 0 : lengthAt(pattern.parts, items, at)
+        return length > 0 ? [{ ...pattern, length }] : []
+      })
+      const found = said.length > 0 ? said : guess(item.text).map((pattern) => ({ ...pattern, length: 1 }))
+      const length = Math.max(0, ...found.map((pattern) => pattern.length))
+      const longest = found.filter((pattern) => pattern.length === length)
+      const mention: Mention | undefined =
         longest.length > 0
           ? { fields: [...new Set(longest.flatMap(({ fields }) => fields))], at, length, partly: longest.every(({ partly }) => partly) }
           : oppositeAt(item.text, at)

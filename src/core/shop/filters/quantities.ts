@@ -87,6 +87,8 @@ function readOne(reader: Reader, at: number): Filter[] {
   if (!info) return []
   // "Have 16 GB" is no budget, "after a 14 inch" is no year.
   const isStray = (said?.concept === 'price' || said?.concept === 'year') && quantity.unit && info.concept !== said.concept
+  // "Died after a month" compares nothing.
+  if (isStray && quantity.unit?.dimension === 'span') return []
   const comparison = isStray ? undefined : said
   use(items, start.from, tail)
   const isBoth = named?.partly && reader.isValue(items[named.at]?.text ?? '')

@@ -6,6 +6,11 @@ const FIRST_RU = '(?:сначала|сперва|вначале|в начале|
 const FIRST_UK = '(?:спочатку|спершу|на початку|першими|вгору|зверху|нагору)'
 export const FIRST = `(?:${FIRST_RU}|${FIRST_UK})`
 
+type Order = [Pick<RegExp, 'exec'>, string[], Sort['direction']]
+
+/** Tries the long pattern only where one of its own words is said. */
+const hinted = (hint: RegExp, pattern: RegExp): Pick<RegExp, 'exec'> => ({ exec: (text) => (hint.test(text) ? pattern.exec(text) : null) })
+
 /** A quality by its stems: "most powerful", "самые мощные", "найпотужніші", "сначала мощные". The largest number has the most of it. */
 const quality = (
   concepts: string[],
@@ -13,16 +18,19 @@ const quality = (
   superlatives: string,
   stems: string,
   direction: Sort['direction'] = 'desc',
-): [RegExp, string[], Sort['direction']] => [
-  phrase(
-    `most (?:${english})(?:(?: \\p{L}+){0,2} first)?|(?:${superlatives})(?:(?: \\p{L}+){0,2} first)?|(?:${english})(?: \\p{L}+)? first|${FIRST} (?:сам\\p{L}+ )?(?:най)?(?:${stems})\\p{L}*|сам\\p{L}+ (?:${stems})\\p{L}*(?: ${FIRST})?|най(?:${stems})\\p{L}*(?: ${FIRST})?|(?:${stems})\\p{L}*(?: \\p{L}+)? ${FIRST}|(?:от|від) (?:самых |най)?(?:${stems})\\p{L}* (?:к|до) (?:самым |най)?\\p{L}+`,
+): Order => [
+  hinted(
+    new RegExp(`${english}|${superlatives}|${stems}`),
+    phrase(
+      `most (?:${english})(?:(?: \\p{L}+){0,2} first)?|(?:${superlatives})(?:(?: \\p{L}+){0,2} first)?|(?:${english})(?: \\p{L}+)? first|${FIRST} (?:сам\\p{L}+ )?(?:най)?(?:${stems})\\p{L}*|сам\\p{L}+ (?:${stems})\\p{L}*(?: ${FIRST})?|най(?:${stems})\\p{L}*(?: ${FIRST})?|(?:${stems})\\p{L}*(?: \\p{L}+)? ${FIRST}|(?:от|від) (?:самых |най)?(?:${stems})\\p{L}* (?:к|до) (?:самым |най)?\\p{L}+`,
+    ),
   ),
   concepts,
   direction,
 ]
 
 /** Ways to ask for an order without naming the field. The first that fits is taken. */
-export const IMPLIED: [RegExp, string[], Sort['direction']][] = [
+export const IMPLIED: Order[] = [
   [
     phrase(
       `high(?:est)?(?: price)? to low(?:est)?|most expensive(?:(?: \\p{L}+)? first)?|priciest(?: first)?|(?:more )?(?:expensive|pricey|pricier|costly|premium)(?: \\p{L}+)? first|dearest first|from (?:the )?(?:most )?expensive(?: to cheap\\p{L}*)?|${FIRST} (?:самы\\p{L} |най)?дорог\\p{L}*|${FIRST} найдорожч\\p{L}*|${FIRST} дорожч\\p{L}*|сам\\p{L}+ дорог\\p{L}*(?: ${FIRST})?|найдорожч\\p{L}*(?: ${FIRST})?|(?:дорог|дорожч)\\p{L}*(?: \\p{L}+)? ${FIRST}|(?:от|з|від) (?:самых )?(?:най)?доро\\p{L}*(?: (?:к|до) (?:самых )?(?:най)?дешев\\p{L}*)?|(?:от|по|від|рас|пере|роз)?сорт\\p{L}*:? доро\\p{L}*|(?:по|за) (?:убывани\\p{L}|спадання\\p{L}*|зменшенн\\p{L}*)(?: цены| ціни)?|цен\\p{L}* по убыванию|(?:от|від) (?:большей|вищої|високої) (?:к|до) (?:меньшей|нижчої|низької)`,

@@ -53,5 +53,16 @@ function stemLatin(word: string): string {
 
 export const isCyrillic = (word: string): boolean => /[а-яёіїєґ]/.test(word)
 
+/** The same words come again and again, within one utterance too. */
+const MOST_CACHED = 20_000
+const cache = new Map<string, string>()
+
 /** A light stem: enough that the forms of a noun or an adjective meet, cheap enough for fifty thousand products. */
-export const stem = (word: string): string => (isCyrillic(word) ? stemCyrillic(word) : stemLatin(word))
+export function stem(word: string): string {
+  const known = cache.get(word)
+  if (known !== undefined) return known
+  const made = isCyrillic(word) ? stemCyrillic(word) : stemLatin(word)
+  if (cache.size >= MOST_CACHED) cache.clear()
+  cache.set(word, made)
+  return made
+}
