@@ -123,7 +123,7 @@ const OFFERS =
 
 /** "Any offers on sneakers". */
 export const asksForOffers = ({ text, has }: Reading): boolean =>
-  OFFERS.test(text) && has('<thing>') && !['<ord>', '<it>', '<only>', '<order>', '<promo>', '<payment>', '<returns>'].some(has)
+  OFFERS.test(text) && has('<thing>') && !['<ord>', '<only>', '<order>', '<promo>', '<payment>', '<returns>'].some(has)
 
 /** "Fitness tracker under 100": begins with a name that nothing here knows, and goes on with what it may cost. */
 export function namesUnknown(reading: Reading): boolean {

@@ -64,7 +64,10 @@ const CLASSES: [string, string][] = [
     'picture pictures pics image images photo photos imagery thumbnails картинк* картинок фото фотк* фоточк* пикч* пікч* фотографи* фотограф* изображен* зображен* світлин* рисун*',
   ],
   ['<columns>', 'колонк* колонок колонках'],
-  ['<field>', "матриц* подсветк* підсвітк* backlight backlit разъем* розєм* роз'єм* jack автономн* комплектац* разрешен* роздільн*"],
+  [
+    '<field>',
+    "изготовит* виготовл* производител* виробник* slot слот* port ports порт порты порти матриц* подсветк* підсвітк* backlight backlit разъем* розєм* роз'єм* jack автономн* комплектац* разрешен* роздільн*",
+  ],
   ['<look>', 'вид виде вида вигляд* внешн* зовнішн* display displayed appearance style look looks crisp'],
   [
     '<compare>',

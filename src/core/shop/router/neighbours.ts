@@ -43,7 +43,8 @@ export function demoteParts(items: Item[], tokens: string[]): void {
     const owned =
       OWNER.test(said[index + 1] ?? '') && ['<brand>', '<name>', '<thing>'].some((kind) => tokens.slice(index + 1).includes(kind))
     const had = others === 0 && said.slice(0, index).some((word) => HAVING.test(word))
-    if (owned || had || told || which || asked || pointed || said.some((word) => OF_IT.test(word))) tokens[index] = '<field>'
+    if (tokens[index - 1] === '<field>' || owned || had || told || which || asked || pointed || said.some((word) => OF_IT.test(word)))
+      tokens[index] = '<field>'
   })
 }
 

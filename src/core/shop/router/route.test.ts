@@ -25,6 +25,10 @@ describe('P-01 the router', () => {
     ['скасуй', 'other', { action: 'rollback' }],
     ['add to cart', 'other', { action: 'cart' }],
     ['спасибо', 'other', { action: 'thanks' }],
+    ['покажи телефони каруселлю', 'search', { viz_type: 'carousel' }],
+    ['не первый, а второй', 'clarify', { product_refs: ['второй'] }],
+    ['tell me about the secnd one', 'clarify', { product_refs: ['second'] }],
+    ['more', 'search', {}],
   ])('P-01 "%s" is %s', (text, intent, slots) => {
     expect(route(text, catalog)).toMatchObject({ intent, slots, by: 'rules' })
   })
@@ -38,6 +42,11 @@ describe('P-01 the router', () => {
   test('P-01 with nothing on screen, a wish to narrow is a search', () => {
     expect(route('дешевле 50 тысяч', catalog, { onScreen: true }).intent).toBe('filter')
     expect(route('дешевле 50 тысяч', catalog, { onScreen: false }).intent).toBe('search')
+  })
+
+  test.each(['Samsung', 'бош', 'new balance'])('P-01 a brand by itself is looked for, or narrows what is shown: %s', (text) => {
+    expect(route(text, catalog).intent).toBe('search')
+    expect(route(text, catalog, { onScreen: true }).intent).toBe('filter')
   })
 
   test.each(['en', 'ru', 'uk'])(
@@ -56,5 +65,5 @@ describe('P-01 the router', () => {
     const [fresh, stored] = [createClassifier(trained), createClassifier(weights)]
     const agreed = readings.filter(({ features }) => fresh(features)[0]?.intent === stored(features)[0]?.intent)
     expect(agreed.length / readings.length).toBeGreaterThan(0.99)
-  })
+  }, 120_000)
 })

@@ -69,6 +69,7 @@ function judge(reading: Reading, onScreen: boolean | undefined): Verdict {
     strangeWords(reading) >= 1
   )
     return { intent: 'search', confidence: 0.55 }
+  if (first.probability < BARE && isShortQuestion(reading) && addressesShop(reading)) return { intent: 'support', confidence: 0.6 }
   if (first.probability < BARE && isShortQuestion(reading)) return { intent: 'clarify', confidence: 0.6 }
   if (
     (first.intent === 'clarify' || first.intent === 'other') &&

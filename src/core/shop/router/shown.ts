@@ -69,7 +69,13 @@ const THE_THING =
 
 /** "What is the resolution of the tv": one thing with "the" is one that is shown. */
 function asksOfTheThing({ text, tokens, items, has }: Reading): boolean {
-  if (!THE_THING.test(text) || CHANGES.some(has) || ['<cheap>', '<sell>', '<show>', '<want>', '<advise>'].some(has)) return false
+  if (
+    !THE_THING.test(text) ||
+    CHANGES.some(has) ||
+    ['<cheap>', '<sell>', '<show>', '<advise>'].some(has) ||
+    (has('<want>') && !/ like\??$/u.test(text))
+  )
+    return false
   if (/you (?:have|sell|got|recommend)/u.test(text)) return false
   return items.some(({ text: word }, index) => word === 'the' && tokens.slice(index + 1, index + 3).includes('<thing>'))
 }
