@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { oneWinner } from './answers.ts'
 import { bounded, oneProcess } from './bounds.ts'
+import { noBrowserLeft } from './browsers.ts'
 import { acknowledged, resumed, unrepeated, waiting } from './kills.ts'
 import { asApproved, foldsAlike, oneAtATime } from './laws.ts'
 import { stalledReaders } from './stalled.ts'
@@ -20,6 +21,7 @@ const PROMISES: Record<number, (world: World) => Promise<string>> = {
   9: waiting,
   10: unrepeated,
   11: stalledReaders,
+  12: noBrowserLeft,
   13: oneProcess,
   15: bounded,
 }

@@ -21,6 +21,8 @@ export interface BrowsersOptions {
 
 /** A browser that does not go by itself within this is killed. */
 const CLOSE_MS = 1_000
+/** Ended sessions that are remembered: a call of theirs may still be on its way. */
+const MOST_OVER = 1_000
 
 export type Browsers = ReturnType<typeof createBrowsers>
 
@@ -37,6 +39,7 @@ export function createBrowsers(options: BrowsersOptions) {
   const kept = new Map<string, Kept>()
   let gate: Promise<Gate> | undefined
   let closed = false
+  const over = new Set<string>()
   const swept = profiles.sweep()
   swept.catch(() => undefined)
   const timer = setInterval(() => void closeIdle(Date.now() - idleMs), Math.min(idleMs, 60_000))
@@ -93,6 +96,7 @@ export function createBrowsers(options: BrowsersOptions) {
 
   return {
     async use<T>(id: string, work: (session: BrowserSession) => Promise<T>): Promise<T> {
+      if (over.has(id)) throw new Error('The session is over.')
       const entry = keep(id)
       entry.busy++
       try {
@@ -113,6 +117,8 @@ export function createBrowsers(options: BrowsersOptions) {
     },
     /** The session is over: its browser ends and its profile goes. */
     async end(id: string) {
+      over.add(id)
+      if (over.size > MOST_OVER) over.delete(over.values().next().value as string)
       const entry = kept.get(id)
       kept.delete(id)
       await entry?.session.close().catch(() => undefined)

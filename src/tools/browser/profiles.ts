@@ -7,7 +7,7 @@ import { isAlive, killProcessesUsing } from './sweep.ts'
 const MOST_LEFT = 20
 const LEFT_FOR_MS = 7 * 24 * 3_600_000
 
-const nameOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex').slice(0, 24)
+export const nameOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex').slice(0, 24)
 const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
 
 /**

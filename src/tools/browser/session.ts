@@ -29,6 +29,7 @@ export function createBrowserSession({ rules, open }: SessionOptions) {
   let before: { url: string; lines: string[] } | undefined
   let picture: Buffer | undefined
   let lost = false
+  let closings = 0
   let tail: Promise<unknown> = Promise.resolve()
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -38,7 +39,12 @@ export function createBrowserSession({ rules, open }: SessionOptions) {
   }
 
   async function start(headless: boolean) {
+    const asked = closings
     const opened = await open(headless)
+    if (closings !== asked) {
+      await opened.close()
+      throw new Error('The browser was closed while it started.')
+    }
     browser = opened
     lost = false
     tabs = createTabs(opened.context)
@@ -216,6 +222,7 @@ export function createBrowserSession({ rules, open }: SessionOptions) {
     picture: () => picture,
     isOpen: () => browser !== undefined,
     async close() {
+      closings++
       const opened = browser
       browser = undefined
       tabs = undefined
