@@ -7,10 +7,10 @@ export const czech: Lexicon = {
       odpálkovat|zahlušit|pryč s|škrtnout|odstřelit|vyhazuji|zlikvidovat|vymést|strhnout inzerát|zbavit
       (?:s|vy|pro)maž(?:te)?|(?:s|vy|pro)?mazat(?! (?:formulář|pole|text|zadání))|smazávat|odstraň(?:te|uji)?
       odstranit|odstraňovat|odeber(?:te)?|odebrat|znič(?:it|te)?|odinstal(?:uj|ujte|ovat)
-      (?:na|z|pře)?formát(?:ovat|uj|ujte)(?! (?:text|buňk)~)|přepsat|přepiš(?:te)?|zahodit|zahoď(?:te)?|vyhodit
-      vyhoď(?:te)?|zlikvid(?:ovat|uj|ujte)|vysyp(?:at|te)|vyprázdn(?:it|ěte|i)|vyřadit|sešrotovat|skartovat
-      zbavit (?:se|práv|funkce)|vynul(?:ovat|uj|ujte)|vyškrtnout|promazat
-      zrušit (?:účet|odběr|předplatné|newsletter|inkaso|trvalý)~?
+      (?:na|z|pře)?formát(?:ovat|uj|ujte)(?! (?:text|buňk)~)|přepsat|přepište
+      zahodit(?! (?:upozorn|připomínk|oznámen)~)|zahoď(?:te)?|vyhodit|vyhoď(?:te)?|zlikvid(?:ovat|uj|ujte)
+      vysyp(?:at|te)|vyprázdn(?:it|ěte|i)|vyřadit|sešrotovat|skartovat|zbavit (?:se|práv|funkce)|vynul(?:ovat|uj|ujte)
+      vyškrtnout|promazat|zrušit (?:účet|odběr|předplatné|newsletter|inkaso|trvalý)~?
       vyčistit (?:složk|vše|data|disk|histori|cache|mezipam|koš|schránk|databáz|front|úložišt)~
     `,
     send: `
@@ -55,7 +55,7 @@ export const czech: Lexicon = {
       refundovat|vrátit (?:\\d+|peníze|platbu|zboží|objednávk~)|inkasovat|strhnout|investovat|investuj(?:te)?
       podpo(?:řit|ř|řte) (?:nás|projekt|autora|kampaň|částkou|\\d+|sbírku|tvůrce)~?
       přejít na (?:premium|pro|placen|vyšší|nižší|roční|dražší)~|upgrad(?:ovat|ujte)(?: na| nyní|(?![^]))
-      přejít k (?:platbě|pokladně|úhradě|zaplacení)|pokračovat k (?:platbě|pokladně|úhradě|zaplacení)
+      přejít k (?:platbě|pokladně|úhradě|zaplacení)|pokrač(?:ovat|ujte) k (?:platbě|pokladně|úhradě|zaplacení)
       (?<![^])k pokladně|zajistit (?:vstupenk|místo|ubytování)~|pojistit(?: se)?|sjednat
       stát se (?:členem|dárcem|patronem)|věnovat \\d+|poslat dar|dát spropitn~|rozdělit účet|proplatit|doobjednat
       prodloužit (?:nyní|teď)|navýšit (?:sázku|vklad|limit)|směnit|uplatnit (?:poukaz|kupón|kupon|body|voucher)~
@@ -112,20 +112,22 @@ export const czech: Lexicon = {
       zakáz(?:at|ejte)?|omezit(?= (?:účet|přístup|uživatel))|zabít|poskytnout|postoupit
     `,
     except: `
-      odložení|připnutí|připomínk~|připomenutí|formátování|přizpůsobení|uložit|okn[oa]|~okno|záložk~
-      kart[uy](?! (?:trvale|navždy))(?=.*prohlížeč)|dialog~|nabídku (?:menu|možností)|menu|panel~?|stránk~|cookies?
-      úpravy|úprav|upravovat|hledání|vyhledávání|filtr~|nahrávání|nahrání|stahování|stažení|vide[oa]~?|audio|zvuk~?
-      hudb~|přehrávání|skladb~|oznámení|upozornění|notifikac~|prohlídk~|průvodce|náhled~|lišt~|banner~?|bublin~|vše
-      všechny(?! *[a-z])|jen|pouze|nezbytn~|volitelné|výběr~|podmínk~
-      a (?:vrátit|zpět|zavřít|pokračovat|odejít|vrátit se)|akc[ei](?! (?:pro|s))|operac[ei]|nahrávku|časovač~?|animac~
-      prezentac~|režim~?|celou obrazovku|obrazovk~|zobrazení|web|javascript|titulky|mikrofon|kamer~|vpn|sken~|import~?
-      export~?|synchronizac~|chat|relac~|změn[uy]?|nastavení|otázk~|lekc[ei]|kvíz|návod~?|editor~?|instalac~
-      formulář~?|profil(?= nápověd)|sledování zásilk~|označení|řazení|přiblížení|registrac[ei]|test~?|hr[uy]|krok~
-      načítání|úkol~?|tip~?|reklam~|výpočet|porovnání|text~?|se|psaní|tisk~?|přihlášení|sdělení|aplikaci|heslo|kód~?
-      úroveň
+      ztlumení|archivac~|upravování|pozadí|rozmaz~|obraz|odložení|připnutí|připomínk~|připomenutí|formátování
+      přizpůsobení|uložit|okn[oa]|~okno|záložk~|kart[uy](?! (?:trvale|navždy))(?=.*prohlížeč)|dialog~
+      nabídku (?:menu|možností)|menu|panel~?|stránk~|cookies?|úpravy|úprav|upravovat|hledání|vyhledávání|filtr~
+      nahrávání|nahrání|stahování|stažení|vide[oa]~?|audio|zvuk~?|hudb~|přehrávání|skladb~|oznámení|upozornění
+      notifikac~|prohlídk~|průvodce|náhled~|lišt~|banner~?|bublin~|vše|všechny(?! *[a-z])|jen|pouze|nezbytn~|volitelné
+      výběr~|podmínk~|a (?:vrátit|zpět|zavřít|pokračovat|odejít|vrátit se)|akc[ei](?! (?:pro|s))|operac[ei]|nahrávku
+      časovač~?|animac~|prezentac~|režim~?|celou obrazovku|obrazovk~|zobrazení|web|javascript|titulky|mikrofon|kamer~
+      vpn|sken~|import~?|export~?|synchronizac~|chat|relac~|změn[uy]?|nastavení|čast~ otázk~|lekc[ei]|kvíz|návod~?
+      editor~?|instalac~|formulář~?|profil(?= nápověd)|sledování zásilk~|označení|řazení|přiblížení|registrac[ei]
+      test~?|hr[uy]|krok~|načítání|úkol~?|tip~?|reklam~|výpočet|porovnání|text~?|se|psaní|tisk~?|přihlášení|sdělení
+      aplikaci|heslo|kód~?|úroveň
     `,
   },
   pairs: [
+    ['obnov(?:it|te)', 'rezervac~'],
+    ['ukonč(?:it|ete)|zavř(?:ít|ete)', 'pro všechny'],
     ['zruš(?:it|te)', 'přihlášení k ~|odběr~|propojení|registrac~ k ~'],
     ['ukonč(?:it|ete|i)|zavř(?:ít|i)|odhlásit', '(?:všechny|ostatní) (?:relac|zařízení|proces|účt)~'],
     [
@@ -167,10 +169,10 @@ export const czech: Lexicon = {
     ['registrovat|zaregistrovat', 'domén~|vozidl~|ochrannou|na (?:akci|kurz|webinář)|firmu'],
   ],
   about: `
-    nepodařilo|nedaří|lze|jak|proč|co|kdy|kde|kdo|zda|o(?! (?:dovolen|úvěr|půjčk|vrácení|kart|příspěv|refund|hypoték
-    přístup|peníze|schůzk|místo|práci|dávk|povolení|odklad|stipend|pomoc)~)|více(?! [a-z]+ za)|zjist~|přečíst|přečtěte
-    číst|zobrazit|ukázat|najít|hledat|vybrat(?! a)|pravidla|způsoby|historie|skrýt|prohlédnout|porovnat|spravovat
-    možnost~
+    může|mohou|nepodařilo|nedaří|lze|jak|proč|co|kdy|kde|kdo|zda|o(?! (?:dovolen|úvěr|půjčk|vrácení|kart|příspěv
+    refund|hypoték|přístup|peníze|schůzk|místo|práci|dávk|povolení|odklad|stipend|pomoc)~)|více(?! [a-z]+ za)|zjist~
+    přečíst|přečtěte|číst|zobrazit|ukázat|najít|hledat|vybrat(?! a)|pravidla|způsoby|historie|skrýt|prohlédnout
+    porovnat|spravovat|možnost~
   `,
   topic: 'návod~|průvodce|tipy|nápověd~|pravidla|faq|otázk~|příklad~|tlačítk~',
   info: 'histori~|podrobnost~|detail~|stav~|seznam~|číslo|informac~|metod~|způsob~|podmínk~|nastavení|typ~|dat~|zásad~',

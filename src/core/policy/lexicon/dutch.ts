@@ -18,11 +18,11 @@ export const dutch: Lexicon = {
     send: `
       delegeren|bellen(?<=[a-z] bellen)(?<!(?:ons|gratis|video) bellen)|bellen(?<=(?:dienst|service|arts|dokter
       politie|ambulance|loodgieter|monteur|slotenmaker|beheerder|klant|verhuurder|wacht) bellen)
-      (?:als )?(?:verloren|gestolen|vermist) (?:opgeven|melden)|opdracht geven|opeisen|vorderen|terugroepen|oproepen
-      aanklagen|verklikken|tippen(?<=redactie tippen)
+      (?:als )?(?:verloren|gestolen|vermist) (?:opgeven|melden)|opdracht geven|opeisen|vorderen|terugroepen|aanklagen
+      verklikken|tippen(?<=redactie tippen)
       inschakelen(?<=(?:advocaat|incassobureau|makelaar|hulpdienst|hulpdiensten|notaris) inschakelen)
       (?:kind|team|hond|bedrijf) (?:aanmelden|inschrijven)|verzoek ~?doen|voorleggen|leg .{1,30} voor|verzend(?:en)?
-      verstuur|versturen|stuur(?! mij)|sturen|(?:op|door|in|na|terug|toe|rond)(?:sturen|zenden)|indien(?:en)?
+      verstuur|versturen|stuur(?! mij)|sturen|(?:op|door|in|na|terug|toe|rond)(?:sturen|zenden)|indienen
       dien .{0,30} ?in|inlever(?:en)?|lever .{1,30} in|insturen|uitnodig(?:en)?|nodig .{0,30} ?uit|solliciteer
       solliciteren|(?<!(?:mijn|uw|je|alle|open|lopende|nieuwe) )aanvragen|vraag .{1,35} aan|terugbelverzoek|opvragen
       vraag .{1,30} op|inroepen|rapporte(?:er|ren)
@@ -30,13 +30,12 @@ export const dutch: Lexicon = {
       ziekmelden|aangeven(?<= aangeven)|doorgeven|op de hoogte (?:stellen|brengen)|verwittig(?:en)?
       informeren(?<= informeren)|waarschuw(?:en)?(?= )|waarschuwen|mail(?:en)? (?:factuur|allen|naar|deze)
       mailen(?<= mailen)|faxen|forwarden|bel (?:nu|direct|ons nu|een taxi|112|mij terug)|(?<![^])bellen(?: nu)?(?![^])
-      (?:taxi|arts|dokter|politie|ambulance|112) bellen|oproepen(?<= oproepen)|alarm slaan|terugbellen
-      bezwaar (?:maken|indienen|aantekenen)|maak bezwaar|aanvechten|aanspannen|(?:in beroep|beroep aantekenen)
-      klacht ~|reclameren|in gebreke stellen|aanmanen|aanmaning ~|dagvaarden|procederen|inschrijven (?:voor|op|bij)
-      schrijf (?:je|u|mij) in|aanmelden voor|meld (?:je|u|mij) aan voor
-      aanmelden(?<=(?:cursus|retour|evenement|training) aanmelden)|offerte vragen|verzoek indienen|voordragen
-      nomineren|overdragen aan|(?:herinnering|verzoek) ~?(?:sturen|versturen)|bezorgen(?<= bezorgen)
-      vrijwilliger worden|aangifte doen
+      (?:taxi|arts|dokter|politie|ambulance|112) bellen|alarm slaan|terugbellen|bezwaar (?:maken|indienen|aantekenen)
+      maak bezwaar|aanvechten|aanspannen|(?:in beroep|beroep aantekenen)|klacht ~|reclameren|in gebreke stellen
+      aanmanen|aanmaning ~|dagvaarden|procederen|inschrijven (?:voor|op|bij)|schrijf (?:je|u|mij) in|aanmelden voor
+      meld (?:je|u|mij) aan voor|aanmelden(?<=(?:cursus|retour|evenement|training) aanmelden)|offerte vragen
+      verzoek indienen|voordragen|nomineren|overdragen aan|(?:herinnering|verzoek) ~?(?:sturen|versturen)
+      bezorgen(?<= bezorgen)|vrijwilliger worden|aangifte doen
     `,
     publish: `
       stream starten|(?:uitzending|livestream|stemming) starten|te koop (?:zetten|aanbieden)|zet .{1,20} te koop
@@ -96,6 +95,7 @@ export const dutch: Lexicon = {
       ontheffen|afzien van|zie af van
     `,
     change: `
+      degrade(?:er|ren)|promove(?:er|ren)|bel (?:een|de|het)|stel .{1,30} op de hoogte|informeer (?:de|het|alle)
       forceer|forceren|ontgrendel(?:en)?|vergrendel(?:en)?(?= )|(?:poort|deur|slagboom|garage) openen|toewijzen aan
       uitreiken|uitvaardigen|beslag leggen|evacueren|verzetten(?<= verzetten)|nalaten aan|resetten
       reset (?:je|uw|mijn|de|het|wachtwoord|account|apparaat|pincode|alles)
@@ -120,24 +120,26 @@ export const dutch: Lexicon = {
       opschort(?:en)?|uitschakel(?:en)?|schakel(?=.* uit)|weiger(?:en)?|afwijz(?:en)?|wijs(?=.* af)|afkeur(?:en)?
       keur(?=.* af)|verlaat|verlaten|pauze(?:er|ren)|accepte(?:er|ren)|aanvaard(?:en)?|aannemen|neem(?=.* aan)|verleen
       verlenen|verleng(?:en)?|vernieuw(?:en)?(?=.*(?:abonnement|licentie|lidmaatschap|contract))
-      hervat(?=.*abonnement)|uitvoer(?:en)?|verricht(?:en)?|voltooi(?:en)?|afrond(?:en)?|rond(?=.* af)|herstarten
-      herstart|ongeldig maken|deblokkeren|afbreken|onderbreken|terugtrekken|trek(?=.* terug)|afvoeren|verleggen
-      inplannen|plan(?=.* in)|loskoppel(?:en)?|afmelden
+      hervat(?=.*abonnement)|uitvoeren|voer(?=.* uit)|verricht(?:en)?|voltooi(?:en)?|afrond(?:en)?|rond(?=.* af)
+      herstarten|herstart|ongeldig maken|deblokkeren|afbreken|onderbreken|terugtrekken|trek(?=.* terug)|afvoeren
+      verleggen|inplannen|plan(?=.* in)|loskoppel(?:en)?|afmelden
     `,
     except: `
-      ~aanpassing~|~herinnering|opsteller|~?opslaan|bewaren|~vensters?|~tab|~tabblad|~dialoog|~dialoogvenster|~menu
-      ~pagina|~cookies?|bewerken|bewerking|bewerkingen|zoeken|~zoekopdracht|~filters?|~uploads?|uploaden|~downloads?
-      downloaden|~video|~audio|~geluid|~muziek|afspelen|~meldingen|~melding|~rondleiding|~tour|~voorbeeld|~balk
-      pop ?up|~banner|~paneel|~weergave|~modus|~scherm|~editor|overlay|website|site|alles|alle(?! *[a-z])|alleen
-      ~noodzakelijke|optionele|essentiële|~voorwaarden|en (?:terug|sluiten|doorgaan|verder|teruggaan)|~actie
-      ~handeling|~opname|~timer|~animatie|~presentatie|diavoorstelling|javascript|ondertitel~|microfoon|camera|vpn
-      autoplay|scan|import|export|synchronisatie|~sessie|~instellingen|wijzigen|wijzigingen|~wijziging|vragen|~les
-      oefening|quiz|uitleg|profiel|installatie|test|stap|stappen|tracking|selectie|privacy~|~chat|~formulier|spel
-      spelletje|slapen|mij|ons|uit|berekening|vergelijking|registratie|~tekst|taak|taken|download|hierop|~lijst|~tips?
-      jetzt|~toetsenbord|zoom|aan|laden
+      ~notificatie~|~aanpassing~|~herinnering|opsteller|~?opslaan|bewaren|~vensters?|~tab|~tabblad|~dialoog
+      ~dialoogvenster|~menu|~pagina|~cookies?|bewerken|bewerking|bewerkingen|zoeken|~zoekopdracht|~filters?|~uploads?
+      uploaden|~downloads?|downloaden|~video|~audio|~geluid|~muziek|afspelen|~meldingen|~melding|~rondleiding|~tour
+      ~voorbeeld|~balk|pop ?up|~banner|~paneel|~weergave|~modus|~scherm|~editor|overlay|website|site|alles
+      alle(?! *[a-z])|alleen|~noodzakelijke|optionele|essentiële|~voorwaarden
+      en (?:terug|sluiten|doorgaan|verder|teruggaan)|~actie|~handeling|~opname|~timer|~animatie|~presentatie
+      diavoorstelling|javascript|ondertitel~|microfoon|camera|vpn|autoplay|scan|import|export|synchronisatie|~sessie
+      ~instellingen|wijzigen|wijzigingen|~wijziging|vragen|~les|oefening|quiz|uitleg|profiel|installatie|test|stap
+      stappen|tracking|selectie|privacy~|~chat|~formulier|spel|spelletje|slapen|mij|ons|berekening|vergelijking
+      registratie|~tekst|taak|taken|download|hierop|~lijst|~tips?|jetzt|~toetsenbord|zoom|laden
     `,
   },
   pairs: [
+    ['plan', 'een vergadering|vergadering'],
+    ['verwerk(?:en)?|vernieuw(?:en)?', '~terugbetaling|~betaling|~reservering'],
     ['wijzigen|wijzig|overzetten|veranderen', 'eigenaar|eigendom|begunstigde|tenaamstelling|~rekening'],
     ['negeren|negeer|verwerpen', 'wijzigingen|alle wijzigingen'],
     [
@@ -157,7 +159,7 @@ export const dutch: Lexicon = {
       '~abonnement|~contract|~lidmaatschap|proef~|~verzekering|tarief|~pakket|tokens?|valuta|premium',
     ],
     ['laat|achterlaten|schrijven|toevoegen', 'reactie achter|opmerking achter|saldo|reactie|tegoed'],
-    ['geef|geven', 'toegang|rechten|toestemming|machtiging|volmacht|kado|cadeau|€ ?\\d+|bloed'],
+    ['geef|geven', 'toegang|rechten|toestemming|machtiging(?:en)?|volmacht|kado|cadeau|€ ?\\d+|bloed'],
     [
       'starten|draaien|doden|lanceren',
       `
@@ -181,8 +183,8 @@ export const dutch: Lexicon = {
     ['instellen|inrichten|aanmaken', '~incasso|periodieke ~|automatische (?:incasso|betaling|overboeking)|machtiging|volmacht'],
   ],
   about: `
-    log in|inloggen om|meld je aan om|zo|waarmee|hoe|waarom|wat|wanneer|waar|wie|welke|of|over(?! (?:naar|op))|lees
-    lezen|bekijk|bekijken|toon|tonen|weergeven|vind|vinden|zoek|zoeken|kies|kiezen|selecteer
+    hebt|heeft|mag|kan|log in|inloggen om|meld je aan om|zo|waarmee|hoe|waarom|wat|wanneer|waar|wie|welke|of
+    over(?! (?:naar|op))|lees|lezen|bekijk|bekijken|toon|tonen|weergeven|vind|vinden|zoek|zoeken|kies|kiezen|selecteer
     meer(?! [a-z]+ (?:kopen|bestellen|boeken))|regels|manieren|verberg|verbergen|leer|ontdek|vergelijk|beheer
   `,
   topic: `

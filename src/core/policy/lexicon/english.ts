@@ -4,15 +4,17 @@ import type { Lexicon } from './lexicon.ts'
 const OBJECT = '(?:an?|the|this|that|these|those|it|my|your|our|their|his|her|him|them|all|selected|everyone|as)'
 /** What, after a noun that is a verb as well, is only looked at: "order number", "post office". */
 const SEEN = `
-  no|nr|history|news|window|season|rumou?rs|market|histories|details?|info|information|status|methods?|options?
-  summary|summaries|list|lists|number|numbers|id|date|dates|total|totals?|lookup|tracking|tracker|confirmations?
-  policy|policies|terms|conditions|settings|preferences|types?|by|price|prices|value|capital|office|code|review
-  reviews|club|store|shop|shelf|cover|author|s|fees?|costs?|rates?|limits?|plans?|statistics|stats|reports?|analytics
-  calendar|schedule|requests|form|forms|template|templates|page|pages|guide|guidelines|faq|help|support|questions?
-  overview|dashboard|log|logs|received|published|deleted|removed|failed|saved|successful~|of|in|is|was|has|from
-  with us|security|processing|cycle|frequency|count|views|type|title|titles|content|comments|likes|editor|buttons?
-  menu|icon|key|keys|files? received|points|car|agreement|reasons?|ideas|timeline|manager|protection|online or
-  insurance|archives?|program|students?
+  [a-z]{3,}ed|placed|paid|not|already|data|times?|e ?mails?|links?|positions?|locale|changes|process|custom|contact
+  transaction|approval|expiry|requires|amount|states?|only|pending|steps|domain|adjustments|lines?|queue|volume
+  management|desk|no|nr|history|news|window|season|rumou?rs|market|histories|details?|info|information|status|methods?
+  options?|summary|summaries|list|lists|number|numbers|id|date|dates|total|totals?|lookup|tracking|tracker
+  confirmations?|policy|policies|terms|conditions|settings|preferences|types?|by|price|prices|value|capital|office
+  code|review|reviews|club|store|shop|shelf|cover|author|s|fees?|costs?|rates?|limits?|plans?|statistics|stats
+  reports?|analytics|calendar|schedule|requests|form|forms|template|templates|page|pages|guide|guidelines|faq|help
+  support|questions?|overview|dashboard|log|logs|received|published|deleted|removed|failed|saved|successful~|of|in|is
+  was|has|from|with us|security|processing|cycle|frequency|count|views|type|title|titles|content|comments|likes|editor
+  buttons?|menu|icon|key|keys|files? received|points|car|agreement|reasons?|ideas|timeline|manager|protection
+  online or|insurance|archives?|program|students?
 `
 /** The start of a label, after which such a verb commands as well. */
 /** What makes such a noun something to look at. */
@@ -43,8 +45,8 @@ export const english: Lexicon = {
       give notice|hand(?: in)? notice|send off|put (?:me|us) (?:in touch|through)|get in touch now|shout for help
       submit|send(?! off)(?! (?:history|log|limits?|statistics|items|box))|resend|resubmit|dispatch
       invite(?! (?:only|list|history))|reinvite|hand in|turn in|escalate|rsvp|enroll?|petition (?:the|for|to)
-      (?:forward|email|e mail|fax|text|message|dm|page) (?!as )(?:${OBJECT}|invoice|receipt|report|team|customers?|me
-      code|everyone)|forward (?:to|messages?|e ?mails?|mail|invoice|document)|notify(?! me)
+      (?:forward|email|e mail|fax|text|message|dm|page) (?!as |an )(?:${OBJECT}|invoice|receipt|report|team|customers?
+      me|code|everyone)|forward (?:to|messages?|e ?mails?|mail|invoice|document)|notify(?! me)
       alert (?:the|all|everyone|team|staff|authorities|police)|remind (?!me)[a-z]+|nudge|ping (?:the|all|everyone)
       apply (?:now|for|online|today|to (?:this |the )?(?:job|position|role)|to \\d+|as an?|with linkedin)|apply here
       request (?!desktop|history|status|details?|list|id|log|form|type|number|date|body|headers?|timeout|url|method
@@ -148,24 +150,25 @@ export const english: Lexicon = {
       ${FIRST}(?:void|abandon|refuse|deny|waive|halt|kill|cease|expire|regenerate|rotate|reissue|detach|sever|grant
       renew|override|promote|reassign|merge|freeze|flush|forget|restart|shut down|release${TOLD})
       ${FIRST}(?:end(?! (?:date|time|of|users?|points?|game|to))|stop(?! (?:by|signs?|loss|words?|motion|lights?))
-      close(?! (?:friends|to|up|by|match)))|${FIRST}(?:clear|empty(?! (?:state|folders?|list))|accept|pause
+      close(?! (?:friends|to|up|by|match)))|${FIRST}(?:clear|empty(?! (?:state|folders?|list))|accept
       block(?! (?:lists?|editor|size|types?|quotes?|explorer|chain|storage|of|height)))|${FIRST}leave(?! (?:balance
       requests?|days|blank|empty|unchanged|as is|it|policy|types?|calendar|without|feedback|history))
       ${FIRST}(?:report|flag|file|lock|drop|quit|exit|replace|restore|revert|format|issue|dismiss|claim|run|trigger
-      execute|recall|assign|schedule|extend)(?= ${OBJECT} )
+      execute|recall|assign|schedule|extend)(?= ${OBJECT} )|${FIRST}pause(?= (?:${OBJECT}|subscription|membership
+      campaign|account|payments?|plan|deliver~|service|ads|billing))
     `,
     except: `
-      contact info|info|save|windows?|tabs?|dialog|modal|pop ?up|menus?|panels?|pages?|sidebar|drawer|banner|overlay
-      tooltips?|cookies?|edit|editing|editor|changes|and (?:go|close|return|continue|exit)|search(?:es)?|filters?
-      uploads?|uploading|downloads?|downloading|recording|videos?|audio|sounds?|music|songs?|playback|playing|podcast
-      slideshow|animations?|notifications?|alerts?|tour|tutorial|walkthrough|onboarding|previews?|timer|stopwatch
-      countdown|loading|scroll~|autoplay|subtitles|captions|all(?! *[a-z])|form|fields?|input|text|selection
-      selected(?! *[a-z])|results?|recents?|screen|full ?screen|canvas|formatting|highlights?|dates?|rating|sort~
-      (?:dark|light|night|edit) mode|javascript|shortcuts?|suggestions?|tips?|hints?|reminders?|microphone|mic|camera
-      vpn|keyboard|cells|rows?|columns?|panes?|frames?|layers?|print~|import|export|sync|scan|reply|draft(?! *[a-z])
-      compose~|view|site|quiz|lesson|level|turn|zoom|navigation|login|operation|action|inspector|caps lock|terms
-      essential|necessary|recommended|optional|tracking|only|non essential|preferences|continue|settings|the rest
-      spoilers?|fees?|anytime|any time|policy
+      mode|sharing|screen ?sharing|screen ?share|session|calls|contact info|info|save|windows?|tabs?|dialog|modal
+      pop ?up|menus?|panels?|pages?|sidebar|drawer|banner|overlay|tooltips?|cookies?|edit|editing|editor|changes
+      and (?:go|close|return|continue|exit)|search(?:es)?|filters?|uploads?|uploading|downloads?|downloading|recording
+      videos?|audio|sounds?|music|songs?|playback|playing|podcast|slideshow|animations?|notifications?|alerts?|tour
+      tutorial|walkthrough|onboarding|previews?|timer|stopwatch|countdown|loading|scroll~|autoplay|subtitles|captions
+      all(?! *[a-z])|form|fields?|input|text|selection|selected(?! *[a-z])|results?|recents?|screen|full ?screen
+      canvas|formatting|highlights?|dates?|rating|sort~|(?:dark|light|night|edit) mode|javascript|shortcuts?
+      suggestions?|tips?|hints?|reminders?|microphone|mic|camera|vpn|keyboard|cells|rows?|columns?|panes?|frames?
+      layers?|print~|import|export|sync|scan|reply|draft(?! *[a-z])|compose~|view|site|quiz|lesson|level|turn|zoom
+      navigation|login|operation|action|inspector|caps lock|terms|essential|necessary|recommended|optional|tracking
+      only|non essential|preferences|continue|settings|the rest|spoilers?|fees?|anytime|any time|policy
     `,
   },
   pairs: [

@@ -7,11 +7,11 @@ export const german: Lexicon = {
     remove: `
       zerstören|zerlegen(?<= zerlegen)|opfern(?<= opfern)|plattmachen|leerräumen|abräumen|terminieren|weg damit
       streichen(?<= streichen)|kippen|rausschmeißen|verschrotten|fortwerfen|weghauen|in die tonne~?|~löschen(?! von)
-      löschen|lösche|lösch|verwerf(?:en|e)|entfern(?:en|e)|vernicht(?:en|e)|deinstallier(?:en|e)|überschreib(?:en|e)
-      formatier(?:en|e)|wegwerfen|wirf .{1,30} weg|ausradieren|tilgen|schreddern|auslöschen|beseitigen|eliminieren
-      bereinig(?:en|e)|ausmustern|demontieren|abschaffen|wegnehmen|unwiderruflich ~?
-      leere? (?:den|die|das|deinen|ihren|papierkorb|warenkorb)|abreißen|wegschmeißen|entsorgen|aussortieren|rausnehmen
-      kick(?:en|e)
+      löschen|lösche|lösch|verwerf(?:en|e)(?<!(?:benachrichtigung|erinnerung|hinweis) verwerfen)|entfern(?:en|e)
+      vernicht(?:en|e)|deinstallier(?:en|e)|überschreib(?:en|e)|formatier(?:en|e)|wegwerfen|wirf .{1,30} weg
+      ausradieren|tilgen|schreddern|auslöschen|beseitigen|eliminieren|bereinig(?:en|e)|ausmustern|demontieren
+      abschaffen|wegnehmen|unwiderruflich ~?|leere? (?:den|die|das|deinen|ihren|papierkorb|warenkorb)|abreißen
+      wegschmeißen|entsorgen|aussortieren|rausnehmen|kick(?:en|e)
     `,
     send: `
       delegieren|abgeben(?<= abgeben)|forcieren|beauftrag(?:en|e)|engagieren|anheuern|einholen(?<= einholen)|erbitten
@@ -49,11 +49,11 @@ export const german: Lexicon = {
     pay: `
       beisteuern|zuschießen|ersteigern|erstehen|anschaffen|entrichten|abkaufen|verdoppeln|abstottern|aufstocken
       absichern(?<= absichern)|versichern(?<= versichern)|gutschreiben|ausgleichen(?<= ausgleichen)
-      ablösen(?<= ablösen)|(?:einsatz|gebot|limit|beitrag) erhöhen|gewinnspiel teilnehmen|draufzahlen
-      (?:aufs|auf das) [a-z]+ (?:übertragen|legen)|auszahlen lassen|handeln(?<=(?:aktien|jetzt) handeln)|traden(?![^])
-      (?:zurück|rück)?erstatt(?:en|e)|(?:be|an|ein|aus|zurück|ab|nach|hinzu|vor|auf|mit)?zahl(?:en|e)(?! und (?:fakten
-      daten))(?<!(?:die|alle|aktuelle|meine|neue) zahlen)|begleichen|begleiche|(?:ver|nach|auf|zu)?kaufen
-      (?:ver)?kaufe (?:jetzt|diese[ns]?|ein~|das|den|die|\\d+)|ich (?:ver)?kaufe|ordern
+      ablösen(?<=(?:kredit|darlehen|hypothek) ablösen)|(?:einsatz|gebot|limit|beitrag) erhöhen|gewinnspiel teilnehmen
+      draufzahlen|(?:aufs|auf das) [a-z]+ (?:übertragen|legen)|auszahlen lassen|handeln(?<=(?:aktien|jetzt) handeln)
+      traden(?![^])|(?:zurück|rück)?erstatt(?:en|e)|(?:be|an|ein|aus|zurück|ab|nach|hinzu|vor|auf|mit)?zahl(?:en
+      e)(?! und (?:fakten|daten))(?<!(?:die|alle|aktuelle|meine|neue) zahlen)|begleichen|begleiche
+      (?:ver|nach|auf|zu)?kaufen|(?:ver)?kaufe (?:jetzt|diese[ns]?|ein~|das|den|die|\\d+)|ich (?:ver)?kaufe|ordern
       (?:vor|nach|ab|mit)?bestell(?:en|e)|zahlungspflichtig ~|kosten ?pflichtig ~|überweis(?:en|e)|abonnier(?:en|e)
       (?:vor|um|ab|aus|zurück|hinzu|dazu|ein)?buch(?:en|e)|reservier(?:en|e)
       spend(?:en|e)(?<!(?:meine|deine|ihre|letzte|alle) spenden?)|bieten|mitbieten|überbieten|biete \\d+
@@ -110,15 +110,16 @@ export const german: Lexicon = {
   },
   noun: `
     (?:konto)?löschung|entfernung|stornierung|kündigung|überweisung an|weiterleitung an|rücksetzung|veröffentlichung
-    übermittlung|freigabe
+    übermittlung
   `,
   upon: {
     verbs: `
-      abbrechen(?<!^(?:jetzt|hier) abbrechen)|brich|schließ(?:en|e)|beend(?:en|e)|stopp(?:en|e)|aussetzen
-      deaktivier(?:en|e)|ablehn(?:en|e)|lehne|zurückziehen|ziehe|zurücknehmen|abschalten|ausschalten|pausier(?:en|e)
-      leeren|verlass(?:en|e)|austreten|blockier(?:en|e)|sperr(?:en|e)|annehm(?:en|e)|nimm|akzeptier(?:en|e)
-      zustimm(?:en|e)|zurückweis(?:en|e)|abweisen|verweiger(?:n|e)|aufgeb(?:en|e)|abgeb(?:en|e)|gib|erteil(?:en|e)
-      gewähr(?:en|e)|einräumen|vergeben|vereinbar(?:en|e)|verläng(?:ern|ere)|erneuer(?:n|e)
+      abbrechen(?<!^(?:jetzt|hier) abbrechen)|brich(?=.* ab)|schließ(?:en|e)|beend(?:en|e)|stopp(?:en|e)|aussetzen
+      deaktivier(?:en|e)|ablehn(?:en|e)|lehne(?=.* ab)|zurückziehen|ziehe(?=.* zurück)|zurücknehmen|abschalten
+      ausschalten|pausier(?:en|e)|leeren|verlass(?:en|e)|austreten|blockier(?:en|e)|sperren
+      sperre (?=(?:den|die|das|diese)~)|annehm(?:en|e)|nimm(?=.* an)|akzeptier(?:en|e)|zustimm(?:en|e)
+      zurückweis(?:en|e)|abweisen|verweiger(?:n|e)|aufgeb(?:en|e)|abgeb(?:en|e)|gib(?=.* (?:frei|auf|ab)(?! *[a-z]))
+      erteil(?:en|e)|gewähr(?:en|e)|einräumen|vergeben|vereinbar(?:en|e)|verläng(?:ern|ere)|erneuer(?:n|e)
       verschieb(?:en|e)(?= .*papierkorb)|abmelden(?<!^(?:jetzt|hier|mich|sicher) abmelden)|unterbrechen|anhalten|töten
       abwählen|einspielen|tätig(?:en|e)|vornehm(?:en|e)|vollziehen|veranlass(?:en|e)|übergeb(?:en|e)|übereignen
       zusammenlegen|ungültig machen|verhäng(?:en|e)
@@ -138,6 +139,8 @@ export const german: Lexicon = {
     `,
   },
   pairs: [
+    ['beenden|schließen|stoppen', 'für alle'],
+    ['aufheben', '~verknüpfung|~vertrag|~beschluss|~bereitstellung|~verbindung'],
     ['lösen|löse|ziehen', 'parkschein|~ticket|~karte|~schein'],
     [
       'starten|beginnen',
@@ -202,7 +205,7 @@ export const german: Lexicon = {
     ['einchecken|auschecken', '~gast|flug|online|jetzt|patient'],
   ],
   about: `
-    zurück (?:zu[rm]?|in)|wie|warum|wieso|was|wann|wo|wer|welche~|ob
+    hast|hat|haben|wurde|kann|zurück (?:zu[rm]?|in)|wie|warum|wieso|was|wann|wo|wer|welche~|ob
     über(?! (?:paypal|klarna|app|amazon|whatsapp|facebook|e mail))|erfahren|lesen|ansehen|anzeigen|finden|suchen
     auswählen|mehr(?! [a-z]+ (?:kaufen|buchen|bestellen|spenden|zahlen|holen))|regeln|möglichkeiten|ausblenden
     verstehen|zeige|so|alles zum|tipps
@@ -213,10 +216,11 @@ export const german: Lexicon = {
     lesen|erklärt|verfolgen|suchen|einblenden|ausblenden|einsehen|vergleichen|verwalten
   `,
   info: `
-    verlauf|details?|status|liste|nummer|informationen|infos?|methoden?|arten|bedingungen|einstellungen|datum
-    richtlinie~|übersicht|optionen|ansehen|anzeigen
+    angefragt|ausstehend|erforderlich|beantragt|bestätigt|abgeschlossen|verlauf|details?|status|liste|nummer
+    informationen|infos?|methoden?|arten|bedingungen|einstellungen|datum|richtlinie~|übersicht|optionen|ansehen
+    anzeigen
   `,
-  done: 'nicht|rückgängig|anmelden|einloggen',
+  done: 'nicht|der|des|von|rückgängig|anmelden|einloggen',
   spoken: 'beim|wir|du kannst|sie können|kann man|kann ich|leute',
   not: 'nicht|ohne|nie|niemals|kein~|abbrechen|rückgängig|fehler beim',
   trivial: `

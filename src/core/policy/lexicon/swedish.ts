@@ -5,24 +5,24 @@ export const swedish: Lexicon = {
   act: {
     remove: `
       släng (?:ändring|bild|meddelande)~|avliva|avyttra|radera ut|stryk|stryk(?= )|bort med|slopa|nolla(?= )
-      avpublicera|ta ner (?=annons|inlägg|sida)|plocka (?:bort|ner)|göm för alltid|kassera|riv (?:avtal|ned)~?
-      rader(?:a|ar)|(?:ta|tar|tag) bort|avlägsna|avinstallera|skriv över|formatera(?! text| cell~| om)
-      förstör(?! inte)|makulera|skrota|kasta(?! tärning~| om)|släng(?:a| (?:utkast|den|det|allt|i|filer?|alla|ut)~)
-      utplåna|eliminera|töm (?:(?:alla|hela|din|min) )?(?:arkiv|papperskorg|skräp|spam|inkorg|kund|varu|cache|cachen
-      kö|mapp|logg|list|minn|lagring|historik|korg|utkorg|databas|bucket|hink)~(?:n|t|en|et|na)
-      töm (?:allt|nu|cache|spam|skräppost)|tömma|rensa (?:allt(?= [a-z])|enhet|telefon|webb|webbläsar|sur|personlig
-      historik|data|cache|lagring|minne|logg|kö|inkorg|chatt|konversation|databas|varukorg|kundvagn|papperskorg|utkast
-      konto|mapp)~|gallra|plocka bort|göra slut på|bli av med
+      avpublicera|ta ner (?=annons|inlägg|sida)|plocka (?:bort|ner)|göm för alltid|kassera|riv (?:avtal|ned)~?|radera
+      (?:ta|tar|tag) bort|avlägsna|avinstallera|skriv över|formatera(?! text| cell~| om)|förstör(?! inte)|makulera
+      skrota|kasta(?! tärning~| om)|släng(?:a| (?:utkast|den|det|allt|i|filer?|alla|ut)~)|utplåna|eliminera
+      töm (?:(?:alla|hela|din|min) )?(?:arkiv|papperskorg|skräp|spam|inkorg|kund|varu|cache|cachen|kö|mapp|logg|list
+      minn|lagring|historik|korg|utkorg|databas|bucket|hink)~(?:n|t|en|et|na)|töm (?:allt|nu|cache|spam|skräppost)
+      tömma|rensa (?:allt(?= [a-z])|enhet|telefon|webb|webbläsar|sur|personlig|historik|data|cache|lagring|minne|logg
+      kö|inkorg|chatt|konversation|databas|varukorg|kundvagn|papperskorg|utkast|konto|mapp)~|gallra|plocka bort
+      göra slut på|bli av med
     `,
     send: `
-      delegera|ring [a-z]+(?:aren|en|et|arna)|anlita
+      ring (?:tillbaka|upp|ett|en) ?~|delegera|ring [a-z]+(?:aren|en|et|arna)|anlita
       ring [a-z]+(?:are|tjänst|tjänsten|bolag|larm|vakt|central|centralen|ansvarig|hemtjänst)
-      sök [a-z]*(?:bidrag|stöd|lån|jobb|plats|tillstånd|penning|licens)~
+      sök [a-z]*(?:bidrag|stöd|lån|jobb|plats|tillstånd|penning|licens)(?:et|en|n)?
       gör (?:en )?[a-z]*(?:anmälan|ansökan|beställning|förfrågan)|fakturera|avropa|upphandla|utmana|vädja|invänd
-      jag (?:skickar|anmäler|ansöker)|beställ hem|kräv(?= )|översänd|kalla (?:till|in)|avisera kund~?|yrka|remittera
-      efterfråga|gör (?:en )?(?:anmälan|intresseanmälan|orosanmälan)|intresseanmäl~?|ställ (?:en |din )?fråga till
-      hälsa (?:alla|till)|skriv till säljaren och|ge in|säg ja till|kontakta (?:polis|larm)~|skick(?:a|ar)(?! efter)
-      sänd|sända|vidarebefordra|eftersänd|lämna in|inlämna|bjud in|bjuda in|ansök(?:a)?(?! ?ningar)|begär(?:a)?
+      jag (?:skickar|anmäler|ansöker)|beställ hem|översänd|kalla (?:till|in)|avisera kund~?|yrka|remittera|efterfråga
+      gör (?:en )?(?:anmälan|intresseanmälan|orosanmälan)|intresseanmäl~?|ställ (?:en |din )?fråga till
+      hälsa (?:alla|till)|skriv till säljaren och|ge in|säg ja till|kontakta (?:polis|larm)~|skicka(?! efter)|sänd
+      sända|vidarebefordra|eftersänd|lämna in|inlämna|bjud in|bjuda in|ansök(?:a)?(?! ?ningar)|begär(?:a)?
       sök (?:jobb|tjänst|lån|bidrag|plats|bygglov|utbildning|stipend|till|visum|tillstånd|anställning)~
       anmäl(?! dig| mig)|anmäl (?:dig|mig) (?:till|nu)|anmäla|rapportera|mejla|maila|faxa|meddela(?! mig)|underrätta
       varna (?:alla|användare|polis)~?|larma|påminn(?: )(?!mig)[a-z]+|överklaga|bestrid(?:a)?|reklamera|klaga
@@ -35,10 +35,10 @@ export const swedish: Lexicon = {
     publish: `
       starta (?:live)?(?:sändning|stream|omröstning)~?|sänd(?:a)? ut|avge (?:din |min )?röst|utlys|kungör|sprid(?= )
       släpp (?:på|till|uppdatering|ny |version|nyhet|låt|release)~|ge tummen upp|lyft fram annons|sätt live|publicera
-      posta (?:inlägg|kommentar|nu|meddelande|det|bild)~|lägg (?:upp|ut)(?! ?en på)|dela(?! upp| in)|delar|tweeta
-      twittra|kommentera|rösta|lägg (?:din |en )?röst|driftsätt(?:a)?|rulla ut|lansera
-      gör .{0,20}?(?:offentlig|publik)~?|annonsera|lägg in annons|sätt (?:upp|in) annons|sänd live|gå live|livesänd
-      tillkännage|utannonsera|offentliggör|deploya|recensera(?=(?![^]))
+      posta (?:inlägg|kommentar|nu|meddelande|det|bild)~|lägg (?:upp|ut)(?! ?en på)|dela(?! upp| in)|tweeta|twittra
+      kommentera|rösta|lägg (?:din |en )?röst|driftsätt(?:a)?|rulla ut|lansera|gör .{0,20}?(?:offentlig|publik)~?
+      annonsera|lägg in annons|sätt (?:upp|in) annons|sänd live|gå live|livesänd|tillkännage|utannonsera|offentliggör
+      deploya|recensera(?=(?![^]))
     `,
     pay: `
       placera (?:order|beställning|bud)~?|uppgradera(?= [a-z])(?! (?:webbläsar|app)~)
@@ -49,10 +49,10 @@ export const swedish: Lexicon = {
       starta (?:sparande|månadssparande)|månadsspara|lägg .{1,10} i potten|bjuda på|ge dricks|handla (?=för \\d)
       återbetala|(?:för)?betala(?:r)?(?! (?:senare information))|köp (?:nu|biljett|vara|produkt|den|det|för|direkt|här
       på|mer|presentkort|till|din|ditt|loss|aktie|fond|tillbaka|abonnemang|licens|premium|med|\\d)~|köpa(?! ?guide)
-      inhandla|handla nu|beställ(?:a|er)?|förbeställ|efterbeställ|överför(?:a)?|prenumerera|boka(?! ?märk~)|reservera
+      inhandla|handla nu|beställ(?:a)?|förbeställ|efterbeställ|överför(?:a)?|prenumerera|boka(?! ?märk~)|reservera
       donera|skänk(?:a)?|ge (?:en )?(?:gåva|bidrag|\\d+)|sälj(?:a)?|lägg (?:ett |ditt |högre )?(?:bud|spel|insats)
       bjud(?! på dig)(?= \\d| över)|bjud(?![^])|slå vad|satsa|spela för|teckna|hyra(?= [a-z])|hyr|ladda på|fyll på
-      sätt in|ta ut (?=[a-z\\d]{2})(?!i |som )[a-z\\d]+|lös (?:in|ut)|debitera|kreditera|investera
+      sätt in|ta ut (?=[a-z\\d]{2})(?!i |som )[a-z\\d]+|lös(?:a)? (?:in|ut)|debitera|kreditera|investera
       låna (?:pengar|nu|bok|ut|\\d)~|pantsätt|belåna|auktionera|betala av|amortera|swisha|köp \\d+
       skaffa (?:premium|pro|kort|lån|abonnemang|medlem)~|bli (?:medlem|månadsgivare|premium|fadder|sponsor)
       uppgradera (?:nu|till|för)|ersätt(?= kund)|till kassan|gå (?:vidare )?till (?:betalning|kassan|betala)
@@ -75,7 +75,7 @@ export const swedish: Lexicon = {
       upphör|blås av|avblås|rata|säg farväl|förbjud(?= )|straffa|varna (?:spelare|användare|medlem)~|jag raderar
       ta ifrån|tacka nej|lägg ner(?= )|lägga ner|suspendera|relegera
       bryt (?:avtal|kontrakt|förlovning|samarbete|bindning)~|återta|avpollettera|sluta (?:prenumerera|följa|dela)
-      ställ av|avställ|säg ifrån|säg nej till|avbryt(?= samarbete)|upphör med|avfärda|ta farväl|peta|avprenumerera
+      ställ av|avställ|säg ifrån|säg nej till|avbryt(?= samarbete)|upphör med|ta farväl|peta|avprenumerera
       avregistrera|säg(?:er)? upp|säga upp|uppsäg|återkalla|avaktivera|inaktivera(?= (?:konto|mitt konto|ditt konto
       användar|medlem|profil|kort|åtkomst|tjänst|tvåst|licens|nyckel|skydd|abonnemang)~)|avboka|avbeställ|blockera
       spärra|bannlys(?:a)?|banna|sparka|avskeda|avsätt|uteslut(?:a)?|utvisa|vräk (?:hyresgäst|ut)~|avhys|kasta ut
@@ -93,7 +93,8 @@ export const swedish: Lexicon = {
       skriv om (?:testamente|ägare)~|höj (?:gräns|limit)~|byt ägare|återställ(?:a)?(?! filter| sök| vy| zoom| layout)
       nollställ(?! filter| sök| vy| zoom)|starta om(?! (?:video|quiz|spel|guid|tur|nivå|lektion)~)|fabriksåterställ~?
       slå (?:samman|ihop)(?! celler)|returnera|återlämna|lämna tillbaka|överlåt(?:a)?|rulla tillbaka|ordinera
-      skriv ut (?:patient|recept)~|tilldela|beslagta|kräv in|bötfäll|byt (?:ägare|abonnemang|plan|elavtal|bank)~
+      skriv ut (?:patient|recept)~|tilldela (?:roll|behörighet|rätt|administratör|kontrakt|licens)~|beslagta|kräv in
+      bötfäll|byt (?:ägare|abonnemang|plan|elavtal|bank)~
       (?<![^])(?:stäng av|anställ|stäng av datorn|slå av)(?: nu)?(?![^])|lägg (?:fram )?förslag|ge blod|testamentera
       skriv över på|mergea|merga|avfyra|spräng|utlös|utnämn|befordra|utse|migrera|utmät|flytta till produktion
     `,
@@ -102,22 +103,23 @@ export const swedish: Lexicon = {
   noun: 'radering|borttagning|avbokning av|uppsägning av|avinstallation|återkallelse|publicering av',
   upon: {
     verbs: `
-      avbryt(?:a)?|avsluta|stäng(?! in)|stänga|stoppa|avvisa|neka|avböj|annullera|förkasta|acceptera|anta|godta|lämna
-      förnya|förläng(?:a)?|frys(?:a)?|lås(?:a)? (?=(?:konto|kort|dörr|användar|bil|plånbok)~)|pausa|slutför(?:a)?
-      genomför(?:a)?|utför(?:a)?|fullfölj(?:a)?|verkställ(?:a)?|döda|hindra|underkänn(?:a)?|ogiltigförklara|ogiltiggör
-      upphäv(?:a)?
+      inaktivera|avbryt(?:a)?|avsluta|stäng(?! in)|stänga|stoppa|avvisa|neka|avböj|annullera|förkasta|acceptera|anta
+      godta|lämna|förnya|förläng(?:a)?|frys(?:a)?|lås(?:a)? (?=(?:konto|kort|dörr|användar|bil|plånbok)~)|pausa
+      slutför(?:a)?|genomför(?:a)?|utför(?:a)?|fullfölj(?:a)?|verkställ(?:a)?|döda|hindra|underkänn(?:a)?
+      ogiltigförklara|ogiltiggör|upphäv(?:a)?
     `,
     except: `
-      ~policy~?|redigerare~|~påminnelse~?|~meddelande~?|spara|~fönster~?|~flik~?|~dialog~?|~ruta~?|~meny~?|~sida~?
-      ~cookies?|kakor|redigering~?|redigera|~sökning~?|sök|~filter~?|~uppladdning~?|~nedladdning~?|~hämtning~?
-      ~video~?|~film~?|~ljud~?|~musik~?|~uppspelning~?|~låt~?|~notis~?|~avisering~?|~notifikation~?|~tur~?|~rundtur~?
-      ~förhandsgranskning~?|~panel~?|pop ?up~?|~banner~?|~fält~?|alla(?! *[a-z])|allt|alla utom|endast|bara
-      ~nödvändiga|valfria|urval|~villkor~?|och (?:gå|stäng|fortsätt|tillbaka|återgå)|~åtgärd~?|~inspelning~?|~timer~?
-      ~animation~?|~bildspel~?|~läge~?|helskärm~?|~visning~?|~vy~?|webbplats~?|javascript|undertext~?|mikrofon~?
-      kamera~?|vpn|autoplay|skanning~?|import~?|export~?|synk~?|~chatt~?|~session~?|ändringar~?|ändring|~inställning~?
-      frågan?|frågor~?|lektion~?|övning~?|quiz|guide~?|profil(?! ?en| permanent)|~installation~?|skärm~?|formulär~?
-      spårning|feedback|omdöme~?|recension~?|synpunkt~?|test~?|spel|steg~?|plats~?|uppgift~?|laddning~?|tips~?|ner|upp
-      ute|inne|text~?|öppet|registrering~?|sökfält~?|hem|beräkning~?|jämförelse~?|minimera|nu
+      ~skärm~|~kontroll~|transkribering~|översättning~|~samtal~?|~policy~?|redigerare~|~påminnelse~?|~meddelande~?
+      spara|~fönster~?|~flik~?|~dialog~?|~ruta~?|~meny~?|~sida~?|~cookies?|kakor|redigering~?|redigera|~sökning~?|sök
+      ~filter~?|~uppladdning~?|~nedladdning~?|~hämtning~?|~video~?|~film~?|~ljud~?|~musik~?|~uppspelning~?|~låt~?
+      ~notis~?|~avisering~?|~notifikation~?|~tur~?|~rundtur~?|~förhandsgranskning~?|~panel~?|pop ?up~?|~banner~?
+      ~fält~?|alla(?! *[a-z])|allt|alla utom|endast|bara|~nödvändiga|valfria|urval|~villkor~?
+      och (?:gå|stäng|fortsätt|tillbaka|återgå)|~åtgärd~?|~inspelning~?|~timer~?|~animation~?|~bildspel~?|~läge~?
+      helskärm~?|~visning~?|~vy~?|webbplats~?|javascript|undertext~?|mikrofon~?|kamera~?|vpn|autoplay|skanning~?
+      import~?|export~?|synk~?|~chatt~?|~session~?|ändringar~?|ändring|~inställning~?|frågan?|frågor~?|lektion~?
+      övning~?|quiz|guide~?|profil(?! ?en| permanent)|~installation~?|skärm~?|formulär~?|spårning|feedback|omdöme~?
+      recension~?|synpunkt~?|test~?|spel|steg~?|plats~?|uppgift~?|laddning~?|tips~?|ner|upp|ute|inne|text~?|öppet
+      registrering~?|sökfält~?|hem|beräkning~?|jämförelse~?|minimera|nu
     `,
   },
   pairs: [
@@ -133,8 +135,8 @@ export const swedish: Lexicon = {
     [
       'lägg|gör|skapa|lämna',
       `
-        ~beställning~?|~order|~köp~?|~betalning~?|~överföring~?|~bokning~?|donation~?|gåva~?|transaktion~?|bud|anbud
-        återbetalning~?|uttag~?|insättning~?|avbokning~?|retur~?|autogiro~?|stående överföring~?
+        ~beställning~?|~order|~köp(?:et|en)?|~betalning~?|~överföring~?|~bokning~?|donation~?|gåva~?|transaktion~?|bud
+        anbud|återbetalning~?|uttag~?|insättning~?|avbokning~?|retur~?|autogiro~?|stående överföring~?
       `,
     ],
     ['lägg upp|sätt upp|anslut till|starta', 'autogiro~?|stående ~|e ?faktura~?'],
