@@ -5,72 +5,120 @@ export const italian: Lexicon = {
   act: {
     remove: `
       (?:elimin|disinstall|stralci|svuot|cestin|scart|azzer|formatt|annient|epur|depenn)(?:a|are|al[oaie]|arl[oaie]|ami)
-      cancell(?:a|are|al[oaie]|ami|ati)(?! (?:il |i |la )?(?:testo|camp[oi]|modulo|cronometro))|rimuov(?:i|ere|il[oaie]|imi)
+      cancell(?:a|are|al[oaie]|ami|ati)(?! (?:il |i |la )?(?:testo|camp[oi]|modulo|cronometro))
+      rimuov(?:i|ere|il[oaie]|imi)
       distrugg(?:i|ere)|sovrascriv(?:i|ere)|sopprim(?:i|ere)|butta(?:re)?(?: via)?|getta(?:re)?
-      ricicl(?:a|are)|bruci(?:a|are)|liber(?:a|are) (?:spazio|memoria|fondi|risorse|stanza|camera|posto|la|il|lo|l|le|i) ?~
+      ricicl(?:a|are)|bruci(?:a|are)|liber(?:a|are) (?:spazio|memoria|fondi|risorse|stanza|camera|posto|la|il|lo|l|le
+      i) ?~
       togli(?:mi|lo|la|li)|tolga
-      (?:abrog|anonimizz|devast|stracci|smantell|stermin|demol|smont)(?:a|are|isci|ire)|abolisci|abolire|smalti(?:sci|re)|abbatt(?:i|ere)|inceneri(?:sci|re)|brucia(?:re)?|dismett(?:i|ere)
+      (?:abrog|anonimizz|devast|stracci|smantell|stermin|demol|smont)(?:a|are|isci|ire)|abolisci|abolire
+      smalti(?:sci|re)|abbatt(?:i|ere)|inceneri(?:sci|re)|brucia(?:re)?|dismett(?:i|ere)
     `,
     send: `
-      (?:re)?invi(?:i|a|are|al[oaie]|ami|arlo)|sped(?:ire|isci|iscilo)|rispedi(?:re|sci)|inoltr(?:a|are|alo)|mand(?:a|are|alo|agli|ale|ami)|trasmett(?:i|ere)
-      (?:invit|convoc|segnal|contest|impugn|sollecit|protocoll|interpell)(?:a|are|al[oaie])(?! ti)|rispond(?:i|ere) (?:a tutti|pubblicamente)
-      (?:richied|sottomett)(?:i|ere|ete)|chied(?:i|ere) (?:un|una|il|la|l|i|lo|di|rimborso|preventivo|accesso)|candid(?:arsi|armi)|candidati(?= (?:ora|subito|adesso|a|al|alla|per|qui|con|online)(?: |(?![^]))|(?![^]))|mi candido
-      iscriv(?:iti|ersi|imi|ermi|i)(?! e)|dichiar(?:a|are)|reclam(?:are)|chiam(?:a|are|al[oaie]|aci|ami)(?! ta)|telefona(?:re)?
-      denunci(?:are)|denuncia (?:il|lo|la|l|un|una|utente|questo|smarrimento|sinistro)|ricorr(?:i|ere) contro|sporg(?:i|ere)|deposit(?:a|are)
+      (?:re)?invi(?:i|a|are|al[oaie]|ami|arlo)|sped(?:ire|isci|iscilo)|rispedi(?:re|sci)|inoltr(?:a|are|alo)
+      mand(?:a|are|alo|agli|ale|ami)|trasmett(?:i|ere)
+      (?:invit|convoc|segnal|contest|impugn|sollecit|protocoll|interpell)(?:a|are|al[oaie])(?! ti)
+      rispond(?:i|ere) (?:a tutti|pubblicamente)
+      (?:richied|sottomett)(?:i|ere|ete)|chied(?:i|ere) (?:un|una|il|la|l|i|lo|di|rimborso|preventivo|accesso)
+      candid(?:arsi|armi)|candidati(?= (?:ora|subito|adesso|a|al|alla|per|qui|con|online)(?: |(?![^]))|(?![^]))
+      mi candido
+      iscriv(?:iti|ersi|imi|ermi|i)(?! e)|dichiar(?:a|are)|reclam(?:are)|chiam(?:a|are|al[oaie]|aci|ami)(?! ta)
+      telefona(?:re)?
+      denunci(?:are)|denuncia (?:il|lo|la|l|un|una|utente|questo|smarrimento|sinistro)|ricorr(?:i|ere) contro
+      sporg(?:i|ere)|deposit(?:a|are)
       consegnare|consegna (?:il|la|l|i|lo|compit|elaborat|esame|tesi|progetto|relazione|lavoro|ora)~
       present(?:a|are) (?:la|una|un|il|l|domanda|ricorso|reclamo|denuncia|istanza|richiesta|candidatura|dichiarazione)
-      avvis(?:a|are) (?:il|la|i|gli|tutti|l)~|notific(?:a|are) (?:a|al|ai|tutti|team|il|la|gli|l)~|inform(?:a|are) (?:il|i|gli|tutti)
-      timbr(?:a|are)(?= |(?![^]))|scal(?:are) a|deleg(?:are)|ammon(?:ire|isci)|sfida(?:re)?|oppon(?:iti|ersi|go)|inserisci (?:l )?ordine|riconsegn(?:a|are)
-      comunic(?:a|are) (?:il|la|le|lo|i|l|gli) ~|esercit(?:a|are) (?:il|un) ~|rimett(?:i|ere) (?:la|il|l) (?:querela|mandato|incarico)
-      (?:arruol|reclut|assalt|bombard|ingaggi|incaric|commission|attest|diffid)(?:are|ati|arsi)|(?:recluta|ingaggia|incarica|commissiona|attesta) ~|invia(?:gli|le)|spediscim?i?(?:lo|la|melo)|evad(?:i|ere) (?:l )?ordine~|avvia (?:la )?pratica|querel(?:are)|(?:affida|assegna) (?:il|la|l|i) (?:turno|incarico|caso)~
+      avvis(?:a|are) (?:il|la|i|gli|tutti|l)~|notific(?:a|are) (?:a|al|ai|tutti|team|il|la|gli|l)~
+      inform(?:a|are) (?:il|i|gli|tutti)
+      timbr(?:a|are)(?= |(?![^]))|scal(?:are) a|deleg(?:are)|ammon(?:ire|isci)|sfida(?:re)?|oppon(?:iti|ersi|go)
+      inserisci (?:l )?ordine|riconsegn(?:a|are)
+      comunic(?:a|are) (?:il|la|le|lo|i|l|gli) ~|esercit(?:a|are) (?:il|un) ~
+      rimett(?:i|ere) (?:la|il|l) (?:querela|mandato|incarico)
+      (?:arruol|reclut|assalt|bombard|ingaggi|incaric|commission|attest|diffid)(?:are|ati|arsi)
+      (?:recluta|ingaggia|incarica|commissiona|attesta) ~|invia(?:gli|le)|spediscim?i?(?:lo|la|melo)
+      evad(?:i|ere) (?:l )?ordine~|avvia (?:la )?pratica|querel(?:are)
+      (?:affida|assegna) (?:il|la|l|i) (?:turno|incarico|caso)~
     `,
     publish: `
-      (?<![^])(?:sì |sí )?(?:ri)?pubblica|(?:ri)?pubblic(?:are|al[oaie])|condivid(?:i|ere|il[oaie])|comment(?:a|are)|vot(?:a|are|al[oaie])
-      postare|posta (?:commento|ora|un|una|il|foto|video|messaggio)|diffond(?:i|ere)|(?:re)?twitt?a(?:re)?|divulga(?:re)?
-      rend(?:i|ere|il[oa]) pubblic[oaie]|distribui(?:sci|re)(?= (?:in|su|a|ora|versione|app|agli|ai)|(?![^]))|rilascia(?:re)? (?:in|la|versione)
-      mett(?:i|ere) (?:all asta|in vendita|online|in produzione|in affitto|in rete)|(?:vai|andare|avvia) (?:in |la )?diretta|consiglia a
+      (?<![^])(?:sì |sí )?(?:ri)?pubblica|(?:ri)?pubblic(?:are|al[oaie])|condivid(?:i|ere|il[oaie])|comment(?:a|are)
+      vot(?:a|are|al[oaie])
+      postare|posta (?:commento|ora|un|una|il|foto|video|messaggio)|diffond(?:i|ere)|(?:re)?twitt?a(?:re)?
+      divulga(?:re)?
+      rend(?:i|ere|il[oa]) pubblic[oaie]|distribui(?:sci|re)(?= (?:in|su|a|ora|versione|app|agli|ai)|(?![^]))
+      rilascia(?:re)? (?:in|la|versione)
+      mett(?:i|ere) (?:all asta|in vendita|online|in produzione|in affitto|in rete)
+      (?:vai|andare|avvia) (?:in |la )?diretta|consiglia a
       esprimi (?:il )?(?:tuo )?voto|annunci(?:are)
       estra(?:i|rre) (?:i|il|la|un) vincitor~|elegg(?:i|ere)
       sponsorizz(?:a|are)|promuov(?:i|ere)|metti in evidenza
       proclam(?:a|are)|registra (?:il )?voto|divulg(?:a|are)|(?<= e )pubblica
     `,
     pay: `
-      pagare|(?<![^])(?:sì )?paga|(?<= e )paga|(?:sald|acquist|prenot|don|bonific|vers|prelev|noleggi|affitt|rimbors|incass|addebit|accredit|finanzi)(?:a|are|al[oaie])
-      (?:stipul|riscatt|ipotec|eroga|liquid|aggiudic|riacquist|regal|contribu|riscuot|rilanci)(?:a|are|isci|ire|i|ere)|comprare|compral[oaie]
-      (?<![^])compra(?! (?:del?|d[oa]|e[nm]|n[oa]|por|y|segura|rapida|facil|online|prote|garan|minima|anterior|recent|colect|direc|unica|inter|exit|cancel|finali|reali|progra|recor|on line)~)
-      ordin(?:a|are)(?!.* per(?: |$)| per| in base| dal | dalla | (?:i|gli|le|la|l) (?:risultat|elenc|list|colonn)~| alfabet| data| prezz| nome| crescente| decrescente| elenco| risultat)|preordina|riordina ora
-      trasfer(?:ire|isci|irlo)|abbon(?:arsi|armi|ami)|abbonati(?= (?:ora|subito|a|al|alla|per|con|qui|online|da|adesso|e)(?: |(?![^]))|(?![^]))|sottoscriv(?:i|ere)|vend(?:i|ere|il[oa])|scommett(?:i|ere)|punta \\d+|invest(?:i|ire)
-      piazza (?:la )?scommessa|offri(?= (?:ora|un|una|\\d|€)|(?![^]))|aderi(?:sci|re)|sosten(?:ere)|sostieni(?! bil)|fai (?:un bonifico|beneficenza)
-      (?:vai|procedi|passa|continua) (?:al pagamento|alla cassa|al checkout)|procedi (?:all|con l) ?(?:ordine|acquisto)|passa (?:a|in) (?:premium|pro|plus|noi|prima|business|tim|abbonamento)
+      pagare|(?<![^])(?:sì )?paga|(?<= e )paga
+      (?:sald|acquist|prenot|don|bonific|vers|prelev|noleggi|affitt|rimbors|incass|addebit|accredit|finanzi)(?:a|are
+      al[oaie])
+      (?:stipul|riscatt|ipotec|eroga|liquid|aggiudic|riacquist|regal|contribu|riscuot|rilanci)(?:a|are|isci|ire|i|ere)
+      comprare|compral[oaie]
+      (?<![^])compra(?! (?:del?|d[oa]|e[nm]|n[oa]|por|y|segura|rapida|facil|online|prote|garan|minima|anterior|recent
+      colect|direc|unica|inter|exit|cancel|finali|reali|progra|recor|on line)~)
+      ordin(?:a|are)(?!.* per(?: |$)| per| in base| dal | dalla | (?:i|gli|le|la|l) (?:risultat|elenc|list
+      colonn)~| alfabet| data| prezz| nome| crescente| decrescente| elenco| risultat)|preordina|riordina ora
+      trasfer(?:ire|isci|irlo)|abbon(?:arsi|armi|ami)
+      abbonati(?= (?:ora|subito|a|al|alla|per|con|qui|online|da|adesso|e)(?: |(?![^]))|(?![^]))|sottoscriv(?:i|ere)
+      vend(?:i|ere|il[oa])|scommett(?:i|ere)|punta \\d+|invest(?:i|ire)
+      piazza (?:la )?scommessa|offri(?= (?:ora|un|una|\\d|€)|(?![^]))|aderi(?:sci|re)|sosten(?:ere)|sostieni(?! bil)
+      fai (?:un bonifico|beneficenza)
+      (?:vai|procedi|passa|continua) (?:al pagamento|alla cassa|al checkout)|procedi (?:all|con l) ?(?:ordine|acquisto)
+      passa (?:a|in) (?:premium|pro|plus|noi|prima|business|tim|abbonamento)
       diventa (?:premium|soci[oa]|membro|sostenitore)|ricaric(?:a|are) (?:\\d+|ora)~
-      accett(?:a|o) .{1,25} e (?:ordina|paga|firma|invia|acquista)|lascia (?:una )?mancia|fattur(?:a|are) (?:ordine|al|il)~|impegn(?:a|are) (?:importo|somma)
+      accett(?:a|o) .{1,25} e (?:ordina|paga|firma|invia|acquista)|lascia (?:una )?mancia
+      fattur(?:a|are) (?:ordine|al|il)~|impegn(?:a|are) (?:importo|somma)
       coni(?:are)|subaffitt(?:a|are)|sostengo|rilanci(?:a|are)|supera (?:l )?offerta
       adott(?:a|are) a distanza|convert(?:i|ire) .{0,20}(?:euro|dollari|bitcoin|€)|inserisci (?:un |l )?annuncio
       storn(?:a|are)|(?:elimini|prenoti|approvi|autorizzi)(?![^])
-      (?:indennizz|rifinanzi|pignor|spend|svend|permut|patteggi|dilazion|anticip|compens)(?:are|ere)|(?:indennizza|rifinanzia|svendi|spendi|dilaziona|anticipa|condona|devolvi|permuta) ~|prend(?:i|ere) in prestito|contra(?:i|rre) ~|propon(?:i|re) (?:un )?prezzo|destina (?:il|un) ~|pagal[oa]|tira \\d+~|rilascia (?:i )?fondi
+      (?:indennizz|rifinanzi|pignor|spend|svend|permut|patteggi|dilazion|anticip|compens)(?:are|ere)
+      (?:indennizza|rifinanzia|svendi|spendi|dilaziona|anticipa|condona|devolvi|permuta) ~|prend(?:i|ere) in prestito
+      contra(?:i|rre) ~|propon(?:i|re) (?:un )?prezzo|destina (?:il|un) ~|pagal[oa]|tira \\d+~|rilascia (?:i )?fondi
     `,
     agree: `
-      conferm(?:a|are|o|al[oaie]|iamo|i)(?! (?:(?:la |nuova )?password|d(?:i|el|ella|ell|ello|egli|ei|elle)) ?)|(?:approv|autorizz|convalid|ratific|omolog|controfirm|vidim)(?:a|are|o|al[oaie])
-      firmare|firm(?:a|o)(?= (?:il|lo|la|l|qui|ora|adesso|contratto|documento|e|elettronicamente|digitalmente|con|tutt~))
-      assum(?:i|ere)|conced(?:i|ere)|accord(?:are)|prescriv(?:i|ere)|nomina(?:re)? (?:admin|ammin|moder|propr)~|deleg(?:a|are) (?:a|un|il)
+      conferm(?:a|are|o|al[oaie]|iamo|i)(?! (?:(?:la |nuova )?password|d(?:i|el|ella|ell|ello|egli|ei|elle)) ?)
+      (?:approv|autorizz|convalid|ratific|omolog|controfirm|vidim)(?:a|are|o|al[oaie])
+      firmare|firm(?:a|o)(?= (?:il|lo|la|l|qui|ora|adesso|contratto|documento|e|elettronicamente|digitalmente|con
+      tutt~))
+      assum(?:i|ere)|conced(?:i|ere)|accord(?:are)|prescriv(?:i|ere)|nomina(?:re)? (?:admin|ammin|moder|propr)~
+      deleg(?:a|are) (?:a|un|il)
       d(?:ai|are) (?:il via libera|l ok|il consenso|le dimissioni)|impegn(?:arsi|ati)|mi impegno
       legalizz(?:a|are)|acconsent(?:i|ire)|nomina(?:re)? ~
     `,
     end: `
-      disiscriv(?:iti|ersi|imi|ermi)|annulla (?:l )?iscrizione|disdi(?:re|ci|co)|disdett(?:a|are) (?:abbonamento|contratto)|disabbon(?:ati|arsi)
-      (?:revoc|blocc|bann|licenzi|scolleg|dissoci|radi|sfratt|conged|ritratt|confisc|esoner|cacci)(?:a|are|al[oaie])(?! (?:di|e) )
-      rescind(?:i|ere)|reced(?:i|ere)|espell(?:i|ere)|dimett(?:i|iti|ere|ersi)|mi dimetto|sciogl(?:i|iere)|arrend(?:iti|ersi)|mi arrendo
-      rinunci(?:are|o)|rinuncia (?:a|al|all|alla|allo|ai|agli)|manda via|destitui(?:re|sci)|depubblic(?:a|are)|esci da (?:tutti|ogni)~
-      disabilit(?:a|are) (?:(?:l|il) )?(?:account|utente|conto|carta)|diser(?:eda|edare)|interdi(?:ci|re)|pon(?:i|orre) fine|porre fine
-      non voglio (?:più )?ricevere|non ricevere più|(?:sanzion|penalizz|attacc|disarm)(?:a|are)|puni(?:re|sci)|applic(?:a|are) (?:la |una )?(?:sanzione|multa|penale)|romp(?:i|ere)
+      disiscriv(?:iti|ersi|imi|ermi)|annulla (?:l )?iscrizione|disdi(?:re|ci|co)
+      disdett(?:a|are) (?:abbonamento|contratto)|disabbon(?:ati|arsi)
+      (?:revoc|blocc|bann|licenzi|scolleg|dissoci|radi|sfratt|conged|ritratt|confisc|esoner|cacci)(?:a|are
+      al[oaie])(?! (?:di|e) )
+      rescind(?:i|ere)|reced(?:i|ere)|espell(?:i|ere)|dimett(?:i|iti|ere|ersi)|mi dimetto|sciogl(?:i|iere)
+      arrend(?:iti|ersi)|mi arrendo
+      rinunci(?:are|o)|rinuncia (?:a|al|all|alla|allo|ai|agli)|manda via|destitui(?:re|sci)|depubblic(?:a|are)
+      esci da (?:tutti|ogni)~
+      disabilit(?:a|are) (?:(?:l|il) )?(?:account|utente|conto|carta)|diser(?:eda|edare)|interdi(?:ci|re)
+      pon(?:i|orre) fine|porre fine
+      non voglio (?:più )?ricevere|non ricevere più|(?:sanzion|penalizz|attacc|disarm)(?:a|are)|puni(?:re|sci)
+      applic(?:a|are) (?:la |una )?(?:sanzione|multa|penale)|romp(?:i|ere)
       estingu(?:i|ere)|multare
-      (?:estromett|disconosc|infligg|retroced)(?:i|ere)|(?:dirott|sgomber|sequestr|espropri|esautor|ripudi|viet|bocci|condann)are|sganci(?:a|are)|(?:vieta|oscura|boccia|sequestra|espropria|ripudia|sgombera|dirotta|condanna) (?:l|il|la|lo|le|i) ?~|risolv(?:i|ere) (?:il )?contratto|cessa(?:re)? (?:il|la|l)|stacca la spina|rinvi(?:a|are) (?:l |la |il )?(?:appunt|visita|consegna|riunione|pagamento)~
+      (?:estromett|disconosc|infligg|retroced)(?:i|ere)
+      (?:dirott|sgomber|sequestr|espropri|esautor|ripudi|viet|bocci|condann)are|sganci(?:a|are)
+      (?:vieta|oscura|boccia|sequestra|espropria|ripudia|sgombera|dirotta|condanna) (?:l|il|la|lo|le|i) ?~
+      risolv(?:i|ere) (?:il )?contratto|cessa(?:re)? (?:il|la|l)|stacca la spina
+      rinvi(?:a|are) (?:l |la |il )?(?:appunt|visita|consegna|riunione|pagamento)~
     `,
     change: `
-      reimpost(?:a|are)|resett(?:a|are)|(?:re)?inizializz(?:a|are)|riavvi(?:a|are)(?! (?:(?:il|la) )?(?:video|gioco|tour|canzone|quiz))
-      ripristin(?:a|are) (?:(?:le|i|ai|alle) )?(?:impostazioni|dati|di fabbrica|predefinit|valori)~|restitui(?:sci|re)|ced(?:i|ere)|declass(?:a|are)
-      spegn(?:i|ere)(?! (?:(?:il|la|le|lo) )?(?:micro|fotocam|telecam|audio|luc|schermo|video|webcam)~)|forza(?:re)? (?:l|la|il|lo) ~
-      (?<![^])(?:unisci|punta)(?: ora)?(?![^])|trasferimento di proprietà|riprogramm(?:a|are) (?:appunt|visita|consegna)~|rend(?:i|ere) (?:la merce|il prodotto)
+      reimpost(?:a|are)|resett(?:a|are)|(?:re)?inizializz(?:a|are)
+      riavvi(?:a|are)(?! (?:(?:il|la) )?(?:video|gioco|tour|canzone|quiz))
+      ripristin(?:a|are) (?:(?:le|i|ai|alle) )?(?:impostazioni|dati|di fabbrica|predefinit|valori)~|restitui(?:sci|re)
+      ced(?:i|ere)|declass(?:a|are)
+      spegn(?:i|ere)(?! (?:(?:il|la|le|lo) )?(?:micro|fotocam|telecam|audio|luc|schermo|video|webcam)~)
+      forza(?:re)? (?:l|la|il|lo) ~
+      (?<![^])(?:unisci|punta)(?: ora)?(?![^])|trasferimento di proprietà
+      riprogramm(?:a|are) (?:appunt|visita|consegna)~|rend(?:i|ere) (?:la merce|il prodotto)
       unific(?:a|are)|ricomincia da zero|riport(?:a|are) a zero|silenzia (?:utente|membro|giocatore)
     `,
   },
@@ -80,16 +128,25 @@ export const italian: Lexicon = {
   `,
   upon: {
     verbs: `
-      (?:annull|rifiut|termin|abbandon|ritir|declin|rigett|arrest|ferm|rinnov|prorog|prolung|accett|lasci|neg|congel|rimand|posticip|ricaric)(?:a|are|o)
-      chiud(?:i|ere)|proced(?:i|ere)|pulisci|pulire|interromp(?:i|ere)|sospend(?:i|ere)|respin(?:gi|gere)|toglier[ea]?|togli|esci d[ae]l?l?[ao]?|uscire d[ae]l?l?[ao]?|conclud(?:i|ere)
+      (?:annull|rifiut|termin|abbandon|ritir|declin|rigett|arrest|ferm|rinnov|prorog|prolung|accett|lasci|neg|congel
+      rimand|posticip|ricaric)(?:a|are|o)
+      chiud(?:i|ere)|proced(?:i|ere)|pulisci|pulire|interromp(?:i|ere)|sospend(?:i|ere)|respin(?:gi|gere)|toglier[ea]?
+      togli|esci d[ae]l?l?[ao]?|uscire d[ae]l?l?[ao]?|conclud(?:i|ere)
     `,
     except: `
-      e (?:torna|chiudi|esci|continua|ricomincia|vai)~|o|senza (?:salvare|accettare|pagare)|non|(?<![a-z0-9] *)(?:tutt[oie]|ora)(?! *[a-z0-9])|salva e|più tardi|dopo|finestr[ae]|sched[ae]|menu|dialogo|riquadro|pannello
-      pagin[ae]|banner|messagg~|notific~|avvis~|alert|pop ?up|anteprima|galleria|immagin[ei]|foto|video|barra|chat|aiuto|mappa|app
-      applicazione|sessione|documento|file|editor|lettore|elenco|lista|modale|annuncio|pubblicità|modulo|calendario|tastiera|schermo
-      suggeriment[oi]|consigli[oi]?|tour|tutorial|visita guidata|riepilogo|dettagli|sezione|modific~|cambiament[oi]|digitazione|download
-      upload|caricamento|scaricamento|import~|export~|esport~|azione|operazione|ultim[ao]|registrazione|riproduzione|timer|cronometro
-      ricerca|all accesso|verifica|risposta|creazione|cookies?|condizioni|termini|informativa|privacy|essenziali|necessari|posizione|microfono|fotocamera|webcam
+      e (?:torna|chiudi|esci|continua|ricomincia|vai)~|o|senza (?:salvare|accettare|pagare)|non
+      (?<![a-z0-9] *)(?:tutt[oie]|ora)(?! *[a-z0-9])|salva e|più tardi|dopo|finestr[ae]|sched[ae]|menu|dialogo|riquadro
+      pannello
+      pagin[ae]|banner|messagg~|notific~|avvis~|alert|pop ?up|anteprima|galleria|immagin[ei]|foto|video|barra|chat|aiuto
+      mappa|app
+      applicazione|sessione|documento|file|editor|lettore|elenco|lista|modale|annuncio|pubblicità|modulo|calendario
+      tastiera|schermo
+      suggeriment[oi]|consigli[oi]?|tour|tutorial|visita guidata|riepilogo|dettagli|sezione|modific~|cambiament[oi]
+      digitazione|download
+      upload|caricamento|scaricamento|import~|export~|esport~|azione|operazione|ultim[ao]|registrazione|riproduzione
+      timer|cronometro
+      ricerca|all accesso|verifica|risposta|creazione|cookies?|condizioni|termini|informativa|privacy|essenziali
+      necessari|posizione|microfono|fotocamera|webcam
       audio|suono|musica|chiamata|riunione|animazione|modalità|sito|gioco|presentazione|password|stampa|copia|scansione
       sincronizzazione|aggiornamento|installazione|sottotitoli|contenut[oi]|codice|preferiti|recensione|profilo utente
       configurazione|procedura|lezione|quiz|guida|inserimento|compilazione|feedback
@@ -103,19 +160,23 @@ export const italian: Lexicon = {
     [
       'disattiv(?:a|are)|disabilita(?:re)?',
       `
-        account|profilo|conto|utent[ei]|carta|verifica|autenticazione|2fa|protezione|backup|firewall|antivirus|crittografia|servizio
+        account|profilo|conto|utent[ei]|carta|verifica|autenticazione|2fa|protezione|backup|firewall|antivirus
+        crittografia|servizio
         abbonamento|rinnovo|accesso|licenza|chiave|linea|allarme|sicurezza|negozio|dipendente
       `,
     ],
     ['pulisci|pulire|dimentica', 'carrello|cestino|dati|cronologia|database|conversazione|chat|bozz[ae]|tutto|dispositivo|rete|disco'],
     [
       `
-        effettu(?:a|are)|complet(?:a|are)|conclud(?:i|ere)|fai|fare|faccio|esegu(?:i|ire)|procedi con|termin(?:a|are)|finalizza(?:re)?|piazza
+        effettu(?:a|are)|complet(?:a|are)|conclud(?:i|ere)|fai|fare|faccio|esegu(?:i|ire)|procedi con|termin(?:a|are)
+        finalizza(?:re)?|piazza
         inoltra|lancia|avanza|perfeziona
       `,
       `
-        ordin[ei]|acquist[oi]|pagament[oi]|bonifico|trasferimento|prenotazione|donazione|transazione|rimborso|prelievo|reso|giroconto
-        versamento|proposta|(?:contr)?offerta|scommessa|domanda|ricorso|reclamo|chiamata|puntata|richiesta|denuncia|vendita|portabilità|check ?(?:out|in)|deposito
+        ordin[ei]|acquist[oi]|pagament[oi]|bonifico|trasferimento|prenotazione|donazione|transazione|rimborso|prelievo
+        reso|giroconto
+        versamento|proposta|(?:contr)?offerta|scommessa|domanda|ricorso|reclamo|chiamata|puntata|richiesta|denuncia
+        vendita|portabilità|check ?(?:out|in)|deposito
       `,
     ],
     ['accett(?:a|are|o)|accettiamo', 'condizioni (?:del|di) (?:prestito|contratto|mutuo)|firma|firmo|paga|invia'],
@@ -135,7 +196,8 @@ export const italian: Lexicon = {
     [
       'ferm(?:a|are)|arrest(?:a|are)|termin(?:a|are)|avvi(?:a|are)|esegui|uccidi|stoppa',
       `
-        server|process[oi]|macchina|istanz[ae]|servizi[oi]?|container|nodo|database|bot|migrazione|script|computer|dispositivo
+        server|process[oi]|macchina|istanz[ae]|servizi[oi]?|container|nodo|database|bot|migrazione|script|computer
+        dispositivo
         sistema|per tutti|campagna
       `,
     ],

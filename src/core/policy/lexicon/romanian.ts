@@ -4,64 +4,99 @@ export const romanian: Lexicon = {
   language: 'ro',
   act: {
     remove: `
-      șterge(?:ți|re|ți l|o)?|șterg|elimin(?:ă|are)|(?<![^])eliminați|îndepărt(?:ează|ați)|distruge(?:ți)?|dezinstal(?:ează|ați|are)
-      suprascrie(?:ți)?|goleșt[ei]|goliți|golire|arunc(?:ă|ați)|cas(?:ează|ați)|demolează|purjează|radiază|scoate (?:din|de pe)
+      șterge(?:ți|re|ți l|o)?|șterg|elimin(?:ă|are)|(?<![^])eliminați|îndepărt(?:ează|ați)|distruge(?:ți)?
+      dezinstal(?:ează|ați|are)
+      suprascrie(?:ți)?|goleșt[ei]|goliți|golire|arunc(?:ă|ați)|cas(?:ează|ați)|demolează|purjează|radiază
+      scoate (?:din|de pe)
       scoate(?:ți)? ~|recicl(?:ează|ați)|eliber(?:ează|ați)|arde(?:ți)? ~|detaș(?:ează|ați)
-      (?:anonimiz|epur|incinér|inciner|demont|anihil|dezasambl|eradich|extermin|neutraliz|sacrif)(?:ează|ați)|abrog(?:ă|ați)|înlătur(?:ă|ați)|desfă (?:contract|prieten|alianț|înțeleger)~|debarasează te|sacrifică|arhivează definitiv
+      (?:anonimiz|epur|incinér|inciner|demont|anihil|dezasambl|eradich|extermin|neutraliz|sacrif)(?:ează|ați)
+      abrog(?:ă|ați)|înlătur(?:ă|ați)|desfă (?:contract|prieten|alianț|înțeleger)~|debarasează te|sacrifică
+      arhivează definitiv
     `,
     send: `
-      (?:re)?trimite(?:ți|re|o)?|trimit|expedi(?:ază|ați|ere)|transmite(?:ți)?|redirecțion(?:ează|ați)(?! către pagin)|invită|notific(?:ă|ați)
-      invitați (?:pe|prieteni~|un~|membri~|colegi~)|(?:raport|semnal|apel|candid|înaint|reclam)(?:ează|ă)|(?<![^])(?:raport|semnal|apel|reclam)ați
-      solicit(?:ă|ați)?|ceri|cere(?:ți)? ~|sesiz(?:ează|ați)|sun(?:ă|ați)(?: ne)?|cheamă|chemați|depune(?:ți)?|pred(?:ă|ați)(?: te)?|declar(?:ă|ați)
-      contest(?:ă|ați)|aplic(?:ă|ați)? (?:acum|pentru|la|online)|înscrie(?:ți|re)?(?! te în cont)|mă înscriu|răspunde(?:ți)? (?:tuturor|la toți|public)
+      (?:re)?trimite(?:ți|re|o)?|trimit|expedi(?:ază|ați|ere)|transmite(?:ți)?|redirecțion(?:ează|ați)(?! către pagin)
+      invită|notific(?:ă|ați)
+      invitați (?:pe|prieteni~|un~|membri~|colegi~)|(?:raport|semnal|apel|candid|înaint|reclam)(?:ează|ă)
+      (?<![^])(?:raport|semnal|apel|reclam)ați
+      solicit(?:ă|ați)?|ceri|cere(?:ți)? ~|sesiz(?:ează|ați)|sun(?:ă|ați)(?: ne)?|cheamă|chemați|depune(?:ți)?
+      pred(?:ă|ați)(?: te)?|declar(?:ă|ați)
+      contest(?:ă|ați)|aplic(?:ă|ați)? (?:acum|pentru|la|online)|înscrie(?:ți|re)?(?! te în cont)|mă înscriu
+      răspunde(?:ți)? (?:tuturor|la toți|public)
       anunț(?:ă|ați)|inform(?:ează|ați) (?:clien|echip|toți)~|convoacă|convocați|alertează
       program(?:ează|ați)(?: te)?|revendic(?:ă|ați)|fă apel|acționează în instanță|dă în judecată
       pont(?:ează|ați)|escalad(?:ează|ați)|deleg(?:ă|ați)|avertiz(?:ează|ați)|provoacă|mă opun
       port(?:ează|ați) num~|exercit(?:ă|ați)|ader(?:ă|ați)
-      (?:recrut|mandat|înrol|afili|desemn|declanș|înmân|livr)(?:ează|ază|ați)(?: te)?|atest(?:ă|ați)|pretinde(?:ți)?|acuz(?:ă|ați)|livrează|înapoi(?:ază|ați)|remite|încredințează|deleagă|atribuie
+      (?:recrut|mandat|înrol|afili|desemn|declanș|înmân|livr)(?:ează|ază|ați)(?: te)?|atest(?:ă|ați)|pretinde(?:ți)?
+      acuz(?:ă|ați)|livrează|înapoi(?:ază|ați)|remite|încredințează|deleagă|atribuie
     `,
     publish: `
-      (?<![^])(?:re|da )?publică|(?<![^])publicați|post(?:ează|ați)|distribui(?:e|ți)|part?aj(?:ează|ați|are)|împărtăș(?:ește|iți)
-      coment(?:ează|ați)|vot(?:ează|ați|ez|a)|lans(?:ează|ați) (?:în|campan|versiun|licita)~|implement(?:ează|ați)|difuz(?:ează|ați)
-      fă (?:.{1,20} )?public~|și publică~|scoate(?:ți)? la (?:licitație|vânzare)|pune(?:ți)? (?:în|la|spre) (?:vânzare|licitație|producție|închiriat)
+      (?<![^])(?:re|da )?publică|(?<![^])publicați|post(?:ează|ați)|distribui(?:e|ți)|part?aj(?:ează|ați|are)
+      împărtăș(?:ește|iți)
+      coment(?:ează|ați)|vot(?:ează|ați|ez|a)|lans(?:ează|ați) (?:în|campan|versiun|licita)~|implement(?:ează|ați)
+      difuz(?:ează|ați)
+      fă (?:.{1,20} )?public~|și publică~|scoate(?:ți)? la (?:licitație|vânzare)
+      pune(?:ți)? (?:în|la|spre) (?:vânzare|licitație|producție|închiriat)
       recomand(?:ă|ați)(?: unui)?|exprim(?:ă|ați) (?:ți )?vot~|divulg(?:ă|ați)|intră (?:în )?(?:direct|live)
       extrage(?:ți)? câștig~|alege câștig~|deschide publicului|aleg(?:e) președinte
       promov(?:ează|ați)
       proclamă|supune(?:ți)? la vot|dezvăluie
     `,
     pay: `
-      plăt(?:ește|iți|esc)|achit(?:ă|ați)?|(?:răs)?cumpăr(?:ă|ați)?|achizițion(?:ează|ați)|(?<![^])(?:da )?(?:pre)?comandă(?! nr| numărul| mea| ta)
-      comandați|precomandă|transfer(?:ă|ați)|rezerv(?:ă|ați)?|(?:vir|don|pari|miz|licit|închiri|sponsoriz|finanț|ramburs|storn|încas|debit)(?:ează|ază|ez)
-      (?<![^])(?:vir|don|pari|miz|licit|închiri|sponsoriz|finanț|ramburs|storn|încas|debit)ați|aliment(?:ează|ați)|vinde(?:ți)?|vând
-      (?:factur|ipotech|amanet|amend|cotiz|credit|asigur)ează|investește|investiți|împrumută|restituie|subscrie|contribui(?:e|ți)?(?: cu)?
-      abon(?:ează te|ați vă|ează|ează mă|are)(?! mea)|mă abonez|susține(?:ți)?(?: ne| proiect~| ~)|ofer(?:ă|iți) (?:un|o|bacșiș|cadou|\\d)~
-      reîncarc(?:ă|ați) (?:(?:contul|cartela|soldul|cardul|telefonul|portofel)~|\\d+|acum)|las(?:ă|ați) bacșiș|împrumutați|cadorisește
-      (?:mergi|treci|continuă|spre|către) (?:la |spre )?(?:plată|casă|checkout|casa)~|treci la (?:premium|pro|plus|abonament)~|devino (?:membru|premium|donator|sponsor)
+      plăt(?:ește|iți|esc)|achit(?:ă|ați)?|(?:răs)?cumpăr(?:ă|ați)?|achizițion(?:ează|ați)
+      (?<![^])(?:da )?(?:pre)?comandă(?! nr| numărul| mea| ta)
+      comandați|precomandă|transfer(?:ă|ați)|rezerv(?:ă|ați)?
+      (?:vir|don|pari|miz|licit|închiri|sponsoriz|finanț|ramburs|storn|încas|debit)(?:ează|ază|ez)
+      (?<![^])(?:vir|don|pari|miz|licit|închiri|sponsoriz|finanț|ramburs|storn|încas|debit)ați|aliment(?:ează|ați)
+      vinde(?:ți)?|vând
+      (?:factur|ipotech|amanet|amend|cotiz|credit|asigur)ează|investește|investiți|împrumută|restituie|subscrie
+      contribui(?:e|ți)?(?: cu)?
+      abon(?:ează te|ați vă|ează|ează mă|are)(?! mea)|mă abonez|susține(?:ți)?(?: ne| proiect~| ~)
+      ofer(?:ă|iți) (?:un|o|bacșiș|cadou|\\d)~
+      reîncarc(?:ă|ați) (?:(?:contul|cartela|soldul|cardul|telefonul|portofel)~|\\d+|acum)|las(?:ă|ați) bacșiș
+      împrumutați|cadorisește
+      (?:mergi|treci|continuă|spre|către) (?:la |spre )?(?:plată|casă|checkout|casa)~
+      treci la (?:premium|pro|plus|abonament)~|devino (?:membru|premium|donator|sponsor)
       accept(?:ă|ați)? .{1,25} și (?:comand|plăt|semn|trimi)~|accept și ~|schimbă .{1,15} și plătește|fă upgrade
-      supralicit(?:ează|ați)|susțin|adjudec(?:ă|ați)|subînchiriază|ridic(?:ă|ați) (?:numerar|bani|\\d)~|alătură te licitați~|fă check ?(?:out|in)
+      supralicit(?:ează|ați)|susțin|adjudec(?:ă|ați)|subînchiriază|ridic(?:ă|ați) (?:numerar|bani|\\d)~
+      alătură te licitați~|fă check ?(?:out|in)
       convert(?:ește|iți) .{0,20}(?:euro|dolari|lei|bitcoin|€)|lichid(?:ează|ați)|stinge (?:datori|credit|împrumut)~
       încarc(?:ă|ați) \\d+|cheltui(?:e|ți|ește)
-      (?:decont|refinanț|subvențion|tax|tranzacțion|compens|deponi|depozit|gaj|gir|garant|premi)(?:ează|ază|ați)|oferă \\d+~|propune(?:ți)? (?:un )?preț~|varsă|fă cadou|comand acum|comand(?= |(?![^]))|ordonă plata|recuperează (?:creanț|dator)~|reactiveaz(?:ă) ~|negoci(?:ază|ați)|plas(?:ează|ați) ~
+      (?:decont|refinanț|subvențion|tax|tranzacțion|compens|deponi|depozit|gaj|gir|garant|premi)(?:ează|ază|ați)
+      oferă \\d+~|propune(?:ți)? (?:un )?preț~|varsă|fă cadou|comand acum|comand(?= |(?![^]))|ordonă plata
+      recuperează (?:creanț|dator)~|reactiveaz(?:ă) ~|negoci(?:ază|ați)|plas(?:ează|ați) ~
     `,
     agree: `
-      confirm(?:ă|ați|are)?|aprob(?:ă|ați|are)?|(?:autoriz|semn|valid|aviz|contrasemn|paraf|angaj|legaliz)(?:ează|ez)|ratifică
-      (?<![^])(?:autoriz|semn|valid|aviz|contrasemn|angaj)ați|acord(?:ă|ați)|prescrie(?:ți)?|emite(?:ți)?|finaliz(?:ează|ați) (?:comanda|plata|achiziția|cumpărăturile|rezervarea|vânzarea)
+      confirm(?:ă|ați|are)?|aprob(?:ă|ați|are)?|(?:autoriz|semn|valid|aviz|contrasemn|paraf|angaj|legaliz)(?:ează|ez)
+      ratifică
+      (?<![^])(?:autoriz|semn|valid|aviz|contrasemn|angaj)ați|acord(?:ă|ați)|prescrie(?:ți)?|emite(?:ți)?
+      finaliz(?:ează|ați) (?:comanda|plata|achiziția|cumpărăturile|rezervarea|vânzarea)
       sunt de acord și ~|internează
       dă undă verde|mă angajez|dă(?: ți)? demisia
       certific(?:ă|ați)|consimt[ei]?|omolog(?:hează|ați)|autentific(?:ă|ați) act~|parafează|perfectează
     `,
     end: `
-      dezabon(?:ează te|ați vă|ează|are|ați|ează mă)|mă dezabonez|reziliaz(?:ă)|reziliați|reziliez|revoc(?:ă|ați)|bloch(?:ează|ez)|(?<![^])blocați
-      ban(?:ează|ați)|exclude(?:ți)? ~|concedi(?:ază|ați)|demite(?:ți)?|dă(?:i)? afară|expulz(?:ează|ați)|evacu(?:ează|ați)|dizolv(?:ă|ați)
-      desființ(?:ează|ați)|destitu(?:ie|iți)|denunț(?:ă|ați)|confisc(?:ă|ați)|decupl(?:ează|ați)|extern(?:ează|ați)|demision(?:ează|ez)
-      capitulează|dezmoștenește|scoate(?:ți)? (?:utilizator|membr|banii|de la)~|deconectează te de pe toate~|retrogr(?:adează|adați)
-      deconect(?:ează|ați) (?:toate|dispozitiv|cont|card|aplica|banc|portofel|utilizator)~|dezasoci(?:ază|ați)|disoci(?:ază|ați)|dezpublic(?:ă|ați)
-      nu mai (?:vreau|doresc) (?:să primesc)?|nu mai primi|(?:sancțion|penaliz|dezarm)(?:ează|ați)|pedeps(?:ește|iți)|atac(?:ă|ați)|aplic(?:ă|ați) (?:sancțiun|amend|penaliz)~|dă l afară|dă o afară|rupe ~
-      (?:exmatricul|exproprie?|deport|sechestr|sigil|degrad|boicot|cenzur|arest|repudi|retract|sabot)(?:ează|ază|ați)|interzice(?:ți)?|condamn(?:ă|ați)|alung(?:ă|ați)|impune(?:ți)?|ucide(?:ți)?|încet(?:ează|ați) (?:contract|colabor|plat)~|clas(?:ează|ați) (?:dosar|caz)~|preia (?:contul|controlul)|pune sechestru
+      dezabon(?:ează te|ați vă|ează|are|ați|ează mă)|mă dezabonez|reziliaz(?:ă)|reziliați|reziliez|revoc(?:ă|ați)
+      bloch(?:ează|ez)|(?<![^])blocați
+      ban(?:ează|ați)|exclude(?:ți)? ~|concedi(?:ază|ați)|demite(?:ți)?|dă(?:i)? afară|expulz(?:ează|ați)
+      evacu(?:ează|ați)|dizolv(?:ă|ați)
+      desființ(?:ează|ați)|destitu(?:ie|iți)|denunț(?:ă|ați)|confisc(?:ă|ați)|decupl(?:ează|ați)|extern(?:ează|ați)
+      demision(?:ează|ez)
+      capitulează|dezmoștenește|scoate(?:ți)? (?:utilizator|membr|banii|de la)~|deconectează te de pe toate~
+      retrogr(?:adează|adați)
+      deconect(?:ează|ați) (?:toate|dispozitiv|cont|card|aplica|banc|portofel|utilizator)~|dezasoci(?:ază|ați)
+      disoci(?:ază|ați)|dezpublic(?:ă|ați)
+      nu mai (?:vreau|doresc) (?:să primesc)?|nu mai primi|(?:sancțion|penaliz|dezarm)(?:ează|ați)|pedeps(?:ește|iți)
+      atac(?:ă|ați)|aplic(?:ă|ați) (?:sancțiun|amend|penaliz)~|dă l afară|dă o afară|rupe ~
+      (?:exmatricul|exproprie?|deport|sechestr|sigil|degrad|boicot|cenzur|arest|repudi|retract|sabot)(?:ează|ază|ați)
+      interzice(?:ți)?|condamn(?:ă|ați)|alung(?:ă|ați)|impune(?:ți)?|ucide(?:ți)?
+      încet(?:ează|ați) (?:contract|colabor|plat)~|clas(?:ează|ați) (?:dosar|caz)~|preia (?:contul|controlul)
+      pune sechestru
     `,
     change: `
-      reset(?:ează|ați|are|ez)|format(?:ează|ați)(?! text)|repornește|reporniți|restart(?:ează|ați)|reboot|îmbin(?:ă|ați)|fuzion(?:ează|ați)
-      uneșt(?:e)|ced(?:ează|ați)|returneaz~|returnați|reprogram(?:ează|ați)|inițializ(?:ează|ați)|revenire la setările din fabric~
+      reset(?:ează|ați|are|ez)|format(?:ează|ați)(?! text)|repornește|reporniți|restart(?:ează|ați)|reboot
+      îmbin(?:ă|ați)|fuzion(?:ează|ați)
+      uneșt(?:e)|ced(?:ează|ați)|returneaz~|returnați|reprogram(?:ează|ați)|inițializ(?:ează|ați)
+      revenire la setările din fabric~
       combină (?:conturi|ramuri)~|înmatriculează|forțează ~|folosește puncte~|lasă jocul
       unific(?:ă|ați)|ia o de la zero|aduce la zero
     `,
@@ -73,18 +108,28 @@ export const romanian: Lexicon = {
   `,
   upon: {
     verbs: `
-      (?:anul|abandon)(?:ează|ați|ez)|închide(?:ți)?|opreșt[ei]|opriți|suspend(?:ă|ați)|refuz(?:ă|ați)?|încheie(?:ți)?|respinge(?:ți)?
-      renunț(?:ă|ați)?(?: la)?|întrerupe(?:ți)?|părăs(?:ește|iți|esc)|ieși din|retrage(?:ți)?|reîncarc(?:ă|ați)|accept(?:ă|ați)|prelung(?:ește|iți)|amân(?:ă|ați)
+      (?:anul|abandon)(?:ează|ați|ez)|închide(?:ți)?|opreșt[ei]|opriți|suspend(?:ă|ați)|refuz(?:ă|ați)?|încheie(?:ți)?
+      respinge(?:ți)?
+      renunț(?:ă|ați)?(?: la)?|întrerupe(?:ți)?|părăs(?:ește|iți|esc)|ieși din|retrage(?:ți)?|reîncarc(?:ă|ați)
+      accept(?:ă|ați)|prelung(?:ește|iți)|amân(?:ă|ați)
       reînnoi(?:ește|ți)|reînnoiește|declin(?:ă|ați)|stop(?:ează|ați)|termin(?:ă|ați)|îngheață
     `,
     except: `
-      și (?:revino|închide|ieși|continuă|înapoi|mergi)~|fără (?:a|să|salvare)|nu|(?<![a-z0-9] *)(?:tot(?:ul)?|toate|acum)(?! *[a-z0-9])|salvează și|mai târziu|după|ferestr~|fereastr~|fil[aăe]|file~|meniu~|dialog~|panou~|pagin~
-      banner~|mesaj~|notificăr~|notificare~|alert~|pop ?up~|previzualizar~|galeri~|imagin~|foto~|poz[ae]~|video~|bar[aă]|chat~|ajutor~|hart~
-      aplicați~|sesiun~|document~|fișier~|editor~|player~|list[aăe]~|modal~|reclam[aăe]~|formular~|calendar~|tastatur~|ecran~|sfat~|tur|turul
-      tutorial~|rezumat~|detali~|secțiun~|modificăr~|modificare~|schimbăr~|editar~|descărcar~|încărcar~|import~|export~|acțiun~|operațiun~
-      ultim~|înregistrar~|redar~|cronometr~|temporizator~|răspuns~|crear~|cookie~|condiți~|termen~|politic~|confidențialit~|esențial~
-      anunț~|necesar~|locați~|microfon~|camer[aă] (?:web|video)~|sunet~|muzic~|audio|apel~|întâlnir~|ședinț~|animați~|mod|modul|site~|joc~|jocul|prezentar~
-      parol~|imprimar~|copier~|scanar~|sincronizar~|actualizar~|instalar~|subtitr~|conținut~|cod~|favorit~|configurar~|lecți~|test~
+      și (?:revino|închide|ieși|continuă|înapoi|mergi)~|fără (?:a|să|salvare)|nu
+      (?<![a-z0-9] *)(?:tot(?:ul)?|toate|acum)(?! *[a-z0-9])|salvează și|mai târziu|după|ferestr~|fereastr~|fil[aăe]
+      file~|meniu~|dialog~|panou~|pagin~
+      banner~|mesaj~|notificăr~|notificare~|alert~|pop ?up~|previzualizar~|galeri~|imagin~|foto~|poz[ae]~|video~|bar[aă]
+      chat~|ajutor~|hart~
+      aplicați~|sesiun~|document~|fișier~|editor~|player~|list[aăe]~|modal~|reclam[aăe]~|formular~|calendar~|tastatur~
+      ecran~|sfat~|tur|turul
+      tutorial~|rezumat~|detali~|secțiun~|modificăr~|modificare~|schimbăr~|editar~|descărcar~|încărcar~|import~|export~
+      acțiun~|operațiun~
+      ultim~|înregistrar~|redar~|cronometr~|temporizator~|răspuns~|crear~|cookie~|condiți~|termen~|politic~
+      confidențialit~|esențial~
+      anunț~|necesar~|locați~|microfon~|camer[aă] (?:web|video)~|sunet~|muzic~|audio|apel~|întâlnir~|ședinț~|animați~
+      mod|modul|site~|joc~|jocul|prezentar~
+      parol~|imprimar~|copier~|scanar~|sincronizar~|actualizar~|instalar~|subtitr~|conținut~|cod~|favorit~|configurar~
+      lecți~|test~
       completar~|salvar~|redenumir~
     `,
   },
@@ -96,18 +141,21 @@ export const romanian: Lexicon = {
     [
       'dezactiv(?:ează|ați)',
       `
-        cont~|profil~|card~|utilizator~|verificare~|autentificare~|protecți~|2fa|backup~|firewall~|antivirus~|criptar~|servici~
+        cont~|profil~|card~|utilizator~|verificare~|autentificare~|protecți~|2fa|backup~|firewall~|antivirus~|criptar~
+        servici~
         abonament~|reînnoir~|acces~|licenț~|chei~|alarm~|securit~|angajat~|portofel~
       `,
     ],
     ['curăț(?:ă|ați)|uită', 'coș~|date~|istoric~|baza|conversați~|ciorn~|tot|căsuța|dispozitiv~|rețea~|disc~'],
     [
       `
-        plas(?:ează|ați)|efectu(?:ează|ați)|finaliz(?:ează|ați)|complet(?:ează|ați)|face|fă|fac|faceți|realiz(?:ează|ați)|execut(?:ă|ați)|lansează
+        plas(?:ează|ați)|efectu(?:ează|ați)|finaliz(?:ează|ați)|complet(?:ează|ați)|face|fă|fac|faceți
+        realiz(?:ează|ați)|execut(?:ă|ați)|lansează
         inițiaz~|deschide
       `,
       `
-        comand~|cumpăr~|achizi~|plat[aă]|plăț~|transfer~|rezerv~|donați~|tranzacți~|rambursar~|retrager~|propuner~|pariu~|(?:contra)?ofert~|plângere~
+        comand~|cumpăr~|achizi~|plat[aă]|plăț~|transfer~|rezerv~|donați~|tranzacți~|rambursar~|retrager~|propuner~
+        pariu~|(?:contra)?ofert~|plângere~
         contestați~|cerere~|disput~|reclamați~|depuner~|vânzare~|sesizare~|vărsământ~|poarta|ușa|garaj~|dosar~
       `,
     ],
@@ -133,7 +181,8 @@ export const romanian: Lexicon = {
     [
       'opreșt(?:e)|opriți|omoară|execută|rulează|termină|pornește',
       `
-        server~|proces~|mașin~|instanț~|serviciu~|container~|baz~|migrare~|script~|calculator~|dispozitiv~|sistem~|alimentare~|telefon~
+        server~|proces~|mașin~|instanț~|serviciu~|container~|baz~|migrare~|script~|calculator~|dispozitiv~|sistem~
+        alimentare~|telefon~
         pentru toți|campani~
       `,
     ],
