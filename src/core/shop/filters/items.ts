@@ -4,6 +4,7 @@ import { currencyOf, multiplierOf, type Unit, unitOf } from '../lexicon/units.ts
 import { normalize } from '../text/normalize.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { isComparisonWord } from './comparisons.ts'
+import { mend } from './mend.ts'
 import { spellOut } from './spell-out.ts'
 
 export interface Quantity {
@@ -228,7 +229,7 @@ function unitsAfter(items: Item[]): Item[] {
 
 /** What was said, as words, signs and quantities with their units: "до 50 тыс грн" is a word and one quantity. */
 export function readItems(text: string): { text: string; items: Item[] } {
-  const plain = spellOut(normalize(text).replace(/(\d) ?\.{2,3} ?(?=\d)/g, '$1-'))
+  const plain = spellOut(mend(normalize(text)).replace(/(\d) ?\.{2,3} ?(?=\d)/g, '$1-'))
   const raw = scan(plain)
   const items: Item[] = []
   for (let index = 0; index < raw.length; ) {

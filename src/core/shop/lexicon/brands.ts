@@ -16,7 +16,7 @@ const SPELLINGS: Record<string, string> = {
   adidas: 'адидас адик адики адідас адіки adiddas',
   reebok: 'рибок рібок ребок',
   'new balance': 'ньюбаланс ньюбэланс нб nb',
-  logitech: 'логитек логитеч логітек логітеч lodgitech',
+  logitech: 'лоджитек лоджітек логитек логитеч логітек логітеч lodgitech',
   microsoft: 'майкрософт мелкомягкие мікрософт',
   canon: 'кэнон кенон канон',
   gopro: 'гоупро гопро',

@@ -1,0 +1,21 @@
+import { saidOtherwise } from '../lexicon/meanings.ts'
+import { distance } from '../text/distance.ts'
+import { isCommon } from './common-words.ts'
+import { isComparisonWord } from './comparisons.ts'
+
+/** Words by which people compare and order; misspelt they would be lost, since no catalogue has them. */
+const WORDS = Map.groupBy(
+  'дешевле дешевше дороже дорожче дешевые дешевых дешеві дешевих дорогие дорогих дорогі сначала спочатку рейтинг рейтингом больше меньше більше минимум максимум мінімум отсортируй сортировка сортування відсортуй наличии наявності беспроводные бездротові cheapest cheaper expensive highest lowest newest rating reviews warranty between without minimum maximum wireless'.split(
+    ' ',
+  ),
+  (word) => word.charAt(0),
+)
+
+/** "дишевле 10 тыс", "cheapst first": a slip in a word that compares or orders. */
+export const mend = (text: string): string =>
+  text.replace(/\p{L}{6,}/gu, (word) => {
+    const known = WORDS.get(word.charAt(0))
+    if (!known || known.includes(word)) return word
+    const meant = known.find((candidate) => candidate.length >= 6 && distance(word, candidate, 1) === 1)
+    return meant && !isCommon(word) && !isComparisonWord(word) && saidOtherwise([word]).length === 0 ? meant : word
+  })
