@@ -41,14 +41,15 @@ export const czech: Lexicon = {
       vyhlásit|dát hlas|propagovat (?:příspěvek|inzerát)|zvednout hlas
     `,
     pay: `
-      zdvojnásobit|zvýšit (?:sázku|příhoz|limit|vklad)|licitovat|adoptovat|utratit|vyměnit (?:peníze|měnu)|zajistit si
-      navýšit|zaplatit|koupit|dát (?:\\d+|dar|příhoz)|přidat \\d+|poslat \\d+|platím|kupuju|beru(?: to)?(?![^])
-      přiobjednat|pořídit|pořiďte|obj(?:ednávka)? závazně|rezervace závazně|vyplatit|tipnout|podat (?:sázku|tiket)
-      zvýšit nabídku|(?:za|do|u|při|před|vy|s)?plat(?:it|ím)|(?:za|do|při|před|s)plať(?:te)?|uhra(?:ď|ďte|dit)|hradit
-      (?:za|na|při|vy|od)?koup(?:it|ím)|(?:za|při)?kup(?:te|uji)?(?! ?ní)|objedn(?:at|ej|ejte|ávám|ávat)|předplatit
-      předplaťte|odebír(?:at|ej|ejte)|převe(?:ď|ďte|st)|převést|(?:pře)?rezerv(?:ovat|uj|ujte|uji)
-      zarezerv(?:ovat|uj|ujte)|zamluvit|zabook?ovat|daruj(?:te)?|(?:po|ob)?darovat|přisp(?:ět|ěj|ějte|ívám)|prodat
-      prodejte|prodávat|rozprodat|dobí(?:t|j|jte)(?! ?tel| baterii)|vyber(?:te)? (?:peníze|hotovost)
+      přispívat|zdvojnásobit|zvýšit (?:sázku|příhoz|limit|vklad)|licitovat|adoptovat|utratit|vyměnit (?:peníze|měnu)
+      zajistit si|navýšit|zaplatit|koupit|dát (?:\\d+|dar|příhoz)|přidat \\d+|poslat \\d+|platím|kupuju
+      beru(?: to)?(?![^])|přiobjednat|pořídit|pořiďte|obj(?:ednávka)? závazně|rezervace závazně|vyplatit|tipnout
+      podat (?:sázku|tiket)|zvýšit nabídku|(?:za|do|u|při|před|vy|s)?plat(?:it|ím)|(?:za|do|při|před|s)plať(?:te)?
+      uhra(?:ď|ďte|dit)|hradit|(?:za|na|při|vy|od)?koup(?:it|ím)|(?:za|při)?kup(?:te|uji)?(?! ?ní)
+      objedn(?:at|ej|ejte|ávám|ávat)|předplatit|předplaťte|odebír(?:at|ej|ejte)|převe(?:ď|ďte|st)|převést
+      (?:pře)?rezerv(?:ovat|uj|ujte|uji)|zarezerv(?:ovat|uj|ujte)|zamluvit|zabook?ovat|daruj(?:te)?|(?:po|ob)?darovat
+      přisp(?:ět|ěj|ějte|ívám)|prodat|prodejte|prodávat|rozprodat|dobí(?:t|j|jte)(?! ?tel| baterii)
+      vyber(?:te)? (?:peníze|hotovost)
       vybrat (?:peníze|hotovost|částku|z účtu|výděl~|výhr~|zůstat~|prostředky|zisk~|úspory|\\d+)
       vložit (?:peníze|hotovost|\\d+)|složit (?:zálohu|peníze|kauci)|přihodit|přihoď(?:te)?|přihazovat|vsadit
       vsaď(?:te)?|sázet|vydražit|dražit|(?:pro|na|vy|za)?pronajmout|půjčit(?: si)?|zapůjčit|najmout|splatit|splácet
@@ -119,10 +120,10 @@ export const czech: Lexicon = {
       notifikac~|prohlídk~|průvodce|náhled~|lišt~|banner~?|bublin~|vše|všechny(?! *[a-z])|jen|pouze|nezbytn~|volitelné
       výběr~|podmínk~|a (?:vrátit|zpět|zavřít|pokračovat|odejít|vrátit se)|akc[ei](?! (?:pro|s))|operac[ei]|nahrávku
       časovač~?|animac~|prezentac~|režim~?|celou obrazovku|obrazovk~|zobrazení|web|javascript|titulky|mikrofon|kamer~
-      vpn|sken~|import~?|export~?|synchronizac~|chat|relac~|změn[uy]?|nastavení|čast~ otázk~|lekc[ei]|kvíz|návod~?
-      editor~?|instalac~|formulář~?|profil(?= nápověd)|sledování zásilk~|označení|řazení|přiblížení|registrac[ei]
-      test~?|hr[uy]|krok~|načítání|úkol~?|tip~?|reklam~|výpočet|porovnání|text~?|se|psaní|tisk~?|přihlášení|sdělení
-      aplikaci|heslo|kód~?|úroveň
+      vpn|sken~|import~?|export~?|synchronizac~|chat|relac~|změn[uy]?|nastavení|otázk~|lekc[ei]|kvíz|návod~?|editor~?
+      instalac~|formulář~?|profil(?= nápověd)|sledování zásilk~|označení|řazení|přiblížení|registrac[ei]|test~?|hr[uy]
+      krok~|načítání|úkol~?|tip~?|reklam~|výpočet|porovnání|text~?|se|psaní|tisk~?|přihlášení|sdělení|aplikaci|heslo
+      kód~?|úroveň
     `,
   },
   pairs: [
@@ -174,7 +175,7 @@ export const czech: Lexicon = {
     přečíst|přečtěte|číst|zobrazit|ukázat|najít|hledat|vybrat(?! a)|pravidla|způsoby|historie|skrýt|prohlédnout
     porovnat|spravovat|možnost~
   `,
-  topic: 'návod~|průvodce|tipy|nápověd~|pravidla|faq|otázk~|příklad~|tlačítk~',
+  topic: 'návod~|průvodce|tipy|nápověd~|pravidla|faq|čast~ otázk~|příklad~|tlačítk~',
   info: 'histori~|podrobnost~|detail~|stav~|seznam~|číslo|informac~|metod~|způsob~|podmínk~|nastavení|typ~|dat~|zásad~',
   not: 'ne|bez|nikdy|zrušit|nelze|chyba|vrátit|neodesílat',
   trivial: 'formátování|oblíben~|filtr~|hledání|vyhledávání|řazení|výběr(?:u|em)?|zobrazení|přiblížení',

@@ -39,13 +39,14 @@ export const dutch: Lexicon = {
     `,
     publish: `
       stream starten|(?:uitzending|livestream|stemming) starten|te koop (?:zetten|aanbieden)|zet .{1,20} te koop
-      aanbieden(?<= aanbieden)|verspreiden(?<= verspreiden)|publice(?:er|ren)|posten|post (?:dit|nu|bericht|reactie)
-      plaatsen(?<!(?:alle|vrije|beschikbare|onze|werk|mooiste) ?plaatsen)
-      plaats (?!in|van|op kaart|delict|binnen|\\d)[a-z]+|delen|tweeten|retweeten|twitteren|reageren|reageer|stemmen
-      stem (?:nu|op|voor|tegen|uitbrengen)|uitbrengen|uitrollen|rol .{1,20} uit|deployen|openbaar maken
-      maak .{0,30} ?(?:openbaar|publiek)|live (?:gaan|zetten)|ga live|online zetten|zet .{1,30} online|uitzenden
-      bekendmaken|adverteren|aankondigen|becommentariëren|naar productie (?:brengen|pushen|zetten)
-      verhuizen naar productie|in productie nemen|uploaden naar (?:youtube|instagram|tiktok|store)
+      aanbieden(?<= aanbieden)|verspreiden(?<= verspreiden)|publice(?:er|ren)|posten(?<!offene posten)
+      post (?:dit|nu|bericht|reactie)|plaatsen(?<!(?:alle|vrije|beschikbare|onze|werk|mooiste) ?plaatsen)
+      plaats (?!in|van|op kaart|delict|binnen|\\d)[a-z]+|delen|tweeten|retweeten|twitteren|reageren|reageer
+      stemmen(?<!(?:op|aantal|alle) stemmen)|stem (?:nu|op|voor|tegen|uitbrengen)|uitbrengen|uitrollen|rol .{1,20} uit
+      deployen|openbaar maken|maak .{0,30} ?(?:openbaar|publiek)|live (?:gaan|zetten)|ga live|online zetten
+      zet .{1,30} online|uitzenden|bekendmaken|adverteren|aankondigen|becommentariëren
+      naar productie (?:brengen|pushen|zetten)|verhuizen naar productie|in productie nemen
+      uploaden naar (?:youtube|instagram|tiktok|store)
     `,
     pay: `
       verdubbelen|meebieden|bijstorten|afstaan|wegschenken|adopteren|omruilen|oversluiten|overstappen(?<= overstappen)
@@ -183,9 +184,10 @@ export const dutch: Lexicon = {
     ['instellen|inrichten|aanmaken', '~incasso|periodieke ~|automatische (?:incasso|betaling|overboeking)|machtiging|volmacht'],
   ],
   about: `
-    hebt|heeft|mag|kan|log in|inloggen om|meld je aan om|zo|waarmee|hoe|waarom|wat|wanneer|waar|wie|welke|of
-    over(?! (?:naar|op))|lees|lezen|bekijk|bekijken|toon|tonen|weergeven|vind|vinden|zoek|zoeken|kies|kiezen|selecteer
-    meer(?! [a-z]+ (?:kopen|bestellen|boeken))|regels|manieren|verberg|verbergen|leer|ontdek|vergelijk|beheer
+    sorteren|sorteer|hebt|heeft|mag|kan|log in|inloggen om|meld je aan om|zo|waarmee|hoe|waarom|wat|wanneer|waar|wie
+    welke|of|over(?! (?:naar|op))|lees|lezen|bekijk|bekijken|toon|tonen|weergeven|vind|vinden|zoek|zoeken|kies|kiezen
+    selecteer|meer(?! [a-z]+ (?:kopen|bestellen|boeken))|regels|manieren|verberg|verbergen|leer|ontdek|vergelijk
+    beheer
   `,
   topic: `
     mislukt|geslaagd|succesvol|handleiding|gids|tips|hulp|help|faq|voorbeeld~|knop|beleid|vragen|uitleg|bekijken|tonen

@@ -44,10 +44,11 @@ export const english: Lexicon = {
       tell (?:everyone|all|them|my [a-z]+|the [a-z]+)|let .{1,30} know|refer (?:patient|to|this|case|a friend)
       give notice|hand(?: in)? notice|send off|put (?:me|us) (?:in touch|through)|get in touch now|shout for help
       submit|send(?! off)(?! (?:history|log|limits?|statistics|items|box))|resend|resubmit|dispatch
-      invite(?! (?:only|list|history))|reinvite|hand in|turn in|escalate|rsvp|enroll?|petition (?:the|for|to)
-      (?:forward|email|e mail|fax|text|message|dm|page) (?!as |an )(?:${OBJECT}|invoice|receipt|report|team|customers?
-      me|code|everyone)|forward (?:to|messages?|e ?mails?|mail|invoice|document)|notify(?! me)
-      alert (?:the|all|everyone|team|staff|authorities|police)|remind (?!me)[a-z]+|nudge|ping (?:the|all|everyone)
+      invite(?! (?:links?|codes?|settings|only|list|history))|reinvite|hand in|turn in|escalate|rsvp|enroll?
+      petition (?:the|for|to)|(?:forward|email|e mail|fax|text|message|dm|page) (?!as |an )(?:${OBJECT}|invoice
+      receipt|report|team|customers?|me|code|everyone)|forward (?:to|messages?|e ?mails?|mail|invoice|document)
+      notify(?! me)|alert (?:the|all|everyone|team|staff|authorities|police)|remind (?!me)[a-z]+|nudge
+      ping (?:the|all|everyone)
       apply (?:now|for|online|today|to (?:this |the )?(?:job|position|role)|to \\d+|as an?|with linkedin)|apply here
       request (?!desktop|history|status|details?|list|id|log|form|type|number|date|body|headers?|timeout|url|method
       queue)[a-z]+

@@ -18,7 +18,7 @@ export const german: Lexicon = {
       zuleiten|durchgeben|weitergeben|weiterreichen|einberufen|vorladen|auffordern|ummelden|umgemeldet|nachmelden
       rückmelden|zurückmelden|zurückrufen|liefern lassen|abholen lassen|alarm auslösen|hinzuziehen|bitten um
       um [a-z]+ bitten|anmelden(?<=(?:kind|gewerbe|fahrzeug|auto|hund|wohnsitz|kurs|kurse|teilnehmer|schaden|marke
-      patent|insolvenz|konkurs|team|bedarf|zum? [a-z]+|zur [a-z]+|für [a-z]+|kita|schule) anmelden)(?<!(?:ieren
+      patent|insolvenz|konkurs|team|bedarf|zum? [a-z]+|zur [a-z]+|für [a-z]+|kita|schule) anmelden)(?<!(?:ieren|fahren
       schreiben|antworten|bewerten|lesen|bezahlen) anmelden)|rufen(?<=[a-z] rufen)|austauschen(?<=daten austauschen)
       vorlegen(?<= vorlegen)|verständigen(?<= verständigen)|unterbreiten
       ~(?:ab|ver|zu|weiter|ein|nach|über|aus|rück)?senden|sende|~(?:ver|ab|ein|über|zu|weiter|nach|los|raus)?schicken
@@ -31,20 +31,20 @@ export const german: Lexicon = {
       ~(?:anzeige|werbung|inserat|annonce|spot) (?:erstatten|aufgeben|schalten)|verklagen
       (?:einspruch|widerspruch|beschwerde|berufung|klage|rechtsmittel|veto) (?:einlegen|erheben|einreichen|führen)
       beschwerde ~|beschweren|reklamier(?:en|e)|einschreiben(?<= einschreiben)|immatrikulier(?:en|e)
-      zu[rm] (?!~ieren|schreiben|antworten|bewerten|lesen|abstimmen|bezahlen)~ anmelden|für ~ anmelden|abmahnen
-      taxi (?:rufen|bestellen)|anmahnen|mahnen|erinnerung verschicken|mitteilen|krankmelden|krank melden|zustellen
-      faxen|mailen|simsen|zurückrufen lassen|rückruf ~|anzeigen(?<=(?:betrug|straftat|diebstahl|tat|vorfall) anzeigen)
-      nominier(?:en|e)|vorschlagen(?<= vorschlagen)|hilfe (?:rufen|anfordern|holen)|notruf ~?
-      antrag (?:stellen|abgeben)|anfrage stellen
+      zu[rm] (?!~ieren|fortfahren|weiterlesen|schreiben|antworten|bewerten|lesen|abstimmen|bezahlen)~ anmelden
+      für ~ anmelden|abmahnen|taxi (?:rufen|bestellen)|anmahnen|mahnen|erinnerung verschicken|mitteilen|krankmelden
+      krank melden|zustellen|faxen|mailen|simsen|zurückrufen lassen|rückruf ~
+      anzeigen(?<=(?:betrug|straftat|diebstahl|tat|vorfall) anzeigen)|nominier(?:en|e)|vorschlagen(?<= vorschlagen)
+      hilfe (?:rufen|anfordern|holen)|notruf ~?|antrag (?:stellen|abgeben)|anfrage stellen
       anfragen(?<= anfragen)(?<!(?:meine|alle|offene|neue|eigene|ihre) anfragen)
     `,
     publish: `
-      aushängen|verbreiten|verlautbaren|ausspielen(?<= ausspielen)|veröffentlich(?:en|e)|publizier(?:en|e)|posten
-      poste|reposten|teilen|teile (?:mit|den|die|das|dein|diese|es)~|twittern|tweeten|retweeten|kommentier(?:en|e)
-      abstimmen|stimme? .{0,30} ?ab|mit (?:ja|nein) stimmen|stimmen? für|inserieren|ausrollen|deployen
-      bereitstellen in|ausstrahlen|live ?(?:gehen|schalten|stellen|streamen)|online (?:stellen|schalten)|freischalten
-      bekannt ?(?:geben|machen)|ankündig(?:en|e)|bewertung (?:abschicken|abgeben|absenden)|ausschreiben
-      öffentlich machen|rausgeben|wählen gehen
+      aushängen|verbreiten|verlautbaren|ausspielen(?<= ausspielen)|veröffentlich(?:en|e)|publizier(?:en|e)
+      posten(?<!offene posten)|poste|reposten|teilen|teile (?:mit|den|die|das|dein|diese|es)~|twittern|tweeten
+      retweeten|kommentier(?:en|e)|abstimmen|stimme? .{0,30} ?ab|mit (?:ja|nein) stimmen|stimmen? für|inserieren
+      ausrollen|deployen|bereitstellen in|ausstrahlen|live ?(?:gehen|schalten|stellen|streamen)
+      online (?:stellen|schalten)|freischalten|bekannt ?(?:geben|machen)|ankündig(?:en|e)
+      bewertung (?:abschicken|abgeben|absenden)|ausschreiben|öffentlich machen|rausgeben|wählen gehen
     `,
     pay: `
       beisteuern|zuschießen|ersteigern|erstehen|anschaffen|entrichten|abkaufen|verdoppeln|abstottern|aufstocken
@@ -79,12 +79,13 @@ export const german: Lexicon = {
       zusage (?:geben|erteilen)|bürgen|ratifizieren|legitimier(?:en|e)|zertifizieren|abnicken|zuschlag erteilen
     `,
     end: `
-      austragen(?<= austragen)|abberufen|absetzen(?<= absetzen)|aussperren|verwarnen|aufkündigen|niederlegen|auslisten
-      abklemmen|kappen(?<= kappen)|rauskicken|abwählen(?<= abwählen)(?<!alle abwählen)|des platzes verweisen
-      trennen von|ausbürgern|herabstufen|kündig(?:en|e)|(?:zurück|ab)?bestell(?:en|e)|abbestell(?:en|e)
-      widerruf(?:en|e)|stornier(?:en|e)|annullier(?:en|e)|auflös(?:en|e)|entlassen|feuern|rauswerfen|rausschmeißen
-      ausschließ(?:en|e)|hinauswerf~|bannen|verbannen|ausweisen|abschieben|entziehen|aberkennen|exmatrikulier(?:en|e)
-      stilllegen|enteignen|entfolgen|nicht mehr folgen|entfreunden|abmelden (?:vom|von)|von .{1,30} abmelden(?! als)
+      ruhen lassen|ruhend stellen|austragen(?<= austragen)|abberufen|absetzen(?<= absetzen)|aussperren|verwarnen
+      aufkündigen|niederlegen|auslisten|abklemmen|kappen(?<= kappen)|rauskicken
+      abwählen(?<= abwählen)(?<!alle abwählen)|des platzes verweisen|trennen von|ausbürgern|herabstufen|kündig(?:en|e)
+      (?:zurück|ab)?bestell(?:en|e)|abbestell(?:en|e)|widerruf(?:en|e)|stornier(?:en|e)|annullier(?:en|e)
+      auflös(?:en|e)|entlassen|feuern|rauswerfen|rausschmeißen|ausschließ(?:en|e)|hinauswerf~|bannen|verbannen
+      ausweisen|abschieben|entziehen|aberkennen|exmatrikulier(?:en|e)|stilllegen|enteignen|entfolgen|nicht mehr folgen
+      entfreunden|abmelden (?:vom|von)|von .{1,30} abmelden(?! als)
       (?:abo|newsletter|abonnement|fahrzeug|gewerbe|kind|wohnsitz) (?:abmelden|beenden)|überall abmelden
       melde mich (?:von|vom) .{1,30} ab|(?<![^])(?:aufgeben|abgeben|austreten|ausloggen und löschen|zusammenführen
       ausschalten|einstellen|herunterfahren|räumen)(?![^])|kapitulieren|austritt erklären|sperren lassen|absag(?:en|e)
