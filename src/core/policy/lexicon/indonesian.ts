@@ -43,19 +43,19 @@ export const indonesian: Lexicon = {
       (?<!jual )(?:mem)?beli(?:lah|kan|in)?(?! jual)|borong|pre ?order
       pesan (?:sekarang|tiket|kamar|hotel|meja|makan~|antar|taksi|ojek|ojol|produk|lagi|di sini|ulang|mobil|travel)
       pesan (?:villa|vila|penerbangan|kereta|bus|lapangan|kursi|tempat|layanan|jasa|bunga|kater~|kue|sopir|kurir|pizza)
-      pesan (?:paket|gojek|grab|minum~|obat|online|\\d+)|(?:me)?mesan (?:tiket|kamar)
-      transfer (?:sekarang|dana|uang|ke|rp[^ ]*|saldo|antar|bank|\\d+)|pindahkan (?:dana|uang|saldo)|berlangganan
-      langganan (?:sekarang|premium|\\d+)
+      pesan (?:paket|gojek|grab|minum~|obat|online|\\d+[^ ]*)|(?:me)?mesan (?:tiket|kamar)
+      transfer (?:sekarang|dana|uang|ke|rp[^ ]*|saldo|antar|bank|\\d+[^ ]*)|pindahkan (?:dana|uang|saldo)|berlangganan
+      langganan (?:sekarang|premium|\\d+[^ ]*)
       (?:reservasi|booking) (?:sekarang|meja|kamar|tempat|hotel|tiket|lapangan|jadwal|villa|mobil|online|studio|dokter)
-      donasikan|deposit (?:sekarang|rp[^ ]*|\\d+)|beri(?:kan)? (?:rp ?)?\\d+|(?:me)?nyumbang|sumbang(?:kan)?
-      sedekah (?:sekarang|rp[^ ]*|\\d+)|infak(?:kan)?|wakafkan|tunaikan|hibahkan|hadiahkan|traktir
-      tarik (?:dana|uang|tunai|saldo|rp[^ ]*|komisi|\\d+)|cairkan|mencairkan
+      donasikan|deposit (?:sekarang|rp[^ ]*|\\d+[^ ]*)|beri(?:kan)? (?:rp ?)?\\d+|(?:me)?nyumbang|sumbang(?:kan)?
+      sedekah (?:sekarang|rp[^ ]*|\\d+[^ ]*)|infak(?:kan)?|wakafkan|tunaikan|hibahkan|hadiahkan|traktir
+      tarik (?:dana|uang|tunai|saldo|rp[^ ]*|komisi|\\d+[^ ]*)|cairkan|mencairkan
       isi (?:saldo|ulang|pulsa|dompet|kuota|token|e ?money|paket)
       (?<!(?:harga|nilai|daya|titik|siap) )(?:men)?jual(?! beli)(?:lah|kan|in)?|tawar sekarang
       (?:pasang|naikkan) (?:taruhan|tawaran|bid)|taruh~ (?:rp ?)?\\d+|bertaruh|lelangkan
       (?<![^])(?:menyewa|sewa)(?:kan)?(?! saya)(?= )|(?:men)?sewakan|gadaikan|(?:me)?minjam(?:kan)?|pinjam(?:kan)?
       ambil (?:pinjaman|order~|pesanan|pekerjaan|proyek|cuti|hadiah)|amankan (?:kursi|tempat|tiket|slot)
-      investasi(?:kan)? (?:sekarang|rp[^ ]*|\\d+)|investasikan|perpanjang~?|(?:me)?nebus|tebus(?:kan)?
+      investasi(?:kan)? (?:sekarang|rp[^ ]*|\\d+[^ ]*)|investasikan|perpanjang~?|(?:me)?nebus|tebus(?:kan)?
       tukar(?:kan)? (?:poin|koin|hadiah|barang|token|mata uang|voucher|miles)
       selesaikan (?:pesanan|pembayaran|pembelian|transaksi|order)
       (?:lanjut(?:kan)?|menuju|ke) (?:ke )?(?:pembayaran|bayar|checkout|kasir)
@@ -66,8 +66,8 @@ export const indonesian: Lexicon = {
     agree: `
       konfirmasi(?:kan|lah)?(?! sandi| kata| password)|(?:me)?setujui|menyetujui|sahkan|mengesahkan|(?:me)?nandatangani
       menandatangani|tanda ?tangani|(?:meng)?otorisasi(?:kan)?|acc (?:pengajuan|cuti|pesanan)
-      (?:saya )?setuju (?:dan|&) (?!tutup|lanjut)~|setuju dan lanjut~
-      terima .{1,20} dan (?:pesan|bayar|beli|kirim|tanda)~|kuasakan
+      (?:saya )?setuju (?:.{1,20} )?dan (?!tutup|lanjut)~|setuju dan lanjut~
+      terima .{1,20} dan (?:pesan|bayar|beli|kirim|tanda)~|kuasakan|tarik ke (?:kartu|rekening|dompet|bank)
       izinkan (?:pendebetan|debit|pembayaran|transaksi|penarikan)
     `,
     end: `

@@ -44,10 +44,10 @@ export const vietnamese: Lexicon = {
       đấu giá(?! (?:đang|sắp|viên))|cầm cố|thế chấp|cho vay|vay (?:ngay|tiền|\\d+)|hoàn tiền(?! của tôi)
       hoàn (?:trả|lại|\\d+)|giải ngân|đầu tư (?:ngay|vào|\\d+)|gia hạn|(?<!(?:cho|giá|nhà) )thuê(?! bao)|cược
       đổi (?:điểm|quà|thưởng|trả sản phẩm|gói|vé|voucher)|hoán đổi|quy đổi
-      nhận (?:thưởng|quà|phần thưởng|việc|đơn|chuyến|cuốc|khách|thầu|nuôi)
+      nhận (?:thưởng|quà|phần thưởng|việc|đơn|chuyến|cuốc|khách|nhiệm vụ|thầu|nuôi)
       nâng cấp (?:premium|gói|lên|tài khoản|ngay|vip|pro)
       (?:đến|tới|sang|tiến hành|tiếp tục)(?: trang| đến| bước)? (?:thanh toán|đặt|mua)(?! sắm)
-      hoàn tất (?:đơn|đặt|mua|thanh|giao)~?|chốt (?:đơn|lời|lệnh)|khớp lệnh|đặt lệnh|giữ chỗ|trừ tiền|thu (?:phí|tiền)
+      hoàn tất (?:đơn|đặt|mua|thanh|giao)~?|chốt (?:đơn|lời|lệnh)|khớp lệnh|đăng ký \\d+[^ ]*|hỏi (?:mua|giá)|đặt lệnh|giữ chỗ|trừ tiền|thu (?:phí|tiền)
       tính phí khách|đẩy tin|lên đơn|cho mượn|donate|lì xì|boa|típ|ra giá|thanh lý (?:hợp|tài)|mở (?:thẻ|sổ tiết kiệm)
       tịch thu|trích (?:nợ|tiền)
     `,
@@ -82,7 +82,7 @@ export const vietnamese: Lexicon = {
   lead: `
     đăng ký(?= )(?! (?:tài khoản|thành viên|bằng|với|miễn phí|mới|qua|đăng nhập|hoặc|và|của|kinh doanh|kênh của))
     yêu cầu(?= )(?! (?:của|đã|mới|hỗ trợ|đang|kỹ thuật(?! viên)|hệ thống|công việc|từ))
-    chuyển(?= )(?! (?:sang|đến|tới|đổi|hướng|tab|trang|màn|ngôn|chế|kênh|phát|vào|về
+    chuyển(?= )(?! (?:(?:sang|đến|tới|vào|về)(?! (?:tài khoản|ví|thẻ|sổ))|đổi|hướng|tab|trang|màn|ngôn|chế|kênh|phát
     nhượng|bài|động|mục|thư mục|ảnh|lên|xuống|tiếp theo|thành))
     công khai(?= )(?! (?:tài chính|ngân sách|thông tin))
   `,
@@ -118,6 +118,7 @@ export const vietnamese: Lexicon = {
     ],
     ['đồng ý', 'đề nghị|hợp đồng|lời mời|yêu cầu|báo giá|thỏa thuận|thoả thuận|thanh toán|ký'],
     ['chuyển|di chuyển|bỏ|cho', 'thùng rác'],
+    ['dừng|ngừng|tạm dừng|kết thúc', 'chiến dịch'],
     ['đánh dấu', 'đã (?:thanh toán|bán|trả)'],
     ['tạo lại', 'khóa|khoá|mã|token'],
     ['thay thế', 'tệp|tập tin|hiện có|tất cả'],
