@@ -17,7 +17,7 @@ import {
   refusesSome,
   wantsAlike,
 } from './goods.ts'
-import { MORE_OF, WHICH } from './patterns.ts'
+import { MY_ORDER, NOT_THAT, OPEN, HELPER, COMPARE, RESIZE, PAY_MORE, EACH, MONEY_BACK, MORE_OF, WHICH } from './patterns.ts'
 import { asksForOther, findsTooMuch, asksOfIt, choosesAmongShown, reportsFault } from './choice.ts'
 import { GOODS, isPurchase, isSmallTalk, isUndo, SERVICE } from './other.ts'
 import { ANY, asksAboutShown, pointsAtOne } from './shown.ts'
@@ -111,6 +111,7 @@ export function decide(reading: Reading, onScreen?: boolean | undefined): Verdic
   if (choosesAmongShown(reading)) return { intent: 'compare', confidence: 0.8 }
   if (reportsFault(reading)) return { intent: 'support', confidence: 0.85 }
   if (COMPARE.test(reading.text) && !service && !has('<cheap>') && !has('<find>')) return { intent: 'compare', confidence: 0.9 }
+  if (RESIZE.test(reading.text) && !goods && !service && ordinals === 0) return { intent: 'viz', confidence: 0.85 }
   const compared =
     !/[№#]\s?\d/u.test(reading.text) && items.some((item, index) => item.kind === 'quantity' && index > 0 && isCompared(items, index))
   if (
@@ -191,20 +192,6 @@ export function decide(reading: Reading, onScreen?: boolean | undefined): Verdic
 
 const CONTACT =
   /(?:order|заказа?|замовлення) (?:number|номер|no|#|№)|(?:хочу|хотел\p{L}* бы|можно|можна|want to|like to|need to) (?:\p{L}+ ){0,2}(?:вернуть|повернути|return|здать|здати|обменять|обміняти|send (?:it |this )?back)(?!.*(?:назад|фильтр|фільтр|экран|екран|результат))|^(?:какие |які |ваши |ваші |у вас )*(?:часы|години) (?:работы|роботи)\??$|^(?:my |the |мой |моє |моё )?(?:order|заказ|замовлення) (?:has ?n'?t|has not|did ?n'?t|did not|never|так и не|ещё не|еще не|не|ще не|досі не) |gift ?(?:card|certificate)s?|(?:подарочн|подарунков)\p{L}+ (?:карт|сертиф)|(?:what if|what happens if|если|якщо) .*(?:break|broke|слома|злама|не подойд|не підійд|не понрав|не сподоб)|(?:phone|telephone|contact|support|hotline) number|номер(?:а|у|ом)? телефон|телефон(?:а|у)? (?:поддержки|підтримки|для связи|для зв'язку|горячей|гарячої)/u
-/** An order made already: "i ordered two", "заказал вчера", "the name on my order". */
-const MY_ORDER =
-  /(?<!\p{L})(?:i (?:have |had |'ve |just |already )?(?:ordered|bought)|i've (?:ordered|bought)|заказал[аи]?|замови(?:в|ла|ли)|(?:my|our) (?:last |previous |current |new |recent )?orders?|(?:мой|моего|моем|моему|моим|наш) (?:\p{L}+ )?заказ\p{L}*|(?:в|у) (?:\p{L}+ )?(?:заказе|замовленні)|(?:моє|мого|моєму|моїм) (?:\p{L}+ )?замовлен\p{L}+)(?!\p{L})/u
-/** "Не первый, а второй": one of those shown, said once more. */
-const NOT_THAT =
-  /(?<!\p{L})(?:не|not)(?: (?:the|про|о|у|в))? (?:перв|втор|трет|четверт|пят|перш|друг[ийао]|first|second|third|fourth|fifth|last|последн|останн)/u
-const OPEN =
-  /(?<!\p{L})(?:работаете|працюєте|открыты|відкриті|зачинен\p{L}*|закрыты|are you (?:open|closed|working)|you open|you close)(?!\p{L})/u
-const HELPER = /(?<!\p{L})(?:кто(?:-то|-нибудь)?|хтось|хто-небудь|someone|anyone|somebody|anybody)(?!\p{L}).*(?:помо|допомо|help)/u
-const COMPARE = /(?<!\p{L})(?:compare|сравни(?!мы)\p{L}*|порівня\p{L}*|сопостав\p{L}*|зістав\p{L}*)(?!\p{L})/u
-const PAY_MORE = /pay(?:ing)? (?:more|extra)|worth (?:paying|the extra)|переплач|доплач|переплат/u
-const EACH = /(?<!\p{L})(?:each|both|every one|кажд\p{L}+|обоих|обеих|оба|обе|кожн\p{L}+|обох|обидв\p{L}+)(?!\p{L})/u
-const MONEY_BACK =
-  /return|refund|exchange|money|back|order|warrant|repair|fix|верн|возвра|обмен|деньг|заказ|гарант|ремонт|почин|поверн|обмін|гроші|замовл|полагод/u
 const WANTED = /need|want|looking|find|show|search|нуж|хочу|ищу|найди|покажи|посовет|подбер|треба|потріб|шука|знайди|порад|підбер/u
 /** "Which laptops come with …", "какие скидки на телефоны": of many, not of those shown. */
 const WHICH_GOODS =
