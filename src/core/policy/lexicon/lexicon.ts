@@ -4,7 +4,8 @@ export type Meaning = 'remove' | 'send' | 'publish' | 'pay' | 'agree' | 'end' | 
 /**
  * How one language speaks of destructive and outward acts. Each string is a set of word stems with their endings, as a
  * regular expression without word borders, which are added when the lexicon is compiled; `~` stands for any letters, a new
- * line for `|` and `§`, after verbs that are nouns as well ("支付"), for "unless `info` follows" ("支付方式"). Forms are chosen by meaning: commands act, participles ("sent", "удалённые") and nouns ("orders", "замовлення") do not.
+ * line for `|` and `§`, after verbs that are nouns as well ("支付"), for "unless `info` follows" ("支付方式").
+ * Forms are chosen by meaning: commands act, participles ("sent", "удалённые") and nouns ("orders", "замовлення") do not.
  */
 export interface Lexicon {
   language: string
