@@ -140,6 +140,8 @@ export const french: Lexicon = {
       diaporama
       défilement|suivi|partage d écran|mot de passe|impression|copie|numérisation|scan|synchronisation|mise à jour
       installation|renommage|déplacement|capture|assistant|sous titres|javascript|contenu~|suggestions?|question
+      panier|navigation|bandeau|sommaire|index|player|en tête|pied de page|légende|graphique|bulle|widget|encart|overlay
+      loupe|palette|console|terminal|inspecteur|commentaires|historique|résultats|options|paramètres|profil rapide|visite guidée~
     `,
   },
   pairs: [
@@ -245,7 +247,7 @@ export const french: Lexicon = {
     (?<!(?:cliquez|cliquer|appuyez|appuyer|glissez|glisser|faites glisser|toucher|touchez|maintenir|ici|continuer) )pour
   `,
   not: 'ne|ne pas|sans|jamais|annuler|impossible de|erreur|ne plus',
-  trivial: 'filtres?|recherches?|tri|sélection|zoom|vue|affichage|mise en forme|cookies?|surlignage|favoris',
+  trivial: 'filtres?|recherches?|tri|sélection|zoom|vue|champs?|affichage|mise en forme|cookies?|surlignage|favoris',
   yes: `
     oui|ok|d accord|continuer|continuez|poursuivre|j accepte|accepter|accepte|terminer|compris|j ai compris|procéder
     exécuter|allez y

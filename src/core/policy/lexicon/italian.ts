@@ -150,6 +150,8 @@ export const italian: Lexicon = {
       audio|suono|musica|chiamata|riunione|animazione|modalità|sito|gioco|presentazione|password|stampa|copia|scansione
       sincronizzazione|aggiornamento|installazione|sottotitoli|contenut[oi]|codice|preferiti|recensione|profilo utente
       configurazione|procedura|lezione|quiz|guida|inserimento|compilazione|feedback
+      carrello|navigazione|indice|player|intestazione|legenda|grafico|widget|lente|tavolozza|console|commenti|cronologia|risultati
+      opzioni|impostazioni|apert[oa]|ricerca|visita
     `,
   },
   pairs: [
@@ -175,7 +177,7 @@ export const italian: Lexicon = {
       `
         ordin[ei]|acquist[oi]|pagament[oi]|bonifico|trasferimento|prenotazione|donazione|transazione|rimborso|prelievo
         reso|giroconto
-        versamento|proposta|(?:contr)?offerta|scommessa|domanda|ricorso|reclamo|chiamata|puntata|richiesta|denuncia
+        versamento|proposta|(?:contr)?offerta|scommessa|domanda d[ia]|ricorso|reclamo|chiamata|puntata|richiesta|denuncia
         vendita|portabilità|check ?(?:out|in)|deposito
       `,
     ],
@@ -233,6 +235,6 @@ export const italian: Lexicon = {
   `,
   spoken: '[a-z]+ da|puoi|posso|devi|devo|può|pront[oaie] (?:a|per)|prima di|dopo|in attesa di|opzioni per',
   not: 'non|senza|mai|annulla|impossibile|errore',
-  trivial: 'filtr[oi]|ricerc[ah]e?|ordinamento|selezione|zoom|vista|formattazione|cookies?|preferiti',
+  trivial: 'filtr[oi]|ricerc[ah]e?|ordinamento|selezione|zoom|vista|notifiche|colonne|formattazione|cookies?|preferiti',
   yes: 'sì|si|ok|va bene|d accordo|continua|continuare|accetto|accetta|termina|ho capito|capito|procedi|esegui',
 }

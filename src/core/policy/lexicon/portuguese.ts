@@ -27,7 +27,7 @@ export const portuguese: Lexicon = {
       lig(?:ar|ue) (?:agora|já|para|pra)|(?<![^])ligar(?![^])|telefonar
       cham(?:ar|e) (?:(?:um|uma|o|a) )?(?:táxi|uber|carro|motorista|ambul|elevador|garçom|99)~
       registr?(?:ar|e) (?:(?:meu|o|a|uma|um) )?(?:voto|reclamação|queixa|ocorrência|boletim|sinistro|ponto)|dar entrada
-      dar parte|apresentar
+      dar parte|apresentar(?! em tela)
       (?:abrir|mover) (?:um )?processo|processar (?:empresa|vendedor)|acionar (?:a |o )?(?:garantia|seguro|emergência)
       bat(?:er|a) (?:o )?ponto|escalonar|deleg(?:ar|ue)|advertir|desafi(?:ar|e)|opor se|acusar
       comunic(?:ar|ar o|ue) (?:(?:um|uma|o|a) )?(?:sinistro|acidente|perda|roubo|óbito|todos|clientes)~|dispar(?:ar|e)
@@ -139,6 +139,8 @@ export const portuguese: Lexicon = {
       instalação|captura|assistente|legendas|conteúdo|sugest~|pergunta|código|e mail|dados|campos?|cupom|cupão|endereço
       configuração
       cadastro|lição|teste|quiz|questionário|favoritos|conta google|opção|caixas? de seleção
+      carrinho|cesto|navegação|índice|busca|player|cabeçalho|rodapé|legenda|gráfico|widget|lupa|paleta|console|comentários
+      histórico|resultados|opções|configurações|abert[oa]|música|visita guiada
     `,
   },
   pairs: [
@@ -230,6 +232,6 @@ export const portuguese: Lexicon = {
   `,
   spoken: 'você pode|pode|posso|deve|devo|podem|itens para|[a-z]+s a|pronto para|pendentes? de|opções para|antes de|quem pode',
   not: 'não|sem|nunca|cancelar|desfazer|erro ao|impossível|falha ao',
-  trivial: 'filtros?|buscas?|pesquisas?|ordenação|seleção|zoom|visualização|formatação|cookies|favoritos',
+  trivial: 'filtros?|buscas?|pesquisas?|ordenação|seleção|zoom|visualização|campos?|formatação|cookies|favoritos',
   yes: 'sim|ok|certo|de acordo|continuar|continue|prosseguir|aceito|aceitar|concordo|concluir|entendi|executar',
 }

@@ -18,7 +18,7 @@ export const romanian: Lexicon = {
       invită|notific(?:ă|ați)
       invitați (?:pe|prieteni~|un~|membri~|colegi~)|(?:raport|semnal|apel|candid|înaint|reclam)(?:ează|ă)
       (?<![^])(?:raport|semnal|apel|reclam)ați
-      solicit(?:ă|ați)?|ceri|cere(?:ți)? ~|sesiz(?:ează|ați)|sun(?:ă|ați)(?: ne)?|cheamă|chemați|depune(?:ți)?
+      solicit(?:ă|ați)?|ceri|cere(?:ți)?(?! ajutor) ~|sesiz(?:ează|ați)|sun(?:ă|ați)(?: ne)?|cheamă|chemați|depune(?:ți)?
       pred(?:ă|ați)(?: te)?|declar(?:ă|ați)
       contest(?:ă|ați)|aplic(?:ă|ați)? (?:acum|pentru|la|online)|înscrie(?:ți|re)?(?! te în cont)|mă înscriu
       răspunde(?:ți)? (?:tuturor|la toți|public)
@@ -66,13 +66,14 @@ export const romanian: Lexicon = {
       recuperează (?:creanț|dator)~|reactiveaz(?:ă) ~|negoci(?:ază|ați)|plas(?:ează|ați) ~
     `,
     agree: `
-      confirm(?:ă|ați|are)?|aprob(?:ă|ați|are)?|(?:autoriz|semn|valid|aviz|contrasemn|paraf|angaj|legaliz)(?:ează|ez)
+      confirm(?:ă|ați|are)?|aprob(?:ă|ați|are)?|(?:autoriz|semn|aviz|contrasemn|paraf|angaj|legaliz)(?:ează|ez)
       ratifică
-      (?<![^])(?:autoriz|semn|valid|aviz|contrasemn|angaj)ați|acord(?:ă|ați)|prescrie(?:ți)?|emite(?:ți)?
+      (?<![^])(?:autoriz|semn|aviz|contrasemn|angaj)ați|acord(?:ă|ați)|prescrie(?:ți)?|emite(?:ți)?
       finaliz(?:ează|ați) (?:comanda|plata|achiziția|cumpărăturile|rezervarea|vânzarea)
       sunt de acord și ~|internează
       dă undă verde|mă angajez|dă(?: ți)? demisia
       certific(?:ă|ați)|consimt[ei]?|omolog(?:hează|ați)|autentific(?:ă|ați) act~|parafează|perfectează
+      valid(?:ează|ați)(?! cod)
     `,
     end: `
       dezabon(?:ează te|ați vă|ează|are|ați|ează mă)|mă dezabonez|reziliaz(?:ă)|reziliați|reziliez|revoc(?:ă|ați)
@@ -131,6 +132,8 @@ export const romanian: Lexicon = {
       parol~|imprimar~|copier~|scanar~|sincronizar~|actualizar~|instalar~|subtitr~|conținut~|cod~|favorit~|configurar~
       lecți~|test~
       completar~|salvar~|redenumir~
+      coșul|navigar~|cuprins~|index~|antet~|subsol~|legend~|grafic~|widget~|lupa|palet~|consol~|comentarii~|istoric~|rezultat~
+      opțiun~|setăr~|deschis~|tur
     `,
   },
   pairs: [
@@ -204,6 +207,6 @@ export const romanian: Lexicon = {
   topic: 'ghid~|sfaturi|ajutor|tutorial|faq|exempl~|buton~|politica|instrucțiuni|întrebări',
   info: 'istoric~|detali~|stare~|status~|list~|număr~|informați~|metod~|condiți~|setări~|tip~|dat[aăe]|politic~|rezumat',
   not: 'de|pentru|nu|fără|niciodată|anulează|eroare la|imposibil',
-  trivial: 'filtr~|căut~|sortar~|selecți~|zoom|vizualizar~|cookie~|favorit~',
+  trivial: 'filtr~|căut~|sortar~|selecți~|zoom|vizualizar~|câmp~|cookie~|favorit~',
   yes: 'da|ok|bine|continuă|continuați|accept|acceptă|sunt de acord|de acord|finalizează|am înțeles|procedează',
 }

@@ -160,6 +160,8 @@ export const spanish: Lexicon = {
       sincronización|actualización|instalación|captura|asistente|subtítulos|contenido|sugerencias?|pregunta|código
       correo|datos
       campos?|cupón|dirección|configuración|registro|lección|test|quiz|encuesta|aviso|perfil de|favoritos|login
+      carrito|cesta|navegación|índice|buscador|player|encabezado|pie de página|leyenda|gráfico|widget|globo|lupa|paleta|consola
+      comentarios|historial|resultados|opciones|ajustes|ventanilla|abiert[oa]|visita(?! (?:médica|de|del|a)) ?(?![a-z])
     `,
   },
   pairs: [
@@ -169,7 +171,7 @@ export const spanish: Lexicon = {
         definitivamente|permanentemente|visita médica|todos los pedidos|todas las (?:citas|reservas)|registro de
         cuentas?
         ahora (?:mi|la|el) (?:plan|cuenta|suscripción)|sitio web|dominio|carga de|operación bancaria|anuncio publicado
-        reunión|visita
+        reunión|visita (?:médica|de|del|a)
         membresía|documento|contenido|todas? (?:mis|las|los) ~
       `,
     ],
@@ -266,6 +268,6 @@ export const spanish: Lexicon = {
   spoken:
     '(?:puedes?|puedo|debes?|debo|pueden|podrás|quién puede|artículos? (?:a|por|para)|listos? para|pendientes? de|por|[a-z]+(?<!vamo)s a|opciones para|antes de)',
   not: 'no|sin|nunca|cancelar|deshacer|no se pudo|error al|imposible',
-  trivial: 'filtros?|búsquedas?|orden (?:alfab|asc|desc)~|ordena(?:ción|miento)|selección|zoom|vista|formato|cookies|favoritos',
+  trivial: 'filtros?|búsquedas?|orden (?:alfab|asc|desc)~|ordena(?:ción|miento)|selección|zoom|vista|campos?|formato|cookies|favoritos',
   yes: 'sí|si|ok|vale|de acuerdo|continuar|continúe|acepto|aceptar|terminar|entendido|proceder|ejecutar|adelante',
 }
