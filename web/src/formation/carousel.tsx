@@ -39,7 +39,7 @@ export function Carousel({ widgets, onAction }: { widgets: Widget[]; onAction(ac
           ))}
         </ul>
       </div>
-      <div className="mt-2 flex justify-end gap-1">
+      <div className="mt-2 flex justify-end gap-1" hidden={!edges.back && !edges.on}>
         <IconButton label={t('formation.previous')} disabled={!edges.back} onClick={() => embla?.scrollPrev()}>
           <ChevronLeft size={18} aria-hidden />
         </IconButton>
