@@ -59,7 +59,7 @@ export const polish: Lexicon = {
       wyra(?:ź|żam|zić) zgodę|udziel(?:am)? zgody|zawrzyj|zawrzeć|paraf${UJ}|uznaj reklamacj~
       (?:za)?akcept${UJ} .{1,25} i (?:zamów|zapłać|podpisz|wyślij|kup)|poręcz|zobowiązuję się|poświadcz(?:yć|am)?
       uwierzytelnij (?:płatność|dokument|kopi)~|uchwal(?:ić)?|ratyfik${UJ}|gwarant${UJ}|złóż podpis
-      nałóż (?!filtr|efekt|mask|tekst)~|zaświadcz
+      nałóż (?!filtr|efekt|mask|tekst)~|zaświadcz|uznaj|uznać dług|rzuć wyzwanie|pon[oó]w (?!prób|wyszuk)~
     `,
     end: `
       wypi(?:sz|sać|suję)(?: się)?|odsubskryb${UJ}|unieważni(?:j|ć|am)|odwoła(?:j|ć)|odwołuję|dezaktyw${UJ}
@@ -75,6 +75,7 @@ export const polish: Lexicon = {
       zaprzestań|wyloguj wszystk~|(?:dodaj|wpisz|wrzuć) (?:do|na) (?:czarn|spam)~|odejdź|odejść z|zakaż|zabroń
       areszt${UJ}|zamroź|zamrozić|ogranicz (?:dostęp|użytk)~|porzuć|rozwiedź|obniż rangę|relegować|wykreślić z|zabij
       zabić|dobij|zdejmij(?! (?:filtr|zaznacz))|zdjąć z|złóż (?:urząd|mandat)|rozbr[oó]j|spisz ze? ~|odizol${UJ}|odetnij
+      zapomnij (?:sieć|urządz)~
     `,
     change: `
       z?reset${UJ}|(?<![^])(?:uruchom ponownie|wyłącz komputer)(?: teraz)?(?![^])|z?restart${UJ}
@@ -91,6 +92,7 @@ export const polish: Lexicon = {
   `,
   upon: {
     verbs: `
+      rozwi(?:ąż|ązać)(?! (?:test|zadan|quiz|problem|krzyż|równan|konflikt|zagad|ćwicz|ankiet))
       zamkn(?:ij|ąć)(?! (?:okn|kart|zakład|menu|dialog|panel|stron|podpow|baner|reklam|czat|map|galer|zdj|opis|plik
       dokum|progr|aplik|list|kalend|sekcj|odtw|ekran|koszyk|ostrz|powiad|wiadom|ogłosz|wątek|edyt|klaw|spoil|tabel
       tablic|notat|obraz|szczeg|wszyst|to|forum|filtr|wyszuk))
@@ -185,6 +187,7 @@ export const polish: Lexicon = {
       `,
     ],
     ['rozpocznij|zacznij', 'wyprzedaż|aukcj~|głosowani~|zbiórk~|walk~|przetarg~'],
+    ['zostaw|daj', 'napiw~'],
   ],
   about: `
     jak|dlaczego|czemu|co|kiedy|gdzie|kto|czy|o|dowiedz~|przeczytaj|czytaj|zobacz|pokaż|znajdź|szukaj|wybierz|więcej

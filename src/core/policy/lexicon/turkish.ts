@@ -20,14 +20,14 @@ export const turkish: Lexicon = {
       (?:rapor|şikayet|ihbar|talep|teslim|arz|havale|itiraz|rica|tebliğ) ${ET}|(?:yardım )?~[dt][ae] bulun${C}
       başvur${C}|başvurusu?n?u? ?${YAP}|(?:başvuru|müracaat|çağrı|arama|bildirim|ihbar|itiraz|şikayet) ?~? ${YAP}
       dava(?:sı)? aç|geri arama iste|haber ver${C}|çağır${C}|(?:hemen|şimdi|telefonla|bizi|beni) ara(?:y[iı]n)?
-      (?<![^])yönlendir${C}|(?:mesaj|e posta|ileti|çağrı|talep)~ yönlendir${C}|dilekçe ver${C}
+      (?<![^])yönlendir${C}|(?:mesaj|e posta|ileti|çağrı|talep)~ yönlendir${C}|dilekçe(?:si)? ver${C}
       beyan(?:name)?~ (?:ver|et)${C}|(?:tümünü|herkesi|hepsini) yanıtla|tüm~ yanıt ver|randevu~ al${C}|sıra al${C}
       (?:kursa|etkinliğe|yarışmaya|sınava|seminere|çekilişe) (?:kaydol|katıl|kayıt ol)${C}
       (?:geri ödeme|iade|izin|destek|erişim|kredi|avans|fatura|teklif|yardım)~ iste(?:yin|mek)?
       (?:ödeme|para|erişim) iste|iste(?:yin)?(?![^])|ulaştır${C}|hediye ${ET}
       (?:müşteri hizmetleri|destek hattı|satıcı|çağrı merkezi|doktor|acil|112)~ ara(?:y[iı]n)?
       (?:sonuç|karar|kazanan)~ (?:açıkla|ilan et|duyur)|görevlendir${C}|saldır${C}|savaş ilan et|aday (?:ol|göster)${C}
-      sevk ${ET}|ihbar ${ET}|(?:onay|teklif|talep|öneri|itiraz|rapor|dilekçe|başvuru|hizmet)~ sun${C}
+      sevk ${ET}|ihbar ${ET}|(?:~[ae]|teklif|talep|öneri|rapor|başvuru) sun${C}
       (?:kreş|okul|kurs|etkinli|program|ders|liste|sıra|yarışma)~ (?:kaydet|yazdır|kaydettir|yazıl|kaydol)${C}
       (?:sıra|kuyru)~ gir${C}|hatırlatma gönder|atama yap|görev~ ata|(?:yönetici|sorumlu|kişi)~ ata
       arkadaş~ (?:olarak )?ekle|not gir|(?:1\\d\\d|polis|itfaiye|ambulans)(?: ?y[iı])? ara|(?:1\\d\\d) .{1,3} ara
@@ -62,12 +62,13 @@ export const turkish: Lexicon = {
       uzat${C}(?! otur)|hesabı böl|(?:çekiliş|kampanya|yarışma|ihale|bağış|grev)~ katıl${C}|vadeli hesap aç|hesap açtır
       (?:borsa|cüzdan|hesab|kart|banka)~ çek${C}|(?:poliçe|sigorta|rezervasyon|kayıt|kaydı?)~ yaptır${C}|stake ${ET}
       ertel${LA}(?! alarm)|otel~ (?:çıkış yap|ayrıl)|(?:indirim|satış|açık artırma|savaş)~ başlat|ters kayıt ~
-      kaydı ters çevir
+      kaydı ters çevir|(?:sipariş|ödeme)~ (?:tekrarla|yinele)
     `,
     agree: `
       onayl${LA}|onay ver${C}|imzal${LA}|yetkilendir${C}|yetki ver${C}|taahhüt ${ET}|tasdik ${ET}
       (?:sözleşme|anlaşma) ${YAP}|tasdikl${LA}|kefil ol|rıza ver|imza at${C}
-      (?:e imza|mühür|imza) ?~? (?:at|bas|ver)${C}|noter onayı al|kefalet ver|garanti ver|yemin et
+      (?:e imza|mühür|imza) ?~? (?:at|bas|ver)${C}|noter onayı al|kefalet ver|garanti ver|yemin et|onaylat${C}
+      meydan oku
     `,
     end: `
       abonelikten (?:çık|ayrıl|vazgeç)${C}|aboneli~ (?:çık|ayrıl|iptal et|sonlandır|bitir)${C}|bülten~ çık${C}
@@ -81,6 +82,7 @@ export const turkish: Lexicon = {
       (?:yasak|ceza|kısıtlama|ambargo) ?~? (?:koy|getir|uygula|ver)|tutukla|rütbe~ (?:düşür|indir)|kısıtl(?:a|ayın)
       görev~ son ver|karantinaya al|erişim~ (?:kısıtla|kes)|kes hizmeti|öldür${C}|(?:aday|başvuru)~ ele(?:yin)?
       ele(?:yin)? adayı|(?:yetki|hak|rol|rütbe|ehliyet)~ al${C}|kilidini kaldır|izole et|karantinaya al
+      (?:vatandaşlık|sendika|parti|derne|üyeli)~ çık${C}|(?:cihaz|ağ)~ unut
     `,
     change: `
       sıfırl${LA}|devret${C}|devred(?:in|iyorum)|bağlantı(?:sını|yı) kes${C}|fabrika ayarlarına
