@@ -3,7 +3,6 @@ import type { Lexicon } from './lexicon.ts'
 /** Endings of commands: infinitive, imperatives, first person. */
 const I = '(?:ить|и|ите|ь|ьте|им)'
 const OV = '(?:овать|уй|уйте|ую|уем)'
-const A = '(?:ать|ай|айте|аю|аем)'
 
 export const russian: Lexicon = {
   language: 'ru',

@@ -59,7 +59,7 @@ export const looksLikeSearch = ({ has }: Reading): boolean =>
   has('<thing>') && !SERVICE.some(has) && !has('<ord>') && (has('<find>') || !ABOUT_SHOWN.some(has))
 
 /** Rules that are right whenever they speak. What they leave open is the classifier's. */
-export function decide(reading: Reading, onScreen?: boolean | undefined): Verdict | undefined {
+export function decide(reading: Reading, onScreen?: boolean): Verdict | undefined {
   const { tokens, items, has } = reading
   const service = SERVICE.some(has)
   const goods = GOODS.some(has)
