@@ -1,10 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { AuditCheck } from '#protocol/audit.ts'
 import type { Agent } from '#core/agent/agent.ts'
-import { loadAgents } from '#core/agent/load.ts'
-import { createAgents } from '#core/agent/registry.ts'
-import { serveAgents } from '#bus/agent-host.ts'
-import { openNats } from '#bus/connection.ts'
 import type { KnowledgeBase } from '#core/ports/knowledge.ts'
 import { verifyAudit } from '#storage/audit.ts'
 import { FolderLocked } from '#storage/lock.ts'
@@ -23,16 +19,21 @@ import { knowledge } from '#cli/knowledge.ts'
 import { audit, auditOfServer } from '#cli/audit.ts'
 import { findServer, operatorKeyIn } from '#cli/running.ts'
 import { token, type TokenBook, tokensOfServer } from '#cli/token.ts'
-import { checks, isAnswering } from './checks.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, DRAIN_MS, readConfig } from './config.ts'
 import { createLog } from './log.ts'
-import { DRAIN_MS, startServer } from './main.ts'
-import { openBrowsers, openFolder, openKnowledge, openShop } from './open.ts'
+
+// Each command loads what it needs: help and the clients of a running server answer at once.
+const parts = () => import('./open.ts')
+
+async function startServer(settings: Record<string, string>) {
+  const { startServer } = await import('./main.ts')
+  return startServer(readConfig(settings))
+}
 
 async function serve(args: string[], io: Io): Promise<number> {
   const option = (name: string) => (args.includes(name) ? args[args.lastIndexOf(name) + 1] : undefined)
   const [host, port] = [option('--host'), option('--port')]
-  const server = await startServer(readConfig({ ...(host !== undefined && { HOST: host }), ...(port !== undefined && { PORT: port }) }))
+  const server = await startServer({ ...(host !== undefined && { HOST: host }), ...(port !== undefined && { PORT: port }) })
   io.out(`Parley is ready on ${server.address}`)
   // An agent that forgets an await must not take the server down; its own turn fails or goes on without it.
   const survive = (error: unknown) =>
@@ -57,15 +58,17 @@ async function serve(args: string[], io: Io): Promise<number> {
 
 /** The MCP server of the browser tools, for any MCP client. */
 async function serveBrowser() {
-  const { serveBrowserOverStdio } = await import('#tools/browser/stdio.ts')
+  const [{ serveBrowserOverStdio }, { openBrowsers }] = await Promise.all([import('#tools/browser/stdio.ts'), parts()])
   await serveBrowserOverStdio(openBrowsers(readConfig()))
 }
 
-type Storage = Awaited<ReturnType<typeof openFolder>>
+type Parts = Awaited<ReturnType<typeof parts>>
+type Storage = Awaited<ReturnType<Parts['openFolder']>>
 
 /** Work on the data folder; when a server has it, `otherwise`, which asks that server. */
 async function inFolder<T>(work: (storage: Storage) => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
   try {
+    const { openFolder } = await parts()
     const storage = await openFolder(readConfig())
     return await work(storage).finally(storage.close)
   } catch (locked) {
@@ -91,14 +94,14 @@ const checkAudit = (io: Io): Promise<AuditCheck> =>
 /** What is known in the folder; false when a server has it. */
 const onFolder = (work: (add: KnowledgeBase['add']) => Promise<void>) =>
   inFolder(
-    ({ database }) => work(openKnowledge(readConfig(), database).add).then(() => true),
+    async ({ database }) => work((await parts()).openKnowledge(readConfig(), database).add).then(() => true),
     async () => false,
   )
 
 /** The shop's data in the folder; false when a server has it. */
-const onShop = (work: (store: ReturnType<typeof openShop>) => Promise<void>) =>
+const onShop = (work: (store: ReturnType<Parts['openShop']>) => Promise<void>) =>
   inFolder(
-    ({ database }) => work(openShop(database)).then(() => true),
+    async ({ database }) => work((await parts()).openShop(database)).then(() => true),
     async () => false,
   )
 
@@ -106,6 +109,12 @@ async function offerAgents(folder: string): Promise<Offering> {
   const { NATS_URL, LOG_LEVEL } = readConfig()
   if (NATS_URL === undefined)
     throw new ConfigError('NATS_URL: needed to offer agents; it takes the address of the bus, e.g. nats://127.0.0.1:4222')
+  const [{ loadAgents }, { createAgents }, { openNats }, { serveAgents }] = await Promise.all([
+    import('#core/agent/load.ts'),
+    import('#core/agent/registry.ts'),
+    import('#bus/connection.ts'),
+    import('#bus/agent-host.ts'),
+  ])
   const agents = createAgents()
   for (const { agent, failure } of await loadAgents(folder)) agents.add(agent, failure === undefined ? {} : { failure })
   await agents.start()
@@ -128,10 +137,12 @@ async function serverFor(folder: string | undefined, io: Io) {
   const config = readConfig()
   const ownHome = folder === undefined || config.PARLEY_HOME !== resolve('.parley')
   const home = ownHome ? config.PARLEY_HOME : join(folder, '.parley')
-  const running = (await findServer(home, folder)) ?? (folder === undefined && (await isAnswering(io.url)) ? io.url : undefined)
+  const running =
+    (await findServer(home, folder)) ??
+    (folder === undefined && (await (await import('./checks.ts')).isAnswering(io.url)) ? io.url : undefined)
   if (running !== undefined) return { url: running, stop: async () => {} }
   const settings = { PORT: '0', LOG_LEVEL: 'error', PARLEY_HOME: home, ...(folder !== undefined && { PARLEY_WORKSPACE: folder }) }
-  const server = await startServer(readConfig(settings))
+  const server = await startServer(settings)
   return { url: server.address, stop: server.stop }
 }
 
@@ -141,7 +152,7 @@ const COMMANDS: Record<string, Command> = {
   doctor: {
     usage: 'doctor',
     summary: 'Check what Parley needs on this machine',
-    run: (args, io) => doctor(args, io, checks(readConfig(), io.url)),
+    run: async (args, io) => doctor(args, io, (await import('./checks.ts')).checks(readConfig(), io.url)),
   },
   token: {
     usage: 'token create USER | list | revoke ID',

@@ -91,6 +91,9 @@ const Settings = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent')
     .default('info'),
 })
+/** How long running turns may take to finish when the process stops. */
+export const DRAIN_MS = 2_000
+
 export type Config = z.infer<typeof Settings>
 
 /** A wrong setting stops the start with one line that names it and says what it takes. */

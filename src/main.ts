@@ -7,11 +7,7 @@ import { loadAgents } from '#core/agent/load.ts'
 import { createAgents } from '#core/agent/registry.ts'
 import { createCore } from '#core/core.ts'
 import { type SessionNotice, sessionSubject } from '#core/session/subject.ts'
-import { openNats } from '#bus/connection.ts'
 import { createInProcessBus } from '#bus/in-process.ts'
-import { createJetStreamLobbyLog } from '#bus/lobby-log.ts'
-import { createNatsBus } from '#bus/nats.ts'
-import { followRemoteAgents } from '#bus/remote-agents.ts'
 import { assistant } from '#agents/assistant/assistant.ts'
 import { adaptive } from '#agents/adaptive/adaptive.ts'
 import { browser } from '#agents/browser/browser.ts'
@@ -51,12 +47,10 @@ import { createStreamLimit } from '#server/stream-limit.ts'
 import { createTurnWaiter } from '#server/turn-waiter.ts'
 import { installWebsocket } from '#server/websocket.ts'
 import { announceServer } from '#cli/running.ts'
-import { type Config, ConfigError, isLoopback, secretsOf } from './config.ts'
+import { type Config, ConfigError, DRAIN_MS, isLoopback, secretsOf } from './config.ts'
 import { createLog } from './log.ts'
 import { killAt, makeHome, openBrowsers, openFolder, openKnowledge, openModel, openShop, SAMPLES, workspaceTools } from './open.ts'
 
-/** How long running turns may take to finish when the process stops. */
-export const DRAIN_MS = 2_000
 const INDEX_AFTER_MS = 3_000
 
 /** Puts everything together and serves until `stop`. */
@@ -78,8 +72,8 @@ export async function startServer(config: Config) {
     )
   }
 
-  const nats = config.NATS_URL === undefined ? undefined : openNats(config.NATS_URL, log)
-  const bus = nats ? createNatsBus(nats) : createInProcessBus()
+  const cluster = config.NATS_URL === undefined ? undefined : (await import('#bus/cluster.ts')).joinCluster(config.NATS_URL, log)
+  const bus = cluster ? cluster.bus : createInProcessBus()
   const processId = createId('proc')
   const agents = createAgents()
   const clientTools = createClientTools({
@@ -135,10 +129,10 @@ export async function startServer(config: Config) {
   }
   await agents.start()
   for (const { id, reason } of agents.list()) if (reason !== undefined) log.error({ agent_id: id, reason }, 'agent is not available')
-  const remoteAgents = nats && followRemoteAgents({ nats, agents })
+  const remoteAgents = cluster?.followAgents(agents)
 
   const limit = config.PARLEY_LOBBY_HISTORY
-  const lobby = createLobby({ log: nats ? createJetStreamLobbyLog({ nats, limit, log }) : createRamLog(), limit })
+  const lobby = createLobby({ log: cluster ? cluster.lobbyLog(limit) : createRamLog(), limit })
   const lobbyWorker = createLobbyWorker({
     lobby,
     agents,
@@ -197,7 +191,7 @@ export async function startServer(config: Config) {
       await Promise.all([app.close(), core.stop(DRAIN_MS)])
       await browserTools.close()
       await Promise.all([lobby.close(), bus.close()])
-      await nats?.close()
+      await cluster?.close()
       await storage.close()
     },
   }

@@ -12,6 +12,8 @@ export interface Compiled {
   lead: RegExp | undefined
   noun: RegExp | undefined
   upon: { verbs: RegExp; except: RegExp } | undefined
+  /** Any verb of the pairs: most labels have none. */
+  paired: RegExp
   pairs: [RegExp, RegExp][]
   about: RegExp
   topic: RegExp
@@ -23,8 +25,9 @@ export interface Compiled {
   yes: RegExp
 }
 
-const START = '(?<![\\p{L}\\p{N}])'
-const END = '(?![\\p{L}\\p{N}])'
+// A reading has only letters, digits, these signs and spaces: quicker told than what is a letter.
+const START = '(?<![^ +%€$£¥₴₽?])'
+const END = '(?![^ +%€$£¥₴₽?])'
 
 export function compile(lexicon: Lexicon): Compiled {
   const fold = lexicon.toned ? foldKeepingTones : lexicon.simplified ? (words: string) => simplify(foldLetters(words)) : foldLetters
@@ -51,6 +54,7 @@ export function compile(lexicon: Lexicon): Compiled {
     lead: given(lexicon.lead, (words) => new RegExp(`^${source(words)}${close}`, 'u')),
     noun: given(lexicon.noun, (words) => new RegExp(`^${source(words)}(?= )`, 'u')),
     upon: lexicon.upon && { verbs: word(lexicon.upon.verbs), except: word(lexicon.upon.except) },
+    paired: word(lexicon.pairs.map(([verbs]) => verbs).join('\n')),
     pairs: lexicon.pairs.map(([verbs, objects]) => [word(verbs), word(objects)]),
     about: word(lexicon.about),
     topic: word(lexicon.topic),

@@ -77,6 +77,7 @@ function uponIn(text: string, lexicon: Compiled, shown: Shown, excused: Set<stri
 }
 
 function pairIn(text: string, lexicon: Compiled, shown: Shown): string | undefined {
+  if (!lexicon.paired.test(text)) return undefined
   for (const [verb, object] of lexicon.pairs) {
     const doing = verb.exec(text)
     if (!doing) continue
@@ -91,8 +92,24 @@ function pairIn(text: string, lexicon: Compiled, shown: Shown): string | undefin
   return undefined
 }
 
-/** Chinese and Japanese share characters, Arabic and Persian letters; some belong to one of the two only. */
+const SCRIPTS: Record<string, RegExp> = {
+  uk: /\p{Script=Cyrillic}/u,
+  ru: /\p{Script=Cyrillic}/u,
+  zh: /\p{Script=Han}/u,
+  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  ko: /\p{Script=Hangul}/u,
+  ar: /\p{Script=Arabic}/u,
+  fa: /\p{Script=Arabic}/u,
+  he: /\p{Script=Hebrew}/u,
+}
+const LATIN = /\p{Script=Latin}/u
+
+/**
+ * Only a label with letters of its script is read in a language. Chinese and Japanese share characters, Arabic and Persian
+ * letters; some belong to one of the two only.
+ */
 function readsAs(language: string, text: string, persian: boolean): boolean {
+  if (!(SCRIPTS[language] ?? LATIN).test(text)) return false
   if (language === 'zh') return !/[\u3040-\u30ff払込戻図覧続読売転発済検駅円変対応単届県枠囲]|注文|予約|会員|購入|在庫/.test(text)
   if (language === 'ja') return !/[个们这请您你我吗么为让发设订单购删账户页关]/.test(text)
   if (language === 'ar') return !persian

@@ -17,18 +17,21 @@ const latinK = (word: string): string => word.replace(/^(\d+)к$/, '$1k')
 
 export const phraseKey = (phrase: string[]): string => phrase.map((word) => stem(latinK(word))).join(' ')
 
-const SAID = new Map<string, string[][]>()
-for (const group of [
-  ...GOODS_GROUPS,
-  ...PROPERTY_GROUPS,
-  ...[MAKE, HOME, TRANSPORT, FOOD, WORK, PLACES, QUALITIES, TRAITS, MORE_GOODS, PASTIMES].flatMap(groups),
-]) {
-  const phrases = group.map((phrase) => words(phrase))
-  for (const phrase of phrases) SAID.set(phraseKey(phrase), [...(SAID.get(phraseKey(phrase)) ?? []), ...phrases])
+function gather(): Map<string, string[][]> {
+  const said = new Map<string, string[][]>()
+  const more = [MAKE, HOME, TRANSPORT, FOOD, WORK, PLACES, QUALITIES, TRAITS, MORE_GOODS, PASTIMES].flatMap(groups)
+  for (const group of [...GOODS_GROUPS, ...PROPERTY_GROUPS, ...more]) {
+    const phrases = group.map((phrase) => words(phrase))
+    for (const phrase of phrases) said.set(phraseKey(phrase), [...(said.get(phraseKey(phrase)) ?? []), ...phrases])
+  }
+  return said
 }
 
+// Gathered with the first catalogue: it takes a moment that the start need not wait for.
+let ready: Map<string, string[][]> | undefined
+
 /** The same said otherwise, in any of the languages: "steel" is "стальной" and "сталевий". */
-export const saidOtherwise = (phrase: string[]): string[][] => SAID.get(phraseKey(phrase)) ?? []
+export const saidOtherwise = (phrase: string[]): string[][] => (ready ??= gather()).get(phraseKey(phrase)) ?? []
 
 /** A shop that sells one kind of shoes means them by "shoes". */
 export const BROADER: { broad: string; narrow: string[] }[] = [

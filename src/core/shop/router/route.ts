@@ -10,7 +10,8 @@ import { decide, looksLikeSearch, type Verdict } from './rules.ts'
 import { vizType } from './viz.ts'
 import trained from './weights.json' with { type: 'json' }
 
-const classify = createClassifier(trained as Weights)
+let ready: ReturnType<typeof createClassifier> | undefined
+const classify = (features: string[]) => (ready ??= createClassifier(trained as Weights))(features)
 
 /** Below this the small model is asked, when there is one. */
 export const SURE = 0.55
