@@ -42,14 +42,14 @@ export const czech: Lexicon = {
     `,
     pay: `
       přispívat|zdvojnásobit|zvýšit (?:sázku|příhoz|limit|vklad)|licitovat|adoptovat|utratit|vyměnit (?:peníze|měnu)
-      zajistit si|navýšit|zaplatit|koupit|dát (?:\\d+|dar|příhoz)|přidat \\d+|poslat \\d+|platím|kupuju
-      beru(?: to)?(?![^])|přiobjednat|pořídit|pořiďte|obj(?:ednávka)? závazně|rezervace závazně|vyplatit|tipnout
-      podat (?:sázku|tiket)|zvýšit nabídku|(?:za|do|u|při|před|vy|s)?plat(?:it|ím)|(?:za|do|při|před|s)plať(?:te)?
-      uhra(?:ď|ďte|dit)|hradit|(?:za|na|při|vy|od)?koup(?:it|ím)|(?:za|při)?kup(?:te|uji)?(?! ?ní)
-      objedn(?:at|ej|ejte|ávám|ávat)|předplatit|předplaťte|odebír(?:at|ej|ejte)|převe(?:ď|ďte|st)|převést
-      (?:pře)?rezerv(?:ovat|uj|ujte|uji)|zarezerv(?:ovat|uj|ujte)|zamluvit|zabook?ovat|daruj(?:te)?|(?:po|ob)?darovat
-      přisp(?:ět|ěj|ějte|ívám)|prodat|prodejte|prodávat|rozprodat|dobí(?:t|j|jte)(?! ?tel| baterii)
-      vyber(?:te)? (?:peníze|hotovost)
+      zajistit si|navýšit|zaplatit|koupit|dát (?:\\d+|dar|příhoz)|přidat \\d+|poslat \\d+|kupuju|beru(?: to)?(?![^])
+      přiobjednat|pořídit|pořiďte|obj(?:ednávka)? závazně|rezervace závazně|vyplatit|tipnout|podat (?:sázku|tiket)
+      zvýšit nabídku|(?:za|do|u|při|před|vy|s)plat(?:it|ím)|platím
+      (?<![^])platit(?! (?:cu|la|de|pe|in|prin)(?![a-z]))(?= )|(?:za|do|při|před|s)plať(?:te)?|uhra(?:ď|ďte|dit)
+      hradit|(?:za|na|při|vy|od)?koup(?:it|ím)|(?:za|při)?kup(?:te|uji)?(?! ?ní)|objedn(?:at|ej|ejte|ávám|ávat)
+      předplatit|předplaťte|odebír(?:at|ej|ejte)|převe(?:ď|ďte|st)|převést|(?:pře)?rezerv(?:ovat|uj|ujte|uji)
+      zarezerv(?:ovat|uj|ujte)|zamluvit|zabook?ovat|daruj(?:te)?|(?:po|ob)?darovat|přisp(?:ět|ěj|ějte|ívám)|prodat
+      prodejte|prodávat|rozprodat|dobí(?:t|j|jte)(?! ?tel| baterii)|vyber(?:te)? (?:peníze|hotovost)
       vybrat (?:peníze|hotovost|částku|z účtu|výděl~|výhr~|zůstat~|prostředky|zisk~|úspory|\\d+)
       vložit (?:peníze|hotovost|\\d+)|složit (?:zálohu|peníze|kauci)|přihodit|přihoď(?:te)?|přihazovat|vsadit
       vsaď(?:te)?|sázet|vydražit|dražit|(?:pro|na|vy|za)?pronajmout|půjčit(?: si)?|zapůjčit|najmout|splatit|splácet
@@ -84,9 +84,10 @@ export const czech: Lexicon = {
       zakázat (?:uživatel|přístup|účet|člen)~
     `,
     change: `
-      vrátit na výchozí|delegovat|vynutit|vynuť(?:te)?|otevřít (?:bránu|vrata|dveře|garáž)|odemknout
-      zamknout (?:dveře|auto|účet|kartu)|obnovit zálohu|odkázat majetek|přenést (?:číslo|doménu|vlastnictví)~
-      přestěhovat|vrátit do (?:továrního|výchozího|původního)~(?: nastavení| stavu)?|uvést do (?:továrního|provozu)~
+      (?<![^])(?:sloučit|zamítnout|volat|zavěsit)(?: nyní| teď)?(?![^])|vrátit na výchozí|delegovat|vynutit
+      vynuť(?:te)?|otevřít (?:bránu|vrata|dveře|garáž)|odemknout|zamknout (?:dveře|auto|účet|kartu)|obnovit zálohu
+      odkázat majetek|přenést (?:číslo|doménu|vlastnictví)~|přestěhovat
+      vrátit do (?:továrního|výchozího|původního)~(?: nastavení| stavu)?|uvést do (?:továrního|provozu)~
       odemknout (?:dveře|auto|vozidlo|kolo)|přepsat na|přehodit vlastníka|(?:z)?reset(?:ovat|uj|ujte)
       restart(?:ovat|uj|ujte|uji)(?! (?:video|hru|kvíz|prohlídk|úroveň|lekci)~)|obnovit (?:tovární|výchozí|původní)~
       obnovit (?:heslo|ze zálohy|zálohu|předchozí verzi|předplatné|členství)

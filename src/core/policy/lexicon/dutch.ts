@@ -24,8 +24,8 @@ export const dutch: Lexicon = {
       (?:kind|team|hond|bedrijf) (?:aanmelden|inschrijven)|verzoek ~?doen|voorleggen|leg .{1,30} voor|verzend(?:en)?
       verstuur|versturen|stuur(?! mij)|sturen|(?:op|door|in|na|terug|toe|rond)(?:sturen|zenden)|indienen
       dien .{0,30} ?in|inlever(?:en)?|lever .{1,30} in|insturen|uitnodig(?:en)?|nodig .{0,30} ?uit|solliciteer
-      solliciteren|(?<!(?:mijn|uw|je|alle|open|lopende|nieuwe) )aanvragen|vraag .{1,35} aan|terugbelverzoek|opvragen
-      vraag .{1,30} op|inroepen|rapporte(?:er|ren)
+      solliciteren|(?<!(?:mijn|uw|je|alle|open|lopende|nieuwe) )aanvragen(?! \\d)|vraag .{1,35} aan|terugbelverzoek
+      opvragen|vraag .{1,30} op|inroepen|rapporte(?:er|ren)
       meld(?:en)? (?:misbruik|gebruiker|bericht|spam|probleem|dit|deze|een|je ziek|schade|storing)|melden(?<= melden)
       ziekmelden|aangeven(?<= aangeven)|doorgeven|op de hoogte (?:stellen|brengen)|verwittig(?:en)?
       informeren(?<= informeren)|waarschuw(?:en)?(?= )|waarschuwen|mail(?:en)? (?:factuur|allen|naar|deze)
@@ -55,10 +55,10 @@ export const dutch: Lexicon = {
       betaal(?! (?:methoden?|wijze|status|gegevens|geschiedenis))|afrekenen|reken .{0,20} ?af|voldoen|voldoe
       restitu(?:eer|eren)|vergoeden|aanbetaling ~|naar (?:de )?(?:kassa|betalen|betaling|afrekenen)
       (?:in|op|bij|her)?kopen|koop(?! (?:informatie|gids|woningen|contract))|aanschaffen|schaf .{1,20} aan
-      (?:na|voor|bij|her|mee)?bestel(?:len)?|verkoop (?:nu|je|uw|deze|dit|mijn|item|aandelen|alles|\\d+)|verkopen
-      overmak(?:en)?|maak .{0,30} ?over(?! ons)|overboek(?:en)?|boek .{1,25} over|storten|stort(?= )|abonne(?:er|ren)
-      neem (?:een )?abonnement|boeken(?<=[a-z] boeken)(?<!(?:alle|mijn|onze|nieuwe|luister|e|engelse|tweedehands
-      kinder|school|kook|populaire) ?boeken)(?! (?:en|kopen|over|van|per|voor|lezen|top|toevoegen))
+      (?:na|voor|bij|her|mee)?bestel(?:len)?|verkoop (?:nu|je|uw|deze|dit|mijn|item|aandelen|alles|\\d+)
+      verkopen(?! via)|overmak(?:en)?|maak .{0,30} ?over(?! ons)|overboek(?:en)?|boek .{1,25} over|storten|stort(?= )
+      abonne(?:er|ren)|neem (?:een )?abonnement|boeken(?<=[a-z] boeken)(?<!(?:alle|mijn|onze|nieuwe|luister|e|engelse
+      tweedehands|kinder|school|kook|populaire) ?boeken)(?! (?:en|kopen|over|van|per|voor|lezen|top|toevoegen))
       boek (?:een|je|uw|direct|nu|tafel|vlucht|hotel|kamer|deze|dit|de|het|tickets?|reis|afspraak|hier)
       (?:om|bij|terug|af|door)boeken|reserve(?:er|ren)|done(?:er|ren)|schenken|schenk|bied(?:en)?(?! wij| we)
       overbieden|bod (?:uitbrengen|plaatsen|doen|verhogen)|wedden|wed (?:€|op|met)~?|weddenschap ~
@@ -90,8 +90,8 @@ export const dutch: Lexicon = {
       beëindig(?:en)?|ontbind(?:en)?|blokke(?:er|ren)|verban(?:nen)?|bannen|ontsla(?:an)?|royeren|schorsen|schors
       kicken|opheffen|hef .{1,30} op|wegstemmen|ontruimen|ontnemen|onteigenen|afzeggen|zeg .{1,30} af|afgelasten
       storne(?:er|ren)|ontvolgen|ontvolg|ontvrienden|niet meer volgen
-      (?<![^])(?:opgeven|overgeven|uitschakelen|aannemen|afsluiten server)(?: nu)?(?![^])|uitsluiten|sluit .{1,20} uit
-      verstoten|uitzetten|uitzetting|degraderen|diskwalificeren|aftreden|overal uitloggen
+      (?<![^])(?:opgeven|overgeven|ophangen|uitschakelen|aannemen|afsluiten server)(?: nu)?(?![^])|uitsluiten
+      sluit .{1,20} uit|verstoten|uitzetten|uitzetting|degraderen|diskwalificeren|aftreden|overal uitloggen
       uitloggen (?:op|van|bij) (?:alle|andere)~?|uit dienst (?:melden|zetten)|verbreek|verbreken|ontkoppel(?:en)?
       ontheffen|afzien van|zie af van
     `,
@@ -198,7 +198,7 @@ export const dutch: Lexicon = {
     beleid|overzicht|opties|en levering
   `,
   done: 'niet|ongedaan',
-  spoken: '(?<!om )te|wij|we|kunt u|kun je|mensen|je kunt|u kunt',
+  spoken: '(?<!om )te|wij|we|kunt u|kun je|(?<=[a-z] )mensen|je kunt|u kunt',
   not: 'niet|zonder|nooit|geen|annuleer|annuleren|ongedaan|fout bij',
   trivial: `
     favoriet(?:en)?|~filters?|zoekopdracht|zoekterm|sortering|selectie|zoom|weergave|opmaak|zoekgeschiedenis verbergen

@@ -18,10 +18,11 @@ export const german: Lexicon = {
       zuleiten|durchgeben|weitergeben|weiterreichen|einberufen|vorladen|auffordern|ummelden|umgemeldet|nachmelden
       rückmelden|zurückmelden|zurückrufen|liefern lassen|abholen lassen|alarm auslösen|hinzuziehen|bitten um
       um [a-z]+ bitten|anmelden(?<=(?:kind|gewerbe|fahrzeug|auto|hund|wohnsitz|kurs|kurse|teilnehmer|schaden|marke
-      patent|insolvenz|konkurs|team|bedarf|zum? [a-z]+|zur [a-z]+|für [a-z]+|kita|schule) anmelden)(?<!(?:ieren|fahren
-      schreiben|antworten|bewerten|lesen|bezahlen) anmelden)|rufen(?<=[a-z] rufen)|austauschen(?<=daten austauschen)
-      vorlegen(?<= vorlegen)|verständigen(?<= verständigen)|unterbreiten
-      ~(?:ab|ver|zu|weiter|ein|nach|über|aus|rück)?senden|sende|~(?:ver|ab|ein|über|zu|weiter|nach|los|raus)?schicken
+      rücksendung|retoure|patent|insolvenz|konkurs|team|bedarf|zum? [a-z]+|zur [a-z]+|für [a-z]+|kita
+      schule) anmelden)(?<!(?:ieren|fahren|schreiben|antworten|bewerten|lesen|bezahlen) anmelden)
+      rufen(?<=[a-z] rufen)|austauschen(?<=daten austauschen)|vorlegen(?<= vorlegen)|verständigen(?<= verständigen)
+      unterbreiten|~(?:ab|ver|zu|weiter|ein|nach|über|aus|rück)?senden|sende
+      ~(?:ver|ab|ein|über|zu|weiter|nach|los|raus)?schicken
       schicke? (?:mir|uns|ihm|die|das|den|eine?n?|deine~|jetzt|es|diese)|(?:nach|ein)reichen|reiche? .{1,40} ein
       übermittel(?:n|e)|einladen|lade ein|lad(?:e|en sie) .{1,40} ein|benachrichtig(?:en|e)
       informieren(?<= informieren)(?<!(?:jetzt|hier|sich|mich|dich|über|mehr|uns|kostenlos|unverbindlich
@@ -40,9 +41,10 @@ export const german: Lexicon = {
     `,
     publish: `
       aushängen|verbreiten|verlautbaren|ausspielen(?<= ausspielen)|veröffentlich(?:en|e)|publizier(?:en|e)
-      posten(?<!offene posten)|poste|reposten|teilen|teile (?:mit|den|die|das|dein|diese|es)~|twittern|tweeten
-      retweeten|kommentier(?:en|e)|abstimmen|stimme? .{0,30} ?ab|mit (?:ja|nein) stimmen|stimmen? für|inserieren
-      ausrollen|deployen|bereitstellen in|ausstrahlen|live ?(?:gehen|schalten|stellen|streamen)
+      posten(?<!offene posten)|poste (?:das|es|jetzt|dein~|einen?|etwas|diese~)|reposten|teilen
+      teile (?:mit|den|die|das|dein|diese|es)~|twittern|tweeten|retweeten|kommentier(?:en|e)|abstimmen
+      stimme? .{0,30} ?ab|mit (?:ja|nein) stimmen|stimmen? für|inserieren|ausrollen|deployen
+      (?<![^])bereitstellen(?![^])|bereitstellen in|ausstrahlen|live ?(?:gehen|schalten|stellen|streamen)
       online (?:stellen|schalten)|freischalten|bekannt ?(?:geben|machen)|ankündig(?:en|e)
       bewertung (?:abschicken|abgeben|absenden)|ausschreiben|öffentlich machen|rausgeben|wählen gehen
     `,
@@ -53,11 +55,11 @@ export const german: Lexicon = {
       draufzahlen|(?:aufs|auf das) [a-z]+ (?:übertragen|legen)|auszahlen lassen|handeln(?<=(?:aktien|jetzt) handeln)
       traden(?![^])|(?:zurück|rück)?erstatt(?:en|e)|(?:be|an|ein|aus|zurück|ab|nach|hinzu|vor|auf|mit)?zahl(?:en
       e)(?! und (?:fakten|daten))(?<!(?:die|alle|aktuelle|meine|neue) zahlen)|begleichen|begleiche
-      (?:ver|nach|auf|zu)?kaufen|(?:ver)?kaufe (?:jetzt|diese[ns]?|ein~|das|den|die|\\d+)|ich (?:ver)?kaufe|ordern
-      (?:vor|nach|ab|mit)?bestell(?:en|e)|zahlungspflichtig ~|kosten ?pflichtig ~|überweis(?:en|e)|abonnier(?:en|e)
-      (?:vor|um|ab|aus|zurück|hinzu|dazu|ein)?buch(?:en|e)|reservier(?:en|e)
-      spend(?:en|e)(?<!(?:meine|deine|ihre|letzte|alle) spenden?)|bieten|mitbieten|überbieten|biete \\d+
-      (?<!(?:und|oder) )(?:ver|an)?mieten(?! (?:und|oder) (?:vermieten|kaufen|pachten))|anmiete|pachten
+      (?:ver|nach|auf|zu)?kaufen(?! bei [a-z]+(?![^]))|(?:ver)?kaufe (?:jetzt|diese[ns]?|ein~|das|den|die|\\d+)
+      ich (?:ver)?kaufe|ordern|(?:vor|nach|ab|mit)?bestell(?:en|e)|zahlungspflichtig ~|kosten ?pflichtig ~
+      überweis(?:en|e)|abonnier(?:en|e)|(?:vor|um|ab|aus|zurück|hinzu|dazu|ein)?buch(?:en|e)|reservier(?:en|e)
+      spend(?:en|e)(?! und helfen)(?<!(?:meine|deine|ihre|letzte|alle) spenden?)|bieten|mitbieten|überbieten
+      biete \\d+|(?<!(?:und|oder) )(?:ver|an)?mieten(?! (?:und|oder) (?:vermieten|kaufen|pachten))|anmiete|pachten
       jetzt (?:leasen|finanzieren)|~?ausleihen|leihen|abheben|auflad(?:en|e)|lade .{1,20} auf|verschenken|schenken
       stiften|beschenken|einlös(?:en|e)|versteiger(?:n|e)|verpfänden|pfänden|abbuchen|einziehen|einbehalten
       hinterlegen|anzahlung ~|zuzahlen|investier(?:en|e)|anlegen(?<=geld anlegen)
@@ -79,8 +81,8 @@ export const german: Lexicon = {
       zusage (?:geben|erteilen)|bürgen|ratifizieren|legitimier(?:en|e)|zertifizieren|abnicken|zuschlag erteilen
     `,
     end: `
-      ruhen lassen|ruhend stellen|austragen(?<= austragen)|abberufen|absetzen(?<= absetzen)|aussperren|verwarnen
-      aufkündigen|niederlegen|auslisten|abklemmen|kappen(?<= kappen)|rauskicken
+      (?<![^])blockieren(?![^])|ruhen lassen|ruhend stellen|austragen(?<= austragen)|abberufen|absetzen(?<= absetzen)
+      aussperren|verwarnen|aufkündigen|niederlegen|auslisten|abklemmen|kappen(?<= kappen)|rauskicken
       abwählen(?<= abwählen)(?<!alle abwählen)|des platzes verweisen|trennen von|ausbürgern|herabstufen|kündig(?:en|e)
       (?:zurück|ab)?bestell(?:en|e)|abbestell(?:en|e)|widerruf(?:en|e)|stornier(?:en|e)|annullier(?:en|e)
       auflös(?:en|e)|entlassen|feuern|rauswerfen|rausschmeißen|ausschließ(?:en|e)|hinauswerf~|bannen|verbannen
@@ -222,7 +224,7 @@ export const german: Lexicon = {
     anzeigen
   `,
   done: 'nicht|der|des|von|rückgängig|anmelden|einloggen',
-  spoken: 'beim|wir|du kannst|sie können|kann man|kann ich|leute',
+  spoken: 'beim|wir|du kannst|sie können|kann man|kann ich|(?<=[a-z] )leute',
   not: 'nicht|ohne|nie|niemals|kein~|abbrechen|rückgängig|fehler beim',
   trivial: `
     ~favoriten|~filter|~suche|sortierung|auswahl|zoom|~ansicht|formatierung|suchbegriff|~eingaben?

@@ -28,9 +28,9 @@ export const swedish: Lexicon = {
       varna (?:alla|användare|polis)~?|larma|påminn(?: )(?!mig)[a-z]+|överklaga|bestrid(?:a)?|reklamera|klaga
       (?<![^])(?:ring|tillkalla)(?: nu| upp)?(?![^])|ring (?:nu|taxi|oss nu|112|polis|upp|läkare|ambulans|mig)~?|ringa
       lämna (?:in )?klagomål|klagomål|väck talan|stäm (?:motpart|företag|personen)~?|polisanmäl|sjukanmäl|felanmäl
-      efterfråga offert|kontakta säljare och|registrera (?:dig|mig) (?:till|för|på)|skriv in (?:dig|mig|elev|patient)~
-      checka in(?= [a-z]|(?![^]))|tipsa (?:en|om|redaktion|oss|vän)~|intyga|nominera|deklarera|rekvirera|beordra
-      uppmana|hör av dig och skicka|efterlys|föreslå(?= [a-z])
+      efterfråga offert|kontakta säljare och|registrera (?:dig|mig) (?:till|för|på)|registrera (?:en )?retur~?
+      skriv in (?:dig|mig|elev|patient)~|checka in(?= [a-z]|(?![^]))|tipsa (?:en|om|redaktion|oss|vän)~|intyga
+      nominera|deklarera|rekvirera|beordra|uppmana|hör av dig och skicka|efterlys|föreslå(?= [a-z])
     `,
     publish: `
       starta (?:live)?(?:sändning|stream|omröstning)~?|sänd(?:a)? ut|avge (?:din |min )?röst|utlys|kungör|sprid(?= )
@@ -50,11 +50,11 @@ export const swedish: Lexicon = {
       återbetala|(?:för)?betala(?:r)?(?! (?:senare information))|köp (?:nu|biljett|vara|produkt|den|det|för|direkt|här
       på|mer|presentkort|till|din|ditt|loss|aktie|fond|tillbaka|abonnemang|licens|premium|med|\\d)~|köpa(?! ?guide)
       inhandla|handla nu|beställ(?:a)?|förbeställ|efterbeställ|överför(?:a)?|prenumerera|boka(?! ?märk~)|reservera
-      donera|skänk(?:a)?|ge (?:en )?(?:gåva|bidrag|\\d+)|sälj(?:a)?|lägg (?:ett |ditt |högre )?(?:bud|spel|insats)
-      bjud(?! på dig)(?= \\d| över)|bjud(?![^])|slå vad|satsa|spela för|teckna|hyra(?= [a-z])|hyr|ladda på|fyll på
-      sätt in|ta ut (?=[a-z\\d]{2})(?!i |som )[a-z\\d]+|lös(?:a)? (?:in|ut)|debitera|kreditera|investera
-      låna (?:pengar|nu|bok|ut|\\d)~|pantsätt|belåna|auktionera|betala av|amortera|swisha|köp \\d+
-      skaffa (?:premium|pro|kort|lån|abonnemang|medlem)~|bli (?:medlem|månadsgivare|premium|fadder|sponsor)
+      donera|skänk(?:a)?|ge (?:en )?(?:gåva|bidrag|\\d+)|sälj(?<!och sälj)|sälja
+      lägg (?:ett |ditt |högre )?(?:bud|spel|insats)|bjud(?! på dig)(?= \\d| över)|bjud(?![^])|slå vad|satsa|spela för
+      teckna|hyra(?= [a-z])|hyr|ladda på|fyll på|sätt in|ta ut (?=[a-z\\d]{2})(?!i |som )[a-z\\d]+|lös(?:a)? (?:in|ut)
+      debitera|kreditera|investera|låna (?:pengar|nu|bok|ut|\\d)~|pantsätt|belåna|auktionera|betala av|amortera|swisha
+      köp \\d+|skaffa (?:premium|pro|kort|lån|abonnemang|medlem)~|bli (?:medlem|månadsgivare|premium|fadder|sponsor)
       uppgradera (?:nu|till|för)|ersätt(?= kund)|till kassan|gå (?:vidare )?till (?:betalning|kassan|betala)
       vidare till (?:betalning|kassan|betala)|stöd (?:oss|projektet|med|kampanjen|arbetet)|bidra(?: med| \\d+|(?![^]))
       ge bort|hyr ut|köpslå|lägg till saldo|dricksa|sponsra|omboka|boka om|leasa|bekosta|vinstutdela|insats \\d+
@@ -71,20 +71,20 @@ export const swedish: Lexicon = {
       klubba|legitimera och|e ?signera
     `,
     end: `
-      ångra (?:köp|avtal|beställning|bokning|medlemskap)~|jag (?:säger upp|avbokar|avslutar|avstår|avböjer)|avtacka
-      upphör|blås av|avblås|rata|säg farväl|förbjud(?= )|straffa|varna (?:spelare|användare|medlem)~|jag raderar
-      ta ifrån|tacka nej|lägg ner(?= )|lägga ner|suspendera|relegera
-      bryt (?:avtal|kontrakt|förlovning|samarbete|bindning)~|återta|avpollettera|sluta (?:prenumerera|följa|dela)
-      ställ av|avställ|säg ifrån|säg nej till|avbryt(?= samarbete)|upphör med|ta farväl|peta|avprenumerera
-      avregistrera|säg(?:er)? upp|säga upp|uppsäg|återkalla|avaktivera|inaktivera(?= (?:konto|mitt konto|ditt konto
-      användar|medlem|profil|kort|åtkomst|tjänst|tvåst|licens|nyckel|skydd|abonnemang)~)|avboka|avbeställ|blockera
-      spärra|bannlys(?:a)?|banna|sparka|avskeda|avsätt|uteslut(?:a)?|utvisa|vräk (?:hyresgäst|ut)~|avhys|kasta ut
-      släng ut|upplös|häva? (?:köp|avtal|kontrakt|beslut|spärr)~|avstå (?:från)|ångra köp~?|dra (?:in|tillbaka|av)
-      fråntag|förverka|avslå|avveckla|avsluta nyhetsbrev~?|logga ut (?:från|på|ur) (?:alla|andra|samtliga)~?
-      logga ut (?:överallt|alla)|sluta följa|avfölj|ta bort som vän|avsäg|avgå|ge upp|entlediga|diskvalificera
-      degradera|stäng(?:a)? av (?:konto|användare|medlem|spelare|elev|anställd)~|permittera|varsla|avlysa|avlys
-      hoppa av|träd ur|gå ur(?= )|säg ifrån dig|lämna (?:gruppen|teamet|klanen)|avbryt medlemskap~
-      koppla (?:bort|från|loss)
+      (?<![^])lägg på(?![^])|ångra (?:köp|avtal|beställning|bokning|medlemskap)~
+      jag (?:säger upp|avbokar|avslutar|avstår|avböjer)|avtacka|upphör|blås av|avblås|rata|säg farväl|förbjud(?= )
+      straffa|varna (?:spelare|användare|medlem)~|jag raderar|ta ifrån|tacka nej|lägg ner(?= )|lägga ner|suspendera
+      relegera|bryt (?:avtal|kontrakt|förlovning|samarbete|bindning)~|återta|avpollettera
+      sluta (?:prenumerera|följa|dela)|ställ av|avställ|säg ifrån|säg nej till|avbryt(?= samarbete)|upphör med
+      ta farväl|peta (?=spelar)|avprenumerera|avregistrera|säg(?:er)? upp|säga upp|uppsäg|återkalla|avaktivera
+      inaktivera(?= (?:konto|mitt konto|ditt konto|användar|medlem|profil|kort|åtkomst|tjänst|tvåst|licens|nyckel
+      skydd|abonnemang)~)|avboka|avbeställ|blockera|spärra|bannlys(?:a)?|banna|sparka|avskeda|avsätt|uteslut(?:a)?
+      utvisa|vräk (?:hyresgäst|ut)~|avhys|kasta ut|släng ut|upplös|häva? (?:köp|avtal|kontrakt|beslut|spärr)~
+      avstå (?:från)|ångra köp~?|dra (?:in|tillbaka|av)|fråntag|förverka|avslå|avveckla|avsluta nyhetsbrev~?
+      logga ut (?:från|på|ur) (?:alla|andra|samtliga)~?|logga ut (?:överallt|alla)|sluta följa|avfölj|ta bort som vän
+      avsäg|avgå|ge upp|entlediga|diskvalificera|degradera
+      stäng(?:a)? av (?:konto|användare|medlem|spelare|elev|anställd)~|permittera|varsla|avlysa|avlys|hoppa av|träd ur
+      gå ur(?= )|säg ifrån dig|lämna (?:gruppen|teamet|klanen)|avbryt medlemskap~|koppla (?:bort|från|loss)
     `,
     change: `
       tvinga|läs in (?:säkerhetskopia|backup)~?|ta över (?:konto|ägar|avtal)~|skriv över
@@ -104,8 +104,9 @@ export const swedish: Lexicon = {
   upon: {
     verbs: `
       inaktivera|avbryt(?:a)?|avsluta|stäng(?! in)|stänga|stoppa|avvisa|neka|avböj|annullera|förkasta|acceptera|anta
-      godta|lämna|förnya|förläng(?:a)?|frys(?:a)?|lås(?:a)? (?=(?:konto|kort|dörr|användar|bil|plånbok)~)|pausa
-      slutför(?:a)?|genomför(?:a)?|utför(?:a)?|fullfölj(?:a)?|verkställ(?:a)?|döda|hindra|underkänn(?:a)?
+      godta|lämna|förnya|förläng(?:a)?|frys(?:a)?|lås(?:a)? (?=(?:konto|kort|dörr|användar|bil|plånbok)~)
+      pausa (?=(?:abonnemang|prenumeration|medlemskap|konto|kampanj|betal|leverans|annons|tjänst|autogiro|di|mi
+      alla)~)|slutför(?:a)?|genomför(?:a)?|utför(?:a)?|fullfölj(?:a)?|verkställ(?:a)?|döda|hindra|underkänn(?:a)?
       ogiltigförklara|ogiltiggör|upphäv(?:a)?
     `,
     except: `
