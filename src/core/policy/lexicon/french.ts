@@ -17,7 +17,7 @@ export const french: Lexicon = {
       ons)
       (?:r?envoie|transfère|transfere|postule|dépose)|(?:télé)?transmet(?:tre|tez|s)|soumet(?:tre|tez|s)
       (?:demand|réclam|sollicit|déclar|contest|appel|téléphon)(?:er|ez)|appelle|requérir|faxer
-      répond(?:re|ez) (?:à (?:tous|toutes|tout le monde)|publiquement)
+      répond(?:re|ez) publiquement
       (?:prévenir|avertir|informer) (?:l|le|la|les|tous|tout|mes|mon|ma|nos)
       rend(?:re|ez) (?:la|ma|sa|une|votre) copie|porter plainte
       saisir (?:le (?:tribunal|médiateur|juge|défenseur)|la (?:justice|cnil|commission)|les (?:biens|prud))~
@@ -25,7 +25,7 @@ export const french: Lexicon = {
       (?:s|m|vous) inscrire (?:à|au|aux|pour|sur)|inscrivez vous (?:à|au|aux|pour)|télédéclarer
       pointer (?:mon|ma|mes|l|à|son) ~|escalader|déléguer|défier|(?:m|s|vous) opposer|donner l alerte
       rappeler (?:le|la|les) (?:produit|lot|client)~
-      adress(?:er|ez)
+      adress(?:er|ez) (?:l|la|le|les|ma|mon|mes|une?|votre|à|au|aux) ~
       (?<!s )inscrire (?:mon|ma|mes|un|une|le|la|les|l) ~|attest(?:er|ez)|délivr(?:er|ez)|faire valoir
       exerc(?:er|ez) (?:mon|son|le|votre) droit~
       (?:prêt|réexpédi|exig|spamm|référ|enrôl|engag|désign|initi|dédommag|indemnis)(?:er|ez) (?:l|la|le|les|un|une|mon
@@ -34,9 +34,10 @@ export const french: Lexicon = {
       s engager|m engager
     `,
     publish: `
-      (?:(?:re)?publi|post|diffus|partag|comment|vot|divulgu|recommand|(?:re)?tweet|annonc)(?:er|ez)|publie|publions
+      (?:(?:re)?publi|repost|diffus|partag|comment|vot|divulgu|recommand|(?:re)?tweet|annonc)(?:er|ez)|publie|publions
       mett(?:re|ez) (?:en ligne|en production|en prod|en vente|aux enchères|en location)|pass(?:er|ez) en direct
       rend(?:re|ez) (?:public|publique|publics|visible)~?|(?:re)?déploy(?:er|ez)|plébisciter
+      post(?:er|ez)(?= (?:une?|la|le|les|l|ma|mon|mes|ce|cet|cette|votre|sur|dans|maintenant|à|au)(?: |$))|postez
       élire|tirer au sort|ouvrir au public
       (?:boost|sponsoris)(?:er|ez)|mettre en avant
       (?:dévoil|proclam|flagu)(?:er|ez)
@@ -185,7 +186,7 @@ export const french: Lexicon = {
     ],
     ['ajout(?:er|ez)|recharg(?:er|ez)|débloqu(?:er|ez)|convert(?:ir|issez)|échang(?:er|ez)', 'fonds|argent|espèces|solde|crédits?|épargne'],
     ['recharg(?:er|ez)', '\\d+|compte|carte|forfait|mobile|téléphone|ligne|maintenant'],
-    ['ajout(?:er|ez)|laiss(?:er|ez)|écri(?:re|vez) et', 'commentaire|pourboire|publier'],
+    ['ajout(?:er|ez)|laiss(?:er|ez)|écri(?:re|vez) et', 'commentaire|avis|pourboire|publier'],
     ['donn(?:er|ez)|nomm(?:er|ez)|désign(?:er|ez)', 'accès|permission|autorisation|admin~|modérateur|propriétaire|responsable'],
     [
       'rendre|rendez|remett(?:re|ez)|retourn(?:er|ez)|rapport(?:er|ez)|livr(?:er|ez)',
@@ -236,7 +237,7 @@ export const french: Lexicon = {
     télécharger
     apprendre|suivre
   `,
-  topic: 'guides?|conseils|aide|tutoriel|faq|exemples?|bouton|politique|mode d emploi',
+  topic: 'comment ça marche|guides?|conseils|aide|tutoriel|faq|exemples?|bouton|politique|mode d emploi',
   info: `
     historique|détails?|statut|liste|numéro|informations?|infos|méthodes?|moyens?|modes?|conditions|paramètres
     types?|dates?|politique|suivi|récapitulatif|frais|avis

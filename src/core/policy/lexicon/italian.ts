@@ -4,13 +4,13 @@ export const italian: Lexicon = {
   language: 'it',
   act: {
     remove: `
-      (?:elimin|disinstall|stralci|svuot|cestin|scart|azzer|formatt|annient|epur|depenn)(?:a|are|al[oaie]|arl[oaie]|ami)
+      (?:elimin|disinstall|stralci|svuot|scart|azzer|formatt|annient|epur|depenn)(?:a|are|al[oaie]|arl[oaie]|ami)
       cancell(?:a|are|al[oaie]|ami|ati)(?! (?:il |i |la )?(?:testo|camp[oi]|modulo|cronometro))
       rimuov(?:i|ere|il[oaie]|imi)
       distrugg(?:i|ere)|sovrascriv(?:i|ere)|sopprim(?:i|ere)|butta(?:re)?(?: via)?|getta(?:re)?
       ricicl(?:a|are)|bruci(?:a|are)|liber(?:a|are) (?:spazio|memoria|fondi|risorse|stanza|camera|posto|la|il|lo|l|le
       i) ?~
-      togli(?:mi|lo|la|li)|tolga
+      togli(?:mi|lo|la|li)|tolga|cestin(?:are|al[oaie])|cestina (?:il|la|l|i|gli|le|quest[oa]|messagg|file|e ?mail)~
       (?:abrog|anonimizz|devast|stracci|smantell|stermin|demol|smont)(?:a|are|isci|ire)|abolisci|abolire
       smalti(?:sci|re)|abbatt(?:i|ere)|inceneri(?:sci|re)|brucia(?:re)?|dismett(?:i|ere)
     `,
@@ -18,7 +18,7 @@ export const italian: Lexicon = {
       (?:re)?invi(?:i|a|are|al[oaie]|ami|arlo)|sped(?:ire|isci|iscilo)|rispedi(?:re|sci)|inoltr(?:a|are|alo)
       mand(?:a|are|alo|agli|ale|ami)|trasmett(?:i|ere)
       (?:invit|convoc|segnal|contest|impugn|sollecit|protocoll|interpell)(?:a|are|al[oaie])(?! ti)
-      rispond(?:i|ere) (?:a tutti|pubblicamente)
+      rispond(?:i|ere) pubblicamente
       (?:richied|sottomett)(?:i|ere|ete)|chied(?:i|ere) (?:un|una|il|la|l|i|lo|di|rimborso|preventivo|accesso)
       candid(?:arsi|armi)|candidati(?= (?:ora|subito|adesso|a|al|alla|per|qui|con|online)(?: |(?![^]))|(?![^]))
       mi candido
@@ -40,7 +40,7 @@ export const italian: Lexicon = {
       (?:affida|assegna) (?:il|la|l|i) (?:turno|incarico|caso)~
     `,
     publish: `
-      (?<![^])(?:sì |sí )?(?:ri)?pubblica|(?:ri)?pubblic(?:are|al[oaie])|condivid(?:i|ere|il[oaie])|comment(?:a|are)
+      (?<![^])(?:sì |sí )?(?:ri)?pubblica|(?:ri)?pubblic(?:are|al[oaie])|(?:ri)?condivid(?:i|ere|il[oaie])|comment(?:a|are)
       vot(?:a|are|al[oaie])
       postare|posta (?:commento|ora|un|una|il|foto|video|messaggio)|diffond(?:i|ere)|(?:re)?twitt?a(?:re)?
       divulga(?:re)?
@@ -55,7 +55,7 @@ export const italian: Lexicon = {
     `,
     pay: `
       pagare|(?<![^])(?:sì )?paga|(?<= e )paga
-      (?:sald|acquist|prenot|don|bonific|vers|prelev|noleggi|affitt|rimbors|incass|addebit|accredit|finanzi)(?:a|are
+      (?:acquist|prenot|don|bonific|vers|prelev|noleggi|affitt|rimbors|incass|addebit|accredit|finanzi)(?:a|are
       al[oaie])
       (?:stipul|riscatt|ipotec|eroga|liquid|aggiudic|riacquist|regal|contribu|riscuot|rilanci)(?:a|are|isci|ire|i|ere)
       comprare|compral[oaie]
@@ -75,10 +75,11 @@ export const italian: Lexicon = {
       fattur(?:a|are) (?:ordine|al|il)~|impegn(?:a|are) (?:importo|somma)
       coni(?:are)|subaffitt(?:a|are)|sostengo|rilanci(?:a|are)|supera (?:l )?offerta
       adott(?:a|are) a distanza|convert(?:i|ire) .{0,20}(?:euro|dollari|bitcoin|€)|inserisci (?:un |l )?annuncio
-      storn(?:a|are)|(?:elimini|prenoti|approvi|autorizzi)(?![^])
+      stornare|(?:storna|salda)(?= (?:il|la|l|lo|le|i|gli|ora|tutto|\\d|€|ordine|pagamento|addebito|fattura|importo|debito))
+      saldare|(?:elimini|prenoti|approvi|autorizzi)(?![^])
       (?:indennizz|rifinanzi|pignor|spend|svend|permut|patteggi|dilazion|anticip|compens)(?:are|ere)
       (?:indennizza|rifinanzia|svendi|spendi|dilaziona|anticipa|condona|devolvi|permuta) ~|prend(?:i|ere) in prestito
-      contra(?:i|rre) ~|propon(?:i|re) (?:un )?prezzo|destina (?:il|un) ~|pagal[oa]|tira \\d+~|rilascia (?:i )?fondi
+      contra(?:i|rre) ~|propon(?:i|re) (?:un )?(?:prezzo|acquisto)|destina (?:il|un) ~|pagal[oa]|tira \\d+~|rilascia (?:i )?fondi
     `,
     agree: `
       conferm(?:a|are|o|al[oaie]|iamo|i)(?! (?:(?:la |nuova )?password|d(?:i|el|ella|ell|ello|egli|ei|elle)) ?)
@@ -98,7 +99,7 @@ export const italian: Lexicon = {
       rescind(?:i|ere)|reced(?:i|ere)|espell(?:i|ere)|dimett(?:i|iti|ere|ersi)|mi dimetto|sciogl(?:i|iere)
       arrend(?:iti|ersi)|mi arrendo
       rinunci(?:are|o)|rinuncia (?:a|al|all|alla|allo|ai|agli)|manda via|destitui(?:re|sci)|depubblic(?:a|are)
-      esci da (?:tutti|ogni)~
+      esci da (?:tutti|ogni)~|disconnett(?:i|iti|ere) (?:da )?tutt~
       disabilit(?:a|are) (?:(?:l|il) )?(?:account|utente|conto|carta)|diser(?:eda|edare)|interdi(?:ci|re)
       pon(?:i|orre) fine|porre fine
       non voglio (?:più )?ricevere|non ricevere più|(?:sanzion|penalizz|attacc|disarm)(?:a|are)|puni(?:re|sci)
@@ -188,7 +189,7 @@ export const italian: Lexicon = {
       'attiv(?:a|are)|inizia|avvia|prova',
       'abbonamento|contratto|iscrizione|prova|offerta|promozione|diretta|carta|linea|sim|licenza|polizza|domiciliazione|fornitura|addebito',
     ],
-    ['aggiung(?:i|ere)|lascia|scrivi e', 'commento|fondi|denaro|pubblica|mancia'],
+    ['aggiung(?:i|ere)|lascia|scrivi e', 'commento|recensione|fondi|denaro|pubblica|mancia'],
     ['dai|dare|rendi', 'accesso|permess[oi]|amministratore|proprietari[oa]'],
     ['esegui|eseguire|lancia|avvia', 'query|comando|codice|campagna|pipeline|script|migrazione'],
     ['scambi(?:a|are)|convert(?:i|ire)|usa|spendi', 'token|valuta|punti|miglia|monete|gemme'],
@@ -228,7 +229,7 @@ export const italian: Lexicon = {
     come|perchéʹ?|che|cosa|quando|dove|chi|quale|quali|scopri|sapere|leggi|leggere|vedi|vedere|visualizza|mostra|trova
     cerca|scegli|seleziona|informazioni|su|sull|modi|regole|nascondi|consulta|impara|guarda|prima di|scarica|motivi
   `,
-  topic: 'guid[ae]|consigli|aiuto|tutorial|faq|esempi|pulsante|informativa|istruzioni|domande|cos è|cosa è',
+  topic: 'come funziona|guid[ae]|consigli|aiuto|tutorial|faq|esempi|pulsante|informativa|istruzioni|domande|cos è|cosa è',
   info: `
     cronologia|dettagl[io]+|stato|elenco|lista|numero|informazioni|metod[oi]|modalità|condizioni|impostazioni
     tip[oi]|dat[ae]|riepilogo|storico|per

@@ -19,7 +19,7 @@ export const polish: Lexicon = {
       nada(?:j|ć|ję)(?! (?:nazw|tytuł|imię|kolor|etykiet)~)|zapro(?:ś|sić|szam)|zgło(?:ś|sić|szam)(?: się)?|złóż(?:cie)?
       złożyć|składa(?:m|ć)|przedłóż|powiad(?:om|omić|amiam) (?!mnie)~|zawiadom(?:ić)? (?!mnie)~
       (?:za|od)?dzwo(?:ń|nić|nię)|wezwij|wezwać|wzywam|zawołaj|popro(?:ś|sić) o|poproś|proszę o|zażąda(?:j|ć)|żądam
-      (?:za)?wniosk${UJ}|zawnioskować|odwoła(?:j|ć) się|zaskarż(?:yć)?|zakwestion${UJ}|zareklam${UJ}|odpowiedz wszystkim
+      (?:za)?wniosk${UJ}|zawnioskować|odwoła(?:j|ć) się|zaskarż(?:yć)?|zakwestion${UJ}|zareklam${UJ}
       podaj stan licznika|skier${UJ} (?:do|na|sprawę)|(?:za)?aplik${UJ}|umów|umówić|oddaj|oddać|zdaj (?!się)~
       zapisz (?:mnie|się)|zapisać się|zapisuję się|dostarcz (?!do)~|zamelduj|donieś|podeślij|podesłać|podsyłam
       deleg${UJ}|eskal${UJ}|zleć|zlecić|zlecam|powierz|zaatakuj|atakuj|odpowiedz na ofertę|zgłaszaj|wydaj polecenie
@@ -71,8 +71,8 @@ export const polish: Lexicon = {
       licencj)~
       zrzeknij|zrzekam|zwolni(?:j|ć) (?:pracownik|z pracy|środk|lokal|blokad|pokój|stolik|kaucj)~
       rozwi(?:ąż|ązać|ązuję) (?:umow|klan|gildi|zesp|grup|stosunek|spółk|kontrakt)~|wyrzucić|wykop z|odłącz(?:yć|am)?
-      odepnij|odwiąż|rozłącz(?:yć)? (?!się)~|wyloguj (?:ze|na|z) wszystkich|wyloguj (?:wszędzie|wszystkich)|stornuj
-      zaprzestań|wyloguj wszystk~|(?:dodaj|wpisz|wrzuć) (?:do|na) (?:czarn|spam)~|odejdź|odejść z|zakaż|zabroń
+      odepnij|odwiąż|rozłącz(?:yć)? (?!się)~|wyloguj (?:się )?(?:ze|na|z) wszystkich|wyloguj (?:wszędzie|wszystkich)|stornuj
+      zaprzestań|odst(?:ąp|ąpić|ępuję) od|wyloguj wszystk~|(?:dodaj|wpisz|wrzuć) (?:do|na) (?:czarn|spam)~|odejdź|odejść z|zakaż|zabroń
       areszt${UJ}|zamroź|zamrozić|ogranicz (?:dostęp|użytk)~|porzuć|rozwiedź|obniż rangę|relegować|wykreślić z|zabij
       zabić|dobij|zdejmij(?! (?:filtr|zaznacz))|zdjąć z|złóż (?:urząd|mandat)|rozbr[oó]j|spisz ze? ~|odizol${UJ}|odetnij
       zapomnij (?:sieć|urządz)~
@@ -146,9 +146,9 @@ export const polish: Lexicon = {
       `,
     ],
     [
-      'wyjdź z|wyjść z|wyjdź ze',
+      'wyjdź z|wyjść z|wyjdź ze|opu(?:ść|ścić)',
       `
-        grup~|zesp~|pokoju|społecznoś~|projekt~|organizacj~|czat~|album~|kanał~|serwer~|przestrzeni|klan~|gildi~|gry
+        grup~|zesp~|pok[oó]j~|społecznoś~|projekt~|organizacj~|czat~|album~|kanał~|serwer~|przestrzeni|klan~|gildi~|gry
         rodziny|program~
       `,
     ],
@@ -193,7 +193,7 @@ export const polish: Lexicon = {
     jak|dlaczego|czemu|co|kiedy|gdzie|kto|czy|o|dowiedz~|przeczytaj|czytaj|zobacz|pokaż|znajdź|szukaj|wybierz|więcej
     zasady|sposoby|historia|ukryj|wyświetl
   `,
-  topic: 'instrukcj~|poradnik~|porady|pomoc|zasady|faq|pytani~|przykład~|przycisk~|regulamin~',
+  topic: 'jak to działa|instrukcj~|poradnik~|porady|pomoc|zasady|faq|pytani~|przykład~|przycisk~|regulamin~',
   info: 'histori~|szczegół~|status~|list~|numer~|informacj~|metod~|sposob~|warunk~|ustawieni~|typ~|dat~|polityk~',
   not: 'nie|bez|nigdy|anuluj|cofnij|nie można|błąd',
   trivial: 'filtr~|wyszukiwani~|sortowani~|zaznaczeni~|widok~|powiększeni~',

@@ -22,7 +22,7 @@ export const portuguese: Lexicon = {
       ped(?:ir)(?! ajuda)|peça (?:já|agora|o|a|seu|sua|um|uma|aqui)|entregar|(?<![^])entregue (?:a|o|seu|sua)|reclamar
       declarar|declare
       candidat(?:ar|ar se|e se|ar me)|(?:inscrev(?:er|a)|matricul(?:ar|e))(?: se| me)?|agend(?:ar|e)
-      responder (?:(?:a|para) todos|publicamente)
+      responder publicamente
       (?:avis|notific|inform|alert)(?:ar|e|ue) (?:a|o|ao|à|os|as|aos|todos?|equipe|equipa|clientes?)
       lig(?:ar|ue) (?:agora|já|para|pra)|(?<![^])ligar(?![^])|telefonar
       cham(?:ar|e) (?:(?:um|uma|o|a) )?(?:táxi|uber|carro|motorista|ambul|elevador|garçom|99)~
@@ -37,9 +37,9 @@ export const portuguese: Lexicon = {
     `,
     publish: `
       (?:re)?public(?:ar|a)|(?<![^])publique(?! se)|vote (?:agora|já|em|no|na|aqui|por)|postar|divulg(?:ar|ue)
-      (?:com)?partilh(?:ar|e)|coment(?:ar|e)|votar|(?:re)?tu[ií]tar
+      (?:com)?partilh(?:ar|e)|coment(?:ar|e)|votar|(?:re)?(?:tu[ií]|twee)tar
       torn(?:ar|e) (?:.{1,20} )?públic[oa]s?ʹ?|transmitir ao vivo|implant(?:ar|e)(?= (?:em|no|na|agora|vers)|(?![^]))
-      fazer (?:o )?deploy|anunciar
+      fazer (?:o )?deploy|anunciar|(?:inserir|colocar) (?:um |o )?anúncio
       coloc(?:ar|que) (?:à venda|em produção|no ar|em leilão|para alugar)|pôr à venda|recomend(?:ar|e)|repostar
       indicar (?:um )?amigo
       sorte(?:ar|ie)
@@ -99,7 +99,7 @@ export const portuguese: Lexicon = {
       aposent)(?:ar)(?: se)?|distratar|resilir|proibir|infligir|divorciar|quebrar (?:o )?contrato|protestar|indeferir
     `,
     change: `
-      redefin(?:ir|a)|repor|reset(?:ar|e)|format(?:ar|e)(?! (?:o )?(?:texto|parágrafo|célula))
+      redefin(?:ir|a)|repor|reset(?:ar|e)|formatar(?! (?:o )?(?:texto|parágrafo|célula))|formate (?:o|seu) ~
       reinici(?:ar|e)(?! (?:o |a )?(?:vídeo|tour|música))
       mescl(?:ar|e)|ced(?:er|a)|rebaix(?:ar|e)|revert(?:er|a)|fundir|remarcar|reagendar
       desligar(?! (?:o |a |as )?(?:micr|câmera|câmara|som|áudio|vídeo|luz|luzes|tela|legendas|notific)~)
@@ -184,9 +184,9 @@ export const portuguese: Lexicon = {
     ['substitu(?:ir|a)', 'arquivos?|ficheiros?|existente|tudo'],
     [
       'ativ(?:ar|e)|começ(?:ar|e)|inici(?:ar|e)|experimentar',
-      'assinatura|subscrição|contrato|teste|plano|adesão|transmissão|live|direto|cartão|linha|chip|licença|seguro|oferta',
+      'assinatura|subscrição|contrato|teste|avaliação gratuita|período|plano|adesão|transmissão|live|direto|cartão|linha|chip|licença|seguro|oferta',
     ],
-    ['adicion(?:ar|e)|deix(?:ar|e)|carregar', 'comentário|fundos|dinheiro|saldo|gorjeta'],
+    ['adicion(?:ar|e)|deix(?:ar|e)|carregar', 'comentário|avaliação|fundos|dinheiro|saldo|gorjeta'],
     ['dar|dê|torn(?:ar|e)', 'acesso|permiss~|admin~|proprietári[oa]|moderador'],
     ['execut(?:ar|e)|rodar|rode|dispar(?:ar|e)', 'consulta|comando|código|campanha|query|folha|script|migração|pipeline|e mails?|tarefa'],
     ['troc(?:ar|e)|convert(?:er|a)|us(?:ar|e)|gast(?:ar|e)', 'tokens?|moedas?|pontos|milhas|gemas|cupons'],
@@ -225,7 +225,7 @@ export const portuguese: Lexicon = {
     mostrar|exibir|encontrar|buscar|pesquisar|procurar|escolher|selecionar|sobre|formas|regras|ocultar|consultar
     histórico|aprenda|aprender|antes de|baixar|motivos
   `,
-  topic: 'guias?|dicas|ajuda|tutorial|faq|exemplos?|botão|política|instruções|perguntas',
+  topic: 'como funciona|guias?|dicas|ajuda|tutorial|faq|exemplos?|botão|política|instruções|perguntas',
   info: `
     histórico|detalhes?|estado|status|lista|número|informações|métodos?|formas?|condições|configurações|definições
     tipos?|datas?|política|resumo|opções

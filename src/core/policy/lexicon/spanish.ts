@@ -4,7 +4,7 @@ export const spanish: Lexicon = {
   language: 'es',
   act: {
     remove: `
-      (?:elimin|borr|desinstal|descart|resete|format|depur)(?:ar|a|e|en|emos)(?:lo|la|los|las|me)?
+      (?:elimin|borr|desinstal|descart|depur)(?:ar|a|e|en|emos)(?:lo|la|los|las|me)?
       quit(?:ar|a)(?:lo|la|me)?
       suprim(?:ir|e|a)|destru(?:ir|ye|ya)|vaci(?:ar|e|a)|sobr?e?(?:e)?scrib(?:ir|e|a)|purg(?:ar|a|ue)|desech(?:ar|a|e)
       extirpar
@@ -27,8 +27,8 @@ export const spanish: Lexicon = {
       postul(?:ar|a)(?:se|me|te)?|postúlate
       (?:inscrib|apunt|matricul)(?:ir|ar)?(?:se|me|te|ete|ate|ite|ase)(?= |(?![^]))
       (?:inscribir|apuntar|matricular)|tramit(?:ar|a|e)|radicar|interponer|interpon|entregar
-      (?<![^])(?:entregue|entrega (?:tu|la|el|mi) )~
-      respond(?:er|e|a) (?:a todos|públicamente)|reclam(?:ar|a|e)|declar(?:ar|a|e)|agend(?:ar|e|arme)|concert(?:ar|a|e)
+      (?<![^])entreg(?:ue|a) (?:tu|su|la|el|mi) ~
+      respond(?:er|e|a) públicamente|reclam(?:ar|a|e)|declar(?:ar|a|e)|agend(?:ar|e|arme)|concert(?:ar|a|e)
       requerir|querellarse|despachar
       present(?:ar|a|e) (?:una?|la|el|mi|tu|su|solicitud|declaraci|reclamaci|queja|recurso|candidatura|demanda|denuncia
       documentaci)~
@@ -40,9 +40,9 @@ export const spanish: Lexicon = {
       cursar (?:la|baja|una|mi) ?~|entablar|levantar acta|expedir|coger (?:cita|turno|número)
     `,
     publish: `
-      (?:public|republic|divulg)(?:ar|a)(?:lo|la)?|publique(?= (?:su|el|la|un|una|aquí|ahora))|poste(?:ar|a|e)
+      (?:public|republic|divulg)(?:ar|a)(?:lo|la)?|publique(?= (?:su|el|la|un|una|aquí|ahora))|(?:re)?poste(?:ar|a|e)
       difund(?:ir|e|a)
-      compart(?:ir|e|a)(?:lo|la)?|coment(?:ar|a|e)|vot(?:ar|a)|vote (?:ahora|aquí|por|ya|en)|(?:re)?tuite(?:ar|a)
+      compart(?:ir|e|a)(?:lo|la)?|coment(?:ar|a|e)|vot(?:ar|a)|vote (?:ahora|aquí|por|ya|en)|(?:re)?(?:tuit|twitt?)e(?:ar|a)
       anunciar(?:se|me)?|anúnciate
       (?:re)?despl(?:egar|iega|iegue)(?! (?:el |la |las |los )?(?:men|lista|opci|todo|detalle|secci|panel|más|filtro)~)
       emitir (?:mi |tu |el )?voto
@@ -58,7 +58,7 @@ export const spanish: Lexicon = {
       adqu(?:irir|iere|iera)|encarg(?:ar|ue)(?! de)|abonar|abone (?:el|la|su|ahora)|(?:re)?abonarse|abónate|abonarme
       (?:reserv|alquil|rent|arrend|contrat|don|pr[eé]st|invert|canje|cobr|sald|liquid|amortiz|hipotec|empeñ|financi
       domicili|sell)ar(?:l[eoa]s?|me|se|nos)?
-      (?:alquila|contrata|contrate|canjea|canjee|dona|invierte|arrienda|salda|liquida|amortiza)(?! de)|alquile
+      (?:alquila|contrata|contrate|canjea|canjee|dona|invierte|arrienda|liquida|amortiza)(?! de)|alquile
       hacer bizum
       reserva (?:ya|ahora|tu|una|mesa|aquí|el|la|los)|reserve (?:su|ahora|ya|una|el|la|aquí)
       transferir(?:le)?(?! (?:o |a |os )?(?:pdf|ficheiro|aplica|app|documento|extrato|imagem)~)|transfiere|transfiera
@@ -87,8 +87,8 @@ export const spanish: Lexicon = {
       (?:pága|compra|cómpra|resérva|fírma|acépta|cancéla|contráta|alquíla|dóna)l[oae]s?
     `,
     agree: `
-      confirm(?:ar|a|e|o)|aprob(?:ar)|aprueb[aeo]|autorizo|firm(?:ar|e|o)
-      firma (?:el|la|aquí|ahora|contrato|documento|tu|y)
+      confirm(?:ar|a|e|o)|aprob(?:ar)|aprueb[aeo]|autorizo|firm(?:ar|o)
+      firm[ae] (?:el|su|la|aquí|ahora|contrato|documento|tu|y)
       (?:ratific|refrend|homolog|rubric)(?:ar|a)|otorg(?:ar|a|ue)|conced(?:er|e|a)|adjudic(?:ar|a)|recet(?:ar|a)
       hospitalizar|visar
       finaliz(?:ar|a|e) (?:la |el |mi )?(?:compra|pedido|pago|reserva|contrato|contratación|alquiler|viaje|orden|venta)
@@ -166,7 +166,7 @@ export const spanish: Lexicon = {
   },
   pairs: [
     [
-      'cancel(?:ar|a|e)|cerrar|cierra|anul(?:ar|a|e)|suspend(?:er|e)|rechaz(?:ar|a|e)|termin(?:ar|a|e)',
+      'cancel(?:ar|a|e)|cerrar|cierra|anul(?:ar|a|e)|suspend(?:er|e)|rechaz(?:ar|a|e)|(?:termin|finaliz)(?:ar|a|e)',
       `
         definitivamente|permanentemente|visita médica|todos los pedidos|todas las (?:citas|reservas)|registro de
         cuentas?
@@ -250,7 +250,7 @@ export const spanish: Lexicon = {
     ['acept(?:ar|a|o)|firmar', 'condiciones del (?:préstamo|contrato|crédito)|cargo|llamada a cobro'],
     ['cort(?:ar|a|e)', 'acceso|internet|servicio|luz|línea|suministro|agua|gas|conexión|llamadas'],
     ['continuar|seguir|proseguir', 'eliminación|borrado|pago|reembolso|compra|cancelación|baja|transferencia'],
-    ['subir|sube', 'historia|story|estado'],
+    ['subir|sube', 'historia|story|estado|venta'],
     ['record(?:ar|arle)', 'pago|deuda|cliente'],
     ['aument(?:ar|a)|ampli(?:ar|a)|baj(?:ar|a)|sub(?:ir|e)', 'límite|precio'],
     ['registrar(?:se|me)|unir(?:se|me)|inform(?:ar|a)', 'evento|curso|torneo|seminario|webinar|lista de espera|problema|abuso'],
@@ -260,7 +260,7 @@ export const spanish: Lexicon = {
     elegir|seleccionar|acerca|sobre|formas|reglas|ocultar|consultar|historial|aprend~|antes de|dejar de|descargar
     motivos
   `,
-  topic: 'guías?|consejos|ayuda|tutorial~|faq|ejemplos?|botón|política|instrucciones|preguntas',
+  topic: 'cómo funciona|guías?|consejos|ayuda|tutorial~|faq|ejemplos?|botón|política|instrucciones|preguntas',
   info: `
     historial|detalles?|estado|lista|número|información|métodos?|formas?|condiciones|ajustes|tipos?|fechas?|política
     seguimiento|resumen|opciones
