@@ -2,7 +2,7 @@ import type { Lexicon } from './lexicon.ts'
 
 /** Before an act these keep it a command; any other word makes it a part of a name ("kode konfirmasi"). */
 const COMMAND = `ya|dan|atau|lalu|kemudian|saya|aku|mau|ingin|setuju|yakin|untuk|segera|silakan|silahkan|tetap|lanjut
-  lanjutkan|klik|tekan|ok|oke|baik|sekarang|akan|ayo|yuk|mari|langsung|proses|mohon|tolong|ke|bantu|order|[0-9]+`
+  lanjutkan|klik|tekan|ok|oke|baik|sekarang|akan|ayo|yuk|mari|langsung|proses|mohon|tolong|ke|bantu|order|mulai|[0-9]+`
 
 export const indonesian: Lexicon = {
   language: 'id',
@@ -32,7 +32,7 @@ export const indonesian: Lexicon = {
     publish: `
       (?:mem)?(?:bagikan|publikasikan)|posting(?! (?:saya|terbaru|lama|populer))|(?:men)?terbitkan|menerbitkan
       (?:me)?nyiarkan|siarkan|(?:me)?nayangkan|tayangkan|umumkan|sebarkan|sebar(?:luaskan)?|berbagi|cuitkan|cuit ulang
-      unggah (?:postingan|ke (?:story|cerita|feed|instagram|facebook|youtube|tiktok|publik))
+      unggah (?:postingan|cerita|story|reels?|ke (?:story|cerita|feed|instagram|facebook|youtube|tiktok|publik))
       pilih (?:kandidat|calon|paslon)|beri(?:kan)? (?:suara|komentar|tip)|voting (?:sekarang|untuk|calon|kandidat)
       (?<![^])voting(?![^])|coblos|komentari|(?:tambah(?:kan)?|tulis|tinggalkan) komentar
       pasang (?:iklan|lowongan|pengumuman)|rilis(?:kan)? (?:versi|ke|sekarang|aplikasi|pembaruan|lagu)|luncurkan
@@ -43,12 +43,13 @@ export const indonesian: Lexicon = {
       (?<!jual )(?:mem)?beli(?:lah|kan|in)?(?! jual)|borong|pre ?order
       pesan (?:sekarang|tiket|kamar|hotel|meja|makan~|antar|taksi|ojek|ojol|produk|lagi|di sini|ulang|mobil|travel)
       pesan (?:villa|vila|penerbangan|kereta|bus|lapangan|kursi|tempat|layanan|jasa|bunga|kater~|kue|sopir|kurir|pizza)
-      pesan (?:paket|gojek|grab|minum~|obat|online|\\d+[^ ]*)|(?:me)?mesan (?:tiket|kamar)
+      pesan (?:paket|go ?(?:jek|ride|car|food)|grab~|minum~|obat|online|dan|pesawat|homestay|apartemen|tur|via|\\d+[^ ]*)|(?:me)?mesan (?:tiket|kamar)
       transfer (?:sekarang|dana|uang|ke|rp[^ ]*|saldo|antar|bank|\\d+[^ ]*)|pindahkan (?:dana|uang|saldo)|berlangganan
       langganan (?:sekarang|premium|\\d+[^ ]*)
       (?:reservasi|booking) (?:sekarang|meja|kamar|tempat|hotel|tiket|lapangan|jadwal|villa|mobil|online|studio|dokter)
       donasikan|deposit (?:sekarang|rp[^ ]*|\\d+[^ ]*)|beri(?:kan)? (?:rp ?)?\\d+|(?:me)?nyumbang|sumbang(?:kan)?
-      sedekah (?:sekarang|rp[^ ]*|\\d+[^ ]*)|infak(?:kan)?|wakafkan|tunaikan|hibahkan|hadiahkan|traktir
+      galang dana|top ?up(?! (?:history|fees?|options?|methods?))
+      (?:sedekah|zakat|infak|wakaf) (?:sekarang|rp[^ ]*|\\d+[^ ]*)|infak(?:kan)?|wakafkan|tunaikan|hibahkan|hadiahkan|traktir
       tarik (?:dana|uang|tunai|saldo|rp[^ ]*|komisi|\\d+[^ ]*)|cairkan|mencairkan
       isi (?:saldo|ulang|pulsa|dompet|kuota|token|e ?money|paket)
       (?<!(?:harga|nilai|daya|titik|siap) )(?:men)?jual(?! beli)(?:lah|kan|in)?|tawar sekarang
@@ -71,12 +72,12 @@ export const indonesian: Lexicon = {
       izinkan (?:pendebetan|debit|pembayaran|transaksi|penarikan)
     `,
     end: `
-      (?:mem)?blokir(?:lah)?|nonaktifkan(?! (?:notifikasi|suara|kamera|mikrofon|mode|subtitle|iklan))|menonaktifkan
+      (?:mem)?blokir(?:lah)?|batasi (?:akun|pengguna|anggota)|nonaktifkan(?! (?:notifikasi|suara|kamera|mikrofon|mode|subtitle|iklan))|menonaktifkan
       berhenti (?:ber)?langganan|berhenti dari ~|keluarkan|mengeluarkan|usir|depak|tendang|skorsing
       skors (?:siswa|pengguna|karyawan|pemain)|pecat|memecat|phk|rumahkan|bubarkan|(?:mem)?bekukan
       (?:meng)?akhiri (?:kontrak|langganan)|menyerah|(?:meng)?undurkan diri|mengundurkan diri|mundur dari
       larang (?:pengguna|anggota|akun|user)|(?<![^])larang(?![^])|gugurkan|lepas(?:kan)? hak|pulangkan pasien
-      keluar dari semua~|copot jabatan|putus(?:kan)?(?! nanti)(?= )|ban (?:pengguna|akun|pemain)
+      (?:keluar|log ?out|sign ?out) (?:dari )?semua~|keluar (?:grup|channel|kanal|server|komunitas)|copot jabatan|putus(?:kan)?(?! nanti)(?= )|ban (?:pengguna|akun|pemain)
     `,
     change: `
       atur ulang|setel ulang|reset (?:kata sandi|akun|perangkat|pabrik|ulang|progres|data|pengaturan|password|semua|pin)
@@ -91,7 +92,7 @@ export const indonesian: Lexicon = {
   },
   lead: `
     terima(?= )(?! (?:kasih|semua|cookie|kuki|syarat|ketentuan|kebijakan|notifikasi|di|saya))|telepon(?= )(?! kami)
-    eksekusi|upgrade(?= )|dukung(?= )|restart|reboot|top ?up|checkout
+    eksekusi|upgrade(?= )|dukung(?= )|restart|reboot|checkout
     (?:donasi|tanda tangan|reservasi(?= )|klaim(?= )|langganan(?= ))(?! (?:saya|anda|kamu|aktif|digital|elektronik|dan
     email|terkumpul|masuk|code|fees?))
   `,
@@ -138,6 +139,7 @@ export const indonesian: Lexicon = {
     ['berikan|beri|kasih|jadikan|tetapkan|angkat', 'tip|gift|akses|izin|admin|pemilik|moderator|hak'],
     ['mulai|aktifkan', 'langganan|uji coba|paket|siaran|kampanye|live'],
     ['buka', 'rekening baru|deposito'],
+    ['tambah(?:kan)?', '(?:sebagai |jadi )?teman'],
     ['jalankan|hentikan|eksekusi', 'kueri|perintah|kode|kampanye|skrip|migrasi'],
     ['ganti|ubah|naikkan|turunkan', 'paket|langganan'],
     ['ubah|atur|setel', 'publik|menjadi publik'],

@@ -21,7 +21,7 @@ export const romanian: Lexicon = {
       solicit(?:ă|ați)?|ceri|cere(?:ți)?(?! ajutor) ~|sesiz(?:ează|ați)|sun(?:ă|ați)(?: ne)?|cheamă|chemați|depune(?:ți)?
       pred(?:ă|ați)(?: te)?|declar(?:ă|ați)
       contest(?:ă|ați)|aplic(?:ă|ați)? (?:acum|pentru|la|online)|înscrie(?:ți|re)?(?! te în cont)|mă înscriu
-      răspunde(?:ți)? (?:tuturor|la toți|public)
+      răspunde(?:ți)? public|aplicare rapidă
       anunț(?:ă|ați)|inform(?:ează|ați) (?:clien|echip|toți)~|convoacă|convocați|alertează
       program(?:ează|ați)(?: te)?|revendic(?:ă|ați)|fă apel|acționează în instanță|dă în judecată
       pont(?:ează|ați)|escalad(?:ează|ați)|deleg(?:ă|ați)|avertiz(?:ează|ați)|provoacă|mă opun
@@ -30,7 +30,7 @@ export const romanian: Lexicon = {
       acuz(?:ă|ați)|livrează|înapoi(?:ază|ați)|remite|încredințează|deleagă|atribuie
     `,
     publish: `
-      (?<![^])(?:re|da )?publică|(?<![^])publicați|post(?:ează|ați)|distribui(?:e|ți)|part?aj(?:ează|ați|are)
+      (?<![^])(?:re|da )?publică|(?<![^])publicați|post(?:ează|ați)|(?:re)?distribui(?:e|ți)|part?aj(?:ează|ați|are)
       împărtăș(?:ește|iți)
       coment(?:ează|ați)|vot(?:ează|ați|ez|a)|lans(?:ează|ați) (?:în|campan|versiun|licita)~|implement(?:ează|ați)
       difuz(?:ează|ați)
@@ -43,14 +43,14 @@ export const romanian: Lexicon = {
     `,
     pay: `
       plăt(?:ește|iți|esc)|achit(?:ă|ați)?|(?:răs)?cumpăr(?:ă|ați)?|achizițion(?:ează|ați)
-      (?<![^])(?:da )?(?:pre)?comandă(?! nr| numărul| mea| ta)
+      (?<![^])(?:da )?(?:pre)?comandă(?! nr| numărul| mea| ta| telefonică| vocală)
       comandați|precomandă|transfer(?:ă|ați)|rezerv(?:ă|ați)?
       (?:vir|don|pari|miz|licit|închiri|sponsoriz|finanț|ramburs|storn|încas|debit)(?:ează|ază|ez)
       (?<![^])(?:vir|don|pari|miz|licit|închiri|sponsoriz|finanț|ramburs|storn|încas|debit)ați|aliment(?:ează|ați)
       vinde(?:ți)?|vând
       (?:factur|ipotech|amanet|amend|cotiz|credit|asigur)ează|investește|investiți|împrumută|restituie|subscrie
       contribui(?:e|ți)?(?: cu)?
-      abon(?:ează te|ați vă|ează|ează mă|are)(?! mea)|mă abonez|susține(?:ți)?(?: ne| proiect~| ~)
+      abon(?:ează te|ați vă|ează|ează mă|are)(?! mea)|mă abonez|(?<![^])retrage(?:ți)?(?: acum)?(?![^])|susține(?:ți)?(?: ne| proiect~| ~)
       ofer(?:ă|iți) (?:un|o|bacșiș|cadou|\\d)~
       reîncarc(?:ă|ați) (?:(?:contul|cartela|soldul|cardul|telefonul|portofel)~|\\d+|acum)|las(?:ă|ați) bacșiș
       împrumutați|cadorisește
@@ -60,14 +60,14 @@ export const romanian: Lexicon = {
       supralicit(?:ează|ați)|susțin|adjudec(?:ă|ați)|subînchiriază|ridic(?:ă|ați) (?:numerar|bani|\\d)~
       alătură te licitați~|fă check ?(?:out|in)
       convert(?:ește|iți) .{0,20}(?:euro|dolari|lei|bitcoin|€)|lichid(?:ează|ați)|stinge (?:datori|credit|împrumut)~
-      încarc(?:ă|ați) \\d+|cheltui(?:e|ți|ește)
+      încarc(?:ă|ați) (?:\\d+|cartel~|prepay|sold~|portofel~)|cheltui(?:e|ți|ește)
       (?:decont|refinanț|subvențion|tax|tranzacțion|compens|deponi|depozit|gaj|gir|garant|premi)(?:ează|ază|ați)
       oferă \\d+~|propune(?:ți)? (?:un )?preț~|varsă|fă cadou|comand acum|comand(?= |(?![^]))|ordonă plata
       recuperează (?:creanț|dator)~|reactiveaz(?:ă) ~|negoci(?:ază|ați)|plas(?:ează|ați) ~
     `,
     agree: `
       confirm(?:ă|ați|are)?|aprob(?:ă|ați|are)?|(?:autoriz|semn|aviz|contrasemn|paraf|angaj|legaliz)(?:ează|ez)
-      ratifică
+      ratifică|am primit (?:produs|colet|comand)~
       (?<![^])(?:autoriz|semn|aviz|contrasemn|angaj)ați|acord(?:ă|ați)|prescrie(?:ți)?|emite(?:ți)?
       finaliz(?:ează|ați) (?:comanda|plata|achiziția|cumpărăturile|rezervarea|vânzarea)
       sunt de acord și ~|internează
@@ -77,12 +77,12 @@ export const romanian: Lexicon = {
     `,
     end: `
       dezabon(?:ează te|ați vă|ează|are|ați|ează mă)|mă dezabonez|reziliaz(?:ă)|reziliați|reziliez|revoc(?:ă|ați)
-      bloch(?:ează|ez)|(?<![^])blocați
+      restricțion(?:ează|ați)|bloch(?:ează|ez)|(?<![^])blocați
       ban(?:ează|ați)|exclude(?:ți)? ~|concedi(?:ază|ați)|demite(?:ți)?|dă(?:i)? afară|expulz(?:ează|ați)
       evacu(?:ează|ați)|dizolv(?:ă|ați)
       desființ(?:ează|ați)|destitu(?:ie|iți)|denunț(?:ă|ați)|confisc(?:ă|ați)|decupl(?:ează|ați)|extern(?:ează|ați)
       demision(?:ează|ez)
-      capitulează|dezmoștenește|scoate(?:ți)? (?:utilizator|membr|banii|de la)~|deconectează te de pe toate~
+      capitulează|dezmoștenește|scoate(?:ți)? (?:utilizator|membr|banii|de la)~|(?:deconect(?:ează te|ați vă|are)|ieși(?:ți)?) (?:de pe|din) toate~
       retrogr(?:adează|adați)
       deconect(?:ează|ați) (?:toate|dispozitiv|cont|card|aplica|banc|portofel|utilizator)~|dezasoci(?:ază|ați)
       disoci(?:ază|ați)|dezpublic(?:ă|ați)
@@ -109,11 +109,11 @@ export const romanian: Lexicon = {
   `,
   upon: {
     verbs: `
-      (?:anul|abandon)(?:ează|ați|ez)|închide(?:ți)?|opreșt[ei]|opriți|suspend(?:ă|ați)|refuz(?:ă|ați)?|încheie(?:ți)?
+      (?:anul|abandon)(?:ează|ați|ez|a)|închide(?:ți)?|opreșt[ei](?! camera)|opriți|suspend(?:ă|ați)|refuz(?:ă|ați)?|încheie(?:ți)?
       respinge(?:ți)?
       renunț(?:ă|ați)?(?: la)?|întrerupe(?:ți)?|părăs(?:ește|iți|esc)|ieși din|retrage(?:ți)?|reîncarc(?:ă|ați)
       accept(?:ă|ați)|prelung(?:ește|iți)|amân(?:ă|ați)
-      reînnoi(?:ește|ți)|reînnoiește|declin(?:ă|ați)|stop(?:ează|ați)|termin(?:ă|ați)|îngheață
+      reînnoi(?:ește|ți)|reînnoiește|declin(?:ă|ați)|stop(?:ează|ați)|termin(?:ă|ați)|îngh(?:eață|ețați)
     `,
     except: `
       și (?:revino|închide|ieși|continuă|înapoi|mergi)~|fără (?:a|să|salvare)|nu
@@ -129,7 +129,7 @@ export const romanian: Lexicon = {
       confidențialit~|esențial~
       anunț~|necesar~|locați~|microfon~|camer[aă] (?:web|video)~|sunet~|muzic~|audio|apel~|întâlnir~|ședinț~|animați~
       mod|modul|site~|joc~|jocul|prezentar~
-      parol~|imprimar~|copier~|scanar~|sincronizar~|actualizar~|instalar~|subtitr~|conținut~|cod~|favorit~|configurar~
+      parol~|imprimar~|copier~|scanar~|sincronizar~|actualizar~|instalar~|subtitr~|conținut~|cod~|favorit~|configurar~|fixar~
       lecți~|test~
       completar~|salvar~|redenumir~
       coșul|navigar~|cuprins~|index~|antet~|subsol~|legend~|grafic~|widget~|lupa|palet~|consol~|comentarii~|istoric~|rezultat~
@@ -138,7 +138,7 @@ export const romanian: Lexicon = {
   },
   pairs: [
     [
-      'anul(?:ează|ați)|închide(?:ți)?|suspend(?:ă|ați)|respinge(?:ți)?|refuz(?:ă|ați)',
+      'anul(?:ează|ați)|închide(?:ți)?|încheie(?:ți)?|suspend(?:ă|ați)|respinge(?:ți)?|refuz(?:ă|ați)',
       'definitiv|întâlnir~|ședinț~|site~|document~|conținut~|toate ~|permanent',
     ],
     [
@@ -146,7 +146,7 @@ export const romanian: Lexicon = {
       `
         cont~|profil~|card~|utilizator~|verificare~|autentificare~|protecți~|2fa|backup~|firewall~|antivirus~|criptar~
         servici~
-        abonament~|reînnoir~|acces~|licenț~|chei~|alarm~|securit~|angajat~|portofel~
+        abonament~|reînnoir~|acces~|licenț~|chei~|alarm~|securit~|angajat~|portofel~|anunț~
       `,
     ],
     ['curăț(?:ă|ați)|uită', 'coș~|date~|istoric~|baza|conversați~|ciorn~|tot|căsuța|dispozitiv~|rețea~|disc~'],
@@ -154,23 +154,24 @@ export const romanian: Lexicon = {
       `
         plas(?:ează|ați)|efectu(?:ează|ați)|finaliz(?:ează|ați)|complet(?:ează|ați)|face|fă|fac|faceți
         realiz(?:ează|ați)|execut(?:ă|ați)|lansează
-        inițiaz~|deschide
+        inițiaz~|deschide|constituie
       `,
       `
         comand~|cumpăr~|achizi~|plat[aă]|plăț~|transfer~|rezerv~|donați~|tranzacți~|rambursar~|retrager~|propuner~
         pariu~|(?:contra)?ofert~|plângere~
-        contestați~|cerere~|disput~|reclamați~|depuner~|vânzare~|sesizare~|vărsământ~|poarta|ușa|garaj~|dosar~
+        contestați~|cerere~|disput~|reclamați~|retur~|programare~|depuner~|vânzare~|sesizare~|vărsământ~|poarta|ușa|garaj~|dosar~|depozit~|tichet~
       `,
     ],
     ['mut(?:ă|ați)', 'coș~|gunoi|spam'],
+    ['retrage(?:ți)?', 'mesaj~|anunț~|aplicați~'],
     ['restaur(?:ează|ați)|revino', 'fabric~|implicit~|copi~|versiun~ anterioar~|backup~|instantane~|snapshot~|punct~'],
     ['înlocui(?:ește|ți)|înlocuiește', 'fișier~|existent~|tot'],
     [
       'activ(?:ează|ați)|începe(?:ți)?|încearcă|pornește|porniți',
       'abonament~|contract~|perioada de probă|proba|oferta|transmisi~|card~|linia|licenț~|asigurar~|debitar~',
     ],
-    ['adaug(?:ă|ați)|lasă|lăsați', 'comentari~|fonduri|bani|bacșiș'],
-    ['dă|dați|numește|promovează', 'acces~|permisiun~|admin~|proprietar~|moderator~'],
+    ['adaug(?:ă|ați)|lasă|lăsați', 'comentari~|fonduri|bani|bacșiș|anunț~|(?:ca )?prieten|(?:la )?povest~'],
+    ['dă|dați|numește|promovează|fă|setează', 'acces~|permisiun~|admin~|proprietar~|moderator~'],
     ['execut(?:ă|ați)|ruleaz~|rulați', 'salarii~|interogare~|comandă sql|cod~|campani~|script~|migrar~|pipeline'],
     [
       'schimb(?:ă|ați)|modific(?:ă|ați)|convertește|folosește',
@@ -207,6 +208,6 @@ export const romanian: Lexicon = {
   topic: 'ghid~|sfaturi|ajutor|tutorial|faq|exempl~|buton~|politica|instrucțiuni|întrebări',
   info: 'istoric~|detali~|stare~|status~|list~|număr~|informați~|metod~|condiți~|setări~|tip~|dat[aăe]|politic~|rezumat',
   not: 'de|pentru|nu|fără|niciodată|anulează|eroare la|imposibil',
-  trivial: 'filtr~|căut~|sortar~|selecți~|zoom|vizualizar~|câmp~|cookie~|favorit~',
+  trivial: 'filtr~|(?<!istoric~ (?:de )?)căut~|sortar~|selecți~|zoom|vizualizar~|câmp~|cookie~(?! (?:urile )?și )|favorit~',
   yes: 'da|ok|bine|continuă|continuați|accept|acceptă|sunt de acord|de acord|finalizează|am înțeles|procedează',
 }

@@ -18,10 +18,10 @@ export const turkish: Lexicon = {
     send: `
       gönder${C}|yoll${LA}|ilet${C}|davet ${ET}|bildir${C}
       (?:rapor|şikayet|ihbar|talep|teslim|arz|havale|itiraz|rica|tebliğ) ${ET}|(?:yardım )?~[dt][ae] bulun${C}
-      başvur${C}|başvurusu?n?u? ?${YAP}|(?:başvuru|müracaat|çağrı|arama|bildirim|ihbar|itiraz|şikayet) ?~? ${YAP}
-      dava(?:sı)? aç|geri arama iste|haber ver${C}|çağır${C}|(?:hemen|şimdi|telefonla|bizi|beni) ara(?:y[iı]n)?
+      başvur${C}|kolay başvuru|başvurusu?n?u? ?${YAP}|(?:başvuru|müracaat|çağrı|arama|bildirim|ihbar|itiraz|şikayet) ?~? ${YAP}
+      dava~ aç|şikayet(?:imi)? yaz|(?:görüntülü|sesli) ara|geri arama iste|haber ver${C}|çağır${C}|(?:hemen|şimdi|telefonla|bizi|beni) ara(?:y[iı]n)?
       (?<![^])yönlendir${C}|(?:mesaj|e posta|ileti|çağrı|talep)~ yönlendir${C}|dilekçe(?:si)? ver${C}
-      beyan(?:name)?~ (?:ver|et)${C}|(?:tümünü|herkesi|hepsini) yanıtla|tüm~ yanıt ver|randevu~ al${C}|sıra al${C}
+      beyan(?:name)?~ (?:ver|et)${C}|randevu~ al${C}|sıra al${C}
       (?:kursa|etkinliğe|yarışmaya|sınava|seminere|çekilişe) (?:kaydol|katıl|kayıt ol)${C}
       (?:geri ödeme|iade|izin|destek|erişim|kredi|avans|fatura|teklif|yardım)~ iste(?:yin|mek)?
       (?:ödeme|para|erişim) iste|iste(?:yin)?(?![^])|ulaştır${C}|hediye ${ET}
@@ -34,20 +34,20 @@ export const turkish: Lexicon = {
       öner(?:i|ide) bulun|alarm ver
     `,
     publish: `
-      yay[ıi][nm]l${LA}|paylaş${C}|gönderi yap|tweetl${LA}|oy (?:ver|kullan)${C}|oyu?n?u? (?:ver|kullan)${C}
+      yay[ıi][nm]l${LA}|paylaş${C}|gönderi yap|(?:re)?tweetl${LA}|oy (?:ver|kullan)${C}|oyu?n?u? (?:ver|kullan)${C}
       ilan ver${C}|canlıya al${C}|canlı yayın~ (?:başlat|aç|geç)${C}|yayına (?:al|gir|geç)${C}|dağıt${C}|dağıtıma çık
       herkese açık (?:yap|hale getir)|halka aç|kamuya aç|duyur${C}|ilan et|yorum ${YAP}|anons et
       (?:yayın|gönderi|paylaşım)~ (?:zamanla|planla)
     `,
     pay: `
       öd${LA}|ödemeyi? (?:yap|tamamla|gerçekleştir|başlat)${C}|geri öde|satın al${C}
-      (?:hemen|şimdi|bilet|ürün|hediye|abonelik|sigorta|hisse|kredi|paket|poliçe|üyelik) ?~? al${C}
+      (?:hemen|şimdi|bilet|ürün|hediye|abonelik|sigorta|hisse|kredi|paket|poliçe|üyelik|döviz|altın|kripto|fon) ?~? al${C}
       sipariş~ (?:ver|et|oluştur|geç|tamamla)${C}|ısmarl${LA}|(?:havale|transfer|eft|fast) (?:et|yap)${C}
       para (?:gönder|yatır|çek|aktar|yükle|havale et)${C}|aktar${C}|abone ol${C}|rezervasyon~ ${YAP}|rezerve ${ET}
       yer ayırt${C}|ayırt${C}|bağış~? (?:yap|bulun|ver)${C}|bağışl${LA}|sat(?:mak|ıyorum|alım)?|satışa (?:çıkar|sun)${C}
-      (?:bakiye|kontör|kredi|puan) yükle(?:yin)?|yükleme yap
+      (?:bakiye|kontör|kredi|puan|tl|lira|hgs|ogs|~kart) ?~? yükle(?:yin)?|yükleme yap
       \\d+ (?:tl|₺|lira|usd|eur|euro|dolar) (?:çek|yükle|yatır|gönder|bağışla|öde|al|ver)${C}
-      (?:nakit|para|kredi|avans|maaş) çek${C}|yatır${C}|tahsil ${ET}|hibe et|ödünç (?:ver|al)${C}|kiral${LA}
+      (?:nakit|para|kredi|avans|maaş|kripto) çek${C}|çekim ${YAP}|limit~ (?:artır|yükselt)${C}|yatır${C}|tahsil ${ET}|hibe et|ödünç (?:ver|al)${C}|kiral${LA}
       teklif ver${C}|(?:pey|fiyat|artırma teklifi) ver|bahis (?:yap|oyna|koy|al)${C}|kupon~ (?:yatır|oyna|onayla)
       iddiaya gir|destek ol${C}|destekl${LA}|katkıda bulun${C}|sponsor ol|iade ${ET}
       (?:puan|mil|jeton|kupon|hediye çeki)~ (?:kullan|harca|bozdur)${C}|bozdur${C}|takas ${ET}|borc~ (?:kapat|öde)${C}
@@ -65,7 +65,7 @@ export const turkish: Lexicon = {
       kaydı ters çevir|(?:sipariş|ödeme)~ (?:tekrarla|yinele)
     `,
     agree: `
-      onayl${LA}|onay ver${C}|imzal${LA}|yetkilendir${C}|yetki ver${C}|taahhüt ${ET}|tasdik ${ET}
+      onayl${LA}|teslim aldım|onay ver${C}|imzal${LA}|yetkilendir${C}|yetki ver${C}|taahhüt ${ET}|tasdik ${ET}
       (?:sözleşme|anlaşma) ${YAP}|tasdikl${LA}|kefil ol|rıza ver|imza at${C}
       (?:e imza|mühür|imza) ?~? (?:at|bas|ver)${C}|noter onayı al|kefalet ver|garanti ver|yemin et|onaylat${C}
       meydan oku
@@ -75,8 +75,8 @@ export const turkish: Lexicon = {
       fes[h]?et${C}|feshed(?:in|iyorum)|engell${LA}|yasakl${LA}|banl${LA}|çıkar${C}
       (?:oda|kanal|grup|sunucu|oyun|toplantı)~ at${C}|at(?:ın)? (?:odadan|kanaldan|gruptan)|kov${C}
       (?:azl|sürgün|tahliye|taburcu|pes|istifa|terk|ihraç|boykot|ifşa) ${ET}|teslim ol${C}|cezalandır${C}|askıya al${C}
-      görevden al${C}|hesa[pb]~ (?:kapat|sil|dondur|devre dışı bırak)${C}|geri çek${C}|tüm cihazlardan çık~ ?~?
-      istifa ver|bloke ${ET}|blokl${LA}|kara listeye (?:al|ekle)${C}|boşan${C}|görevine son ver
+      görevden al${C}|hesa[pb]~ (?:kapat|sil|dondur|devre dışı bırak)${C}|geri çek${C}|(?:tüm|bütün|diğer) cihazlardan çık~ ?~?
+      her yerde(?:n|ki)? (?:oturumu )?(?:kapat|çık)~|      istifa ver|bloke ${ET}|blokl${LA}|kara listeye (?:al|ekle)${C}|boşan${C}|görevine son ver
       (?:üyelik|iş|kullanım|sözleşme)~ son ver${C}|kaydı(?:nı|mı)? sildir|arkadaşlıktan çıkar
       (?:tüm|bütün|diğer) oturumları? (?:kapat|sonlandır)|oturumların tümünü kapat
       (?:yasak|ceza|kısıtlama|ambargo) ?~? (?:koy|getir|uygula|ver)|tutukla|rütbe~ (?:düşür|indir)|kısıtl(?:a|ayın)
@@ -124,13 +124,13 @@ export const turkish: Lexicon = {
     [
       'temizle(?:yin)?|at|vazgeç',
       `
-        sepet~|çöp~|veri~|geçmiş~|veritabanı~|sohbet~|taslak~|taslağ~|hepsini|tümünü|önbellek ve|spam~|kuyruğ~
+        (?:[^ ]+ )?geçmişi~|sepet~|çöp~|veri~|geçmiş~|veritabanı~|sohbet~|taslak~|taslağ~|hepsini|tümünü|önbelle[kğ]~|spam~|kuyruğ~
         gelen kutusu~|kayıtları|disk~|bellek
       `,
     ],
     [
       `tamaml${LA}|${YAP}|gerçekleştir${C}|oluştur${C}|bitir|ver`,
-      'sipariş~|alışveriş~|satın alma~|ödeme~|havale~|transfer~|rezervasyon~|bağış~|işlem~|iade~|teklif~|başvuru~',
+      'sipariş~|alışveriş~|satın alma~|ödeme~|havale~|transfer~|rezervasyon~|bağış~|işlem~|iade~|teklif~|başvuru~|tale[pb]~|şikayet~',
     ],
     [`kabul ${ET}`, 'teklif~|sözleşme~|davet~|talep|taleb~|istek|isteğ~|anlaşma~'],
     [
@@ -143,8 +143,8 @@ export const turkish: Lexicon = {
     ['taşı|gönder', 'çöp~|spam~'],
     ['geri yükle|dön', 'fabrika~|varsayılan~|yedek~|yedeğ~|önceki sürüm~'],
     ['değiştir|yükselt', 'dosya~|mevcut~ dosya~|plan~|tarife~|paket~|sahib~'],
-    ['yenile|uzat|başlat|etkinleştir', 'aboneli~|sözleşme~|üyeli~|deneme~|poliçe~|kampanya~|yayın~|paket~|lisans~'],
-    ['ekle|gönder', 'yorum~'],
+    ['yenile|uzat|başlat|etkinleştir', 'iade~|aboneli~|sözleşme~|üyeli~|deneme~|poliçe~|kampanya~|yayın~|paket~|lisans~'],
+    ['ekle|gönder', 'yorum~|hikaye(?:n[ei]|me)?'],
     ['ver', 'erişim~|yetki~|izin~|ceza~|avans~|kredi~'],
     ['kilitle', 'kullanıcı~|hesap~|kart~'],
     ['çalıştır', 'sorgu~|komut~|kod~|kampanya~|betik|betiğ~|görev~|migrasyon~'],
@@ -158,7 +158,7 @@ export const turkish: Lexicon = {
     ],
     ['kes|ayır|kaldır|çöz', 'bağlantı~|cihaz~|hesab~|kart~|banka~|eşleştirme~'],
     ['birleştir', 'dal~|hesap~|istek~|isteğ~|kişi~'],
-    [`${YAP}|ayarla|değiştir|işaretle`, 'herkese açık|halka açık|yönetici|ödendi|satıldı|spam'],
+    [`${YAP}|ayarla|değiştir|işaretle`, 'herkese açık|halka açık|yönetici~|ödendi|satıldı|spam'],
     ['planla|ayarla|oluştur', 'randevu~|gönderim~|ziyaret~|görüşme~|ödeme~'],
     ['dağıt|yükle|al', 'prod~|canlı ortam~|üretim~ ortam~'],
     ['yenile', 'sigorta~|poliçe~|abonman~'],
@@ -172,7 +172,7 @@ export const turkish: Lexicon = {
     geçmiş~|detay~|ayrıntı~|durum~|liste~|numara~|bilgi~|yöntem~|koşul~|ayar~|tür~|tarih~|politika~|özet~|seçenek~
     takib~|takip
   `,
-  not: 'hata|engeli|engelini|sabitlemeyi|susturmayı|sessizliğini|sessize almayı|yığını|içe|dışa|beğeniyi|favorilerden',
-  trivial: 'filtre~|arama~|sıralama~|seçim~|yakınlaştırma~|görünüm~',
+  not: 'el|hata|engeli|engelini|sabitlemeyi|susturmayı|sessizliğini|sessize almayı|yığını|içe|dışa|beğeniyi|favorilerden',
+  trivial: 'filtre~|arama~(?! geçmiş)|sıralama~|seçim~|yakınlaştırma~|görünüm~',
   yes: 'evet|tamam|devam|devam et|kabul|kabul et|kabul ediyorum|bitir|tamamla|anladım|elbette|olur',
 }

@@ -16,7 +16,7 @@ export const vietnamese: Lexicon = {
       định dạng (?:ổ|thẻ|đĩa|usb|lại)|đưa về không|trút
     `,
     send: `
-      gửi|gởi|nộp|chuyển tiếp|(?<!(?:lời|thư|khách|giấy|vé) )mời|ứng tuyển
+      gửi(?! (?:từ|lúc|bởi)(?![^ ]))|gởi|nộp|thêm bạn(?: bè)?(?![^])|chuyển tiếp|(?<!(?:lời|thư|khách|giấy|vé) )mời|ứng tuyển
       báo cáo (?:người|bài|vi phạm|lạm dụng|spam|tài khoản|lừa đảo|bình luận|tin|quảng cáo|nội dung|trang|tài xế)
       báo cáo (?:gian lận|quấy rối|kênh|nhóm|đánh giá|sự cố|video|ảnh|cuộc|hành vi)|đề cử|ứng cử|khởi kiện
       tố (?:cáo|giác)|khiếu nại(?! của| và| đã)|kháng (?:cáo|nghị)|trình (?:báo|ký|duyệt đơn|lên)
@@ -29,13 +29,13 @@ export const vietnamese: Lexicon = {
       (?<!(?:bài|tin|hải|người|lượt) )đăng(?! nhập| xuất| ký| kí| bởi| lúc)|xuất bản|công bố(?! thông tin)
       phát (?:hành|sóng|trực tiếp)|livestream|chia sẻ|tweet|retweet|bỏ phiếu|bầu (?:chọn|cho)|biểu quyết|bình chọn
       triển khai|tung (?:ra|bản)|lên sóng|đặt công khai|chuyển sang công khai|(?<![^])công khai(?: ngay)?(?![^])
-      (?:để lại|viết|thêm) bình luận|rao (?:bán|vặt|tin)
+      (?:để lại|viết|thêm) bình luận|bình luận ngay|rao (?:bán|vặt|tin)
     `,
     pay: `
       (?<!(?:nơi|đơn|thu|sức) )mua(?! sắm| bán| sỉ)
       thanh toán(?! (?:thành công|thất bại|của tôi|và (?:vận|giao)|khi nhận))
       trả (?:tiền|phí|hàng(?! (?:hoàn|và))|nợ|lại|giá|góp ngay|trước|khoản|bằng|hết|lương|\\d+)|chi trả|tất toán
-      đặt (?:vé|phòng|bàn|chỗ|lịch|món|cọc|xe|tour|cược|hàng|mua|ngay|trước|khám|hẹn|đồ|giao|dịch vụ|suất|bánh|hoa|sân)
+      đặt (?:vé|phòng|bàn|chỗ|lịch|món|cọc|xe|tour|cược|hàng|mua|ngay|trước|khám|hẹn|đồ|giao|dịch vụ|suất|bánh|hoa|sân|grab~|be)(?! của)
       đặt (?:in|nước|gas|combo|giá|thức ăn|thêm|giữ|khách sạn|máy bay|thuê|\\d+)
       chuyển (?:tiền|khoản|giao|quyền|vốn|điểm|nhanh|\\d+)|rút (?:tiền|vốn|\\d+[^ ]*)|nạp(?! lại trang)|quyên góp|ủng hộ
       đóng (?:phí|góp|thuế|tiền|học phí|bảo hiểm|phạt|viện phí|quỹ)|(?<!trả )góp (?:vốn|tiền|quỹ|\\d+)
@@ -57,7 +57,7 @@ export const vietnamese: Lexicon = {
       duyệt (?:hóa đơn|hoá đơn|đơn|chi|yêu cầu|bài|tất cả|đề xuất|hồ sơ|thanh toán|bình luận|thành viên|nghỉ|tin|lệnh)
       duyệt (?:khoản|ngay|và)|(?<!(?:đăng|chữ|nhật|thư|học|chu|thời|mật|bút) )ký(?! (?:tự|hiệu|túc|ức|sinh|danh|họa))
       kí (?:tên|hợp đồng|kết)|cam kết và ~|(?:chấp nhận|đồng ý) (?:.{1,20} )?và (?:đặt|thanh|gửi|ký|mua|trả|nộp)~?
-      nghiệm thu|đóng dấu
+      nghiệm thu|đóng dấu|đã nhận được hàng
     `,
     end: `
       chặn|(?:h(?:ủy|uỷ)|ngừng|bỏ) đăng k(?:ý|í)|vô hiệu (?:hóa|hoá)|chấm dứt|thu hồi|tước|bãi (?:nhiệm|miễn)|cách chức
@@ -65,7 +65,7 @@ export const vietnamese: Lexicon = {
       kích khỏi|cho thôi việc|cho nghỉ việc|đình chỉ|bảo lưu|treo (?:tài khoản|giò)
       cấm (?:người|thành|tài|chat|tham|vĩnh|user|ip|truy|ngay)~?|(?<![^])cấm(?![^])|giải (?:tán|thể)|từ (?:bỏ|chức)
       bỏ cuộc|đầu hàng|nghỉ (?:việc|chơi|học)|ly khai|thôi (?:việc|học)|khai tử|cắt (?:đứt|kết nối|hợp đồng|dịch vụ)
-      đăng xuất khỏi (?:mọi|tất cả)~?|xuất viện|khóa (?:thẻ|tài khoản|sim|người|vĩnh)
+      đăng xuất (?:khỏi )?(?:mọi|tất cả|các thiết)~?|thoát (?:nhóm|kênh|cộng)~?|hạn chế (?:tài|người)~|xuất viện|khóa (?:thẻ|tài khoản|sim|người|vĩnh)
       khoá (?:thẻ|tài khoản|sim|người|vĩnh)|rút lại|phạt (?:người|tiền|\\d+)
     `,
     change: `
@@ -81,8 +81,9 @@ export const vietnamese: Lexicon = {
   },
   lead: `
     đăng ký(?= )(?! (?:tài khoản|thành viên|bằng|với|miễn phí|mới|qua|đăng nhập|hoặc|và|của|kinh doanh|kênh của))
-    yêu cầu(?= )(?! (?:của|đã|mới|hỗ trợ|đang|kỹ thuật(?! viên)|hệ thống|công việc|từ))
-    chuyển(?= )(?! (?:(?:sang|đến|tới|vào|về)(?! (?:tài khoản|ví|thẻ|sổ))|đổi|hướng|tab|trang|màn|ngôn|chế|kênh|phát
+    kết bạn
+    yêu cầu(?= )(?! (?:của|đã|kết bạn|mới|hỗ trợ|đang|kỹ thuật(?! viên)|hệ thống|công việc|từ))
+    chuyển(?= )(?! (?:(?:sang|đến|tới|vào|về)(?! (?:tài khoản|ví|thẻ|sổ|ngân hàng))|đổi|hướng|tab|trang|màn|ngôn|chế|kênh|phát
     nhượng|bài|động|mục|thư mục|ảnh|lên|xuống|tiếp theo|thành))
     công khai(?= )(?! (?:tài chính|ngân sách|thông tin))
   `,
@@ -117,7 +118,7 @@ export const vietnamese: Lexicon = {
       `,
     ],
     ['đồng ý', 'đề nghị|hợp đồng|lời mời|yêu cầu|báo giá|thỏa thuận|thoả thuận|thanh toán|ký'],
-    ['chuyển|di chuyển|bỏ|cho', 'thùng rác'],
+    ['chuyển|di chuyển|bỏ|cho|đưa', 'thùng rác'],
     ['dừng|ngừng|tạm dừng|kết thúc', 'chiến dịch'],
     ['đánh dấu', 'đã (?:thanh toán|bán|trả)'],
     ['tạo lại', 'khóa|khoá|mã|token'],
@@ -136,7 +137,7 @@ export const vietnamese: Lexicon = {
     vừa|quản lý|thống kê|báo cáo|quy trình|thủ tục|biểu phí|lệ phí|mức|nhà|trung tâm|ưu đãi
   `,
   topic: `
-    hướng dẫn|(?<!tư )cách|ở đâu|mẹo|trợ giúp|câu hỏi|ví dụ|chính sách|là gì|quy định|kinh nghiệm|như thế nào|quy trình
+    hướng dẫn|(?<!tư )cách|ở đâu|mẹo|trợ giúp|(?:các )?câu hỏi (?:thường|về|liên|phổ)~|các câu hỏi|ví dụ|chính sách|là gì|quy định|kinh nghiệm|như thế nào|quy trình
   `,
   info: `
     lịch sử|chi tiết|trạng thái|danh sách|thông tin|phương thức|điều khoản|cài đặt|loại|ngày|chính sách|gần đây
@@ -149,7 +150,7 @@ export const vietnamese: Lexicon = {
     tư vấn|bài|tin|lượt|nơi
   `,
   not: 'đổi|không|đừng|chưa|hủy|huỷ|hoàn tác|không thể|lỗi|bỏ|mở',
-  trivial: 'bộ lọc|lọc|tìm kiếm|sắp xếp|lựa chọn|thu phóng|chế độ xem|định dạng|từ khóa',
+  trivial: 'bộ lọc|lọc|(?<!lịch sử )tìm kiếm|sắp xếp|lựa chọn|thu phóng|chế độ xem|định dạng|từ khóa',
   yes: `
     có|ok|được|vâng|tiếp tục|đồng ý|tôi đồng ý|chấp nhận|hoàn tất|đã hiểu|thực hiện|tiến hành|chắc chắn|tôi chắc chắn
   `,
