@@ -46,6 +46,7 @@ describe('B-11 signs other than the name', () => {
     ['spaced letters', { name: 'D e l e t e' }],
     ['digits for letters', { name: 'D3lete' }],
     ['names of code', { name: 'btnDeleteAccount' }],
+    ['many words', { name: `Delete account ${'and more '.repeat(20)}` }],
   ])('B-11 reads the %s', (_, element) => {
     expect(click(element)).toBe('confirm')
   })

@@ -61,6 +61,7 @@ const ICONS: [RegExp, string][] = [
   [/[📤📨]/u, 'sending'],
 ]
 const LONGEST_COMMAND = 9
+const LONGEST_READ = 400
 /** How dialogs say that there is no way back; whatever agrees to that is worth a question. */
 const NO_WAY_BACK =
   /cannot be (?:undone|reversed|recovered)|can ?t be undone|irreversibl|will be (?:permanently |immediately )?(?:deleted|removed|erased|charged|sent|published|cancell?ed|lost|transferred)|permanently|безвозвратно|нельзя (?:будет )?(?:отменить|восстановить)|необратим|навсегда|буд(?:ет|ут) (?:удален|списан|отправлен|опубликован)|безповоротно|неможливо (?:буде )?(?:скасувати|відновити)|незворотн|назавжди|буд(?:е|уть) (?:видален|списан|надіслан|опублікован)|ruckgangig|unwiderruflich|endgultig|irrevers|definitiv|deshacer|permanente|nieodwracaln|trwale|nie mozna cofnac|geri alinamaz|kalici olarak|无法撤销|不可撤销|不可恢复|无法恢复|永久|取り消せません|元に戻せません|完全に|되돌릴 수 없|영구|لا يمكن التراجع|نهائي|ongedaan|onomkeerbaar|nelze vratit|nevratn|angras|permanent|không thể hoàn tác|vĩnh viễn|tidak dapat dibatalkan|לצמיתות|לא ניתן לבטל|قابل بازگشت|براي هميشه|دايمي/u
@@ -102,10 +103,9 @@ function judgeClick(element: ActedElement, role: string): Verdict {
 }
 
 function judgeLabel(label: string, shown: Shown): Found | undefined {
-  const words = label.trim().split(/\s+/).length
-  if (words > (shown === 'link' ? LONGEST_COMMAND - 1 : LONGEST_COMMAND * 2)) return undefined
-  if (shown === 'link' && /[?？؟]\s*$/.test(label)) return undefined
-  return findAct(readLabel(label), shown)
+  const words = label.slice(0, LONGEST_READ).trim().split(/\s+/)
+  if (shown === 'link' && (words.length >= LONGEST_COMMAND || /[?？؟]\s*$/.test(label))) return undefined
+  return findAct(readLabel(words.slice(0, LONGEST_COMMAND * 2).join(' ')), shown)
 }
 
 /** A label that says nothing itself ("OK", an icon) means what its dialog or form says. */
@@ -114,7 +114,7 @@ function judgeSurroundings(element: ActedElement, labels: string[]): Verdict {
   const agrees = labels.some((label) => isAgreement(readLabel(label)))
   if (!silent && !agrees) return allow('nothing in its label is destructive or outward')
   for (const sentence of (element.context ?? '').slice(0, 2000).split(/[.!?。！？\n;]+/)) {
-    const found = findAct(readLabel(sentence), 'prose')
+    const found = findAct(readLabel(sentence.slice(0, LONGEST_READ)), 'prose')
     if (found) return confirm(`it agrees to "${shorten(sentence.trim())}" (${found.language}: ${found.words})`)
   }
   const around = foldLetters(element.context ?? '')

@@ -1,3 +1,4 @@
+import { heard } from '../text/normalize.ts'
 import type { Filter, ParsedFilters } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldFor } from '../catalog/profile.ts'
@@ -41,7 +42,7 @@ function goodRating(text: string, items: Item[], catalog: Catalog): { filters: F
 export function parseWishes(said: string, catalog: Catalog): Wishes {
   const { profile, values } = catalog
   const find = createMentions(profile)
-  const { text, items: read } = readItems(said)
+  const { text, items: read } = readItems(heard(said))
   const items = splitCompounds(read, find)
   const mentions = find(items)
   countOrdinals(items, mentions)

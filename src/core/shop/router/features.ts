@@ -9,7 +9,7 @@ import { GOODS_GROUPS, PROPERTY_GROUPS } from '../lexicon/things.ts'
 import { misspeltOrdinal, ordinalIndex } from '../references.ts'
 import { distance, slips } from '../text/distance.ts'
 import { detransliterate } from '../text/detransliterate.ts'
-import { type Language, languageOf, normalize, words } from '../text/normalize.ts'
+import { heard, languageOf, normalize, type Language, words } from '../text/normalize.ts'
 import { isCyrillic, stem } from '../text/stem.ts'
 import { classOf, nearClass } from './lexicon.ts'
 import { demoteParts, readNeighbours } from './neighbours.ts'
@@ -97,7 +97,7 @@ export const strangeWords = ({ items, tokens }: Pick<Reading, 'items' | 'tokens'
 
 /** Reads an utterance into what its parts are, so that a rule for "laptops" holds for anything sold. */
 export function read(said: string, catalog: Catalog | undefined): Reading {
-  const { text, items } = readItems(detransliterate(normalize(said), isKnown))
+  const { text, items } = readItems(detransliterate(normalize(heard(said)), isKnown))
   const language = languageOf(text) ?? 'en'
   const tokens = items.map((item) => tokenOf(item, language, catalog))
   for (let index = 0; index + 1 < tokens.length; index++) {

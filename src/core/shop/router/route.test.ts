@@ -33,6 +33,18 @@ describe('P-01 the router', () => {
     expect(route(text, catalog)).toMatchObject({ intent, slots, by: 'rules' })
   })
 
+  test.each(['100к ', 'если ', 'from 1 to '])('P-01 an endless message of "%s" takes no longer than a long one', (words) => {
+    const time = (length: number) => {
+      const text = words.repeat(20_000).slice(0, length)
+      const start = performance.now()
+      route(text, catalog)
+      return performance.now() - start
+    }
+    time(1_000)
+    const long = time(1_000)
+    expect(time(65_000)).toBeLessThan(long * 100)
+  })
+
   test('P-02 clarify needs history and products, compare products, search neither', () => {
     expect(route('а второй?', catalog)).toMatchObject({ needs_history: true, needs_products: true })
     expect(route('сравни их', catalog)).toMatchObject({ needs_history: false, needs_products: true })

@@ -1,3 +1,8 @@
+const LONGEST = 1_000
+
+/** As much of a message as is read for its meaning: a wish is short, and reading takes longer than the text is long. */
+export const heard = (said: string): string => said.slice(0, LONGEST)
+
 /** A Latin letter between Cyrillic ones was meant to be Cyrillic: "бiльше", "cинiй". */
 const MIXED = /(?<![\p{L}\d])(?=\p{L}*[а-яіїєґ]{2})(?=\p{L}*[aceikopxy])\p{L}+/gu
 const LOOKALIKES: Record<string, string> = { a: 'а', c: 'с', e: 'е', i: 'і', k: 'к', o: 'о', p: 'р', x: 'х', y: 'у' }
