@@ -4,7 +4,7 @@ export const french: Lexicon = {
   language: 'fr',
   act: {
     remove: `
-      (?:supprim|effac|enlev|retir|désinstall|écras|purg|élimin|épur)(?:er|ez|e|ons)
+      (?:supprim|effac|enlev|retir|désinstall|écras|purg|élimin|épur)(?:er|ez|e|ons)(?! (?:en (?:magasin|point|boutique|agence)|au drive))
       détrui(?:re|sez|s)|(?:vid|jet|broy|balanc|éradiqu|formatt?|défauss)(?:er|ez)|anéantir|faire disparaître
       mett(?:re|ez) (?:à|dans) la (?:poubelle|corbeille)
       (?:ôt|libér|lâch|largu|recycl|brûl)(?:er|ez)|tirer un trait
@@ -84,7 +84,7 @@ export const french: Lexicon = {
       (?:se |me )?déconnecter (?:de |sur )?(?:tous|toutes|partout)~
       mett(?:re|ez) (?:hors|en quarantaine|au rebut|en demeure|à la casse|à pied)
       (?:pénalis|sanctionn|verbalis|attaqu|gel|désarm|imput|infliger|inflig)(?:er|ez)|punir
-      ne plus recevoir|ne plus m envoyer|lâcher l affaire|tout arrêter|jeter l éponge
+      ne plus recevoir|ne plus m envoyer|lâcher l affaire|tout arrêter|jeter l éponge|raccrocher pour tous
       (?:écart|prononc)(?:er|ez)
       muter (?:le|la|ce|cet|un) ~|retirez moi
       (?:condamn|disqualifi|désassign|désavou|répudi|rétract|évacu|exproprie?|délog|impos)(?:er|ez)|interdi(?:re|sez)
@@ -110,7 +110,7 @@ export const french: Lexicon = {
     soumets|engage|certifie)
   `,
   noun: `
-    suppression|effacement|annulation|résiliation|réinitialisation|envoi (?:du|de la|de l|des)|désactivation
+    suppression|effacement|annulation(?! grat)|résiliation|réinitialisation|envoi (?:du|de la|de l|des)|désactivation
     désinstallation|révocation|désinscription|fermeture (?:du|de)|validation (?:de la|du)|transmission
   `,
   upon: {
@@ -149,7 +149,7 @@ export const french: Lexicon = {
     [
       'désactiv(?:er|ez|e)|coup(?:er|ez)',
       `
-        utilisateurs?|comptes?|profil|cartes?|protection|double authentification|a2f|2fa|vérification|validation
+        utilisateurs?|comptes?|profil|cartes?|protection|(?:double )?authentification|a2f|2fa|vérification|validation
         sauvegardes?
         pare feu|antivirus|chiffrement|services?|abonnement|renouvellement|accès|licence|clés?ʹ?|ligne|alimentation
         alarme
@@ -223,6 +223,7 @@ export const french: Lexicon = {
     ],
     ['régénér(?:er|ez)|renouvel(?:er|ez)|invalid(?:er|ez)', 'clés?ʹ?|jetons?|secrets?|codes?|certificats?|liens?'],
     ['marqu(?:er|ez)|class(?:er|ez)', 'payée?s?ʹ?|réglée?s?ʹ?|vendue?s?|livrée?s?ʹ?|spam|indésirable|sans suite'],
+    ['supprim(?:er|ez)', 'sélection'],
     ['particip(?:er|ez)', 'concours|tirage|enchère|vente|cagnotte|collecte'],
     ['mett(?:re|ez)', 'pause abonnement|abonnement en pause|en demeure|à pied'],
     [
@@ -248,7 +249,8 @@ export const french: Lexicon = {
     (?<!(?:cliquez|cliquer|appuyez|appuyer|glissez|glisser|faites glisser|toucher|touchez|maintenir|ici|continuer) )pour
   `,
   not: 'ne|ne pas|sans|jamais|annuler|impossible de|erreur|ne plus',
-  trivial: 'filtres?|recherches?|tri|sélection|zoom|vue|champs?|affichage|mise en forme|cookies?|surlignage|favoris',
+  trivial:
+    'par (?:catégories?|marques?|rayons?|thèmes?|taille|prix)|filtres?|recherches?|tri|sélection|zoom|vue|champs?|affichage|mise en forme|cookies?|surlignage|favoris',
   yes: `
     oui|ok|d accord|continuer|continuez|poursuivre|j accepte|accepter|accepte|terminer|compris|j ai compris|procéder
     exécuter|allez y

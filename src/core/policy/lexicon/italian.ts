@@ -10,7 +10,7 @@ export const italian: Lexicon = {
       distrugg(?:i|ere)|sovrascriv(?:i|ere)|sopprim(?:i|ere)|butta(?:re)?(?: via)?|getta(?:re)?
       ricicl(?:a|are)|bruci(?:a|are)|liber(?:a|are) (?:spazio|memoria|fondi|risorse|stanza|camera|posto|la|il|lo|l|le
       i) ?~
-      togli(?:mi|lo|la|li)|tolga|cestin(?:are|al[oaie])|cestina (?:il|la|l|i|gli|le|quest[oa]|messagg|file|e ?mail)~
+      eliminati(?= di recente)|togli(?:mi|lo|la|li)|tolga|cestin(?:are|al[oaie])|cestina (?:il|la|l|i|gli|le|quest[oa]|messagg|file|e ?mail)~
       (?:abrog|anonimizz|devast|stracci|smantell|stermin|demol|smont)(?:a|are|isci|ire)|abolisci|abolire
       smalti(?:sci|re)|abbatt(?:i|ere)|inceneri(?:sci|re)|brucia(?:re)?|dismett(?:i|ere)
     `,
@@ -117,25 +117,25 @@ export const italian: Lexicon = {
       ripristin(?:a|are) (?:(?:le|i|ai|alle) )?(?:impostazioni|dati|di fabbrica|predefinit|valori)~|restitui(?:sci|re)
       ced(?:i|ere)|declass(?:a|are)
       spegn(?:i|ere)(?! (?:(?:il|la|le|lo) )?(?:micro|fotocam|telecam|audio|luc|schermo|video|webcam)~)
-      forza(?:re)? (?:l|la|il|lo) ~
+      forza(?:re)? (?:l|la|il|lo|push) ?~
       (?<![^])(?:unisci|punta)(?: ora)?(?![^])|trasferimento di proprietà
       riprogramm(?:a|are) (?:appunt|visita|consegna)~|rend(?:i|ere) (?:la merce|il prodotto)
       unific(?:a|are)|ricomincia da zero|riport(?:a|are) a zero|silenzia (?:utente|membro|giocatore)
     `,
   },
   noun: `
-    eliminazione|cancellazione|rimozione|annullamento|disattivazione|ripristino (?:di|delle|impostazioni)|revoca
+    eliminazione|cancellazione(?! grat)|rimozione|annullamento|disattivazione|ripristino (?:di|delle|impostazioni)|revoca
     invio (?:di |degli )?(?:inviti|messaggi)|chiusura (?:del )?(?:conto|account)|disdetta
   `,
   upon: {
     verbs: `
-      (?:annull|rifiut|termin|abbandon|ritir|declin|rigett|arrest|ferm|rinnov|prorog|prolung|accett|lasci|neg|congel
+      ritir(?:a|are)|(?:annull|rifiut|termin|abbandon|declin|rigett|arrest|ferm|rinnov|prorog|prolung|accett|lasci|neg|congel
       rimand|posticip|ricaric)(?:a|are|o)
       chiud(?:i|ere)|proced(?:i|ere)|pulisci|pulire|interromp(?:i|ere)|sospend(?:i|ere)|respin(?:gi|gere)|toglier[ea]?
       togli|esci d[ae]l?l?[ao]?|uscire d[ae]l?l?[ao]?|conclud(?:i|ere)
     `,
     except: `
-      e (?:torna|chiudi|esci|continua|ricomincia|vai)~|o|senza (?:salvare|accettare|pagare)|non
+      in (?:negozio|filiale)|e (?:torna|chiudi|esci|continua|ricomincia|vai)~|o|senza (?:salvare|accettare|pagare)|non
       (?<![a-z0-9] *)(?:tutt[oie]|ora)(?! *[a-z0-9])|salva e|più tardi|dopo|finestr[ae]|sched[ae]|menu|dialogo|riquadro
       pannello
       pagin[ae]|banner|messagg~|notific~|avvis~|alert|pop ?up|anteprima|galleria|immagin[ei]|foto|video|barra|chat|aiuto
@@ -186,8 +186,8 @@ export const italian: Lexicon = {
     ['spost(?:a|are)|mett(?:i|ere)', 'cestino|spam|lista nera|quarantena|fuori servizio|fuori uso|offline|spazzatura'],
     ['sostitui(?:sci|re)', 'file|esistente|tutto'],
     [
-      'attiv(?:a|are)|inizia|avvia|prova',
-      'abbonamento|contratto|iscrizione|prova|offerta|promozione|diretta|carta|linea|sim|licenza|polizza|domiciliazione|fornitura|addebito',
+      'attiv(?:a|are)|inizia|avvia|avviare|prova',
+      'abbonamento|contratto|iscrizione|prova|offerta|promozione|diretta|carta|linea|sim|licenza|polizza|domiciliazione|fornitura|addebito|reso|rimborso',
     ],
     ['aggiung(?:i|ere)|lascia|scrivi e', 'commento|recensione|fondi|denaro|pubblica|mancia'],
     ['dai|dare|rendi', 'accesso|permess[oi]|amministratore|proprietari[oa]'],
@@ -213,7 +213,7 @@ export const italian: Lexicon = {
     ],
     [
       'sblocc(?:a|are)|apri(?:re)?',
-      'bici|monopattino|carta|porta|portone|cancello|garage|auto|account|controversia|reclamo|contestazione|al pubblico',
+      'bici|monopattino|carta|porta|portone|cancello|garage|auto|account|sinistro|controversia|reclamo|contestazione|al pubblico',
     ],
     ['rigenera(?:re)?|ruota|invalida', 'chiav[ei]|token|segret[oi]|codic[ei]|certificat[oi]'],
     ['segn(?:a|are)|contrassegn(?:a|are)', 'pagat[oaie]|vendut[oaie]|spam|consegnat[oaie]'],
@@ -234,8 +234,10 @@ export const italian: Lexicon = {
     cronologia|dettagl[io]+|stato|elenco|lista|numero|informazioni|metod[oi]|modalità|condizioni|impostazioni
     tip[oi]|dat[ae]|riepilogo|storico|per
   `,
+  done: 'di recente',
   spoken: '[a-z]+ da|puoi|posso|devi|devo|può|pront[oaie] (?:a|per)|prima di|dopo|in attesa di|opzioni per',
   not: 'non|senza|mai|annulla|impossibile|errore',
-  trivial: 'filtr[oi]|ricerc[ah]e?|ordinamento|selezione|zoom|vista|notifiche|colonne|formattazione|cookies?|preferiti',
+  trivial:
+    'per (?:categori[ae]|marc[ah]e?|repart[oi]|taglia)|filtr[oi]|ricerc[ah]e?|ordinamento|selezione|zoom|vista|notifiche|colonne|formattazione|cookies?|preferiti',
   yes: 'sì|si|ok|va bene|d accordo|continua|continuare|accetto|accetta|termina|ho capito|capito|procedi|esegui',
 }

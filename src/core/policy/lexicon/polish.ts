@@ -34,7 +34,7 @@ export const polish: Lexicon = {
       rozpocznij (?:transmisj|kampani|nadawani)~|(?:za)?głos${UJ}|wdróż|wdrożyć|wdrażam|ogło(?:ś|sić)|skoment${UJ}
       dodaj (?:post|wpis|komentarz|ogłoszeni|opini|recenzj|relacj|ofert)~|wstaw (?:post|ogłoszeni)~|wystaw(?:ić|iam)?
       ustaw jako publiczn~|zaanons${UJ}|przyznaj (?:dostęp|praw|nagrod|uprawn|rol)~|promuj|wypromuj
-      podbij (?:ogłoszeni|post)~|wypu(?:ść|ścić)|wyda(?:j|ć) (?!się)~|wrzucam|rozpocznij (?:stream|relacj)~
+      (?:podbij|odśwież) (?:ogłoszeni|post)~|wypu(?:ść|ścić)|wyda(?:j|ć) (?!się)~|wrzucam|rozpocznij (?:stream|relacj)~
     `,
     pay: `
       (?:za|o|do|w|wy|s|prze)pła(?:ć|cić|cę|ćcie)|i płacę|pła(?:ć|cę) (?:teraz|kart|blik)~|płacić|uiść|uiścić
@@ -47,7 +47,7 @@ export const polish: Lexicon = {
       podbij (?:stawk|ofert|cen)~|zastaw|zwró(?:ć|cić) \\d+|pobierz opłat~
       przejdź na (?:premium|pro|plus|wyższ|płatn|roczn)~|(?:(?:przejdź|idź) )?do (?:kasy|zapłaty)(?! za)
       przejdź do płatności|odnów teraz|rozdaj|podaruj|zafund${UJ}|sfinans${UJ}|przekaż 1[ ,.]5|spłać
-      wymień (?:punkt|walut|token|mil)~|bierz|biorę|weź (?:za|na) ~|weź \\d+|pożycz(?:yć|am)?
+      wymień (?:punkt|walut|token|mil|bilet)~|bierz|biorę|weź (?:za|na) ~|weź \\d+|pożycz(?:yć|am)?
       dokonaj (?:wpłat|przelew|płatn)~|podnieś (?:stawk|ofert|cen)~|zwiększ (?:stawk|ofert)~
       otwórz (?:lokat|pozycj|spór|rachunek inwest)~|przejdź na (?!stron|gór|dół|wersj|ekran)~
       obniż (?:abonament|plan|taryf|pakiet)~|staw(?:iam)? \\d+|postaw .{0,12}na ~|wynagrodź|wyróżnij (?!tekst|słow)~
@@ -75,7 +75,7 @@ export const polish: Lexicon = {
       zaprzestań|odst(?:ąp|ąpić|ępuję) od|wyloguj wszystk~|(?:dodaj|wpisz|wrzuć) (?:do|na) (?:czarn|spam)~|odejdź|odejść z|zakaż|zabroń
       areszt${UJ}|zamroź|zamrozić|ogranicz (?:dostęp|użytk)~|porzuć|rozwiedź|obniż rangę|relegować|wykreślić z|zabij
       zabić|dobij|zdejmij(?! (?:filtr|zaznacz))|zdjąć z|złóż (?:urząd|mandat)|rozbr[oó]j|spisz ze? ~|odizol${UJ}|odetnij
-      zapomnij (?:sieć|urządz)~
+      zapomnij (?:t[ęo] |o tym |o tej )?(?:sie[ćc]|urządz)~
     `,
     change: `
       z?reset${UJ}|(?<![^])(?:uruchom ponownie|wyłącz komputer)(?: teraz)?(?![^])|z?restart${UJ}
@@ -134,10 +134,7 @@ export const polish: Lexicon = {
       'przyznaj|nadaj|udziel|wydaj|daj|wystaw',
       'dostęp~|uprawnieni~|pełnomocnictw~|kredyt~|pożyczk~|zgod~|nagan~|mandat~|kar[ęy]|licencj~|upoważnieni~',
     ],
-    [
-      'wyczyść|wyczyścić|odrzuć|porzuć',
-      'koszyk~?|kosz|dane|histori~|baz~|czat~|dziennik~|list~|wersj~ robocz~|szkic~|wszystko|zmiany|skrzynk~',
-    ],
+    ['wyczyść|wyczyścić|odrzuć|porzuć', 'koszyk~?|kosz|dane|histori~|baz~|czat~|dziennik~|list~|wersj~ robocz~|szkic~|zmiany|skrzynk~'],
     [
       'dokonaj|zrealizuj|sfinalizuj|wykonaj|zrób|ukończ|zakończ|dokończ|realizuj|wnieś|postaw|utwórz',
       `
@@ -159,7 +156,7 @@ export const polish: Lexicon = {
       'przedłuż|odnów|aktywuj|rozpocznij|wznów|włącz|uruchom|kontynuuj',
       `
         subskrypcj~|abonament~|umow~|okres próbny|członkostw~|polis~|najem|wynajem|licencj~|karnet~|pakiet~|prenumerat~
-        premium|kampani~|transmisj~|kart[ęy] (?:płatn|kredyt|debet)~
+        premium|zwrot~|kampani~|transmisj~|kart[ęy] (?:płatn|kredyt|debet)~
       `,
     ],
     ['wykonaj|uruchom|odpal', 'zapytani~|polecen~|kod|kampani~|migracj~|skrypt~|wdrożeni~|reklam~|wysyłk~'],
@@ -188,6 +185,8 @@ export const polish: Lexicon = {
     ],
     ['rozpocznij|zacznij', 'wyprzedaż|aukcj~|głosowani~|zbiórk~|walk~|przetarg~'],
     ['zostaw|daj', 'napiw~'],
+    ['wyczyść|wyczyścić', 'wszystko'],
+    ['aktywuj|aktywować|zamów', 'usług~'],
   ],
   about: `
     jak|dlaczego|czemu|co|kiedy|gdzie|kto|czy|o|dowiedz~|przeczytaj|czytaj|zobacz|pokaż|znajdź|szukaj|wybierz|więcej
@@ -196,6 +195,6 @@ export const polish: Lexicon = {
   topic: 'jak to działa|instrukcj~|poradnik~|porady|pomoc|zasady|faq|pytani~|przykład~|przycisk~|regulamin~',
   info: 'histori~|szczegół~|status~|list~|numer~|informacj~|metod~|sposob~|warunk~|ustawieni~|typ~|dat~|polityk~',
   not: 'nie|bez|nigdy|anuluj|cofnij|nie można|błąd',
-  trivial: 'filtr~|wyszukiwani~|sortowani~|zaznaczeni~|widok~|powiększeni~',
+  trivial: 'według (?:kategori|mark|cen)~|filtr~|wyszukiwani~|sortowani~|zaznaczeni~|widok~|powiększeni~',
   yes: 'tak|ok|okej|dobrze|kontynuuj|zgadzam się|akceptuję|akceptuj|zakończ|rozumiem|wykonaj',
 }

@@ -33,7 +33,7 @@ export const portuguese: Lexicon = {
       comunic(?:ar|ar o|ue) (?:(?:um|uma|o|a) )?(?:sinistro|acidente|perda|roubo|óbito|todos|clientes)~|dispar(?:ar|e)
       exerc(?:er|a) (?:o |meu )?direito~|reivindic(?:ar|ue)
       (?:recrut|alist|afili|delat|atest|intim|indici|requisit|pleite|queix|expedi|repass|notific)(?:ar|r)(?: se)?
-      exig(?:ir|a)|acionar|ingressar com ação|instaurar|abrir sinistro|nomear
+      exig(?:ir|a)|acionar|ingressar com ação|instaurar|(?:abrir|participar) (?:um )?sinistro|nomear
     `,
     publish: `
       (?:re)?public(?:ar|a)|(?<![^])publique(?! se)|vote (?:agora|já|em|no|na|aqui|por)|postar|divulg(?:ar|ue)
@@ -108,7 +108,7 @@ export const portuguese: Lexicon = {
     `,
   },
   noun: `
-    exclusão|eliminação|remoção|cancelamento|anulação|redefinição|desativação|revogação
+    exclusão|eliminação|remoção|cancelamento(?! gr[aá]t)|anulação|redefinição|desativação|revogação
     envio de (?:convites|mensagens)|encerramento d[aeo]
   `,
   upon: {
@@ -121,7 +121,7 @@ export const portuguese: Lexicon = {
       deix(?:ar|e) (?:o|a)|larg(?:ar|ue)
     `,
     except: `
-      e (?:voltar|fechar|sair|continuar|retornar)|ou|sem (?:salvar|guardar|aceitar|pagar)|não
+      (?:na|em) (?:loja|agência)|e (?:voltar|fechar|sair|continuar|retornar)|ou|sem (?:salvar|guardar|aceitar|pagar)|não
       (?<![a-z0-9] *)(?:tudo|todos|todas|agora)(?! *[a-z0-9])|(?:salvar|guardar) e|aqui|depois|mais tarde|janelas?|abas?
       guias?|separador~|menu|diálogo|caixa|painel|páginas?|banner
       mensage[mn]s?|avisos?|notificaç~|alertas?|pop ?ups?|visualiza~|galeria|image[mn]s?|fotos?|vídeos?|barra|chat|ajuda
@@ -191,7 +191,7 @@ export const portuguese: Lexicon = {
     ['execut(?:ar|e)|rodar|rode|dispar(?:ar|e)', 'consulta|comando|código|campanha|query|folha|script|migração|pipeline|e mails?|tarefa'],
     ['troc(?:ar|e)|convert(?:er|a)|us(?:ar|e)|gast(?:ar|e)', 'tokens?|moedas?|pontos|milhas|gemas|cupons'],
     ['receber|coletar|desbloquear|obter|liber(?:ar|e)', 'recompensa|prêmio|bônus|pagamento|fundos|r[$] ?\\d+|\\d+ ?€|empréstimo'],
-    ['mud(?:ar|e)|troc(?:ar|e)|alterar', 'plano|tarifa|assinatura|titular|titularidade|operadora|passagem'],
+    ['mud(?:ar|e)|troc(?:ar|e)|alterar', 'plano|tarifa|assinatura|titular|titularidade|proprietári[oa]|operadora|passagem'],
     [
       'par(?:ar|e)|encerr(?:ar|e)|mat(?:ar|e)|execut(?:ar|e)|inici(?:ar|e)|finaliz(?:ar|e)|terminar|deslig(?:ar|ue)|paus(?:ar|e)',
       `
@@ -230,8 +230,9 @@ export const portuguese: Lexicon = {
     histórico|detalhes?|estado|status|lista|número|informações|métodos?|formas?|condições|configurações|definições
     tipos?|datas?|política|resumo|opções
   `,
-  spoken: 'você pode|pode|posso|deve|devo|podem|itens para|[a-z]+s a|pronto para|pendentes? de|opções para|antes de|quem pode',
+  spoken: 'continuar a|você pode|pode|posso|deve|devo|podem|itens para|[a-z]+s a|pronto para|pendentes? de|opções para|antes de|quem pode',
   not: 'não|sem|nunca|cancelar|desfazer|erro ao|impossível|falha ao',
-  trivial: 'filtros?|buscas?|pesquisas?|ordenação|seleção|zoom|visualização|campos?|formatação|cookies|favoritos',
+  trivial:
+    'por (?:categorias?|marcas?|departamentos?|tamanho|preço)|filtros?|buscas?|pesquisas?|ordenação|seleção|zoom|visualização|campos?|formatação|cookies|favoritos',
   yes: 'sim|ok|certo|de acordo|continuar|continue|prosseguir|aceito|aceitar|concordo|concluir|entendi|executar',
 }

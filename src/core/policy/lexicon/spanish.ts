@@ -31,7 +31,7 @@ export const spanish: Lexicon = {
       respond(?:er|e|a) públicamente|reclam(?:ar|a|e)|declar(?:ar|a|e)|agend(?:ar|e|arme)|concert(?:ar|a|e)
       requerir|querellarse|despachar
       present(?:ar|a|e) (?:una?|la|el|mi|tu|su|solicitud|declaraci|reclamaci|queja|recurso|candidatura|demanda|denuncia
-      documentaci)~
+      documentaci|escrito|alegaci|instancia)~
       fichar|escalar|deleg(?:ar|a|ue)|derivar (?:al?|a la) ~|advertir (?:al?) ~|desafi(?:ar|a)|oponer(?:se|me)
       sac(?:ar|a) turno|tom(?:ar|a) (?:un )?turno
       empadronar(?:se|me)?|anotar(?:se|me)|anotate|ejerc(?:er|e|o) (?:mi|el|su|tu|derecho)~|portar (?:mi|el|tu) ~
@@ -129,7 +129,7 @@ export const spanish: Lexicon = {
     `,
   },
   noun: `
-    eliminación|borrado|anulación|cancelación|supresión|restablecimiento|desactivación|revocación|tramitación
+    eliminación|borrado|(?:anul|cancel)ación(?! grat)|supresión|restablecimiento|desactivación|revocación|tramitación
     envío (?:de (?:invitaciones|mensajes|correos))|cierre de cuenta
   `,
   upon: {
@@ -160,7 +160,7 @@ export const spanish: Lexicon = {
       sincronización|actualización|instalación|captura|asistente|subtítulos|contenido|sugerencias?|pregunta|código
       correo|datos
       campos?|cupón|dirección|configuración|registro|lección|test|quiz|encuesta|aviso|perfil de|favoritos|login
-      carrito|cesta|navegación|índice|buscador|player|encabezado|pie de página|leyenda|gráfico|widget|globo|lupa|paleta|consola
+      en (?:la )?(?:tienda|sucursal|oficina)|carrito|cesta|navegación|índice|buscador|player|encabezado|pie de página|leyenda|gráfico|widget|globo|lupa|paleta|consola
       comentarios|historial|resultados|opciones|ajustes|ventanilla|abiert[oa]|visita(?! (?:médica|de|del|a)) ?(?![a-z])
     `,
   },
@@ -217,16 +217,19 @@ export const spanish: Lexicon = {
       'suscripción|contrato|membresía|prueba|plan|directo|transmisión|tarjeta|línea|sim|licencia|seguro|oferta',
     ],
     [
-      'agreg(?:ar)|añad(?:ir|e)|ingres(?:ar)|deposit(?:ar|a|e)|recarg(?:ar|a|ue)|cargar',
+      'ingres(?:ar)|deposit(?:ar|a|e)|recarg(?:ar|a|ue)|cargar',
       'fondos|dinero|efectivo|saldo|\\d+|móvil|celular|cuenta|tarjeta|línea|bono',
     ],
     ['recarg(?:ar|a|ue)|deposit(?:ar|a|e)', 'ahora|teléfono'],
-    ['agreg(?:ar|a)|añad(?:ir|e)|dejar|deja', 'comentario|reseña'],
+    ['agreg(?:ar|a)|añad(?:ir|e)|dejar|deja', 'comentario|reseña|fondos|dinero|efectivo|saldo|[$€] ?\\d+|\\d+ ?€'],
     ['dar|da|hac(?:er)|haz', 'acceso|permisos?|administrador~|propietari[oa]|moderador'],
     ['ejecut(?:ar|a|e)|lanz(?:ar|a)|corr(?:er|e)', 'consulta|comando|código|campaña|query|nómina|script|migración|pipeline|tarea'],
     ['intercambi(?:ar|a)|cambi(?:ar|a)|convert(?:ir)|us(?:ar|a)|gast(?:ar|a)', 'tokens?|divisas|monedas|puntos|millas|gemas'],
     ['recoger|obtener|desbloque(?:ar|a)', 'recompensa|premio|bono|regalo|fondos|\\d+ ?€|[$€] ?\\d+|préstamo'],
-    ['cambi(?:ar|a|e)(?:se|te|me)?|mejorar|modificar', 'plan|tarifa|suscripción|titular|compañía|operador~|billete|asiento|clase'],
+    [
+      'cambi(?:ar|a|e)(?:se|te|me)?|mejorar|modificar',
+      'plan|tarifa|suscripción|titular|propietari[oa]|compañía|operador~|billete|asiento|clase',
+    ],
     [
       'det(?:ener|én)|matar|mata|termin(?:ar|a)|paus(?:ar|a)|parar|arranc(?:ar|a)',
       `
@@ -250,6 +253,7 @@ export const spanish: Lexicon = {
     ['acept(?:ar|a|o)|firmar', 'condiciones del (?:préstamo|contrato|crédito)|cargo|llamada a cobro'],
     ['cort(?:ar|a|e)', 'acceso|internet|servicio|luz|línea|suministro|agua|gas|conexión|llamadas'],
     ['continuar|seguir|proseguir', 'eliminación|borrado|pago|reembolso|compra|cancelación|baja|transferencia'],
+    ['inici(?:ar|a)', 'devolución|reclamación|trámite|baja'],
     ['subir|sube', 'historia|story|estado|venta'],
     ['record(?:ar|arle)', 'pago|deuda|cliente'],
     ['aument(?:ar|a)|ampli(?:ar|a)|baj(?:ar|a)|sub(?:ir|e)', 'límite|precio'],
@@ -268,6 +272,7 @@ export const spanish: Lexicon = {
   spoken:
     '(?:puedes?|puedo|debes?|debo|pueden|podrás|quién puede|artículos? (?:a|por|para)|listos? para|pendientes? de|por|[a-z]+(?<!vamo)s a|opciones para|antes de)',
   not: 'no|sin|nunca|cancelar|deshacer|no se pudo|error al|imposible',
-  trivial: 'filtros?|búsquedas?|orden (?:alfab|asc|desc)~|ordena(?:ción|miento)|selección|zoom|vista|campos?|formato|cookies|favoritos',
+  trivial:
+    'por (?:categorías?|marcas?|departamentos?|talla|precio)|filtros?|búsquedas?|orden (?:alfab|asc|desc)~|ordena(?:ción|miento)|selección|zoom|vista|campos?|formato|cookies|favoritos',
   yes: 'sí|si|ok|vale|de acuerdo|continuar|continúe|acepto|aceptar|terminar|entendido|proceder|ejecutar|adelante',
 }
