@@ -4,7 +4,7 @@ export const french: Lexicon = {
   language: 'fr',
   act: {
     remove: `
-      (?:supprim|effac|enlev|retir|désinstall|écras|purg|élimin|épur)(?:er|ez|e|ons)(?! (?:en (?:magasin|point|boutique|agence)|au drive))
+      (?:supprim|effac|enlev|retir|désinstall|écras|purg|élimin|épur)(?:er|ez|e|ons)(?! (?:en (?:magasin|point|boutique|agence)|au drive|(?:le |ce )?texte))
       détrui(?:re|sez|s)|(?:vid|jet|broy|balanc|éradiqu|formatt?|défauss)(?:er|ez)|anéantir|faire disparaître
       mett(?:re|ez) (?:à|dans) la (?:poubelle|corbeille)
       (?:ôt|libér|lâch|largu|recycl|brûl)(?:er|ez)|tirer un trait
@@ -13,8 +13,8 @@ export const french: Lexicon = {
       (?:se |me )?débarrasser de|archiver définitivement
     `,
     send: `
-      (?:r?envoy|expédi|transfér|(?:re)?dépos|postul|candidat|invit|convi|convoqu|notifi|alert|signal|dénonc)(?:er|ez
-      ons)
+      (?:r?envoy|expédi|transfér|(?:re)?dépos|postul|candidat|invit|convi|convoqu|signal|dénonc)(?:er|ez|ons)
+      (?<!me? )(?:notifi|alert)(?:er|ez)(?! moi)|(?:être|me faire) rappel(?:er|ée?ʹ?)
       (?:r?envoie|transfère|transfere|postule|dépose)|(?:télé)?transmet(?:tre|tez|s)|soumet(?:tre|tez|s)
       (?:demand|réclam|sollicit|déclar|contest|appel|téléphon)(?:er|ez)|appelle|requérir|faxer
       répond(?:re|ez) publiquement
@@ -64,7 +64,7 @@ export const french: Lexicon = {
       (?:dépens|plac|ajout|propos|transfér|prêt) ?(?:er|ez) \\d+~
       (?:légu|troqu|régularis|recouvr|préempt|escompt|sous trait)(?:er|ez)|ordonn(?:er|ez) (?:le|un) ~|écouler
       propos(?:er|ez) (?:un|mon) prix|rendre l argent|distribuer (?:les )?dividendes|tirer \\d+~|initier (?:le|un) ~
-      opter pour|reconduire|lever l option
+      opter pour|obten(?:ir|ez) premium|renouvel(?:er|ez) maintenant|reconduire|lever l option
     `,
     agree: `
       (?:valid|confirm|(?:contre|co)?sign|approuv|ratifi|paraph|homologu|entérin|avalis|certifi|finalis)(?:er|ez|ons)
@@ -177,7 +177,7 @@ export const french: Lexicon = {
     ['déplac(?:er|ez)|mett(?:re|ez)|plac(?:er|ez)', 'corbeille|poubelle'],
     [
       'rétabl(?:ir|issez)|restaur(?:er|ez)|reven(?:ir|ez)',
-      'usine|(?:paramètres|réglages|valeurs|configuration) (?:.{0,12} )?par défaut|instantanéʹ?|snapshot|point de|sauvegarde|version (?:antérieure|précédente)',
+      'usine|(?:paramètres|réglages|valeurs|configuration) (?:.{0,12} )?par défaut|instantanéʹ?|snapshot|point de|sauvegarde|cette version|version (?:antérieure|précédente)',
     ],
     ['remplac(?:er|ez)', 'fichiers?|existant~|tout|carte'],
     [

@@ -35,7 +35,7 @@ export const italian: Lexicon = {
       comunic(?:a|are) (?:il|la|le|lo|i|l|gli) ~|esercit(?:a|are) (?:il|un) ~
       rimett(?:i|ere) (?:la|il|l) (?:querela|mandato|incarico)
       (?:arruol|reclut|assalt|bombard|ingaggi|incaric|commission|attest|diffid)(?:are|ati|arsi)
-      (?:recluta|ingaggia|incarica|commissiona|attesta) ~|invia(?:gli|le)|spediscim?i?(?:lo|la|melo)
+      (?:recluta|ingaggia|incarica|commissiona|attesta) ~|invia(?:gli|le)|fatti richiamare|richiamatemi|spediscim?i?(?:lo|la|melo)
       evad(?:i|ere) (?:l )?ordine~|avvia (?:la )?pratica|querel(?:are)
       (?:affida|assegna) (?:il|la|l|i) (?:turno|incarico|caso)~
     `,
@@ -57,7 +57,7 @@ export const italian: Lexicon = {
       pagare|(?<![^])(?:sì )?paga|(?<= e )paga
       (?:acquist|prenot|don|bonific|vers|prelev|noleggi|affitt|rimbors|incass|addebit|accredit|finanzi)(?:a|are
       al[oaie])
-      (?:stipul|riscatt|ipotec|eroga|liquid|aggiudic|riacquist|regal|contribu|riscuot|rilanci)(?:a|are|isci|ire|i|ere)
+      (?:stipul|riscatt|ipotec|erog|liquid|aggiudic|riacquist|regal|rilanci)(?:a|are)|contribu(?:isci|ire)|riscuot(?:i|ere)
       comprare|compral[oaie]
       (?<![^])compra(?! (?:del?|d[oa]|e[nm]|n[oa]|por|y|segura|rapida|facil|online|prote|garan|minima|anterior|recent
       colect|direc|unica|inter|exit|cancel|finali|reali|progra|recor|on line)~)
@@ -79,13 +79,13 @@ export const italian: Lexicon = {
       saldare|(?:elimini|prenoti|approvi|autorizzi)(?![^])
       (?:indennizz|rifinanzi|pignor|spend|svend|permut|patteggi|dilazion|anticip|compens)(?:are|ere)
       (?:indennizza|rifinanzia|svendi|spendi|dilaziona|anticipa|condona|devolvi|permuta) ~|prend(?:i|ere) in prestito
-      contra(?:i|rre) ~|propon(?:i|re) (?:un )?(?:prezzo|acquisto)|destina (?:il|un) ~|pagal[oa]|tira \\d+~|rilascia (?:i )?fondi
+      contra(?:i|rre) ~|propon(?:i|re) (?:un )?(?:prezzo|acquisto)|destina (?:il|un) ~|pagal[oa]|ottieni premium|rinnova(?:re)? ora|tira \\d+~|rilascia (?:i )?fondi
     `,
     agree: `
       conferm(?:a|are|o|al[oaie]|iamo|i)(?! (?:(?:la |nuova )?password|d(?:i|el|ella|ell|ello|egli|ei|elle)) ?)
       (?:approv|autorizz|convalid|ratific|omolog|controfirm|vidim)(?:a|are|o|al[oaie])
       firmare|firm(?:a|o)(?= (?:il|lo|la|l|qui|ora|adesso|contratto|documento|e|elettronicamente|digitalmente|con
-      tutt~))
+      tutt~)(?: |(?![^])))
       assum(?:i|ere)|conced(?:i|ere)|accord(?:are)|prescriv(?:i|ere)|nomina(?:re)? (?:admin|ammin|moder|propr)~
       deleg(?:a|are) (?:a|un|il)
       d(?:ai|are) (?:il via libera|l ok|il consenso|le dimissioni)|impegn(?:arsi|ati)|mi impegno
@@ -108,7 +108,7 @@ export const italian: Lexicon = {
       (?:estromett|disconosc|infligg|retroced)(?:i|ere)
       (?:dirott|sgomber|sequestr|espropri|esautor|ripudi|viet|bocci|condann)are|sganci(?:a|are)
       (?:vieta|oscura|boccia|sequestra|espropria|ripudia|sgombera|dirotta|condanna) (?:l|il|la|lo|le|i) ?~
-      risolv(?:i|ere) (?:il )?contratto|cessa(?:re)? (?:il|la|l)|stacca la spina
+      risolv(?:i|ere) (?:il )?contratto|cessa(?:re)? (?:il|la|l|servizio|attività)|stacca la spina
       rinvi(?:a|are) (?:l |la |il )?(?:appunt|visita|consegna|riunione|pagamento)~
     `,
     change: `
@@ -179,14 +179,15 @@ export const italian: Lexicon = {
         ordin[ei]|acquist[oi]|pagament[oi]|bonifico|trasferimento|prenotazione|donazione|transazione|rimborso|prelievo
         reso|giroconto
         versamento|proposta|(?:contr)?offerta|scommessa|domanda d[ia]|ricorso|reclamo|chiamata|puntata|richiesta|denuncia
-        vendita|portabilità|check ?(?:out|in)|deposito
+        vendita|portabilità|check ?(?:out|in)|deposito|upgrade
       `,
     ],
     ['accett(?:a|are|o)|accettiamo', 'condizioni (?:del|di) (?:prestito|contratto|mutuo)|firma|firmo|paga|invia'],
     ['spost(?:a|are)|mett(?:i|ere)', 'cestino|spam|lista nera|quarantena|fuori servizio|fuori uso|offline|spazzatura'],
+    ['spost(?:a|are)', 'appuntamento|prenotazione|visita'],
     ['sostitui(?:sci|re)', 'file|esistente|tutto'],
     [
-      'attiv(?:a|are)|inizia|avvia|avviare|prova',
+      'attivare|(?<![^])attiva|inizia|avvia|avviare|prova',
       'abbonamento|contratto|iscrizione|prova|offerta|promozione|diretta|carta|linea|sim|licenza|polizza|domiciliazione|fornitura|addebito|reso|rimborso',
     ],
     ['aggiung(?:i|ere)|lascia|scrivi e', 'commento|recensione|fondi|denaro|pubblica|mancia'],
@@ -195,7 +196,7 @@ export const italian: Lexicon = {
     ['scambi(?:a|are)|convert(?:i|ire)|usa|spendi', 'token|valuta|punti|miglia|monete|gemme'],
     ['ritira|sblocca|ottieni|ricevi', 'premi[oi]?|ricompens[ae]|bonus|denaro|fondi|prestito|€ ?\\d+|\\d+ ?€|preventivo'],
     ['cambi(?:a|are)|aggiorna|modifica', 'piano|tariffa|abbonamento|intestatario|proprietario'],
-    ['ripristin(?:a|are)|torna', 'dispositivo|telefono|backup|versione precedente|fabbrica|istantanea|snapshot|punto di'],
+    ['ripristin(?:a|are)|torna', 'dispositivo|telefono|backup|questa versione|versione precedente|fabbrica|istantanea|snapshot|punto di'],
     [
       'ferm(?:a|are)|arrest(?:a|are)|termin(?:a|are)|avvi(?:a|are)|esegui|uccidi|stoppa',
       `

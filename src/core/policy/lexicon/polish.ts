@@ -19,7 +19,7 @@ export const polish: Lexicon = {
       nada(?:j|ć|ję)(?! (?:nazw|tytuł|imię|kolor|etykiet)~)|zapro(?:ś|sić|szam)|zgło(?:ś|sić|szam)(?: się)?|złóż(?:cie)?
       złożyć|składa(?:m|ć)|przedłóż|powiad(?:om|omić|amiam) (?!mnie)~|zawiadom(?:ić)? (?!mnie)~
       (?:za|od)?dzwo(?:ń|nić|nię)|wezwij|wezwać|wzywam|zawołaj|popro(?:ś|sić) o|poproś|proszę o|zażąda(?:j|ć)|żądam
-      (?:za)?wniosk${UJ}|zawnioskować|odwoła(?:j|ć) się|zaskarż(?:yć)?|zakwestion${UJ}|zareklam${UJ}
+      (?:za)?wniosk${UJ}|zawnioskować|odwoła(?:j|ć) się|zaskarż(?:yć)?|zakwestion${UJ}|(?:za)?reklam${UJ}
       podaj stan licznika|skier${UJ} (?:do|na|sprawę)|(?:za)?aplik${UJ}|umów|umówić|oddaj|oddać|zdaj (?!się)~
       zapisz (?:mnie|się)|zapisać się|zapisuję się|dostarcz (?!do)~|zamelduj|donieś|podeślij|podesłać|podsyłam
       deleg${UJ}|eskal${UJ}|zleć|zlecić|zlecam|powierz|zaatakuj|atakuj|odpowiedz na ofertę|zgłaszaj|wydaj polecenie
@@ -45,8 +45,9 @@ export const polish: Lexicon = {
       (?:za)?inwest${UJ}|wynaj(?:mij|ąć|muję)|wypożycz(?:yć|am)?|wydzierżaw|zatrudni(?:j|ć)|obciąż(?:yć)?|rozlicz(?:yć)?
       ubezpiecz(?:yć)?|weź (?:kredyt|pożyczk|udział|w leasing|na raty|chwilówk)~|zaciągnij|dorzuć się|zrzuć się|przebij
       podbij (?:stawk|ofert|cen)~|zastaw|zwró(?:ć|cić) \\d+|pobierz opłat~
-      przejdź na (?:premium|pro|plus|wyższ|płatn|roczn)~|(?:(?:przejdź|idź) )?do (?:kasy|zapłaty)(?! za)
-      przejdź do płatności|odnów teraz|rozdaj|podaruj|zafund${UJ}|sfinans${UJ}|przekaż 1[ ,.]5|spłać
+      przejdź na (?:premium|pro|plus|wyższ|płatn|roczn)~|(?:przejdź|idź) do (?:kasy|zapłaty)|do kasy
+      przejdź do płatności|odnów teraz|rozdaj|podaruj|zafund${UJ}|ulepsz (?:plan|konto|do|pakiet|subskr)~|odpraw(?:ić)? się|rozłóż na raty|załóż (?:lokat|zbiórk)~
+      sfinans${UJ}|przekaż 1[ ,.]5|spłać
       wymień (?:punkt|walut|token|mil|bilet)~|bierz|biorę|weź (?:za|na) ~|weź \\d+|pożycz(?:yć|am)?
       dokonaj (?:wpłat|przelew|płatn)~|podnieś (?:stawk|ofert|cen)~|zwiększ (?:stawk|ofert)~
       otwórz (?:lokat|pozycj|spór|rachunek inwest)~|przejdź na (?!stron|gór|dół|wersj|ekran)~
@@ -111,7 +112,7 @@ export const polish: Lexicon = {
       wybór|wybran~|zaznaczeni~|warunki|regulamin~|lekcj~|ćwiczeni~|test|quiz|konto|rejestracj~|nagrywani~|drukowani~
       skanowani~|przeciągani~|bez|tryb~|połączeni~|rozmow[ęy]|tłumaczeni~|pełny ekran|polityk~|język|sortowani~
       operacj~ kopiow~|timer|obrót|uwag~|plik~|zdjęci~|załącznik~|spotkani~|rozmow~|nas|wideo|discord~|czat~|obraz~
-      w prawo|w lewo|kolor
+      w prawo|w lewo|kolor|tekst|(?:za)?akceptuj i|zapisz i
     `,
   },
   pairs: [
@@ -139,18 +140,18 @@ export const polish: Lexicon = {
       'dokonaj|zrealizuj|sfinalizuj|wykonaj|zrób|ukończ|zakończ|dokończ|realizuj|wnieś|postaw|utwórz',
       `
         zamówieni~|zakup~|płatnoś~|przelew~|rezerwacj~|wpłat~|transakcj~|darowizn~|zwrot~|ofert~|zakład|skarg~
-        reklamacj~|wniosek|odwołani~|opłat~|polecen~|migracj~|telefon|zapytani~ do bazy|składk~|zapis~ na
+        reklamacj~|wniosek|odwołani~|opłat~|polecen~|migracj~|telefon|kod|bon|voucher|zapytani~ do bazy|składk~|zapis~ na
       `,
     ],
     [
       'wyjdź z|wyjść z|wyjdź ze|opu(?:ść|ścić)',
       `
-        grup~|zesp~|pok[oó]j~|społecznoś~|projekt~|organizacj~|czat~|album~|kanał~|serwer~|przestrzeni|klan~|gildi~|gry
+        dla wszystkich|grup~|zesp~|pok[oó]j~|społecznoś~|projekt~|organizacj~|czat~|album~|kanał~|serwer~|przestrzeni|klan~|gildi~|gry
         rodziny|program~
       `,
     ],
     ['przenieś|przenieść|transferuj|przekaż|ceduj', 'kosz~|domen~|numer|własność|prawa|uprawnieni~|do kosza|do spamu|środk~|pieniądz~'],
-    ['przywróć|przywrócić', 'ustawienia fabryczne|fabryczn~|domyślne|kopi~|poprzedni~ wersj~|z kopii'],
+    ['przywróć|przywrócić', 'fabryczn~|tę wersj~|domyślne|kopi~|poprzedni~ wersj~|z kopii'],
     ['zastąp|zamień|podmień', 'plik~|istniejąc~|wszystk~'],
     [
       'przedłuż|odnów|aktywuj|rozpocznij|wznów|włącz|uruchom|kontynuuj',
@@ -159,9 +160,9 @@ export const polish: Lexicon = {
         premium|zwrot~|kampani~|transmisj~|kart[ęy] (?:płatn|kredyt|debet)~
       `,
     ],
-    ['wykonaj|uruchom|odpal', 'zapytani~|polecen~|kod|kampani~|migracj~|skrypt~|wdrożeni~|reklam~|wysyłk~'],
+    ['wykonaj|uruchom|odpal', 'instancj~|zapytani~|polecen~|kod|kampani~|migracj~|skrypt~|wdrożeni~|reklam~|wysyłk~'],
     ['odbierz|zgarnij|wykorzystaj|zamień|wydaj|wymień', 'nagrod~|bonus~|prezent~|premi~|punkt~|mil[ei]|monet~|bon~|walut~|token~|kupon~'],
-    ['zmień|wybierz i aktywuj', 'plan|taryf~|abonament~|subskrypcj~|właściciel~'],
+    ['zmień|wybierz i aktywuj', 'plan|termin (?:wizyt|rezerw|dostaw)~|taryf~|abonament~|subskrypcj~|właściciel~'],
     [
       'wyłącz|wyłączyć|uruchom ponownie|zatrzymaj|zakończ|zabij|przerwij|ubij',
       `
@@ -186,13 +187,13 @@ export const polish: Lexicon = {
     ['rozpocznij|zacznij', 'wyprzedaż|aukcj~|głosowani~|zbiórk~|walk~|przetarg~'],
     ['zostaw|daj', 'napiw~'],
     ['wyczyść|wyczyścić', 'wszystko'],
-    ['aktywuj|aktywować|zamów', 'usług~'],
+    ['aktywuj|aktywować', 'usług~|kart[ęy]|sim|numer'],
   ],
   about: `
     jak|dlaczego|czemu|co|kiedy|gdzie|kto|czy|o|dowiedz~|przeczytaj|czytaj|zobacz|pokaż|znajdź|szukaj|wybierz|więcej
     zasady|sposoby|historia|ukryj|wyświetl
   `,
-  topic: 'jak to działa|instrukcj~|poradnik~|porady|pomoc|zasady|faq|pytani~|przykład~|przycisk~|regulamin~',
+  topic: 'jak to działa|cennik|instrukcj~|poradnik~|porady|pomoc|zasady|faq|pytani~|przykład~|przycisk~|regulamin~',
   info: 'histori~|szczegół~|status~|list~|numer~|informacj~|metod~|sposob~|warunk~|ustawieni~|typ~|dat~|polityk~',
   not: 'nie|bez|nigdy|anuluj|cofnij|nie można|błąd',
   trivial: 'według (?:kategori|mark|cen)~|filtr~|wyszukiwani~|sortowani~|zaznaczeni~|widok~|powiększeni~',

@@ -4,7 +4,7 @@ export const portuguese: Lexicon = {
   language: 'pt',
   act: {
     remove: `
-      exclu(?:ir|a|i|am)|apag(?:ar|ue|a)(?! (?:el |la |las |o |a )?(?:micr|cam|sonido|luz|luces|pantalla)~)
+      exclu(?:ir|a|i|am)|apag(?:ar|ue|a)(?! (?:el |la |las |o |a )?(?:micr|cam|sonido|luz|luces|pantalla|texto)~)
       (?:ex)?purg(?:ar|ue|a)|(?:elimin|delet|desinstal|descart|esvazi|desfaz se)(?:ar|e|a)|remov(?:er|a|e)
       destru(?:ir|a)|sobrescrev(?:er|a)|zerar|zere|jogar (?:fora|no lixo)|deitar (?:fora|no lixo)|livrar se de|aniquilar
       inutilizar
@@ -12,7 +12,7 @@ export const portuguese: Lexicon = {
       solt(?:ar|e)|liberar|libere (?:o|a|espaço|memória)|queim(?:ar|e)|tir(?:ar|e) d[oa]s? ~|desanexar|reciclar
       tir(?:em|e|ar) me|rasg(?:ar|ue)
       (?:anonimiz|arras|derrub|inciner|incendi|sucate|desmont|demol|aniquil)(?:ar|ir)|abolir|exterminar|desfazer se
-      desfazer (?:a )?(?:amizade|aliança|negócio)|arquivar definitivamente
+      desfazer (?:a )?(?:amizade|conexão|aliança|negócio)|arquivar definitivamente
     `,
     send: `
       (?:re)?envi(?:ar|e|a|em)|mand(?:ar|e)|(?:re)?encaminhar|encaminhe|submet(?:er|a)|remet(?:er|a)|transmitir
@@ -47,7 +47,7 @@ export const portuguese: Lexicon = {
       promulgar|revelar|lançar (?:nota|em produção)~
     `,
     pay: `
-      pag(?:ar|ue)|quitar|compr(?:ar|e)|adquir(?:ir|a)|encomend(?:ar|e)|transfer(?:ir|e)(?! (?:pdf|ficheiro|app))
+      pag(?:ar|ue)|quitar|compr(?:ar|e)|adquir(?:ir|a)|encomend(?:ar|e)|transfer(?:ir|e)(?! (?:[oa]s? )?(?:pdf|ficheiro|app|aplica|documento|extrato|imagem)~)
       transfira|subscrev(?:er|a)
       assin(?:ar|e)(?! tur)|reservar|reserve (?:já|agora|seu|sua|o|a|um|uma)|doar|doe (?:agora|já|r|para|um|uma|\\d)~
       vender|venda (?:agora|já|seu|sua|o)
@@ -72,7 +72,7 @@ export const portuguese: Lexicon = {
       custear|(?:desembols|licit|permut|refinanci|ressarc|restitu|tax|tribut|oner|endoss|fret|fatur|credit)(?:ar|ir)
       (?:oferecer|aplicar|propor|adiantar|adicionar) (?:r?[$€]? ?\\d+|preço|o pagamento)~|perdoar (?:a )?dívida
       rachar (?:a )?conta|recolher (?:o )?imposto|assumir (?:a )?dívida|acertar (?:as )?contas|formalizar
-      aproveitar (?:a )?oferta|baixar (?:o )?título|distribuir dividendos
+      obter premium|renov(?:ar|e) agora|aproveitar (?:a )?oferta|baixar (?:o )?título|distribuir dividendos
     `,
     agree: `
       confirm(?:ar|e|o|a)(?! (?:a )?(?:senha|palavra))|(?:aprov|homolog|referend|ratific)(?:ar|e)|assino|rubricar
@@ -176,11 +176,14 @@ export const portuguese: Lexicon = {
         depósito|pix
         ofertas?|aposta|lances?|reclamação|recurso|solicitação|denúncia|proposta|candidatura|venda|check ?out|ordem
         contestação|disputa
-        matrícula|contraproposta|negócio|ligação|donativo|portabilidade
+        matrícula|contraproposta|negócio|seguro|ligação|donativo|portabilidade
       `,
     ],
     ['mov(?:er|a)|colocar|pôr|passar', 'lixeira|lixo|reciclagem|spam|lista negra|no ar|quarentena|fora d[oe]'],
-    ['restaur(?:ar|e)|voltar|recuperar', 'fábrica|padrões|padrão|predefiniç~|backup|versão anterior|cópia|snapshot|instantâneo|ponto de'],
+    [
+      'restaur(?:ar|e)|voltar|recuperar',
+      'fábrica|padrões|padrão|pc|computador|esta versão|predefiniç~|backup|versão anterior|cópia|snapshot|instantâneo|ponto de',
+    ],
     ['substitu(?:ir|a)', 'arquivos?|ficheiros?|existente|tudo'],
     [
       'ativ(?:ar|e)|começ(?:ar|e)|inici(?:ar|e)|experimentar',
@@ -188,7 +191,10 @@ export const portuguese: Lexicon = {
     ],
     ['adicion(?:ar|e)|deix(?:ar|e)|carregar', 'comentário|avaliação|fundos|dinheiro|saldo|gorjeta'],
     ['dar|dê|torn(?:ar|e)', 'acesso|permiss~|admin~|proprietári[oa]|moderador'],
-    ['execut(?:ar|e)|rodar|rode|dispar(?:ar|e)', 'consulta|comando|código|campanha|query|folha|script|migração|pipeline|e mails?|tarefa'],
+    [
+      'execut(?:ar|e)|rodar|rode|lançar|dispar(?:ar|e)',
+      'instância|consulta|comando|código|campanha|query|folha|script|migração|pipeline|e mails?|tarefa',
+    ],
     ['troc(?:ar|e)|convert(?:er|a)|us(?:ar|e)|gast(?:ar|e)', 'tokens?|moedas?|pontos|milhas|gemas|cupons'],
     ['receber|coletar|desbloquear|obter|liber(?:ar|e)', 'recompensa|prêmio|bônus|pagamento|fundos|r[$] ?\\d+|\\d+ ?€|empréstimo'],
     ['mud(?:ar|e)|troc(?:ar|e)|alterar', 'plano|tarifa|assinatura|titular|titularidade|proprietári[oa]|operadora|passagem'],
@@ -230,7 +236,8 @@ export const portuguese: Lexicon = {
     histórico|detalhes?|estado|status|lista|número|informações|métodos?|formas?|condições|configurações|definições
     tipos?|datas?|política|resumo|opções
   `,
-  spoken: 'continuar a|você pode|pode|posso|deve|devo|podem|itens para|[a-z]+s a|pronto para|pendentes? de|opções para|antes de|quem pode',
+  spoken:
+    'continuar a|você pode|pode|posso|deve|devo|podem|itens para|[a-z]+s a|pronto para|pendentes? de|opções para|antes de|quem pode|(?<![^])para',
   not: 'não|sem|nunca|cancelar|desfazer|erro ao|impossível|falha ao',
   trivial:
     'por (?:categorias?|marcas?|departamentos?|tamanho|preço)|filtros?|buscas?|pesquisas?|ordenação|seleção|zoom|visualização|campos?|formatação|cookies|favoritos',

@@ -4,7 +4,7 @@ export const spanish: Lexicon = {
   language: 'es',
   act: {
     remove: `
-      (?:elimin|borr|desinstal|descart|depur)(?:ar|a|e|en|emos)(?:lo|la|los|las|me)?
+      (?:elimin|borr|desinstal|descart|depur)(?:ar|a|e|en|emos)(?:lo|la|los|las|me)?(?! (?:el )?texto)
       quit(?:ar|a)(?:lo|la|me)?
       suprim(?:ir|e|a)|destru(?:ir|ye|ya)|vaci(?:ar|e|a)|sobr?e?(?:e)?scrib(?:ir|e|a)|purg(?:ar|a|ue)|desech(?:ar|a|e)
       extirpar
@@ -35,7 +35,7 @@ export const spanish: Lexicon = {
       fichar|escalar|deleg(?:ar|a|ue)|derivar (?:al?|a la) ~|advertir (?:al?) ~|desafi(?:ar|a)|oponer(?:se|me)
       sac(?:ar|a) turno|tom(?:ar|a) (?:un )?turno
       empadronar(?:se|me)?|anotar(?:se|me)|anotate|ejerc(?:er|e|o) (?:mi|el|su|tu|derecho)~|portar (?:mi|el|tu) ~
-      (?:mánd|envi)a(?:le|les|me)|cóbra(?:le|r)
+      (?:mánd|envi)a(?:le|les|me)|cóbra(?:le|r)|que me llamen|llámame
       (?:acus|delat|emplaz|reclut|asalt|bombarde|inculp|alist|enrol|afili)ar(?:se|me|lo|la)?|exig(?:ir|e)
       cursar (?:la|baja|una|mi) ?~|entablar|levantar acta|expedir|coger (?:cita|turno|número)
     `,
@@ -46,7 +46,7 @@ export const spanish: Lexicon = {
       anunciar(?:se|me)?|anúnciate
       (?:re)?despl(?:egar|iega|iegue)(?! (?:el |la |las |los )?(?:men|lista|opci|todo|detalle|secci|panel|más|filtro)~)
       emitir (?:mi |tu |el )?voto
-      (?:hac(?:er|e|erlo|erla)|haz) (?:.{1,20} )?públic[oa]s?ʹ?|transmitir en (?:vivo|directo)|recomend(?:ar|arlo)
+      (?:hac(?:er|e|erlo|erla)|haz) (?:.{1,20} )?públic[oa]s?ʹ?|(?:transm|em)itir en (?:vivo|directo)|recomend(?:ar|arlo)
       recomienda
       sortear|sortea|elegir (?:al )?ganador~
       promocion(?:ar|a)|impuls(?:ar|a)|destacar (?:mi|el|un)? ?anuncio
@@ -83,7 +83,7 @@ export const spanish: Lexicon = {
       trasferir|endosar|refinanciar|renegociar)(?:lo|la)?
       (?:ofrecer|jugar|proponer|aportar|extraer|pagar|añadir|agregar) (?:un )?(?:precio|dinero|[$€]? ?\\d+)~|condonar
       resarcir|reintegrar|formalizar|hacer efectivo|tomar prestado|(?:quiero )?ser soci[oa]|hazte (?:fan|cliente)
-      llevarme
+      llevarme|obt(?:ener|én) premium|renov(?:ar|á) ahora|renueva ahora
       (?:pága|compra|cómpra|resérva|fírma|acépta|cancéla|contráta|alquíla|dóna)l[oae]s?
     `,
     agree: `
@@ -120,7 +120,7 @@ export const spanish: Lexicon = {
     change: `
       restable(?:cer|ce|zca)|reset(?:ear|ea|ee)|format(?:ear|ea|ee)
       reinici(?:ar|a|e)(?! (?:el |la )?(?:vídeo|video|tour|búsqueda|canción)~)
-      apag(?:ar|a|ue)(?! (?:el |la |las )?(?:micr|cámara|sonido|vídeo|video|luz|luces|pantalla)~)|fusion(?:ar|a|e)
+      apag(?:ar|a|ue)(?! (?:el |la |las )?(?:micr|cámara|sonido|vídeo|video|luz|luces|pantalla|texto)~)|fusion(?:ar|a|e)
       ced(?:er|e|a)
       traspas(?:ar|a|e)|degrad(?:ar|a)|desaprobar|devolver|devuelv[ae]|reprogram(?:ar|a)|tom(?:ar|a) el control
       forz(?:ar) ~
@@ -209,11 +209,11 @@ export const spanish: Lexicon = {
     ],
     [
       'restaur(?:ar|a|e)|volver|recuperar',
-      'fábrica|predeterminad~|copia|versión anterior|por defecto|respaldo|instantánea|snapshot|punto de',
+      'fábrica|predeterminad~|copia|esta versión|versión anterior|por defecto|respaldo|instantánea|snapshot|punto de',
     ],
     ['reemplaz(?:ar|a|e)|sustitu(?:ir|ye)', 'archivos?|existente|todo'],
     [
-      'activ(?:ar|a|e)|comenzar|empezar|iniciar|empieza|prob(?:ar)',
+      'activ(?:ar|e)|(?<![^])activa|comenzar|empezar|iniciar|empieza|prob(?:ar)',
       'suscripción|contrato|membresía|prueba|plan|directo|transmisión|tarjeta|línea|sim|licencia|seguro|oferta',
     ],
     [
@@ -223,7 +223,10 @@ export const spanish: Lexicon = {
     ['recarg(?:ar|a|ue)|deposit(?:ar|a|e)', 'ahora|teléfono'],
     ['agreg(?:ar|a)|añad(?:ir|e)|dejar|deja', 'comentario|reseña|fondos|dinero|efectivo|saldo|[$€] ?\\d+|\\d+ ?€'],
     ['dar|da|hac(?:er)|haz', 'acceso|permisos?|administrador~|propietari[oa]|moderador'],
-    ['ejecut(?:ar|a|e)|lanz(?:ar|a)|corr(?:er|e)', 'consulta|comando|código|campaña|query|nómina|script|migración|pipeline|tarea'],
+    [
+      'ejecut(?:ar|a|e)|lanz(?:ar|a)|corr(?:er|e)',
+      'consulta|comando|código|campaña|instancias?|query|nómina|script|migración|pipeline|tarea',
+    ],
     ['intercambi(?:ar|a)|cambi(?:ar|a)|convert(?:ir)|us(?:ar|a)|gast(?:ar|a)', 'tokens?|divisas|monedas|puntos|millas|gemas'],
     ['recoger|obtener|desbloque(?:ar|a)', 'recompensa|premio|bono|regalo|fondos|\\d+ ?€|[$€] ?\\d+|préstamo'],
     [
@@ -270,7 +273,7 @@ export const spanish: Lexicon = {
     seguimiento|resumen|opciones
   `,
   spoken:
-    '(?:puedes?|puedo|debes?|debo|pueden|podrás|quién puede|artículos? (?:a|por|para)|listos? para|pendientes? de|por|[a-z]+(?<!vamo)s a|opciones para|antes de)',
+    '(?:puedes?|puedo|debes?|debo|pueden|podrás|quién puede|artículos? (?:a|por|para)|listos? para|pendientes? de|por|[a-z]+(?<!vamo)s a|opciones para|antes de|(?<![^])para)',
   not: 'no|sin|nunca|cancelar|deshacer|no se pudo|error al|imposible',
   trivial:
     'por (?:categorías?|marcas?|departamentos?|talla|precio)|filtros?|búsquedas?|orden (?:alfab|asc|desc)~|ordena(?:ción|miento)|selección|zoom|vista|campos?|formato|cookies|favoritos',
