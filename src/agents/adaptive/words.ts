@@ -1,3 +1,4 @@
+import { pattern } from '#core/text/pattern.ts'
 import { type Language, languageOf } from '#core/text/language.ts'
 
 export interface Words {
@@ -47,17 +48,34 @@ const WORDS: Record<Language, Words> = {
 
 export const wordsFor = (text: string): Words => WORDS[languageOf(text)]
 
-const GREETING =
-  /^(hi|hello|hey|good (morning|day|evening)|привіт|вітаю|добрий (день|ранок|вечір)|доброго дня|привет|здравствуй(те)?|добрый (день|вечер)|доброе утро)[\s!.,)]*$/iu
-const HELP =
-  /^\W*(help|\?|\/help|допоможи|допомога|помоги|помощь|справка)\W*$|(what|which).{0,30}\b(can you|could you|agents?|do you do)\b|who (is|are) (here|there|you)|(що|шо).{0,20}(вмієш|вмієте|можеш|можете|вміють)|(які|хто).{0,20}агент|(что|че).{0,20}(умеешь|умеете|можешь|можете|умеют)|(какие|кто).{0,20}агент|(хто|кто) (ти|ты|ви|вы)\b/iu
+const GREETING = pattern(
+  String.raw`
+      ^(hi|hello|hey|good (morning|day|evening)|привіт|вітаю|добрий (день|ранок|вечір)|доброго дня|привет
+      |здравствуй(те)?|добрый (день|вечер)|доброе утро)[\s!.,)]*$
+    `,
+  'iu',
+)
+const HELP = pattern(
+  String.raw`
+      ^\W*(help|\?|\/help|допоможи|допомога|помоги|помощь|справка)\W*$
+      |(what|which).{0,30}\b(can you|could you|agents?|do you do)\b|who (is|are) (here|there|you)
+      |(що|шо).{0,20}(вмієш|вмієте|можеш|можете|вміють)|(які|хто).{0,20}агент
+      |(что|че).{0,20}(умеешь|умеете|можешь|можете|умеют)|(какие|кто).{0,20}агент|(хто|кто) (ти|ты|ви|вы)\b
+    `,
+  'iu',
+)
 
 /** A greeting that asks for nothing more, or the question what can be done here. */
 export const asksForHelp = (text: string): boolean =>
   GREETING.test(text.trim()) || HELP.test(text) || (HELLO.test(text.trim()) && !isRequest(text))
 
-const DECLINE =
-  /^\/?(no|nope|none|nobody|nothing|cancel|stop|never ?mind|ні|нікому|нічого|скасуй|скасувати|не треба|відміна|нет|никому|ничего|отмена|не надо|стоп)[\s.!]*$/iu
+const DECLINE = pattern(
+  String.raw`
+      ^\/?(no|nope|none|nobody|nothing|cancel|stop|never ?mind|ні|нікому|нічого|скасуй|скасувати|не треба
+      |відміна|нет|никому|ничего|отмена|не надо|стоп)[\s.!]*$
+    `,
+  'iu',
+)
 
 export const declines = (text: string): boolean => DECLINE.test(text.trim())
 

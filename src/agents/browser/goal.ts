@@ -1,9 +1,23 @@
-const GO_ON =
-  /^(?:(?:yes|yeah|yep|ok|okay|sure|go on|go ahead|continue|keep going|carry on|proceed|next|done|ready|finished|more|again|да|ага|угу|ок|окей|хорошо|ладно|давай|продолж\p{L}*|дальше|далее|готово|сделал\p{L}*|ещё|еще|снова|так|гаразд|добре|продовж\p{L}*|далі|готово|зробив|зробила|ще|знову)[\s,.!]*)+(?:please|пожалуйста|будь ласка)?[.!]*$/iu
+import { pattern } from '#core/text/pattern.ts'
+const GO_ON = pattern(
+  String.raw`
+      ^(?:(?:yes|yeah|yep|ok|okay|sure|go on|go ahead|continue|keep going|carry on|proceed|next|done|ready
+      |finished|more|again|да|ага|угу|ок|окей|хорошо|ладно|давай|продолж\p{L}*|дальше|далее|готово|сделал\p{L}*
+      |ещё|еще|снова|так|гаразд|добре|продовж\p{L}*|далі|готово|зробив|зробила|ще|знову)[\s,.!]*)+(?:please
+      |пожалуйста|будь ласка)?[.!]*$
+    `,
+  'iu',
+)
 const STOP =
   /^(?:no|nope|stop|enough|cancel|that's all|нет|не надо|стоп|хватит|достаточно|отмена|ні|не треба|досить|годі|зупинись)(?:[\s,.!]|$)/iu
-const FEEDBACK =
-  /^(?:no[,.]|not |wrong|instead|actually|but |rather|try |that's|it's|use |better|нет[,.]|не |неверно|неправильно|лучше|вместо|но |попробуй|это |используй|ні[,.]|невірно|краще|замість|але |спробуй|це |використай)/iu
+const FEEDBACK = pattern(
+  String.raw`
+      ^(?:no[,.]|not |wrong|instead|actually|but |rather|try |that's|it's|use |better|нет[,.]|не |неверно
+      |неправильно|лучше|вместо|но |попробуй|это |используй|ні[,.]|невірно|краще|замість|але |спробуй|це\x20
+      |використай)
+    `,
+  'iu',
+)
 const SHORT = 3
 
 const isGoOn = (text: string) => GO_ON.test(text.trim())

@@ -1,3 +1,4 @@
+import { pattern } from '#core/text/pattern.ts'
 import { REPLIES } from '#core/shop/replies.ts'
 import { normalize } from '#core/shop/text/normalize.ts'
 import type { RouterResult } from '#protocol/shop.ts'
@@ -36,8 +37,13 @@ const search: Pipeline = async (scene, route) => {
   return report(scene, await show(scene), 'found')
 }
 
-const RESET =
-  /(?<!\p{L})(?:reset|clear|сброс\p{L}*|сбрось|скинь|скинути|очист\p{L}*|(?:remove|drop|убери|прибери|без) (?:all |the |все |всі )?(?:filters?|фильтр\p{L}*|фільтр\p{L}*))(?!\p{L})/u
+const RESET = pattern(
+  String.raw`
+      (?<!\p{L})(?:reset|clear|сброс\p{L}*|сбрось|скинь|скинути|очист\p{L}*
+      |(?:remove|drop|убери|прибери|без) (?:all |the |все |всі )?(?:filters?|фильтр\p{L}*
+      |фільтр\p{L}*))(?!\p{L})
+    `,
+)
 
 const filter: Pipeline = async (scene) => {
   const { turn, seen } = scene
@@ -86,8 +92,15 @@ const viz: Pipeline = async (scene, route) => {
   return repliesOf(scene).shown
 }
 
-const OPERATOR =
-  /(?<!\p{L})(?:operator|human|real person|live (?:agent|person)|(?:talk|speak|chat) (?:to|with) (?:a |an |the |your )?(?:person|manager|someone|somebody|agent|representative)|call (?:a )?manager|оператор\p{L}*|менеджер\p{L}*|жив\p{L}+ (?:человек\p{L}*|людин\p{L}*)|с человеком|з людиною|человека|людину|консультант\p{L}*)(?!\p{L})/u
+const OPERATOR = pattern(
+  String.raw`
+      (?<!\p{L})(?:operator|human|real person|live (?:agent|person)
+      |(?:talk|speak|chat) (?:to|with) (?:a |an |the |your )?(?:person|manager|someone|somebody|agent
+      |representative)
+      |call (?:a )?manager|оператор\p{L}*|менеджер\p{L}*|жив\p{L}+ (?:человек\p{L}*|людин\p{L}*)|с человеком
+      |з людиною|человека|людину|консультант\p{L}*)(?!\p{L})
+    `,
+)
 
 /** The FAQ's answer with its source, or a person: the ask waits in the session until somebody answers it. */
 const support: Pipeline = async (scene) => {

@@ -1,11 +1,17 @@
+import { pattern } from '../text/pattern.ts'
 export interface Clause {
   text: string
   /** It starts with "then": it waits for everything before it. */
   waits: boolean
 }
 
-const THEN =
-  /^(?:(?:and|и|а|і|й|та)\s+)?(?:then|after that|afterwards|потом|затем|после этого|далее|дальше|потім|далі|після цього|після того|відтак)(?![\p{L}\p{N}_])[\s,:–—-]*/iu
+const THEN = pattern(
+  String.raw`
+      ^(?:(?:and|и|а|і|й|та)\s+)?(?:then|after that|afterwards|потом|затем|после этого|далее|дальше|потім|далі
+      |після цього|після того|відтак)(?![\p{L}\p{N}_])[\s,:–—-]*
+    `,
+  'iu',
+)
 
 /**
  * Cuts a message into clauses: at new lines, semicolons and list numbers. A code block stays whole, and so does a

@@ -1,3 +1,4 @@
+import { pattern } from '../text/pattern.ts'
 import { foldLetters, readLabel } from './fold.ts'
 import { findAct, isAgreement } from './label.ts'
 import type { Found, Shown } from './label.ts'
@@ -63,8 +64,21 @@ const ICONS: [RegExp, string][] = [
 const LONGEST_COMMAND = 9
 const LONGEST_READ = 400
 /** How dialogs say that there is no way back; whatever agrees to that is worth a question. */
-const NO_WAY_BACK =
-  /cannot be (?:undone|reversed|recovered)|can ?t be undone|irreversibl|will be (?:permanently |immediately )?(?:deleted|removed|erased|charged|sent|published|cancell?ed|lost|transferred)|permanently|безвозвратно|нельзя (?:будет )?(?:отменить|восстановить)|необратим|навсегда|буд(?:ет|ут) (?:удален|списан|отправлен|опубликован)|безповоротно|неможливо (?:буде )?(?:скасувати|відновити)|незворотн|назавжди|буд(?:е|уть) (?:видален|списан|надіслан|опублікован)|ruckgangig|unwiderruflich|endgultig|irrevers|definitiv|deshacer|permanente|nieodwracaln|trwale|nie mozna cofnac|geri alinamaz|kalici olarak|无法撤销|不可撤销|不可恢复|无法恢复|永久|取り消せません|元に戻せません|完全に|되돌릴 수 없|영구|لا يمكن التراجع|نهائي|ongedaan|onomkeerbaar|nelze vratit|nevratn|angras|permanent|không thể hoàn tác|vĩnh viễn|tidak dapat dibatalkan|לצמיתות|לא ניתן לבטל|قابل بازگشت|براي هميشه|دايمي/u
+const NO_WAY_BACK = pattern(
+  String.raw`
+      cannot be (?:undone|reversed|recovered)|can ?t be undone|irreversibl
+      |will be (?:permanently |immediately )?(?:deleted|removed|erased|charged|sent|published|cancell?ed|lost
+      |transferred)
+      |permanently|безвозвратно|нельзя (?:будет )?(?:отменить|восстановить)|необратим|навсегда
+      |буд(?:ет|ут) (?:удален|списан|отправлен|опубликован)|безповоротно
+      |неможливо (?:буде )?(?:скасувати|відновити)|незворотн|назавжди
+      |буд(?:е|уть) (?:видален|списан|надіслан|опублікован)|ruckgangig|unwiderruflich|endgultig|irrevers
+      |definitiv|deshacer|permanente|nieodwracaln|trwale|nie mozna cofnac|geri alinamaz|kalici olarak|无法撤销|不可撤销
+      |不可恢复|无法恢复|永久|取り消せません|元に戻せません|完全に|되돌릴 수 없|영구|لا يمكن التراجع|نهائي|ongedaan|onomkeerbaar|nelze vratit
+      |nevratn|angras|permanent|không thể hoàn tác|vĩnh viễn|tidak dapat dibatalkan|לצמיתות|לא ניתן לבטל
+      |قابل بازگشت|براي هميشه|دايمي
+    `,
+)
 
 const allow = (reason: string): Verdict => ({ decision: 'allow', reason })
 const confirm = (reason: string): Verdict => ({ decision: 'confirm', reason })

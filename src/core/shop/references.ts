@@ -1,3 +1,4 @@
+import { pattern } from '../text/pattern.ts'
 import { isCommon } from './filters/common-words.ts'
 import { distance } from './text/distance.ts'
 import { type Language, normalize } from './text/normalize.ts'
@@ -24,8 +25,13 @@ const FORMS: RegExp[] = [
 /** In Ukrainian "другого" is the second, in Russian it is another one. */
 const SECOND_UK = /^друг(?:а|е|ого|ому|им|у)$/
 const LAST_FORMS = /^(?:last|последн\p{L}+|останн\p{L}+)$/u
-const TOP =
-  /(?<!\p{L})(?:(?:the )?(?:first|top) (two|three|four|five|2|3|4|5)|(?:перв(?:ые|ых|ыми)|перш(?:і|их|ими)) (два|две|двух|двума|три|трех|четыре|пять|двох|дві|трьох|чотири|чотирьох|п'ять|2|3|4|5))(?!\p{L})/u
+const TOP = pattern(
+  String.raw`
+      (?<!\p{L})(?:(?:the )?(?:first|top) (two|three|four|five|2|3|4|5)
+      |(?:перв(?:ые|ых|ыми)|перш(?:і|их|ими)) (два|две|двух|двума|три|трех|четыре|пять|двох|дві|трьох|чотири
+      |чотирьох|п'ять|2|3|4|5))(?!\p{L})
+    `,
+)
 const COUNTS: Record<string, number> = {
   two: 2,
   два: 2,
@@ -49,8 +55,14 @@ const COUNTS: Record<string, number> = {
 const NUMBERED =
   /(?<![\p{L}\d.])(?:#|№|no\.? ?|number |номер |номера |під номером |под номером |н(?=\d))(\d{1,2}|one|two|three|один|два|три)(?!\d)/gu
 const NUMBER_WORDS: Record<string, number> = { one: 1, two: 2, three: 3, один: 1, два: 2, три: 3 }
-const DIGITS =
-  /(?<![\p{L}\d.,#№])(\d{1,2})(?:-?(?:й|я|е|го|му|м|ю|ый|ий|ой|st|nd|rd|th))?(?!\d|[.,]\d|\s?(?:гб|gb|тб|tb|кг|kg|к(?!\p{L})|k(?!\p{L})|тыс|тис|дюйм|inch|zірок|звезд|зір|star|%|грн|мп|mp|hz|гц|л(?!\p{L})|час|годин|hour|лет|рок|month|мес|міс|м(?!\p{L})|см|cm|\$|₴|€|"))/gu
+const DIGITS = pattern(
+  String.raw`
+      (?<![\p{L}\d.,#№])(\d{1,2})(?:-?(?:й|я|е|го|му|м|ю|ый|ий|ой|st|nd|rd|th))?(?!\d|[.,]\d
+      |\s?(?:гб|gb|тб|tb|кг|kg|к(?!\p{L})|k(?!\p{L})|тыс|тис|дюйм|inch|zірок|звезд|зір|star|%|грн|мп|mp|hz|гц
+      |л(?!\p{L})|час|годин|hour|лет|рок|month|мес|міс|м(?!\p{L})|см|cm|\$|₴|€|"))
+    `,
+  'gu',
+)
 
 const STEMS = ['перв', 'втор', 'трет', 'четверт', 'пят', 'шест', 'седьм', 'восьм', 'девят', 'десят']
 const SPELT = Map.groupBy(

@@ -1,3 +1,4 @@
+import { pattern } from '../../text/pattern.ts'
 import type { Filter } from '#protocol/shop.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
@@ -9,12 +10,21 @@ import type { Item } from './items.ts'
 import type { Mention } from './mentions.ts'
 
 const NOT = /^(?:не|not|no|neither|без|ни|ані|non|isn't|aren't|never|don't|dont|sans|ain't|minus|нет|ні|немає|нема)$/
-const EXCEPT =
-  /^(?:except|excluding|exclude|excludes|without|besides|кроме|помимо|исключ\p{L}*|убер\p{L}*|убра\p{L}*|окрім|крім|виключ\p{L}*|прибер\p{L}*|прибра\p{L}*|hide|remove|skip|drop|ignore|скрой|сховай|никаких|ніяких|кромe|hate|hates|dislike|avoid|ненавижу|ненавиджу|избега\p{L}*|уника\p{L}*|anything|but)$/u
+const EXCEPT = pattern(
+  String.raw`
+      ^(?:except|excluding|exclude|excludes|without|besides|кроме|помимо|исключ\p{L}*|убер\p{L}*|убра\p{L}*
+      |окрім|крім|виключ\p{L}*|прибер\p{L}*|прибра\p{L}*|hide|remove|skip|drop|ignore|скрой|сховай|никаких
+      |ніяких|кромe|hate|hates|dislike|avoid|ненавижу|ненавиджу|избега\p{L}*|уника\p{L}*|anything|but)$
+    `,
+)
 const ONWARD = new Set(['and', 'or', 'nor', 'и', 'или', 'ни', 'та', 'і', 'й', 'або', 'чи', 'ані', '&', '/'])
 const BREAKS = new Set(['but', 'а', 'но', 'але', 'only', 'только', 'лише', 'тільки', ';', 'with', 'с', 'з', 'зі', 'со'])
-const UNWANTED =
-  /^(?:надо|нужн\p{L}*|предлага\p{L}*|показыва\p{L}*|хоч\p{L}*|интерес\p{L}*|любл\p{L}*|подход\p{L}*|потріб\p{L}*|треба|ціка\p{L}*|пропону\p{L}*|показу\p{L}*|рассматрива\p{L}*|want|show|like|need|please)$/u
+const UNWANTED = pattern(
+  String.raw`
+      ^(?:надо|нужн\p{L}*|предлага\p{L}*|показыва\p{L}*|хоч\p{L}*|интерес\p{L}*|любл\p{L}*|подход\p{L}*
+      |потріб\p{L}*|треба|ціка\p{L}*|пропону\p{L}*|показу\p{L}*|рассматрива\p{L}*|want|show|like|need|please)$
+    `,
+)
 const DISMISSED = /^(?:excluded|aside|исключ\p{L}*|убрать|убери|виключ\p{L}*|прибрати|прибери|мимо|повз)$/u
 const RANK = ['brand', 'category', 'color', 'gender', 'material', 'os', 'cpu']
 

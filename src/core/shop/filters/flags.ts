@@ -1,17 +1,26 @@
+import { pattern } from '../../text/pattern.ts'
 import type { Filter } from '#protocol/shop.ts'
 import type { FieldInfo } from '../catalog/product.ts'
 import type { Item } from './items.ts'
 import type { Mention } from './mentions.ts'
 
 const NOT = /^(?:не|not|no|без|without|нет|ні|немає|нема|out|non|isn't)$/
-export const HIDING =
-  /^(?:hide|exclude|excluding|remove|skip|drop|except|минус|убер\p{L}*|убра\p{L}*|скро\p{L}*|скры\p{L}*|исключ\p{L}*|спряч\p{L}*|прибер\p{L}*|прибра\p{L}*|сховай\p{L}*|виключ\p{L}*|крім|окрім|кроме)$/u
+export const HIDING = pattern(
+  String.raw`
+      ^(?:hide|exclude|excluding|remove|skip|drop|except|минус|убер\p{L}*|убра\p{L}*|скро\p{L}*|скры\p{L}*
+      |исключ\p{L}*|спряч\p{L}*|прибер\p{L}*|прибра\p{L}*|сховай\p{L}*|виключ\p{L}*|крім|окрім|кроме)$
+    `,
+)
 const OPPOSITES: Record<string, RegExp> = {
   wireless: /(?<!\p{L})(?:wired|corded|проводн\p{L}*|дротов\p{L}*|провідн\p{L}*|с проводом|з дротом|с кабелем)(?!\p{L})/u,
   in_stock: /(?<!\p{L})(?:out of stock|sold out|распродан\p{L}*|розпродан\p{L}*|закончил\p{L}*|закінчил\p{L}*)(?!\p{L})/u,
 }
-const AVAILABLE =
-  /(?<!\p{L})(?:in stock|available now|available(?! in| as)|можно купить сейчас|есть на складе|в наличии|в наявності|у наявності|є на складі|которые есть|що є зараз|готов\p{L}* к отправке)(?!\p{L})/u
+const AVAILABLE = pattern(
+  String.raw`
+      (?<!\p{L})(?:in stock|available now|available(?! in| as)|можно купить сейчас|есть на складе|в наличии
+      |в наявності|у наявності|є на складі|которые есть|що є зараз|готов\p{L}* к отправке)(?!\p{L})
+    `,
+)
 
 const FREE = /^(?:free|gratis|бесплатн\p{L}*|безкоштовн\p{L}*|даром|задарма)$/u
 const NOTHING = /^(?:none|no|absent|нет|отсутствует|немає|нема|відсутн\p{L}*|без)$/iu

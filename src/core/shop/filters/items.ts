@@ -1,3 +1,4 @@
+import { pattern } from '../../text/pattern.ts'
 import { parseNumber } from '../catalog/measure.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { currencyOf, multiplierOf, type Unit, unitOf } from '../lexicon/units.ts'
@@ -30,8 +31,14 @@ export interface Item {
   used: boolean
 }
 
-const TOKEN =
-  /(?<word>(?<![\p{L}\d])[2-6]g(?![\p{L}\d])|\p{L}[\p{L}\d']*)|(?<number>(?<![\p{L}\d])\d{1,3}(?:[ ,.']\d{3})+(?![\d]|[.,]\d)|\d+(?:[.,]\d+)?)|(?<sign><=|>=|[<>≤≥=~+\-,;:()/&!?"%$€₴₽£₸★⭐≈.])/gu
+const TOKEN = pattern(
+  String.raw`
+      (?<word>(?<![\p{L}\d])[2-6]g(?![\p{L}\d])|\p{L}[\p{L}\d']*)
+      |(?<number>(?<![\p{L}\d])\d{1,3}(?:[ ,.']\d{3})+(?![\d]|[.,]\d)|\d+(?:[.,]\d+)?)
+      |(?<sign><=|>=|[<>≤≥=~+\-,;:()/&!?"%$€₴₽£₸★⭐≈.])
+    `,
+  'gu',
+)
 
 const BYTES = /^ ?(?:gb|гб|tb|тб|gig|гиг|гіг)/
 
@@ -79,8 +86,13 @@ const LEADS = new Set(
     ' ',
   ),
 )
-const SINGLES =
-  /^(?:сотни|сотні|hundred|тысяч[иау]|тисяч[іау]|thousand|grand|килограмма|кілограма|года|року|месяца|місяця|литра|літра|метра|часа|години|кило|кіло|kilo|kilogram|year|month|hour|liter|litre|meter|gigabyte|gig)$/
+const SINGLES = pattern(
+  String.raw`
+      ^(?:сотни|сотні|hundred|тысяч[иау]|тисяч[іау]|thousand|grand|килограмма|кілограма|года|року|месяца|місяця
+      |литра|літра|метра|часа|години|кило|кіло|kilo|kilogram|year|month|hour|liter|litre|meter|gigabyte|gig)$
+    `,
+  '',
+)
 
 const OR_SO = /^(?:or|and|и|і|или|або|чи|та) (?:more|less|fewer|больше|более|меньше|менее|більше|менше|дешевле|дешевше|дороже|дорожче)$/
 

@@ -1,3 +1,4 @@
+import { pattern } from '../../text/pattern.ts'
 import { heard } from '../text/normalize.ts'
 import type { Filter, ParsedFilters } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -17,8 +18,16 @@ export interface Wishes extends ParsedFilters {
   rest: string[]
 }
 
-const GOOD_RATING =
-  /(?<!\p{L})(?:(?:with|has|have) (?:a )?(?:good|high|great|decent|nice) (?:rating|score|review)s?|(?:well|highly)[- ]rated|(?:good|high) rat(?:ing|ed)|(?:с|с очень) (?:хорош|высок|нормальн|отличн)\p{L}* (?:рейтинг|оценк|отзыв)\p{L}*|(?:хорош|высок)\p{L}* (?:рейтинг|оценк)\p{L}*|(?:з|із) (?:хорош|гарн|висок|добр)\p{L}* (?:рейтинг|оцінк|відгук)\p{L}*|висок\p{L}* рейтинг\p{L}*)(?!\p{L})/u
+const GOOD_RATING = pattern(
+  String.raw`
+      (?<!\p{L})(?:(?:with|has|have) (?:a )?(?:good|high|great|decent|nice) (?:rating|score|review)s?
+      |(?:well|highly)[- ]rated|(?:good|high) rat(?:ing|ed)
+      |(?:с|с очень) (?:хорош|высок|нормальн|отличн)\p{L}* (?:рейтинг|оценк|отзыв)\p{L}*
+      |(?:хорош|высок)\p{L}* (?:рейтинг|оценк)\p{L}*
+      |(?:з|із) (?:хорош|гарн|висок|добр)\p{L}* (?:рейтинг|оцінк|відгук)\p{L}*
+      |висок\p{L}* рейтинг\p{L}*)(?!\p{L})
+    `,
+)
 
 const FIRST = /(?:сначала|сперва|вначале|спочатку|спершу|вперед|sort\p{L}*|сорт\p{L}*) (?:\p{L}+ )?$/u
 

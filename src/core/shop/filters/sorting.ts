@@ -1,3 +1,4 @@
+import { pattern } from '../../text/pattern.ts'
 import type { Sort } from '#protocol/shop.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
@@ -74,8 +75,14 @@ function superlative(text: string, items: Item[], mentions: Mention[]): Read | u
 }
 
 /** Some word of every way to ask for an order: without one, forty patterns need not be tried. */
-const HINT =
-  /est(?!\p{L})|first|most|least|top|best|sort|order|high|low|alphabet|a-z|popular|rat(?:ed|ing)|newe|сам[аыоеуи]|на[йи]|сначала|сперва|начал|перв|вперед|верх|спочатку|спершу|початку|перш|вгору|зверху|нагору|сорт|убыв|возраст|спад|зрост|збільш|зменш|бли|новизн|популяр|цен|цін|рейт|оцен|оцін|всего|алфав|абетк|from|(?<!\p{L})(?:от|від|з) /u
+const HINT = pattern(
+  String.raw`
+      est(?!\p{L})|first|most|least|top|best|sort|order|high|low|alphabet|a-z|popular|rat(?:ed|ing)|newe
+      |сам[аыоеуи]|на[йи]|сначала|сперва|начал|перв|вперед|верх|спочатку|спершу|початку|перш|вгору|зверху|нагору
+      |сорт|убыв|возраст|спад|зрост|збільш|зменш|бли|новизн|популяр|цен|цін|рейт|оцен|оцін|всего|алфав|абетк
+      |from|(?<!\p{L})(?:от|від|з)\x20
+    `,
+)
 
 function implied(text: string, profile: Profile): Read | undefined {
   if (!HINT.test(text)) return undefined
@@ -90,8 +97,13 @@ function implied(text: string, profile: Profile): Read | undefined {
   return found.sort((a, b) => a.start - b.start)[0]
 }
 
-const MORE =
-  /^(?:more|bigger|larger|longer|higher|greater|better|(?:по)?больше|(?:по)?выше|(?:по)?дольше|(?:по)?мощнее|(?:по)?б[оі]льш[еи]?\p{L}*|(?:по)?більш[еий]\p{L}*|(?:по)?вище|(?:по)?довше|(?:по)?потужніше|ємніш\p{L}*)$/u
+const MORE = pattern(
+  String.raw`
+      ^(?:more|bigger|larger|longer|higher|greater|better|(?:по)?больше|(?:по)?выше|(?:по)?дольше|(?:по)?мощнее
+      |(?:по)?б[оі]льш[еи]?\p{L}*|(?:по)?більш[еий]\p{L}*|(?:по)?вище|(?:по)?довше|(?:по)?потужніше
+      |ємніш\p{L}*)$
+    `,
+)
 const LESS =
   /^(?:smaller|shorter|lower|fewer|(?:по)?меньше|(?:по)?ниже|(?:по)?короче|(?:по)?менше|(?:по)?нижче|(?:по)?коротше|меньш\p{L}{2,3}|менш\p{L}{2})$/u
 

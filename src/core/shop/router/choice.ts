@@ -1,3 +1,4 @@
+import { pattern } from '../../text/pattern.ts'
 import type { Reading } from './features.ts'
 import { GOODS, SERVICE } from './other.ts'
 
@@ -32,8 +33,13 @@ export const asksForOther = ({ text, tokens, has }: Reading): boolean =>
   !SERVICE.some(has) &&
   !['<ord>', '<it>', '<compare>', '<layout>', '<picture>', '<what>', '<also>', '<detail>'].some(has)
 
-const FAULT =
-  /(?:(?<!\p{L})не (?:включа|вмика|работает|працює|заряжа|заряджа|грузит|запуска|печатает|показывает|показує)|(?:does ?n'?t|does not|won'?t|will not|did ?n'?t|is ?n'?t|stopped) (?:even )?(?:turn|work|charg|start|power|boot|open|load))/u
+const FAULT = pattern(
+  String.raw`
+      (?:(?<!\p{L})не (?:включа|вмика|работает|працює|заряжа|заряджа|грузит|запуска|печатает|показывает|показує)
+      |(?:does ?n'?t|does not|won'?t|will not|did ?n'?t|is ?n'?t|stopped) (?:even )?(?:turn|work|charg|start
+      |power|boot|open|load))
+    `,
+)
 
 /** "The laptop i received doesn't turn on": trouble with what was bought. */
 export const reportsFault = ({ text, has }: Reading): boolean =>

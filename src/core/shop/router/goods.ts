@@ -1,3 +1,4 @@
+import { pattern } from '../../text/pattern.ts'
 import { isCommon } from '../filters/common-words.ts'
 import { stem } from '../text/stem.ts'
 import { type Reading, strangeWords } from './features.ts'
@@ -17,14 +18,30 @@ export function isBareName({ tokens, text }: Reading): 'brand' | 'model' | undef
   return said.every(isPart) && said.filter((token) => /^[a-z]{2,}$/.test(token)).length <= 2 ? 'model' : undefined
 }
 
-const MORE =
-  /^(?:(?:and|ok|so|а|ну|и|і|show|see|give|load|get|me|покажи|покажите|покажіть|дай|дайте|давай|хочу|можно|можна|есть|є|do|you|have|got|any|are|there|is|what|что|що|what's|какие|які) )*(?:some |a few |any )?(?:more|ещe|еще|ще|next|дальше|далі|другие|другое|інші|інше|others?|(?:anything|something|what) else|(?:что|що|чего)-(?:то|нибудь|небудь) (?:еще|ще|другое|інше)|щось (?:ще|інше)|more like (?:this|these|it))(?: (?:please|pls|plz|пожалуйста|плиз|будь ласка|options?|results?|products?|ones?|items?|page|варианты?|вариантов|варіанти?|варіантів|товары|товари|модели|моделі|страница|сторінка|есть|є|покажи|давай|of|them|these|those|that|like|this|таких|такого|такие|такі|похожие|схожі|similar|here|available))*\s*[!?.]*$/u
+const MORE = pattern(
+  String.raw`
+      ^(?:(?:and|ok|so|а|ну|и|і|show|see|give|load|get|me|покажи|покажите|покажіть|дай|дайте|давай|хочу|можно
+      |можна|есть|є|do|you|have|got|any|are|there|is|what|что|що|what's|какие|які) )*(?:some\x20
+      |a few |any )?(?:more|ещe|еще|ще|next|дальше|далі|другие|другое|інші|інше|others?
+      |(?:anything|something|what) else|(?:что|що|чего)-(?:то|нибудь|небудь) (?:еще|ще|другое|інше)
+      |щось (?:ще|інше)
+      |more like (?:this|these|it))(?: (?:please|pls|plz|пожалуйста|плиз|будь ласка|options?|results?|products?
+      |ones?|items?|page|варианты?|вариантов|варіанти?|варіантів|товары|товари|модели|моделі|страница|сторінка
+      |есть|є|покажи|давай|of|them|these|those|that|like|this|таких|такого|такие|такі|похожие|схожі|similar|here
+      |available))*\s*[!?.]*$
+    `,
+)
 
 /** "More", "ещё варианты", "anything else?": the search goes on. */
 export const asksForMore = ({ text, has }: Reading): boolean => MORE.test(text) && !has('<ord>') && !GOODS.some(has) && !SERVICE.some(has)
 
-const CHOICE =
-  /(?<!\p{L})(?:which|better|prefer|would you|should i|worth|what to (?:take|buy|get|choose)|что|чего|какой|какую|какие|кого|що|шо|який|яку|котрий|лучше|краще|надежнее|надійніш\p{L}*|выбрать|вибрати|обрати|взять|взяти|брать|брати)(?!\p{L})/u
+const CHOICE = pattern(
+  String.raw`
+      (?<!\p{L})(?:which|better|prefer|would you|should i|worth|what to (?:take|buy|get|choose)|что|чего|какой
+      |какую|какие|кого|що|шо|який|яку|котрий|лучше|краще|надежнее|надійніш\p{L}*|выбрать|вибрати|обрати|взять
+      |взяти|брать|брати)(?!\p{L})
+    `,
+)
 
 const isStrange = (token: string) => /^\p{L}{4,}$/u.test(token) && !isCommon(token)
 
@@ -41,14 +58,26 @@ export function choosesBetween({ tokens, has, text }: Reading): boolean {
   )
 }
 
-const ORDERED =
-  /(?<!\p{L})(?:от \p{L}{3,}(?:ых|их|ого|его) (?:к|до) \p{L}{3,}|від \p{L}{3,}(?:их|ого) до \p{L}{3,}(?:их|ого)|from (?:the )?\p{L}{3,} to (?:the )?\p{L}{3,}(?:st|p|er|w|h|e)$|(?:low|high|cheap|expensive|new|old)(?:est)? to (?:low|high|cheap|expensive|new|old)(?:est)?)(?!\p{L})/u
+const ORDERED = pattern(
+  String.raw`
+      (?<!\p{L})(?:от \p{L}{3,}(?:ых|их|ого|его) (?:к|до) \p{L}{3,}
+      |від \p{L}{3,}(?:их|ого) до \p{L}{3,}(?:их|ого)
+      |from (?:the )?\p{L}{3,} to (?:the )?\p{L}{3,}(?:st|p|er|w|h|e)$
+      |(?:low|high|cheap|expensive|new|old)(?:est)? to (?:low|high|cheap|expensive|new|old)(?:est)?)(?!\p{L})
+    `,
+)
 
 /** "От новых к старым", "low to high". */
 export const asksForOrder = ({ text, has }: Reading): boolean => ORDERED.test(text) && !SERVICE.some(has) && !has('<thing>')
 
-const UNWANTED =
-  /(?<!\p{L})(?:не (?:надо|нужн\p{L}+|хочу|предлаг\p{L}+|интересу\p{L}+|рассматрива\p{L}+|люблю|показыва\p{L}+|треба|потріб\p{L}+|пропону\p{L}+|цікав\p{L}+|показу\p{L}+)|(?:don'?t|do not) (?:want|like|need|show)|not interested in|no more|nothing (?:from|by)|ничего от|нічого від)(?!\p{L})/u
+const UNWANTED = pattern(
+  String.raw`
+      (?<!\p{L})(?:не (?:надо|нужн\p{L}+|хочу|предлаг\p{L}+|интересу\p{L}+|рассматрива\p{L}+|люблю
+      |показыва\p{L}+|треба|потріб\p{L}+|пропону\p{L}+|цікав\p{L}+|показу\p{L}+)
+      |(?:don'?t|do not) (?:want|like|need|show)|not interested in|no more|nothing (?:from|by)|ничего от
+      |нічого від)(?!\p{L})
+    `,
+)
 
 /** "Apple не предлагать", "i don't want sony": a refusal of some of what is shown. */
 export const refusesSome = (reading: Reading): boolean =>
@@ -59,8 +88,14 @@ export const refusesSome = (reading: Reading): boolean =>
   reading.tokens.length <= 7 &&
   (reading.has('<brand>') || reading.has('<value>') || reading.has('<cheap>') || strangeWords(reading) > 0)
 
-const STOCKED =
-  /what (?:do|have) you (?:have|got)|what(?:'s| is) there|you(?:'ve| have) got|(?:что|чё|че|що|шо) (?:у вас |там )?(?:есть|є|имеется|маєте|предложите|запропонуєте)|(?:you|u|ya)(?: guys| all)? (?:have|sell|stock|carry|got)|(?:продаете|продаєте|завезли|торгуете|в продаже|в продажу|(?:есть|є) у вас|у вас (?:есть|є))/u
+const STOCKED = pattern(
+  String.raw`
+      what (?:do|have) you (?:have|got)|what(?:'s| is) there|you(?:'ve| have) got
+      |(?:что|чё|че|що|шо) (?:у вас |там )?(?:есть|є|имеется|маєте|предложите|запропонуєте)
+      |(?:you|u|ya)(?: guys| all)? (?:have|sell|stock|carry|got)
+      |(?:продаете|продаєте|завезли|торгуете|в продаже|в продажу|(?:есть|є) у вас|у вас (?:есть|є))
+    `,
+)
 
 /** "What do you have from bosch", "you guys stock jbl?": of the shop, not of the screen. */
 export function asksOfStock(reading: Reading): boolean {
@@ -69,8 +104,12 @@ export function asksOfStock(reading: Reading): boolean {
   return GOODS.some(has) || (strangeWords(reading) > 0 && !has('<service>') && !has('<it>'))
 }
 
-const LIKE =
-  /(?<!\p{L})(?:something|anything|smth|что-то|что-нибудь|чё-то|че-то|щось|шось|що-небудь) (?:like|similar to|типа|вроде|наподобие|как|похожее на|типу|на кшталт|схоже на|як)(?!\p{L})/u
+const LIKE = pattern(
+  String.raw`
+      (?<!\p{L})(?:something|anything|smth|что-то|что-нибудь|чё-то|че-то|щось|шось|що-небудь) (?:like|similar to
+      |типа|вроде|наподобие|как|похожее на|типу|на кшталт|схоже на|як)(?!\p{L})
+    `,
+)
 
 /** "Something like airpods but cheaper". */
 export const wantsAlike = (reading: Reading): boolean =>

@@ -1,3 +1,4 @@
+import { pattern } from '../../text/pattern.ts'
 import type { OtherAction } from '#protocol/shop.ts'
 import { type Reading, strangeWords } from './features.ts'
 
@@ -5,25 +6,103 @@ import { type Reading, strangeWords } from './features.ts'
 export const SERVICE = ['<delivery>', '<payment>', '<returns>', '<account>', '<service>', '<promo>', '<policy>', '<person>', '<order>']
 /** Classes of words that name what is sold. */
 export const GOODS = ['<thing>', '<brand>', '<name>']
-const BOT =
-  /^(?:так )?(?:are you|r u|ты|ти|вы|ви|you)(?: \p{L}+)? (?:a |an )?(?:bot|robot|human|person|ai|real|alive|бот|робот|человек|людина|жив\p{L}*|настоящ\p{L}*|справжн\p{L}*)\p{L}*\s*\??$/u
-const CHAT =
-  /^(?:(?:hi|hey|hello|привет|здравствуйте|добр\p{L}+ (?:день|вечер|вечір|утро|ранок)|привіт|вітаю)[\s,!.]+)?(?:(?:(?:расскажи|розкажи)(?: мне| мені)?|tell(?: me)?) (?:a |an )?(?:\p{L}+ )?(?:сказк|казк|анекдот|joke|story|шутк|жарт|истори|історі|funny|poem)\p{L}*.*|(?:what do you think|how do you feel|(?:что|що) (?:ты |ти )?(?:думаешь|думаєш)) (?:about|of|о|об|про) (?!.*(?:first|second|third|this|that|перв|втор|трет|перш|друг|ней|нем|нього|неї|этом|цьому)).*|what time is it|what(?:'s| is) the (?:time|weather|date)\b.*|what day is (?:it|today)|который час|сколько времени|котра година|яка година|(?:какая|яка) (?:\p{L}+ )?погода.*|how old are you|(?:сколько|скільки) (?:тебе|тобі) (?:лет|років)|do you (?:like|love|eat|sleep|dream|enjoy|hate) .*|(?:ты |ти )?(?:любишь|любиш|спишь|спиш|мечтаешь|мрієш)(?: .*)?|(?:can |do )?you speak \p{L}+|(?:а )?(?:ты |ти )?(?:говоришь|говориш|розмовляєш|разговариваешь|понимаешь|розумієш|знаешь|знаєш)(?: на)? (?:по-|по )?\p{L}+(?:ски|цки|ською|ском)|(?:чем|чим) (?:ты |ти |вы |ви )?(?:\p{L}+ )?(?:помочь|допомогти|поможешь|допоможеш|полезен|корисний)|(?:do you have|у тебя есть|у тебе є) (?:a |any )?(?:feelings|emotions|a name|soul|brain|family|friends|kids|parents|чувства|эмоции|имя|душа|мозг|семья|друзья|почуття|емоції|ім'я|мозок|сім'я|друзі)|i love you|я тебя люблю|я тебе (?:люблю|кохаю)|who are you|who made you|what can you do|what do you do|how are you|what's up|whats up|кто ты|ты кто|хто ти|ти хто|что ты умеешь|що ти вмієш|як справи|(?:как|як) (?:дел\p{L}+|справи)(?: \p{L}+)?|what is your name|as*df|test|тест|(?:how's|hows|how is|как|як) (?:your|твои|твоя|твій|твоє|твої|ваши|ваші|твой) \p{L}+(?: \p{L}+)?|(?:ты|ти|you|u|ur|you're|youre) (?:are |a |такой |такая |такий |така |просто |just |so )*(?:dumb|stupid|useless|idiot|funny|smart|cute|туп\p{L}*|глуп\p{L}*|дурн\p{L}*|смешн\p{L}*|умн\p{L}*|розумн\p{L}*|бесполезн\p{L}*))\s*[?!.]*$/u
-const MOOD =
-  /^(?:(?:ну|ой|ok|ок|very|so|that's|thats|это|це|очень|дуже|просто) )*(?:хай|stop|стоп|алло|ало|ау|эй|ей|(?:i'm |im |i am |я )?(?:just|просто) (?:looking|browsing|смотрю|дивлюсь|дивлюся)(?: around| thanks| спасибо| дякую)?|sorry|my bad|oops|упс|ой|извини(?:те)?|прости(?:те)?|вибач(?:те)?|пробач(?:те)?|cool|nice|great|awesome|amazing|perfect|lovely|lol|wow|ok|okay|fine|sure|alright|yes|no|yep|nope|hmm+|never ?mind|got it|i see|круто|клас{1,2}но?|супер|отлично|прекрасно|замечательно|чудово|прикольно|понятно|ясно|понял\p{L}*|зрозумі\p{L}+|добре|гаразд|ладно|хорошо|неважно|неважливо|вау|ого|угу|ага|да|так|нет|ні|хм+|жесть|норм|огонь|вогонь|бомба|топ|окей|ок|лол|конечно|звичайно|of course|certainly|exactly|именно|точно|норм|пойдет|піде|ясненько|ахаха*|хаха+|haha+|lmao|omg)[!.,) ]*$/u
-const BYE =
-  /^(?:ok |ну |well )*(?:see (?:you|ya|u)|cya|catch you later|have a (?:good|nice) \p{L}+|до (?:скорого|встречи|свидания|побачення|зустрічі)|па-па|пока-пока|бувайте?|увидимся|свидимся|побачимось|побачимося|созвонимся|на связи|на все добре|всего (?:доброго|хорошего)|хорошего \p{L}+|гарного \p{L}+)(?: \p{L}+)?[!. ]*$/u
-const SUMS =
-  /^(?:(?:сколько|скільки) (?:будет|буде)|what is|what's|how much is)?\s*\d+\s*(?:[+*x×/:-]|times|plus|minus|умнож\p{L}* на|помнож\p{L}* на|плюс|минус|мінус)\s*\d+\s*\??$/u
+const BOT = pattern(
+  String.raw`
+      ^(?:так )?(?:are you|r u|ты|ти|вы|ви|you)(?: \p{L}+)? (?:a |an )?(?:bot|robot|human|person|ai|real|alive
+      |бот|робот|человек|людина|жив\p{L}*|настоящ\p{L}*|справжн\p{L}*)\p{L}*\s*\??$
+    `,
+)
+const CHAT = pattern(
+  String.raw`
+      ^(?:(?:hi|hey|hello|привет|здравствуйте|добр\p{L}+ (?:день|вечер|вечір|утро|ранок)|привіт
+      |вітаю)[\s,!.]+)?(?:(?:(?:расскажи|розкажи)(?: мне| мені)?|tell(?: me)?) (?:a |an )?(?:\p{L}+ )?(?:сказк
+      |казк|анекдот|joke|story|шутк|жарт|истори|історі|funny|poem)\p{L}*.*
+      |(?:what do you think|how do you feel|(?:что|що) (?:ты |ти )?(?:думаешь|думаєш)) (?:about|of|о|об
+      |про) (?!.*(?:first|second|third|this|that|перв|втор|трет|перш|друг|ней|нем|нього|неї|этом|цьому)).*
+      |what time is it|what(?:'s| is) the (?:time|weather|date)\b.*|what day is (?:it|today)|который час
+      |сколько времени|котра година|яка година|(?:какая|яка) (?:\p{L}+ )?погода.*|how old are you
+      |(?:сколько|скільки) (?:тебе|тобі) (?:лет|років)|do you (?:like|love|eat|sleep|dream|enjoy|hate) .*
+      |(?:ты |ти )?(?:любишь|любиш|спишь|спиш|мечтаешь|мрієш)(?: .*)?|(?:can |do )?you speak \p{L}+
+      |(?:а )?(?:ты |ти )?(?:говоришь|говориш|розмовляєш|разговариваешь|понимаешь|розумієш|знаешь
+      |знаєш)(?: на)? (?:по-|по )?\p{L}+(?:ски|цки|ською|ском)
+      |(?:чем|чим) (?:ты |ти |вы |ви )?(?:\p{L}+ )?(?:помочь|допомогти|поможешь|допоможеш|полезен|корисний)
+      |(?:do you have|у тебя есть|у тебе є) (?:a |any )?(?:feelings|emotions|a name|soul|brain|family|friends
+      |kids|parents|чувства|эмоции|имя|душа|мозг|семья|друзья|почуття|емоції|ім'я|мозок|сім'я|друзі)
+      |i love you|я тебя люблю|я тебе (?:люблю|кохаю)|who are you|who made you|what can you do|what do you do
+      |how are you|what's up|whats up|кто ты|ты кто|хто ти|ти хто|что ты умеешь|що ти вмієш|як справи
+      |(?:как|як) (?:дел\p{L}+|справи)(?: \p{L}+)?|what is your name|as*df|test|тест
+      |(?:how's|hows|how is|как|як) (?:your|твои|твоя|твій|твоє|твої|ваши|ваші|твой) \p{L}+(?: \p{L}+)?
+      |(?:ты|ти|you|u|ur|you're|youre) (?:are |a |такой |такая |такий |така |просто |just |so )*(?:dumb|stupid
+      |useless|idiot|funny|smart|cute|туп\p{L}*|глуп\p{L}*|дурн\p{L}*|смешн\p{L}*|умн\p{L}*|розумн\p{L}*
+      |бесполезн\p{L}*))\s*[?!.]*$
+    `,
+)
+const MOOD = pattern(
+  String.raw`
+      ^(?:(?:ну|ой|ok|ок|very|so|that's|thats|это|це|очень|дуже|просто) )*(?:хай|stop|стоп|алло|ало|ау|эй|ей
+      |(?:i'm |im |i am |я )?(?:just|просто) (?:looking|browsing|смотрю|дивлюсь|дивлюся)(?: around| thanks
+      | спасибо| дякую)?
+      |sorry|my bad|oops|упс|ой|извини(?:те)?|прости(?:те)?|вибач(?:те)?|пробач(?:те)?|cool|nice|great|awesome
+      |amazing|perfect|lovely|lol|wow|ok|okay|fine|sure|alright|yes|no|yep|nope|hmm+|never ?mind|got it|i see
+      |круто|клас{1,2}но?|супер|отлично|прекрасно|замечательно|чудово|прикольно|понятно|ясно|понял\p{L}*
+      |зрозумі\p{L}+|добре|гаразд|ладно|хорошо|неважно|неважливо|вау|ого|угу|ага|да|так|нет|ні|хм+|жесть|норм
+      |огонь|вогонь|бомба|топ|окей|ок|лол|конечно|звичайно|of course|certainly|exactly|именно|точно|норм|пойдет
+      |піде|ясненько|ахаха*|хаха+|haha+|lmao|omg)[!.,) ]*$
+    `,
+)
+const BYE = pattern(
+  String.raw`
+      ^(?:ok |ну |well )*(?:see (?:you|ya|u)|cya|catch you later|have a (?:good|nice) \p{L}+
+      |до (?:скорого|встречи|свидания|побачення|зустрічі)|па-па|пока-пока|бувайте?|увидимся|свидимся|побачимось
+      |побачимося|созвонимся|на связи|на все добре|всего (?:доброго|хорошего)|хорошего \p{L}+
+      |гарного \p{L}+)(?: \p{L}+)?[!. ]*$
+    `,
+)
+const SUMS = pattern(
+  String.raw`
+      ^(?:(?:сколько|скільки) (?:будет|буде)|what is|what's|how much is)?\s*\d+\s*(?:[+*x×/:-]|times|plus|minus
+      |умнож\p{L}* на|помнож\p{L}* на|плюс|минус|мінус)\s*\d+\s*\??$
+    `,
+)
 const NOT_UNDO = /(?:вернуть|верните|поверніть|повернути|return|refund)/u
-const UNDO =
-  /^(?:please |пожалуйста |будь ласка |ну |ok |ок |можно |можна |can we |can you |could you |это |це )*(?:undo|revert|discard|roll ?back|(?:go |take me |step |one step |take one step |take a step |going )*back|назад|отмени(?:ть|те)?|откати(?:ть|те)?|відкоти(?:ти)?|скасуй(?:те)?|скасувати|верн(?:и|ись|уть|емся)|повернись|поверни|cancel)(?=$|[\s!.,?])/u
-const WENT_BACK =
-  /^(?:please |пожалуйста |будь ласка |ну |ok |ок |давай |let's |can we |can you )*(?:(?:go|going|take me|get|bring me|step) back to|return to|вернись|верни|вернемся|вернуться|давай назад|повернись|поверни|повернімось|повернутися)(?= ).*(?:(?<!\p{L})(?:был\p{L}*|бул\p{L}*|were|was|saw|seen|had|before|earlier|смотрел\p{L}*|дивил\p{L}*|видел\p{L}*|бачил\p{L}*|раньше|раніше)|предыдущ\p{L}*|прошл\p{L}*|попередн\p{L}*|минул\p{L}*|previous)/u
-const AFRESH =
-  /^(?:(?:let's|lets|давай|давайте|ok|ок|хочу|can we|i want to) )*(?:start (?:over|again|from scratch|afresh)|reset everything|(?:начать|начнем|начни|начинаем|почати|почнемо|почни|почнімо)(?: все| всё)? (?:сначала|заново|спочатку|з нуля|с нуля)|(?:все )?(?:сначала|заново|спочатку))[!. ]*$/u
-const UNDO_TAIL =
-  /^(?:please|plz|pls|it|this|that|the|last|my|change|changes|step|steps|filter|filters|action|one|a|to|what|we|had|was|were|before|there|previous|results|result|screen|page|list|search|view|как|было|все|это|то|тому|чем|что|последн\p{L}*|последнее|действие|изменение|изменения|шаг|на|один|фильтр\p{L}*|к|прошл\p{L}*|предыдущ\p{L}*|результат\p{L}*|список|экран|поиск|пожалуйста|назад|обратно|як|було|все|це|те|того|до|останн\p{L}*|дію|зміну|зміни|крок|фільтр\p{L}*|минул\p{L}*|попередн\p{L}*|будь|ласка|сортировк\p{L}*|сортуванн\p{L}*|back)$/u
+const UNDO = pattern(
+  String.raw`
+      ^(?:please |пожалуйста |будь ласка |ну |ok |ок |можно |можна |can we |can you |could you |это\x20
+      |це )*(?:undo|revert|discard|roll ?back
+      |(?:go |take me |step |one step |take one step |take a step |going )*back|назад|отмени(?:ть|те)?
+      |откати(?:ть|те)?|відкоти(?:ти)?|скасуй(?:те)?|скасувати|верн(?:и|ись|уть|емся)|повернись|поверни
+      |cancel)(?=$|[\s!.,?])
+    `,
+)
+const WENT_BACK = pattern(
+  String.raw`
+      ^(?:please |пожалуйста |будь ласка |ну |ok |ок |давай |let's |can we\x20
+      |can you )*(?:(?:go|going|take me|get|bring me|step) back to|return to|вернись|верни|вернемся|вернуться
+      |давай назад|повернись|поверни|повернімось
+      |повернутися)(?= ).*(?:(?<!\p{L})(?:был\p{L}*|бул\p{L}*|were|was|saw|seen|had|before|earlier|смотрел\p{L}*
+      |дивил\p{L}*|видел\p{L}*|бачил\p{L}*|раньше|раніше)
+      |предыдущ\p{L}*|прошл\p{L}*|попередн\p{L}*|минул\p{L}*|previous)
+    `,
+)
+const AFRESH = pattern(
+  String.raw`
+      ^(?:(?:let's|lets|давай|давайте|ok|ок|хочу|can we|i want to) )*(?:start (?:over|again|from scratch|afresh)
+      |reset everything
+      |(?:начать|начнем|начни|начинаем|почати|почнемо|почни|почнімо)(?: все| всё)? (?:сначала|заново|спочатку
+      |з нуля|с нуля)
+      |(?:все )?(?:сначала|заново|спочатку))[!. ]*$
+    `,
+)
+const UNDO_TAIL = pattern(
+  String.raw`
+      ^(?:please|plz|pls|it|this|that|the|last|my|change|changes|step|steps|filter|filters|action|one|a|to|what
+      |we|had|was|were|before|there|previous|results|result|screen|page|list|search|view|как|было|все|это|то
+      |тому|чем|что|последн\p{L}*|последнее|действие|изменение|изменения|шаг|на|один|фильтр\p{L}*|к|прошл\p{L}*
+      |предыдущ\p{L}*|результат\p{L}*|список|экран|поиск|пожалуйста|назад|обратно|як|було|все|це|те|того|до
+      |останн\p{L}*|дію|зміну|зміни|крок|фільтр\p{L}*|минул\p{L}*|попередн\p{L}*|будь|ласка|сортировк\p{L}*
+      |сортуванн\p{L}*|back)$
+    `,
+)
 
 export function isUndo({ text, tokens }: Reading): boolean {
   if (WENT_BACK.test(text) || AFRESH.test(text)) return true
@@ -53,13 +132,28 @@ export function isUndo({ text, tokens }: Reading): boolean {
 }
 
 const TROUBLE = ['<payment>', '<promo>', '<returns>', '<account>', '<delivery>']
-const VERB_OF_CART =
-  /(?:^|\s)(?:add|put|place|добав\p{L}*|полож\p{L}*|клади|кинь|закин\p{L}*|додай\p{L}*|кидай|поклад\p{L}*|save|сохрани|збережи|отложи|відклади)(?:\s|$)/u
-const PAY =
-  /^(?:let me |i want to |i'd like to |дай |дайте |хочу |давай |можно |можна |ready to |go to |proceed to |перейти к |перейти до |перейдем к |перейдемо до )*(?:pay(?: now)?|payment|checkout|оплатить|оплатити|оплате|оплати|оплату|оформлению|оформлення|(?:place|make|create) (?:an |the |my )?order|(?:сделать|оформить|создать|зробити|оформити|створити) (?:заказ|замовлення)|buy now)[!. ]*$/u
+const VERB_OF_CART = pattern(
+  String.raw`
+      (?:^|\s)(?:add|put|place|добав\p{L}*|полож\p{L}*|клади|кинь|закин\p{L}*|додай\p{L}*|кидай|поклад\p{L}*
+      |save|сохрани|збережи|отложи|відклади)(?:\s|$)
+    `,
+)
+const PAY = pattern(
+  String.raw`
+      ^(?:let me |i want to |i'd like to |дай |дайте |хочу |давай |можно |можна |ready to |go to |proceed to\x20
+      |перейти к |перейти до |перейдем к |перейдемо до )*(?:pay(?: now)?|payment|checkout|оплатить|оплатити
+      |оплате|оплати|оплату|оформлению|оформлення|(?:place|make|create) (?:an |the |my )?order
+      |(?:сделать|оформить|создать|зробити|оформити|створити) (?:заказ|замовлення)|buy now)[!. ]*$
+    `,
+)
 
-const WISH_TO_BUY =
-  /(?:хочу|хотел бы|хотів би|want to|like to|wanna|давай|давайте|можно|можна|готов\p{L}*) (?:\p{L}+ )?(?:order|buy|purchase|заказать|замовити|купить|купити|взять|взяти|оформить|оформити)(?!\p{L})/u
+const WISH_TO_BUY = pattern(
+  String.raw`
+      (?:хочу|хотел бы|хотів би|want to|like to|wanna|давай|давайте|можно|можна
+      |готов\p{L}*) (?:\p{L}+ )?(?:order|buy|purchase|заказать|замовити|купить|купити|взять|взяти|оформить
+      |оформити)(?!\p{L})
+    `,
+)
 
 export function isPurchase({ text, tokens, has }: Reading): OtherAction | undefined {
   if (PAY.test(text)) return 'order'

@@ -1,3 +1,4 @@
+import { pattern } from '../../text/pattern.ts'
 import type { Intent, OtherAction } from '#protocol/shop.ts'
 import { comparisonEndingAt } from '../filters/comparisons.ts'
 import type { Item } from '../filters/items.ts'
@@ -190,16 +191,34 @@ export function decide(reading: Reading, onScreen?: boolean): Verdict | undefine
   return undefined
 }
 
-const CONTACT =
-  /(?:order|заказа?|замовлення) (?:number|номер|no|#|№)|(?:хочу|хотел\p{L}* бы|можно|можна|как|як|how (?:do|can|to)|want to|like to|need to) (?:\p{L}+ ){0,2}(?:вернуть|повернути|return|здать|здати|обменять|обміняти|send (?:it |this )?back)(?!.*(?:назад|фильтр|фільтр|экран|екран|результат))|^(?:какие |які |ваши |ваші |у вас )*(?:часы|години) (?:работы|роботи)\??$|^(?:my |the |мой |моє |моё )?(?:order|заказ|замовлення) (?:has ?n'?t|has not|did ?n'?t|did not|never|так и не|ещё не|еще не|не|ще не|досі не) |gift ?(?:card|certificate)s?|(?:подарочн|подарунков)\p{L}+ (?:карт|сертиф)|(?:what if|what happens if|если|якщо) .*(?:break|broke|слома|злама|не подойд|не підійд|не понрав|не сподоб)|(?:phone|telephone|contact|support|hotline) number|номер(?:а|у|ом)? телефон|телефон(?:а|у)? (?:поддержки|підтримки|для связи|для зв'язку|горячей|гарячої)/u
+const CONTACT = pattern(
+  String.raw`
+      (?:order|заказа?|замовлення) (?:number|номер|no|#|№)
+      |(?:хочу|хотел\p{L}* бы|можно|можна|как|як|how (?:do|can|to)|want to|like to
+      |need to) (?:\p{L}+ ){0,2}(?:вернуть|повернути|return|здать|здати|обменять|обміняти
+      |send (?:it |this )?back)(?!.*(?:назад|фильтр|фільтр|экран|екран|результат))
+      |^(?:какие |які |ваши |ваші |у вас )*(?:часы|години) (?:работы|роботи)\??$
+      |^(?:my |the |мой |моє |моё )?(?:order|заказ|замовлення) (?:has ?n'?t|has not|did ?n'?t|did not|never
+      |так и не|ещё не|еще не|не|ще не|досі не)\x20
+      |gift ?(?:card|certificate)s?|(?:подарочн|подарунков)\p{L}+ (?:карт|сертиф)
+      |(?:what if|what happens if|если|якщо) .*(?:break|broke|слома|злама|не подойд|не підійд|не понрав
+      |не сподоб)
+      |(?:phone|telephone|contact|support|hotline) number|номер(?:а|у|ом)? телефон
+      |телефон(?:а|у)? (?:поддержки|підтримки|для связи|для зв'язку|горячей|гарячої)
+    `,
+)
 const WANTED = /need|want|looking|find|show|search|нуж|хочу|ищу|найди|покажи|посовет|подбер|треба|потріб|шука|знайди|порад|підбер/u
 /** "Which laptops come with …", "какие скидки на телефоны": of many, not of those shown. */
 const WHICH_GOODS =
   /^(?:а |и |і )?(?:(?:what|which) (?!(?:is|was|does|has|this) )(?:\p{L}+ )?(?!(?:is|was|does|has|this) )\p{L}+s|какие|які|яких|каких)(?= )/u
 const SOMETHING =
   /^(?:мне бы |мені б |есть |є )?(?:что-нибудь|что-то|чего-нибудь|чтонибудь|щось|something|smth|anything|чё-нибудь|чё-нить)(?= )/u
-const DROP =
-  /^(?:(?:please|can you|could you|можешь|можете|можеш|пожалуйста|будь ласка|давай) )*(?:убер|убир|скрой|спряч|прибер|прибир|сховай|hide|remove|exclude|drop|lose|ditch|исключ|виключ|выкин|викин)\p{L}*(?= )/u
+const DROP = pattern(
+  String.raw`
+      ^(?:(?:please|can you|could you|можешь|можете|можеш|пожалуйста|будь ласка|давай) )*(?:убер|убир|скрой
+      |спряч|прибер|прибир|сховай|hide|remove|exclude|drop|lose|ditch|исключ|виключ|выкин|викин)\p{L}*(?= )
+    `,
+)
 
 /** Everything said is a filter: "между 10 и 12 тысячами", "не серые". */
 function isOnlyWishes({ has, wishes, tokens, text }: Reading): boolean {

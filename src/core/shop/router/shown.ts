@@ -1,12 +1,24 @@
+import { pattern } from '../../text/pattern.ts'
 import type { Reading } from './features.ts'
 
 /** "Any earphones that …", "есть наушники …": asked of the shop, not of what is shown. */
-export const ANY =
-  /^(?:а |и |і |hi |hey |привет |привіт |so |ну )*(?:any|got any|you got|have you got|do (?:you|u|ya)(?: guys)? (?:have|sell|carry|stock)|есть ли|есть|чи є|є|маєте|имеются|чи маєте|what(?:'s|s| is| do you| have you| kind of \p{L}+)* (?:available|have|got|carry|sell|in)|(?:что|чё|че|що|шо|какие|які)(?: у вас| там| тут)? (?:есть|є|имеется|бывают|бувають|маєте)(?: из| з| по)?)(?= )(?!.*(?:в комплект|in the box|included|come with|у нього|у него|у неї|у нее|на нем|в нем))/u
+export const ANY = pattern(
+  String.raw`
+      ^(?:а |и |і |hi |hey |привет |привіт |so |ну )*(?:any|got any|you got|have you got
+      |do (?:you|u|ya)(?: guys)? (?:have|sell|carry|stock)|есть ли|есть|чи є|є|маєте|имеются|чи маєте
+      |what(?:'s|s| is| do you| have you| kind of \p{L}+)* (?:available|have|got|carry|sell|in)
+      |(?:что|чё|че|що|шо|какие|які)(?: у вас| там| тут)? (?:есть|є|имеется|бывают|бувають|маєте)(?: из| з
+      | по)?)(?= )(?!.*(?:в комплект|in the box|included|come with|у нього|у него|у неї|у нее|на нем|в нем))
+    `,
+)
 const NUMBERED = /(?:^|\s)(?:number|номер|no\.?|вариант|варіант|option|#|№) ?(?:\d{1,2}|one|two|three|four|five)(?!\d)/u
 const IN_A_COLOUR = /(?:^|\s)(?:в|у) \p{L}+(?:ом|ем|ому|ем) (?:цвете|кольорі|размере|розмірі)|(?:come|comes|available) in \p{L}+\?$/u
-const CHOOSE =
-  /(?:(?<!the|about|of|is|on|for|me|and|or) first$|выбрать|обрати|вибрати|choose|pick|go for|сначала|спочатку|первых|перших|first (?:two|three|\d)|ones first)/u
+const CHOOSE = pattern(
+  String.raw`
+      (?:(?<!the|about|of|is|on|for|me|and|or) first$|выбрать|обрати|вибрати|choose|pick|go for|сначала|спочатку
+      |первых|перших|first (?:two|three|\d)|ones first)
+    `,
+)
 const ONE_OF_THEM = /(?:^|[\s-])(?:it|this one|that one|он|она|оно|він|вона|воно|этот|эта|цей|ця)(?=[\s,?]|$)/u
 const CHANGES = [
   '<compare>',
@@ -43,8 +55,16 @@ const DOES = /(?<!вод|прода|име|ма)(?:ется|ится|ются|я
 const HOW_MUCH = /^(?:а |за |на |и |і )*(?:сколько|скільки)(?= ).*\p{L}{3}(?:ется|ится|ється|иться|ает|ає|ит|ить)(?!\p{L})/u
 const GOODS_NAMED = ['<thing>', '<brand>', '<name>']
 const OF_THESE = /^(?:do|does|are|is|have|has) (?:any|either|all|both|one|some) of (?:these|them|those)/u
-const HOW =
-  /^(?:а |и |і |and |so |ну )*(?:(?:how's|hows|how is|how are)(?! (?:you|your|u|it going)(?!\p{L}))|насколько|наскільки|как там|як там|как у|як у|(?:как|як)(?! (?:тебя|тебе|тво\p{L}+|ваши|ваші|вас|дел\p{L}+|жизнь|життя|сам|сама|настро\p{L}+|оно|воно|ся|ты|ти|дела|справи|зовут|звати))|how (?:fast|loud|big|long|heavy|good|quick|strong|bright))(?= )/u
+const HOW = pattern(
+  String.raw`
+      ^(?:а |и |і |and |so |ну )*(?:(?:how's|hows|how is|how are)(?! (?:you|your|u|it going)(?!\p{L}))|насколько
+      |наскільки|как там|як там|как у|як у
+      |(?:как
+      |як)(?! (?:тебя|тебе|тво\p{L}+|ваши|ваші|вас|дел\p{L}+|жизнь|життя|сам|сама|настро\p{L}+|оно|воно|ся|ты|ти
+      |дела|справи|зовут|звати))
+      |how (?:fast|loud|big|long|heavy|good|quick|strong|bright))(?= )
+    `,
+)
 const NOT_HOW = [
   '<thing>',
   '<cart>',

@@ -1,3 +1,4 @@
+import { pattern } from '../../text/pattern.ts'
 import type { VizType } from '#protocol/shop.ts'
 
 const VIZ: [RegExp, VizType][] = [
@@ -8,7 +9,13 @@ const VIZ: [RegExp, VizType][] = [
     'single',
   ],
   [
-    /(?:only|just|no text).*(?:picture|image|photo|pics)|(?:picture|image|photo)s? only|(?:только|лише|тільки|просто|одни|одні).*(?:картинк|фото|изображен|зображен|світлин)|фотк|картинк|фото|picture|image|photo|изображен|зображен/u,
+    pattern(
+      String.raw`
+        (?:only|just|no text).*(?:picture|image|photo|pics)|(?:picture|image|photo)s? only
+        |(?:только|лише|тільки|просто|одни|одні).*(?:картинк|фото|изображен|зображен|світлин)|фотк|картинк|фото
+        |picture|image|photo|изображен|зображен
+      `,
+    ),
     'images',
   ],
   [/list|rows?(?!\p{L})|списк|список|строк|рядк|рядами/u, 'list'],
