@@ -20,7 +20,8 @@ const inflected = (op: Comparison['op'], concept: string | undefined, stems: str
     op,
     concept,
     stems
-      .split('|')
+      .trim()
+      .split(/\s*\|\s*/)
       .flatMap((stem) => ['ий', 'а', 'е', 'і', 'у', 'ого', 'ої', 'их'].map((ending) => stem + ending))
       .flatMap((word) => [word, `${word} за`, `${word} ніж`, `${word} від`, `${word} як`])
       .join(','),
@@ -29,7 +30,8 @@ const inflected = (op: Comparison['op'], concept: string | undefined, stems: str
 const THAN = ['', ' than', ' чем', ' ніж', ' як', ' за', ' от', ' від']
 const each = (stems: string, forms: string[]): string =>
   stems
-    .split(' ')
+    .trim()
+    .split(/\s+/)
     .flatMap((word) => forms.map((form) => form.replace('~', word)))
     .join(',')
 
@@ -48,7 +50,9 @@ const comparative = (concept: string | undefined, { more, less }: { more: string
 /** Words that stand before a number. A star ends a word of which only the beginning counts. */
 const BEFORE = new Map<string, Comparison>([
   ...comparative(undefined, {
-    more: 'больше более выше длиннее дольше крупнее мощнее быстрее просторнее більше більш вище довше потужніше швидше просторіше higher bigger larger greater longer faster stronger',
+    more: `
+      больше более выше длиннее дольше крупнее мощнее быстрее просторнее більше більш вище довше потужніше швидше просторіше higher bigger larger greater longer faster stronger
+    `,
     less: 'меньше менее ниже короче мельче слабее медленнее менше менш нижче коротше слабше повільніше lower smaller fewer shorter slower weaker',
   }),
   ...comparative('distance', {
@@ -100,12 +104,21 @@ const BEFORE = new Map<string, Comparison>([
   ...table(
     'lt',
     undefined,
-    '<, sub, south of, shy of, short of, under, below, beneath, less than, less then, less, lower than, lower, smaller than, smaller, fewer than, shorter than, меньше, меньше чем, менее, менее чем, ниже, ниже чем, поменьше, меньш* за, менше, менше ніж, менше за, менш ніж, менш як, нижче, нижче за, менший за, менша за, короче, коротше, тоньше, тонше',
+    `
+      <, sub, south of, shy of, short of, under, below, beneath, less than, less then, less, lower than,
+      lower, smaller than, smaller, fewer than, shorter than, меньше, меньше чем, менее, менее чем, ниже,
+      ниже чем, поменьше, меньш* за, менше, менше ніж, менше за, менш ніж, менш як, нижче, нижче за,
+      менший за, менша за, короче, коротше, тоньше, тонше
+    `,
   ),
   ...table(
     'lt',
     'price',
-    'дешевші за, дешевші ніж, дешевші, дешевший за, дешевший ніж, дешевша за, cheaper than, cheaper then, cheaper, дешевле за, дешевле чим, less expensive than, дешевле, дешевле чем, подешевле, подешевле чем, дешевше, дешевше ніж, дешевше за, дешевше від, подешевше, недороже, дешевлее',
+    `
+      дешевші за, дешевші ніж, дешевші, дешевший за, дешевший ніж, дешевша за, cheaper than, cheaper then,
+      cheaper, дешевле за, дешевле чим, less expensive than, дешевле, дешевле чем, подешевле, подешевле чем,
+      дешевше, дешевше ніж, дешевше за, дешевше від, подешевше, недороже, дешевлее
+    `,
   ),
   ...table('lt', 'weight', 'lighter than, lighter, легче, легче чем, полегче, легше, легше за, легший за, легші за'),
   ...table('lt', 'width', 'narrower than, уже, уже чем, вужче, вужче за'),
@@ -117,12 +130,28 @@ const BEFORE = new Map<string, Comparison>([
   ...table(
     'lte',
     undefined,
-    '<=, ≤, ceiling, ceiling of, cap of, limit, limit of, потолок, стеля, лимит, ліміт, не выходи за, не выходить за, не выходя за, не виходь за, не виходити за, не понад, не over, не дольше, не дольше чем, no longer than, up to, upto, until, till, to, max, max., maximum, maximum of, at most, no more than, not more than, not over, not above, no higher than, not higher than, not exceeding, within, inside, no bigger than, not bigger than, no larger than, no greater than, не больше, не больше чем, не более, не более чем, не выше, не свыше, до, максимум, макс, макс., в пределах, в рамках, не більше, не більше ніж, не більш ніж, не вище, не більше за, в межах, у межах, максимально, не перевищ*, не превыша*, вложиться в, уложиться в, вкластися в, вкластись у, вкластися у, укладываясь в, capped at, limit',
+    `
+      <=, ≤, ceiling, ceiling of, cap of, limit, limit of, потолок, стеля, лимит, ліміт, не выходи за,
+      не выходить за, не выходя за, не виходь за, не виходити за, не понад, не over, не дольше,
+      не дольше чем, no longer than, up to, upto, until, till, to, max, max., maximum, maximum of, at most,
+      no more than, not more than, not over, not above, no higher than, not higher than, not exceeding,
+      within, inside, no bigger than, not bigger than, no larger than, no greater than, не больше,
+      не больше чем, не более, не более чем, не выше, не свыше, до, максимум, макс, макс., в пределах,
+      в рамках, не більше, не більше ніж, не більш ніж, не вище, не більше за, в межах, у межах, максимально,
+      не перевищ*, не превыша*, вложиться в, уложиться в, вкластися в, вкластись у, вкластися у,
+      укладываясь в, capped at, limit
+    `,
   ),
   ...table(
     'lte',
     'price',
-    'budget, budget of, budget is, my budget is, бюджет, бюджет до, бюджетом, бюджетом до, не дороже, не дороже чем, не дорожче, не дорожче ніж, не дорожче за, not more expensive than, no pricier than, have, i got, у меня есть, у нас есть, на руках, располагаю, у мене є, в мене є, потрачу, витрачу, готов потратить, готов отдать, spend, can spend, afford, can afford, вкластись в, вкластися в, уложиться в, вложиться в, имею, маю',
+    `
+      budget, budget of, budget is, my budget is, бюджет, бюджет до, бюджетом, бюджетом до, не дороже,
+      не дороже чем, не дорожче, не дорожче ніж, не дорожче за, not more expensive than, no pricier than,
+      have, i got, у меня есть, у нас есть, на руках, располагаю, у мене є, в мене є, потрачу, витрачу,
+      готов потратить, готов отдать, spend, can spend, afford, can afford, вкластись в, вкластися в,
+      уложиться в, вложиться в, имею, маю
+    `,
   ),
   ...table('lte', 'weight', 'no heavier than, not heavier than, не тяжелее, не важче, не важче за'),
   ...table(
@@ -133,12 +162,22 @@ const BEFORE = new Map<string, Comparison>([
   ...table(
     'gt',
     undefined,
-    '>, north of, upwards of, in excess of, дольше, дольше чем, over, above, more than, more then, greater than, higher than, exceeding, bigger than, larger than, longer than, beyond, more, больше, больше чем, более, более чем, выше, выше чем, свыше, побольше, более чем, длиннее, більше, більше ніж, більше за, більш ніж, більш як, вище, вище за, понад, довше, довше за, більший за, більша за, мощнее, потужніше, быстрее, швидше, better than, лучше, лучше чем, краще, краще ніж, краще за',
+    `
+      >, north of, upwards of, in excess of, дольше, дольше чем, over, above, more than, more then,
+      greater than, higher than, exceeding, bigger than, larger than, longer than, beyond, more, больше,
+      больше чем, более, более чем, выше, выше чем, свыше, побольше, более чем, длиннее, більше, більше ніж,
+      більше за, більш ніж, більш як, вище, вище за, понад, довше, довше за, більший за, більша за, мощнее,
+      потужніше, быстрее, швидше, better than, лучше, лучше чем, краще, краще ніж, краще за
+    `,
   ),
   ...table(
     'gt',
     'price',
-    'дорожчі за, дорожчі ніж, дорожчі, дорожчий за, more expensive than, pricier than, costlier than, dearer than, дороже, дороже чем, подороже, подороже чем, дорожче, дорожче ніж, дорожче за, дорожче від, подорожче',
+    `
+      дорожчі за, дорожчі ніж, дорожчі, дорожчий за, more expensive than, pricier than, costlier than,
+      dearer than, дороже, дороже чем, подороже, подороже чем, дорожче, дорожче ніж, дорожче за, дорожче від,
+      подорожче
+    `,
   ),
   ...table('gt', 'weight', 'heavier than, тяжелее, тяжелее чем, важче, важче за'),
   ...table(
@@ -149,7 +188,14 @@ const BEFORE = new Map<string, Comparison>([
   ...table(
     'gte',
     undefined,
-    '>=, ≥, floor of, a floor of, нижняя граница, нижня межа, from, at least, min, min., minimum, minimum of, starting at, starting from, starts at, no less than, not less than, not below, not under, not lower than, no lower than, no smaller than, not smaller than, от, не меньше, не меньше чем, не менее, не менее чем, не ниже, минимум, мин, мин., как минимум, хотя бы, хоть, начиная с, начиная от, від, од, вид, не менше, не менше ніж, не менш ніж, не менше за, не нижче, мінімум, мін, щонайменше, як мінімум, хоча б, починаючи з, починаючи від, принаймні, по крайней мере, no fewer than',
+    `
+      >=, ≥, floor of, a floor of, нижняя граница, нижня межа, from, at least, min, min., minimum,
+      minimum of, starting at, starting from, starts at, no less than, not less than, not below, not under,
+      not lower than, no lower than, no smaller than, not smaller than, от, не меньше, не меньше чем,
+      не менее, не менее чем, не ниже, минимум, мин, мин., как минимум, хотя бы, хоть, начиная с, начиная от,
+      від, од, вид, не менше, не менше ніж, не менш ніж, не менше за, не нижче, мінімум, мін, щонайменше,
+      як мінімум, хоча б, починаючи з, починаючи від, принаймні, по крайней мере, no fewer than
+    `,
   ),
   ...table('gte', 'price', 'not cheaper than, no cheaper than, не дешевле, не дешевле чем, не дешевше, не дешевше ніж, не дешевше за'),
   ...table('eq', undefined, '=, exactly, equal to, equals, precisely, ровно, точно, именно, рівно, саме, is exactly'),
@@ -157,7 +203,11 @@ const BEFORE = new Map<string, Comparison>([
   ...table(
     'about',
     undefined,
-    '~, ≈, around, about, approximately, approx, roughly, near, close to, circa, около, примерно, приблизительно, где-то, где то, в районе, у районі, порядка, близько, приблизно, десь, біля, в районі, орієнтовно, ориентировочно, somewhere around',
+    `
+      ~, ≈, around, about, approximately, approx, roughly, near, close to, circa, около, примерно,
+      приблизительно, где-то, где то, в районе, у районі, порядка, близько, приблизно, десь, біля, в районі,
+      орієнтовно, ориентировочно, somewhere around
+    `,
   ),
 ])
 
@@ -167,12 +217,29 @@ const AFTER = new Map<string, Comparison>([
   ...table(
     'gte',
     undefined,
-    'and longer, or longer, or heavier, or later, и дольше, или дольше, і довше, або довше, и больше, and up, and above, and more, and over, and higher, and better, and newer, or more, or higher, or better, or above, or newer, or over, or greater, or bigger, or larger, and bigger, plus, minimum, min, at least, и выше, и больше, и более, и дороже, и новее, и лучше, или больше, или выше, или более, или дороже, или лучше, или новее, або новіше, або новіші, чи новіше, і новіші, та новіші, и новые, і вище, і більше, й більше, й вище, та більше, та вище, і дорожче, і новіше, або більше, або вище, чи більше, чи вище, або дорожче, плюс, минимум, мінімум, как минимум, як мінімум, хотя бы, хоча б, не меньше, не менее, не менше, и старше, і краще, та краще, upwards, и далее',
+    `
+      and longer, or longer, or heavier, or later, и дольше, или дольше, і довше, або довше, и больше,
+      and up, and above, and more, and over, and higher, and better, and newer, or more, or higher,
+      or better, or above, or newer, or over, or greater, or bigger, or larger, and bigger, plus, minimum,
+      min, at least, и выше, и больше, и более, и дороже, и новее, и лучше, или больше, или выше, или более,
+      или дороже, или лучше, или новее, або новіше, або новіші, чи новіше, і новіші, та новіші, и новые,
+      і вище, і більше, й більше, й вище, та більше, та вище, і дорожче, і новіше, або більше, або вище,
+      чи більше, чи вище, або дорожче, плюс, минимум, мінімум, как минимум, як мінімум, хотя бы, хоча б,
+      не меньше, не менее, не менше, и старше, і краще, та краще, upwards, и далее
+    `,
   ),
   ...table(
     'lte',
     undefined,
-    'or older, and older, or earlier, and earlier, и старше, или старше, і старіші, або старіші, і старіше, ceiling, limit, cap, or less, or fewer, or lower, or below, or under, or cheaper, or smaller, or lighter, and under, and below, and less, and lower, and cheaper, max, maximum, tops, at most, at max, и меньше, или меньше, и менее, или менее, и ниже, или ниже, и дешевле, или дешевле, і менше, й менше, та менше, або менше, чи менше, і нижче, або нижче, і дешевше, або дешевше, чи дешевше, та дешевше, та нижче, максимум, макс, не больше, не более, не більше, не дороже, не дорожче, и легче, і легше, или легче, або легше, потолок, стеля, край, ceiling, и не больше, і не більше, и не дороже',
+    `
+      or older, and older, or earlier, and earlier, и старше, или старше, і старіші, або старіші, і старіше,
+      ceiling, limit, cap, or less, or fewer, or lower, or below, or under, or cheaper, or smaller,
+      or lighter, and under, and below, and less, and lower, and cheaper, max, maximum, tops, at most,
+      at max, и меньше, или меньше, и менее, или менее, и ниже, или ниже, и дешевле, или дешевле, і менше,
+      й менше, та менше, або менше, чи менше, і нижче, або нижче, і дешевше, або дешевше, чи дешевше,
+      та дешевше, та нижче, максимум, макс, не больше, не более, не більше, не дороже, не дорожче, и легче,
+      і легше, или легче, або легше, потолок, стеля, край, ceiling, и не больше, і не більше, и не дороже
+    `,
   ),
 ])
 

@@ -5,9 +5,14 @@ import { isComparisonWord } from './comparisons.ts'
 
 /** Words by which people compare and order; misspelt they would be lost, since no catalogue has them. */
 const WORDS = Map.groupBy(
-  'дешевле дешевше дороже дорожче дешевые дешевых дешеві дешевих дорогие дорогих дорогі сначала спочатку рейтинг рейтингом больше меньше більше минимум максимум мінімум отсортируй сортировка сортування відсортуй наличии наявності беспроводные бездротові cheapest cheaper expensive highest lowest newest rating reviews warranty between without minimum maximum wireless'.split(
-    ' ',
-  ),
+  `
+    дешевле дешевше дороже дорожче дешевые дешевых дешеві дешевих дорогие дорогих дорогі сначала спочатку
+    рейтинг рейтингом больше меньше більше минимум максимум мінімум отсортируй сортировка сортування
+    відсортуй наличии наявності беспроводные бездротові cheapest cheaper expensive highest lowest newest
+    rating reviews warranty between without minimum maximum wireless
+  `
+    .trim()
+    .split(/\s+/),
   (word) => word.charAt(0),
 )
 

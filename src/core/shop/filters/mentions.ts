@@ -32,9 +32,14 @@ interface Pattern {
 
 /** Parts of names that say nothing by themselves: `wheel_size` is about wheels, `pets_allowed` about pets. */
 const GENERIC = new Set(
-  'size type kind total count number num quantity amount value level is has have with max min avg maximum minimum allowed included available friendly supported of per in for the and total general main full name date days day years year months размер тип вид количество число уровень общий общая есть наличие макс мин кол розмір кількість рівень загальний загальна від от до на'.split(
-    ' ',
-  ),
+  `
+    size type kind total count number num quantity amount value level is has have with max min avg maximum
+    minimum allowed included available friendly supported of per in for the and total general main full name
+    date days day years year months размер тип вид количество число уровень общий общая есть наличие макс
+    мин кол розмір кількість рівень загальний загальна від от до на
+  `
+    .trim()
+    .split(/\s+/),
 )
 
 const parsePart = (text: string): Part =>
