@@ -2,7 +2,8 @@ import type { Lexicon } from './lexicon.ts'
 
 /** Before an act these keep it a command; any other word makes it a part of a name ("kode konfirmasi"). */
 const COMMAND = `ya|dan|atau|lalu|kemudian|saya|aku|mau|ingin|setuju|yakin|untuk|segera|silakan|silahkan|tetap|lanjut
-  lanjutkan|klik|tekan|ok|oke|baik|sekarang|akan|ayo|yuk|mari|langsung|proses|mohon|tolong|ke|bantu|order|mulai|[0-9]+`
+  lanjutkan|klik|tekan|ok|oke|baik|sekarang|akan|ayo|yuk|mari|langsung|proses|mohon|tolong
+  ke|bantu|order|mulai|coba|lagi|harap|[0-9]+`
 
 export const indonesian: Lexicon = {
   language: 'id',
@@ -10,7 +11,8 @@ export const indonesian: Lexicon = {
     remove: `
       (?:meng)?hapus(?:kan|lah|in|nya)?|(?:mem)?buang(?:lah|in)?(?! air)|(?:me)?musnahkan|(?:meng)?hancurkan|lenyapkan
       basmi|padam(?:kan)?|bongkar|bersihkan semua|(?:meng)?kosongkan|nolkan|singkirkan|copot(?: pemasangan)?|uninstal~
-      (?:men)?cabut|timpa|(?:meng)?hilangkan|enyahkan|format (?:kartu|disk|drive|ulang|perangkat|hard ?disk|flashdisk)
+      (?:men)?cabut|mencopot|timpa|(?:meng)?hilangkan|enyahkan
+      format (?:kartu|disk|drive|ulang|perangkat|hard ?disk|flashdisk)
       batal(?:kan)? (?:publikasi|terbit~|tayang~)|turunkan (?:postingan|konten|artikel|video|iklan)
     `,
     send: `
@@ -20,7 +22,7 @@ export const indonesian: Lexicon = {
       (?:me)?lapor(?:kan|in)?(?! (?:ke menu))|adukan|mengadu|minta(?! (?:maaf|bantuan))|meminta|sampaikan|daftarkan
       tembuskan|setor(?:kan)? (?:tunai|uang|dana|saldo|rp[^ ]*)|setorkan|menyetor|eskalasi(?:kan)?|calonkan|nominasikan
       hantar|ajak (?:teman|anggota|main|semua)|beri ?tahu(?:kan)?(?= )(?! saya)
-      (?<![^])(?:teruskan|telepon|panggil|hubungi sekarang)(?: sekarang| semua)?(?![^])
+      (?<![^])(?:teruskan|telepon|panggil|hubungi sekarang)(?: sekarang| semua| balik)?(?![^])
       telepon (?:sekarang|dokter|polisi|sopir|driver|penjual|ambulans)
       panggil (?:taksi|ojek|dokter|kurir|teknisi|pelayan|ambulans|sopir|driver)|hubungi (?:sekarang|sopir|darurat)
       banding(?: sekarang)?|telepon \\d+|(?:meng)?gugat|ajukan
@@ -31,7 +33,8 @@ export const indonesian: Lexicon = {
     `,
     publish: `
       (?:mem)?(?:bagikan|publikasikan)|posting(?! (?:saya|terbaru|lama|populer))|(?:men)?terbitkan|menerbitkan
-      (?:me)?nyiarkan|siarkan|(?:me)?nayangkan|tayangkan|umumkan|sebarkan|sebar(?:luaskan)?|berbagi|cuitkan|cuit ulang
+      (?:me)?nyiarkan|siarkan|promosikan|(?:me)?nayangkan|tayangkan|umumkan|sebarkan|sebar(?:luaskan)?
+      berbagi (?:lokasi|postingan|sekarang|cerita|foto|file)|cuitkan|cuit ulang
       unggah (?:postingan|cerita|story|reels?|ke (?:story|cerita|feed|instagram|facebook|youtube|tiktok|publik))
       pilih (?:kandidat|calon|paslon)|beri(?:kan)? (?:suara|komentar|tip)|voting (?:sekarang|untuk|calon|kandidat)
       (?<![^])voting(?![^])|coblos|komentari|(?:tambah(?:kan)?|tulis|tinggalkan) komentar
@@ -43,15 +46,18 @@ export const indonesian: Lexicon = {
       (?<!jual )(?:mem)?beli(?:lah|kan|in)?(?! jual)|borong|pre ?order
       pesan (?:sekarang|tiket|kamar|hotel|meja|makan~|antar|taksi|ojek|ojol|produk|lagi|di sini|ulang|mobil|travel)
       pesan (?:villa|vila|penerbangan|kereta|bus|lapangan|kursi|tempat|layanan|jasa|bunga|kater~|kue|sopir|kurir|pizza)
-      pesan (?:paket|go ?(?:jek|ride|car|food)|grab~|minum~|obat|online|dan|pesawat|homestay|apartemen|tur|via|\\d+[^ ]*)|(?:me)?mesan (?:tiket|kamar)
+      pesan (?:paket|go ?(?:jek|ride|car|food)|grab~|minum~|obat|online)
+      pesan (?:dan|pesawat|homestay|apartemen|tur|via|\\d+[^ ]*)|(?:me)?mesan (?:tiket|kamar)
       transfer (?:sekarang|dana|uang|ke|rp[^ ]*|saldo|antar|bank|\\d+[^ ]*)|pindahkan (?:dana|uang|saldo)|berlangganan
       langganan (?:sekarang|premium|\\d+[^ ]*)
       (?:reservasi|booking) (?:sekarang|meja|kamar|tempat|hotel|tiket|lapangan|jadwal|villa|mobil|online|studio|dokter)
-      donasikan|deposit (?:sekarang|rp[^ ]*|\\d+[^ ]*)|beri(?:kan)? (?:rp ?)?\\d+|(?:me)?nyumbang|sumbang(?:kan)?
+      donasikan|berdonasi|berikan donasi|(?:tagih|kenakan) biaya|deposit (?:sekarang|rp[^ ]*|\\d+[^ ]*)
+      beri(?:kan)? (?:rp ?)?\\d+|(?:me)?nyumbang|sumbang(?:kan)?
       galang dana|top ?up(?! (?:history|fees?|options?|methods?))
-      (?:sedekah|zakat|infak|wakaf) (?:sekarang|rp[^ ]*|\\d+[^ ]*)|infak(?:kan)?|wakafkan|tunaikan|hibahkan|hadiahkan|traktir
+      (?:sedekah|zakat|infak|wakaf) (?:sekarang|rp[^ ]*|\\d+[^ ]*)|infak(?:kan)?|wakafkan|tunaikan|hibahkan|hadiahkan
+      traktir
       tarik (?:dana|uang|tunai|saldo|rp[^ ]*|komisi|\\d+[^ ]*)|cairkan|mencairkan
-      isi (?:saldo|ulang|pulsa|dompet|kuota|token|e ?money|paket)
+      isi (?:saldo|ulang|pulsa|dompet|kuota|token|e ?money|paket data)
       (?<!(?:harga|nilai|daya|titik|siap) )(?:men)?jual(?! beli)(?:lah|kan|in)?|tawar sekarang
       (?:pasang|naikkan) (?:taruhan|tawaran|bid)|taruh~ (?:rp ?)?\\d+|bertaruh|lelangkan
       (?<![^])(?:menyewa|sewa)(?:kan)?(?! saya)(?= )|(?:men)?sewakan|gadaikan|(?:me)?minjam(?:kan)?|pinjam(?:kan)?
@@ -72,19 +78,25 @@ export const indonesian: Lexicon = {
       izinkan (?:pendebetan|debit|pembayaran|transaksi|penarikan)
     `,
     end: `
-      (?:mem)?blokir(?:lah)?|batasi (?:akun|pengguna|anggota)|nonaktifkan(?! (?:notifikasi|suara|kamera|mikrofon|mode|subtitle|iklan))|menonaktifkan
+      (?:mem)?blokir(?:lah)?|batasi (?:akun|pengguna|anggota)
+      nonaktifkan(?! (?:notifikasi|pemberitahuan|suara|dering|kamera|mikrofon|mode|subtitle|iklan|pratinjau))
+      menonaktifkan
       berhenti (?:ber)?langganan|berhenti dari ~|keluarkan|mengeluarkan|usir|depak|tendang|skorsing
       skors (?:siswa|pengguna|karyawan|pemain)|pecat|memecat|phk|rumahkan|bubarkan|(?:mem)?bekukan
       (?:meng)?akhiri (?:kontrak|langganan)|menyerah|(?:meng)?undurkan diri|mengundurkan diri|mundur dari
       larang (?:pengguna|anggota|akun|user)|(?<![^])larang(?![^])|gugurkan|lepas(?:kan)? hak|pulangkan pasien
-      (?:keluar|log ?out|sign ?out) (?:dari )?semua~|keluar (?:grup|channel|kanal|server|komunitas)|copot jabatan|putus(?:kan)?(?! nanti)(?= )|ban (?:pengguna|akun|pemain)
+      (?:keluar|log ?out|sign ?out) (?:dari )?semua~|keluar (?:grup|channel|kanal|server|komunitas)|copot jabatan
+      putus(?:kan)?(?! nanti)(?= )|ban (?:pengguna|akun|pemain)
     `,
     change: `
       atur ulang|setel ulang|reset (?:kata sandi|akun|perangkat|pabrik|ulang|progres|data|pengaturan|password|semua|pin)
       mulai ulang(?! (?:video|lagu|kuis|level|permainan))|(?:ganti|pindah) (?:sim|operator|kepemilikan)|nyalakan ulang
-      (?:meng)?alihkan(?! (?:kamera|bahasa|tampilan))|pindahtangankan|(?:ganti|ubah) pemilik|migrasikan
-      (?:turunkan|naikkan) (?:jabatan|pangkat)|tandai (?:sebagai )?(?:lunas|terjual|dibayar)
-      (?:rotasi|buat ulang) (?:kunci|token)|balik nama|gabungkan (?:cabang|akun|permintaan|data|kontak|pelanggan)
+      (?:meng)?alihkan(?! (?:ke )?(?:kamera|bahasa|tampilan|tema|mode))|pindahtangankan|(?:ganti|ubah) pemilik
+      migrasikan
+      (?:turunkan|naikkan) (?:jabatan|pangkat)|tandai (?:sebagai )?(?:lunas|terjual|dibayar|spam)
+      tandai pesanan (?:sebagai )?selesai
+      (?:rotasi|buat ulang) (?:kunci|token|kode|kata sandi)|(?<=rata )rata|balik nama
+      gabungkan (?:cabang|akun|permintaan|data|kontak|pelanggan)
       (?<![^])gabungkan(?![^])|lepaskan (?:perangkat|kartu|akun)|ganti berkas|pulihkan (?:setelan pabrik|cadangan)
       kembalikan versi|matikan (?:daya|paksa)|resepkan
       jadwalkan (?:pengiriman|kunjungan|janji|panggilan|posting~|survei|penjemputan|konsultasi)
@@ -94,7 +106,7 @@ export const indonesian: Lexicon = {
     terima(?= )(?! (?:kasih|semua|cookie|kuki|syarat|ketentuan|kebijakan|notifikasi|di|saya))|telepon(?= )(?! kami)
     eksekusi|upgrade(?= )|dukung(?= )|restart|reboot|checkout
     (?:donasi|tanda tangan|reservasi(?= )|klaim(?= )|langganan(?= ))(?! (?:saya|anda|kamu|aktif|digital|elektronik|dan
-    email|terkumpul|masuk|code|fees?))
+    email|terkumpul|selesai|dibatalkan|gagal|masuk|code|fees?))
   `,
   noun: `
     penghapusan|pembatalan (?:pesanan|langganan|reservasi)|pengiriman undangan|pencabutan|pengosongan
@@ -106,7 +118,7 @@ export const indonesian: Lexicon = {
       keluar dari|tinggalkan|lepas(?:kan)?|tarik(?! (?:untuk|ke|dan|ulur|turun|napas)(?![^ ]))|matikan
     `,
     except: `
-      pilihan|centang|edit~|pengeditan|perubahan|pencarian|filter|unggah~|unduh~|sematan|suka
+      pilihan|centang|edit~|sunting~|pengelompokan|pengeditan|perubahan|pencarian|filter|unggah~|unduh~|sematan|suka
       dan (?:kembali|keluar|tutup)|blokir|pemblokiran|bisu~|arsip|tindakan|ikut~|semua|cookie|kuki|panggilan|sementara
       video|musik|lagu|putar~|rekam~|animasi|akun|aplikasi|layar|mode|halaman|situs|web|perangkat ini|kasih|pratinjau
       tur|notifikasi|pengingat|alarm|komentar|ulasan|pesan|sinkronisasi|cache|kolom|input|teks|tampilan|saja|kabel
@@ -137,14 +149,14 @@ export const indonesian: Lexicon = {
     ['akhiri|hentikan|matikan', 'untuk semua'],
     ['stop|setop', 'langganan|layanan|kontrak|server'],
     ['berikan|beri|kasih|jadikan|tetapkan|angkat', 'tip|gift|akses|izin|admin|pemilik|moderator|hak'],
-    ['mulai|aktifkan', 'langganan|uji coba|paket|siaran|kampanye|live'],
+    ['mulai|aktifkan', 'langganan|uji coba|paket|panggilan|siaran|kampanye|live'],
     ['buka', 'rekening baru|deposito'],
     ['tambah(?:kan)?', '(?:sebagai |jadi )?teman'],
     ['jalankan|hentikan|eksekusi', 'kueri|perintah|kode|kampanye|skrip|migrasi'],
     ['ganti|ubah|naikkan|turunkan', 'paket|langganan'],
     ['ubah|atur|setel', 'publik|menjadi publik'],
     ['batalkan', 'semua (?:pesanan|janji|tiket|langganan|reservasi)|pesan(?:an)?|perangkat|akun'],
-    ['kosongkan|bersihkan', 'keranjang|sampah|data|riwayat|obrolan|semua'],
+    ['kosongkan|bersihkan', 'keranjang|sampah|data|riwayat|obrolan|semua|pesan|chat'],
   ],
   about: `
     ongkos|cara|bagaimana|mengapa|kenapa|apa|apakah|kapan|di mana|siapa|tentang|pelajari|baca|lihat|tampilkan|cari
@@ -164,6 +176,9 @@ export const indonesian: Lexicon = {
     sedang|kode|link|tautan
   `,
   not: 'tidak|jangan|tanpa|belum|batal(?:kan)?|urungkan|gagal|tak|buka',
-  trivial: 'filter|(?<!riwayat )(?:pencarian|penelusuran)|urutan|pilihan|zoom|tampilan|format|centang|sorotan',
+  trivial: `
+    filter|penyaring|sematan|(?<!riwayat )(?:pencarian|penelusuran)|urutan|pilihan|zoom|tampilan|format|centang
+    sorotan
+  `,
   yes: 'ya|ok|oke|baik|lanjut(?:kan)?|setuju|saya setuju|terima|mengerti|paham|jalankan|proses|yakin|saya yakin',
 }

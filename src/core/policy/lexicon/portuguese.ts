@@ -26,7 +26,7 @@ export const portuguese: Lexicon = {
       (?:avis|notific|inform|alert)(?:ar|e|ue) (?:a|o|ao|à|os|as|aos|todos?|equipe|equipa|clientes?)
       lig(?:ar|ue) (?:agora|já|para|pra)|(?<![^])ligar(?![^])|telefonar
       cham(?:ar|e) (?:(?:um|uma|o|a) )?(?:táxi|uber|carro|motorista|ambul|elevador|garçom|99)~
-      registr?(?:ar|e) (?:(?:meu|o|a|uma|um) )?(?:voto|reclamação|queixa|ocorrência|boletim|sinistro|ponto)|dar entrada
+      registr?(?:ar|e) (?:(?:meu|o|a|uma|um) )?(?:voto|reclamação|queixa|ocorrência|pedido|boletim|sinistro|ponto)|dar entrada
       dar parte|apresentar(?! em tela)
       (?:abrir|mover) (?:um )?processo|processar (?:empresa|vendedor)|acionar (?:a |o )?(?:garantia|seguro|emergência)
       bat(?:er|a) (?:o )?ponto|escalonar|deleg(?:ar|ue)|advertir|desafi(?:ar|e)|opor se|acusar
@@ -36,10 +36,10 @@ export const portuguese: Lexicon = {
       exig(?:ir|a)|acionar|ingressar com ação|instaurar|(?:abrir|participar) (?:um )?sinistro|nomear
     `,
     publish: `
-      (?:re)?public(?:ar|a)|(?<![^])publique(?! se)|vote (?:agora|já|em|no|na|aqui|por)|postar|divulg(?:ar|ue)
+      (?:re)?public(?:ar|a)|(?<![^])publique(?! se(?: |(?![^])))|vote (?:agora|já|em|no|na|aqui|por)|postar|divulg(?:ar|ue)
       (?:com)?partilh(?:ar|e)|coment(?:ar|e)|votar|(?:re)?(?:tu[ií]|twee)tar
       torn(?:ar|e) (?:.{1,20} )?públic[oa]s?ʹ?|transmitir ao vivo|implant(?:ar|e)(?= (?:em|no|na|agora|vers)|(?![^]))
-      fazer (?:o )?deploy|anunciar|(?:inserir|colocar) (?:um |o )?anúncio
+      fazer (?:o )?deploy|anunciar|anuncie|(?:inserir|colocar) (?:um |o )?anúncio
       coloc(?:ar|que) (?:à venda|em produção|no ar|em leilão|para alugar)|pôr à venda|recomend(?:ar|e)|repostar
       indicar (?:um )?amigo
       sorte(?:ar|ie)
@@ -47,13 +47,18 @@ export const portuguese: Lexicon = {
       promulgar|revelar|lançar (?:nota|em produção)~
     `,
     pay: `
-      pag(?:ar|ue)|quitar|compr(?:ar|e)|adquir(?:ir|a)|encomend(?:ar|e)|transfer(?:ir|e)(?! (?:[oa]s? )?(?:pdf|ficheiro|app|aplica|documento|extrato|imagem)~)
+      pag(?:ar|ue)|quitar|compr(?:ar|e)|adquir(?:ir|a)|encomend(?:ar|e)
+      transfer(?:ir|e)(?! (?:[oa]s? )?(?:pdf|ficheiro|app|aplica|documento|extrato|imagem)~)
       transfira|subscrev(?:er|a)
-      assin(?:ar|e)(?! tur)|reservar|reserve (?:já|agora|seu|sua|o|a|um|uma)|doar|doe (?:agora|já|r|para|um|uma|\\d)~
+      assin(?:ar|e)(?! tur)|reservar|reserve (?:já|agora|seu|sua|o|a|um|uma)
+      doar(?![^])
+      doar (?:agora|já|para|pra|em|com|por|via|ao?|aos|os?|uma?|e|r?[€$£]? ?[0-9]+|sangue|dinheiro|mais|aqui)
+      doar (?:anon|mensal|roupa|aliment|online|qualquer|ess[ea]|est[ea]|meu|minha|ponto)~
+      doe (?:agora|já|r|para|um|uma|\\d)~
       vender|venda (?:agora|já|seu|sua|o)
       (?:alug|arrend|leilo|arremat|apost|deposit|sac|contrat|resgat|hipotec|penhor|investi|invest|financi|parcel|empenh
       amortiz)(?:ar|e|ue|que)
-      investir|invista|cobr(?:ar|e)|debitar|debite|estorn(?:ar|e)|reembols(?:ar|e)|indenizar|aderir|liquidar
+      investir|invista|cobr(?:ar|e)|debitar|debite|estorn(?:ar|e)|reembols(?:ar|e)|indenizar|aderir|adira|liquidar
       levant(?:ar|e) (?:dinheiro|fundos|r?[$€]? ?\\d+)
       recarreg(?:ar|ue) (?:(?:o|meu|a|minha) )?(?:saldo|celular|conta|telemóvel|cartão|créditos?|agora|bilhete)
       recarreg(?:ar|ue) (?:r?[$€] ?)?\\d+
@@ -85,7 +90,7 @@ export const portuguese: Lexicon = {
     `,
     end: `
       desinscrev(?:er|a)(?: se| me)?|descadastr(?:ar|e)|revog(?:ar|ue)|rescind(?:ir|a)|bloque(?:ar|ie)|expuls(?:ar|e)
-      bani(?:r)|bana|vetar
+      bani(?:r)|bana(?= (?:o|a|os|as|est[ea]|ess[ea]|usuári[oa]|membr[oa]|conta)(?![^ ]))|vetar
       demit(?:ir|a)|pedir demissão|dissolv(?:er|a)|despedir|despej(?:ar|e)|destitu(?:ir|a)|desvincul(?:ar|e)|desassociar
       confisc(?:ar|e)|apreender
       desabilit(?:ar|e) (?:(?:a|o) )?(?:conta|usuári|utilizador|cartão|acesso)~|multar|desist(?:ir|a|o)|renunci(?:ar|o)
@@ -121,7 +126,7 @@ export const portuguese: Lexicon = {
       deix(?:ar|e) (?:o|a)|larg(?:ar|ue)
     `,
     except: `
-      (?:na|em) (?:loja|agência)|e (?:voltar|fechar|sair|continuar|retornar)|ou|sem (?:salvar|guardar|aceitar|pagar)|não
+      amanhã|(?:na|em) (?:loja|agência)|e (?:voltar|fechar|sair|continuar|retornar)|ou|sem (?:salvar|guardar|aceitar|pagar)|não
       (?<![a-z0-9] *)(?:tudo|todos|todas|agora)(?! *[a-z0-9])|(?:salvar|guardar) e|aqui|depois|mais tarde|janelas?|abas?
       guias?|separador~|menu|diálogo|caixa|painel|páginas?|banner
       mensage[mn]s?|avisos?|notificaç~|alertas?|pop ?ups?|visualiza~|galeria|image[mn]s?|fotos?|vídeos?|barra|chat|ajuda
@@ -139,7 +144,8 @@ export const portuguese: Lexicon = {
       instalação|captura|assistente|legendas|conteúdo|sugest~|pergunta|código|e mail|dados|campos?|cupom|cupão|endereço
       configuração
       cadastro|lição|teste|quiz|questionário|favoritos|conta google|opção|caixas? de seleção
-      carrinho|cesto|navegação|índice|busca|player|cabeçalho|rodapé|legenda|gráfico|widget|lupa|paleta|console|comentários
+      carrinho|cesto|navegação|índice|busca|player|cabeçalho|rodapé|legenda|gráfico|widget|lupa|paleta|console
+      comentários
       histórico|resultados|opções|configurações|abert[oa]|música|visita guiada
     `,
   },
@@ -155,7 +161,7 @@ export const portuguese: Lexicon = {
     [
       'desativ(?:ar|e)|desabilit(?:ar|e)',
       `
-        contas?|perfil|usuários?|utilizador(?:es)?|cartão|cartões|proteção|verificação|autenticação|2fa|backups?
+        contas?|perfil|usuários?|utilizador(?:es)?|cartão|cartões|proteção|verificação|autenticação|2fa|plugin|extensão|backups?
         firewall|antivírus
         criptografia|serviços?|assinatura|subscrição|renovação|plano|acesso|licença|chave|linha|alarme|segurança|loja
         funcionário
@@ -187,17 +193,18 @@ export const portuguese: Lexicon = {
     ['substitu(?:ir|a)', 'arquivos?|ficheiros?|existente|tudo'],
     [
       'ativ(?:ar|e)|começ(?:ar|e)|inici(?:ar|e)|experimentar',
-      'assinatura|subscrição|contrato|teste|avaliação gratuita|período|plano|adesão|transmissão|live|direto|cartão|linha|chip|licença|seguro|oferta',
+      'assinatura|subscrição|contrato|teste|avaliação gratuita|período|plano|adesão|transmissão|live|direto|cartão|linha|chip|licença|seguro|oferta|aluguel|aluguer',
     ],
     ['adicion(?:ar|e)|deix(?:ar|e)|carregar', 'comentário|avaliação|fundos|dinheiro|saldo|gorjeta'],
-    ['dar|dê|torn(?:ar|e)', 'acesso|permiss~|admin~|proprietári[oa]|moderador'],
+    ['dar|(?<![^])dê|torn(?:ar|e)', 'acesso|permiss~|admin~|proprietári[oa]|moderador'],
     [
       'execut(?:ar|e)|rodar|rode|lançar|dispar(?:ar|e)',
       'instância|consulta|comando|código|campanha|query|folha|script|migração|pipeline|e mails?|tarefa',
     ],
     ['troc(?:ar|e)|convert(?:er|a)|us(?:ar|e)|gast(?:ar|e)', 'tokens?|moedas?|pontos|milhas|gemas|cupons'],
     ['receber|coletar|desbloquear|obter|liber(?:ar|e)', 'recompensa|prêmio|bônus|pagamento|fundos|r[$] ?\\d+|\\d+ ?€|empréstimo'],
-    ['mud(?:ar|e)|troc(?:ar|e)|alterar', 'plano|tarifa|assinatura|titular|titularidade|proprietári[oa]|operadora|passagem'],
+    ['arquivar', 'repositório'],
+    ['mud(?:ar|e)|troc(?:ar|e)|alterar', 'visibilidade|plano|tarifa|assinatura|titular|titularidade|proprietári[oa]|operadora|passagem'],
     [
       'par(?:ar|e)|encerr(?:ar|e)|mat(?:ar|e)|execut(?:ar|e)|inici(?:ar|e)|finaliz(?:ar|e)|terminar|deslig(?:ar|ue)|paus(?:ar|e)',
       `
@@ -211,8 +218,8 @@ export const portuguese: Lexicon = {
     ],
     ['junt(?:ar|e)|unir|migrar|migre|subir', 'banco|base|ramos?|branches?|contas|pull request|produção|contatos'],
     ['emit(?:ir|a)|lanç(?:ar|e)|ger(?:ar) e|passar', 'faturas?|nota fiscal|multa|cheque|receita|boleto|enviar|certidão|recibo~'],
-    ['program(?:ar|e)|marc(?:ar|ue)', 'consulta|envio|visita|ligação|horário|hora|publicação|reunião|entrega|exame|entrevista|revisão'],
-    ['marc(?:ar|ue)', 'como (?:pag|vendid|entregue|spam|enviad)~'],
+    ['program(?:ar|e)|marcar|marque', 'consulta|envio|visita|ligação|horário|hora|publicação|reunião|entrega|exame|entrevista|revisão'],
+    ['marcar|marque', 'como (?:pag|vendid|entregue|spam|enviad)~'],
     [
       'abr(?:ir|a)|destrav(?:ar|e)|destranc(?:ar|e)|desbloque(?:ar|ie)',
       'disputa|reclamação|ao público|portão|porta|garagem|carro|cartão|conta|bicicleta|patinete|bike',
@@ -237,9 +244,9 @@ export const portuguese: Lexicon = {
     tipos?|datas?|política|resumo|opções
   `,
   spoken:
-    'continuar a|você pode|pode|posso|deve|devo|podem|itens para|[a-z]+s a|pronto para|pendentes? de|opções para|antes de|quem pode|(?<![^])para',
+    'continuar a|você pode|pode|posso|deve|devo|podem|itens para|[a-z]+s a|pronto para|pendentes? de|opções para|antes de|quem pode|(?<![^])(?:para|a)|[a-z]+s para|(?:total|valor|montante|saldo) a',
   not: 'não|sem|nunca|cancelar|desfazer|erro ao|impossível|falha ao',
   trivial:
-    'por (?:categorias?|marcas?|departamentos?|tamanho|preço)|filtros?|buscas?|pesquisas?|ordenação|seleção|zoom|visualização|campos?|formatação|cookies|favoritos',
+    'e receber|por (?:categorias?|marcas?|departamentos?|tamanho|preço)|filtros?|buscas?|pesquisas?|ordenação|seleção|zoom|visualização|campos?|formatação|cookies|favoritos',
   yes: 'sim|ok|certo|de acordo|continuar|continue|prosseguir|aceito|aceitar|concordo|concluir|entendi|executar',
 }

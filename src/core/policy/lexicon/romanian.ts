@@ -4,21 +4,24 @@ export const romanian: Lexicon = {
   language: 'ro',
   act: {
     remove: `
-      șterge(?:ți|re|ți l|o)?|șterg|elimin(?:ă|are)|(?<![^])eliminați|îndepărt(?:ează|ați)|distruge(?:ți)?
+      șterge(?:ți|re|ți l|o)?|ștergi?|elimin(?:ă|i|are)|(?<![^])(?:da )?eliminați|îndepărt(?:ează|ați)|distruge(?:ți)?
       dezinstal(?:ează|ați|are)
       suprascrie(?:ți)?|goleșt[ei]|goliți|golire|arunc(?:ă|ați)|cas(?:ează|ați)|demolează|purjează|radiază
       scoate (?:din|de pe)
       scoate(?:ți)? ~|recicl(?:ează|ați)|eliber(?:ează|ați)|arde(?:ți)? ~|detaș(?:ează|ați)
       (?:anonimiz|epur|incinér|inciner|demont|anihil|dezasambl|eradich|extermin|neutraliz|sacrif)(?:ează|ați)
-      abrog(?:ă|ați)|înlătur(?:ă|ați)|desfă (?:contract|prieten|alianț|înțeleger)~|debarasează te|sacrifică
+      abrog(?:ă|ați)|înlătur(?:ă|ați|i)|desfă (?:contract|prieten|alianț|înțeleger)~|debarasează te|sacrifică
       arhivează definitiv
     `,
     send: `
-      (?:re)?trimite(?:ți|re|o)?|trimit|expedi(?:ază|ați|ere)|transmite(?:ți)?|redirecțion(?:ează|ați)(?! către pagin)
+      (?:re)?trimite(?:ți|re|o)?|trimi(?:t|ți)|expedi(?:ază|ați|ere)|transmite(?:ți)?
+      redirecțion(?:ează|ați)(?! către pagin)
       invită|notific(?:ă|ați)
-      invitați (?:pe|prieteni~|un~|membri~|colegi~)|(?:raport|semnal|apel|candid|înaint|reclam)(?:ează|ă)
+      invitați (?:pe|alte|oaspeți~|persoane~|prieteni~|un~|membri~|colegi~)
+      (?:raport|semnal|apel|candid|înaint|reclam)(?:ează|ă)
       (?<![^])(?:raport|semnal|apel|reclam)ați
-      solicit(?:ă|ați)?|ceri|cere(?:ți)?(?! ajutor) ~|sesiz(?:ează|ați)|sun(?:ă|ați)(?: ne)?|cheamă|chemați|depune(?:ți)?
+      solicit(?:ă|ați)?|ceri|cere(?:ți)?(?! ajutor) ~|sesiz(?:ează|ați)
+      sun(?:ă|ați)(?: ne)?(?! (?:gore|ekle~|baglanti)(?![^ ]))|cheamă|chemați|depune(?:ți)?
       pred(?:ă|ați)(?: te)?|declar(?:ă|ați)
       contest(?:ă|ați)|aplic(?:ă|ați)? (?:acum|pentru|la|online)|înscrie(?:ți|re)?(?! te în cont)|mă înscriu
       răspunde(?:ți)? public|aplicare rapidă
@@ -42,7 +45,7 @@ export const romanian: Lexicon = {
       proclamă|supune(?:ți)? la vot|dezvăluie
     `,
     pay: `
-      plăt(?:ește|iți|esc)|achit(?:ă|ați)?|(?:răs)?cumpăr(?:ă|ați)?|achizițion(?:ează|ați)
+      plăt(?:ește|iți|esc|ești)|achit(?:ă|ați)?|(?:răs)?cumpăr(?:ă|ați)?|achizițion(?:ează|ați)
       (?<![^])(?:da )?(?:pre)?comandă(?! nr| numărul| mea| ta| telefonică| vocală)
       comandați|precomandă|transfer(?:ă|ați)|rezerv(?:ă|ați)?
       (?:vir|don|pari|miz|licit|închiri|sponsoriz|finanț|ramburs|storn|încas|debit)(?:ează|ază|ez)
@@ -50,12 +53,14 @@ export const romanian: Lexicon = {
       vinde(?:ți)?|vând
       (?:factur|ipotech|amanet|amend|cotiz|credit|asigur)ează|investește|investiți|împrumută|restituie|subscrie
       contribui(?:e|ți)?(?: cu)?
-      abon(?:ează te|ați vă|ează|ează mă|are)(?! mea)|mă abonez|(?<![^])retrage(?:ți)?(?: acum)?(?![^])|susține(?:ți)?(?: ne| proiect~| ~)
+      abon(?:ează te|ați vă|ează|ează mă|are)(?! mea)|mă abonez|(?<![^])retrage(?:ți)?(?: acum)?(?![^])
+      susține(?:ți)?(?: ne| proiect~| ~)
       ofer(?:ă|iți) (?:un|o|bacșiș|cadou|\\d)~
       reîncarc(?:ă|ați) (?:(?:contul|cartela|soldul|cardul|telefonul|portofel)~|\\d+|acum)|las(?:ă|ați) bacșiș
       împrumutați|cadorisește
       (?:mergi|treci|continuă|spre|către) (?:la |spre )?(?:plată|casă|checkout|casa)~
-      treci la (?:premium|pro|plus|abonament)~|devino (?:membru|premium|donator|sponsor)
+      (?:treci|treceți|actualizează|upgrade) la (?:premium|pro|plus|abonament|enterprise|un plan|planul)~
+      devino (?:membru|premium|donator|sponsor)
       accept(?:ă|ați)? .{1,25} și (?:comand|plăt|semn|trimi)~|accept și ~|schimbă .{1,15} și plătește|fă upgrade
       supralicit(?:ează|ați)|susțin|adjudec(?:ă|ați)|subînchiriază|ridic(?:ă|ați) (?:numerar|bani|\\d)~
       alătură te licitați~|fă check ?(?:out|in)
@@ -77,12 +82,13 @@ export const romanian: Lexicon = {
     `,
     end: `
       dezabon(?:ează te|ați vă|ează|are|ați|ează mă)|mă dezabonez|reziliaz(?:ă)|reziliați|reziliez|revoc(?:ă|ați)
-      restricțion(?:ează|ați)|bloch(?:ează|ez)|(?<![^])blocați
+      restricțion(?:ează|ați)|bloch(?:ează|ezi?)|raportezi|(?<![^])blocați
       ban(?:ează|ați)|exclude(?:ți)? ~|concedi(?:ază|ați)|demite(?:ți)?|dă(?:i)? afară|expulz(?:ează|ați)
       evacu(?:ează|ați)|dizolv(?:ă|ați)
       desființ(?:ează|ați)|destitu(?:ie|iți)|denunț(?:ă|ați)|confisc(?:ă|ați)|decupl(?:ează|ați)|extern(?:ează|ați)
       demision(?:ează|ez)
-      capitulează|dezmoștenește|scoate(?:ți)? (?:utilizator|membr|banii|de la)~|(?:deconect(?:ează te|ați vă|are)|ieși(?:ți)?) (?:de pe|din) toate~
+      capitulează|dezmoștenește|scoate(?:ți)? (?:utilizator|membr|banii|de la)~
+      (?:deconect(?:ează te|ați vă|are)|ieși(?:ți)?) (?:de pe|din) toate~
       retrogr(?:adează|adați)
       deconect(?:ează|ați) (?:toate|dispozitiv|cont|card|aplica|banc|portofel|utilizator)~|dezasoci(?:ază|ați)
       disoci(?:ază|ați)|dezpublic(?:ă|ați)
@@ -94,12 +100,13 @@ export const romanian: Lexicon = {
       pune sechestru
     `,
     change: `
-      reset(?:ează|ați|are|ez)|format(?:ează|ați)(?! text)|repornește|reporniți|restart(?:ează|ați)|reboot
+      reset(?:ează|ați|are|ezi?)|format(?:ează|ați)(?! text)|repornește|reporniți|restart(?:ează|ați)|reboot
       îmbin(?:ă|ați)|fuzion(?:ează|ați)
       uneșt(?:e)|ced(?:ează|ați)|returneaz~|returnați|reprogram(?:ează|ați)|inițializ(?:ează|ați)
       revenire la setările din fabric~
       combină (?:conturi|ramuri)~|înmatriculează|forțează ~|folosește puncte~|lasă jocul
-      unific(?:ă|ați)|ia o de la zero|aduce la zero
+      unific(?:ă|ați)|ia o de la zero|aduce la zero|postare|(?<=(?:la|în|din|spre) )stânga|(?<=(?:fără|de) )reclame
+      (?<=(?:este|e|email|web) )validă|(?<=(?:pot|putut|poți|poate|puteți) )(?:public|elimin|finaliz|confirm|solicit)a
     `,
   },
   noun: `
@@ -109,9 +116,10 @@ export const romanian: Lexicon = {
   `,
   upon: {
     verbs: `
-      (?:anul|abandon)(?:ează|ați|ez|a)|închide(?:ți)?|opreșt[ei](?! camera)|opriți|suspend(?:ă|ați)|refuz(?:ă|ați)?|încheie(?:ți)?
+      (?:anul|abandon)(?:ează|ați|ezi?|a)|închide(?:ți)?|opreșt[ei](?! camera)|opriți|suspend(?:ă|ați)|refuz(?:ă|ați)?
+      încheie(?:ți)?
       respinge(?:ți)?
-      renunț(?:ă|ați)?(?: la)?|întrerupe(?:ți)?|părăs(?:ește|iți|esc)|ieși din|retrage(?:ți)?|reîncarc(?:ă|ați)
+      renunț(?:ă|ați|i)?(?: la)?|întrerupe(?:ți)?|părăs(?:ește|ești|iți|esc)|ieși din|retrage(?:ți)?|reîncarc(?:ă|ați)
       accept(?:ă|ați)|prelung(?:ește|iți)|amân(?:ă|ați)
       reînnoi(?:ește|ți)|reînnoiește|declin(?:ă|ați)|stop(?:ează|ați)|termin(?:ă|ați)|îngh(?:eață|ețați)
     `,
@@ -129,10 +137,12 @@ export const romanian: Lexicon = {
       confidențialit~|esențial~
       anunț~|necesar~|locați~|microfon~|camer[aă] (?:web|video)~|sunet~|muzic~|audio|apel~|întâlnir~|ședinț~|animați~
       mod|modul|site~|joc~|jocul|prezentar~
-      parol~|imprimar~|copier~|scanar~|sincronizar~|actualizar~|instalar~|subtitr~|conținut~|cod~|favorit~|configurar~|fixar~
+      parol~|imprimar~|copier~|scanar~|sincronizar~|actualizar~|instalar~|subtitr~|conținut~|cod~|favorit~|configurar~
+      fixar~
       lecți~|test~
       completar~|salvar~|redenumir~
-      coșul|navigar~|cuprins~|index~|antet~|subsol~|legend~|grafic~|widget~|lupa|palet~|consol~|comentarii~|istoric~|rezultat~
+      coșul|navigar~|cuprins~|index~|antet~|subsol~|legend~|grafic~|widget~|lupa|palet~|consol~|comentarii~|istoric~
+      rezultat~
       opțiun~|setăr~|deschis~|tur
     `,
   },
@@ -142,7 +152,7 @@ export const romanian: Lexicon = {
       'definitiv|întâlnir~|ședinț~|site~|document~|conținut~|toate ~|permanent',
     ],
     [
-      'dezactiv(?:ează|ați)',
+      'dezactiv(?:ează|ați|ezi?)',
       `
         cont~|profil~|card~|utilizator~|verificare~|autentificare~|protecți~|2fa|backup~|firewall~|antivirus~|criptar~
         servici~
@@ -159,19 +169,20 @@ export const romanian: Lexicon = {
       `
         comand~|cumpăr~|achizi~|plat[aă]|plăț~|transfer~|rezerv~|donați~|tranzacți~|rambursar~|retrager~|propuner~
         pariu~|(?:contra)?ofert~|plângere~
-        contestați~|cerere~|disput~|reclamați~|retur~|programare~|depuner~|vânzare~|sesizare~|vărsământ~|poarta|ușa|garaj~|dosar~|depozit~|tichet~
+        contestați~|cerere~|disput~|reclamați~|retur~|programare~|depuner~|vânzare~|sesizare~|vărsământ~|poarta|ușa
+        garaj~|dosar~|depozit~|tichet~
       `,
     ],
     ['mut(?:ă|ați)', 'coș~|gunoi|spam'],
-    ['retrage(?:ți)?', 'mesaj~|anunț~|aplicați~'],
+    ['retrage(?:ți)?|renunț(?:ă|ați|i)', 'mesaj~|anunț~|aplicați~|ciorn~|schiț~'],
     ['restaur(?:ează|ați)|revino', 'fabric~|implicit~|copi~|versiun~ anterioar~|backup~|instantane~|snapshot~|punct~'],
     ['înlocui(?:ește|ți)|înlocuiește', 'fișier~|existent~|tot'],
     [
       'activ(?:ează|ați)|începe(?:ți)?|încearcă|pornește|porniți',
-      'abonament~|contract~|perioada de probă|proba|oferta|transmisi~|card~|linia|licenț~|asigurar~|debitar~',
+      'abonament~|contract~|perioada de probă|proba|oferta|transmisi~|card~|linia|licenț~|asigurar~|debitar~|apel~',
     ],
     ['adaug(?:ă|ați)|lasă|lăsați', 'comentari~|fonduri|bani|bacșiș|anunț~|(?:ca )?prieten|(?:la )?povest~'],
-    ['dă|dați|numește|promovează|fă|setează', 'acces~|permisiun~|admin~|proprietar~|moderator~'],
+    ['dă|dați|numește|promovează|fă|faceți|setează', 'acces~|permisiun~|admin~|proprietar~|moderator~'],
     ['execut(?:ă|ați)|ruleaz~|rulați', 'salarii~|interogare~|comandă sql|cod~|campani~|script~|migrar~|pipeline'],
     [
       'schimb(?:ă|ați)|modific(?:ă|ați)|convertește|folosește',
@@ -190,7 +201,12 @@ export const romanian: Lexicon = {
         pentru toți|campani~
       `,
     ],
-    ['părăsește|ieși|abandonează|renunță', 'meci~|clan~|joc~|breasl~|întâlnir~ pentru'],
+    [
+      'părăsește|ieși|abandonează|renunță|lasă|lăsați',
+      `
+      meci~|clan~|jocul|joc|breasl~|echipa|canalul|grupul|întâlnir~ pentru
+    `,
+    ],
     ['setează|schimbă|marchează', 'public|publică|plătit~|vândut~|livrat~|spam'],
     ['planifică|stabilește', 'consultați~|vizit~|trimiter~|apel~|programar~|întâlnir~|livrare~|interviu~'],
     ['ia|contractează', 'credit~|împrumut~|concediu~'],
@@ -206,8 +222,14 @@ export const romanian: Lexicon = {
     selectează|detalii|reguli|moduri|ascunde|consultă|istoric~|învață|descarcă
   `,
   topic: 'ghid~|sfaturi|ajutor|tutorial|faq|exempl~|buton~|politica|instrucțiuni|întrebări',
-  info: 'istoric~|detali~|stare~|status~|list~|număr~|informați~|metod~|condiți~|setări~|tip~|dat[aăe]|politic~|rezumat',
+  info: `
+    istoric~|detali~|stare~|status~|list~|număr~|informați~|metod~|condiți~|setări~|tip~|dat[aăe]|politic~|rezumat
+  `,
+  done: 'nouă|noi',
+  spoken: 'se|o|această|acestei|nicio|prima|altă|după|la|în|din|spre|este|e|email|web|pot|putut|poți|poate|puteți',
   not: 'de|pentru|nu|fără|niciodată|anulează|eroare la|imposibil',
-  trivial: 'filtr~|(?<!istoric~ (?:de )?)căut~|sortar~|selecți~|zoom|vizualizar~|câmp~|cookie~(?! (?:urile )?și )|favorit~',
+  trivial: `
+    filtr~|(?<!istoric~ (?:de )?)căut~|sortar~|selecți~|zoom|vizualizar~|câmp~|cookie~(?! (?:urile )?și )|favorit~
+  `,
   yes: 'da|ok|bine|continuă|continuați|accept|acceptă|sunt de acord|de acord|finalizează|am înțeles|procedează',
 }

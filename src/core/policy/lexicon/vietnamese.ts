@@ -2,7 +2,7 @@ import type { Lexicon } from './lexicon.ts'
 
 /** Before an act these keep it a command; any other word makes it a part of a name ("mã xác nhận"). */
 const COMMAND = `và|hoặc|rồi|hãy|lòng|muốn|tôi|có|vâng|ok|ừ|dạ|ý|tục|tất|hành|hiện|ngay|để|vẫn|cứ|luôn|chắc|chắn
-  sẽ|đầu|bấm|nhấn|này|tới|đến|nhanh|xong|chốt|không|lệnh|cho|phép|[0-9]+`
+  sẽ|đầu|thử|lại|bấm|nhấn|này|tới|đến|nhanh|xong|chốt|không|lệnh|cho|phép|[0-9]+`
 
 // Both spellings of the tone on oa, uy: "xóa" and "xoá", "hủy" and "huỷ".
 export const vietnamese: Lexicon = {
@@ -12,30 +12,35 @@ export const vietnamese: Lexicon = {
     remove: `
       xóa|xoá|gỡ(?! lỗi| rối| ghim)|loại (?:bỏ|khỏi|ra|trừ)|tiêu h(?:ủy|uỷ)|phá h(?:ủy|uỷ)|dỡ bỏ|bãi bỏ
       tẩy (?:sạch|xóa|xoá)|làm (?:trống|rỗng)|dọn (?:sạch|trống|dẹp|rác|thùng)|vứt|quẳng|ghi đè
-      bỏ (?:(?:vào|vô) thùng rác|kết bạn|(?:.{1,15} )?khỏi)|bỏ thay đổi|h(?:ủy|uỷ) (?:tài khoản|dữ liệu|xuất bản)
+      bỏ (?:(?:vào|vô) thùng rác|kết bạn|(?!ghim|lưu)(?:.{1,15} )?khỏi)|bỏ thay đổi
+      h(?:ủy|uỷ) (?:tài khoản|dữ liệu|xuất bản)
       định dạng (?:ổ|thẻ|đĩa|usb|lại)|đưa về không|trút
     `,
     send: `
-      gửi(?! (?:từ|lúc|bởi)(?![^ ]))|gởi|nộp|thêm bạn(?: bè)?(?![^])|chuyển tiếp|(?<!(?:lời|thư|khách|giấy|vé) )mời|ứng tuyển
+      gửi(?! (?:từ|lúc|bởi)(?![^ ]))|gởi|nộp|thêm bạn(?: bè)?(?![^])|chuyển tiếp
+      (?<!(?:lời|thư|khách|giấy|vé|dẫn|kết) )mời|ứng tuyển
       báo cáo (?:người|bài|vi phạm|lạm dụng|spam|tài khoản|lừa đảo|bình luận|tin|quảng cáo|nội dung|trang|tài xế)
-      báo cáo (?:gian lận|quấy rối|kênh|nhóm|đánh giá|sự cố|video|ảnh|cuộc|hành vi)|đề cử|ứng cử|khởi kiện
+      báo cáo (?:và|là|gian lận|quấy rối|kênh|nhóm|đánh giá|sự cố|video|ảnh|cuộc|hành vi)|đề cử|ứng cử|khởi kiện
       tố (?:cáo|giác)|khiếu nại(?! của| và| đã)|kháng (?:cáo|nghị)|trình (?:báo|ký|duyệt đơn|lên)
-      khai báo(?! (?:của|đã))|thông báo cho ~|báo cho ~
+      khai báo(?! (?:của|đã))|thông báo (?:cho|tới) ~|báo cho ~
       (?:xin|đề nghị|đề xuất) (?:giấy|nghỉ|cấp|việc|thôi|tăng|gia hạn|phê)
       (?<!(?:cuộc|tên|tiếng|kêu|lịch sử) )gọi(?! (?:là|tên|nhỡ|đến|đi|vốn))|rủ|giao nộp|lên lịch gửi|giục|nhắc nợ
       triệu tập|tuyển dụng ngay|tuyển ngay
     `,
     publish: `
-      (?<!(?:bài|tin|hải|người|lượt) )đăng(?! nhập| xuất| ký| kí| bởi| lúc)|xuất bản|công bố(?! thông tin)
-      phát (?:hành|sóng|trực tiếp)|livestream|chia sẻ|tweet|retweet|bỏ phiếu|bầu (?:chọn|cho)|biểu quyết|bình chọn
+      (?<!(?:bài|tin|hải|người|lượt) )đăng(?! nhập| xuất| ký| kí| bởi| lúc| hôm| .{0,14}trước)|xuất bản(?! sao)
+      công bố(?! thông tin)
+      phát (?:hành|sóng|trực tiếp)|livestream|chia sẻ(?! (?:liên kết|đường dẫn|màn hình|mạng))|tweet|retweet|bỏ phiếu
+      bầu (?:chọn|cho)|biểu quyết|bình chọn
       triển khai|tung (?:ra|bản)|lên sóng|đặt công khai|chuyển sang công khai|(?<![^])công khai(?: ngay)?(?![^])
       (?:để lại|viết|thêm) bình luận|bình luận ngay|rao (?:bán|vặt|tin)
     `,
     pay: `
       (?<!(?:nơi|đơn|thu|sức) )mua(?! sắm| bán| sỉ)
-      thanh toán(?! (?:thành công|thất bại|của tôi|và (?:vận|giao)|khi nhận))
+      thanh toán(?! (?:thành công|thất bại|của tôi|và (?:vận|giao|tài|hóa)|khi nhận))
       trả (?:tiền|phí|hàng(?! (?:hoàn|và))|nợ|lại|giá|góp ngay|trước|khoản|bằng|hết|lương|\\d+)|chi trả|tất toán
-      đặt (?:vé|phòng|bàn|chỗ|lịch|món|cọc|xe|tour|cược|hàng|mua|ngay|trước|khám|hẹn|đồ|giao|dịch vụ|suất|bánh|hoa|sân|grab~|be)(?! của)
+      đặt (?:vé|phòng|bàn|chỗ|lịch|món|cọc|xe|tour|cược|hàng|mua|ngay|trước|khám|hẹn)(?! của)
+      đặt (?:đồ|giao|dịch vụ|suất|bánh|hoa|sân|grab~|be)(?! của)
       đặt (?:in|nước|gas|combo|giá|thức ăn|thêm|giữ|khách sạn|máy bay|thuê|\\d+)
       chuyển (?:tiền|khoản|giao|quyền|vốn|điểm|nhanh|\\d+)|rút (?:tiền|vốn|\\d+[^ ]*)|nạp(?! lại trang)|quyên góp|ủng hộ
       đóng (?:phí|góp|thuế|tiền|học phí|bảo hiểm|phạt|viện phí|quỹ)|(?<!trả )góp (?:vốn|tiền|quỹ|\\d+)
@@ -47,7 +52,8 @@ export const vietnamese: Lexicon = {
       nhận (?:thưởng|quà|phần thưởng|việc|đơn|chuyến|cuốc|khách|nhiệm vụ|thầu|nuôi)
       nâng cấp (?:premium|gói|lên|tài khoản|ngay|vip|pro)
       (?:đến|tới|sang|tiến hành|tiếp tục)(?: trang| đến| bước)? (?:thanh toán|đặt|mua)(?! sắm)
-      hoàn tất (?:đơn|đặt|mua|thanh|giao)~?|chốt (?:đơn|lời|lệnh)|khớp lệnh|đăng ký \\d+[^ ]*|hỏi (?:mua|giá)|đặt lệnh|giữ chỗ|trừ tiền|thu (?:phí|tiền)
+      hoàn tất (?:đơn|đặt|mua|thanh|giao)~?|chốt (?:đơn|lời|lệnh)|khớp lệnh|đăng ký \\d+[^ ]*|hỏi (?:mua|giá)|đặt lệnh
+      giữ chỗ|trừ tiền|thu (?:phí|tiền)
       tính phí khách|đẩy tin|lên đơn|cho mượn|donate|lì xì|boa|típ|ra giá|thanh lý (?:hợp|tài)|mở (?:thẻ|sổ tiết kiệm)
       tịch thu|trích (?:nợ|tiền)
     `,
@@ -65,7 +71,8 @@ export const vietnamese: Lexicon = {
       kích khỏi|cho thôi việc|cho nghỉ việc|đình chỉ|bảo lưu|treo (?:tài khoản|giò)
       cấm (?:người|thành|tài|chat|tham|vĩnh|user|ip|truy|ngay)~?|(?<![^])cấm(?![^])|giải (?:tán|thể)|từ (?:bỏ|chức)
       bỏ cuộc|đầu hàng|nghỉ (?:việc|chơi|học)|ly khai|thôi (?:việc|học)|khai tử|cắt (?:đứt|kết nối|hợp đồng|dịch vụ)
-      đăng xuất (?:khỏi )?(?:mọi|tất cả|các thiết)~?|thoát (?:nhóm|kênh|cộng)~?|hạn chế (?:tài|người)~|xuất viện|khóa (?:thẻ|tài khoản|sim|người|vĩnh)
+      đăng xuất (?:khỏi )?(?:mọi|tất cả|các thiết)~?|thoát (?:nhóm|kênh|cộng)~?|hạn chế (?:tài|người)~|xuất viện
+      khóa (?:thẻ|tài khoản|sim|người|vĩnh)
       khoá (?:thẻ|tài khoản|sim|người|vĩnh)|rút lại|phạt (?:người|tiền|\\d+)
     `,
     change: `
@@ -82,8 +89,9 @@ export const vietnamese: Lexicon = {
   lead: `
     đăng ký(?= )(?! (?:tài khoản|thành viên|bằng|với|miễn phí|mới|qua|đăng nhập|hoặc|và|của|kinh doanh|kênh của))
     kết bạn
-    yêu cầu(?= )(?! (?:của|đã|kết bạn|mới|hỗ trợ|đang|kỹ thuật(?! viên)|hệ thống|công việc|từ))
-    chuyển(?= )(?! (?:(?:sang|đến|tới|vào|về)(?! (?:tài khoản|ví|thẻ|sổ|ngân hàng))|đổi|hướng|tab|trang|màn|ngôn|chế|kênh|phát
+    yêu cầu(?= )(?! (?:của|đã|kết bạn|và|xác|cập nhật|gửi tin|mới|hỗ trợ|đang|kỹ thuật(?! viên)|hệ thống|công việc|từ))
+    chuyển(?= )(?! (?:(?:sang|đến|tới|vào|về)(?! (?:tài khoản|ví|thẻ|sổ|ngân hàng))
+    đổi|hướng|tab|trang|màn|ngôn|chế|kênh|phát
     nhượng|bài|động|mục|thư mục|ảnh|lên|xuống|tiếp theo|thành))
     công khai(?= )(?! (?:tài chính|ngân sách|thông tin))
   `,
@@ -120,11 +128,11 @@ export const vietnamese: Lexicon = {
     ['đồng ý', 'đề nghị|hợp đồng|lời mời|yêu cầu|báo giá|thỏa thuận|thoả thuận|thanh toán|ký'],
     ['chuyển|di chuyển|bỏ|cho|đưa', 'thùng rác'],
     ['dừng|ngừng|tạm dừng|kết thúc', 'chiến dịch'],
-    ['đánh dấu', 'đã (?:thanh toán|bán|trả)'],
+    ['đánh dấu', 'đã (?:thanh toán|bán|trả|hoàn)|spam|hoàn (?:thành|tất)'],
     ['tạo lại', 'khóa|khoá|mã|token'],
     ['thay thế', 'tệp|tập tin|hiện có|tất cả'],
     ['cấp|trao|gán|phân|thêm', 'quyền|truy cập|quản trị viên'],
-    ['bắt đầu|kích hoạt', 'gói|đăng ký|dùng thử|phát trực tiếp|chiến dịch|livestream'],
+    ['bắt đầu|kích hoạt', 'gói|đăng ký|dùng thử|cuộc gọi|phát trực tiếp|chiến dịch|livestream'],
     ['chạy', 'máy chủ|tiến trình|dịch vụ|tập lệnh|script|job'],
     ['kết thúc|tắt|dừng', 'cho (?:mọi|tất)~'],
     ['đặt|chuyển|để|đổi', 'công khai'],
@@ -137,20 +145,24 @@ export const vietnamese: Lexicon = {
     vừa|quản lý|thống kê|báo cáo|quy trình|thủ tục|biểu phí|lệ phí|mức|nhà|trung tâm|ưu đãi
   `,
   topic: `
-    hướng dẫn|(?<!tư )cách|ở đâu|mẹo|trợ giúp|(?:các )?câu hỏi (?:thường|về|liên|phổ)~|các câu hỏi|ví dụ|chính sách|là gì|quy định|kinh nghiệm|như thế nào|quy trình
+    hướng dẫn|(?<!tư )cách|ở đâu|mẹo|trợ giúp|(?:các )?câu hỏi (?:thường|về|liên|phổ)~|các câu hỏi|ví dụ|chính sách
+    là gì|quy định|kinh nghiệm|như thế nào|quy trình
   `,
   info: `
     lịch sử|chi tiết|trạng thái|danh sách|thông tin|phương thức|điều khoản|cài đặt|loại|ngày|chính sách|gần đây
     thành công|thất bại|là gì
   `,
-  done: 'thành công|thất bại|gần đây|lần cuối|bởi|tự động',
+  done: '(?:không |chưa )?thành công|không được|thất bại|gần đây|lần cuối|bởi|tự động',
   spoken: `
     (?<![^])(?:[^ ]+ ){0,2}(?!(?:${COMMAND})(?![^ ]))[^ ]+
     bị|ngăn|chờ|cần|tài khoản|thẻ|cổng|ví|dịch vụ|sau khi|trước khi|khi|đổi trả và|trả hàng|trả hàng và|hủy và|nhà
     tư vấn|bài|tin|lượt|nơi
   `,
   not: 'đổi|không|đừng|chưa|hủy|huỷ|hoàn tác|không thể|lỗi|bỏ|mở',
-  trivial: 'bộ lọc|lọc|(?<!lịch sử )tìm kiếm|sắp xếp|lựa chọn|thu phóng|chế độ xem|định dạng|từ khóa',
+  trivial: `
+    bộ lọc|(?:mục|danh sách) yêu thích|lọc|(?<!lịch sử )tìm kiếm|sắp xếp|lựa chọn|thu phóng|chế độ xem|định dạng
+    từ khóa
+  `,
   yes: `
     có|ok|được|vâng|tiếp tục|đồng ý|tôi đồng ý|chấp nhận|hoàn tất|đã hiểu|thực hiện|tiến hành|chắc chắn|tôi chắc chắn
   `,
