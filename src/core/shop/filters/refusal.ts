@@ -1,7 +1,7 @@
 import { pattern } from '../../text/pattern.ts'
 import type { FilterOp } from '#protocol/shop.ts'
 import { isCommon } from './common-words.ts'
-import type { Comparison } from './comparisons.ts'
+import type { Comparison } from './comparison-words.ts'
 import { HIDING } from './flags.ts'
 import type { Item } from './items.ts'
 
