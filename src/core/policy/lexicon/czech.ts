@@ -14,10 +14,11 @@ export const czech: Lexicon = {
       vyčistit (?:složk|vše|data|disk|histori|cache|mezipam|koš|schránk|databáz|front|úložišt)~
     `,
     send: `
-      vymáhat|žalovat|udat(?= )|varovat (?:všechny|uživatel)~|přihlásit (?:vozidlo|dítě|psa|účast|firmu|živnost)~
-      hlásím|navrhnout(?= [a-z])|vymoci|pověřit|svolat|předvolat|vzkázat|dotázat se|sepsat (?:stížnost|žádost)~
-      předat(?= [a-z])|předej(?:te)?(?= [a-z])|doručit|hlásit(?= (?:závad|poruch|škod|podvod|chyb))~|sdělit|rozporovat
-      vyzvat|doporučit (?:příteli|kamarád)~|dát vědět|dejte vědět|přeposlat|obvolat|přihlášku podat
+      přidat (?:přítele|do přátel|mezi přátele|kamaráda)|navázat spojení|přeobjednat|vymáhat|žalovat|udat(?= )
+      varovat (?:všechny|uživatel)~|přihlásit (?:vozidlo|dítě|psa|účast|firmu|živnost)~|hlásím|navrhnout(?= [a-z])
+      vymoci|pověřit|svolat|předvolat|vzkázat|dotázat se|sepsat (?:stížnost|žádost)~|předat(?= [a-z])
+      předej(?:te)?(?= [a-z])|doručit|hlásit(?= (?:závad|poruch|škod|podvod|chyb))~|sdělit|rozporovat|vyzvat
+      doporučit (?:příteli|kamarád)~|dát vědět|dejte vědět|přeposlat|obvolat|přihlášku podat
       (?:ode|po|za|roze|přepo|vy|do)(?:šli|šlete|slat)|anulovat|(?:od|za|roz|pře|po)(?:esílat|sílat|esílám|sílám)
       předat (?:dál|žádost|podnět)~?|pozv(?:at|i|ěte)|přizvat|podat|podej(?:te)?|odevzd(?:at|ej|ejte)
       požád(?:at|ej|ejte)|zažád(?:at|ej|ejte)|vyžád(?:at|ej|ejte)(?: si)?|poptat|poptej(?:te)?|nahl(?:ásit|as|aste)
@@ -30,8 +31,8 @@ export const czech: Lexicon = {
       uplatnit (?:nárok|reklamac|slev|záruk)~|rezervaci poslat|nominovat|navrhnout (?:změnu|termín)|žádám|přihlašuji
     `,
     publish: `
-      nabídnout(?= .*(?:prodej|pronájm|aukc|draž))|nabídnout [a-z]+ (?:k|do|na) [a-z]+
-      spustit (?:stream|přenos|hlasování|anketu)|zpropagovat
+      topovat|nabídnout(?= (?:cenu|\\d))|nabídnout(?= .*(?:prodej|pronájm|aukc|draž))
+      nabídnout [a-z]+ (?:k|do|na) [a-z]+|spustit (?:stream|přenos|hlasování|anketu)|zpropagovat
       dát (?:na web|na prodej|online|do prodeje|k dispozici všem)|vyvěsit|vypsat (?:výběrov|soutěž|zakázk)~
       spustit (?:web|e shop|kampaň|prodej)~|pustit (?:ven|do světa|do éteru)|vypustit|umístit inzerát
       zveřejn(?:it|ěte|i|uji)|publik(?:ovat|uj|ujte)|uveřejnit|vydat(?= )|vystav(?:it|te)|(?:na|za)?sdíl(?:et|ej|ejte)
@@ -53,7 +54,8 @@ export const czech: Lexicon = {
       vybrat (?:peníze|hotovost|částku|z účtu|výděl~|výhr~|zůstat~|prostředky|zisk~|úspory|\\d+)
       vložit (?:peníze|hotovost|\\d+)|složit (?:zálohu|peníze|kauci)|přihodit|přihoď(?:te)?|přihazovat|vsadit
       vsaď(?:te)?|sázet|vydražit|dražit|(?:pro|na|vy|za)?pronajmout|půjčit(?: si)?|zapůjčit|najmout|splatit|splácet
-      refundovat|vrátit (?:\\d+|peníze|platbu|zboží|objednávk~)|inkasovat|strhnout|investovat|investuj(?:te)?
+      refundovat|vrátit (?:\\d+|peníze|platbu|zboží|objednávk~|jízdenk~|letenk~|vstupenk~|zásilk~|balík)|inkasovat
+      strhnout|investovat|investuj(?:te)?
       podpo(?:řit|ř|řte) (?:nás|projekt|autora|kampaň|částkou|\\d+|sbírku|tvůrce)~?
       přejít na (?:premium|pro|placen|vyšší|nižší|roční|dražší)~|upgrad(?:ovat|ujte)(?: na| nyní|(?![^]))
       přejít k (?:platbě|pokladně|úhradě|zaplacení)|pokrač(?:ovat|ujte) k (?:platbě|pokladně|úhradě|zaplacení)
@@ -62,23 +64,24 @@ export const czech: Lexicon = {
       prodloužit (?:nyní|teď)|navýšit (?:sázku|vklad|limit)|směnit|uplatnit (?:poukaz|kupón|kupon|body|voucher)~
     `,
     agree: `
-      přistoupit na|kývnout|dát souhlas|povolit platbu|potvr(?:ď|ďte|dit|zuji|zovat)(?! výběr)
+      přistoupit na|kývnout|dát souhlas|povolit (?:platbu|inkaso)|potvr(?:ď|ďte|dit|zuji|zovat)(?! výběr)
       schv(?:álit|al|alte|aluji)|autoriz(?:ovat|uji|uj|ujte)|(?:spolu)?podep(?:sat|iš|ište)|podepisuji
       souhlasím a [a-z]+|přij(?:mout|ímám) .{0,25} ?a (?:objednat|zaplatit|podepsat|odeslat)|udělit|uděl(?:te)?
       zmocnit|pověřit|ratifikovat|odsouhlasit|povolit přístup~?|ověřit a (?:zaplatit|odeslat|podepsat)|přiznat
       přidělit|verifikovat platbu|parafovat|stvrdit|uznat|závazně ~
     `,
     end: `
-      potrestat|propadnout|odříct|odvolávám|ruším|shodit server~?|vystoup(?:it|te|uji) (?:z|ze)|odejít (?:z|ze)
-      rozvázat|rozváz~ poměr|vyškrtnout|odhlásit (?:dítě|vozidlo|z akce|z kurzu|účast)~|rozejít se
-      skončit (?:s|ve|v) [a-z]+|přerušit živnost|vyřadit|odepsat|zavrhnout|stopnout|vykopnout|zatrhnout|odejmout
-      odhl(?:ásit|as|aste) (?:odběr|newsletter|z odběru|se z (?:odběru|newsletter|akce|kurzu|zkoušky|všech)|ze všech
-      všude|předplatn|dítě|všechna)~|odhlásit (?:se )?(?:ze všeho|ze všech|všude|z newsletteru|z odběru)
-      deaktiv(?:ovat|uj|ujte)|odvol(?:at|ej|ejte)|zneplatn(?:it|ěte|i)|vypov(?:ědět|ěz|ězte)|vypovídám
-      storn(?:ovat|uj|ujte|uji)|propustit|propusť(?:te)?|vyloučit|vyluč(?:te)?|vykázat|vyhostit|vystěhovat
-      zaban(?:ovat|uj|ujte)|banovat|(?:za)?blok(?:ovat|uj|ujte)(?! (?:reklam|vyskakovac|cookies)~)|rozpustit
-      vzdát(?: se)?|vzdávám se|zabavit|degradovat|diskvalifikovat|suspend(?:ovat|uj)|rezign(?:ovat|uji)
-      odstoup(?:it|uji)(?: od| z)?|odřeknout|přestat (?:sledovat|odebírat)|zrušit sledování|odebrat z přátel
+      odhlásit (?:se )?(?:z|ze) (?!účtu|aplikac|systém|webu|portál|relac)[a-z]+|potrestat|propadnout|odříct|odvolávám
+      ruším|shodit server~?|vystoup(?:it|te|uji) (?:z|ze)|odejít (?:z|ze)|rozvázat|rozváz~ poměr|vyškrtnout
+      odhlásit (?:dítě|vozidlo|z akce|z kurzu|účast)~|rozejít se|skončit (?:s|ve|v) [a-z]+|přerušit živnost|vyřadit
+      odepsat|zavrhnout|stopnout|vykopnout|zatrhnout|odejmout|odhl(?:ásit|as|aste) (?:odběr|newsletter|z odběru
+      se z (?:odběru|newsletter|akce|kurzu|zkoušky|všech)|ze všech|všude|předplatn|dítě|všechna)~
+      odhlásit (?:se )?(?:ze všeho|ze všech|všude|z newsletteru|z odběru)|deaktiv(?:ovat|uj|ujte)|odvol(?:at|ej|ejte)
+      zneplatn(?:it|ěte|i)|vypov(?:ědět|ěz|ězte)|vypovídám|storn(?:ovat|uj|ujte|uji)|propustit|propusť(?:te)?|vyloučit
+      vyluč(?:te)?|vykázat|vyhostit|vystěhovat|zaban(?:ovat|uj|ujte)|banovat
+      (?:za)?blok(?:ovat|uj|ujte)(?! (?:reklam|vyskakovac|cookies)~)|rozpustit|vzdát(?: se)?|vzdávám se|zabavit
+      degradovat|diskvalifikovat|suspend(?:ovat|uj)|rezign(?:ovat|uji)|odstoup(?:it|uji)(?: od| z)?|odřeknout
+      přestat (?:sledovat|odebírat)|zrušit sledování|odebrat z přátel
       zastavit (?:inzerát|platby|výplat|dodávk|řízení)~|vyst(?:oupit|upte) z|odpojit|odpoj(?:te)?|odpárovat
       zrušit (?:se|všechny|moj[ei]|můj|mou|svůj|svou|toto|tuto|tento)(?= [a-z])|vyhnat|vypovězení podat|dát výpověď
       zakázat (?:uživatel|přístup|účet|člen)~
@@ -92,10 +95,10 @@ export const czech: Lexicon = {
       restart(?:ovat|uj|ujte|uji)(?! (?:video|hru|kvíz|prohlídk|úroveň|lekci)~)|obnovit (?:tovární|výchozí|původní)~
       obnovit (?:heslo|ze zálohy|zálohu|předchozí verzi|předplatné|členství)
       sloučit (?!buňky|sloupce|řádky|soubory pdf)~|předat (?:vlastnictví|správu|účet|práva)~|předepsat|hospitalizovat
-      pokut(?:ovat|uj)|vyvolat|rozdat|změnit (?:pin|vlastníka|tarif|majitele)
-      vrátit (?:zpět )?(?:nasazení|verzi|změny na produkci)~|zmrazit|zmraz(?:te)?|odpálit|odstavit|zálohu obnovit
-      znovu nainstalovat|přeinstalovat|povýšit (?:na|uživatele)|jmenovat|přeregistrovat|přehlásit|převést na
-      vydat pokyn|zamergovat|mergnout|uvalit|exekuovat
+      pokut(?:ovat|uj)|vyvolat|rozdat|změnit (?:pin|vlastníka|tarif|majitele|dodavatele|banku)
+      přesměrovat (?:zásilk|balík)~|přegenerovat|vrátit (?:zpět )?(?:nasazení|verzi|změny na produkci)~|zmrazit
+      zmraz(?:te)?|odpálit|odstavit|zálohu obnovit|znovu nainstalovat|přeinstalovat|povýšit (?:na|uživatele)|jmenovat
+      přeregistrovat|přehlásit|převést na|vydat pokyn|zamergovat|mergnout|uvalit|exekuovat
     `,
   },
   noun: `
@@ -106,12 +109,12 @@ export const czech: Lexicon = {
   `,
   upon: {
     verbs: `
-      zruš(?:it|te)?|odhlásit|ukonč(?:it|ete|uji)|zavř(?:ít|i|ete)|uzavř(?:ít|i|ete)|pozastav(?:it|te)?
-      vypn(?:out|i|ěte)|zamítn(?:out|i|ěte)|odmítn(?:out|i|ěte)|odmítám|přeruš(?:it|te)?|zastav(?:it|te)
-      přijm(?:out|i|ěte)|přijímám|akcept(?:ovat|uji|ujte)|opus(?:tit|ť|ťte)|odejít|opouštím|prodlouž(?:it|te)
-      proveď(?:te)?|provést|uskutečnit|dokonč(?:it|ete|i)
-      stáhnout(?= (?:žádost|přihlášk|kandidatur|nabídk|stížnost|návrh|inzerát|příspěv|odvolání)~)|uzamkn(?:out|ěte)
-      zakáz(?:at|ejte)?|omezit(?= (?:účet|přístup|uživatel))|zabít|poskytnout|postoupit
+      zruš(?:it|te)?|odhlásit|ukonč(?:it|ete|uji)|zavř(?:ít|i|ete)(?! (?:kart|nabídk)[uy])|uzavř(?:ít|i|ete)
+      pozastav(?:it|te)?|vypn(?:out|i|ěte)|zamítn(?:out|i|ěte)|odmítn(?:out|i|ěte)|odmítám|přeruš(?:it|te)?
+      zastav(?:it|te)|přijm(?:out|i|ěte)|přijímám|akcept(?:ovat|uji|ujte)|opus(?:tit|ť|ťte)|odejít|opouštím
+      prodlouž(?:it|te)|proveď(?:te)?|provést|uskutečnit|dokonč(?:it|ete|i)
+      stáhnout(?= (?:žádost|pozvánk|přihlášk|kandidatur|nabídk|stížnost|návrh|inzerát|příspěv|odvolání)~)
+      uzamkn(?:out|ěte)|zakáz(?:at|ejte)?|omezit(?= (?:účet|přístup|uživatel))|zabít|poskytnout|postoupit
     `,
     except: `
       ztlumení|archivac~|upravování|pozadí|rozmaz~|obraz|odložení|připnutí|připomínk~|připomenutí|formátování
@@ -144,8 +147,8 @@ export const czech: Lexicon = {
     [
       'udělat|vytvořit|zadat|učinit|založit|zřídit|nastavit',
       `
-        objednávk~|nákup~|platb~|platební příkaz|příkaz k ~|převod~|rezervac~|dar|transakc~|trvalý příkaz|inkaso|sázk~
-        souhlas s inkasem|veřejn~|exekuc~|půjčk~
+        objednávk~|nákup~|platb~|platební příkaz|příkaz k ~|pokyn~?|převod~|rezervac~|dar|transakc~|trvalý příkaz
+        inkaso|sázk~|souhlas s inkasem|veřejn~|exekuc~|půjčk~
       `,
     ],
     ['souhlasím s', 'nabídk~|smlouv~|kontrakt~|pozvánk~|žádost~|pozvání|objednávk~'],

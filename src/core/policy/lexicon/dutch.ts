@@ -63,8 +63,8 @@ export const dutch: Lexicon = {
       (?:om|bij|terug|af|door)boeken|reserve(?:er|ren)|done(?:er|ren)|schenken|schenk|bied(?:en)?(?! wij| we)
       overbieden|bod (?:uitbrengen|plaatsen|doen|verhogen)|wedden|wed (?:€|op|met)~?|weddenschap ~
       inzetten(?= \\d|(?<=\\d inzetten))|inzet (?:plaatsen|verhogen|verdubbelen)|(?:ver|in)?huren
-      huur (?:nu|deze|dit|een|auto|fiets)|inhuren|leasen|lenen|leen (?:nu|€|\\d)~|uitlenen|verpanden|belenen|veilen
-      opwaarderen|waardeer .{0,20} ?op|opladen(?<=(?:saldo|tegoed|kaart|ov chipkaart) opladen)|bijdragen
+      huur (?:nu|deze|dit|een|auto|fiets|voor €)|inhuren|leasen|lenen|leen (?:nu|€|\\d)~|uitlenen|verpanden|belenen
+      veilen|opwaarderen|waardeer .{0,20} ?op|opladen(?<=(?:saldo|tegoed|kaart|ov chipkaart) opladen)|bijdragen
       draag .{0,15} bij|steun (?:ons|dit|het|de|deze|met)|sponsoren|sponsor (?:nu|ons|een)
       (?:€ ?)?\\d+ (?:opnemen|inleggen|inzetten|geven|storten)|geld opnemen|opnemen geld|neem .{1,10} op
       inwissel(?:en)?|wissel .{1,20} in|verzilver(?:en)?|incasseren|uitkeren|beleggen(?<= beleggen)|investe(?:er|ren)
@@ -90,15 +90,16 @@ export const dutch: Lexicon = {
       beëindig(?:en)?|ontbind(?:en)?|blokke(?:er|ren)|verban(?:nen)?|bannen|ontsla(?:an)?|royeren|schorsen|schors
       kicken|opheffen|hef .{1,30} op|wegstemmen|ontruimen|ontnemen|onteigenen|afzeggen|zeg .{1,30} af|afgelasten
       storne(?:er|ren)|ontvolgen|ontvolg|ontvrienden|niet meer volgen
-      (?<![^])(?:opgeven|overgeven|ophangen|uitschakelen|aannemen|afsluiten server)(?: nu)?(?![^])|uitsluiten
-      sluit .{1,20} uit|verstoten|uitzetten|uitzetting|degraderen|diskwalificeren|aftreden|overal uitloggen
+      (?<![^])(?:opgeven|overgeven|overstappen|ophangen|uitschakelen|aannemen|afsluiten server)(?: nu)?(?![^])
+      uitsluiten|sluit .{1,20} uit|verstoten|uitzetten|uitzetting|degraderen|diskwalificeren|aftreden|overal uitloggen
       uitloggen (?:op|van|bij) (?:alle|andere)~?|uit dienst (?:melden|zetten)|verbreek|verbreken|ontkoppel(?:en)?
       ontheffen|afzien van|zie af van
     `,
     change: `
-      degrade(?:er|ren)|promove(?:er|ren)|bel (?:een|de|het)|stel .{1,30} op de hoogte|informeer (?:de|het|alle)
-      forceer|forceren|ontgrendel(?:en)?|vergrendel(?:en)?(?= )|(?:poort|deur|slagboom|garage) openen|toewijzen aan
-      uitreiken|uitvaardigen|beslag leggen|evacueren|verzetten(?<= verzetten)|nalaten aan|resetten
+      opnieuw genereren|roteren(?<=sleutel roteren)|degrade(?:er|ren)|promove(?:er|ren)|bel (?:een|de|het)
+      stel .{1,30} op de hoogte|informeer (?:de|het|alle)|forceer|forceren|ontgrendel(?:en)?|vergrendel(?:en)?(?= )
+      (?:poort|deur|slagboom|garage) openen|toewijzen aan|uitreiken|uitvaardigen|beslag leggen|evacueren
+      verzetten(?<= verzetten)|nalaten aan|resetten
       reset (?:je|uw|mijn|de|het|wachtwoord|account|apparaat|pincode|alles)
       (?:wachtwoord|account|apparaat|pincode) (?:reset~|opnieuw instellen)
       opnieuw (?:instellen|opstarten|starten|installeren)(?<!(?:video|spel|quiz|level|tour) opnieuw starten)
@@ -140,6 +141,7 @@ export const dutch: Lexicon = {
   },
   pairs: [
     ['plan', 'een vergadering|vergadering'],
+    ['toevoegen|voeg', 'vriend|als vriend|begunstigde toe'],
     ['verwerk(?:en)?|vernieuw(?:en)?', '~terugbetaling|~betaling|~reservering'],
     ['wijzigen|wijzig|overzetten|veranderen', 'eigenaar|eigendom|begunstigde|tenaamstelling|~rekening'],
     ['negeren|negeer|verwerpen', 'wijzigingen|alle wijzigingen'],

@@ -37,7 +37,7 @@ export const german: Lexicon = {
       krank melden|zustellen|faxen|mailen|simsen|zurückrufen lassen|rückruf ~
       anzeigen(?<=(?:betrug|straftat|diebstahl|tat|vorfall) anzeigen)|nominier(?:en|e)|vorschlagen(?<= vorschlagen)
       hilfe (?:rufen|anfordern|holen)|notruf ~?|antrag (?:stellen|abgeben)|anfrage stellen
-      anfragen(?<= anfragen)(?<!(?:meine|alle|offene|neue|eigene|ihre) anfragen)
+      anfragen(?<= anfragen)(?<!(?:meine|alle|offene|neue|eigene|ihre|gesendete|erhaltene) anfragen)
     `,
     publish: `
       aushängen|verbreiten|verlautbaren|ausspielen(?<= ausspielen)|veröffentlich(?:en|e)|publizier(?:en|e)
@@ -51,13 +51,14 @@ export const german: Lexicon = {
     pay: `
       beisteuern|zuschießen|ersteigern|erstehen|anschaffen|entrichten|abkaufen|verdoppeln|abstottern|aufstocken
       absichern(?<= absichern)|versichern(?<= versichern)|gutschreiben|ausgleichen(?<= ausgleichen)
-      ablösen(?<=(?:kredit|darlehen|hypothek) ablösen)|(?:einsatz|gebot|limit|beitrag) erhöhen|gewinnspiel teilnehmen
-      draufzahlen|(?:aufs|auf das) [a-z]+ (?:übertragen|legen)|auszahlen lassen|handeln(?<=(?:aktien|jetzt) handeln)
-      traden(?![^])|(?:zurück|rück)?erstatt(?:en|e)|(?:be|an|ein|aus|zurück|ab|nach|hinzu|vor|auf|mit)?zahl(?:en
-      e)(?! und (?:fakten|daten))(?<!(?:die|alle|aktuelle|meine|neue) zahlen)|begleichen|begleiche
-      (?:ver|nach|auf|zu)?kaufen(?! bei [a-z]+(?![^]))|(?:ver)?kaufe (?:jetzt|diese[ns]?|ein~|das|den|die|\\d+)
-      ich (?:ver)?kaufe|ordern|(?:vor|nach|ab|mit)?bestell(?:en|e)|zahlungspflichtig ~|kosten ?pflichtig ~
-      überweis(?:en|e)|abonnier(?:en|e)|(?:vor|um|ab|aus|zurück|hinzu|dazu|ein)?buch(?:en|e)|reservier(?:en|e)
+      ablösen(?<=(?:kredit|darlehen|hypothek) ablösen)|(?:einsatz|gebot|~limit|~rahmen|beitrag) erhöhen
+      gewinnspiel teilnehmen|draufzahlen|(?:aufs|auf das) [a-z]+ (?:übertragen|legen)|auszahlen lassen
+      handeln(?<=(?:aktien|jetzt) handeln)|traden(?![^])|(?:zurück|rück)?erstatt(?:en|e)|(?:be|an|ein|aus|zurück|ab
+      nach|hinzu|vor|auf|mit)?zahl(?:en|e)(?! und (?:fakten|daten))(?<!(?:die|alle|aktuelle|meine|neue) zahlen)
+      begleichen|begleiche|(?:ver|nach|auf|zu)?kaufen(?! bei [a-z]+(?![^]))
+      (?:ver)?kaufe (?:jetzt|diese[ns]?|ein~|das|den|die|\\d+)|ich (?:ver)?kaufe|ordern
+      (?:vor|nach|ab|mit)?bestell(?:en|e)|zahlungspflichtig ~|kosten ?pflichtig ~|überweis(?:en|e)|abonnier(?:en|e)
+      (?:vor|um|ab|aus|zurück|hinzu|dazu|ein)?buch(?:en|e)|reservier(?:en|e)
       spend(?:en|e)(?! und helfen)(?<!(?:meine|deine|ihre|letzte|alle) spenden?)|bieten|mitbieten|überbieten
       biete \\d+|(?<!(?:und|oder) )(?:ver|an)?mieten(?! (?:und|oder) (?:vermieten|kaufen|pachten))|anmiete|pachten
       jetzt (?:leasen|finanzieren)|~?ausleihen|leihen|abheben|auflad(?:en|e)|lade .{1,20} auf|verschenken|schenken
@@ -68,7 +69,7 @@ export const german: Lexicon = {
       geld (?:übertragen|transferieren|anlegen)|transferier(?:en|e)|zur kasse|zur bezahlung|zur zahlung
       weiter (?:zur|mit) (?:kasse|zahlung|paypal)|umschulden|all in(?![^])
       premium (?:holen|werden|sichern|testen|aktivieren)|jetzt (?:verlängern|upgraden|holen|sichern|zuschlagen)
-      upgraden|hochstufen|beitragen \\d+|unterstütz(?:en|e) (?:mit|uns|das|sie)|mit \\d+ .{0,10}unterstützen
+      upgraden|hochstufen|beitragen \\d+|unterstütz(?:en|e) (?:mit|uns|das|sie)|(?:mit|für) \\d+ .{0,10}unterstützen
       umtauschen|eintauschen|trinkgeld ~|verleihen|crowdfunden|vorbestellung ~|sponsern|spendier(?:en|e)|gönnen
       pate werden|mitglied werden|patenschaft übernehmen
     `,
@@ -81,22 +82,24 @@ export const german: Lexicon = {
       zusage (?:geben|erteilen)|bürgen|ratifizieren|legitimier(?:en|e)|zertifizieren|abnicken|zuschlag erteilen
     `,
     end: `
-      (?<![^])blockieren(?![^])|ruhen lassen|ruhend stellen|austragen(?<= austragen)|abberufen|absetzen(?<= absetzen)
-      aussperren|verwarnen|aufkündigen|niederlegen|auslisten|abklemmen|kappen(?<= kappen)|rauskicken
-      abwählen(?<= abwählen)(?<!alle abwählen)|des platzes verweisen|trennen von|ausbürgern|herabstufen|kündig(?:en|e)
-      (?:zurück|ab)?bestell(?:en|e)|abbestell(?:en|e)|widerruf(?:en|e)|stornier(?:en|e)|annullier(?:en|e)
-      auflös(?:en|e)|entlassen|feuern|rauswerfen|rausschmeißen|ausschließ(?:en|e)|hinauswerf~|bannen|verbannen
-      ausweisen|abschieben|entziehen|aberkennen|exmatrikulier(?:en|e)|stilllegen|enteignen|entfolgen|nicht mehr folgen
-      entfreunden|abmelden (?:vom|von)|von .{1,30} abmelden(?! als)
-      (?:abo|newsletter|abonnement|fahrzeug|gewerbe|kind|wohnsitz) (?:abmelden|beenden)|überall abmelden
-      melde mich (?:von|vom) .{1,30} ab|(?<![^])(?:aufgeben|abgeben|austreten|ausloggen und löschen|zusammenführen
-      ausschalten|einstellen|herunterfahren|räumen)(?![^])|kapitulieren|austritt erklären|sperren lassen|absag(?:en|e)
-      sage? .{1,30} ab|zurücktreten|abtreten|aus (?:dem |der )?~ (?:werfen|austreten|entlassen)|für ungültig erklären
-      disqualifizieren|suspendier(?:en|e)|degradieren|verzichten|verzicht erklären|schlussmachen|schluss machen
-      widerrufsrecht ausüben|verstoßen|verabschieden|ausladen|einstampfen|kaltstellen
+      widersprech(?:en|e)|(?<![^])alle (?:geräte |sitzungen )?abmelden|(?<![^])blockieren(?![^])|ruhen lassen
+      ruhend stellen|austragen(?<= austragen)|abberufen|absetzen(?<= absetzen)|aussperren|verwarnen|aufkündigen
+      niederlegen|auslisten|abklemmen|kappen(?<= kappen)|rauskicken|abwählen(?<= abwählen)(?<!alle abwählen)
+      des platzes verweisen|trennen von|ausbürgern|herabstufen|kündig(?:en|e)|(?:zurück|ab)?bestell(?:en|e)
+      abbestell(?:en|e)|widerruf(?:en|e)|stornier(?:en|e)|annullier(?:en|e)|auflös(?:en|e)|entlassen|feuern|rauswerfen
+      rausschmeißen|ausschließ(?:en|e)|hinauswerf~|bannen|verbannen|ausweisen|abschieben|entziehen|aberkennen
+      exmatrikulier(?:en|e)|stilllegen|enteignen|entfolgen|nicht mehr folgen|entfreunden|abmelden (?:vom|von)
+      von .{1,30} abmelden(?! als)|(?:abo|newsletter|abonnement|fahrzeug|gewerbe|kind|wohnsitz) (?:abmelden|beenden)
+      überall abmelden|melde mich (?:von|vom) .{1,30} ab|(?<![^])(?:aufgeben|abgeben|austreten|ausloggen und löschen
+      zusammenführen|ausschalten|einstellen|herunterfahren|räumen)(?![^])|kapitulieren|austritt erklären
+      sperren lassen|absag(?:en|e)|sage? .{1,30} ab|zurücktreten|abtreten
+      aus (?:dem |der )?~ (?:werfen|austreten|entlassen)|für ungültig erklären|disqualifizieren|suspendier(?:en|e)
+      degradieren|verzichten|verzicht erklären|schlussmachen|schluss machen|widerrufsrecht ausüben|verstoßen
+      verabschieden|ausladen|einstampfen|kaltstellen
     `,
     change: `
-      vererben|vermachen|adoptieren|entriegeln|verriegeln|evakuieren|erzwingen|drosseln
+      (?:ruf)?nummer (?:mitnehmen|portieren)|umleiten(?<=(?:paket|sendung|lieferung) umleiten)|vererben|vermachen
+      adoptieren|entriegeln|verriegeln|evakuieren|erzwingen|drosseln
       (?:tür|tor|garage|schranke|schloss) (?:öffnen|aufschließen|entsperren)|migrieren|umschreiben(?<= umschreiben)
       hochfahren(?<= hochfahren)|~zurücksetzen|setze? .{1,40} zurück|zurückzusetzen|(?:passwort|konto|gerät) reset
       ~reset durchführen|werksreset|rücksetzen|resetten
@@ -106,7 +109,7 @@ export const german: Lexicon = {
       einstellen und ~|zurückrollen|zurückspielen|rollback ~|scharf ?(?:schalten|stellen)|umziehen(?<= umziehen)
       einweisen|verlegen(?<=(?:patienten?|termin) verlegen)|verhängen|einfrieren|abfeuern|sprengen|zünden
       entsperren(?<=(?:tür|auto|karte|fahrzeug) entsperren)|(?:branches|zweige|branch) (?:zusammenführen|mergen)
-      mergen|umtaufen|verschieben(?<=(?:müll|papierkorb) verschieben)|befördern
+      mergen|umtaufen|verschieben(?<=(?:müll|papierkorb|termin|lieferung|buchung) verschieben)|befördern
       zum (?:admin|moderator|eigentümer|administrator) (?:machen|ernennen)|ernennen
       einstellen(?<=(?:mitarbeiter|bewerber|zahlung|zahlungen|betrieb|lieferung|verfahren) einstellen)
     `,
@@ -120,7 +123,7 @@ export const german: Lexicon = {
       abbrechen(?<!^(?:jetzt|hier) abbrechen)|brich(?=.* ab)|schließ(?:en|e)|beend(?:en|e)|stopp(?:en|e)|aussetzen
       deaktivier(?:en|e)|ablehn(?:en|e)|lehne(?=.* ab)|zurückziehen|ziehe(?=.* zurück)|zurücknehmen|abschalten
       ausschalten|pausier(?:en|e)|leeren|verlass(?:en|e)|austreten|blockier(?:en|e)|sperren
-      sperre (?=(?:den|die|das|diese)~)|annehm(?:en|e)|nimm(?=.* an)|akzeptier(?:en|e)|zustimm(?:en|e)
+      sperre(?= (?:den|die|das|diese))|annehm(?:en|e)|nimm(?=.* an)|akzeptier(?:en|e)|zustimm(?:en|e)
       zurückweis(?:en|e)|abweisen|verweiger(?:n|e)|aufgeb(?:en|e)|abgeb(?:en|e)|gib(?=.* (?:frei|auf|ab)(?! *[a-z]))
       erteil(?:en|e)|gewähr(?:en|e)|einräumen|vergeben|vereinbar(?:en|e)|verläng(?:ern|ere)|erneuer(?:n|e)
       verschieb(?:en|e)(?= .*papierkorb)|abmelden(?<!^(?:jetzt|hier|mich|sicher) abmelden)|unterbrechen|anhalten|töten
@@ -157,13 +160,13 @@ export const german: Lexicon = {
       'abschließ(?:en|e)|durchführ(?:en|e)|ausführ(?:en|e)|vollenden|fertigstellen|starten|auslösen',
       `
         ~bestellung|~kauf|~einkauf|~zahlung(?:en)?|~überweisung(?:en)?|~buchung|~reservierung|~spende|~transaktion
-        ~gebot|~erstattung|~transfer|~auszahlung|~vertr[aä]g~?|~auftrag|~abo|~abonnement|~mitgliedschaft|probe~
-        test(?:phase|version|zeitraum|abo|monat)|~versicherung|~police|~verkauf|~abfrage|befehl|sql|~skript|kampagne
-        code|~migration~?|~job|für alle|auktion|wahl|livestream|übertragung|~lauf|check ?out|~abbuchung
+        ~gebot|~erstattung|~transfer|~auszahlung|~vertr[aä]g~?|~sparplan|~auftrag|~abo|~abonnement|~mitgliedschaft
+        probe~|test(?:phase|version|zeitraum|abo|monat)|~versicherung|~police|~verkauf|~abfrage|befehl|sql|~skript
+        kampagne|code|~migration~?|~job|für alle|auktion|wahl|livestream|übertragung|~lauf|check ?out|~abbuchung
       `,
     ],
     [
-      'aktivier(?:en|e)|verlänger(?:n|e)|holen|wechseln|ändern|tauschen|buchen',
+      'aktivier(?:en|e)|reaktivieren|fortsetzen|verlänger(?:n|e)|holen|wechseln|ändern|tauschen|buchen',
       '~abo|~abonnement|~vertrag|~mitgliedschaft|~tarif|plan|token|währung|~versicherung',
     ],
     [
@@ -181,7 +184,7 @@ export const german: Lexicon = {
     ['ersetz(?:en|e)', 'datei(?:en)?|vorhandene~|alle|bestehende~|karte'],
     [
       'hinzufüg(?:en|e)|hinterlassen|schreiben|verfassen|stellen',
-      'kommentar|guthaben|stimme|öffentlich~?|rechnung|in rechnung|~antrag|strafanzeige',
+      'kommentar|freund~?|als freund~?|guthaben|stimme|öffentlich~?|rechnung|in rechnung|~antrag|strafanzeige',
     ],
     ['einreichen|stellen|machen', '~bericht|angebot|gebot|strafanzeige|als verkauft|live|geltend|öffentlich|rückgängig machen und'],
     [
@@ -203,6 +206,7 @@ export const german: Lexicon = {
       'bringen|übernehmen|ausliefern|zusammenführen|pushen|einspielen',
       'produktion|branch|zweig~|pull request|live|release|~konten|kontakte|datensätze',
     ],
+    ['neu generieren|neu erzeugen|rotieren', '~schlüssel|~token|~secret|~code~?'],
     ['ausgeben|verwenden', '~punkte|meilen|münzen|bonus|prämie'],
     ['markieren|kennzeichnen', 'als (?:spam|verkauft|bezahlt|erledigt und|versendet|verschickt|gelöst)'],
     ['einchecken|auschecken', '~gast|flug|online|jetzt|patient'],

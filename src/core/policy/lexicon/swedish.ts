@@ -5,7 +5,7 @@ export const swedish: Lexicon = {
   act: {
     remove: `
       släng (?:ändring|bild|meddelande)~|avliva|avyttra|radera ut|stryk|stryk(?= )|bort med|slopa|nolla(?= )
-      avpublicera|ta ner (?=annons|inlägg|sida)|plocka (?:bort|ner)|göm för alltid|kassera|riv (?:avtal|ned)~?|radera
+      avpublicera|ta ner(?= (?:annons|inlägg|sida))|plocka (?:bort|ner)|göm för alltid|kassera|riv (?:avtal|ned)~?|radera
       (?:ta|tar|tag) bort|avlägsna|avinstallera|skriv över|formatera(?! text| cell~| om)|förstör(?! inte)|makulera
       skrota|kasta(?! tärning~| om)|släng(?:a| (?:utkast|den|det|allt|i|filer?|alla|ut)~)|utplåna|eliminera
       töm (?:(?:alla|hela|din|min) )?(?:arkiv|papperskorg|skräp|spam|inkorg|kund|varu|cache|cachen|kö|mapp|logg|list
@@ -15,8 +15,8 @@ export const swedish: Lexicon = {
       göra slut på|bli av med
     `,
     send: `
-      ring (?:tillbaka|upp|ett|en) ?~|delegera|ring [a-z]+(?:aren|en|et|arna)|anlita
-      ring [a-z]+(?:are|tjänst|tjänsten|bolag|larm|vakt|central|centralen|ansvarig|hemtjänst)
+      lägg till (?:som )?vän~?|flyttanmäl|ring (?:tillbaka|upp|ett|en) ?~|delegera|ring [a-z]+(?:aren|en|et|arna)
+      anlita|ring [a-z]+(?:are|tjänst|tjänsten|bolag|larm|vakt|central|centralen|ansvarig|hemtjänst)
       sök [a-z]*(?:bidrag|stöd|lån|jobb|plats|tillstånd|penning|licens)(?:et|en|n)?
       gör (?:en )?[a-z]*(?:anmälan|ansökan|beställning|förfrågan)|fakturera|avropa|upphandla|utmana|vädja|invänd
       jag (?:skickar|anmäler|ansöker)|beställ hem|översänd|kalla (?:till|in)|avisera kund~?|yrka|remittera|efterfråga
@@ -41,12 +41,13 @@ export const swedish: Lexicon = {
       deploya|recensera(?=(?![^]))
     `,
     pay: `
-      placera (?:order|beställning|bud)~?|uppgradera(?= [a-z])(?! (?:webbläsar|app)~)
-      ladda (?:[a-z]+ )?(?:med )?\\d+(?! till| fler| av)|dubbla|höj (?:insats|bud)~|för över (?:pengar|till|belopp)
-      betala (?:in|ut)|slå till(?![^])|säkra (?:plats|din|biljett)~|jag (?:betalar|köper|beställer|bokar)|adoptera
-      kvitta(?= )|köp ut|skuldsätt|byt ut kort~?|flytta (?:över|sparande)~?|flytta (?:pengar|kapital|\\d+)|flytta över
+      (?<![^])ta ut(?![^])|ge (?:ett )?(?:bud|prisförslag|anbud)|återköp(?= )|placera (?:order|beställning|bud)~?
+      uppgradera(?= [a-z])(?! (?:webbläsar|app)~)|ladda (?:[a-z]+ )?(?:med )?\\d+(?! till| fler| av)|dubbla
+      höj (?:insats|bud)~|för över (?:pengar|till|belopp)|betala (?:in|ut)|slå till(?![^])
+      säkra (?:plats|din|biljett)~|jag (?:betalar|köper|beställer|bokar)|adoptera|kvitta(?= )|köp ut|skuldsätt
+      byt ut kort~?|flytta (?:över|sparande)~?|flytta (?:pengar|kapital|(?:ditt |mitt )?nummer|\\d+)|flytta över
       tippa(?= )|delbetala|tacka ja|höj (?:bud|insats)~|lämna (?:bud|anbud)|lämna tillbaka pengar|vadslå
-      starta (?:sparande|månadssparande)|månadsspara|lägg .{1,10} i potten|bjuda på|ge dricks|handla (?=för \\d)
+      starta (?:sparande|månadssparande)|månadsspara|lägg .{1,10} i potten|bjuda på|ge dricks|handla(?= för \\d)
       återbetala|(?:för)?betala(?:r)?(?! (?:senare information))|köp (?:nu|biljett|vara|produkt|den|det|för|direkt|här
       på|mer|presentkort|till|din|ditt|loss|aktie|fond|tillbaka|abonnemang|licens|premium|med|\\d)~|köpa(?! ?guide)
       inhandla|handla nu|beställ(?:a)?|förbeställ|efterbeställ|överför(?:a)?|prenumerera|boka(?! ?märk~)|reservera
@@ -72,11 +73,11 @@ export const swedish: Lexicon = {
     `,
     end: `
       (?<![^])lägg på(?![^])|ångra (?:köp|avtal|beställning|bokning|medlemskap)~
-      jag (?:säger upp|avbokar|avslutar|avstår|avböjer)|avtacka|upphör|blås av|avblås|rata|säg farväl|förbjud(?= )
+      jag (?:säger upp|avbokar|avslutar|avstår|avböjer)|avtacka|upphör|blås av|avblås|säg farväl|förbjud(?= )
       straffa|varna (?:spelare|användare|medlem)~|jag raderar|ta ifrån|tacka nej|lägg ner(?= )|lägga ner|suspendera
       relegera|bryt (?:avtal|kontrakt|förlovning|samarbete|bindning)~|återta|avpollettera
       sluta (?:prenumerera|följa|dela)|ställ av|avställ|säg ifrån|säg nej till|avbryt(?= samarbete)|upphör med
-      ta farväl|peta (?=spelar)|avprenumerera|avregistrera|säg(?:er)? upp|säga upp|uppsäg|återkalla|avaktivera
+      ta farväl|peta spelare?n?|avprenumerera|avregistrera|säg(?:er)? upp|säga upp|uppsäg|återkalla|avaktivera
       inaktivera(?= (?:konto|mitt konto|ditt konto|användar|medlem|profil|kort|åtkomst|tjänst|tvåst|licens|nyckel
       skydd|abonnemang)~)|avboka|avbeställ|blockera|spärra|bannlys(?:a)?|banna|sparka|avskeda|avsätt|uteslut(?:a)?
       utvisa|vräk (?:hyresgäst|ut)~|avhys|kasta ut|släng ut|upplös|häva? (?:köp|avtal|kontrakt|beslut|spärr)~
@@ -87,16 +88,17 @@ export const swedish: Lexicon = {
       gå ur(?= )|säg ifrån dig|lämna (?:gruppen|teamet|klanen)|avbryt medlemskap~|koppla (?:bort|från|loss)
     `,
     change: `
-      tvinga|läs in (?:säkerhetskopia|backup)~?|ta över (?:konto|ägar|avtal)~|skriv över
-      byt (?:bank|elbolag|operatör)~?|öppna (?:porten|dörren|grinden|garaget)|aktivera (?:larm|spärr)~
-      lås (?:dörren|bilen|upp)|överlämna|lämna över|ställ på fordon~?|lås upp (?:dörr|bil|port|fordon|cykel)~
-      skriv om (?:testamente|ägare)~|höj (?:gräns|limit)~|byt ägare|återställ(?:a)?(?! filter| sök| vy| zoom| layout)
-      nollställ(?! filter| sök| vy| zoom)|starta om(?! (?:video|quiz|spel|guid|tur|nivå|lektion)~)|fabriksåterställ~?
-      slå (?:samman|ihop)(?! celler)|returnera|återlämna|lämna tillbaka|överlåt(?:a)?|rulla tillbaka|ordinera
-      skriv ut (?:patient|recept)~|tilldela (?:roll|behörighet|rätt|administratör|kontrakt|licens)~|beslagta|kräv in
-      bötfäll|byt (?:ägare|abonnemang|plan|elavtal|bank)~
-      (?<![^])(?:stäng av|anställ|stäng av datorn|slå av)(?: nu)?(?![^])|lägg (?:fram )?förslag|ge blod|testamentera
-      skriv över på|mergea|merga|avfyra|spräng|utlös|utnämn|befordra|utse|migrera|utmät|flytta till produktion
+      (?:återskapa|generera om|rotera) [a-z]*(?:nyckel|nycklar|token|kod)~|tvinga|läs in (?:säkerhetskopia|backup)~?
+      ta över (?:konto|ägar|avtal)~|skriv över|byt (?:bank|elbolag|operatör)~?|öppna (?:porten|dörren|grinden|garaget)
+      aktivera (?:larm|spärr)~|lås (?:dörren|bilen|upp)|överlämna|lämna över|ställ på fordon~?
+      lås upp (?:dörr|bil|port|fordon|cykel)~|skriv om (?:testamente|ägare)~|höj [a-z]*(?:gräns|limit)~|byt ägare
+      återställ(?:a)?(?! filter| sök| vy| zoom| layout)|nollställ(?! filter| sök| vy| zoom)
+      starta om(?! (?:video|quiz|spel|guid|tur|nivå|lektion)~)|fabriksåterställ~?|slå (?:samman|ihop)(?! celler)
+      returnera|återlämna|lämna tillbaka|överlåt(?:a)?|rulla tillbaka|ordinera|skriv ut (?:patient|recept)~
+      tilldela (?:roll|behörighet|rätt|administratör|kontrakt|licens)~|beslagta|kräv in|bötfäll
+      byt (?:ägare|abonnemang|plan|elavtal|bank)~|(?<![^])(?:stäng av|anställ|stäng av datorn|slå av)(?: nu)?(?![^])
+      lägg (?:fram )?förslag|ge blod|testamentera|skriv över på|mergea|merga|avfyra|spräng|utlös|utnämn|befordra|utse
+      migrera|utmät|flytta till produktion
     `,
   },
   lead: 'köp(?! och| & )',
@@ -104,19 +106,19 @@ export const swedish: Lexicon = {
   upon: {
     verbs: `
       inaktivera|avbryt(?:a)?|avsluta|stäng(?! in)|stänga|stoppa|avvisa|neka|avböj|annullera|förkasta|acceptera|anta
-      godta|lämna|förnya|förläng(?:a)?|frys(?:a)?|lås(?:a)? (?=(?:konto|kort|dörr|användar|bil|plånbok)~)
-      pausa (?=(?:abonnemang|prenumeration|medlemskap|konto|kampanj|betal|leverans|annons|tjänst|autogiro|di|mi
+      godta|lämna|förnya|förläng(?:a)?|frys(?:a)?|lås(?:a)?(?= (?:konto|kort|dörr|användar|bil|plånbok))
+      pausa(?= (?:abonnemang|prenumeration|medlemskap|konto|kampanj|betal|leverans|annons|tjänst|autogiro|di|mi
       alla)~)|slutför(?:a)?|genomför(?:a)?|utför(?:a)?|fullfölj(?:a)?|verkställ(?:a)?|döda|hindra|underkänn(?:a)?
       ogiltigförklara|ogiltiggör|upphäv(?:a)?
     `,
     except: `
       ~skärm~|~kontroll~|transkribering~|översättning~|~samtal~?|~policy~?|redigerare~|~påminnelse~?|~meddelande~?
       spara|~fönster~?|~flik~?|~dialog~?|~ruta~?|~meny~?|~sida~?|~cookies?|kakor|redigering~?|redigera|~sökning~?|sök
-      ~filter~?|~uppladdning~?|~nedladdning~?|~hämtning~?|~video~?|~film~?|~ljud~?|~musik~?|~uppspelning~?|~låt~?
-      ~notis~?|~avisering~?|~notifikation~?|~tur~?|~rundtur~?|~förhandsgranskning~?|~panel~?|pop ?up~?|~banner~?
-      ~fält~?|alla(?! *[a-z])|allt|alla utom|endast|bara|~nödvändiga|valfria|urval|~villkor~?
+      ~filter~?|~uppladdning~?|~nedladdning~?|~hämtning~?|~video~?|~film~?|~ljud~?|~musik~?|~uppspelning~?
+      låt(?:en|ar)?|~notis~?|~avisering~?|~notifikation~?|turen|~rundtur~?|~förhandsgranskning~?|~panel~?|pop ?up~?
+      ~banner~?|~fält~?|alla(?! *[a-z])|allt|alla utom|endast|bara|~nödvändiga|valfria|urval|~villkor~?
       och (?:gå|stäng|fortsätt|tillbaka|återgå)|~åtgärd~?|~inspelning~?|~timer~?|~animation~?|~bildspel~?|~läge~?
-      helskärm~?|~visning~?|~vy~?|webbplats~?|javascript|undertext~?|mikrofon~?|kamera~?|vpn|autoplay|skanning~?
+      helskärm~?|~visning~?|vyn?|webbplats~?|javascript|undertext~?|mikrofon~?|kamera~?|vpn|autoplay|skanning~?
       import~?|export~?|synk~?|~chatt~?|~session~?|ändringar~?|ändring|~inställning~?|frågan?|frågor~?|lektion~?
       övning~?|quiz|guide~?|profil(?! ?en| permanent)|~installation~?|skärm~?|formulär~?|spårning|feedback|omdöme~?
       recension~?|synpunkt~?|test~?|spel|steg~?|plats~?|uppgift~?|laddning~?|tips~?|ner|upp|ute|inne|text~?|öppet
@@ -143,7 +145,13 @@ export const swedish: Lexicon = {
     ['lägg upp|sätt upp|anslut till|starta', 'autogiro~?|stående ~|e ?faktura~?'],
     ['flytta|lägg', 'papperskorg~?|skräp~?'],
     ['ersätt', 'fil~?|befintlig~?|alla|kort~?'],
-    ['aktivera|starta|påbörja|testa|prova', '~prenumeration~?|avtal~?|~medlemskap~?|prov~|~abonnemang~?|premium|testperiod~?|provmånad~?'],
+    [
+      'aktivera|starta|påbörja|testa|prova',
+      `
+        ~prenumeration~?|avtal~?|~medlemskap~?|prov(?:period|abonnemang|månad|version)~?|~abonnemang~?|premium
+        testperiod~?
+      `,
+    ],
     ['lägg till|lämna|skriv', '~kommentar~?'],
     ['ge|tillåt', 'åtkomst~?|behörighet~?|tillgång|fullmakt~?|samtycke'],
     [
