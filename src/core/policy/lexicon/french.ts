@@ -84,7 +84,7 @@ export const french: Lexicon = {
       (?:se |me )?déconnecter (?:de |sur )?(?:tous|toutes|partout)~
       mett(?:re|ez) (?:hors|en quarantaine|au rebut|en demeure|à la casse|à pied)
       (?:pénalis|sanctionn|verbalis|attaqu|gel|désarm|imput|infliger|inflig)(?:er|ez)|punir
-      ne plus recevoir|ne plus m envoyer|lâcher l affaire|tout arrêter|jeter l éponge|raccrocher pour tous
+      ne plus recevoir|ne plus m envoyer|lâcher l affaire|tout arrêter|jeter l éponge|ne plus être ami~|(?<![^])rendre(?![^])|mettre en opposition|raccrocher pour tous
       (?:écart|prononc)(?:er|ez)
       muter (?:le|la|ce|cet|un) ~|retirez moi
       (?:condamn|disqualifi|désassign|désavou|répudi|rétract|évacu|exproprie?|délog|impos)(?:er|ez)|interdi(?:re|sez)
@@ -122,7 +122,7 @@ export const french: Lexicon = {
     `,
     except: `
       (?:enregistrer|sauvegarder) et|et (?:revenir|retour~|fermer|continuer|quitter|recommencer|sortir)
-      sans (?:enregistrer|sauvegarder|accepter|payer)|ou|non|pas|ici|plus tard
+      sans (?:enregistrer|sauvegarder|accepter|payer)|ou|non|pas|ici|plus tard|demain
       (?<![a-z0-9] *)(?:tou(?:t|s|tes)|maintenant)(?! *[a-z0-9])
       fenêtres?|onglets?|menu|boîte|dialogue|panneau|pages?
       bannière|messages?|notifications?|alertes?|pop ups?|popup|infobulle|aperçu|prévisualisation|visionneuse|galerie
@@ -151,7 +151,7 @@ export const french: Lexicon = {
       `
         utilisateurs?|comptes?|profil|cartes?|protection|(?:double )?authentification|a2f|2fa|vérification|validation
         sauvegardes?
-        pare feu|antivirus|chiffrement|services?|abonnement|renouvellement|accès|licence|clés?ʹ?|ligne|alimentation
+        pare feu|antivirus|chiffrement|extension|plugin|services?|abonnement|renouvellement|accès|licence|clés?ʹ?|ligne|alimentation
         alarme
         courant|électricitéʹ?|serveur|site|boutique|collaborateur|employéʹ?
       `,
@@ -182,7 +182,7 @@ export const french: Lexicon = {
     ['remplac(?:er|ez)', 'fichiers?|existant~|tout|carte'],
     [
       'activ(?:er|ez)|commenc(?:er|ez)|démarr(?:er|ez)|essay(?:er|ez)',
-      'abonnement|contrat|adhésion|essai|option payante|direct|live|carte|ligne|sim|licence|assurance|offre|forfait',
+      'abonnement|contrat|adhésion|essai|option payante|direct|live|carte|ligne|sim|licence|assurance|offre|forfait|location',
     ],
     ['ajout(?:er|ez)|recharg(?:er|ez)|débloqu(?:er|ez)|convert(?:ir|issez)|échang(?:er|ez)', 'fonds|argent|espèces|solde|crédits?|épargne'],
     ['recharg(?:er|ez)', '\\d+|compte|carte|forfait|mobile|téléphone|ligne|maintenant'],
@@ -194,7 +194,8 @@ export const french: Lexicon = {
     ],
     ['échang(?:er|ez)|utilis(?:er|ez)|dépens(?:er|ez)|convert(?:ir|issez)', 'points|miles|pièces|bons?|jetons?|devises?|gemmes?|crédits'],
     ['récupér(?:er|ez)|obten(?:ir|ez)|débloqu(?:er|ez)|profit(?:er|ez)', 'récompense|prime|cadeau|bonus|\\d+ ?€|€ ?\\d+|devis|prêt'],
-    ['chang(?:er|ez)|modifi(?:er|ez)', 'forfait|formule|offre|abonnement|payer|propriétaire'],
+    ['archiv(?:er|ez)', 'dépôt'],
+    ['chang(?:er|ez)|modifi(?:er|ez)', 'visibilitéʹ?|forfait|formule|offre|abonnement|payer|propriétaire'],
     [
       `
         arrêt(?:er|ez)|tu(?:er|ez)|lanc(?:er|ez)|exécut(?:er|ez)|termin(?:er|ez)|stopp(?:er|ez)|démarr(?:er|ez)
@@ -205,7 +206,7 @@ export const french: Lexicon = {
         serveurs?|processus|machine|instances?|services?|conteneurs?|nœuds?|base|robot|tâche|migration|script|ordinateur
         appareil|système|pour tous|requête|commande sql|code|campagne|pipeline|direct|live|clients?|débiteur|paiement
         locataire
-        paie|facture|contrat|bail|mission|location|production|déploiement|diffusion|abonnement
+        paie|facture|contrat|bail|mission|location|course|trajet|production|déploiement|diffusion|abonnement
       `,
     ],
     [
@@ -250,7 +251,7 @@ export const french: Lexicon = {
   `,
   not: 'ne|ne pas|sans|jamais|annuler|impossible de|erreur|ne plus',
   trivial:
-    'par (?:catégories?|marques?|rayons?|thèmes?|taille|prix)|filtres?|recherches?|tri|sélection|zoom|vue|champs?|affichage|mise en forme|cookies?|surlignage|favoris',
+    'et recevoir|par (?:catégories?|marques?|rayons?|thèmes?|taille|prix)|filtres?|recherches?|tri|sélection|zoom|vue|champs?|affichage|mise en forme|cookies?|surlignage|favoris',
   yes: `
     oui|ok|d accord|continuer|continuez|poursuivre|j accepte|accepter|accepte|terminer|compris|j ai compris|procéder
     exécuter|allez y

@@ -19,7 +19,7 @@ export const italian: Lexicon = {
       mand(?:a|are|alo|agli|ale|ami)|trasmett(?:i|ere)
       (?:invit|convoc|segnal|contest|impugn|sollecit|protocoll|interpell)(?:a|are|al[oaie])(?! ti)
       rispond(?:i|ere) pubblicamente
-      (?:richied|sottomett)(?:i|ere|ete)|chied(?:i|ere) (?:un|una|il|la|l|i|lo|di|rimborso|preventivo|accesso)
+      (?:richied|sottomett)(?:i|ere|ete|il[oaie])|chied(?:i|ere) (?:un|una|il|la|l|i|lo|di|rimborso|preventivo|accesso)
       candid(?:arsi|armi)|candidati(?= (?:ora|subito|adesso|a|al|alla|per|qui|con|online)(?: |(?![^]))|(?![^]))
       mi candido
       iscriv(?:iti|ersi|imi|ermi|i)(?! e)|dichiar(?:a|are)|reclam(?:are)|chiam(?:a|are|al[oaie]|aci|ami)(?! ta)
@@ -45,7 +45,7 @@ export const italian: Lexicon = {
       postare|posta (?:commento|ora|un|una|il|foto|video|messaggio)|diffond(?:i|ere)|(?:re)?twitt?a(?:re)?
       divulga(?:re)?
       rend(?:i|ere|il[oa]) pubblic[oaie]|distribui(?:sci|re)(?= (?:in|su|a|ora|versione|app|agli|ai)|(?![^]))
-      rilascia(?:re)? (?:in|la|versione)
+      rilascia(?:re)? (?:in|la|versione|recensione|una)
       mett(?:i|ere) (?:all asta|in vendita|online|in produzione|in affitto|in rete)
       (?:vai|andare|avvia) (?:in |la )?diretta|consiglia a
       esprimi (?:il )?(?:tuo )?voto|annunci(?:are)
@@ -59,7 +59,7 @@ export const italian: Lexicon = {
       al[oaie])
       (?:stipul|riscatt|ipotec|erog|liquid|aggiudic|riacquist|regal|rilanci)(?:a|are)|contribu(?:isci|ire)|riscuot(?:i|ere)
       comprare|compral[oaie]
-      (?<![^])compra(?! (?:del?|d[oa]|e[nm]|n[oa]|por|y|segura|rapida|facil|online|prote|garan|minima|anterior|recent
+      (?<![^])compra(?! (?:del?|d[oa]|e[nm]|n[oa]|por|y|venta|segura|rapida|facil|online|prote|garan|minima|anterior|recent
       colect|direc|unica|inter|exit|cancel|finali|reali|progra|recor|on line)~)
       ordin(?:a|are)(?!.* per(?: |$)| per| in base| dal | dalla | (?:i|gli|le|la|l) (?:risultat|elenc|list
       colonn)~| alfabet| data| prezz| nome| crescente| decrescente| elenco| risultat)|preordina|riordina ora
@@ -76,7 +76,8 @@ export const italian: Lexicon = {
       coni(?:are)|subaffitt(?:a|are)|sostengo|rilanci(?:a|are)|supera (?:l )?offerta
       adott(?:a|are) a distanza|convert(?:i|ire) .{0,20}(?:euro|dollari|bitcoin|€)|inserisci (?:un |l )?annuncio
       stornare|(?:storna|salda)(?= (?:il|la|l|lo|le|i|gli|ora|tutto|\\d|€|ordine|pagamento|addebito|fattura|importo|debito))
-      saldare|(?:elimini|prenoti|approvi|autorizzi)(?![^])
+      saldare|(?:elimini|prenoti|approvi|autorizzi)(?![^])|(?:acquisti|paghi|prenoti)(?= (?:ora|qui))|attiva (?:ora|subito)(?![^])
+      attival[oa]|ordinal[oaie]
       (?:indennizz|rifinanzi|pignor|spend|svend|permut|patteggi|dilazion|anticip|compens)(?:are|ere)
       (?:indennizza|rifinanzia|svendi|spendi|dilaziona|anticipa|condona|devolvi|permuta) ~|prend(?:i|ere) in prestito
       contra(?:i|rre) ~|propon(?:i|re) (?:un )?(?:prezzo|acquisto)|destina (?:il|un) ~|pagal[oa]|ottieni premium|rinnova(?:re)? ora|tira \\d+~|rilascia (?:i )?fondi
@@ -129,13 +130,13 @@ export const italian: Lexicon = {
   `,
   upon: {
     verbs: `
-      ritir(?:a|are)|(?:annull|rifiut|termin|abbandon|declin|rigett|arrest|ferm|rinnov|prorog|prolung|accett|lasci|neg|congel
-      rimand|posticip|ricaric)(?:a|are|o)
+      (?:ritir|abbandon|arrest|ferm|rinnov)(?:a|are)|(?:annull|rifiut|termin|declin|rigett|prorog|prolung|accett|lasci
+      neg|congel|rimand|posticip|ricaric)(?:a|are|o)
       chiud(?:i|ere)|proced(?:i|ere)|pulisci|pulire|interromp(?:i|ere)|sospend(?:i|ere)|respin(?:gi|gere)|toglier[ea]?
       togli|esci d[ae]l?l?[ao]?|uscire d[ae]l?l?[ao]?|conclud(?:i|ere)
     `,
     except: `
-      in (?:negozio|filiale)|e (?:torna|chiudi|esci|continua|ricomincia|vai)~|o|senza (?:salvare|accettare|pagare)|non
+      in (?:negozio|filiale)|domani|e (?:torna|chiudi|esci|continua|ricomincia|vai)~|o|senza (?:salvare|accettare|pagare)|non
       (?<![a-z0-9] *)(?:tutt[oie]|ora)(?! *[a-z0-9])|salva e|più tardi|dopo|finestr[ae]|sched[ae]|menu|dialogo|riquadro
       pannello
       pagin[ae]|banner|messagg~|notific~|avvis~|alert|pop ?up|anteprima|galleria|immagin[ei]|foto|video|barra|chat|aiuto
@@ -163,7 +164,7 @@ export const italian: Lexicon = {
     [
       'disattiv(?:a|are)|disabilita(?:re)?',
       `
-        account|profilo|conto|utent[ei]|carta|verifica|autenticazione|2fa|protezione|backup|firewall|antivirus
+        account|profilo|conto|utent[ei]|carta|verifica|autenticazione|2fa|protezione|plugin|estensione|backup|firewall|antivirus
         crittografia|servizio
         abbonamento|rinnovo|accesso|licenza|chiave|linea|allarme|sicurezza|negozio|dipendente
       `,
@@ -188,14 +189,15 @@ export const italian: Lexicon = {
     ['sostitui(?:sci|re)', 'file|esistente|tutto'],
     [
       'attivare|(?<![^])attiva|inizia|avvia|avviare|prova',
-      'abbonamento|contratto|iscrizione|prova|offerta|promozione|diretta|carta|linea|sim|licenza|polizza|domiciliazione|fornitura|addebito|reso|rimborso',
+      'abbonamento|contratto|iscrizione|prova|offerta|promozione|diretta|carta|linea|sim|licenza|polizza|noleggio|domiciliazione|fornitura|addebito|reso|rimborso',
     ],
     ['aggiung(?:i|ere)|lascia|scrivi e', 'commento|recensione|fondi|denaro|pubblica|mancia'],
     ['dai|dare|rendi', 'accesso|permess[oi]|amministratore|proprietari[oa]'],
     ['esegui|eseguire|lancia|avvia', 'query|comando|codice|campagna|pipeline|script|migrazione'],
     ['scambi(?:a|are)|convert(?:i|ire)|usa|spendi', 'token|valuta|punti|miglia|monete|gemme'],
     ['ritira|sblocca|ottieni|ricevi', 'premi[oi]?|ricompens[ae]|bonus|denaro|fondi|prestito|€ ?\\d+|\\d+ ?€|preventivo'],
-    ['cambi(?:a|are)|aggiorna|modifica', 'piano|tariffa|abbonamento|intestatario|proprietario'],
+    ['archivi(?:a|are)', 'repository'],
+    ['cambi(?:a|are)|aggiorna|modifica', 'visibilità|piano|tariffa|abbonamento|intestatario|proprietario'],
     ['ripristin(?:a|are)|torna', 'dispositivo|telefono|backup|questa versione|versione precedente|fabbrica|istantanea|snapshot|punto di'],
     [
       'ferm(?:a|are)|arrest(?:a|are)|termin(?:a|are)|avvi(?:a|are)|esegui|uccidi|stoppa',
@@ -236,9 +238,9 @@ export const italian: Lexicon = {
     tip[oi]|dat[ae]|riepilogo|storico|per
   `,
   done: 'di recente',
-  spoken: '[a-z]+ da|puoi|posso|devi|devo|può|pront[oaie] (?:a|per)|prima di|dopo|in attesa di|opzioni per',
+  spoken: '[a-z]+ da|(?<![^])da|puoi|posso|devi|devo|può|pront[oaie] (?:a|per)|prima di|dopo|in attesa di|opzioni per',
   not: 'non|senza|mai|annulla|impossibile|errore',
   trivial:
-    'per (?:categori[ae]|marc[ah]e?|repart[oi]|taglia)|filtr[oi]|ricerc[ah]e?|ordinamento|selezione|zoom|vista|notifiche|colonne|formattazione|cookies?|preferiti',
+    'e ricev(?:i|ere)|per (?:categori[ae]|marc[ah]e?|repart[oi]|taglia)|filtr[oi]|ricerc[ah]e?|ordinamento|selezione|zoom|vista|notifiche|colonne|formattazione|cookies?|preferiti',
   yes: 'sì|si|ok|va bene|d accordo|continua|continuare|accetto|accetta|termina|ho capito|capito|procedi|esegui',
 }

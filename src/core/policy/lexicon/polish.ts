@@ -41,7 +41,7 @@ export const polish: Lexicon = {
       ureg[ou]l${UJ}|wpłacam|wypłacam|opłacam|(?:do|wy|od)?kup(?:ić|uj|uję|ię|ujcie|ujemy)?|kupcie|naby(?:ć|wam)|nabądź
       zam[oó]w(?:ić|cie)?|zamawia(?:m|j|ć|my)|domów|przel(?:ej|ać|ewam)|przeka(?:ż|zać|zuję)(?! uwag)|doład${UJ}
       zasil(?:ić|am)?|(?:za)?subskryb${UJ}|(?:za)?prenumer${UJ}|(?:za)?rezerw${UJ}|(?:wesprz|wspier)(?:yj|aj|am|eć)
-      wspomóż|sprzeda(?:j|ć|ję|wać)|(?:za|z|wy)?licyt${UJ}|obstaw(?:ić|iam)?|postaw (?:\\d+|zakład|na|wszystko)
+      wspomóż|sprzeda(?:j|ć|wać)|(?:za|z|wy)?licyt${UJ}|obstaw(?:ić|iam)?|postaw (?:\\d+|zakład|na|wszystko)
       (?:za)?inwest${UJ}|wynaj(?:mij|ąć|muję)|wypożycz(?:yć|am)?|wydzierżaw|zatrudni(?:j|ć)|obciąż(?:yć)?|rozlicz(?:yć)?
       ubezpiecz(?:yć)?|weź (?:kredyt|pożyczk|udział|w leasing|na raty|chwilówk)~|zaciągnij|dorzuć się|zrzuć się|przebij
       podbij (?:stawk|ofert|cen)~|zastaw|zwró(?:ć|cić) \\d+|pobierz opłat~
@@ -68,7 +68,7 @@ export const polish: Lexicon = {
       (?:za)?blok(?:uj|ować|uję)(?! (?:reklam|wyskak|ekran|pliki|orient)~)|zerwij|zerwać|wydal(?:ić)?|wyproś
       wyklucz(?:yć)?|wyeksmit${UJ}|zawie(?:ś|sić|szam)|wyrejestr${UJ}|wymeld${UJ}|zdegrad${UJ}|ukarz|ukarać
       zastrze(?:ż|c|gam)|poddaj(?: się| partię)?|poddaję|wycofa(?:j|ć)|wycofuję
-      cofnij (?:zgod|dostęp|zaproszeni|uprawnieni|wysłani|publikacj|akceptacj|pełnomocn|rezerwacj|autoryzacj|udostępni
+      cofnij (?:zgod|dostęp|zaproszeni|uprawnieni|wysłani|publikacj|akceptacj|pełnomocn|rezerwacj|autoryzacj|przelew|udostępni
       licencj)~
       zrzeknij|zrzekam|zwolni(?:j|ć) (?:pracownik|z pracy|środk|lokal|blokad|pokój|stolik|kaucj)~
       rozwi(?:ąż|ązać|ązuję) (?:umow|klan|gildi|zesp|grup|stosunek|spółk|kontrakt)~|wyrzucić|wykop z|odłącz(?:yć|am)?
@@ -125,7 +125,7 @@ export const polish: Lexicon = {
         zamówieni~|subskrypcj~|rezerwacj~|wizyt~|umow~|kontrakt~|kont[oa]|profil
         kart[ęy] (?:płatn|kredyt|debet|bank|podarunk)~|płatnoś~|przelew~|transakcj~|bilet~|lot|podróż|dostaw~
         członkostw~|zakup~|usług~|ubezpieczeni~|polis~|spotkani~|wydarzeni~|wnios~|prenumerat~|rachun~|lokat~|sklep
-        firm~|działalnoś~|abonament~|odnawianie|odnowieni~|użytkownik~|ochron~|ofert~|weryfikacj~|uwierzytelniani~
+        firm~|działalnoś~|abonament~|odnawianie|odnowieni~|użytkownik~|ochron~|ofert~|weryfikacj~|wtyczk~|uwierzytelniani~
         kopi~ zapasow~|zapor~|antywirus~|szyfrowani~|rekrutacj~|zasilani~|komputer~|telefon|alarm~|dla wszystkich
         zbiórk~|ankiet~|przetarg~|spraw~|zgłoszeni~|kanał
       `,
@@ -162,7 +162,7 @@ export const polish: Lexicon = {
     ],
     ['wykonaj|uruchom|odpal', 'instancj~|zapytani~|polecen~|kod|kampani~|migracj~|skrypt~|wdrożeni~|reklam~|wysyłk~'],
     ['odbierz|zgarnij|wykorzystaj|zamień|wydaj|wymień', 'nagrod~|bonus~|prezent~|premi~|punkt~|mil[ei]|monet~|bon~|walut~|token~|kupon~'],
-    ['zmień|wybierz i aktywuj', 'plan|termin (?:wizyt|rezerw|dostaw)~|taryf~|abonament~|subskrypcj~|właściciel~'],
+    ['zmień|wybierz i aktywuj', 'plan|widoczność|termin (?:wizyt|rezerw|dostaw)~|taryf~|abonament~|subskrypcj~|właściciel~'],
     [
       'wyłącz|wyłączyć|uruchom ponownie|zatrzymaj|zakończ|zabij|przerwij|ubij',
       `
@@ -185,7 +185,9 @@ export const polish: Lexicon = {
       `,
     ],
     ['rozpocznij|zacznij', 'wyprzedaż|aukcj~|głosowani~|zbiórk~|walk~|przetarg~'],
-    ['zostaw|daj', 'napiw~'],
+    ['zostaw|daj|dodaj', 'napiw~|środki'],
+    ['zwiększ|podnieś', 'limit~'],
+    ['zarchiwizuj|archiwizuj', 'repozytori~'],
     ['wyczyść|wyczyścić', 'wszystko'],
     ['aktywuj|aktywować', 'usług~|kart[ęy]|sim|numer'],
   ],
@@ -196,6 +198,6 @@ export const polish: Lexicon = {
   topic: 'jak to działa|cennik|instrukcj~|poradnik~|porady|pomoc|zasady|faq|pytani~|przykład~|przycisk~|regulamin~',
   info: 'histori~|szczegół~|status~|list~|numer~|informacj~|metod~|sposob~|warunk~|ustawieni~|typ~|dat~|polityk~',
   not: 'nie|bez|nigdy|anuluj|cofnij|nie można|błąd',
-  trivial: 'według (?:kategori|mark|cen)~|filtr~|wyszukiwani~|sortowani~|zaznaczeni~|widok~|powiększeni~',
+  trivial: 'i odbierz|w kategori~|według (?:kategori|mark|cen)~|filtr~|wyszukiwani~|sortowani~|zaznaczeni~|widok~|powiększeni~',
   yes: 'tak|ok|okej|dobrze|kontynuuj|zgadzam się|akceptuję|akceptuj|zakończ|rozumiem|wykonaj',
 }

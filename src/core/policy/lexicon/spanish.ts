@@ -16,7 +16,7 @@ export const spanish: Lexicon = {
       desguazar|archivar definitivamente
     `,
     send: `
-      (?:re)?envi(?:ar|a|e|en|emos)(?:lo|la|los|me|nos|le|les)?|mand(?:ar|a|e)(?:lo|la|le)?|remit(?:ir|e|a)
+      (?:re)?envi(?:ar|a|e|en|emos)(?:lo|la|los|me|nos|le|les)?(?! desde)|mand(?:ar|a|e)(?:lo|la|le)?|remit(?:ir|e|a)
       transmit(?:ir|e|a)
       (?:invit|convoc|solicit|apel|impugn)(?:ar|a)(?:lo|la|le)?|(?:convoque|apele|impugne)|solicit[eo]|alertar
       denunci(?:ar|e)(?:lo|la)?
@@ -33,7 +33,7 @@ export const spanish: Lexicon = {
       present(?:ar|a|e) (?:una?|la|el|mi|tu|su|solicitud|declaraci|reclamaci|queja|recurso|candidatura|demanda|denuncia
       documentaci|escrito|alegaci|instancia)~
       fichar|escalar|deleg(?:ar|a|ue)|derivar (?:al?|a la) ~|advertir (?:al?) ~|desafi(?:ar|a)|oponer(?:se|me)
-      sac(?:ar|a) turno|tom(?:ar|a) (?:un )?turno
+      registrar (?:la |mi )?(?:solicitud|queja|baja)|sac(?:ar|a) turno|tom(?:ar|a) (?:un )?turno
       empadronar(?:se|me)?|anotar(?:se|me)|anotate|ejerc(?:er|e|o) (?:mi|el|su|tu|derecho)~|portar (?:mi|el|tu) ~
       (?:mánd|envi)a(?:le|les|me)|cóbra(?:le|r)|que me llamen|llámame
       (?:acus|delat|emplaz|reclut|asalt|bombarde|inculp|alist|enrol|afili)ar(?:se|me|lo|la)?|exig(?:ir|e)
@@ -53,7 +53,7 @@ export const spanish: Lexicon = {
       promulgar|desvelar|revelar (?:la|el|identidad)~|lanz(?:ar|a) a (?:producción|todos)
     `,
     pay: `
-      pag(?:ar|ue|uen|arlo)|(?<![^])(?:sí )?paga|compr(?:ar|e|en)(?:lo|la|los)?
+      pag(?:ar|ue|uen|arlo)|(?<![^])(?:sí )?paga(?! en (?:el )?(?:destino|alojamiento))|(?<= y )paga|compr(?:ar|e|en)(?:lo|la|los)?
       compra (?:ya|ahora|en un|con|tu|el|la|lo|\\d)~
       adqu(?:irir|iere|iera)|encarg(?:ar|ue)(?! de)|abonar|abone (?:el|la|su|ahora)|(?:re)?abonarse|abónate|abonarme
       (?:reserv|alquil|rent|arrend|contrat|don|pr[eé]st|invert|canje|cobr|sald|liquid|amortiz|hipotec|empeñ|financi
@@ -64,7 +64,7 @@ export const spanish: Lexicon = {
       transferir(?:le)?(?! (?:o |a |os )?(?:pdf|ficheiro|aplica|app|documento|extrato|imagem)~)|transfiere|transfiera
       suscrib(?:ir|irse|irme|ete|ite|irte|ase|irnos)|apost(?:ar|á)|apuest[ae] \\d+|pujar|puja (?:ahora|ya|\\d)~|subastar
       ofertar
-      vend(?:er|e|erlo|erla)|reembols(?:ar|a|e)|ingres(?:ar|a) (?:dinero|fondos|efectivo|\\d+)
+      vend(?:er|erlo|erla)|vende(?! se(?: |(?![^])))|reembols(?:ar|a|e)|ingres(?:ar|a) (?:dinero|fondos|efectivo|\\d+)
       gir(?:ar|a) (?:dinero|fondos|\\d)~
       (?:aport|colabor|contribu)(?:ar|a|ir|ye)(?= (?:con|\\d|ahora|al|a la|en|mensual)|(?![^]))
       sac(?:ar|a|ue) (?:dinero|efectivo|cita|\\d)~
@@ -142,7 +142,7 @@ export const spanish: Lexicon = {
       concluir|extinguir|salir de[l]?|salirse de[l]?|salirme de[l]?|dejar (?:el|la|de seguir)
     `,
     except: `
-      y (?:volver|cerrar|salir|continuar|regresar|seguir)|sin (?:guardar|aceptar|pagar)
+      hasta mañana|y (?:volver|cerrar|salir|continuar|regresar|seguir)|sin (?:guardar|aceptar|pagar)
       (?<![a-z0-9] *)(?:tod[oa]s?|ahora)(?! *[a-z0-9])|guardar y|aquí|luego|más tarde|ventanas?|pestañas?|menú|diálogo
       cuadro|panel|páginas?|banner|mensajes?|avisos?
       notificaci~|alertas?|pop ?ups?|vista|visor|galería|imagen|imágenes|fotos?|vídeos?|videos?|barra|chat|ayuda|mapa
@@ -178,7 +178,7 @@ export const spanish: Lexicon = {
     [
       'desactiv(?:ar|a|e)|deshabilit(?:ar|a|e)',
       `
-        cuentas?|perfil|usuarios?|tarjetas?|protección|verificación|autenticación|2fa|copias?|respaldo|cortafuegos
+        cuentas?|perfil|usuarios?|tarjetas?|protección|verificación|autenticación|2fa|plugin|extensión|copias?|respaldo|cortafuegos
         firewall
         antivirus|cifrado|servicios?|suscripción|renovación|plan|acceso|licencia|clave|línea|alarma|seguridad|empleado
         tienda
@@ -214,14 +214,14 @@ export const spanish: Lexicon = {
     ['reemplaz(?:ar|a|e)|sustitu(?:ir|ye)', 'archivos?|existente|todo'],
     [
       'activ(?:ar|e)|(?<![^])activa|comenzar|empezar|iniciar|empieza|prob(?:ar)',
-      'suscripción|contrato|membresía|prueba|plan|directo|transmisión|tarjeta|línea|sim|licencia|seguro|oferta',
+      'suscripción|contrato|membresía|prueba|plan|directo|transmisión|tarjeta|línea|sim|licencia|seguro|oferta|alquiler',
     ],
     [
       'ingres(?:ar)|deposit(?:ar|a|e)|recarg(?:ar|a|ue)|cargar',
       'fondos|dinero|efectivo|saldo|\\d+|móvil|celular|cuenta|tarjeta|línea|bono',
     ],
     ['recarg(?:ar|a|ue)|deposit(?:ar|a|e)', 'ahora|teléfono'],
-    ['agreg(?:ar|a)|añad(?:ir|e)|dejar|deja', 'comentario|reseña|fondos|dinero|efectivo|saldo|[$€] ?\\d+|\\d+ ?€'],
+    ['agreg(?:ar|a)|añad(?:ir|e)|dejar|deja', 'comentario|reseña|propina|fondos|dinero|efectivo|saldo|[$€] ?\\d+|\\d+ ?€'],
     ['dar|da|hac(?:er)|haz', 'acceso|permisos?|administrador~|propietari[oa]|moderador'],
     [
       'ejecut(?:ar|a|e)|lanz(?:ar|a)|corr(?:er|e)',
@@ -257,6 +257,8 @@ export const spanish: Lexicon = {
     ['cort(?:ar|a|e)', 'acceso|internet|servicio|luz|línea|suministro|agua|gas|conexión|llamadas'],
     ['continuar|seguir|proseguir', 'eliminación|borrado|pago|reembolso|compra|cancelación|baja|transferencia'],
     ['inici(?:ar|a)', 'devolución|reclamación|trámite|baja'],
+    ['archiv(?:ar|a)', 'repositorio'],
+    ['cambi(?:ar|a)', 'visibilidad'],
     ['subir|sube', 'historia|story|estado|venta'],
     ['record(?:ar|arle)', 'pago|deuda|cliente'],
     ['aument(?:ar|a)|ampli(?:ar|a)|baj(?:ar|a)|sub(?:ir|e)', 'límite|precio'],
@@ -273,9 +275,9 @@ export const spanish: Lexicon = {
     seguimiento|resumen|opciones
   `,
   spoken:
-    '(?:puedes?|puedo|debes?|debo|pueden|podrás|quién puede|artículos? (?:a|por|para)|listos? para|pendientes? de|por|[a-z]+(?<!vamo)s a|opciones para|antes de|(?<![^])para)',
+    '(?:puedes?|puedo|debes?|debo|pueden|podrás|quién puede|artículos? (?:a|por|para)|listos? para|pendientes? de|por|[a-z]+(?<!vamo)s a|opciones para|antes de|(?<![^])(?:para|a|se)|[a-z]+s para|(?:total|importe|monto|valor|saldo) a)',
   not: 'no|sin|nunca|cancelar|deshacer|no se pudo|error al|imposible',
   trivial:
-    'por (?:categorías?|marcas?|departamentos?|talla|precio)|filtros?|búsquedas?|orden (?:alfab|asc|desc)~|ordena(?:ción|miento)|selección|zoom|vista|campos?|formato|cookies|favoritos',
+    'y recibir|por (?:categorías?|marcas?|departamentos?|talla|precio)|filtros?|búsquedas?|orden (?:alfab|asc|desc)~|ordena(?:ción|miento)|selección|zoom|vista|campos?|formato|cookies|favoritos',
   yes: 'sí|si|ok|vale|de acuerdo|continuar|continúe|acepto|aceptar|terminar|entendido|proceder|ejecutar|adelante',
 }
