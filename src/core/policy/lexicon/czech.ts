@@ -54,8 +54,8 @@ export const czech: Lexicon = {
       vybrat (?:peníze|hotovost|částku|z účtu|výděl~|výhr~|zůstat~|prostředky|zisk~|úspory|\\d+)
       vložit (?:peníze|hotovost|\\d+)|složit (?:zálohu|peníze|kauci)|přihodit|přihoď(?:te)?|přihazovat|vsadit
       vsaď(?:te)?|sázet|vydražit|dražit|(?:pro|na|vy|za)?pronajmout|půjčit(?: si)?|zapůjčit|najmout|splatit|splácet
-      refundovat|vrátit (?:\\d+|peníze|platbu|zboží|objednávk~|jízdenk~|letenk~|vstupenk~|zásilk~|balík)|inkasovat
-      strhnout|investovat|investuj(?:te)?
+      refundovat|vrátit (?:\\d+|peníze|platbu|zboží|objednávk~|jízdenk~|letenk~|vstupenk~|zásilk~|balík|commit)
+      inkasovat|strhnout|investovat|investuj(?:te)?
       podpo(?:řit|ř|řte) (?:nás|projekt|autora|kampaň|částkou|\\d+|sbírku|tvůrce)~?
       přejít na (?:premium|pro|placen|vyšší|nižší|roční|dražší)~|upgrad(?:ovat|ujte)(?: na| nyní|(?![^]))
       přejít k (?:platbě|pokladně|úhradě|zaplacení)|pokrač(?:ovat|ujte) k (?:platbě|pokladně|úhradě|zaplacení)
@@ -71,11 +71,11 @@ export const czech: Lexicon = {
       přidělit|verifikovat platbu|parafovat|stvrdit|uznat|závazně ~
     `,
     end: `
-      odhlásit (?:se )?(?:z|ze) (?!účtu|aplikac|systém|webu|portál|relac)[a-z]+|potrestat|propadnout|odříct|odvolávám
-      ruším|shodit server~?|vystoup(?:it|te|uji) (?:z|ze)|odejít (?:z|ze)|rozvázat|rozváz~ poměr|vyškrtnout
-      odhlásit (?:dítě|vozidlo|z akce|z kurzu|účast)~|rozejít se|skončit (?:s|ve|v) [a-z]+|přerušit živnost|vyřadit
-      odepsat|zavrhnout|stopnout|vykopnout|zatrhnout|odejmout|odhl(?:ásit|as|aste) (?:odběr|newsletter|z odběru
-      se z (?:odběru|newsletter|akce|kurzu|zkoušky|všech)|ze všech|všude|předplatn|dítě|všechna)~
+      zapomenout (?:síť|zařízení)|odhlásit (?:se )?(?:z|ze) (?!účtu|aplikac|systém|webu|portál|relac)[a-z]+|potrestat
+      propadnout|odříct|odvolávám|ruším|shodit server~?|vystoup(?:it|te|uji) (?:z|ze)|odejít (?:z|ze)|rozvázat
+      rozváz~ poměr|vyškrtnout|odhlásit (?:dítě|vozidlo|z akce|z kurzu|účast)~|rozejít se|skončit (?:s|ve|v) [a-z]+
+      přerušit živnost|vyřadit|odepsat|zavrhnout|stopnout|vykopnout|zatrhnout|odejmout|odhl(?:ásit|as|aste) (?:odběr
+      newsletter|z odběru|se z (?:odběru|newsletter|akce|kurzu|zkoušky|všech)|ze všech|všude|předplatn|dítě|všechna)~
       odhlásit (?:se )?(?:ze všeho|ze všech|všude|z newsletteru|z odběru)|deaktiv(?:ovat|uj|ujte)|odvol(?:at|ej|ejte)
       zneplatn(?:it|ěte|i)|vypov(?:ědět|ěz|ězte)|vypovídám|storn(?:ovat|uj|ujte|uji)|propustit|propusť(?:te)?|vyloučit
       vyluč(?:te)?|vykázat|vyhostit|vystěhovat|zaban(?:ovat|uj|ujte)|banovat
@@ -102,7 +102,7 @@ export const czech: Lexicon = {
     `,
   },
   noun: `
-    smazání(?! (?:uživatelé|členové|položky))|odstranění|vymazání|mazání
+    storno(?= (?:objednávk|rezervac|letu|jízden))|smazání(?! (?:uživatelé|členové|položky))|odstranění|vymazání|mazání
     zrušení (?:účtu|objednávky|předplatného|rezervace|smlouvy)|odeslání (?:pozvánek|zprávy|formuláře)|vyprázdnění
     deaktivace|odvolání souhlasu|odebrání|odinstalace|zablokování|ukončení smlouvy|obnovení továrního|zveřejnění
     podání (?:žádosti|přihlášky)
@@ -132,6 +132,7 @@ export const czech: Lexicon = {
   },
   pairs: [
     ['obnov(?:it|te)', 'rezervac~'],
+    ['nastavit|určit|udělat', '(?:jako )?(?:správc|vlastník|moderátor)~'],
     ['ukonč(?:it|ete)|zavř(?:ít|ete)', 'pro všechny'],
     ['zruš(?:it|te)', 'přihlášení k ~|odběr~|propojení|registrac~ k ~'],
     ['ukonč(?:it|ete|i)|zavř(?:ít|i)|odhlásit', '(?:všechny|ostatní) (?:relac|zařízení|proces|účt)~'],

@@ -16,8 +16,8 @@ export const dutch: Lexicon = {
       afbreken(?<= afbreken)|uit .{1,15} (?:gooien|zetten|verwijderen|halen)|eruit gooien
     `,
     send: `
-      delegeren|bellen(?<=[a-z] bellen)(?<!(?:ons|gratis|video) bellen)|bellen(?<=(?:dienst|service|arts|dokter
-      politie|ambulance|loodgieter|monteur|slotenmaker|beheerder|klant|verhuurder|wacht) bellen)
+      declareren(?<= declareren)|delegeren|bellen(?<=[a-z] bellen)(?<!(?:ons|gratis|video) bellen)|bellen(?<=(?:dienst
+      service|arts|dokter|politie|ambulance|loodgieter|monteur|slotenmaker|beheerder|klant|verhuurder|wacht) bellen)
       (?:als )?(?:verloren|gestolen|vermist) (?:opgeven|melden)|opdracht geven|opeisen|vorderen|terugroepen|aanklagen
       verklikken|tippen(?<=redactie tippen)
       inschakelen(?<=(?:advocaat|incassobureau|makelaar|hulpdienst|hulpdiensten|notaris) inschakelen)
@@ -29,7 +29,8 @@ export const dutch: Lexicon = {
       meld(?:en)? (?:misbruik|gebruiker|bericht|spam|probleem|dit|deze|een|je ziek|schade|storing)|melden(?<= melden)
       ziekmelden|aangeven(?<= aangeven)|doorgeven|op de hoogte (?:stellen|brengen)|verwittig(?:en)?
       informeren(?<= informeren)|waarschuw(?:en)?(?= )|waarschuwen|mail(?:en)? (?:factuur|allen|naar|deze)
-      mailen(?<= mailen)|faxen|forwarden|bel (?:nu|direct|ons nu|een taxi|112|mij terug)|(?<![^])bellen(?: nu)?(?![^])
+      mailen(?<= mailen)|faxen|forwarden
+      bel (?:nu|direct|chauffeur|verkoper|bezorger|klant|ons nu|een taxi|112|mij terug)|(?<![^])bellen(?: nu)?(?![^])
       (?:taxi|arts|dokter|politie|ambulance|112) bellen|alarm slaan|terugbellen|bezwaar (?:maken|indienen|aantekenen)
       maak bezwaar|aanvechten|aanspannen|(?:in beroep|beroep aantekenen)|klacht ~|reclameren|in gebreke stellen
       aanmanen|aanmaning ~|dagvaarden|procederen|inschrijven (?:voor|op|bij)|schrijf (?:je|u|mij) in|aanmelden voor
@@ -41,11 +42,11 @@ export const dutch: Lexicon = {
       stream starten|(?:uitzending|livestream|stemming) starten|te koop (?:zetten|aanbieden)|zet .{1,20} te koop
       aanbieden(?<= aanbieden)|verspreiden(?<= verspreiden)|publice(?:er|ren)|posten(?<!offene posten)
       post (?:dit|nu|bericht|reactie)|plaatsen(?<!(?:alle|vrije|beschikbare|onze|werk|mooiste) ?plaatsen)
-      plaats (?!in|van|op kaart|delict|binnen|\\d)[a-z]+|delen|tweeten|retweeten|twitteren|reageren|reageer
-      stemmen(?<!(?:op|aantal|alle) stemmen)|stem (?:nu|op|voor|tegen|uitbrengen)|uitbrengen|uitrollen|rol .{1,20} uit
-      deployen|openbaar maken|maak .{0,30} ?(?:openbaar|publiek)|live (?:gaan|zetten)|ga live|online zetten
-      zet .{1,30} online|uitzenden|bekendmaken|adverteren|aankondigen|becommentariëren
-      naar productie (?:brengen|pushen|zetten)|verhuizen naar productie|in productie nemen
+      plaats (?!(?:in|van|op kaart|delict|binnen)(?![a-z])|\\d)[a-z]+|delen(?<!(?:voor|van) delen)|tweeten|retweeten
+      twitteren|reageren|reageer|stemmen(?<!(?:op|aantal|alle) stemmen)|stem (?:nu|op|voor|tegen|uitbrengen)
+      uitbrengen|uitrollen|rol .{1,20} uit|deployen|openbaar maken|maak .{0,30} ?(?:openbaar|publiek)
+      live (?:gaan|zetten)|ga live|online zetten|zet .{1,30} online|uitzenden|bekendmaken|adverteren|aankondigen
+      becommentariëren|naar productie (?:brengen|pushen|zetten)|verhuizen naar productie|in productie nemen
       uploaden naar (?:youtube|instagram|tiktok|store)
     `,
     pay: `
@@ -141,6 +142,7 @@ export const dutch: Lexicon = {
   },
   pairs: [
     ['plan', 'een vergadering|vergadering'],
+    ['vergeten|vergeet|verhuizen', '~netwerk|apparaat|domein~'],
     ['toevoegen|voeg', 'vriend|als vriend|begunstigde toe'],
     ['verwerk(?:en)?|vernieuw(?:en)?', '~terugbetaling|~betaling|~reservering'],
     ['wijzigen|wijzig|overzetten|veranderen', 'eigenaar|eigendom|begunstigde|tenaamstelling|~rekening'],
@@ -173,7 +175,7 @@ export const dutch: Lexicon = {
     ['claimen|ophalen|claim', 'beloning|prijs|bonus|korting|schade|vergoeding'],
     [
       'zetten|instellen|stel|markeren|markeer|maken|maak',
-      'openbaar|publiek|als (?:verkocht|betaald|spam|verzonden)|~machtiging in|eigenaar|beheerder',
+      'openbaar|publiek|als (?:verkocht|betaald|spam|verzonden)|~machtiging in|eigenaar|~beheerder',
     ],
     ['inwisselen|besteden|gebruiken', 'punten|mijlen|munten|cadeaubon'],
     [

@@ -60,22 +60,22 @@ export const english: Lexicon = {
       go public|list (?:my |your |this |the |an? )?(?:property|home|house|nft|flat|apartment)|relist
       list (?:my|your|this|it)~|put .{1,20} (?:online|live|on sale)|(?:push|take|make|set|go|going) live
       launch (?:site|store|page|website|product|app|shop)|publish|republish|unpublish|depublish|tweet|retweet|repost
-      broadcast${TOLD}|livestream|deploy|redeploy|(?:switch|revert) to draft|advertise|announce|crosspost|endorse
-      roll ?out|(?<!(?:du|de|le|un|au|el|il) )vote${TOLD}|upvote|downvote|cast (?:my |your )?(?:vote|ballot)
-      force push|comment(?: on [a-z ]+| now|(?<=^comment))(?![^])
+      broadcast${TOLD}|livestream|deploy${TOLD}(?! keys?)|redeploy|(?:switch|revert) to draft|advertise|announce
+      crosspost|endorse|roll ?out|(?<!(?:du|de|le|un|au|el|il) )vote${TOLD}|upvote|downvote
+      cast (?:my |your )?(?:vote|ballot)|force push|comment(?: on [a-z ]+| now|(?<=^comment))(?![^])
       (?:add|leave|drop) (?:an? |your )?(?:comment|public comment)|make (?:[a-z]+ ){0,3}public
       list (?:it |item |this )?for sale|put up for (?:sale|auction|adoption)
       (?:boost|promote) (?:post|this|ad|listing|now)|change (?:[a-z]+ )?visibility
     `,
     pay: `
-      (?:add|give|leave) (?:an? )?tip
+      (?:add|give|leave) (?:an? )?tip|unlock for [$€£]?\\d+~
       ${FIRST}claim${TOLD}(?! (?:forms?|assistance|handling|procedure|tracker|checker))(?= [a-z])
       reload (?:card|balance|wallet|account)|${FIRST}collect (?:payment|winnings|rewards?|debt|rent|prize)
       contribute(?= (?:now|to|[$€£]?\\d))|adopt|raise(?= (?:bid|bet|limit|offer))|pre ?pay|repay
       (?:get|grab|take|snap|claim|have) (?:it|this|mine|yours|one|them)(?: up)? (?:for|now|at|[$€£]\\d+)
       charge (?:my|your|the|this|card|customer|account|guest|patient|to)~|bill (?:me|client|customer|patient|to my)~
       counter ?offer(?![^])|pay(?! (?:stubs?|slips?|grade|scale|rates?|day|period|history|statements?|tv|gap|range
-      as you go|(?:and )?benefits))|buy(?! guides?| box| (?:and )?sell)|donate|withdraw|subscribe
+      as you go|(?:and )?benefits))|buy(?! (?:guides?|box|(?:and )?sell)(?![a-z]))|donate|withdraw|subscribe
       bid(?! (?:history|list|status|details?|increments?))|outbid
       sell(?! (?:history|guide|side|price|on [a-z]+(?![^])))|pre ?order|repurchase|disburse|remit
       reserve(?! (?:price|list|fund|natur|des? |du |d |legal|marine|militair|africain|banc)~)|redeem|cash (?:out|in)
@@ -103,7 +103,7 @@ export const english: Lexicon = {
     `,
     end: `
       hang up|drop out|vote out|unsubscribe|deactivate|revoke|rescind|terminate|unfriend|defriend|unfollow
-      ban(?! (?:history|list|lists|reasons?|mi))|evict|kick|expel|unlink|deregister|unregister
+      ban(?! (?:history|lists?|reasons?|mi)(?![a-z]))|evict|kick|expel|unlink|deregister|unregister
       fire (?:employee|him|her|them|staff|[a-z]+ from)|opt out|unenrol?l|lay off|demote|annul|disband|offboard|unmatch
       foreclose|blacklist|blocklist|denylist|forfeit|surrender|resign|disqualify|de ?list
       discharge(?! (?:summary|papers|instructions|date|notes))
@@ -114,8 +114,8 @@ export const english: Lexicon = {
       relinquish|shadow ?ban|quarantine (?:file|device|user|host|this)|wind down
     `,
     change: `
-      (?:factory|hard|master) reset|reset to factory(?: settings| defaults)?|reset all settings|reboot|roll ?back
-      (?:squash|rebase) and merge|merge into
+      (?:factory|hard|master) reset|reset to factory(?: settings| defaults)?
+      reset (?:all )?(?:settings|data|everything)|reboot|roll ?back|(?:squash|rebase) and merge|merge into
       ${FIRST}(?:restart|shutdown|shut down|power off|power cycle|commit|merge|rebase|hibernate|eject)(?: now)?(?![^])
       disconnect (?!and retry|from (?:vpn|wi ?fi|network))~|unpair|reassign (?:ownership|owner|to)|prescribe
       hand (?:over|off)|fail ?over|(?:reset|rotate) (?:the |my )?(?:pin|password|passcode)
@@ -137,13 +137,13 @@ export const english: Lexicon = {
       cancel|discontinue|suspend|decline|reject|dissolve|abort|retract|invalidate|disable|reinstate|dissociate|unbind
       ${FIRST}(?:void|abandon|refuse|deny|waive|halt|kill|cease|expire|regenerate|rotate|reissue|detach|sever|grant
       renew|override|promote|reassign|merge|freeze|flush|forget|restart|shut down|release${TOLD})
-      ${FIRST}(?:end(?! (?:date|time|of|users?|points?|game|to))|stop(?! (?:by|signs?|loss|words?|motion|lights?))
-      close(?! (?:friends|to|up|by|match)))|${FIRST}(?:clear|empty(?! (?:state|folders?|list))|accept
-      block(?! (?:lists?|editor|size|types?|quotes?|explorer|chain|storage|of|height)))|${FIRST}leave(?! (?:balance
-      requests?|days|blank|empty|unchanged|as is|it|policy|types?|calendar|without|feedback|history))
-      ${FIRST}(?:report|flag|file|lock|drop|quit|exit|replace|restore|revert|format|issue|dismiss|claim|run|trigger
-      execute|recall|assign|schedule|extend)(?= ${OBJECT} )|${FIRST}pause(?= (?:${OBJECT}|subscription|membership
-      campaign|account|payments?|plan|deliver~|service|ads|billing))
+      ${FIRST}(?:end(?! (?:date|time|of|users?|points?|game|to)(?![a-z]))|stop(?! (?:by|signs?|loss|words?|motion
+      lights?))|close(?! (?:friends|to|up|by|match)(?![a-z])))|${FIRST}(?:clear|empty(?! (?:state|folders?|list))
+      accept|block(?! (?:lists?|editor|size|types?|quotes?|explorer|chain|storage|of|height)(?![a-z])))
+      ${FIRST}leave(?! (?:balance|requests?|days|blank|empty|unchanged|as is|it|policy|types?|calendar|without
+      feedback|history)(?![a-z]))|${FIRST}(?:report|flag|file|lock|drop|quit|exit|replace|restore|revert|format|issue
+      dismiss|claim|run|trigger|execute|recall|assign|schedule|extend)(?= ${OBJECT} )|${FIRST}pause(?= (?:${OBJECT}
+      subscription|membership|campaign|account|payments?|plan|deliver~|service|ads|billing))
     `,
     except: `
       mode|sharing|screen ?shar(?:e|ing)|session|calls|contact info|info|save|windows?|tabs?|dialog|modal|pop ?up
@@ -181,7 +181,8 @@ export const english: Lexicon = {
       `
         users?|room|accounts?|contacts?|senders?|numbers?|profile|members?|persons?|posts?|comments?|spam|abuse
         listing|seller|as (?:spam|junk|abuse|lost|stolen)|content|messages?|outage|caller|fraud|scam|player|driver
-        host|bug|harassment|phishing|crime|incident|absence|stolen|lost|accident|sick|crash|fault|conversation|video
+        host|bug|harassment|income|phishing|crime|incident|absence|stolen|lost|accident|sick|crash|fault|conversation
+        video
       `,
     ],
     ['(?<![^])(?:claim|collect)', 'rewards?|prize|bonus|gift|voucher|refunds?|benefits|expenses?|winnings|free|offer|now'],
@@ -203,7 +204,7 @@ export const english: Lexicon = {
     ['push|ship|release', 'changes|production|commits?|live|update to everyone|version|build|to'],
     ['ask', 'for (?:a )?(?:quote|refund|help from|money|raise|extension)|seller|question publicly'],
     [
-      'run|execute|trigger|launch|start|scale (?:down|to)|stop|turn off|reset|(?<![^])kill',
+      'run|resize|rebuild|execute|trigger|launch|start|scale (?:down|to)|stop|turn off|reset|(?<![^])kill',
       `
         query|sql|command|code|playbook|payroll|migrations?|deployment|pipeline|script|jobs?|for (?:all|everyone)
         campaign|instances?|vms?|failover|servers?|machine|containers?|services?|bot|cluster|attack|auction|election
@@ -211,7 +212,7 @@ export const english: Lexicon = {
       `,
     ],
     ['dismiss|fire|admit|let go|transfer|lock out', 'employees?|staff|patients?|students?|tenant|case|charges|complaint|juror'],
-    ['(?<![^])(?:yes )?lock|unfreeze', 'account|card|user|door|vehicle|car|wallet|funds'],
+    ['(?<![^])(?:yes )?lock|unfreeze', 'account|card|user|door|vehicle|car|wallet|funds|conversation|thread|topic'],
     ['register|assign|transfer|hand over', 'domains?|ownership|rights|trade ?mark|vehicle|business|company|birth|marriage'],
     ['(?<![^])issue|write|raise', 'invoices?|fine|ticket to|prescription|cheque|warning|summons|licen[cs]e|certificate'],
     [

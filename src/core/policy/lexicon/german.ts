@@ -24,12 +24,12 @@ export const german: Lexicon = {
       unterbreiten|~(?:ab|ver|zu|weiter|ein|nach|über|aus|rück)?senden|sende
       ~(?:ver|ab|ein|über|zu|weiter|nach|los|raus)?schicken
       schicke? (?:mir|uns|ihm|die|das|den|eine?n?|deine~|jetzt|es|diese)|(?:nach|ein)reichen|reiche? .{1,40} ein
-      übermittel(?:n|e)|einladen|lade ein|lad(?:e|en sie) .{1,40} ein|benachrichtig(?:en|e)
-      informieren(?<= informieren)(?<!(?:jetzt|hier|sich|mich|dich|über|mehr|uns|kostenlos|unverbindlich
-      weiter) informieren)|melden(?! sie sich)|meld(?:e) (?!dich|an)~|weiterleiten|leite? .{0,40} ?weiter
-      beantrag(?:en|e)|anforder(?:n|e)|nachforder(?:n|e)|zurückfordern|einfordern|bewerben|bewirb (?:dich|sie)|anrufen
-      rufe? .{0,20} ?an|alarmier(?:en|e)|anfechten|einklagen
-      ~(?:anzeige|werbung|inserat|annonce|spot) (?:erstatten|aufgeben|schalten)|verklagen
+      übermittel(?:n|e)|einladen|lade ein|lad(?:e|en sie) .{1,40} ein
+      benachrichtig(?:en|e)(?<!mich benachrichtigen)(?! (?:wenn|sobald))|informieren(?<= informieren)(?<!(?:jetzt|hier
+      sich|mich|dich|über|mehr|uns|kostenlos|unverbindlich|weiter) informieren)|melden(?! sie sich)
+      meld(?:e) (?!dich |an )~|weiterleiten|leite? .{0,40} ?weiter|beantrag(?:en|e)|anforder(?:n|e)|nachforder(?:n|e)
+      zurückfordern|einfordern|bewerben|bewirb (?:dich|sie)|anrufen|rufe? .{0,20} ?an|alarmier(?:en|e)|anfechten
+      einklagen|~(?:anzeige|werbung|inserat|annonce|spot) (?:erstatten|aufgeben|schalten)|verklagen
       (?:einspruch|widerspruch|beschwerde|berufung|klage|rechtsmittel|veto) (?:einlegen|erheben|einreichen|führen)
       beschwerde ~|beschweren|reklamier(?:en|e)|einschreiben(?<= einschreiben)|immatrikulier(?:en|e)
       zu[rm] (?!~ieren|fortfahren|weiterlesen|schreiben|antworten|bewerten|lesen|abstimmen|bezahlen)~ anmelden
@@ -40,13 +40,13 @@ export const german: Lexicon = {
       anfragen(?<= anfragen)(?<!(?:meine|alle|offene|neue|eigene|ihre|gesendete|erhaltene) anfragen)
     `,
     publish: `
-      aushängen|verbreiten|verlautbaren|ausspielen(?<= ausspielen)|veröffentlich(?:en|e)|publizier(?:en|e)
-      posten(?<!offene posten)|poste (?:das|es|jetzt|dein~|einen?|etwas|diese~)|reposten|teilen
-      teile (?:mit|den|die|das|dein|diese|es)~|twittern|tweeten|retweeten|kommentier(?:en|e)|abstimmen
-      stimme? .{0,30} ?ab|mit (?:ja|nein) stimmen|stimmen? für|inserieren|ausrollen|deployen
-      (?<![^])bereitstellen(?![^])|bereitstellen in|ausstrahlen|live ?(?:gehen|schalten|stellen|streamen)
-      online (?:stellen|schalten)|freischalten|bekannt ?(?:geben|machen)|ankündig(?:en|e)
-      bewertung (?:abschicken|abgeben|absenden)|ausschreiben|öffentlich machen|rausgeben|wählen gehen
+      (?:kleinanzeige|inserat|artikel) einstellen|aushängen|verbreiten|verlautbaren|ausspielen(?<= ausspielen)
+      veröffentlich(?:en|e)|publizier(?:en|e)|posten(?<!offene posten)
+      poste (?:das|es|jetzt|dein~|einen?|etwas|diese~)|reposten|teilen|teile (?:mit|den|die|das|dein|diese|es)~
+      twittern|tweeten|retweeten|kommentier(?:en|e)|abstimmen|stimme? .{0,30} ?ab|mit (?:ja|nein) stimmen|stimmen? für
+      inserieren|ausrollen|deployen|(?<![^])bereitstellen(?![^])|bereitstellen in|ausstrahlen
+      live ?(?:gehen|schalten|stellen|streamen)|online (?:stellen|schalten)|freischalten|bekannt ?(?:geben|machen)
+      ankündig(?:en|e)|bewertung (?:abschicken|abgeben|absenden)|ausschreiben|öffentlich machen|rausgeben|wählen gehen
     `,
     pay: `
       beisteuern|zuschießen|ersteigern|erstehen|anschaffen|entrichten|abkaufen|verdoppeln|abstottern|aufstocken
@@ -64,7 +64,7 @@ export const german: Lexicon = {
       jetzt (?:leasen|finanzieren)|~?ausleihen|leihen|abheben|auflad(?:en|e)|lade .{1,20} auf|verschenken|schenken
       stiften|beschenken|einlös(?:en|e)|versteiger(?:n|e)|verpfänden|pfänden|abbuchen|einziehen|einbehalten
       hinterlegen|anzahlung ~|zuzahlen|investier(?:en|e)|anlegen(?<=geld anlegen)
-      wetten(?<!(?:meine|alle|offene|sport) ?wetten)|wette (?:platzieren|abgeben|abschließen)|setzen \\d+
+      wetten(?<= wetten)(?<!(?:meine|alle|offene|sport) wetten)|wette (?:platzieren|abgeben|abschließen)|setzen \\d+
       \\d+ ?(?:€|euro)? setzen|einsatz (?:erhöhen|setzen|verdoppeln)|tippen und zahlen
       geld (?:übertragen|transferieren|anlegen)|transferier(?:en|e)|zur kasse|zur bezahlung|zur zahlung
       weiter (?:zur|mit) (?:kasse|zahlung|paypal)|umschulden|all in(?![^])
@@ -146,7 +146,8 @@ export const german: Lexicon = {
   },
   pairs: [
     ['beenden|schließen|stoppen', 'für alle'],
-    ['aufheben', '~verknüpfung|~vertrag|~beschluss|~bereitstellung|~verbindung'],
+    ['vergessen', '~netzwerk|wlan|~gerät'],
+    ['aufheben', '~verknüpfung|~vertrag|~beschluss|~freigabe|~bereitstellung|~verbindung'],
     ['lösen|löse|ziehen', 'parkschein|~ticket|~karte|~schein'],
     [
       'starten|beginnen',
@@ -189,7 +190,10 @@ export const german: Lexicon = {
     ['einreichen|stellen|machen', '~bericht|angebot|gebot|strafanzeige|als verkauft|live|geltend|öffentlich|rückgängig machen und'],
     [
       'übertragen|umziehen|übergeben|überlassen',
-      'domains?|~konto|dateien an|lizenz|eigent[uü]m~|besitz~|~rechte|inhaber~|guthaben|~vertrag|geld|leitung|admin~',
+      `
+        domains?|repository|~projekt|~konto|dateien an|lizenz|eigent[uü]m~|besitz~|~rechte|inhaber~|guthaben|~vertrag
+        geld|leitung|admin~
+      `,
     ],
     ['rufen|holen|verständigen', 'arzt|notruf|polizei|fahrt|taxi|feuerwehr|krankenwagen|kellner|bedienung'],
     ['abholen|einfordern|sichern|kassieren', '~belohnung|~prämie|~bonus|~preis|~gewinn|rabatt|angebot|platz|ticket'],

@@ -5,9 +5,9 @@ export const swedish: Lexicon = {
   act: {
     remove: `
       släng (?:ändring|bild|meddelande)~|avliva|avyttra|radera ut|stryk|stryk(?= )|bort med|slopa|nolla(?= )
-      avpublicera|ta ner(?= (?:annons|inlägg|sida))|plocka (?:bort|ner)|göm för alltid|kassera|riv (?:avtal|ned)~?|radera
-      (?:ta|tar|tag) bort|avlägsna|avinstallera|skriv över|formatera(?! text| cell~| om)|förstör(?! inte)|makulera
-      skrota|kasta(?! tärning~| om)|släng(?:a| (?:utkast|den|det|allt|i|filer?|alla|ut)~)|utplåna|eliminera
+      avpublicera|ta ner(?= (?:annons|inlägg|sida))|plocka (?:bort|ner)|göm för alltid|kassera|riv (?:avtal|ned)~?
+      radera|(?:ta|tar|tag) bort|avlägsna|avinstallera|skriv över|formatera(?! text| cell~| om)|förstör(?! inte)
+      makulera|skrota|kasta(?! tärning~| om)|släng(?:a| (?:utkast|den|det|allt|i|filer?|alla|ut)~)|utplåna|eliminera
       töm (?:(?:alla|hela|din|min) )?(?:arkiv|papperskorg|skräp|spam|inkorg|kund|varu|cache|cachen|kö|mapp|logg|list
       minn|lagring|historik|korg|utkorg|databas|bucket|hink)~(?:n|t|en|et|na)|töm (?:allt|nu|cache|spam|skräppost)
       tömma|rensa (?:allt(?= [a-z])|enhet|telefon|webb|webbläsar|sur|personlig|historik|data|cache|lagring|minne|logg
@@ -35,17 +35,17 @@ export const swedish: Lexicon = {
     publish: `
       starta (?:live)?(?:sändning|stream|omröstning)~?|sänd(?:a)? ut|avge (?:din |min )?röst|utlys|kungör|sprid(?= )
       släpp (?:på|till|uppdatering|ny |version|nyhet|låt|release)~|ge tummen upp|lyft fram annons|sätt live|publicera
-      posta (?:inlägg|kommentar|nu|meddelande|det|bild)~|lägg (?:upp|ut)(?! ?en på)|dela(?! upp| in)|tweeta|twittra
-      kommentera|rösta|lägg (?:din |en )?röst|driftsätt(?:a)?|rulla ut|lansera|gör .{0,20}?(?:offentlig|publik)~?
-      annonsera|lägg in annons|sätt (?:upp|in) annons|sänd live|gå live|livesänd|tillkännage|utannonsera|offentliggör
-      deploya|recensera(?=(?![^]))
+      posta (?:inlägg|kommentar|nu|meddelande|det|bild)~|lägg (?:upp|ut)(?! ?en på)|dela(?! (?:upp|in)(?![a-z]))
+      tweeta|twittra|kommentera|rösta|lägg (?:din |en )?röst|driftsätt(?:a)?|rulla ut|lansera
+      gör .{0,20}?(?:offentlig|publik)~?|annonsera|lägg in annons|sätt (?:upp|in) annons|sänd live|gå live|livesänd
+      tillkännage|utannonsera|offentliggör|deploya|recensera(?=(?![^]))
     `,
     pay: `
-      (?<![^])ta ut(?![^])|ge (?:ett )?(?:bud|prisförslag|anbud)|återköp(?= )|placera (?:order|beställning|bud)~?
+      (?<![^])ta ut(?![^])|ge (?:ett )?(?:bud|prisförslag|anbud)|återköp(?= )|placera (?:order|vad|beställning|bud)~?
       uppgradera(?= [a-z])(?! (?:webbläsar|app)~)|ladda (?:[a-z]+ )?(?:med )?\\d+(?! till| fler| av)|dubbla
       höj (?:insats|bud)~|för över (?:pengar|till|belopp)|betala (?:in|ut)|slå till(?![^])
       säkra (?:plats|din|biljett)~|jag (?:betalar|köper|beställer|bokar)|adoptera|kvitta(?= )|köp ut|skuldsätt
-      byt ut kort~?|flytta (?:över|sparande)~?|flytta (?:pengar|kapital|(?:ditt |mitt )?nummer|\\d+)|flytta över
+      byt ut kort~?|flytta (?:över|sparande)~?|flytta (?:pengar|kapital|(?:ditt |mitt )?nummer|domän|\\d+)|flytta över
       tippa(?= )|delbetala|tacka ja|höj (?:bud|insats)~|lämna (?:bud|anbud)|lämna tillbaka pengar|vadslå
       starta (?:sparande|månadssparande)|månadsspara|lägg .{1,10} i potten|bjuda på|ge dricks|handla(?= för \\d)
       återbetala|(?:för)?betala(?:r)?(?! (?:senare information))|köp (?:nu|biljett|vara|produkt|den|det|för|direkt|här
@@ -55,11 +55,11 @@ export const swedish: Lexicon = {
       lägg (?:ett |ditt |högre )?(?:bud|spel|insats)|bjud(?! på dig)(?= \\d| över)|bjud(?![^])|slå vad|satsa|spela för
       teckna|hyra(?= [a-z])|hyr|ladda på|fyll på|sätt in|ta ut (?=[a-z\\d]{2})(?!i |som )[a-z\\d]+|lös(?:a)? (?:in|ut)
       debitera|kreditera|investera|låna (?:pengar|nu|bok|ut|\\d)~|pantsätt|belåna|auktionera|betala av|amortera|swisha
-      köp \\d+|skaffa (?:premium|pro|kort|lån|abonnemang|medlem)~|bli (?:medlem|månadsgivare|premium|fadder|sponsor)
-      uppgradera (?:nu|till|för)|ersätt(?= kund)|till kassan|gå (?:vidare )?till (?:betalning|kassan|betala)
-      vidare till (?:betalning|kassan|betala)|stöd (?:oss|projektet|med|kampanjen|arbetet)|bidra(?: med| \\d+|(?![^]))
-      ge bort|hyr ut|köpslå|lägg till saldo|dricksa|sponsra|omboka|boka om|leasa|bekosta|vinstutdela|insats \\d+
-      utbetala|växla (?:till|pengar)
+      köp \\d+|skaffa (?:premium|pro|kort|lån|abonnemang|medlem)~
+      bli [a-z]*(?:medlem|månadsgivare|premium|fadder|sponsor)|uppgradera (?:nu|till|för)|ersätt(?= kund)|till kassan
+      gå (?:vidare )?till (?:betalning|kassan|betala)|vidare till (?:betalning|kassan|betala)
+      stöd (?:oss|projektet|med|kampanjen|arbetet)|bidra(?: med| \\d+|(?![^]))|ge bort|hyr ut|köpslå|lägg till saldo
+      dricksa|sponsra|omboka|boka om|leasa|bekosta|vinstutdela|insats \\d+|utbetala|växla (?:till|pengar)
     `,
     agree: `
       skriv på(?= [a-z])|jag (?:bekräftar|signerar|undertecknar|intygar|godkänner och [a-z]+)|utdela
@@ -72,18 +72,18 @@ export const swedish: Lexicon = {
       klubba|legitimera och|e ?signera
     `,
     end: `
-      (?<![^])lägg på(?![^])|ångra (?:köp|avtal|beställning|bokning|medlemskap)~
-      jag (?:säger upp|avbokar|avslutar|avstår|avböjer)|avtacka|upphör|blås av|avblås|säg farväl|förbjud(?= )
-      straffa|varna (?:spelare|användare|medlem)~|jag raderar|ta ifrån|tacka nej|lägg ner(?= )|lägga ner|suspendera
-      relegera|bryt (?:avtal|kontrakt|förlovning|samarbete|bindning)~|återta|avpollettera
-      sluta (?:prenumerera|följa|dela)|ställ av|avställ|säg ifrån|säg nej till|avbryt(?= samarbete)|upphör med
-      ta farväl|peta spelare?n?|avprenumerera|avregistrera|säg(?:er)? upp|säga upp|uppsäg|återkalla|avaktivera
-      inaktivera(?= (?:konto|mitt konto|ditt konto|användar|medlem|profil|kort|åtkomst|tjänst|tvåst|licens|nyckel
-      skydd|abonnemang)~)|avboka|avbeställ|blockera|spärra|bannlys(?:a)?|banna|sparka|avskeda|avsätt|uteslut(?:a)?
-      utvisa|vräk (?:hyresgäst|ut)~|avhys|kasta ut|släng ut|upplös|häva? (?:köp|avtal|kontrakt|beslut|spärr)~
-      avstå (?:från)|ångra köp~?|dra (?:in|tillbaka|av)|fråntag|förverka|avslå|avveckla|avsluta nyhetsbrev~?
-      logga ut (?:från|på|ur) (?:alla|andra|samtliga)~?|logga ut (?:överallt|alla)|sluta följa|avfölj|ta bort som vän
-      avsäg|avgå|ge upp|entlediga|diskvalificera|degradera
+      tvångsavsluta|glöm (?:nätverk|enhet)~|avanmäl|(?<![^])lägg på(?![^])
+      ångra (?:köp|avtal|beställning|bokning|medlemskap)~|jag (?:säger upp|avbokar|avslutar|avstår|avböjer)|avtacka
+      upphör|blås av|avblås|säg farväl|förbjud(?= )|straffa|varna (?:spelare|användare|medlem)~|jag raderar|ta ifrån
+      tacka nej|lägg ner(?= )|lägga ner|suspendera|relegera|bryt (?:avtal|kontrakt|förlovning|samarbete|bindning)~
+      återta|avpollettera|sluta (?:prenumerera|följa|dela)|ställ av|avställ|säg ifrån|säg nej till
+      avbryt(?= samarbete)|upphör med|ta farväl|peta spelare?n?|avprenumerera|avregistrera|säg(?:er)? upp|säga upp
+      uppsäg|återkalla|avaktivera|inaktivera(?= (?:konto|mitt konto|ditt konto|användar|medlem|profil|kort|åtkomst
+      tjänst|tvåst|licens|nyckel|skydd|abonnemang)~)|avboka|avbeställ|blockera|spärra|bannlys(?:a)?|banna|sparka
+      avskeda|avsätt|uteslut(?:a)?|utvisa|vräk (?:hyresgäst|ut)~|avhys|kasta ut|släng ut|upplös
+      häva? (?:köp|avtal|kontrakt|beslut|spärr)~|avstå (?:från)|ångra köp~?|dra (?:in|tillbaka|av)|fråntag|förverka
+      avslå|avveckla|avsluta nyhetsbrev~?|logga ut (?:från|på|ur) (?:alla|andra|samtliga)~?|logga ut (?:överallt|alla)
+      sluta följa|avfölj|ta bort som vän|avsäg|avgå|ge upp|entlediga|diskvalificera|degradera
       stäng(?:a)? av (?:konto|användare|medlem|spelare|elev|anställd)~|permittera|varsla|avlysa|avlys|hoppa av|träd ur
       gå ur(?= )|säg ifrån dig|lämna (?:gruppen|teamet|klanen)|avbryt medlemskap~|koppla (?:bort|från|loss)
     `,
@@ -105,11 +105,11 @@ export const swedish: Lexicon = {
   noun: 'radering|borttagning|avbokning av|uppsägning av|avinstallation|återkallelse|publicering av',
   upon: {
     verbs: `
-      inaktivera|avbryt(?:a)?|avsluta|stäng(?! in)|stänga|stoppa|avvisa|neka|avböj|annullera|förkasta|acceptera|anta
-      godta|lämna|förnya|förläng(?:a)?|frys(?:a)?|lås(?:a)?(?= (?:konto|kort|dörr|användar|bil|plånbok))
-      pausa(?= (?:abonnemang|prenumeration|medlemskap|konto|kampanj|betal|leverans|annons|tjänst|autogiro|di|mi
-      alla)~)|slutför(?:a)?|genomför(?:a)?|utför(?:a)?|fullfölj(?:a)?|verkställ(?:a)?|döda|hindra|underkänn(?:a)?
-      ogiltigförklara|ogiltiggör|upphäv(?:a)?
+      inaktivera|avbryt(?:a)?|avsluta|stäng(?! in(?![a-z]))|stänga|stoppa|avvisa|neka|avböj|annullera|förkasta
+      acceptera|anta|godta|lämna|förnya|förläng(?:a)?|frys(?:a)?
+      lås(?:a)?(?= (?:konto|kort|dörr|användar|bil|plånbok))|pausa(?= (?:abonnemang|prenumeration|medlemskap|konto
+      kampanj|betal|leverans|annons|tjänst|autogiro|di|mi|alla)~)|slutför(?:a)?|genomför(?:a)?|utför(?:a)?
+      fullfölj(?:a)?|verkställ(?:a)?|döda|hindra|underkänn(?:a)?|ogiltigförklara|ogiltiggör|upphäv(?:a)?
     `,
     except: `
       ~skärm~|~kontroll~|transkribering~|översättning~|~samtal~?|~policy~?|redigerare~|~påminnelse~?|~meddelande~?
@@ -136,7 +136,7 @@ export const swedish: Lexicon = {
     ],
     ['rensa|ignorera|förkasta', 'ändringar~?|utkast~?|allt innehåll|inkorg~?'],
     [
-      'lägg|gör|skapa|lämna',
+      'lägg(?! till)|gör|skapa|lämna',
       `
         ~beställning~?|~order|~köp(?:et|en)?|~betalning~?|~överföring~?|~bokning~?|donation~?|gåva~?|transaktion~?|bud
         anbud|återbetalning~?|uttag~?|insättning~?|avbokning~?|retur~?|autogiro~?|stående överföring~?
