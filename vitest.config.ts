@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 3 }
+// Test files keep nothing in modules, so a worker may run several: each start of one costs half a second.
+const shared = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 3, isolate: false }
 
 export default defineConfig({
   test: {
