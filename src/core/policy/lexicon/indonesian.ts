@@ -63,7 +63,7 @@ export const indonesian: Lexicon = {
       (?<![^])(?:menyewa|sewa)(?:kan)?(?! saya)(?= )|(?:men)?sewakan|gadaikan|(?:me)?minjam(?:kan)?|pinjam(?:kan)?
       ambil (?:pinjaman|order~|pesanan|pekerjaan|proyek|cuti|hadiah)|amankan (?:kursi|tempat|tiket|slot)
       investasi(?:kan)? (?:sekarang|rp[^ ]*|\\d+[^ ]*)|investasikan|perpanjang~?|(?:me)?nebus|tebus(?:kan)?
-      tukar(?:kan)? (?:poin|koin|hadiah|barang|token|mata uang|voucher|miles)
+      tukarkan(?: sekarang)?(?![^])|tukar(?:kan)? (?:poin|koin|hadiah|barang|token|mata uang|voucher|miles)
       selesaikan (?:pesanan|pembayaran|pembelian|transaksi|order)
       (?:lanjut(?:kan)?|menuju|ke) (?:ke )?(?:pembayaran|bayar|checkout|kasir)
       (?:beralih|upgrade|naik) ke (?:premium|pro|vip|paket)|tagih(?:kan)?|potong saldo
@@ -106,7 +106,7 @@ export const indonesian: Lexicon = {
     terima(?= )(?! (?:kasih|semua|cookie|kuki|syarat|ketentuan|kebijakan|notifikasi|di|saya))|telepon(?= )(?! kami)
     eksekusi|upgrade(?= )|dukung(?= )|restart|reboot|checkout
     (?:donasi|tanda tangan|reservasi(?= )|klaim(?= )|langganan(?= ))(?! (?:saya|anda|kamu|aktif|digital|elektronik|dan
-    email|terkumpul|selesai|dibatalkan|gagal|masuk|code|fees?))
+    email|pesan|terkumpul|selesai|dibatalkan|gagal|masuk|code|fees?))
   `,
   noun: `
     penghapusan|pembatalan (?:pesanan|langganan|reservasi)|pengiriman undangan|pencabutan|pengosongan
@@ -115,10 +115,11 @@ export const indonesian: Lexicon = {
   upon: {
     verbs: `
       (?:mem)?batal(?:kan|in)|hentikan|menghentikan|(?:meng)?akhiri|tangguhkan|menangguhkan|tolak|menolak|bersihkan
-      keluar dari|tinggalkan|lepas(?:kan)?|tarik(?! (?:untuk|ke|dan|ulur|turun|napas)(?![^ ]))|matikan
+      keluar dari|(?:men)?inggalkan|tinggalkan|lepas(?:kan)?|tarik(?! (?:untuk|ke|dan|ulur|turun|napas)(?![^ ]))|matikan
     `,
     except: `
-      pilihan|centang|edit~|sunting~|pengelompokan|pengeditan|perubahan|pencarian|filter|unggah~|unduh~|sematan|suka
+      pilihan|centang|edit~|sunting~|pengelompokan|perekaman|pemutaran|favorit|pilih|pengeditan|perubahan|pencarian
+      filter|unggah~|unduh~|sematan|suka
       dan (?:kembali|keluar|tutup)|blokir|pemblokiran|bisu~|arsip|tindakan|ikut~|semua|cookie|kuki|panggilan|sementara
       video|musik|lagu|putar~|rekam~|animasi|akun|aplikasi|layar|mode|halaman|situs|web|perangkat ini|kasih|pratinjau
       tur|notifikasi|pengingat|alarm|komentar|ulasan|pesan|sinkronisasi|cache|kolom|input|teks|tampilan|saja|kabel
@@ -128,7 +129,7 @@ export const indonesian: Lexicon = {
   },
   pairs: [
     [
-      'tutup|matikan|kunci',
+      'tutup|matikan',
       `
         akun|rekening|kartu|tiket|toko|posisi|proyek|kasus|polis|kontrak|layanan|perusahaan|asuransi|pendaftaran
         verifikasi|perlindungan|keamanan|enkripsi|cadangan|server|komputer|sistem|mesin|perpanjangan|autentikasi
@@ -149,8 +150,9 @@ export const indonesian: Lexicon = {
     ['akhiri|hentikan|matikan', 'untuk semua'],
     ['stop|setop', 'langganan|layanan|kontrak|server'],
     ['berikan|beri|kasih|jadikan|tetapkan|angkat', 'tip|gift|akses|izin|admin|pemilik|moderator|hak'],
-    ['mulai|aktifkan', 'langganan|uji coba|paket|panggilan|siaran|kampanye|live'],
+    ['mulai|aktifkan', 'langganan|uji coba|masa percobaan|paket|panggilan|siaran|kampanye|live'],
     ['buka', 'rekening baru|deposito'],
+    ['kunci', 'akun|kartu|rekening|perangkat|pengguna|profil'],
     ['tambah(?:kan)?', '(?:sebagai |jadi )?teman'],
     ['jalankan|hentikan|eksekusi', 'kueri|perintah|kode|kampanye|skrip|migrasi'],
     ['ganti|ubah|naikkan|turunkan', 'paket|langganan'],

@@ -4,7 +4,8 @@ export const romanian: Lexicon = {
   language: 'ro',
   act: {
     remove: `
-      șterge(?:ți|re|ți l|o)?|ștergi?|elimin(?:ă|i|are)|(?<![^])(?:da )?eliminați|îndepărt(?:ează|ați)|distruge(?:ți)?
+      șterge(?:ți|re|ți l|o)?|ștergi?|(?:da )?elimin(?:ă|i)|eliminare|(?<![^])(?:da )?eliminați|îndepărt(?:ează|ați)
+      distruge(?:ți)?
       dezinstal(?:ează|ați|are)
       suprascrie(?:ți)?|goleșt[ei]|goliți|golire|arunc(?:ă|ați)|cas(?:ează|ați)|demolează|purjează|radiază
       scoate (?:din|de pe)
@@ -17,13 +18,13 @@ export const romanian: Lexicon = {
       (?:re)?trimite(?:ți|re|o)?|trimi(?:t|ți)|expedi(?:ază|ați|ere)|transmite(?:ți)?
       redirecțion(?:ează|ați)(?! către pagin)
       invită|notific(?:ă|ați)
-      invitați (?:pe|alte|oaspeți~|persoane~|prieteni~|un~|membri~|colegi~)
+      invitați (?:pe|o|prin|vă|contact~|alte|oaspeți~|persoane~|prieteni~|un~|membri~|colegi~)
       (?:raport|semnal|apel|candid|înaint|reclam)(?:ează|ă)
       (?<![^])(?:raport|semnal|apel|reclam)ați
       solicit(?:ă|ați)?|ceri|cere(?:ți)?(?! ajutor) ~|sesiz(?:ează|ați)
       sun(?:ă|ați)(?: ne)?(?! (?:gore|ekle~|baglanti)(?![^ ]))|cheamă|chemați|depune(?:ți)?
       pred(?:ă|ați)(?: te)?|declar(?:ă|ați)
-      contest(?:ă|ați)|aplic(?:ă|ați)? (?:acum|pentru|la|online)|înscrie(?:ți|re)?(?! te în cont)|mă înscriu
+      contest(?:ă|ați)|aplic(?:ă|ați)? (?:acum|pentru|la|online)(?! toate)|înscrie(?:ți|re)?(?! te în cont)|mă înscriu
       răspunde(?:ți)? public|aplicare rapidă
       anunț(?:ă|ați)|inform(?:ează|ați) (?:clien|echip|toți)~|convoacă|convocați|alertează
       program(?:ează|ați)(?: te)?|revendic(?:ă|ați)|fă apel|acționează în instanță|dă în judecată
@@ -61,7 +62,8 @@ export const romanian: Lexicon = {
       (?:mergi|treci|continuă|spre|către) (?:la |spre )?(?:plată|casă|checkout|casa)~
       (?:treci|treceți|actualizează|upgrade) la (?:premium|pro|plus|abonament|enterprise|un plan|planul)~
       devino (?:membru|premium|donator|sponsor)
-      accept(?:ă|ați)? .{1,25} și (?:comand|plăt|semn|trimi)~|accept și ~|schimbă .{1,15} și plătește|fă upgrade
+      accept(?:ă|ați)? .{1,25} și (?:comand|plăt|semn|trimi)~|accept și ~|schimbă .{1,15} și plătește
+      (?:fă|faceți|realizați) upgrade
       supralicit(?:ează|ați)|susțin|adjudec(?:ă|ați)|subînchiriază|ridic(?:ă|ați) (?:numerar|bani|\\d)~
       alătură te licitați~|fă check ?(?:out|in)
       convert(?:ește|iți) .{0,20}(?:euro|dolari|lei|bitcoin|€)|lichid(?:ează|ați)|stinge (?:datori|credit|împrumut)~
@@ -71,7 +73,7 @@ export const romanian: Lexicon = {
       recuperează (?:creanț|dator)~|reactiveaz(?:ă) ~|negoci(?:ază|ați)|plas(?:ează|ați) ~
     `,
     agree: `
-      confirm(?:ă|ați|are)?|aprob(?:ă|ați|are)?|(?:autoriz|semn|aviz|contrasemn|paraf|angaj|legaliz)(?:ează|ez)
+      (?:da )?confirm(?:ă|ați|are)?|aprob(?:ă|ați|are)?|(?:autoriz|semn|aviz|contrasemn|paraf|angaj|legaliz)(?:ează|ez)
       ratifică|am primit (?:produs|colet|comand)~
       (?<![^])(?:autoriz|semn|aviz|contrasemn|angaj)ați|acord(?:ă|ați)|prescrie(?:ți)?|emite(?:ți)?
       finaliz(?:ează|ați) (?:comanda|plata|achiziția|cumpărăturile|rezervarea|vânzarea)
@@ -81,7 +83,8 @@ export const romanian: Lexicon = {
       valid(?:ează|ați)(?! cod)
     `,
     end: `
-      dezabon(?:ează te|ați vă|ează|are|ați|ează mă)|mă dezabonez|reziliaz(?:ă)|reziliați|reziliez|revoc(?:ă|ați)
+      dezabon(?:ează te|ați vă|ează|are|ați|ează mă)|mă dezabonez|reziliaz(?:ă)|reziliați|reziliez
+      (?:da )?revoc(?:ă|ați)
       restricțion(?:ează|ați)|bloch(?:ează|ezi?)|raportezi|(?<![^])blocați
       ban(?:ează|ați)|exclude(?:ți)? ~|concedi(?:ază|ați)|demite(?:ți)?|dă(?:i)? afară|expulz(?:ează|ați)
       evacu(?:ează|ați)|dizolv(?:ă|ați)
@@ -112,6 +115,7 @@ export const romanian: Lexicon = {
   noun: `
     ștergerea|anularea|eliminarea|revocarea|trimiterea invitațiilor|dezactivarea|închiderea contului|golirea
     resetarea|dezinstalarea|(?:anul|public|dezactiv|revoc|bloc|plas|finaliz|efectu|valid|achit|solicit)are
+    (?:îmbin|înlătur|curăț|debit|desființ|achizițion|accept|redirecțion)are|părăsire|retragere
     reziliere|depunere|transmitere|rezervare (?:masă|zbor|cameră|bilet)~|închidere (?:cont|definitiv)
   `,
   upon: {
@@ -170,13 +174,13 @@ export const romanian: Lexicon = {
         comand~|cumpăr~|achizi~|plat[aă]|plăț~|transfer~|rezerv~|donați~|tranzacți~|rambursar~|retrager~|propuner~
         pariu~|(?:contra)?ofert~|plângere~
         contestați~|cerere~|disput~|reclamați~|retur~|programare~|depuner~|vânzare~|sesizare~|vărsământ~|poarta|ușa
-        garaj~|dosar~|depozit~|tichet~
+        garaj~|dosar~|depozit~|tichet~|apel|apelul
       `,
     ],
     ['mut(?:ă|ați)', 'coș~|gunoi|spam'],
     ['retrage(?:ți)?|renunț(?:ă|ați|i)', 'mesaj~|anunț~|aplicați~|ciorn~|schiț~'],
     ['restaur(?:ează|ați)|revino', 'fabric~|implicit~|copi~|versiun~ anterioar~|backup~|instantane~|snapshot~|punct~'],
-    ['înlocui(?:ește|ți)|înlocuiește', 'fișier~|existent~|tot'],
+    ['înlocui(?:ește|ți)|înlocuiește', 'fișier~|existent~|tot|toate'],
     [
       'activ(?:ează|ați)|începe(?:ți)?|încearcă|pornește|porniți',
       'abonament~|contract~|perioada de probă|proba|oferta|transmisi~|card~|linia|licenț~|asigurar~|debitar~|apel~',

@@ -45,7 +45,7 @@ export const turkish: Lexicon = {
     pay: `
       öd${LA}|ödeme(?:yi)? (?:yap|tamamla|gerçekleştir|başlat|al|topla)${C}|geri öde|satın al${C}
       (?:hemen|şimdi|bilet) ?~? al${C}
-      (?:ürün|hediye|abonelik|sigorta|hisse|kredi|paket|poliçe|üyelik|döviz|altın|kripto|fon) ?~? al${C}
+      (?:ürün|hediye|abonelik|sigorta|hisse|kredi|paket|poliçe|üyelik|döviz|kripto|fon) ?~? al${C}|altın al${C}
       sipariş~ (?:ver|et|oluştur|geç|tamamla)${C}|ısmarl${LA}|(?:havale|transfer|eft|fast) (?:et|yap)${C}
       para (?:gönder|yatır|çek|aktar|yükle|havale et)${C}|aktar${C}|abone ol${C}|rezervasyon~ ${YAP}|rezerve ${ET}
       yer ayırt${C}|ayırt${C}|bağış~? (?:yap|bulun|ver)${C}|bağışl${LA}|sat(?:mak|ıyorum|alım)?|satışa (?:çıkar|sun)${C}
@@ -58,7 +58,8 @@ export const turkish: Lexicon = {
       (?:puan|mil|jeton|kupon|hediye çeki)~ (?:kullan|harca|bozdur)${C}|bozdur${C}|takas ${ET}|borc~ (?:kapat|öde)${C}
       kredi (?:çek|kullan)${C}|fatura~ (?:kes|oluştur)|premium ?~? (?:geç|ol|yükselt)${C}
       (?:pro|plus|gold|vip) ?~? (?:geç|ol|yükselt)|ödemeye (?:geç|git|ilerle|devam et)${C}|kasaya git|ödül~ al${C}
-      şimdi yenile|(?:hemen|şimdi) yükselt${C}|işe al${C}|kapora~ (?:yatır|öde)|sigortal${LA}|yatırım ${YAP}|ipotek et
+      şimdi yenile|ücret~ (?:al|tahsil et)${C}|(?:kuruluş|organizasyon|takım|ekip|ekib)~(?: [ae])? yükselt${C}
+      (?:hemen|şimdi) yükselt${C}|işe al${C}|kapora~ (?:yatır|öde)|sigortal${LA}|yatırım ${YAP}|ipotek et
       ihaleye çık
       bahşiş (?:ver|bırak)|açık artırma~ (?:başlat|katıl)|sepeti onayla|harca(?:yın)?|vekalet ver
       \\d+ ?(?:tl|₺|lira)? ?(?:y?[ae]) al|tl ye al|taksitle (?:al|öde)|(?:kredi|borç|ödünç|veresiye) (?:al|ver)${C}
@@ -69,7 +70,7 @@ export const turkish: Lexicon = {
       uzat${C}(?! otur)|hesabı böl|(?:çekiliş|kampanya|yarışma|ihale|bağış|grev)~ katıl${C}|vadeli hesap aç|hesap açtır
       (?:borsa|cüzdan|hesab|kart|banka)~ çek${C}|(?:poliçe|sigorta|rezervasyon|kayıt|kaydı?)~ yaptır${C}|stake ${ET}
       ertel${LA}(?! alarm)|otel~ (?:çıkış yap|ayrıl)|(?:indirim|satış|açık artırma|savaş)~ başlat|ters kayıt ~
-      kaydı ters çevir|(?:sipariş|ödeme)~ (?:tekrarla|yinele)
+      kaydı ters çevir|sipariş~ tamamlan~ olarak işaretle|(?:sipariş|ödeme)~ (?:tekrarla|yinele)
     `,
     agree: `
       onayl${LA}|teslim aldım|onay ver${C}|imzal${LA}|yetkilendir${C}|yetki ver${C}|taahhüt ${ET}|tasdik ${ET}
@@ -95,7 +96,8 @@ export const turkish: Lexicon = {
       (?:vatandaşlık|sendika|parti|derne|üyeli)~ çık${C}|(?:cihaz|ağ)~ unut
     `,
     change: `
-      sıfırl${LA}|devret${C}|devred(?:in|iyorum)|bağlantı(?:sını|yı) kes${C}|fabrika ayarlarına
+      sıfırl${LA}|(?:şifre|parola)~ yenile(?:yin)?|yeniden planla(?:yın)?|(?<=e )posta bildirim~|devret${C}
+      devred(?:in|iyorum)|bağlantı(?:sını|yı) kes${C}|fabrika ayarlarına
       (?<![^])(?:hesap silme|yeniden başlat|birleştir|çekil|kapat sunucuyu)(?: şimdi)?(?![^])
       (?<!hücreleri )birleştir${C}|reçete yaz|rehine? ver|temlik et|geri döndür${C}|zorla ~
       (?:kapı|kilid|kilit)~ (?:aç|kilidini aç)|anahtar~ (?:yenile|döndür)
@@ -165,7 +167,7 @@ export const turkish: Lexicon = {
     ['geri yükle|dön', 'fabrika~|varsayılan~|yedek~|yedeğ~|önceki sürüm~'],
     ['değiştir|yükselt', 'dosya~|mevcut~ dosya~|plan~|tarife~|paket~|sahib~'],
     [
-      'yenile|uzat|başlat|etkinleştir',
+      'yenile|uzat|başlat(?:ın)?|sürdür(?:ün)?|etkinleştir',
       `
       iade~|aboneli~|sözleşme~|üyeli~|deneme~|poliçe~|kampanya~|yayın~|paket~|lisans~
     `,
@@ -184,14 +186,15 @@ export const turkish: Lexicon = {
     ],
     ['kes|ayır|kaldır|çöz', 'bağlantı~|cihaz~|hesab~|kart~|banka~|eşleştirme~'],
     ['birleştir', 'dal~|hesap~|istek~|isteğ~|kişi~'],
-    [`${YAP}|ayarla|değiştir|işaretle`, 'herkese açık|halka açık|yönetici~|ödendi|satıldı|spam|istenmeyen|tamamlan~'],
+    [`${YAP}|ayarla|değiştir|işaretle`, 'herkese açık|halka açık|yönetici~|ödendi|satıldı|spam|istenmeyen'],
     ['planla|ayarla|oluştur', 'randevu~|gönderim~|ziyaret~|görüşme~|ödeme~'],
     ['dağıt|yükle|al', 'prod~|canlı ortam~|üretim~ ortam~'],
     ['yenile', 'sigorta~|poliçe~|abonman~'],
   ],
   about: 'nasıl|neden|niçin|nedir|ne|nerede|kim|hangi|hakkında',
   topic: `
-    nasıl~|neden|nedir|niçin|hakkında|rehber~|kılavuz~|ipuç~|yardım|sss|örnek~|düğme~|politika~|sorular|öğren|göster
+    nasıl~|neden|nedir|niçin|hakkında|rehber~|kılavuz~|ipuç~|yardım|sss|örnek~|düğme~|politika(?:sı|lar)~|sorular|öğren
+    göster
     görüntüle|oku|bul|seç|incele|gör|gizle|kurallar~
   `,
   info: `
@@ -200,7 +203,8 @@ export const turkish: Lexicon = {
   `,
   done: 'için',
   not: `
-    el|göz|arşivden|sessizden|desteğe|birimine|gruplama~|sabitlemesini|işareti~|hata|engeli|engelini|sabitlemeyi
+    (?<![^])e|el|göz|engellemesini|engellemeyi|işaretlemeyi|arşivden|sessizden|desteğe|birimine|gruplama~|sabitlemesini
+    işareti~|hata|engeli|engelini|sabitlemeyi
     susturmayı|sessizliğini|sessize almayı|yığını|içe|dışa|beğeniyi|favorilerden
   `,
   trivial: 'filtre~|süzge[çc]~|arama~(?! (?:geçmiş|bağlantı))|sıralama~|seçim~|yakınlaştırma~|görünüm~',

@@ -37,7 +37,7 @@ export const vietnamese: Lexicon = {
     `,
     pay: `
       (?<!(?:nơi|đơn|thu|sức) )mua(?! sắm| bán| sỉ)
-      thanh toán(?! (?:thành công|thất bại|của tôi|và (?:vận|giao|tài|hóa)|khi nhận))
+      thanh toán(?! (?:thành công|thất bại|của (?:tôi|bạn)|và (?:vận|giao|tài|hóa)|khi nhận))
       trả (?:tiền|phí|hàng(?! (?:hoàn|và))|nợ|lại|giá|góp ngay|trước|khoản|bằng|hết|lương|\\d+)|chi trả|tất toán
       đặt (?:vé|phòng|bàn|chỗ|lịch|món|cọc|xe|tour|cược|hàng|mua|ngay|trước|khám|hẹn)(?! của)
       đặt (?:đồ|giao|dịch vụ|suất|bánh|hoa|sân|grab~|be)(?! của)
@@ -50,11 +50,12 @@ export const vietnamese: Lexicon = {
       hoàn (?:trả|lại|\\d+)|giải ngân|đầu tư (?:ngay|vào|\\d+)|gia hạn|(?<!(?:cho|giá|nhà) )thuê(?! bao)|cược
       đổi (?:điểm|quà|thưởng|trả sản phẩm|gói|vé|voucher)|hoán đổi|quy đổi
       nhận (?:thưởng|quà|phần thưởng|việc|đơn|chuyến|cuốc|khách|nhiệm vụ|thầu|nuôi)
-      nâng cấp (?:premium|gói|lên|tài khoản|ngay|vip|pro)
+      nâng cấp (?:premium|gói|lên|tài khoản|ngay|vip|pro|tại|tổ chức)
       (?:đến|tới|sang|tiến hành|tiếp tục)(?: trang| đến| bước)? (?:thanh toán|đặt|mua)(?! sắm)
       hoàn tất (?:đơn|đặt|mua|thanh|giao)~?|chốt (?:đơn|lời|lệnh)|khớp lệnh|đăng ký \\d+[^ ]*|hỏi (?:mua|giá)|đặt lệnh
       giữ chỗ|trừ tiền|thu (?:phí|tiền)
-      tính phí khách|đẩy tin|lên đơn|cho mượn|donate|lì xì|boa|típ|ra giá|thanh lý (?:hợp|tài)|mở (?:thẻ|sổ tiết kiệm)
+      tính phí (?:khách|cho|thẻ)|(?:dời|đổi|xếp lại|thay đổi) lịch(?: hẹn)?|đổi ngay|đẩy tin|lên đơn|cho mượn|donate
+      lì xì|boa|típ|ra giá|thanh lý (?:hợp|tài)|mở (?:thẻ|sổ tiết kiệm)
       tịch thu|trích (?:nợ|tiền)
     `,
     agree: `
@@ -111,7 +112,7 @@ export const vietnamese: Lexicon = {
   pairs: [
     ['bỏ|hủy|huỷ', 'bản nháp|nháp|thay đổi|giỏ hàng'],
     [
-      'đóng|tắt|khóa|khoá',
+      'đóng|tắt',
       `
         tài khoản|thẻ|sổ tiết kiệm|hợp đồng|cửa hàng|gian hàng|shop|vị thế|phiếu|yêu cầu|ticket|dự án|công ty|chiến dịch
         vụ việc|xác thực|xác minh|2fa|bảo vệ|bảo mật|tường lửa|mã (?:hóa|hoá)|sao lưu|dịch vụ|gói|gia hạn|bảo hiểm
@@ -126,12 +127,13 @@ export const vietnamese: Lexicon = {
       `,
     ],
     ['đồng ý', 'đề nghị|hợp đồng|lời mời|yêu cầu|báo giá|thỏa thuận|thoả thuận|thanh toán|ký'],
+    ['khóa|khoá', 'tài khoản|thẻ|sổ tiết kiệm|thiết bị|cửa hàng|gian hàng|shop'],
     ['chuyển|di chuyển|bỏ|cho|đưa', 'thùng rác'],
     ['dừng|ngừng|tạm dừng|kết thúc', 'chiến dịch'],
-    ['đánh dấu', 'đã (?:thanh toán|bán|trả|hoàn)|spam|hoàn (?:thành|tất)'],
-    ['tạo lại', 'khóa|khoá|mã|token'],
+    ['đánh dấu', 'đã (?:thanh toán|bán|trả|hoàn tiền)|spam'],
+    ['tạo lại', 'khóa|khoá|mã|token|liên kết mời'],
     ['thay thế', 'tệp|tập tin|hiện có|tất cả'],
-    ['cấp|trao|gán|phân|thêm', 'quyền|truy cập|quản trị viên'],
+    ['(?<!(?:cao|khẩn|cung|trung|sơ|nâng|đẳng|thứ) )cấp(?! độ)|trao|gán|phân|thêm', 'quyền|truy cập|quản trị viên'],
     ['bắt đầu|kích hoạt', 'gói|đăng ký|dùng thử|cuộc gọi|phát trực tiếp|chiến dịch|livestream'],
     ['chạy', 'máy chủ|tiến trình|dịch vụ|tập lệnh|script|job'],
     ['kết thúc|tắt|dừng', 'cho (?:mọi|tất)~'],
@@ -139,14 +141,15 @@ export const vietnamese: Lexicon = {
   ],
   about: `
     lịch|các|khoản|kết quả|điều kiện|vận chuyển|cách|làm sao|làm thế nào|tại sao|vì sao|cái gì|khi nào|ở đâu|ai|tìm hiểu
-    về|xem|hiển thị|hiện|tìm|chọn|đọc|lịch sử|chi tiết|trạng thái|danh sách|thông tin|phương thức|hình thức|điều khoản
+    về|xem|hiển thị|hiện|tìm|chọn|đọc|lịch sử|chi tiết|trạng thái|danh sách|thông tin|phương (?:thức|pháp)|hình thức
+    điều khoản
     chính sách|số|cài đặt|hướng dẫn|(?<!bỏ )theo dõi|ẩn|đã|mục|thư|quy định|đơn|ngày|giá|người|lỗi|không thể|tải|nên
     có thể|phí|được|tin nhắn|thời gian|mẫu|phòng|điểm|nút|đang|quay lại|giỏ|tổng|trang|khu vực|hạn|địa chỉ|lý do|giờ|sắp
     vừa|quản lý|thống kê|báo cáo|quy trình|thủ tục|biểu phí|lệ phí|mức|nhà|trung tâm|ưu đãi
   `,
   topic: `
     hướng dẫn|(?<!tư )cách|ở đâu|mẹo|trợ giúp|(?:các )?câu hỏi (?:thường|về|liên|phổ)~|các câu hỏi|ví dụ|chính sách
-    là gì|quy định|kinh nghiệm|như thế nào|quy trình
+    là gì|quy định|kinh nghiệm|như thế nào|quy trình(?! làm việc)
   `,
   info: `
     lịch sử|chi tiết|trạng thái|danh sách|thông tin|phương thức|điều khoản|cài đặt|loại|ngày|chính sách|gần đây
@@ -158,7 +161,7 @@ export const vietnamese: Lexicon = {
     bị|ngăn|chờ|cần|tài khoản|thẻ|cổng|ví|dịch vụ|sau khi|trước khi|khi|đổi trả và|trả hàng|trả hàng và|hủy và|nhà
     tư vấn|bài|tin|lượt|nơi
   `,
-  not: 'đổi|không|đừng|chưa|hủy|huỷ|hoàn tác|không thể|lỗi|bỏ|mở',
+  not: 'đổi|không|không có|đừng|chưa|hủy|huỷ|hoàn tác|không thể|lỗi|bỏ|mở',
   trivial: `
     bộ lọc|(?:mục|danh sách) yêu thích|lọc|(?<!lịch sử )tìm kiếm|sắp xếp|lựa chọn|thu phóng|chế độ xem|định dạng
     từ khóa
