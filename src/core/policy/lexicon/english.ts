@@ -103,7 +103,7 @@ export const english: Lexicon = {
     `,
     end: `
       hang up|drop out|vote out|unsubscribe|deactivate|revoke|rescind|terminate|unfriend|defriend|unfollow
-      ban(?! (?:history|lists?|reasons?|mi)(?![a-z]))|evict|kick|expel|unlink|deregister|unregister
+      (?<!ray )ban(?! (?:history|lists?|reasons?|mi)(?![a-z]))|evict|kick|expel|unlink|deregister|unregister
       fire (?:employee|him|her|them|staff|[a-z]+ from)|opt out|unenrol?l|lay off|demote|annul|disband|offboard|unmatch
       foreclose|blacklist|blocklist|denylist|forfeit|surrender|resign|disqualify|de ?list
       discharge(?! (?:summary|papers|instructions|date|notes))
@@ -162,7 +162,7 @@ export const english: Lexicon = {
   pairs: [
     ['mark', 'as (?:spam|abuse|paid|sold|resolved|shipped|delivered|public|junk|lost|stolen|fulfilled|absent)'],
     ['change|switch|swap', 'ownership|owner|beneficiary|bank|payee|supplier|provider|registered address'],
-    ['clear|forget|flush', '(?:[a-z]+ )?history|everything|cart|basket|data|device|conversation|chat|all (?!filter|field|select|format)~'],
+    ['clear|forget|flush', 'history|everything|cart|data|device|conversation|chat|all (?!filter|field|select|format)~'],
     [
       'place|complete|finish|make|process|execute|proceed with|initiate|start|issue|put in|double|lay|put down|raise',
       `
@@ -185,19 +185,19 @@ export const english: Lexicon = {
         video
       `,
     ],
-    ['(?<![^])(?:claim|collect)', 'rewards?|prize|bonus|gift|voucher|refunds?|benefits|expenses?|winnings|free|offer|now'],
-    ['restore|revert|roll back', 'factory(?: settings| defaults| state)?|default(?: settings|s)|previous version|backup|snapshot|commit'],
+    ['(?<![^])(?:claim|collect)', 'rewards?|prize|bonus|gift|refunds?|benefits|expenses?|winnings|free|offer|now'],
+    ['restore|revert|roll back', 'factory(?: settings| state)?|default(?: settings|s)|previous version|backup|commit'],
     ['replace|override', 'files?|existing|all|document|original|card|device'],
     [
       'start|begin|activate|upgrade|downgrade|renew|extend|get|join|continue|resume|switch|change|try',
-      '(?:subscription|membership|trial|plan|premium|contract|lease|tariff|licen[cs]e|warranty|rental)(?! details| options)',
+      '(?:subscription|membership|trial|plan|premium|contract|lease|licen[cs]e|warranty|rental)(?! details| options)',
     ],
     ['activate|renew|extend|apply|port', 'domains?|cards?|stay|loan|visa|passport|policy|booking|number|deadline|hire'],
     [
       'add|load|move|release|convert|exchange|pull|take|spend|use|extract|(?<![^])hold',
       'funds?|money|balance|cash|escrow|currency|payments?|out cash|(?:my )?(?:chips|points|coins|gems|miles|credits)',
     ],
-    ['turn off|switch off|turn on|power', '2fa|two factor|two step|protection|encryption|find my~?|backups?|firewall|antivirus'],
+    ['turn off|switch off|turn on|power', '2fa|two (?:factor|step)|protection|encryption|find my~?|backups?|firewall'],
     ['turn off|switch off|turn on|power', '(?:[a-z]+ )?alarms?|security|power|pump|engine|heating|down|off|auto ?pay'],
     ['give|allow|hand', 'access|permissions?|admin|ownership|control|keys|remote'],
     ['make|appoint|set|switch|change', '(?:as |to )?(?:admin|owner|moderator|manager|co ?host|host|leader|public)'],
@@ -211,7 +211,7 @@ export const english: Lexicon = {
         broadcast|stream|workflows?|zero|live (?:video|stream)
       `,
     ],
-    ['dismiss|fire|admit|let go|transfer|lock out', 'employees?|staff|patients?|students?|tenant|case|charges|complaint|juror'],
+    ['dismiss|fire|admit|transfer|lock out', 'employees?|staff|patients?|students?|tenant|case|charges|complaint|juror'],
     ['(?<![^])(?:yes )?lock|unfreeze', 'account|card|user|door|vehicle|car|wallet|funds|conversation|thread|topic'],
     ['register|assign|transfer|hand over', 'domains?|ownership|rights|trade ?mark|vehicle|business|company|birth|marriage'],
     ['(?<![^])issue|write|raise', 'invoices?|fine|ticket to|prescription|cheque|warning|summons|licen[cs]e|certificate'],
