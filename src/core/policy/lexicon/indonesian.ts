@@ -147,7 +147,7 @@ export const indonesian: Lexicon = {
     ['pindahkan|buang', 'sampah|tempat sampah|kepemilikan'],
     ['kembalikan|pulihkan', 'pabrik|setelan awal|default|dari cadangan|cadangan|versi'],
     ['ganti|timpa', 'berkas|file|semua'],
-    ['akhiri|hentikan|matikan', 'untuk semua'],
+    ['akhiri|hentikan|matikan', '(?:untuk|sesi) semua|semua (?:sesi|perangkat)'],
     ['stop|setop', 'langganan|layanan|kontrak|server'],
     ['berikan|beri|kasih|jadikan|tetapkan|angkat', 'tip|gift|akses|izin|admin|pemilik|moderator|hak'],
     ['mulai|aktifkan', 'langganan|uji coba|masa percobaan|paket|panggilan|siaran|kampanye|live'],

@@ -75,7 +75,7 @@ export const romanian: Lexicon = {
     agree: `
       (?:da )?confirm(?:ă|ați|are)?|aprob(?:ă|ați|are)?|(?:autoriz|semn|aviz|contrasemn|paraf|angaj|legaliz)(?:ează|ez)
       ratifică|am primit (?:produs|colet|comand)~
-      (?<![^])(?:autoriz|semn|aviz|contrasemn|angaj)ați|acord(?:ă|ați)|prescrie(?:ți)?|emite(?:ți)?
+      (?<![^])(?:autoriz|semn|aviz|contrasemn)ați|acord(?:ă|ați)|prescrie(?:ți)?|emite(?:ți)?
       finaliz(?:ează|ați) (?:comanda|plata|achiziția|cumpărăturile|rezervarea|vânzarea)
       sunt de acord și ~|internează
       dă undă verde|mă angajez|dă(?: ți)? demisia

@@ -29,7 +29,7 @@ export const turkish: Lexicon = {
       (?:ödeme|para|erişim) iste|iste(?:yin)?(?![^])|ulaştır${C}|hediye ${ET}
       (?:müşteri hizmetleri|destek hattı|satıcı|çağrı merkezi|doktor|acil|112)~ ara(?:y[iı]n)?
       (?:sonuç|karar|kazanan)~ (?:açıkla|ilan et|duyur)|görevlendir${C}|saldır${C}|savaş ilan et|aday (?:ol|göster)${C}
-      sevk ${ET}|ihbar ${ET}|(?:~[ae]|teklif|talep|öneri|rapor|başvuru) sun${C}
+      sevk ${ET}|kargol${LA}|kargoya ver${C}|ihbar ${ET}|(?:~[ae]|teklif|talep|öneri|rapor|başvuru) sun${C}
       (?:kreş|okul|kurs|etkinli|program|ders|liste|sıra|yarışma)~ (?:kaydet|yazdır|kaydettir|yazıl|kaydol)${C}
       (?:sıra|kuyru)~ gir${C}|hatırlatma gönder|atama yap|görev~ ata|(?:yönetici|sorumlu|kişi)~ ata
       arkadaş~ (?:olarak )?ekle|not gir|(?:1\\d\\d|polis|itfaiye|ambulans)(?: ?y[iı])? ara|(?:1\\d\\d) .{1,3} ara
@@ -73,7 +73,8 @@ export const turkish: Lexicon = {
       kaydı ters çevir|sipariş~ tamamlan~ olarak işaretle|(?:sipariş|ödeme)~ (?:tekrarla|yinele)
     `,
     agree: `
-      onayl${LA}|teslim aldım|onay ver${C}|imzal${LA}|yetkilendir${C}|yetki ver${C}|taahhüt ${ET}|tasdik ${ET}
+      onayl${LA}|teslim aldım|(?:onay|taahhüt) ver${C}|imzal${LA}|yetkilendir${C}|yetki ver${C}|taahhüt ${ET}
+      tasdik ${ET}
       (?:sözleşme|anlaşma) ${YAP}|tasdikl${LA}|kefil ol|rıza ver|imza at${C}
       (?:e imza|mühür|imza) ?~? (?:at|bas|ver)${C}|noter onayı al|kefalet ver|garanti ver|yemin et|onaylat${C}
       meydan oku
@@ -137,7 +138,7 @@ export const turkish: Lexicon = {
         dükkan~|mağaza~|vadeli~|bilet~|uçuş~|seyahat~|teslimat~|üyeli~|satın alma~|hizmet~|sigorta~|poliçe~|etkinli~
         talep|taleb~|erişim~|yenileme~|koruma~|teklif~|token~|jeton~|anahtar~|davet~|doğrulama~|yedekleme~
         güvenlik duvarı~|güc~|güç|bilgisayar~|telefon~|borc~|kredi~|alarm~|antivirüs~|şifreleme~|otomatik ödeme~
-        talimat~
+        talimat~|hattı~
       `,
     ],
     [
@@ -203,10 +204,11 @@ export const turkish: Lexicon = {
   `,
   done: 'için',
   not: `
-    (?<![^])e|el|göz|engellemesini|engellemeyi|işaretlemeyi|arşivden|sessizden|desteğe|birimine|gruplama~|sabitlemesini
+    (?:excel|pdf|csv)(?: [ae])?|(?<![^])e|el|göz|engellemesini|engellemeyi|işaretlemeyi|arşivden|sessizden|desteğe
+    birimine|gruplama~|sabitlemesini
     işareti~|hata|engeli|engelini|sabitlemeyi
     susturmayı|sessizliğini|sessize almayı|yığını|içe|dışa|beğeniyi|favorilerden
   `,
-  trivial: 'filtre~|süzge[çc]~|arama~(?! (?:geçmiş|bağlantı))|sıralama~|seçim~|yakınlaştırma~|görünüm~',
+  trivial: 'filtre~|süzge[çc]~|arama(?!ları)~(?! (?:geçmiş|bağlantı))|sıralama~|seçim~|yakınlaştırma~|görünüm~',
   yes: 'evet|tamam|devam|devam et|kabul|kabul et|kabul ediyorum|bitir|tamamla|anladım|elbette|olur',
 }

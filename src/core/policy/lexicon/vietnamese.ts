@@ -25,12 +25,14 @@ export const vietnamese: Lexicon = {
       khai báo(?! (?:của|đã))|thông báo (?:cho|tới) ~|báo cho ~
       (?:xin|đề nghị|đề xuất) (?:giấy|nghỉ|cấp|việc|thôi|tăng|gia hạn|phê)
       (?<!(?:cuộc|tên|tiếng|kêu|lịch sử) )gọi(?! (?:là|tên|nhỡ|đến|đi|vốn))|rủ|giao nộp|lên lịch gửi|giục|nhắc nợ
+      báo mất
       triệu tập|tuyển dụng ngay|tuyển ngay
     `,
     publish: `
       (?<!(?:bài|tin|hải|người|lượt) )đăng(?! nhập| xuất| ký| kí| bởi| lúc| hôm| .{0,14}trước)|xuất bản(?! sao)
       công bố(?! thông tin)
-      phát (?:hành|sóng|trực tiếp)|livestream|chia sẻ(?! (?:liên kết|đường dẫn|màn hình|mạng))|tweet|retweet|bỏ phiếu
+      phát (?:hành|sóng|trực tiếp)|livestream|chia sẻ(?! (?:liên kết|đường dẫn|màn hình|mạng|với tôi))|tweet|retweet
+      bỏ phiếu
       bầu (?:chọn|cho)|biểu quyết|bình chọn
       triển khai|tung (?:ra|bản)|lên sóng|đặt công khai|chuyển sang công khai|(?<![^])công khai(?: ngay)?(?![^])
       (?:để lại|viết|thêm) bình luận|bình luận ngay|rao (?:bán|vặt|tin)
