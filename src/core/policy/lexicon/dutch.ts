@@ -161,7 +161,7 @@ export const dutch: Lexicon = {
     ['vervang(?:en)?', 'bestand(?:en)?|bestaand~|alles|pas|kaart'],
     [
       'active(?:er|ren)|start(?:en)?|wijzigen|wisselen|neem|nemen|probeer',
-      '~abonnement|~contract|~lidmaatschap|proef~|~verzekering|tarief|~pakket|tokens?|valuta|premium',
+      '~abonnement|~contract|~lidmaatschap|proef~|~verzekering|tarief|~pakket|tokens?|premium',
     ],
     ['laat|achterlaten|schrijven|toevoegen', 'reactie achter|opmerking achter|saldo|reactie|tegoed'],
     ['geef|geven', 'toegang|rechten|toestemming|machtiging(?:en)?|volmacht|kado|cadeau|€ ?\\d+|bloed'],

@@ -74,7 +74,7 @@ export const spanish: Lexicon = {
     agree: `
       confirm(?:ar|a|e|o)|aprob(?:ar)|aprueb[aeo]|autorizo|firm(?:ar|o)
       firm[ae] (?:el|su|la|aquí|ahora|contrato|documento|tu|y)|(?:ratific|refrend|homolog|rubric)(?:ar|a)
-      otorg(?:ar|a|ue)|conced(?:er|e|a)|adjudic(?:ar|a)|recet(?:ar|a)|hospitalizar|visar|finaliz(?:ar|a
+      otorg(?:ar|a|ue)|conced(?:er|e|a)|adjudic(?:ar|a)|recetar|hospitalizar|visar|finaliz(?:ar|a
       e) (?:la |el |mi )?(?:compra|pedido|pago|reserva|contrato|contratación|alquiler|viaje|orden|venta)
       dar(?:se|me|lo|la)? de alta|dar (?:el visto bueno|poder|consentimiento)|ascender a
       nombrar (?:admin|moder|propiet)~|dar luz verde|d(?:ar|a|e) el alta|comprometer(?:se|me)|me comprometo|consentir

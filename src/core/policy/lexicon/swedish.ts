@@ -10,7 +10,7 @@ export const swedish: Lexicon = {
       makulera|skrota|kasta(?! tärning~| om)|släng(?:a| (?:utkast|den|det|allt|i|filer?|alla|ut)~)|utplåna|eliminera
       töm (?:(?:alla|hela|din|min) )?(?:arkiv|papperskorg|skräp|spam|inkorg|kund|varu|cache|cachen|kö|mapp|logg|list
       minn|lagring|historik|korg|utkorg|databas|bucket|hink)~(?:n|t|en|et|na)|töm (?:allt|nu|cache|spam|skräppost)
-      tömma|rensa (?:allt(?= [a-z])|enhet|telefon|webb|webbläsar|sur|personlig|historik|data|cache|lagring|minne|logg
+      tömma|rensa (?:all[at]?(?= [a-z])|enhet|telefon|webb|webbläsar|sur|personlig|historik|data|cache|lagring|minne|logg
       kö|inkorg|chatt|konversation|databas|varukorg|kundvagn|papperskorg|utkast|konto|mapp)~|gallra|plocka bort
       göra slut på|bli av med
     `,
@@ -161,7 +161,7 @@ export const swedish: Lexicon = {
         auktion~?|jobb~?|livesändning~?
       `,
     ],
-    ['byt|växla|använd', 'tokens?|valuta|abonnemang~?|plan|poäng~?|mynt'],
+    ['byt|växla|använd', 'tokens?|abonnemang~?|plan|poäng~?|mynt'],
     ['hämta|lös ut|inkassera', 'belöning~?|bonus~?|vinst~?|erbjudande~?|rabatt~?'],
     [
       'ställ in|ändra|gör|markera',
