@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm test`: every check, in the order that fails fastest. `npm test -- FILTER` runs only the matching test files.
-import { spawnSync } from 'node:child_process'
+// `npm test`: every check, those that fail fastest first. `npm test -- FILTER` runs only the matching test files.
+import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,23 +24,38 @@ function temporaryFolder() {
 }
 
 const temporary = temporaryFolder()
-process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
+const running = new Set()
+process.on('exit', () => {
+  for (const child of running) child.kill()
+  rmSync(temporary, { recursive: true, force: true, maxRetries: 5 })
+})
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
-function run(title, command, args) {
+const environment = { ...process.env, PATH: `${bin}:${process.env.PATH}:/usr/local/sbin:/usr/sbin`, TMPDIR: temporary }
+
+/** Runs a check to its end; what it printed is shown at once, so that checks side by side do not mix. */
+function run(title, command, args, stdio = 'pipe') {
   const start = Date.now()
-  const { status } = spawnSync(join(bin, command), args, {
-    stdio: 'inherit',
-    env: { ...process.env, PATH: `${bin}:${process.env.PATH}:/usr/local/sbin:/usr/sbin`, TMPDIR: temporary },
-  })
-  console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${title} (${((Date.now() - start) / 1000).toFixed(1)} s)`)
-  if (status !== 0) process.exit(status ?? 1)
+  const child = spawn(join(bin, command), args, { stdio: ['inherit', stdio, stdio], env: environment })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  return new Promise((resolve) =>
+    child.on('close', (status) => {
+      running.delete(child)
+      console.log(`${output}${status === 0 ? 'ok' : 'FAILED'}: ${title} (${((Date.now() - start) / 1000).toFixed(1)} s)`)
+      resolve(status ?? 1)
+    }),
+  )
 }
 
 if (filter.length === 0) {
-  run('format', 'biome', ['check', '--error-on-warnings'])
-  run('types', 'tsc', ['-p', '.'])
-  run('types of the page', 'tsc', ['-p', 'web'])
-  run('lint', 'oxlint', ['--type-aware', '--quiet'])
+  const failures = await Promise.all([
+    run('format', 'biome', ['check', '--error-on-warnings']),
+    run('types', 'tsc', ['-p', '.']),
+    run('types of the page', 'tsc', ['-p', 'web']),
+    run('lint', 'oxlint', ['--type-aware', '--quiet']),
+  ])
+  if (failures.some((status) => status !== 0)) process.exit(1)
 }
-run('tests', 'vitest', ['run', ...filter])
+process.exit(await run('tests', 'vitest', ['run', ...filter], 'inherit'))
