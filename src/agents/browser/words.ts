@@ -3,6 +3,11 @@ import type { Language } from '#core/text/language.ts'
 /** What the browser agent says by itself, in the language of the person. */
 export interface Words {
   help: string
+  click(target: string): string
+  type(text: string, target: string, enter: boolean): string
+  /** Why it is asked; `detail` is the policy's own reason. */
+  risky(detail: string): string
+  unnamed: string
   confirm(what: string, reason: string, url: string): string
   declined(what: string, why: string): string
   notFound(label: string): string
@@ -27,6 +32,10 @@ export interface Words {
 
 const english: Words = {
   help: 'I run without a model, so I only follow plain commands: "open URL", "click LABEL", "type TEXT into LABEL", "scroll down", "wait 500", "screenshot", "observe", "log in"; several joined by commas, "and" or "then".',
+  click: (target) => `click ${target}`,
+  type: (text, target, enter) => `type ${text}${enter ? ' and press Enter' : ''} into ${target}`,
+  risky: (detail) => detail,
+  unnamed: 'You did not name this address',
   confirm: (what, reason, url) => `${what} on ${url}? ${reason}. /yes or /no`,
   declined: (what, why) => `Not done, as you said no: ${what}.${why && ` You said: ${why}`}`,
   notFound: (label) => `I found nothing called "${label}" on the page.`,
@@ -55,6 +64,10 @@ const english: Words = {
 
 const russian: Words = {
   help: 'Я работаю без модели, поэтому выполняю только простые команды: «открой URL», «нажми НАДПИСЬ», «введи ТЕКСТ в ПОЛЕ», «прокрути вниз», «подожди 500», «скриншот», «осмотрись», «войди»; несколько — через запятую, «и» или «потом».',
+  click: (target) => `Нажать ${target}`,
+  type: (text, target, enter) => `Ввести ${text}${enter ? ' и нажать Enter' : ''} в ${target}`,
+  risky: () => 'Похоже, это необратимо или уйдёт наружу',
+  unnamed: 'Этого адреса вы не называли',
   confirm: (what, reason, url) => `${what} на ${url}? ${reason}. /yes или /no`,
   declined: (what, why) => `Не сделано, вы отказались: ${what}.${why && ` Вы сказали: ${why}`}`,
   notFound: (label) => `На странице нет ничего с названием «${label}».`,
@@ -83,6 +96,10 @@ const russian: Words = {
 
 const ukrainian: Words = {
   help: 'Я працюю без моделі, тому виконую лише прості команди: «відкрий URL», «натисни НАПИС», «введи ТЕКСТ у ПОЛЕ», «прокрути вниз», «зачекай 500», «скриншот», «оглянься», «увійди»; кілька — через кому, «та» або «потім».',
+  click: (target) => `Натиснути ${target}`,
+  type: (text, target, enter) => `Ввести ${text}${enter ? ' і натиснути Enter' : ''} у ${target}`,
+  risky: () => 'Схоже, це незворотно або піде назовні',
+  unnamed: 'Цієї адреси ви не називали',
   confirm: (what, reason, url) => `${what} на ${url}? ${reason}. /yes або /no`,
   declined: (what, why) => `Не зроблено, ви відмовилися: ${what}.${why && ` Ви сказали: ${why}`}`,
   notFound: (label) => `На сторінці немає нічого з назвою «${label}».`,

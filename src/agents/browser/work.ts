@@ -83,9 +83,9 @@ async function act(work: Work, step: Extract<Step, { action: 'click' | 'type' }>
   for (let attempt = 0; attempt < ASK_AGAIN; attempt++) {
     if (step.action === 'type' && isSecret(element)) return handOver(work, words.secret(element.name))
     const verdict = judge({ action: step.action, element, ...(step.action === 'type' && { typed: step.text, submit: step.submit }) })
-    const what = describe(step, element)
+    const what = describe(words, step, element)
     if (verdict.decision === 'confirm') {
-      const question = words.confirm(what, verdict.reason, work.page?.url ?? '')
+      const question = words.confirm(what, words.risky(verdict.reason), work.page?.url ?? '')
       const action = { ...step, eid, element: { ...element }, url: work.page?.url ?? '' }
       const declined = await ask(work, what, `${why}${question}`, action)
       if (declined) return declined
@@ -122,7 +122,7 @@ async function reopen(work: Work, element?: BrowserElement): Promise<string | un
 async function openPage(work: Work, url: string): Promise<{ ok: boolean; text: string }> {
   if (!isNamed(work, url)) {
     const what = work.words.openFirst(url)
-    const question = work.words.confirm(what, 'You did not name this address', work.page?.url ?? '')
+    const question = work.words.confirm(what, work.words.unnamed, work.page?.url ?? '')
     const declined = await ask(work, what, question, { action: 'open', url })
     if (declined) return declined
   }
@@ -163,11 +163,10 @@ export async function handOver(work: Work, reason: string): Promise<{ ok: boolea
 const isSecret = ({ input_type, name }: BrowserElement) =>
   SECRET.test(input_type ?? '') || /(?:^|\W)(?:cvv|cvc|card number|one.time code)(?:\W|$)/i.test(name)
 
-const describe = (step: Extract<Step, { action: 'click' | 'type' }>, { role, name, text }: BrowserElement) => {
+const describe = (words: Words, step: Extract<Step, { action: 'click' | 'type' }>, { role, name, text }: BrowserElement) => {
   const target = `${role} ${visible(name)}${text !== undefined && text !== name ? ` (${visible(text)})` : ''}`
-  return step.action === 'click'
-    ? `click ${target}`
-    : `type ${visible(step.text)}${step.submit || /[\r\n]$/.test(step.text) ? ' and press Enter' : ''} into ${target}`
+  if (step.action === 'click') return words.click(target)
+  return words.type(visible(step.text), target, step.submit === true || /[\r\n]$/.test(step.text))
 }
 
 /** In quotes, with what the eye would miss written out. */
