@@ -60,7 +60,9 @@ export async function click(place: Place, eid: string, element: BrowserElement):
     await untilDone(place, handle.click({ timeout: ACT_MS }))
     if (opensTab) await untilTab(place, tabs)
   } catch (error) {
-    throw new Error(`Could not click ${element.role} ${JSON.stringify(element.name)}: ${plain(error)}`)
+    // The click may have closed its own tab.
+    const closed = place.view.page.isClosed() || plain(error).includes('has been closed')
+    if (!closed) throw new Error(`Could not click ${element.role} ${JSON.stringify(element.name)}: ${plain(error)}`)
   }
   return `Clicked ${element.role} ${JSON.stringify(element.name)}.`
 }
