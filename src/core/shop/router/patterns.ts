@@ -77,3 +77,35 @@ export const PAY_MORE = /pay(?:ing)? (?:more|extra)|worth (?:paying|the extra)|�
 export const EACH = /(?<!\p{L})(?:each|both|every one|кажд\p{L}+|обоих|обеих|оба|обе|кожн\p{L}+|обох|обидв\p{L}+)(?!\p{L})/u
 export const MONEY_BACK =
   /return|refund|exchange|money|back|order|warrant|repair|fix|верн|возвра|обмен|деньг|заказ|гарант|ремонт|почин|поверн|обмін|гроші|замовл|полагод/u
+
+export const CONTACT = pattern(
+  String.raw`
+      (?:order|заказа?|замовлення) (?:number|номер|no|#|№)
+      |(?:хочу|хотел\p{L}* бы|можно|можна|как|як|how (?:do|can|to)|want to|like to
+      |need to) (?:\p{L}+ ){0,2}(?:вернуть|повернути|return|здать|здати|обменять|обміняти
+      |send (?:it |this )?back)(?!.*(?:назад|фильтр|фільтр|экран|екран|результат))
+      |^(?:какие |які |ваши |ваші |у вас )*(?:часы|години) (?:работы|роботи)\??$
+      |^(?:my |the |мой |моє |моё )?(?:order|заказ|замовлення) (?:has ?n'?t|has not|did ?n'?t|did not|never
+      |так и не|ещё не|еще не|не|ще не|досі не)\x20
+      |gift ?(?:card|certificate)s?|(?:подарочн|подарунков)\p{L}+ (?:карт|сертиф)
+      |(?:what if|what happens if|если|якщо) .*(?:break|broke|слома|злама|не подойд|не підійд|не понрав
+      |не сподоб)
+      |(?:phone|telephone|contact|support|hotline) number|номер(?:а|у|ом)? телефон
+      |телефон(?:а|у)? (?:поддержки|підтримки|для связи|для зв'язку|горячей|гарячої)
+    `,
+)
+export const WANTED = /need|want|looking|find|show|search|нуж|хочу|ищу|найди|покажи|посовет|подбер|треба|потріб|шука|знайди|порад|підбер/u
+/** "Which laptops come with …", "какие скидки на телефоны": of many, not of those shown. */
+export const WHICH_GOODS =
+  /^(?:а |и |і )?(?:(?:what|which) (?!(?:is|was|does|has|this) )(?:\p{L}+ )?(?!(?:is|was|does|has|this) )\p{L}+s|какие|які|яких|каких)(?= )/u
+export const SOMETHING =
+  /^(?:мне бы |мені б |есть |є )?(?:что-нибудь|что-то|чего-нибудь|чтонибудь|щось|something|smth|anything|чё-нибудь|чё-нить)(?= )/u
+export const DROP = pattern(
+  String.raw`
+      ^(?:(?:please|can you|could you|можешь|можете|можеш|пожалуйста|будь ласка|давай) )*(?:убер|убир|скрой
+      |спряч|прибер|прибир|сховай|hide|remove|exclude|drop|lose|ditch|исключ|виключ|выкин|викин)\p{L}*(?= )
+    `,
+)
+
+export const THAN = /(?:^| )(?:than|чем|ніж)(?: |$)/u
+export const FROM_BRAND = /^(?:(?:but|but only|и|но|але|только|тільки) )?(?:from|by|от|від) /u

@@ -28,7 +28,7 @@ const NEEDS: Record<Intent, { history: boolean; products: boolean }> = {
 
 const BARE = 0.62
 const SIGNS: Partial<Record<Intent, string[]>> = {
-  support: ['<delivery>', '<order>', '<payment>', '<returns>', '<account>', '<service>', '<promo>', '<policy>', '<person>'],
+  support: SERVICE,
   other: ['<thanks>', '<hello>', '<bye>', '<cart>', '<take>', '<undo>', '<cancel>', '<what>', '<hate>'],
   clarify: ['<detail>', '<what>', '<field>', '<tell>'],
 }
