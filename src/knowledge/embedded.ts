@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Knowledge, KnowledgeBase, KnowledgeDocument, Passage } from '#core/ports/knowledge.ts'
 import type { KnowledgeIndex, KnowledgeStore, StoredPassage } from '#core/ports/knowledge-store.ts'
-import { stemSlots } from '#core/text/stem.ts'
+import { stemSlots } from '#text/stem.ts'
 import { type QuerySlot, rank } from './rank.ts'
 import { splitDocument } from './split.ts'
 import { count, dot, type Features, featuresOf, idf, lengths, nearest, queryVector, stemFrequency } from './vector.ts'

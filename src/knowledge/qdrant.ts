@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { QdrantClient } from '@qdrant/js-client-rest'
 import type { KnowledgeBase, KnowledgeDocument, Passage } from '#core/ports/knowledge.ts'
-import { stemSet, stemSlots } from '#core/text/stem.ts'
+import { stemSet, stemSlots } from '#text/stem.ts'
 import { z } from 'zod'
 import { forgiving } from './embedded.ts'
 import { type Candidate, rank } from './rank.ts'

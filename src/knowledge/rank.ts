@@ -1,5 +1,5 @@
 import type { Passage } from '#core/ports/knowledge.ts'
-import { stemSlots, wordsOf } from '#core/text/stem.ts'
+import { stemSlots, wordsOf } from '#text/stem.ts'
 
 export interface Candidate {
   source: string

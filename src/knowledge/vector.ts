@@ -1,4 +1,4 @@
-import { stemSet, wordsOf } from '#core/text/stem.ts'
+import { stemSet, wordsOf } from '#text/stem.ts'
 
 export const DIMENSIONS = 512
 /** Size of the table that counts features; a power of two. */

@@ -1,7 +1,7 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider'
 import { ModelError } from '#core/ports/model.ts'
 import { parseAgents, parsePassages, taskOf } from '#core/prompt/context.ts'
-import { type Language, languageOf } from '#core/text/language.ts'
+import { type Language, languageOf } from '#text/language.ts'
 
 /**
  * The model that is there when none is set. It follows rules: it quotes the knowledge that stands in the prompt, names the

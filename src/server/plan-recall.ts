@@ -1,5 +1,5 @@
 import type { LogEvent } from '#protocol/event.ts'
-import { framesOf, type Plans } from './views/ide.ts'
+import { framesOf, type Plans } from '#views/ide.ts'
 
 const PAGE = 200
 

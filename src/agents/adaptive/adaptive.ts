@@ -1,5 +1,5 @@
 import type { Agent, Turn } from '#core/agent/agent.ts'
-import { splitClauses } from '#core/plan/clauses.ts'
+import { splitClauses } from '../orchestrator/clauses.ts'
 import type { AgentInfo } from '#protocol/session.ts'
 import { type Route, routeByModel, routeByRule } from './route.ts'
 import { declines, isRequest, type Words, wordsFor } from './words.ts'

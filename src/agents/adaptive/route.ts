@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Turn } from '#core/agent/agent.ts'
-import { bestFit, namedAgent } from '#core/plan/fit.ts'
+import { bestFit, namedAgent } from '../orchestrator/fit.ts'
 import type { AgentInfo } from '#protocol/session.ts'
 import { asksForHelp } from './words.ts'
 

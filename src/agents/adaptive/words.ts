@@ -1,5 +1,5 @@
-import { pattern } from '#core/text/pattern.ts'
-import { type Language, languageOf } from '#core/text/language.ts'
+import { pattern } from '#text/pattern.ts'
+import { type Language, languageOf } from '#text/language.ts'
 
 export interface Words {
   canDo(agents: string): string

@@ -1,5 +1,5 @@
 import type { Agent } from '#core/agent/agent.ts'
-import { type Language, languageOf } from '#core/text/language.ts'
+import { type Language, languageOf } from '#text/language.ts'
 import { followCommands } from './follow-commands.ts'
 import { keepsGoal } from './goal.ts'
 import { parseCommands } from './commands.ts'

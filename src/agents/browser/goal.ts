@@ -1,4 +1,4 @@
-import { pattern } from '#core/text/pattern.ts'
+import { pattern } from '#text/pattern.ts'
 const GO_ON = pattern(
   String.raw`
       ^(?:(?:yes|yeah|yep|ok|okay|sure|go on|go ahead|continue|keep going|carry on|proceed|next|done|ready

@@ -1,4 +1,4 @@
-import type { Language } from '#core/text/language.ts'
+import type { Language } from '#text/language.ts'
 
 /** What the browser agent says by itself, in the language of the person. */
 export interface Words {

@@ -1,6 +1,6 @@
 import { type Action, type BrowserElement, BrowserResult, NO_BROWSER, signatureOf } from '#protocol/browser.ts'
 import type { Turn } from '#core/agent/agent.ts'
-import { judge } from '#core/policy/detector.ts'
+import { judge } from '#policy/detector.ts'
 import type { Words } from './words.ts'
 
 export const MAX_STEPS = 10

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ToolOutcome, Turn } from '#core/agent/agent.ts'
-import { languageOf } from '#core/text/language.ts'
+import { languageOf } from '#text/language.ts'
 import { parseCommands, type Command } from './commands.ts'
 import { wordsFor, type Words } from './words.ts'
 

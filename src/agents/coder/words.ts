@@ -1,4 +1,4 @@
-import type { Language } from '#core/text/language.ts'
+import type { Language } from '#text/language.ts'
 import type { Command } from './commands.ts'
 
 /** What the coder says by itself, in the language it was spoken to. */

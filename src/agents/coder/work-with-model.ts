@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ToolOutcome, Turn } from '#core/agent/agent.ts'
 import type { ModelMessage, ModelTurn } from '#core/ports/model.ts'
 import type { ToolInfo } from '#core/ports/tools.ts'
-import { languageOf } from '#core/text/language.ts'
+import { languageOf } from '#text/language.ts'
 import { wordsFor } from './words.ts'
 
 const MAX_STEPS = 12

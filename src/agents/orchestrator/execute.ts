@@ -1,5 +1,5 @@
 import type { HistoryMessage, Turn } from '#core/agent/agent.ts'
-import { runGraph } from '#core/plan/schedule.ts'
+import { runGraph } from './schedule.ts'
 import type { Plan, PlanTask } from '#protocol/plan.ts'
 
 export interface TaskOutcome {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Turn } from '#core/agent/agent.ts'
 import { MAX_TASKS, planProblems, type TaskDraft } from '#core/plan/graph.ts'
-import { FALLBACK } from '#core/plan/rules.ts'
+import { FALLBACK } from './rules.ts'
 import { renderAgents } from '#core/prompt/context.ts'
 import type { AgentInfo } from '#protocol/session.ts'
 

@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '#core/text/language.ts'
+import { type Language, languageOf } from '#text/language.ts'
 import type { TaskOutcome } from './execute.ts'
 
 /** Longest result that is repeated in the report; the log has it whole. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Intent, type RouterResult, VizType } from '#protocol/shop.ts'
 import type { Turn } from '#core/agent/agent.ts'
-import { SURE } from '#core/shop/router/route.ts'
+import { SURE } from '#shop/router/route.ts'
 import { ROUTER } from './prompts.ts'
 
 const Answer = z.object({

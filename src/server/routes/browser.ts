@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { PolicyRequest } from '#protocol/browser.ts'
 import { refuse } from '#protocol/errors.ts'
-import { judge } from '#core/policy/detector.ts'
+import { judge } from '#policy/detector.ts'
 import { parseBody } from '../parse.ts'
 
 interface Deps {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Catalog, createCatalog } from '#core/shop/catalog/catalog.ts'
-import { readFaq, readProducts } from '#core/shop/catalog/check-rows.ts'
-import type { Product } from '#core/shop/catalog/product.ts'
-import type { FaqEntry } from '#core/shop/faq.ts'
-import type { ShopStore } from '#core/shop/ports.ts'
+import { type Catalog, createCatalog } from '#shop/catalog/catalog.ts'
+import { readFaq, readProducts } from '#shop/catalog/check-rows.ts'
+import type { Product } from '#shop/catalog/product.ts'
+import type { FaqEntry } from '#shop/faq.ts'
+import type { ShopStore } from '#shop/ports.ts'
 import type { Database, Query } from '../database.ts'
 
 export interface CatalogDeps {

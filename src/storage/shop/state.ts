@@ -1,9 +1,9 @@
 import type { Delta } from '#protocol/shop.ts'
 import type { SessionKey } from '#core/ports/store.ts'
-import type { Product } from '#core/shop/catalog/product.ts'
-import type { Appended, Change, ShopStore } from '#core/shop/ports.ts'
-import { evolve, needsCheckpoint } from '#core/shop/state/fold.ts'
-import { EMPTY, type Snapshot, type StoredDelta } from '#core/shop/state/snapshot.ts'
+import type { Product } from '#shop/catalog/product.ts'
+import type { Appended, Change, ShopStore } from '#shop/ports.ts'
+import { evolve, needsCheckpoint } from '#shop/state/fold.ts'
+import { EMPTY, type Snapshot, type StoredDelta } from '#shop/state/snapshot.ts'
 import type { Database, Query } from '../database.ts'
 
 interface DeltaRow {

@@ -1,4 +1,4 @@
-import type { ShopStore } from '#core/shop/ports.ts'
+import type { ShopStore } from '#shop/ports.ts'
 import { type CatalogDeps, createShopCatalog } from './catalog.ts'
 import { createShopState } from './state.ts'
 

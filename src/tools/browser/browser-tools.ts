@@ -1,6 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client'
 import { BROWSER_TOOLS, type BrowserToolName, signatureOf } from '#protocol/browser.ts'
-import { judge } from '#core/policy/detector.ts'
+import { judge } from '#policy/detector.ts'
 import type { AnyTool, ToolContext } from '#core/ports/tools.ts'
 import type { Browsers } from './browsers.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type AddressRules } from '#core/policy/address.ts'
+import { type AddressRules } from '#policy/address.ts'
 import { attachChromium, launchChromium } from './chromium.ts'
 import { type Gate, startGate } from './gate.ts'
 import { type BrowserSession, createBrowserSession } from './session.ts'

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { createServer, request as send } from 'node:http'
 import { connect, isIP } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
-import { type AddressRules, refuseIp, refuseUrl } from '#core/policy/address.ts'
+import { type AddressRules, refuseIp, refuseUrl } from '#policy/address.ts'
 
 export interface Gate {
   /** The proxy that the browser is told to use. */

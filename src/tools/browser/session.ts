@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import type { BrowserElement, BrowserResult, Direction } from '#protocol/browser.ts'
 import { NO_BROWSER, signatureOf } from '#protocol/browser.ts'
-import { type AddressRules, refuseUrl } from '#core/policy/address.ts'
+import { type AddressRules, refuseUrl } from '#policy/address.ts'
 import { click, scroll, settle, type as typeInto } from './actions.ts'
 import { changes } from './changes.ts'
 import { type Tabs, createTabs } from './tabs.ts'

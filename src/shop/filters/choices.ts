@@ -1,0 +1,195 @@
+import { pattern } from '#text/pattern.ts'
+import type { Filter } from '#protocol/shop.ts'
+import type { FieldInfo, Profile } from '../catalog/product.ts'
+import { fieldNamed } from '../catalog/profile.ts'
+import type { ValueHit, ValueIndex } from '../catalog/values.ts'
+import { makerOf } from '../lexicon/brands.ts'
+import { isCommon } from './common-words.ts'
+import { isComparisonWord } from './comparisons.ts'
+import type { Item } from './items.ts'
+import type { Mention } from './mentions.ts'
+
+const NOT = /^(?:не|not|no|neither|без|ни|ані|non|isn't|aren't|never|don't|dont|sans|ain't|minus|нет|ні|немає|нема)$/
+const EXCEPT = pattern(
+  String.raw`
+      ^(?:except|excluding|exclude|excludes|without|besides|кроме|помимо|исключ\p{L}*|убер\p{L}*|убра\p{L}*
+      |окрім|крім|виключ\p{L}*|прибер\p{L}*|прибра\p{L}*|hide|remove|skip|drop|ignore|скрой|сховай|никаких
+      |ніяких|кромe|hate|hates|dislike|avoid|ненавижу|ненавиджу|избега\p{L}*|уника\p{L}*|anything|but)$
+    `,
+)
+const ONWARD = new Set(['and', 'or', 'nor', 'и', 'или', 'ни', 'та', 'і', 'й', 'або', 'чи', 'ані', '&', '/'])
+const BREAKS = new Set(['but', 'а', 'но', 'але', 'only', 'только', 'лише', 'тільки', ';', 'with', 'с', 'з', 'зі', 'со'])
+const UNWANTED = pattern(
+  String.raw`
+      ^(?:надо|нужн\p{L}*|предлага\p{L}*|показыва\p{L}*|хоч\p{L}*|интерес\p{L}*|любл\p{L}*|подход\p{L}*
+      |потріб\p{L}*|треба|ціка\p{L}*|пропону\p{L}*|показу\p{L}*|рассматрива\p{L}*|want|show|like|need|please)$
+    `,
+)
+const DISMISSED = /^(?:excluded|aside|исключ\p{L}*|убрать|убери|виключ\p{L}*|прибрати|прибери|мимо|повз)$/u
+const RANK = ['brand', 'category', 'color', 'gender', 'material', 'os', 'cpu']
+
+export interface Choice {
+  at: number
+  length: number
+  field: string
+  value: string
+  partial: boolean
+  negated: boolean
+}
+
+interface Reader {
+  items: Item[]
+  mentions: Mention[]
+  profile: Profile
+  values: ValueIndex
+}
+
+function best(hits: ValueHit[], profile: Profile, named: FieldInfo[]): ValueHit | undefined {
+  const rank = (hit: ValueHit) => {
+    const info = fieldNamed(profile, hit.field)
+    if (info && named.includes(info)) return -1
+    const index = RANK.indexOf(info?.concept ?? '')
+    return index < 0 ? RANK.length : index
+  }
+  return [...hits].sort((a, b) => rank(a) - rank(b) || b.count - a.count)[0]
+}
+
+/** True where words before the value exclude it: "кроме", "не", "anything but". */
+function negatedAt(items: Item[], at: number): boolean {
+  for (let index = at - 1; index >= Math.max(0, at - 3); index--) {
+    const item = items[index]
+    if (!item || item.kind !== 'word') return item?.text === '-' && at - 1 === index && index > 0 && NOT.test(items[index - 1]?.text ?? '')
+    const earlier = items[index - 1]?.text ?? ''
+    if (item.text === 'out' && /^(?:filter|leave|rule|take|cut|throw|keep)$/.test(earlier)) return true
+    if (item.text === 'of' && earlier === 'rid') return true
+    if (/^(?:than|from)$/.test(item.text) && /^(?:other|apart|aside)$/.test(earlier)) return true
+    if (/^(?:с|со|з|зі|із|из|with|of)$/.test(item.text) && NOT.test(earlier)) return true
+    if (NOT.test(item.text)) return true
+    if (EXCEPT.test(item.text)) return item.text !== 'anything'
+    if (BREAKS.has(item.text) || item.used) return false
+  }
+  return false
+}
+
+function unwantedAfter(items: Item[], next: number): boolean {
+  const [first, second] = items.slice(next, next + 2)
+  if (first && DISMISSED.test(first.text) && (!second || second.kind === 'sign')) return true
+  return first !== undefined && second !== undefined && /^(?:не|don't|dont|not|do)$/.test(first.text) && UNWANTED.test(second.text)
+}
+
+function lookup(reader: Reader, at: number, before: Choice | undefined): { hit: ValueHit; length: number } | undefined {
+  const { items, mentions, profile, values } = reader
+  const named = mentions.filter((mention) => Math.abs(mention.at - at) <= 2).flatMap((mention) => mention.fields)
+  // "Size S or M": what follows "or" is of the same field.
+  const same =
+    before && at - before.at - before.length === 1 && ONWARD.has(items[at - 1]?.text ?? '') ? fieldNamed(profile, before.field) : undefined
+  if (same) named.push(same)
+  // "Small or medium": the one after tells what the one before is.
+  const other = ONWARD.has(items[at + 1]?.text ?? '') ? items[at + 2] : undefined
+  if (other?.kind === 'word')
+    named.push(...values.exact([other.text]).flatMap(({ field }) => profile.fields.filter((info) => info.field === field)))
+  for (let length = Math.min(values.longest + 1, items.length - at); length > 0; length--) {
+    const part = items.slice(at, at + length)
+    if (part.some((item) => item.used || (item.kind === 'sign' && item.text !== '-' && item.text !== '&'))) continue
+    const phrase = part.filter((item) => item.kind !== 'sign').flatMap((item) => item.text.split(/[\s-]+/))
+    if (phrase.length === 0 || part[0]?.kind === 'sign' || (length === 1 && isCommon(phrase[0] ?? '') && !isMeant(values, phrase, named)))
+      continue
+    const hit = best(values.exact(phrase), profile, named)
+    if (hit) return { hit, length }
+  }
+  const word = items[at]
+  if (!word || word.kind !== 'word' || word.used || isCommon(word.text) || isComparisonWord(word.text)) return undefined
+  const mention = mentions.find((known) => at >= known.at && at < known.at + known.length)
+  const hits = mention && !mention.partly ? [] : values.near(word.text).filter((hit) => !mention || hit.partial)
+  const hit = best(hits, profile, named)
+  if (!hit) return undefined
+  const several = hit.partial === true && hits.filter((other) => other.field === hit.field).length > 1
+  return { hit: several ? { ...hit, value: word.text } : { ...hit, partial: false }, length: 1 }
+}
+
+/** A short or common word counts where its field is named ("size M"), or when it is a brand. */
+const isMeant = (values: ValueIndex, phrase: string[], named: FieldInfo[]) =>
+  values
+    .exact(phrase)
+    .some(
+      (hit) =>
+        hit.field.toLowerCase() === 'brand' ||
+        (TELLING.test(hit.value) && hit.value === phrase[0]) ||
+        named.some((info) => info.field === hit.field),
+    )
+
+/** Words of conversation that say something where they are a value as they stand: "small dogs". */
+const TELLING = /^(?:small|large|big|new|used|old)$/
+
+const FOR = /^(?:for|для|под|під|к|to|in|into)$/
+
+/** "Айфон" says who made it, besides what it is. */
+function makers({ items, profile, values }: Reader): Choice[] {
+  return items.flatMap((item, at): Choice[] => {
+    const maker = item.kind === 'word' && !item.used ? makerOf(item.text) : undefined
+    const hit = maker ? values.exact([maker]).find(({ field }) => fieldNamed(profile, field)?.concept === 'brand') : undefined
+    if (!hit) return []
+    if (values.exact([item.text]).length === 0) item.used = true
+    return [{ at, length: 1, field: hit.field, value: hit.value, partial: false, negated: negatedAt(items, at) }]
+  })
+}
+
+/** Every value of the catalogue that was named, wanted or not. */
+export function readChoices(reader: Reader): Choice[] {
+  const made = makers(reader)
+  // "Not iPhones" is about the maker, not about phones.
+  for (const { at, negated } of made) if (negated && reader.items[at]) reader.items[at].used = true
+  return [...made, ...readNamed(reader)]
+}
+
+function readNamed(reader: Reader): Choice[] {
+  const { items, profile } = reader
+  const choices: Choice[] = []
+  const excluding = items.some((item) => EXCEPT.test(item.text))
+  for (let at = 0; at < items.length; at++) {
+    if (items[at]?.used || items[at]?.kind === 'sign') continue
+    const found = lookup(reader, at, choices.at(-1))
+    if (!found) continue
+    const { hit, length } = found
+    const isCategory = fieldNamed(profile, hit.field)?.concept === 'category'
+    const already = choices.some((choice) => choice.field === hit.field)
+    // "рюкзак для ноутбука" is a backpack.
+    if (isCategory && already && FOR.test(items[at - 1]?.text ?? '')) continue
+    const previous = choices.at(-1)
+    const link = items.slice(previous ? previous.at + previous.length : at, at)
+    const goesOn =
+      previous?.negated === true &&
+      previous.field === hit.field &&
+      link.length === 1 &&
+      (ONWARD.has(link[0]?.text ?? '') || (excluding && link[0]?.text === ','))
+    const negated = goesOn || negatedAt(items, at) || unwantedAfter(items, at + length)
+    choices.push({ at, length, field: hit.field, value: hit.value, partial: hit.partial ?? false, negated })
+    for (const item of items.slice(at, at + length)) item.used = true
+    at += length - 1
+  }
+  return choices
+}
+
+/** Several wanted values of one field are alternatives; unwanted ones are excluded one by one. */
+export function choiceFilters(choices: Choice[]): { filters: Filter[]; at: number }[] {
+  const found: { filters: Filter[]; at: number }[] = []
+  const wanted = Map.groupBy(
+    choices.filter((choice) => !choice.negated),
+    (choice) => choice.field,
+  )
+  for (const [field, list] of wanted) {
+    const first = list[0]
+    if (!first) continue
+    const values = [...new Set(list.map((choice) => choice.value))]
+    const part = list.find((choice) => choice.partial)
+    const filter: Filter = part
+      ? { field, op: 'contains', value: part.value }
+      : values.length > 1
+        ? { field, op: 'in', value: values }
+        : { field, op: 'eq', value: first.value }
+    found.push({ filters: [filter], at: first.at })
+  }
+  for (const choice of choices.filter(({ negated }) => negated))
+    found.push({ filters: [{ field: choice.field, op: 'ne', value: choice.value }], at: choice.at })
+  return found
+}

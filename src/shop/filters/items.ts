@@ -1,0 +1,260 @@
+import { pattern } from '#text/pattern.ts'
+import { parseNumber } from '../catalog/measure.ts'
+import { numberWord } from '../lexicon/number-words.ts'
+import { currencyOf, multiplierOf, type Unit, unitOf } from '../lexicon/units.ts'
+import { normalize } from '../text/normalize.ts'
+import { isCyrillic } from '../text/stem.ts'
+import { isComparisonWord } from './comparisons.ts'
+import { mend } from './mend.ts'
+import { spellOut } from './spell-out.ts'
+
+export interface Quantity {
+  value: number
+  /** The number as said, before "тысяч" was applied; a range lends its multiplier to its first number. */
+  said: number
+  multiplier: number
+  unit?: Unit
+  currency?: string
+  /** "4+" */
+  plus: boolean
+  /** "9th", "пятый": never a price. */
+  ordinal?: boolean
+}
+
+/** One word, number or sign of what was said. Readers mark what they understood as used. */
+export interface Item {
+  kind: 'word' | 'quantity' | 'sign'
+  text: string
+  start: number
+  end: number
+  quantity?: Quantity
+  used: boolean
+}
+
+const TOKEN = pattern(
+  String.raw`
+      (?<word>(?<![\p{L}\d])[2-6]g(?![\p{L}\d])|\p{L}[\p{L}\d']*)
+      |(?<number>(?<![\p{L}\d])\d{1,3}(?:[ ,.']\d{3})+(?![\d]|[.,]\d)|\d+(?:[.,]\d+)?)
+      |(?<sign><=|>=|[<>≤≥=~+\-,;:()/&!?"%$€₴₽£₸★⭐≈.])
+    `,
+  'gu',
+)
+
+const BYTES = /^ ?(?:gb|гб|tb|тб|gig|гиг|гіг)/
+
+interface Raw {
+  kind: 'number' | 'word' | 'sign'
+  text: string
+  start: number
+  end: number
+  ordinal?: boolean
+}
+
+/** "3х тысяч", "5-ти", "9th": the ending of a number said in a case, or of an ordinal. */
+const isEnding = (word: string, raw: Raw[], start: number, text: string): boolean => {
+  const hyphen = text[start - 1] === '-' && raw.at(-1)?.text === '-'
+  const number = raw.at(hyphen ? -2 : -1)
+  if (number?.kind !== 'number' || !/\d-?$/.test(text.slice(0, start))) return false
+  const ordinal = /^(?:th|st|nd|rd|го|му|ый|ой|ий|ої)$/.test(word) || (hyphen && /^(?:й|я|е|м|ю|та|ша|га|тя|ій|ом|ым|им)$/.test(word))
+  if (!ordinal && !/^(?:х|ти|ми|ох|и|х-то|ма)$/.test(word)) return false
+  if (hyphen) raw.pop()
+  if (ordinal) number.ordinal = true
+  return true
+}
+
+function scan(text: string): Raw[] {
+  const raw: Raw[] = []
+  for (const match of text.matchAll(TOKEN)) {
+    const start = match.index
+    const found = match[0]
+    const kind = match.groups?.number !== undefined ? 'number' : match.groups?.word !== undefined ? 'word' : 'sign'
+    // "16 512 gb" is two numbers, "49 999" is one.
+    if (kind === 'number' && found.includes(' ') && BYTES.test(text.slice(start + found.length))) {
+      let at = start
+      for (const part of found.split(' ')) {
+        raw.push({ kind, text: part, start: at, end: at + part.length })
+        at += part.length + 1
+      }
+    } else if (!(kind === 'word' && isEnding(found, raw, start, text))) raw.push({ kind, text: found, start, end: start + found.length })
+  }
+  return raw
+}
+
+/** Words after which a small number is a number, and a bare "тысячи" or "года" is one of them. */
+const LEADS = new Set(
+  'больше меньше более менее выше ниже от до чем дешевле дороже легче тяжелее минимум максимум між від більше менше вище нижче ніж за понад дешевше дорожче over under above below than least most from to between and и і та about около'.split(
+    ' ',
+  ),
+)
+const SINGLES = pattern(
+  String.raw`
+      ^(?:сотни|сотні|hundred|тысяч[иау]|тисяч[іау]|thousand|grand|килограмма|кілограма|года|року|месяца|місяця
+      |литра|літра|метра|часа|години|кило|кіло|kilo|kilogram|year|month|hour|liter|litre|meter|gigabyte|gig)$
+    `,
+  '',
+)
+
+const OR_SO = /^(?:or|and|и|і|или|або|чи|та) (?:more|less|fewer|больше|более|меньше|менее|більше|менше|дешевле|дешевше|дороже|дорожче)$/
+
+const TERABYTE = /^(?:терабайт\p{L}*|terabyte)$/u
+
+/** "до тысячи", "a thousand", "half a kilo", "не меньше года": one of something, said without a number. */
+function oneOf(raw: Raw[], index: number, led: boolean): { value: number; next: number } | undefined {
+  const word = (at: number) => (raw[at]?.kind === 'word' ? (raw[at]?.text ?? '') : '')
+  if (word(index) === 'half' && /^an?$/.test(word(index + 1)) && unitOf(word(index + 2))) return { value: 0.5, next: index + 2 }
+  // "15k a month" is a rate.
+  const before = raw[index - 1]
+  const isRate = before?.kind === 'number' || (before && (multiplierOf(before.text) ?? currencyOf(before.text)) !== undefined)
+  if (/^an?$/.test(word(index)) && !isRate && SINGLES.test(word(index + 1))) return { value: 1, next: index + 1 }
+  if (TERABYTE.test(word(index))) return { value: 1, next: index }
+  return led && SINGLES.test(word(index)) ? { value: 1, next: index } : undefined
+}
+
+/** "Four and a half", "четыре с половиной": 1 when a half follows. */
+const halfAt = (raw: Raw[], index: number): 0 | 1 => {
+  const said = raw.slice(index, index + 3).map(({ text }) => text)
+  return said.join(' ') === 'and a half' || /^(?:с половиной|з половиною)$/.test(said.slice(0, 2).join(' ')) ? 1 : 0
+}
+
+function numberAt(raw: Raw[], index: number): { value: number; next: number } | undefined {
+  const token = raw[index]
+  if (!token) return undefined
+  if (token.kind === 'number') {
+    const value = parseNumber(token.text, true)
+    return value === undefined ? undefined : { value, next: index + 1 }
+  }
+  const led = LEADS.has(raw[index - 1]?.text ?? '') || isComparisonWord(raw[index - 1]?.text ?? '')
+  const orLess = OR_SO.test(`${raw[index + 1]?.text ?? ''} ${raw[index + 2]?.text ?? ''}`)
+  const single = oneOf(raw, index, led || orLess)
+  if (single) return single
+  let next = index
+  let value = 0
+  let last = Number.POSITIVE_INFINITY
+  while (next < raw.length) {
+    const part = raw[next]?.kind === 'word' ? numberWord(raw[next]?.text ?? '') : undefined
+    if (part === undefined || part >= last) break
+    value += part
+    last = part
+    next++
+  }
+  if (next === index) return undefined
+  const half = halfAt(raw, next)
+  value += half / 2
+  next += half === 0 ? 0 : raw[next]?.text === 'and' ? 3 : 2
+  const follows = raw[next]?.text ?? ''
+  // "one", "один" and "two" are numbers only where they count something.
+  const counts = multiplierOf(follows) !== undefined || unitOf(follows) !== undefined || currencyOf(follows) !== undefined
+  const orMore = OR_SO.test(`${follows} ${raw[next + 1]?.text ?? ''}`)
+  return value >= 10 || counts || orMore || (led && value > 1) ? { value, next } : undefined
+}
+
+/** "in" is an inch after a number, but not in "16 in stock". */
+const unitAt = (raw: Raw[], index: number): Unit | undefined => {
+  const token = raw[index]
+  if (!token || (token.text === 'in' && raw[index + 1]?.kind === 'word')) return undefined
+  return unitOf(token.text)
+}
+
+function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: number } | undefined {
+  const sign = raw[index]
+  const leading = sign && sign.kind !== 'number' ? currencyOf(sign.text) : undefined
+  const number = numberAt(raw, leading ? index + 1 : index)
+  if (!number) return undefined
+  let { next } = number
+  const quantity: Quantity = { value: number.value, said: number.value, multiplier: 1, plus: false }
+  if (leading) quantity.currency = leading
+  if (raw[index]?.ordinal) quantity.ordinal = true
+  for (
+    let more = multiplierOf(raw[next]?.text ?? '');
+    more !== undefined && raw[next]?.kind === 'word';
+    more = multiplierOf(raw[next]?.text ?? '')
+  ) {
+    quantity.multiplier *= more
+    next++
+    if (raw[next]?.text === '.') next++
+  }
+  // "Двадцатка" is twenty thousand, and so is "двадцатка тысяч".
+  if (quantity.multiplier === 1_000 && quantity.said >= 10_000 && raw[index]?.kind === 'word') quantity.multiplier = 1
+  let rest = 0
+  // "Five thousand five hundred", "двадцать тысяч пятьсот".
+  const tail = quantity.multiplier === 1_000 && raw[next]?.kind === 'word' ? numberAt(raw, next) : undefined
+  const hundreds = tail && multiplierOf(raw[tail.next]?.text ?? '') === 100 ? 100 : 1
+  if (tail && tail.value * hundreds < 1_000 && tail.value * hundreds >= 10) {
+    rest = tail.value * hundreds
+    next = tail.next + (hundreds === 100 ? 1 : 0)
+  }
+  const plus = () => {
+    if (raw[next]?.text === '+' && !quantity.plus) {
+      quantity.plus = true
+      next++
+    }
+  }
+  plus()
+  const currency = currencyOf(raw[next]?.text ?? '')
+  const hyphen = raw[next]?.text === '-' && unitOf(raw[next + 1]?.text ?? '') && raw[next + 1]?.kind === 'word' ? 1 : 0
+  const unit = currency ? undefined : unitAt(raw, next + hyphen)
+  if (currency) quantity.currency = currency
+  if (unit) quantity.unit = unit
+  if (currency || unit) next += 1 + hyphen
+  if ((currency || unit) && raw[next]?.text === '.') next++
+  plus()
+  quantity.value = Number((quantity.said * quantity.multiplier + rest).toPrecision(12))
+  return { quantity, next }
+}
+
+const ABOUT = /^(?:до|от|за|на|в|около|под|від|по|біля|десь|где-то)$/
+
+/** Units that are also a word of another meaning: "год" is an hour or a year. */
+const VAGUE = /^(?:год|час|мин|бал|бар|star|review|floor|room|button|этаж|поверх|year|page)/
+
+/** "Тысяч до пятнадцати", "литров от 40": what is counted is said first. */
+function turnRound(items: Item[]): Item[] {
+  return items.filter((item, index) => {
+    if (item.kind !== 'word' || item.text.length < 3) return true
+    const times = multiplierOf(item.text)
+    const unit = times === undefined && isCyrillic(item.text) && !VAGUE.test(item.text) ? unitOf(item.text) : undefined
+    if (times === undefined && !unit) return true
+    const next = ABOUT.test(items[index + 1]?.text ?? '') ? items[index + 2] : items[index + 1]
+    const quantity = next?.quantity
+    if (!quantity || quantity.multiplier > 1 || quantity.unit || quantity.currency || (!unit && quantity.said >= 1_000)) return true
+    if (unit) quantity.unit = unit
+    else {
+      quantity.multiplier = times ?? 1
+      quantity.value = quantity.said * quantity.multiplier
+    }
+    return false
+  })
+}
+
+/** "Three or more years": the unit is said last. */
+function unitsAfter(items: Item[]): Item[] {
+  const taken = new Set<Item>()
+  for (const [index, { quantity }] of items.entries()) {
+    const [or, more, word] = items.slice(index + 1, index + 4)
+    const unit = word?.kind === 'word' && OR_SO.test(`${or?.text} ${more?.text}`) ? unitOf(word.text) : undefined
+    if (!quantity || quantity.unit || quantity.currency || !word || !unit) continue
+    quantity.unit = unit
+    taken.add(word)
+  }
+  return items.filter((item) => !taken.has(item))
+}
+
+/** What was said, as words, signs and quantities with their units: "до 50 тыс грн" is a word and one quantity. */
+export function readItems(text: string): { text: string; items: Item[] } {
+  const plain = spellOut(mend(normalize(text)).replace(/(\d) ?\.{2,3} ?(?=\d)/g, '$1-'))
+  const raw = scan(plain)
+  const items: Item[] = []
+  for (let index = 0; index < raw.length; ) {
+    const found = quantityAt(raw, index)
+    const token = raw[index] as Raw
+    if (found && found.next > index) {
+      const end = raw[found.next - 1]?.end ?? token.end
+      items.push({ kind: 'quantity', text: plain.slice(token.start, end), start: token.start, end, quantity: found.quantity, used: false })
+      index = found.next
+    } else {
+      items.push({ kind: token.kind === 'sign' ? 'sign' : 'word', text: token.text, start: token.start, end: token.end, used: false })
+      index++
+    }
+  }
+  return { text: plain, items: unitsAfter(turnRound(items)) }
+}

@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ParsedFilters } from '#protocol/shop.ts'
+import { read, sampleCatalog } from '../../../test/fixtures/shop/sample.ts'
+import { TRADES } from '../../../test/fixtures/shop/trades.ts'
+import { createCatalog } from '../catalog/catalog.ts'
+import { parseWishes } from './parse.ts'
+
+const SIGNS: Record<string, string> = { eq: '=', ne: '!=', lt: '<', lte: '<=', gt: '>', gte: '>=', in: ' in ', contains: '~' }
+
+const show = ({ filters, sort }: ParsedFilters) =>
+  [
+    ...filters.map(({ field, op, value }) => `${field}${SIGNS[op]}${Array.isArray(value) ? value.join('|') : value}`),
+    ...(sort ? [`sort ${sort.field} ${sort.direction}`] : []),
+  ]
+    .sort()
+    .join(';')
+
+const phrases = (file: string) =>
+  read(file)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [text = '', wanted = ''] = line.split('\t')
+      return { text, wanted: wanted.split(';').filter(Boolean).sort().join(';') }
+    })
+
+describe('P-06 filters and sorting in words', async () => {
+  const catalog = await sampleCatalog()
+
+  test('P-06 every phrase of the set is read exactly, in three languages', () => {
+    const wrong = phrases('test/fixtures/shop/filters.tsv').flatMap(({ text, wanted }) => {
+      const got = show(parseWishes(text, catalog))
+      return got === wanted ? [] : [`${text}: ${got} instead of ${wanted}`]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('P-06 any mixture of words is read to its end, into filters that the catalogue can answer', () => {
+    const words = read('test/fixtures/shop/filters.tsv').replace(/\t.*$/gm, '').split(/\s+/)
+    const fields = new Set(catalog.profile.fields.map((info) => info.field))
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 6 })), { maxLength: 14 }), (list) => {
+        for (const filter of parseWishes(list.join(' '), catalog).filters) expect(fields.has(filter.field)).toBe(true)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('P-06 what is no filter is left for the search', () => {
+    expect(parseWishes('ноутбук для программиста до 40 тысяч', catalog)).toMatchObject({
+      filters: [
+        { field: 'category', op: 'eq', value: 'laptops' },
+        { field: 'price', op: 'lte', value: 40_000 },
+      ],
+      rest: ['программиста'],
+    })
+  })
+})
+
+test('P-06 catalogues of many trades are filtered in words, in three languages', async () => {
+  const lines = read('test/fixtures/shop/filters-trades.tsv').split('\n').filter(Boolean)
+  const byTrade = Map.groupBy(lines, (line) => line.split('\t')[0] ?? '')
+  const wrong: string[] = []
+  for (const [trade, phrases] of byTrade) {
+    const catalog = await createCatalog(TRADES[trade] ?? [], trade)
+    for (const line of phrases) {
+      const [, text = '', wanted = ''] = line.split('\t')
+      const got = show(parseWishes(text, catalog))
+      if (got !== wanted.split(';').filter(Boolean).sort().join(';')) wrong.push(`${trade}: ${text}: ${got} instead of ${wanted}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+describe('P-06 fields and units of a catalogue nobody has seen', async () => {
+  const catalog = await createCatalog(
+    [
+      {
+        id: '1',
+        name: 'Alpha',
+        Производитель: 'Bosch',
+        'Цена, грн': '12 500 ₴',
+        'Вес, кг': 2.4,
+        'Объём (л)': '1,7 л',
+        Цвет: 'Чёрный',
+        'В наличии': 'да',
+        Мощность: '2200 Вт',
+      },
+      {
+        id: '2',
+        name: 'Beta',
+        Производитель: 'Philips',
+        'Цена, грн': '9 900 ₴',
+        'Вес, кг': 1.1,
+        'Объём (л)': '1,5 л',
+        Цвет: 'Белый',
+        'В наличии': 'нет',
+        Мощность: '1800 Вт',
+      },
+      {
+        id: '3',
+        name: 'Gamma',
+        Производитель: 'Tefal',
+        'Цена, грн': '4 200 ₴',
+        'Вес, кг': 0.9,
+        'Объём (л)': '0,8 л',
+        Цвет: 'Белый',
+        'В наличии': 'да',
+        Мощность: '1,5 кВт',
+      },
+    ],
+    '1',
+  )
+
+  test.each([
+    ['cheaper than 10k', 'Цена, грн<10000'],
+    ['від 5 до 10 тис', 'Цена, грн>=5000;Цена, грн<=10000'],
+    ['not bosch', 'Производитель!=Bosch'],
+    ['филипс', 'Производитель=Philips'],
+    ['white ones', 'Цвет=Белый'],
+    ['легше 2 кг', 'Вес, кг<2'],
+    ['не тяжелее 900 г', 'Вес, кг<=0.9'],
+    ['in stock', 'В наличии=true'],
+    ['from 1500 ml', 'Объём (л)>=1.5'],
+    ['мощность больше 2 квт', 'Мощность>2000'],
+    ['cheapest first', 'sort Цена, грн asc'],
+  ])('P-06 "%s" finds its field', (text, wanted) => {
+    expect(show(parseWishes(text, catalog))).toBe(wanted.split(';').sort().join(';'))
+  })
+
+  test('P-16 numbers written with units are compared as numbers, and shown as given', () => {
+    const { rows } = catalog.find({ words: [], filters: [{ field: 'Мощность', op: 'lt', value: 1700 }] })
+    expect(rows.map((row) => catalog.products[row]?.['Мощность'])).toEqual(['1,5 кВт'])
+  })
+})
+
+describe('P-06 catalogues of other trades', async () => {
+  const pick = <T>(list: T[], index: number) => list[index % list.length] as T
+  const cars = await createCatalog(
+    Array.from({ length: 24 }, (_, i) => ({
+      id: `car-${i}`,
+      name: `Car ${i}`,
+      make: pick(['Toyota', 'BMW', 'Skoda'], i),
+      price: 5_000 + i * 530,
+      year: 2010 + (i % 12),
+      mileage_km: 12_000 + i * 4_100,
+      fuel: pick(['petrol', 'diesel', 'hybrid'], i),
+      horsepower: 90 + i * 4,
+    })),
+    'cars',
+  )
+  const flats = await createCatalog(
+    Array.from({ length: 24 }, (_, i) => ({
+      id: `flat-${i}`,
+      name: `Flat ${i}`,
+      type: pick(['apartment', 'house', 'studio'], i),
+      price: 20_000 + i * 2_500,
+      area_m2: 25 + i * 3,
+      rooms: 1 + (i % 5),
+      floor: 1 + (i % 16),
+      balcony: i % 2 === 0,
+    })),
+    'flats',
+  )
+
+  test.each([
+    ['пробег до 80 тысяч', 'mileage_km<=80000'],
+    ['дизель не старше 2018 года', 'fuel=diesel;year>=2018'],
+    ['шкода або бмв', 'make in Skoda|BMW'],
+    ['over 150 hp', 'horsepower>150'],
+    ['lowest mileage first', 'sort mileage_km asc'],
+  ])('P-06 a car: "%s"', (text, wanted) => {
+    expect(show(parseWishes(text, cars))).toBe(wanted.split(';').sort().join(';'))
+  })
+
+  test.each([
+    ['at least 60 square meters', 'area_m2>=60'],
+    ['двухкомнатная квартира с балконом', 'balcony=true;rooms=2;type=apartment'],
+    ['не вище 9 поверху', 'floor<=9'],
+    ['дом больше 70 метров', 'area_m2>70;type=house'],
+    ['2+ rooms', 'rooms>=2'],
+  ])('P-06 a flat: "%s"', (text, wanted) => {
+    expect(show(parseWishes(text, flats))).toBe(wanted.split(';').sort().join(';'))
+  })
+})

@@ -1,0 +1,103 @@
+import { pattern } from '#text/pattern.ts'
+import { heard } from '../text/normalize.ts'
+import type { Filter, ParsedFilters } from '#protocol/shop.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { fieldFor } from '../catalog/profile.ts'
+import { choiceFilters, readChoices } from './choices.ts'
+import { isCommon } from './common-words.ts'
+import { splitCompounds } from './compounds.ts'
+import { readFlags } from './flags.ts'
+import { type Item, readItems } from './items.ts'
+import { createMentions } from './mentions.ts'
+import { countOrdinals } from './ordinals.ts'
+import { readQuantities } from './quantities.ts'
+import { readSort } from './sorting.ts'
+
+export interface Wishes extends ParsedFilters {
+  /** Words that are no filter: what to look for in names and descriptions. */
+  rest: string[]
+}
+
+const GOOD_RATING = pattern(
+  String.raw`
+      (?<!\p{L})(?:(?:with|has|have) (?:a )?(?:good|high|great|decent|nice) (?:rating|score|review)s?
+      |(?:well|highly)[- ]rated|(?:good|high) rat(?:ing|ed)
+      |(?:с|с очень) (?:хорош|высок|нормальн|отличн)\p{L}* (?:рейтинг|оценк|отзыв)\p{L}*
+      |(?:хорош|высок)\p{L}* (?:рейтинг|оценк)\p{L}*
+      |(?:з|із) (?:хорош|гарн|висок|добр)\p{L}* (?:рейтинг|оцінк|відгук)\p{L}*
+      |висок\p{L}* рейтинг\p{L}*)(?!\p{L})
+    `,
+)
+
+const FIRST = /(?:сначала|сперва|вначале|спочатку|спершу|вперед|sort\p{L}*|сорт\p{L}*) (?:\p{L}+ )?$/u
+
+function goodRating(text: string, items: Item[], catalog: Catalog): { filters: Filter[]; at: number }[] {
+  const rating = fieldFor(catalog.profile, 'rating')
+  const match = GOOD_RATING.exec(text)
+  if (
+    !rating ||
+    !match ||
+    FIRST.test(text.slice(0, match.index)) ||
+    /^\S* ?(?:first|сначала|спочатку|сверху|зверху)/u.test(text.slice(match.index + match[0].length).trim()) ||
+    items.some((item) => item.kind === 'quantity' && Math.abs(item.start - match.index) < 30)
+  )
+    return []
+  const covered = items.filter((item) => item.start >= match.index && item.end <= match.index + match[0].length)
+  for (const item of covered) item.used = true
+  return [{ filters: [{ field: rating.field, op: 'gte', value: 4 }], at: items.indexOf(covered[0] as Item) }]
+}
+
+/** Reads filters and an order out of what a person says, on the fields and values that this catalogue has. */
+export function parseWishes(said: string, catalog: Catalog): Wishes {
+  const { profile, values } = catalog
+  const find = createMentions(profile)
+  const { text, items: read } = readItems(heard(said))
+  const items = splitCompounds(read, find)
+  const mentions = find(items)
+  countOrdinals(items, mentions)
+  const rated = goodRating(text, items, catalog)
+  const isValue = (word: string) => values.exact(word.split(' ')).length > 0
+  const early = readSort('early', { text, items, mentions, profile, isValue })
+  const numbers = readQuantities({ items, mentions, profile, isValue })
+  const flags = readFlags(text, items, mentions, profile.fields, isValue)
+  const choices = choiceFilters(readChoices({ items, mentions, profile, values }))
+  const sort =
+    early ??
+    (numbers.some(({ filters }) => filters.some((filter) => filter.field === fieldFor(profile, 'price')?.field))
+      ? undefined
+      : readSort('late', { text, items, mentions, profile, isValue }))
+  const filters = [...rated, ...numbers, ...flags, ...choices].sort((a, b) => a.at - b.at).flatMap((part) => part.filters)
+  const mentioned = new Set(mentions.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
+  const rest = items
+    .filter((item, index) => !item.used && item.kind !== 'sign' && !mentioned.has(index) && !isCommon(item.text))
+    .map((item) => item.text)
+  return { filters: merge(unique(filters)), rest, ...(sort ? { sort } : {}) }
+}
+
+/** "8 or 16 GB" is one filter with two values. */
+function merge(filters: Filter[]): Filter[] {
+  const merged: Filter[] = []
+  for (const filter of filters) {
+    const same = merged.findIndex(
+      (other) =>
+        other.field === filter.field && (other.op === 'eq' || other.op === 'in') && filter.op === 'eq' && typeof filter.value === 'number',
+    )
+    const known = merged[same]
+    if (!known) merged.push(filter)
+    else
+      merged[same] = {
+        field: known.field,
+        op: 'in',
+        value: [...(Array.isArray(known.value) ? known.value : [known.value]), filter.value as number],
+      }
+  }
+  return merged
+}
+
+function unique(filters: Filter[]): Filter[] {
+  const seen = new Set<string>()
+  return filters.filter((filter) => {
+    const key = JSON.stringify(filter)
+    return !seen.has(key) && seen.add(key)
+  })
+}

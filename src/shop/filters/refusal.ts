@@ -1,0 +1,32 @@
+import { pattern } from '#text/pattern.ts'
+import type { FilterOp } from '#protocol/shop.ts'
+import { isCommon } from './common-words.ts'
+import type { Comparison } from './comparison-words.ts'
+import { HIDING } from './flags.ts'
+import type { Item } from './items.ts'
+
+const REFUSING = pattern(
+  String.raw`
+      (?:^|[^\p{L}])(?:nothing|not a (?:cent|penny|dime)|ни копейк\p{L}*|ні копійк\p{L}*|can'?t|cannot|don'?t
+      |won'?t|never|ничего|нічого|никак
+      |не (?:показ\p{L}*|предлаг\p{L}*|пропону\p{L}*|надо|нужн\p{L}*|треба|потрібн\p{L}*|хочу|могу|можу
+      |готов\p{L}*|буду|планир\p{L}*|собира\p{L}*|хот\p{L}*|планую))(?: \S+){0,3}$
+    `,
+)
+const TURNED: Partial<Record<Comparison['op'], FilterOp>> = { gt: 'lte', gte: 'lt', lt: 'gte', lte: 'gt' }
+
+/** "Убери всё дороже 500": a verb of removal, then nothing but words that name nothing. */
+const isRemoved = (items: Item[], from: number): boolean => {
+  const verb = items.slice(0, from).findLastIndex((item) => item.kind === 'word' && HIDING.test(item.text))
+  return verb >= 0 && items.slice(verb + 1, from).every((item) => item.kind === 'word' && isCommon(item.text))
+}
+
+/** "I can't spend more than 500" and "ничего дороже 500" are a ceiling. */
+export function turned(op: Exclude<Comparison['op'], 'about'>, items: Item[], from: number): FilterOp {
+  const said = items
+    .slice(Math.max(0, from - 5), from)
+    .map((item) => item.text)
+    .join(' ')
+  if (isRemoved(items, from)) return TURNED[op] ?? op
+  return (REFUSING.test(said) && op !== 'lte' ? TURNED[op] : undefined) ?? op
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { read, sampleCatalog } from '../../../test/fixtures/shop/sample.ts'
+import { createClassifier, trainClassifier } from './classifier.ts'
+import { parseExamples } from './examples.ts'
+import { featuresOf, read as readText } from './features.ts'
+import { route } from './route.ts'
+import weights from './weights.json' with { type: 'json' }
+
+const catalog = await sampleCatalog()
+
+describe('P-01 the router', () => {
+  test.each([
+    ['покажи ноутбуки', 'search', {}],
+    ['а что по второму?', 'clarify', { product_refs: ['второй'] }],
+    ['сравни первый и третий', 'compare', { product_refs: ['первый', 'третий'] }],
+    ['только до 50000', 'filter', {}],
+    ['забыл пароль', 'support', {}],
+    ['покажи в виде таблицы', 'viz', { viz_type: 'table' }],
+    ['ещё покажи мышки', 'search', {}],
+    ['розкажи про другий', 'clarify', { product_refs: ['другий'] }],
+    ['compare 1 and 3', 'compare', { product_refs: ['first', 'third'] }],
+    ['зроби карусель', 'viz', { viz_type: 'carousel' }],
+    ['undo', 'other', { action: 'rollback' }],
+    ['назад', 'other', { action: 'rollback' }],
+    ['скасуй', 'other', { action: 'rollback' }],
+    ['add to cart', 'other', { action: 'cart' }],
+    ['спасибо', 'other', { action: 'thanks' }],
+    ['покажи телефони каруселлю', 'search', { viz_type: 'carousel' }],
+    ['не первый, а второй', 'clarify', { product_refs: ['второй'] }],
+    ['tell me about the secnd one', 'clarify', { product_refs: ['second'] }],
+    ['more', 'search', {}],
+  ])('P-01 "%s" is %s', (text, intent, slots) => {
+    expect(route(text, catalog)).toMatchObject({ intent, slots, by: 'rules' })
+  })
+
+  test.each(['100к ', 'если ', 'from 1 to '])('P-01 an endless message of "%s" takes no longer than a long one', (words) => {
+    const time = (length: number) => {
+      const text = words.repeat(20_000).slice(0, length)
+      const start = performance.now()
+      route(text, catalog)
+      return performance.now() - start
+    }
+    time(1_000)
+    const long = time(1_000)
+    expect(time(65_000)).toBeLessThan(long * 100)
+  })
+
+  test('P-02 clarify needs history and products, compare products, search neither', () => {
+    expect(route('а второй?', catalog)).toMatchObject({ needs_history: true, needs_products: true })
+    expect(route('сравни их', catalog)).toMatchObject({ needs_history: false, needs_products: true })
+    expect(route('show phones', catalog)).toMatchObject({ needs_history: false, needs_products: false })
+  })
+
+  test('P-01 with nothing on screen, a wish to narrow is a search', () => {
+    expect(route('дешевле 50 тысяч', catalog, { onScreen: true }).intent).toBe('filter')
+    expect(route('дешевле 50 тысяч', catalog, { onScreen: false }).intent).toBe('search')
+  })
+
+  test.each(['Samsung', 'бош', 'new balance'])('P-01 a brand by itself is looked for, or narrows what is shown: %s', (text) => {
+    expect(route(text, catalog).intent).toBe('search')
+    expect(route(text, catalog, { onScreen: true }).intent).toBe('filter')
+  })
+
+  test.each(['en', 'ru', 'uk'])(
+    'P-20 at least nine of ten utterances of the checking set, kept out of the training data, are right: %s',
+    (language) => {
+      const examples = parseExamples(read(`test/fixtures/shop/route-${language}.txt`))
+      const right = examples.filter(({ text, intent }) => route(text, catalog).intent === intent)
+      expect(right.length / examples.length).toBeGreaterThanOrEqual(0.9)
+    },
+  )
+
+  test('P-01 the weights are those that the training data gives', () => {
+    const examples = ['en', 'ru', 'uk'].flatMap((language) => parseExamples(read(`data/shop/router/train-${language}.txt`)))
+    const readings = examples.map(({ text, intent }) => ({ intent, features: featuresOf(readText(text, catalog)) }))
+    const trained = trainClassifier(readings)
+    const [fresh, stored] = [createClassifier(trained), createClassifier(weights)]
+    const agreed = readings.filter(({ features }) => fresh(features)[0]?.intent === stored(features)[0]?.intent)
+    expect(agreed.length / readings.length).toBeGreaterThan(0.99)
+  }, 120_000)
+})

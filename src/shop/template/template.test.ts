@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { Formation, Template, WIDGET_LIMITS } from '#protocol/shop.ts'
+import { sampleCatalog } from '../../../test/fixtures/shop/sample.ts'
+import { createCatalog } from '../catalog/catalog.ts'
+import { type Product, profileFields } from '../catalog/product.ts'
+import { applyTemplate } from './apply.ts'
+import { templateByRule } from './by-rule.ts'
+import { gridFor } from './grid.ts'
+import { groupFields } from './group.ts'
+import { checkTemplate } from './validate.ts'
+
+const catalog = await sampleCatalog()
+const groupsOf = (products: Product[]) => groupFields(products.map((product) => profileFields(product, catalog.profile)))
+const of = (category: string) => catalog.products.filter((product) => product['category'] === category)
+
+describe('P-15 widgets keep to their sizes', () => {
+  test.each(['tiny', 'small', 'medium', 'large'] as const)('P-15 %s holds no more atoms than it may', (size) => {
+    const products = of('phones')
+    const template = templateByRule({
+      count: products.length,
+      groups: groupsOf(products),
+      profile: catalog.profile,
+      viewport: null,
+      layout: { size },
+    })
+    const formation = Formation.parse(applyTemplate(Template.parse(template), products, catalog.profile, 'en'))
+    expect(formation.widgets).toHaveLength(products.length)
+    expect(Math.max(...formation.widgets.map((widget) => widget.atoms.length))).toBe(WIDGET_LIMITS[size].atoms)
+  })
+
+  test('P-15 the grid follows the count and the viewport', () => {
+    expect(gridFor(40, 'medium', { width: 1200, height: 800 })).toEqual({ rows: 10, cols: 4 })
+    expect(gridFor(40, 'medium', { width: 390, height: 800 })).toEqual({ rows: 40, cols: 1 })
+    expect(gridFor(2, 'medium', { width: 1920, height: 800 })).toEqual({ rows: 1, cols: 2 })
+    expect(gridFor(0, 'small', null).cols).toBe(1)
+  })
+})
+
+describe('P-16 one template for products that are alike', () => {
+  test('P-16 four shared fields of five are enough, three are not', () => {
+    expect(
+      groupFields([
+        ['a', 'b', 'c', 'd', 'e'],
+        ['a', 'b', 'c', 'd'],
+      ]),
+    ).toHaveLength(1)
+    expect(
+      groupFields([
+        ['a', 'b', 'c', 'd', 'e'],
+        ['a', 'b', 'c', 'x', 'y'],
+      ]),
+    ).toHaveLength(2)
+  })
+
+  test('P-16 unlike products of one result have templates of their own', () => {
+    const products = [...of('laptops'), ...of('coffee machines')]
+    const template = templateByRule({
+      count: products.length,
+      groups: groupsOf(products),
+      profile: catalog.profile,
+      viewport: null,
+      layout: { size: 'large' },
+    })
+    expect(template.groups?.length).toBeGreaterThan(1)
+    const { widgets } = applyTemplate(template, products, catalog.profile, 'en')
+    const fields = (id: string) =>
+      widgets.find((widget) => widget.id.startsWith(id))?.atoms.flatMap((atom) => ('field' in atom ? atom.field : []))
+    expect(fields('lap')).toContain('ram')
+    expect(fields('cof')).toContain('pressure')
+  })
+
+  test('P-16 a product that lacks a field has no empty atom, and a dangerous address none at all', async () => {
+    const small = await createCatalog(
+      [
+        { id: '1', name: 'Full', price: 5, image: '/shop/images/mouse-red.svg', rating: 4 },
+        { id: '2', name: 'Bare', image: 'javascript:alert(1)' },
+        { id: '3', name: 'Data', price: 7, image: 'data:image/png;base64,AA' },
+      ],
+      '1',
+    )
+    const template = Template.parse({
+      mode: 'grid',
+      widgetTemplate: {
+        size: 'medium',
+        atoms: [
+          { type: 'Image', field: 'image' },
+          { type: 'Text', field: 'name' },
+          { type: 'Number', field: 'price', format: 'currency' },
+          { type: 'Rating', field: 'rating' },
+        ],
+      },
+    })
+    const { widgets } = applyTemplate(template, small.products, small.profile, 'en')
+    expect(widgets.map(({ atoms }) => atoms.map(({ type }) => type))).toEqual([
+      ['Image', 'Text', 'Number', 'Rating'],
+      ['Text'],
+      ['Text', 'Number'],
+    ])
+  })
+})
+
+describe('P-10 a model’s template is checked', () => {
+  const fields = ['name', 'price']
+  const widget = (atoms: unknown[], size = 'small') => ({ mode: 'grid', widgetTemplate: { size, atoms } })
+  test.each([
+    ['an unknown atom', widget([{ type: 'Script', field: 'name' }])],
+    [
+      'more atoms than the size holds',
+      widget([{ type: 'Text', field: 'name' }, { type: 'Text', field: 'name' }, { type: 'Divider' }], 'tiny'),
+    ],
+    ['a field that the result lacks', widget([{ type: 'Text', field: 'secret' }])],
+    ['a parameter that no atom has', widget([{ type: 'Text', field: 'name', onclick: 'x' }])],
+    ['an unknown mode', { ...widget([{ type: 'Text', field: 'name' }]), mode: 'cinema' }],
+  ])('P-10 refuses %s', (_, template) => {
+    expect(checkTemplate(template, fields, 3, null)).toHaveProperty('error')
+  })
+
+  test('P-10 takes a good one and adds the grid', () => {
+    expect(checkTemplate(widget([{ type: 'Text', field: 'name' }]), fields, 3, null)).toMatchObject({
+      template: { grid: { rows: 1, cols: 3 } },
+    })
+  })
+})
