@@ -23,6 +23,8 @@ interface LiveFormationProps {
 export default function LiveFormation({ sessionId, formation, meta, step, latest, onMessage }: LiveFormationProps) {
   const { t } = useTranslation()
   const [filtersOpen, setFiltersOpen] = useState(false)
+  // What was asked for shows at once, and stands until the server's next step replaces it.
+  const [asked, setAsked] = useState<{ step: number; action: WidgetAction }>()
   const deltas = useQuery({
     queryKey: ['deltas', sessionId, step],
     queryFn: async () => (await client.deltas(sessionId)).items,
@@ -35,25 +37,29 @@ export default function LiveFormation({ sessionId, formation, meta, step, latest
     mutationFn: (what: WidgetAction | { rollback: number }) =>
       'rollback' in what ? client.rollback(sessionId, what.rollback) : client.act(sessionId, what),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['deltas', sessionId] }),
+    onError: () => setAsked(undefined),
   })
   const { mutate } = change
+  const act = useCallback(
+    (action: WidgetAction) => {
+      setAsked({ step, action })
+      mutate(action)
+    },
+    [mutate, step],
+  )
 
   const onAction = useCallback(
     (action: ButtonAction) => {
       if (action.type === 'MESSAGE') onMessage(action.text)
-      else mutate(action)
+      else act(action)
     },
-    [onMessage, mutate],
+    [onMessage, act],
   )
 
-  // What was asked for shows at once; the server's word replaces it.
-  const asked =
-    change.isPending && change.variables && 'type' in change.variables && change.variables.type === 'FILTER'
-      ? change.variables.params.filters
-      : undefined
-  const filters = asked ?? formation.filters ?? []
+  const shown = asked?.step === step ? withAction(formation, asked.action) : formation
+  const filters = shown.filters ?? []
   const offered = useRef<Facet[]>([])
-  const facets = facetsToShow(formation.facets ?? [], filters, offered.current)
+  const facets = facetsToShow(shown.facets ?? [], filters, offered.current)
   useEffect(() => {
     offered.current = facets
   })
@@ -64,12 +70,12 @@ export default function LiveFormation({ sessionId, formation, meta, step, latest
   return (
     <section aria-label={t('formation.title')}>
       <Controls
-        formation={formation}
+        formation={shown}
         meta={meta}
         busy={change.isPending}
         filtersOpen={filtersOpen}
         onToggleFilters={() => setFiltersOpen(!filtersOpen)}
-        onAction={mutate}
+        onAction={act}
         back={stepTo(timeline.past.at(-1))}
         forward={stepTo(timeline.future[0])}
       />
@@ -79,11 +85,18 @@ export default function LiveFormation({ sessionId, formation, meta, step, latest
         </p>
       ) : null}
       {filtersOpen ? (
-        <FilterPanel facets={facets} filters={filters} onFilter={(filters) => mutate({ type: 'FILTER', params: { filters } })} />
+        <FilterPanel facets={facets} filters={filters} onFilter={(filters) => act({ type: 'FILTER', params: { filters } })} />
       ) : null}
       <FormationView formation={formation} onAction={onAction} />
     </section>
   )
+}
+
+/** The controls as they will stand once the server has done what was asked; the products wait for its word. */
+function withAction(formation: Formation, action: WidgetAction): Formation {
+  if (action.type === 'FILTER') return { ...formation, filters: action.params.filters }
+  if (action.type === 'SORT') return { ...formation, sort: action.params }
+  return formation
 }
 
 function Earlier({ formation, onReturn }: { formation: Formation; onReturn(): void }) {
