@@ -13,10 +13,10 @@ import type { Tools } from './ports/tools.ts'
 import type { TurnStore } from './ports/turn-store.ts'
 import { createRunner, type RunnerDeps } from './queue/runner.ts'
 import { createSweeper } from './queue/sweeper.ts'
-import type { Head } from './session/head.ts'
-import { createJournal } from './session/journal.ts'
+import type { Head } from './ports/head.ts'
+import { createJournal } from './journal/journal.ts'
 import { createSessions } from './session/sessions.ts'
-import { CONTROL, type ControlNotice, type SessionNotice, sessionSubject } from './session/subject.ts'
+import { CONTROL, type ControlNotice, type SessionNotice, sessionSubject } from './ports/notices.ts'
 
 export interface CoreDeps {
   stores: { journal: JournalStore; sessions: SessionStore; turns: TurnStore }

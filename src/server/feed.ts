@@ -1,7 +1,7 @@
 import type { LogEvent } from '#protocol/event.ts'
 import type { Bus } from '#core/ports/bus.ts'
 import type { SessionKey } from '#core/ports/store.ts'
-import { type SessionNotice, sessionSubject } from '#core/session/subject.ts'
+import { type SessionNotice, sessionSubject } from '#core/ports/notices.ts'
 
 export interface FeedDeps {
   bus: Bus

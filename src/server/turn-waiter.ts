@@ -3,7 +3,7 @@ import type { Message } from '#protocol/session.ts'
 import type { Bus } from '#core/ports/bus.ts'
 import type { SessionKey } from '#core/ports/store.ts'
 import type { TurnStore } from '#core/ports/turn-store.ts'
-import { type SessionNotice, sessionSubject } from '#core/session/subject.ts'
+import { type SessionNotice, sessionSubject } from '#core/ports/notices.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 
 const POLL_MS = 1_000

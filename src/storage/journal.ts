@@ -1,4 +1,4 @@
-import type { Head } from '#core/session/head.ts'
+import type { Head } from '#core/ports/head.ts'
 import type { JournalStore, KeyRow } from '#core/ports/store.ts'
 import type { Database } from './database.ts'
 import { type Columns, HEAD_COLUMNS, HEAD_SQL, PARTS, type Part } from './journal-tables.ts'

@@ -2,7 +2,7 @@ import type { Message, Session } from '#protocol/session.ts'
 import type { LogEvent } from '#protocol/event.ts'
 import type { AskRow } from '#core/ports/store.ts'
 import type { SessionStore } from '#core/ports/session-store.ts'
-import { newState } from '#core/session/head.ts'
+import { newState } from '#core/ports/head.ts'
 import { readAudit } from './audit.ts'
 import type { Database } from './database.ts'
 

@@ -1,6 +1,6 @@
 import type { TurnStore } from '#core/ports/turn-store.ts'
 import type { StepRow, TurnRow } from '#core/ports/store.ts'
-import type { RecentMessage } from '#core/session/head.ts'
+import type { RecentMessage } from '#core/ports/head.ts'
 import type { Database } from './database.ts'
 
 const iso = (value: unknown) => (value === null ? null : new Date(value as string).toISOString())

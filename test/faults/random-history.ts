@@ -1,9 +1,9 @@
 import type { LogEvent } from '#protocol/event.ts'
-import { openAsk, settleAsk } from '#core/ask/decide.ts'
-import { claimTurn, endTurn } from '#core/queue/transitions.ts'
-import { acceptMessage } from '#core/session/accept.ts'
-import { createChange, decideOn, type Draft } from '#core/session/draft.ts'
-import { type Head, newState } from '#core/session/head.ts'
+import { openAsk, settleAsk } from '#core/decide/ask.ts'
+import { claimTurn, endTurn } from '#core/decide/turn.ts'
+import { acceptMessage } from '#core/decide/accept.ts'
+import { createChange, decideOn, type Draft } from '#core/decide/draft.ts'
+import { type Head, newState } from '#core/ports/head.ts'
 
 /** The same numbers for the same seed. */
 function createRandom(seed: number) {

@@ -3,7 +3,7 @@ import type { LogEvent } from '#protocol/event.ts'
 import type { SessionStore } from '#core/ports/session-store.ts'
 import type { AskRow, AuditRow, Change, JournalStore, KeyRow, MessageRow, StepRow, TurnRow } from '#core/ports/store.ts'
 import type { TurnStore } from '#core/ports/turn-store.ts'
-import { type Head, newState, RECENT_MESSAGES } from '#core/session/head.ts'
+import { type Head, newState, RECENT_MESSAGES } from '#core/ports/head.ts'
 
 /** What a database would hold. Rows are copied in and out, so that nothing is shared by accident. */
 export interface Memory {

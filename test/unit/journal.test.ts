@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { refuse } from '#protocol/errors.ts'
 import type { JournalStore } from '#core/ports/store.ts'
 import { noFailpoint } from '#core/failpoint.ts'
-import { createJournal } from '#core/session/journal.ts'
+import { createJournal } from '#core/journal/journal.ts'
 import { createMemory, createMemoryStores } from '../harness/memory-store.ts'
 
 const away = () => refuse('internal', 'The database does not answer.', { status: 503, retryAfter: 2 })

@@ -1,4 +1,4 @@
-import type { Head } from '../session/head.ts'
+import type { Head } from './head.ts'
 import type { LogEvent } from '#protocol/event.ts'
 import type { AskKind, AskStatus } from '#protocol/ask.ts'
 

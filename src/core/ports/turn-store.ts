@@ -1,4 +1,4 @@
-import type { RecentMessage } from '../session/head.ts'
+import type { RecentMessage } from './head.ts'
 import type { SessionKey, StepRow, TurnRow } from './store.ts'
 
 /** What the queue reads and keeps beside the journal: turns to take over, their records, and process leases. */

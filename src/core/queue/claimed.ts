@@ -1,10 +1,10 @@
 import type { SessionKey, StepRow, TurnRow } from '../ports/store.ts'
 import type { TurnStore } from '../ports/turn-store.ts'
-import type { Draft } from '../session/draft.ts'
-import type { Head, RecentMessage } from '../session/head.ts'
+import type { Draft } from '../decide/draft.ts'
+import type { Head, RecentMessage } from '../ports/head.ts'
 import { historyFor } from '../turn/context.ts'
 import { createWorkClock, type Run, Stopped } from '../turn/run.ts'
-import type { Hold } from './transitions.ts'
+import type { Hold } from '../decide/turn.ts'
 
 /** What a decision hands over so that its turn can start without another read. */
 export interface Claimed {

@@ -1,7 +1,7 @@
 import { Refusal } from '#protocol/errors.ts'
 import type { TurnOutcome } from '../ports/store.ts'
 import { ReplayMismatch, type Run, Stopped } from '../turn/run.ts'
-import { type Ending, LeaseLost } from './transitions.ts'
+import { type Ending, LeaseLost } from '../decide/turn.ts'
 
 export interface Ended {
   status: Ending['status']

@@ -1,7 +1,7 @@
-import type { Draft } from '../session/draft.ts'
-import type { Journal } from '../session/journal.ts'
+import type { Draft } from '../decide/draft.ts'
+import type { Journal } from '../journal/journal.ts'
 import type { Run } from '../turn/run.ts'
-import { holdTurn } from './transitions.ts'
+import { holdTurn } from '../decide/turn.ts'
 
 const PATIENCE_MS = 60_000
 

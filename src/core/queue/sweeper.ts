@@ -1,8 +1,8 @@
 import type { TurnStore } from '../ports/turn-store.ts'
-import type { Journal } from '../session/journal.ts'
+import type { Journal } from '../journal/journal.ts'
 import { type Claimed, claimedFrom } from './claimed.ts'
 import { type Runner } from './runner.ts'
-import { claimTurn, endTurn } from './transitions.ts'
+import { claimTurn, endTurn } from '../decide/turn.ts'
 import type { TurnRow } from '../ports/store.ts'
 
 const SWEEP_MS = 1_500

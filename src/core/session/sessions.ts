@@ -11,12 +11,12 @@ import type { Page, SessionStore } from '../ports/session-store.ts'
 import type { SessionKey } from '../ports/store.ts'
 import { claimedFrom } from '../queue/claimed.ts'
 import { type Runner } from '../queue/runner.ts'
-import { endTurn } from '../queue/transitions.ts'
-import { canonical, sha256 } from '../turn/fingerprint.ts'
-import { acceptMessage, knownAnswer } from './accept.ts'
-import type { Draft } from './draft.ts'
-import type { Journal } from './journal.ts'
-import { CONTROL, type ControlNotice, type SessionNotice, sessionSubject } from './subject.ts'
+import { endTurn } from '../decide/turn.ts'
+import { canonical, sha256 } from '../decide/fingerprint.ts'
+import { acceptMessage, knownAnswer } from '../decide/accept.ts'
+import type { Draft } from '../decide/draft.ts'
+import type { Journal } from '../journal/journal.ts'
+import { CONTROL, type ControlNotice, type SessionNotice, sessionSubject } from '../ports/notices.ts'
 
 export interface SessionsDeps {
   journal: Journal

@@ -1,6 +1,6 @@
 import type { ToolOutcome } from '../agent/agent.ts'
 import type { AnyTool, ToolContext } from '../ports/tools.ts'
-import { canonical, sha256 } from './fingerprint.ts'
+import { canonical, sha256 } from '../decide/fingerprint.ts'
 import { check, contextOf, type Intent, messageOf, place, schemaOf, type ToolCall } from './tool-intent.ts'
 import { waitForPerson } from './wait.ts'
 

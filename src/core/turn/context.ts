@@ -1,5 +1,5 @@
 import type { HistoryMessage } from '../agent/agent.ts'
-import type { RecentMessage } from '../session/head.ts'
+import type { RecentMessage } from '../ports/head.ts'
 
 const MAX_MESSAGES = 10
 const MAX_TOKENS = 4_000

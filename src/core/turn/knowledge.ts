@@ -1,5 +1,5 @@
 import type { Knowledge, Passage } from '../ports/knowledge.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { fingerprintOf } from '../decide/fingerprint.ts'
 import { type Recorder, type Scope, unpack } from './record.ts'
 
 const PASSAGES = 5

@@ -1,6 +1,6 @@
 import { StepStatus } from '#protocol/plan.ts'
 import type { ChainHandle, PlanHandle } from '../agent/agent.ts'
-import { sha256 } from './fingerprint.ts'
+import { sha256 } from '../decide/fingerprint.ts'
 import { nextPath, type Recorder, type Scope } from './record.ts'
 
 type Status = StepStatus

@@ -1,11 +1,11 @@
 import { Refusal } from '#protocol/errors.ts'
-import type { Journal } from '../session/journal.ts'
-import type { Draft } from '../session/draft.ts'
+import type { Journal } from '../journal/journal.ts'
+import type { Draft } from '../decide/draft.ts'
 import type { HistoryMessage } from '../agent/agent.ts'
 import type { StepRow } from '../ports/store.ts'
 import type { FailpointHandler } from '../failpoint.ts'
-import { holdTurn, LeaseLost } from '../queue/transitions.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { holdTurn, LeaseLost } from '../decide/turn.ts'
+import { fingerprintOf } from '../decide/fingerprint.ts'
 import { checkAlive, checkStepLimit, ReplayMismatch, type Run, Stopped, unpark } from './run.ts'
 
 /** A turn's own writes wait out an outage of the database; its lease decides whether it may still write then. */

@@ -1,8 +1,8 @@
 import { refuse } from '#protocol/errors.ts'
 import type { HistoryMessage } from '../agent/agent.ts'
 import type { SessionKey, StepRow, TurnRow } from '../ports/store.ts'
-import type { Hold } from '../queue/transitions.ts'
-import type { OpenAsk } from '../session/head.ts'
+import type { Hold } from '../decide/turn.ts'
+import type { OpenAsk } from '../ports/head.ts'
 
 /** Why a run was stopped from outside. Only cancel and timeout end the turn; the others leave it to be taken over. */
 export type StopReason = 'cancelled' | 'timeout' | 'lost' | 'shutdown'

@@ -1,9 +1,9 @@
 import { createId } from '#protocol/ids.ts'
 import type { AskKind } from '#protocol/ask.ts'
-import { openAsk } from '../ask/decide.ts'
+import { openAsk } from '../decide/ask.ts'
 import type { FailpointHandler } from '../failpoint.ts'
-import type { Draft } from '../session/draft.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import type { Draft } from '../decide/draft.ts'
+import { fingerprintOf } from '../decide/fingerprint.ts'
 import { type Recorder, type Scope, unpack } from './record.ts'
 import { checkAlive } from './run.ts'
 

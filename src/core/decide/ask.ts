@@ -1,9 +1,9 @@
 import type { AskKind, AskStatus } from '#protocol/ask.ts'
 import { refuse } from '#protocol/errors.ts'
 import type { AskRow } from '../ports/store.ts'
-import { setStatus } from '../queue/transitions.ts'
-import type { Draft } from '../session/draft.ts'
-import { MAX_OPEN_ASKS, type OpenAsk } from '../session/head.ts'
+import { setStatus } from './turn.ts'
+import type { Draft } from './draft.ts'
+import { MAX_OPEN_ASKS, type OpenAsk } from '../ports/head.ts'
 
 export type NewAsk = Pick<AskRow, 'id' | 'turn_id' | 'path' | 'agent_id' | 'kind' | 'text' | 'payload'> & { fingerprint: string }
 

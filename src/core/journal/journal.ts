@@ -3,8 +3,8 @@ import { createId } from '#protocol/ids.ts'
 import type { LogEvent } from '#protocol/event.ts'
 import type { Change, JournalStore, KeyRow, SessionKey } from '../ports/store.ts'
 import type { FailpointHandler } from '../failpoint.ts'
-import { createChange, type Draft, decideOn, isDirty } from './draft.ts'
-import type { Head } from './head.ts'
+import { createChange, type Draft, decideOn, isDirty } from '../decide/draft.ts'
+import type { Head } from '../ports/head.ts'
 
 interface Submission<T> {
   session: SessionKey

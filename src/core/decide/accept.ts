@@ -1,9 +1,9 @@
 import type { Accepted, PostMessage } from '#protocol/session.ts'
 import { refuse } from '#protocol/errors.ts'
 import type { TurnRow } from '../ports/store.ts'
-import { beginTurn, turnContext } from '../queue/transitions.ts'
+import { beginTurn, turnContext } from './turn.ts'
 import type { Draft } from './draft.ts'
-import { MAX_WAITING } from './head.ts'
+import { MAX_WAITING } from '../ports/head.ts'
 
 export interface Incoming {
   message_id: string

@@ -1,6 +1,6 @@
 import type { LogEvent } from '#protocol/event.ts'
 import type { AskPatch, AskRow, AuditRow, Change, KeyRow, MessageRow, StepRow, TurnPatch, TurnRow } from '../ports/store.ts'
-import { type Head, RECENT_MESSAGES } from './head.ts'
+import { type Head, RECENT_MESSAGES } from '../ports/head.ts'
 
 /** What one decision may do. It works on a copy of the head; a throw leaves nothing behind. */
 export interface Draft {
