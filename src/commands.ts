@@ -192,7 +192,7 @@ const COMMANDS: Record<string, Command> = {
       }),
   },
   catalog: {
-    usage: 'catalog import FILE [--add]',
+    usage: 'catalog import FILE [--replace]',
     summary: 'Sell what a file lists: JSON, JSON Lines or CSV',
     run: (args, io) => importFile(args, io, { what: 'catalog', onFolder: (work) => onShop((store) => work(store.importCatalog)) }),
   },

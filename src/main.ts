@@ -82,14 +82,14 @@ export async function startServer(config: Config) {
     now: Date.now,
     serverTool: (name) => serverTools.find((tool) => tool.name === name),
   })
-  const shopStore = openShop(database)
+  const shopWing = openShop(database)
   let address: string | undefined
   const browsers = openBrowsers(config, () => address)
   const browserTools = createBrowserTools(browsers, (id, ended) =>
     bus.subscribe(sessionSubject(id), (notice) => (notice as SessionNotice).kind === 'deleted' && ended()),
   )
   const tools = createTools(
-    [...serverTools, ...browserTools.tools, ...createShopChangeTools(shopStore), ...createShopReadTools(shopStore)],
+    [...serverTools, ...browserTools.tools, ...createShopChangeTools(shopWing), ...createShopReadTools(shopWing)],
     clientTools,
   )
   const metrics = createMetrics()
@@ -156,7 +156,7 @@ export async function startServer(config: Config) {
   auditRoutes(app, () => verifyAudit(database))
   knowledgeRoutes(app, { agents, knowledge })
   browserRoutes(app, { checkOwner: async (owner, id) => void (await sessions.get({ id, owner })), picture: browsers.picture })
-  shopRoutes(app, { store: shopStore, sessions, images: join(SAMPLES, 'images') })
+  shopRoutes(app, { shop: shopWing, sessions, images: join(SAMPLES, 'images') })
   lobbyRoutes(app, { lobby, streams, guard })
   await installPage(app, { folder: join(import.meta.dirname, '..', 'web', 'dist'), imageSources: config.PARLEY_IMAGE_SOURCES })
   await installWebsocket(app, { sessions, feeds, streams, guard, clientTools, log })
@@ -172,7 +172,7 @@ export async function startServer(config: Config) {
   })
   // The catalogue is indexed soon, so that the first shopper does not wait for it, and neither does the start.
   const indexing = setTimeout(
-    () => shopStore.catalog().catch((error: unknown) => log.warn({ error: String(error) }, 'the catalogue could not be read')),
+    () => shopWing.catalog().catch((error: unknown) => log.warn({ error: String(error) }, 'the catalogue could not be read')),
     INDEX_AFTER_MS,
   )
   const withdraw = await announceServer(config.PARLEY_HOME, { url: address, workspace: config.PARLEY_WORKSPACE, key: operatorKey })

@@ -15,6 +15,7 @@ import type { Database } from '#storage/database.ts'
 import { createKnowledgeStore } from '#storage/knowledge.ts'
 import { FolderLocked } from '#storage/lock.ts'
 import { openStorage } from '#storage/open.ts'
+import { createShop } from '#shop/shop.ts'
 import { createShopStore } from '#storage/shop/store.ts'
 import { type Config, ConfigError, isLoopback, serverEnvironment } from './config.ts'
 
@@ -61,7 +62,7 @@ export function openKnowledge(config: Config, database: Database) {
 /** The sample catalogue, FAQ and drawings. */
 export const SAMPLES = join(import.meta.dirname, '..', 'data', 'shop')
 
-export const openShop = (database: Database) => createShopStore({ database, samples: SAMPLES })
+export const openShop = (database: Database) => createShop({ store: createShopStore(database), samples: SAMPLES })
 
 export const openModel = (config: Config) => orConfigError(() => createModel(modelSettings(config)))
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ImportReport } from '#protocol/shop.ts'
 import type { Io } from './parley.ts'
 
-type Importer = (text: string, options: { add: boolean }) => Promise<ImportReport>
+type Importer = (text: string, options: { replace: boolean }) => Promise<ImportReport>
 
 export interface ImportDeps {
   what: 'catalog' | 'faq'
@@ -12,13 +12,13 @@ export interface ImportDeps {
 
 /** `catalog import FILE`, `faq import FILE`: on the data folder while the server is stopped, through the running server otherwise. */
 export async function importFile(args: string[], io: Io, { what, onFolder }: ImportDeps): Promise<number> {
-  const add = args.includes('--add')
-  const [verb, file] = args.filter((arg) => arg !== '--add')
+  const replace = args.includes('--replace')
+  const [verb, file] = args.filter((arg) => arg !== '--replace')
   if (verb !== 'import' || file === undefined)
-    return complain(io, what, `usage: parley ${what} import FILE${what === 'catalog' ? ' [--add]' : ''}   (JSON, JSON Lines or CSV)`)
+    return complain(io, what, `usage: parley ${what} import FILE${what === 'catalog' ? ' [--replace]' : ''}   (JSON, JSON Lines or CSV)`)
   try {
     const text = await readFile(file, 'utf8')
-    const run = async (importer: Importer) => report(io, what, await importer(text, { add }))
+    const run = async (importer: Importer) => report(io, what, await importer(text, { replace }))
     if (!(await onFolder(run))) await run(throughServer(io, what))
     return 0
   } catch (error) {
@@ -27,12 +27,14 @@ export async function importFile(args: string[], io: Io, { what, onFolder }: Imp
 }
 
 function throughServer(io: Io, what: ImportDeps['what']): Importer {
-  return async (text, { add }) => {
+  return async (text, { replace }) => {
     const headers: Record<string, string> = { 'content-type': 'text/plain; charset=utf-8' }
     if (io.token !== undefined) headers['authorization'] = `Bearer ${io.token}`
-    const response = await fetch(`${io.url}/shop/${what}${add ? '?add=true' : ''}`, { method: 'POST', headers, body: text }).catch(() => {
-      throw new Error(`the data folder is in use, but no server answers on ${io.url}.`)
-    })
+    const response = await fetch(`${io.url}/shop/${what}${replace ? '?replace=true' : ''}`, { method: 'POST', headers, body: text }).catch(
+      () => {
+        throw new Error(`the data folder is in use, but no server answers on ${io.url}.`)
+      },
+    )
     const body = (await response.json()) as ImportReport & { detail?: string }
     if (!response.ok) throw new Error(body.detail ?? `the server answered ${response.status}`)
     return body

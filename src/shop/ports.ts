@@ -1,9 +1,7 @@
-import type { Delta, DeltaAction, ImportReport, Meta, Template, Trigger } from '#protocol/shop.ts'
+import type { Delta, DeltaAction, Meta, Template, Trigger } from '#protocol/shop.ts'
 import type { Viewport } from '#protocol/session.ts'
 import type { SessionKey } from '#core/ports/store.ts'
-import type { Catalog } from './catalog/catalog.ts'
 import type { Product } from './catalog/product.ts'
-import type { FaqEntry } from './faq.ts'
 import type { Snapshot } from './state/snapshot.ts'
 import type { Language } from './text/normalize.ts'
 
@@ -25,15 +23,24 @@ export interface Appended {
   delta: Delta
 }
 
+export type Kind = 'products' | 'faq'
+
+/** A row of an import: a JSON document with an id; rows keep the order they were put in. */
+export interface ShopRow {
+  id: string
+}
+
 /**
  * The shop's data. Every call about a session names its owner inside the query: what is not theirs is undefined.
  * A change with a `callId` that was made before is not made again: the first outcome is returned.
  */
 export interface ShopStore {
-  catalog(): Promise<Catalog>
-  importCatalog(text: string, options: { add: boolean }): Promise<ImportReport>
-  faq(): Promise<FaqEntry[]>
-  importFaq(text: string): Promise<ImportReport>
+  /** Changes with every import; undefined until the first. */
+  version(kind: Kind): Promise<string | undefined>
+  /** Rows in order, a page at a time: `after` is the `n` of the last one seen, 0 at first. */
+  rows<T extends ShopRow>(kind: Kind, page: { after: number; limit: number }): Promise<{ n: number; data: T }[]>
+  /** All in one transaction: a row whose id is there takes its place; `replace` drops those that were there before. */
+  put(kind: Kind, rows: ShopRow[], options: { replace: boolean; progress?(stored: number): void }): Promise<void>
   state(session: SessionKey): Promise<Snapshot | undefined>
   /** The state as it was after that step: the checkpoint before it and the deltas since. */
   stateAt(session: SessionKey, step: number): Promise<Snapshot | undefined>

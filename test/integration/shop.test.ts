@@ -306,7 +306,7 @@ describe('P-14 a catalogue of one’s own', () => {
     expect((await runCli(server, ['catalog', 'import', join(server.home, 'missing.json')])).code).toBe(2)
     await server.kill()
     await writeFile(file, '[{"id":"x","name":"Tent","price":"1 200 грн"}]')
-    const offline = await runCli(server, ['catalog', 'import', file])
+    const offline = await runCli(server, ['catalog', 'import', file, '--replace'])
     expect(offline.out).toContain('1 products imported')
     await writeFile(file, '{"question":"Do you rent?","answer":"No, we only sell."}')
     expect((await runCli(server, ['faq', 'import', file])).out).toContain('1 entries imported')

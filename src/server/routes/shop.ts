@@ -12,14 +12,15 @@ import { ImportError } from '#shop/catalog/read-rows.ts'
 import { parseWishes } from '#shop/filters/parse.ts'
 import { type Asker, filterChange, layoutChange, sortChange } from '#shop/pipeline/changes.ts'
 import { screenOf, wireState } from '#shop/pipeline/screen.ts'
-import type { Appended, Change, ShopStore } from '#shop/ports.ts'
+import type { Appended, Change } from '#shop/ports.ts'
+import type { Shop } from '#shop/shop.ts'
 import { route } from '#shop/router/route.ts'
 import type { Snapshot } from '#shop/state/snapshot.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { parseBody } from '../parse.ts'
 
 export interface ShopDeps {
-  store: ShopStore
+  shop: Shop
   sessions: Sessions
   /** Folder of the sample's drawings. */
   images: string
@@ -30,7 +31,7 @@ const DeltasQuery = z.object({
   after: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(10_000).default(10_000),
 })
-const ImportQuery = z.object({ add: z.enum(['true', 'false', '1', '0', '']).optional() })
+const ImportQuery = z.object({ replace: z.enum(['true', 'false', '1', '0', '']).optional() })
 const IMAGE = /^([a-z]+(?:-[a-z]+)?)-(black|white|silver|gray|blue|red|green|pink|gold|brown)\.svg$/
 
 const sessionOf = (request: FastifyRequest) => ({ id: (request.params as { session_id: string }).session_id, owner: request.user })
@@ -57,9 +58,10 @@ function changeFor(action: WidgetAction, catalog: Catalog, shown: Product[]): (s
   return (state) => layoutChange(catalog, state, asker(state), { mode, ...(size && { size }) }, shown)
 }
 
-export function shopRoutes(app: FastifyInstance, { store, sessions, images }: ShopDeps) {
+export function shopRoutes(app: FastifyInstance, { shop, sessions, images }: ShopDeps) {
+  const { store } = shop
   const view = async (request: FastifyRequest, state: Snapshot) =>
-    wireState(state, screenOf(state, await store.products(sessionOf(request), state.ids), await store.catalog()))
+    wireState(state, screenOf(state, await store.products(sessionOf(request), state.ids), await shop.catalog()))
 
   /** Answers with the new state and tells every reader of the session's log. */
   async function answer(request: FastifyRequest, appended: Appended) {
@@ -112,7 +114,7 @@ export function shopRoutes(app: FastifyInstance, { store, sessions, images }: Sh
       if (!state) throw missing()
       const action = parseBody(WidgetAction, request.body)
       const shown = action.type === 'LAYOUT' ? await store.products(session, state.ids) : []
-      const appended = await store.append(session, changeFor(action, await store.catalog(), shown))
+      const appended = await store.append(session, changeFor(action, await shop.catalog(), shown))
       if (!appended) throw missing()
       return answer(request, appended)
     },
@@ -120,14 +122,14 @@ export function shopRoutes(app: FastifyInstance, { store, sessions, images }: Sh
 
   app.post('/shop/route', { config: { summary: 'Dry run of the router', body: RouteRequest } }, async (request) => {
     const { text, on_screen } = parseBody(RouteRequest, request.body)
-    return route(text, await store.catalog(), { onScreen: on_screen })
+    return route(text, await shop.catalog(), { onScreen: on_screen })
   })
 
   app.post(
     '/shop/filters',
     { config: { summary: 'Dry run of the filter parser', body: FiltersRequest } },
     async (request): Promise<ParsedFilters> => {
-      const { filters, sort } = parseWishes(parseBody(FiltersRequest, request.body).text, await store.catalog())
+      const { filters, sort } = parseWishes(parseBody(FiltersRequest, request.body).text, await shop.catalog())
       return { filters, ...(sort && { sort }) }
     },
   )
@@ -147,11 +149,11 @@ export function shopRoutes(app: FastifyInstance, { store, sessions, images }: Sh
     },
   )
 
-  installImports(app, store)
+  installImports(app, shop)
 }
 
 /** Imports take the file as it is, so that a bad row can be told by its line. */
-function installImports(app: FastifyInstance, store: ShopStore) {
+function installImports(app: FastifyInstance, shop: Shop) {
   const take = async (request: FastifyRequest, work: (text: string) => Promise<unknown>) => {
     if (request.role !== 'operator') throw refuse('unauthorized', 'Importing takes the token of an operator.', { status: 403 })
     if (typeof request.body !== 'string' || request.body === '')
@@ -170,17 +172,19 @@ function installImports(app: FastifyInstance, store: ShopStore) {
       '/shop/catalog',
       {
         bodyLimit: IMPORT_LIMIT,
-        config: { summary: 'Import a catalogue: JSON, JSON Lines or CSV; replaces the one there is, or adds to it', query: ImportQuery },
+        config: { summary: 'Import a catalogue: JSON, JSON Lines or CSV; adds to the one there is, or replaces it', query: ImportQuery },
       },
       (request) => {
-        const { add } = parseBody(ImportQuery, request.query)
-        return take(request, (text) => store.importCatalog(text, { add: add !== undefined && add !== 'false' && add !== '0' }))
+        const { replace } = parseBody(ImportQuery, request.query)
+        return take(request, (text) =>
+          shop.importCatalog(text, { replace: replace !== undefined && replace !== 'false' && replace !== '0' }),
+        )
       },
     )
     scope.post(
       '/shop/faq',
       { bodyLimit: IMPORT_LIMIT, config: { summary: 'Import questions and answers: JSON, JSON Lines or CSV' } },
-      (request) => take(request, (text) => store.importFaq(text)),
+      (request) => take(request, (text) => shop.importFaq(text)),
     )
   })
 }

@@ -8,7 +8,7 @@ import { parseWishes } from '../filters/parse.ts'
 import { compareChange, filterChange, layoutChange, searchChange, sortChange, templateChange } from '../pipeline/changes.ts'
 import { layoutFor } from '../pipeline/layout.ts'
 import { referredProducts } from '../pipeline/referred.ts'
-import type { ShopStore } from '../ports.ts'
+import type { Shop } from '../shop.ts'
 import { checkTemplate } from '../template/validate.ts'
 import { read } from '../router/features.ts'
 import { withoutLayout } from '../router/goods.ts'
@@ -36,7 +36,7 @@ const SearchArgs = z.object({
   where: Where,
 })
 
-function searchTool(store: ShopStore): Tool<z.infer<typeof SearchArgs>> {
+function searchTool(shop: Shop): Tool<z.infer<typeof SearchArgs>> {
   return {
     name: 'search_products',
     description:
@@ -44,12 +44,12 @@ function searchTool(store: ShopStore): Tool<z.infer<typeof SearchArgs>> {
     input: SearchArgs,
     effect: 'idempotent',
     async run({ query, filters = [], sort, where }, context) {
-      const catalog = await store.catalog()
+      const catalog = await shop.catalog()
       const wishes = parseWishes(query, catalog)
       const given = checked(catalog, filters)
       const own = wishes.filters.filter((filter) => !given.some((other) => other.field === filter.field))
       const order = checkedSort(catalog, sort) ?? wishes.sort ?? null
-      const appended = await store.append(
+      const appended = await shop.store.append(
         sessionOf(context),
         (state) =>
           searchChange(catalog, state, askerOf(where, state.language), {
@@ -67,7 +67,7 @@ function searchTool(store: ShopStore): Tool<z.infer<typeof SearchArgs>> {
 
 const FilterArgs = z.object({ filters: z.array(Filter).max(50), sort: Sort.optional(), replace: z.boolean().optional(), where: Where })
 
-function filterTool(store: ShopStore): Tool<z.infer<typeof FilterArgs>> {
+function filterTool(shop: Shop): Tool<z.infer<typeof FilterArgs>> {
   return {
     name: 'filter',
     description:
@@ -75,11 +75,11 @@ function filterTool(store: ShopStore): Tool<z.infer<typeof FilterArgs>> {
     input: FilterArgs,
     effect: 'idempotent',
     async run({ filters, sort, replace, where }, context) {
-      const catalog = await store.catalog()
+      const catalog = await shop.catalog()
       const given = checked(catalog, filters)
       const order = checkedSort(catalog, sort)
       return outcomeOf(
-        await store.append(
+        await shop.store.append(
           sessionOf(context),
           (state) => filterChange(catalog, state, askerOf(where, state.language), given, order, replace === true),
           context.callId,
@@ -91,18 +91,22 @@ function filterTool(store: ShopStore): Tool<z.infer<typeof FilterArgs>> {
 
 const SortArgs = Sort.extend({ where: Where })
 
-function sortTool(store: ShopStore): Tool<z.infer<typeof SortArgs>> {
+function sortTool(shop: Shop): Tool<z.infer<typeof SortArgs>> {
   return {
     name: 'sort',
     description: 'Order the products on screen by a field, asc or desc.',
     input: SortArgs,
     effect: 'idempotent',
     async run({ field, direction, where }, context) {
-      const catalog = await store.catalog()
+      const catalog = await shop.catalog()
       const sort = { field, direction }
       checkedSort(catalog, sort)
       return outcomeOf(
-        await store.append(sessionOf(context), (state) => sortChange(catalog, state, askerOf(where, state.language), sort), context.callId),
+        await shop.store.append(
+          sessionOf(context),
+          (state) => sortChange(catalog, state, askerOf(where, state.language), sort),
+          context.callId,
+        ),
       )
     },
   }
@@ -116,7 +120,7 @@ const LayoutArgs = z.object({
   where: Where,
 })
 
-function layoutTool(store: ShopStore): Tool<z.infer<typeof LayoutArgs>> {
+function layoutTool(shop: Shop): Tool<z.infer<typeof LayoutArgs>> {
   return {
     name: 'set_layout',
     description:
@@ -125,10 +129,10 @@ function layoutTool(store: ShopStore): Tool<z.infer<typeof LayoutArgs>> {
     effect: 'idempotent',
     async run({ viz_type, mode, size, text = '', where }, context) {
       const session = sessionOf(context)
-      const catalog = await store.catalog()
-      const now = await store.state(session)
-      const shown = now ? await store.products(session, now.ids) : []
-      const appended = await store.append(
+      const catalog = await shop.catalog()
+      const now = await shop.store.state(session)
+      const shown = now ? await shop.store.products(session, now.ids) : []
+      const appended = await shop.store.append(
         session,
         (state) => {
           const layout = mode ? { mode } : layoutFor(text, viz_type, state.layout, state.template?.widgetTemplate.size)
@@ -150,7 +154,7 @@ const CompareArgs = z.object({
 })
 const MOST_COMPARED = 6
 
-function compareTool(store: ShopStore): Tool<z.infer<typeof CompareArgs>> {
+function compareTool(shop: Shop): Tool<z.infer<typeof CompareArgs>> {
   return {
     name: 'compare',
     description:
@@ -159,15 +163,15 @@ function compareTool(store: ShopStore): Tool<z.infer<typeof CompareArgs>> {
     effect: 'idempotent',
     async run({ refs = [], text = '', history = [], where }, context) {
       const session = sessionOf(context)
-      const [catalog, now] = [await store.catalog(), await store.state(session)]
-      const shown = now ? await store.products(session, now.ids) : []
+      const [catalog, now] = [await shop.catalog(), await shop.store.state(session)]
+      const shown = now ? await shop.store.products(session, now.ids) : []
       const referred = referredProducts(refs, text, refs.length > 0 ? [] : history, shown, catalog)
       const chosen =
         referred.length > 1 ? referred : refs.length > 1 ? [] : shown.slice(0, shown.length <= MOST_COMPARED ? shown.length : 3)
       if (chosen.length < 2) return { status: 'empty', count: chosen.length, step: now?.step ?? 0 }
       const products = chosen.slice(0, MOST_COMPARED)
       return outcomeOf(
-        await store.append(
+        await shop.store.append(
           session,
           (state) => compareChange(catalog, askerOf(where, state.language), products, refs, state),
           context.callId,
@@ -179,19 +183,19 @@ function compareTool(store: ShopStore): Tool<z.infer<typeof CompareArgs>> {
 
 const TemplateArgs = z.object({ template: z.unknown(), where: Where })
 
-function templateTool(store: ShopStore): Tool<z.infer<typeof TemplateArgs>> {
+function templateTool(shop: Shop): Tool<z.infer<typeof TemplateArgs>> {
   return {
     name: 'set_template',
     description: 'Put a widget template in place of the current one.',
     input: TemplateArgs,
     effect: 'idempotent',
     async run({ template, where }, context) {
-      const now = await store.state(sessionOf(context))
+      const now = await shop.store.state(sessionOf(context))
       const result = checkTemplate(template, now?.meta.fields ?? [], now?.meta.count ?? 0, where?.viewport ?? null)
       if ('error' in result) throw new Error(result.error)
       const good: Template = result.template
       return outcomeOf(
-        await store.append(sessionOf(context), (state) => templateChange(state, askerOf(where, state.language), good), context.callId),
+        await shop.store.append(sessionOf(context), (state) => templateChange(state, askerOf(where, state.language), good), context.callId),
       )
     },
   }
@@ -199,7 +203,7 @@ function templateTool(store: ShopStore): Tool<z.infer<typeof TemplateArgs>> {
 
 const RollbackArgs = z.object({ step: z.number().int().nonnegative().optional() })
 
-function rollbackTool(store: ShopStore): Tool<z.infer<typeof RollbackArgs>> {
+function rollbackTool(shop: Shop): Tool<z.infer<typeof RollbackArgs>> {
   return {
     name: 'rollback',
     description: 'Go back to an earlier step; without a step, undo the last change.',
@@ -207,20 +211,20 @@ function rollbackTool(store: ShopStore): Tool<z.infer<typeof RollbackArgs>> {
     effect: 'idempotent',
     async run({ step }, context) {
       const session = sessionOf(context)
-      const now = await store.state(session)
+      const now = await shop.store.state(session)
       if (!now || (step === undefined && now.at === 0)) return { status: 'empty', count: 0, step: now?.step ?? 0 }
-      return outcomeOf(await store.rollback(session, step ?? 'back', 'USER_QUERY', context.callId))
+      return outcomeOf(await shop.store.rollback(session, step ?? 'back', 'USER_QUERY', context.callId))
     },
   }
 }
 
 /** The tools that change the state. They write the data themselves and answer only "ok" or "empty". */
-export const createShopChangeTools = (store: ShopStore): AnyTool[] => [
-  searchTool(store),
-  filterTool(store),
-  sortTool(store),
-  compareTool(store),
-  layoutTool(store),
-  templateTool(store),
-  rollbackTool(store),
+export const createShopChangeTools = (shop: Shop): AnyTool[] => [
+  searchTool(shop),
+  filterTool(shop),
+  sortTool(shop),
+  compareTool(shop),
+  layoutTool(shop),
+  templateTool(shop),
+  rollbackTool(shop),
 ]

@@ -6,7 +6,7 @@ import { clarify } from '../pipeline/clarify.ts'
 import { describeFilter, describeSort } from '../pipeline/describe.ts'
 import { referredProducts } from '../pipeline/referred.ts'
 import { screenOf } from '../pipeline/screen.ts'
-import type { ShopStore } from '../ports.ts'
+import type { Shop } from '../shop.ts'
 import { route } from '../router/route.ts'
 import { languageOf } from '../text/normalize.ts'
 import { sessionOf } from './context.ts'
@@ -15,14 +15,14 @@ const TextArgs = z.object({ text: z.string().max(65_536) })
 const RECENT = 10
 
 /** Agent 0 and the parser in one call: what the message wants, and the filters in it. */
-function understandTool(store: ShopStore): Tool<z.infer<typeof TextArgs>> {
+function understandTool(shop: Shop): Tool<z.infer<typeof TextArgs>> {
   return {
     name: 'shop_understand',
     description: 'Reads what a shopper wants: intent, filters, order. Changes nothing.',
     input: TextArgs,
     effect: 'none',
     async run({ text }, context) {
-      const [catalog, state] = [await store.catalog(), await store.state(sessionOf(context))]
+      const [catalog, state] = [await shop.catalog(), await shop.store.state(sessionOf(context))]
       const onScreen = (state?.meta.count ?? 0) > 0
       const said = text.slice(0, 2_000)
       const { filters, sort, rest } = parseWishes(said, catalog)
@@ -43,7 +43,7 @@ function understandTool(store: ShopStore): Tool<z.infer<typeof TextArgs>> {
 const NoArgs = z.object({})
 
 /** What a model may ask for: structure and counts, and the steps so far in short. */
-function metaTool(store: ShopStore): Tool<z.infer<typeof NoArgs>> {
+function metaTool(shop: Shop): Tool<z.infer<typeof NoArgs>> {
   return {
     name: 'get_meta',
     description: 'How many products are on screen, which fields they have, what the fields are called, and the steps so far.',
@@ -51,8 +51,8 @@ function metaTool(store: ShopStore): Tool<z.infer<typeof NoArgs>> {
     effect: 'none',
     async run(_, context) {
       const session = sessionOf(context)
-      const [catalog, state] = [await store.catalog(), await store.state(session)]
-      const deltas = (await store.deltas(session, { after: Math.max(0, (state?.step ?? 0) - RECENT), limit: RECENT })) ?? []
+      const [catalog, state] = [await shop.catalog(), await shop.store.state(session)]
+      const deltas = (await shop.store.deltas(session, { after: Math.max(0, (state?.step ?? 0) - RECENT), limit: RECENT })) ?? []
       const known = catalog.profile.fields.filter((info) => info.field !== 'id').slice(0, 30)
       return {
         ...(state?.meta ?? { count: 0, fields: [], aliases: {} }),
@@ -72,7 +72,7 @@ function metaTool(store: ShopStore): Tool<z.infer<typeof NoArgs>> {
 const ScreenArgs = z.object({ since: z.number().int().nonnegative() })
 
 /** The finished screen for the page, and the deltas that led to it. Never offered to a model. */
-function screenTool(store: ShopStore): Tool<z.infer<typeof ScreenArgs>> {
+function screenTool(shop: Shop): Tool<z.infer<typeof ScreenArgs>> {
   return {
     name: 'shop_screen',
     description: 'The screen as the page draws it.',
@@ -80,10 +80,10 @@ function screenTool(store: ShopStore): Tool<z.infer<typeof ScreenArgs>> {
     effect: 'none',
     async run({ since }, context) {
       const session = sessionOf(context)
-      const [catalog, state] = [await store.catalog(), await store.state(session)]
+      const [catalog, state] = [await shop.catalog(), await shop.store.state(session)]
       if (!state) throw new Error('There is no such session.')
-      const formation = screenOf(state, await store.products(session, state.ids), catalog)
-      const deltas = await store.deltas(session, { after: since, limit: 20 })
+      const formation = screenOf(state, await shop.store.products(session, state.ids), catalog)
+      const deltas = await shop.store.deltas(session, { after: since, limit: 20 })
       const wishes = [...state.base, ...state.filters].map((filter) => describeFilter(filter, catalog.profile, state.language)).join(', ')
       const missing = state.words.length > 0 ? catalog.find({ words: state.words, filters: [] }).unknown : []
       return {
@@ -109,7 +109,7 @@ const ClarifyArgs = z.object({
 })
 
 /** Answers from the referred products, here and by rule: their values go to no model. */
-function clarifyTool(store: ShopStore): Tool<z.infer<typeof ClarifyArgs>> {
+function clarifyTool(shop: Shop): Tool<z.infer<typeof ClarifyArgs>> {
   return {
     name: 'shop_clarify',
     description: 'Answers a question about shown products from their own data.',
@@ -117,8 +117,8 @@ function clarifyTool(store: ShopStore): Tool<z.infer<typeof ClarifyArgs>> {
     effect: 'none',
     async run({ question, refs, history, language }, context) {
       const session = sessionOf(context)
-      const [catalog, state] = [await store.catalog(), await store.state(session)]
-      const shown = state ? await store.products(session, state.ids) : []
+      const [catalog, state] = [await shop.catalog(), await shop.store.state(session)]
+      const shown = state ? await shop.store.products(session, state.ids) : []
       if (shown.length === 0) return { status: 'no_screen' }
       const products = referredProducts(refs, question, history, shown, catalog)
       return products.length === 0
@@ -128,24 +128,24 @@ function clarifyTool(store: ShopStore): Tool<z.infer<typeof ClarifyArgs>> {
   }
 }
 
-function faqTool(store: ShopStore): Tool<z.infer<typeof TextArgs>> {
+function faqTool(shop: Shop): Tool<z.infer<typeof TextArgs>> {
   return {
     name: 'search_faq',
     description: 'Finds the answer to a question about orders, delivery, payment, returns or accounts.',
     input: TextArgs,
     effect: 'none',
     async run({ text }) {
-      const entry = findFaq(text.slice(0, 2_000), await store.faq())
+      const entry = findFaq(text.slice(0, 2_000), await shop.faq())
       return entry ? { status: 'ok', answer: entry.answer, source: entry.source } : { status: 'empty' }
     },
   }
 }
 
 /** The tools that only read. Those whose results hold product data are called by the agent itself, never by a model. */
-export const createShopReadTools = (store: ShopStore): AnyTool[] => [
-  understandTool(store),
-  metaTool(store),
-  screenTool(store),
-  clarifyTool(store),
-  faqTool(store),
+export const createShopReadTools = (shop: Shop): AnyTool[] => [
+  understandTool(shop),
+  metaTool(shop),
+  screenTool(shop),
+  clarifyTool(shop),
+  faqTool(shop),
 ]

@@ -1,5 +1,6 @@
 import type { ShopStore } from '#shop/ports.ts'
-import { type CatalogDeps, createShopCatalog } from './catalog.ts'
+import type { Database } from '../database.ts'
+import { createShopRows } from './catalog.ts'
 import { createShopState } from './state.ts'
 
-export const createShopStore = (deps: CatalogDeps): ShopStore => ({ ...createShopCatalog(deps), ...createShopState(deps.database) })
+export const createShopStore = (database: Database): ShopStore => ({ ...createShopRows(database), ...createShopState(database) })
