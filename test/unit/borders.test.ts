@@ -12,7 +12,7 @@ const ALLOWED: Record<string, string[]> = {
   policy: ['protocol', 'text'],
   core: ['protocol'],
   loop: ['core', 'protocol'],
-  people: ['core', 'protocol'],
+  people: ['core', 'protocol', 'policy'],
   shop: ['core', 'protocol', 'text'],
   lobby: ['core', 'protocol'],
   agents: ['core', 'protocol', 'text', 'shop', 'policy'],

@@ -1,0 +1,93 @@
+import { lookup } from 'node:dns/promises'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import { refuseIp, refuseUrl } from '#policy/address.ts'
+
+const TIMEOUT_MS = 10_000
+const MOST_ANSWER_BYTES = 65_536
+
+export interface Reply {
+  status: number
+  body: string
+  /** Seconds the receiver asks to wait. */
+  retryAfter: number | undefined
+}
+
+export interface OutgoingRules {
+  /** Private, loopback addresses too: only where the operator says so. Metadata and link-local ones stay refused. */
+  allowPrivate: boolean
+}
+
+export class AddressRefused extends Error {}
+
+const rulesOf = ({ allowPrivate }: OutgoingRules) => ({ allowLoopback: allowPrivate, allowPrivate })
+
+/** Why an address may not be called, as far as its text tells; what its name resolves to is judged when it is called. */
+export const refuseOutgoing = (url: string, rules: OutgoingRules): string | undefined => refuseUrl(url, rulesOf(rules))
+
+/**
+ * Sends one request to an address that a user has named. The name is resolved once, every address judged, and the
+ * connection goes to the judged one, so that a name cannot point elsewhere a moment later. Redirects are not followed.
+ */
+export async function send(
+  address: string,
+  options: { method?: string; headers: Record<string, string>; body: string | Buffer },
+  rules: OutgoingRules,
+): Promise<Reply> {
+  const url = new URL(address)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const refused = refuseOutgoing(address, rules)
+  if (refused !== undefined) throw new AddressRefused(refused)
+  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true })
+  for (const { address: ip } of found) {
+    const reason = refuseIp(ip, rulesOf(rules))
+    if (reason !== undefined) throw new AddressRefused(reason)
+  }
+  const [pinned] = found
+  if (!pinned) throw new Error(`${host} has no address`)
+  return exchange(url, options, pinned)
+}
+
+function exchange(
+  url: URL,
+  { method = 'POST', headers, body }: { method?: string; headers: Record<string, string>; body: string | Buffer },
+  pinned: { address: string; family: number },
+): Promise<Reply> {
+  const start = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const request = start(
+      url,
+      {
+        method,
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        agent: false,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        lookup: (_, options, done) =>
+          options.all ? done(null, [pinned]) : (done as (e: null, a: string, f: number) => void)(null, pinned.address, pinned.family),
+      },
+      (response) => {
+        const pieces: Buffer[] = []
+        let size = 0
+        response.on('data', (piece: Buffer) => {
+          size += piece.length
+          if (size <= MOST_ANSWER_BYTES) pieces.push(piece)
+          else response.destroy(new Error('the answer is too long'))
+        })
+        response.on('end', () => {
+          const wait = Number(response.headers['retry-after'])
+          resolve({
+            status: response.statusCode ?? 0,
+            body: Buffer.concat(pieces).toString('utf8'),
+            retryAfter: Number.isFinite(wait) && wait >= 0 ? Math.min(wait, 86_400) : undefined,
+          })
+        })
+        response.on('error', reject)
+      },
+    )
+    request.on('error', (error) =>
+      reject(error.name === 'TimeoutError' || error.name === 'AbortError' ? new Error('no answer in time') : error),
+    )
+    request.end(body)
+  })
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { readAnswer, schemaProblem } from './shapes.ts'
+
+const choice = (multiple: boolean) => ({
+  kind: 'choice' as const,
+  options: [
+    { value: 'a', label: 'A' },
+    { value: 'b', label: 'B' },
+  ],
+  multiple,
+})
+
+describe('K-03 what an answer means', () => {
+  test('K-03 a question takes a text that is not blank', () => {
+    expect(readAnswer({ kind: 'question' }, { text: 'blue' })).toEqual({ status: 'answered', answer: { text: 'blue' } })
+    expect(readAnswer({ kind: 'question' }, { text: '  ' })).toHaveProperty('problem')
+    expect(readAnswer({ kind: 'question' }, { action: 'approve' })).toHaveProperty('problem')
+  })
+
+  test('K-03 a confirmation is approved or rejected, with a reason if there is one', () => {
+    expect(readAnswer({ kind: 'confirm' }, { action: 'approve' })).toEqual({ status: 'approved', answer: { approved: true } })
+    expect(readAnswer({ kind: 'confirm' }, { action: 'reject', feedback: 'too early' })).toEqual({
+      status: 'rejected',
+      answer: { approved: false, feedback: 'too early' },
+    })
+    expect(readAnswer({ kind: 'confirm' }, { text: 'yes' })).toHaveProperty('problem')
+  })
+
+  test('K-03 a choice takes what was offered, and nothing else', () => {
+    expect(readAnswer(choice(false), { value: 'b' })).toEqual({ status: 'answered', answer: { value: 'b' } })
+    expect(readAnswer(choice(false), { value: 'c' })).toHaveProperty('problem')
+    expect(readAnswer(choice(true), { value: ['b', 'a', 'b'] })).toEqual({ status: 'answered', answer: { values: ['b', 'a'] } })
+    expect(readAnswer(choice(true), { value: [] })).toHaveProperty('problem')
+  })
+
+  test('K-03 a form is checked against its schema; the problem names the field', () => {
+    const schema = { type: 'object', properties: { count: { type: 'integer', minimum: 1 } }, required: ['count'] }
+    expect(readAnswer({ kind: 'form', schema }, { value: { count: 2 } })).toMatchObject({
+      status: 'answered',
+      answer: { value: { count: 2 } },
+    })
+    expect(readAnswer({ kind: 'form', schema }, { value: { count: 0 } })).toMatchObject({ problem: expect.stringContaining('value.count') })
+    expect(schemaProblem({ type: 'nonsense' })).toBeDefined()
+    expect(schemaProblem(schema)).toBeUndefined()
+  })
+
+  test("R-01 a schema's own slow pattern ends in time", () => {
+    const schema = { type: 'string', pattern: '^(a+)+$' }
+    const start = process.cpuUsage()
+    expect(readAnswer({ kind: 'form', schema }, { value: `${'a'.repeat(40)}b` })).toHaveProperty('problem')
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(1_000)
+  })
+})
