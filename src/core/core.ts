@@ -64,7 +64,6 @@ export function createCore(deps: CoreDeps) {
   const answers = createAnswers({
     journal,
     asks: stores.sessions,
-    turns: stores.turns,
     tools,
     agents: deps.agents,
     runner,

@@ -118,3 +118,58 @@ test('no file is over 400 lines, and none is called utils, helpers, manager or s
   expect(all.filter(({ text }) => text.split('\n').length > 401).map(({ path }) => path)).toEqual([])
   expect(all.filter(({ path }) => /\b(utils?|helpers?|manager|service)\b/.test(path)).map(({ path }) => path)).toEqual([])
 })
+
+/** Inside the core: each folder with those that it may import. Decisions know no execution. */
+const CORE: Record<string, string[]> = {
+  ports: [],
+  plan: [],
+  prompt: ['ports'],
+  decide: ['ports', 'plan'],
+  agent: ['ports'],
+  journal: ['ports', 'decide'],
+  turn: ['ports', 'decide', 'journal', 'agent'],
+  queue: ['ports', 'decide', 'journal', 'agent', 'turn'],
+  ask: ['ports', 'decide', 'journal', 'agent', 'plan', 'queue'],
+  session: ['ports', 'decide', 'journal', 'agent', 'queue', 'ask'],
+}
+const core = product.filter(({ folder }) => folder === 'core')
+const inCore = ({ path, imports }: File) =>
+  imports.filter((name) => name.startsWith('.')).map((name) => relative(join(root, 'src', 'core'), resolve(root, path, '..', name)))
+
+test('V-08 inside the core decisions import no execution, and no two folders import each other', () => {
+  const crossings = core.flatMap((file) => {
+    const own = relative(join('src', 'core'), file.path).split(sep)
+    const allowed = own.length === 1 ? undefined : (CORE[own[0] as string] ?? [])
+    return inCore(file)
+      .map((target) => target.split(sep))
+      .filter((target) => target.length > 1 && target[0] !== own[0] && allowed && !allowed.includes(target[0] as string))
+      .map((target) => `${file.path} imports ${target.join('/')}`)
+  })
+  expect(crossings).toEqual([])
+  const order = Object.keys(CORE)
+  expect(Object.entries(CORE).filter(([name, targets]) => targets.some((each) => order.indexOf(each) >= order.indexOf(name)))).toEqual([])
+})
+
+test('V-08 no file of the core imports itself by way of others', () => {
+  const targets = new Map(core.map((file) => [relative(join('src', 'core'), file.path), inCore(file)]))
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (name: string, way: string[]) => {
+    if (way.includes(name)) return void circles.push([...way.slice(way.indexOf(name)), name].join(' → '))
+    if (done.has(name)) return
+    for (const next of targets.get(name) ?? []) visit(next, [...way, name])
+    done.add(name)
+  }
+  for (const name of targets.keys()) visit(name, [])
+  expect(circles).toEqual([])
+})
+
+test('V-08 the core is short and knows no language, shop or browser', () => {
+  expect(core.reduce((lines, { text }) => lines + text.split('\n').length, 0)).toBeLessThan(4_500)
+  const words = /\b(shop|product|catalogue?|cart|chromium|playwright|click|english|russian|ukrainian|[а-яіїє]{2,})\b/iu
+  const found = core.flatMap(({ path, text }) => {
+    const word = words.exec(text)?.[0]
+    return word === undefined ? [] : [`${path}: ${word}`]
+  })
+  expect(found).toEqual([])
+})

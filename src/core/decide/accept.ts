@@ -1,7 +1,7 @@
 import type { Accepted, PostMessage } from '#protocol/session.ts'
 import { refuse } from '#protocol/errors.ts'
 import type { TurnRow } from '../ports/store.ts'
-import { beginTurn, turnContext } from './turn.ts'
+import { beginTurn, type Claim, turnContext } from './turn.ts'
 import type { Draft } from './draft.ts'
 import { MAX_WAITING } from '../ports/head.ts'
 
@@ -17,7 +17,7 @@ export interface Incoming {
 export interface AcceptResult {
   accepted: Accepted
   /** Set when the turn was claimed by this commit and must be started here. */
-  start?: TurnRow
+  start?: { claim: Claim; turn: TurnRow }
 }
 
 /** A repeat with the same key gets the first answer; the same key for something else is a mistake of the caller. */
@@ -68,9 +68,9 @@ export function acceptMessage(draft: Draft, incoming: Incoming, processId: strin
   }
   draft.turn(turn)
   const queued = { turn_id: run_id, agent_id, message_id, mode } as const
-  if (idle) beginTurn(draft, queued, processId)
-  else head.queue.push(queued)
+  const claim = idle ? beginTurn(draft, queued, processId) : undefined
+  if (!claim) head.queue.push(queued)
   const accepted: Accepted = { message_id, run_id, mode, status: idle ? 'running' : 'queued', position: idle ? 0 : head.queue.length }
   if (incoming.key !== undefined) draft.key({ key: incoming.key, request_hash: incoming.request_hash, response: accepted })
-  return idle ? { accepted, start: turn } : { accepted }
+  return claim ? { accepted, start: { claim, turn } } : { accepted }
 }

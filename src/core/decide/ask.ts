@@ -1,4 +1,4 @@
-import type { AskKind, AskStatus } from '#protocol/ask.ts'
+import type { AskStatus } from '#protocol/ask.ts'
 import { refuse } from '#protocol/errors.ts'
 import type { AskRow } from '../ports/store.ts'
 import { setStatus } from './turn.ts'
@@ -75,13 +75,4 @@ function refreshPending({ head }: Draft) {
   const open = head.asks.find(({ kind }) => kind === 'confirm' || kind === 'manual')
   head.pending_kind = (open?.kind as 'confirm' | 'manual' | undefined) ?? 'none'
   head.pending_action = null
-}
-
-/** The answers each kind of ask takes, for the message that says so. */
-export const ACTIONS: Record<AskKind, string[]> = {
-  question: ['answer'],
-  manual: ['answer'],
-  confirm: ['approve', 'reject'],
-  plan: ['approve', 'edit', 'reject'],
-  tool: ['approve', 'edit', 'reject'],
 }

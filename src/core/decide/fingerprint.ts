@@ -13,3 +13,6 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 
 /** Short: it tells a changed call from the recorded one, it is no proof of identity. */
 export const fingerprintOf = (value: unknown): string => sha256(canonical(value ?? null)).slice(0, 16)
+
+/** Approval binds exactly this: the tool, its arguments and what they point at. */
+export const approvalHash = (tool: string, args: unknown, target: string): string => sha256(canonical({ tool, args, target }))

@@ -16,6 +16,16 @@ export interface Hold {
   fence: number
 }
 
+/** What a decision that claims a turn hands over, so that the turn can go on without a read of the session. */
+export interface Claim extends Hold {
+  head: Pick<Head, 'title' | 'mode' | 'current_goal' | 'asks' | 'cost_usd' | 'recent'>
+}
+
+function claimOf({ head }: Draft, turnId: string, fence: number): Claim {
+  const { title, mode, current_goal, asks, cost_usd, recent } = head
+  return { turn_id: turnId, fence, head: { title, mode, current_goal, asks, cost_usd, recent } }
+}
+
 export function setStatus(draft: Draft, status: SessionStatus, runId?: string) {
   if (draft.head.status === status) return
   draft.head.status = status
@@ -32,22 +42,23 @@ export function holdTurn(draft: Draft, hold: Hold) {
 export const turnContext = ({ title, mode, current_goal }: Head): TurnContext => ({ title, mode, current_goal })
 
 /** Makes a turn the session's running one, owned by `processId`. The caller writes its row or patch. */
-export function beginTurn(draft: Draft, turn: QueuedTurn, processId: string) {
+export function beginTurn(draft: Draft, turn: QueuedTurn, processId: string): Claim {
   draft.head.active = { ...turn, owner: processId, fence: 1 }
   const { turn_id, agent_id, message_id, mode } = turn
   if (mode === 'direct') draft.event('direct_agent_call', { agent_id, task_id: turn_id, message_id }, turn_id)
   draft.event('agent_status_changed', { agent_id, status: 'busy' }, turn_id)
   setStatus(draft, 'running', turn_id)
+  return claimOf(draft, turn_id, 1)
 }
 
 /** Takes the turn for `processId` with a new fence: after an answer, a crash or a release. */
-export function claimTurn(draft: Draft, processId: string, attempts: number): Hold {
+export function claimTurn(draft: Draft, processId: string, attempts: number): Claim {
   const { active } = draft.head
   if (!active) throw new LeaseLost()
   active.owner = processId
   active.fence++
   draft.patchTurn({ id: active.turn_id, status: 'running', owner: processId, fence: active.fence, attempts })
-  return { turn_id: active.turn_id, fence: active.fence }
+  return claimOf(draft, active.turn_id, active.fence)
 }
 
 export interface Ending {
@@ -58,8 +69,8 @@ export interface Ending {
   message?: { message_id: string; content: string }
 }
 
-/** Ends the active turn and starts the next queued one in the same commit. Returns that one. */
-export function endTurn(draft: Draft, ending: Ending, processId: string): QueuedTurn | undefined {
+/** Ends the active turn and starts the next queued one in the same commit. Returns the claim on that one. */
+export function endTurn(draft: Draft, ending: Ending, processId: string): Claim | undefined {
   const { active } = draft.head
   if (!active) throw new LeaseLost()
   const { turn_id, agent_id } = active
@@ -100,8 +111,7 @@ export function endTurn(draft: Draft, ending: Ending, processId: string): Queued
     fence: 1,
     attempts: 1,
   })
-  beginTurn(draft, next, processId)
-  return next
+  return beginTurn(draft, next, processId)
 }
 
 /** Asks of a turn that is over wait for nobody any more. */

@@ -1,26 +1,9 @@
 import type { SessionKey, StepRow, TurnRow } from '../ports/store.ts'
 import type { TurnStore } from '../ports/turn-store.ts'
-import type { Draft } from '../decide/draft.ts'
-import type { Head, RecentMessage } from '../ports/head.ts'
+import type { RecentMessage } from '../ports/head.ts'
 import { historyFor } from '../turn/context.ts'
 import { createWorkClock, type Run, Stopped } from '../turn/run.ts'
-import type { Hold } from '../decide/turn.ts'
-
-/** What a decision hands over so that its turn can start without another read. */
-export interface Claimed {
-  turn: TurnRow
-  hold: Hold
-  head: Pick<Head, 'title' | 'mode' | 'current_goal' | 'asks' | 'cost_usd' | 'recent'>
-}
-
-export const claimedFrom = (draft: Draft, turn: TurnRow): Claimed => {
-  const { title, mode, current_goal, asks, cost_usd, recent } = draft.head
-  return {
-    turn,
-    hold: { turn_id: turn.id, fence: draft.head.active?.fence ?? 0 },
-    head: { title, mode, current_goal, asks, cost_usd, recent },
-  }
-}
+import type { Claim } from '../decide/turn.ts'
 
 interface RunSettings {
   taskTimeoutMs: number
@@ -29,7 +12,7 @@ interface RunSettings {
 }
 
 /** A claimed turn at work. `retried`: an earlier attempt may have recorded calls. */
-export function createRun({ turn, hold, head }: Claimed, { taskTimeoutMs, processId, now }: RunSettings, retried: boolean): Run {
+export function createRun({ head, ...hold }: Claim, turn: TurnRow, { taskTimeoutMs, processId, now }: RunSettings, retried: boolean): Run {
   const context = turn.context ?? head
   const controller = new AbortController()
   const work = createWorkClock(turn.work_ms, taskTimeoutMs, now, () => controller.abort(new Stopped('timeout')))
@@ -60,7 +43,7 @@ export function createRun({ turn, hold, head }: Claimed, { taskTimeoutMs, proces
 }
 
 /** What the agent may see of the history and, in a replay, what its earlier attempt recorded. */
-export async function prepare(run: Run, { head }: Claimed, store: TurnStore, replay: boolean) {
+export async function prepare(run: Run, { head }: Claim, store: TurnStore, replay: boolean) {
   const { message_id, history_n } = run.turn
   let recent: RecentMessage[] = head.recent
   if (replay) {

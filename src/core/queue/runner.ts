@@ -17,9 +17,9 @@ import { type Run, Stopped, type StopReason, unpark } from '../turn/run.ts'
 import { knowledgeFor } from '../turn/knowledge.ts'
 import { createTurn } from '../turn/turn.ts'
 import { type Ended, endingOf } from './ending.ts'
-import { type Claimed, claimedFrom, createRun, prepare } from './claimed.ts'
+import { createRun, prepare } from './claimed.ts'
 import { parkWhenIdle } from './park.ts'
-import { endTurn, LeaseLost } from '../decide/turn.ts'
+import { type Claim, endTurn, LeaseLost } from '../decide/turn.ts'
 
 export interface RunnerDeps {
   journal: Journal
@@ -49,24 +49,21 @@ export function createRunner(deps: RunnerDeps) {
   const runs = new Map<string, { run: Run; settled: Promise<void> }>()
   let stopping = false
 
-  /** Starts a claimed turn. `replay`: an earlier attempt may have recorded calls. */
-  function start(claimed: Claimed, { replay }: { replay: boolean }) {
-    const { turn } = claimed
-    const before = runs.get(turn.id)?.run
-    if (before && before.hold.fence >= claimed.hold.fence) return
-    if (before) drop(before)
-    const settled = work(claimed, replay).catch((error: unknown) =>
-      log.error({ run_id: turn.id, error: String(error) }, 'turn could not be worked on'),
-    )
-    void settled
+  /** Starts a claimed turn. `replay`: an earlier attempt may have recorded calls. `turn`: its row, where it is known already. */
+  function start(claim: Claim, { replay, turn }: { replay: boolean; turn?: TurnRow }) {
+    const read = turn ? work(claim, turn, replay) : store.turn(claim.turn_id).then((row) => row && work(claim, row, replay))
+    read.catch((error: unknown) => log.error({ run_id: claim.turn_id, error: String(error) }, 'turn could not be worked on'))
   }
 
-  async function work(claimed: Claimed, replay: boolean) {
-    const run = createRun(claimed, deps, replay)
+  async function work(claim: Claim, turn: TurnRow, replay: boolean) {
+    const before = runs.get(turn.id)?.run
+    if (before && before.hold.fence >= claim.fence) return
+    if (before) drop(before)
+    const run = createRun(claim, turn, deps, replay)
     const { promise, resolve } = Promise.withResolvers<void>()
     runs.set(run.turn.id, { run, settled: promise })
     try {
-      await prepare(run, claimed, store, replay)
+      await prepare(run, claim, store, replay)
       failpoint('turn.started')
       const recorder = createRecorder(run, journal, failpoint, () => parkWhenIdle(journal, run, parked))
       run.work.resume()
@@ -133,8 +130,7 @@ export function createRunner(deps: RunnerDeps) {
         decide: (draft) => {
           const { active } = draft.head
           if (active?.turn_id !== run.turn.id || active.fence !== run.hold.fence) throw new LeaseLost()
-          const following = endTurn(draft, { status, outcome, work_ms: run.work.total(), ...message }, deps.processId)
-          return { queued: following && claimedFrom(draft, { id: following.turn_id } as TurnRow) }
+          return { queued: endTurn(draft, { status, outcome, work_ms: run.work.total(), ...message }, deps.processId) }
         },
       })
       .catch((error: unknown) => {
@@ -145,22 +141,17 @@ export function createRunner(deps: RunnerDeps) {
     if (!next) return
     failpoint('turn.finished')
     deps.ended(run.turn, status, run.work.total())
-    if (next.queued) await startQueued(next.queued)
-  }
-
-  async function startQueued(claimed: Claimed) {
-    const turn = await store.turn(claimed.turn.id)
-    if (turn) start({ ...claimed, turn }, { replay: false })
+    if (next.queued) start(next.queued, { replay: false })
   }
 
   /** An answer came and this process claimed the turn with it: goes on in memory if it still waits here, else replays. */
-  function resume(claimed: Claimed, path: string, value: Record<string, unknown>) {
-    const run = runs.get(claimed.turn.id)?.run
-    if (!run || !run.parked || run.hold.fence !== claimed.hold.fence - 1) {
-      start(claimed, { replay: true })
+  function resume(claim: Claim, path: string, value: Record<string, unknown>) {
+    const run = runs.get(claim.turn_id)?.run
+    if (!run || !run.parked || run.hold.fence !== claim.fence - 1) {
+      start(claim, { replay: true })
       return
     }
-    run.hold = claimed.hold
+    run.hold = claim
     unpark(run)
     run.asks.get(path)?.resolve(value)
   }
@@ -207,7 +198,7 @@ export function createRunner(deps: RunnerDeps) {
       .catch(() => {})
   }
 
-  return { start, startQueued, resume, answered, stopRun, drop, stop, runs, isStopping: () => stopping }
+  return { start, resume, answered, stopRun, drop, stop, runs, isStopping: () => stopping }
 }
 
 export type Runner = ReturnType<typeof createRunner>

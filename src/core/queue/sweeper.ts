@@ -1,8 +1,7 @@
 import type { TurnStore } from '../ports/turn-store.ts'
 import type { Journal } from '../journal/journal.ts'
-import { type Claimed, claimedFrom } from './claimed.ts'
 import { type Runner } from './runner.ts'
-import { claimTurn, endTurn } from '../decide/turn.ts'
+import { type Claim, claimTurn, endTurn } from '../decide/turn.ts'
 import type { TurnRow } from '../ports/store.ts'
 
 const SWEEP_MS = 1_500
@@ -31,7 +30,7 @@ export function createSweeper({ store, journal, runner, processId, instance, log
   let afterOutage = false
 
   async function takeOver(turn: TurnRow) {
-    const claimed = await journal.submit<Claimed | undefined>({
+    const claim = await journal.submit<Claim | undefined>({
       session: { id: turn.session_id, owner: turn.user_name },
       decide: (draft) => {
         const { active } = draft.head
@@ -40,7 +39,7 @@ export function createSweeper({ store, journal, runner, processId, instance, log
         if (runner.runs.get(turn.id)?.run.hold.fence === turn.fence) return undefined
         if (turn.attempts >= MAX_ATTEMPTS) {
           const detail = `Interrupted: the server stopped ${MAX_ATTEMPTS} times while this turn was running. Send the message again to start anew.`
-          const next = endTurn(
+          return endTurn(
             draft,
             {
               status: 'interrupted',
@@ -50,17 +49,14 @@ export function createSweeper({ store, journal, runner, processId, instance, log
             },
             processId,
           )
-          return next && claimedFrom(draft, { id: next.turn_id } as TurnRow)
         }
-        claimTurn(draft, processId, turn.attempts + 1)
-        return claimedFrom(draft, turn)
+        return claimTurn(draft, processId, turn.attempts + 1)
       },
     })
-    if (!claimed) return
-    const row = claimed.turn.id === turn.id ? turn : await store.turn(claimed.turn.id)
-    if (!row) return
-    log.info({ run_id: row.id, session_id: row.session_id, attempt: row.attempts + 1 }, 'turn taken over')
-    runner.start({ ...claimed, turn: row }, { replay: true })
+    if (!claim) return
+    if (claim.turn_id !== turn.id) return runner.start(claim, { replay: false })
+    log.info({ run_id: turn.id, session_id: turn.session_id, attempt: turn.attempts + 1 }, 'turn taken over')
+    runner.start(claim, { replay: true, turn })
   }
 
   /** Side by side, so that they share commits; one that fails does not keep the others. */

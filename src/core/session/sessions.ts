@@ -4,12 +4,12 @@ import type { LogEvent } from '#protocol/event.ts'
 import { refuse } from '#protocol/errors.ts'
 import { createId } from '#protocol/ids.ts'
 import type { Agents } from '../agent/registry.ts'
-import { answerFromMessage, type Answers, toAsk } from '../ask/answers.ts'
+import type { Answers } from '../ask/answers.ts'
+import { answerFromMessage, toAsk } from '../decide/answer.ts'
 import type { FailpointHandler } from '../failpoint.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { Page, SessionStore } from '../ports/session-store.ts'
 import type { SessionKey } from '../ports/store.ts'
-import { claimedFrom } from '../queue/claimed.ts'
 import { type Runner } from '../queue/runner.ts'
 import { endTurn } from '../decide/turn.ts'
 import { canonical, sha256 } from '../decide/fingerprint.ts'
@@ -117,7 +117,7 @@ export function createSessions(deps: SessionsDeps) {
           const [ask] = draft.head.asks
           if (ask) return { ask }
           const { accepted, start } = acceptMessage(draft, { ...incoming, agent_id: chooseAgent(body.target_agent) }, deps.processId)
-          return start ? { accepted, claimed: claimedFrom(draft, start) } : { accepted }
+          return { accepted, start }
         },
       })
       if (decided.ask) {
@@ -126,7 +126,7 @@ export function createSessions(deps: SessionsDeps) {
         continue
       }
       deps.failpoint('accept.committed')
-      if (decided.claimed) runner.start(decided.claimed, { replay: false })
+      if (decided.start) runner.start(decided.start.claim, { replay: false, turn: decided.start.turn })
       if (!decided.repeated) deps.accepted(decided.accepted, session)
       return decided.accepted
     }
@@ -139,21 +139,23 @@ export function createSessions(deps: SessionsDeps) {
     askId: string,
     incoming: { message_id: string; body: PostMessage; key?: string; request_hash: string },
   ): Promise<Accepted | undefined> {
-    const row = await store.ask(session, askId)
-    if (!row) return undefined
+    const by = { user: session.owner, roles: [] }
+    const ask = await answers.find(session.id, askId, by)
+    if (!ask) return undefined
     const { content } = incoming.body
-    const settlement = await answers.settlementFor(row, answerFromMessage(row.kind, content), session.owner)
-    const done = await journal.submit({
-      session,
-      ...(incoming.key !== undefined && { key: incoming.key }),
-      decide: (draft: Draft) => {
+    return answers.settle({
+      ask,
+      by,
+      answer: answerFromMessage(ask.kind, content),
+      key: incoming.key,
+      decide: (draft, settle) => {
         const known = knownAnswer(draft, incoming.request_hash)
-        if (known) return { accepted: known }
-        const run_id = row.turn_id
+        if (known) return known
+        const run_id = ask.turn_id
         if (!draft.head.asks.some(({ ask_id }) => ask_id === askId)) return undefined
         draft.message({ id: incoming.message_id, role: 'user', content, agent_id: null, error: null, run_id })
         draft.event('user_message', { message_id: incoming.message_id, content, ask_id: askId }, run_id)
-        const settled = answers.settle(draft, settlement)
+        settle()
         const accepted: Accepted = {
           message_id: incoming.message_id,
           run_id,
@@ -162,11 +164,9 @@ export function createSessions(deps: SessionsDeps) {
           position: 0,
         }
         if (incoming.key !== undefined) draft.key({ key: incoming.key, request_hash: incoming.request_hash, response: accepted })
-        return { accepted, settled }
+        return accepted
       },
     })
-    if (done?.settled) await answers.goOn(done.settled)
-    return done?.accepted
   }
 
   /** Stops the running or waiting turn. Closing a connection never does. */
@@ -184,7 +184,7 @@ export function createSessions(deps: SessionsDeps) {
           return undefined
         }
         const detail = 'Stopped: the run was cancelled.'
-        const following = endTurn(
+        return endTurn(
           draft,
           {
             status: 'cancelled',
@@ -194,12 +194,11 @@ export function createSessions(deps: SessionsDeps) {
           },
           deps.processId,
         )
-        return following && claimedFrom(draft, { id: following.turn_id } as never)
       },
     })
     await runner.stopRun(active.turn_id, 'lost')
     bus.publish(CONTROL, { kind: 'cancel', run_id: active.turn_id } satisfies ControlNotice)
-    if (next) await runner.startQueued(next)
+    if (next) runner.start(next, { replay: false })
   }
 
   return {
@@ -227,7 +226,9 @@ export function createSessions(deps: SessionsDeps) {
       if (filter.session_id !== undefined) await get({ id: filter.session_id, owner })
       return (await store.asks(owner, filter)).map(toAsk)
     },
-    answer: (session: SessionKey, id: string, answer: Answer, operator = false) => answers.answer(session, id, answer, operator),
+    /** `session.owner` answers, also what is meant for a role of theirs in somebody else's session. */
+    answer: (session: SessionKey, id: string, answer: Answer, roles: string[] = []) =>
+      answers.answer(session.id, id, answer, { user: session.owner, roles }),
     async audit(session: SessionKey) {
       await get(session)
       return store.audit(session)

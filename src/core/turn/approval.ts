@@ -1,14 +1,11 @@
 import type { ToolOutcome } from '../agent/agent.ts'
 import type { AnyTool, ToolContext } from '../ports/tools.ts'
-import { canonical, sha256 } from '../decide/fingerprint.ts'
+import { approvalHash, canonical } from '../decide/fingerprint.ts'
 import { check, contextOf, type Intent, messageOf, place, schemaOf, type ToolCall } from './tool-intent.ts'
 import { waitForPerson } from './wait.ts'
 
 /** So often may the same call be asked again because what it would act on has changed. */
 const MAX_ROUNDS = 3
-
-/** Approval binds exactly this: the tool, its arguments and what they point at. */
-export const approvalHash = (tool: string, args: unknown, target: string): string => sha256(canonical({ tool, args, target }))
 
 export type Decision = { intent: Intent } | { outcome: Exclude<ToolOutcome, { ok: true }>; intent: Partial<Intent> }
 
