@@ -1,0 +1,46 @@
+import type { Notice } from './channels/channel.ts'
+
+/** A channel as its person has set it up: its type and what that type needs. */
+export interface ChannelSetting {
+  type: string
+  [field: string]: unknown
+}
+
+/** One notice on its way to one person by one channel. */
+export interface DeliveryRow {
+  id: string
+  user: string
+  channel: ChannelSetting
+  notice: Notice
+  /** This attempt included. */
+  attempts: number
+}
+
+export interface OutboxEntry extends DeliveryRow {
+  status: 'waiting' | 'failed'
+  next_at: string
+  error: string | null
+}
+
+export interface OutboxStore {
+  /** Rows whose id is already there are left as they are. */
+  add(rows: Omit<DeliveryRow, 'attempts'>[], dueAt: number): Promise<void>
+  /** Takes due rows for a while, counting the attempt; another process gets them only when the lease is over. */
+  claim(now: number, limit: number, leaseMs: number): Promise<DeliveryRow[]>
+  done(id: string): Promise<void>
+  retry(id: string, at: number, error: string): Promise<void>
+  /** Kept for the operator for a while, not tried again. */
+  giveUp(id: string, error: string): Promise<void>
+  list(limit: number): Promise<OutboxEntry[]>
+  waiting(): Promise<number>
+}
+
+/** What a person wants to be told, and secrets of the server that are made once. */
+export interface PeopleStore {
+  channels(user: string): Promise<ChannelSetting[]>
+  setChannels(user: string, channels: ChannelSetting[]): Promise<void>
+  /** Users with at least one channel of a type. */
+  usersWith(type: string): Promise<{ user: string; channel: ChannelSetting }[]>
+  /** The value under a name; made and kept by the first who asks. */
+  secret(name: string, make: () => string): Promise<string>
+}
