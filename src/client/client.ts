@@ -1,5 +1,5 @@
 import type { Answer, Ask, AskStatus } from '#protocol/ask.ts'
-import type { TokenDelta } from '#protocol/event.ts'
+import type { TokenDelta } from '#protocol/events.ts'
 import type { LobbyMessage, PendingQuestion } from '#protocol/lobby.ts'
 import type { Accepted, AgentInfo, Message, PostMessage, Role, Session } from '#protocol/session.ts'
 import type { Delta, ShopState, WidgetAction } from '#protocol/shop.ts'

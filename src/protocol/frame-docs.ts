@@ -36,7 +36,8 @@ function fieldRows(schema: FieldSchema): string[] {
   return ['| field | type | meaning |', '| --- | --- | --- |', ...rows, '']
 }
 
-function section(schema: FieldSchema, examples: unknown[]): string {
+/** One schema as a section: what it says, its fields, examples. */
+export function section(schema: FieldSchema, examples: unknown[]): string {
   const shown = examples.flatMap((example) => ['```json', JSON.stringify(example, null, 2), '```', ''])
   return [`### ${schema.title}`, '', `${schema.description}.`, '', ...fieldRows(schema), ...shown].join('\n')
 }

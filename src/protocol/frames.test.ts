@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { renderEventDocs } from './event-docs.ts'
 import { renderFrameDocs } from './frame-docs.ts'
 import { SERVER_EXAMPLES } from './frame-examples.ts'
 import { CLIENT_EXAMPLES } from './frames-from-client.ts'
@@ -50,5 +51,10 @@ describe('W-08 frames are validated by published schemas', () => {
   test('W-01 the reference page is what the schemas say', () => {
     const page = readFileSync(join(import.meta.dirname, '../../docs/ide-protocol.md'), 'utf8')
     expect(page, 'run `node scripts/generate-frame-docs.ts`').toBe(renderFrameDocs())
+  })
+
+  test('V-08 the page of events is what the schemas say', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../docs/events.md'), 'utf8')
+    expect(page, 'run `node scripts/generate-frame-docs.ts`').toBe(renderEventDocs())
   })
 })

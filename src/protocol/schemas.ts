@@ -1,5 +1,5 @@
 import { Ask } from './ask.ts'
-import { EventBase, TokenDelta } from './event.ts'
+import { AnyEvent, EVENTS, LIVE_EVENTS, OwnEvent } from './events.ts'
 import { FRAME_SCHEMAS } from './frames.ts'
 import { LobbyAnswer, LobbyMessage, PendingQuestion } from './lobby.ts'
 import { Plan } from './plan.ts'
@@ -14,10 +14,13 @@ export const SCHEMAS = {
   Accepted,
   AgentInfo,
   PostMessage,
-  Event: EventBase,
-  TokenDelta,
+  Event: AnyEvent,
+  TokenDelta: LIVE_EVENTS[0],
   LobbyMessage,
   PendingQuestion,
   LobbyAnswer,
+  ...Object.fromEntries(Object.entries(EVENTS).map(([type, schema]) => [`event.${type}`, schema])),
+  ...Object.fromEntries(LIVE_EVENTS.map((schema) => [`event.${schema.shape.type.value}`, schema])),
+  'event.x_': OwnEvent,
   ...FRAME_SCHEMAS,
 }

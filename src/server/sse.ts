@@ -98,5 +98,6 @@ function untilDrained(socket: Socket): Promise<void> {
   })
 }
 
-export const frameOf = (type: string, json: string, id?: number): Buffer =>
-  Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${type}\ndata: ${json}\n\n`)
+/** Without a name it is a plain message: what `EventSource.onmessage` hears. */
+export const frameOf = (name: string | undefined, json: string, id?: number): Buffer =>
+  Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}${name === undefined ? '' : `event: ${name}\n`}data: ${json}\n\n`)

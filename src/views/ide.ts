@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { LogEvent, TokenDelta } from '#protocol/event.ts'
+import type { LogEvent } from '#protocol/event.ts'
+import type { TokenDelta } from '#protocol/events.ts'
 import type { ServerFrame } from '#protocol/frames.ts'
 import { PlanTask } from '#protocol/plan.ts'
 import { planFields, type ShownPlan } from './ide-plans.ts'

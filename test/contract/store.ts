@@ -66,7 +66,7 @@ export function describeStore(name: string, open: () => Promise<Database>) {
       const writers = Array.from({ length: 32 }, async (_, writer) => {
         for (let i = 0; i < 8; i++) {
           const session = all[(writer + i) % all.length] as SessionKey
-          await journals[writer % 2]?.submit({ session, decide: (draft) => draft.event('progress', { writer, i }).seq })
+          await journals[writer % 2]?.submit({ session, decide: (draft) => draft.event('x_progress', { writer, i }).seq })
         }
       })
       await Promise.all(writers)
@@ -82,7 +82,7 @@ export function describeStore(name: string, open: () => Promise<Database>) {
           return change
         }),
       )
-      await newJournal().submit({ session: stale, decide: (draft) => draft.event('progress', {}) })
+      await newJournal().submit({ session: stale, decide: (draft) => draft.event('x_progress', {}) })
       const written = await journalStore.write(changes, 'f_1')
       expect([...written]).toEqual([fresh.id])
       expect(await seqs(stale)).toEqual([1])

@@ -15,7 +15,7 @@ async function begin(faults: (store: JournalStore) => Partial<JournalStore>) {
   const store = { ...stores.journal, ...faults(stores.journal) }
   const journal = createJournal({ store, now: Date.now, published: () => {}, failpoint: noFailpoint })
   const append = (n: number, patienceMs?: number) =>
-    journal.submit({ session, decide: (draft) => draft.event('observation', { n }).seq, ...(patienceMs !== undefined && { patienceMs }) })
+    journal.submit({ session, decide: (draft) => draft.event('x_observation', { n }).seq, ...(patienceMs !== undefined && { patienceMs }) })
   return { memory, journal, append, seqs: () => (memory.events.get('s') ?? []).map(({ seq }) => seq) }
 }
 

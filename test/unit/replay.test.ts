@@ -35,7 +35,7 @@ async function follow(turn: Turn, program: Op[]): Promise<string> {
     else if (op === 'tool') heard.push(JSON.stringify(await turn.tool('look_up', { n })))
     else if (op === 'generate') heard.push((await turn.generate({ prompt: `p${n}`, say: n % 2 === 0 })).text)
     else if (op === 'progress') await turn.progress(`at ${n}`)
-    else if (op === 'emit') await turn.emit('observation', { summary: `saw ${n}`, goal: turn.session.current_goal })
+    else if (op === 'emit') await turn.emit('seen', { summary: `saw ${n}`, goal: turn.session.current_goal })
     else if (op === 'goal') await turn.goal(turn.session.current_goal === null ? `goal ${n}` : null)
     else if (op === 'call')
       heard.push(...(await Promise.all([1, 2].map((task) => turn.call('inner', `${n}`, { task_id: `t${n}-${task}-${heard.length}` })))))

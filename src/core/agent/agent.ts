@@ -1,4 +1,5 @@
 import type { AgentInfo, Session, Viewport } from '#protocol/session.ts'
+import type { EmitData } from '#protocol/events.ts'
 import type { Plan, StepStatus } from '#protocol/plan.ts'
 import type { Passage } from '../ports/knowledge.ts'
 import type { Generated, GenerateRequest } from '../ports/model.ts'
@@ -83,7 +84,8 @@ export interface Turn {
   /** Shows tokens as they come, keeps the whole as a message, returns it. */
   stream(tokens: AsyncIterable<string> | Iterable<string>): Promise<string>
   progress(text: string): Promise<void>
-  emit(type: string, data?: Record<string, unknown>): Promise<void>
+  /** An event of the vocabulary, or one of the agent's own: `emit('weather', …)` is stored as `x_weather`. */
+  emit<T extends string>(type: T, data?: EmitData<T>): Promise<void>
 
   ask(question: string): Promise<string>
   /** Hands over to a person; with `operator` also to everyone whose token has that role. */

@@ -1,5 +1,6 @@
 import type { AskStatus } from '#protocol/ask.ts'
 import { refuse } from '#protocol/errors.ts'
+import type { DataOf } from '#protocol/events.ts'
 import type { AskRow } from '../ports/store.ts'
 import { setStatus } from './turn.ts'
 import type { Draft } from './draft.ts'
@@ -29,12 +30,17 @@ export function openAsk(draft: Draft, { fingerprint, ...ask }: NewAsk) {
   setStatus(draft, 'waiting_user', ask.turn_id)
 }
 
+/** What an ask of each kind carries; it is stored as a JSON object. */
+type PlanPayload = Pick<DataOf<'plan_request'>, 'plan_id' | 'plan' | 'reasons'>
+type ConfirmPayload = Pick<DataOf<'policy_request'>, 'action'>
+type ToolPayload = Pick<DataOf<'tool_call'>, 'call_id' | 'tool_name' | 'arguments'>
+
 function announce(draft: Draft, { id: ask_id, kind, text, payload, agent_id, turn_id }: Omit<NewAsk, 'fingerprint'>) {
-  const base = { ask_id, kind, text, agent_id }
-  if (kind === 'plan') draft.event('plan_request', { ...base, ...payload }, turn_id)
-  else if (kind === 'confirm') draft.event('policy_request', { ...base, action: payload.action }, turn_id)
-  else if (kind === 'tool') draft.event('tool_call', { ...base, ...payload, requires_approval: true }, turn_id)
-  else draft.event('agent_question', { ...base, ...payload }, turn_id)
+  const base = { ask_id, text, agent_id }
+  if (kind === 'plan') draft.event('plan_request', { ...base, kind, ...(payload as PlanPayload) }, turn_id)
+  else if (kind === 'confirm') draft.event('policy_request', { ...base, kind, ...(payload as ConfirmPayload) }, turn_id)
+  else if (kind === 'tool') draft.event('tool_call', { ...base, kind, ...(payload as ToolPayload), requires_approval: true }, turn_id)
+  else draft.event('agent_question', { ...base, kind, ...payload }, turn_id)
 }
 
 export interface Settlement {

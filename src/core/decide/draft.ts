@@ -1,4 +1,5 @@
 import type { LogEvent } from '#protocol/event.ts'
+import type { DataOf, EventType, OwnType } from '#protocol/events.ts'
 import type { AskPatch, AskRow, AuditRow, Change, KeyRow, MessageRow, StepRow, TurnPatch, TurnRow } from '../ports/store.ts'
 import { type Head, RECENT_MESSAGES } from '../ports/head.ts'
 
@@ -8,7 +9,7 @@ export interface Draft {
   readonly now: string
   /** The answer that this session already gave for the idempotency key of the command, if any. */
   readonly known: KeyRow | undefined
-  event(type: string, data: Record<string, unknown>, runId?: string): LogEvent
+  event<T extends EventType | OwnType>(type: T, data: DataOf<T>, runId?: string): LogEvent
   message(row: Omit<MessageRow, 'n' | 'created_at'>): void
   key(row: KeyRow): void
   turn(row: TurnRow): void

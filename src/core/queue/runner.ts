@@ -1,6 +1,6 @@
 import { Refusal } from '#protocol/errors.ts'
 import { createId } from '#protocol/ids.ts'
-import type { TokenDelta } from '#protocol/event.ts'
+import type { TokenDelta } from '#protocol/events.ts'
 import type { AgentBus } from '../agent/bus.ts'
 import type { Agents } from '../agent/registry.ts'
 import type { FailpointHandler } from '../failpoint.ts'

@@ -1,6 +1,7 @@
 import type { Accepted, PostMessage, Session } from '#protocol/session.ts'
 import type { Answer, Ask } from '#protocol/ask.ts'
 import type { LogEvent } from '#protocol/event.ts'
+import type { EventDraft } from '#protocol/events.ts'
 import { refuse } from '#protocol/errors.ts'
 import { createId } from '#protocol/ids.ts'
 import type { Agents } from '../agent/registry.ts'
@@ -234,7 +235,7 @@ export function createSessions(deps: SessionsDeps) {
       return store.audit(session)
     },
     /** Events that something other than a turn adds, e.g. a widget action. */
-    append: (session: SessionKey, events: { type: string; data: Record<string, unknown> }[]) =>
+    append: (session: SessionKey, events: EventDraft[]) =>
       journal.submit({ session, decide: (draft) => events.map(({ type, data }) => draft.event(type, data).seq) }),
   }
 }

@@ -1,5 +1,6 @@
 import { createId } from '#protocol/ids.ts'
-import { CORE_EVENTS } from '#protocol/event.ts'
+import { checkEmitted } from '#protocol/emit.ts'
+import type { DataOf, EventType, OwnType } from '#protocol/events.ts'
 import { Plan } from '#protocol/plan.ts'
 import type { AgentInfo, Viewport } from '#protocol/session.ts'
 import type { ToolOutcome, Turn } from '../agent/agent.ts'
@@ -26,9 +27,6 @@ export interface TurnDeps {
   /** Runs another agent in a scope of its own. */
   runAgent: (agentId: string, input: string, scope: Scope) => Promise<string>
 }
-
-/** `task_completed` belongs to the core for a run and to the orchestrator for a task of its plan. */
-const RESERVED = new Set<string>(CORE_EVENTS.filter((type) => type !== 'task_completed'))
 
 class ToolFailed extends Error {
   readonly outcome: ToolOutcome
@@ -71,7 +69,7 @@ export function createTurn(deps: TurnDeps, scope: Scope, input: string, knowledg
     return said
   }
 
-  const emitNow = async (kind: string, type: string, data: Record<string, unknown>) => {
+  const emitNow = async (kind: string, type: string, data: Record<string, unknown>, stored: EventType | OwnType) => {
     // Tasks of a plan run side by side; what they report is told apart by task, not by the order it comes in.
     const task = typeof data.task_id === 'string' && data.task_id !== scope.task_id ? data.task_id : undefined
     const base = `${scope.prefix}${type}:${task}`
@@ -81,7 +79,7 @@ export function createTurn(deps: TurnDeps, scope: Scope, input: string, knowledg
       kind,
       args: { type, data },
       path,
-      also: (draft) => void draft.event(type, { agent_id: scope.agent_id, ...data }, run_id),
+      also: (draft) => void draft.event(stored, { agent_id: scope.agent_id, ...data } as DataOf<typeof stored>, run_id),
     })
   }
   const counters = new Map<string, number>()
@@ -127,17 +125,13 @@ export function createTurn(deps: TurnDeps, scope: Scope, input: string, knowledg
         return requireText('stream', whole)
       }),
     progress: (text) =>
-      emitNow('progress', 'task_progress', {
-        task_id: scope.task_id,
-        text: requireText('progress', text),
-        ...(scope.plan_id !== undefined && { plan_id: scope.plan_id }),
-      }),
-    async emit(type, data = {}) {
-      if (!/^[a-z][a-z0-9_]{0,63}$/.test(type))
-        throw new Error(`emit: "${type}" is not an event type; use lower-case letters, digits and _.`)
-      if (RESERVED.has(type)) throw new Error(`emit: "${type}" is written by the server itself.`)
-      await emitNow('emit', type, data)
-    },
+      emitNow(
+        'progress',
+        'task_progress',
+        { task_id: scope.task_id, text: requireText('progress', text), ...(scope.plan_id !== undefined && { plan_id: scope.plan_id }) },
+        'task_progress',
+      ),
+    emit: async (type: string, data: Record<string, unknown> = {}) => emitNow('emit', type, data, checkEmitted(type, data)),
 
     ask: async (question) => (await wait('question', requireText('ask', question), {})).text ?? '',
     needPerson: async (reason, { operator = false } = {}) =>

@@ -2,40 +2,57 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { LogEvent } from '#protocol/event.ts'
 import { refuse } from '#protocol/errors.ts'
+import { OWN_PREFIX } from '#protocol/events.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import type { Feeds } from '../feed.ts'
 import { parseBody } from '../parse.ts'
 import type { Guard } from '../guard.ts'
 import { frameOf, type Streams } from '../sse.ts'
 
-const Query = z.object({ after: z.coerce.number().int('must be a whole number').min(0, 'must be 0 or more').optional() })
+const Query = z.object({
+  after: z.coerce.number().int('must be a whole number').min(0, 'must be 0 or more').optional().describe('Start after this seq'),
+  format: z
+    .enum(['named', 'plain'], 'must be named or plain')
+    .default('named')
+    .describe('plain: no `event:` lines, so that EventSource.onmessage hears everything; the type is in the data'),
+})
 
-/** An event is framed once and the same bytes go to every reader; the frame goes with the event. */
-const frames = new WeakMap<LogEvent, Buffer>()
-function framed(event: LogEvent): Buffer {
-  let frame = frames.get(event)
-  if (!frame) frames.set(event, (frame = frameOf(event.type, event.json, event.seq)))
-  return frame
+/** An agent's own event is heard under the name that the agent gave it. */
+const nameOf = (type: string) => (type.startsWith(OWN_PREFIX) ? type.slice(OWN_PREFIX.length) : type)
+
+/** Each event is framed once, and the events of one commit together; the same bytes go to every reader. */
+function createFraming(name: (type: string) => string | undefined) {
+  const frames = new WeakMap<LogEvent, Buffer>()
+  const batches = new WeakMap<LogEvent[], Buffer>()
+  /** Tokens are strings: the last one is remembered while it goes round. */
+  let last: { json: string; frame: Buffer } = { json: '', frame: Buffer.alloc(0) }
+
+  function event(event: LogEvent): Buffer {
+    let frame = frames.get(event)
+    if (!frame) frames.set(event, (frame = frameOf(name(event.type), event.json, event.seq)))
+    return frame
+  }
+  return {
+    event,
+    batch(events: LogEvent[]): Buffer {
+      let frame = batches.get(events)
+      if (!frame) batches.set(events, (frame = Buffer.concat(events.map(event))))
+      return frame
+    },
+    live(json: string): Buffer {
+      if (last.json !== json) last = { json, frame: frameOf(name('token'), json) }
+      return last.frame
+    },
+    reset: (sessionId: string, lastSeq: number) =>
+      frameOf(name('reset'), JSON.stringify({ type: 'reset', session_id: sessionId, last_seq: lastSeq })),
+  }
 }
+const NAMED = createFraming(nameOf)
+const PLAIN = createFraming(() => undefined)
 
-/** And so are the events of one commit together. */
-const batches = new WeakMap<LogEvent[], Buffer>()
-function framedBatch(events: LogEvent[]): Buffer {
-  let frame = batches.get(events)
-  if (!frame) batches.set(events, (frame = Buffer.concat(events.map(framed))))
-  return frame
-}
-
-/** Likewise for tokens, which are strings: the last one is remembered while it goes round. */
-let lastLive: { json: string; frame: Buffer } = { json: '', frame: Buffer.alloc(0) }
-function framedLive(json: string): Buffer {
-  if (lastLive.json !== json) lastLive = { json, frame: frameOf('token', json) }
-  return lastLive.frame
-}
-
-function resumePoint(headers: Record<string, unknown>, query: unknown): number {
+function resumePoint(headers: Record<string, unknown>, after = 0): number {
   const header = headers['last-event-id']
-  if (header === undefined || header === '') return parseBody(Query, query).after ?? 0
+  if (header === undefined || header === '') return after
   if (typeof header !== 'string' || !/^\d{1,15}$/.test(header)) throw refuse('invalid_request', 'Last-Event-ID: must be a sequence number.')
   return Number(header)
 }
@@ -49,7 +66,9 @@ export function eventRoutes(
     { exposeHeadRoute: false, config: { summary: 'The log of a session as server-sent events', query: Query } },
     async (request, reply) => {
       const session = { id: (request.params as { session_id: string }).session_id, owner: request.user }
-      const after = resumePoint(request.headers, request.query)
+      const query = parseBody(Query, request.query)
+      const after = resumePoint(request.headers, query.after)
+      const framing = query.format === 'plain' ? PLAIN : NAMED
       const lastSeq = await sessions.lastSeq(session)
       const leave = streams.admit(request.user)
       reply.hijack()
@@ -61,11 +80,11 @@ export function eventRoutes(
         unguard()
       })
       unguard = guard(request, () => stream.end())
-      if (after > lastSeq) stream.write(frameOf('reset', JSON.stringify({ type: 'reset', session_id: session.id, last_seq: lastSeq })))
+      if (after > lastSeq) stream.write(framing.reset(session.id, lastSeq))
       stop = feeds.follow(session, Math.min(after, lastSeq), {
-        event: (event) => stream.write(framed(event)),
-        batch: (events) => stream.write(framedBatch(events)),
-        live: (json) => stream.write(framedLive(json)),
+        event: (event) => stream.write(framing.event(event)),
+        batch: (events) => stream.write(framing.batch(events)),
+        live: (json) => stream.write(framing.live(json)),
         room: () => stream.room(),
         ended: () => stream.end(),
       })

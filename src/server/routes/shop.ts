@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '#protocol/errors.ts'
+import type { EventDraft } from '#protocol/events.ts'
 import { FiltersRequest, type ParsedFilters, RollbackRequest, RouteRequest, WidgetAction } from '#protocol/shop.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import type { Catalog } from '#shop/catalog/catalog.ts'
@@ -67,9 +68,9 @@ export function shopRoutes(app: FastifyInstance, { shop, sessions, images }: Sho
   async function answer(request: FastifyRequest, appended: Appended) {
     const state = await view(request, appended.state)
     const { delta } = appended
-    const events = [{ type: 'delta', data: { delta, ...delta } }]
-    if (state.formation)
-      events.push({ type: 'formation', data: { formation: state.formation, step: state.step, meta: state.meta } as never })
+    const { formation, step, meta } = state
+    const events: EventDraft[] = [{ type: 'delta', data: { delta, ...delta } }]
+    if (formation) events.push({ type: 'formation', data: { formation, step, meta } })
     await sessions.append(sessionOf(request), events)
     return state
   }

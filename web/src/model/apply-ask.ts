@@ -34,11 +34,9 @@ export function applyAsk(draft: Conversation, event: SessionEvent): void {
     case 'ask_answered':
       close(draft, event.ask_id, event.status, event)
       return
-    case 'policy_result': {
-      const decision = event.decision
-      close(draft, event.ask_id, decision === 'rejected' || decision === 'deny' || decision === 'reject' ? 'rejected' : 'approved', event)
+    case 'policy_result':
+      close(draft, event.ask_id, event.decision, event)
       return
-    }
     case 'turn_ended':
       for (const ask of Object.values(draft.asks)) if (ask.run_id === event.run_id) close(draft, ask.ask_id, 'cancelled', event)
   }

@@ -9,7 +9,7 @@ export function applyPlan(draft: Conversation, event: SessionEvent): void {
       draft.plans[event.plan_id] = taskPlan(event.plan_id, event.run_id, event.tasks, event.cost_usd)
       return
     case 'plan_request':
-      if (event.plan) draft.plans[event.plan_id] = taskPlan(event.plan_id, event.run_id, event.plan.tasks, event.plan.cost_usd)
+      draft.plans[event.plan_id] = taskPlan(event.plan_id, event.run_id, event.plan.tasks, event.plan.cost_usd)
       return
     case 'ask_answered': {
       const tasks = event.kind === 'plan' ? (event.edited_arguments?.tasks as PlanTask[] | undefined) : undefined
@@ -37,11 +37,9 @@ export function applyPlan(draft: Conversation, event: SessionEvent): void {
     case 'plan_update':
       draft.plans[event.plan_id] = stepPlan(draft.plans[event.plan_id], event)
       return
-    case 'plan_progress': {
-      const change = event.result === undefined ? { status: event.status } : { status: event.status, detail: event.result }
-      markStep(draft, event.plan_id, event.step_id, change)
+    case 'plan_progress':
+      markStep(draft, event.plan_id, event.step_id, { status: event.status, detail: event.result })
       return
-    }
     case 'turn_ended':
       for (const plan of Object.values(draft.plans))
         if (plan.runId === event.run_id) draft.plans[plan.planId] = { ...plan, steps: stopped(plan.steps, event.outcome) }
@@ -49,7 +47,12 @@ export function applyPlan(draft: Conversation, event: SessionEvent): void {
         if (chain.runId === event.run_id) draft.chains[chain.chainId] = { ...chain, agents: stopped(chain.agents, event.outcome) }
       return
     case 'agent_chain_update':
-      draft.chains[event.chain_id] = { chainId: event.chain_id, runId: event.run_id, agents: event.agents, current: event.current_agent }
+      draft.chains[event.chain_id] = {
+        chainId: event.chain_id,
+        runId: event.run_id,
+        agents: event.agents,
+        current: event.current_agent ?? undefined,
+      }
   }
 }
 
@@ -77,7 +80,7 @@ function taskPlan(planId: string, runId: string | undefined, tasks: PlanTask[], 
 function stepPlan(before: PlanView | undefined, event: Extract<SessionEvent, { type: 'plan_update' }>): PlanView {
   const steps = event.steps.map((step): PlanViewStep => {
     const known = before?.steps.find((other) => other.id === step.id)
-    const detail = step.result ?? known?.detail ?? ''
+    const detail = known?.detail ?? ''
     return { id: step.id, label: step.desc, agentId: undefined, dependsOn: [], costUsd: 0, ...known, status: step.status, detail }
   })
   const kind = before?.kind ?? 'steps'
@@ -87,13 +90,13 @@ function stepPlan(before: PlanView | undefined, event: Extract<SessionEvent, { t
     kind,
     agentId: event.agent_id,
     steps,
-    current: event.current_step,
+    current: event.current_step ?? undefined,
     costUsd: before?.costUsd,
   }
 }
 
-function mark(draft: Conversation, event: { plan_id?: string; task_id?: string }, change: Partial<PlanViewStep>): void {
-  if (event.plan_id && event.task_id) markStep(draft, event.plan_id, event.task_id, change)
+function mark(draft: Conversation, event: { plan_id?: string | undefined; task_id: string }, change: Partial<PlanViewStep>): void {
+  if (event.plan_id) markStep(draft, event.plan_id, event.task_id, change)
 }
 
 function markStep(draft: Conversation, planId: string, stepId: string, change: Partial<PlanViewStep>): void {

@@ -1,5 +1,5 @@
 import type { SessionEvent } from '#client/events.ts'
-import type { TokenDelta } from '#protocol/event.ts'
+import type { TokenDelta } from '#protocol/events.ts'
 import { applyAsk } from './apply-ask.ts'
 import { applyPlan } from './apply-plan.ts'
 import { applyTool } from './apply-tool.ts'

@@ -14,7 +14,7 @@ export type Item = { id: string; ts: string; runId: string | undefined } & (
   | { kind: 'notice'; tone: 'error' | 'info'; code: string; text: string }
 )
 
-export interface ToolCall extends ToolCallFields {
+export interface ToolCall extends Omit<ToolCallFields, 'agent_id'> {
   ts: string
   runId: string | undefined
   agentId: string | undefined
@@ -24,7 +24,7 @@ export interface ToolCall extends ToolCallFields {
   state: 'running' | 'done' | 'failed'
 }
 
-export interface Usage extends UsageFields {
+export interface Usage extends Omit<UsageFields, 'agent_id'> {
   /** When the step ended, in milliseconds since 1970. */
   endedAt: number
 }

@@ -12,12 +12,14 @@ const run = (usage: Run['usage'], endedAt?: number): Run => ({
   usage,
 })
 
+const nothing = { input_tokens: 0, cached_tokens: 0, output_tokens: 0, cost_usd: 0, model: 'offline' }
+
 test('P-19 steps lie where they happened, and their tokens and cost add up', () => {
   const { bars, totalMs, inputTokens, costUsd } = waterfallOf(
     run(
       [
-        { step: 'route', ms: 250, endedAt: 1250, input_tokens: 200, cost_usd: 0.001 },
-        { step: 'search', ms: 500, endedAt: 1750, input_tokens: 10, cost_usd: 0.002 },
+        { ...nothing, step: 'route', ms: 250, endedAt: 1250, input_tokens: 200, cost_usd: 0.001 },
+        { ...nothing, step: 'search', ms: 500, endedAt: 1750, input_tokens: 10, cost_usd: 0.002 },
       ],
       2000,
     ),
@@ -32,7 +34,7 @@ test('P-19 steps lie where they happened, and their tokens and cost add up', () 
 
 test('P-19 a run without steps, and one whose clock says nothing, stay inside the frame', () => {
   expect(waterfallOf(run([]))).toMatchObject({ bars: [], totalMs: 1 })
-  const [bar] = waterfallOf(run([{ step: 'long', ms: 5000, endedAt: 1500 }])).bars
+  const [bar] = waterfallOf(run([{ ...nothing, step: 'long', ms: 5000, endedAt: 1500 }])).bars
   expect(bar?.start).toBe(0)
   expect(bar?.length).toBeLessThanOrEqual(1)
 })
