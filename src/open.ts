@@ -23,11 +23,12 @@ import { type Config, ConfigError, isLoopback, serverEnvironment } from './confi
 export function workspaceTools(config: Config) {
   if (!existsSync(config.PARLEY_WORKSPACE)) throw new ConfigError(`PARLEY_WORKSPACE: there is no folder ${config.PARLEY_WORKSPACE}`)
   const workspace = createWorkspace({ root: config.PARLEY_WORKSPACE, home: config.PARLEY_HOME })
+  const workspaceOf = () => workspace
   const policy = orConfigError(() => readApprovalPolicy(join(config.PARLEY_HOME, 'policy.json')))
   return [
-    ...createReadTools(workspace),
-    ...createWriteTools({ workspace, policy }),
-    ...createCommandTools({ workspace, policy, env: serverEnvironment() }),
+    ...createReadTools(workspaceOf),
+    ...createWriteTools({ workspaceOf, policy }),
+    ...createCommandTools({ workspaceOf, policy, env: serverEnvironment() }),
   ]
 }
 

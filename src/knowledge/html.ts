@@ -13,35 +13,85 @@ const ENTITIES: Record<string, string> = {
   copy: '©',
 }
 
-/** The readable text of a page, its headings as Markdown headings, so that it splits like Markdown. */
+/** What is not for reading: left out whole, if it is closed at all. */
+const SKIPPED = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head', 'nav'])
+const BLOCKS = new Set(
+  'p div section article main aside header footer ul ol table blockquote pre dl dt dd figure form'
+    .split(' ')
+    .flatMap((name) => [name, `/${name}`]),
+)
+const TAG = /<(\/?[a-z][a-z0-9]{0,15})/iy
+
+/** The readable text of a page, its headings as Markdown headings, so that it splits like Markdown. One pass, whatever the page is like. */
 export function htmlToText(html: string): string {
-  const title = /<title[^>]*>([\s\S]*?)<\/title>/i.exec(html)?.[1]?.trim()
-  const body = html
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<(script|style|noscript|template|svg|head|nav)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(
-      /<h([1-6])\b[^>]*>([\s\S]*?)<\/h\1\s*>/gi,
-      (_, level: string, text: string) => `\n\n${'#'.repeat(Number(level))} ${stripTags(text)}\n\n`,
-    )
-    .replace(/<li\b[^>]*>/gi, '\n- ')
-    .replace(/<(br|\/tr)\b[^>]*>/gi, '\n')
-    .replace(/<\/t[dh]\s*>/gi, ' | ')
-    .replace(/<\/?(p|div|section|article|main|aside|header|footer|ul|ol|table|blockquote|pre|dl|dt|dd|figure|form)\b[^>]*>/gi, '\n\n')
-  const text = decode(stripTags(body))
+  const lower = html.toLowerCase()
+  const text = tidy(readBody(html, lower).join(''))
+  const title = tidy(decode(between(html, lower, '<title', '</title') ?? ''))
+  return title !== '' && !text.startsWith('#') ? `# ${title}\n\n${text}` : text
+}
+
+function readBody(html: string, lower: string): string[] {
+  const parts: string[] = []
+  /** Elements of which no end is left in the page: looked for once, not at each of their starts. */
+  const unclosed = new Set<string>()
+  const say = (text: string) => void parts.push(decode(text).replace(/\s+/g, ' '))
+  let at = 0
+  while (at < html.length) {
+    const open = html.indexOf('<', at)
+    if (open < 0) break
+    say(html.slice(at, open))
+    TAG.lastIndex = open
+    const name = TAG.exec(html)?.[1]?.toLowerCase()
+    const comment = html.startsWith('<!--', open)
+    if (name === undefined && !comment && !/[!?]/.test(html[open + 1] ?? '')) {
+      parts.push('<')
+      at = open + 1
+      continue
+    }
+    const end = comment ? html.indexOf('-->', open) + 2 : html.indexOf('>', open)
+    // No tag ends any more: what is left is no text.
+    if (end < 2) return parts
+    at = end + 1
+    if (name === undefined) continue
+    if (SKIPPED.has(name) && !unclosed.has(name)) {
+      const close = lower.indexOf(`</${name}`, at)
+      if (close >= 0) at = close
+      else unclosed.add(name)
+    }
+    parts.push(markOf(name))
+  }
+  say(html.slice(at))
+  return parts
+}
+
+/** What a tag is in Markdown. */
+function markOf(name: string): string {
+  const heading = /^(\/?)h([1-6])$/.exec(name)
+  if (heading) return heading[1] === '/' ? '\n\n' : `\n\n${'#'.repeat(Number(heading[2]))} `
+  if (BLOCKS.has(name)) return '\n\n'
+  if (name === 'li') return '\n- '
+  if (name === 'br' || name === '/tr') return '\n'
+  return name === '/td' || name === '/th' ? ' | ' : ''
+}
+
+const tidy = (text: string) =>
+  text
     .replace(/[ \t]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  return title && !text.startsWith('#') ? `# ${decode(title)}\n\n${text}` : text
+
+function between(html: string, lower: string, open: string, close: string): string | undefined {
+  const start = html.indexOf('>', Math.max(0, lower.indexOf(open)))
+  const end = lower.indexOf(close, start)
+  return lower.includes(open) && start >= 0 && end >= 0 ? html.slice(start + 1, end) : undefined
 }
 
-const stripTags = (html: string) => html.replace(/<\/?[a-z][^>]*>/gi, '').trim()
-
 function decode(text: string): string {
-  return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{1,31}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
     if (name) return ENTITIES[name.toLowerCase()] ?? whole
     const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    const isScalar = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+    return isScalar ? String.fromCodePoint(code) : whole
   })
 }

@@ -24,14 +24,21 @@ function splitSections(text: string): { heading: string; body: string }[] {
   let fenced = false
   for (const line of text.split(/\r?\n/)) {
     if (/^\s*(```|~~~)/.test(line)) fenced = !fenced
-    const heading = fenced ? null : /^(#{1,6})\s+(.*?)\s*#*$/.exec(line)
-    if (heading) {
-      path.length = Math.min(path.length, (heading[1]?.length ?? 1) - 1)
-      path.push(heading[2] ?? '')
+    const level = fenced ? undefined : /^(#{1,6})\s/.exec(line)?.[1]?.length
+    if (level !== undefined) {
+      path.length = Math.min(path.length, level - 1)
+      path.push(headingOf(line.slice(level)))
       sections.push({ heading: path.filter(Boolean).join(' › '), body: [] })
     } else sections.at(-1)?.body.push(line)
   }
   return sections.map(({ heading, body }) => ({ heading, body: body.join('\n') }))
+}
+
+/** Without the `#` that may also close a heading. */
+function headingOf(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '#') end--
+  return text.slice(0, end).trim()
 }
 
 function passagesOf(heading: string, body: string): string[] {

@@ -67,3 +67,22 @@ describe('W-10 plain commands', () => {
     expect(parseCommands('run echo "now then go"')).toEqual([{ kind: 'run', command: 'echo "now then go"' }])
   })
 })
+
+describe('R-01 reading stays linear', () => {
+  const hostile = {
+    'write file and spaces': `write file${' '.repeat(60_000)}x`,
+    'write file and commas': `write file ${', '.repeat(30_000)}x`,
+    'then after then': 'then '.repeat(12_000),
+    'commands that never end': 'list files then "'.repeat(3_800),
+    'if without end': `run ${'if '.repeat(20_000)}`,
+    'polite spaces': `please${' '.repeat(60_000)}x`,
+    'line ends': `run x${'\n'.repeat(60_000)}y`,
+    fences: `write file a with content: \`\`\`${' ```'.repeat(15_000)}x`,
+    'almost content': `write file a ${'with the '.repeat(7_000)}`,
+  }
+  test.each(Object.entries(hostile))('%s', (_, message) => {
+    const started = process.cpuUsage()
+    parseCommands(message)
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(300)
+  })
+})

@@ -43,7 +43,7 @@ function toolCall(command: Command): { name: string; args: Record<string, unknow
 }
 
 const Listed = z.object({ path: z.string(), files: z.array(z.string()), truncated: z.boolean() })
-const Read = z.object({ content: z.string(), truncated: z.boolean() })
+const Read = z.object({ content: z.string(), truncated: z.boolean(), total_lines: z.number().optional() })
 const Wrote = z.object({ path: z.string(), bytes: z.number() })
 const Found = z.object({ matches: z.array(z.object({ path: z.string(), line: z.number(), text: z.string() })) })
 const Ran = z.object({ exit_code: z.number().nullable(), stdout: z.string(), stderr: z.string(), stopped: z.string().optional() })
@@ -61,7 +61,11 @@ function describeResult(command: Command, result: unknown, words: Words): string
         [words.listed(path, files.length), ...files, ...(truncated ? ['…'] : [])].join('\n'),
       )
     case 'read':
-      return as(Read, ({ content, truncated }) => fence(truncated ? `${content}\n…` : content))
+      return as(Read, ({ content, truncated, total_lines }) => {
+        // The numbers are for models; a person wants the file.
+        const text = total_lines === undefined ? content : content.replace(/^\d+\t/gm, '')
+        return fence(truncated ? `${text}\n…` : text)
+      })
     case 'write':
       return as(Wrote, ({ path, bytes }) => words.wrote(path, bytes))
     case 'search':

@@ -3,16 +3,18 @@ import type { RecentMessage } from '../ports/head.ts'
 
 const MAX_MESSAGES = 10
 const MAX_TOKENS = 4_000
+const SLICE = 500
 
 let tokenizer: Promise<(text: string) => number> | undefined
 
 /** A real tokenizer, loaded on first need: it takes a tenth of a second and most histories never need it. */
 function loadTokenizer() {
-  tokenizer ??= import('gpt-tokenizer').then(
-    ({ countTokens }) =>
-      (text: string) =>
-        countTokens(text),
-  )
+  tokenizer ??= import('gpt-tokenizer').then(({ countTokens }) => (text: string) => {
+    // The tokenizer is quadratic in a word's length, and a paste may be one word: counted in slices, at most a few too many.
+    let tokens = 0
+    for (let at = 0; at < text.length && tokens <= MAX_TOKENS; at += SLICE) tokens += countTokens(text.slice(at, at + SLICE))
+    return tokens
+  })
   return tokenizer
 }
 

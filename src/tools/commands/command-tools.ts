@@ -6,12 +6,12 @@ import type { AnyTool, Tool } from '#core/ports/tools.ts'
 import { makeVisible } from '#protocol/visible.ts'
 import type { ApprovalPolicy } from '../approval-policy.ts'
 import { fingerprint } from '../files/content.ts'
-import type { Workspace } from '../files/workspace.ts'
+import type { Workspace, WorkspaceOf } from '../files/workspace.ts'
 import { parseCommand, type Command } from './argv.ts'
 import { runProcess } from './run-process.ts'
 
 export interface CommandToolDeps {
-  workspace: Workspace
+  workspaceOf: WorkspaceOf
   policy: ApprovalPolicy
   /** The server's environment; a child gets only the names on the allow-list. */
   env: Record<string, string | undefined>
@@ -35,7 +35,7 @@ function childEnvironment(env: Record<string, string | undefined>): Record<strin
   )
 }
 
-export function createCommandTools({ workspace, policy, env }: CommandToolDeps): AnyTool[] {
+export function createCommandTools({ workspaceOf, policy, env }: CommandToolDeps): AnyTool[] {
   const environment = childEnvironment(env)
   const run: Tool<z.infer<typeof RunArgs>> = {
     name: 'run_command',
@@ -46,12 +46,20 @@ export function createCommandTools({ workspace, policy, env }: CommandToolDeps):
       const command = parseCommand(args.command)
       return command.kind === 'shell' || !policy.allowsCommand(command.argv)
     },
-    target: (args) => bindFiles(workspace, parseCommand(args.command), environment.PATH ?? ''),
+    target: async (args, context) => bindFiles(await workspaceOf(context), parseCommand(args.command), environment.PATH ?? ''),
     preview: (args) => show(parseCommand(args.command)),
-    async run(args, { callId, signal }) {
+    async run(args, context) {
+      const { callId, signal } = context
       const command = parseCommand(args.command)
       const argv = command.kind === 'argv' ? command.argv : ['/bin/sh', '-c', command.line]
-      return runProcess({ argv, cwd: workspace.root, env: environment, callId, timeoutMs: args.timeout_ms ?? DEFAULT_TIMEOUT_MS, signal })
+      return runProcess({
+        argv,
+        cwd: (await workspaceOf(context)).root,
+        env: environment,
+        callId,
+        timeoutMs: args.timeout_ms ?? DEFAULT_TIMEOUT_MS,
+        signal,
+      })
     },
   }
   return [run]

@@ -69,7 +69,7 @@ describe('running a command', () => {
       writes: [],
     })
     tool = createCommandTools({
-      workspace,
+      workspaceOf: () => workspace,
       policy,
       env: {
         PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',

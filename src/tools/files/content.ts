@@ -4,7 +4,9 @@ import { type FileHandle, lstat, mkdir, open, realpath, rename, rm } from 'node:
 import { basename, dirname, join } from 'node:path'
 import type { Place } from './workspace.ts'
 
+/** What may be written at once, and what may be read. */
 export const MAX_TEXT_BYTES = 1_048_576
+export const MAX_READ_BYTES = 8 * 1_048_576
 
 /**
  * Opens exactly the file that was checked. Links are not followed, and after opening the name must still lead to the
@@ -23,12 +25,12 @@ async function openChecked(real: string, flags: number, mode?: number): Promise<
   }
 }
 
-async function readBytes({ path, real, exists }: Place, limit = MAX_TEXT_BYTES): Promise<Buffer> {
+async function readBytes({ path, real, exists }: Place): Promise<Buffer> {
   if (!exists) throw new Error(`no such file: ${path}`)
   const handle = await openChecked(real, constants.O_RDONLY)
   try {
     const { size } = await handle.stat()
-    if (size > limit) throw new NotText(`${path} has ${size} bytes; at most ${limit} can be read`)
+    if (size > MAX_READ_BYTES) throw new NotText(`${path} has ${size} bytes; at most ${MAX_READ_BYTES} can be read`, true)
     return await handle.readFile()
   } finally {
     await handle.close()
@@ -36,7 +38,13 @@ async function readBytes({ path, real, exists }: Place, limit = MAX_TEXT_BYTES):
 }
 
 /** The file is there but has no text that could be shown or edited. */
-export class NotText extends Error {}
+export class NotText extends Error {
+  readonly tooLarge: boolean
+  constructor(message: string, tooLarge = false) {
+    super(message)
+    this.tooLarge = tooLarge
+  }
+}
 
 export async function readText(place: Place): Promise<string> {
   const bytes = await readBytes(place)

@@ -1,52 +1,37 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { AnyTool, Tool } from '#core/ports/tools.ts'
 import { readText } from './content.ts'
-import type { Workspace } from './workspace.ts'
+import { createSearch } from './search-tool.ts'
+import { walk } from './walk.ts'
+import type { WorkspaceOf } from './workspace.ts'
 
 const MAX_LISTED = 500
-const MAX_WALKED = 20_000
-const MAX_DEPTH = 24
-const MAX_MATCHES = 100
-const MAX_CONTENT = 128 * 1024
-/** Folders that hold other people's code; listed, not entered. */
-const SKIPPED = new Set(['node_modules', '.venv', '__pycache__'])
+const MAX_LINES = 2_000
+const MAX_LINE = 2_000
+const MAX_CHARACTERS = 64 * 1024
 
 const path = z.string().describe('Path in the workspace')
 
-/** Files and folders below `real` in a stable order; folders end with `/`. Links are named, not followed. */
-async function* walk(workspace: Workspace, real: string, prefix: string, signal: AbortSignal, depth = 0): AsyncGenerator<string> {
-  signal.throwIfAborted()
-  const entries = await readdir(real, { withFileTypes: true }).catch(() => [])
-  entries.sort((a, b) => (a.name < b.name ? -1 : 1))
-  for (const entry of entries) {
-    const child = join(real, entry.name)
-    if (workspace.isHidden(child)) continue
-    if (!entry.isDirectory()) {
-      yield `${prefix}${entry.name}`
-      continue
-    }
-    yield `${prefix}${entry.name}/`
-    if (depth < MAX_DEPTH && !SKIPPED.has(entry.name)) yield* walk(workspace, child, `${prefix}${entry.name}/`, signal, depth + 1)
-  }
-}
+const ListArgs = z.strictObject({
+  path: path.default('.'),
+  ignored: z.boolean().default(false).describe('Also what .gitignore leaves out'),
+})
 
-const ListArgs = z.strictObject({ path: path.default('.') })
-
-function createListFiles(workspace: Workspace): Tool<z.infer<typeof ListArgs>> {
+function createListFiles(workspaceOf: WorkspaceOf): Tool<z.infer<typeof ListArgs>> {
   return {
     name: 'list_files',
-    description: `Lists the files below a folder of the workspace, at most ${MAX_LISTED}. Folders end with "/".`,
+    description: `Lists the files below a folder of the workspace, near ones first, at most ${MAX_LISTED}. Folders end with "/". Leaves out what .gitignore does.`,
     input: ListArgs,
     effect: 'none',
-    async run(args, { signal }) {
+    async run(args, context) {
+      const workspace = await workspaceOf(context)
       const place = await workspace.locate(args.path, 'read')
       if (!place.exists) throw new Error(`no such folder: ${place.path}`)
+      if (place.isFile) throw new Error(`${place.path} is a file; read_file reads it`)
       const files: string[] = []
-      const prefix = place.path === '.' ? '' : `${place.path}/`
-      for await (const file of walk(workspace, place.real, prefix, signal)) {
-        if (files.length === MAX_LISTED) return { path: place.path, files, truncated: true }
+      for await (const file of walk(workspace, place.path, { ignored: args.ignored, signal: context.signal })) {
+        if (files.length === MAX_LISTED)
+          return { path: place.path, files, truncated: true, hint: 'There are more. List a folder further down, or search with a glob.' }
         files.push(file)
       }
       return { path: place.path, files, truncated: false }
@@ -56,76 +41,53 @@ function createListFiles(workspace: Workspace): Tool<z.infer<typeof ListArgs>> {
 
 const ReadArgs = z.strictObject({
   path,
-  start_line: z.int().min(1).optional().describe('First line to read, from 1'),
-  max_lines: z.int().min(1).max(10_000).optional(),
+  start_line: z.int().min(1).default(1).describe('First line to read, from 1'),
+  max_lines: z.int().min(1).max(10_000).default(MAX_LINES),
 })
 
-function createReadFile(workspace: Workspace): Tool<z.infer<typeof ReadArgs>> {
+function createReadFile(workspaceOf: WorkspaceOf): Tool<z.infer<typeof ReadArgs>> {
   return {
     name: 'read_file',
-    description: 'Reads a text file of the workspace, whole or some of its lines.',
+    description:
+      'Reads a text file of the workspace, whole or some of its lines. Each line is shown after its number and a tab, which are not part of the file.',
     input: ReadArgs,
     effect: 'none',
-    async run(args) {
-      const place = await workspace.locate(args.path, 'read')
-      const text = await readText(place)
-      const wanted =
-        args.start_line === undefined && args.max_lines === undefined ? text : someLines(text, args.start_line ?? 1, args.max_lines)
-      const content = wanted.length > MAX_CONTENT ? wanted.slice(0, MAX_CONTENT) : wanted
-      return { path: place.path, content, truncated: content.length < wanted.length }
+    async run(args, context) {
+      const place = await (await workspaceOf(context)).locate(args.path, 'read')
+      return { path: place.path, ...numbered(await readText(place), args.start_line, args.max_lines) }
     },
   }
 }
 
-const someLines = (text: string, start: number, count: number | undefined) =>
-  text
-    .split('\n')
-    .slice(start - 1, count === undefined ? undefined : start - 1 + count)
-    .join('\n')
-
-const SearchArgs = z.strictObject({
-  text: z.string().min(1).max(1_000).describe('Text to find, as it is written'),
-  path: path.default('.'),
-  match_case: z.boolean().default(false),
-})
-
-function createSearch(workspace: Workspace): Tool<z.infer<typeof SearchArgs>> {
+/** Lines with their numbers, as many as fit, and where to go on. */
+function numbered(text: string, start: number, most: number) {
+  const lines = text.split('\n')
+  if (lines.at(-1) === '') lines.pop()
+  const total_lines = lines.length
+  if (start > Math.max(1, total_lines)) throw new Error(`start_line: the file has ${total_lines} lines`)
+  const shown: string[] = []
+  let room = MAX_CHARACTERS
+  for (const line of lines.slice(start - 1, start - 1 + most)) {
+    const text = `${start + shown.length}\t${withoutEnd(line)}`
+    room -= text.length + 1
+    if (room < 0 && shown.length > 0) break
+    shown.push(text)
+  }
+  const next = start + shown.length
+  const more = next <= total_lines
   return {
-    name: 'search',
-    description: `Finds lines that contain a text in the files of the workspace, at most ${MAX_MATCHES}.`,
-    input: SearchArgs,
-    effect: 'none',
-    async run(args, { signal }) {
-      const place = await workspace.locate(args.path, 'read')
-      if (!place.exists) throw new Error(`no such folder: ${place.path}`)
-      const fold = (text: string) => (args.match_case ? text : text.toLowerCase())
-      const wanted = fold(args.text)
-      const matches: { path: string; line: number; text: string }[] = []
-      let walked = 0
-      const prefix = place.path === '.' ? '' : `${place.path}/`
-      for await (const file of walk(workspace, place.real, prefix, signal)) {
-        if (++walked > MAX_WALKED || matches.length >= MAX_MATCHES) return { matches: matches.slice(0, MAX_MATCHES), truncated: true }
-        if (file.endsWith('/')) continue
-        const lines = (await textOf(workspace, file)).split('\n')
-        lines.forEach((text, index) => {
-          if (fold(text).includes(wanted)) matches.push({ path: file, line: index + 1, text: text.slice(0, 300) })
-        })
-      }
-      return { matches: matches.slice(0, MAX_MATCHES), truncated: matches.length > MAX_MATCHES }
-    },
+    content: shown.map((line) => `${line}\n`).join(''),
+    total_lines,
+    truncated: more,
+    ...(more && { go_on_at: next, hint: `Lines ${start} to ${next - 1} of ${total_lines}; go on at line ${next}.` }),
   }
 }
 
-/** What is not text, is too large or may not be read has no lines to find. */
-async function textOf(workspace: Workspace, file: string): Promise<string> {
-  try {
-    const place = await workspace.locate(file, 'read')
-    return await readText(place)
-  } catch {
-    return ''
-  }
+function withoutEnd(line: string): string {
+  const text = line.endsWith('\r') ? line.slice(0, -1) : line
+  return text.length <= MAX_LINE ? text : `${text.slice(0, MAX_LINE)}… (${text.length - MAX_LINE} more characters)`
 }
 
-export function createReadTools(workspace: Workspace): AnyTool[] {
-  return [createListFiles(workspace), createReadFile(workspace), createSearch(workspace)]
+export function createReadTools(workspaceOf: WorkspaceOf, longestSearchMs?: number): AnyTool[] {
+  return [createListFiles(workspaceOf), createReadFile(workspaceOf), createSearch(workspaceOf, longestSearchMs)]
 }

@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs'
-import { lstat, realpath } from 'node:fs/promises'
+import { lstat, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 
 /** A path inside the workspace: `path` as it is shown, `real` with every link resolved. */
@@ -7,23 +7,29 @@ export interface Place {
   path: string
   real: string
   exists: boolean
+  isFile: boolean
 }
 
 export interface Workspace {
   root: string
+  /** Parley's own data, which is out of reach. */
+  home: string
   /** Throws, in words for the agent, when the path leaves the workspace or is off limits for the purpose. */
   locate(path: string, purpose: 'read' | 'write'): Promise<Place>
   /** Whether a real path must not even be listed. */
   isHidden(real: string): boolean
 }
 
+/** The folder that a session works in. */
+export type WorkspaceOf = (context: { sessionId: string }) => Workspace | Promise<Workspace>
+
 export function createWorkspace({ root: folder, home }: { root: string; home: string }): Workspace {
   const root = realpathSync(folder)
+  const data = realOr(home)
 
   function isPrivate(real: string): boolean {
-    const data = realOr(home)
-    // A workspace inside the data folder is the operator's choice; then only the policy is off limits.
-    if (isWithin(data, root)) return real === join(data, 'policy.json')
+    // A workspace further down in the data folder is the operator's choice; nothing of Parley's is below it.
+    if (isWithin(data, root) && data !== root) return false
     return isWithin(data, real) || isWithin(join(root, '.parley'), real)
   }
 
@@ -37,10 +43,11 @@ export function createWorkspace({ root: folder, home }: { root: string; home: st
     if (isPrivate(real)) throw new Error(`path: ${path} belongs to Parley's own data`)
     if (purpose === 'write' && segments(relative(root, real)).some(isGitFolder))
       throw new Error(`path: ${path} is inside .git, which is never written`)
-    return { path: relative(root, real).split(sep).join('/') || '.', real, exists }
+    const isFile = exists && (await stat(real).catch(() => undefined))?.isFile() === true
+    return { path: relative(root, real).split(sep).join('/') || '.', real, exists, isFile }
   }
 
-  return { root, locate, isHidden: (real) => isPrivate(real) || isGitFolder(basename(real)) }
+  return { root, home, locate, isHidden: (real) => isPrivate(real) || isGitFolder(basename(real)) }
 }
 
 /** True for the folder itself and what is below it; never for a sibling that only starts with the same letters. */

@@ -1,49 +1,68 @@
 import { z } from 'zod'
-import type { AnyTool, Tool } from '#core/ports/tools.ts'
+import type { AnyTool, Tool, ToolContext } from '#core/ports/tools.ts'
 import { makeVisible } from '#protocol/visible.ts'
 import type { ApprovalPolicy } from '../approval-policy.ts'
-import { fingerprint, MAX_TEXT_BYTES, NotText, readText, replaceFile } from './content.ts'
+import { fingerprint, MAX_READ_BYTES, MAX_TEXT_BYTES, NotText, readText, replaceFile } from './content.ts'
 import { unifiedDiff } from './diff.ts'
-import type { Place, Workspace } from './workspace.ts'
+import { applyEdits } from './edit.ts'
+import type { Place, WorkspaceOf } from './workspace.ts'
 
 export interface WriteToolDeps {
-  workspace: Workspace
+  workspaceOf: WorkspaceOf
   policy: ApprovalPolicy
 }
 
 const path = z.string().describe('Path in the workspace')
 const content = z.string().max(MAX_TEXT_BYTES)
 const WriteArgs = z.strictObject({ path, content: content.describe('The whole new content') })
-const EditArgs = z.strictObject({
-  path,
-  old_text: z.string().min(1).describe('Text to replace, exactly as the file has it'),
+const Edit = z.strictObject({
+  old_text: z.string().min(1).max(MAX_TEXT_BYTES).describe('Text to replace, as the file has it, without line numbers'),
   new_text: content,
-  replace_all: z.boolean().default(false).describe('Replace every place; otherwise there must be exactly one'),
+  replace_all: z.boolean().optional().describe('Replace every place; otherwise there must be exactly one'),
 })
+const EditArgs = z
+  .strictObject({
+    path,
+    ...Edit.partial().shape,
+    edits: z.array(Edit).min(1).max(100).optional().describe('Several replacements in one go, made one after the other'),
+  })
+  .refine(({ edits, old_text, new_text }) => (edits === undefined) !== (old_text === undefined || new_text === undefined), {
+    message: 'give old_text and new_text, or edits',
+    path: ['edits'],
+  })
+type EditArgs = z.infer<typeof EditArgs>
+
+interface Written {
+  after: string
+  /** What the agent is told beside the size. */
+  told?: Record<string, unknown>
+}
 
 /** What both tools share: they differ only in how they come to the new content. */
 function createWriter<Args extends { path: string }>(
-  { workspace, policy }: WriteToolDeps,
+  { workspaceOf, policy }: WriteToolDeps,
   about: Pick<Tool<Args>, 'name' | 'description' | 'input'>,
-  newContent: (args: Args, before: Before, place: Place) => string,
+  newContent: (args: Args, before: Before, place: Place) => Written,
 ): Tool<Args> {
-  const locate = (args: Args) => workspace.locate(args.path, 'write')
-  async function change(args: Args) {
-    const place = await locate(args)
+  const locate = async (args: Args, context: ToolContext) => (await workspaceOf(context)).locate(args.path, 'write')
+  async function change(args: Args, context: ToolContext) {
+    const place = await locate(args, context)
     const before = await contentOf(place)
-    return { place, before, after: newContent(args, before, place) }
+    const written = newContent(args, before, place)
+    if (written.after.length > MAX_READ_BYTES) throw new Error(`${place.path} would have over ${MAX_READ_BYTES} bytes`)
+    return { place, before, ...written }
   }
   return {
     ...about,
     effect: 'outside',
-    needsApproval: async (args) => !policy.allowsWrite((await locate(args)).path),
+    needsApproval: async (args, context) => !policy.allowsWrite((await locate(args, context)).path),
     /** A change that cannot be made fails here, before anybody is asked. */
-    async target(args) {
-      const { place } = await change(args)
+    async target(args, context) {
+      const { place } = await change(args, context)
       return `${place.real} ${await fingerprint(place)}`
     },
-    async preview(args) {
-      const { place, before, after } = await change(args)
+    async preview(args, context) {
+      const { place, before, after } = await change(args, context)
       if (before.kind === 'binary')
         return { path: makeVisible(place.path), created: false, diff: '', note: 'Replaces a file that is not text' }
       return {
@@ -52,10 +71,10 @@ function createWriter<Args extends { path: string }>(
         diff: makeVisible(unifiedDiff(place.path, before.text, after)),
       }
     },
-    async run(args) {
-      const { place, before, after } = await change(args)
+    async run(args, context) {
+      const { place, before, after, told } = await change(args, context)
       await replaceFile(place, after)
-      return { path: place.path, bytes: Buffer.byteLength(after), created: before.kind === 'absent' }
+      return { path: place.path, bytes: Buffer.byteLength(after), created: before.kind === 'absent', ...told }
     },
   }
 }
@@ -72,19 +91,20 @@ async function contentOf(place: Place): Promise<Before> {
   }
 }
 
-function replaceText(args: z.infer<typeof EditArgs>, before: Before, place: Place): string {
+function edit({ edits, old_text = '', new_text = '', replace_all }: EditArgs, before: Before, place: Place): Written {
   if (before.kind === 'absent') throw new Error(`no such file: ${place.path}`)
   if (before.kind === 'binary') throw new Error(`${place.path} is not a text file`)
-  const parts = before.text.split(args.old_text)
-  const found = parts.length - 1
-  if (found === 0) throw new Error(`old_text: not found in ${place.path}`)
-  if (found > 1 && !args.replace_all)
-    throw new Error(`old_text: found ${found} times in ${place.path}; give more of it, or set replace_all`)
-  return parts.join(args.new_text)
+  const { text, places } = applyEdits(before.text, edits ?? [{ old_text, new_text, replace_all }], place.path)
+  return { after: text, told: { edits: places.slice(0, 100) } }
 }
 
 export function createWriteTools(deps: WriteToolDeps): AnyTool[] {
   const write = { name: 'write_file', description: 'Creates a text file in the workspace or replaces its whole content.', input: WriteArgs }
-  const edit = { name: 'edit_file', description: 'Replaces one piece of text in a file of the workspace.', input: EditArgs }
-  return [createWriter(deps, write, (args) => args.content), createWriter(deps, edit, replaceText)]
+  const change = {
+    name: 'edit_file',
+    description:
+      'Replaces text in a file of the workspace: one piece, or several with edits. Line ends and the indentation of a whole block may differ.',
+    input: EditArgs,
+  }
+  return [createWriter(deps, write, ({ content }) => ({ after: content })), createWriter(deps, change, edit)]
 }

@@ -1,0 +1,108 @@
+import { basename, matchesGlob } from 'node:path'
+import { NotText, readText } from './content.ts'
+import { walk } from './walk.ts'
+import type { Place, Workspace } from './workspace.ts'
+
+export interface SearchRequest {
+  /** Text as it is written, or a regular expression for one line. Neither: files by their name alone. */
+  text?: string | undefined
+  regex?: string | undefined
+  glob?: string | undefined
+  match_case: boolean
+  ignored: boolean
+  context: number
+  most: number
+}
+
+export interface Match {
+  path: string
+  line: number
+  text: string
+  around?: string
+}
+
+export interface SearchResult {
+  matches: Match[]
+  files: string[]
+  truncated: boolean
+  /** Files too large to be searched. */
+  too_large?: string[]
+}
+
+const MAX_LINE = 300
+
+/** Runs in a thread of its own (search-thread.ts): a regular expression can take for ever. */
+export async function search(workspace: Workspace, place: Place, request: SearchRequest, signal: AbortSignal): Promise<SearchResult> {
+  const find = createFinder(request)
+  const result: SearchResult = { matches: [], files: [], truncated: false }
+  const tooLarge: string[] = []
+  for await (const path of filesOf(workspace, place, request, signal)) {
+    if (find === undefined) {
+      if (result.files.push(path) > request.most) break
+      continue
+    }
+    const before = result.matches.length
+    const lines = (await textOf(workspace, path, tooLarge)).split('\n')
+    for (const [index, line] of lines.entries()) {
+      const at = find(line)
+      if (at < 0) continue
+      const around = request.context > 0 && { around: surroundings(lines, index, request.context) }
+      result.matches.push({ path, line: index + 1, text: cut(line, at), ...around })
+      if (result.matches.length > request.most) break
+    }
+    if (result.matches.length > before) result.files.push(path)
+    if (result.matches.length > request.most) break
+  }
+  const list = find === undefined ? result.files : result.matches
+  result.truncated = list.length > request.most
+  list.length = Math.min(list.length, request.most)
+  return tooLarge.length > 0 ? { ...result, too_large: tooLarge.slice(0, 10) } : result
+}
+
+async function* filesOf(workspace: Workspace, place: Place, { glob, ignored }: SearchRequest, signal: AbortSignal): AsyncGenerator<string> {
+  if (place.isFile) return void (yield place.path)
+  for await (const path of walk(workspace, place.path, { ignored, signal }))
+    if (!path.endsWith('/') && (glob === undefined || fits(path, glob))) yield path
+}
+
+/** A pattern without a folder fits a name wherever it is. */
+const fits = (path: string, glob: string) => matchesGlob(glob.includes('/') ? path : basename(path), glob)
+
+/** Where in a line it is found, or -1. */
+function createFinder({ text, regex, match_case }: SearchRequest): ((line: string) => number) | undefined {
+  if (regex !== undefined) {
+    const pattern = compileRegex(regex, match_case)
+    return (line) => line.search(pattern)
+  }
+  if (text === undefined) return undefined
+  const fold = (line: string) => (match_case ? line : line.toLowerCase())
+  const wanted = fold(text)
+  return (line) => fold(line).indexOf(wanted)
+}
+
+export const compileRegex = (regex: string, matchCase: boolean) =>
+  new RegExp(regex, `${matchCase ? '' : 'i'}${/\\[pP]\{/.test(regex) ? 'u' : ''}`)
+
+/** What is not text, or may not be read, has no lines to find. */
+async function textOf(workspace: Workspace, path: string, tooLarge: string[]): Promise<string> {
+  try {
+    return await readText(await workspace.locate(path, 'read'))
+  } catch (error) {
+    if (error instanceof NotText && error.tooLarge) tooLarge.push(path)
+    return ''
+  }
+}
+
+function cut(line: string, at: number): string {
+  const start = at < MAX_LINE - 50 ? 0 : at - 50
+  const text = line.slice(start, start + MAX_LINE).trimEnd()
+  return `${start > 0 ? '…' : ''}${text}${start + MAX_LINE < line.length ? '…' : ''}`
+}
+
+function surroundings(lines: string[], index: number, count: number): string {
+  const first = Math.max(0, index - count)
+  return lines
+    .slice(first, index + count + 1)
+    .map((line, i) => `${first + i + 1}\t${cut(line, 0)}`)
+    .join('\n')
+}

@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Ignored, readIgnored } from './ignored.ts'
+import type { Workspace } from './workspace.ts'
+
+/** Other people's code: named, not entered, also where no .gitignore says so. */
+const NOT_ENTERED = new Set(['node_modules', '.venv', '__pycache__'])
+
+/** What is looked at, at most: a folder of millions of files must not hold anybody up. */
+export const MAX_WALKED = 20_000
+
+export interface WalkOptions {
+  /** Also what .gitignore leaves out. */
+  ignored?: boolean
+  signal: AbortSignal
+}
+
+/**
+ * Files and folders below a folder of the workspace, the near ones before the far ones; folders end with `/`. Links are
+ * named, not followed. `path` is as the workspace shows it.
+ */
+export async function* walk(workspace: Workspace, path: string, { ignored = false, signal }: WalkOptions): AsyncGenerator<string> {
+  const segments = path === '.' ? [] : path.split('/')
+  const queue: { segments: string[]; rules: Ignored }[] = [{ segments, rules: await readIgnored(workspace.root, segments) }]
+  let seen = 0
+  for (let folder = queue.shift(); folder !== undefined; folder = queue.shift()) {
+    signal.throwIfAborted()
+    const { segments, rules } = folder
+    const real = join(workspace.root, ...segments)
+    const entries = await readdir(real, { withFileTypes: true }).catch(() => [])
+    entries.sort((a, b) => (a.name < b.name ? -1 : 1))
+    for (const entry of entries) {
+      if (workspace.isHidden(join(real, entry.name))) continue
+      if (!ignored && rules.has(entry.name, entry.isDirectory())) continue
+      if (++seen > MAX_WALKED) return
+      const shown = [...segments, entry.name].join('/')
+      yield entry.isDirectory() ? `${shown}/` : shown
+      if (entry.isDirectory() && !NOT_ENTERED.has(entry.name))
+        queue.push({ segments: [...segments, entry.name], rules: await rules.enter(entry.name) })
+    }
+  }
+}
