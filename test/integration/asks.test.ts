@@ -23,6 +23,12 @@ export default {
   },
 }`
 
+const failing = `
+export default {
+  id: 'failing', name: 'Failing', description: 'Fails',
+  async run() { throw new Error('out of paper') },
+}`
+
 interface Ask {
   ask_id: string
   kind: string
@@ -33,7 +39,7 @@ interface Ask {
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ agents: { 'greeter.mjs': greeter, 'careful.mjs': careful } })
+  server = await startServer({ agents: { 'greeter.mjs': greeter, 'careful.mjs': careful, 'failing.mjs': failing } })
 })
 afterAll(() => server.stop())
 
@@ -61,6 +67,20 @@ describe('an agent waits for a person', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ reply: { content: 'Hello, Ada!' } })
     stream.close()
+  })
+
+  test('D-08 Prefer: wait comes back as soon as the turn waits for a person, with the ask, and says failed of a failed turn', async () => {
+    const session = await createSession(server)
+    const waiting = await send(session, 'hi', 'greeter', { prefer: 'wait=20' })
+    expect(waiting).toMatchObject({ status: 200, body: { status: 'waiting', ask: { kind: 'question', text: 'What is your name?' } } })
+    const { run_id } = waiting.body as { run_id: string }
+    const standing = await call(server, 'GET', `/my/chat/${session}/turns/${run_id}`)
+    expect(standing.body).toMatchObject({ run_id, status: 'waiting', ask: { text: 'What is your name?' } })
+    const done = await send(session, 'Grace', undefined, { prefer: 'wait=20' })
+    expect(done).toMatchObject({ status: 200, body: { run_id, status: 'done', reply: { content: 'Hello, Grace!' } } })
+    const failed = await send(session, 'x', 'failing', { prefer: 'wait=20' })
+    expect(failed).toMatchObject({ status: 200, body: { status: 'failed', reply: { error: { detail: 'out of paper' } } } })
+    expect((await call(server, 'GET', `/my/chat/${session}/turns/r_none`)).status).toBe(404)
   })
 
   test('W-03 W-04 approve, reject with feedback, and the exact text for other words', async () => {

@@ -26,7 +26,12 @@ const MAX_CONTENT = 65_536
 const ENVELOPE = 4_096
 
 const pageOf = (item: z.ZodType) => z.object({ items: z.array(item), total: z.number().int() })
-const Answered = Accepted.extend({ status: z.literal('done'), reply: Message.nullable() })
+const TurnStanding = z.object({
+  status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled', 'waiting']),
+  reply: Message.nullable().optional(),
+  ask: Ask.optional(),
+})
+const Answered = Accepted.extend(TurnStanding.shape)
 
 const sessionOf = (request: FastifyRequest) => ({ id: (request.params as { session_id: string }).session_id, owner: request.user })
 
@@ -103,17 +108,28 @@ export function sessionRoutes(
       const forget = streams.add(() => waiting.giveUp())
       try {
         const accepted: Accepted = await sessions.post(session, body, key)
-        const answer: Message | null | undefined = await waiting.reply(accepted.run_id, seconds * 1000)
-        if (answer === undefined) return reply.code(202).send(accepted)
+        const result = await waiting.result(accepted.run_id, seconds * 1000)
+        if (result === undefined) return reply.code(202).send(accepted)
         return reply
           .code(200)
           .header('preference-applied', `wait=${seconds}`)
-          .send({ ...accepted, status: 'done', reply: answer })
+          .send({ ...accepted, ...result })
       } finally {
         leave()
         forget()
         waiting.stop()
       }
+    },
+  )
+
+  app.get(
+    '/my/chat/:session_id/turns/:run_id',
+    { config: { summary: 'How a run stands: its status, its last words, and the ask that it waits for', response: { 200: TurnStanding } } },
+    async (request) => {
+      const { run_id } = request.params as { run_id: string }
+      const found = await waiter.look(sessionOf(request), run_id)
+      if (!found) throw refuse('not_found', 'There is no such run in this session.')
+      return { run_id, ...found }
     },
   )
 
