@@ -99,7 +99,7 @@ const onFolder = (work: (add: KnowledgeBase['add']) => Promise<void>) =>
   )
 
 /** The shop's data in the folder; false when a server has it. */
-const onShop = (work: (store: ReturnType<Parts['openShop']>) => Promise<void>) =>
+const onShop = (work: (shop: ReturnType<Parts['openShop']>) => Promise<void>) =>
   inFolder(
     async ({ database }) => work((await parts()).openShop(database)).then(() => true),
     async () => false,
@@ -192,14 +192,25 @@ const COMMANDS: Record<string, Command> = {
       }),
   },
   catalog: {
-    usage: 'catalog import FILE [--replace]',
-    summary: 'Sell what a file lists: JSON, JSON Lines or CSV',
-    run: (args, io) => importFile(args, io, { what: 'catalog', onFolder: (work) => onShop((store) => work(store.importCatalog)) }),
+    usage: 'catalog import FILE [--map MAP.json] [--preview] [--replace]',
+    summary: 'Sell what a file lists: exports of Shopify, WooCommerce, Google Merchant, YML and other XML, JSON, tables',
+    run: (args, io) =>
+      importFile(args, io, {
+        what: 'catalog',
+        onFolder: (work) =>
+          onShop((shop) =>
+            work(async (bytes, { map, ...options }) => {
+              const { parseMapping } = await import('#shop/import/mapping.ts')
+              return shop.importCatalog(bytes, { ...options, mapping: map === undefined ? undefined : parseMapping(map) })
+            }),
+          ),
+        preview: async (bytes, map) => (await import('#shop/import/preview.ts')).preview(bytes, map),
+      }),
   },
   faq: {
     usage: 'faq import FILE',
     summary: 'Answer from the questions and answers of a file',
-    run: (args, io) => importFile(args, io, { what: 'faq', onFolder: (work) => onShop((store) => work(store.importFaq)) }),
+    run: (args, io) => importFile(args, io, { what: 'faq', onFolder: (work) => onShop((shop) => work(shop.importFaq)) }),
   },
   trace: { usage: 'trace SESSION [--run RUN]', summary: 'Time, tokens and cost of a turn, step by step', run: trace },
   knowledge: {

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { setImmediate as pause } from 'node:timers/promises'
 import type { ImportReport } from '#protocol/shop.ts'
 import { type Catalog, createCatalog } from './catalog/catalog.ts'
-import { readFaq, readProducts } from './catalog/check-rows.ts'
 import type { Product } from './catalog/product.ts'
 import type { FaqEntry } from './faq.ts'
+import { readInWorker } from './import/in-worker.ts'
+import type { Mapping } from './import/mapping.ts'
+import { readFaq } from './import/read-faq.ts'
 import type { Kind, ShopRow, ShopStore } from './ports.ts'
 
 /** The shop's doors: its stored state, and the catalogue and FAQ ready in memory. */
@@ -13,13 +15,15 @@ export interface Shop {
   store: ShopStore
   catalog(): Promise<Catalog>
   faq(): Promise<FaqEntry[]>
-  importCatalog(text: string, options: ImportOptions): Promise<ImportReport>
-  importFaq(text: string): Promise<ImportReport>
+  importCatalog(bytes: Uint8Array, options: ImportOptions): Promise<ImportReport>
+  importFaq(bytes: Uint8Array): Promise<ImportReport>
 }
 
 export interface ImportOptions {
   /** Drop what was imported before, instead of adding to it. */
   replace: boolean
+  mapping?: Mapping | undefined
+  progress?(done: string): void
 }
 
 export interface ShopDeps {
@@ -33,15 +37,15 @@ const PAGE = 1_000
 const TRUST_MS = 250
 
 /** Something that was read at a version and stays until the version moves. */
-function createCopy<T>(version: () => Promise<string | undefined>, load: (version: string | undefined) => Promise<T>) {
-  let copy: { version: string | undefined; value: Promise<T> } | undefined
+function createCopy<T>(version: () => Promise<string>, load: (version: string) => Promise<T>) {
+  let copy: { version: string; value: Promise<T> } | undefined
   let checked = 0
   return {
     async get(): Promise<T> {
       if (copy && Date.now() - checked < TRUST_MS) return copy.value
       const now = await version()
       checked = Date.now()
-      if (!copy || copy.version !== now) {
+      if (copy?.version !== now) {
         const value = load(now)
         copy = { version: now, value }
         value.catch(() => {
@@ -67,18 +71,24 @@ export function createShop({ store, samples }: ShopDeps): Shop {
       await pause()
     }
   }
-  const sample = (name: string) => readFile(join(samples, name), 'utf8')
+  const sample = async <T>(name: string): Promise<T[]> =>
+    (await readFile(join(samples, name), 'utf8'))
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as T)
 
   const catalog = createCopy<Catalog>(
-    () => store.version('products'),
+    async () => (await store.version('products')) ?? 'sample',
     async (version) =>
-      version === undefined
-        ? createCatalog(readProducts(await sample('catalog.jsonl')).products, 'sample')
+      version === 'sample'
+        ? createCatalog(await sample<Product>('catalog.jsonl'), 'sample')
         : createCatalog(await all<Product>('products'), version),
   )
+  /** A shop with goods of its own never speaks for the sample: no answer is better than another shop's. */
+  const isOwn = async () => (await store.version('products')) !== undefined
   const faq = createCopy<FaqEntry[]>(
-    () => store.version('faq'),
-    async (version) => (version === undefined ? readFaq(await sample('faq.jsonl')).entries : all<FaqEntry>('faq')),
+    async () => (await store.version('faq')) ?? ((await isOwn()) ? 'none' : 'sample'),
+    async (version) => (version === 'none' ? [] : version === 'sample' ? sample<FaqEntry>('faq.jsonl') : all<FaqEntry>('faq')),
   )
 
   return {
@@ -86,18 +96,22 @@ export function createShop({ store, samples }: ShopDeps): Shop {
     catalog: catalog.get,
     faq: faq.get,
     /** Everything is read and checked before the first row is written. */
-    async importCatalog(text, { replace }) {
-      const { products, skipped, skippedCount } = readProducts(text)
-      await store.put('products', products, { replace })
+    async importCatalog(bytes, { replace, mapping, progress }) {
+      const { products, refused, refusedCount, rows } = await readInWorker(bytes, mapping)
+      progress?.(`read ${rows} rows`)
+      await store.put('products', products, {
+        replace,
+        progress: (stored) => progress?.(`stored ${stored} of ${products.length}`),
+      })
       catalog.drop()
       const { profile } = await catalog.get()
-      return { imported: products.length, skipped, skipped_count: skippedCount, fields: profile.fields.map((info) => info.field) }
+      return { imported: products.length, skipped: refused, skipped_count: refusedCount, fields: profile.fields.map((info) => info.field) }
     },
-    async importFaq(text) {
-      const { entries, skipped, skippedCount } = readFaq(text)
+    async importFaq(bytes) {
+      const { entries, refused } = readFaq(bytes)
       await store.put('faq', entries, { replace: true })
       faq.drop()
-      return { imported: entries.length, skipped, skipped_count: skippedCount, fields: ['question', 'answer', 'source'] }
+      return { imported: entries.length, skipped: refused, skipped_count: refused.length, fields: ['question', 'answer', 'source'] }
     },
   }
 }

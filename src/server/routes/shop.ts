@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '#protocol/errors.ts'
 import type { EventDraft } from '#protocol/events.ts'
@@ -9,7 +10,8 @@ import type { Sessions } from '#core/session/sessions.ts'
 import type { Catalog } from '#shop/catalog/catalog.ts'
 import { checkFilter } from '#shop/catalog/match.ts'
 import { fieldNamed } from '#shop/catalog/profile.ts'
-import { ImportError } from '#shop/catalog/read-rows.ts'
+import { parseMapping } from '#shop/import/mapping.ts'
+import { ImportError } from '#shop/import/types.ts'
 import { parseWishes } from '#shop/filters/parse.ts'
 import { type Asker, filterChange, layoutChange, sortChange } from '#shop/pipeline/changes.ts'
 import { screenOf, wireState } from '#shop/pipeline/screen.ts'
@@ -32,7 +34,7 @@ const DeltasQuery = z.object({
   after: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(10_000).default(10_000),
 })
-const ImportQuery = z.object({ replace: z.enum(['true', 'false', '1', '0', '']).optional() })
+const ImportQuery = z.object({ replace: z.enum(['true', 'false', '1', '0', '']).optional(), map: z.string().max(65_536).optional() })
 const IMAGE = /^([a-z]+(?:-[a-z]+)?)-(black|white|silver|gray|blue|red|green|pink|gold|brown)\.svg$/
 
 const sessionOf = (request: FastifyRequest) => ({ id: (request.params as { session_id: string }).session_id, owner: request.user })
@@ -153,39 +155,53 @@ export function shopRoutes(app: FastifyInstance, { shop, sessions, images }: Sho
   installImports(app, shop)
 }
 
-/** Imports take the file as it is, so that a bad row can be told by its line. */
+/** Imports take the file's bytes as they are, so that its encoding and the lines of bad rows can be told. */
 function installImports(app: FastifyInstance, shop: Shop) {
-  const take = async (request: FastifyRequest, work: (text: string) => Promise<unknown>) => {
+  const take = async (request: FastifyRequest, reply: FastifyReply, work: (bytes: Uint8Array, tell: Tell) => Promise<unknown>) => {
     if (request.role !== 'operator') throw refuse('unauthorized', 'Importing takes the token of an operator.', { status: 403 })
-    if (typeof request.body !== 'string' || request.body === '')
-      throw refuse('invalid_request', 'body: send the file: JSON, JSON Lines or CSV.')
-    try {
-      return await work(request.body)
-    } catch (error) {
-      if (error instanceof ImportError) throw refuse('invalid_request', `body: ${error.message}`)
-      throw error
-    }
+    if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw refuse('invalid_request', 'body: send the file itself.')
+    const bytes = request.body
+    const refusing = (error: unknown) => (error instanceof ImportError ? refuse('invalid_request', `body: ${error.message}`) : error)
+    if (request.headers.accept !== 'application/x-ndjson')
+      return work(bytes, () => {}).catch((error: unknown) => {
+        throw refusing(error)
+      })
+    const lines = new PassThrough()
+    const write = (value: unknown) => lines.write(`${JSON.stringify(value)}\n`)
+    work(bytes, (progress) => write({ progress }))
+      .then(write, (error: unknown) => write({ detail: error instanceof ImportError ? error.message : 'The import failed.' }))
+      .finally(() => lines.end())
+    return reply.type('application/x-ndjson').send(lines)
   }
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: IMPORT_LIMIT }, (_, body, done) => done(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: IMPORT_LIMIT }, (_, body, done) => done(null, body))
     scope.post(
       '/shop/catalog',
       {
         bodyLimit: IMPORT_LIMIT,
-        config: { summary: 'Import a catalogue: JSON, JSON Lines or CSV; adds to the one there is, or replaces it', query: ImportQuery },
+        config: {
+          summary: 'Import a catalogue in any of the known formats; adds to the one there is, or replaces it',
+          query: ImportQuery,
+        },
       },
-      (request) => {
-        const { replace } = parseBody(ImportQuery, request.query)
-        return take(request, (text) =>
-          shop.importCatalog(text, { replace: replace !== undefined && replace !== 'false' && replace !== '0' }),
+      (request, reply) => {
+        const { replace, map } = parseBody(ImportQuery, request.query)
+        return take(request, reply, (bytes, progress) =>
+          shop.importCatalog(bytes, {
+            replace: replace !== undefined && replace !== 'false' && replace !== '0',
+            mapping: map === undefined ? undefined : parseMapping(map),
+            progress,
+          }),
         )
       },
     )
     scope.post(
       '/shop/faq',
-      { bodyLimit: IMPORT_LIMIT, config: { summary: 'Import questions and answers: JSON, JSON Lines or CSV' } },
-      (request) => take(request, (text) => shop.importFaq(text)),
+      { bodyLimit: IMPORT_LIMIT, config: { summary: 'Import questions and answers: JSON, JSON Lines or a table' } },
+      (request, reply) => take(request, reply, (bytes) => shop.importFaq(bytes)),
     )
   })
 }
+
+type Tell = (progress: string) => void

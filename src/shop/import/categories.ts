@@ -1,0 +1,44 @@
+import type { Product } from '../catalog/product.ts'
+import { roleOf } from './roles.ts'
+
+const STEP = ' > '
+/** Roots that name nothing. */
+const GENERAL =
+  /^(?:все товары|усі товари|всі товари|товары|товари|каталог(?: товар\p{L}+)?|catalog(?:ue)?|all(?: products)?|products?|root|default category|главная|головна)$/iu
+const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Brings the paths of categories to one form: no root that names nothing, words instead of slugs, "/" as a step where it is one. */
+export function tidyCategories(products: Product[]): void {
+  const fields = new Set(products.flatMap((product) => Object.keys(product).filter((field) => roleOf(field) === 'category')))
+  for (const field of fields) tidy(products, field)
+}
+
+function tidy(products: Product[], field: string): void {
+  const all = products.flatMap((product) => texts(product[field]))
+  const distinct = [...new Set(all)]
+  if (distinct.length === 0) return
+  const slashed = distinct.filter((text) => /\S ?\/ ?\S/.test(text))
+  const heads = new Set(slashed.map((text) => text.split('/')[0]?.trim()))
+  const bySlash = slashed.length > distinct.length * 0.6 && heads.size <= Math.max(1, slashed.length / 3)
+  const slugs = distinct.every((text) => SLUG.test(text)) && distinct.some((text) => /[-_]/.test(text))
+  const steps = (text: string) => (bySlash ? text.split(/\s*\/\s*/) : text.split(STEP)).map((part) => part.trim()).filter(Boolean)
+  const root = steps(distinct[0] ?? '')[0]
+  const shared =
+    GENERAL.test(root ?? '') && distinct.every((text) => steps(text)[0] === root) && distinct.some((text) => steps(text).length > 1)
+  if (!bySlash && !slugs && !shared) return
+  const made = new Map(
+    distinct.map((text) => {
+      const path = steps(text).slice(shared && steps(text).length > 1 ? 1 : 0)
+      return [text, slugs ? capital(text.replace(/[-_]+/g, ' ')) : path.join(STEP)]
+    }),
+  )
+  for (const product of products) {
+    const value = product[field]
+    if (Array.isArray(value)) product[field] = value.map((text) => made.get(String(text)) ?? String(text))
+    else if (typeof value === 'string') product[field] = made.get(value) ?? value
+  }
+}
+
+const texts = (value: unknown): string[] => [value].flat().filter((text): text is string => typeof text === 'string')

@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest'
+import { parseMapping } from './mapping.ts'
+import { readCatalog } from './read-catalog.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const read = (text: string, map?: string) => readCatalog(bytes(text), map === undefined ? undefined : parseMapping(map))
+
+describe('S-01 rows, and bad ones by their line', () => {
+  test('S-01 JSON Lines', () => {
+    const { products, refused, format } = read(
+      '{"id":1,"name":"A","price":"10 €"}\n{"id":2}\n\nnot json\n{"id":1,"name":"again"}\n{"id":"3","name":"C","__proto__":{"x":1}}',
+    )
+    expect(format).toBe('JSON Lines')
+    expect(products).toEqual([{ id: '1', name: 'A', price: 10, currency: 'EUR' }])
+    expect(refused.map(({ line }) => line)).toEqual([2, 4, 5, 6])
+    expect(refused[0]?.reason).toMatch(/name is missing/)
+    expect(refused[2]?.reason).toMatch(/line 1/)
+  })
+
+  test('S-01 JSON with a broken element in the middle', () => {
+    const { products, refused } = read(
+      '[\n  {"id": "a", "name": "A [1], \\"x\\""},\n  {"id": "b", oops},\n  {"id": "c", "name": "C", "tags": ["x", "y"]}\n]',
+    )
+    expect(products.map(({ id }) => id)).toEqual(['a', 'c'])
+    expect(refused).toMatchObject([{ line: 3 }])
+  })
+
+  test.each([
+    ['{"meta": {"page": 1}, "response": {"hits": [\n{"sku": "x1", "title": "Cup"},\n{"sku": "x2"}]}}', ['x1'], [3]],
+    ['{"10": {"title": "Cup", "price": 2},\n"11": {"title": "Jug", "price": 3}}', ['10', '11'], []],
+    ['{"edges": [{"node": {"id": 5, "title": "Cup", "price": 1}}]}', ['5'], []],
+  ])('S-01 JSON of any shape: %s', (text, ids, lines) => {
+    const { products, refused } = read(text)
+    expect(products.map(({ id }) => id)).toEqual(ids)
+    expect(refused.map(({ line }) => line)).toEqual(lines)
+  })
+
+  test('S-01 groups of goods become the path of the category', () => {
+    const { products } = read(
+      JSON.stringify({
+        shop: 'x',
+        Kitchen: [{ name: 'Pots', items: [{ name: 'Red pot', price: 5 }] }],
+        Garden: [{ name: 'Rake', price: 7 }],
+      }),
+    )
+    expect(products.map(({ name, category }) => [name, category])).toEqual([
+      ['Red pot', 'Kitchen > Pots'],
+      ['Rake', 'Garden'],
+    ])
+  })
+
+  test('S-01 a table with quotes, line breaks, another delimiter and a row of the wrong width', () => {
+    const { products, refused } = read(
+      '\ufeffid;name;price;note;code\n1;"Big; ""red"" one";100;"two\nlines";007\n2;B;200.5;;010\n\n3;C;1\n4;D;1;;1\n',
+    )
+    expect(products).toEqual([
+      { id: '1', name: 'Big; "red" one', price: 100, note: 'two\nlines', code: '007' },
+      { id: '2', name: 'B', price: 200.5, code: '010' },
+      { id: '4', name: 'D', price: 1, code: '1' },
+    ])
+    expect(refused).toEqual([{ line: 6, reason: '3 cells where the header has 5' }])
+  })
+
+  test.each([
+    ['[{"id":"a","name":"A"}', /not closed/],
+    ['', /empty/],
+    ['{"id":"a"}', /valid JSON, but/],
+    ['id,name\n1,"A', /quote opened on line 2/i],
+    ['<?xml version="1.0"?><a><b>1</b>', /XML/],
+    ['one column\nand text', /table with a header/],
+  ])('S-01 refuses %s as a whole', (text, reason) => {
+    expect(() => read(text)).toThrow(reason)
+  })
+})
+
+describe('S-01 exports of shops', () => {
+  test('S-01 Shopify: rows of one handle are one product with its variants and pictures', () => {
+    const { products, format, refused } =
+      read(`Handle,Title,Body (HTML),Vendor,Product Category,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status
+mug,Clay mug,"<p>Fired <b>twice</b> &amp; glazed</p><script>x()</script>",Potter,Home > Kitchen > Mugs,"clay, mug",true,Colour,White,M-W,0,12.00,15.00,https://x.test/1.jpg,active
+mug,,,,,,,,Blue,M-B,4,11.50,,https://x.test/2.jpg,
+old,Old mug,,Potter,Home,,false,Title,Default Title,O,1,1.00,,,active
+`)
+    expect(format).toBe('Shopify CSV')
+    expect(products).toHaveLength(1)
+    expect(products[0]).toMatchObject({
+      id: 'mug',
+      name: 'Clay mug',
+      description: 'Fired twice & glazed',
+      brand: 'Potter',
+      category: 'Home > Kitchen > Mugs',
+      price: 11.5,
+      in_stock: true,
+      Colour: ['White', 'Blue'],
+      image: ['https://x.test/1.jpg', 'https://x.test/2.jpg'],
+      variants: 2,
+    })
+    expect(refused).toEqual([{ line: 4, reason: 'not published' }])
+  })
+
+  test('S-01 WooCommerce: variations join their product, the sale price is the price', () => {
+    const { products, format } =
+      read(`ID,Type,SKU,Name,Published,"In stock?",Stock,"Sale price","Regular price",Categories,Images,Parent,"Attribute 1 name","Attribute 1 value(s)","Weight (kg)"
+10,variable,TS,T-shirt,1,1,,,,"Clothes > Tops, Sale","https://x.test/a.jpg, https://x.test/b.jpg",,Size,"S, M",0.2
+11,variation,TS-S,T-shirt - S,1,1,3,8,10,,,id:10,Size,S,
+12,variation,TS-M,T-shirt - M,1,0,0,,10,,,TS,Size,M,
+`)
+    expect(format).toBe('WooCommerce CSV')
+    expect(products).toEqual([
+      {
+        id: '10',
+        name: 'T-shirt',
+        sku: 'TS',
+        in_stock: true,
+        stock: 3,
+        price: 8,
+        old_price: 10,
+        category: ['Clothes > Tops', 'Sale'],
+        image: ['https://x.test/a.jpg', 'https://x.test/b.jpg'],
+        Size: ['S', 'M'],
+        'Weight (kg)': 0.2,
+        variants: 2,
+      },
+    ])
+  })
+
+  test.each([
+    [
+      'RSS',
+      `<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel><title>Shop</title>
+<item><g:id>1</g:id><title>Lamp &amp; shade</title><g:price>20.00 EUR</g:price><g:sale_price>15.00 EUR</g:sale_price><g:availability>in_stock</g:availability><g:product_type>Home &gt; Lamps</g:product_type><g:image_link>https://x.test/1.jpg</g:image_link><g:brand>Lux</g:brand></item>
+<item><g:id>2</g:id><g:price>1.00 EUR</g:price></item></channel></rss>`,
+    ],
+    [
+      'Atom',
+      `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0">
+<entry><g:id>1</g:id><g:title>Lamp &amp; shade</g:title><link href="https://x.test/p"/><g:price>20.00 EUR</g:price><g:sale_price>15.00 EUR</g:sale_price><g:availability>in stock</g:availability><g:product_type>Home &gt; Lamps</g:product_type><g:image_link>https://x.test/1.jpg</g:image_link><g:brand>Lux</g:brand></entry>
+<entry><g:id>2</g:id><g:price>1.00 EUR</g:price></entry></feed>`,
+    ],
+    [
+      'a table',
+      'id\ttitle\tprice\tsale_price\tavailability\tproduct_type\timage_link\tbrand\n1\tLamp & shade\t20.00 EUR\t15.00 EUR\tin stock\tHome > Lamps\thttps://x.test/1.jpg\tLux\n2\t\t1.00 EUR\t\t\t\t\t\n',
+    ],
+  ])('S-01 Google Merchant as %s', (_, text) => {
+    const { products, format, refused } = read(text)
+    expect(format).toBe('Google Merchant')
+    expect(products).toMatchObject([
+      {
+        id: '1',
+        name: 'Lamp & shade',
+        price: 15,
+        old_price: 20,
+        currency: 'EUR',
+        in_stock: true,
+        category: 'Home > Lamps',
+        image: 'https://x.test/1.jpg',
+        brand: 'Lux',
+      },
+    ])
+    expect(refused).toEqual([{ line: 3, reason: 'name is missing' }])
+  })
+
+  test('S-01 YML in Windows-1251: the tree of categories, params with units, several pictures', () => {
+    const xml = `<?xml version="1.0" encoding="windows-1251"?>
+<yml_catalog><shop><name>Лавка</name><currencies><currency id="RUB"/></currencies>
+<categories><category id="1">Товары</category><category id="2" parentId="1">Чай</category><category id="3" parentId="2">Зелёный</category><category id="4" parentId="1">Кофе</category></categories>
+<offers>
+<offer id="9" available="true"><price>0</price><currencyId>RUB</currencyId><categoryId>3</categoryId><picture>http://x.test/1.jpg</picture><picture>http://x.test/2.jpg</picture><typePrefix>Чай</typePrefix><vendor>Роса</vendor><model>Сенча</model><description><![CDATA[<p>Свежий<br>лист</p>]]></description><param name="Вес" unit="г">100</param><param name="Страна">Япония</param></offer>
+<offer id="8" available="false"><price>300</price><oldprice>350</oldprice><categoryId>4</categoryId><name>Кофе в зёрнах</name></offer>
+</offers></shop></yml_catalog>`
+    const encoded = Uint8Array.from(xml, (letter) => {
+      const code = letter.charCodeAt(0)
+      if (code < 0x80) return code
+      return letter === 'ё' ? 0xb8 : code - 0x410 + 0xc0
+    })
+    const { products, format, encoding } = readCatalog(encoded)
+    expect([format, encoding]).toEqual(['YML', 'windows-1251'])
+    expect(products[0]).toEqual({
+      id: '9',
+      name: 'Чай Роса Сенча',
+      category: 'Чай > Зелёный',
+      brand: 'Роса',
+      description: 'Свежий\nлист',
+      image: ['http://x.test/1.jpg', 'http://x.test/2.jpg'],
+      in_stock: true,
+      Вес: '100 г',
+      Страна: 'Япония',
+    })
+    expect(products[1]).toMatchObject({ price: 300, old_price: 350, in_stock: false, category: 'Кофе' })
+  })
+
+  test.each([
+    ['utf-16le', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['utf-16le', (text: string) => Buffer.from(text, 'utf16le')],
+    ['utf-16be', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+    ['utf-8', (text: string) => Buffer.from(`\ufeff${text}`)],
+  ])('S-01 a table in %s', (wanted, encode) => {
+    const { products, encoding } = readCatalog(encode('Артикул;Название;Цена\nА-1;Чайник;1 299,50\n'))
+    expect(encoding).toBe(wanted)
+    expect(products).toEqual([{ id: 'А-1', name: 'Чайник', Артикул: 'А-1', Цена: 1299.5 }])
+  })
+})
+
+describe('S-01 what columns mean', () => {
+  test('S-01 a mapping file says which column is what', () => {
+    const { products, mapping } = read(
+      'ref,label_long,net,colour\nr1,Chair,9.5,red\n',
+      '{"id": "ref", "name": {"from": "label_long"}, "price": "net"}',
+    )
+    expect(products).toEqual([{ id: 'r1', name: 'Chair', price: 9.5, colour: 'red' }])
+    expect(mapping).toContainEqual({ field: 'price', from: 'net' })
+    expect(() => read('a,b\n1,2\n', '{"name": "c"}')).toThrow(/"c", but the file has a, b/)
+    expect(() => read('a,b\n1,2\n', '{"name": 5}')).toThrow(/name takes the name of a column/)
+  })
+
+  test('S-01 a row without an id has one made, the same each time', () => {
+    const file = '[{"title":"A","link":"http://x.test/a"},{"title":"B","price":1},{"title":"C","sku":"c-1"}]'
+    const ids = read(file).products.map(({ id }) => id)
+    expect(ids[2]).toBe('c-1')
+    expect(new Set(ids).size).toBe(3)
+    expect(read(file).products.map(({ id }) => id)).toEqual(ids)
+  })
+
+  test('S-07 lists of objects become values, counts or nothing, never "[object Object]"', () => {
+    const { products } = read(
+      JSON.stringify([
+        {
+          id: 1,
+          title: 'Phone',
+          price: { amount: '199.90', currency: 'usd' },
+          reviews: [{ rating: 3 }, { rating: 5 }],
+          attributes: [{ name: 'Memory', value: '8', unit: 'GB' }],
+          category: { name: 'Phones', parent: { name: 'Electronics' } },
+          images: [{ src: 'https://x.test/1.png' }],
+          odd: [{ a: { b: 1 } }],
+        },
+      ]),
+    )
+    expect(products).toEqual([
+      {
+        id: '1',
+        name: 'Phone',
+        price: 199.9,
+        currency: 'USD',
+        reviews: 2,
+        Memory: '8 GB',
+        category: 'Electronics > Phones',
+        images: 'https://x.test/1.png',
+      },
+    ])
+  })
+
+  test.each(['<li', '&#1', '"', '<![CDATA[', '[{"a":'])('S-01 a long file of %s is read in linear time', (piece) => {
+    const time = (count: number) => {
+      const start = performance.now()
+      try {
+        read(`id,name\n1,${piece.repeat(count)}\n`)
+      } catch {
+        // refused is as good as read
+      }
+      return performance.now() - start
+    }
+    time(2_000)
+    expect(time(40_000)).toBeLessThan(Math.max(5, time(2_000)) * 80)
+  })
+})

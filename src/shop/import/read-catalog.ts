@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { ImportReport } from '#protocol/shop.ts'
+import type { Product } from '../catalog/product.ts'
+import { tidyCategories } from './categories.ts'
+import { decode } from './decode.ts'
+import { describePlan, inheritOptions, isMappedName, type Mapping, makePlan } from './mapping.ts'
+import { readDelimited } from './read-delimited.ts'
+import { readJson } from './read-json.ts'
+import { readXml } from './read-xml.ts'
+import { type Draft, toDraft } from './to-draft.ts'
+import { ImportError, type RawFile } from './types.ts'
+import { groupVariants } from './variants.ts'
+
+const MOST_PRODUCTS = 200_000
+const MOST_FIELDS = 200
+const LONGEST_VALUE = 20_000
+const MOST_REPORTED = 100
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
+
+export interface ReadCatalog {
+  format: string
+  encoding: string
+  rows: number
+  mapping: { field: string; from: string }[]
+  products: Product[]
+  refused: ImportReport['skipped']
+  refusedCount: number
+}
+
+/** A file's rows, told apart by how its text begins. */
+export function readRows(text: string, isName: (key: string) => boolean): RawFile {
+  const plain = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
+  const start = plain.search(/\S/)
+  if (start < 0) throw new ImportError('The file is empty.')
+  const first = plain.charAt(start)
+  if (first === '<') return readXml(plain, isName)
+  return first === '[' || first === '{' ? readJson(plain, isName) : readDelimited(plain)
+}
+
+function problemIn(value: unknown, depth: number): string | undefined {
+  if (typeof value === 'string') return value.length > LONGEST_VALUE ? `a text over ${LONGEST_VALUE} characters` : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth > 4) return 'nested deeper than 4 levels'
+  if (!Array.isArray(value)) {
+    const bad = Object.keys(value).find((key) => FORBIDDEN.has(key) || key.length > 100 || key.includes('\0'))
+    if (bad !== undefined) return `a field named "${bad.slice(0, 40)}"`
+  }
+  for (const item of Object.values(value)) {
+    const reason = problemIn(item, depth + 1)
+    if (reason) return reason
+  }
+  return undefined
+}
+
+/** Rows without an id get one from what they are known by; the same file gives the same ids again. */
+const idOf = (draft: Draft): string => {
+  if (draft.id !== '') return draft.id
+  if (draft.sku !== '') return draft.sku
+  const source = draft.link !== '' ? draft.link : JSON.stringify([draft.name, draft.fields])
+  return createHash('sha256').update(source).digest('base64url').slice(0, 12)
+}
+
+function toProduct(draft: Draft, seen: Map<string, number>): Product | string {
+  if (draft.refused) return draft.refused
+  if (draft.name === '') return 'name is missing'
+  const id = draft.group !== '' && draft.id === '' ? draft.group : idOf(draft)
+  if (id.length > 200 || draft.name.length > 1_000) return 'id or name is too long'
+  if (Object.keys(draft.fields).length > MOST_FIELDS) return `more than ${MOST_FIELDS} fields`
+  const earlier = seen.get(id)
+  if (earlier !== undefined) return `id "${id.slice(0, 60)}" is already on line ${earlier}`
+  const reason = problemIn(draft.fields, 0)
+  if (reason) return reason
+  seen.set(id, draft.line)
+  return { id, name: draft.name, ...draft.fields }
+}
+
+/** Whatever a shop has: any of the known exports, a feed, JSON or a table, in any usual encoding. */
+export function readCatalog(bytes: Uint8Array, mapping?: Mapping): ReadCatalog {
+  const { text, encoding } = decode(bytes)
+  const file = readRows(text, isMappedName(mapping))
+  const plan = makePlan(file, mapping)
+  inheritOptions(file)
+  const refused: { line: number; reason: string }[] = []
+  const drafts: Draft[] = []
+  for (const row of file.rows) {
+    const bad =
+      'error' in row ? row.error : Object.keys(row.value).some((key) => FORBIDDEN.has(key)) ? 'a field named "__proto__"' : undefined
+    if (bad !== undefined || 'error' in row) refused.push({ line: row.line, reason: bad ?? 'unreadable' })
+    else drafts.push(toDraft(row, plan))
+  }
+  const seen = new Map<string, number>()
+  const products: Product[] = []
+  for (const draft of groupVariants(drafts)) {
+    const made = toProduct(draft, seen)
+    if (typeof made === 'string') refused.push({ line: draft.line, reason: made })
+    else products.push(made)
+  }
+  refused.sort((a, b) => a.line - b.line)
+  if (products.length === 0)
+    throw new ImportError(
+      `No product could be read: ${refused[0] ? `line ${refused[0].line}: ${refused[0].reason}` : 'there are none'}. The columns are ${[...new Set(describePlan(plan, file).map(({ from }) => from))].join(', ').slice(0, 400)}; a mapping file can say which is the name.`,
+    )
+  if (products.length > MOST_PRODUCTS)
+    throw new ImportError(`The file has ${products.length} products; at most ${MOST_PRODUCTS} are taken.`)
+  if (!file.format.startsWith('JSON')) numbersFromText(products)
+  tidyCategories(products)
+  return {
+    format: file.format,
+    encoding,
+    rows: file.rows.length,
+    mapping: describePlan(plan, file),
+    products,
+    refused: refused.slice(0, MOST_REPORTED),
+    refusedCount: refused.length,
+  }
+}
+
+const PLAIN_NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/
+const TEXTS = new Set(['id', 'name', 'sku', 'link', 'image', 'category', 'brand', 'description', 'currency'])
+
+/** In a table everything is text. A field becomes numbers only if every value is one; "007" and "+1" stay text. */
+function numbersFromText(products: Product[]): void {
+  const fields = new Map<string, boolean>()
+  for (const product of products)
+    for (const [field, value] of Object.entries(product))
+      fields.set(
+        field,
+        fields.get(field) !== false && (typeof value === 'number' || (typeof value === 'string' && PLAIN_NUMBER.test(value))),
+      )
+  const numeric = [...fields].filter(([field, isNumber]) => isNumber && !TEXTS.has(field)).map(([field]) => field)
+  for (const product of products)
+    for (const field of numeric) if (typeof product[field] === 'string') product[field] = Number(product[field])
+}

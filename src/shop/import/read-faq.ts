@@ -1,0 +1,63 @@
+import type { ImportReport } from '#protocol/shop.ts'
+import type { FaqEntry } from '../faq.ts'
+import { languageOf } from '../text/normalize.ts'
+import { decode } from './decode.ts'
+import { plainText } from './html.ts'
+import { readRows } from './read-catalog.ts'
+import { textOf } from './read-values.ts'
+import { plainName } from './roles.ts'
+import { ImportError, type RawItem } from './types.ts'
+
+const NAMES = {
+  question: /^(?:question|q|title|вопрос|питання|запитання)$/,
+  answer: /^(?:answer|a|text|content|ответ|відповідь)$/,
+  source: /^(?:source|url|link|источник|джерело)$/,
+  language: /^(?:language|lang|язык|мова)$/,
+  keywords: /^(?:keywords|tags|ключевые слова|ключові слова)$/,
+  id: /^id$/,
+}
+
+export interface ReadFaq {
+  entries: FaqEntry[]
+  refused: ImportReport['skipped']
+}
+
+function toEntry({ line, value }: RawItem): FaqEntry | string {
+  const columns = Object.keys(value)
+  const said = (name: keyof typeof NAMES) => value[columns.find((column) => NAMES[name].test(plainName(column))) ?? '']
+  const question = plainText(textOf(said('question')))
+  const answer = plainText(textOf(said('answer')))
+  if (question === '' || answer === '') return 'question or answer is missing'
+  const told = textOf(said('language'))
+  const language = told === 'en' || told === 'ru' || told === 'uk' ? told : languageOf(question)
+  const listed = said('keywords')
+  const keywords = Array.isArray(listed)
+    ? listed.map(String)
+    : textOf(listed)
+        .split(/[,;]\s*/)
+        .filter(Boolean)
+  return {
+    id: textOf(said('id')) || `faq-${line}`,
+    question,
+    answer,
+    source: textOf(said('source')) || question,
+    ...(language && { language }),
+    ...(keywords.length > 0 && { keywords }),
+  }
+}
+
+/** Questions and answers, from JSON, JSON Lines or a table. */
+export function readFaq(bytes: Uint8Array): ReadFaq {
+  const entries = new Map<string, FaqEntry>()
+  const refused: { line: number; reason: string }[] = []
+  for (const row of readRows(decode(bytes).text, (key) => NAMES.question.test(plainName(key))).rows) {
+    const made = 'error' in row ? row.error : toEntry(row)
+    if (typeof made === 'string') refused.push({ line: row.line, reason: made })
+    else entries.set(entries.has(made.id) ? `${made.id}-${row.line}` : made.id, made)
+  }
+  if (entries.size === 0)
+    throw new ImportError(
+      `No entry could be read: ${refused[0] ? `line ${refused[0].line}: ${refused[0].reason}` : 'there are none'}. Each needs a question and an answer.`,
+    )
+  return { entries: [...entries].map(([id, entry]) => ({ ...entry, id })), refused }
+}

@@ -1,0 +1,153 @@
+import { parseNumber } from '../catalog/measure.ts'
+import { currencyOf } from '../lexicon/units.ts'
+import { plainText } from './html.ts'
+import { isRecord } from './types.ts'
+
+/** The text of a scalar, of an element with attributes, of a thing with a name; nothing for anything else. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (Array.isArray(value)) return textOf(value.find((item) => textOf(item) !== ''))
+  if (!isRecord(value)) return ''
+  const key = ['#text', 'name', 'title', 'label', 'value', 'amount', '@href', 'url', 'src', 'href'].find(
+    (name) => textOf(value[name]) !== '',
+  )
+  return key === undefined ? '' : textOf(value[key])
+}
+
+export interface Price {
+  amount: number
+  currency?: string
+}
+
+/** "12.00 USD", "1 299,50 грн", "$5", {amount, currency}: what is paid. Nothing and less than nothing are no price. */
+export function priceOf(value: unknown): Price | undefined {
+  if (isRecord(value)) {
+    const key = Object.keys(value).find((name) => /^(?:#text|amount|value|current|price|final|min|from|sale|retail)$/i.test(name))
+    const inner = key === undefined ? undefined : priceOf(value[key])
+    const code = textOf(value[Object.keys(value).find((name) => /^@?currency/i.test(name)) ?? ''])
+    return inner && code !== '' && !inner.currency ? { ...inner, currency: code.toUpperCase() } : inner
+  }
+  if (Array.isArray(value)) return priceOf(value[0])
+  const text = textOf(value).replace(/[\s\u00a0\u202f]+/g, ' ')
+  const digits = /[+-]?\d[\d.,' ]*/.exec(text)
+  const amount = digits ? parseNumber(digits[0].replace(/[.,' ]+$/, '')) : undefined
+  if (!digits || amount === undefined || amount <= 0) return undefined
+  const around = `${text.slice(0, digits.index)} ${text.slice(digits.index + digits[0].length)}`.trim().toLowerCase().replace(/\.$/, '')
+  const currency = currencyOf(around) ?? /^[a-z]{3}$/.exec(around)?.[0].toUpperCase()
+  return { amount, ...(currency && { currency }) }
+}
+
+const URL_START = /(?:https?:)?\/\/|^\//
+
+/** One address, several in one text, a list of them or of things that have one. */
+export function imagesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(imagesOf)
+  if (isRecord(value)) {
+    const known = [
+      'src',
+      'url',
+      '#text',
+      '@url',
+      '@href',
+      'original',
+      'large',
+      'full',
+      'default',
+      'medium',
+      'href',
+      'resolutions',
+      'imageURL',
+    ]
+    const key =
+      known.find((name) => imagesOf(value[name]).length > 0) ?? Object.keys(value).find((name) => imagesOf(value[name]).length > 0)
+    return key === undefined ? [] : imagesOf(value[key]).slice(0, 1)
+  }
+  const text = textOf(value)
+  if (!URL_START.test(text)) return []
+  return text
+    .split(/[,;|\s]+(?=(?:https?:)?\/\/|\/)/)
+    .map((url) => (url.startsWith('//') ? `https:${url}` : url).trim())
+    .filter(Boolean)
+}
+
+const YES =
+  /^(?:true|yes|y|1|in ?stock|instock|available|available for order|on ?hand|low ?stock|limited(?: availability)?|да|так|есть|є|в наличии|в наявності|backorder|onbackorder)$/i
+const NO =
+  /^(?:false|no|n|0|out ?of ?stock|outofstock|unavailable|not available|sold ?out|discontinued|preorder|нет|ні|немає|нет в наличии|немає в наявності|под заказ|під замовлення)$/i
+
+export function availableOf(value: unknown): boolean | undefined {
+  const text = textOf(value)
+    .replace(/^https?:\/\/schema\.org\//i, '')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+  if (YES.test(text)) return true
+  return NO.test(text) ? false : undefined
+}
+
+const STEPS = /\s*(?:>|»|→|\\|\||::|->)\s*/
+
+/** The paths of categories that a value names: "A > B", ["A", "B"], {name, parent}. Several where it lists several. */
+export function categoriesOf(value: unknown, several: boolean): string[][] {
+  if (Array.isArray(value)) {
+    const paths = value.map((item) => categoriesOf(item, false)[0] ?? []).filter((path) => path.length > 0)
+    return several || paths.length < 2 ? paths : [paths.flat()]
+  }
+  if (isRecord(value)) {
+    const own = textOf(value)
+    const parent = value['parent'] ?? value['parentCategory'] ?? value['parent_category']
+    const above = isRecord(parent) ? (categoriesOf(parent, false)[0] ?? []) : []
+    return own === '' ? [] : [[...above, ...(categoriesOf(own, false)[0] ?? [])]]
+  }
+  const texts = several ? textOf(value).split(/(?<!\\),\s*/) : [textOf(value)]
+  return texts
+    .map((text) =>
+      plainText(text.replaceAll('\\,', ','))
+        .split(STEPS)
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .filter((path) => path.length > 0)
+}
+
+const LABEL = ['@name', 'name', 'key', 'label', 'attribute', 'attribute_name', 'title', 'property']
+const VALUE = ['#text', 'value', 'values', 'val', 'attribute_value', 'option']
+
+const plain = (value: unknown): unknown => (typeof value === 'string' ? plainText(value) : value)
+
+/** A list of named values, as `param`s and specifications are given; with its unit where it says one. */
+export function namedValues(value: unknown): [string, unknown][] | undefined {
+  const list = [value].flat()
+  if (list.length === 0 || !list.every(isRecord)) return undefined
+  const pairs = list.flatMap((item): [string, unknown][] => {
+    const label = LABEL.find((name) => textOf(item[name]) !== '')
+    const own = VALUE.find((name) => item[name] !== undefined && name !== label)
+    if (!label || !own) return []
+    const unit = textOf(item['@unit'] ?? item['unit'])
+    const said = item[own]
+    const text = unit !== '' && !Array.isArray(said) ? `${textOf(said)} ${unit}` : said
+    return [[textOf(item[label]), Array.isArray(text) ? text.map(textOf) : plain(text)]]
+  })
+  return pairs.length === list.length ? pairs : undefined
+}
+
+const TECHNICAL = /^(?:created_?at|updated_?at|qr_?code|barcode|__typename)$/i
+
+/** A field as it is kept: texts without tags, lists of plain values, objects with plain insides. Never a list of objects. */
+export function keptValue(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return plain(value)
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (typeof value === 'boolean') return value
+  if (Array.isArray(value)) {
+    const items = value.map((item) => (isRecord(item) ? textOf(item) : keptValue(item))).filter((item) => item !== '' && item !== undefined)
+    return items.length > 0 ? [...new Set(items.filter((item) => typeof item !== 'object').slice(0, 100))] : undefined
+  }
+  if (!isRecord(value) || depth > 2) return undefined
+  if ('#text' in value) return plain(value['#text'])
+  const inner = Object.entries(value).flatMap(([key, item]) => {
+    if (TECHNICAL.test(key)) return []
+    const kept = keptValue(item, depth + 1)
+    return kept === undefined || kept === '' ? [] : [[key.replace(/^@/, ''), kept] as const]
+  })
+  return inner.length > 0 ? Object.fromEntries(inner) : undefined
+}

@@ -1,0 +1,236 @@
+import { plainText } from './html.ts'
+import { availableOf, categoriesOf, imagesOf, keptValue, namedValues, priceOf, textOf } from './read-values.ts'
+import { plainName, type Role, roleOf } from './roles.ts'
+import { type Format, isRecord, type RawItem } from './types.ts'
+
+/** A product as one row gives it; rows of one group become variants of one product. */
+export interface Draft {
+  line: number
+  fields: Record<string, unknown>
+  id: string
+  sku: string
+  link: string
+  name: string
+  group: string
+  /** A row that only adds to its group: another picture, another variant. */
+  isPart: boolean
+  refused?: string
+}
+
+/** Which column plays which role, and under which names the roles are kept. */
+export interface Plan {
+  format: Format
+  roles: Map<Role, string[]>
+  /** Columns that a mapping file gives a name of its own. */
+  renamed: Map<string, string>
+  /** Exports of known shops get the usual names; a file of one's own keeps its own. */
+  canonical: boolean
+  categories: Map<string, string[]> | undefined
+}
+
+const IGNORED =
+  /^(?:published|status|gift card|seo .*|google shopping .*|variant (?:inventory (?:tracker|policy)|fulfillment service|requires shipping|taxable|tax code|weight unit|grams|barcode)|image (?:position|alt text)|cost per item|is featured|visibility in catalog|date sale price .*|tax (?:status|class)|backorders allowed|low stock amount|sold individually|allow customer reviews|purchase note|download .*|grouped products|upsells|cross sells|button text|position|shipping class|meta .*|attribute \d+ (?:visible|global|default)|shipping|tax|identifier exists|qr code|created at|updated at|option\d (?:name|value|linked to)|attribute \d+ (?:name|value s|values?)|type|__typename|v|delivery(?: options)?|pickup|store|sales notes)$/
+const OWN_TYPES = new Set(['Shopify CSV', 'WooCommerce CSV', 'YML'])
+const ignores = (format: Format, plain: string) =>
+  IGNORED.test(plain) &&
+  (plain !== 'type' || format === 'WooCommerce CSV' || format === 'YML') &&
+  (plain !== 'status' || OWN_TYPES.has(format))
+
+const MANY = /s$|ies$|и$|ії$/i
+
+/** "Option1 Name" with "Option1 Value", "Attribute 1 name" with "Attribute 1 value(s)". */
+function pairedAttributes(value: Record<string, unknown>): [string, unknown][] {
+  const byName = new Map(Object.keys(value).map((key) => [plainName(key), key]))
+  return [...byName].flatMap(([plain, key]): [string, unknown][] => {
+    const [, stem] = /^((?:option|attribute) ?\d+) name$/.exec(plain) ?? []
+    const other = stem && (byName.get(`${stem} value`) ?? byName.get(`${stem} value s`) ?? byName.get(`${stem} values`))
+    const said = other ? textOf(value[other]) : ''
+    if (!stem || said === '' || said === 'Default Title') return []
+    const parts = stem.startsWith('attribute') ? said.split(/(?<!\\),\s*/).map((part) => part.replaceAll('\\,', ',')) : [said]
+    return [[textOf(value[key]), parts.length > 1 ? parts : (parts[0] ?? '')]]
+  })
+}
+
+const isHidden = (value: Record<string, unknown>): boolean =>
+  Object.entries(value).some(([key, said]) => {
+    const plain = plainName(key)
+    if (plain === 'published') return /^(?:false|0|-1)$/i.test(textOf(said))
+    return plain === 'status' && /^(?:draft|archived)$/i.test(textOf(said))
+  })
+
+/** What the variants inside a product add to it: the lowest price and what goes with that, whether any is there. */
+function withVariants(value: Record<string, unknown>, { roles }: Plan): Record<string, unknown> {
+  const key = Object.keys(value).find((name) => /^(?:variants?|variations?|skus|offers?|modifications?)$/i.test(name))
+  const variants = [value[key ?? '']].flat().filter(isRecord)
+  if (key === undefined || variants.length === 0) return value
+  const { [key]: _, ...rest } = value
+  const priced = variants.map((variant) => ({
+    variant,
+    price: priceOf(variant[Object.keys(variant).find((name) => roleOf(name) === 'price') ?? '']),
+  }))
+  const cheapest = priced.filter(({ price }) => price).sort((a, b) => (a.price?.amount ?? 0) - (b.price?.amount ?? 0))[0]?.variant
+  for (const [name, said] of Object.entries(cheapest ?? variants[0] ?? {})) {
+    const role = roleOf(name)
+    if (!role || role === 'id' || role === 'name' || (roles.get(role) ?? []).some((column) => textOf(value[column]) !== '')) continue
+    if (!roles.get(role)?.includes(name)) roles.set(role, [...(roles.get(role) ?? []), name])
+    rest[name] = role === 'available' ? variants.some((variant) => availableOf(variant[name])) : said
+  }
+  return variants.length > 1 ? { ...rest, variants: variants.length } : rest
+}
+
+export function toDraft({ line, value: row, groups }: RawItem, plan: Plan): Draft {
+  const value = withVariants(row, plan)
+  const { format, roles } = plan
+  const columns = (role: Role) => roles.get(role) ?? []
+  const first = (role: Role) => columns(role).find((column) => textOf(value[column]) !== '')
+  const said = (role: Role) => textOf(value[first(role) ?? ''])
+  const fields: Record<string, unknown> = {}
+  const keep = (role: Role, canonical: string, kept: unknown) => {
+    const column = first(role) ?? columns(role)[0]
+    if (kept === undefined || kept === '' || (Array.isArray(kept) && kept.length === 0)) return
+    fields[(column && plan.renamed.get(column)) ?? (plan.canonical || !column ? canonical : column.replace(/^@/, ''))] = kept
+  }
+  keepPrices(value, plan, { first, keep })
+  keep('category', 'category', categoryOf(value, groups ?? [], plan))
+  keep('brand', 'brand', plainText(said('brand')))
+  keep('description', 'description', plainText(said('description') || said('short_description')).slice(0, 5_000))
+  const pictures = [...columns('image'), ...columns('more_images')].flatMap((column) => imagesOf(value[column]))
+  const images = [...new Set(pictures.length > 0 ? pictures : columns('thumbnail').flatMap((column) => imagesOf(value[column])))].slice(
+    0,
+    20,
+  )
+  keep('image', 'image', images.length > 1 ? images : images[0])
+  keep('link', 'link', said('link'))
+  const available = first('available')
+  if (available) keep('available', 'in_stock', availableOf(value[available]) ?? said('available'))
+  const stock = Number(said('stock') || Number.NaN)
+  if (Number.isFinite(stock)) keep('stock', 'stock', Math.max(0, stock))
+  if (!available && Number.isFinite(stock) && plan.canonical) fields['in_stock'] = stock > 0
+  keepOpinions(value, plan, fields)
+  const sku = said('sku')
+  if (sku !== '') keep('sku', 'sku', sku)
+  keepOthers(value, plan, fields)
+  return {
+    line,
+    fields: inOrder(fields, [...Object.keys(value).map((column) => plan.renamed.get(column) ?? column.replace(/^@/, ''))]),
+    id: said('id'),
+    sku,
+    link: said('link'),
+    name: nameOf(said, format === 'YML' && plainName(first('name') ?? '') === 'model'),
+    group: said('group').replace(/^id:/, ''),
+    isPart: format === 'Shopify CSV' ? said('name') === '' : format === 'WooCommerce CSV' && /^variation$/i.test(textOf(value['Type'])),
+    ...(isHidden(value) && { refused: 'not published' }),
+  }
+}
+
+/** Fields in the order of the file's columns; what was made from several stands first. */
+function inOrder(fields: Record<string, unknown>, order: string[]): Record<string, unknown> {
+  const place = new Map(order.map((name, index) => [name, index]))
+  return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (place.get(a) ?? -1) - (place.get(b) ?? -1)))
+}
+
+/** YML names a thing by its kind, its maker and its model where it has no name. */
+function nameOf(said: (role: Role) => string, isModel: boolean): string {
+  const name = plainText(said('name')).replace(/\s+/g, ' ')
+  if (!isModel || name === '') return name
+  const maker = plainText(said('brand'))
+  const parts = [plainText(said('type_prefix')), maker].filter((part) => part !== '' && !name.toLowerCase().includes(part.toLowerCase()))
+  return [...parts, name].join(' ')
+}
+
+interface Keeper {
+  first(role: Role): string | undefined
+  keep(role: Role, canonical: string, value: unknown): void
+}
+
+function keepPrices(value: Record<string, unknown>, plan: Plan, { first, keep }: Keeper): void {
+  const read = (role: Role) => {
+    const column = first(role)
+    return column === undefined ? undefined : priceOf(value[column])
+  }
+  const [usual, sale, old] = [read('price'), read('sale_price'), read('old_price')]
+  const full = usual ?? old
+  const paid = sale && full && sale.amount < full.amount ? sale : (usual ?? sale ?? old)
+  const before = [usual, old].find((price) => price && paid && price.amount > paid.amount)
+  if (paid) {
+    if (first('price') || plan.canonical) keep('price', 'price', paid.amount)
+    else keep(first('sale_price') ? 'sale_price' : 'old_price', 'price', paid.amount)
+  }
+  if (before && (first('old_price') || plan.canonical)) keep('old_price', 'old_price', before.amount)
+  const code = textOf(value[first('currency') ?? '']).toUpperCase() || paid?.currency
+  if (paid && code) keep('currency', 'currency', code)
+}
+
+function categoryOf(value: Record<string, unknown>, groups: string[], { roles, categories, format }: Plan): string | string[] | undefined {
+  const ids = (roles.get('category_id') ?? []).flatMap((column) => [value[column]].flat().map(textOf))
+  const listed = ids.flatMap((id) => (categories?.has(id) ? [categories.get(id) ?? []] : []))
+  const column = (roles.get('category') ?? []).find((name) => categoriesOf(value[name], false).length > 0)
+  const own = column ? categoriesOf(value[column], format === 'WooCommerce CSV' || (Array.isArray(value[column]) && MANY.test(column))) : []
+  const deeper = (['subcategory', 'subsubcategory'] as const).flatMap((role) => textOf(value[(roles.get(role) ?? [])[0] ?? '']) || [])
+  const paths = (listed.length > 0 ? listed : own.length > 0 ? own : groups.length > 0 || deeper.length > 0 ? [[]] : []).map((path) =>
+    [...groups, ...path, ...deeper].filter((part, index, all) => part.toLowerCase() !== all[index - 1]?.toLowerCase()),
+  )
+  const texts = [...new Set(paths.map((path) => path.join(' > ')))].filter(Boolean)
+  return texts.length > 1 ? texts : texts[0]
+}
+
+/** {rate: 4.1, count: 120}, a list of reviews: how it is rated and by how many. */
+function keepOpinions(value: Record<string, unknown>, { roles }: Plan, fields: Record<string, unknown>): void {
+  for (const column of roles.get('rating') ?? []) {
+    const said = value[column]
+    if (typeof said === 'object' && said !== null && !Array.isArray(said)) {
+      const part = (names: RegExp) => Object.entries(said).find(([key]) => names.test(key))?.[1]
+      const rate = part(/^(?:rate|value|average|avg|score|stars)$/i)
+      const count = part(/count|total|number/i)
+      if (rate !== undefined) fields[column] = keptValue(rate)
+      if (count !== undefined) fields['reviews'] = keptValue(count)
+    } else fields[column] = keptValue(said)
+  }
+  for (const column of roles.get('reviews') ?? []) {
+    const said = value[column]
+    fields[column] = Array.isArray(said) ? said.length : keptValue(said)
+  }
+}
+
+const READ: Role[] = [
+  ...(['price', 'sale_price', 'old_price', 'currency', 'category', 'subcategory', 'subsubcategory', 'category_id'] as const),
+  ...([
+    'description',
+    'short_description',
+    'image',
+    'more_images',
+    'thumbnail',
+    'link',
+    'group',
+    'rating',
+    'reviews',
+    'type_prefix',
+  ] as const),
+]
+
+/** Everything else is an attribute: by its own name, or by the name it says. */
+function keepOthers(value: Record<string, unknown>, { format, roles, renamed }: Plan, fields: Record<string, unknown>): void {
+  const taken = new Set([
+    ...READ.flatMap((role) => roles.get(role) ?? []),
+    ...(format === 'YML' ? (roles.get('name') ?? []) : [roles.get('name')?.[0]]),
+  ])
+  for (const role of ['id', 'sku'] as const) taken.add(roles.get(role)?.[0])
+  for (const role of ['brand', 'available', 'stock'] as const) for (const column of roles.get(role) ?? []) taken.add(column)
+  for (const [label, said] of pairedAttributes(value)) if (label !== '') fields[label] ??= said
+  for (const [column, said] of Object.entries(value)) {
+    const name = renamed.get(column) ?? column.replace(/^@/, '')
+    if ((taken.has(column) && !renamed.has(column)) || column === '#text' || (ignores(format, plainName(column)) && !renamed.has(column)))
+      continue
+    if (Object.hasOwn(fields, name)) continue
+    const pairs = namedValues(said)
+    if (pairs) {
+      for (const [label, part] of pairs) {
+        const earlier = fields[label]
+        fields[label] = earlier === undefined || earlier === part ? part : [...new Set([earlier, part].flat())]
+      }
+      continue
+    }
+    const kept = plainName(column) === 'tags' && typeof said === 'string' ? said.split(/\s*[,|;]\s*/).filter(Boolean) : keptValue(said)
+    if (kept !== undefined && kept !== '') fields[name] = kept
+  }
+}
