@@ -18,6 +18,8 @@ const folder = z
 
 const TOKENS = /^[^\s:,]{1,64}:[^\s,]{8,}(,[^\s:,]{1,64}:[^\s,]{8,})*$/
 
+const ORIGINS = /^https?:\/\/([\w.-]+|\[[0-9a-f:]+\])(:\d+)?(\s*,\s*https?:\/\/([\w.-]+|\[[0-9a-f:]+\])(:\d+)?)*$/i
+
 /** Every setting, once. Nothing else reads the environment. */
 const Settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -62,6 +64,14 @@ const Settings = z.object({
         .filter(Boolean),
     )
     .default([]),
+  /** Pages of these other origins may call this server from a browser; no others. */
+  PARLEY_ORIGINS: z
+    .string()
+    .regex(ORIGINS, 'must be origins without a path, e.g. https://app.example.com,http://localhost:3000')
+    .transform((text) => text.toLowerCase().split(/\s*,\s*/))
+    .default([]),
+  /** 1 = agent cards can be read without a token. */
+  PARLEY_PUBLIC_CARDS: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   /** Where pictures of a catalogue may come from, beside this server. */
   PARLEY_IMAGE_SOURCES: z
     .string()

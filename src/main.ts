@@ -35,6 +35,7 @@ import { createMetrics } from '#server/metrics.ts'
 import { installOpenApi } from '#server/openapi.ts'
 import { installPage } from '#server/page.ts'
 import { browserRoutes } from '#server/routes/browser.ts'
+import { agUiRoutes } from '#server/routes/ag-ui.ts'
 import { auditRoutes } from '#server/routes/audit.ts'
 import { eventRoutes } from '#server/routes/events.ts'
 import { knowledgeRoutes } from '#server/routes/knowledge.ts'
@@ -44,6 +45,7 @@ import { shopRoutes } from '#server/routes/shop.ts'
 import { systemRoutes } from '#server/routes/system.ts'
 import { createStreams } from '#server/sse.ts'
 import { createStreamLimit } from '#server/stream-limit.ts'
+import { createThreads } from '#server/threads.ts'
 import { createTurnWaiter } from '#server/turn-waiter.ts'
 import { installWebsocket } from '#server/websocket.ts'
 import { announceServer } from '#cli/running.ts'
@@ -149,10 +151,19 @@ export async function startServer(config: Config) {
   const app = createApp({ log, streams })
   installOpenApi(app, SCHEMAS)
   const operatorKey = `parley_${randomBytes(32).toString('base64url')}`
-  const guard = installAuth(app, { tokens, fixed: config.PARLEY_TOKENS, loopback, hosts: config.PARLEY_HOSTS, operatorKey })
+  const guard = installAuth(app, {
+    tokens,
+    fixed: config.PARLEY_TOKENS,
+    loopback,
+    hosts: config.PARLEY_HOSTS,
+    origins: config.PARLEY_ORIGINS,
+    operatorKey,
+  })
   systemRoutes(app, { agents, metrics, ready: async () => void (await database.query('select 1')) })
   sessionRoutes(app, { sessions, streams, waiter: createTurnWaiter({ bus, turns: turnStore, sessions }) })
   eventRoutes(app, { sessions, feeds, streams, guard })
+  const views = { sessions, streams, guard, threads: createThreads({ sessions, feeds }) }
+  agUiRoutes(app, { ...views, hasAgent: (id) => agents.get(id) !== undefined })
   auditRoutes(app, () => verifyAudit(database))
   knowledgeRoutes(app, { agents, knowledge })
   browserRoutes(app, { checkOwner: async (owner, id) => void (await sessions.get({ id, owner })), picture: browsers.picture })

@@ -226,6 +226,7 @@ export const TokenDelta = live('token', 'A piece of a message while it is writte
   message_id: z.string(),
   agent_id: z.string(),
   token: z.string(),
+  at: z.number().int().describe('How many characters of the message came before; more than you have means that you missed some'),
 })
 export type TokenDelta = z.infer<typeof TokenDelta>
 

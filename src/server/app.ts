@@ -11,6 +11,8 @@ declare module 'fastify' {
     query?: z.ZodType
     /** What it answers, by status; for the description only. */
     response?: Record<number, z.ZodType>
+    /** It answers with server-sent events of this kind. */
+    stream?: string
     /** Needs no token: health checks and the page's own files. */
     open?: boolean
   }

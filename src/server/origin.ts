@@ -8,13 +8,31 @@ export interface OriginRules {
   loopback: boolean
   /** Other names that this server is reached by (PARLEY_HOSTS): hosts, or whole origins. */
   hosts: string[]
+  /** Pages of these origins may call too (PARLEY_ORIGINS). */
+  origins?: string[]
+}
+
+/** What a browser must hear before it lets a page of an allowed origin read our answers; nothing for any other. */
+export function corsHeaders({ origin }: IncomingHttpHeaders, { origins = [] }: OriginRules): Record<string, string> {
+  if (origin === undefined || !origins.includes(origin.toLowerCase())) return {}
+  return { 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED, vary: 'origin' }
+}
+
+const EXPOSED = 'idempotency-key, location, preference-applied, retry-after, x-vercel-ai-ui-message-stream'
+
+/** The answer to a browser's question beforehand. No cookies: a page elsewhere shows a token of its own. */
+export const PREFLIGHT = {
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers':
+    'authorization, content-type, idempotency-key, last-event-id, prefer, a2a-version, a2a-extensions, mcp-session-id, mcp-protocol-version, user-agent',
+  'access-control-max-age': '600',
 }
 
 /**
  * A page on another site must reach neither routes nor sockets, on loopback too: Host and Origin must be ours. Beyond
  * loopback, with no names set, any Host will do: a token is needed there, and a browser gives it to no other name.
  */
-export function checkOrigin(headers: IncomingHttpHeaders, { loopback, hosts }: OriginRules) {
+export function checkOrigin(headers: IncomingHttpHeaders, { loopback, hosts, origins = [] }: OriginRules) {
   const host = (headers.host ?? '').toLowerCase()
   const name = host.replace(/:\d+$/, '')
   const anyName = !loopback && hosts.length === 0
@@ -22,7 +40,7 @@ export function checkOrigin(headers: IncomingHttpHeaders, { loopback, hosts }: O
     throw refuse('unauthorized', 'This server does not answer to that Host.', { status: 403 })
   }
   const { origin } = headers
-  if (origin === undefined) return
+  if (origin === undefined || origins.includes(origin.toLowerCase())) return
   if (origin !== `http://${host}` && origin !== `https://${host}` && !hosts.includes(origin.toLowerCase())) {
     throw refuse('unauthorized', 'Requests from another origin are refused.', { status: 403 })
   }

@@ -83,6 +83,8 @@ export function createRunner(deps: RunnerDeps) {
     const { run } = recorder
     const { passages, warning } = await knowledgeFor(recorder, deps.knowledge, scope, input)
     if (warning !== undefined) log.warn({ agent_id: agentId, warning }, 'knowledge search failed')
+    /** So much of each message has gone out: a reader that came later knows what it missed. */
+    const written = new Map<string, number>()
     const turn = createTurn(
       {
         recorder,
@@ -92,7 +94,9 @@ export function createRunner(deps: RunnerDeps) {
         failpoint,
         agents: () => deps.agents.list(),
         live: (token) => {
-          const event: TokenDelta = { type: 'token', session_id: run.session.id, run_id: run.turn.id, ...token }
+          const at = written.get(token.message_id) ?? 0
+          written.set(token.message_id, at + token.token.length)
+          const event: TokenDelta = { type: 'token', session_id: run.session.id, run_id: run.turn.id, ...token, at }
           deps.bus.publish(sessionSubject(run.session.id), { kind: 'live', json: JSON.stringify(event) })
         },
         log: (fields) => log.info({ ...fields, session_id: run.session.id, run_id: run.turn.id, agent_id: scope.agent_id }, 'agent'),

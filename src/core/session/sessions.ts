@@ -43,8 +43,7 @@ export function createSessions(deps: SessionsDeps) {
   const { journal, store, agents, answers, runner, bus } = deps
   const missing = () => refuse('not_found', 'There is no such session.')
 
-  async function create(owner: string, title = 'New session'): Promise<Session> {
-    const id = createId('s')
+  async function create(owner: string, title = 'New session', id = createId('s')): Promise<Session> {
     const now = new Date(deps.now()).toISOString()
     await store.create({ id, owner, title, now })
     return {

@@ -81,7 +81,7 @@ test('a second message waits behind the first and says so', () => {
 })
 
 test('an ended run closes its asks and forgets what was half spoken', () => {
-  const token = { type: 'token' as const, session_id: 's_1', run_id: 'r_1', message_id: 'm_9', agent_id: 'echo', token: 'hal' }
+  const token = { type: 'token' as const, session_id: 's_1', run_id: 'r_1', message_id: 'm_9', agent_id: 'echo', token: 'hal', at: 0 }
   const speaking = applyTokens(play([user, { type: 'agent_question', ask_id: 'a_1', text: '?' }]), [token])
   expect(speaking.streaming.m_9?.text).toBe('hal')
   const [end] = log([{ type: 'turn_ended', outcome: 'cancelled' }])
@@ -154,7 +154,9 @@ test('X-06 replaying the log gives what following it live gave, however it was c
         live = applyEvents(live, all.slice(Math.max(0, at - cut.repeat), at + cut.size))
         at += cut.size
         if (cut.token)
-          live = applyTokens(live, [{ type: 'token', session_id: 's_1', run_id: 'r_1', message_id: 'm_x', agent_id: 'echo', token: '…' }])
+          live = applyTokens(live, [
+            { type: 'token', session_id: 's_1', run_id: 'r_1', message_id: 'm_x', agent_id: 'echo', token: '…', at: 0 },
+          ])
       }
       expect(dropStreaming(live)).toEqual(applyEvents(emptyConversation, all))
     }),

@@ -1,0 +1,125 @@
+import type { LogEvent } from '#protocol/event.ts'
+import { OWN_PREFIX, type SessionEvent, type TokenDelta } from '#protocol/events.ts'
+import type { SessionKey } from '#core/ports/store.ts'
+import type { Sessions } from '#core/session/sessions.ts'
+import type { RunItem } from '#views/run.ts'
+import type { Feeds } from './feed.ts'
+
+/** While the log is read, no more than so many events are held for a reader that has not taken them yet. */
+const MOST_HELD = 500
+const MOST_ASKS = 100
+
+/** A session that is followed: everything from its start on is held until somebody takes it. */
+export interface Watch {
+  readonly session: SessionKey
+  /** Where it began. */
+  readonly after: number
+  next(signal: AbortSignal): Promise<LogEvent | string | undefined>
+  stop(): void
+}
+
+const GONE = 'gone'
+
+/** Begins to follow a session at once: what happens before the first `next` is not missed, tokens included. */
+export function watchSession(feeds: Feeds, session: SessionKey, after: number): Watch {
+  const held: (LogEvent | string)[] = []
+  let wake = () => {}
+  let drained = () => {}
+  const hold = (item: LogEvent | string) => {
+    held.push(item)
+    wake()
+    return true
+  }
+  const stop = feeds.follow(session, after, {
+    event: hold,
+    live: hold,
+    room: () => (held.length < MOST_HELD ? undefined : new Promise<void>((resolve) => (drained = resolve))),
+    ended: () => hold(GONE),
+  })
+  return {
+    session,
+    after,
+    async next(signal) {
+      const onAbort = () => wake()
+      signal.addEventListener('abort', onAbort, { once: true })
+      try {
+        while (held.length === 0 && !signal.aborted) {
+          drained()
+          await new Promise<void>((resolve) => (wake = resolve))
+        }
+        return signal.aborted ? undefined : held.shift()
+      } finally {
+        signal.removeEventListener('abort', onAbort)
+      }
+    },
+    stop() {
+      drained()
+      stop()
+    },
+  }
+}
+
+/**
+ * One run of a watched session: its events in order, its tokens, every moment at which it begins to wait for a person,
+ * and its end, after which nothing comes. Leaving early stops the following, never the run.
+ */
+export async function* runEvents(sessions: Sessions, watch: Watch, runId: string, signal: AbortSignal): AsyncGenerator<RunItem> {
+  const { session } = watch
+  try {
+    for (;;) {
+      const next = await watch.next(signal)
+      if (next === undefined) return
+      if (next === GONE) return yield { kind: 'gone' }
+      const json = typeof next === 'string' ? next : next.json
+      if (!json.includes(runId)) continue
+      if (typeof next === 'string') {
+        const token = JSON.parse(json) as TokenDelta
+        if (token.run_id === runId) yield { kind: 'token', token }
+        continue
+      }
+      const event = JSON.parse(json) as SessionEvent
+      if (event.run_id !== runId) continue
+      if (event.type === 'turn_ended') return yield { kind: 'ended', outcome: event.outcome }
+      yield next.type.startsWith(OWN_PREFIX) ? { kind: 'own', event: event as never } : { kind: 'event', event }
+      const asked = askedBy(event)
+      if (asked === undefined) continue
+      const open = await sessions.asks(session.owner, { session_id: session.id, status: 'waiting_human', limit: MOST_ASKS })
+      const asks = open.filter(({ run_id }) => run_id === runId)
+      // Answered by somebody else before it was shown here: nothing to wait for.
+      if (asks.some(({ ask_id }) => ask_id === asked)) yield { kind: 'waiting', asks }
+    }
+  } finally {
+    watch.stop()
+  }
+}
+
+/** The ask that an event announces. */
+function askedBy(event: SessionEvent): string | undefined {
+  switch (event.type) {
+    case 'agent_question':
+    case 'plan_request':
+    case 'policy_request':
+    case 'tool_call':
+      return event.ask_id
+    default:
+      return undefined
+  }
+}
+
+const WINDOW = 500
+
+/** The place of the last event that fits, looking back from the end; 0 when there is none. */
+export async function lastPlace(
+  sessions: Sessions,
+  session: SessionKey,
+  fits: (event: LogEvent) => boolean,
+): Promise<{ seq: number; event: LogEvent } | undefined> {
+  let end = await sessions.lastSeq(session)
+  while (end > 0) {
+    const start = Math.max(0, end - WINDOW)
+    const found = (await sessions.events(session, start, end - start)).findLast(fits)
+    if (found) return { seq: found.seq, event: found }
+    end = start
+  }
+  return undefined
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { Answer, Ask } from '#protocol/ask.ts'
+import { Refusal, refuse } from '#protocol/errors.ts'
+import type { PostMessage } from '#protocol/session.ts'
+import type { SessionKey } from '#core/ports/store.ts'
+import type { Sessions } from '#core/session/sessions.ts'
+import type { Feeds } from './feed.ts'
+import { lastPlace, type Watch, watchSession } from './run-events.ts'
+
+/** A run, and the session watched from where a view of it begins. */
+export interface Begun {
+  session: SessionKey
+  runId: string
+  watch: Watch
+}
+
+const MAX_NAME = 500
+const MAX_CONTENT = 65_536
+/** The planner has no name of its own on the wire: a message to nobody in particular goes to it. */
+export const PLANNER = 'orchestrator'
+
+/**
+ * Protocols name conversations themselves (threadId, chat id, contextId). A name is a session's own id, or stands for a
+ * session of the caller's that is made the first time; the same name means the same session in every protocol.
+ */
+export function createThreads({ sessions, feeds }: { sessions: Sessions; feeds: Feeds }) {
+  const idFor = (owner: string, name: string) => `s_${createHash('sha256').update(`${owner}\0${name}`).digest('hex').slice(0, 26)}`
+
+  async function find(owner: string, name: string): Promise<SessionKey | undefined> {
+    if (name === '' || name.length > MAX_NAME)
+      throw refuse('invalid_request', `The conversation's id must have 1 to ${MAX_NAME} characters.`)
+    for (const id of [name, idFor(owner, name)]) {
+      try {
+        await sessions.lastSeq({ id, owner })
+        return { id, owner }
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
+      }
+    }
+    return undefined
+  }
+
+  async function open(owner: string, name: string, title: string): Promise<SessionKey> {
+    const known = await find(owner, name)
+    if (known) return known
+    const id = idFor(owner, name)
+    try {
+      await sessions.create(owner, titleOf(title), id)
+    } catch (error) {
+      // Two requests made it at once, and the other was first.
+      if (!(await find(owner, name))) throw error
+    }
+    return { id, owner }
+  }
+
+  /** Sends a message. A repeat with the same key finds the run that the first one began, from its beginning. */
+  async function say(session: SessionKey, content: string, agent: string, key?: string): Promise<Begun> {
+    if (Buffer.byteLength(content) > MAX_CONTENT) throw refuse('too_large', 'The message is over 64 KiB.')
+    if (content.trim() === '') throw refuse('invalid_request', 'The message must not be blank.')
+    const body: PostMessage = { content, ...(agent !== PLANNER && { target_agent: agent }) }
+    const watch = watchSession(feeds, session, await sessions.lastSeq(session))
+    try {
+      const { run_id, message_id } = await sessions.post(session, body, key)
+      if (key === undefined) return { session, runId: run_id, watch }
+      const said = await lastPlace(sessions, session, ({ type, json }) => type === 'user_message' && json.includes(message_id))
+      if (!said || said.seq > watch.after) return { session, runId: run_id, watch }
+      watch.stop()
+      return { session, runId: run_id, watch: watchSession(feeds, session, said.seq) }
+    } catch (error) {
+      watch.stop()
+      throw error
+    }
+  }
+
+  /** Answers asks through the one way there is; what somebody else has answered meanwhile stays as it is. */
+  async function answer(session: SessionKey, ask: Ask, given: Answer): Promise<void> {
+    try {
+      await sessions.answer(session, ask.ask_id, given)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'ask_closed') throw error
+    }
+  }
+
+  /** Where to go on after an ask: what has happened since it was opened. */
+  async function afterAsk(session: SessionKey, ask: Ask): Promise<Begun> {
+    const place = await lastPlace(
+      sessions,
+      session,
+      ({ type, json }) =>
+        type !== 'ask_answered' && type !== 'policy_result' && json.includes(`"ask_id":"${ask.ask_id}"`) && type !== 'user_message',
+    )
+    return { session, runId: ask.run_id, watch: watchSession(feeds, session, place?.seq ?? (await sessions.lastSeq(session))) }
+  }
+
+  return {
+    find,
+    open,
+    say,
+    answer,
+    afterAsk,
+    idFor,
+    async ask(session: SessionKey, askId: string): Promise<Ask> {
+      const found = (await sessions.asks(session.owner, { session_id: session.id, limit: 500 })).find(({ ask_id }) => ask_id === askId)
+      if (!found) throw refuse('not_found', `There is no ask "${askId}" in this conversation.`)
+      return found
+    },
+    openAsks: (session: SessionKey) => sessions.asks(session.owner, { session_id: session.id, status: 'waiting_human', limit: 100 }),
+  }
+}
+
+export type Threads = ReturnType<typeof createThreads>
+
+const titleOf = (text: string) => text.replaceAll('\0', '').replace(/\s+/g, ' ').trim().slice(0, 80) || 'New session'

@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RunItem } from '#views/run.ts'
+import type { Guard } from './guard.ts'
+import type { Sessions } from '#core/session/sessions.ts'
+import { runEvents } from './run-events.ts'
+import { frameOf, type SseStream, type Streams } from './sse.ts'
+import type { Begun, Threads } from './threads.ts'
+
+export interface ViewDeps {
+  sessions: Sessions
+  streams: Streams
+  guard: Guard
+  threads: Threads
+}
+
+/** Opens a stream that counts as one of the caller's, ends with their token and tells when they are gone. */
+export function openStream(
+  { streams, guard }: Pick<ViewDeps, 'streams' | 'guard'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): { stream: SseStream; signal: AbortSignal } {
+  const leave = streams.admit(request.user)
+  reply.hijack()
+  const gone = new AbortController()
+  let unguard = () => {}
+  const stream = streams.open(reply.raw, () => {
+    leave()
+    unguard()
+    gone.abort()
+  })
+  unguard = guard(request, () => stream.end())
+  return { stream, signal: gone.signal }
+}
+
+/** What a view makes of one item: frames to send, and whether they are the last. */
+export interface Shown {
+  frames: unknown[]
+  end?: boolean
+}
+
+const text = (frame: unknown) => (typeof frame === 'string' ? frame : JSON.stringify(frame))
+
+/** Streams one run through a view: each frame as one `data:` line; a frame that is a string goes out as it is. */
+export async function streamRun(
+  deps: ViewDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  begun: Begun,
+  view: { begin(): unknown[]; take(item: RunItem): Shown; end?(): unknown[] },
+): Promise<void> {
+  const { stream, signal } = openStream(deps, request, reply)
+  signal.addEventListener('abort', () => begun.watch.stop(), { once: true })
+  const send = (frames: unknown[]) =>
+    frames.length === 0 ? !stream.closed : stream.write(Buffer.concat(frames.map((frame) => frameOf(undefined, text(frame)))))
+  send(view.begin())
+  for await (const item of runEvents(deps.sessions, begun.watch, begun.runId, signal)) {
+    const { frames, end } = view.take(item)
+    if (!send(frames) || end) break
+    await stream.room()
+  }
+  if (!signal.aborted) send(view.end?.() ?? [])
+  stream.end()
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call, createSession } from '../harness/api.ts'
+import { startServer, type TestServer } from '../harness/server.ts'
+
+const APP = 'https://app.example'
+const token = { authorization: 'Bearer secret-token-1' }
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ env: { PARLEY_ORIGINS: `${APP}, http://localhost:3000`, PARLEY_TOKENS: 'ada:secret-token-1' } })
+})
+afterAll(() => server.stop())
+
+const preflight = (origin: string) =>
+  call(server, 'OPTIONS', '/ag-ui/echo', undefined, {
+    origin,
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization',
+  })
+
+test('V-07 a page of a named origin may ask beforehand, without a token', async () => {
+  for (const origin of [APP, 'http://localhost:3000']) {
+    const { status, headers } = await preflight(origin)
+    expect(status).toBe(204)
+    expect(headers.get('access-control-allow-origin')).toBe(origin)
+    expect(headers.get('access-control-allow-headers')).toContain('authorization')
+    expect(headers.get('access-control-allow-methods')).toContain('POST')
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+  }
+})
+
+test('V-07 its requests are answered with the headers it needs, refusals and streams too', async () => {
+  const session = await createSession(server, { ...token, origin: APP })
+  const refused = await call(server, 'GET', '/my/chat/sessions/', undefined, { origin: APP })
+  expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, APP])
+  const stream = await fetch(`${server.url}/my/chat/${session}/events/`, { headers: { ...token, origin: APP } })
+  expect(stream.headers.get('access-control-allow-origin')).toBe(APP)
+  await stream.body?.cancel()
+})
+
+test.each(['https://evil.example', 'https://app.example.evil.example', 'http://app.example', 'null'])(
+  'V-07 %s is refused as before',
+  async (origin) => {
+    const asked = await preflight(origin)
+    expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([403, null])
+    const called = await call(server, 'GET', '/agents/', undefined, { ...token, origin })
+    expect([called.status, called.headers.get('access-control-allow-origin')]).toEqual([403, null])
+  },
+)
+
+test('V-07 what is no origin stops the start with one line that names the setting', async () => {
+  await expect(startServer({ env: { PARLEY_ORIGINS: '*' } })).rejects.toThrow(/PARLEY_ORIGINS: must be origins/)
+})
