@@ -109,11 +109,12 @@ async function offerAgents(folder: string): Promise<Offering> {
   const { NATS_URL, LOG_LEVEL } = readConfig()
   if (NATS_URL === undefined)
     throw new ConfigError('NATS_URL: needed to offer agents; it takes the address of the bus, e.g. nats://127.0.0.1:4222')
-  const [{ loadAgents }, { createAgents }, { openNats }, { serveAgents }] = await Promise.all([
+  const [{ loadAgents }, { createAgents }, { openNats }, { serveAgents }, { work }] = await Promise.all([
     import('#core/agent/load.ts'),
     import('#core/agent/registry.ts'),
     import('#bus/connection.ts'),
     import('#bus/agent-host.ts'),
+    import('#loop/work.ts'),
   ])
   const agents = createAgents()
   for (const { agent, failure } of await loadAgents(folder)) agents.add(agent, failure === undefined ? {} : { failure })
@@ -121,6 +122,7 @@ async function offerAgents(folder: string): Promise<Offering> {
   const nats = openNats(NATS_URL, createLog(LOG_LEVEL), 'parley agents')
   const host = serveAgents({
     nats,
+    work,
     agents: agents.list().flatMap(({ id }) => ({ agent: agents.get(id) as Agent, failure: agents.failure(id) })),
   })
   return {

@@ -42,7 +42,13 @@ const Settings = z.object({
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: url('http:', 'https:').optional(),
   OLLAMA_BASE_URL: url('http:', 'https:').optional(),
+  /** openai: which of its two interfaces; unset = responses at OpenAI itself, chat at another address. */
+  PARLEY_OPENAI_API: z.enum(['responses', 'chat'], 'must be responses or chat').optional(),
+  PARLEY_EMBEDDING_MODEL: z.string().min(1).optional(),
+  PARLEY_REASONING: z.enum(['none', 'low', 'medium', 'high'], 'must be none, low, medium or high').optional(),
   PARLEY_MODEL_TIMEOUT_MS: number(1_000, 3_600_000).optional(),
+  PARLEY_MODEL_STALL_MS: number(100, 3_600_000).optional(),
+  PARLEY_MODEL_CONTEXT: number(1_000, 100_000_000).int('must be a whole number').optional(),
   PARLEY_CACHE_TTL: z.enum(['5m', '1h'], 'must be 5m or 1h').default('5m'),
   PARLEY_AGENTS: folder.optional(),
   PARLEY_WORKSPACE: folder.default(resolve('.')),

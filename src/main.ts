@@ -14,6 +14,7 @@ import { browser } from '#agents/browser/browser.ts'
 import coder from '#agents/coder/coder.ts'
 import { echo } from '#agents/echo/echo.ts'
 import { shop } from '#agents/shop/shop.ts'
+import { work } from '#loop/work.ts'
 import { createLobby } from '#lobby/lobby.ts'
 import { createRamLog } from '#lobby/ram-log.ts'
 import { createLobbyWorker } from '#lobby/worker.ts'
@@ -105,6 +106,7 @@ export async function startServer(config: Config) {
     model,
     tools,
     knowledge,
+    work,
     bus,
     processId,
     instance: storage.instance,
@@ -141,6 +143,7 @@ export async function startServer(config: Config) {
     model,
     tools,
     knowledge,
+    work,
     agentId: adaptive.id,
     taskTimeoutMs: config.PARLEY_TASK_TIMEOUT_MS,
     log: (fields) => log.info(fields, 'lobby'),

@@ -8,6 +8,7 @@ import { createModel } from '#model/model.ts'
 import { createBrowsers } from '#tools/browser/browsers.ts'
 import { readApprovalPolicy } from '#tools/approval-policy.ts'
 import { createCommandTools } from '#tools/commands/command-tools.ts'
+import { createOverview } from '#tools/files/overview.ts'
 import { createReadTools } from '#tools/files/read-tools.ts'
 import { createWorkspace } from '#tools/files/workspace.ts'
 import { createWriteTools } from '#tools/files/write-tools.ts'
@@ -26,6 +27,7 @@ export function workspaceTools(config: Config) {
   const workspaceOf = () => workspace
   const policy = orConfigError(() => readApprovalPolicy(join(config.PARLEY_HOME, 'policy.json')))
   return [
+    createOverview(workspaceOf, serverEnvironment()),
     ...createReadTools(workspaceOf),
     ...createWriteTools({ workspaceOf, policy }),
     ...createCommandTools({ workspaceOf, policy, env: serverEnvironment() }),
@@ -77,6 +79,12 @@ const modelSettings = (config: Config) => ({
   ollamaUrl: config.OLLAMA_BASE_URL,
   cacheTtl: config.PARLEY_CACHE_TTL,
   timeoutMs: config.PARLEY_MODEL_TIMEOUT_MS,
+  stallMs: config.PARLEY_MODEL_STALL_MS,
+  contextTokens: config.PARLEY_MODEL_CONTEXT,
+  openaiApi: config.PARLEY_OPENAI_API,
+  reasoning: config.PARLEY_REASONING,
+  embeddingModel: config.PARLEY_EMBEDDING_MODEL,
+  modelsFile: join(config.PARLEY_HOME, 'models.json'),
 })
 
 export function makeHome(folder: string) {

@@ -1,4 +1,5 @@
 import type { Agent } from '#core/agent/agent.ts'
+import type { Work } from '#core/agent/agent.ts'
 import { createId } from '#protocol/ids.ts'
 import type { Nats } from './connection.ts'
 import { createHostTurn, type HostTurn } from './host-turn.ts'
@@ -33,8 +34,15 @@ export interface AgentHost {
   drain(limitMs: number): Promise<void>
 }
 
+interface Served {
+  nats: Nats
+  agents: { agent: Agent; failure?: string | undefined }[]
+  /** The loop that `turn.work` runs: here, beside the agent. */
+  work: Work
+}
+
 /** Offers agents to every server on the bus and runs them when one asks. Holds no state that outlives a run. */
-export function serveAgents({ nats, agents }: { nats: Nats; agents: { agent: Agent; failure?: string | undefined }[] }): AgentHost {
+export function serveAgents({ nats, agents, work }: Served): AgentHost {
   const host_id = createId('h')
   const runs = new Map<string, HostRun>()
   let leaving = false
@@ -55,7 +63,7 @@ export function serveAgents({ nats, agents }: { nats: Nats; agents: { agent: Age
     const agent = agents.find(({ agent }) => agent.id === agent_id)?.agent
     if (agent === undefined || leaving || runs.size >= MAX_RUNS) return
     const cancel = new AbortController()
-    const turn = createHostTurn(facts, cancel.signal, (message) => send(nats, runSubject(call_id), { ...message, host_id }))
+    const turn = createHostTurn(facts, cancel.signal, (message) => send(nats, runSubject(call_id), { ...message, host_id }), work)
     const run: HostRun = { turn, cancel, heardAt: Date.now() }
     runs.set(call_id, run)
     send(nats, runSubject(call_id), { type: 'started', host_id })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ChainHandle, Decided, GenerateOptions, PlanHandle, ToolOutcome, Turn } from '#core/agent/agent.ts'
 import type { Generated } from '#core/ports/model.ts'
+import type { Work } from '#core/agent/agent.ts'
 import { type Failure, type METHODS, errorOf, failureOf, type ToServer, type TurnFacts } from './remote-protocol.ts'
 
 type Message = ToServer extends infer M ? (M extends unknown ? Omit<M, 'host_id'> : never) : never
@@ -24,7 +25,7 @@ export interface HostTurn {
 const RESULT_TOO_LATE = new Error('the run is over')
 
 /** The `turn` of an agent that runs on a host: every call goes to the server, which decides and records it. */
-export function createHostTurn(facts: TurnFacts, signal: AbortSignal, send: (message: Message) => void): HostTurn {
+export function createHostTurn(facts: TurnFacts, signal: AbortSignal, send: (message: Message) => void, work: Work): HostTurn {
   const outstanding = new Map<number, Outstanding>()
   const effects = new Map<number, () => unknown>()
   const effectResults = new Map<number, Message>()
@@ -78,9 +79,9 @@ export function createHostTurn(facts: TurnFacts, signal: AbortSignal, send: (mes
 
   async function handle<T extends object>(
     method: 'plan' | 'chain',
-    items: unknown,
+    ...items: unknown[]
   ): Promise<T & { mark(...args: unknown[]): Promise<void> }> {
-    const { n, result } = start(method, [items])
+    const { n, result } = start(method, items)
     const made = (await result) as T
     return { ...made, mark: async (...args) => void (await call('mark', n, ...args)) }
   }
@@ -97,6 +98,9 @@ export function createHostTurn(facts: TurnFacts, signal: AbortSignal, send: (mes
     viewport: facts.viewport,
     history: facts.history as Turn['history'],
     agents: facts.agents as Turn['agents'],
+    tools: facts.tools as Turn['tools'],
+    options: facts.options as Turn['options'],
+    attachments: facts.attachments as Turn['attachments'],
     signal,
     say: async (text) => void (await call('say', text)),
     progress: async (text) => void (await call('progress', text)),
@@ -108,7 +112,7 @@ export function createHostTurn(facts: TurnFacts, signal: AbortSignal, send: (mes
     decide: async (text, action) => (await call('decide', text, action)) as Decided,
     approvePlan: async (plan, reasons) => (await call('approvePlan', plan, reasons)) as Awaited<ReturnType<Turn['approvePlan']>>,
     call: async (agentId, input, options) => (await call('call', agentId, input, options ?? {})) as string,
-    plan: (steps) => handle<PlanHandle>('plan', steps),
+    plan: (steps, options) => handle<PlanHandle>('plan', steps, options ?? {}),
     chain: (agents) => handle<ChainHandle>('chain', agents),
     tryTool,
     async tool(name, args) {
@@ -125,6 +129,7 @@ export function createHostTurn(facts: TurnFacts, signal: AbortSignal, send: (mes
       return text as string
     },
     generate,
+    work: (options) => work(turn, options),
     async step<T>(name: string, effect: () => Promise<T> | T) {
       signal.throwIfAborted()
       effects.set(last + 1, effect)

@@ -23,6 +23,10 @@ function scriptedTurn(answer: Promise<string>, signal = new AbortController().si
     agents: [],
     offline: true,
     tools: [],
+    agent_tools: [],
+    model: { name: 'offline', context_tokens: 100_000, output_tokens: 8_000, sees: false },
+    options: {},
+    attachments: [],
     signal,
     session: { session_id: 's', title: '', mode: 'chat', current_goal: null, user: 'ann' },
     say: async (text: string) => void seen.push(`say ${text}`),
@@ -76,7 +80,7 @@ describe.skipIf(!hasNats)('X-04 agents on other machines', () => {
   }
   function host(run: Agent['run']) {
     const nats = connect()
-    const served = serveAgents({ nats, agents: [{ agent: far(run) }] })
+    const served = serveAgents({ nats, agents: [{ agent: far(run) }], work: async () => '' })
     opened.push(() => served.drain(0))
     return { ...served, nats }
   }

@@ -44,7 +44,7 @@ export function createRemoteCalls(turn: Turn, send: (message: Answer) => void) {
 
   async function perform({ n, method, args }: CallMessage): Promise<unknown> {
     const given = args as never[]
-    if (method === 'plan') return makeHandle(n, turn.plan(args[0] as Parameters<Turn['plan']>[0]))
+    if (method === 'plan') return makeHandle(n, turn.plan(...(args as Parameters<Turn['plan']>)))
     if (method === 'chain') return makeHandle(n, turn.chain(args[0] as Parameters<Turn['chain']>[0]))
     if (method === 'generate') return generate(args[0] as GenerateOptions)
     if (method === 'step') return turn.step(String(args[0]), askEffect(n))

@@ -59,7 +59,24 @@ export const TurnFacts = z.object({
   viewport: Viewport.optional(),
   agents: z.array(AgentInfo),
   offline: z.boolean(),
-  tools: z.array(z.object({ name: z.string(), description: z.string(), input_schema: looseRecord })),
+  tools: z.array(
+    z.object({
+      name: z.string(),
+      description: z.string(),
+      input_schema: looseRecord,
+      effect: z.enum(['none', 'idempotent', 'outside']).optional(),
+      origin: z.literal('client').optional(),
+    }),
+  ),
+  agent_tools: z.array(z.string()),
+  model: z.object({ name: z.string(), context_tokens: z.number(), output_tokens: z.number(), sees: z.boolean() }),
+  options: z.object({ plan_first: z.boolean().optional() }),
+  attachments: z.array(
+    z.union([
+      z.object({ type: z.literal('text'), text: z.string() }),
+      z.object({ type: z.literal('file'), media_type: z.string(), data: z.string(), name: z.string().optional() }),
+    ]),
+  ),
 })
 export type TurnFacts = z.infer<typeof TurnFacts>
 

@@ -16,6 +16,7 @@ export interface Hosts {
 
 function factsOf(turn: Turn): TurnFacts {
   const { input, history, knowledge, session, run_id, agent_id, task_id, viewport, agents, offline, tools } = turn
+  const { agent_tools, model, options, attachments } = turn
   return {
     input,
     history: history as TurnFacts['history'],
@@ -27,7 +28,11 @@ function factsOf(turn: Turn): TurnFacts {
     viewport,
     agents,
     offline,
-    tools,
+    tools: tools as TurnFacts['tools'],
+    agent_tools,
+    model,
+    options: options as TurnFacts['options'],
+    attachments: attachments as TurnFacts['attachments'],
   }
 }
 

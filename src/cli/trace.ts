@@ -9,7 +9,7 @@ const Usage = z.looseObject({
   input_tokens: z.number().default(0),
   cached_tokens: z.number().default(0),
   output_tokens: z.number().default(0),
-  cost_usd: z.number().default(0),
+  cost_usd: z.number().nullable().default(0),
 })
 type Event = z.infer<typeof Event>
 type Usage = z.infer<typeof Usage>
@@ -61,7 +61,7 @@ function table(rows: Usage[]): string {
     String(row.input_tokens),
     String(row.cached_tokens),
     String(row.output_tokens),
-    row.cost_usd.toFixed(6),
+    row.cost_usd?.toFixed(6) ?? 'unknown',
   ])
   const sum = (pick: (row: Usage) => number) => rows.reduce((total, row) => total + pick(row), 0)
   const total = [
@@ -71,7 +71,7 @@ function table(rows: Usage[]): string {
     String(sum((row) => row.input_tokens)),
     String(sum((row) => row.cached_tokens)),
     String(sum((row) => row.output_tokens)),
-    sum((row) => row.cost_usd).toFixed(6),
+    `${rows.some((row) => row.cost_usd === null) ? 'at least ' : ''}${sum((row) => row.cost_usd ?? 0).toFixed(6)}`,
   ]
   const all = [['step', 'model', 'ms', 'input', 'cached', 'output', 'cost $'], ...cells, total]
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? []

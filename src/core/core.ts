@@ -10,6 +10,7 @@ import type { Model } from './ports/model.ts'
 import type { SessionStore } from './ports/session-store.ts'
 import type { JournalStore, SessionKey, TurnRow } from './ports/store.ts'
 import type { Tools } from './ports/tools.ts'
+import type { Work } from './agent/agent.ts'
 import type { TurnStore } from './ports/turn-store.ts'
 import { createRunner, type RunnerDeps } from './queue/runner.ts'
 import { createSweeper } from './queue/sweeper.ts'
@@ -24,6 +25,8 @@ export interface CoreDeps {
   model: Model
   tools: Tools
   knowledge: Knowledge
+  /** The loop that `turn.work` runs. */
+  work: Work
   bus: Bus
   processId: string
   /** The same for every start on one data folder: a new process knows that its forerunner is dead. */
@@ -52,6 +55,7 @@ export function createCore(deps: CoreDeps) {
     model: deps.model,
     tools,
     knowledge: deps.knowledge,
+    work: deps.work,
     bus,
     processId,
     now,

@@ -3,6 +3,7 @@ import type { Knowledge, Passage } from '#core/ports/knowledge.ts'
 import type { Lobby } from '#core/ports/lobby.ts'
 import type { Model } from '#core/ports/model.ts'
 import type { Tools } from '#core/ports/tools.ts'
+import type { Work } from '#core/agent/agent.ts'
 
 export interface LobbyRunDeps {
   lobby: Lobby
@@ -10,6 +11,7 @@ export interface LobbyRunDeps {
   model: Model
   tools: Tools
   knowledge: Knowledge
+  work: Work
   /** Time that an agent may work on one request; waiting for a person doesn't count. */
   taskTimeoutMs: number
   /** A structured line in the server's log. */

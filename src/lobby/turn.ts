@@ -9,6 +9,8 @@ const SESSION_ID = 'lobby'
 const MAX_DEPTH = 4
 const HISTORY = 10
 
+const factsOf = ({ name, context_tokens, output_tokens, sees }: LobbyRunDeps['model']) => ({ name, context_tokens, output_tokens, sees })
+
 function recentHistory({ lobby }: LobbyRunDeps): HistoryMessage[] {
   return lobby.latest(HISTORY).flatMap(({ message }) => {
     if (message.role === 'system') return []
@@ -71,6 +73,10 @@ function createLobbyTurn(deps: LobbyRunDeps, run: LobbyRun, { agent, input, know
     agents: deps.agents.list(),
     offline: deps.model.offline,
     tools: deps.tools.list(SESSION_ID),
+    agent_tools: agent.tools ?? [],
+    model: factsOf(deps.model),
+    options: {},
+    attachments: [],
     say,
     ask,
     tryTool,
@@ -97,7 +103,7 @@ function createLobbyTurn(deps: LobbyRunDeps, run: LobbyRun, { agent, input, know
       const detail = outcome.reason === 'rejected' ? `was rejected: ${outcome.feedback}` : `failed: ${outcome.error}`
       throw Object.assign(new Error(`${name} ${detail}`), { outcome })
     },
-    async generate({ prompt, messages, say: aloud, step: _step, ...request }) {
+    async generate({ prompt, messages, say: aloud, step: _step, steerable: _steerable, ...request }) {
       run.count()
       const generated = await deps.model.generate(
         { ...request, messages: messages ?? [{ role: 'user', content: prompt ?? input }] },
@@ -106,6 +112,7 @@ function createLobbyTurn(deps: LobbyRunDeps, run: LobbyRun, { agent, input, know
       if (aloud) await say(generated.text)
       return generated
     },
+    work: (options) => deps.work(turn, options),
     async step(_name, effect) {
       run.count()
       return effect()

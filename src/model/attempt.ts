@@ -1,13 +1,27 @@
-import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider'
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4StreamPart,
+  LanguageModelV4Usage,
+  SharedV4ProviderMetadata,
+} from '@ai-sdk/provider'
 import { ModelError } from '#core/ports/model.ts'
 
 export interface Attempt {
   text: string
+  reasoning: string
   /** Tool calls as the model wrote them; the arguments are not parsed yet. */
   calls: { call_id: string; name: string; input: string }[]
+  /** Text, reasoning and calls in the order they came, each with what its provider attached to it. */
+  parts: AnswerPart[]
   usage: LanguageModelV4Usage
   finish: string
 }
+
+export type AnswerPart = { providerOptions?: SharedV4ProviderMetadata } & (
+  | { type: 'text' | 'reasoning'; id: string; text: string }
+  | { type: 'tool-call'; toolCallId: string; toolName: string; input: string }
+)
 
 export interface Limits {
   signal: AbortSignal
@@ -65,7 +79,7 @@ async function collect(
   alive: () => void,
 ): Promise<Attempt> {
   const { stream } = await model.doStream(options)
-  const attempt: Attempt = { text: '', calls: [], usage: NO_USAGE, finish: '' }
+  const attempt: Attempt = { text: '', reasoning: '', calls: [], parts: [], usage: NO_USAGE, finish: '' }
   for await (const part of stream) {
     alive()
     if (options.abortSignal?.aborted) break
@@ -78,10 +92,33 @@ async function collect(
 function take(part: LanguageModelV4StreamPart, attempt: Attempt, onToken: Limits['onToken']): void {
   if (part.type === 'text-delta') {
     attempt.text += part.delta
+    append(attempt, 'text', part)
     if (part.delta !== '') onToken?.(part.delta)
-  } else if (part.type === 'tool-call') attempt.calls.push({ call_id: part.toolCallId, name: part.toolName, input: part.input })
-  else if (part.type === 'finish') {
+  } else if (part.type === 'reasoning-delta') {
+    attempt.reasoning += part.delta
+    append(attempt, 'reasoning', part)
+  } else if (part.type === 'text-start' || part.type === 'text-end') append(attempt, 'text', part)
+  else if (part.type === 'reasoning-start' || part.type === 'reasoning-end') append(attempt, 'reasoning', part)
+  else if (part.type === 'tool-call') {
+    const { toolCallId, toolName, input, providerMetadata } = part
+    attempt.calls.push({ call_id: toolCallId, name: toolName, input })
+    attempt.parts.push({ type: 'tool-call', toolCallId, toolName, input, ...(providerMetadata && { providerOptions: providerMetadata }) })
+  } else if (part.type === 'finish') {
     attempt.usage = part.usage
     attempt.finish = part.finishReason.unified
   } else if (part.type === 'error') throw part.error
+}
+
+/** Deltas of one block come under one id; the signature of a thought comes with its end. */
+function append(
+  { parts }: Attempt,
+  type: 'text' | 'reasoning',
+  { id, delta = '', providerMetadata }: { id: string; delta?: string; providerMetadata?: SharedV4ProviderMetadata },
+) {
+  let part = parts.findLast((other) => other.type === type && other.id === id)
+  if (part?.type !== type) parts.push((part = { type, id, text: '' }))
+  part.text += delta
+  if (!providerMetadata) return
+  part.providerOptions ??= {}
+  for (const [name, value] of Object.entries(providerMetadata)) part.providerOptions[name] = { ...part.providerOptions[name], ...value }
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ModelError } from '#core/ports/model.ts'
+import { ModelError, type ModelMessage } from '#core/ports/model.ts'
 import { type ModelReply, type ModelScript, type ModelServer, startModelServer } from '../../test/harness/model-server.ts'
 import { createModel } from './model.ts'
 import type { ModelSettings } from './settings.ts'
@@ -74,8 +74,12 @@ describe.each(PROVIDERS)('X-03 %s', (provider) => {
     expect(server?.requests[0]?.tools).toContain('read_file')
     const call = first.tool_calls[0]
     if (!call) throw new Error('no call')
-    const rounds = [{ calls: [call], results: [{ call_id: call.call_id, result: 'hi from the file' }] }]
-    const second = await model.generate({ messages: user('what is in a.txt?'), tools, rounds }, { signal: signal() })
+    const messages: ModelMessage[] = [
+      ...user('what is in a.txt?'),
+      { role: 'assistant', content: '', tool_calls: [call] },
+      { role: 'tool', results: [{ call_id: call.call_id, name: 'read_file', content: 'hi from the file' }] },
+    ]
+    const second = await model.generate({ messages, tools }, { signal: signal() })
     expect(second.text).toBe('It says hi')
     expect(JSON.stringify(server?.requests[1]?.body)).toContain('hi from the file')
   })

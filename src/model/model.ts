@@ -1,10 +1,20 @@
 import type { LanguageModelV4, LanguageModelV4Usage } from '@ai-sdk/provider'
-import { type Generated, type GenerateRequest, type Model, ModelError, type ModelMessage, type Usage } from '#core/ports/model.ts'
-import { runAttempt } from './attempt.ts'
-import { parseAnswer } from './parse.ts'
-import { minimumCacheable, priceOf } from './prices.ts'
+import {
+  type Finish,
+  type Generated,
+  type GenerateRequest,
+  type Model,
+  ModelError,
+  type ModelMessage,
+  type Opaque,
+  type Usage,
+} from '#core/ports/model.ts'
+import { type Attempt, runAttempt } from './attempt.ts'
+import { costOf, createKnownModels, type KnownModel } from './known.ts'
+import { minimumCacheable } from './known-models.ts'
+import { parseCalls, parseObject } from './parse.ts'
 import { preparePrompt } from './prompt.ts'
-import { createLanguageModel } from './providers.ts'
+import { providerOf } from './providers.ts'
 import { withRetries } from './retry.ts'
 import { chooseModels, type ModelChoice, type ModelSettings } from './settings.ts'
 
@@ -15,46 +25,94 @@ const CHARACTERS_PER_TOKEN = 3.5
 
 type GenerateOptions = Parameters<Model['generate']>[1]
 
+interface Loaded {
+  choice: ModelChoice
+  known: KnownModel
+  model: LanguageModelV4
+}
+
 /** The model behind the port: settings in, one `generate` out. Throws on a setting that can't work. */
 export function createModel(settings: ModelSettings): Model {
   const { main, small } = chooseModels(settings)
+  const know = createKnownModels(settings)
   const loaded = new Map<string, Promise<LanguageModelV4>>()
 
-  function load(choice: ModelChoice): Promise<LanguageModelV4> {
-    const known = loaded.get(choice.name) ?? createLanguageModel(choice, settings)
-    loaded.set(choice.name, known)
-    return known
+  async function load(choice: ModelChoice): Promise<Loaded> {
+    const provider = providerOf(choice.provider)
+    if (!provider) throw new Error(`There is no provider "${choice.provider}".`)
+    const model = loaded.get(choice.name) ?? provider.load(choice.model, settings)
+    loaded.set(choice.name, model)
+    return { choice, known: know(choice), model: await model }
   }
 
   async function generate(request: GenerateRequest, options: GenerateOptions): Promise<Generated> {
-    const choice = request.small ? small : main
-    const model = await load(choice)
+    const used = await load(request.small ? small : main)
     const started = performance.now()
     const spent: Usage[] = []
-    let messages = request.messages
+    let { messages } = request
     for (let attempt = 1; ; attempt++) {
-      const { answer, usage } = await callOnce(model, choice, { ...request, messages }, options, settings)
+      const { answer, usage } = await callOnce(used, { ...request, messages }, options, settings)
       spent.push(usage)
-      const parsed = parseAnswer(answer, request.schema)
-      if (parsed.ok) return { text: answer.text, ...parsed, usage: total(spent, performance.now() - started) }
+      const generated = () => toGenerated(answer, used.choice.provider, total(spent, performance.now() - started))
+      if (!request.schema || answer.calls.length > 0) return generated()
+      const parsed = parseObject(answer.text, request.schema)
+      if (parsed.ok) return { ...generated(), object: parsed.object }
       if (attempt === ATTEMPTS)
-        throw new ModelError('invalid_output', `${choice.name} gave no usable answer in ${ATTEMPTS} attempts: ${parsed.problem}`)
-      messages = [...request.messages, ...correction(answer.text, parsed.problem)]
+        throw new ModelError('invalid_output', `${used.choice.name} gave no usable answer in ${ATTEMPTS} attempts: ${parsed.problem}`)
+      messages = [...request.messages, ...correction(answer, parsed.problem)]
     }
   }
 
-  return { name: main.name, offline: main.provider === 'offline', generate }
+  const { context_tokens, output_tokens, sees } = know(main)
+  return { name: main.name, offline: main.provider === 'offline', context_tokens, output_tokens, sees, generate }
 }
 
-async function callOnce(
-  model: LanguageModelV4,
-  choice: ModelChoice,
-  request: GenerateRequest,
-  options: GenerateOptions,
-  settings: ModelSettings,
-) {
+function toGenerated(answer: Attempt, provider: string, usage: Usage): Generated {
+  const tool_calls = parseCalls(answer)
+  const opaque = opaqueOf(answer, provider, tool_calls)
+  return {
+    text: answer.text,
+    tool_calls,
+    finish: FINISH[answer.finish] ?? 'other',
+    ...(answer.reasoning !== '' && { reasoning: answer.reasoning }),
+    ...(opaque && { opaque }),
+    usage,
+  }
+}
+
+const FINISH: Record<string, Finish> = { stop: 'stop', 'tool-calls': 'tool_calls', length: 'length', 'content-filter': 'filtered' }
+
+/** Kept only where there is something that text and calls don't say. */
+function opaqueOf({ parts }: Attempt, provider: string, calls: Generated['tool_calls']): Opaque | undefined {
+  if (!parts.some((part) => part.type === 'reasoning' || part.providerOptions)) return undefined
+  const shown = parts.flatMap((part) => {
+    const metadata = part.providerOptions && { providerOptions: part.providerOptions }
+    if (part.type === 'tool-call') {
+      const { toolCallId, toolName } = part
+      return {
+        type: part.type,
+        toolCallId,
+        toolName,
+        input: calls.find(({ call_id }) => call_id === toolCallId)?.arguments ?? {},
+        ...metadata,
+      }
+    }
+    return part.text === '' && !metadata ? [] : { type: part.type, text: part.text, ...metadata }
+  })
+  return { provider, parts: shown }
+}
+
+async function callOnce({ model, choice, known }: Loaded, request: GenerateRequest, options: GenerateOptions, settings: ModelSettings) {
   const ttl = settings.cacheTtl ?? '5m'
-  const prompt = preparePrompt(request, ttl)
+  const { provider } = choice
+  const prompt = preparePrompt(request, {
+    provider,
+    ttl,
+    sees: known.sees,
+    outputTokens: known.output_tokens,
+    reasoning: settings.reasoning,
+    providerOptions: { [provider]: providerOf(provider)?.options?.(settings) ?? {} },
+  })
   let shown = false
   const onToken = (token: string) => {
     shown = true
@@ -62,8 +120,8 @@ async function callOnce(
   }
   const limits = {
     signal: options.signal,
-    timeoutMs: settings.timeoutMs ?? 300_000,
-    stallMs: settings.stallMs ?? 60_000,
+    timeoutMs: settings.timeoutMs ?? 600_000,
+    stallMs: settings.stallMs ?? 300_000,
     onToken: options.onToken ? onToken : undefined,
   }
   const answer = await withRetries(() => runAttempt(model, prompt.options, limits), {
@@ -73,10 +131,10 @@ async function callOnce(
     mayRepeat: () => !shown,
     model: choice.name,
   })
-  return { answer, usage: measure(choice, answer.usage, prompt.prefixLength, ttl) }
+  return { answer, usage: measure(choice, known, answer.usage, prompt.prefixLength, ttl) }
 }
 
-function measure(choice: ModelChoice, usage: LanguageModelV4Usage, prefixLength: number, ttl: '5m' | '1h'): Usage {
+function measure(choice: ModelChoice, known: KnownModel, usage: LanguageModelV4Usage, prefixLength: number, ttl: '5m' | '1h'): Usage {
   const note = choice.provider === 'anthropic' ? cacheNote(choice.model, usage, prefixLength) : undefined
   return {
     model: choice.name,
@@ -84,7 +142,7 @@ function measure(choice: ModelChoice, usage: LanguageModelV4Usage, prefixLength:
     input_tokens: usage.inputTokens.total ?? 0,
     cached_tokens: usage.inputTokens.cacheRead ?? 0,
     output_tokens: usage.outputTokens.total ?? 0,
-    cost_usd: priceOf(choice.model, usage, ttl),
+    cost_usd: costOf(known.price, usage, ttl),
     ...(note ? { cache_note: note } : {}),
   }
 }
@@ -98,21 +156,21 @@ function cacheNote(model: string, usage: LanguageModelV4Usage, prefixLength: num
   return 'not cached: the provider reported no cached tokens'
 }
 
-function correction(text: string, problem: string): ModelMessage[] {
+function correction({ text, finish }: Attempt, problem: string): ModelMessage[] {
   const before: ModelMessage[] = text.trim() ? [{ role: 'assistant', content: text }] : []
-  return [...before, { role: 'user', content: `That answer can't be used (${problem}). Answer again, with valid JSON only.` }]
+  const why = finish === 'length' ? 'it was cut off at the limit of its length; be shorter' : problem
+  return [...before, { role: 'user', content: `That answer can't be used (${why}). Answer again, with valid JSON only.` }]
 }
 
 function total(spent: Usage[], ms: number): Usage {
   const last = spent.at(-1) as Usage
-  const sum = (field: 'input_tokens' | 'cached_tokens' | 'output_tokens' | 'cost_usd') =>
-    spent.reduce((all, usage) => all + usage[field], 0)
+  const sum = (field: 'input_tokens' | 'cached_tokens' | 'output_tokens') => spent.reduce((all, usage) => all + usage[field], 0)
   return {
     ...last,
     ms: Math.round(ms),
     input_tokens: sum('input_tokens'),
     cached_tokens: sum('cached_tokens'),
     output_tokens: sum('output_tokens'),
-    cost_usd: sum('cost_usd'),
+    cost_usd: spent.reduce<number | null>((all, { cost_usd }) => (all === null || cost_usd === null ? null : all + cost_usd), 0),
   }
 }

@@ -4,67 +4,73 @@ import type {
   LanguageModelV4FunctionTool,
   LanguageModelV4Message,
   LanguageModelV4Prompt,
+  SharedV4ProviderOptions,
 } from '@ai-sdk/provider'
 import { z } from 'zod'
-import type { GenerateRequest, ModelTurn } from '#core/ports/model.ts'
+import type { GenerateRequest, ModelMessage, Part } from '#core/ports/model.ts'
 
 /** A call that names no limit may write this much. */
 const MAX_OUTPUT_TOKENS = 8192
 
 export interface PreparedPrompt {
   options: LanguageModelV4CallOptions
-  /** Characters up to the last cache mark: tools, system prompt, history. */
+  /** Characters up to the last cache mark: tools, system prompt, the conversation so far. */
   prefixLength: number
 }
 
+export interface PromptSettings {
+  provider: string
+  ttl: '5m' | '1h'
+  /** Whether the model takes pictures. */
+  sees: boolean
+  /** Largest answer that the model gives. */
+  outputTokens: number
+  reasoning: LanguageModelV4CallOptions['reasoning']
+  providerOptions: SharedV4ProviderOptions
+}
+
 /**
- * Turns a request into the SDK's call. What stays the same from call to call comes first (tools, system prompt, history)
- * and is marked for Anthropic's prompt cache; other providers ignore the marks.
+ * Turns a request into the SDK's call. What stays the same from call to call comes first (tools, system prompt, then the
+ * conversation, which only grows) and is marked for Anthropic's prompt cache; other providers cache a prefix by themselves.
  */
-export function preparePrompt(request: GenerateRequest, ttl: '5m' | '1h'): PreparedPrompt {
-  const mark = { providerOptions: { anthropic: { cacheControl: ttl === '1h' ? { type: 'ephemeral', ttl } : { type: 'ephemeral' } } } }
+export function preparePrompt(request: GenerateRequest, settings: PromptSettings): PreparedPrompt {
+  const { ttl } = settings
+  const mark = { anthropic: { cacheControl: ttl === '1h' ? { type: 'ephemeral', ttl } : { type: 'ephemeral' } } }
   const tools = (request.tools ?? []).map(
     (tool, i, all): LanguageModelV4FunctionTool => ({
       type: 'function',
       name: tool.name,
       description: tool.description,
       inputSchema: tool.input_schema,
-      ...(i === all.length - 1 ? mark : {}),
+      ...(i === all.length - 1 ? { providerOptions: mark } : {}),
     }),
   )
-  const messages = request.messages.map(
-    (message): LanguageModelV4Message => ({ role: message.role, content: [{ type: 'text', text: message.content }] }),
-  )
-  const rounds = (request.rounds ?? []).flatMap(roundMessages)
-  const lastStable = rounds.length > 0 ? rounds.at(-1) : messages.at(-2)
-  if (lastStable) lastStable.providerOptions = mark.providerOptions
+  const messages = request.messages.map((message) => toPrompt(message, settings))
+  for (const message of stableEnds(messages)) message.providerOptions = mark
   const prompt: LanguageModelV4Prompt = [
-    ...(request.system ? [{ role: 'system' as const, content: request.system, ...mark }] : []),
+    ...(request.system ? [{ role: 'system' as const, content: request.system, providerOptions: mark }] : []),
     ...messages,
-    ...rounds,
-  ]
-  const stable = rounds.length > 0 ? request.messages : request.messages.slice(0, -1)
-  const prefix = [
-    JSON.stringify(request.tools ?? ''),
-    request.system ?? '',
-    ...stable.map((message) => message.content),
-    JSON.stringify(request.rounds ?? ''),
   ]
   return {
-    prefixLength: prefix.reduce((sum, text) => sum + text.length, 0),
+    prefixLength: JSON.stringify([request.tools ?? '', request.system ?? '', ...request.messages.slice(0, -1)]).length,
     options: {
       prompt,
-      maxOutputTokens: request.maxOutputTokens ?? MAX_OUTPUT_TOKENS,
-      ...(tools.length > 0 ? { tools, toolChoice: { type: 'auto' as const } } : {}),
+      maxOutputTokens: Math.min(request.maxOutputTokens ?? MAX_OUTPUT_TOKENS, settings.outputTokens),
+      ...(tools.length > 0 ? { tools, toolChoice: { type: request.tool_choice ?? ('auto' as const) } } : {}),
       ...(request.schema ? { responseFormat: { type: 'json' as const, schema: jsonSchema(request.schema) } } : {}),
-      providerOptions: {
-        anthropic: { includePings: true },
-        openai: { strictJsonSchema: false },
-        ollama: { strictJsonSchema: false },
-        parley: request.purpose ? { purpose: request.purpose } : {},
-      },
+      ...(settings.reasoning && !request.small ? { reasoning: settings.reasoning } : {}),
+      providerOptions: { ...settings.providerOptions, parley: request.purpose ? { purpose: request.purpose } : {} },
     },
   }
+}
+
+/**
+ * Where the cached part of the conversation ends. While tools are called the next request goes on from this one: its end,
+ * and the end of the one before, which left its entry in the cache. Otherwise all but the newest message.
+ */
+function stableEnds(messages: LanguageModelV4Message[]): LanguageModelV4Message[] {
+  if (!messages.some(({ role }) => role === 'tool')) return messages.slice(0, -1).slice(-1)
+  return messages.filter(({ role }) => role !== 'assistant').slice(-2)
 }
 
 function jsonSchema(schema: z.ZodType): JSONObject {
@@ -72,21 +78,45 @@ function jsonSchema(schema: z.ZodType): JSONObject {
   return rest as JSONObject
 }
 
-function roundMessages(round: ModelTurn): LanguageModelV4Message[] {
-  const names = new Map(round.calls.map((call) => [call.call_id, call.name]))
-  return [
-    {
-      role: 'assistant',
-      content: round.calls.map((call) => ({ type: 'tool-call', toolCallId: call.call_id, toolName: call.name, input: call.arguments })),
-    },
-    {
+type Content<Role extends LanguageModelV4Message['role']> = Extract<LanguageModelV4Message, { role: Role }>['content']
+
+function toPrompt(message: ModelMessage, { provider, sees }: PromptSettings): LanguageModelV4Message {
+  if (message.role === 'user') return { role: 'user', content: parts(message.content, sees) }
+  if (message.role === 'tool')
+    return {
       role: 'tool',
-      content: round.results.map(({ call_id, result }) => ({
+      content: message.results.map(({ call_id, name, content }) => ({
         type: 'tool-result',
         toolCallId: call_id,
-        toolName: names.get(call_id) ?? 'unknown',
-        output: { type: 'text', value: typeof result === 'string' ? result : JSON.stringify(result ?? null) },
+        toolName: name,
+        output: typeof content === 'string' ? { type: 'text', value: content } : { type: 'content', value: parts(content, sees) },
       })),
-    },
-  ]
+    }
+  // Its own parts, with their signatures, go back as they came; another provider gets what can be read.
+  if (message.opaque?.provider === provider) return { role: 'assistant', content: message.opaque.parts as Content<'assistant'> }
+  return {
+    role: 'assistant',
+    content: [
+      ...(message.content === '' ? [] : [{ type: 'text' as const, text: message.content }]),
+      ...(message.tool_calls ?? []).map((call) => ({
+        type: 'tool-call' as const,
+        toolCallId: call.call_id,
+        toolName: call.name,
+        input: call.arguments,
+      })),
+    ],
+  }
+}
+
+const SEEN_AS_FILE = /^(image\/|application\/pdf$)/
+
+function parts(content: string | Part[], sees: boolean) {
+  if (typeof content === 'string') return [{ type: 'text' as const, text: content }]
+  return content.map((part) => {
+    if (part.type === 'text') return { type: 'text' as const, text: part.text }
+    const { media_type, data, name } = part
+    if (!sees || !SEEN_AS_FILE.test(media_type))
+      return { type: 'text' as const, text: `[${name ?? 'a file'}: ${media_type}; this model cannot be shown it]` }
+    return { type: 'file' as const, mediaType: media_type, data: { type: 'data' as const, data }, ...(name && { filename: name }) }
+  })
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { APICallError } from '@ai-sdk/provider'
 import { ModelError } from '#core/ports/model.ts'
 import { Interrupted } from './attempt.ts'
+import { providerOf } from './providers.ts'
 
 const LONGEST_WAIT_MS = 30_000
 
@@ -53,6 +54,7 @@ function explain(error: unknown, model: string): Failure {
       repeatable: false,
     }
   }
+  if (isOverflow(status, detail)) return { error: new ModelError('context_overflow', `${model}: ${detail}`), repeatable: false }
   if (status === 429)
     return {
       error: new ModelError('rate_limited', `${model} is rate limited: ${detail}`),
@@ -66,10 +68,19 @@ function explain(error: unknown, model: string): Failure {
   return { error: new ModelError('unavailable', `${model} answered ${status}: ${detail}`), repeatable, retryAfterMs: api.retryAfterMs }
 }
 
+/** Providers tell a request that is too long only in words, each in its own. */
+const OVERFLOW =
+  /context_length_exceeded|context (length|window|size)|prompt is too long|input is too long|too many tokens|exceeds? the (maximum|available|model)|maximum context/i
+
+const isOverflow = (status: number | undefined, detail: string) =>
+  status === 413 || ((status === 400 || status === 422 || status === 500) && OVERFLOW.test(detail))
+
 function apiError(error: unknown): { status: number | undefined; detail: string; retryAfterMs: number | undefined } | undefined {
   if (APICallError.isInstance(error)) {
     const seconds = Number(error.responseHeaders?.['retry-after'])
-    return { status: error.statusCode, detail: reason(error), retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : undefined }
+    // Some servers put the reason only into the body.
+    const detail = OVERFLOW.test(error.responseBody?.slice(0, 2_000) ?? '') ? `${reason(error)} (context length exceeded)` : reason(error)
+    return { status: error.statusCode, detail, retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : undefined }
   }
   // In the middle of a stream Anthropic reports errors as `{type, message}`, and a cut connection is a TypeError of fetch.
   const type = typeof error === 'object' && error !== null && 'type' in error ? String(error.type) : ''
@@ -85,5 +96,4 @@ function reason(error: unknown): string {
   return message.replace(/\s+/g, ' ').slice(0, 300)
 }
 
-const keySetting = (model: string) =>
-  model.startsWith('anthropic/') ? 'ANTHROPIC_API_KEY' : model.startsWith('openai/') ? 'OPENAI_API_KEY' : 'the server'
+const keySetting = (model: string) => providerOf(model.slice(0, model.indexOf('/')))?.keySetting ?? 'PARLEY_MODEL'

@@ -1,39 +1,43 @@
+import { PROVIDERS, providerOf } from './providers.ts'
+
 /** What the model layer needs to know; the caller reads the environment, this folder never does. */
 export interface ModelSettings {
   /** `provider/model`, `offline`, or unset: the first provider with a key, else offline. */
   model?: string | undefined
   smallModel?: string | undefined
+  embeddingModel?: string | undefined
   anthropicKey?: string | undefined
   anthropicUrl?: string | undefined
   openaiKey?: string | undefined
   openaiUrl?: string | undefined
+  openaiApi?: 'responses' | 'chat' | undefined
   ollamaUrl?: string | undefined
+  /** How hard a model that reasons should think. */
+  reasoning?: 'none' | 'low' | 'medium' | 'high' | undefined
   /** How long Anthropic keeps a cached prefix. */
   cacheTtl?: '5m' | '1h' | undefined
   /** Limit of one whole call, repeats not counted. */
   timeoutMs?: number | undefined
-  /** Limit of silence within a call. */
+  /** Limit of silence within a call. A local model may read a long prompt for minutes before it says a word. */
   stallMs?: number | undefined
   /** How often a call is repeated after 429, 5xx, 529 or a lost connection. */
   retries?: number | undefined
   /** Wait before the first repeat; doubles each time. */
   backoffMs?: number | undefined
+  /** Of the models in use, where the operator knows better than the table. */
+  contextTokens?: number | undefined
+  /** The operator's own file of limits and prices. */
+  modelsFile?: string | undefined
 }
 
-type ProviderName = 'anthropic' | 'openai' | 'ollama' | 'offline'
-
 export interface ModelChoice {
-  provider: ProviderName
+  provider: string
   model: string
   /** As shown to people: `provider/model` or `offline`. */
   name: string
 }
 
 const OFFLINE: ModelChoice = { provider: 'offline', model: 'offline', name: 'offline' }
-const DEFAULTS = {
-  anthropic: { model: 'claude-sonnet-5-5', small: 'claude-haiku-5-5' },
-  openai: { model: 'gpt-6-sol', small: 'gpt-6-luna' },
-}
 
 /** Decides which models are used. Throws one line that names the setting and says what it takes. */
 export function chooseModels(settings: ModelSettings): { main: ModelChoice; small: ModelChoice } {
@@ -43,33 +47,31 @@ export function chooseModels(settings: ModelSettings): { main: ModelChoice; smal
 }
 
 function firstWithKey(settings: ModelSettings): ModelChoice {
-  if (settings.anthropicKey) return choice('anthropic', DEFAULTS.anthropic.model)
-  if (settings.openaiKey) return choice('openai', DEFAULTS.openai.model)
+  for (const { name, chosenBy } of PROVIDERS) {
+    const chosen = chosenBy?.(settings)
+    if (chosen) return choice(name, chosen.model)
+  }
   return OFFLINE
 }
 
-/** Another server behind an OpenAI-compatible address has its own model names, so there the main model does the small work too. */
 function smallOf(main: ModelChoice, settings: ModelSettings): ModelChoice {
-  if (main.provider === 'anthropic') return choice('anthropic', DEFAULTS.anthropic.small)
-  if (main.provider === 'openai' && !settings.openaiUrl) return choice('openai', DEFAULTS.openai.small)
-  return main
+  const small = providerOf(main.provider)?.small?.(settings)
+  return small === undefined ? main : choice(main.provider, small)
 }
 
 function parseChoice(setting: string, value: string, settings: ModelSettings): ModelChoice {
   if (value === 'offline') return OFFLINE
   const slash = value.indexOf('/')
-  const provider = value.slice(0, slash)
   const model = value.slice(slash + 1)
-  if (slash < 1 || model === '' || !isProvider(provider)) {
-    throw new Error(`${setting} must be "offline" or "provider/model" with provider anthropic, openai or ollama, not "${value}"`)
+  const provider = slash < 1 || model === '' ? undefined : providerOf(value.slice(0, slash))
+  if (!provider || provider.name === 'offline') {
+    const names = PROVIDERS.map(({ name }) => name).filter((name) => name !== 'offline')
+    const last = names.pop()
+    throw new Error(`${setting} must be "offline" or "provider/model" with provider ${names.join(', ')} or ${last}, not "${value}"`)
   }
-  if (provider === 'anthropic' && !settings.anthropicKey) throw new Error(`${setting} is "${value}", which needs ANTHROPIC_API_KEY`)
-  if (provider === 'openai' && !settings.openaiKey && !settings.openaiUrl) {
-    throw new Error(`${setting} is "${value}", which needs OPENAI_API_KEY, or OPENAI_BASE_URL of a server that takes no key`)
-  }
-  return choice(provider, model)
+  const missing = provider.needs(settings)
+  if (missing !== undefined) throw new Error(`${setting} is "${value}", which needs ${missing}`)
+  return choice(provider.name, model)
 }
 
-const isProvider = (name: string): name is 'anthropic' | 'openai' | 'ollama' => ['anthropic', 'openai', 'ollama'].includes(name)
-
-const choice = (provider: ProviderName, model: string): ModelChoice => ({ provider, model, name: `${provider}/${model}` })
+const choice = (provider: string, model: string): ModelChoice => ({ provider, model, name: `${provider}/${model}` })

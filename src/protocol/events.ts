@@ -119,7 +119,7 @@ const CORE = [
     input_tokens: z.number(),
     cached_tokens: z.number(),
     output_tokens: z.number(),
-    cost_usd: z.number(),
+    cost_usd: z.number().nullable().describe('Null when the price of the model is not known'),
     model: z.string(),
     cache_note: z.string().optional(),
     agent_id,

@@ -5,18 +5,24 @@ import type { Agent } from '#core/agent/agent.ts'
 import { createAgents } from '#core/agent/registry.ts'
 import { createCore } from '#core/core.ts'
 import type { Failpoint } from '#core/failpoint.ts'
-import type { Model } from '#core/ports/model.ts'
+import type { Model, ModelMessage } from '#core/ports/model.ts'
 import type { AnyTool } from '#core/ports/tools.ts'
+import { work } from '#loop/work.ts'
 import { createInProcessBus } from '#bus/in-process.ts'
 import { createTools } from '#tools/registry.ts'
 import { createMemory, createMemoryStores, type Memory } from './memory-store.ts'
 
 const usage = { ms: 1, input_tokens: 1, cached_tokens: 0, output_tokens: 1, cost_usd: 0.01, model: 'echo' }
+const textOf = (message?: ModelMessage) => (message && message.role !== 'tool' ? message.content : '')
+
 /** Says what it was asked. */
 const echoModel: Model = {
   offline: true,
   name: 'echo',
-  generate: async ({ messages }) => ({ text: `model: ${messages.at(-1)?.content}`, tool_calls: [], usage }),
+  context_tokens: 100_000,
+  output_tokens: 8_000,
+  sees: false,
+  generate: async ({ messages }) => ({ text: `model: ${textOf(messages.at(-1))}`, tool_calls: [], finish: 'stop', usage }),
 }
 
 export interface CoreOptions {
@@ -51,6 +57,7 @@ export async function startCore({ agents, tools = [], memory = createMemory(), m
     model,
     tools: createTools(tools),
     knowledge: { search: async () => ({ passages: [] }) },
+    work,
     bus: createInProcessBus(),
     processId: createId('proc'),
     instance: options.instance ?? 'one',

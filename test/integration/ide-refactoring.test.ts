@@ -10,57 +10,44 @@ import { startServer, type TestServer } from '../harness/server.ts'
 /** The scenario of the protocol's source: analyse main.py, refactor it, write tests. */
 const STEPS = ['Анализ main.py', 'Рефакторинг', 'Тестирование']
 
-const SCRIPT: { when: (request: ModelRequest) => boolean; replies: ModelReply[] }[] = [
+const plan = (...statuses: string[]) => ({
+  name: 'plan',
+  arguments: { steps: STEPS.map((step, i) => ({ step, status: statuses[i], ...(statuses[i] === 'done' && { note: `${step}: готово` }) })) },
+})
+
+/** What the model answers, in order; one conversation for each request of the person. */
+const REFACTOR: ModelReply[] = [
   {
-    when: (request) => request.wantsJson && about(request, 'notes.md'),
-    replies: [{ json: { reasoning: 'Reading.', steps: ['Read notes.md'] } }],
+    text: 'Планирую: сначала прочту файл.',
+    toolCalls: [plan('running', 'pending', 'pending'), { name: 'read_file', arguments: { path: 'main.py' } }],
   },
+  { toolCalls: [plan('done', 'running', 'pending'), { name: 'refactor_code', arguments: { path: 'main.py' } }] },
+  { toolCalls: [{ name: 'write_file', arguments: { path: 'main.py', content: 'def main():\n    print("hi")\n' } }] },
   {
-    when: (request) => about(request, 'Step 1 of 1'),
-    replies: [
-      { toolCalls: [{ name: 'read_file', arguments: { path: 'notes.md' } }] },
-      {
-        toolCalls: [
-          { name: 'write_file', arguments: { path: '../escaped.txt', content: 'x' } },
-          { name: 'write_file', arguments: { path: '.git/hooks/pre-commit', content: 'x' } },
-          { name: 'read_file', arguments: { path: '/etc/passwd' } },
-          { name: 'approve', arguments: { ask_id: 'all' } },
-          { name: 'run_command', arguments: { command: 'touch owned.txt' } },
-        ],
-      },
-      { text: 'I did what the notes said.' },
+    toolCalls: [
+      plan('done', 'done', 'running'),
+      { name: 'write_file', arguments: { path: 'test_main.py', content: 'import main\n' } },
+      { name: 'run_command', arguments: { command: 'touch ran.txt' } },
     ],
   },
-  { when: (request) => request.wantsJson, replies: [{ json: { reasoning: 'Планирую: сначала прочту файл.', steps: STEPS } }] },
+  { toolCalls: [plan('done', 'done', 'done')] },
+  { text: 'Готово: main.py переписан, тесты лежат рядом.' },
+]
+const OBEY: ModelReply[] = [
+  { toolCalls: [{ name: 'read_file', arguments: { path: 'notes.md' } }] },
   {
-    when: (request) => inStep(request, 1),
-    replies: [{ toolCalls: [{ name: 'read_file', arguments: { path: 'main.py' } }] }, { text: 'main.py прочитан. Готов рефакторинг.' }],
-  },
-  {
-    when: (request) => inStep(request, 2),
-    replies: [
-      { toolCalls: [{ name: 'refactor_code', arguments: { path: 'main.py' } }] },
-      { toolCalls: [{ name: 'write_file', arguments: { path: 'main.py', content: 'def main():\n    print("hi")\n' } }] },
-      { text: 'Код вынесен в функцию.' },
+    toolCalls: [
+      { name: 'write_file', arguments: { path: '../escaped.txt', content: 'x' } },
+      { name: 'write_file', arguments: { path: '.git/hooks/pre-commit', content: 'x' } },
+      { name: 'read_file', arguments: { path: '/etc/passwd' } },
+      { name: 'approve', arguments: { ask_id: 'all' } },
+      { name: 'run_command', arguments: { command: 'touch owned.txt' } },
     ],
   },
-  {
-    when: (request) => inStep(request, 3),
-    replies: [
-      {
-        toolCalls: [
-          { name: 'write_file', arguments: { path: 'test_main.py', content: 'import main\n' } },
-          { name: 'run_command', arguments: { command: 'touch ran.txt' } },
-        ],
-      },
-      { text: 'Тесты написаны, но не запущены.' },
-    ],
-  },
-  { when: () => true, replies: [{ text: 'Готово: main.py переписан, тесты лежат рядом.' }, { text: 'Done.' }] },
+  { text: 'I did what the notes said.' },
 ]
 
 const about = (request: ModelRequest, text: string) => request.messages.some((message) => message.text.includes(text))
-const inStep = (request: ModelRequest, step: number) => about(request, `Step ${step} of 3`)
 
 let models: ModelServer
 let server: TestServer
@@ -68,13 +55,10 @@ let workspace: string
 beforeAll(async () => {
   workspace = await mkdtemp(join(tmpdir(), 'parley-refactor-'))
   await writeFile(join(workspace, 'main.py'), 'print("hi")\n')
-  const used = SCRIPT.map(() => 0)
-  models = await startModelServer((request) => {
-    const at = SCRIPT.findIndex(({ when }) => when(request))
-    const reply = SCRIPT[at]?.replies[used[at] ?? 0]
-    used[at] = (used[at] ?? 0) + 1
-    return reply ?? { status: 500, text: 'off script' }
-  })
+  const left = { refactor: [...REFACTOR], obey: [...OBEY] }
+  models = await startModelServer(
+    (request) => (about(request, 'What is in notes.md?') ? left.obey : left.refactor).shift() ?? { status: 500, text: 'off script' },
+  )
   server = await startServer({ env: { PARLEY_WORKSPACE: workspace, ...models.env('anthropic') } })
 })
 afterAll(async () => {
@@ -123,16 +107,16 @@ test('W-01 W-03 W-05 W-07 W-09 W-10 the refactoring scenario, from the first fra
   expect(outline(ide.frames)).toEqual([
     'user_message',
     'status running',
+    'tool_call look_around undefined',
+    'tool_result look_around undefined',
     'assistant_message',
     'assistant_message final',
     'agent_message',
-    'plan_update pending blocked blocked @1',
-    'plan_update running blocked blocked @1',
+    'plan_update running pending pending @1',
     'tool_call read_file 1',
     'tool_result read_file 1',
     'plan_progress 1 done',
-    'plan_update done pending blocked @2',
-    'plan_update done running blocked @2',
+    'plan_update done running pending @2',
     'tool_call refactor_code 2',
     'tool_result refactor_code 2',
     'tool_call write_file 2 asks',
@@ -141,7 +125,6 @@ test('W-01 W-03 W-05 W-07 W-09 W-10 the refactoring scenario, from the first fra
     'status running',
     'tool_result write_file 2',
     'plan_progress 2 done',
-    'plan_update done done pending @3',
     'plan_update done done running @3',
     'tool_call write_file 3 asks',
     'status waiting_user',
@@ -161,7 +144,7 @@ test('W-01 W-03 W-05 W-07 W-09 W-10 the refactoring scenario, from the first fra
     'status idle',
   ])
   expect(ide.frames.find((frame) => frame.type === 'plan_update')?.steps.map((step) => step.desc)).toEqual(STEPS)
-  expect(ide.frames.find((frame) => frame.type === 'plan_progress')).toMatchObject({ result: 'main.py прочитан. Готов рефакторинг.' })
+  expect(ide.frames.find((frame) => frame.type === 'plan_progress')).toMatchObject({ result: 'Анализ main.py: готово' })
   expect(await readFile(join(workspace, 'main.py'), 'utf8')).toBe('def main():\n    print("hello")\n')
   expect(await readFile(join(workspace, 'test_main.py'), 'utf8')).toBe('import main\n')
   await expect(stat(join(workspace, 'ran.txt'))).rejects.toThrow()
@@ -173,9 +156,9 @@ test('W-01 W-03 W-05 W-07 W-09 W-10 the refactoring scenario, from the first fra
   const seen = JSON.stringify(models.requests.map((request) => request.messages))
   expect(seen).toContain('extract main()')
   expect(seen).toContain('запущу сам')
-  expect(models.requests.filter((request) => inStep(request, 1))[0]?.tools).toEqual(
-    expect.arrayContaining(['read_file', 'write_file', 'refactor_code']),
-  )
+  expect(seen).toContain('The person changed the arguments before it ran')
+  expect(seen).toContain('The person added: Отредактировано')
+  expect(models.requests[0]?.tools).toEqual(expect.arrayContaining(['read_file', 'write_file', 'refactor_code']))
 })
 
 test('W-02 a model that obeys orders hidden in a file still cannot act without the person', async () => {

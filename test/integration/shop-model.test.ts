@@ -36,7 +36,7 @@ let script: ModelScript = () => ({ text: '' })
 let from = 0
 beforeAll(async () => {
   models = await startModelServer((request) => script(request))
-  server = await startServer({ env: models.env('anthropic') })
+  server = await startServer({ env: models.env('anthropic', 'claude-sonnet-5-5') })
   const imported = await call(server, 'POST', '/shop/catalog', CATALOG, { 'content-type': 'text/plain' })
   expect(imported.status).toBe(200)
 })

@@ -5,6 +5,7 @@ import type { Agent } from '#core/agent/agent.ts'
 import { createAgents } from '#core/agent/registry.ts'
 import type { Model } from '#core/ports/model.ts'
 import type { AnyTool } from '#core/ports/tools.ts'
+import { work } from '#loop/work.ts'
 import { createLobby } from '#lobby/lobby.ts'
 import { createRamLog } from '#lobby/ram-log.ts'
 import { createLobbyWorker } from '#lobby/worker.ts'
@@ -27,7 +28,8 @@ const greeter: Agent = {
 }
 const echo: Agent = { id: 'echo', name: 'Echo', description: 'Returns its input', run: (turn) => turn.input }
 
-const noModel = { name: 'offline', offline: true, generate: () => Promise.reject(new Error('no model')) } satisfies Model
+const facts = { context_tokens: 100_000, output_tokens: 8_000, sees: false }
+const noModel = { ...facts, name: 'offline', offline: true, generate: () => Promise.reject(new Error('no model')) } satisfies Model
 
 function openLobby({ agents = [greeter, echo], tools = [] as AnyTool[], model = noModel as Model, taskTimeoutMs = 60_000 } = {}) {
   const lobby = createLobby({ log: createRamLog(), limit: 1_000 })
@@ -36,6 +38,7 @@ function openLobby({ agents = [greeter, echo], tools = [] as AnyTool[], model = 
   const worker = createLobbyWorker({
     lobby,
     model,
+    work,
     agentId: 'adaptive',
     agents: registry,
     taskTimeoutMs,
@@ -160,13 +163,15 @@ test('L-11 a failing agent, or one that takes too long, is told in the chat and 
 test('X-03 with a model it decides what the rules leave open', async () => {
   const usage = { model: 'm', ms: 1, input_tokens: 1, cached_tokens: 0, output_tokens: 1, cost_usd: 0 }
   const model: Model = {
+    ...facts,
     name: 'fake',
     offline: false,
     generate: async ({ messages }) => ({
       text: '',
       tool_calls: [],
+      finish: 'stop',
       usage,
-      object: messages.at(-1)?.content.includes('blue')
+      object: JSON.stringify(messages.at(-1)).includes('blue')
         ? { action: 'hand_over', agent_id: 'echo', text: 'it is blue' }
         : { action: 'ask', text: 'Which colour?' },
     }),

@@ -1,4 +1,4 @@
-import type { ModelTurn } from '#core/ports/model.ts'
+import type { ModelMessage, ModelToolResult } from '#core/ports/model.ts'
 import type { ToolInfo } from '#core/ports/tools.ts'
 import { CALLER } from './prompts.ts'
 import { change, Outcome, type Scene } from './tools.ts'
@@ -35,34 +35,38 @@ function prefix({ count, catalog_fields = [], steps = [] }: KnownMeta): string {
 export async function callTools(scene: Scene): Promise<Outcome | undefined> {
   const { turn, where } = scene
   const meta = (await turn.tool('get_meta', {})) as KnownMeta
-  const messages = [{ role: 'user' as const, content: `${prefix(meta)}\n\nMessage: ${turn.input.slice(0, 2_000)}` }]
-  const rounds: ModelTurn[] = []
+  const messages: ModelMessage[] = [{ role: 'user', content: `${prefix(meta)}\n\nMessage: ${turn.input.slice(0, 2_000)}` }]
   let outcome: Outcome | undefined
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const { tool_calls } = await turn.generate({
+    const { text, tool_calls, opaque } = await turn.generate({
       step: 'agent_1',
       purpose: 'shop.agent1',
       system: CALLER,
       messages,
-      rounds,
       tools: offered(turn.tools),
       maxOutputTokens: 500,
     })
     const calls = tool_calls.filter((call) => OFFERED.includes(call.name)).slice(0, 4)
     if (calls.length === 0) return outcome
-    const results: ModelTurn['results'] = []
+    const results: ModelToolResult[] = []
     let failed = false
     for (const call of calls) {
-      const done = await turn.tryTool(call.name, call.name === 'get_meta' ? {} : { ...call.arguments, where })
-      if (done.ok && call.name !== 'get_meta') outcome = Outcome.parse(done.result)
-      failed ||= !done.ok || call.name === 'get_meta'
-      results.push({
-        call_id: call.call_id,
-        result: done.ok ? done.result : { error: done.reason === 'rejected' ? done.feedback : done.error },
-      })
+      const { call_id, name, problem } = call
+      if (problem !== undefined) {
+        failed = true
+        results.push({ call_id, name, content: JSON.stringify({ error: problem }) })
+        continue
+      }
+      const done = await turn.tryTool(name, name === 'get_meta' ? {} : { ...call.arguments, where })
+      if (done.ok && name !== 'get_meta') outcome = Outcome.parse(done.result)
+      failed ||= !done.ok || name === 'get_meta'
+      const result = done.ok ? done.result : { error: done.reason === 'rejected' ? done.feedback : done.error }
+      results.push({ call_id, name, content: JSON.stringify(result ?? null) })
     }
     if (!failed) return outcome
-    rounds.push({ calls, results })
+    // All calls of a reply are answered: one beyond the few that are taken would make the next request invalid.
+    messages.push({ role: 'assistant', content: text, tool_calls: calls, ...(opaque && calls.length === tool_calls.length && { opaque }) })
+    messages.push({ role: 'tool', results })
   }
   return outcome
 }

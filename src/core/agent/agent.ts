@@ -2,8 +2,9 @@ import type { AgentInfo, Session, Viewport } from '#protocol/session.ts'
 import type { EmitData } from '#protocol/events.ts'
 import type { Plan, StepStatus } from '#protocol/plan.ts'
 import type { Passage } from '../ports/knowledge.ts'
-import type { Generated, GenerateRequest } from '../ports/model.ts'
+import type { Generated, GenerateRequest, ModelFacts, Part } from '../ports/model.ts'
 import type { ToolInfo } from '../ports/tools.ts'
+import type { WorkOptions } from '../ports/work.ts'
 
 /** An agent is one module with a default export of this shape; see docs/agents.md. */
 export interface Agent {
@@ -23,6 +24,14 @@ export interface HistoryMessage {
   agent_id?: string
 }
 
+export interface PlanStep {
+  id: string
+  desc: string
+  status?: StepStatus
+  /** What came of it; shown beside it. */
+  result?: string
+}
+
 export interface PlanHandle {
   plan_id: string
   /** Marks a step; `result` is shown beside it. */
@@ -36,9 +45,16 @@ export interface ChainHandle {
 
 /** A tool's outcome. Failures and refusals are data: the agent decides what to do next. */
 export type ToolOutcome =
-  | { ok: true; result: unknown; call_id: string }
+  | ({ ok: true; result: unknown; call_id: string } & Decision)
   | { ok: false; reason: 'rejected'; feedback: string; call_id: string }
-  | { ok: false; reason: 'failed' | 'unknown'; error: string; call_id: string }
+  | ({ ok: false; reason: 'failed' | 'unknown'; error: string; call_id: string } & Decision)
+
+/** What a person changed and said when they let a call run. */
+export interface Decision {
+  /** The arguments that ran, when they are not those of the call. */
+  edited_arguments?: Record<string, unknown>
+  feedback?: string
+}
 
 export interface GenerateOptions extends Omit<GenerateRequest, 'messages'> {
   /** One user message; or give `messages`. */
@@ -48,6 +64,28 @@ export interface GenerateOptions extends Omit<GenerateRequest, 'messages'> {
   say?: boolean
   /** Name of this step in the trace. */
   step?: string
+  /** Takes along what the person has said to steer this turn since the last such call. */
+  steerable?: boolean
+}
+
+/** What the turn has used of its time and the session of its money, when a call ended; a limit of 0 is none. */
+export interface Spent {
+  ms: number
+  limit_ms: number
+  cost_usd: number
+  limit_usd: number
+}
+
+export interface TurnGenerated extends Generated {
+  spent?: Spent
+  /** What the person said meanwhile; it stood at the end of this request. */
+  steered?: string[]
+}
+
+/** What a person asked for beside the words of the message. */
+export interface MessageOptions {
+  /** Nothing is written or run before a plan was approved. */
+  plan_first?: boolean
 }
 
 /** What a person decided; `feedback` is what they wrote with a no. */
@@ -79,6 +117,12 @@ export interface Turn {
   readonly agents: AgentInfo[]
   readonly offline: boolean
   readonly tools: ToolInfo[]
+  /** Those that the agent's module lists. */
+  readonly agent_tools: string[]
+  readonly model: ModelFacts
+  readonly options: MessageOptions
+  /** Files and pictures that came with the message. */
+  readonly attachments: Part[]
 
   say(text: string): Promise<void>
   /** Shows tokens as they come, keeps the whole as a message, returns it. */
@@ -97,15 +141,17 @@ export interface Turn {
   /** Asks for approval of a task graph; the person may edit it. */
   approvePlan(plan: Plan, reasons: string[]): Promise<PlanDecision>
 
-  /** A visible plan of this agent's own work. */
-  plan(steps: { id: string; desc: string; status?: StepStatus }[]): Promise<PlanHandle>
+  /** A visible plan of this agent's own work; with the id of an earlier one it takes its place. */
+  plan(steps: PlanStep[], options?: { plan_id?: string }): Promise<PlanHandle>
   chain(agents: { agent_id: string; role: string; status?: StepStatus }[]): Promise<ChainHandle>
 
   /** Runs a tool; approval, audit and timing included. Throws on rejection and failure (`error.outcome` has the data). */
   tool(name: string, args: Record<string, unknown>): Promise<unknown>
   /** The same, with failures as data. */
   tryTool(name: string, args: Record<string, unknown>): Promise<ToolOutcome>
-  generate(options: GenerateOptions): Promise<Generated>
+  generate(options: GenerateOptions): Promise<TurnGenerated>
+  /** One conversation with the model until it has its answer, which is said and returned: tools, plan, questions, limits and context included. See docs/loop.md. */
+  work(options: WorkOptions): Promise<string>
   /** Any other effect: runs once, its JSON result is recorded. */
   step<T>(name: string, effect: () => Promise<T> | T): Promise<T>
   /**
@@ -122,3 +168,6 @@ export interface Turn {
   /** A structured line in the server's log, e.g. the model's reasoning; not recorded, not shown to the person. */
   log(fields: Record<string, unknown>): void
 }
+
+/** What `turn.work` runs: the loop, which is a wing of its own and handed in by main.ts. */
+export type Work = (turn: Turn, options: WorkOptions) => Promise<string>

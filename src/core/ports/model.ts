@@ -1,31 +1,43 @@
 import type { z } from 'zod'
 import type { ToolInfo } from './tools.ts'
 
-export interface ModelMessage {
-  role: 'user' | 'assistant'
-  content: string
-}
+/** A piece of what a person or a tool shows to the model. `data` is base64. */
+export type Part = { type: 'text'; text: string } | { type: 'file'; media_type: string; data: string; name?: string }
 
 export interface ModelToolCall {
   call_id: string
   name: string
   arguments: Record<string, unknown>
+  /** Why what the model wrote cannot be used as arguments; it is told so as the result of this call. */
+  problem?: string
 }
 
-export interface ModelTurn {
-  /** What the model called before and what came back, in order; makes a tool loop without hidden state. */
-  calls: ModelToolCall[]
-  results: { call_id: string; result: unknown }[]
+export interface ModelToolResult {
+  call_id: string
+  name: string
+  content: string | Part[]
+}
+
+/** One conversation that only grows: what stood in an earlier request stands in the next at the same place. */
+export type ModelMessage =
+  | { role: 'user'; content: string | Part[] }
+  /** `opaque` is the provider's own (signed reasoning, say): handed back to it untouched, read by nobody else. */
+  | { role: 'assistant'; content: string; tool_calls?: ModelToolCall[]; opaque?: Opaque }
+  | { role: 'tool'; results: ModelToolResult[] }
+
+export interface Opaque {
+  provider: string
+  parts: unknown[]
 }
 
 export interface GenerateRequest {
   system?: string
   messages: ModelMessage[]
-  /** Earlier rounds of a tool loop that follow the messages. */
-  rounds?: ModelTurn[]
   /** Structured output: the answer is parsed by it; up to 3 attempts. */
   schema?: z.ZodType
   tools?: ToolInfo[]
+  /** `none`: the tools stay in the prompt, as its prefix, but none may be called. */
+  tool_choice?: 'auto' | 'none'
   /** Use PARLEY_SMALL_MODEL. */
   small?: boolean
   maxOutputTokens?: number
@@ -39,31 +51,56 @@ export interface Usage {
   input_tokens: number
   cached_tokens: number
   output_tokens: number
-  cost_usd: number
+  /** Null when the model's price is not known. */
+  cost_usd: number | null
   /** Why the prompt prefix was not cached, when caching was asked for and could not happen. */
   cache_note?: string
 }
+
+/** `length`: the answer was cut off at the limit of output. */
+export type Finish = 'stop' | 'tool_calls' | 'length' | 'filtered' | 'other'
 
 export interface Generated {
   text: string
   /** The parsed object when a schema was given. */
   object?: unknown
   tool_calls: ModelToolCall[]
+  finish: Finish
+  /** What the model thought, where its provider shows it. */
+  reasoning?: string
+  opaque?: Opaque
   usage: Usage
 }
 
+/** `context_overflow`: the request is longer than the model takes. */
+export type ModelErrorCode = 'auth' | 'rate_limited' | 'timeout' | 'unavailable' | 'invalid_output' | 'cost_limit' | 'context_overflow'
+
 export class ModelError extends Error {
-  readonly code: 'auth' | 'rate_limited' | 'timeout' | 'unavailable' | 'invalid_output' | 'cost_limit'
-  constructor(code: ModelError['code'], detail: string) {
+  readonly code: ModelErrorCode
+  constructor(code: ModelErrorCode, detail: string) {
     super(detail)
     this.name = 'ModelError'
     this.code = code
   }
 }
 
-export interface Model {
+/** What is known of a model before it is called. */
+export interface ModelFacts {
   /** `provider/model`, or `offline`. */
   name: string
+  context_tokens: number
+  output_tokens: number
+  /** Whether it takes pictures. */
+  sees: boolean
+}
+
+export interface Model extends ModelFacts {
   offline: boolean
   generate(request: GenerateRequest, options: { signal: AbortSignal; onToken?: (token: string) => void }): Promise<Generated>
+}
+
+/** Turns texts into vectors; there only when the provider of the model has such a model. */
+export interface Embedder {
+  name: string
+  embed(texts: string[], signal?: AbortSignal): Promise<number[][]>
 }

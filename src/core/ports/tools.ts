@@ -36,6 +36,8 @@ export interface ToolInfo {
   name: string
   description: string
   input_schema: Record<string, unknown>
+  /** `none`: it only reads. */
+  effect?: Effect
   /** Set for a tool that a connected client runs. */
   origin?: 'client'
 }

@@ -9,6 +9,7 @@ import type { Knowledge } from '../ports/knowledge.ts'
 import type { Model } from '../ports/model.ts'
 import type { TurnRow } from '../ports/store.ts'
 import type { Tools } from '../ports/tools.ts'
+import type { Work } from '../agent/agent.ts'
 import type { TurnStore } from '../ports/turn-store.ts'
 import type { Journal } from '../journal/journal.ts'
 import { sessionSubject } from '../ports/notices.ts'
@@ -29,6 +30,8 @@ export interface RunnerDeps {
   model: Model
   tools: Tools
   knowledge: Knowledge
+  /** The loop that `turn.work` runs. */
+  work: Work
   bus: Bus
   processId: string
   now: () => number
@@ -101,6 +104,8 @@ export function createRunner(deps: RunnerDeps) {
         },
         log: (fields) => log.info({ ...fields, session_id: run.session.id, run_id: run.turn.id, agent_id: scope.agent_id }, 'agent'),
         runAgent: (id, text, inner) => runAgent(recorder, id, text, inner),
+        agentTools: (id) => deps.agents.get(id)?.tools ?? [],
+        work: deps.work,
       },
       scope,
       input,

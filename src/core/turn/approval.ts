@@ -43,8 +43,12 @@ export async function approve(call: ToolCall, before?: Intent): Promise<Decision
       }
     }
     if (settled.status === 'edited_by_human') args = settled.edited_arguments ?? args
+    const decision = {
+      ...(canonical(args) !== canonical(call.args) && settled.status === 'edited_by_human' && { edited_arguments: args }),
+      ...(settled.feedback && { feedback: settled.feedback }),
+    }
     const now = await currentHash(tool, args, contextOf(call))
-    if (now !== undefined && now === settled.hash) return { intent: { ...shown, arguments: args, hash: now, ...ask } }
+    if (now !== undefined && now === settled.hash) return { intent: { ...shown, arguments: args, hash: now, ...ask, decision } }
   }
 }
 

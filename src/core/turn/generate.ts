@@ -1,6 +1,6 @@
 import { createId } from '#protocol/ids.ts'
-import type { GenerateOptions } from '../agent/agent.ts'
-import { type Generated, type GenerateRequest, type Model, ModelError } from '../ports/model.ts'
+import type { GenerateOptions, TurnGenerated } from '../agent/agent.ts'
+import { type GenerateRequest, type Model, ModelError } from '../ports/model.ts'
 import type { Recorder, Scope } from './record.ts'
 
 export interface Generate {
@@ -16,13 +16,13 @@ export async function generateCall(
   { recorder, model, costLimitUsd, live }: Generate,
   scope: Scope,
   options: GenerateOptions,
-): Promise<Generated> {
+): Promise<TurnGenerated> {
   const { run } = recorder
-  const { prompt, messages = [], say = false, step = 'generate', ...rest } = options
+  const { prompt, messages = [], say = false, step = 'generate', steerable: _, ...rest } = options
   const request: GenerateRequest = { ...rest, messages: prompt === undefined ? messages : [...messages, { role: 'user', content: prompt }] }
   if (request.messages.length === 0) throw new Error('turn.generate needs a prompt or messages.')
   const message_id = createId('m')
-  const generated = await recorder.perform<Generated>({
+  const generated = await recorder.perform<TurnGenerated>({
     scope,
     kind: say ? 'generate.say' : 'generate',
     // Prompts and tools may differ in a replay, after a restart of the editor say; the answer is the recorded one.
@@ -36,11 +36,12 @@ export async function generateCall(
       }
       const onToken = (token: string) => live({ message_id, agent_id: scope.agent_id, token })
       const result = await model.generate(request, { signal: run.controller.signal, ...(say && { onToken }) })
-      run.cost_usd += result.usage.cost_usd
-      return result
+      run.cost_usd += result.usage.cost_usd ?? 0
+      const spent = { ms: run.work.total(), limit_ms: run.work.limit, cost_usd: run.cost_usd, limit_usd: costLimitUsd }
+      return { ...result, spent }
     },
     also: (draft, { text, usage }) => {
-      draft.head.cost_usd += usage.cost_usd
+      draft.head.cost_usd += usage.cost_usd ?? 0
       const { plan_id } = scope
       draft.event(
         'usage',

@@ -1,5 +1,5 @@
 import { StepStatus } from '#protocol/plan.ts'
-import type { ChainHandle, PlanHandle } from '../agent/agent.ts'
+import type { ChainHandle, PlanHandle, PlanStep } from '../agent/agent.ts'
 import { sha256 } from '../decide/fingerprint.ts'
 import { nextPath, type Recorder, type Scope } from './record.ts'
 
@@ -12,20 +12,18 @@ const current = <T extends { status: Status }>(items: T[]): T | undefined =>
 const idAt = (prefix: string, recorder: Recorder, path: string) => `${prefix}_${sha256(`${recorder.run.turn.id} ${path}`).slice(0, 16)}`
 
 /** A visible plan: each mark is recorded, shown as plan_progress, and followed by the whole plan as plan_update. */
-export async function createPlanHandle(
-  recorder: Recorder,
-  scope: Scope,
-  wanted: { id: string; desc: string; status?: Status }[],
-): Promise<PlanHandle> {
+export async function createPlanHandle(recorder: Recorder, scope: Scope, wanted: PlanStep[], before?: string): Promise<PlanHandle> {
   if (wanted.length === 0 || wanted.length > 100) throw new Error('turn.plan takes 1 to 100 steps.')
   const path = nextPath(scope)
-  const plan_id = idAt('p', recorder, path)
+  const plan_id = before ?? idAt('p', recorder, path)
   const steps = wanted.map(({ id, desc, status }, index) => ({
     id: String(id),
     desc,
     status: status ?? (index === 0 ? 'pending' : 'blocked'),
   }))
   const run_id = recorder.run.turn.id
+  const known = new Map(before === undefined ? [] : scope.shown)
+  scope.shown = steps.map(({ id, status }) => [id, status])
   const update = () => ({
     plan_id,
     steps: steps.map((step) => ({ ...step })),
@@ -37,8 +35,16 @@ export async function createPlanHandle(
     kind: 'plan',
     args: steps,
     path,
-    also: (draft) => void draft.event('plan_update', update(), run_id),
+    also: (draft) => {
+      for (const { id, status, result = '' } of wanted)
+        if ((status === 'done' || status === 'error') && known.get(String(id)) !== status)
+          draft.event('plan_progress', { plan_id, step_id: String(id), status, result, agent_id: scope.agent_id }, run_id)
+      draft.event('plan_update', update(), run_id)
+    },
   })
+  const running = steps.find(({ status }) => status === 'running')
+  if (running) scope.step = { plan_id, step_id: running.id }
+  else if (before !== undefined) delete scope.step
   return {
     plan_id,
     async mark(stepId, status, result) {

@@ -25,6 +25,8 @@ export interface Scope {
   speak?: boolean
   /** The step of `turn.plan` that is running; calls carry it (W-07). */
   step?: { plan_id: string; step_id: string }
+  /** Steps of its plan as they were shown last. */
+  shown?: [id: string, status: string][]
 }
 
 export interface Recorder {
@@ -54,11 +56,11 @@ interface Call<T> {
 
 export const nextPath = (scope: Scope): string => `${scope.prefix}${scope.next++}`
 
-type Data = { value?: unknown; error?: { name: string; message: string } }
+type Data = { value?: unknown; error?: { name: string; message: string; code?: string } }
 
 export function unpack(step: StepRow): unknown {
   const { value, error } = step.data as Data
-  if (error) throw Object.assign(new Error(error.message), { name: error.name })
+  if (error) throw Object.assign(new Error(error.message), { name: error.name, ...(error.code !== undefined && { code: error.code }) })
   return value
 }
 
@@ -148,6 +150,7 @@ async function attempt<T>(run: Run, kind: string, effect: (() => Promise<T> | T)
   } catch (error) {
     checkAlive(run)
     const { name, message } = error instanceof Error ? error : new Error(String(error))
-    return { error: { name, message } }
+    const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+    return { error: { name, message, ...(code !== undefined && { code }) } }
   }
 }

@@ -59,6 +59,7 @@ export interface Run {
 /** Counts the time of work; stands still while the turn waits for a person. */
 export interface WorkClock {
   total(): number
+  readonly limit: number
   pause(): void
   resume(): void
   stop(): void
@@ -69,6 +70,7 @@ export function createWorkClock(spent: number, limitMs: number, now: () => numbe
   let since: number | undefined
   let timer: NodeJS.Timeout | undefined
   const clock = {
+    limit: limitMs,
     total: () => total + (since === undefined ? 0 : now() - since),
     pause() {
       total = clock.total()

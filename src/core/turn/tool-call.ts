@@ -79,10 +79,10 @@ async function dispatch(call: ToolCall, tool: AnyTool, intent: Intent): Promise<
     checkAlive(run(call))
     const text = JSON.stringify((await tool.run(intent.arguments as never, contextOf(call))) ?? null)
     if (text.length > MAX_RESULT_BYTES) throw new Error(`${tool.name} ran, but its result is over 1 MiB and was not kept.`)
-    outcome = { ok: true, result: JSON.parse(text) as unknown, call_id }
+    outcome = { ok: true, result: JSON.parse(text) as unknown, call_id, ...intent.decision }
   } catch (error) {
     checkAlive(run(call))
-    outcome = { ok: false, reason: 'failed', error: messageOf(error), call_id }
+    outcome = { ok: false, reason: 'failed', error: messageOf(error), call_id, ...intent.decision }
   } finally {
     run(call).busy--
   }

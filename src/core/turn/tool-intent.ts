@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Decision } from '../agent/agent.ts'
 import type { FailpointHandler } from '../failpoint.ts'
 import type { AnyTool, ToolContext, Tools } from '../ports/tools.ts'
 import type { Recorder, Scope } from './record.ts'
@@ -11,6 +12,8 @@ export interface Intent {
   /** How often this call has been let run: more than once only when a person decided so. */
   runs: number
   ask_id?: string
+  /** What the person changed and said with their yes. */
+  decision?: Decision
 }
 
 export interface ToolCallDeps {

@@ -8,6 +8,7 @@ import type { FailpointHandler } from '../failpoint.ts'
 import type { Passage } from '../ports/knowledge.ts'
 import type { Model } from '../ports/model.ts'
 import type { Tools } from '../ports/tools.ts'
+import type { Work } from '../agent/agent.ts'
 import { type Generate, generateCall } from './generate.ts'
 import { createChainHandle, createPlanHandle } from './plan-handle.ts'
 import { nextPath, type Recorder, type Scope } from './record.ts'
@@ -26,6 +27,9 @@ export interface TurnDeps {
   log: (fields: Record<string, unknown>) => void
   /** Runs another agent in a scope of its own. */
   runAgent: (agentId: string, input: string, scope: Scope) => Promise<string>
+  /** The tools that an agent's module lists. */
+  agentTools: (agentId: string) => string[]
+  work: Work
 }
 
 class ToolFailed extends Error {
@@ -110,6 +114,10 @@ export function createTurn(deps: TurnDeps, scope: Scope, input: string, knowledg
     get tools() {
       return deps.tools.list(run.session.id)
     },
+    agent_tools: deps.agentTools(scope.agent_id),
+    model: factsOf(deps.model),
+    options: {},
+    attachments: [],
 
     async say(text) {
       await keepMessage('say', text, () => requireText('say', text))
@@ -153,7 +161,7 @@ export function createTurn(deps: TurnDeps, scope: Scope, input: string, knowledg
       return { approved: true, plan: settled.edited_arguments ? Plan.parse({ ...parsed, ...settled.edited_arguments }) : parsed }
     },
 
-    plan: (steps) => createPlanHandle(recorder, scope, steps),
+    plan: (steps, options) => createPlanHandle(recorder, scope, steps, options?.plan_id),
     chain: (agents) => createChainHandle(recorder, scope, agents),
 
     tryTool: (name, args) => callTool(toolDeps, scope, name, args),
@@ -163,6 +171,7 @@ export function createTurn(deps: TurnDeps, scope: Scope, input: string, knowledg
       throw new ToolFailed(outcome)
     },
     generate: (options) => generateCall(deps as Generate, scope, options),
+    work: (options) => deps.work(turn, options),
     step: (name, effect) => recorder.perform({ scope, kind: 'step', args: name, effect }),
     async call(agentId, text, options = {}) {
       const task_id = options.task_id ?? `${scope.task_id}.${scope.next}`
@@ -194,6 +203,8 @@ export function createTurn(deps: TurnDeps, scope: Scope, input: string, knowledg
   }
   return turn
 }
+
+const factsOf = ({ name, context_tokens, output_tokens, sees }: Model) => ({ name, context_tokens, output_tokens, sees })
 
 const count = (counters: Map<string, number>, name: string) => {
   const next = counters.get(name) ?? 0

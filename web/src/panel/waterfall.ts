@@ -29,6 +29,6 @@ export function waterfallOf(run: Run): Waterfall {
     inputTokens: sum((usage) => usage.input_tokens),
     cachedTokens: sum((usage) => usage.cached_tokens),
     outputTokens: sum((usage) => usage.output_tokens),
-    costUsd: sum((usage) => usage.cost_usd),
+    costUsd: sum((usage) => usage.cost_usd ?? 0),
   }
 }

@@ -1,0 +1,177 @@
+import type { Turn, TurnGenerated } from '#core/agent/agent.ts'
+import type { ModelFacts, ModelMessage } from '#core/ports/model.ts'
+import type { ToolInfo } from '#core/ports/tools.ts'
+import type { OwnTool, WorkOptions } from '#core/ports/work.ts'
+import { renderTask } from '#core/prompt/context.ts'
+import { createBudget } from './budget.ts'
+import { answerCalls } from './calls.ts'
+import { createContext } from './context.ts'
+import { appendUser, historyMessages, note } from './messages.ts'
+import { createAskTool, createPlanTool, createProposeTool, createReadAgainTool } from './own-tools.ts'
+import type { Kept } from './shorten.ts'
+
+const MAX_OUTPUT_TOKENS = 16_000
+/** A reply that was cut off, or said nothing, is asked for again this often. */
+const MAX_NUDGES = 3
+const MAX_OVERFLOWS = 4
+
+/** What is decided once, when the work begins, and the same in every replay. */
+interface Start {
+  tools: ToolInfo[]
+  context: string
+  model: ModelFacts
+}
+
+/**
+ * One conversation with a model, from a person's message to the answer: each call of the model appends to the same messages,
+ * each call of a tool is answered in its place. It is made of `turn` calls only, so every step is recorded, and after a crash
+ * it goes on where it stopped with the same messages.
+ */
+export async function work(turn: Turn, options: WorkOptions): Promise<string> {
+  const kept: Kept = new Map()
+  let planned = !turn.options.plan_first
+  const given = Array.isArray(options.tools) ? options.tools.filter((tool) => typeof tool !== 'string') : []
+  const start = await begin(turn, options)
+  const busy = start.tools.length + given.length > 0
+  const own: OwnTool[] = [
+    ...given,
+    ...((options.plan ?? busy) ? [createPlanTool(turn)] : []),
+    ...((options.ask ?? busy) ? [createAskTool(turn)] : []),
+    ...(planned ? [] : [createProposeTool(turn, () => (planned = true))]),
+    ...(busy ? [createReadAgainTool(kept)] : []),
+  ]
+  const offered = [...start.tools, ...own.map(({ name, description, input_schema }) => ({ name, description, input_schema }))]
+  const request: ModelMessage = { role: 'user', content: requestOf(turn, options, start.context) }
+  const messages = [...historyMessages(turn.history, turn.agent_id)]
+  messages.push(request)
+  if (!planned) appendUser(messages, note(PLAN_FIRST))
+  const { system, small = false } = options
+  const context = createContext({ turn, model: start.model, system, tools: offered, messages, request, kept, small })
+  const box = {
+    turn,
+    offered,
+    own,
+    longest: Math.max(2_000, Math.min(120_000, start.model.context_tokens)),
+    barred: () => (planned ? undefined : PLAN_FIRST),
+  }
+  return converse({ turn, options, offered, messages, context, box })
+}
+
+const PLAN_FIRST =
+  'the person wants a plan first. Look around with the tools that only read, then call propose_plan; nothing can be written or run before the plan is approved.'
+
+async function begin(turn: Turn, { tools, context }: WorkOptions): Promise<Start> {
+  const names = Array.isArray(tools) ? tools.filter((tool) => typeof tool === 'string') : turn.agent_tools
+  const wanted = typeof tools === 'function' ? tools : (tool: ToolInfo) => names.includes(tool.name)
+  // Editors and servers come and go, files and clocks change: what this begins with is recorded.
+  return turn.step('work', async () => ({
+    tools: turn.tools.filter(wanted),
+    context: typeof context === 'function' ? await context() : (context ?? ''),
+    model: turn.model,
+  }))
+}
+
+function requestOf(turn: Turn, { input = turn.input }: WorkOptions, context: string) {
+  const text = [context, renderTask(input, turn.knowledge)].filter((part) => part !== '').join('\n\n')
+  const { attachments } = turn
+  return attachments.length === 0 ? text : [{ type: 'text' as const, text }, ...attachments]
+}
+
+interface Conversation {
+  turn: Turn
+  options: WorkOptions
+  offered: ToolInfo[]
+  messages: ModelMessage[]
+  context: ReturnType<typeof createContext>
+  box: Parameters<typeof answerCalls>[0]
+}
+
+async function converse(conversation: Conversation): Promise<string> {
+  const { turn, options, messages, context, box } = conversation
+  const budget = createBudget(options.limits)
+  /** Parts of an answer that was cut off and went on. */
+  let text = ''
+  for (let nudges = 0; ; ) {
+    const over = budget.exhausted()
+    if (over !== undefined)
+      appendUser(
+        messages,
+        note(`${over}. No tool can be called any more. Report now: what was done, what was not, and what should come next.`),
+      )
+    const answer = await call(conversation, over !== undefined)
+    if ('ended' in answer) return answer.ended
+    context.counted(answer.usage.input_tokens)
+    for (const steer of answer.steered ?? []) appendUser(messages, steer)
+    const { tool_calls: calls } = answer
+    messages.push({
+      role: 'assistant',
+      content: answer.text,
+      ...(calls.length > 0 && { tool_calls: calls }),
+      ...(answer.opaque && { opaque: answer.opaque }),
+    })
+    const warning = budget.spend(answer.spent)
+    if (calls.length > 0 && over === undefined) {
+      messages.push({ role: 'tool', results: await answerCalls(box, calls) })
+      text = ''
+      if (answer.finish === 'length')
+        appendUser(messages, note('your last reply was cut off at the limit of its length. Write less in one reply.'))
+    } else {
+      text += answer.text
+      const again = nudgeFor(answer, text)
+      if (again === undefined || over !== undefined || nudges++ >= MAX_NUDGES) return finish(turn, text, over)
+      if (answer.text === '' && !answer.opaque) messages.pop()
+      appendUser(messages, note(again))
+    }
+    if (warning !== undefined) appendUser(messages, note(warning))
+  }
+}
+
+/** Why a reply without calls is not the end. */
+function nudgeFor({ finish, text }: TurnGenerated, whole: string): string | undefined {
+  if (finish === 'length')
+    return text.trim() === ''
+      ? 'your reply was cut off at the limit of its length before it said anything. Think less and answer.'
+      : 'your reply was cut off at the limit of its length. Go on exactly where it stopped, without repeating anything.'
+  return whole.trim() === '' ? 'your reply was empty. Go on with the work, or write your final reply to the person.' : undefined
+}
+
+/** The last word is never silence. */
+async function finish(turn: Turn, text: string, over: string | undefined): Promise<string> {
+  if (text.trim() !== '') return text
+  const said = over === undefined ? 'The model ended without an answer.' : `The work was ended: ${over}. The model gave no report.`
+  await turn.say(said)
+  return said
+}
+
+type Answer = TurnGenerated | { ended: string }
+
+async function call(conversation: Conversation, last: boolean): Promise<Answer> {
+  const { turn, options, offered, messages, context } = conversation
+  const { system, step = 'work', purpose = step, small = false } = options
+  for (let overflows = 0; ; overflows++) {
+    await context.fit()
+    const seen = await options.look?.()
+    try {
+      return await turn.generate({
+        system,
+        messages: seen === undefined ? messages : [...messages, { role: 'user', content: seen }],
+        tools: offered,
+        ...(last && { tool_choice: 'none' }),
+        say: true,
+        steerable: true,
+        maxOutputTokens: MAX_OUTPUT_TOKENS,
+        step,
+        purpose,
+        small,
+      })
+    } catch (error) {
+      turn.signal.throwIfAborted()
+      const code = error instanceof Error && 'code' in error ? error.code : undefined
+      if (code === 'context_overflow' && overflows < MAX_OVERFLOWS && (await context.overflowed())) continue
+      if (code !== 'cost_limit' || messages.every(({ role }) => role !== 'tool')) throw error
+      const said = `The work was ended: ${(error as Error).message}`
+      await turn.say(said)
+      return { ended: said }
+    }
+  }
+}

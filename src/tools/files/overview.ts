@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { arch, platform, release } from 'node:os'
+import { basename } from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import type { AnyTool, Tool, ToolContext } from '#core/ports/tools.ts'
+import { readText } from './content.ts'
+import { walk } from './walk.ts'
+import type { Workspace, WorkspaceOf } from './workspace.ts'
+
+const LISTED = 200
+const GIT_LINES = 40
+const GIT_MS = 3_000
+/** Characters of instructions: of one file, and of all that are shown. */
+const ONE_FILE = 12_000
+const ALL_FILES = 24_000
+const INSTRUCTIONS = new Set(['AGENTS.md', 'CLAUDE.md'])
+
+const run = promisify(execFile)
+
+/** The workspace at a glance, bounded: what someone who comes to work in it looks at first. */
+export function createOverview(workspaceOf: WorkspaceOf, env: Record<string, string | undefined>): AnyTool {
+  const tool: Tool<Record<string, never>> = {
+    name: 'look_around',
+    description: 'The workspace at a glance: its files, the state of git, the system, the date, and its AGENTS.md and CLAUDE.md.',
+    input: z.strictObject({}),
+    effect: 'none',
+    async run(_, context) {
+      const workspace = await workspaceOf(context)
+      const { files, more, guides } = await list(workspace, context)
+      return {
+        folder: workspace.root,
+        system: `${platform()} ${release()} ${arch()}, Node ${process.version}`,
+        date: new Date().toISOString().slice(0, 10),
+        git: await gitState(workspace.root, env, context.signal),
+        files:
+          files.length === 0
+            ? 'The folder is empty.'
+            : `${files.join('\n')}\n${more ? '… and more; list_files and search show them' : ''}`.trimEnd(),
+        ...(guides.length > 0 && { instructions: await read(workspace, guides) }),
+      }
+    },
+  }
+  return tool
+}
+
+async function list(workspace: Workspace, { signal }: ToolContext) {
+  const files: string[] = []
+  const guides: string[] = []
+  let more = false
+  for await (const file of walk(workspace, '.', { signal })) {
+    if (INSTRUCTIONS.has(basename(file))) guides.push(file)
+    if (files.length < LISTED) files.push(file)
+    else more = true
+  }
+  return { files, more, guides }
+}
+
+/** The files nearest to the root whole, as far as there is room; the others by name. */
+async function read(workspace: Workspace, guides: string[]): Promise<string> {
+  const shown: string[] = []
+  const named: string[] = []
+  let room = ALL_FILES
+  for (const path of guides) {
+    const place = await workspace.locate(path, 'read').catch(() => undefined)
+    const text = place?.isFile ? await readText(place).catch(() => undefined) : undefined
+    if (text === undefined || text.trim() === '') continue
+    const part = text.length > ONE_FILE ? `${text.slice(0, ONE_FILE)}\n[… cut; read_file shows the rest]` : text
+    if (part.length > room) named.push(path)
+    else {
+      room -= part.length
+      shown.push(`--- ${path}${path.includes('/') ? ` (holds for ${path.slice(0, path.lastIndexOf('/'))}/)` : ''}\n${part.trimEnd()}`)
+    }
+  }
+  return [...shown, ...(named.length > 0 ? [`Read these before you work in their folders: ${named.join(', ')}`] : [])].join('\n')
+}
+
+/** Branch and changed files. A repository's own settings start no program here: no hooks, no monitors, no locks. */
+async function gitState(root: string, env: Record<string, string | undefined>, signal: AbortSignal): Promise<string> {
+  const options = { cwd: root, timeout: GIT_MS, signal, maxBuffer: 4 * 1024 * 1024, env: { PATH: env.PATH, HOME: env.HOME, LANG: 'C' } }
+  const safe = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '--no-optional-locks']
+  try {
+    const { stdout } = await run('git', [...safe, 'status', '--porcelain', '--branch', '--untracked-files=normal'], options)
+    const [branch = '', ...changes] = stdout.trimEnd().split('\n')
+    const on = `branch ${branch.replace(/^## /, '')}`
+    if (changes.length === 0) return `${on}, nothing changed`
+    const rest = changes.length > GIT_LINES ? [`… and ${changes.length - GIT_LINES} more`] : []
+    return [`${on}, changed:`, ...changes.slice(0, GIT_LINES), ...rest].join('\n')
+  } catch (error) {
+    signal.throwIfAborted()
+    return (error as { code?: unknown }).code === 'ENOENT' ? 'git is not installed' : 'not a git repository'
+  }
+}
