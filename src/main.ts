@@ -146,6 +146,7 @@ export async function startServer(config: Config) {
     work,
     agentId: adaptive.id,
     taskTimeoutMs: config.PARLEY_TASK_TIMEOUT_MS,
+    costLimitUsd: config.PARLEY_COST_LIMIT_USD,
     log: (fields) => log.info(fields, 'lobby'),
   })
 

@@ -1,10 +1,9 @@
-import type { Agent } from '#core/agent/agent.ts'
-import type { Work } from '#core/agent/agent.ts'
+import type { Agent, Work } from '#core/agent/agent.ts'
+import { type Failure, failureOf } from '#core/decide/failure.ts'
 import { createId } from '#protocol/ids.ts'
 import type { Nats } from './connection.ts'
 import { createHostTurn, type HostTurn } from './host-turn.ts'
 import {
-  failureOf,
   HEARTBEAT_MS,
   hostSubject,
   OFFERS,
@@ -24,7 +23,7 @@ interface HostRun {
   cancel: AbortController
   heardAt: number
   /** Set when the agent is done; sent until the server says that the run is over. */
-  end?: { value?: unknown; error?: { name: string; message: string } }
+  end?: { value?: unknown; error?: Failure }
 }
 
 export interface AgentHost {
@@ -96,7 +95,6 @@ export function serveAgents({ nats, agents, work }: Served): AgentHost {
     run.heardAt = Date.now()
     if (message.type === 'run') send(nats, runSubject(message.call_id), { type: 'started', host_id })
     else if (message.type === 'result') run.turn.result(message.n, message.value, message.error)
-    else if (message.type === 'tokens_taken') run.turn.tokensTaken(message.n, message.offset)
     else if (message.type === 'run_effect') run.turn.runEffect(message.n)
     else if (message.type === 'over') finish(message.call_id, run, message.reason)
   }

@@ -2,6 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Agent, Turn } from '#core/agent/agent.ts'
 import { createAgents } from '#core/agent/registry.ts'
+import type { Engine } from '#core/turn/engine.ts'
+import { createTurn } from '#core/turn/turn.ts'
+import { Refusal, refuse } from '#protocol/errors.ts'
 import { eventually, hasNats, type NatsServer, startNats } from '../../test/harness/nats.ts'
 import { serveAgents } from './agent-host.ts'
 import { openNats } from './connection.ts'
@@ -9,55 +12,56 @@ import { followRemoteAgents } from './remote-agents.ts'
 
 const quiet = { info() {}, warn() {} }
 
-/** A turn that writes down what reaches it; `answer` is what a person says. */
-function scriptedTurn(answer: Promise<string>, signal = new AbortController().signal) {
+/** An engine that writes down what reaches it; `answer` is what a person says. */
+function scriptedTurn(answer: (question: string) => Promise<string>, signal = new AbortController().signal) {
   const seen: string[] = []
-  const turn = {
-    input: 'go',
-    history: [],
-    knowledge: [],
-    run_id: 'r',
-    agent_id: 'far',
-    task_id: 't',
-    viewport: undefined,
-    agents: [],
-    offline: true,
-    tools: [],
-    agent_tools: [],
-    model: { name: 'offline', context_tokens: 100_000, output_tokens: 8_000, sees: false },
-    options: {},
-    attachments: [],
-    signal,
-    session: { session_id: 's', title: '', mode: 'chat', current_goal: null, user: 'ann' },
-    say: async (text: string) => void seen.push(`say ${text}`),
-    async stream(tokens: AsyncIterable<string>) {
-      let text = ''
-      for await (const token of tokens) {
-        text += token
-        seen.push(`token ${token}`)
-      }
-      return text
+  const engine: Engine = {
+    facts: {
+      input: 'go',
+      history: [],
+      knowledge: [],
+      run_id: 'r',
+      agent_id: 'far',
+      task_id: 't',
+      viewport: undefined,
+      agents: [],
+      offline: true,
+      tools: [],
+      agent_tools: [],
+      model: { name: 'offline', context_tokens: 100_000, output_tokens: 8_000, sees: false },
+      options: {},
+      attachments: [],
+      signal,
+      session: { session_id: 's', title: '', mode: 'chat', current_goal: null, user: 'ann' },
     },
-    ask: async (question: string) => {
-      seen.push(`ask ${question}`)
-      return answer
+    async perform({ kind, effect, shows }) {
+      const value = (await effect?.((token) => seen.push(`token ${token}`))) as never
+      const { say, events = [] } = shows?.(value) ?? {}
+      seen.push([kind, say, ...events.map(({ type }) => type)].filter((part) => part !== undefined).join(' '))
+      return value
     },
-    plan: async () => ({ plan_id: 'p1', mark: async (id: string, status: string) => void seen.push(`mark ${id} ${status}`) }),
-    tryTool: async (name: string) =>
-      name === 'bad' ? { ok: false, reason: 'failed', error: 'no such thing', call_id: 'c' } : { ok: true, result: 42, call_id: 'c' },
-    step: async (name: string, effect: () => unknown) => {
-      seen.push(`step ${name}`)
-      return effect()
+    async wait({ text }) {
+      seen.push(`ask ${text}`)
+      return { ask_id: 'a', status: 'answered', text: await answer(text) }
     },
-    generate: async ({ schema }: { schema: z.ZodType }) => ({
-      object: schema.parse({ city: 'Lviv' }),
+    tool: async (name, _args, place) =>
+      name === 'bad'
+        ? { ok: false, reason: 'failed', error: 'no such thing', call_id: 'c' }
+        : { ok: true, result: place?.step_id ?? 42, call_id: 'c' },
+    generate: async ({ schema }) => ({
+      object: schema?.parse({ city: 'Lviv' }),
       text: '',
       tool_calls: [],
-      usage: {},
+      finish: 'stop',
+      usage: {} as never,
     }),
+    emit: async (_kind, type) => void seen.push(`emit ${type}`),
+    call: async (agentId) => {
+      throw refuse('agent_not_found', `There is no agent "${agentId}".`)
+    },
     log() {},
   }
-  return { turn: turn as unknown as Turn, seen }
+  return { turn: createTurn(engine, async () => ''), seen }
 }
 
 const far = (run: Agent['run']): Agent => ({ id: 'far', name: 'Far', description: 'works elsewhere', run })
@@ -98,19 +102,38 @@ describe.skipIf(!hasNats)('X-04 agents on other machines', () => {
       const name = await turn.ask(`Who? (${turn.input})`)
       const text = await turn.stream(['Hel', 'lo'])
       const plan = await turn.plan([{ id: '1', desc: 'x' }])
-      await plan.mark('1', 'done')
+      await plan.mark('1', 'running')
       const tool = await turn.tool('good', {})
+      await plan.mark('1', 'done')
       const failure = await turn.tool('bad', {}).catch((error: Error) => error.message)
       const step = await turn.step('dice', () => 6)
+      const missing = await turn.call('nobody', 'x').catch((error: unknown) => error instanceof Refusal && error.code)
       const { object } = await turn.generate({ prompt: 'where', schema: z.object({ city: z.string() }) })
       await turn.say(`${text} ${name}`)
-      return { plan: plan.plan_id, tool, failure, step, object }
+      return { plan: plan.plan_id, tool, failure, step, missing, object }
     })
     const agents = await registry()
     await offered(agents)
-    const { turn, seen } = scriptedTurn(Promise.resolve('Ann'))
-    expect(await runFar(agents, turn)).toEqual({ plan: 'p1', tool: 42, failure: 'no such thing', step: 6, object: { city: 'Lviv' } })
-    expect(seen).toEqual(['ask Who? (go)', 'token Hel', 'token lo', 'mark 1 done', 'step dice', 'say Hello Ann'])
+    const { turn, seen } = scriptedTurn(async () => 'Ann')
+    expect(await runFar(agents, turn)).toEqual({
+      plan: expect.stringMatching(/^p_/),
+      tool: '1',
+      failure: 'no such thing',
+      step: 6,
+      missing: 'agent_not_found',
+      object: { city: 'Lviv' },
+    })
+    expect(seen).toEqual([
+      'ask Who? (go)',
+      'token Hel',
+      'token lo',
+      'stream Hello',
+      'plan plan_update',
+      'plan.mark plan_update',
+      'plan.mark plan_progress plan_update',
+      'step',
+      'say Hello Ann',
+    ])
   })
 
   test('what the agent throws fails the run with its words; cancelling reaches the agent', async () => {
@@ -122,14 +145,10 @@ describe.skipIf(!hasNats)('X-04 agents on other machines', () => {
     })
     const agents = await registry()
     await offered(agents)
-    await expect(runFar(agents, scriptedTurn(Promise.resolve('yes')).turn)).rejects.toThrow('out of paper')
+    await expect(runFar(agents, scriptedTurn(async () => 'yes').turn)).rejects.toThrow('out of paper')
     const stop = new AbortController()
     const answers = ['no']
-    const { turn, seen } = scriptedTurn(Promise.resolve(''), stop.signal)
-    turn.ask = async (question) => {
-      seen.push(question)
-      return answers.shift() ?? new Promise(() => {})
-    }
+    const { turn, seen } = scriptedTurn(async () => answers.shift() ?? new Promise(() => {}), stop.signal)
     const run = runFar(agents, turn)
     await eventually(() => seen.length === 2)
     stop.abort(new Error('cancelled by ann'))
@@ -150,7 +169,7 @@ describe.skipIf(!hasNats)('X-04 agents on other machines', () => {
     const agents = await registry()
     await offered(agents)
     const { promise, resolve } = Promise.withResolvers<string>()
-    const { turn, seen } = scriptedTurn(promise)
+    const { turn, seen } = scriptedTurn(() => promise)
     const run = runFar(agents, turn)
     await eventually(() => seen.length === 2)
     host(agent('second'))
@@ -171,7 +190,7 @@ describe.skipIf(!hasNats)('X-04 agents on other machines', () => {
     await offered(agents, 'error')
     host(async (turn) => turn.say(await turn.ask('?')))
     await offered(agents)
-    const { turn, seen } = scriptedTurn(promise)
+    const { turn, seen } = scriptedTurn(() => promise)
     const run = runFar(agents, turn)
     await eventually(() => seen.length === 1)
     await server.kill()

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Failure } from '#core/decide/failure.ts'
+import { SHOWN_EVENTS } from '#core/turn/engine.ts'
 import { AgentInfo, Viewport } from '#protocol/session.ts'
 
 /**
@@ -16,8 +18,6 @@ export const HEARTBEAT_MS = 1_000
 export const SILENCE_MS = 5_000
 
 const id = z.string().regex(/^[\w-]{1,64}$/)
-const failure = z.object({ name: z.string(), message: z.string() })
-export type Failure = z.infer<typeof failure>
 
 export const OfferedAgent = z.object({
   id,
@@ -80,36 +80,26 @@ export const TurnFacts = z.object({
 })
 export type TurnFacts = z.infer<typeof TurnFacts>
 
-/** Every call of `turn` that crosses. `mark` goes to the plan or chain that an earlier call made. */
-export const METHODS = [
-  'say',
-  'progress',
-  'emit',
-  'ask',
-  'needPerson',
-  'confirm',
-  'decide',
-  'approvePlan',
-  'tryTool',
-  'call',
-  'goal',
-  'stream',
-  'plan',
-  'chain',
-  'mark',
-  'generate',
-  'step',
-] as const
+/** What an engine offers (core/turn/engine.ts), as it crosses. */
+export const METHODS = ['perform', 'wait', 'tool', 'generate', 'emit', 'call'] as const
+/** What a call leaves in the log; decided by the host, written by the server. */
+const Shown = z.object({
+  say: z.string().optional(),
+  events: z
+    .array(z.object({ type: z.enum(SHOWN_EVENTS), data: looseRecord }))
+    .max(10)
+    .optional(),
+})
 const n = z.number().int().positive()
-const outcome = { value: z.unknown().optional(), error: failure.optional() }
+const outcome = { value: z.unknown().optional(), error: Failure.optional() }
 
 export const ToServer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('started'), host_id: id }),
   z.object({ type: z.literal('call'), host_id: id, n, method: z.enum(METHODS), args: z.array(z.unknown()) }),
-  /** Part of what call `n` streams, `offset` characters from its start. */
-  z.object({ type: z.literal('tokens'), host_id: id, n, offset: z.number().int().nonnegative(), text: z.string(), final: z.boolean() }),
-  /** What the effect of step `n` gave on the host. */
-  z.object({ type: z.literal('effect'), host_id: id, n, ...outcome }),
+  /** A token of what call `n` will say. Live only: one that is lost is in the whole message. */
+  z.object({ type: z.literal('token'), host_id: id, n, token: z.string() }),
+  /** What the effect of call `n` gave on the host, and what it shows. */
+  z.object({ type: z.literal('effect'), host_id: id, n, ...outcome, shown: Shown.optional() }),
   z.object({ type: z.literal('end'), host_id: id, ...outcome }),
   z.object({ type: z.literal('log'), host_id: id, fields: looseRecord }),
 ])
@@ -118,17 +108,10 @@ export type ToServer = z.infer<typeof ToServer>
 export const ToHost = z.discriminatedUnion('type', [
   z.object({ type: z.literal('run'), call_id: id, agent_id: id, facts: TurnFacts }),
   z.object({ type: z.literal('result'), call_id: id, n, ...outcome }),
-  z.object({ type: z.literal('tokens_taken'), call_id: id, n, offset: z.number().int() }),
-  /** Run the effect of step `n`: it has no recorded result. */
+  /** Run the effect of call `n`: it has no recorded result. */
   z.object({ type: z.literal('run_effect'), call_id: id, n }),
   z.object({ type: z.literal('alive'), call_id: id }),
   /** The run is over for the server: it ended, or it was cancelled. */
   z.object({ type: z.literal('over'), call_id: id, reason: z.string() }),
 ])
 export type ToHost = z.infer<typeof ToHost>
-
-export function failureOf(error: unknown): Failure {
-  return error instanceof Error ? { name: error.name, message: error.message } : { name: 'Error', message: String(error) }
-}
-
-export const errorOf = ({ name, message }: Failure): Error => Object.assign(new Error(message), { name })

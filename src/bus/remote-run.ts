@@ -1,8 +1,10 @@
 import type { Turn } from '#core/agent/agent.ts'
 import { createId } from '#protocol/ids.ts'
 import type { Nats } from './connection.ts'
+import { errorOf } from '#core/decide/failure.ts'
+import { engineOf } from '#core/turn/turn.ts'
 import { createRemoteCalls } from './remote-calls.ts'
-import { errorOf, HEARTBEAT_MS, hostSubject, runSubject, type ToHost, ToServer, type TurnFacts } from './remote-protocol.ts'
+import { HEARTBEAT_MS, hostSubject, runSubject, type ToHost, ToServer, type TurnFacts } from './remote-protocol.ts'
 import { hear, send } from './wire.ts'
 
 /** How long a run waits for a host when the one that it was on is gone and no other offers the agent. */
@@ -52,7 +54,7 @@ export function runRemotely({ nats, hosts }: { nats: Nats; hosts: Hosts }, agent
   const tell = (message: Unaddressed) => {
     if (host !== undefined) send(nats, hostSubject(host), { ...message, call_id })
   }
-  const calls = createRemoteCalls(turn, tell)
+  const calls = createRemoteCalls(engineOf(turn), tell)
 
   function receive(message: ToServer) {
     if (message.host_id !== host) return
@@ -60,10 +62,10 @@ export function runRemotely({ nats, hosts }: { nats: Nats; hosts: Hosts }, agent
     switch (message.type) {
       case 'call':
         return calls.call(message)
-      case 'tokens':
-        return calls.tokens(message)
+      case 'token':
+        return calls.token(message.n, message.token)
       case 'effect':
-        return calls.effect(message.n, message.value, message.error)
+        return calls.effect(message)
       case 'log':
         return turn.log(message.fields)
       case 'end':

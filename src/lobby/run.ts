@@ -14,6 +14,8 @@ export interface LobbyRunDeps {
   work: Work
   /** Time that an agent may work on one request; waiting for a person doesn't count. */
   taskTimeoutMs: number
+  /** What the model may cost for one request; 0 means no limit. */
+  costLimitUsd: number
   /** A structured line in the server's log. */
   log(fields: Record<string, unknown>): void
 }
@@ -25,6 +27,8 @@ export interface LobbyRun {
   run_id: string
   user: string
   signal: AbortSignal
+  /** What the model has cost so far. */
+  cost_usd: number
   /** Counts one `turn` call; throws when the run is over or has made too many. */
   count(): void
   /** Waits for a person with the clock stopped. */
@@ -55,6 +59,7 @@ export function createLobbyRun(options: { run_id: string; user: string; signal: 
     run_id: options.run_id,
     user: options.user,
     signal,
+    cost_usd: 0,
     count() {
       signal.throwIfAborted()
       if (++calls > MAX_CALLS) throw new Error(`made more than ${MAX_CALLS} calls for one request`)

@@ -31,7 +31,13 @@ const echo: Agent = { id: 'echo', name: 'Echo', description: 'Returns its input'
 const facts = { context_tokens: 100_000, output_tokens: 8_000, sees: false }
 const noModel = { ...facts, name: 'offline', offline: true, generate: () => Promise.reject(new Error('no model')) } satisfies Model
 
-function openLobby({ agents = [greeter, echo], tools = [] as AnyTool[], model = noModel as Model, taskTimeoutMs = 60_000 } = {}) {
+function openLobby({
+  agents = [greeter, echo],
+  tools = [] as AnyTool[],
+  model = noModel as Model,
+  taskTimeoutMs = 60_000,
+  costLimitUsd = 0,
+} = {}) {
   const lobby = createLobby({ log: createRamLog(), limit: 1_000 })
   const registry = createAgents()
   for (const agent of [adaptive, ...agents]) registry.add(agent)
@@ -42,6 +48,7 @@ function openLobby({ agents = [greeter, echo], tools = [] as AnyTool[], model = 
     agentId: 'adaptive',
     agents: registry,
     taskTimeoutMs,
+    costLimitUsd,
     log() {},
     tools: { get: (name) => tools.find((tool) => tool.name === name), list: () => [] },
     knowledge: { search: async () => ({ passages: [] }) },

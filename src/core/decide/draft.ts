@@ -62,7 +62,9 @@ export function decideOn<T>(
     known: known ?? undefined,
     event(type, data, runId) {
       const seq = ++head.last_seq
-      const json = JSON.stringify({ seq, type, ts: now, session_id: head.id, ...(runId !== undefined && { run_id: runId }), ...data })
+      // The envelope stands first, and is written last: whatever the data holds, it does not change it.
+      const envelope = { seq, type, ts: now, session_id: head.id, run_id: runId }
+      const json = JSON.stringify({ ...envelope, ...data, ...envelope })
       const event = { seq, type, json }
       own.events.push(event)
       return event

@@ -1,5 +1,6 @@
 import { Refusal } from '#protocol/errors.ts'
 import type { TurnOutcome } from '../ports/store.ts'
+import { orAborted } from '../turn/or-aborted.ts'
 import { ReplayMismatch, type Run, Stopped } from '../turn/run.ts'
 import { type Ending, LeaseLost } from '../decide/turn.ts'
 
@@ -12,11 +13,8 @@ export interface Ended {
 
 /** Runs an agent to its end and says how it ended; nothing when the turn is no longer ours to end. */
 export async function endingOf(run: Run, work: () => Promise<string>): Promise<Ended | undefined> {
-  const stopped = new Promise<never>((_, reject) =>
-    run.controller.signal.addEventListener('abort', () => reject(run.controller.signal.reason as Error), { once: true }),
-  )
   try {
-    const result = await Promise.race([work(), stopped])
+    const result = await orAborted(run.controller.signal, work())
     if (run.unseen.size > 0)
       throw new ReplayMismatch(`The record has a call at step ${[...run.unseen][0]} that the agent's code no longer makes.`)
     return { status: 'done', outcome: { result }, ...(!run.said && result.trim() !== '' && { text: result }) }

@@ -1,6 +1,7 @@
 import { Refusal } from '#protocol/errors.ts'
 import { createId } from '#protocol/ids.ts'
 import type { TokenDelta } from '#protocol/events.ts'
+import type { Work } from '../agent/agent.ts'
 import type { AgentBus } from '../agent/bus.ts'
 import type { Agents } from '../agent/registry.ts'
 import type { FailpointHandler } from '../failpoint.ts'
@@ -9,13 +10,13 @@ import type { Knowledge } from '../ports/knowledge.ts'
 import type { Model } from '../ports/model.ts'
 import type { TurnRow } from '../ports/store.ts'
 import type { Tools } from '../ports/tools.ts'
-import type { Work } from '../agent/agent.ts'
 import type { TurnStore } from '../ports/turn-store.ts'
 import type { Journal } from '../journal/journal.ts'
 import { sessionSubject } from '../ports/notices.ts'
 import { createRecorder, type Recorder, type Scope } from '../turn/record.ts'
 import { type Run, Stopped, type StopReason, unpark } from '../turn/run.ts'
 import { knowledgeFor } from '../turn/knowledge.ts'
+import { createSessionEngine } from '../turn/session-engine.ts'
 import { createTurn } from '../turn/turn.ts'
 import { type Ended, endingOf } from './ending.ts'
 import { createRun, prepare } from './claimed.ts'
@@ -88,7 +89,7 @@ export function createRunner(deps: RunnerDeps) {
     if (warning !== undefined) log.warn({ agent_id: agentId, warning }, 'knowledge search failed')
     /** So much of each message has gone out: a reader that came later knows what it missed. */
     const written = new Map<string, number>()
-    const turn = createTurn(
+    const engine = createSessionEngine(
       {
         recorder,
         tools: deps.tools,
@@ -96,6 +97,7 @@ export function createRunner(deps: RunnerDeps) {
         costLimitUsd: deps.costLimitUsd,
         failpoint,
         agents: () => deps.agents.list(),
+        agentTools: (id) => deps.agents.get(id)?.tools ?? [],
         live: (token) => {
           const at = written.get(token.message_id) ?? 0
           written.set(token.message_id, at + token.token.length)
@@ -104,13 +106,12 @@ export function createRunner(deps: RunnerDeps) {
         },
         log: (fields) => log.info({ ...fields, session_id: run.session.id, run_id: run.turn.id, agent_id: scope.agent_id }, 'agent'),
         runAgent: (id, text, inner) => runAgent(recorder, id, text, inner),
-        agentTools: (id) => deps.agents.get(id)?.tools ?? [],
-        work: deps.work,
       },
       scope,
       input,
       passages,
     )
+    const turn = createTurn(engine, deps.work)
     const result = await deps.agentBus.run(agentId, turn)
     if (scope.speak && !run.said && result.trim() !== '') await turn.say(result)
     return result

@@ -1,7 +1,7 @@
 import type { ToolOutcome } from '../agent/agent.ts'
 import type { AnyTool, ToolContext } from '../ports/tools.ts'
 import { approvalHash, canonical } from '../decide/fingerprint.ts'
-import { check, contextOf, type Intent, messageOf, place, schemaOf, type ToolCall } from './tool-intent.ts'
+import { check, contextOf, type Intent, messageOf, schemaOf, type ToolCall } from './tool-intent.ts'
 import { waitForPerson } from './wait.ts'
 
 /** So often may the same call be asked again because what it would act on has changed. */
@@ -96,7 +96,7 @@ async function askPerson(call: ToolCall, tool: AnyTool, path: string, shown: Int
         ...(before && { unknown_outcome: true }),
         ...(preview && { preview }),
         input_schema: schemaOf(tool),
-        ...place(call.scope),
+        ...call.place,
       },
       args: { tool: tool.name, asked: call.fingerprint, round, ...(before && { unknown: before.runs }) },
     },

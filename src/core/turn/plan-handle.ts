@@ -1,106 +1,103 @@
+import { createId } from '#protocol/ids.ts'
 import { StepStatus } from '#protocol/plan.ts'
 import type { ChainHandle, PlanHandle, PlanStep } from '../agent/agent.ts'
-import { sha256 } from '../decide/fingerprint.ts'
-import { nextPath, type Recorder, type Scope } from './record.ts'
+import type { Engine, Place } from './engine.ts'
 
 type Status = StepStatus
+interface Item {
+  status: Status
+}
 
 /** The step that the work has come to: the running one, else the first that is not done. */
-const current = <T extends { status: Status }>(items: T[]): T | undefined =>
+const current = <T extends Item>(items: T[]): T | undefined =>
   items.find(({ status }) => status === 'running') ?? items.find(({ status }) => status === 'pending' || status === 'blocked')
 
-const idAt = (prefix: string, recorder: Recorder, path: string) => `${prefix}_${sha256(`${recorder.run.turn.id} ${path}`).slice(0, 16)}`
+const firstStatus = (status: Status | undefined, index: number): Status => status ?? (index === 0 ? 'pending' : 'blocked')
+
+/** Sets a status; what waited for a thing that is done now can begin. */
+function advance(items: Item[], item: Item, status: Status) {
+  item.status = StepStatus.parse(status)
+  const following = items[items.indexOf(item) + 1]
+  if (status === 'done' && following?.status === 'blocked') following.status = 'pending'
+}
+
+/** What an agent's turn knows of its plan. */
+export interface PlanState {
+  /** The step under way; tool calls carry it. */
+  place: Place | undefined
+  /** The steps as they were shown last. */
+  shown: Map<string, Status>
+}
 
 /** A visible plan: each mark is recorded, shown as plan_progress, and followed by the whole plan as plan_update. */
-export async function createPlanHandle(recorder: Recorder, scope: Scope, wanted: PlanStep[], before?: string): Promise<PlanHandle> {
+export async function createPlanHandle(
+  { perform, facts: { agent_id } }: Engine,
+  state: PlanState,
+  wanted: PlanStep[],
+  before?: string,
+): Promise<PlanHandle> {
   if (wanted.length === 0 || wanted.length > 100) throw new Error('turn.plan takes 1 to 100 steps.')
-  const path = nextPath(scope)
-  const plan_id = before ?? idAt('p', recorder, path)
-  const steps = wanted.map(({ id, desc, status }, index) => ({
-    id: String(id),
-    desc,
-    status: status ?? (index === 0 ? 'pending' : 'blocked'),
-  }))
-  const run_id = recorder.run.turn.id
-  const known = new Map(before === undefined ? [] : scope.shown)
-  scope.shown = steps.map(({ id, status }) => [id, status])
-  const update = () => ({
-    plan_id,
-    steps: steps.map((step) => ({ ...step })),
-    current_step: current(steps)?.id ?? null,
-    agent_id: scope.agent_id,
+  const steps = wanted.map(({ id, desc, status }, index) => ({ id: String(id), desc, status: firstStatus(status, index) }))
+  const known = before === undefined ? new Map<string, Status>() : state.shown
+  state.shown = new Map(steps.map(({ id, status }) => [id, status]))
+  const update = (plan_id: string) => ({
+    type: 'plan_update' as const,
+    data: { plan_id, steps: steps.map((step) => ({ ...step })), current_step: current(steps)?.id ?? null, agent_id },
   })
-  await recorder.perform<void>({
-    scope,
+  const progress = (plan_id: string, step_id: string, status: Status, result = '') => ({
+    type: 'plan_progress' as const,
+    data: { plan_id, step_id, status, result, agent_id },
+  })
+  /** Steps that ended since the plan that this one replaces was shown. */
+  const ended = steps.filter(({ id, status }) => (status === 'done' || status === 'error') && known.get(id) !== status)
+  const results = new Map(wanted.map(({ id, result }) => [String(id), result]))
+  const plan_id = await perform({
     kind: 'plan',
     args: steps,
-    path,
-    also: (draft) => {
-      for (const { id, status, result = '' } of wanted)
-        if ((status === 'done' || status === 'error') && known.get(String(id)) !== status)
-          draft.event('plan_progress', { plan_id, step_id: String(id), status, result, agent_id: scope.agent_id }, run_id)
-      draft.event('plan_update', update(), run_id)
-    },
+    effect: () => before ?? createId('p'),
+    shows: (id) => ({ events: [...ended.map((step) => progress(id, step.id, step.status, results.get(step.id))), update(id)] }),
   })
   const running = steps.find(({ status }) => status === 'running')
-  if (running) scope.step = { plan_id, step_id: running.id }
-  else if (before !== undefined) delete scope.step
+  if (running || before !== undefined) state.place = running && { plan_id, step_id: running.id }
   return {
     plan_id,
     async mark(stepId, status, result) {
       const step = steps.find(({ id }) => id === stepId)
       if (!step) throw new Error(`The plan has no step "${stepId}".`)
-      step.status = StepStatus.parse(status)
-      const following = steps[steps.indexOf(step) + 1]
-      if (status === 'done' && following?.status === 'blocked') following.status = 'pending'
+      advance(steps, step, status)
       const here = { plan_id, step_id: stepId }
-      if (status === 'running') scope.step = here
-      else if (scope.step?.step_id === stepId) delete scope.step
-      await recorder.perform<void>({
-        scope,
+      if (status === 'running') state.place = here
+      else if (state.place?.step_id === stepId) state.place = undefined
+      await perform<void>({
         kind: 'plan.mark',
         args: { stepId, status },
-        also: (draft) => {
-          if (status !== 'running')
-            draft.event('plan_progress', { ...here, status, result: result ?? '', agent_id: scope.agent_id }, run_id)
-          draft.event('plan_update', update(), run_id)
-        },
+        shows: () => ({ events: [...(status === 'running' ? [] : [progress(plan_id, stepId, status, result)]), update(plan_id)] }),
       })
     },
   }
 }
 
 export async function createChainHandle(
-  recorder: Recorder,
-  scope: Scope,
+  { perform }: Engine,
   wanted: { agent_id: string; role: string; status?: Status }[],
 ): Promise<ChainHandle> {
-  const path = nextPath(scope)
-  const chain_id = idAt('chain', recorder, path)
-  const agents = wanted.map(({ agent_id, role, status }, index) => ({
-    agent_id,
-    role,
-    status: status ?? (index === 0 ? 'pending' : 'blocked'),
-  }))
-  const update = () => ({ chain_id, agents: agents.map((agent) => ({ ...agent })), current_agent: current(agents)?.agent_id ?? null })
-  const show = (kind: string, args: unknown, at = nextPath(scope)) =>
-    recorder.perform<void>({
-      scope,
-      kind,
-      args,
-      path: at,
-      also: (draft) => void draft.event('agent_chain_update', update(), recorder.run.turn.id),
-    })
-  await show('chain', agents, path)
+  const agents = wanted.map(({ agent_id, role, status }, index) => ({ agent_id, role, status: firstStatus(status, index) }))
+  const shows = (chain_id: string) => ({
+    events: [
+      {
+        type: 'agent_chain_update' as const,
+        data: { chain_id, agents: agents.map((agent) => ({ ...agent })), current_agent: current(agents)?.agent_id ?? null },
+      },
+    ],
+  })
+  const chain_id = await perform({ kind: 'chain', args: agents, effect: () => createId('chain'), shows })
   return {
     chain_id,
     async mark(agentId, status) {
       const agent = agents.find(({ agent_id }) => agent_id === agentId)
       if (!agent) throw new Error(`The chain has no agent "${agentId}".`)
-      agent.status = StepStatus.parse(status)
-      const following = agents[agents.indexOf(agent) + 1]
-      if (status === 'done' && following?.status === 'blocked') following.status = 'pending'
-      await show('chain.mark', { agentId, status })
+      advance(agents, agent, status)
+      await perform<void>({ kind: 'chain.mark', args: { agentId, status }, shows: () => shows(chain_id) })
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Draft } from '../decide/draft.ts'
 import type { HistoryMessage } from '../agent/agent.ts'
 import type { StepRow } from '../ports/store.ts'
 import type { FailpointHandler } from '../failpoint.ts'
+import { errorOf, type Failure, failureOf } from '../decide/failure.ts'
 import { holdTurn, LeaseLost } from '../decide/turn.ts'
 import { fingerprintOf } from '../decide/fingerprint.ts'
 import { checkAlive, checkStepLimit, ReplayMismatch, type Run, Stopped, unpark } from './run.ts'
@@ -23,10 +24,6 @@ export interface Scope {
   history?: HistoryMessage[]
   /** Its result is said in its name if it has said nothing. */
   speak?: boolean
-  /** The step of `turn.plan` that is running; calls carry it (W-07). */
-  step?: { plan_id: string; step_id: string }
-  /** Steps of its plan as they were shown last. */
-  shown?: [id: string, status: string][]
 }
 
 export interface Recorder {
@@ -56,11 +53,11 @@ interface Call<T> {
 
 export const nextPath = (scope: Scope): string => `${scope.prefix}${scope.next++}`
 
-type Data = { value?: unknown; error?: { name: string; message: string; code?: string } }
+type Data = { value?: unknown; error?: Failure }
 
 export function unpack(step: StepRow): unknown {
   const { value, error } = step.data as Data
-  if (error) throw Object.assign(new Error(error.message), { name: error.name, ...(error.code !== undefined && { code: error.code }) })
+  if (error) throw errorOf(error)
   return value
 }
 
@@ -149,8 +146,6 @@ async function attempt<T>(run: Run, kind: string, effect: (() => Promise<T> | T)
     return { value: JSON.parse(text) as unknown }
   } catch (error) {
     checkAlive(run)
-    const { name, message } = error instanceof Error ? error : new Error(String(error))
-    const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
-    return { error: { name, message, ...(code !== undefined && { code }) } }
+    return { error: failureOf(error) }
   }
 }

@@ -3,15 +3,20 @@ import type { AnyTool } from '../ports/tools.ts'
 import type { Draft } from '../decide/draft.ts'
 import { approve, currentHash } from './approval.ts'
 import { canonical, fingerprintOf, sha256 } from '../decide/fingerprint.ts'
+import type { Place } from './engine.ts'
 import { MAX_RESULT_BYTES, nextPath, type Scope } from './record.ts'
 import { checkAlive, checkStepLimit } from './run.ts'
-import { contextOf, type Intent, messageOf, place, type ToolCall, type ToolCallDeps } from './tool-intent.ts'
+import { contextOf, type Intent, messageOf, type ToolCall, type ToolCallDeps } from './tool-intent.ts'
 
 /**
  * A tool call: checked, approved where that is needed, its intent written before it runs, its outcome after. An
  * outside effect whose outcome is missing from the record is never repeated by itself: a person decides.
  */
-export async function callTool(deps: ToolCallDeps, scope: Scope, name: string, args: Record<string, unknown>): Promise<ToolOutcome> {
+export async function callTool(
+  deps: ToolCallDeps,
+  scope: Scope,
+  { name, args, place = {} }: { name: string; args: Record<string, unknown>; place?: Partial<Place> | undefined },
+): Promise<ToolOutcome> {
   const { recorder, tools } = deps
   const { run } = recorder
   checkAlive(run)
@@ -21,7 +26,8 @@ export async function callTool(deps: ToolCallDeps, scope: Scope, name: string, a
   if (step?.status === 'done') return (step.data as { value: ToolOutcome }).value
   const call_id = `c_${sha256(`${run.turn.id} ${path}`).slice(0, 26)}`
   const intent = step?.data as Intent | undefined
-  const call: ToolCall = { deps, scope, path, call_id, name, args, fingerprint: fingerprintOf({ name, args }), intent }
+  const ofPlan = { ...(scope.plan_id !== undefined && { plan_id: scope.plan_id }), ...place }
+  const call: ToolCall = { deps, scope, path, call_id, name, args, place: ofPlan, fingerprint: fingerprintOf({ name, args }), intent }
   if (run.retried) await untilThere(call)
   // A tool that is not there any more was perhaps a client's: those act outside.
   const outside = (tools.get(name, run.session.id)?.effect ?? 'outside') === 'outside'
@@ -45,7 +51,8 @@ async function work(call: ToolCall, before?: Intent): Promise<ToolOutcome> {
   const { intent } = decision
   const tool = call.deps.tools.get(call.name, run(call).session.id)
   if (!tool) return finish(call, { ok: false, reason: 'failed', error: `There is no tool "${call.name}".`, call_id: call.call_id }, intent)
-  await writeIntent(call, tool, intent)
+  // A tool that only reads can run again: it leaves no intent, and its call is shown with its result, in one commit.
+  if (tool.effect !== 'none') await writeIntent(call, tool, intent)
   call.deps.failpoint('tool.dispatched')
   // The write may have waited for the database: what was approved must still be what runs.
   if (intent.ask_id !== undefined && (await currentHash(tool, intent.arguments, contextOf(call))) !== intent.hash)
@@ -59,15 +66,15 @@ const run = (call: ToolCall) => call.deps.recorder.run
 function writeIntent(call: ToolCall, tool: AnyTool, intent: Intent) {
   return call.deps.recorder.write(
     { path: call.path, kind: 'tool', fingerprint: call.fingerprint, status: 'dispatched', data: intent },
-    (draft) => {
-      if (intent.ask_id !== undefined || call.intent !== undefined) return
-      draft.event(
-        'tool_call',
-        { call_id: intent.call_id, tool_name: tool.name, arguments: intent.arguments, agent_id: call.scope.agent_id, ...place(call.scope) },
-        run(call).turn.id,
-      )
-    },
+    (draft) => showCall(draft, call, intent),
   )
+}
+
+function showCall(draft: Draft, call: ToolCall, intent: Intent) {
+  if (intent.ask_id !== undefined || call.intent !== undefined) return
+  const { agent_id } = call.scope
+  const shown = { call_id: call.call_id, tool_name: call.name, arguments: intent.arguments, agent_id, ...call.place }
+  draft.event('tool_call', shown, run(call).turn.id)
 }
 
 async function dispatch(call: ToolCall, tool: AnyTool, intent: Intent): Promise<ToolOutcome> {
@@ -87,17 +94,30 @@ async function dispatch(call: ToolCall, tool: AnyTool, intent: Intent): Promise<
     run(call).busy--
   }
   call.deps.failpoint('tool.ran')
-  return finish(call, outcome, intent, performance.now() - started)
+  const ms = performance.now() - started
+  return finish(call, outcome, intent, { ms, before: (draft) => tool.effect === 'none' && showCall(draft, call, intent) })
 }
 
-async function finish(call: ToolCall, outcome: ToolOutcome, intent: Partial<Intent>, ms = 0): Promise<ToolOutcome> {
+interface Ran {
+  ms: number
+  /** What stands in the log before the result. */
+  before?: (draft: Draft) => void
+}
+
+async function finish(
+  call: ToolCall,
+  outcome: ToolOutcome,
+  intent: Partial<Intent>,
+  { ms, before }: Ran = { ms: 0 },
+): Promise<ToolOutcome> {
   const { recorder } = call.deps
   const run_id = recorder.run.turn.id
   const { call_id } = outcome
   await recorder.write(
     { path: call.path, kind: 'tool', fingerprint: call.fingerprint, status: 'done', data: { value: outcome } },
     (draft: Draft) => {
-      const shared = { call_id, tool_name: call.name, agent_id: call.scope.agent_id, ...place(call.scope) }
+      before?.(draft)
+      const shared = { call_id, tool_name: call.name, agent_id: call.scope.agent_id, ...call.place }
       const failure = outcome.ok
         ? {}
         : { error: outcome.reason === 'rejected' ? `Rejected. ${outcome.feedback}`.trim() : outcome.error, status: outcome.reason }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Decision } from '../agent/agent.ts'
 import type { FailpointHandler } from '../failpoint.ts'
 import type { AnyTool, ToolContext, Tools } from '../ports/tools.ts'
+import type { Place } from './engine.ts'
 import type { Recorder, Scope } from './record.ts'
 
 /** What is written before the tool runs. */
@@ -31,15 +32,14 @@ export interface ToolCall {
   call_id: string
   name: string
   args: Record<string, unknown>
+  /** The plan and the step that it belongs to. */
+  place: Partial<Place>
   fingerprint: string
   /** Set when an earlier attempt has written its intent. */
   intent: Intent | undefined
 }
 
-/** The plan and the step that a call belongs to. */
-export const place = ({ plan_id, step }: Scope) => ({ ...(plan_id !== undefined && { plan_id }), ...step })
-
-export function contextOf({ deps, scope, call_id }: ToolCall): ToolContext {
+export function contextOf({ deps, scope, call_id, place }: ToolCall): ToolContext {
   const { run } = deps.recorder
   return {
     sessionId: run.session.id,
@@ -47,7 +47,7 @@ export function contextOf({ deps, scope, call_id }: ToolCall): ToolContext {
     runId: run.turn.id,
     callId: call_id,
     agentId: scope.agent_id,
-    place: place(scope),
+    place,
     signal: run.controller.signal,
   }
 }

@@ -1,28 +1,12 @@
 import { createId } from '#protocol/ids.ts'
-import type { AskKind } from '#protocol/ask.ts'
 import { openAsk } from '../decide/ask.ts'
 import type { FailpointHandler } from '../failpoint.ts'
 import type { Draft } from '../decide/draft.ts'
 import { fingerprintOf } from '../decide/fingerprint.ts'
+import type { Settled, Wait } from './engine.ts'
 import { type Recorder, type Scope, unpack } from './record.ts'
+import { orAborted } from './or-aborted.ts'
 import { checkAlive } from './run.ts'
-
-export interface Wait {
-  kind: AskKind
-  text: string
-  payload: Record<string, unknown>
-  /** What a replay must find again; default the kind and the text. */
-  args?: unknown
-}
-
-export type Settled = {
-  ask_id: string
-  status: 'answered' | 'approved' | 'edited_by_human' | 'rejected'
-  text?: string
-  feedback?: string
-  edited_arguments?: Record<string, unknown>
-  hash?: string
-}
 
 /**
  * The one way to wait for a person. The ask is a row; its answer is written as the recorded result of this call, so
@@ -71,10 +55,7 @@ export async function waitForPerson(
     failpoint('ask.opened')
   }
   recorder.onIdle()
-  const stopped = new Promise<never>((_, reject) =>
-    run.controller.signal.addEventListener('abort', () => reject(run.controller.signal.reason as Error), { once: true }),
-  )
-  const settled = await Promise.race([promise, stopped])
+  const settled = await orAborted(run.controller.signal, promise)
   run.asks.delete(path)
   run.openAsks.delete(path)
   run.steps.set(path, {
@@ -85,7 +66,7 @@ export async function waitForPerson(
     status: 'done',
     data: { value: settled },
   })
-  // Another ask may still be open: then there is nothing to do again once the agent has taken this answer.
+  // Another ask may still be open: once the agent has taken this answer, the turn may have nothing to do but wait again.
   recorder.onIdle()
   return settled
 }

@@ -1,0 +1,147 @@
+import { createId } from '#protocol/ids.ts'
+import { checkEmitted } from '#protocol/emit.ts'
+import type { DataOf, EventType, OwnType } from '#protocol/events.ts'
+import type { AgentInfo, Viewport } from '#protocol/session.ts'
+import type { Draft } from '../decide/draft.ts'
+import type { FailpointHandler } from '../failpoint.ts'
+import type { Passage } from '../ports/knowledge.ts'
+import type { Model } from '../ports/model.ts'
+import type { Tools } from '../ports/tools.ts'
+import type { Call, CallOptions, Engine, Shown } from './engine.ts'
+import { generateCall, modelFacts } from './generate.ts'
+import { nextPath, type Recorder, type Scope } from './record.ts'
+import { callTool } from './tool-call.ts'
+import { waitForPerson } from './wait.ts'
+
+export interface SessionEngineDeps {
+  recorder: Recorder
+  tools: Tools
+  model: Model
+  costLimitUsd: number
+  failpoint: FailpointHandler
+  agents: () => AgentInfo[]
+  /** The tools that an agent's module lists. */
+  agentTools: (agentId: string) => string[]
+  /** Live tokens: published, never stored. */
+  live: (token: { message_id: string; agent_id: string; token: string }) => void
+  log: (fields: Record<string, unknown>) => void
+  /** Runs another agent in a scope of its own. */
+  runAgent: (agentId: string, input: string, scope: Scope) => Promise<string>
+}
+
+/** What an agent's calls do in a session: each is recorded with what it shows, in one commit, and replayed from there. */
+export function createSessionEngine(deps: SessionEngineDeps, scope: Scope, input: string, knowledge: Passage[]): Engine {
+  const { recorder } = deps
+  const { run } = recorder
+  const { agent_id, task_id } = scope
+  const counters = new Map<string, number>()
+  const ofPlan = scope.plan_id !== undefined && { plan_id: scope.plan_id }
+
+  async function perform<T>({ kind, args, effect, shows, goal }: Call<T>): Promise<T> {
+    if (goal !== undefined) run.current_goal = goal
+    const message_id = createId('m')
+    const value = await recorder.perform<T>({
+      scope,
+      kind,
+      args,
+      ...(effect && { effect: () => effect((token) => deps.live({ message_id, agent_id, token })) }),
+      also(draft, value) {
+        if (goal !== undefined) draft.head.current_goal = goal
+        if (shows) show(draft, shows(value), message_id)
+      },
+    })
+    if (shows?.(value).say !== undefined) run.said = true
+    return value
+  }
+
+  function show(draft: Draft, { say, events = [] }: Shown, message_id: string) {
+    const run_id = run.turn.id
+    if (say !== undefined) {
+      draft.message({ id: message_id, role: 'assistant', content: say, agent_id, error: null, run_id })
+      draft.event('agent_message', { message_id, content: say, agent_id, task_id, ...ofPlan }, run_id)
+    }
+    for (const { type, data } of events) draft.event(type, data as DataOf<typeof type>, run_id)
+  }
+
+  const emit: Engine['emit'] = async (kind, type, data) => {
+    const stored: EventType | OwnType = kind === 'progress' ? 'task_progress' : checkEmitted(type, data)
+    // Tasks of a plan run side by side; what they report is told apart by task, not by the order it comes in.
+    const task = typeof data.task_id === 'string' && data.task_id !== task_id ? data.task_id : undefined
+    const base = `${scope.prefix}${type}:${task}`
+    const path = task === undefined ? nextPath(scope) : `${base}:${count(counters, base)}`
+    const whole = { agent_id, ...(kind === 'progress' && ofPlan), ...data } as DataOf<typeof stored>
+    await recorder.perform<void>({
+      scope,
+      kind,
+      args: { type, data },
+      path,
+      also: (draft) => void draft.event(stored, whole, run.turn.id),
+    })
+  }
+
+  /** A task that is tried again is another call. */
+  function callPath(taskId: string) {
+    const base = `${scope.prefix}call:${taskId}`
+    const tries = count(counters, base)
+    return tries === 0 ? base : `${base}:${tries}`
+  }
+
+  function call(agentId: string, text: string, options: CallOptions): Promise<string> {
+    const inner = { agent_id: agentId, task_id: options.task_id ?? `${task_id}.${scope.next}`, next: 0 }
+    const path = options.task_id === undefined ? nextPath(scope) : callPath(options.task_id)
+    const { plan_id, history, speak } = options
+    const within: Scope = {
+      ...inner,
+      prefix: `${path}/`,
+      ...(plan_id !== undefined && { plan_id }),
+      ...(history && { history }),
+      ...(speak && { speak }),
+    }
+    return recorder.perform({
+      scope,
+      kind: 'call',
+      args: { agentId, text },
+      path,
+      nested: true,
+      effect: () => deps.runAgent(agentId, text, within),
+    })
+  }
+
+  return {
+    facts: {
+      input,
+      knowledge,
+      history: scope.history ? [...run.history, ...scope.history] : run.history,
+      session: { session_id: run.session.id, user: run.session.owner, title: run.title, mode: run.mode, current_goal: run.current_goal },
+      run_id: run.turn.id,
+      agent_id,
+      task_id,
+      viewport: (run.turn.viewport as Viewport | null) ?? undefined,
+      signal: run.controller.signal,
+      get agents() {
+        return deps.agents()
+      },
+      offline: deps.model.offline,
+      get tools() {
+        return deps.tools.list(run.session.id)
+      },
+      agent_tools: deps.agentTools(agent_id),
+      model: modelFacts(deps.model),
+      options: {},
+      attachments: [],
+    },
+    perform,
+    emit,
+    call,
+    wait: (wait) => waitForPerson(recorder, scope, nextPath(scope), wait, deps.failpoint),
+    tool: (name, args, place) => callTool(deps, scope, { name, args, place }),
+    generate: (options) => generateCall(deps, scope, options),
+    log: deps.log,
+  }
+}
+
+const count = (counters: Map<string, number>, name: string) => {
+  const next = counters.get(name) ?? 0
+  counters.set(name, next + 1)
+  return next
+}

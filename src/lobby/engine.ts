@@ -1,0 +1,131 @@
+import type { Agent, HistoryMessage } from '#core/agent/agent.ts'
+import { checkCost, modelFacts } from '#core/turn/generate.ts'
+import type { Engine, Settled, Wait } from '#core/turn/engine.ts'
+import type { Passage } from '#core/ports/knowledge.ts'
+import { refuse } from '#protocol/errors.ts'
+import { createId } from '#protocol/ids.ts'
+import { Plan } from '#protocol/plan.ts'
+import { isYes, runLobbyTool } from './approval.ts'
+import type { LobbyRun, LobbyRunDeps } from './run.ts'
+
+const SESSION_ID = 'lobby'
+const MAX_DEPTH = 4
+const HISTORY = 10
+
+export interface Work {
+  agent: Agent
+  input: string
+  depth: number
+  /** Called when it speaks. */
+  spoke(): void
+}
+
+function recentHistory({ lobby }: LobbyRunDeps): HistoryMessage[] {
+  return lobby.latest(HISTORY).flatMap(({ message }) => {
+    if (message.role === 'system') return []
+    return [{ role: message.role === 'user' ? 'user' : 'assistant', content: message.text } satisfies HistoryMessage]
+  })
+}
+
+/** An ask as a question in the chat, where a person can only write. */
+function questionFor({ kind, text, payload }: Wait): string {
+  if (kind === 'confirm') return `${text}\n${JSON.stringify(payload.action)}\nAnswer yes or no.`
+  if (kind !== 'plan') return text
+  const tasks = Plan.parse(payload.plan).tasks.map((task) => `${task.task_id}. ${task.agent_id}: ${task.description}`)
+  const reasons = (payload.reasons as string[]).join(', ')
+  return [`May I carry out this plan? (${reasons})`, ...tasks, 'Answer yes, or say what to change.'].join('\n')
+}
+
+/**
+ * What an agent's calls do in the lobby. It speaks and asks under the agent's own name in the one chat. Nothing is recorded:
+ * the lobby lives in RAM, and so does the work that is done in it.
+ */
+export function createLobbyEngine(
+  deps: LobbyRunDeps,
+  run: LobbyRun,
+  { agent, input, depth, spoke }: Work,
+  knowledge: Passage[],
+  hand: (work: Work) => Promise<string>,
+): Engine {
+  const { lobby } = deps
+  const ids = { run_id: run.run_id, agent_id: agent.id }
+
+  async function say(text: string) {
+    if (text.trim() === '') return
+    await lobby.postAgent(agent.name, text)
+    spoke()
+  }
+
+  async function ask(question: string): Promise<{ id: number; text: string }> {
+    run.count()
+    const { id } = await lobby.askUser(agent.name, question)
+    const { text } = await run.pause(() => lobby.waitUser(id, run.signal))
+    return { id, text }
+  }
+
+  async function wait(asked: Wait): Promise<Settled> {
+    const { id, text } = await ask(questionFor(asked))
+    const ask_id = String(id)
+    if (asked.kind === 'question' || asked.kind === 'manual') return { ask_id, status: 'answered', text }
+    return isYes(text) ? { ask_id, status: 'approved' } : { ask_id, status: 'rejected', feedback: text }
+  }
+
+  return {
+    facts: {
+      input,
+      knowledge,
+      history: recentHistory(deps),
+      session: { session_id: SESSION_ID, title: 'Lobby', mode: 'chat', current_goal: null, user: run.user },
+      ...ids,
+      task_id: createId('t'),
+      viewport: undefined,
+      signal: run.signal,
+      agents: deps.agents.list(),
+      offline: deps.model.offline,
+      tools: deps.tools.list(SESSION_ID),
+      agent_tools: agent.tools ?? [],
+      model: modelFacts(deps.model),
+      options: {},
+      attachments: [],
+    },
+    wait,
+    // The lobby shows messages and questions; what a session's log also shows has no place in one shared chat.
+    async perform({ effect, shows }) {
+      run.count()
+      const value = (await effect?.(() => {})) as never
+      const said = shows?.(value).say
+      if (said !== undefined) await say(said)
+      return value
+    },
+    emit: async () => run.count(),
+    async tool(name, args) {
+      run.count()
+      const context = {
+        sessionId: SESSION_ID,
+        user: run.user,
+        runId: run.run_id,
+        callId: createId('c'),
+        agentId: agent.id,
+        signal: run.signal,
+      }
+      return runLobbyTool(deps.tools, { name, args, context, ask: async (question) => (await ask(question)).text })
+    },
+    async generate({ say: aloud, step = 'generate', steerable: _steerable, ...request }) {
+      run.count()
+      checkCost(run.cost_usd, deps.costLimitUsd, 'This request')
+      const generated = await deps.model.generate(request, { signal: run.signal })
+      run.cost_usd += generated.usage.cost_usd ?? 0
+      deps.log({ event: 'usage', step, ...ids, ...generated.usage })
+      if (aloud) await say(generated.text)
+      return generated
+    },
+    async call(agentId, task) {
+      run.count()
+      const callee = deps.agents.get(agentId)
+      if (callee === undefined) throw refuse('agent_not_found', `There is no agent "${agentId}".`)
+      if (depth >= MAX_DEPTH || agentId === agent.id) throw new Error(`${agent.id} may not hand over to ${agentId} here`)
+      return hand({ agent: callee, input: task, depth: depth + 1, spoke })
+    },
+    log: (fields) => deps.log({ ...ids, ...fields }),
+  }
+}
