@@ -156,8 +156,8 @@ function dropToned(text: string): string {
 export interface Readings {
   plain: string[]
   toned: string
-  /** Written with letters that Arabic does not have; folding hides some of them. */
-  persian: boolean
+  /** As it stands: folding hides letters that only one of two languages has. */
+  label: string
 }
 
 export function readLabel(label: string): Readings {
@@ -172,5 +172,5 @@ export function readLabel(label: string): Readings {
     const skeleton = [...words].map((letter) => LOOKALIKE[letter] ?? letter).join('')
     if (/^[a-z ]+$/.test(skeleton)) readings.add(skeleton)
   }
-  return { plain: [...readings], toned: toWords(foldKeepingTones(split)), persian: /[پچژگکی]/.test(label) }
+  return { plain: [...readings], toned: toWords(foldKeepingTones(split)), label }
 }

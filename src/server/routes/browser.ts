@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { PolicyRequest } from '#protocol/browser.ts'
 import { refuse } from '#protocol/errors.ts'
 import { judge } from '#policy/detector.ts'
+import { prepareLanguages } from '#policy/languages.ts'
 import { parseBody } from '../parse.ts'
 
 interface Deps {
@@ -11,11 +12,13 @@ interface Deps {
 }
 
 export function browserRoutes(app: FastifyInstance, { checkOwner, picture }: Deps): void {
+  app.addHook('onListen', prepareLanguages)
   app.post(
     '/browser/policy',
     { config: { summary: 'Whether a click or typing would need a confirmation, and why; changes nothing' } },
-    (request) => {
+    async (request) => {
       const { action, element, submit } = parseBody(PolicyRequest, request.body)
+      await prepareLanguages()
       return judge({ action, element, submit })
     },
   )
