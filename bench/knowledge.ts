@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import { createEmbeddedKnowledge } from '#knowledge/embedded.ts'
-import { openEmbedded } from '#storage/embedded.ts'
-import { createKnowledgeStore } from '#storage/knowledge.ts'
+import { openStorage } from '#storage/open.ts'
 import { percentile } from './load.ts'
 import { createHome } from './process.ts'
 
@@ -26,8 +24,8 @@ const sentence = (length: number) => Array.from({ length }, word).join(' ')
 /** Retrieval over 20,000 passages in the embedded database. */
 export async function knowledge(): Promise<void> {
   const { home, remove } = await createHome()
-  const database = await openEmbedded(join(home, 'database'))
-  const base = createEmbeddedKnowledge(createKnowledgeStore(database))
+  const storage = await openStorage({ home })
+  const base = createEmbeddedKnowledge(storage.knowledge)
   const started = performance.now()
   for (let made = 0; made < PASSAGES; made += PER_DOCUMENT) {
     const lines = Array.from({ length: Math.min(PER_DOCUMENT, PASSAGES - made) }, () => JSON.stringify({ text: sentence(90) }))
@@ -51,6 +49,6 @@ export async function knowledge(): Promise<void> {
   console.log(
     `knowledge, ${PASSAGES} passages: P50 ${at(50)} ms, P95 ${at(95)} ms, P99 ${at(99)} ms (asked: P95 50 ms), ${((user + system) / 1000 / SEARCHES).toFixed(1)} ms of CPU each`,
   )
-  await database.close()
+  await storage.close()
   await remove()
 }

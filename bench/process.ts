@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { prepareTemplate } from '../test/harness/template.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -38,10 +37,10 @@ export async function run(file: string, args: string[], env: Record<string, stri
   }
 }
 
-/** A data folder with an empty, migrated embedded database. */
+/** An empty data folder. */
 export async function createHome(): Promise<{ home: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-bench-'))
   const home = join(folder, 'home')
-  await cp(await prepareTemplate(), home, { recursive: true })
+  await mkdir(home)
   return { home, remove: () => rm(folder, { recursive: true, force: true }) }
 }

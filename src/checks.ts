@@ -2,7 +2,6 @@ import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { openNats } from '#bus/connection.ts'
-import type { Database } from '#storage/database.ts'
 import { FolderLocked } from '#storage/lock.ts'
 import type { Check } from '#cli/doctor.ts'
 import type { Config } from './config.ts'
@@ -10,7 +9,7 @@ import { openFolder, openModel } from './open.ts'
 
 /** What Parley needs on this machine, and what it can use. */
 export function checks(config: Config, url: string): Check[] {
-  const { HOST, PORT, PARLEY_HOME, DATABASE_URL, NATS_URL } = config
+  const { HOST, PORT, PARLEY_HOME, NATS_URL } = config
   return [
     { name: 'Node', run: () => process.versions.node },
     {
@@ -25,9 +24,8 @@ export function checks(config: Config, url: string): Check[] {
       name: 'database',
       async run() {
         try {
-          const { database, close } = await openFolder(config)
-          const text = await describe(database).finally(close)
-          return `${DATABASE_URL === undefined ? 'embedded' : 'PostgreSQL'}, ${text}`
+          const { describe, close } = await openFolder(config)
+          return await describe().finally(close)
         } catch (error) {
           if (error instanceof FolderLocked && (await isAnswering(url))) return `in use by the server on ${url}, which answers`
           throw error
@@ -50,13 +48,6 @@ export function checks(config: Config, url: string): Check[] {
       run: async () => (await import('#tools/browser/chromium.ts')).findChromium(config.PARLEY_CHROMIUM),
     },
   ]
-}
-
-async function describe({ query }: Database): Promise<string> {
-  const [row] = await query<{ version: string; applied: number }>(
-    "select current_setting('server_version') as version, (select count(*)::int from migrations) as applied",
-  )
-  return `version ${row?.version}, ${row?.applied} migrations applied`
 }
 
 const describeModel = ({ name, offline }: { name: string; offline: boolean }) => (offline ? 'offline: rules only, no key is set' : name)

@@ -2,9 +2,7 @@ import { join, resolve } from 'node:path'
 import type { AuditCheck } from '#protocol/audit.ts'
 import type { Agent } from '#core/agent/agent.ts'
 import type { KnowledgeBase } from '#core/ports/knowledge.ts'
-import { verifyAudit } from '#storage/audit.ts'
 import { FolderLocked } from '#storage/lock.ts'
-import { createTokenStore } from '#storage/tokens.ts'
 import { agent, type Offering } from '#cli/agent.ts'
 import { agents } from '#cli/agents.ts'
 import { doctor } from '#cli/doctor.ts'
@@ -81,27 +79,27 @@ async function inFolder<T>(work: (storage: Storage) => Promise<T>, otherwise: ()
 
 const withTokens = (io: Io, work: (book: TokenBook) => Promise<number>) =>
   inFolder(
-    ({ database }) => work(createTokenStore(database)),
+    ({ tokens }) => work(tokens),
     () => work(tokensOfServer(io)),
   )
 
 const checkAudit = (io: Io): Promise<AuditCheck> =>
   inFolder(
-    ({ database }) => verifyAudit(database),
+    ({ verifyAudit }) => verifyAudit(),
     () => auditOfServer(io),
   )
 
 /** What is known in the folder; false when a server has it. */
 const onFolder = (work: (add: KnowledgeBase['add']) => Promise<void>) =>
   inFolder(
-    async ({ database }) => work((await parts()).openKnowledge(readConfig(), database).add).then(() => true),
+    async (storage) => work((await parts()).openKnowledge(readConfig(), storage).add).then(() => true),
     async () => false,
   )
 
 /** The shop's data in the folder; false when a server has it. */
 const onShop = (work: (shop: ReturnType<Parts['openShop']>) => Promise<void>) =>
   inFolder(
-    async ({ database }) => work((await parts()).openShop(database)).then(() => true),
+    async (storage) => work((await parts()).openShop(storage)).then(() => true),
     async () => false,
   )
 

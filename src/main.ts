@@ -24,11 +24,6 @@ import { createClientTools } from '#tools/client-tools.ts'
 import { createTools } from '#tools/registry.ts'
 import { createShopChangeTools } from '#shop/tools/change-tools.ts'
 import { createShopReadTools } from '#shop/tools/read-tools.ts'
-import { verifyAudit } from '#storage/audit.ts'
-import { createJournalStore } from '#storage/journal.ts'
-import { createSessionStore } from '#storage/sessions.ts'
-import { createTokenStore } from '#storage/tokens.ts'
-import { createTurnStore } from '#storage/turns.ts'
 import { createApp } from '#server/app.ts'
 import { installAuth } from '#server/auth.ts'
 import { createFeeds } from '#server/feed.ts'
@@ -66,8 +61,7 @@ export async function startServer(config: Config) {
   if (config.PARLEY_AGENTS !== undefined && !existsSync(config.PARLEY_AGENTS))
     throw new ConfigError(`PARLEY_AGENTS: there is no folder ${config.PARLEY_AGENTS}`)
   const storage = await openFolder(config)
-  const { database } = storage
-  const tokens = createTokenStore(database)
+  const { tokens } = storage
   if (!loopback && config.PARLEY_TOKENS.length === 0 && !(await tokens.any())) {
     await storage.close()
     throw new ConfigError(
@@ -85,7 +79,7 @@ export async function startServer(config: Config) {
     now: Date.now,
     serverTool: (name) => serverTools.find((tool) => tool.name === name),
   })
-  const shopWing = openShop(database)
+  const shopWing = openShop(storage)
   let address: string | undefined
   const browsers = openBrowsers(config, () => address)
   const browserTools = createBrowserTools(browsers, (id, ended) =>
@@ -96,12 +90,9 @@ export async function startServer(config: Config) {
     clientTools,
   )
   const metrics = createMetrics()
-  const sessionStore = createSessionStore(database)
-  const turnStore = createTurnStore(database)
-
-  const knowledge = openKnowledge(config, database)
+  const knowledge = openKnowledge(config, storage)
   const core = createCore({
-    stores: { journal: createJournalStore(database), sessions: sessionStore, turns: turnStore },
+    stores: storage,
     agents,
     model,
     tools,
@@ -151,7 +142,7 @@ export async function startServer(config: Config) {
   })
 
   const streams = createStreams(createStreamLimit(config.PARLEY_MAX_STREAMS))
-  const feeds = createFeeds({ bus, events: sessionStore.events, lastSeqs: sessionStore.lastSeqs })
+  const feeds = createFeeds({ bus, events: storage.sessions.events, lastSeqs: storage.sessions.lastSeqs })
   const app = createApp({ log, streams })
   installOpenApi(app, SCHEMAS)
   const operatorKey = `parley_${randomBytes(32).toString('base64url')}`
@@ -163,12 +154,12 @@ export async function startServer(config: Config) {
     origins: config.PARLEY_ORIGINS,
     operatorKey,
   })
-  systemRoutes(app, { agents, metrics, ready: async () => void (await database.query('select 1')) })
-  sessionRoutes(app, { sessions, streams, waiter: createTurnWaiter({ bus, turns: turnStore, sessions }) })
+  systemRoutes(app, { agents, metrics, ready: storage.ready })
+  sessionRoutes(app, { sessions, streams, waiter: createTurnWaiter({ bus, turns: storage.turns, sessions }) })
   eventRoutes(app, { sessions, feeds, streams, guard })
   const views = { sessions, streams, guard, threads: createThreads({ sessions, feeds }) }
   agUiRoutes(app, { ...views, hasAgent: (id) => agents.get(id) !== undefined })
-  auditRoutes(app, () => verifyAudit(database))
+  auditRoutes(app, storage.verifyAudit)
   knowledgeRoutes(app, { agents, knowledge })
   browserRoutes(app, { checkOwner: async (owner, id) => void (await sessions.get({ id, owner })), picture: browsers.picture })
   shopRoutes(app, { shop: shopWing, sessions, images: join(SAMPLES, 'images') })

@@ -12,12 +12,11 @@ import { createOverview } from '#tools/files/overview.ts'
 import { createReadTools } from '#tools/files/read-tools.ts'
 import { createWorkspace } from '#tools/files/workspace.ts'
 import { createWriteTools } from '#tools/files/write-tools.ts'
-import type { Database } from '#storage/database.ts'
-import { createKnowledgeStore } from '#storage/knowledge.ts'
+import { Unusable } from '#storage/errors.ts'
 import { FolderLocked } from '#storage/lock.ts'
 import { openStorage } from '#storage/open.ts'
 import { createShop } from '#shop/shop.ts'
-import { createShopStore } from '#storage/shop/store.ts'
+import type { Stores } from '#storage/stores.ts'
 import { type Config, ConfigError, isLoopback, serverEnvironment } from './config.ts'
 
 /** The tools of the coder, within the workspace. */
@@ -57,15 +56,15 @@ function orConfigError<T>(read: () => T): T {
 }
 
 /** Qdrant when it is set, else the database. */
-export function openKnowledge(config: Config, database: Database) {
+export function openKnowledge(config: Config, stores: Pick<Stores, 'knowledge'>) {
   if (config.QDRANT_URL !== undefined) return createQdrantKnowledge({ url: config.QDRANT_URL, apiKey: config.QDRANT_API_KEY })
-  return createEmbeddedKnowledge(createKnowledgeStore(database))
+  return createEmbeddedKnowledge(stores.knowledge)
 }
 
 /** The sample catalogue, FAQ and drawings. */
 export const SAMPLES = join(import.meta.dirname, '..', 'data', 'shop')
 
-export const openShop = (database: Database) => createShop({ store: createShopStore(database), samples: SAMPLES })
+export const openShop = (stores: Pick<Stores, 'shop'>) => createShop({ store: stores.shop, samples: SAMPLES })
 
 export const openModel = (config: Config) => orConfigError(() => createModel(modelSettings(config)))
 
@@ -101,6 +100,7 @@ export async function openFolder({ PARLEY_HOME, DATABASE_URL }: Config) {
     return await openStorage({ home: PARLEY_HOME, url: DATABASE_URL })
   } catch (error) {
     if (error instanceof FolderLocked) throw error
+    if (error instanceof Unusable) throw new ConfigError(`${DATABASE_URL === undefined ? 'PARLEY_HOME' : 'DATABASE_URL'}: ${error.message}`)
     const { message, code } = (error instanceof Refusal ? error.cause : error) as NodeJS.ErrnoException
     if (DATABASE_URL !== undefined) throw new ConfigError(`DATABASE_URL: the database cannot be opened: ${message || code}`)
     if (code?.startsWith('E')) throw new ConfigError(`PARLEY_HOME: ${message}`)

@@ -1,52 +1,37 @@
-import { createHash } from 'node:crypto'
-import { mkdir, realpath } from 'node:fs/promises'
-import { connect, createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 export class FolderLocked extends Error {}
 
-type Address = { path: string } | { host: string; port: number }
-const ASK_MS = 3_000
+const BUSY = 5
 
 /**
- * Locks a data folder for this process. A listening socket in Linux's abstract namespace, named by the folder's hash:
- * the kernel lets go of it however the process ends, kill -9 included. Elsewhere a port of loopback by the same hash.
- * Who connects is told which process this is.
+ * Locks a data folder for this process: a write lock on a file of its own, which the system lets go of however the
+ * process ends, kill -9 included. The file says who has it.
  */
-export async function lockFolder(folder: string): Promise<{ release: () => Promise<void> }> {
-  await mkdir(folder, { recursive: true })
-  const hash = createHash('sha256')
-    .update(await realpath(folder))
-    .digest()
-  const address =
-    process.platform === 'linux'
-      ? { path: `\0parley-${hash.toString('hex').slice(0, 40)}` }
-      : { host: '127.0.0.1', port: 20_000 + (hash.readUInt32BE(0) % 30_000) }
-  const self = `process ${process.pid} (since ${new Date().toISOString()})`
-  const server = createServer((socket) => socket.on('error', () => {}).end(self))
+export function lockFolder(folder: string): { release(): void } {
+  const db = new DatabaseSync(join(folder, 'lock'))
   try {
-    await listen(server, address)
+    db.exec('create table if not exists holder (id integer primary key, name text not null)')
+    db.exec('begin immediate')
+    const holder = `process ${process.pid} (since ${new Date().toISOString()})`
+    db.prepare('insert or replace into holder (id, name) values (1, ?)').run(holder)
+    db.exec('commit')
+    db.exec('begin immediate')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    const holder = await askHolder(address)
+    const { errcode = 0 } = error as { errcode?: number }
+    const holder = (errcode & 0xff) === BUSY ? nameOf(db) : undefined
+    db.close()
+    if (holder === undefined) throw error
     throw new FolderLocked(`The data folder ${folder} is in use by ${holder}. Stop that one first, or set PARLEY_HOME to another folder.`)
   }
-  server.unref()
-  return { release: () => new Promise((resolve) => server.close(() => resolve())) }
+  return { release: () => db.close() }
 }
 
-const listen = (server: Server, address: Address) =>
-  new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ ...address, exclusive: true }, () => resolve())
-  })
-
-/** A holder that is busy opening its database answers a little later. */
-const askHolder = (address: Address) =>
-  new Promise<string>((resolve) => {
-    let text = ''
-    const socket = connect(address)
-    const done = () => resolve(/^process \d+ \(since [^)]{1,40}\)$/.test(text) ? text : 'another process')
-    socket.setTimeout(ASK_MS, () => socket.destroy())
-    socket.on('data', (chunk) => (text = (text + String(chunk)).slice(0, 100)))
-    socket.on('error', () => {}).once('close', done)
-  })
+function nameOf(db: DatabaseSync): string {
+  try {
+    return (db.prepare('select name from holder where id = 1').get() as { name: string } | undefined)?.name ?? 'another process'
+  } catch {
+    return 'another process'
+  }
+}

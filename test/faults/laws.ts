@@ -66,11 +66,11 @@ const CHANGES: [string, (memory: Memory, place: { content: string }) => void][] 
 ]
 
 function changeAnswer(memory: Memory, change: Record<string, unknown>) {
-  for (const step of memory.steps.values()) {
-    if (step.kind !== 'ask') continue
+  memory.tamper((step) => {
+    if (step.kind !== 'ask') return
     const data = step.data as { value: Record<string, unknown> }
     data.value = { ...data.value, ...change }
-  }
+  })
 }
 
 /** Promise 8: what was approved is what runs; each field changed after the approval. */

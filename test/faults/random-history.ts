@@ -3,7 +3,7 @@ import { openAsk, settleAsk } from '#core/decide/ask.ts'
 import { claimTurn, endTurn } from '#core/decide/turn.ts'
 import { acceptMessage } from '#core/decide/accept.ts'
 import { createChange, decideOn, type Draft } from '#core/decide/draft.ts'
-import { type Head, newState } from '#core/ports/head.ts'
+import { type Head, newHead } from '#core/ports/head.ts'
 
 /** The same numbers for the same seed. */
 function createRandom(seed: number) {
@@ -20,21 +20,16 @@ const NOW = '2026-01-01T00:00:00.000Z'
 export function randomHistory(seed: number): { head: Head; log: LogEvent[] } {
   const random = createRandom(seed)
   let head: Head = {
+    n: 1,
     id: 's',
     owner: 'ada',
-    title: 't',
-    mode: 'cmd',
-    status: 'idle',
-    current_goal: null,
-    pending_kind: 'none',
-    pending_action: null,
     message_count: 0,
     version: 0,
     last_seq: 0,
     created_at: NOW,
     updated_at: NOW,
     recent: [],
-    ...newState(),
+    ...newHead('t'),
   }
   const log: LogEvent[] = []
   let n = 0

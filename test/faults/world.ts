@@ -1,7 +1,6 @@
 import { clerk, greeter } from '../harness/clerk.ts'
 import { createDatabaseIn, type Postgres, startPostgres } from '../harness/postgres.ts'
 import { type ServerOptions, startServer, type TestServer } from '../harness/server.ts'
-import { prepareTemplate } from '../harness/template.ts'
 
 /** Two steps and a reply: long enough to be killed in the middle. */
 const worker = `
@@ -35,7 +34,6 @@ export interface World {
 }
 
 export async function createWorld(engine: Engine, rounds: World['rounds']): Promise<World> {
-  const template = await prepareTemplate()
   let postgres: Promise<Postgres> | undefined
   const servers = new Set<TestServer>()
   const world: World = {
@@ -51,7 +49,6 @@ export async function createWorld(engine: Engine, rounds: World['rounds']): Prom
       const server = await startServer({
         ...options,
         agents,
-        template,
         env: { LOG_LEVEL: 'warn', PARLEY_FAILPOINT: 'file', ...url, ...options.env },
       })
       servers.add(server)

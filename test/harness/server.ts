@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 const START_MS = 30_000
@@ -28,15 +26,12 @@ export interface ServerOptions {
   /** Agent modules: file name → source text. */
   agents?: Record<string, string>
   args?: string[]
-  /** A data folder to copy; default the one that the test run has prepared. */
-  template?: string
 }
 
 /** A real server: a child process on a free port with a data folder of its own, gone with the test. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-test-'))
   const home = join(folder, 'home')
-  if (options.env?.DATABASE_URL === undefined) cpSync(options.template ?? inject('template'), home, { recursive: true })
   const env: Record<string, string> = { PARLEY_HOME: home, PARLEY_WORKSPACE: join(folder, 'workspace'), ...options.env }
   await mkdir(join(folder, 'workspace'), { recursive: true })
   if (options.agents) {

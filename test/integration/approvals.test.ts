@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openEmbedded } from '#storage/embedded.ts'
 import { call, createSession, eventually } from '../harness/api.ts'
 import { answer, type AskItem, attend, messages, openAsk, openAsks, send } from '../harness/clerk.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
@@ -184,24 +184,26 @@ describe('approval of real tools', () => {
     const good = await parley('audit', 'verify')
     expect(good).toMatchObject({ code: 0, out: expect.stringMatching(/whole: \d+ rows/) })
     await server.kill()
-    const tamper = async (sql: string) => {
-      const database = await openEmbedded(join(server.home, 'database'))
+    const tamper = (sql: string) => {
+      const database = new DatabaseSync(join(server.home, 'parley.db'))
       try {
-        await expect(database.query(sql)).rejects.toThrow('append-only')
-        await database.query('alter table audit disable trigger audit_frozen')
-        await database.query(sql)
+        expect(() => database.exec(sql)).toThrow('append-only')
+        database.exec(`drop trigger audit_frozen_update; drop trigger audit_frozen_delete; ${sql}`)
       } finally {
-        await database.query('alter table audit enable trigger audit_frozen')
-        await database.close()
+        for (const event of ['update', 'delete'])
+          database.exec(
+            `create trigger audit_frozen_${event} before ${event} on audit begin select raise(abort, 'the audit log is append-only'); end`,
+          )
+        database.close()
       }
     }
-    await tamper(`update audit set user_name = 'eve' where n = 3`)
+    tamper(`update audit set user_name = 'eve' where n = 3`)
     expect(await parley('audit', 'verify')).toMatchObject({ code: 1, out: expect.stringContaining('broken at row 3') })
     await server.restart()
     expect(await parley('audit', 'verify')).toMatchObject({ code: 1, out: expect.stringContaining('broken at row 3') })
     expect((await call(server, 'GET', '/audit/verify', undefined, ada)).status).toBe(403)
     await server.kill()
-    await tamper('delete from audit where n = 2')
+    tamper('delete from audit where n = 2')
     expect(await parley('audit', 'verify')).toMatchObject({ code: 1, out: expect.stringContaining('broken at row 2: the row is missing') })
     await server.restart()
   }, 60_000)

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, createSession, eventually, follow } from '../harness/api.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 
@@ -96,7 +96,6 @@ describe('a wrong setting stops the start with one line that names it', () => {
   const taken = createServer()
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'parley-settings-'))
-    await cp(inject('template'), home, { recursive: true })
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   })
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { LogEvent } from '#protocol/event.ts'
 import type { DataOf, EventType, OwnType } from '#protocol/events.ts'
 import type { AskPatch, AskRow, AuditRow, Change, KeyRow, MessageRow, StepRow, TurnPatch, TurnRow } from '../ports/store.ts'
-import { type Head, RECENT_MESSAGES } from '../ports/head.ts'
+import { type Head, type LiveTurn, RECENT_MESSAGES } from '../ports/head.ts'
 
 /** What one decision may do. It works on a copy of the head; a throw leaves nothing behind. */
 export interface Draft {
@@ -41,8 +41,27 @@ const copy = (head: Head): Head => ({
   active: head.active && { ...head.active },
   queue: [...head.queue],
   asks: [...head.asks],
+  turns: [...head.turns],
   recent: [...head.recent],
 })
+
+const liveOf = ({ id, status, history_n, context, owner, fence, attempts, work_ms, cancel_requested }: TurnRow): LiveTurn => ({
+  id,
+  status,
+  history_n,
+  context,
+  owner,
+  fence,
+  attempts,
+  work_ms,
+  cancel_requested,
+})
+
+/** The head knows where every turn stands that is not over. */
+function follow(turns: LiveTurn[], { ended_at, outcome: _outcome, ...patch }: TurnPatch): LiveTurn[] {
+  if (ended_at) return turns.filter(({ id }) => id !== patch.id)
+  return turns.map((turn) => (turn.id === patch.id ? { ...turn, ...patch } : turn))
+}
 
 /** PostgreSQL's text has no NUL; an agent's words may. */
 const storable = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text)
@@ -73,14 +92,21 @@ export function decideOn<T>(
       const { id, role, agent_id } = row
       const content = storable(row.content)
       const n = ++head.message_count
+      if (role === 'user') head.user_count++
       const error = row.error && { ...row.error, detail: storable(row.error.detail) }
       own.messages.push({ ...row, content, error, n, created_at: now })
       head.recent.push({ n, id, role, content, agent_id })
       if (head.recent.length > RECENT_MESSAGES) head.recent.shift()
     },
     key: (row) => void own.keys.push(row),
-    turn: (row) => void own.turns.push(row),
-    patchTurn: (patch) => void own.turnPatches.push(patch),
+    turn(row) {
+      own.turns.push(row)
+      head.turns.push(liveOf(row))
+    },
+    patchTurn(patch) {
+      own.turnPatches.push(patch)
+      head.turns = follow(head.turns, patch)
+    },
     step: (row) => void own.steps.push(row),
     ask: (row) => void own.asks.push({ ...row, text: storable(row.text) }),
     patchAsk: (patch) => void own.askPatches.push(patch),

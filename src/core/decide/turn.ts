@@ -1,7 +1,7 @@
 import type { SessionStatus } from '#protocol/session.ts'
-import type { TurnContext, TurnOutcome, TurnStatus } from '../ports/store.ts'
+import type { TurnOutcome } from '../ports/store.ts'
 import type { Draft } from './draft.ts'
-import type { Head, QueuedTurn } from '../ports/head.ts'
+import type { Head, QueuedTurn, TurnContext, TurnStatus } from '../ports/head.ts'
 
 /** The turn was taken over, cancelled or ended elsewhere; whoever holds this must stop and write nothing. */
 export class LeaseLost extends Error {

@@ -34,11 +34,37 @@ export interface OpenAsk {
   call_id?: string
 }
 
+export type TurnStatus = 'queued' | 'running' | 'waiting' | 'done' | 'failed' | 'cancelled' | 'interrupted' | 'timeout'
+
+export interface TurnContext {
+  title: string
+  mode: 'cmd' | 'chat'
+  current_goal: string | null
+}
+
+/** What changes of a turn until it is over; the rest of its row stays as it was written. */
+export interface LiveTurn {
+  id: string
+  status: TurnStatus
+  /** How many messages the session had when it began: what it may see of the history, also in a replay. */
+  history_n: number
+  /** The session as it was when the turn began; null while it waits in the queue. */
+  context: TurnContext | null
+  /** The process that works on it; null while it waits in the queue or for a person. */
+  owner: string | null
+  fence: number
+  attempts: number
+  work_ms: number
+  cancel_requested: boolean
+}
+
 /**
  * Everything that the next decision on a session needs, in one row. Decisions are pure functions of it; a write
  * names the version that it was decided on.
  */
 export interface Head {
+  /** The store's own number of the session. */
+  n: number
   id: string
   owner: string
   title: string
@@ -48,6 +74,8 @@ export interface Head {
   pending_kind: 'none' | 'confirm' | 'manual'
   pending_action: Record<string, unknown> | null
   message_count: number
+  /** How many of the messages are a user's. */
+  user_count: number
   version: number
   last_seq: number
   created_at: string
@@ -55,6 +83,8 @@ export interface Head {
   active: ActiveTurn | null
   queue: QueuedTurn[]
   asks: OpenAsk[]
+  /** Where the turns stand that are not over: at work, waiting or queued. */
+  turns: LiveTurn[]
   cost_usd: number
   /** The latest messages, for the agent's context; read with the row, kept up by appends. */
   recent: RecentMessage[]
@@ -64,4 +94,20 @@ export const MAX_WAITING = 10
 export const MAX_OPEN_ASKS = 20
 export const RECENT_MESSAGES = 24
 
-export const newState = () => ({ active: null, queue: [], asks: [], cost_usd: 0 })
+/** The head of a new session, but for its number and what the store counts. */
+export const newHead = (
+  title: string,
+): Omit<Head, 'n' | 'id' | 'owner' | 'version' | 'last_seq' | 'message_count' | 'created_at' | 'updated_at' | 'recent'> => ({
+  title,
+  mode: 'cmd',
+  status: 'idle',
+  current_goal: null,
+  pending_kind: 'none',
+  pending_action: null,
+  user_count: 0,
+  active: null,
+  queue: [],
+  asks: [],
+  turns: [],
+  cost_usd: 0,
+})

@@ -1,4 +1,4 @@
-import type { Head } from './head.ts'
+import type { Head, LiveTurn } from './head.ts'
 import type { LogEvent } from '#protocol/event.ts'
 import type { AskKind, AskStatus } from '#protocol/ask.ts'
 
@@ -13,35 +13,17 @@ export interface MessageRow {
   created_at: string
 }
 
-export type TurnStatus = 'queued' | 'running' | 'waiting' | 'done' | 'failed' | 'cancelled' | 'interrupted' | 'timeout'
-
-export interface TurnRow {
-  id: string
+export interface TurnRow extends LiveTurn {
   session_id: string
   user_name: string
   agent_id: string
   mode: 'direct' | 'orchestrated'
   message_id: string
   input: string
-  history_n: number
   viewport: { width: number; height: number } | null
-  /** The session as it was when the turn began; null while it waits in the queue. */
-  context: TurnContext | null
-  status: TurnStatus
-  owner: string | null
-  fence: number
-  attempts: number
-  work_ms: number
-  cancel_requested: boolean
   outcome: TurnOutcome | null
   created_at: string
   ended_at: string | null
-}
-
-export interface TurnContext {
-  title: string
-  mode: 'cmd' | 'chat'
-  current_goal: string | null
 }
 
 export interface TurnOutcome {

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AuditCheck, AuditEntry } from '#protocol/audit.ts'
-import type { SessionKey } from '#core/ports/store.ts'
-import type { Database, Query } from './database.ts'
 
-interface Row {
+export interface AuditChainRow {
   n: number
   session_id: string
   run_id: string
@@ -28,18 +26,12 @@ interface Detail {
   feedback: string | null
 }
 
-/** The decisions on a session, oldest first, each with what came of it. The owner is in the query. */
-export async function readAudit(query: Query, { id, owner }: SessionKey): Promise<AuditEntry[]> {
-  const rows = await query<Row & { outcome: string | null }>(
-    `select d.n::float8 as n, d.run_id, d.ask_id, d.user_name, d.at, d.detail, d.hash,
-      (select o.detail from audit o where o.session_id = d.session_id and o.ask_id = d.ask_id and o.entry = 'outcome' order by o.n desc limit 1) as outcome
-    from audit d join sessions s on s.id = d.session_id where s.id = $1 and s.owner = $2 and d.entry = 'decision' order by d.n`,
-    [id, owner],
-  )
-  return rows.map(toEntry)
+export type DecisionRow = Pick<AuditChainRow, 'n' | 'run_id' | 'ask_id' | 'user_name' | 'at' | 'detail' | 'hash'> & {
+  outcome: string | null
 }
 
-function toEntry({ n, run_id, ask_id, user_name, at, detail, hash, outcome }: Row & { outcome: string | null }): AuditEntry {
+/** A decision with what came of it, as it is shown. */
+export function toEntry({ n, run_id, ask_id, user_name, at, detail, hash, outcome }: DecisionRow): AuditEntry {
   const decided = JSON.parse(detail) as Detail
   const ended = outcome === null ? undefined : (JSON.parse(outcome) as { outcome: string; arguments_run: unknown; hash: string | null })
   // A tool's call has an outcome of its own; of anything else the decision is all that came of it.
@@ -63,25 +55,30 @@ function toEntry({ n, run_id, ask_id, user_name, at, detail, hash, outcome }: Ro
   }
 }
 
-const hashOf = (row: Row, previous: string) =>
+const hashOf = (row: AuditChainRow, previous: string) =>
   createHash('sha256')
     .update([previous, row.n, row.session_id, row.run_id, row.ask_id, row.entry, row.user_name, row.at, row.detail].join('\u001f'))
     .digest('hex')
 
 const PAGE = 1_000
 
+export interface AuditChain {
+  head(): Promise<{ n: number; hash: string } | undefined>
+  /** Rows after number `n`, in order. */
+  page(n: number, limit: number): Promise<AuditChainRow[]>
+  /** A row that stands before the first. */
+  stray(): Promise<number | undefined>
+}
+
 /** Walks the chain from its first row to its head; stops at the first row that does not fit. */
-export async function verifyAudit({ query }: Database): Promise<AuditCheck> {
+export async function verifyChain(chain: AuditChain): Promise<AuditCheck> {
   // The head first: rows that are added meanwhile come after it.
-  const [head] = await query<{ n: number; hash: string }>('select n::float8 as n, hash from audit_head where id = 1')
+  const head = await chain.head()
   if (!head) return { ok: false, count: 0, head: '', bad: { n: 0, reason: 'the head of the chain is missing' } }
   let [count, previous] = [0, '']
   const bad = (n: number, reason: string): AuditCheck => ({ ok: false, count, head: previous, bad: { n, reason } })
   while (count < head.n) {
-    const rows = await query<Row>(
-      'select n::float8 as n, session_id, run_id, ask_id, entry, user_name, at, detail, previous, hash from audit where n > $1 order by n limit $2',
-      [count, PAGE],
-    )
+    const rows = await chain.page(count, PAGE)
     if (rows.length === 0) return bad(count + 1, 'the row is missing')
     for (const row of rows) {
       if (row.n !== count + 1) return bad(count + 1, 'the row is missing')
@@ -93,6 +90,6 @@ export async function verifyAudit({ query }: Database): Promise<AuditCheck> {
     }
   }
   if (previous !== head.hash) return bad(head.n, 'the head of the chain names another row')
-  const [after] = await query<{ n: number }>('select n::float8 as n from audit where n <= 0 limit 1')
-  return after ? bad(after.n, 'a row was added outside of the chain') : { ok: true, count, head: previous }
+  const stray = await chain.stray()
+  return stray === undefined ? { ok: true, count, head: previous } : bad(stray, 'a row was added outside of the chain')
 }

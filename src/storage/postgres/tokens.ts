@@ -1,23 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { createId } from '#protocol/ids.ts'
 import type { Token, TokenStore } from '#core/ports/tokens.ts'
+import { createToken, hashOf } from '../token.ts'
 import type { Database } from './database.ts'
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 const COLUMNS = 'id, user_name, role, label, created_at, revoked_at'
 
 export function createTokenStore({ query }: Database): TokenStore {
   return {
     async create(user, role, label) {
-      const id = createId('t')
-      const token = `parley_${randomBytes(32).toString('base64url')}`
-      await query('insert into tokens (id, hash, user_name, role, label) values ($1, $2, $3, $4, $5)', [
-        id,
-        hashOf(token),
-        user,
-        role,
-        label,
-      ])
+      const { id, token, hash } = createToken()
+      await query('insert into tokens (id, hash, user_name, role, label) values ($1, $2, $3, $4, $5)', [id, hash, user, role, label])
       return { id, token }
     },
     list: () => query<Token>(`select ${COLUMNS} from tokens order by created_at`),

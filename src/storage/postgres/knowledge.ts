@@ -1,11 +1,9 @@
 import type { KnowledgeIndex, KnowledgeStore, StoredPassage } from '#core/ports/knowledge-store.ts'
+import { counters, emptyCounters, gather, LOADED } from '../knowledge-index.ts'
 import type { Database, Query } from './database.ts'
 
 /** Rows per statement: the embedded database runs on the event loop, so statements stay short. */
 const INSERTED = 100
-const LOADED = 1000
-const FEATURES = 65_536
-const VECTOR_BYTES = 512
 
 /** The SQL of the embedded knowledge, the same on both engines. */
 export function createKnowledgeStore(database: Database): KnowledgeStore {
@@ -72,39 +70,23 @@ async function load(database: Database, agentId: string): Promise<KnowledgeIndex
     [agentId],
   )
   if (!head) return undefined
-  const ids: number[] = []
-  const chunks: Buffer[] = []
-  for (let after = 0; ; ) {
+  const page = async (after: number) => {
     const rows = await database.query<{ id: string; vector: Buffer }>(
       'select id, vector from knowledge where agent_id = $1 and id > $2 order by id limit $3',
       [agentId, after, LOADED],
     )
-    for (const row of rows) {
-      ids.push(Number(row.id))
-      chunks.push(row.vector)
-    }
-    if (rows.length < LOADED) break
-    after = ids.at(-1) ?? after
+    return rows.map(({ id, vector }) => ({ id: Number(id), vector }))
   }
-  const vectors = new Int8Array(ids.length * VECTOR_BYTES)
-  chunks.forEach((chunk, i) => vectors.set(new Int8Array(chunk.buffer, chunk.byteOffset, VECTOR_BYTES), i * VECTOR_BYTES))
-  return { version: Number(head.version), ids, vectors, frequencies: counters(head.frequencies) }
+  return { version: Number(head.version), frequencies: counters(head.frequencies), ...(await gather(page)) }
 }
 
 async function lockAgent(query: Query, agentId: string): Promise<Uint32Array<ArrayBuffer>> {
   await query('insert into knowledge_agents (agent_id, version, frequencies) values ($1, 0, $2) on conflict do nothing', [
     agentId,
-    Buffer.alloc(FEATURES * 4),
+    Buffer.from(emptyCounters().buffer),
   ])
   const [row] = await query<{ frequencies: Buffer }>('select frequencies from knowledge_agents where agent_id = $1 for update', [agentId])
-  return counters(row?.frequencies ?? Buffer.alloc(FEATURES * 4))
-}
-
-/** A copy, because a Buffer of the driver need not start on a multiple of four. */
-function counters(bytes: Buffer): Uint32Array<ArrayBuffer> {
-  const copy = new Uint32Array(FEATURES)
-  new Uint8Array(copy.buffer).set(bytes.subarray(0, FEATURES * 4))
-  return copy
+  return counters(row?.frequencies ?? Buffer.alloc(0))
 }
 
 async function insert(query: Query, agentId: string, document: string, passages: StoredPassage[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { JournalStore, KeyRow } from '#core/ports/store.ts'
 import type { Database } from './database.ts'
 import { type Columns, HEAD_COLUMNS, HEAD_SQL, PARTS, type Part } from './journal-tables.ts'
 
-const stateOf = ({ active, queue, asks, cost_usd }: Head) => ({ active, queue, asks, cost_usd })
+const stateOf = ({ active, queue, asks, turns, user_count, cost_usd }: Head) => ({ active, queue, asks, turns, user_count, cost_usd })
 
 const cell = (value: unknown, type: string) =>
   value === null || value === undefined ? null : type === 'json' ? JSON.stringify(value) : value
@@ -29,8 +29,8 @@ function statementFor(parts: Part[]): { name: string; text: string } {
   return { name, text }
 }
 
-type State = Pick<Head, 'active' | 'queue' | 'asks' | 'cost_usd'>
-type LoadedRow = Omit<Head, keyof State> & { state: State; commit_id: string | null }
+type State = Pick<Head, 'active' | 'queue' | 'asks' | 'turns' | 'user_count' | 'cost_usd'>
+type LoadedRow = Omit<Head, keyof State | 'n'> & { state: State; commit_id: string | null }
 
 export function createJournalStore(database: Database): JournalStore {
   return {
@@ -46,6 +46,7 @@ export function createJournalStore(database: Database): JournalStore {
       )
       return rows.map(({ state, recent, created_at, updated_at, ...row }) => ({
         ...row,
+        n: 0,
         ...state,
         recent,
         created_at: new Date(created_at).toISOString(),

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { createDatabase, type Database } from './database.ts'
 
 /** Times are short on purpose: a server that is down or silent must become a 503 within two seconds. */
-export async function openPostgres(url: string, options: { max?: number } = {}): Promise<Database> {
+export async function openDatabase(url: string, options: { max?: number } = {}): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 8,
@@ -13,5 +13,5 @@ export async function openPostgres(url: string, options: { max?: number } = {}):
     // The flush statements are large and always of the same shape: planning them anew costs as much as running them.
     options: '-c plan_cache_mode=force_generic_plan -c jit=off',
   })
-  return createDatabase(pool, 'postgres', () => pool.end())
+  return createDatabase(pool, () => pool.end())
 }

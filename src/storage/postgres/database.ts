@@ -1,12 +1,11 @@
 import type pg from 'pg'
-import { refuse } from '#protocol/errors.ts'
+import { unavailable } from '../errors.ts'
 
 type Row = Record<string, unknown>
 export type Query = <T = Row>(text: string, params?: unknown[], name?: string) => Promise<T[]>
 
-/** Both engines behind one small surface. `name` makes a prepared statement. */
+/** PostgreSQL behind a small surface. `name` makes a prepared statement. */
 export interface Database {
-  engine: 'embedded' | 'postgres'
   query: Query
   /** Runs `work` on one connection between begin and commit; a throw rolls back. */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>
@@ -26,12 +25,10 @@ function isUnavailable(error: unknown): boolean {
 /** A dependency that is down is a refusal with advice, in bounded time; anything else is our mistake. */
 function translate(error: unknown): unknown {
   if (!isUnavailable(error)) return error
-  const refusal = refuse('internal', 'The database does not answer; try again shortly.', { status: 503, retryAfter: 2 })
-  refusal.cause = error
-  return refusal
+  return unavailable('The database does not answer; try again shortly.', error)
 }
 
-export function createDatabase(pool: pg.Pool, engine: Database['engine'], end: () => Promise<void>): Database {
+export function createDatabase(pool: pg.Pool, end: () => Promise<void>): Database {
   pool.on('error', () => {}) // an idle connection that breaks is replaced on the next use
   const on =
     (client: pg.PoolClient): Query =>
@@ -44,7 +41,6 @@ export function createDatabase(pool: pg.Pool, engine: Database['engine'], end: (
       throw translate(error)
     })
   return {
-    engine,
     /** Not the pool's own `query`: that drops the connection, and what is prepared on it, for any wrong statement. */
     async query(text, params, name) {
       const client = await connect()

@@ -2,7 +2,7 @@ import type { Message, Session } from '#protocol/session.ts'
 import type { LogEvent } from '#protocol/event.ts'
 import type { AskRow } from '#core/ports/store.ts'
 import type { SessionStore } from '#core/ports/session-store.ts'
-import { newState } from '#core/ports/head.ts'
+import { newHead } from '#core/ports/head.ts'
 import { readAudit } from './audit.ts'
 import type { Database } from './database.ts'
 
@@ -28,7 +28,7 @@ export function createSessionStore(database: Database): SessionStore {
     async create({ id, owner, title, now }) {
       await query(
         'insert into sessions (id, owner, title, state, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)',
-        [id, owner, title, JSON.stringify(newState()), now],
+        [id, owner, title, JSON.stringify(newHead(title)), now],
         'create session',
       )
     },

@@ -1,0 +1,38 @@
+import type { Head } from '#core/ports/head.ts'
+import type { Session } from '#protocol/session.ts'
+
+/** A session's row as both databases keep it: what is counted and looked for in columns, the rest of the head as JSON. */
+export interface HeadRow {
+  n: number
+  id: string
+  owner: string
+  version: number
+  last_seq: number
+  message_count: number
+  head: string
+  created_at: string
+  updated_at: string
+}
+
+export const HEAD_COLUMNS = 'n, id, owner, version, last_seq, message_count, head, created_at, updated_at'
+
+/** What of a head has no column of its own. */
+export function headText({ n: _n, id: _i, owner: _o, version: _v, last_seq: _l, message_count: _m, ...rest }: Head): string {
+  const { created_at: _c, updated_at: _u, recent: _r, ...kept } = rest
+  return JSON.stringify(kept)
+}
+
+/** Whose the turn is that is at work; '' when its process has let go of it, null when none is. */
+export function workerOf({ turns }: Head): string | null {
+  const working = turns.find(({ status }) => status === 'running')
+  return working ? (working.owner ?? '') : null
+}
+
+type Kept = Omit<Head, keyof HeadRow | 'recent'>
+
+export const toHead = ({ head, ...row }: HeadRow, recent: Head['recent']): Head => ({ ...(JSON.parse(head) as Kept), ...row, recent })
+
+export function toSession({ id, head, created_at, updated_at, message_count }: HeadRow): Session {
+  const { title, status, mode, current_goal, pending_kind, pending_action } = JSON.parse(head) as Kept
+  return { session_id: id, title, created_at, updated_at, message_count, status, mode, current_goal, pending_kind, pending_action }
+}

@@ -1,0 +1,92 @@
+import type { LogEvent } from '#protocol/event.ts'
+import type { Message } from '#protocol/session.ts'
+import type { Change, MessageRow, StepRow, TurnPatch, TurnRow } from '#core/ports/store.ts'
+
+/** What a commit adds to a session's log, in one row. */
+export interface LogRow {
+  seq: number
+  message: number | null
+  users: number | null
+  messages: string | null
+  events: string | null
+  rest: string | null
+}
+
+/** What is in a row beside messages and events: turns as they began, turns as they ended, recorded steps. */
+export interface Rest {
+  turns?: TurnRow[]
+  ended?: TurnPatch[]
+  steps?: StepRow[]
+}
+
+/** The row of a commit, and the runs that it is about; nothing when only the head changes. */
+export function rowOf({ head, messages, events, turns, turnPatches, steps }: Change): { row: LogRow; runs: Set<string> } | undefined {
+  const ended = turnPatches.filter(({ ended_at }) => ended_at)
+  if (messages.length + events.length + turns.length + ended.length + steps.length === 0) return undefined
+  const runs = new Set<string>()
+  for (const { run_id } of messages) if (run_id !== null) runs.add(run_id)
+  for (const { id } of turns) runs.add(id)
+  for (const { id } of ended) runs.add(id)
+  for (const { turn_id } of steps) runs.add(turn_id)
+  const rest: Rest = { ...(turns.length > 0 && { turns }), ...(ended.length > 0 && { ended }), ...(steps.length > 0 && { steps }) }
+  const row = {
+    seq: head.last_seq,
+    message: messages.length > 0 ? head.message_count : null,
+    users: messages.length > 0 ? head.user_count : null,
+    messages: messages.length > 0 ? JSON.stringify(messages) : null,
+    events: events.length > 0 ? events.map(({ json }) => json).join('\n') : null,
+    rest: turns.length + ended.length + steps.length > 0 ? JSON.stringify(rest) : null,
+  }
+  return { row, runs }
+}
+
+/** The events of a row that come after `after`. */
+export function eventsIn({ seq, events }: { seq: number; events: string }, after: number): LogEvent[] {
+  const lines = events.split('\n')
+  const first = seq - lines.length + 1
+  const found: LogEvent[] = []
+  for (let i = Math.max(0, after + 1 - first); i < lines.length; i++) {
+    const json = lines[i] as string
+    found.push({ seq: first + i, type: typeOf(json), json })
+  }
+  return found
+}
+
+/** Every event begins with its number and its type. */
+function typeOf(json: string): string {
+  const start = json.indexOf('"type":"') + 8
+  return json.slice(start, json.indexOf('"', start))
+}
+
+export const messagesIn = (text: string): MessageRow[] => JSON.parse(text) as MessageRow[]
+export const restIn = (text: string | null): Rest => (text === null ? {} : (JSON.parse(text) as Rest))
+
+/** A message as it goes over the wire. */
+export const toMessage = ({ id, role, content, agent_id, created_at, error }: MessageRow): Message => ({
+  message_id: id,
+  role,
+  content,
+  ...(agent_id !== null && { agent_id }),
+  created_at,
+  ...(error !== null && { error }),
+})
+
+/** A turn from the rows about it, oldest first, and from its session's head while it is not over. */
+export function turnFrom(id: string, rows: { rest: string | null }[], live: readonly Partial<TurnRow>[]): TurnRow | undefined {
+  let turn: TurnRow | undefined
+  for (const { rest } of rows) {
+    const { turns, ended } = restIn(rest)
+    turn ??= turns?.find((row) => row.id === id)
+    const end = ended?.find((patch) => patch.id === id)
+    if (turn && end) turn = { ...turn, ...end }
+  }
+  const now = live.find((row) => row.id === id)
+  return turn && now ? { ...turn, ...now } : turn
+}
+
+/** The latest record of each step of a run. */
+export function stepsFrom(runId: string, rows: { rest: string | null }[]): StepRow[] {
+  const steps = new Map<string, StepRow>()
+  for (const { rest } of rows) for (const step of restIn(rest).steps ?? []) if (step.turn_id === runId) steps.set(step.path, step)
+  return [...steps.values()]
+}

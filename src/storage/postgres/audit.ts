@@ -1,0 +1,23 @@
+import type { AuditEntry } from '#protocol/audit.ts'
+import type { SessionKey } from '#core/ports/store.ts'
+import { type AuditChain, type AuditChainRow, type DecisionRow, toEntry } from '../audit-chain.ts'
+import type { Database, Query } from './database.ts'
+
+/** The decisions on a session, oldest first, each with what came of it. The owner is in the query. */
+export async function readAudit(query: Query, { id, owner }: SessionKey): Promise<AuditEntry[]> {
+  const rows = await query<DecisionRow>(
+    `select d.n::float8 as n, d.run_id, d.ask_id, d.user_name, d.at, d.detail, d.hash,
+      (select o.detail from audit o where o.session_id = d.session_id and o.ask_id = d.ask_id and o.entry = 'outcome' order by o.n desc limit 1) as outcome
+    from audit d join sessions s on s.id = d.session_id where s.id = $1 and s.owner = $2 and d.entry = 'decision' order by d.n`,
+    [id, owner],
+  )
+  return rows.map(toEntry)
+}
+
+const COLUMNS = 'n::float8 as n, session_id, run_id, ask_id, entry, user_name, at, detail, previous, hash'
+
+export const auditChain = ({ query }: Database): AuditChain => ({
+  head: async () => (await query<{ n: number; hash: string }>('select n::float8 as n, hash from audit_head where id = 1'))[0],
+  page: (n, limit) => query<AuditChainRow>(`select ${COLUMNS} from audit where n > $1 order by audit.n limit $2`, [n, limit]),
+  stray: async () => (await query<{ n: number }>('select n::float8 as n from audit where n <= 0 limit 1'))[0]?.n,
+})

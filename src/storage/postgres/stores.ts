@@ -1,0 +1,32 @@
+import { verifyChain } from '../audit-chain.ts'
+import type { Stores } from '../stores.ts'
+import { auditChain } from './audit.ts'
+import type { Database } from './database.ts'
+import { createJournalStore } from './journal.ts'
+import { createKnowledgeStore } from './knowledge.ts'
+import { createSessionStore } from './sessions.ts'
+import { createShopStore } from './shop/store.ts'
+import { createTokenStore } from './tokens.ts'
+import { createTurnStore } from './turns.ts'
+
+export function createStores(database: Database): Stores {
+  return {
+    journal: createJournalStore(database),
+    sessions: createSessionStore(database),
+    turns: createTurnStore(database),
+    tokens: createTokenStore(database),
+    knowledge: createKnowledgeStore(database),
+    shop: createShopStore(database),
+    verifyAudit: () => verifyChain(auditChain(database)),
+    async ready() {
+      await database.query('select 1')
+    },
+    async describe() {
+      const [row] = await database.query<{ version: string; applied: number }>(
+        "select current_setting('server_version') as version, (select count(*)::int from migrations) as applied",
+      )
+      return `PostgreSQL ${row?.version}, ${row?.applied} migrations applied`
+    },
+    close: database.close,
+  }
+}

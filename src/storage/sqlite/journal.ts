@@ -1,0 +1,129 @@
+import { RECENT_MESSAGES } from '#core/ports/head.ts'
+import type { AskPatch, AskRow, AuditRow, Change, JournalStore, KeyRow, MessageRow } from '#core/ports/store.ts'
+import { HEAD_COLUMNS, headText, type HeadRow, toHead, workerOf } from '../head-row.ts'
+import { rowOf } from '../log-row.ts'
+import type { Database, Statement, Write } from './database.ts'
+import { messagesFrom } from './log.ts'
+
+const HEAD = `update sessions set version = ?, last_seq = ?, message_count = ?, head = ?, worker = ?, commit_id = ?, updated_at = ?
+  where n = ? and owner = ? and version = ?`
+const LOG = 'insert into log (session, seq, message, users, time, messages, events, rest) values (?, ?, ?, ?, ?, ?, ?, ?)'
+// A table without rowid leaves last_insert_rowid() alone: it stays that of the log's row, for any number of runs.
+const RUN = 'insert into log_runs (run, at, session) values (?, last_insert_rowid(), ?)'
+const KEY = 'insert into idempotency_keys (session, key, request_hash, response, created_at) values (?, ?, ?, ?, ?)'
+const ASK = `insert into asks (id, session, turn_id, path, agent_id, kind, text, payload, status, answer, answered_by, created_at, answered_at, call_id, operator)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const ASK_PATCH = 'update asks set status = ?, answer = ?, answered_by = ?, answered_at = ? where id = ?'
+const AUDIT = `insert into audit (n, session_id, run_id, ask_id, entry, user_name, at, detail, previous, hash)
+  select h.n + 1, v.*, h.hash, sha256(concat_ws(char(31), h.hash, h.n + 1, v.column1, v.column2, v.column3, v.column4, v.column5, v.column6, v.column7))
+  from audit_head h, (values (?, ?, ?, ?, ?, ?, ?)) v`
+const AUDIT_HEAD = 'update audit_head set (n, hash) = (select n, hash from audit order by n desc limit 1)'
+
+const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
+
+/** The statements of one session's part of a flush: its head is the guard. */
+function writeOf(change: Change, commitId: string, now: number): Write {
+  const { head, expected } = change
+  const at = new Date(now).toISOString()
+  const also: Statement[] = []
+  const logged = rowOf(change)
+  if (logged) {
+    const { seq, message, users, messages, events, rest } = logged.row
+    also.push({ sql: LOG, params: [head.n, seq, message, users, now, messages, events, rest] })
+    for (const run of logged.runs) also.push({ sql: RUN, params: [run, head.n] })
+  }
+  for (const row of change.keys) also.push(keyStatement(head.n, row, at))
+  for (const row of change.asks) also.push(askStatement(head.n, row))
+  for (const row of change.askPatches) also.push(askPatchStatement(row))
+  for (const row of change.audit) also.push(auditStatement(head.id, row), { sql: AUDIT_HEAD, params: [] })
+  const guard = {
+    sql: HEAD,
+    params: [head.version, head.last_seq, head.message_count, headText(head), workerOf(head), commitId, at, head.n, head.owner, expected],
+  }
+  return { guard, also }
+}
+
+const keyStatement = (session: number, { key, request_hash, response }: KeyRow, at: string): Statement => ({
+  sql: KEY,
+  params: [session, key, request_hash, JSON.stringify(response), at],
+})
+
+const askStatement = (session: number, row: AskRow): Statement => ({
+  sql: ASK,
+  params: [
+    row.id,
+    session,
+    row.turn_id,
+    row.path,
+    row.agent_id,
+    row.kind,
+    row.text,
+    JSON.stringify(row.payload),
+    row.status,
+    json(row.answer),
+    row.answered_by,
+    row.created_at,
+    row.answered_at,
+    typeof row.payload.call_id === 'string' ? row.payload.call_id : null,
+    row.payload.operator === true ? 1 : 0,
+  ],
+})
+
+const askPatchStatement = ({ id, status, answer, answered_by, answered_at }: AskPatch): Statement => ({
+  sql: ASK_PATCH,
+  params: [status, json(answer), answered_by, answered_at, id],
+})
+
+const auditStatement = (sessionId: string, { run_id, ask_id, entry, user_name, at, detail }: AuditRow): Statement => ({
+  sql: AUDIT,
+  params: [sessionId, run_id, ask_id, entry, user_name, at, detail],
+})
+
+export function createJournalStore(database: Database): JournalStore {
+  return {
+    async load(keys) {
+      return keys.flatMap(({ id, owner }) => {
+        const row = database.get<HeadRow & { commit_id: string | null }>(
+          `select ${HEAD_COLUMNS}, commit_id from sessions where id = ? and owner = ?`,
+          id,
+          owner,
+        )
+        if (!row) return []
+        const { commit_id, ...columns } = row
+        const skip = Math.max(0, row.message_count - RECENT_MESSAGES)
+        const recent = messagesFrom(database, row, { skip, limit: RECENT_MESSAGES })
+        return [{ ...toHead(columns, recent.map(toRecent)), commit_id }]
+      })
+    },
+
+    async loadKeys(keys) {
+      return keys.flatMap(({ session_id, key }) => {
+        const row = database.get<{ request_hash: string; response: string }>(
+          'select request_hash, response from idempotency_keys where session = (select n from sessions where id = ?) and key = ?',
+          session_id,
+          key,
+        )
+        return row ? [{ session_id, key, request_hash: row.request_hash, response: JSON.parse(row.response) as unknown }] : []
+      })
+    },
+
+    async write(changes, commitId) {
+      const now = Date.now()
+      const applied = await database.write(changes.map((change) => writeOf(change, commitId, now)))
+      return new Set(changes.flatMap(({ head }, index) => (applied[index] ? [head.id] : [])))
+    },
+
+    async applied(changes, commitId) {
+      const reached = changes.filter(({ head, events: [first] }) => {
+        const row = database.get<{ commit_id: string | null }>('select commit_id from sessions where n = ?', head.n)
+        if (row?.commit_id === commitId || !first) return row?.commit_id === commitId
+        const sql =
+          'select 1 from log where session = ? and seq >= ? and events is not null and instr(char(10) || events || char(10), ?) > 0 order by seq limit 1'
+        return database.get(sql, head.n, first.seq, `\n${first.json}\n`) !== undefined
+      })
+      return new Set(reached.map(({ head }) => head.id))
+    },
+  }
+}
+
+const toRecent = ({ n, id, role, content, agent_id }: MessageRow) => ({ n, id, role, content, agent_id })

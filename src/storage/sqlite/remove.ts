@@ -1,0 +1,56 @@
+import type { SessionKey } from '#core/ports/store.ts'
+import { messagesIn, restIn } from '../log-row.ts'
+import type { Database, Statement } from './database.ts'
+
+/** Tables that hold something of a session under its number, beside its log. */
+const OWNED = ['asks', 'idempotency_keys', 'chat_session_state', 'chat_session_deltas', 'chat_session_data']
+const BATCH = 500
+
+/** Gone at once for everybody; its log, which may be long, is emptied in pieces. The audit stays. */
+export async function removeSession(database: Database, { id, owner }: SessionKey): Promise<boolean> {
+  const row = database.get<{ n: number }>('select n from sessions where id = ? and owner = ?', id, owner)
+  if (!row) return false
+  const [removed] = await database.write([
+    {
+      guard: { sql: 'delete from sessions where n = ?', params: [row.n] },
+      also: [
+        { sql: 'insert into trash (session) values (?)', params: [row.n] },
+        ...OWNED.map((table) => ({ sql: `delete from ${table} where session = ?`, params: [row.n] })),
+      ],
+    },
+  ])
+  if (removed) await emptyLog(database, row.n)
+  return removed ?? false
+}
+
+/** What was interrupted while it emptied a log goes on at the next start. */
+export async function emptyTrash(database: Database): Promise<void> {
+  for (const { session } of database.all<{ session: number }>('select session from trash')) await emptyLog(database, session)
+}
+
+async function emptyLog(database: Database, session: number): Promise<void> {
+  for (;;) {
+    const rows = database.all<{ at: number; messages: string | null; rest: string | null }>(
+      'select at, messages, rest from log where session = ? limit ?',
+      session,
+      BATCH,
+    )
+    if (rows.length === 0) break
+    await database.write([{ also: rows.flatMap(removalOf) }])
+  }
+  await database.run('delete from trash where session = ?', session)
+}
+
+function removalOf({ at, messages, rest }: { at: number; messages: string | null; rest: string | null }): Statement[] {
+  const { turns = [], ended = [], steps = [] } = restIn(rest)
+  const said = messages === null ? [] : messagesIn(messages)
+  const runs = new Set([
+    ...said.map(({ run_id }) => run_id),
+    ...[...turns, ...ended].map(({ id }) => id),
+    ...steps.map(({ turn_id }) => turn_id),
+  ])
+  return [
+    { sql: 'delete from log where at = ?', params: [at] },
+    ...[...runs].map((run) => ({ sql: 'delete from log_runs where run = ? and at = ?', params: [run, at] })),
+  ]
+}

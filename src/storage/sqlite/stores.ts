@@ -1,0 +1,38 @@
+import { verifyChain } from '../audit-chain.ts'
+import { createShopState } from '../shop/state.ts'
+import type { Stores } from '../stores.ts'
+import { auditChain } from './audit.ts'
+import type { Database } from './database.ts'
+import { createJournalStore } from './journal.ts'
+import { createKnowledgeStore } from './knowledge.ts'
+import { emptyTrash } from './remove.ts'
+import { createSessionStore } from './sessions.ts'
+import { createShopRows, createShopSessions } from './shop.ts'
+import { createTokenStore } from './tokens.ts'
+import { createTurnStore } from './turns.ts'
+
+export function createStores(database: Database): Stores {
+  const cleaning = emptyTrash(database).catch(() => {}) // the next start tries again
+  return {
+    journal: createJournalStore(database),
+    sessions: createSessionStore(database),
+    turns: createTurnStore(database),
+    tokens: createTokenStore(database),
+    knowledge: createKnowledgeStore(database),
+    shop: { ...createShopRows(database), ...createShopState(createShopSessions(database)) },
+    verifyAudit: () => verifyChain(auditChain(database)),
+    async ready() {
+      database.get('select 1 from migrations limit 1')
+    },
+    async describe() {
+      const row = database.get<{ version: string; applied: number }>(
+        'select sqlite_version() as version, (select count(*) from migrations) as applied',
+      )
+      return `SQLite ${row?.version}, ${row?.applied} migrations applied`
+    },
+    async close() {
+      await cleaning
+      await database.close()
+    },
+  }
+}

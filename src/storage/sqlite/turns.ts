@@ -1,0 +1,90 @@
+import type { Head, RecentMessage } from '#core/ports/head.ts'
+import { RECENT_MESSAGES } from '#core/ports/head.ts'
+import type { TurnStore } from '#core/ports/turn-store.ts'
+import type { TurnRow } from '#core/ports/store.ts'
+import { stepsFrom, turnFrom } from '../log-row.ts'
+import type { Database } from './database.ts'
+import { messagesFrom } from './log.ts'
+
+const turnsIn = (head: string) => (JSON.parse(head) as Pick<Head, 'turns'>).turns
+
+export function createTurnStore(database: Database): TurnStore {
+  const rowsOf = (run: string) =>
+    database.all<{ rest: string | null }>('select l.rest from log_runs r join log l on l.at = r.at where r.run = ? order by r.at', run)
+
+  /** Only the rows that begin and end a turn tell of it; a long one has thousands between. */
+  function turn(id: string): TurnRow | undefined {
+    const found = database.get<{ head: string }>(
+      'select s.head from log_runs r join sessions s on s.n = r.session where r.run = ? limit 1',
+      id,
+    )
+    if (!found) return undefined
+    const sql = (order: string) =>
+      `select l.at, l.rest from log_runs r join log l on l.at = r.at where r.run = ? and l.rest is not null order by r.at ${order} limit 1`
+    const ends = [database.get<{ rest: string }>(sql('asc'), id), database.get<{ rest: string }>(sql('desc'), id)]
+    return turnFrom(
+      id,
+      ends.filter((row) => row !== undefined),
+      turnsIn(found.head),
+    )
+  }
+
+  const working = (condition: string, ...params: (string | number)[]) =>
+    database
+      .all<{ head: string }>(`select s.head from sessions s where s.worker is not null and ${condition}`, ...params)
+      .flatMap(({ head }) => turnsIn(head).filter(({ status }) => status === 'running'))
+
+  return {
+    turn: async (id) => turn(id),
+    steps: async (turnId) => stepsFrom(turnId, rowsOf(turnId)),
+
+    async recent({ id, owner }, n) {
+      const session = database.get<{ n: number; last_seq: number }>(
+        'select n, last_seq from sessions where id = ? and owner = ?',
+        id,
+        owner,
+      )
+      if (!session) return []
+      const skip = Math.max(0, n - RECENT_MESSAGES)
+      return messagesFrom(database, session, { skip, limit: n - skip }).map(
+        ({ n, id, role, content, agent_id }): RecentMessage => ({ n, id, role, content, agent_id }),
+      )
+    },
+
+    async orphans(processId, limit) {
+      const alive = '(select id from processes where lease_until > ?)'
+      return working(`s.worker <> ? and s.worker not in ${alive} limit ?`, processId, Date.now(), limit).flatMap(({ id }) => turn(id) ?? [])
+    },
+
+    owned: async (processId) =>
+      working('s.worker = ?', processId).map(({ id, fence, cancel_requested }) => ({ id, fence, cancel_requested })),
+
+    fences: async (turnIds) =>
+      turnIds.flatMap((id) => {
+        const found = turn(id)
+        return found ? [{ id, fence: found.fence }] : []
+      }),
+
+    async renewLease(processId, instance, leaseMs) {
+      const now = Date.now()
+      await database.write([
+        {
+          also: [
+            {
+              sql: 'delete from processes where (instance = ? and id <> ?) or lease_until < ?',
+              params: [instance, processId, now - 3_600_000],
+            },
+            {
+              sql: 'insert or replace into processes (id, instance, lease_until) values (?, ?, ?)',
+              params: [processId, instance, now + leaseMs],
+            },
+          ],
+        },
+      ])
+    },
+
+    async endLease(processId) {
+      await database.run('delete from processes where id = ?', processId)
+    },
+  }
+}

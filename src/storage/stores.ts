@@ -1,0 +1,23 @@
+import type { AuditCheck } from '#protocol/audit.ts'
+import type { KnowledgeStore } from '#core/ports/knowledge-store.ts'
+import type { SessionStore } from '#core/ports/session-store.ts'
+import type { JournalStore } from '#core/ports/store.ts'
+import type { TokenStore } from '#core/ports/tokens.ts'
+import type { TurnStore } from '#core/ports/turn-store.ts'
+import type { ShopStore } from '#shop/ports.ts'
+
+/** Everything that is kept, behind the ports; the same on both databases. */
+export interface Stores {
+  journal: JournalStore
+  sessions: SessionStore
+  turns: TurnStore
+  tokens: TokenStore
+  knowledge: KnowledgeStore
+  shop: ShopStore
+  verifyAudit(): Promise<AuditCheck>
+  /** Throws when the database cannot be read. */
+  ready(): Promise<void>
+  /** The engine and its version, for people. */
+  describe(): Promise<string>
+  close(): Promise<void>
+}
