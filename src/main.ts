@@ -32,6 +32,7 @@ import { installOpenApi } from '#server/openapi.ts'
 import { installPage } from '#server/page.ts'
 import { browserRoutes } from '#server/routes/browser.ts'
 import { agUiRoutes } from '#server/routes/ag-ui.ts'
+import { aiSdkRoutes } from '#server/routes/ai-sdk.ts'
 import { auditRoutes } from '#server/routes/audit.ts'
 import { eventRoutes } from '#server/routes/events.ts'
 import { knowledgeRoutes } from '#server/routes/knowledge.ts'
@@ -157,8 +158,10 @@ export async function startServer(config: Config) {
   systemRoutes(app, { agents, metrics, ready: storage.ready })
   sessionRoutes(app, { sessions, streams, waiter: createTurnWaiter({ bus, turns: storage.turns, sessions }) })
   eventRoutes(app, { sessions, feeds, streams, guard })
-  const views = { sessions, streams, guard, threads: createThreads({ sessions, feeds }) }
-  agUiRoutes(app, { ...views, hasAgent: (id) => agents.get(id) !== undefined })
+  const hasAgent = (id: string) => agents.get(id) !== undefined
+  const views = { sessions, feeds, streams, guard, threads: createThreads({ sessions, feeds }), hasAgent }
+  agUiRoutes(app, views)
+  aiSdkRoutes(app, views)
   auditRoutes(app, storage.verifyAudit)
   knowledgeRoutes(app, { agents, knowledge })
   browserRoutes(app, { checkOwner: async (owner, id) => void (await sessions.get({ id, owner })), picture: browsers.picture })

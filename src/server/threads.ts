@@ -11,6 +11,8 @@ import { lastPlace, type Watch, watchSession } from './run-events.ts'
 export interface Begun {
   session: SessionKey
   runId: string
+  /** The message that began it here; none when an answer did. */
+  messageId?: string
   watch: Watch
 }
 
@@ -54,18 +56,19 @@ export function createThreads({ sessions, feeds }: { sessions: Sessions; feeds: 
   }
 
   /** Sends a message. A repeat with the same key finds the run that the first one began, from its beginning. */
-  async function say(session: SessionKey, content: string, agent: string, key?: string): Promise<Begun> {
+  async function say(session: SessionKey, content: string, agent: string, key?: string): Promise<Begun & { messageId: string }> {
     if (Buffer.byteLength(content) > MAX_CONTENT) throw refuse('too_large', 'The message is over 64 KiB.')
     if (content.trim() === '') throw refuse('invalid_request', 'The message must not be blank.')
     const body: PostMessage = { content, ...(agent !== PLANNER && { target_agent: agent }) }
     const watch = watchSession(feeds, session, await sessions.lastSeq(session))
     try {
       const { run_id, message_id } = await sessions.post(session, body, key)
-      if (key === undefined) return { session, runId: run_id, watch }
+      const begun = { session, runId: run_id, messageId: message_id }
+      if (key === undefined) return { ...begun, watch }
       const said = await lastPlace(sessions, session, ({ type, json }) => type === 'user_message' && json.includes(message_id))
-      if (!said || said.seq > watch.after) return { session, runId: run_id, watch }
+      if (!said || said.seq > watch.after) return { ...begun, watch }
       watch.stop()
-      return { session, runId: run_id, watch: watchSession(feeds, session, said.seq) }
+      return { ...begun, watch: watchSession(feeds, session, said.seq) }
     } catch (error) {
       watch.stop()
       throw error

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RunItem } from '#views/run.ts'
+import type { Feeds } from './feed.ts'
 import type { Guard } from './guard.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import { runEvents } from './run-events.ts'
@@ -11,6 +12,8 @@ export interface ViewDeps {
   streams: Streams
   guard: Guard
   threads: Threads
+  feeds: Feeds
+  hasAgent: (id: string) => boolean
 }
 
 /** Opens a stream that counts as one of the caller's, ends with their token and tells when they are gone. */

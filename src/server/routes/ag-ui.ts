@@ -36,7 +36,7 @@ type RunAgentInput = z.infer<typeof RunAgentInput>
 const textOf = ({ content }: z.infer<typeof Message>) =>
   typeof content === 'string' ? content : (content ?? []).flatMap(({ type, text }) => (type === 'text' && text ? [text] : [])).join('\n')
 
-export function agUiRoutes(app: FastifyInstance, deps: ViewDeps & { hasAgent: (id: string) => boolean }) {
+export function agUiRoutes(app: FastifyInstance, deps: ViewDeps) {
   const { threads, sessions } = deps
 
   app.post(
