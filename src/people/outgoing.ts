@@ -1,8 +1,7 @@
-import { lookup } from 'node:dns/promises'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP } from 'node:net'
-import { refuseIp, refuseUrl } from '#policy/address.ts'
+import { refuseUrl } from '#policy/address.ts'
+import { resolveJudged } from '#policy/resolve.ts'
 
 const TIMEOUT_MS = 10_000
 const MOST_ANSWER_BYTES = 65_536
@@ -36,16 +35,10 @@ export async function send(
   rules: OutgoingRules,
 ): Promise<Reply> {
   const url = new URL(address)
-  const host = url.hostname.replace(/^\[|\]$/g, '')
   const refused = refuseOutgoing(address, rules)
   if (refused !== undefined) throw new AddressRefused(refused)
-  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true })
-  for (const { address: ip } of found) {
-    const reason = refuseIp(ip, rulesOf(rules))
-    if (reason !== undefined) throw new AddressRefused(reason)
-  }
-  const [pinned] = found
-  if (!pinned) throw new Error(`${host} has no address`)
+  const pinned = await resolveJudged(url.hostname, rulesOf(rules))
+  if (pinned.refused !== undefined) throw new AddressRefused(pinned.refused)
   return exchange(url, options, pinned)
 }
 

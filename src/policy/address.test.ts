@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { refuseIp, refuseUrl } from './address.ts'
+import { isLoopback, refuseIp, refuseUrl } from './address.ts'
+import { resolveJudged } from './resolve.ts'
 
 const strict = { allowLoopback: false }
 const local = { allowLoopback: true }
@@ -63,5 +64,50 @@ describe('B-10 addresses the browser may go to', () => {
       expect(refuseIp(ip, local)).toMatch(/private/)
       expect(refuseIp(ip, { allowLoopback: false, allowPrivate: true })).toBeUndefined()
     }
+  })
+})
+
+describe('B-10 one address in all its spellings', () => {
+  test.each([
+    '127.0.0.1',
+    '127.255.255.254',
+    '::1',
+    '0:0:0:0:0:0:0:1',
+    '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    '::ffff:0:7f00:1',
+    '::127.0.0.1',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::7f00:1',
+    '2002:7f00:1::',
+    '2001:0:4136:e378:8000:63bf:80ff:fffe',
+    '2001:470::5efe:7f00:1',
+    '2001:470::200:5efe:7f00:1',
+  ])('B-10 %s is this machine', (ip) => {
+    expect(isLoopback(ip)).toBe(true)
+    expect(refuseIp(ip, strict)).toMatch(/this machine/)
+  })
+
+  test.each(['128.0.0.1', '::2:1', '2606:4700::1111', '64:ff9b::808:808', '2002:808:808::', 'localhost'])('B-10 %s is not', (ip) => {
+    expect(isLoopback(ip)).toBe(false)
+  })
+
+  test.each(['0177.0.0.1', '0x7f.1', '0x7f000001', '017700000001', '127.0.1', 'LOCALHOST.', 'ip6-localhost'])(
+    'B-10 the host %s is',
+    (host) => {
+      expect(refuseUrl(`http://${host}/`, strict)).toMatch(/this machine/)
+    },
+  )
+})
+
+describe('B-10 a name is judged by what it resolves to', () => {
+  test('B-10 the judged address is returned to connect to', async () => {
+    expect(await resolveJudged('93.184.215.14', strict)).toEqual({ address: '93.184.215.14', family: 4 })
+    expect(await resolveJudged('[::ffff:127.0.0.1]', local)).toMatchObject({ family: 6 })
+    expect(await resolveJudged('localhost', local)).toMatchObject({ address: expect.stringMatching(/^(127\.0\.0\.1|::1)$/) as string })
+  })
+
+  test.each(['[::ffff:127.0.0.1]', 'localhost', '169.254.169.254', '10.0.0.1'])('B-10 %s is refused as a value', async (host) => {
+    expect(await resolveJudged(host, strict)).toEqual({ refused: expect.any(String) as string })
   })
 })

@@ -44,7 +44,7 @@ never.addAddress('100.100.100.200', 'ipv4')
 never.addAddress('fd00:ec2::254', 'ipv6')
 never.addAddress('168.63.129.16', 'ipv4')
 
-/** The IPv4 address that an IPv6 one carries (mapped, NAT64, 6to4, IPv4-compatible), so that it cannot be a disguise. */
+/** The IPv4 address that an IPv6 one carries (mapped, translated, NAT64, 6to4, Teredo, ISATAP, compatible), so that it cannot be a disguise. */
 function carriedIPv4(address: string): string | undefined {
   const url = new URL(`http://[${address}]/`).hostname.slice(1, -1)
   const [head = '', tail = ''] = url.split('::') as [string, string?]
@@ -55,13 +55,24 @@ function carriedIPv4(address: string): string | undefined {
   const dotted = (high = 0, low = 0) => `${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`
   const zeros = (count: number) => n.slice(0, count).every((group) => group === 0)
   if (zeros(5) && n[5] === 0xffff) return dotted(n[6], n[7])
+  if (zeros(4) && n[4] === 0xffff && n[5] === 0) return dotted(n[6], n[7])
   if (zeros(6) && (n[6] !== 0 || (n[7] ?? 0) > 1)) return dotted(n[6], n[7])
   if (n[0] === 0x64 && n[1] === 0xff9b) return dotted(n[6], n[7])
   if (n[0] === 0x2002) return dotted(n[1], n[2])
+  if (n[0] === 0x2001 && n[1] === 0) return dotted((n[6] ?? 0) ^ 0xffff, (n[7] ?? 0) ^ 0xffff)
+  if (((n[4] ?? 0) & 0xfdff) === 0 && n[5] === 0x5efe && (n[0] ?? 0) !== 0xfe80) return dotted(n[6], n[7])
   return undefined
 }
 
-/** Why an IP address may not be reached; undefined = it may. */
+/** Whether an IP address is this machine, however it is written. */
+export function isLoopback(address: string): boolean {
+  const bare = address.replace(/%.*$/, '')
+  const version = isIP(bare)
+  const inner = version === 6 ? carriedIPv4(bare) : undefined
+  return inner !== undefined ? isLoopback(inner) : version !== 0 && loopback.check(bare, version === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Why an IP address may not be reached; undefined = it may. A name is to be judged by what it resolves to. */
 export function refuseIp(address: string, rules: AddressRules): string | undefined {
   const bare = address.replace(/%.*$/, '')
   const version = isIP(bare)
@@ -91,7 +102,9 @@ export function refuseUrl(text: string, rules: AddressRules): string | undefined
   const host = url.hostname.replace(/\.$/, '').toLowerCase()
   const ip = host.startsWith('[') ? host.slice(1, -1) : host
   if (isIP(ip)) return refuseIp(ip, rules)
-  if (host === 'localhost' || host.endsWith('.localhost')) return rules.allowLoopback ? undefined : `${host} is this machine`
-  if (/^metadata(\.|$)|(^|\.)metadata\.(google\.internal|azure\.com)$|\.internal$/.test(host)) return `${host} is a metadata address`
+  if (/^(?:localhost|ip6-localhost|ip6-loopback)$|\.localhost$|^localhost\.localdomain$/.test(host))
+    return rules.allowLoopback ? undefined : `${host} is this machine`
+  if (/^(?:metadata|instance-data)(\.|$)|(^|\.)metadata\.(google\.internal|azure\.com)$|\.internal$/.test(host))
+    return `${host} is a metadata address`
   return undefined
 }

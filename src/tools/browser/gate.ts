@@ -1,8 +1,8 @@
-import { lookup } from 'node:dns/promises'
 import { createServer, request as send } from 'node:http'
-import { connect, isIP } from 'node:net'
+import { connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
-import { type AddressRules, refuseIp, refuseUrl } from '#policy/address.ts'
+import { type AddressRules, isLoopback } from '#policy/address.ts'
+import { resolveJudged } from '#policy/resolve.ts'
 
 export interface Gate {
   /** The proxy that the browser is told to use. */
@@ -24,27 +24,15 @@ const CONNECT_MS = 15_000
  */
 export async function startGate({ rules, own }: GateOptions): Promise<Gate> {
   async function resolve(host: string, port: number): Promise<string> {
-    const bare = host.replace(/^\[|\]$/g, '')
-    const refused = refuseUrl(`http://${bare.includes(':') ? `[${bare}]` : bare}/`, rules)
-    if (refused !== undefined) throw new Error(refused)
-    const addresses = isIP(bare) ? [bare] : (await lookup(bare, { all: true })).map(({ address }) => address)
-    for (const address of addresses) {
-      const reason = refuseIp(address, rules)
-      if (reason !== undefined) throw new Error(reason)
-      if (isOwn(address, port)) throw new Error('Parley itself is not to be browsed by its own agent')
-    }
-    const [first] = addresses
-    if (first === undefined) throw new Error(`${host} has no address`)
-    return first
+    const found = await resolveJudged(host, rules)
+    if (found.refused !== undefined) throw new Error(found.refused)
+    if (isOwn(found.address, port)) throw new Error('Parley itself is not to be browsed by its own agent')
+    return found.address
   }
 
   function isOwn(address: string, port: number): boolean {
     const mine = own()
-    return (
-      mine !== undefined &&
-      Number(new URL(mine).port) === port &&
-      (address.startsWith('127.') || address === '::1' || new URL(mine).hostname === address)
-    )
+    return mine !== undefined && Number(new URL(mine).port) === port && (isLoopback(address) || new URL(mine).hostname === address)
   }
 
   const sockets = new Set<Socket>()
