@@ -118,10 +118,12 @@ export async function startServer(config: Config) {
   })
   const { sessions } = core
 
-  for (const agent of [adaptive, assistant, browser, coder, echo, shop]) agents.add(agent)
-  agents.add(createOrchestrator({ approval: { tasks: config.PARLEY_PLAN_TASKS, costUsd: config.PARLEY_PLAN_COST_USD } }), { hidden: true })
+  const orchestrator = createOrchestrator({ approval: { tasks: config.PARLEY_PLAN_TASKS, costUsd: config.PARLEY_PLAN_COST_USD } })
+  const builtIn = [adaptive, assistant, browser, coder, echo, shop, orchestrator]
+  for (const agent of builtIn) agents.add(agent, { hidden: agent === orchestrator })
   if (config.PARLEY_AGENTS !== undefined) {
-    for (const { agent, failure } of await loadAgents(config.PARLEY_AGENTS)) agents.add(agent, failure === undefined ? {} : { failure })
+    const loaded = await loadAgents(config.PARLEY_AGENTS, new Set(builtIn.map(({ id }) => id)))
+    for (const { agent, failure } of loaded) agents.add(agent, failure === undefined ? {} : { failure })
   }
   await agents.start()
   for (const { id, reason } of agents.list()) if (reason !== undefined) log.error({ agent_id: id, reason }, 'agent is not available')
@@ -171,7 +173,7 @@ export async function startServer(config: Config) {
   await installWebsocket(app, { sessions, feeds, streams, guard, clientTools, log })
 
   await remoteAgents?.ready()
-  await Promise.all([core.start(), lobby.ready()])
+  await Promise.all([core.join(), lobby.ready()])
   address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(
       error.code === 'EADDRINUSE'
@@ -179,6 +181,8 @@ export async function startServer(config: Config) {
         : `HOST: cannot listen on ${config.HOST}: ${error.message}`,
     )
   })
+  // A turn that takes the process down again must not keep it from being reached.
+  await core.start()
   // The catalogue is indexed soon, so that the first shopper does not wait for it, and neither does the start.
   const indexing = setTimeout(
     () => shopWing.catalog().catch((error: unknown) => log.warn({ error: String(error) }, 'the catalogue could not be read')),

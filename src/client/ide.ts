@@ -27,7 +27,8 @@ const MAX_WAITING = 100
 const MAX_DELAY_MS = 5_000
 /** A close by the server that no reconnect would change. */
 const FINAL_CODES = new Set([1000, 1008])
-const MAX_REFUSALS = 10
+/** Answers of the server that another attempt would not change; any other failure is a network or a server that comes back. */
+const FINAL_STATUS = new Set([400, 401, 403, 404, 410])
 
 /** A connection of the IDE protocol that comes back by itself and resumes where it was: no frame is lost or doubled. */
 export function openIde({ baseUrl, token, sessionId, after = 0, onFrame, onConnection, onEnd }: IdeOptions): IdeConnection {
@@ -43,14 +44,16 @@ export function openIde({ baseUrl, token, sessionId, after = 0, onFrame, onConne
     const options = token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }
     const opening = new WebSocket(`${address}?after=${last}`, options as never)
     socket = opening
+    let opened = false
     opening.onopen = () => {
       failures = 0
+      opened = true
       onConnection?.('open')
       for (const text of waiting) opening.send(text)
       waiting = []
     }
     opening.onmessage = ({ data }) => receive(String(data))
-    opening.onclose = ({ code, reason }) => lost(code, reason)
+    opening.onclose = ({ code, reason }) => void lost(code, reason, opened)
   }
 
   function receive(text: string): void {
@@ -61,15 +64,31 @@ export function openIde({ baseUrl, token, sessionId, after = 0, onFrame, onConne
     onFrame(parsed.data)
   }
 
-  function lost(code: number, reason: string): void {
+  async function lost(code: number, reason: string, opened: boolean): Promise<void> {
     if (closed) return
-    if (FINAL_CODES.has(code) || ++failures > MAX_REFUSALS) {
+    const refused = FINAL_CODES.has(code) ? reason || 'the server ended the connection' : opened ? undefined : await refusal()
+    if (closed) return
+    if (refused !== undefined) {
       closed = true
-      onEnd?.(reason || 'the server refused the connection')
+      onEnd?.(refused)
       return
     }
-    if (failures === 1) onConnection?.('lost')
-    setTimeout(() => closed || connect(), Math.min(MAX_DELAY_MS, 100 * 2 ** failures))
+    if (++failures === 1) onConnection?.('lost')
+    setTimeout(() => closed || connect(), Math.min(MAX_DELAY_MS, 100 * 2 ** Math.min(failures, 8)))
+  }
+
+  /** A WebSocket does not say why it was not let in; the same question by HTTP does. Nothing when trying again may help. */
+  async function refusal(): Promise<string | undefined> {
+    try {
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+      const signal = AbortSignal.timeout(MAX_DELAY_MS)
+      const response = await fetch(`${baseUrl}/my/chat/sessions/${encodeURIComponent(sessionId)}`, { headers, signal })
+      if (!FINAL_STATUS.has(response.status)) return undefined
+      const problem = (await response.json().catch(() => ({}))) as { detail?: string }
+      return problem.detail ?? `the server refused the connection (${response.status})`
+    } catch {
+      return undefined
+    }
   }
 
   connect()

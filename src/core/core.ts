@@ -31,6 +31,7 @@ export interface CoreDeps {
   processId: string
   /** The same for every start on one data folder: a new process knows that its forerunner is dead. */
   instance: string
+  pausesMs?: number[]
   taskTimeoutMs: number
   costLimitUsd: number
   failpoint: FailpointHandler
@@ -88,7 +89,7 @@ export function createCore(deps: CoreDeps) {
     accepted: deps.observe.accepted,
     deleted: deps.observe.deleted,
   })
-  const sweeper = createSweeper({ store: stores.turns, journal, runner, processId, instance: deps.instance, log })
+  const sweeper = createSweeper({ store: stores.turns, journal, runner, processId, instance: deps.instance, pausesMs: deps.pausesMs, log })
 
   /** After the commit: whatever goes wrong with the hint, the write stands. */
   function published(head: Head, events: LogEvent[]) {
@@ -109,6 +110,9 @@ export function createCore(deps: CoreDeps) {
     sessions,
     runner,
     journal,
+    /** Before the first request: what this process claims from now on is its own. */
+    join: () => sweeper.join(),
+    /** Takes over what this instance left when it was killed, and goes on looking. */
     start: () => sweeper.start(),
     /** Finishes or releases turns, writes what is left, lets the lease go. */
     async stop(graceMs: number) {

@@ -28,6 +28,7 @@ export interface AuthDeps extends OriginRules {
 
 const CHECK_MS = 2_000
 const COOKIE = 'parley_token'
+const MAX_IDS = 10_000
 const OPEN_PATHS = /^\/(healthz|readyz|auth\/(login|logout))\/?$/
 const IN_ADDRESS = /[?&](token|access_token)=/i
 
@@ -47,6 +48,8 @@ export function installAuth(app: FastifyInstance, deps: AuthDeps): Guard {
   if (deps.operatorKey !== undefined) fixed.push({ user: 'operator', role: 'operator', digest: digest(deps.operatorKey) })
   const guesses = createGuessLimit()
   let anyToken: { value: boolean; until: number } | undefined
+  /** The ids of tokens that were found, so that all that hold connections are looked up at once. */
+  const ids = new Map<string, string>()
 
   async function isOpen(): Promise<boolean> {
     if (!loopback || deps.fixed.length > 0) return false
@@ -59,7 +62,22 @@ export function installAuth(app: FastifyInstance, deps: AuthDeps): Guard {
     const known = fixed.find((entry) => timingSafeEqual(entry.digest, own))
     if (known) return { user: known.user, role: known.role }
     const found = await tokens.find(token)
-    return found && { user: found.user_name, role: found.role }
+    if (!found) return undefined
+    if (ids.size >= MAX_IDS) ids.clear()
+    ids.set(token, found.id)
+    return { user: found.user_name, role: found.role }
+  }
+
+  /** Those that still are what they were: one read of the tokens for all of them. */
+  async function stillAllowed(held: (string | null)[]): Promise<Set<string | null>> {
+    const live = new Set((await tokens.list()).filter(({ revoked_at }) => revoked_at === null).map(({ id }) => id))
+    const allowed = new Set<string | null>()
+    for (const token of held) {
+      const id = token === null ? undefined : ids.get(token)
+      const fine = token === null ? await isOpen() : id === undefined ? await identify(token) : live.has(id)
+      if (fine) allowed.add(token)
+    }
+    return allowed
   }
 
   async function signIn(address: string, token: string) {
@@ -113,7 +131,7 @@ export function installAuth(app: FastifyInstance, deps: AuthDeps): Guard {
     auth: request.token === null ? 'open' : 'token',
   }))
 
-  const guard = createGuard(app, (token) => (token === null ? isOpen() : identify(token)))
+  const guard = createGuard(app, stillAllowed)
   tokenRoutes(app, tokens, () => {
     anyToken = undefined
     guard.check()

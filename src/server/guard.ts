@@ -5,13 +5,17 @@ export type Guard = (request: Pick<FastifyRequest, 'token'>, end: () => void) =>
 
 const CHECK_MS = 2_000
 
-/** Looks every two seconds whether those who hold long connections may still be here. */
-export function createGuard(app: FastifyInstance, allowed: (token: string | null) => Promise<unknown>) {
+/** Looks every two seconds, at all of them in one query, whether those who hold long connections may still be here. */
+export function createGuard(app: FastifyInstance, allowed: (tokens: (string | null)[]) => Promise<Set<string | null>>) {
   const guarded = new Map<string | null, Set<() => void>>()
   const check = () =>
     void (async () => {
-      for (const [token, ends] of guarded) {
-        if (await allowed(token)) continue
+      if (guarded.size === 0) return
+      const held = [...guarded.keys()]
+      const allowedNow = await allowed(held)
+      for (const token of held) {
+        if (allowedNow.has(token)) continue
+        const ends = guarded.get(token) ?? []
         guarded.delete(token)
         for (const end of ends) end()
       }

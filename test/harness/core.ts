@@ -43,6 +43,17 @@ class Killed extends Error {}
 /** The core with its database in memory: as one process, which can be killed at a failpoint or at any moment. */
 export async function startCore({ agents, tools = [], memory = createMemory(), model = echoModel, nth = 1, ...options }: CoreOptions) {
   const stores = createMemoryStores(memory)
+  /** How often the record of a turn was read, and how often the sweeper looked around. */
+  const reads = { steps: 0, sweeps: 0 }
+  const { steps, owned } = stores.turns
+  stores.turns.steps = (turnId) => {
+    reads.steps++
+    return steps(turnId)
+  }
+  stores.turns.owned = (processId) => {
+    reads.sweeps++
+    return owned(processId)
+  }
   const registry = createAgents()
   for (const agent of agents) registry.add(agent)
   let passed = 0
@@ -61,6 +72,7 @@ export async function startCore({ agents, tools = [], memory = createMemory(), m
     bus: createInProcessBus(),
     processId: createId('proc'),
     instance: options.instance ?? 'one',
+    pausesMs: [],
     taskTimeoutMs: options.taskTimeoutMs ?? 600_000,
     costLimitUsd: 0,
     failpoint(name) {
@@ -78,6 +90,7 @@ export async function startCore({ agents, tools = [], memory = createMemory(), m
   return {
     memory,
     core,
+    reads,
     sessions,
     /** As kill -9: nothing of this process reaches the database any more. */
     kill: die,

@@ -21,20 +21,32 @@ export interface Loaded {
   failure?: string
 }
 
-/** Loads every module of a folder. One that fails is still listed, under its file's name, with the reason. */
-export async function loadAgents(folder: string): Promise<Loaded[]> {
+/**
+ * Loads every module of a folder. One that fails is still listed, under its file's name, with the reason. `reserved` are the ids
+ * of the built-in agents: no module can take one, whatever its file is called.
+ */
+export async function loadAgents(folder: string, reserved: ReadonlySet<string> = new Set()): Promise<Loaded[]> {
   const files = (await readdir(folder)).filter((name) => /\.[cm]?[jt]s$/.test(name) && !/\.(test|d)\.[cm]?[jt]s$/.test(name)).sort()
   const loaded = await Promise.all(files.map((name) => loadAgent(resolve(join(folder, name)))))
-  const taken = new Set<string>()
+  const taken = new Set(reserved)
   return loaded.map((each, i) => {
     const { id } = each.agent
-    if (!taken.has(id)) {
-      taken.add(id)
-      return each
-    }
-    const name = files[i] as string
-    return failed(taken.has(idOf(name)) ? idOf(`${name}.`) : idOf(name), each.failure ?? `another module has the id "${id}" already`)
+    const free = taken.has(id) ? failed(freeId(files[i] as string, taken), each.failure ?? whyTaken(id, reserved)) : each
+    taken.add(free.agent.id)
+    return free
   })
+}
+
+const whyTaken = (id: string, reserved: ReadonlySet<string>) =>
+  reserved.has(id) ? `the id "${id}" belongs to a built-in agent; give the module another` : `another module has the id "${id}" already`
+
+/** An id to list a module under that cannot have its own. */
+function freeId(file: string, taken: ReadonlySet<string>): string {
+  const name = idOf(file)
+  for (let n = 1; ; n++) {
+    const id = n === 1 ? name : `${name}-${n}`
+    if (!taken.has(id)) return id
+  }
 }
 
 const idOf = (file: string) =>
