@@ -59,6 +59,10 @@ const Settings = z.object({
       text.split(',').map((pair) => ({ user: pair.slice(0, pair.indexOf(':')), token: pair.slice(pair.indexOf(':') + 1) })),
     )
     .default([]),
+  /** Commands of agents: in bubblewrap where the system can (auto), only there (required), never (off). */
+  PARLEY_SANDBOX: z.enum(['auto', 'required', 'off'], 'must be auto, required or off').default('auto'),
+  PARLEY_COMMANDS_NETWORK: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  PARLEY_COMMANDS_WRITE: z.enum(['anywhere', 'workspace'], 'must be anywhere or workspace').default('anywhere'),
   /** What commands show to a running server. */
   PARLEY_TOKEN: z.string().optional(),
   PARLEY_HOSTS: z

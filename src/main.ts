@@ -48,7 +48,18 @@ import { installWebsocket } from '#server/websocket.ts'
 import { announceServer } from '#cli/running.ts'
 import { type Config, ConfigError, DRAIN_MS, isLoopback, secretsOf } from './config.ts'
 import { createLog } from './log.ts'
-import { killAt, makeHome, openBrowsers, openFolder, openKnowledge, openModel, openShop, SAMPLES, workspaceTools } from './open.ts'
+import {
+  killAt,
+  makeHome,
+  openBrowsers,
+  openCommands,
+  openFolder,
+  openKnowledge,
+  openModel,
+  openShop,
+  SAMPLES,
+  workspaceTools,
+} from './open.ts'
 
 const INDEX_AFTER_MS = 3_000
 
@@ -58,7 +69,13 @@ export async function startServer(config: Config) {
   const loopback = isLoopback(config.HOST)
   makeHome(config.PARLEY_HOME)
   const model = openModel(config)
-  const serverTools = workspaceTools(config)
+  const commands = openCommands(config, onSessionEnded)
+  if (commands.unprotected !== undefined)
+    log.warn(
+      { reason: commands.unprotected },
+      'commands of agents run without a sandbox: they can do what this account can, and may reach the data folder and this server',
+    )
+  const serverTools = workspaceTools(config, commands)
   if (config.PARLEY_AGENTS !== undefined && !existsSync(config.PARLEY_AGENTS))
     throw new ConfigError(`PARLEY_AGENTS: there is no folder ${config.PARLEY_AGENTS}`)
   const storage = await openFolder(config)
@@ -72,6 +89,9 @@ export async function startServer(config: Config) {
 
   const cluster = config.NATS_URL === undefined ? undefined : (await import('#bus/cluster.ts')).joinCluster(config.NATS_URL, log)
   const bus = cluster ? cluster.bus : createInProcessBus()
+  function onSessionEnded(id: string, ended: () => void) {
+    return bus.subscribe(sessionSubject(id), (notice) => (notice as SessionNotice).kind === 'deleted' && ended())
+  }
   const processId = createId('proc')
   const agents = createAgents()
   const clientTools = createClientTools({
@@ -83,9 +103,7 @@ export async function startServer(config: Config) {
   const shopWing = openShop(storage)
   let address: string | undefined
   const browsers = openBrowsers(config, () => address)
-  const browserTools = createBrowserTools(browsers, (id, ended) =>
-    bus.subscribe(sessionSubject(id), (notice) => (notice as SessionNotice).kind === 'deleted' && ended()),
-  )
+  const browserTools = createBrowserTools(browsers, onSessionEnded)
   const tools = createTools(
     [...serverTools, ...browserTools.tools, ...createShopChangeTools(shopWing), ...createShopReadTools(shopWing)],
     clientTools,
@@ -202,7 +220,7 @@ export async function startServer(config: Config) {
       remoteAgents?.close()
       clientTools.close()
       await Promise.all([app.close(), core.stop(DRAIN_MS)])
-      await browserTools.close()
+      await Promise.all([browserTools.close(), commands.close()])
       await Promise.all([lobby.close(), bus.close()])
       await cluster?.close()
       await storage.close()

@@ -7,6 +7,7 @@ import { createQdrantKnowledge } from '#knowledge/qdrant.ts'
 import { createModel } from '#model/model.ts'
 import { createBrowsers } from '#tools/browser/browsers.ts'
 import { readApprovalPolicy } from '#tools/approval-policy.ts'
+import { type Commands, createCommands } from '#tools/commands/commands.ts'
 import { createCommandTools } from '#tools/commands/command-tools.ts'
 import { createOverview } from '#tools/files/overview.ts'
 import { createReadTools } from '#tools/files/read-tools.ts'
@@ -20,7 +21,7 @@ import type { Stores } from '#storage/stores.ts'
 import { type Config, ConfigError, isLoopback, serverEnvironment } from './config.ts'
 
 /** The tools of the coder, within the workspace. */
-export function workspaceTools(config: Config) {
+export function workspaceTools(config: Config, commands: Commands) {
   if (!existsSync(config.PARLEY_WORKSPACE)) throw new ConfigError(`PARLEY_WORKSPACE: there is no folder ${config.PARLEY_WORKSPACE}`)
   const workspace = createWorkspace({ root: config.PARLEY_WORKSPACE, home: config.PARLEY_HOME })
   const workspaceOf = () => workspace
@@ -29,9 +30,18 @@ export function workspaceTools(config: Config) {
     createOverview(workspaceOf, serverEnvironment()),
     ...createReadTools(workspaceOf),
     ...createWriteTools({ workspaceOf, policy }),
-    ...createCommandTools({ workspaceOf, policy, env: serverEnvironment() }),
+    ...createCommandTools({ workspaceOf, policy, commands, env: serverEnvironment() }),
   ]
 }
+
+export const openCommands = (config: Config, onEnded: (sessionId: string, ended: () => void) => () => void) =>
+  createCommands({
+    home: config.PARLEY_HOME,
+    use: config.PARLEY_SANDBOX,
+    network: config.PARLEY_COMMANDS_NETWORK,
+    write: config.PARLEY_COMMANDS_WRITE,
+    onEnded,
+  })
 
 /** One browser per session that uses one; the person's own machine may be browsed while Parley listens only there. */
 export function openBrowsers(config: Config, own: () => string | undefined = () => undefined) {

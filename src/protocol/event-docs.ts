@@ -12,7 +12,7 @@ the type, \`data:\` the event as JSON. \`Last-Event-ID\` or \`after\` resumes: e
 - Every stored event has \`seq\`, \`type\`, \`ts\`, \`session_id\` and, within a turn, \`run_id\`. Fields may be added; ignore
   those you do not know, and types too.
 - \`?format=plain\` leaves the \`event:\` lines out, so that \`EventSource.onmessage\` hears everything.
-- Live events (\`token\`, \`reset\`) have no \`seq\` and are not stored; a finished message is.
+- Live events (\`token\`, \`tool_output\`, \`reset\`) have no \`seq\` and are not stored; a finished message is.
 - **An agent's own events.** \`turn.emit('weather', …)\` is stored with the type \`x_weather\`, so that it can never be taken
   for one of these; \`event:\` stays \`weather\`, the name that its readers listen for. The types under "Agents may write
   these too" keep their name when an agent emits them, and must fit their schema. The others are refused.

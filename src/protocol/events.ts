@@ -230,12 +230,26 @@ export const TokenDelta = live('token', 'A piece of a message while it is writte
 })
 export type TokenDelta = z.infer<typeof TokenDelta>
 
+/** What a tool says while it runs. */
+export const ToolOutput = live('tool_output', 'What a running tool writes, in excerpts; its result is in the log', {
+  run_id: z.string(),
+  call_id: z.string(),
+  tool_name: z.string(),
+  agent_id: z.string(),
+  stream: z.enum(['stdout', 'stderr']),
+  text: z.string(),
+})
+export type ToolOutput = z.infer<typeof ToolOutput>
+
+/** The type of a live event as the bus carries it, without reading all of it. */
+export const liveType = (json: string): 'token' | 'tool_output' => (json.startsWith('{"type":"tool_output"') ? 'tool_output' : 'token')
+
 /** The log is not the one that the reader speaks of. */
 export const Reset = live('reset', 'The place asked for is beyond the end of the log: what you hold is of another one; start anew', {
   last_seq: z.number().int(),
 })
 
-export const LIVE_EVENTS = [TokenDelta, Reset] as const
+export const LIVE_EVENTS = [TokenDelta, ToolOutput, Reset] as const
 
 /** Events of an agent's own have names of their own: `emit('weather', …)` is stored as `x_weather`. */
 export const OWN_PREFIX = 'x_'

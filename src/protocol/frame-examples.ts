@@ -70,6 +70,9 @@ export const SERVER_EXAMPLES: { [T in ServerFrame['type']]: ServerFrameOf<T>[] }
       ...base,
     },
   ],
+  tool_output: [
+    { type: 'tool_output', call_id: 'c3', tool_name: 'run_command', stream: 'stdout', text: 'ok 1 - adds\n', agent_id: 'coder' },
+  ],
   tool_result: [
     {
       type: 'tool_result',

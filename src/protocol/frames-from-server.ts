@@ -84,6 +84,13 @@ const SERVER_FRAMES = [
     ...ofPlan,
     agent_id: agentId.optional(),
   }),
+  frame('tool_output', 'What a running tool writes, in excerpts; its `tool_result` comes when it is done', {
+    call_id: z.string(),
+    tool_name: z.string(),
+    stream: z.enum(['stdout', 'stderr']),
+    text: z.string(),
+    agent_id: agentId.optional(),
+  }),
   frame('agent_chain_update', 'Agents that work one after another', {
     chain_id: z.string(),
     agents: z.array(z.looseObject({ agent_id: z.string(), role: z.string(), status: StepStatus })),

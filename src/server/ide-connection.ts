@@ -4,7 +4,7 @@ import { type ClientFrame, parseClientFrame, type ServerFrame } from '#protocol/
 import type { ClientTool } from '#protocol/frames-from-client.ts'
 import type { ClientCall } from '#core/ports/tools.ts'
 import { recallPlan, type ReadEvents } from './plan-recall.ts'
-import { framesOf, planNeeded, tokenFrame, type Plans } from '#views/ide.ts'
+import { framesOf, planNeeded, liveFrame, type Plans } from '#views/ide.ts'
 
 /** What a connection can do to its session; every way in is already bound to the caller. */
 export interface IdeActions {
@@ -145,7 +145,7 @@ export function createIdeConnection({
 
   return {
     event,
-    live: (json) => send(tokenFrame(json)),
+    live: (json) => send(liveFrame(json)),
     received(text) {
       const parsed = parseClientFrame(text)
       if (!parsed.ok)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LogEvent } from '#protocol/event.ts'
 import { ServerFrame } from '#protocol/frames.ts'
-import { framesOf, planNeeded, tokenFrame, type Plans } from './ide.ts'
+import { framesOf, planNeeded, liveFrame, type Plans } from './ide.ts'
 
 let seq = 0
 function event(type: string, data: Record<string, unknown> = {}): LogEvent {
@@ -38,7 +38,7 @@ describe('the log as frames', () => {
 
   test('W-01 a token is an assistant_message that is not final', () => {
     const delta = { type: 'token', session_id: 's_1', run_id: 'r_1', message_id: 'm1', agent_id: 'coder', token: 'Plan' }
-    const frame = tokenFrame(JSON.stringify(delta))
+    const frame = liveFrame(JSON.stringify(delta))
     expect(ServerFrame.parse(JSON.parse(frame))).toMatchObject({ type: 'assistant_message', token: 'Plan', is_final: false })
   })
 

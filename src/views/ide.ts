@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LogEvent } from '#protocol/event.ts'
-import type { TokenDelta } from '#protocol/events.ts'
+import { liveType, type TokenDelta } from '#protocol/events.ts'
 import type { ServerFrame } from '#protocol/frames.ts'
 import { PlanTask } from '#protocol/plan.ts'
 import { planFields, type ShownPlan } from './ide-plans.ts'
@@ -72,8 +72,9 @@ export function planNeeded(event: LogEvent, plans: Plans): string | undefined {
 /** A token goes to all readers one after another: the last translation serves them all. */
 let lastToken = { json: '', frame: '' }
 
-/** A live token, as the bus carries it, as a frame. */
-export function tokenFrame(json: string): string {
+/** A live event, as the bus carries it, as a frame. What a tool says has the same shape here and there. */
+export function liveFrame(json: string): string {
+  if (liveType(json) === 'tool_output') return json
   if (lastToken.json === json) return lastToken.frame
   const { token, message_id, agent_id, session_id, run_id } = JSON.parse(json) as TokenDelta
   const frame: ServerFrame = { type: 'assistant_message', token, is_final: false, message_id, agent_id, session_id, run_id }

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -46,6 +46,13 @@ async function code(content: string, decide: Decide = () => ({ action: 'approve'
   await ide.close()
   const reply = ide.frames.findLast((frame) => frame.type === 'agent_message')?.content as string
   return Object.assign(ide, { reply, session })
+}
+
+/** How many processes on this machine have exactly this command line. */
+async function countProcesses(line: string): Promise<number> {
+  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const lines = await Promise.all(names.map((name) => readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')))
+  return lines.filter((text) => text.replaceAll('\0', ' ').trim() === line).length
 }
 
 const calls = (ide: Ide) => ide.frames.filter((frame) => frame.type === 'tool_call')
@@ -203,18 +210,35 @@ describe('attacks on files and commands', () => {
   })
 
   test('W-03 cancel ends a running command with its processes', async () => {
-    await writeFile(join(workspace, 'long.sh'), 'echo $$ > long.pid; sleep 300')
+    const nap = `sleep 6${process.pid}`
+    await writeFile(join(workspace, 'long.sh'), `echo started > long.out; ${nap}`)
     await chmod(join(workspace, 'long.sh'), 0o755)
     const ide = await connectIde(server, await createSession(server))
     ide.send({ type: 'user_message', content: 'run sh long.sh', target_agent: 'coder' })
     ide.send({ type: 'hitl_response', call_id: (await ide.nth('tool_call')).call_id, action: 'approve' })
-    await expect.poll(() => readFile(join(workspace, 'long.pid'), 'utf8').catch(() => '')).toMatch(/\d/)
+    await expect.poll(() => readFile(join(workspace, 'long.out'), 'utf8').catch(() => '')).toContain('started')
     ide.send({ type: 'cancel' })
     await ide.idle()
-    const pid = (await readFile(join(workspace, 'long.pid'), 'utf8')).trim()
-    await expect.poll(() => stat(`/proc/${pid}`).catch(() => undefined)).toBeUndefined()
+    await expect.poll(() => countProcesses(nap)).toBe(0)
     await ide.close()
   })
+})
+
+test.each(['auto', 'off'])('C-15 a command is seen while it runs, and ends with a killed server (sandbox %s)', async (use) => {
+  await server.restart({ PARLEY_SANDBOX: use })
+  const nap = `sleep 7${process.pid}`
+  await writeFile(join(workspace, 'leave.sh'), `echo begun; setsid ${nap} & ${nap}`)
+  const ide = await connectIde(server, await createSession(server))
+  ide.send({ type: 'user_message', content: 'run sh leave.sh', target_agent: 'coder' })
+  const asked = await ide.nth('tool_call')
+  const preview = asked.preview as { warning?: string }
+  if (use === 'off') expect(preview.warning).toContain('without a sandbox')
+  ide.send({ type: 'hitl_response', call_id: asked.call_id, action: 'approve' })
+  expect(await ide.nth('tool_output')).toMatchObject({ call_id: asked.call_id, stream: 'stdout', text: 'begun\n', agent_id: 'coder' })
+  await expect.poll(() => countProcesses(nap)).toBe(2)
+  await server.kill()
+  await expect.poll(() => countProcesses(nap), { timeout: 5_000 }).toBe(0)
+  await server.restart()
 })
 
 test('W-03 X-05 a call that waits for approval is still there after kill -9, and runs once', async () => {

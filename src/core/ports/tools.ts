@@ -12,6 +12,8 @@ export interface ToolContext {
   /** The plan and step that the call belongs to. */
   place?: { plan_id?: string; step_id?: string }
   signal: AbortSignal
+  /** Shows what a running tool says, to who is connected; the result is what counts. */
+  output?(piece: { stream: 'stdout' | 'stderr'; text: string }): void
 }
 
 /**

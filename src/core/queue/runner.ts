@@ -1,6 +1,6 @@
 import { Refusal } from '#protocol/errors.ts'
 import { createId } from '#protocol/ids.ts'
-import type { TokenDelta } from '#protocol/events.ts'
+import type { TokenDelta, ToolOutput } from '#protocol/events.ts'
 import type { Work } from '../agent/agent.ts'
 import type { AgentBus } from '../agent/bus.ts'
 import type { Agents } from '../agent/registry.ts'
@@ -83,6 +83,9 @@ export function createRunner(deps: RunnerDeps) {
     }
   }
 
+  const publish = ({ session }: Run, event: TokenDelta | ToolOutput) =>
+    deps.bus.publish(sessionSubject(session.id), { kind: 'live', json: JSON.stringify(event) })
+
   async function runAgent(recorder: Recorder, agentId: string, input: string, scope: Scope): Promise<string> {
     const { run } = recorder
     const { passages, warning } = await knowledgeFor(recorder, deps.knowledge, scope, input)
@@ -101,9 +104,9 @@ export function createRunner(deps: RunnerDeps) {
         live: (token) => {
           const at = written.get(token.message_id) ?? 0
           written.set(token.message_id, at + token.token.length)
-          const event: TokenDelta = { type: 'token', session_id: run.session.id, run_id: run.turn.id, ...token, at }
-          deps.bus.publish(sessionSubject(run.session.id), { kind: 'live', json: JSON.stringify(event) })
+          publish(run, { type: 'token', session_id: run.session.id, run_id: run.turn.id, ...token, at })
         },
+        output: (piece) => publish(run, { type: 'tool_output', session_id: run.session.id, run_id: run.turn.id, ...piece }),
         log: (fields) => log.info({ ...fields, session_id: run.session.id, run_id: run.turn.id, agent_id: scope.agent_id }, 'agent'),
         runAgent: (id, text, inner) => runAgent(recorder, id, text, inner),
       },

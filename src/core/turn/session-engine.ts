@@ -11,6 +11,7 @@ import type { Call, CallOptions, Engine, Shown } from './engine.ts'
 import { generateCall, modelFacts } from './generate.ts'
 import { nextPath, type Recorder, type Scope } from './record.ts'
 import { callTool } from './tool-call.ts'
+import type { ToolPiece } from './tool-intent.ts'
 import { waitForPerson } from './wait.ts'
 
 export interface SessionEngineDeps {
@@ -24,6 +25,8 @@ export interface SessionEngineDeps {
   agentTools: (agentId: string) => string[]
   /** Live tokens: published, never stored. */
   live: (token: { message_id: string; agent_id: string; token: string }) => void
+  /** What a running tool says: published, never stored. */
+  output: (piece: ToolPiece) => void
   log: (fields: Record<string, unknown>) => void
   /** Runs another agent in a scope of its own. */
   runAgent: (agentId: string, input: string, scope: Scope) => Promise<string>

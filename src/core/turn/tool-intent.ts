@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ToolOutput } from '#protocol/events.ts'
 import type { Decision } from '../agent/agent.ts'
 import type { FailpointHandler } from '../failpoint.ts'
 import type { AnyTool, ToolContext, Tools } from '../ports/tools.ts'
@@ -21,7 +22,11 @@ export interface ToolCallDeps {
   recorder: Recorder
   tools: Tools
   failpoint: FailpointHandler
+  /** What a running tool says: published, never stored. */
+  output: (piece: ToolPiece) => void
 }
+
+export type ToolPiece = Pick<ToolOutput, 'call_id' | 'tool_name' | 'agent_id' | 'stream' | 'text'>
 
 /** One call of a tool by an agent, on its way. */
 export interface ToolCall {
@@ -39,7 +44,7 @@ export interface ToolCall {
   intent: Intent | undefined
 }
 
-export function contextOf({ deps, scope, call_id, place }: ToolCall): ToolContext {
+export function contextOf({ deps, scope, call_id, name, place }: ToolCall): ToolContext {
   const { run } = deps.recorder
   return {
     sessionId: run.session.id,
@@ -49,6 +54,7 @@ export function contextOf({ deps, scope, call_id, place }: ToolCall): ToolContex
     agentId: scope.agent_id,
     place,
     signal: run.controller.signal,
+    output: (piece) => deps.output({ call_id, tool_name: name, agent_id: scope.agent_id, ...piece }),
   }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { LogEvent } from '#protocol/event.ts'
 import { refuse } from '#protocol/errors.ts'
-import { OWN_PREFIX } from '#protocol/events.ts'
+import { liveType, OWN_PREFIX } from '#protocol/events.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import type { Feeds } from '../feed.ts'
 import { parseBody } from '../parse.ts'
@@ -40,7 +40,7 @@ function createFraming(name: (type: string) => string | undefined) {
       return frame
     },
     live(json: string): Buffer {
-      if (last.json !== json) last = { json, frame: frameOf(name('token'), json) }
+      if (last.json !== json) last = { json, frame: frameOf(name(liveType(json)), json) }
       return last.frame
     },
     reset: (sessionId: string, lastSeq: number) =>

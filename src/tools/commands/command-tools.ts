@@ -1,24 +1,25 @@
-import { createHash } from 'node:crypto'
-import { stat } from 'node:fs/promises'
-import { basename, delimiter, isAbsolute, join } from 'node:path'
 import { z } from 'zod'
-import type { AnyTool, Tool } from '#core/ports/tools.ts'
+import type { AnyTool, Tool, ToolContext } from '#core/ports/tools.ts'
 import { makeVisible } from '#protocol/visible.ts'
 import type { ApprovalPolicy } from '../approval-policy.ts'
-import { fingerprint } from '../files/content.ts'
-import type { Workspace, WorkspaceOf } from '../files/workspace.ts'
-import { parseCommand, type Command } from './argv.ts'
-import { runProcess } from './run-process.ts'
+import type { WorkspaceOf } from '../files/workspace.ts'
+import { type Command, parseCommand } from './argv.ts'
+import { bindFiles, locateProgram } from './bound-files.ts'
+import type { Commands } from './commands.ts'
+import { createLiveOutput } from './live-output.ts'
 
 export interface CommandToolDeps {
   workspaceOf: WorkspaceOf
   policy: ApprovalPolicy
+  commands: Commands
   /** The server's environment; a child gets only the names on the allow-list. */
   env: Record<string, string | undefined>
 }
 
 const ALLOWED_ENV = /^(PATH|HOME|USER|LOGNAME|LANG|LANGUAGE|LC_[A-Z]+|TZ|TMPDIR|TEMP|TMP|TERM|SHELL)$/
 const DEFAULT_TIMEOUT_MS = 120_000
+/** A background command that fails at once should say so at once. */
+const FIRST_LOOK_MS = 700
 
 const RunArgs = z.strictObject({
   command: z
@@ -27,7 +28,18 @@ const RunArgs = z.strictObject({
     .max(16_384)
     .describe('The command line. Run without a shell unless it needs one (pipes, redirections, variables …)'),
   timeout_ms: z.int().min(100).max(600_000).optional(),
+  background: z
+    .boolean()
+    .optional()
+    .describe('Let it run on, e.g. a server; command_output looks at it, stop_command ends it. It ends with the session'),
 })
+type RunArgs = z.infer<typeof RunArgs>
+const process_id = z.string().min(1).max(64)
+const LookArgs = z.strictObject({
+  process_id: process_id.optional().describe('Without it: which commands there are'),
+  wait_ms: z.int().min(0).max(60_000).default(0).describe('Wait so long for it to end'),
+})
+const StopArgs = z.strictObject({ process_id })
 
 function childEnvironment(env: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
@@ -35,11 +47,57 @@ function childEnvironment(env: Record<string, string | undefined>): Record<strin
   )
 }
 
-export function createCommandTools({ workspaceOf, policy, env }: CommandToolDeps): AnyTool[] {
+export function createCommandTools({ workspaceOf, policy, commands, env }: CommandToolDeps): AnyTool[] {
   const environment = childEnvironment(env)
-  const run: Tool<z.infer<typeof RunArgs>> = {
+
+  async function run(args: RunArgs, context: ToolContext): Promise<unknown> {
+    const command = parseCommand(args.command)
+    const argv = command.kind === 'argv' ? command.argv : ['/bin/sh', '-c', command.line]
+    const { root } = await workspaceOf(context)
+    if (!(await locateProgram(argv[0] as string, environment.PATH ?? '', root))) throw new Error(`command: ${argv[0]} was not found`)
+    const request = { argv, cwd: root, env: environment, callId: context.callId }
+    if (args.background) return runInBackground(args, request, context)
+    const shown = createLiveOutput((piece) => context.output?.(piece))
+    const { ended } = commands.start({
+      ...request,
+      timeoutMs: args.timeout_ms ?? DEFAULT_TIMEOUT_MS,
+      signal: context.signal,
+      onOutput: shown.add,
+    })
+    return ended.finally(shown.end)
+  }
+
+  async function runInBackground(
+    args: RunArgs,
+    request: { argv: string[]; cwd: string; env: Record<string, string>; callId: string },
+    { sessionId, signal }: ToolContext,
+  ) {
+    signal.throwIfAborted()
+    const one = commands.startInBackground(sessionId, args.command, request)
+    return look(one, FIRST_LOOK_MS, signal)
+  }
+
+  type Background = ReturnType<Commands['startInBackground']>
+  async function look(one: Background, waitMs: number, signal: AbortSignal): Promise<Record<string, unknown>> {
+    await settled(one.running.ended, waitMs, signal)
+    if (one.failure !== undefined) throw new Error(one.failure)
+    const { result, process_id, command } = one
+    const state =
+      result === undefined
+        ? { running: true }
+        : { running: false, exit_code: result.exit_code, ...(result.stopped && { stopped: result.stopped }) }
+    return { process_id, command, ...state, ...one.running.news() }
+  }
+
+  function find(id: string, sessionId: string): Background {
+    const one = commands.find(sessionId, id)
+    if (!one) throw new Error(`process_id: there is no command ${id} here; it ended with the server, or was never started`)
+    return one
+  }
+
+  const runCommand: Tool<RunArgs> = {
     name: 'run_command',
-    description: 'Runs a command in the workspace and returns its exit code and output.',
+    description: 'Runs a command in the workspace and returns its exit code and output, long output without its middle.',
     input: RunArgs,
     effect: 'outside',
     needsApproval(args) {
@@ -47,22 +105,48 @@ export function createCommandTools({ workspaceOf, policy, env }: CommandToolDeps
       return command.kind === 'shell' || !policy.allowsCommand(command.argv)
     },
     target: async (args, context) => bindFiles(await workspaceOf(context), parseCommand(args.command), environment.PATH ?? ''),
-    preview: (args) => show(parseCommand(args.command)),
-    async run(args, context) {
-      const { callId, signal } = context
-      const command = parseCommand(args.command)
-      const argv = command.kind === 'argv' ? command.argv : ['/bin/sh', '-c', command.line]
-      return runProcess({
-        argv,
-        cwd: (await workspaceOf(context)).root,
-        env: environment,
-        callId,
-        timeoutMs: args.timeout_ms ?? DEFAULT_TIMEOUT_MS,
-        signal,
-      })
+    preview: (args) => ({ ...show(parseCommand(args.command)), ...(args.background && { background: true }), ...warn(commands) }),
+    run,
+  }
+  const commandOutput: Tool<z.infer<typeof LookArgs>> = {
+    name: 'command_output',
+    description: 'What a background command has written since the last look, and whether it still runs.',
+    input: LookArgs,
+    effect: 'none',
+    async run(args, { sessionId, signal }) {
+      if (args.process_id !== undefined) return look(find(args.process_id, sessionId), args.wait_ms, signal)
+      return {
+        commands: commands
+          .ofSession(sessionId)
+          .map(({ process_id, command, result }) => ({ process_id, command, running: result === undefined })),
+      }
     },
   }
-  return [run]
+  const stopCommand: Tool<z.infer<typeof StopArgs>> = {
+    name: 'stop_command',
+    description: 'Ends a background command with everything it started.',
+    input: StopArgs,
+    effect: 'idempotent',
+    async run(args, { sessionId, signal }) {
+      const one = find(args.process_id, sessionId)
+      one.running.stop('it was stopped')
+      return look(one, 5_000, signal)
+    },
+  }
+  return [runCommand, commandOutput, stopCommand]
+}
+
+/** Waits for the end, the time or the cancel, whichever is first. */
+async function settled(ended: Promise<unknown>, waitMs: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, waitMs)
+  signal.addEventListener('abort', () => resolve(), { once: true })
+  ended.then(
+    () => resolve(),
+    () => resolve(),
+  )
+  await promise
+  clearTimeout(timer)
 }
 
 function show(command: Command): Record<string, unknown> {
@@ -70,44 +154,6 @@ function show(command: Command): Record<string, unknown> {
   return { kind: 'shell', line: makeVisible(command.line), note: 'This line is given to a shell' }
 }
 
-/** Files whose content decides what these programs do, although the command does not name them. */
-const READS: Record<string, string[]> = {
-  npm: ['package.json'],
-  npx: ['package.json'],
-  pnpm: ['package.json'],
-  yarn: ['package.json'],
-  make: ['Makefile', 'makefile', 'GNUmakefile'],
-  cargo: ['Cargo.toml', 'build.rs'],
-  pytest: ['conftest.py', 'pyproject.toml'],
-}
-
-/**
- * The content of every workspace file that the command names, and the program itself. A script that is swapped after
- * the approval changes this, and the call is asked again.
- */
-async function bindFiles(workspace: Workspace, command: Command, path: string): Promise<string> {
-  const words = command.kind === 'argv' ? command.argv : command.line.split(/[\s'"|&;<>()$`]+/)
-  const named = words.flatMap((word) => [
-    word,
-    ...(word.includes('=') ? [word.slice(word.indexOf('=') + 1)] : []),
-    ...(READS[basename(word)] ?? []),
-  ])
-  const files: string[] = [command.kind]
-  for (const word of new Set(named)) {
-    const place = await workspace.locate(word, 'read').catch(() => undefined)
-    const content = place?.exists ? await fingerprint(place).catch(() => undefined) : undefined
-    if (place !== undefined && content !== undefined) files.push(`${place.real} ${content}`)
-  }
-  if (command.kind === 'argv') files.push(await findProgram(command.argv[0] as string, path))
-  return createHash('sha256').update(files.join('\n')).digest('hex')
-}
-
-/** Where the program is and which file that is now; hashing whole binaries would be slow. */
-async function findProgram(name: string, path: string): Promise<string> {
-  const candidates = name.includes('/') ? (isAbsolute(name) ? [name] : []) : path.split(delimiter).map((folder) => join(folder, name))
-  for (const candidate of candidates) {
-    const found = await stat(candidate).catch(() => undefined)
-    if (found?.isFile()) return `${candidate} ${found.dev} ${found.ino} ${found.size} ${found.mtimeMs}`
-  }
-  return name
-}
+/** A person who approves must know what holds the command back, if nothing does. */
+const warn = ({ unprotected }: Commands) =>
+  unprotected === undefined ? {} : { warning: `Runs without a sandbox, with all that this account may do: ${unprotected}.` }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { createApprovalPolicy } from '../approval-policy.ts'
 import { createWorkspace } from '../files/workspace.ts'
 import { parseCommand } from './argv.ts'
 import { createCommandTools } from './command-tools.ts'
+import { type Commands, createCommands } from './commands.ts'
 
 describe('reading a command line', () => {
   test.each([
@@ -42,9 +43,11 @@ describe('reading a command line', () => {
   })
 })
 
-describe('running a command', () => {
+describe.each(['auto', 'off'] as const)('running a command, sandbox %s', (use) => {
+  let commands: Commands
   let root: string
   let tool: AnyTool
+  let tools: AnyTool[]
   let abort: AbortController
   let context: ToolContext
 
@@ -68,7 +71,9 @@ describe('running a command', () => {
       ],
       writes: [],
     })
-    tool = createCommandTools({
+    commands = createCommands({ home: join(root, '.parley'), use, network: 'on', write: 'anywhere' })
+    tools = createCommandTools({
+      commands,
       workspaceOf: () => workspace,
       policy,
       env: {
@@ -77,13 +82,20 @@ describe('running a command', () => {
         ANTHROPIC_API_KEY: 'secret',
         PARLEY_TOKENS: 'a:b',
       },
-    })[0] as AnyTool
+    })
+    tool = tools[0] as AnyTool
   })
-  afterEach(() => rm(root, { recursive: true, force: true }))
+  afterEach(async () => {
+    await commands.close()
+    await rm(root, { recursive: true, force: true })
+  })
 
   const run = (command: string, more = {}) => tool.run(tool.input.parse({ command, ...more }), context) as Promise<Record<string, unknown>>
-  const isAlive = async (pid: number) => !/^State:\s+Z/m.test(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => 'State: Z'))
-  const pidIn = async (file: string) => Number((await readFile(join(root, file), 'utf8')).trim())
+  const countOf = async (line: string) => {
+    const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+    const lines = await Promise.all(names.map((name) => readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')))
+    return lines.filter((text) => text.replaceAll('\0', ' ').trim() === line).length
+  }
 
   test('W-02 all commands need approval but those that the policy starts with, and a shell line always does', () => {
     const needs = (command: string) => tool.needsApproval?.({ command }, context)
@@ -96,7 +108,7 @@ describe('running a command', () => {
   })
 
   test('W-03 a person sees the words of a program, or that it is a shell line', async () => {
-    expect(await tool.preview?.({ command: `echo 'a b'` }, context)).toEqual({ kind: 'program', argv: ['echo', 'a b'] })
+    expect(await tool.preview?.({ command: `echo 'a b'` }, context)).toMatchObject({ kind: 'program', argv: ['echo', 'a b'] })
     expect(await tool.preview?.({ command: 'p\u0430y | sh' }, context)).toMatchObject({ kind: 'shell', line: 'p\\u{430}y | sh' })
   })
 
@@ -135,21 +147,23 @@ describe('running a command', () => {
   })
 
   test('W-02 a command that takes too long ends with all its processes, also those that left the group', async () => {
-    const result = await run('sh -c "setsid sleep 100 & echo $! > pid; sleep 100"', { timeout_ms: 300 })
+    const nap = `sleep 5${process.pid}`
+    const result = await run(`sh -c "setsid ${nap} & sleep 100"`, { timeout_ms: 300 })
     expect(result.stopped).toContain('longer than 300 ms')
-    expect(await isAlive(await pidIn('pid'))).toBe(false)
+    expect(await countOf(nap)).toBe(0)
   })
 
   test('W-02 what a finished command left behind is ended', async () => {
-    expect(await run('sleep 100 & echo $! > pid')).toMatchObject({ exit_code: 0 })
-    expect(await isAlive(await pidIn('pid'))).toBe(false)
+    const nap = `sleep 4${process.pid}`
+    expect(await run(`${nap} & true`)).toMatchObject({ exit_code: 0 })
+    expect(await countOf(nap)).toBe(0)
   })
 
   test('W-02 endless output is cut and ends the command', async () => {
     const result = await run('yes')
     expect(result.stopped).toContain('more than')
-    expect(String(result.stdout).length).toBeLessThan(140_000)
-    expect(result.stdout).toContain('bytes left out')
+    expect(String(result.stdout).length).toBeLessThan(30_000)
+    expect(result.stdout).toMatch(/\n… \d+ bytes, \d+ lines left out …\n/)
   })
 
   test('W-02 a fork bomb is found and ended whole', async () => {
@@ -157,12 +171,92 @@ describe('running a command', () => {
     await writeFile(join(root, 'bomb.sh'), `for i in $(seq 300); do ${nap} & done; wait`)
     const result = await run('sh bomb.sh')
     expect(result.stopped).toContain('processes')
-    const { stdout } = await run(`sh -c "ps -eo args | grep -c '^${nap}'"`)
-    expect(Number(stdout)).toBe(0)
+    expect(await countOf(nap)).toBe(0)
+  })
+
+  test('C-03 of a long output the beginning and the end are kept, and what is missing is counted', async () => {
+    const { stdout, stderr } = await run('sh -c "seq 100000; echo FAILED: the last test; seq 3 >&2; exit 1"')
+    expect(stdout).toMatch(/^1\n2\n[^]*\n… \d+ bytes, \d+ lines left out …\n[^]*100000\nFAILED: the last test\n$/)
+    const [, bytes, lines] = /… (\d+) bytes, (\d+) lines/.exec(String(stdout)) ?? []
+    const shown = String(stdout)
+      .split('\n')
+      .filter((line) => /^\d+$/.test(line)).length
+    expect(shown + Number(lines)).toBe(100_000)
+    const all = 588_895 + 'FAILED: the last test\n'.length
+    expect(Buffer.byteLength(String(stdout)) - Buffer.byteLength(`… ${bytes} bytes, ${lines} lines left out …\n`)).toBe(all - Number(bytes))
+    expect(stderr).toBe('1\n2\n3\n')
+  })
+
+  test('C-15 output is shown while the command runs', async () => {
+    const pieces: string[] = []
+    context.output = ({ stream, text }) => void pieces.push(`${stream}: ${text}`)
+    const running = run('sh -c "echo one; while [ ! -e go ]; do sleep 0.05; done; echo two >&2"')
+    await expect.poll(() => pieces.join('')).toContain('stdout: one\n')
+    await writeFile(join(root, 'go'), '')
+    expect(await running).toMatchObject({ exit_code: 0 })
+    expect(pieces.at(-1)).toBe('stderr: two\n')
+  })
+
+  test('C-15 a background command is looked at and stopped, with all it started', async () => {
+    const use = (name: string, args: object) => {
+      const found = tools.find((one) => one.name === name) as AnyTool
+      return found.run(found.input.parse(args), context) as Promise<Record<string, unknown>>
+    }
+    const nap = `sleep 2${process.pid}`
+    const started = await run(`echo ready; ${nap} & echo more; wait`, { background: true })
+    expect(started).toMatchObject({ running: true, stdout: 'ready\nmore\n' })
+    const { process_id } = started
+    expect(await use('command_output', {})).toMatchObject({ commands: [{ process_id, running: true }] })
+    expect(await use('command_output', { process_id })).toMatchObject({ running: true, stdout: '' })
+    expect(await use('stop_command', { process_id })).toMatchObject({ running: false, stopped: 'it was stopped' })
+    expect(await countOf(nap)).toBe(0)
+    await expect(use('command_output', { process_id: 'p_other' })).rejects.toThrow('no command p_other')
+    expect(await run('sh -c "exit 4"', { background: true })).toMatchObject({ running: false, exit_code: 4 })
+  })
+
+  test('C-15 background commands end with their session', async () => {
+    const nap = `sleep 3${process.pid}`
+    await run(nap, { background: true })
+    expect(await countOf(nap)).toBe(1)
+    commands.end('s')
+    await expect.poll(() => countOf(nap)).toBe(0)
   })
 
   test('W-03 cancelling ends it', async () => {
     setTimeout(() => abort.abort(), 100)
     expect((await run('sleep 100')).stopped).toContain('cancelled')
   })
+})
+
+test('R-04 in the sandbox a command sees neither the data of the server nor its processes, and cannot undo that', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'parley-sandbox-'))
+  const home = join(root, 'home')
+  await mkdir(join(home, 'work'), { recursive: true })
+  await writeFile(join(home, 'key'), 'the operator key')
+  const commands = createCommands({ home, use: 'auto', network: 'off', write: 'workspace' })
+  const run = async (line: string, cwd = join(home, 'work')) =>
+    commands.start({
+      argv: ['/bin/sh', '-c', line],
+      cwd,
+      env: { PATH: '/usr/bin:/bin:/usr/sbin' },
+      callId: 'c',
+      timeoutMs: 20_000,
+      signal: undefined,
+    }).ended
+  if (commands.unprotected !== undefined) return console.warn(`not tried: ${commands.unprotected}`)
+  for (const line of [
+    `cat ${home}/key`,
+    `umount ${home}; cat ${home}/key`,
+    `unshare -Urm sh -c 'umount ${home}; cat ${home}/key'`,
+    `cat /proc/1/root${home}/key`,
+    `cat /proc/${process.pid}/environ`,
+    `cat /proc/net/tcp | wc -l | grep -vx 1`,
+  ]) {
+    const { exit_code, stdout } = await run(line)
+    expect({ line, stdout, failed: exit_code !== 0 }).toEqual({ line, stdout: '', failed: true })
+  }
+  expect(await run('echo x > kept && cat kept')).toMatchObject({ exit_code: 0, stdout: 'x\n' })
+  expect((await run(`echo x > ${root}/outside`)).exit_code).not.toBe(0)
+  await commands.close()
+  await rm(root, { recursive: true })
 })

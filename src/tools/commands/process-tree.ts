@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, readlink } from 'node:fs/promises'
 
 /** Set in a child's environment, so that a process that left its group can still be found. */
 export const MARK = 'PARLEY_CALL_ID'
+/** The same for all commands of a server: what is left of one that was killed is found by it. */
+export const SERVER_MARK = 'PARLEY_SERVER'
 
 /** The processes of one call, as far as they can be told from others. */
 export interface Tree {
@@ -29,16 +31,19 @@ export function ticksNow(): number {
 }
 
 /** The group, its descendants, and whatever inherited the mark. Linux only; elsewhere the group has to do. */
-async function findTree({ leader, callId, since }: Tree): Promise<number[]> {
-  const processes = await listProcesses(since)
-  const found = new Set(processes.filter((one) => one.pid === leader || one.group === leader).map((one) => one.pid))
-  for (const one of processes) if (!found.has(one.pid) && (await hasMark(one.pid, callId))) found.add(one.pid)
+async function findTrees(trees: Tree[]): Promise<Set<number>> {
+  if (trees.length === 0) return new Set()
+  const processes = await listProcesses(Math.min(...trees.map(({ since }) => since)))
+  const leaders = new Set(trees.map(({ leader }) => leader))
+  const marks = new Set(trees.map(({ callId }) => `${MARK}=${callId}`))
+  const found = new Set(processes.filter((one) => leaders.has(one.pid) || leaders.has(one.group)).map((one) => one.pid))
+  for (const one of processes) if (!found.has(one.pid) && (await hasMark(one.pid, (entry) => marks.has(entry)))) found.add(one.pid)
   let size: number
   do {
     size = found.size
     for (const one of processes) if (found.has(one.parent)) found.add(one.pid)
   } while (found.size > size)
-  return [...found]
+  return found
 }
 
 async function listProcesses(since: number): Promise<Process[]> {
@@ -56,22 +61,54 @@ async function listProcesses(since: number): Promise<Process[]> {
   return (await Promise.all(read)).flat()
 }
 
-async function hasMark(pid: number, callId: string): Promise<boolean> {
+async function hasMark(pid: number, is: (entry: string) => boolean): Promise<boolean> {
   const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')
-  return environment.split('\0').includes(`${MARK}=${callId}`)
+  return environment.split('\0').some(is)
 }
 
-export const countTree = async (tree: Tree): Promise<number> => (await findTree(tree)).length
+export const countTree = async (tree: Tree): Promise<number> => (await findTrees([tree])).size
+
+/** Whether a process of these calls holds the socket of that number. */
+export async function holdSocket(trees: Tree[], inode: string): Promise<boolean> {
+  const wanted = `socket:[${inode}]`
+  for (const pid of await findTrees(trees)) {
+    const handles = await readdir(`/proc/${pid}/fd`).catch(() => [])
+    const links = await Promise.all(handles.map((handle) => readlink(`/proc/${pid}/fd/${handle}`).catch(() => '')))
+    if (links.includes(wanted)) return true
+  }
+  return false
+}
 
 /** Stops everything first, so that a fork bomb cannot refill itself, then kills; again until nothing is left. */
 export async function killTree(tree: Tree): Promise<void> {
   signalProcess(-tree.leader, 'SIGKILL')
+  await killAll(() => findTrees([tree]))
+}
+
+async function killAll(find: () => Promise<Iterable<number>>): Promise<void> {
   for (let round = 0; round < 50; round++) {
-    const pids = await findTree(tree)
+    const pids = [...(await find())]
     if (pids.length === 0) return
     for (const pid of pids) signalProcess(pid, 'SIGSTOP')
     for (const pid of pids) signalProcess(pid, 'SIGKILL')
     await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+/** Ends what commands of earlier servers on the same data folder have left. `mark` is as in `guardian.ts`. */
+export const killLeftOver = (mark: string): Promise<void> =>
+  killAll(async () => {
+    const found: number[] = []
+    const left = (entry: string) => entry.startsWith(`${SERVER_MARK}=${mark}.`) && !isAlive(Number(entry.split('.').at(-1)))
+    for (const { pid } of await listProcesses(0)) if (await hasMark(pid, left)) found.push(pid)
+    return found
+  })
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid === process.pid || process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createHeadAndTail } from './output.ts'
 import { countTree, killTree, MARK, ticksNow, type Tree } from './process-tree.ts'
 
@@ -7,8 +7,11 @@ export interface ProcessRequest {
   cwd: string
   env: Record<string, string>
   callId: string
-  timeoutMs: number
-  signal: AbortSignal
+  /** Undefined: it may go on until it is stopped. */
+  timeoutMs: number | undefined
+  signal: AbortSignal | undefined
+  /** Told as it comes. */
+  onOutput?: ((stream: 'stdout' | 'stderr', text: string) => void) | undefined
 }
 
 export interface ProcessResult {
@@ -19,15 +22,27 @@ export interface ProcessResult {
   stopped?: string
 }
 
-const KEPT_BYTES = 64 * 1024
+export interface Running {
+  /** Resolves when it has ended and nothing that it started is left. */
+  ended: Promise<ProcessResult>
+  /** What it has said since the last look. */
+  news(): { stdout: string; stderr: string }
+  stop(reason: string): void
+  tree: Tree | undefined
+}
+
+/** Of each stream: enough for a program's plan and a test run's failures. */
+const HEAD_BYTES = 8 * 1024
+const TAIL_BYTES = 16 * 1024
 /** Beyond this a program is not talking to anybody. */
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024
 const MAX_PROCESSES = 128
 const WATCH_MS = 200
+const WATCH_BACKGROUND_MS = 2_000
 
-/** Runs a program in a process group of its own. When this resolves, nothing that it started is left. */
-export async function runProcess({ argv, cwd, env, callId, timeoutMs, signal }: ProcessRequest): Promise<ProcessResult> {
-  signal.throwIfAborted()
+/** Starts a program in a process group of its own. */
+export function startProcess({ argv, cwd, env, callId, timeoutMs, signal, onOutput }: ProcessRequest): Running {
+  signal?.throwIfAborted()
   const [file, ...args] = argv
   const since = ticksNow()
   const child = spawn(file as string, args, { cwd, env: { ...env, [MARK]: callId }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -39,40 +54,54 @@ export async function runProcess({ argv, cwd, env, callId, timeoutMs, signal }: 
     if (tree !== undefined) killing ??= killTree(tree)
   }
 
-  const [stdout, stderr] = [createHeadAndTail(KEPT_BYTES), createHeadAndTail(KEPT_BYTES)]
+  const keep = () => ({ stdout: createHeadAndTail(HEAD_BYTES, TAIL_BYTES), stderr: createHeadAndTail(HEAD_BYTES, TAIL_BYTES) })
+  const whole = keep()
+  let fresh = keep()
   let received = 0
-  for (const [stream, kept] of [
-    [child.stdout, stdout],
-    [child.stderr, stderr],
-  ] as const) {
-    stream.on('data', (chunk: Buffer) => {
-      kept.add(chunk)
+  for (const name of ['stdout', 'stderr'] as const) {
+    const decoder = new TextDecoder()
+    child[name].on('data', (chunk: Buffer) => {
+      whole[name].add(chunk)
+      fresh[name].add(chunk)
+      onOutput?.(name, decoder.decode(chunk, { stream: true }))
       received += chunk.length
-      if (received > MAX_OUTPUT_BYTES) stop(`it wrote more than ${MAX_OUTPUT_BYTES} bytes`)
+      if (timeoutMs !== undefined && received > MAX_OUTPUT_BYTES) stop(`it wrote more than ${MAX_OUTPUT_BYTES} bytes`)
     })
   }
-  const timer = setTimeout(() => stop(`it took longer than ${timeoutMs} ms`), timeoutMs)
-  const watch = setInterval(() => void watchProcesses(), WATCH_MS)
+  const timer = timeoutMs === undefined ? undefined : setTimeout(() => stop(`it took longer than ${timeoutMs} ms`), timeoutMs)
+  const watch = setInterval(() => void watchProcesses(), timeoutMs === undefined ? WATCH_BACKGROUND_MS : WATCH_MS)
   async function watchProcesses() {
     if (tree !== undefined && (await countTree(tree)) > MAX_PROCESSES) stop(`it started more than ${MAX_PROCESSES} processes`)
   }
   const cancel = () => stop('it was cancelled')
-  signal.addEventListener('abort', cancel, { once: true })
+  signal?.addEventListener('abort', cancel, { once: true })
 
-  try {
-    const exit_code = await exited(child)
-    // A program may end and leave others behind, which also hold its output open.
-    if (tree !== undefined) await (killing ?? killTree(tree))
-    return { exit_code, stdout: stdout.text(), stderr: stderr.text(), ...(stopped !== undefined && { stopped }) }
-  } finally {
-    clearTimeout(timer)
-    clearInterval(watch)
-    signal.removeEventListener('abort', cancel)
+  async function end(): Promise<ProcessResult> {
+    try {
+      const exit_code = await exited(child)
+      // A program may end and leave others behind, which also hold its output open.
+      if (tree !== undefined) await (killing ?? killTree(tree))
+      return { exit_code, stdout: whole.stdout.text(), stderr: whole.stderr.text(), ...(stopped !== undefined && { stopped }) }
+    } finally {
+      clearTimeout(timer)
+      clearInterval(watch)
+      signal?.removeEventListener('abort', cancel)
+    }
+  }
+  return {
+    tree,
+    stop,
+    ended: end(),
+    news() {
+      const said = { stdout: fresh.stdout.text(), stderr: fresh.stderr.text() }
+      fresh = keep()
+      return said
+    },
   }
 }
 
 /** Resolves when the program has ended and its output so far has been read. */
-function exited(child: ReturnType<typeof spawn>): Promise<number | null> {
+function exited(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => {
     child.once('error', (error: NodeJS.ErrnoException) => {
       reject(new Error(error.code === 'ENOENT' ? `command: ${child.spawnfile} was not found` : `command: ${error.message}`))
