@@ -9,6 +9,8 @@ export interface CommandsDeps extends SandboxSettings {
   onEnded?: (sessionId: string, ended: () => void) => () => void
 }
 
+type CommandRequest = Omit<ProcessRequest, 'mark'> & { callId: string }
+
 interface Background {
   process_id: string
   session_id: string
@@ -32,10 +34,10 @@ export function createCommands(deps: CommandsDeps) {
   const background = new Map<string, Background>()
   const listening = new Map<string, () => void>()
 
-  function start(request: Omit<ProcessRequest, 'argv'> & { argv: string[] }): Running {
+  function start(request: CommandRequest): Running {
     if (sandbox.missing !== undefined) guardian.watch()
     const argv = sandbox.wrap(request.argv, request.cwd)
-    const running = startProcess({ ...request, argv, env: { ...request.env, ...guardian.environment } })
+    const running = startProcess({ ...request, argv, mark: guardian.markOf(request.callId) })
     const { tree } = running
     if (tree !== undefined) {
       trees.set(tree, Number.POSITIVE_INFINITY)
@@ -45,7 +47,7 @@ export function createCommands(deps: CommandsDeps) {
     return running
   }
 
-  function startInBackground(sessionId: string, command: string, request: Omit<ProcessRequest, 'timeoutMs' | 'signal'>): Background {
+  function startInBackground(sessionId: string, command: string, request: Omit<CommandRequest, 'timeoutMs' | 'signal'>): Background {
     const own = ofSession(sessionId).filter(({ result }) => result === undefined)
     if (own.length >= MAX_PER_SESSION) throw new Error(`${MAX_PER_SESSION} commands run in the background already; stop one first.`)
     makeRoom()

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { killLeftOver, SERVER_MARK } from './process-tree.ts'
+import { killLeftOver, MARK } from './process-tree.ts'
 
 /** Waits until the server is gone, however it went, then ends every process that carries its mark. */
 const SCRIPT = `read _
 for round in 1 2 3 4 5 6 7 8 9 10; do
   found=
-  for file in $(grep -lszx "$1" /proc/[0-9]*/environ); do
+  for file in $(grep -lsz "^$1=.*@$2\$" /proc/[0-9]*/environ); do
     pid=\${file#/proc/}; pid=\${pid%/environ}
     if [ "$pid" != $$ ]; then kill -9 "$pid" && found=yes; fi
   done 2>/dev/null
@@ -23,12 +23,13 @@ export function createGuardian(home: string) {
   const mark = `${folder}.${process.pid}`
   let watcher: ChildProcess | undefined
   return {
-    environment: { [SERVER_MARK]: mark },
+    /** Set in the environment of every process of a call. */
+    markOf: (callId: string) => `${callId}@${mark}`,
     sweep: () => killLeftOver(folder),
     /** Starts with the first command. */
     watch() {
       if (watcher !== undefined || process.platform !== 'linux') return
-      watcher = spawn('/bin/sh', ['-c', SCRIPT, 'sh', `${SERVER_MARK}=${mark}`], {
+      watcher = spawn('/bin/sh', ['-c', SCRIPT, 'sh', MARK, mark], {
         stdio: ['pipe', 'ignore', 'ignore'],
         detached: true,
         env: {},

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { readdir, readFile, readlink } from 'node:fs/promises'
 
-/** Set in a child's environment, so that a process that left its group can still be found. */
+/** Set in a child's environment to CALL@SERVER, so that a process that left its group, or its server, can still be found. */
 export const MARK = 'PARLEY_CALL_ID'
-/** The same for all commands of a server: what is left of one that was killed is found by it. */
-export const SERVER_MARK = 'PARLEY_SERVER'
 
 /** The processes of one call, as far as they can be told from others. */
 export interface Tree {
   /** The program itself, and the number of its process group. */
   leader: number
-  callId: string
+  mark: string
   /** Clock ticks since boot; nothing older can belong to the call. */
   since: number
 }
@@ -35,7 +33,7 @@ async function findTrees(trees: Tree[]): Promise<Set<number>> {
   if (trees.length === 0) return new Set()
   const processes = await listProcesses(Math.min(...trees.map(({ since }) => since)))
   const leaders = new Set(trees.map(({ leader }) => leader))
-  const marks = new Set(trees.map(({ callId }) => `${MARK}=${callId}`))
+  const marks = new Set(trees.map(({ mark }) => `${MARK}=${mark}`))
   const found = new Set(processes.filter((one) => leaders.has(one.pid) || leaders.has(one.group)).map((one) => one.pid))
   for (const one of processes) if (!found.has(one.pid) && (await hasMark(one.pid, (entry) => marks.has(entry)))) found.add(one.pid)
   let size: number
@@ -95,11 +93,12 @@ async function killAll(find: () => Promise<Iterable<number>>): Promise<void> {
   }
 }
 
-/** Ends what commands of earlier servers on the same data folder have left. `mark` is as in `guardian.ts`. */
-export const killLeftOver = (mark: string): Promise<void> =>
+/** Ends what commands of earlier servers on the same data folder have left. */
+export const killLeftOver = (folder: string): Promise<void> =>
   killAll(async () => {
     const found: number[] = []
-    const left = (entry: string) => entry.startsWith(`${SERVER_MARK}=${mark}.`) && !isAlive(Number(entry.split('.').at(-1)))
+    const left = (entry: string) =>
+      entry.startsWith(`${MARK}=`) && entry.includes(`@${folder}.`) && !isAlive(Number(entry.slice(entry.lastIndexOf('.') + 1)))
     for (const { pid } of await listProcesses(0)) if (await hasMark(pid, left)) found.push(pid)
     return found
   })

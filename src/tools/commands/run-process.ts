@@ -6,7 +6,7 @@ export interface ProcessRequest {
   argv: string[]
   cwd: string
   env: Record<string, string>
-  callId: string
+  mark: string
   /** Undefined: it may go on until it is stopped. */
   timeoutMs: number | undefined
   signal: AbortSignal | undefined
@@ -41,12 +41,12 @@ const WATCH_MS = 200
 const WATCH_BACKGROUND_MS = 2_000
 
 /** Starts a program in a process group of its own. */
-export function startProcess({ argv, cwd, env, callId, timeoutMs, signal, onOutput }: ProcessRequest): Running {
+export function startProcess({ argv, cwd, env, mark, timeoutMs, signal, onOutput }: ProcessRequest): Running {
   signal?.throwIfAborted()
   const [file, ...args] = argv
   const since = ticksNow()
-  const child = spawn(file as string, args, { cwd, env: { ...env, [MARK]: callId }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
-  const tree: Tree | undefined = child.pid === undefined ? undefined : { leader: child.pid, callId, since }
+  const child = spawn(file as string, args, { cwd, env: { ...env, [MARK]: mark }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const tree: Tree | undefined = child.pid === undefined ? undefined : { leader: child.pid, mark, since }
   let stopped: string | undefined
   let killing: Promise<void> | undefined
   const stop = (reason: string) => {
