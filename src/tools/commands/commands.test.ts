@@ -228,7 +228,7 @@ describe.each(['auto', 'off'] as const)('running a command, sandbox %s', (use) =
   })
 })
 
-test('R-04 in the sandbox a command sees neither the data of the server nor its processes, and cannot undo that', async () => {
+test('R-04 in the sandbox a command sees neither the data of the server nor its processes, and cannot undo that', async (test) => {
   const root = await mkdtemp(join(tmpdir(), 'parley-sandbox-'))
   const home = join(root, 'home')
   await mkdir(join(home, 'work'), { recursive: true })
@@ -243,7 +243,7 @@ test('R-04 in the sandbox a command sees neither the data of the server nor its 
       timeoutMs: 20_000,
       signal: undefined,
     }).ended
-  if (commands.unprotected !== undefined) return console.warn(`not tried: ${commands.unprotected}`)
+  if (commands.unprotected !== undefined) test.skip(commands.unprotected)
   for (const line of [
     `cat ${home}/key`,
     `umount ${home}; cat ${home}/key`,

@@ -6,7 +6,7 @@ import { killLeftOver, MARK } from './process-tree.ts'
 const SCRIPT = `read _
 for round in 1 2 3 4 5 6 7 8 9 10; do
   found=
-  for file in $(grep -lsz "^$1=.*@$2\$" /proc/[0-9]*/environ); do
+  for file in $(grep -lsz "^$1=.*@$2$" /proc/[0-9]*/environ); do
     pid=\${file#/proc/}; pid=\${pid%/environ}
     if [ "$pid" != $$ ]; then kill -9 "$pid" && found=yes; fi
   done 2>/dev/null
