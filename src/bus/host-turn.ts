@@ -60,6 +60,7 @@ export function createHostTurn(facts: TurnFacts, signal: AbortSignal, send: (mes
     tool: async (name, args, place) => (await call('tool', name, args, place ?? null)) as ToolOutcome,
     emit: async (kind, type, data) => void (await call('emit', kind, type, data)),
     call: async (agentId, input, options) => (await call('call', agentId, input, options)) as string,
+    sleep: async (ms) => void (await call('sleep', ms)),
     async generate({ schema, ...options }) {
       const sent = schema === undefined ? options : { ...options, json_schema: z.toJSONSchema(schema) }
       const generated = (await call('generate', sent)) as TurnGenerated

@@ -59,6 +59,7 @@ function scriptedTurn(answer: (question: string) => Promise<string>, signal = ne
     call: async (agentId) => {
       throw refuse('agent_not_found', `There is no agent "${agentId}".`)
     },
+    sleep: async (ms) => void seen.push(`sleep ${ms}`),
     log() {},
   }
   return { turn: createTurn(engine, async () => ''), seen }

@@ -71,6 +71,8 @@ export function createRemoteCalls(engine: Engine, send: (message: Answer) => voi
         return generate(first as Generating)
       case 'emit':
         return engine.emit(first as 'emit' | 'progress', String(second), third as Record<string, unknown>)
+      case 'sleep':
+        return engine.sleep(Number(first))
       case 'call':
         return engine.call(String(first), String(second), third as CallOptions)
     }

@@ -1,6 +1,7 @@
 import type { Agent, HistoryMessage } from '#core/agent/agent.ts'
 import { checkCost, modelFacts } from '#core/turn/generate.ts'
 import type { Engine, Settled, Wait } from '#core/turn/engine.ts'
+import { sleepUntil } from '#core/turn/sleep.ts'
 import type { Passage } from '#core/ports/knowledge.ts'
 import { refuse } from '#protocol/errors.ts'
 import { createId } from '#protocol/ids.ts'
@@ -125,6 +126,10 @@ export function createLobbyEngine(
       if (callee === undefined) throw refuse('agent_not_found', `There is no agent "${agentId}".`)
       if (depth >= MAX_DEPTH || agentId === agent.id) throw new Error(`${agent.id} may not hand over to ${agentId} here`)
       return hand({ agent: callee, input: task, depth: depth + 1, spoke })
+    },
+    async sleep(ms) {
+      run.count()
+      await run.pause(() => sleepUntil(Date.now() + ms, run.signal))
     },
     log: (fields) => deps.log({ ...ids, ...fields }),
   }

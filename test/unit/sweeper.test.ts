@@ -12,7 +12,13 @@ test('R-06 every parked turn is checked for a newer fence, not only the first th
   const dropped: string[] = []
   const runs = new Map(
     Array.from({ length: 2_500 }, (_, i) => {
-      const run = { turn: { id: `r${i}` }, hold: { fence: 1 }, parked: true, asks: new Map([['0', { ask_id: `a${i}` }]]) }
+      const run = {
+        turn: { id: `r${i}` },
+        hold: { fence: 1 },
+        parked: true,
+        sleeps: new Map(),
+        asks: new Map([['0', { ask_id: `a${i}` }]]),
+      }
       return [`r${i}`, { run }]
     }),
   )

@@ -165,6 +165,8 @@ export interface Turn {
   ): Promise<string>
   /** Sets the session's current goal (B-07). */
   goal(text: string | null): Promise<void>
+  /** Waits that long ('90s', '2h', 'PT15M' or milliseconds), over restarts too. Costs nothing and counts toward no limit. */
+  sleep(duration: string | number): Promise<void>
   /** A structured line in the server's log, e.g. the model's reasoning; not recorded, not shown to the person. */
   log(fields: Record<string, unknown>): void
 }

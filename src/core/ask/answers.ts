@@ -4,7 +4,7 @@ import type { Agents } from '../agent/registry.ts'
 import { type Answerer, checkAnswer, type OwnedAsk, repeated, rightOf, settlementOf, toAsk } from '../decide/answer.ts'
 import { type Settlement, settleAsk } from '../decide/ask.ts'
 import type { Draft } from '../decide/draft.ts'
-import { type Claim, claimTurn, setStatus } from '../decide/turn.ts'
+import { type Claim, claimTurn, isFree, setStatus } from '../decide/turn.ts'
 import type { FailpointHandler } from '../failpoint.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { Bus } from '../ports/bus.ts'
@@ -85,7 +85,7 @@ export function createAnswers(deps: AnswerDeps) {
     if (!ask) return undefined
     const { active, asks } = draft.head
     if (asks.length === 0 && active) setStatus(draft, 'running', active.turn_id)
-    const waiting = active?.turn_id === ask.turn_id && active.owner === null
+    const waiting = active?.turn_id === ask.turn_id && isFree(active.owner)
     const claim = waiting ? claimTurn(draft, deps.processId, 1) : undefined
     return { ask, value: { ask_id: ask.ask_id, status: settlement.status, ...settlement.answer }, claim }
   }

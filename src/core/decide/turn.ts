@@ -16,6 +16,15 @@ export interface Hold {
   fence: number
 }
 
+/**
+ * Who has a turn that sleeps: nobody, under a name whose lease ends when the time has come. So it is taken over then like
+ * the turn of a process that is gone.
+ */
+export const sleeper = (turnId: string) => `sleep_${turnId}`
+
+/** Whether no process works on the turn: it waits for a person or sleeps. */
+export const isFree = (owner: string | null): boolean => owner === null || owner.startsWith('sleep_')
+
 /** What a decision that claims a turn hands over, so that the turn can go on without a read of the session. */
 export interface Claim extends Hold {
   head: Pick<Head, 'title' | 'mode' | 'current_goal' | 'asks' | 'cost_usd' | 'recent'>

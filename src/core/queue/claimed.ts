@@ -32,6 +32,7 @@ export function createRun({ head, ...hold }: Claim, turn: TurnRow, { taskTimeout
     steps: new Map(),
     unseen: new Set(),
     asks: new Map(),
+    sleeps: new Map(),
     owner: processId,
     retried,
     busy: 0,

@@ -69,7 +69,7 @@ export function createRunner(deps: RunnerDeps) {
     try {
       await prepare(run, claim, store, replay)
       failpoint('turn.started')
-      const recorder = createRecorder(run, journal, failpoint, () => parkWhenIdle(journal, run, parked))
+      const recorder = createRecorder(run, journal, failpoint, () => parkWhenIdle({ journal, store, parked }, run))
       run.work.resume()
       const outcome = await endingOf(run, () =>
         runAgent(recorder, run.turn.agent_id, run.turn.input, { prefix: '', next: 0, agent_id: run.turn.agent_id, task_id: run.turn.id }),

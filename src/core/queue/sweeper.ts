@@ -101,7 +101,7 @@ export function createSweeper({ store, journal, runner, processId, instance, pau
   }
 
   async function settleParked() {
-    const waiting = [...runner.runs.values()].map(({ run }) => run).filter(({ asks }) => asks.size > 0)
+    const waiting = [...runner.runs.values()].map(({ run }) => run).filter(({ asks, sleeps }) => asks.size + sleeps.size > 0)
     if (waiting.length === 0) return
     const parked = waiting.filter((run) => run.parked)
     for (let at = 0; at < parked.length; at += FENCES) {

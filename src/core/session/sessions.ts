@@ -12,7 +12,7 @@ import type { Bus } from '../ports/bus.ts'
 import type { Page, SessionStore } from '../ports/session-store.ts'
 import type { SessionKey } from '../ports/store.ts'
 import { type Runner } from '../queue/runner.ts'
-import { endTurn } from '../decide/turn.ts'
+import { endTurn, isFree } from '../decide/turn.ts'
 import { canonical, sha256 } from '../decide/fingerprint.ts'
 import { acceptMessage, knownAnswer } from '../decide/accept.ts'
 import type { Draft } from '../decide/draft.ts'
@@ -179,7 +179,7 @@ export function createSessions(deps: SessionsDeps) {
       decide: (draft) => {
         const now = draft.head.active
         if (now?.turn_id !== active.turn_id) return undefined
-        if (now.owner !== null && now.owner !== deps.processId) {
+        if (!isFree(now.owner) && now.owner !== deps.processId) {
           draft.patchTurn({ id: now.turn_id, cancel_requested: true })
           return undefined
         }

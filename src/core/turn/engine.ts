@@ -86,5 +86,7 @@ export interface Engine {
   generate(options: Generating): Promise<TurnGenerated>
   emit(kind: 'emit' | 'progress', type: string, data: Record<string, unknown>): Promise<void>
   call(agentId: string, input: string, options: CallOptions): Promise<string>
+  /** Waits for the clock; in a session without a process, if need be over restarts. */
+  sleep(ms: number): Promise<void>
   log(fields: Record<string, unknown>): void
 }

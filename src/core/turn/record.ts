@@ -5,7 +5,7 @@ import type { HistoryMessage } from '../agent/agent.ts'
 import type { StepRow } from '../ports/store.ts'
 import type { FailpointHandler } from '../failpoint.ts'
 import { errorOf, type Failure, failureOf } from '../decide/failure.ts'
-import { holdTurn, LeaseLost } from '../decide/turn.ts'
+import { holdTurn, isFree, LeaseLost } from '../decide/turn.ts'
 import { fingerprintOf } from '../decide/fingerprint.ts'
 import { checkAlive, checkStepLimit, ReplayMismatch, type Run, Stopped, unpark } from './run.ts'
 
@@ -70,8 +70,8 @@ export function createRecorder(run: Run, journal: Journal, failpoint: FailpointH
         patienceMs: TURN_PATIENCE_MS,
         decide: (draft) => {
           const active = holdTurn(draft, run.hold)
-          // At work again beside an open ask that it had stopped for.
-          if (active.owner === null) draft.patchTurn({ id: run.turn.id, status: 'running', owner: (active.owner = run.owner) })
+          // At work again after it had let go: beside an open ask, or because it has slept long enough.
+          if (isFree(active.owner)) draft.patchTurn({ id: run.turn.id, status: 'running', owner: (active.owner = run.owner) })
           return decide(draft)
         },
       })

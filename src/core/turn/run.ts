@@ -41,13 +41,15 @@ export interface Run {
   openAsks: Map<string, OpenAsk>
   controller: AbortController
   asks: Map<string, PendingAsk>
+  /** Sleeps under way, by path: when each is over, in milliseconds since 1970. */
+  sleeps: Map<string, number>
   /** The process that works on it. */
   owner: string
   /** Taken over, and nothing recorded since. */
   retried: boolean
   /** Recorded calls in flight that are not waits for a person. */
   busy: number
-  /** It waits for a person and for nothing else, and holds no lease. */
+  /** It waits for a person or the clock and for nothing else, and holds no lease. */
   parked: boolean
   parking: boolean
   /** Whether the agent has said anything: then its result is not said again. */

@@ -10,6 +10,7 @@ import type { Tools } from '../ports/tools.ts'
 import type { Call, CallOptions, Engine, Shown } from './engine.ts'
 import { generateCall, modelFacts } from './generate.ts'
 import { nextPath, type Recorder, type Scope } from './record.ts'
+import { sleepCall } from './sleep.ts'
 import { callTool } from './tool-call.ts'
 import type { ToolPiece } from './tool-intent.ts'
 import { waitForPerson } from './wait.ts'
@@ -138,6 +139,7 @@ export function createSessionEngine(deps: SessionEngineDeps, scope: Scope, input
     call,
     wait: (wait) => waitForPerson(recorder, scope, nextPath(scope), wait, deps.failpoint),
     tool: (name, args, place) => callTool(deps, scope, { name, args, place }),
+    sleep: (ms) => sleepCall(recorder, scope, ms),
     generate: (options) => generateCall(deps, scope, options),
     log: deps.log,
   }

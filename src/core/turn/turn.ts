@@ -1,3 +1,4 @@
+import { DURATION_FORMS, parseDuration } from '#protocol/duration.ts'
 import { Plan } from '#protocol/plan.ts'
 import type { ToolOutcome, Turn, Work } from '../agent/agent.ts'
 import { ToolFailed } from '../decide/failure.ts'
@@ -85,6 +86,7 @@ export function createTurn(engine: Engine, work: Work): Turn {
     },
     step: (name, effect) => engine.perform({ kind: 'step', args: name, effect: () => effect() }),
     call: async (agentId, input, options = {}) => engine.call(agentId, input, options),
+    sleep: async (duration) => engine.sleep(milliseconds(duration)),
     async goal(text) {
       turn.session.current_goal = text
       await engine.perform<void>({ kind: 'goal', args: text, goal: text })
@@ -110,4 +112,10 @@ const whyFailed = (outcome: Exclude<ToolOutcome, { ok: true }>) =>
 function requireText(call: string, text: unknown): string {
   if (typeof text !== 'string' || text.trim() === '') throw new Error(`turn.${call} needs a text that is not blank.`)
   return text
+}
+
+function milliseconds(duration: string | number): number {
+  const ms = typeof duration === 'number' ? duration : parseDuration(duration)
+  if (ms === undefined || !Number.isFinite(ms) || ms < 0) throw new Error(`turn.sleep takes milliseconds or ${DURATION_FORMS}.`)
+  return Math.round(ms)
 }
