@@ -36,10 +36,17 @@ describe('a file with a mistake says where it is', () => {
     ['remove\n  delete', 'line 1: a section starts with its title and a colon'],
     ['language: xx\nremoves:\n  delete', 'line 2: no section is called "removes"'],
     ['language: xx\nremove:\n  delete | behind: it', 'line 2: no condition is called "behind"'],
+    ['language: xx\nremove:\n  delete it/', 'a word is missing'],
     ['language: xx\nremove:\n  delet+verb', 'nothing is called "verb"'],
     ['language: xx\npair:\n  make\nremove:\n  delete', 'line 2: a pair is followed by "with:"'],
   ])('%j', (text, message) => {
     expect(() => readLexicon(text)).toThrow(message)
+  })
+})
+
+describe('B-13 a number alone is no act', () => {
+  test.each(Array.from({ length: 30 }, (_, index) => `Part ${index}`))('B-13 %s', (label) => {
+    expect(click(label)).toBe('allow')
   })
 })
 

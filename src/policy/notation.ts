@@ -84,6 +84,7 @@ function addWord(place: Place, word: string, vocabulary: Vocabulary): void {
   const { endings, lists } = vocabulary
   const [, list] = /^\{(.+)\}$/.exec(word) ?? []
   const plus = word.indexOf('+')
+  if (word === '' || word === '*') throw new Error('a word is missing beside a slash, a star or in brackets')
   if (WILD[word]) place.any = WILD[word]
   else if (list !== undefined) for (const member of readItems(found(lists, list))) addWord(place, member, vocabulary)
   else if (plus > 0)
