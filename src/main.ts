@@ -37,6 +37,7 @@ import { auditRoutes } from '#server/routes/audit.ts'
 import { eventRoutes } from '#server/routes/events.ts'
 import { knowledgeRoutes } from '#server/routes/knowledge.ts'
 import { lobbyRoutes } from '#server/routes/lobby.ts'
+import { openAiRoutes } from '#server/routes/openai.ts'
 import { sessionRoutes } from '#server/routes/sessions.ts'
 import { shopRoutes } from '#server/routes/shop.ts'
 import { systemRoutes } from '#server/routes/system.ts'
@@ -182,6 +183,7 @@ export async function startServer(config: Config) {
   const views = { sessions, feeds, streams, guard, threads: createThreads({ sessions, feeds }), hasAgent }
   agUiRoutes(app, views)
   aiSdkRoutes(app, views)
+  await openAiRoutes(app, { ...views, agents: () => agents.list() })
   auditRoutes(app, storage.verifyAudit)
   knowledgeRoutes(app, { agents, knowledge })
   browserRoutes(app, { checkOwner: async (owner, id) => void (await sessions.get({ id, owner })), picture: browsers.picture })

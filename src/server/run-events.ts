@@ -1,3 +1,4 @@
+import type { Ask } from '#protocol/ask.ts'
 import type { LogEvent } from '#protocol/event.ts'
 import { OWN_PREFIX, type SessionEvent, type TokenDelta } from '#protocol/events.ts'
 import type { SessionKey } from '#core/ports/store.ts'
@@ -77,20 +78,48 @@ export async function* runEvents(sessions: Sessions, watch: Watch, runId: string
         if (token.run_id === runId) yield { kind: 'token', token }
         continue
       }
-      const event = JSON.parse(json) as SessionEvent
-      if (event.run_id !== runId) continue
-      if (event.type === 'turn_ended') return yield { kind: 'ended', outcome: event.outcome }
-      yield next.type.startsWith(OWN_PREFIX) ? { kind: 'own', event: event as never } : { kind: 'event', event }
-      const asked = askedBy(event)
+      const item = itemOf(next, runId)
+      if (!item) continue
+      yield item
+      if (item.kind === 'ended') return
+      const asked = item.kind === 'event' ? askedBy(item.event) : undefined
       if (asked === undefined) continue
-      const open = await sessions.asks(session.owner, { session_id: session.id, status: 'waiting_human', limit: MOST_ASKS })
-      const asks = open.filter(({ run_id }) => run_id === runId)
+      const asks = await openAsks(sessions, session, runId)
       // Answered by somebody else before it was shown here: nothing to wait for.
       if (asks.some(({ ask_id }) => ask_id === asked)) yield { kind: 'waiting', asks }
     }
   } finally {
     watch.stop()
   }
+}
+
+/** The same as far as the log goes now, without waiting for more. */
+export async function runSoFar(sessions: Sessions, session: SessionKey, runId: string, after: number): Promise<RunItem[]> {
+  const items: RunItem[] = []
+  for (let place = after; ; ) {
+    const page = await sessions.events(session, place, WINDOW)
+    for (const event of page) {
+      const item = event.json.includes(runId) ? itemOf(event, runId) : undefined
+      if (item) items.push(item)
+      if (item?.kind === 'ended') return items
+    }
+    if (page.length < WINDOW) break
+    place = page.at(-1)?.seq ?? place
+  }
+  const asks = await openAsks(sessions, session, runId)
+  return asks.length === 0 ? items : [...items, { kind: 'waiting', asks }]
+}
+
+function itemOf({ type, json }: LogEvent, runId: string): RunItem | undefined {
+  const event = JSON.parse(json) as SessionEvent
+  if (event.run_id !== runId) return undefined
+  if (event.type === 'turn_ended') return { kind: 'ended', outcome: event.outcome }
+  return type.startsWith(OWN_PREFIX) ? { kind: 'own', event: event as never } : { kind: 'event', event }
+}
+
+async function openAsks(sessions: Sessions, session: SessionKey, runId: string): Promise<Ask[]> {
+  const open = await sessions.asks(session.owner, { session_id: session.id, status: 'waiting_human', limit: MOST_ASKS })
+  return open.filter(({ run_id }) => run_id === runId)
 }
 
 /** The ask that an event announces. */

@@ -55,6 +55,10 @@ export function createThreads({ sessions, feeds }: { sessions: Sessions; feeds: 
     return { id, owner }
   }
 
+  async function fresh(owner: string, title: string): Promise<SessionKey> {
+    return { id: (await sessions.create(owner, titleOf(title))).session_id, owner }
+  }
+
   /** Sends a message. A repeat with the same key finds the run that the first one began, from its beginning. */
   async function say(session: SessionKey, content: string, agent: string, key?: string): Promise<Begun & { messageId: string }> {
     if (Buffer.byteLength(content) > MAX_CONTENT) throw refuse('too_large', 'The message is over 64 KiB.')
@@ -98,6 +102,7 @@ export function createThreads({ sessions, feeds }: { sessions: Sessions; feeds: 
   return {
     find,
     open,
+    fresh,
     say,
     answer,
     afterAsk,

@@ -49,18 +49,45 @@ export async function streamRun(
   request: FastifyRequest,
   reply: FastifyReply,
   begun: Begun,
-  view: { begin(): unknown[]; take(item: RunItem): Shown; end?(): unknown[] },
+  view: { begin(): unknown[]; take(item: RunItem): Shown },
+  /** The name of a frame's event; without one it is a plain message. */
+  nameOf: (frame: unknown) => string | undefined = () => undefined,
 ): Promise<void> {
   const { stream, signal } = openStream(deps, request, reply)
   signal.addEventListener('abort', () => begun.watch.stop(), { once: true })
   const send = (frames: unknown[]) =>
-    frames.length === 0 ? !stream.closed : stream.write(Buffer.concat(frames.map((frame) => frameOf(undefined, text(frame)))))
+    frames.length === 0 ? !stream.closed : stream.write(Buffer.concat(frames.map((frame) => frameOf(nameOf(frame), text(frame)))))
   send(view.begin())
   for await (const item of runEvents(deps.sessions, begun.watch, begun.runId, signal)) {
     const { frames, end } = view.take(item)
     if (!send(frames) || end) break
     await stream.room()
   }
-  if (!signal.aborted) send(view.end?.() ?? [])
   stream.end()
+}
+
+/** Takes a run to its end, or until it waits, for an answer that goes out whole. False: the caller has gone meanwhile. */
+export async function wholeRun(
+  { streams, sessions }: Pick<ViewDeps, 'streams' | 'sessions'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  begun: Begun,
+  take: (item: RunItem) => unknown,
+): Promise<boolean> {
+  const leave = streams.admit(request.user)
+  const gone = new AbortController()
+  const end = () => gone.abort()
+  const forget = streams.add(end)
+  reply.raw.once('close', end)
+  try {
+    for await (const item of runEvents(sessions, begun.watch, begun.runId, gone.signal)) {
+      take(item)
+      if (item.kind === 'waiting') break
+    }
+    return !gone.signal.aborted
+  } finally {
+    reply.raw.off('close', end)
+    forget()
+    leave()
+  }
 }

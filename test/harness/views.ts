@@ -42,13 +42,18 @@ export const openAsk = (server: TestServer, session: string, headers?: Record<st
   )
 
 /** Answers as the page does, by the ordinary route. */
-export async function answerFromPage(server: TestServer, session: string, answer: Record<string, unknown>) {
-  const { ask_id } = await openAsk(server, session)
-  return call(server, 'POST', `/my/chat/${session}/asks/${ask_id}/`, answer)
+export async function answerFromPage(
+  server: TestServer,
+  session: string,
+  answer: Record<string, unknown>,
+  headers?: Record<string, string>,
+) {
+  const { ask_id } = await openAsk(server, session, headers)
+  return call(server, 'POST', `/my/chat/${session}/asks/${ask_id}/`, answer, headers)
 }
 
-export const statusOf = async (server: TestServer, session: string) =>
-  (await call<{ status: string }>(server, 'GET', `/my/chat/sessions/${session}`)).body.status
+const statusOf = async (server: TestServer, session: string, headers?: Record<string, string>) =>
+  (await call<{ status: string }>(server, 'GET', `/my/chat/sessions/${session}`, undefined, headers)).body.status
 
-export const untilIdle = (server: TestServer, session: string) =>
-  eventually(async () => ['idle', 'error'].includes(await statusOf(server, session)))
+export const untilIdle = (server: TestServer, session: string, headers?: Record<string, string>) =>
+  eventually(async () => ['idle', 'error'].includes(await statusOf(server, session, headers)))

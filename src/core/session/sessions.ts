@@ -233,6 +233,19 @@ export function createSessions(deps: SessionsDeps) {
       await get(session)
       return store.audit(session)
     },
+    /** What was said before, elsewhere: a client that keeps its own history begins a session with it. */
+    recall: (session: SessionKey, said: { role: 'user' | 'assistant'; content: string }[], agent_id: string) =>
+      journal.submit({
+        session,
+        decide: (draft) => {
+          for (const { role, content } of said) {
+            const message_id = createId('m')
+            draft.message({ id: message_id, role, content, agent_id: role === 'user' ? null : agent_id, error: null, run_id: null })
+            if (role === 'user') draft.event('user_message', { message_id, content })
+            else draft.event('agent_message', { message_id, content, agent_id })
+          }
+        },
+      }),
     /** Events that something other than a turn adds, e.g. a widget action. */
     append: (session: SessionKey, events: EventDraft[]) =>
       journal.submit({ session, decide: (draft) => events.map(({ type, data }) => draft.event(type, data).seq) }),
