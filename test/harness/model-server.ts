@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { writeAnthropic, writeOpenai } from './model-wire.ts'
+import { writeAnthropic, writeOpenai, writeResponses } from './model-wire.ts'
 
 /**
- * A scripted model on loopback that speaks the Anthropic Messages API and the OpenAI Chat Completions API, plain and
- * streaming, so that tests run the real provider code.
+ * A scripted model on loopback that speaks the Anthropic Messages API, the OpenAI Chat Completions API and, streaming, the
+ * OpenAI Responses API, so that tests run the real provider code.
  *
  *   const models = await startModelServer((request) => ({ text: `You said: ${request.prompt}` }))
  *   await startServer({ env: models.env('anthropic') })      // or 'openai', 'ollama'
@@ -17,7 +17,7 @@ export type ModelScript = (request: ModelRequest) => ModelReply | Promise<ModelR
 
 export interface ModelRequest {
   index: number
-  api: 'anthropic' | 'openai'
+  api: 'anthropic' | 'openai' | 'responses'
   model: string
   stream: boolean
   /** The system prompt, joined. */
@@ -37,7 +37,12 @@ export interface ModelRequest {
 
 export interface ModelReply {
   text?: string
-  toolCalls?: { name: string; arguments: Record<string, unknown>; id?: string }[]
+  /** Arguments as a text go over the wire as they are, JSON or not. */
+  toolCalls?: { name: string; arguments: Record<string, unknown> | string; id?: string }[]
+  /** What the model thought before; signed as its API does it. */
+  thinking?: string
+  /** `length`: the answer was cut off. */
+  finish?: 'length'
   /** Structured output, in whatever way the request asked for it. */
   json?: unknown
   /** An HTTP error status instead of an answer, e.g. 401, 429, 500, 529. */
@@ -83,7 +88,8 @@ export async function startModelServer(script: ModelScript): Promise<ModelServer
     if (reply.cut) cutByUs.add(response)
     if (reply.status) return sendError(request, reply, response)
     if (reply.garbage) return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"surprise": [')
-    await (request.api === 'anthropic' ? writeAnthropic : writeOpenai)(request, reply, response)
+    const write = { anthropic: writeAnthropic, openai: writeOpenai, responses: writeResponses }[request.api]
+    await write(request, reply, response)
   }
 
   const cutByUs = new WeakSet<ServerResponse>()
@@ -119,16 +125,28 @@ function environment(provider: string, name: string, url: string): Record<string
   return { ...model, OLLAMA_BASE_URL: url }
 }
 
+const API = [
+  ['/messages', 'anthropic'],
+  ['/chat/completions', 'openai'],
+  ['/responses', 'responses'],
+] as const
+
 async function readRequest(incoming: IncomingMessage, index: number): Promise<ModelRequest | undefined> {
   const path = (incoming.url ?? '').split('?')[0] ?? ''
-  const api = path.endsWith('/messages') ? 'anthropic' : path.endsWith('/chat/completions') ? 'openai' : undefined
+  const api = API.find(([end]) => path.endsWith(end))?.[1]
   if (!api) return undefined
   let raw = ''
   for await (const chunk of incoming) raw += String(chunk)
   const body = JSON.parse(raw) as Record<string, unknown>
-  const all = (body['messages'] as { role: string; content: unknown; tool_calls?: unknown }[]).map((message) => ({
-    role: message.role,
-    text: [flatten(message.content), message.tool_calls ? JSON.stringify(message.tool_calls) : ''].filter(Boolean).join('\n'),
+  const said = (body['messages'] ?? body['input']) as { role?: string; type?: string; content?: unknown; tool_calls?: unknown }[]
+  const all = said.map((message) => ({
+    role: message.role === 'developer' ? 'system' : (message.role ?? message.type ?? ''),
+    text: [
+      message.role === undefined ? JSON.stringify(message) : flatten(message.content),
+      message.tool_calls ? JSON.stringify(message.tool_calls) : '',
+    ]
+      .filter(Boolean)
+      .join('\n'),
   }))
   const inline = all.filter((message) => message.role === 'system').map((message) => message.text)
   const messages = all.filter((message) => message.role !== 'system')
@@ -154,7 +172,7 @@ function flatten(content: unknown): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return ''
   return (content as { type: string; text?: string }[])
-    .map((part) => (part.type === 'text' ? (part.text ?? '') : JSON.stringify(part)))
+    .map((part) => (['text', 'input_text', 'output_text'].includes(part.type) ? (part.text ?? '') : JSON.stringify(part)))
     .join('\n')
 }
 

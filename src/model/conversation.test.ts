@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { ModelMessage } from '#core/ports/model.ts'
+import { type ModelReply, type ModelServer, startModelServer } from '../../test/harness/model-server.ts'
+import { createModel } from './model.ts'
+import type { ModelSettings } from './settings.ts'
+
+let server: ModelServer | undefined
+afterEach(async () => {
+  await server?.stop()
+  server = undefined
+})
+
+const { signal } = new AbortController()
+const PROVIDERS = [
+  ['anthropic', {}],
+  ['openai', {}],
+  ['openai', { openaiApi: 'responses' }],
+  ['ollama', {}],
+] as const
+const tools = [
+  { name: 'read_file', description: 'Reads a file', input_schema: { type: 'object', properties: { path: { type: 'string' } } } },
+]
+
+async function modelOf(provider: string, replies: ModelReply[], more: ModelSettings = {}) {
+  server = await startModelServer((request) => replies[Math.min(request.index, replies.length - 1)] as ModelReply)
+  return createModel({
+    model: `${provider}/scripted`,
+    anthropicKey: 'test-key',
+    anthropicUrl: server.url,
+    openaiKey: 'test-key',
+    openaiUrl: `${server.url}/v1`,
+    ollamaUrl: server.url,
+    backoffMs: 1,
+    ...more,
+  })
+}
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+describe.each(PROVIDERS)('%s %o', (provider, more) => {
+  test('C-06 arguments that are no JSON stay in their place, beside those that are', async () => {
+    const toolCalls = [
+      { name: 'read_file', arguments: { path: 'a' } },
+      { name: 'read_file', arguments: '{"path": "b' },
+    ]
+    const model = await modelOf(provider, [{ toolCalls }], more)
+    const answer = await model.generate({ messages: [{ role: 'user', content: 'go' }], tools }, { signal })
+    expect(answer.tool_calls).toMatchObject([
+      { arguments: { path: 'a' } },
+      { arguments: {}, problem: expect.stringContaining('"path": "b') },
+    ])
+    expect(server?.requests).toHaveLength(1)
+  })
+
+  test('C-06 a cut-off answer is told from a wrong one', async () => {
+    const model = await modelOf(provider, [{ text: 'It is', finish: 'length' }, { text: 'It is done' }], more)
+    const ask = () => model.generate({ messages: [{ role: 'user', content: 'go' }] }, { signal })
+    expect(await ask()).toMatchObject({ text: 'It is', finish: 'length' })
+    expect(await ask()).toMatchObject({ text: 'It is done', finish: 'stop' })
+  })
+
+  test('C-01 C-18 calls, results and pictures of a conversation reach the model in their order', async () => {
+    const model = await modelOf(provider, [{ text: 'A dot' }], { ...more, ...(provider === 'ollama' && { modelsFile: undefined }) })
+    const messages: ModelMessage[] = [
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: 'look' },
+          { type: 'file', media_type: 'image/png', data: PIXEL },
+        ],
+      },
+      { role: 'assistant', content: 'Looking.', tool_calls: [{ call_id: 'c1', name: 'read_file', arguments: { path: 'a' } }] },
+      { role: 'tool', results: [{ call_id: 'c1', name: 'read_file', content: 'hi from a' }] },
+      { role: 'user', content: 'and now?' },
+    ]
+    await model.generate({ messages, tools, tool_choice: 'none' }, { signal })
+    const body = JSON.stringify(server?.requests[0]?.body)
+    const at = ['look', 'Looking.', 'hi from a', 'and now?'].map((text) => body.indexOf(text))
+    expect(at).toEqual(at.toSorted((a, b) => a - b))
+    expect(at[0]).toBeGreaterThan(0)
+    // A local model is not taken to see unless its operator says so.
+    expect(body.includes(PIXEL)).toBe(provider !== 'ollama')
+    expect(server?.requests[0]?.tools).toEqual(['read_file'])
+  })
+
+  test('C-08 a request that is too long is an error of its own', async () => {
+    const words = {
+      anthropic: 'prompt is too long: 250000 tokens > 200000 maximum',
+      openai: "This model's maximum context length is 8192 tokens",
+      ollama: 'the request exceeds the available context size',
+    }[provider]
+    const model = await modelOf(provider, [{ status: 400, text: words }], more)
+    await expect(model.generate({ messages: [{ role: 'user', content: 'go' }] }, { signal })).rejects.toMatchObject({
+      code: 'context_overflow',
+    })
+  })
+})
+
+test.each([
+  ['anthropic', {}, ['thinking', 'signed-0']],
+  ['openai', { openaiApi: 'responses', model: 'openai/gpt-5.2' }, ['sealed-0']],
+] as const)('X-03 %s gets its own signed thoughts back with the conversation', async (provider, more, expected) => {
+  const model = await modelOf(
+    provider,
+    [{ thinking: 'I should read it', toolCalls: [{ name: 'read_file', arguments: { path: 'a' } }] }, { text: 'done' }],
+    { reasoning: 'low', ...more },
+  )
+  const first = await model.generate({ messages: [{ role: 'user', content: 'go' }], tools }, { signal })
+  expect(first.reasoning).toBe('I should read it')
+  const call_id = first.tool_calls[0]?.call_id ?? ''
+  const messages: ModelMessage[] = [
+    { role: 'user', content: 'go' },
+    { role: 'assistant', content: first.text, tool_calls: first.tool_calls, ...(first.opaque && { opaque: first.opaque }) },
+    { role: 'tool', results: [{ call_id, name: 'read_file', content: 'hi' }] },
+  ]
+  await model.generate({ messages, tools }, { signal })
+  const body = JSON.stringify(server?.requests[1]?.body)
+  for (const text of expected) expect(body).toContain(text)
+})
+
+test('X-03 an unknown model has no price; the operator’s file gives it one, and limits', async () => {
+  const { writeFile, mkdtemp, rm } = await import('node:fs/promises')
+  const { tmpdir } = await import('node:os')
+  const { join } = await import('node:path')
+  const folder = await mkdtemp(join(tmpdir(), 'parley-models-'))
+  const modelsFile = join(folder, 'models.json')
+  const ask = async () => {
+    const model = await modelOf('openai', [{ text: 'ok', usage: { input: 1000, output: 100 } }], { modelsFile })
+    const { usage } = await model.generate({ messages: [{ role: 'user', content: 'go' }] }, { signal })
+    await server?.stop()
+    return { usage, model }
+  }
+  try {
+    expect((await ask()).usage.cost_usd).toBeNull()
+    await writeFile(modelsFile, JSON.stringify({ models: { 'openai/scripted': { context_tokens: 16_000, input_usd: 1, output_usd: 10 } } }))
+    const { usage, model } = await ask()
+    expect(usage.cost_usd).toBeCloseTo(0.002, 9)
+    expect(model).toMatchObject({ context_tokens: 16_000, output_tokens: 4_000 })
+    await writeFile(modelsFile, '{"models": {"openai/scripted": {"context": 1}}}')
+    await expect(ask()).rejects.toThrow(/models\.json: models\.openai\/scripted/)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
