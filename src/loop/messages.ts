@@ -48,5 +48,5 @@ export const textOf = (content: string | Part[]): string =>
 export function cutMiddle(text: string, most: number, how = ''): string {
   if (text.length <= most) return text
   const half = Math.max(0, Math.floor((most - 80) / 2))
-  return `${text.slice(0, half)}\n[… ${text.length - 2 * half} characters left out${how} …]\n${text.slice(text.length - half)}`
+  return `${text.slice(0, half)}\n[… ${text.length - 2 * half} characters left out${how} …]\n${text.slice(text.length - half)}`.toWellFormed()
 }

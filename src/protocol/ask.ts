@@ -32,5 +32,20 @@ export const Answer = z.strictObject({
   text: z.string().max(65_536).optional(),
   edited_arguments: z.record(z.string(), z.unknown()).optional(),
   feedback: z.string().max(65_536).optional(),
+  /** With `approve`, for a tool: calls of the same kind pass for the rest of the session. */
+  allow: z.literal('session', "must be 'session'").optional(),
 })
 export type Answer = z.infer<typeof Answer>
+
+/** A kind of tool call: those with the same key are of one kind, `text` says which in words. */
+export const Allowable = z.object({ key: z.string(), text: z.string() })
+
+/** A kind of call that a person lets pass for the rest of the session. */
+export const Allowance = Allowable.extend({
+  allowance_id: z.string(),
+  tool_name: z.string(),
+  ask_id: z.string(),
+  by: z.string(),
+  created_at: z.string(),
+})
+export type Allowance = z.infer<typeof Allowance>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AskKind, AskStatus } from './ask.ts'
+import { Allowable, Allowance, AskKind, AskStatus } from './ask.ts'
 import { Plan, PlanTask, StepStatus } from './plan.ts'
 import { AgentStatus, SessionStatus } from './session.ts'
 import { Delta, Formation, Meta, RouterResult } from './shop.ts'
@@ -41,7 +41,9 @@ const CORE = [
     content: z.string(),
     target_agent: z.string().optional(),
     ask_id: ask_id.optional(),
+    steer: z.boolean().optional().describe('It steers the turn that runs'),
   }),
+  event('steered', 'The running turn took along a message that steers it', { message_id: z.string() }),
   event('agent_message', 'A finished message of an agent', {
     message_id: z.string(),
     content: z.string(),
@@ -84,6 +86,8 @@ const CORE = [
     unknown_outcome: z.boolean().optional().describe('It may have run already: the server stopped in the middle'),
     preview: object.optional().describe('What a person should see beside the arguments, e.g. `diff`'),
     input_schema: object.optional().describe('JSON Schema of the arguments, for editing them'),
+    allowable: Allowable.optional().describe('The kind of call that an approval may allow for the rest of the session'),
+    allowance_id: z.string().optional().describe('The allowance under which it runs without being asked about'),
   }),
   event('tool_result', 'The outcome of a tool call: `result` or `error`', {
     call_id: z.string(),
@@ -113,6 +117,8 @@ const CORE = [
     edited_arguments: object.optional(),
     hash: z.string().optional(),
   }),
+  event('allowance_given', 'A person lets calls of a kind pass for the rest of the session', Allowance.shape),
+  event('allowance_withdrawn', 'It is asked about again', { allowance_id: z.string(), by: z.string() }),
   event('usage', 'What a step of a model or a tool took', {
     step: z.string(),
     ms: z.number(),

@@ -14,6 +14,8 @@ const UserMessageFrame = z
     target_agent: z.string().min(1).max(64).optional().describe('An agent to call directly; without it the orchestrator plans'),
     session_id: z.string().optional().describe("Must be this connection's session"),
     role: z.literal('user').optional(),
+    steer: z.boolean().optional().describe('While a turn runs: its model sees this at its next call'),
+    plan_first: z.boolean().optional().describe('Nothing is written or run before a plan was approved'),
     idempotency_key: z.string().min(1).max(200).optional().describe('A repeat with the same key is accepted once'),
   })
   .meta({ title: 'user_message', description: 'Says something to the session, or answers the question that is open' })
@@ -25,6 +27,7 @@ const HitlResponseFrame = z
     action: z.enum(['approve', 'edit', 'reject']),
     edited_arguments: z.record(z.string(), z.unknown()).optional().describe('With `edit`: the arguments to change; the others stay'),
     feedback: z.string().max(65_536).optional().describe('Told to the agent'),
+    allow: z.literal('session').optional().describe('With `approve`: calls of the same kind pass for the rest of the session'),
     ...ofPlan,
   })
   .refine((frame) => (frame.action === 'edit') === (frame.edited_arguments !== undefined), {

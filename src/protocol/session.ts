@@ -55,6 +55,10 @@ export const PostMessage = z.strictObject({
     .refine(noNul, NUL),
   target_agent: z.string().min(1).max(64).optional(),
   viewport: Viewport.optional(),
+  /** While a turn runs: its model sees this at its next call. */
+  steer: z.boolean().optional(),
+  /** Nothing is written or run before a plan was approved. */
+  plan_first: z.boolean().optional(),
 })
 export type PostMessage = z.infer<typeof PostMessage>
 

@@ -114,11 +114,12 @@ export function createIdeConnection({
       case 'tool_result':
         return giveResult(frame)
       case 'hitl_response': {
-        const { call_id, action, edited_arguments, feedback } = frame
+        const { call_id, action, edited_arguments, feedback, allow } = frame
         return void (await actions.answer(call_id, {
           action,
           ...(edited_arguments && { edited_arguments }),
           ...(feedback !== undefined && { feedback }),
+          ...(allow && { allow }),
         }))
       }
       case 'user_message':
@@ -131,11 +132,13 @@ export function createIdeConnection({
     actions.giveResult(call_id, error === undefined ? { result } : { error })
   }
 
-  async function postMessage({ session_id, content, target_agent, idempotency_key }: Extract<ClientFrame, { type: 'user_message' }>) {
+  async function postMessage(frame: Extract<ClientFrame, { type: 'user_message' }>) {
+    const { session_id, content, target_agent, idempotency_key, steer, plan_first } = frame
     if (session_id !== undefined && session_id !== sessionId)
       throw refuse('not_found', 'session_id: this connection is for another session.')
     if (Buffer.byteLength(content) > MAX_CONTENT_BYTES) throw refuse('too_large', 'content: over 64 KiB.')
-    await actions.post({ content, ...(target_agent !== undefined && { target_agent }) }, idempotency_key)
+    const options = { ...(target_agent !== undefined && { target_agent }), ...(steer && { steer }), ...(plan_first && { plan_first }) }
+    await actions.post({ content, ...options }, idempotency_key)
   }
 
   function sendError(error: unknown, context: Record<string, unknown>): void {

@@ -9,6 +9,19 @@ export async function followCommands(turn: Turn): Promise<string> {
   const words = wordsFor(languageOf(turn.input))
   const commands = parseCommands(turn.input)
   if (commands === undefined) return words.help
+  if (turn.options.plan_first) {
+    const tasks = commands.map((command, i) => ({
+      task_id: `s${i + 1}`,
+      agent_id: turn.agent_id,
+      description: words.step(command),
+      depends_on: i === 0 ? [] : [`s${i}`],
+      cost_usd: 0,
+    }))
+    const decision = await turn.approvePlan({ plan_id: `w_${turn.run_id}`, tasks, cost_usd: 0 }, [words.planFirst])
+    // Commands are what they are: a plan that was changed is one that was not approved.
+    const changed = decision.approved && JSON.stringify(decision.plan.tasks) !== JSON.stringify(tasks)
+    if (!decision.approved || changed) return words.rejected(decision.approved ? '' : decision.feedback)
+  }
   const plan = await turn.plan(commands.map((command, index) => ({ id: String(index + 1), desc: words.step(command) })))
   const report: string[] = []
   for (const [index, command] of commands.entries()) {

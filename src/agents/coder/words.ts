@@ -12,7 +12,7 @@ export interface Words {
   rejected(feedback: string): string
   failed(error: string): string
   notDone(count: number): string
-  planned(steps: number): string
+  planFirst: string
 }
 
 const WORDS: Record<Language, Words> = {
@@ -26,7 +26,7 @@ const WORDS: Record<Language, Words> = {
     rejected: (feedback) => `Not done: it was rejected${feedback ? ` ("${feedback}")` : ''}.`,
     failed: (error) => `Failed: ${error}`,
     notDone: (count) => `Because of that, ${count} more ${count === 1 ? 'step was' : 'steps were'} not started.`,
-    planned: (steps) => `I will do this in ${steps} ${steps === 1 ? 'step' : 'steps'}.`,
+    planFirst: 'You asked for a plan first.',
   },
   ru: {
     help: 'Языковой модели нет, поэтому я выполняю только простые команды: «список файлов», «прочитай файл P», «запиши файл P с содержимым: T», «найди T», «запусти C»; несколько соединяются словом «потом».',
@@ -39,7 +39,7 @@ const WORDS: Record<Language, Words> = {
     rejected: (feedback) => `Не сделано: отклонено${feedback ? ` («${feedback}»)` : ''}.`,
     failed: (error) => `Не получилось: ${error}`,
     notDone: (count) => `Поэтому не начато шагов: ${count}.`,
-    planned: (steps) => `Планирую. Шагов: ${steps}.`,
+    planFirst: 'Вы просили сначала показать план.',
   },
   uk: {
     help: 'Мовної моделі немає, тому я виконую лише прості команди: «список файлів», «прочитай файл P», «запиши файл P з вмістом: T», «знайди T», «запусти C»; кілька з’єднуються словом «потім».',
@@ -52,7 +52,7 @@ const WORDS: Record<Language, Words> = {
     rejected: (feedback) => `Не зроблено: відхилено${feedback ? ` («${feedback}»)` : ''}.`,
     failed: (error) => `Не вдалося: ${error}`,
     notDone: (count) => `Тому не розпочато кроків: ${count}.`,
-    planned: (steps) => `Планую. Кроків: ${steps}.`,
+    planFirst: 'Ви просили спершу показати план.',
   },
 }
 

@@ -39,11 +39,17 @@ export function acceptMessage(draft: Draft, incoming: Incoming, processId: strin
   }
   const mode = body.target_agent === undefined ? 'orchestrated' : 'direct'
   const idle = head.active === null
-  draft.message({ id: message_id, role: 'user', content: body.content, agent_id: null, error: null, run_id })
+  const steers = body.steer === true && head.active ? head.active : undefined
+  draft.message({ id: message_id, role: 'user', content: body.content, agent_id: null, error: null, run_id: steers?.turn_id ?? run_id })
   draft.event(
     'user_message',
-    { message_id, content: body.content, ...(body.target_agent !== undefined && { target_agent: body.target_agent }) },
-    run_id,
+    {
+      message_id,
+      content: body.content,
+      ...(body.target_agent !== undefined && { target_agent: body.target_agent }),
+      ...(steers && { steer: true }),
+    },
+    steers?.turn_id ?? run_id,
   )
   const turn: TurnRow = {
     id: run_id,
@@ -55,6 +61,7 @@ export function acceptMessage(draft: Draft, incoming: Incoming, processId: strin
     input: body.content,
     history_n: head.message_count,
     viewport: body.viewport ?? null,
+    ...(body.plan_first && { options: { plan_first: true } }),
     context: idle ? turnContext(head) : null,
     status: idle ? 'running' : 'queued',
     owner: idle ? processId : null,
@@ -69,8 +76,11 @@ export function acceptMessage(draft: Draft, incoming: Incoming, processId: strin
   draft.turn(turn)
   const queued = { turn_id: run_id, agent_id, message_id, mode } as const
   const claim = idle ? beginTurn(draft, queued, processId) : undefined
-  if (!claim) head.queue.push(queued)
-  const accepted: Accepted = { message_id, run_id, mode, status: idle ? 'running' : 'queued', position: idle ? 0 : head.queue.length }
+  // What comes too late to steer is a message like any other when its turn comes.
+  if (!claim) head.queue.push({ ...queued, ...(steers && { steer: body.content }) })
+  const accepted: Accepted = steers
+    ? { message_id, run_id: steers.turn_id, mode: steers.mode, status: 'running', position: 0 }
+    : { message_id, run_id, mode, status: idle ? 'running' : 'queued', position: idle ? 0 : head.queue.length }
   if (incoming.key !== undefined) draft.key({ key: incoming.key, request_hash: incoming.request_hash, response: accepted })
   return claim ? { accepted, start: { claim, turn } } : { accepted }
 }

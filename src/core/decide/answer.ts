@@ -1,6 +1,7 @@
 import type { Answer, Ask, AskKind } from '#protocol/ask.ts'
 import { refuse } from '#protocol/errors.ts'
 import type { AskRow } from '../ports/store.ts'
+import type { Allowable } from '../ports/tools.ts'
 import type { Settlement } from './ask.ts'
 import { canonical, sha256 } from './fingerprint.ts'
 
@@ -42,11 +43,13 @@ export function answerFromMessage(kind: AskKind, content: string): Answer {
 }
 
 /** Refuses an answer that the ask does not take. */
-export function checkAnswer({ kind }: AskRow, { action, text, edited_arguments }: Answer) {
+export function checkAnswer({ kind, payload }: AskRow, { action, text, edited_arguments, allow }: Answer) {
   if (!ACTIONS[kind].includes(action))
     throw refuse('invalid_request', `action: an ask of kind "${kind}" takes ${ACTIONS[kind].join(', ')}.`)
   if (action === 'answer' && (text ?? '').trim() === '') throw refuse('invalid_request', 'text: must not be blank.')
   if (action === 'edit' && edited_arguments === undefined) throw refuse('invalid_request', 'edited_arguments: needed for edit.')
+  if (allow !== undefined && (action !== 'approve' || kind !== 'tool' || payload.allowable === undefined))
+    throw refuse('invalid_request', 'allow: goes with the approval of a tool call whose kind can be allowed.')
 }
 
 /** What a person put in place of what was shown, checked, with the hash of what it binds. */
@@ -77,6 +80,7 @@ export function settlementOf(ask: OwnedAsk, given: Answer, by: Answerer, edited?
     decision: status,
     answer: text ?? null,
     feedback: feedback ?? null,
+    allow: given.allow === undefined ? null : (ask.payload.allowable ?? null),
     as: rightOf(ask, by) ?? null,
   })
   const answer = {
@@ -85,7 +89,8 @@ export function settlementOf(ask: OwnedAsk, given: Answer, by: Answerer, edited?
     ...(edited || (action === 'approve' && ask.kind === 'tool') ? { hash } : {}),
     ...(action !== 'answer' && feedback !== undefined && { feedback }),
   }
-  return { ask_id: ask.id, by: by.user, status, answer, detail }
+  const allow = given.allow === undefined ? {} : { allow: ask.payload.allowable as Allowable, tool_name: String(ask.payload.tool_name) }
+  return { ask_id: ask.id, by: by.user, status, answer, detail, ...allow }
 }
 
 /** The same answer again is answered alike; another one comes too late. */

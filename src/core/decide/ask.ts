@@ -2,6 +2,8 @@ import type { AskStatus } from '#protocol/ask.ts'
 import { refuse } from '#protocol/errors.ts'
 import type { DataOf } from '#protocol/events.ts'
 import type { AskRow } from '../ports/store.ts'
+import type { Allowable } from '../ports/tools.ts'
+import { allow } from './allowance.ts'
 import { setStatus } from './turn.ts'
 import type { Draft } from './draft.ts'
 import { MAX_OPEN_ASKS, type OpenAsk } from '../ports/head.ts'
@@ -51,6 +53,9 @@ export interface Settlement {
   by: string
   /** Canonical JSON for the audit: what was shown, what will run, their hash. */
   detail: string
+  /** Calls of this kind pass from now on. */
+  allow?: Allowable
+  tool_name?: string
 }
 
 /** Settles an open ask once. Returns it, or nothing when it is not open any more: then somebody else has won. */
@@ -73,6 +78,8 @@ export function settleAsk(draft: Draft, settlement: Settlement): OpenAsk | undef
   draft.event('ask_answered', { ask_id: ask.ask_id, kind: ask.kind, status, answered_by: by, ...answer }, turnId)
   if (ask.kind === 'confirm') draft.event('policy_result', { ask_id: ask.ask_id, decision: status, action: head.pending_action }, turnId)
   draft.audit({ run_id: turnId, ask_id: ask.ask_id, entry: 'decision', user_name: by, detail })
+  const { allow: allowed, tool_name = '' } = settlement
+  if (allowed) allow(draft, allowed, { ask_id: ask.ask_id, tool_name, by, run_id: turnId })
   if (ask.kind === 'confirm' || ask.kind === 'manual') refreshPending(draft)
   return ask
 }

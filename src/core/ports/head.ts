@@ -1,4 +1,4 @@
-import type { AskKind } from '#protocol/ask.ts'
+import type { Allowance, AskKind } from '#protocol/ask.ts'
 import type { SessionStatus } from '#protocol/session.ts'
 
 export interface RecentMessage {
@@ -14,6 +14,8 @@ export interface QueuedTurn {
   agent_id: string
   message_id: string
   mode: 'direct' | 'orchestrated'
+  /** It steers the turn that runs: its words, until that turn's model has seen them. */
+  steer?: string
 }
 
 /** The turn that runs or waits for a person. `owner` is null while it waits: a waiting turn costs nothing. */
@@ -86,6 +88,8 @@ export interface Head {
   /** Where the turns stand that are not over: at work, waiting or queued. */
   turns: LiveTurn[]
   cost_usd: number
+  /** Kinds of calls that a person lets pass for the rest of the session. */
+  allowances?: Allowance[]
   /** The latest messages, for the agent's context; read with the row, kept up by appends. */
   recent: RecentMessage[]
 }

@@ -21,6 +21,8 @@ export interface TurnRow extends LiveTurn {
   message_id: string
   input: string
   viewport: { width: number; height: number } | null
+  /** What the person asked for beside the words. */
+  options?: { plan_first?: boolean }
   outcome: TurnOutcome | null
   created_at: string
   ended_at: string | null

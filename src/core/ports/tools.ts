@@ -27,11 +27,22 @@ export interface Tool<Args = never> {
   effect: Effect
   /** Whether a person must approve this call. Default: never. */
   needsApproval?(args: Args, context: ToolContext): boolean | Promise<boolean>
+  /**
+   * The kind of this call, which a person may allow for the rest of the session; nothing when it must be asked each time.
+   * Default: every call of this tool is of one kind.
+   */
+  allowable?(args: Args, context: ToolContext): Allowable | undefined | Promise<Allowable | undefined>
   /** What the approval binds beside the arguments, e.g. the resolved path and the hash of what it holds now. */
   target?(args: Args, context: ToolContext): string | Promise<string>
   /** What a person is shown beside the arguments, e.g. `{diff}`. */
   preview?(args: Args, context: ToolContext): Record<string, unknown> | Promise<Record<string, unknown>>
   run(args: Args, context: ToolContext): Promise<unknown>
+}
+
+/** Calls with the same key are of one kind; `text` says which, for the button and the list. */
+export interface Allowable {
+  key: string
+  text: string
 }
 
 export interface ToolInfo {

@@ -39,6 +39,7 @@ export function createRun({ head, ...hold }: Claim, turn: TurnRow, { taskTimeout
     parked: false,
     parking: false,
     said: false,
+    planned: false,
     cost_usd: head.cost_usd,
   }
 }

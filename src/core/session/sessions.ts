@@ -1,5 +1,5 @@
 import type { Accepted, PostMessage, Session } from '#protocol/session.ts'
-import type { Answer, Ask } from '#protocol/ask.ts'
+import type { Allowance, Answer, Ask } from '#protocol/ask.ts'
 import type { LogEvent } from '#protocol/event.ts'
 import type { EventDraft } from '#protocol/events.ts'
 import { refuse } from '#protocol/errors.ts'
@@ -15,6 +15,7 @@ import { type Runner } from '../queue/runner.ts'
 import { endTurn, isFree } from '../decide/turn.ts'
 import { canonical, sha256 } from '../decide/fingerprint.ts'
 import { acceptMessage, knownAnswer } from '../decide/accept.ts'
+import { withdraw } from '../decide/allowance.ts'
 import type { Draft } from '../decide/draft.ts'
 import type { Journal } from '../journal/journal.ts'
 import { CONTROL, type ControlNotice, type SessionNotice, sessionSubject } from '../ports/notices.ts'
@@ -229,6 +230,14 @@ export function createSessions(deps: SessionsDeps) {
     /** `session.owner` answers, also what is meant for a role of theirs in somebody else's session. */
     answer: (session: SessionKey, id: string, answer: Answer, roles: string[] = []) =>
       answers.answer(session.id, id, answer, { user: session.owner, roles }),
+    /** What a person lets pass without being asked. */
+    async allowances(session: SessionKey): Promise<Allowance[]> {
+      return journal.submit({ session, decide: ({ head }) => head.allowances ?? [] })
+    },
+    async withdrawAllowance(session: SessionKey, id: string) {
+      const done = await journal.submit({ session, decide: (draft) => withdraw(draft, id, session.owner) })
+      if (!done) throw refuse('not_found', 'There is no such allowance in this session.')
+    },
     async audit(session: SessionKey) {
       await get(session)
       return store.audit(session)

@@ -1,5 +1,6 @@
 import type { ToolOutcome } from '../agent/agent.ts'
-import type { AnyTool, ToolContext } from '../ports/tools.ts'
+import type { Allowable, AnyTool, ToolContext } from '../ports/tools.ts'
+import { allowanceFor } from '../decide/allowance.ts'
 import { approvalHash, canonical } from '../decide/fingerprint.ts'
 import { check, contextOf, type Intent, messageOf, schemaOf, type ToolCall } from './tool-intent.ts'
 import { waitForPerson } from './wait.ts'
@@ -31,8 +32,11 @@ export async function approve(call: ToolCall, before?: Intent): Promise<Decision
     if ('error' in ready) return fail(ready.error)
     const shown: Intent = { call_id, arguments: ready.args, hash: ready.hash, runs }
     if (!ready.needs) return { intent: shown }
+    const allowable = before ? undefined : await allowableOf(tool, ready.args, contextOf(call))
+    const allowance = asked || !allowable ? undefined : await call.deps.recorder.commit(({ head }) => allowanceFor(head, allowable.key))
+    if (allowance) return { intent: { ...shown, allowance: { allowance_id: allowance.allowance_id, ask_id: allowance.ask_id } } }
     if (round >= MAX_ROUNDS) return fail('What was approved kept changing; the call was given up.')
-    const settled = await askPerson(call, tool, path, shown, round, before)
+    const settled = await askPerson(call, tool, path, { shown, round, before, allowable })
     const ask = { ask_id: settled.ask_id }
     if (settled.status === 'rejected') {
       const feedback = settled.feedback ?? ''
@@ -72,7 +76,20 @@ export async function currentHash(tool: AnyTool, args: unknown, context: ToolCon
   return 'error' in ready ? undefined : ready.hash
 }
 
-async function askPerson(call: ToolCall, tool: AnyTool, path: string, shown: Intent, round: number, before: Intent | undefined) {
+/** Nothing that can be allowed is no mistake of the tool: then it is asked about each time. */
+async function allowableOf(tool: AnyTool, args: Record<string, unknown>, context: ToolContext): Promise<Allowable | undefined> {
+  if (!tool.allowable) return { key: tool.name, text: tool.name }
+  return tool.allowable(args as never, context)
+}
+
+interface Asking {
+  shown: Intent
+  round: number
+  before: Intent | undefined
+  allowable: Allowable | undefined
+}
+
+async function askPerson(call: ToolCall, tool: AnyTool, path: string, { shown, round, before, allowable }: Asking) {
   const { recorder, failpoint } = call.deps
   const known = recorder.run.steps.has(path) || recorder.run.openAsks.has(path)
   const preview = known ? undefined : await previewOf(tool, shown, contextOf(call))
@@ -96,6 +113,7 @@ async function askPerson(call: ToolCall, tool: AnyTool, path: string, shown: Int
         ...(before && { unknown_outcome: true }),
         ...(preview && { preview }),
         input_schema: schemaOf(tool),
+        ...(allowable && { allowable }),
         ...call.place,
       },
       args: { tool: tool.name, asked: call.fingerprint, round, ...(before && { unknown: before.runs }) },

@@ -3,17 +3,21 @@ import type { RecentMessage } from '../ports/head.ts'
 
 const MAX_MESSAGES = 10
 const MAX_TOKENS = 4_000
-const SLICE = 500
+/** A message that does not fit whole is shown in part, if there is room for a part that says something. */
+const LEAST_TOKENS = 200
+/** A token of the slowest texts to count is about as long as a character, so pieces of this length cost little each. */
+const PIECE = 512
 
-let tokenizer: Promise<(text: string) => number> | undefined
+type Count = (text: string) => number
+let tokenizer: Promise<Count> | undefined
 
 /** A real tokenizer, loaded on first need: it takes a tenth of a second and most histories never need it. */
-function loadTokenizer() {
-  tokenizer ??= import('gpt-tokenizer').then(({ countTokens }) => (text: string) => {
-    // The tokenizer is quadratic in a word's length, and a paste may be one word: counted in slices, at most a few too many.
-    let tokens = 0
-    for (let at = 0; at < text.length && tokens <= MAX_TOKENS; at += SLICE) tokens += countTokens(text.slice(at, at + SLICE))
-    return tokens
+function loadTokenizer(): Promise<Count> {
+  tokenizer ??= import('gpt-tokenizer').then(({ countTokens }) => (text) => {
+    // It is quadratic in a text without spaces; in pieces it is linear, and counts a little too much at their ends.
+    let total = 0
+    for (let at = 0; at < text.length; at += PIECE) total += countTokens(text.slice(at, at + PIECE))
+    return total
   })
   return tokenizer
 }
@@ -36,10 +40,19 @@ async function withinTokens(messages: RecentMessage[]): Promise<RecentMessage[]>
   const bytes = messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0)
   if (bytes <= MAX_TOKENS) return messages
   const count = await loadTokenizer()
-  let total = 0
+  let room = MAX_TOKENS
   for (let i = messages.length - 1; i >= 0; i--) {
-    total += count((messages[i] as RecentMessage).content)
-    if (total > MAX_TOKENS) return messages.slice(i + 1)
+    const message = messages[i] as RecentMessage
+    const size = count(message.content)
+    if (size <= room) room -= size
+    else if (room < LEAST_TOKENS) return messages.slice(i + 1)
+    else return [{ ...message, content: shortened(message.content, room / size) }, ...messages.slice(i + 1)]
   }
   return messages
+}
+
+/** Its beginning and its end, and how much is missing between. */
+function shortened(text: string, share: number): string {
+  const half = Math.floor((text.length * share * 0.9) / 2)
+  return `${text.slice(0, half)}\n[… ${text.length - 2 * half} characters left out …]\n${text.slice(text.length - half)}`.toWellFormed()
 }

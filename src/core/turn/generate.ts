@@ -1,6 +1,7 @@
 import { createId } from '#protocol/ids.ts'
 import type { TurnGenerated } from '../agent/agent.ts'
 import { type Model, ModelError, type ModelFacts } from '../ports/model.ts'
+import { steeringOf, takeSteering } from '../decide/steer.ts'
 import type { Generating } from './engine.ts'
 import type { Recorder, Scope } from './record.ts'
 
@@ -30,11 +31,12 @@ export function checkCost(spentUsd: number, limitUsd: number, whose: string) {
 export async function generateCall(
   { recorder, model, costLimitUsd, live }: Generate,
   scope: Scope,
-  { say = false, step = 'generate', steerable: _steerable, ...request }: Generating,
+  { say = false, step = 'generate', steerable = false, ...request }: Generating,
 ): Promise<TurnGenerated> {
   const { run } = recorder
   const { agent_id, task_id, plan_id } = scope
   const message_id = createId('m')
+  let took: ReturnType<typeof steeringOf> = []
   const generated = await recorder.perform<TurnGenerated>({
     scope,
     kind: say ? 'generate.say' : 'generate',
@@ -42,13 +44,18 @@ export async function generateCall(
     args: { step, say },
     effect: async () => {
       checkCost(run.cost_usd, costLimitUsd, 'This session')
+      const taken = steerable ? await recorder.commit(steeringOf) : []
+      const steered = taken.map(({ steer }) => steer)
+      const messages = [...request.messages, ...steered.map((content) => ({ role: 'user' as const, content }))]
       const onToken = (token: string) => live({ message_id, agent_id, token })
-      const result = await model.generate(request, { signal: run.controller.signal, ...(say && { onToken }) })
+      const result = await model.generate({ ...request, messages }, { signal: run.controller.signal, ...(say && { onToken }) })
       run.cost_usd += result.usage.cost_usd ?? 0
       const spent = { ms: run.work.total(), limit_ms: run.work.limit, cost_usd: run.cost_usd, limit_usd: costLimitUsd }
-      return { ...result, spent }
+      if (taken.length > 0) took = taken
+      return { ...result, spent, ...(steered.length > 0 && { steered }) }
     },
     also: (draft, { text, usage }) => {
+      takeSteering(draft, took, run.turn.id)
       draft.head.cost_usd += usage.cost_usd ?? 0
       draft.event('usage', { step, ...usage, agent_id, task_id, ...(plan_id !== undefined && { plan_id }) }, run.turn.id)
       if (!say || text.trim() === '') return

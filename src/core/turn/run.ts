@@ -54,6 +54,8 @@ export interface Run {
   parking: boolean
   /** Whether the agent has said anything: then its result is not said again. */
   said: boolean
+  /** A plan was approved in this turn. */
+  planned: boolean
   cost_usd: number
   work: WorkClock
 }

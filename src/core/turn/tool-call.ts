@@ -5,7 +5,7 @@ import { approve, currentHash } from './approval.ts'
 import { canonical, fingerprintOf, sha256 } from '../decide/fingerprint.ts'
 import type { Place } from './engine.ts'
 import { MAX_RESULT_BYTES, nextPath, type Scope } from './record.ts'
-import { checkAlive, checkStepLimit } from './run.ts'
+import { checkAlive, checkStepLimit, type Run } from './run.ts'
 import { contextOf, type Intent, messageOf, type ToolCall, type ToolCallDeps } from './tool-intent.ts'
 
 /**
@@ -29,9 +29,17 @@ export async function callTool(
   const ofPlan = { ...(scope.plan_id !== undefined && { plan_id: scope.plan_id }), ...place }
   const call: ToolCall = { deps, scope, path, call_id, name, args, place: ofPlan, fingerprint: fingerprintOf({ name, args }), intent }
   if (run.retried) await untilThere(call)
+  const barred = !intent && planMissing(run, tools.get(name, run.session.id))
+  if (barred) return finish(call, { ok: false, reason: 'failed', error: barred, call_id }, {})
   // A tool that is not there any more was perhaps a client's: those act outside.
   const outside = (tools.get(name, run.session.id)?.effect ?? 'outside') === 'outside'
   return work(call, intent && outside ? intent : undefined)
+}
+
+/** The person asked for a plan first: until one is approved, nothing but looking. */
+function planMissing({ turn, planned }: Run, tool: AnyTool | undefined): string | undefined {
+  if (!turn.options?.plan_first || planned || tool?.effect === 'none') return undefined
+  return 'The person wants a plan first: nothing is written or run before a plan was approved.'
 }
 
 const RETURN_MS = 15_000
@@ -73,9 +81,11 @@ function writeIntent(call: ToolCall, tool: AnyTool, intent: Intent) {
 function showCall(draft: Draft, call: ToolCall, intent: Intent) {
   if (intent.ask_id !== undefined || call.intent !== undefined) return
   const { agent_id } = call.scope
-  const shown = { call_id: call.call_id, tool_name: call.name, arguments: intent.arguments, agent_id, ...call.place }
+  const shown = { call_id: call.call_id, tool_name: call.name, arguments: intent.arguments, agent_id, ...call.place, ...allowedBy(intent) }
   draft.event('tool_call', shown, run(call).turn.id)
 }
+
+const allowedBy = ({ allowance }: Intent) => allowance && { allowance_id: allowance.allowance_id }
 
 async function dispatch(call: ToolCall, tool: AnyTool, intent: Intent): Promise<ToolOutcome> {
   const { call_id } = intent
@@ -136,15 +146,17 @@ async function finish(
         },
         run_id,
       )
-      if (intent.ask_id === undefined) return
+      const ask_id = intent.ask_id ?? intent.allowance?.ask_id
+      if (ask_id === undefined) return
       const ran = outcome.ok || outcome.reason === 'failed'
       const detail = canonical({
         tool: call.name,
         arguments_run: ran ? (intent.arguments ?? null) : null,
         hash: intent.hash ?? null,
         outcome: outcome.ok ? 'succeeded' : outcome.reason,
+        ...(intent.allowance && { allowance: intent.allowance.allowance_id }),
       })
-      draft.audit({ run_id, ask_id: intent.ask_id, entry: 'outcome', user_name: recorder.run.session.owner, detail })
+      draft.audit({ run_id, ask_id, entry: 'outcome', user_name: recorder.run.session.owner, detail })
     },
   )
   recorder.onIdle()

@@ -14,6 +14,8 @@ export interface Intent {
   /** How often this call has been let run: more than once only when a person decided so. */
   runs: number
   ask_id?: string
+  /** The allowance under which it runs, when it was not asked about. */
+  allowance?: { allowance_id: string; ask_id: string }
   /** What the person changed and said with their yes. */
   decision?: Decision
 }

@@ -6,7 +6,7 @@ import { fingerprintOf } from '../decide/fingerprint.ts'
 import type { Settled, Wait } from './engine.ts'
 import { type Recorder, type Scope, unpack } from './record.ts'
 import { orAborted } from './or-aborted.ts'
-import { checkAlive } from './run.ts'
+import { checkAlive, type Run } from './run.ts'
 
 /**
  * The one way to wait for a person. The ask is a row; its answer is written as the recorded result of this call, so
@@ -24,7 +24,7 @@ export async function waitForPerson(
   checkAlive(run)
   const { kind, text, payload, args = { kind, text } } = wait
   const recorded = recorder.recall(path, 'ask', args)
-  if (recorded) return unpack(recorded) as Settled
+  if (recorded) return decided(run, kind, unpack(recorded) as Settled)
   const { promise, resolve } = Promise.withResolvers<Settled>()
   const reopened = run.openAsks.get(path)
   const askId = reopened?.ask_id ?? createId('a')
@@ -68,5 +68,10 @@ export async function waitForPerson(
   })
   // Another ask may still be open: once the agent has taken this answer, the turn may have nothing to do but wait again.
   recorder.onIdle()
+  return decided(run, kind, settled)
+}
+
+function decided(run: Run, kind: Wait['kind'], settled: Settled): Settled {
+  if (kind === 'plan' && settled.status !== 'rejected') run.planned = true
   return settled
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Answer, Ask } from '#protocol/ask.ts'
+import { Allowance, Answer, Ask } from '#protocol/ask.ts'
 import { refuse } from '#protocol/errors.ts'
 import { Accepted, CreateSession, Message, PatchSession, PostMessage, Role, Session } from '#protocol/session.ts'
 import type { Sessions } from '#core/session/sessions.ts'
@@ -179,6 +179,17 @@ export function sessionRoutes(
   app.post('/my/chat/:session_id/cancel/', { config: { summary: 'Stop the running turn' } }, async (request, reply) => {
     await sessions.cancel(sessionOf(request))
     return reply.code(202).send({ status: 'cancelling' })
+  })
+
+  app.get(
+    '/my/chat/:session_id/allowances/',
+    { config: { summary: 'Kinds of calls that pass without being asked', response: { 200: z.object({ items: z.array(Allowance) }) } } },
+    async (request) => ({ items: await sessions.allowances(sessionOf(request)) }),
+  )
+
+  app.delete('/my/chat/:session_id/allowances/:allowance_id', { config: { summary: 'Take an allowance back' } }, async (request, reply) => {
+    await sessions.withdrawAllowance(sessionOf(request), (request.params as { allowance_id: string }).allowance_id)
+    return reply.code(204).send()
   })
 
   app.get('/my/chat/:session_id/audit/', { config: { summary: 'Every human decision in this session' } }, async (request) => ({

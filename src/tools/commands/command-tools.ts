@@ -6,6 +6,7 @@ import type { WorkspaceOf } from '../files/workspace.ts'
 import { type Command, parseCommand } from './argv.ts'
 import { bindFiles, locateProgram } from './bound-files.ts'
 import type { Commands } from './commands.ts'
+import { kindOfCommand } from './kind.ts'
 import { createLiveOutput } from './live-output.ts'
 
 export interface CommandToolDeps {
@@ -104,6 +105,7 @@ export function createCommandTools({ workspaceOf, policy, commands, env }: Comma
       const command = parseCommand(args.command)
       return command.kind === 'shell' || !policy.allowsCommand(command.argv)
     },
+    allowable: (args) => kindOfCommand(args.command),
     target: async (args, context) => bindFiles(await workspaceOf(context), parseCommand(args.command), environment.PATH ?? ''),
     preview: (args) => ({ ...show(parseCommand(args.command)), ...(args.background && { background: true }), ...warn(commands) }),
     run,

@@ -56,6 +56,7 @@ function createWriter<Args extends { path: string }>(
     ...about,
     effect: 'outside',
     needsApproval: async (args, context) => !policy.allowsWrite((await locate(args, context)).path),
+    allowable: () => ({ key: 'write files', text: 'writing and editing files of the workspace' }),
     /** A change that cannot be made fails here, before anybody is asked. */
     async target(args, context) {
       const { place } = await change(args, context)
