@@ -3,7 +3,15 @@ import type { JournalStore, KeyRow } from '#core/ports/store.ts'
 import type { Database } from './database.ts'
 import { type Columns, HEAD_COLUMNS, HEAD_SQL, PARTS, type Part } from './journal-tables.ts'
 
-const stateOf = ({ active, queue, asks, turns, user_count, cost_usd }: Head) => ({ active, queue, asks, turns, user_count, cost_usd })
+const stateOf = ({ active, queue, asks, turns, user_count, cost_usd, allowances }: Head) => ({
+  active,
+  queue,
+  asks,
+  turns,
+  user_count,
+  cost_usd,
+  allowances,
+})
 
 const cell = (value: unknown, type: string) =>
   value === null || value === undefined ? null : type === 'json' ? JSON.stringify(value) : value
@@ -29,7 +37,7 @@ function statementFor(parts: Part[]): { name: string; text: string } {
   return { name, text }
 }
 
-type State = Pick<Head, 'active' | 'queue' | 'asks' | 'turns' | 'user_count' | 'cost_usd'>
+type State = Pick<Head, 'active' | 'queue' | 'asks' | 'turns' | 'user_count' | 'cost_usd' | 'allowances'>
 type LoadedRow = Omit<Head, keyof State | 'n'> & { state: State; commit_id: string | null }
 
 export function createJournalStore(database: Database): JournalStore {
