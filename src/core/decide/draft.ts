@@ -1,6 +1,6 @@
 import type { LogEvent } from '#protocol/event.ts'
 import type { DataOf, EventType, OwnType } from '#protocol/events.ts'
-import type { AskPatch, AskRow, AuditRow, Change, KeyRow, MessageRow, StepRow, TurnPatch, TurnRow } from '../ports/store.ts'
+import type { AskPatch, AskRow, AuditRow, Change, KeyRow, MessageRow, StepRow, TurnPatch, TurnRow, WingRows } from '../ports/store.ts'
 import { type Head, type LiveTurn, RECENT_MESSAGES } from '../ports/head.ts'
 
 /** What one decision may do. It works on a copy of the head; a throw leaves nothing behind. */
@@ -18,6 +18,8 @@ export interface Draft {
   ask(row: AskRow): void
   patchAsk(patch: AskPatch): void
   audit(row: Omit<AuditRow, 'at'>): void
+  /** Rows of a wing, in the same commit. */
+  extra(rows: WingRows): void
 }
 
 export function createChange(head: Head): Change {
@@ -33,6 +35,7 @@ export function createChange(head: Head): Change {
     asks: [],
     askPatches: [],
     audit: [],
+    extra: [],
   }
 }
 
@@ -111,6 +114,7 @@ export function decideOn<T>(
     ask: (row) => void own.asks.push({ ...row, text: storable(row.text) }),
     patchAsk: (patch) => void own.askPatches.push(patch),
     audit: (row) => void own.audit.push({ ...row, at: now }),
+    extra: (rows) => void own.extra.push(rows),
   }
   const result = decide(draft)
   merge(change, own)
@@ -126,7 +130,8 @@ const touched = (change: Change) =>
   change.asks.length +
   change.askPatches.length +
   change.audit.length +
-  change.keys.length
+  change.keys.length +
+  change.extra.length
 
 function merge(change: Change, own: Change) {
   const headChanged =
@@ -140,6 +145,7 @@ function merge(change: Change, own: Change) {
   change.turns.push(...own.turns)
   change.asks.push(...own.asks)
   change.audit.push(...own.audit)
+  change.extra.push(...own.extra)
   // A statement cannot update a row that it inserts: a later patch goes into the earlier row of the same flush.
   for (const patch of own.turnPatches) patchInto(change.turns, change.turnPatches, patch)
   for (const patch of own.askPatches) patchInto(change.asks, change.askPatches, patch)

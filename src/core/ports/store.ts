@@ -84,6 +84,15 @@ export interface AuditRow {
   detail: string
 }
 
+/**
+ * What a wing keeps of a session in tables of its own, written in the same commit as a decision. The core only carries it; the
+ * store has for each wing a writer that knows its rows.
+ */
+export interface WingRows {
+  wing: string
+  rows: unknown
+}
+
 /** Everything that decisions on one session add to the database in one flush. */
 export interface Change {
   head: Head
@@ -97,6 +106,7 @@ export interface Change {
   asks: AskRow[]
   askPatches: AskPatch[]
   audit: AuditRow[]
+  extra: WingRows[]
 }
 
 export interface SessionKey {

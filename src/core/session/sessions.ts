@@ -10,7 +10,7 @@ import { answerFromMessage, toAsk } from '../decide/answer.ts'
 import type { FailpointHandler } from '../failpoint.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { Page, SessionStore } from '../ports/session-store.ts'
-import type { SessionKey } from '../ports/store.ts'
+import type { SessionKey, WingRows } from '../ports/store.ts'
 import { type Runner } from '../queue/runner.ts'
 import { endTurn, isFree } from '../decide/turn.ts'
 import { canonical, sha256 } from '../decide/fingerprint.ts'
@@ -255,9 +255,15 @@ export function createSessions(deps: SessionsDeps) {
           }
         },
       }),
-    /** Events that something other than a turn adds, e.g. a widget action. */
-    append: (session: SessionKey, events: EventDraft[]) =>
-      journal.submit({ session, decide: (draft) => events.map(({ type, data }) => draft.event(type, data).seq) }),
+    /** Events that something other than a turn adds, with what a wing keeps of them, in one commit. */
+    append: (session: SessionKey, events: EventDraft[], extra: WingRows[] = []) =>
+      journal.submit({
+        session,
+        decide: (draft) => {
+          for (const rows of extra) draft.extra(rows)
+          return events.map(({ type, data }) => draft.event(type, data).seq)
+        },
+      }),
   }
 }
 

@@ -21,8 +21,11 @@ const AUDIT_HEAD = 'update audit_head set (n, hash) = (select n, hash from audit
 
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
+/** For each wing that keeps rows of a session: its statements for what a commit carries. */
+type WingWriters = Record<string, (session: number, rows: unknown) => Statement[]>
+
 /** The statements of one session's part of a flush: its head is the guard. */
-function writeOf(change: Change, commitId: string, now: number): Write {
+function writeOf(change: Change, commitId: string, now: number, wings: WingWriters): Write {
   const { head, expected } = change
   const at = new Date(now).toISOString()
   const also: Statement[] = []
@@ -36,6 +39,11 @@ function writeOf(change: Change, commitId: string, now: number): Write {
   for (const row of change.asks) also.push(askStatement(head.n, row))
   for (const row of change.askPatches) also.push(askPatchStatement(row))
   for (const row of change.audit) also.push(auditStatement(head.id, row), { sql: AUDIT_HEAD, params: [] })
+  for (const { wing, rows } of change.extra) {
+    const statements = wings[wing]
+    if (!statements) throw new Error(`the store has no writer for the wing "${wing}"`)
+    also.push(...statements(head.n, rows))
+  }
   const guard = {
     sql: HEAD,
     params: [head.version, head.last_seq, head.message_count, headText(head), workerOf(head), commitId, at, head.n, head.owner, expected],
@@ -79,7 +87,7 @@ const auditStatement = (sessionId: string, { run_id, ask_id, entry, user_name, a
   params: [sessionId, run_id, ask_id, entry, user_name, at, detail],
 })
 
-export function createJournalStore(database: Database): JournalStore {
+export function createJournalStore(database: Database, wings: WingWriters = {}): JournalStore {
   return {
     async load(keys) {
       return keys.flatMap(({ id, owner }) => {
@@ -109,7 +117,7 @@ export function createJournalStore(database: Database): JournalStore {
 
     async write(changes, commitId) {
       const now = Date.now()
-      const applied = await database.write(changes.map((change) => writeOf(change, commitId, now)))
+      const applied = await database.write(changes.map((change) => writeOf(change, commitId, now, wings)))
       return new Set(changes.flatMap(({ head }, index) => (applied[index] ? [head.id] : [])))
     },
 
