@@ -1,4 +1,5 @@
-import type { Head } from '#core/ports/head.ts'
+import type { Head, RecentMessage } from '#core/ports/head.ts'
+import type { MessageRow } from '#core/ports/store.ts'
 import type { Session } from '#protocol/session.ts'
 
 /** A session's row as both databases keep it: what is counted and looked for in columns, the rest of the head as JSON. */
@@ -36,3 +37,8 @@ export function toSession({ id, head, created_at, updated_at, message_count }: H
   const { title, status, mode, current_goal, pending_kind, pending_action } = JSON.parse(head) as Kept
   return { session_id: id, title, created_at, updated_at, message_count, status, mode, current_goal, pending_kind, pending_action }
 }
+
+export const toRecent = ({ n, id, role, content, agent_id }: MessageRow): RecentMessage => ({ n, id, role, content, agent_id })
+
+/** The turns in a kept head that are not over. */
+export const turnsIn = (head: string) => (JSON.parse(head) as Pick<Head, 'turns'>).turns

@@ -90,3 +90,34 @@ export function stepsFrom(runId: string, rows: { rest: string | null }[]): StepR
   for (const { rest } of rows) for (const step of restIn(rest).steps ?? []) if (step.turn_id === runId) steps.set(step.path, step)
   return [...steps.values()]
 }
+
+/** Which messages: of all, or counted among those of a role. */
+export interface Range {
+  skip: number
+  limit: number
+  role?: string | undefined
+}
+
+/** How many messages, or messages of a role, a session has had up to and with a row. */
+export const counted = ({ message, users }: { message: number; users: number }, role: string | undefined) =>
+  role === undefined ? message : role === 'user' ? users : message - users
+
+/** The messages of a range from the rows that hold them, the first of which may begin before it. */
+export function takeFrom(rows: Iterable<{ message: number; users: number; messages: string }>, { skip, limit, role }: Range): MessageRow[] {
+  const found: MessageRow[] = []
+  for (const row of rows) {
+    const fitting = messagesIn(row.messages).filter((message) => role === undefined || message.role === role)
+    const before = counted(row, role) - fitting.length
+    found.push(...fitting.slice(Math.max(0, skip - before)))
+    if (found.length >= limit) break
+  }
+  return found.slice(0, limit)
+}
+
+/** The runs that a row is about, found again in the row itself. */
+export function runsIn({ messages, rest }: { messages: string | null; rest: string | null }): string[] {
+  const { turns = [], ended = [], steps = [] } = restIn(rest)
+  const said = messages === null ? [] : messagesIn(messages)
+  const runs = [...said.map(({ run_id }) => run_id), ...[...turns, ...ended].map(({ id }) => id), ...steps.map(({ turn_id }) => turn_id)]
+  return [...new Set(runs.filter((run) => run !== null))]
+}

@@ -206,6 +206,80 @@ export function describeStore(name: string, open: () => Promise<Tried>) {
       expect((await turns.recent(session, 4)).map(({ content }) => content)).toEqual(['q1', 'reply', 'q2', 'reply'])
     })
 
+    test('M-12 a page is the same whether messages were kept one by one or many in a commit', async () => {
+      const session = await newSession()
+      const said: { role: 'user' | 'assistant'; content: string }[] = []
+      const journal = newJournal()
+      for (let commit = 0; commit < 40; commit++) {
+        await journal.submit({
+          session,
+          decide(draft) {
+            draft.event('observation', { summary: String(commit) })
+            for (let i = 0; i < (commit * 7) % 4; i++) {
+              const role = (commit * 3 + i) % 5 < 2 ? 'user' : 'assistant'
+              const content = `${said.length}`
+              said.push({ role, content })
+              draft.message({ id: createId('m'), role, content, agent_id: null, error: null, run_id: null })
+            }
+          },
+        })
+      }
+      for (const role of [undefined, 'user', 'assistant']) {
+        const all = said.filter((message) => role === undefined || message.role === role).map(({ content }) => content)
+        for (const [limit, offset] of [
+          [500, 0],
+          [1, 0],
+          [7, 3],
+          [10, all.length - 4],
+          [5, all.length - 1],
+          [5, all.length],
+        ] as const) {
+          const text = await sessions.messages(session, { limit, offset, ...(role !== undefined && { role }) })
+          const { items, total } = JSON.parse(text as string) as { items: { content: string }[]; total: number }
+          expect([role, limit, offset, total, ...items.map(({ content }) => content)]).toEqual([
+            role,
+            limit,
+            offset,
+            all.length,
+            ...all.slice(offset, offset + limit),
+          ])
+        }
+      }
+      expect((await sessions.events(session, 17, 10)).map(({ seq, type }) => `${seq} ${type}`)).toEqual(
+        Array.from({ length: 10 }, (_, i) => `${18 + i} observation`),
+      )
+    })
+
+    test('a turn is found at every stage: queued, at work and over, with its steps', async () => {
+      const session = await newSession()
+      const journal = newJournal()
+      const [first, second] = [incoming('one'), incoming('two')]
+      await journal.submit({ session, decide: (draft) => acceptMessage(draft, first, 'proc-1') })
+      await journal.submit({ session, decide: (draft) => acceptMessage(draft, second, 'proc-1') })
+      expect(await turns.turn(first.run_id)).toMatchObject({ status: 'running', owner: 'proc-1', fence: 1, input: 'one', history_n: 1 })
+      expect(await turns.turn(second.run_id)).toMatchObject({ status: 'queued', owner: null, context: null, input: 'two' })
+      const step = { turn_id: first.run_id, path: '0', kind: 'step', fingerprint: 'f', status: 'started', data: null } as const
+      await journal.submit({ session, decide: (draft) => draft.step(step) })
+      await journal.submit({ session, decide: (draft) => draft.step({ ...step, status: 'done', data: { value: 1 } }) })
+      expect(await turns.steps(first.run_id)).toEqual([{ ...step, status: 'done', data: { value: 1 } }])
+      await journal.submit({ session, decide: end })
+      expect(await turns.turn(first.run_id)).toMatchObject({
+        status: 'done',
+        owner: null,
+        fence: 2,
+        outcome: { result: 'r' },
+        input: 'one',
+      })
+      expect(await turns.turn(second.run_id)).toMatchObject({ status: 'running', owner: 'proc-1', history_n: 3, context: { title: 'T' } })
+      expect(await turns.fences([first.run_id, second.run_id])).toEqual([
+        { id: first.run_id, fence: 2 },
+        { id: second.run_id, fence: 1 },
+      ])
+      expect(await sessions.reply(session, first.run_id)).toMatchObject({ content: 'reply', role: 'assistant' })
+      await journal.submit({ session, decide: end })
+      expect((await turns.owned('proc-1')).map(({ id }) => id)).not.toContain(second.run_id)
+    })
+
     test('M-09 a removed session leaves nothing but its audit', async () => {
       const session = await newSession()
       const journal = newJournal()

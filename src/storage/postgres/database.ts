@@ -7,8 +7,8 @@ export type Query = <T = Row>(text: string, params?: unknown[], name?: string) =
 /** PostgreSQL behind a small surface. `name` makes a prepared statement. */
 export interface Database {
   query: Query
-  /** Runs `work` on one connection between begin and commit; a throw rolls back. */
-  transaction<T>(work: (query: Query) => Promise<T>): Promise<T>
+  /** Runs `work` on one connection between begin and commit; a throw rolls back. `limitMs`: how long each query may take. */
+  transaction<T>(work: (query: Query) => Promise<T>, limitMs?: number): Promise<T>
   close(): Promise<void>
 }
 
@@ -31,9 +31,15 @@ function translate(error: unknown): unknown {
 export function createDatabase(pool: pg.Pool, end: () => Promise<void>): Database {
   pool.on('error', () => {}) // an idle connection that breaks is replaced on the next use
   const on =
-    (client: pg.PoolClient): Query =>
+    (client: pg.PoolClient, limitMs?: number): Query =>
     async <T>(text: string, params?: unknown[], name?: string) => {
-      const result = await client.query(name === undefined ? { text, values: params ?? [] } : { name, text, values: params ?? [] })
+      const query = {
+        text,
+        values: params ?? [],
+        ...(name !== undefined && { name }),
+        ...(limitMs !== undefined && { query_timeout: limitMs }),
+      }
+      const result = await client.query(query)
       return result.rows as T[]
     }
   const connect = () =>
@@ -53,11 +59,11 @@ export function createDatabase(pool: pg.Pool, end: () => Promise<void>): Databas
         throw translate(error)
       }
     },
-    async transaction(work) {
+    async transaction(work, limitMs) {
       const client = await connect()
       try {
         await client.query('begin')
-        const result = await work(on(client))
+        const result = await work(on(client, limitMs))
         await client.query('commit')
         client.release()
         return result

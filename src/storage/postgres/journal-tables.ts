@@ -1,131 +1,92 @@
 import type { Change } from '#core/ports/store.ts'
+import { headText, workerOf } from '../head-row.ts'
+import { rowOf } from '../log-row.ts'
 
-export type Columns = [name: string, type: string][]
+/**
+ * A column of a flush. `json` and numbers are sent joined into one text, which costs a third of an array whose elements
+ * the driver escapes one by one: JSON has no control characters. Other texts go as an array.
+ */
+type Column = [name: string, type: 'json' | 'bigint' | 'text' | 'boolean']
+export type Row = Record<string, unknown>
 
-/** How each table takes its rows in a flush: the columns with their SQL types, and where the rows come from. */
+/** How each table takes its rows in a flush. `sql` reads them from `r`; `head` has the sessions that were still at their version. */
 export interface Part {
   name: string
-  columns: Columns
-  rows: (change: Change) => object[]
-  sql: (from: string, columns: string) => string
+  columns: Column[]
+  rows: (change: Change, now: number) => Row[]
+  sql: string
 }
 
-const insert = (table: string) => (from: string, columns: string) =>
-  `insert into ${table} (${columns}) select ${columns} from ${from} where session_id in (select id from head)`
+const inserted = (table: string, columns: string, from = columns) =>
+  `insert into ${table} (${columns}) select ${from} from r where session in (select n from head)`
+
+const ASK_COLUMNS = `id, session, turn_id, path, agent_id, kind, text, payload, status, answer, answered_by, created_at, answered_at, call_id, operator`
 
 export const PARTS: Part[] = [
   {
-    name: 'messages',
+    name: 'logged',
     columns: [
-      ['session_id', 'text'],
-      ['n', 'integer'],
-      ['id', 'text'],
-      ['role', 'text'],
-      ['content', 'text'],
-      ['agent_id', 'text'],
-      ['error', 'json'],
-      ['run_id', 'text'],
-      ['created_at', 'timestamptz'],
+      ['session', 'bigint'],
+      ['seq', 'bigint'],
+      ['message', 'bigint'],
+      ['users', 'bigint'],
+      ['time', 'bigint'],
+      ['messages', 'json'],
+      ['events', 'json'],
+      ['rest', 'json'],
     ],
-    rows: ({ messages }) => messages,
-    sql: insert('messages'),
+    rows(change, now) {
+      const logged = rowOf(change)
+      return logged ? [{ ...logged.row, session: change.head.n, time: now }] : []
+    },
+    sql: `${inserted('log', 'session, seq, message, users, time, messages, events, rest')} returning at, session`,
+  },
+  {
+    // A flush has one row of the log for each session.
+    name: 'runs',
+    columns: [
+      ['session', 'bigint'],
+      ['run', 'text'],
+    ],
+    rows: (change) => [...(rowOf(change)?.runs ?? [])].map((run) => ({ session: change.head.n, run })),
+    sql: 'insert into log_runs (run, at, session) select r.run, l.at, l.session from r join logged l on l.session = r.session',
+  },
+  {
+    name: 'began',
+    columns: [
+      ['session', 'bigint'],
+      ['worker', 'text'],
+    ],
+    rows: ({ head, turns, turnPatches }) => {
+      const worker = workerOf(head)
+      return turns.length + turnPatches.length > 0 && worker !== null ? [{ session: head.n, worker }] : []
+    },
+    sql: `${inserted('working', 'session, worker')} on conflict (session) do update set worker = excluded.worker where working.worker <> excluded.worker`,
+  },
+  {
+    name: 'stopped',
+    columns: [['session', 'bigint']],
+    rows: ({ head, turnPatches }) => (turnPatches.length > 0 && workerOf(head) === null ? [{ session: head.n }] : []),
+    sql: 'delete from working w using r where w.session = r.session and r.session in (select n from head)',
   },
   {
     name: 'keys',
     columns: [
-      ['session_id', 'text'],
+      ['session', 'bigint'],
       ['key', 'text'],
       ['request_hash', 'text'],
       ['response', 'json'],
-      ['created_at', 'timestamptz'],
+      ['created_at', 'text'],
     ],
-    rows: ({ keys, head }) => keys.map((row) => ({ ...row, created_at: head.updated_at })),
-    sql: insert('idempotency_keys'),
+    rows: ({ keys, head }, now) =>
+      keys.map((row) => ({ ...row, session: head.n, response: JSON.stringify(row.response), created_at: new Date(now).toISOString() })),
+    sql: inserted('idempotency_keys', 'session, key, request_hash, response, created_at'),
   },
   {
-    name: 'events',
+    name: 'asked',
     columns: [
-      ['session_id', 'text'],
-      ['seq', 'bigint'],
-      ['type', 'text'],
-      ['json', 'text'],
-    ],
-    rows: ({ events }) => events,
-    sql: insert('events'),
-  },
-  {
-    name: 'turns',
-    columns: [
-      ['session_id', 'text'],
       ['id', 'text'],
-      ['user_name', 'text'],
-      ['agent_id', 'text'],
-      ['mode', 'text'],
-      ['message_id', 'text'],
-      ['input', 'text'],
-      ['history_n', 'integer'],
-      ['viewport', 'json'],
-      ['context', 'json'],
-      ['status', 'text'],
-      ['owner', 'text'],
-      ['fence', 'integer'],
-      ['attempts', 'integer'],
-      ['work_ms', 'double precision'],
-      ['cancel_requested', 'boolean'],
-      ['outcome', 'json'],
-      ['created_at', 'timestamptz'],
-      ['ended_at', 'timestamptz'],
-    ],
-    rows: ({ turns }) => turns,
-    sql: insert('turns'),
-  },
-  {
-    name: 'turn_patches',
-    columns: [
-      ['session_id', 'text'],
-      ['id', 'text'],
-      ['status', 'text'],
-      ['history_n', 'integer'],
-      ['context', 'json'],
-      ['sets_owner', 'boolean'],
-      ['owner', 'text'],
-      ['fence', 'integer'],
-      ['attempts', 'integer'],
-      ['work_ms', 'double precision'],
-      ['cancel_requested', 'boolean'],
-      ['outcome', 'json'],
-      ['ended_at', 'timestamptz'],
-    ],
-    rows: ({ turnPatches }) => turnPatches.map((patch) => ({ ...patch, sets_owner: 'owner' in patch })),
-    sql: (
-      from,
-    ) => `update turns t set status = coalesce(r.status, t.status), history_n = coalesce(r.history_n, t.history_n), context = coalesce(r.context, t.context), owner = case when r.sets_owner then r.owner else t.owner end, fence = coalesce(r.fence, t.fence),
-      attempts = coalesce(r.attempts, t.attempts), work_ms = coalesce(r.work_ms, t.work_ms), cancel_requested = coalesce(r.cancel_requested, t.cancel_requested),
-      outcome = coalesce(r.outcome, t.outcome), ended_at = coalesce(r.ended_at, t.ended_at)
-      from ${from} where t.id = r.id and r.session_id in (select id from head)`,
-  },
-  {
-    name: 'steps',
-    columns: [
-      ['session_id', 'text'],
-      ['turn_id', 'text'],
-      ['path', 'text'],
-      ['kind', 'text'],
-      ['fingerprint', 'text'],
-      ['status', 'text'],
-      ['data', 'json'],
-    ],
-    rows: ({ steps }) => steps,
-    sql: (
-      from,
-    ) => `insert into turn_steps (turn_id, path, kind, fingerprint, status, data) select turn_id, path, kind, fingerprint, status, data from ${from}
-      where session_id in (select id from head) on conflict (turn_id, path) do update set status = excluded.status, data = excluded.data`,
-  },
-  {
-    name: 'asks',
-    columns: [
-      ['session_id', 'text'],
-      ['id', 'text'],
+      ['session', 'bigint'],
       ['turn_id', 'text'],
       ['path', 'text'],
       ['agent_id', 'text'],
@@ -135,31 +96,41 @@ export const PARTS: Part[] = [
       ['status', 'text'],
       ['answer', 'json'],
       ['answered_by', 'text'],
-      ['created_at', 'timestamptz'],
-      ['answered_at', 'timestamptz'],
+      ['created_at', 'text'],
+      ['answered_at', 'text'],
       ['call_id', 'text'],
       ['operator', 'boolean'],
     ],
-    rows: ({ asks }) => asks.map((ask) => ({ ...ask, call_id: ask.payload.call_id, operator: ask.payload.operator === true })),
-    sql: insert('asks'),
+    rows: ({ asks, head }) =>
+      asks.map((ask) => ({
+        ...ask,
+        session: head.n,
+        payload: JSON.stringify(ask.payload),
+        answer: ask.answer && JSON.stringify(ask.answer),
+        call_id: typeof ask.payload.call_id === 'string' ? ask.payload.call_id : null,
+        operator: ask.payload.operator === true,
+      })),
+    sql: inserted('asks', ASK_COLUMNS),
   },
   {
-    name: 'ask_patches',
+    name: 'answered',
     columns: [
-      ['session_id', 'text'],
+      ['session', 'bigint'],
       ['id', 'text'],
       ['status', 'text'],
       ['answer', 'json'],
       ['answered_by', 'text'],
-      ['answered_at', 'timestamptz'],
+      ['answered_at', 'text'],
     ],
-    rows: ({ askPatches }) => askPatches,
-    sql: (from) => `update asks a set status = r.status, answer = r.answer, answered_by = r.answered_by, answered_at = r.answered_at
-      from ${from} where a.id = r.id and r.session_id in (select id from head)`,
+    rows: ({ askPatches, head }) =>
+      askPatches.map((patch) => ({ ...patch, session: head.n, answer: patch.answer && JSON.stringify(patch.answer) })),
+    sql: `update asks a set status = r.status, answer = r.answer, answered_by = r.answered_by, answered_at = r.answered_at
+      from r where a.id = r.id and r.session in (select n from head)`,
   },
   {
-    name: 'audit',
+    name: 'audited',
     columns: [
+      ['session', 'bigint'],
       ['session_id', 'text'],
       ['run_id', 'text'],
       ['ask_id', 'text'],
@@ -168,29 +139,27 @@ export const PARTS: Part[] = [
       ['at', 'text'],
       ['detail', 'text'],
     ],
-    rows: ({ audit }) => audit,
+    rows: ({ audit, head }) => audit.map((row) => ({ ...row, session: head.n, session_id: head.id })),
     // The chaining trigger fills in n, previous and hash.
-    sql: (from, columns) =>
-      `insert into audit (n, previous, hash, ${columns}) select 0, '', '', ${columns} from ${from} where session_id in (select id from head)`,
+    sql: inserted(
+      'audit',
+      'n, previous, hash, session_id, run_id, ask_id, entry, user_name, at, detail',
+      `0, '', '', session_id, run_id, ask_id, entry, user_name, at, detail`,
+    ),
   },
 ]
 
-export const HEAD_COLUMNS: Columns = [
-  ['id', 'text'],
-  ['owner', 'text'],
-  ['expected', 'bigint'],
-  ['version', 'bigint'],
-  ['title', 'text'],
-  ['mode', 'text'],
-  ['status', 'text'],
-  ['current_goal', 'text'],
-  ['pending_kind', 'text'],
-  ['pending_action', 'json'],
-  ['message_count', 'integer'],
-  ['last_seq', 'bigint'],
-  ['state', 'json'],
-]
-
-export const HEAD_SQL = `update sessions s set version = i.version, title = i.title, mode = i.mode, status = i.status, current_goal = i.current_goal, pending_kind = i.pending_kind,
-  pending_action = i.pending_action, message_count = i.message_count, last_seq = i.last_seq, state = i.state, commit_id = $1, updated_at = now()
-  from input i where s.id = i.id and s.owner = i.owner and s.version = i.expected returning s.id`
+export const HEAD: Omit<Part, 'name'> = {
+  columns: [
+    ['n', 'bigint'],
+    ['owner', 'text'],
+    ['expected', 'bigint'],
+    ['version', 'bigint'],
+    ['last_seq', 'bigint'],
+    ['message_count', 'bigint'],
+    ['head', 'json'],
+  ],
+  rows: ({ head, expected }) => [{ ...head, expected, head: headText(head) }],
+  sql: `update sessions s set version = r.version, last_seq = r.last_seq, message_count = r.message_count, head = r.head, commit_id = $1, updated_at = $2
+    from r where s.n = r.n and s.owner = r.owner and s.version = r.expected returning s.n, s.id`,
+}

@@ -1,11 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { NewerSchema, Unusable } from '../errors.ts'
 import type { Database, Query } from './database.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 /** Any constant will do; it keeps two processes from migrating one PostgreSQL at the same time. */
 const LOCK = 8_420_001
 const PATIENCE_MS = 60_000
+/** A migration of a large database takes its time. */
+const LIMIT_MS = 6 * 3_600_000
 
 /** Applies the numbered SQL files that this database has not seen yet, each in a transaction of its own. */
 export async function migrate(database: Database): Promise<string[]> {
@@ -16,12 +19,17 @@ export async function migrate(database: Database): Promise<string[]> {
       // Two first starts at once: the other one made it.
       if ((error as { code?: string }).code !== '23505') throw error
     })
+  const known = await database.query<{ name: string }>('select name from migrations')
+  const unknown = known.map(({ name }) => name).filter((name) => !files.includes(name))
+  if (unknown.includes('0002_audit.sql'))
+    throw new Unusable('the database holds data of Parley 0.1, which this version does not read; name an empty one')
+  if (unknown.length > 0) throw new NewerSchema(unknown)
   const applied: string[] = []
   for (const name of files) {
     const sql = await readFile(join(folder, name), 'utf8')
     const deadline = Date.now() + PATIENCE_MS
     for (;;) {
-      const outcome = await database.transaction((query) => apply(query, name, sql))
+      const outcome = await database.transaction((query) => apply(query, name, sql), LIMIT_MS)
       if (outcome === 'applied') applied.push(name)
       if (outcome !== 'busy') break
       if (Date.now() > deadline) throw new Error('Another process has been migrating this database for a minute.')

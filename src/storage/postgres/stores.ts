@@ -1,22 +1,25 @@
 import { verifyChain } from '../audit-chain.ts'
+import { createShopState } from '../shop/state.ts'
 import type { Stores } from '../stores.ts'
 import { auditChain } from './audit.ts'
 import type { Database } from './database.ts'
 import { createJournalStore } from './journal.ts'
 import { createKnowledgeStore } from './knowledge.ts'
+import { emptyTrash } from './remove.ts'
 import { createSessionStore } from './sessions.ts'
-import { createShopStore } from './shop/store.ts'
+import { createShopRows, createShopSessions } from './shop.ts'
 import { createTokenStore } from './tokens.ts'
 import { createTurnStore } from './turns.ts'
 
 export function createStores(database: Database): Stores {
+  const cleaning = emptyTrash(database).catch(() => {}) // the next start tries again
   return {
     journal: createJournalStore(database),
     sessions: createSessionStore(database),
     turns: createTurnStore(database),
     tokens: createTokenStore(database),
     knowledge: createKnowledgeStore(database),
-    shop: createShopStore(database),
+    shop: { ...createShopRows(database), ...createShopState(createShopSessions(database)) },
     verifyAudit: () => verifyChain(auditChain(database)),
     async ready() {
       await database.query('select 1')
@@ -27,6 +30,9 @@ export function createStores(database: Database): Stores {
       )
       return `PostgreSQL ${row?.version}, ${row?.applied} migrations applied`
     },
-    close: database.close,
+    async close() {
+      await cleaning
+      await database.close()
+    },
   }
 }

@@ -8,12 +8,16 @@ export function createTokenStore({ query }: Database): TokenStore {
   return {
     async create(user, role, label) {
       const { id, token, hash } = createToken()
-      await query('insert into tokens (id, hash, user_name, role, label) values ($1, $2, $3, $4, $5)', [id, hash, user, role, label])
+      const sql = 'insert into tokens (id, hash, user_name, role, label, created_at) values ($1, $2, $3, $4, $5, $6)'
+      await query(sql, [id, hash, user, role, label, new Date().toISOString()])
       return { id, token }
     },
-    list: () => query<Token>(`select ${COLUMNS} from tokens order by created_at`),
+    list: () => query<Token>(`select ${COLUMNS} from tokens order by created_at, id`),
     async revoke(id) {
-      const rows = await query('update tokens set revoked_at = now() where id = $1 and revoked_at is null returning id', [id])
+      const rows = await query('update tokens set revoked_at = $2 where id = $1 and revoked_at is null returning id', [
+        id,
+        new Date().toISOString(),
+      ])
       return rows.length > 0
     },
     async find(token) {

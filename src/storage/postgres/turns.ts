@@ -1,34 +1,64 @@
+import { RECENT_MESSAGES } from '#core/ports/head.ts'
 import type { TurnStore } from '#core/ports/turn-store.ts'
-import type { StepRow, TurnRow } from '#core/ports/store.ts'
-import type { RecentMessage } from '#core/ports/head.ts'
+import type { TurnRow } from '#core/ports/store.ts'
+import { toRecent, turnsIn } from '../head-row.ts'
+import { stepsFrom, turnFrom } from '../log-row.ts'
 import type { Database } from './database.ts'
+import { messagesFrom } from './log.ts'
 
-const iso = (value: unknown) => (value === null ? null : new Date(value as string).toISOString())
-const toTurn = (row: TurnRow): TurnRow => ({ ...row, created_at: iso(row.created_at) as string, ended_at: iso(row.ended_at) })
+/** Only the rows that begin and end a turn tell of it; a long one has thousands between. */
+const TURNS = `select k.id, s.head, f.rest as first, l.rest as last from unnest($1::text[]) as k(id)
+  join lateral (select r.session from log_runs r where r.run = k.id limit 1) o on true join sessions s on s.n = o.session
+  left join lateral (select g.rest from log_runs r join log g on g.at = r.at where r.run = k.id and g.rest is not null order by r.at limit 1) f on true
+  left join lateral (select g.rest from log_runs r join log g on g.at = r.at where r.run = k.id and g.rest is not null order by r.at desc limit 1) l on true`
 
 export function createTurnStore({ query }: Database): TurnStore {
+  async function turnsOf(ids: string[]): Promise<TurnRow[]> {
+    const rows = await query<{ id: string; head: string; first: string | null; last: string | null }>(TURNS, [ids], 'turns by id')
+    return rows.flatMap(({ id, head, first, last }) => turnFrom(id, [{ rest: first }, { rest: last }], turnsIn(head)) ?? [])
+  }
+
+  const running = (heads: { head: string }[]) => heads.flatMap(({ head }) => turnsIn(head).filter(({ status }) => status === 'running'))
+
   return {
-    async turn(id) {
-      const [row] = await query<TurnRow>('select * from turns where id = $1', [id], 'turn by id')
-      return row && toTurn(row)
+    turn: async (id) => (await turnsOf([id]))[0],
+
+    async steps(turnId) {
+      const rows = await query<{ rest: string | null }>(
+        'select l.rest from log_runs r join log l on l.at = r.at where r.run = $1 order by r.at',
+        [turnId],
+      )
+      return stepsFrom(turnId, rows)
     },
-    steps: (turnId) => query<StepRow>('select turn_id, path, kind, fingerprint, status, data from turn_steps where turn_id = $1', [turnId]),
-    recent: (session, n) =>
-      query<RecentMessage>(
-        `select * from (select m.n, m.id, m.role, m.content, m.agent_id from messages m join sessions s on s.id = m.session_id
-          where s.id = $1 and s.owner = $2 and m.n <= $3 order by m.n desc limit 24) r order by n`,
-        [session.id, session.owner, n],
-      ),
+
+    async recent({ id, owner }, n) {
+      const [session] = await query<{ n: number; message_count: number }>(
+        'select n::float8 as n, message_count from sessions where id = $1 and owner = $2',
+        [id, owner],
+      )
+      if (!session) return []
+      const skip = Math.max(0, n - RECENT_MESSAGES)
+      return (await messagesFrom(query, session, { skip, limit: n - skip })).map(toRecent)
+    },
+
     async orphans(processId, limit) {
-      const rows = await query<TurnRow>(
-        `select t.* from turns t where t.status = 'running' and t.owner is distinct from $1
-          and not exists (select 1 from processes p where p.id = t.owner and p.lease_until > now()) order by t.created_at limit $2`,
+      const heads = await query<{ head: string }>(
+        `select s.head from working w join sessions s on s.n = w.session where w.worker <> $1
+          and not exists (select 1 from processes p where p.id = w.worker and p.lease_until > now()) order by w.session limit $2`,
         [processId, limit],
       )
-      return rows.map(toTurn)
+      return heads.length === 0 ? [] : turnsOf(running(heads).map(({ id }) => id))
     },
-    owned: (processId) => query("select id, fence, cancel_requested from turns where status = 'running' and owner = $1", [processId]),
-    fences: (turnIds) => query('select id, fence from turns where id = any($1)', [turnIds]),
+
+    async owned(processId) {
+      const heads = await query<{ head: string }>('select s.head from working w join sessions s on s.n = w.session where w.worker = $1', [
+        processId,
+      ])
+      return running(heads).map(({ id, fence, cancel_requested }) => ({ id, fence, cancel_requested }))
+    },
+
+    fences: async (turnIds) => (await turnsOf(turnIds)).map(({ id, fence }) => ({ id, fence })),
+
     async renewLease(processId, instance, leaseMs) {
       await query(
         `with gone as (delete from processes where (instance = $2 and id <> $1) or lease_until < now() - interval '1 hour')
@@ -37,6 +67,7 @@ export function createTurnStore({ query }: Database): TurnStore {
         [processId, instance, leaseMs],
       )
     },
+
     async endLease(processId) {
       await query('delete from processes where id = $1', [processId])
     },

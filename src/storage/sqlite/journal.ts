@@ -1,6 +1,6 @@
 import { RECENT_MESSAGES } from '#core/ports/head.ts'
-import type { AskPatch, AskRow, AuditRow, Change, JournalStore, KeyRow, MessageRow } from '#core/ports/store.ts'
-import { HEAD_COLUMNS, headText, type HeadRow, toHead, workerOf } from '../head-row.ts'
+import type { AskPatch, AskRow, AuditRow, Change, JournalStore, KeyRow } from '#core/ports/store.ts'
+import { HEAD_COLUMNS, headText, type HeadRow, toHead, toRecent, workerOf } from '../head-row.ts'
 import { rowOf } from '../log-row.ts'
 import type { Database, Statement, Write } from './database.ts'
 import { messagesFrom } from './log.ts'
@@ -133,5 +133,3 @@ export function createJournalStore(database: Database, wings: WingWriters = {}):
     },
   }
 }
-
-const toRecent = ({ n, id, role, content, agent_id }: MessageRow) => ({ n, id, role, content, agent_id })

@@ -1,5 +1,5 @@
 import type { SessionKey } from '#core/ports/store.ts'
-import { messagesIn, restIn } from '../log-row.ts'
+import { runsIn } from '../log-row.ts'
 import type { Database, Statement } from './database.ts'
 
 /** Tables that hold something of a session under its number, beside its log. */
@@ -41,16 +41,9 @@ async function emptyLog(database: Database, session: number): Promise<void> {
   await database.run('delete from trash where session = ?', session)
 }
 
-function removalOf({ at, messages, rest }: { at: number; messages: string | null; rest: string | null }): Statement[] {
-  const { turns = [], ended = [], steps = [] } = restIn(rest)
-  const said = messages === null ? [] : messagesIn(messages)
-  const runs = new Set([
-    ...said.map(({ run_id }) => run_id),
-    ...[...turns, ...ended].map(({ id }) => id),
-    ...steps.map(({ turn_id }) => turn_id),
-  ])
+function removalOf(row: { at: number; messages: string | null; rest: string | null }): Statement[] {
   return [
-    { sql: 'delete from log where at = ?', params: [at] },
-    ...[...runs].map((run) => ({ sql: 'delete from log_runs where run = ? and at = ?', params: [run, at] })),
+    { sql: 'delete from log where at = ?', params: [row.at] },
+    ...runsIn(row).map((run) => ({ sql: 'delete from log_runs where run = ? and at = ?', params: [run, row.at] })),
   ]
 }

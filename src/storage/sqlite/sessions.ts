@@ -1,7 +1,8 @@
 import type { LogEvent } from '#protocol/event.ts'
 import { newHead } from '#core/ports/head.ts'
 import type { SessionStore } from '#core/ports/session-store.ts'
-import type { AskRow, SessionKey } from '#core/ports/store.ts'
+import type { SessionKey } from '#core/ports/store.ts'
+import { type StoredAsk, toAskRow } from '../ask-row.ts'
 import { HEAD_COLUMNS, type HeadRow, toSession } from '../head-row.ts'
 import { eventsIn, messagesIn, toMessage } from '../log-row.ts'
 import { readAudit } from './audit.ts'
@@ -10,14 +11,6 @@ import { messagesFrom } from './log.ts'
 import { removeSession } from './remove.ts'
 
 const ASK = `a.id, s.id as session_id, a.turn_id, a.path, a.agent_id, a.kind, a.text, a.payload, a.status, a.answer, a.answered_by, a.created_at, a.answered_at`
-
-type StoredAsk = Omit<AskRow, 'payload' | 'answer'> & { payload: string; answer: string | null }
-
-const toAskRow = <T extends StoredAsk>(row: T): T & AskRow => ({
-  ...row,
-  payload: JSON.parse(row.payload) as AskRow['payload'],
-  answer: row.answer === null ? null : (JSON.parse(row.answer) as AskRow['answer']),
-})
 
 export function createSessionStore(database: Database): SessionStore {
   const rowOf = ({ id, owner }: SessionKey) =>

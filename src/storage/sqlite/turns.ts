@@ -1,12 +1,10 @@
-import type { Head, RecentMessage } from '#core/ports/head.ts'
 import { RECENT_MESSAGES } from '#core/ports/head.ts'
 import type { TurnStore } from '#core/ports/turn-store.ts'
 import type { TurnRow } from '#core/ports/store.ts'
+import { toRecent, turnsIn } from '../head-row.ts'
 import { stepsFrom, turnFrom } from '../log-row.ts'
 import type { Database } from './database.ts'
 import { messagesFrom } from './log.ts'
-
-const turnsIn = (head: string) => (JSON.parse(head) as Pick<Head, 'turns'>).turns
 
 export function createTurnStore(database: Database): TurnStore {
   const rowsOf = (run: string) =>
@@ -46,9 +44,7 @@ export function createTurnStore(database: Database): TurnStore {
       )
       if (!session) return []
       const skip = Math.max(0, n - RECENT_MESSAGES)
-      return messagesFrom(database, session, { skip, limit: n - skip }).map(
-        ({ n, id, role, content, agent_id }): RecentMessage => ({ n, id, role, content, agent_id }),
-      )
+      return messagesFrom(database, session, { skip, limit: n - skip }).map(toRecent)
     },
 
     async orphans(processId, limit) {
