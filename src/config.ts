@@ -59,6 +59,17 @@ const Settings = z.object({
       text.split(',').map((pair) => ({ user: pair.slice(0, pair.indexOf(':')), token: pair.slice(pair.indexOf(':') + 1) })),
     )
     .default([]),
+  /** Folders, with all that is in them, that a session may choose to work in, beside PARLEY_WORKSPACE. */
+  PARLEY_WORKSPACES: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((path) => path.trim())
+        .filter(Boolean)
+        .map((path) => resolve(path)),
+    )
+    .default([]),
   /** Commands of agents: in bubblewrap where the system can (auto), only there (required), never (off). */
   PARLEY_SANDBOX: z.enum(['auto', 'required', 'off'], 'must be auto, required or off').default('auto'),
   PARLEY_COMMANDS_NETWORK: z.enum(['on', 'off'], 'must be on or off').default('on'),

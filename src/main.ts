@@ -30,6 +30,7 @@ import { createFeeds } from '#server/feed.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { installOpenApi } from '#server/openapi.ts'
 import { installPage } from '#server/page.ts'
+import { changesRoutes } from '#server/routes/changes.ts'
 import { browserRoutes } from '#server/routes/browser.ts'
 import { agUiRoutes } from '#server/routes/ag-ui.ts'
 import { aiSdkRoutes } from '#server/routes/ai-sdk.ts'
@@ -63,6 +64,7 @@ import {
 } from './open.ts'
 
 const INDEX_AFTER_MS = 3_000
+const TIDY_AFTER_MS = 60_000
 
 /** Puts everything together and serves until `stop`. */
 export async function startServer(config: Config) {
@@ -76,7 +78,8 @@ export async function startServer(config: Config) {
       { reason: commands.unprotected },
       'commands of agents run without a sandbox: they can do what this account can, and may reach the data folder and this server',
     )
-  const serverTools = workspaceTools(config, commands)
+  const coding = workspaceTools(config, commands, (id) => storage.sessions.workspace(id))
+  const serverTools = coding.tools
   if (config.PARLEY_AGENTS !== undefined && !existsSync(config.PARLEY_AGENTS))
     throw new ConfigError(`PARLEY_AGENTS: there is no folder ${config.PARLEY_AGENTS}`)
   const storage = await openFolder(config)
@@ -118,6 +121,7 @@ export async function startServer(config: Config) {
     tools,
     knowledge,
     work,
+    checkWorkspace: coding.workspaces.check,
     bus,
     processId,
     instance: storage.instance,
@@ -131,8 +135,10 @@ export async function startServer(config: Config) {
         log.info({ session_id: id, mode, run_id, timestamp: new Date().toISOString() }, 'mode chosen')
       },
       ended: ({ mode }, status, ms) => metrics.ended(mode, status, ms),
-      deleted: ({ id }) =>
-        void browserTools.end(id).catch((error: unknown) => log.warn({ session_id: id, error: String(error) }, 'browser')),
+      deleted({ id }) {
+        browserTools.end(id).catch((error: unknown) => log.warn({ session_id: id, error: String(error) }, 'browser'))
+        coding.changes.forget(id).catch((error: unknown) => log.warn({ session_id: id, error: String(error) }, 'changes'))
+      },
     },
   })
   const { sessions } = core
@@ -178,6 +184,7 @@ export async function startServer(config: Config) {
   })
   systemRoutes(app, { agents, metrics, ready: storage.ready })
   sessionRoutes(app, { sessions, streams, waiter: createTurnWaiter({ bus, turns: storage.turns, sessions }) })
+  changesRoutes(app, { sessions, undo: coding.undo })
   eventRoutes(app, { sessions, feeds, streams, guard })
   const hasAgent = (id: string) => agents.get(id) !== undefined
   const views = { sessions, feeds, streams, guard, threads: createThreads({ sessions, feeds }), hasAgent }
@@ -208,6 +215,11 @@ export async function startServer(config: Config) {
     () => shopWing.catalog().catch((error: unknown) => log.warn({ error: String(error) }, 'the catalogue could not be read')),
     INDEX_AFTER_MS,
   )
+  // Contents of files that no turn names any more are dropped when nobody waits.
+  const tidying = setTimeout(
+    () => coding.changes.tidy().catch((error: unknown) => log.warn({ error: String(error) }, 'changes')),
+    TIDY_AFTER_MS,
+  )
   const withdraw = await announceServer(config.PARLEY_HOME, { url: address, workspace: config.PARLEY_WORKSPACE, key: operatorKey })
 
   return {
@@ -216,6 +228,7 @@ export async function startServer(config: Config) {
     /** Ends streams, finishes or releases turns, and closes everything: within 5 s. */
     async stop() {
       clearTimeout(indexing)
+      clearTimeout(tidying)
       await withdraw()
       feeds.close()
       lobbyWorker.close()

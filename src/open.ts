@@ -11,7 +11,10 @@ import { type Commands, createCommands } from '#tools/commands/commands.ts'
 import { createCommandTools } from '#tools/commands/command-tools.ts'
 import { createOverview } from '#tools/files/overview.ts'
 import { createReadTools } from '#tools/files/read-tools.ts'
-import { createWorkspace } from '#tools/files/workspace.ts'
+import { createChanges } from '#tools/files/changes.ts'
+import { createSnapshots } from '#tools/files/snapshot.ts'
+import { createUndo } from '#tools/files/undo.ts'
+import { createWorkspaces } from '#tools/files/workspaces.ts'
 import { createWriteTools } from '#tools/files/write-tools.ts'
 import { Unusable } from '#storage/errors.ts'
 import { FolderLocked } from '#storage/lock.ts'
@@ -21,17 +24,27 @@ import type { Stores } from '#storage/stores.ts'
 import { type Config, ConfigError, isLoopback, serverEnvironment } from './config.ts'
 
 /** The tools of the coder, within the workspace. */
-export function workspaceTools(config: Config, commands: Commands) {
+export function workspaceTools(config: Config, commands: Commands, chosen: (sessionId: string) => Promise<string | undefined>) {
   if (!existsSync(config.PARLEY_WORKSPACE)) throw new ConfigError(`PARLEY_WORKSPACE: there is no folder ${config.PARLEY_WORKSPACE}`)
-  const workspace = createWorkspace({ root: config.PARLEY_WORKSPACE, home: config.PARLEY_HOME })
-  const workspaceOf = () => workspace
+  const missing = config.PARLEY_WORKSPACES.find((folder) => !existsSync(folder))
+  if (missing !== undefined) throw new ConfigError(`PARLEY_WORKSPACES: there is no folder ${missing}`)
+  const workspaces = createWorkspaces({
+    root: config.PARLEY_WORKSPACE,
+    home: config.PARLEY_HOME,
+    allowed: config.PARLEY_WORKSPACES,
+    chosen,
+  })
+  const workspaceOf = workspaces.of
+  const changes = createChanges(config.PARLEY_HOME)
+  const snapshots = createSnapshots(changes)
   const policy = orConfigError(() => readApprovalPolicy(join(config.PARLEY_HOME, 'policy.json')))
-  return [
+  const tools = [
     createOverview(workspaceOf, serverEnvironment()),
     ...createReadTools(workspaceOf),
-    ...createWriteTools({ workspaceOf, policy }),
-    ...createCommandTools({ workspaceOf, policy, commands, env: serverEnvironment() }),
+    ...createWriteTools({ workspaceOf, policy, changes }),
+    ...createCommandTools({ workspaceOf, policy, commands, snapshots, env: serverEnvironment() }),
   ]
+  return { tools, workspaces, changes, undo: createUndo(changes, workspaces.at) }
 }
 
 export const openCommands = (config: Config, onEnded: (sessionId: string, ended: () => void) => () => void) =>

@@ -1,5 +1,6 @@
 import type { Accepted } from '#protocol/session.ts'
 import type { LogEvent } from '#protocol/event.ts'
+import { refuse } from '#protocol/errors.ts'
 import { createAgentBus } from './agent/bus.ts'
 import type { Agents } from './agent/registry.ts'
 import { createAnswers } from './ask/answers.ts'
@@ -27,6 +28,8 @@ export interface CoreDeps {
   knowledge: Knowledge
   /** The loop that `turn.work` runs. */
   work: Work
+  /** The folder that a session may work in, as it is to be kept; a refusal when it may not. */
+  checkWorkspace?: (folder: string) => Promise<string>
   bus: Bus
   processId: string
   /** The same for every start on one data folder: a new process knows that its forerunner is dead. */
@@ -77,6 +80,7 @@ export function createCore(deps: CoreDeps) {
     failpoint,
   })
   const sessions = createSessions({
+    checkWorkspace: deps.checkWorkspace ?? (async () => Promise.reject(refuse('invalid_request', 'workspace: cannot be chosen here.'))),
     journal,
     store: stores.sessions,
     agents: deps.agents,

@@ -150,6 +150,11 @@ const CORE = [
     agents: z.array(z.object({ agent_id: z.string(), role: z.string(), status: StepStatus })),
     current_agent: z.string().nullable(),
   }),
+  event('files_restored', 'A person took back what a turn had done to files', {
+    of_run: z.string().describe('The turn whose changes were taken back'),
+    files: z.array(z.string()),
+    by: z.string(),
+  }),
   event('turn_ended', 'A turn is over', { outcome: Outcome }),
 ] as const
 

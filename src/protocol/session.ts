@@ -16,6 +16,7 @@ export const Session = z.object({
   current_goal: z.string().nullable(),
   pending_kind: PendingKind,
   pending_action: z.record(z.string(), z.unknown()).nullable(),
+  workspace: z.string().optional().describe("The folder that its tools work in; absent: the server's"),
 })
 export type Session = z.infer<typeof Session>
 
@@ -45,8 +46,12 @@ const noNul = (text: string) => !text.includes('\0')
 const NUL = 'must not contain the character U+0000'
 const title = z.string().trim().min(1, 'must not be blank').max(200).refine(noNul, NUL)
 
-export const CreateSession = z.strictObject({ title: title.optional() })
-export const PatchSession = z.strictObject({ title: title.optional(), mode: Mode.optional() })
+/** An absolute path within what the operator allows (PARLEY_WORKSPACES). */
+const workspace = z.string().min(1).max(4_096).refine(noNul, NUL)
+
+export const CreateSession = z.strictObject({ title: title.optional(), workspace: workspace.optional() })
+export const PatchSession = z.strictObject({ title: title.optional(), mode: Mode.optional(), workspace: workspace.optional() })
+export type PatchSession = z.infer<typeof PatchSession>
 
 export const PostMessage = z.strictObject({
   content: z
@@ -83,3 +88,15 @@ export const AgentInfo = z.object({
   reason: z.string().optional(),
 })
 export type AgentInfo = z.infer<typeof AgentInfo>
+
+/** What one turn did to files. */
+export const ChangesOfRun = z.object({
+  run_id: z.string(),
+  files: z.array(z.object({ path: z.string(), status: z.enum(['created', 'modified', 'deleted']), diff: z.string() })),
+  diff: z.string().describe('All of it as one diff'),
+  undone: z.boolean(),
+  complete: z
+    .boolean()
+    .describe('False when the turn may have changed more: by commands in the background, or in a workspace too large to be watched'),
+})
+export type ChangesOfRun = z.infer<typeof ChangesOfRun>

@@ -134,8 +134,7 @@ const touched = (change: Change) =>
   change.extra.length
 
 function merge(change: Change, own: Change) {
-  const headChanged =
-    own.head.title !== change.head.title || own.head.mode !== change.head.mode || own.head.current_goal !== change.head.current_goal
+  const headChanged = (['title', 'mode', 'current_goal', 'workspace'] as const).some((field) => own.head[field] !== change.head[field])
   if (touched(own) === 0 && !headChanged) return
   own.head.version = change.expected + 1
   change.head = own.head

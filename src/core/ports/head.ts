@@ -72,6 +72,8 @@ export interface Head {
   title: string
   mode: 'cmd' | 'chat'
   status: SessionStatus
+  /** The folder that its tools work in; absent: the server's. */
+  workspace?: string
   current_goal: string | null
   pending_kind: 'none' | 'confirm' | 'manual'
   pending_action: Record<string, unknown> | null

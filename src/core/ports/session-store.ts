@@ -12,6 +12,8 @@ export interface Page {
 export interface SessionStore {
   create(session: SessionKey & { title: string; now: string }): Promise<void>
   get(session: SessionKey): Promise<Session | undefined>
+  /** The folder that a session's tools work in, whosever it is; undefined: the server's. */
+  workspace(sessionId: string): Promise<string | undefined>
   list(owner: string, page: Page): Promise<{ items: Session[]; total: number }>
   /** Removes the session with everything of it but the audit. False when there was none. */
   remove(session: SessionKey): Promise<boolean>

@@ -1,4 +1,4 @@
-import type { Accepted, PostMessage, Session } from '#protocol/session.ts'
+import type { Accepted, PatchSession, PostMessage, Session } from '#protocol/session.ts'
 import type { Allowance, Answer, Ask } from '#protocol/ask.ts'
 import type { LogEvent } from '#protocol/event.ts'
 import type { EventDraft } from '#protocol/events.ts'
@@ -32,6 +32,8 @@ export interface SessionsDeps {
   failpoint: FailpointHandler
   /** For the log and the metrics: a mode was chosen. */
   accepted: (accepted: Accepted, session: SessionKey) => void
+  /** The folder as it is to be kept; a refusal when a session may not work there. */
+  checkWorkspace: (folder: string) => Promise<string>
   /** For what is kept of a session elsewhere. */
   deleted: (session: SessionKey) => void
 }
@@ -44,9 +46,11 @@ export function createSessions(deps: SessionsDeps) {
   const { journal, store, agents, answers, runner, bus } = deps
   const missing = () => refuse('not_found', 'There is no such session.')
 
-  async function create(owner: string, title = 'New session', id = createId('s')): Promise<Session> {
+  async function create(owner: string, title = 'New session', id = createId('s'), folder?: string): Promise<Session> {
+    const workspace = folder === undefined ? undefined : await deps.checkWorkspace(folder)
     const now = new Date(deps.now()).toISOString()
     await store.create({ id, owner, title, now })
+    if (workspace !== undefined) return patch({ id, owner }, { workspace })
     return {
       session_id: id,
       title,
@@ -67,12 +71,16 @@ export function createSessions(deps: SessionsDeps) {
     return found
   }
 
-  async function patch(session: SessionKey, change: { title?: string | undefined; mode?: 'cmd' | 'chat' | undefined }): Promise<Session> {
+  async function patch(session: SessionKey, change: PatchSession): Promise<Session> {
+    const workspace = change.workspace === undefined ? undefined : await deps.checkWorkspace(change.workspace)
     await journal.submit({
       session,
       decide: ({ head }) => {
         if (change.title !== undefined) head.title = change.title
         if (change.mode !== undefined) head.mode = change.mode
+        if (workspace === undefined || workspace === head.workspace) return
+        if (head.active) throw refuse('conflict', 'workspace: a turn is at work there; it can be changed when that is over.')
+        head.workspace = workspace
       },
     })
     return get(session)
@@ -253,6 +261,23 @@ export function createSessions(deps: SessionsDeps) {
             if (role === 'user') draft.event('user_message', { message_id, content })
             else draft.event('agent_message', { message_id, content, agent_id })
           }
+        },
+      }),
+    /** A person took back what a turn had done to files. */
+    filesRestored: (session: SessionKey, { run_id, files }: { run_id: string; files: string[] }) =>
+      journal.submit({
+        session,
+        decide(draft) {
+          const detail = { kind: 'undo', agent: '', tool: null, arguments_shown: { run_id, files }, arguments_run: { run_id, files } }
+          const decided = { decision: 'undone', hash: sha256(canonical({ run_id, files })), answer: null, feedback: null }
+          draft.audit({
+            run_id,
+            ask_id: '',
+            entry: 'decision',
+            user_name: session.owner,
+            detail: canonical({ ...detail, ...decided }),
+          })
+          draft.event('files_restored', { of_run: run_id, files, by: session.owner })
         },
       }),
     /** Events that something other than a turn adds, with what a wing keeps of them, in one commit. */

@@ -54,8 +54,8 @@ export function sessionRoutes(
     '/my/chat/sessions/',
     { config: { summary: 'Create a session', body: CreateSession, response: { 201: Session } } },
     async (request, reply) => {
-      const { title } = parseBody(CreateSession, request.body)
-      return reply.code(201).send(await sessions.create(request.user, title))
+      const { title, workspace } = parseBody(CreateSession, request.body)
+      return reply.code(201).send(await sessions.create(request.user, title, undefined, workspace))
     },
   )
 

@@ -32,6 +32,14 @@ export function createSessionStore(database: Database): SessionStore {
       return row && toSession(row)
     },
 
+    async workspace(id) {
+      const [row] = await query<{ workspace: string | null }>(
+        "select head::json ->> 'workspace' as workspace from sessions where id = $1",
+        [id],
+      )
+      return row?.workspace ?? undefined
+    },
+
     async list(owner, { limit, offset }) {
       const rows = await query<HeadRow>(`select ${HEAD} from sessions s where s.owner = $1 order by s.n desc limit $2 offset $3`, [
         owner,

@@ -27,6 +27,13 @@ export function createSessionStore(database: Database): SessionStore {
       return row && toSession(row)
     },
 
+    async workspace(id) {
+      return (
+        database.get<{ workspace: string | null }>("select head ->> '$.workspace' as workspace from sessions where id = ?", id)
+          ?.workspace ?? undefined
+      )
+    },
+
     async list(owner, { limit, offset }) {
       const sql = `select ${HEAD_COLUMNS} from sessions where owner = ? order by n desc limit ? offset ?`
       const rows = database.all<HeadRow>(sql, owner, limit, offset)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AnyTool, Tool, ToolContext } from '#core/ports/tools.ts'
 import { makeVisible } from '#protocol/visible.ts'
 import type { ApprovalPolicy } from '../approval-policy.ts'
+import type { Snapshots } from '../files/snapshot.ts'
 import type { WorkspaceOf } from '../files/workspace.ts'
 import { type Command, parseCommand } from './argv.ts'
 import { bindFiles, locateProgram } from './bound-files.ts'
@@ -13,6 +14,7 @@ export interface CommandToolDeps {
   workspaceOf: WorkspaceOf
   policy: ApprovalPolicy
   commands: Commands
+  snapshots: Snapshots
   /** The server's environment; a child gets only the names on the allow-list. */
   env: Record<string, string | undefined>
 }
@@ -48,34 +50,34 @@ function childEnvironment(env: Record<string, string | undefined>): Record<strin
   )
 }
 
-export function createCommandTools({ workspaceOf, policy, commands, env }: CommandToolDeps): AnyTool[] {
+export function createCommandTools({ workspaceOf, policy, commands, snapshots, env }: CommandToolDeps): AnyTool[] {
   const environment = childEnvironment(env)
 
   async function run(args: RunArgs, context: ToolContext): Promise<unknown> {
     const command = parseCommand(args.command)
     const argv = command.kind === 'argv' ? command.argv : ['/bin/sh', '-c', command.line]
-    const { root } = await workspaceOf(context)
+    const workspace = await workspaceOf(context)
+    const { root } = workspace
     if (!(await locateProgram(argv[0] as string, environment.PATH ?? '', root))) throw new Error(`command: ${argv[0]} was not found`)
     const request = { argv, cwd: root, env: environment, callId: context.callId }
     if (args.background) return runInBackground(args, request, context)
     const shown = createLiveOutput((piece) => context.output?.(piece))
-    const { ended } = commands.start({
-      ...request,
-      timeoutMs: args.timeout_ms ?? DEFAULT_TIMEOUT_MS,
-      signal: context.signal,
-      onOutput: shown.add,
-    })
-    return ended.finally(shown.end)
+    const timeoutMs = args.timeout_ms ?? DEFAULT_TIMEOUT_MS
+    const { signal } = context
+    return snapshots
+      .around(workspace, context, signal, () => commands.start({ ...request, timeoutMs, signal, onOutput: shown.add }).ended)
+      .finally(shown.end)
   }
 
   async function runInBackground(
     args: RunArgs,
     request: { argv: string[]; cwd: string; env: Record<string, string>; callId: string },
-    { sessionId, signal }: ToolContext,
+    context: ToolContext,
   ) {
-    signal.throwIfAborted()
-    const one = commands.startInBackground(sessionId, args.command, request)
-    return look(one, FIRST_LOOK_MS, signal)
+    context.signal.throwIfAborted()
+    await snapshots.unwatched(context)
+    const one = commands.startInBackground(context.sessionId, args.command, request)
+    return look(one, FIRST_LOOK_MS, context.signal)
   }
 
   type Background = ReturnType<Commands['startInBackground']>

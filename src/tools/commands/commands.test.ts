@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AnyTool, ToolContext } from '#core/ports/tools.ts'
 import { createApprovalPolicy } from '../approval-policy.ts'
+import { createChanges } from '../files/changes.ts'
+import { createSnapshots } from '../files/snapshot.ts'
 import { createWorkspace } from '../files/workspace.ts'
 import { parseCommand } from './argv.ts'
 import { createCommandTools } from './command-tools.ts'
@@ -74,6 +76,7 @@ describe.each(['auto', 'off'] as const)('running a command, sandbox %s', (use) =
     commands = createCommands({ home: join(root, '.parley'), use, network: 'on', write: 'anywhere' })
     tools = createCommandTools({
       commands,
+      snapshots: createSnapshots(createChanges(join(root, '.parley'))),
       workspaceOf: () => workspace,
       policy,
       env: {
@@ -223,8 +226,11 @@ describe.each(['auto', 'off'] as const)('running a command, sandbox %s', (use) =
   })
 
   test('W-03 cancelling ends it', async () => {
-    setTimeout(() => abort.abort(), 100)
-    expect((await run('sleep 100')).stopped).toContain('cancelled')
+    const nap = `sleep 8${process.pid}`
+    const running = run(nap)
+    await expect.poll(() => countOf(nap), { timeout: 10_000 }).toBe(1)
+    abort.abort()
+    expect((await running).stopped).toContain('cancelled')
   })
 })
 

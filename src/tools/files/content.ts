@@ -37,6 +37,18 @@ async function readBytes({ path, real, exists }: Place): Promise<Buffer> {
   }
 }
 
+/** The bytes and the mode of a file; no content when it is too large, but what tells whether it has changed. */
+export async function readContent({ real }: Place): Promise<{ content: Buffer | undefined; mode: number; sign: string }> {
+  const handle = await openChecked(real, constants.O_RDONLY)
+  try {
+    const { size, mode, mtimeMs } = await handle.stat()
+    const content = size > MAX_READ_BYTES ? undefined : await handle.readFile()
+    return { content, mode: mode & 0o777, sign: `${size} ${mtimeMs}` }
+  } finally {
+    await handle.close()
+  }
+}
+
 /** The file is there but has no text that could be shown or edited. */
 export class NotText extends Error {
   readonly tooLarge: boolean
@@ -89,20 +101,20 @@ async function holdFolder(folder: string): Promise<{ path: string; release: () =
  * Puts a whole new file in place of the old one. A reader sees the old or the new content, never a part; a hard link to
  * the old file elsewhere keeps the old content.
  */
-export async function replaceFile({ real, exists }: Place, content: string): Promise<void> {
+export async function replaceFile({ real, exists }: Place, content: string | Buffer, mode?: number): Promise<void> {
   await mkdir(dirname(real), { recursive: true })
   const folder = await holdFolder(dirname(real))
   try {
     const target = join(folder.path, basename(real))
     const before = exists ? await lstat(target) : undefined
     if (before !== undefined && !before.isFile()) throw new Error('path: not a regular file')
-    await writeBeside(folder.path, target, content, before?.mode)
+    await writeBeside(folder.path, target, content, mode ?? before?.mode)
   } finally {
     await folder.release()
   }
 }
 
-async function writeBeside(folder: string, target: string, content: string, mode: number | undefined): Promise<void> {
+async function writeBeside(folder: string, target: string, content: string | Buffer, mode: number | undefined): Promise<void> {
   const draft = join(folder, `.parley-${randomBytes(8).toString('hex')}.tmp`)
   let handle: FileHandle | undefined
   try {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AnyTool, ToolContext } from '#core/ports/tools.ts'
 import { createApprovalPolicy } from '../approval-policy.ts'
+import { createChanges } from './changes.ts'
 import { createReadTools } from './read-tools.ts'
 import { createWorkspace } from './workspace.ts'
 import { createWriteTools } from './write-tools.ts'
@@ -27,7 +28,10 @@ beforeEach(async () => {
   const workspace = createWorkspace({ root, home: join(root, '.parley') })
   const policy = createApprovalPolicy({ commands: [], writes: ['docs/**'] })
   tools = new Map(
-    [...createReadTools(() => workspace), ...createWriteTools({ workspaceOf: () => workspace, policy })].map((tool) => [tool.name, tool]),
+    [
+      ...createReadTools(() => workspace),
+      ...createWriteTools({ workspaceOf: () => workspace, policy, changes: createChanges(join(root, '.parley')) }),
+    ].map((tool) => [tool.name, tool]),
   )
 })
 

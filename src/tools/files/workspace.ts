@@ -51,7 +51,7 @@ export function createWorkspace({ root: folder, home }: { root: string; home: st
 }
 
 /** True for the folder itself and what is below it; never for a sibling that only starts with the same letters. */
-function isWithin(folder: string, path: string): boolean {
+export function isWithin(folder: string, path: string): boolean {
   const way = relative(folder, path)
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
 }

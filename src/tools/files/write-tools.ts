@@ -2,14 +2,18 @@ import { z } from 'zod'
 import type { AnyTool, Tool, ToolContext } from '#core/ports/tools.ts'
 import { makeVisible } from '#protocol/visible.ts'
 import type { ApprovalPolicy } from '../approval-policy.ts'
+import type { Changes } from './changes.ts'
 import { fingerprint, MAX_READ_BYTES, MAX_TEXT_BYTES, NotText, readText, replaceFile } from './content.ts'
 import { unifiedDiff } from './diff.ts'
 import { applyEdits } from './edit.ts'
+import { readHeld } from './held.ts'
 import type { Place, WorkspaceOf } from './workspace.ts'
 
 export interface WriteToolDeps {
   workspaceOf: WorkspaceOf
   policy: ApprovalPolicy
+  /** Keeps what files held, so that a person can take changes back. */
+  changes: Changes
 }
 
 const path = z.string().describe('Path in the workspace')
@@ -40,7 +44,7 @@ interface Written {
 
 /** What both tools share: they differ only in how they come to the new content. */
 function createWriter<Args extends { path: string }>(
-  { workspaceOf, policy }: WriteToolDeps,
+  { workspaceOf, policy, changes }: WriteToolDeps,
   about: Pick<Tool<Args>, 'name' | 'description' | 'input'>,
   newContent: (args: Args, before: Before, place: Place) => Written,
 ): Tool<Args> {
@@ -74,6 +78,10 @@ function createWriter<Args extends { path: string }>(
     },
     async run(args, context) {
       const { place, before, after, told } = await change(args, context)
+      const root = (await workspaceOf(context)).root
+      const held = await readHeld(place, changes.blobs)
+      const kept = { hash: await changes.blobs.put(Buffer.from(after)), ...(held.mode !== undefined && { mode: held.mode }) }
+      await changes.record(context, { root, path: place.path, before: held, after: kept })
       await replaceFile(place, after)
       return { path: place.path, bytes: Buffer.byteLength(after), created: before.kind === 'absent', ...told }
     },

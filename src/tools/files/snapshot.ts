@@ -1,0 +1,72 @@
+import { lstat } from 'node:fs/promises'
+import { readHeld } from './held.ts'
+import type { Changes, Held, RunKey } from './changes.ts'
+import { walk } from './walk.ts'
+import type { Workspace } from './workspace.ts'
+
+/** A workspace of more is not watched: looking through it would take longer than most commands. */
+const MAX_FILES = 5_000
+const MAX_BYTES = 128 * 1024 * 1024
+const MAX_KNOWN = 8
+
+interface Seen {
+  /** Size, time and number of the file: what has not changed is not read again. */
+  sign: string
+  held: Held
+}
+type Snapshot = Map<string, Seen>
+
+/**
+ * A command may change any file, and nobody sees it do so: the workspace is looked at before and after. What
+ * .gitignore leaves out is left out here too.
+ */
+export function createSnapshots(changes: Changes) {
+  const known = new Map<string, Snapshot>()
+
+  async function take(workspace: Workspace, signal: AbortSignal): Promise<Snapshot | undefined> {
+    const before = known.get(workspace.root)
+    const now: Snapshot = new Map()
+    let bytes = 0
+    for await (const path of walk(workspace, '.', { signal })) {
+      if (path.endsWith('/')) continue
+      const place = await workspace.locate(path, 'read').catch(() => undefined)
+      const found = place?.isFile ? await lstat(place.real, { bigint: true }).catch(() => undefined) : undefined
+      if (place === undefined || found === undefined || place.path !== path) continue
+      bytes += Number(found.size)
+      if (now.size >= MAX_FILES || bytes > MAX_BYTES) return undefined
+      const sign = `${found.size} ${found.mtimeNs} ${found.ctimeNs} ${found.ino} ${found.mode}`
+      const same = before?.get(path)
+      now.set(path, same?.sign === sign ? same : { sign, held: await readHeld(place, changes.blobs) })
+    }
+    known.delete(workspace.root)
+    known.set(workspace.root, now)
+    const oldest = known.keys().next().value
+    if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest)
+    return now
+  }
+
+  return {
+    /** Runs the work and records what it did to the workspace, or that this could not be watched. */
+    async around<T>(workspace: Workspace, run: RunKey, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+      const before = await take(workspace, signal)
+      try {
+        return await work()
+      } finally {
+        const after = before && (await take(workspace, new AbortController().signal))
+        if (before && after) await compare(workspace.root, run, before, after)
+        else await changes.markPartial(run)
+      }
+    },
+    /** What runs in the background changes files at any time. */
+    unwatched: (run: RunKey) => changes.markPartial(run),
+  }
+
+  async function compare(root: string, run: RunKey, before: Snapshot, after: Snapshot) {
+    for (const path of new Set([...before.keys(), ...after.keys()])) {
+      const [was, is] = [before.get(path)?.held ?? { hash: null }, after.get(path)?.held ?? { hash: null }]
+      if (was.hash !== is.hash || was.mode !== is.mode) await changes.record(run, { root, path, before: was, after: is })
+    }
+  }
+}
+
+export type Snapshots = ReturnType<typeof createSnapshots>

@@ -1,0 +1,130 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call, createSession } from '../harness/api.ts'
+import { startServer, type TestServer } from '../harness/server.ts'
+
+let server: TestServer
+let base: string
+let workspace: string
+
+beforeAll(async () => {
+  base = await realpath(await mkdtemp(join(tmpdir(), 'parley-changes-')))
+  workspace = join(base, 'work')
+  await mkdir(join(workspace, 'src'), { recursive: true })
+  await mkdir(join(base, 'others', 'project'), { recursive: true })
+  await mkdir(join(base, 'forbidden'))
+  server = await startServer({ env: { PARLEY_WORKSPACE: workspace, PARLEY_WORKSPACES: join(base, 'others'), PARLEY_MODEL: 'offline' } })
+  await writeFile(join(server.home, 'policy.json'), JSON.stringify({ allow: { commands: [['sh'], ['cat'], ['pwd']], writes: ['**'] } }))
+  await server.restart()
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(base, { recursive: true, force: true })
+})
+
+interface Done {
+  run_id: string
+  reply: { content: string }
+}
+interface Shown {
+  run_id: string
+  diff: string
+  undone: boolean
+  complete: boolean
+  files: { path: string; status: string; diff: string }[]
+}
+
+async function code(session: string, content: string): Promise<Done> {
+  const { body } = await call<Done>(
+    server,
+    'POST',
+    `/my/chat/${session}/message/`,
+    { content, target_agent: 'coder' },
+    { prefer: 'wait=30' },
+  )
+  return body
+}
+const text = (path: string) => readFile(join(workspace, path), 'utf8')
+const undo = (session: string, body: object = {}) => call(server, 'POST', `/my/chat/${session}/undo/`, body)
+const changes = async (session: string, query = '') => (await call<Shown>(server, 'GET', `/my/chat/${session}/changes/${query}`)).body
+
+test('C-12 the file changes of a turn are one diff, and taken back without git, by whatever way they were made', async () => {
+  const session = await createSession(server)
+  await writeFile(join(workspace, 'kept.txt'), 'as it was\n')
+  await writeFile(join(workspace, 'old.sh'), 'echo old\n')
+  await chmod(join(workspace, 'old.sh'), 0o755)
+  const { run_id } = await code(
+    session,
+    `write file kept.txt with content: changed then write file src/new.txt with content: new then run sh -c 'rm old.sh; echo more >> kept.txt; printf "a\\0b" > src/raw.bin'`,
+  )
+  const shown = await changes(session)
+  expect(shown).toMatchObject({ run_id, undone: false, complete: true })
+  expect(shown.files.map(({ path, status }) => `${status} ${path}`).sort()).toEqual([
+    'created src/new.txt',
+    'created src/raw.bin',
+    'deleted old.sh',
+    'modified kept.txt',
+  ])
+  expect(shown.diff).toContain('--- kept.txt\n+++ kept.txt\n@@ -1,1 +1,1 @@\n-as it was\n+changedmore\n')
+  expect(shown.diff).toContain('--- old.sh\n+++ /dev/null\n')
+
+  const undone = await undo(session, { run_id })
+  expect(undone).toMatchObject({ status: 200, body: { run_id } })
+  expect(await text('kept.txt')).toBe('as it was\n')
+  expect(await text('old.sh')).toBe('echo old\n')
+  expect((await stat(join(workspace, 'old.sh'))).mode & 0o777).toBe(0o755)
+  expect(await readdir(join(workspace, 'src'))).toEqual([])
+  expect(await changes(session, `?run_id=${run_id}`)).toMatchObject({ undone: true })
+  expect(await undo(session, { run_id })).toMatchObject({ status: 409, body: { code: 'conflict' } })
+
+  const audit = await call<{ items: object[] }>(server, 'GET', `/my/chat/${session}/audit/`)
+  expect(audit.body.items).toMatchObject([{ user: 'local', kind: 'undo', decision: 'undone', run_id, arguments: { run_id } }])
+})
+
+test('C-12 any turn can be taken back, the last by default, but not over what came after; restarts change nothing', async () => {
+  const session = await createSession(server)
+  const first = await code(session, 'write file one.txt with content: 1')
+  await code(session, 'write file two.txt with content: 2')
+  await code(session, 'list files')
+  await server.restart()
+  expect((await undo(session)).body).toMatchObject({ files: ['two.txt'] })
+  await writeFile(join(workspace, 'one.txt'), 'by hand')
+  const refused = await undo(session, { run_id: first.run_id })
+  expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('one.txt') } })
+  expect(await text('one.txt')).toBe('by hand')
+  await writeFile(join(workspace, 'one.txt'), '1')
+  expect((await undo(session)).body).toMatchObject({ run_id: first.run_id, files: ['one.txt'] })
+  expect((await undo(session)).status).toBe(404)
+})
+
+test("C-12 another user's session, unknown turns and paths for ids are not found", async () => {
+  const session = await createSession(server)
+  expect((await undo('s_nope')).status).toBe(404)
+  expect((await undo(session, { run_id: '../../x' })).status).toBeGreaterThanOrEqual(400)
+  expect((await undo(session, { run: 'x' })).status).toBe(400)
+  expect(await changes(session)).toMatchObject({ files: [], diff: '' })
+})
+
+test('C-12 a session works in the folder it was given, within what the operator allows', async () => {
+  const project = join(base, 'others', 'project')
+  const made = await call<{ session_id: string }>(server, 'POST', '/my/chat/sessions/', { workspace: project })
+  expect(made).toMatchObject({ status: 201, body: { workspace: project } })
+  const { reply } = await code(made.body.session_id, 'write file here.txt with content: x then run pwd')
+  expect(reply.content).toContain(project)
+  expect(await readdir(project)).toEqual(['here.txt'])
+  expect((await undo(made.body.session_id)).status).toBe(200)
+  expect(await readdir(project)).toEqual([])
+
+  const session = await createSession(server)
+  expect((await call(server, 'PATCH', `/my/chat/sessions/${session}`, { workspace: join(workspace, 'src') })).body).toMatchObject({
+    workspace: join(workspace, 'src'),
+  })
+  await symlink(join(base, 'forbidden'), join(base, 'others', 'link'))
+  for (const folder of [join(base, 'forbidden'), join(base, 'others', 'link'), 'src', join(workspace, 'nope'), server.home, '/'])
+    expect(await call(server, 'PATCH', `/my/chat/sessions/${session}`, { workspace: folder }), folder).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', detail: expect.stringContaining('workspace') },
+    })
+})
