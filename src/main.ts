@@ -28,10 +28,11 @@ import { createApp } from '#server/app.ts'
 import { installAuth } from '#server/auth.ts'
 import { createFeeds } from '#server/feed.ts'
 import { createMetrics } from '#server/metrics.ts'
-import { installOpenApi } from '#server/openapi.ts'
+import { installOpenApi, VERSION } from '#server/openapi.ts'
 import { installPage } from '#server/page.ts'
 import { changesRoutes } from '#server/routes/changes.ts'
 import { browserRoutes } from '#server/routes/browser.ts'
+import { a2aRoutes } from '#server/routes/a2a.ts'
 import { agUiRoutes } from '#server/routes/ag-ui.ts'
 import { aiSdkRoutes } from '#server/routes/ai-sdk.ts'
 import { auditRoutes } from '#server/routes/audit.ts'
@@ -190,6 +191,12 @@ export async function startServer(config: Config) {
   const views = { sessions, feeds, streams, guard, threads: createThreads({ sessions, feeds }), hasAgent }
   agUiRoutes(app, views)
   aiSdkRoutes(app, views)
+  a2aRoutes(app, {
+    ...views,
+    card: (id) => agents.get(id),
+    version: VERSION,
+    publicCards: config.PARLEY_PUBLIC_CARDS === '1',
+  })
   await openAiRoutes(app, { ...views, agents: () => agents.list() })
   auditRoutes(app, storage.verifyAudit)
   knowledgeRoutes(app, { agents, knowledge })

@@ -155,6 +155,13 @@ const CORE = [
     files: z.array(z.string()),
     by: z.string(),
   }),
+  event('push_config_set', "A program wants a task's news at an address (A2A); `url` null: no longer", {
+    task_run_id: z.string(),
+    config_id: z.string(),
+    url: z.string().nullable(),
+    token: z.string().optional(),
+    authentication: z.object({ scheme: z.string(), credentials: z.string() }).optional(),
+  }),
   event('turn_ended', 'A turn is over', { outcome: Outcome }),
 ] as const
 

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ERRORS } from '#protocol/errors.ts'
 
+/** Of the product, as its documents and cards say it. */
+export const VERSION = '0.1.0'
+
 interface Documented {
   method: string
   url: string
@@ -88,7 +91,7 @@ function describe(routes: Documented[]) {
     openapi: '3.1.0',
     info: {
       title: 'Parley',
-      version: '0.1.0',
+      version: VERSION,
       description: 'The server where people and AI agents talk, and where an agent can stop and wait for a person.',
     },
     paths,

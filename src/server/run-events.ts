@@ -94,20 +94,27 @@ export async function* runEvents(sessions: Sessions, watch: Watch, runId: string
 }
 
 /** The same as far as the log goes now, without waiting for more. */
-export async function runSoFar(sessions: Sessions, session: SessionKey, runId: string, after: number): Promise<RunItem[]> {
+export async function runSoFar(
+  sessions: Sessions,
+  session: SessionKey,
+  runId: string,
+  after: number,
+): Promise<{ items: RunItem[]; seq: number }> {
   const items: RunItem[] = []
-  for (let place = after; ; ) {
-    const page = await sessions.events(session, place, WINDOW)
+  let seq = after
+  for (;;) {
+    const page = await sessions.events(session, seq, WINDOW)
     for (const event of page) {
+      ;({ seq } = event)
       const item = event.json.includes(runId) ? itemOf(event, runId) : undefined
       if (item) items.push(item)
-      if (item?.kind === 'ended') return items
+      if (item?.kind === 'ended') return { items, seq }
     }
     if (page.length < WINDOW) break
-    place = page.at(-1)?.seq ?? place
   }
   const asks = await openAsks(sessions, session, runId)
-  return asks.length === 0 ? items : [...items, { kind: 'waiting', asks }]
+  if (asks.length > 0) items.push({ kind: 'waiting', asks })
+  return { items, seq }
 }
 
 function itemOf({ type, json }: LogEvent, runId: string): RunItem | undefined {

@@ -111,7 +111,7 @@ export function responseRoutes(app: FastifyInstance, deps: OpenAiDeps) {
 
   async function takeSoFar({ session, runId, watch }: Started, view: ReturnType<typeof createResponseView>) {
     watch.stop()
-    for (const item of await runSoFar(sessions, session, runId, watch.after)) view.take(item)
+    for (const item of (await runSoFar(sessions, session, runId, watch.after)).items) view.take(item)
   }
 
   const runOf = (started: Started) => ({ id: responseId(started), created: Math.floor(Date.now() / 1000), ...started })

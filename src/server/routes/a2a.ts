@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Refusal, refuse } from '#protocol/errors.ts'
+import { agentCard, type CardOf, createA2aView } from '#views/a2a.ts'
+import { answerFrom } from '#views/answer.ts'
+import { createTasks, type FoundTask, RPC, RpcError, taskIdOf } from '../a2a-tasks.ts'
+import { watchSession } from '../run-events.ts'
+import { type Begun, PLANNER } from '../threads.ts'
+import { streamRun, type ViewDeps, wholeRun } from '../view-stream.ts'
+import { createPushConfigs } from './a2a-push.ts'
+
+export interface A2aDeps extends ViewDeps {
+  card: (id: string) => CardOf | undefined
+  version: string
+  /** Cards can be read without a token. */
+  publicCards: boolean
+}
+
+const MAX_BODY = 1_048_576
+
+const Part = z.looseObject({ text: z.string().optional(), data: z.unknown().optional() })
+const Message = z.looseObject({
+  messageId: z.string().min(1, 'must not be empty'),
+  contextId: z.string().optional(),
+  taskId: z.string().optional(),
+  parts: z.array(Part).min(1, 'must not be empty'),
+})
+const Send = z.looseObject({
+  message: Message,
+  configuration: z
+    .looseObject({
+      returnImmediately: z.boolean().optional(),
+      historyLength: z.number().int().optional(),
+      taskPushNotificationConfig: z.unknown().optional(),
+    })
+    .nullish(),
+})
+const ById = z.looseObject({ id: z.string().min(1, 'must not be empty'), historyLength: z.number().int().optional() })
+const List = z.looseObject({ contextId: z.string().min(1, 'is needed'), pageSize: z.number().int().min(1).max(100).default(50) })
+const Rpc = z.looseObject({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.string(), z.number(), z.null()]).default(null),
+  method: z.string(),
+  params: z.record(z.string(), z.unknown()).default({}),
+})
+type Send = z.infer<typeof Send>
+
+function parse<T extends z.ZodType>(schema: T, value: unknown, code = RPC.PARAMS): z.infer<T> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new RpcError(code, `${issue?.path.join('.') || 'params'}: ${issue?.message ?? 'invalid'}`)
+}
+
+const textOf = (message: z.infer<typeof Message>) => message.parts.flatMap(({ text }) => text ?? []).join('\n')
+const dataOf = (message: z.infer<typeof Message>) => message.parts.find(({ data }) => data !== undefined)?.data
+
+export function a2aRoutes(app: FastifyInstance, deps: A2aDeps) {
+  const { threads, sessions, feeds } = deps
+  const tasks = createTasks({ sessions, threads })
+  const push = createPushConfigs(sessions)
+
+  const cardRoute = (path: string, idOf: (request: FastifyRequest) => string) =>
+    app.get(path, { config: { summary: 'The card of an agent (A2A)', open: deps.publicCards } }, async (request) => {
+      const id = idOf(request)
+      const about = deps.card(id)
+      if (!about) throw refuse('agent_not_found', `There is no agent "${id}".`)
+      return agentCard(about, {
+        base: `${request.protocol}://${request.headers.host}`,
+        version: deps.version,
+        secured: request.token !== null || request.user === '',
+      })
+    })
+  const named = (request: FastifyRequest) => (request.params as { agent_id: string }).agent_id
+  cardRoute('/.well-known/agent-card.json', () => PLANNER)
+  cardRoute('/a2a/:agent_id/agent-card.json', named)
+  cardRoute('/a2a/:agent_id/.well-known/agent-card.json', named)
+
+  app.post(
+    '/a2a/:agent_id',
+    {
+      bodyLimit: MAX_BODY,
+      config: { summary: 'A2A 1.0 over JSON-RPC', body: Rpc, stream: 'JSON-RPC responses, for SendStreamingMessage and SubscribeToTask' },
+    },
+    async (request, reply) => {
+      const agent = named(request)
+      if (!deps.hasAgent(agent)) throw refuse('agent_not_found', `There is no agent "${agent}". GET /agents/ lists those there are.`)
+      let id: string | number | null = null
+      try {
+        const version = request.headers['a2a-version']
+        if (version !== undefined && version !== '' && !String(version).startsWith('1.'))
+          throw new RpcError(RPC.VERSION, `A2A-Version: this is 1.0, not ${String(version)}.`)
+        const call = parse(Rpc, request.body, RPC.INVALID)
+        ;({ id } = call)
+        const result = await handle(request, reply, agent, call)
+        return reply.sent ? reply : { jsonrpc: '2.0', id, result }
+      } catch (error) {
+        const code = error instanceof RpcError ? error.code : error instanceof Refusal && error.status < 500 ? RPC.PARAMS : undefined
+        if (code === undefined || !(error instanceof Error)) throw error
+        return { jsonrpc: '2.0', id, error: { code, message: error.message } }
+      }
+    },
+  )
+
+  async function handle(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    agent: string,
+    { id, method, params }: z.infer<typeof Rpc>,
+  ): Promise<unknown> {
+    const owner = request.user
+    switch (method) {
+      case 'SendMessage':
+        return { task: await send(request, reply, agent, parse(Send, params)) }
+      case 'SendStreamingMessage': {
+        const { begun, contextId } = await begin(owner, agent, parse(Send, params))
+        return stream(request, reply, id, begun, createA2aView({ taskId: taskIdOf(begun.runId, contextId), contextId }))
+      }
+      case 'SubscribeToTask': {
+        const found = await tasks.find(owner, parse(ById, params).id)
+        const { view, seq } = await tasks.read(found)
+        if (view.ended) throw new RpcError(RPC.UNSUPPORTED, 'The task has ended; read it with GetTask.')
+        return stream(request, reply, id, { ...found, watch: watchSession(feeds, found.session, seq) }, view)
+      }
+      case 'GetTask': {
+        const { id: taskId, historyLength } = parse(ById, params)
+        return (await tasks.read(await tasks.find(owner, taskId))).view.task(historyLength)
+      }
+      case 'ListTasks': {
+        const { contextId, pageSize } = parse(List, params)
+        const found = await tasks.list(owner, contextId, pageSize)
+        const all = await Promise.all(found.map(async (one) => (await tasks.read(one)).view.task()))
+        return { tasks: all, nextPageToken: '', pageSize, totalSize: all.length }
+      }
+      case 'CancelTask':
+        return cancel(request, reply, await tasks.find(owner, parse(ById, params).id))
+      default: {
+        const configured = await push.handle(method, params, (taskId) => tasks.find(owner, taskId))
+        if (configured === undefined) throw new RpcError(RPC.METHOD, `There is no method "${method}".`)
+        return configured
+      }
+    }
+  }
+
+  /** A new task, or the answer to one that waits for input. */
+  async function begin(owner: string, agent: string, { message, configuration }: Send): Promise<{ begun: Begun; contextId: string }> {
+    const begun = message.taskId ? await answer(owner, message, message.taskId) : await start(owner, agent, message)
+    const wanted = configuration?.taskPushNotificationConfig
+    if (wanted)
+      await push.create({ ...(wanted as object), taskId: taskIdOf(begun.begun.runId, begun.contextId) }, { ...begun.begun, ...begun })
+    return begun
+  }
+
+  async function start(owner: string, agent: string, message: z.infer<typeof Message>) {
+    const content = textOf(message) || JSON.stringify(dataOf(message) ?? '')
+    const session = message.contextId ? await threads.open(owner, message.contextId, content) : await threads.fresh(owner, content)
+    // The same message sent again, after a broken connection say, is the same task.
+    const key = createHash('sha256')
+      .update(JSON.stringify([message.messageId, content, agent]))
+      .digest('hex')
+    return { begun: await threads.say(session, content, agent, `a2a:${key}`), contextId: message.contextId || session.id }
+  }
+
+  async function answer(owner: string, message: z.infer<typeof Message>, taskId: string) {
+    const found = await tasks.find(owner, taskId)
+    const [ask] = (await threads.openAsks(found.session)).filter(({ run_id }) => run_id === found.runId)
+    if (!ask) {
+      const { view } = await tasks.read(found)
+      throw new RpcError(
+        RPC.UNSUPPORTED,
+        view.ended ? 'The task has ended; send a message without taskId for a new one.' : 'The task does not wait for input.',
+      )
+    }
+    const given = answerFrom(ask.kind, dataOf(message) ?? textOf(message))
+    if (!given)
+      throw new RpcError(RPC.PARAMS, `message: an ask of kind "${ask.kind}" takes another answer; its schema is in the task's status.`)
+    const begun = await threads.afterAsk(found.session, ask)
+    await threads.answer(found.session, ask, given)
+    return { begun, contextId: found.contextId }
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, agent: string, params: Send) {
+    const { begun, contextId } = await begin(request.user, agent, params)
+    const found = await tasks.find(request.user, taskIdOf(begun.runId, contextId))
+    if (params.configuration?.returnImmediately === true) begun.watch.stop()
+    else await wholeRun(deps, request, reply, begun, () => {})
+    return (await tasks.read(found)).view.task(params.configuration?.historyLength)
+  }
+
+  async function cancel(request: FastifyRequest, reply: FastifyReply, found: FoundTask) {
+    const { view, seq } = await tasks.read(found)
+    if (view.ended) throw new RpcError(RPC.NOT_CANCELABLE, 'The task has ended.')
+    const watch = watchSession(feeds, found.session, seq)
+    await sessions.cancel(found.session)
+    await wholeRun(deps, request, reply, { ...found, watch }, () => {})
+    return (await tasks.read(found)).view.task()
+  }
+
+  /** The task as it stands first, then what becomes of it, until it ends or waits. */
+  async function stream(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: string | number | null,
+    begun: Begun,
+    view: ReturnType<typeof createA2aView>,
+  ) {
+    const response = (result: unknown) => ({ jsonrpc: '2.0', id, result })
+    await streamRun(deps, request, reply, begun, {
+      begin: () => [response({ task: view.task() })],
+      take(item) {
+        const { frames, end } = view.take(item)
+        return { frames: frames.map(response), ...(end && { end }) }
+      },
+    })
+  }
+}
