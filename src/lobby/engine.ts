@@ -1,4 +1,5 @@
 import type { Agent, HistoryMessage } from '#core/agent/agent.ts'
+import { withoutPrivate } from '#core/turn/context.ts'
 import { checkCost, modelFacts } from '#core/turn/generate.ts'
 import type { Engine, Settled, Wait } from '#core/turn/engine.ts'
 import { sleepUntil } from '#core/turn/sleep.ts'
@@ -21,11 +22,20 @@ export interface Work {
   spoke(): void
 }
 
-function recentHistory({ lobby }: LobbyRunDeps): HistoryMessage[] {
-  return lobby.latest(HISTORY).flatMap(({ message }) => {
+function recentHistory({ lobby, agents }: LobbyRunDeps, reader: string): HistoryMessage[] {
+  const speakers = new Map(agents.list().map(({ id, name }) => [name, id]))
+  const history = lobby.latest(HISTORY).flatMap(({ message }) => {
     if (message.role === 'system') return []
-    return [{ role: message.role === 'user' ? 'user' : 'assistant', content: message.text } satisfies HistoryMessage]
+    const agent_id = message.role === 'user' ? undefined : speakers.get(message.author)
+    return [
+      {
+        role: message.role === 'user' ? 'user' : 'assistant',
+        content: message.text,
+        ...(agent_id && { agent_id }),
+      } satisfies HistoryMessage,
+    ]
   })
+  return withoutPrivate(history, reader, agents.list())
 }
 
 /** An ask as a question in the chat, where a person can only write. */
@@ -75,7 +85,7 @@ export function createLobbyEngine(
     facts: {
       input,
       knowledge,
-      history: recentHistory(deps),
+      history: recentHistory(deps, agent.id),
       session: { session_id: SESSION_ID, title: 'Lobby', mode: 'chat', current_goal: null, user: run.user },
       ...ids,
       task_id: createId('t'),

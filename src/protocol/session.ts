@@ -85,6 +85,7 @@ export const AgentInfo = z.object({
   description: z.string(),
   status: AgentStatus,
   cost_usd: z.number().optional(),
+  private_replies: z.boolean().optional().describe('What it says is shown to no model'),
   reason: z.string().optional(),
 })
 export type AgentInfo = z.infer<typeof AgentInfo>

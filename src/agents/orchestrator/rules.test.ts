@@ -85,15 +85,15 @@ describe('M-02 the rule planner', () => {
     expect(planByRules('the weather tomorrow', broken).tasks[0]?.agent_id).toBe('assistant')
   })
 
-  test('M-02 only names and several clauses speak for themselves', () => {
-    expect(planByRules('hello there', AGENTS).structured).toBe(false)
-    expect(planByRules('@echo hello', AGENTS).structured).toBe(true)
-    expect(planByRules('hello; goodbye', AGENTS).structured).toBe(true)
+  test('M-02 only names speak for themselves', () => {
+    expect(planByRules('hello there', AGENTS).named).toBe(false)
+    expect(planByRules('@echo hello', AGENTS).named).toBe(true)
+    expect(planByRules('hello; goodbye', AGENTS).named).toBe(false)
   })
 
   test('M-02 a long pasted text is one task', () => {
-    const { tasks, structured } = planByRules(Array.from({ length: 40 }, (_, i) => `line ${i}`).join('\n'), AGENTS)
-    expect(structured).toBe(false)
+    const { tasks, named } = planByRules(Array.from({ length: 40 }, (_, i) => `line ${i}`).join('\n'), AGENTS)
+    expect(named).toBe(false)
     expect(tasks).toHaveLength(1)
   })
 })

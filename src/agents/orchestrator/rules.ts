@@ -9,8 +9,8 @@ const ONLY_BY_NAME = new Set(['orchestrator', 'adaptive', 'echo'])
 
 export interface RulePlan {
   tasks: TaskDraft[]
-  /** The message has a form that speaks for itself: several clauses, or agents by name. Then no model is asked. */
-  structured: boolean
+  /** The person named agents: then the message is a plan already, and no model is asked. */
+  named: boolean
 }
 
 /**
@@ -22,7 +22,7 @@ export function planByRules(message: string, agents: AgentInfo[]): RulePlan {
   const named = clauses.some(({ text }) => mentionIn(text, agents) !== undefined)
   if (clauses.length <= 1 || (clauses.length > MAX_TASKS && !named)) {
     return {
-      structured: named,
+      named,
       tasks: [{ task_id: 't1', ...assign(clauses.length === 1 ? (clauses[0]?.text ?? message) : message, agents), depends_on: [] }],
     }
   }
@@ -32,7 +32,7 @@ export function planByRules(message: string, agents: AgentInfo[]): RulePlan {
     ...assign(text, agents),
     depends_on: waits ? ids.slice(0, i) : [],
   }))
-  return { structured: true, tasks }
+  return { named, tasks }
 }
 
 function assign(text: string, agents: AgentInfo[]): Pick<TaskDraft, 'agent_id' | 'description'> {

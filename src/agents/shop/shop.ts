@@ -10,6 +10,7 @@ export const shop: Agent = {
   description:
     'Shop assistant: searches the product catalogue, filters, sorts, compares and shows products, answers about orders, delivery and returns. Магазин: найти, купить, товары, сравнить, дешевле. Магазин: знайти, купити, товари, порівняти',
   cost_usd: 0.002,
+  private_replies: true,
   tools: [
     'search_products',
     'filter',

@@ -14,6 +14,8 @@ export interface Agent {
   /** Expected cost of one call; the planner adds it up. */
   cost_usd?: number
   tools?: string[]
+  /** What it says holds data that no model may see: other agents get a note in its place. It says its replies itself. */
+  private_replies?: boolean
   start?(): Promise<void> | void
   run(turn: Turn): Promise<unknown> | unknown
 }

@@ -10,6 +10,7 @@ const AgentModule = z.looseObject({
   description: z.string().min(1).max(1_000),
   cost_usd: z.number().nonnegative().optional(),
   tools: z.array(z.string()).optional(),
+  private_replies: z.boolean().optional(),
   start: z.custom<NonNullable<Agent['start']>>((value) => typeof value === 'function', 'must be a function').optional(),
   run: z.custom<Agent['run']>((value) => typeof value === 'function', 'must be a function'),
 })

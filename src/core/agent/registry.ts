@@ -42,6 +42,7 @@ export function createAgents(): Agents {
           description: entry.agent.description,
           status: status(entry),
           ...(entry.agent.cost_usd !== undefined && { cost_usd: entry.agent.cost_usd }),
+          ...(entry.agent.private_replies && { private_replies: true }),
           ...(entry.failure !== undefined && { reason: entry.failure }),
         })),
     busy(id) {

@@ -1,9 +1,10 @@
+import type { AgentInfo } from '#protocol/session.ts'
 import type { HistoryMessage } from '../agent/agent.ts'
 import type { RecentMessage } from '../ports/head.ts'
 
 const MAX_MESSAGES = 10
 const MAX_TOKENS = 4_000
-/** A message that does not fit whole is shown in part, if there is room for a part that says something. */
+/** With less room than this a part of a message says nothing. */
 const LEAST_TOKENS = 200
 /** A token of the slowest texts to count is about as long as a character, so pieces of this length cost little each. */
 const PIECE = 512
@@ -35,20 +36,36 @@ export async function historyFor(recent: RecentMessage[], own: { message_id: str
   return kept.map(({ role, content, agent_id }) => ({ role, content, ...(agent_id !== null && { agent_id }) }))
 }
 
+/** What an agent says that keeps its data from models stands in other agents' history as a note (C-17). */
+export function withoutPrivate(history: HistoryMessage[], reader: string, agents: AgentInfo[]): HistoryMessage[] {
+  const owners = new Set(agents.filter(({ id, private_replies }) => private_replies && id !== reader).map(({ id }) => id))
+  return history.map((message) =>
+    message.agent_id !== undefined && owners.has(message.agent_id) ? { ...message, content: privateNote(message.agent_id) } : message,
+  )
+}
+
+export const privateNote = (agentId: string): string => `(${agentId} answered the person here; what it said is not shown to other agents.)`
+
 async function withinTokens(messages: RecentMessage[]): Promise<RecentMessage[]> {
   // A token is at least one byte, so a short history needs no counting.
   const bytes = messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0)
   if (bytes <= MAX_TOKENS) return messages
   const count = await loadTokenizer()
   let room = MAX_TOKENS
-  for (let i = messages.length - 1; i >= 0; i--) {
-    const message = messages[i] as RecentMessage
+  const kept: RecentMessage[] = []
+  for (const message of messages.toReversed()) {
     const size = count(message.content)
-    if (size <= room) room -= size
-    else if (room < LEAST_TOKENS) return messages.slice(i + 1)
-    else return [{ ...message, content: shortened(message.content, room / size) }, ...messages.slice(i + 1)]
+    if (size > MAX_TOKENS && room >= LEAST_TOKENS) {
+      // One that is longer than everything may be would push itself out, and all before it: it gets half of what is left.
+      kept.unshift({ ...message, content: shortened(message.content, room / 2 / size) })
+      room /= 2
+    } else if (size > room) break
+    else {
+      kept.unshift(message)
+      room -= size
+    }
   }
-  return messages
+  return kept
 }
 
 /** Its beginning and its end, and how much is missing between. */

@@ -8,6 +8,7 @@ import type { Passage } from '../ports/knowledge.ts'
 import type { Model } from '../ports/model.ts'
 import type { Tools } from '../ports/tools.ts'
 import type { Call, CallOptions, Engine, Shown } from './engine.ts'
+import { withoutPrivate } from './context.ts'
 import { generateCall, modelFacts } from './generate.ts'
 import { nextPath, type Recorder, type Scope } from './record.ts'
 import { sleepCall } from './sleep.ts'
@@ -115,7 +116,7 @@ export function createSessionEngine(deps: SessionEngineDeps, scope: Scope, input
     facts: {
       input,
       knowledge,
-      history: scope.history ? [...run.history, ...scope.history] : run.history,
+      history: withoutPrivate([...run.history, ...(scope.history ?? [])], agent_id, deps.agents()),
       session: { session_id: run.session.id, user: run.session.owner, title: run.title, mode: run.mode, current_goal: run.current_goal },
       run_id: run.turn.id,
       agent_id,
