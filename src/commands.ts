@@ -6,6 +6,7 @@ import { FolderLocked } from '#storage/lock.ts'
 import { agent, type Offering } from '#cli/agent.ts'
 import { agents } from '#cli/agents.ts'
 import { doctor } from '#cli/doctor.ts'
+import { UsageError } from '#cli/flags.ts'
 import { ClientError } from '#client/http.ts'
 import { type Command, type Io, runCommand } from '#cli/parley.ts'
 import { code, CODE_USAGE } from '#cli/code/code.ts'
@@ -13,6 +14,7 @@ import { importFile } from '#cli/catalog.ts'
 import { mcp } from '#cli/mcp.ts'
 import { repl, REPL_USAGE } from '#cli/repl/repl.ts'
 import { trace } from '#cli/trace.ts'
+import { backup, move, restore } from '#cli/keep.ts'
 import { knowledge } from '#cli/knowledge.ts'
 import { audit, auditOfServer } from '#cli/audit.ts'
 import { findServer, operatorKeyIn } from '#cli/running.ts'
@@ -212,6 +214,21 @@ const COMMANDS: Record<string, Command> = {
     summary: 'Answer from the questions and answers of a file',
     run: (args, io) => importFile(args, io, { what: 'faq', onFolder: (work) => onShop((shop) => work(shop.importFaq)) }),
   },
+  backup: {
+    usage: 'backup FILE',
+    summary: 'Keep everything in one file, also while the server runs',
+    run: async (args, io) => backup(args, io, (await parts()).keepingOf(readConfig())),
+  },
+  restore: {
+    usage: 'restore FILE',
+    summary: 'Put a backup into an empty data folder or database',
+    run: async (args, io) => restore(args, io, (await parts()).keepingOf(readConfig())),
+  },
+  move: {
+    usage: 'move --to DATABASE_URL | --from DATABASE_URL',
+    summary: 'Take everything from the data folder to PostgreSQL, or back',
+    run: async (args, io) => move(args, io, (await parts()).keepingOf(readConfig())),
+  },
   trace: { usage: 'trace SESSION [--run RUN]', summary: 'Time, tokens and cost of a turn, step by step', run: trace },
   knowledge: {
     usage: 'knowledge add AGENT FILE…',
@@ -229,6 +246,10 @@ export async function main(args: string[]): Promise<number> {
     io.token = config.PARLEY_TOKEN ?? (await operatorKeyIn(config.PARLEY_HOME))
     return await runCommand(COMMANDS, args, io)
   } catch (error) {
+    if (error instanceof UsageError) {
+      io.err(error.message)
+      return 2
+    }
     if (!(error instanceof ConfigError || error instanceof FolderLocked || error instanceof ClientError)) throw error
     io.err(`parley: ${error.message}`)
     return 1

@@ -21,6 +21,7 @@ import { FolderLocked } from '#storage/lock.ts'
 import { openStorage } from '#storage/open.ts'
 import { createShop } from '#shop/shop.ts'
 import type { Stores } from '#storage/stores.ts'
+import type { Keeping } from '#cli/keep.ts'
 import { type Config, ConfigError, isLoopback, serverEnvironment } from './config.ts'
 
 /** The tools of the coder, within the workspace. */
@@ -127,6 +128,33 @@ export async function openFolder({ PARLEY_HOME, DATABASE_URL }: Config) {
     const { message, code } = (error instanceof Refusal ? error.cause : error) as NodeJS.ErrnoException
     if (DATABASE_URL !== undefined) throw new ConfigError(`DATABASE_URL: the database cannot be opened: ${message || code}`)
     if (code?.startsWith('E')) throw new ConfigError(`PARLEY_HOME: ${message}`)
+    throw error
+  }
+}
+
+/** Backup, restore and move, for the database of the settings. */
+export function keepingOf({ PARLEY_HOME: home, DATABASE_URL: url }: Config): Keeping {
+  const here = { home, url }
+  const keep = () => import('#storage/transfer/keep.ts')
+  return {
+    backup: async (file) => orUnusable(async () => (await keep()).backup(here, file)),
+    restore: async (file) => orUnusable(async () => (await keep()).restore(here, file)),
+    move: (direction, address) =>
+      orUnusable(async () => {
+        const [folder, server] = [{ home }, { home, url: address }]
+        const [from, to] = direction === 'to' ? [folder, server] : [server, folder]
+        return { tables: await (await keep()).move(from, to), files: 0 }
+      }),
+  }
+}
+
+/** A file, folder or database that cannot be used is said in one line. */
+async function orUnusable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { message, code } = (error instanceof Refusal ? error.cause : error) as NodeJS.ErrnoException
+    if (error instanceof Unusable || code !== undefined) throw new ConfigError(message || String(code))
     throw error
   }
 }

@@ -30,3 +30,9 @@ export async function gather(page: (after: number) => Promise<{ id: number; vect
   chunks.forEach((chunk, i) => vectors.set(new Int8Array(chunk.buffer, chunk.byteOffset, VECTOR_BYTES), i * VECTOR_BYTES))
   return { ids, vectors }
 }
+
+/** For each slot whether one of its stems is among those of a passage, which are kept as JSON. */
+export function holdsOf(stems: string, slots: string[][]): boolean[] {
+  const held = new Set(JSON.parse(stems) as string[])
+  return slots.map((wanted) => wanted.some((stem) => held.has(stem)))
+}

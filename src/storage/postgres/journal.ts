@@ -1,8 +1,8 @@
 import { RECENT_MESSAGES } from '#core/ports/head.ts'
-import type { JournalStore, KeyRow } from '#core/ports/store.ts'
+import type { Change, JournalStore, KeyRow } from '#core/ports/store.ts'
 import { type HeadRow, toHead, toRecent } from '../head-row.ts'
 import { messagesIn } from '../log-row.ts'
-import type { Database } from './database.ts'
+import type { Database, Query } from './database.ts'
 import { HEAD, PARTS, type Part, type Row } from './journal-tables.ts'
 
 const BETWEEN = '\u001f'
@@ -34,7 +34,21 @@ const parametersOf = ({ columns }: Pick<Part, 'columns'>, rows: Row[]): unknown[
     type === 'json' || type === 'bigint' ? rows.map((row) => row[name] ?? NOTHING).join(BETWEEN) : rows.map((row) => row[name] ?? null),
   )
 
-export function createJournalStore(database: Database): JournalStore {
+/** For each wing that keeps rows of a session: its statements for what a commit carries. */
+export type WingWriters = Record<string, (session: number, rows: unknown) => { sql: string; params: unknown[] }[]>
+
+export function createJournalStore(database: Database, wings: WingWriters = {}): JournalStore {
+  /** What wings add to the sessions that were still at their version. */
+  async function writeExtra(query: Query, changes: Change[], written: Set<string>) {
+    for (const { head, extra } of changes) {
+      for (const { wing, rows } of written.has(head.id) ? extra : []) {
+        const statements = wings[wing]
+        if (!statements) throw new Error(`the store has no writer for the wing "${wing}"`)
+        for (const { sql, params } of statements(head.n, rows)) await query(sql, params)
+      }
+    }
+  }
+
   return {
     async load(keys) {
       const rows = await database.query<HeadRow & { commit_id: string | null; latest: string[] | null }>(
@@ -76,8 +90,13 @@ export function createJournalStore(database: Database): JournalStore {
         ...parametersOf(HEAD, heads),
         ...parts.flatMap(({ part, rows }) => parametersOf(part, rows)),
       ]
-      const written = await database.query<{ id: string }>(text, values, name)
-      return new Set(written.map(({ id }) => id))
+      const write = async (query: Query) => new Set((await query<{ id: string }>(text, values, name)).map(({ id }) => id))
+      if (changes.every(({ extra }) => extra.length === 0)) return write(database.query)
+      return database.transaction(async (query) => {
+        const written = await write(query)
+        await writeExtra(query, changes, written)
+        return written
+      })
     },
 
     async applied(changes, commitId) {

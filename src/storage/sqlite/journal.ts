@@ -5,11 +5,13 @@ import { rowOf } from '../log-row.ts'
 import type { Database, Statement, Write } from './database.ts'
 import { messagesFrom } from './log.ts'
 
-const HEAD = `update sessions set version = ?, last_seq = ?, message_count = ?, head = ?, worker = ?, commit_id = ?, updated_at = ?
+const HEAD = `update sessions set version = ?, last_seq = ?, message_count = ?, head = ?, commit_id = ?, updated_at = ?
   where n = ? and owner = ? and version = ?`
 const LOG = 'insert into log (session, seq, message, users, time, messages, events, rest) values (?, ?, ?, ?, ?, ?, ?, ?)'
 // A table without rowid leaves last_insert_rowid() alone: it stays that of the log's row, for any number of runs.
 const RUN = 'insert into log_runs (run, at, session) values (?, last_insert_rowid(), ?)'
+const WORKING = 'insert into working (session, worker) values (?, ?) on conflict (session) do update set worker = excluded.worker'
+const RESTING = 'delete from working where session = ?'
 const KEY = 'insert into idempotency_keys (session, key, request_hash, response, created_at) values (?, ?, ?, ?, ?)'
 const ASK = `insert into asks (id, session, turn_id, path, agent_id, kind, text, payload, status, answer, answered_by, created_at, answered_at, call_id, operator)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
@@ -35,6 +37,10 @@ function writeOf(change: Change, commitId: string, now: number, wings: WingWrite
     also.push({ sql: LOG, params: [head.n, seq, message, users, now, messages, events, rest] })
     for (const run of logged.runs) also.push({ sql: RUN, params: [run, head.n] })
   }
+  if (change.turns.length + change.turnPatches.length > 0) {
+    const worker = workerOf(head)
+    also.push(worker === null ? { sql: RESTING, params: [head.n] } : { sql: WORKING, params: [head.n, worker] })
+  }
   for (const row of change.keys) also.push(keyStatement(head.n, row, at))
   for (const row of change.asks) also.push(askStatement(head.n, row))
   for (const row of change.askPatches) also.push(askPatchStatement(row))
@@ -46,7 +52,7 @@ function writeOf(change: Change, commitId: string, now: number, wings: WingWrite
   }
   const guard = {
     sql: HEAD,
-    params: [head.version, head.last_seq, head.message_count, headText(head), workerOf(head), commitId, at, head.n, head.owner, expected],
+    params: [head.version, head.last_seq, head.message_count, headText(head), commitId, at, head.n, head.owner, expected],
   }
   return { guard, also }
 }

@@ -1,5 +1,5 @@
 import type { KnowledgeIndex, KnowledgeStore, StoredPassage } from '#core/ports/knowledge-store.ts'
-import { counters, emptyCounters, gather, LOADED } from '../knowledge-index.ts'
+import { counters, emptyCounters, gather, holdsOf, LOADED } from '../knowledge-index.ts'
 import type { Database, Statement } from './database.ts'
 
 interface Agent {
@@ -11,7 +11,6 @@ interface Agent {
 const hex = (text: string) => Buffer.from(text).toString('hex')
 const word = (agent: number, stem: string) => `${agent}g${hex(stem)}`
 const INSERT = 'insert into knowledge (agent, document, source, text, stems, vector) values (?, ?, ?, ?, ?, ?)'
-const INDEX = 'insert into knowledge_stems (rowid, words) values (last_insert_rowid(), ?)'
 const MATCH = 'select rowid as id from knowledge_stems where knowledge_stems match ? limit ?'
 
 export function createKnowledgeStore(database: Database): KnowledgeStore {
@@ -25,14 +24,12 @@ export function createKnowledgeStore(database: Database): KnowledgeStore {
   }
 
   function statementsFor(agent: number, document: string, passages: StoredPassage[]): Statement[] {
-    const old = database.all<{ id: number }>('select id from knowledge where agent = ? and document = ?', agent, document)
     return [
-      ...old.map(({ id }) => ({ sql: 'delete from knowledge_stems where rowid = ?', params: [id] })),
       { sql: 'delete from knowledge where agent = ? and document = ?', params: [agent, document] },
-      ...passages.flatMap(({ source, text, stems, vector }) => [
-        { sql: INSERT, params: [agent, document, source, text, JSON.stringify(stems), Buffer.from(vector)] },
-        { sql: INDEX, params: [stems.map((stem) => word(agent, stem)).join(' ')] },
-      ]),
+      ...passages.map(({ source, text, stems, vector }) => ({
+        sql: INSERT,
+        params: [agent, document, source, text, JSON.stringify(stems), Buffer.from(vector)],
+      })),
     ]
   }
 
@@ -84,10 +81,7 @@ export function createKnowledgeStore(database: Database): KnowledgeStore {
         'select id, source, text, stems from knowledge where id in (select value from json_each(?))',
         JSON.stringify(ids),
       )
-      return rows.map(({ stems, ...row }) => {
-        const held = new Set(JSON.parse(stems) as string[])
-        return { ...row, holds: slots.map((wanted) => wanted.some((stem) => held.has(stem))) }
-      })
+      return rows.map(({ stems, ...row }) => ({ ...row, holds: holdsOf(stems, slots) }))
     },
   }
 }

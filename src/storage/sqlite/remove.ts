@@ -3,7 +3,7 @@ import { runsIn } from '../log-row.ts'
 import type { Database, Statement } from './database.ts'
 
 /** Tables that hold something of a session under its number, beside its log. */
-const OWNED = ['asks', 'idempotency_keys', 'chat_session_state', 'chat_session_deltas', 'chat_session_data']
+const OWNED = ['asks', 'idempotency_keys', 'working', 'chat_session_state', 'chat_session_deltas', 'chat_session_data']
 const BATCH = 500
 
 /** Gone at once for everybody; its log, which may be long, is emptied in pieces. The audit stays. */

@@ -29,7 +29,7 @@ export function createTurnStore(database: Database): TurnStore {
 
   const working = (condition: string, ...params: (string | number)[]) =>
     database
-      .all<{ head: string }>(`select s.head from sessions s where s.worker is not null and ${condition}`, ...params)
+      .all<{ head: string }>(`select s.head from working w join sessions s on s.n = w.session where ${condition}`, ...params)
       .flatMap(({ head }) => turnsIn(head).filter(({ status }) => status === 'running'))
 
   return {
@@ -49,11 +49,13 @@ export function createTurnStore(database: Database): TurnStore {
 
     async orphans(processId, limit) {
       const alive = '(select id from processes where lease_until > ?)'
-      return working(`s.worker <> ? and s.worker not in ${alive} limit ?`, processId, Date.now(), limit).flatMap(({ id }) => turn(id) ?? [])
+      return working(`w.worker <> ? and w.worker not in ${alive} order by w.session limit ?`, processId, Date.now(), limit).flatMap(
+        ({ id }) => turn(id) ?? [],
+      )
     },
 
     owned: async (processId) =>
-      working('s.worker = ?', processId).map(({ id, fence, cancel_requested }) => ({ id, fence, cancel_requested })),
+      working('w.worker = ?', processId).map(({ id, fence, cancel_requested }) => ({ id, fence, cancel_requested })),
 
     fences: async (turnIds) =>
       turnIds.flatMap((id) => {

@@ -12,15 +12,18 @@ create table sessions (
   message_count integer not null default 0,
   -- Everything else of the head (core/ports/head.ts) as JSON: what the next decision needs.
   head text not null,
-  -- The process that works on the session's turn; '' when it has let go of it; null when no turn is at work.
-  worker text,
   -- The last flush that wrote this row: tells after a lost answer whether it was applied.
   commit_id text,
   created_at text not null,
   updated_at text not null
 );
 create index sessions_by_owner on sessions (owner, n);
-create index sessions_at_work on sessions (worker) where worker is not null;
+
+-- Sessions with a turn at work, and the process that works on it; '' when it has let go of it.
+create table working (
+  session integer primary key,
+  worker text not null
+);
 
 create table log (
   at integer primary key,

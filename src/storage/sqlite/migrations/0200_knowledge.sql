@@ -23,3 +23,9 @@ create index knowledge_by_document on knowledge (agent, document);
 -- Words are the agent's number and the stem in hexadecimal, so that one lookup finds the agent's own passages and no
 -- tokenizer has an opinion about them.
 create virtual table knowledge_stems using fts5(words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii');
+create trigger knowledge_added after insert on knowledge begin
+  insert into knowledge_stems (rowid, words) values (new.id, (select group_concat(new.agent || 'g' || hex(value), ' ') from json_each(new.stems)));
+end;
+create trigger knowledge_removed after delete on knowledge begin
+  delete from knowledge_stems where rowid = old.id;
+end;
