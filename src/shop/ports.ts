@@ -1,6 +1,6 @@
 import type { Delta, DeltaAction, Meta, Template, Trigger } from '#protocol/shop.ts'
 import type { Viewport } from '#protocol/session.ts'
-import type { SessionKey } from '#core/ports/store.ts'
+import type { SessionKey, WingRows } from '#core/ports/store.ts'
 import type { Product } from './catalog/product.ts'
 import type { Snapshot } from './state/snapshot.ts'
 import type { Language } from './text/normalize.ts'
@@ -22,6 +22,9 @@ export interface Appended {
   state: Snapshot
   delta: Delta
 }
+
+/** Writes a change in a commit of the core, with the events that tell of it; true, or a throw when nothing was written. */
+export type Commit = (made: Appended & Pick<Change, 'data'>, rows: WingRows) => Promise<boolean>
 
 export type Kind = 'products' | 'faq'
 
@@ -46,6 +49,6 @@ export interface ShopStore {
   stateAt(session: SessionKey, step: number): Promise<Snapshot | undefined>
   deltas(session: SessionKey, page: { after: number; limit: number }): Promise<Delta[] | undefined>
   products(session: SessionKey, ids: string[]): Promise<Product[]>
-  append(session: SessionKey, decide: (state: Snapshot) => Change, callId?: string): Promise<Appended | undefined>
-  rollback(session: SessionKey, step: number | 'back', trigger: Trigger, callId?: string): Promise<Appended | undefined>
+  append(session: SessionKey, decide: (state: Snapshot) => Change, callId?: string, commit?: Commit): Promise<Appended | undefined>
+  rollback(session: SessionKey, step: number | 'back', trigger: Trigger, callId?: string, commit?: Commit): Promise<Appended | undefined>
 }

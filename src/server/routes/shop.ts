@@ -15,7 +15,7 @@ import { ImportError } from '#shop/import/types.ts'
 import { parseWishes } from '#shop/filters/parse.ts'
 import { type Asker, filterChange, layoutChange, sortChange } from '#shop/pipeline/changes.ts'
 import { screenOf, wireState } from '#shop/pipeline/screen.ts'
-import type { Appended, Change } from '#shop/ports.ts'
+import type { Change, Commit } from '#shop/ports.ts'
 import type { Shop } from '#shop/shop.ts'
 import { route } from '#shop/router/route.ts'
 import type { Snapshot } from '#shop/state/snapshot.ts'
@@ -61,21 +61,29 @@ function changeFor(action: WidgetAction, catalog: Catalog, shown: Product[]): (s
   return (state) => layoutChange(catalog, state, asker(state), { mode, ...(size && { size }) }, shown)
 }
 
+type ProductRows = { id: string; product: Product }[]
+
 export function shopRoutes(app: FastifyInstance, { shop, sessions, images }: ShopDeps) {
   const { store } = shop
-  const view = async (request: FastifyRequest, state: Snapshot) =>
-    wireState(state, screenOf(state, await store.products(sessionOf(request), state.ids), await shop.catalog()))
-
-  /** Answers with the new state and tells every reader of the session's log. */
-  async function answer(request: FastifyRequest, appended: Appended) {
-    const state = await view(request, appended.state)
-    const { delta } = appended
-    const { formation, step, meta } = state
-    const events: EventDraft[] = [{ type: 'delta', data: { delta, ...delta } }]
-    if (formation) events.push({ type: 'formation', data: { formation, step, meta } })
-    await sessions.append(sessionOf(request), events)
-    return state
+  /** `fresh`: products that the state refers to and that are not written yet. */
+  async function view(request: FastifyRequest, state: Snapshot, fresh: ProductRows = []) {
+    const session = sessionOf(request)
+    const products = new Map(fresh.map(({ id, product }) => [id, product]))
+    const kept = async (id: string) => products.get(id) ?? (await store.products(session, [id]))
+    const shown = fresh.length === 0 ? await store.products(session, state.ids) : (await Promise.all(state.ids.map(kept))).flat()
+    return wireState(state, screenOf(state, shown, await shop.catalog()))
   }
+
+  /** Writes the change and tells every reader of the session's log, in one commit. */
+  const commit =
+    (request: FastifyRequest): Commit =>
+    async ({ state, delta, data }, rows) => {
+      const { formation, step, meta } = await view(request, state, data)
+      const events: EventDraft[] = [{ type: 'delta', data: { delta, ...delta } }]
+      if (formation) events.push({ type: 'formation', data: { formation, step, meta } })
+      await sessions.append(sessionOf(request), events, [rows])
+      return true
+    }
 
   app.get('/my/chat/:session_id/state/', { config: { summary: 'What the shop shows in this session' } }, async (request) => {
     const state = await store.state(sessionOf(request))
@@ -102,9 +110,9 @@ export function shopRoutes(app: FastifyInstance, { shop, sessions, images }: Sho
       if (!state) throw missing()
       const { step } = parseBody(RollbackRequest, request.body)
       if (step > state.step) throw refuse('invalid_request', `step: there are ${state.step} steps so far.`)
-      const appended = await store.rollback(session, step, 'WIDGET_ACTION')
+      const appended = await store.rollback(session, step, 'WIDGET_ACTION', undefined, commit(request))
       if (!appended) throw missing()
-      return answer(request, appended)
+      return view(request, appended.state)
     },
   )
 
@@ -117,9 +125,9 @@ export function shopRoutes(app: FastifyInstance, { shop, sessions, images }: Sho
       if (!state) throw missing()
       const action = parseBody(WidgetAction, request.body)
       const shown = action.type === 'LAYOUT' ? await store.products(session, state.ids) : []
-      const appended = await store.append(session, changeFor(action, await shop.catalog(), shown))
+      const appended = await store.append(session, changeFor(action, await shop.catalog(), shown), undefined, commit(request))
       if (!appended) throw missing()
-      return answer(request, appended)
+      return view(request, appended.state)
     },
   )
 

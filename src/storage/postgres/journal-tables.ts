@@ -1,6 +1,7 @@
 import type { Change } from '#core/ports/store.ts'
 import { headText, workerOf } from '../head-row.ts'
 import { rowOf } from '../log-row.ts'
+import { SHOP_PARTS } from './shop-parts.ts'
 
 /**
  * A column of a flush. `json` and numbers are sent joined into one text, which costs a third of an array whose elements
@@ -22,7 +23,7 @@ const inserted = (table: string, columns: string, from = columns) =>
 
 const ASK_COLUMNS = `id, session, turn_id, path, agent_id, kind, text, payload, status, answer, answered_by, created_at, answered_at, call_id, operator`
 
-export const PARTS: Part[] = [
+const CORE_PARTS: Part[] = [
   {
     name: 'logged',
     columns: [
@@ -148,6 +149,8 @@ export const PARTS: Part[] = [
     ),
   },
 ]
+
+export const PARTS: Part[] = [...CORE_PARTS, ...SHOP_PARTS]
 
 export const HEAD: Omit<Part, 'name'> = {
   columns: [

@@ -10,6 +10,9 @@ export interface Appending {
   data: { id: string; product: Product }[]
 }
 
+/** Under this name the journal carries what the shop writes in a commit of the core: an `Appending`. */
+export const SHOP_WING = 'shop'
+
 /** The rows of a session in the shop, as each database keeps them. `n` is the session's number. */
 export interface ShopSessions {
   /** Undefined when there is no such session of that owner. */

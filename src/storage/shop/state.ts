@@ -1,9 +1,10 @@
+import { Refusal } from '#protocol/errors.ts'
 import type { Delta } from '#protocol/shop.ts'
 import type { SessionKey } from '#core/ports/store.ts'
-import type { Appended, ShopStore } from '#shop/ports.ts'
+import type { Appended, Commit, ShopStore } from '#shop/ports.ts'
 import { evolve, needsCheckpoint } from '#shop/state/fold.ts'
 import { EMPTY, type Snapshot, type StoredDelta } from '#shop/state/snapshot.ts'
-import type { Appending, ShopSessions } from './sessions.ts'
+import { type Appending, SHOP_WING, type ShopSessions } from './sessions.ts'
 
 const toDelta = ({ step, trigger, action, result, template }: StoredDelta): Delta => ({
   step,
@@ -30,6 +31,7 @@ export function createShopState(rows: ShopSessions): Pick<ShopStore, 'state' | '
     session: SessionKey,
     callId: string | undefined,
     make: (state: Snapshot, n: number) => Promise<Made | undefined>,
+    commit: Commit | undefined,
   ): Promise<Appended | undefined> {
     for (;;) {
       const found = await rows.session(session)
@@ -39,8 +41,21 @@ export function createShopState(rows: ShopSessions): Pick<ShopStore, 'state' | '
       if (done) return { state: await replay(n, done.step), delta: toDelta(done) }
       const made = await make(state, n)
       if (!made) return undefined
-      if (await rows.append(n, { ...made, callId, checkpoint: needsCheckpoint(made.delta) }))
-        return { state: made.state, delta: toDelta(made.delta) }
+      const appended = { state: made.state, delta: toDelta(made.delta) }
+      const appending: Appending = { ...made, callId, checkpoint: needsCheckpoint(made.delta) }
+      const write = () =>
+        commit ? commit({ ...appended, data: made.data }, { wing: SHOP_WING, rows: appending }) : rows.append(n, appending)
+      if (await unlessOvertaken(session, state.step, write)) return appended
+    }
+  }
+
+  /** A commit of the core fails as a whole when its step was taken meanwhile. */
+  async function unlessOvertaken(session: SessionKey, step: number, write: () => Promise<boolean>): Promise<boolean> {
+    try {
+      return await write()
+    } catch (error) {
+      if (error instanceof Refusal || ((await stateOf(session))?.step ?? 0) === step) throw error
+      return false
     }
   }
 
@@ -70,30 +85,40 @@ export function createShopState(rows: ShopSessions): Pick<ShopStore, 'state' | '
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
-    append: (session, decide, callId) =>
-      change(session, callId, async (state) => {
-        const { data, ...decided } = decide(state)
-        const delta: StoredDelta = { ...decided, step: state.step + 1 }
-        return { delta, state: evolve(state, delta), data }
-      }),
+    append: (session, decide, callId, commit) =>
+      change(
+        session,
+        callId,
+        async (state) => {
+          const { data, ...decided } = decide(state)
+          const delta: StoredDelta = { ...decided, step: state.step + 1 }
+          return { delta, state: evolve(state, delta), data }
+        },
+        commit,
+      ),
 
-    rollback: (session, target, trigger, callId) =>
-      change(session, callId, async (state, n) => {
-        const step = target === 'back' ? state.back : target
-        if (step > state.step) return undefined
-        const earlier = await replay(n, step)
-        const { language, viewport } = state
-        const delta: StoredDelta = {
-          step: state.step + 1,
-          trigger,
-          action: { type: 'ROLLBACK', tool: 'rollback', params: { step } },
-          result: earlier.meta,
-          ...(earlier.template && { template: earlier.template }),
-          language,
-          viewport,
-          ids: earlier.ids,
-        }
-        return { delta, state: evolve(state, delta, earlier), data: [] }
-      }),
+    rollback: (session, target, trigger, callId, commit) =>
+      change(
+        session,
+        callId,
+        async (state, n) => {
+          const step = target === 'back' ? state.back : target
+          if (step > state.step) return undefined
+          const earlier = await replay(n, step)
+          const { language, viewport } = state
+          const delta: StoredDelta = {
+            step: state.step + 1,
+            trigger,
+            action: { type: 'ROLLBACK', tool: 'rollback', params: { step } },
+            result: earlier.meta,
+            ...(earlier.template && { template: earlier.template }),
+            language,
+            viewport,
+            ids: earlier.ids,
+          }
+          return { delta, state: evolve(state, delta, earlier), data: [] }
+        },
+        commit,
+      ),
   }
 }

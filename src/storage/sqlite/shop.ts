@@ -1,8 +1,8 @@
 import type { Product } from '#shop/catalog/product.ts'
 import type { Snapshot, StoredDelta } from '#shop/state/snapshot.ts'
 import type { Kind, ShopRow, ShopStore } from '#shop/ports.ts'
-import type { ShopSessions } from '../shop/sessions.ts'
-import type { Database } from './database.ts'
+import type { Appending, ShopSessions } from '../shop/sessions.ts'
+import type { Database, Statement } from './database.ts'
 
 /** Rows per transaction: the writer is not kept from others for long. */
 const BATCH = 500
@@ -99,29 +99,34 @@ export function createShopSessions(database: Database): ShopSessions {
       return rows.map(({ id, product }) => ({ id, product: parse<Product>(product) }))
     },
 
-    async append(n, { state, delta, checkpoint, callId, data }) {
-      const now = new Date().toISOString()
-      const text = JSON.stringify(state)
-      // A session that was deleted meanwhile takes nothing; nor does one that is no longer at the step before.
-      const guard = {
-        sql: `insert into chat_session_state (session, step, state, updated_at)
-          select s.n, ?2, ?3, ?4 from sessions s where s.n = ?1 and (?2 = 1 or exists (select 1 from chat_session_state where session = ?1))
-          on conflict (session) do update set step = excluded.step, state = excluded.state, updated_at = excluded.updated_at
-          where chat_session_state.step = excluded.step - 1`,
-        params: [n, delta.step, text, now],
-      }
-      const also = [
-        {
-          sql: 'insert into chat_session_deltas (session, step, delta, call_id, checkpoint, created_at) values (?, ?, ?, ?, ?, ?)',
-          params: [n, delta.step, JSON.stringify(delta), callId ?? null, checkpoint ? text : null, now],
-        },
-        ...data.map(({ id, product }) => ({
-          sql: 'insert or ignore into chat_session_data (session, data_id, product) values (?, ?, ?)',
-          params: [n, id, JSON.stringify(product)],
-        })),
-      ]
-      const [applied] = await database.write([{ guard, also }])
+    async append(n, appending) {
+      const [applied] = await database.write([appendTo(n, appending)])
       return applied ?? false
     },
   }
+}
+
+/** The statements of a change. Without the guard, in a commit of the core, a step that is taken makes the second one fail. */
+export function appendTo(n: number, { state, delta, checkpoint, callId, data }: Appending): { guard: Statement; also: Statement[] } {
+  const now = new Date().toISOString()
+  const text = JSON.stringify(state)
+  // A session that was deleted meanwhile takes nothing; nor does one that is no longer at the step before.
+  const guard = {
+    sql: `insert into chat_session_state (session, step, state, updated_at)
+          select s.n, ?2, ?3, ?4 from sessions s where s.n = ?1 and (?2 = 1 or exists (select 1 from chat_session_state where session = ?1))
+          on conflict (session) do update set step = excluded.step, state = excluded.state, updated_at = excluded.updated_at
+          where chat_session_state.step = excluded.step - 1`,
+    params: [n, delta.step, text, now],
+  }
+  const also = [
+    {
+      sql: 'insert into chat_session_deltas (session, step, delta, call_id, checkpoint, created_at) values (?, ?, ?, ?, ?, ?)',
+      params: [n, delta.step, JSON.stringify(delta), callId ?? null, checkpoint ? text : null, now],
+    },
+    ...data.map(({ id, product }) => ({
+      sql: 'insert or ignore into chat_session_data (session, data_id, product) values (?, ?, ?)',
+      params: [n, id, JSON.stringify(product)],
+    })),
+  ]
+  return { guard, also }
 }
