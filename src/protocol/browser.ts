@@ -35,11 +35,16 @@ const READ = {
   context: z.string().max(10_000).optional(),
 }
 
-/** What is known of an element. */
+/** What is known of an element: all of it is judged, and all of it is signed when a person approves. */
 export const BrowserElement = z.object({
   ...READ,
-  form: z.object({ method: z.string(), search: z.boolean() }).optional(),
+  form: z.object({ method: z.string(), search: z.boolean(), action: z.string().optional() }).optional(),
   href: z.string().optional(),
+  /** Named by its picture or its author's mark only. */
+  icon: z.boolean().optional(),
+  /** A script acts on a change or a key at once, without a form. */
+  acts: z.boolean().optional(),
+  editable: z.boolean().optional(),
 })
 export type BrowserElement = z.infer<typeof BrowserElement>
 
@@ -51,23 +56,18 @@ export const BrowserResult = z.object({
   outcome: z.string(),
   title: z.string(),
   url: z.string(),
-  /** The page, or what changed on it, as text with eids. */
+  /** The page, or after an act what changed on it, as text with eids. */
   text: z.string(),
-  elements: z.record(z.string(), BrowserElement),
+  /** After an act: the whole page, what is new marked. */
+  page: z.string().optional(),
+  /** What `find` found. */
+  elements: z.record(z.string(), BrowserElement).optional(),
+  /** What `extract` took out. */
+  data: z.unknown().optional(),
   /** What a person has to do here: login, 2fa, captcha, payment. */
   hands: z.string().optional(),
-  /** The element is not what it was when it was chosen; nothing was done. */
-  changed: z.boolean().optional(),
 })
 export type BrowserResult = z.infer<typeof BrowserResult>
-
-/** How an element reads, for telling whether it is still the same. */
-export const signatureOf = ({ role, name, text: shown, title }: BrowserElement) =>
-  [
-    `${role} ${JSON.stringify(name)}`,
-    ...(shown ? [`shows ${JSON.stringify(shown)}`] : []),
-    ...(title ? [`titled ${JSON.stringify(title)}`] : []),
-  ].join(' ')
 
 export const PolicyRequest = z.strictObject({
   action: z.enum(['click', 'type'], 'must be click or type'),
@@ -75,44 +75,73 @@ export const PolicyRequest = z.strictObject({
   submit: z.boolean().optional(),
 })
 
-const as = z
-  .string()
-  .max(3_000)
-  .optional()
-  .describe('How the element read when it was chosen; if it reads differently now, nothing is done')
+const point = z.tuple([z.number().min(-20_000).max(20_000), z.number().min(-20_000).max(20_000)])
 
 /** Arguments of the seven tools. */
 export const BROWSER_TOOLS = {
   launch: {
-    description: 'Opens the browser, or attaches to the one that is open; goes to an address, back, forward or reloads.',
+    description: 'Opens the browser, or attaches to the one that is open; goes to an address, back or forward, reloads, or switches tabs.',
     input: z.strictObject({
       url: z.string().min(1).max(4_000).optional().describe('http or https address'),
+      back: z.boolean().optional(),
+      forward: z.boolean().optional(),
+      reload: z.boolean().optional(),
+      tab: z
+        .string()
+        .regex(/^(?:t\d{1,6}|new)$/, 'must be a tab such as t2, or new')
+        .optional()
+        .describe('the tab to work in, e.g. t2; "new" opens one'),
       headless: z.boolean().optional(),
-      go: z.enum(['back', 'forward', 'reload']).optional(),
     }),
     effect: 'idempotent',
   },
   observe: {
     description:
-      'Title, address and what is in the viewport as text; every element that can be acted on has an eid. Open dialogs, new tabs and downloads are announced.',
+      'Title, address and the whole page as text, long lists shortened; every element that can be used is followed by its eid, e.g. [e12]. What is new since the last look starts with "+ ". Dialogs, tabs and downloads are announced.',
     input: z.strictObject({
-      scope: eid.optional().describe('only the part of the page at this eid'),
-      find: z.string().min(1).max(200).optional().describe('only lines with this text, anywhere on the page'),
+      scope: eid.optional().describe('only the part of the page at this eid, in full'),
+      find: z.string().min(1).max(200).optional().describe('only lines with these words, anywhere on the page'),
+      extract: z
+        .record(z.string(), z.unknown())
+        .optional()
+        .describe('JSON Schema of data to take out of the tables, lists and fields of the page'),
     }),
     effect: 'none',
   },
   click: {
-    description: 'Clicks the element with this eid and tells what changed.',
-    input: z.strictObject({ eid, as }),
+    description:
+      'Clicks the element with this eid and tells what changed. Also points (hover), drags (drag_to, drag_by) and marks words (mark).',
+    input: z.strictObject({
+      eid: eid.optional().describe('needed, but for mark'),
+      button: z.enum(['left', 'right', 'middle']).optional(),
+      double: z.boolean().optional(),
+      hover: z.boolean().optional().describe('only point at it'),
+      drag_to: eid.optional().describe('drag it onto this element'),
+      drag_by: point.optional().describe('drag it by [x, y] pixels'),
+      at: point.optional().describe('click at [x, y] pixels from its left top corner'),
+      mark: z.string().min(1).max(2_000).optional().describe('mark these words in it, or anywhere on the page, as by dragging over them'),
+    }),
     effect: 'outside',
   },
   type: {
-    description: 'Types into a field, or chooses in a select by label; submit presses Enter after it.',
-    input: z.strictObject({ eid, text, submit: z.boolean().optional(), as }),
+    description:
+      'Types text into a field in place of what it holds (without eid: where the cursor is), presses keys, chooses in a list by label, or gives a file. Date, time, colour and range fields take text too. submit presses Enter after it.',
+    input: z.strictObject({
+      eid: eid.optional(),
+      text: text.optional(),
+      keys: z.string().min(1).max(40).optional().describe('one key or combination, e.g. Enter, Control+A, ArrowDown'),
+      times: z.number().int().min(1).max(200).optional().describe('how often to press keys'),
+      submit: z.boolean().optional(),
+      choose: z
+        .union([z.string().max(500), z.array(z.string().max(500)).min(1).max(50)])
+        .optional()
+        .describe('one label or several'),
+      file: z.string().min(1).max(1_000).optional().describe('a file of the workspace'),
+    }),
     effect: 'outside',
   },
   scroll: {
-    description: 'Scrolls the page, or the container with this eid.',
+    description: 'Scrolls the page, or what holds the element with this eid.',
     input: z.strictObject({
       direction: Direction,
       amount: z.number().int().min(1).max(20_000).default(600).describe('pixels'),
@@ -126,10 +155,11 @@ export const BROWSER_TOOLS = {
     effect: 'none',
   },
   screenshot: {
-    description: 'A picture of the viewport (PNG).',
-    input: z.strictObject({}),
+    description: 'A picture of the viewport (PNG), with the eids drawn in when eids is true.',
+    input: z.strictObject({ eids: z.boolean().optional() }),
     effect: 'none',
   },
 } as const
 
 export type BrowserToolName = keyof typeof BROWSER_TOOLS
+export type BrowserArgs<Name extends BrowserToolName> = z.infer<(typeof BROWSER_TOOLS)[Name]['input']>

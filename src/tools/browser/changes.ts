@@ -1,32 +1,42 @@
-const MOST = 80
+const MOST_GONE = 10
+const FEW = 60
 
-/** What an action changed: lines that came and how many went; a page that changed altogether is shown whole. */
-export function changes(before: string[], after: string[]): string[] {
-  const old = count(before)
-  const added = after.filter((line) => {
-    const left = old.get(line) ?? 0
-    if (left === 0) return true
-    old.set(line, left - 1)
-    return false
-  })
-  const fresh = count(after)
-  const gone = before.filter((line) => {
-    const left = fresh.get(line) ?? 0
-    if (left === 0) return true
-    fresh.set(line, left - 1)
-    return false
-  })
-  if (added.length === 0 && gone.length === 0) return ['(nothing changed in the viewport)']
-  if (added.length > MOST || added.length === after.length) return after
-  return [
-    ...added.map((line) => `+ ${line}`),
-    ...gone.slice(0, 10).map((line) => `- ${line}`),
-    ...(gone.length > 10 ? [`- (${gone.length - 10} more lines went)`] : []),
-  ]
-}
-
-function count(lines: string[]): Map<string, number> {
+const counted = (lines: string[]): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1)
   return counts
+}
+/** Those of `lines` that `others` does not have, each as often as it is there more. */
+function beyond(lines: string[], others: string[]): Set<number> {
+  const left = counted(others)
+  const found = new Set<number>()
+  for (const [index, line] of lines.entries()) {
+    const count = left.get(line) ?? 0
+    if (count === 0) found.add(index)
+    else left.set(line, count - 1)
+  }
+  return found
+}
+
+/** A note of the reader's own, not a line of the page. */
+const isNote = (line: string) => line.startsWith('(')
+
+/** The page with what is new since the last look marked by "+ ". */
+export function marked(before: string[] | undefined, after: string[]): string[] {
+  if (!before) return after
+  const fresh = beyond(after, before)
+  return after.map((line, index) => (fresh.has(index) && !isNote(line) ? `+ ${line}` : line))
+}
+
+/** What an action changed: lines that came and lines that went; a page that changed altogether is shown whole. */
+export function changes(before: string[], after: string[]): string[] {
+  const fresh = beyond(after, before)
+  const gone = [...beyond(before, after)].map((index) => before[index] as string)
+  if (fresh.size === 0 && gone.length === 0) return ['(nothing changed on the page)']
+  if (fresh.size > FEW || fresh.size === after.length) return marked(before, after)
+  return [
+    ...after.flatMap((line, index) => (fresh.has(index) ? [`+ ${line}`] : [])),
+    ...gone.slice(0, MOST_GONE).map((line) => `- ${line}`),
+    ...(gone.length > MOST_GONE ? [`- (${gone.length - MOST_GONE} more lines went)`] : []),
+  ]
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
+import { EAR_SOURCE } from './page/script.ts'
 import type { OpenedBrowser } from './session.ts'
 
 const USUAL = [
@@ -62,6 +63,7 @@ export async function launchChromium({ executable, proxy, profile, headless, roo
     handleSIGHUP: false,
     timeout: 30_000,
   })
+  await context.addInitScript(EAR_SOURCE)
   return { context, close: () => context.close() }
 }
 
@@ -69,5 +71,6 @@ export async function launchChromium({ executable, proxy, profile, headless, roo
 export async function attachChromium(address: string): Promise<OpenedBrowser> {
   const browser = await (await playwright()).connectOverCDP(address, { timeout: 10_000 })
   const context = browser.contexts()[0] ?? (await browser.newContext())
+  await context.addInitScript(EAR_SOURCE)
   return { context, close: () => browser.close() }
 }

@@ -38,7 +38,7 @@ export function createBrowserServer(use: UseBrowser, { structured = false }: Bro
     const { picture, title, url } = await use((session) => session.screenshot())
     return {
       content: [{ type: 'image' as const, data: picture.toString('base64'), mimeType: 'image/png' }],
-      ...(structured && { structuredContent: { outcome: 'Took a picture.', title, url, text: '', elements: {}, bytes: picture.length } }),
+      ...(structured && { structuredContent: { outcome: 'Took a picture.', title, url, text: '', bytes: picture.length } }),
     }
   })
   return server

@@ -1,17 +1,20 @@
 import type { ElementHandle, Frame, JSHandle, Page } from 'playwright-core'
 import type { BrowserElement } from '#protocol/browser.ts'
-import { createPageReader } from './page-reader.ts'
-import { createPageScript, type Look, type LookOptions, type PageScript } from './page-script.ts'
+import type { Aim } from './page/aim.ts'
+import type { FieldState } from './page/hold.ts'
+import type { Entry, Look } from './page/look.ts'
+import { PAGE_SOURCE, type PageScript } from './page/script.ts'
+import { watchTraffic } from './traffic.ts'
 
 const MAX_FRAMES = 12
 const FRAME_MS = 1_500
-const SOURCE = `(${createPageScript.toString()})((${createPageReader.toString()})())`
 
 export interface Seen {
   title: string
-  lines: string[]
+  entries: Entry[]
   elements: Record<string, BrowserElement>
   scroll: Look['scroll']
+  notes: string[]
   hands?: string
 }
 
@@ -25,13 +28,13 @@ export function createPageView(page: Page) {
   let next = 1
 
   async function fresh(frame: Frame): Promise<JSHandle<PageScript>> {
-    const script = (await frame.evaluateHandle(SOURCE)) as JSHandle<PageScript>
+    const script = (await frame.evaluateHandle(PAGE_SOURCE)) as JSHandle<PageScript>
     scripts.set(frame, script)
     return script
   }
 
   /** The script lives as long as the document; after a navigation it is put in again. */
-  async function inFrame<T, A>(frame: Frame, run: (script: PageScript, argument: A) => T, argument: A): Promise<T> {
+  async function inFrame<T, A>(frame: Frame, run: (script: PageScript, argument: A) => T | Promise<T>, argument: A): Promise<T> {
     const call = (script: JSHandle<PageScript>) => script.evaluate(run as never, argument as never) as Promise<T>
     const known = scripts.get(frame)
     if (known) {
@@ -60,57 +63,95 @@ export function createPageView(page: Page) {
   const frameOf = (eid: string): Frame | undefined =>
     page.frames().find((frame) => eid.startsWith(prefixOf(frame)) && /^\d+$/.test(eid.slice(prefixOf(frame).length)))
 
-  async function lookInto(frame: Frame, options: Omit<LookOptions, 'prefix' | 'next'>): Promise<Look> {
-    const look = await inFrame(frame, (script, given: LookOptions) => script.look(given), { ...options, prefix: prefixOf(frame), next })
+  async function lookInto(frame: Frame, scope?: string): Promise<Look> {
+    const look = await inFrame(frame, (script, given: Parameters<PageScript['look']>[0]) => script.look(given), {
+      prefix: prefixOf(frame),
+      next,
+      scope,
+    })
     next = Math.max(next, look.next)
     return look
   }
 
+  /** An element's own document answers; undefined when the element is not there (any more). */
+  async function on<T, A>(
+    eid: string,
+    run: (script: PageScript, given: { id: string; argument: A }) => T | null,
+    argument: A,
+  ): Promise<T | undefined> {
+    const frame = frameOf(eid)
+    if (!frame || !scripts.has(frame)) return undefined
+    return (await inFrame(frame, run, { id: eid, argument })) ?? undefined
+  }
+
+  /** Where a frame begins on the page. */
+  async function offsetOf(frame: Frame): Promise<{ x: number; y: number }> {
+    if (frame === page.mainFrame()) return { x: 0, y: 0 }
+    const element = await frame.frameElement()
+    const box = await element.boundingBox()
+    const edge = await element.evaluate((node) => {
+      const style = getComputedStyle(node as never as Element)
+      const own = node as never as HTMLElement
+      return { x: own.clientLeft + Number.parseFloat(style.paddingLeft), y: own.clientTop + Number.parseFloat(style.paddingTop) }
+    })
+    await element.dispose()
+    return { x: (box?.x ?? 0) + edge.x, y: (box?.y ?? 0) + edge.y }
+  }
+
   return {
     page,
+    traffic: watchTraffic(page),
+    frameOf,
+    offsetOf,
+    inFrame,
 
-    async look(options: { scope?: string | undefined; find?: string | undefined } = {}): Promise<Seen> {
-      const scoped = options.scope === undefined ? undefined : frameOf(options.scope)
-      const main = await lookInto(scoped ?? page.mainFrame(), options)
-      const seen: Seen = {
-        title: main.title,
-        lines: main.lines,
-        elements: main.elements,
-        scroll: main.scroll,
-        ...(main.hands !== undefined && { hands: main.hands }),
-      }
-      if (scoped) return seen
-      const others = page
-        .frames()
-        .filter((frame) => frame !== page.mainFrame() && !frame.isDetached() && frame.url() !== 'about:blank')
-        .slice(0, MAX_FRAMES)
+    async look(scope?: string): Promise<Seen> {
+      const scoped = scope === undefined ? undefined : frameOf(scope)
+      const main = await lookInto(scoped ?? page.mainFrame(), scope)
+      const hands = new Set(main.hands)
+      const seen: Seen = { title: main.title, entries: main.entries, elements: main.elements, scroll: main.scroll, notes: [] }
+      if (main.modal) seen.notes.push('(a dialog is open; the rest of the page is behind it)')
+      if (main.more) seen.notes.push('(the page is longer than what was read of it)')
+      if (main.hidden && scope === undefined) seen.notes.push('(text that people cannot see was left out)')
+      const others = scoped
+        ? []
+        : page
+            .frames()
+            .filter((frame) => frame !== page.mainFrame() && !frame.isDetached())
+            .slice(0, MAX_FRAMES)
       for (const frame of others) {
         // A frame that hangs or goes away costs its own lines only.
         const look = await Promise.race([
-          lookInto(frame, options).catch(() => undefined),
+          lookInto(frame).catch(() => undefined),
           new Promise<undefined>((done) => setTimeout(done, FRAME_MS, undefined).unref()),
         ])
-        if (!look || look.lines.length === 0) continue
-        seen.lines.push(`in frame ${JSON.stringify(look.title || frame.url())}:`, ...look.lines.map((line) => `  ${line}`))
+        if (!look || look.entries.length === 0) continue
+        const title = { line: `in frame ${JSON.stringify(look.title || frame.url())}:`, near: look.entries.some(({ near }) => near) }
+        seen.entries.push(title, ...look.entries.map((entry) => ({ ...entry, line: `  ${entry.line}` })))
         Object.assign(seen.elements, look.elements)
-        if (look.hands !== undefined) seen.hands = seen.hands === undefined ? look.hands : `${seen.hands},${look.hands}`
+        for (const hand of look.hands) hands.add(hand)
       }
+      if (hands.size > 0) seen.hands = [...hands].join(',')
       return seen
     },
 
-    async describe(eid: string): Promise<BrowserElement | undefined> {
-      const frame = frameOf(eid)
-      if (!frame) return undefined
-      return (await inFrame(frame, (script, id: string) => script.describe(id), eid)) ?? undefined
-    },
+    describe: (eid: string): Promise<BrowserElement | undefined> => on(eid, (script, { id }) => script.describe(id), null),
+    aim: (eid: string, at?: [number, number]): Promise<Aim | undefined> =>
+      on(
+        eid,
+        (script, { id, argument }: { id: string; argument: [number, number] | null }) => script.aim(id, argument ?? undefined),
+        at ?? null,
+      ),
+    state: (eid: string): Promise<FieldState | undefined> => on(eid, (script, { id }) => script.state(id), null),
+    /** Works on the element in its own document. */
+    on,
 
-    async find(eid: string): Promise<ElementHandle<Element> | undefined> {
+    async handle(eid: string): Promise<ElementHandle<Element> | undefined> {
       const frame = frameOf(eid)
       const script = frame && scripts.get(frame)
       if (!script) return undefined
       try {
-        const handle = await script.evaluateHandle((known, id) => known.element(id), eid)
-        return handle.asElement() ?? undefined
+        return (await script.evaluateHandle((known, id) => known.element(id), eid)).asElement() ?? undefined
       } catch {
         return undefined
       }

@@ -1,10 +1,18 @@
 import type { BrowserContext } from 'playwright-core'
-import type { BrowserElement, BrowserResult, Direction } from '#protocol/browser.ts'
-import { NO_BROWSER, signatureOf } from '#protocol/browser.ts'
-import { type AddressRules, refuseUrl } from '#policy/address.ts'
-import { click, scroll, settle, type as typeInto } from './actions.ts'
-import { changes } from './changes.ts'
+import { type BrowserArgs, type BrowserElement, type BrowserResult, NO_BROWSER } from '#protocol/browser.ts'
+import type { AddressRules } from '#policy/address.ts'
+import { answerDialog, dialogElement, isDialogEid, showDialog } from './dialogs.ts'
+import { changes, marked } from './changes.ts'
+import { choose } from './choosing.ts'
+import { navigate } from './navigation.ts'
+import type { PageView } from './page-view.ts'
+import { click, drag, mark } from './pointer.ts'
+import { scroll } from './scrolling.ts'
+import { pause, type Place } from './settle.ts'
+import { find, shorten } from './shorten.ts'
 import { type Tabs, createTabs } from './tabs.ts'
+import { press, type, typeAtCursor } from './typing.ts'
+import { gone } from './words.ts'
 
 export interface OpenedBrowser {
   context: BrowserContext
@@ -18,15 +26,14 @@ export interface SessionOptions {
 
 export type BrowserSession = ReturnType<typeof createBrowserSession>
 
-const NAVIGATE_MS = 20_000
 const LOAD_MS = 3_000
-const STALE = 'is not on the page any more. Nothing was done. Observe and use an eid from there.'
 
 /** One person's browser: the seven tools over one profile. Calls run one after another. */
 export function createBrowserSession({ rules, open }: SessionOptions) {
   let browser: OpenedBrowser | undefined
   let tabs: Tabs | undefined
-  let before: { url: string; lines: string[] } | undefined
+  /** The lines of the last look at each tab's page: what is not among them is new. */
+  const looks = new WeakMap<PageView, { url: string; lines: string[] }>()
   let picture: Buffer | undefined
   let lost = false
   let closings = 0
@@ -57,7 +64,7 @@ export function createBrowserSession({ rules, open }: SessionOptions) {
     })
   }
 
-  function current() {
+  function current(): Place {
     const view = tabs?.active()
     if (view && tabs) return { view, tabs }
     throw new Error(
@@ -65,154 +72,120 @@ export function createBrowserSession({ rules, open }: SessionOptions) {
     )
   }
 
-  /** The page as it is now; after an action only what changed on it. */
+  /** The page as it is now; after an act what changed on it, and the whole beside it. */
   async function answer(
     outcome: string,
-    options: { scope?: string | undefined; find?: string | undefined; onlyChanges?: boolean; changed?: boolean } = {},
+    act: boolean,
+    options: { scope?: string | undefined; find?: string | undefined } = {},
   ): Promise<BrowserResult> {
     const { view, tabs: open } = current()
-    const dialog = open.dialog()
     const notices = open.takeNotices()
-    if (dialog) {
-      const elements: Record<string, BrowserElement> = {
-        d1: { role: 'button', name: 'OK', context: dialog.message() },
-        d2: { role: 'button', name: 'Cancel', context: dialog.message() },
-        ...(dialog.type() === 'prompt' && { d3: { role: 'textbox', name: dialog.message(), form: { method: 'none', search: false } } }),
-      }
-      const lines = [
-        `${dialog.type()} dialog ${JSON.stringify(dialog.message())} waits: button "OK" [d1], button "Cancel" [d2]${dialog.type() === 'prompt' ? ', textbox [d3]' : ''}`,
-      ]
-      return { outcome, title: '', url: view.page.url(), text: [...notices, ...lines].join('\n'), elements }
-    }
+    const dialog = open.dialog()
+    if (dialog) return { outcome, title: '', url: view.page.url(), text: [...notices, ...showDialog(dialog)].join('\n') }
     // A tab that was just opened may have no document yet.
     await view.page.waitForLoadState('domcontentloaded', { timeout: LOAD_MS }).catch(() => undefined)
-    const seen = await view.look(options)
+    const seen = await view.look(options.scope)
     const url = view.page.url()
-    const known = before?.url === url ? before.lines : undefined
-    const lines = options.onlyChanges && known ? changes(known, seen.lines) : seen.lines
-    if (options.scope === undefined && options.find === undefined) before = { url, lines: seen.lines }
-    const list = open.list()
-    const others = list.length > 1 ? [`tabs: ${list.map((tab) => `[${tab.key}]${tab.active ? '*' : ''} ${tab.url}`).join(', ')}`] : []
-    return {
-      outcome,
-      title: seen.title,
-      url,
-      text: [...notices, ...others, ...lines].join('\n'),
-      elements: options.find === undefined ? seen.elements : mentioned(seen),
-      ...(seen.hands !== undefined && { hands: seen.hands }),
-      ...(options.changed && { changed: true }),
+    const result = { outcome, title: seen.title, url, ...(seen.hands !== undefined && { hands: seen.hands }) }
+    if (options.find !== undefined) {
+      const lines = find(seen.entries, options.find)
+      const shown = lines.join('\n')
+      const elements = Object.fromEntries(Object.entries(seen.elements).filter(([eid]) => shown.includes(`[${eid}]`)))
+      return { ...result, text: shown, elements }
     }
+    if (options.scope !== undefined) return { ...result, text: shorten(seen.entries, true).join('\n') }
+    const lines = [...open.describe(), ...shorten(seen.entries), ...seen.notes]
+    const before = looks.get(view)
+    const known = before?.url === url ? before.lines : undefined
+    looks.set(view, { url, lines })
+    const page = [...notices, ...marked(known, lines)].join('\n')
+    return act && known ? { ...result, text: [...notices, ...changes(known, lines)].join('\n'), page } : { ...result, text: page }
   }
 
   async function describe(eid: string): Promise<BrowserElement | undefined> {
     const { view, tabs: open } = current()
     const dialog = open.dialog()
-    if (dialog || /^d[123]$/.test(eid))
-      return (
-        dialog && {
-          role: eid === 'd3' ? 'textbox' : 'button',
-          name: eid === 'd1' ? 'OK' : eid === 'd2' ? 'Cancel' : dialog.message(),
-          context: dialog.message(),
-        }
-      )
-    return view.describe(eid)
+    return dialog || isDialogEid(eid) ? dialogElement(dialog, eid) : view.describe(eid)
   }
 
-  /** Runs an action on an element that must still be there and still be what it was. */
-  async function on(eid: string, as: string | undefined, act: (element: BrowserElement) => Promise<string>): Promise<BrowserResult> {
+  /** Runs an act on an element that must be there. */
+  async function on(eid: string, act: (place: Place, element: BrowserElement) => Promise<string>): Promise<BrowserResult> {
     const element = await describe(eid)
-    if (!element) throw new Error(`${eid} ${STALE}`)
-    if (as !== undefined && as !== signatureOf(element))
-      return answer(`${eid} is now ${signatureOf(element)}. Nothing was done.`, { changed: true })
-    return answer(await act(element), { onlyChanges: true })
+    if (!element) throw new Error(`${gone(eid)}.`)
+    return answer(await act(current(), element), true)
   }
 
-  async function answerDialog(eid: string, text?: string): Promise<string> {
-    const { view, tabs: open } = current()
-    const dialog = open.dialog()
-    if (!dialog) throw new Error(`${eid} ${STALE}`)
-    open.settleDialog()
-    await (eid === 'd2' ? dialog.dismiss() : dialog.accept(text))
-    await settle(view.page)
-    return eid === 'd2' ? 'The dialog was cancelled.' : 'The dialog was answered with OK.'
+  async function typing(args: BrowserArgs<'type'>): Promise<BrowserResult> {
+    const { eid, text, keys, times = 1, submit = false, choose: wanted, file } = args
+    if (text === undefined && keys === undefined && wanted === undefined && file === undefined)
+      throw new Error('type takes text, keys, choose or file.')
+    if (eid === undefined) {
+      if (keys !== undefined) return answer(await press(current(), undefined, undefined, keys, times), true)
+      if (text === undefined) throw new Error('choose and file need the eid of their field.')
+      return answer(await typeAtCursor(current(), text, submit), true)
+    }
+    return on(eid, async (place, element) => {
+      if (isDialogEid(eid)) return answerDialog(place, eid, text ?? '')
+      if (wanted !== undefined) return choose(place, eid, element, [wanted].flat())
+      if (file !== undefined) throw new Error('Files are not given yet.')
+      const said = text === undefined ? [] : [await type(place, eid, element, text, submit && keys === undefined)]
+      if (keys !== undefined) said.push(await press(place, eid, element, keys, times))
+      return said.join(' ')
+    })
   }
 
   return {
-    launch: ({
-      url,
-      headless = true,
-      go,
-    }: {
-      url?: string | undefined
-      headless?: boolean | undefined
-      go?: 'back' | 'forward' | 'reload' | undefined
-    }) =>
+    launch: (args: BrowserArgs<'launch'>) =>
       inTurn(async () => {
-        const address = url === undefined ? undefined : withScheme(url)
-        const refused = address === undefined ? undefined : refuseUrl(address, rules)
-        if (refused !== undefined) throw new Error(`This address is not opened: ${refused}.`)
-        if (!browser) await start(headless)
-        if (!tabs?.active()) await browser?.context.newPage()
-        const { view, tabs: open } = current()
-        if (open.dialog()) return answer('A dialog waits; answer it first.')
-        const options = { timeout: NAVIGATE_MS, waitUntil: 'domcontentloaded' as const }
-        const going =
-          address !== undefined
-            ? view.page.goto(address, options)
-            : go === 'back'
-              ? view.page.goBack(options)
-              : go === 'forward'
-                ? view.page.goForward(options)
-                : go === 'reload'
-                  ? view.page.reload(options)
-                  : undefined
-        if (going) {
-          const response = await Promise.race([going, open.untilDialog()])
-          if (
-            response !== 'dialog' &&
-            response?.status() === 403 &&
-            (await response.text().catch(() => '')).startsWith('Parley did not open')
-          )
-            throw new Error(await response.text())
-          if (response !== 'dialog') await settle(view.page)
+        if (!browser) await start(args.headless ?? true)
+        if (args.tab === 'new' || !tabs?.active()) await browser?.context.newPage()
+        if (args.tab?.startsWith('t') && !tabs?.choose(args.tab)) throw new Error(`There is no tab ${args.tab}.`)
+        return answer(await navigate(current(), args, rules), false)
+      }),
+
+    observe: ({ scope, find: wanted }: BrowserArgs<'observe'>) =>
+      inTurn(async () => {
+        if (scope !== undefined && !(await describe(scope))) throw new Error(`${gone(scope)}.`)
+        return answer('Observed.', false, { scope, find: wanted })
+      }),
+
+    click: (args: BrowserArgs<'click'>) =>
+      inTurn(async () => {
+        const { eid, drag_to, drag_by, mark: words } = args
+        if (eid === undefined) {
+          if (words === undefined) throw new Error('click takes the eid of an element.')
+          return answer(await mark(current(), undefined, words), true)
         }
-        return answer(going ? 'Opened.' : 'The browser is open.')
-      }),
-
-    observe: (options: { scope?: string | undefined; find?: string | undefined }) =>
-      inTurn(async () => {
-        if (options.scope !== undefined && !(await describe(options.scope))) throw new Error(`${options.scope} ${STALE}`)
-        return answer('Observed.', options)
-      }),
-
-    click: ({ eid, as }: { eid: string; as?: string | undefined }) =>
-      inTurn(async () => {
         if (/^t\d+$/.test(eid)) {
-          if (!current().tabs.choose(eid)) throw new Error(`${eid} ${STALE}`)
-          return answer(`Switched to tab ${eid}.`)
+          if (!current().tabs.choose(eid)) throw new Error(`There is no tab ${eid}.`)
+          return answer(`Switched to tab ${eid}.`, false)
         }
-        return on(eid, as, async (element) => (/^d[12]$/.test(eid) ? answerDialog(eid) : click(current(), eid, element)))
+        return on(eid, (place, element) => {
+          if (isDialogEid(eid)) return answerDialog(place, eid)
+          if (words !== undefined) return mark(place, eid, words)
+          if (drag_to !== undefined) return drag(place, eid, element, { eid: drag_to })
+          if (drag_by !== undefined) return drag(place, eid, element, { by: drag_by })
+          return click(place, eid, element, args)
+        })
       }),
 
-    type: ({ eid, text, submit, as }: { eid: string; text: string; submit?: boolean | undefined; as?: string | undefined }) =>
-      inTurn(() =>
-        on(eid, as, async (element) => (eid === 'd3' ? answerDialog(eid, text) : typeInto(current(), eid, element, text, submit === true))),
-      ),
+    type: (args: BrowserArgs<'type'>) => inTurn(() => typing(args)),
 
-    scroll: (options: { direction: Direction; amount: number; eid?: string | undefined }) =>
-      inTurn(async () => answer(await scroll(current(), options), { onlyChanges: true })),
+    scroll: (args: BrowserArgs<'scroll'>) => inTurn(async () => answer(await scroll(current(), args), true)),
 
-    wait: ({ ms }: { ms: number }, signal?: AbortSignal) =>
+    wait: ({ ms }: BrowserArgs<'wait'>, signal?: AbortSignal) =>
       inTurn(async () => {
-        const { tabs: open } = current()
-        await Promise.race([pause(ms, signal), open.untilDialog()])
-        return answer(`Waited ${ms} ms.`, { onlyChanges: true })
+        const stopped = new Promise<never>((_, fail) =>
+          signal?.addEventListener('abort', () => fail(new Error('Stopped.')), { once: true }),
+        )
+        await Promise.race([pause(ms), current().tabs.untilDialog(), stopped])
+        return answer(`Waited ${ms} ms.`, true)
       }),
 
     screenshot: () =>
       inTurn(async () => {
-        const { view, tabs: open } = current()
-        if (open.dialog()) throw new Error('A dialog covers the page; answer it first.')
+        const { view, tabs: shown } = current()
+        if (shown.dialog()) throw new Error('A dialog covers the page; answer it first.')
         picture = await view.page.screenshot({ type: 'png', timeout: 10_000 })
         return { picture, title: await view.page.title(), url: view.page.url() }
       }),
@@ -230,27 +203,3 @@ export function createBrowserSession({ rules, open }: SessionOptions) {
     },
   }
 }
-
-/** A search shows few of the page's elements. */
-const mentioned = ({ lines, elements }: { lines: string[]; elements: Record<string, BrowserElement> }) => {
-  const text = lines.join('\n')
-  return Object.fromEntries(Object.entries(elements).filter(([eid]) => text.includes(`[${eid}]`)))
-}
-
-const withScheme = (url: string) =>
-  /^[a-z][a-z0-9+.-]*:/i.test(url) && !/^[\w.-]+:\d+(?:\/|$)/.test(url)
-    ? url
-    : `${/^(?:localhost|127\.|\[)/.test(url) ? 'http' : 'https'}://${url}`
-
-const pause = (ms: number, signal?: AbortSignal) =>
-  new Promise<void>((done, fail) => {
-    const timer = setTimeout(done, ms)
-    signal?.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        fail(new Error('Stopped.'))
-      },
-      { once: true },
-    )
-  })

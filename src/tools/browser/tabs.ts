@@ -72,6 +72,11 @@ export function createTabs(context: BrowserContext) {
     },
     /** What happened since this was last asked. */
     takeNotices: () => notices.splice(0),
+    /** One line with the open tabs, when there are several. */
+    describe: () =>
+      views.size > 1
+        ? [`tabs: ${[...views].map(([key, view]) => `[${key}]${key === active ? '*' : ''} ${view.page.url()}`).join(', ')}`]
+        : [],
     list: () => [...views].map(([key, view]) => ({ key, url: view.page.url(), active: key === active })),
   }
 }

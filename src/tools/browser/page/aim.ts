@@ -1,0 +1,115 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import type { Fields } from './fields.ts'
+import type { Naming } from './naming.ts'
+import type { Usable } from './usable.ts'
+
+/** Where to point for an element, or why one cannot. Coordinates are those of its own frame. */
+export type Aim = { x: number; y: number; left: number; top: number; opensTab: boolean } | { refused: string; wait?: true }
+
+export type Aiming = ReturnType<typeof createAiming>
+
+/** Runs inside the page, sent as source text: finds a point of an element that a person could touch. */
+export function createAiming(
+  { clean, cut, roleOf, nameOf }: Naming,
+  { isDisabled }: Fields,
+  { isShown, isInvisibleField, standIn }: Usable,
+) {
+  const called = (element: Element) => {
+    const known = element.closest('dialog, [role=dialog], [role=alertdialog], [aria-modal=true], button, a[href]') ?? element
+    const name = cut(nameOf(known).name, 60)
+    const role = roleOf(known)
+    return `${role === 'generic' ? known.tagName.toLowerCase() : role} ${JSON.stringify(name || clean(known.id))}`
+  }
+
+  function deepest(x: number, y: number): Element | null {
+    let hit = document.elementFromPoint(x, y)
+    while (hit?.shadowRoot) {
+      const inner = hit.shadowRoot.elementFromPoint(x, y)
+      if (!inner || inner === hit) break
+      hit = inner
+    }
+    return hit
+  }
+  function hosts(element: Element, hit: Element): boolean {
+    for (let node: Node | null = hit; node; node = node instanceof ShadowRoot ? node.host : node.parentNode)
+      if (node === element) return true
+    return false
+  }
+
+  const targetOf = (element: Element) => (isInvisibleField(element) ? (standIn(element) ?? element) : element)
+
+  /** Whether a press on `hit` reaches the element: on itself, its label, or what it sits in and lets the pointer through to. */
+  function isHit(element: Element, hit: Element): boolean {
+    const target = targetOf(element)
+    if (hosts(target, hit) || hosts(element, hit)) return true
+    if (hit.closest('label')?.control === element) return true
+    return hosts(hit, target) && getComputedStyle(target).pointerEvents === 'none'
+  }
+  function coverAt(element: Element, x: number, y: number): Element | undefined {
+    const hit = deepest(x, y)
+    return !hit || isHit(element, hit) ? undefined : hit
+  }
+
+  function points(target: Element): [number, number][] {
+    const view = [innerWidth, innerHeight] as const
+    const found: [number, number][] = []
+    for (const box of [target.getBoundingClientRect(), ...[...target.getClientRects()].slice(0, 4)]) {
+      const left = Math.max(0, box.left)
+      const right = Math.min(view[0], box.right)
+      const top = Math.max(0, box.top)
+      const bottom = Math.min(view[1], box.bottom)
+      if (right - left < 1 || bottom - top < 1) continue
+      for (const [fx, fy] of [
+        [0.5, 0.5],
+        [0.2, 0.5],
+        [0.8, 0.5],
+        [0.5, 0.2],
+        [0.5, 0.8],
+      ] as const)
+        found.push([left + (right - left) * fx, top + (bottom - top) * fy])
+    }
+    return found
+  }
+
+  function aim(element: Element, at?: [number, number]): Aim {
+    if (!element.isConnected) return { refused: 'it is not on the page any more' }
+    if (isDisabled(element)) return { refused: 'it is disabled' }
+    const target = targetOf(element)
+    if (!isShown(target)) return { refused: 'it is hidden', wait: true }
+    const seen = target.getBoundingClientRect()
+    if (
+      seen.bottom > innerHeight ||
+      seen.top < 0 ||
+      seen.right > innerWidth ||
+      seen.left < 0 ||
+      coverAt(element, seen.left + seen.width / 2, seen.top + seen.height / 2)
+    )
+      target.scrollIntoView({ block: seen.height > innerHeight ? 'start' : 'center', inline: 'nearest', behavior: 'instant' })
+    const box = target.getBoundingClientRect()
+    if (box.width < 1 || box.height < 1) return { refused: 'it has no size', wait: true }
+    const link = element.closest('a, area')
+    const rest = { left: box.left, top: box.top, opensTab: link?.getAttribute('target') === '_blank' }
+    let cover: Element | undefined
+    for (const [x, y] of at ? [[box.left + at[0], box.top + at[1]] as const] : points(target)) {
+      cover = coverAt(element, x, y)
+      if (!cover) return { x, y, ...rest }
+    }
+    return cover
+      ? { refused: `it is covered by ${called(cover)}`, wait: true }
+      : { refused: 'it is outside of what can be scrolled into view', wait: true }
+  }
+
+  /** For the look: whether something else lies over the middle of it. */
+  function coveredBy(element: Element): string | undefined {
+    const target = targetOf(element)
+    const box = target.getBoundingClientRect()
+    const x = box.left + box.width / 2
+    const y = box.top + box.height / 2
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || box.width < 1) return undefined
+    const cover = coverAt(element, x, y)
+    return cover && !hosts(cover, target) && !points(target).some(([px, py]) => !coverAt(element, px, py)) ? called(cover) : undefined
+  }
+
+  return { aim, coveredBy, isHit, called }
+}

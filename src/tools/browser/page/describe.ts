@@ -1,0 +1,90 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import type { Fields } from './fields.ts'
+import type { Naming } from './naming.ts'
+import type { Usable } from './usable.ts'
+
+/** What is known of one element that can be used: what is judged, signed and shown. */
+export interface SeenElement {
+  role: string
+  name: string
+  text?: string
+  value?: string
+  title?: string
+  input_type?: string
+  context?: string
+  form?: { method: string; search: boolean; action: string }
+  href?: string
+  /** Named by its picture or by its author's mark only; no person wrote words for it. */
+  icon?: true
+  /** A script acts on a change or a key at once, without a form. */
+  acts?: true
+  editable?: true
+}
+
+export type Describe = ReturnType<typeof createDescribe>
+
+/** Runs inside the page, sent as source text: all that is known of an element, and the line that shows it. */
+export function createDescribe(
+  { clean, cut, roleOf, textOf, nameOf }: Naming,
+  { valueOf, notesOf, optionsOf, formOf }: Fields,
+  { isChangeHandled, isKeyHandled, isInvisibleField }: Usable,
+) {
+  const NAME = 200
+  const VALUE = 1_500
+  const quote = (text: string, max = 160) => JSON.stringify(cut(text, max))
+  const FIELDS = ['textbox', 'searchbox', 'combobox', 'listbox', 'spinbutton', 'slider']
+
+  /** The words that say what an act here is about: of its dialog, else of its row and the heading over it. */
+  function contextOf(element: Element): string | undefined {
+    const dialog = element.closest('dialog, [role=dialog], [role=alertdialog], [aria-modal=true]')
+    if (dialog) return cut(clean((dialog as HTMLElement).innerText), 600)
+    const row = element.closest('tr, li, [role=row], [role=listitem]')
+    const place = element.closest('form, fieldset, section, article')
+    const heading = place?.querySelector('h1, h2, h3, h4, legend')
+    const said = [heading?.textContent, row && (row as HTMLElement).innerText].map((text) => cut(clean(text), 160)).filter(Boolean)
+    return said.length > 0 ? said.join(' · ') : undefined
+  }
+
+  function describe(element: Element): SeenElement {
+    const { name, icon } = nameOf(element)
+    const seen: SeenElement = { role: roleOf(element), name: cut(name, NAME) }
+    if (icon) seen.icon = true
+    const editable = element instanceof HTMLElement && element.isContentEditable
+    const text = editable || element instanceof HTMLSelectElement ? '' : cut(textOf(element), NAME)
+    if (text && text !== seen.name) seen.text = text
+    const title = clean(element.getAttribute('title'))
+    if (title && title !== seen.name) seen.title = cut(title, NAME)
+    const value = valueOf(element)
+    if (value) seen.value = value.length > VALUE ? `${value.slice(0, VALUE)}… (${value.length} characters)` : value
+    if (element instanceof HTMLInputElement || (element instanceof HTMLButtonElement && element.form)) seen.input_type = element.type
+    const form = formOf(element)
+    if (form) seen.form = form
+    const context = contextOf(element)
+    if (context) seen.context = context
+    if ((element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement) && element.href) seen.href = cut(element.href, 300)
+    const choice = /^(?:checkbox|radio|switch|combobox|listbox|option)$/.test(seen.role)
+    if (choice ? isChangeHandled(element) || element.closest('label, li')?.hasAttribute('onclick') : isKeyHandled(element)) seen.acts = true
+    if (editable) seen.editable = true
+    return seen
+  }
+
+  /** `role "name" [eid] = "value" (notes)`: the whole control on one line. */
+  function lineOf(element: Element, seen: SeenElement, id: string, extra: string[]): string {
+    const { role, name, text, title, value } = seen
+    const field = FIELDS.includes(role)
+    let line = `${role === 'generic' ? 'clickable' : role} ${quote(name)}${seen.icon ? ' (icon)' : ''} [${id}]`
+    if (text !== undefined && !field && !name.includes(text) && !text.includes(name)) line += ` shows ${quote(text)}`
+    if (title && seen.icon) line += ` titled ${quote(title)}`
+    if (value !== undefined || (field && !(element instanceof HTMLSelectElement))) line += ` = ${JSON.stringify(value ?? '')}`
+    line += optionsOf(element)
+    const hint = clean(element.getAttribute('placeholder'))
+    const notes = [...notesOf(element), ...extra]
+    if (hint && hint !== name && !value) notes.push(`hint ${quote(hint, 80)}`)
+    if (!(element instanceof HTMLSelectElement) && isInvisibleField(element) && /^(?:file)$/.test((element as HTMLInputElement).type))
+      notes.push('hidden')
+    return notes.length > 0 ? `${line} (${notes.join(', ')})` : line
+  }
+
+  return { describe, lineOf, quote, contextOf }
+}

@@ -1,0 +1,238 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+
+export type Naming = ReturnType<typeof createNaming>
+
+/** Runs inside the page, sent as source text: what an element is and how a person would call it. */
+export function createNaming() {
+  const BUTTONS = ['submit', 'button', 'reset', 'image']
+  const CONTROLS = 'input:not([type=hidden]), select, textarea, button, a[href]'
+  const LONGEST_LABEL = 80
+  const ICON = /^(?:fa|bi|icon|ico|glyphicon|mdi|ri|ti|la|pi|feather|lucide|ui-icon)-(?!\d|solid|regular|fw|lg|sm|xs|icon$)[\w-]+/
+
+  const bare = (text: string | null | undefined) => (text ?? '').replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u00ad]/g, '')
+  const clean = (text: string | null | undefined) => bare(text).replace(/\s+/g, ' ').trim()
+  const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
+
+  function roleOf(element: Element): string {
+    const given = element.getAttribute('role')?.trim().split(/\s+/)[0]
+    if (given && given !== 'presentation' && given !== 'none') return given
+    const type = (element.getAttribute('type') ?? 'text').toLowerCase()
+    switch (element.tagName) {
+      case 'A':
+      case 'AREA':
+        return 'link'
+      case 'BUTTON':
+      case 'SUMMARY':
+        return 'button'
+      case 'SELECT':
+        return (element as HTMLSelectElement).multiple ? 'listbox' : 'combobox'
+      case 'TEXTAREA':
+        return 'textbox'
+      case 'OPTION':
+        return 'option'
+      case 'INPUT':
+        if ([...BUTTONS, 'file', 'color'].includes(type)) return 'button'
+        if (type === 'checkbox' || type === 'radio') return type
+        if (type === 'range') return 'slider'
+        if (type === 'number') return 'spinbutton'
+        return type === 'search' ? 'searchbox' : 'textbox'
+      case 'IMG':
+        return 'img'
+      case 'CANVAS':
+        return 'canvas'
+      case 'DIALOG':
+        return 'dialog'
+      default:
+        if (/^H[1-6]$/.test(element.tagName)) return 'heading'
+        if (element instanceof HTMLElement && element.isContentEditable && !element.parentElement?.isContentEditable) return 'textbox'
+        return 'generic'
+    }
+  }
+
+  function textOf(element: Element): string {
+    const shown = element instanceof HTMLElement ? element.innerText : element.textContent
+    const own = clean(shown)
+    return own !== '' || !element.shadowRoot ? own : clean(element.shadowRoot.textContent)
+  }
+
+  /** A label's words without those of the controls it may wrap. */
+  function labelText(label: Element): string {
+    return [...label.childNodes]
+      .map((node) =>
+        node instanceof Element
+          ? /^(?:INPUT|SELECT|TEXTAREA|BUTTON|SCRIPT|STYLE)$/.test(node.tagName)
+            ? ''
+            : labelText(node)
+          : (node.nodeValue ?? ''),
+      )
+      .join(' ')
+  }
+
+  const labelOf = (text: string) => {
+    const said = clean(text).replace(/[:：*\s]+$/, '')
+    return said.length <= LONGEST_LABEL && /[\p{L}\p{N}]/u.test(said) ? said : ''
+  }
+
+  /** The words beside a field: what stands before it on its line, in the cell before it, or in the short block just above it. */
+  function wordsBeside(element: Element): string {
+    const after = element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type)
+    for (let node: Element | null = element, up = 0; node && up < 3; node = node.parentElement, up++) {
+      if (/^(?:FORM|TABLE|TBODY|BODY|SECTION|MAIN)$/.test(node.tagName)) return ''
+      const sides: ('previousSibling' | 'nextSibling')[] = after ? ['nextSibling', 'previousSibling'] : ['previousSibling']
+      for (const side of sides) {
+        let near: Node | null = node[side]
+        while (near && !(near instanceof Element ? near.tagName !== 'BR' && clean(near.textContent) : clean(near.nodeValue))) {
+          if (near instanceof Element && (near.matches(CONTROLS) || near.querySelector(CONTROLS))) break
+          near = near[side]
+        }
+        if (!near) continue
+        if (
+          near instanceof Element &&
+          (/^(?:H[1-6]|TABLE|UL|OL)$/.test(near.tagName) || near.matches(CONTROLS) || near.querySelector(CONTROLS))
+        )
+          continue
+        const said = labelOf(near.textContent ?? '')
+        if (said) return said
+      }
+      if (node.parentElement && [...node.parentElement.querySelectorAll(CONTROLS)].some((other) => other !== element)) {
+        if (!/^(?:TD|TH)$/.test(node.parentElement.tagName)) return ''
+      }
+    }
+    return ''
+  }
+
+  const words = (text: string) =>
+    clean(
+      text
+        .replace(/([a-z])([A-Z])/g, '$1 $2')
+        .replace(/[-_./+]+/g, ' ')
+        .replace(/\b(?:[0-9a-f]{8,}|hover|active|normal)\b/gi, ' '),
+    ).toLowerCase()
+  const fileWords = (address: string) => words((/([^/?#]+?)(?:\.\w{2,5})?(?:[?#].*)?$/.exec(address)?.[1] ?? '').slice(0, 40))
+
+  /** What an element without words shows: the picture's or the icon's own name. Empty when there is nothing to go by. */
+  function iconOf(element: Element): string {
+    const parts = [element, ...[...element.querySelectorAll('*')].slice(0, 12)]
+    for (const part of parts) {
+      const named = [...part.classList].find((name) => ICON.test(name))
+      if (named) return words(named.replace(/^[a-z]+(?:-icon)?-/, ''))
+      if (part instanceof HTMLImageElement && part.src && !part.src.startsWith('data:')) return fileWords(part.src)
+      const use = part.tagName.toLowerCase() === 'use' ? (part.getAttribute('href') ?? part.getAttribute('xlink:href')) : null
+      if (use) return words(use.replace(/^.*#/, '').replace(/^(?:icon|ico|svg|i)-/, ''))
+      for (const style of [getComputedStyle(part), getComputedStyle(part, '::before'), getComputedStyle(part, '::after')]) {
+        const file = /url\("?([^")]+)"?\)/.exec(`${style.content} ${style.backgroundImage}`)?.[1]
+        if (file && !file.startsWith('data:') && !/sprite|icons|gradient/.test(file)) return fileWords(file)
+      }
+    }
+    return ''
+  }
+
+  /** The last resort: names that the page's author gave for other purposes. */
+  const authorWords = (element: Element) =>
+    [element.getAttribute('name'), element.id, ...element.classList]
+      .map((given) => words(given ?? ''))
+      .find((said) => /[a-z]{3}/.test(said)) ?? ''
+
+  /** The look of what has neither words nor a picture: its colour and form. */
+  function shapeOf(element: Element): string {
+    const style = getComputedStyle(element)
+    const box = element.getBoundingClientRect()
+    const drawn = element instanceof SVGElement
+    const fill = drawn ? (style.fill === 'none' ? style.stroke : style.fill) : style.backgroundColor
+    const colour = /^rgba\(.*, 0\)$|none|transparent|url/.test(fill) ? '' : `${colourName(fill)} ${hexOf(fill)}`
+    return clean(`${colour} ${drawn ? element.tagName.toLowerCase() : 'box'} ${Math.round(box.width)}×${Math.round(box.height)}`)
+  }
+  const hexOf = (colour: string) =>
+    `#${(colour.match(/[\d.]+/g) ?? [])
+      .slice(0, 3)
+      .map((part) => Math.round(Number(part)).toString(16).padStart(2, '0'))
+      .join('')}`
+
+  function colourName(colour: string): string {
+    const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number)
+    const most = Math.max(r, g, b)
+    const least = Math.min(r, g, b)
+    const light = (most + least) / 510
+    if (most - least < 28) return light > 0.9 ? 'white' : light < 0.12 ? 'black' : 'grey'
+    const hue =
+      ((most === r ? (g - b) / (most - least) : most === g ? 2 + (b - r) / (most - least) : 4 + (r - g) / (most - least)) * 60 + 360) % 360
+    if (light < 0.35 && hue > 15 && hue < 45) return 'brown'
+    if (light < 0.35 && hue >= 45 && hue < 68) return 'olive'
+    if (light < 0.4 && hue >= 290 && hue < 335) return 'purple'
+    if (light > 0.75 && (hue > 320 || hue < 15)) return 'pink'
+    const name = [
+      [15, 'red'],
+      [42, 'orange'],
+      [68, 'yellow'],
+      [160, 'green'],
+      [195, 'cyan'],
+      [255, 'blue'],
+      [290, 'purple'],
+      [335, 'magenta'],
+      [361, 'red'],
+    ].find(([end]) => hue < (end as number))?.[1]
+    return `${name}`
+  }
+
+  function labelled(element: Element): string {
+    const ids = element.getAttribute('aria-labelledby')
+    const root = element.getRootNode() as Document | ShadowRoot
+    const text = ids
+      ? clean(
+          ids
+            .split(/\s+/)
+            .map((id) => root.getElementById?.(id)?.textContent ?? '')
+            .join(' '),
+        )
+      : ''
+    return text || clean(element.getAttribute('aria-label'))
+  }
+
+  /** The name and whether it is only read off a picture or an author's mark. */
+  function nameOf(element: Element): { name: string; icon?: true } {
+    const given = labelled(element)
+    if (given) return { name: given }
+    if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) {
+      const own = clean([...(element.labels ?? [])].map(labelText).join(' ')).replace(/\s*[:：]$/, '')
+      if (own) return { name: own }
+      if (element instanceof HTMLInputElement && BUTTONS.includes(element.type)) {
+        const shown = clean(element.value || element.alt || (element.type === 'submit' ? 'Submit' : ''))
+        return shown ? { name: shown } : { name: iconOf(element) || authorWords(element), icon: true }
+      }
+      const beside = wordsBeside(element)
+      if (beside) return { name: beside }
+      const hint = clean(element.getAttribute('placeholder')) || clean(element.title)
+      return { name: hint || authorWords(element) }
+    }
+    if (element instanceof HTMLElement && element.isContentEditable)
+      return {
+        name:
+          clean(element.getAttribute('data-placeholder') ?? element.getAttribute('placeholder') ?? element.title) || wordsBeside(element),
+      }
+    const alt = clean(element.getAttribute('alt'))
+    if (alt) return { name: alt }
+    const text = textOf(element)
+    if (text) return { name: text }
+    const inside = element.querySelector('img[alt]:not([alt=""]), svg title, [aria-label]')
+    const said =
+      clean(inside?.getAttribute('alt') ?? inside?.getAttribute('aria-label') ?? inside?.textContent) ||
+      clean(
+        element.getAttribute('title') ??
+          element.getAttribute('data-original-title') ??
+          element.getAttribute('data-bs-original-title') ??
+          element.getAttribute('data-tooltip'),
+      )
+    if (said) return { name: said }
+    if (element instanceof HTMLInputElement === false && element.querySelector('input, select, textarea')) return { name: '' }
+    const icon = iconOf(element)
+    if (icon) return { name: icon, icon: true }
+    if (element instanceof SVGElement && element.tagName.toLowerCase() !== 'svg') return { name: shapeOf(element), icon: true }
+    const address = element instanceof HTMLAnchorElement && element.href ? fileWords(element.pathname) || element.host : ''
+    const marks = authorWords(element)
+    const shape = shapeOf(element)
+    return { name: address || (marks && !/^(?!white)\w+ #/.test(shape) ? marks : clean(`${marks} ${shape}`)), icon: true }
+  }
+
+  return { bare, clean, cut, roleOf, textOf, labelText, nameOf, colourName }
+}

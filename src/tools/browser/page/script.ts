@@ -1,0 +1,64 @@
+/// <reference lib="dom" />
+import { type Aim, createAiming } from './aim.ts'
+import { createDescribe, type SeenElement } from './describe.ts'
+import { createEar, EAR } from './ear.ts'
+import { createFields } from './fields.ts'
+import { createGuard, type Guard } from './guard.ts'
+import { createHolding, type FieldState, type Holding } from './hold.ts'
+import { createLook, type Look, type LookOptions } from './look.ts'
+import { createNaming } from './naming.ts'
+import { createUsable } from './usable.ts'
+
+/** What lives in each document, in a closure that the page's own scripts cannot reach. */
+export interface PageScript {
+  look(options: LookOptions): Look
+  element(id: string): Element | null
+  describe(id: string): SeenElement | null
+  aim(id: string, at?: [number, number]): Aim | null
+  state(id: string): FieldState | null
+  hold: Holding
+  guard: Guard
+}
+
+function assemble(parts: {
+  createNaming: typeof createNaming
+  createFields: typeof createFields
+  createUsable: typeof createUsable
+  createDescribe: typeof createDescribe
+  createAiming: typeof createAiming
+  createLook: typeof createLook
+  createHolding: typeof createHolding
+  createGuard: typeof createGuard
+  earName: string
+}): PageScript {
+  const naming = parts.createNaming()
+  const fields = parts.createFields(naming)
+  const usable = parts.createUsable(naming, parts.earName)
+  const described = parts.createDescribe(naming, fields, usable)
+  const aiming = parts.createAiming(naming, fields, usable)
+  const looking = parts.createLook(naming, usable, described, aiming)
+  const hold = parts.createHolding(naming, fields, usable)
+  const on = <T>(id: string, run: (element: Element) => T): T | null => {
+    const found = looking.element(id)
+    return found && run(found)
+  }
+  return {
+    look: looking.look,
+    element: looking.element,
+    describe: (id) => on(id, described.describe),
+    aim: (id, at) => on(id, (element) => aiming.aim(element, at)),
+    state: (id) => on(id, hold.state),
+    hold,
+    guard: parts.createGuard(aiming, described),
+  }
+}
+
+const functions = { createNaming, createFields, createUsable, createDescribe, createAiming, createLook, createHolding, createGuard }
+
+/** Evaluates to a PageScript in a document. */
+export const PAGE_SOURCE = `(${assemble.toString()})({ ${Object.entries(functions)
+  .map(([name, fn]) => `${name}: ${fn.toString()}`)
+  .join(', ')}, earName: ${JSON.stringify(EAR)} })`
+
+/** Runs in each document before its own scripts. */
+export const EAR_SOURCE = `(${createEar.toString()})(${JSON.stringify(EAR)})`

@@ -1,0 +1,177 @@
+/// <reference lib="dom" />
+import type { BrowserElement } from '#protocol/browser.ts'
+import { gone, nameOf, quote } from './words.ts'
+import { pause, perform, type Place } from './settle.ts'
+
+/** So long may something move or lie over an element before it is said that it does. */
+const PATIENCE_MS = 600
+const STEPS = 12
+/** Until the page has drawn itself anew. */
+const FRAME_MS = 17
+
+export interface Point {
+  x: number
+  y: number
+  opensTab: boolean
+}
+
+/** A point of the element on the page that can be touched now; throws the reason within a second otherwise. */
+export async function aim({ view }: Place, eid: string, at?: [number, number]): Promise<Point> {
+  const deadline = performance.now() + PATIENCE_MS
+  for (;;) {
+    const aimed = await view.aim(eid, at)
+    if (!aimed) throw new Error(gone(eid))
+    if (!('refused' in aimed)) {
+      const frame = view.frameOf(eid)
+      const { x, y } = frame ? await view.offsetOf(frame) : { x: 0, y: 0 }
+      return { x: aimed.x + x, y: aimed.y + y, opensTab: aimed.opensTab }
+    }
+    if (!aimed.wait || performance.now() > deadline) throw new Error(aimed.refused)
+    await pause(60)
+  }
+}
+
+export interface Press {
+  button?: 'left' | 'right' | 'middle' | undefined
+  double?: boolean | undefined
+  at?: [number, number] | undefined
+}
+
+/** What was agreed to is not what is there now. */
+export const CHANGED = 'what is there has changed'
+
+/**
+ * Moves to the element and presses. What moves away or is exchanged under the pointer is followed until it stands still: a
+ * press that would reach something else, or something that no longer reads as `place.expected`, reaches nothing.
+ */
+export async function tap(place: Place, eid: string, { button = 'left', double, at }: Press = {}): Promise<void> {
+  const { mouse } = place.view.page
+  for (const deadline = performance.now() + PATIENCE_MS; ; await pause(40)) {
+    await reach(place, eid, at)
+    await place.view.on(
+      eid,
+      (script, { id, argument }: { id: string; argument: string | null }) => {
+        const found = script.element(id)
+        if (found) script.guard.arm(found, argument ?? undefined)
+        return true
+      },
+      place.expected ?? null,
+    )
+    for (let count = 1; count <= (double ? 2 : 1); count++) {
+      await mouse.down({ button, clickCount: count })
+      await mouse.up({ button, clickCount: count })
+    }
+    const wrong = await place.view.on(eid, (script) => script.guard.disarm() ?? '', null).catch(() => '')
+    if (!wrong) return
+    if (wrong === 'changed') throw new Error(CHANGED)
+    if (performance.now() > deadline) throw new Error(wrong)
+  }
+}
+
+/** Points at it and waits until what that brings (another picture, a larger box) is there and it stands still. */
+async function reach(place: Place, eid: string, at?: [number, number]): Promise<void> {
+  const { page, traffic } = place.view
+  const mark = traffic.mark()
+  let point = await aim(place, eid, at)
+  for (const deadline = performance.now() + PATIENCE_MS; ; ) {
+    await page.mouse.move(point.x, point.y)
+    await pause(FRAME_MS)
+    while (traffic.loading(mark) && performance.now() < deadline) await traffic.next(PATIENCE_MS / 4)
+    const now = await aim(place, eid, at)
+    if ((Math.abs(now.x - point.x) < 2 && Math.abs(now.y - point.y) < 2) || performance.now() > deadline) return
+    point = now
+  }
+}
+
+export interface ClickOptions extends Press {
+  hover?: boolean | undefined
+}
+
+export async function click(place: Place, eid: string, element: BrowserElement, options: ClickOptions): Promise<string> {
+  const { button = 'left', double, hover, at } = options
+  const verb = hover ? 'point at' : 'click'
+  const point = await aim(place, eid, at).catch(cannot(verb, element))
+  const act = hover ? () => place.view.page.mouse.move(point.x, point.y) : () => tap(place, eid, options)
+  await perform(place, () => act().catch(ignoreClosed(place)), eid, point.opensTab && !hover).catch(cannot(verb, element))
+  const said = hover ? 'Pointed at' : double ? 'Double-clicked' : button === 'left' ? 'Clicked' : `Clicked with the ${button} button`
+  return `${said} ${nameOf(element)}${at ? ` at ${at.join(', ')}` : ''}.`
+}
+
+/** Presses on one element and lets go on another, or so many pixels away, with the moves between that pages listen to. */
+export async function drag(
+  place: Place,
+  eid: string,
+  element: BrowserElement,
+  to: { eid: string } | { by: [number, number] },
+): Promise<string> {
+  const { mouse } = place.view.page
+  const from = await aim(place, eid).catch(cannot('drag', element))
+  const act = async () => {
+    await mouse.move(from.x, from.y)
+    await mouse.down()
+    // Some wait for a first small move before they take a thing up, and only then make room for it elsewhere.
+    await mouse.move(from.x + 3, from.y + 3, { steps: 2 })
+    const goal = 'by' in to ? { x: from.x + to.by[0], y: from.y + to.by[1] } : await dropPoint(place, to.eid, from)
+    await mouse.move(goal.x, goal.y, { steps: STEPS })
+    await mouse.move(goal.x + Math.sign(goal.x - from.x), goal.y + Math.sign(goal.y - from.y), { steps: 2 })
+    await mouse.up()
+  }
+  await perform(place, () => act().catch(ignoreClosed(place)), eid)
+  return 'by' in to ? `Dragged ${nameOf(element)} by ${to.by.join(', ')}.` : `Dragged ${nameOf(element)} to ${to.eid}.`
+}
+
+/** Past the middle of the target as seen from the start: that is where lists change places. */
+async function dropPoint({ view }: Place, eid: string, from: { x: number; y: number }): Promise<{ x: number; y: number }> {
+  const handle = await view.handle(eid)
+  const box = await handle?.boundingBox()
+  if (!box) throw new Error(gone(eid))
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const past = (value: number, start: number, size: number) => value + Math.sign(Math.round(value - start)) * Math.min(size / 4, 8)
+  const vertical = Math.abs(middle.y - from.y) > Math.abs(middle.x - from.x)
+  return vertical ? { x: middle.x, y: past(middle.y, from.y, box.height) } : { x: past(middle.x, from.x, box.width), y: middle.y }
+}
+
+/** Marks words as by dragging over them, in the element or anywhere on the page. */
+export async function mark(place: Place, eid: string | undefined, words: string): Promise<string> {
+  const { view } = place
+  const { mouse } = view.page
+  const frame = (eid === undefined ? undefined : view.frameOf(eid)) ?? view.page.mainFrame()
+  const ends = await view.inFrame(
+    frame,
+    (script, given: { eid: string | undefined; words: string }) => {
+      const found = given.eid === undefined ? document.body : script.element(given.eid)
+      return found && script.hold.mark(found, given.words)
+    },
+    { eid, words },
+  )
+  if (!ends) throw new Error(`${gone(eid ?? 'the page')}.`)
+  if (!ends.found) throw new Error(`${eid ?? 'The page'} does not hold ${quote(words)}.`)
+  const offset = await view.offsetOf(frame)
+  const { from, to } = ends
+  if (from && to)
+    await perform(
+      place,
+      async () => {
+        await mouse.move(from.x + offset.x, from.y + offset.y)
+        await mouse.down()
+        await mouse.move(to.x + offset.x, to.y + offset.y, { steps: 6 })
+        await mouse.up()
+      },
+      eid,
+    )
+  const marked = await view.inFrame(frame, (script) => script.hold.marked(), null)
+  if (marked.trim() !== words.trim()) throw new Error(`Could not mark ${quote(words)}; marked is ${quote(marked)}.`)
+  return `Marked ${quote(words)}.`
+}
+
+export const cannot =
+  (verb: string, element: BrowserElement) =>
+  (error: unknown): never => {
+    throw new Error(`Could not ${verb} ${nameOf(element)}: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+/** An act may close its own tab. */
+const ignoreClosed =
+  ({ view }: Place) =>
+  (error: unknown) => {
+    if (!view.page.isClosed() && !String(error).includes('has been closed')) throw error
+  }
