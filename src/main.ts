@@ -10,7 +10,7 @@ import { type SessionNotice, sessionSubject } from '#core/ports/notices.ts'
 import { createInProcessBus } from '#bus/in-process.ts'
 import { assistant } from '#agents/assistant/assistant.ts'
 import { adaptive } from '#agents/adaptive/adaptive.ts'
-import { browser } from '#agents/browser/browser.ts'
+import { browser, wordQuestion } from '#agents/browser/browser.ts'
 import coder from '#agents/coder/coder.ts'
 import { echo } from '#agents/echo/echo.ts'
 import { shop } from '#agents/shop/shop.ts'
@@ -20,6 +20,7 @@ import { createRamLog } from '#lobby/ram-log.ts'
 import { createLobbyWorker } from '#lobby/worker.ts'
 import { createOrchestrator } from '#agents/orchestrator/orchestrator.ts'
 import { createBrowserTools } from '#tools/browser/browser-tools.ts'
+import { isNamed } from '#tools/browser/named.ts'
 import { createClientTools } from '#tools/client-tools.ts'
 import { createTools } from '#tools/registry.ts'
 import { createShopChangeTools } from '#shop/tools/change-tools.ts'
@@ -108,7 +109,16 @@ export async function startServer(config: Config) {
   const shopWing = openShop(storage)
   let address: string | undefined
   const browsers = openBrowsers(config, () => address)
-  const browserTools = createBrowserTools(browsers, onSessionEnded)
+  /** What the person of a session has written last. */
+  const saidIn = async ({ sessionId, user }: { sessionId: string; user: string }) => {
+    const latest = (await storage.sessions.latest({ id: sessionId, owner: user }, 100)) as { role: string; content: string }[]
+    return latest.filter(({ role }) => role === 'user').map(({ content }) => content)
+  }
+  const browserTools = createBrowserTools(browsers, {
+    onEnded: onSessionEnded,
+    word: async (asking, context) => wordQuestion(asking, (await saidIn(context)).filter((text) => !text.startsWith('/')).at(-1) ?? ''),
+    isNamed: async (url, page, context) => isNamed(url, page, await saidIn(context)),
+  })
   const tools = createTools(
     [...serverTools, ...browserTools.tools, ...createShopChangeTools(shopWing), ...createShopReadTools(shopWing)],
     clientTools,

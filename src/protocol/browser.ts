@@ -6,24 +6,6 @@ const text = z.string().max(20_000)
 export const Direction = z.enum(['up', 'down', 'left', 'right'])
 export type Direction = z.infer<typeof Direction>
 
-/** One step of the browser agent (B-09). Nothing else is ever carried out. */
-export const Action = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('observe'), find: z.string().max(200).optional() }),
-  z.strictObject({ action: z.literal('open'), url: z.string().min(1).max(4_000) }),
-  z.strictObject({ action: z.literal('click'), eid }),
-  z.strictObject({ action: z.literal('type'), eid, text, submit: z.boolean().optional() }),
-  z.strictObject({ action: z.literal('scroll'), direction: Direction, amount: z.number().int().min(1).max(20_000) }),
-  z.strictObject({ action: z.literal('wait'), ms: z.number().int().min(0).max(30_000) }),
-  z.strictObject({ action: z.literal('screenshot') }),
-  z.strictObject({ action: z.literal('stop'), final_response: z.string().min(1).max(20_000) }),
-  z.strictObject({ action: z.literal('need_user'), reason: z.string().min(1).max(2_000) }),
-])
-export type Action = z.infer<typeof Action>
-
-/** What the model answers with: why, then the one step. */
-export const Decision = z.strictObject({ reasoning: z.string().max(4_000), next: Action })
-export type Decision = z.infer<typeof Decision>
-
 /** What the policy reads of an element. */
 const READ = {
   role: z.string().max(100),
@@ -38,13 +20,28 @@ const READ = {
 /** What is known of an element: all of it is judged, and all of it is signed when a person approves. */
 export const BrowserElement = z.object({
   ...READ,
-  form: z.object({ method: z.string(), search: z.boolean(), action: z.string().optional() }).optional(),
+  form: z
+    .object({
+      method: z.string(),
+      search: z.boolean(),
+      action: z.string().optional(),
+      /** It goes to another site. */
+      outward: z.boolean().optional(),
+    })
+    .optional(),
   href: z.string().optional(),
   /** Named by its picture or its author's mark only. */
   icon: z.boolean().optional(),
-  /** A script acts on a change or a key at once, without a form. */
+  /** A script acts on a change or a key at once. */
   acts: z.boolean().optional(),
+  /** A change sends the form. */
+  submits: z.boolean().optional(),
+  /** It only closes or folds a part of the page. */
+  closes: z.boolean().optional(),
   editable: z.boolean().optional(),
+  multiline: z.boolean().optional(),
+  /** A list of options to choose from. */
+  options: z.boolean().optional(),
 })
 export type BrowserElement = z.infer<typeof BrowserElement>
 
@@ -68,6 +65,20 @@ export const BrowserResult = z.object({
   hands: z.string().optional(),
 })
 export type BrowserResult = z.infer<typeof BrowserResult>
+
+/** What a person is asked to agree to, in the parts that a sentence in any language is made of. */
+export interface BrowserAsking {
+  kind: 'click' | 'drag' | 'type' | 'keys' | 'choose' | 'file' | 'open'
+  /** The element, quoted; or the address. */
+  target: string
+  /** What is typed, chosen, pressed or given, quoted. */
+  what?: string
+  enter: boolean
+  /** The words around it: the dialog, the row. */
+  context?: string
+  url: string
+  reason: string
+}
 
 export const PolicyRequest = z.strictObject({
   action: z.enum(['click', 'type'], 'must be click or type'),

@@ -29,10 +29,11 @@ function use(sessionId: string) {
   const context = { sessionId, user: 'local', runId: 'r', callId: 'c', agentId: 'browser', signal: new AbortController().signal }
   const run = async (name: string, args: Record<string, unknown> = {}) => {
     const tool = browser.tools.find((each) => each.name === name)
+    // As after a yes: the core asks for what the call would act on, then runs it.
+    await tool?.target?.(args, context as never)
     return BrowserResult.parse(await tool?.run(tool.input.parse(args), context as never))
   }
-  const eidOf = ({ elements }: BrowserResult, name: string) =>
-    Object.entries(elements).find(([, element]) => element.name === name)?.[0] ?? `no ${name}`
+  const eidOf = ({ text, page = text }: BrowserResult, name: string) => page.split(`"${name}" [`)[1]?.split(']')[0] ?? `no ${name}`
   return { run, eidOf, open: (path: string) => run('launch', { url: site.url + path }) }
 }
 const { run, open, eidOf } = use('one')
@@ -49,11 +50,10 @@ describe('B-01 the browser tools', () => {
     const clicked = await run('click', { eid: eidOf(page, 'Show more') })
     expect(clicked.text).toBe('+ new words\n- old words')
     await run('type', { eid: eidOf(page, 'Name'), text: 'Ann' })
-    const chosen = await run('type', { eid: eidOf(page, 'City'), text: 'lviv' })
-    expect(Object.values(chosen.elements).find(({ name }) => name.startsWith('City'))?.value).toBe('Lviv')
+    expect((await run('type', { eid: eidOf(page, 'City'), choose: 'lviv' })).text).toContain('combobox "City" [e4] = "Lviv"')
     expect((await run('observe')).text).toContain('textbox "Name" [e3] = "Ann"')
     expect(await run('click', { eid: eidOf(page, 'About us') })).toMatchObject({ title: 'About' })
-    expect(await run('launch', { go: 'back' })).toMatchObject({ title: 'Start' })
+    expect(await run('launch', { back: true })).toMatchObject({ title: 'Start' })
   })
 
   test('B-01 a table of 300 rows takes a tenth of the tokens of an aria snapshot', async () => {
@@ -71,9 +71,10 @@ describe('B-01 the browser tools', () => {
     } finally {
       await plain.close()
     }
-    expect(page.text).toContain('(more outside the viewport')
+    expect(page.text).toMatch(/\(… \d+ more rows of 300: scroll, or observe with find or scope e\d+\)/)
     const found = await run('observe', { find: 'number 250' })
     expect(found.text).toMatch(/^row 250 \| Item number 250/)
+    expect((await run('observe', { find: 'no such words' })).text).toContain('nothing on this page reads')
     const scrolled = await run('scroll', { direction: 'down', amount: 500 })
     expect(scrolled.outcome).toMatch(/^Position 500 of \d+/)
   })
@@ -92,7 +93,6 @@ describe('B-01 the browser tools', () => {
     const page = await open('/dialogs')
     const asked = await run('click', { eid: eidOf(page, 'Tidy up') })
     expect(asked.text).toContain('confirm dialog "Delete all photos?" waits')
-    expect((await run('observe')).elements.d1).toMatchObject({ name: 'OK', context: 'Delete all photos?' })
     expect((await run('click', { eid: 'd2' })).text).not.toContain('photos gone')
     await run('click', { eid: eidOf(page, 'Tidy up') })
     expect((await run('click', { eid: 'd1' })).text).toContain('photos gone')
@@ -121,15 +121,6 @@ describe('B-01 the browser tools', () => {
     await open('/about')
     await expect(run('click', { eid: eidOf(page, 'Show more') })).rejects.toThrow(/not on the page any more.*Observe/)
     await expect(run('click', { eid: 'e99999' })).rejects.toThrow(/Observe/)
-  })
-
-  test('B-12 an element that reads otherwise than when it was chosen is not touched', async () => {
-    const page = await open('/')
-    const eid = eidOf(page, 'Show more')
-    const refused = await run('click', { eid, as: 'button "Show less"' })
-    expect(refused).toMatchObject({ changed: true })
-    expect(refused.text).toContain('old words')
-    expect(await run('click', { eid, as: 'button "Show more"' })).not.toHaveProperty('changed')
   })
 
   test('B-14 passwords are masked and the page says that a person is needed', async () => {

@@ -1,11 +1,12 @@
+import type { BrowserAsking } from '#protocol/browser.ts'
 import type { Agent } from '#core/agent/agent.ts'
 import { type Language, languageOf } from '#text/language.ts'
 import { followCommands } from './follow-commands.ts'
 import { keepsGoal } from './goal.ts'
 import { parseCommands } from './commands.ts'
+import { think } from './think.ts'
 import { startWork } from './work.ts'
 import { wordsFor } from './words.ts'
-import { workWithModel } from './work-with-model.ts'
 
 /** Acts in the person's browser; asks before anything destructive, hands over logins, reports every ten steps. */
 export const browser: Agent = {
@@ -22,14 +23,18 @@ export const browser: Agent = {
     const goal = known !== null && !isCommand && keepsGoal(input, known) ? known : input
     if (goal !== known) await turn.goal(goal)
     const work = startWork(turn, wordsFor(languageFor(turn.input)))
-    const answer = await (turn.offline ? followCommands(work, input) : workWithModel(work, goal))
+    if (!turn.offline) return think(work, goal)
+    const answer = await followCommands(work, input)
     if (work.reported) await turn.say(answer)
     return answer
   },
 }
 
+/** The tools' question in the words of the person; it is only worded here, what is asked is decided there. */
+export const wordQuestion = (asking: BrowserAsking, said: string): string => wordsFor(languageFor(said)).question(asking)
+
 /** Ukrainian commands often have no letter of their own. */
-function languageFor(text: string): Language {
+export function languageFor(text: string): Language {
   return /(?<!\p{L})(?:натисни|тисни|зачекай|почекай|чекай|гортай|погортай|оглянься|онови|подивись|потім)(?!\p{L})/iu.test(text)
     ? 'uk'
     : languageOf(text)

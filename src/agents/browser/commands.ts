@@ -5,6 +5,9 @@ export type Command =
   | { kind: 'open'; url: string }
   | { kind: 'go'; where: 'back' | 'forward' | 'reload' }
   | { kind: 'click'; label: string }
+  | { kind: 'hover'; label: string }
+  | { kind: 'press'; keys: string }
+  | { kind: 'choose'; option: string; label: string }
   | { kind: 'type'; text: string; label: string; submit: boolean }
   | { kind: 'scroll'; direction: Direction; amount: number }
   | { kind: 'wait'; ms: number }
@@ -16,7 +19,11 @@ const POLITE = '(?:(?:please|now|пожалуйста|теперь|будь ла
 const OPEN =
   '(?:open|go to|visit|navigate to|browse to|launch|открой|открыть|зайди на|перейди на|перейди по адресу|відкрий|відкрити|зайди на|перейди на|перейди за адресою)(?:\\s+(?:the )?(?:page|site|address|url|страницу|сайт|адрес|сторінку|сайт|адресу))?'
 const CLICK =
-  '(?:click(?: on)?|press(?! enter)|tap(?: on)?|push|нажми(?: на)?|кликни(?: на| по)?|щ[её]лкни(?: на| по)?|натисни(?: на)?|тисни(?: на)?|клікни(?: на| по)?|клацни(?: на| по)?)(?:\\s+(?:the|button|link|кнопку|ссылку|посилання))*'
+  '(?:click(?: on)?|press(?! (?:enter|escape|esc|tab|space|backspace|delete|arrow|page|home|end|control|ctrl|alt|shift|meta)(?![\\p{L}]))|tap(?: on)?|push|нажми(?: на)?|кликни(?: на| по)?|щ[её]лкни(?: на| по)?|натисни(?: на)?|тисни(?: на)?|клікни(?: на| по)?|клацни(?: на| по)?)(?:\\s+(?:the|button|link|кнопку|ссылку|посилання))*'
+const HOVER = '(?:hover(?: over)?|point at|наведи(?: на)?|наведи курсор на)'
+const KEY =
+  '(?:press|hit|нажми|натисни)\\s+((?:(?:control|ctrl|alt|shift|meta)\\+)*(?:enter|escape|esc|tab|space|backspace|delete|home|end|page ?up|page ?down|arrow ?(?:up|down|left|right)|f\\d{1,2}|[a-z0-9](?![\\p{L}])))'
+const CHOOSE = '(?:choose|select|выбери|вибери|обери)'
 const TYPE = '(?:type|enter|write|fill in|fill|input|введи|введите|впиши|набери|напечатай|напиши|введіть|надрукуй)'
 const INTO = '(?:into|in|to|в|во|у|до)(?:\\s+(?:the |field |поле ))*'
 const SCROLL = '(?:scroll|прокрути|пролистай|листай|промотай|погортай|гортай|прогорни)'
@@ -31,7 +38,7 @@ const RELOAD = '(?:reload|refresh|обнови|перезагрузи|онови
 const SUBMIT = '(?:(?:,?\\s*(?:and|и|та|і|й)\\s+)(?:press enter|hit enter|submit(?: it)?|нажми enter|натисни enter|отправь|надішли))'
 
 const START = new RegExp(
-  `^\\s*${POLITE}(?:${[OPEN, CLICK, TYPE, SCROLL, WAIT, SHOT, LOOK, LOGIN, BACK, FORWARD, RELOAD].join('|')})(?=[\\s:,.;]|$)`,
+  `^\\s*${POLITE}(?:${[OPEN, KEY, CLICK, HOVER, CHOOSE, TYPE, SCROLL, WAIT, SHOT, LOOK, LOGIN, BACK, FORWARD, RELOAD].join('|')})(?=[\\s:,.;]|$)`,
   'iu',
 )
 const JOINT = /\s*[,;]?\s+(?:and then|then|and|а потом|потом|затем|и|потім|далі|тоді|а потім|та|і|й)\s+|\s*[,;\n]\s*/giu
@@ -72,6 +79,12 @@ const SHAPES: [RegExp, (groups: string[]) => Command | undefined][] = [
     ([label, text, submit]) => typed(text, label, submit),
   ],
   [whole(`${TYPE}\\s+(.+)\\s+${INTO}\\s+(.+?)(${SUBMIT})?`), ([text, label, submit]) => typed(text, label, submit)],
+  [
+    whole(`${CHOOSE}\\s+(.+)\\s+${INTO}\\s+(.+?)`),
+    ([option, label]) => ({ kind: 'choose', option: unquote(option ?? ''), label: unquote(label ?? '') }),
+  ],
+  [whole(`${HOVER}\\s*:?\\s+(.+)`), ([label]) => ({ kind: 'hover', label: unquote(label ?? '') })],
+  [whole(KEY), ([keys]) => ({ kind: 'press', keys: keyName(keys ?? '') })],
   [whole(`${OPEN}\\s*:?\\s+(\\S+)`), ([url]) => ({ kind: 'open', url: unquote(url ?? '') })],
   [whole(`${CLICK}\\s*:?\\s+(.+)`), ([label]) => ({ kind: 'click', label: unquote(label ?? '') })],
 ]
@@ -82,6 +95,22 @@ const typed = (text = '', label = '', submit?: string): Command => ({
   label: unquote(label),
   submit: submit !== undefined && submit !== '',
 })
+const NAMES: Record<string, string> = { esc: 'Escape', ctrl: 'Control', space: 'Space' }
+/** As the browser spells it: "ctrl+a" is Control+a, "page down" PageDown. */
+const keyName = (text: string) =>
+  text
+    .split('+')
+    .map((part) => part.trim().toLowerCase())
+    .map(
+      (part) =>
+        NAMES[part] ??
+        (part.length === 1
+          ? part
+          : part
+              .replace(/(?:^|\s)(\w)/g, (_, letter: string) => letter.toUpperCase())
+              .replace(/^(Arrow|Page)([a-z])/, (_, first: string, letter: string) => first + letter.toUpperCase())),
+    )
+    .join('+')
 const clamp = (text: string | undefined, otherwise: number, min: number, max: number) =>
   Math.min(max, Math.max(min, Math.round(text === undefined || Number.isNaN(Number(text)) ? otherwise : Number(text))))
 

@@ -86,7 +86,7 @@ export function settlementOf(ask: OwnedAsk, given: Answer, by: Answerer, edited?
   const answer = {
     ...(action === 'answer' && { text }),
     ...(edited && { edited_arguments: edited.value }),
-    ...(edited || (action === 'approve' && ask.kind === 'tool') ? { hash } : {}),
+    ...(edited || (action === 'approve' && (ask.kind === 'tool' || ask.payload.hash !== undefined)) ? { hash } : {}),
     ...(action !== 'answer' && feedback !== undefined && { feedback }),
   }
   const allow = given.allow === undefined ? {} : { allow: ask.payload.allowable as Allowable, tool_name: String(ask.payload.tool_name) }

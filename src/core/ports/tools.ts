@@ -34,6 +34,8 @@ export interface Tool<Args = never> {
   allowable?(args: Args, context: ToolContext): Allowable | undefined | Promise<Allowable | undefined>
   /** What the approval binds beside the arguments, e.g. the resolved path and the hash of what it holds now. */
   target?(args: Args, context: ToolContext): string | Promise<string>
+  /** The tool's own question, asked as a `confirm` with this action; without it a person is asked whether the tool may run. */
+  question?(args: Args, context: ToolContext): Asked | Promise<Asked>
   /** What a person is shown beside the arguments, e.g. `{diff}`. */
   preview?(args: Args, context: ToolContext): Record<string, unknown> | Promise<Record<string, unknown>>
   run(args: Args, context: ToolContext): Promise<unknown>
@@ -43,6 +45,11 @@ export interface Tool<Args = never> {
 export interface Allowable {
   key: string
   text: string
+}
+
+export interface Asked {
+  text: string
+  action: Record<string, unknown>
 }
 
 export interface ToolInfo {

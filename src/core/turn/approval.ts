@@ -1,5 +1,5 @@
 import type { ToolOutcome } from '../agent/agent.ts'
-import type { Allowable, AnyTool, ToolContext } from '../ports/tools.ts'
+import type { Allowable, AnyTool, Asked, ToolContext } from '../ports/tools.ts'
 import { allowanceFor } from '../decide/allowance.ts'
 import { approvalHash, canonical } from '../decide/fingerprint.ts'
 import { check, contextOf, type Intent, messageOf, schemaOf, type ToolCall } from './tool-intent.ts'
@@ -94,18 +94,20 @@ async function askPerson(call: ToolCall, tool: AnyTool, path: string, { shown, r
   const known = recorder.run.steps.has(path) || recorder.run.openAsks.has(path)
   const preview = known ? undefined : await previewOf(tool, shown, contextOf(call))
   const again = round > 0 ? ' What it would act on has changed since it was approved.' : ''
+  const own = known || before ? undefined : await questionOf(tool, shown, contextOf(call))
   const text = before
     ? `The server stopped while ${tool.name} was running; it may have happened or not. Approve to run it again, reject to go on without.${again}`
-    : `May ${call.scope.agent_id} run ${tool.name}?${again}`
+    : `${own?.text ?? `May ${call.scope.agent_id} run ${tool.name}?`}${again}`
   const { call_id, arguments: args, hash } = shown
   return waitForPerson(
     recorder,
     call.scope,
     path,
     {
-      kind: 'tool',
+      kind: own ? 'confirm' : 'tool',
       text,
       payload: {
+        ...(own && { action: own.action }),
         tool_name: tool.name,
         call_id,
         arguments: args,
@@ -126,6 +128,15 @@ async function askPerson(call: ToolCall, tool: AnyTool, path: string, { shown, r
       draft.audit({ run_id: recorder.run.turn.id, ask_id: before.ask_id, entry: 'outcome', user_name: recorder.run.session.owner, detail })
     },
   )
+}
+
+/** What the call is about may have gone this very moment: then it is asked for in general words. */
+async function questionOf(tool: AnyTool, shown: Intent, context: ToolContext): Promise<Asked | undefined> {
+  try {
+    return await tool.question?.(shown.arguments as never, context)
+  } catch {
+    return undefined
+  }
 }
 
 async function previewOf(tool: AnyTool, shown: Intent, context: ToolContext): Promise<Record<string, unknown> | undefined> {

@@ -74,12 +74,13 @@ const run = (call: ToolCall) => call.deps.recorder.run
 function writeIntent(call: ToolCall, tool: AnyTool, intent: Intent) {
   return call.deps.recorder.write(
     { path: call.path, kind: 'tool', fingerprint: call.fingerprint, status: 'dispatched', data: intent },
-    (draft) => showCall(draft, call, intent),
+    (draft) => showCall(draft, call, tool, intent),
   )
 }
 
-function showCall(draft: Draft, call: ToolCall, intent: Intent) {
-  if (intent.ask_id !== undefined || call.intent !== undefined) return
+function showCall(draft: Draft, call: ToolCall, tool: AnyTool, intent: Intent) {
+  // An ask in the tool's own words has not shown the call.
+  if ((intent.ask_id !== undefined && !tool.question) || call.intent !== undefined) return
   const { agent_id } = call.scope
   const shown = { call_id: call.call_id, tool_name: call.name, arguments: intent.arguments, agent_id, ...call.place, ...allowedBy(intent) }
   draft.event('tool_call', shown, run(call).turn.id)
@@ -105,7 +106,7 @@ async function dispatch(call: ToolCall, tool: AnyTool, intent: Intent): Promise<
   }
   call.deps.failpoint('tool.ran')
   const ms = performance.now() - started
-  return finish(call, outcome, intent, { ms, before: (draft) => tool.effect === 'none' && showCall(draft, call, intent) })
+  return finish(call, outcome, intent, { ms, before: (draft) => tool.effect === 'none' && showCall(draft, call, tool, intent) })
 }
 
 interface Ran {

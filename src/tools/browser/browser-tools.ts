@@ -1,17 +1,26 @@
 import type { Client } from '@modelcontextprotocol/client'
-import { BROWSER_TOOLS, type BrowserToolName, signatureOf } from '#protocol/browser.ts'
-import { judge } from '#policy/detector.ts'
+import { BROWSER_TOOLS, type BrowserAsking, type BrowserToolName } from '#protocol/browser.ts'
 import type { AnyTool, ToolContext } from '#core/ports/tools.ts'
+import { actionOf, askingFor, question } from './asking.ts'
 import type { Browsers } from './browsers.ts'
+import { AGREED, type Weighed } from './judgement.ts'
 
 const CALL_MS = 90_000
 const MOST_CLIENTS = 256
-
-/** The browser agent asks by itself, with its own words; every other agent's calls pass the same policy here. */
-const GUARDED_ELSEWHERE = 'browser'
+const MOST_WEIGHED = 1_000
+/** Why an address is asked for that nobody named: it could carry data away. */
+export const UNNAMED = 'nobody named this address'
 
 /** Calls back when the session is over; returns how to stop listening. */
 export type OnEnded = (sessionId: string, ended: () => void) => () => void
+
+export interface BrowserToolsOptions {
+  onEnded?: OnEnded
+  /** The question in the words of the session's person; default: plain English. */
+  word?: (asking: BrowserAsking, context: ToolContext) => Promise<string> | string
+  /** Whether the person has named this address. Default: whatever an agent opens is taken as named. */
+  isNamed?: (url: string, page: string, context: ToolContext) => Promise<boolean>
+}
 
 export interface BrowserTools {
   tools: AnyTool[]
@@ -21,7 +30,8 @@ export interface BrowserTools {
 }
 
 /** The seven tools for agents: each call goes through a real MCP client to the same server that stdio serves. */
-export function createBrowserTools(browsers: Browsers, onEnded: OnEnded = () => () => undefined): BrowserTools {
+export function createBrowserTools(browsers: Browsers, options: BrowserToolsOptions = {}): BrowserTools {
+  const { onEnded = () => () => undefined, word = question, isNamed = async () => true } = options
   const clients = new Map<string, Promise<Client>>()
   const listening = new Map<string, () => void>()
 
@@ -38,7 +48,7 @@ export function createBrowserTools(browsers: Browsers, onEnded: OnEnded = () => 
         onEnded(sessionId, () => void end(sessionId).catch(() => undefined)),
       )
     const [ours, theirs] = InMemoryTransport.createLinkedPair()
-    await createBrowserServer((work) => browsers.use(sessionId, work), { structured: true }).connect(theirs)
+    await createBrowserServer((work) => browsers.use(sessionId, work), { structured: true, yes: 'caller' }).connect(theirs)
     const client = new Client({ name: 'parley', version: '0.1.0' })
     await client.connect(ours)
     return client
@@ -68,9 +78,32 @@ export function createBrowserTools(browsers: Browsers, onEnded: OnEnded = () => 
     await (await client?.catch(() => undefined))?.close()
   }
 
+  /** What was weighed last for a call: the core asks for it just before the call runs, and the gate compares. */
+  const weighed = new Map<string, string>()
+
+  async function weigh(name: BrowserToolName, args: Record<string, unknown>, context: ToolContext): Promise<Weighed> {
+    const found = await browsers.use(context.sessionId, (session) => session.weigh(name, args))
+    if (found.decision === 'person') throw new Error(`Not done: ${found.reason}, which only the person types. Hand over to them.`)
+    weighed.delete(context.callId)
+    weighed.set(context.callId, found.digest)
+    if (weighed.size > MOST_WEIGHED) weighed.delete(weighed.keys().next().value as string)
+    const unnamed =
+      name === 'launch' &&
+      found.decision === 'allow' &&
+      typeof args.url === 'string' &&
+      !(found.facts.links ?? []).length &&
+      !(await isNamed(args.url, found.facts.url, context))
+    return unnamed ? { ...found, decision: 'confirm', reason: UNNAMED } : found
+  }
+
   async function call(name: BrowserToolName, args: Record<string, unknown>, context: ToolContext): Promise<unknown> {
     const client = await clientOf(context.sessionId)
-    const result = await client.callTool({ name, arguments: args }, { signal: context.signal, timeout: CALL_MS })
+    const agreed = weighed.get(context.callId)
+    weighed.delete(context.callId)
+    const result = await client.callTool(
+      { name, arguments: args, ...(agreed !== undefined && { _meta: { [AGREED]: agreed } }) },
+      { signal: context.signal, timeout: CALL_MS },
+    )
     if (result.isError)
       throw new Error(result.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n') || `${name} failed`)
     // The picture itself stays with the browser: the page gets it by its address, the log stays small.
@@ -78,28 +111,19 @@ export function createBrowserTools(browsers: Browsers, onEnded: OnEnded = () => 
     return result.structuredContent
   }
 
-  function describe(args: Record<string, unknown>, context: ToolContext) {
-    return browsers.use(context.sessionId, (session) => session.describe(String(args.eid))).catch(() => undefined)
-  }
-
   const tools = (Object.keys(BROWSER_TOOLS) as BrowserToolName[]).map((name): AnyTool => {
     const { description, input, effect } = BROWSER_TOOLS[name]
     const tool: AnyTool = { name, description, input, effect, run: (args: Record<string, unknown>, context) => call(name, args, context) }
-    if (name !== 'click' && name !== 'type') return tool
+    if (name !== 'click' && name !== 'type' && name !== 'launch') return tool
     return {
       ...tool,
-      async needsApproval(args: Record<string, unknown>, context) {
-        if (context.agentId === GUARDED_ELSEWHERE) return false
-        const element = await describe(args, context)
-        return (
-          element !== undefined &&
-          judge({ action: name, element, submit: args.submit === true, typed: String(args.text ?? '') }).decision === 'confirm'
-        )
-      },
-      async target(args: Record<string, unknown>, context) {
-        if (context.agentId === GUARDED_ELSEWHERE) return ''
-        const element = await describe(args, context)
-        return element ? signatureOf(element) : 'gone'
+      needsApproval: async (args: Record<string, unknown>, context) => (await weigh(name, args, context)).decision === 'confirm',
+      // What a press does is a matter of the page: a yes is for one act.
+      allowable: () => undefined,
+      target: async (args: Record<string, unknown>, context) => (await weigh(name, args, context)).digest,
+      async question(args: Record<string, unknown>, context) {
+        const found = await weigh(name, args, context)
+        return { text: await word(askingFor(found), context), action: actionOf(found.facts) }
       },
     }
   })

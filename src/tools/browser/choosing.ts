@@ -1,8 +1,11 @@
+import { basename } from 'node:path'
+import type { ElementHandle } from 'playwright-core'
 import type { BrowserElement } from '#protocol/browser.ts'
+import type { Facts } from './judgement.ts'
 import type { FieldState } from './page/hold.ts'
 import { tap } from './pointer.ts'
 import { perform, type Place } from './settle.ts'
-import { gone, nameOf, quote } from './words.ts'
+import { gone, nameOf, plain, quote } from './words.ts'
 
 const ACT_MS = 1_000
 const MOST_NAMED = 30
@@ -83,4 +86,25 @@ async function chooseInPage(place: Place, eid: string, element: BrowserElement, 
     await press(found[0])
   }
   return `Chose ${wanted.map((each) => quote(each)).join(', ')} in ${nameOf(element)}.`
+}
+
+/** Gives a file of the workspace to a file field, or to the chooser that a click on the element opens. */
+export async function giveFile(place: Place, eid: string, element: BrowserElement, file: Facts['file']): Promise<string> {
+  if (!file) throw new Error('There is no such file.')
+  const { page } = place.view
+  const state = await place.view.state(eid)
+  const handle = await place.view.handle(eid)
+  if (!state || !handle) throw new Error(gone(eid))
+  await perform(
+    place,
+    async () => {
+      if (state.kind === 'file') return (handle as ElementHandle<HTMLInputElement>).setInputFiles(file.path, { timeout: ACT_MS })
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser', { timeout: ACT_MS }), tap(place, eid)])
+      await chooser.setFiles(file.path)
+    },
+    eid,
+  ).catch((error: unknown) => {
+    throw new Error(`Could not give ${nameOf(element)} a file: ${plain(error)}.`)
+  })
+  return `Gave ${quote(basename(file.path))} (${file.bytes} bytes) to ${nameOf(element)}.`
 }

@@ -18,10 +18,10 @@ export async function navigate(
 ): Promise<string> {
   const { view, tabs } = place
   const { page } = view
-  if (tabs.dialog()) return 'A dialog waits; answer it first.'
   const address = url === undefined ? undefined : withScheme(url)
   const refused = address === undefined ? undefined : refuseUrl(address, rules)
   if (refused !== undefined) throw new Error(`This address is not opened: ${refused}.`)
+  if (tabs.dialog()) return 'A dialog waits; answer it first.'
   const options = { timeout: NAVIGATE_MS, waitUntil: 'domcontentloaded' as const }
   const start = startOf(place)
   const going =

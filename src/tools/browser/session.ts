@@ -1,9 +1,11 @@
 import type { BrowserContext } from 'playwright-core'
-import { type BrowserArgs, type BrowserElement, type BrowserResult, NO_BROWSER } from '#protocol/browser.ts'
+import { type BrowserArgs, type BrowserElement, type BrowserResult, type BrowserToolName, NO_BROWSER } from '#protocol/browser.ts'
 import type { AddressRules } from '#policy/address.ts'
-import { answerDialog, dialogElement, isDialogEid, showDialog } from './dialogs.ts'
+import { answerDialog, isDialogEid, showDialog } from './dialogs.ts'
 import { changes, marked } from './changes.ts'
-import { choose } from './choosing.ts'
+import { choose, giveFile } from './choosing.ts'
+import { describe, factsOf, type Links, rememberLinks } from './facts.ts'
+import { type Facts, weigh, type Weighed } from './judgement.ts'
 import { navigate } from './navigation.ts'
 import type { PageView } from './page-view.ts'
 import { click, drag, mark } from './pointer.ts'
@@ -21,6 +23,8 @@ export interface OpenedBrowser {
 
 export interface SessionOptions {
   rules: AddressRules
+  /** Where files may be taken from. */
+  workspace?: string | undefined
   open(headless: boolean): Promise<OpenedBrowser>
 }
 
@@ -29,11 +33,12 @@ export type BrowserSession = ReturnType<typeof createBrowserSession>
 const LOAD_MS = 3_000
 
 /** One person's browser: the seven tools over one profile. Calls run one after another. */
-export function createBrowserSession({ rules, open }: SessionOptions) {
+export function createBrowserSession({ rules, workspace, open }: SessionOptions) {
   let browser: OpenedBrowser | undefined
   let tabs: Tabs | undefined
   /** The lines of the last look at each tab's page: what is not among them is new. */
   const looks = new WeakMap<PageView, { url: string; lines: string[] }>()
+  const links: Links = new Map()
   let picture: Buffer | undefined
   let lost = false
   let closings = 0
@@ -85,6 +90,7 @@ export function createBrowserSession({ rules, open }: SessionOptions) {
     // A tab that was just opened may have no document yet.
     await view.page.waitForLoadState('domcontentloaded', { timeout: LOAD_MS }).catch(() => undefined)
     const seen = await view.look(options.scope)
+    rememberLinks(links, seen.elements)
     const url = view.page.url()
     const result = { outcome, title: seen.title, url, ...(seen.hands !== undefined && { hands: seen.hands }) }
     if (options.find !== undefined) {
@@ -102,20 +108,20 @@ export function createBrowserSession({ rules, open }: SessionOptions) {
     return act && known ? { ...result, text: [...notices, ...changes(known, lines)].join('\n'), page } : { ...result, text: page }
   }
 
-  async function describe(eid: string): Promise<BrowserElement | undefined> {
-    const { view, tabs: open } = current()
-    const dialog = open.dialog()
-    return dialog || isDialogEid(eid) ? dialogElement(dialog, eid) : view.describe(eid)
-  }
-
-  /** Runs an act on an element that must be there. */
-  async function on(eid: string, act: (place: Place, element: BrowserElement) => Promise<string>): Promise<BrowserResult> {
-    const element = await describe(eid)
+  /** Runs an act on an element that must be there, and, where a person has agreed to it, must read as it did then. */
+  async function on(
+    eid: string,
+    agreed: Facts | undefined,
+    act: (place: Place, element: BrowserElement) => Promise<string>,
+  ): Promise<BrowserResult> {
+    const place = current()
+    const element = await describe(place, eid)
     if (!element) throw new Error(`${gone(eid)}.`)
-    return answer(await act(current(), element), true)
+    const expected = agreed?.element && !isDialogEid(eid) ? { expected: JSON.stringify(agreed.element) } : {}
+    return answer(await act({ ...place, ...expected }, element), true)
   }
 
-  async function typing(args: BrowserArgs<'type'>): Promise<BrowserResult> {
+  async function typing(args: BrowserArgs<'type'>, agreed?: Facts): Promise<BrowserResult> {
     const { eid, text, keys, times = 1, submit = false, choose: wanted, file } = args
     if (text === undefined && keys === undefined && wanted === undefined && file === undefined)
       throw new Error('type takes text, keys, choose or file.')
@@ -124,10 +130,11 @@ export function createBrowserSession({ rules, open }: SessionOptions) {
       if (text === undefined) throw new Error('choose and file need the eid of their field.')
       return answer(await typeAtCursor(current(), text, submit), true)
     }
-    return on(eid, async (place, element) => {
+    return on(eid, agreed, async (place, element) => {
       if (isDialogEid(eid)) return answerDialog(place, eid, text ?? '')
       if (wanted !== undefined) return choose(place, eid, element, [wanted].flat())
-      if (file !== undefined) throw new Error('Files are not given yet.')
+      if (file !== undefined)
+        return giveFile(place, eid, element, agreed?.file ?? (await factsOf(place, 'type', args, { links, workspace })).file)
       const said = text === undefined ? [] : [await type(place, eid, element, text, submit && keys === undefined)]
       if (keys !== undefined) said.push(await press(place, eid, element, keys, times))
       return said.join(' ')
@@ -145,11 +152,11 @@ export function createBrowserSession({ rules, open }: SessionOptions) {
 
     observe: ({ scope, find: wanted }: BrowserArgs<'observe'>) =>
       inTurn(async () => {
-        if (scope !== undefined && !(await describe(scope))) throw new Error(`${gone(scope)}.`)
+        if (scope !== undefined && !(await describe(current(), scope))) throw new Error(`${gone(scope)}.`)
         return answer('Observed.', false, { scope, find: wanted })
       }),
 
-    click: (args: BrowserArgs<'click'>) =>
+    click: (args: BrowserArgs<'click'>, agreed?: Facts) =>
       inTurn(async () => {
         const { eid, drag_to, drag_by, mark: words } = args
         if (eid === undefined) {
@@ -160,7 +167,7 @@ export function createBrowserSession({ rules, open }: SessionOptions) {
           if (!current().tabs.choose(eid)) throw new Error(`There is no tab ${eid}.`)
           return answer(`Switched to tab ${eid}.`, false)
         }
-        return on(eid, (place, element) => {
+        return on(eid, agreed, (place, element) => {
           if (isDialogEid(eid)) return answerDialog(place, eid)
           if (words !== undefined) return mark(place, eid, words)
           if (drag_to !== undefined) return drag(place, eid, element, { eid: drag_to })
@@ -169,7 +176,7 @@ export function createBrowserSession({ rules, open }: SessionOptions) {
         })
       }),
 
-    type: (args: BrowserArgs<'type'>) => inTurn(() => typing(args)),
+    type: (args: BrowserArgs<'type'>, agreed?: Facts) => inTurn(() => typing(args, agreed)),
 
     scroll: (args: BrowserArgs<'scroll'>) => inTurn(async () => answer(await scroll(current(), args), true)),
 
@@ -182,7 +189,7 @@ export function createBrowserSession({ rules, open }: SessionOptions) {
         return answer(`Waited ${ms} ms.`, true)
       }),
 
-    screenshot: () =>
+    screenshot: (_args: BrowserArgs<'screenshot'> = {}) =>
       inTurn(async () => {
         const { view, tabs: shown } = current()
         if (shown.dialog()) throw new Error('A dialog covers the page; answer it first.')
@@ -190,7 +197,11 @@ export function createBrowserSession({ rules, open }: SessionOptions) {
         return { picture, title: await view.page.title(), url: view.page.url() }
       }),
 
-    describe: (eid: string) => inTurn(() => describe(eid)),
+    /** Whether this call needs a person's yes, from everything that it would act on as it is now. */
+    weigh: (tool: BrowserToolName, args: Record<string, unknown>): Promise<Weighed> =>
+      inTurn(async () =>
+        weigh(await factsOf(tool === 'launch' ? tabs?.active() && current() : current(), tool, args, { links, workspace })),
+      ),
     /** The last picture that was taken. */
     picture: () => picture,
     isOpen: () => browser !== undefined,

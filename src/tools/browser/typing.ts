@@ -2,7 +2,7 @@ import type { BrowserElement } from '#protocol/browser.ts'
 import { choose } from './choosing.ts'
 import { formatted } from './formats.ts'
 import type { FieldState } from './page/hold.ts'
-import { cannot, tap } from './pointer.ts'
+import { CHANGED, cannot, tap } from './pointer.ts'
 import { perform, type Place } from './settle.ts'
 import { gone, nameOf, plain, quote } from './words.ts'
 
@@ -33,8 +33,17 @@ export async function type(place: Place, eid: string, element: BrowserElement, t
   const wanted = ended ? text.replace(/[\r\n]+$/, '') : text
   const said = await fill(place, eid, element, wanted, state).catch(cannot('type into', element))
   if (!submit && !ended) return said
+  await stillAgreed(place, eid)
   await perform(place, () => place.view.page.keyboard.press('Enter'), eid)
   return `${said} Pressed Enter.`
+}
+
+/** Enter is pressed only where everything but what was typed reads as it did when it was agreed to. */
+async function stillAgreed({ view, expected }: Place, eid: string): Promise<void> {
+  if (expected === undefined) return
+  const without = ({ value: _, ...rest }: BrowserElement) => JSON.stringify(rest)
+  const now = await view.describe(eid)
+  if (!now || without(now) !== without(JSON.parse(expected) as BrowserElement)) throw new Error(`Not done: ${CHANGED}.`)
 }
 
 async function fill(place: Place, eid: string, element: BrowserElement, text: string, state: FieldState): Promise<string> {
@@ -170,7 +179,10 @@ export async function press(
     await perform(
       place,
       async () => {
-        if (eid !== undefined) await focusByKeys(place, eid)
+        if (eid !== undefined) {
+          await focusByKeys(place, eid)
+          await stillAgreed(place, eid)
+        }
         for (let count = 0; count < times; count++) await keyboard.press(keys)
       },
       eid,

@@ -13,13 +13,17 @@ export interface SeenElement {
   title?: string
   input_type?: string
   context?: string
-  form?: { method: string; search: boolean; action: string }
+  form?: { method: string; search: boolean; action: string; outward?: true }
   href?: string
   /** Named by its picture or by its author's mark only; no person wrote words for it. */
   icon?: true
-  /** A script acts on a change or a key at once, without a form. */
+  /** A script acts on a change or a key at once. */
   acts?: true
+  submits?: true
+  closes?: true
   editable?: true
+  multiline?: true
+  options?: true
 }
 
 export type Describe = ReturnType<typeof createDescribe>
@@ -63,10 +67,29 @@ export function createDescribe(
     const context = contextOf(element)
     if (context) seen.context = context
     if ((element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement) && element.href) seen.href = cut(element.href, 300)
-    const choice = /^(?:checkbox|radio|switch|combobox|listbox|option)$/.test(seen.role)
-    if (choice ? isChangeHandled(element) || element.closest('label, li')?.hasAttribute('onclick') : isKeyHandled(element)) seen.acts = true
+    const choice = /^(?:checkbox|radio|switch|combobox|listbox|option|menuitemcheckbox|menuitemradio)$/.test(seen.role)
+    if (choice ? isChangeHandled(element) : hearsKeys(element)) seen.acts = true
+    if (/submit\(/.test(element.getAttribute('onchange') ?? '')) seen.submits = true
+    if (element instanceof HTMLSelectElement) seen.options = true
+    if (element instanceof HTMLTextAreaElement || element.getAttribute('aria-multiline') === 'true') seen.multiline = true
+    if (isClosing(element, seen)) seen.closes = true
     if (editable) seen.editable = true
     return seen
+  }
+
+  /** A key pressed in it is heard by itself or by what it sits in. */
+  function hearsKeys(element: Element): boolean {
+    for (let node: Element | null = element; node && node !== document.body; node = node.parentElement) if (isKeyHandled(node)) return true
+    return false
+  }
+
+  /** Marked as what dismisses or folds a panel; what takes an entry off a list is not that. */
+  function isClosing(element: Element, { icon, name, title }: SeenElement): boolean {
+    if (element.closest('tr, li, [role=row], [role=listitem]')) return false
+    if (element.matches('[data-bs-dismiss], [data-dismiss], [data-bs-toggle=collapse], [data-toggle=collapse]')) return true
+    const marks = [...element.attributes].filter((each) => each.name.startsWith('data-')).map((each) => each.value)
+    if (marks.some((mark) => /^(?:card|panel|widget|box)-(?:remove|close|collapse|maximize|toggle)$/.test(mark))) return true
+    return icon === true && /^(?:x|close|times|cross|xmark)\b/.test(name) && !title
   }
 
   /** `role "name" [eid] = "value" (notes)`: the whole control on one line. */

@@ -106,12 +106,10 @@ export function createFields({ clean, cut }: Naming) {
     const search =
       form.getAttribute('role') === 'search' || !!form.querySelector('input[type=search]') || !!form.closest('[role=search], search')
     const method = (submitter.getAttribute?.('formmethod') ?? form.getAttribute('method') ?? 'get').toLowerCase()
-    const action = submitter.getAttribute?.('formaction') ?? form.getAttribute('action') ?? ''
-    return {
-      method,
-      search,
-      action: URL.canParse(action, document.baseURI) ? new URL(action, document.baseURI).href.slice(0, 300) : action.slice(0, 300),
-    }
+    const given = submitter.getAttribute?.('formaction') ?? form.getAttribute('action') ?? ''
+    const address = URL.canParse(given, document.baseURI) ? new URL(given, document.baseURI) : undefined
+    const outward = address !== undefined && address.origin !== location.origin
+    return { method, search, action: (address?.href ?? given).slice(0, 300), ...(outward && { outward: true as const }) }
   }
 
   return { isField, isSecret, valueOf, formatOf, isDisabled, isReadOnly, notesOf, optionsOf, formOf }

@@ -14,6 +14,10 @@ export interface PageScript {
   look(options: LookOptions): Look
   element(id: string): Element | null
   describe(id: string): SeenElement | null
+  /** What has the cursor, and the language of the page. */
+  around(): { focused: SeenElement | null; language: string }
+  /** What links to this address. */
+  linksTo(address: string): SeenElement[]
   aim(id: string, at?: [number, number]): Aim | null
   state(id: string): FieldState | null
   hold: Holding
@@ -46,6 +50,18 @@ function assemble(parts: {
     look: looking.look,
     element: looking.element,
     describe: (id) => on(id, described.describe),
+    around: () => {
+      const { activeElement, documentElement } = document
+      return {
+        focused: activeElement && activeElement !== document.body ? described.describe(activeElement) : null,
+        language: documentElement.lang,
+      }
+    },
+    linksTo: (address) =>
+      [...document.links]
+        .filter(({ href }) => href.replace(/#.*$/, '') === address.replace(/#.*$/, ''))
+        .slice(0, 5)
+        .map(described.describe),
     aim: (id, at) => on(id, (element) => aiming.aim(element, at)),
     state: (id) => on(id, hold.state),
     hold,

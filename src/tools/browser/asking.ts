@@ -1,0 +1,55 @@
+import type { BrowserAsking, BrowserElement } from '#protocol/browser.ts'
+import type { Facts, Weighed } from './judgement.ts'
+
+/** In quotes, with what the eye would miss written out. */
+export const visible = (text: string) =>
+  JSON.stringify(text).replace(/[\p{Cf}\p{Co}\u034f\u115f\u1160\u3164]/gu, (odd) => `\\u{${odd.codePointAt(0)?.toString(16)}}`)
+
+const shown = ({ role, name, text }: BrowserElement) =>
+  `${role === 'generic' ? 'element' : role} ${visible(name)}${text !== undefined && text !== name ? ` (${visible(text)})` : ''}`
+
+export function askingFor({ facts, reason }: Pick<Weighed, 'facts' | 'reason'>): BrowserAsking {
+  const { args, element, target, url, file } = facts
+  const on = element ? shown(element) : visible(String(args.eid ?? ''))
+  const about = { url, reason, enter: args.submit === true || /[\r\n]$/.test(String(args.text ?? '')) }
+  const base = { ...about, target: on, ...(element?.context && { context: element.context }) }
+  if (facts.tool === 'launch') return { ...about, kind: 'open', target: String(args.url ?? '') }
+  if (file) return { ...base, kind: 'file', what: `${visible(file.path)} (${file.bytes} bytes)` }
+  if (args.choose !== undefined)
+    return {
+      ...base,
+      kind: 'choose',
+      what: [args.choose]
+        .flat()
+        .map((each) => visible(String(each)))
+        .join(', '),
+    }
+  if (typeof args.text === 'string')
+    return { ...base, kind: 'type', what: element?.input_type === 'password' ? '••••' : visible(args.text) }
+  if (args.keys !== undefined) return { ...base, kind: 'keys', what: visible(String(args.keys)) }
+  return target ? { ...base, kind: 'drag', what: shown(target) } : { ...base, kind: 'click' }
+}
+
+/** The question in plain English, for clients that bring no words of their own. */
+export function question({ kind, target, what = '', enter, context, url, reason }: BrowserAsking): string {
+  const act = {
+    click: `Click ${target}`,
+    drag: `Drag ${target} to ${what}`,
+    type: `Type ${what}${enter ? ' and press Enter' : ''} into ${target}`,
+    keys: `Press ${what} on ${target}`,
+    choose: `Choose ${what} in ${target}`,
+    file: `Give the file ${what} to ${target}`,
+    open: `Open ${visible(target)}`,
+  }[kind]
+  return `${act} on ${url}?${context ? ` Around it: ${visible(context)}.` : ''} ${reason}.`
+}
+
+/** What is kept with the ask and shown beside it: the act and all that it was judged by. */
+export const actionOf = ({ tool, args, url, element, target, file }: Facts): Record<string, unknown> => ({
+  action: tool === 'launch' ? 'open' : tool,
+  ...args,
+  url: tool === 'launch' ? args.url : url,
+  ...(element && { element }),
+  ...(target && { target }),
+  ...(file && { file }),
+})

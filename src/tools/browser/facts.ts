@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { open, realpath } from 'node:fs/promises'
+import { isAbsolute, join, sep } from 'node:path'
+import type { BrowserArgs, BrowserElement, BrowserToolName } from '#protocol/browser.ts'
+import { dialogElement, isDialogEid } from './dialogs.ts'
+import type { Facts } from './judgement.ts'
+import { withScheme } from './navigation.ts'
+import type { Place } from './settle.ts'
+import { gone } from './words.ts'
+
+const MAX_FILE = 50 * 1024 * 1024
+
+/** Links that were seen on pages of this session, by address: opening one is like clicking it. */
+export type Links = Map<string, BrowserElement>
+const MOST_LINKS = 5_000
+
+export function rememberLinks(links: Links, elements: Record<string, BrowserElement>) {
+  for (const { href, role, name, text, context } of Object.values(elements))
+    if (href !== undefined && (links.size < MOST_LINKS || links.has(href)))
+      links.set(href, { role, name, href, ...(text !== undefined && { text }), ...(context !== undefined && { context }) })
+}
+
+/** Everything that a call would act on, as it is now. */
+export async function factsOf(
+  place: Place | undefined,
+  tool: BrowserToolName,
+  args: Record<string, unknown>,
+  { links, workspace }: { links: Links; workspace: string | undefined },
+): Promise<Facts> {
+  const url = place?.view.page.url() ?? ''
+  if (tool === 'launch') return { tool, args, url, links: await linksTo(place, (args as BrowserArgs<'launch'>).url, links) }
+  if ((tool !== 'click' && tool !== 'type') || !place) return { tool, args, url }
+  const { eid, file, drag_to } = args as BrowserArgs<'type'> & BrowserArgs<'click'>
+  const dialog = place.tabs.dialog()
+  // A page behind a dialog does not answer.
+  const around = dialog ? undefined : await place.view.inFrame(place.view.page.mainFrame(), (script) => script.around(), null)
+  const element = eid === undefined ? (around?.focused ?? undefined) : await describe(place, eid)
+  if (eid !== undefined && element === undefined && !/^t\d+$/.test(eid)) throw new Error(`${gone(eid)}.`)
+  return {
+    tool,
+    args,
+    url,
+    ...(around?.language && { language: around.language }),
+    ...(element && { element }),
+    ...(drag_to !== undefined && { target: await describe(place, drag_to) }),
+    ...(file !== undefined && { file: await fileOf(workspace, file) }),
+  }
+}
+
+export async function describe({ view, tabs }: Place, eid: string): Promise<BrowserElement | undefined> {
+  const dialog = tabs.dialog()
+  return dialog || isDialogEid(eid) ? dialogElement(dialog, eid) : view.describe(eid)
+}
+
+async function linksTo(place: Place | undefined, url: string | undefined, links: Links): Promise<BrowserElement[]> {
+  if (url === undefined || !URL.canParse(withScheme(url))) return []
+  const address = new URL(withScheme(url)).href
+  const bare = (href: string) => href.replace(/#.*$/, '')
+  const seen = [...links].filter(([href]) => bare(href) === bare(address)).map(([, link]) => link)
+  if (!place || place.tabs.dialog()) return seen
+  const here = await place.view
+    .inFrame(place.view.page.mainFrame(), (script, given: string) => script.linksTo(given), address)
+    .catch(() => [])
+  return [...seen, ...here]
+}
+
+/** A file of the workspace, by what it holds now; links out of it lead nowhere. */
+export async function fileOf(workspace: string | undefined, path: string): Promise<NonNullable<Facts['file']>> {
+  if (workspace === undefined) throw new Error('There is no workspace to take files from.')
+  const root = await realpath(workspace)
+  const found = await realpath(isAbsolute(path) ? path : join(root, path)).catch(() => undefined)
+  if (found === undefined || !found.startsWith(root + sep)) throw new Error(`${JSON.stringify(path)} is not a file of the workspace.`)
+  const handle = await open(found, 'r')
+  try {
+    const { size } = await handle.stat()
+    if (size > MAX_FILE) throw new Error(`${JSON.stringify(path)} is larger than ${MAX_FILE / 1024 / 1024} MB.`)
+    return {
+      path: found,
+      bytes: size,
+      sha256: createHash('sha256')
+        .update(await handle.readFile())
+        .digest('hex'),
+    }
+  } finally {
+    await handle.close()
+  }
+}
