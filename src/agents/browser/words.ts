@@ -32,13 +32,13 @@ const english: Words = {
   help: 'I run without a model, so I only follow plain commands: "open URL", "click LABEL", "type TEXT into LABEL", "scroll down", "wait 500", "screenshot", "observe", "log in"; several joined by commas, "and" or "then".',
   question: ({ kind, target, what = '', enter, context, url, reason }) => {
     const act = {
-      click: `Click ${target}`,
-      drag: `Drag ${target} to ${what}`,
-      type: `Type ${what}${enter ? ' and press Enter' : ''} into ${target}`,
-      keys: `Press ${what} on ${target}`,
-      choose: `Choose ${what} in ${target}`,
-      file: `Give the file ${what} to ${target}`,
-      open: `Open ${target}`,
+      click: `click ${target}`,
+      drag: `drag ${target} to ${what}`,
+      type: `type ${what}${enter ? ' and press Enter' : ''} into ${target}`,
+      keys: `press ${what} on ${target}`,
+      choose: `choose ${what} in ${target}`,
+      file: `give the file ${what} to ${target}`,
+      open: `open ${target}`,
     }[kind]
     return `${act}${place('on', kind, url)}?${context ? ` (${context})` : ''} ${sentence(reason)} /yes or /no`
   },
