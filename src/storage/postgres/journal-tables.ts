@@ -1,7 +1,6 @@
 import type { Change } from '#core/ports/store.ts'
 import { headText, workerOf } from '../head-row.ts'
 import { rowOf } from '../log-row.ts'
-import { SHOP_PARTS } from './shop-parts.ts'
 
 /**
  * A column of a flush. `json` and numbers are sent joined into one text, which costs a third of an array whose elements
@@ -23,7 +22,7 @@ const inserted = (table: string, columns: string, from = columns) =>
 
 const ASK_COLUMNS = `id, session, turn_id, path, agent_id, kind, text, payload, status, answer, answered_by, created_at, answered_at, call_id, operator`
 
-const CORE_PARTS: Part[] = [
+export const PARTS: Part[] = [
   {
     name: 'logged',
     columns: [
@@ -149,8 +148,6 @@ const CORE_PARTS: Part[] = [
     ),
   },
 ]
-
-export const PARTS: Part[] = [...CORE_PARTS, ...SHOP_PARTS]
 
 export const HEAD: Omit<Part, 'name'> = {
   columns: [

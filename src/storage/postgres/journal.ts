@@ -35,7 +35,7 @@ const parametersOf = ({ columns }: Pick<Part, 'columns'>, rows: Row[]): unknown[
   )
 
 /** For each wing that keeps rows of a session: its statements for what a commit carries. */
-export type WingWriters = Record<string, (session: number, rows: unknown) => { sql: string; params: unknown[] }[]>
+type WingWriters = Record<string, (session: number, rows: unknown) => { sql: string; params: unknown[] }[]>
 
 export function createJournalStore(database: Database, wings: WingWriters = {}): JournalStore {
   /** What wings add to the sessions that were still at their version. */

@@ -1,7 +1,7 @@
 import type { Product } from '#shop/catalog/product.ts'
 import type { Kind, ShopRow, ShopStore } from '#shop/ports.ts'
 import type { Snapshot, StoredDelta } from '#shop/state/snapshot.ts'
-import type { ShopSessions } from '../shop/sessions.ts'
+import type { Appending, ShopSessions } from '../shop/sessions.ts'
 import type { Database } from './database.ts'
 
 /** Rows per statement: each ends well within the limit for one query. */
@@ -137,4 +137,26 @@ export function createShopSessions({ query }: Database): ShopSessions {
       return (await query(APPEND, values, 'append to shop')).length > 0
     },
   }
+}
+
+/** The statements of a change in a commit of the core: a step that another change has taken meanwhile makes the first one fail. */
+export function appendInCommit(n: number, { state, delta, checkpoint, callId, data }: Appending): { sql: string; params: unknown[] }[] {
+  const text = JSON.stringify(state)
+  const now = new Date().toISOString()
+  return [
+    {
+      sql: 'insert into chat_session_deltas (session, step, delta, call_id, checkpoint, created_at) values ($1, $2, $3, $4, $5, $6)',
+      params: [n, delta.step, JSON.stringify(delta), callId ?? null, checkpoint ? text : null, now],
+    },
+    {
+      sql: `insert into chat_session_state (session, step, state, updated_at) values ($1, $2, $3, $4)
+        on conflict (session) do update set step = excluded.step, state = excluded.state, updated_at = excluded.updated_at`,
+      params: [n, delta.step, text, now],
+    },
+    {
+      sql: `insert into chat_session_data (session, data_id, product) select $1, d.id, d.product from unnest($2::text[], $3::text[]) as d(id, product)
+        on conflict do nothing`,
+      params: [n, data.map(({ id }) => id), data.map(({ product }) => JSON.stringify(product))],
+    },
+  ]
 }

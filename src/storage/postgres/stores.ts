@@ -1,4 +1,5 @@
 import { verifyChain } from '../audit-chain.ts'
+import { type Appending, SHOP_WING } from '../shop/sessions.ts'
 import { createShopState } from '../shop/state.ts'
 import type { Stores } from '../stores.ts'
 import { auditChain } from './audit.ts'
@@ -7,14 +8,14 @@ import { createJournalStore } from './journal.ts'
 import { createKnowledgeStore } from './knowledge.ts'
 import { emptyTrash } from './remove.ts'
 import { createSessionStore } from './sessions.ts'
-import { createShopRows, createShopSessions } from './shop.ts'
+import { appendInCommit, createShopRows, createShopSessions } from './shop.ts'
 import { createTokenStore } from './tokens.ts'
 import { createTurnStore } from './turns.ts'
 
 export function createStores(database: Database): Stores {
   const cleaning = emptyTrash(database).catch(() => {}) // the next start tries again
   return {
-    journal: createJournalStore(database),
+    journal: createJournalStore(database, { [SHOP_WING]: (session, rows) => appendInCommit(session, rows as Appending) }),
     sessions: createSessionStore(database),
     turns: createTurnStore(database),
     tokens: createTokenStore(database),
