@@ -59,6 +59,7 @@ import {
   openCommands,
   openFolder,
   openKnowledge,
+  openMcpTools,
   openModel,
   openShop,
   SAMPLES,
@@ -119,9 +120,11 @@ export async function startServer(config: Config) {
     word: async (asking, context) => wordQuestion(asking, (await saidIn(context)).filter((text) => !text.startsWith('/')).at(-1) ?? ''),
     isNamed: async (url, page, context) => isNamed(url, page, await saidIn(context)),
   })
+  const mcpTools = openMcpTools(config, (fields, text) => log.warn(fields, text))
   const tools = createTools(
     [...serverTools, ...browserTools.tools, ...createShopChangeTools(shopWing), ...createShopReadTools(shopWing)],
     clientTools,
+    mcpTools,
   )
   const metrics = createMetrics()
   const knowledge = openKnowledge(config, storage)
@@ -226,6 +229,7 @@ export async function startServer(config: Config) {
     )
   })
   // A turn that takes the process down again must not keep it from being reached.
+  await mcpTools.start()
   await core.start()
   // The catalogue is indexed soon, so that the first shopper does not wait for it, and neither does the start.
   const indexing = setTimeout(
@@ -251,6 +255,7 @@ export async function startServer(config: Config) {
       lobbyWorker.close()
       remoteAgents?.close()
       clientTools.close()
+      await mcpTools.close()
       await Promise.all([app.close(), core.stop(DRAIN_MS)])
       await Promise.all([browserTools.close(), commands.close()])
       await Promise.all([lobby.close(), bus.close()])

@@ -5,6 +5,7 @@ import { type FailpointHandler, noFailpoint } from '#core/failpoint.ts'
 import { createEmbeddedKnowledge } from '#knowledge/embedded.ts'
 import { createQdrantKnowledge } from '#knowledge/qdrant.ts'
 import { createModel } from '#model/model.ts'
+import { createMcpTools } from '#tools/mcp/mcp-tools.ts'
 import { createBrowsers } from '#tools/browser/browsers.ts'
 import { readApprovalPolicy } from '#tools/approval-policy.ts'
 import { type Commands, createCommands } from '#tools/commands/commands.ts'
@@ -89,6 +90,10 @@ export function openKnowledge(config: Config, stores: Pick<Stores, 'knowledge'>)
 export const SAMPLES = join(import.meta.dirname, '..', 'data', 'shop')
 
 export const openShop = (stores: Pick<Stores, 'shop'>) => createShop({ store: stores.shop, samples: SAMPLES })
+
+/** The tools of the MCP servers in `mcp.json`. */
+export const openMcpTools = (config: Config, log: (fields: object, text: string) => void) =>
+  orConfigError(() => createMcpTools({ home: config.PARLEY_HOME, log }))
 
 export const openModel = (config: Config) => orConfigError(() => createModel(modelSettings(config)))
 

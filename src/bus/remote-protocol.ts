@@ -65,7 +65,7 @@ export const TurnFacts = z.object({
       description: z.string(),
       input_schema: looseRecord,
       effect: z.enum(['none', 'idempotent', 'outside']).optional(),
-      origin: z.literal('client').optional(),
+      origin: z.enum(['client', 'mcp']).optional(),
     }),
   ),
   agent_tools: z.array(z.string()),

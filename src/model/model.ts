@@ -9,11 +9,12 @@ import {
   type Opaque,
   type Usage,
 } from '#core/ports/model.ts'
+import type { ToolInfo } from '#core/ports/tools.ts'
 import { type Attempt, runAttempt } from './attempt.ts'
 import { costOf, createKnownModels, type KnownModel } from './known.ts'
 import { minimumCacheable } from './known-models.ts'
 import { parseCalls, parseObject } from './parse.ts'
-import { preparePrompt } from './prompt.ts'
+import { preparePrompt, wireName } from './prompt.ts'
 import { providerOf } from './providers.ts'
 import { withRetries } from './retry.ts'
 import { chooseModels, type ModelChoice, type ModelSettings } from './settings.ts'
@@ -53,7 +54,7 @@ export function createModel(settings: ModelSettings): Model {
     for (let attempt = 1; ; attempt++) {
       const { answer, usage } = await callOnce(used, { ...request, messages }, options, settings)
       spent.push(usage)
-      const generated = () => toGenerated(answer, used.choice.provider, total(spent, performance.now() - started))
+      const generated = () => toGenerated(answer, used.choice.provider, request.tools ?? [], total(spent, performance.now() - started))
       if (!request.schema || answer.calls.length > 0) return generated()
       const parsed = parseObject(answer.text, request.schema)
       if (parsed.ok) return { ...generated(), object: parsed.object }
@@ -67,9 +68,11 @@ export function createModel(settings: ModelSettings): Model {
   return { name: main.name, offline: main.provider === 'offline', context_tokens, output_tokens, sees, generate }
 }
 
-function toGenerated(answer: Attempt, provider: string, usage: Usage): Generated {
-  const tool_calls = parseCalls(answer)
-  const opaque = opaqueOf(answer, provider, tool_calls)
+function toGenerated(answer: Attempt, provider: string, tools: ToolInfo[], usage: Usage): Generated {
+  const parsed = parseCalls(answer)
+  const opaque = opaqueOf(answer, provider, parsed)
+  const ours = new Map(tools.map(({ name }) => [wireName(name), name]))
+  const tool_calls = parsed.map((call) => ({ ...call, name: ours.get(call.name) ?? call.name }))
   return {
     text: answer.text,
     tool_calls,

@@ -39,7 +39,7 @@ export function preparePrompt(request: GenerateRequest, settings: PromptSettings
   const tools = (request.tools ?? []).map(
     (tool, i, all): LanguageModelV4FunctionTool => ({
       type: 'function',
-      name: tool.name,
+      name: wireName(tool.name),
       description: tool.description,
       inputSchema: tool.input_schema,
       ...(i === all.length - 1 ? { providerOptions: mark } : {}),
@@ -63,6 +63,9 @@ export function preparePrompt(request: GenerateRequest, settings: PromptSettings
     },
   }
 }
+
+/** Providers take letters, digits, _ and - in a tool's name; ours may have a dot. */
+export const wireName = (name: string): string => name.replace(/[^a-zA-Z0-9_-]/g, '__').slice(0, 64)
 
 /**
  * Where the cached part of the conversation ends. While tools are called the next request goes on from this one: its end,
@@ -88,7 +91,7 @@ function toPrompt(message: ModelMessage, { provider, sees }: PromptSettings): La
       content: message.results.map(({ call_id, name, content }) => ({
         type: 'tool-result',
         toolCallId: call_id,
-        toolName: name,
+        toolName: wireName(name),
         output: typeof content === 'string' ? { type: 'text', value: content } : { type: 'content', value: parts(content, sees) },
       })),
     }
@@ -101,7 +104,7 @@ function toPrompt(message: ModelMessage, { provider, sees }: PromptSettings): La
       ...(message.tool_calls ?? []).map((call) => ({
         type: 'tool-call' as const,
         toolCallId: call.call_id,
-        toolName: call.name,
+        toolName: wireName(call.name),
         input: call.arguments,
       })),
     ],

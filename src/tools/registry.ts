@@ -8,18 +8,19 @@ const infoOf = (tool: AnyTool): ToolInfo => ({
   effect: tool.effect,
 })
 
-/** The tools that a session's clients offer, and the server's: a client's tool stands in for the server's of that name. */
-export function createTools(tools: AnyTool[], offered?: Tools): Tools {
+/** The server's own tools, those of MCP servers, and those of a session's clients, which stand in for others of that name. */
+export function createTools(tools: AnyTool[], offered?: Tools, ofServers?: Tools): Tools {
   const byName = new Map(tools.map((tool) => [tool.name, tool]))
   let infos: ToolInfo[] | undefined
   const own = () => (infos ??= tools.map(infoOf))
   return {
-    get: (name, sessionId) => offered?.get(name, sessionId) ?? byName.get(name),
+    get: (name, sessionId) => offered?.get(name, sessionId) ?? byName.get(name) ?? ofServers?.get(name, sessionId),
     list(sessionId) {
       const clients = offered?.list(sessionId) ?? []
-      if (clients.length === 0) return own()
+      const further = ofServers?.list(sessionId) ?? []
+      if (clients.length + further.length === 0) return own()
       const taken = new Set(clients.map(({ name }) => name))
-      return [...own().filter(({ name }) => !taken.has(name)), ...clients]
+      return [...[...own(), ...further].filter(({ name }) => !taken.has(name)), ...clients]
     },
   }
 }

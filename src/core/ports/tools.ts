@@ -58,8 +58,8 @@ export interface ToolInfo {
   input_schema: Record<string, unknown>
   /** `none`: it only reads. */
   effect?: Effect
-  /** Set for a tool that a connected client runs. */
-  origin?: 'client'
+  /** Set for a tool that a connected client or an MCP server runs. */
+  origin?: 'client' | 'mcp'
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a registry holds tools of every argument type
