@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { AuditCheck } from '#protocol/audit.ts'
+import { VERSION } from '#protocol/version.ts'
 import type { Agent } from '#core/agent/agent.ts'
 import type { KnowledgeBase } from '#core/ports/knowledge.ts'
 import { FolderLocked } from '#storage/lock.ts'
@@ -148,6 +149,30 @@ async function serverFor(folder: string | undefined, io: Io) {
   return { url: server.address, stop: server.stop }
 }
 
+/**
+ * For `parley acp`: the server of the settings' data folder if it may work in the folder, else one with a data folder of
+ * the folder's own. Each is used if it runs and started for the command if not.
+ */
+function acpServers(io: Io) {
+  const started = new Map<string, Awaited<ReturnType<typeof startServer>>>()
+  async function* serversFor(folder: string) {
+    const config = readConfig()
+    const own = join(folder, '.parley')
+    const homes = config.PARLEY_HOME === resolve('.parley') ? [own] : [config.PARLEY_HOME, own]
+    for (const home of homes) {
+      const running = started.get(home)?.address ?? (await findServer(home))
+      if (running !== undefined) {
+        yield { url: running, token: home === config.PARLEY_HOME ? io.token : await operatorKeyIn(home) }
+        continue
+      }
+      const server = await startServer({ PORT: '0', LOG_LEVEL: 'error', PARLEY_HOME: home, PARLEY_WORKSPACE: folder })
+      started.set(home, server)
+      yield { url: server.address, token: io.token ?? (await operatorKeyIn(home)) }
+    }
+  }
+  return { serversFor, stop: async () => void (await Promise.all([...started.values()].map((server) => server.stop()))) }
+}
+
 const COMMANDS: Record<string, Command> = {
   serve: { usage: 'serve [--port N] [--host H]', summary: 'Start the server', run: serve },
   agents: { usage: 'agents', summary: 'The agents of the running server and their status', run: agents },
@@ -181,6 +206,14 @@ const COMMANDS: Record<string, Command> = {
     usage: 'mcp browser',
     summary: 'The browser tools as an MCP server over stdin and stdout',
     run: (args, io) => mcp(args, io, { browser: serveBrowser }),
+  },
+  acp: {
+    usage: 'acp',
+    summary: 'The coder for an editor that speaks the Agent Client Protocol, over stdin and stdout',
+    run: async (args, io) => {
+      const { acp } = await import('#cli/acp/acp.ts')
+      return acp(args, io, { input: process.stdin, output: process.stdout, version: VERSION, ...acpServers(io) })
+    },
   },
   code: {
     usage: CODE_USAGE,

@@ -17,6 +17,9 @@ export interface Me {
   auth: 'open' | 'token'
 }
 
+/** Beyond any log: the server then says where it ends. */
+const BEYOND = Number.MAX_SAFE_INTEGER
+
 type Follow<Received> = Omit<StreamOptions, 'path' | 'onMessage'> & Received
 
 export type Client = ReturnType<typeof createClient>
@@ -34,7 +37,8 @@ export function createClient(options: HttpOptions = {}) {
     logout: () => post<void>('/auth/logout'),
     agents: () => http.json<{ items: AgentInfo[] }>('/agents/'),
 
-    createSession: (title?: string) => post<Session>('/my/chat/sessions/', title ? { title } : {}),
+    createSession: (title?: string, workspace?: string) =>
+      post<Session>('/my/chat/sessions/', { ...(title && { title }), ...(workspace !== undefined && { workspace }) }),
     sessions: (query: { limit?: number; offset?: number } = {}) => http.json<Page<Session>>('/my/chat/sessions/', { query }),
     session: (id: string) => http.json<Session & { messages: Message[] }>(`/my/chat/sessions/${encodeURIComponent(id)}`),
     patchSession: (id: string, body: { title?: string; mode?: Session['mode'] }) =>
@@ -57,6 +61,25 @@ export function createClient(options: HttpOptions = {}) {
     act: (id: string, action: WidgetAction) => post<ShopState>(session(id, 'actions/'), action),
 
     screenshotUrl: (id: string, seq: number) => http.address(session(id, 'browser/screenshot'), { seq }),
+
+    /** Where the log of a session ends now. */
+    async lastSeq(id: string): Promise<number> {
+      const done = new AbortController()
+      let last = 0
+      await followStream(http, {
+        path: session(id, 'events/'),
+        after: BEYOND,
+        resume: false,
+        signal: done.signal,
+        onMessage(message) {
+          if (message.event !== 'reset') return
+          last = (JSON.parse(message.data) as { last_seq: number }).last_seq
+          done.abort()
+        },
+        onRefused: () => done.abort(),
+      })
+      return last
+    },
 
     /** The log from `after` on, then live; tokens come only while they are spoken. */
     followSession(id: string, follow: Follow<{ onEvent(event: SessionEvent): void; onToken?(token: TokenDelta): void }>) {

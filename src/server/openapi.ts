@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ERRORS } from '#protocol/errors.ts'
-
-/** Of the product, as its documents and cards say it. */
-export const VERSION = '0.1.0'
+import { VERSION } from '#protocol/version.ts'
 
 interface Documented {
   method: string

@@ -1,6 +1,6 @@
 import type { Ask } from '#protocol/ask.ts'
 import type { LogEvent } from '#protocol/event.ts'
-import { OWN_PREFIX, type SessionEvent, type TokenDelta } from '#protocol/events.ts'
+import { liveType, OWN_PREFIX, type SessionEvent, type TokenDelta } from '#protocol/events.ts'
 import type { SessionKey } from '#core/ports/store.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import type { RunItem } from '#views/run.ts'
@@ -74,6 +74,7 @@ export async function* runEvents(sessions: Sessions, watch: Watch, runId: string
       const json = typeof next === 'string' ? next : next.json
       if (!json.includes(runId)) continue
       if (typeof next === 'string') {
+        if (liveType(json) !== 'token') continue
         const token = JSON.parse(json) as TokenDelta
         if (token.run_id === runId) yield { kind: 'token', token }
         continue

@@ -24,7 +24,7 @@ const ALLOWED: Record<string, string[]> = {
   views: ['core', 'protocol'],
   server: ['core', 'protocol', 'views', 'people', 'shop', 'policy'],
   client: ['protocol'],
-  cli: ['client', 'protocol'],
+  cli: ['client', 'protocol', 'views'],
   web: ['client', 'protocol'],
   'config.ts': ['core'],
   'log.ts': [],
