@@ -206,6 +206,20 @@ export type ShopState = z.infer<typeof ShopState>
 export const RollbackRequest = z.strictObject({ step: z.number().int().nonnegative() })
 export const RouteRequest = z.strictObject({ text: z.string().min(1).max(8_000), on_screen: z.boolean().optional() })
 export const FiltersRequest = z.strictObject({ text: z.string().min(1).max(8_000) })
+export const SearchRequest = z.strictObject({
+  text: z.string().min(1).max(8_000),
+  on_screen: z.array(z.string().max(200)).max(1_000).optional(),
+  limit: z.number().int().min(1).max(1_000).optional(),
+})
+export type SearchRequest = z.infer<typeof SearchRequest>
+export const SearchResult = z.object({
+  total: z.number().int(),
+  ids: z.array(z.string()),
+  understood: z.object({ words: z.array(z.string()), filters: z.array(Filter), sort: Sort.nullable() }),
+  not_understood: z.array(z.string()),
+  answer: z.string().optional(),
+})
+export type SearchResult = z.infer<typeof SearchResult>
 export const ParsedFilters = z.object({ filters: z.array(Filter), sort: Sort.optional() })
 export type ParsedFilters = z.infer<typeof ParsedFilters>
 

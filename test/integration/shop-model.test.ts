@@ -4,7 +4,8 @@ import { call, createSession, follow } from '../harness/api.ts'
 import { type ModelRequest, type ModelScript, type ModelServer, startModelServer } from '../harness/model-server.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 
-const SECRETS = ['ZEBRA-7741', 'hidden-cellar', '918273.5', 'Umbrella']
+/** Values of products. Brands are no secret: they are the vocabulary that a model is given. */
+const SECRETS = ['ZEBRA-7741', 'hidden-cellar', '918273.5']
 const CATALOG = JSON.stringify([
   {
     id: 'a1',
@@ -15,7 +16,7 @@ const CATALOG = JSON.stringify([
     note: `kept in the ${SECRETS[1]}`,
     rating: 4.5,
   },
-  { id: 'a2', name: 'Lantern Plain', category: 'lamps', brand: SECRETS[3], price: 120, note: 'on the shelf', rating: 3.9 },
+  { id: 'a2', name: 'Lantern Plain', category: 'lamps', brand: 'Umbrella', price: 120, note: 'on the shelf', rating: 3.9 },
   { id: 'a3', name: 'Lantern Small', category: 'lamps', brand: 'Lumo', price: 80, note: 'by the door', rating: 4.1 },
 ])
 const GOOD_TEMPLATE = {

@@ -15,7 +15,7 @@ const ALLOWED: Record<string, string[]> = {
   people: ['core', 'protocol', 'policy'],
   shop: ['core', 'protocol', 'text'],
   lobby: ['core', 'protocol'],
-  agents: ['core', 'protocol', 'text', 'shop', 'policy'],
+  agents: ['core', 'protocol', 'text', 'policy'],
   storage: ['core', 'protocol', 'shop', 'people'],
   bus: ['core', 'protocol'],
   model: ['core', 'protocol', 'text'],

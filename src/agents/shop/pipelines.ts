@@ -1,95 +1,146 @@
 import { pattern } from '#text/pattern.ts'
-import { REPLIES } from '#shop/replies.ts'
-import { normalize } from '#shop/text/normalize.ts'
 import type { RouterResult } from '#protocol/shop.ts'
-import { callTools, searchByRule } from './agent-one.ts'
+import { callTools } from './agent-one.ts'
 import { designTemplate } from './agent-two.ts'
-import { change, type Outcome, type Scene, type Screen, show } from './tools.ts'
+import { REPLIES } from './replies.ts'
+import { type Act, change, offer, type Outcome, recent, type Scene, type Screen, show, textOf } from './tools.ts'
 
-export type Pipeline = (scene: Scene, route: RouterResult) => Promise<string>
+export type Pipeline = (scene: Scene, route: RouterResult, act: Act) => Promise<string>
 
 const repliesOf = ({ seen }: Scene) => REPLIES[seen.language]
-const recent = ({ turn }: Scene) => turn.history.slice(-3).map(({ role, content }) => ({ role, content: content.slice(0, 2_000) }))
 
+/** What was found, what was understood as what, and which words were not. */
 function report(scene: Scene, screen: Screen, how: 'found' | 'narrowed'): string {
   const say = repliesOf(scene)
-  const lines = [screen.meta.count > 0 ? say[how](screen.meta.count, screen.wishes, screen.order) : say.nothing(screen.wishes)]
-  if (screen.missing.length > 0) lines.push(say.unknown(screen.missing.join(', ')))
+  const lines = [say[how](screen.meta.count, screen.wishes, screen.order)]
+  if (screen.page) lines.push(say.page(screen.page.from, screen.page.to, screen.meta.count))
+  if (screen.missed.length > 0) lines.push(say.missed(screen.missed.join(', ')))
+  if (scene.seen.unknown.length > 0) lines.push(say.unknown(scene.seen.unknown.join(', ')))
   return lines.join('\n')
 }
 
-async function callOrRule(scene: Scene): Promise<Outcome> {
-  if (scene.turn.offline) return searchByRule(scene)
-  try {
-    return (await callTools(scene)) ?? (await searchByRule(scene))
-  } catch (error) {
-    scene.turn.signal.throwIfAborted()
-    scene.turn.log({ step: 'agent_1', error: error instanceof Error ? error.message : String(error) })
-    return searchByRule(scene)
+/** Nothing fits: the screen stays as it was, and the answer says what stands in the way. */
+async function nothing(scene: Scene, narrowing: boolean): Promise<string> {
+  const { turn, seen } = scene
+  const say = repliesOf(scene)
+  const { without, elsewhere, wishes } = (await turn.tool('shop_relax', { wish: seen.wish, narrowing, language: seen.language })) as {
+    without: { label: string; count: number }[]
+    elsewhere: number
+    wishes: string
   }
+  const lines = [narrowing ? say.noneLeft(wishes) : say.nothing(wishes)]
+  if (seen.unknown.length > 0) lines.push(say.unknown(seen.unknown.join(', ')))
+  if (without.length > 0) lines.push(say.instead(without.map(({ label, count }) => `${label} (${count})`).join(', ')))
+  else if (elsewhere > 0) lines.push(say.elsewhere(elsewhere))
+  else if (!narrowing) return `${lines.join('\n')}\n${await ask(scene, 'also')}`
+  return lines.join('\n')
+}
+
+/** One short question, with the likely choices as buttons. */
+async function ask(scene: Scene, how: 'whatFor' | 'also'): Promise<string> {
+  const { names, formation } = (await scene.turn.tool('shop_choices', {})) as { names: string[]; formation: unknown }
+  await offer(scene, formation)
+  const say = repliesOf(scene)
+  return how === 'whatFor' ? say.whatFor(names.join(', ')) : say.weHave(names.join(', '))
 }
 
 const search: Pipeline = async (scene, route) => {
-  const { count } = await callOrRule(scene)
+  const { turn, seen } = scene
+  const byRule = await change(scene, 'search_products', { query: textOf(scene), wish: seen.wish })
   const { viz_type } = route.slots
-  if (count > 0 && viz_type) await change(scene, 'set_layout', { text: scene.turn.input.slice(0, 2_000), viz_type })
-  if (count > 0) await designTemplate(scene, viz_type)
+  if (byRule.count > 0 && viz_type) await change(scene, 'set_layout', { viz_type })
+  if (turn.offline) return byRule.count > 0 ? report(scene, await show(scene), 'found') : nothing(scene, false)
+  // The rule's result is seen while the model thinks, and replaced by what the model finds.
+  if (byRule.count > 0) await show(scene)
+  const byModel = await modelSearch(scene)
+  if (!byModel && byRule.count === 0) return nothing(scene, false)
+  await designTemplate(scene, viz_type)
   return report(scene, await show(scene), 'found')
 }
 
-const RESET = pattern(
-  String.raw`
-      (?<!\p{L})(?:reset|clear|сброс\p{L}*|сбрось|скинь|скинути|очист\p{L}*
-      |(?:remove|drop|убери|прибери|без) (?:all |the |все |всі )?(?:filters?|фильтр\p{L}*
-      |фільтр\p{L}*))(?!\p{L})
-    `,
-)
-
-const filter: Pipeline = async (scene) => {
-  const { turn, seen } = scene
-  const { filters, sort } = seen
-  if (filters.length === 0 && sort) await change(scene, 'sort', sort)
-  else if (filters.length > 0) await change(scene, 'filter', { filters, ...(sort && { sort }) })
-  else if (RESET.test(normalize(turn.input))) await change(scene, 'filter', { filters: [], replace: true })
-  else {
-    const { aliases } = (await turn.tool('get_meta', {})) as { aliases: Record<string, string> }
-    return repliesOf(scene).noFilter(Object.values(aliases).slice(0, 12).join(', '))
+async function modelSearch(scene: Scene): Promise<boolean> {
+  try {
+    return ((await callTools(scene))?.count ?? 0) > 0
+  } catch (error) {
+    scene.turn.signal.throwIfAborted()
+    scene.turn.log({ step: 'agent_1', error: error instanceof Error ? error.message : String(error) })
+    return false
   }
-  return report(scene, await show(scene), 'narrowed')
 }
 
-const clarify: Pipeline = async (scene, route) => {
+const narrow: Pipeline = async (scene) => {
+  const { wish } = scene.seen
+  const isSort = wish.sort !== null && wish.filters.length + wish.words.length + wish.without.length + wish.lifted.length === 0
+  const { status } = isSort ? await change(scene, 'sort', wish.sort ?? {}) : await change(scene, 'filter', { filters: [], wish })
+  return status === 'ok' ? report(scene, await show(scene), 'narrowed') : nothing(scene, true)
+}
+
+const reset: Pipeline = async (scene) => {
+  await change(scene, 'filter', { filters: [], replace: true })
+  return report(scene, await show(scene), 'found')
+}
+
+const answer: Pipeline = async (scene, route, act) => {
   const { turn, seen } = scene
-  const answer = (await turn.tool('shop_clarify', {
-    question: turn.input.slice(0, 2_000),
-    refs: (route.slots.product_refs ?? []).slice(0, 10),
+  const made = (await turn.tool('shop_answer', {
+    text: textOf(scene),
+    wish: seen.wish,
+    fields: seen.fields,
+    refs: route.slots.product_refs ?? [],
+    unknown: seen.unknown,
     history: recent(scene),
     language: seen.language,
-  })) as { status: string; text?: string }
-  if (answer.status === 'ok' && answer.text !== undefined) return answer.text
-  return answer.status === 'no_screen' ? repliesOf(scene).noScreen : repliesOf(scene).whichProduct
+  })) as { status: string; text?: string; formation?: unknown }
+  if (made.status === 'ok' && made.text !== undefined) return made.text
+  if (made.status === 'no_screen')
+    return seen.wish.words.length + seen.wish.filters.length > 0 ? search(scene, route, act) : repliesOf(scene).noScreen
+  await offer(scene, made.formation)
+  return repliesOf(scene).whichProduct
 }
 
 const compare: Pipeline = async (scene, route) => {
   const say = repliesOf(scene)
-  if (!scene.seen.on_screen) return say.noScreen
   const refs = (route.slots.product_refs ?? []).slice(0, 10)
-  const { status } = await change(scene, 'compare', { refs, text: scene.turn.input.slice(0, 2_000), history: recent(scene) })
-  if (status === 'empty') return say.twoProducts
-  const { formation } = await show(scene)
-  const names = (formation?.widgets ?? []).flatMap(
-    (widget) => widget.atoms.find((atom) => atom.type === 'Text' && atom.field === 'name') ?? [],
-  )
-  return say.compared(names.map((atom) => ('value' in atom ? String(atom.value) : '')).join(' · '))
+  const { status, left_out = 0 } = await change(scene, 'compare', { refs, text: textOf(scene), history: recent(scene) })
+  if (status === 'empty') return scene.seen.on_screen ? say.twoProducts : say.noScreen
+  const { names } = await show(scene)
+  const lines = [say.compared(names.map((name) => `**${name}**`).join(' · '))]
+  if (left_out > 0) lines.push(say.leftOut(left_out))
+  return lines.join('\n')
 }
 
-const viz: Pipeline = async (scene, route) => {
-  if (!scene.seen.on_screen) return repliesOf(scene).noScreen
-  const { viz_type } = route.slots
-  await change(scene, 'set_layout', { text: scene.turn.input.slice(0, 2_000), ...(viz_type && { viz_type }) })
+const layout: Pipeline = async (scene, route, act) => {
+  const say = repliesOf(scene)
+  if (!scene.seen.on_screen) return say.noScreen
+  const viz_type = act['full'] === true ? 'single' : route.slots.viz_type
+  await change(scene, 'set_layout', { ...(viz_type && { viz_type }), ...(typeof act['size'] === 'string' && { step: act['size'] }) })
   await designTemplate(scene, viz_type)
   await show(scene)
+  return say.shown
+}
+
+const fields: Pipeline = async (scene, _, act) => {
+  await change(scene, 'set_layout', { hidden: act['hidden'] ?? [], wanted: act['wanted'] ?? [] })
+  await show(scene)
   return repliesOf(scene).shown
+}
+
+const page: Pipeline = async (scene, _, act) => {
+  const say = repliesOf(scene)
+  const { status } = await change(scene, 'shop_page', { to: act['to'] })
+  if (status === 'empty') return say.noPage
+  const screen = await show(scene)
+  return screen.page ? say.page(screen.page.from, screen.page.to, screen.meta.count) : say.shown
+}
+
+const open: Pipeline = async (scene, _, act) => {
+  const say = repliesOf(scene)
+  const pictures = act['pictures'] === true
+  const { status } = await change(scene, 'shop_open', { text: textOf(scene), history: recent(scene), pictures })
+  if (status === 'empty') return say.whichProduct
+  const { names, formation } = await show(scene)
+  const count = (formation?.widgets[0]?.atoms ?? []).filter((atom) => atom.type === 'Image').length
+  return pictures ? say.pictures(`**${names[0] ?? ''}**`, count) : say.opened(`**${names[0] ?? ''}**`)
 }
 
 const OPERATOR = pattern(
@@ -106,28 +157,62 @@ const OPERATOR = pattern(
 const support: Pipeline = async (scene) => {
   const { turn } = scene
   const say = repliesOf(scene)
-  if (!OPERATOR.test(normalize(turn.input))) {
-    const found = (await turn.tool('search_faq', { text: turn.input.slice(0, 2_000) })) as {
-      status: string
-      answer?: string
-      source?: string
-    }
+  if (!OPERATOR.test(turn.input.toLowerCase())) {
+    const found = (await turn.tool('search_faq', { text: textOf(scene) })) as { status: string; answer?: string; source?: string }
     if (found.status === 'ok') return `${found.answer}\n\n${say.source}: ${found.source}`
   }
   const answer = await turn.needPerson(`${say.handOver}\n\n> ${turn.input.slice(0, 1_000)}`, { operator: true })
   return `${say.operator}: ${answer}`
 }
 
-const other: Pipeline = async (scene, route) => {
+const back: Pipeline = async (scene, _, act) => {
   const say = repliesOf(scene)
-  const action = route.slots.action ?? 'unknown'
-  if (action !== 'rollback') return say.other[action]
+  const steps = typeof act['steps'] === 'number' ? act['steps'] : 1
   const before = scene.seen.step
-  const { step } = (await scene.turn.tool('rollback', {})) as Outcome
+  const { step } = (await scene.turn.tool('rollback', { steps })) as Outcome
   if (step === before) return say.nothingToUndo
   const { meta } = await show(scene)
   return say.rolledBack(meta.count)
 }
 
-/** One pipeline per intent. */
-export const PIPELINES: Record<RouterResult['intent'], Pipeline> = { search, clarify, compare, filter, support, viz, other }
+const talk: Pipeline = async (scene, route) => {
+  const action = route.slots.action ?? 'unknown'
+  if (action === 'unknown') return `${repliesOf(scene).other.unknown} ${await ask(scene, 'also')}`
+  return repliesOf(scene).other[action]
+}
+
+/** Nothing in it says what is wanted: the context stays, and one question is asked. */
+const unclear: Pipeline = async (scene) => {
+  const { seen } = scene
+  const say = repliesOf(scene)
+  const missing = seen.unknown.length > 0 ? [say.unknown(seen.unknown.join(', '))] : []
+  return [...missing, await ask(scene, 'whatFor')].join('\n')
+}
+
+/** One pipeline per act. */
+export const PIPELINES: Record<string, Pipeline> = {
+  search,
+  narrow,
+  reset,
+  answer,
+  compare,
+  layout,
+  fields,
+  page,
+  open,
+  support,
+  back,
+  talk,
+  ask: unclear,
+}
+
+/** The act that an intent stands for, where a model chose it. */
+export const ACT_OF: Record<RouterResult['intent'], string> = {
+  search: 'search',
+  filter: 'narrow',
+  viz: 'layout',
+  compare: 'compare',
+  clarify: 'answer',
+  support: 'support',
+  other: 'talk',
+}

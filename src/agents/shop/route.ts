@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Intent, type RouterResult, VizType } from '#protocol/shop.ts'
 import type { Turn } from '#core/agent/agent.ts'
-import { SURE } from '#shop/router/route.ts'
 import { ROUTER } from './prompts.ts'
+
+/** Below this the small model is asked, when there is one. */
+const SURE = 0.7
 
 const Answer = z.object({
   intent: Intent,

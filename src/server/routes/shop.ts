@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '#protocol/errors.ts'
 import type { EventDraft } from '#protocol/events.ts'
-import { FiltersRequest, type ParsedFilters, RollbackRequest, RouteRequest, WidgetAction } from '#protocol/shop.ts'
+import { FiltersRequest, type ParsedFilters, RollbackRequest, RouteRequest, SearchRequest, WidgetAction } from '#protocol/shop.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import type { Catalog } from '#shop/catalog/catalog.ts'
 import { checkFilter } from '#shop/catalog/match.ts'
@@ -13,11 +13,13 @@ import { fieldNamed } from '#shop/catalog/profile.ts'
 import { parseMapping } from '#shop/import/mapping.ts'
 import { ImportError } from '#shop/import/types.ts'
 import { parseWishes } from '#shop/filters/parse.ts'
+import { contextOf } from '#shop/dialogue/context.ts'
+import { dryRun } from '#shop/dialogue/dry-run.ts'
+import { routeOf } from '#shop/dialogue/understand.ts'
 import { type Asker, filterChange, layoutChange, sortChange } from '#shop/pipeline/changes.ts'
 import { screenOf, wireState } from '#shop/pipeline/screen.ts'
 import type { Change, Commit } from '#shop/ports.ts'
 import type { Shop } from '#shop/shop.ts'
-import { route } from '#shop/router/route.ts'
 import type { Snapshot } from '#shop/state/snapshot.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { parseBody } from '../parse.ts'
@@ -49,13 +51,13 @@ function changeFor(action: WidgetAction, catalog: Catalog, shown: Product[]): (s
       if ('error' in checked) throw refuse('invalid_request', checked.error)
       return checked.filter
     })
-    return (state) => filterChange(catalog, state, asker(state), filters, undefined, true)
+    return (state) => filterChange(catalog, state, asker(state), { ...contextOf(state, shown), filters })
   }
   if (action.type === 'SORT') {
     const { field, direction } = action.params
     if (!fieldNamed(catalog.profile, field))
       throw refuse('invalid_request', `field: "${field.slice(0, 60)}" is not a field of the catalogue.`)
-    return (state) => sortChange(catalog, state, asker(state), { field, direction })
+    return (state) => sortChange(catalog, state, asker(state), { field, direction }, contextOf(state, shown))
   }
   const { mode, size } = action.params
   return (state) => layoutChange(catalog, state, asker(state), { mode, ...(size && { size }) }, shown)
@@ -133,7 +135,7 @@ export function shopRoutes(app: FastifyInstance, { shop, sessions, images }: Sho
 
   app.post('/shop/route', { config: { summary: 'Dry run of the router', body: RouteRequest } }, async (request) => {
     const { text, on_screen } = parseBody(RouteRequest, request.body)
-    return route(text, await shop.catalog(), { onScreen: on_screen })
+    return routeOf(text, await shop.catalog(), on_screen)
   })
 
   app.post(
@@ -143,6 +145,12 @@ export function shopRoutes(app: FastifyInstance, { shop, sessions, images }: Sho
       const { filters, sort } = parseWishes(parseBody(FiltersRequest, request.body).text, await shop.catalog())
       return { filters, ...(sort && { sort }) }
     },
+  )
+
+  app.post(
+    '/shop/search',
+    { config: { summary: 'Dry run of the whole reading: what a message would find or answer', body: SearchRequest } },
+    async (request) => dryRun(parseBody(SearchRequest, request.body), await shop.catalog()),
   )
 
   app.get<{ Params: { name: string } }>(

@@ -1,27 +1,34 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Facet, Filter, Sort } from '#protocol/shop.ts'
-import { type Language, words } from '../text/normalize.ts'
-import { stem } from '../text/stem.ts'
+import type { Language } from '../text/normalize.ts'
 import { type Columns, createColumns } from './columns.ts'
 import { countFacets } from './facets.ts'
 import { predicate } from './match.ts'
 import { createOrders, type Orders } from './orders.ts'
 import type { Product, Profile } from './product.ts'
-import { discoverProfile, fieldFor } from './profile.ts'
-import { createTerms, type Terms } from './terms.ts'
+import { discoverProfile } from './profile.ts'
+import { rankRows } from './rank.ts'
+import { createIndex, PLACES, type SearchIndex, type Term } from './search-index.ts'
 import { createValueIndex, type ValueIndex } from './values.ts'
 
 export interface Query {
-  /** Words to look for in names and descriptions; all other wishes are filters. */
+  /** Words to look for in names, categories, attributes and descriptions; all other wishes are filters. */
   words: string[]
+  /** Words that must be there, and words that must not. */
+  must?: string[] | undefined
+  without?: string[] | undefined
   filters: Filter[]
   sort?: Sort | undefined
+  /** Only these rows. */
+  only?: Set<number>
 }
 
 export interface Found {
   rows: number[]
   /** Words that no product has: the answer can say so. */
   unknown: string[]
+  /** Words that the catalogue has, but none of these products. */
+  missed: string[]
 }
 
 /** A catalogue in memory, ready to be searched. Built once per import; reading it never waits. */
@@ -29,78 +36,118 @@ export interface Catalog {
   version: string
   profile: Profile
   values: ValueIndex
+  index: SearchIndex
   products: Product[]
-  /** Whether a product's name, or any of its texts, has this word. */
-  names(word: string): boolean
-  knows(word: string): boolean
   find(query: Query): Found
+  /** Whether a product passes a filter. */
+  fits(row: number, filter: Filter): boolean
   facets(rows: number[], language: Language): Facet[]
 }
 
-const CHUNK = 1_000
+const SLICE_MS = 15
+const MOST_RECENT = 32
+
+/** Lets others work whenever this has worked for a while. */
+function createBreather() {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < SLICE_MS) return
+    await pause()
+    since = performance.now()
+  }
+}
 
 /** Builds in slices so that a large catalogue does not stall the server while it is indexed. */
 export async function createCatalog(products: Product[], version: string): Promise<Catalog> {
-  const profile = discoverProfile(products)
-  await pause()
-  const columns = createColumns(profile, products)
-  for (const info of profile.fields) {
-    if (info.kind !== 'text') columns.get(info.field)
-    if (products.length > CHUNK) await pause()
-  }
-  const builder = createTerms(profile, products.length)
-  const nameStems = new Set<string>()
-  for (let row = 0; row < products.length; row++) {
-    const product = products[row]
-    if (!product) continue
+  const breathe = createBreather()
+  const profile = await discoverProfile(products, breathe)
+  const columns = await createColumns(profile, products, breathe)
+  const builder = createIndex(profile, products.length)
+  for (const [row, product] of products.entries()) {
     builder.add(product, row)
-    for (const word of words(product.name)) if (word.length > 2 && !/^\d+$/.test(word)) nameStems.add(stem(word))
-    if (row % CHUNK === CHUNK - 1) await pause()
+    if (row % 64 === 0) await breathe()
   }
-  const terms = builder.finish()
+  await pause()
+  const index = builder.finish()
+  await pause()
   const orders = createOrders(profile, columns, products.length)
-  const price = fieldFor(profile, 'price')
-  for (const direction of price ? (['asc', 'desc'] as const) : []) {
-    orders.by({ field: price?.field ?? '', direction })
-    await pause()
+  const values = createValueIndex(profile)
+  /** One turn asks for the same several times: to decide, to change, to draw. */
+  const recent = new Map<string, Found>()
+  const counted = new WeakMap<number[], Map<Language, Facet[]>>()
+  const tests = new Map<string, (row: number) => boolean>()
+  const testOf = (filter: Filter) => {
+    const key = JSON.stringify(filter)
+    const column = columns.get(filter.field)
+    const made = tests.get(key) ?? (column ? predicate(column, filter) : () => true)
+    if (tests.size > 200) tests.clear()
+    tests.set(key, made)
+    return made
   }
   return {
     version,
     profile,
     products,
-    values: createValueIndex(profile),
-    names: (word) => nameStems.has(stem(word)),
-    knows: terms.has,
-    find: (query) => find(query, products.length, columns, terms, orders),
-    facets: (rows, language) => countFacets(rows, profile, columns, language),
+    values,
+    index,
+    find: (query) => {
+      const key = query.only ? undefined : JSON.stringify(query)
+      const known = key === undefined ? undefined : recent.get(key)
+      if (known) return known
+      const found = find(query, products.length, testOf, index, orders)
+      if (recent.size >= MOST_RECENT) recent.clear()
+      if (key !== undefined) recent.set(key, found)
+      return found
+    },
+    fits: (row, filter) => testOf(filter)(row),
+    facets: (rows, language) => {
+      const known = counted.get(rows)?.get(language)
+      if (known) return known
+      const made = countFacets(rows, profile, columns, language)
+      counted.set(rows, (counted.get(rows) ?? new Map<Language, Facet[]>()).set(language, made))
+      return made
+    },
   }
 }
 
-function find(query: Query, total: number, columns: Columns, terms: Terms, orders: Orders): Found {
-  const tests = query.filters.flatMap((filter) => {
-    const column = columns.get(filter.field)
-    return column ? [predicate(column, filter)] : []
+function rowsWith(term: Term, index: SearchIndex, total: number, least: number): Uint8Array {
+  const has = new Uint8Array(total)
+  index.visit(term, (row, place) => {
+    if (place >= least) has[row] = 1
   })
+  return has
+}
+
+type TestOf = (filter: Filter) => (row: number) => boolean
+
+function find(query: Query, total: number, testOf: TestOf, index: SearchIndex, orders: Orders): Found {
+  const tests = query.filters.map(testOf)
+  const { only } = query
+  if (only) tests.push((row) => only.has(row))
+  for (const term of index.resolve(query.must ?? []).terms) {
+    const has = rowsWith(term, index, total, PLACES.description)
+    tests.push((row) => has[row] === 1)
+  }
+  for (const term of index.resolve(query.without ?? []).terms) {
+    const has = rowsWith(term, index, total, PLACES.attribute)
+    tests.push((row) => has[row] === 0)
+  }
   const passes = (row: number) => {
     for (const test of tests) if (!test(row)) return false
     return true
   }
-  const scores = query.words.length > 0 ? new Float32Array(total) : undefined
-  const touched: number[] = []
-  const unknown = scores ? query.words.filter((word) => !terms.score(word, scores, touched)) : []
-  // Words that no product has don't empty a search that filters narrow already; the answer says so instead.
-  const asked = scores !== undefined && !(touched.length === 0 && query.filters.length > 0)
-  if (!asked) {
+  const { terms, unknown } = index.resolve(query.words)
+  if (terms.length === 0) {
+    // Words that no product has don't empty a search that filters narrow already; the answer says so instead.
+    if (unknown.length > 0 && query.filters.length === 0) return { rows: [], unknown, missed: [] }
     const rows: number[] = []
     for (const row of orders.by(query.sort)) if (passes(row)) rows.push(row)
-    return { rows, unknown }
+    return { rows, unknown, missed: [] }
   }
-  const best = keepBest(touched.filter(passes), scores)
-  return { rows: orders.arrange(best, query.sort, scores), unknown }
+  const { rows, scores, missed } = rankRows(terms, index, total, passes)
+  if (rows.length > 0 || query.filters.length === 0) return { rows: orders.arrange(rows, query.sort, scores), unknown, missed }
+  // The filters say what it is; words that none of it has don't make it nothing.
+  return { ...find({ ...query, words: [] }, total, testOf, index, orders), missed: terms.map(({ said }) => said) }
 }
 
-/** Drops the tail that shares only a common word with what was asked. */
-function keepBest(rows: number[], scores: Float32Array): number[] {
-  const best = rows.reduce((most, row) => Math.max(most, scores[row] ?? 0), 0)
-  return rows.filter((row) => (scores[row] ?? 0) >= best * 0.5)
-}
+export type { Columns }

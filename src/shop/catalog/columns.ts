@@ -15,10 +15,14 @@ export interface Columns {
   get(field: string): Column | undefined
 }
 
-/** Columns by field, each built when it is first needed: long texts may never be. */
-export function createColumns(profile: Profile, products: Product[]): Columns {
+/** Columns by field; those of long texts are built when they are first needed, which may be never. */
+export async function createColumns(profile: Profile, products: Product[], breathe: () => Promise<void>): Promise<Columns> {
   const built = new Map<string, Column>()
   const infos = new Map(profile.fields.filter((info) => info.kind !== 'image' && info.kind !== 'link').map((info) => [info.field, info]))
+  for (const info of infos.values()) {
+    if (info.kind !== 'text') built.set(info.field, buildColumn(info, products))
+    await breathe()
+  }
   return {
     get(field) {
       const known = built.get(field)
@@ -54,8 +58,16 @@ export function numberOf(value: unknown, info: FieldInfo): number {
   const measure = parseMeasure(value)
   if (!measure) return Number.NaN
   const unit = info.unit ? unitOf(info.unit) : undefined
-  return unit && measure.unit ? convert(measure.value, measure.unit, unit) : measure.value
+  const number = unit && measure.unit ? convert(measure.value, measure.unit, unit) : measure.value
+  return isUnknown(number, info) ? Number.NaN : number
 }
+
+/** What may well be none. */
+const COUNTED = new Set(['in_stock', 'discount', 'reviews', 'popularity', 'floor', 'mileage', 'age', 'distance'])
+
+/** A price of nothing, a weight of nothing or a sum a thousand times the usual is a field that somebody left empty. */
+const isUnknown = (value: number, { concept, absurd }: FieldInfo): boolean =>
+  (concept !== undefined && (value < 0 || (value === 0 && !COUNTED.has(concept)))) || (absurd !== undefined && value >= absurd)
 
 const listOf = (value: unknown): string[] | undefined => (isEmpty(value) ? undefined : (Array.isArray(value) ? value : [value]).map(String))
 

@@ -1,5 +1,6 @@
 import type { Filter, FilterOp } from '#protocol/shop.ts'
 import { normalize } from '../text/normalize.ts'
+import { isOnBranch } from './category-tree.ts'
 import { type Column, numberOf } from './columns.ts'
 import { type FieldInfo, type Profile, toFlag } from './product.ts'
 import { fieldNamed } from './profile.ts'
@@ -54,9 +55,12 @@ export function predicate(column: Column, filter: Filter): Predicate {
   const codes = new Uint8Array(Math.max(2, column.names.length))
   if (column.info.kind === 'flag') codes[Number(filter.value === true)] = 1
   else {
+    const isTree = column.info.concept === 'category'
     column.names.forEach((name, index) => {
       const plain = normalize(name)
-      if (wanted.some((text) => (filter.op === 'contains' ? plain.includes(text) : plain === text))) codes[index] = 1
+      const isWanted = (text: string) =>
+        filter.op === 'contains' ? plain.includes(text) : plain === text || (isTree && isOnBranch(plain, text))
+      if (wanted.some(isWanted)) codes[index] = 1
     })
   }
   const { lists } = column

@@ -15,6 +15,10 @@ export interface FieldInfo {
   /** What the field means, when its name is one that shops use. */
   concept?: string
   unit?: string
+  /** The unit is the usual one, said neither by the values nor by the name. */
+  assumed?: boolean
+  /** From here on a number is taken for a slip. */
+  absurd?: number
   currency?: string
   /** How people call it; `word*` is a prefix, `_` joins words. */
   words: string[]

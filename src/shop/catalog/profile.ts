@@ -1,6 +1,7 @@
 import { FIELD_CONCEPTS, type FieldConcept, nameParts } from '../lexicon/fields.ts'
 import { currencyOf, type Unit, unitOf } from '../lexicon/units.ts'
 import { type Language, normalize } from '../text/normalize.ts'
+import { branchCounts } from './category-tree.ts'
 import { convert, type Measure, parseMeasure } from './measure.ts'
 import { type FieldInfo, type FieldKind, fieldsOf, type Product, type Profile, toFlag, valueOf } from './product.ts'
 
@@ -31,6 +32,7 @@ const ALONE = new Set([
   'section',
   'age',
   'volume',
+  'quantity',
 ])
 const MOST_CHOICES = 3_000
 const LONG_TEXT = 60
@@ -50,9 +52,10 @@ interface Column {
   seen: Map<string | number | boolean, { measure: Measure | undefined; flag: boolean }>
 }
 
-function gather(products: Product[]): Map<string, Column> {
+async function gather(products: Product[], breathe: () => Promise<void>): Promise<Map<string, Column>> {
   const columns = new Map<string, Column>()
-  for (const product of products) {
+  for (const [row, product] of products.entries()) {
+    if (row % 64 === 0) await breathe()
     for (const field of fieldsOf(product)) {
       let column = columns.get(field)
       if (!column) {
@@ -107,9 +110,13 @@ function conceptOf(parts: string[]): FieldConcept | undefined {
   for (const item of FIELD_CONCEPTS) {
     for (const name of item.names) {
       const nameWords = name.split(' ')
-      if (name.length > length && !ALONE.has(name) && nameWords.every((word) => parts.includes(word))) {
+      if (ALONE.has(name) || !nameWords.every((word) => parts.includes(word))) continue
+      // "Manufacturer warranty" is a warranty: what it is about stands last, in Cyrillic names first.
+      const head = /[а-яіїєґ]/i.test(joined) ? parts[0] : parts.at(-1)
+      const weight = name.length + (nameWords.includes(head ?? '') ? 100 : 0)
+      if (weight > length) {
         best = item
-        length = name.length
+        length = weight
       }
     }
   }
@@ -133,20 +140,20 @@ function kindOf(column: Column, concept: FieldConcept | undefined, total: number
 }
 
 /** The unit of a column's numbers: its values say it, or its name, or it is the usual one of what it means. */
-function unitFor(column: Column, parts: string[], concept: FieldConcept | undefined): Unit | undefined {
+function unitFor(column: Column, parts: string[], concept: FieldConcept | undefined): { unit: Unit | undefined; assumed: boolean } {
   const votes = new Map<string, number>()
   for (const { unit } of column.measures) if (unit) votes.set(unit.unit, (votes.get(unit.unit) ?? 0) + 1)
   const elected = [...votes].sort((a, b) => b[1] - a[1])[0]?.[0]
-  if (elected) return unitOf(elected)
+  if (elected) return { unit: unitOf(elected), assumed: false }
   const named = parts
     .slice(parts[1] === 'per' ? 0 : 1)
     .map(unitOf)
     .find(Boolean)
-  if (named) return named
+  if (named) return { unit: named, assumed: false }
   const usual = concept?.units ?? []
-  if (concept?.concept === 'weight' && column.measures.some(({ value }) => value > 150)) return unitOf('g')
-  if (concept?.concept === 'warranty' && column.measures.every(({ value }) => value <= 5)) return unitOf('year')
-  return usual[0] ? unitOf(usual[0]) : undefined
+  if (concept?.concept === 'weight' && column.measures.some(({ value }) => value > 150)) return { unit: unitOf('g'), assumed: true }
+  if (concept?.concept === 'warranty' && column.measures.every(({ value }) => value <= 5)) return { unit: unitOf('year'), assumed: true }
+  return { unit: usual[0] ? unitOf(usual[0]) : undefined, assumed: true }
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -164,18 +171,24 @@ function describe(column: Column, products: Product[]): FieldInfo {
   if (concept) info.concept = concept.concept
   if (kind === 'number') addNumbers(info, column, all, concept)
   if (kind === 'choice' || kind === 'list' || kind === 'flag' || (kind === 'number' && column.counts.size <= 200)) {
-    const values = [...column.counts].map(([value, count]) => ({ value, count }))
+    const counts =
+      info.concept === 'category' ? branchCounts([...column.counts].map(([value, count]) => [String(value), count])) : column.counts
+    const values = [...counts].map(([value, count]) => ({ value, count }))
     info.values = values.sort((a, b) => b.count - a.count || String(a.value).localeCompare(String(b.value)))
   }
   return info
 }
 
 function addNumbers(info: FieldInfo, column: Column, parts: string[], concept: FieldConcept | undefined): void {
-  const unit = unitFor(column, parts, concept)
+  const { unit, assumed } = unitFor(column, parts, concept)
   if (unit) info.unit = unit.unit
+  if (unit && assumed) info.assumed = true
   const currency = column.measures.find((measure) => measure.currency)?.currency ?? parts.slice(1).map(currencyOf).find(Boolean)
   if (currency) info.currency = currency
   const numbers = column.measures.map((measure) => (unit && measure.unit ? convert(measure.value, measure.unit, unit) : measure.value))
+  const known = numbers.filter((value) => value > 0).sort((a, b) => a - b)
+  const median = known[known.length >> 1]
+  if (median !== undefined && concept?.concept === 'price') info.absurd = median * 1_000
   info.min = numbers.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)
   info.max = numbers.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)
 }
@@ -212,10 +225,26 @@ function pairValues(base: FieldInfo, variant: string, language: Language, produc
   base.translations = Object.fromEntries(before)
 }
 
+/** Two fields of one meaning (`stock`, `availabilityStatus`): the better one is called by it, the other by its own name. */
+function tellApart(fields: FieldInfo[]): void {
+  const profile = { count: 0, fields }
+  for (const info of fields) {
+    if (!info.concept || fieldFor(profile, info.concept) === info) continue
+    const own = capital(nameParts(info.field).join(' '))
+    info.label = { en: own, ru: own, uk: own }
+  }
+}
+
 /** What a catalogue's fields are, discovered from its products: kinds, units, ranges, values and what people call them. */
-export function discoverProfile(products: Product[]): Profile {
-  const described = [...gather(products).values()].map((column) => describe(column, products))
-  return { count: products.length, fields: foldLanguages(described, products) }
+export async function discoverProfile(products: Product[], breathe: () => Promise<void>): Promise<Profile> {
+  const described: FieldInfo[] = []
+  for (const column of (await gather(products, breathe)).values()) {
+    described.push(describe(column, products))
+    await breathe()
+  }
+  const fields = foldLanguages(described, products)
+  tellApart(fields)
+  return { count: products.length, fields }
 }
 
 /** What is asked or paid where nothing is sold. */
@@ -225,7 +254,11 @@ const PAID = ['salary', 'rent', 'fee']
 export function fieldFor(profile: Profile, concept: string): FieldInfo | undefined {
   const candidates = profile.fields.filter((info) => info.concept === concept)
   if (candidates.length === 0 && concept === 'price') return PAID.map((paid) => fieldFor(profile, paid)).find(Boolean)
-  return candidates.find((info) => info.field.toLowerCase() === concept) ?? candidates.sort((a, b) => b.coverage - a.coverage)[0]
+  const isFlag = (info: FieldInfo) => Number(concept === 'in_stock' && info.kind === 'flag')
+  return (
+    candidates.find((info) => info.field.toLowerCase() === concept) ??
+    candidates.sort((a, b) => isFlag(b) - isFlag(a) || b.coverage - a.coverage)[0]
+  )
 }
 
 export const fieldNamed = (profile: Profile, field: string): FieldInfo | undefined => profile.fields.find((info) => info.field === field)

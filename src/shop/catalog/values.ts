@@ -28,6 +28,9 @@ export interface ValueIndex {
 /** A name as it sounds, without what cases add to it: "Кінга" meets King. */
 const root = (word: string): string => sound(word).replace(/(?:om|em|oi|ami|ov|iv|[aeiou]+)$/, '')
 
+/** Words that were put to goods to find them: they are looked for as words. */
+const TAGS = /^(?:tags?|keywords?|labels?|теги|метки|мітки)$/i
+
 const DIMINUTIVE = /(?:еньк|оньк)(?=\p{L}{1,3}$)/u
 
 const PART_FIELDS = new Set(['color', 'material', 'cpu', 'gpu', 'resolution', 'os', 'category', 'author'])
@@ -112,7 +115,7 @@ export function createValueIndex(profile: Profile): ValueIndex {
     else if (!hits.some((known) => known.field === hit.field && known.value === hit.value)) hits.push(hit)
   }
   for (const info of profile.fields) {
-    if (info.kind !== 'choice' && info.kind !== 'list') continue
+    if ((info.kind !== 'choice' && info.kind !== 'list') || TAGS.test(info.field)) continue
     for (const { value, count } of info.values ?? []) {
       if (typeof value !== 'string') continue
       const hit = { field: info.field, value, count }

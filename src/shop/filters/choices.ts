@@ -8,6 +8,7 @@ import { isCommon } from './common-words.ts'
 import { isComparisonWord } from './comparisons.ts'
 import type { Item } from './items.ts'
 import type { Mention } from './mentions.ts'
+import type { Sureness } from './sureness.ts'
 
 const NOT = /^(?:не|not|no|neither|без|ни|ані|non|isn't|aren't|never|don't|dont|sans|ain't|minus|нет|ні|немає|нема)$/
 const EXCEPT = pattern(
@@ -42,6 +43,7 @@ interface Reader {
   mentions: Mention[]
   profile: Profile
   values: ValueIndex
+  sureness: Sureness
 }
 
 function best(hits: ValueHit[], profile: Profile, named: FieldInfo[]): ValueHit | undefined {
@@ -55,7 +57,7 @@ function best(hits: ValueHit[], profile: Profile, named: FieldInfo[]): ValueHit 
 }
 
 /** True where words before the value exclude it: "кроме", "не", "anything but". */
-function negatedAt(items: Item[], at: number): boolean {
+export function negatedAt(items: Item[], at: number): boolean {
   for (let index = at - 1; index >= Math.max(0, at - 3); index--) {
     const item = items[index]
     if (!item || item.kind !== 'word') return item?.text === '-' && at - 1 === index && index > 0 && NOT.test(items[index - 1]?.text ?? '')
@@ -71,7 +73,7 @@ function negatedAt(items: Item[], at: number): boolean {
   return false
 }
 
-function unwantedAfter(items: Item[], next: number): boolean {
+export function unwantedAfter(items: Item[], next: number): boolean {
   const [first, second] = items.slice(next, next + 2)
   if (first && DISMISSED.test(first.text) && (!second || second.kind === 'sign')) return true
   return first !== undefined && second !== undefined && /^(?:не|don't|dont|not|do)$/.test(first.text) && UNWANTED.test(second.text)
@@ -95,17 +97,21 @@ function lookup(reader: Reader, at: number, before: Choice | undefined): { hit: 
     if (phrase.length === 0 || part[0]?.kind === 'sign' || (length === 1 && isCommon(phrase[0] ?? '') && !isMeant(values, phrase, named)))
       continue
     const hit = best(values.exact(phrase), profile, named)
-    if (hit) return { hit, length }
+    if (hit && (isNamed(hit, named) || reader.sureness.isSure(phrase, hit))) return { hit: reader.sureness.branchFor(phrase, hit), length }
   }
   const word = items[at]
   if (!word || word.kind !== 'word' || word.used || isCommon(word.text) || isComparisonWord(word.text)) return undefined
   const mention = mentions.find((known) => at >= known.at && at < known.at + known.length)
   const hits = mention && !mention.partly ? [] : values.near(word.text).filter((hit) => !mention || hit.partial)
   const hit = best(hits, profile, named)
-  if (!hit) return undefined
+  if (!hit || !(isNamed(hit, named) || reader.sureness.isSure([word.text], hit, true))) return undefined
   const several = hit.partial === true && hits.filter((other) => other.field === hit.field).length > 1
+  // A word that several categories share is looked for as a word: it finds them all.
+  if (several && fieldNamed(profile, hit.field)?.concept === 'category') return undefined
   return { hit: several ? { ...hit, value: word.text } : { ...hit, partial: false }, length: 1 }
 }
+
+const isNamed = (hit: ValueHit, named: FieldInfo[]): boolean => named.some((info) => info.field === hit.field)
 
 /** A short or common word counts where its field is named ("size M"), or when it is a brand. */
 const isMeant = (values: ValueIndex, phrase: string[], named: FieldInfo[]) =>
@@ -121,7 +127,7 @@ const isMeant = (values: ValueIndex, phrase: string[], named: FieldInfo[]) =>
 /** Words of conversation that say something where they are a value as they stand: "small dogs". */
 const TELLING = /^(?:small|large|big|new|used|old)$/
 
-const FOR = /^(?:for|для|под|під|к|to|in|into)$/
+const FOR = /^(?:for|для|под|під|к|to|in|into|в|во|у|на|до)$/
 
 /** "Айфон" says who made it, besides what it is. */
 function makers({ items, profile, values }: Reader): Choice[] {

@@ -1,5 +1,7 @@
 /** Words that are never a misspelt brand or a thing to search for: how people ask, not what for. */
 const COMMON = `
+come comes coming after works work use using guys kind sort of maybe perhaps actually
+посмотрим интересует интересуют подскажите скажите подскажи цікавить цікавлять підкажіть скажіть підкажи
 весь вся все час часу было быть был была був була було буде бути будет ничего нічого кто хто там тогда тоді
 просто опять знову снова разве хіба точно наверное мабуть может може
 a an the i me my you your we us it its this that these those them they he she is are was be been am do does did

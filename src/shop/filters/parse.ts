@@ -2,8 +2,9 @@ import { pattern } from '#text/pattern.ts'
 import { heard } from '../text/normalize.ts'
 import type { Filter, ParsedFilters } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { FieldInfo } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
-import { choiceFilters, readChoices } from './choices.ts'
+import { choiceFilters, negatedAt, readChoices, unwantedAfter } from './choices.ts'
 import { isCommon } from './common-words.ts'
 import { splitCompounds } from './compounds.ts'
 import { readFlags } from './flags.ts'
@@ -12,10 +13,15 @@ import { createMentions } from './mentions.ts'
 import { countOrdinals } from './ordinals.ts'
 import { readQuantities } from './quantities.ts'
 import { readSort } from './sorting.ts'
+import { createSureness } from './sureness.ts'
 
 export interface Wishes extends ParsedFilters {
   /** Words that are no filter: what to look for in names and descriptions. */
   rest: string[]
+  /** Words that are said to be unwanted. */
+  without: string[]
+  /** Fields that are named. */
+  fields: FieldInfo[]
 }
 
 const GOOD_RATING = pattern(
@@ -60,7 +66,7 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const early = readSort('early', { text, items, mentions, profile, isValue })
   const numbers = readQuantities({ items, mentions, profile, isValue })
   const flags = readFlags(text, items, mentions, profile.fields, isValue)
-  const choices = choiceFilters(readChoices({ items, mentions, profile, values }))
+  const choices = choiceFilters(readChoices({ items, mentions, profile, values, sureness: createSureness(catalog) }))
   const sort =
     early ??
     (numbers.some(({ filters }) => filters.some((filter) => filter.field === fieldFor(profile, 'price')?.field))
@@ -68,10 +74,18 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
       : readSort('late', { text, items, mentions, profile, isValue }))
   const filters = [...rated, ...numbers, ...flags, ...choices].sort((a, b) => a.at - b.at).flatMap((part) => part.filters)
   const mentioned = new Set(mentions.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
-  const rest = items
-    .filter((item, index) => !item.used && item.kind !== 'sign' && !mentioned.has(index) && !isCommon(item.text))
-    .map((item) => item.text)
-  return { filters: merge(unique(filters)), rest, ...(sort ? { sort } : {}) }
+  const left = [...items.entries()].filter(
+    ([index, item]) => !item.used && item.kind !== 'sign' && !mentioned.has(index) && !isCommon(item.text),
+  )
+  const unwanted = new Set(left.filter(([index]) => negatedAt(items, index) || unwantedAfter(items, index + 1)).map(([, item]) => item))
+  const texts = (list: [number, Item][]) => list.map(([, item]) => item.text)
+  return {
+    filters: merge(unique(filters)),
+    rest: texts(left.filter(([, item]) => !unwanted.has(item))),
+    without: texts(left.filter(([, item]) => unwanted.has(item))),
+    fields: [...new Set(mentions.flatMap((mention) => mention.fields))],
+    ...(sort ? { sort } : {}),
+  }
 }
 
 /** "8 or 16 GB" is one filter with two values. */

@@ -2,13 +2,14 @@ import type { DeltaAction, Filter, Sort, Template, Trigger } from '#protocol/sho
 import type { Viewport } from '#protocol/session.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { type Product, profileFields } from '../catalog/product.ts'
+import { type Context, queryOf } from '../dialogue/context.ts'
 import type { Change } from '../ports.ts'
-import { narrow } from '../state/narrow.ts'
 import type { Layout, Snapshot } from '../state/snapshot.ts'
 import { templateByRule } from '../template/by-rule.ts'
+import { PAGE } from '../template/grid.ts'
 import { groupFields } from '../template/group.ts'
 import type { Language } from '../text/normalize.ts'
-import { dataId, lookUp, metaOf, type Wanted } from './screen.ts'
+import { dataId, metaOf } from './screen.ts'
 
 /** Who asks for a change, in what language, on what screen. */
 export interface Asker {
@@ -17,17 +18,16 @@ export interface Asker {
   viewport: Viewport | null
 }
 
-function build(
-  catalog: Catalog,
-  asker: Asker,
-  action: DeltaAction,
-  shown: { products: Product[]; count: number },
-  layout: Layout,
-  comparing: boolean,
-): Change {
-  const { products, count } = shown
+interface View {
+  products: Product[]
+  count: number
+  layout: Layout
+  comparing?: boolean
+}
+
+function build(catalog: Catalog, asker: Asker, action: DeltaAction, { products, count, layout, comparing = false }: View): Change {
   const template = templateByRule({
-    count,
+    count: Math.min(count, Math.max(products.length, 1)),
     groups: groupFields(products.map((product) => profileFields(product, catalog.profile))),
     profile: catalog.profile,
     viewport: asker.viewport,
@@ -44,57 +44,61 @@ function build(
   }
 }
 
-export interface SearchWish {
-  query: string
-  words: string[]
-  filters: Filter[]
-  sort: Sort | null
+/** How many fit a context, and those of one page. */
+export function lookUp(catalog: Catalog, context: Omit<Context, 'shown' | 'count'>, offset = 0): { products: Product[]; count: number } {
+  const { rows } = catalog.find(queryOf(context))
+  return { products: rows.slice(offset, offset + PAGE).flatMap((row) => catalog.products[row] ?? []), count: rows.length }
 }
 
-export function searchChange(catalog: Catalog, state: Snapshot, asker: Asker, { query, words, filters, sort }: SearchWish): Change {
-  const wanted: Wanted = { words, base: filters, filters: [], sort }
-  const params = { query, words, base: filters, ...(sort && { sort }) }
-  const kept = state.layout.mode === 'single' ? {} : state.layout
-  return build(catalog, asker, { type: 'SEARCH', tool: 'search_products', params }, lookUp(catalog, wanted, asker.language), kept, false)
-}
+/** One product in detail and side-by-side views end with the search they belong to. */
+const kept = ({ mode, ...layout }: Layout): Layout => (mode === 'single' || mode === undefined ? layout : { ...layout, mode })
 
-/** `replace` puts these filters in place of all that were put on top of the search; otherwise they add to them. */
-export function filterChange(
-  catalog: Catalog,
-  state: Snapshot,
-  asker: Asker,
-  added: Filter[],
-  sort: Sort | undefined,
-  replace: boolean,
-): Change {
-  const { base, filters } = replace ? { base: state.base, filters: added } : narrow(state, added)
-  const order = sort ?? state.sort
-  const params = { filters, base, ...(sort && { sort }) }
+export function searchChange(catalog: Catalog, state: Snapshot, asker: Asker, query: string, wanted: Context): Change {
+  const { words, without, base, sort } = wanted
+  const params = { query, words, base, ...(without.length > 0 && { without }), ...(sort && { sort }) }
   return build(
     catalog,
     asker,
-    { type: 'FILTER', tool: 'filter', params },
-    lookUp(catalog, { words: state.words, base, filters, sort: order }, asker.language),
-    state.layout,
-    false,
+    { type: 'SEARCH', tool: 'search_products', params },
+    { ...lookUp(catalog, wanted), layout: kept(state.layout) },
   )
 }
 
-export function sortChange(catalog: Catalog, state: Snapshot, asker: Asker, sort: Sort): Change {
-  const found = lookUp(catalog, { words: state.words, base: state.base, filters: state.filters, sort }, asker.language)
-  return build(catalog, asker, { type: 'SORT', tool: 'sort', params: { ...sort, sort } }, found, state.layout, false)
+export function filterChange(catalog: Catalog, state: Snapshot, asker: Asker, wanted: Context): Change {
+  const { filters, base, must, without, sort } = wanted
+  const params = {
+    filters,
+    base,
+    ...(must.length > 0 && { must }),
+    ...(without.length > 0 && { without }),
+    ...(sort && { sort }),
+  }
+  return build(
+    catalog,
+    asker,
+    { type: 'FILTER', tool: 'filter', params: { ...params, must, without } },
+    {
+      ...lookUp(catalog, wanted),
+      layout: kept(state.layout),
+    },
+  )
+}
+
+export function sortChange(catalog: Catalog, state: Snapshot, asker: Asker, sort: Sort, wanted: Context): Change {
+  const found = lookUp(catalog, { ...wanted, sort })
+  return build(catalog, asker, { type: 'SORT', tool: 'sort', params: { ...sort, sort } }, { ...found, layout: kept(state.layout) })
+}
+
+/** Another page of the same. */
+export function pageChange(catalog: Catalog, state: Snapshot, asker: Asker, wanted: Context, offset: number): Change {
+  const action: DeltaAction = { type: 'LAYOUT', tool: 'page', params: { offset, layout: state.layout } }
+  return build(catalog, asker, action, { ...lookUp(catalog, wanted, offset), layout: state.layout })
 }
 
 /** Only the template changes; the products stay those on screen. */
 export function layoutChange(catalog: Catalog, state: Snapshot, asker: Asker, layout: Layout, shown: Product[]): Change {
-  const change = build(
-    catalog,
-    asker,
-    { type: 'LAYOUT', tool: 'set_layout', params: { ...layout, layout } },
-    { products: shown, count: state.meta.count },
-    layout,
-    false,
-  )
+  const action: DeltaAction = { type: 'LAYOUT', tool: 'set_layout', params: { ...layout, layout, offset: state.offset } }
+  const change = build(catalog, asker, action, { products: shown, count: state.meta.count, layout })
   return { ...change, result: state.meta, ids: state.ids, data: [] }
 }
 
@@ -103,7 +107,7 @@ export function templateChange(state: Snapshot, asker: Asker, template: Template
   return {
     ...asker,
     trigger: 'SYSTEM',
-    action: { type: 'LAYOUT', tool: 'set_template', params: { mode: template.mode } },
+    action: { type: 'LAYOUT', tool: 'set_template', params: { mode: template.mode, offset: state.offset } },
     result: state.meta,
     template,
     ids: state.ids,
@@ -113,5 +117,14 @@ export function templateChange(state: Snapshot, asker: Asker, template: Template
 
 export function compareChange(catalog: Catalog, asker: Asker, products: Product[], refs: string[], state: Snapshot): Change {
   const action: DeltaAction = { type: 'LAYOUT', tool: 'compare', params: { refs, mode: 'comparison', layout: state.layout } }
-  return build(catalog, asker, action, { products, count: products.length }, {}, true)
+  return build(catalog, asker, action, { products, count: products.length, layout: { hidden: state.layout.hidden ?? [] }, comparing: true })
 }
+
+/** One product by itself, as large as the screen; its pictures alone when they are asked for. */
+export function openChange(catalog: Catalog, asker: Asker, product: Product, pictures: boolean, state: Snapshot): Change {
+  const layout: Layout = { mode: 'single', size: 'large', ...(pictures && { images: true }) }
+  const action: DeltaAction = { type: 'LAYOUT', tool: 'open', params: { id: product.id, mode: 'single', layout: state.layout } }
+  return build(catalog, asker, action, { products: [product], count: 1, layout })
+}
+
+export type { Filter }

@@ -1,7 +1,8 @@
 import type { Filter, Sort } from '#protocol/shop.ts'
 import { type FieldInfo, isEmpty, localValue, type Product, type Profile, toFlag } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
-import { unitLabel } from '../lexicon/units.ts'
+import { numberOf } from '../catalog/columns.ts'
+import { unitLabel, unitOf } from '../lexicon/units.ts'
 import type { Language } from '../text/normalize.ts'
 
 const SIGNS: Partial<Record<Filter['op'], string>> = { ne: '≠', lt: '<', lte: '≤', gt: '>', gte: '≥', contains: '∋' }
@@ -35,18 +36,35 @@ export function describeFilter(filter: Filter, profile: Profile, language: Langu
 export const describeSort = (sort: Sort, profile: Profile, language: Language): string =>
   `${fieldNamed(profile, sort.field)?.label[language] ?? sort.field} ${ORDER[language][sort.direction]}`
 
+const QUIET_UNITS = new Set(['star', 'review'])
+/** Grams or kilograms, inches or centimetres: a unit that nobody said may be the wrong one. */
+const DOUBTFUL = new Set(['mass', 'length', 'volume', 'span', 'area'])
+
+/** A number is shown with its unit only where its values or its name say it, or where there is no other. */
+export const showsUnit = (info: FieldInfo): boolean =>
+  info.unit !== undefined &&
+  !QUIET_UNITS.has(info.unit) &&
+  !(info.assumed && info.concept !== 'screen' && DOUBTFUL.has(unitOf(info.unit)?.dimension ?? ''))
+
 /** What the catalogue says in one field of a product, in words; nothing when it says nothing. */
 export function describeValue(product: Product, info: FieldInfo, language: Language, currency: string | undefined): string | undefined {
   const value = localValue(product, info, language)
   if (isEmpty(value) || (typeof value === 'object' && !Array.isArray(value))) return undefined
   const flag = info.kind === 'flag' ? toFlag(value) : undefined
   if (flag !== undefined) return YES[language][flag ? 0 : 1]
-  if (Array.isArray(value)) return value.map(String).join(', ')
+  if (Array.isArray(value))
+    return (
+      value
+        .filter((item) => typeof item !== 'object')
+        .map(String)
+        .join(', ') || undefined
+    )
+  if (info.kind === 'number' && Number.isNaN(numberOf(value, info))) return undefined
   const unit =
-    info.concept === 'price'
+    info.concept === 'price' || info.concept === 'old_price'
       ? (info.currency ?? currency)
-      : typeof value === 'number' && info.unit && !['star', 'review'].includes(info.unit)
-        ? unitLabel(info.unit, language)
+      : typeof value === 'number' && showsUnit(info)
+        ? unitLabel(info.unit ?? '', language)
         : undefined
   return unit && typeof value === 'number' ? `${one(value, info, language)} ${unit}` : one(value, info, language)
 }

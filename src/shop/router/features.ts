@@ -58,7 +58,7 @@ function kindOfWord(word: string, language: Language, catalog: Catalog | undefin
   if (hit) return '<value>'
   if (GOODS.has(key)) return '<thing>'
   if (PROPERTIES.has(key)) return '<value>'
-  if (catalog?.names(word) || (MODEL.test(word) && !STANDARD.test(word))) return '<name>'
+  if (catalog?.index.names(word) || (MODEL.test(word) && !STANDARD.test(word))) return '<name>'
   return isFieldWord(word) ? '<field>' : undefined
 }
 

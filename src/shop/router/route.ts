@@ -13,9 +13,6 @@ import trained from './weights.json' with { type: 'json' }
 let ready: ReturnType<typeof createClassifier> | undefined
 const classify = (features: string[]) => (ready ??= createClassifier(trained as Weights))(features)
 
-/** Below this the small model is asked, when there is one. */
-export const SURE = 0.55
-
 const NEEDS: Record<Intent, { history: boolean; products: boolean }> = {
   search: { history: false, products: false },
   clarify: { history: true, products: true },
@@ -132,8 +129,15 @@ function brandsIn(reading: Reading, catalog: Catalog | undefined): string[] {
  * Agent 0: what a message wants, by rules first and a small classifier after them. Takes well under a millisecond and
  * no model. `onScreen` false means that nothing is shown yet: to narrow it is then to search.
  */
-export function route(text: string, catalog: Catalog | undefined, options: { onScreen?: boolean | undefined } = {}): RouterResult {
-  const reading = read(text, catalog)
+export const route = (text: string, catalog: Catalog | undefined, options: { onScreen?: boolean | undefined } = {}): RouterResult =>
+  routeReading(read(text, catalog), catalog, options)
+
+/** The same for what is read already. */
+export function routeReading(
+  reading: Reading,
+  catalog: Catalog | undefined,
+  options: { onScreen?: boolean | undefined } = {},
+): RouterResult {
   const verdict = judge(reading, options.onScreen)
   const intent = verdict.intent === 'filter' && options.onScreen === false ? 'search' : verdict.intent
   const needs = NEEDS[intent]

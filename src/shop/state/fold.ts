@@ -7,6 +7,9 @@ export const CHECKPOINT_EVERY = 50
 
 const Params = z.looseObject({
   words: z.array(z.string()).optional(),
+  must: z.array(z.string()).optional(),
+  without: z.array(z.string()).optional(),
+  offset: z.number().int().nonnegative().optional(),
   base: z.array(Filter).optional(),
   filters: z.array(Filter).optional(),
   sort: Sort.nullish(),
@@ -23,6 +26,7 @@ export function evolve(state: Snapshot, delta: StoredDelta, earlier?: Snapshot):
   const params = Params.parse(delta.action.params)
   const next: Snapshot = {
     ...state,
+    offset: params.offset ?? 0,
     step: delta.step,
     at: delta.step,
     back: delta.trigger === 'SYSTEM' ? state.back : state.at,
@@ -31,14 +35,24 @@ export function evolve(state: Snapshot, delta: StoredDelta, earlier?: Snapshot):
     ids: delta.ids,
     meta: delta.result,
     template: delta.template ?? state.template,
-    chosen: delta.action.tool === 'compare' || (delta.trigger === 'SYSTEM' && state.chosen),
+    chosen: delta.action.tool === 'compare' || delta.action.tool === 'open' || (delta.trigger === 'SYSTEM' && state.chosen),
   }
   switch (delta.action.type) {
     case 'SEARCH':
-      return { ...next, words: params.words ?? [], base: params.base ?? [], filters: params.filters ?? [], sort: params.sort ?? null }
+      return {
+        ...next,
+        words: params.words ?? [],
+        must: params.must ?? [],
+        without: params.without ?? [],
+        base: params.base ?? [],
+        filters: params.filters ?? [],
+        sort: params.sort ?? null,
+      }
     case 'FILTER':
       return {
         ...next,
+        must: params.must ?? state.must,
+        without: params.without ?? state.without,
         base: params.base ?? state.base,
         filters: params.filters ?? [],
         ...(params.sort !== undefined && { sort: params.sort }),
@@ -46,7 +60,7 @@ export function evolve(state: Snapshot, delta: StoredDelta, earlier?: Snapshot):
     case 'SORT':
       return { ...next, sort: params.sort ?? null }
     case 'LAYOUT':
-      return { ...next, layout: params.layout ?? state.layout }
+      return { ...next, layout: params.layout ?? state.layout, offset: params.offset ?? state.offset }
   }
 }
 

@@ -10,6 +10,9 @@ export interface Layout {
   rows?: boolean
   /** Pictures first, words left out. */
   images?: boolean
+  /** Fields that are not to be seen, and fields that must be. */
+  hidden?: string[]
+  wanted?: string[]
 }
 
 /** The materialised state: what is on screen and how it came there. Products are named by id, never held. */
@@ -20,11 +23,16 @@ export interface Snapshot {
   back: number
   language: Language
   words: string[]
+  /** Words that were added later: only products that have them stay; and words that drop a product. */
+  must: string[]
+  without: string[]
   /** Filters of the search itself, and those put on top of it. */
   base: Filter[]
   filters: Filter[]
   sort: Sort | null
   layout: Layout
+  /** How many products lie before the first one drawn. */
+  offset: number
   /** Chosen products while they are being compared. */
   chosen: boolean
   /** References into the session's data, in the order shown. */
@@ -47,10 +55,13 @@ export const EMPTY: Snapshot = {
   back: 0,
   language: 'en',
   words: [],
+  must: [],
+  without: [],
   base: [],
   filters: [],
   sort: null,
   layout: {},
+  offset: 0,
   chosen: false,
   ids: [],
   meta: { count: 0, fields: [], aliases: {} },

@@ -1,5 +1,15 @@
-import { type Atom, type Formation, SafeUrl, type Template, type TemplateAtom, type Widget, type WidgetTemplate } from '#protocol/shop.ts'
+import {
+  type Atom,
+  type Formation,
+  SafeUrl,
+  type Template,
+  type TemplateAtom,
+  WIDGET_LIMITS,
+  type Widget,
+  type WidgetTemplate,
+} from '#protocol/shop.ts'
 import { numberOf } from '../catalog/columns.ts'
+import { showsUnit } from '../pipeline/describe.ts'
 import { type FieldInfo, isEmpty, localValue, type Product, type Profile, profileFields, toFlag, valueOf } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { unitLabel } from '../lexicon/units.ts'
@@ -27,7 +37,7 @@ function numberAtom(template: TemplateAtom & { type: 'Number' }, info: FieldInfo
   const atom: Atom = { type: 'Number', value, format: template.format ?? 'plain', field: info.field, label: info.label[sheet.language] }
   const currency = info.currency ?? (sheet.currencyField ? valueOf(product, sheet.currencyField) : undefined)
   if (atom.format === 'currency' && typeof currency === 'string') return { ...atom, currency }
-  return info.unit && atom.format === 'plain' ? { ...atom, unit: unitLabel(info.unit, sheet.language) } : atom
+  return atom.format === 'plain' && showsUnit(info) ? { ...atom, unit: unitLabel(info.unit ?? '', sheet.language) } : atom
 }
 
 function badge(template: TemplateAtom & { type: 'Badge' }, info: FieldInfo, value: unknown, language: Language): Atom | undefined {
@@ -91,6 +101,22 @@ const widgetOf = (template: WidgetTemplate, product: Product, index: number, she
   atoms: template.atoms.flatMap((atom) => fill(atom, product, sheet) ?? []),
 })
 
+const MOST_PICTURES = 4
+
+/** A product by itself shows its other pictures too, as far as its widget has room. */
+function withPictures(widget: Widget, template: WidgetTemplate, product: Product): Widget {
+  const field = template.atoms.find((atom) => atom.type === 'Image')?.field
+  const value = field === undefined ? undefined : valueOf(product, field)
+  const isGallery = template.atoms.every((atom) => atom.type === 'Image' || (atom.type === 'Text' && atom.field === 'name'))
+  const room = WIDGET_LIMITS[template.size].atoms - widget.atoms.length
+  const urls = (Array.isArray(value) ? value : []).slice(1, 1 + Math.min(room, isGallery ? room : MOST_PICTURES - 1))
+  const more = urls.flatMap((url): Atom[] => {
+    const safe = SafeUrl.safeParse(url)
+    return safe.success ? [{ type: 'Image', url: safe.data, alt: product.name, size: 'medium', ...(field && { field }) }] : []
+  })
+  return { ...widget, atoms: [...widget.atoms, ...more] }
+}
+
 /** For each product its widget. This is where data meets a template; no model is near. */
 export function applyTemplate(template: Template, products: Product[], profile: Profile, language: Language): Formation {
   const currencyField = profile.fields.find((info) => /^(?:currency|валюта)$/i.test(info.field))?.field
@@ -99,7 +125,9 @@ export function applyTemplate(template: Template, products: Product[], profile: 
   const fields = groups.map((group) => group.fields)
   const widgets = products.map((product, index) => {
     const group = groups.length > 1 ? groups[groupOf(profileFields(product, profile), fields)] : undefined
-    return widgetOf(group?.widgetTemplate ?? template.widgetTemplate, product, index, sheet)
+    const own = group?.widgetTemplate ?? template.widgetTemplate
+    const widget = widgetOf(own, product, index, sheet)
+    return template.mode === 'single' ? withPictures(widget, own, product) : widget
   })
   const formation: Formation = { mode: template.mode, widgets }
   if (template.grid && template.mode === 'grid') formation.grid = template.grid

@@ -14,7 +14,7 @@ import { gridFor } from './grid.ts'
 
 const ORDER = ['image', 'name', 'price', 'rating', 'in_stock', 'brand', 'discount']
 const LATER = new Set(['reviews', 'warranty', 'color', 'description'])
-const NEVER = new Set(['category', 'date'])
+const NEVER = new Set(['category', 'date', 'sku', 'tags'])
 
 /** What a template may be built from: counts and structure, no values. */
 export interface TemplateInput {
@@ -60,12 +60,17 @@ function atomFor(info: FieldInfo): TemplateAtom | undefined {
   return { type: 'Text', field, style: kind === 'text' ? 'body' : 'caption' }
 }
 
-function widgetFor(fields: string[], size: WidgetSize, images: boolean, profile: Profile): WidgetTemplate {
-  const infos = fields
+function widgetFor(fields: string[], size: WidgetSize, layout: Layout, profile: Profile): WidgetTemplate {
+  const { images, hidden = [], wanted = [] } = layout
+  const infos = [...new Set([...fields, ...wanted])]
     .flatMap((field) => fieldNamed(profile, field) ?? [])
-    .filter((info) => !images || info.kind === 'image' || info.field === 'name')
-  const atoms = infos
-    .sort((a, b) => rank(a) - rank(b))
+    .filter((info) => (!images || info.kind === 'image' || info.field === 'name') && !hidden.includes(info.field))
+  // What was asked for stands right after the name.
+  const place = (info: FieldInfo) => (wanted.includes(info.field) ? 1.5 : rank(info))
+  const sorted = infos.sort((a, b) => place(a) - place(b))
+  const picture = sorted.find((info) => info.kind === 'image')
+  const atoms = sorted
+    .filter((info) => info.kind !== 'image' || info === picture)
     .flatMap((info) => atomFor(info) ?? [])
     .slice(0, WIDGET_LIMITS[size].atoms)
   return { size, atoms: atoms.length > 0 ? atoms : [{ type: 'Text', field: 'name', style: 'heading' }] }
@@ -76,8 +81,7 @@ export function templateByRule(input: TemplateInput): Template {
   const mode = modeFor(input)
   const size = sizeFor(mode, input)
   const [main = ['name'], ...others] = input.groups
-  const images = input.layout.images === true
-  const template: Template = { mode, widgetTemplate: widgetFor(main, size, images, input.profile) }
+  const template: Template = { mode, widgetTemplate: widgetFor(main, size, input.layout, input.profile) }
   if (mode === 'grid') {
     const grid = gridFor(input.count, size, input.viewport)
     template.grid = input.layout.rows ? { rows: Math.min(200, Math.max(1, input.count)), cols: 1 } : grid
@@ -85,7 +89,7 @@ export function templateByRule(input: TemplateInput): Template {
   if (others.length > 0 && mode !== 'comparison') {
     template.groups = [main, ...others].map((fields) => ({
       fields: fields.slice(0, 100),
-      widgetTemplate: widgetFor(fields, size, images, input.profile),
+      widgetTemplate: widgetFor(fields, size, input.layout, input.profile),
     }))
   }
   return template

@@ -1,24 +1,19 @@
-/** Edit distance with swaps of neighbours, or `limit + 1` as soon as it is known to be more. */
+import { distance as levenshtein } from 'fastest-levenshtein'
+
+/** Two neighbours swapped are one slip of the finger. */
+function isSwap(a: string, b: string): boolean {
+  if (a.length !== b.length) return false
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)
+}
+
+/** How many slips lie between two words, or more than `limit` where it is surely more. */
 export function distance(a: string, b: string, limit: number): number {
   if (a === b) return 0
   if (Math.abs(a.length - b.length) > limit) return limit + 1
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    let best = i
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
-      row.push(cost)
-      if (cost < best) best = cost
-    }
-    if (best > limit) return limit + 1
-    before = last
-    last = row
-  }
-  return last[b.length] ?? limit + 1
+  const away = levenshtein(a, b)
+  return away === 2 && isSwap(a, b) ? 1 : away
 }
 
 /** How many slips of the finger a word of this length may have and still be taken for another. */

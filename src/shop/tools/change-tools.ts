@@ -1,124 +1,62 @@
 import { z } from 'zod'
-import { Filter, FormationMode, Sort, Template, VizType, WidgetSize } from '#protocol/shop.ts'
+import { FormationMode, type Template, VizType, WidgetSize } from '#protocol/shop.ts'
 import type { AnyTool, Tool } from '#core/ports/tools.ts'
-import type { Catalog } from '../catalog/catalog.ts'
-import { checkFilter } from '../catalog/match.ts'
-import { fieldNamed } from '../catalog/profile.ts'
-import { parseWishes } from '../filters/parse.ts'
-import { compareChange, filterChange, layoutChange, searchChange, sortChange, templateChange } from '../pipeline/changes.ts'
+import type { Product } from '../catalog/product.ts'
+import { pointedAt } from '../dialogue/names.ts'
+import { find, plainWords } from '../dialogue/phrases.ts'
+import { compareChange, layoutChange, openChange, pageChange, templateChange } from '../pipeline/changes.ts'
 import { layoutFor } from '../pipeline/layout.ts'
-import { referredProducts } from '../pipeline/referred.ts'
 import type { Shop } from '../shop.ts'
+import type { Layout } from '../state/snapshot.ts'
+import { PAGE } from '../template/grid.ts'
 import { checkTemplate } from '../template/validate.ts'
-import { read } from '../router/features.ts'
-import { withoutLayout } from '../router/goods.ts'
-import { askerOf, outcomeOf, sessionOf, Where } from './context.ts'
+import { resolveReference } from '../references.ts'
+import { askerOf, emptyOutcome, focusOf, History, outcomeOf, type Scene, sceneOf, sessionOf, Where } from './context.ts'
+import { createSearchTools } from './search-tools.ts'
 
-/** Filters that a model or a person gave, with their real spelling; a throw is a failed validation that the agent may retry. */
-function checked(catalog: Catalog, filters: Filter[]): Filter[] {
-  return filters.map((filter) => {
-    const result = checkFilter(catalog.profile, filter)
-    if ('error' in result) throw new Error(result.error)
-    return result.filter
-  })
-}
+const PageArgs = z.object({ to: z.union([z.enum(['next', 'previous']), z.number().int().positive()]), where: Where })
 
-function checkedSort(catalog: Catalog, sort: Sort | undefined): Sort | undefined {
-  if (sort && !fieldNamed(catalog.profile, sort.field))
-    throw new Error(`sort.field: "${sort.field.slice(0, 60)}" is not a field of the catalogue.`)
-  return sort
-}
-
-const SearchArgs = z.object({
-  query: z.string().max(2_000),
-  filters: z.array(Filter).max(50).optional(),
-  sort: Sort.optional(),
-  where: Where,
-})
-
-function searchTool(shop: Shop): Tool<z.infer<typeof SearchArgs>> {
+function pageTool(shop: Shop): Tool<z.infer<typeof PageArgs>> {
   return {
-    name: 'search_products',
-    description:
-      'Start a new search of the catalogue. `query` is what the person looks for, in their own words; `filters` and `sort` may narrow it.',
-    input: SearchArgs,
+    name: 'shop_page',
+    description: 'Another page of what was found.',
+    input: PageArgs,
     effect: 'idempotent',
-    async run({ query, filters = [], sort, where }, context) {
-      const catalog = await shop.catalog()
-      const wishes = parseWishes(query, catalog)
-      const given = checked(catalog, filters)
-      const own = wishes.filters.filter((filter) => !given.some((other) => other.field === filter.field))
-      const order = checkedSort(catalog, sort) ?? wishes.sort ?? null
-      const appended = await shop.store.append(
-        sessionOf(context),
-        (state) =>
-          searchChange(catalog, state, askerOf(where, state.language), {
-            query,
-            words: withoutLayout(wishes.rest, read(query, catalog)),
-            filters: [...own, ...given],
-            sort: order,
-          }),
-        context.callId,
-      )
-      return outcomeOf(appended)
-    },
-  }
-}
-
-const FilterArgs = z.object({ filters: z.array(Filter).max(50), sort: Sort.optional(), replace: z.boolean().optional(), where: Where })
-
-function filterTool(shop: Shop): Tool<z.infer<typeof FilterArgs>> {
-  return {
-    name: 'filter',
-    description:
-      'Narrow the products on screen. Each filter is {field, op, value}, op one of eq, ne, lt, lte, gt, gte, in, contains. `replace` drops earlier filters.',
-    input: FilterArgs,
-    effect: 'idempotent',
-    async run({ filters, sort, replace, where }, context) {
-      const catalog = await shop.catalog()
-      const given = checked(catalog, filters)
-      const order = checkedSort(catalog, sort)
+    async run({ to, where }, tool) {
+      const { catalog, state, context } = await sceneOf(shop, tool)
+      const at = state.offset ?? 0
+      const offset = to === 'next' ? at + PAGE : to === 'previous' ? at - PAGE : (to - 1) * PAGE
+      if (state.chosen || offset < 0 || offset >= state.meta.count || offset === at) return emptyOutcome(state)
       return outcomeOf(
         await shop.store.append(
-          sessionOf(context),
-          (state) => filterChange(catalog, state, askerOf(where, state.language), given, order, replace === true),
-          context.callId,
+          sessionOf(tool),
+          (now) => pageChange(catalog, now, askerOf(where, now.language), context, offset),
+          tool.callId,
         ),
       )
     },
   }
 }
 
-const SortArgs = Sort.extend({ where: Where })
-
-function sortTool(shop: Shop): Tool<z.infer<typeof SortArgs>> {
-  return {
-    name: 'sort',
-    description: 'Order the products on screen by a field, asc or desc.',
-    input: SortArgs,
-    effect: 'idempotent',
-    async run({ field, direction, where }, context) {
-      const catalog = await shop.catalog()
-      const sort = { field, direction }
-      checkedSort(catalog, sort)
-      return outcomeOf(
-        await shop.store.append(
-          sessionOf(context),
-          (state) => sortChange(catalog, state, askerOf(where, state.language), sort),
-          context.callId,
-        ),
-      )
-    },
-  }
-}
-
+const names = z.array(z.string().max(100)).max(50)
 const LayoutArgs = z.object({
   viz_type: VizType.optional(),
   mode: FormationMode.optional(),
   size: WidgetSize.optional(),
-  text: z.string().max(2_000).optional(),
+  step: z.enum(['bigger', 'smaller']).optional(),
+  hidden: names.optional(),
+  wanted: names.optional(),
   where: Where,
 })
+
+/** Fields asked for are no longer hidden, and the other way round. */
+function withFields(layout: Layout, hidden: string[], wanted: string[]): Layout {
+  return {
+    ...layout,
+    hidden: [...new Set([...(layout.hidden ?? []), ...hidden])].filter((field) => !wanted.includes(field)),
+    wanted: [...new Set([...(layout.wanted ?? []), ...wanted])].filter((field) => !hidden.includes(field)),
+  }
+}
 
 function layoutTool(shop: Shop): Tool<z.infer<typeof LayoutArgs>> {
   return {
@@ -127,54 +65,89 @@ function layoutTool(shop: Shop): Tool<z.infer<typeof LayoutArgs>> {
       'Show the same products another way: viz_type grid, list, table, carousel, single or images; size tiny, small, medium or large.',
     input: LayoutArgs,
     effect: 'idempotent',
-    async run({ viz_type, mode, size, text = '', where }, context) {
-      const session = sessionOf(context)
-      const catalog = await shop.catalog()
-      const now = await shop.store.state(session)
-      const shown = now ? await shop.store.products(session, now.ids) : []
+    async run({ viz_type, mode, size, step, hidden = [], wanted = [], where }, tool) {
+      const { catalog, shown } = await sceneOf(shop, tool)
       const appended = await shop.store.append(
-        session,
-        (state) => {
-          const layout = mode ? { mode } : layoutFor(text, viz_type, state.layout, state.template?.widgetTemplate.size)
-          return layoutChange(catalog, state, askerOf(where, state.language), size ? { ...layout, size } : layout, shown)
+        sessionOf(tool),
+        (now) => {
+          const base = mode ? { mode } : layoutFor(viz_type, step, now.layout, now.template?.widgetTemplate.size)
+          const layout = hidden.length + wanted.length > 0 ? withFields(base, hidden, wanted) : base
+          return layoutChange(catalog, now, askerOf(where, now.language), size ? { ...layout, size } : layout, shown)
         },
-        context.callId,
+        tool.callId,
       )
       return outcomeOf(appended)
     },
   }
 }
 
-const History = z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })).max(3)
 const CompareArgs = z.object({
   refs: z.array(z.string().max(200)).max(10).optional(),
   text: z.string().max(2_000).optional(),
   history: History.optional(),
   where: Where,
 })
-const MOST_COMPARED = 6
+const MOST_COMPARED = 5
+
+/** Those named or pointed at; "these", or nothing, means what is on screen. */
+function chosenFor({ catalog, shown, state }: Scene, { refs = [], text = '', history = [] }: z.infer<typeof CompareArgs>): Product[] {
+  const focus = focusOf(history, catalog)
+  const places = refs.flatMap((ref) => shown[resolveReference(ref, shown.length) ?? -1] ?? [])
+  if (places.length > 1) return [...new Set(places)]
+  const said = text === '' ? refs.join(', ') : text
+  const { products, said: isPointed } = pointedAt({ text: said, language: state.language, catalog, shown, focus, anywhere: true })
+  if (products.length > 1) return products
+  const [other] = focus.filter((product) => product !== products[0])
+  if (products.length === 1 && other) return [other, ...products]
+  const these = find('these', plainWords(said)) !== undefined
+  if (focus.length > 1 && these) return focus
+  return products.length === 1 || (isPointed && !these) ? products : shown
+}
 
 function compareTool(shop: Shop): Tool<z.infer<typeof CompareArgs>> {
   return {
     name: 'compare',
     description:
-      'Put shown products side by side. `refs` are their places or brands: "first", "third", "Samsung"; none means the first few.',
+      'Put products side by side. `refs` are their places, names or brands: "first", "third", "Samsung"; none means the first few.',
     input: CompareArgs,
     effect: 'idempotent',
-    async run({ refs = [], text = '', history = [], where }, context) {
-      const session = sessionOf(context)
-      const [catalog, now] = [await shop.catalog(), await shop.store.state(session)]
-      const shown = now ? await shop.store.products(session, now.ids) : []
-      const referred = referredProducts(refs, text, refs.length > 0 ? [] : history, shown, catalog)
-      const chosen =
-        referred.length > 1 ? referred : refs.length > 1 ? [] : shown.slice(0, shown.length <= MOST_COMPARED ? shown.length : 3)
-      if (chosen.length < 2) return { status: 'empty', count: chosen.length, step: now?.step ?? 0 }
-      const products = chosen.slice(0, MOST_COMPARED)
+    async run(args, tool) {
+      const scene = await sceneOf(shop, tool)
+      const chosen = chosenFor(scene, args)
+      if (chosen.length < 2) return emptyOutcome(scene.state)
+      const two = /(?<!\p{L})(?:two|два|две|дві|оба|обе|обидв\p{L}+)(?!\p{L})/u.test(args.text?.toLowerCase() ?? '')
+      const products = chosen.slice(0, two ? 2 : MOST_COMPARED)
+      const outcome = outcomeOf(
+        await shop.store.append(
+          sessionOf(tool),
+          (now) => compareChange(scene.catalog, askerOf(args.where, now.language), products, args.refs ?? [], now),
+          tool.callId,
+        ),
+      )
+      return { ...outcome, left_out: chosen.length - products.length }
+    },
+  }
+}
+
+const OpenArgs = z.object({ text: z.string().max(2_000), history: History, pictures: z.boolean(), where: Where })
+
+function openTool(shop: Shop): Tool<z.infer<typeof OpenArgs>> {
+  return {
+    name: 'shop_open',
+    description: 'Shows one product by itself, or its pictures.',
+    input: OpenArgs,
+    effect: 'idempotent',
+    async run({ text, history, pictures, where }, tool) {
+      const { catalog, state, shown } = await sceneOf(shop, tool)
+      const focus = focusOf(history, catalog)
+      const { products, said } = pointedAt({ text, language: state.language, catalog, shown, focus, anywhere: false })
+      const product = products[0] ?? (said ? undefined : shown.length === 1 ? shown[0] : (focus[0] ?? (pictures ? shown[0] : undefined)))
+      if (!product) return emptyOutcome(state)
       return outcomeOf(
         await shop.store.append(
-          session,
-          (state) => compareChange(catalog, askerOf(where, state.language), products, refs, state),
-          context.callId,
+          sessionOf(tool),
+          (now) => openChange(catalog, askerOf(where, now.language), product, pictures, now),
+          tool.callId,
         ),
       )
     },
@@ -189,42 +162,48 @@ function templateTool(shop: Shop): Tool<z.infer<typeof TemplateArgs>> {
     description: 'Put a widget template in place of the current one.',
     input: TemplateArgs,
     effect: 'idempotent',
-    async run({ template, where }, context) {
-      const now = await shop.store.state(sessionOf(context))
+    async run({ template, where }, tool) {
+      const now = await shop.store.state(sessionOf(tool))
       const result = checkTemplate(template, now?.meta.fields ?? [], now?.meta.count ?? 0, where?.viewport ?? null)
       if ('error' in result) throw new Error(result.error)
       const good: Template = result.template
       return outcomeOf(
-        await shop.store.append(sessionOf(context), (state) => templateChange(state, askerOf(where, state.language), good), context.callId),
+        await shop.store.append(sessionOf(tool), (state) => templateChange(state, askerOf(where, state.language), good), tool.callId),
       )
     },
   }
 }
 
-const RollbackArgs = z.object({ step: z.number().int().nonnegative().optional() })
+const RollbackArgs = z.object({ step: z.number().int().nonnegative().optional(), steps: z.number().int().positive().max(50).optional() })
 
 function rollbackTool(shop: Shop): Tool<z.infer<typeof RollbackArgs>> {
   return {
     name: 'rollback',
-    description: 'Go back to an earlier step; without a step, undo the last change.',
+    description: 'Go back to an earlier step; without a step, undo the last change, or the last `steps`.',
     input: RollbackArgs,
     effect: 'idempotent',
-    async run({ step }, context) {
-      const session = sessionOf(context)
+    async run({ step, steps = 1 }, tool) {
+      const session = sessionOf(tool)
       const now = await shop.store.state(session)
       if (!now || (step === undefined && now.at === 0)) return { status: 'empty', count: 0, step: now?.step ?? 0 }
-      return outcomeOf(await shop.store.rollback(session, step ?? 'back', 'USER_QUERY', context.callId))
+      let target = step ?? now.back
+      for (let more = 1; step === undefined && more < steps; more++) {
+        const earlier = (await shop.store.stateAt(session, target))?.back ?? 0
+        if (earlier === 0) break
+        target = earlier
+      }
+      return outcomeOf(await shop.store.rollback(session, target, 'USER_QUERY', tool.callId))
     },
   }
 }
 
 /** The tools that change the state. They write the data themselves and answer only "ok" or "empty". */
 export const createShopChangeTools = (shop: Shop): AnyTool[] => [
-  searchTool(shop),
-  filterTool(shop),
-  sortTool(shop),
+  ...createSearchTools(shop),
   compareTool(shop),
   layoutTool(shop),
+  pageTool(shop),
+  openTool(shop),
   templateTool(shop),
   rollbackTool(shop),
 ]

@@ -1,14 +1,31 @@
 import { z } from 'zod'
+import { Filter, Sort } from '#protocol/shop.ts'
 import { Viewport } from '#protocol/session.ts'
 import type { SessionKey } from '#core/ports/store.ts'
 import type { ToolContext } from '#core/ports/tools.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Product } from '../catalog/product.ts'
+import { type Context, contextOf } from '../dialogue/context.ts'
 import type { Asker } from '../pipeline/changes.ts'
 import type { Appended } from '../ports.ts'
+import type { Shop } from '../shop.ts'
+import { EMPTY, type Snapshot } from '../state/snapshot.ts'
 import type { Language } from '../text/normalize.ts'
 
 /** What the agent adds to a call beside what the model may say: the person's language and screen. */
 export const Where = z.object({ language: z.enum(['en', 'ru', 'uk']).optional(), viewport: Viewport.nullish() }).optional()
 export type Where = z.infer<typeof Where>
+
+/** What a message asks for, as it was read; it goes from call to call so that nobody reads it again. */
+export const WishArgs = z.object({
+  words: z.array(z.string().max(200)).max(100).default([]),
+  without: z.array(z.string().max(200)).max(100).default([]),
+  filters: z.array(Filter).max(50).default([]),
+  sort: Sort.nullish().transform((sort) => sort ?? null),
+  lifted: z.array(z.string().max(100)).max(50).default([]),
+})
+
+export const History = z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })).max(6)
 
 export const sessionOf = ({ sessionId, user }: ToolContext): SessionKey => ({ id: sessionId, owner: user })
 
@@ -18,9 +35,44 @@ export const askerOf = (where: Where, language: Language = 'en'): Asker => ({
   viewport: where?.viewport ?? null,
 })
 
+/** The session as a call finds it. */
+export interface Scene {
+  catalog: Catalog
+  state: Snapshot
+  shown: Product[]
+  context: Context
+}
+
+export async function sceneOf(shop: Shop, tool: ToolContext): Promise<Scene> {
+  const session = sessionOf(tool)
+  const [catalog, state] = [await shop.catalog(), (await shop.store.state(session)) ?? EMPTY]
+  const shown = state.ids.length > 0 ? await shop.store.products(session, state.ids) : []
+  const context = contextOf(state, shown)
+  if (!state.chosen) return { catalog, state, shown, context }
+  // While a few are looked at side by side, questions are about them.
+  const ids = new Set(shown.map(({ id }) => id))
+  const only = new Set(catalog.products.flatMap(({ id }, row) => (ids.has(id) ? [row] : [])))
+  return { catalog, state, shown, context: { ...context, words: [], must: [], without: [], base: [], filters: [], only } }
+}
+
+/** The products that the last answers were about: they stand there in bold. */
+export function focusOf(history: z.infer<typeof History>, catalog: Catalog): Product[] {
+  const last = history.findLast(({ role, content }) => role === 'assistant' && content.includes('**'))
+  if (!last) return []
+  const names = new Set([...last.content.matchAll(/\*\*([^*\n]{1,300})\*\*/g)].map(([, name]) => name))
+  return catalog.products
+    .filter(
+      (product) =>
+        names.has(product.name) || Object.entries(product).some(([field, value]) => field.startsWith('name_') && names.has(String(value))),
+    )
+    .slice(0, 5)
+}
+
 /** All that a model gets back from a change: whether there is something, and how much. Never the data. */
 export function outcomeOf(appended: Appended | undefined): { status: 'ok' | 'empty'; count: number; step: number } {
   if (!appended) throw new Error('There is no such session.')
   const { count } = appended.delta.result
   return { status: count > 0 ? 'ok' : 'empty', count, step: appended.delta.step }
 }
+
+export const emptyOutcome = (state: Snapshot) => ({ status: 'empty' as const, count: 0, step: state.step })

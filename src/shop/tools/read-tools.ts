@@ -1,40 +1,48 @@
 import { z } from 'zod'
 import type { AnyTool, Tool } from '#core/ports/tools.ts'
+import { vocabularyOf } from '../catalog/vocabulary.ts'
+import { answer } from '../dialogue/answer.ts'
+import { asButtons, mainChoices } from '../dialogue/choices.ts'
+import { narrowed, queryOf, searched } from '../dialogue/context.ts'
+import { pointedAt } from '../dialogue/names.ts'
+import { plainWords } from '../dialogue/phrases.ts'
+import { understand } from '../dialogue/understand.ts'
+import { fieldNamed } from '../catalog/profile.ts'
 import { findFaq } from '../faq.ts'
-import { parseWishes } from '../filters/parse.ts'
-import { clarify } from '../pipeline/clarify.ts'
 import { describeFilter, describeSort } from '../pipeline/describe.ts'
-import { referredProducts } from '../pipeline/referred.ts'
 import { screenOf } from '../pipeline/screen.ts'
 import type { Shop } from '../shop.ts'
-import { route } from '../router/route.ts'
-import { languageOf } from '../text/normalize.ts'
-import { sessionOf } from './context.ts'
+import { PAGE } from '../template/grid.ts'
+import { focusOf, History, sceneOf, sessionOf, WishArgs } from './context.ts'
 
 const TextArgs = z.object({ text: z.string().max(65_536) })
 const RECENT = 10
+const Language = z.enum(['en', 'ru', 'uk'])
 
-/** Agent 0 and the parser in one call: what the message wants, and the filters in it. */
+/** Agent 0 and the parser in one call: what the message wants, and everything that is in it. */
 function understandTool(shop: Shop): Tool<z.infer<typeof TextArgs>> {
   return {
     name: 'shop_understand',
-    description: 'Reads what a shopper wants: intent, filters, order. Changes nothing.',
+    description: 'Reads what a shopper wants: intent, words, filters, order. Changes nothing.',
     input: TextArgs,
     effect: 'none',
-    async run({ text }, context) {
-      const [catalog, state] = [await shop.catalog(), await shop.store.state(sessionOf(context))]
-      const onScreen = (state?.meta.count ?? 0) > 0
-      const said = text.slice(0, 2_000)
-      const { filters, sort, rest } = parseWishes(said, catalog)
-      const language = languageOf(said, state?.language) ?? state?.language ?? 'en'
+    async run({ text }, tool) {
+      const { catalog, state, context } = await sceneOf(shop, tool)
+      const { route, wish, unknown, language, act, reading } = understand(
+        text,
+        catalog,
+        context,
+        state.step > 0 ? state.language : undefined,
+      )
       return {
-        route: route(said, catalog, { onScreen }),
-        filters,
-        sort: sort ?? null,
-        rest,
+        route,
+        act,
+        wish,
+        unknown,
+        fields: (reading.wishes?.fields ?? []).map(({ field }) => field),
         language,
-        step: state?.step ?? 0,
-        on_screen: onScreen,
+        step: state.step,
+        on_screen: state.meta.count > 0,
       }
     },
   }
@@ -49,20 +57,14 @@ function metaTool(shop: Shop): Tool<z.infer<typeof NoArgs>> {
     description: 'How many products are on screen, which fields they have, what the fields are called, and the steps so far.',
     input: NoArgs,
     effect: 'none',
-    async run(_, context) {
-      const session = sessionOf(context)
+    async run(_, tool) {
+      const session = sessionOf(tool)
       const [catalog, state] = [await shop.catalog(), await shop.store.state(session)]
       const deltas = (await shop.store.deltas(session, { after: Math.max(0, (state?.step ?? 0) - RECENT), limit: RECENT })) ?? []
-      const known = catalog.profile.fields.filter((info) => info.field !== 'id').slice(0, 30)
       return {
         ...(state?.meta ?? { count: 0, fields: [], aliases: {} }),
         layout_hint: state?.layout.mode ?? (state?.chosen ? 'comparison' : 'grid'),
-        catalog_fields: known.map((info) => ({
-          field: info.field,
-          kind: info.kind,
-          ...(info.unit && { unit: info.unit }),
-          label: info.label[state?.language ?? 'en'],
-        })),
+        vocabulary: vocabularyOf(catalog),
         steps: deltas.map(({ step, action, result }) => `${step} ${action.type} ${action.tool ?? ''} → ${result.count}`),
       }
     },
@@ -78,52 +80,104 @@ function screenTool(shop: Shop): Tool<z.infer<typeof ScreenArgs>> {
     description: 'The screen as the page draws it.',
     input: ScreenArgs,
     effect: 'none',
-    async run({ since }, context) {
-      const session = sessionOf(context)
-      const [catalog, state] = [await shop.catalog(), await shop.store.state(session)]
-      if (!state) throw new Error('There is no such session.')
-      const formation = screenOf(state, await shop.store.products(session, state.ids), catalog)
-      const deltas = await shop.store.deltas(session, { after: since, limit: 20 })
-      const wishes = [...state.base, ...state.filters].map((filter) => describeFilter(filter, catalog.profile, state.language)).join(', ')
-      const missing = state.words.length > 0 ? catalog.find({ words: state.words, filters: [] }).unknown : []
+    async run({ since }, tool) {
+      const { catalog, state, shown, context } = await sceneOf(shop, tool)
+      const formation = screenOf(state, shown, catalog)
+      const deltas = await shop.store.deltas(sessionOf(tool), { after: since, limit: 20 })
+      const { words, must, without, base, filters, sort } = { ...context, ...state }
+      const wishes = [
+        ...(words.length > 0 ? [words.join(' ')] : []),
+        ...(must ?? []),
+        ...(without ?? []).map((word) => `≠ ${word}`),
+        ...[...base, ...filters].map((filter) => describeFilter(filter, catalog.profile, state.language)),
+      ]
+      const offset = state.offset ?? 0
       return {
         step: state.step,
         at: state.at,
         meta: state.meta,
         formation,
         deltas,
-        wishes,
-        order: state.sort ? describeSort(state.sort, catalog.profile, state.language) : '',
-        missing,
+        wishes: wishes.join(', '),
+        order: sort ? describeSort(sort, catalog.profile, state.language) : '',
+        missed: words.length > 0 && !state.chosen ? catalog.find(queryOf(context)).missed : [],
+        page: state.chosen || state.meta.count <= PAGE ? null : { from: offset + 1, to: Math.min(offset + PAGE, state.meta.count) },
+        names: shown.map((product) => product.name),
       }
     },
   }
 }
 
-const History = z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })).max(3)
-const ClarifyArgs = z.object({
-  question: z.string().max(2_000),
-  refs: z.array(z.string().max(200)).max(10),
+const AnswerArgs = z.object({
+  text: z.string().max(2_000),
+  wish: WishArgs,
+  fields: z.array(z.string()),
+  refs: z.array(z.string()),
+  unknown: z.array(z.string()),
   history: History,
-  language: z.enum(['en', 'ru', 'uk']),
+  language: Language,
 })
 
-/** Answers from the referred products, here and by rule: their values go to no model. */
-function clarifyTool(shop: Shop): Tool<z.infer<typeof ClarifyArgs>> {
+/** Answers from the products themselves, here and by rule: their values go to no model. */
+function answerTool(shop: Shop): Tool<z.infer<typeof AnswerArgs>> {
   return {
-    name: 'shop_clarify',
-    description: 'Answers a question about shown products from their own data.',
-    input: ClarifyArgs,
+    name: 'shop_answer',
+    description: 'Answers a question about products from their own data.',
+    input: AnswerArgs,
     effect: 'none',
-    async run({ question, refs, history, language }, context) {
-      const session = sessionOf(context)
-      const [catalog, state] = [await shop.catalog(), await shop.store.state(session)]
-      const shown = state ? await shop.store.products(session, state.ids) : []
+    async run({ text, wish, fields, refs, unknown, history, language }, tool) {
+      const { catalog, shown, context } = await sceneOf(shop, tool)
+      const focus = focusOf(history, catalog)
+      const pointed = pointedAt({ text, language, catalog, shown, focus, anywhere: shown.length === 0 || refs.length > 0 })
+      const named = fields.flatMap((field) => fieldNamed(catalog.profile, field) ?? [])
+      const made = answer({ words: plainWords(text), language, catalog, context, wish, unknown, fields: named, pointed, focus })
+      if (made !== 'which') return { status: 'ok', text: made.text }
       if (shown.length === 0) return { status: 'no_screen' }
-      const products = referredProducts(refs, question, history, shown, catalog)
-      return products.length === 0
-        ? { status: 'which' }
-        : { status: 'ok', text: clarify(question, products.slice(0, 4), catalog, language) }
+      const choices = shown.slice(0, 5).map(({ name }) => ({ label: name, text: `${text.replace(/[?!.]+$/, '')}: ${name}` }))
+      return { status: 'which', formation: asButtons(choices) }
+    },
+  }
+}
+
+const RelaxArgs = z.object({ wish: WishArgs, narrowing: z.boolean(), language: Language })
+
+/** Why nothing fits: which single condition, left out, would leave something; and what else there is. */
+function relaxTool(shop: Shop): Tool<z.infer<typeof RelaxArgs>> {
+  return {
+    name: 'shop_relax',
+    description: 'What to leave out of a wish that nothing fits.',
+    input: RelaxArgs,
+    effect: 'none',
+    async run({ wish, narrowing, language }, tool) {
+      const { catalog, context } = await sceneOf(shop, tool)
+      const count = (part: typeof wish) => catalog.find(queryOf(narrowing ? narrowed(context, part) : searched(part))).rows.length
+      const parts = [
+        ...wish.filters.map((filter) => ({
+          label: describeFilter(filter, catalog.profile, language),
+          count: count({ ...wish, filters: wish.filters.filter((other) => other !== filter) }),
+        })),
+        ...wish.words.map((word) => ({ label: word, count: count({ ...wish, words: wish.words.filter((other) => other !== word) }) })),
+      ]
+      const several = wish.filters.length + wish.words.length > 1
+      return {
+        without: several ? parts.filter((part) => part.count > 0).slice(0, 3) : [],
+        elsewhere: narrowing ? catalog.find(queryOf(searched(wish))).rows.length : 0,
+        wishes: [...wish.words, ...wish.filters.map((filter) => describeFilter(filter, catalog.profile, language))].join(', '),
+      }
+    },
+  }
+}
+
+/** The likely choices when a message is not clear, as buttons. */
+function choicesTool(shop: Shop): Tool<z.infer<typeof NoArgs>> {
+  return {
+    name: 'shop_choices',
+    description: 'What this shop mainly has, to choose from.',
+    input: NoArgs,
+    effect: 'none',
+    async run() {
+      const names = mainChoices(await shop.catalog())
+      return { names, formation: names.length > 1 ? asButtons(names.map((name) => ({ label: name, text: name }))) : null }
     },
   }
 }
@@ -146,6 +200,8 @@ export const createShopReadTools = (shop: Shop): AnyTool[] => [
   understandTool(shop),
   metaTool(shop),
   screenTool(shop),
-  clarifyTool(shop),
+  answerTool(shop),
+  relaxTool(shop),
+  choicesTool(shop),
   faqTool(shop),
 ]

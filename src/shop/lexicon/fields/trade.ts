@@ -2,6 +2,8 @@ import { concept, type FieldConcept } from './concept.ts'
 
 /** What any shop says of a thing it sells: price, maker, rating, whether it is there. */
 export const TRADE: FieldConcept[] = [
+  concept('tags', 'tags, tag, keywords, labels, теги, метки', '', '', 'Tags|Метки|Теги'),
+  concept('sku', 'sku, article, vendor code, артикул', '', '', 'SKU|Артикул|Артикул'),
   concept(
     'price',
     'price, cost, amount, цена, ціна, стоимость, вартість, sale price, current price, retail price, unit price',
@@ -91,8 +93,8 @@ export const TRADE: FieldConcept[] = [
   concept('season', 'season, сезон', 'season* сезон*', '', 'Season|Сезон|Сезон'),
   concept(
     'country',
-    'country, origin, made in, страна, країна',
-    'country made_in стран* країн* произведен* вироблен*',
+    'country, origin, country of origin, made in, страна, країна, страна производства, країна виробництва',
+    'country made_in стран* країн* произведен* вироблен* производств* виробництв*',
     '',
     'Country|Страна|Країна',
   ),

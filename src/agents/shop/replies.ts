@@ -1,5 +1,6 @@
 import type { OtherAction } from '#protocol/shop.ts'
-import type { Language } from './text/normalize.ts'
+
+type Language = 'en' | 'ru' | 'uk'
 
 interface Replies {
   found(count: number, wishes: string, order: string): string
@@ -11,7 +12,17 @@ interface Replies {
   noScreen: string
   whichProduct: string
   twoProducts: string
-  noFilter(fields: string): string
+  missed(words: string): string
+  noneLeft(wishes: string): string
+  instead(parts: string): string
+  elsewhere(count: number): string
+  page(from: number, to: number, count: number): string
+  noPage: string
+  opened(name: string): string
+  pictures(name: string, count: number): string
+  leftOut(count: number): string
+  whatFor(names: string): string
+  weHave(names: string): string
   rolledBack(count: number): string
   nothingToUndo: string
   source: string
@@ -32,14 +43,24 @@ export const REPLIES: Record<Language, Replies> = {
   en: {
     found: (count, wishes, order) => `Found ${count} ${count === 1 ? 'product' : 'products'}${tail(wishes, order)}`,
     nothing: (wishes) => `Nothing fits${wishes === '' ? '' : ` (${wishes})`}. Try fewer conditions or other words.`,
-    unknown: (words) => `No product mentions: ${words}.`,
+    unknown: (words) => `Not understood: ${words}.`,
     narrowed: (count, wishes, order) => `${count} left${tail(wishes, order)}`,
     shown: 'Here it is, shown another way.',
     compared: (names) => `Compared: ${names}. What differs is marked.`,
     noScreen: 'Nothing is on screen yet. Say what to look for, for example "show laptops".',
     whichProduct: 'Which one do you mean? Say "the first", "the second", or its brand.',
     twoProducts: 'Name at least two of the shown products, for example "compare the first and the third".',
-    noFilter: (fields) => `I could not read a filter from that. You can narrow by ${fields}.`,
+    missed: (words) => `None of them mentions: ${words}.`,
+    noneLeft: (wishes) => `None of what is shown fits${wishes === '' ? '' : `: ${wishes}`}. I left it as it was.`,
+    instead: (parts) => `Leaving one out would find: ${parts}.`,
+    elsewhere: (count) => `Elsewhere in the shop there are ${count}; say “search everywhere” with what you want.`,
+    page: (from, to, count) => `Showing ${from}–${to} of ${count}. Say “next page” for more.`,
+    noPage: 'There are no more pages.',
+    opened: (name) => `${name}, up close.`,
+    pictures: (name, count) => (count > 1 ? `${name}: ${count} pictures.` : `${name}: the catalogue has no more pictures.`),
+    leftOut: (count) => `At most five are compared at once; ${count} were left out. Name others to compare them.`,
+    whatFor: (names) => `What are you looking for?${names === '' ? '' : ` For example: ${names}.`}`,
+    weHave: (names) => (names === '' ? '' : `We have, for example: ${names}.`),
     rolledBack: (count) => `Back to the previous screen: ${count} ${count === 1 ? 'product' : 'products'}.`,
     nothingToUndo: 'There is nothing to undo.',
     source: 'Source',
@@ -59,14 +80,24 @@ export const REPLIES: Record<Language, Replies> = {
     found: (count, wishes, order) =>
       `${ru(count, 'Нашёлся', 'Нашлось', 'Нашлось')} ${count} ${ru(count, 'товар', 'товара', 'товаров')}${tail(wishes, order)}`,
     nothing: (wishes) => `Ничего не подходит${wishes === '' ? '' : ` (${wishes})`}. Попробуйте меньше условий или другие слова.`,
-    unknown: (words) => `Ни в одном товаре нет слов: ${words}.`,
+    unknown: (words) => `Не понял: ${words}.`,
     narrowed: (count, wishes, order) => `Осталось: ${count}${tail(wishes, order)}`,
     shown: 'Готово, показываю иначе.',
     compared: (names) => `Сравнение: ${names}. Различия отмечены.`,
     noScreen: 'На экране пока ничего нет. Скажите, что искать, например «покажи ноутбуки».',
     whichProduct: 'О каком товаре речь? Скажите «первый», «второй» или назовите бренд.',
     twoProducts: 'Назовите хотя бы два товара с экрана, например «сравни первый и третий».',
-    noFilter: (fields) => `Не вижу здесь фильтра. Можно сузить по полям: ${fields}.`,
+    missed: (words) => `Ни в одном из них нет: ${words}.`,
+    noneLeft: (wishes) => `Среди показанного ничего не подходит${wishes === '' ? '' : `: ${wishes}`}. Оставляю как было.`,
+    instead: (parts) => `Если убрать одно условие, найдётся: ${parts}.`,
+    elsewhere: (count) => `Во всём магазине такого ${count}: скажите «найди» и что искать.`,
+    page: (from, to, count) => `Показываю ${from}–${to} из ${count}. Скажите «дальше», чтобы увидеть ещё.`,
+    noPage: 'Больше страниц нет.',
+    opened: (name) => `${name} крупным планом.`,
+    pictures: (name, count) => (count > 1 ? `${name}: фото — ${count}.` : `${name}: других фото в каталоге нет.`),
+    leftOut: (count) => `Сравниваю не больше пяти сразу; не вошло: ${count}. Назовите другие, чтобы сравнить их.`,
+    whatFor: (names) => `Что вы ищете?${names === '' ? '' : ` Например: ${names}.`}`,
+    weHave: (names) => (names === '' ? '' : `У нас есть, например: ${names}.`),
     rolledBack: (count) => `Вернул предыдущий экран: ${count} ${ru(count, 'товар', 'товара', 'товаров')}.`,
     nothingToUndo: 'Отменять нечего.',
     source: 'Источник',
@@ -84,14 +115,24 @@ export const REPLIES: Record<Language, Replies> = {
   uk: {
     found: (count, wishes, order) => `Знайдено ${count} ${ru(count, 'товар', 'товари', 'товарів')}${tail(wishes, order)}`,
     nothing: (wishes) => `Нічого не підходить${wishes === '' ? '' : ` (${wishes})`}. Спробуйте менше умов або інші слова.`,
-    unknown: (words) => `У жодному товарі немає слів: ${words}.`,
+    unknown: (words) => `Не зрозумів: ${words}.`,
     narrowed: (count, wishes, order) => `Залишилось: ${count}${tail(wishes, order)}`,
     shown: 'Готово, показую інакше.',
     compared: (names) => `Порівняння: ${names}. Відмінності позначено.`,
     noScreen: 'На екрані поки нічого немає. Скажіть, що шукати, наприклад «покажи ноутбуки».',
     whichProduct: 'Про який товар ідеться? Скажіть «перший», «другий» або назвіть бренд.',
     twoProducts: 'Назвіть щонайменше два товари з екрана, наприклад «порівняй перший і третій».',
-    noFilter: (fields) => `Не бачу тут фільтра. Можна звузити за полями: ${fields}.`,
+    missed: (words) => `У жодному з них немає: ${words}.`,
+    noneLeft: (wishes) => `Серед показаного нічого не підходить${wishes === '' ? '' : `: ${wishes}`}. Залишаю як було.`,
+    instead: (parts) => `Якщо прибрати одну умову, знайдеться: ${parts}.`,
+    elsewhere: (count) => `У всьому магазині такого ${count}: скажіть «знайди» і що шукати.`,
+    page: (from, to, count) => `Показую ${from}–${to} з ${count}. Скажіть «далі», щоб побачити ще.`,
+    noPage: 'Більше сторінок немає.',
+    opened: (name) => `${name} зблизька.`,
+    pictures: (name, count) => (count > 1 ? `${name}: фото — ${count}.` : `${name}: інших фото в каталозі немає.`),
+    leftOut: (count) => `Порівнюю щонайбільше п’ять одразу; не ввійшло: ${count}. Назвіть інші, щоб порівняти їх.`,
+    whatFor: (names) => `Що ви шукаєте?${names === '' ? '' : ` Наприклад: ${names}.`}`,
+    weHave: (names) => (names === '' ? '' : `У нас є, наприклад: ${names}.`),
     rolledBack: (count) => `Повернув попередній екран: ${count} ${ru(count, 'товар', 'товари', 'товарів')}.`,
     nothingToUndo: 'Скасовувати нічого.',
     source: 'Джерело',

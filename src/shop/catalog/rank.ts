@@ -1,0 +1,43 @@
+import { PLACES, type SearchIndex, type Term, weightOf } from './search-index.ts'
+
+/** With so few hits, products that have a word only in their description are shown as well. */
+const FEW = 4
+
+export interface Ranked {
+  rows: number[]
+  scores: Float32Array
+  /** What was asked for and is in none of these rows. */
+  missed: string[]
+}
+
+/**
+ * The rows that have most of what was asked for. A word in the name, the category or a property counts whole, one in the
+ * description half: "white crib" is first what is called so, then cribs that are described as white.
+ */
+export function rankRows(terms: Term[], index: SearchIndex, total: number, passes: (row: number) => boolean): Ranked {
+  const scores = new Float32Array(total)
+  const covered = new Float32Array(total)
+  const touched: number[] = []
+  const inTerm: Uint8Array[] = []
+  for (const [at, term] of terms.entries()) {
+    const mine: [number, number][] = []
+    const rarity = index.visit(term, (row, place) => mine.push([row, place]))
+    const marks = new Uint8Array(total)
+    for (const [row, place] of mine) {
+      if (covered[row] === 0) touched.push(row)
+      covered[row] = (covered[row] as number) + (place > PLACES.description ? 1 : 0.5)
+      scores[row] = (scores[row] as number) + weightOf(place) * rarity
+      marks[row] = 1
+    }
+    inTerm[at] = marks
+  }
+  const passing = touched.filter(passes)
+  let most = 0
+  for (const row of passing) most = Math.max(most, covered[row] as number)
+  let rows = passing.filter((row) => covered[row] === most)
+  if (most < terms.length && rows.length < FEW && most > 1) rows = passing.filter((row) => (covered[row] as number) >= most - 0.5)
+  // What covers more stands before what only scores more.
+  for (const row of rows) scores[row] = (scores[row] as number) + (covered[row] as number) * 1_000
+  const missed = terms.filter((_, at) => !rows.some((row) => inTerm[at]?.[row] === 1)).map(({ said }) => said)
+  return { rows, scores, missed }
+}

@@ -1,0 +1,193 @@
+import { stemsOf, wordsOf } from '#text/stem.ts'
+import { saidOtherwise } from '../lexicon/meanings.ts'
+import { distance, slips } from '../text/distance.ts'
+import { sound } from '../text/sound.ts'
+import { type Product, type Profile, valueOf } from './product.ts'
+
+/** Where a word stands in a product; a name says most about it. */
+export const PLACES = { description: 0, attribute: 1, category: 2, name: 3 } as const
+const WEIGHTS = [0.4, 1.5, 3, 4]
+const NEAREST = 4
+const LONGEST_PHRASE = 3
+
+/** One thing that was asked for, and the ways in which this catalogue may say it. */
+export interface Term {
+  said: string
+  /** Each way is words that must all be there, each by any of its stems. */
+  ways: string[][][]
+  /** How it was found: as it stands, in another language, by its sound, or with a slip of the finger. */
+  by: 'itself' | 'meaning' | 'sound' | 'slip'
+}
+
+export interface SearchIndex {
+  /** What the words mean here; those that mean nothing are `unknown`. */
+  resolve(words: string[]): { terms: Term[]; unknown: string[] }
+  /** The place where each product has the term, best of all ways; visits only products that have it. */
+  visit(term: Term, found: (row: number, place: number) => void): number
+  /** Whether any product's name has this word. */
+  names(word: string): boolean
+}
+
+const LETTERS: Record<string, string> = { і: 'и', ї: 'и', ы: 'и', є: 'е', э: 'е', ґ: 'г', ь: '', ъ: '' }
+
+/** Stems in one alphabet of sounds, so that Russian and Ukrainian forms of a word meet. */
+export const keysOf = (word: string): string[] => [
+  ...new Set(stemsOf(word).map((stem) => stem.replace(/[іїыєэґьъ]/g, (letter) => LETTERS[letter] ?? letter))),
+]
+
+export interface IndexBuilder {
+  add(product: Product, row: number): void
+  finish(): SearchIndex
+}
+
+/** An inverted index: a stem's posting holds row and place in one number, rows rising. */
+export function createIndex(profile: Profile, total: number): IndexBuilder {
+  const postings = new Map<string, number[]>()
+  const known = new Map<string, number[][]>()
+  const placeOf = (concept: string | undefined, field: string): number =>
+    field === 'name'
+      ? PLACES.name
+      : concept === 'category' || concept === 'brand'
+        ? PLACES.category
+        : concept === 'description'
+          ? PLACES.description
+          : PLACES.attribute
+  const sources = profile.fields
+    .filter((info) => info.field !== 'id' && (info.kind === 'choice' || info.kind === 'list' || info.kind === 'text'))
+    .flatMap((info) =>
+      [info.field, ...Object.values(info.variants ?? {})].map((field) => ({ field, place: placeOf(info.concept, info.field) })),
+    )
+    .sort((a, b) => b.place - a.place)
+  /** Words repeat far more often than they are new, so each is stemmed once. */
+  const postingsOf = (word: string): number[][] => {
+    const found = known.get(word)
+    if (found) return found
+    const made = keysOf(word).map((key) => {
+      const list = postings.get(key) ?? []
+      postings.set(key, list)
+      return list
+    })
+    known.set(word, made)
+    return made
+  }
+  return {
+    add(product, row) {
+      for (const { field, place } of sources) {
+        const value = valueOf(product, field)
+        if (value === undefined || value === null || typeof value === 'boolean') continue
+        for (const word of indexedWords(Array.isArray(value) ? value.join(' ') : String(value)))
+          for (const posting of postingsOf(word)) if ((posting.at(-1) ?? -1) >> 2 !== row) posting.push(row * 4 + place)
+      }
+    },
+    finish() {
+      known.clear()
+      return createLookup(postings, total)
+    },
+  }
+}
+
+/** "18кг" is found by "18" and by "кг" too. */
+function indexedWords(text: string): string[] {
+  const words = wordsOf(text)
+  const parts = words.flatMap((word) => (/\d\p{L}|\p{L}\d/u.test(word) ? (word.match(/\d+|\p{L}+/gu) ?? []) : []))
+  return parts.length > 0 ? [...words, ...parts] : words
+}
+
+function createLookup(postings: Map<string, number[]>, total: number): SearchIndex {
+  const inNames = new Set<string>()
+  for (const [key, list] of postings) if (list.some((entry) => (entry & 3) === PLACES.name)) inNames.add(key)
+  let byFirst: Map<string, string[]> | undefined
+  let bySound: Map<string, string[]> | undefined
+  const knownKeys = (word: string): string[] => keysOf(word).filter((key) => postings.has(key))
+
+  /** Made when a word is first not found: most catalogues are asked in their own words. */
+  const soundsLike = (word: string): string[] => {
+    if (word.length < 3) return []
+    bySound ??= Map.groupBy(postings.keys(), (key) => soundKey(key))
+    return (bySound.get(soundKey(keysOf(word)[0] ?? word)) ?? []).filter((key) => key.length > 2 && !/^\d/.test(key))
+  }
+  const nearest = (word: string): string[] => {
+    byFirst ??= Map.groupBy(postings.keys(), (key) => key.charAt(0))
+    const close = keysOf(word).flatMap((key) => {
+      const allowed = slips(key.length)
+      return allowed === 0 || /\d/.test(key)
+        ? []
+        : (byFirst?.get(key.charAt(0)) ?? [])
+            .map((other) => ({ other, away: other.length < 4 ? 9 : distance(key, other, allowed) }))
+            .filter(({ away }) => away <= allowed)
+    })
+    const least = Math.min(...close.map(({ away }) => away))
+    return [...new Set(close.filter(({ away }) => away === least).map(({ other }) => other))].slice(0, NEAREST)
+  }
+  /** Phrases of other languages, and other words for it, that this catalogue has in all their parts. */
+  const meant = (phrase: string[]): string[][][] =>
+    saidOtherwise(phrase)
+      .map((other) => other.map(knownKeys))
+      .filter((way) => way.length > 0 && way.every((keys) => keys.length > 0))
+
+  function resolveAt(words: string[], at: number): { term: Term; length: number } | undefined {
+    for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--) {
+      const phrase = words.slice(at, at + length)
+      const said = phrase.join(' ')
+      const own = phrase.map(knownKeys)
+      const isOwn = own.every((keys) => keys.length > 0)
+      if (length === 1 && isOwn) return { term: { said, ways: [own], by: 'itself' }, length }
+      const ways = isOwn ? [] : meant(phrase)
+      if (ways.length > 0) return { term: { said, ways, by: 'meaning' }, length }
+    }
+    const word = words[at] ?? ''
+    const heard = soundsLike(word)
+    if (heard.length > 0) return { term: { said: word, ways: heard.map((key) => [[key]]), by: 'sound' }, length: 1 }
+    const close = nearest(word)
+    return close.length > 0 ? { term: { said: word, ways: close.map((key) => [[key]]), by: 'slip' }, length: 1 } : undefined
+  }
+
+  return {
+    names: (word) => keysOf(word).some((key) => inNames.has(key)),
+    resolve(said) {
+      const words = said.flatMap((word) => word.split(' '))
+      const terms: Term[] = []
+      const unknown: string[] = []
+      for (let at = 0; at < words.length; ) {
+        const found = resolveAt(words, at)
+        if (found) terms.push(found.term)
+        else unknown.push(words[at] ?? '')
+        at += found?.length ?? 1
+      }
+      return { terms, unknown }
+    },
+    visit(term, found) {
+      const best = new Map<number, number>()
+      for (const way of term.ways) {
+        const rows = rowsOf(way, postings)
+        for (const [row, place] of rows) if ((best.get(row) ?? -1) < place) best.set(row, place)
+      }
+      for (const [row, place] of best) found(row, place)
+      return Math.log(1 + total / (best.size + 0.5)) * (term.by === 'itself' ? 1 : 0.7)
+    },
+  }
+}
+
+const soundKey = (key: string): string => sound(key).replace(/[aeiou]+$/, '')
+
+/** Rows that have every word of a way, with the weakest of their places. */
+function rowsOf(way: string[][], postings: Map<string, number[]>): Map<number, number> {
+  let rows: Map<number, number> | undefined
+  for (const keys of way) {
+    const own = new Map<number, number>()
+    for (const key of keys) {
+      for (const entry of postings.get(key) ?? []) {
+        const row = entry >> 2
+        const place = entry & 3
+        const before = rows ? rows.get(row) : place
+        if (before === undefined) continue
+        const both = Math.min(place, before)
+        if ((own.get(row) ?? -1) < both) own.set(row, both)
+      }
+    }
+    rows = own
+  }
+  return rows ?? new Map()
+}
+
+export const weightOf = (place: number): number => WEIGHTS[place] ?? 0

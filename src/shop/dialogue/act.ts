@@ -1,0 +1,115 @@
+import type { RouterResult } from '#protocol/shop.ts'
+import { z } from 'zod'
+import type { Catalog } from '../catalog/catalog.ts'
+import { COMPARE } from '../router/patterns.ts'
+import type { Reading } from '../router/features.ts'
+import { numberWord } from '../lexicon/number-words.ts'
+import { type Context, goesOn, type Wish } from './context.ts'
+import { find, plainWords, saysOnly } from './phrases.ts'
+import { qualityIn } from './qualities.ts'
+
+/** What is to be done about a message; the intent says which pipeline it is of. */
+export const Act = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('search') }),
+  z.object({ type: z.literal('narrow') }),
+  z.object({ type: z.literal('reset') }),
+  z.object({ type: z.literal('page'), to: z.union([z.enum(['next', 'previous']), z.number().int().positive()]) }),
+  z.object({ type: z.literal('layout'), size: z.enum(['bigger', 'smaller']).optional(), full: z.boolean().optional() }),
+  z.object({ type: z.literal('fields'), hidden: z.array(z.string()), wanted: z.array(z.string()) }),
+  z.object({ type: z.literal('open'), pictures: z.boolean() }),
+  z.object({ type: z.literal('compare') }),
+  z.object({ type: z.literal('answer') }),
+  z.object({ type: z.literal('support') }),
+  z.object({ type: z.literal('back'), steps: z.number().int().positive() }),
+  z.object({ type: z.literal('talk') }),
+  z.object({ type: z.literal('ask') }),
+])
+export type Act = z.infer<typeof Act>
+
+interface Situation {
+  reading: Reading
+  route: RouterResult
+  wish: Wish
+  context: Context
+  catalog: Catalog
+}
+
+/** The act that a model's intent stands for. */
+export const actOf = (intent: RouterResult['intent']): Act =>
+  ({
+    search: { type: 'search' as const },
+    filter: { type: 'narrow' as const },
+    viz: { type: 'layout' as const },
+    compare: { type: 'compare' as const },
+    clarify: { type: 'answer' as const },
+    support: { type: 'support' as const },
+    other: { type: 'talk' as const },
+  })[intent]
+
+const isEmpty = ({ words, without, filters, sort, lifted }: Wish): boolean =>
+  words.length + without.length + filters.length + lifted.length === 0 && sort === null
+
+const isQuestion = (words: string[], text: string): boolean => text.includes('?') || (find('question', words)?.at ?? 9) <= 1
+
+/** Acts that need a screen and are told by how they are said. */
+function onScreenAct({ reading, route, wish }: Situation, words: string[]): Act | undefined {
+  const fields = reading.wishes?.fields ?? []
+  if (saysOnly('reset', words)) return { type: 'reset' }
+  if (saysOnly('next_page', words)) return { type: 'page', to: 'next' }
+  if (saysOnly('previous_page', words)) return { type: 'page', to: 'previous' }
+  if (saysOnly('first_page', words)) return { type: 'page', to: 1 }
+  const page = find('page', words)
+  const number = page && [...words.slice(page.at + 1), ...words].map(Number).find((value) => Number.isInteger(value) && value > 0)
+  if (page && words.length <= 6 && number) return { type: 'page', to: number }
+  if (find('pictures', words)) return { type: 'open', pictures: true }
+  if (find('full_screen', words)) return { type: 'layout', full: true }
+  const shown = find('hide', words)
+  const isAboutFields = fields.length > 0 && isEmpty(wish) && !isQuestion(words, reading.text) && words.length <= 8
+  if (shown && shown.at <= 2 && isAboutFields) return { type: 'fields', hidden: fields.map(({ field }) => field), wanted: [] }
+  const more = find('reveal', words)
+  if (more && more.at <= 2 && isAboutFields && route.intent !== 'compare')
+    return { type: 'fields', hidden: [], wanted: fields.map(({ field }) => field) }
+  if ((route.intent === 'viz' || words.length <= 4) && wish.filters.length === 0 && fields.length === 0) {
+    if (find('bigger', words) && !isQuestion(words, reading.text)) return { type: 'layout', size: 'bigger' }
+    if (find('smaller', words) && !isQuestion(words, reading.text)) return { type: 'layout', size: 'smaller' }
+  }
+  if (find('open', words) && (route.intent === 'clarify' || words.length <= 5) && !COMPARE.test(reading.text))
+    return { type: 'open', pictures: false }
+  return undefined
+}
+
+function stepsIn(words: string[]): number {
+  const said = words
+    .map((word) => (/^\d{1,2}$/.test(word) ? Number(word) : (numberWord(word) ?? 0)))
+    .find((value) => value > 1 && value < 50)
+  return said ?? (words.some((word) => /^(?:twice|дважды|двічі)$/.test(word)) ? 2 : 1)
+}
+
+/** What to do about a message, given what is shown. */
+export function decideAct(situation: Situation): Act {
+  const { reading, route, wish, context, catalog } = situation
+  const words = plainWords(reading.text)
+  const onScreen = context.count > 0
+  if (route.intent === 'other' && route.slots.action === 'rollback') return { type: 'back', steps: stepsIn(words) }
+  const seen = onScreen ? onScreenAct(situation, words) : undefined
+  if (seen) return seen
+  if (onScreen && wish.lifted.length > 0) return { type: 'narrow' }
+  if (route.intent === 'support') return { type: 'support' }
+  const quality = qualityIn(words, catalog.profile)
+  const question = isQuestion(words, reading.text)
+  const isComparison = route.intent === 'compare' && (COMPARE.test(reading.text) || (!quality && wish.sort === null))
+  if (isComparison) return { type: 'compare' }
+  const named = wish.filters.length > 0 || wish.words.length > 0
+  if (onScreen && question && (quality || wish.sort || find('count', words) || find('range', words) || saysOnly('price', words)))
+    if (!named || route.intent === 'clarify' || route.intent === 'compare' || goesOn(catalog, context, wish, false))
+      return { type: 'answer' }
+  // "Any made in Italy?" is asked of all that is shown.
+  const ofAll = named && find('any', words) !== undefined && !find('this', words) && !reading.has('<ord>')
+  if (route.intent === 'clarify' && !ofAll) return onScreen || !named ? { type: 'answer' } : { type: 'search' }
+  if (route.intent === 'viz' && onScreen) return { type: 'layout' }
+  if (route.intent === 'other' && route.slots.action !== 'unknown') return { type: 'talk' }
+  if (route.intent === 'other' && isEmpty(wish))
+    return saysOnly('price', words) && onScreen ? { type: 'answer' } : find('vague', words) ? { type: 'ask' } : { type: 'talk' }
+  if (isEmpty(wish)) return { type: 'ask' }
+  return goesOn(catalog, context, wish, route.intent === 'filter' || route.intent === 'clarify') ? { type: 'narrow' } : { type: 'search' }
+}

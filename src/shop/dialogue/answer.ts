@@ -1,0 +1,218 @@
+import type { Sort } from '#protocol/shop.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { numberOf } from '../catalog/columns.ts'
+import { type FieldInfo, type Product, valueOf } from '../catalog/product.ts'
+import { fieldFor, fieldNamed } from '../catalog/profile.ts'
+import { keysOf } from '../catalog/search-index.ts'
+import { describeValue } from '../pipeline/describe.ts'
+import type { Language } from '../text/normalize.ts'
+import { type Context, queryOf, type Wish } from './context.ts'
+import type { Pointed } from './names.ts'
+import { find } from './phrases.ts'
+import { qualityIn } from './qualities.ts'
+import { SAYS } from './says.ts'
+
+export interface Question {
+  words: string[]
+  language: Language
+  catalog: Catalog
+  context: Context
+  wish: Wish
+  /** Words that the catalogue does not have. */
+  unknown: string[]
+  /** Fields that are named. */
+  fields: FieldInfo[]
+  pointed: Pointed
+  focus: Product[]
+}
+
+export type Answer = { text: string; products: Product[] } | 'which'
+
+const LISTED = 5
+const DESCRIBED = 12
+const QUIET = new Set(['id', 'name', 'currency', 'link', 'sku'])
+
+const currencyIn = (product: Product): string | undefined => {
+  const value = valueOf(product, 'currency')
+  return typeof value === 'string' ? value : undefined
+}
+
+export const titleOf = (product: Product, catalog: Catalog, language: Language): string => {
+  const info = fieldNamed(catalog.profile, 'name')
+  return (info && describeValue(product, info, language, undefined)) ?? product.name
+}
+
+const told = (product: Product, info: FieldInfo, language: Language) => describeValue(product, info, language, currencyIn(product))
+
+/** The products that a question may be about: those pointed at, else all that the search found. */
+function candidates({ pointed, context, catalog }: Question): Product[] {
+  if (pointed.products.length > 1) return pointed.products
+  return catalog.find(queryOf(context)).rows.flatMap((row) => catalog.products[row] ?? [])
+}
+
+/** "Which is cheapest": the product at the end of a field, with its value, and the one after it. */
+function extreme(question: Question, info: FieldInfo, direction: Sort['direction']): Answer {
+  const { catalog, language } = question
+  const says = SAYS[language]
+  const all = candidates(question)
+  const known = all
+    .map((product) => ({ product, value: numberOf(valueOf(product, info.field), info) }))
+    .filter(({ value }) => !Number.isNaN(value))
+    .sort((a, b) => (direction === 'asc' ? a.value - b.value : b.value - a.value))
+  const [first, second] = known
+  if (!first) return { text: says.unsaidOf(info.label[language]), products: [] }
+  const line = ({ product }: { product: Product }) => `**${titleOf(product, catalog, language)}** — ${told(product, info, language) ?? ''}`
+  const end = direction === 'asc' ? says.lowest : says.highest
+  const parts = [`${info.label[language]}, ${end}: ${line(first)}.`]
+  if (second) parts.push(`${says.next}: ${line(second).replaceAll('**', '')}.`)
+  if (known.length < all.length) parts.push(says.unknownFor(all.length - known.length))
+  return { text: parts.join(' '), products: [first.product] }
+}
+
+/** "What do they cost": the ends of a field over all that was found. */
+function range(question: Question, info: FieldInfo): Answer {
+  const { language } = question
+  const known = candidates(question)
+    .map((product) => ({ product, value: numberOf(valueOf(product, info.field), info) }))
+    .filter(({ value }) => !Number.isNaN(value))
+    .sort((a, b) => a.value - b.value)
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return { text: SAYS[language].unsaidOf(info.label[language]), products: [] }
+  const text = SAYS[language].range(
+    info.label[language],
+    told(first.product, info, language) ?? '',
+    told(last.product, info, language) ?? '',
+  )
+  return { text, products: [] }
+}
+
+/** "Which brands": what there is of a field over all that was found. */
+function overall(question: Question, fields: FieldInfo[]): Answer {
+  const { catalog, language, context } = question
+  const facets = catalog.facets(catalog.find(queryOf(context)).rows, language)
+  const lines = fields.map((info) => {
+    if (info.kind === 'number') return range(question, info)
+    const values = facets.find(({ field }) => field === info.field)?.values ?? []
+    const all = values.length > 0 ? values : topValues(question, info)
+    const texts = all
+      .slice(0, 15)
+      .map(({ value, count }) => `${typeof value === 'boolean' ? SAYS[language][value ? 'yes' : 'no'] : value} (${count})`)
+    return {
+      text: texts.length > 0 ? `${info.label[language]}: ${texts.join(', ')}.` : SAYS[language].unsaidOf(info.label[language]),
+      products: [],
+    }
+  })
+  return { text: lines.map((line) => (line === 'which' ? '' : line.text)).join('\n'), products: [] }
+}
+
+function topValues(question: Question, info: FieldInfo): { value: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const product of candidates(question)) {
+    const value = told(product, info, question.language)
+    if (value !== undefined && value.length < 80) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count)
+}
+
+/** The fields asked for, of each product. */
+function values(products: Product[], fields: FieldInfo[], { catalog, language }: Question): Answer {
+  const lines = products.slice(0, LISTED).map((product) => {
+    const said = fields.map((info) => `${info.label[language]}: ${told(product, info, language) ?? SAYS[language].unsaid}`)
+    return `**${titleOf(product, catalog, language)}** — ${said.join('; ')}.`
+  })
+  if (products.length > LISTED) lines.push(SAYS[language].more(products.length - LISTED))
+  return { text: lines.join('\n'), products: products.slice(0, LISTED) }
+}
+
+/** What is known of a product, the most telling first. */
+function describe(products: Product[], { catalog, language }: Question): Answer {
+  const text = products.slice(0, 3).map((product) => {
+    const infos = catalog.profile.fields.filter(
+      (info) =>
+        !QUIET.has(info.field) && info.kind !== 'image' && info.kind !== 'link' && info.concept !== 'sku' && info.concept !== 'tags',
+    )
+    const first = (info: FieldInfo) => (info.concept === 'description' ? 0 : info.concept === 'price' ? 1 : info.concept ? 2 : 3)
+    const lines = infos
+      .sort((a, b) => first(a) - first(b))
+      .flatMap((info) => {
+        const value = told(product, info, language)
+        if (value === undefined) return []
+        return [info.concept === 'description' ? value.slice(0, 600) : `- ${info.label[language]}: ${value.slice(0, 200)}`]
+      })
+    return [`**${titleOf(product, catalog, language)}**`, ...lines.slice(0, DESCRIBED)].join('\n')
+  })
+  return { text: text.join('\n\n'), products: products.slice(0, 3) }
+}
+
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?…])\s+|\n+/)
+
+/** "Does it have a mirror", "is it red": a condition that is met or not, or a word that the product's texts have. */
+function has(product: Product, question: Question): string {
+  const { catalog, wish, language } = question
+  const says = SAYS[language]
+  const row = catalog.products.indexOf(product)
+  const title = `**${titleOf(product, catalog, language)}** — `
+  for (const filter of wish.filters) {
+    const info = fieldNamed(catalog.profile, filter.field)
+    const value = info && told(product, info, language)
+    if (!info || row < 0) continue
+    if (value === undefined) return `${title}${info.label[language]}: ${says.unsaid}.`
+    return `${title}${catalog.fits(row, filter) ? says.yes : says.no}. ${info.label[language]}: ${value}.`
+  }
+  const wanted = wish.words.map((word) => new Set(catalog.index.resolve([word]).terms.flatMap(({ ways }) => ways.flat(2))))
+  for (const info of catalog.profile.fields) {
+    const text = told(product, info, language) ?? ''
+    const hit = sentencesOf(text).find((sentence) => {
+      const keys = new Set((sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(keysOf))
+      return wanted.length > 0 && wanted.every((ways) => [...ways].some((key) => keys.has(key)))
+    })
+    if (hit !== undefined) return `${title}${says.mentions(wish.words.join(' '), hit.trim().slice(0, 240))}`
+  }
+  return `${title}${says.notMentioned(wish.words.join(' '))}`
+}
+
+const HOW = /^(?:how|насколько|наскільки|сколько|скільки)$/
+
+/** Answers what was asked, with the value and the product that has it; from the catalogue alone, and with no model. */
+export function answer(question: Question): Answer {
+  const { words, catalog, context, language, pointed, focus, fields, wish } = question
+  const { profile } = catalog
+  const quality = qualityIn(words, profile)
+  const about = pointed.products.length > 0 ? pointed.products : focus.length > 0 && find('this', words) ? focus : []
+  const one = about.length === 1 || (context.count === 1 && context.shown.length === 1)
+  const sorted = wish.sort ? fieldNamed(profile, wish.sort.field) : undefined
+  const price = fieldFor(profile, 'price')
+  if (find('count', words) && about.length === 0 && fields.length === 0) return { text: SAYS[language].count(context.count), products: [] }
+  if (find('range', words) && about.length === 0 && price) return range(question, price)
+  if (!one && (quality || sorted)) {
+    const isExtreme = sorted !== undefined || !HOW.test(words[0] ?? '') || about.length > 1
+    const info =
+      (quality && quality.length > 1 ? quality.info : undefined) ??
+      fields.find((field) => field.kind === 'number') ??
+      quality?.info ??
+      sorted
+    const direction = quality?.direction ?? wish.sort?.direction ?? 'asc'
+    if (isExtreme && !info)
+      return { text: `${SAYS[language].unsaid.charAt(0).toUpperCase()}${SAYS[language].unsaid.slice(1)}.`, products: [] }
+    if (isExtreme && info && (context.count > 1 || about.length > 1)) return extreme(question, info, direction)
+  }
+  const asked = [...new Set([...fields, ...(quality?.info ? [quality.info] : []), ...(find('price', words) && price ? [price] : [])])]
+  const products = about.length > 0 ? about : context.count === 1 ? context.shown : focus.length > 0 ? focus : []
+  if (pointed.said && products.length === 0) return 'which'
+  if (asked.length > 0 && products.length === 0 && context.count > LISTED) return overall(question, asked)
+  if (asked.length > 0) return values(products.length > 0 ? products : context.shown, asked, question)
+  if (quality && !quality.info && products.length > 0) return { text: `**${products[0]?.name}** — ${SAYS[language].unsaid}.`, products }
+  if (products.length === 0) return 'which'
+  if (wish.words.length > 0 || wish.filters.length > 0)
+    return {
+      text: products
+        .slice(0, LISTED)
+        .map((product) => has(product, question))
+        .join('\n'),
+      products,
+    }
+  const described = describe(products, question)
+  if (question.unknown.length === 0 || described === 'which') return described
+  // What was asked is not in the catalogue: that is said first, and then what is.
+  return { ...described, text: `${SAYS[language].notMentioned(question.unknown.join(' '))}\n\n${described.text}` }
+}

@@ -1,0 +1,70 @@
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Product } from '../catalog/product.ts'
+import { PLACES } from '../catalog/search-index.ts'
+import { isCommon } from '../filters/common-words.ts'
+import { findReferences, resolveReference } from '../references.ts'
+import type { Language } from '../text/normalize.ts'
+import { find, plainWords } from './phrases.ts'
+
+const JOINS = /\s*(?:,|;|\s(?:and|with|vs\.?|versus|or|to|against|from|и|с|со|или|против|та|і|й|з|із|або|чи|проти)\s|&)\s*/iu
+
+/** The products whose names have the most of these words, if they have most of them; the shown ones are asked first. */
+function byName(words: string[], products: Iterable<[number, Product]>, catalog: Catalog): Product | undefined {
+  const { terms } = catalog.index.resolve(words)
+  if (terms.length === 0) return undefined
+  const scores = new Map<number, number>()
+  let all = 0
+  for (const term of terms) {
+    const rows: number[] = []
+    const rarity = catalog.index.visit(term, (row, place) => place >= PLACES.category && rows.push(row))
+    // A word that no name has ("side by side") says nothing of which one is meant.
+    if (rows.length > 0) all += rarity
+    for (const row of rows) scores.set(row, (scores.get(row) ?? 0) + rarity)
+  }
+  let best: { product: Product; score: number } | undefined
+  for (const [row, product] of products) {
+    const score = scores.get(row) ?? 0
+    // Of two that fit alike, the one whose name says less besides.
+    const fine = score - product.name.length / 10_000
+    if (score > 0 && score > all * 0.6 && fine > (best?.score ?? 0)) best = { product, score: fine }
+  }
+  return best?.product
+}
+
+export interface Pointed {
+  products: Product[]
+  /** A place or a name was said, whether or not something is there. */
+  said: boolean
+}
+
+interface Pointing {
+  text: string
+  language: Language
+  catalog: Catalog
+  shown: Product[]
+  /** What the talk was about last. */
+  focus: Product[]
+  /** Also those that are not on screen. */
+  anywhere: boolean
+}
+
+/** The products that a message points at: by place, by name, by "it" or "these two". */
+export function pointedAt({ text, language, catalog, shown, focus, anywhere }: Pointing): Pointed {
+  const places = findReferences(text, language, false)
+  const placed = places.flatMap((reference) => shown[resolveReference(reference, shown.length) ?? -1] ?? [])
+  const words = plainWords(text)
+  if (places.length > 1) return { products: [...new Set(placed)], said: true }
+  const rows = new Map(catalog.products.map((product, row) => [product.id, row]))
+  const onScreen = shown.map((product): [number, Product] => [rows.get(product.id) ?? -1, product])
+  const parts = text.split(JOINS)
+  const named = parts.flatMap((part) => {
+    // "How much is the second": a place says it all; "the second and the Dior" names one more.
+    if (places.length > 0 && (parts.length === 1 || findReferences(part, language, false).length > 0)) return []
+    const said = plainWords(part).filter((word) => !isCommon(word))
+    if (said.length === 0) return []
+    return byName(said, onScreen, catalog) ?? (anywhere ? byName(said, catalog.products.entries(), catalog) : undefined) ?? []
+  })
+  const isIt = find('this', words) !== undefined && focus.length > 0
+  const products = [...new Set([...placed, ...(isIt && named.length < 2 ? focus.slice(0, 1) : []), ...named])]
+  return { products, said: places.length > 0 || products.length > 0 }
+}

@@ -1,0 +1,79 @@
+import type { RouterResult } from '#protocol/shop.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { classOf } from '../router/lexicon.ts'
+import { type Reading, read } from '../router/features.ts'
+import { withoutLayout } from '../router/goods.ts'
+import { routeReading } from '../router/route.ts'
+import { heard, type Language, languageOf } from '../text/normalize.ts'
+import { type Act, decideAct } from './act.ts'
+import { type Context, fitting, type Wish } from './context.ts'
+import { find, plainWords } from './phrases.ts'
+
+/** A message read once: what it is, what it asks for, what of it is not understood, and what is to be done. */
+export interface Understanding {
+  reading: Reading
+  language: Language
+  route: RouterResult
+  wish: Wish
+  unknown: string[]
+  act: Act
+}
+
+/** Acts that are told by how they are said: their intent is sure, whatever else the words may look like. */
+const STRUCTURAL: Partial<Record<Act['type'], RouterResult['intent']>> = {
+  page: 'viz',
+  layout: 'viz',
+  fields: 'viz',
+  open: 'viz',
+  reset: 'filter',
+}
+
+/** A word that says how something is asked, not what for; unless it is the name of something here. */
+const isManner = (word: string, catalog: Catalog): boolean => classOf(word) !== undefined && !catalog.index.names(word)
+
+/** "Any brand", "цена не важна": conditions on these fields are lifted. */
+function liftedBy(reading: Reading, context: Context): string[] {
+  const lift = find('lift', plainWords(reading.text))
+  const fields = reading.wishes?.fields ?? []
+  if (!lift || fields.length === 0 || (reading.wishes?.filters.length ?? 0) > 0) return []
+  const inForce = new Set([...context.base, ...context.filters].map(({ field }) => field))
+  return fields.map(({ field }) => field).filter((field) => inForce.has(field))
+}
+
+export function understand(text: string, catalog: Catalog, context: Context, before?: Language): Understanding {
+  const said = heard(text)
+  const reading = read(said, catalog)
+  const onScreen = context.count > 0
+  const route = routeReading(reading, catalog, { onScreen })
+  const wishes = reading.wishes
+  const content = withoutLayout(wishes?.rest ?? [], reading).filter((word) => !isManner(word, catalog))
+  const { terms, unknown } = catalog.index.resolve(content)
+  const unwanted = catalog.index.resolve((wishes?.without ?? []).filter((word) => !isManner(word, catalog)))
+  const wish: Wish = {
+    words: terms.map((term) => term.said),
+    without: unwanted.terms.map((term) => term.said),
+    filters: wishes?.filters ?? [],
+    sort: wishes?.sort ?? null,
+    lifted: liftedBy(reading, context),
+  }
+  const missing = [...unknown, ...unwanted.unknown].filter((word) => !/^\d+$/.test(word))
+  const act = decideAct({ reading, route, wish, context, catalog })
+  const met = act.type === 'narrow' ? fitting(catalog, context, wish) : { wish, dropped: [] }
+  const certain = STRUCTURAL[act.type]
+  return {
+    reading,
+    language: languageOf(said, before) ?? before ?? 'en',
+    route: certain && route.intent !== certain ? { ...route, intent: certain, confidence: 0.95 } : route,
+    wish: met.wish,
+    unknown: [...missing, ...met.dropped],
+    act,
+  }
+}
+
+/** The router's word alone, as it would be on an empty screen or on a filled one. */
+export function routeOf(text: string, catalog: Catalog, onScreen: boolean | undefined): RouterResult {
+  const empty = { words: [], must: [], without: [], base: [], filters: [], sort: null, shown: [] }
+  return onScreen === true
+    ? understand(text, catalog, { ...empty, count: 1 }).route
+    : routeReading(read(heard(text), catalog), catalog, { onScreen })
+}

@@ -1,0 +1,67 @@
+import type { Catalog } from '../catalog/catalog.ts'
+import { stepsOf } from '../catalog/category-tree.ts'
+import { valueOf } from '../catalog/product.ts'
+import { fieldNamed } from '../catalog/profile.ts'
+import { keysOf, PLACES } from '../catalog/search-index.ts'
+import type { ValueHit } from '../catalog/values.ts'
+import { words } from '../text/normalize.ts'
+
+const MOST_RIVALS = 0.25
+const MOSTLY = 0.6
+
+export interface Sureness {
+  /** Whether these words mean this value and nothing else in this catalogue. `guessed`: by a slip or a part of it. */
+  isSure(phrase: string[], hit: ValueHit, guessed?: boolean): boolean
+  /** The branch that most of what is called so lies on, where the one of that very name holds only a few of it. */
+  branchFor(phrase: string[], hit: ValueHit): ValueHit
+}
+
+/**
+ * A word is a filter only where it can mean nothing else: if other products are called by it too ("Apple" the fruit,
+ * "Glass" the cup), it stays a word, and the search finds both.
+ */
+export function createSureness({ index, profile, fits, products }: Catalog): Sureness {
+  const isCategory = (hit: ValueHit) => fieldNamed(profile, hit.field)?.concept === 'category'
+  /** Rows that are called so and rows of the value, apart. */
+  function rivalsOf(phrase: string[], hit: ValueHit): { own: number; rivals: number[]; itself: boolean } | undefined {
+    const { terms, unknown } = index.resolve(phrase)
+    if (unknown.length > 0 || terms.length === 0 || terms.some(({ by }) => by === 'sound' || by === 'slip')) return undefined
+    const itself = terms.every(({ by }) => by === 'itself')
+    const ways = terms.length === 1 ? (terms[0]?.ways ?? []) : [terms.flatMap((term) => term.ways[0] ?? [])]
+    const filter = { field: hit.field, op: 'eq' as const, value: hit.value }
+    const rivals: number[] = []
+    let own = 0
+    index.visit({ said: '', by: 'itself', ways }, (row, place) => {
+      if (fits(row, filter)) own++
+      else if (place >= PLACES.category) rivals.push(row)
+    })
+    return { own, rivals, itself }
+  }
+  return {
+    isSure(phrase, hit, guessed = false) {
+      const found = rivalsOf(phrase, hit)
+      if (!found?.itself) return true
+      // A word that the catalogue has is no slip for another, and names no category that is called otherwise.
+      if (guessed && !hit.partial) return false
+      if (isCategory(hit) && !hit.partial) {
+        const translations = fieldNamed(profile, hit.field)?.translations?.[hit.value] ?? []
+        const named = new Set([hit.value, ...translations.map(({ text }) => text)].flatMap((text) => words(text).flatMap(keysOf)))
+        if (phrase.some((word) => keysOf(word).some((key) => named.has(key)))) return true
+        return found.rivals.length <= found.own * MOST_RIVALS
+      }
+      return found.rivals.length <= Math.max(found.own, hit.count) * MOST_RIVALS
+    },
+    branchFor(phrase, hit) {
+      const found = isCategory(hit) ? rivalsOf(phrase, hit) : undefined
+      if (!found || found.rivals.length < hit.count * 2) return hit
+      const counts = new Map<string, number>()
+      for (const row of found.rivals) {
+        const path = products[row] && valueOf(products[row], hit.field)
+        for (const name of new Set([path].flat().flatMap((text) => (typeof text === 'string' ? stepsOf(text) : []))))
+          counts.set(name, (counts.get(name) ?? 0) + 1)
+      }
+      const [branch] = [...counts].sort((a, b) => b[1] - a[1])
+      return branch && branch[1] >= found.rivals.length * MOSTLY ? { ...hit, value: branch[0] } : hit
+    },
+  }
+}

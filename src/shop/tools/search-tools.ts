@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { Filter, Sort } from '#protocol/shop.ts'
+import type { AnyTool, Tool } from '#core/ports/tools.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { checkFilter } from '../catalog/match.ts'
+import { fieldNamed } from '../catalog/profile.ts'
+import { checkVocabulary } from '../catalog/vocabulary.ts'
+import { narrowed, queryOf, searched, type Wish } from '../dialogue/context.ts'
+import { understand } from '../dialogue/understand.ts'
+import { filterChange, searchChange, sortChange } from '../pipeline/changes.ts'
+import type { Shop } from '../shop.ts'
+import { askerOf, emptyOutcome, outcomeOf, sceneOf, sessionOf, Where, WishArgs } from './context.ts'
+
+/** Filters that a model or a person gave, with their real spelling; a throw is a failed validation that the agent may retry. */
+function checked(catalog: Catalog, filters: Filter[]): Filter[] {
+  return filters.map((filter) => {
+    const shaped = checkFilter(catalog.profile, filter)
+    if ('error' in shaped) throw new Error(shaped.error)
+    const result = checkVocabulary(catalog, shaped.filter)
+    if ('error' in result) throw new Error(result.error)
+    return result.filter
+  })
+}
+
+function checkedSort(catalog: Catalog, sort: Sort | undefined): Sort | undefined {
+  if (sort && !fieldNamed(catalog.profile, sort.field))
+    throw new Error(`sort.field: "${sort.field.slice(0, 60)}" is not a field of the catalogue.`)
+  return sort
+}
+
+const SearchArgs = z.object({
+  query: z.string().max(2_000),
+  filters: z.array(Filter).max(50).optional(),
+  sort: Sort.optional(),
+  wish: WishArgs.optional(),
+  where: Where,
+})
+
+/** What to look for: as it was read, or read now from a model's words. */
+function wishOf(catalog: Catalog, { query, filters = [], sort, wish }: z.infer<typeof SearchArgs>): Wish {
+  if (wish) return wish
+  const own = understand(query, catalog, searched({ words: [], without: [], filters: [], sort: null, lifted: [] })).wish
+  const given = checked(catalog, filters)
+  const others = own.filters.filter((filter) => !given.some((other) => other.field === filter.field))
+  return { ...own, filters: [...others, ...given], sort: checkedSort(catalog, sort) ?? own.sort }
+}
+
+function searchTool(shop: Shop): Tool<z.infer<typeof SearchArgs>> {
+  return {
+    name: 'search_products',
+    description:
+      'Start a new search of the catalogue. `query` is what the person looks for, in their own words; `filters` and `sort` may narrow it.',
+    input: SearchArgs,
+    effect: 'idempotent',
+    async run(args, tool) {
+      const { catalog, state } = await sceneOf(shop, tool)
+      const wanted = searched(wishOf(catalog, args))
+      // What is on screen stays there until there is something to put in its place.
+      if (state.meta.count > 0 && catalog.find(queryOf(wanted)).rows.length === 0) return emptyOutcome(state)
+      return outcomeOf(
+        await shop.store.append(
+          sessionOf(tool),
+          (now) => searchChange(catalog, now, askerOf(args.where, now.language), args.query, wanted),
+          tool.callId,
+        ),
+      )
+    },
+  }
+}
+
+const FilterArgs = z.object({
+  filters: z.array(Filter).max(50),
+  sort: Sort.optional(),
+  replace: z.boolean().optional(),
+  wish: WishArgs.optional(),
+  where: Where,
+})
+
+function filterTool(shop: Shop): Tool<z.infer<typeof FilterArgs>> {
+  return {
+    name: 'filter',
+    description:
+      'Narrow the products on screen. Each filter is {field, op, value}, op one of eq, ne, lt, lte, gt, gte, in, contains. `replace` drops earlier filters.',
+    input: FilterArgs,
+    effect: 'idempotent',
+    async run({ filters, sort, replace, wish, where }, tool) {
+      const { catalog, state, context } = await sceneOf(shop, tool)
+      const given = checked(catalog, filters)
+      const order = checkedSort(catalog, sort) ?? null
+      const kept = { ...context, ...(state.chosen && { ...contextOfState(state), shown: context.shown }) }
+      const start = replace ? { ...kept, filters: [], must: [], without: [] } : kept
+      const wanted = narrowed(start, wish ?? { words: [], without: [], filters: given, sort: order, lifted: [] })
+      if (catalog.find(queryOf(wanted)).rows.length === 0) return emptyOutcome(state)
+      return outcomeOf(
+        await shop.store.append(sessionOf(tool), (now) => filterChange(catalog, now, askerOf(where, now.language), wanted), tool.callId),
+      )
+    },
+  }
+}
+
+/** What was searched for before a few were chosen to be compared. */
+const contextOfState = (state: { words: string[]; must?: string[]; without?: string[]; base: Filter[]; filters: Filter[] }) => ({
+  words: state.words,
+  must: state.must ?? [],
+  without: state.without ?? [],
+  base: state.base,
+  filters: state.filters,
+  only: undefined as never,
+})
+
+const SortArgs = Sort.extend({ where: Where })
+
+function sortTool(shop: Shop): Tool<z.infer<typeof SortArgs>> {
+  return {
+    name: 'sort',
+    description: 'Order the products on screen by a field, asc or desc.',
+    input: SortArgs,
+    effect: 'idempotent',
+    async run({ field, direction, where }, tool) {
+      const { catalog, context } = await sceneOf(shop, tool)
+      const sort = { field, direction }
+      checkedSort(catalog, sort)
+      return outcomeOf(
+        await shop.store.append(
+          sessionOf(tool),
+          (now) => sortChange(catalog, now, askerOf(where, now.language), sort, context),
+          tool.callId,
+        ),
+      )
+    },
+  }
+}
+
+export const createSearchTools = (shop: Shop): AnyTool[] => [searchTool(shop), filterTool(shop), sortTool(shop)]
