@@ -22,6 +22,7 @@ import { findServer, operatorKeyIn } from '#cli/running.ts'
 import { token, type TokenBook, tokensOfServer } from '#cli/token.ts'
 import { ConfigError, DRAIN_MS, readConfig } from './config.ts'
 import { createLog } from './log.ts'
+import { startWatchdog } from './watchdog.ts'
 
 // Each command loads what it needs: help and the clients of a running server answer at once.
 const parts = () => import('./open.ts')
@@ -36,6 +37,7 @@ async function serve(args: string[], io: Io): Promise<number> {
   const [host, port] = [option('--host'), option('--port')]
   const server = await startServer({ ...(host !== undefined && { HOST: host }), ...(port !== undefined && { PORT: port }) })
   io.out(`Parley is ready on ${server.address}`)
+  startWatchdog()
   // An agent that forgets an await must not take the server down; its own turn fails or goes on without it.
   const survive = (error: unknown) =>
     server.log.error({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'stray failure')

@@ -23,6 +23,8 @@ import { createOrchestrator } from '#agents/orchestrator/orchestrator.ts'
 import { createBrowserTools } from '#tools/browser/browser-tools.ts'
 import { isNamed } from '#tools/browser/named.ts'
 import { createClientTools } from '#tools/client-tools.ts'
+import { createPeerCheck } from '#tools/commands/peer.ts'
+import { guardSource, guardTools } from '#tools/guarded.ts'
 import { createTools } from '#tools/registry.ts'
 import { createShopChangeTools } from '#shop/tools/change-tools.ts'
 import { createShopReadTools } from '#shop/tools/read-tools.ts'
@@ -31,6 +33,7 @@ import { installAuth } from '#server/auth.ts'
 import { createFeeds } from '#server/feed.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { installOpenApi } from '#server/openapi.ts'
+import { installPeerCheck } from '#server/peer.ts'
 import { installPage } from '#server/page.ts'
 import { changesRoutes } from '#server/routes/changes.ts'
 import { browserRoutes } from '#server/routes/browser.ts'
@@ -45,6 +48,7 @@ import { openAiRoutes } from '#server/routes/openai.ts'
 import { sessionRoutes } from '#server/routes/sessions.ts'
 import { shopRoutes } from '#server/routes/shop.ts'
 import { systemRoutes } from '#server/routes/system.ts'
+import { createRights } from '#server/rights.ts'
 import { createStreams } from '#server/sse.ts'
 import { createStreamLimit } from '#server/stream-limit.ts'
 import { createThreads } from '#server/threads.ts'
@@ -62,6 +66,7 @@ import {
   openKnowledge,
   openMcpTools,
   openModel,
+  openRights,
   openShop,
   SAMPLES,
   workspaceTools,
@@ -86,6 +91,7 @@ export async function startServer(config: Config) {
   const serverTools = coding.tools
   if (config.PARLEY_AGENTS !== undefined && !existsSync(config.PARLEY_AGENTS))
     throw new ConfigError(`PARLEY_AGENTS: there is no folder ${config.PARLEY_AGENTS}`)
+  const rightsFile = openRights(config)
   const storage = await openFolder(config)
   const { tokens } = storage
   if (!loopback && config.PARLEY_TOKENS.length === 0 && !(await tokens.any())) {
@@ -122,10 +128,11 @@ export async function startServer(config: Config) {
     isNamed: async (url, page, context) => isNamed(url, page, await saidIn(context)),
   })
   const mcpTools = openMcpTools(config, (fields, text) => log.warn(fields, text))
+  const rights = createRights({ ...rightsFile, tokens, fixed: config.PARLEY_TOKENS.map(({ user }) => user) })
   const tools = createTools(
-    [...serverTools, ...browserTools.tools, ...createShopChangeTools(shopWing), ...createShopReadTools(shopWing)],
+    guardTools([...serverTools, ...browserTools.tools, ...createShopChangeTools(shopWing), ...createShopReadTools(shopWing)], rights),
     clientTools,
-    mcpTools,
+    guardSource(mcpTools, rights),
   )
   const metrics = createMetrics()
   const knowledge = openKnowledge(config, storage)
@@ -136,6 +143,7 @@ export async function startServer(config: Config) {
     tools,
     knowledge,
     work,
+    rights,
     checkWorkspace: coding.workspaces.check,
     bus,
     processId,
@@ -187,6 +195,7 @@ export async function startServer(config: Config) {
   const streams = createStreams(createStreamLimit(config.PARLEY_MAX_STREAMS))
   const feeds = createFeeds({ bus, events: storage.sessions.events, lastSeqs: storage.sessions.lastSeqs })
   const app = createApp({ log, streams })
+  installPeerCheck(app, createPeerCheck(commands))
   installOpenApi(app, SCHEMAS)
   const operatorKey = `parley_${randomBytes(32).toString('base64url')}`
   const guard = installAuth(app, {
@@ -196,6 +205,8 @@ export async function startServer(config: Config) {
     hosts: config.PARLEY_HOSTS,
     origins: config.PARLEY_ORIGINS,
     operatorKey,
+    rolesNamed: rights.rolesNamed,
+    changed: rights.changed,
   })
   systemRoutes(app, { agents, metrics, ready: storage.ready })
   sessionRoutes(app, { sessions, streams, waiter: createTurnWaiter({ bus, turns: storage.turns, sessions }) })

@@ -20,6 +20,7 @@ import { createWriteTools } from '#tools/files/write-tools.ts'
 import { Unusable } from '#storage/errors.ts'
 import { FolderLocked } from '#storage/lock.ts'
 import { openStorage } from '#storage/open.ts'
+import { readRights } from '#server/rights.ts'
 import { createShop } from '#shop/shop.ts'
 import type { Stores } from '#storage/stores.ts'
 import type { Keeping } from '#cli/keep.ts'
@@ -48,6 +49,8 @@ export function workspaceTools(config: Config, commands: Commands, chosen: (sess
   ]
   return { tools, workspaces, changes, undo: createUndo(changes, workspaces.at) }
 }
+
+export const openRights = (config: Config) => orConfigError(() => readRights(join(config.PARLEY_HOME, 'rights.json')))
 
 export const openCommands = (config: Config, onEnded: (sessionId: string, ended: () => void) => () => void) =>
   createCommands({

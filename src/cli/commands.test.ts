@@ -48,9 +48,9 @@ test('token: wrong words change nothing and say what is taken', async () => {
       throw new Error('touched')
     },
   })
-  for (const args of [[], ['make'], ['create'], ['create', 'a:b'], ['create', 'ada', '--role', 'god'], ['revoke']]) {
+  for (const args of [[], ['make'], ['create'], ['create', 'a:b'], ['create', 'ada', '--role', 'God!'], ['revoke']]) {
     expect(await token(args, io, book)).toBe(2)
   }
   expect(err).toHaveLength(6)
-  expect(err[4]).toContain('--role takes user or operator')
+  expect(err[4]).toContain('--role takes user, operator or a role')
 })

@@ -1,7 +1,7 @@
 import { createHttp } from '#client/http.ts'
 import type { Io } from './parley.ts'
 
-const USAGE = 'usage: parley token create USER [--role operator] [--label TEXT] | list | revoke ID'
+const USAGE = 'usage: parley token create USER [--role ROLE] [--label TEXT] | list | revoke ID'
 
 /** Where tokens are kept: the database itself, or a running server that has it. */
 export interface TokenBook {
@@ -17,7 +17,7 @@ export async function token(args: string[], io: Io, book: TokenBook): Promise<nu
   if (verb === 'create' && subject !== undefined && !subject.startsWith('-')) {
     if (!/^[^\s:,]{1,64}$/.test(subject)) return complain(io, 'USER takes 1 to 64 characters without spaces, colons and commas.')
     const role = option('--role') ?? 'user'
-    if (role !== 'user' && role !== 'operator') return complain(io, '--role takes user or operator.')
+    if (!/^[a-z][\w-]{0,31}$/.test(role)) return complain(io, '--role takes user, operator or a role of yours.')
     const made = await book.create(subject, role, option('--label') ?? '')
     io.out(made.token)
     io.err(`Token ${made.id} for ${subject}. It is shown only now; keep it safe.`)

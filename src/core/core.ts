@@ -8,6 +8,7 @@ import type { FailpointHandler } from './failpoint.ts'
 import type { Bus } from './ports/bus.ts'
 import type { Knowledge } from './ports/knowledge.ts'
 import type { Model } from './ports/model.ts'
+import type { Rights } from './ports/rights.ts'
 import type { SessionStore } from './ports/session-store.ts'
 import type { JournalStore, SessionKey, TurnRow } from './ports/store.ts'
 import type { Tools } from './ports/tools.ts'
@@ -17,7 +18,7 @@ import { createRunner, type RunnerDeps } from './queue/runner.ts'
 import { createSweeper } from './queue/sweeper.ts'
 import type { Head } from './ports/head.ts'
 import { createJournal } from './journal/journal.ts'
-import { createSessions } from './session/sessions.ts'
+import { createSessions, ORCHESTRATOR } from './session/sessions.ts'
 import { CONTROL, type ControlNotice, type SessionNotice, sessionSubject } from './ports/notices.ts'
 
 export interface CoreDeps {
@@ -28,6 +29,7 @@ export interface CoreDeps {
   knowledge: Knowledge
   /** The loop that `turn.work` runs. */
   work: Work
+  rights?: Pick<Rights, 'mayUseAgent'>
   /** The folder that a session may work in, as it is to be kept; a refusal when it may not. */
   checkWorkspace?: (folder: string) => Promise<string>
   bus: Bus
@@ -50,6 +52,10 @@ export interface CoreDeps {
 export function createCore(deps: CoreDeps) {
   const { stores, bus, processId, failpoint, log, tools } = deps
   const now = () => Date.now()
+  async function checkAgent(user: string, agentId: string) {
+    if (agentId !== ORCHESTRATOR && deps.rights && !(await deps.rights.mayUseAgent(user, agentId)))
+      throw refuse('unauthorized', `${user} may not use the agent "${agentId}" here; an operator can give the right to.`, { status: 403 })
+  }
   const journal = createJournal({ store: stores.journal, now, failpoint, published })
   const runner = createRunner({
     journal,
@@ -66,6 +72,7 @@ export function createCore(deps: CoreDeps) {
     failpoint,
     log,
     taskTimeoutMs: deps.taskTimeoutMs,
+    checkAgent,
     costLimitUsd: deps.costLimitUsd,
     ended: deps.observe.ended,
   })
@@ -80,6 +87,7 @@ export function createCore(deps: CoreDeps) {
     failpoint,
   })
   const sessions = createSessions({
+    checkAgent,
     checkWorkspace: deps.checkWorkspace ?? (async () => Promise.reject(refuse('invalid_request', 'workspace: cannot be chosen here.'))),
     journal,
     store: stores.sessions,

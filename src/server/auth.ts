@@ -12,7 +12,9 @@ import { tokenRoutes } from './routes/tokens.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     user: string
+    /** `operator` for whoever has that role among others. */
     role: string
+    roles: string[]
     /** What the request was let in by; null when the server is open. */
     token: string | null
   }
@@ -24,6 +26,10 @@ export interface AuthDeps extends OriginRules {
   fixed: { user: string; token: string }[]
   /** Lets commands on this machine act as an operator: it is in a file that only the server's own account can read. */
   operatorKey?: string
+  /** The roles that the operator's file gives a user, instead of those of tokens. */
+  rolesNamed?: (user: string) => string[] | undefined
+  /** Tokens were made or revoked. */
+  changed?: () => void
 }
 
 const CHECK_MS = 2_000
@@ -89,11 +95,13 @@ export function installAuth(app: FastifyInstance, deps: AuthDeps): Guard {
       throw refuse('unauthorized', 'This token is not known or was revoked.')
     }
     guesses.succeeded(name)
-    return found
+    const roles = deps.rolesNamed?.(found.user) ?? [found.role]
+    return { user: found.user, roles, role: roles.includes('operator') ? 'operator' : (roles[0] ?? 'user') }
   }
 
   app.decorateRequest('user', '')
   app.decorateRequest('role', '')
+  app.decorateRequest('roles')
   app.decorateRequest('token', null)
 
   app.addHook('onRequest', async (request, reply) => {
@@ -109,6 +117,7 @@ export function installAuth(app: FastifyInstance, deps: AuthDeps): Guard {
     if (await isOpen()) {
       request.user = 'local'
       request.role = 'operator'
+      request.roles = ['operator']
       return
     }
     const token = tokenOf(request)
@@ -134,6 +143,7 @@ export function installAuth(app: FastifyInstance, deps: AuthDeps): Guard {
   const guard = createGuard(app, stillAllowed)
   tokenRoutes(app, tokens, () => {
     anyToken = undefined
+    deps.changed?.()
     guard.check()
   })
   return guard.guard

@@ -14,7 +14,6 @@ import { createJournal } from '#core/journal/journal.ts'
 import type { Stores } from '#storage/stores.ts'
 
 const NOW = '2026-01-01T00:00:00.000Z'
-
 /** A database under test: its stores, and a way past them. */
 export interface Tried {
   stores: Stores

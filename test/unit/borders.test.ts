@@ -28,6 +28,8 @@ const ALLOWED: Record<string, string[]> = {
   web: ['client', 'protocol'],
   'config.ts': ['core'],
   'log.ts': [],
+  'watchdog.ts': [],
+  'watchdog-thread.ts': [],
 }
 /** The language of schemas, and of tests: everywhere. */
 const EVERYWHERE = new Set(['zod', 'vitest', 'fast-check'])

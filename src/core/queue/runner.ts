@@ -37,6 +37,8 @@ export interface RunnerDeps {
   processId: string
   now: () => number
   taskTimeoutMs: number
+  /** A refusal when the user may not use the agent. */
+  checkAgent: (user: string, agentId: string) => Promise<void>
   costLimitUsd: number
   failpoint: FailpointHandler
   log: { info(fields: object, text: string): void; warn(fields: object, text: string): void; error(fields: object, text: string): void }
@@ -88,6 +90,7 @@ export function createRunner(deps: RunnerDeps) {
 
   async function runAgent(recorder: Recorder, agentId: string, input: string, scope: Scope): Promise<string> {
     const { run } = recorder
+    await deps.checkAgent(run.session.owner, agentId)
     const { passages, warning } = await knowledgeFor(recorder, deps.knowledge, scope, input)
     if (warning !== undefined) log.warn({ agent_id: agentId, warning }, 'knowledge search failed')
     /** So much of each message has gone out: a reader that came later knows what it missed. */

@@ -32,13 +32,15 @@ export interface SessionsDeps {
   failpoint: FailpointHandler
   /** For the log and the metrics: a mode was chosen. */
   accepted: (accepted: Accepted, session: SessionKey) => void
+  /** A refusal when the user may not use the agent. */
+  checkAgent: (user: string, agentId: string) => Promise<void>
   /** The folder as it is to be kept; a refusal when a session may not work there. */
   checkWorkspace: (folder: string) => Promise<string>
   /** For what is kept of a session elsewhere. */
   deleted: (session: SessionKey) => void
 }
 
-const ORCHESTRATOR = 'orchestrator'
+export const ORCHESTRATOR = 'orchestrator'
 const MAX_TRIES = 5
 
 /** Everything that a person's client can do with sessions; every transport calls these and nothing else. */
@@ -112,7 +114,7 @@ export function createSessions(deps: SessionsDeps) {
   }
 
   async function post(session: SessionKey, body: PostMessage, key?: string): Promise<Accepted> {
-    if (body.target_agent !== undefined) chooseAgent(body.target_agent)
+    if (body.target_agent !== undefined) await deps.checkAgent(session.owner, chooseAgent(body.target_agent))
     deps.failpoint('accept.parsed')
     const ids = { message_id: createId('m'), run_id: createId('r') }
     const incoming = { ...ids, body, request_hash: sha256(canonical(body)), ...(key !== undefined && { key }) }

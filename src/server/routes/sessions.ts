@@ -173,7 +173,7 @@ export function sessionRoutes(
     '/my/chat/:session_id/asks/:ask_id/',
     { bodyLimit: 1_048_576, config: { summary: 'Answer, approve, edit or reject', body: Answer, response: { 200: Ask } } },
     (request) =>
-      sessions.answer(sessionOf(request), (request.params as { ask_id: string }).ask_id, parseBody(Answer, request.body), [request.role]),
+      sessions.answer(sessionOf(request), (request.params as { ask_id: string }).ask_id, parseBody(Answer, request.body), request.roles),
   )
 
   app.post('/my/chat/:session_id/cancel/', { config: { summary: 'Stop the running turn' } }, async (request, reply) => {

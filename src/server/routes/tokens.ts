@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '#protocol/errors.ts'
 import type { TokenStore } from '#core/ports/tokens.ts'
+import { ROLE_NAME } from '../rights.ts'
 import { parseBody } from '../parse.ts'
 
 const NewToken = z.strictObject({
   user: z.string().regex(/^[^\s:,]{1,64}$/, 'must be 1 to 64 characters without spaces, colons and commas'),
-  role: z.enum(['user', 'operator'], 'must be user or operator').default('user'),
+  role: z.string().regex(ROLE_NAME, 'must be user, operator or a role of yours').default('user'),
   label: z.string().max(200).default(''),
 })
 

@@ -97,9 +97,8 @@ export function createCommands(deps: CommandsDeps) {
     find: (sessionId: string, processId: string) => ofSession(sessionId).find(({ process_id }) => process_id === processId),
     /** Why commands run without a sandbox; undefined when they run in one. */
     unprotected: sandbox.missing,
-    network: deps.network,
-    /** Whether any command runs or has just ended. */
-    any: () => live().length > 0,
+    /** Whether any command runs, or has just ended, that could reach this server. */
+    any: () => (sandbox.missing !== undefined || deps.network === 'on') && live().length > 0,
     /** Whether a process that a command started holds this socket. */
     hold: (inode: string) => holdSocket(live(), inode),
     end,

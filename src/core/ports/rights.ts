@@ -1,0 +1,5 @@
+/** Who may use what. Asked of a user, not of a request: a turn goes on after a restart, when nobody is calling. */
+export interface Rights {
+  mayUseAgent(user: string, agentId: string): Promise<boolean>
+  mayUseTool(user: string, toolName: string): Promise<boolean>
+}

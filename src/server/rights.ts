@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { Rights } from '#core/ports/rights.ts'
+import type { TokenStore } from '#core/ports/tokens.ts'
+
+/** Names of agents or tools: `*` stands for any letters, `!` takes away what stood before. The last that fits decides. */
+const Patterns = z.array(z.string().regex(/^!?[\w.*-]{1,100}$/, 'must be names, with * for any letters and ! to take away'))
+export const ROLE_NAME = /^[a-z][\w-]{0,31}$/
+const roleName = z.string().regex(ROLE_NAME, 'must be a role: letters, digits, _ and -')
+const RightsFile = z.strictObject({
+  roles: z.record(roleName, z.strictObject({ agents: Patterns.default(['*']), tools: Patterns.default(['*']) })).default({}),
+  /** The roles of users, instead of those of their tokens. */
+  users: z.record(z.string().min(1), z.array(roleName)).default({}),
+})
+export type RightsFile = z.infer<typeof RightsFile>
+
+/** What changes the machine: for operators, and for whoever is given it. */
+const CHANGES = ['write_file', 'edit_file', 'run_command', 'stop_command']
+const BUILT_IN: RightsFile['roles'] = {
+  operator: { agents: ['*'], tools: ['*'] },
+  user: { agents: ['*'], tools: ['*', ...CHANGES.map((name) => `!${name}`)] },
+}
+const KEPT_MS = 2_000
+
+export interface RightsDeps extends RightsFile {
+  tokens: Pick<TokenStore, 'list'>
+  /** The users of PARLEY_TOKENS. */
+  fixed: string[]
+}
+
+/** No file: the built-in roles. A wrong one stops the start with a line that says what is wrong. */
+export function readRights(file: string): RightsFile {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return RightsFile.parse({})
+    throw error
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new Error(`${file}: not JSON`)
+  }
+  const parsed = RightsFile.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new Error(`${file}: ${issue?.path.join('.') || 'the file'}: ${issue?.message}`)
+}
+
+export function createRights({ roles, users, tokens, fixed }: RightsDeps) {
+  const known = { ...BUILT_IN, ...roles }
+  let book: { until: number; byUser: Promise<Map<string, Set<string>>> } | undefined
+
+  /** The roles that each user has by their tokens; read again every two seconds. */
+  function byUser(): Promise<Map<string, Set<string>>> {
+    if (book === undefined || book.until < Date.now()) book = { until: Date.now() + KEPT_MS, byUser: readTokens() }
+    return book.byUser
+  }
+  async function readTokens() {
+    const found = new Map<string, Set<string>>()
+    const add = (user: string, role: string) => found.set(user, (found.get(user) ?? new Set()).add(role))
+    for (const user of fixed) add(user, 'user')
+    for (const { user_name, role, revoked_at } of await tokens.list()) if (revoked_at === null) add(user_name, role)
+    return found
+  }
+
+  /** With no token, or those of one person only, the machine is theirs: everything is allowed. */
+  async function rolesOf(user: string, given?: string): Promise<string[]> {
+    const all = await byUser()
+    const named = Object.hasOwn(users, user) ? (users[user] as string[]) : undefined
+    if (named !== undefined) return named
+    if (user === 'operator' && !all.has(user)) return ['operator']
+    if (all.size <= 1) return ['operator']
+    return [...new Set([...(given === undefined ? [] : [given]), ...(all.get(user) ?? [])])]
+  }
+
+  async function may(user: string, kind: 'agents' | 'tools', name: string): Promise<boolean> {
+    return (await rolesOf(user)).some((role) => allows(known[role]?.[kind] ?? [], name))
+  }
+
+  return {
+    mayUseAgent: (user, agentId) => may(user, 'agents', agentId),
+    mayUseTool: (user, toolName) => may(user, 'tools', toolName),
+    rolesNamed: (user: string) => (Object.hasOwn(users, user) ? users[user] : undefined),
+    changed: () => (book = undefined),
+  } satisfies Rights & Record<string, unknown>
+}
+
+function allows(patterns: string[], name: string): boolean {
+  let allowed = false
+  for (const pattern of patterns) {
+    const takesAway = pattern.startsWith('!')
+    if (fits(name, takesAway ? pattern.slice(1) : pattern)) allowed = !takesAway
+  }
+  return allowed
+}
+
+/** Each part between stars must come after the one before; the first and the last at the ends. */
+function fits(name: string, pattern: string): boolean {
+  const parts = pattern.split('*')
+  const [first = '', last = ''] = [parts[0], parts.at(-1)]
+  if (parts.length === 1) return name === pattern
+  if (!name.startsWith(first) || !name.endsWith(last) || name.length < first.length + last.length) return false
+  let at = first.length
+  for (const part of parts.slice(1, -1)) {
+    const found = name.indexOf(part, at)
+    if (found < 0) return false
+    at = found + part.length
+  }
+  return at <= name.length - last.length
+}

@@ -1,0 +1,58 @@
+import { writeSync } from 'node:fs'
+import { Session } from 'node:inspector'
+import { workerData } from 'node:worker_threads'
+
+const { beat, limitMs, pid } = workerData as { beat: Int32Array; limitMs: number; pid: number }
+const LOOK_MS = 250
+/** Longer than this between two looks, and the whole process stood still (a stopped or starved machine), not its main thread. */
+const OWN_DELAY_MS = 1_000
+const STACK_MS = 1_000
+const MAX_FRAMES = 8
+
+let seen = Atomics.load(beat, 0)
+let silentMs = 0
+let looked = performance.now()
+
+setInterval(() => {
+  const now = performance.now()
+  const passed = now - looked
+  looked = now
+  const current = Atomics.load(beat, 0)
+  silentMs = current === seen && passed < OWN_DELAY_MS ? silentMs + passed : 0
+  seen = current
+  if (silentMs > limitMs) void end()
+}, LOOK_MS)
+
+let ending = false
+async function end() {
+  if (ending) return
+  ending = true
+  const at = await Promise.race([stack(), new Promise<string[]>((resolve) => setTimeout(() => resolve([]), STACK_MS))])
+  const line = { level: 60, time: new Date().toISOString(), pid, blocked_ms: Math.round(silentMs), at }
+  writeSync(2, `${JSON.stringify({ ...line, msg: `the main thread was blocked for over ${limitMs} ms; the process ends itself` })}\n`)
+  process.kill(pid, 'SIGKILL')
+}
+
+/** Where the main thread is, as the debugger sees it. */
+function stack(): Promise<string[]> {
+  return new Promise((resolve) => {
+    try {
+      const session = new Session()
+      session.connectToMainThread()
+      const files = new Map<string, string>()
+      session.on('Debugger.scriptParsed', ({ params }) => void files.set(params.scriptId, params.url))
+      session.on('Debugger.paused', ({ params }) =>
+        resolve(
+          params.callFrames
+            .slice(0, MAX_FRAMES)
+            .map(
+              ({ functionName, location }) => `${functionName || '(anonymous)'} ${files.get(location.scriptId)}:${location.lineNumber + 1}`,
+            ),
+        ),
+      )
+      session.post('Debugger.enable', () => session.post('Debugger.pause'))
+    } catch {
+      resolve([])
+    }
+  })
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call, createSession } from '../harness/api.ts'
+import { startServer, type TestServer } from '../harness/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({
+    agents: {
+      'spinner.mjs': `
+        export default {
+          id: 'spinner', name: 'Spinner', description: 'Never lets go of the processor',
+          run() { for (const end = Date.now() + 120_000; Date.now() < end; ); return 'done' },
+        }`,
+    },
+  })
+})
+afterAll(() => server.stop())
+
+test('R-02 a process whose main thread is blocked ends itself within seconds, and says where it hung', { timeout: 60_000 }, async () => {
+  const session = await createSession(server)
+  const started = Date.now()
+  await call(server, 'POST', `/my/chat/${session}/message/`, { content: 'go', target_agent: 'spinner' }).catch(() => undefined)
+  await server.exited()
+  expect(Date.now() - started).toBeGreaterThan(5_000)
+  const line = server
+    .output()
+    .split('\n')
+    .find((text) => text.includes('main thread was blocked'))
+  expect(line).toContain('spinner.mjs')
+})
