@@ -9,7 +9,7 @@ import type { Sessions } from '#core/session/sessions.ts'
 
 const POLL_MS = 1_000
 const OPENING = ['agent_question', 'policy_request', 'plan_request', 'tool_call']
-const TELLING = new Set([...OPENING, 'ask_answered', 'agent_message', 'turn_ended'])
+const TELLING = new Set([...OPENING, 'user_message', 'ask_answered', 'agent_message', 'turn_ended'])
 
 /** How a run stands when there is nothing more to wait for: it has ended, or a person must decide. */
 export interface TurnResult {
@@ -100,7 +100,7 @@ export function createTurnWaiter({ bus, turns, sessions }: { bus: Bus; turns: Tu
         let reply: Message | null = null
         const open = new Set<string>()
         for (const { type, json } of seen) {
-          if (!json.includes(runId)) continue
+          if (type === 'user_message' || !json.includes(runId)) continue
           const event = JSON.parse(json) as Told
           if (event.run_id !== runId) continue
           if (type === 'turn_ended') return { status: statusOf(event.outcome), reply }

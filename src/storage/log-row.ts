@@ -28,7 +28,11 @@ export function rowOf({ head, messages, events, turns, turnPatches, steps }: Cha
   for (const { id } of turns) runs.add(id)
   for (const { id } of ended) runs.add(id)
   for (const { turn_id } of steps) runs.add(turn_id)
-  const rest: Rest = { ...(turns.length > 0 && { turns }), ...(ended.length > 0 && { ended }), ...(steps.length > 0 && { steps }) }
+  const rest = {
+    ...(turns.length > 0 && { turns: turns.map((turn) => slim(turn, messages)) }),
+    ...(ended.length > 0 && { ended }),
+    ...(steps.length > 0 && { steps }),
+  }
   const row = {
     seq: head.last_seq,
     message: messages.length > 0 ? head.message_count : null,
@@ -38,6 +42,12 @@ export function rowOf({ head, messages, events, turns, turnPatches, steps }: Cha
     rest: turns.length + ended.length + steps.length > 0 ? JSON.stringify(rest) : null,
   }
   return { row, runs }
+}
+
+/** A turn's words are those of its message in the same row, its session and its user those of the row itself. */
+function slim(turn: TurnRow, messages: MessageRow[]): Partial<TurnRow> {
+  const { input, ...rest } = turn
+  return messages.some(({ id, content }) => id === turn.message_id && content === input) ? rest : turn
 }
 
 /** The events of a row that come after `after`. */
@@ -71,12 +81,26 @@ export const toMessage = ({ id, role, content, agent_id, created_at, error }: Me
   ...(error !== null && { error }),
 })
 
+/** What a row tells of a turn. */
+export interface TurnPart {
+  rest: string | null
+  messages: string | null
+}
+
+function whole(turn: TurnRow | undefined, messages: string | null): TurnRow | undefined {
+  if (!turn || (turn as Partial<TurnRow>).input !== undefined || messages === null) return turn
+  return { ...turn, input: messagesIn(messages).find(({ id }) => id === turn.message_id)?.content ?? '' }
+}
+
 /** A turn from the rows about it, oldest first, and from its session's head while it is not over. */
-export function turnFrom(id: string, rows: { rest: string | null }[], live: readonly Partial<TurnRow>[]): TurnRow | undefined {
+export function turnFrom(id: string, rows: TurnPart[], live: readonly Partial<TurnRow>[]): TurnRow | undefined {
   let turn: TurnRow | undefined
-  for (const { rest } of rows) {
+  for (const { rest, messages } of rows) {
     const { turns, ended } = restIn(rest)
-    turn ??= turns?.find((row) => row.id === id)
+    turn ??= whole(
+      turns?.find((row) => row.id === id),
+      messages,
+    )
     const end = ended?.find((patch) => patch.id === id)
     if (turn && end) turn = { ...turn, ...end }
   }

@@ -37,8 +37,8 @@ export function createMemory(): Memory {
     return row && toHead(row, [])
   }
   function turnOf(id: string): TurnRow | undefined {
-    const found = database.all<{ session_id: string; rest: string | null }>(
-      'select s.id as session_id, l.rest from log_runs r join log l on l.at = r.at join sessions s on s.n = r.session where r.run = ? order by r.at',
+    const found = database.all<{ session_id: string; rest: string | null; messages: string | null }>(
+      'select s.id as session_id, l.rest, l.messages from log_runs r join log l on l.at = r.at join sessions s on s.n = r.session where r.run = ? order by r.at',
       id,
     )
     return found[0] && turnFrom(id, found, headOf(found[0].session_id)?.turns ?? [])

@@ -117,7 +117,8 @@ export function createSessions(deps: SessionsDeps) {
     if (body.target_agent !== undefined) await deps.checkAgent(session.owner, chooseAgent(body.target_agent))
     deps.failpoint('accept.parsed')
     const ids = { message_id: createId('m'), run_id: createId('r') }
-    const incoming = { ...ids, body, request_hash: sha256(canonical(body)), ...(key !== undefined && { key }) }
+    // Only a key is ever compared by it.
+    const incoming = { ...ids, body, request_hash: key === undefined ? '' : sha256(canonical(body)), ...(key !== undefined && { key }) }
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const decided = await journal.submit({
         session,

@@ -20,6 +20,13 @@ export interface Part {
 const inserted = (table: string, columns: string, from = columns) =>
   `insert into ${table} (${columns}) select ${from} from r where session in (select n from head)`
 
+/** Two parts need it. */
+const logged = new WeakMap<Change, ReturnType<typeof rowOf>>()
+function loggedOf(change: Change) {
+  if (!logged.has(change)) logged.set(change, rowOf(change))
+  return logged.get(change)
+}
+
 const ASK_COLUMNS = `id, session, turn_id, path, agent_id, kind, text, payload, status, answer, answered_by, created_at, answered_at, call_id, operator`
 
 export const PARTS: Part[] = [
@@ -36,7 +43,7 @@ export const PARTS: Part[] = [
       ['rest', 'json'],
     ],
     rows(change, now) {
-      const logged = rowOf(change)
+      const logged = loggedOf(change)
       return logged ? [{ ...logged.row, session: change.head.n, time: now }] : []
     },
     sql: `${inserted('log', 'session, seq, message, users, time, messages, events, rest')} returning at, session`,
@@ -48,7 +55,7 @@ export const PARTS: Part[] = [
       ['session', 'bigint'],
       ['run', 'text'],
     ],
-    rows: (change) => [...(rowOf(change)?.runs ?? [])].map((run) => ({ session: change.head.n, run })),
+    rows: (change) => [...(loggedOf(change)?.runs ?? [])].map((run) => ({ session: change.head.n, run })),
     sql: 'insert into log_runs (run, at, session) select r.run, l.at, l.session from r join logged l on l.session = r.session',
   },
   {

@@ -109,10 +109,13 @@ export function createSessionStore(database: Database): SessionStore {
     },
 
     async asks(owner, { session_id, status, operator = false, limit }) {
+      // What is asked for decides which index leads: the session's, or that of the open asks.
+      const theirs = operator ? "(s.owner = $1 or (a.operator and a.status = 'waiting_human'))" : 's.owner = $1'
+      const open = status === 'waiting_human' ? "a.status = 'waiting_human'" : '($3::text is null or a.status = $3)'
       const rows = await query<StoredAsk>(
-        `select ${ASK} from asks a join sessions s on s.n = a.session where (s.owner = $1 or ($5 and a.operator and a.status = 'waiting_human'))
-          and ($2::text is null or s.id = $2) and ($3::text is null or a.status = $3) order by a.created_at, a.id limit $4`,
-        [owner, session_id ?? null, status ?? null, limit, operator],
+        `select ${ASK} from asks a join sessions s on s.n = a.session where ${theirs} and ${session_id === undefined ? '$2::text is null' : 's.id = $2'}
+          and ${open} and $3::text is not distinct from $3 order by a.created_at, a.id limit $4`,
+        [owner, session_id ?? null, status ?? null, limit],
       )
       return rows.map(toAskRow)
     },

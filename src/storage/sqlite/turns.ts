@@ -2,7 +2,7 @@ import { RECENT_MESSAGES } from '#core/ports/head.ts'
 import type { TurnStore } from '#core/ports/turn-store.ts'
 import type { TurnRow } from '#core/ports/store.ts'
 import { toRecent, turnsIn } from '../head-row.ts'
-import { stepsFrom, turnFrom } from '../log-row.ts'
+import { stepsFrom, type TurnPart, turnFrom } from '../log-row.ts'
 import type { Database } from './database.ts'
 import { messagesFrom } from './log.ts'
 
@@ -18,8 +18,8 @@ export function createTurnStore(database: Database): TurnStore {
     )
     if (!found) return undefined
     const sql = (order: string) =>
-      `select l.at, l.rest from log_runs r join log l on l.at = r.at where r.run = ? and l.rest is not null order by r.at ${order} limit 1`
-    const ends = [database.get<{ rest: string }>(sql('asc'), id), database.get<{ rest: string }>(sql('desc'), id)]
+      `select l.rest, l.messages from log_runs r join log l on l.at = r.at where r.run = ? and l.rest is not null order by r.at ${order} limit 1`
+    const ends = [database.get<TurnPart>(sql('asc'), id), database.get<TurnPart>(sql('desc'), id)]
     return turnFrom(
       id,
       ends.filter((row) => row !== undefined),
