@@ -60,6 +60,7 @@ import { createLog } from './log.ts'
 import {
   killAt,
   makeHome,
+  openAgentsElsewhere,
   openBrowsers,
   openCommands,
   openFolder,
@@ -176,6 +177,7 @@ export async function startServer(config: Config) {
   await agents.start()
   for (const { id, reason } of agents.list()) if (reason !== undefined) log.error({ agent_id: id, reason }, 'agent is not available')
   const remoteAgents = cluster?.followAgents(agents)
+  const elsewhere = openAgentsElsewhere(config, agents, log)
 
   const limit = config.PARLEY_LOBBY_HISTORY
   const lobby = createLobby({ log: cluster ? cluster.lobbyLog(limit) : createRamLog(), limit })
@@ -231,7 +233,7 @@ export async function startServer(config: Config) {
   await installPage(app, { folder: join(import.meta.dirname, '..', 'web', 'dist'), imageSources: config.PARLEY_IMAGE_SOURCES })
   await installWebsocket(app, { sessions, feeds, streams, guard, clientTools, log })
 
-  await remoteAgents?.ready()
+  await Promise.all([remoteAgents?.ready(), elsewhere.ready()])
   await Promise.all([core.join(), lobby.ready()])
   address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(
@@ -266,6 +268,7 @@ export async function startServer(config: Config) {
       feeds.close()
       lobbyWorker.close()
       remoteAgents?.close()
+      elsewhere.close()
       clientTools.close()
       await mcpTools.close()
       await Promise.all([app.close(), core.stop(DRAIN_MS)])

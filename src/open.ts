@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from '#protocol/errors.ts'
+import { followA2aAgents, readRemoteAgents } from '#a2a/remote-agents.ts'
+import type { Agents } from '#core/agent/registry.ts'
 import { type FailpointHandler, noFailpoint } from '#core/failpoint.ts'
 import { createEmbeddedKnowledge } from '#knowledge/embedded.ts'
 import { createQdrantKnowledge } from '#knowledge/qdrant.ts'
@@ -97,6 +99,10 @@ export const openShop = (stores: Pick<Stores, 'shop'>) => createShop({ store: st
 /** The tools of the MCP servers in `mcp.json`. */
 export const openMcpTools = (config: Config, log: (fields: object, text: string) => void) =>
   orConfigError(() => createMcpTools({ home: config.PARLEY_HOME, log }))
+
+/** Agents on other machines that speak A2A, named in `agents.json` of the data folder. */
+export const openAgentsElsewhere = (config: Config, agents: Agents, log: { warn(fields: object, text: string): void }) =>
+  orConfigError(() => followA2aAgents({ remote: readRemoteAgents(join(config.PARLEY_HOME, 'agents.json')), agents, log }))
 
 export const openModel = (config: Config) => orConfigError(() => createModel(modelSettings(config)))
 

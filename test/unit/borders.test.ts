@@ -18,6 +18,7 @@ const ALLOWED: Record<string, string[]> = {
   agents: ['core', 'protocol', 'text', 'policy'],
   storage: ['core', 'protocol', 'shop', 'people'],
   bus: ['core', 'protocol'],
+  a2a: ['core', 'protocol'],
   model: ['core', 'protocol', 'text'],
   knowledge: ['core', 'protocol', 'text'],
   tools: ['core', 'protocol', 'policy'],

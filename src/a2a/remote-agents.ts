@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { Turn } from '#core/agent/agent.ts'
+import type { Agents } from '#core/agent/registry.ts'
+import { createPeer } from './peer.ts'
+import { runElsewhere } from './remote-agent.ts'
+
+const RemoteAgent = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/, 'must be lower-case letters, digits, _ or -, at most 64'),
+  a2a: z.url({ protocol: /^https?$/, error: 'must be the http(s) address of an agent card' }),
+  token: z.string().min(1).optional(),
+  cost_usd: z.number().nonnegative().optional(),
+})
+const RemoteAgents = z.array(RemoteAgent).max(100)
+export type RemoteAgent = z.infer<typeof RemoteAgent>
+
+/** The agents that a settings file names; none without the file. Throws with the place of what is wrong in it. */
+export function readRemoteAgents(file: string): RemoteAgent[] {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new Error('agents.json: not JSON')
+  }
+  const parsed = RemoteAgents.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new Error(`agents.json: ${issue?.path.join('.') || 'must be a list'}: ${issue?.message ?? 'invalid'}`)
+}
+
+const CHECK_MS = 30_000
+const FIRST_MS = 3_000
+
+export interface RemoteAgentsDeps {
+  remote: RemoteAgent[]
+  agents: Pick<Agents, 'add' | 'get'>
+  log: { warn(fields: object, text: string): void }
+  checkMs?: number
+}
+
+/** Agents elsewhere that speak A2A, as agents of this server: listed with what their cards say and whether they answer. */
+export function followA2aAgents({ remote, agents, log, checkMs = CHECK_MS }: RemoteAgentsDeps) {
+  const taken = remote.find(({ id }, index) => agents.get(id) !== undefined || remote.findIndex((other) => other.id === id) !== index)
+  if (taken) throw new Error(`agents.json: the id "${taken.id}" is taken already; give the agent another`)
+  const peers = remote.map((settings) => ({ settings, peer: createPeer(settings), shown: '' }))
+
+  type Known = (typeof peers)[number]
+  function list(one: Known, name: string, description: string, failure: string | undefined) {
+    const { id, cost_usd } = one.settings
+    const shown = JSON.stringify([name, description, failure])
+    if (one.shown === shown) return
+    one.shown = shown
+    const run = (turn: Turn) => runElsewhere(turn, one.peer)
+    agents.add({ id, name, description, ...(cost_usd !== undefined && { cost_usd }), run }, failure === undefined ? {} : { failure })
+  }
+
+  async function check(one: Known) {
+    const { id, a2a } = one.settings
+    const about = `An agent at ${new URL(a2a).host}`
+    try {
+      const card = await one.peer.card()
+      list(one, card.name || id, card.description || about, undefined)
+    } catch (error) {
+      const reason = `its card cannot be read: ${error instanceof Error ? error.message : String(error)}`.slice(0, 300)
+      if (one.shown !== '' && !one.shown.includes(reason.slice(0, 40))) log.warn({ agent_id: id, reason }, 'agent is not available')
+      list(one, id, about, reason)
+    }
+  }
+
+  for (const one of peers) list(one, one.settings.id, `An agent at ${new URL(one.settings.a2a).host}`, 'its card has not been read yet')
+  const checkAll = () => Promise.all(peers.map(check))
+  const timer = setInterval(() => void checkAll(), checkMs)
+  timer.unref()
+  return {
+    /** After the first look at each, or a few seconds: turns of these agents may be waiting. */
+    async ready() {
+      const late = new Promise((resolve) => setTimeout(resolve, FIRST_MS).unref())
+      await Promise.race([checkAll(), late])
+    },
+    close: () => clearInterval(timer),
+  }
+}

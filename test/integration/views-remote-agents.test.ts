@@ -1,0 +1,111 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call, createSession, eventually, follow } from '../harness/api.ts'
+import { startServer, type TestServer } from '../harness/server.ts'
+import { answerFromPage, openAsk, startViews, untilIdle } from '../harness/views.ts'
+
+const token = 'the-token-of-there'
+const there = { authorization: `Bearer ${token}` }
+let remote: TestServer
+let server: TestServer
+beforeAll(async () => {
+  remote = await startViews({ env: { PARLEY_TOKENS: `guest:${token}` } })
+  server = await startServer()
+  const named = ['talker', 'asker', 'writer', 'failing', 'slow'].map((id) => ({
+    id: `far-${id}`,
+    a2a: `${remote.url}/a2a/${id}/agent-card.json`,
+    token,
+  }))
+  const gone = { id: 'far-gone', a2a: 'http://127.0.0.1:9/agent-card.json' }
+  writeFileSync(join(server.home, 'agents.json'), JSON.stringify([...named, gone]))
+  await server.restart()
+})
+afterAll(async () => {
+  await server.stop()
+  await remote.stop()
+})
+
+const send = (session: string, content: string, target_agent?: string, prefer = 'wait=20') =>
+  call<{ run_id: string; reply?: { content: string; error?: { detail: string } } }>(
+    server,
+    'POST',
+    `/my/chat/${session}/message/`,
+    { content, ...(target_agent && { target_agent }) },
+    { prefer },
+  )
+
+test('V-05 agents elsewhere are listed with what their cards say, and with their health', async () => {
+  const { body } = await call<{ items: { id: string; description: string; status: string; reason?: string }[] }>(server, 'GET', '/agents/')
+  const known = Object.fromEntries(body.items.map((agent) => [agent.id, agent]))
+  expect(known['far-talker']).toMatchObject({ name: 'talker', status: 'idle', description: expect.stringContaining('talker') as string })
+  expect(known['far-gone']).toMatchObject({ status: 'error', reason: expect.stringContaining('card') as string })
+})
+
+test('V-05 called directly and by the planner, they answer like any other', async () => {
+  const session = await createSession(server)
+  expect((await send(session, 'Ada', 'far-talker')).body.reply?.content).toBe('Hello Ada\n\nAnd goodbye')
+  expect((await send(session, '@far-talker Bob')).body.reply?.content).toContain('Hello')
+  const refused = await send(session, 'hi', 'far-gone')
+  expect(refused.status).toBe(503)
+})
+
+test('V-05 what they ask becomes an ask here, and what needs a yes there is shown whole', async () => {
+  const session = await createSession(server)
+  await send(session, 'hi', 'far-asker', '')
+  const ask = await openAsk(server, session)
+  expect(ask).toMatchObject({ kind: 'question', text: 'What is your name?' })
+  expect((await send(session, 'Ada')).body.reply?.content).toBe('Hello, Ada!')
+
+  await send(session, 'one', 'far-writer', '')
+  expect(await openAsk(server, session)).toMatchObject({
+    kind: 'confirm',
+    payload: { action: { tool_name: 'write_file', arguments: { path: 'note.txt' } } },
+  })
+  await answerFromPage(server, session, { action: 'approve' })
+  await untilIdle(server, session)
+  const { body } = await call<{ items: { content: string }[] }>(server, 'GET', `/my/chat/${session}/messages/`)
+  expect(body.items.at(-1)?.content).toBe('Written.')
+})
+
+test('V-05 their failure is the failure of the run', async () => {
+  const session = await createSession(server)
+  expect((await send(session, 'go', 'far-failing')).body.reply?.error?.detail).toContain('as planned')
+})
+
+test('V-05 cancelled here, cancelled there; killed here, the same task is followed further', async () => {
+  const session = await createSession(server)
+  await send(session, 'go', 'far-slow', '')
+  const theirs = async () =>
+    (
+      await call<{ items: { session_id: string; status: string }[]; total: number }>(
+        remote,
+        'GET',
+        '/my/chat/sessions/?limit=100',
+        undefined,
+        there,
+      )
+    ).body
+  const before = (await eventually(async () => ((await theirs()).items[0]?.status === 'running' ? theirs() : undefined))).total
+  await server.kill()
+  await server.restart()
+  const log = follow(server, `/my/chat/${session}/events/`)
+  await log.until(({ data }) => data.type === 'agent_status_changed')
+  expect((await theirs()).total).toBe(before)
+  expect((await theirs()).items[0]?.status).toBe('running')
+  await call(server, 'POST', `/my/chat/${session}/cancel/`)
+  await log.until(({ data }) => data.type === 'turn_ended')
+  await eventually(async () => (await theirs()).items[0]?.status !== 'running')
+  log.close()
+})
+
+test('V-05 a settings file that cannot be meant stops the start with one line that names the place', async () => {
+  const bad = await startServer()
+  writeFileSync(join(bad.home, 'agents.json'), JSON.stringify([{ id: 'x', a2a: 'ftp://nowhere' }]))
+  await expect(bad.restart()).rejects.toThrow(/agents\.json: 0\.a2a: must be the http\(s\) address/)
+  writeFileSync(join(bad.home, 'agents.json'), JSON.stringify([{ id: 'coder', a2a: 'http://127.0.0.1:9/' }]))
+  await expect(bad.restart()).rejects.toThrow(/agents\.json: the id "coder" is taken/)
+  writeFileSync(join(bad.home, 'agents.json'), '[]')
+  await bad.restart()
+  await bad.stop()
+})
