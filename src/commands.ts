@@ -6,9 +6,11 @@ import type { KnowledgeBase } from '#core/ports/knowledge.ts'
 import { FolderLocked } from '#storage/lock.ts'
 import { agent, type Offering } from '#cli/agent.ts'
 import { agents } from '#cli/agents.ts'
+import { ask, ASK_USAGE } from '#cli/ask.ts'
 import { doctor } from '#cli/doctor.ts'
 import { UsageError } from '#cli/flags.ts'
-import { ClientError } from '#client/http.ts'
+import { inbox, INBOX_USAGE } from '#cli/inbox.ts'
+import { ClientError, createHttp } from '#client/http.ts'
 import { type Command, type Io, runCommand } from '#cli/parley.ts'
 import { code, CODE_USAGE } from '#cli/code/code.ts'
 import { importFile } from '#cli/catalog.ts'
@@ -63,6 +65,16 @@ async function serve(args: string[], io: Io): Promise<number> {
 async function serveBrowser() {
   const [{ serveBrowserOverStdio }, { openBrowsers }] = await Promise.all([import('#tools/browser/stdio.ts'), parts()])
   await serveBrowserOverStdio(openBrowsers(readConfig()))
+}
+
+/** The tools to ask people, over the routes of the running server. */
+async function servePeople(io: Io) {
+  const { servePeopleOverStdio } = await import('#tools/people/stdio.ts')
+  const http = createHttp({ baseUrl: io.url, ...(io.token !== undefined && { token: io.token }) })
+  await servePeopleOverStdio(
+    (method, path, body, headers) => http.json(path, { method, ...(body !== undefined && { body }), ...(headers && { headers }) }),
+    'mcp',
+  )
 }
 
 type Parts = Awaited<ReturnType<typeof parts>>
@@ -198,6 +210,12 @@ const COMMANDS: Record<string, Command> = {
     summary: 'Offer agents to the servers on the bus (NATS_URL)',
     run: (args, io) => agent(args, io, offerAgents),
   },
+  ask: { usage: ASK_USAGE, summary: 'Ask a person and wait; exit 0 yes or answered, 1 no, 2 expired, 3 no server', run: ask },
+  inbox: {
+    usage: INBOX_USAGE,
+    summary: 'What waits for you, and a way to answer it',
+    run: (args, io) => inbox(args, io, { input: process.stdin, output: process.stdout }),
+  },
   repl: {
     usage: REPL_USAGE,
     summary: 'Talk to the browser agent from the terminal',
@@ -205,9 +223,9 @@ const COMMANDS: Record<string, Command> = {
       repl(args, io, { input: process.stdin, output: process.stdout, historyFile: join(readConfig().PARLEY_HOME, 'repl_history') }),
   },
   mcp: {
-    usage: 'mcp browser',
-    summary: 'The browser tools as an MCP server over stdin and stdout',
-    run: (args, io) => mcp(args, io, { browser: serveBrowser }),
+    usage: 'mcp browser | people',
+    summary: 'The browser tools, or the tools to ask people, as an MCP server over stdin and stdout',
+    run: (args, io) => mcp(args, io, { browser: serveBrowser, people: () => servePeople(io) }),
   },
   acp: {
     usage: 'acp',
@@ -277,8 +295,9 @@ export async function main(args: string[]): Promise<number> {
   const io: Io = { out: (text) => console.log(text), err: (text) => console.error(text), url: '', token: undefined }
   try {
     const config = readConfig()
-    io.url = (await findServer(config.PARLEY_HOME)) ?? `http://${config.HOST}:${config.PORT}`
-    io.token = config.PARLEY_TOKEN ?? (await operatorKeyIn(config.PARLEY_HOME))
+    io.url = config.PARLEY_URL ?? (await findServer(config.PARLEY_HOME)) ?? `http://${config.HOST}:${config.PORT}`
+    // The key of the server on this data folder is for that server alone.
+    io.token = config.PARLEY_TOKEN ?? (config.PARLEY_URL === undefined ? await operatorKeyIn(config.PARLEY_HOME) : undefined)
     return await runCommand(COMMANDS, args, io)
   } catch (error) {
     if (error instanceof UsageError) {

@@ -74,6 +74,10 @@ const Settings = z.object({
   PARLEY_SANDBOX: z.enum(['auto', 'required', 'off'], 'must be auto, required or off').default('auto'),
   PARLEY_COMMANDS_NETWORK: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PARLEY_COMMANDS_WRITE: z.enum(['anywhere', 'workspace'], 'must be anywhere or workspace').default('anywhere'),
+  /** The server that commands talk to; unset = the one that runs on this data folder. */
+  PARLEY_URL: url('http:', 'https:')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
   /** What commands show to a running server. */
   PARLEY_TOKEN: z.string().optional(),
   PARLEY_HOSTS: z
@@ -117,6 +121,19 @@ const Settings = z.object({
   PARLEY_BROWSER_WINDOW: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   PARLEY_BROWSERS: number(1, 64).int('must be a whole number').default(4),
   PARLEY_FAILPOINT: z.enum([...FAILPOINTS, 'file'], `must be one of ${FAILPOINTS.join(', ')} or file`).optional(),
+  /** Where links in notifications point to; unset = the address this server listens on. */
+  PARLEY_PUBLIC_URL: url('http:', 'https:')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  PARLEY_SMTP_URL: url('smtp:', 'smtps:').optional(),
+  PARLEY_MAIL_FROM: z.string().min(3).max(254).default('parley@localhost'),
+  PARLEY_TELEGRAM_TOKEN: z.string().min(8).optional(),
+  PARLEY_TELEGRAM_URL: url('http:', 'https:').default('https://api.telegram.org'),
+  PARLEY_SLACK_TOKEN: z.string().min(8).optional(),
+  PARLEY_SLACK_SIGNING_SECRET: z.string().min(8).optional(),
+  PARLEY_SLACK_URL: url('http:', 'https:').default('https://slack.com/api'),
+  /** 1 = webhooks, callbacks and ntfy may go to private and loopback addresses. */
+  PARLEY_WEBHOOK_PRIVATE: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   EDITOR: z.string().optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent')
@@ -143,7 +160,16 @@ export function readConfig(overrides: Record<string, string> = {}, environment: 
 /** What must not stand in the log even when some library's error quotes it. */
 export function secretsOf(config: Config): string[] {
   const password = config.DATABASE_URL === undefined ? '' : new URL(config.DATABASE_URL).password
-  const keys = [config.ANTHROPIC_API_KEY, config.OPENAI_API_KEY, config.QDRANT_API_KEY, config.PARLEY_TOKEN, password]
+  const keys = [
+    config.ANTHROPIC_API_KEY,
+    config.OPENAI_API_KEY,
+    config.QDRANT_API_KEY,
+    config.PARLEY_TOKEN,
+    config.PARLEY_TELEGRAM_TOKEN,
+    config.PARLEY_SLACK_TOKEN,
+    config.PARLEY_SLACK_SIGNING_SECRET,
+    password,
+  ]
   return [...config.PARLEY_TOKENS.map(({ token }) => token), ...keys].filter((text) => text !== undefined && text.length >= 4) as string[]
 }
 

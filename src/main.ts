@@ -49,6 +49,8 @@ import { sessionRoutes } from '#server/routes/sessions.ts'
 import { shopRoutes } from '#server/routes/shop.ts'
 import { systemRoutes } from '#server/routes/system.ts'
 import { createRights } from '#server/rights.ts'
+import { readAnswer } from '#people/shapes.ts'
+import { shapeOf } from '#people/terms.ts'
 import { createStreams } from '#server/sse.ts'
 import { createStreamLimit } from '#server/stream-limit.ts'
 import { createThreads } from '#server/threads.ts'
@@ -56,6 +58,7 @@ import { createTurnWaiter } from '#server/turn-waiter.ts'
 import { installWebsocket } from '#server/websocket.ts'
 import { announceServer } from '#cli/running.ts'
 import { type Config, ConfigError, DRAIN_MS, isLoopback, secretsOf } from './config.ts'
+import { installPeople } from './install-people.ts'
 import { createLog } from './log.ts'
 import {
   killAt,
@@ -139,6 +142,7 @@ export async function startServer(config: Config) {
   const knowledge = openKnowledge(config, storage)
   const core = createCore({
     stores: storage,
+    readShape: (ask, answer) => readAnswer(shapeOf(ask), answer),
     agents,
     model,
     tools,
@@ -180,7 +184,7 @@ export async function startServer(config: Config) {
   const elsewhere = openAgentsElsewhere(config, agents, log)
 
   const limit = config.PARLEY_LOBBY_HISTORY
-  const lobby = createLobby({ log: cluster ? cluster.lobbyLog(limit) : createRamLog(), limit })
+  const lobby = createLobby({ log: cluster ? cluster.lobbyLog(limit) : createRamLog(await storage.people.next('lobby')), limit })
   const lobbyWorker = createLobbyWorker({
     lobby,
     agents,
@@ -230,6 +234,7 @@ export async function startServer(config: Config) {
   browserRoutes(app, { checkOwner: async (owner, id) => void (await sessions.get({ id, owner })), picture: browsers.picture })
   shopRoutes(app, { shop: shopWing, sessions, images: join(SAMPLES, 'images') })
   lobbyRoutes(app, { lobby, streams, guard })
+  const people = installPeople(app, { config, storage, core, lobby, bus, streams, guard, metrics, log, address: () => address })
   await installPage(app, { folder: join(import.meta.dirname, '..', 'web', 'dist'), imageSources: config.PARLEY_IMAGE_SOURCES })
   await installWebsocket(app, { sessions, feeds, streams, guard, clientTools, log })
 
@@ -255,6 +260,7 @@ export async function startServer(config: Config) {
     () => coding.changes.tidy().catch((error: unknown) => log.warn({ error: String(error) }, 'changes')),
     TIDY_AFTER_MS,
   )
+  people.start()
   const withdraw = await announceServer(config.PARLEY_HOME, { url: address, workspace: config.PARLEY_WORKSPACE, key: operatorKey })
 
   return {
@@ -271,7 +277,7 @@ export async function startServer(config: Config) {
       elsewhere.close()
       clientTools.close()
       await mcpTools.close()
-      await Promise.all([app.close(), core.stop(DRAIN_MS)])
+      await Promise.all([app.close(), core.stop(DRAIN_MS), people.close()])
       await Promise.all([browserTools.close(), commands.close()])
       await Promise.all([lobby.close(), bus.close()])
       await cluster?.close()

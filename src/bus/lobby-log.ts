@@ -29,6 +29,7 @@ export function createJetStreamLobbyLog({ nats, limit, log, patienceMs = 5_000 }
   const appending = new Map<string, (message: LobbyMessage) => void>()
   let deliver: (message: LobbyMessage) => void = () => {}
   let lastId = 0
+  let base = 0
 
   function apply(base: number, message: JsMsg) {
     const id = base + message.seq
@@ -45,6 +46,7 @@ export function createJetStreamLobbyLog({ nats, limit, log, patienceMs = 5_000 }
   async function read(caughtUp: () => void) {
     const connection = await nats.whenUp(closing.signal)
     const found = await ensureLobbyStream(connection, limit, lastId)
+    base = found.base
     const next = Math.max(1, lastId - found.base + 1)
     if (next > found.lastSeq) caughtUp()
     const consumer = await jetstream(connection).consumers.get(STREAM, { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: next })
@@ -112,6 +114,7 @@ export function createJetStreamLobbyLog({ nats, limit, log, patienceMs = 5_000 }
 
   return {
     append,
+    startsAfter: () => base,
     follow(onMessage) {
       deliver = onMessage
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -55,6 +55,15 @@ export function createClient(options: HttpOptions = {}) {
     sessionAsks: (id: string, status?: string) => http.json<{ items: Ask[] }>(session(id, 'asks/'), { query: { status } }),
     answer: (id: string, askId: string, answer: Answer) => post<Ask>(session(id, `asks/${encodeURIComponent(askId)}/`), answer),
 
+    /** Answers an ask wherever it comes from: a session, a program or the lobby. */
+    answerAsk: (ask: Pick<Ask, 'ask_id' | 'session_id'>, answer: Answer) =>
+      post<Ask>(
+        ask.session_id === undefined
+          ? `/asks/${encodeURIComponent(ask.ask_id)}/answer`
+          : session(ask.session_id, `asks/${encodeURIComponent(ask.ask_id)}/`),
+        answer,
+      ),
+
     state: (id: string) => http.json<ShopState>(session(id, 'state/')),
     deltas: (id: string) => http.json<{ items: Delta[] }>(session(id, 'deltas/')),
     rollback: (id: string, step: number) => post<ShopState>(session(id, 'rollback/'), { step }),

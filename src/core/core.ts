@@ -3,8 +3,9 @@ import type { LogEvent } from '#protocol/event.ts'
 import { refuse } from '#protocol/errors.ts'
 import { createAgentBus } from './agent/bus.ts'
 import type { Agents } from './agent/registry.ts'
-import { createAnswers } from './ask/answers.ts'
+import { createAnswers, type ReadShape } from './ask/answers.ts'
 import type { FailpointHandler } from './failpoint.ts'
+import type { AskStore } from './ports/ask-store.ts'
 import type { Bus } from './ports/bus.ts'
 import type { Knowledge } from './ports/knowledge.ts'
 import type { Model } from './ports/model.ts'
@@ -19,10 +20,11 @@ import { createSweeper } from './queue/sweeper.ts'
 import type { Head } from './ports/head.ts'
 import { createJournal } from './journal/journal.ts'
 import { createSessions, ORCHESTRATOR } from './session/sessions.ts'
-import { CONTROL, type ControlNotice, type SessionNotice, sessionSubject } from './ports/notices.ts'
+import { ASKS, type AskNotice, CONTROL, type ControlNotice, type SessionNotice, sessionSubject } from './ports/notices.ts'
 
 export interface CoreDeps {
-  stores: { journal: JournalStore; sessions: SessionStore; turns: TurnStore }
+  stores: { journal: JournalStore; sessions: SessionStore; turns: TurnStore; asks: AskStore }
+  readShape: ReadShape
   agents: Agents
   model: Model
   tools: Tools
@@ -56,7 +58,13 @@ export function createCore(deps: CoreDeps) {
     if (agentId !== ORCHESTRATOR && deps.rights && !(await deps.rights.mayUseAgent(user, agentId)))
       throw refuse('unauthorized', `${user} may not use the agent "${agentId}" here; an operator can give the right to.`, { status: 403 })
   }
-  const journal = createJournal({ store: stores.journal, now, failpoint, published })
+  const journal = createJournal({
+    store: stores.journal,
+    now,
+    failpoint,
+    published,
+    asked: (ids) => hint(ASKS, { ids } satisfies AskNotice),
+  })
   const runner = createRunner({
     journal,
     store: stores.turns,
@@ -79,6 +87,8 @@ export function createCore(deps: CoreDeps) {
   const answers = createAnswers({
     journal,
     asks: stores.sessions,
+    all: stores.asks,
+    readShape: deps.readShape,
     tools,
     agents: deps.agents,
     runner,
@@ -104,12 +114,16 @@ export function createCore(deps: CoreDeps) {
   const sweeper = createSweeper({ store: stores.turns, journal, runner, processId, instance: deps.instance, pausesMs: deps.pausesMs, log })
 
   /** After the commit: whatever goes wrong with the hint, the write stands. */
-  function published(head: Head, events: LogEvent[]) {
+  function hint(subject: string, notice: object) {
     try {
-      bus.publish(sessionSubject(head.id), { kind: 'events', from: processId, events } satisfies SessionNotice)
+      bus.publish(subject, notice)
     } catch (error) {
-      log.error({ session_id: head.id, error: String(error) }, 'publish failed')
+      log.error({ subject, error: String(error) }, 'publish failed')
     }
+  }
+
+  function published(head: Head, events: LogEvent[]) {
+    hint(sessionSubject(head.id), { kind: 'events', from: processId, events } satisfies SessionNotice)
   }
 
   const unsubscribe = bus.subscribe(CONTROL, (payload) => {
@@ -120,6 +134,7 @@ export function createCore(deps: CoreDeps) {
 
   return {
     sessions,
+    answers,
     runner,
     journal,
     /** Before the first request: what this process claims from now on is its own. */
@@ -135,3 +150,5 @@ export function createCore(deps: CoreDeps) {
     },
   }
 }
+
+export type Core = ReturnType<typeof createCore>

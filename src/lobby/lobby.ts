@@ -45,7 +45,13 @@ export function createLobby({ log, limit }: { log: LobbyLog; limit: number }): L
     return log.append({ ...draft, meta: { reply_to: answers } }, { answers })
   }
 
+  /** Answers to a question of an earlier run must not reach another one, whatever its words. */
+  const refuseStale = (id: number) => {
+    if (id <= log.startsAfter()) throw refuse('gone', `question ${id} was asked before this server started; ask again`)
+  }
+
   async function postReply(draft: LobbyDraft, replyTo: number): Promise<LobbyMessage> {
+    refuseStale(replyTo)
     if (replyTo > history.lastId()) throw refuse('invalid_request', `reply_to must be the id of a message; ${replyTo} is not`)
     if (!questions.isOpen(replyTo) && !questions.isSettled(replyTo)) return request({ ...draft, meta: { reply_to: replyTo } })
     const message = await postAnswer(draft, replyTo)
@@ -94,6 +100,7 @@ export function createLobby({ log, limit }: { log: LobbyLog; limit: number }): L
     postSystem: (text, meta) => append({ role: 'system', author: 'ChatAgent', text: clean('text', text), ...withoutQuestionTag(meta) }),
     async waitUser(questionId, signal) {
       const answer = questions.wait(questionId, signal)
+      if (answer === 'unknown') refuseStale(questionId)
       if (answer === 'unknown') throw refuse('not_found', `no question has the id ${questionId}`)
       return answer
     },

@@ -1,11 +1,16 @@
 import type { LobbyLog } from '#core/ports/lobby.ts'
 import type { LobbyMessage } from '#protocol/lobby.ts'
 
-/** The order of one process: a counter. */
-export function createRamLog(): LobbyLog {
+/** So many ids each run of the server has to itself. */
+const RANGE = 1_000_000_000
+
+/** The order of one process: a counter, in a range that no earlier run has used. `run` counts the starts of the server: 1, 2, 3 … */
+export function createRamLog(run = 1): LobbyLog {
   const followers: ((message: LobbyMessage) => void)[] = []
-  let last = 0
+  const start = (run - 1) * RANGE
+  let last = start
   return {
+    startsAfter: () => start,
     // Not `async`: the followers must have the message before anybody else can append.
     append(draft) {
       const message = { id: ++last, ts: new Date().toISOString(), ...draft }

@@ -35,12 +35,14 @@ export interface OutboxStore {
   waiting(): Promise<number>
 }
 
-/** What a person wants to be told, and secrets of the server that are made once. */
+/** What people want to be told, and secrets of the server that are made once. */
 export interface PeopleStore {
   channels(user: string): Promise<ChannelSetting[]>
   setChannels(user: string, channels: ChannelSetting[]): Promise<void>
-  /** Users with at least one channel of a type. */
-  usersWith(type: string): Promise<{ user: string; channel: ChannelSetting }[]>
+  /** Everybody who has a channel. */
+  everyone(): Promise<{ user: string; channels: ChannelSetting[] }[]>
   /** The value under a name; made and kept by the first who asks. */
   secret(name: string, make: () => string): Promise<string>
+  /** The next number under a name, which nobody has had before: 1, 2, 3 … */
+  next(name: string): Promise<number>
 }

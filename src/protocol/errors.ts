@@ -7,6 +7,8 @@ export const ERRORS = {
   agent_unavailable: { status: 503, title: 'Agent unavailable' },
   queue_full: { status: 429, title: 'Queue full' },
   ask_closed: { status: 409, title: 'Already answered' },
+  invalid_answer: { status: 422, title: 'The answer does not fit' },
+  gone: { status: 410, title: 'Gone' },
   conflict: { status: 409, title: 'Conflict' },
   too_large: { status: 413, title: 'Too large' },
   rate_limited: { status: 429, title: 'Too many requests' },

@@ -54,10 +54,16 @@ const CORE = [
   }),
   event('agent_question', 'An agent asks a person or hands over to one; the next message answers', {
     ask_id,
-    kind: z.enum(['question', 'manual']),
+    kind: z.enum(['question', 'manual', 'choice', 'form']),
     text: z.string(),
     agent_id,
     reason: z.string().optional(),
+    options: z
+      .array(z.object({ value: z.string(), label: z.string() }))
+      .optional()
+      .describe('Of a choice'),
+    multiple: z.boolean().optional(),
+    schema: object.optional().describe('Of a form'),
     operator: z.boolean().optional().describe('Operators may answer too'),
   }),
   event('status', "The session's state changed", { status: SessionStatus }),
@@ -116,6 +122,9 @@ const CORE = [
     feedback: z.string().optional(),
     edited_arguments: object.optional(),
     hash: z.string().optional(),
+    approved: z.boolean().optional(),
+    value: z.unknown().optional().describe('What was chosen or filled in'),
+    values: z.array(z.string()).optional(),
   }),
   event('allowance_given', 'A person lets calls of a kind pass for the rest of the session', Allowance.shape),
   event('allowance_withdrawn', 'It is asked about again', { allowance_id: z.string(), by: z.string() }),

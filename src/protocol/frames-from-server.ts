@@ -36,7 +36,7 @@ const SERVER_FRAMES = [
   frame('agent_question', 'An agent waits for a person; the next `user_message` answers', {
     ask_id: z.string(),
     text: z.string(),
-    kind: z.enum(['question', 'manual']).optional(),
+    kind: z.enum(['question', 'manual', 'choice', 'form']).optional(),
     agent_id: agentId.optional(),
   }),
   frame('assistant_message', 'A piece of a message while it is written; the last one has `is_final` and the whole `content`', {

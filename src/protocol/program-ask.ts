@@ -1,13 +1,10 @@
 import { z } from 'zod'
+import { Addressee } from './addressee.ts'
 import { DURATION_FORMS, parseDuration } from './duration.ts'
 
 const MOST_TEXT = 16_384
 const name = z.string().min(1).max(64)
 const duration = z.string().refine((text) => (parseDuration(text) ?? 0) > 0, `must be ${DURATION_FORMS}`)
-
-/** A person, or whoever has a role. */
-export const Addressee = z.union([z.strictObject({ user: name }), z.strictObject({ role: name })], 'must be {user} or {role}')
-export type Addressee = z.infer<typeof Addressee>
 
 const Default = z.union(
   [z.literal('expire'), z.strictObject({ approved: z.boolean() }), z.strictObject({ value: z.unknown() })],

@@ -27,12 +27,19 @@ export function createMetrics() {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers,
   })
+  const notifications = new Counter({
+    name: 'parley_notifications_total',
+    help: 'Attempts to tell people something, by channel and outcome',
+    labelNames: ['channel', 'outcome'],
+    registers,
+  })
   const sums: Record<string, { total: number; count: number }> = { direct: { total: 0, count: 0 }, orchestrated: { total: 0, count: 0 } }
   average.set({ mode: 'direct' }, 0)
   average.set({ mode: 'orchestrated' }, 0)
   return {
     registry,
     requests,
+    notified: (channel: string, outcome: string) => notifications.inc({ channel, outcome }),
     accepted: (mode: 'direct' | 'orchestrated') => (mode === 'direct' ? direct : orchestrated).inc(),
     ended(mode: 'direct' | 'orchestrated', outcome: string, ms: number) {
       duration.observe({ mode, outcome }, ms / 1000)

@@ -96,7 +96,7 @@ export function createThreads({ sessions, feeds }: { sessions: Sessions; feeds: 
       ({ type, json }) =>
         type !== 'ask_answered' && type !== 'policy_result' && json.includes(`"ask_id":"${ask.ask_id}"`) && type !== 'user_message',
     )
-    return { session, runId: ask.run_id, watch: watchSession(feeds, session, place?.seq ?? (await sessions.lastSeq(session))) }
+    return { session, runId: ask.run_id ?? '', watch: watchSession(feeds, session, place?.seq ?? (await sessions.lastSeq(session))) }
   }
 
   return {

@@ -1,4 +1,6 @@
 import type { AuditCheck } from '#protocol/audit.ts'
+import type { OutboxStore, PeopleStore } from '#people/ports.ts'
+import type { AskStore } from '#core/ports/ask-store.ts'
 import type { KnowledgeStore } from '#core/ports/knowledge-store.ts'
 import type { SessionStore } from '#core/ports/session-store.ts'
 import type { JournalStore } from '#core/ports/store.ts'
@@ -10,6 +12,9 @@ import type { ShopStore } from '#shop/ports.ts'
 export interface Stores {
   journal: JournalStore
   sessions: SessionStore
+  asks: AskStore
+  people: PeopleStore
+  outbox: OutboxStore
   turns: TurnStore
   tokens: TokenStore
   knowledge: KnowledgeStore

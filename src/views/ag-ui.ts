@@ -161,7 +161,15 @@ const runError = ({ code, detail }: Failure): AgUiEvent => ({ type: 'RUN_ERROR',
 
 const asObject = (state: unknown) => (typeof state === 'object' && state !== null && !Array.isArray(state) ? state : {})
 
-const REASONS = { question: 'input_required', manual: 'input_required', confirm: 'confirmation', plan: 'plan_approval', tool: 'tool_call' }
+const REASONS = {
+  question: 'input_required',
+  manual: 'input_required',
+  choice: 'input_required',
+  form: 'input_required',
+  confirm: 'confirmation',
+  plan: 'plan_approval',
+  tool: 'tool_call',
+}
 
 /** AG-UI has no place for our ask but the metadata; there it is whole. */
 function interruptOf(ask: Ask) {

@@ -9,6 +9,8 @@ import type { Model, ModelMessage } from '#core/ports/model.ts'
 import type { AnyTool } from '#core/ports/tools.ts'
 import { work } from '#loop/work.ts'
 import { createInProcessBus } from '#bus/in-process.ts'
+import { readAnswer } from '#people/shapes.ts'
+import { shapeOf } from '#people/terms.ts'
 import { createTools } from '#tools/registry.ts'
 import { createMemory, createMemoryStores, type Memory } from './memory-store.ts'
 
@@ -64,6 +66,7 @@ export async function startCore({ agents, tools = [], memory = createMemory(), m
   }
   const core = createCore({
     stores,
+    readShape: (ask, answer) => readAnswer(shapeOf(ask), answer),
     agents: registry,
     model,
     tools: createTools(tools),

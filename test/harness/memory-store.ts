@@ -1,5 +1,6 @@
 import type { LogEvent } from '#protocol/event.ts'
 import type { Head } from '#core/ports/head.ts'
+import type { AskStore } from '#core/ports/ask-store.ts'
 import type { SessionStore } from '#core/ports/session-store.ts'
 import type { AuditRow, JournalStore, MessageRow, StepRow, TurnRow } from '#core/ports/store.ts'
 import type { TurnStore } from '#core/ports/turn-store.ts'
@@ -7,6 +8,7 @@ import { HEAD_COLUMNS, type HeadRow, toHead } from '#storage/head-row.ts'
 import { eventsIn, messagesIn, type Rest, turnFrom } from '#storage/log-row.ts'
 import { type Database, openInMemory } from '#storage/sqlite/database.ts'
 import { createJournalStore } from '#storage/sqlite/journal.ts'
+import { createAskStore } from '#storage/sqlite/asks.ts'
 import { createSessionStore } from '#storage/sqlite/sessions.ts'
 import { createTurnStore } from '#storage/sqlite/turns.ts'
 
@@ -75,6 +77,7 @@ export function createMemory(): Memory {
 export interface MemoryStores {
   journal: JournalStore
   sessions: SessionStore
+  asks: AskStore
   turns: TurnStore
 }
 
@@ -97,6 +100,7 @@ export function createMemoryStores({ database }: Memory): MemoryStores & { die()
   return {
     journal: mortal(createJournalStore(database)),
     sessions: mortal(createSessionStore(database)),
+    asks: mortal(createAskStore(database)),
     turns: mortal(createTurnStore(database)),
     die: () => void (dead = true),
   }

@@ -20,7 +20,7 @@ export function nextAsks(asks: OpenAsk[], frame: ServerFrame): OpenAsk[] {
 export function askIn(frame: ServerFrame): OpenAsk | undefined {
   switch (frame.type) {
     case 'agent_question':
-      return { ask_id: frame.ask_id, kind: frame.kind ?? 'question', text: frame.text }
+      return { ask_id: frame.ask_id, kind: frame.kind === 'manual' ? 'manual' : 'question', text: frame.text }
     case 'policy_request':
       return { ask_id: frame.ask_id, kind: 'confirm', text: frame.text ?? JSON.stringify(frame.action) }
     case 'plan_update':

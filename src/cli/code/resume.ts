@@ -7,6 +7,8 @@ export function frameOfAsk({ ask_id, kind, text, payload, agent_id }: Ask): Serv
   switch (kind) {
     case 'question':
     case 'manual':
+    case 'choice':
+    case 'form':
       return { type: 'agent_question', ask_id, text, kind, ...(agent_id !== undefined && { agent_id }) }
     case 'confirm':
       return { type: 'policy_request', ask_id, text, action: recordOf(payload.action) }

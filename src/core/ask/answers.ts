@@ -1,12 +1,14 @@
 import type { Answer, Ask } from '#protocol/ask.ts'
 import { refuse } from '#protocol/errors.ts'
 import type { Agents } from '../agent/registry.ts'
-import { type Answerer, checkAnswer, type OwnedAsk, repeated, rightOf, settlementOf, toAsk } from '../decide/answer.ts'
+import { checkAnswer, isShaped, repeated, repeatedShape, rightOf, settlementOf, shapedSettlement, toAsk } from '../decide/answer.ts'
 import { type Settlement, settleAsk } from '../decide/ask.ts'
 import type { Draft } from '../decide/draft.ts'
+import type { Answerer } from '../decide/people.ts'
 import { type Claim, claimTurn, isFree, setStatus } from '../decide/turn.ts'
 import type { FailpointHandler } from '../failpoint.ts'
 import type { Journal } from '../journal/journal.ts'
+import type { AskStore, OwnedAsk } from '../ports/ask-store.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { OpenAsk } from '../ports/head.ts'
 import { CONTROL, type ControlNotice } from '../ports/notices.ts'
@@ -15,14 +17,22 @@ import type { Tools } from '../ports/tools.ts'
 import type { Runner } from '../queue/runner.ts'
 import { createEditCheck } from './edits.ts'
 
-interface AskStore {
+interface SessionAsks {
   /** By the ask's id or by the id of the tool call it is about. */
   ask(session: SessionKey, id: string, operator?: boolean): Promise<OwnedAsk | undefined>
 }
 
+/** What an answer means for an ask that says itself what fits (a choice, a form, anything of a program). */
+export type ReadShape = (
+  ask: OwnedAsk,
+  answer: Answer,
+) => { status: 'answered' | 'approved' | 'rejected'; answer: Record<string, unknown> } | { problem: string }
+
 export interface AnswerDeps {
   journal: Journal
-  asks: AskStore
+  asks: SessionAsks
+  all: AskStore
+  readShape: ReadShape
   tools: Tools
   agents: Pick<Agents, 'list'>
   runner: Pick<Runner, 'resume'>
@@ -58,10 +68,25 @@ export function createAnswers(deps: AnswerDeps) {
    */
   async function settle<T>({ ask, answer, by, key, decide }: Answering<T>): Promise<T> {
     if (!rightOf(ask, by)) throw missing()
+    const settlement = isShaped(ask) ? shapedSettlement(ask, shapeOf(ask, answer), by) : await decisionOf(ask, answer, by)
+    deps.failpoint('ask.checked')
+    return commit(ask, settlement, decide, key)
+  }
+
+  async function decisionOf(ask: OwnedAsk, answer: Answer, by: Answerer): Promise<Settlement> {
     checkAnswer(ask, answer)
     const edited = answer.action === 'edit' ? await checkEdit(ask, answer.edited_arguments ?? {}, by.user) : undefined
-    const settlement = settlementOf(ask, answer, by, edited)
-    deps.failpoint('ask.checked')
+    return settlementOf(ask, answer, by, edited)
+  }
+
+  function shapeOf(ask: OwnedAsk, answer: Answer) {
+    const read = deps.readShape(ask, answer)
+    if ('problem' in read) throw refuse('invalid_answer', read.problem)
+    return read
+  }
+
+  /** One commit, one winner; then the agent goes on. */
+  async function commit<T>(ask: OwnedAsk, settlement: Settlement, decide: Answering<T>['decide'], key?: string): Promise<T> {
     const { result, settled } = await deps.journal.submit({
       session: { id: ask.session_id, owner: ask.owner },
       ...(key !== undefined && { key }),
@@ -105,14 +130,28 @@ export function createAnswers(deps: AnswerDeps) {
   async function answer(sessionId: string, id: string, given: Answer, by: Answerer): Promise<Ask> {
     const ask = await find(sessionId, id, by)
     if (!ask) throw missing()
-    if (ask.status !== 'waiting_human') return repeated(ask, given)
-    const won = await settle({ ask, answer: given, by, decide: (_, settle) => settle() })
-    const after = await find(sessionId, ask.id, by)
-    if (!after) throw missing()
-    return won ? toAsk(after) : repeated(after, given)
+    return answerTo(ask, given, by)
   }
 
-  return { answer, find, settle }
+  /** The same for any ask, wherever it comes from. */
+  async function answerTo(ask: OwnedAsk, given: Answer, by: Answerer): Promise<Ask> {
+    if (!rightOf(ask, by)) throw missing()
+    if (ask.status !== 'waiting_human') return again(ask, given)
+    const won = await settle({ ask, answer: given, by, decide: (_, settle) => settle() })
+    const after = await deps.all.find(ask.id)
+    if (!after) throw missing()
+    return won ? toAsk(after) : again(after, given)
+  }
+
+  const again = (ask: OwnedAsk, given: Answer): Ask => (isShaped(ask) ? repeatedShape(ask, shapeOf(ask, given)) : repeated(ask, given))
+
+  /** Closes an ask that nobody answered: its time is over, or its author takes it back. Undefined: somebody was first. */
+  async function close(ask: OwnedAsk, status: 'expired' | 'withdrawn', answer: Record<string, unknown>, by: string): Promise<boolean> {
+    const settlement = shapedSettlement(ask, { status, answer }, { user: by, roles: [] })
+    return commit(ask, settlement, (_, settle) => settle())
+  }
+
+  return { answer, answerTo, close, find, settle }
 }
 
 const missing = () => refuse('not_found', 'There is no such ask in this session.')

@@ -127,7 +127,15 @@ export function endTurn(draft: Draft, ending: Ending, processId: string): Claim 
 function closeAsks(draft: Draft, turnId: string) {
   const { head } = draft
   for (const ask of head.asks.filter(({ turn_id }) => turn_id === turnId)) {
-    draft.patchAsk({ id: ask.ask_id, status: 'cancelled', answer: null, answered_by: null, answered_at: draft.now })
+    draft.patchAsk({
+      id: ask.ask_id,
+      status: 'cancelled',
+      answer: null,
+      answered_by: null,
+      answered_at: draft.now,
+      people: [],
+      due_at: null,
+    })
     draft.event('ask_answered', { ask_id: ask.ask_id, kind: ask.kind, status: 'cancelled' }, turnId)
   }
   head.asks = head.asks.filter(({ turn_id }) => turn_id !== turnId)

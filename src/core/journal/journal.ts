@@ -53,10 +53,12 @@ export interface JournalDeps {
   now: () => number
   /** Called after the commit, in order of seq. */
   published: (head: Head, events: LogEvent[]) => void
+  /** Called after the commit with the asks that it opened, changed or closed. */
+  asked?: (ids: string[]) => void
   failpoint: FailpointHandler
 }
 
-export function createJournal({ store, now, published, failpoint }: JournalDeps): Journal {
+export function createJournal({ store, now, published, asked = () => {}, failpoint }: JournalDeps): Journal {
   const heads = new Map<string, Head>()
   let pending: Command[] = []
   let inFlight = false
@@ -133,6 +135,7 @@ export function createJournal({ store, now, published, failpoint }: JournalDeps)
       change.head.updated_at = new Date(now()).toISOString()
       remember(change.head)
       if (change.events.length > 0) published(change.head, change.events)
+      if (change.asks.length + change.askPatches.length > 0) asked([...change.asks, ...change.askPatches].map(({ id }) => id))
     }
     const clean = new Set([...changes.values()].filter((change) => !isDirty(change)).map((change) => change.head.id))
     const again: Command[] = []

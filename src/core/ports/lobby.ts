@@ -44,6 +44,8 @@ export interface LobbyLog {
    * `already_answered`.
    */
   append(draft: LobbyDraft, options?: { answers?: number }): Promise<LobbyMessage | 'already_answered'>
+  /** Ids up to this one belong to earlier lives of the lobby: they are never given again. */
+  startsAfter(): number
   /**
    * Calls back for every message, id ascending, each once, from the oldest that is still kept. Resolves when what was
    * there before has been delivered, or could not be had in a few seconds.

@@ -10,3 +10,9 @@ export type ControlNotice =
 export const CONTROL = 'control'
 
 export const sessionSubject = (sessionId: string): string => `session.${sessionId}`
+
+/** Which asks have opened or closed, in whatever session or program: for inboxes, waits and channels. */
+export interface AskNotice {
+  ids: string[]
+}
+export const ASKS = 'asks'

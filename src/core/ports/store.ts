@@ -1,5 +1,6 @@
 import type { Head, LiveTurn } from './head.ts'
 import type { LogEvent } from '#protocol/event.ts'
+import type { Addressee } from '#protocol/addressee.ts'
 import type { AskKind, AskStatus } from '#protocol/ask.ts'
 
 export interface MessageRow {
@@ -51,6 +52,29 @@ export interface StepRow {
   data: unknown
 }
 
+/** What an ask has beside its question: for whom it is, what fits as an answer, and until when. */
+export interface AskTerms {
+  /** Set for an ask of a program: who shows as asking. */
+  author?: string
+  /** Nobody named: the session's owner, or for a program's ask anybody. */
+  to: Addressee[]
+  options?: { value: string; label: string }[]
+  multiple?: boolean
+  schema?: Record<string, unknown>
+  deadline?: AskDeadline
+  callback?: { url: string; secret: string }
+  tags?: string[]
+}
+
+export interface AskDeadline {
+  /** Milliseconds since 1970, as is `remind`. */
+  end: number
+  remind?: number
+  escalate_to?: Addressee
+  /** The answer that counts when nobody gave one; nothing: it expires without. */
+  answer?: Record<string, unknown>
+}
+
 export interface AskRow {
   id: string
   session_id: string
@@ -60,6 +84,11 @@ export interface AskRow {
   kind: AskKind
   text: string
   payload: Record<string, unknown>
+  terms: AskTerms
+  /** Who may see it while it is open (core/decide/people.ts), beside the owner of the session. */
+  people: string[]
+  /** When its clock must be looked at next, in milliseconds since 1970. */
+  due_at: number | null
   status: AskStatus
   answer: Record<string, unknown> | null
   answered_by: string | null
@@ -67,7 +96,8 @@ export interface AskRow {
   answered_at: string | null
 }
 
-export type AskPatch = Pick<AskRow, 'id' | 'status' | 'answer' | 'answered_by' | 'answered_at'>
+export type AskPatch = Pick<AskRow, 'id'> &
+  Partial<Pick<AskRow, 'status' | 'answer' | 'answered_by' | 'answered_at' | 'terms' | 'people' | 'due_at'>>
 
 export interface KeyRow {
   key: string

@@ -158,7 +158,7 @@ export function createSessions(deps: SessionsDeps) {
     return answers.settle({
       ask,
       by,
-      answer: answerFromMessage(ask.kind, content),
+      answer: answerFromMessage(ask, content),
       key: incoming.key,
       decide: (draft, settle) => {
         const known = knownAnswer(draft, incoming.request_hash)

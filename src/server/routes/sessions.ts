@@ -4,6 +4,7 @@ import { Allowance, Answer, Ask } from '#protocol/ask.ts'
 import { refuse } from '#protocol/errors.ts'
 import { Accepted, CreateSession, Message, PatchSession, PostMessage, Role, Session } from '#protocol/session.ts'
 import type { Sessions } from '#core/session/sessions.ts'
+import { AsksQuery, statusFilter } from '../ask-filter.ts'
 import { parseBody } from '../parse.ts'
 import type { Streams } from '../sse.ts'
 import type { TurnWaiter } from '../turn-waiter.ts'
@@ -16,9 +17,6 @@ const whole = (name: string, max: number) =>
     .max(max, `must be at most ${max}`)
 const Paging = z.object({ limit: whole('limit', 1_000).min(1, 'must be 1 or more').default(50), offset: whole('offset', 1e9).default(0) })
 const MessagesQuery = Paging.extend({ limit: Paging.shape.limit.default(100), role: Role.optional() })
-const AsksQuery = z.object({
-  status: z.enum(['open', 'waiting_human', 'answered', 'approved', 'edited_by_human', 'rejected', 'cancelled', 'all']).optional(),
-})
 const Key = z.string().min(1, 'must not be empty').max(200, 'must be at most 200 characters')
 const MAX_WAIT_S = 120
 const MAX_CONTENT = 65_536
@@ -38,12 +36,6 @@ const sessionOf = (request: FastifyRequest) => ({ id: (request.params as { sessi
 function waitSeconds(prefer: string | string[] | undefined): number {
   const match = /(?:^|[,;\s])wait\s*=\s*"?(\d+(?:\.\d+)?)"?/i.exec(String(prefer ?? ''))
   return match ? Math.min(Number(match[1]), MAX_WAIT_S) : 0
-}
-
-function statusFilter(query: unknown): { status?: string } {
-  const { status } = parseBody(AsksQuery, query)
-  if (status === undefined || status === 'all') return {}
-  return { status: status === 'open' ? 'waiting_human' : status }
 }
 
 export function sessionRoutes(
@@ -149,24 +141,6 @@ export function sessionRoutes(
     async (request) => ({
       items: await sessions.asks(request.user, { session_id: sessionOf(request).id, ...statusFilter(request.query), limit: 500 }),
     }),
-  )
-
-  app.get(
-    '/my/asks/',
-    { config: { summary: 'Everything that waits for you', query: AsksQuery, response: { 200: z.object({ items: z.array(Ask) }) } } },
-    async (request) => {
-      const filter = statusFilter(request.query)
-      const asked = (request.query as { status?: string }).status
-      return {
-        items: await sessions.asks(request.user, {
-          status: 'waiting_human',
-          ...filter,
-          ...(asked === 'all' && { status: undefined as never }),
-          operator: request.role === 'operator',
-          limit: 500,
-        }),
-      }
-    },
   )
 
   app.post(

@@ -27,7 +27,9 @@ function loggedOf(change: Change) {
   return logged.get(change)
 }
 
-const ASK_COLUMNS = `id, session, turn_id, path, agent_id, kind, text, payload, status, answer, answered_by, created_at, answered_at, call_id, operator`
+const ASK_COLUMNS = `id, session, turn_id, path, agent_id, kind, text, payload, terms, due_at, status, answer, answered_by, created_at, answered_at, call_id, operator`
+/** A list of texts comes as JSON. */
+const textArray = (column: string) => `array(select json_array_elements_text(${column}::json))`
 
 export const PARTS: Part[] = [
   {
@@ -100,6 +102,9 @@ export const PARTS: Part[] = [
       ['kind', 'text'],
       ['text', 'text'],
       ['payload', 'json'],
+      ['terms', 'json'],
+      ['people', 'json'],
+      ['due_at', 'bigint'],
       ['status', 'text'],
       ['answer', 'json'],
       ['answered_by', 'text'],
@@ -113,11 +118,13 @@ export const PARTS: Part[] = [
         ...ask,
         session: head.n,
         payload: JSON.stringify(ask.payload),
+        terms: JSON.stringify(ask.terms),
+        people: JSON.stringify(ask.people),
         answer: ask.answer && JSON.stringify(ask.answer),
         call_id: typeof ask.payload.call_id === 'string' ? ask.payload.call_id : null,
         operator: ask.payload.operator === true,
       })),
-    sql: inserted('asks', ASK_COLUMNS),
+    sql: inserted('asks', `${ASK_COLUMNS}, people`, `${ASK_COLUMNS}, ${textArray('people')}`),
   },
   {
     name: 'answered',
@@ -128,10 +135,23 @@ export const PARTS: Part[] = [
       ['answer', 'json'],
       ['answered_by', 'text'],
       ['answered_at', 'text'],
+      ['terms', 'json'],
+      ['people', 'json'],
+      ['sets_due', 'boolean'],
+      ['due_at', 'bigint'],
     ],
     rows: ({ askPatches, head }) =>
-      askPatches.map((patch) => ({ ...patch, session: head.n, answer: patch.answer && JSON.stringify(patch.answer) })),
-    sql: `update asks a set status = r.status, answer = r.answer, answered_by = r.answered_by, answered_at = r.answered_at
+      askPatches.map(({ answer, terms, people, ...patch }) => ({
+        ...patch,
+        session: head.n,
+        answer: answer && JSON.stringify(answer),
+        terms: terms && JSON.stringify(terms),
+        people: people && JSON.stringify(people),
+        sets_due: 'due_at' in patch,
+      })),
+    sql: `update asks a set status = coalesce(r.status, a.status), answer = coalesce(r.answer, a.answer),
+      answered_by = coalesce(r.answered_by, a.answered_by), answered_at = coalesce(r.answered_at, a.answered_at), terms = coalesce(r.terms, a.terms),
+      people = case when r.people is null then a.people else ${textArray('r.people')} end, due_at = case when r.sets_due then r.due_at else a.due_at end
       from r where a.id = r.id and r.session in (select n from head)`,
   },
   {

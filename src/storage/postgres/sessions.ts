@@ -2,7 +2,7 @@ import type { LogEvent } from '#protocol/event.ts'
 import { newHead } from '#core/ports/head.ts'
 import type { SessionStore } from '#core/ports/session-store.ts'
 import type { SessionKey } from '#core/ports/store.ts'
-import { type StoredAsk, toAskRow } from '../ask-row.ts'
+import { ASK_COLUMNS, type StoredAsk, toAskRow } from '../ask-row.ts'
 import { type HeadRow, toSession } from '../head-row.ts'
 import { eventsIn, messagesIn, toMessage } from '../log-row.ts'
 import { readAudit } from './audit.ts'
@@ -12,7 +12,6 @@ import { removeSession } from './remove.ts'
 
 const HEAD =
   's.n::float8 as n, s.id, s.owner, s.version::float8 as version, s.last_seq::float8 as last_seq, s.message_count, s.head, s.created_at, s.updated_at'
-const ASK = `a.id, s.id as session_id, a.turn_id, a.path, a.agent_id, a.kind, a.text, a.payload, a.status, a.answer, a.answered_by, a.created_at, a.answered_at`
 /** Rows of the log read at a time. */
 const ROWS = 100
 
@@ -113,7 +112,7 @@ export function createSessionStore(database: Database): SessionStore {
       const theirs = operator ? "(s.owner = $1 or (a.operator and a.status = 'waiting_human'))" : 's.owner = $1'
       const open = status === 'waiting_human' ? "a.status = 'waiting_human'" : '($3::text is null or a.status = $3)'
       const rows = await query<StoredAsk>(
-        `select ${ASK} from asks a join sessions s on s.n = a.session where ${theirs} and ${session_id === undefined ? '$2::text is null' : 's.id = $2'}
+        `select ${ASK_COLUMNS} from asks a join sessions s on s.n = a.session where ${theirs} and ${session_id === undefined ? '$2::text is null' : 's.id = $2'}
           and ${open} and $3::text is not distinct from $3 order by a.created_at, a.id limit $4`,
         [owner, session_id ?? null, status ?? null, limit],
       )
@@ -121,8 +120,8 @@ export function createSessionStore(database: Database): SessionStore {
     },
 
     async ask({ id, owner }, askId, operator = false) {
-      const [row] = await query<StoredAsk & { owner: string }>(
-        `select ${ASK}, s.owner from sessions s join asks a on a.session = s.n
+      const [row] = await query<StoredAsk>(
+        `select ${ASK_COLUMNS} from sessions s join asks a on a.session = s.n
           where s.id = $1 and (s.owner = $2 or ($4 and a.operator)) and (a.id = $3 or a.call_id = $3) order by a.created_at desc, a.id desc limit 1`,
         [id, owner, askId, operator],
       )

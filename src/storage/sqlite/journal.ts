@@ -1,7 +1,8 @@
 import { RECENT_MESSAGES } from '#core/ports/head.ts'
-import type { AskPatch, AskRow, AuditRow, Change, JournalStore, KeyRow } from '#core/ports/store.ts'
+import type { AuditRow, Change, JournalStore, KeyRow } from '#core/ports/store.ts'
 import { HEAD_COLUMNS, headText, type HeadRow, toHead, toRecent, workerOf } from '../head-row.ts'
 import { rowOf } from '../log-row.ts'
+import { askPatchStatements, askStatements } from './asks.ts'
 import type { Database, Statement, Write } from './database.ts'
 import { messagesFrom } from './log.ts'
 
@@ -13,15 +14,10 @@ const RUN = 'insert into log_runs (run, at, session) values (?, last_insert_rowi
 const WORKING = 'insert into working (session, worker) values (?, ?) on conflict (session) do update set worker = excluded.worker'
 const RESTING = 'delete from working where session = ?'
 const KEY = 'insert into idempotency_keys (session, key, request_hash, response, created_at) values (?, ?, ?, ?, ?)'
-const ASK = `insert into asks (id, session, turn_id, path, agent_id, kind, text, payload, status, answer, answered_by, created_at, answered_at, call_id, operator)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
-const ASK_PATCH = 'update asks set status = ?, answer = ?, answered_by = ?, answered_at = ? where id = ?'
 const AUDIT = `insert into audit (n, session_id, run_id, ask_id, entry, user_name, at, detail, previous, hash)
   select h.n + 1, v.*, h.hash, sha256(concat_ws(char(31), h.hash, h.n + 1, v.column1, v.column2, v.column3, v.column4, v.column5, v.column6, v.column7))
   from audit_head h, (values (?, ?, ?, ?, ?, ?, ?)) v`
 const AUDIT_HEAD = 'update audit_head set (n, hash) = (select n, hash from audit order by n desc limit 1)'
-
-const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
 /** For each wing that keeps rows of a session: its statements for what a commit carries. */
 type WingWriters = Record<string, (session: number, rows: unknown) => Statement[]>
@@ -42,8 +38,8 @@ function writeOf(change: Change, commitId: string, now: number, wings: WingWrite
     also.push(worker === null ? { sql: RESTING, params: [head.n] } : { sql: WORKING, params: [head.n, worker] })
   }
   for (const row of change.keys) also.push(keyStatement(head.n, row, at))
-  for (const row of change.asks) also.push(askStatement(head.n, row))
-  for (const row of change.askPatches) also.push(askPatchStatement(row))
+  for (const row of change.asks) also.push(...askStatements(head.n, row))
+  for (const row of change.askPatches) also.push(...askPatchStatements(row))
   for (const row of change.audit) also.push(auditStatement(head.id, row), { sql: AUDIT_HEAD, params: [] })
   for (const { wing, rows } of change.extra) {
     const statements = wings[wing]
@@ -60,32 +56,6 @@ function writeOf(change: Change, commitId: string, now: number, wings: WingWrite
 const keyStatement = (session: number, { key, request_hash, response }: KeyRow, at: string): Statement => ({
   sql: KEY,
   params: [session, key, request_hash, JSON.stringify(response), at],
-})
-
-const askStatement = (session: number, row: AskRow): Statement => ({
-  sql: ASK,
-  params: [
-    row.id,
-    session,
-    row.turn_id,
-    row.path,
-    row.agent_id,
-    row.kind,
-    row.text,
-    JSON.stringify(row.payload),
-    row.status,
-    json(row.answer),
-    row.answered_by,
-    row.created_at,
-    row.answered_at,
-    typeof row.payload.call_id === 'string' ? row.payload.call_id : null,
-    row.payload.operator === true ? 1 : 0,
-  ],
-})
-
-const askPatchStatement = ({ id, status, answer, answered_by, answered_at }: AskPatch): Statement => ({
-  sql: ASK_PATCH,
-  params: [status, json(answer), answered_by, answered_at, id],
 })
 
 const auditStatement = (sessionId: string, { run_id, ask_id, entry, user_name, at, detail }: AuditRow): Statement => ({

@@ -15,6 +15,7 @@ export async function removeSession(database: Database, { id, owner }: SessionKe
       guard: { sql: 'delete from sessions where n = ?', params: [row.n] },
       also: [
         { sql: 'insert into trash (session) values (?)', params: [row.n] },
+        { sql: 'delete from ask_people where ask_id in (select id from asks where session = ?)', params: [row.n] },
         ...OWNED.map((table) => ({ sql: `delete from ${table} where session = ?`, params: [row.n] })),
       ],
     },

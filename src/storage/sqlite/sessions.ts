@@ -2,15 +2,13 @@ import type { LogEvent } from '#protocol/event.ts'
 import { newHead } from '#core/ports/head.ts'
 import type { SessionStore } from '#core/ports/session-store.ts'
 import type { SessionKey } from '#core/ports/store.ts'
-import { type StoredAsk, toAskRow } from '../ask-row.ts'
+import { ASK_COLUMNS, type StoredAsk, toAskRow } from '../ask-row.ts'
 import { HEAD_COLUMNS, type HeadRow, toSession } from '../head-row.ts'
 import { eventsIn, messagesIn, toMessage } from '../log-row.ts'
 import { readAudit } from './audit.ts'
 import type { Database } from './database.ts'
 import { messagesFrom } from './log.ts'
 import { removeSession } from './remove.ts'
-
-const ASK = `a.id, s.id as session_id, a.turn_id, a.path, a.agent_id, a.kind, a.text, a.payload, a.status, a.answer, a.answered_by, a.created_at, a.answered_at`
 
 export function createSessionStore(database: Database): SessionStore {
   const rowOf = ({ id, owner }: SessionKey) =>
@@ -95,7 +93,7 @@ export function createSessionStore(database: Database): SessionStore {
       const from = session_id === undefined ? 'asks a join sessions s on s.n = a.session' : 'sessions s join asks a on a.session = s.n'
       const open = status === 'waiting_human' ? "a.status = 'waiting_human'" : '(?3 is null or a.status = ?3)'
       const rows = database.all<StoredAsk>(
-        `select ${ASK} from ${from} where ${theirs} and ${session_id === undefined ? '?2 is null' : 's.id = ?2'} and ${open}
+        `select ${ASK_COLUMNS} from ${from} where ${theirs} and ${session_id === undefined ? '?2 is null' : 's.id = ?2'} and ${open}
           and ?3 is ?3 order by a.created_at, a.id limit ?4`,
         owner,
         session_id ?? null,
@@ -106,8 +104,8 @@ export function createSessionStore(database: Database): SessionStore {
     },
 
     async ask({ id, owner }, askId, operator = false) {
-      const row = database.get<StoredAsk & { owner: string }>(
-        `select ${ASK}, s.owner from sessions s join asks a on a.session = s.n
+      const row = database.get<StoredAsk>(
+        `select ${ASK_COLUMNS} from sessions s join asks a on a.session = s.n
           where s.id = ?1 and (s.owner = ?2 or (?4 and a.operator)) and (a.id = ?3 or a.call_id = ?3) order by a.created_at desc, a.id desc limit 1`,
         id,
         owner,

@@ -2,11 +2,13 @@ import { verifyChain } from '../audit-chain.ts'
 import { type Appending, SHOP_WING } from '../shop/sessions.ts'
 import { createShopState } from '../shop/state.ts'
 import type { Stores } from '../stores.ts'
+import { createAskStore } from './asks.ts'
 import { auditChain } from './audit.ts'
 import type { Database } from './database.ts'
 import { createJournalStore } from './journal.ts'
 import { createKnowledgeStore } from './knowledge.ts'
 import { emptyTrash } from './remove.ts'
+import { createOutboxStore, createPeopleStore } from './people.ts'
 import { createSessionStore } from './sessions.ts'
 import { appendTo, createShopRows, createShopSessions } from './shop.ts'
 import { createTokenStore } from './tokens.ts'
@@ -22,6 +24,9 @@ export function createStores(database: Database): Stores {
   return {
     journal: createJournalStore(database, { [SHOP_WING]: shopStatements }),
     sessions: createSessionStore(database),
+    asks: createAskStore(database),
+    people: createPeopleStore(database),
+    outbox: createOutboxStore(database),
     turns: createTurnStore(database),
     tokens: createTokenStore(database),
     knowledge: createKnowledgeStore(database),

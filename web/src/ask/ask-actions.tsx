@@ -18,7 +18,7 @@ export function AskActions({ ask }: { ask: Ask }) {
   const { t } = useTranslation()
   const [mode, setMode] = useState<'view' | 'edit' | 'reject'>('view')
   const answer = useMutation({
-    mutationFn: (given: Answer) => client.answer(ask.session_id, ask.ask_id, given),
+    mutationFn: (given: Answer) => client.answerAsk(ask, given),
     onSettled: () => changed('asks', 'sessions'),
   })
   const busy = answer.isPending || answer.isSuccess
@@ -31,6 +31,14 @@ export function AskActions({ ask }: { ask: Ask }) {
       {mode === 'edit' ? null : <AskBody ask={ask} />}
       {ask.kind === 'question' || ask.kind === 'manual' ? (
         <AnswerForm ask={ask} busy={busy} onAnswer={(text) => answer.mutate({ action: 'answer', text })} />
+      ) : ask.kind === 'choice' && !ask.multiple ? (
+        <div className="flex flex-wrap gap-2">
+          {(ask.options ?? []).map(({ value, label }) => (
+            <Button key={value} disabled={busy} onClick={() => answer.mutate({ value })}>
+              {label}
+            </Button>
+          ))}
+        </div>
       ) : mode === 'reject' ? (
         <RejectForm
           busy={busy}

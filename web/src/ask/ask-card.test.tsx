@@ -23,6 +23,7 @@ beforeEach(() => {
 
 const ask = (kind: Ask['kind'], payload: Ask['payload'] = {}, text = 'Which one?'): Ask => ({
   ask_id: 'a_1',
+  source: 'session',
   session_id: 's_1',
   run_id: 'r_1',
   kind,

@@ -8,8 +8,25 @@ import { VisibleText } from '../ui/visible-text.tsx'
 import { AskActions } from './ask-actions.tsx'
 import { AskBody } from './ask-body.tsx'
 
-const kindIcons = { question: CircleHelp, manual: Hand, confirm: ShieldAlert, plan: ListChecks, tool: Wrench }
-const statusIcons = { waiting_human: CircleHelp, answered: Check, approved: Check, edited_by_human: Pencil, rejected: Ban, cancelled: Ban }
+const kindIcons = {
+  question: CircleHelp,
+  manual: Hand,
+  confirm: ShieldAlert,
+  plan: ListChecks,
+  tool: Wrench,
+  choice: ListChecks,
+  form: Pencil,
+}
+const statusIcons = {
+  waiting_human: CircleHelp,
+  answered: Check,
+  approved: Check,
+  edited_by_human: Pencil,
+  rejected: Ban,
+  cancelled: Ban,
+  withdrawn: Ban,
+  expired: Ban,
+}
 
 /** The question of an ask, in words. */
 function useAskTitle(): (ask: Ask) => string {
@@ -17,7 +34,7 @@ function useAskTitle(): (ask: Ask) => string {
   return (ask) => {
     if (ask.kind === 'plan') return t('ask.planTitle')
     if (ask.kind === 'tool') return t('ask.toolTitle', { tool: String(ask.payload.tool_name ?? '') })
-    return ask.text || t(`ask.${ask.kind}Title`)
+    return ask.text || t(ask.kind === 'confirm' ? 'ask.confirmTitle' : ask.kind === 'manual' ? 'ask.manualTitle' : 'ask.questionTitle')
   }
 }
 
@@ -51,6 +68,7 @@ function OpenAsk({ ask, room }: { ask: Ask; room?: ReactNode }) {
         <Icon size={16} aria-hidden className="shrink-0" />
         <span className="shrink-0 font-strong">{t('ask.waiting')}</span>
         {ask.agent_id && ask.kind !== 'plan' ? <span className="min-w-0 truncate">· {name(ask.agent_id)}</span> : null}
+        {ask.author ? <span className="min-w-0 truncate">· {ask.author}</span> : null}
         {room ? <span className="min-w-0 truncate">· {room}</span> : null}
         <Time iso={ask.created_at} className="ml-auto" />
       </header>

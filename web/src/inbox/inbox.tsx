@@ -38,7 +38,14 @@ export default function InboxPage({ onMenu }: { onMenu(): void }) {
         <ul className="measure mx-auto flex flex-col gap-4 px-4 py-6">
           {list.slice(0, MOST).map((ask) => (
             <li key={ask.ask_id}>
-              <AskCard ask={ask} room={<RoomLink sessionId={ask.session_id}>{titles.get(ask.session_id) ?? t('inbox.open')}</RoomLink>} />
+              <AskCard
+                ask={ask}
+                room={
+                  ask.session_id === undefined ? undefined : (
+                    <RoomLink sessionId={ask.session_id}>{titles.get(ask.session_id) ?? t('inbox.open')}</RoomLink>
+                  )
+                }
+              />
             </li>
           ))}
         </ul>

@@ -52,6 +52,7 @@ function open(
   if (draft.asks[askId]) return
   const shared = {
     ask_id: askId,
+    source: 'session' as const,
     session_id: event.session_id,
     run_id: event.run_id ?? '',
     created_at: event.ts,

@@ -1,0 +1,18 @@
+import type { AskRow } from './store.ts'
+
+/** An ask with the owner of the session, or of the program, that it belongs to. */
+export type OwnedAsk = AskRow & { owner: string }
+
+/** What finds asks across sessions. Writes go through the journal. */
+export interface AskStore {
+  find(id: string): Promise<OwnedAsk | undefined>
+  /** Open asks that concern any of these people (core/decide/people.ts), oldest first. */
+  inbox(people: string[], limit: number): Promise<OwnedAsk[]>
+  /** Open asks whose clock must be looked at. */
+  due(now: number, limit: number): Promise<OwnedAsk[]>
+  /** Asks that opened or closed without their people having been told yet; `told` is called when it is arranged. */
+  untold(limit: number): Promise<OwnedAsk[]>
+  told(id: string, status: AskRow['status']): Promise<void>
+  /** How many are open, by kind, and since when the oldest. */
+  open(): Promise<{ kind: string; count: number; oldest: string }[]>
+}

@@ -1,0 +1,105 @@
+import type { Core } from '#core/core.ts'
+import type { Answerer } from '#core/decide/people.ts'
+import type { Bus } from '#core/ports/bus.ts'
+import type { Lobby } from '#core/ports/lobby.ts'
+import { createPeople } from '#people/people.ts'
+import type { Stores } from '#storage/stores.ts'
+import type { AppLog, createApp } from '#server/app.ts'
+import type { Guard } from '#server/guard.ts'
+import type { Metrics } from '#server/metrics.ts'
+import { answerLinkRoutes } from '#server/routes/answer-link.ts'
+import { askRoutes } from '#server/routes/asks.ts'
+import { chatAppRoutes } from '#server/routes/chat-apps.ts'
+import { mcpRoutes } from '#server/routes/mcp.ts'
+import { notificationRoutes } from '#server/routes/notifications.ts'
+import type { Streams } from '#server/sse.ts'
+import type { Config } from './config.ts'
+
+export interface PeopleParts {
+  config: Config
+  storage: Stores
+  core: Core
+  lobby: Lobby
+  bus: Bus
+  streams: Streams
+  guard: Guard
+  metrics: Metrics
+  log: AppLog
+  /** Where the server listens, once it does. */
+  address(): string | undefined
+}
+
+/** Wires the wing between asks and people to what the operator has set, and adds its routes. */
+export function installPeople(app: ReturnType<typeof createApp>, parts: PeopleParts) {
+  const { config, storage, core, lobby, bus, streams, guard, metrics, log } = parts
+  const publicUrl = () => config.PARLEY_PUBLIC_URL ?? parts.address() ?? `http://${config.HOST}:${config.PORT}`
+  const people = createPeople({
+    asks: storage.asks,
+    heads: storage.sessions,
+    people: storage.people,
+    outbox: storage.outbox,
+    journal: core.journal,
+    answers: core.answers,
+    lobby,
+    bus,
+    channels: channelsOf(config),
+    directory: () => directoryOf(config, storage),
+    publicUrl,
+    now: Date.now,
+    log,
+    count: metrics.notified,
+  })
+
+  askRoutes(app, {
+    asks: people.asks,
+    sessions: core.sessions,
+    inbox: people.inbox,
+    lobby,
+    streams,
+    guard,
+    urlOf: (id) => `${publicUrl()}/inbox?ask=${id}`,
+  })
+  notificationRoutes(app, { people: storage.people, outbox: storage.outbox, channels: people.channels })
+  answerLinkRoutes(app, { asks: storage.asks, answers: core.answers, secret: people.linkSecret, rolesOf: people.rolesOf })
+  chatAppRoutes(app, {
+    answers: people.chat,
+    slackSecret: config.PARLEY_SLACK_SIGNING_SECRET,
+    telegram: people.bot,
+    telegramSecret: people.telegramSecret,
+  })
+  mcpRoutes(app, {
+    async handle(request, send, author) {
+      const [{ createPeopleHttp }, { createDesk }] = await Promise.all([import('#tools/people/http.ts'), import('#tools/people/desk.ts')])
+      return createPeopleHttp().handle(request, createDesk(send, author))
+    },
+  })
+  return people
+}
+
+function channelsOf(config: Config) {
+  const { PARLEY_SMTP_URL, PARLEY_MAIL_FROM, PARLEY_TELEGRAM_TOKEN, PARLEY_TELEGRAM_URL, PARLEY_SLACK_TOKEN, PARLEY_SLACK_URL } = config
+  const slack = PARLEY_SLACK_TOKEN !== undefined && config.PARLEY_SLACK_SIGNING_SECRET !== undefined
+  return {
+    rules: { allowPrivate: config.PARLEY_WEBHOOK_PRIVATE === '1' },
+    ...(PARLEY_SMTP_URL !== undefined && { mail: { url: PARLEY_SMTP_URL, from: PARLEY_MAIL_FROM } }),
+    ...(PARLEY_TELEGRAM_TOKEN !== undefined && { telegram: { token: PARLEY_TELEGRAM_TOKEN, url: PARLEY_TELEGRAM_URL } }),
+    ...(slack && { slack: { token: PARLEY_SLACK_TOKEN, url: PARLEY_SLACK_URL } }),
+  }
+}
+
+/** Everybody who can sign in, with the roles of all their tokens; on an open server that is the one person at it. */
+async function directoryOf(config: Config, storage: Stores): Promise<Answerer[]> {
+  const kept = (await storage.tokens.list()).filter(({ revoked_at }) => revoked_at === null)
+  const all = [
+    ...kept.map(({ user_name, role }) => ({ user: user_name, role })),
+    ...config.PARLEY_TOKENS.map(({ user }) => ({ user, role: 'user' })),
+  ]
+  if (all.length === 0) all.push({ user: 'local', role: 'operator' })
+  const roles = new Map<string, Set<string>>()
+  for (const { user, role } of all) {
+    const own = roles.get(user) ?? new Set(['user'])
+    for (const one of role.split(',')) own.add(one)
+    roles.set(user, own)
+  }
+  return [...roles].map(([user, own]) => ({ user, roles: [...own] }))
+}

@@ -1,0 +1,60 @@
+import type { Answers } from '#core/ask/answers.ts'
+import { remindOf } from '#core/decide/ask.ts'
+import type { Journal } from '#core/journal/journal.ts'
+import type { AskStore, OwnedAsk } from '#core/ports/ask-store.ts'
+
+export interface AskClockDeps {
+  asks: AskStore
+  journal: Pick<Journal, 'submit'>
+  answers: Pick<Answers, 'close'>
+  /** Tells the people of an ask that its time runs out. */
+  remind(ask: OwnedAsk): Promise<void>
+  now(): number
+  log: { warn(fields: object, text: string): void }
+}
+
+const LOOK_MS = 1_000
+const AT_ONCE = 100
+/** Stands where a person's name would: nobody decided. */
+const BY = 'deadline'
+
+/** Reminds, escalates and ends asks in time. Every process may look: the journal lets one of them win. */
+export function createAskClock({ asks, journal, answers, remind, now, log }: AskClockDeps) {
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> | undefined
+
+  async function turn(ask: OwnedAsk) {
+    const { deadline } = ask.terms
+    if (!deadline) return
+    if (deadline.end <= now()) {
+      await answers.close(ask, 'expired', deadline.answer ?? {}, BY)
+      return
+    }
+    const session = { id: ask.session_id, owner: ask.owner }
+    const terms = await journal.submit({ session, decide: (draft) => remindOf(draft, ask) })
+    if (terms) await remind({ ...ask, terms })
+  }
+
+  async function look() {
+    for (const ask of await asks.due(now(), AT_ONCE)) {
+      await turn(ask).catch((error: unknown) => log.warn({ ask_id: ask.id, error: String(error) }, 'the clock of an ask'))
+    }
+  }
+
+  return {
+    start() {
+      timer = setInterval(() => {
+        looking ??= look()
+          .catch((error: unknown) => log.warn({ error: String(error) }, 'asks that are due'))
+          .finally(() => {
+            looking = undefined
+          })
+      }, LOOK_MS)
+      timer.unref()
+    },
+    async close() {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}

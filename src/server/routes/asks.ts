@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Ask } from '#protocol/ask.ts'
+import { AuditEntry } from '#protocol/audit.ts'
+import { refuse } from '#protocol/errors.ts'
+import { AnswerAsk, CreateAsk } from '#protocol/program-ask.ts'
+import type { Answerer } from '#core/decide/people.ts'
+import type { Lobby } from '#core/ports/lobby.ts'
+import type { Sessions } from '#core/session/sessions.ts'
+import type { ProgramAsks } from '#people/asks.ts'
+import type { Inbox } from '#people/inbox.ts'
+import type { Guard } from '../guard.ts'
+import { AsksQuery, statusFilter } from '../ask-filter.ts'
+import { parseBody } from '../parse.ts'
+import { frameOf, type Streams } from '../sse.ts'
+
+export interface AskRouteDeps {
+  asks: ProgramAsks
+  sessions: Pick<Sessions, 'asks'>
+  inbox: Inbox
+  lobby: Lobby
+  streams: Streams
+  guard: Guard
+  /** Where the page shows an ask. */
+  urlOf(askId: string): string
+}
+
+const WaitQuery = z.object({
+  wait: z.coerce.number({ error: 'must be a number of seconds' }).min(0, 'must be 0 or more').max(50, 'must be at most 50').default(0),
+})
+const MOST = 500
+const Key = z.string().min(1).max(200)
+/** A lobby question is known by the id of its message. */
+const LOBBY_ID = /^\d{1,16}$/
+
+/** Whoever is signed in is a user, whatever other roles they have. */
+export const answererOf = (request: FastifyRequest): Answerer => ({ user: request.user, roles: [...new Set(['user', ...request.roles])] })
+const idOf = (request: FastifyRequest) => (request.params as { ask_id: string }).ask_id
+
+/** Asks of programs, and the inbox of everything that waits for a person: contract section 11. */
+export function askRoutes(app: FastifyInstance, { asks, sessions, inbox, lobby, streams, guard, urlOf }: AskRouteDeps) {
+  app.post(
+    '/asks',
+    { config: { summary: 'Ask a person from any program', body: CreateAsk, response: { 201: Ask } } },
+    async (request, reply) => {
+      const header = request.headers['idempotency-key']
+      const key = header === undefined ? undefined : Key.safeParse(header).data
+      if (header !== undefined && key === undefined) throw refuse('invalid_request', 'Idempotency-Key: must be 1 to 200 characters.')
+      const made = await asks.create(request.user, parseBody(CreateAsk, request.body), key)
+      const { ask, callback_secret } = made
+      return reply.code(201).send({ ...ask, url: urlOf(ask.ask_id), ...(callback_secret !== undefined && { callback_secret }) })
+    },
+  )
+
+  app.get(
+    '/asks/:ask_id',
+    { config: { summary: 'An ask: 200 once it is closed, 202 while it is open', query: WaitQuery, response: { 200: Ask, 202: Ask } } },
+    async (request, reply) => {
+      const { wait } = parseBody(WaitQuery, request.query)
+      const stop = new AbortController()
+      const forget = streams.add(() => stop.abort())
+      request.raw.socket.once('close', () => stop.abort())
+      try {
+        const found = LOBBY_ID.test(idOf(request))
+          ? await lobbyAnswer(idOf(request), wait * 1_000, stop.signal)
+          : await asks.wait(idOf(request), answererOf(request), wait * 1_000, stop.signal)
+        return reply.code(found.status === 'waiting_human' ? 202 : 200).send({ ...found, url: urlOf(found.ask_id) })
+      } finally {
+        forget()
+      }
+    },
+  )
+
+  async function lobbyAnswer(id: string, ms: number, signal: AbortSignal): Promise<Ask> {
+    const pending = lobby.pending().find(({ question_msg_id }) => String(question_msg_id) === id)
+    const base = { ask_id: id, source: 'lobby' as const, kind: 'question' as const, payload: {} }
+    const asked = { text: pending?.text ?? '', author: pending?.requested_by ?? '', created_at: pending?.ts ?? '' }
+    try {
+      const answer = await lobby.waitUser(Number(id), AbortSignal.any([signal, AbortSignal.timeout(Math.max(1, ms))]))
+      return { ...base, ...asked, status: 'answered', answer: { text: answer.text } }
+    } catch (error) {
+      if (pending && error instanceof DOMException) return { ...base, ...asked, status: 'waiting_human' }
+      throw error
+    }
+  }
+
+  app.delete('/asks/:ask_id', { config: { summary: 'Take an ask back; only its author', response: { 200: Ask } } }, (request) =>
+    asks.withdraw(idOf(request), request.user),
+  )
+
+  app.post(
+    '/asks/:ask_id/answer',
+    { config: { summary: 'Answer an ask that concerns you', body: AnswerAsk, response: { 200: Ask } } },
+    async (request) => {
+      const body = parseBody(AnswerAsk, request.body)
+      if (!LOBBY_ID.test(idOf(request))) return asks.answer(idOf(request), body, answererOf(request))
+      const text = body.text ?? (typeof body.value === 'string' ? body.value : undefined)
+      if (text === undefined || text.trim() === '') throw refuse('invalid_answer', 'text: needed, and must not be blank.')
+      await lobby.postUser(request.user, text, Number(idOf(request)))
+      return lobbyAnswer(idOf(request), 1, new AbortController().signal)
+    },
+  )
+
+  app.get(
+    '/asks/:ask_id/audit',
+    { config: { summary: 'Who decided what about an ask', response: { 200: z.object({ items: z.array(AuditEntry) }) } } },
+    async (request) => ({ items: await asks.audit(idOf(request), answererOf(request)) }),
+  )
+
+  app.get(
+    '/my/asks/',
+    { config: { summary: 'Everything that waits for you', query: AsksQuery, response: { 200: z.object({ items: z.array(Ask) }) } } },
+    async (request) => {
+      const { status } = statusFilter(request.query)
+      const all = (request.query as { status?: string }).status === 'all'
+      if (!all && (status === undefined || status === 'waiting_human')) return { items: await inbox.list(answererOf(request)) }
+      return { items: await sessions.asks(request.user, { ...(status !== undefined && { status }), limit: MOST }) }
+    },
+  )
+
+  app.get('/my/asks/stream', { exposeHeadRoute: false, config: { summary: 'The inbox as server-sent events' } }, (request, reply) => {
+    const leave = streams.admit(request.user)
+    reply.hijack()
+    let stop = () => {}
+    let unguard = () => {}
+    const stream = streams.open(reply.raw, () => {
+      leave()
+      stop()
+      unguard()
+    })
+    unguard = guard(request, () => stream.end())
+    const reader = {
+      opened: (ask: Ask) => void stream.write(frameOf('ask_opened', JSON.stringify({ type: 'ask_opened', ...ask }))),
+      closed: (ask: { ask_id: string; status: string }) =>
+        void stream.write(frameOf('ask_closed', JSON.stringify({ type: 'ask_closed', ...ask }))),
+    }
+    stop = inbox.follow(answererOf(request), reader, () => stream.end())
+    if (stream.closed) stop()
+  })
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '#protocol/errors.ts'
+import { type ChatAnswers, isFromSlack, SlackPress } from '#people/chat-answers.ts'
+import type { TelegramBot } from '#people/telegram-bot.ts'
+
+export interface ChatAppDeps {
+  answers: ChatAnswers
+  slackSecret: string | undefined
+  telegram: TelegramBot | undefined
+  /** Part of the address that only Telegram was told. */
+  telegramSecret(): Promise<string>
+}
+
+const MAX_BODY = 262_144
+
+/** Buttons of Slack and Telegram. They come with no token: Slack's signature and Telegram's secret address stand for it. */
+export function chatAppRoutes(app: FastifyInstance, { answers, slackSecret, telegram, telegramSecret }: ChatAppDeps) {
+  app.register(async (hooks) => {
+    hooks.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MAX_BODY }, (_, body, done) =>
+      done(null, body),
+    )
+    hooks.post('/slack/actions', { config: { open: true, summary: 'A button pressed in Slack' } }, async (request) => {
+      const body = typeof request.body === 'string' ? request.body : ''
+      if (slackSecret === undefined || !isFromSlack(slackSecret, request.headers, body, Date.now()))
+        throw refuse('unauthorized', 'The signature is not that of this Slack workspace.')
+      const press = SlackPress.safeParse(jsonOf(new URLSearchParams(body).get('payload')))
+      const action = press.data?.actions[0]
+      if (!press.success || action?.value === undefined) return { text: 'Nothing to do.' }
+      const member = press.data.user.id
+      const text = await answers.press(({ type, user_id }) => type === 'slack' && user_id === member, action.value)
+      return { replace_original: true, text }
+    })
+    hooks.post('/telegram/:secret', { config: { open: true, summary: 'A button pressed in Telegram' } }, async (request, reply) => {
+      if (!telegram || (request.params as { secret: string }).secret !== (await telegramSecret()))
+        throw refuse('not_found', 'There is nothing here.')
+      await telegram.take(request.body)
+      return reply.code(200).send({ ok: true })
+    })
+  })
+}
+
+function jsonOf(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,83 @@
+import type { OutboxStore, PeopleStore } from '#people/ports.ts'
+import { channelsIn, KEEP_MS, type StoredDelivery, type StoredEntry, toDelivery, toEntry } from '../people-row.ts'
+import type { Database } from './database.ts'
+
+const DELIVERY = 'id, user_name, channel, notice, attempts'
+
+export function createPeopleStore({ query }: Database): PeopleStore {
+  return {
+    async channels(user) {
+      const [row] = await query<{ channels: string }>('select channels from channels where user_name = $1', [user])
+      return channelsIn(row?.channels)
+    },
+    async setChannels(user, channels) {
+      if (channels.length === 0) await query('delete from channels where user_name = $1', [user])
+      else
+        await query(
+          'insert into channels (user_name, channels) values ($1, $2) on conflict (user_name) do update set channels = excluded.channels',
+          [user, JSON.stringify(channels)],
+        )
+    },
+    async everyone() {
+      const rows = await query<{ user_name: string; channels: string }>('select user_name, channels from channels order by user_name')
+      return rows.map((row) => ({ user: row.user_name, channels: channelsIn(row.channels) }))
+    },
+    async secret(name, make) {
+      const kept = async () => (await query<{ value: string }>('select value from secrets where name = $1', [name]))[0]?.value
+      const known = await kept()
+      if (known !== undefined) return known
+      await query('insert into secrets (name, value) values ($1, $2) on conflict do nothing', [name, make()])
+      return (await kept()) as string
+    },
+    async next(name) {
+      const [row] = await query<{ value: number }>(
+        `insert into counters (name, value) values ($1, 1) on conflict (name) do update set value = counters.value + 1 returning value::float8 as value`,
+        [name],
+      )
+      return (row as { value: number }).value
+    },
+  }
+}
+
+export function createOutboxStore({ query }: Database): OutboxStore {
+  return {
+    async add(rows, dueAt) {
+      for (const { id, user, channel, notice } of rows)
+        await query(
+          'insert into outbox (id, user_name, channel, notice, next_at, created_at) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
+          [id, user, JSON.stringify(channel), JSON.stringify(notice), dueAt, Date.now()],
+        )
+    },
+    async claim(now, limit, leaseMs) {
+      const rows = await query<StoredDelivery>(
+        `update outbox set next_at = $1::bigint + $3::bigint, attempts = attempts + 1
+          where id in (select id from outbox where status = 'waiting' and next_at <= $1 order by next_at limit $2 for update skip locked)
+          returning ${DELIVERY}`,
+        [now, limit, leaseMs],
+        'claim deliveries',
+      )
+      return rows.map(toDelivery)
+    },
+    async done(id) {
+      await query("update outbox set status = 'sent', error = null where id = $1", [id])
+      await query("delete from outbox where status <> 'waiting' and created_at < $1", [Date.now() - KEEP_MS])
+    },
+    async retry(id, at, error) {
+      await query('update outbox set next_at = $2, error = $3 where id = $1', [id, at, error])
+    },
+    async giveUp(id, error) {
+      await query("update outbox set status = 'failed', error = $2 where id = $1", [id, error])
+    },
+    async list(limit) {
+      const rows = await query<StoredEntry>(
+        `select ${DELIVERY}, status, next_at::float8 as next_at, error from outbox where status <> 'sent' order by created_at desc limit $1`,
+        [limit],
+      )
+      return rows.map(toEntry)
+    },
+    async waiting() {
+      const [row] = await query<{ count: number }>("select count(*)::int as count from outbox where status = 'waiting'")
+      return row?.count ?? 0
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { OutboxStore, PeopleStore } from '#people/ports.ts'
+import { channelsIn, KEEP_MS, type StoredDelivery, type StoredEntry, toDelivery, toEntry } from '../people-row.ts'
+import type { Database } from './database.ts'
+
+export function createPeopleStore(database: Database): PeopleStore {
+  return {
+    channels: async (user) =>
+      channelsIn(database.get<{ channels: string }>('select channels from channels where user_name = ?', user)?.channels),
+    async setChannels(user, channels) {
+      if (channels.length === 0) await database.run('delete from channels where user_name = ?', user)
+      else await database.run('insert or replace into channels (user_name, channels) values (?, ?)', user, JSON.stringify(channels))
+    },
+    everyone: async () =>
+      database
+        .all<{ user_name: string; channels: string }>('select user_name, channels from channels order by user_name')
+        .map((row) => ({ user: row.user_name, channels: channelsIn(row.channels) })),
+    async secret(name, make) {
+      const kept = () => database.get<{ value: string }>('select value from secrets where name = ?', name)?.value
+      const known = kept()
+      if (known !== undefined) return known
+      await database.run('insert or ignore into secrets (name, value) values (?, ?)', name, make())
+      return kept() as string
+    },
+    async next(name) {
+      await database.run('insert into counters (name, value) values (?, 1) on conflict (name) do update set value = value + 1', name)
+      return (database.get<{ value: number }>('select value from counters where name = ?', name) as { value: number }).value
+    },
+  }
+}
+
+export function createOutboxStore(database: Database): OutboxStore {
+  return {
+    async add(rows, dueAt) {
+      const sql = 'insert or ignore into outbox (id, user_name, channel, notice, next_at, created_at) values (?, ?, ?, ?, ?, ?)'
+      const also = rows.map(({ id, user, channel, notice }) => ({
+        sql,
+        params: [id, user, JSON.stringify(channel), JSON.stringify(notice), dueAt, Date.now()],
+      }))
+      if (also.length > 0) await database.write([{ also }])
+    },
+    async claim(now, limit, leaseMs) {
+      const due = database.all<StoredDelivery & { next_at: number }>(
+        "select * from outbox where status = 'waiting' and next_at <= ? order by next_at limit ?",
+        now,
+        limit,
+      )
+      // The guard lets one of several that saw the same row have it.
+      const sql = "update outbox set next_at = ?, attempts = attempts + 1 where id = ? and status = 'waiting' and next_at = ?"
+      const taken = await database.write(due.map(({ id, next_at }) => ({ guard: { sql, params: [now + leaseMs, id, next_at] }, also: [] })))
+      return due.filter((_, index) => taken[index]).map((row) => toDelivery({ ...row, attempts: row.attempts + 1 }))
+    },
+    async done(id) {
+      await database.run("update outbox set status = 'sent', error = null where id = ?", id)
+      await database.run("delete from outbox where status <> 'waiting' and created_at < ?", Date.now() - KEEP_MS)
+    },
+    async retry(id, at, error) {
+      await database.run('update outbox set next_at = ?, error = ? where id = ?', at, error, id)
+    },
+    async giveUp(id, error) {
+      await database.run("update outbox set status = 'failed', error = ? where id = ?", error, id)
+    },
+    async list(limit) {
+      const rows = database.all<StoredEntry>("select * from outbox where status <> 'sent' order by created_at desc limit ?", limit)
+      return rows.map(toEntry)
+    },
+    waiting: async () => database.get<{ count: number }>("select count(*) as count from outbox where status = 'waiting'")?.count ?? 0,
+  }
+}
