@@ -20,7 +20,6 @@ export const Deadline = z
     remind: duration.optional(),
     escalate_to: Addressee.optional(),
     /** What counts when nobody has answered. */
-    // oxlint-disable-next-line unicorn/no-thenable -- the contract's name; its value is never a function
     then: Default.default('expire'),
   })
   .refine(({ after, at }) => (after === undefined) !== (at === undefined), 'takes either after or at')
