@@ -27,6 +27,8 @@ export interface PeopleParts {
   log: AppLog
   /** Where the server listens, once it does. */
   address(): string | undefined
+  /** The roles that the operator's file gives a user, instead of those of their tokens. */
+  rolesNamed(user: string): string[] | undefined
 }
 
 /** Wires the wing between asks and people to what the operator has set, and adds its routes. */
@@ -43,7 +45,7 @@ export function installPeople(app: ReturnType<typeof createApp>, parts: PeoplePa
     lobby,
     bus,
     channels: channelsOf(config),
-    directory: () => directoryOf(config, storage),
+    directory: () => directoryOf(config, storage, parts.rolesNamed),
     publicUrl,
     now: Date.now,
     log,
@@ -88,7 +90,7 @@ function channelsOf(config: Config) {
 }
 
 /** Everybody who can sign in, with the roles of all their tokens; on an open server that is the one person at it. */
-async function directoryOf(config: Config, storage: Stores): Promise<Answerer[]> {
+async function directoryOf(config: Config, storage: Stores, rolesNamed: PeopleParts['rolesNamed']): Promise<Answerer[]> {
   const kept = (await storage.tokens.list()).filter(({ revoked_at }) => revoked_at === null)
   const all = [
     ...kept.map(({ user_name, role }) => ({ user: user_name, role })),
@@ -97,8 +99,8 @@ async function directoryOf(config: Config, storage: Stores): Promise<Answerer[]>
   if (all.length === 0) all.push({ user: 'local', role: 'operator' })
   const roles = new Map<string, Set<string>>()
   for (const { user, role } of all) {
-    const own = roles.get(user) ?? new Set(['user'])
-    for (const one of role.split(',')) own.add(one)
+    const own = roles.get(user) ?? new Set(['user', ...(rolesNamed(user) ?? [])])
+    if (!rolesNamed(user)) own.add(role)
     roles.set(user, own)
   }
   return [...roles].map(([user, own]) => ({ user, roles: [...own] }))

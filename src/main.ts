@@ -234,7 +234,19 @@ export async function startServer(config: Config) {
   browserRoutes(app, { checkOwner: async (owner, id) => void (await sessions.get({ id, owner })), picture: browsers.picture })
   shopRoutes(app, { shop: shopWing, sessions, images: join(SAMPLES, 'images') })
   lobbyRoutes(app, { lobby, streams, guard })
-  const people = installPeople(app, { config, storage, core, lobby, bus, streams, guard, metrics, log, address: () => address })
+  const people = installPeople(app, {
+    config,
+    storage,
+    core,
+    lobby,
+    bus,
+    streams,
+    guard,
+    metrics,
+    log,
+    address: () => address,
+    rolesNamed: rights.rolesNamed,
+  })
   await installPage(app, { folder: join(import.meta.dirname, '..', 'web', 'dist'), imageSources: config.PARLEY_IMAGE_SOURCES })
   await installWebsocket(app, { sessions, feeds, streams, guard, clientTools, log })
 
