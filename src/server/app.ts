@@ -13,6 +13,11 @@ declare module 'fastify' {
     response?: Record<number, z.ZodType>
     /** It answers with server-sent events of this kind. */
     stream?: string
+    /** It becomes a WebSocket that carries this. */
+    socket?: string
+    /** Headers that it reads, and that its answer has; named as openapi-document.ts knows them. */
+    headers?: string[]
+    answerHeaders?: string[]
     /** Needs no token: health checks and the page's own files. */
     open?: boolean
   }

@@ -125,13 +125,17 @@ export function installAuth(app: FastifyInstance, deps: AuthDeps): Guard {
     Object.assign(request, await signIn(request.ip, token), { token })
   })
 
-  app.post('/auth/login', { config: { summary: 'Sign in with a token; sets the cookie', body: Login } }, async (request, reply) => {
-    const { token } = parseBody(Login, request.body)
-    const { user } = await signIn(request.ip, token)
-    const secure = request.protocol === 'https' ? '; Secure' : ''
-    reply.header('set-cookie', `${COOKIE}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=2592000${secure}`)
-    return { user, auth: 'token' }
-  })
+  app.post(
+    '/auth/login',
+    { config: { summary: 'Sign in with a token; sets the cookie', body: Login, answerHeaders: ['Set-Cookie'] } },
+    async (request, reply) => {
+      const { token } = parseBody(Login, request.body)
+      const { user } = await signIn(request.ip, token)
+      const secure = request.protocol === 'https' ? '; Secure' : ''
+      reply.header('set-cookie', `${COOKIE}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=2592000${secure}`)
+      return { user, auth: 'token' }
+    },
+  )
   app.post('/auth/logout', { config: { summary: 'Forget the cookie' } }, async (_, reply) =>
     reply.header('set-cookie', `${COOKIE}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`).code(204).send(),
   )

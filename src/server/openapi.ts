@@ -1,25 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { ERRORS } from '#protocol/errors.ts'
-import { VERSION } from '#protocol/version.ts'
-
-interface Documented {
-  method: string
-  url: string
-  config: { summary?: string; body?: z.ZodType; query?: z.ZodType; response?: Record<number, z.ZodType>; open?: boolean }
-}
-
-const schemaOf = (schema: z.ZodType) => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>
-  return json
-}
+import { describe, type Documented, schemaOf } from './openapi-document.ts'
 
 /** Collects every route as it is added and describes them all; the schemas are those that parse the requests. */
 export function installOpenApi(app: FastifyInstance, published: Record<string, z.ZodType>) {
   const routes: Documented[] = []
   app.addHook('onRoute', ({ method, url, config }) => {
+    // What has no summary is a file of the page.
     for (const name of [method].flat())
-      if (name !== 'HEAD' && name !== 'OPTIONS' && !url.includes('*')) routes.push({ method: name, url, config: config ?? {} })
+      if (name !== 'HEAD' && name !== 'OPTIONS' && !url.includes('*') && config?.summary !== undefined)
+        routes.push({ method: name, url, config: { ...config, summary: config.summary } })
   })
 
   let document: string | undefined
@@ -41,69 +31,12 @@ export function installOpenApi(app: FastifyInstance, published: Record<string, z
   )
 }
 
-function answers(response: Record<number, z.ZodType> | undefined) {
-  if (!response) return { '2XX': { description: 'Done' } }
-  const entries = Object.entries(response).map(([status, schema]) => {
-    const json = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Record<string, unknown>
-    delete json.$schema
-    return [status, { description: 'Done', content: { 'application/json': { schema: json } } }]
-  })
-  return Object.fromEntries(entries) as Record<string, unknown>
-}
-
-function describe(routes: Documented[]) {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const { method, url, config } of routes) {
-    const path = url.replace(/:(\w+)/g, '{$1}')
-    const parameters = [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
-    const query = config.query
-      ? Object.entries((schemaOf(config.query).properties ?? {}) as object).map(([name, schema]) => ({
-          name,
-          in: 'query',
-          required: false,
-          schema,
-        }))
-      : []
-    ;(paths[path] ??= {})[method.toLowerCase()] = {
-      ...(config.summary !== undefined && { summary: config.summary }),
-      ...(parameters.length + query.length > 0 && { parameters: [...parameters, ...query] }),
-      ...(config.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(config.body) } } } }),
-      ...(config.open === true && { security: [] }),
-      responses: {
-        ...answers(config.response),
-        default: {
-          description: 'A problem',
-          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-        },
-      },
-    }
-  }
-  const problem = z.object({
-    type: z.string(),
-    title: z.string(),
-    status: z.number(),
-    detail: z.string(),
-    code: z.enum(Object.keys(ERRORS) as [string]),
-  })
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Parley',
-      version: VERSION,
-      description: 'The server where people and AI agents talk, and where an agent can stop and wait for a person.',
-    },
-    paths,
-    components: { schemas: { Problem: schemaOf(problem) }, securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-    security: [{ token: [] }],
-  }
-}
-
 const escape = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
 
 function page(routes: Documented[], schemas: string[]): string {
   const rows = routes.map(
     ({ method, url, config }) =>
-      `<tr><td><code>${method}</code></td><td><code>${escape(url)}</code></td><td>${escape(config.summary ?? '')}</td></tr>`,
+      `<tr><td><code>${method}</code></td><td><code>${escape(url)}</code></td><td>${escape(config.summary)}</td></tr>`,
   )
   const links = schemas.map((name) => `<li><a href="/schemas/${escape(name)}.json">${escape(name)}</a></li>`)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Parley: reference</title>

@@ -58,7 +58,11 @@ export async function installWebsocket(app: FastifyInstance, deps: WebsocketDeps
   const route = {
     websocket: true,
     exposeHeadRoute: false,
-    config: { summary: 'The session as frames of the IDE protocol', query: Query },
+    config: {
+      summary: 'The session as frames of the IDE protocol',
+      query: Query,
+      socket: 'Frames of docs/ide-protocol.md in both directions',
+    },
   } as const
   const preValidation = async (request: FastifyRequest) => {
     const session = { id: (request.params as { session_id: string }).session_id, owner: request.user }

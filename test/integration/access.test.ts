@@ -209,7 +209,7 @@ describe('the description of the surface', () => {
         expect([path, named]).toEqual([path, [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)])
       }
     }
-    expect(body.paths['/my/chat/sessions/']?.post).toMatchObject({
+    expect(body.paths['/my/chat/sessions']?.post).toMatchObject({
       requestBody: { content: { 'application/json': { schema: { properties: { title: { type: 'string' } } } } } },
       responses: {
         201: { content: { 'application/json': { schema: { required: expect.arrayContaining(['session_id', 'status', 'mode']) } } } },

@@ -81,7 +81,13 @@ export function a2aRoutes(app: FastifyInstance, deps: A2aDeps) {
     '/a2a/:agent_id',
     {
       bodyLimit: MAX_BODY,
-      config: { summary: 'A2A 1.0 over JSON-RPC', body: Rpc, stream: 'JSON-RPC responses, for SendStreamingMessage and SubscribeToTask' },
+      config: {
+        summary: 'A2A 1.0 over JSON-RPC',
+        body: Rpc,
+        headers: ['A2A-Version'],
+        response: { 200: z.looseObject({ jsonrpc: z.literal('2.0') }) },
+        stream: 'JSON-RPC responses, for SendStreamingMessage and SubscribeToTask',
+      },
     },
     async (request, reply) => {
       const agent = named(request)

@@ -42,6 +42,7 @@ export function aiSdkRoutes(app: FastifyInstance, deps: ViewDeps) {
       config: {
         summary: 'A message of the AI SDK’s useChat, or its approvals',
         body: ChatRequest,
+        answerHeaders: ['x-vercel-ai-ui-message-stream'],
         stream: 'The AI SDK’s UI message stream',
       },
     },

@@ -63,7 +63,15 @@ export function eventRoutes(
 ) {
   app.get(
     '/my/chat/:session_id/events/',
-    { exposeHeadRoute: false, config: { summary: 'The log of a session as server-sent events', query: Query } },
+    {
+      exposeHeadRoute: false,
+      config: {
+        summary: 'The log of a session as server-sent events',
+        query: Query,
+        headers: ['Last-Event-ID'],
+        stream: 'The events of the session (docs/events.md), from `after` on, then live',
+      },
+    },
     async (request, reply) => {
       const session = { id: (request.params as { session_id: string }).session_id, owner: request.user }
       const query = parseBody(Query, request.query)

@@ -43,7 +43,15 @@ export function lobbyRoutes(app: FastifyInstance, { lobby, streams, guard }: Lob
 
   app.get(
     '/chat/stream',
-    { exposeHeadRoute: false, config: { summary: 'The lobby as server-sent events', query: StreamQuery } },
+    {
+      exposeHeadRoute: false,
+      config: {
+        summary: 'The lobby as server-sent events',
+        query: StreamQuery,
+        headers: ['Last-Event-ID'],
+        stream: 'Messages of the lobby: the last 100 or those after a given one, then live',
+      },
+    },
     (request, reply) => {
       const after = resumeAfter(request)
       const leave = streams.admit(request.user)

@@ -37,6 +37,8 @@ export function responseRoutes(app: FastifyInstance, deps: OpenAiDeps) {
       config: {
         summary: 'A response by an agent (OpenAI), streamed or whole',
         body: CreateResponse,
+        answerHeaders: ['X-Parley-Session'],
+        response: { 200: z.looseObject({}) },
         stream: 'OpenAI’s response events, with stream: true',
       },
     },
@@ -64,6 +66,7 @@ export function responseRoutes(app: FastifyInstance, deps: OpenAiDeps) {
       config: {
         summary: 'A response again, as it stands or, with stream=true, until it ends (OpenAI)',
         query: Retrieve,
+        response: { 200: z.looseObject({}) },
         stream: 'OpenAI’s response events',
       },
     },

@@ -75,6 +75,8 @@ function chatRoute(app: FastifyInstance, deps: OpenAiDeps) {
       config: {
         summary: 'A chat completion by an agent (OpenAI), streamed or whole',
         body: ChatRequest,
+        answerHeaders: ['X-Parley-Session'],
+        response: { 200: z.looseObject({}) },
         stream: 'OpenAI’s chat completion chunks, with stream: true',
       },
     },

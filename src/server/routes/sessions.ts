@@ -83,6 +83,8 @@ export function sessionRoutes(
       bodyLimit: MAX_CONTENT + ENVELOPE,
       config: {
         summary: 'Send a message; it starts a turn, waits in the queue, or answers an open ask',
+        headers: ['Idempotency-Key', 'Prefer'],
+        answerHeaders: ['Preference-Applied'],
         body: PostMessage,
         response: { 200: Answered, 202: Accepted },
       },
