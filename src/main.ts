@@ -28,6 +28,7 @@ import { guardSource, guardTools } from '#tools/guarded.ts'
 import { createTools } from '#tools/registry.ts'
 import { createShopChangeTools } from '#shop/tools/change-tools.ts'
 import { createShopReadTools } from '#shop/tools/read-tools.ts'
+import { createFileStore } from '#storage/files.ts'
 import { createApp } from '#server/app.ts'
 import { installAuth } from '#server/auth.ts'
 import { createFeeds } from '#server/feed.ts'
@@ -41,6 +42,7 @@ import { a2aRoutes } from '#server/routes/a2a.ts'
 import { agUiRoutes } from '#server/routes/ag-ui.ts'
 import { aiSdkRoutes } from '#server/routes/ai-sdk.ts'
 import { auditRoutes } from '#server/routes/audit.ts'
+import { fileRoutes } from '#server/routes/files.ts'
 import { eventRoutes } from '#server/routes/events.ts'
 import { knowledgeRoutes } from '#server/routes/knowledge.ts'
 import { lobbyRoutes } from '#server/routes/lobby.ts'
@@ -139,6 +141,7 @@ export async function startServer(config: Config) {
     guardSource(mcpTools, rights),
   )
   const metrics = createMetrics()
+  const files = createFileStore(join(config.PARLEY_HOME, 'files'))
   const knowledge = openKnowledge(config, storage)
   const core = createCore({
     stores: storage,
@@ -147,6 +150,7 @@ export async function startServer(config: Config) {
     model,
     tools,
     knowledge,
+    files,
     work,
     rights,
     checkWorkspace: coding.workspaces.check,
@@ -164,6 +168,7 @@ export async function startServer(config: Config) {
       },
       ended: ({ mode }, status, ms) => metrics.ended(mode, status, ms),
       deleted({ id }) {
+        files.remove(id).catch((error: unknown) => log.warn({ session_id: id, error: String(error) }, 'files'))
         browserTools.end(id).catch((error: unknown) => log.warn({ session_id: id, error: String(error) }, 'browser'))
         coding.changes.forget(id).catch((error: unknown) => log.warn({ session_id: id, error: String(error) }, 'changes'))
       },
@@ -215,7 +220,8 @@ export async function startServer(config: Config) {
     changed: rights.changed,
   })
   systemRoutes(app, { agents, metrics, ready: storage.ready })
-  sessionRoutes(app, { sessions, streams, waiter: createTurnWaiter({ bus, turns: storage.turns, sessions }) })
+  fileRoutes(app, { files, sessions })
+  sessionRoutes(app, { sessions, streams, files, waiter: createTurnWaiter({ bus, turns: storage.turns, sessions }) })
   changesRoutes(app, { sessions, undo: coding.undo })
   eventRoutes(app, { sessions, feeds, streams, guard })
   const hasAgent = (id: string) => agents.get(id) !== undefined

@@ -34,8 +34,23 @@ function factsOf(turn: Turn): TurnFacts {
     agent_tools,
     model,
     options: options as TurnFacts['options'],
-    attachments: attachments as TurnFacts['attachments'],
+    attachments: withinMessage(attachments) as TurnFacts['attachments'],
   }
+}
+
+/** A message of the bus has an end: what is larger stays at home, and is named. */
+const MOST_ATTACHED = 400_000
+
+function withinMessage(attachments: Turn['attachments']): Turn['attachments'] {
+  let room = MOST_ATTACHED
+  return attachments.map((part) => {
+    const size = JSON.stringify(part).length
+    if (size <= room) {
+      room -= size
+      return part
+    }
+    return { type: 'text', text: '[an attached file that is too large for an agent on another machine]' }
+  })
 }
 
 /**

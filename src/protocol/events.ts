@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Allowable, Allowance, AskKind, AskStatus } from './ask.ts'
 import { Plan, PlanTask, StepStatus } from './plan.ts'
-import { AgentStatus, SessionStatus } from './session.ts'
+import { AgentStatus, Attachment, SessionStatus } from './session.ts'
 import { Delta, Formation, Meta, RouterResult } from './shop.ts'
 
 /**
@@ -42,6 +42,7 @@ const CORE = [
     target_agent: z.string().optional(),
     ask_id: ask_id.optional(),
     steer: z.boolean().optional().describe('It steers the turn that runs'),
+    attachments: z.array(Attachment).optional().describe('Files that came with it; `GET …/files/{file_id}` gives them'),
   }),
   event('steered', 'The running turn took along a message that steers it', { message_id: z.string() }),
   event('agent_message', 'A finished message of an agent', {

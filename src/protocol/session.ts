@@ -23,6 +23,20 @@ export type Session = z.infer<typeof Session>
 export const Role = z.enum(['user', 'assistant'])
 export type Role = z.infer<typeof Role>
 
+/** A file or picture that came with a message. `type` is what its bytes are. */
+export const Attachment = z.object({ file_id: z.string(), name: z.string(), type: z.string(), bytes: z.number().int() })
+export type Attachment = z.infer<typeof Attachment>
+
+export const NewAttachment = z.union([
+  z.strictObject({
+    name: z.string().min(1, 'must not be empty').max(1_000),
+    type: z.string().max(200).default(''),
+    data_base64: z.string(),
+  }),
+  z.strictObject({ file_id: z.string().min(1).max(64) }),
+])
+export type NewAttachment = z.infer<typeof NewAttachment>
+
 export const Message = z.object({
   message_id: z.string(),
   role: Role,
@@ -30,6 +44,7 @@ export const Message = z.object({
   agent_id: z.string().optional(),
   created_at: z.string(),
   error: z.object({ code: z.string(), detail: z.string() }).optional(),
+  attachments: z.array(Attachment).optional(),
 })
 export type Message = z.infer<typeof Message>
 
@@ -64,8 +79,12 @@ export const PostMessage = z.strictObject({
   steer: z.boolean().optional(),
   /** Nothing is written or run before a plan was approved. */
   plan_first: z.boolean().optional(),
+  /** Files and pictures, 8 MiB together: inline, or sent before and named by `file_id`. */
+  attachments: z.array(NewAttachment).max(20).optional(),
 })
 export type PostMessage = z.infer<typeof PostMessage>
+/** A message whose attachments are stored. */
+export type StoredMessage = Omit<PostMessage, 'attachments'> & { attachments?: Attachment[] }
 
 export const Accepted = z.object({
   message_id: z.string(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Answer, Ask } from '#protocol/ask.ts'
 import { Refusal, refuse } from '#protocol/errors.ts'
-import type { PostMessage } from '#protocol/session.ts'
+import type { StoredMessage } from '#protocol/session.ts'
 import type { SessionKey } from '#core/ports/store.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import type { Feeds } from './feed.ts'
@@ -63,7 +63,7 @@ export function createThreads({ sessions, feeds }: { sessions: Sessions; feeds: 
   async function say(session: SessionKey, content: string, agent: string, key?: string): Promise<Begun & { messageId: string }> {
     if (Buffer.byteLength(content) > MAX_CONTENT) throw refuse('too_large', 'The message is over 64 KiB.')
     if (content.trim() === '') throw refuse('invalid_request', 'The message must not be blank.')
-    const body: PostMessage = { content, ...(agent !== PLANNER && { target_agent: agent }) }
+    const body: StoredMessage = { content, ...(agent !== PLANNER && { target_agent: agent }) }
     const watch = watchSession(feeds, session, await sessions.lastSeq(session))
     try {
       const { run_id, message_id } = await sessions.post(session, body, key)

@@ -72,13 +72,14 @@ export const messagesIn = (text: string): MessageRow[] => JSON.parse(text) as Me
 export const restIn = (text: string | null): Rest => (text === null ? {} : (JSON.parse(text) as Rest))
 
 /** A message as it goes over the wire. */
-export const toMessage = ({ id, role, content, agent_id, created_at, error }: MessageRow): Message => ({
+export const toMessage = ({ id, role, content, agent_id, created_at, error, attachments }: MessageRow): Message => ({
   message_id: id,
   role,
   content,
   ...(agent_id !== null && { agent_id }),
   created_at,
   ...(error !== null && { error }),
+  ...(attachments && { attachments }),
 })
 
 /** What a row tells of a turn. */

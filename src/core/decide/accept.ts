@@ -1,4 +1,4 @@
-import type { Accepted, PostMessage } from '#protocol/session.ts'
+import type { Accepted, StoredMessage } from '#protocol/session.ts'
 import { refuse } from '#protocol/errors.ts'
 import type { TurnRow } from '../ports/store.ts'
 import { beginTurn, type Claim, turnContext } from './turn.ts'
@@ -9,7 +9,7 @@ export interface Incoming {
   message_id: string
   run_id: string
   agent_id: string
-  body: PostMessage
+  body: StoredMessage
   key?: string
   request_hash: string
 }
@@ -40,7 +40,16 @@ export function acceptMessage(draft: Draft, incoming: Incoming, processId: strin
   const mode = body.target_agent === undefined ? 'orchestrated' : 'direct'
   const idle = head.active === null
   const steers = body.steer === true && head.active ? head.active : undefined
-  draft.message({ id: message_id, role: 'user', content: body.content, agent_id: null, error: null, run_id: steers?.turn_id ?? run_id })
+  const attached = body.attachments && { attachments: body.attachments }
+  draft.message({
+    id: message_id,
+    role: 'user',
+    content: body.content,
+    agent_id: null,
+    error: null,
+    run_id: steers?.turn_id ?? run_id,
+    ...attached,
+  })
   draft.event(
     'user_message',
     {
@@ -48,6 +57,7 @@ export function acceptMessage(draft: Draft, incoming: Incoming, processId: strin
       content: body.content,
       ...(body.target_agent !== undefined && { target_agent: body.target_agent }),
       ...(steers && { steer: true }),
+      ...attached,
     },
     steers?.turn_id ?? run_id,
   )
@@ -61,7 +71,9 @@ export function acceptMessage(draft: Draft, incoming: Incoming, processId: strin
     input: body.content,
     history_n: head.message_count,
     viewport: body.viewport ?? null,
-    ...(body.plan_first && { options: { plan_first: true } }),
+    ...((body.plan_first || body.attachments) && {
+      options: { ...(body.plan_first && { plan_first: true }), ...(body.attachments && { attachments: body.attachments }) },
+    }),
     context: idle ? turnContext(head) : null,
     status: idle ? 'running' : 'queued',
     owner: idle ? processId : null,

@@ -2,6 +2,7 @@ import type { Head, LiveTurn } from './head.ts'
 import type { LogEvent } from '#protocol/event.ts'
 import type { Addressee } from '#protocol/addressee.ts'
 import type { AskKind, AskStatus } from '#protocol/ask.ts'
+import type { Attachment } from '#protocol/session.ts'
 
 export interface MessageRow {
   n: number
@@ -12,6 +13,7 @@ export interface MessageRow {
   error: { code: string; detail: string } | null
   run_id: string | null
   created_at: string
+  attachments?: Attachment[]
 }
 
 export interface TurnRow extends LiveTurn {
@@ -23,7 +25,7 @@ export interface TurnRow extends LiveTurn {
   input: string
   viewport: { width: number; height: number } | null
   /** What the person asked for beside the words. */
-  options?: { plan_first?: boolean }
+  options?: { plan_first?: boolean; attachments?: Attachment[] }
   outcome: TurnOutcome | null
   created_at: string
   ended_at: string | null

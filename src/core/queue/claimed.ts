@@ -29,6 +29,7 @@ export function createRun({ head, ...hold }: Claim, turn: TurnRow, { taskTimeout
     mode: context.mode,
     current_goal: context.current_goal,
     history: [],
+    attachments: [],
     steps: new Map(),
     unseen: new Set(),
     asks: new Map(),

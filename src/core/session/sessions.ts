@@ -1,4 +1,4 @@
-import type { Accepted, PatchSession, PostMessage, Session } from '#protocol/session.ts'
+import type { Accepted, PatchSession, Session, StoredMessage } from '#protocol/session.ts'
 import type { Allowance, Answer, Ask } from '#protocol/ask.ts'
 import type { LogEvent } from '#protocol/event.ts'
 import type { EventDraft } from '#protocol/events.ts'
@@ -113,7 +113,7 @@ export function createSessions(deps: SessionsDeps) {
     return id
   }
 
-  async function post(session: SessionKey, body: PostMessage, key?: string): Promise<Accepted> {
+  async function post(session: SessionKey, body: StoredMessage, key?: string): Promise<Accepted> {
     if (body.target_agent !== undefined) await deps.checkAgent(session.owner, chooseAgent(body.target_agent))
     deps.failpoint('accept.parsed')
     const ids = { message_id: createId('m'), run_id: createId('r') }
@@ -149,7 +149,7 @@ export function createSessions(deps: SessionsDeps) {
   async function answerByMessage(
     session: SessionKey,
     askId: string,
-    incoming: { message_id: string; body: PostMessage; key?: string; request_hash: string },
+    incoming: { message_id: string; body: StoredMessage; key?: string; request_hash: string },
   ): Promise<Accepted | undefined> {
     const by = { user: session.owner, roles: [] }
     const ask = await answers.find(session.id, askId, by)

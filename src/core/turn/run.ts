@@ -1,5 +1,6 @@
 import { refuse } from '#protocol/errors.ts'
 import type { HistoryMessage } from '../agent/agent.ts'
+import type { Part } from '../ports/model.ts'
 import type { SessionKey, StepRow, TurnRow } from '../ports/store.ts'
 import type { Hold } from '../decide/turn.ts'
 import type { OpenAsk } from '../ports/head.ts'
@@ -32,6 +33,7 @@ export interface Run {
   mode: 'cmd' | 'chat'
   current_goal: string | null
   history: HistoryMessage[]
+  attachments: Part[]
   hold: Hold
   /** What earlier attempts recorded, by path; grows as this one records. */
   steps: Map<string, StepRow>

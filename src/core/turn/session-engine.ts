@@ -133,8 +133,8 @@ export function createSessionEngine(deps: SessionEngineDeps, scope: Scope, input
       agent_tools: deps.agentTools(agent_id),
       model: modelFacts(deps.model),
       // What was asked for is done once a plan is approved: agents that are called later are not asked again.
-      options: run.planned ? {} : (run.turn.options ?? {}),
-      attachments: [],
+      options: run.turn.options?.plan_first && !run.planned ? { plan_first: true } : {},
+      attachments: run.attachments,
     },
     perform,
     emit,

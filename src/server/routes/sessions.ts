@@ -5,6 +5,8 @@ import { refuse } from '#protocol/errors.ts'
 import { Accepted, CreateSession, Message, PatchSession, PostMessage, Role, Session } from '#protocol/session.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import { AsksQuery, statusFilter } from '../ask-filter.ts'
+import type { FileStore } from '#core/ports/files.ts'
+import { ATTACHED_BODY, storeAttachments } from '../attachments.ts'
 import { parseBody } from '../parse.ts'
 import type { Streams } from '../sse.ts'
 import type { TurnWaiter } from '../turn-waiter.ts'
@@ -38,10 +40,14 @@ function waitSeconds(prefer: string | string[] | undefined): number {
   return match ? Math.min(Number(match[1]), MAX_WAIT_S) : 0
 }
 
-export function sessionRoutes(
-  app: FastifyInstance,
-  { sessions, waiter, streams }: { sessions: Sessions; waiter: TurnWaiter; streams: Pick<Streams, 'add' | 'admit'> },
-) {
+interface SessionRouteDeps {
+  sessions: Sessions
+  waiter: TurnWaiter
+  streams: Pick<Streams, 'add' | 'admit'>
+  files: FileStore
+}
+
+export function sessionRoutes(app: FastifyInstance, { sessions, waiter, streams, files }: SessionRouteDeps) {
   app.post(
     '/my/chat/sessions/',
     { config: { summary: 'Create a session', body: CreateSession, response: { 201: Session } } },
@@ -80,7 +86,7 @@ export function sessionRoutes(
   app.post(
     '/my/chat/:session_id/message/',
     {
-      bodyLimit: MAX_CONTENT + ENVELOPE,
+      bodyLimit: MAX_CONTENT + ENVELOPE + ATTACHED_BODY,
       config: {
         summary: 'Send a message; it starts a turn, waits in the queue, or answers an open ask',
         headers: ['Idempotency-Key', 'Prefer'],
@@ -91,8 +97,11 @@ export function sessionRoutes(
     },
     async (request, reply) => {
       const session = sessionOf(request)
-      const body = parseBody(PostMessage, request.body)
-      if (Buffer.byteLength(body.content) > MAX_CONTENT) throw refuse('too_large', 'content: over 64 KiB.')
+      const { attachments: given, ...rest } = parseBody(PostMessage, request.body)
+      if (Buffer.byteLength(rest.content) > MAX_CONTENT) throw refuse('too_large', 'content: over 64 KiB.')
+      if (given?.length) await sessions.get(session)
+      const attachments = given?.length ? await storeAttachments(files, session.id, given) : undefined
+      const body = { ...rest, ...(attachments && { attachments }) }
       const header = request.headers['idempotency-key']
       const key = header === undefined ? undefined : parseKey(header)
       const seconds = waitSeconds(request.headers.prefer)
