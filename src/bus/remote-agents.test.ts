@@ -19,6 +19,7 @@ function scriptedTurn(answer: (question: string) => Promise<string>, signal = ne
     facts: {
       input: 'go',
       history: [],
+      recent: [],
       knowledge: [],
       run_id: 'r',
       agent_id: 'far',

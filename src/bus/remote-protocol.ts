@@ -45,6 +45,7 @@ const looseRecord = z.record(z.string(), z.unknown())
 export const TurnFacts = z.object({
   input: z.string(),
   history: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string(), agent_id: z.string().optional() })),
+  recent: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string(), agent_id: z.string().optional() })),
   knowledge: z.array(z.object({ text: z.string(), source: z.string(), score: z.number() })),
   session: z.object({
     session_id: z.string(),

@@ -17,11 +17,12 @@ export interface Hosts {
 }
 
 function factsOf(turn: Turn): TurnFacts {
-  const { input, history, knowledge, session, run_id, agent_id, task_id, viewport, agents, offline, tools } = turn
+  const { input, history, recent, knowledge, session, run_id, agent_id, task_id, viewport, agents, offline, tools } = turn
   const { agent_tools, model, options, attachments } = turn
   return {
     input,
     history: history as TurnFacts['history'],
+    recent: recent as TurnFacts['recent'],
     knowledge,
     session,
     run_id,

@@ -86,6 +86,7 @@ export function createLobbyEngine(
       input,
       knowledge,
       history: recentHistory(deps, agent.id),
+      recent: recentHistory(deps, agent.id),
       session: { session_id: SESSION_ID, title: 'Lobby', mode: 'chat', current_goal: null, user: run.user },
       ...ids,
       task_id: createId('t'),

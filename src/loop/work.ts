@@ -43,7 +43,7 @@ export async function work(turn: Turn, options: WorkOptions): Promise<string> {
   ]
   const offered = [...start.tools, ...own.map(({ name, description, input_schema }) => ({ name, description, input_schema }))]
   const request: ModelMessage = { role: 'user', content: requestOf(turn, options, start.context) }
-  const messages = [...historyMessages(turn.history, turn.agent_id)]
+  const messages = [...historyMessages(turn.recent, turn.agent_id)]
   messages.push(request)
   if (!planned) appendUser(messages, note(PLAN_FIRST))
   const { system, small = false } = options

@@ -41,7 +41,7 @@ export function createPlanner(turn: Turn, known: AgentInfo[]): Planner {
   const agents = known.filter(({ id, status }) => id !== 'orchestrator' && status !== 'error')
   const ids = agents.map(({ id }) => id)
   const messages: ModelMessage[] = [
-    ...historyMessages(turn.history, turn.agent_id),
+    ...historyMessages(turn.recent, turn.agent_id),
     { role: 'user', content: [renderAgents(agents), turn.input].join('\n\n') },
   ]
   const tell = (what: string) => void messages.push({ role: 'user', content: note(what) })

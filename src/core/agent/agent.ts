@@ -106,6 +106,8 @@ type PlanDecision = { approved: true; plan: Plan } | { approved: false; feedback
 export interface Turn {
   readonly input: string
   readonly history: HistoryMessage[]
+  /** The same, but a message that alone is too long is there in part instead of leaving everything out; what models are shown. */
+  readonly recent: HistoryMessage[]
   readonly knowledge: Passage[]
   readonly session: Pick<Session, 'session_id' | 'title' | 'mode' | 'current_goal'> & { user: string }
   readonly run_id: string

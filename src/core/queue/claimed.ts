@@ -29,6 +29,7 @@ export function createRun({ head, ...hold }: Claim, turn: TurnRow, { taskTimeout
     mode: context.mode,
     current_goal: context.current_goal,
     history: [],
+    recent: [],
     attachments: [],
     steps: new Map(),
     unseen: new Set(),
@@ -55,7 +56,7 @@ export async function prepare(run: Run, { head }: Claim, store: TurnStore, repla
     run.said = [...run.steps.values()].some(hasSpoken)
     recent = await store.recent(run.session, history_n)
   }
-  run.history = await historyFor(recent, { message_id, history_n })
+  Object.assign(run, await historyFor(recent, { message_id, history_n }))
 }
 
 /** A call that left a message. An agent that is not run again, because its task is done, has still spoken. */

@@ -27,13 +27,26 @@ function loadTokenizer(): Promise<Count> {
  * The messages that a turn may see: those before it began, without its own and without those still queued behind
  * it; the latest 10 or 4000 tokens, whichever is less (M-15). The same in a replay.
  */
-export async function historyFor(recent: RecentMessage[], own: { message_id: string; history_n: number }): Promise<HistoryMessage[]> {
+export async function historyFor(recent: RecentMessage[], own: { message_id: string; history_n: number }): Promise<SeenHistory> {
   const ownN = recent.find(({ id }) => id === own.message_id)?.n ?? own.history_n
   const visible = recent
     .filter(({ n, id, role }) => n <= own.history_n && id !== own.message_id && !(role === 'user' && n > ownN))
     .slice(-MAX_MESSAGES)
-  const kept = await withinTokens(visible)
-  return kept.map(({ role, content, agent_id }) => ({ role, content, ...(agent_id !== null && { agent_id }) }))
+  const { fitting, shortened } = await withinTokens(visible)
+  return { history: fitting.map(toHistory), recent: shortened.map(toHistory) }
+}
+
+const toHistory = ({ role, content, agent_id }: RecentMessage): HistoryMessage => ({
+  role,
+  content,
+  ...(agent_id !== null && { agent_id }),
+})
+
+interface SeenHistory {
+  /** Whole messages, as many as fit. */
+  history: HistoryMessage[]
+  /** The same, but a message that is too long is there in part: it must not push out itself, and all before it. */
+  recent: HistoryMessage[]
 }
 
 /** What an agent says that keeps its data from models stands in other agents' history as a note (C-17). */
@@ -46,26 +59,27 @@ export function withoutPrivate(history: HistoryMessage[], reader: string, agents
 
 export const privateNote = (agentId: string): string => `(${agentId} answered the person here; what it said is not shown to other agents.)`
 
-async function withinTokens(messages: RecentMessage[]): Promise<RecentMessage[]> {
+async function withinTokens(messages: RecentMessage[]): Promise<{ fitting: RecentMessage[]; shortened: RecentMessage[] }> {
   // A token is at least one byte, so a short history needs no counting.
   const bytes = messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0)
-  if (bytes <= MAX_TOKENS) return messages
+  if (bytes <= MAX_TOKENS) return { fitting: messages, shortened: messages }
   const count = await loadTokenizer()
   let room = MAX_TOKENS
+  let fitting: RecentMessage[] | undefined
   const kept: RecentMessage[] = []
   for (const message of messages.toReversed()) {
     const size = count(message.content)
+    if (size > room) fitting ??= [...kept]
     if (size > MAX_TOKENS && room >= LEAST_TOKENS) {
-      // One that is longer than everything may be would push itself out, and all before it: it gets half of what is left.
-      kept.unshift({ ...message, content: shortened(message.content, room / 2 / size) })
       room /= 2
+      kept.unshift({ ...message, content: shortened(message.content, room / size) })
     } else if (size > room) break
     else {
       kept.unshift(message)
       room -= size
     }
   }
-  return kept
+  return { fitting: fitting ?? kept, shortened: kept }
 }
 
 /** Its beginning and its end, and how much is missing between. */

@@ -7,6 +7,7 @@ export type TurnFacts = Pick<
   Turn,
   | 'input'
   | 'history'
+  | 'recent'
   | 'knowledge'
   | 'session'
   | 'run_id'

@@ -33,6 +33,7 @@ export interface Run {
   mode: 'cmd' | 'chat'
   current_goal: string | null
   history: HistoryMessage[]
+  recent: HistoryMessage[]
   attachments: Part[]
   hold: Hold
   /** What earlier attempts recorded, by path; grows as this one records. */

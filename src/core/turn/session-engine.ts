@@ -117,6 +117,7 @@ export function createSessionEngine(deps: SessionEngineDeps, scope: Scope, input
       input,
       knowledge,
       history: withoutPrivate([...run.history, ...(scope.history ?? [])], agent_id, deps.agents()),
+      recent: withoutPrivate([...run.recent, ...(scope.history ?? [])], agent_id, deps.agents()),
       session: { session_id: run.session.id, user: run.session.owner, title: run.title, mode: run.mode, current_goal: run.current_goal },
       run_id: run.turn.id,
       agent_id,

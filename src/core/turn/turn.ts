@@ -100,10 +100,10 @@ export function createTurn(engine: Engine, work: Work): Turn {
 
 /** What an agent may read, without those that change under way. */
 function factsOf({ facts }: Engine) {
-  const { input, history, knowledge, session, run_id, agent_id, task_id, viewport, signal, offline } = facts
+  const { input, history, recent, knowledge, session, run_id, agent_id, task_id, viewport, signal, offline } = facts
   const { agent_tools, model, options, attachments } = facts
   const call = { run_id, agent_id, task_id, viewport, signal, options, attachments }
-  return { ...call, input, history, knowledge, session, offline, agent_tools, model }
+  return { ...call, input, history, recent, knowledge, session, offline, agent_tools, model }
 }
 
 const whyFailed = (outcome: Exclude<ToolOutcome, { ok: true }>) =>
