@@ -122,7 +122,7 @@ export async function startServer(config: Config) {
   })
   const shopWing = openShop(storage)
   let address: string | undefined
-  const browsers = openBrowsers(config, () => address)
+  const browsers = openBrowsers(config)
   /** What the person of a session has written last. */
   const saidIn = async ({ sessionId, user }: { sessionId: string; user: string }) => {
     const latest = (await storage.sessions.latest({ id: sessionId, owner: user }, 100)) as { role: string; content: string }[]

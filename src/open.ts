@@ -64,7 +64,7 @@ export const openCommands = (config: Config, onEnded: (sessionId: string, ended:
   })
 
 /** One browser per session that uses one; the person's own machine may be browsed while Parley listens only there. */
-export function openBrowsers(config: Config, own: () => string | undefined = () => undefined) {
+export function openBrowsers(config: Config) {
   const network = config.PARLEY_BROWSER_NETWORK ?? (isLoopback(config.HOST) ? 'loopback' : 'public')
   return createBrowsers({
     home: config.PARLEY_HOME,
@@ -73,7 +73,7 @@ export function openBrowsers(config: Config, own: () => string | undefined = () 
     cdp: config.PARLEY_BROWSER_CDP,
     most: config.PARLEY_BROWSERS,
     headless: config.PARLEY_BROWSER_WINDOW === '1' ? false : undefined,
-    own,
+    workspace: config.PARLEY_WORKSPACE,
   })
 }
 

@@ -95,6 +95,8 @@ export function createApp({ log, streams }: { log: AppLog; streams: Streams }): 
 
   app.addHook('onSend', async (_, reply) => {
     reply.header('x-content-type-options', 'nosniff')
+    // By this the browsers of agents know a Parley, and stay away from it.
+    reply.header('x-parley', 'server')
   })
   app.addHook('preClose', async () => {
     streams.endAll()

@@ -7,6 +7,35 @@ import { expect, test } from 'vitest'
 import { processesUsing } from '#tools/browser/sweep.ts'
 import { startSite } from '../fixtures/browser/site.ts'
 
+test('N-12 over stdio a client that can ask its person is given the question, and their yes counts for that', async () => {
+  const site = await startSite()
+  const home = await mkdtemp(join(tmpdir(), 'parley-mcp-'))
+  const args = [join(import.meta.dirname, '..', '..', 'scripts', 'parley.mjs'), 'mcp', 'browser']
+  const env = { PATH: process.env.PATH ?? '', PARLEY_HOME: home }
+  const asked: string[] = []
+  let approve = false
+  const client = new Client({ name: 'test', version: '1.0.0' }, { capabilities: { elicitation: {} }, versionNegotiation: { mode: 'auto' } })
+  client.setRequestHandler('elicitation/create', (request) => {
+    asked.push(request.params.message)
+    return { action: 'accept', content: { approve } }
+  })
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, env }))
+  try {
+    const open = async () => JSON.stringify((await client.callTool({ name: 'launch', arguments: { url: `${site.url}/shop` } })).content)
+    const eid = /Delete account\\" \[(e\d+)\]/.exec(await open())?.[1]
+    expect((await client.callTool({ name: 'click', arguments: { eid } })).isError).toBe(true)
+    expect(site.requests).not.toContain('GET /deleted')
+    approve = true
+    expect(JSON.stringify((await client.callTool({ name: 'click', arguments: { eid } })).content)).toContain('Account deleted')
+    expect(asked).toHaveLength(2)
+    expect(asked[0]).toContain('Click button "Delete account"')
+  } finally {
+    await client.close()
+    await site.stop()
+    await rm(home, { recursive: true, force: true })
+  }
+})
+
 test('B-01 any MCP client drives the seven tools over stdio, and the browser goes with the client', async () => {
   const site = await startSite()
   const home = await mkdtemp(join(tmpdir(), 'parley-mcp-'))
@@ -22,8 +51,14 @@ test('B-01 any MCP client drives the seven tools over stdio, and the browser goe
     expect(JSON.stringify(opened.content)).toContain('Start — http')
     const shot = await client.callTool({ name: 'screenshot', arguments: {} })
     expect(shot.content[0]).toMatchObject({ type: 'image', mimeType: 'image/png' })
-    const refused = await client.callTool({ name: 'click', arguments: { eid: 'e404' } })
+    const missing = await client.callTool({ name: 'click', arguments: { eid: 'e404' } })
+    expect(missing.isError).toBe(true)
+    const shop = JSON.stringify((await client.callTool({ name: 'launch', arguments: { url: `${site.url}/shop` } })).content)
+    const eid = /Delete account\\" \[(e\d+)\]/.exec(shop)?.[1]
+    const refused = await client.callTool({ name: 'click', arguments: { eid } })
     expect(refused.isError).toBe(true)
+    expect(JSON.stringify(refused.content)).toMatch(/needs a person's approval/)
+    expect(site.requests).not.toContain('GET /deleted')
     const wrong = await client
       .callTool({ name: 'wait', arguments: { ms: 40_000 } })
       .catch((error: Error) => ({ isError: true, content: error.message }))

@@ -17,7 +17,7 @@ let browser: ReturnType<typeof createBrowserTools>
 beforeAll(async () => {
   site = await startSite()
   home = await mkdtemp(join(tmpdir(), 'parley-browser-'))
-  browser = createBrowserTools(createBrowsers({ home, rules: { allowLoopback: true }, own: () => site.other.replace(/\d+$/, '9') }))
+  browser = createBrowserTools(createBrowsers({ home, rules: { allowLoopback: true } }))
 })
 afterAll(async () => {
   await browser.close()

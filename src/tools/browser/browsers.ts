@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { type AddressRules } from '#policy/address.ts'
+import { type AddressRules, refuseUrl } from '#policy/address.ts'
 import { attachChromium, launchChromium } from './chromium.ts'
-import { type Gate, startGate } from './gate.ts'
+import { createResolver, type Gate, startGate } from './gate.ts'
 import { type BrowserSession, createBrowserSession } from './session.ts'
 import { createProfiles } from './profiles.ts'
 import { killProcessesUsing } from './sweep.ts'
@@ -12,8 +12,8 @@ export interface BrowsersOptions {
   executable?: string | undefined
   /** Attach to this browser instead of launching one. */
   cdp?: string | undefined
-  /** Parley's own address, once it listens. */
-  own?: () => string | undefined
+  /** Where files may be taken from. */
+  workspace?: string | undefined
   headless?: boolean | undefined
   most?: number
   idleMs?: number
@@ -26,6 +26,21 @@ const MOST_OVER = 1_000
 
 export type Browsers = ReturnType<typeof createBrowsers>
 
+/** Why an address is not opened; the proxy checks it again when it connects, and where there is none, this is the check. */
+function createAddressCheck(rules: AddressRules) {
+  const resolve = createResolver(rules)
+  return async (address: string): Promise<string | undefined> => {
+    const refused = refuseUrl(address, rules)
+    if (refused !== undefined || address === 'about:blank') return refused
+    const { hostname, port, protocol } = new URL(address)
+    return resolve(hostname, Number(port || (protocol === 'https:' ? 443 : 80))).then(
+      () => undefined,
+      // A name that cannot be resolved here is the browser's to complain about.
+      (error: NodeJS.ErrnoException) => (error.code === undefined ? error.message : undefined),
+    )
+  }
+}
+
 interface Kept {
   session: BrowserSession
   used: number
@@ -37,6 +52,7 @@ export function createBrowsers(options: BrowsersOptions) {
   const { home, rules, most = 4, idleMs = 15 * 60_000 } = options
   const profiles = createProfiles(join(home, 'browsers'), process.pid)
   const kept = new Map<string, Kept>()
+  const check = createAddressCheck(rules)
   let gate: Promise<Gate> | undefined
   let closed = false
   const over = new Set<string>()
@@ -65,7 +81,7 @@ export function createBrowsers(options: BrowsersOptions) {
     await swept
     await makeRoom()
     const profile = await profiles.take(id)
-    gate ??= startGate({ rules, own: options.own ?? (() => undefined) })
+    gate ??= startGate(rules)
     const opened = await launchChromium({
       executable: options.executable,
       proxy: (await gate).url,
@@ -86,7 +102,7 @@ export function createBrowsers(options: BrowsersOptions) {
     const known = kept.get(id)
     if (known) return known
     const entry: Kept = {
-      session: createBrowserSession({ rules, open: (headless) => open(id, headless) }),
+      session: createBrowserSession({ check, workspace: options.workspace, open: (headless) => open(id, headless) }),
       used: Date.now(),
       busy: 0,
     }

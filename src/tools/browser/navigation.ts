@@ -1,5 +1,4 @@
 import type { BrowserArgs } from '#protocol/browser.ts'
-import { type AddressRules, refuseUrl } from '#policy/address.ts'
 import { settle, startOf, type Place } from './settle.ts'
 import { plain } from './words.ts'
 
@@ -11,16 +10,10 @@ export const withScheme = (url: string) =>
     : `${/^(?:localhost|127\.|\[)/.test(url) ? 'http' : 'https'}://${url}`
 
 /** Goes where it is told; returns what came of it. */
-export async function navigate(
-  place: Place,
-  { url, back, forward, reload, tab }: BrowserArgs<'launch'>,
-  rules: AddressRules,
-): Promise<string> {
+export async function navigate(place: Place, { url, back, forward, reload, tab }: BrowserArgs<'launch'>): Promise<string> {
   const { view, tabs } = place
   const { page } = view
   const address = url === undefined ? undefined : withScheme(url)
-  const refused = address === undefined ? undefined : refuseUrl(address, rules)
-  if (refused !== undefined) throw new Error(`This address is not opened: ${refused}.`)
   if (tabs.dialog()) return 'A dialog waits; answer it first.'
   const options = { timeout: NAVIGATE_MS, waitUntil: 'domcontentloaded' as const }
   const start = startOf(place)

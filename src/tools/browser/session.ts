@@ -1,13 +1,14 @@
 import type { BrowserContext } from 'playwright-core'
 import { type BrowserArgs, type BrowserElement, type BrowserResult, type BrowserToolName, NO_BROWSER } from '#protocol/browser.ts'
-import type { AddressRules } from '#policy/address.ts'
 import { answerDialog, isDialogEid, showDialog } from './dialogs.ts'
 import { changes, marked } from './changes.ts'
 import { choose, giveFile } from './choosing.ts'
 import { describe, factsOf, type Links, rememberLinks } from './facts.ts'
+import { extract } from './extract.ts'
 import { type Facts, weigh, type Weighed } from './judgement.ts'
-import { navigate } from './navigation.ts'
+import { navigate, withScheme } from './navigation.ts'
 import type { PageView } from './page-view.ts'
+import { takePicture } from './picture.ts'
 import { click, drag, mark } from './pointer.ts'
 import { scroll } from './scrolling.ts'
 import { pause, type Place } from './settle.ts'
@@ -22,7 +23,8 @@ export interface OpenedBrowser {
 }
 
 export interface SessionOptions {
-  rules: AddressRules
+  /** Why an address is not opened. */
+  check(address: string): Promise<string | undefined>
   /** Where files may be taken from. */
   workspace?: string | undefined
   open(headless: boolean): Promise<OpenedBrowser>
@@ -33,7 +35,7 @@ export type BrowserSession = ReturnType<typeof createBrowserSession>
 const LOAD_MS = 3_000
 
 /** One person's browser: the seven tools over one profile. Calls run one after another. */
-export function createBrowserSession({ rules, workspace, open }: SessionOptions) {
+export function createBrowserSession({ check, workspace, open }: SessionOptions) {
   let browser: OpenedBrowser | undefined
   let tabs: Tabs | undefined
   /** The lines of the last look at each tab's page: what is not among them is new. */
@@ -141,18 +143,27 @@ export function createBrowserSession({ rules, workspace, open }: SessionOptions)
     })
   }
 
+  async function extracted(schema: unknown): Promise<BrowserResult> {
+    const { view } = current()
+    const data = extract(schema, await view.inFrame(view.page.mainFrame(), (script) => script.data(), null))
+    return { outcome: 'Extracted.', title: await view.page.title(), url: view.page.url(), text: JSON.stringify(data, null, 1), data }
+  }
+
   return {
     launch: (args: BrowserArgs<'launch'>) =>
       inTurn(async () => {
+        const refused = args.url === undefined ? undefined : await check(withScheme(args.url))
+        if (refused !== undefined) throw new Error(`This address is not opened: ${refused}.`)
         if (!browser) await start(args.headless ?? true)
         if (args.tab === 'new' || !tabs?.active()) await browser?.context.newPage()
         if (args.tab?.startsWith('t') && !tabs?.choose(args.tab)) throw new Error(`There is no tab ${args.tab}.`)
-        return answer(await navigate(current(), args, rules), false)
+        return answer(await navigate(current(), args), false)
       }),
 
-    observe: ({ scope, find: wanted }: BrowserArgs<'observe'>) =>
+    observe: ({ scope, find: wanted, extract: schema }: BrowserArgs<'observe'>) =>
       inTurn(async () => {
         if (scope !== undefined && !(await describe(current(), scope))) throw new Error(`${gone(scope)}.`)
+        if (schema !== undefined) return extracted(schema)
         return answer('Observed.', false, { scope, find: wanted })
       }),
 
@@ -189,11 +200,11 @@ export function createBrowserSession({ rules, workspace, open }: SessionOptions)
         return answer(`Waited ${ms} ms.`, true)
       }),
 
-    screenshot: (_args: BrowserArgs<'screenshot'> = {}) =>
+    screenshot: ({ eids = false }: BrowserArgs<'screenshot'> = {}) =>
       inTurn(async () => {
         const { view, tabs: shown } = current()
         if (shown.dialog()) throw new Error('A dialog covers the page; answer it first.')
-        picture = await view.page.screenshot({ type: 'png', timeout: 10_000 })
+        picture = await takePicture(view, eids)
         return { picture, title: await view.page.title(), url: view.page.url() }
       }),
 

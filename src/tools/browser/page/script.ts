@@ -1,10 +1,12 @@
 /// <reference lib="dom" />
 import { type Aim, createAiming } from './aim.ts'
+import { createData, type PageData } from './data.ts'
 import { createDescribe, type SeenElement } from './describe.ts'
 import { createEar, EAR } from './ear.ts'
 import { createFields } from './fields.ts'
 import { createGuard, type Guard } from './guard.ts'
 import { createHolding, type FieldState, type Holding } from './hold.ts'
+import { createLabels } from './labels.ts'
 import { createLook, type Look, type LookOptions } from './look.ts'
 import { createNaming } from './naming.ts'
 import { createUsable } from './usable.ts'
@@ -20,6 +22,9 @@ export interface PageScript {
   linksTo(address: string): SeenElement[]
   aim(id: string, at?: [number, number]): Aim | null
   state(id: string): FieldState | null
+  data(): PageData
+  /** Draws the eids of these elements over the page, or takes them off. */
+  label(ids: string[] | null): void
   hold: Holding
   guard: Guard
 }
@@ -33,6 +38,8 @@ function assemble(parts: {
   createLook: typeof createLook
   createHolding: typeof createHolding
   createGuard: typeof createGuard
+  createData: typeof createData
+  createLabels: typeof createLabels
   earName: string
 }): PageScript {
   const naming = parts.createNaming()
@@ -41,6 +48,7 @@ function assemble(parts: {
   const described = parts.createDescribe(naming, fields, usable)
   const aiming = parts.createAiming(naming, fields, usable)
   const looking = parts.createLook(naming, usable, described, aiming)
+  const labels = parts.createLabels()
   const hold = parts.createHolding(naming, fields, usable)
   const on = <T>(id: string, run: (element: Element) => T): T | null => {
     const found = looking.element(id)
@@ -64,12 +72,26 @@ function assemble(parts: {
         .map(described.describe),
     aim: (id, at) => on(id, (element) => aiming.aim(element, at)),
     state: (id) => on(id, hold.state),
+    data: parts.createData(naming, fields, usable).data,
+    label: (given) =>
+      given === null ? labels.clear() : labels.draw(given.flatMap((id): [string, Element][] => on(id, (element) => [[id, element]]) ?? [])),
     hold,
     guard: parts.createGuard(aiming, described),
   }
 }
 
-const functions = { createNaming, createFields, createUsable, createDescribe, createAiming, createLook, createHolding, createGuard }
+const functions = {
+  createNaming,
+  createFields,
+  createUsable,
+  createDescribe,
+  createAiming,
+  createLook,
+  createHolding,
+  createGuard,
+  createData,
+  createLabels,
+}
 
 /** Evaluates to a PageScript in a document. */
 export const PAGE_SOURCE = `(${assemble.toString()})({ ${Object.entries(functions)

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BrowserArgs, BrowserResult, type BrowserToolName } from '#protocol/browser.ts'
+import { createBrowsers } from '#tools/browser/browsers.ts'
+import { createBrowserTools } from '#tools/browser/browser-tools.ts'
+import { startGate } from '#tools/browser/gate.ts'
+import { type Site, startSite } from '../fixtures/browser/site.ts'
+import { startServer, type TestServer } from '../harness/server.ts'
+
+let site: Site
+let home: string
+let parley: TestServer
+let browser: ReturnType<typeof createBrowserTools>
+let page: BrowserResult
+
+beforeAll(async () => {
+  site = await startSite()
+  parley = await startServer()
+  home = await mkdtemp(join(tmpdir(), 'parley-browser-'))
+  browser = createBrowserTools(createBrowsers({ home, rules: { allowLoopback: true } }))
+})
+afterAll(async () => {
+  await browser.close()
+  await parley.stop()
+  await site.stop()
+  await rm(home, { recursive: true, force: true })
+})
+
+const context = { sessionId: 's', user: 'local', runId: 'r', callId: 'c', agentId: 'browser', signal: new AbortController().signal }
+const toolOf = (name: BrowserToolName) => browser.tools.find((each) => each.name === name)
+const asks = async <Name extends BrowserToolName>(name: Name, args: BrowserArgs<Name>) => toolOf(name)?.needsApproval?.(args, context)
+const run = async <Name extends BrowserToolName>(name: Name, args: BrowserArgs<Name>) =>
+  BrowserResult.parse(await toolOf(name)?.run(args as never, context))
+const eid = (name: string) => (page.page ?? page.text).split(`"${name}"`)[1]?.split('[')[1]?.split(']')[0] ?? `no ${name}`
+const open = async (path: string) => {
+  await asks('launch', { url: site.url + path })
+  page = await run('launch', { url: site.url + path })
+}
+
+describe('the gate of the browser tools', () => {
+  test('N-12 asks where something is sent or lost at once, whoever calls', async () => {
+    await open('/gate')
+    expect(await asks('type', { eid: eid('Message'), text: 'hello' })).toBe(false)
+    expect(await asks('type', { eid: eid('Message'), text: 'hello', submit: true })).toBe(true)
+    expect(await asks('type', { eid: eid('Message'), keys: 'Enter' })).toBe(true)
+    expect(await asks('type', { eid: eid('Composer'), keys: 'Enter' })).toBe(true)
+    expect(await asks('type', { eid: eid('Comment'), text: 'x', submit: true })).toBe(true)
+    expect(await asks('click', { eid: eid('Publish my profile') })).toBe(true)
+    expect(await asks('type', { eid: eid('Bulk'), choose: 'Delete all' })).toBe(true)
+    expect(await asks('launch', { url: `${site.url}/item/7/delete` })).toBe(true)
+    expect(await asks('click', { eid: eid('trash') })).toBe(true)
+  })
+
+  test('N-12 does not ask where nothing is', async () => {
+    await open('/gate')
+    expect(await asks('type', { eid: eid('Filter'), text: 'x', submit: true })).toBe(false)
+    expect(await asks('type', { eid: eid('Bulk'), choose: 'Sort by name' })).toBe(false)
+    expect(await asks('click', { eid: eid('×') })).toBe(false)
+    expect(await asks('click', { eid: eid('Continue') })).toBe(false)
+    expect(await asks('click', { eid: eid('trash'), hover: true })).toBe(false)
+    expect(await asks('type', { eid: eid('Composer'), text: 'two\nlines' })).toBe(false)
+  })
+
+  test('R-09 a dialog that is exchanged between the yes and the act is not pressed', async () => {
+    site.swap = ''
+    await open('/gate')
+    page = await run('click', { eid: eid('Continue') })
+    const ok = { eid: eid('OK') }
+    const before = await toolOf('click')?.target?.(ok, context)
+    site.swap = 'Delete everything for good?'
+    await expect.poll(async () => (await run('observe', {})).text).toContain('Delete everything')
+    await expect(run('click', ok)).rejects.toThrow(/needs a person's approval/)
+    expect(await toolOf('click')?.target?.(ok, context)).not.toBe(before)
+    expect(site.requests).not.toContain('GET /deleted')
+    site.swap = ''
+  })
+
+  test('B-14 no agent types into a password field', async () => {
+    await open('/secrets')
+    await expect(asks('type', { eid: eid('Password'), text: 'x' })).rejects.toThrow(/only the person types/)
+    await expect(run('type', { eid: eid('Password'), text: 'x' })).rejects.toThrow(/only the person types/)
+  })
+
+  test('N-13 no Parley of this machine is opened, however it is written', async () => {
+    const { port } = new URL(parley.url)
+    for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '127.1', '2130706433'])
+      await expect(run('launch', { url: `http://${host}:${port}/` }), host).rejects.toThrow(/not to be browsed|ECONNREFUSED/)
+    await expect(run('launch', { url: `${site.url}/to?u=${encodeURIComponent(parley.url)}` })).rejects.toThrow(/not to be browsed/)
+  })
+
+  test('N-13 the proxy outlives malformed requests', async () => {
+    const gate = await startGate({ allowLoopback: true })
+    const { port } = new URL(gate.url)
+    const answer = (text: string) =>
+      new Promise<string>((resolve) => {
+        let said = ''
+        const socket = connect(Number(port), '127.0.0.1', () => socket.write(text))
+        socket
+          .on('data', (chunk: Buffer) => (said += chunk.toString()))
+          .on('close', () => resolve(said))
+          .on('error', () => resolve(said))
+      })
+    expect(await answer('CONNECT [::: HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
+    expect(await answer('CONNECT 127.0.0.1:1 HTTP/1.1\r\n\r\n')).not.toContain('200')
+    expect(await answer('GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 403/)
+    await gate.close()
+  })
+})

@@ -1,0 +1,144 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BrowserArgs, BrowserResult, type BrowserToolName } from '#protocol/browser.ts'
+import { createBrowsers } from '#tools/browser/browsers.ts'
+import { createBrowserTools } from '#tools/browser/browser-tools.ts'
+import { type Site, startSite } from '../fixtures/browser/site.ts'
+
+let site: Site
+let home: string
+let browser: ReturnType<typeof createBrowserTools>
+let page: BrowserResult
+
+beforeAll(async () => {
+  site = await startSite()
+  home = await mkdtemp(join(tmpdir(), 'parley-browser-'))
+  await writeFile(join(home, 'paper.txt'), 'words')
+  browser = createBrowserTools(createBrowsers({ home: join(home, 'data'), workspace: home, rules: { allowLoopback: true } }))
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+  await rm(home, { recursive: true, force: true })
+})
+
+const context = { sessionId: 's', user: 'local', runId: 'r', callId: 'c', agentId: 'any', signal: new AbortController().signal }
+/** As after a yes: the core asks for what the call would act on, then runs it. */
+async function run<Name extends BrowserToolName>(name: Name, args: BrowserArgs<Name>) {
+  const tool = browser.tools.find((each) => each.name === name)
+  await tool?.target?.(args, context)
+  return BrowserResult.parse(await tool?.run(tool.input.parse(args), context))
+}
+const eid = (name: string) => (page.page ?? page.text).split(`"${name}"`)[1]?.split('[')[1]?.split(']')[0] ?? `no ${name}`
+const open = async (path: string) => {
+  page = await run('launch', { url: site.url + path })
+  return page.text
+}
+const click = (name: string, more: Partial<BrowserArgs<'click'>> = {}) => run('click', { eid: eid(name), ...more })
+const type = (name: string, args: BrowserArgs<'type'>) => run('type', { eid: eid(name), ...args })
+
+describe('what the browser tools see', () => {
+  test('N-02 N-07 whatever a person could use has an eid and the name a person would give it', async () => {
+    const text = await open('/wild')
+    expect(text).toMatch(/^Read the short story or ‹clickable "skip it" \[e\d+\]› now\.$/m)
+    expect(text).toMatch(/^checkbox "Styled choice" \[e\d+\]$/m)
+    expect(text).toMatch(/textbox "Nickname" \[e\d+\] = ""/)
+    expect(text).toMatch(/^textbox "Story" \[e\d+\] = "Once upon a time"$/m)
+    expect(text).toContain('= "  two  spaces\\nand a line "')
+    for (const [name, used] of [
+      ['skip it', 'skip used'],
+      ['Open the box', 'open used'],
+      ['Without address', 'bare used'],
+      ['Heard', 'heard used'],
+      ['star', 'star used'],
+      ['Styled choice', 'styled true'],
+    ] as const)
+      expect((await click(name)).text, name).toContain(used)
+    expect((await click('paint', { at: [12, 7] })).text).toContain('paint used at 12,7')
+  })
+
+  test('N-01 what is new since the last look is marked, find says when there is nothing, and eids stay', async () => {
+    await open('/wild')
+    const before = eid('Heard')
+    expect((await run('observe', { find: 'nowhere to be found' })).text).toMatch(/nothing on this page reads/)
+    await run('observe', { scope: eid('Story') })
+    expect((await run('click', { eid: before })).page).toMatch(/^\+ heard used$/m)
+    expect((await run('observe', {})).text).toMatch(/^heard used$/m)
+  })
+
+  test('N-08 a picture has the eids drawn in', async () => {
+    await open('/wild')
+    const shoot = browser.tools.find(({ name }) => name === 'screenshot')
+    const bytes = async (eids: boolean) => ((await shoot?.run({ eids }, context)) as { bytes: number }).bytes
+    expect(await bytes(true)).not.toBe(await bytes(false))
+  })
+
+  test('N-05 data is taken out by a schema', async () => {
+    await open('/team')
+    const rows = {
+      type: 'array',
+      items: { type: 'object', properties: { name: { type: 'string' }, age: { type: 'number' }, remote: { type: 'boolean' } } },
+    }
+    const schema = { type: 'object', properties: { team: rows, office: { type: 'string' }, desks: { type: 'integer' } } }
+    expect((await run('observe', { extract: schema })).data).toEqual({
+      team: [
+        { name: 'Ann', age: 31, remote: true },
+        { name: 'Bo', age: 42, remote: false },
+      ],
+      office: 'Lviv',
+      desks: 1200,
+    })
+  })
+})
+
+describe('what the browser tools do', () => {
+  test('N-04 date, time, colour and range fields take text and tell what they hold', async () => {
+    await open('/fields')
+    expect((await type('Day', { text: '3/15/2026' })).outcome).toContain('to "2026-03-15"')
+    expect((await type('Hour', { text: '3:45 PM' })).outcome).toContain('to "15:45"')
+    expect((await type('Paint', { text: '#FF8800' })).outcome).toContain('to "#ff8800"')
+    expect((await type('Volume', { text: '20' })).outcome).toContain('to "20"')
+    expect((await type('Volume', { text: '99' })).outcome).toContain('it holds "50" instead')
+    await expect(type('Day', { text: 'soon' })).rejects.toThrow(/cannot be read as date YYYY-MM-DD/)
+    expect((await type('Upper', { text: 'abc' })).outcome).toContain('the page made it "ABC"')
+    expect((await run('observe', {})).text).toMatch(/^abc$/m)
+  })
+
+  test('N-04 a failure names its cause within a second', async () => {
+    await open('/fields')
+    const failure = async (work: Promise<unknown>) => {
+      const start = performance.now()
+      const said = await work.then(
+        () => 'no failure',
+        (error: Error) => error.message,
+      )
+      expect(performance.now() - start).toBeLessThan(1_500)
+      return said
+    }
+    expect(await failure(click('Under'))).toMatch(/covered by div "Cookies!"/)
+    expect(await failure(type('Fixed', { text: 'x' }))).toMatch(/read-only/)
+    expect(await failure(type('Off', { text: 'x' }))).toMatch(/disabled/)
+    expect(await failure(type('Toppings', { choose: 'Ham' }))).toMatch(/the options .* are Cheese, Onion, Olives/)
+    expect(await failure(run('type', { keys: 'NoSuchKey' }))).toMatch(/NoSuchKey/)
+  })
+
+  test('N-05 N-09 keys, several choices, late suggestions, scrolling inside, hovering, dragging and files', async () => {
+    await open('/fields')
+    expect((await type('Toppings', { choose: ['onion', 'Olives'] })).outcome).toContain('"Onion", "Olives"')
+    await type('Town', { text: 'L' })
+    page = await run('observe', {})
+    await click('Lutsk')
+    expect((await run('observe', { find: 'Town' })).text).toContain('= "Lutsk"')
+    expect((await type('Town', { keys: 'Backspace', times: 2 })).outcome).toContain('"Lut"')
+    page = await run('observe', {})
+    const inside = /scrollable \[(e\d+)\]/.exec(page.text)?.[1]
+    expect((await run('scroll', { eid: inside, direction: 'down', amount: 5_000 })).outcome).toMatch(/the end/)
+    expect((await click('Menu', { hover: true })).text).toContain('Inside the menu')
+    await run('click', { eid: eid('First'), drag_to: eid('Third') })
+    expect((await run('observe', {})).text).toMatch(/"Second"[^]*"Third"[^]*"First"/)
+    expect((await type('Paper', { file: 'paper.txt' })).outcome).toContain('Gave "paper.txt" (5 bytes)')
+    await expect(type('Paper', { file: '/etc/passwd' })).rejects.toThrow(/not a file of the workspace/)
+  })
+})
