@@ -57,6 +57,7 @@ import { createStreams } from '#server/sse.ts'
 import { createStreamLimit } from '#server/stream-limit.ts'
 import { createThreads } from '#server/threads.ts'
 import { createTurnWaiter } from '#server/turn-waiter.ts'
+import { installLiveView } from '#server/browser-live.ts'
 import { installWebsocket } from '#server/websocket.ts'
 import { announceServer } from '#cli/running.ts'
 import { type Config, ConfigError, DRAIN_MS, isLoopback, secretsOf } from './config.ts'
@@ -237,7 +238,7 @@ export async function startServer(config: Config) {
   await openAiRoutes(app, { ...views, agents: () => agents.list() })
   auditRoutes(app, storage.verifyAudit)
   knowledgeRoutes(app, { agents, knowledge })
-  browserRoutes(app, { checkOwner: async (owner, id) => void (await sessions.get({ id, owner })), picture: browsers.picture })
+  browserRoutes(app, { checkOwner: async (owner, id) => void (await sessions.get({ id, owner })), browser: browsers.own })
   shopRoutes(app, { shop: shopWing, sessions, images: join(SAMPLES, 'images') })
   lobbyRoutes(app, { lobby, streams, guard })
   const people = installPeople(app, {
@@ -255,6 +256,7 @@ export async function startServer(config: Config) {
   })
   await installPage(app, { folder: join(import.meta.dirname, '..', 'web', 'dist'), imageSources: config.PARLEY_IMAGE_SOURCES })
   await installWebsocket(app, { sessions, feeds, streams, guard, clientTools, log })
+  installLiveView(app, { sessions, streams, guard, open: browsers.live })
 
   await Promise.all([remoteAgents?.ready(), elsewhere.ready()])
   await Promise.all([core.join(), lobby.ready()])

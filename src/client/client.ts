@@ -1,3 +1,4 @@
+import type { BrowserResult } from '#protocol/browser.ts'
 import type { Answer, Ask, AskStatus } from '#protocol/ask.ts'
 import type { TokenDelta } from '#protocol/events.ts'
 import type { LobbyMessage, PendingQuestion } from '#protocol/lobby.ts'
@@ -69,6 +70,10 @@ export function createClient(options: HttpOptions = {}) {
     rollback: (id: string, step: number) => post<ShopState>(session(id, 'rollback/'), { step }),
     act: (id: string, action: WidgetAction) => post<ShopState>(session(id, 'actions/'), action),
 
+    /** The session's browser by the person's own hand, without an agent. */
+    openPage: (id: string, args: { url?: string; tab?: string }) => post<BrowserResult>(session(id, 'browser/launch'), args),
+    observePage: (id: string, args: { find?: string } = {}) => post<BrowserResult>(session(id, 'browser/observe'), args),
+    browserTabs: (id: string) => http.json<{ items: { tab: string; url: string; active: boolean }[] }>(session(id, 'browser/tabs')),
     screenshotUrl: (id: string, seq: number) => http.address(session(id, 'browser/screenshot'), { seq }),
 
     /** Where the log of a session ends now. */

@@ -174,3 +174,37 @@ export const BROWSER_TOOLS = {
 
 export type BrowserToolName = keyof typeof BROWSER_TOOLS
 export type BrowserArgs<Name extends BrowserToolName> = z.infer<(typeof BROWSER_TOOLS)[Name]['input']>
+
+const pixel = z.number().min(0).max(20_000)
+/** What the person does in the live view; coordinates are those of the page's viewport. */
+export const LiveInput = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('move'), x: pixel, y: pixel }),
+  z.strictObject({ type: z.literal('down'), x: pixel, y: pixel, button: z.enum(['left', 'right', 'middle']).optional() }),
+  z.strictObject({ type: z.literal('up'), x: pixel, y: pixel, button: z.enum(['left', 'right', 'middle']).optional() }),
+  z.strictObject({ type: z.literal('click'), x: pixel, y: pixel, double: z.boolean().optional() }),
+  z.strictObject({
+    type: z.literal('scroll'),
+    x: pixel,
+    y: pixel,
+    dx: z.number().min(-5_000).max(5_000),
+    dy: z.number().min(-5_000).max(5_000),
+  }),
+  z.strictObject({ type: z.literal('text'), text: z.string().min(1).max(20_000) }),
+  z.strictObject({ type: z.literal('key'), key: z.string().min(1).max(40) }),
+  z.strictObject({ type: z.literal('open'), url: z.string().min(1).max(4_000) }),
+  z.strictObject({ type: z.literal('go'), where: z.enum(['back', 'forward', 'reload']) }),
+  z.strictObject({ type: z.literal('tab'), tab: z.string().regex(/^(?:t\d{1,6}|new)$/) }),
+  z.strictObject({ type: z.literal('dialog'), accept: z.boolean(), text: z.string().max(2_000).optional() }),
+])
+export type LiveInput = z.infer<typeof LiveInput>
+
+/** What the live view shows. */
+export type LiveOutput =
+  /** A picture (JPEG, base64) of a viewport of this size. */
+  | { type: 'frame'; data: string; width: number; height: number }
+  | { type: 'page'; url: string; title: string; tabs: { tab: string; url: string; active: boolean }[]; hands: string }
+  | { type: 'dialog'; kind: string; message: string }
+  | { type: 'refused'; reason: string }
+  /** What only a person could do is done: the agent goes on. */
+  | { type: 'done' }
+  | { type: 'closed' }

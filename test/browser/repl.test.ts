@@ -36,10 +36,10 @@ function open(command: string, args: string[]) {
 }
 
 describe('the REPL', () => {
-  test('B-06 over a pipe: chat mode, confirmations and leaving by another command', async () => {
+  test('B-06 N-14 over a pipe: pages by the tools themselves, chat mode, confirmations and leaving by another command', async () => {
     const repl = open(process.execPath, [parley, 'repl', '--url', server.url])
     repl.say(
-      `hello\n/open ${site.url}/shop\n/chat\nclick Delete account\n/no\nclick Delete account\n/yes\n/status\nnot sent\n/exit\n/quit\n`,
+      `hello\n/tabs\n/open ${site.url}/shop\n/observe delete\n/tabs\n/screenshot\n/chat\nclick Delete account\n/no\nclick Delete account\n/yes\n/status\nnot sent\n/exit\n/quit\n`,
     )
     repl.end()
     expect(await repl.gone).toBe(0)
@@ -47,6 +47,9 @@ describe('the REPL', () => {
     expect(text).toMatch(/In command mode lines start with/)
     expect(text).toMatch(
       /Opened "Checkout"[\s\S]*Chat mode[\s\S]*\? click button "Delete account"[\s\S]*Not done, as you said no[\s\S]*Clicked button "Delete account"/,
+    )
+    expect(text).toMatch(
+      /No browser is open[\s\S]*Opened "Checkout"[\s\S]*button "Delete account" \[e\d+\][\s\S]*\* t1 {2}http[\s\S]*Saved .*screenshot\.png/,
     )
     expect(text).toMatch(/Left chat mode\.\s+session s_\S+\s+status idle, mode cmd/)
     expect(site.requests.filter((request) => request === 'GET /deleted')).toHaveLength(1)

@@ -70,8 +70,8 @@ describe('what the browser tools see', () => {
 
   test('N-08 a picture has the eids drawn in', async () => {
     await open('/wild')
-    const shoot = browser.tools.find(({ name }) => name === 'screenshot')
-    const bytes = async (eids: boolean) => ((await shoot?.run({ eids }, context)) as { bytes: number }).bytes
+    const shoot = browser.tools.find(({ name }) => name === 'screenshot') as (typeof browser.tools)[number]
+    const bytes = async (eids: boolean) => ((await shoot.run({ eids }, context)) as { bytes: number }).bytes
     expect(await bytes(true)).not.toBe(await bytes(false))
   })
 

@@ -46,15 +46,32 @@ const COMMANDS: Record<string, ReplCommand> = {
   open: {
     usage: '/open URL',
     summary: 'open an address in the browser',
-    run: (repl, url) => (url === '' ? repl.show('/open takes an address, e.g. /open https://example.org') : repl.send(`open ${url}`)),
+    async run({ client, sessionId, show }, url) {
+      if (url === '') return show('/open takes an address, e.g. /open https://example.org')
+      const { title, url: address } = await client.openPage(sessionId, { url })
+      show(`Opened "${visible(title)}" (${address}).`)
+    },
   },
-  observe: { usage: '/observe', summary: 'what is on the page', run: (repl) => repl.send('observe') },
-  screenshot: {
-    usage: '/screenshot',
-    summary: 'take a picture of the page and save it',
-    async run(repl) {
-      await repl.send('screenshot')
-      await repl.savePicture()
+  observe: {
+    usage: '/observe [WORDS]',
+    summary: 'what is on the page, or its lines with these words',
+    async run({ client, sessionId, show }, words) {
+      const { title, url, text } = await client.observePage(sessionId, words === '' ? {} : { find: words })
+      show(`"${visible(title)}" (${url})\n${visible(text)}`)
+    },
+  },
+  screenshot: { usage: '/screenshot', summary: 'take a picture of the page and save it', run: (repl) => repl.savePicture() },
+  tabs: {
+    usage: '/tabs [TAB]',
+    summary: 'the open tabs, or work in another one, e.g. /tabs t2',
+    async run({ client, sessionId, show }, tab) {
+      if (tab !== '') await client.openPage(sessionId, { tab })
+      const { items } = await client.browserTabs(sessionId)
+      show(
+        items.length === 0
+          ? 'No browser is open. /open URL opens one.'
+          : items.map((each) => `${each.active ? '*' : ' '} ${each.tab}  ${each.url}`).join('\n'),
+      )
     },
   },
   agents: {
@@ -98,6 +115,9 @@ const COMMANDS: Record<string, ReplCommand> = {
   },
   quit: { usage: '/quit', summary: 'leave the program', run: (repl) => repl.quit() },
 }
+
+/** What a page says never steers the terminal. */
+const visible = (text: string) => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '�')
 
 export function completeCommand(line: string): [string[], string] {
   const names = Object.keys(COMMANDS).map((name) => `/${name}`)

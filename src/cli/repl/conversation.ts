@@ -14,7 +14,7 @@ interface Deps {
 /** Follows the session's log: shows what is said, keeps the status line, knows when a run is done or waits. */
 export function createConversation({ client, sessionId, show, changed, paint }: Deps) {
   const stop = new AbortController()
-  const state = { status: 'idle', step: undefined as string | undefined, connected: false, before: false }
+  const state = { status: 'idle', step: undefined as string | undefined, url: '', cost: 0, connected: false, before: false }
   const resting = new Set<string>()
   const waiting = new Map<string, () => void>()
 
@@ -30,6 +30,8 @@ export function createConversation({ client, sessionId, show, changed, paint }: 
     if (text !== undefined) show(text)
     if (event.type === 'status') state.status = event.status
     if (event.type === 'task_progress') state.step = event.text
+    if (event.type === 'observation') state.url = event.url ?? state.url
+    if (event.type === 'usage') state.cost += event.cost_usd ?? 0
     if (event.type === 'agent_question' || event.type === 'policy_request' || event.type === 'plan_request') rest(event.run_id)
     if ((event as { type: string }).type === 'turn_ended' || (event.type === 'task_completed' && event.task_id === event.run_id))
       rest(event.run_id)

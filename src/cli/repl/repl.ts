@@ -90,7 +90,7 @@ async function converse(
     async send(content) {
       conversation.expect()
       const { run_id } = await retrying(() => client.send(sessionId, { content, target_agent: 'browser' }, key))
-      if (!terminal || content === 'screenshot') await conversation.settled(run_id)
+      if (!terminal) await conversation.settled(run_id)
     },
     async reply(content) {
       const { items } = await client.sessionAsks(sessionId, 'open')
@@ -104,7 +104,7 @@ async function converse(
         client.screenshotUrl(sessionId, Date.now()),
         access.token === undefined ? {} : { headers: { authorization: `Bearer ${access.token}` } },
       )
-      if (!response.ok) return
+      if (!response.ok) return show('There is no page to take a picture of. /open URL opens one.')
       const file = join(await mkdtemp(join(tmpdir(), 'parley-')), 'screenshot.png')
       await writeFile(file, Buffer.from(await response.arrayBuffer()))
       show(`Saved ${file}`)

@@ -46,14 +46,16 @@ function linesOf(event: SessionEvent, paint: Paint): string[] | undefined {
 const withoutSignature = (args: Record<string, unknown> = {}) => Object.fromEntries(Object.entries(args).filter(([name]) => name !== 'as'))
 const shorten = (text: string) => (text.length > 160 ? `${text.slice(0, 159)}…` : text)
 
-/** The line one types on: the session's state, the step the agent is at, and the mode. */
+/** The line one types on: the session's state, the step the agent is at, what it has cost, where it is, and the mode. */
 export function promptOf(
-  state: { status: string; step: string | undefined; mode: 'cmd' | 'chat'; connected: boolean; before: boolean },
+  state: { status: string; step: string | undefined; url: string; cost: number; mode: 'cmd' | 'chat'; connected: boolean; before: boolean },
   paint: Paint,
 ): string {
   const colour = { running: 'green', waiting_user: 'yellow', error: 'red' }[state.status] as 'green' | 'yellow' | 'red' | undefined
   const status = state.connected ? state.status : state.before ? 'reconnecting' : 'connecting'
-  const step = state.status === 'running' && state.step !== undefined ? ` · ${state.step}` : ''
+  const at = URL.canParse(state.url) ? shorten(`${new URL(state.url).host}${new URL(state.url).pathname}`).slice(0, 60) : ''
+  const facts = [state.step, state.cost > 0 ? `$${state.cost.toFixed(3)}` : undefined, at || undefined].filter((fact) => fact !== undefined)
+  const step = state.status === 'running' ? facts.map((fact) => ` · ${fact}`).join('') : ''
   const shown =
     state.status === 'idle' && state.connected ? '' : `${paint(state.connected ? (colour ?? 'dim') : 'red', `● ${status}${step}`)} `
   return `${shown}${paint('bold', state.mode === 'chat' ? 'chat>' : 'parley>')} `

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { type AddressRules, refuseUrl } from '#policy/address.ts'
+import type { BrowserArgs } from '#protocol/browser.ts'
 import { attachChromium, launchChromium } from './chromium.ts'
 import { createResolver, type Gate, startGate } from './gate.ts'
+import type { LiveDeps, LiveView } from './live.ts'
 import { type BrowserSession, createBrowserSession } from './session.ts'
 import { createProfiles } from './profiles.ts'
 import { killProcessesUsing } from './sweep.ts'
@@ -91,6 +93,7 @@ export function createBrowsers(options: BrowsersOptions) {
     })
     return {
       context: opened.context,
+      downloads: join(profile, 'parley-downloads'),
       async close() {
         await Promise.race([opened.close().catch(() => undefined), new Promise((done) => setTimeout(done, CLOSE_MS).unref())])
         await killProcessesUsing(profile)
@@ -110,26 +113,52 @@ export function createBrowsers(options: BrowsersOptions) {
     return entry
   }
 
+  async function use<T>(id: string, work: (session: BrowserSession) => Promise<T>): Promise<T> {
+    if (over.has(id)) throw new Error('The session is over.')
+    const entry = keep(id)
+    entry.busy++
+    try {
+      return await work(entry.session)
+    } finally {
+      entry.busy--
+      entry.used = Date.now()
+    }
+  }
+
+  /** A picture of the session's page as it is now, else the last one taken. */
+  async function picture(id: string): Promise<Buffer | undefined> {
+    const session = kept.get(id)?.session
+    if (!session?.isOpen()) return session?.picture()
+    return session.screenshot().then(
+      (shot) => shot.picture,
+      () => session.picture(),
+    )
+  }
+
   return {
-    async use<T>(id: string, work: (session: BrowserSession) => Promise<T>): Promise<T> {
-      if (over.has(id)) throw new Error('The session is over.')
+    use,
+    /** What the person of a session may do with its browser themselves. */
+    own: {
+      launch: (id: string, args: BrowserArgs<'launch'>) => use(id, (session) => session.launch(args)),
+      observe: (id: string, args: BrowserArgs<'observe'>) => use(id, (session) => session.observe(args)),
+      picture,
+      tabs: (id: string) => Promise.resolve(kept.get(id)?.session.tabs() ?? []),
+      downloads: async (id: string) => kept.get(id)?.session.downloads.list() ?? [],
+      download: async (id: string, name: string) => kept.get(id)?.session.downloads.find(name),
+    },
+    /** The session's page for its person to see and use; the browser is not idle meanwhile. */
+    live(id: string, show: LiveDeps['show']): LiveView {
       const entry = keep(id)
       entry.busy++
-      try {
-        return await work(entry.session)
-      } finally {
-        entry.busy--
-        entry.used = Date.now()
+      const view = entry.session.live(show)
+      return {
+        input: view.input,
+        async stop() {
+          entry.busy--
+          entry.used = Date.now()
+          await view.stop()
+        },
       }
-    },
-    /** A picture of the session's page as it is now, else the last one taken. */
-    async picture(id: string): Promise<Buffer | undefined> {
-      const session = kept.get(id)?.session
-      if (!session?.isOpen()) return session?.picture()
-      return session.screenshot().then(
-        (shot) => shot.picture,
-        () => session.picture(),
-      )
     },
     /** The session is over: its browser ends and its profile goes. */
     async end(id: string) {

@@ -26,10 +26,13 @@ export function createPageView(page: Page) {
   const numbers = new WeakMap<Frame, number>()
   let frames = 0
   let next = 1
+  let shielded = false
+  let watched = false
 
   async function fresh(frame: Frame): Promise<JSHandle<PageScript>> {
     const script = (await frame.evaluateHandle(PAGE_SOURCE)) as JSHandle<PageScript>
     scripts.set(frame, script)
+    if (shielded) await script.evaluate((known) => known.shield(true))
     return script
   }
 
@@ -98,8 +101,18 @@ export function createPageView(page: Page) {
     return { x: (box?.x ?? 0) + edge.x, y: (box?.y ?? 0) + edge.y }
   }
 
+  /** While on, what is typed is the person's, in whatever document comes. */
+  async function shield(on: boolean): Promise<void> {
+    shielded = on
+    const tell = (frame: Frame) => inFrame(frame, (script, given: boolean) => script.shield(given), shielded).catch(() => undefined)
+    if (!watched) page.on('framenavigated', (frame) => void tell(frame))
+    watched = true
+    if (!page.isClosed()) await Promise.all(page.frames().map(tell))
+  }
+
   return {
     page,
+    shield,
     traffic: watchTraffic(page),
     frameOf,
     offsetOf,

@@ -3,9 +3,11 @@ import { type BrowserArgs, type BrowserElement, type BrowserResult, type Browser
 import { answerDialog, isDialogEid, showDialog } from './dialogs.ts'
 import { changes, marked } from './changes.ts'
 import { choose, giveFile } from './choosing.ts'
+import { createDownloads } from './downloads.ts'
 import { describe, factsOf, type Links, rememberLinks } from './facts.ts'
 import { extract } from './extract.ts'
 import { type Facts, weigh, type Weighed } from './judgement.ts'
+import { type LiveDeps, type LiveView, startLiveView } from './live.ts'
 import { navigate, withScheme } from './navigation.ts'
 import type { PageView } from './page-view.ts'
 import { takePicture } from './picture.ts'
@@ -19,6 +21,8 @@ import { gone } from './words.ts'
 
 export interface OpenedBrowser {
   context: BrowserContext
+  /** Where its downloads are kept; a browser that is only attached to keeps its own. */
+  downloads?: string
   close(): Promise<void>
 }
 
@@ -41,6 +45,8 @@ export function createBrowserSession({ check, workspace, open }: SessionOptions)
   /** The lines of the last look at each tab's page: what is not among them is new. */
   const looks = new WeakMap<PageView, { url: string; lines: string[] }>()
   const links: Links = new Map()
+  let kept: string | undefined
+  const downloads = createDownloads(() => kept)
   let picture: Buffer | undefined
   let lost = false
   let closings = 0
@@ -60,8 +66,9 @@ export function createBrowserSession({ check, workspace, open }: SessionOptions)
       throw new Error('The browser was closed while it started.')
     }
     browser = opened
+    kept = opened.downloads
     lost = false
-    tabs = createTabs(opened.context)
+    tabs = createTabs(opened.context, downloads.keep)
     if (opened.context.pages().length === 0) await opened.context.newPage()
     opened.context.on('close', () => {
       if (browser !== opened) return
@@ -149,16 +156,18 @@ export function createBrowserSession({ check, workspace, open }: SessionOptions)
     return { outcome: 'Extracted.', title: await view.page.title(), url: view.page.url(), text: JSON.stringify(data, null, 1), data }
   }
 
+  const launch = (args: BrowserArgs<'launch'>) =>
+    inTurn(async () => {
+      const refused = args.url === undefined ? undefined : await check(withScheme(args.url))
+      if (refused !== undefined) throw new Error(`This address is not opened: ${refused}.`)
+      if (!browser) await start(args.headless ?? true)
+      if (args.tab === 'new' || !tabs?.active()) await browser?.context.newPage()
+      if (args.tab?.startsWith('t') && !tabs?.choose(args.tab)) throw new Error(`There is no tab ${args.tab}.`)
+      return answer(await navigate(current(), args), false)
+    })
+
   return {
-    launch: (args: BrowserArgs<'launch'>) =>
-      inTurn(async () => {
-        const refused = args.url === undefined ? undefined : await check(withScheme(args.url))
-        if (refused !== undefined) throw new Error(`This address is not opened: ${refused}.`)
-        if (!browser) await start(args.headless ?? true)
-        if (args.tab === 'new' || !tabs?.active()) await browser?.context.newPage()
-        if (args.tab?.startsWith('t') && !tabs?.choose(args.tab)) throw new Error(`There is no tab ${args.tab}.`)
-        return answer(await navigate(current(), args), false)
-      }),
+    launch,
 
     observe: ({ scope, find: wanted, extract: schema }: BrowserArgs<'observe'>) =>
       inTurn(async () => {
@@ -213,6 +222,10 @@ export function createBrowserSession({ check, workspace, open }: SessionOptions)
       inTurn(async () =>
         weigh(await factsOf(tool === 'launch' ? tabs?.active() && current() : current(), tool, args, { links, workspace })),
       ),
+    /** The page for a person to see and use; beside the tools, which wait for them meanwhile. */
+    live: (show: LiveDeps['show']): LiveView => startLiveView({ current, isOpen: () => browser !== undefined, launch, show }),
+    downloads,
+    tabs: () => (tabs?.list() ?? []).map(({ key, url, active }) => ({ tab: key, url, active })),
     /** The last picture that was taken. */
     picture: () => picture,
     isOpen: () => browser !== undefined,

@@ -1,4 +1,4 @@
-import type { BrowserContext, Dialog, Page } from 'playwright-core'
+import type { BrowserContext, Dialog, Download, Page } from 'playwright-core'
 import { createPageView, type PageView } from './page-view.ts'
 
 export type Tabs = ReturnType<typeof createTabs>
@@ -6,7 +6,7 @@ export type Tabs = ReturnType<typeof createTabs>
 const MAX_NOTICES = 20
 
 /** The open pages of one browser, which of them is looked at, and what happened to them since the last answer. */
-export function createTabs(context: BrowserContext) {
+export function createTabs(context: BrowserContext, keep: (download: Download) => Promise<string>) {
   const views = new Map<string, PageView>()
   const notices: string[] = []
   let active: string | undefined
@@ -30,7 +30,10 @@ export function createTabs(context: BrowserContext) {
       active = key
       wake?.()
     })
-    page.on('download', (download) => note(`A download was started: ${JSON.stringify(download.suggestedFilename())}.`))
+    page.on('download', (download) => {
+      note(`A download was started: ${JSON.stringify(download.suggestedFilename())}.`)
+      void keep(download).then(note, (error: Error) => note(`The download did not work: ${error.message}.`))
+    })
     page.on('crash', () => {
       note(`Tab ${key} crashed. Use launch with its address to open it again.`)
       remove(key)

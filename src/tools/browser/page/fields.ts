@@ -22,11 +22,32 @@ export function createFields({ clean, cut }: Naming) {
   const isField = (element: Element): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
     element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
 
+  /** What a person has typed into in the live view: theirs for as long as the document lives. */
+  const theirs = new WeakSet<EventTarget>()
+  const theirFields: WeakRef<Element>[] = []
+  let listening = false
+  let shielded = false
+  /** While it is on, whatever is typed is the person's. */
+  function shield(on: boolean) {
+    shielded = on
+    if (listening) return
+    listening = true
+    const note = (event: Event) => {
+      const [field] = event.composedPath()
+      if (!shielded || !event.isTrusted || !(field instanceof Element) || theirs.has(field)) return
+      theirs.add(field)
+      theirFields.push(new WeakRef(field))
+    }
+    addEventListener('input', note, { capture: true })
+  }
+  const theirsShown = () => theirFields.flatMap((held) => held.deref() ?? []).filter((field) => field.isConnected)
+
   const isSecret = (element: Element) =>
-    element instanceof HTMLInputElement &&
-    (element.type === 'password' ||
-      SECRET.test(element.autocomplete ?? '') ||
-      /passw|cvv|cvc|card.?num|cc-?num/i.test(`${element.name} ${element.id}`))
+    theirs.has(element) ||
+    (element instanceof HTMLInputElement &&
+      (element.type === 'password' ||
+        SECRET.test(element.autocomplete ?? '') ||
+        /passw|cvv|cvc|card.?num|cc-?num/i.test(`${element.name} ${element.id}`)))
 
   /** Exactly what the field holds; secrets are masked. Undefined for what holds nothing of its own. */
   function valueOf(element: Element): string | undefined {
@@ -36,7 +57,8 @@ export function createFields({ clean, cut }: Naming) {
       if (VALUELESS.includes(element.type)) return undefined
       return isSecret(element) && element.value !== '' ? '••••' : element.value
     }
-    if (element instanceof HTMLElement && element.isContentEditable) return element.innerText.replace(/\n$/, '')
+    if (element instanceof HTMLElement && element.isContentEditable)
+      return theirs.has(element) ? '••••' : element.innerText.replace(/\n$/, '')
     return element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? undefined
   }
 
@@ -112,5 +134,5 @@ export function createFields({ clean, cut }: Naming) {
     return { method, search, action: (address?.href ?? given).slice(0, 300), ...(outward && { outward: true as const }) }
   }
 
-  return { isField, isSecret, valueOf, formatOf, isDisabled, isReadOnly, notesOf, optionsOf, formOf }
+  return { shield, theirsShown, isField, isSecret, valueOf, formatOf, isDisabled, isReadOnly, notesOf, optionsOf, formOf }
 }

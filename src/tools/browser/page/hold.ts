@@ -47,7 +47,7 @@ export function createHolding(
       kind,
       type: isField(element) ? element.type : '',
       // A secret is compared by its length alone.
-      value: isSecret(element) ? '•'.repeat((element as HTMLInputElement).value.length) : (valueOf(element) ?? ''),
+      value: isSecret(element) ? '•'.repeat(((element as HTMLInputElement).value ?? '').length) : (valueOf(element) ?? ''),
       ...(refused !== undefined && { refused }),
       format: formatOf(element),
       options: element instanceof HTMLSelectElement ? [...element.options].map((option) => clean(option.label)) : [],

@@ -4,7 +4,8 @@
 export function createLabels() {
   let host: HTMLElement | undefined
 
-  function draw(found: [string, Element][]) {
+  /** `hide`: what is the person's own is blackened. */
+  function draw(found: [string, Element][], hide: Element[]) {
     clear()
     host = document.createElement('div')
     host.style.cssText = 'all:initial;position:fixed;inset:0;pointer-events:none;z-index:2147483647'
@@ -20,6 +21,12 @@ export function createLabels() {
       label.textContent = id
       label.style.cssText = `position:fixed;left:${Math.max(0, box.left)}px;top:${Math.max(0, box.top - (box.top > 12 ? 11 : 0))}px;font:10px/11px monospace;color:#fff;background:${colour};padding:0 2px`
       root.append(frame, label)
+    }
+    for (const element of hide) {
+      const box = element.getBoundingClientRect()
+      const cover = document.createElement('div')
+      cover.style.cssText = `position:fixed;left:${box.left}px;top:${box.top}px;width:${box.width}px;height:${box.height}px;background:#000`
+      root.append(cover)
     }
     document.documentElement.append(host)
   }

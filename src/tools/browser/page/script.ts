@@ -23,6 +23,10 @@ export interface PageScript {
   aim(id: string, at?: [number, number]): Aim | null
   state(id: string): FieldState | null
   data(): PageData
+  /** While on, what is typed is the person's own: it is masked and blackened from then on. */
+  shield(on: boolean): void
+  /** Whether there is something to blacken. */
+  hides(): boolean
   /** Draws the eids of these elements over the page, or takes them off. */
   label(ids: string[] | null): void
   hold: Holding
@@ -74,7 +78,14 @@ function assemble(parts: {
     state: (id) => on(id, hold.state),
     data: parts.createData(naming, fields, usable).data,
     label: (given) =>
-      given === null ? labels.clear() : labels.draw(given.flatMap((id): [string, Element][] => on(id, (element) => [[id, element]]) ?? [])),
+      given === null
+        ? labels.clear()
+        : labels.draw(
+            given.flatMap((id): [string, Element][] => on(id, (element) => [[id, element]]) ?? []),
+            fields.theirsShown(),
+          ),
+    shield: fields.shield,
+    hides: () => fields.theirsShown().length > 0,
     hold,
     guard: parts.createGuard(aiming, described),
   }
