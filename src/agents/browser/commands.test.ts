@@ -23,6 +23,8 @@ const cases: [string, Command[]][] = [
   ],
   ['scroll up 200', [{ kind: 'scroll', direction: 'up', amount: 200 }]],
   ['wait 2 seconds', [{ kind: 'wait', ms: 2000 }]],
+  ['type "two  spaces" into   Message', [{ kind: 'type', text: 'two  spaces', label: 'Message', submit: false }]],
+  [`type "${'long '.repeat(2_000)}" into Message`, [{ kind: 'type', text: 'long '.repeat(2_000), label: 'Message', submit: false }]],
   ['log in', [{ kind: 'login' }]],
   ['observe', [{ kind: 'observe' }]],
   [

@@ -114,10 +114,29 @@ const keyName = (text: string) =>
 const clamp = (text: string | undefined, otherwise: number, min: number, max: number) =>
   Math.min(max, Math.max(min, Math.round(text === undefined || Number.isNaN(Number(text)) ? otherwise : Number(text))))
 
+/** Plain commands are short; the patterns above are not made for more. What stands in quotes does not count. */
+const LONGEST = 2_000
+const FIRST_PLACEHOLDER = 0xe000
+
 /** The commands of a message in order, or nothing when any part of it is not a plain command: then nothing is done. */
 export function parseCommands(message: string): Command[] | undefined {
-  const commands = split(message.replace(/^\s*@browser[\s,:]*/i, '').trim()).map(parseOne)
-  return commands.length > 0 && commands.every((command) => command !== undefined) ? commands : undefined
+  const { text, restore } = shorten(message.replace(/^\s*@browser[\s,:]*/i, '').trim())
+  if (text.length > LONGEST) return undefined
+  const commands = split(text).map(parseOne)
+  return commands.length > 0 && commands.every((command) => command !== undefined) ? commands.map(restore) : undefined
+}
+
+/** Runs of spaces become one, and long quotations one letter that stands for them: they would make reading slow. */
+function shorten(message: string): { text: string; restore: (command: Command) => Command } {
+  const kept: string[] = []
+  const text = message.replace(/[\ue000-\uf8ff]/g, '').replace(/"[^"]*"|\s{2,}/g, (part) => {
+    if (!part.startsWith('"')) return part.includes('\n') ? '\n' : ' '
+    if ((part.length < 100 && !/\s{2}/.test(part)) || kept.length >= 1_000) return part
+    return `"${String.fromCharCode(FIRST_PLACEHOLDER + kept.push(part.slice(1, -1)) - 1)}"`
+  })
+  const whole = (value: unknown) =>
+    typeof value === 'string' ? value.replace(/[\ue000-\uf8ff]/g, (mark) => kept[mark.charCodeAt(0) - FIRST_PLACEHOLDER] ?? '') : value
+  return { text, restore: (command) => Object.fromEntries(Object.entries(command).map(([key, value]) => [key, whole(value)])) as Command }
 }
 
 /** Cuts only where a command starts, and never inside quotes: labels and texts may hold commas and "and". */

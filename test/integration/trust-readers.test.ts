@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { createReaders, SHAPES } from '../harness/readers.ts'
+
+/** 100 ms are asked for; a busy machine gets ten times that, which is far below what anything quadratic takes. */
+const LIMIT_MS = 1_000
+
+const cpuMs = async (work: () => unknown) => {
+  const started = process.cpuUsage()
+  await work()
+  return process.cpuUsage(started).user / 1_000
+}
+
+const readers = await createReaders()
+
+test.each(readers)('R-01 no text within its limit holds the reader of $name', { timeout: 120_000 }, async ({ limit, read }) => {
+  const slow: string[] = []
+  for (const { name, text } of SHAPES) {
+    // Small first: what is cubic must not hang the test.
+    for (const length of [Math.floor(limit / 16), limit]) {
+      const input = text(length)
+      const ms = await cpuMs(() => read(input))
+      if (ms > LIMIT_MS) {
+        slow.push(`${name} of ${length}: ${Math.round(ms)} ms`)
+        break
+      }
+    }
+  }
+  expect(slow).toEqual([])
+})
