@@ -220,7 +220,7 @@ export async function startServer(config: Config) {
     rolesNamed: rights.rolesNamed,
     changed: rights.changed,
   })
-  systemRoutes(app, { agents, metrics, ready: storage.ready })
+  systemRoutes(app, { agents, model: model.name, metrics, ready: storage.ready })
   fileRoutes(app, { files, sessions })
   sessionRoutes(app, { sessions, streams, files, waiter: createTurnWaiter({ bus, turns: storage.turns, sessions }) })
   changesRoutes(app, { sessions, undo: coding.undo })

@@ -16,6 +16,20 @@ export interface Page<Item> {
 export interface Me {
   user: string
   auth: 'open' | 'token'
+  roles?: string[]
+}
+
+/** A way to be told; its own fields depend on the type. */
+export type ChannelSetting = { type: string; kinds?: string[]; quiet?: { from: string; to: string; zone: string } } & Record<
+  string,
+  unknown
+>
+
+export interface Notifications {
+  channels: ChannelSetting[]
+  /** What this server can do, and why it cannot do the others. */
+  offered: { type: string; unavailable?: string }[]
+  vapid_public_key?: string
 }
 
 /** Beyond any log: the server then says where it ends. */
@@ -36,7 +50,7 @@ export function createClient(options: HttpOptions = {}) {
     me: () => http.json<Me>('/auth/me'),
     login: (token: string) => post<Me>('/auth/login', { token }),
     logout: () => post<void>('/auth/logout'),
-    agents: () => http.json<{ items: AgentInfo[] }>('/agents/'),
+    agents: () => http.json<{ items: AgentInfo[]; model?: { name: string; offline: boolean } }>('/agents/'),
 
     createSession: (title?: string, workspace?: string) =>
       post<Session>('/my/chat/sessions/', { ...(title && { title }), ...(workspace !== undefined && { workspace }) }),
@@ -64,6 +78,26 @@ export function createClient(options: HttpOptions = {}) {
           : session(ask.session_id, `asks/${encodeURIComponent(ask.ask_id)}/`),
         answer,
       ),
+
+    /** The inbox: what is open now, then what opens and closes. */
+    followAsks(follow: Follow<{ onOpened(ask: Ask): void; onClosed(askId: string): void }>) {
+      const { onOpened, onClosed, ...rest } = follow
+      return followStream(http, {
+        ...rest,
+        resume: false,
+        path: '/my/asks/stream',
+        onMessage(message) {
+          const data = JSON.parse(message.data) as Ask
+          if (message.event === 'ask_opened') onOpened(data)
+          else if (message.event === 'ask_closed') onClosed(data.ask_id)
+        },
+      })
+    },
+
+    notifications: () => http.json<Notifications>('/my/notifications'),
+    setNotifications: (channels: ChannelSetting[]) =>
+      http.json<Pick<Notifications, 'channels'>>('/my/notifications', { method: 'PUT', body: { channels } }),
+    testNotification: (channel: ChannelSetting) => post<{ outcome: string; reason?: string }>('/my/notifications/test', { channel }),
 
     state: (id: string) => http.json<ShopState>(session(id, 'state/')),
     deltas: (id: string) => http.json<{ items: Delta[] }>(session(id, 'deltas/')),

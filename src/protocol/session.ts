@@ -77,6 +77,8 @@ export const PostMessage = z.strictObject({
   viewport: Viewport.optional(),
   /** While a turn runs: its model sees this at its next call. */
   steer: z.boolean().optional(),
+  /** While an ask waits: the message is no answer to it, it waits its turn. */
+  queue: z.boolean().optional(),
   /** Nothing is written or run before a plan was approved. */
   plan_first: z.boolean().optional(),
   /** Files and pictures, 8 MiB together: inline, or sent before and named by `file_id`. */

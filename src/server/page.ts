@@ -13,7 +13,7 @@ export interface PageDeps {
 }
 
 /** The places of the page that have an address of their own. */
-const PLACES = ['/', '/inbox', '/lobby', '/sessions/:id']
+const PLACES = ['/', '/inbox', '/lobby', '/settings', '/sessions/:id', '/operator', '/operator/:room']
 const NONCE = '__CSP_NONCE__'
 
 /** Scripts only from this server and never inline; nothing may be embedded, framed or sent elsewhere. */
@@ -68,7 +68,7 @@ export async function installPage(app: FastifyInstance, { folder, imageSources =
     const shared = { decorateReply: false, index: false as const, preCompressed: true, dotfiles: 'ignore' as const }
     // Names in assets/ carry a hash of what they hold: a browser never has to ask again.
     await files.register(fastifyStatic, { ...shared, root: join(folder, 'assets'), prefix: '/assets/', maxAge: '365d', immutable: true })
-    for (const name of ['favicon.svg', 'theme.js']) {
+    for (const name of ['favicon.svg', 'favicon-waiting.svg', 'theme.js']) {
       files.get(`/${name}`, async (_, reply) => {
         const text = await readFile(join(folder, name), 'utf8').catch(() => undefined)
         if (text === undefined) throw refuse('not_found', `There is no ${name}.`)

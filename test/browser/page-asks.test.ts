@@ -24,7 +24,7 @@ describe.skipIf(noChromium)('asks on the page', () => {
     const card = page.locator('[data-ask]')
     await card.getByRole('heading', { name: 'Run this plan?' }).waitFor()
     expect(await card.locator('[data-task]').count()).toBe(3)
-    expect(await page.title()).toBe('(1) Parley')
+    expect(await page.title()).toMatch(/^\(1\) @echo alpha.* · Parley$/)
 
     await card.getByRole('button', { name: /^Edit/ }).click()
     await card.getByRole('button', { name: 'Drop task 2' }).click()
@@ -38,7 +38,7 @@ describe.skipIf(noChromium)('asks on the page', () => {
     const plan = panel.getByRole('region', { name: 'Plan' })
     expect(await plan.getByText('beta').count()).toBe(0)
     expect(await plan.getByRole('img', { name: 'Done' }).count()).toBe(2)
-    await expect.poll(() => page.title()).toBe('Parley')
+    await expect.poll(() => page.title()).toMatch(/^@echo alpha/)
   })
 
   test('W-09 a file write is shown as a diff and decided by keyboard alone: edited, then rejected with a reason', async () => {
@@ -82,7 +82,8 @@ describe.skipIf(noChromium)('asks on the page', () => {
     expect(await button.evaluate((node) => node === document.activeElement)).toBe(false)
     await page.locator('[data-composer]').press('Escape')
     await page.keyboard.press('a')
-    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true)
+    const armed = card.getByRole('button', { name: /^Press again: Delete account/ })
+    expect(await armed.evaluate((node) => node === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
 
     await card.getByRole('heading', { name: 'Please enter the code' }).waitFor()
@@ -105,6 +106,63 @@ describe.skipIf(noChromium)('asks on the page', () => {
     await log(page).getByText('Rejected', { exact: true }).waitFor()
     await log(page).getByText('Left as it was').waitFor()
     expect(await page.locator('[data-ask]').count()).toBe(0)
+  })
+
+  test('G-01 every wait is in one inbox, pushed: windows share one stream, the title counts, and a program gets its answer', async () => {
+    const page = await at.tabs.open(`${at.server.url}/inbox`)
+    const requests: string[] = []
+    page.context().on('request', (request) => requests.push(new URL(request.url()).pathname))
+    await page.getByText('Nothing waits for you').waitFor()
+    const other = await page.context().newPage()
+    await other.goto(at.server.url)
+    const options = [
+      { value: 'red', label: 'Red' },
+      { value: 'blue', label: 'Blue' },
+    ]
+    const { body } = await call<{ ask_id: string }>(at.server, 'POST', '/asks', {
+      kind: 'choice',
+      text: 'Which colour?',
+      options,
+      author: 'painter',
+    })
+    await call(at.server, 'POST', '/chat/ask', { author: 'weather', question: 'Which city?' })
+    await expect.poll(() => other.title()).toBe('(2) Parley')
+    await page.getByRole('heading', { name: 'Which city?' }).waitFor()
+    expect(requests.filter((path) => path === '/my/asks/stream').length).toBeLessThan(2)
+    expect(requests.filter((path) => path === '/my/asks/').length).toBeLessThan(2)
+
+    await page.locator(`[data-ask="${body.ask_id}"]`).getByRole('button', { name: 'Put off' }).click()
+    await page.getByRole('menuitem', { name: 'For an hour' }).click()
+    await expect.poll(() => other.title()).toBe('(1) Parley')
+    await page.getByRole('button', { name: 'Put off 1' }).click()
+    await page.getByRole('button', { name: 'Blue' }).click()
+    await page.locator(`[data-ask="${body.ask_id}"]`).waitFor({ state: 'detached' })
+    expect((await call(at.server, 'GET', `/asks/${body.ask_id}?wait=5`)).body).toMatchObject({
+      status: 'answered',
+      answer: { value: 'blue' },
+    })
+    await page.locator('[data-ask]').getByRole('textbox').fill('Lviv')
+    await page.keyboard.press('Enter')
+    await page.getByText('Nothing waits for you').waitFor()
+    await expect.poll(() => other.title()).toBe('Parley')
+  })
+
+  test('G-02 the composer says what sending does while something waits, and can queue instead', async () => {
+    const page = await at.tabs.open(at.server.url)
+    await say(page, '@cleaner once more')
+    await page.getByText('Sending rejects “Delete account” with your words').waitFor()
+    await page.getByRole('button', { name: 'Queue instead' }).click()
+    await say(page, '@echo afterwards')
+    await page.getByText('1 message waits its turn').waitFor()
+    await page
+      .locator('[data-ask]')
+      .getByRole('button', { name: /^Delete account/ })
+      .waitFor()
+    await say(page, 'please leave it')
+    await log(page).getByText('Left as it was').waitFor()
+    await log(page).getByText('afterwards').nth(1).waitFor()
+    const line = log(page).locator('[data-settled] summary').first()
+    for (const part of ['Rejected', 'Delete account', 'please leave it', 'local']) expect(await line.textContent()).toContain(part)
   })
 
   test('nothing was refused by the page policy, no script failed, nothing was asked elsewhere', () => {

@@ -20,10 +20,12 @@ const rooms = {
   conversation: () => loadPart(() => import('./conversation/conversation.tsx')),
   inbox: () => loadPart(() => import('./inbox/inbox.tsx')),
   lobby: () => loadPart(() => import('./lobby/lobby.tsx')),
+  settings: () => loadPart(() => import('./settings/settings-page.tsx')),
 }
 const ConversationPage = lazy(rooms.conversation)
 const InboxPage = lazy(rooms.inbox)
 const LobbyPage = lazy(rooms.lobby)
+const SettingsPage = lazy(rooms.settings)
 
 export function App() {
   const { t } = useTranslation()
@@ -87,6 +89,8 @@ function Place({ onMenu }: { onMenu(): void }) {
       return <InboxPage onMenu={onMenu} />
     case 'lobby':
       return <LobbyPage onMenu={onMenu} />
+    case 'settings':
+      return <SettingsPage onMenu={onMenu} />
     case 'session':
       return <ConversationPage key={route.sessionId} sessionId={route.sessionId} onMenu={onMenu} />
     default:

@@ -127,7 +127,7 @@ export function createSessions(deps: SessionsDeps) {
           const known = knownAnswer(draft, incoming.request_hash)
           if (known) return { accepted: known, repeated: true }
           const [ask] = draft.head.asks
-          if (ask) return { ask }
+          if (ask && !body.queue && !body.steer) return { ask }
           const { accepted, start } = acceptMessage(draft, { ...incoming, agent_id: chooseAgent(body.target_agent) }, deps.processId)
           return { accepted, start }
         },

@@ -4,15 +4,20 @@ import { AgentInfo } from '#protocol/session.ts'
 import type { Agents } from '#core/agent/registry.ts'
 import type { Metrics } from '../metrics.ts'
 
+const Agents200 = z.object({
+  items: z.array(AgentInfo),
+  model: z.object({ name: z.string(), offline: z.boolean() }).describe('What they think with'),
+})
+
 export function systemRoutes(
   app: FastifyInstance,
-  { agents, metrics, ready }: { agents: Agents; metrics: Metrics; ready: () => Promise<void> },
+  { agents, model, metrics, ready }: { agents: Agents; model: string; metrics: Metrics; ready: () => Promise<void> },
 ) {
-  app.get(
-    '/agents/',
-    { config: { summary: 'The agents and their status', response: { 200: z.object({ items: z.array(AgentInfo) }) } } },
-    async () => ({ items: agents.list() }),
-  )
+  const offline = model === 'offline'
+  app.get('/agents/', { config: { summary: 'The agents and their status', response: { 200: Agents200 } } }, async () => ({
+    items: agents.list(),
+    model: { name: model, offline },
+  }))
   app.get('/healthz', { config: { summary: 'The process lives', open: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config: { summary: 'The process can work: its database answers', open: true } }, async () => {
     await ready()

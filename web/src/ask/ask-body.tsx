@@ -7,7 +7,7 @@ import { describeAction } from './describe.ts'
 import { money } from './money.ts'
 import { planOf } from './plan-edit.ts'
 import { PlanGraph } from './plan-graph.tsx'
-import { fieldsOf, toText } from './schema-fields.ts'
+import { type Field, fieldsOf, toText } from './schema-fields.ts'
 
 /** What exactly will happen, for reading. */
 export function AskBody({ ask }: { ask: Ask }) {
@@ -25,14 +25,19 @@ function ConfirmBody({ ask }: { ask: Ask }) {
 
 const KNOWN = ['action', 'context', 'name', 'role', 'text', 'title', 'url', 'value'] as const
 
-function Facts({ facts }: { facts: [string, string][] }) {
+function Facts({ facts }: { facts: [name: string, value: string, was?: string | undefined][] }) {
   if (facts.length === 0) return null
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded border border-line bg-surface p-3 text-sm">
-      {facts.map(([name, value]) => (
+      {facts.map(([name, value, was]) => (
         <div key={name} className="contents">
           <dt className="text-muted">{name}</dt>
-          <dd className="min-w-0 whitespace-pre-wrap break-words font-mono">
+          <dd dir="auto" className="min-w-0 whitespace-pre-wrap break-words font-mono">
+            {was === undefined ? null : (
+              <del className="block text-danger">
+                <VisibleText text={was} />
+              </del>
+            )}
             <VisibleText text={value} />
           </dd>
         </div>
@@ -49,9 +54,13 @@ function ToolBody({ ask }: { ask: Ask }) {
   // A diff says what the long text of a write would only repeat.
   const inDiff = (value: unknown) => typeof value === 'string' && diff?.includes(`\n+${value.split('\n')[0]}`)
   const fields = fieldsOf(ask.payload.input_schema, args).filter((field) => field.name in args && !inDiff(args[field.name]))
+  // What a person changed stands beside what was asked for.
+  const before = ask.payload.asked_arguments as Record<string, unknown> | undefined
+  const was = (field: Field) =>
+    before && JSON.stringify(before[field.name]) !== JSON.stringify(args[field.name]) ? toText(field.kind, before[field.name]) : undefined
   return (
     <div className="flex flex-col gap-2">
-      <Facts facts={fields.map((field) => [field.label, toText(field.kind, args[field.name])])} />
+      <Facts facts={fields.map((field) => [field.label, toText(field.kind, args[field.name]), was(field)])} />
       {diff ? <Diff text={diff} /> : null}
       <details>
         <summary className="text-sm text-accent underline underline-offset-2">{t('form.asJson')}</summary>

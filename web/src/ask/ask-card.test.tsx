@@ -43,7 +43,7 @@ const show = (one: Ask) =>
 const press = (key: string) => onAskKey(new KeyboardEvent('keydown', { key }))
 
 test('W-09 approve sends exactly that', async () => {
-  show(ask('tool', { tool_name: 'write_file', arguments: { path: 'a.txt' } }))
+  show(ask('tool', { tool_name: 'write_file', arguments: { path: 'a.txt' }, preview: { diff: '--- a.txt\n+++ a.txt\n+one' } }))
   expect(screen.getByRole('heading').textContent).toBe('Run write_file?')
   fireEvent.click(screen.getByRole('button', { name: /Approve/ }))
   await waitFor(() => expect(sent).toEqual([{ url: '/my/chat/s_1/asks/a_1/', body: { action: 'approve' } }]))
@@ -82,13 +82,76 @@ test('M-06 a plan shows its graph and cost, and a task can be dropped', async ()
   await waitFor(() => expect(sent[0]?.body).toEqual({ action: 'edit', edited_arguments: { tasks: [{ ...tasks[1], depends_on: [] }] } }))
 })
 
-test('B-12 a destructive action is named on its button, and one letter does not press it', () => {
+test('B-12 G-02 a destructive action is named on its button, and one letter does not press it', async () => {
   show(ask('confirm', { action: { action: 'click', name: 'Delete account' } }, 'May I?'))
   const button = screen.getByRole('button', { name: /^Delete account/ })
   expect(document.activeElement).not.toBe(button)
   press('a')
   expect(sent).toEqual([])
   expect(document.activeElement).toBe(button)
+  press('a')
+  await waitFor(() => expect(sent[0]?.body).toEqual({ action: 'approve' }))
+})
+
+test('G-02 a command is named on its button; a double click or a key held down runs nothing, a second press does', async () => {
+  show(ask('tool', { tool_name: 'run_command', arguments: { command: 'rm -rf build' } }))
+  const button = screen.getByRole('button', { name: /^Run: rm -rf build/ })
+  fireEvent.click(button, { detail: 1 })
+  fireEvent.click(button, { detail: 2 })
+  expect(onAskKey(new KeyboardEvent('keydown', { key: 'a', repeat: true }))).toBe(false)
+  expect(sent).toEqual([])
+  expect(button.textContent).toContain('Press again: Run: rm -rf build')
+  fireEvent.click(button, { detail: 1 })
+  await waitFor(() => expect(sent[0]?.body).toEqual({ action: 'approve' }))
+})
+
+test('K-03 a choice is drawn from its options, one or several, and a digit chooses', async () => {
+  const options = [
+    { value: 'a', label: 'Apple' },
+    { value: 'b', label: 'Banana' },
+  ]
+  const { unmount } = show({ ...ask('choice'), source: 'program', session_id: undefined, options })
+  press('2')
+  await waitFor(() => expect(sent).toEqual([{ url: '/asks/a_1/answer', body: { value: 'b' } }]))
+  unmount()
+  show({ ...ask('choice'), options, multiple: true })
+  press('1')
+  press('2')
+  fireEvent.click(screen.getByRole('button', { name: /Choose 2/ }))
+  await waitFor(() => expect(sent[1]?.body).toEqual({ value: ['a', 'b'] }))
+})
+
+test('K-03 a form is drawn from its schema and sends values of its types', async () => {
+  const schema = {
+    type: 'object',
+    required: ['name', 'urgent'],
+    properties: {
+      name: { type: 'string', title: 'Name' },
+      size: { enum: ['S', 'M'], default: 'M' },
+      count: { type: 'integer' },
+      urgent: { type: 'boolean', title: 'Urgent' },
+    },
+  }
+  show({ ...ask('form'), schema })
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Answer' })
+  expect(button.disabled).toBe(true)
+  fireEvent.change(screen.getByLabelText(/Name/), { target: { value: 'Olena' } })
+  fireEvent.change(screen.getByLabelText('count'), { target: { value: '3' } })
+  fireEvent.click(screen.getByLabelText('Urgent'))
+  fireEvent.click(button)
+  await waitFor(() => expect(sent[0]?.body).toEqual({ value: { name: 'Olena', size: 'M', count: 3, urgent: true } }))
+})
+
+test('G-02 a folded card tells target, decision, reason, by whom, and what was changed', () => {
+  show({
+    ...ask('tool', { tool_name: 'run_command', arguments: { command: 'ls build' }, asked_arguments: { command: 'rm -rf build' } }),
+    status: 'edited_by_human',
+    answered_by: 'olena',
+    answer: { text: 'look first' },
+  })
+  const line = document.querySelector('summary')?.textContent
+  for (const part of ['Approved with changes', 'ls build', 'look first', 'olena']) expect(line).toContain(part)
+  expect(document.querySelector('del')?.textContent).toBe('rm -rf build')
 })
 
 test('B-14 a hand-over says what to do and takes "done"', async () => {

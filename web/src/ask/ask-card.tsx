@@ -1,12 +1,15 @@
-import { Ban, Check, CircleHelp, Hand, ListChecks, Pencil, ShieldAlert, Wrench } from 'lucide-react'
+import { CircleHelp, Hand, ListChecks, Pencil, ShieldAlert, TextCursorInput, Wrench } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ask } from '#protocol/ask.ts'
+import { Markdown } from '../conversation/markdown.tsx'
 import { useAgentName } from '../state/sessions.ts'
 import { Time } from '../ui/time.tsx'
-import { VisibleText } from '../ui/visible-text.tsx'
+import { hasOddText, VisibleText } from '../ui/visible-text.tsx'
 import { AskActions } from './ask-actions.tsx'
-import { AskBody } from './ask-body.tsx'
+import { inTwo, useAskTitle } from './ask-words.ts'
+import { careOf } from './danger.ts'
+import { SettledAsk } from './settled-ask.tsx'
 
 const kindIcons = {
   question: CircleHelp,
@@ -15,96 +18,63 @@ const kindIcons = {
   plan: ListChecks,
   tool: Wrench,
   choice: ListChecks,
-  form: Pencil,
-}
-const statusIcons = {
-  waiting_human: CircleHelp,
-  answered: Check,
-  approved: Check,
-  edited_by_human: Pencil,
-  rejected: Ban,
-  cancelled: Ban,
-  withdrawn: Ban,
-  expired: Ban,
+  form: TextCursorInput,
 }
 
-/** The question of an ask, in words. */
-function useAskTitle(): (ask: Ask) => string {
-  const { t } = useTranslation()
-  return (ask) => {
-    if (ask.kind === 'plan') return t('ask.planTitle')
-    if (ask.kind === 'tool') return t('ask.toolTitle', { tool: String(ask.payload.tool_name ?? '') })
-    return ask.text || t(ask.kind === 'confirm' ? 'ask.confirmTitle' : ask.kind === 'manual' ? 'ask.manualTitle' : 'ask.questionTitle')
-  }
-}
-
-/** A long text is a question and its explanation: only the question is the heading. */
-function inTwo(text: string): [string, string] {
-  const end = text.indexOf('? ')
-  return text.length > 80 && end > 0 ? [text.slice(0, end + 1), text.slice(end + 2)] : [text, '']
+interface AskCardProps {
+  ask: Ask
+  /** Where it comes from, when it is not shown there. */
+  room?: ReactNode
+  /** What can be done with it beside answering. */
+  aside?: ReactNode
 }
 
 /** One wait for a person: the question, exactly what will happen, then the buttons. */
-export function AskCard({ ask, room }: { ask: Ask; room?: ReactNode }) {
-  return ask.status === 'waiting_human' ? <OpenAsk ask={ask} room={room} /> : <AnsweredAsk ask={ask} />
+export function AskCard({ ask, room, aside }: AskCardProps) {
+  return ask.status === 'waiting_human' ? <OpenAsk ask={ask} room={room} aside={aside} /> : <SettledAsk ask={ask} />
 }
 
-function OpenAsk({ ask, room }: { ask: Ask; room?: ReactNode }) {
+function OpenAsk({ ask, room, aside }: AskCardProps) {
   const { t, i18n } = useTranslation()
   const name = useAgentName()
   const title = useAskTitle()
   const id = useId()
-  const Icon = kindIcons[ask.kind]
+  const red = careOf(ask) === 'red'
+  const Icon = red ? ShieldAlert : (kindIcons[ask.kind] ?? Pencil)
   const [question, more] = inTwo(title(ask))
   const reasons = Array.isArray(ask.payload.reasons) ? ask.payload.reasons.map(String) : []
   return (
     <section
       data-ask={ask.ask_id}
+      data-care={red ? 'red' : undefined}
       tabIndex={-1}
       aria-labelledby={id}
-      className="rounded border border-waiting-line bg-waiting-soft p-4 shadow-lift focus-visible:outline-waiting-line"
+      className={`rounded border bg-waiting-soft p-4 shadow-lift focus-visible:outline-waiting-line ${red ? 'border-l-4 border-waiting-line border-l-danger' : 'border-waiting-line'}`}
     >
-      <header className="mb-2 flex items-center gap-1.5 text-sm text-waiting">
-        <Icon size={16} aria-hidden className="shrink-0" />
+      <header className="mb-2 flex min-h-6 items-center gap-1.5 text-sm text-waiting">
+        <Icon size={16} aria-hidden className={`shrink-0 ${red ? 'text-danger' : ''}`} />
         <span className="shrink-0 font-strong">{t('ask.waiting')}</span>
         {ask.agent_id && ask.kind !== 'plan' ? <span className="min-w-0 truncate">· {name(ask.agent_id)}</span> : null}
         {ask.author ? <span className="min-w-0 truncate">· {ask.author}</span> : null}
         {room ? <span className="min-w-0 truncate">· {room}</span> : null}
         <Time iso={ask.created_at} className="ml-auto" />
+        {aside}
       </header>
-      <h2 id={id} className="mb-2 whitespace-pre-wrap break-words text-lg font-strong">
+      <h2 id={id} dir="auto" className="mb-2 whitespace-pre-wrap break-words text-lg font-strong">
         <VisibleText text={question} />
       </h2>
       {more ? (
-        <p className="mb-2 whitespace-pre-wrap break-words text-muted">
-          <VisibleText text={more} />
-        </p>
+        <div dir="auto" className="mb-2 text-muted">
+          {hasOddText(more) ? <VisibleText text={more} /> : <Markdown text={more} />}
+        </div>
       ) : null}
       {reasons.length > 0 ? <p className="mb-2 text-muted">{i18n.language === 'en' ? reasons.join(' ') : t('ask.planWhy')}</p> : null}
+      {ask.deadline ? (
+        <p className="mb-2 text-sm text-waiting">
+          {t('ask.until', { time: new Date(ask.deadline.at).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }) })}
+        </p>
+      ) : null}
       <AskActions key={ask.ask_id} ask={ask} />
     </section>
-  )
-}
-
-function AnsweredAsk({ ask }: { ask: Ask }) {
-  const { t } = useTranslation()
-  const title = useAskTitle()
-  const Icon = statusIcons[ask.status]
-  const words = typeof ask.answer?.text === 'string' ? ask.answer.text : typeof ask.answer?.feedback === 'string' ? ask.answer.feedback : ''
-  return (
-    <details className="rounded border border-line bg-surface">
-      <summary className="flex items-center gap-2 px-3 py-2 text-sm hover:bg-sunken">
-        <Icon size={15} aria-hidden className="shrink-0 text-muted" />
-        <span className="shrink-0 font-strong">{t(`askStatus.${ask.status}`)}</span>
-        <span className="min-w-0 flex-1 truncate text-muted">{title(ask)}</span>
-        {ask.answered_at ? <Time iso={ask.answered_at} /> : null}
-      </summary>
-      <div className="flex flex-col gap-2 border-t border-line p-3">
-        {ask.kind === 'question' || ask.kind === 'manual' ? <p className="whitespace-pre-wrap break-words">{ask.text}</p> : null}
-        <AskBody ask={ask} />
-        {words ? <p className="whitespace-pre-wrap break-words text-muted">{t('ask.words', { words })}</p> : null}
-        {ask.answered_by ? <p className="text-sm text-muted">{t('ask.by', { who: ask.answered_by })}</p> : null}
-      </div>
-    </details>
   )
 }

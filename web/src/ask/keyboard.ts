@@ -1,6 +1,6 @@
 /** Moves between open asks and decides about them: j, k, a, e, r. Text fields keep their letters. */
 export function onAskKey(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return false
+  if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return false
   const cards = [...document.querySelectorAll<HTMLElement>('[data-ask]')]
   const at = cards.findIndex((card) => card.contains(document.activeElement))
   switch (event.key) {
@@ -20,7 +20,7 @@ export function onAskKey(event: KeyboardEvent): boolean {
       ;(document.activeElement as HTMLElement | null)?.blur()
       return true
     default:
-      return false
+      return /^[1-9]$/.test(event.key) && act(cards, at, `choose-${event.key}`)
   }
 }
 
@@ -34,12 +34,13 @@ function show(card: HTMLElement | undefined): boolean {
   return card !== undefined
 }
 
-/** On the ask in focus, or on the only one there is. What destroys is not done by one letter: its button gets the focus. */
+/** On the ask in focus, or on the only one there is. What needs care is not done by one letter: the first one only arms its button. */
 function act(cards: HTMLElement[], at: number, what: string): boolean {
   const card = at === -1 && cards.length === 1 ? cards[0] : cards[at]
   const button = card?.querySelector<HTMLElement>(`[data-act="${what}"]`)
   if (!button) return false
-  if (button instanceof HTMLInputElement || what === 'approve-with-care') button.focus()
-  else button.click()
+  const text = button instanceof HTMLInputElement && button.type !== 'checkbox'
+  if (text || what === 'approve-with-care') button.focus()
+  if (!text) button.click()
   return true
 }

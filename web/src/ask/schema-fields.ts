@@ -5,6 +5,8 @@ export interface Field {
   hint: string
   required: boolean
   kind: 'line' | 'text' | 'number' | 'boolean' | 'choice' | 'json'
+  /** What a browser can help with: a date, an address of mail. */
+  input: 'text' | 'date' | 'time' | 'datetime-local' | 'email' | 'url' | 'password'
   choices: string[]
 }
 
@@ -15,6 +17,10 @@ interface Schema {
   enum?: unknown[]
   properties?: Record<string, Schema>
   required?: string[]
+  default?: unknown
+  format?: string
+  maxLength?: number
+  items?: Schema
 }
 
 const LONG = 60
@@ -31,18 +37,33 @@ export function fieldsOf(schema: unknown, args: Record<string, unknown>): Field[
       label: property.title ?? name,
       hint: property.description ?? '',
       required: required.includes(name),
-      kind: choices.length > 0 ? 'choice' : kindOf(property.type, args[name]),
+      kind: choices.length > 0 ? 'choice' : kindOf(property, args[name]),
+      input: inputs[property.format ?? ''] ?? 'text',
       choices,
     }
   })
 }
 
-function kindOf(type: Schema['type'], value: unknown): Field['kind'] {
+const inputs: Record<string, Field['input']> = { date: 'date', email: 'email', uri: 'url', url: 'url', password: 'password' }
+
+/** What a form begins with: the defaults of its schema. */
+export function startOf(schema: unknown): Record<string, unknown> {
+  const { properties = {}, required = [] } = (schema ?? {}) as Schema
+  const start: Record<string, unknown> = {}
+  for (const [name, property] of Object.entries(properties)) {
+    if (property.default !== undefined) start[name] = property.default
+    else if (property.type === 'boolean' && required.includes(name)) start[name] = false
+  }
+  return start
+}
+
+function kindOf({ type, maxLength = 0 }: Schema, value: unknown): Field['kind'] {
   const known = Array.isArray(type) ? type.find((one) => one !== 'null') : type
   const is = known ?? (value === null ? 'object' : Array.isArray(value) ? 'array' : typeof value)
   if (is === 'boolean') return 'boolean'
   if (is === 'number' || is === 'integer') return 'number'
-  if (is === 'string') return typeof value === 'string' && (value.length > LONG || value.includes('\n')) ? 'text' : 'line'
+  const long = maxLength > 400 || (typeof value === 'string' && (value.length > LONG || value.includes('\n')))
+  if (is === 'string') return long ? 'text' : 'line'
   return 'json'
 }
 

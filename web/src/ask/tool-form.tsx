@@ -128,6 +128,7 @@ function FieldInput({ field, text, problem, onChange }: FieldInputProps) {
     <div>
       <label htmlFor={id} className="text-sm font-strong">
         {field.label}
+        {field.required ? <span aria-hidden> *</span> : null}
       </label>
       {field.kind === 'choice' ? (
         <select {...shared} value={text} onChange={(event) => onChange(event.target.value)} className="field">
@@ -138,6 +139,7 @@ function FieldInput({ field, text, problem, onChange }: FieldInputProps) {
       ) : multi ? (
         <textarea
           {...shared}
+          dir="auto"
           value={text}
           rows={Math.min(12, text.split('\n').length + 1)}
           spellCheck={false}
@@ -147,6 +149,8 @@ function FieldInput({ field, text, problem, onChange }: FieldInputProps) {
       ) : (
         <input
           {...shared}
+          type={field.input}
+          dir="auto"
           value={text}
           inputMode={field.kind === 'number' ? 'decimal' : 'text'}
           className="field"

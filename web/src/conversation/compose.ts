@@ -20,9 +20,12 @@ export function addressed(text: string, agents: Pick<AgentInfo, 'id'>[]): { cont
   const match = /^@([\w-]+)\s+([\s\S]+)$/.exec(text.trim())
   const [, target, content] = match ?? []
   if (!target || !content || !agents.some((agent) => agent.id === target)) return plain
-  const others = [...content.matchAll(/@([\w-]+)/g)].some(([, id]) => agents.some((agent) => agent.id === id))
-  return others ? plain : { content, target }
+  return mentions(content, agents) ? plain : { content, target }
 }
+
+/** Whether a text names any of these agents. */
+export const mentions = (text: string, agents: Pick<AgentInfo, 'id'>[]): boolean =>
+  [...text.matchAll(/@([\w-]+)/g)].some(([, id]) => agents.some((agent) => agent.id === id))
 
 export interface Completion {
   /** What stands between `from` and the cursor is replaced by `insert`. */

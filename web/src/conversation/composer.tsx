@@ -1,17 +1,18 @@
 import { ArrowUp, Square } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { knownAgents, useAgents } from '../state/sessions.ts'
 import { recall, remember } from '../ui/storage.ts'
-import { addressed, type Command, completionAt, parseCommand } from './compose.ts'
+import { addressed, type Command, completionAt, mentions, parseCommand } from './compose.ts'
 import { Completions } from './completions.tsx'
+import type { Outgoing } from './outgoing.ts'
 
 export interface ComposerProps {
   /** Where the unsent text is kept; another room has another draft. */
   draftKey: string
   placeholder: string
   running?: boolean
-  onSend(content: string, target: string | undefined): void
+  onSend(message: Outgoing): void
   onStop?(): void
   onCommand?(command: Command, rest: string): void
   /** Without commands and agents, as in the lobby. */
@@ -21,20 +22,17 @@ export interface ComposerProps {
   commands?: readonly Command[]
   /** Completions open below: the field is near the top of the page. */
   below?: boolean
+  /** The agent that messages go to as long as no other is named. */
+  agent?: string | undefined
+  onAgent?(agent: string | undefined): void
+  /** What stands under the text, before the buttons. */
+  children?: ReactNode
+  /** Something goes along even without words. */
+  full?: boolean
 }
 
-export function Composer({
-  draftKey,
-  placeholder,
-  running = false,
-  onSend,
-  onStop,
-  onCommand,
-  plain = false,
-  autoFocus = false,
-  commands,
-  below = false,
-}: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { draftKey, placeholder, running = false, onSend, onStop, onCommand, plain = false, autoFocus = false, below = false } = props
   const { t } = useTranslation()
   const { data: agents = [] } = useAgents()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -45,7 +43,9 @@ export function Composer({
   const listId = useId()
 
   const completion =
-    plain || dismissed ? undefined : completionAt(text, cursor, agents, (command) => t(`command.${command.slice(1) as 'yes'}`), commands)
+    plain || dismissed
+      ? undefined
+      : completionAt(text, cursor, agents, (command) => t(`command.${command.slice(1) as 'yes'}`), props.commands)
 
   useEffect(() => {
     const element = field.current
@@ -72,13 +72,17 @@ export function Composer({
   }
 
   async function sendOff(written: string): Promise<void> {
-    const { content, target } =
-      plain || !written.startsWith('@') ? { content: written, target: undefined } : addressed(written, await knownAgents())
-    onSend(content, target)
+    if (plain) return onSend({ content: written, target: undefined, options: {} })
+    const known = written.includes('@') ? await knownAgents() : []
+    const { content, target } = addressed(written, known)
+    if (target !== undefined) props.onAgent?.(target)
+    // Who is named in the text is for the planner to see; otherwise the talk goes on with whom it was with.
+    const goesTo = target ?? (mentions(written, known) ? undefined : props.agent)
+    onSend({ content, target: goesTo, options: {} })
   }
 
   function send(): void {
-    if (text.trim() === '') return
+    if (text.trim() === '' && !props.full) return
     const command = plain ? undefined : parseCommand(text)
     if (command && onCommand) onCommand(command.command, command.rest)
     else void sendOff(text.trim())
@@ -112,11 +116,12 @@ export function Composer({
       }}
     >
       {completion ? <Completions id={listId} completion={completion} chosen={chosen} onChoose={accept} below={below} /> : null}
-      <div className="flex items-end gap-1 rounded border border-line-strong bg-surface p-1 focus-within:border-accent">
+      <div className="flex flex-col rounded border border-line-strong bg-surface p-1 focus-within:border-accent">
         <textarea
           ref={field}
           value={text}
           rows={1}
+          dir="auto"
           // biome-ignore lint/a11y/noAutofocus: the page is a place to write; the field is what one opens it for
           autoFocus={autoFocus}
           placeholder={placeholder}
@@ -127,28 +132,31 @@ export function Composer({
           onChange={(event) => write(event.target.value, event.target.selectionStart)}
           onSelect={(event) => setCursor(event.currentTarget.selectionStart)}
           onKeyDown={onKeyDown}
-          className="max-h-60 min-h-9 flex-1 resize-none bg-transparent px-2 py-1.5 outline-none"
+          className="max-h-60 min-h-9 resize-none bg-transparent px-2 py-1.5 outline-none"
           data-composer
         />
-        {running && onStop ? (
+        <div className="flex items-end gap-1">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1">{props.children}</div>
+          {running && onStop ? (
+            <button
+              type="button"
+              onClick={onStop}
+              className="touch flex h-9 shrink-0 items-center gap-1.5 rounded border border-line-strong px-3 text-sm font-strong hover:bg-sunken"
+            >
+              <Square size={12} aria-hidden className="fill-current" />
+              <span className="sr-only phone:not-sr-only">{t('action.stop')}</span>
+            </button>
+          ) : null}
           <button
-            type="button"
-            onClick={onStop}
-            className="flex h-9 shrink-0 items-center gap-1.5 rounded border border-line-strong px-3 text-sm font-strong hover:bg-sunken"
+            type="submit"
+            disabled={text.trim() === '' && !props.full}
+            aria-label={t('action.send')}
+            title={t('action.send')}
+            className="touch flex size-9 shrink-0 items-center justify-center rounded bg-accent text-on-accent hover:bg-accent-strong disabled:bg-sunken disabled:text-faint"
           >
-            <Square size={12} aria-hidden className="fill-current" />
-            <span className="sr-only phone:not-sr-only">{t('action.stop')}</span>
+            <ArrowUp size={18} aria-hidden />
           </button>
-        ) : null}
-        <button
-          type="submit"
-          disabled={text.trim() === ''}
-          aria-label={t('action.send')}
-          title={t('action.send')}
-          className="flex size-9 shrink-0 items-center justify-center rounded bg-accent text-on-accent hover:bg-accent-strong disabled:bg-sunken disabled:text-faint"
-        >
-          <ArrowUp size={18} aria-hidden />
-        </button>
+        </div>
       </div>
     </form>
   )

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { client, queries } from '../state/api.ts'
 import { markRead } from '../state/reads.ts'
+import { useTabName } from '../state/room-title.ts'
 import { useWide } from '../state/screen.ts'
 import { useSession, useSessions } from '../state/sessions.ts'
 import { usePanel } from '../panel/use-panel.ts'
@@ -10,9 +10,9 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Feed } from '../ui/feed.tsx'
 import { ConversationSkeleton, Empty } from '../ui/states.tsx'
 import { remember } from '../ui/storage.ts'
-import { Composer } from './composer.tsx'
 import { entriesOf } from './entries.ts'
 import { EntryView } from './entry-view.tsx'
+import { SessionComposer } from './session-composer.tsx'
 import { SessionHeader } from './session-header.tsx'
 import { useCommands } from './use-commands.ts'
 import { loadPart } from '../ui/load.ts'
@@ -30,6 +30,8 @@ export default function ConversationPage({ sessionId, onMenu }: { sessionId: str
   const session = sessions.find((one) => one.session_id === sessionId)
   const onCommand = useCommands(sessionId, session?.title ?? '')
 
+  useTabName(session?.title ?? t('session.untitled'))
+
   const entries = useMemo(() => entriesOf(conversation, outbox), [conversation, outbox])
   const asked = entries.findLastIndex((entry) => entry.kind === 'pending' || (entry.kind === 'item' && entry.item.kind === 'user'))
   const pinned = entries.findLastIndex(
@@ -37,9 +39,7 @@ export default function ConversationPage({ sessionId, onMenu }: { sessionId: str
   )
   const latestFormation = conversation.items.findLast((item) => item.kind === 'formation')?.id
   const speaking = Object.values(conversation.streaming).reduce((sum, message) => sum + message.text.length, 0)
-  const waiting = Object.values(conversation.asks).find((ask) => ask.status === 'waiting_human')
   const queued = Math.max(0, conversation.openRuns.length - 1)
-  const running = conversation.openRuns.length > 0
 
   const count = Math.max(session?.message_count ?? 0, conversation.messageCount)
   useEffect(() => {
@@ -67,10 +67,9 @@ export default function ConversationPage({ sessionId, onMenu }: { sessionId: str
       <Panel conversation={conversation} sessionId={sessionId} tab={panel.tab} onTab={panel.choose} onClose={() => panel.set(false)} />
     </Suspense>
   )
-  const placeholder = waiting && (waiting.kind === 'question' || waiting.kind === 'manual') ? t('composer.answer') : t('composer.message')
   return (
     <div className="flex h-full min-w-0 flex-1">
-      <main className="flex h-full min-w-0 flex-1 flex-col">
+      <main id="main" className="flex h-full min-w-0 flex-1 flex-col">
         <SessionHeader
           sessionId={sessionId}
           session={session}
@@ -114,14 +113,11 @@ export default function ConversationPage({ sessionId, onMenu }: { sessionId: str
         )}
         <div className="measure mx-auto w-full px-4 pb-[max(1rem,env(safe-area-inset-bottom))] pt-2">
           {queued > 0 ? <p className="numbers mb-1 text-sm text-muted">{t('composer.queued', { count: queued })}</p> : null}
-          <Composer
+          <SessionComposer
             key={`${sessionId}-${composerKey}`}
-            draftKey={sessionId}
-            placeholder={placeholder}
-            running={running}
-            autoFocus={wide}
-            onSend={(content, target) => store.outbox.add(content, target)}
-            onStop={() => void client.cancel(sessionId).finally(() => void queries.invalidateQueries({ queryKey: ['asks'] }))}
+            sessionId={sessionId}
+            conversation={conversation}
+            store={store}
             onCommand={onCommand}
           />
         </div>

@@ -5,6 +5,7 @@ import type { Conversation } from '../model/conversation.ts'
 import type { SessionStore } from '../state/session-store.ts'
 import { type Entry, promptOf } from './entries.ts'
 import { AgentMessage, Notice, PendingMessage, StreamingEntry, UserMessage, Working } from './messages.tsx'
+import { plainly } from './outgoing.ts'
 import { Work } from './work.tsx'
 import { loadPart } from '../ui/load.ts'
 
@@ -43,7 +44,7 @@ function Content({ entry, conversation, sessionId, store, latestFormation, onTak
   }
   const { item } = entry
   const run = promptOf(conversation, item.runId)
-  const retry = run && run.endedAt !== undefined ? () => store.outbox.add(run.prompt, run.agentId) : undefined
+  const retry = run && run.endedAt !== undefined ? () => store.outbox.add(plainly(run.prompt, run.agentId)) : undefined
   switch (item.kind) {
     case 'user':
       return <UserMessage item={item} />
@@ -66,7 +67,7 @@ function Content({ entry, conversation, sessionId, store, latestFormation, onTak
             meta={item.meta}
             step={item.step}
             latest={item.id === latestFormation}
-            onMessage={(text) => store.outbox.add(text, 'shop')}
+            onMessage={(text) => store.outbox.add(plainly(text, 'shop'))}
           />
         </Suspense>
       )

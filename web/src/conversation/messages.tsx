@@ -11,6 +11,7 @@ import { Markdown } from './markdown.tsx'
 function Bubble({ children, faded = false }: { children: ReactNode; faded?: boolean }) {
   return (
     <div
+      dir="auto"
       className={`max-w-[85%] self-end whitespace-pre-wrap break-words rounded border border-line bg-sunken px-3 py-2 ${faded ? 'opacity-70' : ''}`}
     >
       {children}
@@ -20,13 +21,16 @@ function Bubble({ children, faded = false }: { children: ReactNode; faded?: bool
 
 export const UserMessage = memo(function UserMessage({ item }: { item: Extract<Item, { kind: 'user' }> }) {
   const { t } = useTranslation()
+  const name = useAgentName()
   return (
     <article aria-label={t('message.you')} className="flex flex-col gap-1">
-      <Bubble>
-        {item.target ? <span className="text-muted">@{item.target} </span> : null}
-        {item.content}
-      </Bubble>
-      <Time iso={item.ts} className="self-end" />
+      <Bubble>{item.content}</Bubble>
+      <p className="flex items-baseline gap-1.5 self-end text-sm text-faint">
+        {item.steer ? <span>{t('message.steered')} ·</span> : null}
+        {item.answers ? <span>{t('message.answered')} ·</span> : null}
+        {item.target ? <span>{t('message.to', { name: name(item.target) })} ·</span> : null}
+        <Time iso={item.ts} />
+      </p>
     </article>
   )
 })
@@ -35,10 +39,7 @@ export function PendingMessage({ pending, onRetry, onEdit }: { pending: Pending;
   const { t } = useTranslation()
   return (
     <article aria-label={t('message.you')} className="flex flex-col gap-1">
-      <Bubble faded={pending.state !== 'sent'}>
-        {pending.target ? <span className="text-muted">@{pending.target} </span> : null}
-        {pending.content}
-      </Bubble>
+      <Bubble faded={pending.state !== 'sent'}>{pending.content}</Bubble>
       {pending.state === 'failed' ? (
         <div role="alert" className="flex flex-wrap items-center gap-2 self-end text-sm text-danger">
           <CircleAlert size={14} aria-hidden />

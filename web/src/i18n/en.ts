@@ -1,7 +1,9 @@
 import { enFormation } from './en-formation.ts'
+import { enRooms } from './en-rooms.ts'
 
 export const en = {
   ...enFormation,
+  ...enRooms,
   'action.answer': 'Answer',
   'action.approve': 'Approve',
   'action.back': 'Back',

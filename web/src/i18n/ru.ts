@@ -1,7 +1,9 @@
 import { ruFormation } from './ru-formation.ts'
+import { ruRooms } from './ru-rooms.ts'
 
 export const ru: Record<string, string> = {
   ...ruFormation,
+  ...ruRooms,
   'action.answer': 'Ответить',
   'action.approve': 'Одобрить',
   'action.back': 'Назад',

@@ -1,7 +1,9 @@
 import { ukFormation } from './uk-formation.ts'
+import { ukRooms } from './uk-rooms.ts'
 
 export const uk: Record<string, string> = {
   ...ukFormation,
+  ...ukRooms,
   'action.answer': 'Відповісти',
   'action.approve': 'Схвалити',
   'action.back': 'Назад',

@@ -1,35 +1,69 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Ask } from '#protocol/ask.ts'
 import { AskCard } from '../ask/ask-card.tsx'
+import { LinkBanner } from '../shell/banner.tsx'
 import { RoomLink } from '../shell/nav-link.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
-import { reason } from '../state/api.ts'
+import { useInbox, useWaiting } from '../state/inbox.ts'
+import { useTabName } from '../state/room-title.ts'
 import { go } from '../state/router.ts'
-import { useAsks, useSessions } from '../state/sessions.ts'
+import { useSessions } from '../state/sessions.ts'
 import { Button } from '../ui/button.tsx'
 import { ConversationSkeleton, Empty, Failure } from '../ui/states.tsx'
+import { SnoozeMenu } from './snooze-menu.tsx'
 
 const MOST = 50
+const FILTERS = ['all', 'session', 'program', 'lobby', 'snoozed'] as const
+type Filter = (typeof FILTERS)[number]
 
 /** Everything that waits for this person, the oldest first. */
 export default function InboxPage({ onMenu }: { onMenu(): void }) {
   const { t } = useTranslation()
-  const asks = useAsks()
-  const { sessions } = useSessions(false)
-  const titles = new Map(sessions.map((session) => [session.session_id, session.title]))
-  const list = [...(asks.data ?? [])].sort((a, b) => a.created_at.localeCompare(b.created_at))
+  useTabName(t('nav.inbox'))
+  const { link, ready, error } = useInbox()
+  const { waiting, snoozed } = useWaiting()
+  const [wanted, setFilter] = useState<Filter>('all')
+  const lists: Record<Filter, Ask[]> = {
+    all: waiting,
+    session: waiting.filter((ask) => ask.source === 'session'),
+    program: waiting.filter((ask) => ask.source === 'program'),
+    lobby: waiting.filter((ask) => ask.source === 'lobby'),
+    snoozed,
+  }
+  // A filter that has nothing any more would hide what waits.
+  const filter = lists[wanted].length > 0 ? wanted : 'all'
+  const list = lists[filter]
+  const offered = FILTERS.filter((one) => one === 'all' || lists[one].length > 0)
   return (
-    <main className="flex h-full min-w-0 flex-1 flex-col">
+    <main id="main" className="flex h-full min-w-0 flex-1 flex-col">
       <PageHeader title={t('nav.inbox')} onMenu={onMenu}>
-        <span className="numbers text-sm text-muted">{list.length > 0 ? t('nav.waiting', { count: list.length }) : null}</span>
+        <span className="numbers text-sm text-muted">{waiting.length > 0 ? t('nav.waiting', { count: waiting.length }) : null}</span>
       </PageHeader>
+      <LinkBanner link={link} />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {asks.isPending ? <ConversationSkeleton /> : null}
-        {asks.error ? (
+        {!ready && !error ? <ConversationSkeleton /> : null}
+        {error && !ready ? (
           <div className="measure mx-auto p-4">
-            <Failure title={t('state.failed')} detail={reason(asks.error)} onRetry={() => void asks.refetch()} />
+            <Failure title={t('state.failed')} detail={error} onRetry={() => location.reload()} />
           </div>
         ) : null}
-        {asks.data && list.length === 0 ? (
+        {offered.length > 2 || snoozed.length > 0 ? (
+          <div role="group" aria-label={t('inbox.filter')} className="measure mx-auto flex flex-wrap gap-2 px-4 pt-4">
+            {offered.map((one) => (
+              <Button
+                key={one}
+                look={one === filter ? 'plain' : 'quiet'}
+                aria-pressed={one === filter}
+                onClick={() => setFilter(one)}
+                className="numbers"
+              >
+                {t(`inbox.${one}`)} {lists[one].length}
+              </Button>
+            ))}
+          </div>
+        ) : null}
+        {ready && list.length === 0 ? (
           <Empty title={t('inbox.emptyTitle')}>
             <p className="text-muted">{t('inbox.empty')}</p>
             <Button onClick={() => go({ place: 'home' })}>{t('nav.new')}</Button>
@@ -38,14 +72,7 @@ export default function InboxPage({ onMenu }: { onMenu(): void }) {
         <ul className="measure mx-auto flex flex-col gap-4 px-4 py-6">
           {list.slice(0, MOST).map((ask) => (
             <li key={ask.ask_id}>
-              <AskCard
-                ask={ask}
-                room={
-                  ask.session_id === undefined ? undefined : (
-                    <RoomLink sessionId={ask.session_id}>{titles.get(ask.session_id) ?? t('inbox.open')}</RoomLink>
-                  )
-                }
-              />
+              <AskCard ask={ask} room={<Room ask={ask} />} aside={<SnoozeMenu ask={ask} snoozed={filter === 'snoozed'} />} />
             </li>
           ))}
         </ul>
@@ -55,4 +82,14 @@ export default function InboxPage({ onMenu }: { onMenu(): void }) {
       </div>
     </main>
   )
+}
+
+/** Where an ask comes from, as a way there. */
+function Room({ ask }: { ask: Ask }) {
+  const { t } = useTranslation()
+  const { sessions } = useSessions(false)
+  if (ask.source === 'lobby') return <RoomLink route={{ place: 'lobby' }}>{t('nav.lobby')}</RoomLink>
+  if (ask.session_id === undefined) return t('inbox.fromProgram')
+  const title = sessions.find((session) => session.session_id === ask.session_id)?.title
+  return <RoomLink route={{ place: 'session', sessionId: ask.session_id }}>{title ?? t('inbox.open')}</RoomLink>
 }

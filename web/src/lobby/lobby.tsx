@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleHelp, CornerDownRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +7,9 @@ import { Markdown } from '../conversation/markdown.tsx'
 import { LinkBanner } from '../shell/banner.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { client, reason } from '../state/api.ts'
+import { useWaiting } from '../state/inbox.ts'
 import { markRead } from '../state/reads.ts'
+import { useTabName } from '../state/room-title.ts'
 import { Button } from '../ui/button.tsx'
 import { Feed } from '../ui/feed.tsx'
 import { ConversationSkeleton, Empty } from '../ui/states.tsx'
@@ -19,11 +20,15 @@ import { receive, useLobby } from './store.ts'
 export default function LobbyPage({ onMenu }: { onMenu(): void }) {
   const { t } = useTranslation()
   const { messages, link, ready } = useLobby()
-  const [replyTo, setReplyTo] = useState<LobbyMessage>()
+  const [replyTo, setReplyTo] = useState<number>()
   const [failed, setFailed] = useState<string>()
   const [composer, setComposer] = useState(0)
-  const { data: pending = [] } = useQuery({ queryKey: ['lobby-pending'], queryFn: () => client.lobbyPending(), refetchInterval: 15_000 })
-  const waiting = new Set(pending.map((one) => one.question_msg_id))
+  const pending = useWaiting().waiting.filter((ask) => ask.source === 'lobby')
+  const waiting = new Set(pending.map((ask) => Number(ask.ask_id)))
+  // While questions wait, whatever is written answers one of them: the page says which before it is sent.
+  const chosen = pending.find((ask) => Number(ask.ask_id) === replyTo) ?? pending[0]
+  const others = pending.filter((ask) => ask !== chosen)
+  useTabName(t('nav.lobby'))
   const last = messages.at(-1)?.id ?? 0
 
   useEffect(() => {
@@ -32,7 +37,7 @@ export default function LobbyPage({ onMenu }: { onMenu(): void }) {
 
   const send = (text: string) => {
     setFailed(undefined)
-    client.lobbySend(text, replyTo?.id).then(
+    client.lobbySend(text, chosen && Number(chosen.ask_id)).then(
       (message) => {
         receive(message)
         setReplyTo(undefined)
@@ -46,7 +51,7 @@ export default function LobbyPage({ onMenu }: { onMenu(): void }) {
   }
 
   return (
-    <main className="flex h-full min-w-0 flex-1 flex-col">
+    <main id="main" className="flex h-full min-w-0 flex-1 flex-col">
       <PageHeader title={t('nav.lobby')} onMenu={onMenu}>
         {pending.length > 0 ? (
           <span className="numbers text-sm font-strong text-waiting">{t('lobby.questions', { count: pending.length })}</span>
@@ -74,20 +79,31 @@ export default function LobbyPage({ onMenu }: { onMenu(): void }) {
               message={message}
               waiting={waiting.has(message.id)}
               answered={messages.find((one) => one.id === message.meta?.reply_to)}
-              onReply={() => setReplyTo(message)}
+              onReply={() => {
+                setReplyTo(message.id)
+                document.querySelector<HTMLElement>('[data-composer]')?.focus()
+              }}
             />
           )}
         />
       )}
       <div className="measure mx-auto w-full px-4 pb-[max(1rem,env(safe-area-inset-bottom))] pt-2">
-        {replyTo ? (
-          <p className="mb-1 flex items-center gap-2 text-sm text-muted">
-            <CornerDownRight size={14} aria-hidden />
-            <span className="min-w-0 flex-1 truncate">{t('lobby.replying', { author: replyTo.author, text: replyTo.text })}</span>
-            <Button look="quiet" onClick={() => setReplyTo(undefined)}>
-              {t('action.cancel')}
-            </Button>
-          </p>
+        {chosen ? (
+          <div className="mb-1 flex items-center gap-2 text-sm text-waiting" data-answers={chosen.ask_id}>
+            <CornerDownRight size={14} aria-hidden className="shrink-0" />
+            <span role="status" dir="auto" className="min-w-0 flex-1 truncate" title={chosen.text}>
+              {t('lobby.replying', { author: chosen.author ?? '', text: chosen.text })}
+            </span>
+            {others.length > 0 ? (
+              <Button
+                look="quiet"
+                className="shrink-0"
+                onClick={() => setReplyTo(Number((pending[pending.indexOf(chosen) + 1] ?? pending[0])?.ask_id))}
+              >
+                {t('lobby.other', { count: others.length })}
+              </Button>
+            ) : null}
+          </div>
         ) : null}
         {failed ? (
           <p role="alert" className="mb-1 text-sm text-danger">
@@ -99,7 +115,7 @@ export default function LobbyPage({ onMenu }: { onMenu(): void }) {
           draftKey="lobby"
           placeholder={pending.length > 0 ? t('composer.answer') : t('composer.lobby')}
           plain
-          onSend={send}
+          onSend={({ content }) => send(content)}
         />
       </div>
     </main>
@@ -130,7 +146,13 @@ function Row({ message, waiting, answered, onReply }: RowProps) {
           ) : null}
         </header>
         {answered ? <p className="truncate border-l-2 border-line-strong pl-2 text-sm text-muted">{answered.text}</p> : null}
-        {message.role === 'user' ? <p className="whitespace-pre-wrap break-words">{message.text}</p> : <Markdown text={message.text} />}
+        {message.role === 'user' ? (
+          <p dir="auto" className="whitespace-pre-wrap break-words">
+            {message.text}
+          </p>
+        ) : (
+          <Markdown text={message.text} />
+        )}
         {waiting ? (
           <Button className="mt-2" onClick={onReply}>
             {t('action.answer')}

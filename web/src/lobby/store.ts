@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { StreamState } from '#client/stream.ts'
 import type { LobbyMessage } from '#protocol/lobby.ts'
-import { client, queries } from '../state/api.ts'
+import { client } from '../state/api.ts'
 import { mergeMessage } from './merge.ts'
 
 export interface LobbyView {
@@ -22,7 +22,6 @@ function set(part: Partial<LobbyView>): void {
 export function receive(message: LobbyMessage): void {
   const last = view.messages.at(-1)?.id
   set({ messages: mergeMessage(view.messages, message), ready: true })
-  void queries.invalidateQueries({ queryKey: ['lobby-pending'] })
   // More was missed than a new connection shows: read what is between.
   if (last !== undefined && message.id > last + 1)
     void client.lobbyHistory({ after: last, limit: 1000 }).then((missed) => missed.forEach(receive))

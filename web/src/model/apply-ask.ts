@@ -6,7 +6,7 @@ import type { Conversation } from './conversation.ts'
 export function applyAsk(draft: Conversation, event: SessionEvent): void {
   switch (event.type) {
     case 'agent_question':
-      open(draft, event, event.ask_id, { kind: event.kind ?? 'question', text: event.text, payload: {} }, event.agent_id)
+      open(draft, event, event.ask_id, questionOf(event), event.agent_id)
       return
     case 'policy_request':
       open(draft, event, event.ask_id, { kind: 'confirm', text: event.text ?? '', payload: { action: event.action } }, event.agent_id)
@@ -26,8 +26,8 @@ export function applyAsk(draft: Conversation, event: SessionEvent): void {
     }
     case 'tool_call': {
       if (!event.ask_id) return
-      const { tool_name, call_id, preview, input_schema } = event
-      const payload = { tool_name, arguments: event.arguments, call_id, preview, input_schema }
+      const { tool_name, call_id, preview, input_schema, allowable } = event
+      const payload = { tool_name, arguments: event.arguments, call_id, preview, input_schema, allowable }
       open(draft, event, event.ask_id, { kind: 'tool', text: '', payload }, event.agent_id)
       return
     }
@@ -42,11 +42,22 @@ export function applyAsk(draft: Conversation, event: SessionEvent): void {
   }
 }
 
+function questionOf({ kind, text, reason, options, multiple, schema }: Extract<SessionEvent, { type: 'agent_question' }>) {
+  return {
+    kind: kind ?? 'question',
+    text,
+    payload: reason === undefined ? {} : { reason },
+    ...(options && { options }),
+    ...(multiple !== undefined && { multiple }),
+    ...(schema && { schema }),
+  }
+}
+
 function open(
   draft: Conversation,
   event: SessionEvent,
   askId: string,
-  ask: Pick<Ask, 'kind' | 'text' | 'payload'>,
+  ask: Pick<Ask, 'kind' | 'text' | 'payload' | 'options' | 'multiple' | 'schema'>,
   agentId?: string,
 ): void {
   if (draft.asks[askId]) return
@@ -70,8 +81,11 @@ function close(draft: Conversation, askId: string, status: Ask['status'], event:
     if (event.answered_by) closed.answered_by = event.answered_by
     const words = event.feedback ?? event.text
     if (words) closed.answer = { text: words }
+    else if (event.values) closed.answer = { values: event.values }
+    else if (event.value !== undefined) closed.answer = { value: event.value }
     const edited = event.edited_arguments
-    if (edited && ask.kind === 'tool') closed.payload = { ...ask.payload, arguments: edited, preview: undefined }
+    if (edited && ask.kind === 'tool')
+      closed.payload = { ...ask.payload, arguments: edited, asked_arguments: ask.payload.arguments, preview: undefined }
     if (edited && ask.kind === 'plan')
       closed.payload = { ...ask.payload, plan: { ...(ask.payload.plan as object), ...edited, cost_usd: undefined } }
   }

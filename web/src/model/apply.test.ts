@@ -65,7 +65,7 @@ test('M-06 a plan request carries the plan, and tasks take their states from the
   const state = play([
     user,
     plan,
-    { type: 'plan_request', ask_id: 'a_1', plan_id: 'p_1', reasons: ['tasks'] },
+    { type: 'plan_request', ask_id: 'a_1', plan_id: 'p_1', reasons: ['tasks'], plan: { ...plan, type: undefined } },
     { type: 'task_started', plan_id: 'p_1', task_id: 't1' },
     { type: 'task_failed', plan_id: 'p_1', task_id: 't1', error: 'broke' },
     { type: 'task_skipped', plan_id: 'p_1', task_id: 't2', reason: 'needs first' },

@@ -60,7 +60,15 @@ function applyMessage(draft: Conversation, event: SessionEvent): void {
       draft.agents[event.agent_id] = event.status
       return
     case 'user_message':
-      draft.items.push({ ...base, id: event.message_id, kind: 'user', content: event.content, target: event.target_agent })
+      draft.items.push({
+        ...base,
+        id: event.message_id,
+        kind: 'user',
+        content: event.content,
+        target: event.target_agent,
+        answers: event.ask_id,
+        steer: event.steer ?? false,
+      })
       startRun(draft, event)
       return
     case 'direct_agent_call': {

@@ -6,7 +6,15 @@ import type { Formation, Meta } from '#protocol/shop.ts'
 
 /** One entry of the conversation, in the order of the log. */
 export type Item = { id: string; ts: string; runId: string | undefined } & (
-  | { kind: 'user'; content: string; target: string | undefined }
+  | {
+      kind: 'user'
+      content: string
+      target: string | undefined
+      /** The ask that it answered. */
+      answers: string | undefined
+      /** It steered the turn that ran. */
+      steer: boolean
+    }
   | { kind: 'agent'; content: string; agentId: string | undefined; error: { code: string; detail: string } | undefined }
   | { kind: 'ask'; askId: string }
   | { kind: 'work'; callIds: string[] }

@@ -84,7 +84,7 @@ function Delete({ sessionId }: OfSession) {
     onSuccess: () => {
       forgetRoom(sessionId)
       remember(`draft.${sessionId}`, null)
-      changed('sessions', 'asks')
+      changed('sessions')
       close()
       if (location.pathname === pathOf({ place: 'session', sessionId })) go({ place: 'home' })
     },

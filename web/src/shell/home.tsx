@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AgentPicker } from '../conversation/agent-picker.tsx'
 import { Composer } from '../conversation/composer.tsx'
+import { type Outgoing, plainly } from '../conversation/outgoing.ts'
 import { changed, client, reason } from '../state/api.ts'
 import { go } from '../state/router.ts'
 import { useWide } from '../state/screen.ts'
@@ -25,11 +28,13 @@ function titleFrom(text: string): string {
 export function Home({ onMenu }: { onMenu(): void }) {
   const { t } = useTranslation()
   const wide = useWide()
+  const [agent, setAgent] = useState<string>()
   const { data: agents = [] } = useAgents()
   const start = useMutation({
-    mutationFn: async ({ content, target }: { content: string; target: string | undefined }) => {
+    mutationFn: async (message: Outgoing) => {
+      const { content } = message
       const { session_id: sessionId } = await client.createSession(titleFrom(content))
-      sessionStore(sessionId).outbox.add(content, target)
+      sessionStore(sessionId).outbox.add(message)
       changed('sessions')
       go({ place: 'session', sessionId })
     },
@@ -43,7 +48,7 @@ export function Home({ onMenu }: { onMenu(): void }) {
     { target: undefined, text: t('example.plan') },
   ].filter(({ target }) => target === undefined || known.has(target))
   return (
-    <main className="flex h-full min-w-0 flex-1 flex-col">
+    <main id="main" className="flex h-full min-w-0 flex-1 flex-col">
       <PageHeader title={t('nav.new')} onMenu={onMenu} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="measure mx-auto flex w-full flex-col gap-6 px-4 pb-6 pt-[8vh]">
@@ -65,12 +70,16 @@ export function Home({ onMenu }: { onMenu(): void }) {
             commands={HERE}
             below
             autoFocus={wide}
-            onSend={(content, target) => start.mutate({ content, target })}
+            agent={agent}
+            onAgent={setAgent}
+            onSend={(message) => start.mutate(message)}
             onCommand={(command) => {
               if (command === '/help') openDialog({ kind: 'help' })
               else if (command === '/inbox' || command === '/lobby') go({ place: command === '/inbox' ? 'inbox' : 'lobby' })
             }}
-          />
+          >
+            <AgentPicker value={agent} onChange={setAgent} />
+          </Composer>
           <section>
             <h3 className="mb-2 text-sm font-strong text-muted">{t('home.examples')}</h3>
             <ul className="flex flex-col gap-1.5">
@@ -79,7 +88,7 @@ export function Home({ onMenu }: { onMenu(): void }) {
                   <button
                     type="button"
                     disabled={start.isPending}
-                    onClick={() => start.mutate({ content: text, target })}
+                    onClick={() => start.mutate(plainly(text, target))}
                     className="w-full rounded border border-line bg-surface px-3 py-2 text-left hover:border-accent"
                   >
                     {target ? <span className="text-muted">@{target} </span> : null}

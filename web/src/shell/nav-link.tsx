@@ -30,8 +30,7 @@ export function NavLink({ route, current, onPick, children }: NavLinkProps) {
 }
 
 /** The same inside a line of text. */
-export function RoomLink({ sessionId, children }: { sessionId: string; children: ReactNode }) {
-  const route: Route = { place: 'session', sessionId }
+export function RoomLink({ route, children }: { route: Route; children: ReactNode }) {
   return (
     <a href={pathOf(route)} onClick={(event) => follow(event, route)} className="underline underline-offset-2">
       {children}

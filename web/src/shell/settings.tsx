@@ -1,17 +1,16 @@
-import { Keyboard, LogOut } from 'lucide-react'
+import { Keyboard, LogOut, Settings as SettingsIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LANGUAGES, setUpLanguage } from '../i18n/i18n.ts'
 import { announceSignOut, client } from '../state/api.ts'
-import { type Theme, useTheme } from '../state/theme.ts'
+import { useRoute } from '../state/router.ts'
 import { IconButton } from '../ui/button.tsx'
 import { openDialog } from './dialogs.ts'
 import { useMe } from './me.ts'
+import { NavLink } from './nav-link.tsx'
 
-const select = 'h-8 min-w-0 flex-auto rounded border border-line bg-surface px-1.5 text-sm'
-
-export function Settings() {
-  const { t, i18n } = useTranslation()
-  const [theme, setTheme] = useTheme()
+/** The foot of the rooms: settings, keys, signing out. */
+export function Settings({ onPick }: { onPick(): void }) {
+  const { t } = useTranslation()
+  const route = useRoute()
   const me = useMe()
   const signOut = () =>
     void client.logout().finally(() => {
@@ -20,23 +19,12 @@ export function Settings() {
     })
   return (
     <footer className="flex items-center gap-1.5 border-t border-line p-2">
-      <select
-        aria-label={t('settings.language')}
-        value={i18n.language}
-        onChange={(event) => void setUpLanguage(event.target.value, true)}
-        className={select}
-      >
-        {LANGUAGES.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <select aria-label={t('settings.theme')} value={theme} onChange={(event) => setTheme(event.target.value as Theme)} className={select}>
-        <option value="system">{t('settings.system')}</option>
-        <option value="light">{t('settings.light')}</option>
-        <option value="dark">{t('settings.dark')}</option>
-      </select>
+      <div className="min-w-0 flex-1">
+        <NavLink route={{ place: 'settings' }} current={route.place === 'settings'} onPick={onPick}>
+          <SettingsIcon size={16} aria-hidden className="text-muted" />
+          {t('nav.settings')}
+        </NavLink>
+      </div>
       <IconButton label={t('help.title')} onClick={() => openDialog({ kind: 'help' })}>
         <Keyboard size={16} aria-hidden />
       </IconButton>

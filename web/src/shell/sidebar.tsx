@@ -1,7 +1,7 @@
 import { Inbox, MessagesSquare, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useRoute } from '../state/router.ts'
-import { useAsks } from '../state/sessions.ts'
+import { useWaiting } from '../state/inbox.ts'
 import { useLobbyUnread } from '../lobby/unread.ts'
 import { NavLink } from './nav-link.tsx'
 import { SessionList } from './session-list.tsx'
@@ -10,7 +10,7 @@ import { Settings } from './settings.tsx'
 export function Sidebar({ onPick = () => {} }: { onPick?(): void }) {
   const { t } = useTranslation()
   const route = useRoute()
-  const asks = useAsks().data?.length ?? 0
+  const asks = useWaiting().waiting.length
   const lobbyUnread = useLobbyUnread()
   return (
     <div className="flex h-full flex-col bg-surface">
@@ -43,7 +43,7 @@ export function Sidebar({ onPick = () => {} }: { onPick?(): void }) {
         </NavLink>
       </nav>
       <SessionList current={route.place === 'session' ? route.sessionId : undefined} onPick={onPick} />
-      <Settings />
+      <Settings onPick={onPick} />
     </div>
   )
 }

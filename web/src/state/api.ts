@@ -21,7 +21,7 @@ channel?.addEventListener('message', ({ data }) => {
 })
 
 /** Reads these again, here and in the other tabs. */
-export function changed(...keys: ('sessions' | 'asks' | 'me' | 'deltas')[]): void {
+export function changed(...keys: ('sessions' | 'me' | 'deltas' | 'notifications' | 'tokens' | 'allowances' | 'changes')[]): void {
   for (const key of keys) {
     void queries.invalidateQueries({ queryKey: [key] })
     channel?.postMessage(key)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ClientError } from '#client/http.ts'
 import type { Accepted } from '#protocol/session.ts'
+import { plainly } from '../conversation/outgoing.ts'
 import { createOutbox, type Pending } from './outbox.ts'
 
 const accepted = (message_id: string): Accepted => ({ message_id, run_id: 'r_1', mode: 'direct', status: 'running', position: 0 })
@@ -16,8 +17,8 @@ test('messages leave in order, and are forgotten when the log shows them', async
     return accepted(`m_${pending.content}`)
   }
   const outbox = createOutbox({ sessionId: 's', send, onChange: () => {} })
-  outbox.add('1', undefined)
-  outbox.add('2', undefined)
+  outbox.add(plainly('1'))
+  outbox.add(plainly('2'))
   await vi.waitFor(() => expect(states(outbox.list())).toEqual(['sent', 'sent']))
   expect(sent).toEqual(['1', '2'])
   outbox.settle((id) => id === 'm_1')
@@ -33,7 +34,7 @@ test('what cannot reach the server waits, survives a reload and goes with the sa
     return accepted('m_1')
   }
   const outbox = createOutbox({ sessionId: 's', send, onChange: () => {} })
-  outbox.add('later', 'echo')
+  outbox.add(plainly('later', 'echo'))
   await vi.waitFor(() => expect(states(outbox.list())).toEqual(['waiting']))
   online = true
   const reloaded = createOutbox({ sessionId: 's', send, onChange: () => {} })
@@ -50,8 +51,8 @@ test('a refused message keeps its text and reason, and does not hold up the next
     return accepted('m_2')
   }
   const outbox = createOutbox({ sessionId: 's', send, onChange: () => {} })
-  outbox.add('bad', 'x')
-  outbox.add('good', undefined)
+  outbox.add(plainly('bad', 'x'))
+  outbox.add(plainly('good'))
   await vi.waitFor(() => expect(states(outbox.list())).toEqual(['failed', 'sent']))
   expect(outbox.list()[0]).toMatchObject({ content: 'bad', error: 'no agent "x"' })
 })

@@ -1,5 +1,6 @@
 import { ClientError } from '#client/http.ts'
 import type { Accepted } from '#protocol/session.ts'
+import type { Outgoing, SendOptions } from '../conversation/outgoing.ts'
 import { recallJson, remember } from '../ui/storage.ts'
 
 /** A message on its way. The key makes repeats safe: the server takes it once. */
@@ -7,6 +8,7 @@ export interface Pending {
   key: string
   content: string
   target: string | undefined
+  options?: SendOptions
   createdAt: string
   state: 'sending' | 'waiting' | 'failed' | 'sent'
   error?: string
@@ -22,6 +24,11 @@ export interface OutboxOptions {
 
 const MAX_WAITING = 50
 const AGAIN_MS = 3_000
+
+/** `randomUUID` is only there with TLS or on this machine. */
+function randomKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
 /**
  * Messages leave one after another, in the order they were written. What cannot reach the server waits and is tried
@@ -72,9 +79,9 @@ export function createOutbox(options: OutboxOptions) {
 
   return {
     list: () => list,
-    add(content: string, target: string | undefined): void {
+    add({ content, target, options: given }: Outgoing): void {
       if (list.length >= MAX_WAITING) throw new Error('too many messages are waiting')
-      const pending: Pending = { key: crypto.randomUUID(), content, target, createdAt: new Date().toISOString(), state: 'sending' }
+      const pending: Pending = { key: randomKey(), content, target, options: given, createdAt: new Date().toISOString(), state: 'sending' }
       set([...list, pending])
       void flush()
     },

@@ -1,18 +1,29 @@
 import { useSyncExternalStore } from 'react'
 
-export type Route = { place: 'home' } | { place: 'inbox' } | { place: 'lobby' } | { place: 'session'; sessionId: string }
+const ROOMS = ['inbox', 'lobby', 'settings'] as const
+export const OPERATOR_ROOMS = ['agents', 'people', 'channels', 'usage', 'audit', 'processes'] as const
+export type OperatorRoom = (typeof OPERATOR_ROOMS)[number]
+
+export type Route =
+  | { place: 'home' | (typeof ROOMS)[number] | 'nowhere' }
+  | { place: 'session'; sessionId: string }
+  | { place: 'operator'; room: OperatorRoom }
 
 function parseRoute(path: string): Route {
+  if (path === '/') return { place: 'home' }
   const session = /^\/sessions\/([^/]+)\/?$/.exec(path)?.[1]
   if (session) return { place: 'session', sessionId: decodeURIComponent(session) }
-  if (/^\/inbox\/?$/.test(path)) return { place: 'inbox' }
-  if (/^\/lobby\/?$/.test(path)) return { place: 'lobby' }
-  return { place: 'home' }
+  const room = ROOMS.find((one) => path === `/${one}` || path === `/${one}/`)
+  if (room) return { place: room }
+  const operator = OPERATOR_ROOMS.find((one) => path === `/operator/${one}`)
+  if (operator || path === '/operator') return { place: 'operator', room: operator ?? 'agents' }
+  return { place: 'nowhere' }
 }
 
 export function pathOf(route: Route): string {
   if (route.place === 'session') return `/sessions/${encodeURIComponent(route.sessionId)}`
-  return route.place === 'home' ? '/' : `/${route.place}`
+  if (route.place === 'operator') return `/operator/${route.room}`
+  return route.place === 'home' || route.place === 'nowhere' ? '/' : `/${route.place}`
 }
 
 const listeners = new Set<() => void>()
@@ -24,8 +35,9 @@ function read(): void {
 }
 addEventListener('popstate', read)
 
-export function go(route: Route): void {
-  history.pushState(null, '', pathOf(route))
+/** Goes there; `hash` names a place on it, such as a message. */
+export function go(route: Route, hash = ''): void {
+  history.pushState(null, '', pathOf(route) + (hash && `#${hash}`))
   read()
 }
 

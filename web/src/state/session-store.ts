@@ -41,7 +41,12 @@ export function createSessionStore(client: Client, sessionId: string, onEvents: 
     sessionId,
     send: (pending) => {
       const viewport = { width: innerWidth, height: innerHeight }
-      const message = { content: pending.content, viewport, ...(pending.target ? { target_agent: pending.target } : {}) }
+      const message = {
+        ...pending.options,
+        content: pending.content,
+        viewport,
+        ...(pending.target ? { target_agent: pending.target } : {}),
+      }
       return client.send(sessionId, message, pending.key)
     },
     onChange: (list) => set({ outbox: list }),

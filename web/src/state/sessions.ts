@@ -8,30 +8,24 @@ import { createSessionStore, type SessionStore, type SessionView } from './sessi
 const stores = new Map<string, SessionStore>()
 const MAX_STORES = 12
 
-/** What the lists and the inbox show may have changed after these. */
-const LISTED = new Set<string>([
-  'user_message',
-  'agent_message',
-  'status',
-  'agent_question',
-  'policy_request',
-  'plan_request',
-  'tool_call',
-  'ask_answered',
-  'turn_ended',
-])
+/** What the list of sessions shows may have changed after these. */
+const LISTED = new Set<string>(['user_message', 'agent_message', 'status', 'turn_ended'])
+const TELL_MS = 1_000
+let telling: ReturnType<typeof setTimeout> | undefined
 
-function onEvents(events: SessionEvent[]): void {
-  if (events.some((event) => LISTED.has(event.type))) {
-    void queries.invalidateQueries({ queryKey: ['asks'] })
+/** News of a session that is on screen; the list is read again, once for all that comes within a second. */
+function onNews(events: SessionEvent[]): void {
+  if (telling || !events.some((event) => LISTED.has(event.type))) return
+  telling = setTimeout(() => {
+    telling = undefined
     void queries.invalidateQueries({ queryKey: ['sessions'] })
-  }
+  }, TELL_MS)
 }
 
 /** The store of a session; the last few stay, so that going back to one is instant. */
 export function sessionStore(sessionId: string): SessionStore {
   const known = stores.get(sessionId)
-  const store = known ?? createSessionStore(client, sessionId, onEvents)
+  const store = known ?? createSessionStore(client, sessionId, onNews)
   stores.delete(sessionId)
   stores.set(sessionId, store)
   for (const [id] of stores) {
@@ -47,7 +41,8 @@ export function useSession(sessionId: string): { view: SessionView; store: Sessi
 }
 
 const PAGE = 100
-const POLL_MS = 5_000
+/** Other people's programs and other machines change the list too; what happens here is told at once. */
+const POLL_MS = 10_000
 
 /** The list of sessions, newest first; `everything` reads all pages, for searching. */
 export function useSessions(everything: boolean) {
@@ -73,21 +68,19 @@ export function useSessions(everything: boolean) {
   return { ...query, sessions }
 }
 
-/** Everything that waits for this person. Also read while the tab is hidden: its title shows the count. */
-export const useAsks = () =>
-  useQuery({
-    queryKey: ['asks'],
-    queryFn: async () => (await client.asks()).items,
-    refetchInterval: POLL_MS,
-    refetchIntervalInBackground: true,
-  })
+const agentsQuery = { queryKey: ['agents'], queryFn: () => client.agents(), staleTime: 30_000 }
 
-const agentsQuery = { queryKey: ['agents'], queryFn: async () => (await client.agents()).items, staleTime: 30_000 }
+export const useAgents = () => useQuery({ ...agentsQuery, select: ({ items }) => items })
 
-export const useAgents = () => useQuery(agentsQuery)
+/** The model that agents think with, as the operator has set it. */
+export const useModel = () => useQuery({ ...agentsQuery, select: ({ model }) => model }).data
 
 /** The agents, asked for if nobody has yet; none when the server does not answer. */
-export const knownAgents = () => queries.ensureQueryData(agentsQuery).catch(() => [])
+export const knownAgents = () =>
+  queries.ensureQueryData(agentsQuery).then(
+    ({ items }) => items,
+    () => [],
+  )
 
 /** The name of an agent for people; its id until names are known. */
 export function useAgentName(): (id: string | undefined) => string {

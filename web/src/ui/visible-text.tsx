@@ -35,6 +35,9 @@ function visiblePieces(text: string): Piece[] {
   return pieces
 }
 
+/** Whether a text has characters that must be pointed out. */
+export const hasOddText = (text: string): boolean => visiblePieces(text).some((piece) => piece.odd !== undefined)
+
 const codePoint = (char: string) => `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
 export function VisibleText({ text }: { text: string }) {

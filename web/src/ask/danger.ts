@@ -1,0 +1,44 @@
+import type { Ask } from '#protocol/ask.ts'
+import { describeAction } from './describe.ts'
+
+/**
+ * How much care an approval needs. `red`: it destroys, or runs what cannot be taken back; `twice`: a plain yes or no that
+ * somebody acts on; `once`: everything that will happen is shown and can be undone.
+ */
+export type Care = 'red' | 'twice' | 'once'
+
+const LONGEST = 48
+const REMOVES = /(^|[._-])(delete|remove|drop|erase|kill|rm)/i
+/** A diff whose new side is nothing: the file goes. */
+const GONE = /^\+\+\+ \/dev\/null/m
+
+const diffOf = (ask: Ask): string | undefined => {
+  const diff = (ask.payload.preview as { diff?: unknown } | undefined)?.diff
+  return typeof diff === 'string' && diff !== '' ? diff : undefined
+}
+
+export function careOf(ask: Ask): Care {
+  if (ask.kind === 'confirm') return ask.source === 'session' || ask.payload.destructive === true ? 'red' : 'twice'
+  if (ask.kind !== 'tool') return 'once'
+  const diff = diffOf(ask)
+  if (diff === undefined || GONE.test(diff)) return 'red'
+  return REMOVES.test(String(ask.payload.tool_name ?? '')) ? 'red' : 'once'
+}
+
+const short = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line
+}
+
+const words = (value: unknown): string =>
+  typeof value === 'string' ? value : Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join(' ') : ''
+
+/** What an approval would act on, in a few words: a command, a file, the name of a button. */
+export function targetOf(ask: Ask): string | undefined {
+  if (ask.kind === 'confirm') return describeAction(ask.payload).label
+  if (ask.kind !== 'tool') return undefined
+  const args = (ask.payload.arguments ?? {}) as Record<string, unknown>
+  const command = [words(args.command), words(args.args)].filter(Boolean).join(' ')
+  const named = [command, words(args.path), words(args.file), words(args.url), ...Object.values(args).map(words)].find(Boolean)
+  return named ? short(named) : undefined
+}

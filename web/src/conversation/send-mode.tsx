@@ -1,0 +1,50 @@
+import { CornerDownRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Ask } from '#protocol/ask.ts'
+import { useAskTitle } from '../ask/ask-words.ts'
+import { targetOf } from '../ask/danger.ts'
+import { Button } from '../ui/button.tsx'
+import type { SendOptions } from './outgoing.ts'
+
+export type Mode = 'send' | 'queue' | 'steer'
+
+/** What sending would do now, and what it could do instead. `send` is what happens when nothing else is said. */
+export function modesFor(ask: Ask | undefined, running: boolean): Mode[] {
+  if (ask) return ['send', 'queue']
+  return running ? ['queue', 'steer'] : ['send']
+}
+
+export const optionsOf = (mode: Mode, ask: Ask | undefined): SendOptions =>
+  mode === 'steer' ? { steer: true } : mode === 'queue' && ask ? { queue: true } : {}
+
+/** Says before it is sent what a message will do: answer, reject, wait its turn or steer. */
+export function SendMode({ ask, modes, mode, onMode }: { ask: Ask | undefined; modes: Mode[]; mode: Mode; onMode(mode: Mode): void }) {
+  const { t } = useTranslation()
+  const title = useAskTitle()
+  if (modes.length < 2) return null
+  const decides = ask && (ask.kind === 'confirm' || ask.kind === 'plan' || ask.kind === 'tool')
+  const what = ask ? (targetOf(ask) ?? title(ask)) : ''
+  const says =
+    mode === 'steer'
+      ? t('send.steers')
+      : mode === 'queue'
+        ? t('send.queues')
+        : decides
+          ? t('send.rejects', { what })
+          : t('send.answers', { what })
+  const others = modes.filter((one) => one !== mode)
+  const tone = mode === 'send' ? (decides ? 'text-danger' : 'text-waiting') : 'text-muted'
+  return (
+    <div className="mb-1 flex items-center gap-2 text-sm" data-send-mode={mode}>
+      <CornerDownRight size={14} aria-hidden className={`shrink-0 ${tone}`} />
+      <span role="status" className={`min-w-0 flex-1 truncate ${tone}`} title={says}>
+        {says}
+      </span>
+      {others.map((one) => (
+        <Button key={one} look="quiet" onClick={() => onMode(one)} className="shrink-0">
+          {t(one === 'send' ? (decides ? 'send.toReject' : 'send.toAnswer') : one === 'queue' ? 'send.toQueue' : 'send.toSteer')}
+        </Button>
+      ))}
+    </div>
+  )
+}

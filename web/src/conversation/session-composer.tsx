@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Conversation } from '../model/conversation.ts'
+import { client } from '../state/api.ts'
+import { useWide } from '../state/screen.ts'
+import type { SessionStore } from '../state/session-store.ts'
+import { recall, remember } from '../ui/storage.ts'
+import { AgentPicker } from './agent-picker.tsx'
+import type { Command } from './compose.ts'
+import { Composer } from './composer.tsx'
+import { type Mode, modesFor, optionsOf, SendMode } from './send-mode.tsx'
+
+interface SessionComposerProps {
+  sessionId: string
+  conversation: Conversation
+  store: SessionStore
+  onCommand(command: Command, rest: string): void
+}
+
+/** The field of a session: whom one talks to, what sending does right now, and Stop. */
+export function SessionComposer({ sessionId, conversation, store, onCommand }: SessionComposerProps) {
+  const { t } = useTranslation()
+  const wide = useWide()
+  const waiting = Object.values(conversation.asks).find((ask) => ask.status === 'waiting_human')
+  const running = conversation.openRuns.length > 0
+  const modes = modesFor(waiting, running)
+  const [wanted, setMode] = useState<Mode>()
+  const mode = wanted && modes.includes(wanted) ? wanted : (modes[0] ?? 'send')
+  const [agent, setAgent] = useAgentOf(sessionId, conversation)
+  const answers = mode === 'send' && waiting !== undefined
+  return (
+    <>
+      <SendMode ask={waiting} modes={modes} mode={mode} onMode={setMode} />
+      <Composer
+        draftKey={sessionId}
+        placeholder={
+          answers && waiting.kind !== 'confirm' && waiting.kind !== 'plan' && waiting.kind !== 'tool'
+            ? t('composer.answer')
+            : t('composer.message')
+        }
+        running={running}
+        autoFocus={wide}
+        agent={agent}
+        onAgent={setAgent}
+        onSend={(message) => {
+          store.outbox.add({ ...message, target: answers ? undefined : message.target, options: optionsOf(mode, waiting) })
+          setMode(undefined)
+        }}
+        onStop={() => void client.cancel(sessionId)}
+        onCommand={onCommand}
+      >
+        <AgentPicker value={agent} onChange={setAgent} />
+      </Composer>
+    </>
+  )
+}
+
+/** The agent that this session talks to: the one that was picked here, else the one addressed last. */
+function useAgentOf(sessionId: string, conversation: Conversation): [string | undefined, (agent: string | undefined) => void] {
+  const place = `agent.${sessionId}`
+  const [picked, setPicked] = useState(() => recall(place))
+  const last = conversation.items.findLast((item) => item.kind === 'user' && !item.answers)
+  const addressed = last?.kind === 'user' ? last.target : undefined
+  return [
+    picked === null ? addressed : picked || undefined,
+    (agent) => {
+      setPicked(agent ?? '')
+      remember(place, agent ?? '')
+    },
+  ]
+}
