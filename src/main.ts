@@ -31,6 +31,7 @@ import { createShopReadTools } from '#shop/tools/read-tools.ts'
 import { createFileStore } from '#storage/files.ts'
 import { createApp } from '#server/app.ts'
 import { installAuth } from '#server/auth.ts'
+import { installCompression } from '#server/compress.ts'
 import { createFeeds } from '#server/feed.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { installOpenApi } from '#server/openapi.ts'
@@ -45,6 +46,7 @@ import { auditRoutes } from '#server/routes/audit.ts'
 import { fileRoutes } from '#server/routes/files.ts'
 import { eventRoutes } from '#server/routes/events.ts'
 import { knowledgeRoutes } from '#server/routes/knowledge.ts'
+import { logRoutes } from '#server/routes/log.ts'
 import { lobbyRoutes } from '#server/routes/lobby.ts'
 import { openAiRoutes } from '#server/routes/openai.ts'
 import { sessionRoutes } from '#server/routes/sessions.ts'
@@ -208,6 +210,7 @@ export async function startServer(config: Config) {
   const feeds = createFeeds({ bus, events: storage.sessions.events, lastSeqs: storage.sessions.lastSeqs })
   const app = createApp({ log, streams })
   installPeerCheck(app, createPeerCheck(commands))
+  installCompression(app)
   installOpenApi(app, SCHEMAS)
   const operatorKey = `parley_${randomBytes(32).toString('base64url')}`
   const guard = installAuth(app, {
@@ -224,6 +227,7 @@ export async function startServer(config: Config) {
   fileRoutes(app, { files, sessions })
   sessionRoutes(app, { sessions, streams, files, waiter: createTurnWaiter({ bus, turns: storage.turns, sessions }) })
   changesRoutes(app, { sessions, undo: coding.undo })
+  logRoutes(app, sessions)
   eventRoutes(app, { sessions, feeds, streams, guard })
   const hasAgent = (id: string) => agents.get(id) !== undefined
   const views = { sessions, feeds, streams, guard, threads: createThreads({ sessions, feeds }), hasAgent }

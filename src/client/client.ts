@@ -19,6 +19,17 @@ export interface Me {
   roles?: string[]
 }
 
+/** A page of a session's log, and how the session stood when it was read. */
+export interface LogPage {
+  last_seq: number
+  message_count: number
+  status: Session['status']
+  /** The run at work or waiting, and those behind it. */
+  runs: string[]
+  asks: Ask[]
+  events: SessionEvent[]
+}
+
 /** A way to be told; its own fields depend on the type. */
 export type ChannelSetting = { type: string; kinds?: string[]; quiet?: { from: string; to: string; zone: string } } & Record<
   string,
@@ -64,6 +75,8 @@ export function createClient(options: HttpOptions = {}) {
     send: (id: string, message: PostMessage, key: string) => post<Accepted>(session(id, 'message/'), message, { 'idempotency-key': key }),
     messages: (id: string, query: { limit?: number; offset?: number; role?: Role } = {}) =>
       http.json<Page<Message>>(session(id, 'messages/'), { query }),
+    sessionLog: (id: string, query: { before?: number; after?: number; limit?: number } = {}) =>
+      http.json<LogPage>(session(id, 'log/'), { query }),
     cancel: (id: string) => post<void>(session(id, 'cancel/')),
 
     asks: (status: AskStatus | 'open' = 'open') => http.json<{ items: Ask[] }>('/my/asks/', { query: { status } }),

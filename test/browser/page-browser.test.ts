@@ -37,6 +37,7 @@ describe.skipIf(noChromium)('the browser agent on the page', () => {
     expect(visited).not.toContain('POST /gone')
 
     await button.click()
+    await page.getByRole('button', { name: /^Press again/ }).click()
     await log(page).getByText('Approved', { exact: true }).waitFor()
     await panel.getByText(`${address}gone`).first().waitFor()
     expect(visited.filter((one) => one === 'POST /gone')).toHaveLength(1)

@@ -11,6 +11,9 @@ const FIRST_LOAD = 150 * 1024
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const agents = {
+  'talker.mjs': `export default { id: 'talker', name: 'Talker', description: 'Says much', async run(turn) {
+    for (let i = 0; i < 1200; i += 200) await Promise.all(Array.from({ length: 200 }, (_, k) => turn.say('number ' + (i + k + 1) + ' of many')))
+  } }`,
   'asker.mjs': `export default { id: 'asker', name: 'Asker', description: 'Asks', async run(turn) { return 'You said ' + (await turn.ask('What is your name?')) } }`,
 }
 
@@ -88,7 +91,7 @@ describe.skipIf(noChromium)('the page itself', () => {
       await page.locator('[data-ask]').waitFor()
       expect(await page.locator('html').getAttribute('lang')).toBe(locale)
       expect(await page.locator('html').getAttribute('data-theme')).toBe(colorScheme)
-      for (const place of [undefined, '/', '/inbox', '/lobby']) {
+      for (const place of [undefined, '/', '/inbox', '/lobby', '/settings']) {
         if (place) {
           await page.goto(at.server.url + place)
           await page.getByRole('heading', { level: 1 }).waitFor()
@@ -102,8 +105,10 @@ describe.skipIf(noChromium)('the page itself', () => {
   test('language and theme are chosen and kept; on a phone the rooms come as a sheet', async () => {
     const page = await at.tabs.open(at.server.url, { viewport: { width: 390, height: 844 } })
     await page.getByRole('button', { name: 'Rooms and sessions' }).click()
+    await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByLabel('Language').selectOption('uk')
     await page.getByLabel('Тема').selectOption('dark')
+    await page.getByRole('button', { name: 'Кімнати й сесії' }).click()
     await page.getByRole('link', { name: /Вхідні/ }).click()
     await page.locator('[data-ask]').getByText('Чекає на вас').waitFor()
     await page.reload()
@@ -111,35 +116,48 @@ describe.skipIf(noChromium)('the page itself', () => {
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
   })
 
-  test('a long conversation keeps few of its rows on the page and opens at its end', async () => {
+  test('G-03 a long conversation opens at its end by one page of its log, the rest comes on the way up, and windows share the stream', async () => {
     const { body } = await call<{ session_id: string }>(at.server, 'POST', '/my/chat/sessions/', { title: 'Long talk' })
-    for (let i = 1; i <= 60; i++)
-      await call(
-        at.server,
-        'POST',
-        `/my/chat/${body.session_id}/message/`,
-        { content: `number ${i} of many`, target_agent: 'echo' },
-        { prefer: 'wait=10' },
-      )
-    const page = await at.tabs.open(`${at.server.url}/sessions/${body.session_id}`)
-    await log(page).getByText('number 60 of many').nth(1).waitFor()
+    const send = (content: string, target_agent: string) =>
+      call(at.server, 'POST', `/my/chat/${body.session_id}/message/`, { content, target_agent }, { prefer: 'wait=60' })
+    await send('go', 'talker')
+    await send('the last one', 'echo')
+    const page = await at.tabs.open(`${at.server.url}/favicon.svg`)
+    const asked: string[] = []
+    page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const count = (part: string) => asked.filter((path) => path.endsWith(part)).length
+    await page.goto(`${at.server.url}/sessions/${body.session_id}`)
+    await log(page).getByText('the last one').nth(1).waitFor()
     expect(await log(page).locator('[data-index]').count()).toBeLessThan(60)
+    expect([count('/log/'), count('/events/'), count('/my/chat/sessions/')]).toEqual([1, expect.any(Number), 1])
+    const { headers } = await fetch(`${at.server.url}/my/chat/${body.session_id}/log/`, { headers: { 'accept-encoding': 'br' } })
+    expect(headers.get('content-encoding')).toBe('br')
+
     await log(page).focus()
-    await page.keyboard.press('Home')
-    await log(page).getByText('number 1 of many').first().waitFor()
+    const first = log(page).getByText('number 1 of many', { exact: true })
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press('Home')
+          return first.isVisible()
+        },
+        { timeout: 25_000 },
+      )
+      .toBe(true)
     // What comes now does not move the reader; a pill tells of it.
-    await call(
-      at.server,
-      'POST',
-      `/my/chat/${body.session_id}/message/`,
-      { content: 'one more', target_agent: 'echo' },
-      { prefer: 'wait=10' },
-    )
+    await send('one more', 'echo')
     const pill = page.getByRole('button', { name: /new message/ })
     await pill.waitFor()
     expect(await log(page).evaluate((node) => node.scrollTop)).toBeLessThan(50)
     await pill.click()
     await log(page).getByText('one more').nth(1).waitFor()
+
+    // More windows than a browser has connections to one server.
+    const others = await Promise.all(Array.from({ length: 7 }, () => page.context().newPage()))
+    await Promise.all(others.map((other) => other.goto(page.url())))
+    await send('to all windows', 'echo')
+    for (const window of [page, ...others]) await log(window).getByText('to all windows').nth(1).waitFor()
+    expect(count('/events/')).toBe(1)
   })
 
   test('signing in with a token: a wrong one is refused, the right one opens the page, signing out closes it', async () => {

@@ -241,6 +241,19 @@ export function createSessions(deps: SessionsDeps) {
     /** `session.owner` answers, also what is meant for a role of theirs in somebody else's session. */
     answer: (session: SessionKey, id: string, answer: Answer, roles: string[] = []) =>
       answers.answer(session.id, id, answer, { user: session.owner, roles }),
+    /** How a session stands beside its log: what it works on or waits for, and what waits behind that. */
+    async standing(session: SessionKey) {
+      const { status, message_count, runs } = await journal.submit({
+        session,
+        decide: ({ head: { status, message_count, active, queue } }) => ({
+          status,
+          message_count,
+          runs: [...(active ? [active.turn_id] : []), ...queue.map(({ turn_id }) => turn_id)],
+        }),
+      })
+      const asks = await store.asks(session.owner, { session_id: session.id, status: 'waiting_human', limit: 100 })
+      return { status, message_count, runs, asks: asks.map(toAsk) }
+    },
     /** What a person lets pass without being asked. */
     async allowances(session: SessionKey): Promise<Allowance[]> {
       return journal.submit({ session, decide: ({ head }) => head.allowances ?? [] })

@@ -92,6 +92,8 @@ export default function ConversationPage({ sessionId, onMenu }: { sessionId: str
               keyOf={(entry) => entry.id}
               label={t('session.messages')}
               pulse={speaking}
+              older={view.older}
+              onOlder={() => void store.loadOlder()}
               pinned={pinned}
               sent={outbox.at(-1)?.key}
               render={(entry) => (

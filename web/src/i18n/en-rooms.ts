@@ -21,6 +21,7 @@ export const enRooms = {
   'channelField.user_id': 'Member id',
   'composer.agent': 'Agent',
   'composer.everyone': 'Orchestrator',
+  'feed.older': 'Older messages are coming',
   'inbox.all': 'All',
   'inbox.filter': 'Show',
   'inbox.fromProgram': 'a program',

@@ -22,6 +22,7 @@ export const ruRooms: Record<string, string> = {
   'channelField.user_id': 'Номер участника',
   'composer.agent': 'Агент',
   'composer.everyone': 'Оркестратор',
+  'feed.older': 'Загружаются более ранние сообщения',
   'inbox.all': 'Все',
   'inbox.filter': 'Показать',
   'inbox.fromProgram': 'программа',

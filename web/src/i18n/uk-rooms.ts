@@ -22,6 +22,7 @@ export const ukRooms: Record<string, string> = {
   'channelField.user_id': 'Номер учасника',
   'composer.agent': 'Агент',
   'composer.everyone': 'Оркестратор',
+  'feed.older': 'Завантажуються давніші повідомлення',
   'inbox.all': 'Усі',
   'inbox.filter': 'Показати',
   'inbox.fromProgram': 'програма',

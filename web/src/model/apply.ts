@@ -35,20 +35,22 @@ export function applyEvents(before: Conversation, events: SessionEvent[]): Conve
   return draft
 }
 
-/** Words that are being spoken. A message that is already finished takes no more. */
+/**
+ * Words that are being spoken. Each piece says how much came before it: a piece that is here already, or the whole from the
+ * beginning, is laid over what there is. A message that is already finished takes no more.
+ */
 export function applyTokens(before: Conversation, tokens: TokenDelta[]): Conversation {
   const streaming = { ...before.streaming }
-  for (const { message_id, run_id, agent_id, token } of tokens) {
+  const finished = new Map<string, boolean>()
+  for (const { message_id, run_id, agent_id, token, at } of tokens) {
     if (before.runs[run_id]?.endedAt !== undefined) continue
-    if (before.items.some((item) => item.id === message_id)) continue
-    const text = (streaming[message_id]?.text ?? '') + token
-    streaming[message_id] = { id: message_id, runId: run_id, agentId: agent_id, text }
+    if (!finished.has(message_id)) finished.set(message_id, before.items.findLast((item) => item.id === message_id) !== undefined)
+    if (finished.get(message_id)) continue
+    const text = streaming[message_id]?.text ?? ''
+    streaming[message_id] = { id: message_id, runId: run_id, agentId: agent_id, text: text.slice(0, at) + token }
   }
   return { ...before, streaming }
 }
-
-/** A cut connection loses tokens for good: what was half spoken is dropped, the log has the whole. */
-export const dropStreaming = (before: Conversation): Conversation => ({ ...before, streaming: {} })
 
 function applyMessage(draft: Conversation, event: SessionEvent): void {
   const base = { ts: event.ts, runId: event.run_id }

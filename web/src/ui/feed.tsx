@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface FeedProps<Item> {
@@ -14,21 +14,26 @@ interface FeedProps<Item> {
   pinned?: number
   /** Changes when the person has just sent something: then they are at the end again. */
   sent?: string | undefined
+  /** There is more before the first entry; it is asked for when the reader comes near. */
+  older?: boolean
+  onOlder?(): void
 }
 
 const HAND_MS = 2_500
+/** So near to the beginning, in pixels, older entries are asked for. */
+const NEAR = 800
 
 /**
  * A long list that grows at its end; only what is near the screen exists. Who reads the end stays at the end; who reads
  * further up is not moved, and is told that there is more.
  */
-export function Feed<Item>({ items, keyOf, render, label, pulse, pinned = -1, sent }: FeedProps<Item>) {
+export function Feed<Item>({ items, keyOf, render, label, pulse, pinned = -1, sent, older = false, onOlder }: FeedProps<Item>) {
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
   const following = useRef(true)
   const hand = useRef(0)
-  const [seen, setSeen] = useState(items.length)
+  const [seen, setSeen] = useState(() => (items.at(-1) === undefined ? '' : keyOf(items.at(-1) as Item)))
 
   const virtual = useVirtualizer({
     count: items.length,
@@ -54,12 +59,38 @@ export function Feed<Item>({ items, keyOf, render, label, pulse, pinned = -1, se
   }, [sent])
 
   const total = virtual.getTotalSize()
+  const last = items.length === 0 ? '' : keyOf(items[items.length - 1] as Item)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of size or content is a reason to look again
   useEffect(() => {
     if (!following.current) return
     toEnd()
-    setSeen(items.length)
+    setSeen(last)
   }, [items.length, total, pulse, toEnd])
+
+  // What comes in above must not move what is being read: the first entry on screen stays where it is.
+  const first = items[0] === undefined ? undefined : keyOf(items[0])
+  const anchor = useRef<{ first: string | undefined; key: string; offset: number }>(undefined)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    const kept = anchor.current
+    if (!element || !kept || kept.first === first || following.current) return
+    const at = items.findIndex((item) => keyOf(item) === kept.key)
+    const start = at < 0 ? undefined : virtual.measurementsCache[at]?.start
+    if (start !== undefined) element.scrollTop = start + kept.offset
+  }, [first, items, keyOf, virtual])
+  const keepAnchor = () => {
+    const element = scroller.current
+    const row = element && virtual.getVirtualItems().find((one) => one.end > element.scrollTop)
+    if (row) anchor.current = { first, key: String(row.key), offset: element.scrollTop - row.start }
+  }
+
+  // Near the beginning, or when what is here does not fill the screen.
+  const wantOlder = () => {
+    const element = scroller.current
+    if (older && element && (element.scrollTop < NEAR || element.scrollHeight <= element.clientHeight + NEAR)) onOlder?.()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when there is more, or the list has grown
+  useEffect(wantOlder, [older, items.length, total])
 
   // Only a person's hand ends the following; content that grows does not.
   const onHand = () => {
@@ -80,10 +111,12 @@ export function Feed<Item>({ items, keyOf, render, label, pulse, pinned = -1, se
     if (end) following.current = true
     else if (Date.now() - hand.current < HAND_MS) following.current = false
     setAtEnd(end)
-    if (end) setSeen(items.length)
+    if (end) setSeen(last)
+    keepAnchor()
+    wantOlder()
   }
 
-  const unseen = Math.max(0, items.length - seen)
+  const unseen = seen === last ? 0 : Math.max(0, items.length - 1 - items.findLastIndex((item) => keyOf(item) === seen))
   return (
     <div className="relative min-h-0 flex-1">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
@@ -100,6 +133,11 @@ export function Feed<Item>({ items, keyOf, render, label, pulse, pinned = -1, se
         className="h-full overflow-y-auto [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
         <div className="relative w-full" style={{ height: total }}>
+          {older ? (
+            <p role="status" className="absolute inset-x-0 top-0 text-center text-sm text-faint">
+              {t('feed.older')}
+            </p>
+          ) : null}
           {virtual.getVirtualItems().map((row) => (
             <div
               key={row.key}
