@@ -1,6 +1,7 @@
-import type { LogEvent } from '#protocol/event.ts'
-import type { Message } from '#protocol/session.ts'
+import type { LiveTurn } from '#core/ports/head.ts'
 import type { Change, MessageRow, StepRow, TurnPatch, TurnRow } from '#core/ports/store.ts'
+import { eventsIn, packEvents } from './log-events.ts'
+import { messagesIn, packMessages } from './log-messages.ts'
 
 /** What a commit adds to a session's log, in one row. */
 export interface LogRow {
@@ -14,13 +15,14 @@ export interface LogRow {
 
 /** What is in a row beside messages and events: turns as they began, turns as they ended, recorded steps. */
 export interface Rest {
-  turns?: TurnRow[]
+  turns?: Partial<TurnRow>[]
   ended?: TurnPatch[]
   steps?: StepRow[]
 }
 
 /** The row of a commit, and the runs that it is about; nothing when only the head changes. */
-export function rowOf({ head, messages, events, turns, turnPatches, steps }: Change): { row: LogRow; runs: Set<string> } | undefined {
+export function rowOf(change: Change): { row: LogRow; runs: Set<string> } | undefined {
+  const { head, messages, events, turns, turnPatches, steps } = change
   const ended = turnPatches.filter(({ ended_at }) => ended_at)
   if (messages.length + events.length + turns.length + ended.length + steps.length === 0) return undefined
   const runs = new Set<string>()
@@ -28,85 +30,93 @@ export function rowOf({ head, messages, events, turns, turnPatches, steps }: Cha
   for (const { id } of turns) runs.add(id)
   for (const { id } of ended) runs.add(id)
   for (const { turn_id } of steps) runs.add(turn_id)
-  const rest = {
-    ...(turns.length > 0 && { turns: turns.map((turn) => slim(turn, messages)) }),
-    ...(ended.length > 0 && { ended }),
-    ...(steps.length > 0 && { steps }),
-  }
   const row = {
     seq: head.last_seq,
     message: messages.length > 0 ? head.message_count : null,
     users: messages.length > 0 ? head.user_count : null,
-    messages: messages.length > 0 ? JSON.stringify(messages) : null,
-    events: events.length > 0 ? events.map(({ json }) => json).join('\n') : null,
-    rest: turns.length + ended.length + steps.length > 0 ? JSON.stringify(rest) : null,
+    messages: messages.length > 0 ? packMessages(messages, events) : null,
+    events: events.length > 0 ? packEvents(events) : null,
+    rest: turns.length + ended.length + steps.length > 0 ? restText(change, ended) : null,
   }
   return { row, runs }
 }
 
-/** A turn's words are those of its message in the same row, its session and its user those of the row itself. */
-function slim(turn: TurnRow, messages: MessageRow[]): Partial<TurnRow> {
-  const { input, ...rest } = turn
-  return messages.some(({ id, content }) => id === turn.message_id && content === input) ? rest : turn
-}
-
-/** The events of a row that come after `after`. */
-export function eventsIn({ seq, events }: { seq: number; events: string }, after: number): LogEvent[] {
-  const lines = events.split('\n')
-  const first = seq - lines.length + 1
-  const found: LogEvent[] = []
-  for (let i = Math.max(0, after + 1 - first); i < lines.length; i++) {
-    const json = lines[i] as string
-    found.push({ seq: first + i, type: typeOf(json), json })
+function restText({ messages, events, turns, steps }: Change, ended: TurnPatch[]): string {
+  const rest: Rest = {
+    ...(turns.length > 0 && { turns: turns.map((turn) => begun(turn, messages)) }),
+    ...(ended.length > 0 && { ended: ended.map((patch) => over(patch, events)) }),
+    ...(steps.length > 0 && { steps }),
   }
-  return found
+  return JSON.stringify(rest)
 }
 
-/** Every event begins with its number and its type. */
-function typeOf(json: string): string {
-  const start = json.indexOf('"type":"') + 8
-  return json.slice(start, json.indexOf('"', start))
+/** A turn's words are those of its message in the same row; where it stands is in the head while it is not over. */
+function begun(turn: TurnRow, messages: MessageRow[]): Partial<TurnRow> {
+  const { input, session_id: _s, user_name: _u, viewport, outcome, ended_at, ...rest } = turn
+  const { status, context: _c, owner: _o, fence: _f, attempts: _a, work_ms: _w, cancel_requested: _r, ...own } = rest
+  const said = messages.some(({ id, content }) => id === turn.message_id && content === input)
+  return { ...own, ...(!said && { input }), ...(viewport && { viewport }), ...(ended_at !== null && { status, outcome, ended_at }) }
 }
 
-export const messagesIn = (text: string): MessageRow[] => JSON.parse(text) as MessageRow[]
+/** The result of a turn is told by its `task_completed` in the same row. */
+function over(patch: TurnPatch, events: Change['events']): TurnPatch {
+  if (patch.outcome?.result === undefined) return patch
+  const told = events.some(({ type, json }) => type === 'task_completed' && json.includes(`"task_id":"${patch.id}"`))
+  return told ? { ...patch, outcome: {} } : patch
+}
+
 export const restIn = (text: string | null): Rest => (text === null ? {} : (JSON.parse(text) as Rest))
-
-/** A message as it goes over the wire. */
-export const toMessage = ({ id, role, content, agent_id, created_at, error, attachments }: MessageRow): Message => ({
-  message_id: id,
-  role,
-  content,
-  ...(agent_id !== null && { agent_id }),
-  created_at,
-  ...(error !== null && { error }),
-  ...(attachments && { attachments }),
-})
 
 /** What a row tells of a turn. */
 export interface TurnPart {
+  seq: number
   rest: string | null
   messages: string | null
+  events: string | null
 }
 
-function whole(turn: TurnRow | undefined, messages: string | null): TurnRow | undefined {
-  if (!turn || (turn as Partial<TurnRow>).input !== undefined || messages === null) return turn
-  return { ...turn, input: messagesIn(messages).find(({ id }) => id === turn.message_id)?.content ?? '' }
+const NOT_LIVE: Omit<LiveTurn, 'id'> = {
+  status: 'done',
+  history_n: 0,
+  context: null,
+  owner: null,
+  fence: 0,
+  attempts: 0,
+  work_ms: 0,
+  cancel_requested: false,
 }
 
 /** A turn from the rows about it, oldest first, and from its session's head while it is not over. */
-export function turnFrom(id: string, rows: TurnPart[], live: readonly Partial<TurnRow>[]): TurnRow | undefined {
+export function turnFrom(
+  id: string,
+  rows: TurnPart[],
+  session: { id: string; owner: string; turns: readonly LiveTurn[] },
+): TurnRow | undefined {
   let turn: TurnRow | undefined
-  for (const { rest, messages } of rows) {
-    const { turns, ended } = restIn(rest)
-    turn ??= whole(
-      turns?.find((row) => row.id === id),
-      messages,
-    )
+  for (const row of rows) {
+    const { turns, ended } = restIn(row.rest)
+    const start = turns?.find((one) => one.id === id)
+    if (start) turn ??= whole(start, row, session)
     const end = ended?.find((patch) => patch.id === id)
-    if (turn && end) turn = { ...turn, ...end }
+    if (turn && end) turn = { ...turn, ...withResult(end, row) }
   }
-  const now = live.find((row) => row.id === id)
+  const now = session.turns.find((one) => one.id === id)
   return turn && now ? { ...turn, ...now } : turn
+}
+
+function whole(start: Partial<TurnRow>, row: TurnPart, session: { id: string; owner: string }): TurnRow {
+  const { messages } = row
+  const said = messages === null ? [] : messagesIn({ ...row, messages })
+  const input = said.find(({ id }) => id === start.message_id)?.content ?? ''
+  const own = { session_id: session.id, user_name: session.owner, viewport: null, outcome: null, ended_at: null }
+  return { ...NOT_LIVE, ...own, input, ...start } as TurnRow
+}
+
+function withResult(end: TurnPatch, { seq, events }: TurnPart): TurnPatch {
+  if (!end.outcome || end.outcome.result !== undefined || end.outcome.error || events === null) return end
+  const told = eventsIn({ seq, events }, 0).find(({ type, json }) => type === 'task_completed' && json.includes(`"task_id":"${end.id}"`))
+  const { result } = told ? (JSON.parse(told.json) as { result?: string }) : {}
+  return { ...end, outcome: result === undefined ? {} : { result } }
 }
 
 /** The latest record of each step of a run. */
@@ -116,33 +126,11 @@ export function stepsFrom(runId: string, rows: { rest: string | null }[]): StepR
   return [...steps.values()]
 }
 
-/** Which messages: of all, or counted among those of a role. */
-export interface Range {
-  skip: number
-  limit: number
-  role?: string | undefined
-}
-
-/** How many messages, or messages of a role, a session has had up to and with a row. */
-export const counted = ({ message, users }: { message: number; users: number }, role: string | undefined) =>
-  role === undefined ? message : role === 'user' ? users : message - users
-
-/** The messages of a range from the rows that hold them, the first of which may begin before it. */
-export function takeFrom(rows: Iterable<{ message: number; users: number; messages: string }>, { skip, limit, role }: Range): MessageRow[] {
-  const found: MessageRow[] = []
-  for (const row of rows) {
-    const fitting = messagesIn(row.messages).filter((message) => role === undefined || message.role === role)
-    const before = counted(row, role) - fitting.length
-    found.push(...fitting.slice(Math.max(0, skip - before)))
-    if (found.length >= limit) break
-  }
-  return found.slice(0, limit)
-}
-
 /** The runs that a row is about, found again in the row itself. */
-export function runsIn({ messages, rest }: { messages: string | null; rest: string | null }): string[] {
-  const { turns = [], ended = [], steps = [] } = restIn(rest)
-  const said = messages === null ? [] : messagesIn(messages)
+export function runsIn(row: TurnPart): string[] {
+  const { turns = [], ended = [], steps = [] } = restIn(row.rest)
+  const { messages } = row
+  const said = messages === null ? [] : messagesIn({ ...row, messages })
   const runs = [...said.map(({ run_id }) => run_id), ...[...turns, ...ended].map(({ id }) => id), ...steps.map(({ turn_id }) => turn_id)]
-  return [...new Set(runs.filter((run) => run !== null))]
+  return [...new Set(runs.filter((run) => typeof run === 'string'))]
 }

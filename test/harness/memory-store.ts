@@ -5,7 +5,9 @@ import type { SessionStore } from '#core/ports/session-store.ts'
 import type { AuditRow, JournalStore, MessageRow, StepRow, TurnRow } from '#core/ports/store.ts'
 import type { TurnStore } from '#core/ports/turn-store.ts'
 import { HEAD_COLUMNS, type HeadRow, toHead } from '#storage/head-row.ts'
-import { eventsIn, messagesIn, type Rest, turnFrom } from '#storage/log-row.ts'
+import { eventsIn } from '#storage/log-events.ts'
+import { messagesIn } from '#storage/log-messages.ts'
+import { type Rest, type TurnPart, turnFrom } from '#storage/log-row.ts'
 import { type Database, openInMemory } from '#storage/sqlite/database.ts'
 import { createJournalStore } from '#storage/sqlite/journal.ts'
 import { createAskStore } from '#storage/sqlite/asks.ts'
@@ -39,17 +41,20 @@ export function createMemory(): Memory {
     return row && toHead(row, [])
   }
   function turnOf(id: string): TurnRow | undefined {
-    const found = database.all<{ session_id: string; rest: string | null; messages: string | null }>(
-      'select s.id as session_id, l.rest, l.messages from log_runs r join log l on l.at = r.at join sessions s on s.n = r.session where r.run = ? order by r.at',
+    const found = database.all<TurnPart & { session_id: string; owner: string }>(
+      'select s.id as session_id, s.owner, l.seq, l.rest, l.messages, l.events from log_runs r join log l on l.at = r.at join sessions s on s.n = r.session where r.run = ? order by r.at',
       id,
     )
-    return found[0] && turnFrom(id, found, headOf(found[0].session_id)?.turns ?? [])
+    const [first] = found
+    if (!first) return undefined
+    const { session_id, owner } = first
+    return turnFrom(id, found, { id: session_id, owner, turns: headOf(session_id)?.turns ?? [] })
   }
   const turns = () => database.all<{ run: string }>('select distinct run from log_runs').flatMap(({ run }) => turnOf(run) ?? [])
   return {
     database,
     heads: { get: headOf },
-    messages: { get: (id) => rows(id).flatMap(({ messages }) => (messages === null ? [] : messagesIn(messages))) },
+    messages: { get: (id) => rows(id).flatMap(({ messages, ...row }) => (messages === null ? [] : messagesIn({ ...row, messages }))) },
     events: { get: (id) => rows(id).flatMap(({ seq, events }) => (events === null ? [] : eventsIn({ seq, events }, 0))) },
     turns: {
       get: turnOf,

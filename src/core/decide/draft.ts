@@ -107,7 +107,8 @@ export function decideOn<T>(
       head.turns.push(liveOf(row))
     },
     patchTurn(patch) {
-      own.turnPatches.push(patch)
+      const live = head.turns.find(({ id }) => id === patch.id)
+      own.turnPatches.push(patch.ended_at && live ? { attempts: live.attempts, ...patch } : patch)
       head.turns = follow(head.turns, patch)
     },
     step: (row) => void own.steps.push(row),

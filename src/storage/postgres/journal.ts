@@ -1,7 +1,8 @@
 import { RECENT_MESSAGES } from '#core/ports/head.ts'
 import type { Change, JournalStore, KeyRow } from '#core/ports/store.ts'
 import { type HeadRow, toHead, toRecent } from '../head-row.ts'
-import { messagesIn } from '../log-row.ts'
+import { eventsIn } from '../log-events.ts'
+import { type KeptMessages, messagesIn } from '../log-messages.ts'
 import type { Database, Query } from './database.ts'
 import { HEAD, PARTS, type Part, type Row } from './journal-tables.ts'
 
@@ -51,9 +52,9 @@ export function createJournalStore(database: Database, wings: WingWriters = {}):
 
   return {
     async load(keys) {
-      const rows = await database.query<HeadRow & { commit_id: string | null; latest: string[] | null }>(
+      const rows = await database.query<HeadRow & { commit_id: string | null; latest: KeptMessages[] | null }>(
         `select s.n::float8 as n, s.id, s.owner, s.version::float8 as version, s.last_seq::float8 as last_seq, s.message_count, s.head, s.commit_id, s.created_at, s.updated_at,
-          (select array_agg(m.messages order by m.message) from (select l.message, l.messages from log l where l.session = s.n and l.message is not null
+          (select json_agg(m order by m.message) from (select l.message, l.seq, l.messages, l.events from log l where l.session = s.n and l.message is not null
             order by l.message desc limit $3) m) as latest
         from unnest($1::text[], $2::text[]) as k(id, owner) join sessions s on s.id = k.id and s.owner = k.owner`,
         [keys.map(({ id }) => id), keys.map(({ owner }) => owner), RECENT_MESSAGES],
@@ -101,13 +102,17 @@ export function createJournalStore(database: Database, wings: WingWriters = {}):
 
     async applied(changes, commitId) {
       const first = changes.map(({ events }) => events[0])
-      const rows = await database.query<{ id: string }>(
-        `select s.id from unnest($1::text[], $2::bigint[], $3::text[]) as w(id, seq, json) join sessions s on s.id = w.id
-          where s.commit_id = $4 or exists (select 1 from log l where l.session = s.n and l.seq >= w.seq and l.seq < w.seq + 1000
-            and w.json = any(string_to_array(l.events, chr(10))))`,
-        [changes.map(({ head }) => head.id), first.map((event) => event?.seq ?? null), first.map((event) => event?.json ?? null), commitId],
+      const rows = await database.query<{ id: string; commit_id: string | null; seq: number | null; events: string | null }>(
+        `select s.id, s.commit_id, l.seq::float8 as seq, l.events from unnest($1::text[], $2::bigint[]) as w(id, seq) join sessions s on s.id = w.id
+          left join lateral (select g.seq, g.events from log g where g.session = s.n and g.seq >= w.seq and g.events is not null order by g.seq limit 1) l on true`,
+        [changes.map(({ head }) => head.id), first.map((event) => event?.seq ?? null)],
       )
-      return new Set(rows.map(({ id }) => id))
+      const reached = rows.filter(({ id, commit_id, seq, events }) => {
+        if (commit_id === commitId) return true
+        const event = first[changes.findIndex(({ head }) => head.id === id)]
+        return event !== undefined && seq !== null && events !== null && eventsIn({ seq, events }, event.seq - 1)[0]?.json === event.json
+      })
+      return new Set(reached.map(({ id }) => id))
     },
   }
 }

@@ -1,11 +1,10 @@
 import type { MessageRow } from '#core/ports/store.ts'
-import { type Range, takeFrom } from '../log-row.ts'
+import { type KeptMessages, type Range, takeFrom } from '../log-messages.ts'
 import type { Query } from './database.ts'
 
-interface Counted {
+interface Counted extends KeptMessages {
   message: number
   users: number
-  messages: string
 }
 
 /** Messages of a session by their number, or by their number among those of a role (see the function `first_message`). */
@@ -16,12 +15,12 @@ export async function messagesFrom(query: Query, session: { n: number; message_c
   const rows =
     role === undefined
       ? await query<Counted>(
-          'select message, users, messages from log where session = $1 and message > $2 order by message limit $3',
+          'select seq::float8 as seq, message, users, messages, events from log where session = $1 and message > $2 order by message limit $3',
           [session.n, skip, limit],
           'messages',
         )
       : await query<Counted>(
-          `select message, users, messages from log where session = $1 and message >= first_message($1, $2, $3, $4)
+          `select seq::float8 as seq, message, users, messages, events from log where session = $1 and message >= first_message($1, $2, $3, $4)
             and message <= coalesce((select message from log where session = $1 and message >= first_message($1, $2 + $5 - 1, $3, $4) order by message limit 1), $4)
             order by message`,
           [session.n, skip, role, session.message_count, limit],

@@ -1,5 +1,5 @@
 import type { SessionKey } from '#core/ports/store.ts'
-import { runsIn } from '../log-row.ts'
+import { runsIn, type TurnPart } from '../log-row.ts'
 import type { Database } from './database.ts'
 
 /** Tables that hold something of a session under its number, beside its log. */
@@ -27,8 +27,8 @@ export async function emptyTrash(database: Database): Promise<void> {
 
 async function emptyLog(database: Database, session: string): Promise<void> {
   for (;;) {
-    const rows = await database.query<{ at: string; messages: string | null; rest: string | null }>(
-      'select at, messages, rest from log where session = $1 limit $2',
+    const rows = await database.query<TurnPart & { at: string }>(
+      'select at, seq::float8 as seq, messages, events, rest from log where session = $1 limit $2',
       [session, BATCH],
     )
     if (rows.length === 0) break

@@ -4,7 +4,8 @@ import type { SessionStore } from '#core/ports/session-store.ts'
 import type { SessionKey } from '#core/ports/store.ts'
 import { ASK_COLUMNS, type StoredAsk, toAskRow } from '../ask-row.ts'
 import { type HeadRow, toSession } from '../head-row.ts'
-import { eventsIn, messagesIn, toMessage } from '../log-row.ts'
+import { eventsIn } from '../log-events.ts'
+import { type KeptMessages, messagesIn, toMessage } from '../log-messages.ts'
 import { readAudit } from './audit.ts'
 import type { Database } from './database.ts'
 import { messagesFrom } from './log.ts'
@@ -84,15 +85,13 @@ export function createSessionStore(database: Database): SessionStore {
     },
 
     async reply({ id, owner }, runId) {
-      const rows = await query<{ messages: string }>(
-        `select l.messages from log_runs r join sessions s on s.n = r.session join log l on l.at = r.at
+      const rows = await query<KeptMessages>(
+        `select l.seq::float8 as seq, l.messages, l.events from log_runs r join sessions s on s.n = r.session join log l on l.at = r.at
           where r.run = $1 and s.id = $2 and s.owner = $3 and l.messages is not null order by r.at desc`,
         [runId, id, owner],
         'reply',
       )
-      const said = rows
-        .flatMap(({ messages }) => messagesIn(messages).reverse())
-        .find((row) => row.run_id === runId && row.role === 'assistant')
+      const said = rows.flatMap((row) => messagesIn(row).reverse()).find((row) => row.run_id === runId && row.role === 'assistant')
       return said && toMessage(said)
     },
 

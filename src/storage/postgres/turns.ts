@@ -2,29 +2,29 @@ import { RECENT_MESSAGES } from '#core/ports/head.ts'
 import type { TurnStore } from '#core/ports/turn-store.ts'
 import type { TurnRow } from '#core/ports/store.ts'
 import { toRecent, turnsIn } from '../head-row.ts'
-import { stepsFrom, turnFrom } from '../log-row.ts'
+import { stepsFrom, type TurnPart, turnFrom } from '../log-row.ts'
 import type { Database } from './database.ts'
 import { messagesFrom } from './log.ts'
 
 /** Only the rows that begin and end a turn tell of it; a long one has thousands between. */
-const TURNS = `select k.id, s.head, f.rest as first, f.messages, l.rest as last from unnest($1::text[]) as k(id)
+const TURNS = `select k.id, s.id as session_id, s.owner, s.head, to_json(f) as first, to_json(l) as last from unnest($1::text[]) as k(id)
   join lateral (select r.session from log_runs r where r.run = k.id limit 1) o on true join sessions s on s.n = o.session
-  left join lateral (select g.rest, g.messages from log_runs r join log g on g.at = r.at where r.run = k.id and g.rest is not null order by r.at limit 1) f on true
-  left join lateral (select g.rest from log_runs r join log g on g.at = r.at where r.run = k.id and g.rest is not null order by r.at desc limit 1) l on true`
+  left join lateral (select g.seq, g.rest, g.messages, g.events from log_runs r join log g on g.at = r.at where r.run = k.id and g.rest is not null order by r.at limit 1) f on true
+  left join lateral (select g.seq, g.rest, g.messages, g.events from log_runs r join log g on g.at = r.at where r.run = k.id and g.rest is not null order by r.at desc limit 1) l on true`
 
 export function createTurnStore({ query }: Database): TurnStore {
   async function turnsOf(ids: string[]): Promise<TurnRow[]> {
-    const rows = await query<{ id: string; head: string; first: string | null; messages: string | null; last: string | null }>(
-      TURNS,
-      [ids],
-      'turns by id',
-    )
-    return rows.flatMap(({ id, head, first, messages, last }) => {
-      const parts = [
-        { rest: first, messages },
-        { rest: last, messages: null },
-      ]
-      return turnFrom(id, parts, turnsIn(head)) ?? []
+    const rows = await query<{
+      id: string
+      session_id: string
+      owner: string
+      head: string
+      first: TurnPart | null
+      last: TurnPart | null
+    }>(TURNS, [ids], 'turns by id')
+    return rows.flatMap(({ id, session_id, owner, head, first, last }) => {
+      const parts = [first, last].filter((part) => part !== null)
+      return turnFrom(id, parts, { id: session_id, owner, turns: turnsIn(head) }) ?? []
     })
   }
 

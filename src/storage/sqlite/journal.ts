@@ -1,6 +1,7 @@
 import { RECENT_MESSAGES } from '#core/ports/head.ts'
 import type { AuditRow, Change, JournalStore, KeyRow } from '#core/ports/store.ts'
 import { HEAD_COLUMNS, headText, type HeadRow, toHead, toRecent, workerOf } from '../head-row.ts'
+import { eventsIn, type KeptEvents } from '../log-events.ts'
 import { rowOf } from '../log-row.ts'
 import { askPatchStatements, askStatements } from './asks.ts'
 import type { Database, Statement, Write } from './database.ts'
@@ -101,9 +102,9 @@ export function createJournalStore(database: Database, wings: WingWriters = {}):
       const reached = changes.filter(({ head, events: [first] }) => {
         const row = database.get<{ commit_id: string | null }>('select commit_id from sessions where n = ?', head.n)
         if (row?.commit_id === commitId || !first) return row?.commit_id === commitId
-        const sql =
-          'select 1 from log where session = ? and seq >= ? and events is not null and instr(char(10) || events || char(10), ?) > 0 order by seq limit 1'
-        return database.get(sql, head.n, first.seq, `\n${first.json}\n`) !== undefined
+        const sql = 'select seq, events from log where session = ? and seq >= ? and events is not null order by seq limit 1'
+        const kept = database.get<KeptEvents>(sql, head.n, first.seq)
+        return kept !== undefined && eventsIn(kept, first.seq - 1)[0]?.json === first.json
       })
       return new Set(reached.map(({ head }) => head.id))
     },

@@ -1,5 +1,5 @@
 import type { MessageRow } from '#core/ports/store.ts'
-import { counted, type Range, takeFrom } from '../log-row.ts'
+import { counted, type KeptMessages, type Range, takeFrom } from '../log-messages.ts'
 import type { Database } from './database.ts'
 
 interface Mark {
@@ -9,7 +9,7 @@ interface Mark {
 }
 
 const NEXT = 'select seq, message, users from log where session = ? and seq >= ? and message is not null order by seq limit 1'
-const ROWS = 'select message, users, messages from log where session = ? and seq >= ? and message is not null order by seq'
+const ROWS = 'select seq, message, users, messages, events from log where session = ? and seq >= ? and message is not null order by seq'
 
 /**
  * Messages of a session by their number, or by their number among those of a role. Each row counts the messages up to
@@ -25,5 +25,5 @@ export function messagesFrom(database: Database, session: { n: number; last_seq:
     if (mark && counted(mark, range.role) <= range.skip) low = mark.seq + 1
     else high = middle
   }
-  return takeFrom(database.each<Mark & { messages: string }>(ROWS, session.n, low), range)
+  return takeFrom(database.each<Mark & KeptMessages>(ROWS, session.n, low), range)
 }

@@ -1,5 +1,5 @@
 import type { SessionKey } from '#core/ports/store.ts'
-import { runsIn } from '../log-row.ts'
+import { runsIn, type TurnPart } from '../log-row.ts'
 import type { Database, Statement } from './database.ts'
 
 /** Tables that hold something of a session under its number, beside its log. */
@@ -31,8 +31,8 @@ export async function emptyTrash(database: Database): Promise<void> {
 
 async function emptyLog(database: Database, session: number): Promise<void> {
   for (;;) {
-    const rows = database.all<{ at: number; messages: string | null; rest: string | null }>(
-      'select at, messages, rest from log where session = ? limit ?',
+    const rows = database.all<TurnPart & { at: number }>(
+      'select at, seq, messages, events, rest from log where session = ? limit ?',
       session,
       BATCH,
     )
@@ -42,7 +42,7 @@ async function emptyLog(database: Database, session: number): Promise<void> {
   await database.run('delete from trash where session = ?', session)
 }
 
-function removalOf(row: { at: number; messages: string | null; rest: string | null }): Statement[] {
+function removalOf(row: TurnPart & { at: number }): Statement[] {
   return [
     { sql: 'delete from log where at = ?', params: [row.at] },
     ...runsIn(row).map((run) => ({ sql: 'delete from log_runs where run = ? and at = ?', params: [run, row.at] })),

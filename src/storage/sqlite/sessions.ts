@@ -4,7 +4,8 @@ import type { SessionStore } from '#core/ports/session-store.ts'
 import type { SessionKey } from '#core/ports/store.ts'
 import { ASK_COLUMNS, type StoredAsk, toAskRow } from '../ask-row.ts'
 import { HEAD_COLUMNS, type HeadRow, toSession } from '../head-row.ts'
-import { eventsIn, messagesIn, toMessage } from '../log-row.ts'
+import { eventsIn } from '../log-events.ts'
+import { type KeptMessages, messagesIn, toMessage } from '../log-messages.ts'
 import { readAudit } from './audit.ts'
 import type { Database } from './database.ts'
 import { messagesFrom } from './log.ts'
@@ -67,10 +68,10 @@ export function createSessionStore(database: Database): SessionStore {
     },
 
     async reply({ id, owner }, runId) {
-      const sql = `select l.messages from log_runs r join sessions s on s.n = r.session join log l on l.at = r.at
+      const sql = `select l.seq, l.messages, l.events from log_runs r join sessions s on s.n = r.session join log l on l.at = r.at
         where r.run = ? and s.id = ? and s.owner = ? and l.messages is not null order by r.at desc`
-      for (const { messages } of database.each<{ messages: string }>(sql, runId, id, owner)) {
-        const said = messagesIn(messages).findLast(({ run_id, role }) => run_id === runId && role === 'assistant')
+      for (const row of database.each<KeptMessages>(sql, runId, id, owner)) {
+        const said = messagesIn(row).findLast(({ run_id, role }) => run_id === runId && role === 'assistant')
         if (said) return toMessage(said)
       }
       return undefined

@@ -12,18 +12,19 @@ export function createTurnStore(database: Database): TurnStore {
 
   /** Only the rows that begin and end a turn tell of it; a long one has thousands between. */
   function turn(id: string): TurnRow | undefined {
-    const found = database.get<{ head: string }>(
-      'select s.head from log_runs r join sessions s on s.n = r.session where r.run = ? limit 1',
+    const found = database.get<{ id: string; owner: string; head: string }>(
+      'select s.id, s.owner, s.head from log_runs r join sessions s on s.n = r.session where r.run = ? limit 1',
       id,
     )
     if (!found) return undefined
     const sql = (order: string) =>
-      `select l.rest, l.messages from log_runs r join log l on l.at = r.at where r.run = ? and l.rest is not null order by r.at ${order} limit 1`
+      `select l.seq, l.rest, l.messages, l.events from log_runs r join log l on l.at = r.at where r.run = ? and l.rest is not null order by r.at ${order} limit 1`
     const ends = [database.get<TurnPart>(sql('asc'), id), database.get<TurnPart>(sql('desc'), id)]
+    const session = { ...found, turns: turnsIn(found.head) }
     return turnFrom(
       id,
       ends.filter((row) => row !== undefined),
-      turnsIn(found.head),
+      session,
     )
   }
 

@@ -1,0 +1,83 @@
+import type { LogEvent } from '#protocol/event.ts'
+import type { Message } from '#protocol/session.ts'
+import type { MessageRow } from '#core/ports/store.ts'
+import { eventsIn } from './log-events.ts'
+
+/** A message as it is kept: whole, or with the number of the event in the same row that has its words. */
+type KeptMessage = MessageRow | (Pick<MessageRow, 'n' | 'role'> & { event: number })
+
+const TELLING = { user: 'user_message', assistant: 'agent_message' } as const
+
+export function packMessages(messages: MessageRow[], events: LogEvent[]): string {
+  return JSON.stringify(messages.map((row) => kept(row, events)))
+}
+
+function kept({ n, id, role, content, agent_id, error, run_id, created_at, ...more }: MessageRow, events: LogEvent[]): KeptMessage {
+  const words = JSON.stringify(content)
+  const event = events.findIndex(
+    ({ type, json }) => type === TELLING[role] && json.includes(`"message_id":"${id}"`) && json.includes(words),
+  )
+  // What else a message has is kept beside, and so is all of it when no event tells of it in the same words.
+  return event < 0 ? { n, id, role, content, agent_id, error, run_id, created_at, ...more } : { n, role, event, ...more }
+}
+
+interface Told {
+  message_id: string
+  content: string
+  agent_id?: string
+  error?: MessageRow['error']
+  run_id?: string
+  ts: string
+}
+
+export interface KeptMessages {
+  seq: number
+  messages: string
+  events: string | null
+}
+
+export function messagesIn({ seq, messages, events }: KeptMessages): MessageRow[] {
+  const rows = JSON.parse(messages) as KeptMessage[]
+  if (events === null || !rows.some((row) => 'event' in row)) return rows as MessageRow[]
+  const all = eventsIn({ seq, events }, 0)
+  return rows.map((row) => {
+    if (!('event' in row)) return row
+    const { event, ...own } = row
+    const { message_id, content, agent_id = null, error = null, run_id = null, ts } = JSON.parse((all[event] as LogEvent).json) as Told
+    return { id: message_id, content, agent_id, error, run_id, created_at: ts, ...own }
+  })
+}
+
+/** A message as it goes over the wire. */
+export const toMessage = ({ id, role, content, agent_id, created_at, error, attachments }: MessageRow): Message => ({
+  message_id: id,
+  role,
+  content,
+  ...(agent_id !== null && { agent_id }),
+  created_at,
+  ...(error !== null && { error }),
+  ...(attachments && { attachments }),
+})
+
+/** Which messages: of all, or counted among those of a role. */
+export interface Range {
+  skip: number
+  limit: number
+  role?: string | undefined
+}
+
+/** How many messages, or messages of a role, a session has had up to and with a row. */
+export const counted = ({ message, users }: { message: number; users: number }, role: string | undefined) =>
+  role === undefined ? message : role === 'user' ? users : message - users
+
+/** The messages of a range from the rows that hold them, the first of which may begin before it. */
+export function takeFrom(rows: Iterable<KeptMessages & { message: number; users: number }>, { skip, limit, role }: Range): MessageRow[] {
+  const found: MessageRow[] = []
+  for (const row of rows) {
+    const fitting = messagesIn(row).filter((message) => role === undefined || message.role === role)
+    const before = counted(row, role) - fitting.length
+    found.push(...fitting.slice(Math.max(0, skip - before)))
+    if (found.length >= limit) break
+  }
+  return found.slice(0, limit)
+}
