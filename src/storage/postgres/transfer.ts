@@ -13,11 +13,15 @@ interface Column {
   identity: boolean
 }
 
+/** Who is concerned by an ask: rows of their own in the neutral format, an array here. */
+const CONCERNED = 'ask_people'
+const WHO = ['who', 'ask_id'].map((name): Column => ({ table: CONCERNED, name, type: 'text', identity: false }))
+
 async function columnsIn(client: pg.Client): Promise<Map<string, Column[]>> {
   const { rows } = await client.query<Column>(
     `select c.table_name as "table", c.column_name as name, c.data_type as type, c.is_identity = 'YES' as identity
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-      where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' order by c.table_name, c.ordinal_position`,
+      where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' and c.data_type <> 'ARRAY' order by c.table_name, c.ordinal_position`,
   )
   const tables = Map.groupBy(rows, ({ table }) => table)
   for (const name of LEFT_OUT) tables.delete(name)
@@ -53,6 +57,11 @@ const tablesOf = (client: pg.Client) =>
   async function* (): AsyncGenerator<Table> {
     for (const [name, columns] of await columnsIn(client)) {
       yield { name, columns: columns.map((column) => column.name), rows: rowsOf(client, name, columns) }
+    }
+    yield {
+      name: CONCERNED,
+      columns: ['who', 'ask_id'],
+      rows: rowsOf(client, '(select unnest(people) as who, id as ask_id from asks) p', WHO),
     }
   }
 
@@ -92,6 +101,7 @@ export async function openSink(url: string): Promise<Sink> {
   await prepared(url)
   const client = await connect(url)
   const known = await columnsIn(client)
+  const concerned: Cell[][] = []
   let insert = ''
   let taken: Column[] = []
   try {
@@ -107,6 +117,10 @@ export async function openSink(url: string): Promise<Sink> {
   }
   return {
     async begin(name, columns) {
+      if (name === CONCERNED) {
+        insert = ''
+        return
+      }
       const table = known.get(name)
       taken = columns.flatMap((column) => table?.find((one) => one.name === column) ?? [])
       if (!table || taken.length < columns.length)
@@ -117,10 +131,16 @@ export async function openSink(url: string): Promise<Sink> {
       insert = `insert into ${name} (${names}) ${overriding} select * from unnest(${types})`
     },
     async insert(rows) {
+      if (insert === '') return void concerned.push(...rows)
       const values = taken.map((column, i) => rows.map((row) => fromCell(row[i] as Cell, column)))
       await client.query(insert, values)
     },
     async finish(check) {
+      await client.query(
+        `update asks a set people = r.people from (select ask_id, array_agg(who) as people from unnest($1::text[], $2::text[]) as p(who, ask_id) group by ask_id) r
+          where a.id = r.ask_id`,
+        [concerned.map(([who]) => who), concerned.map(([, ask]) => ask)],
+      )
       for (const [name, columns] of known) {
         for (const column of columns.filter(({ identity }) => identity))
           await client.query(
