@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Answer, Ask } from '#protocol/ask.ts'
 import { Refusal, refuse } from '#protocol/errors.ts'
+import type { LogEvent } from '#protocol/event.ts'
 import type { StoredMessage } from '#protocol/session.ts'
 import type { SessionKey } from '#core/ports/store.ts'
 import type { Sessions } from '#core/session/sessions.ts'
@@ -18,6 +19,7 @@ export interface Begun {
 
 const MAX_NAME = 500
 const MAX_CONTENT = 65_536
+const NEARBY = 10
 /** The planner has no name of its own on the wire: a message to nobody in particular goes to it. */
 export const PLANNER = 'orchestrator'
 
@@ -69,7 +71,10 @@ export function createThreads({ sessions, feeds }: { sessions: Sessions; feeds: 
       const { run_id, message_id } = await sessions.post(session, body, key)
       const begun = { session, runId: run_id, messageId: message_id }
       if (key === undefined) return { ...begun, watch }
-      const said = await lastPlace(sessions, session, ({ type, json }) => type === 'user_message' && json.includes(message_id))
+      const isIt = ({ type, json }: LogEvent) => type === 'user_message' && json.includes(message_id)
+      // Nearly always the message is new and stands right there; only a repeat is looked for further back.
+      if ((await sessions.events(session, watch.after, NEARBY)).some(isIt)) return { ...begun, watch }
+      const said = await lastPlace(sessions, session, isIt)
       if (!said || said.seq > watch.after) return { ...begun, watch }
       watch.stop()
       return { ...begun, watch: watchSession(feeds, session, said.seq) }

@@ -99,6 +99,10 @@ export function createA2aView({ taskId, contextId }: { taskId: string; contextId
 
   return {
     task,
+    /** Whether the message that began it was seen. */
+    get began() {
+      return history[0]?.role === 'ROLE_USER'
+    },
     get ended() {
       return ENDED.includes(state)
     },

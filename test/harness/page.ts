@@ -37,10 +37,12 @@ interface Tabs {
   close(): Promise<void>
 }
 
+export const launchChromium = (): Promise<Browser> => chromium.launch({ executablePath: executablePath as string, args: FLAGS })
+
 /** A real Chromium for a test file, with the page built from its present sources. */
 async function openBrowser(): Promise<Tabs> {
   execFileSync(process.execPath, [join(root, 'scripts', 'build-page.mjs')], { stdio: 'inherit' })
-  const browser: Browser = await chromium.launch({ executablePath: executablePath as string, args: FLAGS })
+  const browser = await launchChromium()
   const complaints: string[] = []
   return {
     complaints,

@@ -188,10 +188,14 @@ export function a2aRoutes(app: FastifyInstance, deps: A2aDeps) {
 
   async function send(request: FastifyRequest, reply: FastifyReply, agent: string, params: Send) {
     const { begun, contextId } = await begin(request.user, agent, params)
-    const found = await tasks.find(request.user, taskIdOf(begun.runId, contextId))
-    if (params.configuration?.returnImmediately === true) begun.watch.stop()
-    else await wholeRun(deps, request, reply, begun, () => {})
-    return (await tasks.read(found)).view.task(params.configuration?.historyLength)
+    const taskId = taskIdOf(begun.runId, contextId)
+    const { returnImmediately, historyLength } = params.configuration ?? {}
+    const view = createA2aView({ taskId, contextId })
+    if (returnImmediately === true) begun.watch.stop()
+    else await wholeRun(deps, request, reply, begun, view.take)
+    // What was seen here is all of a new task, unless it is not waited for; an answered one began earlier.
+    if (returnImmediately !== true && !params.message.taskId && view.began) return view.task(historyLength)
+    return (await tasks.read(await tasks.find(request.user, taskId))).view.task(historyLength)
   }
 
   async function cancel(request: FastifyRequest, reply: FastifyReply, found: FoundTask) {
