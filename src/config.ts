@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { FAILPOINTS } from '#core/failpoint.ts'
@@ -15,6 +16,15 @@ const folder = z
   .string()
   .min(1)
   .transform((path) => resolve(path))
+
+/** An address, or a network in the notation ADDRESS/BITS. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, more] = text.split('/')
+  const version = isIP(address)
+  return (
+    version !== 0 && more === undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  )
+}
 
 const TOKENS = /^[^\s:,]{1,64}:[^\s,]{8,}(,[^\s:,]{1,64}:[^\s,]{8,})*$/
 
@@ -69,6 +79,12 @@ const Settings = z.object({
         .filter(Boolean)
         .map((path) => resolve(path)),
     )
+    .default([]),
+  /** Proxies whose forwarded headers are believed: addresses or networks. */
+  PARLEY_TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every(isNetwork), 'must be addresses or networks, e.g. 127.0.0.1,10.0.0.0/8')
     .default([]),
   /** Commands of agents: in bubblewrap where the system can (auto), only there (required), never (off). */
   PARLEY_SANDBOX: z.enum(['auto', 'required', 'off'], 'must be auto, required or off').default('auto'),
@@ -173,7 +189,7 @@ export function secretsOf(config: Config): string[] {
   return [...config.PARLEY_TOKENS.map(({ token }) => token), ...keys].filter((text) => text !== undefined && text.length >= 4) as string[]
 }
 
-export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host)
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^(::ffff:)?127\./i.test(host)
 
 /** For programs that agents start: they get the part of it that is on their allow-list. */
 export const serverEnvironment = (): NodeJS.ProcessEnv => process.env

@@ -208,7 +208,7 @@ export async function startServer(config: Config) {
 
   const streams = createStreams(createStreamLimit(config.PARLEY_MAX_STREAMS))
   const feeds = createFeeds({ bus, events: storage.sessions.events, lastSeqs: storage.sessions.lastSeqs })
-  const app = createApp({ log, streams })
+  const app = createApp({ log, streams, trustProxy: config.PARLEY_TRUST_PROXY })
   installPeerCheck(app, createPeerCheck(commands))
   installCompression(app)
   installOpenApi(app, SCHEMAS)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ClientFrame } from './frames-from-client.ts'
 import { ServerFrame } from './frames-from-server.ts'
+import { parseUntrusted } from './untrusted-json.ts'
 
 /** The IDE protocol: what may go over the WebSocket, in both directions. */
 export { ClientFrame, ServerFrame }
@@ -21,28 +22,6 @@ export function parseClientFrame(text: string): ParsedFrame {
   const parsed = ClientFrame.safeParse(value)
   if (parsed.success) return { ok: true, frame: parsed.data }
   return { ok: false, reason: describeIssue(parsed.error, type), type: type?.slice(0, 64) }
-}
-
-const MAX_DEPTH = 32
-
-/** Depth is checked on the text: a deep document must not be built first. */
-function parseUntrusted(text: string): unknown {
-  let depth = 0
-  let quoted = false
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at]
-    if (quoted) {
-      if (character === '\\') at++
-      else if (character === '"') quoted = false
-    } else if (character === '"') quoted = true
-    else if (character === '{' || character === '[') {
-      if (++depth > MAX_DEPTH) throw new RangeError(`nested deeper than ${MAX_DEPTH} levels`)
-    } else if (character === '}' || character === ']') depth--
-  }
-  return JSON.parse(text, (key, value: unknown) => {
-    if (key === '__proto__') throw new RangeError('the key __proto__ is not allowed')
-    return value
-  })
 }
 
 const TYPES = ClientFrame.options.map((option) => option.shape.type.value)

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { Refusal, refuse } from '#protocol/errors.ts'
+import { Unacceptable, parseUntrusted } from '#protocol/untrusted-json.ts'
 import type { Streams } from './sse.ts'
 
 declare module 'fastify' {
@@ -24,7 +26,6 @@ declare module 'fastify' {
 }
 
 const MAX_BODY = 65_536
-const MAX_DEPTH = 32
 /** A request must have arrived by then, headers and all. Its answer may take longer: streams do. */
 const HEADERS_MS = 10_000
 const REQUEST_MS = 60_000
@@ -38,7 +39,7 @@ export interface AppLog {
 }
 
 /** A Fastify with this product's borders: sizes, times, problem responses. Routes are added by their own files. */
-export function createApp({ log, streams }: { log: AppLog; streams: Streams }): FastifyInstance {
+export function createApp({ log, streams, trustProxy = [] }: { log: AppLog; streams: Streams; trustProxy?: string[] }): FastifyInstance {
   let requests = 0
   const app = Fastify({
     logger: false,
@@ -50,6 +51,8 @@ export function createApp({ log, streams }: { log: AppLog; streams: Streams }): 
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     http: { headersTimeout: HEADERS_MS, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
     genReqId: () => String(++requests),
+    trustProxy: trustProxy.length > 0 ? trustProxy : false,
+    clientErrorHandler: (error, socket) => refuseUnread(error, socket),
     frameworkErrors: (error, _, reply) => sendProblem(reply, toRefusal(error)),
   })
 
@@ -57,19 +60,18 @@ export function createApp({ log, streams }: { log: AppLog; streams: Streams }): 
     const encoding = request.headers['content-encoding']
     if (encoding !== undefined && encoding !== 'identity')
       throw refuse('invalid_request', 'Content-Encoding: send the body as it is.', { status: 415 })
-    if (/%00/.test(request.url)) throw refuse('invalid_request', 'The address must not contain the character U+0000.')
+    if (request.url.includes('%00')) throw refuse('invalid_request', 'The address must not contain the character U+0000.')
   })
 
-  app.removeContentTypeParser('application/json')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
     const text = body as string
     if (text === '') return done(null, undefined)
     try {
-      checkDepth(text)
-      // Looking at every key costs more than the reading itself: only where the forbidden one can be, plain or escaped.
-      done(null, /__proto__|\\u/.test(text) ? JSON.parse(text, refusePrototype) : JSON.parse(text))
+      done(null, parseUntrusted(text))
     } catch (error) {
-      done(error instanceof Refusal ? error : refuse('invalid_request', 'body: not valid JSON.'), undefined)
+      const problem = error instanceof Unacceptable ? error : new Unacceptable('not valid JSON.')
+      done(refuse('invalid_request', `${problem.named ? '' : 'body: '}${problem.message}`), undefined)
     }
   })
 
@@ -117,6 +119,21 @@ function sendProblem(reply: FastifyReply, refusal: Refusal) {
   return reply.code(refusal.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(refusal.problem()))
 }
 
+/** What is no request at all gets an answer of the same form, and nothing more on that connection. */
+function refuseUnread(error: Error & { code?: string }, socket: Socket) {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const [status, phrase, detail] =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? [408, 'Request Timeout', 'The request took too long to arrive.']
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? [431, 'Request Header Fields Too Large', 'The headers are over 16 KiB.']
+        : [400, 'Bad Request', 'This is not a request as HTTP has them.']
+  const body = JSON.stringify(refuse('invalid_request', String(detail), { status: Number(status) }).problem())
+  socket.end(
+    `HTTP/1.1 ${status} ${phrase}\r\nContent-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
 function toRefusal(error: Error & { statusCode?: number; code?: string }): Refusal {
   if (error instanceof Refusal) return error
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('too_large', 'The body is over 64 KiB.')
@@ -125,25 +142,4 @@ function toRefusal(error: Error & { statusCode?: number; code?: string }): Refus
   if (error.statusCode !== undefined && error.statusCode < 500)
     return refuse('invalid_request', error.message, { status: error.statusCode })
   return refuse('internal', 'internal')
-}
-
-/** Depth is checked on the text: a deep document must not be built first. */
-function checkDepth(text: string) {
-  let depth = 0
-  let quoted = false
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    if (quoted) {
-      if (code === 92) i++
-      else if (code === 34) quoted = false
-    } else if (code === 34) quoted = true
-    else if (code === 123 || code === 91) {
-      if (++depth > MAX_DEPTH) throw refuse('invalid_request', `body: nested deeper than ${MAX_DEPTH} levels.`)
-    } else if (code === 125 || code === 93) depth--
-  }
-}
-
-function refusePrototype(key: string, value: unknown) {
-  if (key === '__proto__') throw refuse('invalid_request', 'body: the key __proto__ is not allowed.')
-  return value
 }

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { refuse } from '#protocol/errors.ts'
 
-const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/
+const LOOPBACK =
+  /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\]|\[::ffff:(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|7f[0-9a-f]{2}:[0-9a-f]{1,4})\])$/
 
 export interface OriginRules {
   /** The server listens on loopback only. */

@@ -1,0 +1,92 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call, createSession } from '../harness/api.ts'
+import { connectIde } from '../harness/ide.ts'
+import { startServer, type TestServer } from '../harness/server.ts'
+
+let server: TestServer
+let session: string
+beforeAll(async () => {
+  server = await startServer({ env: { PARLEY_TRUST_PROXY: '127.0.0.0/8', PARLEY_TOKENS: 'ada:token-of-ada' } })
+  session = await createSession(server, ADA)
+})
+afterAll(() => server.stop())
+const ADA = { authorization: 'Bearer token-of-ada' }
+
+const NUL = { escape: '\\u0000', words: 'must not contain the character U+0000' }
+const HALF = { escape: '\\ud83d', words: 'must not contain half of a surrogate pair' }
+
+test.each([
+  ['POST', () => `/my/chat/${session}/message/`, '{"content":"a?b","target_agent":"echo"}', 'content'],
+  ['POST', () => '/my/chat/sessions/', '{"title":"?"}', 'title'],
+  ['POST', () => '/chat/user_message', '{"text":"a?"}', 'text'],
+  ['POST', () => '/chat/agent_message', '{"author":"x","text":"y","meta":{"tags":["?"]}}', 'meta.tags.0'],
+  ['POST', () => '/browser/policy', '{"action":"click","element":{"role":"button","name":"?"}}', 'element.name'],
+])('R-10 %s refuses U+0000 and lone surrogates, escaped too, in the same words', async (method, path, template, field) => {
+  for (const { escape, words } of [NUL, HALF]) {
+    const { status, body, headers } = await call(server, method, path(), template.replace('?', escape), ADA)
+    expect({ status, detail: body.detail, type: headers.get('content-type') }).toEqual({
+      status: 400,
+      detail: `${field}: ${words}.`,
+      type: 'application/problem+json; charset=utf-8',
+    })
+  }
+})
+
+test('R-10 frames refuse them in the same words, and a whole pair is fine', async () => {
+  const ide = await connectIde(server, session, { headers: ADA })
+  for (const { escape, words } of [NUL, HALF]) {
+    const before = ide.frames.length
+    ide.socket.send(`{"type":"user_message","content":"${escape}"}`)
+    await ide.until((frame) => frame.type === 'error' && ide.frames.indexOf(frame) >= before && String(frame.content).includes(words))
+  }
+  await ide.close()
+  const fine = await call(server, 'POST', `/my/chat/${session}/message/`, '{"content":"\\ud83d\\ude00","target_agent":"echo"}', ADA)
+  expect(fine.status).toBe(202)
+})
+
+/** Sends bytes as they are; resolves with the whole answer. */
+function raw(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(server.url)
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    socket.on('data', (chunk) => (answer += String(chunk)))
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+
+test.each([
+  ['no request at all', 'hello\r\n\r\n', 400],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['a wrong escape in the address', 'GET /my/chat/%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
+  ['an unknown route', 'GET /nowhere HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer token-of-ada\r\nConnection: close\r\n\r\n', 404],
+  [
+    'another media type',
+    'POST /my/chat/sessions/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer token-of-ada\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: 1\r\n\r\nx',
+    415,
+  ],
+  ['a forged host', 'GET /healthz HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n', 403],
+])('R-10 %s is answered by a problem', async (_, bytes, status) => {
+  const answer = await raw(bytes)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer.toLowerCase()).toContain('content-type: application/problem+json')
+  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({
+    status,
+    code: expect.any(String),
+    detail: expect.any(String),
+  })
+})
+
+test('R-08 behind a trusted proxy with TLS the cookie is Secure, and without TLS it is not', async () => {
+  const login = async (headers: Record<string, string>) =>
+    (await call(server, 'POST', '/auth/login', { token: 'token-of-ada' }, headers)).headers.get('set-cookie')
+  expect(await login({ 'x-forwarded-proto': 'https' })).toContain('; Secure')
+  expect(await login({})).not.toContain('Secure')
+})
+
+test('R-08 the other spelling of loopback is loopback', async () => {
+  const answer = await raw('GET /healthz HTTP/1.1\r\nHost: [::ffff:127.0.0.1]:80\r\nConnection: close\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1.1 200 /)
+})
