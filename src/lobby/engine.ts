@@ -1,3 +1,4 @@
+import { answerFromMessage } from '#core/decide/answer.ts'
 import type { Agent, HistoryMessage } from '#core/agent/agent.ts'
 import { withoutPrivate } from '#core/turn/context.ts'
 import { checkCost, modelFacts } from '#core/turn/generate.ts'
@@ -39,7 +40,8 @@ function recentHistory({ lobby, agents }: LobbyRunDeps, reader: string): History
 }
 
 /** An ask as a question in the chat, where a person can only write. */
-function questionFor({ kind, text, payload }: Wait): string {
+function questionFor({ kind, text, payload, terms }: Wait): string {
+  if (terms?.options) return `${text} (${terms.options.map(({ label }) => label).join(', ')})`
   if (kind === 'confirm') return `${text}\n${JSON.stringify(payload.action)}\nAnswer yes or no.`
   if (kind !== 'plan') return text
   const tasks = Plan.parse(payload.plan).tasks.map((task) => `${task.task_id}. ${task.agent_id}: ${task.description}`)
@@ -78,7 +80,15 @@ export function createLobbyEngine(
     const { id, text } = await ask(questionFor(asked))
     const ask_id = String(id)
     if (asked.kind === 'question' || asked.kind === 'manual') return { ask_id, status: 'answered', text }
+    if (asked.kind === 'choice' || asked.kind === 'form') return { ask_id, status: 'answered', ...chosen(asked, text) }
     return isYes(text) ? { ask_id, status: 'approved' } : { ask_id, status: 'rejected', feedback: text }
+  }
+
+  /** A chat has no form: what was written is read as it is for a session's message. */
+  function chosen({ kind, terms }: Wait, text: string): Pick<Settled, 'value' | 'values'> {
+    const { deadline: _, ...shape } = terms ?? { to: [] }
+    const { value } = answerFromMessage({ kind, terms: shape }, text)
+    return terms?.multiple ? { values: value as string[] } : { value }
   }
 
   return {

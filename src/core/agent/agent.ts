@@ -1,3 +1,6 @@
+import type { z } from 'zod'
+import type { Addressee } from '#protocol/addressee.ts'
+import type { Deadline } from '#protocol/program-ask.ts'
 import type { AgentInfo, Session, Viewport } from '#protocol/session.ts'
 import type { EmitData } from '#protocol/events.ts'
 import type { Plan, StepStatus } from '#protocol/plan.ts'
@@ -96,6 +99,16 @@ export interface Decided {
   feedback?: string
 }
 
+/** An option that a person may choose. */
+export type Choice = string | { value: string; label?: string }
+
+/** For whom a wait is beside the session's owner, and what happens when nobody answers in time. */
+export interface WaitOptions {
+  to?: Addressee | Addressee[]
+  /** `{after: '2h'}` or `{at}`, `remind`, `escalate_to`, and the answer that counts at the end: `then`. */
+  deadline?: z.input<typeof Deadline>
+}
+
 type PlanDecision = { approved: true; plan: Plan } | { approved: false; feedback: string }
 
 /**
@@ -135,13 +148,18 @@ export interface Turn {
   /** An event of the vocabulary, or one of the agent's own: `emit('weather', …)` is stored as `x_weather`. */
   emit<T extends string>(type: T, data?: EmitData<T>): Promise<void>
 
-  ask(question: string): Promise<string>
+  ask(question: string, options?: WaitOptions): Promise<string>
+  /** One of the options, or with `multiple` some of them; nothing when the deadline passed without a default. */
+  choose(text: string, options: Choice[], more: WaitOptions & { multiple: true }): Promise<string[]>
+  choose(text: string, options: Choice[], more?: WaitOptions): Promise<string | undefined>
+  /** What a person filled in, checked against the JSON Schema. */
+  form(text: string, schema: Record<string, unknown>, options?: WaitOptions): Promise<unknown>
   /** Hands over to a person; with `operator` also to everyone whose token has that role. */
-  needPerson(reason: string, options?: { operator?: boolean }): Promise<string>
+  needPerson(reason: string, options?: WaitOptions & { operator?: boolean }): Promise<string>
   /** `action` is what will be done, exactly; true = approved. */
-  confirm(text: string, action: Record<string, unknown>): Promise<boolean>
+  confirm(text: string, action: Record<string, unknown>, options?: WaitOptions): Promise<boolean>
   /** The same ask, with what the person wrote when they rejected it. */
-  decide(text: string, action: Record<string, unknown>): Promise<Decided>
+  decide(text: string, action: Record<string, unknown>, options?: WaitOptions): Promise<Decided>
   /** Asks for approval of a task graph; the person may edit it. */
   approvePlan(plan: Plan, reasons: string[]): Promise<PlanDecision>
 

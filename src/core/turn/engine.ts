@@ -1,6 +1,8 @@
 import type { GenerateOptions, ToolOutcome, Turn, TurnGenerated } from '../agent/agent.ts'
 import type { AskKind } from '#protocol/ask.ts'
+import type { Deadline } from '#protocol/program-ask.ts'
 import type { GenerateRequest } from '../ports/model.ts'
+import type { AskTerms } from '../ports/store.ts'
 
 /** What an agent may read of its turn. */
 export type TurnFacts = Pick<
@@ -58,13 +60,20 @@ export interface Wait {
   payload: Record<string, unknown>
   /** What a replay must find again; default the kind and the text. */
   args?: unknown
+  /** For whom it is beside the session's owner, what fits, and until when. */
+  terms?: WaitTerms
 }
+
+export type WaitTerms = Pick<AskTerms, 'to' | 'options' | 'multiple' | 'schema'> & { deadline?: Deadline }
 
 /** What a person decided. */
 export type Settled = {
   ask_id: string
-  status: 'answered' | 'approved' | 'edited_by_human' | 'rejected'
+  status: 'answered' | 'approved' | 'edited_by_human' | 'rejected' | 'expired'
   text?: string
+  approved?: boolean
+  value?: unknown
+  values?: string[]
   feedback?: string
   edited_arguments?: Record<string, unknown>
   hash?: string

@@ -1,8 +1,9 @@
 import { DURATION_FORMS, parseDuration } from '#protocol/duration.ts'
 import { Plan } from '#protocol/plan.ts'
-import type { ToolOutcome, Turn, Work } from '../agent/agent.ts'
+import { Deadline } from '#protocol/program-ask.ts'
+import type { Choice, ToolOutcome, Turn, WaitOptions, Work } from '../agent/agent.ts'
 import { ToolFailed } from '../decide/failure.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, WaitTerms } from './engine.ts'
 import { createChainHandle, createPlanHandle, type PlanState } from './plan-handle.ts'
 
 const engines = new WeakMap<Turn, Engine>()
@@ -50,16 +51,35 @@ export function createTurn(engine: Engine, work: Work): Turn {
     progress: async (text) => engine.emit('progress', 'task_progress', { task_id: facts.task_id, text: requireText('progress', text) }),
     emit: async (type: string, data: Record<string, unknown> = {}) => engine.emit('emit', type, data),
 
-    ask: async (question) => (await engine.wait({ kind: 'question', text: requireText('ask', question), payload: {} })).text ?? '',
-    async needPerson(reason, { operator = false } = {}) {
-      const payload = { reason, ...(operator && { operator }) }
-      return (await engine.wait({ kind: 'manual', text: requireText('needPerson', reason), payload })).text ?? ''
+    async ask(question, options) {
+      return (await engine.wait({ kind: 'question', text: requireText('ask', question), payload: {}, ...termsOf(options) })).text ?? ''
     },
-    confirm: async (text, action) => (await turn.decide(text, action)).approved,
-    async decide(text, action) {
-      const args = { text, action }
-      const { status, feedback } = await engine.wait({ kind: 'confirm', text: requireText('confirm', text), payload: { action }, args })
-      return { approved: status === 'approved', ...(feedback && { feedback }) }
+    async choose(text: string, options: Choice[], more: WaitOptions & { multiple?: boolean } = {}) {
+      const offered = options.map((option) =>
+        typeof option === 'string' ? { value: option, label: option } : { label: option.value, ...option },
+      )
+      if (offered.length === 0 || offered.length > 100) throw new Error('turn.choose takes 1 to 100 options.')
+      const shape = { options: offered, ...(more.multiple && { multiple: true }) }
+      const { value, values } = await engine.wait({
+        kind: 'choice',
+        text: requireText('choose', text),
+        payload: {},
+        ...termsOf(more, shape),
+      })
+      return (more.multiple ? (values ?? []) : value) as never
+    },
+    async form(text, schema, options) {
+      return (await engine.wait({ kind: 'form', text: requireText('form', text), payload: {}, ...termsOf(options, { schema }) })).value
+    },
+    async needPerson(reason, { operator = false, ...options } = {}) {
+      const payload = { reason, ...(operator && { operator }) }
+      return (await engine.wait({ kind: 'manual', text: requireText('needPerson', reason), payload, ...termsOf(options) })).text ?? ''
+    },
+    confirm: async (text, action, options) => (await turn.decide(text, action, options)).approved,
+    async decide(text, action, options) {
+      const asked = { kind: 'confirm' as const, text: requireText('confirm', text), payload: { action }, args: { text, action } }
+      const { status, approved, feedback } = await engine.wait({ ...asked, ...termsOf(options) })
+      return { approved: status === 'approved' || (status === 'expired' && approved === true), ...(feedback && { feedback }) }
     },
     async approvePlan(plan, reasons) {
       const args = Plan.parse(plan)
@@ -104,6 +124,12 @@ function factsOf({ facts }: Engine) {
   const { agent_tools, model, options, attachments } = facts
   const call = { run_id, agent_id, task_id, viewport, signal, options, attachments }
   return { ...call, input, history, recent, knowledge, session, offline, agent_tools, model }
+}
+
+/** For whom, what fits and until when, where an agent said anything of it. */
+function termsOf({ to, deadline }: WaitOptions = {}, shape: Partial<WaitTerms> = {}): { terms?: WaitTerms } {
+  if (to === undefined && deadline === undefined && Object.keys(shape).length === 0) return {}
+  return { terms: { to: to === undefined ? [] : [to].flat(), ...shape, ...(deadline && { deadline: Deadline.parse(deadline) }) } }
 }
 
 const whyFailed = (outcome: Exclude<ToolOutcome, { ok: true }>) =>

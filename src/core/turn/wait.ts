@@ -1,5 +1,5 @@
 import { createId } from '#protocol/ids.ts'
-import { openAsk } from '../decide/ask.ts'
+import { openAsk, termsFrom } from '../decide/ask.ts'
 import type { FailpointHandler } from '../failpoint.ts'
 import type { Draft } from '../decide/draft.ts'
 import { fingerprintOf } from '../decide/fingerprint.ts'
@@ -44,6 +44,7 @@ export async function waitForPerson(
           text,
           payload,
           fingerprint: fingerprintOf(args),
+          ...(wait.terms && { terms: termsFrom(kind, wait.terms, Date.parse(draft.now)) }),
         })
       })
     } catch (error) {

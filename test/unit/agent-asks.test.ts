@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { startCore, until } from '../harness/core.ts'
+
+test('K-03 K-05 an agent lets a person choose and fill in a form; what does not fit is refused and the ask stays open', async () => {
+  const core = await startCore({
+    agents: [
+      {
+        id: 'host',
+        name: 'Host',
+        description: 'Asks in every shape',
+        async run(turn) {
+          const room = await turn.choose('Which room?', ['red', { value: 'b', label: 'Blue' }])
+          const extras = await turn.choose('Which extras?', ['tea', 'cake'], { multiple: true })
+          const form = await turn.form('How many?', { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'] })
+          return JSON.stringify({ room, extras, form })
+        },
+      },
+    ],
+  })
+  const session = await core.createSession()
+  await core.send(session, 'go', 'host')
+  const next = (text: string) => until(async () => (await core.openAsks(session)).find((ask) => ask.text === text))
+  const room = await next('Which room?')
+  expect(room).toMatchObject({ kind: 'choice', options: [{ value: 'red' }, { value: 'b', label: 'Blue' }] })
+  await expect(core.answer(session, room.ask_id, { value: 'green' })).rejects.toMatchObject({ code: 'invalid_answer' })
+  await core.send(session, 'blue')
+  await core.answer(session, (await next('Which extras?')).ask_id, { value: ['cake'] })
+  const form = await next('How many?')
+  await expect(core.answer(session, form.ask_id, { value: { n: 'x' } })).rejects.toMatchObject({ code: 'invalid_answer' })
+  await core.answer(session, form.ask_id, { value: { n: 2 } })
+  await until(() => core.said(session).includes('{"room":"b","extras":["cake"],"form":{"n":2}}'))
+  await core.stop()
+})
+
+test('K-04 an ask of an agent for somebody else is theirs to answer too, and the record says by which right', async () => {
+  const core = await startCore({
+    agents: [
+      {
+        id: 'buyer',
+        name: 'Buyer',
+        description: 'Asks the boss',
+        run: async (turn) => `boss said ${await turn.ask('May I buy it?', { to: { user: 'grace' } })}`,
+      },
+    ],
+  })
+  const session = await core.createSession()
+  await core.send(session, 'go', 'buyer')
+  const ask = await until(async () => (await core.openAsks(session))[0])
+  const row = await core.core.answers.find(session, ask.ask_id, { user: 'ada', roles: [] })
+  expect(row).toBeDefined()
+  if (!row) return
+  await expect(core.core.answers.answerTo(row, { action: 'answer', text: 'no' }, { user: 'eve', roles: ['user'] })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await core.core.answers.answerTo(row, { action: 'answer', text: 'yes' }, { user: 'grace', roles: ['user'] })
+  await until(() => core.said(session).includes('boss said yes'))
+  expect(core.memory.audit.at(-1)).toMatchObject({ user_name: 'grace', detail: expect.stringContaining('"as":"addressed"') })
+  await core.stop()
+})
