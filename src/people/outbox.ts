@@ -18,7 +18,8 @@ export interface OutboxDeps {
 /** First after five seconds, then ever more slowly, for about three days. */
 const PAUSES_S = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 57_600, 86_400]
 const AT_ONCE = 16
-const LEASE_MS = 60_000
+/** Longer than any attempt may take; what a killed process was at is free again after it. */
+const LEASE_MS = 20_000
 const LOOK_MS = 5_000
 
 export const pauseAfter = (attempts: number, retryAfter = 0): number | undefined => {

@@ -11,6 +11,7 @@ export interface Received {
 /** A receiver on loopback: answers as it is told, and keeps what came. */
 export async function startReceiver(
   answer: (request: Received, count: number) => { status: number; body?: unknown } = () => ({ status: 200 }),
+  port = 0,
 ) {
   const received: Received[] = []
   const server = createServer((request, response) => {
@@ -23,11 +24,11 @@ export async function startReceiver(
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? { ok: true }))
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const { port: own } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}`,
-    port,
+    url: `http://127.0.0.1:${own}`,
+    port: own,
     received,
     close: () =>
       new Promise<void>((resolve) => {
