@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.stop()
-  await Promise.all([hook, telegram, slack, ntfy, push].map((one) => one?.close()))
+  for (const receiver of [hook, telegram, slack, ntfy, push]) await receiver?.close()
   await mailbox.close()
 })
 
