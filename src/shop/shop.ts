@@ -4,6 +4,8 @@ import { setImmediate as pause } from 'node:timers/promises'
 import type { ImportReport } from '#protocol/shop.ts'
 import { type Catalog, createCatalog } from './catalog/catalog.ts'
 import type { Product } from './catalog/product.ts'
+import { searched } from './dialogue/context.ts'
+import { understand } from './dialogue/understand.ts'
 import type { FaqEntry } from './faq.ts'
 import { readInWorker } from './import/in-worker.ts'
 import type { Mapping } from './import/mapping.ts'
@@ -33,6 +35,14 @@ export interface ShopDeps {
 }
 
 const PAGE = 1_000
+/** Said to a catalogue before anybody else speaks, so that the first shopper waits no longer than the second. */
+const FIRST_WORDS = [
+  'show me something under 100',
+  'покажи дешевле 100',
+  'знайди найдешевші',
+  'compare the first and the second',
+  'qwertyuiop',
+]
 /** Other processes import too; a copy in memory is believed for this long before its version is looked at again. */
 const TRUST_MS = 250
 
@@ -79,10 +89,15 @@ export function createShop({ store, samples }: ShopDeps): Shop {
 
   const catalog = createCopy<Catalog>(
     async () => (await store.version('products')) ?? 'sample',
-    async (version) =>
-      version === 'sample'
-        ? createCatalog(await sample<Product>('catalog.jsonl'), 'sample')
-        : createCatalog(await all<Product>('products'), version),
+    async (version) => {
+      const products = version === 'sample' ? await sample<Product>('catalog.jsonl') : await all<Product>('products')
+      const made = await createCatalog(products, version)
+      for (const text of FIRST_WORDS) {
+        understand(text, made, searched({ words: [], without: [], filters: [], sort: null, lifted: [] }))
+        await pause()
+      }
+      return made
+    },
   )
   /** A shop with goods of its own never speaks for the sample: no answer is better than another shop's. */
   const isOwn = async () => (await store.version('products')) !== undefined

@@ -154,15 +154,17 @@ const OPERATOR = pattern(
 )
 
 /** The FAQ's answer with its source, or a person: the ask waits in the session until somebody answers it. */
-const support: Pipeline = async (scene) => {
+const support: Pipeline = async (scene, route, act) => {
   const { turn } = scene
   const say = repliesOf(scene)
   if (!OPERATOR.test(turn.input.toLowerCase())) {
     const found = (await turn.tool('search_faq', { text: textOf(scene) })) as { status: string; answer?: string; source?: string }
     if (found.status === 'ok') return `${found.answer}\n\n${say.source}: ${found.source}`
+    // Warranty, returns and shipping may be told by the goods themselves.
+    if (scene.seen.fields.length > 0 && scene.seen.on_screen) return answer(scene, route, act)
   }
-  const answer = await turn.needPerson(`${say.handOver}\n\n> ${turn.input.slice(0, 1_000)}`, { operator: true })
-  return `${say.operator}: ${answer}`
+  const reply = await turn.needPerson(`${say.handOver}\n\n> ${turn.input.slice(0, 1_000)}`, { operator: true })
+  return `${say.operator}: ${reply}`
 }
 
 const back: Pipeline = async (scene, _, act) => {

@@ -6,7 +6,7 @@ import { countFacets } from './facets.ts'
 import { predicate } from './match.ts'
 import { createOrders, type Orders } from './orders.ts'
 import type { Product, Profile } from './product.ts'
-import { discoverProfile } from './profile.ts'
+import { discoverProfile, fieldFor } from './profile.ts'
 import { rankRows } from './rank.ts'
 import { createIndex, PLACES, type SearchIndex, type Term } from './search-index.ts'
 import { createValueIndex, type ValueIndex } from './values.ts'
@@ -39,8 +39,8 @@ export interface Catalog {
   index: SearchIndex
   products: Product[]
   find(query: Query): Found
-  /** Whether a product passes a filter. */
-  fits(row: number, filter: Filter): boolean
+  /** The test of a filter, by row. */
+  testOf(filter: Filter): (row: number) => boolean
   facets(rows: number[], language: Language): Facet[]
 }
 
@@ -67,11 +67,16 @@ export async function createCatalog(products: Product[], version: string): Promi
     builder.add(product, row)
     if (row % 64 === 0) await breathe()
   }
-  await pause()
-  const index = builder.finish()
+  const index = await builder.finish(breathe)
   await pause()
   const orders = createOrders(profile, columns, products.length)
-  const values = createValueIndex(profile)
+  const price = fieldFor(profile, 'price')
+  for (const direction of price ? (['asc', 'desc'] as const) : []) {
+    await pause()
+    orders.by({ field: price?.field ?? '', direction })
+  }
+  await pause()
+  const values = await createValueIndex(profile, breathe)
   /** One turn asks for the same several times: to decide, to change, to draw. */
   const recent = new Map<string, Found>()
   const counted = new WeakMap<number[], Map<Language, Facet[]>>()
@@ -99,7 +104,7 @@ export async function createCatalog(products: Product[], version: string): Promi
       if (key !== undefined) recent.set(key, found)
       return found
     },
-    fits: (row, filter) => testOf(filter)(row),
+    testOf,
     facets: (rows, language) => {
       const known = counted.get(rows)?.get(language)
       if (known) return known

@@ -37,13 +37,14 @@ export const keysOf = (word: string): string[] => [
 
 export interface IndexBuilder {
   add(product: Product, row: number): void
-  finish(): SearchIndex
+  finish(breathe: () => Promise<void>): Promise<SearchIndex>
 }
 
 /** An inverted index: a stem's posting holds row and place in one number, rows rising. */
 export function createIndex(profile: Profile, total: number): IndexBuilder {
   const postings = new Map<string, number[]>()
   const known = new Map<string, number[][]>()
+  const inNames = new Set<number[]>()
   const placeOf = (concept: string | undefined, field: string): number =>
     field === 'name'
       ? PLACES.name
@@ -76,12 +77,22 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
         const value = valueOf(product, field)
         if (value === undefined || value === null || typeof value === 'boolean') continue
         for (const word of indexedWords(Array.isArray(value) ? value.join(' ') : String(value)))
-          for (const posting of postingsOf(word)) if ((posting.at(-1) ?? -1) >> 2 !== row) posting.push(row * 4 + place)
+          for (const posting of postingsOf(word)) {
+            if ((posting.at(-1) ?? -1) >> 2 !== row) posting.push(row * 4 + place)
+            if (place === PLACES.name) inNames.add(posting)
+          }
       }
     },
-    finish() {
+    async finish(breathe) {
       known.clear()
-      return createLookup(postings, total)
+      const bySound = new Map<string, string[]>()
+      const byFirst = new Map<string, string[]>()
+      for (const key of postings.keys()) {
+        group(bySound, soundKey(key), key)
+        group(byFirst, key.charAt(0), key)
+        await breathe()
+      }
+      return createLookup({ postings, inNames, bySound, byFirst }, total)
     },
   }
 }
@@ -93,26 +104,33 @@ function indexedWords(text: string): string[] {
   return parts.length > 0 ? [...words, ...parts] : words
 }
 
-function createLookup(postings: Map<string, number[]>, total: number): SearchIndex {
-  const inNames = new Set<string>()
-  for (const [key, list] of postings) if (list.some((entry) => (entry & 3) === PLACES.name)) inNames.add(key)
-  let byFirst: Map<string, string[]> | undefined
-  let bySound: Map<string, string[]> | undefined
+interface Words {
+  postings: Map<string, number[]>
+  inNames: Set<number[]>
+  bySound: Map<string, string[]>
+  byFirst: Map<string, string[]>
+}
+
+function group(map: Map<string, string[]>, name: string, key: string): void {
+  const list = map.get(name)
+  if (list) list.push(key)
+  else map.set(name, [key])
+}
+
+function createLookup({ postings, inNames, bySound, byFirst }: Words, total: number): SearchIndex {
+  const best = new Int8Array(total).fill(-1)
   const knownKeys = (word: string): string[] => keysOf(word).filter((key) => postings.has(key))
 
-  /** Made when a word is first not found: most catalogues are asked in their own words. */
-  const soundsLike = (word: string): string[] => {
-    if (word.length < 3) return []
-    bySound ??= Map.groupBy(postings.keys(), (key) => soundKey(key))
-    return (bySound.get(soundKey(keysOf(word)[0] ?? word)) ?? []).filter((key) => key.length > 2 && !/^\d/.test(key))
-  }
+  const soundsLike = (word: string): string[] =>
+    word.length < 3
+      ? []
+      : (bySound.get(soundKey(keysOf(word)[0] ?? word)) ?? []).filter((key) => key.length > 2 && !/^\d/.test(key)).slice(0, NEAREST)
   const nearest = (word: string): string[] => {
-    byFirst ??= Map.groupBy(postings.keys(), (key) => key.charAt(0))
     const close = keysOf(word).flatMap((key) => {
       const allowed = slips(key.length)
       return allowed === 0 || /\d/.test(key)
         ? []
-        : (byFirst?.get(key.charAt(0)) ?? [])
+        : (byFirst.get(key.charAt(0)) ?? [])
             .map((other) => ({ other, away: other.length < 4 ? 9 : distance(key, other, allowed) }))
             .filter(({ away }) => away <= allowed)
     })
@@ -143,9 +161,9 @@ function createLookup(postings: Map<string, number[]>, total: number): SearchInd
   }
 
   return {
-    names: (word) => keysOf(word).some((key) => inNames.has(key)),
+    names: (word) => keysOf(word).some((key) => inNames.has(postings.get(key) ?? [])),
     resolve(said) {
-      const words = said.flatMap((word) => word.split(' '))
+      const words = said.flatMap(wordsOf)
       const terms: Term[] = []
       const unknown: string[] = []
       for (let at = 0; at < words.length; ) {
@@ -157,23 +175,34 @@ function createLookup(postings: Map<string, number[]>, total: number): SearchInd
       return { terms, unknown }
     },
     visit(term, found) {
-      const best = new Map<number, number>()
-      for (const way of term.ways) {
-        const rows = rowsOf(way, postings)
-        for (const [row, place] of rows) if ((best.get(row) ?? -1) < place) best.set(row, place)
+      const touched: number[] = []
+      const note = (row: number, place: number) => {
+        const before = best[row] as number
+        if (before < 0) touched.push(row)
+        if (before < place) best[row] = place
       }
-      for (const [row, place] of best) found(row, place)
-      return Math.log(1 + total / (best.size + 0.5)) * (term.by === 'itself' ? 1 : 0.7)
+      for (const way of term.ways) {
+        const [only, ...more] = way
+        if (only && more.length === 0) for (const key of only) for (const entry of postings.get(key) ?? []) note(entry >> 2, entry & 3)
+        else for (const [row, place] of rowsOf(way, postings)) note(row, place)
+      }
+      const places = touched.map((row) => best[row] as number)
+      for (const row of touched) best[row] = -1
+      touched.forEach((row, at) => {
+        found(row, places[at] ?? 0)
+      })
+      return Math.log(1 + total / (touched.length + 0.5)) * (term.by === 'itself' ? 1 : 0.7)
     },
   }
 }
 
 const soundKey = (key: string): string => sound(key).replace(/[aeiou]+$/, '')
 
-/** Rows that have every word of a way, with the weakest of their places. */
+/** Rows that have every word of a way, with the weakest of their places; the rarest word is looked at first. */
 function rowsOf(way: string[][], postings: Map<string, number[]>): Map<number, number> {
   let rows: Map<number, number> | undefined
-  for (const keys of way) {
+  const size = (keys: string[]) => keys.reduce((sum, key) => sum + (postings.get(key)?.length ?? 0), 0)
+  for (const keys of [...way].sort((a, b) => size(a) - size(b))) {
     const own = new Map<number, number>()
     for (const key of keys) {
       for (const entry of postings.get(key) ?? []) {

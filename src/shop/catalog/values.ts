@@ -98,7 +98,7 @@ function misheard(said: string, loans: Map<string, ValueHit[]>): ValueHit[] | un
   return undefined
 }
 
-export function createValueIndex(profile: Profile): ValueIndex {
+export async function createValueIndex(profile: Profile, breathe: () => Promise<void>): Promise<ValueIndex> {
   const byKey = new Map<string, ValueHit[]>()
   const bySound = new Map<string, ValueHit[]>()
   /** Latin values as they sound in Cyrillic: "олед", "полиэстер". */
@@ -117,6 +117,7 @@ export function createValueIndex(profile: Profile): ValueIndex {
   for (const info of profile.fields) {
     if ((info.kind !== 'choice' && info.kind !== 'list') || TAGS.test(info.field)) continue
     for (const { value, count } of info.values ?? []) {
+      await breathe()
       if (typeof value !== 'string') continue
       const hit = { field: info.field, value, count }
       for (const phrase of spellings(info, value)) {

@@ -52,16 +52,16 @@ const isEmpty = ({ words, without, filters, sort, lifted }: Wish): boolean =>
 const isQuestion = (words: string[], text: string): boolean => text.includes('?') || (find('question', words)?.at ?? 9) <= 1
 
 /** Acts that need a screen and are told by how they are said. */
-function onScreenAct({ reading, route, wish }: Situation, words: string[]): Act | undefined {
+function onScreenAct({ reading, route, wish, context }: Situation, words: string[]): Act | undefined {
   const fields = reading.wishes?.fields ?? []
-  if (saysOnly('reset', words)) return { type: 'reset' }
   if (saysOnly('next_page', words)) return { type: 'page', to: 'next' }
   if (saysOnly('previous_page', words)) return { type: 'page', to: 'previous' }
   if (saysOnly('first_page', words)) return { type: 'page', to: 1 }
   const page = find('page', words)
   const number = page && [...words.slice(page.at + 1), ...words].map(Number).find((value) => Number.isInteger(value) && value > 0)
   if (page && words.length <= 6 && number) return { type: 'page', to: number }
-  if (find('pictures', words)) return { type: 'open', pictures: true }
+  const isOfOne = context.count === 1 || reading.has('<ord>') || find('this', words) !== undefined || words.includes('its')
+  if (find('pictures', words) || (find('photo', words) && isOfOne && words.length <= 7)) return { type: 'open', pictures: true }
   if (find('full_screen', words)) return { type: 'layout', full: true }
   const shown = find('hide', words)
   const isAboutFields = fields.length > 0 && isEmpty(wish) && !isQuestion(words, reading.text) && words.length <= 8
@@ -90,10 +90,12 @@ export function decideAct(situation: Situation): Act {
   const { reading, route, wish, context, catalog } = situation
   const words = plainWords(reading.text)
   const onScreen = context.count > 0
+  if (onScreen && saysOnly('reset', words)) return { type: 'reset' }
   if (route.intent === 'other' && route.slots.action === 'rollback') return { type: 'back', steps: stepsIn(words) }
   const seen = onScreen ? onScreenAct(situation, words) : undefined
   if (seen) return seen
-  if (onScreen && wish.lifted.length > 0) return { type: 'narrow' }
+  const lifts = find('lift', words) !== undefined && (reading.wishes?.fields.length ?? 0) > 0 && wish.filters.length === 0
+  if (onScreen && (wish.lifted.length > 0 || (lifts && words.length <= 4))) return { type: 'narrow' }
   if (route.intent === 'support') return { type: 'support' }
   const quality = qualityIn(words, catalog.profile)
   const question = isQuestion(words, reading.text)

@@ -8,7 +8,7 @@ import { describeValue } from '../pipeline/describe.ts'
 import type { Language } from '../text/normalize.ts'
 import { type Context, queryOf, type Wish } from './context.ts'
 import type { Pointed } from './names.ts'
-import { find } from './phrases.ts'
+import { find, plainWords } from './phrases.ts'
 import { qualityIn } from './qualities.ts'
 import { SAYS } from './says.ts'
 
@@ -157,7 +157,7 @@ function has(product: Product, question: Question): string {
     const value = info && told(product, info, language)
     if (!info || row < 0) continue
     if (value === undefined) return `${title}${info.label[language]}: ${says.unsaid}.`
-    return `${title}${catalog.fits(row, filter) ? says.yes : says.no}. ${info.label[language]}: ${value}.`
+    return `${title}${catalog.testOf(filter)(row) ? says.yes : says.no}. ${info.label[language]}: ${value}.`
   }
   const wanted = wish.words.map((word) => new Set(catalog.index.resolve([word]).terms.flatMap(({ ways }) => ways.flat(2))))
   for (const info of catalog.profile.fields) {
@@ -171,6 +171,17 @@ function has(product: Product, question: Question): string {
   return `${title}${says.notMentioned(wish.words.join(' '))}`
 }
 
+/** What is asked of the products, without the words that only say which of them are meant. */
+function conditionsOn(products: Product[], { wish, catalog }: Question): Wish {
+  const pointing = new Set(['brand', 'category'])
+  const names = new Set(products.flatMap(({ name }) => plainWords(name)).flatMap(keysOf))
+  return {
+    ...wish,
+    filters: wish.filters.filter(({ field }) => !pointing.has(fieldNamed(catalog.profile, field)?.concept ?? '')),
+    words: wish.words.filter((word) => !keysOf(word).some((key) => names.has(key))),
+  }
+}
+
 const HOW = /^(?:how|насколько|наскільки|сколько|скільки)$/
 
 /** Answers what was asked, with the value and the product that has it; from the catalogue alone, and with no model. */
@@ -182,6 +193,9 @@ export function answer(question: Question): Answer {
   const one = about.length === 1 || (context.count === 1 && context.shown.length === 1)
   const sorted = wish.sort ? fieldNamed(profile, wish.sort.field) : undefined
   const price = fieldFor(profile, 'price')
+  const stock = profile.fields.find((info) => info.concept === 'in_stock' && info.kind === 'number')
+  if (find('count', words) && one && stock && fields.length === 0)
+    return values(about.length > 0 ? about : context.shown, [stock], question)
   if (find('count', words) && about.length === 0 && fields.length === 0) return { text: SAYS[language].count(context.count), products: [] }
   if (find('range', words) && about.length === 0 && price) return range(question, price)
   if (!one && (quality || sorted)) {
@@ -203,11 +217,12 @@ export function answer(question: Question): Answer {
   if (asked.length > 0) return values(products.length > 0 ? products : context.shown, asked, question)
   if (quality && !quality.info && products.length > 0) return { text: `**${products[0]?.name}** — ${SAYS[language].unsaid}.`, products }
   if (products.length === 0) return 'which'
-  if (wish.words.length > 0 || wish.filters.length > 0)
+  const own = conditionsOn(products, question)
+  if (own.words.length > 0 || own.filters.length > 0)
     return {
       text: products
         .slice(0, LISTED)
-        .map((product) => has(product, question))
+        .map((product) => has(product, { ...question, wish: own }))
         .join('\n'),
       products,
     }

@@ -98,8 +98,20 @@ export function goesOn(catalog: Catalog, context: Context, wish: Wish, leans: bo
   return some > 0 || leans
 }
 
+/** "No apples" among fruits: where leaving out the brand leaves out nothing, what is called so is meant. */
+function excluding(catalog: Catalog, context: Context, wish: Wish): Wish {
+  const count = (part: Partial<Wish>) =>
+    catalog.find(queryOf(narrowed(context, { words: [], without: [], filters: [], sort: null, lifted: [], ...part }))).rows.length
+  const all = count({})
+  const idle = wish.filters.filter((filter) => filter.op === 'ne' && count({ filters: [filter] }) === all)
+  const words = idle.map(({ value }) => String(value)).filter((word) => count({ without: [word] }) < all)
+  const useless = idle.filter(({ value }) => words.includes(String(value)))
+  return { ...wish, filters: wish.filters.filter((filter) => !useless.includes(filter)), without: [...wish.without, ...words] }
+}
+
 /** What of a wish can be met here: where words and conditions together leave nothing, the conditions alone may. */
-export function fitting(catalog: Catalog, context: Context, wish: Wish): { wish: Wish; dropped: string[] } {
+export function fitting(catalog: Catalog, context: Context, asked: Wish): { wish: Wish; dropped: string[] } {
+  const wish = excluding(catalog, context, asked)
   const count = (part: Wish) => catalog.find(queryOf(narrowed(context, part))).rows.length
   const isMixed = wish.words.length > 0 && wish.filters.length + wish.lifted.length > 0
   if (!isMixed || count(wish) > 0) return { wish, dropped: [] }

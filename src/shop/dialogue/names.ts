@@ -60,7 +60,7 @@ export function pointedAt({ text, language, catalog, shown, focus, anywhere }: P
   const named = parts.flatMap((part) => {
     // "How much is the second": a place says it all; "the second and the Dior" names one more.
     if (places.length > 0 && (parts.length === 1 || findReferences(part, language, false).length > 0)) return []
-    const said = plainWords(part).filter((word) => !isCommon(word))
+    const said = plainWords(part).filter((word) => (word.length > 1 ? !isCommon(word) : /[b-hj-z\d]/.test(word)))
     if (said.length === 0) return []
     return byName(said, onScreen, catalog) ?? (anywhere ? byName(said, catalog.products.entries(), catalog) : undefined) ?? []
   })

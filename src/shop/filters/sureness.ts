@@ -12,7 +12,8 @@ const MOSTLY = 0.6
 export interface Sureness {
   /** Whether these words mean this value and nothing else in this catalogue. `guessed`: by a slip or a part of it. */
   isSure(phrase: string[], hit: ValueHit, guessed?: boolean): boolean
-  /** The branch that most of what is called so lies on, where the one of that very name holds only a few of it. */
+  /** The branch that most of what is called so lies on, where the one of that very name holds only a few of it: not the
+   * four "high chairs for feeding" on sale, but all "high chairs". */
   branchFor(phrase: string[], hit: ValueHit): ValueHit
 }
 
@@ -20,25 +21,32 @@ export interface Sureness {
  * A word is a filter only where it can mean nothing else: if other products are called by it too ("Apple" the fruit,
  * "Glass" the cup), it stays a word, and the search finds both.
  */
-export function createSureness({ index, profile, fits, products }: Catalog): Sureness {
+export function createSureness({ index, profile, testOf, products }: Catalog): Sureness {
   const isCategory = (hit: ValueHit) => fieldNamed(profile, hit.field)?.concept === 'category'
   /** Rows that are called so and rows of the value, apart. */
-  function rivalsOf(phrase: string[], hit: ValueHit): { own: number; rivals: number[]; itself: boolean } | undefined {
+  function rivalsOf(phrase: string[], hit: ValueHit, slips = false): { own: number; rivals: number[]; itself: boolean } | undefined {
     const { terms, unknown } = index.resolve(phrase)
-    if (unknown.length > 0 || terms.length === 0 || terms.some(({ by }) => by === 'sound' || by === 'slip')) return undefined
+    if (unknown.length > 0 || terms.length === 0 || terms.some(({ by }) => by === 'sound' || (by === 'slip' && !slips))) return undefined
     const itself = terms.every(({ by }) => by === 'itself')
     const ways = terms.length === 1 ? (terms[0]?.ways ?? []) : [terms.flatMap((term) => term.ways[0] ?? [])]
-    const filter = { field: hit.field, op: 'eq' as const, value: hit.value }
+    const isOwn = testOf({ field: hit.field, op: 'eq', value: hit.value })
     const rivals: number[] = []
     let own = 0
     index.visit({ said: '', by: 'itself', ways }, (row, place) => {
-      if (fits(row, filter)) own++
+      if (isOwn(row)) own++
       else if (place >= PLACES.category) rivals.push(row)
     })
     return { own, rivals, itself }
   }
+  /** "Macbok" is a slip for a name that is here, which only some of the category have; "нотбук" is what all of it is called. */
+  const isSlipForAnother = (phrase: string[], hit: ValueHit): boolean => {
+    if (!index.resolve(phrase).terms.some(({ by }) => by === 'slip')) return false
+    const found = rivalsOf(phrase, hit, true)
+    return found !== undefined && found.own < hit.count / 2 && found.own + found.rivals.length > 0
+  }
   return {
     isSure(phrase, hit, guessed = false) {
+      if (guessed && !hit.partial && isSlipForAnother(phrase, hit)) return false
       const found = rivalsOf(phrase, hit)
       if (!found?.itself) return true
       // A word that the catalogue has is no slip for another, and names no category that is called otherwise.
@@ -47,12 +55,21 @@ export function createSureness({ index, profile, fits, products }: Catalog): Sur
         const translations = fieldNamed(profile, hit.field)?.translations?.[hit.value] ?? []
         const named = new Set([hit.value, ...translations.map(({ text }) => text)].flatMap((text) => words(text).flatMap(keysOf)))
         if (phrase.some((word) => keysOf(word).some((key) => named.has(key)))) return true
-        return found.rivals.length <= found.own * MOST_RIVALS
+        // A word that nothing is called by says what it means in general.
+        if (!phrase.some((word) => index.names(word))) return true
+        // "Macbook" is one of the laptops; "мышь" is what all of them are called.
+        return found.own >= hit.count / 2 && found.rivals.length <= found.own * MOST_RIVALS
       }
       return found.rivals.length <= Math.max(found.own, hit.count) * MOST_RIVALS
     },
     branchFor(phrase, hit) {
-      const found = isCategory(hit) ? rivalsOf(phrase, hit) : undefined
+      if (!isCategory(hit)) return hit
+      const said = new Set(phrase.flatMap(keysOf))
+      const broader = (fieldNamed(profile, hit.field)?.values ?? []).find(
+        ({ value, count }) => count > hit.count * 3 && words(String(value)).every((word) => keysOf(word).some((key) => said.has(key))),
+      )
+      if (broader) return { ...hit, value: String(broader.value), count: broader.count }
+      const found = rivalsOf(phrase, hit)
       if (!found || found.rivals.length < hit.count * 2) return hit
       const counts = new Map<string, number>()
       for (const row of found.rivals) {

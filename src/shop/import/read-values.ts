@@ -102,7 +102,7 @@ export function categoriesOf(value: unknown, several: boolean): string[][] {
   const texts = several ? textOf(value).split(/(?<!\\),\s*/) : [textOf(value)]
   return texts
     .map((text) =>
-      plainText(text.replaceAll('\\,', ','))
+      plainText(text.replaceAll('\\,', ',').replace(/^\["?|"?\]$/g, ''))
         .split(STEPS)
         .map((part) => part.trim())
         .filter(Boolean),

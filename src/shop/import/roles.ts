@@ -3,7 +3,19 @@ import table from './roles.json' with { type: 'json' }
 export type Role = keyof typeof table
 
 /** A column's name without case, signs and capitals inside: `Body (HTML)` and `bodyHtml` are one. */
-export const plainName = (column: string): string =>
+export function plainName(column: string): string {
+  const known = plain.get(column)
+  if (known !== undefined) return known
+  if (plain.size > 5_000) plain.clear()
+  const made = simplify(column)
+  plain.set(column, made)
+  return made
+}
+
+/** The same columns come with every row. */
+const plain = new Map<string, string>()
+
+const simplify = (column: string): string =>
   column
     .replace(/^[@#]|^[a-z]:/i, '')
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')

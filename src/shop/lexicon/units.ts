@@ -103,6 +103,10 @@ const CURRENCIES = new Map<string, string>([
   ...'£ gbp pound pounds фунт фунтов quid'.split(' ').map((word) => [word, 'GBP'] as const),
   ...'zł pln злотых злотий злотих zloty'.split(' ').map((word) => [word, 'PLN'] as const),
   ...'₸ kzt тенге'.split(' ').map((word) => [word, 'KZT'] as const),
+  ...'₹ inr rs rupee rupees рупий'.split(' ').map((word) => [word, 'INR'] as const),
+  ...'¥ jpy yen'.split(' ').map((word) => [word, 'JPY'] as const),
+  ...'byn byr br'.split(' ').map((word) => [word, 'BYN'] as const),
+  ...'czk kč'.split(' ').map((word) => [word, 'CZK'] as const),
 ])
 
 export const currencyOf = (word: string): string | undefined => CURRENCIES.get(word)

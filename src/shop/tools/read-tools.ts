@@ -5,7 +5,7 @@ import { answer } from '../dialogue/answer.ts'
 import { asButtons, mainChoices } from '../dialogue/choices.ts'
 import { narrowed, queryOf, searched } from '../dialogue/context.ts'
 import { pointedAt } from '../dialogue/names.ts'
-import { plainWords } from '../dialogue/phrases.ts'
+import { find, plainWords } from '../dialogue/phrases.ts'
 import { understand } from '../dialogue/understand.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { findFaq } from '../faq.ts'
@@ -128,7 +128,8 @@ function answerTool(shop: Shop): Tool<z.infer<typeof AnswerArgs>> {
     async run({ text, wish, fields, refs, unknown, history, language }, tool) {
       const { catalog, shown, context } = await sceneOf(shop, tool)
       const focus = focusOf(history, catalog)
-      const pointed = pointedAt({ text, language, catalog, shown, focus, anywhere: shown.length === 0 || refs.length > 0 })
+      const isThan = find('than', plainWords(text)) !== undefined
+      const pointed = pointedAt({ text, language, catalog, shown, focus, anywhere: shown.length === 0 || refs.length > 0 || isThan })
       const named = fields.flatMap((field) => fieldNamed(catalog.profile, field) ?? [])
       const made = answer({ words: plainWords(text), language, catalog, context, wish, unknown, fields: named, pointed, focus })
       if (made !== 'which') return { status: 'ok', text: made.text }

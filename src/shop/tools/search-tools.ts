@@ -117,13 +117,14 @@ function sortTool(shop: Shop): Tool<z.infer<typeof SortArgs>> {
     input: SortArgs,
     effect: 'idempotent',
     async run({ field, direction, where }, tool) {
-      const { catalog, context } = await sceneOf(shop, tool)
+      const { catalog, state, context } = await sceneOf(shop, tool)
+      const wanted = { ...context, ...(state.chosen && contextOfState(state)) }
       const sort = { field, direction }
       checkedSort(catalog, sort)
       return outcomeOf(
         await shop.store.append(
           sessionOf(tool),
-          (now) => sortChange(catalog, now, askerOf(where, now.language), sort, context),
+          (now) => sortChange(catalog, now, askerOf(where, now.language), sort, wanted),
           tool.callId,
         ),
       )
