@@ -75,6 +75,12 @@ const narrow: Pipeline = async (scene) => {
   return status === 'ok' ? report(scene, await show(scene), 'narrowed') : nothing(scene, true)
 }
 
+const similar: Pipeline = async (scene) => {
+  const { wish, fields } = scene.seen
+  const { status } = await change(scene, 'shop_similar', { text: textOf(scene), fields, wish, history: recent(scene) })
+  return status === 'ok' ? report(scene, await show(scene), 'found') : repliesOf(scene).whichProduct
+}
+
 const reset: Pipeline = async (scene) => {
   await change(scene, 'filter', { filters: [], replace: true })
   return report(scene, await show(scene), 'found')
@@ -195,6 +201,7 @@ const unclear: Pipeline = async (scene) => {
 export const PIPELINES: Record<string, Pipeline> = {
   search,
   narrow,
+  similar,
   reset,
   answer,
   compare,

@@ -28,6 +28,7 @@ export const shop: Agent = {
     'shop_choices',
     'shop_page',
     'shop_open',
+    'shop_similar',
   ],
   async run(turn) {
     const seen = Understood.parse(await turn.tool('shop_understand', { text: turn.input.slice(0, 65_536) }))

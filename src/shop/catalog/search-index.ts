@@ -2,6 +2,7 @@ import { stemsOf, wordsOf } from '#text/stem.ts'
 import { saidOtherwise } from '../lexicon/meanings.ts'
 import { distance, slips } from '../text/distance.ts'
 import { sound } from '../text/sound.ts'
+import { isCyrillic } from '../text/stem.ts'
 import { type Product, type Profile, valueOf } from './product.ts'
 
 /** Where a word stands in a product; a name says most about it. */
@@ -118,6 +119,10 @@ function group(map: Map<string, string[]>, name: string, key: string): void {
 }
 
 function createLookup({ postings, inNames, bySound, byFirst }: Words, total: number): SearchIndex {
+  /** Whether the catalogue is written in Cyrillic, names of makers aside. */
+  let share = 0
+  for (const [key, list] of postings) share += (isCyrillic(key) ? 1 : -1) * list.length
+  const cyrillic = share > 0
   const best = new Int8Array(total).fill(-1)
   const knownKeys = (word: string): string[] => keysOf(word).filter((key) => postings.has(key))
 
@@ -149,8 +154,10 @@ function createLookup({ postings, inNames, bySound, byFirst }: Words, total: num
       const said = phrase.join(' ')
       const own = phrase.map(knownKeys)
       const isOwn = own.every((keys) => keys.length > 0)
-      if (length === 1 && isOwn) return { term: { said, ways: [own], by: 'itself' }, length }
-      const ways = isOwn ? [] : meant(phrase)
+      // Asked in another alphabet than the catalogue's, a word that is there is most often a part of a name.
+      const isForeign = isCyrillic(said) !== cyrillic
+      if (length === 1 && isOwn) return { term: { said, ways: [own, ...(isForeign ? meant(phrase) : [])], by: 'itself' }, length }
+      const ways = isOwn && !isForeign ? [] : meant(phrase)
       if (ways.length > 0) return { term: { said, ways, by: 'meaning' }, length }
     }
     const word = words[at] ?? ''

@@ -17,6 +17,7 @@ export const Act = z.discriminatedUnion('type', [
   z.object({ type: z.literal('layout'), size: z.enum(['bigger', 'smaller']).optional(), full: z.boolean().optional() }),
   z.object({ type: z.literal('fields'), hidden: z.array(z.string()), wanted: z.array(z.string()) }),
   z.object({ type: z.literal('open'), pictures: z.boolean() }),
+  z.object({ type: z.literal('similar') }),
   z.object({ type: z.literal('compare') }),
   z.object({ type: z.literal('answer') }),
   z.object({ type: z.literal('support') }),
@@ -61,6 +62,7 @@ function onScreenAct({ reading, route, wish, context }: Situation, words: string
   const number = page && [...words.slice(page.at + 1), ...words].map(Number).find((value) => Number.isInteger(value) && value > 0)
   if (page && words.length <= 6 && number) return { type: 'page', to: number }
   const isOfOne = context.count === 1 || reading.has('<ord>') || find('this', words) !== undefined || words.includes('its')
+  if (find('similar', words) && !COMPARE.test(reading.text)) return { type: 'similar' }
   if (find('pictures', words) || (find('photo', words) && isOfOne && words.length <= 7)) return { type: 'open', pictures: true }
   if (find('full_screen', words)) return { type: 'layout', full: true }
   const shown = find('hide', words)
@@ -103,7 +105,12 @@ export function decideAct(situation: Situation): Act {
   if (isComparison) return { type: 'compare' }
   const named = wish.filters.length > 0 || wish.words.length > 0
   if (onScreen && question && (quality || wish.sort || find('count', words) || find('range', words) || saysOnly('price', words)))
-    if (!named || route.intent === 'clarify' || route.intent === 'compare' || goesOn(catalog, context, wish, false))
+    if (
+      !named ||
+      route.intent === 'clarify' ||
+      route.intent === 'compare' ||
+      (wish.filters.length === 0 && goesOn(catalog, context, wish, false))
+    )
       return { type: 'answer' }
   // "Any made in Italy?" is asked of all that is shown.
   const ofAll = named && find('any', words) !== undefined && !find('this', words) && !reading.has('<ord>')

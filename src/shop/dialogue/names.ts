@@ -6,7 +6,8 @@ import { findReferences, resolveReference } from '../references.ts'
 import type { Language } from '../text/normalize.ts'
 import { find, plainWords } from './phrases.ts'
 
-const JOINS = /\s*(?:,|;|\s(?:and|with|vs\.?|versus|or|to|against|from|и|с|со|или|против|та|і|й|з|із|або|чи|проти)\s|&)\s*/iu
+const JOINS =
+  /\s*(?:,|;|\s(?:and|with|vs\.?|versus|or|to|against|from|than|between|чем|ніж|от|від|между|між|и|с|со|или|против|та|і|й|з|із|або|чи|проти)\s|&)\s*/iu
 
 /** The products whose names have the most of these words, if they have most of them; the shown ones are asked first. */
 function byName(words: string[], products: Iterable<[number, Product]>, catalog: Catalog): Product | undefined {

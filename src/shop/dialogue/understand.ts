@@ -1,4 +1,4 @@
-import type { RouterResult } from '#protocol/shop.ts'
+import type { Filter, RouterResult } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { classOf } from '../router/lexicon.ts'
 import { type Reading, read } from '../router/features.ts'
@@ -40,6 +40,15 @@ function liftedBy(reading: Reading, context: Context): string[] {
   return fields.map(({ field }) => field).filter((field) => inForce.has(field))
 }
 
+/** "Another brand": not the one that is asked for now. */
+function otherThan(reading: Reading, context: Context): Filter[] {
+  const fields = new Set((reading.wishes?.fields ?? []).map(({ field }) => field))
+  if (!find('other', plainWords(reading.text)) || fields.size === 0 || (reading.wishes?.filters.length ?? 0) > 0) return []
+  return [...context.base, ...context.filters]
+    .filter(({ field, op }) => fields.has(field) && op === 'eq')
+    .map(({ field, value }) => ({ field, op: 'ne' as const, value }))
+}
+
 export function understand(text: string, catalog: Catalog, context: Context, before?: Language): Understanding {
   const said = heard(text)
   const reading = read(said, catalog)
@@ -56,6 +65,9 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
     sort: wishes?.sort ?? null,
     lifted: liftedBy(reading, context),
   }
+  const others = otherThan(reading, context)
+  wish.lifted.push(...others.map(({ field }) => field))
+  wish.filters = [...wish.filters, ...others]
   const missing = [...unknown, ...unwanted.unknown].filter((word) => !/^\d+$/.test(word))
   const act = decideAct({ reading, route, wish, context, catalog })
   const met = act.type === 'narrow' ? fitting(catalog, context, wish) : { wish, dropped: [] }

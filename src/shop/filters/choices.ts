@@ -161,6 +161,12 @@ function readNamed(reader: Reader): Choice[] {
     const already = choices.some((choice) => choice.field === hit.field)
     // "рюкзак для ноутбука" is a backpack.
     if (isCategory && already && FOR.test(items[at - 1]?.text ?? '')) continue
+    // "Crib mattress": of two English nouns in a row the last says what it is.
+    const last = choices.at(-1)
+    if (isCategory && last?.field === hit.field && last.at + last.length === at && /^[a-z]/.test(items[last.at]?.text ?? '')) {
+      for (const item of items.slice(last.at, at)) item.used = false
+      choices.pop()
+    }
     const previous = choices.at(-1)
     const link = items.slice(previous ? previous.at + previous.length : at, at)
     const goesOn =

@@ -3,7 +3,7 @@ import { heard } from '../text/normalize.ts'
 import type { Filter, ParsedFilters } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { FieldInfo } from '../catalog/product.ts'
-import { fieldFor } from '../catalog/profile.ts'
+import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { choiceFilters, negatedAt, readChoices, unwantedAfter } from './choices.ts'
 import { isCommon } from './common-words.ts'
 import { splitCompounds } from './compounds.ts'
@@ -66,7 +66,7 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const early = readSort('early', { text, items, mentions, profile, isValue })
   const numbers = readQuantities({ items, mentions, profile, isValue })
   const flags = readFlags(text, items, mentions, profile.fields, isValue)
-  const choices = choiceFilters(readChoices({ items, mentions, profile, values, sureness: createSureness(catalog) }))
+  const choices = withinBranch(catalog, choiceFilters(readChoices({ items, mentions, profile, values, sureness: createSureness(catalog) })))
   const sort =
     early ??
     (numbers.some(({ filters }) => filters.some((filter) => filter.field === fieldFor(profile, 'price')?.field))
@@ -86,6 +86,17 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
     fields: [...new Set(mentions.flatMap((mention) => mention.fields))],
     ...(sort ? { sort } : {}),
   }
+}
+
+/** "Кроватка-трансформер": of two categories of which one lies on the other, both hold; of two apart, either. */
+function withinBranch(catalog: Catalog, parts: { filters: Filter[]; at: number }[]): { filters: Filter[]; at: number }[] {
+  return parts.map((part) => {
+    const [only] = part.filters
+    const isCategory = only && fieldNamed(catalog.profile, only.field)?.concept === 'category'
+    if (!isCategory || only.op !== 'in' || !Array.isArray(only.value)) return part
+    const both = only.value.map((value): Filter => ({ field: only.field, op: 'eq', value }))
+    return catalog.find({ words: [], filters: both }).rows.length > 0 ? { ...part, filters: both } : part
+  })
 }
 
 /** "8 or 16 GB" is one filter with two values. */

@@ -1,13 +1,11 @@
 import type { Catalog } from '../catalog/catalog.ts'
-import { stepsOf } from '../catalog/category-tree.ts'
-import { valueOf } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf, PLACES } from '../catalog/search-index.ts'
 import type { ValueHit } from '../catalog/values.ts'
 import { words } from '../text/normalize.ts'
+import { isCyrillic } from '../text/stem.ts'
 
 const MOST_RIVALS = 0.25
-const MOSTLY = 0.6
 
 export interface Sureness {
   /** Whether these words mean this value and nothing else in this catalogue. `guessed`: by a slip or a part of it. */
@@ -21,7 +19,7 @@ export interface Sureness {
  * A word is a filter only where it can mean nothing else: if other products are called by it too ("Apple" the fruit,
  * "Glass" the cup), it stays a word, and the search finds both.
  */
-export function createSureness({ index, profile, testOf, products }: Catalog): Sureness {
+export function createSureness({ index, profile, testOf }: Catalog): Sureness {
   const isCategory = (hit: ValueHit) => fieldNamed(profile, hit.field)?.concept === 'category'
   /** Rows that are called so and rows of the value, apart. */
   function rivalsOf(phrase: string[], hit: ValueHit, slips = false): { own: number; rivals: number[]; itself: boolean } | undefined {
@@ -55,6 +53,9 @@ export function createSureness({ index, profile, testOf, products }: Catalog): S
         const translations = fieldNamed(profile, hit.field)?.translations?.[hit.value] ?? []
         const named = new Set([hit.value, ...translations.map(({ text }) => text)].flatMap((text) => words(text).flatMap(keysOf)))
         if (phrase.some((word) => keysOf(word).some((key) => named.has(key)))) return true
+        // In another alphabet than the category's it is a model's or a maker's name ("Swing") that happens to be a word.
+        const called = found.own + found.rivals.length
+        if (isCyrillic(phrase.join('')) !== isCyrillic(hit.value) && hit.count > called) return true
         // A word that nothing is called by says what it means in general.
         if (!phrase.some((word) => index.names(word))) return true
         // "Macbook" is one of the laptops; "мышь" is what all of them are called.
@@ -69,16 +70,7 @@ export function createSureness({ index, profile, testOf, products }: Catalog): S
         ({ value, count }) => count > hit.count * 3 && words(String(value)).every((word) => keysOf(word).some((key) => said.has(key))),
       )
       if (broader) return { ...hit, value: String(broader.value), count: broader.count }
-      const found = rivalsOf(phrase, hit)
-      if (!found || found.rivals.length < hit.count * 2) return hit
-      const counts = new Map<string, number>()
-      for (const row of found.rivals) {
-        const path = products[row] && valueOf(products[row], hit.field)
-        for (const name of new Set([path].flat().flatMap((text) => (typeof text === 'string' ? stepsOf(text) : []))))
-          counts.set(name, (counts.get(name) ?? 0) + 1)
-      }
-      const [branch] = [...counts].sort((a, b) => b[1] - a[1])
-      return branch && branch[1] >= found.rivals.length * MOSTLY ? { ...hit, value: branch[0] } : hit
+      return hit
     },
   }
 }

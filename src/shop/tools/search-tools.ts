@@ -3,13 +3,15 @@ import { Filter, Sort } from '#protocol/shop.ts'
 import type { AnyTool, Tool } from '#core/ports/tools.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { checkFilter } from '../catalog/match.ts'
-import { fieldNamed } from '../catalog/profile.ts'
+import { valueOf } from '../catalog/product.ts'
+import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { checkVocabulary } from '../catalog/vocabulary.ts'
 import { narrowed, queryOf, searched, type Wish } from '../dialogue/context.ts'
+import { pointedAt } from '../dialogue/names.ts'
 import { understand } from '../dialogue/understand.ts'
 import { filterChange, searchChange, sortChange } from '../pipeline/changes.ts'
 import type { Shop } from '../shop.ts'
-import { askerOf, emptyOutcome, outcomeOf, sceneOf, sessionOf, Where, WishArgs } from './context.ts'
+import { askerOf, emptyOutcome, focusOf, History, outcomeOf, sceneOf, sessionOf, Where, WishArgs } from './context.ts'
 
 /** Filters that a model or a person gave, with their real spelling; a throw is a failed validation that the agent may retry. */
 function checked(catalog: Catalog, filters: Filter[]): Filter[] {
@@ -132,4 +134,48 @@ function sortTool(shop: Shop): Tool<z.infer<typeof SortArgs>> {
   }
 }
 
-export const createSearchTools = (shop: Shop): AnyTool[] => [searchTool(shop), filterTool(shop), sortTool(shop)]
+const SimilarArgs = z.object({ text: z.string().max(2_000), fields: z.array(z.string()), wish: WishArgs, history: History, where: Where })
+
+/** More of the kind of one product: its brand where that is named, else its category; cheaper where that is said. */
+function similarTool(shop: Shop): Tool<z.infer<typeof SimilarArgs>> {
+  return {
+    name: 'shop_similar',
+    description: 'Looks for products like one that is shown.',
+    input: SimilarArgs,
+    effect: 'idempotent',
+    async run({ text, fields, wish, history, where }, tool) {
+      const { catalog, state, shown } = await sceneOf(shop, tool)
+      const focus = focusOf(history, catalog)
+      const [product = focus[0] ?? shown[0]] = pointedAt({
+        text,
+        language: state.language,
+        catalog,
+        shown,
+        focus,
+        anywhere: false,
+      }).products
+      const kinds = ['brand', 'category'].flatMap((concept) => fieldFor(catalog.profile, concept) ?? [])
+      const kind = kinds.find(({ field }) => fields.includes(field)) ?? kinds.find(({ concept }) => concept === 'category') ?? kinds[0]
+      const value = product && kind ? [valueOf(product, kind.field)].flat()[0] : undefined
+      if (!product || !kind || typeof value !== 'string') return emptyOutcome(state)
+      const price = fieldFor(catalog.profile, 'price')
+      const paid = price ? Number(valueOf(product, price.field)) : Number.NaN
+      const cheaper = price && wish.sort?.field === price.field && wish.sort.direction === 'asc' && paid > 0
+      const filters: Filter[] = [
+        { field: kind.field, op: 'eq', value },
+        ...(cheaper ? [{ field: price.field, op: 'lt' as const, value: paid }] : []),
+      ]
+      const wanted = searched({ words: [], without: [], filters, sort: wish.sort, lifted: [] })
+      if (catalog.find(queryOf(wanted)).rows.length === 0) return emptyOutcome(state)
+      return outcomeOf(
+        await shop.store.append(
+          sessionOf(tool),
+          (now) => searchChange(catalog, now, askerOf(where, now.language), text, wanted),
+          tool.callId,
+        ),
+      )
+    },
+  }
+}
+
+export const createSearchTools = (shop: Shop): AnyTool[] => [searchTool(shop), filterTool(shop), sortTool(shop), similarTool(shop)]

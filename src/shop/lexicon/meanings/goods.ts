@@ -25,9 +25,9 @@ slippers тапочки капці
 heels туфли туфлі
 loafers лоферы лофери
 moccasins мокасины мокасини
-crib cot детская_кроватка дитяче_ліжечко
+crib cot кроватка ліжечко детская_кроватка дитяче_ліжечко
 high_chair стульчик_для_кормления стільчик_для_годування
-car_seat автокресло автокрісло
+car_seat child_seat автокресло автокрісло кресло_в_машину крісло_в_машину детское_кресло дитяче_крісло
 constructor building_set конструктор
 desktop computer компьютер комп'ютер системник
 server сервер
@@ -138,4 +138,20 @@ ticket билет квиток
 notebook copybook тетрадь зошит
 pen ручка
 pencil карандаш олівець
+sled sledge санки санчата
+swing качели гойдалка
+playpen манеж
+baby_walker walker ходунки ходунці
+trampoline батут
+doll кукла лялька
+newborn infant baby новорожденный младенец немовля новонароджений малюк
+pacifier пустышка соска
+diaper подгузник підгузок
+bib слюнявчик
+potty горшок горщик
+breast_pump молокоотсос молоковідсмоктувач
+chest_of_drawers dresser комод
+bath_tub ванночка ванна
+greenhouse теплица теплиця
+secateurs pruner pruning_shears секатор
 `

@@ -1,0 +1,181 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Formation, SearchResult, ShopState } from '#protocol/shop.ts'
+import { gardenFeed } from '../fixtures/shop/garden.ts'
+import { call, createSession, eventually, follow } from '../harness/api.ts'
+import { startServer, type TestServer } from '../harness/server.ts'
+import { runCli } from '../harness/shop.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+  await writeFile(join(server.home, 'garden.xml'), gardenFeed())
+})
+afterAll(() => server.stop())
+
+const importing = (...args: string[]) => runCli(server, ['catalog', 'import', join(server.home, 'garden.xml'), ...args])
+const stateOf = async (session: string) => (await call<ShopState>(server, 'GET', `/my/chat/${session}/state/`)).body
+const search = async (text: string, on_screen?: string[]) =>
+  (await call<SearchResult>(server, 'POST', '/shop/search', { text, ...(on_screen && { on_screen }) })).body
+const namesOf = (formation: Formation | null) =>
+  (formation?.widgets ?? []).map(
+    ({ atoms }) =>
+      atoms.flatMap((atom) => ('field' in atom && atom.field === 'name' && 'value' in atom ? [String(atom.value)] : []))[0] ?? '',
+  )
+
+async function talk(...said: string[]): Promise<{ session: string; reply: string; state: ShopState; names: string[] }> {
+  const session = await createSession(server)
+  let reply = ''
+  for (const content of said) {
+    const { body } = await call<{ reply?: { content: string } }>(
+      server,
+      'POST',
+      `/my/chat/${session}/message/`,
+      { content, target_agent: 'shop' },
+      { prefer: 'wait=20' },
+    )
+    reply = body.reply?.content ?? ''
+  }
+  const state = await stateOf(session)
+  return { session, reply, state, names: namesOf(state.formation) }
+}
+
+describe('S-01 S-11 a shop’s own catalogue', () => {
+  test('S-01 a preview tells format, encoding, mapping, five products and what would be refused, and changes nothing', async () => {
+    const { out, code } = await importing('--preview')
+    expect(code).toBe(0)
+    expect(out).toMatch(/format: YML[\s\S]*encoding: UTF-8[\s\S]*name ← name[\s\S]*first 5 products/)
+    expect(out).toMatch(/category: Инструменты > Лопаты/)
+    expect(out).toMatch(/would be refused: 1\n {2}line \d+: name is missing/)
+    expect((await search('show laptops')).total).toBeGreaterThan(0)
+  })
+
+  test('S-01 S-11 it is imported as published; the sample is forgotten, its FAQ too', async () => {
+    const { out, err, code } = await importing('--replace')
+    expect(code).toBe(0)
+    expect(out.trim().split('\n').at(-1)).toMatch(/^imported 36 products, 1 row refused \(line \d+: name is missing\)$/)
+    expect(err).toContain('stored 36 of 36')
+    expect((await search('show laptops')).total).toBe(0)
+    const session = await createSession(server)
+    await call(server, 'POST', `/my/chat/${session}/message/`, { content: 'сколько стоит доставка', target_agent: 'shop' })
+    const ask = await eventually(
+      async () => (await call<{ items: { text: string }[] }>(server, 'GET', `/my/chat/${session}/asks/?status=open`)).body.items[0],
+    )
+    expect(ask.text).toContain('сколько стоит доставка')
+  })
+
+  test.each([
+    [['--map'], /--map takes a file/],
+    [['--mapp', 'x'], /no option --mapp/],
+  ])('S-01 a wrong option is named: %j', async (args, message) => {
+    const { err, code } = await importing(...args)
+    expect([code, err]).toEqual([2, expect.stringMatching(message)])
+  })
+})
+
+describe('S-02 S-03 S-08 search', () => {
+  test('S-02 a word that names a category finds all of it, whatever level it stands on', async () => {
+    expect((await search('инструменты')).total).toBe(24)
+    expect((await search('лопаты')).total).toBe(15)
+    expect((await search('снеговая лопата')).total).toBe(6)
+  })
+
+  test('S-03 only what is surely a filter is one, and what was not understood is said', async () => {
+    const { understood, not_understood, total } = await search('красный секатор fiskars до 3000 с бубликом')
+    expect(understood.filters).toEqual(
+      expect.arrayContaining([
+        { field: 'category', op: 'eq', value: 'Секаторы' },
+        { field: 'brand', op: 'eq', value: 'Fiskars' },
+        { field: 'price', op: 'lte', value: 3_000 },
+        { field: 'Цвет', op: 'eq', value: 'красный' },
+      ]),
+    )
+    expect(not_understood).toEqual(['бубликом'])
+    expect(total).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['ясень', 15],
+    ['Журавль', 3],
+    ['секотор', 9],
+    ['greenhouse', 6],
+    ['теплиці', 6],
+    ['фискарс', 12],
+  ])('S-02 S-08 %s is found: in a description, a name, with a slip, in another language, by its sound', async (text, total) => {
+    expect((await search(text)).total).toBe(total)
+  })
+})
+
+describe('S-04 S-05 S-06 S-07 S-09 S-10 a conversation', () => {
+  test('S-04 narrowing, excluding and sorting keep the context, and what nothing fits changes nothing', async () => {
+    const { reply, names, session } = await talk(
+      'покажи лопаты',
+      'не снеговые',
+      'без palisad',
+      'сначала дешёвые',
+      'только фиолетовые с перламутром',
+    )
+    expect(names).toHaveLength(6)
+    expect(names.every((name) => !/снеговая|Palisad/.test(name))).toBe(true)
+    expect(reply).toMatch(/Не понял|не подходит/)
+    expect((await stateOf(session)).formation?.sort).toEqual({ field: 'price', direction: 'asc' })
+  })
+
+  test('S-05 S-07 a question is answered with value and product; a price of 0 is no price', async () => {
+    const cheapest = await talk('секаторы', 'какой самый дешёвый?')
+    expect(cheapest.reply).toMatch(/^Цена, меньше всех: \*\*Секатор .+\*\* — [1-9]\d+ RUB/)
+    expect(cheapest.state.step).toBe(1)
+    expect((await talk('секаторы', 'сколько весит второй?')).reply).toMatch(/^\*\*Секатор .+\*\* — Вес: \d[\d,.]* кг\.$/)
+    expect((await talk('show secateurs', 'how long is the first one?')).reply).toMatch(/Length: \d+\.$/)
+    expect((await talk('Секатор Fiskars Клюв', 'у него рукоять из стали?')).reply).toMatch(/Рукоять из стали/)
+  })
+
+  test('S-06 comparing by name works with nothing on screen, and at most five are compared', async () => {
+    const { state, names } = await talk('сравни Fiskars Бобр и Palisad Крот')
+    expect(state.formation?.mode).toBe('comparison')
+    expect(names.map((name) => name.replace(/ \d+$/, ''))).toEqual(['Лопата Fiskars Бобр', 'Лопата Palisad Крот'])
+    const all = await talk('лопаты', 'сравни все')
+    expect(all.names).toHaveLength(5)
+    expect(all.reply).toContain('не больше пяти')
+  })
+
+  test('S-09 pages, fields, one product, its pictures, two steps back', async () => {
+    const shown = await talk('покажи всё для сада', 'скрой цену')
+    expect(JSON.stringify(shown.state.template)).not.toContain('"price"')
+    const opened = await talk('теплицы', 'открой вторую')
+    expect([opened.state.formation?.mode, opened.names.length]).toEqual(['single', 1])
+    expect(opened.state.formation?.widgets[0]?.atoms.filter(({ type }) => type === 'Image')).toHaveLength(2)
+    const back = await talk('теплицы', 'только росток', 'сортируй по цене', 'два шага назад')
+    expect(back.names).toHaveLength(6)
+  })
+
+  test('S-10 S-08 an unclear message gets one question with choices as buttons, in the person’s language', async () => {
+    const session = await createSession(server)
+    const { body } = await call<{ reply?: { content: string } }>(
+      server,
+      'POST',
+      `/my/chat/${session}/message/`,
+      { content: 'порадь щось', target_agent: 'shop' },
+      { prefer: 'wait=20' },
+    )
+    const stream = follow(server, `/my/chat/${session}/events/?after=0`)
+    const { data } = await stream.until(({ data: event }) => event['type'] === 'formation')
+    stream.close()
+    expect((data['formation'] as Formation).widgets.flatMap(({ atoms }) => atoms)).toContainEqual({
+      type: 'Button',
+      label: 'Инструменты',
+      action: { type: 'MESSAGE', text: 'Инструменты' },
+    })
+    expect(body.reply?.content).toMatch(/^Що ви шукаєте\? Наприклад: Инструменты/)
+    expect((await stateOf(session)).step).toBe(0)
+  })
+
+  test('S-04 a dry run takes what is on screen as its context', async () => {
+    const { ids } = await search('секаторы')
+    const { answer, ids: best } = await search('какой самый лёгкий?', ids)
+    expect(answer).toContain('кг')
+    expect(ids).toContain(best[0])
+    expect((await search('только fiskars', ids)).total).toBe(3)
+  })
+})
