@@ -28,8 +28,11 @@ const MAX_HELD = 262_144
 const POLL_MS = 2_000
 
 export interface Feeds {
-  /** A session's log from `after` on, then live; a gap in seq makes it read the log. Returns the stop. */
-  follow(session: SessionKey, after: number, reader: FeedReader): () => void
+  /**
+   * A session's log from `after` on, then live; a gap in seq makes it read the log. `atEnd`: the caller has just seen that
+   * the log ends there, so there is nothing to read. Returns the stop.
+   */
+  follow(session: SessionKey, after: number, reader: FeedReader, options?: { atEnd?: boolean }): () => void
   close(): void
 }
 
@@ -47,8 +50,8 @@ export function createFeeds(deps: FeedDeps): Feeds {
   timer.unref()
 
   return {
-    follow(session, after, reader) {
-      const { check, stop } = followSession(deps, session, after, reader)
+    follow(session, after, reader, { atEnd = false } = {}) {
+      const { check, stop } = followSession(deps, session, after, reader, atEnd)
       let group = followers.get(session.id)
       if (!group) followers.set(session.id, (group = new Set()))
       group.add(check)
@@ -62,7 +65,7 @@ export function createFeeds(deps: FeedDeps): Feeds {
   }
 }
 
-function followSession({ bus, events }: FeedDeps, session: SessionKey, after: number, reader: FeedReader) {
+function followSession({ bus, events }: FeedDeps, session: SessionKey, after: number, reader: FeedReader, atEnd: boolean) {
   let last = after
   let stopped = false
   let reading = false
@@ -139,6 +142,6 @@ function followSession({ bus, events }: FeedDeps, session: SessionKey, after: nu
     take(news)
   }
 
-  void readLog()
+  if (!atEnd) void readLog()
   return { stop, check: (lastSeq: number) => void (lastSeq > last && readLog()) }
 }

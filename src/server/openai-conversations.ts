@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SessionKey } from '#core/ports/store.ts'
 import type { Sessions } from '#core/session/sessions.ts'
-import type { Threads } from './threads.ts'
+import type { Thread, Threads } from './threads.ts'
 
 export interface Said {
   role: 'user' | 'assistant'
@@ -27,7 +27,7 @@ export function createConversations({ sessions, threads }: { sessions: Sessions;
       .digest('base64')
 
   return {
-    async find(owner: string, model: string, said: Said[], name: string | undefined): Promise<SessionKey> {
+    async find(owner: string, model: string, said: Said[], name: string | undefined): Promise<Thread> {
       const before = said.slice(0, -1)
       const title = said.at(-1)?.content ?? ''
       if (name !== undefined) return threads.open(owner, name, title)
@@ -43,7 +43,8 @@ export function createConversations({ sessions, threads }: { sessions: Sessions;
           recalled.map(({ role, content }) => ({ role, content: content.slice(0, MOST_CONTENT) })),
           model,
         )
-      return session
+      // What was taken over stands in the log now.
+      return recalled.length > 0 ? { ...session, seq: await sessions.lastSeq(session) } : session
     },
     /** Remembers the conversation by what it now consists of. */
     remember(owner: string, model: string, said: Said[], session: SessionKey) {

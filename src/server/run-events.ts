@@ -16,13 +16,15 @@ export interface Watch {
   /** Where it began. */
   readonly after: number
   next(signal: AbortSignal): Promise<LogEvent | string | undefined>
+  /** Whether such an event has come already and waits to be taken. */
+  holds(fits: (event: LogEvent) => boolean): boolean
   stop(): void
 }
 
 const GONE = 'gone'
 
 /** Begins to follow a session at once: what happens before the first `next` is not missed, tokens included. */
-export function watchSession(feeds: Feeds, session: SessionKey, after: number): Watch {
+export function watchSession(feeds: Feeds, session: SessionKey, after: number, options?: { atEnd: boolean }): Watch {
   const held: (LogEvent | string)[] = []
   let wake = () => {}
   let drained = () => {}
@@ -31,12 +33,13 @@ export function watchSession(feeds: Feeds, session: SessionKey, after: number): 
     wake()
     return true
   }
-  const stop = feeds.follow(session, after, {
+  const reader = {
     event: hold,
     live: hold,
     room: () => (held.length < MOST_HELD ? undefined : new Promise<void>((resolve) => (drained = resolve))),
-    ended: () => hold(GONE),
-  })
+    ended: () => void hold(GONE),
+  }
+  const stop = feeds.follow(session, after, reader, options)
   return {
     session,
     after,
@@ -53,6 +56,7 @@ export function watchSession(feeds: Feeds, session: SessionKey, after: number): 
         signal.removeEventListener('abort', onAbort)
       }
     },
+    holds: (fits) => held.some((item) => typeof item !== 'string' && fits(item)),
     stop() {
       drained()
       stop()

@@ -8,6 +8,9 @@ import type { Sessions } from '#core/session/sessions.ts'
 import type { Feeds } from './feed.ts'
 import { lastPlace, type Watch, watchSession } from './run-events.ts'
 
+/** A session, and where its log ended when it was looked up. */
+export type Thread = SessionKey & { seq: number }
+
 /** A run, and the session watched from where a view of it begins. */
 export interface Begun {
   session: SessionKey
@@ -19,7 +22,6 @@ export interface Begun {
 
 const MAX_NAME = 500
 const MAX_CONTENT = 65_536
-const NEARBY = 10
 /** The planner has no name of its own on the wire: a message to nobody in particular goes to it. */
 export const PLANNER = 'orchestrator'
 
@@ -30,13 +32,14 @@ export const PLANNER = 'orchestrator'
 export function createThreads({ sessions, feeds }: { sessions: Sessions; feeds: Feeds }) {
   const idFor = (owner: string, name: string) => `s_${createHash('sha256').update(`${owner}\0${name}`).digest('hex').slice(0, 26)}`
 
-  async function find(owner: string, name: string): Promise<SessionKey | undefined> {
+  /** With the place where its log ends now. */
+  async function find(owner: string, name: string): Promise<Thread | undefined> {
     if (name === '' || name.length > MAX_NAME)
       throw refuse('invalid_request', `The conversation's id must have 1 to ${MAX_NAME} characters.`)
-    for (const id of [name, idFor(owner, name)]) {
+    const own = idFor(owner, name)
+    for (const id of name.startsWith('s_') ? [name, own] : [own]) {
       try {
-        await sessions.lastSeq({ id, owner })
-        return { id, owner }
+        return { id, owner, seq: await sessions.lastSeq({ id, owner }) }
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
       }
@@ -44,7 +47,7 @@ export function createThreads({ sessions, feeds }: { sessions: Sessions; feeds: 
     return undefined
   }
 
-  async function open(owner: string, name: string, title: string): Promise<SessionKey> {
+  async function open(owner: string, name: string, title: string): Promise<Thread> {
     const known = await find(owner, name)
     if (known) return known
     const id = idFor(owner, name)
@@ -52,28 +55,30 @@ export function createThreads({ sessions, feeds }: { sessions: Sessions; feeds: 
       await sessions.create(owner, titleOf(title), id)
     } catch (error) {
       // Two requests made it at once, and the other was first.
-      if (!(await find(owner, name))) throw error
+      const made = await find(owner, name)
+      if (!made) throw error
+      return made
     }
-    return { id, owner }
+    return { id, owner, seq: 0 }
   }
 
-  async function fresh(owner: string, title: string): Promise<SessionKey> {
-    return { id: (await sessions.create(owner, titleOf(title))).session_id, owner }
+  async function fresh(owner: string, title: string): Promise<Thread> {
+    return { id: (await sessions.create(owner, titleOf(title))).session_id, owner, seq: 0 }
   }
 
   /** Sends a message. A repeat with the same key finds the run that the first one began, from its beginning. */
-  async function say(session: SessionKey, content: string, agent: string, key?: string): Promise<Begun & { messageId: string }> {
+  async function say({ seq, ...session }: Thread, content: string, agent: string, key?: string): Promise<Begun & { messageId: string }> {
     if (Buffer.byteLength(content) > MAX_CONTENT) throw refuse('too_large', 'The message is over 64 KiB.')
     if (content.trim() === '') throw refuse('invalid_request', 'The message must not be blank.')
     const body: StoredMessage = { content, ...(agent !== PLANNER && { target_agent: agent }) }
-    const watch = watchSession(feeds, session, await sessions.lastSeq(session))
+    const watch = watchSession(feeds, session, seq, { atEnd: true })
     try {
       const { run_id, message_id } = await sessions.post(session, body, key)
       const begun = { session, runId: run_id, messageId: message_id }
       if (key === undefined) return { ...begun, watch }
       const isIt = ({ type, json }: LogEvent) => type === 'user_message' && json.includes(message_id)
-      // Nearly always the message is new and stands right there; only a repeat is looked for further back.
-      if ((await sessions.events(session, watch.after, NEARBY)).some(isIt)) return { ...begun, watch }
+      // Nearly always the message is new and has been heard of; only a repeat is looked for in the log.
+      if (watch.holds(isIt)) return { ...begun, watch }
       const said = await lastPlace(sessions, session, isIt)
       if (!said || said.seq > watch.after) return { ...begun, watch }
       watch.stop()
