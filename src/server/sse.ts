@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Writable } from 'node:stream'
 import type { StreamLimit } from './stream-limit.ts'
 
 const MAX_BUFFERED = 1_048_576
@@ -27,15 +28,16 @@ export interface SseStream {
 /** All open streams of a server: one timer keeps them alive, and shutdown ends them. */
 export interface Streams extends StreamLimit {
   add(end: () => void): () => void
-  open(response: ServerResponse, onClose: () => void): SseStream
+  /** `ends`: the stream has an end of its own, after which its connection serves the next request. */
+  open(response: ServerResponse, onClose: () => void, options?: { ends?: boolean }): SseStream
   endAll(): void
 }
 
 export function createStreams(limit: StreamLimit): Streams {
   const ends = new Set<() => void>()
-  const open = new Set<ServerResponse>()
+  const open = new Map<ServerResponse, Pick<Writable, 'write' | 'writableLength'>>()
   const timer = setInterval(() => {
-    for (const { socket } of open) if (socket && socket.writableLength < MAX_BUFFERED) socket.write(KEEP_ALIVE)
+    for (const to of open.values()) if (to.writableLength < MAX_BUFFERED) to.write(KEEP_ALIVE)
   }, KEEP_ALIVE_MS)
   timer.unref()
   return {
@@ -44,15 +46,16 @@ export function createStreams(limit: StreamLimit): Streams {
       ends.add(end)
       return () => void ends.delete(end)
     },
-    open(response, onClose) {
-      // Without chunks a write is the frame itself, and one Buffer serves all sockets.
-      response.useChunkedEncodingByDefault = false
+    open(response, onClose, { ends: itEnds = false } = {}) {
+      // Without chunks a write is the frame itself, and one Buffer serves all sockets; but only closing can end it.
+      if (!itEnds) response.useChunkedEncodingByDefault = false
       response.writeHead(200, HEAD)
       response.flushHeaders()
       // Past the head the socket itself is written to: half the work of a response's own write.
       const socket = response.socket as Socket
+      const to = itEnds ? response : socket
       socket.setNoDelay(true)
-      open.add(response)
+      open.set(response, to)
       let closed = false
       response.once('close', () => {
         closed = true
@@ -70,7 +73,7 @@ export function createStreams(limit: StreamLimit): Streams {
             response.destroy()
             return false
           }
-          socket.write(frame)
+          to.write(frame)
           return true
         },
         room: () => (closed || socket.writableLength < CATCH_UP_BYTES ? undefined : untilDrained(socket)),
@@ -80,7 +83,7 @@ export function createStreams(limit: StreamLimit): Streams {
     endAll() {
       clearInterval(timer)
       for (const end of ends) end()
-      for (const response of open) response.end()
+      for (const response of open.keys()) response.end()
     },
   }
 }

@@ -26,11 +26,12 @@ export function openStream(
   reply.hijack()
   const gone = new AbortController()
   let unguard = () => {}
-  const stream = streams.open(reply.raw, () => {
+  const closed = () => {
     leave()
     unguard()
     gone.abort()
-  })
+  }
+  const stream = streams.open(reply.raw, closed, { ends: true })
   unguard = guard(request, () => stream.end())
   return { stream, signal: gone.signal }
 }
