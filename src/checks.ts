@@ -33,6 +33,14 @@ export function checks(config: Config, url: string): Check[] {
       },
     },
     {
+      name: 'storage',
+      async run() {
+        const { sizesOf } = await import('#storage/sizes.ts')
+        const sizes = await sizesOf({ home: PARLEY_HOME, url: config.DATABASE_URL })
+        return sizes.map(([part, bytes]) => `${part} ${(bytes / 1e6).toFixed(1)} MB`).join(', ') || 'empty'
+      },
+    },
+    {
       name: 'address',
       async run() {
         if (await isAnswering(url)) return `a server answers on ${url}`

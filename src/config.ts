@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { DURATION_FORMS, parseDuration } from '#protocol/duration.ts'
 import { FAILPOINTS } from '#core/failpoint.ts'
 
 const number = (min: number, max: number) =>
@@ -25,6 +26,10 @@ function isNetwork(text: string): boolean {
     version !== 0 && more === undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
   )
 }
+const duration = z
+  .string()
+  .refine((text) => (parseDuration(text) ?? 0) > 0, `must be ${DURATION_FORMS}`)
+  .transform((text) => parseDuration(text) as number)
 
 const TOKENS = /^[^\s:,]{1,64}:[^\s,]{8,}(,[^\s:,]{1,64}:[^\s,]{8,})*$/
 
@@ -128,6 +133,10 @@ const Settings = z.object({
   PARLEY_COST_LIMIT_USD: number(0, 1_000_000).default(0),
   PARLEY_PLAN_TASKS: number(1, 32).int().default(3),
   PARLEY_PLAN_COST_USD: number(0, 1_000).default(0.1),
+  /** How long events, whole sessions and files are kept; unset = for ever. */
+  PARLEY_KEEP_EVENTS: duration.optional(),
+  PARLEY_KEEP_SESSIONS: duration.optional(),
+  PARLEY_KEEP_FILES: duration.optional(),
   PARLEY_LOBBY_HISTORY: number(10, 1_000_000).int().default(10_000),
   PARLEY_BROWSER_CDP: url('http:', 'https:', 'ws:', 'wss:').optional(),
   PARLEY_CHROMIUM: z.string().optional(),

@@ -29,6 +29,7 @@ import { createTools } from '#tools/registry.ts'
 import { createShopChangeTools } from '#shop/tools/change-tools.ts'
 import { createShopReadTools } from '#shop/tools/read-tools.ts'
 import { createFileStore } from '#storage/files.ts'
+import { createKeeping } from '#storage/keep-by-rule.ts'
 import { createApp } from '#server/app.ts'
 import { installAuth } from '#server/auth.ts'
 import { installCompression } from '#server/compress.ts'
@@ -178,6 +179,14 @@ export async function startServer(config: Config) {
     },
   })
   const { sessions } = core
+  const keeping = createKeeping({
+    upkeep: storage.upkeep,
+    files: join(config.PARLEY_HOME, 'files'),
+    rules: { events: config.PARLEY_KEEP_EVENTS, sessions: config.PARLEY_KEEP_SESSIONS, files: config.PARLEY_KEEP_FILES },
+    remove: sessions.remove,
+    now: Date.now,
+    log,
+  })
 
   const orchestrator = createOrchestrator({ approval: { tasks: config.PARLEY_PLAN_TASKS, costUsd: config.PARLEY_PLAN_COST_USD } })
   const builtIn = [adaptive, assistant, browser, coder, echo, shop, orchestrator]
@@ -285,6 +294,7 @@ export async function startServer(config: Config) {
     TIDY_AFTER_MS,
   )
   people.start()
+  keeping.start()
   const withdraw = await announceServer(config.PARLEY_HOME, { url: address, workspace: config.PARLEY_WORKSPACE, key: operatorKey })
 
   return {
@@ -305,6 +315,7 @@ export async function startServer(config: Config) {
       await Promise.all([browserTools.close(), commands.close()])
       await Promise.all([lobby.close(), bus.close()])
       await cluster?.close()
+      await keeping.stop()
       await storage.close()
     },
   }

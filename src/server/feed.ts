@@ -14,6 +14,8 @@ export interface FeedReader {
   event(event: LogEvent): boolean
   /** The same for all events of one commit; a reader that has it writes once where it would have written for each. */
   batch?(events: LogEvent[]): boolean
+  /** The log does not go back so far: what came up to and with `seq` was deleted by rule. */
+  missed?(seq: number): void
   /** Live only: tokens. */
   live(json: string): boolean
   /** While the log is read: a wait until the reader can take more, if it must be waited for. */
@@ -124,6 +126,8 @@ function followSession({ bus, events }: FeedDeps, session: SessionKey, after: nu
         heldSize = 0
         held = []
         const page = await events(session, last, PAGE)
+        const [first] = page
+        if (first && first.seq > last + 1 && !stopped) reader.missed?.(first.seq - 1)
         for (const event of page) {
           await reader.room?.()
           give(event)

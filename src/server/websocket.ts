@@ -101,9 +101,11 @@ function serve(socket: WebSocket, request: FastifyRequest, { session, after, las
   const connection = createIdeConnection({ sessionId: session.id, history: lastSeq, actions: actionsOf(session, clientId, deps), send })
   socket.on('message', (data, isBinary) => connection.received(isBinary ? '' : String(data as Buffer)))
   socket.on('error', () => socket.terminate())
-  if (after > lastSeq) send(JSON.stringify({ type: 'reset', session_id: session.id, last_seq: lastSeq }))
+  const reset = (seq: number) => void send(JSON.stringify({ type: 'reset', session_id: session.id, last_seq: seq }))
+  if (after > lastSeq) reset(lastSeq)
   const stopFeed = deps.feeds.follow(session, Math.min(after, lastSeq), {
     ...connection,
+    missed: reset,
     room: () => roomIn(socket),
     ended: () => end(1000, 'the session was deleted'),
   })

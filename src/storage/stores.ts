@@ -7,6 +7,7 @@ import type { JournalStore } from '#core/ports/store.ts'
 import type { TokenStore } from '#core/ports/tokens.ts'
 import type { TurnStore } from '#core/ports/turn-store.ts'
 import type { ShopStore } from '#shop/ports.ts'
+import type { Upkeep } from './upkeep.ts'
 
 /** Everything that is kept, behind the ports; the same on both databases. */
 export interface Stores {
@@ -19,6 +20,7 @@ export interface Stores {
   tokens: TokenStore
   knowledge: KnowledgeStore
   shop: ShopStore
+  upkeep: Upkeep
   verifyAudit(): Promise<AuditCheck>
   /** Throws when the database cannot be read. */
   ready(): Promise<void>

@@ -279,6 +279,31 @@ export function describeStore(name: string, open: () => Promise<Tried>) {
       expect((await turns.owned('proc-1')).map(({ id }) => id)).not.toContain(second.run_id)
     })
 
+    test('O-05 events older than the rule go, messages stay, and what is at work or waits is left alone', async () => {
+      const [over, waiting] = [await newSession(), await newSession()]
+      const journal = newJournal()
+      await journal.submit({ session: over, decide: accept('old question') })
+      await journal.submit({ session: over, decide: end })
+      const { run_id } = await journal.submit({ session: waiting, decide: accept('go') })
+      const { upkeep } = database.stores
+      await upkeep.dropEvents(Date.now() + 1_000)
+      expect(await seqs(over)).toEqual([])
+      expect(await seqs(waiting)).not.toEqual([])
+      expect(await turns.turn(run_id)).toMatchObject({ status: 'running', input: 'go' })
+      const text = (await sessions.messages(over, { limit: 10, offset: 0 })) as string
+      expect((JSON.parse(text) as { items: { content: string }[] }).items.map(({ content }) => content)).toEqual(['old question', 'reply'])
+      expect((await load(over)).recent.map(({ content }) => content)).toEqual(['old question', 'reply'])
+      await journal.submit({ session: over, decide: accept('new question') })
+      expect(await seqs(over)).toEqual([10, 11, 12, 13])
+      await journal.submit({ session: over, decide: end })
+      const old = (await upkeep.oldSessions(Date.now() + 1_000, 1_000)).map(({ id }) => id)
+      expect(old).toContain(over.id)
+      expect(old).not.toContain(waiting.id)
+      expect(await upkeep.oldSessions(Date.parse(NOW) - 1, 10)).toEqual([])
+      await upkeep.tidy()
+      expect(Object.values(await upkeep.sizes(true)).reduce((sum, bytes) => sum + bytes, 0)).toBeGreaterThan(0)
+    })
+
     test('M-09 a removed session leaves nothing but its audit', async () => {
       const session = await newSession()
       const journal = newJournal()

@@ -64,8 +64,8 @@ beforeAll(async () => {
   await eventually(async () => (await call<{ items: Item[] }>(server, 'GET', '/my/asks/?status=open')).body.items[0])
   const document = { name: 'a.md', format: 'markdown', content: '# Rules\n\nLighthouse keepers rise early.' }
   expect((await call(server, 'POST', '/agents/greeter/knowledge/', document)).status).toBeLessThan(300)
-  await mkdir(join(server.home, 'files'), { recursive: true })
-  await writeFile(join(server.home, 'files', 'kept.bin'), Buffer.from([0, 1, 255]))
+  await mkdir(join(server.home, 'files', session), { recursive: true })
+  await writeFile(join(server.home, 'files', session, 'kept.bin'), Buffer.from([0, 1, 255]))
 })
 afterAll(async () => {
   await server.stop()
@@ -79,7 +79,7 @@ describe('keeping, restoring and moving', () => {
     const before = await seen(server)
     const home = join(folder, 'restored')
     expect(await parley(home, ['restore', file()])).toMatchObject({ code: 0, out: expect.stringContaining('verified') })
-    expect(await readFile(join(home, 'files', 'kept.bin'))).toEqual(Buffer.from([0, 1, 255]))
+    expect(await readFile(join(home, 'files', session, 'kept.bin'))).toEqual(Buffer.from([0, 1, 255]))
     const again = await startServer({ agents: { 'greeter.mjs': greeter }, env: { PARLEY_HOME: home } })
     try {
       expect(await seen(again)).toEqual(before)
@@ -146,5 +146,25 @@ describe('keeping, restoring and moving', () => {
     } finally {
       await here.stop()
     }
+  })
+
+  test('O-05 old sessions and files go by rule, a session with an open ask stays; doctor says how big each part is', async () => {
+    const home = join(folder, 'ruled')
+    expect(await parley(home, ['restore', file()])).toMatchObject({ code: 0 })
+    const env = { PARLEY_HOME: home, PARLEY_KEEP_SESSIONS: '10ms', PARLEY_KEEP_FILES: 'PT0.01S' }
+    const ruled = await startServer({ agents: { 'greeter.mjs': greeter }, env })
+    try {
+      const left = async () => (await call<{ items: { session_id: string }[] }>(ruled, 'GET', '/my/chat/sessions/')).body.items
+      await expect.poll(async () => (await left()).map(({ session_id }) => session_id), { timeout: 15_000 }).toEqual([asked])
+      await expect.poll(() => existsSync(join(home, 'files', session)), { timeout: 5_000 }).toBe(false)
+      expect((await call(ruled, 'GET', `/my/chat/${session}/messages/`)).status).toBe(404)
+      expect(await parley(home, ['doctor'])).toMatchObject({ out: expect.stringMatching(/^ok {4}storage: .*log \d+\.\d MB/m) })
+    } finally {
+      await ruled.stop()
+    }
+    expect(await parley(home, ['serve'], { PARLEY_KEEP_EVENTS: 'a while' })).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('PARLEY_KEEP_EVENTS: must be a duration'),
+    })
   })
 })

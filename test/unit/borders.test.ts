@@ -27,7 +27,7 @@ const ALLOWED: Record<string, string[]> = {
   client: ['protocol'],
   cli: ['client', 'protocol', 'views'],
   web: ['client', 'protocol'],
-  'config.ts': ['core'],
+  'config.ts': ['core', 'protocol'],
   'log.ts': [],
   'watchdog.ts': [],
   'watchdog-thread.ts': [],

@@ -92,6 +92,7 @@ export function eventRoutes(
       stop = feeds.follow(session, Math.min(after, lastSeq), {
         event: (event) => stream.write(framing.event(event)),
         batch: (events) => stream.write(framing.batch(events)),
+        missed: (seq) => void stream.write(framing.reset(session.id, seq)),
         live: (json) => stream.write(framing.live(json)),
         room: () => stream.room(),
         ended: () => stream.end(),

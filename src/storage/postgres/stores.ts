@@ -13,6 +13,7 @@ import { createSessionStore } from './sessions.ts'
 import { appendInCommit, createShopRows, createShopSessions } from './shop.ts'
 import { createTokenStore } from './tokens.ts'
 import { createTurnStore } from './turns.ts'
+import { createUpkeep } from './upkeep.ts'
 
 export function createStores(database: Database): Stores {
   const cleaning = emptyTrash(database).catch(() => {}) // the next start tries again
@@ -26,6 +27,7 @@ export function createStores(database: Database): Stores {
     tokens: createTokenStore(database),
     knowledge: createKnowledgeStore(database),
     shop: { ...createShopRows(database), ...createShopState(createShopSessions(database)) },
+    upkeep: createUpkeep(database),
     verifyAudit: () => verifyChain(auditChain(database)),
     async ready() {
       await database.query('select 1')

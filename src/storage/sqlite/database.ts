@@ -26,6 +26,8 @@ export interface Database {
   run(sql: string, ...params: Value[]): Promise<boolean>
   /** One transaction, shared with what others write at the moment. Tells for each write whether it was applied. */
   write(writes: Write[]): Promise<boolean[]>
+  /** Upkeep by the writer, between two transactions. */
+  maintain(sql: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -76,6 +78,14 @@ export async function openDatabase(file: string): Promise<Database> {
   return createDatabase(reader, engine)
 }
 
+/** Beside a server that has the file. */
+export function openForReading(file: string): Database {
+  const reader = new DatabaseSync(file, { readOnly: true })
+  reader.exec(READER_PRAGMAS)
+  const refuse = () => Promise.reject(new Error('This connection only reads.'))
+  return createDatabase(reader, { run: refuse, close: async () => {} })
+}
+
 /** No file, no thread: gone with the process. */
 export function openInMemory(): Database {
   const db = new DatabaseSync(':memory:')
@@ -86,6 +96,7 @@ export function openInMemory(): Database {
 
 interface Waiting {
   job: Group[]
+  maintain?: string
   resolve: (applied: boolean[]) => void
   reject: (error: unknown) => void
 }
@@ -94,7 +105,7 @@ function createDatabase(reader: DatabaseSync, engine: Engine): Database {
   const prepared = new Map<string, StatementSync>()
   const numbers = new Map<string, number>()
   let fresh: Batch['statements'] = []
-  let waiting: Waiting[] = []
+  const waiting: Waiting[] = []
   let writing: Promise<void> | undefined
 
   function prepare(sql: string): StatementSync {
@@ -116,12 +127,18 @@ function createDatabase(reader: DatabaseSync, engine: Engine): Database {
   /** One batch at a time is in flight; what is asked for meanwhile goes into the next. */
   async function writeAll() {
     while (waiting.length > 0) {
-      const batch = waiting
-      const statements = fresh
-      waiting = []
-      fresh = []
+      const [first] = waiting
+      const alone = first?.maintain !== undefined
+      const end = waiting.findIndex(({ maintain }) => maintain !== undefined)
+      const batch = waiting.splice(0, alone ? 1 : end < 0 ? waiting.length : end)
+      const statements = alone ? [] : fresh
+      if (!alone) fresh = []
       try {
-        const results = await engine.run({ statements, jobs: batch.map(({ job }) => job) })
+        const results = await engine.run({
+          statements,
+          jobs: batch.map(({ job }) => job),
+          ...(first?.maintain !== undefined && { maintain: first.maintain }),
+        })
         batch.forEach(({ resolve, reject }, index) => {
           const result = results[index] as JobResult
           if ('applied' in result) resolve(result.applied)
@@ -152,6 +169,11 @@ function createDatabase(reader: DatabaseSync, engine: Engine): Database {
     each: <T>(sql: string, ...params: Value[]) => read(() => prepare(sql).iterate(...params) as IterableIterator<T>),
     run: async (sql, ...params) => (await write([{ guard: { sql, params }, also: [] }]))[0] ?? false,
     write,
+    maintain: (maintain) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ job: [], maintain, resolve: () => resolve(), reject })
+        writing ??= writeAll()
+      }),
     async close() {
       await writing
       reader.close()

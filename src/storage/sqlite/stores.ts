@@ -13,6 +13,7 @@ import { createSessionStore } from './sessions.ts'
 import { appendTo, createShopRows, createShopSessions } from './shop.ts'
 import { createTokenStore } from './tokens.ts'
 import { createTurnStore } from './turns.ts'
+import { createUpkeep } from './upkeep.ts'
 
 const shopStatements = (session: number, rows: unknown) => {
   const { guard, also } = appendTo(session, rows as Appending)
@@ -31,6 +32,7 @@ export function createStores(database: Database): Stores {
     tokens: createTokenStore(database),
     knowledge: createKnowledgeStore(database),
     shop: { ...createShopRows(database), ...createShopState(createShopSessions(database)) },
+    upkeep: createUpkeep(database),
     verifyAudit: () => verifyChain(auditChain(database)),
     async ready() {
       database.get('select 1 from migrations limit 1')

@@ -10,6 +10,9 @@ export interface Group {
   ops: Op[]
 }
 export interface Batch {
+  /** Upkeep, outside of any transaction. */
+  maintain?: string
+
   /** Statements that this writer has not met yet. */
   statements: [number: number, sql: string][]
   jobs: Group[][]
@@ -57,8 +60,18 @@ export function createWriter(db: DatabaseSync) {
     }
   }
 
+  function maintained(sql: string): JobResult {
+    try {
+      db.exec(sql)
+      return { applied: [] }
+    } catch (error) {
+      return failureOf(error)
+    }
+  }
+
   return {
-    run({ statements, jobs }: Batch): JobResult[] {
+    run({ maintain, statements, jobs }: Batch): JobResult[] {
+      if (maintain !== undefined) return [maintained(maintain)]
       for (const [number, sql] of statements) prepared[number] = db.prepare(sql)
       if (jobs.length === 1) return [alone(jobs[0] as Group[])]
       try {

@@ -1,0 +1,77 @@
+import { eventsIn } from '../log-events.ts'
+import { messagesIn } from '../log-messages.ts'
+import { runsIn, type TurnPart } from '../log-row.ts'
+import type { Upkeep } from '../upkeep.ts'
+import type { Database, Statement } from './database.ts'
+
+const BATCH = 200
+/** Pages given back to the file system at a time. */
+const PAGES = 2_000
+/** Counting every page of a larger file would keep the event loop: then only the whole is told. */
+const COUNTED_PAGES = 5_000
+
+type Old = TurnPart & { at: number }
+
+/** What is left of a row without its events: the messages, now in full. */
+function withoutEvents(row: Old): Statement[] {
+  const { at, messages } = row
+  const kept = messages === null ? null : JSON.stringify(messagesIn({ ...row, messages }))
+  return [
+    { sql: 'update log set messages = ?, events = null, rest = null where at = ?', params: [kept, at] },
+    ...runsIn(row).map((run) => ({ sql: 'delete from log_runs where run = ? and at = ?', params: [run, at] })),
+  ]
+}
+
+export function createUpkeep(database: Database): Upkeep {
+  return {
+    oldSessions: async (before, limit) =>
+      database.all<{ id: string; owner: string }>(
+        `select s.id, s.owner from sessions s where s.updated_at < ? and json_extract(s.head, '$.active') is null and json_array_length(s.head, '$.asks') = 0
+          order by s.updated_at limit ?`,
+        new Date(before).toISOString(),
+        limit,
+      ),
+
+    async dropEvents(before) {
+      let dropped = 0
+      for (let after = 0; ; ) {
+        const rows = database.all<Old & { busy: number }>(
+          `select l.at, l.seq, l.messages, l.events, l.rest, json_array_length(s.head, '$.turns') > 0 as busy from log l join sessions s on s.n = l.session
+            where l.at > ? and l.time < ? and (l.events is not null or l.rest is not null) order by l.at limit ?`,
+          after,
+          before,
+          BATCH,
+        )
+        if (rows.length === 0) return dropped
+        after = rows.at(-1)?.at ?? after
+        const over = rows.filter(({ busy }) => !busy)
+        for (const { seq, events } of over) dropped += events === null ? 0 : eventsIn({ seq, events }, 0).length
+        await database.write([{ also: over.flatMap(withoutEvents) }])
+      }
+    },
+
+    async tidy() {
+      const free = () => database.get<{ freelist_count: number }>('pragma freelist_count')?.freelist_count ?? 0
+      for (let before = free(); before > 0; ) {
+        await database.maintain(`pragma incremental_vacuum(${PAGES})`)
+        const now = free()
+        if (now >= before) break
+        before = now
+      }
+      await database.maintain('pragma wal_checkpoint(truncate); pragma optimize')
+    },
+
+    async sizes(thorough) {
+      const page = database.get<{ page_size: number }>('pragma page_size')?.page_size ?? 4_096
+      const pages = database.get<{ page_count: number }>('pragma page_count')?.page_count ?? 0
+      const free = database.get<{ freelist_count: number }>('pragma freelist_count')?.freelist_count ?? 0
+      if (!thorough && pages > COUNTED_PAGES) return { database: (pages - free) * page, free: free * page }
+      const parts = database.all<{ part: string; bytes: number }>(
+        `select coalesce(m.tbl_name, 'other') as part, sum(d.pgsize) as bytes from dbstat d left join sqlite_master m on m.name = d.name
+          group by 1 having bytes > ? order by 2 desc`,
+        page,
+      )
+      return { ...Object.fromEntries(parts.map(({ part, bytes }) => [part, bytes])), ...(free > 0 && { free: free * page }) }
+    },
+  }
+}
