@@ -66,9 +66,12 @@ export async function storeAttachments(files: FileStore, sessionId: string, give
   return stored
 }
 
+/** What is no base64 is left out by the decoder, so that there is less than there should be. */
 function decode(text: string, i: number): Buffer {
-  const plain = text.replace(/\s+/g, '')
-  if (plain === '' || plain.length % 4 === 1 || !/^[A-Za-z0-9+/_-]+={0,2}$/.test(plain))
+  const plain = /\s/.test(text) ? text.replace(/\s+/g, '') : text
+  const data = Buffer.from(plain, 'base64')
+  const padding = plain.endsWith('==') ? 2 : plain.endsWith('=') ? 1 : 0
+  if (data.length === 0 || data.length !== Math.floor(((plain.length - padding) * 3) / 4))
     throw refuse('invalid_request', `attachments.${i}.data_base64: must be base64 and not empty.`)
-  return Buffer.from(plain, 'base64')
+  return data
 }
