@@ -52,6 +52,7 @@ const CORE = [
     task_id: z.string().optional(),
     plan_id: z.string().optional(),
     error: Failure.optional(),
+    unfinished: z.boolean().optional().describe('It was stopped, or the server was, while it was being written'),
   }),
   event('agent_question', 'An agent asks a person or hands over to one; the next message answers', {
     ask_id,

@@ -1,7 +1,9 @@
 import type { LogEvent } from '#protocol/event.ts'
+import { createId } from '#protocol/ids.ts'
 import type { Bus } from '#core/ports/bus.ts'
 import type { SessionKey } from '#core/ports/store.ts'
 import { type SessionNotice, sessionSubject } from '#core/ports/notices.ts'
+import { createPieces } from './pieces.ts'
 
 export interface FeedDeps {
   bus: Bus
@@ -74,11 +76,20 @@ function followSession({ bus, events }: FeedDeps, session: SessionKey, after: nu
   let again = false
   let held: LogEvent[] = []
   let heldSize = 0
+  const id = createId('reader')
+  const pieces = createPieces(
+    (json) => {
+      if (!stopped && !reader.live(json)) stop()
+    },
+    () => bus.publish(sessionSubject(session.id), { kind: 'what_so_far', reader: id } satisfies SessionNotice),
+  )
 
   const unsubscribe = bus.subscribe(sessionSubject(session.id), (payload) => {
     const notice = payload as SessionNotice
     if (notice.kind === 'live') {
-      if (!reading && !reader.live(notice.json)) stop()
+      if (!reading) pieces.live(notice.json)
+    } else if (notice.kind === 'so_far') {
+      if (notice.reader === id) pieces.soFar(notice.tokens)
     } else if (notice.kind === 'events') take(notice.events)
     else if (notice.kind === 'deleted') {
       stop()
@@ -144,6 +155,7 @@ function followSession({ bus, events }: FeedDeps, session: SessionKey, after: nu
     const news = held.sort((a, b) => a.seq - b.seq)
     held = []
     take(news)
+    if (!stopped) pieces.ask()
   }
 
   if (!atEnd) void readLog()

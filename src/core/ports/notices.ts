@@ -1,7 +1,13 @@
 import type { LogEvent } from '#protocol/event.ts'
 
 /** What travels over the bus for a session. */
-export type SessionNotice = { kind: 'events'; from: string; events: LogEvent[] } | { kind: 'live'; json: string } | { kind: 'deleted' }
+export type SessionNotice =
+  | { kind: 'events'; from: string; events: LogEvent[] }
+  | { kind: 'live'; json: string }
+  /** A reader has come, or missed something: whoever writes a message here says what it has written. */
+  | { kind: 'what_so_far'; reader: string }
+  | { kind: 'so_far'; reader: string; tokens: string[] }
+  | { kind: 'deleted' }
 
 /** What every process hears: rare things that concern a turn wherever it is at work. */
 export type ControlNotice =

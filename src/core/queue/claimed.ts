@@ -31,6 +31,7 @@ export function createRun({ head, ...hold }: Claim, turn: TurnRow, { taskTimeout
     history: [],
     recent: [],
     attachments: [],
+    typing: new Map(),
     steps: new Map(),
     unseen: new Set(),
     asks: new Map(),

@@ -1,6 +1,6 @@
 import { Refusal } from '#protocol/errors.ts'
 import { createId } from '#protocol/ids.ts'
-import type { TokenDelta, ToolOutput } from '#protocol/events.ts'
+import type { ToolOutput } from '#protocol/events.ts'
 import type { Work } from '../agent/agent.ts'
 import type { AgentBus } from '../agent/bus.ts'
 import type { Agents } from '../agent/registry.ts'
@@ -9,6 +9,7 @@ import type { Bus } from '../ports/bus.ts'
 import type { Knowledge } from '../ports/knowledge.ts'
 import type { FileStore } from '../ports/files.ts'
 import type { Model } from '../ports/model.ts'
+import { keepUnfinished, typed } from './typing.ts'
 import { attachmentsOf } from '../turn/attachments.ts'
 import type { TurnRow } from '../ports/store.ts'
 import type { Tools } from '../ports/tools.ts'
@@ -84,13 +85,14 @@ export function createRunner(deps: RunnerDeps) {
       run.work.stop()
       if (outcome) await finish(run, outcome)
     } finally {
+      run.stopListening?.()
       run.work.stop()
       if (runs.get(run.turn.id)?.run === run) runs.delete(run.turn.id)
       resolve()
     }
   }
 
-  const publish = ({ session }: Run, event: TokenDelta | ToolOutput) =>
+  const publish = ({ session }: Run, event: ToolOutput) =>
     deps.bus.publish(sessionSubject(session.id), { kind: 'live', json: JSON.stringify(event) })
 
   async function runAgent(recorder: Recorder, agentId: string, input: string, scope: Scope): Promise<string> {
@@ -98,8 +100,6 @@ export function createRunner(deps: RunnerDeps) {
     await deps.checkAgent(run.session.owner, agentId)
     const { passages, warning } = await knowledgeFor(recorder, deps.knowledge, scope, input)
     if (warning !== undefined) log.warn({ agent_id: agentId, warning }, 'knowledge search failed')
-    /** So much of each message has gone out: a reader that came later knows what it missed. */
-    const written = new Map<string, number>()
     const engine = createSessionEngine(
       {
         recorder,
@@ -109,11 +109,7 @@ export function createRunner(deps: RunnerDeps) {
         failpoint,
         agents: () => deps.agents.list(),
         agentTools: (id) => deps.agents.get(id)?.tools ?? [],
-        live: (token) => {
-          const at = written.get(token.message_id) ?? 0
-          written.set(token.message_id, at + token.token.length)
-          publish(run, { type: 'token', session_id: run.session.id, run_id: run.turn.id, ...token, at })
-        },
+        live: (token) => typed(run, deps.bus, token),
         output: (piece) => publish(run, { type: 'tool_output', session_id: run.session.id, run_id: run.turn.id, ...piece }),
         log: (fields) => log.info({ ...fields, session_id: run.session.id, run_id: run.turn.id, agent_id: scope.agent_id }, 'agent'),
         runAgent: (id, text, inner) => runAgent(recorder, id, text, inner),
@@ -151,6 +147,7 @@ export function createRunner(deps: RunnerDeps) {
         decide: (draft) => {
           const { active } = draft.head
           if (active?.turn_id !== run.turn.id || active.fence !== run.hold.fence) throw new LeaseLost()
+          keepUnfinished(draft, run)
           return { queued: endTurn(draft, { status, outcome, work_ms: run.work.total(), ...message }, deps.processId) }
         },
       })

@@ -3,7 +3,8 @@ import type { TurnGenerated } from '../agent/agent.ts'
 import { type Model, ModelError, type ModelFacts } from '../ports/model.ts'
 import { steeringOf, takeSteering } from '../decide/steer.ts'
 import type { Generating } from './engine.ts'
-import type { Recorder, Scope } from './record.ts'
+import { nextPath, type Recorder, type Scope } from './record.ts'
+import { createSoFar } from './so-far.ts'
 
 export interface Generate {
   recorder: Recorder
@@ -36,9 +37,11 @@ export async function generateCall(
   const { run } = recorder
   const { agent_id, task_id, plan_id } = scope
   const message_id = createId('m')
+  const path = nextPath(scope)
   let took: ReturnType<typeof steeringOf> = []
   const generated = await recorder.perform<TurnGenerated>({
     scope,
+    path,
     kind: say ? 'generate.say' : 'generate',
     // Prompts and tools may differ in a replay, after a restart of the editor say; the answer is the recorded one.
     args: { step, say },
@@ -47,9 +50,14 @@ export async function generateCall(
       const taken = steerable ? await recorder.commit(steeringOf) : []
       const steered = taken.map(({ steer }) => steer)
       const messages = [...request.messages, ...steered.map((content) => ({ role: 'user' as const, content }))]
-      const onToken = (token: string) => live({ message_id, agent_id, token })
+      const soFar = say ? await createSoFar(recorder, scope, path, message_id) : undefined
+      const onToken = (token: string) => {
+        live({ message_id, agent_id, token })
+        soFar?.token(token)
+      }
       const result = await model.generate({ ...request, messages }, { signal: run.controller.signal, ...(say && { onToken }) })
       run.cost_usd += result.usage.cost_usd ?? 0
+      await soFar?.done()
       const spent = { ms: run.work.total(), limit_ms: run.work.limit, cost_usd: run.cost_usd, limit_usd: costLimitUsd }
       if (taken.length > 0) took = taken
       return { ...result, spent, ...(steered.length > 0 && { steered }) }
@@ -63,6 +71,7 @@ export async function generateCall(
       draft.event('agent_message', { message_id, content: text, agent_id, task_id }, run.turn.id)
     },
   })
+  run.typing.delete(message_id)
   if (say && generated.text.trim() !== '') run.said = true
   return generated
 }

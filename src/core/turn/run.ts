@@ -35,6 +35,9 @@ export interface Run {
   history: HistoryMessage[]
   recent: HistoryMessage[]
   attachments: Part[]
+  /** Messages that are being written and not in the log yet, by id. */
+  typing: Map<string, { agent_id: string; text: string }>
+  stopListening?: () => void
   hold: Hold
   /** What earlier attempts recorded, by path; grows as this one records. */
   steps: Map<string, StepRow>

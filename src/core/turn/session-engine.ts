@@ -55,6 +55,7 @@ export function createSessionEngine(deps: SessionEngineDeps, scope: Scope, input
         if (shows) show(draft, shows(value), message_id)
       },
     })
+    run.typing.delete(message_id)
     if (shows?.(value).say !== undefined) run.said = true
     return value
   }
