@@ -15,6 +15,7 @@ import { browser, wordQuestion } from '#agents/browser/browser.ts'
 import coder from '#agents/coder/coder.ts'
 import { echo } from '#agents/echo/echo.ts'
 import { shop } from '#agents/shop/shop.ts'
+import { attachmentsOf } from '#loop/attachments.ts'
 import { work } from '#loop/work.ts'
 import { createLobby } from '#lobby/lobby.ts'
 import { createRamLog } from '#lobby/ram-log.ts'
@@ -154,7 +155,7 @@ export async function startServer(config: Config) {
     model,
     tools,
     knowledge,
-    files,
+    attachments: (turn) => attachmentsOf(turn, files),
     work,
     rights,
     checkWorkspace: coding.workspaces.check,

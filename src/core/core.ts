@@ -8,7 +8,6 @@ import type { FailpointHandler } from './failpoint.ts'
 import type { AskStore } from './ports/ask-store.ts'
 import type { Bus } from './ports/bus.ts'
 import type { Knowledge } from './ports/knowledge.ts'
-import type { FileStore } from './ports/files.ts'
 import type { Model } from './ports/model.ts'
 import type { Rights } from './ports/rights.ts'
 import type { SessionStore } from './ports/session-store.ts'
@@ -30,7 +29,7 @@ export interface CoreDeps {
   model: Model
   tools: Tools
   knowledge: Knowledge
-  files?: FileStore | undefined
+  attachments: RunnerDeps['attachments']
   /** The loop that `turn.work` runs. */
   work: Work
   rights?: Pick<Rights, 'mayUseAgent'>
@@ -75,7 +74,7 @@ export function createCore(deps: CoreDeps) {
     model: deps.model,
     tools,
     knowledge: deps.knowledge,
-    files: deps.files,
+    attachments: deps.attachments,
     work: deps.work,
     bus,
     processId,

@@ -1,7 +1,7 @@
 import type { Turn } from '#core/agent/agent.ts'
 import type { ModelFacts, ModelMessage } from '#core/ports/model.ts'
 import type { ToolInfo } from '#core/ports/tools.ts'
-import { note } from '#core/prompt/history.ts'
+import { note } from '#text/prompt/history.ts'
 import { cutMiddle, textOf } from './messages.ts'
 import { cutLongTexts, giveWay, type Kept, startOfRecent } from './shorten.ts'
 import { ofMessages, ofPrefix } from './size.ts'

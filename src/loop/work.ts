@@ -2,8 +2,8 @@ import type { Turn, TurnGenerated } from '#core/agent/agent.ts'
 import type { ModelFacts, ModelMessage } from '#core/ports/model.ts'
 import type { ToolInfo } from '#core/ports/tools.ts'
 import type { OwnTool, WorkOptions } from '#core/ports/work.ts'
-import { renderTask } from '#core/prompt/context.ts'
-import { historyMessages, note } from '#core/prompt/history.ts'
+import { renderTask } from '#text/prompt/context.ts'
+import { historyMessages, note } from '#text/prompt/history.ts'
 import { createBudget } from './budget.ts'
 import { answerCalls } from './calls.ts'
 import { createContext } from './context.ts'
@@ -43,7 +43,7 @@ export async function work(turn: Turn, options: WorkOptions): Promise<string> {
   ]
   const offered = [...start.tools, ...own.map(({ name, description, input_schema }) => ({ name, description, input_schema }))]
   const request: ModelMessage = { role: 'user', content: requestOf(turn, options, start.context) }
-  const messages = [...historyMessages(turn.recent, turn.agent_id)]
+  const messages: ModelMessage[] = historyMessages(turn.recent, turn.agent_id)
   messages.push(request)
   if (!planned) appendUser(messages, note(PLAN_FIRST))
   const { system, small = false } = options

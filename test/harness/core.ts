@@ -71,6 +71,7 @@ export async function startCore({ agents, tools = [], memory = createMemory(), m
     model,
     tools: createTools(tools),
     knowledge: { search: async () => ({ passages: [] }) },
+    attachments: async () => [],
     work,
     bus: createInProcessBus(),
     processId: createId('proc'),

@@ -11,7 +11,7 @@ const ALLOWED: Record<string, string[]> = {
   text: [],
   policy: ['protocol', 'text'],
   core: ['protocol'],
-  loop: ['core', 'protocol'],
+  loop: ['core', 'protocol', 'text'],
   people: ['core', 'protocol', 'policy'],
   shop: ['core', 'protocol', 'text'],
   lobby: ['core', 'protocol'],

@@ -1,5 +1,5 @@
 import type { Agent, Turn } from '#core/agent/agent.ts'
-import { renderAgents } from '#core/prompt/context.ts'
+import { renderAgents } from '#text/prompt/context.ts'
 
 const INSTRUCTIONS = `You are the assistant of Parley, a server where people and agents talk. Answer in the language of the last message, briefly and to the point.
 Knowledge passages stand before a message in <knowledge>. Use them when they answer the question and name their source in brackets, like [returns.md]; if they don't answer it, say what you don't know.

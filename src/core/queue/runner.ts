@@ -7,10 +7,8 @@ import type { Agents } from '../agent/registry.ts'
 import type { FailpointHandler } from '../failpoint.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { Knowledge } from '../ports/knowledge.ts'
-import type { FileStore } from '../ports/files.ts'
-import type { Model } from '../ports/model.ts'
+import type { Model, Part } from '../ports/model.ts'
 import { keepUnfinished, typed } from './typing.ts'
-import { attachmentsOf } from '../turn/attachments.ts'
 import type { TurnRow } from '../ports/store.ts'
 import type { Tools } from '../ports/tools.ts'
 import type { TurnStore } from '../ports/turn-store.ts'
@@ -34,8 +32,8 @@ export interface RunnerDeps {
   model: Model
   tools: Tools
   knowledge: Knowledge
-  /** What people sent with their messages. */
-  files?: FileStore | undefined
+  /** What came with the message of a turn, as a model takes it. */
+  attachments: (turn: TurnRow) => Promise<Part[]>
   /** The loop that `turn.work` runs. */
   work: Work
   bus: Bus
@@ -75,7 +73,7 @@ export function createRunner(deps: RunnerDeps) {
     runs.set(run.turn.id, { run, settled: promise })
     try {
       await prepare(run, claim, store, replay)
-      run.attachments = await attachmentsOf(run.turn, deps.files)
+      if (run.turn.options?.attachments) run.attachments = await deps.attachments(run.turn)
       failpoint('turn.started')
       const recorder = createRecorder(run, journal, failpoint, () => parkWhenIdle({ journal, store, parked }, run))
       run.work.resume()

@@ -1,6 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider'
 import { ModelError } from '#core/ports/model.ts'
-import { parseAgents, parsePassages, taskOf } from '#core/prompt/context.ts'
+import { parseAgents, parsePassages, taskOf } from '#text/prompt/context.ts'
 import { type Language, languageOf } from '#text/language.ts'
 
 /**

@@ -1,15 +1,15 @@
-import type { FileStore } from '../ports/files.ts'
-import type { Part } from '../ports/model.ts'
-import type { TurnRow } from '../ports/store.ts'
+import type { FileStore } from '#core/ports/files.ts'
+import type { Part } from '#core/ports/model.ts'
+import type { TurnRow } from '#core/ports/store.ts'
 
 /** Of a text; the rest stays readable in the session. */
 const MAX_TEXT = 60_000
 
 /** What came with the message of a turn, as a model takes it: texts as text, pictures and documents as they are. */
-export async function attachmentsOf(turn: TurnRow, files: FileStore | undefined): Promise<Part[]> {
+export async function attachmentsOf(turn: TurnRow, files: FileStore): Promise<Part[]> {
   const parts: Part[] = []
   for (const { file_id, name, type, bytes } of turn.options?.attachments ?? []) {
-    const file = await files?.get(turn.session_id, file_id)
+    const file = await files.get(turn.session_id, file_id)
     if (!file) parts.push({ type: 'text', text: `[The attached file ${name} is not there any more.]` })
     else if (type.startsWith('image/') || type === 'application/pdf') {
       parts.push({ type: 'text', text: `Attached: ${name}` }, { type: 'file', media_type: type, data: file.data.toString('base64'), name })

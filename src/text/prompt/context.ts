@@ -1,5 +1,7 @@
-import type { AgentInfo } from '#protocol/session.ts'
-import type { Passage } from '../ports/knowledge.ts'
+interface Passage {
+  source: string
+  text: string
+}
 
 /**
  * How knowledge and the list of agents stand in a prompt. The offline model reads them back with the parsers here,
@@ -24,7 +26,7 @@ export function parsePassages(prompt: string): { source: string; text: string }[
   }))
 }
 
-export function renderAgents(agents: Pick<AgentInfo, 'id' | 'description'>[]): string {
+export function renderAgents(agents: { id: string; description: string }[]): string {
   return `<agents>\n${agents.map((agent) => `@${agent.id}: ${agent.description.replace(/\s+/g, ' ')}`).join('\n')}\n</agents>`
 }
 

@@ -1,5 +1,8 @@
-import type { HistoryMessage } from '../agent/agent.ts'
-import type { ModelMessage } from '../ports/model.ts'
+interface Said {
+  role: 'user' | 'assistant'
+  content: string
+  agent_id?: string
+}
 
 /** What the server itself tells the model, so that it is not taken for the person's words. */
 export const note = (text: string): string => `[Note from the server, not from the person: ${text}]`
@@ -8,8 +11,8 @@ export const note = (text: string): string => `[Note from the server, not from t
  * The session so far as a conversation that alternates and starts with the person, as every provider takes it: neighbours
  * of one side become one message, and what an agent said first is quoted.
  */
-export function historyMessages(history: HistoryMessage[], agentId: string): ModelMessage[] {
-  const messages: { role: 'user' | 'assistant'; content: string }[] = []
+export function historyMessages(history: Said[], agentId: string): Pick<Said, 'role' | 'content'>[] {
+  const messages: Pick<Said, 'role' | 'content'>[] = []
   for (const { role, content, agent_id } of history) {
     if (content.trim() === '') continue
     const named = role === 'assistant' && agent_id !== undefined && agent_id !== agentId ? `[${agent_id}] ${content}` : content
