@@ -26,17 +26,23 @@ export function parseUntrusted(text: string): unknown {
 
 function checkDepth(text: string) {
   let depth = 0
-  let quoted = false
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    if (quoted) {
-      if (code === 92) at++
-      else if (code === 34) quoted = false
-    } else if (code === 34) quoted = true
+    // Over a string in one step: an attached file is millions of characters long.
+    if (code === 34) at = endOfString(text, at)
     else if (code === 123 || code === 91) {
       if (++depth > MAX_DEPTH) throw new Unacceptable(`nested deeper than ${MAX_DEPTH} levels.`)
     } else if (code === 125 || code === 93) depth--
   }
+}
+
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let slashes = 0
+    while (text.charCodeAt(end - 1 - slashes) === 92) slashes++
+    if (slashes % 2 === 0) return end
+  }
+  return text.length
 }
 
 function refusePrototype(key: string, value: unknown) {
