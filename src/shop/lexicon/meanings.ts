@@ -1,16 +1,6 @@
 import { words } from '../text/normalize.ts'
 import { stem } from '../text/stem.ts'
-import { FOOD } from './meanings/food.ts'
-import { MORE_GOODS } from './meanings/goods.ts'
-import { HOME } from './meanings/home.ts'
-import { MAKE } from './meanings/make.ts'
-import { PASTIMES } from './meanings/pastimes.ts'
-import { PLACES } from './meanings/places.ts'
-import { QUALITIES } from './meanings/qualities.ts'
-import { TRAITS } from './meanings/traits.ts'
-import { TRANSPORT } from './meanings/transport.ts'
-import { WORK } from './meanings/work.ts'
-import { GOODS_GROUPS, groups, PROPERTY_GROUPS } from './things.ts'
+import { GOODS_GROUPS, moreGroups, PROPERTY_GROUPS } from './things.ts'
 
 /** "4к" with a Cyrillic letter is 4K. */
 const latinK = (word: string): string => word.replace(/^(\d+)к$/, '$1k')
@@ -19,8 +9,7 @@ export const phraseKey = (phrase: string[]): string => phrase.map((word) => stem
 
 function gather(): Map<string, string[][]> {
   const said = new Map<string, string[][]>()
-  const more = [MAKE, HOME, TRANSPORT, FOOD, WORK, PLACES, QUALITIES, TRAITS, MORE_GOODS, PASTIMES].flatMap(groups)
-  for (const group of [...GOODS_GROUPS, ...PROPERTY_GROUPS, ...more]) {
+  for (const group of [...GOODS_GROUPS, ...PROPERTY_GROUPS, ...moreGroups()]) {
     const phrases = group.map((phrase) => words(phrase))
     for (const phrase of phrases) said.set(phraseKey(phrase), [...(said.get(phraseKey(phrase)) ?? []), ...phrases])
   }
