@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { AuditCheck } from '#protocol/audit.ts'
 import { VERSION } from '#protocol/version.ts'
@@ -8,19 +9,19 @@ import { agent, type Offering } from '#cli/agent.ts'
 import { agents } from '#cli/agents.ts'
 import { ask, ASK_USAGE } from '#cli/ask.ts'
 import { doctor } from '#cli/doctor.ts'
-import { UsageError } from '#cli/flags.ts'
+import { parseFlags, UsageError } from '#cli/flags.ts'
 import { inbox, INBOX_USAGE } from '#cli/inbox.ts'
 import { ClientError, createHttp } from '#client/http.ts'
-import { type Command, type Io, runCommand } from '#cli/parley.ts'
+import { type Command, type Io, noServer, runCommand } from '#cli/parley.ts'
 import { code, CODE_USAGE } from '#cli/code/code.ts'
 import { importFile } from '#cli/catalog.ts'
 import { mcp } from '#cli/mcp.ts'
 import { repl, REPL_USAGE } from '#cli/repl/repl.ts'
-import { trace } from '#cli/trace.ts'
+import { trace, TRACE_USAGE } from '#cli/trace.ts'
 import { backup, move, restore } from '#cli/keep.ts'
 import { knowledge } from '#cli/knowledge.ts'
 import { audit, auditOfServer } from '#cli/audit.ts'
-import { findServer, operatorKeyIn } from '#cli/running.ts'
+import { findServer, locateServer, operatorKeyIn } from '#cli/running.ts'
 import { token, type TokenBook, tokensOfServer } from '#cli/token.ts'
 import { ConfigError, DRAIN_MS, readConfig } from './config.ts'
 import { createLog } from './log.ts'
@@ -29,15 +30,28 @@ import { startWatchdog } from './watchdog.ts'
 // Each command loads what it needs: help and the clients of a running server answer at once.
 const parts = () => import('./open.ts')
 
-async function startServer(settings: Record<string, string>) {
+async function startServer(settings: Record<string, string>, options: { watch?: boolean } = {}) {
   const { startServer } = await import('./main.ts')
-  return startServer(readConfig(settings))
+  return startServer(readConfig(settings), options)
 }
 
-async function serve(args: string[], io: Io): Promise<number> {
-  const option = (name: string) => (args.includes(name) ? args[args.lastIndexOf(name) + 1] : undefined)
-  const [host, port] = [option('--host'), option('--port')]
-  const server = await startServer({ ...(host !== undefined && { HOST: host }), ...(port !== undefined && { PORT: port }) })
+/** `serve --watch` for an author: the agents are those of the folder `agents`, if nothing else is said. */
+function dev(args: string[], io: Io): Promise<number> {
+  const folder = resolve('agents')
+  const own = readConfig().PARLEY_AGENTS === undefined && existsSync(folder) ? { PARLEY_AGENTS: folder } : {}
+  return serve([...args, '--watch'], io, own)
+}
+
+async function serve(args: string[], io: Io, more: Record<string, string> = {}): Promise<number> {
+  const { values, positionals } = parseFlags('parley serve', args, {
+    host: { type: 'string' },
+    port: { type: 'string' },
+    watch: { type: 'boolean' },
+  })
+  if (positionals.length > 0) throw new UsageError(`parley serve: takes flags only, not "${positionals[0]}".`)
+  const { host, port } = values
+  const settings = { ...more, ...(host !== undefined && { HOST: host }), ...(port !== undefined && { PORT: port }) }
+  const server = await startServer(settings, { watch: values.watch ?? false })
   io.out(`Parley is ready on ${server.address}`)
   startWatchdog()
   // An agent that forgets an await must not take the server down; its own turn fails or goes on without it.
@@ -125,14 +139,14 @@ async function offerAgents(folder: string): Promise<Offering> {
   if (NATS_URL === undefined)
     throw new ConfigError('NATS_URL: needed to offer agents; it takes the address of the bus, e.g. nats://127.0.0.1:4222')
   const [{ loadAgents }, { createAgents }, { openNats }, { serveAgents }, { work }] = await Promise.all([
-    import('#core/agent/load.ts'),
+    import('#workshop/load.ts'),
     import('#core/agent/registry.ts'),
     import('#bus/connection.ts'),
     import('#bus/agent-host.ts'),
     import('#loop/work.ts'),
   ])
   const agents = createAgents()
-  for (const { agent, failure } of await loadAgents(folder)) agents.add(agent, failure === undefined ? {} : { failure })
+  for (const { agent, failure, tools } of await loadAgents(folder)) agents.add(agent, { failure, tools })
   await agents.start()
   const nats = openNats(NATS_URL, createLog(LOG_LEVEL), 'parley agents')
   const host = serveAgents({
@@ -188,7 +202,8 @@ function acpServers(io: Io) {
 }
 
 const COMMANDS: Record<string, Command> = {
-  serve: { usage: 'serve [--port N] [--host H]', summary: 'Start the server', run: serve },
+  serve: { usage: 'serve [--port N] [--host H] [--watch]', summary: 'Start the server', run: (args, io) => serve(args, io) },
+  dev: { usage: 'dev [--port N] [--host H]', summary: 'Start the server and load agents again when their files change', run: dev },
   agents: { usage: 'agents', summary: 'The agents of the running server and their status', run: agents },
   doctor: {
     usage: 'doctor',
@@ -282,7 +297,7 @@ const COMMANDS: Record<string, Command> = {
     summary: 'Take everything from the data folder to PostgreSQL, or back',
     run: async (args, io) => move(args, io, (await parts()).keepingOf(readConfig())),
   },
-  trace: { usage: 'trace SESSION [--run RUN]', summary: 'Time, tokens and cost of a turn, step by step', run: trace },
+  trace: { usage: TRACE_USAGE, summary: 'Every recorded call of a run: time, cost and result', run: trace },
   knowledge: {
     usage: 'knowledge add AGENT FILE…',
     summary: 'Give an agent documents to know',
@@ -295,9 +310,17 @@ export async function main(args: string[]): Promise<number> {
   const io: Io = { out: (text) => console.log(text), err: (text) => console.error(text), url: '', token: undefined }
   try {
     const config = readConfig()
-    io.url = config.PARLEY_URL ?? (await findServer(config.PARLEY_HOME)) ?? `http://${config.HOST}:${config.PORT}`
-    // The key of the server on this data folder is for that server alone.
-    io.token = config.PARLEY_TOKEN ?? (config.PARLEY_URL === undefined ? await operatorKeyIn(config.PARLEY_HOME) : undefined)
+    // The key of a server on this machine is for that server alone.
+    const { key, ...found } =
+      config.PARLEY_URL !== undefined
+        ? { url: config.PARLEY_URL }
+        : await locateServer({
+            home: config.PARLEY_HOME,
+            anyHome: config.PARLEY_HOME === resolve('.parley'),
+            fallback: `http://${config.HOST}:${config.PORT}`,
+          })
+    Object.assign(io, found)
+    io.token = config.PARLEY_TOKEN ?? key
     return await runCommand(COMMANDS, args, io)
   } catch (error) {
     if (error instanceof UsageError) {
@@ -305,7 +328,7 @@ export async function main(args: string[]): Promise<number> {
       return 2
     }
     if (!(error instanceof ConfigError || error instanceof FolderLocked || error instanceof ClientError)) throw error
-    io.err(`parley: ${error.message}`)
+    io.err(`parley: ${error instanceof ClientError && error.code === 'offline' ? noServer(io) : error.message}`)
     return 1
   }
 }

@@ -21,9 +21,16 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: must be an address that starts with postgres:/],
   [{ NATS_URL: 'http://x' }, /^NATS_URL: must be an address that starts with nats:/],
   [{ QDRANT_URL: 'x' }, /^QDRANT_URL: must be an address that starts with http:/],
+  [{ PARLEY_HOEM: '/tmp/x' }, /^PARLEY_HOEM: there is no such setting; did you mean PARLEY_HOME\?$/],
+  [{ PARLEY_PORT: '9000' }, /^PARLEY_PORT: there is no such setting; did you mean PORT\?$/],
+  [{ PARLEY_XYZZY_QUUX: '1' }, /^PARLEY_XYZZY_QUUX: there is no such setting; the README lists them$/],
   [{ PARLEY_MODEL: 'gpt' }, /^PARLEY_MODEL: must be provider\/model/],
-])('%j is refused by name', (environment, line) => {
+])('D-08 %j is refused by name', (environment, line) => {
   expect(() => read(environment as Record<string, string>)).toThrow(line)
+})
+
+test('D-08 what Kubernetes sets for a service called parley is not taken for a setting', () => {
+  expect(read({ PARLEY_SERVICE_HOST: '10.0.0.1', PARLEY_PORT: 'tcp://10.0.0.1:80', PARLEY_PORT_80_TCP_PROTO: 'tcp' }).PORT).toBe(8420)
 })
 
 test('tokens are pairs; what is secret is known to the log', () => {

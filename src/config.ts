@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { DURATION_FORMS, parseDuration } from '#protocol/duration.ts'
 import { FAILPOINTS } from '#core/failpoint.ts'
+import { nearest } from '#text/nearest.ts'
 
 const number = (min: number, max: number) =>
   z.coerce.number({ error: 'must be a number' }).min(min, `must be ${min} or more`).max(max, `must be ${max} or less`)
@@ -164,6 +165,9 @@ const Settings = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent')
     .default('info'),
 })
+/** Read by tools around the server and by programs that it starts. */
+const FOR_OTHERS = new Set(['PARLEY_TEST_RUNS', 'PARLEY_CALL_ID'])
+
 /** How long running turns may take to finish when the process stops. */
 export const DRAIN_MS = 2_000
 
@@ -176,10 +180,28 @@ export function readConfig(overrides: Record<string, string> = {}, environment: 
   const given = Object.fromEntries(
     Object.entries({ ...environment, ...overrides }).filter(([, value]) => value !== undefined && value !== ''),
   )
+  checkNames(Object.entries(given))
   const parsed = Settings.safeParse(given)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   throw new ConfigError(`${issue?.path[0]?.toString() ?? 'settings'}: ${issue?.message ?? 'invalid'}`)
+}
+
+/** Kubernetes puts the addresses of a service called parley beside our own settings. */
+const isServiceLink = (name: string, value: string) =>
+  /^PARLEY_(SERVICE_|PORT_\d)/.test(name) || (name === 'PARLEY_PORT' && /^\w+:/.test(value))
+
+/** A misspelt setting would be one that silently does nothing. */
+function checkNames(given: [string, unknown][]) {
+  const known = Object.keys(Settings.shape)
+  for (const [name, value] of given) {
+    if (!name.startsWith('PARLEY_') || known.includes(name) || FOR_OTHERS.has(name) || isServiceLink(name, String(value))) continue
+    const bare = name.slice('PARLEY_'.length)
+    const meant = known.includes(bare) ? bare : nearest(name, known)
+    throw new ConfigError(
+      `${name}: there is no such setting${meant === undefined ? '; the README lists them' : `; did you mean ${meant}?`}`,
+    )
+  }
 }
 
 /** What must not stand in the log even when some library's error quotes it. */

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { createId } from '#protocol/ids.ts'
 import { SCHEMAS } from '#protocol/schemas.ts'
 import { VERSION } from '#protocol/version.ts'
-import { loadAgents } from '#core/agent/load.ts'
+import type { AuthoredAgent } from '#workshop/authored-tool.ts'
+import { createAuthored } from '#workshop/authored.ts'
 import { createAgents } from '#core/agent/registry.ts'
 import { createCore } from '#core/core.ts'
 import { type SessionNotice, sessionSubject } from '#core/ports/notices.ts'
@@ -26,7 +27,7 @@ import { isNamed } from '#tools/browser/named.ts'
 import { createClientTools } from '#tools/client-tools.ts'
 import { createPeerCheck } from '#tools/commands/peer.ts'
 import { guardSource, guardTools } from '#tools/guarded.ts'
-import { createTools } from '#tools/registry.ts'
+import { createTools, joinTools, toolsOf } from '#tools/registry.ts'
 import { createShopChangeTools } from '#shop/tools/change-tools.ts'
 import { createShopReadTools } from '#shop/tools/read-tools.ts'
 import { createFileStore } from '#storage/files.ts'
@@ -51,6 +52,7 @@ import { knowledgeRoutes } from '#server/routes/knowledge.ts'
 import { logRoutes } from '#server/routes/log.ts'
 import { lobbyRoutes } from '#server/routes/lobby.ts'
 import { openAiRoutes } from '#server/routes/openai.ts'
+import { runRoutes } from '#server/routes/runs.ts'
 import { sessionRoutes } from '#server/routes/sessions.ts'
 import { shopRoutes } from '#server/routes/shop.ts'
 import { systemRoutes } from '#server/routes/system.ts'
@@ -86,8 +88,15 @@ import {
 const INDEX_AFTER_MS = 3_000
 const TIDY_AFTER_MS = 60_000
 
+export interface StartOptions {
+  /** Agents beside those of PARLEY_AGENTS. */
+  agents?: AuthoredAgent[]
+  /** Load agents of the folder again when their files change. */
+  watch?: boolean
+}
+
 /** Puts everything together and serves until `stop`. */
-export async function startServer(config: Config) {
+export async function startServer(config: Config, { agents: given = [], watch = false }: StartOptions = {}) {
   const log = createLog(config.LOG_LEVEL, secretsOf(config))
   const loopback = isLoopback(config.HOST)
   makeHome(config.PARLEY_HOME)
@@ -140,11 +149,9 @@ export async function startServer(config: Config) {
   })
   const mcpTools = openMcpTools(config, (fields, text) => log.warn(fields, text))
   const rights = createRights({ ...rightsFile, tokens, fixed: config.PARLEY_TOKENS.map(({ user }) => user) })
-  const tools = createTools(
-    guardTools([...serverTools, ...browserTools.tools, ...createShopChangeTools(shopWing), ...createShopReadTools(shopWing)], rights),
-    clientTools,
-    guardSource(mcpTools, rights),
-  )
+  const ownTools = [...serverTools, ...browserTools.tools, ...createShopChangeTools(shopWing), ...createShopReadTools(shopWing)]
+  const comingAndGoing = joinTools(mcpTools, toolsOf(agents.tools))
+  const tools = createTools(guardTools(ownTools, rights), clientTools, guardSource(comingAndGoing, rights))
   const metrics = createMetrics()
   const files = createFileStore(join(config.PARLEY_HOME, 'files'))
   const knowledge = openKnowledge(config, storage)
@@ -192,12 +199,16 @@ export async function startServer(config: Config) {
   const orchestrator = createOrchestrator({ approval: { tasks: config.PARLEY_PLAN_TASKS, costUsd: config.PARLEY_PLAN_COST_USD } })
   const builtIn = [adaptive, assistant, browser, coder, echo, shop, orchestrator]
   for (const agent of builtIn) agents.add(agent, { hidden: agent === orchestrator })
-  if (config.PARLEY_AGENTS !== undefined) {
-    const loaded = await loadAgents(config.PARLEY_AGENTS, new Set(builtIn.map(({ id }) => id)))
-    for (const { agent, failure } of loaded) agents.add(agent, failure === undefined ? {} : { failure })
-  }
-  await agents.start()
-  for (const { id, reason } of agents.list()) if (reason !== undefined) log.error({ agent_id: id, reason }, 'agent is not available')
+  const authored = createAuthored({
+    folder: config.PARLEY_AGENTS,
+    given,
+    agents,
+    reserved: new Set(builtIn.map(({ id }) => id)),
+    toolNames: new Set(ownTools.map(({ name }) => name)),
+    log,
+  })
+  await authored.load()
+  if (watch) authored.watch()
   const remoteAgents = cluster?.followAgents(agents)
   const elsewhere = openAgentsElsewhere(config, agents, log)
 
@@ -236,6 +247,7 @@ export async function startServer(config: Config) {
   systemRoutes(app, { agents, model: model.name, metrics, ready: storage.ready })
   fileRoutes(app, { files, sessions })
   sessionRoutes(app, { sessions, streams, files, waiter: createTurnWaiter({ bus, turns: storage.turns, sessions }) })
+  runRoutes(app, storage)
   changesRoutes(app, { sessions, undo: coding.undo })
   logRoutes(app, sessions)
   eventRoutes(app, { sessions, feeds, streams, guard })
@@ -308,6 +320,7 @@ export async function startServer(config: Config) {
       await withdraw()
       feeds.close()
       lobbyWorker.close()
+      authored.close()
       remoteAgents?.close()
       elsewhere.close()
       clientTools.close()

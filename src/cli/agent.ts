@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { parseWords } from './flags.ts'
 import type { Io } from './parley.ts'
 
 /** Agents of a folder, offered on the bus. */
@@ -13,7 +14,7 @@ const USAGE = 'usage: parley agent serve FOLDER   (NATS_URL says where the bus i
 
 /** Offers the agents of a folder to every server on the bus, until it is told to stop. */
 export async function agent(args: string[], io: Io, offer: (folder: string) => Promise<Offering>): Promise<number> {
-  const [verb, folder] = args
+  const [verb, folder] = parseWords('parley agent', args, 2)
   if (verb !== 'serve' || folder === undefined) {
     io.err(`parley agent: ${USAGE}`)
     return 2

@@ -1,9 +1,11 @@
 import type { AgentInfo } from '#protocol/session.ts'
 import { createHttp } from '#client/http.ts'
+import { parseWords } from './flags.ts'
 import type { Io } from './parley.ts'
 
 /** The agents of the running server as a table. */
-export async function agents(_: string[], { url, token, out }: Io): Promise<number> {
+export async function agents(args: string[], { url, token, out }: Io): Promise<number> {
+  parseWords('parley agents', args, 0)
   const http = createHttp({ baseUrl: url, ...(token !== undefined && { token }) })
   const { items } = await http.json<{ items: AgentInfo[] }>('/agents/')
   const rows = items.map(({ id, status, reason, description }) => [id, status, reason ?? description] as const)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { ClientError, createHttp, type Http } from '#client/http.ts'
 import { parseFlags, UsageError } from './flags.ts'
-import type { Io } from './parley.ts'
+import { type Io, noServer } from './parley.ts'
 
 export const ASK_USAGE =
   'ask TEXT [--confirm | --choice A --choice B [--multiple] | --form FILE] [--to USER | --role ROLE] [--deadline 2h] [--no-wait]'
@@ -86,7 +86,7 @@ export async function ask(args: string[], io: Io): Promise<number> {
       return EXIT.usage
     }
     if (!(error instanceof ClientError)) throw error
-    io.err(`parley ask: ${error.code === 'offline' ? `no server answers on ${io.url}; \`parley serve\` starts one` : error.message}`)
+    io.err(`parley ask: ${error.code === 'offline' ? noServer(io) : error.message}`)
     return error.code === 'offline' ? EXIT.noServer : EXIT.usage
   }
 }

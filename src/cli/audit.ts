@@ -1,10 +1,11 @@
 import { AuditCheck } from '#protocol/audit.ts'
 import { createHttp } from '#client/http.ts'
+import { parseWords } from './flags.ts'
 import type { Io } from './parley.ts'
 
 /** Checks the chain of the audit log. Exit code 1 when a row was changed or is missing. */
 export async function audit(args: string[], io: Io, verify: () => Promise<AuditCheck>): Promise<number> {
-  if (args[0] !== 'verify' || args.length > 1) {
+  if (parseWords('parley audit', args, 1)[0] !== 'verify') {
     io.err('usage: parley audit verify')
     return 2
   }

@@ -1,3 +1,4 @@
+import { parseWords } from './flags.ts'
 import type { Io } from './parley.ts'
 
 /** One thing that Parley needs or can use. `run` says how it is, or throws what is wrong. */
@@ -9,7 +10,8 @@ export interface Check {
 }
 
 /** Looks at everything Parley needs on this machine and says what is there. Exit code 1 when something needed is not. */
-export async function doctor(_: string[], io: Io, checks: Check[]): Promise<number> {
+export async function doctor(args: string[], io: Io, checks: Check[]): Promise<number> {
+  parseWords('parley doctor', args, 0)
   let code = 0
   for (const { name, optional = false, run } of checks) {
     try {

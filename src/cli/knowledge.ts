@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { ClientError, createHttp } from '#client/http.ts'
 import { type AddKnowledge, type KnowledgeAdded, MAX_DOCUMENT } from '#protocol/knowledge.ts'
-import type { Io } from './parley.ts'
+import { parseFlags } from './flags.ts'
+import { type Io, noServer } from './parley.ts'
 
 const USAGE = 'usage: parley knowledge add AGENT FILE…   (Markdown .md, text .txt, HTML .html, JSON Lines .jsonl)'
 
@@ -26,7 +27,7 @@ export interface KnowledgeDeps {
 
 /** Adds files to what an agent knows: in the data folder while the server is stopped, through the running server otherwise. */
 export async function knowledge(args: string[], io: Io, deps: KnowledgeDeps): Promise<number> {
-  const [verb, agentId, ...files] = args
+  const [verb, agentId, ...files] = parseFlags('parley knowledge', args, {}).positionals
   if (verb !== 'add' || agentId === undefined || files.length === 0) return complain(io, USAGE)
   if (!/^[\w.-]{1,64}$/.test(agentId)) return complain(io, `"${agentId}" is not an agent's id.`)
   try {
@@ -40,8 +41,7 @@ export async function knowledge(args: string[], io: Io, deps: KnowledgeDeps): Pr
     if (!(await deps.onFolder(addAll))) await addAll(throughServer(io))
     return 0
   } catch (error) {
-    if (error instanceof ClientError && error.code === 'offline')
-      return complain(io, `the data folder is in use, but no server answers on ${io.url}.`)
+    if (error instanceof ClientError && error.code === 'offline') return complain(io, `the data folder is in use, but ${noServer(io)}`)
     return complain(io, error instanceof Error ? error.message : String(error))
   }
 }

@@ -5,7 +5,11 @@ export interface Io {
   /** `http://HOST:PORT` of the server that runs on this data folder, by the settings. */
   url: string
   token: string | undefined
+  /** Where a server was looked for, when none was found: for whoever is told that none answers. */
+  tried?: string
 }
+
+export const noServer = ({ url, tried }: Io): string => tried ?? `no server answers on ${url}; \`parley serve\` starts one`
 
 export interface Command {
   /** Shown by `parley help`. */

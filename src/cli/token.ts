@@ -1,7 +1,13 @@
 import { createHttp } from '#client/http.ts'
+import { parseFlags } from './flags.ts'
 import type { Io } from './parley.ts'
 
 const USAGE = 'usage: parley token create USER [--role ROLE] [--label TEXT] | list | revoke ID'
+
+/** What changes for a person who has worked without tokens so far. */
+const FIRST = `This is the first token. From now on every request needs one, on this machine too: the page asks for it, programs send
+"Authorization: Bearer TOKEN". Commands run by this account on this machine go on without. What was said before belongs to
+the user "local": \`parley token create local\` makes a token that sees it.`
 
 /** Where tokens are kept: the database itself, or a running server that has it. */
 export interface TokenBook {
@@ -12,15 +18,18 @@ export interface TokenBook {
 
 /** Makes, lists and revokes access tokens. A token is shown once, when it is made. */
 export async function token(args: string[], io: Io, book: TokenBook): Promise<number> {
-  const [verb, subject] = args
-  const option = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
-  if (verb === 'create' && subject !== undefined && !subject.startsWith('-')) {
+  const { values, positionals } = parseFlags('parley token', args, { role: { type: 'string' }, label: { type: 'string' } })
+  const [verb, subject, extra] = positionals
+  if (extra !== undefined) return complain(io, USAGE)
+  if (verb === 'create' && subject !== undefined) {
     if (!/^[^\s:,]{1,64}$/.test(subject)) return complain(io, 'USER takes 1 to 64 characters without spaces, colons and commas.')
-    const role = option('--role') ?? 'user'
+    const role = values.role ?? 'user'
     if (!/^[a-z][\w-]{0,31}$/.test(role)) return complain(io, '--role takes user, operator or a role of yours.')
-    const made = await book.create(subject, role, option('--label') ?? '')
+    const first = (await book.list()).length === 0
+    const made = await book.create(subject, role, values.label ?? '')
     io.out(made.token)
     io.err(`Token ${made.id} for ${subject}. It is shown only now; keep it safe.`)
+    if (first) io.err(FIRST)
     return 0
   }
   if (verb === 'list') {

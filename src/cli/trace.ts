@@ -1,109 +1,81 @@
-import { z } from 'zod'
+import { RunTrace, type TracedCall } from '#protocol/trace.ts'
+import { createHttp, type Http } from '#client/http.ts'
+import { parseFlags, UsageError } from './flags.ts'
 import type { Io } from './parley.ts'
 
-const Event = z.looseObject({ seq: z.number(), type: z.string(), ts: z.string(), run_id: z.string().optional() })
-const Usage = z.looseObject({
-  step: z.string(),
-  ms: z.number(),
-  model: z.string().default(''),
-  input_tokens: z.number().default(0),
-  cached_tokens: z.number().default(0),
-  output_tokens: z.number().default(0),
-  cost_usd: z.number().nullable().default(0),
-})
-type Event = z.infer<typeof Event>
-type Usage = z.infer<typeof Usage>
+export const TRACE_USAGE = 'trace RUN | SESSION [--run RUN] [--json]'
 
-const USAGE = 'usage: parley trace SESSION [--run RUN]   (the last turn, or the one named)'
-const WAIT_MS = 1_500
+const WIDTH = 72
 
-/** Reads the session's log from the start; the log is long-lived, so the reading ends when nothing more comes. */
-async function readLog(io: Io, session: string): Promise<Event[]> {
-  const controller = new AbortController()
-  const headers: Record<string, string> = io.token === undefined ? {} : { authorization: `Bearer ${io.token}` }
-  const response = await fetch(`${io.url}/my/chat/${encodeURIComponent(session)}/events/?after=0`, {
-    headers,
-    signal: controller.signal,
-  }).catch(() => {
-    throw new Error(`no server answers on ${io.url}.`)
-  })
-  if (!response.ok || !response.body)
-    throw new Error(response.status === 404 ? `there is no session "${session}".` : `the server answered ${response.status}.`)
-  const events: Event[] = []
-  let timer = setTimeout(() => controller.abort(), WAIT_MS)
-  let text = ''
-  try {
-    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-      clearTimeout(timer)
-      timer = setTimeout(() => controller.abort(), WAIT_MS)
-      text += chunk
-      const blocks = text.split('\n\n')
-      text = blocks.pop() ?? ''
-      for (const block of blocks) {
-        const data = block.split('\n').find((line) => line.startsWith('data:'))
-        const event = data ? Event.safeParse(JSON.parse(data.slice(5))) : undefined
-        if (event?.success) events.push(event.data)
-      }
-    }
-  } catch (error) {
-    if (!controller.signal.aborted) throw error
-  } finally {
-    clearTimeout(timer)
-  }
-  return events
-}
-
-function table(rows: Usage[]): string {
-  const cells = rows.map((row) => [
-    row.step,
-    row.model,
-    row.ms.toFixed(row.ms < 10 ? 1 : 0),
-    String(row.input_tokens),
-    String(row.cached_tokens),
-    String(row.output_tokens),
-    row.cost_usd?.toFixed(6) ?? 'unknown',
-  ])
-  const sum = (pick: (row: Usage) => number) => rows.reduce((total, row) => total + pick(row), 0)
-  const total = [
-    'total',
-    '',
-    sum((row) => row.ms).toFixed(0),
-    String(sum((row) => row.input_tokens)),
-    String(sum((row) => row.cached_tokens)),
-    String(sum((row) => row.output_tokens)),
-    `${rows.some((row) => row.cost_usd === null) ? 'at least ' : ''}${sum((row) => row.cost_usd ?? 0).toFixed(6)}`,
-  ]
-  const all = [['step', 'model', 'ms', 'input', 'cached', 'output', 'cost $'], ...cells, total]
-  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? []
-  return all
-    .map((row) =>
-      row
-        .map((cell, column) => (column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
-
-/** Prints what a turn took: time, tokens and cost of every step, from its `usage` events. */
+/** Prints every recorded call of a run, in order: time, cost and result. A session's id means its last run. */
 export async function trace(args: string[], io: Io): Promise<number> {
-  const [session, flag, wanted] = args
-  if (session === undefined || (flag !== undefined && (flag !== '--run' || wanted === undefined))) {
-    io.err(`parley trace: ${USAGE}`)
-    return 2
-  }
-  try {
-    const events = await readLog(io, session)
-    const run = wanted ?? events.findLast((event) => event.type === 'usage' && event.run_id !== undefined)?.run_id
-    const rows = events.filter((event) => event.type === 'usage' && event.run_id === run).map((event) => Usage.parse(event))
-    if (rows.length === 0) {
-      io.err('parley trace: this session has no steps to show yet.')
-      return 1
-    }
-    io.out(`Session ${session} · run ${run}\n${table(rows)}`)
-    return 0
-  } catch (error) {
-    io.err(`parley trace: ${error instanceof Error ? error.message : String(error)}`)
+  const { values, positionals } = parseFlags('parley trace', args, { run: { type: 'string' }, json: { type: 'boolean' } })
+  const [subject, extra] = positionals
+  if (subject === undefined || extra !== undefined) throw new UsageError(`usage: parley ${TRACE_USAGE}`)
+  const http = createHttp({ baseUrl: io.url, ...(io.token !== undefined && { token: io.token }) })
+  const run = values.run ?? (/^s_/.test(subject) ? await lastRun(http, subject) : subject)
+  if (run === undefined) {
+    io.err(`parley trace: the session ${subject} has no run yet.`)
     return 1
   }
+  const found = RunTrace.parse(await http.json(`/my/runs/${encodeURIComponent(run)}/trace`))
+  io.out(values.json ? JSON.stringify(found, null, 2) : render(found))
+  return 0
+}
+
+async function lastRun(http: Http, session: string): Promise<string | undefined> {
+  const { messages } = await http.json<{ messages: { run_id?: string | null }[] }>(`/my/chat/sessions/${encodeURIComponent(session)}/`)
+  return messages.findLast(({ run_id }) => run_id)?.run_id ?? undefined
+}
+
+function render(run: RunTrace): string {
+  const took = run.ended_at === null ? '' : `, ${Math.round(run.work_ms)} ms of work`
+  const lines = [
+    `${run.run_id}  ${run.agent_id}  ${run.status}${took}, $${run.cost_usd.toFixed(6)}`,
+    `  session ${run.session_id}, since ${run.created_at}`,
+    `  asked: ${oneLine(run.input)}`,
+    '',
+    ...table(run.calls),
+  ]
+  if (run.result !== undefined) lines.push('', `result: ${oneLine(run.result)}`)
+  if (run.error) lines.push('', `${run.error.code}: ${run.error.stack ?? run.error.detail}`)
+  return lines.join('\n')
+}
+
+const HEADER = ['call', 'step', 'model', 'ms', 'input', 'cached', 'output', 'cost $', 'status', 'what → result']
+const NUMBERS = new Set([3, 4, 5, 6, 7])
+
+function table(calls: TracedCall[]): string[] {
+  const sum = (pick: (call: TracedCall) => number | null | undefined) => calls.reduce((total, call) => total + (pick(call) ?? 0), 0)
+  const rows = calls.map((call) => [
+    call.path,
+    call.step,
+    call.model ?? '',
+    ...[call.ms === undefined ? undefined : Math.round(call.ms), call.input_tokens, call.cached_tokens, call.output_tokens].map((n) =>
+      String(n ?? ''),
+    ),
+    call.cost_usd === undefined ? '' : (call.cost_usd?.toFixed(6) ?? 'unknown'),
+    call.status,
+    oneLine([call.what, call.error ?? call.result].filter(Boolean).join(' → ')),
+  ])
+  const counts = [
+    sum(({ ms }) => ms),
+    sum((call) => call.input_tokens),
+    sum((call) => call.cached_tokens),
+    sum((call) => call.output_tokens),
+  ]
+  const total = ['total', '', '', ...counts.map((n) => String(Math.round(n))), sum(({ cost_usd }) => cost_usd).toFixed(6), '', '']
+  const all = [HEADER, ...rows, total]
+  const widths = HEADER.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
+  return all.map((row) =>
+    row
+      .map((cell, column) => (NUMBERS.has(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+const oneLine = (text: string): string => {
+  const flat = text.replaceAll(/\s+/g, ' ').trim()
+  return flat.length <= WIDTH ? flat : `${flat.slice(0, WIDTH - 1)}…`
 }

@@ -8,6 +8,23 @@ const infoOf = (tool: AnyTool): ToolInfo => ({
   effect: tool.effect,
 })
 
+/** Tools of several sources; the first that has a name counts. */
+export const joinTools = (...sources: Tools[]): Tools => ({
+  get: (name, sessionId) => sources.reduce<AnyTool | undefined>((found, source) => found ?? source.get(name, sessionId), undefined),
+  list: (sessionId) => sources.flatMap((source) => source.list(sessionId)),
+})
+
+/** Tools that come and go, e.g. those of agents' modules. */
+export function toolsOf(current: () => AnyTool[]): Tools {
+  const infos = new WeakMap<AnyTool, ToolInfo>()
+  const info = (tool: AnyTool) => {
+    const known = infos.get(tool) ?? infoOf(tool)
+    infos.set(tool, known)
+    return known
+  }
+  return { get: (name) => current().find((tool) => tool.name === name), list: () => current().map(info) }
+}
+
 /** The server's own tools, those of MCP servers, and those of a session's clients, which stand in for others of that name. */
 export function createTools(tools: AnyTool[], offered?: Tools, ofServers?: Tools): Tools {
   const byName = new Map(tools.map((tool) => [tool.name, tool]))

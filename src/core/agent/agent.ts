@@ -5,6 +5,7 @@ import type { AgentInfo, Session, Viewport } from '#protocol/session.ts'
 import type { EmitData } from '#protocol/events.ts'
 import type { Plan, StepStatus } from '#protocol/plan.ts'
 import type { Passage } from '../ports/knowledge.ts'
+import type { SchemaLike } from '#protocol/schema.ts'
 import type { Generated, GenerateRequest, ModelFacts, Part } from '../ports/model.ts'
 import type { ToolInfo } from '../ports/tools.ts'
 import type { WorkOptions } from '../ports/work.ts'
@@ -19,8 +20,20 @@ export interface Agent {
   tools?: string[]
   /** What it says holds data that no model may see: other agents get a note in its place. It says its replies itself. */
   private_replies?: boolean
+  /** When it is run by itself: a cron expression, or one with a time zone, the words it gets and the user it works for. */
+  schedule?: string | Schedule
+  /** Whether `POST /hooks/{id}` is a message to it. */
+  webhook?: boolean
   start?(): Promise<void> | void
   run(turn: Turn): Promise<unknown> | unknown
+}
+
+export interface Schedule {
+  cron: string
+  /** E.g. Europe/Kyiv; default the server's own. */
+  zone?: string
+  input?: string
+  user?: string
 }
 
 export interface HistoryMessage {
@@ -61,7 +74,9 @@ export interface Decision {
   feedback?: string
 }
 
-export interface GenerateOptions extends Omit<GenerateRequest, 'messages'> {
+export interface GenerateOptions extends Omit<GenerateRequest, 'messages' | 'schema'> {
+  /** Structured output by a JSON Schema or a zod schema: `object` of the result fits it. */
+  schema?: SchemaLike
   /** One user message; or give `messages`. */
   prompt?: string
   messages?: GenerateRequest['messages']

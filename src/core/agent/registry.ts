@@ -1,4 +1,5 @@
 import type { AgentInfo, AgentStatus } from '#protocol/session.ts'
+import type { AnyTool } from '../ports/tools.ts'
 import type { Agent } from './agent.ts'
 
 interface Entry {
@@ -6,20 +7,23 @@ interface Entry {
   running: number
   failure: string | undefined
   hidden: boolean
+  tools: AnyTool[]
 }
 
 /** The agents of this server: built in, loaded from a folder, or offered by other processes. One name each. */
 export interface Agents {
-  add(agent: Agent, options?: { failure?: string; hidden?: boolean }): void
+  add(agent: Agent, options?: { failure?: string | undefined; hidden?: boolean; tools?: AnyTool[] }): void
   remove(id: string): void
   get(id: string): Agent | undefined
   /** Why the agent cannot work, if it cannot. */
   failure(id: string): string | undefined
   list(): AgentInfo[]
+  /** The tools that agents' modules bring. */
+  tools(): AnyTool[]
   /** Counts a run for the status busy; call the result when it ends. */
   busy(id: string): () => void
-  /** Calls each agent's `start()`; a throw puts that agent in status error and nothing else. */
-  start(): Promise<void>
+  /** Calls `start()` of each agent, or of those named; a throw puts that agent in status error and nothing else. */
+  start(ids?: string[]): Promise<void>
 }
 
 const START_TIMEOUT_MS = 10_000
@@ -29,7 +33,8 @@ export function createAgents(): Agents {
   const status = ({ failure, running }: Entry): AgentStatus => (failure !== undefined ? 'error' : running > 0 ? 'busy' : 'idle')
 
   return {
-    add: (agent, { failure, hidden = false } = {}) => void entries.set(agent.id, { agent, running: 0, failure, hidden }),
+    // A changed agent takes the place of the old one; what runs of that goes on with its old code.
+    add: (agent, { failure, hidden = false, tools = [] } = {}) => void entries.set(agent.id, { agent, running: 0, failure, hidden, tools }),
     remove: (id) => void entries.delete(id),
     get: (id) => entries.get(id)?.agent,
     failure: (id) => entries.get(id)?.failure,
@@ -45,6 +50,7 @@ export function createAgents(): Agents {
           ...(entry.agent.private_replies && { private_replies: true }),
           ...(entry.failure !== undefined && { reason: entry.failure }),
         })),
+    tools: () => [...entries.values()].flatMap(({ tools }) => tools),
     busy(id) {
       const entry = entries.get(id)
       if (entry) entry.running++
@@ -52,8 +58,9 @@ export function createAgents(): Agents {
         if (entry) entry.running--
       }
     },
-    async start() {
-      await Promise.all([...entries.values()].filter(({ failure }) => failure === undefined).map(startOne))
+    async start(ids) {
+      const chosen = [...entries.values()].filter(({ agent, failure }) => failure === undefined && (ids?.includes(agent.id) ?? true))
+      await Promise.all(chosen.map(startOne))
     },
   }
 

@@ -139,7 +139,7 @@ export function settleAsk(draft: Draft, settlement: Settlement): OpenAsk | undef
     kind: 'ask',
     fingerprint: ask.fingerprint,
     status: 'done',
-    data: { value: { ask_id: ask.ask_id, status, ...answer } },
+    data: { value: { ask_id: ask.ask_id, status, ...answer }, what: ask.kind, at: Date.parse(draft.now) },
   })
   draft.event('ask_answered', { ask_id: ask.ask_id, kind: ask.kind, status, answered_by: by, ...answer }, turnId)
   if (ask.kind === 'confirm') draft.event('policy_result', { ask_id: ask.ask_id, decision: status, action: head.pending_action }, turnId)

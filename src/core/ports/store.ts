@@ -34,6 +34,8 @@ export interface TurnRow extends LiveTurn {
 export interface TurnOutcome {
   result?: string
   error?: { code: string; detail: string }
+  /** Where an agent's own code failed; for its author, not for the person. */
+  stack?: string
 }
 
 export type TurnPatch = Pick<TurnRow, 'id'> &

@@ -4,6 +4,8 @@ import { orAborted } from '../turn/or-aborted.ts'
 import { ReplayMismatch, type Run, Stopped } from '../turn/run.ts'
 import { type Ending, LeaseLost } from '../decide/turn.ts'
 
+const MAX_STACK = 4_000
+
 export interface Ended {
   status: Ending['status']
   outcome: TurnOutcome
@@ -40,7 +42,9 @@ function failureOf(error: unknown): Ended | undefined {
   }
   if (error instanceof Refusal) return failed('failed', error.code, error.message)
   const detail = error instanceof Error ? error.message : String(error)
-  return failed('failed', 'agent_failed', detail === '' ? 'The agent failed without saying why.' : detail)
+  const ended = failed('failed', 'agent_failed', detail === '' ? 'The agent failed without saying why.' : detail)
+  if (error instanceof Error && error.stack !== undefined) ended.outcome.stack = error.stack.slice(0, MAX_STACK)
+  return ended
 }
 
 const failed = (status: Ended['status'], code: string, detail: string): Ended => ({

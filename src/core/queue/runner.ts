@@ -23,6 +23,7 @@ import { type Ended, endingOf } from './ending.ts'
 import { createRun, prepare } from './claimed.ts'
 import { parkWhenIdle } from './park.ts'
 import { type Claim, endTurn, LeaseLost } from '../decide/turn.ts'
+import { placeIn } from '../agent/place.ts'
 
 export interface RunnerDeps {
   journal: Journal
@@ -157,7 +158,14 @@ export function createRunner(deps: RunnerDeps) {
     if (!next) return
     failpoint('turn.finished')
     deps.ended(run.turn, status, run.work.total())
+    if (status === 'failed' || status === 'interrupted') logFailure(run, outcome)
     if (next.queued) start(next.queued, { replay: false })
+  }
+
+  function logFailure({ turn, session }: Run, { error, stack }: Ended['outcome']) {
+    const file = stack === undefined ? undefined : placeIn(stack)
+    const where = { run_id: turn.id, session_id: session.id, agent_id: turn.agent_id, ...(file !== undefined && { file }) }
+    log.error({ ...where, code: error?.code, error: stack ?? error?.detail }, 'agent failed')
   }
 
   /** An answer came and this process claimed the turn with it: goes on in memory if it still waits here, else replays. */

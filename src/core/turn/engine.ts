@@ -80,7 +80,7 @@ export type Settled = {
 }
 
 /** What is asked of the model, with its prompt among the messages. */
-export type Generating = Omit<GenerateOptions, 'prompt' | 'messages'> & Pick<GenerateRequest, 'messages'>
+export type Generating = Omit<GenerateOptions, 'prompt' | 'messages' | 'schema'> & Pick<GenerateRequest, 'messages' | 'schema'>
 
 export type CallOptions = NonNullable<Parameters<Turn['call']>[2]>
 

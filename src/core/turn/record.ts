@@ -53,7 +53,17 @@ interface Call<T> {
 
 export const nextPath = (scope: Scope): string => `${scope.prefix}${scope.next++}`
 
-type Data = { value?: unknown; error?: Failure }
+/** What came of a call, and for whoever traces the run: what it was, when it ended and how long it took. */
+type Data = { value?: unknown; error?: Failure; what?: string; at?: number; ms?: number }
+
+const MAX_WHAT = 160
+
+/** A call in a few words. */
+export function describeCall(args: unknown): string {
+  const step = (args as { step?: unknown } | null | undefined)?.step
+  const text = typeof args === 'string' ? args : typeof step === 'string' ? step : args == null ? '' : JSON.stringify(args)
+  return text.length <= MAX_WHAT ? text : `${text.slice(0, MAX_WHAT)}…`
+}
 
 export function unpack(step: StepRow): unknown {
   const { value, error } = step.data as Data
@@ -121,12 +131,18 @@ export function createRecorder(run: Run, journal: Journal, failpoint: FailpointH
     if (!nested) run.busy++
     try {
       failpoint('step.before-effect')
-      const data = await attempt(run, kind, effect)
+      const started = Date.now()
+      const { data, stack } = await attempt(run, kind, effect)
       failpoint('step.after-effect')
-      await write({ path, kind, fingerprint: fingerprintOf(args), status: 'done', data }, (draft) => {
+      const at = Date.now()
+      const noted = { ...data, ...(data.value !== args && { what: describeCall(args) }), at, ms: at - started }
+      await write({ path, kind, fingerprint: fingerprintOf(args), status: 'done', data: noted }, (draft) => {
         if (!data.error) also?.(draft, data.value as T)
       })
-      return unpack({ data } as StepRow) as T
+      if (!data.error) return data.value as T
+      const error = errorOf(data.error)
+      if (stack !== undefined) error.stack = stack // its author looks for the line that threw
+      throw error
     } finally {
       if (!nested) run.busy--
       onIdle()
@@ -136,16 +152,16 @@ export function createRecorder(run: Run, journal: Journal, failpoint: FailpointH
   return { run, commit, recall, write, perform, onIdle }
 }
 
-async function attempt<T>(run: Run, kind: string, effect: (() => Promise<T> | T) | undefined): Promise<Data> {
+async function attempt<T>(run: Run, kind: string, effect: (() => Promise<T> | T) | undefined): Promise<{ data: Data; stack?: string }> {
   try {
     const value = await effect?.()
     checkAlive(run)
     const text = JSON.stringify(value) as string | undefined
-    if (text === undefined) return {}
+    if (text === undefined) return { data: {} }
     if (text.length > MAX_RESULT_BYTES) throw new Error(`The result of "${kind}" is over 1 MiB and cannot be recorded.`)
-    return { value: JSON.parse(text) as unknown }
+    return { data: { value: JSON.parse(text) as unknown } }
   } catch (error) {
     checkAlive(run)
-    return { error: failureOf(error) }
+    return { data: { error: failureOf(error) }, ...(error instanceof Error && error.stack !== undefined && { stack: error.stack }) }
   }
 }

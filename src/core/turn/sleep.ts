@@ -29,7 +29,7 @@ export async function sleepCall(recorder: Recorder, scope: Scope, ms: number): P
   } finally {
     run.sleeps.delete(path)
   }
-  await recorder.write({ ...step, status: 'done', data: { value: null } })
+  await recorder.write({ ...step, status: 'done', data: { value: null, what: `${ms} ms`, at: Date.now(), ms } })
 }
 
 export async function sleepUntil(until: number, signal: AbortSignal): Promise<void> {

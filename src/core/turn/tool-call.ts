@@ -4,7 +4,7 @@ import type { Draft } from '../decide/draft.ts'
 import { approve, currentHash } from './approval.ts'
 import { canonical, fingerprintOf, sha256 } from '../decide/fingerprint.ts'
 import type { Place } from './engine.ts'
-import { MAX_RESULT_BYTES, nextPath, type Scope } from './record.ts'
+import { describeCall, MAX_RESULT_BYTES, nextPath, type Scope } from './record.ts'
 import { checkAlive, checkStepLimit, type Run } from './run.ts'
 import { contextOf, type Intent, messageOf, type ToolCall, type ToolCallDeps } from './tool-intent.ts'
 
@@ -124,8 +124,9 @@ async function finish(
   const { recorder } = call.deps
   const run_id = recorder.run.turn.id
   const { call_id } = outcome
+  const noted = { what: `${call.name} ${describeCall(intent.arguments ?? call.args)}`, at: Date.now(), ms: Math.round(ms) }
   await recorder.write(
-    { path: call.path, kind: 'tool', fingerprint: call.fingerprint, status: 'done', data: { value: outcome } },
+    { path: call.path, kind: 'tool', fingerprint: call.fingerprint, status: 'done', data: { value: outcome, ...noted } },
     (draft: Draft) => {
       before?.(draft)
       const shared = { call_id, tool_name: call.name, agent_id: call.scope.agent_id, ...call.place }

@@ -1,6 +1,7 @@
 import { DURATION_FORMS, parseDuration } from '#protocol/duration.ts'
 import { Plan } from '#protocol/plan.ts'
 import { Deadline } from '#protocol/program-ask.ts'
+import { toSchema } from '#protocol/schema.ts'
 import type { Choice, ToolOutcome, Turn, WaitOptions, Work } from '../agent/agent.ts'
 import { ToolFailed } from '../decide/failure.ts'
 import type { Engine, WaitTerms } from './engine.ts'
@@ -99,10 +100,10 @@ export function createTurn(engine: Engine, work: Work): Turn {
       throw new ToolFailed(whyFailed(outcome), outcome)
     },
     generate: (options) => {
-      const { prompt, messages = [], ...rest } = options
+      const { prompt, messages = [], schema, ...rest } = options
       const all = prompt === undefined ? messages : [...messages, { role: 'user' as const, content: prompt }]
       if (all.length === 0) throw new Error('turn.generate needs a prompt or messages.')
-      return engine.generate({ ...rest, messages: all })
+      return engine.generate({ ...rest, messages: all, ...(schema && { schema: toSchema(schema) }) })
     },
     step: (name, effect) => engine.perform({ kind: 'step', args: name, effect: () => effect() }),
     call: async (agentId, input, options = {}) => engine.call(agentId, input, options),

@@ -1,0 +1,104 @@
+import { type FSWatcher, watch as watchFolder } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import type { AuthoredAgent } from './authored-tool.ts'
+import { type Loaded, loadAgents, readAgent } from './load.ts'
+import type { Agents } from '#core/agent/registry.ts'
+
+export interface AuthoredDeps {
+  folder: string | undefined
+  /** Agents that the program brings which started this server. */
+  given: AuthoredAgent[]
+  agents: Agents
+  /** Ids and tools that no module may take. */
+  reserved: ReadonlySet<string>
+  toolNames: ReadonlySet<string>
+  log: { info(fields: object, text: string): void; error(fields: object, text: string): void }
+}
+
+/** Editors write a file in several strokes. */
+const SETTLE_MS = 150
+
+/** What a module of a later round imports from the folder is of that round too: a changed file is loaded anew whoever needs it. */
+function renewImports(folder: string): { deregister(): void } {
+  const base = `${pathToFileURL(folder).href}/`
+  return registerHooks({
+    resolve(specifier, context, next) {
+      const found = next(specifier, context)
+      const round = /\?(v\d+-\d+)$/.exec(context.parentURL ?? '')?.[1]
+      const inside = found.url.startsWith(base) && !found.url.includes('?') && !found.url.includes('/node_modules/')
+      return round !== undefined && inside ? { ...found, url: `${found.url}?${round}` } : found
+    },
+  })
+}
+
+/** The agents that users of this server wrote: loaded at the start and, while watched, again whenever a file changes. */
+export function createAuthored({ folder, given, agents, reserved, toolNames, log }: AuthoredDeps) {
+  let watcher: FSWatcher | undefined
+  let hooks: { deregister(): void } | undefined
+  let timer: NodeJS.Timeout | undefined
+  let round = 0
+  let work = Promise.resolve()
+  let ofFolder = new Set<string>()
+
+  function put({ agent, failure, tools }: Pick<Loaded, 'agent' | 'failure' | 'tools'>) {
+    agents.add(agent, { failure, tools })
+    return agent.id
+  }
+
+  function report(ids: ReadonlySet<string>, stacks: Map<string, string>) {
+    for (const { id, reason } of agents.list())
+      if (reason !== undefined && ids.has(id)) log.error({ agent_id: id, reason, error: stacks.get(id) }, 'agent is not available')
+  }
+
+  async function loadFolder() {
+    const ids = new Set([...reserved, ...given.map(({ id }) => id)])
+    const names = new Set([
+      ...toolNames,
+      ...given.flatMap(({ tools = [] }) => tools.map((tool) => (typeof tool === 'string' ? '' : tool.name))),
+    ])
+    const version = round++ === 0 ? '' : `v${round}-${Date.now()}`
+    const loaded = folder === undefined ? [] : await loadAgents(folder, ids, { toolNames: names, version })
+    const now = new Set(loaded.map(({ agent }) => agent.id))
+    for (const id of ofFolder) if (!now.has(id)) agents.remove(id)
+    for (const each of loaded) put(each)
+    ofFolder = now
+    await agents.start([...now])
+    report(now, new Map(loaded.flatMap(({ agent, stack }) => (stack === undefined ? [] : [[agent.id, stack] as const]))))
+  }
+
+  async function load() {
+    for (const agent of given) put(readAgent(agent))
+    const others = agents.list().map(({ id }) => id)
+    await agents.start(others)
+    report(new Set(others), new Map())
+    await loadFolder()
+  }
+
+  function reload(file: string) {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      work = work
+        .then(loadFolder)
+        .then(() => log.info({ file, agents: [...ofFolder] }, 'agents were loaded again; turns under way go on with the old code'))
+        .catch((error: unknown) => log.error({ file, error: String(error) }, 'agents could not be loaded again'))
+    }, SETTLE_MS)
+  }
+
+  return {
+    load,
+    watch() {
+      if (folder === undefined) return
+      hooks = renewImports(folder)
+      watcher = watchFolder(folder, { recursive: true }, (_event, file) => {
+        if (file === null || !/(^|[\\/])(node_modules|\.[^\\/]+)([\\/]|$)/.test(file)) reload(file ?? '')
+      })
+      watcher.on('error', (error) => log.error({ error: String(error) }, 'the folder of agents can no longer be watched'))
+    },
+    close() {
+      clearTimeout(timer)
+      watcher?.close()
+      hooks?.deregister()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call } from '../harness/api.ts'
+import { parley } from '../harness/command.ts'
+import { startServer, type TestServer } from '../harness/server.ts'
+
+describe('the command line', () => {
+  let server: TestServer
+  let elsewhere: string
+  beforeAll(async () => {
+    elsewhere = await mkdtemp(join(tmpdir(), 'parley-elsewhere-'))
+    server = await startServer({ env: { TMPDIR: elsewhere } })
+  })
+  afterAll(async () => {
+    await server.stop()
+    await rm(elsewhere, { recursive: true })
+  })
+
+  test.each([
+    [['serve', '--prot', '9'], 'Did you mean --port?'],
+    [['token', 'create', 'ada', '--rloe', 'operator'], 'Did you mean --role?'],
+    [['agents', '--all'], 'takes no flags'],
+    [['trace', 'r_1', '--jsno'], 'Did you mean --json?'],
+    [['doctor', 'me'], '"me" is one word too many'],
+  ])('D-08 parley %j is refused with a suggestion, and does nothing', async (args, said) => {
+    const ran = await parley({ PARLEY_HOME: server.home }, args)
+    expect(ran).toMatchObject({ code: 2, out: '' })
+    expect(ran.err).toContain(said)
+  })
+
+  test('D-08 a misspelt setting stops every command with one line that names the one that was meant', async () => {
+    const ran = await parley({ PARLEY_HOME: server.home, PARLEY_AGENT: '/tmp' }, ['serve'])
+    expect(ran).toEqual({ code: 1, out: '', err: 'parley: PARLEY_AGENT: there is no such setting; did you mean PARLEY_AGENTS?' })
+  })
+
+  test('D-08 a command in another folder finds the one server of this account, whatever its port', async () => {
+    const ran = await parley({ TMPDIR: elsewhere }, ['agents'], { cwd: elsewhere })
+    expect(ran.code, ran.err).toBe(0)
+    expect(ran.out).toContain('echo')
+  })
+
+  test('D-08 without a server a command says where it looked', async () => {
+    const home = join(elsewhere, 'none')
+    const { code, err } = await parley({ PARLEY_HOME: home, PORT: '1' }, ['agents'])
+    expect(code).toBe(1)
+    expect(err).toContain(home)
+    expect(err).toContain('http://127.0.0.1:1')
+    expect(err).toContain('PARLEY_URL')
+  })
+
+  test('D-08 the first token says what changes; the second does not, and commands on this machine go on', async () => {
+    expect((await call(server, 'GET', '/agents/')).status).toBe(200)
+    const first = await parley({ PARLEY_HOME: server.home }, ['token', 'create', 'ada'])
+    expect(first.err).toContain('This is the first token')
+    expect(first.err).toContain('parley token create local')
+    expect((await parley({ PARLEY_HOME: server.home }, ['token', 'create', 'eve'])).err).not.toContain('first token')
+    expect((await call(server, 'GET', '/agents/')).status).toBe(401)
+    expect((await call(server, 'GET', '/agents/', undefined, { authorization: `Bearer ${first.out}` })).status).toBe(200)
+    expect((await parley({ PARLEY_HOME: server.home }, ['agents'])).code).toBe(0)
+  })
+})
