@@ -1,5 +1,5 @@
 import { RunTrace, type TracedCall } from '#protocol/trace.ts'
-import { createHttp, type Http } from '#client/http.ts'
+import { createHttp } from '#client/http.ts'
 import { parseFlags, UsageError } from './flags.ts'
 import type { Io } from './parley.ts'
 
@@ -13,19 +13,9 @@ export async function trace(args: string[], io: Io): Promise<number> {
   const [subject, extra] = positionals
   if (subject === undefined || extra !== undefined) throw new UsageError(`usage: parley ${TRACE_USAGE}`)
   const http = createHttp({ baseUrl: io.url, ...(io.token !== undefined && { token: io.token }) })
-  const run = values.run ?? (/^s_/.test(subject) ? await lastRun(http, subject) : subject)
-  if (run === undefined) {
-    io.err(`parley trace: the session ${subject} has no run yet.`)
-    return 1
-  }
-  const found = RunTrace.parse(await http.json(`/my/runs/${encodeURIComponent(run)}/trace`))
+  const found = RunTrace.parse(await http.json(`/my/runs/${encodeURIComponent(values.run ?? subject)}/trace`))
   io.out(values.json ? JSON.stringify(found, null, 2) : render(found))
   return 0
-}
-
-async function lastRun(http: Http, session: string): Promise<string | undefined> {
-  const { messages } = await http.json<{ messages: { run_id?: string | null }[] }>(`/my/chat/sessions/${encodeURIComponent(session)}/`)
-  return messages.findLast(({ run_id }) => run_id)?.run_id ?? undefined
 }
 
 function render(run: RunTrace): string {

@@ -1,17 +1,35 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#protocol/errors.ts'
 import { RunTrace } from '#protocol/trace.ts'
+import type { SessionKey } from '#core/ports/store.ts'
 import type { SessionStore } from '#core/ports/session-store.ts'
 import type { TurnStore } from '#core/ports/turn-store.ts'
 import { traceOf } from '#views/trace.ts'
 
+interface RunDeps {
+  turns: TurnStore
+  sessions: Pick<SessionStore, 'asks' | 'events' | 'lastSeq'>
+}
+
+const LOOKED_AT = 500
+
+/** The last run of a session. */
+async function lastRun(sessions: RunDeps['sessions'], session: SessionKey): Promise<string> {
+  const seq = (await sessions.lastSeq(session)) ?? 0
+  const events = await sessions.events(session, Math.max(0, seq - LOOKED_AT), LOOKED_AT)
+  return events.findLast(({ run_id }) => run_id)?.run_id ?? ''
+}
+
 /** What a run did, call by call: for its user, and for operators, who keep the log and the database anyway. */
-export function runRoutes(app: FastifyInstance, { turns, sessions }: { turns: TurnStore; sessions: Pick<SessionStore, 'asks'> }) {
+export function runRoutes(app: FastifyInstance, { turns, sessions }: RunDeps) {
   app.get(
     '/my/runs/:run_id/trace',
-    { config: { summary: 'Every recorded call of a run: time, cost, result', response: { 200: RunTrace } } },
+    {
+      config: { summary: 'Every recorded call of a run, or of the last run of a session: time, cost, result', response: { 200: RunTrace } },
+    },
     async (request) => {
-      const { run_id } = request.params as { run_id: string }
+      const { run_id: named } = request.params as { run_id: string }
+      const run_id = named.startsWith('s_') ? await lastRun(sessions, { id: named, owner: request.user }) : named
       const turn = await turns.turn(run_id)
       if (!turn || (turn.user_name !== request.user && request.role !== 'operator')) throw refuse('not_found', 'There is no such run.')
       const [steps, open] = await Promise.all([
