@@ -17,7 +17,8 @@ const LOOKED_AT = 500
 async function lastRun(sessions: RunDeps['sessions'], session: SessionKey): Promise<string> {
   const seq = (await sessions.lastSeq(session)) ?? 0
   const events = await sessions.events(session, Math.max(0, seq - LOOKED_AT), LOOKED_AT)
-  return events.findLast(({ run_id }) => run_id)?.run_id ?? ''
+  const runs = events.map(({ json }) => (JSON.parse(json) as { run_id?: string }).run_id)
+  return runs.findLast((run) => run !== undefined) ?? ''
 }
 
 /** What a run did, call by call: for its user, and for operators, who keep the log and the database anyway. */
