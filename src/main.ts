@@ -260,6 +260,13 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     card: (id) => agents.get(id),
     version: VERSION,
     publicCards: config.PARLEY_PUBLIC_CARDS === '1',
+    log,
+    async notify(id, receiver, data) {
+      const at = new Date().toISOString()
+      const notice = { id, event: 'task.updated' as const, at, title: 'Task', text: '', data }
+      await storage.outbox.add([{ id, user: '', channel: { type: 'a2a-push', ...receiver }, notice }], Date.now())
+      people.wake()
+    },
   })
   await openAiRoutes(app, { ...views, agents: () => agents.list() })
   auditRoutes(app, storage.verifyAudit)

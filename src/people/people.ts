@@ -80,6 +80,7 @@ export function createPeople(deps: PeopleDeps) {
     bot,
     linkSecret,
     rolesOf,
+    wake: outbox.wake,
     telegramSecret: () => people.secret('telegram', () => randomBytes(24).toString('base64url')),
     start() {
       teller.start()

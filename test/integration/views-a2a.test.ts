@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type Message, Role, type StreamResponse, type Task, TaskState } from '@a2a-js/sdk'
 import { type Client, ClientFactory, ClientFactoryOptions, DefaultAgentCardResolver, JsonRpcTransportFactory } from '@a2a-js/sdk/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,7 +11,7 @@ const token = 'the-token-1'
 const auth = { authorization: `Bearer ${token}` }
 let server: TestServer
 beforeAll(async () => {
-  server = await startViews({ env: { PARLEY_TOKENS: `local:${token}` } })
+  server = await startViews({ env: { PARLEY_TOKENS: `local:${token}`, PARLEY_WEBHOOK_PRIVATE: '1' } })
 })
 afterAll(() => server.stop())
 
@@ -152,6 +154,33 @@ test('V-04 a task that runs can be left, subscribed to again and cancelled', asy
   expect(cancelled.status?.state).toBe(TaskState.TASK_STATE_CANCELED)
   expect(lastState(await following)).toBe(TaskState.TASK_STATE_CANCELED)
   await expect(client.cancelTask({ tenant: '', id: running.id, metadata: undefined })).rejects.toThrow('ended')
+})
+
+test('V-04 who asked for it is told that a task waits and how it ended', async () => {
+  const told: { state: string; token: unknown }[] = []
+  const receiver = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += String(chunk)))
+    request.on('end', () => {
+      const { statusUpdate } = JSON.parse(text) as { statusUpdate: { status: { state: string } } }
+      told.push({ state: statusUpdate.status.state, token: request.headers['x-a2a-notification-token'] })
+      response.end()
+    })
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
+  const client = await clientOf('asker')
+  const taskPushNotificationConfig = { tenant: '', taskId: '', id: 'news', url, token: 'shared', authentication: undefined }
+  const configuration = { acceptedOutputModes: [], taskPushNotificationConfig, returnImmediately: true }
+  const { id: taskId } = (await client.sendMessage({ ...request('hi'), configuration })) as Task
+  await eventually(() => told.length === 1)
+  await send(client, 'Ada', { taskId })
+  await eventually(() => told.length === 2)
+  expect(told).toEqual([
+    { state: 'TASK_STATE_INPUT_REQUIRED', token: 'shared' },
+    { state: 'TASK_STATE_COMPLETED', token: 'shared' },
+  ])
+  receiver.close()
 })
 
 test('V-04 where its news are to go is kept with the task', async () => {

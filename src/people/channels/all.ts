@@ -1,3 +1,4 @@
+import { a2aPush } from './a2a-push.ts'
 import type { Channel } from './channel.ts'
 import { email } from './email.ts'
 import { ntfy } from './ntfy.ts'
@@ -9,4 +10,8 @@ import { webpush } from './webpush.ts'
 /** Every way to reach a person; a new one is a file and a line here. */
 export const CHANNELS = [webpush, email, telegram, slack, ntfy, webhook] as const
 
-export const channelOf = (type: string): Channel | undefined => CHANNELS.find((channel) => channel.type === type) as Channel | undefined
+/** Ways to reach programs only. */
+const PROGRAMS = [a2aPush] as const
+
+export const channelOf = (type: string): Channel | undefined =>
+  [...CHANNELS, ...PROGRAMS].find((channel) => channel.type === type) as Channel | undefined

@@ -5,7 +5,7 @@ import type { OutgoingRules } from '../outgoing.ts'
 export interface Notice {
   /** The same at every repeat: receivers tell repeats by it. */
   id: string
-  event: 'ask.opened' | 'ask.reminder' | 'ask.closed' | 'turn.ended' | 'test'
+  event: 'ask.opened' | 'ask.reminder' | 'ask.closed' | 'turn.ended' | 'task.updated' | 'test'
   /** When it happened, ISO 8601. */
   at: string
   title: string

@@ -8,9 +8,9 @@ import { createTasks, type FoundTask, RPC, RpcError, taskIdOf } from '../a2a-tas
 import { watchSession } from '../run-events.ts'
 import { type Begun, PLANNER } from '../threads.ts'
 import { streamRun, type ViewDeps, wholeRun } from '../view-stream.ts'
-import { createPushConfigs } from './a2a-push.ts'
+import { createPushConfigs, type PushDeps } from './a2a-push.ts'
 
-export interface A2aDeps extends ViewDeps {
+export interface A2aDeps extends ViewDeps, Pick<PushDeps, 'notify' | 'log'> {
   card: (id: string) => CardOf | undefined
   version: string
   /** Cards can be read without a token. */
@@ -59,7 +59,7 @@ const dataOf = (message: z.infer<typeof Message>) => message.parts.find(({ data 
 export function a2aRoutes(app: FastifyInstance, deps: A2aDeps) {
   const { threads, sessions, feeds } = deps
   const tasks = createTasks({ sessions, threads })
-  const push = createPushConfigs(sessions)
+  const push = createPushConfigs(deps)
 
   const cardRoute = (path: string, idOf: (request: FastifyRequest) => string) =>
     app.get(path, { config: { summary: 'The card of an agent (A2A)', open: deps.publicCards } }, async (request) => {
@@ -153,8 +153,11 @@ export function a2aRoutes(app: FastifyInstance, deps: A2aDeps) {
   async function begin(owner: string, agent: string, { message, configuration }: Send): Promise<{ begun: Begun; contextId: string }> {
     const begun = message.taskId ? await answer(owner, message, message.taskId) : await start(owner, agent, message)
     const wanted = configuration?.taskPushNotificationConfig
-    if (wanted)
-      await push.create({ ...(wanted as object), taskId: taskIdOf(begun.begun.runId, begun.contextId) }, { ...begun.begun, ...begun })
+    if (wanted) {
+      const { session, runId, watch } = begun.begun
+      const task = { session, runId, contextId: begun.contextId, place: watch.after }
+      await push.create({ ...(wanted as object), taskId: taskIdOf(runId, begun.contextId) }, task)
+    }
     return begun
   }
 
