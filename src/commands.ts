@@ -4,6 +4,7 @@ import type { AuditCheck } from '#protocol/audit.ts'
 import { VERSION } from '#protocol/version.ts'
 import type { Agent } from '#core/agent/agent.ts'
 import type { KnowledgeBase } from '#core/ports/knowledge.ts'
+import { readAuditNote } from '#storage/audit-note.ts'
 import { FolderLocked } from '#storage/lock.ts'
 import { agent, type Offering } from '#cli/agent.ts'
 import { agents } from '#cli/agents.ts'
@@ -116,7 +117,7 @@ const withTokens = (io: Io, work: (book: TokenBook) => Promise<number>) =>
 
 const checkAudit = (io: Io): Promise<AuditCheck> =>
   inFolder(
-    ({ verifyAudit }) => verifyAudit(),
+    ({ verifyAudit }) => verifyAudit(readAuditNote(readConfig().PARLEY_HOME)),
     () => auditOfServer(io),
   )
 

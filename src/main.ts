@@ -32,6 +32,7 @@ import { createShopChangeTools } from '#shop/tools/change-tools.ts'
 import { createShopReadTools } from '#shop/tools/read-tools.ts'
 import { createFileStore } from '#storage/files.ts'
 import { createKeeping } from '#storage/keep-by-rule.ts'
+import { readAuditNote, writeAuditNote } from '#storage/audit-note.ts'
 import { createApp } from '#server/app.ts'
 import { installAuth } from '#server/auth.ts'
 import { installCompression } from '#server/compress.ts'
@@ -87,6 +88,7 @@ import {
 
 const INDEX_AFTER_MS = 3_000
 const TIDY_AFTER_MS = 60_000
+const NOTE_AUDIT_MS = 5_000
 
 export interface StartOptions {
   /** Agents beside those of PARLEY_AGENTS. */
@@ -269,7 +271,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     },
   })
   await openAiRoutes(app, { ...views, agents: () => agents.list() })
-  auditRoutes(app, storage.verifyAudit)
+  auditRoutes(app, () => storage.verifyAudit(readAuditNote(config.PARLEY_HOME)))
   knowledgeRoutes(app, { agents, knowledge })
   browserRoutes(app, { checkOwner: async (owner, id) => void (await sessions.get({ id, owner })), browser: browsers.own })
   shopRoutes(app, { shop: shopWing, sessions, images: join(SAMPLES, 'images') })
@@ -315,6 +317,9 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   )
   people.start()
   keeping.start()
+  const noteAudit = async () => writeAuditNote(config.PARLEY_HOME, await storage.auditHead())
+  const noting = setInterval(() => noteAudit().catch((error: unknown) => log.warn({ error: String(error) }, 'audit')), NOTE_AUDIT_MS)
+  noting.unref()
   const withdraw = await announceServer(config.PARLEY_HOME, { url: address, workspace: config.PARLEY_WORKSPACE, key: operatorKey })
 
   return {
@@ -324,6 +329,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     async stop() {
       clearTimeout(indexing)
       clearTimeout(tidying)
+      clearInterval(noting)
       await withdraw()
       feeds.close()
       lobbyWorker.close()
@@ -337,6 +343,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
       await Promise.all([lobby.close(), bus.close()])
       await cluster?.close()
       await keeping.stop()
+      await noteAudit().catch(() => undefined)
       await storage.close()
     },
   }

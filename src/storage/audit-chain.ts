@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AuditCheck, AuditEntry } from '#protocol/audit.ts'
+import type { AuditNote } from './audit-note.ts'
 
 export interface AuditChainRow {
   n: number
@@ -71,7 +72,7 @@ export interface AuditChain {
 }
 
 /** Walks the chain from its first row to its head; stops at the first row that does not fit. */
-export async function verifyChain(chain: AuditChain): Promise<AuditCheck> {
+export async function verifyChain(chain: AuditChain, note?: AuditNote): Promise<AuditCheck> {
   // The head first: rows that are added meanwhile come after it.
   const head = await chain.head()
   if (!head) return { ok: false, count: 0, head: '', bad: { n: 0, reason: 'the head of the chain is missing' } }
@@ -84,11 +85,13 @@ export async function verifyChain(chain: AuditChain): Promise<AuditCheck> {
       if (row.n !== count + 1) return bad(count + 1, 'the row is missing')
       if (row.previous !== previous) return bad(row.n, 'it is not chained to the row before')
       if (row.hash !== hashOf(row, previous)) return bad(row.n, 'its content does not fit its hash')
+      if (row.n === note?.n && row.hash !== note.hash) return bad(row.n, 'it is not the row that was noted in the data folder')
       previous = row.hash
       count++
       if (count === head.n) break
     }
   }
+  if (note !== undefined && count < note.n) return bad(count + 1, `rows are missing at the end: ${note.n} were noted in the data folder`)
   if (previous !== head.hash) return bad(head.n, 'the head of the chain names another row')
   const stray = await chain.stray()
   return stray === undefined ? { ok: true, count, head: previous } : bad(stray, 'a row was added outside of the chain')

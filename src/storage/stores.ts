@@ -1,4 +1,5 @@
 import type { AuditCheck } from '#protocol/audit.ts'
+import type { AuditNote } from './audit-note.ts'
 import type { OutboxStore, PeopleStore } from '#people/ports.ts'
 import type { AskStore } from '#core/ports/ask-store.ts'
 import type { KnowledgeStore } from '#core/ports/knowledge-store.ts'
@@ -21,7 +22,8 @@ export interface Stores {
   knowledge: KnowledgeStore
   shop: ShopStore
   upkeep: Upkeep
-  verifyAudit(): Promise<AuditCheck>
+  verifyAudit(note?: AuditNote): Promise<AuditCheck>
+  auditHead(): Promise<AuditNote | undefined>
   /** Throws when the database cannot be read. */
   ready(): Promise<void>
   /** The engine and its version, for people. */

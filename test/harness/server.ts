@@ -26,6 +26,8 @@ export interface ServerOptions {
   /** Agent modules: file name → source text. */
   agents?: Record<string, string>
   args?: string[]
+  /** What stands in `rights.json` of the data folder. */
+  rights?: object
 }
 
 /** A real server: a child process on a free port with a data folder of its own, gone with the test. */
@@ -34,6 +36,10 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const home = join(folder, 'home')
   const env: Record<string, string> = { PARLEY_HOME: home, PARLEY_WORKSPACE: join(folder, 'workspace'), ...options.env }
   await mkdir(join(folder, 'workspace'), { recursive: true })
+  if (options.rights) {
+    await mkdir(home, { recursive: true })
+    await writeFile(join(home, 'rights.json'), JSON.stringify(options.rights))
+  }
   if (options.agents) {
     env.PARLEY_AGENTS = join(folder, 'agents')
     await mkdir(env.PARLEY_AGENTS)

@@ -33,6 +33,7 @@ beforeAll(async () => {
   server = await startServer({
     agents: { 'worker.mjs': worker, 'support.mjs': support },
     env: { PARLEY_TOKENS: 'ada:ada-token-1,eve:eve-token-1' },
+    rights: { roles: { developer: {} }, users: { ada: ['developer'] } },
   })
 })
 afterAll(() => server.stop())
@@ -207,4 +208,14 @@ describe('approval of real tools', () => {
     expect(await parley('audit', 'verify')).toMatchObject({ code: 1, out: expect.stringContaining('broken at row 2: the row is missing') })
     await server.restart()
   }, 60_000)
+
+  test('R-05 audit verify notices that all rows are gone, also when the head of the chain was mended', async () => {
+    await server.kill()
+    const database = new DatabaseSync(join(server.home, 'parley.db'))
+    await writeFile(join(server.home, 'audit-head.json'), JSON.stringify(database.prepare('select n, hash from audit_head').get()))
+    database.exec(`drop trigger audit_frozen_delete; delete from audit; update audit_head set n = 0, hash = ''`)
+    database.close()
+    expect(await parley('audit', 'verify')).toMatchObject({ code: 1, out: expect.stringContaining('missing at the end') })
+    await server.restart()
+  })
 })

@@ -28,7 +28,8 @@ export function createStores(database: Database): Stores {
     knowledge: createKnowledgeStore(database),
     shop: { ...createShopRows(database), ...createShopState(createShopSessions(database)) },
     upkeep: createUpkeep(database),
-    verifyAudit: () => verifyChain(auditChain(database)),
+    verifyAudit: (note) => verifyChain(auditChain(database), note),
+    auditHead: () => auditChain(database).head(),
     async ready() {
       await database.query('select 1')
     },

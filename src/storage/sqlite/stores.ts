@@ -33,7 +33,8 @@ export function createStores(database: Database): Stores {
     knowledge: createKnowledgeStore(database),
     shop: { ...createShopRows(database), ...createShopState(createShopSessions(database)) },
     upkeep: createUpkeep(database),
-    verifyAudit: () => verifyChain(auditChain(database)),
+    verifyAudit: (note) => verifyChain(auditChain(database), note),
+    auditHead: () => auditChain(database).head(),
     async ready() {
       database.get('select 1 from migrations limit 1')
     },
