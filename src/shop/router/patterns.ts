@@ -1,19 +1,4 @@
 import { pattern } from '#text/pattern.ts'
-/** "More RAM", "экран побольше", "з вищим рейтингом": more or less of something than what is shown has. */
-export const MORE_OF = pattern(
-  String.raw`
-      ^(?:(?:а|и|і|і|но|можно|можна|нужно|надо|треба|хочу|хочется|with|с|со|з|із|i want|i need|need|want|give me
-      |show) )*(?:(?:a )?(?:more|bigger|larger|higher|longer|better|less|lower|smaller|faster) (?:ram|memory
-      |storage|space|screen|display|battery|rat(?:ed|ing)s?|camera|warranty|power|stars|reviews|disk)
-      |(?:(?:по)?(?:больше|меньше)|больш(?:ий|им|ая|ей|ую|ую)|высш\p{L}+|более высок\p{L}+
-      |більш(?:е|ий|им|у|а|ою)|менш(?:е|ий|им|у|а|ою)|вищ(?:ий|им|у|ою)) (?:памят|пам'ят|оператив|озу|экран
-      |екран|диагонал|діагонал|рейтинг|батаре|аккум|акум|камер|гаранти|гаранті|оценк|оцінк|диск|накоп|места
-      |місця|отзыв|відгук)\p{L}*
-      |(?:рейтинг|экран|екран|батаре|памят|пам'ят|камер|диагонал|діагонал|оператив)\p{L}* (?:по)?(?:больше|выше
-      |лучше|більш|вищ|кращ|мощнее|менш|меньше)\p{L}*)
-    `,
-)
-
 /** "Какой мощнее?", "which one is lighter": a choice between what is shown. */
 export const WHICH = pattern(
   String.raw`
@@ -46,35 +31,7 @@ export const WHICH = pattern(
     `,
 )
 
-/** An order made already: "i ordered two", "заказал вчера", "the name on my order". */
-export const MY_ORDER = pattern(
-  String.raw`
-      (?<!\p{L})(?:i (?:have |had |'ve |just |already )?(?:ordered|bought)|i've (?:ordered|bought)|заказал[аи]?
-      |замови(?:в|ла|ли)|(?:my|our) (?:last |previous |current |new |recent )?orders?
-      |(?:мой|моего|моем|моему|моим|наш) (?:\p{L}+ )?заказ\p{L}*|(?:в|у) (?:\p{L}+ )?(?:заказе|замовленні)
-      |(?:моє|мого|моєму|моїм) (?:\p{L}+ )?замовлен\p{L}+)(?!\p{L})
-    `,
-)
-/** "Не первый, а второй": one of those shown, said once more. */
-export const NOT_THAT =
-  /(?<!\p{L})(?:не|not)(?: (?:the|про|о|у|в))? (?:перв|втор|трет|четверт|пят|перш|друг[ийао]|first|second|third|fourth|fifth|last|последн|останн)/u
-export const OPEN = pattern(
-  String.raw`
-      (?<!\p{L})(?:работаете|працюєте|открываетесь|закрываетесь|відкриваєтесь|відкриваєтеся|зачиняєтесь|открыты
-      |відкриті|зачинен\p{L}*|закрыты|are you (?:open|closed|working)|you open|you close)(?!\p{L})
-    `,
-)
-export const HELPER = /(?<!\p{L})(?:кто(?:-то|-нибудь)?|хтось|хто-небудь|someone|anyone|somebody|anybody)(?!\p{L}).*(?:помо|допомо|help)/u
-export const COMPARE = /(?<!\p{L})(?:compare|сравни(?!мы)\p{L}*|порівня\p{L}*|сопостав\p{L}*|зістав\p{L}*)(?!\p{L})/u
-export const RESIZE = pattern(
-  String.raw`
-      (?<!\p{L})(?:сделай|зроби|make) (?:их|їх|them|it|все
-      |everything) (?:\p{L}+ )?(?:(?:по)?(?:больше|крупнее|мельче|меньше)|більш\p{L}+|менш\p{L}+|крупніш\p{L}+
-      |дрібніш\p{L}+|bigger|larger|smaller)$
-    `,
-)
-export const PAY_MORE = /pay(?:ing)? (?:more|extra)|worth (?:paying|the extra)|переплач|доплач|переплат/u
-export const EACH = /(?<!\p{L})(?:each|both|every one|кажд\p{L}+|обоих|обеих|оба|обе|кожн\p{L}+|обох|обидв\p{L}+)(?!\p{L})/u
+export const COMPARE = /(?<!\p{L})(?:compare|vs|versus|сравни(?!мы)\p{L}*|порівня\p{L}*|сопостав\p{L}*|зістав\p{L}*)(?!\p{L})/u
 export const MONEY_BACK =
   /return|refund|exchange|money|back|order|warrant|repair|fix|верн|возвра|обмен|деньг|заказ|гарант|ремонт|почин|поверн|обмін|гроші|замовл|полагод/u
 
@@ -95,17 +52,8 @@ export const CONTACT = pattern(
     `,
 )
 export const WANTED = /need|want|looking|find|show|search|нуж|хочу|ищу|найди|покажи|посовет|подбер|треба|потріб|шука|знайди|порад|підбер/u
-/** "Which laptops come with …", "какие скидки на телефоны": of many, not of those shown. */
-export const WHICH_GOODS =
-  /^(?:а |и |і )?(?:(?:what|which) (?!(?:is|was|does|has|this) )(?:\p{L}+ )?(?!(?:is|was|does|has|this) )\p{L}+s|какие|які|яких|каких)(?= )/u
-export const SOMETHING =
-  /^(?:мне бы |мені б |есть |є )?(?:что-нибудь|что-то|чего-нибудь|чтонибудь|щось|something|smth|anything|чё-нибудь|чё-нить)(?= )/u
-export const DROP = pattern(
-  String.raw`
-      ^(?:(?:please|can you|could you|можешь|можете|можеш|пожалуйста|будь ласка|давай) )*(?:убер|убир|скрой
-      |спряч|прибер|прибир|сховай|hide|remove|exclude|drop|lose|ditch|исключ|виключ|выкин|викин)\p{L}*(?= )
-    `,
-)
-
 export const THAN = /(?:^| )(?:than|чем|ніж)(?: |$)/u
-export const FROM_BRAND = /^(?:(?:but|but only|и|но|але|только|тільки) )?(?:from|by|от|від) /u
+
+/** "Не первый, а второй": one of those shown, said once more. */
+export const NOT_THAT =
+  /(?<!\p{L})(?:не|not)(?: (?:the|про|о|у|в))? (?:перв|втор|трет|четверт|пят|перш|друг[ийао]|first|second|third|fourth|fifth|last|последн|останн)/u
