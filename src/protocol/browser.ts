@@ -63,6 +63,8 @@ export const BrowserResult = z.object({
   data: z.unknown().optional(),
   /** What a person has to do here: login, 2fa, captcha, payment. */
   hands: z.string().optional(),
+  /** The picture itself, for a model that sees. */
+  parts: z.array(z.object({ type: z.literal('file'), media_type: z.string(), data: z.string() })).optional(),
 })
 export type BrowserResult = z.infer<typeof BrowserResult>
 

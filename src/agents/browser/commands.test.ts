@@ -76,3 +76,14 @@ describe('B-03 plain commands without a model', () => {
     expect(parseCommands(message)).toBeUndefined()
   })
 })
+
+test.each([
+  ['press ctrl+a', { kind: 'press', keys: 'Control+a' }],
+  ['натисни enter', { kind: 'press', keys: 'Enter' }],
+  ['press page down', { kind: 'press', keys: 'PageDown' }],
+  ['press Save', { kind: 'click', label: 'Save' }],
+  ['hover over Menu', { kind: 'hover', label: 'Menu' }],
+  ['выбери Львов в Город', { kind: 'choose', option: 'Львов', label: 'Город' }],
+])('N-05 %s', (said, command) => {
+  expect(parseCommands(said)).toEqual([command])
+})

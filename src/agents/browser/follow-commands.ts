@@ -16,7 +16,7 @@ export async function followCommands(work: Work, input: string): Promise<string>
     if (!ok) break
   }
   const answer = told.join('\n')
-  await turn.emit('final', { text: answer, steps: work.acts, url: work.page?.url ?? '' })
+  await turn.emit('final', { text: answer, steps: work.acts, url: work.url })
   return answer
 }
 

@@ -1,7 +1,8 @@
-import { z } from 'zod'
 import { BROWSER_TOOLS, type BrowserToolName } from '#protocol/browser.ts'
 import type { OwnTool } from '#core/ports/work.ts'
-import { act, handOver, isGone, MAX_ACTS, reopen, reportAndAsk, type Work } from './work.ts'
+import { isStop } from './goal.ts'
+import { type Memory, ownTools, schemaOf } from './own-tools.ts'
+import { act, isGone, MAX_ACTS, reopen, type Work } from './work.ts'
 
 const MAX_PAGE = 30_000
 const ROUNDS = 80
@@ -19,7 +20,7 @@ When the goal is reached, or cannot be, answer the person without calling a tool
 /** The browser agent's mind: one conversation on `turn.work`, with the current page at its end. */
 export async function think(work: Work, goal: string): Promise<string> {
   const { turn } = work
-  const memory: Memory = { notes: [], goal, moved: false, picture: undefined }
+  const memory: Memory = { notes: [], goal, moved: false }
   let input = turn.input
   let before = ''
   for (;;) {
@@ -35,13 +36,13 @@ export async function think(work: Work, goal: string): Promise<string> {
       purpose: 'browser.decide',
     })
     if (work.acts < MAX_ACTS) {
-      await turn.emit('final', { text: answer, steps: work.acts, url: work.page?.url ?? '' })
+      await turn.emit('final', { text: answer, steps: work.acts, url: work.url })
       return answer
     }
     // It reported by itself instead of calling report.
-    await turn.emit('final', { text: answer, steps: work.acts, url: work.page?.url ?? '', limit: true })
+    await turn.emit('final', { text: answer, steps: work.acts, url: work.url, limit: true })
     const reply = await turn.ask(work.words.goOn)
-    if (isOver(reply)) return work.words.stopped
+    if (isStop(reply)) return work.words.stopped
     work.acts = 0
     before = `Done so far:\n${work.outcomes
       .slice(-30)
@@ -49,14 +50,6 @@ export async function think(work: Work, goal: string): Promise<string> {
       .join('\n')}\nYour report: ${answer}\n`
     input = reply
   }
-}
-
-interface Memory {
-  notes: string[]
-  goal: string
-  /** The page is not the one that this decision was made for. */
-  moved: boolean
-  picture: string | undefined
 }
 
 /** What stands at the end of every request: the whole page, the notes and the count of acts. */
@@ -79,11 +72,6 @@ async function look(work: Work, memory: Memory): Promise<string> {
 const fence = (text: string) => text.slice(0, MAX_PAGE).replaceAll(/<\/?page>/gi, '‹page›')
 
 const why = { why: { type: 'string', description: 'why this, in one sentence (for the log)' } }
-const schemaOf = (schema: z.ZodType): Record<string, unknown> => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' })
-  return rest
-}
-
 /** The seven tools, counted, logged and stopped where the page changed under them. */
 function toolsOf(work: Work, memory: Memory): OwnTool[] {
   return (Object.keys(BROWSER_TOOLS) as BrowserToolName[]).map((name): OwnTool => {
@@ -121,7 +109,8 @@ async function perform(work: Work, memory: Memory, { name, args, looks, reasonin
   if (!looks && work.acts >= MAX_ACTS) return `Not done: ${MAX_ACTS} acts are made. Call report now; the person decides whether to go on.`
   if (!looks) await turn.progress(`step ${work.acts + 1} of ${MAX_ACTS}: ${name}`)
   const before = work.page
-  const done = await act(work, name, args)
+  const shown = name === 'screenshot' && turn.model.sees ? { ...args, eids: true } : args
+  const done = await act(work, name, shown)
   if (isGone(done) && name !== 'launch') {
     const again = await reopen(work)
     memory.moved = true
@@ -132,7 +121,8 @@ async function perform(work: Work, memory: Memory, { name, args, looks, reasonin
     if (!looks) work.page = undefined
     return `Error: ${done.text}`
   }
-  if (name === 'screenshot') return picture(work)
+  if (name === 'screenshot')
+    return done.result?.parts ?? 'Took a picture for the person. You cannot see pictures; the page is shown to you as text.'
   if (looks) {
     const { text, data } = done.result ?? {}
     // A part of the page is the answer to a question; what stands at the end is the whole.
@@ -150,57 +140,3 @@ async function perform(work: Work, memory: Memory, { name, args, looks, reasonin
 /** Another address or a dialog: eids of the decision may mean something else now. */
 const isOther = (before: Work['page'], after: Work['page']) =>
   before !== undefined && after !== undefined && (before.url !== after.url || before.title !== after.title || after.page === undefined)
-
-async function picture({ turn }: Work) {
-  if (!turn.model.sees) return 'Took a picture for the person. You cannot see pictures; the page is shown to you as text.'
-  return 'Took a picture.'
-}
-
-const isOver = (reply: string) => /^\s*(?:no|stop|enough|нет|стоп|хватит|ні|досить)\b/iu.test(reply)
-
-const Text = (description: string) => z.object({ text: z.string().min(1).max(8_000).describe(description) })
-
-function ownTools(work: Work, memory: Memory): OwnTool[] {
-  const { turn, words } = work
-  return [
-    {
-      name: 'note',
-      description: 'Keeps something you found out and will need later; your notes are shown with the page.',
-      input_schema: schemaOf(Text('one fact')),
-      reads: true,
-      run({ text }) {
-        memory.notes.push(String(text).slice(0, 2_000))
-        if (memory.notes.length > 50) memory.notes.shift()
-        return 'Kept.'
-      },
-    },
-    {
-      name: 'hand_over',
-      description:
-        'Lets the person do in the browser what only they should: log in, solve a captcha, enter a code or card details. Waits until they are done.',
-      input_schema: schemaOf(Text('what the person must do, in their language')),
-      run: async ({ text }) => `The person wrote: ${(await handOver(work, String(text))).text}`,
-    },
-    {
-      name: 'set_goal',
-      description: 'Says what the person wants now, when it is another thing than the goal that was kept.',
-      input_schema: schemaOf(Text('the goal in one sentence')),
-      async run({ text }) {
-        memory.goal = String(text)
-        await turn.goal(memory.goal)
-        return 'Kept as the goal.'
-      },
-    },
-    {
-      name: 'report',
-      description: `After ${MAX_ACTS} acts: tells the person what was done, what worked, what did not and what you would do next, and waits for their word on whether to go on.`,
-      input_schema: schemaOf(Text('the report, in the language of the person')),
-      async run({ text }) {
-        const reply = await reportAndAsk(work, String(text))
-        return reply === undefined
-          ? `The person wants to stop. End with a short reply, e.g. ${words.stopped}`
-          : `The person said: ${reply}\nYou have ${MAX_ACTS} more acts.`
-      },
-    },
-  ]
-}

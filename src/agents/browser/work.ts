@@ -15,13 +15,23 @@ export interface Work {
   acts: number
   /** The page as it was seen last. */
   page: BrowserResult | undefined
+  /** Where the browser was last. */
+  url: string
   /** What came of each act, short, for the report. */
   outcomes: { text: string; ok: boolean }[]
   /** A report was said already, so the end must be said too. */
   reported: boolean
 }
 
-export const startWork = (turn: Turn, words: Words): Work => ({ turn, words, acts: 0, page: undefined, outcomes: [], reported: false })
+export const startWork = (turn: Turn, words: Words): Work => ({
+  turn,
+  words,
+  acts: 0,
+  page: undefined,
+  url: '',
+  outcomes: [],
+  reported: false,
+})
 
 export interface Done {
   ok: boolean
@@ -43,6 +53,7 @@ export async function act(work: Work, name: string, args: Record<string, unknown
   const result = BrowserResult.parse(outcome.result)
   if (name !== 'screenshot') {
     work.page = result
+    work.url = result.url
     await turn.emit('observation', { summary: summary(result), url: result.url, step: work.acts })
   }
   const said = outcome.feedback ? ` The person added: ${outcome.feedback}` : ''
@@ -59,8 +70,7 @@ export const isGone = ({ ok, text }: Done) => !ok && text.startsWith(NO_BROWSER)
 
 /** The server or the browser was started anew while a person thought: back to the page that was open. */
 export async function reopen(work: Work): Promise<Done | undefined> {
-  const url = work.page?.url
-  return url === undefined ? undefined : act(work, 'launch', { url })
+  return work.url === '' ? undefined : act(work, 'launch', { url: work.url })
 }
 
 /** The person does what only they should; then the page is looked at anew (B-14). */
@@ -74,7 +84,7 @@ export async function handOver(work: Work, reason: string): Promise<Done> {
 /** B-04: the report is said, then it waits. Undefined = stop; otherwise what the person said, and ten more acts. */
 export async function reportAndAsk(work: Work, report: string): Promise<string | undefined> {
   const { turn, words } = work
-  await turn.emit('final', { text: report, steps: work.acts, url: work.page?.url ?? '', limit: true })
+  await turn.emit('final', { text: report, steps: work.acts, url: work.url, limit: true })
   await turn.say(report)
   work.reported = true
   const reply = await turn.ask(words.goOn)

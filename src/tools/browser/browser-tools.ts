@@ -106,9 +106,16 @@ export function createBrowserTools(browsers: Browsers, options: BrowserToolsOpti
     )
     if (result.isError)
       throw new Error(result.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n') || `${name} failed`)
-    // The picture itself stays with the browser: the page gets it by its address, the log stays small.
-    if (name === 'screenshot') return { ...(result.structuredContent as object), image: `/my/chat/${context.sessionId}/browser/screenshot` }
+    if (name === 'screenshot') return { ...(result.structuredContent as object), ...(await pictureFor(args, context)) }
     return result.structuredContent
+  }
+
+  /** The picture itself stays with the browser, the page gets it by its address; only a model that asks for eids is shown it. */
+  async function pictureFor(args: Record<string, unknown>, { sessionId }: ToolContext) {
+    const image = `/my/chat/${sessionId}/browser/screenshot`
+    if (args.eids !== true) return { image }
+    const data = (await browsers.use(sessionId, (session) => session.sketch())).toString('base64')
+    return { image, parts: [{ type: 'file', media_type: 'image/jpeg', data }] }
   }
 
   const tools = (Object.keys(BROWSER_TOOLS) as BrowserToolName[]).map((name): AnyTool => {

@@ -91,10 +91,16 @@ export async function click(place: Place, eid: string, element: BrowserElement, 
   const { button = 'left', double, hover, at } = options
   const verb = hover ? 'point at' : 'click'
   const point = await aim(place, eid, at).catch(cannot(verb, element))
-  const act = hover ? () => place.view.page.mouse.move(point.x, point.y) : () => tap(place, eid, options)
+  const act = hover ? () => approach(place, point) : () => tap(place, eid, options)
   await perform(place, () => act().catch(ignoreClosed(place)), eid, point.opensTab && !hover).catch(cannot(verb, element))
   const said = hover ? 'Pointed at' : double ? 'Double-clicked' : button === 'left' ? 'Clicked' : `Clicked with the ${button} button`
   return `${said} ${nameOf(element)}${at ? ` at ${at.join(', ')}` : ''}.`
+}
+
+/** Menus take a pointer that only appears for one that rested there; one that comes along is meant. */
+async function approach({ view }: Place, { x, y }: Point): Promise<void> {
+  await view.page.mouse.move(Math.max(0, x - 4), Math.max(0, y - 2))
+  await view.page.mouse.move(x, y, { steps: 3 })
 }
 
 /** Presses on one element and lets go on another, or so many pixels away, with the moves between that pages listen to. */

@@ -217,6 +217,8 @@ export function createBrowserSession({ check, workspace, open }: SessionOptions)
         return { picture, title: await view.page.title(), url: view.page.url() }
       }),
 
+    /** For a model that sees: small, with the eids drawn in. */
+    sketch: () => inTurn(() => takePicture(current().view, true, true)),
     /** Whether this call needs a person's yes, from everything that it would act on as it is now. */
     weigh: (tool: BrowserToolName, args: Record<string, unknown>): Promise<Weighed> =>
       inTurn(async () =>

@@ -1,4 +1,4 @@
-import type { Entry } from './page/look.ts'
+import type { Entry } from './page/lines.ts'
 
 /** A page up to this many characters is shown whole; a longer one has its long lists shortened first. */
 const COMFORT = 6_000

@@ -2,15 +2,10 @@
 /// <reference lib="dom.iterable" />
 import type { Aiming } from './aim.ts'
 import type { Describe, SeenElement } from './describe.ts'
+import type { Extent } from './extent.ts'
+import type { createLines, Entry } from './lines.ts'
 import type { Naming } from './naming.ts'
 import type { Usable } from './usable.ts'
-
-/** One line of the page. `near`: in the viewport. Items of one long list share `list`. */
-export interface Entry {
-  line: string
-  near: boolean
-  list?: { id: string; index: number; size: number; kind: string }
-}
 
 export interface Look {
   title: string
@@ -46,36 +41,40 @@ interface Place {
   list?: Entry['list'] | undefined
 }
 
-type Part = { text: string; space: boolean } | { line: string; name: string }
-
 /**
  * Runs inside the page, sent as source text: the page as lines, in reading order. What flows on one line of the page is one
  * line here, with its controls in place; eids are kept for as long as the document lives.
  */
-export function createLook(naming: Naming, usable: Usable, { describe, lineOf, quote }: Describe, { coveredBy }: Aiming) {
-  const { bare, clean, cut, roleOf, nameOf, labelText } = naming
-  const { USES, useOf, isScrollable, isShown, isUnreadable, isInvisibleField, standIn } = usable
+export function createLook(
+  naming: Naming,
+  usable: Usable,
+  { describe, lineOf, quote }: Describe,
+  { coveredBy }: Aiming,
+  extent: Extent,
+  startLines: ReturnType<typeof createLines>,
+) {
+  const { bare, clean, roleOf, nameOf, labelText } = naming
+  const { useOf, isScrollable, isShown, isUnreadable, isInvisibleField, standIn } = usable
   const ids = new WeakMap<Element, string>()
   const byId = new Map<string, WeakRef<Element>>()
-  const SKIP = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'HEAD', 'META', 'LINK', 'TITLE'])
   const MOST_ELEMENTS = 40_000
   const LONG_LIST = 12
-  const LONGEST_TEXT = 2_000
-  const LINE = 700
+  const DEEPEST = 500
+  const LONGEST_MS = 1_500
   /** A name up to this length is said in full on its line. */
   const SAID = 160
 
   function look(options: LookOptions): Look {
-    const entries: Entry[] = []
     const elements: Record<string, SeenElement> = {}
     const hands = new Set<string>()
     const done = new Set<Element>()
     let next = options.next
     let left = MOST_ELEMENTS
     let hidden = false
-    let parts: Part[] = []
-    let kind = ''
+    let depth = 0
+    const deadline = performance.now() + LONGEST_MS
     let where: Place = { near: true, inPlace: false, mute: false, told: false, clip: undefined }
+    const lines = startLines(() => where)
 
     function idOf(element: Element): string {
       let id = ids.get(element)
@@ -86,31 +85,6 @@ export function createLook(naming: Naming, usable: Usable, { describe, lineOf, q
       }
       return id
     }
-    const add = (line: string) => entries.push({ line, near: where.near, ...(where.list && { list: where.list }) })
-
-    /** Ends the line: words that a control on it is named by are not said twice; controls without words get a line each. */
-    function flush() {
-      const names = new Set(parts.flatMap((part) => ('line' in part ? [part.name] : [])))
-      const kept = parts.filter((part) => 'line' in part || !names.has(clean(part.text).replace(/\s*[:：*]+$/, '')))
-      const worded = kept.some((part) => 'text' in part && /[\p{L}\p{N}]/u.test(part.text))
-      let line = kind
-      parts = []
-      for (const part of kept) {
-        if (!worded && kind === '') {
-          if ('line' in part) add(part.line)
-          continue
-        }
-        if (line.length > LINE && line !== kind) {
-          add(cut(line.trim(), LONGEST_TEXT))
-          line = ''
-        }
-        line += 'line' in part ? ` ‹${part.line}› ` : part.text
-      }
-      const said = line.replace(/\s+/g, ' ').trim()
-      if ((worded || kept.length > 0) && said !== '' && said !== kind.trim()) add(cut(said, LONGEST_TEXT))
-      kind = ''
-    }
-
     function use(element: Element, extra: string[] = []) {
       if (done.has(element)) return
       done.add(element)
@@ -120,7 +94,7 @@ export function createLook(naming: Naming, usable: Usable, { describe, lineOf, q
       noteHands(element, seen)
       const cover = where.near ? coveredBy(element) : undefined
       const line = lineOf(element, seen, id, cover === undefined ? extra : [...extra, `covered by ${cover}`])
-      parts.push({ line, name: seen.name })
+      lines.push({ line, name: seen.name })
     }
 
     function noteHands(element: Element, seen: SeenElement) {
@@ -129,15 +103,6 @@ export function createLook(naming: Naming, usable: Usable, { describe, lineOf, q
       if (element.type === 'password') hands.add('login')
       else if (element.autocomplete === 'one-time-code' || /(?:^|\W)(?:otp|2fa|verification code)(?:\W|$)/i.test(called)) hands.add('2fa')
       else if (/^cc-(?:number|csc)/.test(element.autocomplete) || /card.?number|cvv|cvc/i.test(called)) hands.add('payment')
-    }
-
-    function childrenOf(element: Element): Iterable<Node> {
-      if (element.shadowRoot) return element.shadowRoot.childNodes
-      if (element instanceof HTMLSlotElement) {
-        const assigned = element.assignedNodes({ flatten: true })
-        if (assigned.length > 0) return assigned
-      }
-      return element.childNodes
     }
 
     function isNear(box: DOMRect): boolean {
@@ -149,22 +114,22 @@ export function createLook(naming: Naming, usable: Usable, { describe, lineOf, q
     function say(host: Element, text: string) {
       const said = bare(text)
       if (clean(said) === '') {
-        if (said !== '' && parts.length > 0) parts.push({ text: ' ', space: true })
+        if (said !== '' && !lines.isEmpty()) lines.push({ text: ' ' })
         return
       }
       if (where.told) return
       if (where.mute || isUnreadable(host)) hidden = true
-      else parts.push({ text: /^pre/.test(getComputedStyle(host).whiteSpace) ? said : said.replace(/\s+/g, ' '), space: false })
+      else lines.push({ text: /^pre/.test(getComputedStyle(host).whiteSpace) ? said : said.replace(/\s+/g, ' ') })
     }
 
     function visitAll(element: Element) {
       const list =
-        element.children.length >= LONG_LIST && isAlike(element)
-          ? { id: '', size: element.children.length, kind: itemKind(element) }
+        element.children.length >= LONG_LIST && extent.isAlike(element)
+          ? { id: '', size: element.children.length, kind: extent.itemKind(element) }
           : undefined
       const outer = where.list
       let index = 0
-      for (const node of childrenOf(element)) {
+      for (const node of extent.childrenOf(element)) {
         if (node.nodeType === 3) say(element, node.nodeValue ?? '')
         else if (node instanceof Element) {
           if (list && !outer) {
@@ -174,22 +139,21 @@ export function createLook(naming: Naming, usable: Usable, { describe, lineOf, q
           visit(node)
         }
       }
-      if (list && !outer) flush()
+      if (list && !outer) lines.flush()
       where.list = outer
     }
-    const isAlike = (element: Element) => {
-      const first = element.children[1]?.tagName
-      return (
-        ![...element.children].some(({ tagName }, index) => index > 0 && tagName !== first && !SKIP.has(tagName)) &&
-        first !== 'P' &&
-        first !== 'BR' &&
-        first !== 'SPAN'
-      )
-    }
-    const itemKind = (element: Element) => (element.children[1]?.tagName === 'TR' ? 'rows' : 'items')
-
     function visit(element: Element) {
-      if (SKIP.has(element.tagName) || left-- <= 0) return
+      if (extent.isSkipped(element) || left-- <= 0) return
+      if (depth > DEEPEST || (left % 64 === 0 && performance.now() > deadline)) {
+        left = 0
+        return
+      }
+      depth++
+      read(element)
+      depth--
+    }
+
+    function read(element: Element) {
       const role = roleOf(element)
       if (isInvisibleField(element)) {
         if (standIn(element) && !(element as HTMLInputElement).labels?.length) use(element)
@@ -206,86 +170,56 @@ export function createLook(naming: Naming, usable: Usable, { describe, lineOf, q
       where = { ...before, mute: before.mute || element.getAttribute('aria-hidden') === 'true' }
       if (style.display !== 'contents' && box.width + box.height > 0)
         where.near = isNear(box) && (before.near || style.position === 'fixed')
-      if (isOut(box, style)) hidden ||= clean(element.textContent) !== ''
+      if (extent.isOut(box, style)) hidden ||= clean(element.textContent) !== ''
       else {
         if (/hidden|clip|auto|scroll/.test(style.overflowY) && element !== document.body) where.clip = box
-        show(element, role, style, box)
+        show(element, role, style)
       }
       where = { ...before, list: before.list }
     }
 
-    /** Rolled up, or beyond the edge of what hides its overflow: no person sees it there. */
-    function isOut(box: DOMRect, style: CSSStyleDeclaration): boolean {
-      if (/hidden|clip/.test(style.overflow) && (box.width < 2 || box.height < 2) && box.width + box.height > 0) return true
-      return box.right + scrollX < 0 || (box.bottom + scrollY < 0 && style.position !== 'fixed')
-    }
-
-    function show(element: Element, role: string, style: CSSStyleDeclaration, box: DOMRect) {
+    function show(element: Element, role: string, style: CSSStyleDeclaration) {
       const block = !/^(?:inline|contents|ruby|none)/.test(style.display) || /^(?:BR|HR|LI|TR)$/.test(element.tagName)
-      const row = isRow(element, style)
-      const inRow = kind === 'row '
-      if ((block && !inRow) || row) flush()
+      const row = extent.isRow(element, style)
+      const inRow = lines.isRow()
+      if ((block && !inRow) || row) lines.flush()
       if (element.tagName === 'IFRAME' || element.tagName === 'FRAME') frame(element)
       else if (row) {
-        kind = 'row '
+        lines.begin('row ')
         visitAll(element)
-        flush()
+        lines.flush()
       } else if (inRow && /^(?:TD|TH)$/.test(element.tagName)) {
-        if (element.previousElementSibling) parts.push({ text: ' | ', space: true })
+        if (element.previousElementSibling) lines.push({ text: ' | ' })
         inside(element, role, style)
       } else if (role === 'heading' && block && !inRow) {
-        kind = 'heading '
+        lines.begin('heading ')
         inside(element, role, style)
-        flush()
+        lines.flush()
       } else {
         if (isScrollable(element, style)) scrollable(element)
         inside(element, role, style)
       }
-      if (block && !inRow) flush()
-      else if (block || style.display === 'inline-block') parts.push({ text: ' ', space: true })
-      void box
+      if (block && !inRow) lines.flush()
+      else if (block || style.display === 'inline-block') lines.push({ text: ' ' })
     }
 
     function inside(element: Element, role: string, style: CSSStyleDeclaration) {
-      const use_ = useOf(element, role, style, where.inPlace)
-      if (use_ === 'one') {
+      const way = useOf(element, role, style, where.inPlace)
+      if (way === 'one' && (extent.isWhole(element, role) || !usable.isWrap(element) || naming.textOf(element) === '')) {
         use(element)
         const words = clean(naming.textOf(element))
-        if (isWhole(element, role) && (words.length <= SAID || isNative(element))) return
+        if (extent.isWhole(element, role) && (words.length <= SAID || extent.isNative(element))) return
         where.told ||= words.length <= SAID && elements[idOf(element)]?.name === words
       }
-      if (use_ === 'place') where.inPlace = true
+      if (way === 'place' || (element.tagName === 'svg' && extent.isDrawing(element))) where.inPlace = true
       if (element.tagName === 'LABEL') return label(element as HTMLLabelElement)
-      if (role === 'img' || (element.tagName === 'svg' && !isDrawing(element))) {
+      if (role === 'img' || (element.tagName === 'svg' && !extent.isDrawing(element))) {
         const { name, icon } = nameOf(element)
-        if (name && !icon && !where.mute) parts.push({ text: ` image ${quote(name)} `, space: false })
+        if (name && !icon && !where.mute) lines.push({ text: ` image ${quote(name)} ` })
         return
       }
-      if (role === 'dialog' || role === 'alertdialog') add(`${role} ${quote(nameOf(element).name, 80)}:`)
+      if (role === 'dialog' || role === 'alertdialog') lines.add(`${role} ${quote(nameOf(element).name, 80)}:`)
       visitAll(element)
-    }
-
-    /** A picture whose parts can be used or read. */
-    const isDrawing = (element: Element) =>
-      usable.isPointed(element) ||
-      [...element.querySelectorAll('*')].slice(0, 300).some((part) => part.tagName === 'text' || usable.isPointed(part))
-
-    /** Everything in it belongs to it: its line says all. */
-    const isWhole = (element: Element, role: string) =>
-      isNative(element) || /^(?:textbox|searchbox|checkbox|radio|switch|slider|spinbutton)$/.test(role) || isOneUse(element)
-    const isNative = (element: Element) =>
-      /^(?:A|BUTTON|SELECT|TEXTAREA|INPUT|SUMMARY|CANVAS)$/.test(element.tagName) || (element as HTMLElement).isContentEditable
-    /** Nothing in it is to be used for itself, or just its one link or button with all its words. */
-    function isOneUse(element: Element): boolean {
-      const inner = [...element.querySelectorAll('*')].slice(0, 200).filter((each) => usable.isHandled(each) || each.matches(USES))
-      const [only] = inner
-      return (
-        only === undefined ||
-        (inner.length === 1 &&
-          only.matches(USES) &&
-          (only.matches('a, button') || naming.textOf(only) !== '') &&
-          naming.textOf(only) === naming.textOf(element))
-      )
     }
 
     function label(element: HTMLLabelElement) {
@@ -304,7 +238,7 @@ export function createLook(naming: Naming, usable: Usable, { describe, lineOf, q
       const id = idOf(element)
       elements[id] ??= describe(element)
       if (element.matches('textarea, select')) return
-      add(
+      lines.add(
         `scrollable [${id}] (${element.scrollTop === 0 ? 'at the top' : end ? 'at the end' : `${element.scrollTop} of ${element.scrollHeight - element.clientHeight}`})`,
       )
     }
@@ -312,16 +246,7 @@ export function createLook(naming: Naming, usable: Usable, { describe, lineOf, q
     function frame(element: Element) {
       const source = element.getAttribute('src') ?? ''
       if (/captcha|turnstile|challenge/i.test(`${source} ${element.getAttribute('title') ?? ''}`)) hands.add('captcha')
-      add(`frame ${quote(clean(element.getAttribute('title')) || source)}`)
-    }
-
-    function isRow(element: Element, style: CSSStyleDeclaration): boolean {
-      if (element.tagName !== 'TR' && style.display !== 'table-row' && element.getAttribute('role') !== 'row') return false
-      return (
-        (element.textContent ?? '').length < 1_500 &&
-        !element.querySelector('table, form, ul, ol, h1, h2, h3, textarea, [contenteditable=true]') &&
-        element.querySelectorAll('input, button, a').length <= 12
-      )
+      lines.add(`frame ${quote(clean(element.getAttribute('title')) || source)}`)
     }
 
     const scope = options.scope === undefined ? undefined : element(options.scope)
@@ -335,12 +260,12 @@ export function createLook(naming: Naming, usable: Usable, { describe, lineOf, q
         ? modals.filter((found) => !modals.some((other) => other !== found && other.contains(found)))
         : [document.body]
     for (const root of roots) if (root) visit(root)
-    flush()
+    lines.flush()
     if (document.querySelector('iframe[src*="captcha" i], .g-recaptcha, .h-captcha, .cf-turnstile')) hands.add('captcha')
     const page: Element | null = document.scrollingElement ?? document.documentElement
     return {
       title: document.title,
-      entries,
+      entries: lines.entries,
       elements,
       next,
       scroll: { top: Math.round(page?.scrollTop ?? 0), height: page?.scrollHeight ?? 0, view: innerHeight },

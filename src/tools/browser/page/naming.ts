@@ -75,11 +75,16 @@ export function createNaming() {
   }
 
   /** The words beside a field: what stands before it on its line, in the cell before it, or in the short block just above it. */
-  function wordsBeside(element: Element): string {
+  function wordsBeside(element: Element, late = false): string {
     const after = element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type)
     for (let node: Element | null = element, up = 0; node && up < 3; node = node.parentElement, up++) {
       if (/^(?:FORM|TABLE|TBODY|BODY|SECTION|MAIN)$/.test(node.tagName)) return ''
-      const sides: ('previousSibling' | 'nextSibling')[] = after ? ['nextSibling', 'previousSibling'] : ['previousSibling']
+      // Before a field; after a box to tick; and after a field too where nothing else says what it is.
+      const sides: ('previousSibling' | 'nextSibling')[] = after
+        ? ['nextSibling', 'previousSibling']
+        : late
+          ? ['nextSibling']
+          : ['previousSibling']
       for (const side of sides) {
         let near: Node | null = node[side]
         while (near && !(near instanceof Element ? near.tagName !== 'BR' && clean(near.textContent) : clean(near.nodeValue))) {
@@ -141,7 +146,13 @@ export function createNaming() {
     const drawn = element instanceof SVGElement
     const fill = drawn ? (style.fill === 'none' ? style.stroke : style.fill) : style.backgroundColor
     const colour = /^rgba\(.*, 0\)$|none|transparent|url/.test(fill) ? '' : `${colourName(fill)} ${hexOf(fill)}`
-    return clean(`${colour} ${drawn ? element.tagName.toLowerCase() : 'box'} ${Math.round(box.width)}×${Math.round(box.height)}`)
+    const size = `${Math.round(box.width)}×${Math.round(box.height)}`
+    const place = drawn ? `at ${Math.round(box.left + box.width / 2)},${Math.round(box.top + box.height / 2)}` : ''
+    return clean(`${colour} ${drawn ? formOf(element) : 'box'} ${size} ${place}`)
+  }
+  function formOf(element: SVGElement): string {
+    const corners = element.tagName === 'polygon' ? (element.getAttribute('points') ?? '').trim().split(/[\s,]+/).length / 2 : 0
+    return corners === 3 ? 'triangle' : element.tagName.toLowerCase()
   }
   const hexOf = (colour: string) =>
     `#${(colour.match(/[\d.]+/g) ?? [])
@@ -203,8 +214,10 @@ export function createNaming() {
       const beside = wordsBeside(element)
       if (beside) return { name: beside }
       const hint = clean(element.getAttribute('placeholder')) || clean(element.title)
-      return { name: hint || authorWords(element) }
+      return { name: hint || wordsBeside(element, true) || authorWords(element) }
     }
+    if (/^(?:dialog|alertdialog)$/.test(roleOf(element)))
+      return { name: clean(element.querySelector('h1, h2, h3, h4, legend, [class*=title]')?.textContent) }
     if (element instanceof HTMLElement && element.isContentEditable)
       return {
         name:

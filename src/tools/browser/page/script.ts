@@ -3,10 +3,12 @@ import { type Aim, createAiming } from './aim.ts'
 import { createData, type PageData } from './data.ts'
 import { createDescribe, type SeenElement } from './describe.ts'
 import { createEar, EAR } from './ear.ts'
+import { createExtent } from './extent.ts'
 import { createFields } from './fields.ts'
 import { createGuard, type Guard } from './guard.ts'
 import { createHolding, type FieldState, type Holding } from './hold.ts'
 import { createLabels } from './labels.ts'
+import { createLines } from './lines.ts'
 import { createLook, type Look, type LookOptions } from './look.ts'
 import { createNaming } from './naming.ts'
 import { createUsable } from './usable.ts'
@@ -39,6 +41,8 @@ function assemble(parts: {
   createUsable: typeof createUsable
   createDescribe: typeof createDescribe
   createAiming: typeof createAiming
+  createExtent: typeof createExtent
+  createLines: typeof createLines
   createLook: typeof createLook
   createHolding: typeof createHolding
   createGuard: typeof createGuard
@@ -51,7 +55,7 @@ function assemble(parts: {
   const usable = parts.createUsable(naming, parts.earName)
   const described = parts.createDescribe(naming, fields, usable)
   const aiming = parts.createAiming(naming, fields, usable)
-  const looking = parts.createLook(naming, usable, described, aiming)
+  const looking = parts.createLook(naming, usable, described, aiming, parts.createExtent(naming, usable), parts.createLines(naming))
   const labels = parts.createLabels()
   const hold = parts.createHolding(naming, fields, usable)
   const on = <T>(id: string, run: (element: Element) => T): T | null => {
@@ -97,6 +101,8 @@ const functions = {
   createUsable,
   createDescribe,
   createAiming,
+  createExtent,
+  createLines,
   createLook,
   createHolding,
   createGuard,

@@ -16,7 +16,19 @@ export function createUsable({ roleOf, clean, textOf }: Naming, earName: string)
   const NATIVE = 'a[href], button, input:not([type=hidden]), select, textarea, summary'
   /** What is to be used for itself, as far as its markup tells. */
   const USES = `${NATIVE}, [tabindex]:not([tabindex^="-"]), [role=menuitem], [role=option], [role=tab], [role=button], [role=link], [role=treeitem], [role=checkbox], [role=switch], [role=radio]`
-  const CLICKS = ['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'touchstart', 'dblclick', 'contextmenu', 'dragstart']
+  const CLICKS = [
+    'click',
+    'mousedown',
+    'mouseup',
+    'pointerdown',
+    'pointerup',
+    'touchstart',
+    'dblclick',
+    'contextmenu',
+    'dragstart',
+    'dragover',
+    'drop',
+  ]
   const HOVERS = ['mouseenter', 'mouseover']
   /** Higher or wordier than this it is a place with things in it, not one thing. */
   const TALL = 120
@@ -64,13 +76,17 @@ export function createUsable({ roleOf, clean, textOf }: Naming, earName: string)
     )
   }
 
-  const SHAPES = /^(?:circle|rect|polygon|polyline|path|ellipse|line|text|image|use)$/
+  const SHAPES = /^(?:circle|rect|polygon|polyline|path|ellipse|line|image|use)$/
   const isBig = (element: Element, box: DOMRect) =>
-    (element instanceof SVGElement && element.childElementCount > 1) ||
+    ((element instanceof SVGElement || /^(?:UL|OL|TBODY|TABLE|DL)$/.test(element.tagName)) && element.childElementCount > 1) ||
     (box.height > TALL &&
       element.childElementCount > 1 &&
       clean(element.textContent).length > 0 &&
       (clean(element.textContent).length > WORDY || element.childElementCount > 2))
+
+  /** Here the pointer becomes a hand. */
+  const isPointing = (element: Element, style = getComputedStyle(element)) =>
+    style.cursor === 'pointer' && (element.parentElement === null || getComputedStyle(element.parentElement).cursor !== 'pointer')
 
   /**
    * `one`: a thing to use. `place`: its handler or cursor is meant for the things in it, so those are what one uses. `none`: neither.
@@ -81,8 +97,7 @@ export function createUsable({ roleOf, clean, textOf }: Naming, earName: string)
     if (element === document.body || element === document.documentElement) return 'none'
     if (INTERACTIVE.has(role) && !(element instanceof HTMLOptionElement && element.closest('select:not([multiple], [size])'))) return 'one'
     if (element instanceof HTMLLabelElement && element.control) return 'none'
-    const points =
-      style.cursor === 'pointer' && (element.parentElement === null || getComputedStyle(element.parentElement).cursor !== 'pointer')
+    const points = isPointing(element, style)
     const grabs = (element as HTMLElement).draggable === true && element.tagName !== 'IMG'
     const focusable = element.hasAttribute('tabindex') && (element as HTMLElement).tabIndex >= 0 && role !== 'dialog'
     if (!(points || grabs || focusable || isHandled(element) || (hears(element, HOVERS) && !element.querySelector(NATIVE)))) {
@@ -168,6 +183,8 @@ export function createUsable({ roleOf, clean, textOf }: Naming, earName: string)
     useOf,
     isHandled,
     isPointed,
+    isPointing,
+    isWrap,
     isChangeHandled,
     isKeyHandled,
     isScrollable,
