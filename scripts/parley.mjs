@@ -1,18 +1,23 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import { findNode } from './own-node.mjs'
 
-// Node 24 runs the TypeScript sources as they are; a launcher started by an older Node hands over to the project's own.
+const root = join(import.meta.dirname, '..')
+
+// Node 24 runs what is here: the TypeScript sources in the repository, the prepared ones in the package. A launcher started by
+// an older Node hands over to one of our own.
 if (Number(process.versions.node.split('.')[0]) >= 24) {
   const { enableCompileCache } = await import('node:module')
-  enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'compile'))
-  const { main } = await import('../src/commands.ts')
+  enableCompileCache(join(root, 'node_modules', '.cache', 'compile'))
+  const sources = existsSync(join(root, 'src', 'commands.ts'))
+  const { main } = await import(sources ? '../src/commands.ts' : '../dist/src/commands.js')
   // What an agent module or a failed start left running must not hold the process.
   process.exit(await main(process.argv.slice(2)))
 } else {
-  const node = join(import.meta.dirname, '..', 'node_modules', 'node', 'bin', 'node')
-  const child = spawn(node, [import.meta.filename, ...process.argv.slice(2)], { stdio: 'inherit' })
+  const child = spawn(findNode(root), [import.meta.filename, ...process.argv.slice(2)], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { createId } from '#protocol/ids.ts'
 import { SCHEMAS } from '#protocol/schemas.ts'
 import { VERSION } from '#protocol/version.ts'
-import type { AuthoredAgent } from '#workshop/authored-tool.ts'
 import { createAuthored } from '#workshop/authored.ts'
 import { createAgents } from '#core/agent/registry.ts'
 import { createCore } from '#core/core.ts'
@@ -70,6 +69,7 @@ import { announceServer } from '#cli/running.ts'
 import { type Config, ConfigError, DRAIN_MS, isLoopback, secretsOf } from './config.ts'
 import { installPeople } from './install-people.ts'
 import { createLog } from './log.ts'
+import type { StartOptions } from './starting.ts'
 import {
   killAt,
   makeHome,
@@ -90,19 +90,12 @@ const INDEX_AFTER_MS = 3_000
 const TIDY_AFTER_MS = 60_000
 const NOTE_AUDIT_MS = 5_000
 
-export interface StartOptions {
-  /** Agents beside those of PARLEY_AGENTS. */
-  agents?: AuthoredAgent[]
-  /** Load agents of the folder again when their files change. */
-  watch?: boolean
-}
-
 /** Puts everything together and serves until `stop`. */
-export async function startServer(config: Config, { agents: given = [], watch = false }: StartOptions = {}) {
+export async function startServer(config: Config, { agents: given = [], watch = false, model: ofProgram }: StartOptions = {}) {
   const log = createLog(config.LOG_LEVEL, secretsOf(config))
   const loopback = isLoopback(config.HOST)
   makeHome(config.PARLEY_HOME)
-  const model = openModel(config)
+  const model = ofProgram ?? openModel(config)
   const commands = openCommands(config, onSessionEnded)
   if (commands.unprotected !== undefined)
     log.warn(

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { QdrantClient } from '@qdrant/js-client-rest'
 import type { KnowledgeBase, KnowledgeDocument, Passage } from '#core/ports/knowledge.ts'
 import { stemSet, stemSlots } from '#text/stem.ts'
 import { z } from 'zod'
@@ -24,37 +23,41 @@ const ADD_MS = 60_000
 /** Text of other systems may be in the collection too: only what we can read counts. */
 const Point = z.object({ score: z.number(), payload: z.object({ source: z.string(), text: z.string() }) })
 
+const Found = z.array(z.object({ points: z.array(z.unknown()) }))
+const Exists = z.object({ exists: z.boolean() })
+
 /**
  * Knowledge in Qdrant: one collection for all agents, told apart by `agent_id`. A dense vector of n-grams and a sparse one
  * of stems, which the server weighs by rarity; what both find is ranked as in the embedded search.
  */
 export function createQdrantKnowledge({ url, apiKey, collection = 'parley_knowledge' }: QdrantSettings): KnowledgeBase {
-  const clients = new Map<number, Promise<QdrantClient>>()
   let ready: Promise<void> | undefined
+  const base = `${url.replace(/\/+$/, '')}/collections/${encodeURIComponent(collection)}`
 
-  function connect(timeout: number): Promise<QdrantClient> {
-    const known = clients.get(timeout)
-    if (known) return known
-    const opening = import('@qdrant/js-client-rest').then((qdrant) => {
-      return new qdrant.QdrantClient({ url, timeout, checkCompatibility: false, ...(apiKey ? { apiKey } : {}) })
+  /** Its HTTP interface is all that is needed here: the client on npm brings 38 MB along. */
+  async function request(ms: number, method: string, path: string, body?: object): Promise<unknown> {
+    const response = await fetch(base + path, {
+      method,
+      headers: { ...(body && { 'content-type': 'application/json' }), ...(apiKey && { 'api-key': apiKey }) },
+      signal: AbortSignal.timeout(ms),
+      ...(body && { body: JSON.stringify(body) }),
     })
-    clients.set(timeout, opening)
-    return opening
+    if (!response.ok) throw new Error(`Qdrant answered ${response.status} to ${method} ${path}: ${(await response.text()).slice(0, 300)}`)
+    return ((await response.json()) as { result?: unknown }).result
   }
 
-  async function prepare(client: QdrantClient): Promise<void> {
-    if ((await client.collectionExists(collection)).exists) return
-    await client.createCollection(collection, {
+  async function prepare(ms: number): Promise<void> {
+    if (Exists.parse(await request(ms, 'GET', '/exists')).exists) return
+    await request(ms, 'PUT', '', {
       vectors: { grams: { size: DIMENSIONS, distance: 'Cosine' } },
       sparse_vectors: { stems: { modifier: 'idf' } },
     })
-    await client.createPayloadIndex(collection, { field_name: 'agent_id', field_schema: 'keyword', wait: true })
-    await client.createPayloadIndex(collection, { field_name: 'document', field_schema: 'keyword', wait: true })
+    for (const field_name of ['agent_id', 'document']) await request(ms, 'PUT', '/index?wait=true', { field_name, field_schema: 'keyword' })
   }
 
   /** Looked at once; a failure is tried again next time. */
-  function ensureCollection(client: QdrantClient): Promise<void> {
-    ready ??= prepare(client).catch((error: unknown) => {
+  function ensureCollection(ms: number): Promise<void> {
+    ready ??= prepare(ms).catch((error: unknown) => {
       ready = undefined
       throw error
     })
@@ -64,16 +67,14 @@ export function createQdrantKnowledge({ url, apiKey, collection = 'parley_knowle
   async function search(agentId: string, query: string, limit: number): Promise<Passage[]> {
     const slots = stemSlots(query).slice(0, SLOTS)
     if (slots.length === 0) return []
-    const client = await connect(SEARCH_MS)
-    await ensureCollection(client)
+    await ensureCollection(SEARCH_MS)
     const about = { filter: { must: [{ key: 'agent_id', match: { value: agentId } }] }, limit: CANDIDATES, with_payload: true }
     const grams = [...queryVector(query, 1)]
-    const [dense, sparse] = await client.queryBatch(collection, {
-      searches: [
-        { query: grams, using: 'grams', ...about },
-        { query: sparseVector(slots.flat()), using: 'stems', ...about },
-      ],
-    })
+    const searches = [
+      { query: grams, using: 'grams', ...about },
+      { query: sparseVector(slots.flat()), using: 'stems', ...about },
+    ]
+    const [dense, sparse] = Found.parse(await request(SEARCH_MS, 'POST', '/points/query/batch', { searches }))
     const candidates = new Map<string, Candidate>()
     for (const point of sparse?.points ?? []) addCandidate(candidates, slots, point, false)
     for (const point of dense?.points ?? []) addCandidate(candidates, slots, point, true)
@@ -88,8 +89,7 @@ export function createQdrantKnowledge({ url, apiKey, collection = 'parley_knowle
   return {
     search: forgiving(search),
     async add(agentId: string, document: KnowledgeDocument) {
-      const client = await connect(ADD_MS)
-      await ensureCollection(client)
+      await ensureCollection(ADD_MS)
       const revision = randomUUID()
       const points = splitDocument(document).map(({ source, text }) => {
         const { stems, vector } = featuresOf(text)
@@ -99,13 +99,13 @@ export function createQdrantKnowledge({ url, apiKey, collection = 'parley_knowle
           payload: { agent_id: agentId, document: document.name, revision, source, text },
         }
       })
-      for (let i = 0; i < points.length; i += BATCH) await client.upsert(collection, { wait: true, points: points.slice(i, i + BATCH) })
+      for (let i = 0; i < points.length; i += BATCH)
+        await request(ADD_MS, 'PUT', '/points?wait=true', { points: points.slice(i, i + BATCH) })
       const ofDocument = [
         { key: 'agent_id', match: { value: agentId } },
         { key: 'document', match: { value: document.name } },
       ]
-      await client.delete(collection, {
-        wait: true,
+      await request(ADD_MS, 'POST', '/points/delete?wait=true', {
         filter: { must: ofDocument, must_not: [{ key: 'revision', match: { value: revision } }] },
       })
       return { passages: points.length }

@@ -1,0 +1,51 @@
+// Parley needs Node 24. Where the machine has an older one, the repository has its own among its packages; an installed package
+// fetches one at the first start and keeps it in the user's cache: those who have Node 24 are spared 190 MB.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+
+const VERSION = '24.21.0'
+
+/** The npm package that holds the binary for this machine. */
+function packageName() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
+  return `${prefix}-${platform}-${process.arch}`
+}
+
+const binary = process.platform === 'win32' ? 'node.exe' : 'node'
+
+export function findNode(root) {
+  const ofRepository = join(root, 'node_modules', 'node', 'bin', binary)
+  if (existsSync(ofRepository)) return ofRepository
+  const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'parley')
+  const kept = join(cache, `node-${VERSION}`)
+  const node = join(kept, 'node_modules', packageName(), 'bin', binary)
+  if (!existsSync(node)) install(cache, kept)
+  return node
+}
+
+function install(cache, kept) {
+  console.error(`Parley needs Node 24; this is ${process.versions.node}. Fetching Node ${VERSION} into ${cache}, once …`)
+  // Made beside and put in place at the end: two first starts at once do not disturb each other.
+  const fresh = `${kept}-${process.pid}`
+  mkdirSync(fresh, { recursive: true })
+  writeFileSync(join(fresh, 'package.json'), '{"private":true}')
+  const options = ['--no-audit', '--no-fund', '--no-save', '--ignore-scripts', '--loglevel=error']
+  const { status } = spawnSync('npm', ['install', ...options, `${packageName()}@${VERSION}`], {
+    cwd: fresh,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) {
+    rmSync(fresh, { recursive: true, force: true })
+    console.error(`Parley: Node ${VERSION} could not be fetched. Check the network, or install Node 24 yourself.`)
+    process.exit(1)
+  }
+  try {
+    renameSync(fresh, kept)
+  } catch {
+    rmSync(fresh, { recursive: true, force: true }) // somebody else was quicker
+  }
+}
