@@ -15,3 +15,6 @@ export function unavailable(detail: string, cause: unknown) {
   refusal.cause = cause
   return refusal
 }
+
+/** As above, and it is certain that nothing was written: nobody need wait to find out. */
+export const notWritten = (detail: string, cause: unknown) => Object.assign(unavailable(detail, cause), { nothingWritten: true })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { Unusable } from './errors.ts'
 
 export class FolderLocked extends Error {}
 
@@ -10,7 +11,7 @@ const BUSY = 5
  * process ends, kill -9 included. The file says who has it.
  */
 export function lockFolder(folder: string): { release(): void } {
-  const db = new DatabaseSync(join(folder, 'lock'))
+  const db = openLock(join(folder, 'lock'))
   try {
     db.exec('create table if not exists holder (id integer primary key, name text not null)')
     db.exec('begin immediate')
@@ -22,10 +23,18 @@ export function lockFolder(folder: string): { release(): void } {
     const { errcode = 0 } = error as { errcode?: number }
     const holder = (errcode & 0xff) === BUSY ? nameOf(db) : undefined
     db.close()
-    if (holder === undefined) throw error
+    if (holder === undefined) throw new Unusable(`the folder ${folder} cannot be written to: ${(error as Error).message}`)
     throw new FolderLocked(`The data folder ${folder} is in use by ${holder}. Stop that one first, or set PARLEY_HOME to another folder.`)
   }
   return { release: () => db.close() }
+}
+
+function openLock(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file)
+  } catch (error) {
+    throw new Unusable(`the file ${file} cannot be opened: ${(error as Error).message}`)
+  }
 }
 
 function nameOf(db: DatabaseSync): string {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -96,16 +96,19 @@ describe('a wrong setting stops the start with one line that names it', () => {
   const taken = createServer()
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'parley-settings-'))
+    await mkdir(join(tmpdir(), 'parley-settings-old', 'database'), { recursive: true })
+    await writeFile(join(tmpdir(), 'parley-settings-old', 'database', 'PG_VERSION'), '17\n')
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   })
   afterAll(async () => {
     taken.close()
-    await rm(home, { recursive: true, force: true })
+    for (const folder of [home, join(tmpdir(), 'parley-settings-old')]) await rm(folder, { recursive: true, force: true })
   })
 
   test.each<[string, Record<string, string>, RegExp]>([
     ['PORT', { PORT: 'eighty' }, /^parley: PORT: must be a number/],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://x:hidden@127.0.0.1:1/x' }, /^parley: DATABASE_URL: the database cannot be opened/],
+    ['PARLEY_HOME', { PARLEY_HOME: join(tmpdir(), 'parley-settings-old') }, /^parley: PARLEY_HOME: .* holds data of Parley 0\.1/],
     ['PARLEY_AGENTS', { PARLEY_AGENTS: '/no/such/folder' }, /^parley: PARLEY_AGENTS: there is no folder/],
     ['PARLEY_HOME', { PARLEY_HOME: '/dev/null/x' }, /^parley: PARLEY_HOME: /],
     ['HOST', { HOST: '0.0.0.0' }, /^parley: HOST: 0\.0\.0\.0 is reachable from outside, and no token exists/],

@@ -32,6 +32,8 @@ interface Command {
   decide: (draft: Draft) => unknown
   key: string | undefined
   deadline: number
+  /** A turn's own write, which waits out an outage. */
+  patient: boolean
   /** Its head was read for it: an outcome that writes nothing can be trusted. */
   checked: boolean
   /** Told that the database is away; whatever comes of it now is too late for the caller. */
@@ -154,7 +156,7 @@ export function createJournal({ store, now, published, asked = () => {}, failpoi
     try {
       return await store.write(dirty, commitId)
     } catch (error) {
-      if (!isAway(error)) throw error
+      if (!isAway(error) || isCertain(error)) throw error
     }
     for (;;) {
       try {
@@ -168,6 +170,8 @@ export function createJournal({ store, now, published, asked = () => {}, failpoi
   }
 
   const isAway = (error: unknown) => error instanceof Refusal && error.status === 503
+  /** The store says that nothing was written, as with a full disk: there is nothing to find out. */
+  const isCertain = (error: unknown) => (error as { nothingWritten?: boolean }).nothingWritten === true
 
   /** While the database is away or does not answer, callers are told when their patience ends, not when it comes back. */
   const trouble = createTrouble(() => {
@@ -209,7 +213,9 @@ export function createJournal({ store, now, published, asked = () => {}, failpoi
       return
     }
     if (isAway(error)) trouble.begin()
-    const patient = isAway(error) ? commands.filter((command) => !command.over && command.deadline > now()) : []
+    // Who waits for an answer is told at once what is known for certain; a turn's own writes are tried again.
+    const waits = ({ over, deadline, patient }: Command) => !over && deadline > now() && (patient || !isCertain(error))
+    const patient = isAway(error) ? commands.filter(waits) : []
     for (const command of commands) if (!patient.includes(command)) command.reject(error)
     if (patient.length === 0) return
     pending = patient.concat(pending)
@@ -226,6 +232,7 @@ export function createJournal({ store, now, published, asked = () => {}, failpoi
           decide,
           key,
           deadline: now() + patienceMs,
+          patient: patienceMs > HTTP_PATIENCE_MS,
           checked: false,
           over: false,
           resolve: resolve as (value: unknown) => void,

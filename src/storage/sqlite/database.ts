@@ -1,8 +1,9 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
-import { unavailable } from '../errors.ts'
+import { notWritten, Unusable, unavailable } from '../errors.ts'
 import { migrate } from './migrate.ts'
 import { READER_PRAGMAS } from './pragmas.ts'
+import type { Opened } from './worker.ts'
 import { type Batch, createWriter, type Group, type JobResult, type Value } from './writer.ts'
 
 export interface Statement {
@@ -39,15 +40,16 @@ interface Engine {
 /** A thread for the writer. */
 async function startWriter(file: string): Promise<Engine> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { file }, stdout: false, stderr: false })
-  let waiting: PromiseWithResolvers<JobResult[] | 'ready'> = Promise.withResolvers()
+  let waiting: PromiseWithResolvers<JobResult[] | Opened> = Promise.withResolvers()
   let ended: Error | undefined
-  worker.on('message', (message: JobResult[] | 'ready') => waiting.resolve(message))
+  worker.on('message', (message: JobResult[] | Opened) => waiting.resolve(message))
   worker.on('error', (error: Error) => {
     ended = error
     waiting.reject(error)
   })
   worker.on('exit', () => waiting.reject((ended ??= new Error('The writer of the database has ended.'))))
-  await waiting.promise
+  const { failed } = (await waiting.promise) as Opened
+  if (failed) throw new Unusable(failed.unusable ? failed.message : (troubleOf(failed.code) ?? failed.message))
   worker.unref()
   return {
     async run(batch) {
@@ -202,8 +204,10 @@ const TROUBLE: Record<number, string> = {
   26: 'The database file is damaged; restore a backup.',
 }
 
+const troubleOf = (code: number): string | undefined => TROUBLE[code & 0xff]
+
 function translate({ message, code }: { message: string; code: number }, cause?: unknown): unknown {
-  const detail = TROUBLE[code & 0xff]
+  const detail = troubleOf(code)
   const error = cause ?? new Error(message)
-  return detail === undefined ? error : unavailable(detail, error)
+  return detail === undefined ? error : notWritten(detail, error)
 }
