@@ -41,7 +41,7 @@ export function preparePrompt(request: GenerateRequest, settings: PromptSettings
       type: 'function',
       name: wireName(tool.name),
       description: tool.description,
-      inputSchema: tool.input_schema,
+      inputSchema: withoutDialect(tool.input_schema),
       ...(i === all.length - 1 ? { providerOptions: mark } : {}),
     }),
   )
@@ -62,6 +62,11 @@ export function preparePrompt(request: GenerateRequest, settings: PromptSettings
       providerOptions: { ...settings.providerOptions, parley: request.purpose ? { purpose: request.purpose } : {} },
     },
   }
+}
+
+/** Which dialect of JSON Schema it is costs tokens in every call and tells a model nothing. */
+function withoutDialect({ $schema: _, ...schema }: Record<string, unknown>): Record<string, unknown> {
+  return schema
 }
 
 /** Providers take letters, digits, _ and - in a tool's name; ours may have a dot. */

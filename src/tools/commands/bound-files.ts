@@ -66,7 +66,8 @@ function namesIn(words: string[]): Set<string> {
   const named = words.flatMap((word) => [
     word,
     ...(word.includes('=') ? [word.slice(word.indexOf('=') + 1)] : []),
-    ...(READS[basename(word)] ?? []),
+    // A script may well hold the word "constructor".
+    ...(Object.hasOwn(READS, basename(word)) ? (READS[basename(word)] as string[]) : []),
   ])
   return new Set(named.filter((word) => word !== '' && word.length <= 512 && !word.startsWith('-')))
 }

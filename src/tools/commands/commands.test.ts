@@ -125,6 +125,9 @@ describe.each(['auto', 'off'] as const)('running a command, sandbox %s', (use) =
       await writeFile(join(root, 'build.sh'), 'echo evil')
       expect(await tool.target?.({ command }, context), command).not.toBe(before)
     }
+    // Words that every object has are words like any other.
+    await writeFile(join(root, 'build.sh'), 'constructor toString __proto__')
+    expect(await tool.target?.({ command: 'sh build.sh constructor' }, context)).toMatch(/^[0-9a-f]+$/)
     const before = await tool.target?.({ command: 'npm run build' }, context)
     await writeFile(join(root, 'package.json'), '{"scripts":{}}')
     expect(await tool.target?.({ command: 'npm run build' }, context)).not.toBe(before)
