@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'web', 'dist')
@@ -50,10 +50,16 @@ if (!(existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted)) {
   for (const name of readdirSync(join(fresh, 'assets'))) {
     const file = join(fresh, 'assets', name)
     const content = readFileSync(file)
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
-    writeFileSync(`${file}.br`, brotliCompressSync(content))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 6 }))
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
   }
   writeFileSync(join(fresh, '.stamp'), wanted)
-  rmSync(dist, { recursive: true, force: true })
-  renameSync(fresh, dist)
+  try {
+    rmSync(dist, { recursive: true, force: true })
+    renameSync(fresh, dist)
+  } catch (error) {
+    // Another build was quicker; if it is the same page, all is well.
+    rmSync(fresh, { recursive: true, force: true })
+    if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) throw error
+  }
 }

@@ -53,6 +53,9 @@ import { logRoutes } from '#server/routes/log.ts'
 import { lobbyRoutes } from '#server/routes/lobby.ts'
 import { openAiRoutes } from '#server/routes/openai.ts'
 import { runRoutes } from '#server/routes/runs.ts'
+import { exportRoutes } from '#server/routes/export.ts'
+import { queueRoutes } from '#server/routes/queue.ts'
+import { searchRoutes } from '#server/routes/search.ts'
 import { sessionRoutes } from '#server/routes/sessions.ts'
 import { shopRoutes } from '#server/routes/shop.ts'
 import { systemRoutes } from '#server/routes/system.ts'
@@ -245,6 +248,9 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   runRoutes(app, storage)
   changesRoutes(app, { sessions, undo: coding.undo })
   logRoutes(app, sessions)
+  searchRoutes(app, storage.sessions)
+  exportRoutes(app, sessions)
+  queueRoutes(app, sessions)
   eventRoutes(app, { sessions, feeds, streams, guard })
   const hasAgent = (id: string) => agents.get(id) !== undefined
   const views = { sessions, feeds, streams, guard, threads: createThreads({ sessions, feeds }), hasAgent }

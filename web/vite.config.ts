@@ -14,7 +14,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 600,
+    chunkSizeWarningLimit: 1_600,
     modulePreload: { polyfill: false },
   },
 })

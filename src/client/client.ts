@@ -1,8 +1,8 @@
 import type { BrowserResult } from '#protocol/browser.ts'
-import type { Answer, Ask, AskStatus } from '#protocol/ask.ts'
+import type { Allowance, Answer, Ask, AskStatus } from '#protocol/ask.ts'
 import type { TokenDelta } from '#protocol/events.ts'
 import type { LobbyMessage, PendingQuestion } from '#protocol/lobby.ts'
-import type { Accepted, AgentInfo, Message, PostMessage, Role, Session } from '#protocol/session.ts'
+import type { Accepted, AgentInfo, ChangesOfRun, Message, PostMessage, Role, Session } from '#protocol/session.ts'
 import type { Delta, ShopState, WidgetAction } from '#protocol/shop.ts'
 import type { SessionEvent } from './events.ts'
 import { createHttp, type HttpOptions } from './http.ts'
@@ -17,6 +17,17 @@ export interface Me {
   user: string
   auth: 'open' | 'token'
   roles?: string[]
+}
+
+/** A message that has the words that were looked for. */
+export interface FoundMessage {
+  session_id: string
+  title: string
+  message_id: string
+  role: Role
+  agent_id?: string
+  created_at: string
+  snippet: string
 }
 
 /** A page of a session's log, and how the session stood when it was read. */
@@ -67,7 +78,7 @@ export function createClient(options: HttpOptions = {}) {
       post<Session>('/my/chat/sessions/', { ...(title && { title }), ...(workspace !== undefined && { workspace }) }),
     sessions: (query: { limit?: number; offset?: number } = {}) => http.json<Page<Session>>('/my/chat/sessions/', { query }),
     session: (id: string) => http.json<Session & { messages: Message[] }>(`/my/chat/sessions/${encodeURIComponent(id)}`),
-    patchSession: (id: string, body: { title?: string; mode?: Session['mode'] }) =>
+    patchSession: (id: string, body: { title?: string; mode?: Session['mode']; pinned?: boolean; archived?: boolean }) =>
       http.json<Session>(`/my/chat/sessions/${encodeURIComponent(id)}`, { method: 'PATCH', body }),
     deleteSession: (id: string) => http.json<void>(`/my/chat/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' }),
 
@@ -77,6 +88,19 @@ export function createClient(options: HttpOptions = {}) {
       http.json<Page<Message>>(session(id, 'messages/'), { query }),
     sessionLog: (id: string, query: { before?: number; after?: number; limit?: number } = {}) =>
       http.json<LogPage>(session(id, 'log/'), { query }),
+    exportUrl: (id: string, format: 'md' | 'json') => http.address(session(id, 'export'), { format }),
+    search: (q: string, signal?: AbortSignal) =>
+      http.json<{ items: FoundMessage[]; complete: boolean }>('/my/search', { query: { q }, signal }),
+    /** Takes back a message that waits its turn. */
+    withdraw: (id: string, runId: string) => http.json<void>(session(id, `queue/${encodeURIComponent(runId)}`), { method: 'DELETE' }),
+    reorder: (id: string, runIds: string[]) =>
+      http.json<{ run_ids: string[] }>(session(id, 'queue/'), { method: 'PUT', body: { run_ids: runIds } }),
+    changes: (id: string, runId?: string) => http.json<ChangesOfRun>(session(id, 'changes/'), { query: { run_id: runId } }),
+    undo: (id: string, runId?: string) => post<{ run_id: string; files: string[] }>(session(id, 'undo/'), runId ? { run_id: runId } : {}),
+    allowances: (id: string) => http.json<{ items: Allowance[] }>(session(id, 'allowances/')),
+    withdrawAllowance: (id: string, allowanceId: string) =>
+      http.json<void>(session(id, `allowances/${encodeURIComponent(allowanceId)}`), { method: 'DELETE' }),
+    fileUrl: (id: string, fileId: string) => http.address(session(id, `files/${encodeURIComponent(fileId)}`)),
     cancel: (id: string) => post<void>(session(id, 'cancel/')),
 
     asks: (status: AskStatus | 'open' = 'open') => http.json<{ items: Ask[] }>('/my/asks/', { query: { status } }),

@@ -16,6 +16,10 @@ export const Session = z.object({
   current_goal: z.string().nullable(),
   pending_kind: PendingKind,
   pending_action: z.record(z.string(), z.unknown()).nullable(),
+  /** Kept on top of the list. */
+  pinned: z.boolean().optional(),
+  /** Out of the way, not deleted. */
+  archived: z.boolean().optional(),
   workspace: z.string().optional().describe("The folder that its tools work in; absent: the server's"),
 })
 export type Session = z.infer<typeof Session>
@@ -65,7 +69,13 @@ const title = z.string().trim().min(1, 'must not be blank').max(200).refine(noNu
 const workspace = z.string().min(1).max(4_096).refine(noNul, NUL)
 
 export const CreateSession = z.strictObject({ title: title.optional(), workspace: workspace.optional() })
-export const PatchSession = z.strictObject({ title: title.optional(), mode: Mode.optional(), workspace: workspace.optional() })
+export const PatchSession = z.strictObject({
+  title: title.optional(),
+  mode: Mode.optional(),
+  workspace: workspace.optional(),
+  pinned: z.boolean('must be true or false').optional(),
+  archived: z.boolean('must be true or false').optional(),
+})
 export type PatchSession = z.infer<typeof PatchSession>
 
 export const PostMessage = z.strictObject({

@@ -34,9 +34,9 @@ type Kept = Omit<Head, keyof HeadRow | 'recent'>
 export const toHead = ({ head, ...row }: HeadRow, recent: Head['recent']): Head => ({ ...(JSON.parse(head) as Kept), ...row, recent })
 
 export function toSession({ id, head, created_at, updated_at, message_count }: HeadRow): Session {
-  const { title, status, mode, current_goal, pending_kind, pending_action, workspace } = JSON.parse(head) as Kept
+  const { title, status, mode, current_goal, pending_kind, pending_action, workspace, pinned, archived } = JSON.parse(head) as Kept
   const session = { session_id: id, title, created_at, updated_at, message_count, status, mode, current_goal, pending_kind, pending_action }
-  return workspace === undefined ? session : { ...session, workspace }
+  return { ...session, ...(workspace !== undefined && { workspace }), ...(pinned && { pinned }), ...(archived && { archived }) }
 }
 
 export const toRecent = ({ n, id, role, content, agent_id }: MessageRow): RecentMessage => ({ n, id, role, content, agent_id })

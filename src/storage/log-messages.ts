@@ -48,6 +48,20 @@ export function messagesIn({ seq, messages, events }: KeptMessages): MessageRow[
   })
 }
 
+export interface SaidRow extends KeptMessages {
+  at: number
+  id: string
+  head: string
+}
+
+/** What was said in a row of the log, and where. */
+export const toSaid = ({ at, id, head, ...row }: SaidRow) => ({
+  at,
+  session_id: id,
+  title: (JSON.parse(head) as { title: string }).title,
+  messages: messagesIn(row),
+})
+
 /** A message as it goes over the wire. */
 export const toMessage = ({ id, role, content, agent_id, created_at, error, attachments }: MessageRow): Message => ({
   message_id: id,

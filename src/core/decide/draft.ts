@@ -69,6 +69,9 @@ function follow(turns: LiveTurn[], { ended_at, outcome: _outcome, ...patch }: Tu
 /** PostgreSQL's text has no NUL; an agent's words may. */
 const storable = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text)
 
+/** What changes in a head without a row beside it; the order of the queue does too. */
+const OWN_FIELDS = ['title', 'mode', 'current_goal', 'workspace', 'pinned', 'archived'] as const
+
 /** Runs one decision on top of what earlier ones of the same flush have decided; merges only if it did not throw. */
 export function decideOn<T>(
   change: Change,
@@ -135,7 +138,8 @@ const touched = (change: Change) =>
   change.extra.length
 
 function merge(change: Change, own: Change) {
-  const headChanged = (['title', 'mode', 'current_goal', 'workspace'] as const).some((field) => own.head[field] !== change.head[field])
+  const reordered = own.head.queue.some(({ turn_id }, i) => turn_id !== change.head.queue[i]?.turn_id)
+  const headChanged = reordered || OWN_FIELDS.some((field) => own.head[field] !== change.head[field])
   if (touched(own) === 0 && !headChanged) return
   own.head.version = change.expected + 1
   change.head = own.head

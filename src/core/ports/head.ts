@@ -92,6 +92,9 @@ export interface Head {
   cost_usd: number
   /** Kinds of calls that a person lets pass for the rest of the session. */
   allowances?: Allowance[]
+  /** How its person keeps it: on top of their list, or out of the way. */
+  pinned?: boolean
+  archived?: boolean
   /** The latest messages, for the agent's context; read with the row, kept up by appends. */
   recent: RecentMessage[]
 }

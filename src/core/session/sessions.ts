@@ -16,6 +16,7 @@ import { endTurn, isFree } from '../decide/turn.ts'
 import { canonical, sha256 } from '../decide/fingerprint.ts'
 import { acceptMessage, knownAnswer } from '../decide/accept.ts'
 import { withdraw } from '../decide/allowance.ts'
+import { reorderQueue, withdrawQueued } from '../decide/queue.ts'
 import type { Draft } from '../decide/draft.ts'
 import type { Journal } from '../journal/journal.ts'
 import { CONTROL, type ControlNotice, type SessionNotice, sessionSubject } from '../ports/notices.ts'
@@ -80,6 +81,8 @@ export function createSessions(deps: SessionsDeps) {
       decide: ({ head }) => {
         if (change.title !== undefined) head.title = change.title
         if (change.mode !== undefined) head.mode = change.mode
+        if (change.pinned !== undefined) head.pinned = change.pinned
+        if (change.archived !== undefined) head.archived = change.archived
         if (workspace === undefined || workspace === head.workspace) return
         if (head.active) throw refuse('conflict', 'workspace: a turn is at work there; it can be changed when that is over.')
         head.workspace = workspace
@@ -254,6 +257,8 @@ export function createSessions(deps: SessionsDeps) {
       const asks = await store.asks(session.owner, { session_id: session.id, status: 'waiting_human', limit: 100 })
       return { status, message_count, runs, asks: asks.map(toAsk) }
     },
+    withdraw: (session: SessionKey, runId: string) => journal.submit({ session, decide: (draft) => withdrawQueued(draft, runId) }),
+    reorder: (session: SessionKey, runIds: string[]) => journal.submit({ session, decide: (draft) => reorderQueue(draft, runIds) }),
     /** What a person lets pass without being asked. */
     async allowances(session: SessionKey): Promise<Allowance[]> {
       return journal.submit({ session, decide: ({ head }) => head.allowances ?? [] })

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { markRead } from '../state/reads.ts'
+import { useHash } from '../state/router.ts'
 import { useTabName } from '../state/room-title.ts'
 import { useWide } from '../state/screen.ts'
 import { useSession, useSessions } from '../state/sessions.ts'
@@ -12,12 +13,16 @@ import { ConversationSkeleton, Empty } from '../ui/states.tsx'
 import { remember } from '../ui/storage.ts'
 import { entriesOf } from './entries.ts'
 import { EntryView } from './entry-view.tsx'
+import { Queue } from './queue.tsx'
 import { SessionComposer } from './session-composer.tsx'
 import { SessionHeader } from './session-header.tsx'
 import { useCommands } from './use-commands.ts'
 import { loadPart } from '../ui/load.ts'
 
 const Panel = lazy(() => loadPart(() => import('../panel/panel.tsx')))
+
+/** Events at a time on the way to a message far up. */
+const MANY = 2_000
 
 export default function ConversationPage({ sessionId, onMenu }: { sessionId: string; onMenu(): void }) {
   const { t } = useTranslation()
@@ -39,7 +44,13 @@ export default function ConversationPage({ sessionId, onMenu }: { sessionId: str
   )
   const latestFormation = conversation.items.findLast((item) => item.kind === 'formation')?.id
   const speaking = Object.values(conversation.streaming).reduce((sum, message) => sum + message.text.length, 0)
-  const queued = Math.max(0, conversation.openRuns.length - 1)
+
+  // A link to a message: its page of the log is fetched first.
+  const wanted = useHash()
+  const there = wanted === undefined || entries.some((entry) => entry.id === wanted)
+  useEffect(() => {
+    if (view.ready && view.older && !there) void store.loadOlder(MANY)
+  }, [view.ready, view.older, there, store, entries])
 
   const count = Math.max(session?.message_count ?? 0, conversation.messageCount)
   useEffect(() => {
@@ -92,6 +103,7 @@ export default function ConversationPage({ sessionId, onMenu }: { sessionId: str
               keyOf={(entry) => entry.id}
               label={t('session.messages')}
               pulse={speaking}
+              show={wanted}
               older={view.older}
               onOlder={() => void store.loadOlder()}
               pinned={pinned}
@@ -114,7 +126,7 @@ export default function ConversationPage({ sessionId, onMenu }: { sessionId: str
           </div>
         )}
         <div className="measure mx-auto w-full px-4 pb-[max(1rem,env(safe-area-inset-bottom))] pt-2">
-          {queued > 0 ? <p className="numbers mb-1 text-sm text-muted">{t('composer.queued', { count: queued })}</p> : null}
+          <Queue sessionId={sessionId} conversation={conversation} />
           <SessionComposer
             key={`${sessionId}-${composerKey}`}
             sessionId={sessionId}

@@ -5,7 +5,7 @@ import { entriesOf } from './entries.ts'
 
 test('a message that the log shows before its sending is answered stands there once', () => {
   const pending: Pending = { key: 'k', content: 'hi', target: 'echo', createdAt: '2026-01-01T00:00:00.000Z', state: 'sending' }
-  const said = { kind: 'user', content: 'hi', target: 'echo', answers: undefined, steer: false } as const
+  const said = { kind: 'user' as const, content: 'hi', target: 'echo', answers: undefined, steer: false, files: [] }
   const item: Item = { id: 'm1', ts: '2026-01-01T00:00:00.100Z', runId: 'r1', ...said }
   const kinds = (items: Item[]) => entriesOf({ ...emptyConversation, items }, [pending]).map(({ kind }) => kind)
   expect(kinds([])).toEqual(['pending'])

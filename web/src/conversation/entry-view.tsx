@@ -47,7 +47,7 @@ function Content({ entry, conversation, sessionId, store, latestFormation, onTak
   const retry = run && run.endedAt !== undefined ? () => store.outbox.add(plainly(run.prompt, run.agentId)) : undefined
   switch (item.kind) {
     case 'user':
-      return <UserMessage item={item} />
+      return <UserMessage item={item} sessionId={sessionId} onEdit={() => onTakeBack(item.content)} />
     case 'agent':
       return <AgentMessage item={item} first={entry.first} onRetry={retry} />
     case 'notice':

@@ -6,7 +6,9 @@ import type { Pending } from '../state/outbox.ts'
 import { useAgentName } from '../state/sessions.ts'
 import { Button } from '../ui/button.tsx'
 import { Time } from '../ui/time.tsx'
+import { SentFiles } from './attachments.tsx'
 import { Markdown } from './markdown.tsx'
+import { MessageActions } from './message-actions.tsx'
 
 function Bubble({ children, faded = false }: { children: ReactNode; faded?: boolean }) {
   return (
@@ -19,18 +21,28 @@ function Bubble({ children, faded = false }: { children: ReactNode; faded?: bool
   )
 }
 
-export const UserMessage = memo(function UserMessage({ item }: { item: Extract<Item, { kind: 'user' }> }) {
+interface UserMessageProps {
+  item: Extract<Item, { kind: 'user' }>
+  sessionId: string
+  onEdit(): void
+}
+
+export const UserMessage = memo(function UserMessage({ item, sessionId, onEdit }: UserMessageProps) {
   const { t } = useTranslation()
   const name = useAgentName()
   return (
-    <article aria-label={t('message.you')} className="flex flex-col gap-1">
-      <Bubble>{item.content}</Bubble>
+    <article aria-label={t('message.you')} className="message flex flex-col gap-1">
+      {item.files.length > 0 ? <SentFiles sessionId={sessionId} files={item.files} /> : null}
+      {item.content ? <Bubble>{item.content}</Bubble> : null}
       <p className="flex items-baseline gap-1.5 self-end text-sm text-faint">
         {item.steer ? <span>{t('message.steered')} ·</span> : null}
         {item.answers ? <span>{t('message.answered')} ·</span> : null}
         {item.target ? <span>{t('message.to', { name: name(item.target) })} ·</span> : null}
         <Time iso={item.ts} />
       </p>
+      <div className="self-end">
+        <MessageActions text={item.content} onEdit={onEdit} />
+      </div>
     </article>
   )
 })
@@ -38,7 +50,7 @@ export const UserMessage = memo(function UserMessage({ item }: { item: Extract<I
 export function PendingMessage({ pending, onRetry, onEdit }: { pending: Pending; onRetry(): void; onEdit(): void }) {
   const { t } = useTranslation()
   return (
-    <article aria-label={t('message.you')} className="flex flex-col gap-1">
+    <article aria-label={t('message.you')} className="message flex flex-col gap-1">
       <Bubble faded={pending.state !== 'sent'}>{pending.content}</Bubble>
       {pending.state === 'failed' ? (
         <div role="alert" className="flex flex-wrap items-center gap-2 self-end text-sm text-danger">
@@ -80,12 +92,15 @@ export const AgentMessage = memo(function AgentMessage({ item, first, onRetry }:
   const { t } = useTranslation()
   const name = useAgentName()
   return (
-    <article aria-label={name(item.agentId)}>
+    <article aria-label={name(item.agentId)} className="message">
       {first ? <AgentName id={item.agentId} ts={item.ts} /> : null}
       {item.error ? (
         <ErrorNote text={item.error.detail || item.content} title={t('message.failed')} onRetry={onRetry} />
       ) : (
-        <Markdown text={item.content} />
+        <>
+          <Markdown text={item.content} />
+          <MessageActions text={item.content} onAgain={onRetry} />
+        </>
       )}
     </article>
   )

@@ -1,29 +1,7 @@
-import { Check, Copy } from 'lucide-react'
-import { type ComponentProps, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { ComponentProps } from 'react'
 import { type Components, Streamdown } from 'streamdown'
-import { IconButton } from '../ui/button.tsx'
-
-function CodeBlock({ children }: ComponentProps<'pre'>) {
-  const { t } = useTranslation()
-  const block = useRef<HTMLPreElement>(null)
-  const [copied, setCopied] = useState(false)
-  const copy = () => {
-    void navigator.clipboard.writeText(block.current?.textContent ?? '').then(() => setCopied(true))
-    setTimeout(() => setCopied(false), 1500)
-  }
-  return (
-    <div className="code-frame relative">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard */}
-      <pre ref={block} tabIndex={0} className="overflow-x-auto rounded border border-line bg-sunken p-3 pr-10 font-mono text-sm">
-        {children}
-      </pre>
-      <IconButton label={copied ? t('action.copied') : t('action.copy')} onClick={copy} className="absolute right-1 top-1">
-        {copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
-      </IconButton>
-    </div>
-  )
-}
+import { Block, Formula } from '../rich/code-block.tsx'
+import { markMath } from '../rich/math.ts'
 
 function Link({ href, children }: ComponentProps<'a'>) {
   return (
@@ -34,10 +12,10 @@ function Link({ href, children }: ComponentProps<'a'>) {
 }
 
 // Plain elements, styled by `.prose`. Images are not loaded: a text must not be able to call out.
-const components: Components = {
-  pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
+const shared: Components = {
   code: ({ node: _node, ...rest }) => <code {...rest} />,
-  inlineCode: ({ node: _node, ...rest }) => <code {...rest} />,
+  inlineCode: ({ node: _node, children, ...rest }) =>
+    typeof children === 'string' && children.startsWith('math:') ? <Formula tex={children.slice(5)} /> : <code {...rest}>{children}</code>,
   a: ({ href, children }) => <Link href={href}>{children}</Link>,
   img: ({ alt }) => <span className="text-muted">[{alt}]</span>,
   table: ({ children }) => <table>{children}</table>,
@@ -48,7 +26,7 @@ const components: Components = {
   td: ({ children }) => <td>{children}</td>,
   ul: ({ children }) => <ul>{children}</ul>,
   ol: ({ children, start }) => <ol start={start}>{children}</ol>,
-  li: ({ children }) => <li>{children}</li>,
+  li: ({ children }) => <li dir="auto">{children}</li>,
   h1: ({ children }) => <h3>{children}</h3>,
   h2: ({ children }) => <h3>{children}</h3>,
   h3: ({ children }) => <h3>{children}</h3>,
@@ -56,13 +34,22 @@ const components: Components = {
   blockquote: ({ children }) => <blockquote>{children}</blockquote>,
   hr: () => <hr />,
   strong: ({ children }) => <strong>{children}</strong>,
-  p: ({ children }) => <p>{children}</p>,
+  p: ({ children }) => <p dir="auto">{children}</p>,
 }
+
+const still: Components = { ...shared, pre: ({ children }) => <Block streaming={false}>{children}</Block> }
+const spoken: Components = { ...shared, pre: ({ children }) => <Block streaming>{children}</Block> }
 
 export default function RichText({ text, streaming }: { text: string; streaming: boolean }) {
   return (
-    <Streamdown className="prose break-words" mode={streaming ? 'streaming' : 'static'} components={components} controls={false}>
-      {text}
+    <Streamdown
+      className="prose break-words"
+      dir="auto"
+      mode={streaming ? 'streaming' : 'static'}
+      components={streaming ? spoken : still}
+      controls={false}
+    >
+      {streaming ? text : markMath(text)}
     </Streamdown>
   )
 }

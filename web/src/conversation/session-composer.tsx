@@ -5,6 +5,7 @@ import { client } from '../state/api.ts'
 import { useWide } from '../state/screen.ts'
 import type { SessionStore } from '../state/session-store.ts'
 import { recall, remember } from '../ui/storage.ts'
+import { AttachButton, AttachedFiles, useAttachments } from './attachments.tsx'
 import { AgentPicker } from './agent-picker.tsx'
 import type { Command } from './compose.ts'
 import { Composer } from './composer.tsx'
@@ -27,30 +28,41 @@ export function SessionComposer({ sessionId, conversation, store, onCommand }: S
   const [wanted, setMode] = useState<Mode>()
   const mode = wanted && modes.includes(wanted) ? wanted : (modes[0] ?? 'send')
   const [agent, setAgent] = useAgentOf(sessionId, conversation)
+  const attachments = useAttachments()
   const answers = mode === 'send' && waiting !== undefined
   return (
     <>
       <SendMode ask={waiting} modes={modes} mode={mode} onMode={setMode} />
-      <Composer
-        draftKey={sessionId}
-        placeholder={
-          answers && waiting.kind !== 'confirm' && waiting.kind !== 'plan' && waiting.kind !== 'tool'
-            ? t('composer.answer')
-            : t('composer.message')
-        }
-        running={running}
-        autoFocus={wide}
-        agent={agent}
-        onAgent={setAgent}
-        onSend={(message) => {
-          store.outbox.add({ ...message, target: answers ? undefined : message.target, options: optionsOf(mode, waiting) })
-          setMode(undefined)
-        }}
-        onStop={() => void client.cancel(sessionId)}
-        onCommand={onCommand}
-      >
-        <AgentPicker value={agent} onChange={setAgent} />
-      </Composer>
+      <AttachedFiles attachments={attachments} />
+      <div {...attachments.target}>
+        <Composer
+          draftKey={sessionId}
+          placeholder={
+            answers && waiting.kind !== 'confirm' && waiting.kind !== 'plan' && waiting.kind !== 'tool'
+              ? t('composer.answer')
+              : t('composer.message')
+          }
+          running={running}
+          autoFocus={wide}
+          agent={agent}
+          onAgent={setAgent}
+          onSend={(message) => {
+            const files = attachments.list.map(({ bytes: _, ...file }) => file)
+            store.outbox.add({
+              ...message,
+              target: answers ? undefined : message.target,
+              options: { ...optionsOf(mode, waiting), ...(files.length > 0 && { attachments: files }) },
+            })
+            attachments.clear()
+            setMode(undefined)
+          }}
+          onStop={() => void client.cancel(sessionId)}
+          onCommand={onCommand}
+        >
+          <AttachButton attachments={attachments} />
+          <AgentPicker value={agent} onChange={setAgent} />
+        </Composer>
+      </div>
     </>
   )
 }

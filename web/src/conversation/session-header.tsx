@@ -1,7 +1,9 @@
 import { Menu as MenuIcon, PanelRight } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Session, SessionStatus } from '#protocol/session.ts'
 import { SessionMenu } from '../shell/session-menu.tsx'
+import { changed, client } from '../state/api.ts'
 import { IconButton } from '../ui/button.tsx'
 
 const looks: Record<SessionStatus, string> = {
@@ -24,6 +26,43 @@ function StatusMark({ status }: { status: SessionStatus }) {
   )
 }
 
+/** The name; a double click or the menu lets it be written anew where it stands. */
+function Title({ session }: { session: Session }) {
+  const { t } = useTranslation()
+  const [editing, setEditing] = useState(false)
+  const [text, setText] = useState(session.title)
+  if (!editing) {
+    return (
+      <h1 className="min-w-0 truncate font-strong" title={t('session.renameHint')} onDoubleClick={() => setEditing(true)}>
+        {session.title}
+      </h1>
+    )
+  }
+  const leave = (keep: boolean) => {
+    setEditing(false)
+    const title = text.trim()
+    if (keep && title && title !== session.title) void client.patchSession(session.session_id, { title }).then(() => changed('sessions'))
+    else setText(session.title)
+  }
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
+    <input
+      autoFocus
+      aria-label={t('session.name')}
+      className="field min-w-0 flex-1 font-strong"
+      value={text}
+      maxLength={200}
+      onChange={(event) => setText(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => leave(true)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') leave(true)
+        else if (event.key === 'Escape') leave(false)
+      }}
+    />
+  )
+}
+
 interface SessionHeaderProps {
   sessionId: string
   session: Session | undefined
@@ -39,7 +78,11 @@ export function SessionHeader({ sessionId, session, status, onMenu, onPanel }: S
       <IconButton label={t('action.menu')} onClick={onMenu} className="-ml-2 wide:hidden">
         <MenuIcon size={18} aria-hidden />
       </IconButton>
-      <h1 className="min-w-0 truncate font-strong">{session?.title ?? t('session.untitled')}</h1>
+      {session ? (
+        <Title key={session.title} session={session} />
+      ) : (
+        <h1 className="min-w-0 truncate font-strong">{t('session.untitled')}</h1>
+      )}
       {session ? <SessionMenu session={session} /> : null}
       <span className="ml-auto" />
       <StatusMark status={status} />

@@ -70,6 +70,7 @@ function applyMessage(draft: Conversation, event: SessionEvent): void {
         target: event.target_agent,
         answers: event.ask_id,
         steer: event.steer ?? false,
+        files: event.attachments ?? [],
       })
       startRun(draft, event)
       return

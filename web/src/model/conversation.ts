@@ -1,7 +1,7 @@
 import type { Outcome, ToolCallFields, UsageFields } from '#client/events.ts'
 import type { Ask } from '#protocol/ask.ts'
 import type { StepStatus } from '#protocol/plan.ts'
-import type { AgentStatus, SessionStatus } from '#protocol/session.ts'
+import type { AgentStatus, Attachment, SessionStatus } from '#protocol/session.ts'
 import type { Formation, Meta } from '#protocol/shop.ts'
 
 /** One entry of the conversation, in the order of the log. */
@@ -14,6 +14,7 @@ export type Item = { id: string; ts: string; runId: string | undefined } & (
       answers: string | undefined
       /** It steered the turn that ran. */
       steer: boolean
+      files: Attachment[]
     }
   | { kind: 'agent'; content: string; agentId: string | undefined; error: { code: string; detail: string } | undefined }
   | { kind: 'ask'; askId: string }

@@ -1,14 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changed, client, reason } from '../state/api.ts'
 import { forgetRoom } from '../state/reads.ts'
 import { go, pathOf } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { loadPart } from '../ui/load.ts'
 import { remember } from '../ui/storage.ts'
 import { type OpenDialog, openDialog, useOpenDialog } from './dialogs.ts'
 import { Help } from './help.tsx'
+
+const Palette = lazy(() => loadPart(() => import('./palette.tsx')))
 
 const close = () => openDialog(undefined)
 
@@ -21,6 +24,15 @@ export function DialogHost() {
     return (
       <Dialog open onOpenChange={onOpenChange} title={t('help.title')}>
         <Help />
+      </Dialog>
+    )
+  }
+  if (open.kind === 'palette') {
+    return (
+      <Dialog open onOpenChange={onOpenChange} title={t('palette.title')}>
+        <Suspense fallback={null}>
+          <Palette />
+        </Suspense>
       </Dialog>
     )
   }
@@ -38,7 +50,7 @@ export function DialogHost() {
   )
 }
 
-type OfSession = Exclude<OpenDialog, { kind: 'help' }>
+type OfSession = Exclude<OpenDialog, { kind: 'help' | 'palette' }>
 
 function Rename({ sessionId, title }: OfSession) {
   const { t } = useTranslation()

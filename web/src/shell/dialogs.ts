@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The one dialog that can be open. */
-export type OpenDialog = { kind: 'help' } | { kind: 'rename' | 'delete'; sessionId: string; title: string }
+export type OpenDialog = { kind: 'help' } | { kind: 'palette' } | { kind: 'rename' | 'delete'; sessionId: string; title: string }
 
 let current: OpenDialog | undefined
 const listeners = new Set<() => void>()

@@ -7,6 +7,7 @@ const keys = [
   ['e', 'edit'],
   ['r', 'reject'],
   ['Esc', 'back'],
+  ['Ctrl K', 'find'],
   ['/', 'write'],
   ['i', 'inbox'],
   ['n', 'new'],

@@ -7,6 +7,11 @@ import { openDialog } from './dialogs.ts'
 export function useKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        openDialog({ kind: 'palette' })
+        return
+      }
       if (document.querySelector('[role="dialog"]')) return
       if (onAskKey(event) || (!isWriting(event.target) && !event.ctrlKey && !event.metaKey && !event.altKey && onPageKey(event.key)))
         event.preventDefault()

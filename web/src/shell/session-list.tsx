@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Search } from 'lucide-react'
+import { Archive, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Session } from '#protocol/session.ts'
@@ -7,6 +7,7 @@ import { reason } from '../state/api.ts'
 import { useReads } from '../state/reads.ts'
 import { useSessions } from '../state/sessions.ts'
 import { Failure } from '../ui/states.tsx'
+import { rowsOf } from './groups.ts'
 import { NavLink } from './nav-link.tsx'
 import { SessionMenu } from './session-menu.tsx'
 
@@ -25,14 +26,19 @@ export function SessionList({ current, onPick }: { current: string | undefined; 
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const { sessions, isPending, error, refetch, hasNextPage, fetchNextPage } = useSessions(search !== '')
-  const shown = matching(sessions, search)
+  const [archived, setArchived] = useState(false)
+  const away = sessions.filter((session) => session.archived).length
+  const shown = rowsOf(matching(sessions, search).filter((session) => search !== '' || Boolean(session.archived) === archived))
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
     overscan: 8,
-    getItemKey: (i) => shown[i]?.session_id ?? i,
+    getItemKey: (i) => {
+      const one = shown[i]
+      return one?.kind === 'session' ? one.session.session_id : (one?.group ?? i)
+    },
   })
   const onScroll = () => {
     const element = scroller.current
@@ -61,16 +67,31 @@ export function SessionList({ current, onPick }: { current: string | undefined; 
         ) : null}
         <ul className="relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map((row) => {
-            const session = shown[row.index]
-            if (!session) return null
+            const one = shown[row.index]
+            if (!one) return null
             return (
               <li key={row.key} className="absolute inset-x-0 top-0" style={{ height: ROW, transform: `translateY(${row.start}px)` }}>
-                <Row session={session} current={session.session_id === current} onPick={onPick} />
+                {one.kind === 'group' ? (
+                  <p className="flex h-full items-end px-2 pb-1 text-sm text-faint">{t(`group.${one.group}`)}</p>
+                ) : (
+                  <Row session={one.session} current={one.session.session_id === current} onPick={onPick} />
+                )}
               </li>
             )
           })}
         </ul>
       </div>
+      {away > 0 ? (
+        <button
+          type="button"
+          aria-pressed={archived}
+          onClick={() => setArchived(!archived)}
+          className="flex items-center gap-2 px-4 py-2 text-left text-sm text-muted hover:bg-sunken"
+        >
+          <Archive size={14} aria-hidden />
+          {archived ? t('nav.backToSessions') : t('nav.archived', { count: away })}
+        </button>
+      ) : null}
     </nav>
   )
 }

@@ -28,16 +28,18 @@ export function pathOf(route: Route): string {
 
 const listeners = new Set<() => void>()
 let current = { path: location.pathname, route: parseRoute(location.pathname) }
+let hash = location.hash
 
 function read(): void {
+  hash = location.hash
   if (location.pathname !== current.path) current = { path: location.pathname, route: parseRoute(location.pathname) }
   for (const listener of listeners) listener()
 }
 addEventListener('popstate', read)
 
-/** Goes there; `hash` names a place on it, such as a message. */
-export function go(route: Route, hash = ''): void {
-  history.pushState(null, '', pathOf(route) + (hash && `#${hash}`))
+/** Goes there; `place` names a place on it, such as a message. */
+export function go(route: Route, place = ''): void {
+  history.pushState(null, '', pathOf(route) + (place && `#${place}`))
   read()
 }
 
@@ -47,3 +49,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useRoute = (): Route => useSyncExternalStore(subscribe, () => current.route)
+
+/** The place on the page that its address names. */
+export const useHash = (): string | undefined => useSyncExternalStore(subscribe, () => hash).slice(1) || undefined

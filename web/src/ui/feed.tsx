@@ -17,6 +17,8 @@ interface FeedProps<Item> {
   /** There is more before the first entry; it is asked for when the reader comes near. */
   older?: boolean
   onOlder?(): void
+  /** The entry to be brought on screen, once it is there. */
+  show?: string | undefined
 }
 
 const HAND_MS = 2_500
@@ -27,7 +29,7 @@ const NEAR = 800
  * A long list that grows at its end; only what is near the screen exists. Who reads the end stays at the end; who reads
  * further up is not moved, and is told that there is more.
  */
-export function Feed<Item>({ items, keyOf, render, label, pulse, pinned = -1, sent, older = false, onOlder }: FeedProps<Item>) {
+export function Feed<Item>({ items, keyOf, render, label, pulse, pinned = -1, sent, older = false, onOlder, show }: FeedProps<Item>) {
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
@@ -83,6 +85,15 @@ export function Feed<Item>({ items, keyOf, render, label, pulse, pinned = -1, se
     const row = element && virtual.getVirtualItems().find((one) => one.end > element.scrollTop)
     if (row) anchor.current = { first, key: String(row.key), offset: element.scrollTop - row.start }
   }
+
+  const place = show === undefined ? -1 : items.findIndex((item) => keyOf(item) === show)
+  const found = place >= 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry that was asked for
+  useEffect(() => {
+    if (!found) return
+    following.current = false
+    virtual.scrollToIndex(place, { align: 'center' })
+  }, [show, found])
 
   // Near the beginning, or when what is here does not fill the screen.
   const wantOlder = () => {

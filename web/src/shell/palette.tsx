@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Command } from 'cmdk'
+import { Inbox, MessageSquare, MessagesSquare, Plus, Search, Settings } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client } from '../state/api.ts'
+import { go, type Route } from '../state/router.ts'
+import { useSessions } from '../state/sessions.ts'
+import { Time } from '../ui/time.tsx'
+import { openDialog } from './dialogs.ts'
+
+const row = 'flex min-h-10 cursor-pointer items-center gap-2 rounded-sm px-2 py-1.5 text-sm data-[selected=true]:bg-sunken'
+const heading =
+  '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-muted'
+
+/** Ctrl-K: rooms, sessions by name, and what was said in any of them. */
+export default function Palette() {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const wanted = useDeferredValue(text.trim())
+  const { sessions } = useSessions(true)
+  const words = wanted.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const named = sessions.filter(({ title }) => words.every((word) => title.toLocaleLowerCase().includes(word))).slice(0, 8)
+  const found = useQuery({
+    queryKey: ['search', wanted],
+    queryFn: ({ signal }) => client.search(wanted, signal),
+    enabled: wanted.length > 1,
+  })
+  const follow = (route: Route, hash?: string) => {
+    openDialog(undefined)
+    go(route, hash)
+  }
+  const rooms: [label: string, icon: ReactNode, route: Route][] = [
+    [t('nav.new'), <Plus key="new" size={16} aria-hidden />, { place: 'home' }],
+    [t('nav.inbox'), <Inbox key="inbox" size={16} aria-hidden />, { place: 'inbox' }],
+    [t('nav.lobby'), <MessagesSquare key="lobby" size={16} aria-hidden />, { place: 'lobby' }],
+    [t('nav.settings'), <Settings key="settings" size={16} aria-hidden />, { place: 'settings' }],
+  ]
+  const places = rooms.filter(([label]) => words.every((word) => label.toLocaleLowerCase().includes(word)))
+  return (
+    <Command label={t('palette.title')} shouldFilter={false} loop>
+      <label className="flex items-center gap-2 border-b border-line pb-2">
+        <Search size={16} aria-hidden className="text-muted" />
+        {/* biome-ignore lint/a11y/noAutofocus: the person has just asked for this field */}
+        <Command.Input
+          autoFocus
+          value={text}
+          onValueChange={setText}
+          placeholder={t('palette.placeholder')}
+          className="h-9 min-w-0 flex-1 bg-transparent outline-none"
+        />
+      </label>
+      <Command.List className={`max-h-[52vh] overflow-y-auto ${heading}`}>
+        {found.isFetching ? <p className="px-2 py-2 text-sm text-muted">{t('state.loading')}</p> : null}
+        {places.length > 0 ? (
+          <Command.Group heading={t('nav.rooms')}>
+            {places.map(([label, icon, route]) => (
+              <Command.Item key={label} value={label} onSelect={() => follow(route)} className={row}>
+                {icon}
+                {label}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ) : null}
+        {named.length > 0 ? (
+          <Command.Group heading={t('nav.sessions')}>
+            {named.map(({ session_id: sessionId, title, updated_at }) => (
+              <Command.Item key={sessionId} value={sessionId} onSelect={() => follow({ place: 'session', sessionId })} className={row}>
+                <MessageSquare size={16} aria-hidden className="shrink-0 text-muted" />
+                <span className="min-w-0 flex-1 truncate">{title}</span>
+                <Time iso={updated_at} />
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ) : null}
+        {found.data && found.data.items.length > 0 ? (
+          <Command.Group heading={t('palette.said')}>
+            {found.data.items.map((hit) => (
+              <Command.Item
+                key={hit.message_id}
+                value={hit.message_id}
+                onSelect={() => follow({ place: 'session', sessionId: hit.session_id }, hit.message_id)}
+                className={row}
+              >
+                <span className="min-w-0 flex-1">
+                  <span dir="auto" className="block truncate">
+                    {hit.snippet}
+                  </span>
+                  <span className="block truncate text-muted">{hit.title}</span>
+                </span>
+                <Time iso={hit.created_at} />
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ) : null}
+        {wanted.length > 1 && found.data?.items.length === 0 && named.length === 0 ? (
+          <p className="px-2 py-3 text-sm text-muted">{t('nav.nothingFound')}</p>
+        ) : null}
+      </Command.List>
+    </Command>
+  )
+}
