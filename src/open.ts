@@ -4,8 +4,10 @@ import { Refusal } from '#protocol/errors.ts'
 import { followA2aAgents, readRemoteAgents } from '#a2a/remote-agents.ts'
 import type { Agents } from '#core/agent/registry.ts'
 import { type FailpointHandler, noFailpoint } from '#core/failpoint.ts'
+import { createKnowledgeByMeaning } from '#knowledge/by-meaning.ts'
 import { createEmbeddedKnowledge } from '#knowledge/embedded.ts'
 import { createQdrantKnowledge } from '#knowledge/qdrant.ts'
+import { createEmbedder } from '#model/embed.ts'
 import { createModel } from '#model/model.ts'
 import { createMcpTools } from '#tools/mcp/mcp-tools.ts'
 import { createBrowsers } from '#tools/browser/browsers.ts'
@@ -87,8 +89,10 @@ function orConfigError<T>(read: () => T): T {
 
 /** Qdrant when it is set, else the database. */
 export function openKnowledge(config: Config, stores: Pick<Stores, 'knowledge'>) {
-  if (config.QDRANT_URL !== undefined) return createQdrantKnowledge({ url: config.QDRANT_URL, apiKey: config.QDRANT_API_KEY })
-  return createEmbeddedKnowledge(stores.knowledge)
+  const { QDRANT_URL: url, QDRANT_API_KEY: apiKey } = config
+  const base = url === undefined ? createEmbeddedKnowledge(stores.knowledge) : createQdrantKnowledge({ url, apiKey })
+  const embedder = orConfigError(() => createEmbedder(modelSettings(config)))
+  return embedder ? createKnowledgeByMeaning(base, embedder) : base
 }
 
 /** The sample catalogue, FAQ and drawings. */

@@ -70,12 +70,13 @@ export interface ModelServer {
   stop(): Promise<void>
 }
 
-export async function startModelServer(script: ModelScript): Promise<ModelServer> {
+export async function startModelServer(script: ModelScript, embed?: (text: string) => number[]): Promise<ModelServer> {
   const requests: ModelRequest[] = []
   const sockets = new Set<Socket>()
   let aborted = 0
 
   async function answer(incoming: IncomingMessage, response: ServerResponse) {
+    if (embed && incoming.url?.endsWith('/embeddings')) return sendEmbeddings(incoming, response, embed)
     const request = await readRequest(incoming, requests.length)
     if (!request) return void response.writeHead(404).end()
     requests.push(request)
@@ -116,6 +117,14 @@ export async function startModelServer(script: ModelScript): Promise<ModelServer
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+async function sendEmbeddings(incoming: IncomingMessage, response: ServerResponse, embed: (text: string) => number[]) {
+  let raw = ''
+  for await (const chunk of incoming) raw += String(chunk)
+  const data = (JSON.parse(raw) as { input: string[] }).input.map((text, index) => ({ object: 'embedding', index, embedding: embed(text) }))
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ object: 'list', data, model: 'scripted', usage: { prompt_tokens: 1, total_tokens: 1 } }))
 }
 
 function environment(provider: string, name: string, url: string): Record<string, string> {
