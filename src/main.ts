@@ -60,6 +60,7 @@ import { sessionRoutes } from '#server/routes/sessions.ts'
 import { shopRoutes } from '#server/routes/shop.ts'
 import { systemRoutes } from '#server/routes/system.ts'
 import { createRights } from '#server/rights.ts'
+import { createLobbyRecord } from '#people/lobby-record.ts'
 import { readAnswer } from '#people/shapes.ts'
 import { shapeOf } from '#people/terms.ts'
 import { createStreams } from '#server/sse.ts'
@@ -222,6 +223,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     agentId: adaptive.id,
     taskTimeoutMs: config.PARLEY_TASK_TIMEOUT_MS,
     costLimitUsd: config.PARLEY_COST_LIMIT_USD,
+    decided: createLobbyRecord({ journal: core.journal, heads: storage.sessions }),
     log: (fields) => log.info(fields, 'lobby'),
   })
 
@@ -274,7 +276,13 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   knowledgeRoutes(app, { agents, knowledge })
   browserRoutes(app, { checkOwner: async (owner, id) => void (await sessions.get({ id, owner })), browser: browsers.own })
   shopRoutes(app, { shop: shopWing, sessions, images: join(SAMPLES, 'images') })
-  lobbyRoutes(app, { lobby, streams, guard })
+  lobbyRoutes(app, {
+    lobby,
+    streams,
+    guard,
+    isTaken: async (author, user) =>
+      agents.list().some(({ id, name }) => id === author || name === author) || (author !== user && (await rights.isUser(author))),
+  })
   const people = installPeople(app, {
     config,
     storage,

@@ -76,8 +76,18 @@ export function createLobbyEngine(
     return { id, text }
   }
 
+  /** A decision: only who caused this run, or an operator, makes it, and it is kept. */
+  async function decide(question: string): Promise<{ id: number; text: string }> {
+    run.count()
+    const { id } = await lobby.askUser(agent.name, question, run.user)
+    const { text, author } = await run.pause(() => lobby.waitUser(id, run.signal))
+    await deps.decided?.({ ...ids, question_id: id, question, answer: text, approved: isYes(text), asked: run.user, by: author })
+    return { id, text }
+  }
+
   async function wait(asked: Wait): Promise<Settled> {
-    const { id, text } = await ask(questionFor(asked))
+    const isDecision = asked.kind === 'confirm' || asked.kind === 'plan' || asked.kind === 'tool'
+    const { id, text } = await (isDecision ? decide : ask)(questionFor(asked))
     const ask_id = String(id)
     if (asked.kind === 'question' || asked.kind === 'manual') return { ask_id, status: 'answered', text }
     if (asked.kind === 'choice' || asked.kind === 'form') return { ask_id, status: 'answered', ...chosen(asked, text) }
@@ -130,7 +140,7 @@ export function createLobbyEngine(
         agentId: agent.id,
         signal: run.signal,
       }
-      return runLobbyTool(deps.tools, { name, args, context, ask: async (question) => (await ask(question)).text })
+      return runLobbyTool(deps.tools, { name, args, context, ask: async (question) => (await decide(question)).text })
     },
     async generate({ say: aloud, step = 'generate', steerable: _steerable, ...request }) {
       run.count()

@@ -17,7 +17,8 @@ function clean(field: string, text: string): string {
 /** Only `askUser` makes questions, so that a tag cannot. */
 function withoutQuestionTag(meta: LobbyMeta | undefined): { meta?: LobbyMeta } {
   if (meta === undefined) return {}
-  return { meta: meta.tags === undefined ? meta : { ...meta, tags: meta.tags.filter((tag) => tag !== QUESTION_TAG) } }
+  const { asked: _, tags, ...rest } = meta
+  return { meta: tags === undefined ? rest : { ...rest, tags: tags.filter((tag) => tag !== QUESTION_TAG) } }
 }
 
 export function createLobby({ log, limit }: { log: LobbyLog; limit: number }): Lobby {
@@ -50,8 +51,16 @@ export function createLobby({ log, limit }: { log: LobbyLog; limit: number }): L
     if (id <= log.startsAfter()) throw refuse('gone', `question ${id} was asked before this server started; ask again`)
   }
 
-  async function postReply(draft: LobbyDraft, replyTo: number): Promise<LobbyMessage> {
+  /** A decision belongs to who was asked, and to operators. */
+  const mayAnswer = (id: number, author: string, roles: string[]) => {
+    const asked = questions.askedOf(id)
+    return asked === undefined || asked === author || roles.includes('operator')
+  }
+
+  async function postReply(draft: LobbyDraft, replyTo: number, roles: string[]): Promise<LobbyMessage> {
     refuseStale(replyTo)
+    if (!mayAnswer(replyTo, draft.author, roles))
+      throw refuse('unauthorized', `question ${replyTo} is for ${questions.askedOf(replyTo)} or an operator to decide`, { status: 403 })
     if (replyTo > history.lastId()) throw refuse('invalid_request', `reply_to must be the id of a message; ${replyTo} is not`)
     if (!questions.isOpen(replyTo) && !questions.isSettled(replyTo)) return request({ ...draft, meta: { reply_to: replyTo } })
     const message = await postAnswer(draft, replyTo)
@@ -66,11 +75,12 @@ export function createLobby({ log, limit }: { log: LobbyLog; limit: number }): L
   }
 
   /** Without `replyTo` the oldest open question is answered; if another answer was quicker, the next oldest. */
-  async function postUser(author: string, text: string, replyTo?: number): Promise<LobbyMessage> {
+  async function postUser(author: string, text: string, replyTo?: number, roles: string[] = []): Promise<LobbyMessage> {
     const draft: LobbyDraft = { role: 'user', author, text: clean('text', text) }
-    if (replyTo !== undefined) return postReply(draft, replyTo)
+    if (replyTo !== undefined) return postReply(draft, replyTo, roles)
+    const may = (id: number) => mayAnswer(id, author, roles)
     const lost = new Set<number>()
-    for (let oldest = questions.oldest(lost); oldest !== undefined; oldest = questions.oldest(lost)) {
+    for (let oldest = questions.oldest(lost, may); oldest !== undefined; oldest = questions.oldest(lost, may)) {
       const message = await postAnswer(draft, oldest)
       if (message !== 'already_answered') return message
       lost.add(oldest)
@@ -84,12 +94,12 @@ export function createLobby({ log, limit }: { log: LobbyLog; limit: number }): L
     return message
   }
 
-  async function askUser(author: string, question: string): Promise<LobbyMessage> {
+  async function askUser(author: string, question: string, asked?: string): Promise<LobbyMessage> {
     const text = clean('question', question)
     if (questions.openCount >= MAX_OPEN_QUESTIONS) {
       throw refuse('queue_full', `${MAX_OPEN_QUESTIONS} questions are waiting for an answer already`, { retryAfter: 30 })
     }
-    return append({ role: 'agent', author, text, meta: { tags: [QUESTION_TAG] } })
+    return append({ role: 'agent', author, text, meta: { tags: [QUESTION_TAG], ...(asked !== undefined && { asked }) } })
   }
 
   return {

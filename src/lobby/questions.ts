@@ -1,9 +1,11 @@
 import type { LobbyAnswer, LobbyMessage, PendingQuestion } from '#protocol/lobby.ts'
 
+type Answered = LobbyAnswer & { author: string }
+
 interface Question {
   message: LobbyMessage
-  answer?: LobbyAnswer
-  waiters: Set<(answer: LobbyAnswer) => void>
+  answer?: Answered
+  waiters: Set<(answer: Answered) => void>
 }
 
 /** Open questions in the order they were asked, the answers of the last `keep` settled ones, and who waits for them. */
@@ -18,7 +20,9 @@ export function createQuestions(keep: number) {
     },
     isOpen: (id: number) => open.has(id),
     isSettled: (id: number) => settled.has(id),
-    oldest: (except: Set<number>): number | undefined => open.keys().find((id) => !except.has(id)),
+    oldest: (except: Set<number>, may: (id: number) => boolean): number | undefined => open.keys().find((id) => !except.has(id) && may(id)),
+    /** Who was asked to decide; nobody in particular for a plain question. */
+    askedOf: (id: number): string | undefined => find(id)?.message.meta?.asked,
     pending: (): PendingQuestion[] =>
       [...open.values()].map(({ message }) => ({
         requested_by: message.author,
@@ -34,7 +38,7 @@ export function createQuestions(keep: number) {
       const id = message.meta?.reply_to
       const question = id === undefined ? undefined : open.get(id)
       if (id === undefined || question === undefined) return
-      question.answer = { text: message.text, message_id: message.id }
+      question.answer = { text: message.text, message_id: message.id, author: message.author }
       open.delete(id)
       settled.set(id, question)
       const [first] = settled.keys()
@@ -43,7 +47,7 @@ export function createQuestions(keep: number) {
       question.waiters.clear()
     },
     /** Resolves to the answer; rejects with the signal's reason. `unknown` if there is no such question. */
-    wait(id: number, signal: AbortSignal): Promise<LobbyAnswer> | 'unknown' {
+    wait(id: number, signal: AbortSignal): Promise<Answered> | 'unknown' {
       const question = find(id)
       if (question === undefined) return 'unknown'
       if (question.answer !== undefined) return Promise.resolve(question.answer)
@@ -52,7 +56,7 @@ export function createQuestions(keep: number) {
           question.waiters.delete(wake)
           reject(signal.reason)
         }
-        const wake = (answer: LobbyAnswer) => {
+        const wake = (answer: Answered) => {
           signal.removeEventListener('abort', stop)
           resolve(answer)
         }

@@ -16,8 +16,23 @@ export interface LobbyRunDeps {
   taskTimeoutMs: number
   /** What the model may cost for one request; 0 means no limit. */
   costLimitUsd: number
+  /** Keeps a person's decision in the audit. */
+  decided?(decision: LobbyDecision): Promise<void>
   /** A structured line in the server's log. */
   log(fields: Record<string, unknown>): void
+}
+
+/** What a person decided in the lobby. */
+export interface LobbyDecision {
+  run_id: string
+  agent_id: string
+  question_id: number
+  question: string
+  answer: string
+  approved: boolean
+  /** Who was asked, and who answered. */
+  asked: string
+  by: string
 }
 
 const MAX_CALLS = 1_000

@@ -8,7 +8,12 @@ const author = z.string().trim().min(1, 'must not be blank').max(100)
 
 /** Programs may add fields of their own; these two have a meaning here. */
 export const LobbyMeta = z
-  .looseObject({ reply_to: messageId.optional(), tags: z.array(z.string().min(1).max(64)).max(32).optional() })
+  .looseObject({
+    reply_to: messageId.optional(),
+    tags: z.array(z.string().min(1).max(64)).max(32).optional(),
+    /** Of a decision: who was asked. Nobody else, but an operator, decides. */
+    asked: z.string().optional(),
+  })
   .refine((meta) => JSON.stringify(meta).length <= 8_192, 'must not be larger than 8 KiB')
 export type LobbyMeta = z.infer<typeof LobbyMeta>
 

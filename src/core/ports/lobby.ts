@@ -16,13 +16,14 @@ export interface LobbyPage {
 export interface Lobby {
   /** Resolves when it has what other processes hold already. */
   ready(): Promise<void>
-  postUser(author: string, text: string, replyTo?: number): Promise<LobbyMessage>
+  postUser(author: string, text: string, replyTo?: number, roles?: string[]): Promise<LobbyMessage>
   postAgent(author: string, text: string, meta?: LobbyMeta): Promise<LobbyMessage>
   postSystem(text: string, meta?: LobbyMeta): Promise<LobbyMessage>
   /** Posts a question that waits for a person; resolves to its message as soon as it is posted. */
-  askUser(author: string, question: string): Promise<LobbyMessage>
+  /** `asked`: a decision, which only that person or an operator can make. */
+  askUser(author: string, question: string, asked?: string): Promise<LobbyMessage>
   /** Resolves to the answer, whenever it comes; rejects with the signal's reason. */
-  waitUser(questionId: number, signal: AbortSignal): Promise<LobbyAnswer>
+  waitUser(questionId: number, signal: AbortSignal): Promise<LobbyAnswer & { author: string }>
   pending(): PendingQuestion[]
   latest(count: number): LobbyEntry[]
   after(id: number, count?: number): LobbyPage

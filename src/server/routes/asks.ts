@@ -96,7 +96,7 @@ export function askRoutes(app: FastifyInstance, { asks, sessions, inbox, lobby, 
       if (!LOBBY_ID.test(idOf(request))) return asks.answer(idOf(request), body, answererOf(request))
       const text = body.text ?? (typeof body.value === 'string' ? body.value : undefined)
       if (text === undefined || text.trim() === '') throw refuse('invalid_answer', 'text: needed, and must not be blank.')
-      await lobby.postUser(request.user, text, Number(idOf(request)))
+      await lobby.postUser(request.user, text, Number(idOf(request)), request.roles)
       return lobbyAnswer(idOf(request), 1, new AbortController().signal)
     },
   )

@@ -14,6 +14,8 @@ interface LobbyDeps {
   /** What is open for long; ended when the server shuts down. */
   streams: Pick<Streams, 'add' | 'admit'>
   guard: Guard
+  /** Whether a name belongs to somebody else: an agent of this server, or another user. */
+  isTaken(author: string, user: string): Promise<boolean>
 }
 
 function resumeAfter(request: FastifyRequest): number | undefined {
@@ -24,7 +26,11 @@ function resumeAfter(request: FastifyRequest): number | undefined {
 }
 
 /** The lobby over HTTP: contract section 4. */
-export function lobbyRoutes(app: FastifyInstance, { lobby, streams, guard }: LobbyDeps): void {
+export function lobbyRoutes(app: FastifyInstance, { lobby, streams, guard, isTaken }: LobbyDeps): void {
+  async function checkAuthor(author: string, user: string) {
+    if (await isTaken(author, user))
+      throw refuse('invalid_request', `author: "${author}" is the name of somebody else here; choose another.`)
+  }
   const open = createLobbyStreams(lobby)
   app.addHook('onClose', async () => open.close())
 
@@ -38,7 +44,7 @@ export function lobbyRoutes(app: FastifyInstance, { lobby, streams, guard }: Lob
 
   app.post('/chat/user_message', { config: { summary: 'Write as a person', body: PostUserMessage } }, async (request, reply) => {
     const { text, reply_to } = parseBody(PostUserMessage, request.body)
-    return reply.code(201).send(await lobby.postUser(request.user, text, reply_to))
+    return reply.code(201).send(await lobby.postUser(request.user, text, reply_to, request.roles))
   })
 
   app.get(
@@ -68,11 +74,13 @@ export function lobbyRoutes(app: FastifyInstance, { lobby, streams, guard }: Lob
 
   app.post('/chat/agent_message', { config: { summary: 'Write as a program', body: PostAgentMessage } }, async (request, reply) => {
     const { author, text, meta } = parseBody(PostAgentMessage, request.body)
+    await checkAuthor(author, request.user)
     return reply.code(201).send(await lobby.postAgent(author, text, meta))
   })
 
   app.post('/chat/ask', { config: { summary: 'Ask a person', body: PostQuestion } }, async (request, reply) => {
     const { author, question } = parseBody(PostQuestion, request.body)
+    await checkAuthor(author, request.user)
     const message = await lobby.askUser(author, question)
     return reply.code(201).send({ question_msg_id: message.id })
   })
@@ -88,7 +96,8 @@ export function lobbyRoutes(app: FastifyInstance, { lobby, streams, guard }: Lob
       const forget = streams.add(() => stop.abort())
       reply.raw.on('close', () => stop.abort())
       try {
-        return await lobby.waitUser(question_msg_id, stop.signal)
+        const answer = await lobby.waitUser(question_msg_id, stop.signal)
+        return { text: answer.text, message_id: answer.message_id }
       } catch (error) {
         if (!stop.signal.aborted) throw error
         return reply.code(204).send()
