@@ -88,7 +88,8 @@ export const PolicyRequest = z.strictObject({
   submit: z.boolean().optional(),
 })
 
-const point = z.tuple([z.number().min(-20_000).max(20_000), z.number().min(-20_000).max(20_000)])
+/** A pair as an array of two: not every provider of models takes tuples. */
+const point = z.array(z.number().min(-20_000).max(20_000)).length(2, 'must be [x, y]')
 
 /** Arguments of the seven tools. */
 export const BROWSER_TOOLS = {

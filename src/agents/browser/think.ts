@@ -134,7 +134,7 @@ async function perform(work: Work, memory: Memory, { name, args, looks, reasonin
       : JSON.stringify(data)
   }
   memory.moved = isOther(before, work.page)
-  return `${done.text}\n${name === 'launch' ? '' : fence(done.result?.page === undefined ? '' : (done.result?.text ?? '')).slice(0, 2_000)}`.trim()
+  return `${done.text}\n${name === 'launch' ? '' : fence(done.result?.page === undefined ? '' : (done.result?.text ?? '')).slice(0, 1_200)}`.trim()
 }
 
 /** Another address or a dialog: eids of the decision may mean something else now. */

@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { type BrowserArgs, type BrowserElement, type BrowserResult, type BrowserToolName, NO_BROWSER } from '#protocol/browser.ts'
+import { prepareLanguages } from '#policy/languages.ts'
 import { answerDialog, isDialogEid, showDialog } from './dialogs.ts'
 import { changes, marked } from './changes.ts'
 import { choose, giveFile } from './choosing.ts'
@@ -60,6 +61,8 @@ export function createBrowserSession({ check, workspace, open }: SessionOptions)
 
   async function start(headless: boolean) {
     const asked = closings
+    // While the browser starts, the words that the gate knows are read.
+    void prepareLanguages()
     const opened = await open(headless)
     if (closings !== asked) {
       await opened.close()
@@ -191,8 +194,8 @@ export function createBrowserSession({ check, workspace, open }: SessionOptions)
           if (isDialogEid(eid)) return answerDialog(place, eid)
           if (words !== undefined) return mark(place, eid, words)
           if (drag_to !== undefined) return drag(place, eid, element, { eid: drag_to })
-          if (drag_by !== undefined) return drag(place, eid, element, { by: drag_by })
-          return click(place, eid, element, args)
+          if (drag_by !== undefined) return drag(place, eid, element, { by: drag_by as [number, number] })
+          return click(place, eid, element, { ...args, at: args.at as [number, number] | undefined })
         })
       }),
 

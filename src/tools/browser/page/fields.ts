@@ -103,6 +103,7 @@ export function createFields({ clean, cut }: Naming) {
     if (is('aria-expanded') || (element.tagName === 'SUMMARY' && (element.parentElement as HTMLDetailsElement).open)) notes.push('open')
     if (element instanceof HTMLSelectElement && element.multiple) notes.push('several')
     if (isDisabled(element)) notes.push('disabled')
+    else if ([...element.classList].some((name) => /(?:^|-|_)disabled$/.test(name))) notes.push('looks disabled')
     if (isReadOnly(element)) notes.push('read-only')
     if (isField(element) && element.required) notes.push('required')
     if (is('aria-invalid') || (isField(element) && !VALUELESS.includes(element.type) && element.matches(':user-invalid')))

@@ -57,6 +57,8 @@ export function createLook(
   const { useOf, isScrollable, isShown, isUnreadable, isInvisibleField, standIn } = usable
   const ids = new WeakMap<Element, string>()
   const byId = new Map<string, WeakRef<Element>>()
+  /** Where each eid was given, so that what a page draws anew keeps it. */
+  const places = new Map<string, string>()
   const MOST_ELEMENTS = 40_000
   const LONG_LIST = 12
   const DEEPEST = 500
@@ -76,20 +78,21 @@ export function createLook(
     let where: Place = { near: true, inPlace: false, mute: false, told: false, clip: undefined }
     const lines = startLines(() => where)
 
-    function idOf(element: Element): string {
+    function idOf(element: Element, place?: string): string {
       let id = ids.get(element)
       if (id === undefined) {
-        id = `${options.prefix}${next++}`
+        id = (place === undefined ? undefined : vacant(place)) ?? `${options.prefix}${next++}`
         ids.set(element, id)
         byId.set(id, new WeakRef(element))
       }
+      if (place !== undefined) places.set(place, id)
       return id
     }
     function use(element: Element, extra: string[] = []) {
       if (done.has(element)) return
       done.add(element)
-      const id = idOf(element)
       const seen = describe(element)
+      const id = idOf(element, placeOf(element, seen))
       elements[id] = seen
       noteHands(element, seen)
       const cover = where.near ? coveredBy(element) : undefined
@@ -276,6 +279,20 @@ export function createLook(
     }
   }
 
+  /** The eid of what stood in this place and was drawn anew: same kind, same name, same way to it. */
+  function vacant(place: string): string | undefined {
+    const id = places.get(place)
+    return id === undefined || element(id) ? undefined : id
+  }
+  function placeOf(found: Element, { role, name }: SeenElement): string {
+    const way: string[] = []
+    for (let node: Element | null = found; node && way.length < 6; node = node.parentElement) {
+      const among = node.parentElement ? [...node.parentElement.children].indexOf(node) : 0
+      way.push(`${node.tagName}${among}`)
+    }
+    return `${role} ${name} ${way.join('<')}`
+  }
+
   function element(id: string): Element | null {
     const found = byId.get(id)?.deref()
     return found?.isConnected ? found : null
@@ -283,6 +300,7 @@ export function createLook(
 
   /** Eids of elements that are gone are forgotten now and then, so that a long-lived page does not gather them for ever. */
   function tidy() {
+    if (places.size > 20_000) places.clear()
     if (byId.size < 20_000) return
     for (const [id, held] of byId) if (!held.deref()?.isConnected) byId.delete(id)
   }
