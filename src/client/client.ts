@@ -4,6 +4,7 @@ import type { TokenDelta } from '#protocol/events.ts'
 import type { LobbyMessage, PendingQuestion } from '#protocol/lobby.ts'
 import type { Accepted, AgentInfo, ChangesOfRun, Message, PostMessage, Role, Session } from '#protocol/session.ts'
 import type { Delta, ShopState, WidgetAction } from '#protocol/shop.ts'
+import type { RunTrace } from '#protocol/trace.ts'
 import type { SessionEvent } from './events.ts'
 import { createHttp, type HttpOptions } from './http.ts'
 import { followStream, type StreamOptions } from './stream.ts'
@@ -17,6 +18,15 @@ export interface Me {
   user: string
   auth: 'open' | 'token'
   roles?: string[]
+}
+
+export interface TokenInfo {
+  id: string
+  user_name: string
+  role: string
+  label: string
+  created_at: string
+  revoked_at: string | null
 }
 
 /** A message that has the words that were looked for. */
@@ -100,6 +110,8 @@ export function createClient(options: HttpOptions = {}) {
     allowances: (id: string) => http.json<{ items: Allowance[] }>(session(id, 'allowances/')),
     withdrawAllowance: (id: string, allowanceId: string) =>
       http.json<void>(session(id, `allowances/${encodeURIComponent(allowanceId)}`), { method: 'DELETE' }),
+    /** Everything recorded of a run. */
+    trace: (runId: string) => http.json<RunTrace>(`/my/runs/${encodeURIComponent(runId)}/trace`),
     fileUrl: (id: string, fileId: string) => http.address(session(id, `files/${encodeURIComponent(fileId)}`)),
     cancel: (id: string) => post<void>(session(id, 'cancel/')),
 
@@ -179,6 +191,14 @@ export function createClient(options: HttpOptions = {}) {
         },
       })
     },
+
+    /** For operators. */
+    tokens: () => http.json<{ items: TokenInfo[] }>('/auth/tokens'),
+    createToken: (body: { user: string; role: string; label: string }) => post<{ id: string; token: string }>('/auth/tokens', body),
+    revokeToken: (id: string) => http.json<void>(`/auth/tokens/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    outbox: () => http.json<{ items: Record<string, unknown>[] }>('/outbox'),
+    verifyAudit: () => http.json<Record<string, unknown>>('/audit/verify'),
+    metrics: async () => (await http.raw('/metrics')).text(),
 
     lobbyHistory: (query: { after?: number; limit?: number } = {}) => http.json<LobbyMessage[]>('/chat/history', { query }),
     lobbySend: (text: string, replyTo?: number) =>

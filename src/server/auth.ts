@@ -142,6 +142,7 @@ export function installAuth(app: FastifyInstance, deps: AuthDeps): Guard {
   app.get('/auth/me', { config: { summary: 'Who is calling' } }, async (request) => ({
     user: request.user,
     auth: request.token === null ? 'open' : 'token',
+    roles: request.roles,
   }))
 
   const guard = createGuard(app, stillAllowed)

@@ -14,6 +14,18 @@ export interface PageDeps {
 
 /** The places of the page that have an address of their own. */
 const PLACES = ['/', '/inbox', '/lobby', '/settings', '/sessions/:id', '/operator', '/operator/:room']
+/** Whatever is no address of anything: a person gets the page, which says so; a program gets a problem. */
+const ANYWHERE = '/*'
+/** Beside the document and its assets. */
+const SMALL = {
+  'favicon.svg': 'image/svg+xml',
+  'favicon-waiting.svg': 'image/svg+xml',
+  'icon-192.png': 'image/png',
+  'icon-512.png': 'image/png',
+  'manifest.webmanifest': 'application/manifest+json',
+  'sw.js': 'text/javascript; charset=utf-8',
+  'theme.js': 'text/javascript; charset=utf-8',
+}
 const NONCE = '__CSP_NONCE__'
 
 /** Scripts only from this server and never inline; nothing may be embedded, framed or sent elsewhere. */
@@ -25,6 +37,8 @@ function contentSecurityPolicy(nonce: string, imageSources: string[] = []): stri
     ["img-src 'self'", ...imageSources].join(' '),
     "connect-src 'self'",
     "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -47,8 +61,12 @@ export async function installPage(app: FastifyInstance, { folder, imageSources =
     return kept.html.replaceAll(NONCE, nonce)
   }
 
-  for (const url of PLACES) {
-    app.get(url, { config: { open: true } }, async (_, reply) => {
+  for (const url of [...PLACES, ANYWHERE]) {
+    app.get(url, { exposeHeadRoute: url !== ANYWHERE, config: { open: url !== ANYWHERE } }, async (request, reply) => {
+      if (url === ANYWHERE) {
+        if (!request.headers.accept?.includes('text/html')) return reply.callNotFound()
+        reply.code(404)
+      }
       const nonce = randomBytes(16).toString('base64')
       const text = await document(nonce)
       return reply
@@ -68,14 +86,14 @@ export async function installPage(app: FastifyInstance, { folder, imageSources =
     const shared = { decorateReply: false, index: false as const, preCompressed: true, dotfiles: 'ignore' as const }
     // Names in assets/ carry a hash of what they hold: a browser never has to ask again.
     await files.register(fastifyStatic, { ...shared, root: join(folder, 'assets'), prefix: '/assets/', maxAge: '365d', immutable: true })
-    for (const name of ['favicon.svg', 'favicon-waiting.svg', 'theme.js']) {
+    for (const [name, type] of Object.entries(SMALL)) {
       files.get(`/${name}`, async (_, reply) => {
-        const text = await readFile(join(folder, name), 'utf8').catch(() => undefined)
-        if (text === undefined) throw refuse('not_found', `There is no ${name}.`)
+        const content = await readFile(join(folder, name)).catch(() => undefined)
+        if (content === undefined) throw refuse('not_found', `There is no ${name}.`)
         return reply
-          .header('cache-control', 'max-age=3600')
-          .type(name.endsWith('.svg') ? 'image/svg+xml' : 'text/javascript; charset=utf-8')
-          .send(text)
+          .header('cache-control', name === 'sw.js' ? 'no-cache' : 'max-age=3600')
+          .type(type)
+          .send(content)
       })
     }
   })

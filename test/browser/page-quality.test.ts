@@ -91,7 +91,7 @@ describe.skipIf(noChromium)('the page itself', () => {
       await page.locator('[data-ask]').waitFor()
       expect(await page.locator('html').getAttribute('lang')).toBe(locale)
       expect(await page.locator('html').getAttribute('data-theme')).toBe(colorScheme)
-      for (const place of [undefined, '/', '/inbox', '/lobby', '/settings']) {
+      for (const place of [undefined, '/', '/inbox', '/lobby', '/settings', '/operator/people', '/operator/usage', '/nowhere']) {
         if (place) {
           await page.goto(at.server.url + place)
           await page.getByRole('heading', { level: 1 }).waitFor()

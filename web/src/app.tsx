@@ -8,6 +8,7 @@ import { Home } from './shell/home.tsx'
 import { useKeys } from './shell/keys.ts'
 import { meQuery } from './shell/me.ts'
 import { Sidebar } from './shell/sidebar.tsx'
+import { Nowhere } from './shell/nowhere.tsx'
 import { SignIn } from './shell/sign-in.tsx'
 import { reason } from './state/api.ts'
 import { useRoute } from './state/router.ts'
@@ -20,11 +21,13 @@ const rooms = {
   conversation: () => loadPart(() => import('./conversation/conversation.tsx')),
   inbox: () => loadPart(() => import('./inbox/inbox.tsx')),
   lobby: () => loadPart(() => import('./lobby/lobby.tsx')),
+  operator: () => loadPart(() => import('./operator/operator.tsx')),
   settings: () => loadPart(() => import('./settings/settings-page.tsx')),
 }
 const ConversationPage = lazy(rooms.conversation)
 const InboxPage = lazy(rooms.inbox)
 const LobbyPage = lazy(rooms.lobby)
+const OperatorPage = lazy(rooms.operator)
 const SettingsPage = lazy(rooms.settings)
 
 export function App() {
@@ -51,6 +54,9 @@ function Rooms() {
   useTitle()
   return (
     <div className="flex h-full">
+      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded focus:bg-surface focus:p-2">
+        {t('nav.skip')}
+      </a>
       {wide ? (
         <aside aria-label={t('nav.rooms')} className="h-full w-64 shrink-0 border-r border-line">
           <Sidebar />
@@ -93,6 +99,10 @@ function Place({ onMenu }: { onMenu(): void }) {
       return <SettingsPage onMenu={onMenu} />
     case 'session':
       return <ConversationPage key={route.sessionId} sessionId={route.sessionId} onMenu={onMenu} />
+    case 'operator':
+      return <OperatorPage room={route.room} onMenu={onMenu} />
+    case 'nowhere':
+      return <Nowhere onMenu={onMenu} />
     default:
       return <Home onMenu={onMenu} />
   }

@@ -10,6 +10,9 @@ import './style.css'
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
 if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce })
 
+// Push messages and the shell while there is no server; a page without TLS on another machine goes without.
+if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => {})
+
 const root = document.getElementById('root')
 if (root) {
   void setUpLanguage(preferredLanguage()).then(() =>

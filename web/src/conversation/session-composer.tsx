@@ -47,7 +47,7 @@ export function SessionComposer({ sessionId, conversation, store, onCommand }: S
           agent={agent}
           onAgent={setAgent}
           onSend={(message) => {
-            const files = attachments.list.map(({ bytes: _, ...file }) => file)
+            const files = attachments.list.map(({ name, type, data_base64 }) => ({ name, type, data_base64 }))
             store.outbox.add({
               ...message,
               target: answers ? undefined : message.target,

@@ -1,8 +1,10 @@
 import { enFormation } from './en-formation.ts'
+import { enOperator } from './en-operator.ts'
 import { enRooms } from './en-rooms.ts'
 
 export const en = {
   ...enFormation,
+  ...enOperator,
   ...enRooms,
   'action.answer': 'Answer',
   'action.approve': 'Approve',
@@ -206,10 +208,5 @@ export const en = {
   'step.pending': 'To do',
   'step.running': 'Running',
   'step.skipped': 'Skipped',
-  'trace.cached_one': '{{tokens}} cached',
-  'trace.cached_other': '{{tokens}} cached',
-  'trace.inOut': '{{in}} in, {{out}} out',
   'trace.ms': '{{count, number}} ms',
-  'trace.tokens_one': '{{tokens}} token',
-  'trace.tokens_other': '{{tokens}} tokens',
 } as const

@@ -1,8 +1,10 @@
 import { ruFormation } from './ru-formation.ts'
+import { ruOperator } from './ru-operator.ts'
 import { ruRooms } from './ru-rooms.ts'
 
 export const ru: Record<string, string> = {
   ...ruFormation,
+  ...ruOperator,
   ...ruRooms,
   'action.answer': 'Ответить',
   'action.approve': 'Одобрить',
@@ -228,14 +230,5 @@ export const ru: Record<string, string> = {
   'step.pending': 'Впереди',
   'step.running': 'Выполняется',
   'step.skipped': 'Пропущено',
-  'trace.cached_one': '{{tokens}} из кэша',
-  'trace.cached_few': '{{tokens}} из кэша',
-  'trace.cached_many': '{{tokens}} из кэша',
-  'trace.cached_other': '{{tokens}} из кэша',
-  'trace.inOut': '{{in}} на входе, {{out}} на выходе',
   'trace.ms': '{{count, number}} мс',
-  'trace.tokens_one': '{{tokens}} токен',
-  'trace.tokens_few': '{{tokens}} токена',
-  'trace.tokens_many': '{{tokens}} токенов',
-  'trace.tokens_other': '{{tokens}} токена',
 }

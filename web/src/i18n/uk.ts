@@ -1,8 +1,10 @@
 import { ukFormation } from './uk-formation.ts'
+import { ukOperator } from './uk-operator.ts'
 import { ukRooms } from './uk-rooms.ts'
 
 export const uk: Record<string, string> = {
   ...ukFormation,
+  ...ukOperator,
   ...ukRooms,
   'action.answer': 'Відповісти',
   'action.approve': 'Схвалити',
@@ -228,14 +230,5 @@ export const uk: Record<string, string> = {
   'step.pending': 'Попереду',
   'step.running': 'Виконується',
   'step.skipped': 'Пропущено',
-  'trace.cached_one': '{{tokens}} з кешу',
-  'trace.cached_few': '{{tokens}} з кешу',
-  'trace.cached_many': '{{tokens}} з кешу',
-  'trace.cached_other': '{{tokens}} з кешу',
-  'trace.inOut': '{{in}} на вході, {{out}} на виході',
   'trace.ms': '{{count, number}} мс',
-  'trace.tokens_one': '{{tokens}} токен',
-  'trace.tokens_few': '{{tokens}} токени',
-  'trace.tokens_many': '{{tokens}} токенів',
-  'trace.tokens_other': '{{tokens}} токена',
 }

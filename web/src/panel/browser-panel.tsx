@@ -1,16 +1,21 @@
-import { Globe } from 'lucide-react'
-import { useState } from 'react'
+import { Globe, Hand } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallLine } from '../conversation/work.tsx'
 import type { Conversation } from '../model/conversation.ts'
 import { client } from '../state/api.ts'
+import { Button } from '../ui/button.tsx'
+import { loadPart } from '../ui/load.ts'
 import { Time } from '../ui/time.tsx'
 import { VisibleText } from '../ui/visible-text.tsx'
+
+const LiveView = lazy(() => loadPart(() => import('./live-view.tsx')))
 
 /** What the browser shows now, where it is, and the steps that led there. */
 export function BrowserPanel({ conversation, sessionId }: { conversation: Conversation; sessionId: string }) {
   const { t } = useTranslation()
   const { browser } = conversation
+  const [hand, setHand] = useState(false)
   if (!browser) return <p className="text-muted">{t('panel.noBrowser')}</p>
   const steps = Object.values(conversation.calls)
     .filter((call) => call.agentId === 'browser')
@@ -24,7 +29,23 @@ export function BrowserPanel({ conversation, sessionId }: { conversation: Conver
         </span>
         <Time iso={browser.ts} />
       </p>
-      <Screenshot key={browser.seq} url={client.screenshotUrl(sessionId, browser.seq)} alt={t('panel.screenshot', { url: browser.url })} />
+      {hand ? (
+        <Suspense fallback={null}>
+          <LiveView sessionId={sessionId} onClose={() => setHand(false)} />
+        </Suspense>
+      ) : (
+        <>
+          <Screenshot
+            key={browser.seq}
+            url={client.screenshotUrl(sessionId, browser.seq)}
+            alt={t('panel.screenshot', { url: browser.url })}
+          />
+          <Button className="self-start" onClick={() => setHand(true)}>
+            <Hand size={14} aria-hidden />
+            {t('live.take')}
+          </Button>
+        </>
+      )}
       <p className="line-clamp-6 whitespace-pre-wrap break-words text-sm text-muted">{browser.summary}</p>
       {steps.length > 0 ? (
         <section>

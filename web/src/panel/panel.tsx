@@ -4,6 +4,7 @@ import type { Conversation } from '../model/conversation.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { BrowserPanel } from './browser-panel.tsx'
+import { ChangesPanel } from './changes-panel.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { TracePanel } from './trace-panel.tsx'
 import type { PanelTab } from './use-panel.ts'
@@ -26,6 +27,11 @@ export default function Panel({ conversation, sessionId, tab, onTab, onClose }: 
       tabs={[
         { id: 'plan', label: t('panel.plan'), content: <PlanPanel conversation={conversation} /> },
         { id: 'trace', label: t('panel.trace'), content: <TracePanel conversation={conversation} /> },
+        {
+          id: 'changes',
+          label: t('panel.changes'),
+          content: <ChangesPanel conversation={conversation} sessionId={sessionId} />,
+        },
         { id: 'browser', label: t('panel.browser'), content: <BrowserPanel conversation={conversation} sessionId={sessionId} /> },
       ]}
       aside={

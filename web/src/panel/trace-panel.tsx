@@ -1,80 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { RunTrace, TracedCall } from '#protocol/trace.ts'
 import { money } from '../ask/money.ts'
 import type { Conversation, Run } from '../model/conversation.ts'
+import { client, reason } from '../state/api.ts'
 import { Time } from '../ui/time.tsx'
+import { VisibleText } from '../ui/visible-text.tsx'
 import { type Bar, waterfallOf } from './waterfall.ts'
 
 const LATEST = 20
 
-/** Each turn as a waterfall of its steps: time, tokens, cost. The newest first. */
+/** Each turn as a waterfall of everything that was recorded of it, waits for people included. The newest first. */
 export function TracePanel({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation()
-  const runs = Object.values(conversation.runs)
-    .filter((run) => run.usage.length > 0)
-    .slice(-LATEST)
-    .reverse()
+  const runs = Object.values(conversation.runs).slice(-LATEST).reverse()
   if (runs.length === 0) return <p className="text-muted">{t('panel.noTrace')}</p>
   return (
     <div className="flex flex-col gap-3">
       {runs.map((run, i) => (
-        <RunTrace key={run.runId} run={run} open={i === 0} />
+        <RunView key={run.runId} run={run} seq={i === 0 ? conversation.seq : 0} open={i === 0} />
       ))}
     </div>
   )
 }
 
-function RunTrace({ run, open }: { run: Run; open: boolean }) {
+function RunView({ run, seq, open }: { run: Run; seq: number; open: boolean }) {
   const { t, i18n } = useTranslation()
-  const { bars, totalMs, inputTokens, cachedTokens, outputTokens, costUsd } = waterfallOf(run)
-  const number = (value: number) => value.toLocaleString(i18n.language)
+  const spent = run.usage.reduce((sum, usage) => sum + (usage.cost_usd ?? 0), 0)
+  const ms = (run.endedAt ?? Date.now()) - run.startedAt
   return (
     <details open={open} className="rounded border border-line">
       <summary className="px-3 py-2 hover:bg-sunken">
         <span className="flex items-baseline gap-2">
-          <span className="min-w-0 flex-1 truncate">{run.prompt}</span>
+          <span dir="auto" className="min-w-0 flex-1 truncate">
+            {run.prompt}
+          </span>
           <Time iso={new Date(run.startedAt).toISOString()} />
         </span>
         <span className="numbers flex flex-wrap gap-x-3 text-sm text-muted">
-          <span>{t('trace.ms', { count: Math.round(totalMs) })}</span>
-          <span title={t('trace.cached', { count: cachedTokens, tokens: number(cachedTokens) })}>
-            {t('trace.tokens', { count: inputTokens + outputTokens, tokens: number(inputTokens + outputTokens) })}
-          </span>
-          <span>{money(costUsd, i18n.language)}</span>
+          <span>{t('trace.ms', { count: Math.round(ms) })}</span>
+          {spent > 0 ? <span>{money(spent, i18n.language)}</span> : null}
         </span>
       </summary>
-      <ol className="flex flex-col gap-2 border-t border-line p-3">
-        {bars.map((bar, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end
-          <BarRow key={i} bar={bar} />
-        ))}
-      </ol>
+      <Calls runId={run.runId} seq={seq} />
     </details>
   )
 }
 
-function BarRow({ bar: { usage, start, length } }: { bar: Bar }) {
-  const { t, i18n } = useTranslation()
-  const tokens = (usage.input_tokens ?? 0) + (usage.output_tokens ?? 0)
-  const facts = [
-    usage.model,
-    tokens > 0 ? t('trace.inOut', { in: usage.input_tokens ?? 0, out: usage.output_tokens ?? 0 }) : '',
-    usage.cached_tokens ? t('trace.cached', { count: usage.cached_tokens, tokens: usage.cached_tokens }) : '',
-    usage.cost_usd ? money(usage.cost_usd, i18n.language) : '',
-    usage.cache_note,
-  ].filter(Boolean)
+function Calls({ runId, seq }: { runId: string; seq: number }) {
+  const { t } = useTranslation()
+  const { data, error } = useQuery({
+    queryKey: ['trace', runId, seq],
+    queryFn: () => client.trace(runId),
+    placeholderData: (before?: RunTrace) => before,
+  })
+  if (error) return <p className="border-t border-line p-3 text-sm text-muted">{reason(error)}</p>
+  if (!data) return <div aria-hidden className="skeleton m-3 h-16" />
+  const { bars } = waterfallOf(data)
   return (
-    <li className="numbers text-sm">
-      <div className="flex justify-between gap-2">
-        <span className="min-w-0 truncate">{usage.step}</span>
-        <span className="shrink-0 text-muted">{t('trace.ms', { count: Math.round(usage.ms) })}</span>
-      </div>
-      <div aria-hidden className="my-0.5 h-1.5 rounded-full bg-sunken">
-        <div
-          className="h-full min-w-0.5 rounded-full bg-muted"
-          style={{ marginLeft: `${Math.min(start, 0.99) * 100}%`, width: `${Math.min(length, 1 - start) * 100}%` }}
-        />
-      </div>
-      {facts.length > 0 ? <p className="break-words text-faint">{facts.join(' · ')}</p> : null}
+    <ol className="flex flex-col gap-2 border-t border-line p-3">
+      {bars.map((bar) => (
+        <CallRow key={bar.call.path} bar={bar} />
+      ))}
+      {bars.length === 0 ? <li className="text-sm text-muted">{t('trace.nothing')}</li> : null}
+      {data.error ? <li className="whitespace-pre-wrap break-words text-sm text-danger">{data.error.stack ?? data.error.detail}</li> : null}
+    </ol>
+  )
+}
+
+function factsOf(call: TracedCall, language: string): string {
+  const tokens = call.input_tokens === undefined ? '' : `${call.input_tokens} → ${call.output_tokens ?? 0}`
+  return [call.model, tokens, call.cost_usd ? money(call.cost_usd, language) : ''].filter(Boolean).join(' · ')
+}
+
+function CallRow({ bar: { call, depth, start, length, ms, waits } }: { bar: Bar }) {
+  const { t, i18n } = useTranslation()
+  const facts = factsOf(call, i18n.language)
+  const colour = call.error || call.status === 'failed' ? 'bg-danger' : waits ? 'bg-waiting' : 'bg-muted'
+  return (
+    <li className="numbers text-sm" style={{ paddingLeft: `${Math.min(depth, 4) * 12}px` }}>
+      <details>
+        <summary className="hover:bg-sunken">
+          <span className="flex justify-between gap-2">
+            <span className="min-w-0 truncate">
+              {waits ? t('trace.wait') : call.step} <span className="text-muted">{call.what}</span>
+            </span>
+            <span className="shrink-0 text-muted">
+              {ms === undefined ? t(`trace.${call.status}`) : t('trace.ms', { count: Math.round(ms) })}
+            </span>
+          </span>
+          <span aria-hidden className="my-0.5 block h-1.5 rounded-full bg-sunken">
+            <span
+              className={`block h-full min-w-0.5 rounded-full ${colour}`}
+              style={{ marginLeft: `${start * 100}%`, width: `${length * 100}%` }}
+            />
+          </span>
+        </summary>
+        {facts ? <p className="break-words text-faint">{facts}</p> : null}
+        {(call.result ?? call.error) ? (
+          <pre className="max-h-60 overflow-auto whitespace-pre-wrap break-words rounded bg-sunken p-2 font-mono">
+            <VisibleText text={call.error ?? call.result ?? ''} />
+          </pre>
+        ) : null}
+      </details>
     </li>
   )
 }

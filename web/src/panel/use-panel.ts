@@ -3,7 +3,7 @@ import type { Conversation } from '../model/conversation.ts'
 import { recall, remember } from '../ui/storage.ts'
 import { latestWork } from './latest-work.ts'
 
-export type PanelTab = 'plan' | 'trace' | 'browser'
+export type PanelTab = 'plan' | 'trace' | 'changes' | 'browser'
 
 /** The tab that has something to show, if any: a plan or a browser at work opens the panel, a trace alone does not. */
 function tabToShow(conversation: Conversation): PanelTab | undefined {

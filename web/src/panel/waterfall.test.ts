@@ -1,40 +1,43 @@
 import { expect, test } from 'vitest'
-import type { Run } from '../model/conversation.ts'
+import type { TracedCall } from '#protocol/trace.ts'
 import { waterfallOf } from './waterfall.ts'
 
-const run = (usage: Run['usage'], endedAt?: number): Run => ({
-  runId: 'r',
-  startedAt: 1000,
-  endedAt,
-  outcome: 'done',
-  prompt: '',
-  agentId: undefined,
-  usage,
+const begin = Date.parse('2026-01-01T00:00:00.000Z')
+const at = (ms: number) => new Date(begin + ms).toISOString()
+const call = (path: string, more: Partial<TracedCall>): TracedCall => ({
+  path,
+  kind: 'tool',
+  step: 'read_file',
+  what: '',
+  status: 'done',
+  ...more,
 })
 
-const nothing = { input_tokens: 0, cached_tokens: 0, output_tokens: 0, cost_usd: 0, model: 'offline' }
-
-test('P-19 steps lie where they happened, and their tokens and cost add up', () => {
-  const { bars, totalMs, inputTokens, costUsd } = waterfallOf(
-    run(
-      [
-        { ...nothing, step: 'route', ms: 250, endedAt: 1250, input_tokens: 200, cost_usd: 0.001 },
-        { ...nothing, step: 'search', ms: 500, endedAt: 1750, input_tokens: 10, cost_usd: 0.002 },
-      ],
-      2000,
-    ),
-  )
-  expect(bars.map((bar) => [bar.start, bar.length])).toEqual([
-    [0, 0.25],
-    [0.25, 0.5],
+test('G-08 calls of a run stand on one time axis, each as long as it took, called ones below, waits told apart', () => {
+  const { bars, totalMs } = waterfallOf({
+    created_at: at(0),
+    ended_at: at(1_000),
+    calls: [
+      call('0', { at: at(200), ms: 200 }),
+      call('1', { kind: 'ask', step: 'ask', at: at(700), ms: 500 }),
+      call('2/0', { at: at(1_000), ms: 300 }),
+    ],
+  })
+  expect(totalMs).toBe(1_000)
+  expect(bars.map(({ start, length }) => [start, length])).toEqual([
+    [0, 0.2],
+    [0.2, 0.5],
+    [0.7, 0.3],
   ])
-  expect([totalMs, inputTokens]).toEqual([1000, 210])
-  expect(costUsd).toBeCloseTo(0.003)
+  expect(bars.map(({ waits, depth }) => [waits, depth])).toEqual([
+    [false, 0],
+    [true, 0],
+    [false, 1],
+  ])
 })
 
-test('P-19 a run without steps, and one whose clock says nothing, stay inside the frame', () => {
-  expect(waterfallOf(run([]))).toMatchObject({ bars: [], totalMs: 1 })
-  const [bar] = waterfallOf(run([{ ...nothing, step: 'long', ms: 5000, endedAt: 1500 }])).bars
-  expect(bar?.start).toBe(0)
-  expect(bar?.length).toBeLessThanOrEqual(1)
+test('a call that still waits has no length, and nothing runs out of the picture', () => {
+  const { bars } = waterfallOf({ created_at: at(0), ended_at: null, calls: [call('0', { status: 'waiting' })] }, begin + 100)
+  expect(bars[0]).toMatchObject({ length: 0, waits: true })
+  expect(bars[0]?.start).toBeLessThan(1)
 })

@@ -1,34 +1,42 @@
-import type { Run, Usage } from '../model/conversation.ts'
+import type { RunTrace, TracedCall } from '#protocol/trace.ts'
 
 export interface Bar {
-  usage: Usage
+  call: TracedCall
+  /** How far below the run itself: a called agent's calls stand below the call. */
+  depth: number
   /** Where the bar starts and how long it is, in parts of the whole. */
   start: number
   length: number
+  ms: number | undefined
+  /** It waited for a person. */
+  waits: boolean
 }
 
-export interface Waterfall {
-  bars: Bar[]
-  totalMs: number
-  inputTokens: number
-  cachedTokens: number
-  outputTokens: number
-  costUsd: number
-}
+const WAITS = new Set(['ask', 'wait', 'question', 'manual', 'confirm', 'plan', 'tool', 'choice', 'form'])
+const isWait = ({ kind, status, model }: TracedCall) =>
+  status === 'waiting' || (kind === 'ask' && model === undefined) || (WAITS.has(kind) && kind !== 'tool')
 
-/** The steps of a run on one time axis. A step is known when it ends: it began that much earlier. */
-export function waterfallOf(run: Run): Waterfall {
-  const starts = run.usage.map((usage) => usage.endedAt - usage.ms)
-  const begin = Math.min(run.startedAt, ...starts)
-  const end = Math.max(run.endedAt ?? begin, begin + 1, ...run.usage.map((usage) => usage.endedAt))
+/** The recorded calls of a run on one time axis. A call is known when it ends: it began that much earlier. */
+export function waterfallOf(
+  trace: Pick<RunTrace, 'created_at' | 'ended_at' | 'calls'>,
+  now = Date.now(),
+): { bars: Bar[]; totalMs: number } {
+  const begin = Date.parse(trace.created_at)
+  const ends = trace.calls.map(({ at }) => (at === undefined ? now : Date.parse(at)))
+  const end = Math.max(trace.ended_at === null ? begin : Date.parse(trace.ended_at), begin + 1, ...ends)
   const span = end - begin
-  const sum = (pick: (usage: Usage) => number | undefined) => run.usage.reduce((total, usage) => total + (pick(usage) ?? 0), 0)
-  return {
-    bars: run.usage.map((usage, i) => ({ usage, start: ((starts[i] ?? begin) - begin) / span, length: Math.min(1, usage.ms / span) })),
-    totalMs: span,
-    inputTokens: sum((usage) => usage.input_tokens),
-    cachedTokens: sum((usage) => usage.cached_tokens),
-    outputTokens: sum((usage) => usage.output_tokens),
-    costUsd: sum((usage) => usage.cost_usd ?? 0),
-  }
+  const bars = trace.calls.map((call, i): Bar => {
+    const ended = ends[i] ?? end
+    const ms = call.ms
+    const start = Math.min(0.99, Math.max(0, (ended - (ms ?? 0) - begin) / span))
+    return {
+      call,
+      depth: Math.max(0, call.path.split('/').length - 1),
+      start,
+      length: Math.max(0, Math.min(1 - start, (ms ?? 0) / span)),
+      ms,
+      waits: isWait(call),
+    }
+  })
+  return { bars, totalMs: span }
 }

@@ -1,8 +1,9 @@
-import { Inbox, MessagesSquare, Plus } from 'lucide-react'
+import { Gauge, Inbox, MessagesSquare, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useRoute } from '../state/router.ts'
 import { useWaiting } from '../state/inbox.ts'
 import { useLobbyUnread } from '../lobby/unread.ts'
+import { useMe } from './me.ts'
 import { NavLink } from './nav-link.tsx'
 import { SessionList } from './session-list.tsx'
 import { Settings } from './settings.tsx'
@@ -11,6 +12,7 @@ export function Sidebar({ onPick = () => {} }: { onPick?(): void }) {
   const { t } = useTranslation()
   const route = useRoute()
   const asks = useWaiting().waiting.length
+  const operator = useMe()?.roles?.includes('operator') ?? false
   const lobbyUnread = useLobbyUnread()
   return (
     <div className="flex h-full flex-col bg-surface">
@@ -43,6 +45,14 @@ export function Sidebar({ onPick = () => {} }: { onPick?(): void }) {
         </NavLink>
       </nav>
       <SessionList current={route.place === 'session' ? route.sessionId : undefined} onPick={onPick} />
+      {operator ? (
+        <div className="border-t border-line px-2 pt-1">
+          <NavLink route={{ place: 'operator', room: 'agents' }} current={route.place === 'operator'} onPick={onPick}>
+            <Gauge size={16} aria-hidden className="text-muted" />
+            {t('operator.title')}
+          </NavLink>
+        </div>
+      ) : null}
       <Settings onPick={onPick} />
     </div>
   )

@@ -79,6 +79,7 @@ export function Feed<Item>({ items, keyOf, render, label, pulse, pinned = -1, se
     const at = items.findIndex((item) => keyOf(item) === kept.key)
     const start = at < 0 ? undefined : virtual.measurementsCache[at]?.start
     if (start !== undefined) element.scrollTop = start + kept.offset
+    anchor.current = { ...kept, first }
   }, [first, items, keyOf, virtual])
   const keepAnchor = () => {
     const element = scroller.current

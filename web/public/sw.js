@@ -1,0 +1,65 @@
+// Two things only: push messages, and the shell of the page while the server cannot be reached. Nothing of anybody's is kept.
+const SHELL = 'parley-shell-1'
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(self.skipWaiting())
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  )
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
+  else if (request.mode === 'navigate') event.respondWith(page(request))
+})
+
+/** Names of assets carry a hash of what they hold: one that was had once need not be asked for again. */
+async function asset(request) {
+  const cache = await caches.open(SHELL)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.ok) await cache.put(request, response.clone())
+  return response
+}
+
+/** The server's page; the last one that was had while there is no server. */
+async function page(request) {
+  const cache = await caches.open(SHELL)
+  try {
+    const response = await fetch(request)
+    if (response.ok && response.headers.get('content-type')?.includes('text/html')) await cache.put('/', response.clone())
+    return response
+  } catch (error) {
+    const kept = await cache.match('/')
+    if (kept) return kept
+    throw error
+  }
+}
+
+self.addEventListener('push', (event) => {
+  const { title = 'Parley', text = '', ask_id: tag, link } = event.data?.json() ?? {}
+  event.waitUntil(
+    self.registration.showNotification(title, { body: text, tag, icon: '/icon-192.png', badge: '/icon-192.png', data: { link } }),
+  )
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then(async ([open]) => {
+      if (!open) return self.clients.openWindow('/inbox')
+      await open.focus()
+      return open.navigate('/inbox')
+    }),
+  )
+})
