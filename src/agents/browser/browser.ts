@@ -34,7 +34,7 @@ export const browser: Agent = {
 export const wordQuestion = (asking: BrowserAsking, said: string): string => wordsFor(languageFor(said)).question(asking)
 
 /** Ukrainian commands often have no letter of their own. */
-export function languageFor(text: string): Language {
+function languageFor(text: string): Language {
   return /(?<!\p{L})(?:натисни|тисни|зачекай|почекай|чекай|гортай|погортай|оглянься|онови|подивись|потім)(?!\p{L})/iu.test(text)
     ? 'uk'
     : languageOf(text)

@@ -2,7 +2,7 @@ import type { BrowserAsking, BrowserElement } from '#protocol/browser.ts'
 import type { Facts, Weighed } from './judgement.ts'
 
 /** In quotes, with what the eye would miss written out. */
-export const visible = (text: string) =>
+const visible = (text: string) =>
   JSON.stringify(text).replace(/[\p{Cf}\p{Co}\u034f\u115f\u1160\u3164]/gu, (odd) => `\\u{${odd.codePointAt(0)?.toString(16)}}`)
 
 const shown = ({ role, name, text }: BrowserElement) =>

@@ -9,7 +9,7 @@ const CALL_MS = 90_000
 const MOST_CLIENTS = 256
 const MOST_WEIGHED = 1_000
 /** Why an address is asked for that nobody named: it could carry data away. */
-export const UNNAMED = 'nobody named this address'
+const UNNAMED = 'nobody named this address'
 
 /** Calls back when the session is over; returns how to stop listening. */
 export type OnEnded = (sessionId: string, ended: () => void) => () => void

@@ -65,7 +65,7 @@ async function linksTo(place: Place | undefined, url: string | undefined, links:
 }
 
 /** A file of the workspace, by what it holds now; links out of it lead nowhere. */
-export async function fileOf(workspace: string | undefined, path: string): Promise<NonNullable<Facts['file']>> {
+async function fileOf(workspace: string | undefined, path: string): Promise<NonNullable<Facts['file']>> {
   if (workspace === undefined) throw new Error('There is no workspace to take files from.')
   const root = await realpath(workspace)
   const found = await realpath(isAbsolute(path) ? path : join(root, path)).catch(() => undefined)

@@ -11,7 +11,7 @@ const REMEMBERED_MS = 5_000
 const MOST = 500
 
 /** Addresses of this machine, however they are written: an IPv4 address in IPv6 clothes counts as well. */
-export function isThisMachine(address: string): boolean {
+function isThisMachine(address: string): boolean {
   const here = new BlockList()
   here.addSubnet('127.0.0.0', 8, 'ipv4')
   here.addAddress('::1', 'ipv6')

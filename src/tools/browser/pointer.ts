@@ -16,7 +16,7 @@ export interface Point {
 }
 
 /** A point of the element on the page that can be touched now; throws the reason within a second otherwise. */
-export async function aim({ view }: Place, eid: string, at?: [number, number]): Promise<Point> {
+async function aim({ view }: Place, eid: string, at?: [number, number]): Promise<Point> {
   const deadline = performance.now() + PATIENCE_MS
   for (;;) {
     const aimed = await view.aim(eid, at)
