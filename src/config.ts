@@ -130,6 +130,11 @@ const Settings = z.object({
     .default([]),
   /** Long connections (SSE, WebSocket) that one user may have open. */
   PARLEY_MAX_STREAMS: number(1, 1_000_000).int('must be a whole number').default(5_000),
+  /** Of one user: messages in a minute, sessions, open asks of programs, and what models cost in a day (0 = no limit). */
+  PARLEY_LIMIT_MESSAGES: number(1, 1_000_000_000).int('must be a whole number').default(600_000),
+  PARLEY_LIMIT_SESSIONS: number(1, 1_000_000_000).int('must be a whole number').default(1_000_000),
+  PARLEY_LIMIT_ASKS: number(1, 1_000_000_000).int('must be a whole number').default(100_000),
+  PARLEY_LIMIT_COST_USD: number(0, 1_000_000).default(0),
   PARLEY_TASK_TIMEOUT_MS: number(10, 86_400_000).default(600_000),
   PARLEY_COST_LIMIT_USD: number(0, 1_000_000).default(0),
   PARLEY_PLAN_TASKS: number(1, 32).int().default(3),

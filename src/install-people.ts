@@ -6,6 +6,7 @@ import { createPeople } from '#people/people.ts'
 import type { Stores } from '#storage/stores.ts'
 import type { AppLog, createApp } from '#server/app.ts'
 import type { Guard } from '#server/guard.ts'
+import type { Limits } from '#server/limits.ts'
 import type { Metrics } from '#server/metrics.ts'
 import { answerLinkRoutes } from '#server/routes/answer-link.ts'
 import { askRoutes } from '#server/routes/asks.ts'
@@ -24,6 +25,7 @@ export interface PeopleParts {
   streams: Streams
   guard: Guard
   metrics: Metrics
+  limits: Pick<Limits, 'ask'>
   log: AppLog
   /** Where the server listens, once it does. */
   address(): string | undefined
@@ -47,6 +49,7 @@ export function installPeople(app: ReturnType<typeof createApp>, parts: PeoplePa
     channels: channelsOf(config),
     directory: () => directoryOf(config, storage, parts.rolesNamed),
     publicUrl,
+    admit: parts.limits.ask,
     now: Date.now,
     log,
     count: metrics.notified,

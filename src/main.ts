@@ -67,6 +67,7 @@ import { createStreams } from '#server/sse.ts'
 import { createStreamLimit } from '#server/stream-limit.ts'
 import { createThreads } from '#server/threads.ts'
 import { createTurnWaiter } from '#server/turn-waiter.ts'
+import { limitSessions } from '#server/limits.ts'
 import { installLiveView } from '#server/browser-live.ts'
 import { installWebsocket } from '#server/websocket.ts'
 import { announceServer } from '#cli/running.ts'
@@ -82,6 +83,7 @@ import {
   openCommands,
   openFolder,
   openKnowledge,
+  openLimits,
   openMcpTools,
   openModel,
   openRights,
@@ -154,11 +156,13 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   const metrics = createMetrics()
   const files = createFileStore(join(config.PARLEY_HOME, 'files'))
   const knowledge = openKnowledge(config, storage)
+  const limits = openLimits(config, storage)
+  const modelFor = (user: string) => limits.modelFor(model, user)
   const core = createCore({
     stores: storage,
     readShape: (ask, answer) => readAnswer(shapeOf(ask), answer),
     agents,
-    model,
+    modelFor,
     tools,
     knowledge,
     attachments: (turn) => attachmentsOf(turn, files),
@@ -185,7 +189,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
       },
     },
   })
-  const { sessions } = core
+  const sessions = limitSessions(core.sessions, limits)
   const keeping = createKeeping({
     upkeep: storage.upkeep,
     files: join(config.PARLEY_HOME, 'files'),
@@ -217,6 +221,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     lobby,
     agents,
     model,
+    modelFor,
     tools,
     knowledge,
     work,
@@ -280,6 +285,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     lobby,
     streams,
     guard,
+    pace: limits.pace,
     isTaken: async (author, user) =>
       agents.list().some(({ id, name }) => id === author || name === author) || (author !== user && (await rights.isUser(author))),
   })
@@ -292,6 +298,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     streams,
     guard,
     metrics,
+    limits,
     log,
     address: () => address,
     rolesNamed: rights.rolesNamed,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Refusal } from '#protocol/errors.ts'
 import { followA2aAgents, readRemoteAgents } from '#a2a/remote-agents.ts'
 import type { Agents } from '#core/agent/registry.ts'
+import { programOwner } from '#core/decide/people.ts'
 import { type FailpointHandler, noFailpoint } from '#core/failpoint.ts'
 import { createKnowledgeByMeaning } from '#knowledge/by-meaning.ts'
 import { createEmbeddedKnowledge } from '#knowledge/embedded.ts'
@@ -24,6 +25,7 @@ import { createWriteTools } from '#tools/files/write-tools.ts'
 import { Unusable } from '#storage/errors.ts'
 import { FolderLocked } from '#storage/lock.ts'
 import { openStorage } from '#storage/open.ts'
+import { createLimits } from '#server/limits.ts'
 import { readRights } from '#server/rights.ts'
 import { createShop } from '#shop/shop.ts'
 import type { Stores } from '#storage/stores.ts'
@@ -53,6 +55,17 @@ export function workspaceTools(config: Config, commands: Commands, chosen: (sess
   ]
   return { tools, workspaces, changes, undo: createUndo(changes, workspaces.at) }
 }
+
+export const openLimits = (config: Config, { people }: Stores) =>
+  createLimits({
+    messages: config.PARLEY_LIMIT_MESSAGES,
+    sessions: config.PARLEY_LIMIT_SESSIONS,
+    asks: config.PARLEY_LIMIT_ASKS,
+    costUsd: config.PARLEY_LIMIT_COST_USD,
+    countSessions: people.sessionsOf,
+    countAsks: (user) => people.openAsksOf(programOwner(user)),
+    spend: people.spend,
+  })
 
 export const openRights = (config: Config) => orConfigError(() => readRights(join(config.PARLEY_HOME, 'rights.json')))
 

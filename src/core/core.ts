@@ -8,7 +8,6 @@ import type { FailpointHandler } from './failpoint.ts'
 import type { AskStore } from './ports/ask-store.ts'
 import type { Bus } from './ports/bus.ts'
 import type { Knowledge } from './ports/knowledge.ts'
-import type { Model } from './ports/model.ts'
 import type { Rights } from './ports/rights.ts'
 import type { SessionStore } from './ports/session-store.ts'
 import type { JournalStore, SessionKey, TurnRow } from './ports/store.ts'
@@ -26,7 +25,7 @@ export interface CoreDeps {
   stores: { journal: JournalStore; sessions: SessionStore; turns: TurnStore; asks: AskStore }
   readShape: ReadShape
   agents: Agents
-  model: Model
+  modelFor: RunnerDeps['modelFor']
   tools: Tools
   knowledge: Knowledge
   attachments: RunnerDeps['attachments']
@@ -71,7 +70,7 @@ export function createCore(deps: CoreDeps) {
     store: stores.turns,
     agents: deps.agents,
     agentBus: createAgentBus(deps.agents),
-    model: deps.model,
+    modelFor: deps.modelFor,
     tools,
     knowledge: deps.knowledge,
     attachments: deps.attachments,

@@ -9,6 +9,8 @@ export interface LobbyRunDeps {
   lobby: Lobby
   agents: Pick<Agents, 'get' | 'list' | 'failure' | 'busy'>
   model: Model
+  /** The model as one user may use it, where that differs. */
+  modelFor?: (user: string) => Model
   tools: Tools
   knowledge: Knowledge
   work: Work

@@ -25,6 +25,8 @@ export interface ProgramAsksDeps {
   bus: Bus
   rules: OutgoingRules
   now(): number
+  /** Makes a new ask, or refuses when its author has too many open. */
+  admit<T>(user: string, make: () => Promise<T>): Promise<T>
 }
 
 const LOOK_MS = 10_000
@@ -32,7 +34,7 @@ const SECRET_BYTES = 24
 const missing = () => refuse('not_found', 'There is no such ask.')
 
 /** The asks of programs: the same rows, the same way of answering and the same audit as an agent's. */
-export function createProgramAsks({ journal, heads, asks, answers, bus, rules, now }: ProgramAsksDeps) {
+export function createProgramAsks({ journal, heads, asks, answers, bus, rules, now, admit }: ProgramAsksDeps) {
   /** The same key always gives the same id, so that a repeat finds the first, whatever became of its answer. */
   function idFor(user: string, key: string | undefined): string {
     if (key === undefined) return createId('a')
@@ -49,24 +51,25 @@ export function createProgramAsks({ journal, heads, asks, answers, bus, rules, n
     const id = idFor(user, key)
     const session = { id, owner: programOwner(user) }
     const hash = sha256(canonical(body))
-    await ensureHead(session, hash)
     const { kind, text, payload = {} } = body
-    await journal.submit({
-      session,
-      decide(draft) {
-        if (draft.head.title !== hash) throw refuse('conflict', 'This Idempotency-Key was used for a different ask.')
-        // A head that was written to has had its ask: this is a repeat.
-        if (draft.head.version === 0) openProgramAsk(draft, { id, kind, text, payload }, terms)
-      },
-    })
+    const open = () =>
+      journal.submit({
+        session,
+        decide(draft) {
+          if (draft.head.title !== hash) throw refuse('conflict', 'This Idempotency-Key was used for a different ask.')
+          // A head that was written to has had its ask: this is a repeat.
+          if (draft.head.version === 0) openProgramAsk(draft, { id, kind, text, payload }, terms)
+        },
+      })
+    if (await heads.get(session)) await open()
+    else await admit(user, () => makeHead(session, hash).then(open))
     const made = await asks.find(id)
     if (!made) throw missing()
     const { callback } = made.terms
     return { ask: toAsk(made), ...(callback && { callback_secret: callback.secret }) }
   }
 
-  async function ensureHead(session: { id: string; owner: string }, hash: string) {
-    if (await heads.get(session)) return
+  async function makeHead(session: { id: string; owner: string }, hash: string) {
     try {
       await heads.create({ ...session, title: hash, now: new Date(now()).toISOString() })
     } catch (error) {

@@ -7,7 +7,7 @@ import type { Bus } from '#core/ports/bus.ts'
 import type { Lobby } from '#core/ports/lobby.ts'
 import { ASKS } from '#core/ports/notices.ts'
 import type { SessionStore } from '#core/ports/session-store.ts'
-import { createProgramAsks } from './asks.ts'
+import { createProgramAsks, type ProgramAsksDeps } from './asks.ts'
 import type { ChannelDeps } from './channels/channel.ts'
 import { createChatAnswers } from './chat-answers.ts'
 import { createAskClock } from './clock.ts'
@@ -29,6 +29,7 @@ export interface PeopleDeps {
   channels: Omit<ChannelDeps, 'vapid'>
   /** Everybody who has a token, with their roles. */
   directory(): Promise<Answerer[]>
+  admit: ProgramAsksDeps['admit']
   publicUrl(): string
   now(): number
   log: OutboxDeps['log']
@@ -73,7 +74,7 @@ export function createPeople(deps: PeopleDeps) {
   const unsubscribe = bus.subscribe(ASKS, () => teller.look())
 
   return {
-    asks: createProgramAsks({ journal, heads: deps.heads, asks, answers, bus, rules: channels.rules, now }),
+    asks: createProgramAsks({ journal, heads: deps.heads, asks, answers, bus, rules: channels.rules, now, admit: deps.admit }),
     inbox: createInbox({ asks, lobby: deps.lobby, bus }),
     channels,
     chat,

@@ -45,4 +45,9 @@ export interface PeopleStore {
   secret(name: string, make: () => string): Promise<string>
   /** The next number under a name, which nobody has had before: 1, 2, 3 … */
   next(name: string): Promise<number>
+  /** How many sessions, and open asks, belong to an owner. */
+  sessionsOf(owner: string): Promise<number>
+  openAsksOf(owner: string): Promise<number>
+  /** Adds to what models have cost a user on a day, and tells the sum. Days before it are forgotten. */
+  spend(user: string, day: string, micros: number): Promise<number>
 }

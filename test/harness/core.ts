@@ -68,7 +68,7 @@ export async function startCore({ agents, tools = [], memory = createMemory(), m
     stores,
     readShape: (ask, answer) => readAnswer(shapeOf(ask), answer),
     agents: registry,
-    model,
+    modelFor: () => model,
     tools: createTools(tools),
     knowledge: { search: async () => ({ passages: [] }) },
     attachments: async () => [],

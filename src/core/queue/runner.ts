@@ -30,7 +30,7 @@ export interface RunnerDeps {
   store: TurnStore
   agents: Agents
   agentBus: AgentBus
-  model: Model
+  modelFor: (user: string) => Model
   tools: Tools
   knowledge: Knowledge
   /** What came with the message of a turn, as a model takes it. */
@@ -103,7 +103,7 @@ export function createRunner(deps: RunnerDeps) {
       {
         recorder,
         tools: deps.tools,
-        model: deps.model,
+        model: deps.modelFor(run.session.owner),
         costLimitUsd: deps.costLimitUsd,
         failpoint,
         agents: () => deps.agents.list(),

@@ -16,6 +16,8 @@ interface LobbyDeps {
   guard: Guard
   /** Whether a name belongs to somebody else: an agent of this server, or another user. */
   isTaken(author: string, user: string): Promise<boolean>
+  /** Refuses a user who writes too much. */
+  pace(user: string): void
 }
 
 function resumeAfter(request: FastifyRequest): number | undefined {
@@ -26,7 +28,7 @@ function resumeAfter(request: FastifyRequest): number | undefined {
 }
 
 /** The lobby over HTTP: contract section 4. */
-export function lobbyRoutes(app: FastifyInstance, { lobby, streams, guard, isTaken }: LobbyDeps): void {
+export function lobbyRoutes(app: FastifyInstance, { lobby, streams, guard, isTaken, pace }: LobbyDeps): void {
   async function checkAuthor(author: string, user: string) {
     if (await isTaken(author, user))
       throw refuse('invalid_request', `author: "${author}" is the name of somebody else here; choose another.`)
@@ -44,6 +46,7 @@ export function lobbyRoutes(app: FastifyInstance, { lobby, streams, guard, isTak
 
   app.post('/chat/user_message', { config: { summary: 'Write as a person', body: PostUserMessage } }, async (request, reply) => {
     const { text, reply_to } = parseBody(PostUserMessage, request.body)
+    pace(request.user)
     return reply.code(201).send(await lobby.postUser(request.user, text, reply_to, request.roles))
   })
 

@@ -36,6 +36,25 @@ export function createPeopleStore({ query }: Database): PeopleStore {
       )
       return (row as { value: number }).value
     },
+    async sessionsOf(owner) {
+      return (await query<{ count: number }>('select count(*)::int as count from sessions where owner = $1', [owner]))[0]?.count ?? 0
+    },
+    async openAsksOf(owner) {
+      const sql =
+        "select count(*)::int as count from asks a join sessions s on s.n = a.session where a.status = 'waiting_human' and s.owner = $1"
+      return (await query<{ count: number }>(sql, [owner]))[0]?.count ?? 0
+    },
+    async spend(user, day, micros) {
+      const name = `cost:${day}:${user}`
+      if (micros > 0) {
+        const sql =
+          'insert into counters (name, value) values ($1, $2) on conflict (name) do update set value = counters.value + excluded.value'
+        await query(sql, [name, micros])
+        await query(`delete from counters where name like 'cost:%' and name collate "C" < $1`, [`cost:${day}`])
+      }
+      const [row] = await query<{ value: number }>('select value::float8 as value from counters where name = $1', [name])
+      return row?.value ?? 0
+    },
   }
 }
 

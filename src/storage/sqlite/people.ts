@@ -25,6 +25,22 @@ export function createPeopleStore(database: Database): PeopleStore {
       await database.run('insert into counters (name, value) values (?, 1) on conflict (name) do update set value = value + 1', name)
       return (database.get<{ value: number }>('select value from counters where name = ?', name) as { value: number }).value
     },
+    sessionsOf: async (owner) =>
+      database.get<{ count: number }>('select count(*) as count from sessions where owner = ?', owner)?.count ?? 0,
+    async openAsksOf(owner) {
+      // From the open ones, which are few: an owner may have had any number.
+      const sql = `select count(*) as count from asks a cross join sessions s on s.n = a.session where a.status = 'waiting_human' and s.owner = ?`
+      return database.get<{ count: number }>(sql, owner)?.count ?? 0
+    },
+    async spend(user, day, micros) {
+      const name = `cost:${day}:${user}`
+      if (micros > 0) {
+        const sql = 'insert into counters (name, value) values (?, ?) on conflict (name) do update set value = value + excluded.value'
+        await database.run(sql, name, micros)
+        await database.run("delete from counters where name >= 'cost:' and name < ?", `cost:${day}`)
+      }
+      return database.get<{ value: number }>('select value from counters where name = ?', name)?.value ?? 0
+    },
   }
 }
 
