@@ -8,7 +8,7 @@ export const ASK_USAGE =
   'ask TEXT [--confirm | --choice A --choice B [--multiple] | --form FILE] [--to USER | --role ROLE] [--deadline 2h] [--no-wait]'
 
 /** Exit codes: a script can act on them without reading anything. */
-export const EXIT = { yes: 0, no: 1, over: 2, noServer: 3, usage: 64 } as const
+const EXIT = { yes: 0, no: 1, over: 2, noServer: 3, usage: 64 } as const
 
 const OPTIONS = {
   confirm: { type: 'boolean' },

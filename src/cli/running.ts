@@ -35,7 +35,7 @@ const isAlive = (pid: number): boolean => {
 }
 
 /** The servers of this account that run on this machine. */
-export async function serversOnMachine(): Promise<{ url: string; home: string }[]> {
+async function serversOnMachine(): Promise<{ url: string; home: string }[]> {
   const folder = machineFolder()
   if (!(await isOurs(folder))) return []
   const found = await Promise.all(

@@ -8,7 +8,7 @@ export function appendUser(messages: ModelMessage[], content: string | Part[]): 
   else last.content = [...asParts(last.content), ...asParts(content)]
 }
 
-export const asParts = (content: string | Part[]): Part[] =>
+const asParts = (content: string | Part[]): Part[] =>
   typeof content === 'string' ? (content === '' ? [] : [{ type: 'text', text: content }]) : content
 
 export const textOf = (content: string | Part[]): string =>

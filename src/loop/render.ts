@@ -12,7 +12,7 @@ function partsOf(result: unknown): Part[] | undefined {
 /**
  * A result as a model reads it best: text as it is, fields as lines, not one JSON string with every line end escaped.
  */
-export function render(result: unknown): string {
+function render(result: unknown): string {
   if (typeof result === 'string') return result === '' ? '(empty)' : result
   if (typeof result !== 'object' || result === null) return JSON.stringify(result ?? null)
   if (Array.isArray(result)) return result.length === 0 ? '(none)' : result.map(line).join('\n')

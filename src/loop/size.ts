@@ -13,7 +13,7 @@ export const ofContent = (content: string | Part[]): number =>
     : content.reduce((sum, part) => sum + (part.type === 'text' ? ofText(part.text) : PICTURE_TOKENS), 0)
 
 /** About how many tokens a message takes. */
-export function ofMessage(message: ModelMessage): number {
+function ofMessage(message: ModelMessage): number {
   if (message.role === 'user') return 4 + ofContent(message.content)
   if (message.role === 'tool') return message.results.reduce((sum, { content }) => sum + 8 + ofContent(content), 4)
   const own = message.opaque ? ofText(JSON.stringify(message.opaque.parts)) : ofText(message.content) + callsSize(message.tool_calls)

@@ -65,7 +65,7 @@ export function preparePrompt(request: GenerateRequest, settings: PromptSettings
 }
 
 /** Which dialect of JSON Schema it is costs tokens in every call and tells a model nothing. */
-function withoutDialect({ $schema: _, ...schema }: Record<string, unknown>): Record<string, unknown> {
+function withoutDialect({ $schema: _dialect, ...schema }: Record<string, unknown>): Record<string, unknown> {
   return schema
 }
 

@@ -23,7 +23,7 @@ const COMPARE_MS = 15_000
 const SETTLE_MS = 20
 
 /** A lobby question as an ask; its id is that of the message. */
-export const lobbyAsk = ({ question_msg_id, requested_by, text, ts }: ReturnType<Lobby['pending']>[number]): Ask => ({
+const lobbyAsk = ({ question_msg_id, requested_by, text, ts }: ReturnType<Lobby['pending']>[number]): Ask => ({
   ask_id: String(question_msg_id),
   source: 'lobby',
   author: requested_by,

@@ -22,7 +22,7 @@ const AT_ONCE = 16
 const LEASE_MS = 20_000
 const LOOK_MS = 5_000
 
-export const pauseAfter = (attempts: number, retryAfter = 0): number | undefined => {
+const pauseAfter = (attempts: number, retryAfter = 0): number | undefined => {
   const pause = PAUSES_S[attempts - 1]
   return pause === undefined ? undefined : Math.max(pause, Math.min(retryAfter, 86_400)) * 1_000
 }

@@ -30,7 +30,7 @@ export function termsOf(body: CreateAsk, author: string, now: number): AskTerms 
   return body.deadline ? { ...terms, deadline: deadlineOf(body.deadline, shapeOf({ kind, terms }), now) } : terms
 }
 
-export function deadlineOf(deadline: Deadline, shape: Shape, now: number): AskDeadline {
+function deadlineOf(deadline: Deadline, shape: Shape, now: number): AskDeadline {
   const times = deadlineTimes(deadline, now)
   if ('problem' in times) throw invalid(times.problem)
   const answer = defaultAnswer(deadline.then, shape)

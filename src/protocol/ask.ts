@@ -17,7 +17,7 @@ export const AskStatus = z.enum([
 export type AskStatus = z.infer<typeof AskStatus>
 
 /** Where an ask comes from: an agent's turn in a session, a program, or the lobby. */
-export const AskSource = z.enum(['session', 'program', 'lobby'])
+const AskSource = z.enum(['session', 'program', 'lobby'])
 
 /** One wait for a person, as it is shown on the wire. */
 export const Ask = z.object({

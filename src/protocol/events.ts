@@ -274,7 +274,7 @@ export type ToolOutput = z.infer<typeof ToolOutput>
 export const liveType = (json: string): 'token' | 'tool_output' => (json.startsWith('{"type":"tool_output"') ? 'tool_output' : 'token')
 
 /** The log is not the one that the reader speaks of. */
-export const Reset = live('reset', 'The place asked for is beyond the end of the log: what you hold is of another one; start anew', {
+const Reset = live('reset', 'The place asked for is beyond the end of the log: what you hold is of another one; start anew', {
   last_seq: z.number().int(),
 })
 

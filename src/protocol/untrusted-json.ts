@@ -62,7 +62,7 @@ function checkStrings(value: unknown, path: string[]): void {
 }
 
 /** The same words on every route and frame. */
-export function characterProblem(text: string): string | undefined {
+function characterProblem(text: string): string | undefined {
   if (text.includes('\0')) return 'must not contain the character U+0000'
   return text.isWellFormed() ? undefined : 'must not contain half of a surrogate pair'
 }

@@ -20,7 +20,7 @@ const MAGIC: [type: string, at: number, bytes: string][] = [
 const TEXTUAL = /^(text\/[\w.+-]+|application\/(json|xml|yaml|x-ndjson|javascript|typescript|toml|sql))$/
 
 /** What the bytes are. What the sender says only tells one kind of text from another, and never makes text run in a browser. */
-export function sniff(data: Buffer, said: string): string {
+function sniff(data: Buffer, said: string): string {
   for (const [type, at, bytes] of MAGIC) if (data.subarray(at, at + bytes.length / 2).toString('hex') === bytes) return type
   if (!isText(data)) return 'application/octet-stream'
   const type = (said.split(';')[0] as string).trim().toLowerCase()

@@ -17,7 +17,7 @@ export interface ViewDeps {
 }
 
 /** Opens a stream that counts as one of the caller's, ends with their token and tells when they are gone. */
-export function openStream(
+function openStream(
   { streams, guard }: Pick<ViewDeps, 'streams' | 'guard'>,
   request: FastifyRequest,
   reply: FastifyReply,

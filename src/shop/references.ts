@@ -94,7 +94,7 @@ export const ordinalIndex = (word: string, language: Language): number | undefin
 }
 
 /** "Не первый, а второй", "not the first". */
-export const NEGATED = /(?<!\p{L})(?:не|not)(?: (?:the|про|о|у|в))? $/u
+const NEGATED = /(?<!\p{L})(?:не|not)(?: (?:the|про|о|у|в))? $/u
 
 const nameOf = (index: number, language: Language) => (index < 0 ? LAST[language] : (ORDINALS[language][index] ?? String(index + 1)))
 

@@ -65,7 +65,7 @@ function over(patch: TurnPatch, events: Change['events']): TurnPatch {
   return told ? { ...patch, outcome: {} } : patch
 }
 
-export const restIn = (text: string | null): Rest => (text === null ? {} : (JSON.parse(text) as Rest))
+const restIn = (text: string | null): Rest => (text === null ? {} : (JSON.parse(text) as Rest))
 
 /** What a row tells of a turn. */
 export interface TurnPart {

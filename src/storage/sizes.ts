@@ -26,7 +26,7 @@ async function postgres(url: string): Promise<Record<string, number>> {
   return createUpkeep(database).sizes(true).finally(database.close)
 }
 
-export async function folderSize(folder: string): Promise<number> {
+async function folderSize(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const sizes = await Promise.all(entries.filter((entry) => entry.isFile()).map((entry) => stat(join(entry.parentPath, entry.name))))
   return sizes.reduce((sum, { size }) => sum + size, 0)

@@ -83,7 +83,7 @@ export function createOpenAiText() {
 }
 
 /** An ask in words, for who can only read: what is asked, exactly what would be done, and what to say. */
-export function askText({ kind, text, payload }: Ask): string {
+function askText({ kind, text, payload }: Ask): string {
   if (kind === 'question' || kind === 'manual') return text
   const shown = kind === 'tool' ? { [String(payload.tool_name)]: payload.arguments } : kind === 'plan' ? payload.plan : payload.action
   return `${text}\n\n${JSON.stringify(shown, null, 2)}\n\nAnswer /yes to approve or /no to reject; anything else rejects it with your words.`

@@ -32,7 +32,7 @@ import { sampleCatalog } from '../fixtures/shop/sample.ts'
 
 const KIB = 1_024
 /** What a person may say; what a label of a page may hold; a document; a file of a shop; a header. */
-export const LIMITS = { message: 64 * KIB, label: 10_000, document: 400_000, table: 100_000, header: 8 * KIB } as const
+const LIMITS = { message: 64 * KIB, label: 10_000, document: 400_000, table: 100_000, header: 8 * KIB } as const
 
 export interface Reader {
   name: string

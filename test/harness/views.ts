@@ -5,7 +5,7 @@ const module = (id: string, body: string) =>
   `export default { id: '${id}', name: '${id}', description: 'For tests of protocols: ${id}', async run(turn) { ${body} } }`
 
 /** Agents that show every side of a run. */
-export const VIEW_AGENTS = {
+const VIEW_AGENTS = {
   'talker.mjs': module('talker', `await turn.stream(['Hel', 'lo ', turn.input]); await turn.say('And goodbye')`),
   'asker.mjs': module('asker', `const name = await turn.ask('What is your name?'); await turn.say('Hello, ' + name + '!')`),
   'writer.mjs': module(

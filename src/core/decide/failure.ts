@@ -47,8 +47,3 @@ export function errorOf({ name, message, detail = {} }: Failure): Error {
   if (error.name !== name) error.name = name
   return error
 }
-
-const RETRYABLE = new Set(['rate_limited', 'timeout', 'unavailable', 'agent_unavailable', 'queue_full'])
-
-/** Whether the same again may succeed later; anything else is terminal. */
-export const isRetryable = (error: unknown): boolean => error instanceof Error && 'code' in error && RETRYABLE.has(String(error.code))

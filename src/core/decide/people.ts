@@ -11,7 +11,6 @@ export interface Answerer {
 const PROGRAM = 'ask:'
 export const programOwner = (user: string): string => `${PROGRAM}${user}`
 export const isProgram = (owner: string): boolean => owner.startsWith(PROGRAM)
-export const authorOf = (owner: string): string => owner.slice(PROGRAM.length)
 
 const ANYBODY = '*'
 const keyOf = (to: Addressee): string => ('user' in to ? `u:${to.user}` : `r:${to.role}`)

@@ -57,7 +57,7 @@ export function withoutPrivate(history: HistoryMessage[], reader: string, agents
   )
 }
 
-export const privateNote = (agentId: string): string => `(${agentId} answered the person here; what it said is not shown to other agents.)`
+const privateNote = (agentId: string): string => `(${agentId} answered the person here; what it said is not shown to other agents.)`
 
 async function withinTokens(messages: RecentMessage[]): Promise<{ fitting: RecentMessage[]; shortened: RecentMessage[] }> {
   // A token is at least one byte, so a short history needs no counting.

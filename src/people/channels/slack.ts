@@ -10,7 +10,7 @@ const MOST = 2_900
 /** Slack answers 200 even when it refuses; these will not change by trying again. */
 const FOR_GOOD = new Set(['channel_not_found', 'user_not_found', 'is_archived', 'account_inactive'])
 
-export const callSlack = (slack: { token: string; url: string }, method: string, body: object) =>
+const callSlack = (slack: { token: string; url: string }, method: string, body: object) =>
   send(
     `${slack.url}/${method}`,
     { headers: { 'content-type': 'application/json; charset=utf-8', authorization: `Bearer ${slack.token}` }, body: JSON.stringify(body) },

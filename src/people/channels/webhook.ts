@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { refuseOutgoing, send } from '../outgoing.ts'
 import { type Channel, deliveryOf } from './channel.ts'
 
-export const WebhookSecret = z.string().regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'must be whsec_ and 24 to 64 bytes in base64')
+const WebhookSecret = z.string().regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'must be whsec_ and 24 to 64 bytes in base64')
 
 const Settings = z.strictObject({ type: z.literal('webhook'), url: z.url({ protocol: /^https?$/ }).max(2_000), secret: WebhookSecret })
 

@@ -34,7 +34,7 @@ const Key = z.string().min(1).max(200)
 const LOBBY_ID = /^\d{1,16}$/
 
 /** Whoever is signed in is a user, whatever other roles they have. */
-export const answererOf = (request: FastifyRequest): Answerer => ({ user: request.user, roles: [...new Set(['user', ...request.roles])] })
+const answererOf = (request: FastifyRequest): Answerer => ({ user: request.user, roles: [...new Set(['user', ...request.roles])] })
 const idOf = (request: FastifyRequest) => (request.params as { ask_id: string }).ask_id
 
 /** Asks of programs, and the inbox of everything that waits for a person: contract section 11. */

@@ -35,18 +35,6 @@ interface Situation {
   catalog: Catalog
 }
 
-/** The act that a model's intent stands for. */
-export const actOf = (intent: RouterResult['intent']): Act =>
-  ({
-    search: { type: 'search' as const },
-    filter: { type: 'narrow' as const },
-    viz: { type: 'layout' as const },
-    compare: { type: 'compare' as const },
-    clarify: { type: 'answer' as const },
-    support: { type: 'support' as const },
-    other: { type: 'talk' as const },
-  })[intent]
-
 const isEmpty = ({ words, without, filters, sort, lifted }: Wish): boolean =>
   words.length + without.length + filters.length + lifted.length === 0 && sort === null
 

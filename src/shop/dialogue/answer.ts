@@ -37,7 +37,7 @@ const currencyIn = (product: Product): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-export const titleOf = (product: Product, catalog: Catalog, language: Language): string => {
+const titleOf = (product: Product, catalog: Catalog, language: Language): string => {
   const info = fieldNamed(catalog.profile, 'name')
   return (info && describeValue(product, info, language, undefined)) ?? product.name
 }

@@ -38,7 +38,7 @@ const CANONICAL = new Set(['Shopify CSV', 'WooCommerce CSV', 'Google Merchant', 
 /** In a file of one's own only these surely mean that rows are variants of one thing. */
 const SURE_GROUPS = new Set(['item group id', 'group id', 'item groupid'])
 
-export function columnsOf({ rows }: RawFile): string[] {
+function columnsOf({ rows }: RawFile): string[] {
   const names = new Set<string>()
   for (const row of rows) if ('value' in row) for (const key of Object.keys(row.value)) names.add(key)
   return [...names]

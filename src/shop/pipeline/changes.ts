@@ -45,7 +45,7 @@ function build(catalog: Catalog, asker: Asker, action: DeltaAction, { products, 
 }
 
 /** How many fit a context, and those of one page. */
-export function lookUp(catalog: Catalog, context: Omit<Context, 'shown' | 'count'>, offset = 0): { products: Product[]; count: number } {
+function lookUp(catalog: Catalog, context: Omit<Context, 'shown' | 'count'>, offset = 0): { products: Product[]; count: number } {
   const { rows } = catalog.find(queryOf(context))
   return { products: rows.slice(offset, offset + PAGE).flatMap((row) => catalog.products[row] ?? []), count: rows.length }
 }

@@ -6,7 +6,7 @@ import type { Snapshot } from '../state/snapshot.ts'
 import { applyTemplate } from '../template/apply.ts'
 import type { Language } from '../text/normalize.ts'
 
-export const MOST_META_FIELDS = 30
+const MOST_META_FIELDS = 30
 
 /** A reference into the session's data: the product as it was in this version of the catalogue. */
 export const dataId = (product: Product, catalog: Catalog): string => `${product.id}@${catalog.version}`

@@ -1,7 +1,7 @@
 import type { Intent } from '#protocol/shop.ts'
 
-export const INTENTS: Intent[] = ['search', 'clarify', 'compare', 'filter', 'support', 'viz', 'other']
-export const BUCKETS = 16_384
+const INTENTS: Intent[] = ['search', 'clarify', 'compare', 'filter', 'support', 'viz', 'other']
+const BUCKETS = 16_384
 
 /** A linear classifier over hashed features: one weight per bucket and intent. */
 export interface Weights {
@@ -12,7 +12,7 @@ export interface Weights {
 }
 
 /** FNV-1a, folded to a bucket. */
-export function bucketOf(feature: string): number {
+function bucketOf(feature: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < feature.length; index++) hash = Math.imul(hash ^ feature.charCodeAt(index), 0x01000193)
   return (hash ^ (hash >>> 15)) & (BUCKETS - 1)

@@ -34,15 +34,6 @@ const MORE = pattern(
 /** "More", "ещё варианты", "anything else?": the search goes on. */
 export const asksForMore = ({ text, has }: Reading): boolean => MORE.test(text) && !has('<ord>') && !GOODS.some(has) && !SERVICE.some(has)
 
-const UNWANTED = pattern(
-  String.raw`
-      (?<!\p{L})(?:не (?:надо|нужн\p{L}+|хочу|предлаг\p{L}+|интересу\p{L}+|рассматрива\p{L}+|люблю
-      |показыва\p{L}+|треба|потріб\p{L}+|пропону\p{L}+|цікав\p{L}+|показу\p{L}+)
-      |(?:don'?t|do not) (?:want|like|need|show)|not interested in|no more|nothing (?:from|by)|ничего от
-      |нічого від)(?!\p{L})
-    `,
-)
-
 const STOCKED = pattern(
   String.raw`
       what (?:do|have) you (?:have|got)|what(?:'s| is) there|you(?:'ve| have) got

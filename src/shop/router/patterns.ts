@@ -52,7 +52,6 @@ export const CONTACT = pattern(
     `,
 )
 export const WANTED = /need|want|looking|find|show|search|нуж|хочу|ищу|найди|покажи|посовет|подбер|треба|потріб|шука|знайди|порад|підбер/u
-export const THAN = /(?:^| )(?:than|чем|ніж)(?: |$)/u
 
 /** "Не первый, а второй": one of those shown, said once more. */
 export const NOT_THAT =

@@ -48,14 +48,3 @@ export function pointsAtOne({ text, tokens, has }: Reading): boolean {
 
 const ASKS =
   /\?$|^(?:and |so |but |ok )*(?:does|do|is|are|can|could|will|would|has|have|what|how|why|when)(?!\p{L})|(?<!\p{L})(?:ли|чи)(?!\p{L})/u
-
-const HOW = pattern(
-  String.raw`
-      ^(?:а |и |і |and |so |ну )*(?:(?:how's|hows|how is|how are)(?! (?:you|your|u|it going)(?!\p{L}))|насколько
-      |наскільки|как там|як там|как у|як у
-      |(?:как
-      |як)(?! (?:тебя|тебе|тво\p{L}+|ваши|ваші|вас|дел\p{L}+|жизнь|життя|сам|сама|настро\p{L}+|оно|воно|ся|ты|ти
-      |дела|справи|зовут|звати))
-      |how (?:fast|loud|big|long|heavy|good|quick|strong|bright))(?= )
-    `,
-)

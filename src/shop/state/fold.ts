@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { EMPTY, type Layout, type Snapshot, type StoredDelta } from './snapshot.ts'
 
 /** Every this many steps the state is stored beside its delta, so that a replay is short. */
-export const CHECKPOINT_EVERY = 50
+const CHECKPOINT_EVERY = 50
 
 const Params = z.looseObject({
   words: z.array(z.string()).optional(),

@@ -2,7 +2,7 @@ const ALIKE = 0.8
 const MOST_GROUPS = 8
 
 /** The share of fields that two products have in common. */
-export function likeness(a: Set<string>, b: Set<string>): number {
+function likeness(a: Set<string>, b: Set<string>): number {
   let shared = 0
   for (const field of a) if (b.has(field)) shared++
   return shared / Math.max(1, a.size, b.size)

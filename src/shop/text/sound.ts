@@ -4,7 +4,7 @@ const LATIN: Record<string, string> = {
   ...{ ю: 'iu', я: 'ia', ь: '', ъ: '' },
 }
 
-export const toLatin = (word: string): string => word.replace(/[а-яёіїєґ]/g, (letter) => LATIN[letter] ?? '')
+const toLatin = (word: string): string => word.replace(/[а-яёіїєґ]/g, (letter) => LATIN[letter] ?? '')
 
 /** How a name sounds, roughly, whatever alphabet it is written in: "леново" and "Lenovo" are one. */
 export function sound(word: string): string {

@@ -7,7 +7,7 @@ import type { Workspace } from './workspace.ts'
 const NOT_ENTERED = new Set(['node_modules', '.venv', '__pycache__'])
 
 /** What is looked at, at most: a folder of millions of files must not hold anybody up. */
-export const MAX_WALKED = 20_000
+const MAX_WALKED = 20_000
 
 export interface WalkOptions {
   /** Also what .gitignore leaves out. */
