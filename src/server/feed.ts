@@ -3,6 +3,7 @@ import { createId } from '#protocol/ids.ts'
 import type { Bus } from '#core/ports/bus.ts'
 import type { SessionKey } from '#core/ports/store.ts'
 import { type SessionNotice, sessionSubject } from '#core/ports/notices.ts'
+import { type Follower, type Group, openGroup } from './feed-group.ts'
 import { createPieces } from './pieces.ts'
 
 export interface FeedDeps {
@@ -41,12 +42,12 @@ export interface Feeds {
 }
 
 export function createFeeds(deps: FeedDeps): Feeds {
-  const followers = new Map<string, Set<(lastSeq: number) => void>>()
+  const groups = new Map<string, Group>()
   const timer = setInterval(() => {
-    if (followers.size === 0) return
-    deps.lastSeqs([...followers.keys()]).then(
+    if (groups.size === 0) return
+    deps.lastSeqs([...groups.keys()]).then(
       (rows) => {
-        for (const { id, last_seq } of rows) for (const check of followers.get(id) ?? []) check(last_seq)
+        for (const { id, last_seq } of rows) for (const { check } of groups.get(id)?.followers.values() ?? []) check(last_seq)
       },
       () => {}, // the database is away; the next look tells
     )
@@ -55,14 +56,16 @@ export function createFeeds(deps: FeedDeps): Feeds {
 
   return {
     follow(session, after, reader, { atEnd = false } = {}) {
-      const { check, stop } = followSession(deps, session, after, reader, atEnd)
-      let group = followers.get(session.id)
-      if (!group) followers.set(session.id, (group = new Set()))
-      group.add(check)
+      let group = groups.get(session.id)
+      if (!group) groups.set(session.id, (group = openGroup(deps.bus, session.id)))
+      const { follower, stop } = followSession(deps, session, after, reader, atEnd)
+      group.followers.set(follower.id, follower)
       return () => {
         stop()
-        group.delete(check)
-        if (group.size === 0) followers.delete(session.id)
+        group.followers.delete(follower.id)
+        if (group.followers.size > 0 || groups.get(session.id) !== group) return
+        group.close()
+        groups.delete(session.id)
       }
     },
     close: () => clearInterval(timer),
@@ -84,22 +87,8 @@ function followSession({ bus, events }: FeedDeps, session: SessionKey, after: nu
     () => bus.publish(sessionSubject(session.id), { kind: 'what_so_far', reader: id } satisfies SessionNotice),
   )
 
-  const unsubscribe = bus.subscribe(sessionSubject(session.id), (payload) => {
-    const notice = payload as SessionNotice
-    if (notice.kind === 'live') {
-      if (!reading) pieces.live(notice.json)
-    } else if (notice.kind === 'so_far') {
-      if (notice.reader === id) pieces.soFar(notice.tokens)
-    } else if (notice.kind === 'events') take(notice.events)
-    else if (notice.kind === 'deleted') {
-      stop()
-      reader.ended()
-    }
-  })
-
   function stop() {
     stopped = true
-    unsubscribe()
     held = []
   }
 
@@ -110,8 +99,9 @@ function followSession({ bus, events }: FeedDeps, session: SessionKey, after: nu
   }
 
   function take(news: LogEvent[]) {
+    if (stopped) return
     if (reading) return hold(news)
-    if (reader.batch && news[0]?.seq === last + 1 && !stopped) {
+    if (reader.batch && news[0]?.seq === last + 1) {
       last = (news.at(-1) as LogEvent).seq
       if (!reader.batch(news)) stop()
       return
@@ -159,5 +149,17 @@ function followSession({ bus, events }: FeedDeps, session: SessionKey, after: nu
   }
 
   if (!atEnd) void readLog()
-  return { stop, check: (lastSeq: number) => void (lastSeq > last && readLog()) }
+  const follower: Follower = {
+    id,
+    take,
+    live: (json) => void (stopped || reading || pieces.live(json)),
+    soFar: (tokens) => void (stopped || pieces.soFar(tokens)),
+    deleted() {
+      if (stopped) return
+      stop()
+      reader.ended()
+    },
+    check: (lastSeq) => void (!stopped && lastSeq > last && readLog()),
+  }
+  return { follower, stop }
 }

@@ -4,6 +4,7 @@ import { type ClientFrame, parseClientFrame, type ServerFrame } from '#protocol/
 import type { ClientTool } from '#protocol/frames-from-client.ts'
 import type { ClientCall } from '#core/ports/tools.ts'
 import { recallPlan, type ReadEvents } from './plan-recall.ts'
+import { sharedFrames } from './shared-frames.ts'
 import { framesOf, planNeeded, liveFrame, type Plans } from '#views/ide.ts'
 
 /** What a connection can do to its session; every way in is already bound to the caller. */
@@ -27,6 +28,8 @@ export interface IdeActions {
 export interface IdeConnection {
   /** Translates and sends; false when the peer is too slow and must be closed. */
   event(event: LogEvent): boolean
+  /** The events of one commit, live. */
+  batch(events: LogEvent[]): boolean
   live(json: string): boolean
   received(text: string): void
 }
@@ -38,6 +41,8 @@ const MAX_SHOWN_CALLS = 256
 
 /** Sends text; false when there is no room for it. */
 export type Send = (text: string) => boolean
+/** Sends frames as they are. */
+export type SendFramed = (frames: Buffer) => boolean
 
 /** Events up to `history` were there before the connection; a call among them is not this client's to run. */
 export function createIdeConnection({
@@ -45,11 +50,13 @@ export function createIdeConnection({
   history,
   actions,
   send,
+  sendFramed,
 }: {
   sessionId: string
   history: number
   actions: IdeActions
   send: Send
+  sendFramed: SendFramed
 }): IdeConnection {
   const plans: Plans = new Map()
   const unknownPlans = new Set<string>()
@@ -146,8 +153,15 @@ export function createIdeConnection({
     sendFrame({ type: 'error', code: 'internal', content: `Something went wrong here. Reference: ${actions.fault(error)}.`, context })
   }
 
+  function batch(events: LogEvent[]): boolean {
+    const shared = held === undefined ? sharedFrames(events) : undefined
+    if (shared === undefined) return events.every(event)
+    return shared.length === 0 || sendFramed(shared)
+  }
+
   return {
     event,
+    batch,
     live: (json) => send(liveFrame(json)),
     received(text) {
       const parsed = parseClientFrame(text)

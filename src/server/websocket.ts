@@ -88,17 +88,33 @@ function serve(socket: WebSocket, request: FastifyRequest, { session, after, las
     socket.close(code, reason)
     setTimeout(() => socket.terminate(), LAST_WORDS_MS).unref()
   }
-  function send(text: string): boolean {
+  /** False when the peer is gone or too slow; it was closed then. */
+  function hasRoomFor(bytes: number): boolean {
     if (socket.readyState !== socket.OPEN) return false
     const { bufferedAmount } = socket
-    if (bufferedAmount > 0 && bufferedAmount + Buffer.byteLength(text) > MAX_BUFFERED) {
-      end(1013, 'too slow; resume with after')
-      return false
-    }
+    if (bufferedAmount === 0 || bufferedAmount + bytes <= MAX_BUFFERED) return true
+    end(1013, 'too slow; resume with after')
+    return false
+  }
+  function send(text: string): boolean {
+    if (!hasRoomFor(Buffer.byteLength(text))) return false
     socket.send(text)
     return true
   }
-  const connection = createIdeConnection({ sessionId: session.id, history: lastSeq, actions: actionsOf(session, clientId, deps), send })
+  // Without compression a message is written at once, so what goes to the socket itself keeps its place among the others.
+  const wire = request.raw.socket
+  function sendFramed(frames: Buffer): boolean {
+    if (!hasRoomFor(frames.length)) return false
+    wire.write(frames)
+    return true
+  }
+  const connection = createIdeConnection({
+    sessionId: session.id,
+    history: lastSeq,
+    actions: actionsOf(session, clientId, deps),
+    send,
+    sendFramed,
+  })
   socket.on('message', (data, isBinary) => connection.received(isBinary ? '' : String(data as Buffer)))
   socket.on('error', () => socket.terminate())
   const reset = (seq: number) => void send(JSON.stringify({ type: 'reset', session_id: session.id, last_seq: seq }))

@@ -64,7 +64,7 @@ function finalToken({ seq: _seq, ...unnumbered }: Record<string, unknown>): stri
 
 /** The plan that an event speaks of and that must be in `plans` for the translation to be whole. */
 export function planNeeded(event: LogEvent, plans: Plans): string | undefined {
-  if (!event.type.startsWith('task_') || event.type === 'task_plan_created') return undefined
+  if (!event.type.startsWith('task_') || event.type === 'task_plan_created' || !event.json.includes('"plan_id"')) return undefined
   const { plan_id } = JSON.parse(event.json) as { plan_id?: unknown }
   return typeof plan_id === 'string' && !plans.has(plan_id) ? plan_id : undefined
 }
