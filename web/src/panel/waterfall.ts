@@ -12,9 +12,7 @@ export interface Bar {
   waits: boolean
 }
 
-const WAITS = new Set(['ask', 'wait', 'question', 'manual', 'confirm', 'plan', 'tool', 'choice', 'form'])
-const isWait = ({ kind, status, model }: TracedCall) =>
-  status === 'waiting' || (kind === 'ask' && model === undefined) || (WAITS.has(kind) && kind !== 'tool')
+const isWait = ({ kind, status }: TracedCall) => status === 'waiting' || kind === 'ask'
 
 /** The recorded calls of a run on one time axis. A call is known when it ends: it began that much earlier. */
 export function waterfallOf(
