@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { refuse } from '#protocol/errors.ts'
 import { createId } from '#protocol/ids.ts'
 import { SCHEMAS } from '#protocol/schemas.ts'
 import { VERSION } from '#protocol/version.ts'
@@ -101,7 +102,8 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   const log = createLog(config.LOG_LEVEL, secretsOf(config))
   const loopback = isLoopback(config.HOST)
   makeHome(config.PARLEY_HOME)
-  const model = ofProgram ?? openModel(config)
+  const metrics = createMetrics()
+  const model = metrics.measured(ofProgram ?? openModel(config))
   const commands = openCommands(config, onSessionEnded)
   if (commands.unprotected !== undefined)
     log.warn(
@@ -153,7 +155,6 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   const ownTools = [...serverTools, ...browserTools.tools, ...createShopChangeTools(shopWing), ...createShopReadTools(shopWing)]
   const comingAndGoing = joinTools(mcpTools, toolsOf(agents.tools))
   const tools = createTools(guardTools(ownTools, rights), clientTools, guardSource(comingAndGoing, rights))
-  const metrics = createMetrics()
   const files = createFileStore(join(config.PARLEY_HOME, 'files'))
   const knowledge = openKnowledge(config, storage)
   const limits = openLimits(config, storage)
@@ -182,6 +183,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
         log.info({ session_id: id, mode, run_id, timestamp: new Date().toISOString() }, 'mode chosen')
       },
       ended: ({ mode }, status, ms) => metrics.ended(mode, status, ms),
+      flushed: metrics.flushed,
       deleted({ id }) {
         files.remove(id).catch((error: unknown) => log.warn({ session_id: id, error: String(error) }, 'files'))
         browserTools.end(id).catch((error: unknown) => log.warn({ session_id: id, error: String(error) }, 'browser'))
@@ -233,11 +235,25 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   })
 
   const streams = createStreams(createStreamLimit(config.PARLEY_MAX_STREAMS))
+  metrics.watch({
+    asks: storage.asks.open,
+    queued: storage.turns.queued,
+    outbox: storage.outbox.waiting,
+    streams: streams.counts,
+    storage: () => storage.upkeep.sizes(false),
+  })
   const feeds = createFeeds({ bus, events: storage.sessions.events, lastSeqs: storage.sessions.lastSeqs })
   const app = createApp({ log, streams, trustProxy: config.PARLEY_TRUST_PROXY })
   installPeerCheck(app, createPeerCheck(commands))
   installCompression(app)
   installOpenApi(app, SCHEMAS)
+  /** Whether work can be sent here: it takes turns and the database answers. The bus is a hint, without which it goes on. */
+  let phase: 'starting' | 'serving' | 'stopping' = 'starting'
+  async function ready() {
+    if (phase !== 'serving') throw refuse('agent_unavailable', `The server is ${phase}.`, { retryAfter: 2 })
+    await storage.ready()
+    return cluster ? { bus: cluster.connected() ? 'connected' : 'away' } : {}
+  }
   const operatorKey = `parley_${randomBytes(32).toString('base64url')}`
   const guard = installAuth(app, {
     tokens,
@@ -249,7 +265,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     rolesNamed: rights.rolesNamed,
     changed: rights.changed,
   })
-  systemRoutes(app, { agents, model: model.name, metrics, ready: storage.ready })
+  systemRoutes(app, { agents, model: model.name, metrics, ready })
   fileRoutes(app, { files, sessions })
   sessionRoutes(app, { sessions, streams, files, waiter: createTurnWaiter({ bus, turns: storage.turns, sessions }) })
   runRoutes(app, storage)
@@ -330,6 +346,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     TIDY_AFTER_MS,
   )
   people.start()
+  phase = 'serving'
   keeping.start()
   const noteAudit = async () => writeAuditNote(config.PARLEY_HOME, await storage.auditHead())
   const noting = setInterval(() => noteAudit().catch((error: unknown) => log.warn({ error: String(error) }, 'audit')), NOTE_AUDIT_MS)
@@ -341,6 +358,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     log,
     /** Ends streams, finishes or releases turns, and closes everything: within 5 s. */
     async stop() {
+      phase = 'stopping'
       clearTimeout(indexing)
       clearTimeout(tidying)
       clearInterval(noting)

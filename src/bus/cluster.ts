@@ -11,6 +11,7 @@ export function joinCluster(url: string, log: NatsLog) {
     bus: createNatsBus(nats),
     lobbyLog: (limit: number) => createJetStreamLobbyLog({ nats, limit, log }),
     followAgents: (agents: Agents) => followRemoteAgents({ nats, agents }),
+    connected: () => nats.up() !== undefined,
     close: () => nats.close(),
   }
 }

@@ -47,6 +47,7 @@ export interface CoreDeps {
     accepted(accepted: Accepted, session: SessionKey): void
     ended(turn: TurnRow, status: string, ms: number): void
     deleted(session: SessionKey): void
+    flushed?(ms: number): void
   }
 }
 
@@ -63,6 +64,7 @@ export function createCore(deps: CoreDeps) {
     now,
     failpoint,
     published,
+    flushed: (ms) => deps.observe.flushed?.(ms),
     asked: (ids) => hint(ASKS, { ids } satisfies AskNotice),
   })
   const runner = createRunner({

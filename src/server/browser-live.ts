@@ -54,7 +54,7 @@ function serve(socket: WebSocket, request: FastifyRequest, session: SessionKey, 
   socket.on('error', () => socket.terminate())
   const end = (code: number, reason: string) => socket.close(code, reason)
   const release = [
-    deps.streams.admit(request.user),
+    deps.streams.admit(request.user, 'websocket'),
     deps.guard(request, () => end(1008, 'the token was revoked')),
     deps.streams.add(() => end(1001, 'the server is stopping')),
     () => void view.stop().catch(() => undefined),

@@ -42,6 +42,7 @@ export function createStreams(limit: StreamLimit): Streams {
   timer.unref()
   return {
     admit: limit.admit,
+    counts: limit.counts,
     add(end) {
       ends.add(end)
       return () => void ends.delete(end)

@@ -74,7 +74,7 @@ export async function installWebsocket(app: FastifyInstance, deps: WebsocketDeps
   app.get('/my/chat/:session_id/ws', { ...route, preValidation }, (socket, request) => {
     const opening = openings.get(request)
     if (opening === undefined) return socket.terminate()
-    const release = [deps.streams.admit(request.user), alive.watch(socket), serve(socket, request, opening, deps)]
+    const release = [deps.streams.admit(request.user, 'websocket'), alive.watch(socket), serve(socket, request, opening, deps)]
     socket.once('close', () => {
       for (const free of release) free()
     })

@@ -57,10 +57,12 @@ export interface JournalDeps {
   published: (head: Head, events: LogEvent[]) => void
   /** Called after the commit with the asks that it opened, changed or closed. */
   asked?: (ids: string[]) => void
+  /** For metrics: a flush took so long. */
+  flushed?: (ms: number) => void
   failpoint: FailpointHandler
 }
 
-export function createJournal({ store, now, published, asked = () => {}, failpoint }: JournalDeps): Journal {
+export function createJournal({ store, now, published, asked = () => {}, flushed, failpoint }: JournalDeps): Journal {
   const heads = new Map<string, Head>()
   let pending: Command[] = []
   let inFlight = false
@@ -127,7 +129,9 @@ export function createJournal({ store, now, published, asked = () => {}, failpoi
     const { changes, settle } = decideAll(commands, keys)
     const dirty = [...changes.values()].filter(isDirty)
     failpoint('journal.before-write')
+    const began = performance.now()
     const written = dirty.length === 0 ? new Set<string>() : await writeAll(dirty, commands)
+    if (dirty.length > 0) flushed?.(performance.now() - began)
     failpoint('journal.after-write')
     for (const change of dirty) {
       if (!written.has(change.head.id)) {

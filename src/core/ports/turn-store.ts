@@ -11,6 +11,8 @@ export interface TurnStore {
   orphans(processId: string, limit: number): Promise<TurnRow[]>
   /** This process's running turns, and those that somebody asked to cancel. */
   owned(processId: string): Promise<{ id: string; fence: number; cancel_requested: boolean }[]>
+  /** How many turns wait for the one before them. */
+  queued(): Promise<number>
   fences(turnIds: string[]): Promise<{ id: string; fence: number }[]>
   /** Extends this process's lease; older processes of the same instance are dead and forgotten. */
   renewLease(processId: string, instance: string, leaseMs: number): Promise<void>

@@ -11,7 +11,7 @@ const Agents200 = z.object({
 
 export function systemRoutes(
   app: FastifyInstance,
-  { agents, model, metrics, ready }: { agents: Agents; model: string; metrics: Metrics; ready: () => Promise<void> },
+  { agents, model, metrics, ready }: { agents: Agents; model: string; metrics: Metrics; ready: () => Promise<object> },
 ) {
   const offline = model === 'offline'
   app.get('/agents/', { config: { summary: 'The agents and their status', response: { 200: Agents200 } } }, async () => ({
@@ -19,9 +19,9 @@ export function systemRoutes(
     model: { name: model, offline },
   }))
   app.get('/healthz', { config: { summary: 'The process lives', open: true } }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { config: { summary: 'The process can work: its database answers', open: true } }, async () => {
-    await ready()
-    return { status: 'ready' }
+  app.get('/readyz', { config: { summary: 'The process can work: it takes turns and its database answers', open: true } }, async () => {
+    const more = await ready()
+    return { status: 'ready', ...more }
   })
   app.get('/metrics', { config: { summary: 'Prometheus metrics' } }, async (_, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),

@@ -51,6 +51,11 @@ export function createTurnStore({ query }: Database): TurnStore {
       return (await messagesFrom(query, session, { skip, limit: n - skip })).map(toRecent)
     },
 
+    async queued() {
+      const heads = await query<{ head: string }>('select s.head from working w join sessions s on s.n = w.session', [])
+      return heads.reduce((sum, { head }) => sum + turnsIn(head).filter(({ status }) => status === 'queued').length, 0)
+    },
+
     async orphans(processId, limit) {
       const heads = await query<{ head: string }>(
         `select s.head from working w join sessions s on s.n = w.session where w.worker <> $1

@@ -58,6 +58,11 @@ export function createTurnStore(database: Database): TurnStore {
     owned: async (processId) =>
       working('w.worker = ?', processId).map(({ id, fence, cancel_requested }) => ({ id, fence, cancel_requested })),
 
+    queued: async () =>
+      database
+        .all<{ head: string }>('select s.head from working w join sessions s on s.n = w.session')
+        .reduce((sum, { head }) => sum + turnsIn(head).filter(({ status }) => status === 'queued').length, 0),
+
     fences: async (turnIds) =>
       turnIds.flatMap((id) => {
         const found = turn(id)
