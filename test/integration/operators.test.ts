@@ -24,7 +24,7 @@ describe('what an operator sees', () => {
     expect((await read('parley_asks_open'))['kind="question"']).toBe(1)
     expect((await read('parley_ask_oldest_seconds'))['']).toBeGreaterThan(0)
     const stream = follow(server, `/my/chat/${session}/events/`)
-    await stream.until(({ event }) => event === 'question')
+    await stream.until(({ event }) => event === 'agent_question')
     expect((await read('parley_streams_open'))['kind="sse"']).toBe(1)
     stream.close()
     const other = await createSession(server)
