@@ -5,7 +5,6 @@ import { refuse } from '#protocol/errors.ts'
 import { createId } from '#protocol/ids.ts'
 import { SCHEMAS } from '#protocol/schemas.ts'
 import { VERSION } from '#protocol/version.ts'
-import { createAuthored } from '#workshop/authored.ts'
 import { createAgents } from '#core/agent/registry.ts'
 import { createCore } from '#core/core.ts'
 import { type SessionNotice, sessionSubject } from '#core/ports/notices.ts'
@@ -53,7 +52,6 @@ import { knowledgeRoutes } from '#server/routes/knowledge.ts'
 import { logRoutes } from '#server/routes/log.ts'
 import { lobbyRoutes } from '#server/routes/lobby.ts'
 import { openAiRoutes } from '#server/routes/openai.ts'
-import { runRoutes } from '#server/routes/runs.ts'
 import { exportRoutes } from '#server/routes/export.ts'
 import { queueRoutes } from '#server/routes/queue.ts'
 import { searchRoutes } from '#server/routes/search.ts'
@@ -74,6 +72,7 @@ import { installWebsocket } from '#server/websocket.ts'
 import { announceServer } from '#cli/running.ts'
 import { type Config, ConfigError, DRAIN_MS, isLoopback, secretsOf } from './config.ts'
 import { installPeople } from './install-people.ts'
+import { installWorkshop } from './install-workshop.ts'
 import { createLog } from './log.ts'
 import type { StartOptions } from './starting.ts'
 import {
@@ -204,16 +203,18 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   const orchestrator = createOrchestrator({ approval: { tasks: config.PARLEY_PLAN_TASKS, costUsd: config.PARLEY_PLAN_COST_USD } })
   const builtIn = [adaptive, assistant, browser, coder, echo, shop, orchestrator]
   for (const agent of builtIn) agents.add(agent, { hidden: agent === orchestrator })
-  const authored = createAuthored({
+  const workshop = installWorkshop({
     folder: config.PARLEY_AGENTS,
     given,
+    watch,
     agents,
+    sessions,
+    storage,
     reserved: new Set(builtIn.map(({ id }) => id)),
     toolNames: new Set(ownTools.map(({ name }) => name)),
     log,
   })
-  await authored.load()
-  if (watch) authored.watch()
+  await workshop.load()
   const remoteAgents = cluster?.followAgents(agents)
   const elsewhere = openAgentsElsewhere(config, agents, log)
 
@@ -227,6 +228,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     tools,
     knowledge,
     work,
+    state: storage.agentState,
     agentId: adaptive.id,
     taskTimeoutMs: config.PARLEY_TASK_TIMEOUT_MS,
     costLimitUsd: config.PARLEY_COST_LIMIT_USD,
@@ -268,7 +270,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   systemRoutes(app, { agents, model: model.name, metrics, ready })
   fileRoutes(app, { files, sessions })
   sessionRoutes(app, { sessions, streams, files, waiter: createTurnWaiter({ bus, turns: storage.turns, sessions }) })
-  runRoutes(app, storage)
+  workshop.routes(app)
   changesRoutes(app, { sessions, undo: coding.undo })
   logRoutes(app, sessions)
   searchRoutes(app, storage.sessions)
@@ -346,6 +348,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     TIDY_AFTER_MS,
   )
   people.start()
+  workshop.start()
   phase = 'serving'
   keeping.start()
   const noteAudit = async () => writeAuditNote(config.PARLEY_HOME, await storage.auditHead())
@@ -365,7 +368,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
       await withdraw()
       feeds.close()
       lobbyWorker.close()
-      authored.close()
+      workshop.close()
       remoteAgents?.close()
       elsewhere.close()
       clientTools.close()

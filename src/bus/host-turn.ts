@@ -61,6 +61,8 @@ export function createHostTurn(facts: TurnFacts, signal: AbortSignal, send: (mes
     emit: async (kind, type, data) => void (await call('emit', kind, type, data)),
     call: async (agentId, input, options) => (await call('call', agentId, input, options)) as string,
     sleep: async (ms) => void (await call('sleep', ms)),
+    state: (key, set) => call('state', key, set ?? null),
+    version: async (name, max) => Number(await call('version', name, max)),
     async generate({ schema, ...options }) {
       const sent = schema === undefined ? options : { ...options, json_schema: z.toJSONSchema(schema) }
       const generated = (await call('generate', sent)) as TurnGenerated

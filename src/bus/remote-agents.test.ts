@@ -61,6 +61,8 @@ function scriptedTurn(answer: (question: string) => Promise<string>, signal = ne
       throw refuse('agent_not_found', `There is no agent "${agentId}".`)
     },
     sleep: async (ms) => void seen.push(`sleep ${ms}`),
+    state: async (key, set) => void seen.push(`state ${key} ${JSON.stringify(set ?? null)}`),
+    version: async (_name, max) => max,
     log() {},
   }
   return { turn: createTurn(engine, async () => ''), seen }

@@ -73,6 +73,10 @@ export function createRemoteCalls(engine: Engine, send: (message: Answer) => voi
         return engine.emit(first as 'emit' | 'progress', String(second), third as Record<string, unknown>)
       case 'sleep':
         return engine.sleep(Number(first))
+      case 'state':
+        return engine.state(String(first), (second as { value?: unknown } | null) ?? undefined)
+      case 'version':
+        return engine.version(String(first), Number(second))
       case 'call':
         return engine.call(String(first), String(second), third as CallOptions)
     }

@@ -82,7 +82,7 @@ export const TurnFacts = z.object({
 export type TurnFacts = z.infer<typeof TurnFacts>
 
 /** What an engine offers (core/turn/engine.ts), as it crosses. */
-export const METHODS = ['perform', 'wait', 'tool', 'generate', 'emit', 'call', 'sleep'] as const
+export const METHODS = ['perform', 'wait', 'tool', 'generate', 'emit', 'call', 'sleep', 'state', 'version'] as const
 /** What a call leaves in the log; decided by the host, written by the server. */
 const Shown = z.object({
   say: z.string().optional(),

@@ -5,6 +5,7 @@ import { createAgentBus } from './agent/bus.ts'
 import type { Agents } from './agent/registry.ts'
 import { createAnswers, type ReadShape } from './ask/answers.ts'
 import type { FailpointHandler } from './failpoint.ts'
+import type { AgentStateStore } from './ports/agent-state.ts'
 import type { AskStore } from './ports/ask-store.ts'
 import type { Bus } from './ports/bus.ts'
 import type { Knowledge } from './ports/knowledge.ts'
@@ -22,7 +23,7 @@ import { createSessions, ORCHESTRATOR } from './session/sessions.ts'
 import { ASKS, type AskNotice, CONTROL, type ControlNotice, type SessionNotice, sessionSubject } from './ports/notices.ts'
 
 export interface CoreDeps {
-  stores: { journal: JournalStore; sessions: SessionStore; turns: TurnStore; asks: AskStore }
+  stores: { journal: JournalStore; sessions: SessionStore; turns: TurnStore; asks: AskStore; agentState: AgentStateStore }
   readShape: ReadShape
   agents: Agents
   modelFor: RunnerDeps['modelFor']
@@ -84,6 +85,7 @@ export function createCore(deps: CoreDeps) {
     log,
     taskTimeoutMs: deps.taskTimeoutMs,
     checkAgent,
+    state: stores.agentState,
     costLimitUsd: deps.costLimitUsd,
     ended: deps.observe.ended,
   })

@@ -162,6 +162,12 @@ export function createLobbyEngine(
       run.count()
       await run.pause(() => sleepUntil(Date.now() + ms, run.signal))
     },
+    async state(key, set) {
+      run.count()
+      return set ? deps.state.set(agent.id, run.user, key, set.value) : deps.state.get(agent.id, run.user, key)
+    },
+    // Nothing of the lobby is replayed: it always runs the code that is there.
+    version: async (_name, max) => max,
     log: (fields) => deps.log({ ...ids, ...fields }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Agents } from '#core/agent/registry.ts'
 import type { Knowledge, Passage } from '#core/ports/knowledge.ts'
 import type { Lobby } from '#core/ports/lobby.ts'
+import type { AgentStateStore } from '#core/ports/agent-state.ts'
 import type { Model } from '#core/ports/model.ts'
 import type { Tools } from '#core/ports/tools.ts'
 import type { Work } from '#core/agent/agent.ts'
@@ -14,6 +15,7 @@ export interface LobbyRunDeps {
   tools: Tools
   knowledge: Knowledge
   work: Work
+  state: AgentStateStore
   /** Time that an agent may work on one request; waiting for a person doesn't count. */
   taskTimeoutMs: number
   /** What the model may cost for one request; 0 means no limit. */

@@ -1,6 +1,7 @@
 import type { AuditCheck } from '#protocol/audit.ts'
 import type { AuditNote } from './audit-note.ts'
 import type { OutboxStore, PeopleStore } from '#people/ports.ts'
+import type { AgentStateStore } from '#core/ports/agent-state.ts'
 import type { AskStore } from '#core/ports/ask-store.ts'
 import type { KnowledgeStore } from '#core/ports/knowledge-store.ts'
 import type { SessionStore } from '#core/ports/session-store.ts'
@@ -17,6 +18,7 @@ export interface Stores {
   asks: AskStore
   people: PeopleStore
   outbox: OutboxStore
+  agentState: AgentStateStore
   turns: TurnStore
   tokens: TokenStore
   knowledge: KnowledgeStore

@@ -13,6 +13,8 @@ export interface AuthoredDeps {
   /** Ids and tools that no module may take. */
   reserved: ReadonlySet<string>
   toolNames: ReadonlySet<string>
+  /** Called when they were loaded again. */
+  changed?: () => void
   log: { info(fields: object, text: string): void; error(fields: object, text: string): void }
 }
 
@@ -33,7 +35,7 @@ function renewImports(folder: string): { deregister(): void } {
 }
 
 /** The agents that users of this server wrote: loaded at the start and, while watched, again whenever a file changes. */
-export function createAuthored({ folder, given, agents, reserved, toolNames, log }: AuthoredDeps) {
+export function createAuthored({ folder, given, agents, reserved, toolNames, changed, log }: AuthoredDeps) {
   let watcher: FSWatcher | undefined
   let hooks: { deregister(): void } | undefined
   let timer: NodeJS.Timeout | undefined
@@ -80,6 +82,7 @@ export function createAuthored({ folder, given, agents, reserved, toolNames, log
     timer = setTimeout(() => {
       work = work
         .then(loadFolder)
+        .then(changed)
         .then(() => log.info({ file, agents: [...ofFolder] }, 'agents were loaded again; turns under way go on with the old code'))
         .catch((error: unknown) => log.error({ file, error: String(error) }, 'agents could not be loaded again'))
     }, SETTLE_MS)

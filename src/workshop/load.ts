@@ -6,8 +6,9 @@ import { z } from 'zod'
 import { isSchema, toSchema } from '#protocol/schema.ts'
 import type { AnyTool } from '#core/ports/tools.ts'
 import type { Agent } from '#core/agent/agent.ts'
+import { checkSchedule } from './schedules.ts'
 import { type AuthoredAgent, createAuthoredTool } from './authored-tool.ts'
-import { placeIn } from '#core/agent/place.ts'
+import { placeIn } from '#protocol/place.ts'
 
 const isFunction = (value: unknown) => typeof value === 'function'
 const fn = <T>() => z.custom<T>(isFunction, 'must be a function')
@@ -156,6 +157,8 @@ export function readAgent(exported: unknown): { agent: Agent; tools: AnyTool[] }
     throw new Error(`default export: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not an agent'}`.replace(/ {2,}/g, ' '))
   }
   const agent = exported as AuthoredAgent
+  const { schedule } = agent
+  if (schedule !== undefined) namedErrors('schedule', () => checkSchedule(schedule))
   const own = (agent.tools ?? []).filter((tool) => typeof tool !== 'string')
   if (own.length === 0) return { agent: agent as Agent, tools: [] }
   for (const { name, input } of own) if (input !== undefined) namedErrors(`tool ${name}: input`, () => toSchema(input))

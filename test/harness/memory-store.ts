@@ -1,5 +1,7 @@
 import type { LogEvent } from '#protocol/event.ts'
 import type { Head } from '#core/ports/head.ts'
+import type { AgentStateStore } from '#core/ports/agent-state.ts'
+import { createAgentStateStore } from '#storage/sqlite/agents.ts'
 import type { AskStore } from '#core/ports/ask-store.ts'
 import type { SessionStore } from '#core/ports/session-store.ts'
 import type { AuditRow, JournalStore, MessageRow, StepRow, TurnRow } from '#core/ports/store.ts'
@@ -84,6 +86,7 @@ export interface MemoryStores {
   sessions: SessionStore
   asks: AskStore
   turns: TurnStore
+  agentState: AgentStateStore
 }
 
 /**
@@ -107,6 +110,7 @@ export function createMemoryStores({ database }: Memory): MemoryStores & { die()
     sessions: mortal(createSessionStore(database)),
     asks: mortal(createAskStore(database)),
     turns: mortal(createTurnStore(database)),
+    agentState: mortal(createAgentStateStore(database)),
     die: () => void (dead = true),
   }
 }

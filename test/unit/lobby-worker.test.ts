@@ -46,6 +46,7 @@ function openLobby({
     model,
     work,
     agentId: 'adaptive',
+    state: { get: async () => undefined, set: async () => {} },
     agents: registry,
     taskTimeoutMs,
     costLimitUsd,

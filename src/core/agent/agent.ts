@@ -204,8 +204,21 @@ export interface Turn {
   goal(text: string | null): Promise<void>
   /** Waits that long ('90s', '2h', 'PT15M' or milliseconds), over restarts too. Costs nothing and counts toward no limit. */
   sleep(duration: string | number): Promise<void>
+  /** Small things kept for this agent and this user from one turn to the next; recorded like every call. */
+  readonly state: TurnState
+  /**
+   * For code that changes while turns wait: the newest version for a turn that comes by for the first time, 0 for one that was
+   * recorded further before the code asked. `if ((await turn.version('letter', 1)) === 0) … the old way … else … the new`.
+   */
+  version(name: string, max: number): Promise<number>
   /** A structured line in the server's log, e.g. the model's reasoning; not recorded, not shown to the person. */
   log(fields: Record<string, unknown>): void
+}
+
+export interface TurnState {
+  get<T = unknown>(key: string): Promise<T | undefined>
+  /** Any JSON up to 64 KiB; `undefined` removes it. */
+  set(key: string, value: unknown): Promise<void>
 }
 
 /** What `turn.work` runs: the loop, which is a wing of its own and handed in by main.ts. */

@@ -6,6 +6,7 @@ import type { AgentBus } from '../agent/bus.ts'
 import type { Agents } from '../agent/registry.ts'
 import type { FailpointHandler } from '../failpoint.ts'
 import type { Bus } from '../ports/bus.ts'
+import type { AgentStateStore } from '../ports/agent-state.ts'
 import type { Knowledge } from '../ports/knowledge.ts'
 import type { Model, Part } from '../ports/model.ts'
 import { keepUnfinished, typed } from './typing.ts'
@@ -23,7 +24,7 @@ import { type Ended, endingOf } from './ending.ts'
 import { createRun, prepare } from './claimed.ts'
 import { parkWhenIdle } from './park.ts'
 import { type Claim, endTurn, LeaseLost } from '../decide/turn.ts'
-import { placeIn } from '../agent/place.ts'
+import { placeIn } from '#protocol/place.ts'
 
 export interface RunnerDeps {
   journal: Journal
@@ -43,6 +44,7 @@ export interface RunnerDeps {
   taskTimeoutMs: number
   /** A refusal when the user may not use the agent. */
   checkAgent: (user: string, agentId: string) => Promise<void>
+  state: AgentStateStore
   costLimitUsd: number
   failpoint: FailpointHandler
   log: { info(fields: object, text: string): void; warn(fields: object, text: string): void; error(fields: object, text: string): void }
@@ -104,6 +106,7 @@ export function createRunner(deps: RunnerDeps) {
         recorder,
         tools: deps.tools,
         model: deps.modelFor(run.session.owner),
+        state: deps.state,
         costLimitUsd: deps.costLimitUsd,
         failpoint,
         agents: () => deps.agents.list(),

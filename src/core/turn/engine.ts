@@ -98,5 +98,8 @@ export interface Engine {
   call(agentId: string, input: string, options: CallOptions): Promise<string>
   /** Waits for the clock; in a session without a process, if need be over restarts. */
   sleep(ms: number): Promise<void>
+  /** Reads what is kept under a key, or with `set` keeps a value there; `undefined` removes it. */
+  state(key: string, set?: { value?: unknown }): Promise<unknown>
+  version(name: string, max: number): Promise<number>
   log(fields: Record<string, unknown>): void
 }

@@ -2,6 +2,7 @@ import { Refusal } from '#protocol/errors.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { Draft } from '../decide/draft.ts'
 import type { HistoryMessage } from '../agent/agent.ts'
+import type { OpenAsk } from '../ports/head.ts'
 import type { StepRow } from '../ports/store.ts'
 import type { FailpointHandler } from '../failpoint.ts'
 import { errorOf, type Failure, failureOf } from '../decide/failure.ts'
@@ -26,11 +27,14 @@ export interface Scope {
   speak?: boolean
 }
 
+/** Whether a recorded call that is not the same word for word may still stand for this one. */
+type Alike = (step: StepRow | undefined, open: OpenAsk | undefined) => boolean
+
 export interface Recorder {
   run: Run
   commit<T>(decide: (draft: Draft) => T): Promise<T>
   /** What is recorded at this path; throws when it is another call than this one. */
-  recall(path: string, kind: string, args: unknown): StepRow | undefined
+  recall(path: string, kind: string, args: unknown, alike?: Alike): StepRow | undefined
   /** Writes a step with whatever belongs to it, in one commit. */
   write(step: Omit<StepRow, 'turn_id'>, also?: (draft: Draft) => void): Promise<void>
   /** The usual call: recorded result, or run it and record what came of it, failures too. */
@@ -94,11 +98,12 @@ export function createRecorder(run: Run, journal: Journal, failpoint: FailpointH
     }
   }
 
-  function recall(path: string, kind: string, args: unknown): StepRow | undefined {
+  function recall(path: string, kind: string, args: unknown, alike?: Alike): StepRow | undefined {
     const step = run.steps.get(path)
     const open = run.openAsks.get(path)
     const before = step ?? (open && { kind: 'ask', fingerprint: open.fingerprint })
-    if (before && (before.kind !== kind || before.fingerprint !== fingerprintOf(args))) {
+    const same = before?.kind === kind && (before.fingerprint === fingerprintOf(args) || alike?.(step, open))
+    if (before && !same) {
       const mismatch = new ReplayMismatch(
         `The record has a call "${before.kind}" at step ${path}, but the agent's code now makes a different call "${kind}" there.`,
       )

@@ -4,6 +4,7 @@ import type { DataOf, EventType, OwnType } from '#protocol/events.ts'
 import type { AgentInfo, Viewport } from '#protocol/session.ts'
 import type { Draft } from '../decide/draft.ts'
 import type { FailpointHandler } from '../failpoint.ts'
+import type { AgentStateStore } from '../ports/agent-state.ts'
 import type { Passage } from '../ports/knowledge.ts'
 import type { Model } from '../ports/model.ts'
 import type { Tools } from '../ports/tools.ts'
@@ -14,12 +15,14 @@ import { nextPath, type Recorder, type Scope } from './record.ts'
 import { sleepCall } from './sleep.ts'
 import { callTool } from './tool-call.ts'
 import type { ToolPiece } from './tool-intent.ts'
+import { versionCall } from './version.ts'
 import { waitForPerson } from './wait.ts'
 
 export interface SessionEngineDeps {
   recorder: Recorder
   tools: Tools
   model: Model
+  state: AgentStateStore
   costLimitUsd: number
   failpoint: FailpointHandler
   agents: () => AgentInfo[]
@@ -144,6 +147,15 @@ export function createSessionEngine(deps: SessionEngineDeps, scope: Scope, input
     wait: (wait) => waitForPerson(recorder, scope, nextPath(scope), wait, deps.failpoint),
     tool: (name, args, place) => callTool(deps, scope, { name, args, place }),
     sleep: (ms) => sleepCall(recorder, scope, ms),
+    version: (name, max) => versionCall(recorder, scope, name, max),
+    state: (key, set) =>
+      recorder.perform({
+        scope,
+        kind: set ? 'state.set' : 'state.get',
+        args: key,
+        effect: () =>
+          set ? deps.state.set(agent_id, run.session.owner, key, set.value) : deps.state.get(agent_id, run.session.owner, key),
+      }),
     generate: (options) => generateCall(deps, scope, options),
     log: deps.log,
   }

@@ -107,6 +107,11 @@ export function createTurn(engine: Engine, work: Work): Turn {
     },
     step: (name, effect) => engine.perform({ kind: 'step', args: name, effect: () => effect() }),
     call: async (agentId, input, options = {}) => engine.call(agentId, input, options),
+    state: {
+      get: async <T>(key: string) => ((await engine.state(stateKey(key))) ?? undefined) as T | undefined,
+      set: async (key, value) => void (await engine.state(stateKey(key), { value: stateValue(value) })),
+    },
+    version: async (name, max) => engine.version(name, max),
     sleep: async (duration) => engine.sleep(milliseconds(duration)),
     async goal(text) {
       turn.session.current_goal = text
@@ -139,6 +144,19 @@ const whyFailed = (outcome: Exclude<ToolOutcome, { ok: true }>) =>
 function requireText(call: string, text: unknown): string {
   if (typeof text !== 'string' || text.trim() === '') throw new Error(`turn.${call} needs a text that is not blank.`)
   return text
+}
+
+const MAX_STATE = 65_536
+
+function stateKey(key: unknown): string {
+  if (typeof key !== 'string' || key === '' || key.length > 200) throw new Error('turn.state takes a key of 1 to 200 characters.')
+  return key
+}
+
+function stateValue(value: unknown): unknown {
+  const text = JSON.stringify(value) as string | undefined
+  if (text !== undefined && text.length > MAX_STATE) throw new Error('turn.state.set keeps at most 64 KiB under a key.')
+  return text === undefined ? undefined : (JSON.parse(text) as unknown)
 }
 
 function milliseconds(duration: string | number): number {

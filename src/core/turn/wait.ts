@@ -2,6 +2,8 @@ import { createId } from '#protocol/ids.ts'
 import { openAsk, termsFrom } from '../decide/ask.ts'
 import type { FailpointHandler } from '../failpoint.ts'
 import type { Draft } from '../decide/draft.ts'
+import type { OpenAsk } from '../ports/head.ts'
+import type { StepRow } from '../ports/store.ts'
 import { fingerprintOf } from '../decide/fingerprint.ts'
 import type { Settled, Wait } from './engine.ts'
 import { type Recorder, type Scope, unpack } from './record.ts'
@@ -23,7 +25,7 @@ export async function waitForPerson(
   const { run } = recorder
   checkAlive(run)
   const { kind, text, payload, args = { kind, text } } = wait
-  const recorded = recorder.recall(path, 'ask', args)
+  const recorded = recorder.recall(path, 'ask', args, (step, open) => isReworded(kind, step, open))
   if (recorded) return decided(run, kind, unpack(recorded) as Settled)
   const { promise, resolve } = Promise.withResolvers<Settled>()
   const reopened = run.openAsks.get(path)
@@ -70,6 +72,12 @@ export async function waitForPerson(
   // Another ask may still be open: once the agent has taken this answer, the turn may have nothing to do but wait again.
   recorder.onIdle()
   return decided(run, kind, settled)
+}
+
+/** A question is the same in other words: who has it before them answers it, and the turn goes on. Decisions bind their words. */
+function isReworded(kind: Wait['kind'], step: StepRow | undefined, open: OpenAsk | undefined): boolean {
+  if (kind !== 'question' && kind !== 'manual') return false
+  return (open?.kind ?? (step?.data as { what?: string } | undefined)?.what) === kind
 }
 
 function decided(run: Run, kind: Wait['kind'], settled: Settled): Settled {

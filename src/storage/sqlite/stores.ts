@@ -2,6 +2,7 @@ import { verifyChain } from '../audit-chain.ts'
 import { type Appending, SHOP_WING } from '../shop/sessions.ts'
 import { createShopState } from '../shop/state.ts'
 import type { Stores } from '../stores.ts'
+import { createAgentStateStore } from './agents.ts'
 import { createAskStore } from './asks.ts'
 import { auditChain } from './audit.ts'
 import type { Database } from './database.ts'
@@ -28,6 +29,7 @@ export function createStores(database: Database): Stores {
     asks: createAskStore(database),
     people: createPeopleStore(database),
     outbox: createOutboxStore(database),
+    agentState: createAgentStateStore(database),
     turns: createTurnStore(database),
     tokens: createTokenStore(database),
     knowledge: createKnowledgeStore(database),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** Our own code, which stands in an agent's stack but is not what its author looks for. */
-const OWN = pathToFileURL(join(import.meta.dirname, '..', '..')).href
+const OWN = pathToFileURL(join(import.meta.dirname, '..')).href
 const FRAME = /(file:\/\/[^\s()]+?):(\d+)(?::\d+)?\)?$/
 
 /** File and line of the author's code in a stack; undefined when it has none. */
