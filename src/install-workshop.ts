@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import type { Agents } from '#core/agent/registry.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import type { Stores } from '#storage/stores.ts'
@@ -43,7 +42,7 @@ export function installWorkshop({ agents, sessions, storage, watch, log, ...modu
       await authored.load()
       if (watch) authored.watch()
     },
-    routes(app: FastifyInstance) {
+    routes(app: Parameters<typeof hookRoutes>[0]) {
       runRoutes(app, storage)
       hookRoutes(app, {
         takes: (id) => agents.get(id)?.webhook === true,
