@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '..')
 // Node 24 runs what is here: the TypeScript sources in the repository, the prepared ones in the package. A launcher started by
 // an older Node hands over to one of our own.
 if (Number(process.versions.node.split('.')[0]) >= 24) {
+  keepYoungHeapSmall()
   const { enableCompileCache } = await import('node:module')
   enableCompileCache(join(root, 'node_modules', '.cache', 'compile'))
   const sources = existsSync(join(root, 'src', 'commands.ts'))
@@ -20,4 +21,18 @@ if (Number(process.versions.node.split('.')[0]) >= 24) {
   const child = spawn(findNode(root), [import.meta.filename, ...process.argv.slice(2)], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+/**
+ * V8 lets the young part of the heap grow to 128 MB while a server starts, and keeps it. How large it may be is settled when the process begins, so it
+ * begins once more, as the same process.
+ */
+function keepYoungHeapSmall() {
+  const flag = '--max-semi-space-size=8'
+  if (process.argv[2] !== 'serve' || process.platform === 'win32' || process.execArgv.includes(flag)) return
+  process.execve?.(
+    process.execPath,
+    [process.execPath, ...process.execArgv, flag, import.meta.filename, ...process.argv.slice(2)],
+    process.env,
+  )
 }

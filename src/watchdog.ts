@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { startThread } from '#storage/thread.ts'
 
 const BEAT_MS = 250
 
@@ -8,7 +8,11 @@ const BEAT_MS = 250
  */
 export function startWatchdog(limitMs = 5_000): () => Promise<void> {
   const beat = new Int32Array(new SharedArrayBuffer(4))
-  const worker = new Worker(new URL('./watchdog-thread.ts', import.meta.url), { workerData: { beat, limitMs, pid: process.pid }, env: {} })
+  const worker = startThread(new URL('./watchdog-thread.ts', import.meta.url), {
+    workerData: { beat, limitMs, pid: process.pid },
+    resourceLimits: { maxYoungGenerationSizeMb: 2 },
+    env: {},
+  })
   // Without its thread the server works as before, only unwatched.
   worker.on('error', () => undefined)
   worker.unref()

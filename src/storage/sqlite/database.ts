@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { Worker } from 'node:worker_threads'
 import { notWritten, Unusable, unavailable } from '../errors.ts'
+import { startThread } from '../thread.ts'
 import { migrate } from './migrate.ts'
 import { READER_PRAGMAS } from './pragmas.ts'
 import type { Opened } from './worker.ts'
@@ -39,7 +39,10 @@ interface Engine {
 
 /** A thread for the writer. */
 async function startWriter(file: string): Promise<Engine> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { file }, stdout: false, stderr: false })
+  const worker = startThread(new URL('./worker.ts', import.meta.url), {
+    workerData: { file },
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+  })
   let waiting: PromiseWithResolvers<JobResult[] | Opened> = Promise.withResolvers()
   let ended: Error | undefined
   worker.on('message', (message: JobResult[] | Opened) => waiting.resolve(message))
