@@ -61,3 +61,9 @@ export function eventsIn({ seq, events }: KeptEvents, after: number): LogEvent[]
   const skipped = Math.max(0, after + 1 - first)
   return lines.slice(skipped).map((line, i) => unpack(line, first + skipped + i, shared, run))
 }
+
+/** One event of a row, by its place in it. */
+export function eventAt({ seq, events }: KeptEvents, index: number): LogEvent {
+  const [shared = '', run = '', ...lines] = events.split('\n')
+  return unpack(lines[index] ?? '', seq - lines.length + 1 + index, shared, run)
+}

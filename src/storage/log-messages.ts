@@ -1,7 +1,7 @@
 import type { LogEvent } from '#protocol/event.ts'
 import type { Message } from '#protocol/session.ts'
 import type { MessageRow } from '#core/ports/store.ts'
-import { eventsIn } from './log-events.ts'
+import { eventAt } from './log-events.ts'
 
 /** A message as it is kept: whole, or with the number of the event in the same row that has its words. */
 type KeptMessage = MessageRow | (Pick<MessageRow, 'n' | 'role'> & { event: number })
@@ -39,11 +39,17 @@ export interface KeptMessages {
 export function messagesIn({ seq, messages, events }: KeptMessages): MessageRow[] {
   const rows = JSON.parse(messages) as KeptMessage[]
   if (events === null || !rows.some((row) => 'event' in row)) return rows as MessageRow[]
-  const all = eventsIn({ seq, events }, 0)
   return rows.map((row) => {
     if (!('event' in row)) return row
     const { event, ...own } = row
-    const { message_id, content, agent_id = null, error = null, run_id = null, ts } = JSON.parse((all[event] as LogEvent).json) as Told
+    const {
+      message_id,
+      content,
+      agent_id = null,
+      error = null,
+      run_id = null,
+      ts,
+    } = JSON.parse(eventAt({ seq, events }, event).json) as Told
     return { id: message_id, content, agent_id, error, run_id, created_at: ts, ...own }
   })
 }
