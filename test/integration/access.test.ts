@@ -273,7 +273,7 @@ describe('tokens', () => {
     expect((await call(server, 'GET', '/agents/')).status).toBe(401)
     await anyone.done
     const ada = { authorization: `Bearer ${token}` }
-    expect((await call(server, 'GET', '/auth/me', undefined, ada)).body).toEqual({ user: 'ada', auth: 'token' })
+    expect((await call(server, 'GET', '/auth/me', undefined, ada)).body).toEqual({ user: 'ada', auth: 'token', roles: ['user'] })
     const signedIn = await call(server, 'POST', '/auth/login', { token })
     const cookie = signedIn.headers.get('set-cookie') ?? ''
     expect(cookie).toMatch(/HttpOnly.*SameSite=Strict/)

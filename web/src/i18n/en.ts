@@ -209,4 +209,6 @@ export const en = {
   'step.running': 'Running',
   'step.skipped': 'Skipped',
   'trace.ms': '{{count, number}} ms',
+  'trace.tokens_one': '{{count, number}} token',
+  'trace.tokens_other': '{{count, number}} tokens',
 } as const

@@ -231,4 +231,8 @@ export const ru: Record<string, string> = {
   'step.running': 'Выполняется',
   'step.skipped': 'Пропущено',
   'trace.ms': '{{count, number}} мс',
+  'trace.tokens_one': '{{count, number}} токен',
+  'trace.tokens_few': '{{count, number}} токена',
+  'trace.tokens_many': '{{count, number}} токенов',
+  'trace.tokens_other': '{{count, number}} токена',
 }

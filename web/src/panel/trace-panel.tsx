@@ -27,6 +27,7 @@ export function TracePanel({ conversation }: { conversation: Conversation }) {
 function RunView({ run, seq, open }: { run: Run; seq: number; open: boolean }) {
   const { t, i18n } = useTranslation()
   const spent = run.usage.reduce((sum, usage) => sum + (usage.cost_usd ?? 0), 0)
+  const tokens = run.usage.reduce((sum, usage) => sum + usage.input_tokens + usage.output_tokens, 0)
   const ms = (run.endedAt ?? Date.now()) - run.startedAt
   return (
     <details open={open} className="rounded border border-line">
@@ -39,7 +40,8 @@ function RunView({ run, seq, open }: { run: Run; seq: number; open: boolean }) {
         </span>
         <span className="numbers flex flex-wrap gap-x-3 text-sm text-muted">
           <span>{t('trace.ms', { count: Math.round(ms) })}</span>
-          {spent > 0 ? <span>{money(spent, i18n.language)}</span> : null}
+          <span>{t('trace.tokens', { count: tokens })}</span>
+          <span>{money(spent, i18n.language)}</span>
         </span>
       </summary>
       <Calls runId={run.runId} seq={seq} />
