@@ -51,6 +51,7 @@ export interface TestServer {
   [Symbol.asyncDispose](): Promise<void>
 }
 
+const ENDED = new Set(['done', 'failed', 'cancelled', 'interrupted', 'timeout'])
 const LOOK_MS = 20
 const PATIENCE_MS = 20_000
 
@@ -79,7 +80,7 @@ export async function createTestServer({ agents, model, settings = {} }: TestSer
       const { items } = await http.json<{ items: Ask[] }>(`/my/chat/${session}/asks/?status=open`)
       const ask = items.find(({ ask_id }) => ask_id !== answered)
       const { status, calls, result, error } = await trace(run)
-      const over = status !== 'running' && status !== 'queued' && status !== 'waiting_human'
+      const over = ENDED.has(status)
       if (Date.now() > end) throw new Error(`The turn ${run} is still ${status} after ${PATIENCE_MS / 1000} s.`)
       if (!over && !ask) continue
       const aloud = calls.filter(({ kind }) => kind === 'say' || kind === 'stream' || kind === 'generate.say')

@@ -156,9 +156,9 @@ describe.skipIf(noChromium)('the page itself', () => {
     const others = await Promise.all(Array.from({ length: 7 }, () => page.context().newPage()))
     await Promise.all(others.map((other) => other.goto(page.url())))
     await send('to all windows', 'echo')
-    for (const window of [page, ...others]) await log(window).getByText('to all windows').nth(1).waitFor()
+    for (const window of [page, ...others]) await log(window).getByText('to all windows').nth(1).waitFor({ timeout: 90_000 })
     expect(count('/events/')).toBe(1)
-  })
+  }, 180_000)
 
   test('signing in with a token: a wrong one is refused, the right one opens the page, signing out closes it', async () => {
     const closed = await startServer({ env: { PARLEY_TOKENS: 'olena:correct-horse-battery' } })
