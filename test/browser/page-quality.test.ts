@@ -96,6 +96,7 @@ describe.skipIf(noChromium)('the page itself', () => {
           await page.goto(at.server.url + place)
           await page.getByRole('heading', { level: 1 }).waitFor()
         }
+        await page.waitForFunction(() => !document.querySelector('.skeleton'))
         expect([place, await serious(page)]).toEqual([place, []])
         expect([place, await overflows(page)]).toEqual([place, false])
       }

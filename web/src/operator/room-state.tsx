@@ -15,7 +15,13 @@ export function RoomState<T>({ query, empty, children }: { query: UseQueryResult
 /** A table that scrolls by itself where there is no room. */
 export function Table({ head, children }: { head: string[]; children: ReactNode }) {
   return (
-    <div className="overflow-x-auto rounded border border-line bg-surface">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled by keys too
+    <div
+      tabIndex={0}
+      role="group"
+      aria-label={head.filter(Boolean).join(', ')}
+      className="overflow-x-auto rounded border border-line bg-surface"
+    >
       <table className="numbers w-full text-left text-sm">
         <thead>
           <tr>

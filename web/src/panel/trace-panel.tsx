@@ -100,7 +100,7 @@ function CallRow({ bar: { call, depth, start, length, ms, waits } }: { bar: Bar 
         </summary>
         {facts ? <p className="break-words text-faint">{facts}</p> : null}
         {(call.result ?? call.error) ? (
-          <pre className="max-h-60 overflow-auto whitespace-pre-wrap break-words rounded bg-sunken p-2 font-mono">
+          <pre tabIndex={0} className="max-h-60 overflow-auto whitespace-pre-wrap break-words rounded bg-sunken p-2 font-mono">
             <VisibleText text={call.error ?? call.result ?? ''} />
           </pre>
         ) : null}
