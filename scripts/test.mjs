@@ -55,6 +55,7 @@ if (filter.length === 0) {
     run('types', 'tsc', ['-p', '.']),
     run('types of the page', 'tsc', ['-p', 'web']),
     run('lint', 'oxlint', ['--type-aware', '--quiet']),
+    run('unused code', 'knip', []),
   ])
   if (failures.some((status) => status !== 0)) process.exit(1)
 }

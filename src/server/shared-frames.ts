@@ -20,7 +20,7 @@ export function sharedFrames(events: LogEvent[]): Buffer | undefined {
 }
 
 /** RFC 6455: a whole text message, unmasked as a server sends it. */
-export function textFrame(text: string): Buffer {
+function textFrame(text: string): Buffer {
   const payload = Buffer.from(text)
   const { length } = payload
   const head = length < 126 ? Buffer.from([0x81, length]) : Buffer.alloc(length < 65_536 ? 4 : 10)

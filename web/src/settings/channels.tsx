@@ -9,7 +9,7 @@ import { Failure } from '../ui/states.tsx'
 import { ChannelForm } from './channel-form.tsx'
 import { isChannelType } from './channel-fields.ts'
 
-export const notificationsQuery = { queryKey: ['notifications'], queryFn: () => client.notifications() }
+const notificationsQuery = { queryKey: ['notifications'], queryFn: () => client.notifications() }
 
 /** Where this person is told that something waits while they are away, each with a test. */
 export function Channels() {

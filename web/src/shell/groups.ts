@@ -1,12 +1,12 @@
 import type { Session } from '#protocol/session.ts'
 
-export const GROUPS = ['pinned', 'today', 'yesterday', 'week', 'older'] as const
+const GROUPS = ['pinned', 'today', 'yesterday', 'week', 'older'] as const
 export type Group = (typeof GROUPS)[number]
 
 const DAY_MS = 86_400_000
 
 /** Which part of the list a session stands in, by the day it was last used. */
-export function groupOf(session: Pick<Session, 'pinned' | 'updated_at'>, now = new Date()): Group {
+function groupOf(session: Pick<Session, 'pinned' | 'updated_at'>, now = new Date()): Group {
   if (session.pinned) return 'pinned'
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime()
   const at = Date.parse(session.updated_at)
