@@ -10,6 +10,9 @@ const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
+/** Of the tokenizer one vocabulary is used; its package brings all of them, 29 MB. */
+const TOKENIZER = join('src', 'vendor', 'gpt-tokenizer.js')
+
 function run(what, args) {
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2] })
   if (status !== 0) throw new Error(`${what} failed`)
@@ -21,6 +24,7 @@ function rewrite(text, file) {
     const way = relative(dirname(file), path).split(sep).join('/')
     return (way.startsWith('.') ? way : `./${way}`).replace(/\.ts$/, '.js')
   }
+  text = text.replace(/(['"])gpt-tokenizer\1/g, (_, quote) => `${quote}${toward(TOKENIZER)}${quote}`)
   return text.replace(/(['"])(#[\w-]+|\.{1,2})(\/[\w./-]+\.ts)\1/g, (_, quote, base, rest) => {
     if (!base.startsWith('#')) return `${quote}${base}${rest.replace(/\.ts$/, '.js')}${quote}`
     const folder = imports[`${base}/*`].replace(/^\.\/|\/\*$/g, '')
@@ -44,6 +48,15 @@ for (const file of globSync('src/**/*', { cwd: root, withFileTypes: false })) {
     write(join(dist, file.replace(/\.ts$/, '.js')), rewrite(stripped, file))
   } else if (/\.(sql|txt|json)$/.test(file)) cpSync(join(root, file), join(dist, file), { recursive: true })
 }
+const { build } = await import('rolldown')
+const licence = readFileSync(join(root, 'node_modules', 'gpt-tokenizer', 'LICENSE'), 'utf8')
+await build({
+  input: 'gpt-tokenizer',
+  cwd: root,
+  platform: 'node',
+  logLevel: 'warn',
+  output: { file: join(dist, TOKENIZER), minify: true, codeSplitting: false, postBanner: `/*! gpt-tokenizer\n${licence}*/` },
+})
 cpSync(join(root, 'data', 'shop'), join(dist, 'data', 'shop'), { recursive: true, filter: (path) => !path.endsWith(`${sep}router`) })
 cpSync(join(root, 'web', 'dist'), join(dist, 'web', 'dist'), { recursive: true, filter: (path) => !path.endsWith('.stamp') })
 

@@ -12,6 +12,7 @@ import { ask, ASK_USAGE } from '#cli/ask.ts'
 import { doctor } from '#cli/doctor.ts'
 import { parseFlags, UsageError } from '#cli/flags.ts'
 import { inbox, INBOX_USAGE } from '#cli/inbox.ts'
+import { init, INIT_USAGE } from '#cli/init.ts'
 import { ClientError, createHttp } from '#client/http.ts'
 import { type Command, type Io, noServer, runCommand } from '#cli/parley.ts'
 import { code, CODE_USAGE } from '#cli/code/code.ts'
@@ -205,6 +206,7 @@ function acpServers(io: Io) {
 const COMMANDS: Record<string, Command> = {
   serve: { usage: 'serve [--port N] [--host H] [--watch]', summary: 'Start the server', run: (args, io) => serve(args, io) },
   dev: { usage: 'dev [--port N] [--host H]', summary: 'Start the server and load agents again when their files change', run: dev },
+  init: { usage: INIT_USAGE, summary: 'Begin a project: an agent, a tool, a test and types', run: (args, io) => init(args, io, VERSION) },
   agents: { usage: 'agents', summary: 'The agents of the running server and their status', run: agents },
   doctor: {
     usage: 'doctor',

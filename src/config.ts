@@ -165,6 +165,18 @@ const Settings = z.object({
   PARLEY_SLACK_URL: url('http:', 'https:').default('https://slack.com/api'),
   /** 1 = webhooks, callbacks and ntfy may go to private and loopback addresses. */
   PARLEY_WEBHOOK_PRIVATE: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  /** Address of an OpenTelemetry collector (OTLP over HTTP); set = every turn is sent there as a trace. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,]*(,[\w-]+=[^,]*)*$/, 'must be name=value,name=value')
+    .transform((text) =>
+      Object.fromEntries(
+        text.split(',').map((pair) => [pair.slice(0, pair.indexOf('=')), decodeURIComponent(pair.slice(pair.indexOf('=') + 1))]),
+      ),
+    )
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('parley'),
   EDITOR: z.string().optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent')

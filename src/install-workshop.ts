@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Agents } from '#core/agent/registry.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import type { Stores } from '#storage/stores.ts'
+import type { RunTrace } from '#protocol/trace.ts'
+import { traceOf } from '#views/trace.ts'
 import { hookRoutes } from '#server/routes/hooks.ts'
 import { runRoutes } from '#server/routes/runs.ts'
 import { createAuthored } from '#workshop/authored.ts'
@@ -10,6 +12,8 @@ import { createInboxes } from '#workshop/inboxes.ts'
 import { createSchedules } from '#workshop/schedules.ts'
 
 export interface WorkshopParts {
+  /** Where traces go, if anywhere. */
+  tracing: { add(run: RunTrace): void; close(): Promise<void> } | undefined
   folder: string | undefined
   given: AuthoredAgent[]
   watch: boolean
@@ -27,7 +31,7 @@ export interface WorkshopParts {
 }
 
 /** What agent authors have of a server: their modules, the clock, webhooks and traces. */
-export function installWorkshop({ agents, sessions, storage, watch, log, ...modules }: WorkshopParts) {
+export function installWorkshop({ tracing, agents, sessions, storage, watch, log, ...modules }: WorkshopParts) {
   const deliver = createInboxes(sessions)
   const schedules = createSchedules({
     agents: () => agents.list().flatMap(({ id, reason }) => (reason === undefined ? (agents.get(id) ?? []) : [])),
@@ -37,6 +41,11 @@ export function installWorkshop({ agents, sessions, storage, watch, log, ...modu
     log,
   })
   const authored = createAuthored({ ...modules, agents, log, changed: schedules.refresh })
+  async function trace(runId: string): Promise<RunTrace> {
+    const [turn, steps] = await Promise.all([storage.turns.turn(runId), storage.turns.steps(runId)])
+    if (!turn) throw new Error('the turn is gone')
+    return traceOf(turn, steps, [])
+  }
   return {
     async load() {
       await authored.load()
@@ -51,9 +60,13 @@ export function installWorkshop({ agents, sessions, storage, watch, log, ...modu
       })
     },
     start: schedules.refresh,
-    close() {
+    ended(runId: string) {
+      if (tracing) trace(runId).then(tracing.add, (error: unknown) => log.warn({ run_id: runId, error: String(error) }, 'trace'))
+    },
+    async close() {
       authored.close()
       schedules.close()
+      await tracing?.close()
     },
   }
 }

@@ -87,6 +87,7 @@ import {
   openMcpTools,
   openModel,
   openRights,
+  openTracing,
   openShop,
   SAMPLES,
   workspaceTools,
@@ -181,7 +182,10 @@ export async function startServer(config: Config, { agents: given = [], watch = 
         metrics.accepted(mode)
         log.info({ session_id: id, mode, run_id, timestamp: new Date().toISOString() }, 'mode chosen')
       },
-      ended: ({ mode }, status, ms) => metrics.ended(mode, status, ms),
+      ended: (turn, status, ms) => {
+        metrics.ended(turn.mode, status, ms)
+        workshop.ended(turn.id)
+      },
       flushed: metrics.flushed,
       deleted({ id }) {
         files.remove(id).catch((error: unknown) => log.warn({ session_id: id, error: String(error) }, 'files'))
@@ -204,6 +208,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   const builtIn = [adaptive, assistant, browser, coder, echo, shop, orchestrator]
   for (const agent of builtIn) agents.add(agent, { hidden: agent === orchestrator })
   const workshop = installWorkshop({
+    tracing: await openTracing(config, log),
     folder: config.PARLEY_AGENTS,
     given,
     watch,
@@ -368,7 +373,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
       await withdraw()
       feeds.close()
       lobbyWorker.close()
-      workshop.close()
+      await workshop.close()
       remoteAgents?.close()
       elsewhere.close()
       clientTools.close()

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from '#protocol/errors.ts'
+import { VERSION } from '#protocol/version.ts'
 import { followA2aAgents, readRemoteAgents } from '#a2a/remote-agents.ts'
 import type { Agents } from '#core/agent/registry.ts'
 import { programOwner } from '#core/decide/people.ts'
@@ -120,6 +121,20 @@ export const openMcpTools = (config: Config, log: (fields: object, text: string)
 /** Agents on other machines that speak A2A, named in `agents.json` of the data folder. */
 export const openAgentsElsewhere = (config: Config, agents: Agents, log: { warn(fields: object, text: string): void }) =>
   orConfigError(() => followA2aAgents({ remote: readRemoteAgents(join(config.PARLEY_HOME, 'agents.json')), agents, log }))
+
+/** Traces of turns go to an OpenTelemetry collector where one is named; nothing of it is loaded otherwise. */
+export async function openTracing(config: Config, log: { warn(fields: object, text: string): void }) {
+  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (endpoint === undefined) return undefined
+  const { createOtlp } = await import('#server/otlp.ts')
+  return createOtlp({
+    endpoint,
+    headers: config.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+    service: config.OTEL_SERVICE_NAME,
+    version: VERSION,
+    log,
+  })
+}
 
 export const openModel = (config: Config) => orConfigError(() => createModel(modelSettings(config)))
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..')
 /** The aim is 150. */
-const MAX_MB = 175
+const MAX_MB = 150
 
 interface Lock {
   packages: Record<string, { dev?: boolean; optional?: boolean; devOptional?: boolean }>
@@ -104,6 +104,21 @@ describe('the package', () => {
       child.kill('SIGTERM')
       await gone
     }
+  })
+
+  test('D-01 parley init makes a project whose test and types pass', async () => {
+    const project = join(folder, 'project')
+    const parley = join(folder, 'node_modules', '.bin', 'parley')
+    await run(process.execPath, [parley, 'init', project], { cwd: folder })
+    const { stdout } = await run(process.execPath, ['--test', join(project, 'test', 'lunch.test.ts')], { cwd: project })
+    expect(stdout).toMatch(/pass 1/)
+    await mkdir(join(folder, 'node_modules', '@types'), { recursive: true })
+    await symlink(join(root, 'node_modules', '@types', 'node'), join(folder, 'node_modules', '@types', 'node')).catch(() => {})
+    const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+    await run(process.execPath, [tsc, '-p', project], { cwd: project }).catch((error: { stdout: string }) => {
+      throw new Error(error.stdout)
+    })
+    await expect(run(process.execPath, [parley, 'init', project], { cwd: folder })).rejects.toThrow('package.json already')
   })
 
   test('D-01 D-03 an agent is written and tried with its types, without the repository', async () => {

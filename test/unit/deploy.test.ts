@@ -10,7 +10,7 @@ const settings = new Set(
     .match(/^ {2}[A-Z][A-Z0-9_]+(?=:)/gm)
     ?.map((name) => name.trim()),
 )
-const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts
+const { bin } = JSON.parse(read('package.json')) as { bin: Record<string, string> }
 
 /** Every setting that a deployment passes must be one that the server knows. */
 function expectKnown(names: string[]) {
@@ -67,15 +67,18 @@ describe('X-04 the files that run it on other machines', () => {
       for (const name of Array.isArray(depends_on) ? (depends_on as string[]) : Object.keys(depends_on))
         expect(Object.keys(compose.services)).toContain(name)
     }
-    expect(compose.services.agents?.command?.slice(0, 3)).toEqual(['npm', 'run', 'parley'])
+    expect(compose.services.agents?.command?.slice(0, 2)).toEqual(['parley', 'agent'])
   })
 
-  test('the image starts with the command of the README, and copies and runs only what exists', () => {
+  test('O-07 the image holds the package and no build tools, and copies and runs only what exists', () => {
     const dockerfile = read('Dockerfile')
     const lines = dockerfile.split('\n').filter((line) => /^[A-Z]+ /.test(line))
     for (const line of lines) expect(line).toMatch(/^(FROM|WORKDIR|COPY|RUN|USER|ENV|EXPOSE|VOLUME|STOPSIGNAL|HEALTHCHECK|CMD) \S/)
-    expect(lines.at(-1)).toBe('CMD ["npm", "start"]')
-    expect(scripts.start).toBeDefined()
+    expect(lines).toContain('CMD ["parley", "serve"]')
+    expect(bin.parley).toBeDefined()
+    expect(lines.at(-1)).toBe('USER node')
+    const last = dockerfile.slice(dockerfile.indexOf('AS base'))
+    expect(last).not.toMatch(/COPY (?!--from=build \/parley-server\.tgz)/)
     for (const [, sources = ''] of dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm))
       for (const source of sources.split(' ')) expect(existsSync(join(root, source))).toBe(true)
     for (const [, script = ''] of dockerfile.matchAll(/RUN node (\S+)/g)) expect(existsSync(join(root, script))).toBe(true)
