@@ -30,7 +30,7 @@ const status = (error: string | undefined) => (error === undefined ? { code: 1 }
  * The spans of a run, from its record: the turn, and in it every recorded call. A turn that was taken over by another process
  * has one record, so its trace goes over processes; its ids come from the run's, whoever sends it.
  */
-export function spansOf(run: RunTrace) {
+function spansOf(run: RunTrace) {
   const traceId = idOf(run.run_id, 32)
   const spanOf = (path: string) => idOf(`${run.run_id} ${path}`, 16)
   const paths = new Set(run.calls.map(({ path }) => path))
