@@ -19,7 +19,8 @@ import { createRunner, type RunnerDeps } from './queue/runner.ts'
 import { createSweeper } from './queue/sweeper.ts'
 import type { Head } from './ports/head.ts'
 import { createJournal } from './journal/journal.ts'
-import { createSessions, ORCHESTRATOR } from './session/sessions.ts'
+import { ORCHESTRATOR } from './session/post.ts'
+import { createSessions } from './session/sessions.ts'
 import { ASKS, type AskNotice, CONTROL, type ControlNotice, type SessionNotice, sessionSubject } from './ports/notices.ts'
 
 export interface CoreDeps {

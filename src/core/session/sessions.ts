@@ -1,52 +1,31 @@
-import type { Accepted, PatchSession, Session, StoredMessage } from '#protocol/session.ts'
+import type { PatchSession, Session } from '#protocol/session.ts'
 import type { Allowance, Answer, Ask } from '#protocol/ask.ts'
 import type { LogEvent } from '#protocol/event.ts'
-import type { EventDraft } from '#protocol/events.ts'
 import { refuse } from '#protocol/errors.ts'
 import { createId } from '#protocol/ids.ts'
-import type { Agents } from '../agent/registry.ts'
-import type { Answers } from '../ask/answers.ts'
-import { answerFromMessage, toAsk } from '../decide/answer.ts'
-import type { FailpointHandler } from '../failpoint.ts'
-import type { Bus } from '../ports/bus.ts'
+import { toAsk } from '../decide/answer.ts'
 import type { Page, SessionStore } from '../ports/session-store.ts'
-import type { SessionKey, WingRows } from '../ports/store.ts'
-import { type Runner } from '../queue/runner.ts'
-import { endTurn, isFree } from '../decide/turn.ts'
-import { canonical, sha256 } from '../decide/fingerprint.ts'
-import { acceptMessage, knownAnswer } from '../decide/accept.ts'
+import type { SessionKey } from '../ports/store.ts'
 import { withdraw } from '../decide/allowance.ts'
 import { reorderQueue, withdrawQueued } from '../decide/queue.ts'
 import type { Draft } from '../decide/draft.ts'
-import type { Journal } from '../journal/journal.ts'
-import { CONTROL, type ControlNotice, type SessionNotice, sessionSubject } from '../ports/notices.ts'
+import { type SessionNotice, sessionSubject } from '../ports/notices.ts'
+import { type CancelDeps, cancelTurn } from './cancel.ts'
+import { createNotes } from './notes.ts'
+import { createPost, type PostDeps } from './post.ts'
 
-export interface SessionsDeps {
-  journal: Journal
+export interface SessionsDeps extends PostDeps, CancelDeps {
   store: SessionStore
-  agents: Agents
-  answers: Answers
-  runner: Runner
-  bus: Bus
-  processId: string
   now: () => number
-  failpoint: FailpointHandler
-  /** For the log and the metrics: a mode was chosen. */
-  accepted: (accepted: Accepted, session: SessionKey) => void
-  /** A refusal when the user may not use the agent. */
-  checkAgent: (user: string, agentId: string) => Promise<void>
   /** The folder as it is to be kept; a refusal when a session may not work there. */
   checkWorkspace: (folder: string) => Promise<string>
   /** For what is kept of a session elsewhere. */
   deleted: (session: SessionKey) => void
 }
 
-export const ORCHESTRATOR = 'orchestrator'
-const MAX_TRIES = 5
-
 /** Everything that a person's client can do with sessions; every transport calls these and nothing else. */
 export function createSessions(deps: SessionsDeps) {
-  const { journal, store, agents, answers, runner, bus } = deps
+  const { journal, store, answers, runner, bus } = deps
   const missing = () => refuse('not_found', 'There is no such session.')
 
   async function create(owner: string, title = 'New session', id = createId('s'), folder?: string): Promise<Session> {
@@ -93,7 +72,7 @@ export function createSessions(deps: SessionsDeps) {
 
   async function remove(session: SessionKey) {
     await journal.submit({ session, decide: dropQueue })
-    await cancel(session)
+    await cancelTurn(deps, session)
     if (!(await store.remove(session))) throw missing()
     journal.forget(session.id)
     for (const [turnId, { run }] of runner.runs) if (run.session.id === session.id) void runner.stopRun(turnId, 'lost')
@@ -107,122 +86,14 @@ export function createSessions(deps: SessionsDeps) {
     draft.head.queue = []
   }
 
-  function chooseAgent(target: string | undefined): string {
-    const id = target ?? ORCHESTRATOR
-    if (!agents.get(id)) throw refuse('agent_not_found', `There is no agent "${id}". GET /agents/ lists those there are.`)
-    const failure = agents.failure(id)
-    if (failure !== undefined)
-      throw refuse('agent_unavailable', `Agent "${id}" is not available: ${failure}. Try again later.`, { retryAfter: 30 })
-    return id
-  }
-
-  async function post(session: SessionKey, body: StoredMessage, key?: string): Promise<Accepted> {
-    if (body.target_agent !== undefined) await deps.checkAgent(session.owner, chooseAgent(body.target_agent))
-    deps.failpoint('accept.parsed')
-    const ids = { message_id: createId('m'), run_id: createId('r') }
-    // Only a key is ever compared by it.
-    const incoming = { ...ids, body, request_hash: key === undefined ? '' : sha256(canonical(body)), ...(key !== undefined && { key }) }
-    for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const decided = await journal.submit({
-        session,
-        ...(key !== undefined && { key }),
-        decide: (draft) => {
-          const known = knownAnswer(draft, incoming.request_hash)
-          if (known) return { accepted: known, repeated: true }
-          const [ask] = draft.head.asks
-          if (ask && !body.queue && !body.steer) return { ask }
-          const { accepted, start } = acceptMessage(draft, { ...incoming, agent_id: chooseAgent(body.target_agent) }, deps.processId)
-          return { accepted, start }
-        },
-      })
-      if (decided.ask) {
-        const accepted = await answerByMessage(session, decided.ask.ask_id, incoming)
-        if (accepted) return accepted
-        continue
-      }
-      deps.failpoint('accept.committed')
-      if (decided.start) runner.start(decided.start.claim, { replay: false, turn: decided.start.turn })
-      if (!decided.repeated) deps.accepted(decided.accepted, session)
-      return decided.accepted
-    }
-    throw refuse('conflict', 'The session changed too often while this message was being taken; send it again.')
-  }
-
-  /** The message, the answer and the claim of the waiting turn in one commit; nothing if somebody else was first. */
-  async function answerByMessage(
-    session: SessionKey,
-    askId: string,
-    incoming: { message_id: string; body: StoredMessage; key?: string; request_hash: string },
-  ): Promise<Accepted | undefined> {
-    const by = { user: session.owner, roles: [] }
-    const ask = await answers.find(session.id, askId, by)
-    if (!ask) return undefined
-    const { content } = incoming.body
-    return answers.settle({
-      ask,
-      by,
-      answer: answerFromMessage(ask, content),
-      key: incoming.key,
-      decide: (draft, settle) => {
-        const known = knownAnswer(draft, incoming.request_hash)
-        if (known) return known
-        const run_id = ask.turn_id
-        if (!draft.head.asks.some(({ ask_id }) => ask_id === askId)) return undefined
-        draft.message({ id: incoming.message_id, role: 'user', content, agent_id: null, error: null, run_id })
-        draft.event('user_message', { message_id: incoming.message_id, content, ask_id: askId }, run_id)
-        settle()
-        const accepted: Accepted = {
-          message_id: incoming.message_id,
-          run_id,
-          mode: draft.head.active?.mode ?? 'direct',
-          status: 'running',
-          position: 0,
-        }
-        if (incoming.key !== undefined) draft.key({ key: incoming.key, request_hash: incoming.request_hash, response: accepted })
-        return accepted
-      },
-    })
-  }
-
-  /** Stops the running or waiting turn. Closing a connection never does. */
-  async function cancel(session: SessionKey) {
-    const active = await journal.submit({ session, decide: ({ head }) => head.active })
-    if (!active) return
-    if (active.owner === deps.processId && (await runner.stopRun(active.turn_id, 'cancelled'))) return
-    const next = await journal.submit({
-      session,
-      decide: (draft) => {
-        const now = draft.head.active
-        if (now?.turn_id !== active.turn_id) return undefined
-        if (!isFree(now.owner) && now.owner !== deps.processId) {
-          draft.patchTurn({ id: now.turn_id, cancel_requested: true })
-          return undefined
-        }
-        const detail = 'Stopped: the run was cancelled.'
-        return endTurn(
-          draft,
-          {
-            status: 'cancelled',
-            outcome: { error: { code: 'cancelled', detail } },
-            work_ms: 0,
-            message: { message_id: `${now.turn_id}-c`, content: detail },
-          },
-          deps.processId,
-        )
-      },
-    })
-    await runner.stopRun(active.turn_id, 'lost')
-    bus.publish(CONTROL, { kind: 'cancel', run_id: active.turn_id } satisfies ControlNotice)
-    if (next) runner.start(next, { replay: false })
-  }
-
   return {
+    ...createNotes(journal),
     create,
     get,
     patch,
     remove,
-    post,
-    cancel,
+    post: createPost(deps),
+    cancel: (session: SessionKey) => cancelTurn(deps, session),
     list: (owner: string, page: Page) => store.list(owner, page),
     latest: (session: SessionKey, count: number) => store.latest(session, count),
     async messages(session: SessionKey, page: Page & { role?: string }): Promise<string> {
@@ -271,45 +142,6 @@ export function createSessions(deps: SessionsDeps) {
       await get(session)
       return store.audit(session)
     },
-    /** What was said before, elsewhere: a client that keeps its own history begins a session with it. */
-    recall: (session: SessionKey, said: { role: 'user' | 'assistant'; content: string }[], agent_id: string) =>
-      journal.submit({
-        session,
-        decide: (draft) => {
-          for (const { role, content } of said) {
-            const message_id = createId('m')
-            draft.message({ id: message_id, role, content, agent_id: role === 'user' ? null : agent_id, error: null, run_id: null })
-            if (role === 'user') draft.event('user_message', { message_id, content })
-            else draft.event('agent_message', { message_id, content, agent_id })
-          }
-        },
-      }),
-    /** A person took back what a turn had done to files. */
-    filesRestored: (session: SessionKey, { run_id, files }: { run_id: string; files: string[] }) =>
-      journal.submit({
-        session,
-        decide(draft) {
-          const detail = { kind: 'undo', agent: '', tool: null, arguments_shown: { run_id, files }, arguments_run: { run_id, files } }
-          const decided = { decision: 'undone', hash: sha256(canonical({ run_id, files })), answer: null, feedback: null }
-          draft.audit({
-            run_id,
-            ask_id: '',
-            entry: 'decision',
-            user_name: session.owner,
-            detail: canonical({ ...detail, ...decided }),
-          })
-          draft.event('files_restored', { of_run: run_id, files, by: session.owner })
-        },
-      }),
-    /** Events that something other than a turn adds, with what a wing keeps of them, in one commit. */
-    append: (session: SessionKey, events: EventDraft[], extra: WingRows[] = []) =>
-      journal.submit({
-        session,
-        decide: (draft) => {
-          for (const rows of extra) draft.extra(rows)
-          return events.map(({ type, data }) => draft.event(type, data).seq)
-        },
-      }),
   }
 }
 

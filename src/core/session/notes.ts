@@ -1,0 +1,50 @@
+import type { EventDraft } from '#protocol/events.ts'
+import { createId } from '#protocol/ids.ts'
+import type { SessionKey, WingRows } from '../ports/store.ts'
+import { canonical, sha256 } from '../decide/fingerprint.ts'
+import type { Journal } from '../journal/journal.ts'
+
+/** What something other than a turn writes into a session's log. */
+export function createNotes(journal: Journal) {
+  return {
+    /** What was said before, elsewhere: a client that keeps its own history begins a session with it. */
+    recall: (session: SessionKey, said: { role: 'user' | 'assistant'; content: string }[], agent_id: string) =>
+      journal.submit({
+        session,
+        decide: (draft) => {
+          for (const { role, content } of said) {
+            const message_id = createId('m')
+            draft.message({ id: message_id, role, content, agent_id: role === 'user' ? null : agent_id, error: null, run_id: null })
+            if (role === 'user') draft.event('user_message', { message_id, content })
+            else draft.event('agent_message', { message_id, content, agent_id })
+          }
+        },
+      }),
+    /** A person took back what a turn had done to files. */
+    filesRestored: (session: SessionKey, { run_id, files }: { run_id: string; files: string[] }) =>
+      journal.submit({
+        session,
+        decide(draft) {
+          const detail = { kind: 'undo', agent: '', tool: null, arguments_shown: { run_id, files }, arguments_run: { run_id, files } }
+          const decided = { decision: 'undone', hash: sha256(canonical({ run_id, files })), answer: null, feedback: null }
+          draft.audit({
+            run_id,
+            ask_id: '',
+            entry: 'decision',
+            user_name: session.owner,
+            detail: canonical({ ...detail, ...decided }),
+          })
+          draft.event('files_restored', { of_run: run_id, files, by: session.owner })
+        },
+      }),
+    /** Events that something other than a turn adds, with what a wing keeps of them, in one commit. */
+    append: (session: SessionKey, events: EventDraft[], extra: WingRows[] = []) =>
+      journal.submit({
+        session,
+        decide: (draft) => {
+          for (const rows of extra) draft.extra(rows)
+          return events.map(({ type, data }) => draft.event(type, data).seq)
+        },
+      }),
+  }
+}
