@@ -31,6 +31,8 @@ export interface PeopleParts {
   address(): string | undefined
   /** The roles that the operator's file gives a user, instead of those of their tokens. */
   rolesNamed(user: string): string[] | undefined
+  /** Somebody has set up their channels anew. */
+  channelsChanged(): Promise<void>
 }
 
 /** Wires the wing between asks and people to what the operator has set, and adds its routes. */
@@ -64,7 +66,12 @@ export function installPeople(app: ReturnType<typeof createApp>, parts: PeoplePa
     guard,
     urlOf: (id) => `${publicUrl()}/inbox?ask=${id}`,
   })
-  notificationRoutes(app, { people: storage.people, outbox: storage.outbox, channels: people.channels })
+  notificationRoutes(app, {
+    people: storage.people,
+    outbox: storage.outbox,
+    channels: people.channels,
+    changed: parts.channelsChanged,
+  })
   answerLinkRoutes(app, { asks: storage.asks, answers: core.answers, secret: people.linkSecret, rolesOf: people.rolesOf })
   chatAppRoutes(app, {
     answers: people.chat,

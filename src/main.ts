@@ -59,6 +59,7 @@ import { sessionRoutes } from '#server/routes/sessions.ts'
 import { shopRoutes } from '#server/routes/shop.ts'
 import { systemRoutes } from '#server/routes/system.ts'
 import { createRights } from '#server/rights.ts'
+import { createEndings } from '#people/endings.ts'
 import { createLobbyRecord } from '#people/lobby-record.ts'
 import { readAnswer } from '#people/shapes.ts'
 import { shapeOf } from '#people/terms.ts'
@@ -159,8 +160,10 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   const knowledge = openKnowledge(config, storage)
   const limits = openLimits(config, storage)
   const modelFor = (user: string) => limits.modelFor(model, user)
+  const endings = createEndings({ people: storage.people, now: Date.now, log })
   const core = createCore({
     stores: storage,
+    alongside: { rows: endings.rows, written: () => people.wake() },
     readShape: (ask, answer) => readAnswer(shapeOf(ask), answer),
     agents,
     modelFor,
@@ -325,13 +328,14 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     log,
     address: () => address,
     rolesNamed: rights.rolesNamed,
+    channelsChanged: endings.changed,
   })
   await installPage(app, { folder: join(import.meta.dirname, '..', 'web', 'dist'), imageSources: config.PARLEY_IMAGE_SOURCES })
   await installWebsocket(app, { sessions, feeds, streams, guard, clientTools, log })
   installLiveView(app, { sessions, streams, guard, open: browsers.live })
 
   await Promise.all([remoteAgents?.ready(), elsewhere.ready()])
-  await Promise.all([core.join(), lobby.ready()])
+  await Promise.all([core.join(), lobby.ready(), endings.start()])
   address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(
       error.code === 'EADDRINUSE'
@@ -374,6 +378,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
       feeds.close()
       lobbyWorker.close()
       await workshop.close()
+      endings.close()
       remoteAgents?.close()
       elsewhere.close()
       clientTools.close()

@@ -18,7 +18,7 @@ import type { TurnStore } from './ports/turn-store.ts'
 import { createRunner, type RunnerDeps } from './queue/runner.ts'
 import { createSweeper } from './queue/sweeper.ts'
 import type { Head } from './ports/head.ts'
-import { createJournal } from './journal/journal.ts'
+import { createJournal, type JournalDeps } from './journal/journal.ts'
 import { ORCHESTRATOR } from './session/post.ts'
 import { createSessions } from './session/sessions.ts'
 import { ASKS, type AskNotice, CONTROL, type ControlNotice, type SessionNotice, sessionSubject } from './ports/notices.ts'
@@ -45,6 +45,8 @@ export interface CoreDeps {
   costLimitUsd: number
   failpoint: FailpointHandler
   log: RunnerDeps['log']
+  /** What wings write together with the events of a session. */
+  alongside?: JournalDeps['alongside']
   observe: {
     accepted(accepted: Accepted, session: SessionKey): void
     ended(turn: TurnRow, status: string, ms: number): void
@@ -66,6 +68,7 @@ export function createCore(deps: CoreDeps) {
     now,
     failpoint,
     published,
+    alongside: deps.alongside,
     flushed: (ms) => deps.observe.flushed?.(ms),
     asked: (ids) => hint(ASKS, { ids } satisfies AskNotice),
   })

@@ -16,6 +16,12 @@ export interface DeliveryRow {
   attempts: number
 }
 
+/** A delivery that a commit of a session brings with it. */
+export type NewDelivery = Omit<DeliveryRow, 'attempts'> & { dueAt: number }
+
+/** The name under which commits carry them. */
+export const OUTBOX_WING = 'outbox'
+
 export interface OutboxEntry extends DeliveryRow {
   status: 'waiting' | 'failed'
   next_at: string

@@ -71,6 +71,20 @@ describe('K-09 the people concerned are told', () => {
     })
   })
 
+  test('K-09 K-11 a webhook hears that a turn of its person has ended, and how; one for certain kinds does not', async () => {
+    const one = (path: string, more = {}) => ({ type: 'webhook', url: `${hook?.url}${path}`, secret: SECRET, ...more })
+    await set([one('/ends'), one('/kinds', { kinds: ['question'] })])
+    const { session_id } = (await call<{ session_id: string }>(server, 'POST', '/my/chat/sessions/', {}, ann)).body
+    const body = { content: 'over and out', target_agent: 'echo' }
+    const { run_id } = (await call<{ run_id: string }>(server, 'POST', `/my/chat/${session_id}/message/`, body, ann)).body
+    const ended = await eventually(() => hook?.received.find((one) => one.path === '/ends' && one.body.includes(run_id)))
+    expect(new Webhook(SECRET).verify(ended.body, ended.headers as Record<string, string>)).toMatchObject({
+      type: 'turn.ended',
+      data: { session_id, run_id, agent_id: 'echo', status: 'done', result: 'over and out' },
+    })
+    expect(hook?.received.filter(({ path }) => path === '/kinds')).toEqual([])
+  })
+
   test('K-13 the callback of an ask gets the answer, signed with the secret that the 201 gave', async () => {
     const made = await ask({ kind: 'question', text: 'Which colour?', callback_url: `${hook?.url}/callback`, to: { user: 'bob' } })
     await call(server, 'POST', `/asks/${made.ask_id}/answer`, { text: 'teal' }, bob)

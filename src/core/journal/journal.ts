@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '#protocol/errors.ts'
 import { createId } from '#protocol/ids.ts'
 import type { LogEvent } from '#protocol/event.ts'
-import type { Change, JournalStore, KeyRow, SessionKey } from '../ports/store.ts'
+import type { Change, JournalStore, KeyRow, SessionKey, WingRows } from '../ports/store.ts'
 import type { FailpointHandler } from '../failpoint.ts'
 import { createChange, type Draft, decideOn, isDirty } from '../decide/draft.ts'
 import type { Head } from '../ports/head.ts'
@@ -57,12 +57,14 @@ export interface JournalDeps {
   published: (head: Head, events: LogEvent[]) => void
   /** Called after the commit with the asks that it opened, changed or closed. */
   asked?: (ids: string[]) => void
+  /** What wings add to the commit of a session's events, and that it was written. */
+  alongside?: { rows(session: SessionKey, events: LogEvent[]): WingRows[]; written(rows: WingRows[]): void } | undefined
   /** For metrics: a flush took so long. */
   flushed?: (ms: number) => void
   failpoint: FailpointHandler
 }
 
-export function createJournal({ store, now, published, asked = () => {}, flushed, failpoint }: JournalDeps): Journal {
+export function createJournal({ store, now, published, asked = () => {}, alongside, flushed, failpoint }: JournalDeps): Journal {
   const heads = new Map<string, Head>()
   let pending: Command[] = []
   let inFlight = false
@@ -128,6 +130,8 @@ export function createJournal({ store, now, published, asked = () => {}, flushed
     failpoint('journal.loaded')
     const { changes, settle } = decideAll(commands, keys)
     const dirty = [...changes.values()].filter(isDirty)
+    const beside = new Map(alongside ? dirty.map((change) => [change, alongside.rows(change.head, change.events)]) : [])
+    for (const [change, rows] of beside) change.extra.push(...rows)
     failpoint('journal.before-write')
     const began = performance.now()
     const written = dirty.length === 0 ? new Set<string>() : await writeAll(dirty, commands)
@@ -141,6 +145,8 @@ export function createJournal({ store, now, published, asked = () => {}, flushed
       change.head.updated_at = new Date(now()).toISOString()
       remember(change.head)
       if (change.events.length > 0) published(change.head, change.events)
+      const rows = beside.get(change) ?? []
+      if (rows.length > 0) alongside?.written(rows)
       if (change.asks.length + change.askPatches.length > 0) asked([...change.asks, ...change.askPatches].map(({ id }) => id))
     }
     const clean = new Set([...changes.values()].filter((change) => !isDirty(change)).map((change) => change.head.id))

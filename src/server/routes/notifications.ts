@@ -16,10 +16,12 @@ export interface NotificationRouteDeps {
   people: PeopleStore
   outbox: OutboxStore
   channels: ChannelDeps
+  /** Somebody has set up their channels anew. */
+  changed(): Promise<void>
 }
 
 /** How a person wants to be told that something waits: contract section 12. */
-export function notificationRoutes(app: FastifyInstance, { people, outbox, channels }: NotificationRouteDeps) {
+export function notificationRoutes(app: FastifyInstance, { people, outbox, channels, changed }: NotificationRouteDeps) {
   app.get('/my/notifications', { config: { summary: 'Your channels, and which ones this server offers' } }, async ({ user }) => {
     const offered = CHANNELS.map((channel) => ({ type: channel.type, unavailable: channel.unavailable(channels) }))
     const key = channels.vapid ? (await channels.vapid()).publicKey : undefined
@@ -31,6 +33,7 @@ export function notificationRoutes(app: FastifyInstance, { people, outbox, chann
     const read = readChannels(withKept(given, await people.channels(request.user)), channels)
     if ('problem' in read) throw refuse('invalid_request', `${read.problem}.`)
     await people.setChannels(request.user, read)
+    await changed()
     return { channels: read.map(shown) }
   })
 

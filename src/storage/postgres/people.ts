@@ -1,4 +1,4 @@
-import type { OutboxStore, PeopleStore } from '#people/ports.ts'
+import type { NewDelivery, OutboxStore, PeopleStore } from '#people/ports.ts'
 import { channelsIn, KEEP_MS, type StoredDelivery, type StoredEntry, toDelivery, toEntry } from '../people-row.ts'
 import type { Database } from './database.ts'
 
@@ -58,14 +58,18 @@ export function createPeopleStore({ query }: Database): PeopleStore {
   }
 }
 
+const addStatement = ({ id, user, channel, notice, dueAt }: NewDelivery) => ({
+  sql: 'insert into outbox (id, user_name, channel, notice, next_at, created_at) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
+  params: [id, user, JSON.stringify(channel), JSON.stringify(notice), dueAt, Date.now()],
+})
+
+/** For deliveries that a commit brings with it. */
+export const outboxStatements = (rows: unknown) => (rows as NewDelivery[]).map(addStatement)
+
 export function createOutboxStore({ query }: Database): OutboxStore {
   return {
     async add(rows, dueAt) {
-      for (const { id, user, channel, notice } of rows)
-        await query(
-          'insert into outbox (id, user_name, channel, notice, next_at, created_at) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
-          [id, user, JSON.stringify(channel), JSON.stringify(notice), dueAt, Date.now()],
-        )
+      for (const { sql, params } of outboxStatements(rows.map((row) => ({ ...row, dueAt })))) await query(sql, params)
     },
     async claim(now, limit, leaseMs) {
       const rows = await query<StoredDelivery>(

@@ -1,6 +1,6 @@
-import type { OutboxStore, PeopleStore } from '#people/ports.ts'
+import type { NewDelivery, OutboxStore, PeopleStore } from '#people/ports.ts'
 import { channelsIn, KEEP_MS, type StoredDelivery, type StoredEntry, toDelivery, toEntry } from '../people-row.ts'
-import type { Database } from './database.ts'
+import type { Database, Statement } from './database.ts'
 
 export function createPeopleStore(database: Database): PeopleStore {
   return {
@@ -44,14 +44,20 @@ export function createPeopleStore(database: Database): PeopleStore {
   }
 }
 
+const ADD = 'insert or ignore into outbox (id, user_name, channel, notice, next_at, created_at) values (?, ?, ?, ?, ?, ?)'
+
+const addStatement = ({ id, user, channel, notice, dueAt }: NewDelivery): Statement => ({
+  sql: ADD,
+  params: [id, user, JSON.stringify(channel), JSON.stringify(notice), dueAt, Date.now()],
+})
+
+/** For deliveries that a commit brings with it. */
+export const outboxStatements = (rows: unknown): Statement[] => (rows as NewDelivery[]).map(addStatement)
+
 export function createOutboxStore(database: Database): OutboxStore {
   return {
     async add(rows, dueAt) {
-      const sql = 'insert or ignore into outbox (id, user_name, channel, notice, next_at, created_at) values (?, ?, ?, ?, ?, ?)'
-      const also = rows.map(({ id, user, channel, notice }) => ({
-        sql,
-        params: [id, user, JSON.stringify(channel), JSON.stringify(notice), dueAt, Date.now()],
-      }))
+      const also = rows.map((row) => addStatement({ ...row, dueAt }))
       if (also.length > 0) await database.write([{ also }])
     },
     async claim(now, limit, leaseMs) {

@@ -1,3 +1,4 @@
+import { OUTBOX_WING } from '#people/ports.ts'
 import { verifyChain } from '../audit-chain.ts'
 import { type Appending, SHOP_WING } from '../shop/sessions.ts'
 import { createShopState } from '../shop/state.ts'
@@ -9,7 +10,7 @@ import type { Database } from './database.ts'
 import { createJournalStore } from './journal.ts'
 import { createKnowledgeStore } from './knowledge.ts'
 import { emptyTrash } from './remove.ts'
-import { createOutboxStore, createPeopleStore } from './people.ts'
+import { createOutboxStore, createPeopleStore, outboxStatements } from './people.ts'
 import { createSessionStore } from './sessions.ts'
 import { appendTo, createShopRows, createShopSessions } from './shop.ts'
 import { createTokenStore } from './tokens.ts'
@@ -24,7 +25,7 @@ const shopStatements = (session: number, rows: unknown) => {
 export function createStores(database: Database): Stores {
   const cleaning = emptyTrash(database).catch(() => {}) // the next start tries again
   return {
-    journal: createJournalStore(database, { [SHOP_WING]: shopStatements }),
+    journal: createJournalStore(database, { [SHOP_WING]: shopStatements, [OUTBOX_WING]: (_, rows) => outboxStatements(rows) }),
     sessions: createSessionStore(database),
     asks: createAskStore(database),
     people: createPeopleStore(database),

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { LogEvent } from '#protocol/event.ts'
+import type { SessionEvent } from '#protocol/events.ts'
+import type { SessionKey, WingRows } from '#core/ports/store.ts'
+import { type ChannelSetting, type NewDelivery, OUTBOX_WING, type PeopleStore } from './ports.ts'
+import { afterQuiet, type Quiet } from './quiet.ts'
+
+const LOOK_MS = 5_000
+
+export interface EndingsDeps {
+  people: Pick<PeopleStore, 'everyone'>
+  now(): number
+  log: { warn(fields: object, text: string): void }
+}
+
+/**
+ * Programs are told that a turn of theirs has ended: the webhooks of the session's owner that do not ask for certain kinds only.
+ * The delivery is written in the very commit that ends the turn, so that no crash comes between; hence who has such a
+ * webhook is remembered, and looked up again every few seconds.
+ */
+export function createEndings({ people, now, log }: EndingsDeps) {
+  let webhooks = new Map<string, ChannelSetting[]>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function look() {
+    const everyone = await people.everyone()
+    webhooks = new Map(everyone.map(({ user, channels }) => [user, channels.filter(wants)] as const).filter(([, own]) => own.length > 0))
+  }
+
+  const lookAgain = () => look().catch((error: unknown) => log.warn({ error: String(error) }, 'notifications'))
+
+  return {
+    /** What the commit of these events adds to the outbox. */
+    rows({ owner, id }: SessionKey, events: LogEvent[]): WingRows[] {
+      const own = webhooks.get(owner)
+      if (!own) return []
+      const ends = events.filter(({ type }) => type === 'turn_ended').map(({ json }) => JSON.parse(json) as Ended)
+      const deliveries = ends.flatMap((end) => own.map((channel) => deliveryOf(owner, channel, dataOf(end, id, events), now())))
+      return deliveries.length === 0 ? [] : [{ wing: OUTBOX_WING, rows: deliveries }]
+    },
+    /** Somebody has changed their channels. */
+    changed: lookAgain,
+    async start() {
+      await look()
+      timer = setInterval(() => void lookAgain(), LOOK_MS)
+      timer.unref()
+    },
+    close: () => clearInterval(timer),
+  }
+}
+
+type Ended = Extract<SessionEvent, { type: 'turn_ended' }>
+
+const wants = ({ type, kinds }: ChannelSetting) => type === 'webhook' && kinds === undefined
+
+function deliveryOf(user: string, channel: ChannelSetting, data: ReturnType<typeof dataOf>, now: number): NewDelivery {
+  const { kinds: _, quiet, ...own } = channel
+  const notice = { id: `${data.run_id}.turn.ended`, event: 'turn.ended' as const, at: data.ended_at, title: 'A turn ended', text: '', data }
+  const id = createHash('sha256')
+    .update(JSON.stringify([notice.id, user, channel]))
+    .digest('hex')
+    .slice(0, 32)
+  return { id, user, channel: own as ChannelSetting, notice, dueAt: afterQuiet(now, quiet as Quiet | undefined) }
+}
+
+/** What became of the turn, as the events of the same commit tell it. */
+function dataOf({ run_id, outcome, ts }: Ended, sessionId: string, events: LogEvent[]) {
+  const own = events.map(({ json }) => JSON.parse(json) as SessionEvent).filter((event) => event.run_id === run_id)
+  const done = own.find((event) => event.type === 'task_completed' && event.task_id === run_id)
+  const failed = own.find((event) => event.type === 'error')
+  const agent = own.find((event) => event.type === 'agent_status_changed')
+  return {
+    session_id: sessionId,
+    run_id: run_id ?? '',
+    status: outcome,
+    ended_at: ts,
+    ...(agent?.type === 'agent_status_changed' && { agent_id: agent.agent_id }),
+    ...(done?.type === 'task_completed' && { result: done.result }),
+    ...(failed?.type === 'error' && { error: { code: failed.code, detail: failed.content } }),
+  }
+}
