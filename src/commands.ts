@@ -25,6 +25,7 @@ import { knowledge } from '#cli/knowledge.ts'
 import { audit, auditOfServer } from '#cli/audit.ts'
 import { findServer, locateServer, operatorKeyIn } from '#cli/running.ts'
 import { token, type TokenBook, tokensOfServer } from '#cli/token.ts'
+import { user } from '#cli/user.ts'
 import { ConfigError, DRAIN_MS, readConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { startWatchdog } from './watchdog.ts'
@@ -217,6 +218,11 @@ const COMMANDS: Record<string, Command> = {
     usage: 'token create USER | list | revoke ID',
     summary: 'Access tokens',
     run: (args, io) => withTokens(io, (book) => token(args, io, book)),
+  },
+  user: {
+    usage: 'user add USER [--role ROLE]… | list | roles USER ROLE… | remove USER',
+    summary: 'Who may sign in, and their roles',
+    run: (args, io) => withTokens(io, (book) => user(args, io, book)),
   },
   audit: {
     usage: 'audit verify',

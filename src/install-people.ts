@@ -2,6 +2,7 @@ import type { Core } from '#core/core.ts'
 import type { Answerer } from '#core/decide/people.ts'
 import type { Bus } from '#core/ports/bus.ts'
 import type { Lobby } from '#core/ports/lobby.ts'
+import { rolesIn } from '#core/ports/tokens.ts'
 import { createPeople } from '#people/people.ts'
 import type { Stores } from '#storage/stores.ts'
 import type { AppLog, createApp } from '#server/app.ts'
@@ -103,7 +104,7 @@ function channelsOf(config: Config) {
 async function directoryOf(config: Config, storage: Stores, rolesNamed: PeopleParts['rolesNamed']): Promise<Answerer[]> {
   const kept = (await storage.tokens.list()).filter(({ revoked_at }) => revoked_at === null)
   const all = [
-    ...kept.map(({ user_name, role }) => ({ user: user_name, role })),
+    ...kept.flatMap(({ user_name, role }) => rolesIn(role).map((one) => ({ user: user_name, role: one }))),
     ...config.PARLEY_TOKENS.map(({ user }) => ({ user, role: 'user' })),
   ]
   if (all.length === 0) all.push({ user: 'local', role: 'operator' })

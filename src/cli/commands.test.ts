@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { doctor } from './doctor.ts'
 import { type Io, runCommand } from './parley.ts'
 import { token, type TokenBook } from './token.ts'
+import { user } from './user.ts'
 
 function written() {
   const [out, err]: [string[], string[]] = [[], []]
@@ -53,4 +54,23 @@ test('token: wrong words change nothing and say what is taken', async () => {
   }
   expect(err).toHaveLength(6)
   expect(err[4]).toContain('--role takes user, operator or a role')
+})
+
+test('user: the exit code says what came of it, and what is wrong is named', async () => {
+  const { io, err } = written()
+  const row = { id: 't1', user_name: 'ann', role: 'user', label: '', created_at: '2026-01-01', revoked_at: null }
+  const book: TokenBook = {
+    create: () => Promise.reject(new Error('touched')),
+    list: async () => [row],
+    revoke: () => Promise.reject(new Error('touched')),
+    setRoles: async () => false,
+  }
+  expect(await user(['add', 'ann'], io, book)).toBe(1)
+  expect(await user(['remove', 'bob'], io, book)).toBe(1)
+  expect(await user(['roles', 'bob', 'user'], io, book)).toBe(1)
+  expect(await user(['roles', 'ann', 'God!'], io, book)).toBe(2)
+  expect(await user(['roles', 'ann'], io, book)).toBe(2)
+  expect(await user(['promote', 'ann'], io, book)).toBe(2)
+  expect(err[0]).toContain('there already')
+  expect(err[3]).toContain('"God!" cannot be a role')
 })

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '#protocol/errors.ts'
-import type { TokenStore } from '#core/ports/tokens.ts'
+import { rolesIn, type TokenStore } from '#core/ports/tokens.ts'
 import { createGuard, type Guard } from './guard.ts'
 import { createGuessLimit } from './guess-limit.ts'
 import { checkOrigin, corsHeaders, type OriginRules, PREFLIGHT } from './origin.ts'
@@ -95,7 +95,7 @@ export function installAuth(app: FastifyInstance, deps: AuthDeps): Guard {
       throw refuse('unauthorized', 'This token is not known or was revoked.')
     }
     guesses.succeeded(name)
-    const roles = deps.rolesNamed?.(found.user) ?? [found.role]
+    const roles = deps.rolesNamed?.(found.user) ?? rolesIn(found.role)
     return { user: found.user, roles, role: roles.includes('operator') ? 'operator' : (roles[0] ?? 'user') }
   }
 
@@ -146,10 +146,14 @@ export function installAuth(app: FastifyInstance, deps: AuthDeps): Guard {
   }))
 
   const guard = createGuard(app, stillAllowed)
-  tokenRoutes(app, tokens, () => {
-    anyToken = undefined
-    deps.changed?.()
-    guard.check()
+  tokenRoutes(app, {
+    tokens,
+    rolesNamed: deps.rolesNamed,
+    changed() {
+      anyToken = undefined
+      deps.changed?.()
+      guard.check()
+    },
   })
   return guard.guard
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Rights } from '#core/ports/rights.ts'
-import type { TokenStore } from '#core/ports/tokens.ts'
+import { rolesIn, type TokenStore } from '#core/ports/tokens.ts'
 
 /** Names of agents or tools: `*` stands for any letters, `!` takes away what stood before. The last that fits decides. */
 const Patterns = z.array(z.string().regex(/^!?[\w.*-]{1,100}$/, 'must be names, with * for any letters and ! to take away'))
@@ -62,7 +62,8 @@ export function createRights({ roles, users, tokens, fixed }: RightsDeps) {
     const found = new Map<string, Set<string>>()
     const add = (user: string, role: string) => found.set(user, (found.get(user) ?? new Set()).add(role))
     for (const user of fixed) add(user, 'user')
-    for (const { user_name, role, revoked_at } of await tokens.list()) if (revoked_at === null) add(user_name, role)
+    for (const { user_name, role, revoked_at } of await tokens.list())
+      if (revoked_at === null) for (const one of rolesIn(role)) add(user_name, one)
     return found
   }
 

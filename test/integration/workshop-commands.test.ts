@@ -60,4 +60,17 @@ describe('the command line', () => {
     expect((await call(server, 'GET', '/agents/', undefined, { authorization: `Bearer ${first.out}` })).status).toBe(200)
     expect((await parley({ PARLEY_HOME: server.home }, ['agents'])).code).toBe(0)
   })
+
+  test('D-08 users are added, given roles that count at once, and removed', async () => {
+    const user = (...args: string[]) => parley({ PARLEY_HOME: server.home }, ['user', ...args])
+    const added = JSON.parse((await user('add', 'ann', '--role', 'on-call', '--json')).out) as { token: string }
+    const who = async () => (await call(server, 'GET', '/auth/me', undefined, { authorization: `Bearer ${added.token}` })).body
+    expect(await who()).toMatchObject({ user: 'ann', roles: ['on-call'] })
+    expect((await user('roles', 'ann', 'on-call', 'operator')).code).toBe(0)
+    expect(await who()).toMatchObject({ roles: ['on-call', 'operator'] })
+    const { items } = JSON.parse((await user('list', '--json')).out) as { items: object[] }
+    expect(items).toContainEqual(expect.objectContaining({ user: 'ann', roles: ['on-call', 'operator'], tokens: 1 }))
+    expect((await user('remove', 'ann')).code).toBe(0)
+    expect(await who()).toMatchObject({ status: 401 })
+  })
 })

@@ -20,6 +20,10 @@ export function createTokenStore({ query }: Database): TokenStore {
       ])
       return rows.length > 0
     },
+    async setRoles(user, roles) {
+      const sql = 'update tokens set role = $2 where user_name = $1 and revoked_at is null returning id'
+      return (await query(sql, [user, roles.join(',')])).length > 0
+    },
     async find(token) {
       const [row] = await query<Token>(
         `select ${COLUMNS} from tokens where hash = $1 and revoked_at is null`,

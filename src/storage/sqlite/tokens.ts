@@ -14,6 +14,7 @@ export function createTokenStore(database: Database): TokenStore {
     },
     list: async () => database.all<Token>(`select ${COLUMNS} from tokens order by created_at, id`),
     revoke: (id) => database.run('update tokens set revoked_at = ? where id = ? and revoked_at is null', new Date().toISOString(), id),
+    setRoles: (user, roles) => database.run('update tokens set role = ? where user_name = ? and revoked_at is null', roles.join(','), user),
     find: async (token) => database.get<Token>(`select ${COLUMNS} from tokens where hash = ? and revoked_at is null`, hashOf(token)),
     any: async () => database.get('select 1 from tokens limit 1') !== undefined,
   }
