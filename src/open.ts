@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from '#protocol/errors.ts'
 import { VERSION } from '#protocol/version.ts'
-import { followA2aAgents, readRemoteAgents } from '#a2a/remote-agents.ts'
+import { followA2aAgents, RemoteAgents } from '#a2a/remote-agents.ts'
 import type { Agents } from '#core/agent/registry.ts'
 import { programOwner } from '#core/decide/people.ts'
 import { type FailpointHandler, noFailpoint } from '#core/failpoint.ts'
@@ -10,10 +10,12 @@ import { createKnowledgeByMeaning } from '#knowledge/by-meaning.ts'
 import { createEmbeddedKnowledge } from '#knowledge/embedded.ts'
 import { createQdrantKnowledge } from '#knowledge/qdrant.ts'
 import { createEmbedder } from '#model/embed.ts'
+import { OwnModels } from '#model/known.ts'
 import { createModel } from '#model/model.ts'
 import { createMcpTools } from '#tools/mcp/mcp-tools.ts'
+import { McpServers } from '#tools/mcp/settings.ts'
 import { createBrowsers } from '#tools/browser/browsers.ts'
-import { readApprovalPolicy } from '#tools/approval-policy.ts'
+import { createApprovalPolicy, PolicyFile } from '#tools/approval-policy.ts'
 import { type Commands, createCommands } from '#tools/commands/commands.ts'
 import { createCommandTools } from '#tools/commands/command-tools.ts'
 import { createOverview } from '#tools/files/overview.ts'
@@ -27,11 +29,12 @@ import { Unusable } from '#storage/errors.ts'
 import { FolderLocked } from '#storage/lock.ts'
 import { openStorage } from '#storage/open.ts'
 import { createLimits } from '#server/limits.ts'
-import { readRights } from '#server/rights.ts'
+import { RightsFile } from '#server/rights.ts'
 import { createShop } from '#shop/shop.ts'
 import type { Stores } from '#storage/stores.ts'
 import type { Keeping } from '#cli/keep.ts'
 import { type Config, ConfigError, isLoopback, serverEnvironment } from './config.ts'
+import { readSettingsFile } from './settings-file.ts'
 
 /** The tools of the coder, within the workspace. */
 export function workspaceTools(config: Config, commands: Commands, chosen: (sessionId: string) => Promise<string | undefined>) {
@@ -47,7 +50,7 @@ export function workspaceTools(config: Config, commands: Commands, chosen: (sess
   const workspaceOf = workspaces.of
   const changes = createChanges(config.PARLEY_HOME)
   const snapshots = createSnapshots(changes)
-  const policy = orConfigError(() => readApprovalPolicy(join(config.PARLEY_HOME, 'policy.json')))
+  const policy = createApprovalPolicy(readSettingsFile(join(config.PARLEY_HOME, 'policy.json'), PolicyFile).allow)
   const tools = [
     createOverview(workspaceOf, serverEnvironment()),
     ...createReadTools(workspaceOf),
@@ -68,7 +71,7 @@ export const openLimits = (config: Config, { people }: Stores) =>
     spend: people.spend,
   })
 
-export const openRights = (config: Config) => orConfigError(() => readRights(join(config.PARLEY_HOME, 'rights.json')))
+export const openRights = (config: Config) => readSettingsFile(join(config.PARLEY_HOME, 'rights.json'), RightsFile)
 
 export const openCommands = (config: Config, onEnded: (sessionId: string, ended: () => void) => () => void) =>
   createCommands({
@@ -116,11 +119,11 @@ export const openShop = (stores: Pick<Stores, 'shop'>) => createShop({ store: st
 
 /** The tools of the MCP servers in `mcp.json`. */
 export const openMcpTools = (config: Config, log: (fields: object, text: string) => void) =>
-  orConfigError(() => createMcpTools({ home: config.PARLEY_HOME, log }))
+  createMcpTools({ home: config.PARLEY_HOME, servers: readSettingsFile(join(config.PARLEY_HOME, 'mcp.json'), McpServers).servers, log })
 
 /** Agents on other machines that speak A2A, named in `agents.json` of the data folder. */
 export const openAgentsElsewhere = (config: Config, agents: Agents, log: { warn(fields: object, text: string): void }) =>
-  orConfigError(() => followA2aAgents({ remote: readRemoteAgents(join(config.PARLEY_HOME, 'agents.json')), agents, log }))
+  orConfigError(() => followA2aAgents({ remote: readSettingsFile(join(config.PARLEY_HOME, 'agents.json'), RemoteAgents, []), agents, log }))
 
 /** Traces of turns go to an OpenTelemetry collector where one is named; nothing of it is loaded otherwise. */
 export async function openTracing(config: Config, log: { warn(fields: object, text: string): void }) {
@@ -153,7 +156,7 @@ const modelSettings = (config: Config) => ({
   openaiApi: config.PARLEY_OPENAI_API,
   reasoning: config.PARLEY_REASONING,
   embeddingModel: config.PARLEY_EMBEDDING_MODEL,
-  modelsFile: join(config.PARLEY_HOME, 'models.json'),
+  ownModels: readSettingsFile(join(config.PARLEY_HOME, 'models.json'), OwnModels).models,
 })
 
 export function makeHome(folder: string) {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Turn } from '#core/agent/agent.ts'
 import type { Agents } from '#core/agent/registry.ts'
@@ -11,29 +10,9 @@ const RemoteAgent = z.strictObject({
   token: z.string().min(1).optional(),
   cost_usd: z.number().nonnegative().optional(),
 })
-const RemoteAgents = z.array(RemoteAgent).max(100)
+/** `agents.json`. */
+export const RemoteAgents = z.array(RemoteAgent, 'must be a list').max(100)
 export type RemoteAgent = z.infer<typeof RemoteAgent>
-
-/** The agents that a settings file names; none without the file. Throws with the place of what is wrong in it. */
-export function readRemoteAgents(file: string): RemoteAgent[] {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new Error('agents.json: not JSON')
-  }
-  const parsed = RemoteAgents.safeParse(value)
-  if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  throw new Error(`agents.json: ${issue?.path.join('.') || 'must be a list'}: ${issue?.message ?? 'invalid'}`)
-}
 
 const CHECK_MS = 30_000
 const FIRST_MS = 3_000

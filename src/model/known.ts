@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { LanguageModelV4Usage } from '@ai-sdk/provider'
 import { z } from 'zod'
 import type { ModelFacts } from '#core/ports/model.ts'
@@ -28,13 +27,12 @@ const OwnModel = z.strictObject({
   output_usd: z.number().nonnegative().optional(),
   cached_usd: z.number().nonnegative().optional(),
 })
-const OwnModels = z.strictObject({ models: z.record(z.string(), OwnModel) })
+export type OwnModel = z.infer<typeof OwnModel>
+export const OwnModels = z.strictObject({ models: z.record(z.string(), OwnModel).default({}) })
 
 export type KnowModel = (choice: ModelChoice) => KnownModel
 
-/** A wrong file stops the start with one line that says what is wrong. */
-export function createKnownModels({ modelsFile, contextTokens }: ModelSettings): KnowModel {
-  const own = modelsFile === undefined ? {} : readOwn(modelsFile)
+export function createKnownModels({ ownModels: own = {}, contextTokens }: ModelSettings): KnowModel {
   return (choice) => {
     const listed = KNOWN.find(({ pattern }) => pattern.test(choice.name))
     const base: KnownModel = listed ?? FALLBACK
@@ -57,26 +55,6 @@ function ownPrice({ input_usd, output_usd, cached_usd }: z.infer<typeof OwnModel
   if (input_usd === undefined && output_usd === undefined) return undefined
   const input = input_usd ?? 0
   return { input, output: output_usd ?? input, read: cached_usd === undefined || input === 0 ? 1 : cached_usd / input }
-}
-
-function readOwn(file: string): z.infer<typeof OwnModels>['models'] {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw error
-  }
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new Error(`${file}: not JSON`)
-  }
-  const parsed = OwnModels.safeParse(value)
-  if (parsed.success) return parsed.data.models
-  const issue = parsed.error.issues[0]
-  throw new Error(`${file}: ${issue?.path.join('.') || 'the file'}: ${issue?.message}`)
 }
 
 /** Writing to Anthropic's cache costs more than reading the prompt plainly: by a quarter for 5 minutes, double for an hour. */

@@ -1,3 +1,4 @@
+import type { OwnModel } from './known.ts'
 import { PROVIDERS, providerOf } from './providers.ts'
 
 /** What the model layer needs to know; the caller reads the environment, this folder never does. */
@@ -26,8 +27,8 @@ export interface ModelSettings {
   backoffMs?: number | undefined
   /** Of the models in use, where the operator knows better than the table. */
   contextTokens?: number | undefined
-  /** The operator's own file of limits and prices. */
-  modelsFile?: string | undefined
+  /** The operator's own limits and prices, by `provider/model`. */
+  ownModels?: Record<string, OwnModel> | undefined
 }
 
 export interface ModelChoice {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Rights } from '#core/ports/rights.ts'
 import { rolesIn, type TokenStore } from '#core/ports/tokens.ts'
@@ -7,7 +6,8 @@ import { rolesIn, type TokenStore } from '#core/ports/tokens.ts'
 const Patterns = z.array(z.string().regex(/^!?[\w.*-]{1,100}$/, 'must be names, with * for any letters and ! to take away'))
 export const ROLE_NAME = /^[a-z][\w-]{0,31}$/
 const roleName = z.string().regex(ROLE_NAME, 'must be a role: letters, digits, _ and -')
-const RightsFile = z.strictObject({
+/** `rights.json`; without it the built-in roles. */
+export const RightsFile = z.strictObject({
   roles: z.record(roleName, z.strictObject({ agents: Patterns.default(['*']), tools: Patterns.default(['*']) })).default({}),
   /** The roles of users, instead of those of their tokens. */
   users: z.record(z.string().min(1), z.array(roleName)).default({}),
@@ -26,27 +26,6 @@ export interface RightsDeps extends RightsFile {
   tokens: Pick<TokenStore, 'list'>
   /** The users of PARLEY_TOKENS. */
   fixed: string[]
-}
-
-/** No file: the built-in roles. A wrong one stops the start with a line that says what is wrong. */
-export function readRights(file: string): RightsFile {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return RightsFile.parse({})
-    throw error
-  }
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new Error(`${file}: not JSON`)
-  }
-  const parsed = RightsFile.safeParse(value)
-  if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  throw new Error(`${file}: ${issue?.path.join('.') || 'the file'}: ${issue?.message}`)
 }
 
 export function createRights({ roles, users, tokens, fixed }: RightsDeps) {

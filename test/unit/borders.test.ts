@@ -15,6 +15,7 @@ const ROOTS = [
   'open.ts',
   'commands.ts',
   'checks.ts',
+  'settings-file.ts',
 ]
 const ALLOWED: Record<string, string[]> = {
   protocol: [],

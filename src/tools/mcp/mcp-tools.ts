@@ -5,13 +5,20 @@ import type { AnyTool, Tool, ToolInfo, Tools } from '#core/ports/tools.ts'
 import { schemaOf } from '../client-offers.ts'
 import { createMcpConnection, type McpConnection, type McpContent, type McpDefinition } from './connection.ts'
 import { createPins, fingerprintOf, type Pins } from './pins.ts'
-import { type McpServerSettings, readMcpSettings } from './settings.ts'
+import type { McpServerSettings } from './settings.ts'
 
 /** How long the start of the server waits for those of the tools; slower ones come later. */
 const START_MS = 5_000
 const MAX_TEXT = 200_000
 /** A picture over this cannot be recorded. */
 const MAX_PICTURE = 700_000
+
+interface McpToolsDeps {
+  /** Where the definitions that were allowed are kept. */
+  home: string
+  servers: Record<string, McpServerSettings>
+  log: (fields: object, text: string) => void
+}
 
 export interface McpTools extends Tools {
   start(): Promise<void>
@@ -22,8 +29,7 @@ export interface McpTools extends Tools {
  * The tools of the MCP servers that the operator names in `mcp.json`, called `name.tool`. They pass the same approval, audit
  * and record as the server's own.
  */
-export function createMcpTools({ home, log }: { home: string; log: (fields: object, text: string) => void }): McpTools {
-  const servers = Object.entries(readMcpSettings(join(home, 'mcp.json')))
+export function createMcpTools({ home, servers, log }: McpToolsDeps): McpTools {
   const pins = createPins(join(home, 'mcp-pins.json'))
   let tools = new Map<string, AnyTool>()
   let infos: ToolInfo[] = []
@@ -41,7 +47,11 @@ export function createMcpTools({ home, log }: { home: string; log: (fields: obje
       origin: 'mcp',
     }))
   }
-  const connections = servers.map(([name, settings]) => ({ name, settings, connection: createMcpConnection(name, settings, rebuild) }))
+  const connections = Object.entries(servers).map(([name, settings]) => ({
+    name,
+    settings,
+    connection: createMcpConnection(name, settings, rebuild),
+  }))
 
   return {
     get: (name) => tools.get(name),
