@@ -135,6 +135,8 @@ const Settings = z.object({
   PARLEY_LIMIT_SESSIONS: number(1, 1_000_000_000).int('must be a whole number').default(1_000_000),
   PARLEY_LIMIT_ASKS: number(1, 1_000_000_000).int('must be a whole number').default(100_000),
   PARLEY_LIMIT_COST_USD: number(0, 1_000_000).default(0),
+  /** What the sessions of one user may take, logs and files. */
+  PARLEY_LIMIT_STORAGE_MB: number(1, 1_000_000_000).default(10_000),
   PARLEY_TASK_TIMEOUT_MS: number(10, 86_400_000).default(600_000),
   PARLEY_COST_LIMIT_USD: number(0, 1_000_000).default(0),
   PARLEY_PLAN_TASKS: number(1, 32).int().default(3),

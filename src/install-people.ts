@@ -26,7 +26,7 @@ export interface PeopleParts {
   streams: Streams
   guard: Guard
   metrics: Metrics
-  limits: Pick<Limits, 'ask'>
+  limits: Pick<Limits, 'ask' | 'room'>
   log: AppLog
   /** Where the server listens, once it does. */
   address(): string | undefined
@@ -52,7 +52,10 @@ export function installPeople(app: ReturnType<typeof createApp>, parts: PeoplePa
     channels: channelsOf(config),
     directory: () => directoryOf(config, storage, parts.rolesNamed),
     publicUrl,
-    admit: parts.limits.ask,
+    async admit(user, make) {
+      await parts.limits.room(user, 0)
+      return parts.limits.ask(user, make)
+    },
     now: Date.now,
     log,
     count: metrics.notified,

@@ -69,6 +69,8 @@ export const openLimits = (config: Config, { people }: Stores) =>
     countSessions: people.sessionsOf,
     countAsks: (user) => people.openAsksOf(programOwner(user)),
     spend: people.spend,
+    storageBytes: config.PARLEY_LIMIT_STORAGE_MB * 1_000_000,
+    countBytes: async (user) => (await people.bytesOf(user)) + (await people.bytesOf(programOwner(user))),
   })
 
 export const openRights = (config: Config) => readSettingsFile(join(config.PARLEY_HOME, 'rights.json'), RightsFile)

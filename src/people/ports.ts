@@ -54,6 +54,8 @@ export interface PeopleStore {
   /** How many sessions, and open asks, belong to an owner. */
   sessionsOf(owner: string): Promise<number>
   openAsksOf(owner: string): Promise<number>
+  /** What the sessions of an owner take, logs and files. */
+  bytesOf(owner: string): Promise<number>
   /** Adds to what models have cost a user on a day, and tells the sum. Days before it are forgotten. */
   spend(user: string, day: string, micros: number): Promise<number>
 }

@@ -1,6 +1,8 @@
 import { refuse } from '#protocol/errors.ts'
 import type { Attachment, NewAttachment } from '#protocol/session.ts'
 import type { FileStore } from '#core/ports/files.ts'
+import type { SessionKey } from '#core/ports/store.ts'
+import type { Sessions } from '#core/session/sessions.ts'
 
 export const MAX_ATTACHED = 8 * 1024 * 1024
 /** Base64 of as much, and some more: what is a little too much is still read, and refused in words. */
@@ -40,18 +42,26 @@ function isText(data: Buffer): boolean {
 /** A file's name as it may be shown and saved: no folders, no control characters. */
 const cleanName = (name: string) => (name.split(/[/\\]/).at(-1) as string).replace(/\p{C}/gu, '').trim().slice(0, 200) || 'file'
 
-export const keepFile = (files: FileStore, sessionId: string, { name, type, data }: { name: string; type: string; data: Buffer }) =>
-  files.put(sessionId, { name: cleanName(name), type: sniff(data, type), data })
+export interface FileKeeper {
+  files: FileStore
+  sessions: Pick<Sessions, 'makeRoom'>
+}
+
+/** Keeps a file for a session if there is room for it. */
+export async function keepFile({ files, sessions }: FileKeeper, session: SessionKey, file: { name: string; type: string; data: Buffer }) {
+  await sessions.makeRoom(session, file.data.length)
+  return files.put(session.id, { name: cleanName(file.name), type: sniff(file.data, file.type), data: file.data })
+}
 
 /** Stores what came with a message and finds what was sent before; refuses what is too much, no base64 or unknown. */
-export async function storeAttachments(files: FileStore, sessionId: string, given: NewAttachment[]): Promise<Attachment[]> {
+export async function storeAttachments(keeper: FileKeeper, session: SessionKey, given: NewAttachment[]): Promise<Attachment[]> {
   const decoded = given.map((attachment, i) =>
     'file_id' in attachment ? attachment : { ...attachment, data: decode(attachment.data_base64, i) },
   )
   const known = await Promise.all(
     decoded.map(async (attachment, i) => {
       if ('data' in attachment) return attachment
-      const file = await files.get(sessionId, attachment.file_id)
+      const file = await keeper.files.get(session.id, attachment.file_id)
       if (!file) throw refuse('invalid_request', `attachments.${i}.file_id: there is no such file in this session.`)
       return file
     }),
@@ -60,7 +70,7 @@ export async function storeAttachments(files: FileStore, sessionId: string, give
   if (total > MAX_ATTACHED) throw refuse('too_large', 'attachments: over 8 MiB together.')
   const stored: Attachment[] = []
   for (const file of known) {
-    const { file_id, name, type, bytes } = 'file_id' in file ? file : await keepFile(files, sessionId, file)
+    const { file_id, name, type, bytes } = 'file_id' in file ? file : await keepFile(keeper, session, file)
     stored.push({ file_id, name, type, bytes })
   }
   return stored

@@ -11,8 +11,11 @@ export interface LimitDeps {
   asks: number
   /** Of model calls in a day of UTC; 0 means no limit. */
   costUsd: number
+  /** Of sessions, their logs and files. */
+  storageBytes: number
   countSessions(user: string): Promise<number>
   countAsks(user: string): Promise<number>
+  countBytes(user: string): Promise<number>
   /** Adds to what a user has spent that day, in millionths of a dollar, and tells how much that is now. */
   spend(user: string, day: string, micros: number): Promise<number>
   now?: () => number
@@ -26,6 +29,8 @@ const MAX_KEPT = 10_000
 /** A count is not repeated before a tenth of what was still free is used up. */
 const TRUSTED_PART = 10
 const ROOM_AFTER_S = 60
+const ROOM_KNOWN_MS = 10_000
+const ROOM_PAUSE = 50
 
 export function createLimits({ costUsd, now = Date.now, ...deps }: LimitDeps) {
   const pace = createPace(deps.messages, now)
@@ -62,6 +67,8 @@ export function createLimits({ costUsd, now = Date.now, ...deps }: LimitDeps) {
       deps.countAsks,
       `You have ${deps.asks} open asks, which is the most for one user (PARLEY_LIMIT_ASKS); wait for answers or withdraw some.`,
     ),
+    /** Throws when what is to be kept does not fit into what one user may store. */
+    room: createRoom(deps.storageBytes, deps.countBytes, now),
     /** The model as one user may use it: what it costs is counted, and a turn that runs on stops at the limit too. */
     modelFor(model: Model, user: string): Model {
       if (costUsd === 0) return model
@@ -82,12 +89,28 @@ export function createLimits({ costUsd, now = Date.now, ...deps }: LimitDeps) {
 export type Limits = ReturnType<typeof createLimits>
 
 /** The same for every door: whichever protocol a message or a session comes by. */
-export const limitSessions = (sessions: Sessions, limits: Pick<Limits, 'message' | 'session'>): Sessions => ({
+export const limitSessions = (sessions: Sessions, limits: Pick<Limits, 'message' | 'session' | 'room'>): Sessions => ({
   ...sessions,
   create: (owner, ...rest) => limits.session(owner, () => sessions.create(owner, ...rest)),
-  async post(session, ...rest) {
+  async post(session, body, ...rest) {
     await limits.message(session.owner)
-    return sessions.post(session, ...rest)
+    await limits.room(session.owner, body.content.length)
+    return sessions.post(session, body, ...rest)
+  },
+  async makeRoom(session, bytes) {
+    await limits.room(session.owner, bytes)
+    return sessions.makeRoom(session, bytes)
+  },
+  async append(session, ...rest) {
+    await limits.room(session.owner, 0)
+    return sessions.append(session, ...rest)
+  },
+  async recall(session, said, ...rest) {
+    await limits.room(
+      session.owner,
+      said.reduce((sum, { content }) => sum + content.length, 0),
+    )
+    return sessions.recall(session, said, ...rest)
   },
 })
 
@@ -136,5 +159,31 @@ function createQuota(most: number, count: (user: string) => Promise<number>, ful
     } finally {
       known.underWay--
     }
+  }
+}
+
+/** What the database says is believed for a while, and for a tenth of what was free: turns write more than is asked for here. */
+function createRoom(most: number, count: (user: string) => Promise<number>, now: () => number) {
+  const users = new Map<string, { spare: number; until: number }>()
+  return async (user: string, bytes: number): Promise<void> => {
+    const known = users.get(user)
+    if (known !== undefined && known.until > now() && known.spare > bytes) {
+      known.spare -= bytes
+      return
+    }
+    const started = now()
+    const used = await count(user)
+    const free = most - used - bytes
+    users.delete(user)
+    if (free <= 0) {
+      const mb = (amount: number) => `${(amount / 1_000_000).toFixed(1)} MB`
+      throw refuse(
+        'too_large',
+        `Your sessions and files take ${mb(used)}; one user may keep ${mb(most)} (PARLEY_LIMIT_STORAGE_MB). Delete some sessions.`,
+      )
+    }
+    // Somebody with very many sessions is counted less often.
+    const until = now() + Math.max(ROOM_KNOWN_MS, (now() - started) * ROOM_PAUSE)
+    remember(users, user, { spare: Math.floor(free / TRUSTED_PART), until })
   }
 }

@@ -22,6 +22,9 @@ describe.each([
         [0, 0],
       ])
 
+      await query(`update sessions set head = '{"bytes": 700}' where owner = 'ada'`)
+      expect([await stores.people.bytesOf('ada'), await stores.people.bytesOf('bob')]).toEqual([1_400, 0])
+
       const { spend } = stores.people
       expect(await spend('ada', '2030-01-01', 0)).toBe(0)
       expect(await spend('ada', '2030-01-01', 2_000_000)).toBe(2_000_000)

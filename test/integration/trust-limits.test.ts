@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../harness/server.ts'
 let server: TestServer
 let models: ModelServer
 let reply: ModelReply = { text: 'Fine.' }
-const USERS = ['ada', 'bob', 'cy', 'dan', 'eve', 'fay']
+const USERS = ['ada', 'bob', 'cy', 'dan', 'eve', 'fay', 'gus']
 
 beforeAll(async () => {
   models = await startModelServer(() => reply)
@@ -20,6 +20,7 @@ beforeAll(async () => {
       PARLEY_LIMIT_SESSIONS: '3',
       PARLEY_LIMIT_ASKS: '3',
       PARLEY_LIMIT_COST_USD: '0.5',
+      PARLEY_LIMIT_STORAGE_MB: '1',
     },
   })
 })
@@ -117,6 +118,26 @@ test('R-08 what models cost a user is counted over all sessions, deleted ones an
   const stopped = await say('fay', await createSession(server, as('fay')), 'look around', 'coder')
   expect(JSON.stringify(stopped.body.reply)).toContain('PARLEY_LIMIT_COST_USD')
   expect(models.requests.length - before).toBe(1)
+})
+
+test('R-08 a user may store so much, files and texts together; nothing is kept of what is over it, and a deleted session makes room', async () => {
+  const session = await createSession(server, as('gus'))
+  const upload = async (kilobytes: number) => {
+    const form = new FormData()
+    form.append('file', new Blob([Buffer.alloc(kilobytes * 1_000, 'x')]), 'x.txt')
+    const response = await fetch(`${server.url}/my/chat/${session}/files/`, { method: 'POST', body: form, headers: as('gus') })
+    return { status: response.status, body: (await response.json()) as { code?: string; detail?: string } }
+  }
+  const full = { status: 413, body: { code: 'too_large', detail: expect.stringContaining('(PARLEY_LIMIT_STORAGE_MB)') } }
+  expect((await upload(900)).status).toBe(201)
+  expect(await upload(200)).toMatchObject(full)
+  expect((await upload(90)).status).toBe(201)
+  expect(await say('gus', session, 'x'.repeat(20_000))).toMatchObject(full)
+  expect((await say('gus', session, 'hi')).body.reply?.content).toBe('hi')
+  expect((await say('bob', await createSession(server, as('bob')), 'x'.repeat(20_000))).status).toBe(200)
+
+  expect((await call(server, 'DELETE', `/my/chat/sessions/${session}`, undefined, as('gus'))).status).toBe(204)
+  expect((await say('gus', await createSession(server, as('gus')), 'x'.repeat(20_000))).status).toBe(200)
 })
 
 test('R-08 strangers are slowed down by address, which a trusted proxy tells; who is signed in there is not', async () => {

@@ -70,7 +70,7 @@ function follow(turns: LiveTurn[], { ended_at, outcome: _outcome, ...patch }: Tu
 const storable = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text)
 
 /** What changes in a head without a row beside it; the order of the queue does too. */
-const OWN_FIELDS = ['title', 'mode', 'current_goal', 'workspace', 'pinned', 'archived'] as const
+const OWN_FIELDS = ['title', 'mode', 'current_goal', 'workspace', 'pinned', 'archived', 'bytes'] as const
 
 /** Runs one decision on top of what earlier ones of the same flush have decided; merges only if it did not throw. */
 export function decideOn<T>(
@@ -90,6 +90,7 @@ export function decideOn<T>(
       // The envelope stands first, and is written last: whatever the data holds, it does not change it.
       const envelope = { seq, type, ts: now, session_id: head.id, run_id: runId }
       const json = JSON.stringify({ ...envelope, ...data, ...envelope })
+      head.bytes = (head.bytes ?? 0) + Buffer.byteLength(json)
       const event = { seq, type, json }
       own.events.push(event)
       return event

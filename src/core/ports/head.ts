@@ -90,6 +90,8 @@ export interface Head {
   /** Where the turns stand that are not over: at work, waiting or queued. */
   turns: LiveTurn[]
   cost_usd: number
+  /** What its log and its files have taken so far; absent in sessions from before it was counted. */
+  bytes?: number
   /** Kinds of calls that a person lets pass for the rest of the session. */
   allowances?: Allowance[]
   /** How its person keeps it: on top of their list, or out of the way. */

@@ -37,6 +37,9 @@ export function createNotes(journal: Journal) {
           draft.event('files_restored', { of_run: run_id, files, by: session.owner })
         },
       }),
+    /** Counts a file that is about to be kept for the session. */
+    makeRoom: (session: SessionKey, bytes: number): Promise<void> =>
+      journal.submit({ session, decide: ({ head }) => void (head.bytes = (head.bytes ?? 0) + bytes) }),
     /** Events that something other than a turn adds, with what a wing keeps of them, in one commit. */
     append: (session: SessionKey, events: EventDraft[], extra: WingRows[] = []) =>
       journal.submit({

@@ -33,7 +33,7 @@ export function fileRoutes(app: FastifyInstance, { files, sessions }: { files: F
         const items: Attachment[] = []
         for (const file of sent) {
           const data = Buffer.from(await file.arrayBuffer())
-          items.push(await keepFile(files, session.id, { name: file.name, type: file.type, data }))
+          items.push(await keepFile({ files, sessions }, session, { name: file.name, type: file.type, data }))
         }
         return reply.code(201).send({ items, ...items[0] })
       },

@@ -100,7 +100,7 @@ export function sessionRoutes(app: FastifyInstance, { sessions, waiter, streams,
       const { attachments: given, ...rest } = parseBody(PostMessage, request.body)
       if (Buffer.byteLength(rest.content) > MAX_CONTENT) throw refuse('too_large', 'content: over 64 KiB.')
       if (given?.length) await sessions.get(session)
-      const attachments = given?.length ? await storeAttachments(files, session.id, given) : undefined
+      const attachments = given?.length ? await storeAttachments({ files, sessions }, session, given) : undefined
       const body = { ...rest, ...(attachments && { attachments }) }
       const header = request.headers['idempotency-key']
       const key = header === undefined ? undefined : parseKey(header)

@@ -44,6 +44,10 @@ export function createPeopleStore({ query }: Database): PeopleStore {
         "select count(*)::int as count from asks a join sessions s on s.n = a.session where a.status = 'waiting_human' and s.owner = $1"
       return (await query<{ count: number }>(sql, [owner]))[0]?.count ?? 0
     },
+    async bytesOf(owner) {
+      const sql = "select coalesce(sum((head::json ->> 'bytes')::float8), 0) as bytes from sessions where owner = $1"
+      return (await query<{ bytes: number }>(sql, [owner]))[0]?.bytes ?? 0
+    },
     async spend(user, day, micros) {
       const name = `cost:${day}:${user}`
       if (micros > 0) {

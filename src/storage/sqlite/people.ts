@@ -1,6 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import type { NewDelivery, OutboxStore, PeopleStore } from '#people/ports.ts'
 import { channelsIn, KEEP_MS, type StoredDelivery, type StoredEntry, toDelivery, toEntry } from '../people-row.ts'
 import type { Database, Statement } from './database.ts'
+
+const SUMMED_AT_ONCE = 5_000
 
 export function createPeopleStore(database: Database): PeopleStore {
   return {
@@ -31,6 +34,19 @@ export function createPeopleStore(database: Database): PeopleStore {
       // From the open ones, which are few: an owner may have had any number.
       const sql = `select count(*) as count from asks a cross join sessions s on s.n = a.session where a.status = 'waiting_human' and s.owner = ?`
       return database.get<{ count: number }>(sql, owner)?.count ?? 0
+    },
+    async bytesOf(owner) {
+      // In parts: somebody may have a million sessions, and this thread has others to serve.
+      const sql = `select sum(bytes) as bytes, max(n) as last, count(*) as count from
+        (select n, head ->> '$.bytes' as bytes from sessions where owner = ? and n > ? order by n limit ${SUMMED_AT_ONCE})`
+      let sum = 0
+      for (let after = 0; ; ) {
+        const part = database.get<{ bytes: number | null; last: number; count: number }>(sql, owner, after)
+        sum += part?.bytes ?? 0
+        if (part === undefined || part.count < SUMMED_AT_ONCE) return sum
+        after = part.last
+        await setImmediate()
+      }
     },
     async spend(user, day, micros) {
       const name = `cost:${day}:${user}`
