@@ -19,8 +19,13 @@ export interface Work {
   agent: Agent
   input: string
   depth: number
-  /** Called when it speaks. */
-  spoke(): void
+}
+
+interface Around {
+  /** Runs another agent. */
+  hand(work: Work): Promise<string>
+  /** Called when this one speaks. */
+  spoke(text: string): void
 }
 
 function recentHistory({ lobby, agents }: LobbyRunDeps, reader: string): HistoryMessage[] {
@@ -56,9 +61,9 @@ function questionFor({ kind, text, payload, terms }: Wait): string {
 export function createLobbyEngine(
   deps: LobbyRunDeps,
   run: LobbyRun,
-  { agent, input, depth, spoke }: Work,
+  { agent, input, depth }: Work,
   knowledge: Passage[],
-  hand: (work: Work) => Promise<string>,
+  { hand, spoke }: Around,
 ): Engine {
   const { lobby } = deps
   const ids = { run_id: run.run_id, agent_id: agent.id }
@@ -66,7 +71,7 @@ export function createLobbyEngine(
   async function say(text: string) {
     if (text.trim() === '') return
     await lobby.postAgent(agent.name, text)
-    spoke()
+    spoke(text)
   }
 
   async function ask(question: string): Promise<{ id: number; text: string }> {
@@ -156,7 +161,7 @@ export function createLobbyEngine(
       const callee = deps.agents.get(agentId)
       if (callee === undefined) throw refuse('agent_not_found', `There is no agent "${agentId}".`)
       if (depth >= MAX_DEPTH || agentId === agent.id) throw new Error(`${agent.id} may not hand over to ${agentId} here`)
-      return hand({ agent: callee, input: task, depth: depth + 1, spoke })
+      return hand({ agent: callee, input: task, depth: depth + 1 })
     },
     async sleep(ms) {
       run.count()

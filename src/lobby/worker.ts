@@ -30,7 +30,7 @@ export function createLobbyWorker(deps: LobbyWorkerDeps) {
     if (agent === undefined) return
     const run = createLobbyRun({ run_id: createId('r'), user: message.author, signal: shutdown.signal, taskTimeoutMs: deps.taskTimeoutMs })
     try {
-      await runInLobby(deps, run, { agent, input: message.text, depth: 0, spoke: () => {} })
+      await runInLobby(deps, run, { agent, input: message.text, depth: 0 })
     } catch (error) {
       if (shutdown.signal.aborted) return
       report(error)

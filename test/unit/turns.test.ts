@@ -194,4 +194,38 @@ describe('turns that survive', () => {
     expect(await ended(second, run_id)).toMatchObject({ outcome: { result: 'one and two' } })
     await second.stop()
   })
+
+  test.each([
+    [
+      'is said beside the words of the agent it called',
+      async (turn: Turn) => `Summary: ${await turn.call('b', 'x')}`,
+      ['word', 'Summary: result'],
+    ],
+    ['is not said again when it is the result of one that has spoken', (turn: Turn) => turn.call('b', 'x'), ['word']],
+    ['may be the words of one that only spoke', async (turn: Turn) => `Heard: ${await turn.call('c', 'x')}`, ['only', 'Heard: only']],
+    ['is not said by one that has spoken itself', async (turn: Turn) => (await turn.say('mine'), turn.call('d', 'x')), ['mine']],
+  ])('D-02 the result of an agent %s, in a replay too', async (_title, run, said) => {
+    const memory = createMemory()
+    const agents = [
+      agent('a', async (turn) => {
+        const result = await run(turn)
+        await turn.ask('On?')
+        return result
+      }),
+      agent('b', async (turn) => (await turn.say('word'), 'result')),
+      agent('c', async (turn) => turn.say('only')),
+      agent('d', async () => 'silent'),
+    ]
+    const first = await startCore({ agents, memory })
+    const session = await first.createSession()
+    const { run_id } = await first.send(session, 'go', 'a')
+    const { ask_id } = await openAsk(first, session)
+    await until(() => memory.turns.get(run_id)?.status === 'waiting')
+    first.kill()
+    const second = await startCore({ agents, memory })
+    await second.answer(session, ask_id, { action: 'answer', text: 'yes' })
+    await ended(second, run_id)
+    expect(second.said(session)).toEqual(said)
+    await second.stop()
+  })
 })

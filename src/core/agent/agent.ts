@@ -192,8 +192,8 @@ export interface Turn {
   /** Any other effect: runs once, its JSON result is recorded. */
   step<T>(name: string, effect: () => Promise<T> | T): Promise<T>
   /**
-   * Runs another agent on a task of this turn, with recorded calls of its own; resolves to its result. `history` is added to
-   * what it sees; with `speak` its result is said in its name when nothing was said in this turn.
+   * Runs another agent on a task of this turn, with recorded calls of its own; resolves to its result, or to its words if it only
+   * spoke. `history` is added to what it sees; with `speak` its result is said in its name unless it has spoken.
    */
   call(
     agentId: string,

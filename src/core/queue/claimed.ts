@@ -1,4 +1,4 @@
-import type { SessionKey, StepRow, TurnRow } from '../ports/store.ts'
+import type { SessionKey, TurnRow } from '../ports/store.ts'
 import type { TurnStore } from '../ports/turn-store.ts'
 import type { RecentMessage } from '../ports/head.ts'
 import { historyFor } from '../turn/context.ts'
@@ -41,7 +41,6 @@ export function createRun({ head, ...hold }: Claim, turn: TurnRow, { taskTimeout
     busy: 0,
     parked: false,
     parking: false,
-    said: false,
     planned: false,
     cost_usd: head.cost_usd,
   }
@@ -54,15 +53,7 @@ export async function prepare(run: Run, { head }: Claim, store: TurnStore, repla
   if (replay) {
     for (const step of await store.steps(run.turn.id)) run.steps.set(step.path, step)
     run.unseen = new Set([...run.steps.keys(), ...run.openAsks.keys()])
-    run.said = [...run.steps.values()].some(hasSpoken)
     recent = await store.recent(run.session, history_n)
   }
   Object.assign(run, await historyFor(recent, { message_id, history_n }))
-}
-
-/** A call that left a message. An agent that is not run again, because its task is done, has still spoken. */
-function hasSpoken({ kind, data }: StepRow): boolean {
-  const { value, error } = data as { value?: string | { text?: string }; error?: unknown }
-  if (error !== undefined) return false
-  return kind === 'say' || kind === 'stream' || (kind === 'generate.say' && typeof value === 'object' && (value.text ?? '').trim() !== '')
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '#protocol/errors.ts'
 import type { TurnOutcome } from '../ports/store.ts'
 import { orAborted } from '../turn/or-aborted.ts'
+import { isSaid } from '../turn/spoken.ts'
 import { ReplayMismatch, type Run, Stopped } from '../turn/run.ts'
 import { type Ending, LeaseLost } from '../decide/turn.ts'
 
@@ -19,7 +20,7 @@ export async function endingOf(run: Run, work: () => Promise<string>): Promise<E
     const result = await orAborted(run.controller.signal, work())
     if (run.unseen.size > 0)
       throw new ReplayMismatch(`The record has a call at step ${[...run.unseen][0]} that the agent's code no longer makes.`)
-    return { status: 'done', outcome: { result }, ...(!run.said && result.trim() !== '' && { text: result }) }
+    return { status: 'done', outcome: { result }, ...(result.trim() !== '' && !isSaid(run.steps, '', result) && { text: result }) }
   } catch (error) {
     return failureOf(error)
   }

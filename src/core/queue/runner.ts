@@ -19,6 +19,7 @@ import { createRecorder, type Recorder, type Scope } from '../turn/record.ts'
 import { type Run, Stopped, type StopReason, unpark } from '../turn/run.ts'
 import { knowledgeFor } from '../turn/knowledge.ts'
 import { createSessionEngine } from '../turn/session-engine.ts'
+import { isSaid, wordsIn } from '../turn/spoken.ts'
 import { createTurn } from '../turn/turn.ts'
 import { type Ended, endingOf } from './ending.ts'
 import { createRun, prepare } from './claimed.ts'
@@ -122,7 +123,9 @@ export function createRunner(deps: RunnerDeps) {
     )
     const turn = createTurn(engine, deps.work)
     const result = await deps.agentBus.run(agentId, turn)
-    if (scope.speak && !run.said && result.trim() !== '') await turn.say(result)
+    if (result.trim() === '')
+      return scope.prefix === '' || deps.agents.get(agentId)?.private_replies ? result : wordsIn(run.steps, scope.prefix).join('\n\n')
+    if (scope.speak && !isSaid(run.steps, scope.prefix, result)) await turn.say(result)
     return result
   }
 

@@ -72,6 +72,5 @@ export async function generateCall(
     },
   })
   run.typing.delete(message_id)
-  if (say && generated.text.trim() !== '') run.said = true
   return generated
 }

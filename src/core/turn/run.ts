@@ -58,8 +58,6 @@ export interface Run {
   /** It waits for a person or the clock and for nothing else, and holds no lease. */
   parked: boolean
   parking: boolean
-  /** Whether the agent has said anything: then its result is not said again. */
-  said: boolean
   /** A plan was approved in this turn. */
   planned: boolean
   cost_usd: number

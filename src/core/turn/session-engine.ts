@@ -59,7 +59,6 @@ export function createSessionEngine(deps: SessionEngineDeps, scope: Scope, input
       },
     })
     run.typing.delete(message_id)
-    if (shows?.(value).say !== undefined) run.said = true
     return value
   }
 
