@@ -121,6 +121,7 @@ const CORE = [
     status: AskStatus,
     answered_by: z.string().optional(),
     text: z.string().optional(),
+    own: z.boolean().optional().describe('For an operator, and the person of the session wrote on instead'),
     feedback: z.string().optional(),
     edited_arguments: object.optional(),
     hash: z.string().optional(),

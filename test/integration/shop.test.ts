@@ -135,6 +135,18 @@ describe('P-03 a search and what follows from it', () => {
     )
   })
 
+  test('P-07 S-11 who writes on while an operator is called is heard, and is not taken for the operator', async () => {
+    const session = await createSession(server)
+    await call(server, 'POST', `/my/chat/${session}/message/`, { content: 'I want to talk to a human', target_agent: 'shop' })
+    await eventually(async () => (await call<{ items: unknown[] }>(server, 'GET', `/my/chat/${session}/asks/?status=open`)).body.items[0])
+    const last = await say(session, 'ok, show mice then')
+    expect(last).toMatch(/^Found/)
+    const said = (await call<{ items: { content: string }[] }>(server, 'GET', `/my/chat/${session}/messages/`)).body.items
+    expect(said.some(({ content }) => content.startsWith('Operator:'))).toBe(false)
+    expect(said.some(({ content }) => content.includes('taken the call to the operator back'))).toBe(true)
+    expect((await stateOf(session)).formation?.widgets.length).toBeGreaterThan(0)
+  })
+
   test('P-12 "назад" undoes, and what fits no pipeline is answered honestly', async () => {
     const session = await createSession(server)
     expect(await say(session, 'отмени')).toBe('Отменять нечего.')

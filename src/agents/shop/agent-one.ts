@@ -1,7 +1,7 @@
 import type { ModelMessage, ModelToolResult } from '#core/ports/model.ts'
 import type { ToolInfo } from '#core/ports/tools.ts'
 import { CALLER } from './prompts.ts'
-import { Outcome, type Scene } from './tools.ts'
+import { Outcome, type Scene, textOf } from './tools.ts'
 
 const OFFERED = ['search_products', 'filter', 'sort', 'compare', 'set_layout', 'get_meta']
 const ATTEMPTS = 3
@@ -33,7 +33,7 @@ const prefix = ({ count, steps = [] }: KnownMeta): string => `On screen: ${count
 export async function callTools(scene: Scene): Promise<Outcome | undefined> {
   const { turn, where } = scene
   const meta = (await turn.tool('get_meta', {})) as KnownMeta
-  const messages: ModelMessage[] = [{ role: 'user', content: `${prefix(meta)}\n\nMessage: ${turn.input.slice(0, 2_000)}` }]
+  const messages: ModelMessage[] = [{ role: 'user', content: `${prefix(meta)}\n\nMessage: ${textOf(scene)}` }]
   const tools = offered(turn.tools, meta.vocabulary ?? '')
   let widened = false
   let outcome: Outcome | undefined

@@ -163,14 +163,16 @@ const OPERATOR = pattern(
 const support: Pipeline = async (scene, route, act) => {
   const { turn } = scene
   const say = repliesOf(scene)
-  if (!OPERATOR.test(turn.input.toLowerCase())) {
+  if (!OPERATOR.test(scene.text.toLowerCase())) {
     const found = (await turn.tool('search_faq', { text: textOf(scene) })) as { status: string; answer?: string; source?: string }
     if (found.status === 'ok') return `${found.answer}\n\n${say.source}: ${found.source}`
     // Warranty, returns and shipping may be told by the goods themselves.
     if (scene.seen.fields.length > 0 && scene.seen.on_screen) return answer(scene, route, act)
   }
-  const reply = await turn.needPerson(`${say.handOver}\n\n> ${turn.input.slice(0, 1_000)}`, { operator: true })
-  return `${say.operator}: ${reply}`
+  const { text, own } = await turn.callOperator(`${say.handOver}\n\n> ${scene.text.slice(0, 1_000)}`)
+  if (!own) return `${say.operator}: ${text}`
+  scene.next = text
+  return say.callClosed
 }
 
 const back: Pipeline = async (scene, _, act) => {

@@ -28,6 +28,7 @@ interface Replies {
   source: string
   handOver: string
   operator: string
+  callClosed: string
   other: Record<OtherAction, string>
 }
 
@@ -66,6 +67,7 @@ export const REPLIES: Record<Language, Replies> = {
     source: 'Source',
     handOver: 'A person should answer this. An operator has been called and will answer here.',
     operator: 'Operator',
+    callClosed: 'I have taken the call to the operator back, since you write on. Say “operator” to call again.',
     other: {
       rollback: '',
       greeting: 'Hello. I can find products, narrow, compare and explain them, and answer questions about orders.',
@@ -103,6 +105,7 @@ export const REPLIES: Record<Language, Replies> = {
     source: 'Источник',
     handOver: 'На это должен ответить человек. Оператор вызван и ответит здесь.',
     operator: 'Оператор',
+    callClosed: 'Вы пишете дальше, поэтому вызов оператора снят. Скажите «оператор», чтобы позвать снова.',
     other: {
       rollback: '',
       greeting: 'Здравствуйте. Помогу найти, отфильтровать и сравнить товары, расскажу о них и отвечу на вопросы о заказах.',
@@ -138,6 +141,7 @@ export const REPLIES: Record<Language, Replies> = {
     source: 'Джерело',
     handOver: 'На це має відповісти людина. Оператора покликано, він відповість тут.',
     operator: 'Оператор',
+    callClosed: 'Ви пишете далі, тож виклик оператора знято. Скажіть «оператор», щоб покликати знову.',
     other: {
       rollback: '',
       greeting: 'Вітаю. Допоможу знайти, відфільтрувати й порівняти товари, розповім про них і відповім на запитання про замовлення.',

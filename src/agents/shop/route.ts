@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Intent, type RouterResult, VizType } from '#protocol/shop.ts'
-import type { Turn } from '#core/agent/agent.ts'
 import { ROUTER } from './prompts.ts'
+import { type Scene, textOf } from './tools.ts'
 
 /** Below this the small model is asked, when there is one. */
 const SURE = 0.7
@@ -16,7 +16,9 @@ const Answer = z.object({
 const NEEDS_PRODUCTS = new Set<Intent>(['clarify', 'compare', 'filter'])
 
 /** The rules' word, or the small model's when the rules are unsure and there is one. A model that fails changes nothing. */
-export async function decideIntent(turn: Turn, byRules: RouterResult): Promise<RouterResult> {
+export async function decideIntent(scene: Scene): Promise<RouterResult> {
+  const { turn } = scene
+  const byRules = scene.seen.route
   if (turn.offline || byRules.confidence >= SURE) return byRules
   try {
     const { object } = await turn.generate({
@@ -24,7 +26,7 @@ export async function decideIntent(turn: Turn, byRules: RouterResult): Promise<R
       step: 'route',
       purpose: 'shop.route',
       system: ROUTER,
-      prompt: turn.input.slice(0, 2_000),
+      prompt: textOf(scene),
       schema: Answer,
       maxOutputTokens: 200,
     })

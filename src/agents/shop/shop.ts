@@ -1,4 +1,4 @@
-import type { Agent } from '#core/agent/agent.ts'
+import type { Agent, Turn } from '#core/agent/agent.ts'
 import { ACT_OF, PIPELINES } from './pipelines.ts'
 import { decideIntent } from './route.ts'
 import { type Scene, Understood } from './tools.ts'
@@ -31,13 +31,28 @@ export const shop: Agent = {
     'shop_similar',
   ],
   async run(turn) {
-    const seen = Understood.parse(await turn.tool('shop_understand', { text: turn.input.slice(0, 65_536) }))
-    const route = await decideIntent(turn, seen.route)
-    await turn.emit('intent', { ...route })
-    const scene: Scene = { turn, seen, where: { language: seen.language, viewport: turn.viewport ?? null }, shownStep: seen.step }
-    const act = route.intent === seen.route.intent ? seen.act : { type: ACT_OF[route.intent] }
-    const reply = await (PIPELINES[act.type] ?? PIPELINES['ask'])?.(scene, route, act)
-    await turn.say(reply ?? '')
-    return reply ?? ''
+    let text: string | undefined = turn.input
+    let reply = ''
+    // Who writes on while an operator is called is heard at once.
+    while (text !== undefined) {
+      const scene: Scene = await understand(turn, text)
+      reply = await respond(scene)
+      await turn.say(reply)
+      text = scene.next
+    }
+    return reply
   },
+}
+
+async function understand(turn: Turn, text: string): Promise<Scene> {
+  const seen = Understood.parse(await turn.tool('shop_understand', { text: text.slice(0, 65_536) }))
+  return { turn, text, seen, where: { language: seen.language, viewport: turn.viewport ?? null }, shownStep: seen.step }
+}
+
+async function respond(scene: Scene): Promise<string> {
+  const { turn, seen } = scene
+  const route = await decideIntent(scene)
+  await turn.emit('intent', { ...route })
+  const act = route.intent === seen.route.intent ? seen.act : { type: ACT_OF[route.intent] }
+  return (await (PIPELINES[act.type] ?? PIPELINES['ask'])?.(scene, route, act)) ?? ''
 }

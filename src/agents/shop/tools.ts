@@ -51,14 +51,18 @@ export type Screen = z.infer<typeof Screen>
 
 export interface Scene {
   turn: Turn
+  /** What the person said. */
+  text: string
   seen: Understood
   /** What a call carries beside what a model may say. */
   where: { language: Understood['language']; viewport: { width: number; height: number } | null }
   /** Steps up to this one are shown already. */
   shownStep: number
+  /** What the person wrote while an operator was called. */
+  next?: string
 }
 
-export const textOf = ({ turn }: Scene): string => turn.input.slice(0, 2_000)
+export const textOf = ({ text }: Scene): string => text.slice(0, 2_000)
 
 export const recent = ({ turn }: Scene) => turn.history.slice(-6).map(({ role, content }) => ({ role, content: content.slice(0, 4_000) }))
 

@@ -171,6 +171,8 @@ export interface Turn {
   form(text: string, schema: Record<string, unknown>, options?: WaitOptions): Promise<unknown>
   /** Hands over to a person; with `operator` also to everyone whose token has that role. */
   needPerson(reason: string, options?: WaitOptions & { operator?: boolean }): Promise<string>
+  /** The same to an operator; `own` when the session's person wrote on instead of waiting, which closes the call. */
+  callOperator(reason: string, options?: WaitOptions): Promise<{ text: string; own: boolean }>
   /** `action` is what will be done, exactly; true = approved. */
   confirm(text: string, action: Record<string, unknown>, options?: WaitOptions): Promise<boolean>
   /** The same ask, with what the person wrote when they rejected it. */

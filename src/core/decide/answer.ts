@@ -103,6 +103,7 @@ export function settlementOf(ask: OwnedAsk, given: Answer, by: Answerer, edited?
   })
   const answer = {
     ...(action === 'answer' && { text }),
+    ...(by.writing && ask.payload.operator === true && { own: true }),
     ...(edited && { edited_arguments: edited.value }),
     ...(edited || (action === 'approve' && (ask.kind === 'tool' || ask.payload.hash !== undefined)) ? { hash } : {}),
     ...(action !== 'answer' && feedback !== undefined && { feedback }),

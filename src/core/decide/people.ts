@@ -5,6 +5,8 @@ import type { AskTerms } from '../ports/store.ts'
 export interface Answerer {
   user: string
   roles: string[]
+  /** By writing on in the session. */
+  writing?: true
 }
 
 /** The owner of the head under which an ask of a program stands: no user can have such a name, so no session shows it. */

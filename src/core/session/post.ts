@@ -78,7 +78,7 @@ export function createPost(deps: PostDeps) {
     askId: string,
     incoming: { message_id: string; body: StoredMessage; key?: string; request_hash: string },
   ): Promise<Accepted | undefined> {
-    const by = { user: session.owner, roles: [] }
+    const by = { user: session.owner, roles: [], writing: true as const }
     const ask = await answers.find(session.id, askId, by)
     if (!ask) return undefined
     const { content } = incoming.body

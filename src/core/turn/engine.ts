@@ -71,6 +71,8 @@ export type Settled = {
   ask_id: string
   status: 'answered' | 'approved' | 'edited_by_human' | 'rejected' | 'expired'
   text?: string
+  /** Meant for an operator, and the session's person wrote on instead. */
+  own?: boolean
   approved?: boolean
   value?: unknown
   values?: string[]

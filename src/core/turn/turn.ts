@@ -76,6 +76,11 @@ export function createTurn(engine: Engine, work: Work): Turn {
       const payload = { reason, ...(operator && { operator }) }
       return (await engine.wait({ kind: 'manual', text: requireText('needPerson', reason), payload, ...termsOf(options) })).text ?? ''
     },
+    async callOperator(reason, options) {
+      const payload = { reason, operator: true }
+      const settled = await engine.wait({ kind: 'manual', text: requireText('callOperator', reason), payload, ...termsOf(options) })
+      return { text: settled.text ?? '', own: settled.own === true }
+    },
     confirm: async (text, action, options) => (await turn.decide(text, action, options)).approved,
     async decide(text, action, options) {
       const asked = { kind: 'confirm' as const, text: requireText('confirm', text), payload: { action }, args: { text, action } }
