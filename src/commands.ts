@@ -8,23 +8,19 @@ import { readAuditNote } from '#storage/audit-note.ts'
 import { FolderLocked } from '#storage/lock.ts'
 import { agent, type Offering } from '#cli/agent.ts'
 import { agents } from '#cli/agents.ts'
-import { ask, ASK_USAGE } from '#cli/ask.ts'
 import { doctor } from '#cli/doctor.ts'
 import { parseFlags, UsageError } from '#cli/flags.ts'
-import { inbox, INBOX_USAGE } from '#cli/inbox.ts'
 import { init, INIT_USAGE } from '#cli/init.ts'
 import { ClientError, createHttp } from '#client/http.ts'
 import { type Command, type Io, noServer, runCommand } from '#cli/parley.ts'
-import { code, CODE_USAGE } from '#cli/code/code.ts'
 import { importFile } from '#cli/catalog.ts'
 import { mcp } from '#cli/mcp.ts'
-import { repl, REPL_USAGE } from '#cli/repl/repl.ts'
-import { trace, TRACE_USAGE } from '#cli/trace.ts'
 import { backup, move, restore } from '#cli/keep.ts'
 import { knowledge } from '#cli/knowledge.ts'
 import { audit, auditOfServer } from '#cli/audit.ts'
 import { findServer, locateServer, operatorKeyIn } from '#cli/running.ts'
 import { token, type TokenBook, tokensOfServer } from '#cli/token.ts'
+import { ASK_USAGE, CODE_USAGE, INBOX_USAGE, REPL_USAGE, TRACE_USAGE } from '#cli/usage.ts'
 import { user } from '#cli/user.ts'
 import { ConfigError, DRAIN_MS, readConfig } from './config.ts'
 import { createLog } from './log.ts'
@@ -234,17 +230,25 @@ const COMMANDS: Record<string, Command> = {
     summary: 'Offer agents to the servers on the bus (NATS_URL)',
     run: (args, io) => agent(args, io, offerAgents),
   },
-  ask: { usage: ASK_USAGE, summary: 'Ask a person and wait; exit 0 yes or answered, 1 no, 2 expired, 3 no server', run: ask },
+  ask: {
+    usage: ASK_USAGE,
+    summary: 'Ask a person and wait; exit 0 yes or answered, 1 no, 2 expired, 3 no server',
+    run: async (args, io) => (await import('#cli/ask.ts')).ask(args, io),
+  },
   inbox: {
     usage: INBOX_USAGE,
     summary: 'What waits for you, and a way to answer it',
-    run: (args, io) => inbox(args, io, { input: process.stdin, output: process.stdout }),
+    run: async (args, io) => (await import('#cli/inbox.ts')).inbox(args, io, { input: process.stdin, output: process.stdout }),
   },
   repl: {
     usage: REPL_USAGE,
     summary: 'Talk to the browser agent from the terminal',
-    run: (args, io) =>
-      repl(args, io, { input: process.stdin, output: process.stdout, historyFile: join(readConfig().PARLEY_HOME, 'repl_history') }),
+    run: async (args, io) =>
+      (await import('#cli/repl/repl.ts')).repl(args, io, {
+        input: process.stdin,
+        output: process.stdout,
+        historyFile: join(readConfig().PARLEY_HOME, 'repl_history'),
+      }),
   },
   mcp: {
     usage: 'mcp browser | people',
@@ -262,8 +266,8 @@ const COMMANDS: Record<string, Command> = {
   code: {
     usage: CODE_USAGE,
     summary: 'Work with the coder from the terminal',
-    run: (args, io) =>
-      code(args, io, {
+    run: async (args, io) =>
+      (await import('#cli/code/code.ts')).code(args, io, {
         input: process.stdin,
         output: process.stdout,
         editor: readConfig().EDITOR,
@@ -306,7 +310,11 @@ const COMMANDS: Record<string, Command> = {
     summary: 'Take everything from the data folder to PostgreSQL, or back',
     run: async (args, io) => move(args, io, (await parts()).keepingOf(readConfig())),
   },
-  trace: { usage: TRACE_USAGE, summary: 'Every recorded call of a run: time, cost and result', run: trace },
+  trace: {
+    usage: TRACE_USAGE,
+    summary: 'Every recorded call of a run: time, cost and result',
+    run: async (args, io) => (await import('#cli/trace.ts')).trace(args, io),
+  },
   knowledge: {
     usage: 'knowledge add AGENT FILE…',
     summary: 'Give an agent documents to know',

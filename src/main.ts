@@ -15,6 +15,7 @@ import { browser, wordQuestion } from '#agents/browser/browser.ts'
 import coder from '#agents/coder/coder.ts'
 import { echo } from '#agents/echo/echo.ts'
 import { shop } from '#agents/shop/shop.ts'
+import { prepareLanguages } from '#policy/languages.ts'
 import { attachmentsOf } from '#loop/attachments.ts'
 import { work } from '#loop/work.ts'
 import { createLobby } from '#lobby/lobby.ts'
@@ -224,7 +225,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   })
   await workshop.load()
   const remoteAgents = cluster?.followAgents(agents)
-  const elsewhere = openAgentsElsewhere(config, agents, log)
+  const elsewhere = await openAgentsElsewhere(config, agents, log)
 
   const limit = config.PARLEY_LOBBY_HISTORY
   const lobby = createLobby({ log: cluster ? cluster.lobbyLog(limit) : createRamLog(await storage.people.next('lobby')), limit })
@@ -334,7 +335,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   await installWebsocket(app, { sessions, feeds, streams, guard, clientTools, log })
   installLiveView(app, { sessions, streams, guard, open: browsers.live })
 
-  await Promise.all([remoteAgents?.ready(), elsewhere.ready()])
+  await Promise.all([remoteAgents?.ready(), elsewhere?.ready()])
   await Promise.all([core.join(), lobby.ready(), endings.start()])
   address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(
@@ -346,9 +347,13 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   // A turn that takes the process down again must not keep it from being reached.
   await mcpTools.start()
   await core.start()
-  // The catalogue is indexed soon, so that the first shopper does not wait for it, and neither does the start.
+  // The catalogue and the words of the gate are read soon, so that the first shopper and the first label do not wait for it, and neither
+  // does the start.
   const indexing = setTimeout(
-    () => shopWing.catalog().catch((error: unknown) => log.warn({ error: String(error) }, 'the catalogue could not be read')),
+    () =>
+      prepareLanguages()
+        .then(shopWing.catalog)
+        .catch((error: unknown) => log.warn({ error: String(error) }, 'the catalogue or the words of the gate could not be read')),
     INDEX_AFTER_MS,
   )
   // Contents of files that no turn names any more are dropped when nobody waits.
@@ -380,7 +385,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
       await workshop.close()
       endings.close()
       remoteAgents?.close()
-      elsewhere.close()
+      elsewhere?.close()
       clientTools.close()
       await mcpTools.close()
       await Promise.all([app.close(), core.stop(DRAIN_MS), people.close()])

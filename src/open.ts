@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from '#protocol/errors.ts'
 import { VERSION } from '#protocol/version.ts'
-import { followA2aAgents, RemoteAgents } from '#a2a/remote-agents.ts'
+import { RemoteAgents } from '#a2a/settings.ts'
 import type { Agents } from '#core/agent/registry.ts'
 import { programOwner } from '#core/decide/people.ts'
 import { type FailpointHandler, noFailpoint } from '#core/failpoint.ts'
@@ -124,8 +124,12 @@ export const openMcpTools = (config: Config, log: (fields: object, text: string)
   createMcpTools({ home: config.PARLEY_HOME, servers: readSettingsFile(join(config.PARLEY_HOME, 'mcp.json'), McpServers).servers, log })
 
 /** Agents on other machines that speak A2A, named in `agents.json` of the data folder. */
-export const openAgentsElsewhere = (config: Config, agents: Agents, log: { warn(fields: object, text: string): void }) =>
-  orConfigError(() => followA2aAgents({ remote: readSettingsFile(join(config.PARLEY_HOME, 'agents.json'), RemoteAgents, []), agents, log }))
+export async function openAgentsElsewhere(config: Config, agents: Agents, log: { warn(fields: object, text: string): void }) {
+  const remote = readSettingsFile(join(config.PARLEY_HOME, 'agents.json'), RemoteAgents, [])
+  if (remote.length === 0) return undefined
+  const { followA2aAgents } = await import('#a2a/remote-agents.ts')
+  return orConfigError(() => followA2aAgents({ remote, agents, log }))
+}
 
 /** Traces of turns go to an OpenTelemetry collector where one is named; nothing of it is loaded otherwise. */
 export async function openTracing(config: Config, log: { warn(fields: object, text: string): void }) {

@@ -1,18 +1,8 @@
-import { z } from 'zod'
 import type { Turn } from '#core/agent/agent.ts'
 import type { Agents } from '#core/agent/registry.ts'
 import { createPeer } from './peer.ts'
 import { runElsewhere } from './remote-agent.ts'
-
-const RemoteAgent = z.strictObject({
-  id: z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/, 'must be lower-case letters, digits, _ or -, at most 64'),
-  a2a: z.url({ protocol: /^https?$/, error: 'must be the http(s) address of an agent card' }),
-  token: z.string().min(1).optional(),
-  cost_usd: z.number().nonnegative().optional(),
-})
-/** `agents.json`. */
-export const RemoteAgents = z.array(RemoteAgent, 'must be a list').max(100)
-export type RemoteAgent = z.infer<typeof RemoteAgent>
+import type { RemoteAgent } from './settings.ts'
 
 const CHECK_MS = 30_000
 const FIRST_MS = 3_000

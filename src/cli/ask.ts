@@ -3,9 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { ClientError, createHttp, type Http } from '#client/http.ts'
 import { parseFlags, UsageError } from './flags.ts'
 import { type Io, noServer } from './parley.ts'
-
-export const ASK_USAGE =
-  'ask TEXT [--confirm | --choice A --choice B [--multiple] | --form FILE] [--to USER | --role ROLE] [--deadline 2h] [--no-wait]'
+import { ASK_USAGE } from './usage.ts'
 
 /** Exit codes: a script can act on them without reading anything. */
 const EXIT = { yes: 0, no: 1, over: 2, noServer: 3, usage: 64 } as const

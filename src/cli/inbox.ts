@@ -3,8 +3,7 @@ import type { Readable, Writable } from 'node:stream'
 import { createHttp, type Http } from '#client/http.ts'
 import { parseFlags } from './flags.ts'
 import type { Io } from './parley.ts'
-
-export const INBOX_USAGE = 'inbox [--json] | inbox answer ASK_ID yes|no|TEXT'
+import { INBOX_USAGE } from './usage.ts'
 
 interface InboxAsk {
   ask_id: string

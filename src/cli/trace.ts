@@ -2,8 +2,7 @@ import { RunTrace, type TracedCall } from '#protocol/trace.ts'
 import { createHttp } from '#client/http.ts'
 import { parseFlags, UsageError } from './flags.ts'
 import type { Io } from './parley.ts'
-
-export const TRACE_USAGE = 'trace RUN | SESSION [--run RUN] [--json]'
+import { TRACE_USAGE } from './usage.ts'
 
 const WIDTH = 72
 

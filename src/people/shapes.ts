@@ -1,6 +1,7 @@
+import { createRequire } from 'node:module'
 import { createContext, Script } from 'node:vm'
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import formats from 'ajv-formats'
+import type * as Ajv from 'ajv/dist/2020.js'
+import type * as Formats from 'ajv-formats'
 
 export type Shape =
   | { kind: 'question' }
@@ -33,11 +34,14 @@ function withinTime<T>(job: () => T): T {
   return result as T
 }
 
-let ajv: Ajv2020 | undefined
+let ajv: Ajv.Ajv2020 | undefined
 
-/** One compiler for all, made at first need; it forgets each schema at once, so that it does not grow. */
-function compile(schema: Record<string, unknown>): ValidateFunction {
+/** One compiler for all, loaded and made at first need; it forgets each schema at once, so that it does not grow. */
+function compile(schema: Record<string, unknown>): Ajv.ValidateFunction {
   if (!ajv) {
+    const load = createRequire(import.meta.url)
+    const { Ajv2020 } = load('ajv/dist/2020.js') as typeof Ajv
+    const formats = load('ajv-formats') as (typeof Formats)['default']
     ajv = new Ajv2020({ strict: false, validateFormats: true, logger: false, addUsedSchema: false })
     formats.default(ajv)
     ajv.compile({})

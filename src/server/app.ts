@@ -32,6 +32,11 @@ const REQUEST_MS = 60_000
 /** At shutdown, answers that are under way may still be given for so long. */
 const LAST_ANSWERS_MS = 1_500
 
+/** Requests are checked by zod. Fastify would load its own compilers of JSON Schema all the same. */
+function noSchemas(): never {
+  throw new Error('routes have no Fastify schema here: `config` describes them')
+}
+
 export interface AppLog {
   info(fields: object, text: string): void
   warn(fields: object, text: string): void
@@ -53,6 +58,7 @@ export function createApp({ log, streams, trustProxy = [] }: { log: AppLog; stre
     genReqId: () => String(++requests),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     clientErrorHandler: (error, socket) => refuseUnread(error, socket),
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: (error, _, reply) => sendProblem(reply, toRefusal(error)),
   })
 

@@ -7,9 +7,7 @@ import type { Product } from './catalog/product.ts'
 import { searched } from './dialogue/context.ts'
 import { understand } from './dialogue/understand.ts'
 import type { FaqEntry } from './faq.ts'
-import { readInWorker } from './import/in-worker.ts'
 import type { Mapping } from './import/mapping.ts'
-import { readFaq } from './import/read-faq.ts'
 import type { Kind, ShopRow, ShopStore } from './ports.ts'
 
 /** The shop's doors: its stored state, and the catalogue and FAQ ready in memory. */
@@ -112,6 +110,7 @@ export function createShop({ store, samples }: ShopDeps): Shop {
     faq: faq.get,
     /** Everything is read and checked before the first row is written. */
     async importCatalog(bytes, { replace, mapping, progress }) {
+      const { readInWorker } = await import('./import/in-worker.ts')
       const { products, refused, refusedCount, rows } = await readInWorker(bytes, mapping)
       progress?.(`read ${rows} rows`)
       await store.put('products', products, {
@@ -123,6 +122,7 @@ export function createShop({ store, samples }: ShopDeps): Shop {
       return { imported: products.length, skipped: refused, skipped_count: refusedCount, fields: profile.fields.map((info) => info.field) }
     },
     async importFaq(bytes) {
+      const { readFaq } = await import('./import/read-faq.ts')
       const { entries, refused } = readFaq(bytes)
       await store.put('faq', entries, { replace: true })
       faq.drop()

@@ -11,6 +11,7 @@ import { createConversation } from './conversation.ts'
 import { editInEditor } from './editor.ts'
 import { createRenderer } from './render.ts'
 import { frameOfAsk } from './resume.ts'
+import { CODE_USAGE } from '../usage.ts'
 
 export interface CodeDeps {
   input: NodeJS.ReadStream
@@ -20,8 +21,6 @@ export interface CodeDeps {
   /** The server that works in this folder: the running one, or one started for this command. */
   serverFor(folder: string | undefined): Promise<{ url: string; stop(): Promise<void> }>
 }
-
-export const CODE_USAGE = 'code [FOLDER] [--session ID] [--agent NAME] [--url URL]'
 
 /** Ends with 3 when the input ended while an ask was open: it stays open and can be answered later. */
 const STILL_WAITING = 3

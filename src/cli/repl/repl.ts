@@ -11,8 +11,7 @@ import { completeCommand, type Repl, runLine } from './commands.ts'
 import { createConversation } from './conversation.ts'
 import { readHistory, rememberLine } from './history.ts'
 import { painter, promptOf } from './view.ts'
-
-export const REPL_USAGE = 'repl [--url URL] [--token TOKEN] [--session ID]'
+import { REPL_USAGE } from '../usage.ts'
 
 export interface ReplDeps {
   input: NodeJS.ReadStream

@@ -29,7 +29,6 @@ interface OfSession {
 }
 
 export function browserRoutes(app: FastifyInstance, { checkOwner, browser }: Deps): void {
-  app.addHook('onListen', prepareLanguages)
   app.post(
     '/browser/policy',
     { config: { summary: 'Whether a click or typing would need a confirmation, and why; changes nothing' } },

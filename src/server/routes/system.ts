@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AgentInfo } from '#protocol/session.ts'
 import type { Agents } from '#core/agent/registry.ts'
 import type { Metrics } from '../metrics.ts'
+import { CONTENT_TYPE } from '../prometheus.ts'
 
 const Agents200 = z.object({
   items: z.array(AgentInfo),
@@ -24,12 +25,13 @@ export function systemRoutes(
     return { status: 'ready', ...more }
   })
   app.get('/metrics', { config: { summary: 'Prometheus metrics' } }, async (_, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+    reply.type(CONTENT_TYPE).send(await metrics.registry.text()),
   )
   app.addHook('onResponse', async (request, reply) => {
-    metrics.requests.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    )
+    metrics.requests.observe(reply.elapsedTime / 1000, {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+    })
   })
 }

@@ -1,4 +1,8 @@
-import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff'
+import { createRequire } from 'node:module'
+import type * as Diff from 'diff'
+
+/** Loaded at the first difference: a server that nobody codes with has none. */
+const load = () => createRequire(import.meta.url)('diff') as typeof Diff
 
 const CONTEXT = 3
 /** So different that a line-by-line comparison would take long and tell nobody anything: then all is removed and added. */
@@ -8,6 +12,7 @@ const MAX_SHOWN = 64 * 1024
 /** A unified diff for people. `before` undefined: the file is new; `after` undefined: it is deleted. */
 export function unifiedDiff(path: string, before: string | undefined, after: string | undefined): string {
   if (before === after) return ''
+  const { FILE_HEADERS_ONLY, formatPatch, structuredPatch } = load()
   const names = [before === undefined ? '/dev/null' : path, after === undefined ? '/dev/null' : path] as const
   const compare = (from: string, to: string) =>
     structuredPatch(...names, from, to, undefined, undefined, { context: CONTEXT, timeout: LONGEST_MS })
