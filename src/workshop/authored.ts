@@ -3,6 +3,7 @@ import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { AuthoredAgent } from './authored-tool.ts'
 import { type Loaded, loadAgents, readAgent } from './load.ts'
+import { provideLibrary } from './provided.ts'
 import type { Agents } from '#core/agent/registry.ts'
 
 export interface AuthoredDeps {
@@ -37,7 +38,7 @@ function renewImports(folder: string): { deregister(): void } {
 /** The agents that users of this server wrote: loaded at the start and, while watched, again whenever a file changes. */
 export function createAuthored({ folder, given, agents, reserved, toolNames, changed, log }: AuthoredDeps) {
   let watcher: FSWatcher | undefined
-  let hooks: { deregister(): void } | undefined
+  const hooks: { deregister(): void }[] = []
   let timer: NodeJS.Timeout | undefined
   let round = 0
   let work = Promise.resolve()
@@ -74,6 +75,7 @@ export function createAuthored({ folder, given, agents, reserved, toolNames, cha
     const others = agents.list().map(({ id }) => id)
     await agents.start(others)
     report(new Set(others), new Map())
+    if (folder !== undefined) hooks.push(provideLibrary(folder))
     await loadFolder()
   }
 
@@ -92,7 +94,7 @@ export function createAuthored({ folder, given, agents, reserved, toolNames, cha
     load,
     watch() {
       if (folder === undefined) return
-      hooks = renewImports(folder)
+      hooks.push(renewImports(folder))
       watcher = watchFolder(folder, { recursive: true }, (_event, file) => {
         if (file === null || !/(^|[\\/])(node_modules|\.[^\\/]+)([\\/]|$)/.test(file)) reload(file ?? '')
       })
@@ -101,7 +103,7 @@ export function createAuthored({ folder, given, agents, reserved, toolNames, cha
     close() {
       clearTimeout(timer)
       watcher?.close()
-      hooks?.deregister()
+      for (const hook of hooks) hook.deregister()
     },
   }
 }
