@@ -54,6 +54,11 @@ test('R-08 a user has so many messages a minute, whichever way they come; others
   expect(retryAfter(sixth)).toBeGreaterThan(0)
   expect(retryAfter(sixth)).toBeLessThanOrEqual(60)
   expect(await call(server, 'POST', '/chat/user_message', { text: 'still here' }, as('ada'))).toMatchObject(refusedBy('MESSAGES'))
+  for (const [path, body] of [
+    ['/chat/agent_message', { author: 'script', text: 'noise' }],
+    ['/chat/ask', { author: 'script', question: 'again?' }],
+  ] as const)
+    expect(await call(server, 'POST', path, body, as('ada'))).toMatchObject(refusedBy('MESSAGES'))
   const chat = { model: 'echo', messages: [{ role: 'user', content: 'hi' }] }
   expect((await call(server, 'POST', '/v1/chat/completions', chat, as('ada'))).status).toBe(429)
   const ide = await connectIde(server, session, { headers: as('ada') })
