@@ -15,6 +15,9 @@ declare module 'fastify' {
     response?: Record<number, z.ZodType>
     /** It answers with server-sent events of this kind. */
     stream?: string
+    /** Media types of a body, and of an answer, that are not JSON. */
+    consumes?: string[]
+    produces?: string[]
     /** It becomes a WebSocket that carries this. */
     socket?: string
     /** Headers that it reads, and that its answer has; named as openapi-document.ts knows them. */

@@ -31,7 +31,10 @@ export function installLiveView(app: FastifyInstance, deps: LiveDeps): void {
     await deps.sessions.get({ id: (request.params as { session_id: string }).session_id, owner: request.user })
     deps.streams.admit(request.user)()
   }
-  const config = { summary: "The session's browser page, live: pictures one way, clicks and keys the other" }
+  const config = {
+    summary: "The session's browser page, live: pictures one way, clicks and keys the other",
+    socket: 'Pictures of the page, and what its owner does in it',
+  }
   app.get('/my/chat/:session_id/browser/live', { websocket: true, exposeHeadRoute: false, config, preValidation }, (socket, request) =>
     serve(socket, request, { id: (request.params as { session_id: string }).session_id, owner: request.user }, deps),
   )

@@ -23,6 +23,11 @@ const REQUEST_HEADERS: Record<string, string> = {
   Prefer: '`wait=SECONDS`: answer when the turn has ended or waits for a person, at most 120 s later',
   'Last-Event-ID': 'Resume after this event; sent by EventSource itself',
   'A2A-Version': 'The version of A2A that the client speaks; 1.0',
+  'MCP-Protocol-Version': 'The version of MCP that was agreed on',
+  'X-Hook-Secret': 'The secret of the hook, if not sent as `Authorization: Bearer`',
+  'X-Hub-Signature-256': '`sha256=` and the HMAC of the body with the secret of the hook',
+  'X-Slack-Request-Timestamp': 'When Slack signed the request',
+  'X-Slack-Signature': 'Slack’s signature of the request',
 }
 
 /** Headers that an answer may carry. */
@@ -30,6 +35,7 @@ const ANSWER_HEADERS: Record<string, string> = {
   'Preference-Applied': 'The `wait` that was kept',
   'X-Parley-Session': 'The session that the answer belongs to',
   'x-vercel-ai-ui-message-stream': '`v1`: the version of the stream',
+  'Parley-History-Truncated': 'The first id that is still kept, when older messages were asked for',
   'Set-Cookie': 'The cookie that signs the page in',
   'Retry-After': 'Seconds after which a repeat may succeed',
   'WWW-Authenticate': '`Bearer`',
@@ -81,8 +87,16 @@ function parametersOf({ url, config }: Documented): Json[] {
   return [...named, ...asked, ...carried]
 }
 
+const contentOf = (types: string[]): Json => Object.fromEntries(types.map((type) => [type, { schema: {} }]))
+
+function bodyOf({ body, consumes }: Documented['config']): Json {
+  if (!body && !consumes) return {}
+  const content = consumes ? contentOf(consumes) : { 'application/json': { schema: schemaOf(body as z.ZodType) } }
+  return { requestBody: { required: true, content } }
+}
+
 function answersOf({ config }: Documented): Json {
-  const { response = {}, stream, socket } = config
+  const { response = {}, stream, socket, produces } = config
   const own = headers(config.answerHeaders)
   const problem = { $ref: '#/components/responses/Problem' }
   const answers: Json = { '4XX': problem, default: problem }
@@ -94,6 +108,7 @@ function answersOf({ config }: Documented): Json {
       content: { 'application/json': { schema: jsonSchema(schema, 'output') }, ...(status === '200' && events) },
     }
   if (stream !== undefined && response[200] === undefined) answers['200'] = { description: stream, ...own, content: events }
+  if (produces) answers['200'] = { description: 'Done', ...own, content: contentOf(produces) }
   if (socket !== undefined) answers['101'] = { description: socket }
   if (!Object.keys(answers).some((status) => /^[12]/.test(status))) answers['2XX'] = { description: 'Done', ...own }
   return answers
@@ -106,7 +121,7 @@ function operationOf(route: Documented): Json {
     operationId: operationId(method, pathOf(url)),
     summary: config.summary,
     ...(parameters.length > 0 && { parameters }),
-    ...(config.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(config.body) } } } }),
+    ...bodyOf(config),
     ...(config.open === true && { security: [] }),
     responses: answersOf(route),
   }

@@ -26,7 +26,7 @@ export function installOpenApi(app: FastifyInstance, published: Record<string, z
     const schema = Object.hasOwn(published, name) ? published[name] : undefined
     return schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : reply.callNotFound()
   })
-  app.get('/docs', { config: { summary: 'The routes as a page' } }, async (_, reply) =>
+  app.get('/docs', { config: { summary: 'The routes as a page', produces: ['text/html'] } }, async (_, reply) =>
     reply.type('text/html; charset=utf-8').send(page(routes, names)),
   )
 }

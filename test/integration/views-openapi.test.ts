@@ -89,6 +89,7 @@ test('V-08 headers and streams are named', () => {
   const operation = (path: string, method: string) => document.paths[path]?.[method] as Operation
   const headersOf = ({ parameters = [] }: Operation) => parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name)
   expect(headersOf(operation('/my/chat/{session_id}/message', 'post'))).toEqual(['Idempotency-Key', 'Prefer'])
+  expect(headersOf(operation('/asks', 'post'))).toEqual(['Idempotency-Key'])
   expect(headersOf(operation('/my/chat/{session_id}/events', 'get'))).toEqual(['Last-Event-ID'])
   for (const [path, method] of [
     ['/my/chat/{session_id}/events', 'get'],
@@ -99,7 +100,10 @@ test('V-08 headers and streams are named', () => {
     ['/v1/chat/completions', 'post'],
     ['/v1/responses', 'post'],
     ['/a2a/{agent_id}', 'post'],
+    ['/my/asks/stream', 'get'],
+    ['/mcp', 'post'],
   ] as const)
     expect(Object.keys(operation(path, method).responses['200']?.content ?? {}), path).toContain('text/event-stream')
-  expect(operation('/my/chat/{session_id}/ws', 'get').responses).toHaveProperty('101')
+  for (const path of ['/my/chat/{session_id}/ws', '/my/chat/{session_id}/browser/live'])
+    expect(operation(path, 'get').responses).toHaveProperty('101')
 })

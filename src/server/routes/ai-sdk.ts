@@ -61,7 +61,11 @@ export function aiSdkRoutes(app: FastifyInstance, deps: ViewDeps) {
     '/api/chat/:id/stream',
     {
       exposeHeadRoute: false,
-      config: { summary: 'Goes on with the reply that is being written; 204 when none is', stream: 'The AI SDK’s UI message stream' },
+      config: {
+        summary: 'Goes on with the reply that is being written; 204 when none is',
+        stream: 'The AI SDK’s UI message stream',
+        answerHeaders: ['x-vercel-ai-ui-message-stream'],
+      },
     },
     async (request, reply) => {
       const session = await threads.find(request.user, (request.params as { id: string }).id)

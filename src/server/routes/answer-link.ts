@@ -58,26 +58,41 @@ export function answerLinkRoutes(app: FastifyInstance, { asks, answers, secret, 
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MAX_BODY }, (_, body, done) =>
       done(null, new URLSearchParams(body as string)),
     )
-    pages.get('/answer/:link', { config: { open: true, summary: 'Shows an ask to the person of the link' } }, async (request, reply) => {
-      const opened = await open((request.params as { link: string }).link)
-      return typeof opened === 'string' ? over(reply, opened) : html(reply, 200, show(opened.ask, shapeFor(opened.ask)))
-    })
-    pages.post('/answer/:link', { config: { open: true, summary: 'Answers as the person of the link' } }, async (request, reply) => {
-      const opened = await open((request.params as { link: string }).link)
-      if (typeof opened === 'string') return over(reply, opened)
-      const shape = shapeFor(opened.ask)
-      const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-      const { action, ...given } = readForm(shape, fields)
-      try {
-        const answer = AnswerAsk.parse(withoutEmpty({ ...given, action: isAction(action) ? action : undefined }))
-        const done = await answers.answerTo(opened.ask, answer, opened.by)
-        return html(reply, 200, renderNote('Thank you', `Your answer was taken: ${done.status.replaceAll('_', ' ')}.`))
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        if (error.code === 'ask_closed' || error.code === 'not_found') return over(reply, 'It was answered already.')
-        return html(reply, error.status, show(opened.ask, shape, error.message))
-      }
-    })
+    pages.get(
+      '/answer/:link',
+      { config: { open: true, summary: 'Shows an ask to the person of the link', produces: ['text/html'] } },
+      async (request, reply) => {
+        const opened = await open((request.params as { link: string }).link)
+        return typeof opened === 'string' ? over(reply, opened) : html(reply, 200, show(opened.ask, shapeFor(opened.ask)))
+      },
+    )
+    pages.post(
+      '/answer/:link',
+      {
+        config: {
+          open: true,
+          summary: 'Answers as the person of the link',
+          produces: ['text/html'],
+          consumes: ['application/x-www-form-urlencoded'],
+        },
+      },
+      async (request, reply) => {
+        const opened = await open((request.params as { link: string }).link)
+        if (typeof opened === 'string') return over(reply, opened)
+        const shape = shapeFor(opened.ask)
+        const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+        const { action, ...given } = readForm(shape, fields)
+        try {
+          const answer = AnswerAsk.parse(withoutEmpty({ ...given, action: isAction(action) ? action : undefined }))
+          const done = await answers.answerTo(opened.ask, answer, opened.by)
+          return html(reply, 200, renderNote('Thank you', `Your answer was taken: ${done.status.replaceAll('_', ' ')}.`))
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          if (error.code === 'ask_closed' || error.code === 'not_found') return over(reply, 'It was answered already.')
+          return html(reply, error.status, show(opened.ask, shape, error.message))
+        }
+      },
+    )
   })
 }
 

@@ -41,7 +41,7 @@ const idOf = (request: FastifyRequest) => (request.params as { ask_id: string })
 export function askRoutes(app: FastifyInstance, { asks, sessions, inbox, lobby, streams, guard, urlOf }: AskRouteDeps) {
   app.post(
     '/asks',
-    { config: { summary: 'Ask a person from any program', body: CreateAsk, response: { 201: Ask } } },
+    { config: { summary: 'Ask a person from any program', body: CreateAsk, headers: ['Idempotency-Key'], response: { 201: Ask } } },
     async (request, reply) => {
       const header = request.headers['idempotency-key']
       const key = header === undefined ? undefined : Key.safeParse(header).data
@@ -118,7 +118,8 @@ export function askRoutes(app: FastifyInstance, { asks, sessions, inbox, lobby, 
     },
   )
 
-  app.get('/my/asks/stream', { exposeHeadRoute: false, config: { summary: 'The inbox as server-sent events' } }, (request, reply) => {
+  const config = { summary: 'The inbox as server-sent events', stream: '`ask_opened` for each open ask, then what opens and `ask_closed`' }
+  app.get('/my/asks/stream', { exposeHeadRoute: false, config }, (request, reply) => {
     const leave = streams.admit(request.user)
     reply.hijack()
     let stop = () => {}

@@ -31,7 +31,7 @@ interface OfSession {
 export function browserRoutes(app: FastifyInstance, { checkOwner, browser }: Deps): void {
   app.post(
     '/browser/policy',
-    { config: { summary: 'Whether a click or typing would need a confirmation, and why; changes nothing' } },
+    { config: { summary: 'Whether a click or typing would need a confirmation, and why; changes nothing', body: PolicyRequest } },
     async (request) => {
       const { action, element, submit } = parseBody(PolicyRequest, request.body)
       await prepareLanguages()
@@ -42,7 +42,7 @@ export function browserRoutes(app: FastifyInstance, { checkOwner, browser }: Dep
   const base = '/my/chat/:session_id/browser'
   app.get<OfSession>(
     `${base}/screenshot`,
-    { config: { summary: "A picture of the session's browser page (PNG)" } },
+    { config: { summary: "A picture of the session's browser page (PNG)", produces: ['image/png'] } },
     async (request, reply) => {
       const { session_id } = request.params
       await checkOwner(request.user, session_id)
@@ -77,7 +77,7 @@ export function browserRoutes(app: FastifyInstance, { checkOwner, browser }: Dep
   })
   app.get<{ Params: { session_id: string; name: string } }>(
     `${base}/downloads/:name`,
-    { config: { summary: 'One of them' } },
+    { config: { summary: 'One of them', produces: ['*/*'] } },
     async (request, reply) => {
       const { session_id, name } = request.params
       await checkOwner(request.user, session_id)

@@ -19,7 +19,13 @@ export function chatAppRoutes(app: FastifyInstance, { answers, slackSecret, tele
     hooks.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MAX_BODY }, (_, body, done) =>
       done(null, body),
     )
-    hooks.post('/slack/actions', { config: { open: true, summary: 'A button pressed in Slack' } }, async (request) => {
+    const config = {
+      open: true,
+      summary: 'A button pressed in Slack',
+      consumes: ['application/x-www-form-urlencoded'],
+      headers: ['X-Slack-Request-Timestamp', 'X-Slack-Signature'],
+    }
+    hooks.post('/slack/actions', { config }, async (request) => {
       const body = typeof request.body === 'string' ? request.body : ''
       if (slackSecret === undefined || !isFromSlack(slackSecret, request.headers, body, Date.now()))
         throw refuse('unauthorized', 'The signature is not that of this Slack workspace.')

@@ -11,7 +11,7 @@ const PAGE = 1_000
 export function exportRoutes(app: FastifyInstance, sessions: Pick<Sessions, 'get' | 'messages' | 'audit'>) {
   app.get(
     '/my/chat/:session_id/export',
-    { config: { summary: 'The whole conversation as Markdown or JSON', query: Query } },
+    { config: { summary: 'The whole conversation as Markdown or JSON', query: Query, produces: ['text/markdown', 'application/json'] } },
     async (request, reply) => {
       const session = { id: (request.params as { session_id: string }).session_id, owner: request.user }
       const { format } = parseBody(Query, request.query)

@@ -23,6 +23,7 @@ export function fileRoutes(app: FastifyInstance, { files, sessions }: { files: F
         bodyLimit: BODY_LIMIT,
         config: {
           summary: 'Send files as a form; name them in a message by file_id',
+          consumes: ['multipart/form-data'],
           response: { 201: z.object({ items: z.array(Attachment) }) },
         },
       },
@@ -40,23 +41,27 @@ export function fileRoutes(app: FastifyInstance, { files, sessions }: { files: F
     )
   })
 
-  app.get('/my/chat/:session_id/files/:file_id', { config: { summary: 'A file of the session' } }, async (request, reply) => {
-    const session = sessionOf(request)
-    await sessions.get(session)
-    const file = await files.get(session.id, (request.params as { file_id: string }).file_id)
-    if (!file) throw refuse('not_found', 'There is no such file in this session.')
-    const place = INLINE.test(file.type) ? 'inline' : 'attachment'
-    return (
-      reply
-        .header('content-type', file.type.startsWith('text/') ? `${file.type}; charset=utf-8` : file.type)
-        // Whatever it holds, it runs nothing in this page's name.
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('x-content-type-options', 'nosniff')
-        .header('cache-control', 'private, max-age=86400')
-        .header('content-disposition', `${place}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-        .send(file.data)
-    )
-  })
+  app.get(
+    '/my/chat/:session_id/files/:file_id',
+    { config: { summary: 'A file of the session', produces: ['*/*'] } },
+    async (request, reply) => {
+      const session = sessionOf(request)
+      await sessions.get(session)
+      const file = await files.get(session.id, (request.params as { file_id: string }).file_id)
+      if (!file) throw refuse('not_found', 'There is no such file in this session.')
+      const place = INLINE.test(file.type) ? 'inline' : 'attachment'
+      return (
+        reply
+          .header('content-type', file.type.startsWith('text/') ? `${file.type}; charset=utf-8` : file.type)
+          // Whatever it holds, it runs nothing in this page's name.
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .header('x-content-type-options', 'nosniff')
+          .header('cache-control', 'private, max-age=86400')
+          .header('content-disposition', `${place}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+          .send(file.data)
+      )
+    },
+  )
 }
 
 async function filesOf(request: FastifyRequest): Promise<File[]> {

@@ -52,7 +52,13 @@ export function hookRoutes(app: FastifyInstance, { takes, secret, send }: HookDe
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
-    scope.post('/hooks/:agent_id', { config: { summary: 'A message to an agent, from a program', open: true } }, async (request, reply) => {
+    const config = {
+      summary: 'A message to an agent, from a program',
+      open: true,
+      consumes: ['*/*'],
+      headers: ['Idempotency-Key', 'X-Hook-Secret', 'X-Hub-Signature-256'],
+    }
+    scope.post('/hooks/:agent_id', { config }, async (request, reply) => {
       const agent_id = agentOf(request)
       const body = typeof request.body === 'string' ? request.body : ''
       const user = await senderOf(request, agent_id, body)

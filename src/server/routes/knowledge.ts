@@ -11,7 +11,10 @@ const BODY_LIMIT = MAX_DOCUMENT * 2 + 100_000
 export function knowledgeRoutes(app: FastifyInstance, { agents, knowledge }: { agents: Agents; knowledge: KnowledgeBase }) {
   app.post<{ Params: { id: string } }>(
     '/agents/:id/knowledge',
-    { bodyLimit: BODY_LIMIT, config: { summary: 'Add a document to what an agent knows; one of the same name is replaced' } },
+    {
+      bodyLimit: BODY_LIMIT,
+      config: { summary: 'Add a document to what an agent knows; one of the same name is replaced', body: AddKnowledge },
+    },
     async (request, reply) => {
       if (request.role !== 'operator') throw refuse('unauthorized', 'Adding knowledge takes the token of an operator.', { status: 403 })
       const { id } = request.params

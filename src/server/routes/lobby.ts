@@ -36,13 +36,17 @@ export function lobbyRoutes(app: FastifyInstance, { lobby, streams, guard, isTak
   const open = createLobbyStreams(lobby)
   app.addHook('onClose', async () => open.close())
 
-  app.get('/chat/history', { config: { summary: 'Messages of the lobby', query: HistoryQuery } }, async (request, reply) => {
-    const { after, limit } = parseBody(HistoryQuery, request.query)
-    const page = after === undefined ? { entries: lobby.latest(limit ?? LATEST) } : lobby.after(after, limit)
-    if (page.truncatedTo !== undefined) reply.header('Parley-History-Truncated', String(page.truncatedTo))
-    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    return reply.send(`[${page.entries.map(({ json }) => json).join(',')}]`)
-  })
+  app.get(
+    '/chat/history',
+    { config: { summary: 'Messages of the lobby', query: HistoryQuery, answerHeaders: ['Parley-History-Truncated'] } },
+    async (request, reply) => {
+      const { after, limit } = parseBody(HistoryQuery, request.query)
+      const page = after === undefined ? { entries: lobby.latest(limit ?? LATEST) } : lobby.after(after, limit)
+      if (page.truncatedTo !== undefined) reply.header('Parley-History-Truncated', String(page.truncatedTo))
+      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+      return reply.send(`[${page.entries.map(({ json }) => json).join(',')}]`)
+    },
+  )
 
   app.post('/chat/user_message', { config: { summary: 'Write as a person', body: PostUserMessage } }, async (request, reply) => {
     const { text, reply_to } = parseBody(PostUserMessage, request.body)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { type Problem, refuse } from '#protocol/errors.ts'
 
 /** Sends a request to this server's own routes, as the caller. */
@@ -35,7 +36,12 @@ export function mcpRoutes(app: FastifyInstance, { handle }: McpRouteDeps) {
     method: ['GET', 'POST', 'DELETE'],
     url: '/mcp',
     exposeHeadRoute: false,
-    config: { summary: 'Model Context Protocol: ask people, call agents' },
+    config: {
+      summary: 'Model Context Protocol: ask people, call agents',
+      headers: ['MCP-Protocol-Version'],
+      response: { 200: z.looseObject({ jsonrpc: z.literal('2.0') }) },
+      stream: 'Messages of MCP',
+    },
     handler: async (request, reply) => {
       const headers = new Headers()
       for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value))

@@ -155,7 +155,7 @@ export function shopRoutes(app: FastifyInstance, { shop, sessions, images }: Sho
 
   app.get<{ Params: { name: string } }>(
     '/shop/images/:name',
-    { config: { summary: 'A drawing of the sample catalogue', open: true } },
+    { config: { summary: 'A drawing of the sample catalogue', open: true, produces: ['image/*'] } },
     async (request, reply) => {
       const [, thing, color] = IMAGE.exec(request.params.name) ?? []
       const drawing = thing && (await readFile(join(images, `${thing}.svg`), 'utf8').catch(() => undefined))
@@ -199,6 +199,7 @@ function installImports(app: FastifyInstance, shop: Shop) {
         config: {
           summary: 'Import a catalogue in any of the known formats; adds to the one there is, or replaces it',
           query: ImportQuery,
+          consumes: ['*/*'],
         },
       },
       (request, reply) => {
@@ -214,7 +215,7 @@ function installImports(app: FastifyInstance, shop: Shop) {
     )
     scope.post(
       '/shop/faq',
-      { bodyLimit: IMPORT_LIMIT, config: { summary: 'Import questions and answers: JSON, JSON Lines or a table' } },
+      { bodyLimit: IMPORT_LIMIT, config: { summary: 'Import questions and answers: JSON, JSON Lines or a table', consumes: ['*/*'] } },
       (request, reply) => take(request, reply, (bytes) => shop.importFaq(bytes)),
     )
   })

@@ -24,7 +24,7 @@ export function systemRoutes(
     const more = await ready()
     return { status: 'ready', ...more }
   })
-  app.get('/metrics', { config: { summary: 'Prometheus metrics' } }, async (_, reply) =>
+  app.get('/metrics', { config: { summary: 'Prometheus metrics', produces: ['text/plain'] } }, async (_, reply) =>
     reply.type(CONTENT_TYPE).send(await metrics.registry.text()),
   )
   app.addHook('onResponse', async (request, reply) => {
