@@ -10,7 +10,7 @@ import type { Guard } from '#server/guard.ts'
 import type { Limits } from '#server/limits.ts'
 import type { Metrics } from '#server/metrics.ts'
 import { answerLinkRoutes } from '#server/routes/answer-link.ts'
-import { askRoutes } from '#server/routes/asks.ts'
+import { type AskRouteDeps, askRoutes } from '#server/routes/asks.ts'
 import { chatAppRoutes } from '#server/routes/chat-apps.ts'
 import { mcpRoutes } from '#server/routes/mcp.ts'
 import { notificationRoutes } from '#server/routes/notifications.ts'
@@ -34,6 +34,8 @@ export interface PeopleParts {
   rolesNamed(user: string): string[] | undefined
   /** Somebody has set up their channels anew. */
   channelsChanged(): Promise<void>
+  /** What was decided on a question of the lobby. */
+  lobbyAudit: AskRouteDeps['lobbyAudit']
 }
 
 /** Wires the wing between asks and people to what the operator has set, and adds its routes. */
@@ -66,6 +68,7 @@ export function installPeople(app: ReturnType<typeof createApp>, parts: PeoplePa
     sessions: core.sessions,
     inbox: people.inbox,
     lobby,
+    lobbyAudit: parts.lobbyAudit,
     streams,
     guard,
     urlOf: (id) => `${publicUrl()}/inbox?ask=${id}`,

@@ -228,7 +228,14 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   const elsewhere = await openAgentsElsewhere(config, agents, log)
 
   const limit = config.PARLEY_LOBBY_HISTORY
-  const lobby = createLobby({ log: cluster ? cluster.lobbyLog(limit) : createRamLog(await storage.people.next('lobby')), limit })
+  const lobbyRecord = createLobbyRecord({ journal: core.journal, heads: storage.sessions })
+  const lobby = createLobby({
+    log: cluster ? cluster.lobbyLog(limit) : createRamLog(await storage.people.next('lobby')),
+    limit,
+    // The lobby goes on without its record: the answer has been given.
+    answered: (question, answer) =>
+      lobbyRecord.answered(question, answer).catch((error: unknown) => log.warn({ error: String(error) }, 'audit of the lobby')),
+  })
   const lobbyWorker = createLobbyWorker({
     lobby,
     agents,
@@ -241,7 +248,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     agentId: adaptive.id,
     taskTimeoutMs: config.PARLEY_TASK_TIMEOUT_MS,
     costLimitUsd: config.PARLEY_COST_LIMIT_USD,
-    decided: createLobbyRecord({ journal: core.journal, heads: storage.sessions }),
+    decided: lobbyRecord.decided,
     log: (fields) => log.info(fields, 'lobby'),
   })
 
@@ -330,6 +337,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     address: () => address,
     rolesNamed: rights.rolesNamed,
     channelsChanged: endings.changed,
+    lobbyAudit: lobbyRecord.audit,
   })
   await installPage(app, { folder: join(import.meta.dirname, '..', 'web', 'dist'), imageSources: config.PARLEY_IMAGE_SOURCES })
   await installWebsocket(app, { sessions, feeds, streams, guard, clientTools, log })

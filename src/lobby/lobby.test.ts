@@ -32,7 +32,7 @@ test('L-05 L-06 a question waits until a person writes, then its asker has the t
   expect(lobby.pending()).toHaveLength(1)
   const message = await lobby.postUser('ann', 'yes')
   await waiting
-  expect(answer).toEqual({ text: 'yes', message_id: message.id, author: 'ann' })
+  expect(answer).toEqual({ text: 'yes', message_id: message.id, author: 'ann', ts: message.ts })
   expect(message.meta).toEqual({ reply_to: id })
   expect(lobby.pending()).toEqual([])
   expect(await lobby.waitUser(id, never)).toEqual(answer)

@@ -21,7 +21,14 @@ function withoutQuestionTag(meta: LobbyMeta | undefined): { meta?: LobbyMeta } {
   return { meta: tags === undefined ? rest : { ...rest, tags: tags.filter((tag) => tag !== QUESTION_TAG) } }
 }
 
-export function createLobby({ log, limit }: { log: LobbyLog; limit: number }): Lobby {
+export interface LobbyDeps {
+  log: LobbyLog
+  limit: number
+  /** A person has answered a plain question here. Decisions are kept by whoever asked for them. */
+  answered?: (question: LobbyMessage, answer: LobbyMessage) => Promise<void>
+}
+
+export function createLobby({ log, limit, answered }: LobbyDeps): Lobby {
   const history = createHistory(limit)
   const questions = createQuestions(limit)
   const subscribers = new Set<(entry: LobbyEntry) => void>()
@@ -43,7 +50,10 @@ export function createLobby({ log, limit }: { log: LobbyLog; limit: number }): L
   /** Posts the answer to that question, unless another answer was quicker. */
   async function postAnswer(draft: LobbyDraft, answers: number): Promise<LobbyMessage | 'already_answered'> {
     if (questions.isSettled(answers)) return 'already_answered'
-    return log.append({ ...draft, meta: { reply_to: answers } }, { answers })
+    const message = await log.append({ ...draft, meta: { reply_to: answers } }, { answers })
+    const question = questions.find(answers)?.message
+    if (message !== 'already_answered' && question && question.meta?.asked === undefined) await answered?.(question, message)
+    return message
   }
 
   /** Answers to a question of an earlier run must not reach another one, whatever its words. */
@@ -115,6 +125,7 @@ export function createLobby({ log, limit }: { log: LobbyLog; limit: number }): L
       return answer
     },
     pending: questions.pending,
+    question: questions.find,
     latest: history.latest,
     after: history.after,
     subscribe(onEntry) {

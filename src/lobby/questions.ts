@@ -1,10 +1,9 @@
-import type { LobbyAnswer, LobbyMessage, PendingQuestion } from '#protocol/lobby.ts'
+import type { LobbyMessage, PendingQuestion } from '#protocol/lobby.ts'
+import type { LobbyQuestion } from '#core/ports/lobby.ts'
 
-type Answered = LobbyAnswer & { author: string }
+type Answered = NonNullable<LobbyQuestion['answer']>
 
-interface Question {
-  message: LobbyMessage
-  answer?: Answered
+interface Question extends LobbyQuestion {
   waiters: Set<(answer: Answered) => void>
 }
 
@@ -15,6 +14,7 @@ export function createQuestions(keep: number) {
   const find = (id: number) => open.get(id) ?? settled.get(id)
 
   return {
+    find: (id: number): LobbyQuestion | undefined => find(id),
     get openCount() {
       return open.size
     },
@@ -38,7 +38,7 @@ export function createQuestions(keep: number) {
       const id = message.meta?.reply_to
       const question = id === undefined ? undefined : open.get(id)
       if (id === undefined || question === undefined) return
-      question.answer = { text: message.text, message_id: message.id, author: message.author }
+      question.answer = { text: message.text, message_id: message.id, author: message.author, ts: message.ts }
       open.delete(id)
       settled.set(id, question)
       const [first] = settled.keys()

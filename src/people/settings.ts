@@ -36,7 +36,7 @@ export function readChannels(given: unknown[], deps: ChannelDeps): ChannelSettin
   const channels: ChannelSetting[] = []
   for (const [index, one] of given.entries()) {
     const read = readChannel(one, deps)
-    if ('problem' in read) return { problem: `channels.${index}.${String(read.problem)}` }
+    if ('problem' in read) return { problem: `channels.${index}: ${String(read.problem)}` }
     channels.push(read)
   }
   return channels

@@ -158,7 +158,11 @@ describe('K-06 the lobby', () => {
     const next = await call<{ question_msg_id: number }>(open, 'POST', '/chat/ask', { author: 'cron', question: 'Other?' })
     expect(next.body.question_msg_id).toBeGreaterThan(id)
     const answered = await call<Asked>(open, 'POST', `/asks/${next.body.question_msg_id}/answer`, { text: 'yes' })
-    expect(answered).toMatchObject({ status: 200, body: { status: 'answered', answer: { text: 'yes' } } })
+    const asAnswered = { status: 'answered', author: 'cron', text: 'Other?', answered_by: 'local', answer: { text: 'yes' } }
+    expect(answered).toMatchObject({ status: 200, body: asAnswered })
+    expect(await call(open, 'GET', `/asks/${next.body.question_msg_id}`)).toMatchObject({ status: 200, body: asAnswered })
+    const audit = await call<{ items: object[] }>(open, 'GET', `/asks/${next.body.question_msg_id}/audit`)
+    expect(audit.body.items).toEqual([expect.objectContaining({ user: 'local', decision: 'answered' })])
     expect((await call(open, 'GET', `/chat/answer/${next.body.question_msg_id}?wait=5`)).body).toMatchObject({ text: 'yes' })
     expect((await call(open, 'GET', `/chat/answer/${id}?wait=0`)).status).toBe(410)
   })

@@ -12,6 +12,11 @@ export interface LobbyPage {
   truncatedTo?: number
 }
 
+export interface LobbyQuestion {
+  message: LobbyMessage
+  answer?: LobbyAnswer & { author: string; ts: string }
+}
+
 /** The one chat. It bridges people and agents: it keeps, delivers and waits, and runs nothing itself. */
 export interface Lobby {
   /** Resolves when it has what other processes hold already. */
@@ -25,6 +30,8 @@ export interface Lobby {
   /** Resolves to the answer, whenever it comes; rejects with the signal's reason. */
   waitUser(questionId: number, signal: AbortSignal): Promise<LobbyAnswer & { author: string }>
   pending(): PendingQuestion[]
+  /** A question that is still remembered, with its answer once it has one. */
+  question(id: number): LobbyQuestion | undefined
   latest(count: number): LobbyEntry[]
   after(id: number, count?: number): LobbyPage
   /** Calls back for every new message, in order. Handlers must not throw. Returns the unsubscribe. */

@@ -19,6 +19,7 @@ export interface AskRouteDeps {
   sessions: Pick<Sessions, 'asks'>
   inbox: Inbox
   lobby: Lobby
+  lobbyAudit(questionId: number): Promise<AuditEntry[]>
   streams: Streams
   guard: Guard
   /** Where the page shows an ask. */
@@ -38,7 +39,7 @@ const answererOf = (request: FastifyRequest): Answerer => ({ user: request.user,
 const idOf = (request: FastifyRequest) => (request.params as { ask_id: string }).ask_id
 
 /** Asks of programs, and the inbox of everything that waits for a person: contract section 11. */
-export function askRoutes(app: FastifyInstance, { asks, sessions, inbox, lobby, streams, guard, urlOf }: AskRouteDeps) {
+export function askRoutes(app: FastifyInstance, { asks, sessions, inbox, lobby, lobbyAudit, streams, guard, urlOf }: AskRouteDeps) {
   app.post(
     '/asks',
     { config: { summary: 'Ask a person from any program', body: CreateAsk, headers: ['Idempotency-Key'], response: { 201: Ask } } },
@@ -72,15 +73,28 @@ export function askRoutes(app: FastifyInstance, { asks, sessions, inbox, lobby, 
   )
 
   async function lobbyAnswer(id: string, ms: number, signal: AbortSignal): Promise<Ask> {
-    const pending = lobby.pending().find(({ question_msg_id }) => String(question_msg_id) === id)
-    const base = { ask_id: id, source: 'lobby' as const, kind: 'question' as const, payload: {} }
-    const asked = { text: pending?.text ?? '', author: pending?.requested_by ?? '', created_at: pending?.ts ?? '' }
-    try {
-      const answer = await lobby.waitUser(Number(id), AbortSignal.any([signal, AbortSignal.timeout(Math.max(1, ms))]))
-      return { ...base, ...asked, status: 'answered', answer: { text: answer.text } }
-    } catch (error) {
-      if (pending && error instanceof DOMException) return { ...base, ...asked, status: 'waiting_human' }
-      throw error
+    const waited = AbortSignal.any([signal, AbortSignal.timeout(Math.max(1, ms))])
+    await lobby.waitUser(Number(id), waited).catch((error: unknown) => {
+      if (!waited.aborted) throw error
+    })
+    return lobbyAsk(id)
+  }
+
+  function lobbyAsk(id: string): Ask {
+    const question = lobby.question(Number(id))
+    if (!question) throw refuse('not_found', `no question has the id ${id}`)
+    const { message, answer } = question
+    return {
+      ask_id: id,
+      source: 'lobby',
+      author: message.author,
+      kind: 'question',
+      text: message.text,
+      payload: {},
+      created_at: message.ts,
+      ...(answer
+        ? { status: 'answered', answered_at: answer.ts, answered_by: answer.author, answer: { text: answer.text } }
+        : { status: 'waiting_human' }),
     }
   }
 
@@ -97,14 +111,20 @@ export function askRoutes(app: FastifyInstance, { asks, sessions, inbox, lobby, 
       const text = body.text ?? (typeof body.value === 'string' ? body.value : undefined)
       if (text === undefined || text.trim() === '') throw refuse('invalid_answer', 'text: needed, and must not be blank.')
       await lobby.postUser(request.user, text, Number(idOf(request)), request.roles)
-      return lobbyAnswer(idOf(request), 1, new AbortController().signal)
+      return lobbyAsk(idOf(request))
     },
   )
 
   app.get(
     '/asks/:ask_id/audit',
     { config: { summary: 'Who decided what about an ask', response: { 200: z.object({ items: z.array(AuditEntry) }) } } },
-    async (request) => ({ items: await asks.audit(idOf(request), answererOf(request)) }),
+    async (request) => {
+      const id = idOf(request)
+      if (!LOBBY_ID.test(id)) return { items: await asks.audit(id, answererOf(request)) }
+      const items = await lobbyAudit(Number(id))
+      if (items.length === 0) lobbyAsk(id) // or it is not there at all
+      return { items }
+    },
   )
 
   app.get(

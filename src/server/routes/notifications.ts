@@ -58,7 +58,7 @@ export function notificationRoutes(app: FastifyInstance, { people, outbox, chann
     const kept = await people.channels(user)
     if (typeof wanted === 'object') {
       const read = readChannel(withKept([wanted], kept)[0], channels)
-      if ('problem' in read) throw refuse('invalid_request', `channel.${String(read.problem)}.`)
+      if ('problem' in read) throw refuse('invalid_request', `channel: ${String(read.problem)}.`)
       return read
     }
     const found = typeof wanted === 'number' ? kept[wanted] : kept.find(({ type }) => type === wanted)
