@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { refuse } from '#protocol/errors.ts'
 import { createId } from '#protocol/ids.ts'
 import { SCHEMAS } from '#protocol/schemas.ts'
-import { VERSION } from '#protocol/version.ts'
 import { createAgents } from '#core/agent/registry.ts'
 import { createCore } from '#core/core.ts'
 import { type SessionNotice, sessionSubject } from '#core/ports/notices.ts'
@@ -43,16 +42,12 @@ import { installPeerCheck } from '#server/peer.ts'
 import { installPage } from '#server/page.ts'
 import { changesRoutes } from '#server/routes/changes.ts'
 import { browserRoutes } from '#server/routes/browser.ts'
-import { a2aRoutes } from '#server/routes/a2a.ts'
-import { agUiRoutes } from '#server/routes/ag-ui.ts'
-import { aiSdkRoutes } from '#server/routes/ai-sdk.ts'
 import { auditRoutes } from '#server/routes/audit.ts'
 import { fileRoutes } from '#server/routes/files.ts'
 import { eventRoutes } from '#server/routes/events.ts'
 import { knowledgeRoutes } from '#server/routes/knowledge.ts'
 import { logRoutes } from '#server/routes/log.ts'
 import { lobbyRoutes } from '#server/routes/lobby.ts'
-import { openAiRoutes } from '#server/routes/openai.ts'
 import { exportRoutes } from '#server/routes/export.ts'
 import { queueRoutes } from '#server/routes/queue.ts'
 import { searchRoutes } from '#server/routes/search.ts'
@@ -66,7 +61,6 @@ import { readAnswer } from '#people/shapes.ts'
 import { shapeOf } from '#people/terms.ts'
 import { createStreams } from '#server/sse.ts'
 import { createStreamLimit } from '#server/stream-limit.ts'
-import { createThreads } from '#server/threads.ts'
 import { createTurnWaiter } from '#server/turn-waiter.ts'
 import { limitSessions } from '#server/limits.ts'
 import { installLiveView } from '#server/browser-live.ts'
@@ -74,6 +68,7 @@ import { installWebsocket } from '#server/websocket.ts'
 import { announceServer } from '#cli/running.ts'
 import { type Config, ConfigError, DRAIN_MS, isLoopback, secretsOf } from './config.ts'
 import { installPeople } from './install-people.ts'
+import { installViews } from './install-views.ts'
 import { installWorkshop } from './install-workshop.ts'
 import { createLog } from './log.ts'
 import type { StartOptions } from './starting.ts'
@@ -293,24 +288,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   exportRoutes(app, sessions)
   queueRoutes(app, sessions)
   eventRoutes(app, { sessions, feeds, streams, guard })
-  const hasAgent = (id: string) => agents.get(id) !== undefined
-  const views = { sessions, feeds, streams, guard, threads: createThreads({ sessions, feeds }), hasAgent }
-  agUiRoutes(app, views)
-  aiSdkRoutes(app, views)
-  a2aRoutes(app, {
-    ...views,
-    card: (id) => agents.get(id),
-    version: VERSION,
-    publicCards: config.PARLEY_PUBLIC_CARDS === '1',
-    log,
-    async notify(id, receiver, data) {
-      const at = new Date().toISOString()
-      const notice = { id, event: 'task.updated' as const, at, title: 'Task', text: '', data }
-      await storage.outbox.add([{ id, user: '', channel: { type: 'a2a-push', ...receiver }, notice }], Date.now())
-      people.wake()
-    },
-  })
-  await openAiRoutes(app, { ...views, agents: () => agents.list() })
+  await installViews(app, { config, storage, agents, sessions, feeds, streams, guard, log, wake: () => people.wake() })
   auditRoutes(app, () => storage.verifyAudit(readAuditNote(config.PARLEY_HOME)))
   knowledgeRoutes(app, { agents, knowledge })
   browserRoutes(app, { checkOwner: async (owner, id) => void (await sessions.get({ id, owner })), browser: browsers.own })

@@ -11,6 +11,7 @@ const ROOTS = [
   'starting.ts',
   'main.ts',
   'install-people.ts',
+  'install-views.ts',
   'install-workshop.ts',
   'open.ts',
   'commands.ts',
