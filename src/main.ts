@@ -207,7 +207,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   const builtIn = [adaptive, assistant, browser, coder, echo, shop, orchestrator]
   for (const agent of builtIn) agents.add(agent, { hidden: agent === orchestrator })
   const workshop = installWorkshop({
-    tracing: await openTracing(config, log),
+    tracing: openTracing(config, log),
     folder: config.PARLEY_AGENTS,
     given,
     watch,

@@ -29,6 +29,7 @@ import { Unusable } from '#storage/errors.ts'
 import { FolderLocked } from '#storage/lock.ts'
 import { openStorage } from '#storage/open.ts'
 import { createLimits } from '#server/limits.ts'
+import { createOtlp, traceparentOf } from '#server/otlp.ts'
 import { RightsFile } from '#server/rights.ts'
 import { createShop } from '#shop/shop.ts'
 import type { Stores } from '#storage/stores.ts'
@@ -132,10 +133,9 @@ export async function openAgentsElsewhere(config: Config, agents: Agents, log: {
 }
 
 /** Traces of turns go to an OpenTelemetry collector where one is named; nothing of it is loaded otherwise. */
-export async function openTracing(config: Config, log: { warn(fields: object, text: string): void }) {
+export function openTracing(config: Config, log: { warn(fields: object, text: string): void }) {
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT
   if (endpoint === undefined) return undefined
-  const { createOtlp } = await import('#server/otlp.ts')
   return createOtlp({
     endpoint,
     headers: config.OTEL_EXPORTER_OTLP_HEADERS ?? {},
@@ -162,6 +162,7 @@ const modelSettings = (config: Config) => ({
   openaiApi: config.PARLEY_OPENAI_API,
   reasoning: config.PARLEY_REASONING,
   embeddingModel: config.PARLEY_EMBEDDING_MODEL,
+  traceparent: config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : traceparentOf,
   ownModels: readSettingsFile(join(config.PARLEY_HOME, 'models.json'), OwnModels).models,
 })
 

@@ -127,7 +127,9 @@ async function callOnce({ model, choice, known }: Loaded, request: GenerateReque
     stallMs: settings.stallMs ?? 300_000,
     onToken: options.onToken ? onToken : undefined,
   }
-  const answer = await withRetries(() => runAttempt(model, prompt.options, limits), {
+  const traceparent = options.call && settings.traceparent?.(options.call)
+  const asked = traceparent === undefined ? prompt.options : { ...prompt.options, headers: { traceparent } }
+  const answer = await withRetries(() => runAttempt(model, asked, limits), {
     retries: settings.retries ?? 3,
     backoffMs: settings.backoffMs ?? 500,
     signal: options.signal,

@@ -1,3 +1,4 @@
+import type { RecordedCall } from '#core/ports/model.ts'
 import type { OwnModel } from './known.ts'
 import { PROVIDERS, providerOf } from './providers.ts'
 
@@ -25,6 +26,8 @@ export interface ModelSettings {
   retries?: number | undefined
   /** Wait before the first repeat; doubles each time. */
   backoffMs?: number | undefined
+  /** The W3C `traceparent` header that a request carries, where turns are traced. */
+  traceparent?: ((call: RecordedCall) => string) | undefined
   /** Of the models in use, where the operator knows better than the table. */
   contextTokens?: number | undefined
   /** The operator's own limits and prices, by `provider/model`. */

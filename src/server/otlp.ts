@@ -23,6 +23,12 @@ const attribute = (key: string, value: string | number | null | undefined) => {
 }
 
 const idOf = (text: string, length: number) => createHash('sha256').update(text).digest('hex').slice(0, length)
+const traceIdOf = (runId: string) => idOf(runId, 32)
+const spanIdOf = (runId: string, path: string) => idOf(`${runId} ${path}`, 16)
+
+/** By it what a call reaches joins the trace, although its span is sent only when the turn ends: ids come from the run's. */
+export const traceparentOf = ({ run_id, path }: { run_id: string; path: string }) => `00-${traceIdOf(run_id)}-${spanIdOf(run_id, path)}-01`
+
 const nanos = (ms: number) => `${Math.round(ms * 1_000)}000`
 const status = (error: string | undefined) => (error === undefined ? { code: 1 } : { code: 2, message: error.slice(0, 500) })
 
@@ -31,8 +37,8 @@ const status = (error: string | undefined) => (error === undefined ? { code: 1 }
  * has one record, so its trace goes over processes; its ids come from the run's, whoever sends it.
  */
 function spansOf(run: RunTrace) {
-  const traceId = idOf(run.run_id, 32)
-  const spanOf = (path: string) => idOf(`${run.run_id} ${path}`, 16)
+  const traceId = traceIdOf(run.run_id)
+  const spanOf = (path: string) => spanIdOf(run.run_id, path)
   const paths = new Set(run.calls.map(({ path }) => path))
   const parent = (path: string): string => {
     for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1))

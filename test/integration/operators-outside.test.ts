@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { call, createSession, eventually } from '../harness/api.ts'
 import { freePort } from '../harness/free-port.ts'
+import { startModelServer } from '../harness/model-server.ts'
 import { startServer } from '../harness/server.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -17,17 +18,18 @@ interface Span {
   traceId: string
   spanId: string
   parentSpanId?: string
+  kind: number
   name: string
   status: { code: number }
 }
 
 const WORKER = `export default {
   id: 'worker', name: 'Worker', description: 'Works',
-  async run(turn) { await turn.step('look', () => 1); return turn.call('echo', 'hi') },
+  async run(turn) { await turn.step('look', () => 1); await turn.generate({ prompt: 'think' }); return turn.call('echo', 'hi') },
 }`
 
 describe('what an operator puts around it', () => {
-  test('O-06 with OTEL_EXPORTER_OTLP_ENDPOINT every turn is sent as one trace of its calls', async () => {
+  test('O-06 with OTEL_EXPORTER_OTLP_ENDPOINT every turn is sent as one trace of its calls, and models are told which', async () => {
     const spans: Span[] = []
     const collector = createServer((incoming, response) => {
       let text = ''
@@ -41,24 +43,34 @@ describe('what an operator puts around it', () => {
     }).listen(0, '127.0.0.1')
     await once(collector, 'listening')
     const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
-    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=k%201' }
+    const models = await startModelServer(() => ({ text: 'thought' }))
+    const env = {
+      ...models.env('openai'),
+      OPENAI_API_KEY: 'a-key',
+      OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-key=k%201',
+    }
     const server = await startServer({ env, agents: { 'worker.mjs': WORKER } })
     try {
       const session = await createSession(server)
       await call(server, 'POST', `/my/chat/${session}/message/`, { content: 'go', target_agent: 'worker' })
-      await eventually(async () => spans.length >= 3)
-      const [turn, step, called] = spans
+      await eventually(async () => spans.length >= 4)
+      const [turn, step, thought, called] = spans
       expect(turn).toMatchObject({ name: 'turn worker', status: { code: 1 } })
       expect(step).toMatchObject({ name: 'step', traceId: turn?.traceId, parentSpanId: turn?.spanId })
+      expect(thought).toMatchObject({ name: 'generate', kind: 3, parentSpanId: turn?.spanId })
+      expect(models.requests[0]?.headers.traceparent).toBe(`00-${turn?.traceId}-${thought?.spanId}-01`)
       expect(called).toMatchObject({ name: 'call', traceId: turn?.traceId })
     } finally {
       await server.stop()
+      await models.stop()
       collector.close()
     }
   })
 
-  const nginx = ['nginx', '/usr/sbin/nginx'].find((name) => spawnSync(name, ['-v']).status === 0)
-  if (nginx === undefined) console.error('\n*** SKIPPING: nginx is not installed; its recipe is not tried. ***\n')
+  const hasOpenssl = spawnSync('openssl', ['version']).status === 0
+  const nginx = ['nginx', '/usr/sbin/nginx'].find((name) => hasOpenssl && spawnSync(name, ['-v']).status === 0)
+  if (nginx === undefined) console.error('\n*** SKIPPING: nginx and openssl are not both installed; the recipe for TLS is not tried. ***\n')
 
   test.skipIf(nginx === undefined)(
     'O-07 behind nginx with TLS, by its recipe: the cookie is Secure, streams and their events come through',

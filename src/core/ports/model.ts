@@ -94,9 +94,18 @@ export interface ModelFacts {
   sees: boolean
 }
 
+/** The call of a run that a request to the model belongs to. */
+export interface RecordedCall {
+  run_id: string
+  path: string
+}
+
 export interface Model extends ModelFacts {
   offline: boolean
-  generate(request: GenerateRequest, options: { signal: AbortSignal; onToken?: (token: string) => void }): Promise<Generated>
+  generate(
+    request: GenerateRequest,
+    options: { signal: AbortSignal; onToken?: (token: string) => void; call?: RecordedCall },
+  ): Promise<Generated>
 }
 
 /** Turns texts into vectors; there only when the provider of the model has such a model. */

@@ -55,7 +55,14 @@ export async function generateCall(
         live({ message_id, agent_id, token })
         soFar?.token(token)
       }
-      const result = await model.generate({ ...request, messages }, { signal: run.controller.signal, ...(say && { onToken }) })
+      const result = await model.generate(
+        { ...request, messages },
+        {
+          signal: run.controller.signal,
+          call: { run_id: run.turn.id, path },
+          ...(say && { onToken }),
+        },
+      )
       run.cost_usd += result.usage.cost_usd ?? 0
       await soFar?.done()
       const spent = { ms: run.work.total(), limit_ms: run.work.limit, cost_usd: run.cost_usd, limit_usd: costLimitUsd }
