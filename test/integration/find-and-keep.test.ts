@@ -28,15 +28,19 @@ test('G-07 text is found in all sessions, whatever its case and script, newest f
 test('G-07 a session is pinned, archived and saved as Markdown and JSON', async () => {
   const id = await create('Notes of today')
   await send(id, { content: 'remember the milk', target_agent: 'echo' }, { prefer: 'wait=20' })
+  await send(id, { content: 'ask me', target_agent: 'slow' }, { prefer: 'wait=20' })
+  await send(id, { content: 'gladly' }, { prefer: 'wait=20' })
   const patched = await call(server, 'PATCH', `/my/chat/sessions/${id}`, { pinned: true, archived: true })
   expect(patched.body).toMatchObject({ pinned: true, archived: true })
   expect((await call(server, 'PATCH', `/my/chat/sessions/${id}`, { pinned: 'yes' })).status).toBe(400)
   const text = await fetch(`${server.url}/my/chat/${id}/export?format=md`)
   expect(text.headers.get('content-disposition')).toContain('Notes-of-today.md')
-  expect(await text.text()).toMatch(/^# Notes of today\n[\s\S]*remember the milk/)
+  expect(await text.text()).toMatch(
+    /^# Notes of today\n[\s\S]*remember the milk[\s\S]*slow asks[\s\S]*Go on\?\n\n> answered by \w+\n[\s\S]*gladly/,
+  )
   const { body } = await call<{ messages: unknown[]; session: object }>(server, 'GET', `/my/chat/${id}/export?format=json`)
   expect(body.session).toMatchObject({ title: 'Notes of today' })
-  expect(body.messages).toHaveLength(2)
+  expect(body.messages).toHaveLength(5)
   expect((await call(server, 'GET', `/my/chat/${id}/export?format=pdf`)).status).toBe(400)
 })
 

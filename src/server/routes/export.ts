@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Ask } from '#protocol/ask.ts'
 import type { Message, Session } from '#protocol/session.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import { parseBody } from '../parse.ts'
@@ -8,7 +9,7 @@ const Query = z.object({ format: z.enum(['md', 'json'], 'must be md or json').de
 const PAGE = 1_000
 
 /** A session as a file: to read, or for another program. */
-export function exportRoutes(app: FastifyInstance, sessions: Pick<Sessions, 'get' | 'messages' | 'audit'>) {
+export function exportRoutes(app: FastifyInstance, sessions: Pick<Sessions, 'get' | 'messages' | 'asks' | 'audit'>) {
   app.get(
     '/my/chat/:session_id/export',
     { config: { summary: 'The whole conversation as Markdown or JSON', query: Query, produces: ['text/markdown', 'application/json'] } },
@@ -26,7 +27,10 @@ export function exportRoutes(app: FastifyInstance, sessions: Pick<Sessions, 'get
         total = page.items.length === 0 ? 0 : page.total
       }
       reply.header('content-disposition', `attachment; filename="${fileName(head.title)}.${format}"`).header('cache-control', 'no-store')
-      if (format === 'md') return reply.type('text/markdown; charset=utf-8').send(markdownOf(head, messages))
+      if (format === 'md') {
+        const asks = await sessions.asks(session.owner, { session_id: session.id, limit: PAGE })
+        return reply.type('text/markdown; charset=utf-8').send(markdownOf(head, messages, asks))
+      }
       const decisions = await sessions.audit(session)
       return reply.type('application/json; charset=utf-8').send(JSON.stringify({ session: head, messages, decisions }, null, 2))
     },
@@ -40,10 +44,15 @@ const fileName = (title: string) =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 60) || 'session'
 
-function markdownOf({ title, created_at }: Session, messages: Message[]): string {
-  const parts = messages.map(({ role, agent_id, created_at: at, content, error }) => {
+function markdownOf({ title, created_at }: Session, messages: Message[], asks: Ask[]): string {
+  const said = messages.map(({ role, agent_id, created_at: at, content, error }) => {
     const who = role === 'user' ? 'You' : (agent_id ?? 'Agent')
-    return `## ${who}, ${at}\n\n${content}${error ? `\n\n> ${error.code}: ${error.detail}` : ''}\n`
+    return { at, text: `## ${who}, ${at}\n\n${content}${error ? `\n\n> ${error.code}: ${error.detail}` : ''}\n` }
   })
-  return `# ${title}\n\n${created_at}\n\n${parts.join('\n')}`
+  const asked = asks.map(({ agent_id, created_at: at, text, status, answered_by }) => {
+    const outcome = answered_by === undefined ? status : `${status} by ${answered_by}`
+    return { at, text: `## ${agent_id ?? 'Agent'} asks, ${at}\n\n${text}\n\n> ${outcome}\n` }
+  })
+  const parts = [...said, ...asked].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  return `# ${title}\n\n${created_at}\n\n${parts.map(({ text }) => text).join('\n')}`
 }
