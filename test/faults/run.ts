@@ -62,7 +62,7 @@ else {
       const start = Date.now()
       const line = await (PROMISES[number] as (world: World) => Promise<string>)(world).catch((error: unknown) => {
         failed++
-        return `FAILED: ${error instanceof Error ? error.message : String(error)}`
+        return `FAILED: ${(error instanceof Error ? error.message : String(error)).slice(0, 500)}`
       })
       console.log(`promise ${number} (${engine}): ${line} [${((Date.now() - start) / 1000).toFixed(1)} s]`)
       await world.close()
