@@ -114,6 +114,8 @@ async function directoryOf(config: Config, storage: Stores, rolesNamed: PeoplePa
     ...config.PARLEY_TOKENS.map(({ user }) => ({ user, role: 'user' })),
   ]
   if (all.length === 0) all.push({ user: 'local', role: 'operator' })
+  // Whoever has the server's own key signs in by this name.
+  if (all.every(({ user }) => user !== 'operator')) all.push({ user: 'operator', role: 'operator' })
   const roles = new Map<string, Set<string>>()
   for (const { user, role } of all) {
     const own = roles.get(user) ?? new Set(['user', ...(rolesNamed(user) ?? [])])

@@ -12,7 +12,7 @@ export interface ChatAnswerDeps {
   answers: Pick<Answers, 'answerTo'>
   people: PeopleStore
   linkSecret(): Promise<string>
-  rolesOf(user: string): Promise<string[]>
+  rolesOf(user: string): Promise<string[] | undefined>
 }
 
 /** An answer by a button of a chat. The chat says who pressed; the button's signature says that it was theirs to press. */
@@ -22,10 +22,11 @@ export function createChatAnswers({ asks, answers, people, linkSecret, rolesOf }
     for (const { user, channels } of await people.everyone()) {
       const claim = channels.some(isTheirs) ? readButton(secret, button, user) : undefined
       if (!claim) continue
-      const ask = await asks.find(claim.ask_id)
+      const roles = await rolesOf(user)
+      const ask = roles && (await asks.find(claim.ask_id))
       if (!ask) return 'This ask is gone.'
       try {
-        const { status } = await answers.answerTo(ask, answerOfButton(ask, claim.choice), { user, roles: await rolesOf(user) })
+        const { status } = await answers.answerTo(ask, answerOfButton(ask, claim.choice), { user, roles })
         return `${ask.text}\n\n${status.replaceAll('_', ' ')} by ${user}`
       } catch (error) {
         if (error instanceof Refusal) return error.message

@@ -42,8 +42,9 @@ export function createPeople(deps: PeopleDeps) {
   const linkSecret = () => people.secret('links', () => randomBytes(32).toString('base64url'))
   const channels: ChannelDeps = { ...deps.channels, vapid: () => vapidKeys(people, deps.publicUrl()) }
 
-  async function rolesOf(user: string): Promise<string[]> {
-    return (await deps.directory()).find((person) => person.user === user)?.roles ?? ['user']
+  /** Nothing for somebody who can no longer sign in: their old links and buttons answer no more. */
+  async function rolesOf(user: string): Promise<string[] | undefined> {
+    return (await deps.directory()).find((person) => person.user === user)?.roles
   }
 
   const outbox = createOutbox({

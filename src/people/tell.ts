@@ -59,8 +59,8 @@ export function createTeller(deps: TellDeps) {
     const secret = await deps.linkSecret()
     const directory = await deps.directory()
     for (const { user, channels } of await people.everyone()) {
-      const known = directory.find((person) => person.user === user) ?? { user, roles: [] }
-      if (!keysFor(known).some((key) => concerned.includes(key))) continue
+      const known = directory.find((person) => person.user === user)
+      if (!known || !keysFor(known).some((key) => concerned.includes(key))) continue
       const notice = noticeFor(ask, event, user, secret)
       for (const channel of channels) if (wants(channel, ask, event)) await put(user, channel, notice)
     }

@@ -1,4 +1,6 @@
 const MAX_DEPTH = 32
+/** Long texts are cheap to read, very many small values are not: sixteen million of them would hold the process for seconds. */
+const MAX_VALUES = 200_000
 /** U+0000 and halves of surrogate pairs come through JSON only as escapes: other texts need no second look. */
 const ESCAPED = /\\u(?:0000|[dD][89a-fA-F])/
 
@@ -13,26 +15,29 @@ export class Unacceptable extends Error {
 }
 
 /**
- * JSON from outside. Depth is checked on the text: a deep document must not be built first. No key can reach a
- * prototype, and no string holds what a database or a terminal cannot.
+ * JSON from outside. Depth and number of values are checked on the text: such a document must not be built first. No key
+ * can reach a prototype, and no string holds what a database or a terminal cannot.
  */
 export function parseUntrusted(text: string): unknown {
-  checkDepth(text)
-  // Looking at every key costs more than the reading itself: only where the forbidden one can be, plain or escaped.
-  const value: unknown = /__proto__|\\u/.test(text) ? JSON.parse(text, refusePrototype) : JSON.parse(text)
-  if (ESCAPED.test(text)) checkStrings(value, [])
+  checkSize(text)
+  const value: unknown = JSON.parse(text)
+  // Looking at every key costs more than the reading itself: only where something forbidden can be, plain or escaped.
+  if (/__proto__|\\u/.test(text)) checkInside(value, [], ESCAPED.test(text))
   return value
 }
 
-function checkDepth(text: string) {
-  let depth = 0
+function checkSize(text: string) {
+  let [depth, values] = [0, 0]
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     // Over a string in one step: an attached file is millions of characters long.
     if (code === 34) at = endOfString(text, at)
     else if (code === 123 || code === 91) {
       if (++depth > MAX_DEPTH) throw new Unacceptable(`nested deeper than ${MAX_DEPTH} levels.`)
+      values++
     } else if (code === 125 || code === 93) depth--
+    else if (code === 44) values++
+    if (values > MAX_VALUES) throw new Unacceptable(`more than ${MAX_VALUES} values.`)
   }
 }
 
@@ -45,19 +50,17 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-function refusePrototype(key: string, value: unknown) {
-  if (key === '__proto__') throw new Unacceptable('the key __proto__ is not allowed.')
-  return value
-}
-
-function checkStrings(value: unknown, path: string[]): void {
+function checkInside(value: unknown, path: string[], strings: boolean): void {
   if (typeof value === 'string') {
-    const problem = characterProblem(value)
+    const problem = strings ? characterProblem(value) : undefined
     if (problem !== undefined) throw new Unacceptable(`${path.length === 0 ? '' : `${path.join('.')}: `}${problem}.`, path.length > 0)
   } else if (typeof value === 'object' && value !== null)
-    for (const [key, inner] of Object.entries(value)) {
-      if (characterProblem(key) !== undefined) checkStrings(key, [...path, 'a key'])
-      checkStrings(inner, [...path, key])
+    for (const key of Object.keys(value)) {
+      if (key === '__proto__') throw new Unacceptable('the key __proto__ is not allowed.')
+      path.push(key)
+      if (strings && characterProblem(key) !== undefined) checkInside(key, [...path.slice(0, -1), 'a key'], true)
+      checkInside((value as Record<string, unknown>)[key], path, strings)
+      path.pop()
     }
 }
 

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { Refusal, refuse } from '#protocol/errors.ts'
 import { Unacceptable, parseUntrusted } from '#protocol/untrusted-json.ts'
+import { followMethods } from './known-methods.ts'
 import type { Streams } from './sse.ts'
 
 declare module 'fastify' {
@@ -97,12 +98,16 @@ export function createApp({ log, streams, trustProxy = [] }: { log: AppLog; stre
     return sendProblem(reply, refusal)
   })
 
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(
-      reply,
-      refuse('not_found', `There is no ${request.method} ${request.url.split('?')[0]}. GET /openapi.json lists what there is.`),
-    ),
-  )
+  const methodsOf = followMethods(app)
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] as string
+    const methods = methodsOf(path)
+    const asked = `${request.method} ${path}`
+    if (methods.length === 0) return sendProblem(reply, refuse('not_found', `There is no ${asked}. GET /openapi.json lists what there is.`))
+    const allowed = methods.join(', ')
+    reply.header('allow', allowed)
+    return sendProblem(reply, refuse('invalid_request', `There is no ${asked}; this address takes ${allowed}.`, { status: 405 }))
+  })
 
   app.addHook('onSend', async (_, reply) => {
     reply.header('x-content-type-options', 'nosniff')

@@ -41,6 +41,10 @@ export function checkOrigin(headers: IncomingHttpHeaders, { loopback, hosts, ori
     throw refuse('unauthorized', 'This server does not answer to that Host.', { status: 403 })
   }
   const { origin } = headers
+  // A picture or a script of another site's page comes without an Origin; browsers tell it so. Links may lead here.
+  const from = headers['sec-fetch-site']
+  if (origin === undefined && (from === 'cross-site' || from === 'same-site') && headers['sec-fetch-mode'] !== 'navigate')
+    throw refuse('unauthorized', 'Requests from another origin are refused.', { status: 403 })
   if (origin === undefined || origins.includes(origin.toLowerCase())) return
   if (origin !== `http://${host}` && origin !== `https://${host}` && !hosts.includes(origin.toLowerCase())) {
     throw refuse('unauthorized', 'Requests from another origin are refused.', { status: 403 })

@@ -1,5 +1,7 @@
 import { createECDH, createHmac, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, eventually } from '../harness/api.ts'
@@ -111,6 +113,26 @@ describe('K-09 the people concerned are told', () => {
     expect((await call(server, 'POST', link, 'action=reject', form)).status).toBe(410)
     expect((await call(server, 'GET', link)).status).toBe(410)
     expect((await call(server, 'GET', `${link.slice(0, -4)}AAAA`)).status).toBe(410)
+  })
+
+  test('K-12 who can no longer sign in is told nothing more, and their link answers nothing', async () => {
+    const { key } = JSON.parse(await readFile(join(server.home, 'server.json'), 'utf8')) as { key: string }
+    const made = await call<{ id: string; token: string }>(server, 'POST', '/auth/tokens', { user: 'zed' }, bearer(key))
+    await set([{ type: 'email', to: 'zed@example.org' }], bearer(made.body.token))
+    await set([{ type: 'webhook', url: `${hook?.url}/hook`, secret: SECRET }])
+    const { ask_id } = await ask({ kind: 'confirm', text: 'Open the vault?', to: { user: 'zed' } })
+    const mail = await eventually(() => mailbox.mails.find((text) => text.includes('Open the vault?')))
+    const link = /http:\/\/parley\.example\.org(\/answer\/[\w.=-]+)/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1]
+    expect((await call(server, 'DELETE', `/auth/tokens/${made.body.id}`, undefined, bearer(key))).status).toBe(204)
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await call(server, 'POST', link as string, 'action=approve', form)).status).toBe(410)
+    expect(await state(ask_id)).toMatchObject({ status: 'waiting_human' })
+    await ask({ kind: 'confirm', text: 'Open the cellar?' })
+    await about(hook, 'Open the cellar?')
+    // Everybody concerned is told in one go: had there been a mail, it would be in the outbox beside the webhook.
+    const { body } = await call<{ items: { user: string }[] }>(server, 'GET', '/outbox', undefined, bearer(key))
+    expect(body.items.filter(({ user }) => user === 'zed')).toEqual([])
+    expect(mailbox.mails.filter((text) => text.includes('cellar'))).toEqual([])
   })
 
   test('K-09 K-12 Telegram shows buttons; the press of the right chat answers', async () => {

@@ -67,6 +67,28 @@ test.each([
     'POST /my/chat/sessions/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer token-of-ada\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: 1\r\n\r\nx',
     415,
   ],
+  [
+    'a wrong method',
+    'PUT /my/chat/sessions/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer token-of-ada\r\nConnection: close\r\n\r\n',
+    405,
+  ],
+  [
+    'a body that is no JSON',
+    'POST /asks HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer token-of-ada\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 1\r\n\r\n{',
+    400,
+  ],
+  [
+    'a body over its limit',
+    'POST /asks HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer token-of-ada\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 99999\r\n\r\n{',
+    413,
+  ],
+  ['no token', 'GET /agents/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 401],
+  [
+    'an upgrade to nothing',
+    'GET /my/chat/s_none/ws HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer token-of-ada\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+    404,
+  ],
+  ['an upgrade without its key', 'GET /chat/history HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', 401],
   ['a forged host', 'GET /healthz HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n', 403],
 ])('R-10 %s is answered by a problem', async (_, bytes, status) => {
   const answer = await raw(bytes)
@@ -89,4 +111,37 @@ test('R-08 behind a trusted proxy with TLS the cookie is Secure, and without TLS
 test('R-08 the other spelling of loopback is loopback', async () => {
   const answer = await raw('GET /healthz HTTP/1.1\r\nHost: [::ffff:127.0.0.1]:80\r\nConnection: close\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('R-10 a wrong method is told which there are', async () => {
+  for (const [method, path, allow] of [
+    ['PUT', '/my/chat/sessions/', 'GET, HEAD, POST'],
+    ['POST', `/my/chat/sessions/${session}`, 'DELETE, GET, HEAD, PATCH'],
+    ['GET', '/asks', 'POST'],
+    ['DELETE', `/my/chat/${session}/message`, 'POST'],
+  ] as const) {
+    const { status, headers } = await call(server, method, path, undefined, ADA)
+    expect([status, headers.get('allow')]).toEqual([405, allow])
+  }
+  expect((await call(server, 'PUT', '/nowhere', undefined, ADA)).status).toBe(404)
+})
+
+test("what another site's page only embeds is refused too; a link from there leads here", async () => {
+  const status = async (site: string, mode: string) =>
+    Number(
+      (
+        await raw(
+          `GET /agents/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${ADA.authorization}\r\nSec-Fetch-Site: ${site}\r\nSec-Fetch-Mode: ${mode}\r\nConnection: close\r\n\r\n`,
+        )
+      ).split(' ')[1],
+    )
+  expect(await status('cross-site', 'no-cors')).toBe(403)
+  expect(await status('same-site', 'no-cors')).toBe(403)
+  expect(await status('same-origin', 'cors')).toBe(200)
+  expect(await status('cross-site', 'navigate')).toBe(200)
+})
+
+test('a connection that says nothing, or half a request, is closed', { timeout: 40_000 }, async () => {
+  const answers = await Promise.all(['', 'GET / HT', 'POST /asks HTTP/1.1\r\nHost: localhost\r\nX-Slow: a'].map((bytes) => raw(bytes)))
+  expect(answers.map((answer) => answer.slice(0, 12))).toEqual(['HTTP/1.1 408', 'HTTP/1.1 408', 'HTTP/1.1 408'])
 })

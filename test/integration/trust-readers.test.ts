@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parseUntrusted } from '#protocol/untrusted-json.ts'
 import { createReaders, SHAPES } from '../harness/readers.ts'
 
 /** 100 ms are asked for; a busy machine gets ten times that, which is far below what anything quadratic takes. */
@@ -26,4 +27,21 @@ test.each(readers)('R-01 no text within its limit holds the reader of $name', { 
     }
   }
   expect(slow).toEqual([])
+})
+
+const MIB = 1_048_576
+test.each([
+  ['values', `{"content":"\\u0041","x":[${'1,'.repeat(8 * MIB)}1]}`],
+  ['objects', `[${'{},'.repeat(5 * MIB)}{}]`],
+  ['as many values as are taken', `{"content":"\\u0041","x":[${'"a",'.repeat(199_000)}1]}`],
+  ['backslashes', `"${'\\\\'.repeat(8 * MIB)}`],
+  ['a long text', `{"a":"${'a'.repeat(16 * MIB)}"}`],
+  ['space', ' '.repeat(16 * MIB)],
+])('R-01 a body of 16 MiB does not hold the process: %s', async (_, text) => {
+  const read = () => {
+    try {
+      parseUntrusted(text)
+    } catch {}
+  }
+  expect(await cpuMs(read)).toBeLessThan(LIMIT_MS)
 })

@@ -12,7 +12,7 @@ export interface AnswerLinkDeps {
   asks: AskStore
   answers: Pick<Answers, 'answerTo'>
   secret(): Promise<string>
-  rolesOf(user: string): Promise<string[]>
+  rolesOf(user: string): Promise<string[] | undefined>
 }
 
 const MAX_BODY = 65_536
@@ -37,9 +37,11 @@ export function answerLinkRoutes(app: FastifyInstance, { asks, answers, secret, 
     const claim = readLink(await secret(), token)
     if (!claim) return 'It is not a link of this server.'
     if (claim.expires < Date.now()) return 'Its time is over. Open the inbox to answer.'
+    const roles = await rolesOf(claim.user)
+    if (!roles) return 'Its person can no longer sign in here.'
     const ask = await asks.find(claim.ask_id)
     if (ask?.status !== 'waiting_human') return 'It was answered already, or taken back.'
-    return { ask, by: { user: claim.user, roles: await rolesOf(claim.user) } }
+    return { ask, by: { user: claim.user, roles } }
   }
 
   const show = ({ kind, payload, text, terms, agent_id }: OwnedAsk, shape: AnswerPage['shape'], problem?: string) => {

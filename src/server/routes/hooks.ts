@@ -16,7 +16,10 @@ const NAMES = ['idempotency-key', 'webhook-id', 'x-github-delivery', 'x-request-
 
 const header = ({ headers }: FastifyRequest, name: string) => (typeof headers[name] === 'string' ? headers[name] : undefined)
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text)
-const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+const same = (a: string, b: string) => {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 /** A secret says whose it is: what comes with it is a message of that user. */
 const secretFor = (root: string, agentId: string, user: string) =>

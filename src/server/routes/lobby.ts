@@ -81,6 +81,7 @@ export function lobbyRoutes(app: FastifyInstance, { lobby, streams, guard, isTak
 
   app.post('/chat/agent_message', { config: { summary: 'Write as a program', body: PostAgentMessage } }, async (request, reply) => {
     const { author, text, meta } = parseBody(PostAgentMessage, request.body)
+    pace(request.user)
     await checkAuthor(author, request.user)
     pace(request.user)
     return reply.code(201).send(await lobby.postAgent(author, text, meta))
@@ -88,6 +89,7 @@ export function lobbyRoutes(app: FastifyInstance, { lobby, streams, guard, isTak
 
   app.post('/chat/ask', { config: { summary: 'Ask a person', body: PostQuestion } }, async (request, reply) => {
     const { author, question } = parseBody(PostQuestion, request.body)
+    pace(request.user)
     await checkAuthor(author, request.user)
     pace(request.user)
     const message = await lobby.askUser(author, question)

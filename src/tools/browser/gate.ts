@@ -82,7 +82,13 @@ function pass(resolve: Resolve, incoming: IncomingMessage, outgoing: ServerRespo
         return refuse(REFUSED)
       }
       answer.on('error', () => outgoing.destroy())
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      try {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      } catch (error) {
+        // A status or a header that may be read but not written, such as status 099.
+        answer.destroy()
+        return refuse(error)
+      }
       answer.pipe(outgoing)
     })
     const late = setTimeout(() => passed.destroy(new Error('nobody answers there')), CONNECT_MS)
