@@ -2,7 +2,7 @@ import { VERSION } from '#protocol/version.ts'
 import type { Agents } from '#core/agent/registry.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import type { Stores } from '#storage/stores.ts'
-import type { AppLog, createApp } from '#server/app.ts'
+import type { createApp } from '#server/app.ts'
 import type { Feeds } from '#server/feed.ts'
 import type { Guard } from '#server/guard.ts'
 import { a2aRoutes } from '#server/routes/a2a.ts'
@@ -21,14 +21,13 @@ export interface ViewParts {
   feeds: Feeds
   streams: Streams
   guard: Guard
-  log: AppLog
   /** Something is in the outbox. */
   wake(): void
 }
 
 /** The protocols of others, each a view of the same log. */
 export async function installViews(app: ReturnType<typeof createApp>, parts: ViewParts) {
-  const { config, storage, agents, sessions, feeds, streams, guard, log } = parts
+  const { config, storage, agents, sessions, feeds, streams, guard } = parts
   const hasAgent = (id: string) => agents.get(id) !== undefined
   const views = { sessions, feeds, streams, guard, threads: createThreads({ sessions, feeds }), hasAgent }
   agUiRoutes(app, views)
@@ -38,12 +37,9 @@ export async function installViews(app: ReturnType<typeof createApp>, parts: Vie
     card: (id) => agents.get(id),
     version: VERSION,
     publicCards: config.PARLEY_PUBLIC_CARDS === '1',
-    log,
-    async notify(id, receiver, data) {
-      const at = new Date().toISOString()
-      const notice = { id, event: 'task.updated' as const, at, title: 'Task', text: '', data }
-      await storage.outbox.add([{ id, user: '', channel: { type: 'a2a-push', ...receiver }, notice }], Date.now())
-      parts.wake()
+    async deliver(rows) {
+      for (const { dueAt, ...row } of rows) await storage.outbox.add([row], dueAt)
+      if (rows.length > 0) parts.wake()
     },
   })
   await openAiRoutes(app, { ...views, agents: () => agents.list() })

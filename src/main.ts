@@ -59,6 +59,7 @@ import { createEndings } from '#people/endings.ts'
 import { createLobbyRecord } from '#people/lobby-record.ts'
 import { readAnswer } from '#people/shapes.ts'
 import { shapeOf } from '#people/terms.ts'
+import { pushRows } from '#server/routes/a2a-push.ts'
 import { createStreams } from '#server/sse.ts'
 import { createStreamLimit } from '#server/stream-limit.ts'
 import { createTurnWaiter } from '#server/turn-waiter.ts'
@@ -159,7 +160,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   const endings = createEndings({ people: storage.people, now: Date.now, log })
   const core = createCore({
     stores: storage,
-    alongside: { rows: endings.rows, written: () => people.wake() },
+    alongside: { rows: (change) => [...endings.rows(change), ...pushRows(change)], written: () => people.wake() },
     readShape: (ask, answer) => readAnswer(shapeOf(ask), answer),
     agents,
     modelFor,
@@ -288,7 +289,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   exportRoutes(app, sessions)
   queueRoutes(app, sessions)
   eventRoutes(app, { sessions, feeds, streams, guard })
-  await installViews(app, { config, storage, agents, sessions, feeds, streams, guard, log, wake: () => people.wake() })
+  await installViews(app, { config, storage, agents, sessions, feeds, streams, guard, wake: () => people.wake() })
   auditRoutes(app, () => storage.verifyAudit(readAuditNote(config.PARLEY_HOME)))
   knowledgeRoutes(app, { agents, knowledge })
   browserRoutes(app, { checkOwner: async (owner, id) => void (await sessions.get({ id, owner })), browser: browsers.own })

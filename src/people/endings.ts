@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LogEvent } from '#protocol/event.ts'
 import type { SessionEvent } from '#protocol/events.ts'
-import type { SessionKey, WingRows } from '#core/ports/store.ts'
+import type { Change, WingRows } from '#core/ports/store.ts'
 import { type ChannelSetting, type NewDelivery, OUTBOX_WING, type PeopleStore } from './ports.ts'
 import { afterQuiet, type Quiet } from './quiet.ts'
 
@@ -31,7 +31,7 @@ export function createEndings({ people, now, log }: EndingsDeps) {
 
   return {
     /** What the commit of these events adds to the outbox. */
-    rows({ owner, id }: SessionKey, events: LogEvent[]): WingRows[] {
+    rows({ head: { owner, id }, events }: Pick<Change, 'head' | 'events'>): WingRows[] {
       const own = webhooks.get(owner)
       if (!own) return []
       const ends = events.filter(({ type }) => type === 'turn_ended').map(({ json }) => JSON.parse(json) as Ended)

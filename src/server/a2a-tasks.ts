@@ -1,4 +1,3 @@
-import { refuse } from '#protocol/errors.ts'
 import type { SessionKey } from '#core/ports/store.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import { createA2aView } from '#views/a2a.ts'
@@ -62,9 +61,7 @@ export function createTasks({ sessions, threads }: { sessions: Sessions; threads
   }
 
   /** Tasks of a conversation, latest first. */
-  async function list(owner: string, contextId: string, limit: number): Promise<FoundTask[]> {
-    const session = await threads.find(owner, contextId)
-    if (!session) throw refuse('not_found', `contextId: there is no conversation "${contextId}".`)
+  async function of(session: SessionKey, contextId: string): Promise<FoundTask[]> {
     const found = new Map<string, FoundTask>()
     for (let place = 0; ; ) {
       const page = await sessions.events(session, place, 500)
@@ -77,10 +74,10 @@ export function createTasks({ sessions, threads }: { sessions: Sessions; threads
       }
       if (page.length < 500) break
     }
-    return [...found.values()].reverse().slice(0, limit)
+    return [...found.values()].reverse()
   }
 
-  return { find, read, list }
+  return { find, read, of }
 }
 
 const isBeginning = (type: string, json: string, runId: string) =>

@@ -122,7 +122,8 @@ export async function runSoFar(
   return { items, seq }
 }
 
-function itemOf({ type, json }: LogEvent, runId: string): RunItem | undefined {
+/** What an event means for a run; nothing when it is of another. */
+export function itemOf({ type, json }: LogEvent, runId: string): RunItem | undefined {
   const event = JSON.parse(json) as SessionEvent
   if (event.run_id !== runId) return undefined
   if (event.type === 'turn_ended') return { kind: 'ended', outcome: event.outcome }

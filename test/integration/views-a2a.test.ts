@@ -96,6 +96,14 @@ test('V-04 a message makes a task, and several in one context are one session', 
     statusTimestampAfter: undefined,
   })
   expect(tasks.map(({ id }) => id)).toEqual([second.id, first.id])
+  const everywhere = (pageToken: string) =>
+    client.listTasks({ tenant: '', contextId: '', status: 0, pageToken, pageSize: 2, statusTimestampAfter: undefined })
+  const latest = await everywhere('')
+  expect(latest.tasks).toHaveLength(2)
+  const rest = await everywhere(latest.nextPageToken)
+  const seen = [...latest.tasks, ...rest.tasks].map(({ id }) => id.split('.')[0])
+  expect(seen).toEqual([own, second, first].map(({ id }) => id.split('.')[0]))
+  expect(rest.nextPageToken).toBe('')
 })
 
 test('V-04 streamed: the task, its artifacts piece by piece, its end', async () => {
@@ -149,6 +157,13 @@ test('V-04 a task that runs can be left, subscribed to again and cancelled', asy
     configuration: { acceptedOutputModes: [], taskPushNotificationConfig: undefined, returnImmediately: true },
   })) as Task
   await eventually(async () => textsOf(await client.getTask({ tenant: '', id: running.id })).includes('working'))
+  const behind = (await client.sendMessage({
+    ...request('wait', { contextId: running.contextId }),
+    configuration: { acceptedOutputModes: [], taskPushNotificationConfig: undefined, returnImmediately: true },
+  })) as Task
+  const takenBack = await client.cancelTask({ tenant: '', id: behind.id, metadata: undefined })
+  expect(takenBack.status?.state).toBe(TaskState.TASK_STATE_CANCELED)
+  expect((await client.getTask({ tenant: '', id: running.id })).status?.state).toBe(TaskState.TASK_STATE_WORKING)
   const following = collect(client.resubscribeTask({ tenant: '', id: running.id }))
   const cancelled = await client.cancelTask({ tenant: '', id: running.id, metadata: undefined })
   expect(cancelled.status?.state).toBe(TaskState.TASK_STATE_CANCELED)
@@ -174,7 +189,9 @@ test('V-04 who asked for it is told that a task waits and how it ended', async (
   const configuration = { acceptedOutputModes: [], taskPushNotificationConfig, returnImmediately: true }
   const { id: taskId } = (await client.sendMessage({ ...request('hi'), configuration })) as Task
   await eventually(() => told.length === 1)
-  await send(client, 'Ada', { taskId })
+  await server.kill()
+  await server.restart()
+  await send(await clientOf('asker'), 'Ada', { taskId })
   await eventually(() => told.length === 2)
   expect(told).toEqual([
     { state: 'TASK_STATE_INPUT_REQUIRED', token: 'shared' },

@@ -58,7 +58,7 @@ export interface JournalDeps {
   /** Called after the commit with the asks that it opened, changed or closed. */
   asked?: (ids: string[]) => void
   /** What wings add to the commit of a session's events, and that it was written. */
-  alongside?: { rows(session: SessionKey, events: LogEvent[]): WingRows[]; written(rows: WingRows[]): void } | undefined
+  alongside?: { rows(change: Change): WingRows[]; written(rows: WingRows[]): void } | undefined
   /** For metrics: a flush took so long. */
   flushed?: (ms: number) => void
   failpoint: FailpointHandler
@@ -130,7 +130,7 @@ export function createJournal({ store, now, published, asked = () => {}, alongsi
     failpoint('journal.loaded')
     const { changes, settle } = decideAll(commands, keys)
     const dirty = [...changes.values()].filter(isDirty)
-    const beside = new Map(alongside ? dirty.map((change) => [change, alongside.rows(change.head, change.events)]) : [])
+    const beside = new Map(alongside ? dirty.map((change) => [change, alongside.rows(change)]) : [])
     for (const [change, rows] of beside) change.extra.push(...rows)
     failpoint('journal.before-write')
     const began = performance.now()

@@ -60,6 +60,15 @@ export interface LiveTurn {
   cancel_requested: boolean
 }
 
+export interface Follower {
+  run_id: string
+  id: string
+  /** How it is reached, in the words of the protocol that it speaks. */
+  to: Record<string, unknown>
+}
+
+export const MAX_FOLLOWERS = 10
+
 /**
  * Everything that the next decision on a session needs, in one row. Decisions are pure functions of it; a write
  * names the version that it was decided on.
@@ -94,6 +103,8 @@ export interface Head {
   bytes?: number
   /** Kinds of calls that a person lets pass for the rest of the session. */
   allowances?: Allowance[]
+  /** Programs that want to hear how a run goes on; some may be of runs that are over. */
+  followers?: Follower[]
   /** How its person keeps it: on top of their list, or out of the way. */
   pinned?: boolean
   archived?: boolean

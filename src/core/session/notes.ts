@@ -1,5 +1,7 @@
 import type { EventDraft } from '#protocol/events.ts'
+import { refuse } from '#protocol/errors.ts'
 import { createId } from '#protocol/ids.ts'
+import { type Follower, MAX_FOLLOWERS } from '../ports/head.ts'
 import type { SessionKey, WingRows } from '../ports/store.ts'
 import { canonical, sha256 } from '../decide/fingerprint.ts'
 import type { Journal } from '../journal/journal.ts'
@@ -40,6 +42,24 @@ export function createNotes(journal: Journal) {
     /** Counts a file that is about to be kept for the session. */
     makeRoom: (session: SessionKey, bytes: number): Promise<void> =>
       journal.submit({ session, decide: ({ head }) => void (head.bytes = (head.bytes ?? 0) + bytes) }),
+    /** A program wants to hear how a run goes on, or no longer (`to` is null). The event tells of it. */
+    follow: (
+      session: SessionKey,
+      { to, ...follower }: Pick<Follower, 'run_id' | 'id'> & { to: Follower['to'] | null },
+      event: EventDraft,
+    ) =>
+      journal.submit({
+        session,
+        decide(draft) {
+          const { head } = draft
+          const isSame = ({ run_id, id }: Follower) => run_id === follower.run_id && id === follower.id
+          const others = (head.followers ?? []).filter((one) => !isSame(one) && head.turns.some(({ id }) => id === one.run_id))
+          if (to !== null && others.length >= MAX_FOLLOWERS)
+            throw refuse('rate_limited', `A session can have at most ${MAX_FOLLOWERS} programs that follow its runs.`)
+          head.followers = to === null ? others : [...others, { ...follower, to }]
+          draft.event(event.type, event.data)
+        },
+      }),
     /** Events that something other than a turn adds, with what a wing keeps of them, in one commit. */
     append: (session: SessionKey, events: EventDraft[], extra: WingRows[] = []) =>
       journal.submit({

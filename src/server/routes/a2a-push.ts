@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { createId } from '#protocol/ids.ts'
 import type { SessionEvent } from '#protocol/events.ts'
-import type { SessionKey } from '#core/ports/store.ts'
+import { toAsk } from '#core/decide/answer.ts'
+import type { Follower } from '#core/ports/head.ts'
+import type { Change, SessionKey, WingRows } from '#core/ports/store.ts'
 import type { Sessions } from '#core/session/sessions.ts'
+import { type NewDelivery, OUTBOX_WING } from '#people/ports.ts'
 import { createA2aView } from '#views/a2a.ts'
+import type { RunItem } from '#views/run.ts'
 import { type FoundTask, RPC, RpcError } from '../a2a-tasks.ts'
-import type { Feeds } from '../feed.ts'
-import { runEvents, watchSession } from '../run-events.ts'
+import { itemOf, runSoFar } from '../run-events.ts'
 
 const Config = z.looseObject({
   id: z.string().max(200).optional(),
@@ -19,43 +22,54 @@ const Named = z.looseObject({ taskId: z.string(), id: z.string().optional() })
 type Set = Extract<SessionEvent, { type: 'push_config_set' }>
 
 const WINDOW = 500
-const MOST_FOLLOWED = 1_000
+
+/** Where the news of a task go, as it is kept with the session. */
+interface Receiver {
+  taskId: string
+  contextId: string
+  url: string
+  token?: string | undefined
+  authentication?: { scheme: string; credentials: string } | undefined
+}
 
 export interface PushDeps {
   sessions: Sessions
-  feeds: Feeds
-  /** Puts one update of a task into the outbox for one receiver; the same id is sent once. */
-  notify(id: string, receiver: Record<string, unknown>, update: Record<string, unknown>): Promise<void>
-  log: { warn(fields: object, text: string): void }
+  /** Puts deliveries into the outbox; what is there already stays as it is. */
+  deliver(rows: NewDelivery[]): Promise<void>
 }
 
-/**
- * Where a task's news are to be sent (A2A): kept in the session's log. While this process lives it follows the run and
- * puts what matters into the outbox, from where it is sent at least once: that it waits for input, and its end.
- */
-export function createPushConfigs({ sessions, feeds, notify, log }: PushDeps) {
-  const followed = new Set<string>()
+function deliveryOf({ run_id, id, to }: Follower, state: string, data: Record<string, unknown>): NewDelivery {
+  const { url, token, authentication } = to as unknown as Receiver
+  const own = `${run_id}.${state}.${id}`
+  const notice = { id: own, event: 'task.updated' as const, at: new Date().toISOString(), title: 'Task', text: '', data }
+  return { id: own, user: '', channel: { type: 'a2a-push', url, token, authentication }, notice, dueAt: Date.now() }
+}
 
-  async function follow({ session, runId, taskId, contextId, place }: FoundTask) {
-    if (followed.has(runId) || followed.size >= MOST_FOLLOWED) return
-    followed.add(runId)
-    try {
-      const view = createA2aView({ taskId, contextId })
-      const watch = watchSession(feeds, session, place)
-      for await (const item of runEvents(sessions, watch, runId, new AbortController().signal)) {
-        const update = view.take(item).frames.at(-1)
-        if (!update || (item.kind !== 'waiting' && item.kind !== 'ended')) continue
-        const state = item.kind === 'waiting' ? (item.asks[0]?.ask_id ?? '') : item.outcome
-        for (const { config_id, url, token, authentication } of (await all(session, runId)).values())
-          await notify(`${runId}.${state}.${config_id}`, { url, token, authentication }, update)
-      }
-    } catch (error) {
-      log.warn({ run_id: runId, error: String(error) }, 'push notifications of a task')
-    } finally {
-      followed.delete(runId)
-    }
+/** What a follower is told once these items have come: that the run waits for input, or its end. */
+function newsFor(follower: Follower, items: RunItem[]): NewDelivery[] {
+  const { taskId, contextId } = follower.to as unknown as Receiver
+  const view = createA2aView({ taskId, contextId })
+  let news: NewDelivery[] = []
+  for (const item of items) {
+    const update = view.take(item).frames.at(-1)
+    if (update && item.kind === 'waiting') news = [deliveryOf(follower, item.asks[0]?.ask_id ?? '', update)]
+    if (update && item.kind === 'ended') news = [deliveryOf(follower, item.outcome, update)]
   }
+  return news
+}
 
+/** The news that a commit brings to those who follow its runs. They are written with it, so that no crash comes between. */
+export function pushRows({ head, events, asks }: Pick<Change, 'head' | 'events' | 'asks'>): WingRows[] {
+  const rows = (head.followers ?? []).flatMap((follower) => {
+    const own = events.flatMap((event) => itemOf(event, follower.run_id) ?? [])
+    const open = asks.filter(({ turn_id, status }) => turn_id === follower.run_id && status === 'waiting_human').map(toAsk)
+    return newsFor(follower, open.length > 0 ? [...own, { kind: 'waiting', asks: open }] : own)
+  })
+  return rows.length === 0 ? [] : [{ wing: OUTBOX_WING, rows }]
+}
+
+/** Where a task's news are to be sent (A2A): kept with the session. */
+export function createPushConfigs({ sessions, deliver }: PushDeps) {
   async function all(session: SessionKey, runId: string): Promise<Map<string, Set>> {
     const found = new Map<string, Set>()
     for (let place = 0; ; ) {
@@ -93,8 +107,12 @@ export function createPushConfigs({ sessions, feeds, notify, log }: PushDeps) {
       ...(token !== undefined && { token }),
       ...(authentication && { authentication: { scheme: authentication.scheme, credentials: authentication.credentials ?? '' } }),
     }
-    await sessions.append(session, [{ type: 'push_config_set', data: { task_run_id: runId, ...data } }])
-    void follow({ session, runId, taskId, contextId, place })
+    const to: Receiver & Record<string, unknown> = { taskId, contextId, url, token, authentication: data.authentication }
+    const follower = { run_id: runId, id, to }
+    await sessions.follow(session, follower, { type: 'push_config_set', data: { task_run_id: runId, ...data } })
+    // What has happened before it was known; what came meanwhile has the same id and is not sent twice.
+    const { items } = await runSoFar(sessions, session, runId, place)
+    await deliver(newsFor(follower, items))
     return shown(taskId, data)
   }
 
@@ -113,7 +131,8 @@ export function createPushConfigs({ sessions, feeds, notify, log }: PushDeps) {
       if (!one) throw new RpcError(RPC.NO_TASK, `There is no push notification config "${id}" for this task.`)
       return shown(taskId, one)
     }
-    if (one) await sessions.append(task.session, [{ type: 'push_config_set', data: { task_run_id: task.runId, config_id: id, url: null } }])
+    const event = { type: 'push_config_set', data: { task_run_id: task.runId, config_id: id, url: null } } as const
+    if (one) await sessions.follow(task.session, { run_id: task.runId, id, to: null }, event)
     return null
   }
 

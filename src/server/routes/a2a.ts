@@ -4,13 +4,14 @@ import { z } from 'zod'
 import { Refusal, refuse } from '#protocol/errors.ts'
 import { agentCard, type CardOf, createA2aView } from '#views/a2a.ts'
 import { answerFrom } from '#views/answer.ts'
+import { List, listTasks } from '../a2a-list.ts'
 import { createTasks, type FoundTask, RPC, RpcError, taskIdOf } from '../a2a-tasks.ts'
 import { watchSession } from '../run-events.ts'
 import { type Begun, PLANNER } from '../threads.ts'
 import { streamRun, type ViewDeps, wholeRun } from '../view-stream.ts'
 import { createPushConfigs, type PushDeps } from './a2a-push.ts'
 
-export interface A2aDeps extends ViewDeps, Pick<PushDeps, 'notify' | 'log'> {
+export interface A2aDeps extends ViewDeps, PushDeps {
   card: (id: string) => CardOf | undefined
   version: string
   /** Cards can be read without a token. */
@@ -37,7 +38,6 @@ const Send = z.looseObject({
     .nullish(),
 })
 const ById = z.looseObject({ id: z.string().min(1, 'must not be empty'), historyLength: z.number().int().optional() })
-const List = z.looseObject({ contextId: z.string().min(1, 'is needed'), pageSize: z.number().int().min(1).max(100).default(50) })
 const Rpc = z.looseObject({
   jsonrpc: z.literal('2.0'),
   id: z.union([z.string(), z.number(), z.null()]).default(null),
@@ -133,12 +133,8 @@ export function a2aRoutes(app: FastifyInstance, deps: A2aDeps) {
         const { id: taskId, historyLength } = parse(ById, params)
         return (await tasks.read(await tasks.find(owner, taskId))).view.task(historyLength)
       }
-      case 'ListTasks': {
-        const { contextId, pageSize } = parse(List, params)
-        const found = await tasks.list(owner, contextId, pageSize)
-        const all = await Promise.all(found.map(async (one) => (await tasks.read(one)).view.task()))
-        return { tasks: all, nextPageToken: '', pageSize, totalSize: all.length }
-      }
+      case 'ListTasks':
+        return listTasks({ tasks, threads, sessions }, owner, parse(List, params))
       case 'CancelTask':
         return cancel(request, reply, await tasks.find(owner, parse(ById, params).id))
       default: {
@@ -205,7 +201,12 @@ export function a2aRoutes(app: FastifyInstance, deps: A2aDeps) {
     const { view, seq } = await tasks.read(found)
     if (view.ended) throw new RpcError(RPC.NOT_CANCELABLE, 'The task has ended.')
     const watch = watchSession(feeds, found.session, seq)
-    await sessions.cancel(found.session)
+    // What waits behind another task is taken back; the one that runs must not be stopped in its place.
+    const { session, runId } = found
+    await sessions.withdraw(session, runId).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
+      return sessions.cancel(session)
+    })
     await wholeRun(deps, request, reply, { ...found, watch }, () => {})
     return (await tasks.read(found)).view.task()
   }
