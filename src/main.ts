@@ -37,12 +37,14 @@ import { installAuth } from '#server/auth.ts'
 import { installCompression } from '#server/compress.ts'
 import { createFeeds } from '#server/feed.ts'
 import { createMetrics } from '#server/metrics.ts'
+import { createUsage } from '#server/usage.ts'
 import { installOpenApi } from '#server/openapi.ts'
 import { installPeerCheck } from '#server/peer.ts'
 import { installPage } from '#server/page.ts'
 import { changesRoutes } from '#server/routes/changes.ts'
 import { browserRoutes } from '#server/routes/browser.ts'
 import { auditRoutes } from '#server/routes/audit.ts'
+import { usageRoutes } from '#server/routes/usage.ts'
 import { fileRoutes } from '#server/routes/files.ts'
 import { eventRoutes } from '#server/routes/events.ts'
 import { knowledgeRoutes } from '#server/routes/knowledge.ts'
@@ -156,7 +158,9 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   const files = createFileStore(join(config.PARLEY_HOME, 'files'))
   const knowledge = openKnowledge(config, storage)
   const limits = openLimits(config, storage)
-  const modelFor = (user: string) => limits.modelFor(model, user)
+  const usage = openUsage(storage, log)
+  const counted = usage.counted(model)
+  const modelFor = (user: string) => limits.modelFor(counted, user)
   const endings = createEndings({ people: storage.people, now: Date.now, log })
   const core = createCore({
     stores: storage,
@@ -184,6 +188,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
       },
       ended: (turn, status, ms) => {
         metrics.ended(turn.mode, status, ms)
+        usage.turn(turn.agent_id, status)
         workshop.ended(turn.id)
       },
       flushed: metrics.flushed,
@@ -290,7 +295,8 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   queueRoutes(app, sessions)
   eventRoutes(app, { sessions, feeds, streams, guard })
   await installViews(app, { config, storage, agents, sessions, feeds, streams, guard, wake: () => people.wake() })
-  auditRoutes(app, () => storage.verifyAudit(readAuditNote(config.PARLEY_HOME)))
+  auditRoutes(app, { verify: () => storage.verifyAudit(readAuditNote(config.PARLEY_HOME)), decisions: storage.decisions })
+  usageRoutes(app, usage.report)
   knowledgeRoutes(app, { agents, knowledge })
   browserRoutes(app, { checkOwner: async (owner, id) => void (await sessions.get({ id, owner })), browser: browsers.own })
   shopRoutes(app, { shop: shopWing, sessions, images: join(SAMPLES, 'images') })
@@ -380,6 +386,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
       await Promise.all([lobby.close(), bus.close()])
       await cluster?.close()
       await keeping.stop()
+      await usage.close()
       await noteAudit().catch(() => undefined)
       await storage.close()
     },

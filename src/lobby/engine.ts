@@ -150,7 +150,7 @@ export function createLobbyEngine(
     async generate({ say: aloud, step = 'generate', steerable: _steerable, ...request }) {
       run.count()
       checkCost(run.cost_usd, deps.costLimitUsd, 'This request')
-      const generated = await (deps.modelFor?.(run.user) ?? deps.model).generate(request, { signal: run.signal })
+      const generated = await (deps.modelFor?.(run.user) ?? deps.model).generate(request, { signal: run.signal, agent: agent.id })
       run.cost_usd += generated.usage.cost_usd ?? 0
       deps.log({ event: 'usage', step, ...ids, ...generated.usage })
       if (aloud) await say(generated.text)

@@ -20,6 +20,10 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+/** The same among those of everybody. */
+export const Decision = AuditEntry.extend({ session_id: z.string() })
+export type Decision = z.infer<typeof Decision>
+
 /** What `parley audit verify` finds out. */
 export const AuditCheck = z.object({
   ok: z.boolean(),

@@ -1,4 +1,4 @@
-import type { AuditCheck } from '#protocol/audit.ts'
+import type { AuditCheck, Decision } from '#protocol/audit.ts'
 import type { AuditNote } from './audit-note.ts'
 import type { OutboxStore, PeopleStore } from '#people/ports.ts'
 import type { AgentStateStore } from '#core/ports/agent-state.ts'
@@ -8,6 +8,7 @@ import type { SessionStore } from '#core/ports/session-store.ts'
 import type { JournalStore } from '#core/ports/store.ts'
 import type { TokenStore } from '#core/ports/tokens.ts'
 import type { TurnStore } from '#core/ports/turn-store.ts'
+import type { UsageStore } from '#core/ports/usage-store.ts'
 import type { ShopStore } from '#shop/ports.ts'
 import type { Upkeep } from './upkeep.ts'
 
@@ -21,10 +22,13 @@ export interface Stores {
   agentState: AgentStateStore
   turns: TurnStore
   tokens: TokenStore
+  usage: UsageStore
   knowledge: KnowledgeStore
   shop: ShopStore
   upkeep: Upkeep
   verifyAudit(note?: AuditNote): Promise<AuditCheck>
+  /** Everybody's decisions with what came of each, the newest first, those before number `before`. */
+  decisions(before: number, limit: number): Promise<Decision[]>
   auditHead(): Promise<AuditNote | undefined>
   /** Throws when the database cannot be read. */
   ready(): Promise<void>

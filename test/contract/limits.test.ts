@@ -40,4 +40,41 @@ describe.each([
       await stores.close()
     }
   })
+
+  test('G-09 use is summed by hour and by day, whoever adds', async () => {
+    const { stores } = await open()
+    try {
+      const row = {
+        hour: '2030-01-01T09',
+        agent_id: 'echo',
+        model: '',
+        turns: 1,
+        failed: 0,
+        calls: 0,
+        input_tokens: 0,
+        output_tokens: 0,
+        cost_micros: 0,
+      }
+      const model = { ...row, model: 'm', turns: 0, calls: 1, input_tokens: 5_000_000_000, output_tokens: 7, cost_micros: 2_500 }
+      await Promise.all([stores.usage.add([row, model]), stores.usage.add([{ ...row, failed: 1 }, model])])
+      await stores.usage.add([
+        { ...row, hour: '2030-01-01T10' },
+        { ...row, hour: '2029-12-31T23' },
+      ])
+      expect(await stores.usage.since('2030-01-01T09', 13)).toEqual([
+        { ...row, turns: 2, failed: 1 },
+        { ...model, calls: 2, input_tokens: 10_000_000_000, output_tokens: 14, cost_micros: 5_000 },
+        { ...row, hour: '2030-01-01T10' },
+      ])
+      expect((await stores.usage.since('2029-12-31T00', 10)).map(({ hour, model: name, turns }) => [hour, name, turns])).toEqual([
+        ['2029-12-31', '', 1],
+        ['2030-01-01', '', 3],
+        ['2030-01-01', 'm', 0],
+      ])
+      await stores.usage.forget('2030-01-01T00')
+      expect((await stores.usage.since('2029-12-31T00', 13)).length).toBe(3)
+    } finally {
+      await stores.close()
+    }
+  })
 })

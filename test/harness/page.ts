@@ -28,7 +28,7 @@ export const noChromium = executablePath === undefined
 if (noChromium) console.error('\n*** SKIPPING the journeys through the page: there is no Chromium on this machine. ***\n')
 
 interface Tabs {
-  /** A tab of its own: another person, another machine. */
+  /** A tab. Those of one test are of one person; with options it is another person at another machine. */
   open(url: string, options?: BrowserContextOptions): Promise<Page>
   /** Everything the browser complained about: errors of scripts, refused by the page's policy, requests elsewhere. */
   complaints: string[]
@@ -44,16 +44,14 @@ async function openBrowser(): Promise<Tabs> {
   execFileSync(process.execPath, [join(root, 'scripts', 'build-page.mjs')], { stdio: 'inherit' })
   const browser = await launchChromium()
   const complaints: string[] = []
+  const contextWith = (options: BrowserContextOptions) =>
+    browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', reducedMotion: 'reduce', ...options })
+  // Kept from test to test with its compiled scripts, which is half of what a first look at the page costs.
+  const own = await contextWith({})
   return {
     complaints,
-    async open(url, options = {}) {
-      const context = await browser.newContext({
-        viewport: { width: 1440, height: 900 },
-        locale: 'en',
-        reducedMotion: 'reduce',
-        ...options,
-      })
-      const page = await context.newPage()
+    async open(url, options) {
+      const page = await (options ? await contextWith(options) : own).newPage()
       page.setDefaultTimeout(25_000)
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
@@ -66,7 +64,13 @@ async function openBrowser(): Promise<Tabs> {
       return page
     },
     async closeTabs() {
-      await Promise.all(browser.contexts().map((context) => context.close()))
+      const forget = () => {
+        localStorage.clear()
+        sessionStorage.clear()
+      }
+      const pages = own.pages()
+      await pages.at(0)?.evaluate(forget)
+      await Promise.all([...pages.map((page) => page.close()), ...browser.contexts().map((context) => context !== own && context.close())])
     },
     close: () => browser.close(),
   }

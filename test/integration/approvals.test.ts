@@ -203,6 +203,7 @@ describe('approval of real tools', () => {
     await server.restart()
     expect(await parley('audit', 'verify')).toMatchObject({ code: 1, out: expect.stringContaining('broken at row 3') })
     expect((await call(server, 'GET', '/audit/verify', undefined, ada)).status).toBe(403)
+    expect((await call(server, 'GET', '/audit', undefined, ada)).status).toBe(403)
     await server.kill()
     tamper('delete from audit where n = 2')
     expect(await parley('audit', 'verify')).toMatchObject({ code: 1, out: expect.stringContaining('broken at row 2: the row is missing') })

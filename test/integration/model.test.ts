@@ -1,3 +1,4 @@
+import type { UsagePart, UsageReport } from '#protocol/usage.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, createSession, follow } from '../harness/api.ts'
 import { type ModelReply, type ModelScript, type ModelServer, startModelServer } from '../harness/model-server.ts'
@@ -158,6 +159,19 @@ describe('X-03 when the model fails', () => {
     expect((await post(session, 'hello', 'assistant')).reply?.content).toBe('dear words')
     expect((await post(session, 'hello again', 'assistant')).reply?.error?.detail).toContain('PARLEY_COST_LIMIT_USD')
     expect(requests()).toHaveLength(1)
+  })
+
+  test('G-09 operators see turns, tokens and cost by agent and model, for the last hours or days', async () => {
+    for (const by of ['hour', 'day']) {
+      const { body } = await call<UsageReport>(server, 'GET', `/usage?by=${by}&count=2`)
+      const sum = (pick: (item: UsagePart) => number) => body.items.reduce((total, item) => total + pick(item), 0)
+      expect(
+        sum((item) => (item.agent_id === 'assistant' && item.model.endsWith('claude-sonnet-5-5') ? item.cost_usd : 0)),
+      ).toBeGreaterThan(0.1)
+      expect(sum((item) => (item.agent_id === 'assistant' && item.model === '' ? item.failed : 0))).toBeGreaterThan(0)
+      expect(Date.parse(body.from)).toBeLessThan(Date.parse(body.to))
+    }
+    expect((await call(server, 'GET', '/usage?by=hour&count=169')).status).toBe(422)
   })
 })
 

@@ -102,9 +102,10 @@ export interface RecordedCall {
 
 export interface Model extends ModelFacts {
   offline: boolean
+  /** `agent`: who asks, for the statistics. */
   generate(
     request: GenerateRequest,
-    options: { signal: AbortSignal; onToken?: (token: string) => void; call?: RecordedCall },
+    options: { signal: AbortSignal; onToken?: (token: string) => void; call?: RecordedCall; agent?: string },
   ): Promise<Generated>
 }
 

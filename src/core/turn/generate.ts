@@ -59,6 +59,7 @@ export async function generateCall(
         { ...request, messages },
         {
           signal: run.controller.signal,
+          agent: agent_id,
           call: { run_id: run.turn.id, path },
           ...(say && { onToken }),
         },

@@ -1,11 +1,46 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { AuditCheck, Decision } from '#protocol/audit.ts'
 import { refuse } from '#protocol/errors.ts'
-import type { AuditCheck } from '#protocol/audit.ts'
+import { parseBody } from '../parse.ts'
 
-/** For operators: what `parley audit verify` does while the server runs. */
-export function auditRoutes(app: FastifyInstance, verify: () => Promise<AuditCheck>) {
-  app.get('/audit/verify', { config: { summary: 'Check the chain of the audit log (operators)' } }, async ({ role }) => {
-    if (role !== 'operator') throw refuse('unauthorized', 'Only an operator can do this.', { status: 403 })
-    return verify()
-  })
+interface AuditDeps {
+  verify(): Promise<AuditCheck>
+  decisions(before: number, limit: number): Promise<Decision[]>
+}
+
+const Query = z.object({
+  before: z.coerce.number().int().min(1).default(Number.MAX_SAFE_INTEGER).describe('The number of an entry: those before it'),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+
+function onlyOperators({ role }: FastifyRequest) {
+  if (role !== 'operator') throw refuse('unauthorized', 'Only an operator can do this.', { status: 403 })
+}
+
+/** For operators: everybody's decisions, and what `parley audit verify` does while the server runs. */
+export function auditRoutes(app: FastifyInstance, { verify, decisions }: AuditDeps) {
+  app.get(
+    '/audit/verify',
+    { config: { summary: 'Check the chain of the audit log (operators)', response: { 200: AuditCheck } } },
+    async (request) => {
+      onlyOperators(request)
+      return verify()
+    },
+  )
+  app.get(
+    '/audit',
+    {
+      config: {
+        summary: 'Every human decision, the newest first (operators)',
+        query: Query,
+        response: { 200: z.object({ items: z.array(Decision) }) },
+      },
+    },
+    async (request) => {
+      onlyOperators(request)
+      const { before, limit } = parseBody(Query, request.query)
+      return { items: await decisions(before, limit) }
+    },
+  )
 }

@@ -1,14 +1,24 @@
-import type { AuditEntry } from '#protocol/audit.ts'
+import type { AuditEntry, Decision } from '#protocol/audit.ts'
 import type { SessionKey } from '#core/ports/store.ts'
 import { type AuditChain, type AuditChainRow, type DecisionRow, toEntry } from '../audit-chain.ts'
 import type { Database, Query } from './database.ts'
 
+const DECISIONS = `select d.n::float8 as n, d.session_id, d.run_id, d.ask_id, d.user_name, d.at, d.detail, d.hash,
+  (select o.detail from audit o where o.session_id = d.session_id and o.ask_id = d.ask_id and o.entry = 'outcome' order by o.n desc limit 1) as outcome
+  from audit d`
+
+export async function readDecisions({ query }: Database, before: number, limit: number): Promise<Decision[]> {
+  const rows = await query<DecisionRow & { session_id: string }>(
+    `${DECISIONS} where d.n < $1 and d.entry = 'decision' order by d.n desc limit $2`,
+    [before, limit],
+  )
+  return rows.map((row) => ({ ...toEntry(row), session_id: row.session_id }))
+}
+
 /** The decisions on a session, oldest first, each with what came of it. The owner is in the query. */
 export async function readAudit(query: Query, { id, owner }: SessionKey): Promise<AuditEntry[]> {
   const rows = await query<DecisionRow>(
-    `select d.n::float8 as n, d.run_id, d.ask_id, d.user_name, d.at, d.detail, d.hash,
-      (select o.detail from audit o where o.session_id = d.session_id and o.ask_id = d.ask_id and o.entry = 'outcome' order by o.n desc limit 1) as outcome
-    from audit d join sessions s on s.id = d.session_id where s.id = $1 and s.owner = $2 and d.entry = 'decision' order by d.n`,
+    `${DECISIONS} join sessions s on s.id = d.session_id where s.id = $1 and s.owner = $2 and d.entry = 'decision' order by d.n`,
     [id, owner],
   )
   return rows.map(toEntry)

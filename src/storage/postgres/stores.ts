@@ -5,7 +5,7 @@ import { createShopState } from '../shop/state.ts'
 import type { Stores } from '../stores.ts'
 import { createAgentStateStore } from './agents.ts'
 import { createAskStore } from './asks.ts'
-import { auditChain } from './audit.ts'
+import { auditChain, readDecisions } from './audit.ts'
 import type { Database } from './database.ts'
 import { createJournalStore } from './journal.ts'
 import { createKnowledgeStore } from './knowledge.ts'
@@ -15,6 +15,7 @@ import { createSessionStore } from './sessions.ts'
 import { appendInCommit, createShopRows, createShopSessions } from './shop.ts'
 import { createTokenStore } from './tokens.ts'
 import { createTurnStore } from './turns.ts'
+import { createUsageStore } from './usage.ts'
 import { createUpkeep } from './upkeep.ts'
 
 export function createStores(database: Database): Stores {
@@ -31,10 +32,12 @@ export function createStores(database: Database): Stores {
     agentState: createAgentStateStore(database),
     turns: createTurnStore(database),
     tokens: createTokenStore(database),
+    usage: createUsageStore(database),
     knowledge: createKnowledgeStore(database),
     shop: { ...createShopRows(database), ...createShopState(createShopSessions(database)) },
     upkeep: createUpkeep(database),
     verifyAudit: (note) => verifyChain(auditChain(database), note),
+    decisions: (before, limit) => readDecisions(database, before, limit),
     auditHead: () => auditChain(database).head(),
     async ready() {
       await database.query('select 1')

@@ -1,14 +1,25 @@
-import type { AuditEntry } from '#protocol/audit.ts'
+import type { AuditEntry, Decision } from '#protocol/audit.ts'
 import type { SessionKey } from '#core/ports/store.ts'
 import { type AuditChain, type AuditChainRow, type DecisionRow, toEntry } from '../audit-chain.ts'
 import type { Database } from './database.ts'
 
+const DECISIONS = `select d.n, d.session_id, d.run_id, d.ask_id, d.user_name, d.at, d.detail, d.hash,
+  (select o.detail from audit o where o.session_id = d.session_id and o.ask_id = d.ask_id and o.entry = 'outcome' order by o.n desc limit 1) as outcome
+  from audit d`
+
+export const readDecisions = async (database: Database, before: number, limit: number): Promise<Decision[]> =>
+  database
+    .all<DecisionRow & { session_id: string }>(
+      `${DECISIONS} where d.n < ? and d.entry = 'decision' order by d.n desc limit ?`,
+      before,
+      limit,
+    )
+    .map((row) => ({ ...toEntry(row), session_id: row.session_id }))
+
 /** The decisions on a session, oldest first, each with what came of it. The owner is in the query. */
 export function readAudit(database: Database, { id, owner }: SessionKey): AuditEntry[] {
   const rows = database.all<DecisionRow>(
-    `select d.n, d.run_id, d.ask_id, d.user_name, d.at, d.detail, d.hash,
-      (select o.detail from audit o where o.session_id = d.session_id and o.ask_id = d.ask_id and o.entry = 'outcome' order by o.n desc limit 1) as outcome
-    from audit d join sessions s on s.id = d.session_id where s.id = ? and s.owner = ? and d.entry = 'decision' order by d.n`,
+    `${DECISIONS} join sessions s on s.id = d.session_id where s.id = ? and s.owner = ? and d.entry = 'decision' order by d.n`,
     id,
     owner,
   )
