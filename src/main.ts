@@ -37,7 +37,6 @@ import { installAuth } from '#server/auth.ts'
 import { installCompression } from '#server/compress.ts'
 import { createFeeds } from '#server/feed.ts'
 import { createMetrics } from '#server/metrics.ts'
-import { createUsage } from '#server/usage.ts'
 import { installOpenApi } from '#server/openapi.ts'
 import { installPeerCheck } from '#server/peer.ts'
 import { installPage } from '#server/page.ts'
@@ -89,6 +88,7 @@ import {
   openRights,
   openTracing,
   openShop,
+  openUsage,
   SAMPLES,
   workspaceTools,
 } from './open.ts'

@@ -31,6 +31,7 @@ import { openStorage } from '#storage/open.ts'
 import { createLimits } from '#server/limits.ts'
 import { createOtlp, traceparentOf } from '#server/otlp.ts'
 import { RightsFile } from '#server/rights.ts'
+import { createUsage } from '#server/usage.ts'
 import { createShop } from '#shop/shop.ts'
 import type { Stores } from '#storage/stores.ts'
 import type { Keeping } from '#cli/keep.ts'
@@ -73,6 +74,9 @@ export const openLimits = (config: Config, { people }: Stores) =>
     storageBytes: config.PARLEY_LIMIT_STORAGE_MB * 1_000_000,
     countBytes: async (user) => (await people.bytesOf(user)) + (await people.bytesOf(programOwner(user))),
   })
+
+export const openUsage = ({ usage }: Stores, log: { warn(fields: object, text: string): void }) =>
+  createUsage({ store: usage, now: Date.now, failed: (error) => log.warn({ error: String(error) }, 'usage') })
 
 export const openRights = (config: Config) => readSettingsFile(join(config.PARLEY_HOME, 'rights.json'), RightsFile)
 

@@ -51,7 +51,8 @@ export function createUsage({ store, now, failed }: UsageDeps) {
   timer.unref()
 
   return {
-    turn: (agentId: string, status: string) => count(agentId, '', { turns: 1, failed: status === 'done' || status === 'cancelled' ? 0 : 1 }),
+    turn: (agentId: string, status: string) =>
+      count(agentId, '', { turns: 1, failed: status === 'done' || status === 'cancelled' ? 0 : 1 }),
     /** The model, counted. */
     counted: (model: Model): Model => ({
       ...model,
