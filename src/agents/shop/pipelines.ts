@@ -13,8 +13,10 @@ const repliesOf = ({ seen }: Scene) => REPLIES[seen.language]
 function report(scene: Scene, screen: Screen, how: 'found' | 'narrowed'): string {
   const say = repliesOf(scene)
   const lines = [say[how](screen.meta.count, screen.wishes, screen.order)]
+  if (scene.seen.released.length > 0) lines.unshift(say.released(scene.seen.released.join(', ')))
   if (screen.page) lines.push(say.page(screen.page.from, screen.page.to, screen.meta.count))
-  if (screen.missed.length > 0) lines.push(say.missed(screen.missed.join(', ')))
+  const missed = [...screen.missed, ...scene.seen.dropped]
+  if (missed.length > 0) lines.push(say.missed(missed.join(', ')))
   if (scene.seen.unknown.length > 0) lines.push(say.unknown(scene.seen.unknown.join(', ')))
   return lines.join('\n')
 }
@@ -44,12 +46,17 @@ async function ask(scene: Scene, how: 'whatFor' | 'also'): Promise<string> {
   return how === 'whatFor' ? say.whatFor(names.join(', ')) : say.weHave(names.join(', '))
 }
 
-const search: Pipeline = async (scene, route) => {
+const search: Pipeline = async (scene, route, act) => {
   const { turn, seen } = scene
   const byRule = await change(scene, 'search_products', { query: textOf(scene), wish: seen.wish })
   const { viz_type } = route.slots
   if (byRule.count > 0 && viz_type) await change(scene, 'set_layout', { viz_type })
-  if (turn.offline) return byRule.count > 0 ? report(scene, await show(scene), 'found') : nothing(scene, false)
+  if (turn.offline && byRule.count === 0) return nothing(scene, false)
+  // "How much is the Microair" with nothing on screen yet: it is shown, and the question answered.
+  const asked = route.intent === 'clarify' && byRule.count === 1 && turn.offline
+  if (asked) await show(scene)
+  if (asked) return answer(scene, route, act)
+  if (turn.offline) return report(scene, await show(scene), 'found')
   // The rule's result is seen while the model thinks, and replaced by what the model finds.
   if (byRule.count > 0) await show(scene)
   const byModel = await modelSearch(scene)
@@ -199,6 +206,8 @@ const unclear: Pipeline = async (scene) => {
   return [...missing, await ask(scene, 'whatFor')].join('\n')
 }
 
+const foreign: Pipeline = async (scene) => repliesOf(scene).languages
+
 /** One pipeline per act. */
 export const PIPELINES: Record<string, Pipeline> = {
   search,
@@ -215,6 +224,7 @@ export const PIPELINES: Record<string, Pipeline> = {
   back,
   talk,
   ask: unclear,
+  foreign,
 }
 
 /** The act that an intent stands for, where a model chose it. */

@@ -21,6 +21,8 @@ interface Replies {
   opened(name: string): string
   pictures(name: string, count: number): string
   leftOut(count: number): string
+  languages: string
+  released(conditions: string): string
   whatFor(names: string): string
   weHave(names: string): string
   rolledBack(count: number): string
@@ -52,11 +54,13 @@ export const REPLIES: Record<Language, Replies> = {
     whichProduct: 'Which one do you mean? Say "the first", "the second", or its brand.',
     twoProducts: 'Name at least two of the shown products, for example "compare the first and the third".',
     missed: (words) => `None of them mentions: ${words}.`,
+    released: (conditions) => `There is none together with “${conditions}”, so I left that out.`,
     noneLeft: (wishes) => `None of what is shown fits${wishes === '' ? '' : `: ${wishes}`}. I left it as it was.`,
     instead: (parts) => `Leaving one out would find: ${parts}.`,
     elsewhere: (count) => `Elsewhere in the shop there are ${count}; say “search everywhere” with what you want.`,
     page: (from, to, count) => `Showing ${from}–${to} of ${count}. Say “next page” for more.`,
     noPage: 'There are no more pages.',
+    languages: 'I understand English, Russian and Ukrainian. Please say it in one of them.',
     opened: (name) => `${name}, up close.`,
     pictures: (name, count) => (count > 1 ? `${name}: ${count} pictures.` : `${name}: the catalogue has no more pictures.`),
     leftOut: (count) => `At most five are compared at once; ${count} were left out. Name others to compare them.`,
@@ -71,7 +75,7 @@ export const REPLIES: Record<Language, Replies> = {
     other: {
       rollback: '',
       greeting: 'Hello. I can find products, narrow, compare and explain them, and answer questions about orders.',
-      thanks: 'You are welcome.',
+      thanks: 'You are welcome. Come again.',
       cart: 'I have no cart: I find, narrow, compare and explain products. To buy, ask me to call an operator.',
       order: 'I cannot take orders or payments. I can help to choose, and call an operator who takes the order.',
       unknown:
@@ -90,11 +94,13 @@ export const REPLIES: Record<Language, Replies> = {
     whichProduct: 'О каком товаре речь? Скажите «первый», «второй» или назовите бренд.',
     twoProducts: 'Назовите хотя бы два товара с экрана, например «сравни первый и третий».',
     missed: (words) => `Ни в одном из них нет: ${words}.`,
+    released: (conditions) => `Вместе с «${conditions}» такого нет, это условие снимаю.`,
     noneLeft: (wishes) => `Среди показанного ничего не подходит${wishes === '' ? '' : `: ${wishes}`}. Оставляю как было.`,
     instead: (parts) => `Если убрать одно условие, найдётся: ${parts}.`,
     elsewhere: (count) => `Во всём магазине такого ${count}: скажите «найди» и что искать.`,
     page: (from, to, count) => `Показываю ${from}–${to} из ${count}. Скажите «дальше», чтобы увидеть ещё.`,
     noPage: 'Больше страниц нет.',
+    languages: 'Я понимаю русский, украинский и английский. Напишите, пожалуйста, на одном из них.',
     opened: (name) => `${name} крупным планом.`,
     pictures: (name, count) => (count > 1 ? `${name}: фото — ${count}.` : `${name}: других фото в каталоге нет.`),
     leftOut: (count) => `Сравниваю не больше пяти сразу; не вошло: ${count}. Назовите другие, чтобы сравнить их.`,
@@ -109,7 +115,7 @@ export const REPLIES: Record<Language, Replies> = {
     other: {
       rollback: '',
       greeting: 'Здравствуйте. Помогу найти, отфильтровать и сравнить товары, расскажу о них и отвечу на вопросы о заказах.',
-      thanks: 'Пожалуйста.',
+      thanks: 'Пожалуйста. Приходите ещё.',
       cart: 'Корзины у меня нет: я ищу, фильтрую, сравниваю и объясняю. Чтобы купить, попросите позвать оператора.',
       order: 'Я не оформляю заказы и не принимаю оплату. Помогу выбрать и позову оператора, который примет заказ.',
       unknown: 'Я помощник магазина: ищу, фильтрую, сравниваю товары и отвечаю на вопросы о заказах. С этим помочь не могу.',
@@ -126,11 +132,13 @@ export const REPLIES: Record<Language, Replies> = {
     whichProduct: 'Про який товар ідеться? Скажіть «перший», «другий» або назвіть бренд.',
     twoProducts: 'Назвіть щонайменше два товари з екрана, наприклад «порівняй перший і третій».',
     missed: (words) => `У жодному з них немає: ${words}.`,
+    released: (conditions) => `Разом із «${conditions}» такого немає, цю умову знімаю.`,
     noneLeft: (wishes) => `Серед показаного нічого не підходить${wishes === '' ? '' : `: ${wishes}`}. Залишаю як було.`,
     instead: (parts) => `Якщо прибрати одну умову, знайдеться: ${parts}.`,
     elsewhere: (count) => `У всьому магазині такого ${count}: скажіть «знайди» і що шукати.`,
     page: (from, to, count) => `Показую ${from}–${to} з ${count}. Скажіть «далі», щоб побачити ще.`,
     noPage: 'Більше сторінок немає.',
+    languages: 'Я розумію українську, російську й англійську. Напишіть, будь ласка, однією з них.',
     opened: (name) => `${name} зблизька.`,
     pictures: (name, count) => (count > 1 ? `${name}: фото — ${count}.` : `${name}: інших фото в каталозі немає.`),
     leftOut: (count) => `Порівнюю щонайбільше п’ять одразу; не ввійшло: ${count}. Назвіть інші, щоб порівняти їх.`,
@@ -145,7 +153,7 @@ export const REPLIES: Record<Language, Replies> = {
     other: {
       rollback: '',
       greeting: 'Вітаю. Допоможу знайти, відфільтрувати й порівняти товари, розповім про них і відповім на запитання про замовлення.',
-      thanks: 'Прошу.',
+      thanks: 'Прошу. Заходьте ще.',
       cart: 'Кошика в мене немає: я шукаю, фільтрую, порівнюю й пояснюю. Щоб купити, попросіть покликати оператора.',
       order: 'Я не оформлюю замовлень і не приймаю оплату. Допоможу вибрати й покличу оператора, який прийме замовлення.',
       unknown: 'Я помічник магазину: шукаю, фільтрую, порівнюю товари й відповідаю на запитання про замовлення. З цим допомогти не можу.',

@@ -9,6 +9,7 @@ const Wish = z.object({
   filters: z.array(Filter),
   sort: Sort.nullable(),
   lifted: z.array(z.string()),
+  released: z.array(z.string()).optional(),
 })
 
 /** What is to be done about a message, as the shop decided it; other parts of it are handed back as they are. */
@@ -20,6 +21,8 @@ export const Understood = z.object({
   act: Act,
   wish: Wish,
   unknown: z.array(z.string()),
+  dropped: z.array(z.string()).default([]),
+  released: z.array(z.string()).default([]),
   fields: z.array(z.string()),
   language: z.enum(['en', 'ru', 'uk']),
   step: z.number().int(),

@@ -18,6 +18,8 @@ export interface Query {
   must?: string[] | undefined
   without?: string[] | undefined
   filters: Filter[]
+  /** What was added later narrows what the words and filters found, and never changes which that is. */
+  added?: Filter[] | undefined
   sort?: Sort | undefined
   /** Only these rows. */
   only?: Set<number>
@@ -126,33 +128,39 @@ function rowsWith(term: Term, index: SearchIndex, total: number, least: number):
 type TestOf = (filter: Filter) => (row: number) => boolean
 
 function find(query: Query, total: number, testOf: TestOf, index: SearchIndex, orders: Orders): Found {
-  const tests = query.filters.map(testOf)
-  const { only } = query
-  if (only) tests.push((row) => only.has(row))
+  const later = (query.added ?? []).map(testOf)
   for (const term of index.resolve(query.must ?? []).terms) {
     const has = rowsWith(term, index, total, PLACES.description)
-    tests.push((row) => has[row] === 1)
+    later.push((row) => has[row] === 1)
   }
   for (const term of index.resolve(query.without ?? []).terms) {
     const has = rowsWith(term, index, total, PLACES.attribute)
-    tests.push((row) => has[row] === 0)
+    later.push((row) => has[row] === 0)
   }
-  const passes = (row: number) => {
-    for (const test of tests) if (!test(row)) return false
-    return true
-  }
+  const { only } = query
+  const tests = [...query.filters.map(testOf), ...(only ? [(row: number) => only.has(row)] : [])]
+  const passes = allOf(tests)
+  const stays = allOf(later)
   const { terms, unknown } = index.resolve(query.words)
-  if (terms.length === 0) {
-    // Words that no product has don't empty a search that filters narrow already; the answer says so instead.
-    if (unknown.length > 0 && query.filters.length === 0) return { rows: [], unknown, missed: [] }
-    const rows: number[] = []
-    for (const row of orders.by(query.sort)) if (passes(row)) rows.push(row)
-    return { rows, unknown, missed: [] }
+  const ranked = terms.some(({ soft }) => !soft) ? rankRows(terms, index, total, passes) : undefined
+  if (ranked && (ranked.rows.length > 0 || tests.length === 0))
+    return { rows: orders.arrange(ranked.rows.filter(stays), query.sort, ranked.scores), unknown, missed: ranked.missed }
+  // Words that no product has don't empty a search that filters narrow already; the answer says so instead.
+  if (unknown.length > 0 && terms.length === 0 && query.filters.length === 0) return { rows: [], unknown, missed: [] }
+  const rows: number[] = []
+  for (const row of orders.by(query.sort)) if (passes(row) && stays(row)) rows.push(row)
+  if (ranked || terms.length === 0) return { rows, unknown, missed: terms.map(({ said }) => said) }
+  const first = rankRows(terms, index, total, (row) => passes(row) && stays(row))
+  return {
+    rows: query.sort ? rows : [...new Set([...orders.arrange(first.rows, undefined, first.scores), ...rows])],
+    unknown,
+    missed: first.missed,
   }
-  const { rows, scores, missed } = rankRows(terms, index, total, passes)
-  if (rows.length > 0 || query.filters.length === 0) return { rows: orders.arrange(rows, query.sort, scores), unknown, missed }
-  // The filters say what it is; words that none of it has don't make it nothing.
-  return { ...find({ ...query, words: [] }, total, testOf, index, orders), missed: terms.map(({ said }) => said) }
+}
+
+const allOf = (tests: ((row: number) => boolean)[]) => (row: number) => {
+  for (const test of tests) if (!test(row)) return false
+  return true
 }
 
 export type { Columns }

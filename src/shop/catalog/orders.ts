@@ -15,7 +15,10 @@ const MOST_ORDERS = 24
 export function createOrders(profile: Profile, columns: Columns, total: number): Orders {
   const rating = columns.get(fieldFor(profile, 'rating')?.field ?? '')?.numbers
   const usual = Int32Array.from({ length: total }, (_, row) => row)
-  if (rating) usual.sort((a, b) => (rating[b] || 0) - (rating[a] || 0) || a - b)
+  const price = columns.get(fieldFor(profile, 'price')?.field ?? '')?.numbers
+  const lacks = (row: number) => Number(price !== undefined && Number.isNaN(price[row]))
+  // What cannot be bought at a price that is known stands last.
+  if (rating || price) usual.sort((a, b) => lacks(a) - lacks(b) || (rating ? (rating[b] || 0) - (rating[a] || 0) : 0) || a - b)
   const place = new Int32Array(total)
   usual.forEach((row, index) => {
     place[row] = index

@@ -24,8 +24,8 @@ export function rankRows(terms: Term[], index: SearchIndex, total: number, passe
     const rarity = index.visit(term, (row, place) => mine.push([row, place]))
     const marks = new Uint8Array(total)
     for (const [row, place] of mine) {
-      if (covered[row] === 0) touched.push(row)
-      covered[row] = (covered[row] as number) + (place > PLACES.description ? 1 : 0.5)
+      if (scores[row] === 0) touched.push(row)
+      covered[row] = (covered[row] as number) + (term.soft ? 0 : term.measured || place > PLACES.description ? 1 : 0.5)
       scores[row] = (scores[row] as number) + weightOf(place) * rarity
       marks[row] = 1
     }
@@ -35,7 +35,8 @@ export function rankRows(terms: Term[], index: SearchIndex, total: number, passe
   let most = 0
   for (const row of passing) most = Math.max(most, covered[row] as number)
   let rows = passing.filter((row) => covered[row] === most)
-  if (most < terms.length && rows.length < FEW && most > 1) rows = passing.filter((row) => (covered[row] as number) >= most - 0.5)
+  const hard = terms.filter(({ soft }) => !soft).length
+  if (most < hard && rows.length < FEW && most > 1) rows = passing.filter((row) => (covered[row] as number) >= Math.max(1, most - 1))
   // What covers more stands before what only scores more.
   for (const row of rows) scores[row] = (scores[row] as number) + (covered[row] as number) * 1_000
   const missed = terms.filter((_, at) => !rows.some((row) => inTerm[at]?.[row] === 1)).map(({ said }) => said)

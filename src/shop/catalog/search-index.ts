@@ -10,6 +10,9 @@ export const PLACES = { description: 0, attribute: 1, category: 2, name: 3 } as 
 const WEIGHTS = [0.4, 1.5, 3, 4]
 const NEAREST = 4
 const LONGEST_PHRASE = 3
+/** So many letters at the start, and so much of a word, that it is of one root with another. */
+const LEAST_ROOT = 5
+const ROOT_SHARE = 0.65
 
 /** One thing that was asked for, and the ways in which this catalogue may say it. */
 export interface Term {
@@ -18,6 +21,10 @@ export interface Term {
   ways: string[][][]
   /** How it was found: as it stands, in another language, by its sound, or with a slip of the finger. */
   by: 'itself' | 'meaning' | 'sound' | 'slip'
+  /** "4 years" where no field counts them: what says so stands first, the rest is not left out. */
+  soft?: boolean
+  /** Numbers: they are told in descriptions as often as in names. */
+  measured?: boolean
 }
 
 export interface SearchIndex {
@@ -29,12 +36,16 @@ export interface SearchIndex {
   names(word: string): boolean
 }
 
+const SOFT_NOUN = /^(\p{L}{3,})ь(?:е|я|ю|ем|ев|ям|ями|ях)$/u
 const LETTERS: Record<string, string> = { і: 'и', ї: 'и', ы: 'и', є: 'е', э: 'е', ґ: 'г', ь: '', ъ: '' }
 
 /** Stems in one alphabet of sounds, so that Russian and Ukrainian forms of a word meet. */
-export const keysOf = (word: string): string[] => [
-  ...new Set(stemsOf(word).map((stem) => stem.replace(/[іїыєэґьъ]/g, (letter) => LETTERS[letter] ?? letter))),
-]
+export const keysOf = (word: string): string[] => {
+  // "Белье" is no form of "белый", which its stem would make it.
+  const noun = SOFT_NOUN.exec(word)
+  if (noun) return [`${noun[1]}j`]
+  return [...new Set(stemsOf(word).map((stem) => stem.replace(/[іїыєэґьъ]/g, (letter) => LETTERS[letter] ?? letter)))]
+}
 
 export interface IndexBuilder {
   add(product: Product, row: number): void
@@ -46,6 +57,8 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
   const postings = new Map<string, number[]>()
   const known = new Map<string, number[][]>()
   const inNames = new Set<number[]>()
+  /** Words of names, categories and brands. */
+  const telling = new Set<number[]>()
   const placeOf = (concept: string | undefined, field: string): number =>
     field === 'name'
       ? PLACES.name
@@ -81,6 +94,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
           for (const posting of postingsOf(word)) {
             if ((posting.at(-1) ?? -1) >> 2 !== row) posting.push(row * 4 + place)
             if (place === PLACES.name) inNames.add(posting)
+            if (place >= PLACES.category) telling.add(posting)
           }
       }
     },
@@ -93,7 +107,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
         group(byFirst, key.charAt(0), key)
         await breathe()
       }
-      return createLookup({ postings, inNames, bySound, byFirst }, total)
+      return createLookup({ postings, inNames, telling, bySound, byFirst }, total)
     },
   }
 }
@@ -108,6 +122,7 @@ function indexedWords(text: string): string[] {
 interface Words {
   postings: Map<string, number[]>
   inNames: Set<number[]>
+  telling: Set<number[]>
   bySound: Map<string, string[]>
   byFirst: Map<string, string[]>
 }
@@ -118,7 +133,7 @@ function group(map: Map<string, string[]>, name: string, key: string): void {
   else map.set(name, [key])
 }
 
-function createLookup({ postings, inNames, bySound, byFirst }: Words, total: number): SearchIndex {
+function createLookup({ postings, inNames, telling, bySound, byFirst }: Words, total: number): SearchIndex {
   /** Whether the catalogue is written in Cyrillic, names of makers aside. */
   let share = 0
   for (const [key, list] of postings) share += (isCyrillic(key) ? 1 : -1) * list.length
@@ -142,6 +157,22 @@ function createLookup({ postings, inNames, bySound, byFirst }: Words, total: num
     const least = Math.min(...close.map(({ away }) => away))
     return [...new Set(close.filter(({ away }) => away === least).map(({ other }) => other))].slice(0, NEAREST)
   }
+  /** "Прогулянкова" is of one root with "прогулочная": words that begin alike for most of their length. */
+  const akin = (word: string): string[] => {
+    let longest = LEAST_ROOT
+    let found: string[] = []
+    for (const key of keysOf(word)) {
+      for (const other of byFirst.get(key.charAt(0)) ?? []) {
+        const root = sharedStart(key, other)
+        if (root < longest || root < Math.min(key.length, other.length) * ROOT_SHARE || root * 2 < Math.max(key.length, other.length))
+          continue
+        if (root > longest) found = []
+        longest = root
+        found.push(other)
+      }
+    }
+    return [...new Set(found)].slice(0, NEAREST)
+  }
   /** Phrases of other languages, and other words for it, that this catalogue has in all their parts. */
   const meant = (phrase: string[]): string[][][] =>
     saidOtherwise(phrase)
@@ -156,23 +187,43 @@ function createLookup({ postings, inNames, bySound, byFirst }: Words, total: num
       const isOwn = own.every((keys) => keys.length > 0)
       // Asked in another alphabet than the catalogue's, a word that is there is most often a part of a name.
       const isForeign = isCyrillic(said) !== cyrillic
-      if (length === 1 && isOwn) return { term: { said, ways: [own, ...(isForeign ? meant(phrase) : [])], by: 'itself' }, length }
+      if (length === 1 && isOwn) {
+        // A word that only some texts have is also looked for as the name that sounds so: "авент" is Avent.
+        const alike = own.flat().some((key) => telling.has(postings.get(key) ?? []))
+          ? []
+          : soundsLike(said).filter((key) => telling.has(postings.get(key) ?? []))
+        return { term: { said, ways: [own, ...alike.map((key) => [[key]]), ...(isForeign ? meant(phrase) : [])], by: 'itself' }, length }
+      }
       const ways = isOwn && !isForeign ? [] : meant(phrase)
       if (ways.length > 0) return { term: { said, ways, by: 'meaning' }, length }
     }
     const word = words[at] ?? ''
     const heard = soundsLike(word)
     if (heard.length > 0) return { term: { said: word, ways: heard.map((key) => [[key]]), by: 'sound' }, length: 1 }
-    const close = nearest(word)
+    const slipped = nearest(word)
+    const close = slipped.length > 0 ? slipped : akin(word)
     return close.length > 0 ? { term: { said: word, ways: close.map((key) => [[key]]), by: 'slip' }, length: 1 } : undefined
+  }
+
+  /** "120х60", "17 кг", "2 в 1": numbers that belong together are looked for together. */
+  function measured(phrase: string): Term | undefined {
+    const way = (phrase.match(/\d+|\p{L}{2,}/gu) ?? []).map(knownKeys)
+    return way.length > 0 && way.every((keys) => keys.length > 0)
+      ? { said: phrase, ways: [way], by: 'itself', measured: true, soft: /^\S+ \p{L}{2,}\.?$/u.test(phrase) }
+      : undefined
   }
 
   return {
     names: (word) => keysOf(word).some((key) => inNames.has(postings.get(key) ?? [])),
     resolve(said) {
-      const words = said.flatMap(wordsOf)
       const terms: Term[] = []
       const unknown: string[] = []
+      const words: string[] = []
+      for (const phrase of said) {
+        if (!isMeasured(phrase)) words.push(...wordsOf(phrase))
+        else if (measured(phrase)) terms.push(measured(phrase) as Term)
+        else unknown.push(phrase)
+      }
       for (let at = 0; at < words.length; ) {
         const found = resolveAt(words, at)
         if (found) terms.push(found.term)
@@ -201,6 +252,14 @@ function createLookup({ postings, inNames, bySound, byFirst }: Words, total: num
       return Math.log(1 + total / (touched.length + 0.5)) * (term.by === 'itself' ? 1 : 0.7)
     },
   }
+}
+
+const isMeasured = (phrase: string): boolean => /^\d+(?:[.,]\d+)? ?[ xх×*] ?[\p{L}\d]/u.test(phrase)
+
+function sharedStart(a: string, b: string): number {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  return at
 }
 
 const soundKey = (key: string): string => sound(key).replace(/[aeiou]+$/, '')

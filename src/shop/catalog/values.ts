@@ -49,6 +49,8 @@ function* spellings(info: FieldInfo, value: string): Generator<string[]> {
     const phrase = words(text)
     if (phrase.length === 0) continue
     yield phrase
+    // A maker's name is a name: "newborn" is not Babies.
+    if (info.concept === 'brand') continue
     yield* saidOtherwise(phrase)
     // "Полный" of "Привод" is what people call all-wheel drive.
     yield* saidOtherwise([...phrase, ...nameParts(info.field)])
@@ -83,6 +85,8 @@ const firstOf = (keys: string[], find: (key: string) => ValueHit[] | undefined):
   return []
 }
 
+const isOnlyOne = (known: Map<string, string[]>, word: string): boolean => known.get(word)?.length === 1
+
 const consonants = (said: string): string => said.replace(/[aeiou]/g, '')
 
 /** "Мишлен" and Michelin differ only in vowels. */
@@ -114,11 +118,19 @@ export async function createValueIndex(profile: Profile, breathe: () => Promise<
     if (!hits) map.set(key, [hit])
     else if (!hits.some((known) => known.field === hit.field && known.value === hit.value)) hits.push(hit)
   }
+  const brands = profile.fields.find(({ concept }) => concept === 'brand')?.values ?? []
+  /** "Britax" for Britax Romer: a word that one maker alone is called by. */
+  const brandWords = Map.groupBy(
+    brands.flatMap(({ value }) => [...new Set(words(String(value)))]),
+    (word) => word,
+  )
   for (const info of profile.fields) {
     if ((info.kind !== 'choice' && info.kind !== 'list') || TAGS.test(info.field)) continue
     for (const { value, count } of info.values ?? []) {
       await breathe()
       if (typeof value !== 'string') continue
+      // What all goods are says nothing: in a shop where everything is "new", a new phone is a phone.
+      if (count === profile.count && profile.count > 1 && info.concept !== 'category' && info.concept !== 'brand') continue
       const hit = { field: info.field, value, count }
       for (const phrase of spellings(info, value)) {
         add(byKey, phraseKey(phrase), hit)
@@ -134,6 +146,9 @@ export async function createValueIndex(profile: Profile, breathe: () => Promise<
       if (/^[а-яёіїєґ'’-]{4,16}$/i.test(value)) add(romanized, folded(value.toLowerCase()), hit)
       const parts = words(value)
       if (info.concept === 'author') for (const part of parts) if (part.length > 3) add(soundParts, root(part), { ...hit, partial: true })
+      if (parts.length > 1 && info.concept === 'brand')
+        for (const part of parts)
+          if (part.length > 3 && isOnlyOne(brandWords, part) && saidOtherwise([part]).length === 0) add(byKey, phraseKey([part]), hit)
       if (parts.length > 1 && PART_FIELDS.has(info.concept ?? ''))
         for (const part of parts) if (part.length > 2) add(byWord, stem(part), { ...hit, partial: true })
     }

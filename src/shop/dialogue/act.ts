@@ -3,9 +3,11 @@ import { z } from 'zod'
 import type { Catalog } from '../catalog/catalog.ts'
 import { COMPARE } from '../router/patterns.ts'
 import type { Reading } from '../router/features.ts'
+import { fieldNamed } from '../catalog/profile.ts'
+import { findReferences } from '../references.ts'
 import { numberWord } from '../lexicon/number-words.ts'
-import { type Context, goesOn, type Wish } from './context.ts'
-import { find, plainWords, saysOnly } from './phrases.ts'
+import { type Context, goesOn, type Leaning, type Wish } from './context.ts'
+import { find, plainWords, POLITE, saysOnly } from './phrases.ts'
 import { qualityIn } from './qualities.ts'
 
 /** What is to be done about a message; the intent says which pipeline it is of. */
@@ -24,8 +26,12 @@ export const Act = z.discriminatedUnion('type', [
   z.object({ type: z.literal('back'), steps: z.number().int().positive() }),
   z.object({ type: z.literal('talk') }),
   z.object({ type: z.literal('ask') }),
+  z.object({ type: z.literal('foreign') }),
 ])
 export type Act = z.infer<typeof Act>
+
+/** Endings by which a Russian or Ukrainian word is an adjective. */
+const ADJECTIVE = /\p{L}{3}(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его|ую|юю|ых|их|ими|ыми)$/u
 
 interface Situation {
   reading: Reading
@@ -75,6 +81,18 @@ function stepsIn(words: string[]): number {
   return said ?? (words.some((word) => /^(?:twice|дважды|двічі)$/.test(word)) ? 2 : 1)
 }
 
+/** What has no noun of its own is more about what is shown ("with a handle", "для девочки"); an adjective may be ("большой, на всю семью"). */
+function leaningOf({ route, wish }: Situation, words: string[]): Leaning {
+  const any = find('any', words)
+  const start = words.findIndex((word, at) => !POLITE.has(word) && !(any && at >= any.at && at < any.at + any.length))
+  if (start >= 0 && find('part', words.slice(start, start + 1))) return 'surely'
+  // "Is there a case for it": of those shown, or another thing.
+  if (route.intent === 'clarify' && any) return 'maybe'
+  if (route.intent === 'filter' || route.intent === 'clarify') return 'surely'
+  if (wish.words.length > 0 && wish.words.every((word) => ADJECTIVE.test(word))) return 'surely'
+  return ADJECTIVE.test(wish.words[0] ?? '') ? 'maybe' : 'no'
+}
+
 /** What to do about a message, given what is shown. */
 export function decideAct(situation: Situation): Act {
   const { reading, route, wish, context, catalog } = situation
@@ -87,9 +105,20 @@ export function decideAct(situation: Situation): Act {
   const lifts = find('lift', words) !== undefined && (reading.wishes?.fields.length ?? 0) > 0 && wish.filters.length === 0
   if (onScreen && (wish.lifted.length > 0 || (lifts && words.length <= 4))) return { type: 'narrow' }
   if (route.intent === 'support') return { type: 'support' }
+  if (!onScreen && isEmpty(wish) && route.intent === 'clarify') return { type: 'ask' }
+  // "Cheaper" than the only one that is shown is another one.
+  const isCheaper = wish.sort?.direction === 'asc' && fieldNamed(catalog.profile, wish.sort.field)?.concept === 'price'
+  if (context.count === 1 && isCheaper && isEmpty({ ...wish, sort: null }) && find('cheaper', words)) return { type: 'similar' }
+  // "Is there a warranty?" of the few that are looked at.
+  const isAsked = reading.text.includes('?') && wish.filters.length > 0 && wish.filters.every(({ value }) => value === true)
+  if (isAsked && wish.words.length === 0 && (context.only || context.count === 1)) return { type: 'answer' }
   const quality = qualityIn(words, catalog.profile)
   const question = isQuestion(words, reading.text)
-  const isComparison = route.intent === 'compare' && (COMPARE.test(reading.text) || (!quality && wish.sort === null))
+  // "Recaro or Cybex" is a wish for either, "which is better" is a comparison.
+  const isEither = wish.filters.some(({ op }) => op === 'in') && !question && !reading.has('<better>')
+  const several = findReferences(reading.text, reading.language, false).length > 1
+  if (several && reading.has('<compare>')) return { type: 'compare' }
+  const isComparison = route.intent === 'compare' && (COMPARE.test(reading.text) || (!quality && wish.sort === null && !isEither))
   if (isComparison) return { type: 'compare' }
   const named = wish.filters.length > 0 || wish.words.length > 0
   if (onScreen && question && (quality || wish.sort || find('count', words) || find('range', words) || saysOnly('price', words)))
@@ -97,16 +126,19 @@ export function decideAct(situation: Situation): Act {
       !named ||
       route.intent === 'clarify' ||
       route.intent === 'compare' ||
-      (wish.filters.length === 0 && goesOn(catalog, context, wish, false))
+      (wish.filters.length === 0 && goesOn(catalog, context, wish, 'no'))
     )
       return { type: 'answer' }
   // "Any made in Italy?" is asked of all that is shown.
-  const ofAll = named && find('any', words) !== undefined && !find('this', words) && !reading.has('<ord>')
+  const fields = reading.wishes?.fields ?? []
+  const isVerbless = context.count > 1 && fields.length === 0 && (find('question', words)?.at ?? 9) > 1 && !find('these', words)
+  const ofAll = named && (isVerbless || find('any', words) !== undefined) && !find('this', words) && !reading.has('<ord>')
   if (route.intent === 'clarify' && !ofAll) return onScreen || !named ? { type: 'answer' } : { type: 'search' }
-  if (route.intent === 'viz' && onScreen) return { type: 'layout' }
+  const isOfView = isEmpty(wish) || ['<layout>', '<columns>', '<picture>', '<look>', '<scale>'].some(reading.has)
+  if (route.intent === 'viz' && onScreen && isOfView) return { type: 'layout' }
   if (route.intent === 'other' && route.slots.action !== 'unknown') return { type: 'talk' }
   if (route.intent === 'other' && isEmpty(wish))
     return saysOnly('price', words) && onScreen ? { type: 'answer' } : find('vague', words) ? { type: 'ask' } : { type: 'talk' }
-  if (isEmpty(wish)) return { type: 'ask' }
-  return goesOn(catalog, context, wish, route.intent === 'filter' || route.intent === 'clarify') ? { type: 'narrow' } : { type: 'search' }
+  if (isEmpty(wish)) return onScreen && fields.length > 0 ? { type: 'answer' } : { type: 'ask' }
+  return goesOn(catalog, context, wish, leaningOf(situation, words)) ? { type: 'narrow' } : { type: 'search' }
 }

@@ -4,7 +4,9 @@ import { numberOf } from '../catalog/columns.ts'
 import { type FieldInfo, type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
+import { conceptSaid } from '../lexicon/fields.ts'
 import { describeValue } from '../pipeline/describe.ts'
+import { ordinalIndex } from '../references.ts'
 import type { Language } from '../text/normalize.ts'
 import { type Context, queryOf, type Wish } from './context.ts'
 import type { Pointed } from './names.ts'
@@ -30,6 +32,8 @@ export type Answer = { text: string; products: Product[] } | 'which'
 
 const LISTED = 5
 const DESCRIBED = 12
+/** Of so many products the texts are read for an answer. */
+const READ = 48
 const QUIET = new Set(['id', 'name', 'currency', 'link', 'sku'])
 
 const currencyIn = (product: Product): string | undefined => {
@@ -62,6 +66,12 @@ function extreme(question: Question, info: FieldInfo, direction: Sort['direction
   const [first, second] = known
   if (!first) return { text: says.unsaidOf(info.label[language]), products: [] }
   const line = ({ product }: { product: Product }) => `**${titleOf(product, catalog, language)}** — ${told(product, info, language) ?? ''}`
+  const equals = known.filter(({ value }) => value === first.value)
+  if (equals.length === known.length && known.length > 1)
+    return {
+      text: says.same(info.label[language], told(first.product, info, language) ?? '', known.length),
+      products: known.slice(0, LISTED).map(({ product }) => product),
+    }
   const end = direction === 'asc' ? says.lowest : says.highest
   const parts = [`${info.label[language]}, ${end}: ${line(first)}.`]
   if (second) parts.push(`${says.next}: ${line(second).replaceAll('**', '')}.`)
@@ -159,26 +169,59 @@ function has(product: Product, question: Question): string {
     if (value === undefined) return `${title}${info.label[language]}: ${says.unsaid}.`
     return `${title}${catalog.testOf(filter)(row) ? says.yes : says.no}. ${info.label[language]}: ${value}.`
   }
-  const wanted = wish.words.map((word) => new Set(catalog.index.resolve([word]).terms.flatMap(({ ways }) => ways.flat(2))))
+  const hit = sentenceWith(product, wish.words, question)
+  return `${title}${hit === undefined ? says.notMentioned(wish.words.join(' ')) : says.mentions(wish.words.join(' '), hit)}`
+}
+
+/** The sentence of a product's texts that has all of these words. */
+function sentenceWith(product: Product, words: string[], { catalog, language }: Question): string | undefined {
+  const wanted = words.map((word) => new Set(catalog.index.resolve([word]).terms.flatMap(({ ways }) => ways.flat(2))))
+  if (wanted.length === 0) return undefined
   for (const info of catalog.profile.fields) {
-    const text = told(product, info, language) ?? ''
-    const hit = sentencesOf(text).find((sentence) => {
+    const hit = sentencesOf(told(product, info, language) ?? '').find((sentence) => {
       const keys = new Set((sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(keysOf))
-      return wanted.length > 0 && wanted.every((ways) => [...ways].some((key) => keys.has(key)))
+      return wanted.every((ways) => [...ways].some((key) => keys.has(key)))
     })
-    if (hit !== undefined) return `${title}${says.mentions(wish.words.join(' '), hit.trim().slice(0, 240))}`
+    if (hit !== undefined) return hit.trim().slice(0, 240)
   }
-  return `${title}${says.notMentioned(wish.words.join(' '))}`
+  return undefined
+}
+
+/** "Which colours": where no field says it, the goods' texts may. */
+function toldInTexts(products: Product[], topic: string, question: Question): Answer {
+  const { catalog, language } = question
+  const hits = products.slice(0, READ).flatMap((product) => {
+    const hit = sentenceWith(product, [topic], question)
+    return hit === undefined ? [] : [{ product, line: `**${titleOf(product, catalog, language)}** — ${hit}` }]
+  })
+  const label = conceptSaid(topic)?.label[language] ?? topic
+  const [only, ...others] = products
+  if (hits.length === 0 && only && others.length === 0)
+    return { text: `**${titleOf(only, catalog, language)}** — ${label}: ${SAYS[language].unsaid}.`, products }
+  if (hits.length === 0) return { text: SAYS[language].unsaidOf(label), products: [] }
+  const lines = hits.slice(0, LISTED).map(({ line }) => line)
+  if (hits.length > LISTED) lines.push(SAYS[language].more(hits.length - LISTED))
+  return { text: lines.join('\n'), products: hits.slice(0, LISTED).map(({ product }) => product) }
 }
 
 /** What is asked of the products, without the words that only say which of them are meant. */
-function conditionsOn(products: Product[], { wish, catalog }: Question): Wish {
+function conditionsOn(products: Product[], { wish, catalog, language }: Question): Wish {
   const pointing = new Set(['brand', 'category'])
   const names = new Set(products.flatMap(({ name }) => plainWords(name)).flatMap(keysOf))
   return {
     ...wish,
     filters: wish.filters.filter(({ field }) => !pointing.has(fieldNamed(catalog.profile, field)?.concept ?? '')),
-    words: wish.words.filter((word) => !keysOf(word).some((key) => names.has(key))),
+    words: wish.words.filter((word) => !keysOf(word).some((key) => names.has(key)) && ordinalIndex(word, language) === undefined),
+  }
+}
+
+/** What is asked is in no field of this catalogue. */
+function unsaid(products: Product[], { catalog, language }: Question): Answer {
+  const text = SAYS[language].unsaid
+  const [first] = products
+  return {
+    text: first ? `**${titleOf(first, catalog, language)}** — ${text}.` : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
+    products,
   }
 }
 
@@ -206,16 +249,20 @@ export function answer(question: Question): Answer {
       quality?.info ??
       sorted
     const direction = quality?.direction ?? wish.sort?.direction ?? 'asc'
-    if (isExtreme && !info)
-      return { text: `${SAYS[language].unsaid.charAt(0).toUpperCase()}${SAYS[language].unsaid.slice(1)}.`, products: [] }
+    if (isExtreme && !info) return unsaid([], question)
     if (isExtreme && info && (context.count > 1 || about.length > 1)) return extreme(question, info, direction)
   }
-  const asked = [...new Set([...fields, ...(quality?.info ? [quality.info] : []), ...(find('price', words) && price ? [price] : [])])]
-  const products = about.length > 0 ? about : context.count === 1 ? context.shown : focus.length > 0 ? focus : []
+  // "How long does delivery take" is about the delivery, not about a length.
+  const byQuality = quality?.info && (fields.length === 0 || quality.length > 1) ? [quality.info] : []
+  const asked = [...new Set([...fields, ...byQuality, ...(find('price', words) && price ? [price] : [])])]
+  const these = find('these', words) !== undefined && context.count <= LISTED
+  const products = about.length > 0 ? about : context.count === 1 || these ? context.shown : focus.length > 0 ? focus : []
   if (pointed.said && products.length === 0) return 'which'
   if (asked.length > 0 && products.length === 0 && context.count > LISTED) return overall(question, asked)
   if (asked.length > 0) return values(products.length > 0 ? products : context.shown, asked, question)
-  if (quality && !quality.info && products.length > 0) return { text: `**${products[0]?.name}** — ${SAYS[language].unsaid}.`, products }
+  if (quality && !quality.info) return unsaid(products, question)
+  const topic = quality ? undefined : words.find((word) => conceptSaid(word) !== undefined)
+  if (topic !== undefined) return toldInTexts(products.length > 0 ? products : candidates(question), topic, question)
   if (products.length === 0) return 'which'
   const own = conditionsOn(products, question)
   if (own.words.length > 0 || own.filters.length > 0)

@@ -1,6 +1,7 @@
 import type { Filter, Sort } from '#protocol/shop.ts'
 import type { Catalog, Query } from '../catalog/catalog.ts'
 import type { Product } from '../catalog/product.ts'
+import { keysOf, PLACES } from '../catalog/search-index.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { narrow } from '../state/narrow.ts'
 import type { Snapshot } from '../state/snapshot.ts'
@@ -17,6 +18,8 @@ export interface Context {
   only?: Set<number>
   shown: Product[]
   count: number
+  /** While a few are looked at side by side: the search that they were chosen from. */
+  beneath?: Context
 }
 
 /** A state that was stored before words could be added to it has none. */
@@ -35,7 +38,8 @@ export const queryOf = ({ words, must, without, base, filters, sort, only }: Omi
   words,
   must,
   without,
-  filters: [...base, ...filters],
+  filters: base,
+  added: filters,
   sort: sort ?? undefined,
   ...(only && { only }),
 })
@@ -48,18 +52,28 @@ export interface Wish {
   sort: Sort | null
   /** Fields whose conditions are lifted. */
   lifted: string[]
+  /** Words of the context that are let go. */
+  released?: string[] | undefined
 }
+
+const keysIn = (phrase: string): string[] => phrase.split(' ').flatMap(keysOf)
 
 export function narrowed(context: Context, wish: Wish): Context {
   const kept = {
     base: context.base.filter(({ field }) => !wish.lifted.includes(field)),
     filters: context.filters.filter(({ field }) => !wish.lifted.includes(field)),
   }
+  const released = new Set(wish.released)
+  const stays = (against: string[]) => {
+    const keys = new Set(against.flatMap(keysIn))
+    return (word: string) => !released.has(word) && !keysIn(word).some((key) => keys.has(key))
+  }
   return {
     ...context,
     ...narrow(kept, wish.filters),
-    must: [...new Set([...context.must, ...wish.words])],
-    without: [...new Set([...context.without, ...wish.without])],
+    words: context.words.filter(stays(wish.without)),
+    must: [...new Set([...context.must.filter(stays(wish.without)), ...wish.words])],
+    without: [...new Set([...context.without.filter(stays(wish.words)), ...wish.without])],
     sort: wish.sort ?? context.sort,
   }
 }
@@ -78,30 +92,56 @@ export const searched = (wish: Wish): Context => ({
 const isCategory = (catalog: Catalog) => (filter: Filter) =>
   fieldNamed(catalog.profile, filter.field)?.concept === 'category' && filter.op !== 'ne'
 
+/** What a wish would leave of what is shown, if it went on with it. */
+const countOf = (catalog: Catalog, context: Context, wish: Wish): number => catalog.find(queryOf(narrowed(context, wish))).rows.length
+
 /**
  * Whether a message goes on with what is shown. It does when some of that fits it; the name of another category
- * begins anew. `leans` says that it sounds like narrowing: then it goes on even if nothing is left.
+ * begins anew. `leans` says how much it sounds like narrowing: `surely` goes on even if nothing is left, `maybe` unless
+ * other goods are called so.
  */
-export function goesOn(catalog: Catalog, context: Context, wish: Wish, leans: boolean): boolean {
+export function goesOn(catalog: Catalog, now: Context, wish: Wish, leans: Leaning): boolean {
+  const context = now.beneath ?? now
   if (context.count === 0) return false
-  if (wish.words.length + wish.without.length + wish.filters.length + wish.lifted.length === 0) return wish.sort !== null || leans
-  const some = catalog.find(queryOf(narrowed(context, fitting(catalog, context, wish).wish))).rows.length
+  if (wish.words.length + wish.without.length + wish.filters.length + wish.lifted.length === 0)
+    return wish.sort !== null || leans === 'surely'
+  const { wish: fitted, released, dropped } = fitting(catalog, context, wish)
+  // "Matching shoes" among dresses: what has to be left out is what it is about.
+  if (leans !== 'surely' && dropped.some(catalog.index.names)) return false
+  const some = countOf(catalog, context, fitted)
   const category = wish.filters.find(isCategory(catalog))
   if (category) {
     const before = [...context.base, ...context.filters].find(isCategory(catalog))
     // Another branch beside the one in force; within a search by words, any that fits narrows it.
     if (before && String(before.value) === String(category.value)) return some > 0
-    const inside = catalog.find(queryOf({ ...narrowed(context, { ...wish, filters: [] }), filters: [...context.filters, category] })).rows
-      .length
-    return some > 0 && inside > 0 && inside < context.count
+    if (!before) return released.length === 0 && some > 0 && some < context.count
+    const inside = catalog.find({ words: [], filters: [before, category] }).rows.length
+    return some > 0 && inside > 0 && inside < catalog.find({ words: [], filters: [before] }).rows.length
   }
-  return some > 0 || leans
+  // What has nothing in common with the conditions in force may still be one of these goods, if they are called so.
+  if (leans === 'no' && released.length > 0) return isCalled(catalog, context, fitted)
+  if (some > 0 || leans === 'surely') return true
+  return leans === 'maybe' && !isCalled(catalog, searched(wish), { ...wish, words: [], filters: [] }, wish.words)
+}
+
+/** How much a message sounds like narrowing. */
+export type Leaning = 'surely' | 'maybe' | 'no'
+
+/** Whether something here has the wish's words in its name or category, not only in what is told about it. */
+function isCalled(catalog: Catalog, context: Context, wish: Wish, words = wish.words): boolean {
+  const rows = new Set(catalog.find(queryOf(narrowed(context, wish))).rows)
+  return catalog.index.resolve(words).terms.every((term) => {
+    let found = false
+    catalog.index.visit(term, (row, place) => {
+      found ||= place >= PLACES.category && rows.has(row)
+    })
+    return found
+  })
 }
 
 /** "No apples" among fruits: where leaving out the brand leaves out nothing, what is called so is meant. */
 function excluding(catalog: Catalog, context: Context, wish: Wish): Wish {
-  const count = (part: Partial<Wish>) =>
-    catalog.find(queryOf(narrowed(context, { words: [], without: [], filters: [], sort: null, lifted: [], ...part }))).rows.length
+  const count = (part: Partial<Wish>) => countOf(catalog, context, { words: [], without: [], filters: [], sort: null, lifted: [], ...part })
   const all = count({})
   const idle = wish.filters.filter((filter) => filter.op === 'ne' && count({ filters: [filter] }) === all)
   const words = idle.map(({ value }) => String(value)).filter((word) => count({ without: [word] }) < all)
@@ -109,12 +149,56 @@ function excluding(catalog: Catalog, context: Context, wish: Wish): Wish {
   return { ...wish, filters: wish.filters.filter((filter) => !useless.includes(filter)), without: [...wish.without, ...words] }
 }
 
-/** What of a wish can be met here: where words and conditions together leave nothing, the conditions alone may. */
-export function fitting(catalog: Catalog, context: Context, asked: Wish): { wish: Wish; dropped: string[] } {
+/** A condition in force that a new wish may stand against. */
+type Held = { word: string } | { filter: Filter }
+
+/** What may be let go for a new wish, the easiest first: words said last, then other conditions. What it is, and what it may cost, stay longest. */
+function heldBy(catalog: Catalog, context: Context, wish: Wish): Held[] {
+  const words = [...context.must.toReversed(), ...context.words].map((word): Held => ({ word }))
+  const own = new Set(wish.filters.map(({ field }) => field))
+  const isOfKind = ({ field }: Filter) => fieldNamed(catalog.profile, field)?.concept === 'category'
+  const filters = [...context.filters.toReversed(), ...context.base].filter((filter) => !own.has(filter.field) && !isOfKind(filter))
+  const isPrice = ({ field }: Filter) => fieldNamed(catalog.profile, field)?.concept === 'price'
+  return [...words, ...[...filters.filter((filter) => !isPrice(filter)), ...filters.filter(isPrice)].map((filter): Held => ({ filter }))]
+}
+
+const letGo = (wish: Wish, held: Held[]): Wish => ({
+  ...wish,
+  released: held.flatMap((one) => ('word' in one ? [one.word] : [])),
+  lifted: [...wish.lifted, ...held.flatMap((one) => ('filter' in one ? [one.filter.field] : []))],
+})
+
+export interface Fitted {
+  wish: Wish
+  /** Words of the wish itself that had to go. */
+  dropped: string[]
+  /** Conditions in force that had to go. */
+  released: Held[]
+}
+
+/**
+ * What of a wish can be met here. Where it leaves nothing, one earlier condition is let go, or the fewest that help;
+ * where words and conditions together leave nothing, the conditions alone may.
+ */
+export function fitting(catalog: Catalog, now: Context, asked: Wish): Fitted {
+  const context = now.beneath ?? now
   const wish = excluding(catalog, context, asked)
-  const count = (part: Wish) => catalog.find(queryOf(narrowed(context, part))).rows.length
+  const fits = (part: Wish) => countOf(catalog, context, part) > 0
+  if (fits(wish) || context.only) return { wish, dropped: [], released: [] }
   const isMixed = wish.words.length > 0 && wish.filters.length + wish.lifted.length > 0
-  if (!isMixed || count(wish) > 0) return { wish, dropped: [] }
-  const without = { ...wish, words: [] }
-  return count(without) > 0 ? { wish: without, dropped: wish.words } : { wish, dropped: [] }
+  const plain = { ...wish, words: [] }
+  if (isMixed && fits(plain)) return { wish: plain, dropped: wish.words, released: [] }
+  if (wish.words.length + wish.filters.length === 0) return { wish, dropped: [], released: [] }
+  // Of several words, those that some of it has.
+  const kept = wish.words.reduce<string[]>((list, word) => (fits({ ...wish, words: [...list, word] }) ? [...list, word] : list), [])
+  if (kept.length > 0) return { wish: { ...wish, words: kept }, dropped: wish.words.filter((word) => !kept.includes(word)), released: [] }
+  const held = heldBy(catalog, context, wish)
+  const isAll = (count: number) => count >= context.words.length + context.must.length + context.base.length + context.filters.length
+  const one = isAll(1) ? undefined : held.find((each) => fits(letGo(wish, [each])))
+  if (one) return { wish: letGo(wish, [one]), dropped: [], released: [one] }
+  for (let most = 2; most <= held.length && !isAll(most); most++) {
+    const some = held.slice(0, most)
+    if (fits(letGo(wish, some))) return { wish: letGo(wish, some), dropped: [], released: some }
+  }
+  return { wish, dropped: [], released: [] }
 }

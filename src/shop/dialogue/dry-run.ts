@@ -18,7 +18,7 @@ function contextFor(catalog: Catalog, ids: string[]): Context {
 /** The whole reading of a message, and what it would find or answer; changes nothing. */
 export function dryRun({ text, on_screen = [], limit = 20 }: SearchRequest, catalog: Catalog): SearchResult {
   const context = contextFor(catalog, on_screen)
-  const { wish, unknown, act, language, reading, route } = understand(text, catalog, context)
+  const { wish, unknown, dropped, act, language, reading, route } = understand(text, catalog, context)
   const goesOn = act.type !== 'search' && context.count > 0
   const wanted = goesOn ? narrowed(context, wish) : searched(wish)
   const isChange = act.type === 'search' || act.type === 'narrow'
@@ -46,7 +46,7 @@ export function dryRun({ text, on_screen = [], limit = 20 }: SearchRequest, cata
     total: ids.length,
     ids: ids.slice(0, limit),
     understood: { words: [...wish.words, ...wish.without.map((word) => `-${word}`)], filters: wish.filters, sort: wish.sort },
-    not_understood: [...unknown, ...missed],
+    not_understood: [...unknown, ...dropped, ...missed],
     ...(answered && { answer: answered.text }),
   }
 }

@@ -42,7 +42,8 @@ export function find(name: PhraseName, words: string[]): { at: number; length: n
   return best
 }
 
-const POLITE = new Set(
+/** Words that add nothing. */
+export const POLITE = new Set(
   'please pls thanks ok okay so and now well just then can could you we me the to it them show give let us i want see пожалуйста плиз ну а и теперь давай можно мне их покажи хочу дай будь ласка тепер можна мені їх і а ну'.split(
     ' ',
   ),

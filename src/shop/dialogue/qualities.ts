@@ -25,7 +25,9 @@ export function qualityIn(words: string[], profile: Profile): Quality | undefine
   for (const { concepts, direction, phrases } of QUALITIES) {
     for (const parts of phrases) {
       const place = placeOf(parts, words)
-      if (!place || place.length <= (best?.length ?? 0)) continue
+      if (!place || place.length < (best?.length ?? 0)) continue
+      // "Expensive, is there a cheaper one": of two, the last is wished for.
+      if (place.length === best?.length && place.at <= best.at) continue
       const info = concepts.map((concept) => fieldFor(profile, concept)).find((field) => field?.kind === 'number')
       if (!best || info) best = { info, direction, ...place }
     }

@@ -9,6 +9,7 @@ interface Says {
   unknownFor(count: number): string
   count(count: number): string
   range(label: string, from: string, to: string): string
+  same(label: string, value: string, count: number): string
   yes: string
   no: string
   mentions(words: string, sentence: string): string
@@ -27,6 +28,7 @@ export const SAYS: Record<Language, Says> = {
     unknownFor: (count) => `Not known for ${count}.`,
     count: (count) => `There are ${count}.`,
     range: (label, from, to) => `${label}: from ${from} to ${to}.`,
+    same: (label, value, count) => `${label}: the same for all ${count}, ${value}.`,
     yes: 'Yes',
     no: 'No',
     mentions: (words, sentence) => `Yes, it says “${words}”: ${sentence}`,
@@ -42,6 +44,7 @@ export const SAYS: Record<Language, Says> = {
     unknownFor: (count) => `Не указано: ${count}.`,
     count: (count) => `Всего: ${count}.`,
     range: (label, from, to) => `${label}: от ${from} до ${to}.`,
+    same: (label, value, count) => `${label}: у всех ${count} одинаково, ${value}.`,
     yes: 'Да',
     no: 'Нет',
     mentions: (words, sentence) => `Да, указано «${words}»: ${sentence}`,
@@ -57,6 +60,7 @@ export const SAYS: Record<Language, Says> = {
     unknownFor: (count) => `Не вказано: ${count}.`,
     count: (count) => `Усього: ${count}.`,
     range: (label, from, to) => `${label}: від ${from} до ${to}.`,
+    same: (label, value, count) => `${label}: у всіх ${count} однаково, ${value}.`,
     yes: 'Так',
     no: 'Ні',
     mentions: (words, sentence) => `Так, вказано «${words}»: ${sentence}`,

@@ -7,6 +7,8 @@ import { routeReading } from '../router/route.ts'
 import { heard, type Language, languageOf } from '../text/normalize.ts'
 import { type Act, decideAct } from './act.ts'
 import { type Context, fitting, type Wish } from './context.ts'
+import { describeFilter } from '../pipeline/describe.ts'
+import { readWords } from '../words/read-words.ts'
 import { find, plainWords } from './phrases.ts'
 
 /** A message read once: what it is, what it asks for, what of it is not understood, and what is to be done. */
@@ -16,6 +18,10 @@ export interface Understanding {
   route: RouterResult
   wish: Wish
   unknown: string[]
+  /** Words of the wish that nothing here has. */
+  dropped: string[]
+  /** Conditions in force that stand against the wish and are let go. */
+  released: string[]
   act: Act
 }
 
@@ -49,6 +55,27 @@ function otherThan(reading: Reading, context: Context): Filter[] {
     .map(({ field, value }) => ({ field, op: 'ne' as const, value }))
 }
 
+/** "Прыгунки тоже": what is shown, and these. */
+function besides(reading: Reading, catalog: Catalog, context: Context, filters: Filter[]): Filter[] {
+  if (!find('also', plainWords(reading.text))) return filters
+  const inForce = [...context.base, ...context.filters]
+  return filters.map((filter) => {
+    const before = filter.op === 'eq' ? inForce.find(({ field, op }) => field === filter.field && (op === 'eq' || op === 'in')) : undefined
+    const both = [...new Set([before?.value ?? [], filter.value].flat().map(String))]
+    return before && both.length > 1 ? { field: filter.field, op: 'in', value: both } : filter
+  })
+}
+
+const ENGLISH_WORD = /^(?:the|and|or|with|for|you|show|me|my|is|are|any|have|this|that|how|what|want|need|please)$/
+const FOREIGN = new Set(readWords('foreign').flatMap((line) => line.split(' ')))
+
+/** "Ich suche eine Uhr": two small words of another language, and none of English. */
+function isForeign(text: string): boolean {
+  const words = plainWords(text)
+  if (/[а-яіїєґ]/i.test(text) || words.some((word) => ENGLISH_WORD.test(word))) return false
+  return words.filter((word) => FOREIGN.has(word)).length > 1 || /[äöüßéèêàçñ¿¡łśżźćąę]/i.test(text)
+}
+
 export function understand(text: string, catalog: Catalog, context: Context, before?: Language): Understanding {
   const said = heard(text)
   const reading = read(said, catalog)
@@ -61,7 +88,7 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
   const wish: Wish = {
     words: terms.map((term) => term.said),
     without: unwanted.terms.map((term) => term.said),
-    filters: wishes?.filters ?? [],
+    filters: besides(reading, catalog, context, wishes?.filters ?? []),
     sort: wishes?.sort ?? null,
     lifted: liftedBy(reading, context),
   }
@@ -69,15 +96,19 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
   wish.lifted.push(...others.map(({ field }) => field))
   wish.filters = [...wish.filters, ...others]
   const missing = [...unknown, ...unwanted.unknown].filter((word) => !/^\d+$/.test(word))
-  const act = decideAct({ reading, route, wish, context, catalog })
-  const met = act.type === 'narrow' ? fitting(catalog, context, wish) : { wish, dropped: [] }
+  const act: Act = isForeign(said) ? { type: 'foreign' } : decideAct({ reading, route, wish, context, catalog })
+  const met = act.type === 'narrow' ? fitting(catalog, context, wish) : { wish, dropped: [], released: [] }
+  // "Kolyaska 3 v 1" is Russian, whatever the letters.
+  const language = languageOf(/[а-яіїєґ]/i.test(said) ? said : reading.text, before) ?? before ?? 'en'
   const certain = STRUCTURAL[act.type]
   return {
     reading,
-    language: languageOf(said, before) ?? before ?? 'en',
+    language,
     route: certain && route.intent !== certain ? { ...route, intent: certain, confidence: 0.95 } : route,
     wish: met.wish,
-    unknown: [...missing, ...met.dropped],
+    unknown: missing,
+    dropped: met.dropped,
+    released: met.released.map((one) => ('word' in one ? one.word : describeFilter(one.filter, catalog.profile, language))),
     act,
   }
 }

@@ -44,6 +44,8 @@ interface Reader {
   profile: Profile
   values: ValueIndex
   sureness: Sureness
+  /** Whether some product is called by this word. */
+  isName(word: string): boolean
 }
 
 function best(hits: ValueHit[], profile: Profile, named: FieldInfo[]): ValueHit | undefined {
@@ -140,6 +142,10 @@ function makers({ items, profile, values }: Reader): Choice[] {
   })
 }
 
+/** A word that names goods here, left to be searched for. */
+const isHead = (item: Item, { isName }: Reader): boolean =>
+  item.kind === 'word' && !item.used && !isCommon(item.text) && !isComparisonWord(item.text) && isName(item.text)
+
 /** Every value of the catalogue that was named, wanted or not. */
 export function readChoices(reader: Reader): Choice[] {
   const made = makers(reader)
@@ -160,7 +166,10 @@ function readNamed(reader: Reader): Choice[] {
     const isCategory = fieldNamed(profile, hit.field)?.concept === 'category'
     const already = choices.some((choice) => choice.field === hit.field)
     // "рюкзак для ноутбука" is a backpack.
-    if (isCategory && already && FOR.test(items[at - 1]?.text ?? '')) continue
+    const isFor = isCategory && FOR.test(items[at - 1]?.text ?? '')
+    if (isFor && already) continue
+    // "Конверт теплый в коляску" is an envelope, though no category is called so.
+    if (isFor && items.slice(0, at - 1).some((item) => isHead(item, reader))) continue
     // "Crib mattress": of two English nouns in a row the last says what it is.
     const last = choices.at(-1)
     if (isCategory && last?.field === hit.field && last.at + last.length === at && /^[a-z]/.test(items[last.at]?.text ?? '')) {

@@ -10,9 +10,11 @@ import { splitCompounds } from './compounds.ts'
 import { readFlags } from './flags.ts'
 import { type Item, readItems } from './items.ts'
 import { createMentions } from './mentions.ts'
+import { numberPhrases } from './number-phrases.ts'
 import { countOrdinals } from './ordinals.ts'
 import { readQuantities } from './quantities.ts'
 import { readSort } from './sorting.ts'
+import { readSpans } from './spans.ts'
 import { createSureness } from './sureness.ts'
 
 export interface Wishes extends ParsedFilters {
@@ -63,16 +65,22 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   countOrdinals(items, mentions)
   const rated = goodRating(text, items, catalog)
   const isValue = (word: string) => values.exact(word.split(' ')).length > 0
+  const phrases = numberPhrases(items).filter(({ text: phrase }) => catalog.index.resolve([phrase]).terms.length > 0)
+  for (const { parts } of phrases) for (const part of parts) part.used = true
   const early = readSort('early', { text, items, mentions, profile, isValue })
   const numbers = readQuantities({ items, mentions, profile, isValue })
+  const spans = readSpans(items, profile)
   const flags = readFlags(text, items, mentions, profile.fields, isValue)
-  const choices = withinBranch(catalog, choiceFilters(readChoices({ items, mentions, profile, values, sureness: createSureness(catalog) })))
+  const choices = withinBranch(
+    catalog,
+    choiceFilters(readChoices({ items, mentions, profile, values, sureness: createSureness(catalog), isName: catalog.index.names })),
+  )
   const sort =
     early ??
     (numbers.some(({ filters }) => filters.some((filter) => filter.field === fieldFor(profile, 'price')?.field))
       ? undefined
       : readSort('late', { text, items, mentions, profile, isValue }))
-  const filters = [...rated, ...numbers, ...flags, ...choices].sort((a, b) => a.at - b.at).flatMap((part) => part.filters)
+  const filters = [...rated, ...numbers, ...spans, ...flags, ...choices].sort((a, b) => a.at - b.at).flatMap((part) => part.filters)
   const mentioned = new Set(mentions.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
   const left = [...items.entries()].filter(
     ([index, item]) => !item.used && item.kind !== 'sign' && !mentioned.has(index) && !isCommon(item.text),
@@ -81,7 +89,7 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const texts = (list: [number, Item][]) => list.map(([, item]) => item.text)
   return {
     filters: merge(unique(filters)),
-    rest: texts(left.filter(([, item]) => !unwanted.has(item))),
+    rest: [...texts(left.filter(([, item]) => !unwanted.has(item))), ...phrases.map(({ text: phrase }) => phrase)],
     without: texts(left.filter(([, item]) => unwanted.has(item))),
     fields: [...new Set(mentions.flatMap((mention) => mention.fields))],
     ...(sort ? { sort } : {}),

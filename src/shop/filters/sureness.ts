@@ -52,6 +52,8 @@ export function createSureness({ index, profile, testOf }: Catalog): Sureness {
       if (isCategory(hit) && !hit.partial) {
         const translations = fieldNamed(profile, hit.field)?.translations?.[hit.value] ?? []
         const named = new Set([hit.value, ...translations.map(({ text }) => text)].flatMap((text) => words(text).flatMap(keysOf)))
+        // One envelope on sale in "Envelopes", and fifty elsewhere: the word finds them all.
+        if (found.rivals.length > hit.count * 4) return false
         if (phrase.some((word) => keysOf(word).some((key) => named.has(key)))) return true
         // In another alphabet than the category's it is a model's or a maker's name ("Swing") that happens to be a word.
         const called = found.own + found.rivals.length
@@ -65,7 +67,7 @@ export function createSureness({ index, profile, testOf }: Catalog): Sureness {
     },
     branchFor(phrase, hit) {
       if (!isCategory(hit)) return hit
-      const said = new Set(phrase.flatMap(keysOf))
+      const said = new Set([...phrase.flatMap(keysOf), ...index.resolve(phrase).terms.flatMap(({ ways }) => ways.flat(2))])
       const broader = (fieldNamed(profile, hit.field)?.values ?? []).find(
         ({ value, count }) => count > hit.count * 3 && words(String(value)).every((word) => keysOf(word).some((key) => said.has(key))),
       )

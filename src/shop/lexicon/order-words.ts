@@ -45,6 +45,7 @@ export const LEAST = phrase(
 export const CHEAPER = phrase(
   `
     (?:something |anything |smth |a bit |a little )?cheaper(?: ones| options)?|cheap|less expensive
+    |(?:not|nothing|isn't) (?:too |that |so |very )?(?:expensive|pricey)|не (?:слишком|очень|дуже|занадто|надто) дорог\\p{L}*
     |дешев(?:ые|ый|ая|ую|ых|і|ий|у)|(?:по)?дешевле|недорог\\p{L}*|(?:по)?дешевш(?:е|і|ий|их|у|а)|недорог\\p{L}*
     |бюджетн\\p{L}*
   `,

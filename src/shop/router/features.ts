@@ -4,7 +4,7 @@ import { parseWishes, type Wishes } from '../filters/parse.ts'
 import { comparisonEndingAt } from '../filters/comparisons.ts'
 import { type Item, readItems } from '../filters/items.ts'
 import { KNOWN_BRANDS } from '../lexicon/brands.ts'
-import { FIELD_CONCEPTS } from '../lexicon/fields.ts'
+import { conceptSaid } from '../lexicon/fields.ts'
 import { GOODS_GROUPS, PROPERTY_GROUPS } from '../lexicon/things.ts'
 import { misspeltOrdinal, ordinalIndex } from '../references.ts'
 import { distance, slips } from '../text/distance.ts'
@@ -29,15 +29,6 @@ const phrases = (groups: string[][]) => new Set(groups.flat().map((phrase) => wo
 const GOODS = phrases(GOODS_GROUPS)
 const PROPERTIES = phrases(PROPERTY_GROUPS)
 const LONG_GOODS = [...GOODS].filter((key) => key.length >= 6 && !key.includes(' '))
-const FIELDS = FIELD_CONCEPTS.flatMap(({ words: list }) => list.filter((word) => !word.includes('_'))).map((word) =>
-  word.endsWith('*') ? { prefix: word.slice(0, -1) } : { stem: stem(word) },
-)
-const FIELDS_BY_LETTER = Map.groupBy(FIELDS, (field) => (field.prefix ?? field.stem ?? '').charAt(0))
-
-const isFieldWord = (word: string): boolean =>
-  (FIELDS_BY_LETTER.get(word.charAt(0)) ?? []).some((field) =>
-    field.prefix !== undefined ? word.startsWith(field.prefix) : stem(word) === field.stem,
-  )
 
 /** "ps5", "rtx4060": letters and digits that no standard is called by. */
 const MODEL = /^\p{L}+\d+\p{L}*$/u
@@ -59,7 +50,7 @@ function kindOfWord(word: string, language: Language, catalog: Catalog | undefin
   if (GOODS.has(key)) return '<thing>'
   if (PROPERTIES.has(key)) return '<value>'
   if (catalog?.index.names(word) || (MODEL.test(word) && !STANDARD.test(word))) return '<name>'
-  return isFieldWord(word) ? '<field>' : undefined
+  return conceptSaid(word) ? '<field>' : undefined
 }
 
 /** A word of a good that was typed with a slip, or is made of one ("электрочайник"). Looked for only in words that mean nothing else. */
@@ -87,8 +78,9 @@ function tokenOf(item: Item, language: Language, catalog: Catalog | undefined): 
 }
 
 /** Words that mean something by themselves, in any of the languages. */
-const isKnown = (word: string): boolean =>
-  isCommon(word) || classOf(word) !== undefined || GOODS.has(stem(word)) || PROPERTIES.has(stem(word)) || KNOWN_BRANDS.has(word)
+const isEnglish = (word: string): boolean =>
+  isCommon(word) || classOf(word) !== undefined || GOODS.has(stem(word)) || PROPERTIES.has(stem(word))
+const isKnown = (word: string): boolean => isEnglish(word) || KNOWN_BRANDS.has(word)
 
 /** Words that nothing here knows: names of things, most often. */
 export const strangeWords = ({ items, tokens }: Pick<Reading, 'items' | 'tokens'>): number =>
@@ -97,7 +89,9 @@ export const strangeWords = ({ items, tokens }: Pick<Reading, 'items' | 'tokens'
 
 /** Reads an utterance into what its parts are, so that a rule for "laptops" holds for anything sold. */
 export function read(said: string, catalog: Catalog | undefined): Reading {
-  const { text, items } = readItems(detransliterate(normalize(heard(said)), isKnown))
+  const { text, items } = readItems(
+    detransliterate(normalize(heard(said)), (word) => isKnown(word) || catalog?.index.names(word) === true, isEnglish),
+  )
   const language = languageOf(text) ?? 'en'
   const tokens = items.map((item) => tokenOf(item, language, catalog))
   for (let index = 0; index + 1 < tokens.length; index++) {

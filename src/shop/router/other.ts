@@ -1,5 +1,6 @@
 import { pattern } from '#text/pattern.ts'
 import type { OtherAction } from '#protocol/shop.ts'
+import { isCommon } from '../filters/common-words.ts'
 import { type Reading, strangeWords } from './features.ts'
 
 /** Classes of words that speak of the shop's service. */
@@ -155,7 +156,7 @@ const WISH_TO_BUY = pattern(
     `,
 )
 
-export function isPurchase({ text, tokens, has }: Reading): OtherAction | undefined {
+export function isPurchase({ text, tokens, items, has }: Reading): OtherAction | undefined {
   if (PAY.test(text)) return 'order'
   if (/(?:how|как|як|можно ли|чи можна|why|почему|чому|can i)\s/u.test(text) && !/basket|cart|корзин|кошик/u.test(text)) return undefined
   if (/(?:in|to|into) (?:my |the )?bag(?!\p{L})/u.test(text) && VERB_OF_CART.test(text)) return 'cart'
@@ -172,13 +173,16 @@ export function isPurchase({ text, tokens, has }: Reading): OtherAction | undefi
     return 'order'
   if (points && !tokens.includes('<thing>') && WISH_TO_BUY.test(text)) return 'order'
   if (tokens.includes('<buy>') && points && !tokens.includes('<thing>')) return 'order'
+  // "Хочу купить" and nothing else: what is talked about already.
+  if (tokens.includes('<buy>') && items.every(({ text: word }, at) => tokens[at] === '<buy>' || tokens[at] === '<want>' || isCommon(word)))
+    return 'order'
   if (VERB_OF_CART.test(text) && (has('<order>') || has('<cart>'))) return 'cart'
   return VERB_OF_CART.test(text) && points && tokens.length <= 3 ? 'cart' : undefined
 }
 
 export function isSmallTalk(reading: Reading): OtherAction | undefined {
   const { text, tokens } = reading
-  if (BYE.test(text)) return 'greeting'
+  if (BYE.test(text)) return 'thanks'
   if (tokens[0] === '<thanks>' && tokens.length <= 3) return 'thanks'
   if (MOOD.test(text)) return 'unknown'
   if (BOT.test(text) || CHAT.test(text) || SUMS.test(text)) return 'unknown'
@@ -200,5 +204,6 @@ export function isSmallTalk(reading: Reading): OtherAction | undefined {
   if (asks || plain.length > 6) return undefined
   if (tokens.includes('<thanks>')) return 'thanks'
   if ((tokens.includes('<hello>') || tokens.includes('<bye>')) && strangeWords(reading) === 0) return 'greeting'
+  if (tokens.at(-1) === '<bye>' && plain.length <= 4) return 'thanks'
   return undefined
 }

@@ -51,6 +51,7 @@ export function evolve(state: Snapshot, delta: StoredDelta, earlier?: Snapshot):
     case 'FILTER':
       return {
         ...next,
+        words: params.words ?? state.words,
         must: params.must ?? state.must,
         without: params.without ?? state.without,
         base: params.base ?? state.base,

@@ -1,19 +1,33 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Snapshot } from './snapshot.ts'
 
-const side = (filter: Filter): string =>
-  filter.op === 'lt' || filter.op === 'lte'
-    ? 'upper'
-    : filter.op === 'gt' || filter.op === 'gte'
-      ? 'lower'
-      : filter.op === 'ne'
-        ? `ne ${String(filter.value)}`
-        : 'is'
+const side = ({ op }: Filter): string =>
+  op === 'lt' || op === 'lte' ? 'upper' : op === 'gt' || op === 'gte' ? 'lower' : op === 'ne' ? 'not' : 'is'
 
-const clash = (known: Filter, added: Filter): boolean => known.field === added.field && side(known) === side(added)
+const namesSame = (known: Filter, added: Filter): boolean =>
+  [known.value]
+    .flat()
+    .map(String)
+    .some((value) => [added.value].flat().map(String).includes(value))
+
+/** "Without Bosch" after "only Bosch", and the other way round, changes a mind. */
+function clash(known: Filter, added: Filter): boolean {
+  if (known.field !== added.field) return false
+  if (side(known) === 'not' || side(added) === 'not') return namesSame(known, added)
+  return side(known) === side(added)
+}
+
+/** Of "Bosch or Makita" without Bosch, Makita is left. */
+function remaining(known: Filter, added: Filter[]): Filter[] {
+  const against = added.filter((filter) => clash(known, filter))
+  if (against.length === 0) return [known]
+  if (known.op !== 'in' || !Array.isArray(known.value) || !against.every(({ op }) => op === 'ne')) return []
+  const value = known.value.filter((one) => !against.some((filter) => String(filter.value) === String(one)))
+  return value.length > 0 ? [{ ...known, value }] : []
+}
 
 /** Adds filters to those in force. A new wish about the same side of the same field takes the old one's place. */
-export function narrow(state: Pick<Snapshot, 'base' | 'filters'>, added: Filter[]): { base: Filter[]; filters: Filter[] } {
-  const survives = (known: Filter) => !added.some((filter) => clash(known, filter))
-  return { base: state.base.filter(survives), filters: [...state.filters.filter(survives), ...added] }
-}
+export const narrow = (state: Pick<Snapshot, 'base' | 'filters'>, added: Filter[]): { base: Filter[]; filters: Filter[] } => ({
+  base: state.base.flatMap((known) => remaining(known, added)),
+  filters: [...state.filters.flatMap((known) => remaining(known, added)), ...added],
+})

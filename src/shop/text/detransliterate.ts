@@ -47,17 +47,17 @@ const toCyrillic = (word: string): string => {
 
 /**
  * "pokazhi noutbuki" as it was meant. Only when most of the words become words that `knows` in Cyrillic and are not
- * known as they stand; brands and numbers stay as they are.
+ * known as they stand; brands and numbers stay as they are, and prove nothing.
  */
-export function detransliterate(text: string, knows: (word: string) => boolean): string {
+export function detransliterate(text: string, knows: (word: string) => boolean, isEnglish: (word: string) => boolean): string {
   if (/[а-яіїєґ]/.test(text)) return text
   const list = text.match(/[a-z]{2,}/g) ?? []
   // "Do" and "a" are words of both: they prove nothing.
-  const english = list.filter((word) => knows(word) && !knows(toCyrillic(word))).length
+  const english = list.filter((word) => isEnglish(word) && !knows(toCyrillic(word))).length
   const changed = new Map(list.filter((word) => !knows(word)).map((word) => [word, toCyrillic(word)] as const))
   const meant = [...changed].filter(([, cyrillic]) => cyrillic.length > 2 && knows(cyrillic))
   if (meant.length === 0 || meant.length <= english) return text
-  return text.replace(/[a-z]{2,}/g, (word) => {
+  return text.replace(/(?<![a-z\d])[a-z]+/g, (word) => {
     const cyrillic = changed.get(word) ?? toCyrillic(word)
     return knows(cyrillic) ? cyrillic : word
   })

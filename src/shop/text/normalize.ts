@@ -96,7 +96,8 @@ export function languageOf(text: string, before?: Language): Language | undefine
   }
   const cyrillic = plain.match(/[а-яіїєґ]/g)?.length ?? 0
   const latin = plain.match(/[a-z]/g)?.length ?? 0
-  if (latin > cyrillic * 3) return 'en'
+  // "Recaro или Cybex": names in another alphabet do not make it English.
+  if (latin > cyrillic * 3 && ENGLISH.test(plain)) return 'en'
   if ((UKRAINIAN.test(plain) || UKRAINIAN_FORMS.test(plain)) && !/[ыэъ]/.test(plain)) return 'uk'
   return before === 'uk' && !RUSSIAN.test(plain) ? 'uk' : 'ru'
 }

@@ -21,5 +21,6 @@ export function sound(word: string): string {
     .replace(/w/g, 'v')
     .replace(/[yj]/g, 'i')
     .replace(/th/g, 't')
+    .replace(/z/g, 's')
     .replace(/(.)\1+/g, '$1')
 }

@@ -97,7 +97,7 @@ function chosenFor({ catalog, shown, state }: Scene, { refs = [], text = '', his
   const said = text === '' ? refs.join(', ') : text
   const { products, said: isPointed } = pointedAt({ text: said, language: state.language, catalog, shown, focus, anywhere: true })
   if (products.length > 1) return products
-  const [other] = focus.filter((product) => product !== products[0])
+  const [other] = focus.filter(({ id }) => id !== products[0]?.id)
   if (products.length === 1 && other) return [other, ...products]
   const these = find('these', plainWords(said)) !== undefined
   if (focus.length > 1 && these) return focus

@@ -5,7 +5,7 @@ import type { SessionKey } from '#core/ports/store.ts'
 import type { ToolContext } from '#core/ports/tools.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Product } from '../catalog/product.ts'
-import { type Context, contextOf } from '../dialogue/context.ts'
+import { type Context, contextOf, queryOf } from '../dialogue/context.ts'
 import type { Asker } from '../pipeline/changes.ts'
 import type { Appended } from '../ports.ts'
 import type { Shop } from '../shop.ts'
@@ -23,6 +23,7 @@ export const WishArgs = z.object({
   filters: z.array(Filter).max(50).default([]),
   sort: Sort.nullish().transform((sort) => sort ?? null),
   lifted: z.array(z.string().max(100)).max(50).default([]),
+  released: z.array(z.string().max(200)).max(100).optional(),
 })
 
 export const History = z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })).max(6)
@@ -52,7 +53,8 @@ export async function sceneOf(shop: Shop, tool: ToolContext): Promise<Scene> {
   // While a few are looked at side by side, questions are about them.
   const ids = new Set(shown.map(({ id }) => id))
   const only = new Set(catalog.products.flatMap(({ id }, row) => (ids.has(id) ? [row] : [])))
-  return { catalog, state, shown, context: { ...context, words: [], must: [], without: [], base: [], filters: [], only } }
+  const beneath = { ...context, count: catalog.find(queryOf(context)).rows.length }
+  return { catalog, state, shown, context: { ...context, words: [], must: [], without: [], base: [], filters: [], only, beneath } }
 }
 
 /** The products that the last answers were about: they stand there in bold. */

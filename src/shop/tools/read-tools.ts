@@ -28,7 +28,7 @@ function understandTool(shop: Shop): Tool<z.infer<typeof TextArgs>> {
     effect: 'none',
     async run({ text }, tool) {
       const { catalog, state, context } = await sceneOf(shop, tool)
-      const { route, wish, unknown, language, act, reading } = understand(
+      const { route, wish, unknown, dropped, released, language, act, reading } = understand(
         text,
         catalog,
         context,
@@ -39,6 +39,8 @@ function understandTool(shop: Shop): Tool<z.infer<typeof TextArgs>> {
         act,
         wish,
         unknown,
+        dropped,
+        released,
         fields: (reading.wishes?.fields ?? []).map(({ field }) => field),
         language,
         step: state.step,

@@ -94,7 +94,7 @@ export const TRADE: FieldConcept[] = [
   concept(
     'country',
     'country, origin, country of origin, made in, страна, країна, страна производства, країна виробництва',
-    'country made_in стран* країн* произведен* вироблен* производств* виробництв*',
+    'country made_in откуда звідки стран* країн* произведен* вироблен* производств* виробництв*',
     '',
     'Country|Страна|Країна',
   ),

@@ -1,0 +1,54 @@
+import type { Filter } from '#protocol/shop.ts'
+import { convert } from '../catalog/measure.ts'
+import type { FieldInfo, Profile } from '../catalog/product.ts'
+import { conceptSaid } from '../lexicon/fields.ts'
+import { type Unit, unitOf } from '../lexicon/units.ts'
+import { normalize } from '../text/normalize.ts'
+import type { Item } from './items.ts'
+
+const SPAN = /(\d+(?:[.,]\d+)?) ?(?:-|до|to) ?(\d+(?:[.,]\d+)?) ?(\p{L}+)/gu
+
+interface Span {
+  field: string
+  value: string
+  from: number
+  to: number
+  unit: Unit
+}
+
+/** Values that name a span: "Group 1 (9-18 kg)", "от 3 до 7 лет". */
+function spansOf(info: FieldInfo): Span[] {
+  if (info.kind !== 'choice' && info.kind !== 'list') return []
+  return (info.values ?? []).flatMap(({ value }) =>
+    [...normalize(String(value)).matchAll(SPAN)].flatMap(([, from = '', to = '', name = '']) => {
+      const unit = unitOf(name)
+      const ends = [from, to].map((end) => Number(end.replace(',', '.')))
+      return unit ? [{ field: info.field, value: String(value), from: ends[0] ?? 0, to: ends[1] ?? 0, unit }] : []
+    }),
+  )
+}
+
+const known = new WeakMap<Profile, Span[]>()
+
+/** "For 17 kg" where no field is a number of kilograms, but the values of one are spans of them: those that it lies in. */
+export function readSpans(items: Item[], profile: Profile): { filters: Filter[]; at: number }[] {
+  const spans = known.get(profile) ?? profile.fields.flatMap(spansOf)
+  known.set(profile, spans)
+  return items.flatMap((item, at) => {
+    const { quantity } = item
+    const { unit } = quantity ?? {}
+    if (!quantity || !unit || item.used) return []
+    const holding = spans.filter((span) => {
+      if (span.unit.dimension !== unit.dimension) return false
+      const value = convert(quantity.value, unit, span.unit)
+      return value >= span.from && value <= span.to
+    })
+    const [first] = holding
+    if (!first) return []
+    item.used = true
+    const named = items[at - 1]
+    if (named && !named.used && conceptSaid(named.text)) named.used = true
+    const values = [...new Set(holding.filter(({ field }) => field === first.field).map(({ value }) => value))]
+    return [{ filters: [{ field: first.field, op: 'in' as const, value: values }], at }]
+  })
+}
