@@ -165,6 +165,40 @@ describe.skipIf(noChromium)('asks on the page', () => {
     for (const part of ['Rejected', 'Delete account', 'please leave it', 'local']) expect(await line.textContent()).toContain(part)
   })
 
+  test('K-09 K-12 a push message is shown by the service worker, and a press on it opens that ask before the others', async () => {
+    const page = await at.tabs.open(at.server.url)
+    const { origin } = new URL(at.server.url)
+    await page.context().grantPermissions(['notifications'], { origin })
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    const devtools = await page.context().newCDPSession(page)
+    const registration = new Promise<string>((resolve) =>
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => first && resolve(first.registrationId)),
+    )
+    await devtools.send('ServiceWorker.enable')
+    const made = []
+    for (const text of ['Water the plants?', 'Feed the cat?'])
+      made.push((await call<{ ask_id: string }>(at.server, 'POST', '/asks', { kind: 'confirm', text, author: 'house' })).body.ask_id)
+    const data = JSON.stringify({ event: 'ask.opened', title: 'house is waiting for you', text: 'Feed the cat?', ask_id: made[1] })
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registration, data })
+    const shown = () =>
+      page.evaluate(async () =>
+        (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => `${title}: ${body}`),
+      )
+    await expect.poll(shown, { timeout: 20_000 }).toEqual(['house is waiting for you: Feed the cat?'])
+    const [worker] = page.context().serviceWorkers()
+    await worker?.evaluate(async () => {
+      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; dispatchEvent(event: Event): void }
+      const [notification] = await scope.registration.getNotifications()
+      const Press = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, init: object) => Event
+      scope.dispatchEvent(new Press('notificationclick', { notification }))
+    })
+    await page.waitForURL(`**/inbox?ask=${made[1]}`)
+    const first = page.locator('[data-ask]').first()
+    await first.getByRole('heading', { name: 'Feed the cat?' }).waitFor()
+    expect(await shown()).toEqual([])
+    for (const id of made) await call(at.server, 'DELETE', `/asks/${id}`)
+  })
+
   test('nothing was refused by the page policy, no script failed, nothing was asked elsewhere', () => {
     expect(at.tabs.complaints).toEqual([])
   })

@@ -47,19 +47,20 @@ async function page(request) {
 }
 
 self.addEventListener('push', (event) => {
-  const { title = 'Parley', text = '', ask_id: tag, link } = event.data?.json() ?? {}
-  event.waitUntil(
-    self.registration.showNotification(title, { body: text, tag, icon: '/icon-192.png', badge: '/icon-192.png', data: { link } }),
-  )
+  const { title = 'Parley', text = '', ask_id } = event.data?.json() ?? {}
+  const icons = { icon: '/icon-192.png', badge: '/icon-192.png' }
+  event.waitUntil(self.registration.showNotification(title, { body: text, tag: ask_id, ...icons, data: { ask_id } }))
 })
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
+  const { ask_id } = event.notification.data ?? {}
+  const address = ask_id === undefined ? '/inbox' : `/inbox?ask=${encodeURIComponent(ask_id)}`
   event.waitUntil(
     self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then(async ([open]) => {
-      if (!open) return self.clients.openWindow('/inbox')
-      await open.focus()
-      return open.navigate('/inbox')
+      if (!open) return self.clients.openWindow(address)
+      await open.focus().catch(() => undefined) // the window may be where it cannot be raised; it shows the ask all the same
+      return open.navigate(address)
     }),
   )
 })

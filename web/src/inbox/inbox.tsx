@@ -17,6 +17,13 @@ const MOST = 50
 const FILTERS = ['all', 'session', 'program', 'lobby', 'snoozed'] as const
 type Filter = (typeof FILTERS)[number]
 
+/** A notification or a program's link names one ask: that comes first, put off or not. */
+function namedFirst(list: Ask[], all: Ask[]): Ask[] {
+  const id = new URLSearchParams(location.search).get('ask')
+  const named = all.find(({ ask_id }) => ask_id === id)
+  return named ? [named, ...list.filter((ask) => ask !== named)] : list
+}
+
 /** Everything that waits for this person, the oldest first. */
 export default function InboxPage({ onMenu }: { onMenu(): void }) {
   const { t } = useTranslation()
@@ -33,7 +40,7 @@ export default function InboxPage({ onMenu }: { onMenu(): void }) {
   }
   // A filter that has nothing any more would hide what waits.
   const filter = lists[wanted].length > 0 ? wanted : 'all'
-  const list = lists[filter]
+  const list = namedFirst(lists[filter], [...waiting, ...snoozed])
   const offered = FILTERS.filter((one) => one === 'all' || lists[one].length > 0)
   return (
     <main id="main" className="flex h-full min-w-0 flex-1 flex-col">
