@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isLoopback, readConfig, secretsOf } from './config.ts'
 
@@ -27,6 +30,15 @@ test.each([
   [{ PARLEY_MODEL: 'gpt' }, /^PARLEY_MODEL: must be provider\/model/],
 ])('D-08 %j is refused by name', (environment, line) => {
   expect(() => read(environment as Record<string, string>)).toThrow(line)
+})
+
+test('O-07 any setting may stand in a file, as secrets do', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'parley-secret-')), 'tokens')
+  await writeFile(file, 'ada:token-of-ada\n')
+  expect(read({ PARLEY_TOKENS_FILE: file }).PARLEY_TOKENS).toEqual([{ user: 'ada', token: 'token-of-ada' }])
+  expect(read({ PARLEY_TOKENS_FILE: file, PARLEY_TOKENS: 'eve:token-of-eve' }).PARLEY_TOKENS[0]?.user).toBe('eve')
+  await rm(dirname(file), { recursive: true })
+  expect(() => read({ PARLEY_TOKENS_FILE: file })).toThrow(/^PARLEY_TOKENS_FILE: .*no such file/)
 })
 
 test('D-08 what Kubernetes sets for a service called parley is not taken for a setting', () => {

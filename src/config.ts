@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -200,10 +201,24 @@ export function readConfig(overrides: Record<string, string> = {}, environment: 
     Object.entries({ ...environment, ...overrides }).filter(([, value]) => value !== undefined && value !== ''),
   )
   checkNames(Object.entries(given))
-  const parsed = Settings.safeParse(given)
+  const parsed = Settings.safeParse({ ...fromFiles(given), ...given })
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   throw new ConfigError(`${issue?.path[0]?.toString() ?? 'settings'}: ${issue?.message ?? 'invalid'}`)
+}
+
+/** Secrets come as files where containers run: `PARLEY_TOKENS_FILE` names the one that holds PARLEY_TOKENS, and so for every setting. */
+function fromFiles(given: Record<string, unknown>): Record<string, string> {
+  const named = Object.keys(Settings.shape).filter((name) => given[`${name}_FILE`] !== undefined && given[name] === undefined)
+  return Object.fromEntries(named.map((name) => [name, readSetting(`${name}_FILE`, String(given[`${name}_FILE`]))]))
+}
+
+function readSetting(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new ConfigError(`${name}: ${(error as Error).message}`)
+  }
 }
 
 /** Kubernetes puts the addresses of a service called parley beside our own settings. */
@@ -214,7 +229,13 @@ const isServiceLink = (name: string, value: string) =>
 function checkNames(given: [string, unknown][]) {
   const known = Object.keys(Settings.shape)
   for (const [name, value] of given) {
-    if (!name.startsWith('PARLEY_') || known.includes(name) || FOR_OTHERS.has(name) || isServiceLink(name, String(value))) continue
+    if (
+      !name.startsWith('PARLEY_') ||
+      known.includes(name.replace(/_FILE$/, '')) ||
+      FOR_OTHERS.has(name) ||
+      isServiceLink(name, String(value))
+    )
+      continue
     const bare = name.slice('PARLEY_'.length)
     const meant = known.includes(bare) ? bare : nearest(name, known)
     throw new ConfigError(

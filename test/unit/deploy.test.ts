@@ -14,7 +14,7 @@ const { bin } = JSON.parse(read('package.json')) as { bin: Record<string, string
 
 /** Every setting that a deployment passes must be one that the server knows. */
 function expectKnown(names: string[]) {
-  expect(names.filter((name) => !settings.has(name) && name !== 'NODE_ENV')).toEqual([])
+  expect(names.filter((name) => !settings.has(name.replace(/_FILE$/, '')) && name !== 'NODE_ENV')).toEqual([])
 }
 
 describe('X-04 the files that run it on other machines', () => {
@@ -35,22 +35,46 @@ describe('X-04 the files that run it on other machines', () => {
         selector: { matchLabels: object }
         template: {
           metadata: { labels: object }
-          spec: { containers: { image: string; ports: { name: string }[]; env?: { name: string }[] }[] }
+          spec: {
+            containers: { image: string; ports: { name: string }[]; env?: { name: string }[]; volumeMounts?: { name: string }[] }[]
+            volumes?: { name: string; persistentVolumeClaim?: { claimName: string } }[]
+          }
         }
       }
     }[]
     expect(pods.map(({ metadata }) => metadata.name)).toEqual(['parley', 'parley-nats'])
     for (const { spec } of pods) {
       expect(spec.template.metadata.labels).toMatchObject(spec.selector.matchLabels)
-      for (const container of spec.template.spec.containers) expectKnown(container.env?.map(({ name }) => name) ?? [])
+      const { containers, volumes = [] } = spec.template.spec
+      for (const { env = [], volumeMounts = [] } of containers) {
+        expectKnown(env.map(({ name }) => name))
+        for (const { name } of volumeMounts) expect(volumes.map((volume) => volume.name)).toContain(name)
+      }
+      for (const { persistentVolumeClaim: claim } of volumes)
+        if (claim)
+          expect(objects).toContainEqual(expect.objectContaining({ kind: 'PersistentVolumeClaim', metadata: { name: claim.claimName } }))
     }
     const services = objects.filter(({ kind }) => kind === 'Service') as unknown as {
-      spec: { selector: object; ports: { targetPort: string }[] }
+      metadata: { name: string }
+      spec: { selector: object; ports: { name: string; targetPort: string }[] }
     }[]
     for (const { spec } of services) {
       const pod = pods.find((candidate) => JSON.stringify(candidate.spec.template.metadata.labels) === JSON.stringify(spec.selector))
       const ports = pod?.spec.template.spec.containers.flatMap((container) => container.ports.map(({ name }) => name))
       for (const { targetPort } of spec.ports) expect(ports).toContain(targetPort)
+    }
+    const ingress = objects.find(({ kind }) => kind === 'Ingress') as unknown as {
+      spec: {
+        tls: { hosts: string[] }[]
+        rules: { host: string; http: { paths: { backend: { service: { name: string; port: { name: string } } } }[] } }[]
+      }
+    }
+    for (const { host, http } of ingress.spec.rules) {
+      expect(ingress.spec.tls.flatMap(({ hosts }) => hosts)).toContain(host)
+      for (const { backend } of http.paths) {
+        const service = services.find(({ metadata }) => metadata.name === backend.service.name)
+        expect(service?.spec.ports.map(({ name }) => name)).toContain(backend.service.port.name)
+      }
     }
   })
 
@@ -58,14 +82,31 @@ describe('X-04 the files that run it on other machines', () => {
     const compose = parse(read('compose.yaml'), { strict: true, merge: true }) as {
       services: Record<
         string,
-        { environment?: Record<string, string>; depends_on?: object; command?: string[]; image?: string; build?: string }
+        {
+          environment?: Record<string, string>
+          depends_on?: Record<string, { condition: string }>
+          command?: string[]
+          volumes?: string[]
+          secrets?: string[]
+          healthcheck?: object
+        }
       >
+      secrets: Record<string, object>
+      volumes: Record<string, object>
     }
     expect(Object.keys(compose.services)).toEqual(['parley', 'agents', 'proxy', 'postgres', 'nats'])
     for (const name of ['parley', 'agents']) expectKnown(Object.keys(compose.services[name]?.environment ?? {}))
-    for (const { depends_on = [] } of Object.values(compose.services)) {
-      for (const name of Array.isArray(depends_on) ? (depends_on as string[]) : Object.keys(depends_on))
-        expect(Object.keys(compose.services)).toContain(name)
+    const ownHealth = ['parley'] // of the image
+    for (const { depends_on = {}, volumes = [], secrets = [], environment = {} } of Object.values(compose.services)) {
+      for (const [name, { condition }] of Object.entries(depends_on)) {
+        expect(condition).toBe('service_healthy')
+        expect(ownHealth.includes(name) || compose.services[name]?.healthcheck, name).toBeTruthy()
+      }
+      for (const volume of volumes.filter((each) => !each.startsWith('.')))
+        expect(compose.volumes).toHaveProperty(volume.split(':')[0] ?? '')
+      for (const secret of secrets) expect(compose.secrets).toHaveProperty(secret)
+      const files = Object.values(environment).filter((value) => String(value).startsWith('/run/secrets/'))
+      expect(files.map((file) => file.slice('/run/secrets/'.length)).toSorted()).toEqual(secrets.toSorted())
     }
     expect(compose.services.agents?.command?.slice(0, 2)).toEqual(['parley', 'agent'])
   })
