@@ -1,2 +1,2 @@
 /** Of the product, as its documents and cards say it. */
-export const VERSION = '0.1.0'
+export const VERSION = '0.2.0'

@@ -4,20 +4,56 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { VERSION } from '#protocol/version.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..')
 const MAX_MB = 150
 
-interface Lock {
-  packages: Record<string, { dev?: boolean; optional?: boolean; devOptional?: boolean }>
+const TARBALL = `parley-server-${VERSION}.tgz`
+
+interface Locked {
+  dev?: boolean
+  devOptional?: boolean
+  dependencies?: Record<string, string>
+  bin?: Record<string, string>
 }
 
-/** What `npm install` would put beside the package: everything in the lock that is not for development, from this repository. */
-async function installDependencies(folder: string) {
-  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as Lock
-  const wanted = Object.entries(packages).filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
-  for (const [path] of wanted)
+/**
+ * An empty project that needs the package alone, locked to what this repository has tried: npm installs that from its cache, without
+ * a network. Where it lacks any, they are copied.
+ */
+async function install(folder: string) {
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }
+  const needed = Object.entries(packages).filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
+  const { dependencies, bin } = packages[''] as Locked
+  const project = { name: 'project', version: '1.0.0', private: true, type: 'module', dependencies: { 'parley-server': `file:${TARBALL}` } }
+  const own = { version: VERSION, resolved: `file:${TARBALL}`, dependencies, bin }
+  const lock = { lockfileVersion: 3, packages: { '': project, ...Object.fromEntries(needed), 'node_modules/parley-server': own } }
+  await writeFile(join(folder, 'package.json'), JSON.stringify(project))
+  await writeFile(
+    join(folder, 'package-lock.json'),
+    JSON.stringify({ name: project.name, version: project.version, requires: true, ...lock }),
+  )
+  try {
+    await run('npm', ['ci', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
+  } catch (error) {
+    if (!/ENOTCACHED|ENOENT|EINTEGRITY/.test(String(error))) throw error
+    console.error("\n*** npm's cache lacks packages: the package is unpacked, and its dependencies copied, by hand. ***\n")
+    await copy(
+      folder,
+      needed.map(([path]) => path),
+    )
+  }
+}
+
+async function copy(folder: string, paths: string[]) {
+  const own = join(folder, 'node_modules', 'parley-server')
+  await mkdir(own, { recursive: true })
+  await run('tar', ['-xzf', join(folder, TARBALL), '-C', own, '--strip-components', '1'])
+  await mkdir(join(folder, 'node_modules', '.bin'), { recursive: true })
+  await symlink(join('..', 'parley-server', 'scripts', 'parley.mjs'), join(folder, 'node_modules', '.bin', 'parley'))
+  for (const path of paths)
     await cp(join(root, path), join(folder, path), {
       recursive: true,
       filter: (from) => !from.slice(root.length + path.length).includes('node_modules'),
@@ -56,18 +92,12 @@ describe('the package', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parley-package-'))
     await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root })
-    const own = join(folder, 'node_modules', 'parley-server')
-    await mkdir(own, { recursive: true })
-    await run('tar', ['-xzf', join(folder, 'parley-server-0.1.0.tgz'), '-C', own, '--strip-components', '1'])
-    await mkdir(join(folder, 'node_modules', '.bin'))
-    await symlink(join('..', 'parley-server', 'scripts', 'parley.mjs'), join(folder, 'node_modules', '.bin', 'parley'))
-    await installDependencies(folder)
-    await writeFile(join(folder, 'package.json'), '{"private":true,"type":"module"}')
+    await install(folder)
   }, 180_000)
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   test('D-01 holds no sources, tests or build tools, and is small', async () => {
-    const { stdout } = await run('tar', ['-tzf', join(folder, 'parley-server-0.1.0.tgz')])
+    const { stdout } = await run('tar', ['-tzf', join(folder, TARBALL)])
     const files = stdout.trim().split('\n')
     expect(files).toEqual(
       expect.arrayContaining(['package/README.md', 'package/LICENSE', 'package/dist/src/library.d.ts', 'package/dist/web/dist/index.html']),

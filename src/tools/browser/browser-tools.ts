@@ -1,4 +1,5 @@
 import type { Client } from '@modelcontextprotocol/client'
+import { VERSION } from '#protocol/version.ts'
 import { BROWSER_TOOLS, type BrowserAsking, type BrowserToolName } from '#protocol/browser.ts'
 import type { AnyTool, ToolContext } from '#core/ports/tools.ts'
 import { actionOf, askingFor, question } from './asking.ts'
@@ -49,7 +50,7 @@ export function createBrowserTools(browsers: Browsers, options: BrowserToolsOpti
       )
     const [ours, theirs] = InMemoryTransport.createLinkedPair()
     await createBrowserServer((work) => browsers.use(sessionId, work), { structured: true, yes: 'caller' }).connect(theirs)
-    const client = new Client({ name: 'parley', version: '0.1.0' })
+    const client = new Client({ name: 'parley', version: VERSION })
     await client.connect(ours)
     return client
   }

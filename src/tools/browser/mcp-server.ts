@@ -1,5 +1,6 @@
 import { acceptedContent, CLIENT_CAPABILITIES_META_KEY, inputRequired, McpServer, type ServerContext } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import { VERSION } from '#protocol/version.ts'
 import { BROWSER_TOOLS, type BrowserResult, type BrowserToolName } from '#protocol/browser.ts'
 import { askingFor, question } from './asking.ts'
 import { AGREED, type Facts, type Weighed } from './judgement.ts'
@@ -24,7 +25,7 @@ const TRIES = 3
 
 /** An MCP server with exactly the seven tools, over one browser session. Every call passes the gate here. */
 export function createBrowserServer(use: UseBrowser, { structured = false, yes }: BrowserServerOptions): McpServer {
-  const server = new McpServer({ name: 'parley-browser', version: '0.1.0' })
+  const server = new McpServer({ name: 'parley-browser', version: VERSION })
   /** What was put to the client's person: a yes counts for exactly that. */
   const asked = new Set<string>()
 
