@@ -28,6 +28,8 @@ export interface PeopleParts {
   metrics: Metrics
   limits: Pick<Limits, 'ask' | 'room'>
   log: AppLog
+  /** Whether a name belongs to somebody else: an agent of this server, or another user. */
+  isTaken(author: string, user: string): Promise<boolean>
   /** Where the server listens, once it does. */
   address(): string | undefined
   /** The roles that the operator's file gives a user, instead of those of their tokens. */
@@ -71,6 +73,7 @@ export function installPeople(app: ReturnType<typeof createApp>, parts: PeoplePa
     lobbyAudit: parts.lobbyAudit,
     streams,
     guard,
+    isTaken: parts.isTaken,
     urlOf: (id) => `${publicUrl()}/inbox?ask=${id}`,
   })
   notificationRoutes(app, {

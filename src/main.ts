@@ -300,13 +300,14 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   knowledgeRoutes(app, { agents, knowledge })
   browserRoutes(app, { checkOwner: async (owner, id) => void (await sessions.get({ id, owner })), browser: browsers.own })
   shopRoutes(app, { shop: shopWing, sessions, images: join(SAMPLES, 'images') })
+  const isTaken = async (author: string, user: string) =>
+    author !== user && (agents.list().some(({ id, name }) => id === author || name === author) || (await rights.isUser(author)))
   lobbyRoutes(app, {
     lobby,
     streams,
     guard,
     pace: limits.pace,
-    isTaken: async (author, user) =>
-      agents.list().some(({ id, name }) => id === author || name === author) || (author !== user && (await rights.isUser(author))),
+    isTaken,
   })
   const people = installPeople(app, {
     config,
@@ -319,6 +320,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     metrics,
     limits,
     log,
+    isTaken,
     address: () => address,
     rolesNamed: rights.rolesNamed,
     channelsChanged: endings.changed,

@@ -103,7 +103,8 @@ export function createApp({ log, streams, trustProxy = [] }: { log: AppLog; stre
     const path = request.url.split('?')[0] as string
     const methods = methodsOf(path)
     const asked = `${request.method} ${path}`
-    if (methods.length === 0) return sendProblem(reply, refuse('not_found', `There is no ${asked}. GET /openapi.json lists what there is.`))
+    if (methods.length === 0 || methods.includes(request.method))
+      return sendProblem(reply, refuse('not_found', `There is no ${asked}. GET /openapi.json lists what there is.`))
     const allowed = methods.join(', ')
     reply.header('allow', allowed)
     return sendProblem(reply, refuse('invalid_request', `There is no ${asked}; this address takes ${allowed}.`, { status: 405 }))

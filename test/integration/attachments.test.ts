@@ -103,3 +103,12 @@ test('C-18 what is too much, empty or no base64 is refused and changes nothing',
   expect(listed.total).toBe(0)
   expect(models.requests.length).toBe(before)
 })
+
+test.each([
+  ['a hundred thousand parts', '--B\r\nContent-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\nx\r\n'.repeat(100_000), 413],
+  ['a million headers', `--B\r\n${'A: b\r\n'.repeat(1_000_000)}\r\nx\r\n`, 400],
+])('R-01 a form of %s is refused before it is read', async (_, parts, status) => {
+  const session = await createSession(server, USERS.ann)
+  const headers = { ...USERS.ann, 'content-type': 'multipart/form-data; boundary=B' }
+  expect((await call(server, 'POST', `/my/chat/${session}/files/`, `${parts}--B--\r\n`, headers)).status).toBe(status)
+})

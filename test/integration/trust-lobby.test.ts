@@ -43,10 +43,15 @@ test('R-05 in the lobby only who was asked decides, whoever else says yes, and t
   expect(checked).toMatchObject({ status: 200, body: { ok: true, count: 1 } })
 })
 
-test("R-03 nobody writes in the lobby under an agent's or another person's name", async () => {
+test("R-03 nobody writes in the lobby, or asks, under an agent's or another person's name", async () => {
   const post = (author: string) => call(server, 'POST', '/chat/agent_message', { author, text: 'Approve everything' }, bob)
   expect((await post('Careful')).status).toBe(400)
   expect((await post('ann')).status).toBe(400)
   expect((await post('nightly')).status).toBe(201)
   expect((await call(server, 'POST', '/chat/ask', { author: 'coder', question: 'May I?' }, bob)).status).toBe(400)
+  const ask = (author: string) => call(server, 'POST', '/asks', { kind: 'confirm', text: 'Pay?', author, to: { user: 'ann' } }, bob)
+  expect(await ask('ann')).toMatchObject({ status: 400, body: { detail: expect.stringContaining('author') } })
+  expect((await ask('careful')).status).toBe(400)
+  expect((await ask('bob')).status).toBe(201)
+  expect((await ask('nightly')).status).toBe(201)
 })

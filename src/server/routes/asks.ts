@@ -22,6 +22,8 @@ export interface AskRouteDeps {
   lobbyAudit(questionId: number): Promise<AuditEntry[]>
   streams: Streams
   guard: Guard
+  /** Whether a name belongs to somebody else: an agent of this server, or another user. */
+  isTaken(author: string, user: string): Promise<boolean>
   /** Where the page shows an ask. */
   urlOf(askId: string): string
 }
@@ -39,7 +41,10 @@ const answererOf = (request: FastifyRequest): Answerer => ({ user: request.user,
 const idOf = (request: FastifyRequest) => (request.params as { ask_id: string }).ask_id
 
 /** Asks of programs, and the inbox of everything that waits for a person: contract section 11. */
-export function askRoutes(app: FastifyInstance, { asks, sessions, inbox, lobby, lobbyAudit, streams, guard, urlOf }: AskRouteDeps) {
+export function askRoutes(
+  app: FastifyInstance,
+  { asks, sessions, inbox, lobby, lobbyAudit, streams, guard, isTaken, urlOf }: AskRouteDeps,
+) {
   app.post(
     '/asks',
     { config: { summary: 'Ask a person from any program', body: CreateAsk, headers: ['Idempotency-Key'], response: { 201: Ask } } },
@@ -47,7 +52,10 @@ export function askRoutes(app: FastifyInstance, { asks, sessions, inbox, lobby, 
       const header = request.headers['idempotency-key']
       const key = header === undefined ? undefined : Key.safeParse(header).data
       if (header !== undefined && key === undefined) throw refuse('invalid_request', 'Idempotency-Key: must be 1 to 200 characters.')
-      const made = await asks.create(request.user, parseBody(CreateAsk, request.body), key)
+      const body = parseBody(CreateAsk, request.body)
+      if (body.author !== undefined && (await isTaken(body.author, request.user)))
+        throw refuse('invalid_request', `author: "${body.author}" is the name of somebody else here; choose another.`)
+      const made = await asks.create(request.user, body, key)
       const { ask, callback_secret } = made
       return reply.code(201).send({ ...ask, url: urlOf(ask.ask_id), ...(callback_secret !== undefined && { callback_secret }) })
     },

@@ -8,6 +8,8 @@ import { keepFile, MAX_ATTACHED } from '../attachments.ts'
 
 const BODY_LIMIT = MAX_ATTACHED + 64 * 1024
 const MOST_FILES = 20
+const MOST_PARTS = 40
+const MOST_HEADERS = 4_096
 /** Shown in place; everything else is saved. */
 const INLINE = /^(image\/(png|jpeg|gif|webp)|text\/plain)$/
 
@@ -64,10 +66,26 @@ export function fileRoutes(app: FastifyInstance, { files, sessions }: { files: F
   )
 }
 
+/** Before the form is read: each part costs, and a body of eight megabytes could have a hundred thousand of them. */
+function checkParts(body: Buffer, type: string): void {
+  const [boundary, ...others] = type.split(/;\s*boundary=/i).slice(1)
+  const line = /^"?([\w'()+,./:=?-]{1,70})"?$/.exec(boundary ?? '')?.[1]
+  if (line === undefined || others.length > 0)
+    throw refuse('invalid_request', 'Content-Type: name one boundary of 1 to 70 plain characters.')
+  let parts = 0
+  for (let at = body.indexOf(`--${line}`); at >= 0; at = body.indexOf(`--${line}`, at + 1)) {
+    const headers = body.subarray(at, at + MOST_HEADERS)
+    const isEnd = headers.subarray(line.length + 2, line.length + 4).toString() === '--'
+    if (!isEnd && !headers.includes('\r\n\r\n')) throw refuse('invalid_request', 'The body is not a form that can be read.')
+    if (++parts > MOST_PARTS) throw refuse('too_large', `At most ${MOST_PARTS} parts in a form, of which ${MOST_FILES} may be files.`)
+  }
+}
+
 async function filesOf(request: FastifyRequest): Promise<File[]> {
   const type = request.headers['content-type'] ?? ''
   if (!Buffer.isBuffer(request.body) || !type.startsWith('multipart/form-data'))
     throw refuse('invalid_request', 'The body must be multipart/form-data with at least one file.')
+  checkParts(request.body, type)
   const form = await new Response(new Uint8Array(request.body), { headers: { 'content-type': type } }).formData().catch(() => {
     throw refuse('invalid_request', 'The body is not a form that can be read.')
   })
