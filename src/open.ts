@@ -21,6 +21,7 @@ import { createCommandTools } from '#tools/commands/command-tools.ts'
 import { createOverview } from '#tools/files/overview.ts'
 import { createReadTools } from '#tools/files/read-tools.ts'
 import { createChanges } from '#tools/files/changes.ts'
+import { createSeen } from '#tools/files/seen.ts'
 import { createSnapshots } from '#tools/files/snapshot.ts'
 import { createUndo } from '#tools/files/undo.ts'
 import { createWorkspaces } from '#tools/files/workspaces.ts'
@@ -52,11 +53,12 @@ export function workspaceTools(config: Config, commands: Commands, chosen: (sess
   const workspaceOf = workspaces.of
   const changes = createChanges(config.PARLEY_HOME)
   const snapshots = createSnapshots(changes)
+  const seen = createSeen(config.PARLEY_HOME)
   const policy = createApprovalPolicy(readSettingsFile(join(config.PARLEY_HOME, 'policy.json'), PolicyFile).allow)
   const tools = [
     createOverview(workspaceOf, serverEnvironment()),
-    ...createReadTools(workspaceOf),
-    ...createWriteTools({ workspaceOf, policy, changes }),
+    ...createReadTools(workspaceOf, seen),
+    ...createWriteTools({ workspaceOf, policy, changes, seen }),
     ...createCommandTools({ workspaceOf, policy, commands, snapshots, env: serverEnvironment() }),
   ]
   return { tools, workspaces, changes, undo: createUndo(changes, workspaces.at) }

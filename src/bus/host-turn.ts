@@ -57,7 +57,7 @@ export function createHostTurn(facts: TurnFacts, signal: AbortSignal, send: (mes
       return (await call('perform', { kind, args, goal })) as T
     },
     wait: async (wait) => (await call('wait', wait)) as Settled,
-    tool: async (name, args, place) => (await call('tool', name, args, place ?? null)) as ToolOutcome,
+    tool: async (name, args, place, byModel) => (await call('tool', name, args, place ?? null, byModel ?? false)) as ToolOutcome,
     emit: async (kind, type, data) => void (await call('emit', kind, type, data)),
     call: async (agentId, input, options) => (await call('call', agentId, input, options)) as string,
     sleep: async (ms) => void (await call('sleep', ms)),

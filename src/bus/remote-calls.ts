@@ -59,14 +59,14 @@ export function createRemoteCalls(engine: Engine, send: (message: Answer) => voi
   }
 
   async function dispatch({ n, method, args }: CallMessage): Promise<unknown> {
-    const [first, second, third] = args
+    const [first, second, third, fourth] = args
     switch (method) {
       case 'perform':
         return perform(n, first as Call<unknown>)
       case 'wait':
         return engine.wait(first as Wait)
       case 'tool':
-        return engine.tool(String(first), second as Record<string, unknown>, (third as Place | null) ?? undefined)
+        return engine.tool(String(first), second as Record<string, unknown>, (third as Place | null) ?? undefined, fourth === true)
       case 'generate':
         return generate(first as Generating)
       case 'emit':

@@ -106,7 +106,8 @@ export function createClient(options: HttpOptions = {}) {
     reorder: (id: string, runIds: string[]) =>
       http.json<{ run_ids: string[] }>(session(id, 'queue/'), { method: 'PUT', body: { run_ids: runIds } }),
     changes: (id: string, runId?: string) => http.json<ChangesOfRun>(session(id, 'changes/'), { query: { run_id: runId } }),
-    undo: (id: string, runId?: string) => post<{ run_id: string; files: string[] }>(session(id, 'undo/'), runId ? { run_id: runId } : {}),
+    undo: (id: string, runId?: string, more: { files?: string[]; redo?: boolean } = {}) =>
+      post<{ run_id: string; files: string[] }>(session(id, 'undo/'), { ...(runId && { run_id: runId }), ...more }),
     allowances: (id: string) => http.json<{ items: Allowance[] }>(session(id, 'allowances/')),
     withdrawAllowance: (id: string, allowanceId: string) =>
       http.json<void>(session(id, `allowances/${encodeURIComponent(allowanceId)}`), { method: 'DELETE' }),

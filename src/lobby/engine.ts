@@ -135,7 +135,7 @@ export function createLobbyEngine(
       return value
     },
     emit: async () => run.count(),
-    async tool(name, args) {
+    async tool(name, args, _place, byModel) {
       run.count()
       const context = {
         sessionId: SESSION_ID,
@@ -143,6 +143,7 @@ export function createLobbyEngine(
         runId: run.run_id,
         callId: createId('c'),
         agentId: agent.id,
+        byModel: byModel === true,
         signal: run.signal,
       }
       return runLobbyTool(deps.tools, { name, args, context, ask: async (question) => (await decide(question)).text })

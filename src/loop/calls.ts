@@ -45,7 +45,7 @@ async function answerCall(box: Toolbox, { name, arguments: args, problem }: Mode
   const barred = readsOnly(box, name) ? undefined : box.barred()
   if (barred !== undefined && (!own || !ALWAYS.has(name))) return `Error: ${barred}`
   if (own) return bounded(await runOwn(box, own, args), box.longest)
-  return bounded(renderOutcome(await box.turn.tryTool(name, args)), box.longest)
+  return bounded(renderOutcome(await box.turn.tryTool(name, args, { byModel: true })), box.longest)
 }
 
 /** They change nothing but what the person sees. */

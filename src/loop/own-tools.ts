@@ -116,15 +116,16 @@ export function createProposeTool(turn: Turn, approved: () => void): OwnTool {
       ])
       if (!decision.approved) {
         const why =
-          decision.feedback.trim() === '' ? 'They gave no reason: ask, or end with a short reply.' : `They said: ${decision.feedback}`
+          decision.feedback.trim() === '' ? 'They gave no reason: ask, or end with a short reply.' : `They said: "${decision.feedback}".`
         return `The person rejected the plan. ${why} Change it and propose again; nothing may be written or run yet.`
       }
       approved()
       const told = decision.plan.tasks.map(({ description }) => description)
       const changed = JSON.stringify(told) !== JSON.stringify(steps)
+      const said = decision.feedback ? ` They said: "${decision.feedback}".` : ''
       return changed
-        ? `The person approved the plan with changes. Do exactly this:\n${told.map((text, i) => `${i + 1}. ${cutMiddle(text, 2_000)}`).join('\n')}`
-        : 'The person approved the plan. Carry it out.'
+        ? `The person approved the plan with changes.${said} Do exactly this:\n${told.map((text, i) => `${i + 1}. ${cutMiddle(text, 2_000)}`).join('\n')}`
+        : `The person approved the plan.${said} Carry it out.`
     },
   }
 }

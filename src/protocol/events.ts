@@ -166,6 +166,7 @@ const CORE = [
     of_run: z.string().describe('The turn whose changes were taken back'),
     files: z.array(z.string()),
     by: z.string(),
+    redone: z.boolean().optional().describe('They were put back after all'),
   }),
   event('push_config_set', "A program wants a task's news at an address (A2A); `url` null: no longer", {
     task_run_id: z.string(),

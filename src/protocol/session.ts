@@ -124,7 +124,17 @@ export type AgentInfo = z.infer<typeof AgentInfo>
 /** What one turn did to files. */
 export const ChangesOfRun = z.object({
   run_id: z.string(),
-  files: z.array(z.object({ path: z.string(), status: z.enum(['created', 'modified', 'deleted']), diff: z.string() })),
+  files: z.array(
+    z.object({
+      path: z.string(),
+      status: z.enum(['created', 'modified', 'deleted']),
+      diff: z.string(),
+      by: z
+        .enum(['agent', 'command', 'both'])
+        .describe('Written by the agent; or changed while a command ran, by it or by somebody else; or both'),
+      undone: z.boolean(),
+    }),
+  ),
   diff: z.string().describe('All of it as one diff'),
   undone: z.boolean(),
   complete: z

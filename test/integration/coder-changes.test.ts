@@ -33,7 +33,7 @@ interface Shown {
   diff: string
   undone: boolean
   complete: boolean
-  files: { path: string; status: string; diff: string }[]
+  files: { path: string; status: string; diff: string; by: string; undone: boolean }[]
 }
 
 async function code(session: string, content: string): Promise<Done> {
@@ -70,7 +70,18 @@ test('C-12 the file changes of a turn are one diff, and taken back without git, 
   expect(shown.diff).toContain('--- kept.txt\n+++ kept.txt\n@@ -1,1 +1,1 @@\n-as it was\n+changedmore\n')
   expect(shown.diff).toContain('--- old.sh\n+++ /dev/null\n')
 
-  const undone = await undo(session, { run_id })
+  // Who changed a file while a command ran nobody knows: by the command, or by a person. That is taken back only by name.
+  expect(Object.fromEntries(shown.files.map(({ path, by }) => [path, by]))).toEqual({
+    'kept.txt': 'both',
+    'src/new.txt': 'agent',
+    'old.sh': 'command',
+    'src/raw.bin': 'command',
+  })
+  expect(await undo(session, { run_id })).toMatchObject({ status: 409, body: { detail: expect.stringContaining('kept.txt') } })
+  expect(await text('src/new.txt')).toBe('new')
+  expect(await undo(session, { run_id, files: ['nope.txt'] })).toMatchObject({ status: 400 })
+
+  const undone = await undo(session, { run_id, files: ['kept.txt', 'src/new.txt', 'old.sh', 'src/raw.bin'] })
   expect(undone).toMatchObject({ status: 200, body: { run_id } })
   expect(await text('kept.txt')).toBe('as it was\n')
   expect(await text('old.sh')).toBe('echo old\n')
@@ -81,6 +92,37 @@ test('C-12 the file changes of a turn are one diff, and taken back without git, 
 
   const audit = await call<{ items: object[] }>(server, 'GET', `/my/chat/${session}/audit/`)
   expect(audit.body.items).toMatchObject([{ user: 'local', kind: 'undo', decision: 'undone', run_id, arguments: { run_id } }])
+})
+
+test('C-12 an undo leaves alone what somebody else changed meanwhile, and can be undone itself', async () => {
+  const session = await createSession(server)
+  const lines = Array.from({ length: 20 }, (_, i) => `line ${i}`)
+  await writeFile(join(workspace, 'shared.txt'), lines.join('\n'))
+  await writeFile(join(workspace, 'theirs.txt'), 'theirs\n')
+  const changed = lines.with(2, 'by the agent').join('\n')
+  // What a person does in an editor while a command runs looks just like the command's own work.
+  const { run_id } = await code(
+    session,
+    `write file shared.txt with content: ${changed} then run sh -c 'printf "\nby a person" >> shared.txt; echo more >> theirs.txt'`,
+  )
+  expect((await undo(session, { run_id })).body).toEqual({ run_id, files: ['shared.txt'] })
+  expect(await text('shared.txt')).toBe(`${lines.join('\n')}\nby a person`)
+  expect(await text('theirs.txt')).toBe('theirs\nmore\n')
+  const shown = await changes(session, `?run_id=${run_id}`)
+  expect(shown).toMatchObject({ undone: true })
+  expect(shown.files.filter(({ undone }) => undone).map(({ path }) => path)).toEqual(['shared.txt'])
+
+  expect(await undo(session, { redo: true, files: ['shared.txt'] })).toMatchObject({ status: 400 })
+  await writeFile(join(workspace, 'shared.txt'), 'new work')
+  expect(await undo(session, { run_id, redo: true })).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining('shared.txt') },
+  })
+  await writeFile(join(workspace, 'shared.txt'), `${lines.join('\n')}\nby a person`)
+  expect((await undo(session, { redo: true })).body).toEqual({ run_id, files: ['shared.txt'] })
+  expect(await text('shared.txt')).toBe(`${changed}\nby a person`)
+  expect(await undo(session, { redo: true })).toMatchObject({ status: 404 })
+  expect((await undo(session)).body).toEqual({ run_id, files: ['shared.txt'] })
 })
 
 test('C-12 any turn can be taken back, the last by default, but not over what came after; restarts change nothing', async () => {

@@ -2,7 +2,18 @@ import type { Agent } from '#core/agent/agent.ts'
 import { followCommands } from './follow-commands.ts'
 import { workWithModel } from './work-with-model.ts'
 
-const TOOLS = ['list_files', 'read_file', 'search', 'write_file', 'edit_file', 'run_command', 'command_output', 'stop_command']
+const TOOLS = [
+  'list_files',
+  'read_file',
+  'search',
+  'write_file',
+  'edit_file',
+  'delete_file',
+  'move_file',
+  'run_command',
+  'command_output',
+  'stop_command',
+]
 
 const coder: Agent = {
   id: 'coder',

@@ -124,7 +124,7 @@ export interface WaitOptions {
   deadline?: z.input<typeof Deadline>
 }
 
-type PlanDecision = { approved: true; plan: Plan } | { approved: false; feedback: string }
+type PlanDecision = { approved: true; plan: Plan; feedback?: string } | { approved: false; feedback: string }
 
 /**
  * What an agent works with. Every call is recorded; after a crash `run` starts again from the top on any process,
@@ -186,8 +186,8 @@ export interface Turn {
 
   /** Runs a tool; approval, audit and timing included. Throws on rejection and failure (`error.outcome` has the data). */
   tool(name: string, args: Record<string, unknown>): Promise<unknown>
-  /** The same, with failures as data. */
-  tryTool(name: string, args: Record<string, unknown>): Promise<ToolOutcome>
+  /** The same, with failures as data. `byModel`: a model chose the call, so what it has not looked at is not overwritten. */
+  tryTool(name: string, args: Record<string, unknown>, options?: { byModel?: boolean }): Promise<ToolOutcome>
   generate(options: GenerateOptions): Promise<TurnGenerated>
   /** One conversation with the model until it has its answer, which is said and returned: tools, plan, questions, limits and context included. See docs/loop.md. */
   work(options: WorkOptions): Promise<string>

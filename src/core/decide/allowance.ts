@@ -20,8 +20,12 @@ export function allow(draft: Draft, { key, text }: Allowable, of: { ask_id: stri
   draft.event('allowance_given', { ...allowance }, run_id)
 }
 
-/** The allowance under which a call may run without being asked about. */
-export const allowanceFor = ({ allowances = [] }: Head, key: string): Allowance | undefined => allowances.find((given) => given.key === key)
+/** The allowance under which a call may run without being asked about; of one made of several kinds, that of its first. */
+export function allowanceFor({ allowances = [] }: Head, { key, parts = [] }: Allowable): Allowance | undefined {
+  const by = (wanted: string) => allowances.find((given) => given.key === wanted)
+  const [first, ...rest] = parts
+  return by(key) ?? (first !== undefined && rest.every(by) ? by(first) : undefined)
+}
 
 /** Takes it back; false when there is none of that id. */
 export function withdraw(draft: Draft, id: string, by: string): boolean {

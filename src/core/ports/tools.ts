@@ -11,6 +11,8 @@ export interface ToolContext {
   agentId: string
   /** The plan and step that the call belongs to. */
   place?: { plan_id?: string; step_id?: string }
+  /** A model chose this call: not an agent's code, and not a person's own words. */
+  byModel?: boolean
   signal: AbortSignal
   /** Shows what a running tool says, to who is connected; the result is what counts. */
   output?(piece: { stream: 'stdout' | 'stderr'; text: string }): void
@@ -34,6 +36,8 @@ export interface Tool<Args = never> {
   allowable?(args: Args, context: ToolContext): Allowable | undefined | Promise<Allowable | undefined>
   /** What the approval binds beside the arguments, e.g. the resolved path and the hash of what it holds now. */
   target?(args: Args, context: ToolContext): string | Promise<string>
+  /** What the call does in a few words, for the question: `edit index.js`. Default: `run` and the tool's name. */
+  summary?(args: Args, context: ToolContext): string | Promise<string>
   /** The tool's own question, asked as a `confirm` with this action; without it a person is asked whether the tool may run. */
   question?(args: Args, context: ToolContext): Asked | Promise<Asked>
   /** What a person is shown beside the arguments, e.g. `{diff}`. */
@@ -45,6 +49,8 @@ export interface Tool<Args = never> {
 export interface Allowable {
   key: string
   text: string
+  /** It is made of these kinds: where all of them are allowed, so is it. */
+  parts?: string[]
 }
 
 export interface Asked {

@@ -22,13 +22,18 @@ export function createNotes(journal: Journal) {
           }
         },
       }),
-    /** A person took back what a turn had done to files. */
-    filesRestored: (session: SessionKey, { run_id, files }: { run_id: string; files: string[] }) =>
+    /** A person took back what a turn had done to files, or put it back after all. */
+    filesRestored: (session: SessionKey, { run_id, files, redone }: { run_id: string; files: string[]; redone: boolean }) =>
       journal.submit({
         session,
         decide(draft) {
           const detail = { kind: 'undo', agent: '', tool: null, arguments_shown: { run_id, files }, arguments_run: { run_id, files } }
-          const decided = { decision: 'undone', hash: sha256(canonical({ run_id, files })), answer: null, feedback: null }
+          const decided = {
+            decision: redone ? 'redone' : 'undone',
+            hash: sha256(canonical({ run_id, files })),
+            answer: null,
+            feedback: null,
+          }
           draft.audit({
             run_id,
             ask_id: '',
@@ -36,7 +41,7 @@ export function createNotes(journal: Journal) {
             user_name: session.owner,
             detail: canonical({ ...detail, ...decided }),
           })
-          draft.event('files_restored', { of_run: run_id, files, by: session.owner })
+          draft.event('files_restored', { of_run: run_id, files, by: session.owner, ...(redone && { redone }) })
         },
       }),
     /** Counts a file that is about to be kept for the session. */

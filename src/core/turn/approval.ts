@@ -33,7 +33,7 @@ export async function approve(call: ToolCall, before?: Intent): Promise<Decision
     const shown: Intent = { call_id, arguments: ready.args, hash: ready.hash, runs }
     if (!ready.needs) return { intent: shown }
     const allowable = before ? undefined : await allowableOf(tool, ready.args, contextOf(call))
-    const allowance = asked || !allowable ? undefined : await call.deps.recorder.commit(({ head }) => allowanceFor(head, allowable.key))
+    const allowance = asked || !allowable ? undefined : await call.deps.recorder.commit(({ head }) => allowanceFor(head, allowable))
     if (allowance) return { intent: { ...shown, allowance: { allowance_id: allowance.allowance_id, ask_id: allowance.ask_id } } }
     if (round >= MAX_ROUNDS) return fail('What was approved kept changing; the call was given up.')
     const settled = await askPerson(call, tool, path, { shown, round, before, allowable })
@@ -97,7 +97,7 @@ async function askPerson(call: ToolCall, tool: AnyTool, path: string, { shown, r
   const own = known || before ? undefined : await questionOf(tool, shown, contextOf(call))
   const text = before
     ? `The server stopped while ${tool.name} was running; it may have happened or not. Approve to run it again, reject to go on without.${again}`
-    : `${own?.text ?? `May ${call.scope.agent_id} run ${tool.name}?`}${again}`
+    : `${own?.text ?? `May ${call.scope.agent_id} ${known ? `run ${tool.name}` : await summaryOf(tool, shown, contextOf(call))}?`}${again}`
   const { call_id, arguments: args, hash } = shown
   return waitForPerson(
     recorder,
@@ -115,7 +115,7 @@ async function askPerson(call: ToolCall, tool: AnyTool, path: string, { shown, r
         ...(before && { unknown_outcome: true }),
         ...(preview && { preview }),
         input_schema: schemaOf(tool),
-        ...(allowable && { allowable }),
+        ...(allowable && { allowable: { key: allowable.key, text: allowable.text } }),
         ...call.place,
       },
       args: { tool: tool.name, asked: call.fingerprint, round, ...(before && { unknown: before.runs }) },
@@ -137,6 +137,18 @@ async function questionOf(tool: AnyTool, shown: Intent, context: ToolContext): P
   } catch {
     return undefined
   }
+}
+
+const MAX_SUMMARY = 300
+
+async function summaryOf(tool: AnyTool, { arguments: args }: Intent, context: ToolContext): Promise<string> {
+  try {
+    const text = await tool.summary?.(args as never, context)
+    if (text !== undefined) return text.length <= MAX_SUMMARY ? text : `${text.slice(0, MAX_SUMMARY).toWellFormed()}…`
+  } catch {
+    // Then in general words.
+  }
+  return `run ${tool.name}`
 }
 
 async function previewOf(tool: AnyTool, shown: Intent, context: ToolContext): Promise<Record<string, unknown> | undefined> {

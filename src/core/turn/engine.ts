@@ -94,7 +94,8 @@ export interface Engine {
   readonly facts: TurnFacts
   perform<T>(call: Call<T>): Promise<T>
   wait(wait: Wait): Promise<Settled>
-  tool(name: string, args: Record<string, unknown>, place?: Place): Promise<ToolOutcome>
+  /** `byModel`: a model chose the call and its arguments. */
+  tool(name: string, args: Record<string, unknown>, place?: Place, byModel?: boolean): Promise<ToolOutcome>
   generate(options: Generating): Promise<TurnGenerated>
   emit(kind: 'emit' | 'progress', type: string, data: Record<string, unknown>): Promise<void>
   call(agentId: string, input: string, options: CallOptions): Promise<string>

@@ -144,7 +144,7 @@ export function createSessionEngine(deps: SessionEngineDeps, scope: Scope, input
     emit,
     call,
     wait: (wait) => waitForPerson(recorder, scope, nextPath(scope), wait, deps.failpoint),
-    tool: (name, args, place) => callTool(deps, scope, { name, args, place }),
+    tool: (name, args, place, byModel) => callTool(deps, scope, { name, args, place, byModel }),
     sleep: (ms) => sleepCall(recorder, scope, ms),
     version: (name, max) => versionCall(recorder, scope, name, max),
     state: (key, set) =>

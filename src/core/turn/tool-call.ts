@@ -8,15 +8,18 @@ import { describeCall, MAX_RESULT_BYTES, nextPath, type Scope } from './record.t
 import { checkAlive, checkStepLimit, type Run } from './run.ts'
 import { contextOf, type Intent, messageOf, type ToolCall, type ToolCallDeps } from './tool-intent.ts'
 
+interface Called {
+  name: string
+  args: Record<string, unknown>
+  place?: Partial<Place> | undefined
+  byModel?: boolean | undefined
+}
+
 /**
  * A tool call: checked, approved where that is needed, its intent written before it runs, its outcome after. An
  * outside effect whose outcome is missing from the record is never repeated by itself: a person decides.
  */
-export async function callTool(
-  deps: ToolCallDeps,
-  scope: Scope,
-  { name, args, place = {} }: { name: string; args: Record<string, unknown>; place?: Partial<Place> | undefined },
-): Promise<ToolOutcome> {
+export async function callTool(deps: ToolCallDeps, scope: Scope, { name, args, place = {}, byModel }: Called): Promise<ToolOutcome> {
   const { recorder, tools } = deps
   const { run } = recorder
   checkAlive(run)
@@ -27,7 +30,8 @@ export async function callTool(
   const call_id = `c_${sha256(`${run.turn.id} ${path}`).slice(0, 26)}`
   const intent = step?.data as Intent | undefined
   const ofPlan = { ...(scope.plan_id !== undefined && { plan_id: scope.plan_id }), ...place }
-  const call: ToolCall = { deps, scope, path, call_id, name, args, place: ofPlan, fingerprint: fingerprintOf({ name, args }), intent }
+  const fingerprint = fingerprintOf({ name, args })
+  const call: ToolCall = { deps, scope, path, call_id, name, args, byModel: byModel === true, place: ofPlan, fingerprint, intent }
   if (run.retried) await untilThere(call)
   const barred = !intent && planMissing(run, tools.get(name, run.session.id))
   if (barred) return finish(call, { ok: false, reason: 'failed', error: barred, call_id }, {})

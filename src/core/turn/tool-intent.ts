@@ -39,6 +39,7 @@ export interface ToolCall {
   call_id: string
   name: string
   args: Record<string, unknown>
+  byModel: boolean
   /** The plan and the step that it belongs to. */
   place: Partial<Place>
   fingerprint: string
@@ -46,7 +47,7 @@ export interface ToolCall {
   intent: Intent | undefined
 }
 
-export function contextOf({ deps, scope, call_id, name, place }: ToolCall): ToolContext {
+export function contextOf({ deps, scope, call_id, name, place, byModel }: ToolCall): ToolContext {
   const { run } = deps.recorder
   return {
     sessionId: run.session.id,
@@ -55,6 +56,7 @@ export function contextOf({ deps, scope, call_id, name, place }: ToolCall): Tool
     callId: call_id,
     agentId: scope.agent_id,
     place,
+    byModel,
     signal: run.controller.signal,
     output: (piece) => deps.output({ call_id, tool_name: name, agent_id: scope.agent_id, ...piece }),
   }

@@ -21,7 +21,7 @@ export function createTurn(engine: Engine, work: Work): Turn {
   const { facts } = engine
   const plan: PlanState = { place: undefined, shown: new Map() }
 
-  const tryTool = (name: string, args: Record<string, unknown>) => engine.tool(name, args, plan.place)
+  const tryTool: Turn['tryTool'] = (name, args, { byModel } = {}) => engine.tool(name, args, plan.place, byModel)
   const turn: Turn = {
     ...factsOf(engine),
     get agents() {
@@ -92,7 +92,8 @@ export function createTurn(engine: Engine, work: Work): Turn {
       const payload = { plan_id: args.plan_id, plan: args, reasons }
       const settled = await engine.wait({ kind: 'plan', text: `Run this plan of ${args.tasks.length} tasks?`, payload, args })
       if (settled.status === 'rejected') return { approved: false, feedback: settled.feedback ?? '' }
-      return { approved: true, plan: settled.edited_arguments ? Plan.parse({ ...args, ...settled.edited_arguments }) : args }
+      const approved = settled.edited_arguments ? Plan.parse({ ...args, ...settled.edited_arguments }) : args
+      return { approved: true, plan: approved, ...(settled.feedback && { feedback: settled.feedback }) }
     },
 
     plan: (steps, options) => createPlanHandle(engine, plan, steps, options?.plan_id),

@@ -7,14 +7,20 @@ import { parseBody } from '../parse.ts'
 
 const run_id = z.string().min(1).max(100)
 const ChangesQuery = z.object({ run_id: run_id.optional() })
-const UndoBody = z.strictObject({ run_id: run_id.optional() })
+const UndoBody = z
+  .strictObject({
+    run_id: run_id.optional(),
+    files: z.array(z.string().min(1).max(4_096)).min(1).max(1_000).optional().describe('Only these, and all of what changed in them'),
+    redo: z.boolean().optional().describe('Puts back what the latest undo took away'),
+  })
+  .refine(({ files, redo }) => !(files && redo), { message: 'not together with redo', path: ['files'] })
 const Undone = z.object({ run_id: z.string(), files: z.array(z.string()) })
 
 interface ChangesDeps {
   sessions: Pick<Sessions, 'get' | 'filesRestored'>
   undo: {
     shown(sessionId: string, runId?: string): Promise<z.infer<typeof ChangesOfRun>>
-    undo(sessionId: string, runId?: string): Promise<z.infer<typeof Undone>>
+    undo(sessionId: string, request: z.infer<typeof UndoBody>): Promise<z.infer<typeof Undone>>
   }
 }
 
@@ -38,11 +44,11 @@ export function changesRoutes(app: FastifyInstance, { sessions, undo }: ChangesD
     { config: { summary: 'Take back the file changes of a turn', body: UndoBody, response: { 200: Undone } } },
     async (request) => {
       const session = sessionOf(request)
-      const { run_id } = parseBody(UndoBody, request.body)
+      const wanted = parseBody(UndoBody, request.body)
       const { status } = await sessions.get(session)
       if (status === 'running') throw refuse('conflict', 'A turn is at work in this session; stop it or wait for it.')
-      const undone = await undo.undo(session.id, run_id)
-      await sessions.filesRestored(session, undone)
+      const undone = await undo.undo(session.id, wanted)
+      await sessions.filesRestored(session, { ...undone, redone: wanted.redo === true })
       return undone
     },
   )

@@ -1,7 +1,7 @@
 /** A command line as words for a program, or as a line that only a shell can read. */
 export type Command = { kind: 'argv'; argv: string[] } | { kind: 'shell'; line: string }
 
-/** Characters that mean something to a shell outside quotes; one of them makes it a shell line, never a guess. */
+/** Characters that mean something to a shell outside quotes (`~` only where a word starts); one of them makes it a shell line, never a guess. */
 const META = new Set('|&;<>()$`*?[]{}~#!\n\r')
 
 /** Splits by the quoting rules of a POSIX shell. Throws on an open quote or an empty line. */
@@ -16,7 +16,7 @@ export function parseCommand(line: string): Command {
     if (character === ' ' || character === '\t') {
       if (word !== undefined) argv.push(word)
       word = undefined
-    } else if (META.has(character)) return shell
+    } else if (META.has(character) && !(character === '~' && word !== undefined)) return shell
     else if (character === "'") {
       const end = line.indexOf("'", at)
       if (end < 0) throw new Error('command: a quote is not closed')

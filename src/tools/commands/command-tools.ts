@@ -9,6 +9,7 @@ import { bindFiles, locateProgram } from './bound-files.ts'
 import type { Commands } from './commands.ts'
 import { kindOfCommand } from './kind.ts'
 import { createLiveOutput } from './live-output.ts'
+import { onlyReads } from './reading.ts'
 
 export interface CommandToolDeps {
   workspaceOf: WorkspaceOf
@@ -103,10 +104,14 @@ export function createCommandTools({ workspaceOf, policy, commands, snapshots, e
     description: 'Runs a command in the workspace and returns its exit code and output, long output without its middle.',
     input: RunArgs,
     effect: 'outside',
-    needsApproval(args) {
+    async needsApproval(args, context) {
       const command = parseCommand(args.command)
-      return command.kind === 'shell' || !policy.allowsCommand(command.argv)
+      if (command.kind === 'argv' && policy.allowsCommand(command.argv)) return false
+      // What a model looks at on its way need not be asked for, where it cannot do more than look.
+      const free = context.byModel && !args.background && commands.unprotected === undefined
+      return !free || !(await onlyReads(args.command, await workspaceOf(context), environment.PATH ?? ''))
     },
+    summary: ({ command }) => `run \`${makeVisible(command)}\``,
     allowable: (args) => kindOfCommand(args.command),
     target: async (args, context) => bindFiles(await workspaceOf(context), parseCommand(args.command), environment.PATH ?? ''),
     preview: (args) => ({ ...show(parseCommand(args.command)), ...(args.background && { background: true }), ...warn(commands) }),

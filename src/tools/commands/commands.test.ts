@@ -100,14 +100,14 @@ describe.each(['auto', 'off'] as const)('running a command, sandbox %s', (use) =
     return lines.filter((text) => text.replaceAll('\0', ' ').trim() === line).length
   }
 
-  test('W-02 all commands need approval but those that the policy starts with, and a shell line always does', () => {
+  test('W-02 all commands need approval but those that the policy starts with, and a shell line always does', async () => {
     const needs = (command: string) => tool.needsApproval?.({ command }, context)
-    expect(needs('rm -r src')).toBe(true)
-    expect(needs('npm test')).toBe(false)
-    expect(needs('npm test -- unit')).toBe(false)
-    expect(needs('npm testing')).toBe(true)
-    expect(needs('npm test; rm -r src')).toBe(true)
-    expect(needs('git status > .git/hooks/x')).toBe(true)
+    expect(await needs('rm -r src')).toBe(true)
+    expect(await needs('npm test')).toBe(false)
+    expect(await needs('npm test -- unit')).toBe(false)
+    expect(await needs('npm testing')).toBe(true)
+    expect(await needs('npm test; rm -r src')).toBe(true)
+    expect(await needs('git status > .git/hooks/x')).toBe(true)
   })
 
   test('W-03 a person sees the words of a program, or that it is a shell line', async () => {

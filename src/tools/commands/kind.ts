@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import type { Allowable } from '#core/ports/tools.ts'
 import { makeVisible } from '#protocol/visible.ts'
 import { parseCommand } from './argv.ts'
+import { partsOfLine } from './pipeline.ts'
 
 /** What they do is in their first word after the name, or in the script that they are given. */
 const BY_FIRST_WORD = new Set(
@@ -16,14 +17,38 @@ const EXACT = new Set(
   ),
 )
 
-/** The kind of a command that a person may allow for the rest of a session. A shell line is its own kind. */
+/** They only shorten what another program says, as long as they are given no files. */
+const FILTERS = new Set(['head', 'tail', 'grep', 'wc', 'cat', 'nl'])
+const isFilter = ([program = '', ...words]: string[]) =>
+  FILTERS.has(program) && words.filter((word) => !/^-[A-Za-z0-9]+$|^[0-9]+$/.test(word)).length <= (program === 'grep' ? 1 : 0)
+
+/**
+ * The kind of a command that a person may allow for the rest of a session. A pipeline is of the kinds of its parts, filters aside;
+ * any other shell line is its own kind.
+ */
 export function kindOfCommand(line: string): Allowable {
   const command = parseCommand(line)
-  const words = command.kind === 'argv' ? command.argv : []
+  const parts = command.kind === 'shell' ? partsOfLine(line) : undefined
+  const working = parts?.filter((argv, index) => index === 0 || !isFilter(argv)) ?? []
+  const kinds = working.map((argv) => kindOfProgram(argv, argv.join(' ')))
+  const [only] = kinds
+  if (command.kind === 'argv') return kindOfProgram(command.argv, line)
+  if (only === undefined || kinds.some(({ key }) => key.startsWith(EXACTLY))) return exactly(line)
+  if (kinds.length === 1) return only
+  return { ...exactly(line), parts: kinds.map(({ key }) => key) }
+}
+
+const EXACTLY = 'run_command = '
+const exactly = (line: string): Allowable => ({
+  key: `${EXACTLY}${line.trim()}`,
+  text: `exactly this command: ${makeVisible(line.trim())}`,
+})
+
+function kindOfProgram(words: string[], line: string): Allowable {
   const [program = '', first = ''] = words
   const name = basename(program)
-  const exact = command.kind === 'shell' || EXACT.has(name) || (BY_FIRST_WORD.has(name) && (first === '' || first.startsWith('-')))
-  if (exact) return { key: `run_command = ${line.trim()}`, text: `exactly this command: ${makeVisible(line.trim())}` }
+  const exact = EXACT.has(name) || (BY_FIRST_WORD.has(name) && (first === '' || first.startsWith('-')))
+  if (exact) return exactly(line)
   const shown = BY_FIRST_WORD.has(name) ? `${program} ${first}` : program
   return { key: `run_command ${shown}`, text: `commands that start with "${makeVisible(shown)}"` }
 }

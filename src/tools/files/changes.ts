@@ -7,9 +7,19 @@ import { type Blobs, createBlobs } from './blobs.ts'
 const Held = z.strictObject({ hash: z.string().nullable(), mode: z.number().int().optional(), large: z.boolean().optional() })
 export type Held = z.infer<typeof Held>
 
-const Change = z.strictObject({ root: z.string(), path: z.string(), before: Held, after: Held })
+const Change = z.strictObject({
+  root: z.string(),
+  path: z.string(),
+  before: Held,
+  after: Held,
+  /** It changed while a command ran: by the command, or by anybody else at that time. */
+  during_command: z.boolean().optional(),
+})
 /** One file as a turn found it and as it left it. */
 export type Change = z.infer<typeof Change>
+
+/** What one undo did, or that the latest was undone itself. */
+const Undo = z.union([z.array(Change), z.literal('redo')])
 
 /** Where a change belongs. */
 export interface RunKey {
@@ -21,15 +31,17 @@ export interface Changes {
   blobs: Blobs
   /** Written before the file is: after a crash the change is known, whether it was made or not. */
   record(run: RunKey, change: Change): Promise<void>
-  /** The files that a turn changed, each once, from how it found them to how it left them. */
-  of(run: RunKey): Promise<Change[]>
+  /** The files that a turn changed, each with its changes in their order. */
+  of(run: RunKey): Promise<Change[][]>
   /** The turns of a session that changed files, oldest first. */
   runs(sessionId: string): Promise<string[]>
   /** Not everything that the turn did to files is known. */
   markPartial(run: RunKey): Promise<void>
   partial(run: RunKey): Promise<boolean>
-  undone(run: RunKey): Promise<boolean>
-  markUndone(run: RunKey): Promise<void>
+  /** What was taken back and not done again: each time from what was on disk to what was put there, the latest last. */
+  undone(run: RunKey): Promise<Change[][]>
+  /** Written before the files are, like a change; a redo takes the latest away again. */
+  recordUndo(run: RunKey, undo: Change[] | 'redo'): Promise<void>
   /** The session is over. */
   forget(sessionId: string): Promise<void>
   /** Drops contents that no turn names any more. */
@@ -50,21 +62,27 @@ export function createChanges(home: string): Changes {
     if (!ID.test(sessionId) || !ID.test(runId)) throw new Error('There is no such turn.')
     return join(sessions, sessionId, `${runId}.${ending}`)
   }
-  const linesOf = async (run: RunKey): Promise<Change[]> =>
-    (await readFile(fileOf(run, 'jsonl'), 'utf8').catch(() => '')).split('\n').flatMap((line) => {
-      const parsed = Change.safeParse(line === '' ? undefined : orNothing(line))
+  async function linesOf<T>(run: RunKey, ending: 'jsonl' | 'undone', schema: z.ZodType<T>): Promise<T[]> {
+    const lines = (await readFile(fileOf(run, ending), 'utf8').catch(() => '')).split('\n')
+    return lines.flatMap((line) => {
+      const parsed = schema.safeParse(line === '' ? undefined : orNothing(line))
       return parsed.success ? [parsed.data] : []
     })
-
-  const isMarked = (run: RunKey, as: 'undone' | 'partial') =>
-    stat(fileOf(run, as)).then(
-      () => true,
-      () => false,
-    )
-  async function mark(run: RunKey, as: 'undone' | 'partial') {
-    await mkdir(join(sessions, run.sessionId), { recursive: true, mode: 0o700 })
-    await writeFile(fileOf(run, as), '', { flush: true })
   }
+  async function append(run: RunKey, ending: 'jsonl' | 'undone', line: unknown) {
+    await mkdir(join(sessions, run.sessionId), { recursive: true, mode: 0o700 })
+    await appendFile(fileOf(run, ending), `${JSON.stringify(line)}\n`, { mode: 0o600, flush: true })
+  }
+  async function undone(run: RunKey): Promise<Change[][]> {
+    const standing: Change[][] = []
+    for (const line of await linesOf(run, 'undone', Undo)) {
+      if (line === 'redo') standing.pop()
+      else standing.push(line)
+    }
+    return standing
+  }
+
+  const namedIn = async (run: RunKey) => [...(await linesOf(run, 'jsonl', Change)), ...(await undone(run)).flat()]
 
   async function runs(sessionId: string): Promise<string[]> {
     if (!ID.test(sessionId)) return []
@@ -77,24 +95,25 @@ export function createChanges(home: string): Changes {
     blobs,
     runs,
     async record(run, change) {
-      const file = fileOf(run, 'jsonl')
-      await mkdir(join(sessions, run.sessionId), { recursive: true, mode: 0o700 })
-      await appendFile(file, `${JSON.stringify(change)}\n`, { mode: 0o600, flush: true })
+      await append(run, 'jsonl', change)
       const known = await runs(run.sessionId)
       for (const old of known.slice(0, -MAX_RUNS)) await rm(fileOf({ ...run, runId: old }, 'jsonl'), { force: true })
     },
     async of(run) {
-      const files = new Map<string, Change>()
-      for (const change of await linesOf(run)) {
-        const name = `${change.root}\0${change.path}`
-        files.set(name, { ...change, before: files.get(name)?.before ?? change.before })
-      }
-      return [...files.values()].filter(({ before, after }) => before.hash !== after.hash || before.mode !== after.mode)
+      const files = Map.groupBy(await linesOf(run, 'jsonl', Change), ({ root, path }) => `${root}\0${path}`)
+      return [...files.values()].filter((all) => differ(all[0]?.before, all.at(-1)?.after))
     },
-    undone: (run) => isMarked(run, 'undone'),
-    markUndone: (run) => mark(run, 'undone'),
-    partial: (run) => isMarked(run, 'partial'),
-    markPartial: (run) => mark(run, 'partial'),
+    undone,
+    recordUndo: (run, undo) => append(run, 'undone', undo),
+    partial: (run) =>
+      stat(fileOf(run, 'partial')).then(
+        () => true,
+        () => false,
+      ),
+    async markPartial(run) {
+      await mkdir(join(sessions, run.sessionId), { recursive: true, mode: 0o700 })
+      await writeFile(fileOf(run, 'partial'), '', { flush: true })
+    },
     async forget(sessionId) {
       if (ID.test(sessionId)) await rm(join(sessions, sessionId), { recursive: true, force: true })
     },
@@ -102,12 +121,14 @@ export function createChanges(home: string): Changes {
       const named = new Set<string>()
       for (const sessionId of await readdir(sessions).catch(() => []))
         for (const runId of await runs(sessionId))
-          for (const { before, after } of await linesOf({ sessionId, runId }))
+          for (const { before, after } of await namedIn({ sessionId, runId }))
             for (const { hash } of [before, after]) if (hash !== null) named.add(hash)
       await blobs.keepOnly(named)
     },
   }
 }
+
+export const differ = (a: Held | undefined, b: Held | undefined): boolean => a?.hash !== b?.hash || a?.mode !== b?.mode
 
 function orNothing(line: string): unknown {
   try {

@@ -21,6 +21,14 @@ export function unifiedDiff(path: string, before: string | undefined, after: str
   return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN)}\n… ${text.length - MAX_SHOWN} more characters\n`
 }
 
+/** `current` as it would be if what led from `before` to `after` had not been done; undefined where the two are in each other's way. */
+export function withoutChange(before: string, after: string, current: string): string | undefined {
+  const { applyPatch, structuredPatch } = load()
+  const back = structuredPatch('a', 'b', after, before, undefined, undefined, { context: 1, timeout: LONGEST_MS })
+  const rest = back && applyPatch(current, back, { fuzzFactor: 0, autoConvertLineEndings: false })
+  return rest === undefined || rest === false ? undefined : rest
+}
+
 function replacement(oldFileName: string, newFileName: string, before: string, after: string) {
   const [removed, added] = [linesOf(before), linesOf(after)]
   const lines = [...removed.map((line) => `-${line}`), ...added.map((line) => `+${line}`)]

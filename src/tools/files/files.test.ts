@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AnyTool, ToolContext } from '#core/ports/tools.ts'
 import { createApprovalPolicy } from '../approval-policy.ts'
 import { createChanges } from './changes.ts'
+import { createSeen } from './seen.ts'
 import { createReadTools } from './read-tools.ts'
 import { createWorkspace } from './workspace.ts'
 import { createWriteTools } from './write-tools.ts'
@@ -30,7 +31,12 @@ beforeEach(async () => {
   tools = new Map(
     [
       ...createReadTools(() => workspace),
-      ...createWriteTools({ workspaceOf: () => workspace, policy, changes: createChanges(join(root, '.parley')) }),
+      ...createWriteTools({
+        workspaceOf: () => workspace,
+        policy,
+        changes: createChanges(join(root, '.parley')),
+        seen: createSeen(join(root, '.parley')),
+      }),
     ].map((tool) => [tool.name, tool]),
   )
 })

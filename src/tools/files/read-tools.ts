@@ -3,6 +3,7 @@ import type { AnyTool, Tool } from '#core/ports/tools.ts'
 import { readText } from './content.ts'
 import { createSearch } from './search-tool.ts'
 import { walk } from './walk.ts'
+import type { Seen } from './seen.ts'
 import type { WorkspaceOf } from './workspace.ts'
 
 const MAX_LISTED = 500
@@ -45,7 +46,7 @@ const ReadArgs = z.strictObject({
   max_lines: z.int().min(1).max(10_000).default(MAX_LINES),
 })
 
-function createReadFile(workspaceOf: WorkspaceOf): Tool<z.infer<typeof ReadArgs>> {
+function createReadFile(workspaceOf: WorkspaceOf, seen?: Seen): Tool<z.infer<typeof ReadArgs>> {
   return {
     name: 'read_file',
     description:
@@ -54,7 +55,10 @@ function createReadFile(workspaceOf: WorkspaceOf): Tool<z.infer<typeof ReadArgs>
     effect: 'none',
     async run(args, context) {
       const place = await (await workspaceOf(context)).locate(args.path, 'read')
-      return { path: place.path, ...numbered(await readText(place), args.start_line, args.max_lines) }
+      const text = await readText(place)
+      const shown = numbered(text, args.start_line, args.max_lines)
+      await seen?.note(context, place, text)
+      return { path: place.path, ...shown }
     },
   }
 }
@@ -88,6 +92,6 @@ function withoutEnd(line: string): string {
   return text.length <= MAX_LINE ? text : `${text.slice(0, MAX_LINE)}… (${text.length - MAX_LINE} more characters)`
 }
 
-export function createReadTools(workspaceOf: WorkspaceOf, longestSearchMs?: number): AnyTool[] {
-  return [createListFiles(workspaceOf), createReadFile(workspaceOf), createSearch(workspaceOf, longestSearchMs)]
+export function createReadTools(workspaceOf: WorkspaceOf, seen?: Seen, longestSearchMs?: number): AnyTool[] {
+  return [createListFiles(workspaceOf), createReadFile(workspaceOf, seen), createSearch(workspaceOf, longestSearchMs)]
 }

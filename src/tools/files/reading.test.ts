@@ -32,7 +32,7 @@ beforeAll(async () => {
     await writeFile(join(base, path), text)
   }
   const workspace = createWorkspace({ root: base, home: join(base, '.parley') })
-  tools = createReadTools(() => workspace, 4_000)
+  tools = createReadTools(() => workspace, undefined, 4_000)
 })
 afterAll(() => rm(base, { recursive: true, force: true }))
 

@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import { readHeld } from './held.ts'
-import type { Changes, Held, RunKey } from './changes.ts'
+import { type Changes, differ, type Held, type RunKey } from './changes.ts'
 import { walk } from './walk.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -64,7 +64,7 @@ export function createSnapshots(changes: Changes) {
   async function compare(root: string, run: RunKey, before: Snapshot, after: Snapshot) {
     for (const path of new Set([...before.keys(), ...after.keys()])) {
       const [was, is] = [before.get(path)?.held ?? { hash: null }, after.get(path)?.held ?? { hash: null }]
-      if (was.hash !== is.hash || was.mode !== is.mode) await changes.record(run, { root, path, before: was, after: is })
+      if (differ(was, is)) await changes.record(run, { root, path, before: was, after: is, during_command: true })
     }
   }
 }

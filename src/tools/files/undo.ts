@@ -2,13 +2,22 @@ import { rm } from 'node:fs/promises'
 import { refuse } from '#protocol/errors.ts'
 import type { ChangesOfRun } from '#protocol/session.ts'
 import { makeVisible } from '#protocol/visible.ts'
-import type { Change, Changes, Held, RunKey } from './changes.ts'
+import { type Change, type Changes, differ, type Held, type RunKey } from './changes.ts'
 import { replaceFile } from './content.ts'
 import { unifiedDiff } from './diff.ts'
-import { lookAt } from './held.ts'
-import type { Workspace } from './workspace.ts'
+import { lookAt, readHeld } from './held.ts'
+import { beforeTurn } from './take-back.ts'
+import type { Place, Workspace } from './workspace.ts'
 
 type ShownChange = ChangesOfRun['files'][number]
+
+export interface UndoRequest {
+  run_id?: string | undefined
+  /** Only these, whole: also what changed in them while a command ran. */
+  files?: string[] | undefined
+  /** Puts back what the latest undo took away. */
+  redo?: boolean | undefined
+}
 
 /** What a turn did to files, shown and taken back; by a person, never by an agent. */
 export function createUndo(changes: Changes, workspaceAt: (root: string) => Workspace) {
@@ -19,59 +28,129 @@ export function createUndo(changes: Changes, workspaceAt: (root: string) => Work
     return bytes.includes(0) ? `(${bytes.length} bytes that are not text, sha256 ${hash.slice(0, 12)})\n` : bytes.toString('utf8')
   }
 
-  async function show({ path, before, after }: Change): Promise<ShownChange> {
+  async function show(all: Change[], undone: Set<string>): Promise<ShownChange> {
+    const { path, before, after } = span(all)
     const status = before.hash === null ? 'created' : after.hash === null ? 'deleted' : 'modified'
     const [from, to] = [await textOf(before), await textOf(after)]
     const diff = before.large || after.large ? `(${path}: too large to be shown)\n` : unifiedDiff(path, from, to)
-    return { path, status, diff: makeVisible(diff) }
+    return { path, status, diff: makeVisible(diff), by: whose(all), undone: undone.has(path) }
   }
 
-  async function latest(sessionId: string): Promise<string | undefined> {
-    for (const runId of (await changes.runs(sessionId)).toReversed()) if (!(await changes.undone({ sessionId, runId }))) return runId
-    return undefined
+  const undoneIn = async (run: RunKey) => new Set((await changes.undone(run)).flat().map(({ path }) => path))
+
+  /** Whether nothing is left of the turn to be taken back unasked. */
+  async function isUndone(run: RunKey): Promise<boolean> {
+    const [all, undone] = [await changes.of(run), await undoneIn(run)]
+    const own = all.filter((file) => whose(file) !== 'command')
+    return all.length > 0 && (own.length > 0 ? own : all).every(([change]) => change !== undefined && undone.has(change.path))
+  }
+
+  async function runsOf(sessionId: string, named: string | undefined): Promise<RunKey[]> {
+    const ids = named === undefined ? (await changes.runs(sessionId)).toReversed() : [named]
+    return ids.map((runId) => ({ sessionId, runId }))
   }
 
   /** The turn that is meant: the one named, else the last that changed files and still stands. */
-  async function runOf(sessionId: string, runId: string | undefined): Promise<RunKey | undefined> {
-    const chosen = runId ?? (await latest(sessionId))
-    return chosen === undefined ? undefined : { sessionId, runId: chosen }
+  async function runOf(sessionId: string, named: string | undefined): Promise<RunKey | undefined> {
+    for (const run of await runsOf(sessionId, named)) if (named !== undefined || !(await isUndone(run))) return run
+    return undefined
   }
 
   async function shown(sessionId: string, runId?: string): Promise<ChangesOfRun> {
     const run = await runOf(sessionId, runId)
     if (run === undefined) return { run_id: '', files: [], diff: '', undone: false, complete: true }
+    const [all, taken] = [await changes.of(run), await undoneIn(run)]
     const files: ShownChange[] = []
-    for (const change of await changes.of(run)) files.push(await show(change))
-    const [undone, partial] = await Promise.all([changes.undone(run), changes.partial(run)])
+    for (const file of all) files.push(await show(file, taken))
+    const [undone, partial] = await Promise.all([isUndone(run), changes.partial(run)])
     return { run_id: run.runId, files, diff: files.map(({ diff }) => diff).join(''), undone, complete: !partial }
   }
 
-  /** All of a turn's files as they were before it, or none: one that has changed since stops it. */
-  async function undo(sessionId: string, runId?: string): Promise<{ run_id: string; files: string[] }> {
-    const run = await runOf(sessionId, runId)
+  const locate = ({ root, path }: Change) => workspaceAt(root).locate(path, 'write')
+
+  async function put(place: Place, { hash, mode }: Held) {
+    if (hash === null) await rm(place.real, { force: true })
+    else await replaceFile(place, await changes.blobs.get(hash), mode)
+  }
+
+  /** All that is meant as it was before the turn, or nothing: a file that has changed since stops it. */
+  async function undo(sessionId: string, { run_id, files, redo }: UndoRequest = {}): Promise<{ run_id: string; files: string[] }> {
+    if (redo) return again(sessionId, run_id)
+    const run = await runOf(sessionId, run_id)
     const all = run === undefined ? [] : await changes.of(run)
     if (run === undefined || all.length === 0) throw refuse('not_found', 'That turn changed no files.')
-    if (await changes.undone(run)) throw refuse('conflict', 'The changes of that turn have been taken back already.')
-    const large = all.filter(({ before }) => before.large).map(({ path }) => path)
-    if (large.length > 0) throw refuse('conflict', `Too large to have been kept: ${large.join(', ')}. Nothing was taken back.`)
-    const places = await Promise.all(all.map(({ root, path }) => workspaceAt(root).locate(path, 'write')))
+    const meant = choose(all, files, await undoneIn(run))
     const moved: string[] = []
-    for (const [index, { path, after }] of all.entries()) {
-      const place = places[index]
-      if (place === undefined || (await lookAt(place)).hash !== after.hash) moved.push(path)
+    const mixed: string[] = []
+    const wanted: { place: Place; change: Change }[] = []
+    for (const file of meant) {
+      const { root, path, after } = span(file)
+      const place = await locate(span(file))
+      const now = await readHeld(place, changes.blobs)
+      const before = files ? span(file).before : await beforeTurn(file, changes.blobs)
+      if (now.hash !== after.hash) moved.push(path)
+      else if (before === undefined) mixed.push(path)
+      else wanted.push({ place, change: { root, path, before: now, after: before } })
     }
+    const large = wanted.filter(({ change }) => change.after.large || change.before.large).map(({ change }) => change.path)
+    if (large.length > 0) throw refuse('conflict', `Too large to have been kept: ${large.join(', ')}. Nothing was taken back.`)
     if (moved.length > 0) throw refuse('conflict', `Changed since that turn: ${moved.join(', ')}. Nothing was taken back.`)
-    for (const [index, { before }] of all.entries()) {
-      const place = places[index]
-      if (place === undefined) continue
-      if (before.hash === null) await rm(place.real, { force: true })
-      else await replaceFile(place, await changes.blobs.get(before.hash), before.mode)
+    if (mixed.length > 0)
+      throw refuse(
+        'conflict',
+        `Also changed while a command ran, by it or by somebody else: ${mixed.join(', ')}. Nothing was taken back; name files to have them put back whole.`,
+      )
+    await changes.recordUndo(
+      run,
+      wanted.map(({ change }) => change),
+    )
+    for (const { place, change } of wanted) await put(place, change.after)
+    return { run_id: run.runId, files: wanted.map(({ change }) => change.path) }
+  }
+
+  /** What the latest undo took away is put back, if nobody has changed these files since. */
+  async function again(sessionId: string, runId: string | undefined): Promise<{ run_id: string; files: string[] }> {
+    for (const run of await runsOf(sessionId, runId)) {
+      const last = (await changes.undone(run)).at(-1)
+      if (last === undefined) continue
+      const moved: string[] = []
+      for (const change of last) {
+        const now = await lookAt(await locate(change))
+        if (now.hash !== change.after.hash && now.hash !== change.before.hash) moved.push(change.path)
+      }
+      if (moved.length > 0) throw refuse('conflict', `Changed since it was taken back: ${moved.join(', ')}. Nothing was put back.`)
+      for (const change of last) await put(await locate(change), change.before)
+      await changes.recordUndo(run, 'redo')
+      return { run_id: run.runId, files: last.map(({ path }) => path) }
     }
-    await changes.markUndone(run)
-    return { run_id: run.runId, files: all.map(({ path }) => path) }
+    throw refuse('not_found', 'Nothing was taken back that could be put back.')
   }
 
   return { shown, undo }
+}
+
+/** From how the turn found a file to how it left it. */
+const span = (all: Change[]): Change => ({ ...(all[0] as Change), after: (all.at(-1) as Change).after })
+
+const whose = (all: Change[]): ShownChange['by'] => {
+  const during = all.filter(({ during_command }) => during_command).length
+  return during === 0 ? 'agent' : during === all.length ? 'command' : 'both'
+}
+
+/** Unasked only what the agent's own tools wrote; by name anything of the turn. */
+function choose(all: Change[][], names: string[] | undefined, undone: Set<string>): Change[][] {
+  const paths = new Set(all.map((file) => span(file).path))
+  const unknown = names?.filter((name) => !paths.has(name)) ?? []
+  if (unknown.length > 0) throw refuse('invalid_request', `files: that turn did not change ${unknown.join(', ')}.`)
+  const own = all.filter((file) => (names ? names.includes(span(file).path) : whose(file) !== 'command'))
+  if (own.length === 0)
+    throw refuse(
+      'conflict',
+      `That turn's files changed while a command ran, by it or by somebody else: ${[...paths].join(', ')}. Nothing was taken back; name files to have them put back.`,
+    )
+  const left = own.filter((file) => !undone.has(span(file).path) && differ(span(file).before, span(file).after))
+  if (left.length === 0) throw refuse('conflict', 'The changes of that turn have been taken back already.')
+  return left
 }
 
 export type Undo = ReturnType<typeof createUndo>

@@ -7,6 +7,8 @@ import { fingerprint, MAX_READ_BYTES, MAX_TEXT_BYTES, NotText, readText, replace
 import { unifiedDiff } from './diff.ts'
 import { applyEdits } from './edit.ts'
 import { readHeld } from './held.ts'
+import { createMoveTools } from './move-tools.ts'
+import type { Seen } from './seen.ts'
 import type { Place, WorkspaceOf } from './workspace.ts'
 
 export interface WriteToolDeps {
@@ -14,6 +16,8 @@ export interface WriteToolDeps {
   policy: ApprovalPolicy
   /** Keeps what files held, so that a person can take changes back. */
   changes: Changes
+  /** What models know of files. */
+  seen: Seen
 }
 
 const path = z.string().describe('Path in the workspace')
@@ -44,7 +48,7 @@ interface Written {
 
 /** What both tools share: they differ only in how they come to the new content. */
 function createWriter<Args extends { path: string }>(
-  { workspaceOf, policy, changes }: WriteToolDeps,
+  { workspaceOf, policy, changes, seen }: WriteToolDeps,
   about: Pick<Tool<Args>, 'name' | 'description' | 'input'>,
   newContent: (args: Args, before: Before, place: Place) => Written,
 ): Tool<Args> {
@@ -52,6 +56,7 @@ function createWriter<Args extends { path: string }>(
   async function change(args: Args, context: ToolContext) {
     const place = await locate(args, context)
     const before = await contentOf(place)
+    await seen.check(context, place, before.kind === 'text' ? before.text : undefined, about.name === 'write_file')
     const written = newContent(args, before, place)
     if (written.after.length > MAX_READ_BYTES) throw new Error(`${place.path} would have over ${MAX_READ_BYTES} bytes`)
     return { place, before, ...written }
@@ -61,6 +66,11 @@ function createWriter<Args extends { path: string }>(
     effect: 'outside',
     needsApproval: async (args, context) => !policy.allowsWrite((await locate(args, context)).path),
     allowable: () => ({ key: 'write files', text: 'writing and editing files of the workspace' }),
+    async summary(args, context) {
+      const { place, before, after } = await change(args, context)
+      const verb = before.kind === 'absent' ? 'create' : about.name === 'edit_file' ? 'edit' : 'replace'
+      return `${verb} ${makeVisible(place.path)} ${countLines(unifiedDiff(place.path, before.kind === 'text' ? before.text : undefined, after))}`
+    },
     /** A change that cannot be made fails here, before anybody is asked. */
     async target(args, context) {
       const { place } = await change(args, context)
@@ -83,9 +93,16 @@ function createWriter<Args extends { path: string }>(
       const kept = { hash: await changes.blobs.put(Buffer.from(after)), ...(held.mode !== undefined && { mode: held.mode }) }
       await changes.record(context, { root, path: place.path, before: held, after: kept })
       await replaceFile(place, after)
+      await seen.note(context, place, after)
       return { path: place.path, bytes: Buffer.byteLength(after), created: before.kind === 'absent', ...told }
     },
   }
+}
+
+/** How many lines come and go: `(+2 −1)`. */
+function countLines(diff: string): string {
+  const count = (sign: string) => diff.split('\n').filter((line) => line.startsWith(sign) && !line.startsWith(sign.repeat(3))).length
+  return `(+${count('+')} −${count('-')})`
 }
 
 type Before = { kind: 'absent'; text?: undefined } | { kind: 'text'; text: string } | { kind: 'binary' }
@@ -108,12 +125,16 @@ function edit({ edits, old_text = '', new_text = '', replace_all }: EditArgs, be
 }
 
 export function createWriteTools(deps: WriteToolDeps): AnyTool[] {
-  const write = { name: 'write_file', description: 'Creates a text file in the workspace or replaces its whole content.', input: WriteArgs }
+  const write = {
+    name: 'write_file',
+    description: 'Creates a text file in the workspace or replaces its whole content. One that is there must have been read before.',
+    input: WriteArgs,
+  }
   const change = {
     name: 'edit_file',
     description:
       'Replaces text in a file of the workspace: one piece, or several with edits. Line ends and the indentation of a whole block may differ.',
     input: EditArgs,
   }
-  return [createWriter(deps, write, ({ content }) => ({ after: content })), createWriter(deps, change, edit)]
+  return [createWriter(deps, write, ({ content }) => ({ after: content })), createWriter(deps, change, edit), ...createMoveTools(deps)]
 }
