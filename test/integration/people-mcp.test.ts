@@ -8,10 +8,14 @@ import { startServer, type TestServer } from '../harness/server.ts'
 const ann = { authorization: 'Bearer ann-token-1' }
 const TOOLS = ['agents', 'ask', 'call_agent', 'check', 'choose', 'confirm', 'notify']
 const asking = `export default { id: 'asking', name: 'Asking', description: 'Asks', run: async (turn) => 'Hello ' + (await turn.ask('Who are you?')) }`
+const failing = `export default { id: 'failing', name: 'Failing', description: 'Fails', run: async () => { throw new Error('as planned') } }`
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ env: { PARLEY_TOKENS: 'ann:ann-token-1,tool:tool-token-1' }, agents: { 'asking.mjs': asking } })
+  server = await startServer({
+    env: { PARLEY_TOKENS: 'ann:ann-token-1,tool:tool-token-1' },
+    agents: { 'asking.mjs': asking, 'failing.mjs': failing },
+  })
 })
 afterAll(() => server.stop())
 
@@ -19,7 +23,7 @@ const waiting = (text: string) =>
   eventually(async () => {
     const { body } = await call<{ items: { ask_id: string; text: string }[] }>(server, 'GET', '/my/asks/', undefined, ann)
     return body.items.find((item) => item.text === text)?.ask_id
-  })
+  }, 25_000)
 const answer = async (text: string, body: object) => call(server, 'POST', `/asks/${await waiting(text)}/answer`, body, ann)
 
 const connections = {
@@ -53,6 +57,8 @@ test.each(Object.entries(connections))('K-08 any MCP client asks people and call
     expect(echoed.structuredContent).toMatchObject({ status: 'done', reply: 'ping' })
     const asked = await client.callTool({ name: 'call_agent', arguments: { agent: 'asking', message: 'hi' } })
     expect(asked.structuredContent).toMatchObject({ status: 'waiting', ask: { text: 'Who are you?' } })
+    const failed = await client.callTool({ name: 'call_agent', arguments: { agent: 'failing', message: 'hi' } })
+    expect(JSON.stringify(failed)).toContain('as planned')
     const unknown = await client.callTool({ name: 'call_agent', arguments: { agent: 'nobody', message: 'hi' } })
     expect(unknown.isError).toBe(true)
   } finally {

@@ -48,8 +48,9 @@ interface Editor {
 async function openEditor(
   permit: (request: RequestPermissionRequest) => string | undefined = () => 'approve',
   home = server.home,
+  more: Record<string, string> = {},
 ): Promise<Editor> {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...(home !== '' && { PARLEY_HOME: home }) }
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...(home !== '' && { PARLEY_HOME: home }), ...more }
   const child = spawn(process.execPath, [join(root, 'scripts', 'parley.mjs'), 'acp'], {
     env,
     cwd: folder,
@@ -181,4 +182,10 @@ test('V-06 without a running server it starts one for itself, in a folder that i
   child?.stdin?.end()
   expect(await new Promise((resolve) => child?.once('exit', resolve))).toBe(0)
   rmSync(alone, { recursive: true, force: true })
+})
+
+test('V-06 a server that needs a token is not used without one', async () => {
+  await call(server, 'POST', '/auth/tokens', { user: 'ada' })
+  const editor = await openEditor(() => 'approve', '', { PARLEY_HOME: server.home, PARLEY_TOKEN: 'wrong-token' })
+  await expect(newSession(editor)).rejects.toThrow('PARLEY_TOKEN')
 })

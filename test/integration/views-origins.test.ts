@@ -47,6 +47,32 @@ test.each(['https://evil.example', 'https://app.example.evil.example', 'http://a
   },
 )
 
+const rpc = (method: string, params: object = {}) => ({ jsonrpc: '2.0', id: 1, method, params })
+const parts = [{ type: 'text', text: 'hi' }]
+const VIEWS: [view: string, method: string, path: string, body?: object][] = [
+  ['AG-UI', 'POST', '/ag-ui/echo', { threadId: 't', runId: 'r', messages: [{ id: 'm', role: 'user', content: 'hi' }] }],
+  ['the AI SDK', 'POST', '/api/chat', { id: 'c', agent: 'echo', messages: [{ id: 'm', role: 'user', parts }] }],
+  ['the AI SDK, resuming', 'GET', '/api/chat/c/stream'],
+  ['OpenAI’s models', 'GET', '/v1/models'],
+  ['OpenAI’s chat', 'POST', '/v1/chat/completions', { model: 'echo', messages: [{ role: 'user', content: 'hi' }] }],
+  ['OpenAI’s responses', 'POST', '/v1/responses', { model: 'echo', input: 'hi' }],
+  ['A2A', 'POST', '/a2a/echo', rpc('SendMessage', { message: { messageId: 'm', role: 'ROLE_USER', parts: [{ text: 'hi' }] } })],
+  ['A2A’s cards', 'GET', '/a2a/echo/agent-card.json'],
+  ['MCP', 'POST', '/mcp', rpc('tools/list')],
+  ['asks of programs', 'POST', '/asks', { kind: 'question', text: 'hi' }],
+  ['the inbox', 'GET', '/my/asks/stream'],
+]
+test.each(VIEWS)(
+  'V-07 %s: closed without a token, with a wrong one, and to a foreign origin; nothing begins',
+  async (_, method, path, body) => {
+    expect((await call(server, method, path, body)).status).toBe(401)
+    expect((await call(server, method, path, body, { authorization: 'Bearer wrong-token' })).status).toBe(401)
+    expect((await call(server, method, path, body, { ...token, origin: 'https://evil.example' })).status).toBe(403)
+    const { total } = (await call<{ total: number }>(server, 'GET', '/my/chat/sessions/', undefined, token)).body
+    expect(total).toBeLessThanOrEqual(1)
+  },
+)
+
 test('V-07 what is no origin stops the start with one line that names the setting', async () => {
   await expect(startServer({ env: { PARLEY_ORIGINS: '*' } })).rejects.toThrow(/PARLEY_ORIGINS: must be origins/)
 })
