@@ -8,6 +8,10 @@ export const INIT_USAGE = 'init [FOLDER]'
 
 const text = (name: string) => readFile(join(import.meta.dirname, 'project', `${name}.txt`), 'utf8')
 
+/** Where this Parley is a checkout, the package is the one that `npm pack` makes there. */
+const checkout = join(import.meta.dirname, '..', '..')
+const isCheckout = existsSync(join(checkout, 'src', 'library.ts'))
+
 const packageJson = (name: string, version: string) =>
   `${JSON.stringify(
     {
@@ -15,12 +19,16 @@ const packageJson = (name: string, version: string) =>
       private: true,
       type: 'module',
       scripts: { dev: 'parley dev', start: 'PARLEY_AGENTS=agents parley serve', test: 'node --test "test/*.test.ts"', types: 'tsc -p .' },
-      dependencies: { 'parley-server': `^${version}`, zod: '^4.0.0' },
-      devDependencies: { typescript: '>=5.9', '@types/node': '^24.0.0' },
+      dependencies: { 'parley-server': isCheckout ? `file:${packed(version)}` : `^${version}`, zod: '^4.0.0' },
+      // Tests are TypeScript, which Node runs from 24 on: this is the one that npm's scripts use, whatever the machine has.
+      devDependencies: { typescript: '>=5.9', '@types/node': '^24.0.0', node: '^24.0.0' },
+      allowScripts: { node: true },
     },
     null,
     2,
   )}\n`
+
+const packed = (version: string) => join(checkout, `parley-server-${version}.tgz`)
 
 /** Begins a project of agents: one agent with a tool, its test, and what types them. Files that are there stay as they are. */
 export async function init(args: string[], io: Io, version: string): Promise<number> {
@@ -44,6 +52,7 @@ export async function init(args: string[], io: Io, version: string): Promise<num
     })
     io.out(join(folder, path))
   }
-  io.err(`Next: cd ${folder}, npm install, npm run dev. The agent is agents/lunch.ts; its test runs by npm test.`)
+  const first = isCheckout && !existsSync(packed(version)) ? `npm pack in ${checkout}, ` : ''
+  io.err(`Next: ${first}cd ${folder}, npm install, npm run dev. The agent is agents/lunch.ts; its test runs by npm test.`)
   return 0
 }
