@@ -5,6 +5,9 @@ import { pathToFileURL } from 'node:url'
 const OWN = pathToFileURL(join(import.meta.dirname, '..')).href
 const FRAME = /(file:\/\/[^\s()]+?):(\d+)(?::\d+)?\)?$/
 
+/** A stack without the marks of modules that were loaded again, so that editors find its files. */
+export const plainStack = (stack: string): string => stack.replace(/\?v\d+-\d+(?=:\d)/g, '')
+
 /** File and line of the author's code in a stack; undefined when it has none. */
 export function placeIn(stack: string): string | undefined {
   for (const line of stack.split('\n', 50)) {

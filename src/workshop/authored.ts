@@ -1,9 +1,9 @@
-import { type FSWatcher, watch as watchFolder } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { AuthoredAgent } from './authored-tool.ts'
 import { type Loaded, loadAgents, readAgent } from './load.ts'
 import { provideLibrary } from './provided.ts'
+import { watchTree } from './watch-tree.ts'
 import type { Agents } from '#core/agent/registry.ts'
 
 export interface AuthoredDeps {
@@ -37,7 +37,7 @@ function renewImports(folder: string): { deregister(): void } {
 
 /** The agents that users of this server wrote: loaded at the start and, while watched, again whenever a file changes. */
 export function createAuthored({ folder, given, agents, reserved, toolNames, changed, log }: AuthoredDeps) {
-  let watcher: FSWatcher | undefined
+  let watcher: { close(): void } | undefined
   const hooks: { deregister(): void }[] = []
   let timer: NodeJS.Timeout | undefined
   let round = 0
@@ -95,10 +95,7 @@ export function createAuthored({ folder, given, agents, reserved, toolNames, cha
     watch() {
       if (folder === undefined) return
       hooks.push(renewImports(folder))
-      watcher = watchFolder(folder, { recursive: true }, (_event, file) => {
-        if (file === null || !/(^|[\\/])(node_modules|\.[^\\/]+)([\\/]|$)/.test(file)) reload(file ?? '')
-      })
-      watcher.on('error', (error) => log.error({ error: String(error) }, 'the folder of agents can no longer be watched'))
+      watcher = watchTree(folder, reload, (error) => log.error({ error: String(error) }, 'the folder of agents can no longer be watched'))
     },
     close() {
       clearTimeout(timer)

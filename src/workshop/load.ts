@@ -8,7 +8,7 @@ import type { AnyTool } from '#core/ports/tools.ts'
 import type { Agent } from '#core/agent/agent.ts'
 import { checkSchedule } from './schedules.ts'
 import { type AuthoredAgent, createAuthoredTool } from './authored-tool.ts'
-import { placeIn } from '#protocol/place.ts'
+import { placeIn, plainStack } from '#protocol/place.ts'
 
 const isFunction = (value: unknown) => typeof value === 'function'
 const fn = <T>() => z.custom<T>(isFunction, 'must be a function')
@@ -142,7 +142,7 @@ async function loadModule(file: string, version: string): Promise<Loaded[]> {
     const all = Array.isArray(exported) ? (exported as unknown[]) : [exported]
     return all.map((each) => ({ ...readAgent(each), file }))
   } catch (error) {
-    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    const stack = plainStack(error instanceof Error ? (error.stack ?? error.message) : String(error))
     const message = error instanceof Error ? error.message : String(error)
     const place = placeIn(stack) ?? (error instanceof SyntaxError ? await placeByCheck(file) : undefined) ?? file
     return [{ ...failed(idOf(file), file, message.includes(place) ? message : `${message} (${place})`), stack }]

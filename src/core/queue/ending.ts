@@ -1,4 +1,5 @@
 import { Refusal } from '#protocol/errors.ts'
+import { plainStack } from '#protocol/place.ts'
 import type { TurnOutcome } from '../ports/store.ts'
 import { orAborted } from '../turn/or-aborted.ts'
 import { isSaid } from '../turn/spoken.ts'
@@ -44,7 +45,7 @@ function failureOf(error: unknown): Ended | undefined {
   if (error instanceof Refusal) return failed('failed', error.code, error.message)
   const detail = error instanceof Error ? error.message : String(error)
   const ended = failed('failed', 'agent_failed', detail === '' ? 'The agent failed without saying why.' : detail)
-  if (error instanceof Error && error.stack !== undefined) ended.outcome.stack = error.stack.slice(0, MAX_STACK)
+  if (error instanceof Error && error.stack !== undefined) ended.outcome.stack = plainStack(error.stack).slice(0, MAX_STACK)
   return ended
 }
 
