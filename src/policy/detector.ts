@@ -67,6 +67,8 @@ const LONGEST_COMMAND = 9
 const LONGEST_READ = 400
 const LONGEST_CONTEXT = 2000
 const LONGEST_TAKEN = 20_000
+/** No dialog has as many; each costs, in every language. */
+const MOST_SENTENCES = 200
 
 /** The part of an outside text that is judged: what stands there to the eye, up to a limit. */
 const bounded = (text: string, limit = LONGEST_READ): string =>
@@ -126,7 +128,9 @@ function judgeSurroundings(element: ActedElement, labels: string[]): Judgement {
   const agrees = labels.some((label) => isAgreement(readLabel(label)))
   if (!silent && !agrees) return allow('nothing in its label is destructive or outward')
   const context = bounded(element.context ?? '', LONGEST_CONTEXT)
-  const sentences = context.split(/[.!?。！？\n;]+/).map((sentence) => sentence.trim().slice(0, LONGEST_READ))
+  const said = context.split(/[.!?。！？\n;]+/).map((sentence) => sentence.trim().slice(0, LONGEST_READ))
+  const sentences = [...new Set(said)].filter((sentence) => sentence !== '')
+  if (sentences.length > MOST_SENTENCES) return confirm('what surrounds it is too much to weigh')
   for (const sentence of sentences) {
     const found = findAct(readLabel(sentence), 'prose')
     if (found) return confirm(`it agrees to "${shorten(sentence)}" (${found.language}: ${found.words})`)

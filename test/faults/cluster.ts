@@ -22,6 +22,7 @@ const AGENTS = {
   'asker.mjs': `export default { id: 'asker', name: 'Asker', description: 'Asks', run: async (turn) => 'got ' + (await turn.ask('What?')) }`,
 }
 
+const FULL_TAKEOVERS = 50
 const pick = <T>(items: T[]): T => items[Math.floor(Math.random() * items.length)] as T
 const contents = async (server: TestServer, session: string) =>
   (await call<{ items: { role: string; content: string }[] }>(server, 'GET', `/my/chat/${session}/messages/?limit=1000`)).body.items
@@ -76,6 +77,8 @@ async function takeOver(cluster: Cluster, rounds: number) {
       (await contents(left, session)).filter(({ content }) => content === `done ${round}.${i}`).length
     await eventually(async () => (await Promise.all(sessions.map(finished))).every((count) => count > 0), 30_000)
     slowest = Math.max(slowest, Date.now() - start)
+    // Once in a full run for a minute: long after every lease of it has ended.
+    if (frozen && rounds >= FULL_TAKEOVERS && round >= rounds - 2) await new Promise((resolve) => setTimeout(resolve, 60_000))
     if (frozen) signal(hit.pid, 'SIGCONT')
     else await hit.restart()
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -128,7 +131,7 @@ export async function cluster(scale = 1): Promise<void> {
       await oneAtATime(plain, rounds(1_000))
       console.log(`promise 5: ${rounds(1_000)} rounds of 200 parallel posts to two servers, no overlap, in order, none lost`)
       await raceAnswers(plain, rounds(10_000))
-      await takeOver(plain, rounds(50))
+      await takeOver(plain, rounds(FULL_TAKEOVERS))
     } finally {
       await plain.stop()
     }
