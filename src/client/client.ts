@@ -1,3 +1,4 @@
+import type { AuditCheck, Decision } from '#protocol/audit.ts'
 import type { BrowserResult } from '#protocol/browser.ts'
 import type { Allowance, Answer, Ask, AskStatus } from '#protocol/ask.ts'
 import type { TokenDelta } from '#protocol/events.ts'
@@ -5,6 +6,7 @@ import type { LobbyMessage, PendingQuestion } from '#protocol/lobby.ts'
 import type { Accepted, AgentInfo, ChangesOfRun, Message, PostMessage, Role, Session } from '#protocol/session.ts'
 import type { Delta, ShopState, WidgetAction } from '#protocol/shop.ts'
 import type { RunTrace } from '#protocol/trace.ts'
+import type { UsageReport } from '#protocol/usage.ts'
 import type { SessionEvent } from './events.ts'
 import { createHttp, type HttpOptions } from './http.ts'
 import { followStream, type StreamOptions } from './stream.ts'
@@ -198,7 +200,9 @@ export function createClient(options: HttpOptions = {}) {
     createToken: (body: { user: string; role: string; label: string }) => post<{ id: string; token: string }>('/auth/tokens', body),
     revokeToken: (id: string) => http.json<void>(`/auth/tokens/${encodeURIComponent(id)}`, { method: 'DELETE' }),
     outbox: () => http.json<{ items: Record<string, unknown>[] }>('/outbox'),
-    verifyAudit: () => http.json<Record<string, unknown>>('/audit/verify'),
+    verifyAudit: () => http.json<AuditCheck>('/audit/verify'),
+    decisions: (before: number | undefined, limit: number) => http.json<{ items: Decision[] }>('/audit', { query: { before, limit } }),
+    usage: (by: UsageReport['by'], count: number) => http.json<UsageReport>('/usage', { query: { by, count } }),
     metrics: async () => (await http.raw('/metrics')).text(),
 
     lobbyHistory: (query: { after?: number; limit?: number } = {}) => http.json<LobbyMessage[]>('/chat/history', { query }),

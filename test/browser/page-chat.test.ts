@@ -68,6 +68,30 @@ describe.skipIf(noChromium)('conversations on the page', () => {
     await page.getByText('1 message waits its turn').waitFor({ state: 'detached' })
   })
 
+  test('G-05 the talk goes on with the agent that was addressed, which is seen and can be changed; a plan can be asked for first', async () => {
+    const page = await at.tabs.open(at.server.url)
+    await say(page, '@asker hello')
+    const card = page.locator('[data-ask]')
+    await card.getByRole('textbox').fill('Olena')
+    await page.keyboard.press('Enter')
+    await log(page).getByText('You said Olena').waitFor()
+    const picker = page.getByLabel('Agent', { exact: true })
+    expect(await picker.inputValue()).toBe('asker')
+    await page.getByText('no model').waitFor()
+    await say(page, 'again')
+    await card.getByRole('heading', { name: 'What is your name?' }).waitFor()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByText('ready', { exact: true }).waitFor()
+
+    await picker.selectOption('coder')
+    await page.getByRole('switch', { name: 'Plan first' }).click()
+    await say(page, 'write file planned.txt with content: one')
+    await card.getByRole('heading', { name: 'Run this plan?' }).waitFor()
+    await page.reload()
+    expect(await picker.inputValue()).toBe('coder')
+    expect(await page.getByRole('switch', { name: 'Plan first' }).getAttribute('aria-checked')).toBe('true')
+  })
+
   test('M-18 an error says what happened and can be tried again', async () => {
     const page = await at.tabs.open(at.server.url)
     await say(page, '@broken print')

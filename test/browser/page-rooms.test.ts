@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { call } from '../harness/api.ts'
+import { call, createSession } from '../harness/api.ts'
 import { log, noChromium, say, usePage } from '../harness/page.ts'
 
 describe.skipIf(noChromium)('rooms of the page', () => {
@@ -83,6 +83,27 @@ describe.skipIf(noChromium)('rooms of the page', () => {
     await link.click()
     await log(page).getByText('hello').first().waitFor()
     await link.getByLabel('New messages').waitFor({ state: 'detached' })
+  })
+
+  test('G-09 operators see use over time, every decision, and that the chain of them is whole', async () => {
+    const session = await createSession(at.server)
+    await call(at.server, 'POST', `/my/chat/${session}/message/`, { content: 'hello', target_agent: 'echo' }, { prefer: 'wait=20' })
+    const { body } = await call<{ ask_id: string }>(at.server, 'POST', '/asks', {
+      kind: 'confirm',
+      text: 'Water the plants?',
+      author: 'garden',
+    })
+    await call(at.server, 'POST', `/asks/${body.ask_id}/answer`, { action: 'reject', feedback: 'it rains' })
+    const page = await at.tabs.open(`${at.server.url}/operator/usage`)
+    await page.getByRole('img', { name: /^Turns: \d/ }).waitFor()
+    await page.getByRole('row', { name: /^Echo / }).waitFor()
+    await page.getByRole('button', { name: '30 days' }).click()
+    await page.getByRole('row', { name: /^Echo / }).waitFor()
+    await page.getByRole('link', { name: 'Audit' }).click()
+    await page.getByText('Rejected', { exact: true }).click()
+    await page.getByText('it rains').waitFor()
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.getByText(/^Whole: \d+ row/).waitFor()
   })
 
   test('nothing was refused by the page policy, no script failed, nothing was asked elsewhere', () => {

@@ -1,12 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useAgents, useModel } from '../state/sessions.ts'
+import { useAgentName, useAgents, useModel } from '../state/sessions.ts'
 
 /** Whom the message goes to, and with which model they think. The native list: it works the same under a thumb. */
 export function AgentPicker({ value, onChange }: { value: string | undefined; onChange(agent: string | undefined): void }) {
   const { t } = useTranslation()
   const { data: agents = [] } = useAgents()
   const model = useModel()
+  const name = useAgentName()
   const chosen = agents.find((agent) => agent.id === value)
   return (
     <div className="flex min-w-0 items-center gap-2 text-sm text-muted">
@@ -19,6 +20,7 @@ export function AgentPicker({ value, onChange }: { value: string | undefined; on
           className="h-8 min-w-0 max-w-44 appearance-none truncate bg-transparent py-0 pl-2 pr-6 font-strong text-ink outline-none"
         >
           <option value="">{t('composer.everyone')}</option>
+          {value !== undefined && !chosen ? <option value={value}>{name(value)}</option> : null}
           {agents.map((agent) => (
             <option key={agent.id} value={agent.id} disabled={agent.status === 'error'}>
               {agent.name}

@@ -9,6 +9,7 @@ import { AttachButton, AttachedFiles, useAttachments } from './attachments.tsx'
 import { AgentPicker } from './agent-picker.tsx'
 import type { Command } from './compose.ts'
 import { Composer } from './composer.tsx'
+import { PlanFirst, usePlanFirst } from './plan-first.tsx'
 import { type Mode, modesFor, optionsOf, SendMode } from './send-mode.tsx'
 
 interface SessionComposerProps {
@@ -29,6 +30,7 @@ export function SessionComposer({ sessionId, conversation, store, onCommand }: S
   const mode = wanted && modes.includes(wanted) ? wanted : (modes[0] ?? 'send')
   const [agent, setAgent] = useAgentOf(sessionId, conversation)
   const attachments = useAttachments()
+  const [planFirst, setPlanFirst] = usePlanFirst()
   const answers = mode === 'send' && waiting !== undefined
   return (
     <>
@@ -51,7 +53,11 @@ export function SessionComposer({ sessionId, conversation, store, onCommand }: S
             store.outbox.add({
               ...message,
               target: answers ? undefined : message.target,
-              options: { ...optionsOf(mode, waiting), ...(files.length > 0 && { attachments: files }) },
+              options: {
+                ...optionsOf(mode, waiting),
+                ...(planFirst && !answers && mode !== 'steer' && { plan_first: true }),
+                ...(files.length > 0 && { attachments: files }),
+              },
             })
             attachments.clear()
             setMode(undefined)
@@ -61,6 +67,7 @@ export function SessionComposer({ sessionId, conversation, store, onCommand }: S
         >
           <AttachButton attachments={attachments} />
           <AgentPicker value={agent} onChange={setAgent} />
+          <PlanFirst on={planFirst} onChange={setPlanFirst} />
         </Composer>
       </div>
     </>

@@ -1,5 +1,12 @@
 /** The inbox, the composer and the settings. */
 export const enRooms = {
+  'composer.planFirstHint': 'Nothing is written or run before you have approved a plan',
+  'composer.planFirst': 'Plan first',
+  'bulk.tomorrow': 'Put all {{count}} off until tomorrow',
+  'bulk.title': 'With all of these',
+  'bulk.reject': 'Reject all {{count}}',
+  'bulk.hour': 'Put all {{count}} off for an hour',
+  'bulk.approve': 'Approve all {{count}}',
   'ask.again': 'Press again: {{label}}',
   'ask.allow': 'Do not ask again in this session: {{what}}',
   'ask.byShort': 'by {{who}}',

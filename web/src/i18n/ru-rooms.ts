@@ -1,4 +1,11 @@
 export const ruRooms: Record<string, string> = {
+  'composer.planFirstHint': 'Ничего не будет записано или запущено, пока вы не одобрите план',
+  'composer.planFirst': 'Сначала план',
+  'bulk.tomorrow': 'Отложить все {{count}} до завтра',
+  'bulk.title': 'Сделать со всеми',
+  'bulk.reject': 'Отклонить все {{count}}',
+  'bulk.hour': 'Отложить все {{count}} на час',
+  'bulk.approve': 'Одобрить все {{count}}',
   'ask.again': 'Нажмите ещё раз: {{label}}',
   'ask.allow': 'Больше не спрашивать в этой сессии: {{what}}',
   'ask.byShort': '— {{who}}',

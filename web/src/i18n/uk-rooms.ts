@@ -1,4 +1,11 @@
 export const ukRooms: Record<string, string> = {
+  'composer.planFirstHint': 'Нічого не буде записано чи запущено, доки ви не схвалите план',
+  'composer.planFirst': 'Спершу план',
+  'bulk.tomorrow': 'Відкласти всі {{count}} до завтра',
+  'bulk.title': 'Зробити з усіма',
+  'bulk.reject': 'Відхилити всі {{count}}',
+  'bulk.hour': 'Відкласти всі {{count}} на годину',
+  'bulk.approve': 'Схвалити всі {{count}}',
   'ask.again': 'Натисніть ще раз: {{label}}',
   'ask.allow': 'Більше не питати в цій сесії: {{what}}',
   'ask.byShort': '— {{who}}',

@@ -11,6 +11,7 @@ import { go } from '../state/router.ts'
 import { useSessions } from '../state/sessions.ts'
 import { Button } from '../ui/button.tsx'
 import { ConversationSkeleton, Empty, Failure } from '../ui/states.tsx'
+import { BulkMenu } from './bulk-menu.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
 
 const MOST = 50
@@ -55,7 +56,7 @@ export default function InboxPage({ onMenu }: { onMenu(): void }) {
             <Failure title={t('state.failed')} detail={error} onRetry={() => location.reload()} />
           </div>
         ) : null}
-        {offered.length > 2 || snoozed.length > 0 ? (
+        {offered.length > 2 || snoozed.length > 0 || list.length > 1 ? (
           <div role="group" aria-label={t('inbox.filter')} className="measure mx-auto flex flex-wrap gap-2 px-4 pt-4">
             {offered.map((one) => (
               <Button
@@ -68,6 +69,7 @@ export default function InboxPage({ onMenu }: { onMenu(): void }) {
                 {t(`inbox.${one}`)} {lists[one].length}
               </Button>
             ))}
+            {list.length > 1 && filter !== 'snoozed' ? <BulkMenu asks={list} /> : null}
           </div>
         ) : null}
         {ready && list.length === 0 ? (

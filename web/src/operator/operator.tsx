@@ -9,16 +9,16 @@ import { AuditRoom } from './audit-room.tsx'
 import { ChannelsRoom } from './channels-room.tsx'
 import { FiguresRoom } from './figures-room.tsx'
 import { PeopleRoom } from './people-room.tsx'
+import { UsageRoom } from './usage-room.tsx'
 
-const USAGE = /^parley_(model_|turns_total|turn_seconds_(sum|count)|notifications_total)/
 const PROCESS =
-  /^(parley_(queue_|asks_|ask_|outbox_|streams_|storage_|flush_seconds_(sum|count)|loop_delay)|process_(resident_memory_bytes|cpu_seconds_total|start_time_seconds))/
+  /^(parley_(turns_total|turn_seconds_(sum|count)|model_calls_total|notifications_total|queue_|asks_|ask_|outbox_|streams_|storage_|flush_seconds_(sum|count)|loop_delay)|process_(resident_memory_bytes|cpu_seconds_total|start_time_seconds))/
 
 const rooms: Record<OperatorRoom, () => ReactNode> = {
   agents: () => <AgentsRoom />,
   people: () => <PeopleRoom />,
   channels: () => <ChannelsRoom />,
-  usage: () => <FiguresRoom wanted={USAGE} />,
+  usage: () => <UsageRoom />,
   audit: () => <AuditRoom />,
   processes: () => <FiguresRoom wanted={PROCESS} />,
 }

@@ -65,7 +65,16 @@ function Calls({ runId, seq }: { runId: string; seq: number }) {
         <CallRow key={bar.call.path} bar={bar} />
       ))}
       {bars.length === 0 ? <li className="text-sm text-muted">{t('trace.nothing')}</li> : null}
-      {data.error ? <li className="whitespace-pre-wrap break-words text-sm text-danger">{data.error.stack ?? data.error.detail}</li> : null}
+      {data.error ? (
+        <li className="text-sm">
+          <p className="break-words text-danger">{data.error.detail}</p>
+          {data.error.stack ? (
+            <pre tabIndex={0} className="mt-1 max-h-80 overflow-auto rounded bg-sunken p-2 font-mono">
+              <VisibleText text={data.error.stack} />
+            </pre>
+          ) : null}
+        </li>
+      ) : null}
     </ol>
   )
 }

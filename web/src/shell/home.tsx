@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AgentPicker } from '../conversation/agent-picker.tsx'
 import { Composer } from '../conversation/composer.tsx'
 import { type Outgoing, plainly } from '../conversation/outgoing.ts'
+import { PlanFirst, usePlanFirst } from '../conversation/plan-first.tsx'
 import { changed, client, reason } from '../state/api.ts'
 import { go } from '../state/router.ts'
 import { useWide } from '../state/screen.ts'
@@ -29,6 +30,7 @@ export function Home({ onMenu }: { onMenu(): void }) {
   const { t } = useTranslation()
   const wide = useWide()
   const [agent, setAgent] = useState<string>()
+  const [planFirst, setPlanFirst] = usePlanFirst()
   const { data: agents = [] } = useAgents()
   const start = useMutation({
     mutationFn: async (message: Outgoing) => {
@@ -72,13 +74,14 @@ export function Home({ onMenu }: { onMenu(): void }) {
             autoFocus={wide}
             agent={agent}
             onAgent={setAgent}
-            onSend={(message) => start.mutate(message)}
+            onSend={(message) => start.mutate(planFirst ? { ...message, options: { ...message.options, plan_first: true } } : message)}
             onCommand={(command) => {
               if (command === '/help') openDialog({ kind: 'help' })
               else if (command === '/inbox' || command === '/lobby') go({ place: command === '/inbox' ? 'inbox' : 'lobby' })
             }}
           >
             <AgentPicker value={agent} onChange={setAgent} />
+            <PlanFirst on={planFirst} onChange={setPlanFirst} />
           </Composer>
           <section>
             <h3 className="mb-2 text-sm font-strong text-muted">{t('home.examples')}</h3>
