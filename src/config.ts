@@ -186,7 +186,7 @@ const Settings = z.object({
     .default('info'),
 })
 /** Read by tools around the server and by programs that it starts. */
-const FOR_OTHERS = new Set(['PARLEY_TEST_RUNS', 'PARLEY_CALL_ID'])
+const FOR_OTHERS = new Set(['PARLEY_DIR', 'PARLEY_TEST_RUNS', 'PARLEY_CALL_ID'])
 
 /** How long running turns may take to finish when the process stops. */
 export const DRAIN_MS = 2_000

@@ -290,7 +290,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   workshop.routes(app)
   changesRoutes(app, { sessions, undo: coding.undo })
   logRoutes(app, sessions)
-  searchRoutes(app, storage.sessions)
+  searchRoutes(app, storage.search)
   exportRoutes(app, sessions)
   queueRoutes(app, sessions)
   eventRoutes(app, { sessions, feeds, streams, guard })

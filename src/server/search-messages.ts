@@ -1,4 +1,4 @@
-import type { SessionStore } from '#core/ports/session-store.ts'
+import type { MessageSearch } from '#core/ports/message-search.ts'
 
 export interface Found {
   session_id: string
@@ -10,8 +10,9 @@ export interface Found {
   snippet: string
 }
 
-const PAGE = 400
-const TAKE_MS = 2_000
+const PAGE = 100
+/** The index is right but for rows of several messages; more pages than this are never needed for one answer. */
+const PAGES = 50
 const AROUND = 80
 
 /** So much of a text around the first of the words that one sees why it was found. */
@@ -23,32 +24,28 @@ function snippetOf(text: string, lower: string, words: string[]): string {
   return `${start > 0 ? '…' : ''}${cut}${end < text.length ? '…' : ''}`
 }
 
-/**
- * Messages of a person's sessions that have all the words, the newest first. Reads page by page and lets others work between
- * them; `complete` is false when its time was over before everything was looked at.
- */
+/** Messages of a person's sessions that have all the words, the newest first. */
 export async function searchMessages(
-  said: SessionStore['said'],
+  search: MessageSearch,
   { owner, text, limit }: { owner: string; text: string; limit: number },
-): Promise<{ items: Found[]; complete: boolean }> {
+): Promise<{ items: Found[] }> {
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   const items: Found[] = []
-  const until = Date.now() + TAKE_MS
   let before = Number.MAX_SAFE_INTEGER
-  while (Date.now() < until) {
-    const page = await said(owner, before, PAGE)
+  for (let pages = 0; pages < PAGES; pages++) {
+    const page = await search.said(owner, text, before, PAGE)
     for (const { session_id, title, messages } of page) {
       for (const { id, role, agent_id, created_at, content } of messages.toReversed()) {
         const lower = content.toLocaleLowerCase()
         if (!words.every((word) => lower.includes(word))) continue
         const who = agent_id === null ? {} : { agent_id }
         items.push({ session_id, title, message_id: id, role, ...who, created_at, snippet: snippetOf(content, lower, words) })
-        if (items.length >= limit) return { items, complete: true }
+        if (items.length >= limit) return { items }
       }
     }
-    if (page.length < PAGE) return { items, complete: true }
+    if (page.length < PAGE) break
     before = page.at(-1)?.at ?? 0
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { items, complete: false }
+  return { items }
 }

@@ -4,6 +4,7 @@ import type { OutboxStore, PeopleStore } from '#people/ports.ts'
 import type { AgentStateStore } from '#core/ports/agent-state.ts'
 import type { AskStore } from '#core/ports/ask-store.ts'
 import type { KnowledgeStore } from '#core/ports/knowledge-store.ts'
+import type { MessageSearch } from '#core/ports/message-search.ts'
 import type { SessionStore } from '#core/ports/session-store.ts'
 import type { JournalStore } from '#core/ports/store.ts'
 import type { TokenStore } from '#core/ports/tokens.ts'
@@ -25,6 +26,8 @@ export interface Stores {
   usage: UsageStore
   knowledge: KnowledgeStore
   shop: ShopStore
+  /** `catchUp`: reads what was said since it last had time. */
+  search: MessageSearch & { catchUp(): Promise<void> }
   upkeep: Upkeep
   verifyAudit(note?: AuditNote): Promise<AuditCheck>
   /** Everybody's decisions with what came of each, the newest first, those before number `before`. */

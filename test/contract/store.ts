@@ -304,6 +304,29 @@ export function describeStore(name: string, open: () => Promise<Tried>) {
       expect(Object.values(await upkeep.sizes(true)).reduce((sum, bytes) => sum + bytes, 0)).toBeGreaterThan(0)
     })
 
+    test('G-07 words are found by their beginning in what one owner said, in the index and before it is there, newest first', async () => {
+      const { search } = database.stores
+      const [mine, theirs] = [await newSession('finder'), await newSession('keeper')]
+      const journal = newJournal()
+      const say = (session: SessionKey, content: string) => journal.submit({ session, decide: accept(content) })
+      await say(mine, 'Перевал ГОВЕРЛА взимку')
+      await say(theirs, 'Говерла теж')
+      await search.catchUp()
+      await say(mine, 'говерлою милуються; 東京に行く')
+      const found = async (owner: string, question: string) =>
+        (await search.said(owner, question, Number.MAX_SAFE_INTEGER, 10)).flatMap(({ messages }) => messages.map(({ content }) => content))
+      for (const round of ['behind', 'caught up']) {
+        expect(await found('finder', 'говерл'), round).toEqual(['говерлою милуються; 東京に行く', 'Перевал ГОВЕРЛА взимку'])
+        expect(await found('finder', 'взимку перевал'), round).toEqual(['Перевал ГОВЕРЛА взимку'])
+        expect(await found('finder', '京に'), round).toEqual(['говерлою милуються; 東京に行く'])
+        expect(await found('finder', 'ерла'), round).toEqual([])
+        expect(await found('nobody', 'говерла'), round).toEqual([])
+        await search.catchUp()
+      }
+      await sessions.remove(mine)
+      expect(await found('finder', 'говерл')).toEqual([])
+    })
+
     test('M-09 a removed session leaves nothing but its audit', async () => {
       const session = await newSession()
       const journal = newJournal()

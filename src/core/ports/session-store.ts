@@ -1,7 +1,7 @@
 import type { LogEvent } from '#protocol/event.ts'
 import type { Message, Session } from '#protocol/session.ts'
 import type { AuditEntry } from '#protocol/audit.ts'
-import type { AskRow, MessageRow, SessionKey } from './store.ts'
+import type { AskRow, SessionKey } from './store.ts'
 
 export interface Page {
   limit: number
@@ -30,6 +30,4 @@ export interface SessionStore {
   /** By its id or that of its tool call, with the session's owner; `operator` finds those for every operator too. */
   ask(session: SessionKey, id: string, operator?: boolean): Promise<(AskRow & { owner: string }) | undefined>
   audit(session: SessionKey): Promise<AuditEntry[]>
-  /** What was said in all sessions of a person, row by row of the log before `before`, the newest first. */
-  said(owner: string, before: number, limit: number): Promise<{ at: number; session_id: string; title: string; messages: MessageRow[] }[]>
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { searchMessages } from '../search-messages.ts'
-import type { SessionStore } from '#core/ports/session-store.ts'
+import type { MessageSearch } from '#core/ports/message-search.ts'
 import { parseBody } from '../parse.ts'
 
 const Query = z.object({
@@ -23,16 +23,15 @@ const Found = z.object({
       snippet: z.string(),
     }),
   ),
-  complete: z.boolean().describe('False: there was not time to look at everything'),
 })
 
-export function searchRoutes(app: FastifyInstance, store: Pick<SessionStore, 'said'>) {
+export function searchRoutes(app: FastifyInstance, search: MessageSearch) {
   app.get(
     '/my/search',
-    { config: { summary: 'Find text in your sessions, newest first', query: Query, response: { 200: Found } } },
+    { config: { summary: 'Find words, or beginnings of words, in your sessions, newest first', query: Query, response: { 200: Found } } },
     (request) => {
       const { q, limit } = parseBody(Query, request.query)
-      return searchMessages(store.said, { owner: request.user, text: q, limit })
+      return searchMessages(search, { owner: request.user, text: q, limit })
     },
   )
 }

@@ -34,7 +34,7 @@ async function emptyLog(database: Database, session: string): Promise<void> {
     if (rows.length === 0) break
     const runs = rows.flatMap((row) => runsIn(row).map((run) => ({ run, at: row.at })))
     await database.query(
-      `with gone as (delete from log where at = any($1::bigint[]))
+      `with gone as (delete from log where at = any($1::bigint[])), forgotten as (delete from log_words where at = any($1::bigint[]))
       delete from log_runs r using unnest($2::text[], $3::bigint[]) as k(run, at) where r.run = k.run and r.at = k.at`,
       [rows.map(({ at }) => at), runs.map(({ run }) => run), runs.map(({ at }) => at)],
     )

@@ -5,7 +5,7 @@ import type { SessionKey } from '#core/ports/store.ts'
 import { ASK_COLUMNS, type StoredAsk, toAskRow } from '../ask-row.ts'
 import { type HeadRow, toSession } from '../head-row.ts'
 import { eventsIn } from '../log-events.ts'
-import { type KeptMessages, messagesIn, type SaidRow, toMessage, toSaid } from '../log-messages.ts'
+import { type KeptMessages, messagesIn, toMessage } from '../log-messages.ts'
 import { readAudit } from './audit.ts'
 import type { Database } from './database.ts'
 import { messagesFrom } from './log.ts'
@@ -128,11 +128,5 @@ export function createSessionStore(database: Database): SessionStore {
     },
 
     audit: (session) => readAudit(query, session),
-
-    async said(owner, before, limit) {
-      const sql = `select l.at::float8 as at, s.id, s.head, l.seq::float8 as seq, l.messages, l.events from log l join sessions s on s.n = l.session
-        where l.at < $1 and s.owner = $2 and l.messages is not null order by l.at desc limit $3`
-      return (await query<SaidRow>(sql, [before, owner, limit], 'said')).map(toSaid)
-    },
   }
 }

@@ -45,6 +45,7 @@ async function emptyLog(database: Database, session: number): Promise<void> {
 function removalOf(row: TurnPart & { at: number }): Statement[] {
   return [
     { sql: 'delete from log where at = ?', params: [row.at] },
+    { sql: 'delete from log_words where rowid = ?', params: [row.at] },
     ...runsIn(row).map((run) => ({ sql: 'delete from log_runs where run = ? and at = ?', params: [run, row.at] })),
   ]
 }

@@ -5,7 +5,7 @@ import type { SessionKey } from '#core/ports/store.ts'
 import { ASK_COLUMNS, type StoredAsk, toAskRow } from '../ask-row.ts'
 import { HEAD_COLUMNS, type HeadRow, toSession } from '../head-row.ts'
 import { eventsIn } from '../log-events.ts'
-import { type KeptMessages, messagesIn, type SaidRow, toMessage, toSaid } from '../log-messages.ts'
+import { type KeptMessages, messagesIn, toMessage } from '../log-messages.ts'
 import { readAudit } from './audit.ts'
 import type { Database } from './database.ts'
 import { messagesFrom } from './log.ts'
@@ -117,11 +117,5 @@ export function createSessionStore(database: Database): SessionStore {
     },
 
     audit: async (session) => readAudit(database, session),
-
-    async said(owner, before, limit) {
-      const sql = `select l.at, s.id, s.head, l.seq, l.messages, l.events from log l cross join sessions s on s.n = l.session
-        where l.at < ? and s.owner = ? and l.messages is not null order by l.at desc limit ?`
-      return database.all<SaidRow>(sql, before, owner, limit).map(toSaid)
-    },
   }
 }

@@ -3,6 +3,7 @@ import { verifyChain } from '../audit-chain.ts'
 import { type Appending, SHOP_WING } from '../shop/sessions.ts'
 import { createShopState } from '../shop/state.ts'
 import type { Stores } from '../stores.ts'
+import { createSearch } from '../search.ts'
 import { createAgentStateStore } from './agents.ts'
 import { createAskStore } from './asks.ts'
 import { auditChain, readDecisions } from './audit.ts'
@@ -11,6 +12,7 @@ import { createJournalStore } from './journal.ts'
 import { createKnowledgeStore } from './knowledge.ts'
 import { emptyTrash } from './remove.ts'
 import { createOutboxStore, createPeopleStore, outboxStatements } from './people.ts'
+import { createSearchIndex } from './search.ts'
 import { createSessionStore } from './sessions.ts'
 import { appendTo, createShopRows, createShopSessions } from './shop.ts'
 import { createTokenStore } from './tokens.ts'
@@ -24,6 +26,7 @@ const shopStatements = (session: number, rows: unknown) => {
 }
 
 export function createStores(database: Database): Stores {
+  const search = createSearch(createSearchIndex(database), { settledMs: 0 })
   const cleaning = emptyTrash(database).catch(() => {}) // the next start tries again
   return {
     journal: createJournalStore(database, { [SHOP_WING]: shopStatements, [OUTBOX_WING]: (_, rows) => outboxStatements(rows) }),
@@ -37,6 +40,7 @@ export function createStores(database: Database): Stores {
     usage: createUsageStore(database),
     knowledge: createKnowledgeStore(database),
     shop: { ...createShopRows(database), ...createShopState(createShopSessions(database)) },
+    search,
     upkeep: createUpkeep(database),
     verifyAudit: (note) => verifyChain(auditChain(database), note),
     decisions: (before, limit) => readDecisions(database, before, limit),
@@ -51,6 +55,7 @@ export function createStores(database: Database): Stores {
       return `SQLite ${row?.version}, ${row?.applied} migrations applied`
     },
     async close() {
+      await search.close()
       await cleaning
       await database.close()
     },

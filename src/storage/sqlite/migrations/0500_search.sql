@@ -1,0 +1,5 @@
+-- Full text of messages, under the numbers of the log's rows; written behind the log, up to and with the row `search_place`.
+
+create virtual table log_words using fts5(words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii');
+create table search_place (at integer not null);
+insert into search_place values (0);
