@@ -107,9 +107,24 @@ async function inFolder<T>(work: (storage: Storage) => Promise<T>, otherwise: ()
   }
 }
 
+/** What a running server does when an operator deletes a user, without one. */
+async function forgetInFolder(storage: Storage, name: string): Promise<number> {
+  const [{ removeAllOf }, { createFileStore }] = await Promise.all([import('#core/session/remove-all.ts'), import('#storage/files.ts')])
+  const files = createFileStore(join(readConfig().PARLEY_HOME, 'files'))
+  const removed = await removeAllOf(name, {
+    list: storage.sessions.list,
+    async remove(session) {
+      await storage.sessions.remove(session)
+      await files.remove(session.id)
+    },
+  })
+  await storage.people.forget(name)
+  return removed
+}
+
 const withTokens = (io: Io, work: (book: TokenBook) => Promise<number>) =>
   inFolder(
-    ({ tokens }) => work(tokens),
+    (storage) => work({ ...storage.tokens, forget: (name) => forgetInFolder(storage, name) }),
     () => work(tokensOfServer(io)),
   )
 
@@ -218,7 +233,7 @@ const COMMANDS: Record<string, Command> = {
     run: (args, io) => withTokens(io, (book) => token(args, io, book)),
   },
   user: {
-    usage: 'user add USER [--role ROLE]… | list | roles USER ROLE… | remove USER',
+    usage: 'user add USER [--role ROLE]… | list | roles USER ROLE… | remove USER [--data]',
     summary: 'Who may sign in, and their roles',
     run: (args, io) => withTokens(io, (book) => user(args, io, book)),
   },

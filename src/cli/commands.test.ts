@@ -64,6 +64,7 @@ test('user: the exit code says what came of it, and what is wrong is named', asy
     list: async () => [row],
     revoke: () => Promise.reject(new Error('touched')),
     setRoles: async () => false,
+    forget: () => Promise.reject(new Error('touched')),
   }
   expect(await user(['add', 'ann'], io, book)).toBe(1)
   expect(await user(['remove', 'bob'], io, book)).toBe(1)

@@ -20,6 +20,8 @@ export interface TokenBook {
   revoke(id: string): Promise<boolean>
   /** Gives all tokens of a user these roles; false when they have none. */
   setRoles(user: string, roles: string[]): Promise<boolean>
+  /** Deletes everything of a user; tells how many sessions there were. */
+  forget(user: string): Promise<number>
 }
 
 /** Makes, lists and revokes access tokens. A token is shown once, when it is made. */
@@ -59,6 +61,8 @@ export function tokensOfServer({ url, token: key }: Io): TokenBook {
     list: async () => (await http.json<{ items: Awaited<ReturnType<TokenBook['list']>> }>('/auth/tokens')).items,
     revoke: (id) => found(http.json(`/auth/tokens/${encodeURIComponent(id)}`, { method: 'DELETE' })),
     setRoles: (user, roles) => found(http.json(`/auth/users/${encodeURIComponent(user)}/roles`, { method: 'PUT', body: { roles } })),
+    forget: async (user) =>
+      (await http.json<{ sessions: number }>(`/auth/users/${encodeURIComponent(user)}`, { method: 'DELETE' })).sessions,
   }
 }
 

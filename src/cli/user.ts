@@ -2,7 +2,7 @@ import { parseFlags } from './flags.ts'
 import type { Io } from './parley.ts'
 import { FIRST, ROLE, type TokenBook, USER } from './token.ts'
 
-const USAGE = 'usage: parley user add USER [--role ROLE]… | list [--json] | roles USER ROLE… | remove USER'
+const USAGE = 'usage: parley user add USER [--role ROLE]… | list [--json] | roles USER ROLE… | remove USER [--data]'
 
 interface User {
   user: string
@@ -16,6 +16,7 @@ export async function user(args: string[], io: Io, book: TokenBook): Promise<num
   const { values, positionals } = parseFlags('parley user', args, {
     role: { type: 'string', multiple: true },
     json: { type: 'boolean' },
+    data: { type: 'boolean' },
   })
   const [verb, name, ...rest] = positionals
   const show = (value: object, text: string) => io.out(values.json ? JSON.stringify(value) : text)
@@ -39,10 +40,15 @@ export async function user(args: string[], io: Io, book: TokenBook): Promise<num
     return 0
   }
   if (verb !== 'remove') return complain(io, USAGE)
+  if (values.data) {
+    const sessions = await book.forget(name)
+    show({ user: name, sessions }, `${name} is gone, with ${sessions} sessions and everything in them. The audit of decisions stays.`)
+    return 0
+  }
   const own = (await book.list()).filter(({ user_name, revoked_at }) => user_name === name && revoked_at === null)
   if (own.length === 0) return missing(io, name)
   for (const { id } of own) await book.revoke(id)
-  show({ user: name, revoked: own.length }, `${name} can no longer sign in. What they said and decided stays.`)
+  show({ user: name, revoked: own.length }, `${name} can no longer sign in. What they said and decided stays; --data deletes it.`)
   if ((await usersIn(book)).length === 0) io.err('Nobody can sign in now; commands of this account on this machine still work.')
   return 0
 }

@@ -56,6 +56,8 @@ export interface PeopleStore {
   openAsksOf(owner: string): Promise<number>
   /** What the sessions of an owner take, logs and files. */
   bytesOf(owner: string): Promise<number>
+  /** Deletes what is kept of a user outside of sessions: tokens, channels, deliveries, what agents keep for them, counters. */
+  forget(user: string): Promise<void>
   /** Adds to what models have cost a user on a day, and tells the sum. Days before it are forgotten. */
   spend(user: string, day: string, micros: number): Promise<number>
 }

@@ -28,6 +28,8 @@ export interface AuthDeps extends OriginRules {
   operatorKey?: string
   /** The roles that the operator's file gives a user, instead of those of tokens. */
   rolesNamed?: (user: string) => string[] | undefined
+  /** Deletes everything of a user; tells how many sessions there were. */
+  forget: (user: string) => Promise<number>
   /** Tokens were made or revoked. */
   changed?: () => void
 }
@@ -149,6 +151,7 @@ export function installAuth(app: FastifyInstance, deps: AuthDeps): Guard {
   tokenRoutes(app, {
     tokens,
     rolesNamed: deps.rolesNamed,
+    forget: deps.forget,
     changed() {
       anyToken = undefined
       deps.changed?.()

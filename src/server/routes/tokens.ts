@@ -23,12 +23,14 @@ export interface TokenRouteDeps {
   tokens: TokenStore
   /** The roles that the operator's file gives a user, instead of those of tokens. */
   rolesNamed?: ((user: string) => string[] | undefined) | undefined
+  /** Deletes everything of a user; tells how many sessions there were. */
+  forget(user: string): Promise<number>
   /** Called after each change. */
   changed(): void
 }
 
 /** For operators: what `parley token` and `parley user` do while the server runs. */
-export function tokenRoutes(app: FastifyInstance, { tokens, rolesNamed, changed }: TokenRouteDeps) {
+export function tokenRoutes(app: FastifyInstance, { tokens, rolesNamed, forget, changed }: TokenRouteDeps) {
   const preHandler = async ({ role }: FastifyRequest) => {
     if (role !== 'operator') throw refuse('unauthorized', 'Only an operator can do this.', { status: 403 })
   }
@@ -51,6 +53,16 @@ export function tokenRoutes(app: FastifyInstance, { tokens, rolesNamed, changed 
     changed()
     return reply.code(204).send()
   })
+  app.delete(
+    '/auth/users/:user',
+    { preHandler, config: { summary: 'Delete a user with sessions, asks, files and settings; the audit of decisions stays' } },
+    async (request) => {
+      const { user } = request.params as { user: string }
+      const sessions = await forget(user)
+      changed()
+      return { user, sessions }
+    },
+  )
   app.put('/auth/users/:user/roles', { preHandler, config: { summary: 'Give a user these roles', body: Roles } }, async (request) => {
     const { user } = request.params as { user: string }
     const { roles } = parseBody(Roles, request.body)

@@ -48,6 +48,14 @@ export function createPeopleStore({ query }: Database): PeopleStore {
       const sql = "select coalesce(sum((head::json ->> 'bytes')::float8), 0) as bytes from sessions where owner = $1"
       return (await query<{ bytes: number }>(sql, [owner]))[0]?.bytes ?? 0
     },
+    async forget(user) {
+      await query(
+        `with t as (delete from tokens where user_name = $1), c as (delete from channels where user_name = $1), o as (delete from outbox where user_name = $1),
+          s as (delete from agent_state where user_name = $1), n as (delete from counters where name like 'cost:%' and substr(name, 17) = $1)
+        update asks set people = array_remove(people, 'u:' || $1) where people @> array['u:' || $1] and status = 'waiting_human'`,
+        [user],
+      )
+    },
     async spend(user, day, micros) {
       const name = `cost:${day}:${user}`
       if (micros > 0) {

@@ -4,6 +4,7 @@ import { channelsIn, KEEP_MS, type StoredDelivery, type StoredEntry, toDelivery,
 import type { Database, Statement } from './database.ts'
 
 const SUMMED_AT_ONCE = 5_000
+const OF_USER = ['tokens', 'channels', 'outbox', 'agent_state']
 
 export function createPeopleStore(database: Database): PeopleStore {
   return {
@@ -47,6 +48,13 @@ export function createPeopleStore(database: Database): PeopleStore {
         after = part.last
         await setImmediate()
       }
+    },
+    async forget(user) {
+      const also = OF_USER.map((table) => ({ sql: `delete from ${table} where user_name = ?`, params: [user] }))
+      also.push({ sql: 'delete from ask_people where who = ?', params: [`u:${user}`] })
+      // Their name is all that comes after the day.
+      also.push({ sql: "delete from counters where name glob 'cost:*' and substr(name, 17) = ?", params: [user] })
+      await database.write([{ also }])
     },
     async spend(user, day, micros) {
       const name = `cost:${day}:${user}`

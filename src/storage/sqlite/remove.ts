@@ -1,6 +1,7 @@
 import type { SessionKey } from '#core/ports/store.ts'
 import { runsIn, type TurnPart } from '../log-row.ts'
 import type { Database, Statement } from './database.ts'
+import { ROWS_REMOVED } from './search.ts'
 
 /** Tables that hold something of a session under its number, beside its log. */
 const OWNED = ['asks', 'idempotency_keys', 'working', 'chat_session_state', 'chat_session_deltas', 'chat_session_data']
@@ -37,7 +38,7 @@ async function emptyLog(database: Database, session: number): Promise<void> {
       BATCH,
     )
     if (rows.length === 0) break
-    await database.write([{ also: rows.flatMap(removalOf) }])
+    await database.write([{ also: [...rows.flatMap(removalOf), { sql: ROWS_REMOVED, params: [] }] }])
   }
   await database.run('delete from trash where session = ?', session)
 }

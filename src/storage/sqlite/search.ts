@@ -5,10 +5,18 @@ import type { Database } from './database.ts'
 const SAID = 'l.at, s.id, s.head, l.seq, l.messages, l.events'
 const ADD = 'insert into log_words (rowid, words) select ?1, ?2 where exists (select 1 from log where at = ?1)'
 
+/** Goes with every deletion of rows of the log. */
+export const ROWS_REMOVED = 'update search_place set at = min(at, coalesce((select max(at) from log), 0)), removals = removals + 1'
+
 /** FTS5 without the texts themselves, under the numbers of the log's rows. */
 export function createSearchIndex(database: Database): SearchIndex {
+  let removals = 0
   return {
-    place: async () => database.get<{ at: number }>('select at from search_place')?.at ?? 0,
+    async place() {
+      const place = database.get<{ at: number; removals: number }>('select at, removals from search_place')
+      removals = place?.removals ?? 0
+      return place?.at ?? 0
+    },
     newest: async () => database.get<{ at: number | null }>('select max(at) as at from log')?.at ?? 0,
     unread: async (after, limit) =>
       database.all<Unread>(
@@ -18,7 +26,7 @@ export function createSearchIndex(database: Database): SearchIndex {
         limit,
       ),
     async add(from, to, rows) {
-      const guard = { sql: 'update search_place set at = ? where at = ?', params: [to, from] }
+      const guard = { sql: 'update search_place set at = ? where at = ? and removals = ?', params: [to, from, removals] }
       await database.write([{ guard, also: rows.map(({ at, words }) => ({ sql: ADD, params: [at, words.join(' ')] })) }])
     },
     between: async (owner, after, before, limit) =>
