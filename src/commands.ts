@@ -109,17 +109,13 @@ async function inFolder<T>(work: (storage: Storage) => Promise<T>, otherwise: ()
 
 /** What a running server does when an operator deletes a user, without one. */
 async function forgetInFolder(storage: Storage, name: string): Promise<number> {
-  const [{ removeAllOf }, { createFileStore }] = await Promise.all([import('#core/session/remove-all.ts'), import('#storage/files.ts')])
+  const [{ forgetUser }, { createFileStore }] = await Promise.all([import('#core/session/remove-all.ts'), import('#storage/files.ts')])
   const files = createFileStore(join(readConfig().PARLEY_HOME, 'files'))
-  const removed = await removeAllOf(name, {
-    list: storage.sessions.list,
-    async remove(session) {
-      await storage.sessions.remove(session)
-      await files.remove(session.id)
-    },
-  })
-  await storage.people.forget(name)
-  return removed
+  const remove = async (session: { id: string; owner: string }) => {
+    await storage.sessions.remove(session)
+    await files.remove(session.id)
+  }
+  return forgetUser(name, { list: storage.sessions.list, remove }, storage.people)
 }
 
 const withTokens = (io: Io, work: (book: TokenBook) => Promise<number>) =>

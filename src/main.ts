@@ -6,7 +6,7 @@ import { createId } from '#protocol/ids.ts'
 import { SCHEMAS } from '#protocol/schemas.ts'
 import { createAgents } from '#core/agent/registry.ts'
 import { createCore } from '#core/core.ts'
-import { removeAllOf } from '#core/session/remove-all.ts'
+import { forgetUser } from '#core/session/remove-all.ts'
 import { type SessionNotice, sessionSubject } from '#core/ports/notices.ts'
 import { createInProcessBus } from '#bus/in-process.ts'
 import { assistant } from '#agents/assistant/assistant.ts'
@@ -284,11 +284,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     operatorKey,
     rolesNamed: rights.rolesNamed,
     changed: rights.changed,
-    async forget(user) {
-      const removed = await removeAllOf(user, sessions)
-      await storage.people.forget(user)
-      return removed
-    },
+    forget: (user) => forgetUser(user, sessions, storage.people),
   })
   systemRoutes(app, { agents, model: model.name, metrics, ready })
   fileRoutes(app, { files, sessions })

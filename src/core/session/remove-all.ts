@@ -27,3 +27,10 @@ export async function removeAllOf(user: string, { list, remove }: RemoveAllDeps)
   }
   return count
 }
+
+/** Deletes a user: sessions first, then what is kept beside them. */
+export async function forgetUser(user: string, sessions: RemoveAllDeps, others: { forget(user: string): Promise<void> }): Promise<number> {
+  const removed = await removeAllOf(user, sessions)
+  await others.forget(user)
+  return removed
+}
