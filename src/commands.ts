@@ -109,7 +109,7 @@ async function inFolder<T>(work: (storage: Storage) => Promise<T>, otherwise: ()
 
 /** What a running server does when an operator deletes a user, without one. */
 async function forgetInFolder(storage: Storage, name: string): Promise<number> {
-  const [{ forgetUser }, { createFileStore }] = await Promise.all([import('#core/session/remove-all.ts'), import('#storage/files.ts')])
+  const [{ forgetUser }, { createFileStore }] = await Promise.all([import('#storage/forget-user.ts'), import('#storage/files.ts')])
   const files = createFileStore(join(readConfig().PARLEY_HOME, 'files'))
   const remove = async (session: { id: string; owner: string }) => {
     await storage.sessions.remove(session)

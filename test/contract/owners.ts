@@ -8,7 +8,7 @@ import { createJournal } from '#core/journal/journal.ts'
 import type { Head } from '#core/ports/head.ts'
 import type { SessionStore } from '#core/ports/session-store.ts'
 import type { SessionKey } from '#core/ports/store.ts'
-import { removeAllOf } from '#core/session/remove-all.ts'
+import { removeAllOf } from '#storage/forget-user.ts'
 import type { Tried } from './store.ts'
 
 /** Finding in everything that an owner has, and deleting it. */

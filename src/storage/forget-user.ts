@@ -1,7 +1,7 @@
 import type { Session } from '#protocol/session.ts'
 import { Refusal } from '#protocol/errors.ts'
-import { programOwner } from '../decide/people.ts'
-import type { SessionKey } from '../ports/store.ts'
+import { programOwner } from '#core/decide/people.ts'
+import type { SessionKey } from '#core/ports/store.ts'
 
 export interface RemoveAllDeps {
   list(owner: string, page: { limit: number; offset: number }): Promise<{ items: Session[] }>
