@@ -15,9 +15,12 @@ export default defineAgent({
     let total = 0
     for (const thing of things) {
       const outcome = await turn.tryTool('warehouse.count', { thing })
-      const count = outcome.ok ? Number(outcome.result) : 0
-      total += count
-      await plan.mark(thing, outcome.ok ? 'done' : 'error', String(count))
+      if (!outcome.ok) {
+        await plan.mark(thing, 'error')
+        return `${thing} could not be counted: ${outcome.reason === 'rejected' ? outcome.feedback : outcome.error}`
+      }
+      total += Number(outcome.result)
+      await plan.mark(thing, 'done', String(outcome.result))
     }
     return (await turn.version('total', 1)) === 0 ? 'Counted.' : `${total} in all.`
   },
