@@ -2,6 +2,8 @@ import { PLACES, type SearchIndex, type Term, weightOf } from './search-index.ts
 
 /** With so few hits, products that have a word only in their description are shown as well. */
 const FEW = 4
+/** Where nothing has all words, what has so much less of them by weight is left out. */
+const MOST_TOLD = 0.6
 
 export interface Ranked {
   rows: number[]
@@ -17,6 +19,8 @@ export interface Ranked {
 export function rankRows(terms: Term[], index: SearchIndex, total: number, passes: (row: number) => boolean): Ranked {
   const scores = new Float32Array(total)
   const covered = new Float32Array(total)
+  /** The same with rare words counting more: of perfume for women without all of it, perfume. */
+  const told = new Float32Array(total)
   const touched: number[] = []
   const inTerm: Uint8Array[] = []
   for (const [at, term] of terms.entries()) {
@@ -26,6 +30,7 @@ export function rankRows(terms: Term[], index: SearchIndex, total: number, passe
     for (const [row, place] of mine) {
       if (scores[row] === 0) touched.push(row)
       covered[row] = (covered[row] as number) + (term.soft ? 0 : term.measured || place > PLACES.description ? 1 : 0.5)
+      told[row] = (told[row] as number) + (term.soft ? 0 : rarity)
       scores[row] = (scores[row] as number) + weightOf(place) * rarity
       marks[row] = 1
     }
@@ -37,6 +42,11 @@ export function rankRows(terms: Term[], index: SearchIndex, total: number, passe
   let rows = passing.filter((row) => covered[row] === most)
   const hard = terms.filter(({ soft }) => !soft).length
   if (most < hard && rows.length < FEW && most > 1) rows = passing.filter((row) => (covered[row] as number) >= Math.max(1, most - 1))
+  if (most < hard) {
+    let best = 0
+    for (const row of rows) best = Math.max(best, told[row] as number)
+    rows = rows.filter((row) => (told[row] as number) >= best * MOST_TOLD)
+  }
   // What covers more stands before what only scores more.
   for (const row of rows) scores[row] = (scores[row] as number) + (covered[row] as number) * 1_000
   const missed = terms.filter((_, at) => !rows.some((row) => inTerm[at]?.[row] === 1)).map(({ said }) => said)

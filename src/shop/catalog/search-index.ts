@@ -34,6 +34,8 @@ export interface SearchIndex {
   visit(term: Term, found: (row: number, place: number) => void): number
   /** Whether any product's name has this word. */
   names(word: string): boolean
+  /** Whether goods here are called so: by name, category or maker. */
+  calls(word: string): boolean
 }
 
 const SOFT_NOUN = /^(\p{L}{3,})ь(?:е|я|ю|ем|ев|ям|ями|ях)$/u
@@ -138,6 +140,7 @@ function createLookup({ postings, inNames, telling, bySound, byFirst }: Words, t
   let share = 0
   for (const [key, list] of postings) share += (isCyrillic(key) ? 1 : -1) * list.length
   const cyrillic = share > 0
+  const named = [...postings].filter(([, list]) => telling.has(list)).map(([key]) => key)
   const best = new Int8Array(total).fill(-1)
   const knownKeys = (word: string): string[] => keysOf(word).filter((key) => postings.has(key))
 
@@ -157,6 +160,11 @@ function createLookup({ postings, inNames, telling, bySound, byFirst }: Words, t
     const least = Math.min(...close.map(({ away }) => away))
     return [...new Set(close.filter(({ away }) => away === least).map(({ other }) => other))].slice(0, NEAREST)
   }
+  /** "Кресло" is a part of "автокресло". */
+  const madeWith = (key: string): string[] =>
+    key.length < LEAST_ROOT || !cyrillic
+      ? []
+      : named.filter((other) => other.length > key.length + 2 && other.endsWith(key)).slice(0, NEAREST)
   /** "Прогулянкова" is of one root with "прогулочная": words that begin alike for most of their length. */
   const akin = (word: string): string[] => {
     let longest = LEAST_ROOT
@@ -192,7 +200,14 @@ function createLookup({ postings, inNames, telling, bySound, byFirst }: Words, t
         const alike = own.flat().some((key) => telling.has(postings.get(key) ?? []))
           ? []
           : soundsLike(said).filter((key) => telling.has(postings.get(key) ?? []))
-        return { term: { said, ways: [own, ...alike.map((key) => [[key]]), ...(isForeign ? meant(phrase) : [])], by: 'itself' }, length }
+        const compounds = own
+          .flat()
+          .flatMap(madeWith)
+          .map((key) => [[key]])
+        return {
+          term: { said, ways: [own, ...compounds, ...alike.map((key) => [[key]]), ...(isForeign ? meant(phrase) : [])], by: 'itself' },
+          length,
+        }
       }
       const ways = isOwn && !isForeign ? [] : meant(phrase)
       if (ways.length > 0) return { term: { said, ways, by: 'meaning' }, length }
@@ -214,6 +229,7 @@ function createLookup({ postings, inNames, telling, bySound, byFirst }: Words, t
   }
 
   return {
+    calls: (word) => keysOf(word).some((key) => telling.has(postings.get(key) ?? []) || madeWith(key).length > 0),
     names: (word) => keysOf(word).some((key) => inNames.has(postings.get(key) ?? [])),
     resolve(said) {
       const terms: Term[] = []

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import type { Catalog } from '../catalog/catalog.ts'
 import { COMPARE } from '../router/patterns.ts'
 import type { Reading } from '../router/features.ts'
+import { conceptSaid } from '../lexicon/fields.ts'
+import { addressesShop } from '../router/features.ts'
+import { SERVICE } from '../router/other.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { findReferences } from '../references.ts'
 import { numberWord } from '../lexicon/number-words.ts'
@@ -12,7 +15,8 @@ import { qualityIn } from './qualities.ts'
 
 /** What is to be done about a message; the intent says which pipeline it is of. */
 export const Act = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('search') }),
+  /** `asks`: something is asked about what it finds. */
+  z.object({ type: z.literal('search'), asks: z.boolean().optional() }),
   z.object({ type: z.literal('narrow') }),
   z.object({ type: z.literal('reset') }),
   z.object({ type: z.literal('page'), to: z.union([z.enum(['next', 'previous']), z.number().int().positive()]) }),
@@ -104,7 +108,10 @@ export function decideAct(situation: Situation): Act {
   if (seen) return seen
   const lifts = find('lift', words) !== undefined && (reading.wishes?.fields.length ?? 0) > 0 && wish.filters.length === 0
   if (onScreen && (wish.lifted.length > 0 || (lifts && words.length <= 4))) return { type: 'narrow' }
-  if (route.intent === 'support') return { type: 'support' }
+  // "A pillow by itself, is there one?" asks for goods, whatever it sounds like.
+  const isOfGoods = wish.words.some(catalog.index.names) && !SERVICE.some(reading.has) && !addressesShop(reading)
+  if (route.intent === 'support' && !isOfGoods) return { type: 'support' }
+  if (onScreen && find('this', words) && reading.has('<show>') && words.length <= 3) return { type: 'open', pictures: false }
   if (!onScreen && isEmpty(wish) && route.intent === 'clarify') return { type: 'ask' }
   // "Cheaper" than the only one that is shown is another one.
   const isCheaper = wish.sort?.direction === 'asc' && fieldNamed(catalog.profile, wish.sort.field)?.concept === 'price'
@@ -131,14 +138,23 @@ export function decideAct(situation: Situation): Act {
       return { type: 'answer' }
   // "Any made in Italy?" is asked of all that is shown.
   const fields = reading.wishes?.fields ?? []
-  const isVerbless = context.count > 1 && fields.length === 0 && (find('question', words)?.at ?? 9) > 1 && !find('these', words)
+  const isStatement = !question && !reading.has('<tell>') && !reading.has('<detail>')
+  const isVerbless =
+    (context.count > 1 || isStatement) && fields.length === 0 && (find('question', words)?.at ?? 9) > 1 && !find('these', words)
   const ofAll = named && (isVerbless || find('any', words) !== undefined) && !find('this', words) && !reading.has('<ord>')
-  if (route.intent === 'clarify' && !ofAll) return onScreen || !named ? { type: 'answer' } : { type: 'search' }
+  if (route.intent === 'clarify' && !ofAll)
+    return onScreen || !named
+      ? { type: 'answer' }
+      : { type: 'search', asks: fields.length > 0 || quality !== undefined || find('price', words) !== undefined }
   const isOfView = isEmpty(wish) || ['<layout>', '<columns>', '<picture>', '<look>', '<scale>'].some(reading.has)
   if (route.intent === 'viz' && onScreen && isOfView) return { type: 'layout' }
   if (route.intent === 'other' && route.slots.action !== 'unknown') return { type: 'talk' }
   if (route.intent === 'other' && isEmpty(wish))
     return saysOnly('price', words) && onScreen ? { type: 'answer' } : find('vague', words) ? { type: 'ask' } : { type: 'talk' }
-  if (isEmpty(wish)) return onScreen && fields.length > 0 ? { type: 'answer' } : { type: 'ask' }
+  const isAbout = fields.length > 0 || quality !== undefined || words.some((word) => conceptSaid(word) !== undefined)
+  if (isEmpty(wish)) return onScreen && isAbout ? { type: 'answer' } : { type: 'ask' }
+  const isExclusion =
+    wish.words.length === 0 && wish.filters.every(({ op }) => op === 'ne') && wish.lifted.length === 0 && wish.sort === null
+  if (onScreen && isExclusion) return { type: 'narrow' }
   return goesOn(catalog, context, wish, leaningOf(situation, words)) ? { type: 'narrow' } : { type: 'search' }
 }

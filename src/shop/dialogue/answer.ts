@@ -231,7 +231,11 @@ const HOW = /^(?:how|насколько|наскільки|сколько|скі
 export function answer(question: Question): Answer {
   const { words, catalog, context, language, pointed, focus, fields, wish } = question
   const { profile } = catalog
-  const quality = qualityIn(words, profile)
+  const named = words.find((word) => conceptSaid(word) !== undefined)
+  const said = qualityIn(words, profile)
+  // "Which has the better battery" is no question of ratings.
+  const isOfOther = said?.info?.concept === 'rating' && named !== undefined && conceptSaid(named)?.concept !== 'rating'
+  const quality = isOfOther ? undefined : said
   const about = pointed.products.length > 0 ? pointed.products : focus.length > 0 && find('this', words) ? focus : []
   const one = about.length === 1 || (context.count === 1 && context.shown.length === 1)
   const sorted = wish.sort ? fieldNamed(profile, wish.sort.field) : undefined
@@ -261,7 +265,7 @@ export function answer(question: Question): Answer {
   if (asked.length > 0 && products.length === 0 && context.count > LISTED) return overall(question, asked)
   if (asked.length > 0) return values(products.length > 0 ? products : context.shown, asked, question)
   if (quality && !quality.info) return unsaid(products, question)
-  const topic = quality ? undefined : words.find((word) => conceptSaid(word) !== undefined)
+  const topic = quality ? undefined : named
   if (topic !== undefined) return toldInTexts(products.length > 0 ? products : candidates(question), topic, question)
   if (products.length === 0) return 'which'
   const own = conditionsOn(products, question)

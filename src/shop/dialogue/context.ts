@@ -1,4 +1,5 @@
 import type { Filter, Sort } from '#protocol/shop.ts'
+import { wordsOf } from '#text/stem.ts'
 import type { Catalog, Query } from '../catalog/catalog.ts'
 import type { Product } from '../catalog/product.ts'
 import { keysOf, PLACES } from '../catalog/search-index.ts'
@@ -56,7 +57,7 @@ export interface Wish {
   released?: string[] | undefined
 }
 
-const keysIn = (phrase: string): string[] => phrase.split(' ').flatMap(keysOf)
+const keysIn = (phrase: string): string[] => wordsOf(phrase).flatMap(keysOf)
 
 export function narrowed(context: Context, wish: Wish): Context {
   const kept = {

@@ -4,6 +4,7 @@ import { classOf } from '../router/lexicon.ts'
 import { type Reading, read } from '../router/features.ts'
 import { withoutLayout } from '../router/goods.ts'
 import { routeReading } from '../router/route.ts'
+import { ordinalIndex } from '../references.ts'
 import { heard, type Language, languageOf } from '../text/normalize.ts'
 import { type Act, decideAct } from './act.ts'
 import { type Context, fitting, type Wish } from './context.ts'
@@ -82,7 +83,9 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
   const onScreen = context.count > 0
   const route = routeReading(reading, catalog, { onScreen })
   const wishes = reading.wishes
-  const content = withoutLayout(wishes?.rest ?? [], reading).filter((word) => !isManner(word, catalog))
+  const content = withoutLayout(wishes?.rest ?? [], reading).filter(
+    (word) => !isManner(word, catalog) && !(onScreen && ordinalIndex(word, reading.language) !== undefined),
+  )
   const { terms, unknown } = catalog.index.resolve(content)
   const unwanted = catalog.index.resolve((wishes?.without ?? []).filter((word) => !isManner(word, catalog)))
   const wish: Wish = {

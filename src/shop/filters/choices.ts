@@ -18,7 +18,7 @@ const EXCEPT = pattern(
       |ніяких|кромe|hate|hates|dislike|avoid|ненавижу|ненавиджу|избега\p{L}*|уника\p{L}*|anything|but)$
     `,
 )
-const ONWARD = new Set(['and', 'or', 'nor', 'и', 'или', 'ни', 'та', 'і', 'й', 'або', 'чи', 'ані', '&', '/'])
+export const ONWARD = new Set(['and', 'or', 'nor', 'и', 'или', 'ни', 'та', 'і', 'й', 'або', 'чи', 'ані', '&', '/'])
 const BREAKS = new Set(['but', 'а', 'но', 'але', 'only', 'только', 'лише', 'тільки', ';', 'with', 'с', 'з', 'зі', 'со'])
 const UNWANTED = pattern(
   String.raw`
@@ -166,7 +166,7 @@ function readNamed(reader: Reader): Choice[] {
     const isCategory = fieldNamed(profile, hit.field)?.concept === 'category'
     const already = choices.some((choice) => choice.field === hit.field)
     // "рюкзак для ноутбука" is a backpack.
-    const isFor = isCategory && FOR.test(items[at - 1]?.text ?? '')
+    const isFor = isCategory && FOR.test(items[at - (/^(?:an?|the|my)$/.test(items[at - 1]?.text ?? '') ? 2 : 1)]?.text ?? '')
     if (isFor && already) continue
     // "Конверт теплый в коляску" is an envelope, though no category is called so.
     if (isFor && items.slice(0, at - 1).some((item) => isHead(item, reader))) continue

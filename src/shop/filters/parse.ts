@@ -4,7 +4,7 @@ import type { Filter, ParsedFilters } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { FieldInfo } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
-import { choiceFilters, negatedAt, readChoices, unwantedAfter } from './choices.ts'
+import { type Choice, choiceFilters, negatedAt, ONWARD, readChoices, unwantedAfter } from './choices.ts'
 import { isCommon } from './common-words.ts'
 import { splitCompounds } from './compounds.ts'
 import { readFlags } from './flags.ts'
@@ -71,10 +71,8 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const numbers = readQuantities({ items, mentions, profile, isValue })
   const spans = readSpans(items, profile)
   const flags = readFlags(text, items, mentions, profile.fields, isValue)
-  const choices = withinBranch(
-    catalog,
-    choiceFilters(readChoices({ items, mentions, profile, values, sureness: createSureness(catalog), isName: catalog.index.names })),
-  )
+  const named = readChoices({ items, mentions, profile, values, sureness: createSureness(catalog), isName: catalog.index.calls })
+  const choices = withinBranch(catalog, choiceFilters(oneKind(catalog, named, items)))
   const sort =
     early ??
     (numbers.some(({ filters }) => filters.some((filter) => filter.field === fieldFor(profile, 'price')?.field))
@@ -96,7 +94,23 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   }
 }
 
-/** "Кроватка-трансформер": of two categories of which one lies on the other, both hold; of two apart, either. */
+/**
+ * "Кроватка-трансформер": of two categories of which one lies on the other, both hold. Of two apart either is meant where
+ * that is said ("ходунки и прыгунки"); else the first is what it is, and the other a word about it ("манеж-кроватка").
+ */
+function oneKind(catalog: Catalog, choices: Choice[], items: Item[]): Choice[] {
+  const isKind = ({ field, negated, partial }: Choice) => !negated && !partial && fieldNamed(catalog.profile, field)?.concept === 'category'
+  const [first, ...others] = choices.filter(isKind)
+  if (!first) return choices
+  const apart = others.filter((other) => {
+    const both = [first, other].map(({ field, value }): Filter => ({ field, op: 'eq', value }))
+    const link = items.slice(other.at - 1, other.at).map(({ text }) => text)
+    return !ONWARD.has(link[0] ?? '') && link[0] !== ',' && catalog.find({ words: [], filters: both }).rows.length === 0
+  })
+  for (const { at, length } of apart) for (const item of items.slice(at, at + length)) item.used = false
+  return choices.filter((choice) => !apart.includes(choice))
+}
+
 function withinBranch(catalog: Catalog, parts: { filters: Filter[]; at: number }[]): { filters: Filter[]; at: number }[] {
   return parts.map((part) => {
     const [only] = part.filters

@@ -91,7 +91,7 @@ const MOST_COMPARED = 5
 
 /** Those named or pointed at; "these", or nothing, means what is on screen. */
 function chosenFor({ catalog, shown, state }: Scene, { refs = [], text = '', history = [] }: z.infer<typeof CompareArgs>): Product[] {
-  const focus = focusOf(history, catalog)
+  const focus = focusOf(history, catalog, [])
   const places = refs.flatMap((ref) => shown[resolveReference(ref, shown.length) ?? -1] ?? [])
   if (places.length > 1) return [...new Set(places)]
   const said = text === '' ? refs.join(', ') : text
@@ -139,7 +139,7 @@ function openTool(shop: Shop): Tool<z.infer<typeof OpenArgs>> {
     effect: 'idempotent',
     async run({ text, history, pictures, where }, tool) {
       const { catalog, state, shown } = await sceneOf(shop, tool)
-      const focus = focusOf(history, catalog)
+      const focus = focusOf(history, catalog, shown)
       const { products, said } = pointedAt({ text, language: state.language, catalog, shown, focus, anywhere: false })
       const product = products[0] ?? (said ? undefined : shown.length === 1 ? shown[0] : (focus[0] ?? (pictures ? shown[0] : undefined)))
       if (!product) return emptyOutcome(state)

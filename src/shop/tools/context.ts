@@ -58,15 +58,17 @@ export async function sceneOf(shop: Shop, tool: ToolContext): Promise<Scene> {
 }
 
 /** The products that the last answers were about: they stand there in bold. */
-export function focusOf(history: z.infer<typeof History>, catalog: Catalog): Product[] {
+export function focusOf(history: z.infer<typeof History>, catalog: Catalog, shown: Product[]): Product[] {
   const last = history.findLast(({ role, content }) => role === 'assistant' && content.includes('**'))
   if (!last) return []
+  const ids = new Set(shown.map(({ id }) => id))
   const names = new Set([...last.content.matchAll(/\*\*([^*\n]{1,300})\*\*/g)].map(([, name]) => name))
   return catalog.products
     .filter(
       (product) =>
         names.has(product.name) || Object.entries(product).some(([field, value]) => field.startsWith('name_') && names.has(String(value))),
     )
+    .filter(({ id }) => shown.length === 0 || ids.has(id))
     .slice(0, 5)
 }
 

@@ -17,6 +17,8 @@ import { focusOf, History, sceneOf, sessionOf, WishArgs } from './context.ts'
 
 const TextArgs = z.object({ text: z.string().max(65_536) })
 const RECENT = 10
+/** What fits half the shop is no hint where to look. */
+const MOST_ELSEWHERE = 0.5
 const Language = z.enum(['en', 'ru', 'uk'])
 
 /** Agent 0 and the parser in one call: what the message wants, and everything that is in it. */
@@ -129,7 +131,7 @@ function answerTool(shop: Shop): Tool<z.infer<typeof AnswerArgs>> {
     effect: 'none',
     async run({ text, wish, fields, refs, unknown, history, language }, tool) {
       const { catalog, shown, context } = await sceneOf(shop, tool)
-      const focus = focusOf(history, catalog)
+      const focus = focusOf(history, catalog, shown)
       const isThan = find('than', plainWords(text)) !== undefined
       const pointed = pointedAt({ text, language, catalog, shown, focus, anywhere: shown.length === 0 || refs.length > 0 || isThan })
       const named = fields.flatMap((field) => fieldNamed(catalog.profile, field) ?? [])
@@ -162,9 +164,10 @@ function relaxTool(shop: Shop): Tool<z.infer<typeof RelaxArgs>> {
         ...wish.words.map((word) => ({ label: word, count: count({ ...wish, words: wish.words.filter((other) => other !== word) }) })),
       ]
       const several = wish.filters.length + wish.words.length > 1
+      const elsewhere = catalog.find(queryOf(searched(wish))).rows.length
       return {
         without: several ? parts.filter((part) => part.count > 0).slice(0, 3) : [],
-        elsewhere: narrowing ? catalog.find(queryOf(searched(wish))).rows.length : 0,
+        elsewhere: narrowing && elsewhere < catalog.products.length * MOST_ELSEWHERE ? elsewhere : 0,
         wishes: [...wish.words, ...wish.filters.map((filter) => describeFilter(filter, catalog.profile, language))].join(', '),
       }
     },

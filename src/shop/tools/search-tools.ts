@@ -145,7 +145,7 @@ function similarTool(shop: Shop): Tool<z.infer<typeof SimilarArgs>> {
     effect: 'idempotent',
     async run({ text, fields, wish, history, where }, tool) {
       const { catalog, state, shown } = await sceneOf(shop, tool)
-      const focus = focusOf(history, catalog)
+      const focus = focusOf(history, catalog, shown)
       const [product = focus[0] ?? shown[0]] = pointedAt({
         text,
         language: state.language,
