@@ -122,6 +122,15 @@ describe('S-04 S-05 S-06 S-07 S-09 S-10 a conversation', () => {
     expect((await stateOf(session)).formation?.sort).toEqual({ field: 'price', direction: 'asc' })
   })
 
+  test('S-04 a wish that nothing fits lets go of the latest words, not of the kind of goods, and says so', async () => {
+    const { reply, names } = await talk('секаторы', 'с рукоятью из ясеня', 'журавль')
+    expect(reply).toMatch(/^Вместе с «.*ясеня.*» такого нет/)
+    expect(names).toHaveLength(3)
+    expect(names.every((name) => /^Секатор .+ Журавль/.test(name))).toBe(true)
+    const changed = await talk('секаторы', 'только fiskars', 'без fiskars')
+    expect(changed.names).toHaveLength(6)
+  })
+
   test('S-05 S-07 a question is answered with value and product; a price of 0 is no price', async () => {
     const cheapest = await talk('секаторы', 'какой самый дешёвый?')
     expect(cheapest.reply).toMatch(/^Цена, меньше всех: \*\*Секатор .+\*\* — [1-9]\d+ RUB/)

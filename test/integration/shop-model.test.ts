@@ -135,6 +135,45 @@ describe('P-09 P-10 two agents that never see the data', () => {
     expect((await stateOf(session)).meta.count).toBe(2)
   })
 
+  test('S-12 a value that fits nothing fails with the nearest names, three tries in all; results are told as "empty" or "ok" alone', async () => {
+    const tries = [
+      { field: 'brand', op: 'eq', value: 'Philips' },
+      { field: 'price', op: 'lt', value: 10 },
+      { field: 'brand', op: 'eq', value: 'lumo' },
+    ]
+    const session = await start((request) => {
+      if (isDesigner(request)) return { json: GOOD_TEMPLATE }
+      const filter = tries[requests().filter(isCaller).length - 1]
+      return { toolCalls: [{ name: 'search_products', arguments: { query: 'lantern', filters: [filter] } }] }
+    })
+    await say(session, 'show lanterns')
+    const callers = requests().filter(isCaller)
+    expect(callers).toHaveLength(3)
+    const tools = JSON.stringify((callers[0]?.body as { tools: unknown }).tools)
+    expect(tools).toContain('Values of brand: Lumo, Umbrella')
+    expect(tools).toContain('Values of category, each with all below it: lamps')
+    expect(tools).toContain('cache_control')
+    const told = callers.map(({ messages }) => messages.map(({ text }) => text).join(' '))
+    expect(told[1]).toMatch(/brand has no .+Philips.+; the nearest are (?:Lumo, Umbrella|Umbrella, Lumo)/)
+    expect(told[2]).toContain('empty')
+    expect(told.join(' ')).not.toMatch(/Lantern (?:Plain|Small)|on the shelf/)
+    // A value that is near to one is mended.
+    expect((await deltasOf(session)).findLast(({ action }) => action.type === 'SEARCH')?.action.params['base']).toEqual([
+      { field: 'brand', op: 'eq', value: 'Lumo' },
+    ])
+  })
+
+  test('S-12 after "empty" the caller widens once, and what the rules found stays', async () => {
+    const session = await start((request) =>
+      isDesigner(request)
+        ? { json: GOOD_TEMPLATE }
+        : { toolCalls: [{ name: 'search_products', arguments: { query: 'x', filters: [{ field: 'price', op: 'lt', value: 1 }] } }] },
+    )
+    await say(session, 'show lanterns under 500')
+    expect(requests().filter(isCaller)).toHaveLength(2)
+    expect((await stateOf(session)).meta.count).toBe(2)
+  })
+
   test('P-09 a caller that never gets it right is replaced by the rules', async () => {
     const session = await start((request) =>
       isDesigner(request)

@@ -74,6 +74,18 @@ describe('S-01 rows, and bad ones by their line', () => {
 })
 
 describe('S-01 exports of shops', () => {
+  test('S-01 Shopify’s grams and metafields and the details of a Merchant table are attributes by their own names', () => {
+    const shopify =
+      read(`Handle,Title,Vendor,Variant SKU,Variant Grams,Variant Price,Return policy (product.metafields.custom.return_policy)
+mug,Clay mug,Potter,M-W,350,12.00,30 days
+`)
+    expect(shopify.products[0]).toMatchObject({ weight: '350 g', 'Return policy': '30 days' })
+    const table = read(
+      'id\ttitle\tlink\tavailability\tprice\tproduct_detail\n1\tClay mug\thttps://x.test/1\tin_stock\t12.00 EUR\tGeneral:Warranty:1 year, then none,General:Glaze:blue\n',
+    )
+    expect(table.products[0]).toMatchObject({ Warranty: '1 year, then none', Glaze: 'blue' })
+  })
+
   test('S-01 Shopify: rows of one handle are one product with its variants and pictures', () => {
     const { products, format, refused } =
       read(`Handle,Title,Body (HTML),Vendor,Product Category,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status

@@ -29,7 +29,7 @@ export interface Plan {
 }
 
 const IGNORED =
-  /^(?:published|status|gift card|seo .*|google shopping .*|variant (?:inventory (?:tracker|policy)|fulfillment service|requires shipping|taxable|tax code|weight unit|grams|barcode)|image (?:position|alt text)|cost per item|is featured|visibility in catalog|date sale price .*|tax (?:status|class)|backorders allowed|low stock amount|sold individually|allow customer reviews|purchase note|download .*|grouped products|upsells|cross sells|button text|position|shipping class|meta .*|attribute \d+ (?:visible|global|default)|shipping|tax|identifier exists|qr code|created at|updated at|option\d (?:name|value|linked to)|attribute \d+ (?:name|value s|values?)|type|__typename|v|delivery(?: options)?|pickup|store|sales notes)$/
+  /^(?:published|status|gift card|seo .*|google shopping .*|variant (?:inventory (?:tracker|policy)|fulfillment service|requires shipping|taxable|tax code|weight unit|barcode)|image (?:position|alt text)|cost per item|is featured|visibility in catalog|date sale price .*|tax (?:status|class)|backorders allowed|low stock amount|sold individually|allow customer reviews|purchase note|download .*|grouped products|upsells|cross sells|button text|position|shipping class|meta .*|attribute \d+ (?:visible|global|default)|shipping|tax|identifier exists|qr code|created at|updated at|option\d (?:name|value|linked to)|attribute \d+ (?:name|value s|values?)|type|__typename|v|delivery(?: options)?|pickup|store|sales notes)$/
 const OWN_TYPES = new Set(['Shopify CSV', 'WooCommerce CSV', 'YML'])
 const ignores = (format: Format, plain: string) =>
   IGNORED.test(plain) &&
@@ -208,6 +208,16 @@ const READ: Role[] = [
   ] as const),
 ]
 
+/** "Return policy (product.metafields.custom.return_policy)" is the return policy. */
+const labelOf = (column: string): string => column.replace(/^@/, '').replace(/ \((?:product|variant)\.metafields\..*\)$/, '')
+
+/** "General:Warranty:1 year,General:Rating:4.5" as tables of Google Merchant write it; a comma within a value stays in it. */
+function detailsIn(text: string): [string, unknown][] | undefined {
+  const parts = text.split(/,(?=[^,:]{1,80}:[^,:]{1,80}:)/).map((part) => part.split(':'))
+  if (parts.some((part) => part.length < 3)) return undefined
+  return parts.map(([, label = '', ...value]) => [label.trim(), keptValue(value.join(':').trim())])
+}
+
 /** Everything else is an attribute: by its own name, or by the name it says. */
 function keepOthers(value: Record<string, unknown>, { format, roles, renamed }: Plan, fields: Record<string, unknown>): void {
   const taken = new Set([
@@ -218,11 +228,11 @@ function keepOthers(value: Record<string, unknown>, { format, roles, renamed }: 
   for (const role of ['brand', 'available', 'stock'] as const) for (const column of roles.get(role) ?? []) taken.add(column)
   for (const [label, said] of pairedAttributes(value)) if (label !== '') fields[label] ??= said
   for (const [column, said] of Object.entries(value)) {
-    const name = renamed.get(column) ?? column.replace(/^@/, '')
+    const name = renamed.get(column) ?? labelOf(column)
     if ((taken.has(column) && !renamed.has(column)) || column === '#text' || (ignores(format, plainName(column)) && !renamed.has(column)))
       continue
     if (Object.hasOwn(fields, name)) continue
-    const pairs = namedValues(said)
+    const pairs = plainName(column) === 'product detail' && typeof said === 'string' ? detailsIn(said) : namedValues(said)
     if (pairs) {
       for (const [label, part] of pairs) {
         const earlier = fields[label]
@@ -231,6 +241,8 @@ function keepOthers(value: Record<string, unknown>, { format, roles, renamed }: 
       continue
     }
     const kept = plainName(column) === 'tags' && typeof said === 'string' ? said.split(/\s*[,|;]\s*/).filter(Boolean) : keptValue(said)
-    if (kept !== undefined && kept !== '') fields[name] = kept
+    if (kept === undefined || kept === '') continue
+    if (plainName(column) !== 'variant grams') fields[name] = kept
+    else if (Number(kept) > 0) fields['weight'] ??= `${Number(kept)} g`
   }
 }
