@@ -113,6 +113,12 @@ test('R-08 the other spelling of loopback is loopback', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 200 /)
 })
 
+test('R-10 an id that is a path is refused by its field', async () => {
+  const asked = await call(server, 'GET', `/my/chat/${session}/changes/?run_id=../../x`, undefined, ADA)
+  expect(asked).toMatchObject({ status: 400, body: { detail: 'run_id: must be the id of a turn' } })
+  expect((await call(server, 'POST', `/my/chat/${session}/undo/`, { run_id: '../../x' }, ADA)).status).toBe(400)
+})
+
 test('R-10 a wrong method is told which there are', async () => {
   for (const [method, path, allow] of [
     ['PUT', '/my/chat/sessions/', 'GET, HEAD, POST'],

@@ -5,7 +5,7 @@ import { ChangesOfRun } from '#protocol/session.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import { parseBody } from '../parse.ts'
 
-const run_id = z.string().min(1).max(100)
+const run_id = z.string().regex(/^[\w-]{1,64}$/, 'must be the id of a turn')
 const ChangesQuery = z.object({ run_id: run_id.optional() })
 const UndoBody = z
   .strictObject({
