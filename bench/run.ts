@@ -6,6 +6,7 @@ const BENCHES: Record<string, () => Promise<unknown>> = {
   sizing: async () => (await import('./sizing.ts')).sizing(),
   lobby: async () => (await import('./lobby.ts')).lobby(),
   orchestrated: async () => (await import('./orchestrated.ts')).orchestrated(),
+  views: async () => (await import('./views.ts')).views(),
   knowledge: async () => (await import('./knowledge.ts')).knowledge(),
 }
 
