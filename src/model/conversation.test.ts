@@ -83,6 +83,23 @@ describe.each(PROVIDERS)('%s %o', (provider, more) => {
     expect(server?.requests[0]?.tools).toEqual(['read_file'])
   })
 
+  test('N-08 a picture that a tool gives is shown to a model that sees, never as letters', async () => {
+    const model = await modelOf(provider, [{ text: 'A dot' }], more)
+    const picture = { type: 'file' as const, media_type: 'image/png', data: PIXEL }
+    const messages: ModelMessage[] = [
+      { role: 'user', content: 'look' },
+      { role: 'assistant', content: '', tool_calls: [{ call_id: 'c1', name: 'read_file', arguments: { path: 'a' } }] },
+      { role: 'tool', results: [{ call_id: 'c1', name: 'read_file', content: [{ type: 'text', text: 'Taken.' }, picture] }] },
+    ]
+    await model.generate({ messages, tools }, { signal })
+    const body = JSON.stringify(server?.requests[0]?.body)
+    const at = body.indexOf(PIXEL)
+    expect(at > 0).toBe(provider !== 'ollama')
+    // The data is a value of its own (an address or a source), not part of a longer text.
+    if (at > 0) expect(body.slice(at - 40, at)).toMatch(/"(?:image_url|url|data)":"(?:data:image\/png;base64,)?$/)
+    expect(body.indexOf(PIXEL, at + 1)).toBe(-1)
+  })
+
   test('C-08 a request that is too long is an error of its own', async () => {
     const words = {
       anthropic: 'prompt is too long: 250000 tokens > 200000 maximum',

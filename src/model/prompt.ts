@@ -45,7 +45,7 @@ export function preparePrompt(request: GenerateRequest, settings: PromptSettings
       ...(i === all.length - 1 ? { providerOptions: mark } : {}),
     }),
   )
-  const messages = request.messages.map((message) => toPrompt(message, settings))
+  const messages = request.messages.flatMap((message) => toPrompt(message, settings))
   for (const message of stableEnds(messages)) message.providerOptions = mark
   const prompt: LanguageModelV4Prompt = [
     ...(request.system ? [{ role: 'system' as const, content: request.system, providerOptions: mark }] : []),
@@ -88,8 +88,10 @@ function jsonSchema(schema: z.ZodType): JSONObject {
 
 type Content<Role extends LanguageModelV4Message['role']> = Extract<LanguageModelV4Message, { role: Role }>['content']
 
-function toPrompt(message: ModelMessage, { provider, sees }: PromptSettings): LanguageModelV4Message {
+function toPrompt(message: ModelMessage, settings: PromptSettings): LanguageModelV4Message | LanguageModelV4Message[] {
+  const { provider, sees } = settings
   if (message.role === 'user') return { role: 'user', content: parts(message.content, sees) }
+  if (message.role === 'tool' && provider !== 'anthropic') return resultsThenPictures(message.results, settings)
   if (message.role === 'tool')
     return {
       role: 'tool',
@@ -114,6 +116,24 @@ function toPrompt(message: ModelMessage, { provider, sees }: PromptSettings): La
       })),
     ],
   }
+}
+
+/** Chat completions take words alone as the result of a tool: pictures follow in the name of the user. */
+function resultsThenPictures(
+  results: Extract<ModelMessage, { role: 'tool' }>['results'],
+  { sees }: PromptSettings,
+): LanguageModelV4Message[] {
+  const pictures: Content<'user'> = []
+  const content = results.map(({ call_id, name, content: given }) => {
+    const words = parts(given, sees).map((part) => {
+      if (part.type === 'text') return part.text
+      pictures.push({ type: 'text', text: `What ${name} (${call_id}) shows:` }, part)
+      return '[it is shown below]'
+    })
+    const output = { type: 'text' as const, value: words.join('\n') }
+    return { type: 'tool-result' as const, toolCallId: call_id, toolName: wireName(name), output }
+  })
+  return [{ role: 'tool', content }, ...(pictures.length > 0 ? [{ role: 'user' as const, content: pictures }] : [])]
 }
 
 const SEEN_AS_FILE = /^(image\/|application\/pdf$)/

@@ -42,6 +42,12 @@ export const BrowserElement = z.object({
   multiline: z.boolean().optional(),
   /** A list of options to choose from. */
   options: z.boolean().optional(),
+  /** Which element it is: one that is drawn anew has another number. */
+  node: z.number().optional(),
+  /** The words of the item it stands in. */
+  item: z.string().optional(),
+  /** What a press would send: fields with what they hold (secrets masked), ticked rows, sums. */
+  holds: z.array(z.string()).optional(),
 })
 export type BrowserElement = z.infer<typeof BrowserElement>
 
@@ -57,6 +63,8 @@ export const BrowserResult = z.object({
   text: z.string(),
   /** After an act: the whole page, what is new marked. */
   page: z.string().optional(),
+  /** Eids that are now those of elements drawn anew, reading as before. */
+  redrawn: z.array(z.string()).optional(),
   /** What `find` found. */
   elements: z.record(z.string(), BrowserElement).optional(),
   /** What `extract` took out. */
@@ -78,6 +86,8 @@ export interface BrowserAsking {
   enter: boolean
   /** The words around it: the dialog, the row. */
   context?: string
+  /** What would be sent: the fields with what they hold. */
+  holds?: string
   url: string
   reason: string
 }

@@ -78,6 +78,30 @@ describe('the gate of the browser tools', () => {
     site.swap = ''
   })
 
+  test('N-12 R-09 an ask shows and binds what would be sent and the row it is for; a change of either asks anew', async () => {
+    site.swap = ''
+    await open('/pay')
+    await run('type', { eid: eid('To'), text: 'Bob' })
+    await run('type', { eid: eid('Amount'), text: '10' })
+    const send = { eid: eid('Send money') }
+    const question = async (args: BrowserArgs<'click'>) => (await toolOf('click')?.question?.(args, context))?.text ?? ''
+    expect(await question(send)).toMatch(/To: "Bob" · Amount: "10" · Pin: "••••" · Fee: 2 €/)
+    site.swap = 'Mallory'
+    await expect.poll(async () => (await run('observe', {})).text).toContain('Mallory')
+    await expect(run('click', send)).rejects.toThrow(/needs a person's approval/)
+    expect((await run('observe', {})).text).not.toContain('9999 to Mallory')
+    site.swap = ''
+    await open('/rows')
+    const first = { eid: eid('Delete') }
+    expect(await question(first)).toContain('Anna writes')
+    const before = await toolOf('click')?.target?.(first, context)
+    site.swap = 'Zoe'
+    await expect.poll(async () => (await run('observe', {})).text).toContain('Zoe')
+    site.swap = ''
+    expect(await question(first)).toContain('Anna writes')
+    expect(await toolOf('click')?.target?.(first, context)).not.toBe(before)
+  })
+
   test('B-14 no agent types into a password field', async () => {
     await open('/secrets')
     await expect(asks('type', { eid: eid('Password'), text: 'x' })).rejects.toThrow(/only the person types/)

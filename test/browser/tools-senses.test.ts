@@ -68,6 +68,32 @@ describe('what the browser tools see', () => {
     expect((await run('observe', {})).text).toMatch(/^heard used$/m)
   })
 
+  test('N-01 an eid is never given to another row, whatever tags rows are made of', async () => {
+    site.swap = ''
+    await open('/rows')
+    const eids = [...page.text.matchAll(/button "Delete" \[(e\d+)\]/g)].map(([, found]) => found as string)
+    expect(eids).toHaveLength(3)
+    const text = (await run('click', { eid: eids[0] })).page ?? ''
+    expect(text).toContain('deleted: Anna')
+    await expect(run('click', { eid: eids[0] })).rejects.toThrow(/not on the page any more/)
+    expect(text).toMatch(new RegExp(`Boris.*\\[${eids[1]}\\]`))
+    expect((await run('click', { eid: eids[1] })).page).toContain('deleted: Anna, Boris')
+    await open('/month')
+    const first = eid('1')
+    page = await click('Prev')
+    expect(eid('1')).not.toBe(first)
+    await expect(run('click', { eid: first })).rejects.toThrow(/not on the page any more/)
+  })
+
+  test('N-01 what is scrolled out of sight inside a part of the page is not gone from it', async () => {
+    await open('/scroller')
+    const inside = /scrollable \[(e\d+)\]/.exec(page.text)?.[1]
+    page = await run('scroll', { eid: inside, direction: 'down', amount: 5_000 })
+    expect(page.page).toMatch(/^1 o'clock$/m)
+    expect(page.text).not.toMatch(/^- .*o'clock/m)
+    expect(page.page).not.toContain('left out')
+  })
+
   test('N-08 a picture has the eids drawn in', async () => {
     await open('/wild')
     const shoot = browser.tools.find(({ name }) => name === 'screenshot') as (typeof browser.tools)[number]
@@ -100,10 +126,19 @@ describe('what the browser tools do', () => {
     expect((await type('Hour', { text: '3:45 PM' })).outcome).toContain('to "15:45"')
     expect((await type('Paint', { text: '#FF8800' })).outcome).toContain('to "#ff8800"')
     expect((await type('Volume', { text: '20' })).outcome).toContain('to "20"')
-    expect((await type('Volume', { text: '99' })).outcome).toContain('it holds "50" instead')
+    await expect(type('Volume', { text: '99' })).rejects.toThrow(/it holds "50" instead/)
     await expect(type('Day', { text: 'soon' })).rejects.toThrow(/cannot be read as date YYYY-MM-DD/)
     expect((await type('Upper', { text: 'abc' })).outcome).toContain('the page made it "ABC"')
     expect((await run('observe', {})).text).toMatch(/^abc$/m)
+  })
+
+  test('N-02 N-04 an invisible box is ticked where it is, and what the page did not take is an error', async () => {
+    await open('/hands')
+    expect((await click('call Bob')).outcome).toContain('it is on')
+    expect((await run('observe', {})).text).toMatch(/checkbox "call Bob" \[e\d+\] \(on/)
+    await expect(click('Stuck')).rejects.toThrow(/stays off/)
+    await expect(type('Amount', { text: '-10', submit: true })).rejects.toThrow(/does not take typing here; it holds "0"/)
+    expect((await click('Like')).outcome).toMatch(/now looks: .*liked/)
   })
 
   test('N-04 a failure names its cause within a second', async () => {

@@ -8,6 +8,10 @@ export interface Memory {
   goal: string
   /** The page is not the one that this decision was made for. */
   moved: boolean
+  /** An act of this decision failed. */
+  failed: boolean
+  /** Eids that went to elements drawn anew since this decision. */
+  redrawn: Set<string>
 }
 
 export const schemaOf = (schema: z.ZodType): Record<string, unknown> => {

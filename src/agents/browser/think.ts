@@ -2,14 +2,14 @@ import { BROWSER_TOOLS, type BrowserToolName } from '#protocol/browser.ts'
 import type { OwnTool } from '#core/ports/work.ts'
 import { isStop } from './goal.ts'
 import { type Memory, ownTools, schemaOf } from './own-tools.ts'
-import { act, isGone, MAX_ACTS, reopen, type Work } from './work.ts'
+import { act, goOn, isGone, isSpent, MAX_ACTS, reopen, type Work } from './work.ts'
 
 const MAX_PAGE = 30_000
 const ROUNDS = 80
 
 const SYSTEM = `You act in a web browser for a person, with the tools launch, observe, click, type, scroll, wait and screenshot.
 At the end of the conversation you are always shown the whole page as it is now, so you need not observe before each act; observe only to see a part in full (scope), to search the page (find) or to take data out of it (extract). Every element that can be used is followed by its eid, e.g. button "Save" [e12]; lines that begin with "+ " are new since the last look. "‹…›" marks a control inside running text.
-You may call several tools in one reply when the later ones do not depend on what the earlier ones bring; they stop when the page changes under them.
+You may call several tools in one reply when the later ones do not depend on what the earlier ones bring; they stop when one fails or the page changes under them.
 Results are true: read them. When an act failed, do something about the cause it names instead of repeating it. Fields tell the format they take. Use keys (Tab, Enter, Escape, ArrowDown, Control+A …) where a page listens to them.
 Whoever must agree to an act is asked by the tools themselves; you need not ask before. If the person rejects an act, do not try to reach the same by another way.
 Never type passwords, codes or card numbers: call hand_over for logins, captchas, 2FA and payments, and say what the person should do.
@@ -20,7 +20,7 @@ When the goal is reached, or cannot be, answer the person without calling a tool
 /** The browser agent's mind: one conversation on `turn.work`, with the current page at its end. */
 export async function think(work: Work, goal: string): Promise<string> {
   const { turn } = work
-  const memory: Memory = { notes: [], goal, moved: false }
+  const memory: Memory = { notes: [], goal, moved: false, failed: false, redrawn: new Set() }
   let input = turn.input
   let before = ''
   for (;;) {
@@ -35,7 +35,7 @@ export async function think(work: Work, goal: string): Promise<string> {
       step: 'decide',
       purpose: 'browser.decide',
     })
-    if (work.acts < MAX_ACTS) {
+    if (!work.stopped) {
       await turn.emit('final', { text: answer, steps: work.acts, url: work.url })
       return answer
     }
@@ -43,7 +43,7 @@ export async function think(work: Work, goal: string): Promise<string> {
     await turn.emit('final', { text: answer, steps: work.acts, url: work.url, limit: true })
     const reply = await turn.ask(work.words.goOn)
     if (isStop(reply)) return work.words.stopped
-    work.acts = 0
+    goOn(work)
     before = `Done so far:\n${work.outcomes
       .slice(-30)
       .map(({ ok, text }) => `- ${ok ? '' : 'FAILED: '}${text.slice(0, 300)}`)
@@ -55,6 +55,8 @@ export async function think(work: Work, goal: string): Promise<string> {
 /** What stands at the end of every request: the whole page, the notes and the count of acts. */
 async function look(work: Work, memory: Memory): Promise<string> {
   memory.moved = false
+  memory.failed = false
+  memory.redrawn.clear()
   if (work.page === undefined) {
     const seen = await act(work, 'observe', {})
     if (!seen.ok) return `[${seen.text} Acts made: ${work.acts} of ${MAX_ACTS}.]`
@@ -106,7 +108,13 @@ async function perform(work: Work, memory: Memory, { name, args, looks, reasonin
   })
   if (!looks && memory.moved)
     return 'Not done: the page changed under an earlier act of this reply. Look at it as it is now and decide anew.'
-  if (!looks && work.acts >= MAX_ACTS) return `Not done: ${MAX_ACTS} acts are made. Call report now; the person decides whether to go on.`
+  if (!looks && memory.failed) return 'Not done: an earlier act of this reply failed. Look at the page and decide anew.'
+  if ([args.eid, args.drag_to].some((eid) => memory.redrawn.has(String(eid))))
+    return `Not done: the page has drawn this element anew since you looked. Look at it as it is now and decide anew.`
+  if (!looks && isSpent(work)) {
+    work.stopped = true
+    return `Not done: ${MAX_ACTS} acts are made. Call report now; the person decides whether to go on.`
+  }
   if (!looks) await turn.progress(`step ${work.acts + 1} of ${MAX_ACTS}: ${name}`)
   const before = work.page
   const shown = name === 'screenshot' && turn.model.sees ? { ...args, eids: true } : args
@@ -118,7 +126,10 @@ async function perform(work: Work, memory: Memory, { name, args, looks, reasonin
   }
   if (!done.ok) {
     // What the page looks like after a failure is seen anew.
-    if (!looks) work.page = undefined
+    if (!looks) {
+      work.page = undefined
+      memory.failed = true
+    }
     return `Error: ${done.text}`
   }
   if (name === 'screenshot')
@@ -134,6 +145,7 @@ async function perform(work: Work, memory: Memory, { name, args, looks, reasonin
       : JSON.stringify(data)
   }
   memory.moved = isOther(before, work.page)
+  for (const eid of done.result?.redrawn ?? []) memory.redrawn.add(eid)
   return `${done.text}\n${name === 'launch' ? '' : fence(done.result?.page === undefined ? '' : (done.result?.text ?? '')).slice(0, 1_200)}`.trim()
 }
 

@@ -30,7 +30,7 @@ const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(
 
 const english: Words = {
   help: 'I run without a model, so I only follow plain commands: "open URL", "click LABEL", "type TEXT into LABEL", "scroll down", "wait 500", "screenshot", "observe", "log in"; several joined by commas, "and" or "then".',
-  question: ({ kind, target, what = '', enter, context, url, reason }) => {
+  question: ({ kind, target, what = '', enter, context, holds, url, reason }) => {
     const act = {
       click: `click ${target}`,
       drag: `drag ${target} to ${what}`,
@@ -40,7 +40,7 @@ const english: Words = {
       file: `give the file ${what} to ${target}`,
       open: `open ${target}`,
     }[kind]
-    return `${act}${place('on', kind, url)}?${context ? ` (${context})` : ''} ${sentence(reason)} /yes or /no`
+    return `${act}${place('on', kind, url)}?${context ? ` (${context})` : ''}${holds ? ` ${holds}.` : ''} ${sentence(reason)} /yes or /no`
   },
   declined: (why) => `Not done, as you said no.${why && ` You said: ${why}`}`,
   notFound: (label) => `I found nothing called "${label}" on the page.`,
@@ -62,7 +62,7 @@ const english: Words = {
 
 const russian: Words = {
   help: 'Я работаю без модели, поэтому выполняю только простые команды: «открой URL», «нажми НАДПИСЬ», «введи ТЕКСТ в ПОЛЕ», «прокрути вниз», «подожди 500», «скриншот», «осмотрись», «войди»; несколько — через запятую, «и» или «потом».',
-  question: ({ kind, target, what = '', enter, context, url }) => {
+  question: ({ kind, target, what = '', enter, context, holds, url }) => {
     const act = {
       click: `Нажать ${target}`,
       drag: `Перетащить ${target} на ${what}`,
@@ -73,7 +73,7 @@ const russian: Words = {
       open: `Открыть ${target}`,
     }[kind]
     const reason = kind === 'open' ? 'Этого адреса вы не называли' : 'Похоже, это необратимо или уйдёт наружу'
-    return `${act}${place('на', kind, url)}?${context ? ` (${context})` : ''} ${reason}. /yes или /no`
+    return `${act}${place('на', kind, url)}?${context ? ` (${context})` : ''}${holds ? ` ${holds}.` : ''} ${reason}. /yes или /no`
   },
   declined: (why) => `Не сделано, вы отказались.${why && ` Вы сказали: ${why}`}`,
   notFound: (label) => `На странице нет ничего с названием «${label}».`,
@@ -95,7 +95,7 @@ const russian: Words = {
 
 const ukrainian: Words = {
   help: 'Я працюю без моделі, тому виконую лише прості команди: «відкрий URL», «натисни НАПИС», «введи ТЕКСТ у ПОЛЕ», «прокрути вниз», «зачекай 500», «скриншот», «оглянься», «увійди»; кілька — через кому, «та» або «потім».',
-  question: ({ kind, target, what = '', enter, context, url }) => {
+  question: ({ kind, target, what = '', enter, context, holds, url }) => {
     const act = {
       click: `Натиснути ${target}`,
       drag: `Перетягнути ${target} на ${what}`,
@@ -106,7 +106,7 @@ const ukrainian: Words = {
       open: `Відкрити ${target}`,
     }[kind]
     const reason = kind === 'open' ? 'Цієї адреси ви не називали' : 'Схоже, це незворотно або піде назовні'
-    return `${act}${place('на', kind, url)}?${context ? ` (${context})` : ''} ${reason}. /yes або /no`
+    return `${act}${place('на', kind, url)}?${context ? ` (${context})` : ''}${holds ? ` ${holds}.` : ''} ${reason}. /yes або /no`
   },
   declined: (why) => `Не зроблено, ви відмовилися.${why && ` Ви сказали: ${why}`}`,
   notFound: (label) => `На сторінці немає нічого з назвою «${label}».`,

@@ -6,6 +6,9 @@ import type { Words } from './words.ts'
 export const MAX_ACTS = 10
 /** Looking is free: only what is done counts among the ten. */
 const LOOKS = new Set(['observe', 'screenshot'])
+const isCounted = (name: string, { hover }: Record<string, unknown>) => !LOOKS.has(name) && name !== 'launch' && hover !== true
+/** What failed or was refused is not an act, but nobody may fail for ever. */
+export const isSpent = ({ acts, failures }: Work) => acts >= MAX_ACTS || failures >= MAX_ACTS
 
 /** What is known during one request; nothing of it outlives the request (B-18). */
 export interface Work {
@@ -13,6 +16,10 @@ export interface Work {
   words: Words
   /** Acts since the person's last word on whether to go on. */
   acts: number
+  /** What failed or was refused since then. */
+  failures: number
+  /** An act was not done because the ten were made: what is said next is a report. */
+  stopped: boolean
   /** The page as it was seen last. */
   page: BrowserResult | undefined
   /** Where the browser was last. */
@@ -27,6 +34,8 @@ export const startWork = (turn: Turn, words: Words): Work => ({
   turn,
   words,
   acts: 0,
+  failures: 0,
+  stopped: false,
   page: undefined,
   url: '',
   outcomes: [],
@@ -42,14 +51,15 @@ export interface Done {
 /** Calls a tool, whose gate asks the person where that is needed. What comes back is the page from now on; a failure is an outcome to go on from. */
 export async function act(work: Work, name: string, args: Record<string, unknown>): Promise<Done> {
   const { turn, words } = work
-  if (!LOOKS.has(name)) work.acts++
   const outcome = await turn.tryTool(name, args)
   if (!outcome.ok) {
+    if (!LOOKS.has(name)) work.failures++
     const text = outcome.reason === 'rejected' ? words.declined(outcome.feedback) : outcome.error
     if (outcome.reason !== 'rejected')
       await turn.emit('error', { code: 'browser', content: text, context: { tool: name, step: work.acts } })
     return noted(work, name, { ok: false, text })
   }
+  if (isCounted(name, args)) work.acts++
   const result = BrowserResult.parse(outcome.result)
   if (name !== 'screenshot') {
     work.page = result
@@ -89,8 +99,15 @@ export async function reportAndAsk(work: Work, report: string): Promise<string |
   work.reported = true
   const reply = await turn.ask(words.goOn)
   if (isStop(reply)) return undefined
-  work.acts = 0
+  goOn(work)
   return reply
+}
+
+/** Ten more. */
+export function goOn(work: Work): void {
+  work.acts = 0
+  work.failures = 0
+  work.stopped = false
 }
 
 function summary({ title, outcome, text }: BrowserResult): string {

@@ -67,3 +67,16 @@ export function formatted(type: string, text: string): string | undefined {
       return given
   }
 }
+
+/** Whether a field that was given `typed` and holds `held` only wrote it another way: case, spaces, marks, a completed end. */
+export function isFormatted(typed: string, held: string): boolean {
+  const numbers = [typed, held].map((text) => (/^\s*[-+]?\d+(?:[.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN))
+  if (!numbers.some(Number.isNaN)) return numbers[0] === numbers[1]
+  const signs = (text: string) =>
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, '')
+  const [from, to] = [signs(typed), signs(held)]
+  return from === '' ? held.trim() === typed.trim() : to.includes(from)
+}

@@ -47,7 +47,11 @@ const SECRET = /(?:^|\W)(?:cvv|cvc|card number|one.time code)(?:\W|$)/i
 /** Whether a call needs a person's yes, and what exactly that yes would be for. */
 export function weigh(facts: Facts): Weighed {
   const digest = createHash('sha256').update(JSON.stringify(facts)).digest('hex')
-  return { ...verdictOn(facts), facts, digest }
+  const verdict = verdictOn(facts)
+  if (verdict.decision !== 'allow' || !facts.element) return { ...verdict, facts, digest }
+  // What nobody was asked about may change meanwhile.
+  const { holds: _, ...element } = facts.element
+  return { ...verdict, facts: { ...facts, element }, digest }
 }
 
 function verdictOn(facts: Facts): Verdict {

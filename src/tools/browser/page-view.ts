@@ -9,6 +9,7 @@ import { watchTraffic } from './traffic.ts'
 
 const MAX_FRAMES = 12
 const FRAME_MS = 1_500
+const MOST_REDRAWN = 500
 
 export interface Seen {
   title: string
@@ -29,6 +30,8 @@ export function createPageView(page: Page) {
   let next = 1
   let shielded = false
   let watched = false
+  /** Eids that went to elements drawn anew, until somebody takes note. */
+  let redrawn: string[] = []
 
   async function fresh(frame: Frame): Promise<JSHandle<PageScript>> {
     const script = (await frame.evaluateHandle(PAGE_SOURCE)) as JSHandle<PageScript>
@@ -74,6 +77,7 @@ export function createPageView(page: Page) {
       scope,
     })
     next = Math.max(next, look.next)
+    redrawn = [...new Set([...redrawn, ...look.redrawn])].slice(-MOST_REDRAWN)
     return look
   }
 
@@ -119,6 +123,12 @@ export function createPageView(page: Page) {
     offsetOf,
     inFrame,
 
+    takeRedrawn(): string[] {
+      const taken = redrawn
+      redrawn = []
+      return taken
+    },
+
     async look(scope?: string): Promise<Seen> {
       const scoped = scope === undefined ? undefined : frameOf(scope)
       const main = await lookInto(scoped ?? page.mainFrame(), scope)
@@ -150,11 +160,12 @@ export function createPageView(page: Page) {
     },
 
     describe: (eid: string): Promise<BrowserElement | undefined> => on(eid, (script, { id }) => script.describe(id), null),
-    aim: (eid: string, at?: [number, number]): Promise<Aim | undefined> =>
+    aim: (eid: string, at?: [number, number], other = false): Promise<Aim | undefined> =>
       on(
         eid,
-        (script, { id, argument }: { id: string; argument: [number, number] | null }) => script.aim(id, argument ?? undefined),
-        at ?? null,
+        (script, { id, argument }: { id: string; argument: { at: [number, number] | null; other: boolean } }) =>
+          script.aim(id, argument.at ?? undefined, argument.other),
+        { at: at ?? null, other },
       ),
     state: (eid: string): Promise<FieldState | undefined> => on(eid, (script, { id }) => script.state(id), null),
     /** Works on the element in its own document. */

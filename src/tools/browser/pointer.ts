@@ -16,10 +16,10 @@ export interface Point {
 }
 
 /** A point of the element on the page that can be touched now; throws the reason within a second otherwise. */
-async function aim({ view }: Place, eid: string, at?: [number, number]): Promise<Point> {
+export async function aim({ view }: Place, eid: string, at?: [number, number], other = false): Promise<Point> {
   const deadline = performance.now() + PATIENCE_MS
   for (;;) {
-    const aimed = await view.aim(eid, at)
+    const aimed = await view.aim(eid, at, other)
     if (!aimed) throw new Error(gone(eid))
     if (!('refused' in aimed)) {
       const frame = view.frameOf(eid)
@@ -35,6 +35,8 @@ export interface Press {
   button?: 'left' | 'right' | 'middle' | undefined
   double?: boolean | undefined
   at?: [number, number] | undefined
+  /** Where it is not pressed at first, because the first place brought nothing. */
+  other?: boolean
 }
 
 /** What was agreed to is not what is there now. */
@@ -44,15 +46,16 @@ export const CHANGED = 'what is there has changed'
  * Moves to the element and presses. What moves away or is exchanged under the pointer is followed until it stands still: a
  * press that would reach something else, or something that no longer reads as `place.expected`, reaches nothing.
  */
-export async function tap(place: Place, eid: string, { button = 'left', double, at }: Press = {}): Promise<void> {
+export async function tap(place: Place, eid: string, { button = 'left', double, at, other }: Press = {}): Promise<void> {
   const { mouse } = place.view.page
   for (const deadline = performance.now() + PATIENCE_MS; ; await pause(40)) {
-    await reach(place, eid, at)
+    await reach(place, eid, at, other)
     await place.view.on(
       eid,
       (script, { id, argument }: { id: string; argument: string | null }) => {
         const found = script.element(id)
         if (found) script.guard.arm(found, argument ?? undefined)
+        if (found) script.looks.note(found)
         return true
       },
       place.expected ?? null,
@@ -69,15 +72,15 @@ export async function tap(place: Place, eid: string, { button = 'left', double, 
 }
 
 /** Points at it and waits until what that brings (another picture, a larger box) is there and it stands still. */
-async function reach(place: Place, eid: string, at?: [number, number]): Promise<void> {
+async function reach(place: Place, eid: string, at?: [number, number], other?: boolean): Promise<void> {
   const { page, traffic } = place.view
   const mark = traffic.mark()
-  let point = await aim(place, eid, at)
+  let point = await aim(place, eid, at, other)
   for (const deadline = performance.now() + PATIENCE_MS; ; ) {
     await page.mouse.move(point.x, point.y)
     await pause(FRAME_MS)
     while (traffic.loading(mark) && performance.now() < deadline) await traffic.next(PATIENCE_MS / 4)
-    const now = await aim(place, eid, at)
+    const now = await aim(place, eid, at, other)
     if ((Math.abs(now.x - point.x) < 2 && Math.abs(now.y - point.y) < 2) || performance.now() > deadline) return
     point = now
   }
@@ -91,10 +94,45 @@ export async function click(place: Place, eid: string, element: BrowserElement, 
   const { button = 'left', double, hover, at } = options
   const verb = hover ? 'point at' : 'click'
   const point = await aim(place, eid, at).catch(cannot(verb, element))
+  if (!hover && !double && button === 'left' && !at && isTicked(element)) return tick(place, eid, element).catch(cannot(verb, element))
   const act = hover ? () => approach(place, point) : () => tap(place, eid, options)
   await perform(place, () => act().catch(ignoreClosed(place)), eid, point.opensTab && !hover).catch(cannot(verb, element))
   const said = hover ? 'Pointed at' : double ? 'Double-clicked' : button === 'left' ? 'Clicked' : `Clicked with the ${button} button`
-  return `${said} ${nameOf(element)}${at ? ` at ${at.join(', ')}` : ''}.`
+  const looks = hover || place.tabs.dialog() ? '' : await nowLooks(place, eid)
+  return `${said} ${nameOf(element)}${at ? ` at ${at.join(', ')}` : ''}.${looks && ` It now looks: ${looks}.`}`
+}
+
+/** A press may change nothing but looks: a heart that is red now, a button that is held down. */
+const nowLooks = async ({ view }: Place, eid: string): Promise<string> =>
+  (await view
+    .on(
+      eid,
+      (script, { id }) => {
+        const found = script.element(id)
+        return found && script.looks.changed(found)
+      },
+      null,
+    )
+    .catch(() => '')) ?? ''
+
+const isTicked = ({ input_type }: BrowserElement) => input_type === 'checkbox' || input_type === 'radio'
+
+/** Presses a box to tick and reads it back; where the press brought nothing, once more at another place that stands for it. */
+export async function tick(place: Place, eid: string, element: BrowserElement): Promise<string> {
+  const { view, tabs } = place
+  const url = view.page.url()
+  const read = async () => (tabs.dialog() || view.page.isClosed() ? undefined : (await view.state(eid).catch(() => undefined))?.checked)
+  const before = await read()
+  const press = (other: boolean) => perform(place, () => tap(place, eid, { other }).catch(ignoreClosed(place)), eid)
+  await press(false)
+  let now = await read()
+  const stays = () => now !== undefined && now === before && view.page.url() === url
+  if (stays() && !(before && element.role === 'radio')) {
+    await press(true).catch(() => undefined)
+    now = await read()
+    if (stays()) throw new Error(`it was pressed and stays ${now ? 'on' : 'off'}`)
+  }
+  return `Clicked ${nameOf(element)}${now === undefined ? '' : `; it is ${now ? 'on' : 'off'}`}.`
 }
 
 /** Menus take a pointer that only appears for one that rested there; one that comes along is meant. */

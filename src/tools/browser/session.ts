@@ -12,7 +12,7 @@ import { type LiveDeps, type LiveView, startLiveView } from './live.ts'
 import { navigate, withScheme } from './navigation.ts'
 import type { PageView } from './page-view.ts'
 import { takePicture } from './picture.ts'
-import { click, drag, mark } from './pointer.ts'
+import { aim, cannot, click, drag, mark } from './pointer.ts'
 import { scroll } from './scrolling.ts'
 import { pause, type Place } from './settle.ts'
 import { find, shorten } from './shorten.ts'
@@ -117,6 +117,8 @@ export function createBrowserSession({ check, workspace, open }: SessionOptions)
     const known = before?.url === url ? before.lines : undefined
     looks.set(view, { url, lines })
     const page = [...notices, ...marked(known, lines)].join('\n')
+    const redrawn = act ? view.takeRedrawn() : []
+    if (redrawn.length > 0) Object.assign(result, { redrawn })
     return act && known ? { ...result, text: [...notices, ...changes(known, lines)].join('\n'), page } : { ...result, text: page }
   }
 
@@ -224,9 +226,15 @@ export function createBrowserSession({ check, workspace, open }: SessionOptions)
     sketch: () => inTurn(() => takePicture(current().view, true, true)),
     /** Whether this call needs a person's yes, from everything that it would act on as it is now. */
     weigh: (tool: BrowserToolName, args: Record<string, unknown>): Promise<Weighed> =>
-      inTurn(async () =>
-        weigh(await factsOf(tool === 'launch' ? tabs?.active() && current() : current(), tool, args, { links, workspace })),
-      ),
+      inTurn(async () => {
+        const place = tool === 'launch' ? tabs?.active() && current() : current()
+        const weighed = weigh(await factsOf(place, tool, args, { links, workspace }))
+        // Nobody is asked about a press that cannot be made.
+        const { eid, drag_to, at } = args as BrowserArgs<'click'>
+        if (weighed.decision === 'confirm' && tool === 'click' && place && eid !== undefined && !isDialogEid(eid) && weighed.facts.element)
+          await aim(place, drag_to ?? eid, drag_to ? undefined : (at as [number, number])).catch(cannot('click', weighed.facts.element))
+        return weighed
+      }),
     /** The page for a person to see and use; beside the tools, which wait for them meanwhile. */
     live: (show: LiveDeps['show']): LiveView => startLiveView({ current, isOpen: () => browser !== undefined, launch, show }),
     downloads,

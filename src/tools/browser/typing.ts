@@ -1,8 +1,8 @@
 import type { BrowserElement } from '#protocol/browser.ts'
 import { choose } from './choosing.ts'
-import { formatted } from './formats.ts'
+import { formatted, isFormatted } from './formats.ts'
 import type { FieldState } from './page/hold.ts'
-import { CHANGED, cannot, tap } from './pointer.ts'
+import { CHANGED, cannot, tap, tick } from './pointer.ts'
 import { perform, type Place } from './settle.ts'
 import { gone, nameOf, plain, quote } from './words.ts'
 
@@ -41,9 +41,10 @@ export async function type(place: Place, eid: string, element: BrowserElement, t
 /** Enter is pressed only where everything but what was typed reads as it did when it was agreed to. */
 async function stillAgreed({ view, expected }: Place, eid: string): Promise<void> {
   if (expected === undefined) return
-  const without = (element: BrowserElement) => JSON.stringify(Object.entries(element).filter(([key]) => key !== 'value'))
+  const agreed = JSON.parse(expected) as BrowserElement
+  const read = ({ value: _, holds, ...rest }: BrowserElement) => JSON.stringify(agreed.holds ? { ...rest, holds } : rest)
   const now = await view.describe(eid)
-  if (!now || without(now) !== without(JSON.parse(expected) as BrowserElement)) throw new Error(`Not done: ${CHANGED}.`)
+  if (!now || read(now) !== read(agreed)) throw new Error(`Not done: ${CHANGED}.`)
 }
 
 async function fill(place: Place, eid: string, element: BrowserElement, text: string, state: FieldState): Promise<string> {
@@ -55,7 +56,7 @@ async function fill(place: Place, eid: string, element: BrowserElement, text: st
       throw new Error('it takes a file: use `file`')
     case 'check': {
       const on = !/^(?:off|false|no|unchecked|0)$/i.test(text.trim())
-      if (state.checked !== on) await perform(place, () => tap(place, eid), eid)
+      if (state.checked !== on) await tick(place, eid, element)
       return `${nameOf(element)} is ${on ? 'on' : 'off'}.`
     }
     case 'set':
@@ -96,8 +97,12 @@ async function keyIn(place: Place, eid: string, element: BrowserElement, text: s
   if (!now) return `Typed ${secret ? `${text.length} characters` : quote(text)} into ${nameOf(element)}; the field is gone now.`
   if (secret) return `Typed ${text.length} characters into ${nameOf(element)}; it holds ${now.value.length}.`
   if (now.value === text) return `Typed ${quote(text)} into ${nameOf(element)}.`
-  if (now.value === state.value && text !== state.value && now.value === '')
-    throw new Error(`the field stays empty${state.format ? `; it wants ${state.format}` : ''}`)
+  const wants = state.format ? `; it wants ${state.format}` : ''
+  if (now.value === state.value)
+    throw new Error(
+      now.value === '' ? `the field stays empty${wants}` : `the page does not take typing here; it holds ${quote(now.value)}${wants}`,
+    )
+  if (!isFormatted(text, now.value)) throw new Error(`the page made it ${quote(now.value)}${wants}`)
   return `Typed ${quote(text)} into ${nameOf(element)}; the page made it ${quote(now.value)}.`
 }
 
@@ -123,9 +128,8 @@ async function set(place: Place, eid: string, element: BrowserElement, text: str
   if (given === undefined) throw new Error(gone(eid))
   if (given === '' && value !== '') throw new Error(`the field refused ${quote(value)}; it wants ${state.format}`)
   const now = (await place.view.state(eid).catch(() => undefined))?.value ?? given
-  return now === value
-    ? `Set ${nameOf(element)} to ${quote(now)}.`
-    : `Set ${nameOf(element)}; it holds ${quote(now)} instead of ${quote(value)}.`
+  if (now !== value) throw new Error(`it holds ${quote(now)} instead of ${quote(value)}${state.format ? `; it takes ${state.format}` : ''}`)
+  return `Set ${nameOf(element)} to ${quote(now)}.`
 }
 
 /** A slider made by the page: pushed by the arrow keys until it says the value. */

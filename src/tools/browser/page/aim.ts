@@ -13,7 +13,7 @@ export type Aiming = ReturnType<typeof createAiming>
 export function createAiming(
   { clean, cut, roleOf, nameOf }: Naming,
   { isDisabled }: Fields,
-  { isShown, isInvisibleField, standIn }: Usable,
+  { isShown, isInvisibleField, isTouchable, standIn }: Usable,
 ) {
   const called = (element: Element) => {
     const known = element.closest('dialog, [role=dialog], [role=alertdialog], [aria-modal=true], button, a[href]') ?? element
@@ -37,15 +37,32 @@ export function createAiming(
     return false
   }
 
-  const targetOf = (element: Element) => (isInvisibleField(element) ? (standIn(element) ?? element) : element)
+  /** A place to press for an element, and what must be hit there. */
+  interface Way {
+    target: Element
+    hits(hit: Element): boolean
+  }
+  const isLabelOf = (element: Element, hit: Element) => hit.closest('label')?.control === element
+
+  /** Best first. A field that is invisible is pressed where a pointer reaches it; else on its label; else on what is drawn for it. */
+  function waysTo(element: Element): Way[] {
+    const own: Way = {
+      target: element,
+      hits: (hit) =>
+        hosts(element, hit) || isLabelOf(element, hit) || (hosts(hit, element) && getComputedStyle(element).pointerEvents === 'none'),
+    }
+    if (!isInvisibleField(element)) return [own]
+    const stand = standIn(element)
+    const ways: Way[] = isTouchable(element) ? [own] : []
+    if (!stand) return ways.length > 0 ? ways : [own]
+    const onStand = (hit: Element) => hosts(stand, hit) || isLabelOf(element, hit)
+    if (ways.length > 0 && !(stand instanceof HTMLLabelElement)) ways.push({ target: element, hits: onStand })
+    return [...ways, { target: stand, hits: onStand }]
+  }
+  const targetOf = (element: Element) => waysTo(element)[0]?.target ?? element
 
   /** Whether a press on `hit` reaches the element: on itself, its label, or what it sits in and lets the pointer through to. */
-  function isHit(element: Element, hit: Element): boolean {
-    const target = targetOf(element)
-    if (hosts(target, hit) || hosts(element, hit)) return true
-    if (hit.closest('label')?.control === element) return true
-    return hosts(hit, target) && getComputedStyle(target).pointerEvents === 'none'
-  }
+  const isHit = (element: Element, hit: Element) => waysTo(element).some((way) => way.hits(hit))
   function coverAt(element: Element, x: number, y: number): Element | undefined {
     const hit = deepest(x, y)
     return !hit || isHit(element, hit) ? undefined : hit
@@ -72,18 +89,31 @@ export function createAiming(
     return found
   }
 
-  function aim(element: Element, at?: [number, number]): Aim {
+  /** `other`: not the best way, which brought nothing, but the next that differs from it. */
+  function aim(element: Element, at?: [number, number], other = false): Aim {
     if (!element.isConnected) return { refused: 'it is not on the page any more' }
     if (isDisabled(element)) return { refused: 'it is disabled' }
-    const target = targetOf(element)
-    if (!isShown(target)) return { refused: 'it is hidden', wait: true }
+    const aims = waysTo(element).map((way) => aimAt(element, way, at))
+    const found = aims.filter((each) => !('refused' in each))
+    const [best] = found
+    if (!other) return best ?? (aims[0] as Aim)
+    const differs = found.find((each) => best && 'x' in best && 'x' in each && Math.hypot(each.x - best.x, each.y - best.y) > 2)
+    return differs ?? { refused: 'there is no other place to press it' }
+  }
+
+  function aimAt(element: Element, { target, hits }: Way, at?: [number, number]): Aim {
+    if (!isShown(target) && !(target === element && isTouchable(element))) return { refused: 'it is hidden', wait: true }
+    const coverAt = (x: number, y: number) => {
+      const hit = deepest(x, y)
+      return !hit || hits(hit) ? undefined : hit
+    }
     const seen = target.getBoundingClientRect()
     if (
       seen.bottom > innerHeight ||
       seen.top < 0 ||
       seen.right > innerWidth ||
       seen.left < 0 ||
-      coverAt(element, seen.left + seen.width / 2, seen.top + seen.height / 2)
+      coverAt(seen.left + seen.width / 2, seen.top + seen.height / 2)
     )
       target.scrollIntoView({ block: seen.height > innerHeight ? 'start' : 'center', inline: 'nearest', behavior: 'instant' })
     const box = target.getBoundingClientRect()
@@ -92,7 +122,7 @@ export function createAiming(
     const rest = { left: box.left, top: box.top, opensTab: link?.getAttribute('target') === '_blank' }
     let cover: Element | undefined
     for (const [x, y] of at ? [[box.left + at[0], box.top + at[1]] as const] : points(target)) {
-      cover = coverAt(element, x, y)
+      cover = coverAt(x, y)
       if (!cover) return { x, y, ...rest }
     }
     return cover

@@ -24,6 +24,12 @@ export interface SeenElement {
   editable?: true
   multiline?: true
   options?: true
+  /** Which element it is: one that is drawn anew has another number. */
+  node?: number
+  /** The words of the item it stands in, where that is not a row or entry by its markup. */
+  item?: string
+  /** What it would send: the fields of its form with what they hold, ticked rows, sums. */
+  holds?: string[]
 }
 
 export type Describe = ReturnType<typeof createDescribe>

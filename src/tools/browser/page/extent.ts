@@ -23,8 +23,9 @@ export function createExtent({ textOf }: Naming, { USES, isHandled, isPointed, i
   const itemKind = (element: Element) => (element.children[1]?.tagName === 'TR' ? 'rows' : 'items')
 
   /** Rolled up, or beyond the edge of what hides its overflow: no person sees it there. */
-  function isOut(box: DOMRect, style: CSSStyleDeclaration): boolean {
+  function isOut(box: DOMRect, style: CSSStyleDeclaration, scrolls: boolean): boolean {
     if (/hidden|clip/.test(style.overflow) && (box.width < 2 || box.height < 2) && box.width + box.height > 0) return true
+    if (scrolls) return false
     return box.right + scrollX < 0 || (box.bottom + scrollY < 0 && style.position !== 'fixed')
   }
 

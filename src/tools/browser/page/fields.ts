@@ -108,7 +108,8 @@ export function createFields({ clean, cut }: Naming) {
     if (isField(element) && element.required) notes.push('required')
     if (is('aria-invalid') || (isField(element) && !VALUELESS.includes(element.type) && element.matches(':user-invalid')))
       notes.push(`invalid${isField(element) && element.validationMessage ? `: ${clean(element.validationMessage)}` : ''}`)
-    if (element === document.activeElement && (isField(element) || (element as HTMLElement).isContentEditable)) notes.push('focused')
+    if (element === document.activeElement && (isField(element) || element.matches('[contenteditable], :focus-visible')))
+      notes.push('focused')
     return notes
   }
 
@@ -135,5 +136,18 @@ export function createFields({ clean, cut }: Naming) {
     return { method, search, action: (address?.href ?? given).slice(0, 300), ...(outward && { outward: true as const }) }
   }
 
-  return { shield, theirsShown, isField, isSecret, valueOf, formatOf, isDisabled, isReadOnly, notesOf, optionsOf, formOf }
+  return {
+    shield,
+    theirsShown,
+    isTheirs: (element: Element) => theirs.has(element),
+    isField,
+    isSecret,
+    valueOf,
+    formatOf,
+    isDisabled,
+    isReadOnly,
+    notesOf,
+    optionsOf,
+    formOf,
+  }
 }

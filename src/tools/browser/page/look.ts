@@ -2,15 +2,20 @@
 /// <reference lib="dom.iterable" />
 import type { Aiming } from './aim.ts'
 import type { Describe, SeenElement } from './describe.ts'
+import type { Eids } from './eids.ts'
 import type { Extent } from './extent.ts'
+import type { Items } from './items.ts'
 import type { createLines, Entry } from './lines.ts'
 import type { Naming } from './naming.ts'
 import type { Usable } from './usable.ts'
+import type { createWants } from './wants.ts'
 
 export interface Look {
   title: string
   entries: Entry[]
   elements: Record<string, SeenElement>
+  /** Eids that are now those of elements drawn anew. */
+  redrawn: string[]
   next: number
   scroll: { top: number; height: number; view: number }
   /** Text that people cannot see was left out. */
@@ -38,6 +43,8 @@ interface Place {
   /** Inside of what is named by its whole text already. */
   told: boolean
   clip: DOMRect | undefined
+  /** Inside of what scrolls: what is out of sight there can be brought back. */
+  scrolls: boolean
   list?: Entry['list'] | undefined
 }
 
@@ -46,19 +53,14 @@ interface Place {
  * line here, with its controls in place; eids are kept for as long as the document lives.
  */
 export function createLook(
-  naming: Naming,
-  usable: Usable,
+  { naming, usable, extent, items, eids }: { naming: Naming; usable: Usable; extent: Extent; items: Items; eids: Eids },
   { describe, lineOf, quote }: Describe,
   { coveredBy }: Aiming,
-  extent: Extent,
   startLines: ReturnType<typeof createLines>,
+  startWants: ReturnType<typeof createWants>,
 ) {
   const { bare, clean, roleOf, nameOf, labelText } = naming
-  const { useOf, isScrollable, isShown, isUnreadable, isInvisibleField, standIn } = usable
-  const ids = new WeakMap<Element, string>()
-  const byId = new Map<string, WeakRef<Element>>()
-  /** Where each eid was given, so that what a page draws anew keeps it. */
-  const places = new Map<string, string>()
+  const { useOf, isScrollable, isShown, isUnreadable, isInvisibleField, isTouchable, standIn } = usable
   const MOST_ELEMENTS = 40_000
   const LONG_LIST = 12
   const DEEPEST = 500
@@ -68,44 +70,32 @@ export function createLook(
 
   function look(options: LookOptions): Look {
     const elements: Record<string, SeenElement> = {}
-    const hands = new Set<string>()
+    const wants = startWants()
+    const redrawn: string[] = []
     const done = new Set<Element>()
     let next = options.next
     let left = MOST_ELEMENTS
     let hidden = false
     let depth = 0
     const deadline = performance.now() + LONGEST_MS
-    let where: Place = { near: true, inPlace: false, mute: false, told: false, clip: undefined }
+    let where: Place = { near: true, inPlace: false, mute: false, told: false, clip: undefined, scrolls: false }
     const lines = startLines(() => where)
 
-    function idOf(element: Element, place?: string): string {
-      let id = ids.get(element)
-      if (id === undefined) {
-        id = (place === undefined ? undefined : vacant(place)) ?? `${options.prefix}${next++}`
-        ids.set(element, id)
-        byId.set(id, new WeakRef(element))
-      }
-      if (place !== undefined) places.set(place, id)
+    function idOf(element: Element, named?: { role: string; name: string }): string {
+      const { id, again } = eids.give(element, () => `${options.prefix}${next++}`, named)
+      if (again) redrawn.push(id)
       return id
     }
     function use(element: Element, extra: string[] = []) {
       if (done.has(element)) return
       done.add(element)
       const seen = describe(element)
-      const id = idOf(element, placeOf(element, seen))
+      const id = idOf(element, seen)
       elements[id] = seen
-      noteHands(element, seen)
       const cover = where.near ? coveredBy(element) : undefined
+      if (cover === undefined) wants.field(element, seen.name)
       const line = lineOf(element, seen, id, cover === undefined ? extra : [...extra, `covered by ${cover}`])
       lines.push({ line, name: seen.name })
-    }
-
-    function noteHands(element: Element, seen: SeenElement) {
-      if (!(element instanceof HTMLInputElement)) return
-      const called = `${seen.name} ${element.name}`
-      if (element.type === 'password') hands.add('login')
-      else if (element.autocomplete === 'one-time-code' || /(?:^|\W)(?:otp|2fa|verification code)(?:\W|$)/i.test(called)) hands.add('2fa')
-      else if (/^cc-(?:number|csc)/.test(element.autocomplete) || /card.?number|cvv|cvc/i.test(called)) hands.add('payment')
     }
 
     function isNear(box: DOMRect): boolean {
@@ -121,7 +111,7 @@ export function createLook(
         return
       }
       if (where.told) return
-      if (where.mute || isUnreadable(host)) hidden = true
+      if (where.mute || isUnreadable(host, where.scrolls)) hidden = true
       else lines.push({ text: /^pre/.test(getComputedStyle(host).whiteSpace) ? said : said.replace(/\s+/g, ' ') })
     }
 
@@ -159,7 +149,7 @@ export function createLook(
     function read(element: Element) {
       const role = roleOf(element)
       if (isInvisibleField(element)) {
-        if (standIn(element) && !(element as HTMLInputElement).labels?.length) use(element)
+        if ((standIn(element) || isTouchable(element)) && !(element as HTMLInputElement).labels?.length) use(element)
         return
       }
       if (!isShown(element)) {
@@ -173,9 +163,10 @@ export function createLook(
       where = { ...before, mute: before.mute || element.getAttribute('aria-hidden') === 'true' }
       if (style.display !== 'contents' && box.width + box.height > 0)
         where.near = isNear(box) && (before.near || style.position === 'fixed')
-      if (extent.isOut(box, style)) hidden ||= clean(element.textContent) !== ''
+      if (extent.isOut(box, style, where.scrolls)) hidden ||= clean(element.textContent) !== ''
       else {
         if (/hidden|clip|auto|scroll/.test(style.overflowY) && element !== document.body) where.clip = box
+        where.scrolls ||= element !== document.body && usable.canScroll(element, style)
         show(element, role, style)
       }
       where = { ...before, list: before.list }
@@ -234,7 +225,7 @@ export function createLook(
       for (const inner of element.querySelectorAll('*'))
         if (inner instanceof Element && inner.matches('input, select, textarea, a[href], button')) visit(inner)
     }
-    const isUsed = (field: Element) => (isInvisibleField(field) ? standIn(field) !== undefined : isShown(field))
+    const isUsed = (field: Element) => (isInvisibleField(field) ? isTouchable(field) || standIn(field) !== undefined : isShown(field))
 
     function scrollable(element: Element) {
       const end = element.scrollTop + element.clientHeight >= element.scrollHeight - 1
@@ -248,11 +239,11 @@ export function createLook(
 
     function frame(element: Element) {
       const source = element.getAttribute('src') ?? ''
-      if (/captcha|turnstile|challenge/i.test(`${source} ${element.getAttribute('title') ?? ''}`)) hands.add('captcha')
+      wants.frame(source, element.getAttribute('title') ?? '')
       lines.add(`frame ${quote(clean(element.getAttribute('title')) || source)}`)
     }
 
-    const scope = options.scope === undefined ? undefined : element(options.scope)
+    const scope = options.scope === undefined ? undefined : eids.element(options.scope)
     const modals = [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]')].filter(
       (found) => isShown(found) && found.getBoundingClientRect().height > 1,
     )
@@ -264,53 +255,23 @@ export function createLook(
         : [document.body]
     for (const root of roots) if (root) visit(root)
     lines.flush()
-    if (document.querySelector('iframe[src*="captcha" i], .g-recaptcha, .h-captcha, .cf-turnstile')) hands.add('captcha')
     const page: Element | null = document.scrollingElement ?? document.documentElement
     return {
       title: document.title,
       entries: lines.entries,
       elements,
+      redrawn,
       next,
       scroll: { top: Math.round(page?.scrollTop ?? 0), height: page?.scrollHeight ?? 0, view: innerHeight },
       hidden,
       modal,
       more: left <= 0,
-      hands: [...hands],
+      hands: wants.all(),
     }
   }
 
-  /** The eid of what stood in this place and was drawn anew: same kind, same name, same way to it. */
-  function vacant(place: string): string | undefined {
-    const id = places.get(place)
-    return id === undefined || element(id) ? undefined : id
-  }
-  function placeOf(found: Element, { role, name }: SeenElement): string {
-    const way: string[] = []
-    for (let node: Element | null = found; node && way.length < 6; node = node.parentElement) {
-      const among = node.parentElement ? [...node.parentElement.children].indexOf(node) : 0
-      way.push(`${node.tagName}${among}`)
-    }
-    return `${role} ${name} ${way.join('<')}`
-  }
-
-  function element(id: string): Element | null {
-    const found = byId.get(id)?.deref()
-    return found?.isConnected ? found : null
-  }
-
-  /** Eids of elements that are gone are forgotten now and then, so that a long-lived page does not gather them for ever. */
-  function tidy() {
-    if (places.size > 20_000) places.clear()
-    if (byId.size < 20_000) return
-    for (const [id, held] of byId) if (!held.deref()?.isConnected) byId.delete(id)
-  }
-
-  return {
-    look: (options: LookOptions) => {
-      tidy()
-      return look(options)
-    },
-    element,
-    idOf: (found: Element) => ids.get(found),
+  return (options: LookOptions) => {
+    eids.tidy()
+    return items.reading(() => look(options))
   }
 }

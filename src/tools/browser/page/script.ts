@@ -1,17 +1,22 @@
 /// <reference lib="dom" />
 import { type Aim, createAiming } from './aim.ts'
+import { createContents } from './contents.ts'
 import { createData, type PageData } from './data.ts'
 import { createDescribe, type SeenElement } from './describe.ts'
 import { createEar, EAR } from './ear.ts'
+import { createEids } from './eids.ts'
 import { createExtent } from './extent.ts'
 import { createFields } from './fields.ts'
 import { createGuard, type Guard } from './guard.ts'
 import { createHolding, type FieldState, type Holding } from './hold.ts'
+import { createItems } from './items.ts'
 import { createLabels } from './labels.ts'
 import { createLines } from './lines.ts'
 import { createLook, type Look, type LookOptions } from './look.ts'
+import { createLooks, type Looks } from './looks.ts'
 import { createNaming } from './naming.ts'
 import { createUsable } from './usable.ts'
+import { createWants } from './wants.ts'
 
 /** What lives in each document, in a closure that the page's own scripts cannot reach. */
 export interface PageScript {
@@ -22,7 +27,7 @@ export interface PageScript {
   around(): { focused: SeenElement | null; language: string }
   /** What links to this address. */
   linksTo(address: string): SeenElement[]
-  aim(id: string, at?: [number, number]): Aim | null
+  aim(id: string, at?: [number, number], other?: boolean): Aim | null
   state(id: string): FieldState | null
   data(): PageData
   /** While on, what is typed is the person's own: it is masked and blackened from then on. */
@@ -32,6 +37,7 @@ export interface PageScript {
   /** Draws the eids of these elements over the page, or takes them off. */
   label(ids: string[] | null): void
   hold: Holding
+  looks: Looks
   guard: Guard
 }
 
@@ -44,6 +50,11 @@ function assemble(parts: {
   createExtent: typeof createExtent
   createLines: typeof createLines
   createLook: typeof createLook
+  createItems: typeof createItems
+  createEids: typeof createEids
+  createContents: typeof createContents
+  createWants: typeof createWants
+  createLooks: typeof createLooks
   createHolding: typeof createHolding
   createGuard: typeof createGuard
   createData: typeof createData
@@ -55,21 +66,43 @@ function assemble(parts: {
   const usable = parts.createUsable(naming, parts.earName)
   const described = parts.createDescribe(naming, fields, usable)
   const aiming = parts.createAiming(naming, fields, usable)
-  const looking = parts.createLook(naming, usable, described, aiming, parts.createExtent(naming, usable), parts.createLines(naming))
+  const items = parts.createItems(naming)
+  const eids = parts.createEids(items)
+  const extent = parts.createExtent(naming, usable)
+  const look = parts.createLook(
+    { naming, usable, extent, items, eids },
+    described,
+    aiming,
+    parts.createLines(naming),
+    parts.createWants(fields),
+  )
+  const contents = parts.createContents(naming, fields, items, usable)
   const labels = parts.createLabels()
   const hold = parts.createHolding(naming, fields, usable)
   const on = <T>(id: string, run: (element: Element) => T): T | null => {
-    const found = looking.element(id)
+    const found = eids.element(id)
     return found && run(found)
   }
+  /** All that is judged, shown and signed. */
+  function whole(element: Element): SeenElement {
+    const item = contents.rowOf(element)
+    const holds = contents.holdsOf(element)
+    const seen = { ...described.describe(element), node: eids.numberOf(element) }
+    return { ...seen, ...(item && { item }), holds }
+  }
+  /** What a form holds is compared where it was agreed to. */
+  function readsAs(element: Element, expected: string): boolean {
+    const { holds, ...rest } = whole(element)
+    return JSON.stringify((JSON.parse(expected) as SeenElement).holds ? { ...rest, holds } : rest) === expected
+  }
   return {
-    look: looking.look,
-    element: looking.element,
-    describe: (id) => on(id, described.describe),
+    look,
+    element: eids.element,
+    describe: (id) => on(id, whole),
     around: () => {
       const { activeElement, documentElement } = document
       return {
-        focused: activeElement && activeElement !== document.body ? described.describe(activeElement) : null,
+        focused: activeElement && activeElement !== document.body ? whole(activeElement) : null,
         language: documentElement.lang,
       }
     },
@@ -78,7 +111,7 @@ function assemble(parts: {
         .filter(({ href }) => href.replace(/#.*$/, '') === address.replace(/#.*$/, ''))
         .slice(0, 5)
         .map(described.describe),
-    aim: (id, at) => on(id, (element) => aiming.aim(element, at)),
+    aim: (id, at, other) => on(id, (element) => aiming.aim(element, at, other)),
     state: (id) => on(id, hold.state),
     data: parts.createData(naming, fields, usable).data,
     label: (given) =>
@@ -91,7 +124,8 @@ function assemble(parts: {
     shield: fields.shield,
     hides: () => fields.theirsShown().length > 0,
     hold,
-    guard: parts.createGuard(aiming, described),
+    looks: parts.createLooks(),
+    guard: parts.createGuard(aiming, readsAs),
   }
 }
 
@@ -104,6 +138,11 @@ const functions = {
   createExtent,
   createLines,
   createLook,
+  createItems,
+  createEids,
+  createContents,
+  createWants,
+  createLooks,
   createHolding,
   createGuard,
   createData,

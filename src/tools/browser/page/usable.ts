@@ -135,19 +135,23 @@ export function createUsable({ roleOf, clean, textOf }: Naming, earName: string)
     return room > 8 && element.clientHeight > 20 && /auto|scroll/.test(style.overflowY)
   }
 
+  /** What has gone out of its sight can be scrolled back into it. */
+  const canScroll = (element: Element, style: CSSStyleDeclaration) =>
+    (element.scrollTop > 0 && /auto|scroll/.test(style.overflowY)) || (element.scrollLeft > 0 && /auto|scroll/.test(style.overflowX))
+
   function isShown(element: Element): boolean {
     const visible = element as Element & { checkVisibility?: (options: object) => boolean }
     return visible.checkVisibility?.({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) ?? true
   }
 
   /** Text a person cannot read: too small, clipped away, or in the colour of what is behind it. */
-  function isUnreadable(element: Element): boolean {
+  function isUnreadable(element: Element, scrolls: boolean): boolean {
     const style = getComputedStyle(element)
     if (Number.parseFloat(style.fontSize) < 3 || /inset\((?:50|100)%|rect\(0(?:px)?[, ]+0/.test(`${style.clipPath} ${style.clip}`))
       return true
     const box = element.getBoundingClientRect()
     if (style.overflow !== 'visible' && (box.width < 2 || box.height < 2)) return true
-    if (box.right + scrollX <= 0 || box.bottom + scrollY <= 0) return true
+    if (!scrolls && (box.right + scrollX <= 0 || box.bottom + scrollY <= 0)) return true
     if (/rgba\(.*, 0(?:\.0\d*)?\)|transparent/.test(style.color)) return style.backgroundClip !== 'text'
     for (let node: Element | null = element; node; node = node.parentElement) {
       const { backgroundColor, backgroundImage } = getComputedStyle(node)
@@ -172,6 +176,11 @@ export function createUsable({ roleOf, clean, textOf }: Naming, earName: string)
     const box = element.getBoundingClientRect()
     return !isShown(element) || box.width < 2 || box.height < 2 || box.right + scrollX <= 0 || isClipped(element)
   }
+  /** Nobody sees it, but a pointer on its place presses it. */
+  const isTouchable = (element: Element) => {
+    const box = element.getBoundingClientRect()
+    return element.checkVisibility({ visibilityProperty: true }) && box.width >= 2 && box.height >= 2 && !isClipped(element)
+  }
   const isClipped = (element: Element) => {
     const style = getComputedStyle(element)
     return /inset\((?:50|100)%|rect\(0(?:px)?[, ]+0/.test(`${style.clipPath} ${style.clip}`)
@@ -188,10 +197,12 @@ export function createUsable({ roleOf, clean, textOf }: Naming, earName: string)
     isChangeHandled,
     isKeyHandled,
     isScrollable,
+    canScroll,
     isShown,
     isUnreadable,
     standIn,
     isInvisibleField,
+    isTouchable,
     roleOf,
   }
 }
