@@ -9,6 +9,7 @@ import { call, createSession, eventually } from '../harness/api.ts'
 import { greeter } from '../harness/clerk.ts'
 import { createDatabaseIn } from '../harness/postgres.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
+import { canTrace, judgeSyncs, traceWrites } from '../harness/syncs.ts'
 
 const launcher = join(import.meta.dirname, '..', '..', 'scripts', 'parley.mjs')
 
@@ -146,6 +147,16 @@ describe('keeping, restoring and moving', () => {
     } finally {
       await here.stop()
     }
+  })
+
+  test.skipIf(!canTrace)('O-01 every answer comes after the sync of what it acknowledges', async () => {
+    const id = await createSession(server)
+    const lines = await traceWrites(server.pid, join(folder, 'trace'), async () => {
+      for (let i = 0; i < 20; i++)
+        await call(server, 'POST', `/my/chat/${id}/message/`, { content: `kept ${i}`, target_agent: 'echo' }, { prefer: 'wait=60' })
+    })
+    // A call is two commits: the message with its turn, and the turn's end with the reply.
+    expect(judgeSyncs(lines, 2)).toEqual({ answers: 20, early: 0 })
   })
 
   test('O-05 old sessions and files go by rule, a session with an open ask stays; doctor says how big each part is', async () => {
