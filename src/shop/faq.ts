@@ -1,5 +1,7 @@
 import { type Language, languageOf, words } from './text/normalize.ts'
 import { isCommon } from './filters/common-words.ts'
+import { classOf } from './router/lexicon.ts'
+import { SERVICE } from './router/other.ts'
 import { distance, slips } from './text/distance.ts'
 import { stem } from './text/stem.ts'
 
@@ -14,10 +16,20 @@ export interface FaqEntry {
   keywords?: string[]
 }
 
-const keysOf = (text: string): string[] =>
-  words(text)
+/** What a question is about, in any of the languages: `<delivery>`, `<payment>`, `<returns>` … */
+const kindsOf = (text: string): string[] =>
+  words(text).flatMap((word) => {
+    const kind = classOf(word)
+    // "Вернуть" takes back a step in a talk, and goods in a question to the shop.
+    return SERVICE.find((known) => known === (kind === '<cancel>' ? '<returns>' : kind)) ?? []
+  })
+
+const keysOf = (text: string): string[] => [
+  ...words(text)
     .filter((word) => !isCommon(word) || word.length > 4)
-    .map(stem)
+    .map(stem),
+  ...kindsOf(text),
+]
 
 function score(asked: string[], entry: FaqEntry, rarity: (key: string) => number): number {
   const question = new Set(keysOf(`${entry.question} ${(entry.keywords ?? []).join(' ')}`))
@@ -32,12 +44,24 @@ function score(asked: string[], entry: FaqEntry, rarity: (key: string) => number
   return sum
 }
 
-/** The entry that answers a question, in the asker's language if there is one; nothing when none is about it. */
+/**
+ * The entry that answers a question; nothing when none is about it. Those in the asker's language come first; others
+ * are found by what the question is about, since their words are not the same.
+ */
 export function findFaq(question: string, entries: FaqEntry[]): FaqEntry | undefined {
   const language = languageOf(question) ?? 'en'
-  const own = entries.filter((entry) => entry.language === undefined || entry.language === language)
-  const pool = own.length > 0 ? own : entries
-  const asked = [...new Set(keysOf(question))]
+  const isOwn = (entry: FaqEntry) => (entry.language ?? languageOf(entry.question) ?? language) === language
+  return (
+    bestOf(keysOf(question), entries.filter(isOwn)) ??
+    bestOf(
+      kindsOf(question),
+      entries.filter((entry) => !isOwn(entry)),
+    )
+  )
+}
+
+function bestOf(keys: string[], pool: FaqEntry[]): FaqEntry | undefined {
+  const asked = [...new Set(keys)]
   if (asked.length === 0) return undefined
   const counts = new Map<string, number>()
   for (const entry of pool)

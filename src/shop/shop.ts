@@ -6,6 +6,8 @@ import { type Catalog, createCatalog } from './catalog/catalog.ts'
 import type { Product } from './catalog/product.ts'
 import { searched } from './dialogue/context.ts'
 import { understand } from './dialogue/understand.ts'
+import { parseWishes } from './filters/parse.ts'
+import { read as readMessage } from './router/features.ts'
 import type { FaqEntry } from './faq.ts'
 import type { Mapping } from './import/mapping.ts'
 import type { Kind, ShopRow, ShopStore } from './ports.ts'
@@ -90,7 +92,12 @@ export function createShop({ store, samples }: ShopDeps): Shop {
     async (version) => {
       const products = version === 'sample' ? await sample<Product>('catalog.jsonl') : await all<Product>('products')
       const made = await createCatalog(products, version)
+      // In pieces: what is compiled at the first use would otherwise hold the server for a fifth of a second.
       for (const text of FIRST_WORDS) {
+        parseWishes(text, made)
+        await pause()
+        readMessage(text, made)
+        await pause()
         understand(text, made, searched({ words: [], without: [], filters: [], sort: null, lifted: [] }))
         await pause()
       }

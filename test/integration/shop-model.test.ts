@@ -69,7 +69,7 @@ const deltasOf = async (session: string) => (await call<{ items: Delta[] }>(serv
 async function firstUnsure(texts: string[]): Promise<string> {
   for (const text of texts) {
     const { body } = await call<{ confidence: number }>(server, 'POST', '/shop/route', { text, on_screen: true })
-    if (body.confidence < 0.55) return text
+    if (body.confidence < 0.85) return text
   }
   throw new Error('The router is sure of all of them.')
 }

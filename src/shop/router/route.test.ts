@@ -70,6 +70,22 @@ describe('P-01 the router', () => {
     },
   )
 
+  test('P-01 S-12 confidence is honest: of what is said with it, that share is right', () => {
+    const examples = ['en', 'ru', 'uk'].flatMap((language) => parseExamples(read(`test/fixtures/shop/route-${language}.txt`)))
+    const bands = new Map<number, { count: number; said: number; right: number }>()
+    for (const { text, intent } of examples) {
+      const { confidence, intent: got } = route(text, catalog)
+      const band = bands.get(Math.floor(confidence * 10)) ?? { count: 0, said: 0, right: 0 }
+      bands.set(Math.floor(confidence * 10), {
+        count: band.count + 1,
+        said: band.said + confidence,
+        right: band.right + Number(got === intent),
+      })
+    }
+    const off = [...bands.values()].reduce((sum, { said, right }) => sum + Math.abs(said - right), 0) / examples.length
+    expect(off).toBeLessThan(0.03)
+  })
+
   test('P-01 the weights are those that the training data gives', () => {
     const examples = ['en', 'ru', 'uk'].flatMap((language) => parseExamples(read(`data/shop/router/train-${language}.txt`)))
     const readings = examples.map(({ text, intent }) => ({ intent, features: featuresOf(readText(text, catalog)) }))

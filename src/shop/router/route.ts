@@ -2,6 +2,7 @@ import type { Intent, RouterResult, Slots } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { findReferences } from '../references.ts'
 import { isCommon } from '../filters/common-words.ts'
+import { calibrated } from './calibration.ts'
 import { createClassifier, type Weights } from './classifier.ts'
 import { addressesShop, featuresOf, type Reading, read, strangeWords } from './features.ts'
 import { findsInLayout } from './goods.ts'
@@ -143,7 +144,7 @@ export function routeReading(
   const needs = NEEDS[intent]
   return {
     intent,
-    confidence: verdict.confidence,
+    confidence: calibrated(verdict.confidence),
     needs_history: needs.history,
     needs_products: needs.products,
     slots: slotsOf(reading, { ...verdict, intent }, catalog),
