@@ -53,11 +53,13 @@ function OpenAsk({ ask, room, aside }: AskCardProps) {
     >
       <header className="mb-2 flex min-h-6 items-center gap-1.5 text-sm text-waiting">
         <Icon size={16} aria-hidden className={`shrink-0 ${red ? 'text-danger' : ''}`} />
-        <span className="shrink-0 font-strong">{t('ask.waiting')}</span>
-        {ask.agent_id && ask.kind !== 'plan' ? <span className="min-w-0 truncate">· {name(ask.agent_id)}</span> : null}
-        {ask.author ? <span className="min-w-0 truncate">· {ask.author}</span> : null}
-        {room ? <span className="min-w-0 truncate">· {room}</span> : null}
-        <Time iso={ask.created_at} className="ml-auto" />
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5">
+          <span className="shrink-0 font-strong">{t('ask.waiting')}</span>
+          {ask.agent_id && ask.kind !== 'plan' ? <span className="max-w-full truncate">· {name(ask.agent_id)}</span> : null}
+          {ask.author ? <span className="max-w-full truncate">· {ask.author}</span> : null}
+          {room ? <span className="max-w-full truncate">· {room}</span> : null}
+        </span>
+        <Time iso={ask.created_at} />
         {aside}
       </header>
       <h2 id={id} dir="auto" className="mb-2 whitespace-pre-wrap break-words text-lg font-strong">

@@ -32,7 +32,7 @@ export function AgentPicker({ value, onChange }: { value: string | undefined; on
       </span>
       {model ? (
         <span
-          className="hidden min-w-0 items-center gap-1.5 truncate phone:flex"
+          className="hidden min-w-0 items-center gap-1.5 truncate @sm:flex"
           title={t(model.offline ? 'model.offlineHint' : 'model.hint')}
         >
           <span aria-hidden className={`size-2 shrink-0 rounded-full ${model.offline ? 'border border-muted' : 'bg-good'}`} />

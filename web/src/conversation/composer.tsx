@@ -136,7 +136,9 @@ export function Composer(props: ComposerProps) {
           data-composer
         />
         <div className="flex items-end gap-1">
-          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1">{props.children}</div>
+          <div className="@container min-w-0 flex-1">
+            <div className="flex min-w-0 items-center gap-1">{props.children}</div>
+          </div>
           {running && onStop ? (
             <button
               type="button"

@@ -31,7 +31,7 @@ export function PlanFirst({ on, onChange }: { on: boolean; onChange(on: boolean)
       className={`touch flex h-8 shrink-0 items-center gap-1.5 rounded border px-2 text-sm ${on ? 'border-accent bg-accent-soft text-ink' : 'border-transparent text-muted hover:bg-sunken'}`}
     >
       <ListTodo size={15} aria-hidden />
-      <span className="hidden phone:inline">{t('composer.planFirst')}</span>
+      <span className="hidden whitespace-nowrap @xs:inline">{t('composer.planFirst')}</span>
     </button>
   )
 }

@@ -96,8 +96,10 @@ function DecisionRow({ decision }: { decision: Decision }) {
             {tool_name ?? t(`operator.kind.${kind}`, { defaultValue: kind })} <span className="text-muted">· {name(agent_id)}</span>
             {failed ? <span className="text-danger"> · {outcome}</span> : null}
           </span>
-          <span className="text-muted">{user}</span>
-          <Time iso={decision.at} />
+          <span className="flex basis-full items-baseline gap-2 pl-13 phone:basis-auto phone:pl-0">
+            <span className="text-muted">{user}</span>
+            <Time iso={decision.at} />
+          </span>
         </summary>
         <pre
           tabIndex={0}

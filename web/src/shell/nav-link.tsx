@@ -22,7 +22,7 @@ export function NavLink({ route, current, onPick, children }: NavLinkProps) {
       href={pathOf(route)}
       onClick={(event) => follow(event, route, onPick)}
       aria-current={current ? 'page' : undefined}
-      className="flex h-9 items-center gap-2 rounded px-2 text-sm hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-strong"
+      className="flex h-9 shrink-0 items-center whitespace-nowrap gap-2 rounded px-2 text-sm hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-strong"
     >
       {children}
     </a>
