@@ -36,7 +36,10 @@ describe.skipIf(noChromium)('the shop on the page', () => {
     const lowest = await expect.poll(firstPrice).not.toBeNull().then(firstPrice)
     expect(lowest).toMatch(/₴/)
 
-    await say(page, '@shop compare the first and the second')
+    const pick = cards.getByRole('checkbox')
+    await pick.nth(0).check()
+    await pick.nth(1).check()
+    await page.getByRole('button', { name: 'Compare 2' }).click()
     const table = page.getByRole('table')
     await table.waitFor()
     expect(await table.getByRole('columnheader').count()).toBe(2)

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ButtonAction, Formation } from '#protocol/shop.ts'
+import type { ButtonAction, Formation, Widget } from '#protocol/shop.ts'
 import { Button } from '../ui/button.tsx'
+import { CardActions, CompareBar, MOST_COMPARED, nameOf } from './card-actions.tsx'
 import { Carousel } from './carousel.tsx'
 import { Comparison } from './comparison.tsx'
 import { columns, most, WidgetView } from './widget.tsx'
@@ -18,6 +19,7 @@ const FIRST = 24
 export function FormationView({ formation, onAction }: FormationViewProps) {
   const { t } = useTranslation()
   const [limit, setLimit] = useState(FIRST)
+  const [picked, setPicked] = useState<string[]>([])
   const widgets = [...formation.widgets].sort((a, b) => a.priority - b.priority)
   const [first] = widgets
   if (!first) return <p className="rounded border border-line bg-surface p-4 text-muted">{t('formation.empty')}</p>
@@ -30,12 +32,28 @@ export function FormationView({ formation, onAction }: FormationViewProps) {
       </div>
     )
   }
+  const actionsOf = (widget: Widget) => {
+    const name = nameOf(widget)
+    if (name === undefined || widgets.length === 1 || widget.size === 'tiny' || widget.size === 'small') return null
+    const on = picked.includes(name)
+    return (
+      <CardActions
+        name={name}
+        picked={on}
+        full={picked.length >= MOST_COMPARED}
+        onPick={() => setPicked(on ? picked.filter((one) => one !== name) : [...picked, name])}
+        onAction={onAction}
+      />
+    )
+  }
   return (
     <>
       <ul className={`grid gap-3 ${columns[first.size]}`}>
         {widgets.slice(0, limit).map((widget) => (
           <li key={widget.id} className={most[widget.size]}>
-            <WidgetView widget={widget} onAction={onAction} />
+            <WidgetView widget={widget} onAction={onAction}>
+              {actionsOf(widget)}
+            </WidgetView>
           </li>
         ))}
       </ul>
@@ -44,6 +62,7 @@ export function FormationView({ formation, onAction }: FormationViewProps) {
           {t('formation.more', { count: widgets.length - limit })}
         </Button>
       ) : null}
+      <CompareBar names={picked} onClear={() => setPicked([])} onAction={onAction} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { ButtonAction, Widget } from '#protocol/shop.ts'
 import { AtomView } from './atoms.tsx'
 
@@ -25,9 +25,11 @@ export const widths = {
 interface WidgetViewProps {
   widget: Widget
   onAction(action: ButtonAction): void
+  /** What the page adds under the product. */
+  children?: ReactNode
 }
 
-export const WidgetView = memo(function WidgetView({ widget, onAction }: WidgetViewProps) {
+export const WidgetView = memo(function WidgetView({ widget, onAction, children }: WidgetViewProps) {
   const atoms = widget.atoms.slice(0, LIMITS[widget.size])
   const buttons = atoms.filter((atom) => atom.type === 'Button')
   const rest = atoms.filter((atom) => atom.type !== 'Button')
@@ -50,6 +52,7 @@ export const WidgetView = memo(function WidgetView({ widget, onAction }: WidgetV
           ))}
         </div>
       ) : null}
+      {children}
     </article>
   )
 })

@@ -1,5 +1,14 @@
 /** Words of the formations. */
 export const enFormation = {
+  'card.clear': 'Clear',
+  'card.compare': 'Compare',
+  'card.compareAll_one': 'Compare {{count}}',
+  'card.compareAll_other': 'Compare {{count}}',
+  'card.compareNamed': 'Compare {{name}}',
+  'card.details': 'Details',
+  'card.detailsOf': 'Details of {{name}}',
+  'card.sayCompare': 'compare {{list}}',
+  'card.sayDetails': '{{name}} in detail',
   'formation.back': 'One step back',
   'formation.carousel': 'Carousel',
   'formation.clearFilters_one': 'Clear {{count}} filter',

@@ -1,5 +1,16 @@
 /** Words of the formations. */
 export const ruFormation: Record<string, string> = {
+  'card.clear': 'Снять',
+  'card.compare': 'Сравнить',
+  'card.compareAll_one': 'Сравнить {{count}}',
+  'card.compareAll_few': 'Сравнить {{count}}',
+  'card.compareAll_many': 'Сравнить {{count}}',
+  'card.compareAll_other': 'Сравнить {{count}}',
+  'card.compareNamed': 'Сравнить {{name}}',
+  'card.details': 'Подробнее',
+  'card.detailsOf': 'Подробнее о {{name}}',
+  'card.sayCompare': 'сравни {{list}}',
+  'card.sayDetails': 'расскажи подробнее про {{name}}',
   'formation.back': 'На шаг назад',
   'formation.carousel': 'Карусель',
   'formation.clearFilters_one': 'Снять {{count}} фильтр',

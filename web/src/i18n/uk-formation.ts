@@ -1,5 +1,16 @@
 /** Words of the formations. */
 export const ukFormation: Record<string, string> = {
+  'card.clear': 'Зняти',
+  'card.compare': 'Порівняти',
+  'card.compareAll_one': 'Порівняти {{count}}',
+  'card.compareAll_few': 'Порівняти {{count}}',
+  'card.compareAll_many': 'Порівняти {{count}}',
+  'card.compareAll_other': 'Порівняти {{count}}',
+  'card.compareNamed': 'Порівняти {{name}}',
+  'card.details': 'Докладніше',
+  'card.detailsOf': 'Докладніше про {{name}}',
+  'card.sayCompare': 'порівняй {{list}}',
+  'card.sayDetails': 'розкажи докладніше про {{name}}',
   'formation.back': 'На крок назад',
   'formation.carousel': 'Карусель',
   'formation.clearFilters_one': 'Зняти {{count}} фільтр',

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import type { ButtonAction, Widget } from '#protocol/shop.ts'
+import { Button } from '../ui/button.tsx'
+
+/** As many as can be compared at once. */
+export const MOST_COMPARED = 4
+
+/** The name of the product on a card: its heading, or its first words. */
+export function nameOf({ atoms }: Widget): string | undefined {
+  const texts = atoms.filter((atom) => atom.type === 'Text')
+  const named = texts.find(({ style }) => style === 'heading') ?? texts[0]
+  return typeof named?.value === 'string' ? named.value : undefined
+}
+
+interface CardActionsProps {
+  name: string
+  picked: boolean
+  /** No more can be picked. */
+  full: boolean
+  onPick(): void
+  onAction(action: ButtonAction): void
+}
+
+/** What can be done with one product among many. Said as a message, so that it stands in the conversation. */
+export function CardActions({ name, picked, full, onPick, onAction }: CardActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm">
+      <Button
+        aria-label={t('card.detailsOf', { name })}
+        onClick={() => onAction({ type: 'MESSAGE', text: t('card.sayDetails', { name }) })}
+      >
+        {t('card.details')}
+      </Button>
+      <label className="flex min-h-8 items-center gap-1.5 text-muted">
+        <input
+          type="checkbox"
+          aria-label={t('card.compareNamed', { name })}
+          checked={picked}
+          disabled={full && !picked}
+          onChange={onPick}
+          className="size-4 accent-(--accent)"
+        />
+        {t('card.compare')}
+      </label>
+    </div>
+  )
+}
+
+/** Appears with the first product that was picked. */
+export function CompareBar({ names, onClear, onAction }: { names: string[]; onClear(): void; onAction(action: ButtonAction): void }) {
+  const { t, i18n } = useTranslation()
+  if (names.length === 0) return null
+  const list = new Intl.ListFormat(i18n.language).format(names)
+  return (
+    <div
+      role="status"
+      className="sticky bottom-2 mt-3 flex flex-wrap items-center gap-2 rounded border border-line-strong bg-surface p-2 shadow-lift"
+    >
+      <span className="min-w-0 flex-1 truncate text-sm text-muted">{list}</span>
+      <Button
+        look="primary"
+        disabled={names.length < 2}
+        onClick={() => {
+          onAction({ type: 'MESSAGE', text: t('card.sayCompare', { list }).slice(0, 500) })
+          onClear()
+        }}
+      >
+        {t('card.compareAll', { count: names.length })}
+      </Button>
+      <Button look="quiet" onClick={onClear}>
+        {t('card.clear')}
+      </Button>
+    </div>
+  )
+}
