@@ -16,8 +16,8 @@ import coder from '#agents/coder/coder.ts'
 import { echo } from '#agents/echo/echo.ts'
 import { shop } from '#agents/shop/shop.ts'
 import { prepareLanguages } from '#policy/languages.ts'
-import { attachmentsOf } from '#loop/attachments.ts'
-import { work } from '#loop/work.ts'
+import { attachmentsOf, memoryOf } from '#loop/attachments.ts'
+import { createWork, work } from '#loop/work.ts'
 import { createLobby } from '#lobby/lobby.ts'
 import { createRamLog } from '#lobby/ram-log.ts'
 import { createLobbyWorker } from '#lobby/worker.ts'
@@ -172,7 +172,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     tools,
     knowledge,
     attachments: (turn) => attachmentsOf(turn, files),
-    work,
+    work: createWork(memoryOf(storage.turns, files)),
     rights,
     checkWorkspace: coding.workspaces.check,
     bus,

@@ -18,6 +18,7 @@ import { createBrowsers } from '#tools/browser/browsers.ts'
 import { createApprovalPolicy, PolicyFile } from '#tools/approval-policy.ts'
 import { type Commands, createCommands } from '#tools/commands/commands.ts'
 import { createCommandTools } from '#tools/commands/command-tools.ts'
+import { createKeptOutput } from '#tools/commands/kept-output.ts'
 import { createOverview } from '#tools/files/overview.ts'
 import { createReadTools } from '#tools/files/read-tools.ts'
 import { createChanges } from '#tools/files/changes.ts'
@@ -55,13 +56,26 @@ export function workspaceTools(config: Config, commands: Commands, chosen: (sess
   const snapshots = createSnapshots(changes)
   const seen = createSeen(config.PARLEY_HOME)
   const policy = createApprovalPolicy(readSettingsFile(join(config.PARLEY_HOME, 'policy.json'), PolicyFile).allow)
+  const undo = createUndo(changes, workspaces.at)
   const tools = [
-    createOverview(workspaceOf, serverEnvironment()),
+    createOverview({
+      workspaceOf,
+      env: serverEnvironment(),
+      running: commands.running,
+      undone: undo.undoneFiles,
+    }),
     ...createReadTools(workspaceOf, seen),
     ...createWriteTools({ workspaceOf, policy, changes, seen }),
-    ...createCommandTools({ workspaceOf, policy, commands, snapshots, env: serverEnvironment() }),
+    ...createCommandTools({
+      workspaceOf,
+      policy,
+      commands,
+      snapshots,
+      kept: createKeptOutput(config.PARLEY_HOME),
+      env: serverEnvironment(),
+    }),
   ]
-  return { tools, workspaces, changes, undo: createUndo(changes, workspaces.at) }
+  return { tools, workspaces, changes, undo }
 }
 
 export const openLimits = (config: Config, { people }: Stores) =>

@@ -148,7 +148,7 @@ export function createLobbyEngine(
       }
       return runLobbyTool(deps.tools, { name, args, context, ask: async (question) => (await decide(question)).text })
     },
-    async generate({ say: aloud, step = 'generate', steerable: _steerable, ...request }) {
+    async generate({ say: aloud, step = 'generate', steerable: _steerable, keep: _keep, ...request }) {
       run.count()
       checkCost(run.cost_usd, deps.costLimitUsd, 'This request')
       const generated = await (deps.modelFor?.(run.user) ?? deps.model).generate(request, { signal: run.signal, agent: agent.id })

@@ -1,6 +1,8 @@
 import type { FileStore } from '#core/ports/files.ts'
 import type { Part } from '#core/ports/model.ts'
 import type { TurnRow } from '#core/ports/store.ts'
+import type { TurnStore } from '#core/ports/turn-store.ts'
+import type { Memory } from './memory.ts'
 
 /** Of a text; the rest stays readable in the session. */
 const MAX_TEXT = 60_000
@@ -23,3 +25,12 @@ export async function attachmentsOf(turn: TurnRow, files: FileStore): Promise<Pa
   }
   return parts
 }
+
+/** What the loop remembers of turns that are over, with what came with their messages. */
+export const memoryOf = (turns: Pick<TurnStore, 'steps' | 'turn'>, files: FileStore): Memory => ({
+  steps: (runId) => turns.steps(runId),
+  async attachments(runId) {
+    const turn = await turns.turn(runId)
+    return turn?.options?.attachments ? attachmentsOf(turn, files) : []
+  },
+})

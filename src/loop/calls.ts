@@ -45,7 +45,21 @@ async function answerCall(box: Toolbox, { name, arguments: args, problem }: Mode
   const barred = readsOnly(box, name) ? undefined : box.barred()
   if (barred !== undefined && (!own || !ALWAYS.has(name))) return `Error: ${barred}`
   if (own) return bounded(await runOwn(box, own, args), box.longest)
-  return bounded(renderOutcome(await box.turn.tryTool(name, args, { byModel: true })), box.longest)
+  const fitted = fitArguments(args, box.offered.find((tool) => tool.name === name)?.input_schema)
+  return bounded(renderOutcome(await box.turn.tryTool(name, fitted, { byModel: true })), box.longest)
+}
+
+/** Models write `"190"` where a number is wanted, and mean it. */
+function fitArguments(args: Record<string, unknown>, schema: Record<string, unknown> | undefined): Record<string, unknown> {
+  const properties = (schema?.properties ?? {}) as Record<string, { type?: unknown } | undefined>
+  const fit = (value: unknown, type: unknown) => {
+    if (typeof value !== 'string') return value
+    if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d{1,15})?$/.test(value)) return Number(value)
+    return type === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value
+  }
+  return Object.fromEntries(
+    Object.entries(args).map(([key, value]) => [key, Object.hasOwn(properties, key) ? fit(value, properties[key]?.type) : value]),
+  )
 }
 
 /** They change nothing but what the person sees. */

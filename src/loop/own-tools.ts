@@ -86,6 +86,8 @@ export const createReadAgainTool = (kept: Kept): OwnTool => ({
   },
 })
 
+const saidWith = (words: string) => `They said: ${words}${/[.!?…]$/.test(words) ? '' : '.'}`
+
 const Proposal = z.object({
   steps: z
     .array(z.string().min(1).max(2_000))
@@ -115,14 +117,13 @@ export function createProposeTool(turn: Turn, approved: () => void): OwnTool {
         'You asked for a plan first.',
       ])
       if (!decision.approved) {
-        const why =
-          decision.feedback.trim() === '' ? 'They gave no reason: ask, or end with a short reply.' : `They said: "${decision.feedback}".`
+        const why = decision.feedback.trim() === '' ? 'They gave no reason: ask, or end with a short reply.' : saidWith(decision.feedback)
         return `The person rejected the plan. ${why} Change it and propose again; nothing may be written or run yet.`
       }
       approved()
       const told = decision.plan.tasks.map(({ description }) => description)
       const changed = JSON.stringify(told) !== JSON.stringify(steps)
-      const said = decision.feedback ? ` They said: "${decision.feedback}".` : ''
+      const said = decision.feedback ? ` ${saidWith(decision.feedback)}` : ''
       return changed
         ? `The person approved the plan with changes.${said} Do exactly this:\n${told.map((text, i) => `${i + 1}. ${cutMiddle(text, 2_000)}`).join('\n')}`
         : `The person approved the plan.${said} Carry it out.`

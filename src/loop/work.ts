@@ -1,4 +1,4 @@
-import type { Turn, TurnGenerated } from '#core/agent/agent.ts'
+import type { Turn, TurnGenerated, Work } from '#core/agent/agent.ts'
 import type { ModelFacts, ModelMessage } from '#core/ports/model.ts'
 import type { ToolInfo } from '#core/ports/tools.ts'
 import type { OwnTool, WorkOptions } from '#core/ports/work.ts'
@@ -7,7 +7,8 @@ import { historyMessages, note } from '#text/prompt/history.ts'
 import { createBudget } from './budget.ts'
 import { answerCalls } from './calls.ts'
 import { createContext } from './context.ts'
-import { appendUser } from './messages.ts'
+import { earlierTurns, type Memory, recall, saidSince, toKeep } from './memory.ts'
+import { appendUser, textOf } from './messages.ts'
 import { createAskTool, createPlanTool, createProposeTool, createReadAgainTool } from './own-tools.ts'
 import type { Kept } from './shorten.ts'
 
@@ -21,6 +22,8 @@ interface Start {
   tools: ToolInfo[]
   context: string
   model: ModelFacts
+  /** The turns whose conversations this one goes on from; absent in records from before they were. */
+  earlier?: string[]
 }
 
 /**
@@ -28,11 +31,19 @@ interface Start {
  * each call of a tool is answered in its place. It is made of `turn` calls only, so every step is recorded, and after a crash
  * it goes on where it stopped with the same messages.
  */
-export async function work(turn: Turn, options: WorkOptions): Promise<string> {
+export const createWork =
+  (memory?: Memory): Work =>
+  (turn, options) =>
+    converseOn(turn, options, memory)
+
+/** Without a memory: in the lobby, and for agents that run elsewhere. */
+export const work: Work = createWork()
+
+async function converseOn(turn: Turn, options: WorkOptions, memory?: Memory): Promise<string> {
   const kept: Kept = new Map()
   let planned = !turn.options.plan_first
   const given = Array.isArray(options.tools) ? options.tools.filter((tool) => typeof tool !== 'string') : []
-  const start = await begin(turn, options)
+  const start = await begin(turn, options, memory)
   const busy = start.tools.length + given.length > 0
   const own: OwnTool[] = [
     ...given,
@@ -42,8 +53,22 @@ export async function work(turn: Turn, options: WorkOptions): Promise<string> {
     ...(busy ? [createReadAgainTool(kept)] : []),
   ]
   const offered = [...start.tools, ...own.map(({ name, description, input_schema }) => ({ name, description, input_schema }))]
+  const earlier = busy && memory ? (start.earlier ?? []) : []
+  const room = start.model.context_tokens - start.model.output_tokens
+  const messages: ModelMessage[] = memory && earlier.length > 0 ? await recall(memory, earlier, turn.agent_id, room) : []
+  const said: ModelMessage[] = historyMessages(messages.length > 0 ? saidSince(turn, earlier) : turn.recent, turn.agent_id)
+  const remembered = messages.length
+  messages.push(...said)
   const request: ModelMessage = { role: 'user', content: requestOf(turn, options, start.context) }
-  const messages: ModelMessage[] = historyMessages(turn.recent, turn.agent_id)
+  // Some providers take no two messages of a person in a row.
+  const before = messages.length > remembered ? messages.at(-1) : undefined
+  if (before?.role === 'user') {
+    messages.pop()
+    request.content =
+      typeof request.content === 'string'
+        ? `${textOf(before.content)}\n\n${request.content}`
+        : [{ type: 'text', text: textOf(before.content) }, ...request.content]
+  }
   messages.push(request)
   if (!planned) appendUser(messages, note(PLAN_FIRST))
   const { system, small = false } = options
@@ -55,13 +80,14 @@ export async function work(turn: Turn, options: WorkOptions): Promise<string> {
     longest: Math.max(2_000, Math.min(120_000, start.model.context_tokens)),
     barred: () => (planned ? undefined : PLAN_FIRST),
   }
-  return converse({ turn, options, offered, messages, context, box })
+  const sent = new Set(messages.slice(0, remembered))
+  return converse({ turn, options, offered, messages, context, box, sent })
 }
 
 const PLAN_FIRST =
   'the person wants a plan first. Look around with the tools that only read, then call propose_plan; nothing can be written or run before the plan is approved.'
 
-async function begin(turn: Turn, { tools, context }: WorkOptions): Promise<Start> {
+async function begin(turn: Turn, { tools, context }: WorkOptions, memory: Memory | undefined): Promise<Start> {
   const names = Array.isArray(tools) ? tools.filter((tool) => typeof tool === 'string') : turn.agent_tools
   const wanted = typeof tools === 'function' ? tools : (tool: ToolInfo) => names.includes(tool.name)
   // Editors and servers come and go, files and clocks change: what this begins with is recorded.
@@ -69,6 +95,7 @@ async function begin(turn: Turn, { tools, context }: WorkOptions): Promise<Start
     tools: turn.tools.filter(wanted),
     context: typeof context === 'function' ? await context() : (context ?? ''),
     model: turn.model,
+    earlier: memory && !turn.offline ? await earlierTurns(turn, memory) : [],
   }))
 }
 
@@ -85,6 +112,8 @@ interface Conversation {
   messages: ModelMessage[]
   context: ReturnType<typeof createContext>
   box: Parameters<typeof answerCalls>[0]
+  /** What earlier requests held, and the turns before. */
+  sent: Set<ModelMessage>
 }
 
 async function converse(conversation: Conversation): Promise<string> {
@@ -102,14 +131,20 @@ async function converse(conversation: Conversation): Promise<string> {
     const answer = await call(conversation, over !== undefined)
     if ('ended' in answer) return answer.ended
     context.counted(answer.usage.input_tokens)
-    for (const steer of answer.steered ?? []) appendUser(messages, steer)
+    for (const steer of answer.steered ?? []) {
+      appendUser(messages, steer)
+      conversation.sent.add(messages.at(-1) as ModelMessage)
+    }
     const { tool_calls: calls } = answer
-    messages.push({
+    const said: ModelMessage = {
       role: 'assistant',
       content: answer.text,
       ...(calls.length > 0 && { tool_calls: calls }),
       ...(answer.opaque && { opaque: answer.opaque }),
-    })
+    }
+    messages.push(said)
+    // Recorded as the answer that it is.
+    conversation.sent.add(said)
     const warning = budget.spend(answer.spent)
     if (calls.length > 0 && over === undefined) {
       messages.push({ role: 'tool', results: await answerCalls(box, calls) })
@@ -147,10 +182,15 @@ async function finish(turn: Turn, text: string, over: string | undefined): Promi
 type Answer = TurnGenerated | { ended: string }
 
 async function call(conversation: Conversation, last: boolean): Promise<Answer> {
-  const { turn, options, offered, messages, context } = conversation
+  const { turn, options, offered, messages, context, sent } = conversation
+  const fresh = messages.filter((message) => !sent.has(message))
+  for (const message of fresh) sent.add(message)
+  const keep = toKeep(fresh)
   const { system, step = 'work', purpose = step, small = false } = options
   for (let overflows = 0; ; overflows++) {
     await context.fit()
+    // A summary stands for what is kept already.
+    for (const message of messages) sent.add(message)
     const seen = await options.look?.()
     try {
       return await turn.generate({
@@ -160,6 +200,7 @@ async function call(conversation: Conversation, last: boolean): Promise<Answer> 
         ...(last && { tool_choice: 'none' }),
         say: true,
         steerable: true,
+        keep,
         maxOutputTokens: MAX_OUTPUT_TOKENS,
         step,
         purpose,

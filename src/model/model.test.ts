@@ -127,14 +127,25 @@ describe.each(PROVIDERS)('X-03 %s', (provider) => {
     expect((await model.generate({ messages: user('hi') }, { signal: signal() })).text).toBe('whole')
   })
 
-  test('a cut connection after tokens were shown is an error, never a second answer', async () => {
-    const model = await modelOf(provider, [{ cut: true, text: 'one two three four' }, { text: 'whole' }])
+  test('C-06 a cut connection after tokens were shown goes on where it stopped, and shows nothing twice', async () => {
+    const cut = { cut: true, text: 'one two three four' }
+    const model = await modelOf(provider, [cut, cut, { text: 'and the rest' }])
     const tokens: string[] = []
-    await expect(
-      model.generate({ messages: user('hi') }, { signal: signal(), onToken: (token) => tokens.push(token) }),
-    ).rejects.toMatchObject({ code: 'unavailable' })
-    expect(tokens.length).toBeGreaterThan(0)
-    expect(server?.requests).toHaveLength(1)
+    const { text } = await model.generate({ messages: user('hi') }, { signal: signal(), onToken: (token) => tokens.push(token) })
+    expect(text).toBe(tokens.join(''))
+    expect(text).toMatch(/^one.*one.*and the rest$/)
+    const [, second, third] = server?.requests ?? []
+    expect(text.startsWith(second?.messages.at(-2)?.text ?? '?')).toBe(true)
+    expect(third?.messages.at(-1)?.text).toContain('Go on exactly where it stopped')
+    const broken = await modelOf(
+      provider,
+      Array.from({ length: 9 }, () => cut),
+      { retries: 2 },
+    )
+    await expect(broken.generate({ messages: user('hi') }, { signal: signal(), onToken: () => {} })).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+    expect(server?.requests).toHaveLength(3)
   })
 
   test('a body that breaks the protocol is an error', async () => {

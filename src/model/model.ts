@@ -10,6 +10,7 @@ import {
   type Usage,
 } from '#core/ports/model.ts'
 import type { ToolInfo } from '#core/ports/tools.ts'
+import { note } from '#text/prompt/history.ts'
 import { type Attempt, runAttempt } from './attempt.ts'
 import { costOf, createKnownModels, type KnownModel } from './known.ts'
 import { minimumCacheable } from './known-models.ts'
@@ -108,17 +109,22 @@ function opaqueOf({ parts }: Attempt, provider: string, calls: Generated['tool_c
 async function callOnce({ model, choice, known }: Loaded, request: GenerateRequest, options: GenerateOptions, settings: ModelSettings) {
   const ttl = settings.cacheTtl ?? '5m'
   const { provider } = choice
-  const prompt = preparePrompt(request, {
-    provider,
-    ttl,
-    sees: known.sees,
-    outputTokens: known.output_tokens,
-    reasoning: settings.reasoning,
-    providerOptions: { [provider]: providerOf(provider)?.options?.(settings) ?? {} },
-  })
-  let shown = false
+  const prepare = (messages: ModelMessage[]) =>
+    preparePrompt(
+      { ...request, messages },
+      {
+        provider,
+        ttl,
+        sees: known.sees,
+        outputTokens: known.output_tokens,
+        reasoning: settings.reasoning,
+        providerOptions: { [provider]: providerOf(provider)?.options?.(settings) ?? {} },
+      },
+    )
+  const prompt = prepare(request.messages)
+  let shown = ''
   const onToken = (token: string) => {
-    shown = true
+    shown += token
     options.onToken?.(token)
   }
   const limits = {
@@ -128,15 +134,36 @@ async function callOnce({ model, choice, known }: Loaded, request: GenerateReque
     onToken: options.onToken ? onToken : undefined,
   }
   const traceparent = options.call && settings.traceparent?.(options.call)
-  const asked = traceparent === undefined ? prompt.options : { ...prompt.options, headers: { traceparent } }
-  const answer = await withRetries(() => runAttempt(model, asked, limits), {
+  const headers = traceparent === undefined ? {} : { headers: { traceparent } }
+  // What was shown stays: an answer that broke off goes on where it stopped, its unfinished calls forgotten.
+  async function attempt(): Promise<Attempt> {
+    const before = shown
+    if (before === '') return runAttempt(model, { ...prompt.options, ...headers }, limits)
+    const rest = prepare([...request.messages, ...continuation(before)])
+    return joined(before, await runAttempt(model, { ...rest.options, ...headers }, limits))
+  }
+  const answer = await withRetries(attempt, {
     retries: settings.retries ?? 3,
     backoffMs: settings.backoffMs ?? 500,
     signal: options.signal,
-    mayRepeat: () => !shown,
     model: choice.name,
   })
   return { answer, usage: measure(choice, known, answer.usage, prompt.prefixLength, ttl) }
+}
+
+const continuation = (text: string): ModelMessage[] => [
+  { role: 'assistant', content: text },
+  {
+    role: 'user',
+    content: note('the connection broke off in the middle of your reply. Go on exactly where it stopped, without repeating anything.'),
+  },
+]
+
+/** One answer of its two halves; thoughts of the second stay in front, where their provider wants them. */
+function joined(before: string, rest: Attempt): Attempt {
+  const at = rest.parts.findIndex(({ type }) => type !== 'reasoning')
+  const parts = rest.parts.toSpliced(at < 0 ? rest.parts.length : at, 0, { type: 'text', id: 'before', text: before })
+  return { ...rest, text: before + rest.text, parts }
 }
 
 function measure(choice: ModelChoice, known: KnownModel, usage: LanguageModelV4Usage, prefixLength: number, ttl: '5m' | '1h'): Usage {

@@ -10,8 +10,6 @@ export interface RetryOptions {
   retries: number
   backoffMs: number
   signal: AbortSignal
-  /** False once something of the answer was shown: a repeat would show it twice. */
-  mayRepeat(): boolean
   /** Shown in errors, e.g. `anthropic/claude-…`. */
   model: string
 }
@@ -24,7 +22,7 @@ export async function withRetries<T>(call: () => Promise<T>, options: RetryOptio
     } catch (error) {
       if (options.signal.aborted) throw options.signal.reason
       const failure = explain(error, options.model)
-      if (!failure.repeatable || attempt >= options.retries || !options.mayRepeat()) throw failure.error
+      if (!failure.repeatable || attempt >= options.retries) throw failure.error
       await sleep(waitBefore(attempt, failure.retryAfterMs, options.backoffMs), undefined, { signal: options.signal })
     }
   }

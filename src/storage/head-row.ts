@@ -39,7 +39,15 @@ export function toSession({ id, head, created_at, updated_at, message_count }: H
   return { ...session, ...(workspace !== undefined && { workspace }), ...(pinned && { pinned }), ...(archived && { archived }) }
 }
 
-export const toRecent = ({ n, id, role, content, agent_id }: MessageRow): RecentMessage => ({ n, id, role, content, agent_id })
+export const toRecent = ({ n, id, role, content, agent_id, run_id, error }: MessageRow): RecentMessage => ({
+  n,
+  id,
+  role,
+  content,
+  agent_id,
+  run_id,
+  ...(error && { failed: true }),
+})
 
 /** The turns in a kept head that are not over. */
 export const turnsIn = (head: string) => (JSON.parse(head) as Pick<Head, 'turns'>).turns

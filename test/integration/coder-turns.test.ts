@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -47,7 +47,8 @@ async function work(session: string, body: object, decide: Decide = () => ({ act
     }, 25_000)
     if (open === 'over') return asked
     asked.push(open)
-    await call(server, 'POST', `/my/chat/${session}/asks/${open.ask_id}/`, decide(open, asked.length - 1))
+    const answered = await call(server, 'POST', `/my/chat/${session}/asks/${open.ask_id}/`, decide(open, asked.length - 1))
+    expect(answered.body).toMatchObject({ ask_id: open.ask_id })
   }
 }
 const inOrder = (...replies: ModelReply[]) => {
@@ -89,4 +90,91 @@ test('C-05 C-12 a model does not write over what it has not seen: unread files, 
   expect(await readFile(join(workspace, 'other.md'), 'utf8')).toBe('other\n')
   // What the person wrote meanwhile is theirs.
   expect(await readFile(join(workspace, 'notes.md'), 'utf8')).toBe('one\ntwo\nby the person\n')
+})
+
+test('C-01 C-12 the next turn goes on from the conversation of the last: calls, results, decisions and questions as they were', async () => {
+  await writeFile(join(workspace, 'memo.txt'), 'remember me\n')
+  const session = await createSession(server)
+  inOrder(
+    { text: 'I look.', toolCalls: [{ name: 'read_file', arguments: { path: 'memo.txt' } }] },
+    use('edit_file', { path: 'memo.txt', old_text: 'remember me', new_text: 'forget me' }),
+    use('write_file', { path: 'new.txt', content: 'new\n' }),
+    use('ask_person', { question: 'Tabs or spaces?' }),
+    { text: 'All done.' },
+  )
+  const decisions = [
+    { action: 'reject', feedback: 'leave it alone' },
+    { action: 'approve', feedback: 'nice' },
+    { action: 'answer', text: 'tabs' },
+  ]
+  await work(session, { content: 'first request' }, (_, index) => decisions[index] ?? {})
+  const [, , , , fifth] = requests()
+  const first = fifth?.body.messages as object[]
+  await call(server, 'POST', `/my/chat/${session}/undo/`, {})
+
+  before = models.requests.length
+  inOrder({ text: 'I remember.' })
+  await work(session, { content: 'second request' })
+  const second = requests()[0]?.body.messages as object[]
+  // The prefix that a provider has cached is the same, word for word.
+  expect(second.slice(0, first.length)).toEqual(first)
+  expect(second.at(first.length)).toMatchObject({ role: 'assistant', content: 'All done.' })
+  for (const part of ['remember me', 'They said: leave it alone', 'The person added: nice', 'The person answered: tabs'])
+    expect(JSON.stringify(second.slice(0, -1))).toContain(part)
+  expect(JSON.stringify(second.at(-1))).toContain('taken back by the person since it was written: new.txt')
+
+  before = models.requests.length
+  inOrder({ text: 'Still.' })
+  await work(session, { content: 'third request' })
+  expect((requests()[0]?.body.messages as object[]).slice(0, second.length)).toEqual(second)
+})
+
+test('C-03 C-04 C-11 all of a long output can be looked at, what only reads is not asked about, a pipeline is what works in it', async () => {
+  const session = await createSession(server)
+  await mkdir(join(workspace, 'build'), { recursive: true })
+  await writeFile(join(workspace, '.gitignore'), 'build/\n')
+  await writeFile(join(workspace, 'build', 'out.js'), 'needle\n')
+  const lines = 'for (let i = 1; i <= 5000; i++) console.log(i === 2500 ? "not ok 7 - the one" : "ok " + i)'
+  await writeFile(join(workspace, 'long.cjs'), lines)
+  script = ({ index, messages }) => {
+    const kept = /output: (c_\w+)/.exec(messages.at(-1)?.text ?? '')?.[1]
+    const steps = [
+      use('run_command', { command: 'node long.cjs 2>&1 | cat' }),
+      use('command_output', { output: kept, search: 'OK 2499' }),
+      use('run_command', { command: 'node long.cjs | head -2' }),
+      use('run_command', { command: 'cat long.cjs | wc -l', timeout_ms: '5000' }),
+      use('search', { text: 'needle', path: 'build' }),
+      use('read_file', { file: 'long.cjs' }),
+    ]
+    return steps[index] ?? { text: 'Seen.' }
+  }
+  const asked = await work(session, { content: 'run it' })
+  expect(asked.map(({ text }) => text)).toEqual(['May coder run `node long.cjs 2>&1 | cat`?'])
+  const results = requests().map(({ messages }) => messages.at(-1)?.text ?? '')
+  expect(results[1]).toContain('lines_that_look_like_failures: 2500\\tnot ok 7 - the one'.replace('\\t', '\t'))
+  expect(results[2]).toContain('2499\tok 2499')
+  expect(results[3]).toContain('ok 1\nok 2')
+  expect(results[4]).toContain('exit_code: 0')
+  expect(results[5]).toContain('build/out.js')
+  expect(results[6]).toContain('it takes path, start_line, max_lines')
+})
+
+test('C-06 C-07 a reply that breaks off goes on and is one message; a failure is no word of the agent; words said with a plan reach it', async () => {
+  const session = await createSession(server)
+  inOrder(use('propose_plan', { steps: ['Look', 'Write'] }), { text: 'The first half and ', cut: true }, { text: 'the second half.' })
+  await work(session, { content: 'go', plan_first: true }, () => ({ action: 'approve', feedback: 'with care' }))
+  expect(requests()[1]?.messages.at(-1)?.text).toContain('The person approved the plan. They said: with care.')
+  const { body } = await call<{ items: { content: string }[] }>(server, 'GET', `/my/chat/${session}/messages/?role=assistant`)
+  expect(body.items.at(-1)?.content).toMatch(/^The first.*the second half\.$/)
+
+  before = models.requests.length
+  inOrder(use('read_file', { path: '.gitignore' }), { status: 400, text: 'no such model' })
+  await work(session, { content: 'fail' })
+  before = models.requests.length
+  inOrder({ text: 'Here again.' })
+  await work(session, { content: 'go on' })
+  const messages = requests()[0]?.body.messages as { role: string; content: string }[]
+  expect(JSON.stringify(messages.filter(({ role }) => role === 'assistant'))).not.toContain('answered 400')
+  expect(messages.at(-1)?.content).toMatch(/Note from the server.*ended here.*400[\s\S]*go on$/)
+  expect(JSON.stringify(messages)).toContain('read_file')
 })

@@ -6,7 +6,7 @@ import type { EmitData } from '#protocol/events.ts'
 import type { Plan, StepStatus } from '#protocol/plan.ts'
 import type { Passage } from '../ports/knowledge.ts'
 import type { SchemaLike } from '#protocol/schema.ts'
-import type { Generated, GenerateRequest, ModelFacts, Part } from '../ports/model.ts'
+import type { Generated, GenerateRequest, ModelFacts, ModelMessage, Part } from '../ports/model.ts'
 import type { ToolInfo } from '../ports/tools.ts'
 import type { WorkOptions } from '../ports/work.ts'
 
@@ -40,6 +40,9 @@ export interface HistoryMessage {
   role: 'user' | 'assistant'
   content: string
   agent_id?: string
+  /** Of what `recent` holds: the turn that said it, and whether it is how a turn failed. */
+  run_id?: string
+  failed?: boolean
 }
 
 export interface PlanStep {
@@ -84,6 +87,8 @@ export interface GenerateOptions extends Omit<GenerateRequest, 'messages' | 'sch
   say?: boolean
   /** Name of this step in the trace. */
   step?: string
+  /** What this call adds to its conversation; kept in the record for turns to come. */
+  keep?: ModelMessage[]
   /** Takes along what the person has said to steer this turn since the last such call. */
   steerable?: boolean
 }
@@ -100,6 +105,7 @@ export interface TurnGenerated extends Generated {
   spent?: Spent
   /** What the person said meanwhile; it stood at the end of this request. */
   steered?: string[]
+  kept?: { agent_id: string; messages: ModelMessage[] }
 }
 
 /** What a person asked for beside the words of the message. */

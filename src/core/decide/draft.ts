@@ -102,7 +102,7 @@ export function decideOn<T>(
       if (role === 'user') head.user_count++
       const error = row.error && { ...row.error, detail: storable(row.error.detail) }
       own.messages.push({ ...row, content, error, n, created_at: now })
-      head.recent.push({ n, id, role, content, agent_id })
+      head.recent.push({ n, id, role, content, agent_id, run_id: row.run_id, ...(error && { failed: true }) })
       if (head.recent.length > RECENT_MESSAGES) head.recent.shift()
     },
     key: (row) => void own.keys.push(row),

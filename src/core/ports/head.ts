@@ -7,6 +7,9 @@ export interface RecentMessage {
   role: 'user' | 'assistant'
   content: string
   agent_id: string | null
+  run_id?: string | null
+  /** It is how a turn failed, not what its agent said. */
+  failed?: boolean
 }
 
 export interface QueuedTurn {

@@ -33,13 +33,19 @@ export async function historyFor(recent: RecentMessage[], own: { message_id: str
     .filter(({ n, id, role }) => n <= own.history_n && id !== own.message_id && !(role === 'user' && n > ownN))
     .slice(-MAX_MESSAGES)
   const { fitting, shortened } = await withinTokens(visible)
-  return { history: fitting.map(toHistory), recent: shortened.map(toHistory) }
+  return { history: fitting.map(toHistory), recent: shortened.map(toRecent) }
 }
 
 const toHistory = ({ role, content, agent_id }: RecentMessage): HistoryMessage => ({
   role,
   content,
   ...(agent_id !== null && { agent_id }),
+})
+
+const toRecent = (message: RecentMessage): HistoryMessage => ({
+  ...toHistory(message),
+  ...(message.run_id != null && { run_id: message.run_id }),
+  ...(message.failed && { failed: true }),
 })
 
 interface SeenHistory {

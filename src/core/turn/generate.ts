@@ -32,7 +32,7 @@ export function checkCost(spentUsd: number, limitUsd: number, whose: string) {
 export async function generateCall(
   { recorder, model, costLimitUsd, live }: Generate,
   scope: Scope,
-  { say = false, step = 'generate', steerable = false, ...request }: Generating,
+  { say = false, step = 'generate', steerable = false, keep, ...request }: Generating,
 ): Promise<TurnGenerated> {
   const { run } = recorder
   const { agent_id, task_id, plan_id } = scope
@@ -68,7 +68,7 @@ export async function generateCall(
       await soFar?.done()
       const spent = { ms: run.work.total(), limit_ms: run.work.limit, cost_usd: run.cost_usd, limit_usd: costLimitUsd }
       if (taken.length > 0) took = taken
-      return { ...result, spent, ...(steered.length > 0 && { steered }) }
+      return { ...result, spent, ...(steered.length > 0 && { steered }), ...(keep && { kept: { agent_id, messages: keep } }) }
     },
     also: (draft, { text, usage }) => {
       takeSteering(draft, took, run.turn.id)

@@ -66,7 +66,10 @@ export function check(tool: AnyTool, args: unknown): { args: unknown } | { error
   const parsed = tool.input.safeParse(args)
   if (parsed.success) return { args: parsed.data }
   const issue = parsed.error.issues[0]
-  return { error: `${tool.name}: ${issue?.path.join('.') || 'arguments'}: ${issue?.message ?? 'invalid'}` }
+  const unknown = parsed.error.issues.some(({ code, path }) => code === 'unrecognized_keys' && path.length === 0)
+  const known = unknown ? schemaOf(tool).properties : undefined
+  const takes = known ? `; it takes ${Object.keys(known).join(', ')}` : ''
+  return { error: `${tool.name}: ${issue?.path.join('.') || 'arguments'}: ${issue?.message ?? 'invalid'}${takes}` }
 }
 
 export function schemaOf(tool: AnyTool): Record<string, unknown> {

@@ -2,6 +2,7 @@ interface Said {
   role: 'user' | 'assistant'
   content: string
   agent_id?: string
+  failed?: boolean
 }
 
 /** What the server itself tells the model, so that it is not taken for the person's words. */
@@ -13,9 +14,15 @@ export const note = (text: string): string => `[Note from the server, not from t
  */
 export function historyMessages(history: Said[], agentId: string): Pick<Said, 'role' | 'content'>[] {
   const messages: Pick<Said, 'role' | 'content'>[] = []
-  for (const { role, content, agent_id } of history) {
+  for (const { content, agent_id, failed, ...said } of history) {
     if (content.trim() === '') continue
-    const named = role === 'assistant' && agent_id !== undefined && agent_id !== agentId ? `[${agent_id}] ${content}` : content
+    // How a turn failed are not the agent's words: a model would take them for its own.
+    const role = failed ? 'user' : said.role
+    const named = failed
+      ? note(`the turn of ${agent_id ?? 'an agent'} ended here: ${content}`)
+      : role === 'assistant' && agent_id !== undefined && agent_id !== agentId
+        ? `[${agent_id}] ${content}`
+        : content
     const last = messages.at(-1)
     if (last?.role === role) last.content += `\n\n${named}`
     else messages.push({ role, content: named })

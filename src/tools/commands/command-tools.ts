@@ -7,6 +7,7 @@ import type { WorkspaceOf } from '../files/workspace.ts'
 import { type Command, parseCommand } from './argv.ts'
 import { bindFiles, locateProgram } from './bound-files.ts'
 import type { Commands } from './commands.ts'
+import type { KeptOutput } from './kept-output.ts'
 import { kindOfCommand } from './kind.ts'
 import { createLiveOutput } from './live-output.ts'
 import { onlyReads } from './reading.ts'
@@ -16,6 +17,7 @@ export interface CommandToolDeps {
   policy: ApprovalPolicy
   commands: Commands
   snapshots: Snapshots
+  kept: KeptOutput
   /** The server's environment; a child gets only the names on the allow-list. */
   env: Record<string, string | undefined>
 }
@@ -31,7 +33,7 @@ const RunArgs = z.strictObject({
     .min(1)
     .max(16_384)
     .describe('The command line. Run without a shell unless it needs one (pipes, redirections, variables …)'),
-  timeout_ms: z.int().min(100).max(600_000).optional(),
+  timeout_ms: z.int().min(100).max(600_000).optional().describe('Ends it after so long; 120000 unless given'),
   background: z
     .boolean()
     .optional()
@@ -41,6 +43,10 @@ type RunArgs = z.infer<typeof RunArgs>
 const process_id = z.string().min(1).max(64)
 const LookArgs = z.strictObject({
   process_id: process_id.optional().describe('Without it: which commands there are'),
+  output: process_id.optional().describe('Or the name under which the whole output of a command that has ended is kept'),
+  search: z.string().min(1).max(500).optional().describe('Of its whole output only the lines with this text'),
+  tail: z.int().min(1).max(200).optional().describe('Of its whole output only so many of the last lines'),
+  from_line: z.int().min(1).optional().describe('Of its whole output the lines from this one on'),
   wait_ms: z.int().min(0).max(60_000).default(0).describe('Wait so long for it to end'),
 })
 const StopArgs = z.strictObject({ process_id })
@@ -51,7 +57,7 @@ function childEnvironment(env: Record<string, string | undefined>): Record<strin
   )
 }
 
-export function createCommandTools({ workspaceOf, policy, commands, snapshots, env }: CommandToolDeps): AnyTool[] {
+export function createCommandTools({ workspaceOf, policy, commands, snapshots, kept, env }: CommandToolDeps): AnyTool[] {
   const environment = childEnvironment(env)
 
   async function run(args: RunArgs, context: ToolContext): Promise<unknown> {
@@ -64,10 +70,23 @@ export function createCommandTools({ workspaceOf, policy, commands, snapshots, e
     if (args.background) return runInBackground(args, request, context)
     const shown = createLiveOutput((piece) => context.output?.(piece))
     const timeoutMs = args.timeout_ms ?? DEFAULT_TIMEOUT_MS
-    const { signal } = context
-    return snapshots
-      .around(workspace, context, signal, () => commands.start({ ...request, timeoutMs, signal, onOutput: shown.add }).ended)
+    const { signal, sessionId, callId } = context
+    const whole = await kept.open(sessionId, callId)
+    const onOutput = (stream: 'stdout' | 'stderr', text: string) => {
+      shown.add(stream, text)
+      whole.add(text)
+    }
+    const started = performance.now()
+    const result = await snapshots
+      .around(workspace, context, signal, () => commands.start({ ...request, timeoutMs, signal, onOutput }).ended)
       .finally(shown.end)
+    const ms = Math.round(performance.now() - started)
+    // How long it took matters for what takes long.
+    const took = ms >= 1_000 && { ms }
+    if (!(await whole.end())) return { ...result, ...took }
+    const failures = await kept.failures(sessionId, callId)
+    const hint = `All of it is kept: command_output {"output": "${callId}"} with search, tail or from_line shows it.`
+    return { ...result, ...took, ...(failures.length > 0 && { lines_that_look_like_failures: failures.join('\n') }), output: callId, hint }
   }
 
   async function runInBackground(
@@ -77,7 +96,9 @@ export function createCommandTools({ workspaceOf, policy, commands, snapshots, e
   ) {
     context.signal.throwIfAborted()
     await snapshots.unwatched(context)
-    const one = commands.startInBackground(context.sessionId, args.command, request)
+    const whole = await kept.open(context.sessionId, context.callId, true)
+    const one = commands.startInBackground(context.sessionId, args.command, { ...request, onOutput: (_, text) => whole.add(text) })
+    one.running.ended.finally(() => void whole.end()).catch(() => undefined)
     return look(one, FIRST_LOOK_MS, context.signal)
   }
 
@@ -119,11 +140,16 @@ export function createCommandTools({ workspaceOf, policy, commands, snapshots, e
   }
   const commandOutput: Tool<z.infer<typeof LookArgs>> = {
     name: 'command_output',
-    description: 'What a background command has written since the last look, and whether it still runs.',
+    description:
+      'What a background command has written since the last look, and whether it still runs; or lines of the whole output of any command.',
     input: LookArgs,
     effect: 'none',
     async run(args, { sessionId, signal }) {
-      if (args.process_id !== undefined) return look(find(args.process_id, sessionId), args.wait_ms, signal)
+      const { process_id, output, search, tail, from_line } = args
+      const one = process_id === undefined ? undefined : find(process_id, sessionId)
+      const named = output ?? ((search ?? tail ?? from_line) ? one?.call_id : undefined)
+      if (named !== undefined) return kept.look(sessionId, named, { search, tail, from_line })
+      if (one !== undefined) return look(one, args.wait_ms, signal)
       return {
         commands: commands
           .ofSession(sessionId)

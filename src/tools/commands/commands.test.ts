@@ -8,6 +8,7 @@ import { createChanges } from '../files/changes.ts'
 import { createSnapshots } from '../files/snapshot.ts'
 import { createWorkspace } from '../files/workspace.ts'
 import { parseCommand } from './argv.ts'
+import { createKeptOutput } from './kept-output.ts'
 import { createCommandTools } from './command-tools.ts'
 import { type Commands, createCommands } from './commands.ts'
 
@@ -75,6 +76,7 @@ describe.each(['auto', 'off'] as const)('running a command, sandbox %s', (use) =
     })
     commands = createCommands({ home: join(root, '.parley'), use, network: 'on', write: 'anywhere' })
     tools = createCommandTools({
+      kept: createKeptOutput(join(root, '.parley')),
       commands,
       snapshots: createSnapshots(createChanges(join(root, '.parley'))),
       workspaceOf: () => workspace,

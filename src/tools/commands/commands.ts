@@ -13,6 +13,8 @@ type CommandRequest = Omit<ProcessRequest, 'mark'> & { callId: string }
 
 interface Background {
   process_id: string
+  /** The call that started it. */
+  call_id: string
   session_id: string
   command: string
   running: Running
@@ -58,7 +60,15 @@ export function createCommands(deps: CommandsDeps) {
       )
     const running = start({ ...request, timeoutMs: undefined, signal: undefined })
     const process_id = `p_${randomBytes(4).toString('hex')}`
-    const one: Background = { process_id, session_id: sessionId, command, running, result: undefined, failure: undefined }
+    const one: Background = {
+      process_id,
+      call_id: request.callId,
+      session_id: sessionId,
+      command,
+      running,
+      result: undefined,
+      failure: undefined,
+    }
     background.set(process_id, one)
     running.ended.then(
       (result) => void (one.result = result),
@@ -75,6 +85,11 @@ export function createCommands(deps: CommandsDeps) {
   }
 
   const ofSession = (sessionId: string) => [...background.values()].filter(({ session_id }) => session_id === sessionId)
+
+  const running = (sessionId: string) =>
+    ofSession(sessionId).flatMap(({ process_id, command, result, failure }) =>
+      result === undefined && failure === undefined ? [`${process_id}: ${command.slice(0, 300)}`] : [],
+    )
 
   function end(sessionId: string) {
     listening.get(sessionId)?.()
@@ -94,6 +109,8 @@ export function createCommands(deps: CommandsDeps) {
     start,
     startInBackground,
     ofSession,
+    /** What still runs in the background, a line each. */
+    running,
     find: (sessionId: string, processId: string) => ofSession(sessionId).find(({ process_id }) => process_id === processId),
     /** Why commands run without a sandbox; undefined when they run in one. */
     unprotected: sandbox.missing,

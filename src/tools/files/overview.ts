@@ -18,8 +18,17 @@ const INSTRUCTIONS = new Set(['AGENTS.md', 'CLAUDE.md'])
 
 const run = promisify(execFile)
 
+export interface OverviewDeps {
+  workspaceOf: WorkspaceOf
+  env: Record<string, string | undefined>
+  /** What runs in the background for this session, a line each. */
+  running(sessionId: string): string[]
+  /** Files of earlier turns whose changes the person has taken back. */
+  undone(sessionId: string): Promise<string[]>
+}
+
 /** The workspace at a glance, bounded: what someone who comes to work in it looks at first. */
-export function createOverview(workspaceOf: WorkspaceOf, env: Record<string, string | undefined>): AnyTool {
+export function createOverview({ workspaceOf, env, running, undone }: OverviewDeps): AnyTool {
   const tool: Tool<Record<string, never>> = {
     name: 'look_around',
     description: 'The workspace at a glance: its files, the state of git, the system, the date, and its AGENTS.md and CLAUDE.md.',
@@ -30,8 +39,10 @@ export function createOverview(workspaceOf: WorkspaceOf, env: Record<string, str
       const { files, more, guides } = await list(workspace, context)
       return {
         folder: workspace.root,
-        system: `${platform()} ${release()} ${arch()}, Node ${process.version}`,
+        system: `${platform()} ${release()} ${arch()}${await nodeVersion(env, context.signal)}`,
         date: new Date().toISOString().slice(0, 10),
+        ...told('running in the background', running(context.sessionId)),
+        ...told('taken back by the person since it was written', await undone(context.sessionId)),
         git: await gitState(workspace.root, env, context.signal),
         files:
           files.length === 0
@@ -42,6 +53,20 @@ export function createOverview(workspaceOf: WorkspaceOf, env: Record<string, str
     },
   }
   return tool
+}
+
+const MAX_TOLD = 50
+const told = (what: string, lines: string[]) => (lines.length === 0 ? {} : { [what]: lines.slice(0, MAX_TOLD).join('\n') })
+
+/** The one that commands find, which need not be the one that this server runs on. */
+async function nodeVersion(env: Record<string, string | undefined>, signal: AbortSignal): Promise<string> {
+  try {
+    const { stdout } = await run('node', ['--version'], { timeout: GIT_MS, signal, env: { PATH: env.PATH } })
+    return /^v[\d.]+\s*$/.test(stdout) ? `, Node ${stdout.trim()}` : ''
+  } catch {
+    signal.throwIfAborted()
+    return ''
+  }
 }
 
 async function list(workspace: Workspace, { signal }: ToolContext) {

@@ -126,7 +126,14 @@ export function createUndo(changes: Changes, workspaceAt: (root: string) => Work
     throw refuse('not_found', 'Nothing was taken back that could be put back.')
   }
 
-  return { shown, undo }
+  /** Files of any turn of the session that were taken back and not done again. */
+  async function undoneFiles(sessionId: string): Promise<string[]> {
+    const files = new Set<string>()
+    for (const run of await runsOf(sessionId, undefined)) for (const path of await undoneIn(run)) files.add(path)
+    return [...files]
+  }
+
+  return { shown, undo, undoneFiles }
 }
 
 /** From how the turn found a file to how it left it. */

@@ -21,6 +21,8 @@ export interface WalkOptions {
  */
 export async function* walk(workspace: Workspace, path: string, { ignored = false, signal }: WalkOptions): AsyncGenerator<string> {
   const segments = path === '.' ? [] : path.split('/')
+  // Who names a folder that is left out wants to see what is in it.
+  const all = ignored || (await isLeftOut(workspace, segments))
   const queue: { segments: string[]; rules: Ignored }[] = [{ segments, rules: await readIgnored(workspace.root, segments) }]
   let seen = 0
   for (let folder = queue.shift(); folder !== undefined; folder = queue.shift()) {
@@ -31,7 +33,7 @@ export async function* walk(workspace: Workspace, path: string, { ignored = fals
     entries.sort((a, b) => (a.name < b.name ? -1 : 1))
     for (const entry of entries) {
       if (workspace.isHidden(join(real, entry.name))) continue
-      if (!ignored && rules.has(entry.name, entry.isDirectory())) continue
+      if (!all && rules.has(entry.name, entry.isDirectory())) continue
       if (++seen > MAX_WALKED) return
       const shown = [...segments, entry.name].join('/')
       yield entry.isDirectory() ? `${shown}/` : shown
@@ -39,4 +41,13 @@ export async function* walk(workspace: Workspace, path: string, { ignored = fals
         queue.push({ segments: [...segments, entry.name], rules: await rules.enter(entry.name) })
     }
   }
+}
+
+async function isLeftOut({ root }: Workspace, segments: string[]): Promise<boolean> {
+  let rules = await readIgnored(root, [])
+  for (const segment of segments) {
+    if (NOT_ENTERED.has(segment) || rules.has(segment, true)) return true
+    rules = await rules.enter(segment)
+  }
+  return false
 }
