@@ -1,7 +1,7 @@
 import type { Accepted } from '#protocol/session.ts'
 import type { LogEvent } from '#protocol/event.ts'
 import { refuse } from '#protocol/errors.ts'
-import { createAgentBus } from './agent/bus.ts'
+import { createAgentBus } from './agent/call.ts'
 import type { Agents } from './agent/registry.ts'
 import { createAnswers, type ReadShape } from './ask/answers.ts'
 import type { FailpointHandler } from './failpoint.ts'

@@ -1,3 +1,4 @@
+import { makeVisible } from '#protocol/visible.ts'
 import type { ToolOutcome } from '#core/agent/agent.ts'
 import type { AnyTool, ToolContext, Tools } from '#core/ports/tools.ts'
 
@@ -7,9 +8,7 @@ const YES = /^\/?(yes|y|ok|okay|approve|approved|так|да|ага|угу|до�
 export const isYes = (text: string): boolean => YES.test(text.trim())
 
 /** Control and invisible characters are shown escaped, so that what a person reads is what runs. */
-function show(value: unknown): string {
-  return JSON.stringify(value).replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`)
-}
+const show = (value: unknown): string => makeVisible(JSON.stringify(value))
 
 interface ToolCall {
   name: string

@@ -2,6 +2,7 @@ import type { Answers } from '#core/ask/answers.ts'
 import { remindOf } from '#core/decide/ask.ts'
 import type { Journal } from '#core/journal/journal.ts'
 import type { AskStore, OwnedAsk } from '#core/ports/ask-store.ts'
+import { createRounds } from './rounds.ts'
 
 export interface AskClockDeps {
   asks: AskStore
@@ -20,9 +21,6 @@ const BY = 'deadline'
 
 /** Reminds, escalates and ends asks in time. Every process may look: the journal lets one of them win. */
 export function createAskClock({ asks, journal, answers, remind, now, log }: AskClockDeps) {
-  let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
-
   async function turn(ask: OwnedAsk) {
     const { deadline } = ask.terms
     if (!deadline) return
@@ -35,26 +33,13 @@ export function createAskClock({ asks, journal, answers, remind, now, log }: Ask
     if (terms) await remind({ ...ask, terms })
   }
 
-  async function look() {
-    for (const ask of await asks.due(now(), AT_ONCE)) {
+  async function round(): Promise<boolean> {
+    const due = await asks.due(now(), AT_ONCE)
+    for (const ask of due) {
       await turn(ask).catch((error: unknown) => log.warn({ ask_id: ask.id, error: String(error) }, 'the clock of an ask'))
     }
+    // What cannot be ended stays due: it is looked at again in a second, not at once.
+    return false
   }
-
-  return {
-    start() {
-      timer = setInterval(() => {
-        looking ??= look()
-          .catch((error: unknown) => log.warn({ error: String(error) }, 'asks that are due'))
-          .finally(() => {
-            looking = undefined
-          })
-      }, LOOK_MS)
-      timer.unref()
-    },
-    async close() {
-      clearInterval(timer)
-      await looking
-    },
-  }
+  return createRounds(round, LOOK_MS, (error) => log.warn({ error: String(error) }, 'asks that are due'))
 }

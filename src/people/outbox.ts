@@ -2,6 +2,7 @@ import { channelOf } from './channels/all.ts'
 import type { ChannelDeps, Delivery, Notice } from './channels/channel.ts'
 import { AddressRefused } from './outgoing.ts'
 import type { DeliveryRow, OutboxStore } from './ports.ts'
+import { createRounds } from './rounds.ts'
 
 export interface OutboxDeps {
   store: OutboxStore
@@ -33,10 +34,6 @@ const pauseAfter = (attempts: number, retryAfter = 0): number | undefined => {
  */
 export function createOutbox(deps: OutboxDeps) {
   const { store, now } = deps
-  let timer: NodeJS.Timeout | undefined
-  let working: Promise<void> | undefined
-  let again = false
-  let closed = false
 
   async function attempt(row: DeliveryRow): Promise<Delivery | 'dropped'> {
     const channel = channelOf(row.channel.type)
@@ -67,39 +64,10 @@ export function createOutbox(deps: OutboxDeps) {
     if (result.outcome === 'gone') await deps.gone(row, reason)
   }
 
-  async function work() {
-    do {
-      again = false
-      const rows = await store.claim(now(), AT_ONCE, LEASE_MS)
-      await Promise.all(rows.map((row) => deliver(row).catch((error: unknown) => deps.log.warn({ error: String(error) }, 'outbox'))))
-      again ||= rows.length === AT_ONCE
-    } while (again && !closed)
+  async function round(): Promise<boolean> {
+    const rows = await store.claim(now(), AT_ONCE, LEASE_MS)
+    await Promise.all(rows.map((row) => deliver(row).catch((error: unknown) => deps.log.warn({ error: String(error) }, 'outbox'))))
+    return rows.length === AT_ONCE
   }
-
-  function wake() {
-    if (closed) return
-    if (working) {
-      again = true
-      return
-    }
-    working = work()
-      .catch((error: unknown) => deps.log.warn({ error: String(error) }, 'outbox'))
-      .finally(() => {
-        working = undefined
-      })
-  }
-
-  return {
-    wake,
-    start() {
-      timer = setInterval(wake, LOOK_MS)
-      timer.unref()
-      wake()
-    },
-    async close() {
-      closed = true
-      clearInterval(timer)
-      await working
-    },
-  }
+  return createRounds(round, LOOK_MS, (error) => deps.log.warn({ error: String(error) }, 'outbox'))
 }

@@ -6,6 +6,7 @@ import type { Notice } from './channels/channel.ts'
 import { signButton, signLink } from './link.ts'
 import type { ChannelSetting, DeliveryRow, OutboxStore, PeopleStore } from './ports.ts'
 import { afterQuiet, type Quiet } from './quiet.ts'
+import { createRounds } from './rounds.ts'
 
 export interface TellDeps {
   asks: AskStore
@@ -34,9 +35,6 @@ const TITLES = { 'ask.opened': 'is waiting for you', 'ask.reminder': 'is still w
 /** Turns asks that opened or closed into deliveries. What it has arranged is marked, so that a crash repeats it and loses nothing. */
 export function createTeller(deps: TellDeps) {
   const { asks, people, outbox, now } = deps
-  let timer: NodeJS.Timeout | undefined
-  let working: Promise<void> | undefined
-  let again = false
 
   function noticeFor(ask: OwnedAsk, event: AskEvent, user: string, secret: string): Notice {
     const from = ask.terms.author ?? ask.agent_id
@@ -80,46 +78,25 @@ export function createTeller(deps: TellDeps) {
     await outbox.add([row], afterQuiet(now(), quiet as Quiet | undefined))
   }
 
-  async function work() {
-    do {
-      again = false
-      const untold = await asks.untold(AT_ONCE)
-      for (const ask of untold) {
-        await arrange(ask, ask.status === 'waiting_human' ? 'ask.opened' : 'ask.closed')
-        await asks.told(ask.id, ask.status)
-      }
-      if (untold.length > 0) deps.wake()
-      again ||= untold.length === AT_ONCE
-    } while (again)
-  }
-
-  function look() {
-    if (working) {
-      again = true
-      return
+  async function round(): Promise<boolean> {
+    const untold = await asks.untold(AT_ONCE)
+    for (const ask of untold) {
+      await arrange(ask, ask.status === 'waiting_human' ? 'ask.opened' : 'ask.closed')
+      await asks.told(ask.id, ask.status)
     }
-    working = work()
-      .catch((error: unknown) => deps.log.warn({ error: String(error) }, 'notifications'))
-      .finally(() => {
-        working = undefined
-      })
+    if (untold.length > 0) deps.wake()
+    return untold.length === AT_ONCE
   }
+  const rounds = createRounds(round, LOOK_MS, (error) => deps.log.warn({ error: String(error) }, 'notifications'))
 
   return {
-    look,
+    look: rounds.wake,
     async remind(ask: OwnedAsk) {
       await arrange(ask, 'ask.reminder')
       deps.wake()
     },
-    start() {
-      timer = setInterval(look, LOOK_MS)
-      timer.unref()
-      look()
-    },
-    async close() {
-      clearInterval(timer)
-      await working
-    },
+    start: rounds.start,
+    close: rounds.close,
   }
 }
 

@@ -150,7 +150,7 @@ function askedBy(event: SessionEvent): string | undefined {
 
 const WINDOW = 500
 
-/** The place of the last event that fits, looking back from the end; 0 when there is none. */
+/** The place of the last event that fits, looking back from the end; undefined when there is none. */
 export async function lastPlace(
   sessions: Sessions,
   session: SessionKey,

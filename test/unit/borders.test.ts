@@ -141,7 +141,6 @@ const CORE: Record<string, string[]> = {
   plan: [],
   decide: ['ports', 'plan'],
   agent: ['ports'],
-  prompt: ['ports', 'agent'],
   journal: ['ports', 'decide'],
   turn: ['ports', 'decide', 'journal', 'agent'],
   queue: ['ports', 'decide', 'journal', 'agent', 'turn'],

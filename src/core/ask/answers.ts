@@ -145,7 +145,7 @@ export function createAnswers(deps: AnswerDeps) {
 
   const again = (ask: OwnedAsk, given: Answer): Ask => (isShaped(ask) ? repeatedShape(ask, shapeOf(ask, given)) : repeated(ask, given))
 
-  /** Closes an ask that nobody answered: its time is over, or its author takes it back. Undefined: somebody was first. */
+  /** Closes an ask that nobody answered: its time is over, or its author takes it back. False: somebody was first. */
   async function close(ask: OwnedAsk, status: 'expired' | 'withdrawn', answer: Record<string, unknown>, by: string): Promise<boolean> {
     const settlement = shapedSettlement(ask, { status, answer }, { user: by, roles: [] })
     return commit(ask, settlement, (_, settle) => settle())

@@ -21,7 +21,7 @@ interface Submission<T> {
  */
 export interface Journal {
   submit<T>(submission: Submission<T>): Promise<T>
-  /** Drops the cached head: another process wrote to this session. */
+  /** Drops the cached head: the session is gone, or another process wrote to it. */
   forget(sessionId: string): void
   /** Resolves when everything submitted so far is written or refused. */
   drain(): Promise<void>
