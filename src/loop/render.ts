@@ -22,7 +22,13 @@ function render(result: unknown): string {
     .join('\n')
 }
 
-const line = (item: unknown) => (typeof item === 'string' ? item : JSON.stringify(item))
+/** Places in files stand as `grep` shows them, with the lines around them as they are. */
+function line(item: unknown): string {
+  if (typeof item === 'string') return item
+  const { path, line: number, text, around } = (item ?? {}) as { path?: unknown; line?: unknown; text?: unknown; around?: unknown }
+  if (typeof path !== 'string' || typeof number !== 'number' || typeof text !== 'string') return JSON.stringify(item)
+  return typeof around === 'string' ? `${path}:${number}:\n${around}` : `${path}:${number}: ${text}`
+}
 
 function field(key: string, value: unknown): string {
   if (typeof value === 'string') return value.includes('\n') ? `${key}:\n${value}` : `${key}: ${value === '' ? '(empty)' : value}`

@@ -145,18 +145,22 @@ test('C-03 C-04 C-11 all of a long output can be looked at, what only reads is n
       use('run_command', { command: 'cat long.cjs | wc -l', timeout_ms: '5000' }),
       use('search', { text: 'needle', path: 'build' }),
       use('read_file', { file: 'long.cjs' }),
+      use('read_file', { path: 'src/lnog.cjs' }),
+      use('edit_file', { path: 'long.cjs', old_text: '5000', new_text: '6000' }),
     ]
     return steps[index] ?? { text: 'Seen.' }
   }
   const asked = await work(session, { content: 'run it' })
-  expect(asked.map(({ text }) => text)).toEqual(['May coder run `node long.cjs 2>&1 | cat`?'])
+  expect(asked.map(({ text }) => text)).toEqual(['May coder run `node long.cjs 2>&1 | cat`?', 'May coder edit long.cjs (+1 −1)?'])
   const results = requests().map(({ messages }) => messages.at(-1)?.text ?? '')
   expect(results[1]).toContain('lines_that_look_like_failures: 2500\\tnot ok 7 - the one'.replace('\\t', '\t'))
   expect(results[2]).toContain('2499\tok 2499')
   expect(results[3]).toContain('ok 1\nok 2')
   expect(results[4]).toContain('exit_code: 0')
-  expect(results[5]).toContain('build/out.js')
+  expect(results[5]).toContain('build/out.js:1: needle')
   expect(results[6]).toContain('it takes path, start_line, max_lines')
+  expect(results[7]).toContain('is it long.cjs?')
+  expect(results[8]).toMatch(/1\tfor .* i <= 6000/)
 })
 
 test('C-06 C-07 a reply that breaks off goes on and is one message; a failure is no word of the agent; words said with a plan reach it', async () => {

@@ -1,10 +1,11 @@
+import { basename } from 'node:path'
 import { z } from 'zod'
 import type { AnyTool, Tool } from '#core/ports/tools.ts'
 import { readText } from './content.ts'
 import { createSearch } from './search-tool.ts'
 import { walk } from './walk.ts'
 import type { Seen } from './seen.ts'
-import type { WorkspaceOf } from './workspace.ts'
+import type { Workspace, WorkspaceOf } from './workspace.ts'
 
 const MAX_LISTED = 500
 const MAX_LINES = 2_000
@@ -54,13 +55,38 @@ function createReadFile(workspaceOf: WorkspaceOf, seen?: Seen): Tool<z.infer<typ
     input: ReadArgs,
     effect: 'none',
     async run(args, context) {
-      const place = await (await workspaceOf(context)).locate(args.path, 'read')
+      const workspace = await workspaceOf(context)
+      const place = await workspace.locate(args.path, 'read')
+      if (!place.exists) throw new Error(`no such file: ${place.path}${await namedAlike(workspace, place.path, context.signal)}`)
       const text = await readText(place)
       const shown = numbered(text, args.start_line, args.max_lines)
       await seen?.note(context, place, text)
       return { path: place.path, ...shown }
     },
   }
+}
+
+const MAX_ALIKE = 5
+
+/** Files whose name is the same elsewhere, or nearly so: most wrong paths are slips. */
+async function namedAlike(workspace: Workspace, path: string, signal: AbortSignal): Promise<string> {
+  const wanted = basename(path).toLowerCase()
+  const found: string[] = []
+  for await (const file of walk(workspace, '.', { signal })) {
+    if (!file.endsWith('/') && isAlike(basename(file).toLowerCase(), wanted)) found.push(file)
+    if (found.length === MAX_ALIKE) break
+  }
+  return found.length === 0 ? '' : `; is it ${found.join(', ')}?`
+}
+
+/** The same but for one piece of at most two characters. */
+function isAlike(name: string, wanted: string): boolean {
+  if (Math.abs(name.length - wanted.length) > 2 || Math.max(name.length, wanted.length) > 200) return false
+  let start = 0
+  while (start < name.length && name[start] === wanted[start]) start++
+  let end = 0
+  while (end < Math.min(name.length, wanted.length) - start && name.at(-1 - end) === wanted.at(-1 - end)) end++
+  return Math.max(name.length, wanted.length) - start - end <= 2
 }
 
 /** Lines with their numbers, as many as fit, and where to go on. */

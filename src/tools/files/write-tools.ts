@@ -105,6 +105,17 @@ function countLines(diff: string): string {
   return `(+${count('+')} −${count('-')})`
 }
 
+const AROUND = 2
+const MAX_SHOWN_LINES = 20
+
+/** What an edit made of its place, with line numbers: saves reading the file again. */
+function linesAround(text: string, line: number, count: number): string {
+  const first = Math.max(1, line - AROUND)
+  const end = line - 1 + Math.min(count, MAX_SHOWN_LINES) + AROUND
+  const shown = text.split('\n').slice(first - 1, end)
+  return shown.map((content, i) => `${first + i}\t${content.trimEnd().slice(0, 300)}\n`).join('')
+}
+
 type Before = { kind: 'absent'; text?: undefined } | { kind: 'text'; text: string } | { kind: 'binary' }
 
 async function contentOf(place: Place): Promise<Before> {
@@ -121,7 +132,12 @@ function edit({ edits, old_text = '', new_text = '', replace_all }: EditArgs, be
   if (before.kind === 'absent') throw new Error(`no such file: ${place.path}`)
   if (before.kind === 'binary') throw new Error(`${place.path} is not a text file`)
   const { text, places } = applyEdits(before.text, edits ?? [{ old_text, new_text, replace_all }], place.path)
-  return { after: text, told: { edits: places.slice(0, 100) } }
+  const [only] = places.length === 1 ? places : []
+  const lines = edits?.[0]?.new_text ?? new_text
+  return {
+    after: text,
+    told: { edits: places.slice(0, 100), ...(only && { now: linesAround(text, only.line, lines.split('\n').length) }) },
+  }
 }
 
 export function createWriteTools(deps: WriteToolDeps): AnyTool[] {
