@@ -99,6 +99,57 @@ describe('the browser agent with a model', () => {
     expect(site.requests.filter((request) => request === 'GET /about')).toHaveLength(about + 1)
   })
 
+  test('N-06 an act that fails ends its reply, and so does an element that the page drew anew', async () => {
+    site.swap = ''
+    const session = await createSession(server)
+    const told = (request: ModelRequest) => request.messages.map(({ text }) => text).join('\n')
+    const deletes = (request: ModelRequest) => [...seen(request).matchAll(/"Delete" \[(e\d+)\]/g)].map(([, found]) => found)
+    const both = (first: Record<string, unknown>, second: Record<string, unknown>) => ({
+      toolCalls: [
+        { name: 'text' in first ? 'type' : 'click', arguments: first },
+        { name: 'click', arguments: second },
+      ],
+    })
+    const steps: ((request: ModelRequest) => ModelReply)[] = [
+      () => open('/hands'),
+      (request) => both({ eid: eid(request, 'Amount'), text: '-10' }, { eid: eid(request, 'Like') }),
+      () => open('/rows'),
+      (request) => both({ eid: deletes(request)[0] }, { eid: deletes(request)[1] }),
+      (request) => ({
+        text: /earlier act of this reply failed[^]*drawn this element anew/.test(told(request)) ? seen(request) : 'went on',
+      }),
+    ]
+    decide = (request) => (steps.shift() ?? (() => ({ text: 'x' })))(request)
+    await start(session, `clean up on ${site.url}/hands and ${site.url}/rows`)
+    await expect
+      .poll(async () => (await look(session)).pending_action, { timeout: 25_000 })
+      .toMatchObject({ element: { name: 'Delete', item: 'Anna writes Delete' } })
+    expect((await send(session, '/yes', undefined)).reply?.content).toMatch(/Boris[^]*Clara[^]*deleted: Anna$/m)
+  })
+
+  test('N-10 N-12 Enter in one field may be allowed for the session; an answer at the tenth act is the end', async () => {
+    site.swap = ''
+    const session = await createSession(server)
+    let acts = 0
+    decide = (request) => {
+      if (!seen(request).includes('<page>')) return open('/gate')
+      if (seen(request).includes('Acts made: 10 of 10')) return { text: 'All ten are sent.' }
+      return tool('type', { eid: eid(request, 'Message'), text: `hello ${++acts}`, submit: true })
+    }
+    await start(session, `say hello ten times on ${site.url}/gate`)
+    const asks = async () =>
+      (await call<{ items: { ask_id: string }[] }>(server, 'GET', `/my/chat/${session}/asks/?status=open`)).body.items
+    await expect.poll(async () => (await asks()).length, { timeout: 25_000 }).toBe(1)
+    const [first] = await asks()
+    await call(server, 'POST', `/my/chat/${session}/asks/${first?.ask_id}/`, { action: 'approve', allow: 'session' })
+    const said = async () =>
+      (await call<{ items: { content: string }[] }>(server, 'GET', `/my/chat/${session}/messages/?role=assistant`)).body.items.at(-1)
+        ?.content
+    await expect.poll(said, { timeout: 40_000 }).toBe('All ten are sent.')
+    expect(await look(session)).toMatchObject({ status: 'idle', pending_kind: 'none' })
+    expect(acts).toBe(10)
+  })
+
   test('B-12 an injected page cannot approve, and a model that obeys it is stopped', async () => {
     const session = await createSession(server)
     let asked = 0

@@ -66,7 +66,7 @@ export function checkAnswer({ kind, payload }: AskRow, { action, text, edited_ar
     throw refuse('invalid_request', `action: an ask of kind "${kind}" takes ${ACTIONS[kind].join(', ')}.`)
   if (action === 'answer' && (text ?? '').trim() === '') throw refuse('invalid_request', 'text: must not be blank.')
   if (action === 'edit' && edited_arguments === undefined) throw refuse('invalid_request', 'edited_arguments: needed for edit.')
-  if (allow !== undefined && (action !== 'approve' || kind !== 'tool' || payload.allowable === undefined))
+  if (allow !== undefined && (action !== 'approve' || payload.allowable === undefined))
     throw refuse('invalid_request', 'allow: goes with the approval of a tool call whose kind can be allowed.')
 }
 

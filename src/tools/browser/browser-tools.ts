@@ -4,7 +4,7 @@ import { BROWSER_TOOLS, type BrowserAsking, type BrowserToolName } from '#protoc
 import type { AnyTool, ToolContext } from '#core/ports/tools.ts'
 import { actionOf, askingFor, question } from './asking.ts'
 import type { Browsers } from './browsers.ts'
-import { AGREED, type Weighed } from './judgement.ts'
+import { AGREED, enterIn, type Weighed } from './judgement.ts'
 
 const CALL_MS = 90_000
 const MOST_CLIENTS = 256
@@ -126,8 +126,9 @@ export function createBrowserTools(browsers: Browsers, options: BrowserToolsOpti
     return {
       ...tool,
       needsApproval: async (args: Record<string, unknown>, context) => (await weigh(name, args, context)).decision === 'confirm',
-      // What a press does is a matter of the page: a yes is for one act.
-      allowable: () => undefined,
+      // What a press does is a matter of the page: a yes is for one act. Only Enter in one field is the same each time.
+      allowable: async (args: Record<string, unknown>, context) =>
+        name === 'type' ? enterIn((await weigh(name, args, context)).facts) : undefined,
       target: async (args: Record<string, unknown>, context) => (await weigh(name, args, context)).digest,
       async question(args: Record<string, unknown>, context) {
         const found = await weigh(name, args, context)

@@ -157,3 +157,17 @@ function entering(element: BrowserElement, combined: boolean): Verdict {
   if (form?.method === 'get' && form.outward !== true && !combined) return allow('Enter only asks for another page here')
   return form ? confirm('Enter sends this form') : confirm('Enter may send what was typed here')
 }
+
+/** Enter in this field of this form on this page, which a person may allow for the rest of a session; never where secrets go along. */
+export function enterIn({ args, url, element }: Facts): { key: string; text: string } | undefined {
+  const { submit, keys, file, choose } = args as BrowserArgs<'type'>
+  if (!element || !FIELDS.has(element.role) || file !== undefined || choose !== undefined || (submit !== true && keys !== 'Enter'))
+    return undefined
+  if (!URL.canParse(url) || element.value === '••••' || element.holds?.some((held) => held.includes('••••'))) return undefined
+  const { origin, pathname } = new URL(url)
+  const form = element.form ? `${element.form.method} ${element.form.action}` : ''
+  return {
+    key: `enter ${origin}${pathname} ${form} ${element.role} ${element.name}`,
+    text: `Enter in ${JSON.stringify(element.name)} on ${origin}${pathname}`,
+  }
+}

@@ -12,10 +12,11 @@ export function createContents(
   { clean, cut, nameOf }: Naming,
   { valueOf }: Fields,
   { itemOf, textOf }: Items,
-  { isShown, isInvisibleField }: Usable,
+  { isShown, isTouchable, standIn }: Usable,
 ) {
   const FIELDS = 'input, select, textarea, [contenteditable=true], [contenteditable=""]'
   const BUTTONS = ['submit', 'button', 'reset', 'image', 'hidden']
+  const ROWS = 'tr, li, [role=row], [role=listitem]'
   const HIGHEST = 8
   const MOST_FIELDS = 200
   const MOST = 24
@@ -33,6 +34,11 @@ export function createContents(
       if ([...node.querySelectorAll(FIELDS)].some((field) => field !== element && !formOf(field))) return node
     return undefined
   }
+
+  /** Also a box to tick that only what is drawn for it shows. */
+  const isThere = (field: Element) =>
+    isShown(field) ||
+    (/^(?:checkbox|radio|file)$/.test((field as HTMLInputElement).type) && (isTouchable(field) || standIn(field) !== undefined))
 
   function held(field: Element): string | undefined {
     if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
@@ -52,7 +58,7 @@ export function createContents(
     const fields = [...(form instanceof HTMLFormElement ? form.elements : []), ...box.querySelectorAll(FIELDS)]
     const own = [...new Set(fields)]
       .filter((field) => field !== element && field.matches(FIELDS) && formOf(field) === form)
-      .filter((field) => !BUTTONS.includes((field as HTMLInputElement).type) && (isShown(field) || isInvisibleField(field)))
+      .filter((field) => !BUTTONS.includes((field as HTMLInputElement).type) && isThere(field))
       .slice(0, MOST_FIELDS)
     const said = own.flatMap((field) => held(field) ?? [])
     const sums =
@@ -65,12 +71,12 @@ export function createContents(
     return all.length > MOST ? [...all.slice(0, MOST), `… and ${all.length - MOST} more`] : all
   }
 
-  /** The words of its row where the context does not say them already. */
+  /** The words of the item it stands in, where the context does not say them already: of whose post this is a menu. */
   function rowOf(element: Element): string | undefined {
-    const item = itemOf(element)
-    if (!item || item.matches('tr, li, [role=row], [role=listitem]')) return undefined
-    const said = textOf(item)
-    return said === textOf(element) ? undefined : cut(said, 160)
+    const own = textOf(element)
+    let item = itemOf(element)
+    for (let up = 0; item && textOf(item) === own && up < HIGHEST; up++) item = item.parentElement ? itemOf(item.parentElement) : undefined
+    return !item || textOf(item) === own || item === element.closest(ROWS) ? undefined : cut(textOf(item), 160)
   }
 
   return { holdsOf, rowOf }

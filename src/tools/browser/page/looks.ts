@@ -31,7 +31,7 @@ export function createLooks() {
 
   /** What is different since; empty when nothing is, or when another element was noted. */
   function changed(element: Element): string {
-    if (noted?.element !== element || !element.isConnected) return ''
+    if (noted?.element !== element || !element.checkVisibility()) return ''
     const before = noted.looks
     const now = looksOf(element)
     noted = undefined
