@@ -67,14 +67,21 @@ describe.skipIf(noChromium)('the shop on the page', () => {
     expect(await log(page).getByText('Earlier result').count()).toBe(1)
   })
 
-  test('P-15 a picture that is gone keeps the card whole', async () => {
-    const page = await at.tabs.open(at.server.url)
+  test('P-15 G-10 on a phone: a picture that is gone keeps the card whole, and filters come as a sheet', async () => {
+    const page = await at.tabs.open(at.server.url, { viewport: { width: 390, height: 844 } })
     await page.route('**/shop/images/**', (route) => route.abort())
     await say(page, '@shop show me phones')
     const card = page.locator('[data-widget]').first()
     await card.getByRole('img').first().waitFor()
     await card.locator('img').waitFor({ state: 'detached' })
     expect((await card.boundingBox())?.height).toBeGreaterThan(180)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    const found = await sheet.getByRole('button', { name: /^Show/ }).textContent()
+    await sheet.getByRole('group', { name: 'Brand' }).getByRole('checkbox').first().check()
+    await expect.poll(() => sheet.getByRole('button', { name: /^Show/ }).textContent()).not.toBe(found)
+    await sheet.getByRole('button', { name: /^Show/ }).click()
+    await sheet.waitFor({ state: 'detached' })
   })
 
   test('nothing was refused by the page policy, no script failed, nothing was asked elsewhere', () => {

@@ -3,6 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ButtonAction, Facet, Formation, Meta, WidgetAction } from '#protocol/shop.ts'
 import { client, queries, reason } from '../state/api.ts'
+import { useWide } from '../state/screen.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Controls } from './controls.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { facetsToShow } from './filters.ts'
@@ -22,6 +25,7 @@ interface LiveFormationProps {
 /** A formation in a conversation: its buttons work, it can be filtered, sorted, laid out and stepped through. */
 export default function LiveFormation({ sessionId, formation, meta, step, latest, onMessage }: LiveFormationProps) {
   const { t } = useTranslation()
+  const wide = useWide()
   const [filtersOpen, setFiltersOpen] = useState(false)
   // What was asked for shows at once, and stands until the server's next step replaces it.
   const [asked, setAsked] = useState<{ step: number; action: WidgetAction }>()
@@ -66,6 +70,10 @@ export default function LiveFormation({ sessionId, formation, meta, step, latest
 
   const stepTo = (to: number | undefined) => (to === undefined || to < 1 ? undefined : () => mutate({ rollback: to }))
 
+  const panel = (
+    <FilterPanel facets={facets} filters={filters} onFilter={(wanted) => act({ type: 'FILTER', params: { filters: wanted } })} />
+  )
+
   if (!latest) return <Earlier formation={formation} onReturn={() => mutate({ rollback: step })} />
   return (
     <section aria-label={t('formation.title')}>
@@ -84,9 +92,15 @@ export default function LiveFormation({ sessionId, formation, meta, step, latest
           {t('formation.failed', { reason: reason(change.error) })}
         </p>
       ) : null}
-      {filtersOpen ? (
-        <FilterPanel facets={facets} filters={filters} onFilter={(filters) => act({ type: 'FILTER', params: { filters } })} />
-      ) : null}
+      {filtersOpen && wide ? panel : null}
+      <Dialog open={filtersOpen && !wide} onOpenChange={setFiltersOpen} title={t('formation.filters')} side="right">
+        <div className="flex min-h-full flex-col p-3">
+          {panel}
+          <Button look="primary" onClick={() => setFiltersOpen(false)} className="sticky bottom-3 mt-auto w-full shrink-0">
+            {t('formation.showThem', { count: formation.widgets.length })}
+          </Button>
+        </div>
+      </Dialog>
       <FormationView formation={formation} onAction={onAction} />
     </section>
   )

@@ -35,6 +35,8 @@ export const enFormation = {
   'formation.previous': 'Previous',
   'formation.rating': 'Rated {{value}} of 5',
   'formation.return': 'Return to it',
+  'formation.showThem_one': 'Show {{count}} item',
+  'formation.showThem_other': 'Show {{count}} items',
   'formation.sort': 'Sort by',
   'formation.steps': 'Steps',
   'formation.title': 'Results',
