@@ -43,7 +43,7 @@ export function ChangesPanel({ conversation, sessionId }: { conversation: Conver
           ) : (
             <Button className="self-start" disabled={undo.isPending} onClick={() => undo.mutate(changes.data.run_id)}>
               <Undo2 size={14} aria-hidden />
-              {t('changes.undo', { count: files.length })}
+              {t('changes.undo', { count: files.filter(({ by }) => by !== 'command').length })}
             </Button>
           )
         ) : null}
