@@ -139,6 +139,7 @@ export const BROWSER_TOOLS = {
       eid: eid.optional().describe('needed, but for mark'),
       button: z.enum(['left', 'right', 'middle']).optional(),
       double: z.boolean().optional(),
+      times: z.number().int().min(1).max(50).optional().describe('how often to click it'),
       hover: z.boolean().optional().describe('only point at it'),
       drag_to: eid.optional().describe('drag it onto this element'),
       drag_by: point.optional().describe('drag it by [x, y] pixels'),

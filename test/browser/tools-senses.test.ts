@@ -139,6 +139,14 @@ describe('what the browser tools do', () => {
     await expect(click('Stuck')).rejects.toThrow(/stays off/)
     await expect(type('Amount', { text: '-10', submit: true })).rejects.toThrow(/does not take typing here; it holds "0"/)
     expect((await click('Like')).outcome).toMatch(/now looks: .*liked/)
+    expect((await click('Plus', { times: 3 })).text).toMatch(/^\+ 3$/m)
+  })
+
+  test('N-02 words that a list hears double clicks on, and a drawing beside its shapes, have eids', async () => {
+    await open('/hands')
+    expect((await click('first note', { double: true })).text).toContain('note is open')
+    expect(page.text).toMatch(/circle 10×10 at 20,30/)
+    expect((await run('click', { eid: /svg 100×80" \(icon\) \[(e\d+)\]/.exec(page.text)?.[1], at: [70, 50] })).text).toContain('pad 70,50')
   })
 
   test('N-04 a failure names its cause within a second', async () => {

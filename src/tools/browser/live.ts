@@ -30,7 +30,8 @@ export function startLiveView({ current, isOpen, launch, show }: LiveDeps): Live
   let shown: { page: Page; cdp: CDPSession; view: PageView } | undefined
   let told = ''
   let dialogTold: unknown
-  let wanted = ''
+  let wanted = false
+  let calm = 0
   let acted = false
   let over = false
   let busy = false
@@ -89,11 +90,14 @@ export function startLiveView({ current, isOpen, launch, show }: LiveDeps): Live
       const text = JSON.stringify(page)
       if (text !== told) show(page)
       told = text
-      if (acted && wanted !== '' && hands === '') {
+      if (hands !== '') wanted = true
+      // Seen twice: what covers a form for a moment while it is being sent does not end the hand-over.
+      calm = hands === '' ? calm + 1 : 0
+      if (acted && wanted && calm >= 2) {
         acted = false
+        wanted = false
         show({ type: 'done' })
       }
-      wanted = hands
     } catch {
       // The page is on its way elsewhere; the next look finds it.
     } finally {

@@ -88,18 +88,22 @@ async function reach(place: Place, eid: string, at?: [number, number], other?: b
 
 export interface ClickOptions extends Press {
   hover?: boolean | undefined
+  times?: number | undefined
 }
 
 export async function click(place: Place, eid: string, element: BrowserElement, options: ClickOptions): Promise<string> {
-  const { button = 'left', double, hover, at } = options
+  const { button = 'left', double, hover, at, times = 1 } = options
   const verb = hover ? 'point at' : 'click'
   const point = await aim(place, eid, at).catch(cannot(verb, element))
-  if (!hover && !double && button === 'left' && !at && isTicked(element)) return tick(place, eid, element).catch(cannot(verb, element))
+  if (!hover && !double && button === 'left' && !at && times === 1 && isTicked(element))
+    return tick(place, eid, element).catch(cannot(verb, element))
   const act = hover ? () => approach(place, point) : () => tap(place, eid, options)
-  await perform(place, () => act().catch(ignoreClosed(place)), eid, point.opensTab && !hover).catch(cannot(verb, element))
+  const tried = (count: number) => (count > 0 ? cannot(`${verb} more than ${count} times`, element) : cannot(verb, element))
+  for (let count = 0; count < (hover ? 1 : times) && !place.tabs.dialog(); count++)
+    await perform(place, () => act().catch(ignoreClosed(place)), eid, point.opensTab && !hover).catch(tried(count))
   const said = hover ? 'Pointed at' : double ? 'Double-clicked' : button === 'left' ? 'Clicked' : `Clicked with the ${button} button`
   const looks = hover || place.tabs.dialog() ? '' : await nowLooks(place, eid)
-  return `${said} ${nameOf(element)}${at ? ` at ${at.join(', ')}` : ''}.${looks && ` It now looks: ${looks}.`}`
+  return `${said} ${nameOf(element)}${at ? ` at ${at.join(', ')}` : ''}${times > 1 ? `, ${times} times` : ''}.${looks && ` It now looks: ${looks}.`}`
 }
 
 /** A press may change nothing but looks: a heart that is red now, a button that is held down. */

@@ -6,7 +6,7 @@ import type { Usable } from './usable.ts'
 export type Extent = ReturnType<typeof createExtent>
 
 /** Runs inside the page, sent as source text: what belongs together, and what is out of sight. */
-export function createExtent({ textOf }: Naming, { USES, isHandled, isPointed, isPointing }: Usable) {
+export function createExtent({ textOf }: Naming, { USES, isHandled, isPointed, isPointing, isShown }: Usable) {
   const SKIP = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'HEAD', 'META', 'LINK', 'TITLE'])
   const isSkipped = (element: Element) => SKIP.has(element.tagName)
 
@@ -29,9 +29,38 @@ export function createExtent({ textOf }: Naming, { USES, isHandled, isPointed, i
     return box.right + scrollX < 0 || (box.bottom + scrollY < 0 && style.position !== 'fixed')
   }
 
+  /** In the viewport, and in what part of it `clip` leaves to be seen. */
+  function isNear(box: DOMRect, clip: DOMRect | undefined): boolean {
+    if (clip && (box.bottom <= clip.top || box.top >= clip.bottom || box.right <= clip.left || box.left >= clip.right)) return false
+    return box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth
+  }
+
+  function scrolledTo({ scrollTop, clientHeight, scrollHeight }: Element): string {
+    if (scrollTop === 0) return 'at the top'
+    return scrollTop + clientHeight >= scrollHeight - 1 ? 'at the end' : `${scrollTop} of ${scrollHeight - clientHeight}`
+  }
+
+  /** Where to begin to read: the part that is asked for, the dialogs over the page, or the page. */
+  function rootsOf(scope: Element | undefined): { roots: Element[]; modal: boolean } {
+    if (scope) return { roots: [scope], modal: false }
+    const open = [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]')].filter(
+      (found) => isShown(found) && found.getBoundingClientRect().height > 1,
+    )
+    const modal = open.some((found) => found.matches('dialog:modal, [aria-modal=true]'))
+    if (!modal) return { roots: document.body ? [document.body] : [], modal }
+    return { roots: open.filter((found) => !open.some((other) => other !== found && other.contains(found))), modal }
+  }
+
   /** A picture whose parts can be used or read. */
   const isDrawing = (element: Element) =>
     isPointed(element) || [...element.querySelectorAll('*')].slice(0, 300).some((part) => part.tagName === 'text' || isPointed(part))
+
+  /** A drawing that itself takes the pointer, wherever on it. */
+  const isSurface = (element: Element) => {
+    if (element.tagName !== 'svg' || !isHandled(element)) return false
+    const { width, height } = element.getBoundingClientRect()
+    return width >= 60 && height >= 60
+  }
 
   /** Everything in it belongs to it: its line says all. */
   const isWhole = (element: Element, role: string) =>
@@ -82,5 +111,5 @@ export function createExtent({ textOf }: Naming, { USES, isHandled, isPointed, i
     return element.childNodes
   }
 
-  return { isSkipped, isAlike, itemKind, isOut, isDrawing, isWhole, isNative, isRow, childrenOf }
+  return { isSkipped, isAlike, itemKind, isOut, isNear, scrolledTo, rootsOf, isDrawing, isSurface, isWhole, isNative, isRow, childrenOf }
 }

@@ -139,7 +139,6 @@ export function createFields({ clean, cut }: Naming) {
   return {
     shield,
     theirsShown,
-    isTheirs: (element: Element) => theirs.has(element),
     isField,
     isSecret,
     valueOf,

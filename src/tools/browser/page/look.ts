@@ -45,6 +45,8 @@ interface Place {
   clip: DOMRect | undefined
   /** Inside of what scrolls: what is out of sight there can be brought back. */
   scrolls: boolean
+  /** What holds it listens to double clicks. */
+  doubles: boolean
   list?: Entry['list'] | undefined
 }
 
@@ -78,7 +80,7 @@ export function createLook(
     let hidden = false
     let depth = 0
     const deadline = performance.now() + LONGEST_MS
-    let where: Place = { near: true, inPlace: false, mute: false, told: false, clip: undefined, scrolls: false }
+    let where: Place = { near: true, inPlace: false, mute: false, told: false, clip: undefined, scrolls: false, doubles: false }
     const lines = startLines(() => where)
 
     function idOf(element: Element, named?: { role: string; name: string }): string {
@@ -96,12 +98,6 @@ export function createLook(
       if (cover === undefined) wants.field(element, seen.name)
       const line = lineOf(element, seen, id, cover === undefined ? extra : [...extra, `covered by ${cover}`])
       lines.push({ line, name: seen.name })
-    }
-
-    function isNear(box: DOMRect): boolean {
-      const clip = where.clip
-      if (clip && (box.bottom <= clip.top || box.top >= clip.bottom || box.right <= clip.left || box.left >= clip.right)) return false
-      return box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth
     }
 
     function say(host: Element, text: string) {
@@ -162,7 +158,7 @@ export function createLook(
       const before = where
       where = { ...before, mute: before.mute || element.getAttribute('aria-hidden') === 'true' }
       if (style.display !== 'contents' && box.width + box.height > 0)
-        where.near = isNear(box) && (before.near || style.position === 'fixed')
+        where.near = extent.isNear(box, where.clip) && (before.near || style.position === 'fixed')
       if (extent.isOut(box, style, where.scrolls)) hidden ||= clean(element.textContent) !== ''
       else {
         if (/hidden|clip|auto|scroll/.test(style.overflowY) && element !== document.body) where.clip = box
@@ -198,7 +194,15 @@ export function createLook(
     }
 
     function inside(element: Element, role: string, style: CSSStyleDeclaration) {
+      if (extent.isSurface(element)) {
+        // One points at places of it, and the shapes on it say where those are.
+        use(element)
+        where.inPlace = true
+        return visitAll(element)
+      }
       const way = useOf(element, role, style, where.inPlace)
+      where.doubles ||= usable.hearsDouble(element)
+      if (way === 'none' && where.doubles && usable.isWords(element)) return use(element, ['for a double click'])
       if (way === 'one' && (extent.isWhole(element, role) || !usable.isWrap(element) || naming.textOf(element) === '')) {
         use(element)
         const words = clean(naming.textOf(element))
@@ -228,13 +232,9 @@ export function createLook(
     const isUsed = (field: Element) => (isInvisibleField(field) ? isTouchable(field) || standIn(field) !== undefined : isShown(field))
 
     function scrollable(element: Element) {
-      const end = element.scrollTop + element.clientHeight >= element.scrollHeight - 1
       const id = idOf(element)
       elements[id] ??= describe(element)
-      if (element.matches('textarea, select')) return
-      lines.add(
-        `scrollable [${id}] (${element.scrollTop === 0 ? 'at the top' : end ? 'at the end' : `${element.scrollTop} of ${element.scrollHeight - element.clientHeight}`})`,
-      )
+      if (!element.matches('textarea, select')) lines.add(`scrollable [${id}] (${extent.scrolledTo(element)})`)
     }
 
     function frame(element: Element) {
@@ -244,16 +244,8 @@ export function createLook(
     }
 
     const scope = options.scope === undefined ? undefined : eids.element(options.scope)
-    const modals = [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]')].filter(
-      (found) => isShown(found) && found.getBoundingClientRect().height > 1,
-    )
-    const modal = scope === undefined || scope === null ? modals.some((found) => found.matches('dialog:modal, [aria-modal=true]')) : false
-    const roots = scope
-      ? [scope]
-      : modal
-        ? modals.filter((found) => !modals.some((other) => other !== found && other.contains(found)))
-        : [document.body]
-    for (const root of roots) if (root) visit(root)
+    const { roots, modal } = extent.rootsOf(scope ?? undefined)
+    for (const root of roots) visit(root)
     lines.flush()
     const page: Element | null = document.scrollingElement ?? document.documentElement
     return {

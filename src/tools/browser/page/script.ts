@@ -15,6 +15,7 @@ import { createLines } from './lines.ts'
 import { createLook, type Look, type LookOptions } from './look.ts'
 import { createLooks, type Looks } from './looks.ts'
 import { createNaming } from './naming.ts'
+import { createShapes } from './shapes.ts'
 import { createUsable } from './usable.ts'
 import { createWants } from './wants.ts'
 
@@ -42,6 +43,7 @@ export interface PageScript {
 }
 
 function assemble(parts: {
+  createShapes: typeof createShapes
   createNaming: typeof createNaming
   createFields: typeof createFields
   createUsable: typeof createUsable
@@ -61,7 +63,7 @@ function assemble(parts: {
   createLabels: typeof createLabels
   earName: string
 }): PageScript {
-  const naming = parts.createNaming()
+  const naming = parts.createNaming(parts.createShapes())
   const fields = parts.createFields(naming)
   const usable = parts.createUsable(naming, parts.earName)
   const described = parts.createDescribe(naming, fields, usable)
@@ -69,13 +71,7 @@ function assemble(parts: {
   const items = parts.createItems(naming)
   const eids = parts.createEids(items)
   const extent = parts.createExtent(naming, usable)
-  const look = parts.createLook(
-    { naming, usable, extent, items, eids },
-    described,
-    aiming,
-    parts.createLines(naming),
-    parts.createWants(fields),
-  )
+  const look = parts.createLook({ naming, usable, extent, items, eids }, described, aiming, parts.createLines(naming), parts.createWants())
   const contents = parts.createContents(naming, fields, items, usable)
   const labels = parts.createLabels()
   const hold = parts.createHolding(naming, fields, usable)
@@ -130,6 +126,7 @@ function assemble(parts: {
 }
 
 const functions = {
+  createShapes,
   createNaming,
   createFields,
   createUsable,

@@ -129,6 +129,16 @@ export function createUsable({ roleOf, clean, textOf }: Naming, earName: string)
     return element.childElementCount === 0 && clean(element.textContent) !== ''
   }
 
+  /** A list that listens for double clicks on what is in it. */
+  const hearsDouble = (element: Element) =>
+    element !== document.body && element !== document.documentElement && hears(element, ['dblclick'])
+  /** Nothing but a few words. */
+  const isWords = (element: Element) =>
+    element.childElementCount === 0 &&
+    !element.matches(NATIVE) &&
+    clean(element.textContent) !== '' &&
+    clean(element.textContent).length <= WORDY
+
   function isScrollable(element: Element, style: CSSStyleDeclaration): boolean {
     if (element === document.body || element === document.documentElement || element === document.scrollingElement) return false
     const room = element.scrollHeight - element.clientHeight
@@ -196,6 +206,8 @@ export function createUsable({ roleOf, clean, textOf }: Naming, earName: string)
     isWrap,
     isChangeHandled,
     isKeyHandled,
+    hearsDouble,
+    isWords,
     isScrollable,
     canScroll,
     isShown,

@@ -1,14 +1,12 @@
 /// <reference lib="dom" />
-import type { Fields } from './fields.ts'
 
 /** Runs inside the page, sent as source text: notices what only a person should do here: login, 2fa, captcha, payment. */
-export function createWants({ isTheirs }: Fields) {
+export function createWants() {
   return function startWants() {
     const found = new Set<string>()
     return {
       field(element: Element, name: string) {
-        // What the person has filled in already wants nobody any more.
-        if (!(element instanceof HTMLInputElement) || (isTheirs(element) && element.value !== '')) return
+        if (!(element instanceof HTMLInputElement)) return
         const called = `${name} ${element.name}`
         if (element.type === 'password') found.add('login')
         else if (element.autocomplete === 'one-time-code' || /(?:^|\W)(?:otp|2fa|verification code)(?:\W|$)/i.test(called)) found.add('2fa')
