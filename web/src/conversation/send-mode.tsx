@@ -37,7 +37,7 @@ export function SendMode({ ask, modes, mode, onMode }: { ask: Ask | undefined; m
   return (
     <div className="mb-1 flex items-center gap-2 text-sm" data-send-mode={mode}>
       <CornerDownRight size={14} aria-hidden className={`shrink-0 ${tone}`} />
-      <span role="status" className={`line-clamp-2 min-w-0 flex-1 ${tone}`} title={says}>
+      <span role="status" className={`line-clamp-3 min-w-0 flex-1 ${tone}`} title={says}>
         {says}
       </span>
       {others.map((one) => (

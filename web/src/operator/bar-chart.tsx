@@ -15,7 +15,7 @@ export function BarChart({ label, total, bars, tell, ends }: BarChartProps) {
   const most = Math.max(...bars.map(({ value }) => value), 0)
   const scale = (value: number) => (most === 0 ? 0 : Math.max(value > 0 ? 2 : 0, (value / most) * HEIGHT))
   return (
-    <figure className="min-w-0 flex-1 basis-60 rounded border border-line bg-surface p-3">
+    <figure className="min-w-0 flex-1 basis-48 rounded border border-line bg-surface p-3">
       <figcaption className="mb-2 flex items-baseline justify-between gap-2">
         <span className="text-sm text-muted">{label}</span>
         <span className="numbers text-lg font-strong">{total}</span>
