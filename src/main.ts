@@ -93,8 +93,8 @@ import {
   SAMPLES,
   workspaceTools,
 } from './open.ts'
+import { whenQuiet } from './when-quiet.ts'
 
-const INDEX_AFTER_MS = 3_000
 const TIDY_AFTER_MS = 60_000
 const NOTE_AUDIT_MS = 5_000
 
@@ -344,15 +344,12 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   // A turn that takes the process down again must not keep it from being reached.
   await mcpTools.start()
   await core.start()
-  // The catalogue and the words of the gate are read soon, so that the first shopper and the first label do not wait for it, and neither
-  // does the start.
-  const indexing = setTimeout(
-    () =>
-      prepareLanguages()
-        .then(shopWing.catalog)
-        .catch((error: unknown) => log.warn({ error: String(error) }, 'the catalogue or the words of the gate could not be read')),
-    INDEX_AFTER_MS,
-  )
+  // The catalogue and the words of the gate, so that the first shopper and the first label do not wait for them.
+  const leaveUnread = whenQuiet(() => {
+    prepareLanguages()
+      .then(shopWing.catalog)
+      .catch((error: unknown) => log.warn({ error: String(error) }, 'the catalogue or the words of the gate could not be read'))
+  })
   // Contents of files that no turn names any more are dropped when nobody waits.
   const tidying = setTimeout(
     () => coding.changes.tidy().catch((error: unknown) => log.warn({ error: String(error) }, 'changes')),
@@ -373,7 +370,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     /** Ends streams, finishes or releases turns, and closes everything: within 5 s. */
     async stop() {
       phase = 'stopping'
-      clearTimeout(indexing)
+      leaveUnread()
       clearTimeout(tidying)
       clearInterval(noting)
       await withdraw()

@@ -17,6 +17,7 @@ const ROOTS = [
   'commands.ts',
   'checks.ts',
   'settings-file.ts',
+  'when-quiet.ts',
 ]
 const ALLOWED: Record<string, string[]> = {
   protocol: [],
