@@ -111,7 +111,12 @@ export async function startServer(config: Config, { agents: given = [], watch = 
       { reason: commands.unprotected },
       'commands of agents run without a sandbox: they can do what this account can, and may reach the data folder and this server',
     )
-  const coding = workspaceTools(config, commands, (id) => storage.sessions.workspace(id))
+  const coding = workspaceTools(
+    config,
+    commands,
+    (id) => storage.sessions.workspace(id),
+    (...asked) => clientTools.lend(...asked),
+  )
   const serverTools = coding.tools
   if (config.PARLEY_AGENTS !== undefined && !existsSync(config.PARLEY_AGENTS))
     throw new ConfigError(`PARLEY_AGENTS: there is no folder ${config.PARLEY_AGENTS}`)

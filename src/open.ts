@@ -24,6 +24,7 @@ import { createReadTools } from '#tools/files/read-tools.ts'
 import { createChanges } from '#tools/files/changes.ts'
 import { createSeen } from '#tools/files/seen.ts'
 import { createSnapshots } from '#tools/files/snapshot.ts'
+import { createTexts, type Lend } from '#tools/files/texts.ts'
 import { createUndo } from '#tools/files/undo.ts'
 import { createWorkspaces } from '#tools/files/workspaces.ts'
 import { createWriteTools } from '#tools/files/write-tools.ts'
@@ -41,7 +42,7 @@ import { type Config, ConfigError, isLoopback, serverEnvironment } from './confi
 import { readSettingsFile } from './settings-file.ts'
 
 /** The tools of the coder, within the workspace. */
-export function workspaceTools(config: Config, commands: Commands, chosen: (sessionId: string) => Promise<string | undefined>) {
+export function workspaceTools(config: Config, commands: Commands, chosen: (sessionId: string) => Promise<string | undefined>, lend: Lend) {
   if (!existsSync(config.PARLEY_WORKSPACE)) throw new ConfigError(`PARLEY_WORKSPACE: there is no folder ${config.PARLEY_WORKSPACE}`)
   const missing = config.PARLEY_WORKSPACES.find((folder) => !existsSync(folder))
   if (missing !== undefined) throw new ConfigError(`PARLEY_WORKSPACES: there is no folder ${missing}`)
@@ -55,6 +56,7 @@ export function workspaceTools(config: Config, commands: Commands, chosen: (sess
   const changes = createChanges(config.PARLEY_HOME)
   const snapshots = createSnapshots(changes)
   const seen = createSeen(config.PARLEY_HOME)
+  const texts = createTexts(lend)
   const policy = createApprovalPolicy(readSettingsFile(join(config.PARLEY_HOME, 'policy.json'), PolicyFile).allow)
   const undo = createUndo(changes, workspaces.at)
   const tools = [
@@ -64,8 +66,8 @@ export function workspaceTools(config: Config, commands: Commands, chosen: (sess
       running: commands.running,
       undone: undo.undoneFiles,
     }),
-    ...createReadTools(workspaceOf, seen),
-    ...createWriteTools({ workspaceOf, policy, changes, seen }),
+    ...createReadTools(workspaceOf, seen, undefined, texts),
+    ...createWriteTools({ workspaceOf, policy, changes, seen, texts }),
     ...createCommandTools({
       workspaceOf,
       policy,

@@ -61,6 +61,8 @@ const INTRO = `# The IDE protocol
   connection that is to run it, and is answered by \`tool_result\`. If that client leaves, the call waits for it or for
   another client with the same tool, which gets the call with \`may_have_run: true\`: run it again only if a person
   agrees or repeating does no harm. Never run one \`call_id\` twice.
+- **Files of an editor.** A client that announces \`parley.read_text\` (\`{path}\` → \`{text}\`) and \`parley.write_text\` (\`{path, content}\`) lends its
+  files: the server's file tools then see text that is not saved and write through it. Agents never see these two.
 - Frames of the server may get more fields; ignore those you do not know. The JSON Schemas are at \`GET /schemas/\`.
 `
 

@@ -176,3 +176,30 @@ describe('W-10 tools of clients', () => {
     expect(worker.list('s1')).toEqual([])
   })
 })
+
+describe('what a client lends to the server', () => {
+  const lent: ClientTool = { name: 'parley.read_text', description: 'Text', input_schema: { type: 'object' } }
+
+  test('V-06 is asked for across processes, and no agent can see or call it', async () => {
+    const { bus } = createBus()
+    const [here, there] = [createProcess(bus, 'p1'), createProcess(bus, 'p2')]
+    const delivered = connect(there, 'c1', [lent])
+    const asked = here.lend(lent.name, { path: '/a' }, context('x'), 10_000)
+    await vi.waitFor(() => expect(delivered).toMatchObject([{ tool_name: lent.name, arguments: { path: '/a' } }]))
+    there.answer('s1', delivered[0]?.call_id ?? '', { result: { text: 'unsaved' } })
+    expect(await asked).toEqual({ result: { text: 'unsaved' } })
+    expect(here.list('s1')).toEqual([])
+    expect(here.get(lent.name, 's1')).toBeUndefined()
+  })
+
+  test('V-06 is not waited for when nobody offers it, its client leaves or the time is over', async () => {
+    const tools = createProcess(createBus().bus, 'p1')
+    expect(await tools.lend(lent.name, {}, context('x'), 10_000)).toBeUndefined()
+    connect(tools, 'c1', [lent])
+    const asked = tools.lend(lent.name, {}, context('x'), 10_000)
+    tools.leave('c1')
+    expect(await asked).toBeUndefined()
+    connect(tools, 'c2', [lent])
+    expect(await tools.lend(lent.name, {}, context('x'), 1)).toEqual({ error: expect.stringContaining('no answer') as string })
+  })
+})

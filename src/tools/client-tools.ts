@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Bus } from '#core/ports/bus.ts'
 import type { AnyTool, ClientCall, ToolContext, ToolInfo } from '#core/ports/tools.ts'
 import type { ClientTool } from '#protocol/frames-from-client.ts'
+import { LENT_PREFIX } from '#protocol/lent-files.ts'
 import { checkSchemas, createClientOffers, schemaOf } from './client-offers.ts'
 
 type ClientOutcome = { result: unknown } | { error: string }
@@ -21,6 +23,11 @@ export interface ClientTools {
   answer(sessionId: string, callId: string, outcome: ClientOutcome): void
   get(name: string, sessionId: string): AnyTool | undefined
   list(sessionId: string): ToolInfo[]
+  /**
+   * Asks a client something that one of the server's own tools needs, outside the log. Nothing when no client of the session
+   * offers it, or when the one that did is gone.
+   */
+  lend(name: string, args: Record<string, unknown>, context: ToolContext, withinMs: number): Promise<ClientOutcome | undefined>
   close(): void
 }
 
@@ -34,6 +41,8 @@ type Signal =
 interface OpenCall {
   call: ClientCall
   assigned: string | undefined
+  /** It cannot wait for a client to come back. */
+  lent: boolean
   settle: (outcome: ClientOutcome) => void
 }
 
@@ -44,6 +53,7 @@ const EXPIRY_MS = 3 * REPEAT_MS
 /** Answers that came before the call was open here, or whose call is open elsewhere. */
 const MAX_EARLY = 1_000
 const EARLY_MS = 60_000
+const GONE: ClientOutcome = { error: 'the client is gone' }
 
 export interface ClientToolsDeps {
   bus: Bus
@@ -91,7 +101,11 @@ export function createClientTools({ bus, processId, now, serverTool }: ClientToo
   function forgetClient(clientId: string): void {
     clients.delete(clientId)
     offers.remove(clientId)
-    for (const one of open.values()) if (one.assigned === clientId) assign(one, false)
+    for (const one of open.values()) {
+      if (one.assigned !== clientId) continue
+      assign(one, false)
+      if (one.lent && one.assigned === clientId) one.settle(GONE)
+    }
   }
 
   function settle(sessionId: string, callId: string, outcome: ClientOutcome): boolean {
@@ -135,20 +149,42 @@ export function createClientTools({ bus, processId, now, serverTool }: ClientToo
     const known = early.get(name)
     early.delete(name)
     if (known !== undefined) return resultOf(known.outcome)
+    const ids = { call_id: callId, session_id: sessionId, run_id: runId, agent_id: agentId }
+    const call: ClientCall = { ...ids, ...place, tool_name: tool.name, arguments: args, may_have_run: false }
+    return resultOf(await outcomeOf(call, { first: !asked, lent: false }, signal))
+  }
+
+  /** Keeps a call open until a client has answered it. */
+  async function outcomeOf(call: ClientCall, { first, lent }: { first: boolean; lent: boolean }, signal: AbortSignal) {
+    const { session_id, call_id } = call
     const { promise, resolve, reject } = Promise.withResolvers<ClientOutcome>()
     const cancel = () => reject(signal.reason)
     signal.addEventListener('abort', cancel, { once: true })
-    const ids = { call_id: callId, session_id: sessionId, run_id: runId, agent_id: agentId }
-    const call: ClientCall = { ...ids, ...place, tool_name: tool.name, arguments: args, may_have_run: false }
-    const one: OpenCall = { call, assigned: undefined, settle: resolve }
-    open.set(name, one)
+    const one: OpenCall = { call, assigned: undefined, lent, settle: resolve }
+    open.set(nameOf(session_id, call_id), one)
     try {
-      assign(one, !asked)
-      return resultOf(await promise)
+      assign(one, first)
+      return await promise
     } finally {
-      open.delete(name)
+      open.delete(nameOf(session_id, call_id))
       signal.removeEventListener('abort', cancel)
-      tell({ kind: 'closed', from: processId, session_id: sessionId, call_id: callId })
+      tell({ kind: 'closed', from: processId, session_id, call_id })
+    }
+  }
+
+  async function lend(name: string, args: Record<string, unknown>, context: ToolContext, withinMs: number) {
+    const { sessionId, runId, agentId, signal } = context
+    if (offers.find(sessionId, name) === undefined) return undefined
+    signal.throwIfAborted()
+    const ids = { call_id: `lent_${randomUUID()}`, session_id: sessionId, run_id: runId, agent_id: agentId }
+    const call = { ...ids, tool_name: name, arguments: args, may_have_run: false }
+    const late = AbortSignal.timeout(withinMs)
+    try {
+      const outcome = await outcomeOf(call, { first: false, lent: true }, AbortSignal.any([signal, late]))
+      return outcome === GONE ? undefined : outcome
+    } catch (error) {
+      if (!late.aborted || signal.aborted) throw error
+      return { error: `no answer within ${withinMs / 1_000} s` }
     }
   }
 
@@ -185,7 +221,7 @@ export function createClientTools({ bus, processId, now, serverTool }: ClientToo
       tell({ kind: 'answer', from: processId, session_id: sessionId, call_id: callId, outcome })
     },
     get(name, sessionId) {
-      const tool = offers.definition(sessionId, name)
+      const tool = name.startsWith(LENT_PREFIX) ? undefined : offers.definition(sessionId, name)
       if (tool === undefined) return undefined
       return {
         name,
@@ -200,7 +236,8 @@ export function createClientTools({ bus, processId, now, serverTool }: ClientToo
         run: (args, context) => run(tool, args, context),
       }
     },
-    list: (sessionId) => offers.list(sessionId),
+    list: (sessionId) => offers.list(sessionId).filter(({ name }) => !name.startsWith(LENT_PREFIX)),
+    lend,
     close() {
       clearInterval(timer)
       unsubscribe()

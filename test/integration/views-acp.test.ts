@@ -37,6 +37,12 @@ afterEach(async () => {
   }
 })
 
+/** What an editor has open, unsaved text included, and what was written through it. */
+interface Buffers {
+  open: Map<string, string>
+  written: { path: string; content: string }[]
+}
+
 interface Editor {
   updates: SessionUpdate[]
   asked: RequestPermissionRequest[]
@@ -49,6 +55,7 @@ async function openEditor(
   permit: (request: RequestPermissionRequest) => string | undefined = () => 'approve',
   home = server.home,
   more: Record<string, string> = {},
+  buffers?: Buffers,
 ): Promise<Editor> {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...(home !== '' && { PARLEY_HOME: home }), ...more }
   const child = spawn(process.execPath, [join(root, 'scripts', 'parley.mjs'), 'acp'], {
@@ -72,8 +79,18 @@ async function openEditor(
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
       return { outcome: { outcome: 'cancelled' } }
     })
+    .onRequest(methods.client.fs.readTextFile, ({ params: { path } }) => ({
+      content: buffers?.open.get(path) ?? readFileSync(path, 'utf8'),
+    }))
+    .onRequest(methods.client.fs.writeTextFile, ({ params: { path, content } }) => {
+      buffers?.written.push({ path, content })
+      buffers?.open.set(path, content)
+      writeFileSync(path, content)
+      return {}
+    })
     .connect(stream)
-  await connection.agent.request(methods.agent.initialize, { protocolVersion: PROTOCOL_VERSION, clientCapabilities: {} })
+  const fs = { readTextFile: buffers !== undefined, writeTextFile: buffers !== undefined }
+  await connection.agent.request(methods.agent.initialize, { protocolVersion: PROTOCOL_VERSION, clientCapabilities: { fs } })
   const text = () =>
     updates
       .flatMap((update) => (update.sessionUpdate === 'agent_message_chunk' && update.content.type === 'text' ? [update.content.text] : []))
@@ -102,6 +119,36 @@ test('V-06 an editor starts the coder in its own folder; a change is shown as ol
   expect(of(editor, 'tool_call_update').at(-1)).toMatchObject({ toolCallId: shown?.toolCallId, status: 'completed' })
   await prompt(editor, sessionId, 'read file greeting.txt')
   expect(of(editor, 'tool_call').at(-1)).toMatchObject({ kind: 'read' })
+})
+
+test('V-06 files are read and written through an editor that offers it: unsaved text counts, approval and undo stay', async () => {
+  const path = join(folder, 'open.txt')
+  writeFileSync(path, 'saved\n')
+  const buffers: Buffers = { open: new Map([[path, 'not saved yet\n']]), written: [] }
+  const writtenWhenAsked: number[] = []
+  const answers = ['reject', 'approve']
+  const permit = () => {
+    writtenWhenAsked.push(buffers.written.length)
+    return answers.shift()
+  }
+  const editor = await openEditor(permit, undefined, undefined, buffers)
+  const { sessionId } = await newSession(editor)
+
+  await prompt(editor, sessionId, 'read file open.txt')
+  expect(of(editor, 'tool_call_update').at(-1)?.rawOutput).toMatchObject({ content: '1\tnot saved yet\n' })
+
+  await prompt(editor, sessionId, 'write file open.txt with content: new')
+  expect(buffers.written).toEqual([])
+  await prompt(editor, sessionId, 'write file open.txt with content: new')
+  expect(writtenWhenAsked).toEqual([0, 0])
+  expect(buffers.written).toEqual([{ path, content: expect.stringMatching(/^new\n?$/) as string }])
+  const diff = of(editor, 'tool_call').at(-1)?.content?.[0]
+  expect(diff).toMatchObject({ type: 'diff', path, oldText: 'not saved yet\n', newText: buffers.written[0]?.content })
+
+  const changes = await call<{ diff: string }>(server, 'GET', `/my/chat/${sessionId}/changes/`)
+  expect(changes.body.diff).toContain('-not saved yet\n+new')
+  expect((await call(server, 'POST', `/my/chat/${sessionId}/undo/`, {})).status).toBe(200)
+  expect(readFileSync(path, 'utf8')).toBe('not saved yet\n')
 })
 
 describe('asks', () => {
@@ -184,8 +231,9 @@ test('V-06 without a running server it starts one for itself, in a folder that i
   rmSync(alone, { recursive: true, force: true })
 })
 
-test('V-06 a server that needs a token is not used without one', async () => {
+test('V-06 once a token exists: a wrong one is refused; without one the key of the data folder counts, for who can read it', async () => {
   await call(server, 'POST', '/auth/tokens', { user: 'ada' })
-  const editor = await openEditor(() => 'approve', '', { PARLEY_HOME: server.home, PARLEY_TOKEN: 'wrong-token' })
-  await expect(newSession(editor)).rejects.toThrow('PARLEY_TOKEN')
+  const wrong = await openEditor(() => 'approve', undefined, { PARLEY_TOKEN: 'wrong-token' })
+  await expect(newSession(wrong)).rejects.toThrow('PARLEY_TOKEN')
+  expect((await newSession(await openEditor())).sessionId).toMatch(/^s_/)
 })

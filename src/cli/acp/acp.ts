@@ -1,8 +1,17 @@
 import { Readable, Writable } from 'node:stream'
-import { agent, type AgentContext, methods, ndJsonStream, PROTOCOL_VERSION, RequestError } from '@agentclientprotocol/sdk'
+import {
+  agent,
+  type AgentContext,
+  type FileSystemCapabilities,
+  methods,
+  ndJsonStream,
+  PROTOCOL_VERSION,
+  RequestError,
+} from '@agentclientprotocol/sdk'
 import { type Client, createClient } from '#client/client.ts'
 import { ClientError } from '#client/http.ts'
 import type { Io } from '../parley.ts'
+import { lendFiles, type ServerAddress } from './editor-files.ts'
 import { replayLog } from './replay.ts'
 import { type AcpSession, createAcpSession, MODES, type Mode } from './session.ts'
 
@@ -11,8 +20,13 @@ export interface AcpDeps {
   output: NodeJS.WriteStream
   version: string
   /** Servers that may work in a folder, the likeliest first; what was started for this is ended by `stop`. */
-  serversFor(folder: string): AsyncGenerator<{ url: string; token: string | undefined }>
+  serversFor(folder: string): AsyncGenerator<ServerAddress>
   stop(): Promise<void>
+}
+
+interface Reached {
+  client: Client
+  server: ServerAddress
 }
 
 const modesOf = (current: Mode) => ({
@@ -45,30 +59,37 @@ function createApp(sessions: Map<string, AcpSession>, deps: AcpDeps) {
       throw RequestError.invalidParams(undefined, `sessionId: there is no session "${id}" here; session/load opens an earlier one`)
     return session
   }
-  const open = (client: Client, sessionId: string, cwd: string, editor: AgentContext, after = 0) => {
-    const session = createAcpSession({ client, sessionId, cwd, editor, after })
+  let capabilities: FileSystemCapabilities = {}
+  const open = ({ client, server }: Reached, sessionId: string, cwd: string, editor: AgentContext, after = 0) => {
+    const files = lendFiles({ server, sessionId, cwd, editor, capabilities })
+    const session = createAcpSession({ client, sessionId, cwd, editor, files, after })
     sessions.set(sessionId, session)
     return session
   }
 
   return agent({ name: 'parley' })
-    .onRequest(methods.agent.initialize, () => ({
-      protocolVersion: PROTOCOL_VERSION,
-      agentInfo: { name: 'parley', title: 'Parley', version: deps.version },
-      agentCapabilities: { loadSession: true, promptCapabilities: { embeddedContext: true, image: false, audio: false } },
-      authMethods: [],
-    }))
+    .onRequest(methods.agent.initialize, ({ params: { clientCapabilities } }) => {
+      capabilities = clientCapabilities?.fs ?? {}
+      return {
+        protocolVersion: PROTOCOL_VERSION,
+        agentInfo: { name: 'parley', title: 'Parley', version: deps.version },
+        agentCapabilities: { loadSession: true, promptCapabilities: { embeddedContext: true, image: false, audio: false } },
+        authMethods: [],
+      }
+    })
     .onRequest(methods.agent.authenticate, () => ({}))
     .onRequest(methods.agent.session.new, async ({ params: { cwd }, client: editor }) => {
-      const { client, found } = await onServer(deps, cwd, async (server) => server.createSession('Editor', cwd))
-      open(client, found.session_id, cwd, editor)
-      return { sessionId: found.session_id, modes: modesOf('code') }
+      const reached = await onServer(deps, cwd, (server) => server.createSession('Editor', cwd))
+      const sessionId = reached.found.session_id
+      open(reached, sessionId, cwd, editor)
+      return { sessionId, modes: modesOf('code') }
     })
     .onRequest(methods.agent.session.load, async ({ params: { sessionId, cwd }, client: editor }) => {
-      const { client } = await onServer(deps, cwd, (server) => server.session(sessionId))
+      const reached = await onServer(deps, cwd, (server) => server.session(sessionId))
+      const { client } = reached
       await sessions.get(sessionId)?.close()
       const after = await replayLog({ client, sessionId, cwd, editor })
-      const session = open(client, sessionId, cwd, editor, after)
+      const session = open(reached, sessionId, cwd, editor, after)
       for (const { ask_id, kind } of (await client.sessionAsks(sessionId, 'open')).items)
         if (kind !== 'question' && kind !== 'manual') void session.permission(ask_id)
       return { modes: modesOf(session.mode) }
@@ -85,12 +106,13 @@ function createApp(sessions: Map<string, AcpSession>, deps: AcpDeps) {
 }
 
 /** The first server that will do it: one that may not work in this folder, or does not know the session, is passed over. */
-async function onServer<T>(deps: AcpDeps, cwd: string, work: (client: Client) => Promise<T>): Promise<{ client: Client; found: T }> {
+async function onServer<T>(deps: AcpDeps, cwd: string, work: (client: Client) => Promise<T>): Promise<Reached & { found: T }> {
   let refused: ClientError | undefined
-  for await (const { url, token } of deps.serversFor(cwd)) {
+  for await (const server of deps.serversFor(cwd)) {
+    const { url, token } = server
     const client = createClient({ baseUrl: url, ...(token !== undefined && { token }) })
     try {
-      return { client, found: await work(client) }
+      return { client, server, found: await work(client) }
     } catch (error) {
       if (!(error instanceof ClientError)) throw error
       if (error.status !== 400 && error.status !== 404) throw toRpc(error)

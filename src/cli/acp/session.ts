@@ -15,6 +15,7 @@ import type { Answer, Ask } from '#protocol/ask.ts'
 import type { Outcome, SessionEvent } from '#protocol/events.ts'
 import type { PostMessage } from '#protocol/session.ts'
 import { createAcpView, permissionOptions } from '#views/acp.ts'
+import type { EditorFiles } from './editor-files.ts'
 
 /** Modes of a session, and what each adds to a message. */
 export const MODES = {
@@ -34,8 +35,15 @@ const MAX_FILE = 1_048_576
 type Ending = { outcome: Outcome; error?: string } | { question: true }
 
 /** One session of the editor: follows the log, passes it on, and brings back what the person decides. */
-export function createAcpSession(deps: { client: Client; sessionId: string; cwd: string; editor: AgentContext; after?: number }) {
-  const { client, sessionId, editor } = deps
+export function createAcpSession(deps: {
+  client: Client
+  sessionId: string
+  cwd: string
+  editor: AgentContext
+  files: EditorFiles
+  after?: number
+}) {
+  const { client, sessionId, editor, files } = deps
   const own = new Set<string>()
   const endings = new Map<string, Ending>()
   const failures = new Map<string, string>()
@@ -46,7 +54,7 @@ export function createAcpSession(deps: { client: Client; sessionId: string; cwd:
   /** Updates go out one after another, as they came. */
   let sending: Promise<unknown> = Promise.resolve()
 
-  const view = createAcpView({ cwd: deps.cwd, contentOf, isOwn: (id) => own.has(id) })
+  const view = createAcpView({ cwd: deps.cwd, contentOf: (path) => files.textOf(path) ?? contentOf(path), isOwn: (id) => own.has(id) })
   const send = (updates: object[]) => {
     for (const update of updates)
       sending = sending
@@ -135,6 +143,7 @@ export function createAcpSession(deps: { client: Client; sessionId: string; cwd:
       const content = blocks.map(textOf).filter(Boolean).join('\n\n')
       if (content.trim() === '') throw RequestError.invalidParams(undefined, 'prompt: there is no text in it')
       if (Buffer.byteLength(content) > MAX_CONTENT) throw RequestError.invalidParams(undefined, 'prompt: over 64 KiB')
+      await files.offered
       const { promise, resolve } = Promise.withResolvers<Ending>()
       awaited = { runId: undefined, resolve }
       const { run_id, message_id } = await client.send(sessionId, { content, ...MODES[mode].message }, randomUUID())
@@ -155,6 +164,7 @@ export function createAcpSession(deps: { client: Client; sessionId: string; cwd:
     cancel: () => client.cancel(sessionId),
     async close() {
       leaving.abort()
+      files.close()
       for (const one of asking.values()) one.abort()
       await following
     },

@@ -7,6 +7,7 @@ import { createApprovalPolicy } from '../approval-policy.ts'
 import { createChanges } from './changes.ts'
 import { createSeen } from './seen.ts'
 import { createReadTools } from './read-tools.ts'
+import { createTexts } from './texts.ts'
 import { createWorkspace } from './workspace.ts'
 import { createWriteTools } from './write-tools.ts'
 
@@ -36,6 +37,7 @@ beforeEach(async () => {
         policy,
         changes: createChanges(join(root, '.parley')),
         seen: createSeen(join(root, '.parley')),
+        texts: createTexts(),
       }),
     ].map((tool) => [tool.name, tool]),
   )

@@ -15,12 +15,13 @@ const MoveArgs = z.strictObject({ from: path, to: path.describe('Its new path; n
 const KIND = { key: 'delete and move files', text: 'deleting and moving files of the workspace' }
 
 /** Files that go or get another name: approved and taken back like what is written. */
-export function createMoveTools({ workspaceOf, policy, changes, seen }: WriteToolDeps): AnyTool[] {
+export function createMoveTools({ workspaceOf, policy, changes, seen, texts }: WriteToolDeps): AnyTool[] {
   async function fileAt(path: string, context: ToolContext): Promise<Place> {
     const place = await (await workspaceOf(context)).locate(path, 'write')
     if (!place.exists) throw new Error(`no such file: ${place.path}`)
     if (!place.isFile) throw new Error(`${place.path} is not a file`)
-    await seen.check(context, place, await readText(place).catch(() => undefined), false)
+    const found = await texts.read(place, context).catch(() => undefined)
+    await seen.check(context, place, found?.text, false)
     return place
   }
   const textOf = (place: Place) => readText(place).catch(() => '')

@@ -1,16 +1,18 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
 import type { AnyTool, Tool } from '#core/ports/tools.ts'
-import { readText } from './content.ts'
 import { createSearch } from './search-tool.ts'
 import { walk } from './walk.ts'
 import type { Seen } from './seen.ts'
+import { createTexts, type Texts } from './texts.ts'
 import type { Workspace, WorkspaceOf } from './workspace.ts'
 
 const MAX_LISTED = 500
 const MAX_LINES = 2_000
 const MAX_LINE = 2_000
 const MAX_CHARACTERS = 64 * 1024
+
+const UNSAVED = 'As the editor has it, with changes that are not saved: commands and search see the file without them.'
 
 const path = z.string().describe('Path in the workspace')
 
@@ -47,7 +49,7 @@ const ReadArgs = z.strictObject({
   max_lines: z.int().min(1).max(10_000).default(MAX_LINES),
 })
 
-function createReadFile(workspaceOf: WorkspaceOf, seen?: Seen): Tool<z.infer<typeof ReadArgs>> {
+function createReadFile(workspaceOf: WorkspaceOf, texts: Texts, seen?: Seen): Tool<z.infer<typeof ReadArgs>> {
   return {
     name: 'read_file',
     description:
@@ -57,11 +59,11 @@ function createReadFile(workspaceOf: WorkspaceOf, seen?: Seen): Tool<z.infer<typ
     async run(args, context) {
       const workspace = await workspaceOf(context)
       const place = await workspace.locate(args.path, 'read')
-      if (!place.exists) throw new Error(`no such file: ${place.path}${await namedAlike(workspace, place.path, context.signal)}`)
-      const text = await readText(place)
+      const { text, unsaved } = await texts.read(place, context)
+      if (text === undefined) throw new Error(`no such file: ${place.path}${await namedAlike(workspace, place.path, context.signal)}`)
       const shown = numbered(text, args.start_line, args.max_lines)
       await seen?.note(context, place, text)
-      return { path: place.path, ...shown }
+      return { path: place.path, ...shown, ...(unsaved && { note: UNSAVED }) }
     },
   }
 }
@@ -118,6 +120,6 @@ function withoutEnd(line: string): string {
   return text.length <= MAX_LINE ? text : `${text.slice(0, MAX_LINE)}… (${text.length - MAX_LINE} more characters)`
 }
 
-export function createReadTools(workspaceOf: WorkspaceOf, seen?: Seen, longestSearchMs?: number): AnyTool[] {
-  return [createListFiles(workspaceOf), createReadFile(workspaceOf, seen), createSearch(workspaceOf, longestSearchMs)]
+export function createReadTools(workspaceOf: WorkspaceOf, seen?: Seen, longestSearchMs?: number, texts = createTexts()): AnyTool[] {
+  return [createListFiles(workspaceOf), createReadFile(workspaceOf, texts, seen), createSearch(workspaceOf, longestSearchMs)]
 }

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import type { AnyTool, Tool, ToolContext } from '#core/ports/tools.ts'
 import { makeVisible } from '#protocol/visible.ts'
 import type { ApprovalPolicy } from '../approval-policy.ts'
+import { hashOf } from './blobs.ts'
 import type { Changes } from './changes.ts'
-import { fingerprint, MAX_READ_BYTES, MAX_TEXT_BYTES, NotText, readText, replaceFile } from './content.ts'
+import { fingerprint, MAX_READ_BYTES, MAX_TEXT_BYTES, NotText } from './content.ts'
 import { unifiedDiff } from './diff.ts'
 import { applyEdits } from './edit.ts'
 import { readHeld } from './held.ts'
 import { createMoveTools } from './move-tools.ts'
 import type { Seen } from './seen.ts'
+import type { Found, Texts } from './texts.ts'
 import type { Place, WorkspaceOf } from './workspace.ts'
 
 export interface WriteToolDeps {
@@ -18,6 +20,8 @@ export interface WriteToolDeps {
   changes: Changes
   /** What models know of files. */
   seen: Seen
+  /** Where text is read and written. */
+  texts: Texts
 }
 
 const path = z.string().describe('Path in the workspace')
@@ -40,6 +44,9 @@ const EditArgs = z
   })
 type EditArgs = z.infer<typeof EditArgs>
 
+const NOT_SAVED = 'The editor has it but has not saved it: commands and search see the file as it was.'
+const OTHERWISE = 'The editor saved it otherwise than it was given, e.g. formatted: read it again before the next edit.'
+
 interface Written {
   after: string
   /** What the agent is told beside the size. */
@@ -48,18 +55,19 @@ interface Written {
 
 /** What both tools share: they differ only in how they come to the new content. */
 function createWriter<Args extends { path: string }>(
-  { workspaceOf, policy, changes, seen }: WriteToolDeps,
+  { workspaceOf, policy, changes, seen, texts }: WriteToolDeps,
   about: Pick<Tool<Args>, 'name' | 'description' | 'input'>,
   newContent: (args: Args, before: Before, place: Place) => Written,
 ): Tool<Args> {
   const locate = async (args: Args, context: ToolContext) => (await workspaceOf(context)).locate(args.path, 'write')
   async function change(args: Args, context: ToolContext) {
     const place = await locate(args, context)
-    const before = await contentOf(place)
-    await seen.check(context, place, before.kind === 'text' ? before.text : undefined, about.name === 'write_file')
+    const { before, found } = await contentOf(place, texts, context)
+    const known = { ...place, exists: place.exists || found.unsaved }
+    await seen.check(context, known, before.kind === 'text' ? before.text : undefined, about.name === 'write_file')
     const written = newContent(args, before, place)
     if (written.after.length > MAX_READ_BYTES) throw new Error(`${place.path} would have over ${MAX_READ_BYTES} bytes`)
-    return { place, before, ...written }
+    return { place, before, found, ...written }
   }
   return {
     ...about,
@@ -73,8 +81,9 @@ function createWriter<Args extends { path: string }>(
     },
     /** A change that cannot be made fails here, before anybody is asked. */
     async target(args, context) {
-      const { place } = await change(args, context)
-      return `${place.real} ${await fingerprint(place)}`
+      const { place, found } = await change(args, context)
+      const unsaved = found.unsaved ? ` unsaved sha256:${hashOf(Buffer.from(found.text ?? ''))}` : ''
+      return `${place.real} ${await fingerprint(place)}${unsaved}`
     },
     async preview(args, context) {
       const { place, before, after } = await change(args, context)
@@ -87,14 +96,25 @@ function createWriter<Args extends { path: string }>(
       }
     },
     async run(args, context) {
-      const { place, before, after, told } = await change(args, context)
+      const { place, before, found, after, told } = await change(args, context)
       const root = (await workspaceOf(context)).root
-      const held = await readHeld(place, changes.blobs)
+      const disk = await readHeld(place, changes.blobs)
+      // Taking it back brings the person's unsaved text, not the older one of the disk.
+      const held = found.unsaved ? { ...disk, hash: await changes.blobs.put(Buffer.from(found.text ?? '')) } : disk
       const kept = { hash: await changes.blobs.put(Buffer.from(after)), ...(held.mode !== undefined && { mode: held.mode }) }
       await changes.record(context, { root, path: place.path, before: held, after: kept })
-      await replaceFile(place, after)
+      const byEditor = await texts.write(place, found, after, context)
       await seen.note(context, place, after)
-      return { path: place.path, bytes: Buffer.byteLength(after), created: before.kind === 'absent', ...told }
+      const saved = byEditor ? await readHeld(await locate(args, context), changes.blobs) : kept
+      const note = saved.hash === kept.hash ? undefined : saved.hash === disk.hash ? NOT_SAVED : OTHERWISE
+      if (note === OTHERWISE) await changes.record(context, { root, path: place.path, before: kept, after: saved })
+      return {
+        path: place.path,
+        bytes: Buffer.byteLength(after),
+        created: before.kind === 'absent',
+        ...told,
+        ...(note !== undefined && { note }),
+      }
     },
   }
 }
@@ -118,12 +138,12 @@ function linesAround(text: string, line: number, count: number): string {
 
 type Before = { kind: 'absent'; text?: undefined } | { kind: 'text'; text: string } | { kind: 'binary' }
 
-async function contentOf(place: Place): Promise<Before> {
-  if (!place.exists) return { kind: 'absent' }
+async function contentOf(place: Place, texts: Texts, context: ToolContext): Promise<{ before: Before; found: Found }> {
   try {
-    return { kind: 'text', text: await readText(place) }
+    const found = await texts.read(place, context)
+    return { before: found.text === undefined ? { kind: 'absent' } : { kind: 'text', text: found.text }, found }
   } catch (error) {
-    if (error instanceof NotText) return { kind: 'binary' }
+    if (error instanceof NotText) return { before: { kind: 'binary' }, found: { text: undefined, unsaved: false, editor: false } }
     throw error
   }
 }
