@@ -109,7 +109,7 @@ function parse(block: string): SseEvent {
 }
 
 /** Waits until a condition holds; for things that are only seen by looking. */
-export async function eventually<T>(look: () => Promise<T | undefined | false> | T | undefined | false, ms = 10_000): Promise<T> {
+export async function eventually<T>(look: () => Promise<T | undefined | false> | T | undefined | false, ms = 20_000): Promise<T> {
   const deadline = Date.now() + ms
   for (;;) {
     const found = await look()

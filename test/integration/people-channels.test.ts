@@ -224,11 +224,11 @@ describe('K-10 the outbox', () => {
     const flaky = await startReceiver((_, count) => ({ status: count === 1 ? 500 : 200 }))
     await set([{ type: 'webhook', url: `${flaky.url}/x`, secret: SECRET }], bob)
     const { ask_id } = await ask({ kind: 'question', text: 'Try again?', to: { user: 'bob' } })
-    await eventually(() => flaky.received.length >= 2, 20_000)
+    await eventually(() => flaky.received.length >= 2, 40_000)
     expect(flaky.received[0]?.headers['webhook-id']).toBe(flaky.received[1]?.headers['webhook-id'])
     await call(server, 'POST', `/asks/${ask_id}/answer`, { text: 'ok' }, bob)
     await flaky.close()
-  })
+  }, 60_000)
 
   test('K-10 what was committed before a crash is delivered after it, once its receiver is back', async () => {
     const { port, url, close } = await startReceiver()
@@ -241,7 +241,7 @@ describe('K-10 the outbox', () => {
     await eventually(() => back.received.some(({ body }) => body.includes('After the crash?')), 40_000)
     await back.close()
     expect((await call(server, 'GET', '/outbox', undefined, bob)).status).toBe(403)
-  }, 60_000)
+  }, 90_000)
 
   test('K-11 without the operator’s leave no private address is called', async () => {
     const closed = await startServer()

@@ -232,7 +232,9 @@ test('V-04 the same message sent again is the same task', async () => {
 })
 
 test('V-04 what cannot be is refused', async () => {
-  await expect(clientOf('nobody')).rejects.toThrow()
+  await expect(clientOf('nobody')).rejects.toThrow('404')
+  const toNobody = await call(server, 'POST', '/a2a/nobody', { jsonrpc: '2.0', id: 1, method: 'SendMessage', params: {} }, auth)
+  expect(toNobody).toMatchObject({ status: 404, body: { code: 'agent_not_found' } })
   await expect(clientOf('echo', {})).rejects.toThrow('401')
   await expect(clientOf('echo', { ...auth, origin: 'https://evil.example' })).rejects.toThrow('403')
   const client = await clientOf('echo')
