@@ -91,6 +91,10 @@ describe('the gate of the browser tools', () => {
     await expect(run('click', send)).rejects.toThrow(/needs a person's approval/)
     expect((await run('observe', {})).text).not.toContain('9999 to Mallory')
     site.swap = ''
+    const boxes = [...page.text.matchAll(/checkbox "Choose" \[(e\d+)\]/g)].map(([, found]) => found as string)
+    await run('click', { eid: boxes[1] })
+    expect(await question({ eid: eid('Delete') })).toMatch(/It holds: ☑ Boris wrote\./)
+    await expect(asks('click', { eid: eid('Erase all') })).rejects.toThrow(/covered by div "Cookies"/)
     await open('/rows')
     const first = { eid: eid('Delete') }
     expect(await question(first)).toContain('Anna writes')

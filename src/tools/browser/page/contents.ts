@@ -18,7 +18,9 @@ export function createContents(
   const BUTTONS = ['submit', 'button', 'reset', 'image', 'hidden']
   const ROWS = 'tr, li, [role=row], [role=listitem]'
   const HIGHEST = 8
-  const MOST_FIELDS = 200
+  const LONGEST_ITEM = 300
+  const LONGEST_PLACE = 600
+  const MOST_FIELDS = 1_000
   const MOST = 24
   const VALUE = 1_500
   const MONEY = /[$€£¥₴₽₹]\s?\d|\d\s?(?:[$€£¥₴₽₹]|(?:USD|EUR|GBP|UAH|PLN|грн|руб|zł)(?!\p{L}))/u
@@ -30,24 +32,47 @@ export function createContents(
   function boxOf(element: Element): Element | undefined {
     const given = formOf(element) ?? element.closest(DIALOG)
     if (given) return given
-    for (let node = element.parentElement, up = 0; node && up < HIGHEST; up++, node = node.parentElement)
-      if ([...node.querySelectorAll(FIELDS)].some((field) => field !== element && !formOf(field))) return node
-    return undefined
+    let found: Element | undefined
+    for (let node = element.parentElement, up = 0; node && up < HIGHEST; up++, node = node.parentElement) {
+      const fields = [...node.querySelectorAll(FIELDS)].filter((field) => field !== element && !formOf(field))
+      if (fields.length > 0) found = node
+      // A bar with nothing but a box for "all" is about the list below it.
+      if (fields.length > 2 || fields.some((field) => !isBox(field))) return node
+    }
+    return found
   }
+  const isBox = (field: Element) => field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)
 
   /** Also a box to tick that only what is drawn for it shows. */
   const isThere = (field: Element) =>
     isShown(field) ||
     (/^(?:checkbox|radio|file)$/.test((field as HTMLInputElement).type) && (isTouchable(field) || standIn(field) !== undefined))
 
+  /** Of one entry of a list; what says more than that is a part of the page. */
+  const wordsOf = (item: Element | undefined) => (item && (item.matches(ROWS) || textOf(item).length <= LONGEST_ITEM) ? textOf(item) : '')
+
   function held(field: Element): string | undefined {
-    if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
-      if (!field.checked) return undefined
-      const item = itemOf(field)
-      return `☑ ${cut((item && textOf(item)) || nameOf(field).name || 'one', 160)}`
+    if (isBox(field)) {
+      if (!(field as HTMLInputElement).checked) return undefined
+      return `☑ ${cut(wordsOf(itemOf(field)) || nameOf(field).name || 'one', 160)}`
     }
     const value = valueOf(field)
-    return value ? `${nameOf(field).name || 'field'}: ${JSON.stringify(cut(value, VALUE))}` : undefined
+    const more = value && value.length > VALUE ? ` (${value.length} characters, ${markOf(value)})` : ''
+    return value ? `${nameOf(field).name || 'field'}: ${JSON.stringify(cut(value, VALUE))}${more}` : undefined
+  }
+  /** Another text has another mark: what is too long to be shown is bound all the same. */
+  function markOf(text: string): string {
+    let mark = 2_166_136_261
+    for (let at = 0; at < text.length; at++) mark = Math.imul(mark ^ text.charCodeAt(at), 16_777_619)
+    return (mark >>> 0).toString(36)
+  }
+
+  /** Lines with money in a form, or in a small place without one; the words of a dialog are its context. */
+  function sumsIn(box: Element, isForm: boolean): string[] {
+    const text = box === document.body || box.matches(DIALOG) ? '' : (box as HTMLElement).innerText
+    if (!isForm && text.length > LONGEST_PLACE) return []
+    const lines = new Set(text.split('\n').map(clean))
+    return [...lines].filter((line) => MONEY.test(line) && line.length <= 120).slice(0, 5)
   }
 
   /** Fields with what they hold, ticked rows, sums: secrets are masked. */
@@ -55,20 +80,14 @@ export function createContents(
     const box = boxOf(element)
     if (!box) return []
     const form = formOf(element)
-    const fields = [...(form instanceof HTMLFormElement ? form.elements : []), ...box.querySelectorAll(FIELDS)]
-    const own = [...new Set(fields)]
-      .filter((field) => field !== element && field.matches(FIELDS) && formOf(field) === form)
+    // A field may belong to a form that it does not stand in.
+    const own = [...(form ? (element.getRootNode() as Document | ShadowRoot) : box).querySelectorAll(FIELDS)]
+      .filter((field) => field !== element && formOf(field) === form)
       .filter((field) => !BUTTONS.includes((field as HTMLInputElement).type) && isThere(field))
       .slice(0, MOST_FIELDS)
     const said = own.flatMap((field) => held(field) ?? [])
-    const sums =
-      box === document.body || box.matches(DIALOG)
-        ? []
-        : [...new Set((box as HTMLElement).innerText.split('\n').map(clean))]
-            .filter((line) => MONEY.test(line) && line.length <= 120)
-            .slice(0, 5)
-    const all = [...said, ...sums]
-    return all.length > MOST ? [...all.slice(0, MOST), `… and ${all.length - MOST} more`] : all
+    const all = [...said, ...sumsIn(box, form !== null)]
+    return all.length > MOST ? [...all.slice(0, MOST), `… and ${all.length - MOST} more (${markOf(all.join('\n'))})`] : all
   }
 
   /** The words of the item it stands in, where the context does not say them already: of whose post this is a menu. */
@@ -76,7 +95,8 @@ export function createContents(
     const own = textOf(element)
     let item = itemOf(element)
     for (let up = 0; item && textOf(item) === own && up < HIGHEST; up++) item = item.parentElement ? itemOf(item.parentElement) : undefined
-    return !item || textOf(item) === own || item === element.closest(ROWS) ? undefined : cut(textOf(item), 160)
+    const said = wordsOf(item)
+    return !item || said === '' || said === own || item === element.closest(ROWS) ? undefined : cut(said, 160)
   }
 
   return { holdsOf, rowOf }

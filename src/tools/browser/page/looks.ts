@@ -16,9 +16,11 @@ export function createLooks() {
       for (const name of part.classList) looks.set(`class ${name}`, '')
       if (part instanceof HTMLImageElement) looks.set('picture', part.src.replace(/^.*\//, '').slice(0, 40))
     }
-    const { color, backgroundColor, fontWeight, fontStyle, textDecorationLine } = getComputedStyle(element)
+    const { color, backgroundColor, fontWeight, fontStyle, textDecorationLine, transitionDuration } = getComputedStyle(element)
     const { width, height } = element.getBoundingClientRect()
-    const seen = { colour: color, background: backgroundColor, weight: fontWeight, style: fontStyle, line: textDecorationLine }
+    // Colours that fade tell of the pointer as much as of the press.
+    const colours = /[1-9]/.test(transitionDuration) ? {} : { colour: color, background: backgroundColor }
+    const seen = { ...colours, weight: fontWeight, style: fontStyle, line: textDecorationLine }
     for (const [name, value] of Object.entries(seen)) looks.set(name, value)
     looks.set('size', `${Math.round(width)}×${Math.round(height)}`)
     return looks
