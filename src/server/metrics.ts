@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Model } from '#core/ports/model.ts'
-import { createRegistry, type Gauge, type Registry } from './prometheus.ts'
+import { createRegistry, type Registry } from './prometheus.ts'
 
 /** What is counted elsewhere and looked at when somebody reads the metrics. */
 export interface MetricSources {

@@ -149,7 +149,7 @@ describe('P-09 P-10 two agents that never see the data', () => {
     await say(session, 'show lanterns')
     const callers = requests().filter(isCaller)
     expect(callers).toHaveLength(3)
-    const tools = JSON.stringify((callers[0]?.body as { tools: unknown }).tools)
+    const tools = JSON.stringify((callers[0]?.body as { tools: unknown } | undefined)?.tools)
     expect(tools).toContain('Values of brand: Lumo, Umbrella')
     expect(tools).toContain('Values of category, each with all below it: lamps')
     expect(tools).toContain('cache_control')

@@ -42,7 +42,10 @@ export async function type(place: Place, eid: string, element: BrowserElement, t
 async function stillAgreed({ view, expected }: Place, eid: string): Promise<void> {
   if (expected === undefined) return
   const agreed = JSON.parse(expected) as BrowserElement
-  const read = ({ value: _, holds, ...rest }: BrowserElement) => JSON.stringify(agreed.holds ? { ...rest, holds } : rest)
+  const read = (element: BrowserElement) => {
+    const { value: _, holds, ...rest } = element
+    return JSON.stringify(agreed.holds ? { ...rest, holds } : rest)
+  }
   const now = await view.describe(eid)
   if (!now || read(now) !== read(agreed)) throw new Error(`Not done: ${CHANGED}.`)
 }
