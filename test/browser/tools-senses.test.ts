@@ -136,6 +136,8 @@ describe('what the browser tools do', () => {
     await open('/hands')
     expect((await click('call Bob')).outcome).toContain('it is on')
     expect((await run('observe', {})).text).toMatch(/checkbox "call Bob" \[e\d+\] \(on/)
+    await expect(click('Blind')).rejects.toThrow(/covered by button "Remove"|stays off/)
+    expect((await run('observe', {})).text).not.toContain('removed')
     await expect(click('Stuck')).rejects.toThrow(/stays off/)
     await expect(type('Amount', { text: '-10', submit: true })).rejects.toThrow(/does not take typing here; it holds "0"/)
     expect((await click('Like')).outcome).toMatch(/now looks: .*liked/)

@@ -42,6 +42,11 @@ export function createAiming(
     target: Element
     hits(hit: Element): boolean
   }
+  /** Another control beside the field, which a press for the field must not reach. */
+  function isOther(element: Element, stand: Element, hit: Element): boolean {
+    const control = hit.closest('a[href], button, input, select, textarea, summary, [role=button], [role=link]')
+    return control !== null && control !== element && !control.contains(stand)
+  }
   const isLabelOf = (element: Element, hit: Element) => hit.closest('label')?.control === element
 
   /** Best first. A field that is invisible is pressed where a pointer reaches it; else on its label; else on what is drawn for it. */
@@ -55,7 +60,7 @@ export function createAiming(
     const stand = standIn(element)
     const ways: Way[] = isTouchable(element) ? [own] : []
     if (!stand) return ways.length > 0 ? ways : [own]
-    const onStand = (hit: Element) => hosts(stand, hit) || isLabelOf(element, hit)
+    const onStand = (hit: Element) => (hosts(stand, hit) && !isOther(element, stand, hit)) || isLabelOf(element, hit)
     if (ways.length > 0 && !(stand instanceof HTMLLabelElement)) ways.push({ target: element, hits: onStand })
     return [...ways, { target: stand, hits: onStand }]
   }
