@@ -117,6 +117,7 @@ test('V-06 an editor starts the coder in its own folder; a change is shown as ol
   expect(shown?.content?.[0]).toMatchObject({ type: 'diff', oldText: 'old\n', newText: expect.stringContaining('new') as string })
   expect(editor.asked[0]?.toolCall.toolCallId).toBe(shown?.toolCallId)
   expect(of(editor, 'tool_call_update').at(-1)).toMatchObject({ toolCallId: shown?.toolCallId, status: 'completed' })
+  expect(of(editor, 'user_message_chunk')).toEqual([])
   await prompt(editor, sessionId, 'read file greeting.txt')
   expect(of(editor, 'tool_call').at(-1)).toMatchObject({ kind: 'read' })
 }, 60_000)

@@ -69,6 +69,26 @@ export function createAcpSession(deps: {
     if (awaited?.runId === runId) awaited.resolve(ending)
   }
 
+  /** What comes while a message is posted waits: until the answer is there, nobody knows that the message is the editor's own. */
+  let held: (() => void)[] | undefined
+  const inOrder = (work: () => void) => void (held ? held.push(work) : work())
+
+  async function post(content: string) {
+    held ??= []
+    try {
+      const accepted = await client.send(sessionId, { content, ...MODES[mode].message }, randomUUID())
+      own.add(accepted.message_id)
+      // A question that this message answers is no ending of what comes now.
+      const before = endings.get(accepted.run_id)
+      if (before && 'question' in before) endings.delete(accepted.run_id)
+      return accepted.run_id
+    } finally {
+      const waiting = held ?? []
+      held = undefined
+      for (const work of waiting) work()
+    }
+  }
+
   function onEvent(event: SessionEvent) {
     send(view.take({ kind: 'event', event }))
     const runId = event.run_id ?? ''
@@ -126,8 +146,8 @@ export function createAcpSession(deps: {
   const following = client.followSession(sessionId, {
     after: deps.after ?? 0,
     signal: leaving.signal,
-    onEvent,
-    onToken: (token) => send(view.take({ kind: 'token', token })),
+    onEvent: (event) => inOrder(() => onEvent(event)),
+    onToken: (token) => inOrder(() => send(view.take({ kind: 'token', token }))),
     onRefused: (error) => console.error(`parley acp: ${error.message}`),
   })
 
@@ -146,13 +166,10 @@ export function createAcpSession(deps: {
       await files.offered
       const { promise, resolve } = Promise.withResolvers<Ending>()
       awaited = { runId: undefined, resolve }
-      const { run_id, message_id } = await client.send(sessionId, { content, ...MODES[mode].message }, randomUUID())
-      own.add(message_id)
-      const before = endings.get(run_id)
-      // A question that this message answers is no ending of what comes now.
-      if (before && 'question' in before) endings.delete(run_id)
-      else if (before) resolve(before)
-      awaited.runId = run_id
+      const runId = await post(content)
+      const ended = endings.get(runId)
+      if (ended) resolve(ended)
+      awaited.runId = runId
       const ending = await promise
       awaited = undefined
       await sending
