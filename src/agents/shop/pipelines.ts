@@ -25,15 +25,13 @@ function report(scene: Scene, screen: Screen, how: 'found' | 'narrowed'): string
 async function nothing(scene: Scene, narrowing: boolean): Promise<string> {
   const { turn, seen } = scene
   const say = repliesOf(scene)
-  const { without, elsewhere, wishes } = (await turn.tool('shop_relax', { wish: seen.wish, narrowing, language: seen.language })) as {
+  const { without, wishes } = (await turn.tool('shop_relax', { wish: seen.wish, narrowing, language: seen.language })) as {
     without: { label: string; count: number }[]
-    elsewhere: number
     wishes: string
   }
   const lines = [narrowing ? say.noneLeft(wishes) : say.nothing(wishes)]
   if (seen.unknown.length > 0) lines.push(say.unknown(seen.unknown.join(', ')))
   if (without.length > 0) lines.push(say.instead(without.map(({ label, count }) => `${label} (${count})`).join(', ')))
-  else if (elsewhere > 0) lines.push(say.elsewhere(elsewhere))
   else if (!narrowing) return `${lines.join('\n')}\n${await ask(scene, 'also')}`
   return lines.join('\n')
 }
@@ -56,13 +54,14 @@ const search: Pipeline = async (scene, route, act) => {
   const asked = act['asks'] === true && byRule.count === 1 && turn.offline
   if (asked) await show(scene)
   if (asked) return answer(scene, route, act)
-  if (turn.offline) return report(scene, await show(scene), 'found')
+  const told = async () => `${act['instead'] === true ? `${repliesOf(scene).elsewhere}\n` : ''}${report(scene, await show(scene), 'found')}`
+  if (turn.offline) return told()
   // The rule's result is seen while the model thinks, and replaced by what the model finds.
   if (byRule.count > 0) await show(scene)
   const byModel = await modelSearch(scene)
   if (!byModel && byRule.count === 0) return nothing(scene, false)
   await designTemplate(scene, viz_type)
-  return report(scene, await show(scene), 'found')
+  return told()
 }
 
 async function modelSearch(scene: Scene): Promise<boolean> {

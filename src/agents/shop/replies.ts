@@ -15,7 +15,7 @@ interface Replies {
   missed(words: string): string
   noneLeft(wishes: string): string
   instead(parts: string): string
-  elsewhere(count: number): string
+  elsewhere: string
   page(from: number, to: number, count: number): string
   noPage: string
   opened(name: string): string
@@ -57,7 +57,7 @@ export const REPLIES: Record<Language, Replies> = {
     released: (conditions) => `There is none together with “${conditions}”, so I left that out.`,
     noneLeft: (wishes) => `None of what is shown fits${wishes === '' ? '' : `: ${wishes}`}. I left it as it was.`,
     instead: (parts) => `Leaving one out would find: ${parts}.`,
-    elsewhere: (count) => `Elsewhere in the shop there are ${count}; say “search everywhere” with what you want.`,
+    elsewhere: 'None of what was shown fits, so here is what the shop has.',
     page: (from, to, count) => `Showing ${from}–${to} of ${count}. Say “next page” for more.`,
     noPage: 'There are no more pages.',
     languages: 'I understand English, Russian and Ukrainian. Please say it in one of them.',
@@ -97,7 +97,7 @@ export const REPLIES: Record<Language, Replies> = {
     released: (conditions) => `Вместе с «${conditions}» такого нет, это условие снимаю.`,
     noneLeft: (wishes) => `Среди показанного ничего не подходит${wishes === '' ? '' : `: ${wishes}`}. Оставляю как было.`,
     instead: (parts) => `Если убрать одно условие, найдётся: ${parts}.`,
-    elsewhere: (count) => `Во всём магазине такого ${count}: скажите «найди» и что искать.`,
+    elsewhere: 'Среди показанного такого нет, вот что есть в магазине.',
     page: (from, to, count) => `Показываю ${from}–${to} из ${count}. Скажите «дальше», чтобы увидеть ещё.`,
     noPage: 'Больше страниц нет.',
     languages: 'Я понимаю русский, украинский и английский. Напишите, пожалуйста, на одном из них.',
@@ -135,7 +135,7 @@ export const REPLIES: Record<Language, Replies> = {
     released: (conditions) => `Разом із «${conditions}» такого немає, цю умову знімаю.`,
     noneLeft: (wishes) => `Серед показаного нічого не підходить${wishes === '' ? '' : `: ${wishes}`}. Залишаю як було.`,
     instead: (parts) => `Якщо прибрати одну умову, знайдеться: ${parts}.`,
-    elsewhere: (count) => `У всьому магазині такого ${count}: скажіть «знайди» і що шукати.`,
+    elsewhere: 'Серед показаного такого немає, ось що є в магазині.',
     page: (from, to, count) => `Показую ${from}–${to} з ${count}. Скажіть «далі», щоб побачити ще.`,
     noPage: 'Більше сторінок немає.',
     languages: 'Я розумію українську, російську й англійську. Напишіть, будь ласка, однією з них.',

@@ -9,14 +9,15 @@ import { SERVICE } from '../router/other.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { findReferences } from '../references.ts'
 import { numberWord } from '../lexicon/number-words.ts'
-import { type Context, goesOn, type Leaning, type Wish } from './context.ts'
+import { type Context, goesOn, type Leaning, queryOf, type Wish } from './context.ts'
+import { ADJECTIVE, namesGoods } from './elsewhere.ts'
 import { find, plainWords, POLITE, saysOnly } from './phrases.ts'
 import { qualityIn } from './qualities.ts'
 
 /** What is to be done about a message; the intent says which pipeline it is of. */
 export const Act = z.discriminatedUnion('type', [
-  /** `asks`: something is asked about what it finds. */
-  z.object({ type: z.literal('search'), asks: z.boolean().optional() }),
+  /** `asks`: something is asked about what it finds. `instead`: nothing shown fits, and this is what the shop has. */
+  z.object({ type: z.literal('search'), asks: z.boolean().optional(), instead: z.boolean().optional() }),
   z.object({ type: z.literal('narrow') }),
   z.object({ type: z.literal('reset') }),
   z.object({ type: z.literal('page'), to: z.union([z.enum(['next', 'previous']), z.number().int().positive()]) }),
@@ -33,9 +34,6 @@ export const Act = z.discriminatedUnion('type', [
   z.object({ type: z.literal('foreign') }),
 ])
 export type Act = z.infer<typeof Act>
-
-/** Endings by which a Russian or Ukrainian word is an adjective. */
-const ADJECTIVE = /\p{L}{3}(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его|ую|юю|ых|их|ими|ыми)$/u
 
 interface Situation {
   reading: Reading
@@ -97,6 +95,10 @@ function leaningOf({ route, wish }: Situation, words: string[]): Leaning {
   return ADJECTIVE.test(wish.words[0] ?? '') ? 'maybe' : 'no'
 }
 
+/** Whether something of what is in force has this word. */
+const isShown = ({ catalog, context }: Situation, word: string): boolean =>
+  catalog.find(queryOf({ ...context, must: [...context.must, word] })).rows.length > 0
+
 /** What to do about a message, given what is shown. */
 export function decideAct(situation: Situation): Act {
   const { reading, route, wish, context, catalog } = situation
@@ -142,7 +144,10 @@ export function decideAct(situation: Situation): Act {
   const isVerbless =
     (context.count > 1 || isStatement) && fields.length === 0 && (find('question', words)?.at ?? 9) > 1 && !find('these', words)
   const ofAll = named && (isVerbless || find('any', words) !== undefined) && !find('this', words) && !reading.has('<ord>')
-  if (route.intent === 'clarify' && !ofAll)
+  // "And a mattress for it": other goods than those shown, that go with them.
+  const isOther =
+    onScreen && isStatement && fields.length === 0 && wish.words.some((word) => namesGoods(catalog, word) && !isShown(situation, word))
+  if (route.intent === 'clarify' && !ofAll && !isOther)
     return onScreen || !named
       ? { type: 'answer' }
       : { type: 'search', asks: fields.length > 0 || quality !== undefined || find('price', words) !== undefined }
@@ -156,5 +161,9 @@ export function decideAct(situation: Situation): Act {
   const isExclusion =
     wish.words.length === 0 && wish.filters.every(({ op }) => op === 'ne') && wish.lifted.length === 0 && wish.sort === null
   if (onScreen && isExclusion) return { type: 'narrow' }
+  // "Show all sneakers": of the shop, whatever was asked before.
+  const all = find('all', words)
+  if (all && !find('these', words) && words.slice(all.at + 1, all.at + 3).some((word) => namesGoods(catalog, word)))
+    return { type: 'search' }
   return goesOn(catalog, context, wish, leaningOf(situation, words)) ? { type: 'narrow' } : { type: 'search' }
 }

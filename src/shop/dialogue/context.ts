@@ -6,6 +6,7 @@ import { keysOf, PLACES } from '../catalog/search-index.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { narrow } from '../state/narrow.ts'
 import type { Snapshot } from '../state/snapshot.ts'
+import { namesGoods } from './elsewhere.ts'
 
 /** What is in force: the search, what was put on top of it, and what of it is drawn. */
 export interface Context {
@@ -90,7 +91,7 @@ export const searched = (wish: Wish): Context => ({
   count: 0,
 })
 
-const isCategory = (catalog: Catalog) => (filter: Filter) =>
+export const isCategory = (catalog: Catalog) => (filter: Filter) =>
   fieldNamed(catalog.profile, filter.field)?.concept === 'category' && filter.op !== 'ne'
 
 /** What a wish would leave of what is shown, if it went on with it. */
@@ -108,7 +109,7 @@ export function goesOn(catalog: Catalog, now: Context, wish: Wish, leans: Leanin
     return wish.sort !== null || leans === 'surely'
   const { wish: fitted, released, dropped } = fitting(catalog, context, wish)
   // "Matching shoes" among dresses: what has to be left out is what it is about.
-  if (leans !== 'surely' && dropped.some(catalog.index.names)) return false
+  if (leans !== 'surely' && dropped.some((word) => namesGoods(catalog, word))) return false
   const some = countOf(catalog, context, fitted)
   const category = wish.filters.find(isCategory(catalog))
   if (category) {
@@ -178,28 +179,35 @@ export interface Fitted {
 }
 
 /**
- * What of a wish can be met here. Where it leaves nothing, one earlier condition is let go, or the fewest that help;
- * where words and conditions together leave nothing, the conditions alone may.
+ * What of a wish can be met here. Where it leaves nothing, earlier words are let go, the fewest that help; where words and
+ * conditions together leave nothing, the conditions alone may; then earlier conditions are let go.
  */
 export function fitting(catalog: Catalog, now: Context, asked: Wish): Fitted {
   const context = now.beneath ?? now
   const wish = excluding(catalog, context, asked)
   const fits = (part: Wish) => countOf(catalog, context, part) > 0
   if (fits(wish) || context.only) return { wish, dropped: [], released: [] }
+  if (wish.words.length + wish.filters.length === 0) return { wish, dropped: [], released: [] }
+  const held = heldBy(catalog, context, wish)
+  const isAll = (count: number) => count >= context.words.length + context.must.length + context.base.length + context.filters.length
+  /** One of these, or the fewest that help. */
+  const release = (list: Held[]): Fitted | undefined => {
+    const one = isAll(1) ? undefined : list.find((each) => fits(letGo(wish, [each])))
+    if (one) return { wish: letGo(wish, [one]), dropped: [], released: [one] }
+    for (let most = 2; most <= list.length && !isAll(most); most++) {
+      const some = list.slice(0, most)
+      if (fits(letGo(wish, some))) return { wish: letGo(wish, some), dropped: [], released: some }
+    }
+    return undefined
+  }
+  // What is said now counts more than words that were said before.
+  const renewed = release(held.filter((one) => 'word' in one))
+  if (renewed) return renewed
   const isMixed = wish.words.length > 0 && wish.filters.length + wish.lifted.length > 0
   const plain = { ...wish, words: [] }
   if (isMixed && fits(plain)) return { wish: plain, dropped: wish.words, released: [] }
-  if (wish.words.length + wish.filters.length === 0) return { wish, dropped: [], released: [] }
   // Of several words, those that some of it has.
   const kept = wish.words.reduce<string[]>((list, word) => (fits({ ...wish, words: [...list, word] }) ? [...list, word] : list), [])
   if (kept.length > 0) return { wish: { ...wish, words: kept }, dropped: wish.words.filter((word) => !kept.includes(word)), released: [] }
-  const held = heldBy(catalog, context, wish)
-  const isAll = (count: number) => count >= context.words.length + context.must.length + context.base.length + context.filters.length
-  const one = isAll(1) ? undefined : held.find((each) => fits(letGo(wish, [each])))
-  if (one) return { wish: letGo(wish, [one]), dropped: [], released: [one] }
-  for (let most = 2; most <= held.length && !isAll(most); most++) {
-    const some = held.slice(0, most)
-    if (fits(letGo(wish, some))) return { wish: letGo(wish, some), dropped: [], released: some }
-  }
-  return { wish, dropped: [], released: [] }
+  return release(held) ?? { wish, dropped: [], released: [] }
 }

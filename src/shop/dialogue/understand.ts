@@ -7,7 +7,8 @@ import { routeReading } from '../router/route.ts'
 import { ordinalIndex } from '../references.ts'
 import { heard, type Language, languageOf } from '../text/normalize.ts'
 import { type Act, decideAct } from './act.ts'
-import { type Context, fitting, type Wish } from './context.ts'
+import { type Context, type Fitted, fitting, narrowed, queryOf, type Wish } from './context.ts'
+import { elsewhere, namesGoods } from './elsewhere.ts'
 import { describeFilter } from '../pipeline/describe.ts'
 import { readWords } from '../words/read-words.ts'
 import { find, plainWords } from './phrases.ts'
@@ -77,6 +78,17 @@ function isForeign(text: string): boolean {
   return words.filter((word) => FOREIGN.has(word)).length > 1 || /[äöüßéèêàçñ¿¡łśżźćąę]/i.test(text)
 }
 
+/** A wish that some of what is shown fits narrows it; one that only other goods fit is looked for among them. */
+function metHere(catalog: Catalog, context: Context, wish: Wish): { act: Act; met: Fitted } {
+  const met = fitting(catalog, context, wish)
+  const left = catalog.find(queryOf(narrowed(context.beneath ?? context, met.wish))).rows.length
+  const isMissed = left === 0 || met.dropped.some((word) => namesGoods(catalog, word))
+  const other = isMissed ? elsewhere(catalog, context, wish) : undefined
+  return other
+    ? { act: { type: 'search', instead: true }, met: { wish: other, dropped: [], released: [] } }
+    : { act: { type: 'narrow' }, met }
+}
+
 export function understand(text: string, catalog: Catalog, context: Context, before?: Language): Understanding {
   const said = heard(text)
   const reading = read(said, catalog)
@@ -99,8 +111,9 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
   wish.lifted.push(...others.map(({ field }) => field))
   wish.filters = [...wish.filters, ...others]
   const missing = [...unknown, ...unwanted.unknown].filter((word) => !/^\d+$/.test(word))
-  const act: Act = isForeign(said) ? { type: 'foreign' } : decideAct({ reading, route, wish, context, catalog })
-  const met = act.type === 'narrow' ? fitting(catalog, context, wish) : { wish, dropped: [], released: [] }
+  const decided: Act = isForeign(said) ? { type: 'foreign' } : decideAct({ reading, route, wish, context, catalog })
+  const { act, met } =
+    decided.type === 'narrow' ? metHere(catalog, context, wish) : { act: decided, met: { wish, dropped: [], released: [] } }
   // "Kolyaska 3 v 1" is Russian, whatever the letters.
   const language = languageOf(/[а-яіїєґ]/i.test(said) ? said : reading.text, before) ?? before ?? 'en'
   const certain = STRUCTURAL[act.type]

@@ -17,8 +17,6 @@ import { focusOf, History, sceneOf, sessionOf, WishArgs } from './context.ts'
 
 const TextArgs = z.object({ text: z.string().max(65_536) })
 const RECENT = 10
-/** What fits half the shop is no hint where to look. */
-const MOST_ELSEWHERE = 0.5
 const Language = z.enum(['en', 'ru', 'uk'])
 
 /** Agent 0 and the parser in one call: what the message wants, and everything that is in it. */
@@ -164,10 +162,8 @@ function relaxTool(shop: Shop): Tool<z.infer<typeof RelaxArgs>> {
         ...wish.words.map((word) => ({ label: word, count: count({ ...wish, words: wish.words.filter((other) => other !== word) }) })),
       ]
       const several = wish.filters.length + wish.words.length > 1
-      const elsewhere = catalog.find(queryOf(searched(wish))).rows.length
       return {
         without: several ? parts.filter((part) => part.count > 0).slice(0, 3) : [],
-        elsewhere: narrowing && elsewhere < catalog.products.length * MOST_ELSEWHERE ? elsewhere : 0,
         wishes: [...wish.words, ...wish.filters.map((filter) => describeFilter(filter, catalog.profile, language))].join(', '),
       }
     },

@@ -1,0 +1,41 @@
+import type { Catalog } from '../catalog/catalog.ts'
+import { PLACES } from '../catalog/search-index.ts'
+import { phraseKey } from '../lexicon/meanings.ts'
+import { PROPERTY_GROUPS } from '../lexicon/things.ts'
+import { words as wordsIn } from '../text/normalize.ts'
+import { type Context, isCategory, queryOf, searched, type Wish } from './context.ts'
+
+/** Endings by which a Russian or Ukrainian word is an adjective. */
+export const ADJECTIVE = /\p{L}{3}(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его|ую|юю|ых|их|ими|ыми)$/u
+/** More of the shop than this says nothing about what was asked for. */
+const MOST = 0.5
+
+const PROPERTIES = new Set(PROPERTY_GROUPS.flat().map((phrase) => phraseKey(wordsIn(phrase))))
+
+/** Whether goods here are called by this word, in whatever language it is said; how they are ("red", "leather") does not count. */
+export function namesGoods(catalog: Catalog, word: string): boolean {
+  if (ADJECTIVE.test(word) || PROPERTIES.has(phraseKey(wordsIn(word)))) return false
+  return catalog.index.resolve([word]).terms.some((term) => {
+    if (term.by === 'sound') return false
+    let found = false
+    catalog.index.visit(term, (_, place) => {
+      found ||= place >= PLACES.category
+    })
+    return found
+  })
+}
+
+/** What the shop has of a wish that nothing shown fits: of the same kind of goods if there is such, else of any kind. */
+export function elsewhere(catalog: Catalog, now: Context, wish: Wish): Wish | undefined {
+  const context = now.beneath ?? now
+  // A bare price or measure says nothing without what is shown.
+  if (wish.words.length === 0 && !wish.filters.some(({ op, value }) => op === 'eq' && typeof value === 'string')) return undefined
+  const own = new Set(wish.filters.map(({ field }) => field))
+  const kinds = [...context.base, ...context.filters].filter((filter) => isCategory(catalog)(filter) && !own.has(filter.field))
+  const plain = { ...wish, lifted: [], released: [] }
+  const tries = kinds.length > 0 ? [{ ...plain, filters: [...kinds, ...wish.filters] }, plain] : [plain]
+  return tries.find((each) => {
+    const { rows, missed } = catalog.find(queryOf(searched(each)))
+    return rows.length > 0 && rows.length < catalog.products.length * MOST && missed.length === 0
+  })
+}
