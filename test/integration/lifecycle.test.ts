@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, createSession, eventually, follow } from '../harness/api.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
@@ -37,6 +38,40 @@ const agents = {
   // A module that keeps the event loop busy must not keep the process from ending.
   'noisy.mjs': `setInterval(() => {}, 1000)\nexport default { id: 'noisy', name: 'Noisy', description: 'Never rests', run: () => 'x' }`,
 }
+
+/** Processor time that a process has used so far, in seconds. */
+async function processorTime(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+/** What loading the web framework and the schemas alone takes, in a process of its own. */
+async function bareStart(): Promise<number> {
+  const code = "await import('fastify'); await import('zod'); console.log(process.cpuUsage().user + process.cpuUsage().system)"
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: root })
+  const out = await text(child.stdout)
+  return Number(out) / 1e6
+}
+
+test.skipIf(process.platform !== 'linux')('O-02 a warm start takes a few times what loading its framework takes', async () => {
+  const warm = await startServer()
+  await warm.restart()
+  const used = await processorTime(warm.pid)
+  await warm.stop()
+  expect(used / (await bareStart())).toBeLessThan(8)
+})
+
+test('O-03 a direct call to an idle session is written in two commits', async () => {
+  const counting = await startServer()
+  const commits = async () => Number(/^parley_flush_seconds_count (\d+)/m.exec(await (await fetch(`${counting.url}/metrics`)).text())?.[1])
+  const session = await createSession(counting)
+  const say = () => call(counting, 'POST', `/my/chat/${session}/message/`, { content: 'hi', target_agent: 'echo' }, { prefer: 'wait=20' })
+  await say()
+  const before = await commits()
+  for (let n = 0; n < 10; n++) await say()
+  expect((await commits()) - before).toBe(20)
+  await counting.stop()
+})
 
 describe('a server', () => {
   let server: TestServer
