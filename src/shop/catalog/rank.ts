@@ -12,6 +12,18 @@ export interface Ranked {
   missed: string[]
 }
 
+/** Of a "red dress" only what is a dress, where the words name one kind of goods and some of it passes. */
+function ofKind(terms: Term[], index: SearchIndex, rows: number[]): number[] {
+  const [kind, ...others] = terms.filter((term) => term.kind === true)
+  if (!kind || others.length > 0 || terms.length === 1) return rows
+  const called = new Set<number>()
+  index.visit(kind, (row, place) => {
+    if (place >= PLACES.category) called.add(row)
+  })
+  const own = rows.filter((row) => called.has(row))
+  return own.length > 0 ? own : rows
+}
+
 /**
  * The rows that have most of what was asked for. A word in the name, the category or a property counts whole, one in the
  * description half: "white crib" is first what is called so, then cribs that are described as white.
@@ -36,7 +48,7 @@ export function rankRows(terms: Term[], index: SearchIndex, total: number, passe
     }
     inTerm[at] = marks
   }
-  const passing = touched.filter(passes)
+  const passing = ofKind(terms, index, touched.filter(passes))
   let most = 0
   for (const row of passing) most = Math.max(most, covered[row] as number)
   let rows = passing.filter((row) => covered[row] === most)

@@ -1,5 +1,5 @@
 import { stemsOf, wordsOf } from '#text/stem.ts'
-import { saidOtherwise } from '../lexicon/meanings.ts'
+import { isProperty, saidOtherwise } from '../lexicon/meanings.ts'
 import { distance, slips } from '../text/distance.ts'
 import { sound } from '../text/sound.ts'
 import { isCyrillic } from '../text/stem.ts'
@@ -10,6 +10,8 @@ export const PLACES = { description: 0, attribute: 1, category: 2, name: 3 } as 
 const WEIGHTS = [0.4, 1.5, 3, 4]
 const NEAREST = 4
 const LONGEST_PHRASE = 3
+/** Shorter words sound like too many others. */
+const LEAST_SOUND = 3
 /** So many letters at the start, and so much of a word, that it is of one root with another. */
 const LEAST_ROOT = 5
 const ROOT_SHARE = 0.65
@@ -23,6 +25,8 @@ export interface Term {
   by: 'itself' | 'meaning' | 'sound' | 'slip'
   /** "4 years" where no field counts them: what says so stands first, the rest is not left out. */
   soft?: boolean
+  /** What goods of a category are called: what has another of the words and not this one is something else. */
+  kind?: boolean
   /** Numbers: they are told in descriptions as often as in names. */
   measured?: boolean
 }
@@ -61,6 +65,8 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
   const inNames = new Set<number[]>()
   /** Words of names, categories and brands. */
   const telling = new Set<number[]>()
+  /** Words of categories. */
+  const kinds = new Set<number[]>()
   const placeOf = (concept: string | undefined, field: string): number =>
     field === 'name'
       ? PLACES.name
@@ -72,7 +78,11 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
   const sources = profile.fields
     .filter((info) => info.field !== 'id' && (info.kind === 'choice' || info.kind === 'list' || info.kind === 'text'))
     .flatMap((info) =>
-      [info.field, ...Object.values(info.variants ?? {})].map((field) => ({ field, place: placeOf(info.concept, info.field) })),
+      [info.field, ...Object.values(info.variants ?? {})].map((field) => ({
+        field,
+        place: placeOf(info.concept, info.field),
+        isKind: info.concept === 'category',
+      })),
     )
     .sort((a, b) => b.place - a.place)
   /** Words repeat far more often than they are new, so each is stemmed once. */
@@ -89,7 +99,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
   }
   return {
     add(product, row) {
-      for (const { field, place } of sources) {
+      for (const { field, place, isKind } of sources) {
         const value = valueOf(product, field)
         if (value === undefined || value === null || typeof value === 'boolean') continue
         for (const word of indexedWords(Array.isArray(value) ? value.join(' ') : String(value)))
@@ -97,6 +107,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
             if ((posting.at(-1) ?? -1) >> 2 !== row) posting.push(row * 4 + place)
             if (place === PLACES.name) inNames.add(posting)
             if (place >= PLACES.category) telling.add(posting)
+            if (isKind) kinds.add(posting)
           }
       }
     },
@@ -109,7 +120,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
         group(byFirst, key.charAt(0), key)
         await breathe()
       }
-      return createLookup({ postings, inNames, telling, bySound, byFirst }, total)
+      return createLookup({ postings, inNames, telling, kinds, bySound, byFirst }, total)
     },
   }
 }
@@ -125,6 +136,7 @@ interface Words {
   postings: Map<string, number[]>
   inNames: Set<number[]>
   telling: Set<number[]>
+  kinds: Set<number[]>
   bySound: Map<string, string[]>
   byFirst: Map<string, string[]>
 }
@@ -135,7 +147,7 @@ function group(map: Map<string, string[]>, name: string, key: string): void {
   else map.set(name, [key])
 }
 
-function createLookup({ postings, inNames, telling, bySound, byFirst }: Words, total: number): SearchIndex {
+function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: Words, total: number): SearchIndex {
   /** Whether the catalogue is written in Cyrillic, names of makers aside. */
   let share = 0
   for (const [key, list] of postings) share += (isCyrillic(key) ? 1 : -1) * list.length
@@ -145,7 +157,7 @@ function createLookup({ postings, inNames, telling, bySound, byFirst }: Words, t
   const knownKeys = (word: string): string[] => keysOf(word).filter((key) => postings.has(key))
 
   const soundsLike = (word: string): string[] =>
-    word.length < 3
+    soundKey(keysOf(word)[0] ?? word).length < LEAST_SOUND
       ? []
       : (bySound.get(soundKey(keysOf(word)[0] ?? word)) ?? []).filter((key) => key.length > 2 && !/^\d/.test(key)).slice(0, NEAREST)
   const nearest = (word: string): string[] => {
@@ -228,21 +240,28 @@ function createLookup({ postings, inNames, telling, bySound, byFirst }: Words, t
       : undefined
   }
 
+  const isKind = ({ said, ways }: Term): boolean =>
+    !isProperty(said) && ways.some((way) => way.every((keys) => keys.some((key) => kinds.has(postings.get(key) ?? []))))
+
   return {
-    calls: (word) => keysOf(word).some((key) => telling.has(postings.get(key) ?? []) || madeWith(key).length > 0),
+    calls: (word) =>
+      keysOf(word).some((key) => telling.has(postings.get(key) ?? []) || madeWith(key).length > 0) ||
+      meant([word]).some((way) => way.every((keys) => keys.some((key) => inNames.has(postings.get(key) ?? [])))),
     names: (word) => keysOf(word).some((key) => inNames.has(postings.get(key) ?? [])),
     resolve(said) {
       const terms: Term[] = []
       const unknown: string[] = []
       const words: string[] = []
       for (const phrase of said) {
-        if (!isMeasured(phrase)) words.push(...wordsOf(phrase))
+        const either = phrase.split(OR).flatMap((part) => resolveAt(wordsOf(part), 0)?.term ?? [])
+        if (phrase.includes(OR)) terms.push(...eitherOf(phrase, either))
+        else if (!isMeasured(phrase)) words.push(...wordsOf(phrase))
         else if (measured(phrase)) terms.push(measured(phrase) as Term)
         else unknown.push(phrase)
       }
       for (let at = 0; at < words.length; ) {
         const found = resolveAt(words, at)
-        if (found) terms.push(found.term)
+        if (found) terms.push({ ...found.term, kind: isKind(found.term) })
         else unknown.push(words[at] ?? '')
         at += found?.length ?? 1
       }
@@ -269,6 +288,12 @@ function createLookup({ postings, inNames, telling, bySound, byFirst }: Words, t
     },
   }
 }
+
+/** "Woks / pans": two kinds of goods of which either will do. */
+export const OR = ' / '
+
+const eitherOf = (said: string, terms: Term[]): Term[] =>
+  terms.length > 0 ? [{ said, ways: terms.flatMap(({ ways }) => ways), by: terms[0]?.by ?? 'itself' }] : []
 
 const isMeasured = (phrase: string): boolean => /^\d+(?:[.,]\d+)? ?[ xх×*] ?[\p{L}\d]/u.test(phrase)
 

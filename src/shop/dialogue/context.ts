@@ -116,7 +116,9 @@ export function goesOn(catalog: Catalog, now: Context, wish: Wish, leans: Leanin
     const before = [...context.base, ...context.filters].find(isCategory(catalog))
     // Another branch beside the one in force; within a search by words, any that fits narrows it.
     if (before && String(before.value) === String(category.value)) return some > 0
-    if (!before) return released.length === 0 && some > 0 && some < context.count
+    // What all of it is called anyway is said again to begin again.
+    const only = countOf(catalog, context, { words: [], without: [], filters: [category], sort: null, lifted: [] })
+    if (!before) return released.length === 0 && some > 0 && only < context.count
     const inside = catalog.find({ words: [], filters: [before, category] }).rows.length
     return some > 0 && inside > 0 && inside < catalog.find({ words: [], filters: [before] }).rows.length
   }

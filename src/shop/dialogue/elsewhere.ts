@@ -1,20 +1,14 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { PLACES } from '../catalog/search-index.ts'
-import { phraseKey } from '../lexicon/meanings.ts'
-import { PROPERTY_GROUPS } from '../lexicon/things.ts'
-import { words as wordsIn } from '../text/normalize.ts'
+import { isProperty } from '../lexicon/meanings.ts'
 import { type Context, isCategory, queryOf, searched, type Wish } from './context.ts'
 
-/** Endings by which a Russian or Ukrainian word is an adjective. */
-export const ADJECTIVE = /\p{L}{3}(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его|ую|юю|ых|их|ими|ыми)$/u
 /** More of the shop than this says nothing about what was asked for. */
 const MOST = 0.5
 
-const PROPERTIES = new Set(PROPERTY_GROUPS.flat().map((phrase) => phraseKey(wordsIn(phrase))))
-
 /** Whether goods here are called by this word, in whatever language it is said; how they are ("red", "leather") does not count. */
 export function namesGoods(catalog: Catalog, word: string): boolean {
-  if (ADJECTIVE.test(word) || PROPERTIES.has(phraseKey(wordsIn(word)))) return false
+  if (isProperty(word)) return false
   return catalog.index.resolve([word]).terms.some((term) => {
     if (term.by === 'sound') return false
     let found = false

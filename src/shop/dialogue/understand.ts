@@ -1,5 +1,7 @@
 import type { Filter, RouterResult } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { OR } from '../catalog/search-index.ts'
+import { ONWARD } from '../filters/choices.ts'
 import { classOf } from '../router/lexicon.ts'
 import { type Reading, read } from '../router/features.ts'
 import { withoutLayout } from '../router/goods.ts'
@@ -78,6 +80,19 @@ function isForeign(text: string): boolean {
   return words.filter((word) => FOREIGN.has(word)).length > 1 || /[äöüßéèêàçñ¿¡łśżźćąę]/i.test(text)
 }
 
+/** "Woks and pans": two names of goods with "and" between mean either. */
+function eitherKind(content: string[], said: string, catalog: Catalog): string[] {
+  const words = plainWords(said)
+  return content.reduce<string[]>((list, word) => {
+    const before = list.at(-1)
+    const at = words.indexOf(word)
+    const isJoined = at > 1 && ONWARD.has(words[at - 1] ?? '') && words[at - 2] === before?.split(OR).at(-1)
+    return isJoined && before && [before.split(OR)[0] ?? '', word].every((one) => namesGoods(catalog, one))
+      ? [...list.slice(0, -1), before + OR + word]
+      : [...list, word]
+  }, [])
+}
+
 /** A wish that some of what is shown fits narrows it; one that only other goods fit is looked for among them. */
 function metHere(catalog: Catalog, context: Context, wish: Wish): { act: Act; met: Fitted } {
   const met = fitting(catalog, context, wish)
@@ -98,7 +113,7 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
   const content = withoutLayout(wishes?.rest ?? [], reading).filter(
     (word) => !isManner(word, catalog) && !(onScreen && ordinalIndex(word, reading.language) !== undefined),
   )
-  const { terms, unknown } = catalog.index.resolve(content)
+  const { terms, unknown } = catalog.index.resolve(eitherKind(content, said, catalog))
   const unwanted = catalog.index.resolve((wishes?.without ?? []).filter((word) => !isManner(word, catalog)))
   const wish: Wish = {
     words: terms.map((term) => term.said),

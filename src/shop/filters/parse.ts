@@ -5,6 +5,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { FieldInfo } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { type Choice, choiceFilters, negatedAt, ONWARD, readChoices, unwantedAfter } from './choices.ts'
+import { isProperty } from '../lexicon/meanings.ts'
 import { isCommon } from './common-words.ts'
 import { splitCompounds } from './compounds.ts'
 import { readFlags } from './flags.ts'
@@ -72,7 +73,7 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const spans = readSpans(items, profile)
   const flags = readFlags(text, items, mentions, profile.fields, isValue)
   const named = readChoices({ items, mentions, profile, values, sureness: createSureness(catalog), isName: catalog.index.calls })
-  const choices = withinBranch(catalog, choiceFilters(oneKind(catalog, named, items)))
+  const choices = withinBranch(catalog, choiceFilters(headFirst(catalog, oneKind(catalog, named, items), items)))
   const sort =
     early ??
     (numbers.some(({ filters }) => filters.some((filter) => filter.field === fieldFor(profile, 'price')?.field))
@@ -109,6 +110,21 @@ function oneKind(catalog: Catalog, choices: Choice[], items: Item[]): Choice[] {
   })
   for (const { at, length } of apart) for (const item of items.slice(at, at + length)) item.used = false
   return choices.filter((choice) => !apart.includes(choice))
+}
+
+/** "Breast pump electric": where another category is called by what is left, and this one has none of it, this was a word about it. */
+function headFirst(catalog: Catalog, choices: Choice[], items: Item[]): Choice[] {
+  const kinds = choices.filter(({ field, negated }) => !negated && fieldNamed(catalog.profile, field)?.concept === 'category')
+  const [only] = kinds
+  if (!only || kinds.length > 1) return choices
+  const left = items.filter((item) => !item.used && item.kind === 'word' && !isCommon(item.text)).map(({ text }) => text)
+  const heads = catalog.index.resolve(left).terms.filter(({ kind, by }) => kind === true && (by === 'itself' || by === 'meaning'))
+  const filters: Filter[] = [{ field: only.field, op: 'eq', value: only.value }]
+  const isWord =
+    isProperty(items[only.at]?.text ?? '') && heads.some(({ said }) => catalog.find({ words: [said], filters }).missed.length > 0)
+  if (!isWord) return choices
+  for (const item of items.slice(only.at, only.at + only.length)) item.used = false
+  return choices.filter((choice) => choice !== only)
 }
 
 function withinBranch(catalog: Catalog, parts: { filters: Filter[]; at: number }[]): { filters: Filter[]; at: number }[] {

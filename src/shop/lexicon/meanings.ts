@@ -22,6 +22,16 @@ let ready: Map<string, string[][]> | undefined
 /** The same said otherwise, in any of the languages: "steel" is "стальной" and "сталевий". */
 export const saidOtherwise = (phrase: string[]): string[][] => (ready ??= gather()).get(phraseKey(phrase)) ?? []
 
+/** Endings by which a Russian or Ukrainian word is an adjective. */
+export const ADJECTIVE = /\p{L}{3}(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его|ую|юю|ых|их|ими|ыми)$/u
+
+let properties: Set<string> | undefined
+
+/** How something is, not what it is: "red", "leather", "складной". */
+export const isProperty = (phrase: string): boolean =>
+  ADJECTIVE.test(phrase) ||
+  (properties ??= new Set(PROPERTY_GROUPS.flat().map((known) => phraseKey(words(known))))).has(phraseKey(words(phrase)))
+
 /** A shop that sells one kind of shoes means them by "shoes". */
 export const BROADER: { broad: string; narrow: string[] }[] = [
   { broad: 'shoe', narrow: ['sneaker', 'boot', 'sandal'] },
