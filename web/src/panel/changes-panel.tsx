@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Undo2, X } from 'lucide-react'
+import { Redo2, Undo2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Diff } from '../ask/diff.tsx'
 import type { Conversation } from '../model/conversation.ts'
@@ -13,10 +13,13 @@ export function ChangesPanel({ conversation, sessionId }: { conversation: Conver
   const { seq } = conversation
   const changes = useQuery({ queryKey: ['changes', sessionId, seq], queryFn: () => client.changes(sessionId), retry: false })
   const undo = useMutation({
-    mutationFn: (runId: string) => client.undo(sessionId, runId),
+    mutationFn: ({ runId, ...how }: { runId: string; files?: string[]; redo?: boolean }) => client.undo(sessionId, runId, how),
     onSettled: () => changed('changes'),
   })
   const files = changes.data?.files ?? []
+  const runId = changes.data?.run_id ?? ''
+  /** What a command changed, or a person beside it, goes back only by name. */
+  const own = files.filter(({ by }) => by !== 'command')
   return (
     <div className="flex flex-col gap-6">
       <section className="flex flex-col gap-2">
@@ -30,6 +33,17 @@ export function ChangesPanel({ conversation, sessionId }: { conversation: Conver
             </summary>
             <div className="border-t border-line p-2">
               <Diff text={file.diff} />
+              {file.by === 'command' ? (
+                <div className="flex flex-wrap items-center gap-2 pt-2">
+                  <span className="min-w-0 flex-1 text-sm text-muted">{t('changes.byCommand')}</span>
+                  {file.undone ? null : (
+                    <Button disabled={undo.isPending} onClick={() => undo.mutate({ runId, files: [file.path] })}>
+                      <Undo2 size={14} aria-hidden />
+                      {t('changes.undo', { count: 1 })}
+                    </Button>
+                  )}
+                </div>
+              ) : null}
             </div>
           </details>
         ))}
@@ -37,15 +51,19 @@ export function ChangesPanel({ conversation, sessionId }: { conversation: Conver
           <p className="text-sm text-waiting">{t('changes.incomplete')}</p>
         ) : null}
         {undo.error ? <p className="text-sm text-danger">{reason(undo.error)}</p> : null}
-        {changes.data && files.length > 0 ? (
-          changes.data.undone || undo.isSuccess ? (
-            <p className="text-sm text-muted">{t('changes.undone')}</p>
-          ) : (
-            <Button className="self-start" disabled={undo.isPending} onClick={() => undo.mutate(changes.data.run_id)}>
-              <Undo2 size={14} aria-hidden />
-              {t('changes.undo', { count: files.filter(({ by }) => by !== 'command').length })}
+        {changes.data?.undone ? (
+          <div className="flex flex-wrap items-center gap-2">
+            <span className="text-sm text-muted">{t('changes.undone')}</span>
+            <Button disabled={undo.isPending} onClick={() => undo.mutate({ runId, redo: true })}>
+              <Redo2 size={14} aria-hidden />
+              {t('changes.redo')}
             </Button>
-          )
+          </div>
+        ) : own.length > 0 ? (
+          <Button className="self-start" disabled={undo.isPending} onClick={() => undo.mutate({ runId })}>
+            <Undo2 size={14} aria-hidden />
+            {t('changes.undo', { count: own.length })}
+          </Button>
         ) : null}
       </section>
       <Allowances sessionId={sessionId} seq={seq} />
