@@ -131,12 +131,14 @@ describe('S-04 S-05 S-06 S-07 S-09 S-10 a conversation', () => {
     expect(changed.names).toHaveLength(6)
   })
 
-  test('S-04 what nothing shown fits and the shop has is shown, and two names with "and" mean either', async () => {
+  test('S-04 what nothing shown fits and the shop has is shown, two names with "and" mean either, and "the second" of one is that one', async () => {
     const { reply, names } = await talk('покажи лопаты', 'только дачная')
     expect(reply).toMatch(/вот что есть в магазине/)
     expect(names).toHaveLength(3)
     expect(names.every((name) => /^Теплица .+ Дачная/.test(name))).toBe(true)
     expect((await search('бобр и аист')).total).toBe(6)
+    const alone = await talk('теплица fiskars фермер', 'второй вариант подробнее')
+    expect(alone.reply).toMatch(/^Показан только один товар\.\n\*\*Теплица Fiskars Фермер/)
   })
 
   test('S-05 S-07 a question is answered with value and product; a price of 0 is no price', async () => {

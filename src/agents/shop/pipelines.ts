@@ -148,11 +148,12 @@ const page: Pipeline = async (scene, _, act) => {
 const open: Pipeline = async (scene, _, act) => {
   const say = repliesOf(scene)
   const pictures = act['pictures'] === true
-  const { status } = await change(scene, 'shop_open', { text: textOf(scene), history: recent(scene), pictures })
+  const { status, alone } = await change(scene, 'shop_open', { text: textOf(scene), history: recent(scene), pictures })
   if (status === 'empty') return say.whichProduct
   const { names, formation } = await show(scene)
   const count = (formation?.widgets[0]?.atoms ?? []).filter((atom) => atom.type === 'Image').length
-  return pictures ? say.pictures(`**${names[0] ?? ''}**`, count) : say.opened(`**${names[0] ?? ''}**`)
+  const name = `**${names[0] ?? ''}**`
+  return `${alone ? `${say.onlyOne}\n` : ''}${pictures ? say.pictures(name, count) : say.opened(name)}`
 }
 
 const OPERATOR = pattern(

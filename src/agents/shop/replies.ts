@@ -18,6 +18,7 @@ interface Replies {
   elsewhere: string
   page(from: number, to: number, count: number): string
   noPage: string
+  onlyOne: string
   opened(name: string): string
   pictures(name: string, count: number): string
   leftOut(count: number): string
@@ -59,7 +60,8 @@ export const REPLIES: Record<Language, Replies> = {
     instead: (parts) => `Leaving one out would find: ${parts}.`,
     elsewhere: 'None of what was shown fits, so here is what the shop has.',
     page: (from, to, count) => `Showing ${from}–${to} of ${count}. Say “next page” for more.`,
-    noPage: 'There are no more pages.',
+    noPage: 'That is all there is. Say what else to look for.',
+    onlyOne: 'Only one is shown.',
     languages: 'I understand English, Russian and Ukrainian. Please say it in one of them.',
     opened: (name) => `${name}, up close.`,
     pictures: (name, count) => (count > 1 ? `${name}: ${count} pictures.` : `${name}: the catalogue has no more pictures.`),
@@ -99,7 +101,8 @@ export const REPLIES: Record<Language, Replies> = {
     instead: (parts) => `Если убрать одно условие, найдётся: ${parts}.`,
     elsewhere: 'Среди показанного такого нет, вот что есть в магазине.',
     page: (from, to, count) => `Показываю ${from}–${to} из ${count}. Скажите «дальше», чтобы увидеть ещё.`,
-    noPage: 'Больше страниц нет.',
+    noPage: 'Это всё, что нашлось. Скажите, что ещё поискать.',
+    onlyOne: 'Показан только один товар.',
     languages: 'Я понимаю русский, украинский и английский. Напишите, пожалуйста, на одном из них.',
     opened: (name) => `${name} крупным планом.`,
     pictures: (name, count) => (count > 1 ? `${name}: фото — ${count}.` : `${name}: других фото в каталоге нет.`),
@@ -137,7 +140,8 @@ export const REPLIES: Record<Language, Replies> = {
     instead: (parts) => `Якщо прибрати одну умову, знайдеться: ${parts}.`,
     elsewhere: 'Серед показаного такого немає, ось що є в магазині.',
     page: (from, to, count) => `Показую ${from}–${to} з ${count}. Скажіть «далі», щоб побачити ще.`,
-    noPage: 'Більше сторінок немає.',
+    noPage: 'Це все, що знайшлося. Скажіть, що ще пошукати.',
+    onlyOne: 'Показано лише один товар.',
     languages: 'Я розумію українську, російську й англійську. Напишіть, будь ласка, однією з них.',
     opened: (name) => `${name} зблизька.`,
     pictures: (name, count) => (count > 1 ? `${name}: фото — ${count}.` : `${name}: інших фото в каталозі немає.`),

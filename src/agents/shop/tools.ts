@@ -35,6 +35,7 @@ export const Outcome = z.object({
   count: z.number().int(),
   step: z.number().int(),
   left_out: z.number().int().optional(),
+  alone: z.boolean().optional(),
 })
 export type Outcome = z.infer<typeof Outcome>
 

@@ -12,6 +12,9 @@ export interface Ranked {
   missed: string[]
 }
 
+/** A word that says nothing here is not missed where it is not said. */
+const isTalk = ({ soft, measured }: Term): boolean => soft === true && measured !== true
+
 /** Of a "red dress" only what is a dress, where the words name one kind of goods and some of it passes. */
 function ofKind(terms: Term[], index: SearchIndex, rows: number[]): number[] {
   const [kind, ...others] = terms.filter((term) => term.kind === true)
@@ -61,6 +64,6 @@ export function rankRows(terms: Term[], index: SearchIndex, total: number, passe
   }
   // What covers more stands before what only scores more.
   for (const row of rows) scores[row] = (scores[row] as number) + (covered[row] as number) * 1_000
-  const missed = terms.filter((_, at) => !rows.some((row) => inTerm[at]?.[row] === 1)).map(({ said }) => said)
+  const missed = terms.filter((term, at) => !isTalk(term) && !rows.some((row) => inTerm[at]?.[row] === 1)).map(({ said }) => said)
   return { rows, scores, missed }
 }

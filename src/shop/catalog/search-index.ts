@@ -12,6 +12,12 @@ const NEAREST = 4
 const LONGEST_PHRASE = 3
 /** Shorter words sound like too many others. */
 const LEAST_SOUND = 3
+/** In a catalogue of at least so many, a word in so many of its texts, so rarely elsewhere, is talk. */
+const LEAST_COUNTED = 100
+const TALKED = 0.1
+const ONLY_TOLD = 0.95
+/** "Матрасик" is a "матрас". */
+const SMALL = /(?:чик|очк|ечк|ик|ок|ек)$/
 /** So many letters at the start, and so much of a word, that it is of one root with another. */
 const LEAST_ROOT = 5
 const ROOT_SHARE = 0.65
@@ -209,9 +215,10 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
       const isForeign = isCyrillic(said) !== cyrillic
       if (length === 1 && isOwn) {
         // A word that only some texts have is also looked for as the name that sounds so: "авент" is Avent.
-        const alike = own.flat().some((key) => telling.has(postings.get(key) ?? []))
+        const tells = (key: string) => telling.has(postings.get(key) ?? [])
+        const alike = own.flat().some(tells)
           ? []
-          : soundsLike(said).filter((key) => telling.has(postings.get(key) ?? []))
+          : [...soundsLike(said), ...own.flat().map((key) => key.replace(SMALL, ''))].filter((key) => key.length > 2 && tells(key))
         const compounds = own
           .flat()
           .flatMap(madeWith)
@@ -240,8 +247,14 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
       : undefined
   }
 
-  const isKind = ({ said, ways }: Term): boolean =>
-    !isProperty(said) && ways.some((way) => way.every((keys) => keys.some((key) => kinds.has(postings.get(key) ?? []))))
+  /** Told in so many descriptions, and hardly ever elsewhere, that it tells nothing apart: "малыш" in a shop for babies. */
+  const talk = new Set<string>()
+  for (const [key, list] of total < LEAST_COUNTED ? [] : postings)
+    if (list.length >= total * TALKED && list.filter((entry) => (entry & 3) === PLACES.description).length > list.length * ONLY_TOLD)
+      talk.add(key)
+  const isTalk = ({ ways }: Term): boolean => ways.flat(2).every((key) => talk.has(key))
+  const isKind = ({ said, ways, by }: Term): boolean =>
+    by !== 'sound' && !isProperty(said) && ways.some((way) => way.every((keys) => keys.some((key) => kinds.has(postings.get(key) ?? []))))
 
   return {
     calls: (word) =>
@@ -261,7 +274,7 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
       }
       for (let at = 0; at < words.length; ) {
         const found = resolveAt(words, at)
-        if (found) terms.push({ ...found.term, kind: isKind(found.term) })
+        if (found) terms.push({ ...found.term, kind: isKind(found.term), ...(isTalk(found.term) && { soft: true }) })
         else unknown.push(words[at] ?? '')
         at += found?.length ?? 1
       }

@@ -36,6 +36,13 @@ export const Act = z.discriminatedUnion('type', [
 ])
 export type Act = z.infer<typeof Act>
 
+/** Said so surely, the router's word stands against how a message sounds. */
+const SURE = 0.9
+
+/** "How much is the delivery". */
+export const asksDeliveryPrice = ({ has, text }: Reading): boolean =>
+  has('<delivery>') && !has('<thing>') && find('price', plainWords(text)) !== undefined
+
 interface Situation {
   reading: Reading
   route: RouterResult
@@ -59,7 +66,8 @@ function onScreenAct({ reading, route, wish, context }: Situation, words: string
   const number = page && [...words.slice(page.at + 1), ...words].map(Number).find((value) => Number.isInteger(value) && value > 0)
   if (page && words.length <= 6 && number) return { type: 'page', to: number }
   const isOfOne = context.count === 1 || reading.has('<ord>') || find('this', words) !== undefined || words.includes('its')
-  if (find('similar', words) && !COMPARE.test(reading.text)) return { type: 'similar' }
+  const isSupport = route.intent === 'support' && route.confidence >= SURE
+  if (find('similar', words) && !COMPARE.test(reading.text) && !isSupport) return { type: 'similar' }
   if (find('pictures', words) || (find('photo', words) && isOfOne && words.length <= 7)) return { type: 'open', pictures: true }
   if (find('full_screen', words)) return { type: 'layout', full: true }
   const shown = find('hide', words)
@@ -113,7 +121,7 @@ export function decideAct(situation: Situation): Act {
   if (onScreen && (wish.lifted.length > 0 || (lifts && words.length <= 4))) return { type: 'narrow' }
   // "A pillow by itself, is there one?" asks for goods, whatever it sounds like.
   const isOfGoods = wish.words.some(catalog.index.names) && !SERVICE.some(reading.has) && !addressesShop(reading)
-  if (route.intent === 'support' && !isOfGoods) return { type: 'support' }
+  if ((route.intent === 'support' && !isOfGoods) || asksDeliveryPrice(reading)) return { type: 'support' }
   if (onScreen && find('this', words) && reading.has('<show>') && words.length <= 3) return { type: 'open', pictures: false }
   if (!onScreen && isEmpty(wish) && route.intent === 'clarify') return { type: 'ask' }
   // "Cheaper" than the only one that is shown is another one.

@@ -36,6 +36,8 @@ export interface Pointed {
   products: Product[]
   /** A place or a name was said, whether or not something is there. */
   said: boolean
+  /** Another than the only one was said: that one is meant. */
+  alone?: boolean
 }
 
 interface Pointing {
@@ -54,6 +56,8 @@ export function pointedAt({ text, language, catalog, shown, focus, anywhere }: P
   const places = findReferences(text, language, false)
   const placed = places.flatMap((reference) => shown[resolveReference(reference, shown.length) ?? -1] ?? [])
   const words = plainWords(text)
+  const [only] = shown
+  if (only && shown.length === 1 && places.length === 1 && placed.length === 0) return { products: [only], said: true, alone: true }
   if (places.length > 1) return { products: [...new Set(placed)], said: true }
   const rows = new Map(catalog.products.map((product, row) => [product.id, row]))
   const onScreen = shown.map((product): [number, Product] => [rows.get(product.id) ?? -1, product])
@@ -66,6 +70,7 @@ export function pointedAt({ text, language, catalog, shown, focus, anywhere }: P
     return byName(said, onScreen, catalog) ?? (anywhere ? byName(said, catalog.products.entries(), catalog) : undefined) ?? []
   })
   const isIt = find('this', words) !== undefined && focus.length > 0
-  const products = [...new Set([...placed, ...(isIt && named.length < 2 ? focus.slice(0, 1) : []), ...named])]
+  const pointed = [...placed, ...(isIt && named.length < 2 ? focus.slice(0, 1) : []), ...named]
+  const products = [...new Map(pointed.map((product) => [product.id, product])).values()]
   return { products, said: places.length > 0 || products.length > 0 }
 }

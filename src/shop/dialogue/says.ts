@@ -15,6 +15,7 @@ interface Says {
   mentions(words: string, sentence: string): string
   notMentioned(words: string): string
   more(count: number): string
+  onlyOne: string
 }
 
 /** How questions about goods are answered. */
@@ -34,6 +35,7 @@ export const SAYS: Record<Language, Says> = {
     mentions: (words, sentence) => `Yes, it says “${words}”: ${sentence}`,
     notMentioned: (words) => `The catalogue does not say anything about “${words}” for it.`,
     more: (count) => `… and ${count} more.`,
+    onlyOne: 'Only one is shown.',
   },
   ru: {
     unsaid: 'в каталоге не указано',
@@ -50,6 +52,7 @@ export const SAYS: Record<Language, Says> = {
     mentions: (words, sentence) => `Да, указано «${words}»: ${sentence}`,
     notMentioned: (words) => `Про «${words}» в каталоге для него ничего не сказано.`,
     more: (count) => `… и ещё ${count}.`,
+    onlyOne: 'Показан только один товар.',
   },
   uk: {
     unsaid: 'у каталозі не вказано',
@@ -66,5 +69,6 @@ export const SAYS: Record<Language, Says> = {
     mentions: (words, sentence) => `Так, вказано «${words}»: ${sentence}`,
     notMentioned: (words) => `Про «${words}» у каталозі для нього нічого не сказано.`,
     more: (count) => `… і ще ${count}.`,
+    onlyOne: 'Показано лише один товар.',
   },
 }

@@ -114,10 +114,13 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
     (word) => !isManner(word, catalog) && !(onScreen && ordinalIndex(word, reading.language) !== undefined),
   )
   const { terms, unknown } = catalog.index.resolve(eitherKind(content, said, catalog))
-  const unwanted = catalog.index.resolve((wishes?.without ?? []).filter((word) => !isManner(word, catalog)))
+  const refused = catalog.index.resolve((wishes?.without ?? []).filter((word) => !isManner(word, catalog)))
+  // What only sounds like it is not what is refused.
+  const unwanted = refused.terms.filter(({ by }) => by !== 'sound')
+  const unheard = [...refused.unknown, ...refused.terms.filter(({ by }) => by === 'sound').map((term) => term.said)]
   const wish: Wish = {
     words: terms.map((term) => term.said),
-    without: unwanted.terms.map((term) => term.said),
+    without: unwanted.map((term) => term.said),
     filters: besides(reading, catalog, context, wishes?.filters ?? []),
     sort: wishes?.sort ?? null,
     lifted: liftedBy(reading, context),
@@ -125,7 +128,7 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
   const others = otherThan(reading, context)
   wish.lifted.push(...others.map(({ field }) => field))
   wish.filters = [...wish.filters, ...others]
-  const missing = [...unknown, ...unwanted.unknown].filter((word) => !/^\d+$/.test(word))
+  const missing = [...unknown, ...unheard].filter((word) => !/^\d+$/.test(word))
   const decided: Act = isForeign(said) ? { type: 'foreign' } : decideAct({ reading, route, wish, context, catalog })
   const { act, met } =
     decided.type === 'narrow' ? metHere(catalog, context, wish) : { act: decided, met: { wish, dropped: [], released: [] } }

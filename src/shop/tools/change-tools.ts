@@ -140,16 +140,17 @@ function openTool(shop: Shop): Tool<z.infer<typeof OpenArgs>> {
     async run({ text, history, pictures, where }, tool) {
       const { catalog, state, shown } = await sceneOf(shop, tool)
       const focus = focusOf(history, catalog, shown)
-      const { products, said } = pointedAt({ text, language: state.language, catalog, shown, focus, anywhere: false })
+      const { products, said, alone } = pointedAt({ text, language: state.language, catalog, shown, focus, anywhere: false })
       const product = products[0] ?? (said ? undefined : shown.length === 1 ? shown[0] : (focus[0] ?? (pictures ? shown[0] : undefined)))
       if (!product) return emptyOutcome(state)
-      return outcomeOf(
+      const outcome = outcomeOf(
         await shop.store.append(
           sessionOf(tool),
           (now) => openChange(catalog, askerOf(where, now.language), product, pictures, now),
           tool.callId,
         ),
       )
+      return { ...outcome, alone: alone === true }
     },
   }
 }

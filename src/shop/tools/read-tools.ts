@@ -6,6 +6,8 @@ import { asButtons, mainChoices } from '../dialogue/choices.ts'
 import { narrowed, queryOf, searched } from '../dialogue/context.ts'
 import { pointedAt } from '../dialogue/names.ts'
 import { find, plainWords } from '../dialogue/phrases.ts'
+import { SAYS } from '../dialogue/says.ts'
+import { asksDeliveryPrice } from '../dialogue/act.ts'
 import { understand } from '../dialogue/understand.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { findFaq } from '../faq.ts'
@@ -41,7 +43,8 @@ function understandTool(shop: Shop): Tool<z.infer<typeof TextArgs>> {
         unknown,
         dropped,
         released,
-        fields: (reading.wishes?.fields ?? []).map(({ field }) => field),
+        // The price of a delivery is not that of the goods.
+        fields: asksDeliveryPrice(reading) ? [] : (reading.wishes?.fields ?? []).map(({ field }) => field),
         language,
         step: state.step,
         on_screen: state.meta.count > 0,
@@ -134,7 +137,7 @@ function answerTool(shop: Shop): Tool<z.infer<typeof AnswerArgs>> {
       const pointed = pointedAt({ text, language, catalog, shown, focus, anywhere: shown.length === 0 || refs.length > 0 || isThan })
       const named = fields.flatMap((field) => fieldNamed(catalog.profile, field) ?? [])
       const made = answer({ words: plainWords(text), language, catalog, context, wish, unknown, fields: named, pointed, focus })
-      if (made !== 'which') return { status: 'ok', text: made.text }
+      if (made !== 'which') return { status: 'ok', text: pointed.alone ? `${SAYS[language].onlyOne}\n${made.text}` : made.text }
       if (shown.length === 0) return { status: 'no_screen' }
       const choices = shown.slice(0, 5).map(({ name }) => ({ label: name, text: `${text.replace(/[?!.]+$/, '')}: ${name}` }))
       return { status: 'which', formation: asButtons(choices) }
