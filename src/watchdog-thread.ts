@@ -1,4 +1,4 @@
-import { writeSync } from 'node:fs'
+import { readFileSync, writeSync } from 'node:fs'
 import { Session } from 'node:inspector'
 import { workerData } from 'node:worker_threads'
 
@@ -6,21 +6,36 @@ const { beat, limitMs, pid } = workerData as { beat: Int32Array; limitMs: number
 const LOOK_MS = 250
 /** Longer than this between two looks, and the whole process stood still (a stopped or starved machine), not its main thread. */
 const OWN_DELAY_MS = 1_000
+/** Blocked without working (a file system that does not answer): far longer, since a starved main thread looks the same. */
+const IDLE_FACTOR = 6
 const STACK_MS = 1_000
 const MAX_FRAMES = 8
 
 let seen = Atomics.load(beat, 0)
 let silentMs = 0
+let workedMs = 0
+let worked = workOfMain()
 let looked = performance.now()
+
+/** Processor time of the main thread, as far as the system tells; else the clock's, and who waits for a core counts as blocked. */
+function workOfMain(): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return performance.now()
+  }
+}
 
 setInterval(() => {
   const now = performance.now()
-  const passed = now - looked
-  looked = now
+  const work = workOfMain()
   const current = Atomics.load(beat, 0)
-  silentMs = current === seen && passed < OWN_DELAY_MS ? silentMs + passed : 0
-  seen = current
-  if (silentMs > limitMs) void end()
+  const isSilent = current === seen && now - looked < OWN_DELAY_MS
+  silentMs = isSilent ? silentMs + now - looked : 0
+  workedMs = isSilent ? workedMs + work - worked : 0
+  ;[seen, looked, worked] = [current, now, work]
+  if (silentMs > limitMs && (workedMs > 0.8 * limitMs || silentMs > IDLE_FACTOR * limitMs)) void end()
 }, LOOK_MS)
 
 let ending = false

@@ -66,7 +66,7 @@ describe('the REPL', () => {
       repl.say('\r')
       await repl.sees(/Chat mode[\s\S]*chat>/)
       repl.say(`open ${site.url}/many, wait 1500\r`)
-      await repl.sees(/running · step 2 of 10/)
+      await repl.sees(/running · step 1 of 10 · 127/)
       await repl.sees(/Opened "Many"/)
       await server.kill()
       await repl.sees(/connection lost/)

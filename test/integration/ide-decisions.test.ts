@@ -140,7 +140,7 @@ describe('W-10 tools that the client runs', () => {
     one.send({ type: 'tool_result', call_id: asked.call_id, result: { opened: true } })
     await one.idle()
     expect(reply(one)).toBe('Result: {"opened":true}')
-    expect(other.frames.find((frame) => frame.type === 'tool_result')).toMatchObject({ call_id: asked.call_id, result: { opened: true } })
+    expect(await other.nth('tool_result')).toMatchObject({ call_id: asked.call_id, result: { opened: true } })
     expect(one.frames.filter(isCall)).toHaveLength(1)
     one.send({ type: 'tool_result', call_id: asked.call_id, result: 'again' })
     await one.close()
