@@ -2,7 +2,7 @@ import type { Filter, Sort } from '#protocol/shop.ts'
 import { wordsOf } from '#text/stem.ts'
 import type { Catalog, Query } from '../catalog/catalog.ts'
 import type { Product } from '../catalog/product.ts'
-import { keysOf, PLACES } from '../catalog/search-index.ts'
+import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { narrow } from '../state/narrow.ts'
 import type { Snapshot } from '../state/snapshot.ts'
@@ -66,16 +66,21 @@ export function narrowed(context: Context, wish: Wish): Context {
     filters: context.filters.filter(({ field }) => !wish.lifted.includes(field)),
   }
   const released = new Set(wish.released)
-  const stays = (against: string[]) => {
+  /** Of "milk / eggs" without milk the eggs stay. */
+  const staying = (words: string[], against: string[]): string[] => {
     const keys = new Set(against.flatMap(keysIn))
-    return (word: string) => !released.has(word) && !keysIn(word).some((key) => keys.has(key))
+    const stays = (part: string) => !keysIn(part).some((key) => keys.has(key))
+    return words
+      .filter((word) => !released.has(word))
+      .map((word) => word.split(OR).filter(stays).join(OR))
+      .filter((word) => word !== '')
   }
   return {
     ...context,
     ...narrow(kept, wish.filters),
-    words: context.words.filter(stays(wish.without)),
-    must: [...new Set([...context.must.filter(stays(wish.without)), ...wish.words])],
-    without: [...new Set([...context.without.filter(stays(wish.words)), ...wish.without])],
+    words: staying(context.words, wish.without),
+    must: [...new Set([...staying(context.must, wish.without), ...wish.words])],
+    without: [...new Set([...staying(context.without, wish.words), ...wish.without])],
     sort: wish.sort ?? context.sort,
   }
 }
@@ -107,6 +112,8 @@ export function goesOn(catalog: Catalog, now: Context, wish: Wish, leans: Leanin
   if (context.count === 0) return false
   if (wish.words.length + wish.without.length + wish.filters.length + wish.lifted.length === 0)
     return wish.sort !== null || leans === 'surely'
+  // "Milk and eggs" names what is wanted anew.
+  if (leans !== 'surely' && wish.words.some((word) => word.includes(OR))) return false
   const { wish: fitted, released, dropped } = fitting(catalog, context, wish)
   // "Matching shoes" among dresses: what has to be left out is what it is about.
   if (leans !== 'surely' && dropped.some((word) => namesGoods(catalog, word))) return false
@@ -168,7 +175,7 @@ function heldBy(catalog: Catalog, context: Context, wish: Wish): Held[] {
 
 const letGo = (wish: Wish, held: Held[]): Wish => ({
   ...wish,
-  released: held.flatMap((one) => ('word' in one ? [one.word] : [])),
+  released: [...(wish.released ?? []), ...held.flatMap((one) => ('word' in one ? [one.word] : []))],
   lifted: [...wish.lifted, ...held.flatMap((one) => ('filter' in one ? [one.filter.field] : []))],
 })
 

@@ -1,10 +1,15 @@
 import type { Catalog } from '../catalog/catalog.ts'
-import { PLACES } from '../catalog/search-index.ts'
+import { keysOf, PLACES } from '../catalog/search-index.ts'
 import { isProperty } from '../lexicon/meanings.ts'
+import { COLOUR_GROUPS } from '../lexicon/things.ts'
 import { type Context, isCategory, queryOf, searched, type Wish } from './context.ts'
 
 /** More of the shop than this says nothing about what was asked for. */
 const MOST = 0.5
+
+const COLOURS = new Set(COLOUR_GROUPS.flat().flatMap(keysOf))
+
+export const isColour = (word: string): boolean => keysOf(word).some((key) => COLOURS.has(key))
 
 /** Whether goods here are called by this word, in whatever language it is said; how they are ("red", "leather") does not count. */
 export function namesGoods(catalog: Catalog, word: string): boolean {

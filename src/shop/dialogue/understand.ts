@@ -10,7 +10,7 @@ import { ordinalIndex } from '../references.ts'
 import { heard, type Language, languageOf } from '../text/normalize.ts'
 import { type Act, decideAct } from './act.ts'
 import { type Context, type Fitted, fitting, narrowed, queryOf, type Wish } from './context.ts'
-import { elsewhere, namesGoods } from './elsewhere.ts'
+import { elsewhere, isColour, namesGoods } from './elsewhere.ts'
 import { describeFilter } from '../pipeline/describe.ts'
 import { readWords } from '../words/read-words.ts'
 import { find, plainWords } from './phrases.ts'
@@ -125,6 +125,9 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
     sort: wishes?.sort ?? null,
     lifted: liftedBy(reading, context),
   }
+  // "Any in black?" of a red dress: another colour, not both.
+  if (wish.words.some(isColour))
+    wish.released = [...context.words, ...context.must].filter((word) => isColour(word) && !wish.words.includes(word))
   const others = otherThan(reading, context)
   wish.lifted.push(...others.map(({ field }) => field))
   wish.filters = [...wish.filters, ...others]

@@ -5,7 +5,8 @@ const groups = (name: string): string[][] => readWords(name).map((line) => line.
 
 /** What shops sell. */
 export const GOODS_GROUPS = groups('goods')
+export const COLOUR_GROUPS = groups('colours')
 /** How it may be: colours, materials, for whom, for what. */
-export const PROPERTY_GROUPS = groups('properties')
+export const PROPERTY_GROUPS = [...COLOUR_GROUPS, ...groups('properties')]
 /** More of both; read with the first catalogue. */
 export const moreGroups = (): string[][] => groups('more')

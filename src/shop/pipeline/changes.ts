@@ -67,7 +67,7 @@ export function searchChange(catalog: Catalog, state: Snapshot, asker: Asker, qu
 export function filterChange(catalog: Catalog, state: Snapshot, asker: Asker, wanted: Context): Change {
   const { filters, base, words, must, without, sort } = wanted
   const params = {
-    ...(words.length !== state.words.length && { words }),
+    ...(words.join('\n') !== state.words.join('\n') && { words }),
     filters,
     base,
     ...(must.length > 0 && { must }),
