@@ -69,7 +69,7 @@ export const enRooms = {
   'settings.quiet_from': 'Quiet from',
   'settings.quiet_to': 'Quiet until',
   'settings.removeChannel': 'Remove {{name}}',
-  'settings.secretHint': 'Left empty, a new one is made.',
+  'settings.secretHint': 'The receiver checks signatures with it. Copy it now: it is not shown again.',
   'settings.sound': 'Play a sound',
   'settings.test': 'Test',
   'settings.testFailed': 'Not delivered: {{reason}}',

@@ -72,7 +72,7 @@ export const ruRooms: Record<string, string> = {
   'settings.quiet_from': 'Тишина с',
   'settings.quiet_to': 'Тишина до',
   'settings.removeChannel': 'Убрать: {{name}}',
-  'settings.secretHint': 'Если оставить пустым, будет создан новый.',
+  'settings.secretHint': 'Им получатель проверяет подписи. Скопируйте сейчас: больше он не покажется.',
   'settings.sound': 'Подавать звук',
   'settings.test': 'Проверить',
   'settings.testFailed': 'Не доставлено: {{reason}}',

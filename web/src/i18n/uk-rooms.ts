@@ -72,7 +72,7 @@ export const ukRooms: Record<string, string> = {
   'settings.quiet_from': 'Тиша від',
   'settings.quiet_to': 'Тиша до',
   'settings.removeChannel': 'Прибрати: {{name}}',
-  'settings.secretHint': 'Якщо лишити порожнім, буде створено новий.',
+  'settings.secretHint': 'Ним одержувач перевіряє підписи. Скопіюйте зараз: більше його не буде видно.',
   'settings.sound': 'Подавати звук',
   'settings.test': 'Перевірити',
   'settings.testFailed': 'Не доставлено: {{reason}}',

@@ -20,11 +20,11 @@ export function ChannelForm({ offered, vapidKey, busy, onSave, onCancel }: Chann
   const types = offered.map((one) => one.type).filter(isChannelType)
   const why = (type: string) => offered.find((one) => one.type === type)?.unavailable
   const [type, setType] = useState<ChannelType>(types.find((one) => !why(one)) ?? 'webhook')
-  const [values, setValues] = useState<Record<string, string>>({})
+  const [values, setValues] = useState<Record<string, string>>(() => ({ secret: newSecret() }))
   const [quiet, setQuiet] = useState<{ from: string; to: string }>()
   const [failed, setFailed] = useState('')
   const fields = CHANNEL_FIELDS[type]
-  const missing = fields.some(({ name }) => !(values[name] ?? '').trim() && name !== 'secret')
+  const missing = fields.some(({ name }) => !(values[name] ?? '').trim())
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -33,7 +33,7 @@ export function ChannelForm({ offered, vapidKey, busy, onSave, onCancel }: Chann
       const own =
         type === 'webpush'
           ? { subscription: await subscribeToPush(vapidKey ?? '') }
-          : Object.fromEntries(fields.map(({ name }) => [name, values[name]?.trim() || (name === 'secret' ? newSecret() : '')]))
+          : Object.fromEntries(fields.map(({ name }) => [name, values[name]?.trim() ?? '']))
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
       onSave({ type, ...own, ...(quiet && { quiet: { ...quiet, zone } }) })
     } catch (error) {
