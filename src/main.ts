@@ -15,7 +15,6 @@ import { browser, wordQuestion } from '#agents/browser/browser.ts'
 import coder from '#agents/coder/coder.ts'
 import { echo } from '#agents/echo/echo.ts'
 import { shop } from '#agents/shop/shop.ts'
-import { prepareLanguages } from '#policy/languages.ts'
 import { attachmentsOf, memoryOf } from '#loop/attachments.ts'
 import { createWork, work } from '#loop/work.ts'
 import { createLobby } from '#lobby/lobby.ts'
@@ -349,11 +348,9 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   // A turn that takes the process down again must not keep it from being reached.
   await mcpTools.start()
   await core.start()
-  // The catalogue and the words of the gate, so that the first shopper and the first label do not wait for them.
+  // A shop's own catalogue, so that the first shopper does not wait for it; a server without one keeps its memory.
   const leaveUnread = whenQuiet(() => {
-    prepareLanguages()
-      .then(shopWing.catalog)
-      .catch((error: unknown) => log.warn({ error: String(error) }, 'the catalogue or the words of the gate could not be read'))
+    shopWing.prepare().catch((error: unknown) => log.warn({ error: String(error) }, 'the catalogue could not be read'))
   })
   // Contents of files that no turn names any more are dropped when nobody waits.
   const tidying = setTimeout(

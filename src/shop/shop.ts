@@ -16,6 +16,8 @@ import type { Kind, ShopRow, ShopStore } from './ports.ts'
 export interface Shop {
   store: ShopStore
   catalog(): Promise<Catalog>
+  /** Reads the goods ahead of the first shopper, where the shop has its own. */
+  prepare(): Promise<void>
   faq(): Promise<FaqEntry[]>
   importCatalog(bytes: Uint8Array, options: ImportOptions): Promise<ImportReport>
   importFaq(bytes: Uint8Array): Promise<ImportReport>
@@ -114,6 +116,9 @@ export function createShop({ store, samples }: ShopDeps): Shop {
   return {
     store,
     catalog: catalog.get,
+    async prepare() {
+      if (await isOwn()) await catalog.get()
+    },
     faq: faq.get,
     /** Everything is read and checked before the first row is written. */
     async importCatalog(bytes, { replace, mapping, progress }) {
