@@ -32,8 +32,7 @@ export function AskActions({ ask }: { ask: Ask }) {
     if (ask.kind === 'form') return <SchemaForm ask={ask} busy={busy} onAnswer={(value) => send({ value })} />
     if (mode === 'reject')
       return <RejectForm busy={busy} onBack={back} onReject={(feedback) => send({ action: 'reject', ...(feedback && { feedback }) })} />
-    if (mode === 'edit')
-      return <EditForm ask={ask} busy={busy} onBack={back} onEdit={(edited_arguments) => send({ action: 'edit', edited_arguments })} />
+    if (mode === 'edit') return <EditForm ask={ask} busy={busy} onBack={back} onAnswer={send} />
     return <Decide ask={ask} busy={busy} onApprove={send} onEdit={() => setMode('edit')} onReject={() => setMode('reject')} />
   }
 

@@ -57,7 +57,22 @@ test('W-09 edit is a form made from the schema and sends what was changed', asyn
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /with these changes/ }).disabled).toBe(true)
   fireEvent.change(screen.getByLabelText('lines'), { target: { value: '4' } })
   fireEvent.click(screen.getByRole('button', { name: /with these changes/ }))
+  expect(sent).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: /^Press again: .*with these changes/ }))
   await waitFor(() => expect(sent[0]?.body).toEqual({ action: 'edit', edited_arguments: { path: 'a.txt', lines: 4 } }))
+})
+
+test('G-02 editing a command is no way round the second press, and without a change it is a plain approval', async () => {
+  show(ask('tool', { tool_name: 'run_command', arguments: { command: 'rm -rf build' } }))
+  press('e')
+  const field = await screen.findByLabelText('command')
+  fireEvent.change(field, { target: { value: 'rm -rf dist' } })
+  fireEvent.change(field, { target: { value: 'rm -rf build' } })
+  fireEvent.click(screen.getByRole('button', { name: /with these changes: rm -rf build/ }), { detail: 1 })
+  fireEvent.click(screen.getByRole('button', { name: /^Press again/ }), { detail: 2 })
+  expect(sent).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: /^Press again/ }), { detail: 1 })
+  await waitFor(() => expect(sent[0]?.body).toEqual({ action: 'approve' }))
 })
 
 test('W-09 reject takes a reason for the agent', async () => {

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Ask } from '#protocol/ask.ts'
+import type { Answer, Ask } from '#protocol/ask.ts'
 import { Button } from '../ui/button.tsx'
+import { CarefulButton } from './careful-button.tsx'
+import { careOf, targetOf } from './danger.ts'
 import { money } from './money.ts'
 import { planOf, totalCost } from './plan-edit.ts'
 import { PlanForm } from './plan-form.tsx'
@@ -11,16 +13,31 @@ interface EditFormProps {
   ask: Ask
   busy: boolean
   onBack(): void
-  onEdit(edited: Record<string, unknown>): void
+  onAnswer(answer: Answer): void
 }
 
+/** The same value whatever the order of its keys. */
+const stable = (value: unknown) =>
+  JSON.stringify(value, (_, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )
+
 /** The plan or the arguments, to be approved otherwise than they were asked for. */
-export function EditForm({ ask, busy, onBack, onEdit }: EditFormProps) {
+export function EditForm({ ask, busy, onBack, onAnswer }: EditFormProps) {
   const { t, i18n } = useTranslation()
   const [tasks, setTasks] = useState(() => planOf(ask.payload).tasks)
   const [args, setArgs] = useState<Record<string, unknown> | undefined>(() => ask.payload.arguments as Record<string, unknown>)
   const plan = ask.kind === 'plan'
   const edited = plan ? (tasks.every((task) => task.description.trim()) ? { tasks } : undefined) : args
+  const asked = plan ? { tasks: planOf(ask.payload).tasks } : ask.payload.arguments
+  // What was not changed is approved as it was asked for: the record must not speak of changes.
+  const approve = () =>
+    edited && onAnswer(stable(edited) === stable(asked) ? { action: 'approve' } : { action: 'edit', edited_arguments: edited })
+  const care = careOf(ask)
+  const target = plan || !edited ? undefined : targetOf({ ...ask, payload: { ...ask.payload, arguments: edited } })
+  const label = t('ask.approveEdited')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc leaves from wherever the cursor is inside
     <div className="flex flex-col gap-3" onKeyDown={(event) => event.key === 'Escape' && onBack()}>
@@ -34,10 +51,19 @@ export function EditForm({ ask, busy, onBack, onEdit }: EditFormProps) {
           {t('plan.total', { count: tasks.length, cost: money(totalCost(tasks), i18n.language) })}
         </p>
       ) : null}
-      <div className="flex gap-2">
-        <Button look="primary" disabled={busy || !edited} onClick={() => edited && onEdit(edited)} data-act="approve">
-          {t('ask.approveEdited')}
-        </Button>
+      <div className="flex flex-wrap gap-2">
+        {care === 'once' ? (
+          <Button look="primary" disabled={busy || !edited} onClick={approve} data-act="approve">
+            {label}
+          </Button>
+        ) : (
+          <CarefulButton
+            label={target ? `${label}: ${target}` : label}
+            red={care === 'red'}
+            disabled={busy || !edited}
+            onApprove={approve}
+          />
+        )}
         <Button look="quiet" onClick={onBack} data-act="back">
           {t('action.back')}
         </Button>

@@ -27,6 +27,11 @@ export interface ComposerProps {
   onAgent?(agent: string | undefined): void
   /** What stands under the text, before the buttons. */
   children?: ReactNode
+  /** Something waits for a decision: no completion is chosen beforehand, Enter sends what stands there. */
+  careful?: boolean
+  onText?(text: string): void
+  /** Asked before anything is sent; what is held stays in the field. */
+  hold?(text: string): boolean
   /** Something goes along even without words. */
   full?: boolean
 }
@@ -38,7 +43,7 @@ export function Composer(props: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(() => recall(`draft.${draftKey}`) ?? '')
   const [cursor, setCursor] = useState(text.length)
-  const [chosen, setChosen] = useState(0)
+  const [picked, setPicked] = useState<number>()
   const [dismissed, setDismissed] = useState(false)
   const listId = useId()
 
@@ -46,6 +51,8 @@ export function Composer(props: ComposerProps) {
     plain || dismissed
       ? undefined
       : completionAt(text, cursor, agents, (command) => t(`command.${command.slice(1) as 'yes'}`), props.commands)
+
+  const chosen = picked ?? (props.careful ? -1 : 0)
 
   useEffect(() => {
     const element = field.current
@@ -57,9 +64,10 @@ export function Composer(props: ComposerProps) {
   function write(next: string, at = next.length): void {
     setText(next)
     setCursor(at)
-    setChosen(0)
+    setPicked(undefined)
     setDismissed(false)
     remember(`draft.${draftKey}`, next || null)
+    props.onText?.(next)
   }
 
   function accept(index: number): void {
@@ -83,6 +91,7 @@ export function Composer(props: ComposerProps) {
 
   function send(): void {
     if (text.trim() === '' && !props.full) return
+    if (props.hold?.(text.trim())) return
     const command = plain ? undefined : parseCommand(text)
     if (command && onCommand) onCommand(command.command, command.rest)
     else void sendOff(text.trim())
@@ -94,10 +103,13 @@ export function Composer(props: ComposerProps) {
     const count = completion?.options.length ?? 0
     if (count > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()
-      setChosen((chosen + (event.key === 'ArrowDown' ? 1 : count - 1)) % count)
-    } else if (count > 0 && (event.key === 'Tab' || event.key === 'Enter') && !event.shiftKey) {
+      setPicked(event.key === 'ArrowDown' ? (chosen + 1) % count : (chosen <= 0 ? count : chosen) - 1)
+    } else if (event.key === 'Enter' && event.repeat && !event.shiftKey) {
+      // A key held down is one press.
       event.preventDefault()
-      accept(chosen)
+    } else if (count > 0 && (event.key === 'Tab' || (event.key === 'Enter' && chosen >= 0)) && !event.shiftKey) {
+      event.preventDefault()
+      accept(Math.max(chosen, 0))
     } else if (event.key === 'Escape') {
       if (count > 0) setDismissed(true)
       else field.current?.blur()
@@ -128,7 +140,7 @@ export function Composer(props: ComposerProps) {
           aria-label={placeholder}
           aria-autocomplete="list"
           aria-controls={completion ? listId : undefined}
-          aria-activedescendant={completion ? `${listId}-${chosen}` : undefined}
+          aria-activedescendant={completion && chosen >= 0 ? `${listId}-${chosen}` : undefined}
           onChange={(event) => write(event.target.value, event.target.selectionStart)}
           onSelect={(event) => setCursor(event.currentTarget.selectionStart)}
           onKeyDown={onKeyDown}

@@ -4,6 +4,7 @@ import type { Ask } from '#protocol/ask.ts'
 import { useAskTitle } from '../ask/ask-words.ts'
 import { targetOf } from '../ask/danger.ts'
 import { Button } from '../ui/button.tsx'
+import type { YesState } from './careful-yes.ts'
 import type { SendOptions } from './outgoing.ts'
 
 export type Mode = 'send' | 'queue' | 'steer'
@@ -17,8 +18,17 @@ export function modesFor(ask: Ask | undefined, running: boolean): Mode[] {
 export const optionsOf = (mode: Mode, ask: Ask | undefined): SendOptions =>
   mode === 'steer' ? { steer: true } : mode === 'queue' && ask ? { queue: true } : {}
 
-/** Says before it is sent what a message will do: answer, reject, wait its turn or steer. */
-export function SendMode({ ask, modes, mode, onMode }: { ask: Ask | undefined; modes: Mode[]; mode: Mode; onMode(mode: Mode): void }) {
+interface SendModeProps {
+  ask: Ask | undefined
+  modes: Mode[]
+  mode: Mode
+  /** What is written approves, or would with one more Enter. */
+  yes: YesState
+  onMode(mode: Mode): void
+}
+
+/** Says before it is sent what a message will do: answer, approve, reject, wait its turn or steer. */
+export function SendMode({ ask, modes, mode, yes, onMode }: SendModeProps) {
   const { t } = useTranslation()
   const title = useAskTitle()
   if (modes.length < 2) return null
@@ -30,7 +40,7 @@ export function SendMode({ ask, modes, mode, onMode }: { ask: Ask | undefined; m
       : mode === 'queue'
         ? t('send.queues')
         : decides
-          ? t('send.rejects', { what })
+          ? t(yes === 'again' ? 'send.again' : yes === 'yes' ? 'send.approves' : 'send.rejects', { what })
           : t('send.answers', { what })
   const others = modes.filter((one) => one !== mode)
   const tone = mode === 'send' ? (decides ? 'text-danger' : 'text-waiting') : 'text-muted'

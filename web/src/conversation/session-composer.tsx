@@ -11,6 +11,7 @@ import type { Command } from './compose.ts'
 import { Composer } from './composer.tsx'
 import { PlanFirst, usePlanFirst } from './plan-first.tsx'
 import { type Mode, modesFor, optionsOf, SendMode } from './send-mode.tsx'
+import { useCarefulYes } from './careful-yes.ts'
 
 interface SessionComposerProps {
   sessionId: string
@@ -32,9 +33,10 @@ export function SessionComposer({ sessionId, conversation, store, onCommand }: S
   const attachments = useAttachments()
   const [planFirst, setPlanFirst] = usePlanFirst()
   const answers = mode === 'send' && waiting !== undefined
+  const yes = useCarefulYes(sessionId, answers ? waiting : undefined)
   return (
     <>
-      <SendMode ask={waiting} modes={modes} mode={mode} onMode={setMode} />
+      <SendMode ask={waiting} modes={modes} mode={mode} yes={yes.state} onMode={setMode} />
       <AttachedFiles attachments={attachments} />
       <div {...attachments.target}>
         <Composer
@@ -45,6 +47,9 @@ export function SessionComposer({ sessionId, conversation, store, onCommand }: S
               : t('composer.message')
           }
           running={running}
+          careful={waiting !== undefined}
+          onText={yes.onText}
+          hold={yes.hold}
           autoFocus={wide}
           agent={agent}
           onAgent={setAgent}
