@@ -96,14 +96,19 @@ const Proposal = z.object({
     .describe('What you will do, one step each, with the files and commands concerned'),
 })
 
-/** The person wants to see a plan before anything is written or run. */
-export function createProposeTool(turn: Turn, approved: () => void): OwnTool {
+/**
+ * The person wants to see a plan before anything is written or run. It is offered in every turn that can do so, so that the tools, with which
+ * every request begins, stay the same; `approved` is missing where no plan was asked for.
+ */
+export function createProposeTool(turn: Turn, approved: (() => void) | undefined): OwnTool {
   let round = 0
   return {
     name: 'propose_plan',
-    description: 'Shows your plan to the person and waits for their decision. Until a plan is approved you can only look.',
+    description:
+      'Only when the person wants a plan first: shows your plan to them and waits for their decision. Until it is approved you can only look.',
     input_schema: schemaOf(Proposal),
     async run(args) {
+      if (approved === undefined) throw new Error('the person has not asked for a plan first: go on with the work.')
       const { steps } = parse(Proposal, args)
       const suffix = round++ === 0 ? '' : `_${round}`
       const tasks = steps.map((description, i) => ({

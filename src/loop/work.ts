@@ -45,11 +45,12 @@ async function converseOn(turn: Turn, options: WorkOptions, memory?: Memory): Pr
   const given = Array.isArray(options.tools) ? options.tools.filter((tool) => typeof tool !== 'string') : []
   const start = await begin(turn, options, memory)
   const busy = start.tools.length + given.length > 0
+  const acts = start.tools.some(({ effect }) => effect !== 'none') || given.some(({ reads }) => !reads)
   const own: OwnTool[] = [
     ...given,
     ...((options.plan ?? busy) ? [createPlanTool(turn)] : []),
     ...((options.ask ?? busy) ? [createAskTool(turn)] : []),
-    ...(planned ? [] : [createProposeTool(turn, () => (planned = true))]),
+    ...(acts || !planned ? [createProposeTool(turn, planned ? undefined : () => (planned = true))] : []),
     ...(busy ? [createReadAgainTool(kept)] : []),
   ]
   const offered = [...start.tools, ...own.map(({ name, description, input_schema }) => ({ name, description, input_schema }))]
@@ -167,7 +168,7 @@ function nudgeFor({ finish, text }: TurnGenerated, whole: string): string | unde
   if (finish === 'length')
     return text.trim() === ''
       ? 'your reply was cut off at the limit of its length before it said anything. Think less and answer.'
-      : 'your reply was cut off at the limit of its length. Go on exactly where it stopped, without repeating anything.'
+      : 'your reply was cut off at the limit of its length. Go on exactly where it stopped, without repeating anything. No call of that reply was received: make them again.'
   return whole.trim() === '' ? 'your reply was empty. Go on with the work, or write your final reply to the person.' : undefined
 }
 

@@ -155,7 +155,9 @@ const continuation = (text: string): ModelMessage[] => [
   { role: 'assistant', content: text },
   {
     role: 'user',
-    content: note('the connection broke off in the middle of your reply. Go on exactly where it stopped, without repeating anything.'),
+    content: note(
+      'the connection broke off in the middle of your reply. Go on exactly where it stopped, without repeating anything. No call of that reply was received: make them again.',
+    ),
   },
 ]
 

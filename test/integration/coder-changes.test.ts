@@ -141,6 +141,28 @@ test('C-12 any turn can be taken back, the last by default, but not over what ca
   expect((await undo(session)).status).toBe(404)
 })
 
+test('C-12 what was changed after the turn in other lines stays; undos are put back in the reverse of their order', async () => {
+  const session = await createSession(server)
+  const lines = Array.from({ length: 12 }, (_, i) => `line ${i % 4}`)
+  const file = join(workspace, 'later.txt')
+  await writeFile(file, lines.join('\n'))
+  const first = await code(session, `write file later.txt with content: ${lines.with(9, 'first').join('\n')}`)
+  const second = await code(session, `write file later.txt with content: ${lines.with(9, 'second').join('\n')}`)
+  const byHand = ['on top', ...lines].with(3, 'by hand')
+  await writeFile(file, byHand.with(10, 'second, but better').join('\n'))
+  expect(await undo(session)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('later.txt') } })
+  await writeFile(file, byHand.with(10, 'second').join('\n'))
+  for (const [{ run_id }, left] of [
+    [second, 'first'],
+    [first, 'line 1'],
+  ] as const) {
+    expect((await undo(session)).body).toEqual({ run_id, files: ['later.txt'] })
+    expect(await text('later.txt')).toBe(byHand.with(10, left).join('\n'))
+  }
+  for (const { run_id } of [first, second]) expect((await undo(session, { redo: true })).body).toEqual({ run_id, files: ['later.txt'] })
+  expect(await text('later.txt')).toBe(byHand.with(10, 'second').join('\n'))
+})
+
 test("C-12 another user's session, unknown turns and paths for ids are not found", async () => {
   const session = await createSession(server)
   expect((await undo('s_nope')).status).toBe(404)

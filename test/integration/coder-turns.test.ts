@@ -170,6 +170,14 @@ test('C-06 C-07 a reply that breaks off goes on and is one message; a failure is
   expect(requests()[1]?.messages.at(-1)?.text).toContain('The person approved the plan. They said: with care.')
   const { body } = await call<{ items: { content: string }[] }>(server, 'GET', `/my/chat/${session}/messages/?role=assistant`)
   expect(body.items.at(-1)?.content).toMatch(/^The first.*the second half\.$/)
+  const { tools } = requests()[0]?.body ?? {}
+
+  // Every request begins with the tools: they are the same, whether a plan is wanted or not.
+  before = models.requests.length
+  inOrder(use('propose_plan', { steps: ['Look'] }), { text: 'Then without.' })
+  await work(session, { content: 'and now' })
+  expect(requests()[0]?.body.tools).toEqual(tools)
+  expect(requests()[1]?.messages.at(-1)?.text).toContain('the person has not asked for a plan first')
 
   before = models.requests.length
   inOrder(use('read_file', { path: '.gitignore' }), { status: 400, text: 'no such model' })

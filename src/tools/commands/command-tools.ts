@@ -10,7 +10,7 @@ import type { Commands } from './commands.ts'
 import type { KeptOutput } from './kept-output.ts'
 import { kindOfCommand } from './kind.ts'
 import { createLiveOutput } from './live-output.ts'
-import { onlyReads } from './reading.ts'
+import { onlyReads, whyAsked } from './reading.ts'
 
 export interface CommandToolDeps {
   workspaceOf: WorkspaceOf
@@ -132,7 +132,10 @@ export function createCommandTools({ workspaceOf, policy, commands, snapshots, k
       const free = context.byModel && !args.background && commands.unprotected === undefined
       return !free || !(await onlyReads(args.command, await workspaceOf(context), environment.PATH ?? ''))
     },
-    summary: ({ command }) => `run \`${makeVisible(command)}\``,
+    async summary({ command }, context) {
+      const why = context.byModel ? await whyAsked(command, await workspaceOf(context), environment.PATH ?? '') : undefined
+      return `run \`${makeVisible(command)}\`${why === undefined ? '' : ` (asked because ${why})`}`
+    },
     allowable: (args) => kindOfCommand(args.command),
     target: async (args, context) => bindFiles(await workspaceOf(context), parseCommand(args.command), environment.PATH ?? ''),
     preview: (args) => ({ ...show(parseCommand(args.command)), ...(args.background && { background: true }), ...warn(commands) }),

@@ -10,6 +10,8 @@ const BY_FIRST_WORD = new Set(
     ' ',
   ),
 )
+/** The word after these says what is run: one script is not another. */
+const PASS_ON = new Set(['run', 'run-script', 'exec', 'dlx', 'task'])
 /** What they destroy or fetch depends on every word: only the very same line is the same kind. */
 const EXACT = new Set(
   'rm rmdir mv dd mkfs shred truncate chmod chown chgrp ln sudo su doas sh bash zsh fish dash env xargs find ssh scp rsync curl wget nc eval exec kill pkill killall'.split(
@@ -47,8 +49,9 @@ const exactly = (line: string): Allowable => ({
 function kindOfProgram(words: string[], line: string): Allowable {
   const [program = '', first = ''] = words
   const name = basename(program)
-  const exact = EXACT.has(name) || (BY_FIRST_WORD.has(name) && (first === '' || first.startsWith('-')))
-  if (exact) return exactly(line)
-  const shown = BY_FIRST_WORD.has(name) ? `${program} ${first}` : program
+  const counted = !BY_FIRST_WORD.has(name) ? 1 : PASS_ON.has(first) ? 3 : 2
+  const said = words.slice(0, counted)
+  if (EXACT.has(name) || said.length < counted || said.slice(1).some((word) => word === '' || word.startsWith('-'))) return exactly(line)
+  const shown = said.join(' ')
   return { key: `run_command ${shown}`, text: `commands that start with "${makeVisible(shown)}"` }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorkspace, type Workspace } from '../files/workspace.ts'
 import { kindOfCommand } from './kind.ts'
 import { partsOfLine } from './pipeline.ts'
-import { onlyReads } from './reading.ts'
+import { onlyReads, whyAsked } from './reading.ts'
 
 let base: string
 let workspace: Workspace
@@ -70,7 +70,26 @@ describe('C-11 commands that only read', () => {
     expect(await onlyReads('ls', workspace, join(workspace.root, 'bin'))).toBe(false)
     await writeFile(join(workspace.root, '.git', 'config'), '[core]\n\tfsmonitor = ./evil\n')
     expect(await onlyReads('git status', workspace, PATH)).toBe(false)
+    expect(await whyAsked('git status | head -5', workspace, PATH)).toContain('core.fsmonitor')
+    expect(await whyAsked('git push', workspace, PATH)).toBeUndefined()
     expect(await onlyReads('ls', workspace, PATH)).toBe(true)
+  })
+  test.each([
+    [
+      '[remote "origin"]\n\turl = https://x.test/texteditor-pager/commander.js\n[branch "command-x"] # alias\n\tmerge = refs/heads/filter\n',
+      true,
+    ],
+    ['[core]\r\n\tbare = false ; pager\r\n\tautocrlf\r\n', true],
+    ['[core] Pager = x\n', false],
+    ['[a "]\\" [b"][Core]pager=x\n', false],
+    ['[filter "x"]\n\tclean = y\n', false],
+    ['[diff.x]\n\tcommand = y\n', false],
+    ['[includeIf "gitdir:x"]\n\tpath = y\n', false],
+    ['[user]\n\tname = a \\\n[core]\n', false],
+    ['[core\n', false],
+  ])('of git’s settings only the keys count: %j', async (settings, passes) => {
+    await writeFile(join(workspace.root, '.git', 'config'), settings)
+    expect(await onlyReads('git log --oneline', workspace, PATH)).toBe(passes)
   })
 })
 
@@ -79,7 +98,9 @@ describe('C-11 the kind of a line that may be allowed', () => {
     const plain = kindOfCommand('npm test')
     for (const line of ['npm test 2>&1 | tail -20', 'npm test | grep -n "not ok"', 'npm test 2>&1 | grep fail | head -5'])
       expect(kindOfCommand(line), line).toEqual(plain)
-    expect(kindOfCommand('npm run lint && npm test')).toMatchObject({ parts: ['run_command npm run', 'run_command npm test'] })
+    expect(kindOfCommand('npm run lint && npm test')).toMatchObject({ parts: ['run_command npm run lint', 'run_command npm test'] })
+    expect(kindOfCommand('pnpm run lint --fix').key).toBe('run_command pnpm run lint')
+    expect(kindOfCommand('npm run').text).toContain('exactly')
   })
   test.each([
     'npm test | sh',

@@ -1,7 +1,7 @@
-import { readFile, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { isWithin, type Workspace } from '../files/workspace.ts'
 import { locateProgram } from './bound-files.ts'
+import { whyGitMayStart } from './git-settings.ts'
 import { partsOfLine } from './pipeline.ts'
 
 /** Options of one letter, and the long ones that write nothing, start nothing and read no other files. */
@@ -12,9 +12,6 @@ const plain = (word: string) => SHORT.test(word) || LONG.test(word)
 const GIT_OPTION =
   /^(-[0-9]+|-[abnpsuvwz]|-n[0-9]+|-U[0-9]+|-S\w+|--|--(abbrev-commit|all|author=.*|branch|cached|decorate|follow|format=.*|graph|grep=.*|max-count=\d+|name-only|name-status|no-color|no-patch|numstat|oneline|patch|porcelain|pretty=.*|short|shortstat|show-current|since=.*|staged|stat|until=.*|untracked-files=\w+|word-diff))$/
 const GIT_READS = new Set(['status', 'log', 'diff', 'show', 'blame', 'ls-files', 'rev-parse', 'shortlog'])
-/** Settings by which a repository starts programs, or takes settings from elsewhere. */
-const GIT_STARTS = /fsmonitor|textconv|external|pager|command|hookspath|include|filter|alias|gpg|editor|credential|worktree/i
-
 const FIND_WORD = /^-(name|iname|path|ipath|type|maxdepth|mindepth|size|mtime|newer|not|o|a|and|or|print|prune|empty)$/
 
 /** Which words of a command are options that change nothing; undefined: it is no command that only reads. */
@@ -45,6 +42,18 @@ const VERSIONED = new Set(
  * every path stays inside. What is not known to be harmless is asked about.
  */
 export async function onlyReads(line: string, workspace: Workspace, path: string): Promise<boolean> {
+  return (await looksHarmless(line, workspace, path)) && (!asksGit(line) || (await whyGitMayStart(workspace.root)) === undefined)
+}
+
+/** Why a line is asked about that looks as if it only read: git would start what the repository's settings name. */
+export async function whyAsked(line: string, workspace: Workspace, path: string): Promise<string | undefined> {
+  return asksGit(line) && (await looksHarmless(line, workspace, path)) ? whyGitMayStart(workspace.root) : undefined
+}
+
+const asksGit = (line: string) => partsOfLine(line)?.some(([program, ...words]) => program === 'git' && words.join(' ') !== '--version')
+
+/** All but the settings of git. */
+async function looksHarmless(line: string, workspace: Workspace, path: string): Promise<boolean> {
   const parts = partsOfLine(line)
   if (parts === undefined) return false
   for (const argv of parts) if (!(await reads(argv, workspace, path))) return false
@@ -62,7 +71,7 @@ async function reads([program = '', ...words]: string[], workspace: Workspace, p
   if (program === 'git') {
     const subcommand = words.shift() ?? ''
     const branch = subcommand === 'branch' && words.every((word) => word.startsWith('-'))
-    if ((!GIT_READS.has(subcommand) && !branch) || !(await startsNothing(workspace))) return false
+    if (!GIT_READS.has(subcommand) && !branch) return false
     if (branch && words.some((word) => !['-a', '-v', '--all', '--show-current'].includes(word))) return false
   }
   for (const word of words) {
@@ -83,11 +92,4 @@ async function staysInside(word: string, workspace: Workspace): Promise<boolean>
     }
   }
   return true
-}
-
-async function startsNothing({ root }: Workspace): Promise<boolean> {
-  const folder = join(root, '.git')
-  if (!(await stat(folder).catch(() => undefined))?.isDirectory()) return false
-  const settings = await readFile(join(folder, 'config'), 'utf8').catch(() => 'include')
-  return !GIT_STARTS.test(settings)
 }

@@ -19,7 +19,13 @@ const Change = z.strictObject({
 export type Change = z.infer<typeof Change>
 
 /** What one undo did, or that the latest was undone itself. */
-const Undo = z.union([z.array(Change), z.literal('redo')])
+const Undo = z.union([
+  z.strictObject({ at: z.number(), files: z.array(Change) }),
+  // From before undos of several turns were told apart by their time.
+  z.array(Change).transform((files) => ({ at: 0, files })),
+  z.literal('redo'),
+])
+type Undone = Exclude<z.infer<typeof Undo>, 'redo'>
 
 /** Where a change belongs. */
 export interface RunKey {
@@ -39,7 +45,7 @@ export interface Changes {
   markPartial(run: RunKey): Promise<void>
   partial(run: RunKey): Promise<boolean>
   /** What was taken back and not done again: each time from what was on disk to what was put there, the latest last. */
-  undone(run: RunKey): Promise<Change[][]>
+  undone(run: RunKey): Promise<Undone[]>
   /** Written before the files are, like a change; a redo takes the latest away again. */
   recordUndo(run: RunKey, undo: Change[] | 'redo'): Promise<void>
   /** The session is over. */
@@ -73,8 +79,8 @@ export function createChanges(home: string): Changes {
     await mkdir(join(sessions, run.sessionId), { recursive: true, mode: 0o700 })
     await appendFile(fileOf(run, ending), `${JSON.stringify(line)}\n`, { mode: 0o600, flush: true })
   }
-  async function undone(run: RunKey): Promise<Change[][]> {
-    const standing: Change[][] = []
+  async function undone(run: RunKey): Promise<Undone[]> {
+    const standing: Undone[] = []
     for (const line of await linesOf(run, 'undone', Undo)) {
       if (line === 'redo') standing.pop()
       else standing.push(line)
@@ -82,7 +88,7 @@ export function createChanges(home: string): Changes {
     return standing
   }
 
-  const namedIn = async (run: RunKey) => [...(await linesOf(run, 'jsonl', Change)), ...(await undone(run)).flat()]
+  const namedIn = async (run: RunKey) => [...(await linesOf(run, 'jsonl', Change)), ...(await undone(run)).flatMap(({ files }) => files)]
 
   async function runs(sessionId: string): Promise<string[]> {
     if (!ID.test(sessionId)) return []
@@ -104,7 +110,7 @@ export function createChanges(home: string): Changes {
       return [...files.values()].filter((all) => differ(all[0]?.before, all.at(-1)?.after))
     },
     undone,
-    recordUndo: (run, undo) => append(run, 'undone', undo),
+    recordUndo: (run, undo) => append(run, 'undone', undo === 'redo' ? undo : { at: Date.now(), files: undo }),
     partial: (run) =>
       stat(fileOf(run, 'partial')).then(
         () => true,

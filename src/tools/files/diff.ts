@@ -24,9 +24,19 @@ export function unifiedDiff(path: string, before: string | undefined, after: str
 /** `current` as it would be if what led from `before` to `after` had not been done; undefined where the two are in each other's way. */
 export function withoutChange(before: string, after: string, current: string): string | undefined {
   const { applyPatch, structuredPatch } = load()
-  const back = structuredPatch('a', 'b', after, before, undefined, undefined, { context: 1, timeout: LONGEST_MS })
-  const rest = back && applyPatch(current, back, { fuzzFactor: 0, autoConvertLineEndings: false })
-  return rest === undefined || rest === false ? undefined : rest
+  const compare = (to: string, context: number) =>
+    structuredPatch('a', 'b', after, to, undefined, undefined, { context, timeout: LONGEST_MS })
+  const [back, theirs] = [compare(before, 1), compare(current, 0)]
+  if (back === undefined || theirs === undefined) return undefined
+  // Each piece goes where its own lines have moved to, never to others that look the same.
+  for (const hunk of back.hunks) {
+    const end = hunk.oldStart + hunk.oldLines
+    if (theirs.hunks.some(({ oldStart, oldLines }) => oldStart < end && oldStart + oldLines > hunk.oldStart)) return undefined
+    const above = theirs.hunks.filter(({ oldStart, oldLines }) => oldStart + oldLines <= hunk.oldStart)
+    hunk.oldStart += above.reduce((moved, { oldLines, newLines }) => moved + newLines - oldLines, 0)
+  }
+  const rest = applyPatch(current, back, { fuzzFactor: 0, autoConvertLineEndings: false })
+  return rest === false ? undefined : rest
 }
 
 function replacement(oldFileName: string, newFileName: string, before: string, after: string) {

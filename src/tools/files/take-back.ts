@@ -4,10 +4,10 @@ import { withoutChange } from './diff.ts'
 
 /**
  * What a file would hold if the agent's tools had not written to it: the latest change is taken back first. What came between by
- * somebody else (a person in an editor, a command) stays, as long as both are in different lines. Undefined: they are not.
+ * somebody else (a person in an editor, a command), or since, stays, as long as both are in different lines. Undefined: they are not.
  */
-export async function beforeTurn(all: Change[], blobs: Blobs): Promise<Held | undefined> {
-  let now: Held = (all.at(-1) as Change).after
+export async function beforeTurn(all: Change[], found: Held, blobs: Blobs): Promise<Held | undefined> {
+  let now = found
   for (const { before, after, during_command } of all.toReversed()) {
     if (during_command) continue
     if (now.hash === after.hash) now = before

@@ -36,7 +36,7 @@ export function createUndo(changes: Changes, workspaceAt: (root: string) => Work
     return { path, status, diff: makeVisible(diff), by: whose(all), undone: undone.has(path) }
   }
 
-  const undoneIn = async (run: RunKey) => new Set((await changes.undone(run)).flat().map(({ path }) => path))
+  const undoneIn = async (run: RunKey) => new Set((await changes.undone(run)).flatMap(({ files }) => files.map(({ path }) => path)))
 
   /** Whether nothing is left of the turn to be taken back unasked. */
   async function isUndone(run: RunKey): Promise<boolean> {
@@ -73,7 +73,7 @@ export function createUndo(changes: Changes, workspaceAt: (root: string) => Work
     else await replaceFile(place, await changes.blobs.get(hash), mode)
   }
 
-  /** All that is meant as it was before the turn, or nothing: a file that has changed since stops it. */
+  /** All that is meant as it was before the turn, or nothing: a file whose same lines have changed since stops it. */
   async function undo(sessionId: string, { run_id, files, redo }: UndoRequest = {}): Promise<{ run_id: string; files: string[] }> {
     if (redo) return again(sessionId, run_id)
     const run = await runOf(sessionId, run_id)
@@ -87,9 +87,9 @@ export function createUndo(changes: Changes, workspaceAt: (root: string) => Work
       const { root, path, after } = span(file)
       const place = await locate(span(file))
       const now = await readHeld(place, changes.blobs)
-      const before = files ? span(file).before : await beforeTurn(file, changes.blobs)
-      if (now.hash !== after.hash) moved.push(path)
-      else if (before === undefined) mixed.push(path)
+      const same = now.hash === after.hash
+      const before = !files ? await beforeTurn(file, now, changes.blobs) : same ? span(file).before : undefined
+      if (before === undefined) (same ? mixed : moved).push(path)
       else wanted.push({ place, change: { root, path, before: now, after: before } })
     }
     const large = wanted.filter(({ change }) => change.after.large || change.before.large).map(({ change }) => change.path)
@@ -110,20 +110,22 @@ export function createUndo(changes: Changes, workspaceAt: (root: string) => Work
 
   /** What the latest undo took away is put back, if nobody has changed these files since. */
   async function again(sessionId: string, runId: string | undefined): Promise<{ run_id: string; files: string[] }> {
+    let latest: { run: RunKey; at: number; files: Change[] } | undefined
     for (const run of await runsOf(sessionId, runId)) {
       const last = (await changes.undone(run)).at(-1)
-      if (last === undefined) continue
-      const moved: string[] = []
-      for (const change of last) {
-        const now = await lookAt(await locate(change))
-        if (now.hash !== change.after.hash && now.hash !== change.before.hash) moved.push(change.path)
-      }
-      if (moved.length > 0) throw refuse('conflict', `Changed since it was taken back: ${moved.join(', ')}. Nothing was put back.`)
-      for (const change of last) await put(await locate(change), change.before)
-      await changes.recordUndo(run, 'redo')
-      return { run_id: run.runId, files: last.map(({ path }) => path) }
+      if (last !== undefined && (latest === undefined || last.at > latest.at)) latest = { run, ...last }
     }
-    throw refuse('not_found', 'Nothing was taken back that could be put back.')
+    if (latest === undefined) throw refuse('not_found', 'Nothing was taken back that could be put back.')
+    const { run, files } = latest
+    const moved: string[] = []
+    for (const change of files) {
+      const now = await lookAt(await locate(change))
+      if (now.hash !== change.after.hash && now.hash !== change.before.hash) moved.push(change.path)
+    }
+    if (moved.length > 0) throw refuse('conflict', `Changed since it was taken back: ${moved.join(', ')}. Nothing was put back.`)
+    for (const change of files) await put(await locate(change), change.before)
+    await changes.recordUndo(run, 'redo')
+    return { run_id: run.runId, files: files.map(({ path }) => path) }
   }
 
   /** Files of any turn of the session that were taken back and not done again. */
