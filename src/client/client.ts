@@ -206,7 +206,7 @@ export function createClient(options: HttpOptions = {}) {
     metrics: async () => (await http.raw('/metrics')).text(),
 
     lobbyHistory: (query: { after?: number; limit?: number } = {}) => http.json<LobbyMessage[]>('/chat/history', { query }),
-    lobbySend: (text: string, replyTo?: number) =>
+    lobbySend: (text: string, replyTo?: number | null) =>
       post<LobbyMessage>('/chat/user_message', replyTo === undefined ? { text } : { text, reply_to: replyTo }),
     lobbyPending: () => http.json<PendingQuestion[]>('/chat/pending'),
     followLobby(follow: Follow<{ onLobbyMessage(message: LobbyMessage): void }>) {

@@ -84,9 +84,10 @@ export function createLobby({ log, limit, answered }: LobbyDeps): Lobby {
     return message
   }
 
-  /** Without `replyTo` the oldest open question is answered; if another answer was quicker, the next oldest. */
-  async function postUser(author: string, text: string, replyTo?: number, roles: string[] = []): Promise<LobbyMessage> {
+  /** With `null` no question is answered. Without `replyTo` the oldest open question is answered; if another answer was quicker, the next oldest. */
+  async function postUser(author: string, text: string, replyTo?: number | null, roles: string[] = []): Promise<LobbyMessage> {
     const draft: LobbyDraft = { role: 'user', author, text: clean('text', text) }
+    if (replyTo === null) return request(draft)
     if (replyTo !== undefined) return postReply(draft, replyTo, roles)
     const may = (id: number) => mayAnswer(id, author, roles)
     const lost = new Set<number>()

@@ -36,7 +36,8 @@ export type LobbyMessage = z.infer<typeof LobbyMessage>
 export const LobbyDraft = LobbyMessage.omit({ id: true, ts: true })
 export type LobbyDraft = z.infer<typeof LobbyDraft>
 
-export const PostUserMessage = z.strictObject({ text, reply_to: messageId.optional() })
+/** `reply_to: null` is a message that answers nothing, even while questions wait. */
+export const PostUserMessage = z.strictObject({ text, reply_to: messageId.nullable().optional() })
 export const PostAgentMessage = z.strictObject({ author, text, meta: LobbyMeta.optional() })
 export const PostQuestion = z.strictObject({ author, question: text })
 

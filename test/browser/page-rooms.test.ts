@@ -44,6 +44,35 @@ describe.skipIf(noChromium)('rooms of the page', () => {
     await question.getByText('Waiting for you').waitFor({ state: 'detached' })
   })
 
+  test('L-15 words begun before a question came, or for one that somebody else answered, go nowhere else by one Enter', async () => {
+    const page = await at.tabs.open(`${at.server.url}/lobby`)
+    const ask = async (question: string) =>
+      (await call<{ question_msg_id: number }>(at.server, 'POST', '/chat/ask', { author: 'ops', question })).body.question_msg_id
+    const pending = async () =>
+      (await call<{ question_msg_id: number }[]>(at.server, 'GET', '/chat/pending')).body.map((one) => one.question_msg_id)
+    const field = page.locator('[data-composer]')
+    await field.fill('yes')
+    const first = await ask('Drop the table?')
+    await page.getByText(/Enter twice: Answering ops: Drop the table/).waitFor()
+    await field.press('Enter')
+    await page.getByText(/Enter once more: Answering ops: Drop the table/).waitFor()
+    expect(await field.inputValue()).toBe('yes')
+    expect(await pending()).toEqual([first])
+
+    await page.getByRole('button', { name: 'Just write' }).click()
+    await field.press('Enter')
+    await page.locator('[data-message]').getByText('yes', { exact: true }).waitFor()
+    expect(await pending()).toEqual([first])
+
+    await field.fill('surely')
+    const second = await ask('Wipe the disk?')
+    await call(at.server, 'POST', '/chat/user_message', { text: 'no', reply_to: first })
+    await page.getByText(/Enter twice: Answering ops: Wipe the disk/).waitFor()
+    await field.press('Enter')
+    expect(await pending()).toEqual([second])
+    await call(at.server, 'POST', '/chat/user_message', { text: 'no', reply_to: second })
+  })
+
   test('M-09 sessions are made, found, renamed and deleted; other tabs follow', async () => {
     const page = await at.tabs.open(at.server.url)
     const other = await page.context().newPage()

@@ -21,7 +21,7 @@ export interface LobbyQuestion {
 export interface Lobby {
   /** Resolves when it has what other processes hold already. */
   ready(): Promise<void>
-  postUser(author: string, text: string, replyTo?: number, roles?: string[]): Promise<LobbyMessage>
+  postUser(author: string, text: string, replyTo?: number | null, roles?: string[]): Promise<LobbyMessage>
   postAgent(author: string, text: string, meta?: LobbyMeta): Promise<LobbyMessage>
   postSystem(text: string, meta?: LobbyMeta): Promise<LobbyMessage>
   /** Posts a question that waits for a person; resolves to its message as soon as it is posted. */

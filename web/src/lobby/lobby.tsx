@@ -1,4 +1,4 @@
-import { CircleHelp, CornerDownRight } from 'lucide-react'
+import { CircleHelp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LobbyMessage } from '#protocol/lobby.ts'
@@ -15,19 +15,18 @@ import { Feed } from '../ui/feed.tsx'
 import { ConversationSkeleton, Empty } from '../ui/states.tsx'
 import { remember } from '../ui/storage.ts'
 import { Time } from '../ui/time.tsx'
+import { useAim } from './aim.ts'
+import { ReplyLine } from './reply-line.tsx'
 import { receive, useLobby } from './store.ts'
 
 export default function LobbyPage({ onMenu }: { onMenu(): void }) {
   const { t } = useTranslation()
   const { messages, link, ready } = useLobby()
-  const [replyTo, setReplyTo] = useState<number>()
   const [failed, setFailed] = useState<string>()
   const [composer, setComposer] = useState(0)
   const pending = useWaiting().waiting.filter((ask) => ask.source === 'lobby')
   const waiting = new Set(pending.map((ask) => Number(ask.ask_id)))
-  // While questions wait, whatever is written answers one of them: the page says which before it is sent.
-  const chosen = pending.find((ask) => Number(ask.ask_id) === replyTo) ?? pending[0]
-  const others = pending.filter((ask) => ask !== chosen)
+  const aim = useAim(pending, 'lobby')
   useTabName(t('nav.lobby'))
   const last = messages.at(-1)?.id ?? 0
 
@@ -37,17 +36,13 @@ export default function LobbyPage({ onMenu }: { onMenu(): void }) {
 
   const send = (text: string) => {
     setFailed(undefined)
-    client.lobbySend(text, chosen && Number(chosen.ask_id)).then(
-      (message) => {
-        receive(message)
-        setReplyTo(undefined)
-      },
-      (error: unknown) => {
-        setFailed(t('message.notSent', { reason: reason(error) }))
-        remember('draft.lobby', text)
-        setComposer((key) => key + 1)
-      },
-    )
+    const { target } = aim
+    client.lobbySend(text, target).then(receive, (error: unknown) => {
+      setFailed(t('message.notSent', { reason: reason(error) }))
+      remember('draft.lobby', text)
+      aim.restore(target)
+      setComposer((key) => key + 1)
+    })
   }
 
   return (
@@ -80,7 +75,7 @@ export default function LobbyPage({ onMenu }: { onMenu(): void }) {
               waiting={waiting.has(message.id)}
               answered={messages.find((one) => one.id === message.meta?.reply_to)}
               onReply={() => {
-                setReplyTo(message.id)
+                aim.choose(message.id)
                 document.querySelector<HTMLElement>('[data-composer]')?.focus()
               }}
             />
@@ -88,23 +83,7 @@ export default function LobbyPage({ onMenu }: { onMenu(): void }) {
         />
       )}
       <div className="measure mx-auto w-full px-4 pb-[max(1rem,env(safe-area-inset-bottom))] pt-2">
-        {chosen ? (
-          <div className="mb-1 flex items-center gap-2 text-sm text-waiting" data-answers={chosen.ask_id}>
-            <CornerDownRight size={14} aria-hidden className="shrink-0" />
-            <span role="status" dir="auto" className="min-w-0 flex-1 truncate" title={chosen.text}>
-              {t('lobby.replying', { author: chosen.author ?? '', text: chosen.text })}
-            </span>
-            {others.length > 0 ? (
-              <Button
-                look="quiet"
-                className="shrink-0"
-                onClick={() => setReplyTo(Number((pending[pending.indexOf(chosen) + 1] ?? pending[0])?.ask_id))}
-              >
-                {t('lobby.other', { count: others.length })}
-              </Button>
-            ) : null}
-          </div>
-        ) : null}
+        <ReplyLine pending={pending} target={aim.target} state={aim.state} onChoose={aim.choose} />
         {failed ? (
           <p role="alert" className="mb-1 text-sm text-danger">
             {failed}
@@ -113,8 +92,10 @@ export default function LobbyPage({ onMenu }: { onMenu(): void }) {
         <Composer
           key={composer}
           draftKey="lobby"
-          placeholder={pending.length > 0 ? t('composer.answer') : t('composer.lobby')}
+          placeholder={aim.target !== null ? t('composer.answer') : t('composer.lobby')}
           plain
+          onText={aim.onText}
+          hold={aim.hold}
           onSend={({ content }) => send(content)}
         />
       </div>
