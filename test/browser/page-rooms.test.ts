@@ -82,12 +82,15 @@ describe.skipIf(noChromium)('rooms of the page', () => {
     await other.getByRole('link', { name: /good morning/ }).waitFor()
 
     await page
-      .getByRole('button', { name: /Rename or delete/ })
+      .getByRole('button', { name: /^Rename, pin/ })
       .first()
       .click()
     await page.getByRole('menuitem', { name: 'Rename' }).click()
-    await page.getByLabel('Name of the session').fill('Breakfast')
-    await page.getByRole('button', { name: 'Save' }).click()
+    const name = page.getByLabel('Name of the session')
+    await name.waitFor()
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.type('Breakfast')
+    await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Breakfast' }).waitFor()
     await other.getByRole('link', { name: /Breakfast/ }).waitFor()
 

@@ -1,7 +1,8 @@
-import { Menu as MenuIcon, PanelRight } from 'lucide-react'
+import { PanelRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Session, SessionStatus } from '#protocol/session.ts'
+import { MenuButton } from '../shell/menu-button.tsx'
 import { SessionMenu } from '../shell/session-menu.tsx'
 import { changed, client } from '../state/api.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -75,9 +76,7 @@ export function SessionHeader({ sessionId, session, status, onMenu, onPanel }: S
   const { t } = useTranslation()
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4">
-      <IconButton label={t('action.menu')} onClick={onMenu} className="-ml-2 wide:hidden">
-        <MenuIcon size={18} aria-hidden />
-      </IconButton>
+      <MenuButton onMenu={onMenu} />
       {session ? (
         <Title key={session.title} session={session} />
       ) : (

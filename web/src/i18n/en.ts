@@ -172,7 +172,7 @@ export const en = {
   'plan.taskText': 'Task {{number}}',
   'plan.total_one': '{{count}} task, about {{cost}}',
   'plan.total_other': '{{count}} tasks, about {{cost}}',
-  'session.actions': 'Rename or delete “{{title}}”',
+  'session.actions': 'Rename, pin, archive, export or delete “{{title}}”',
   'session.delete': 'Delete session',
   'session.deleteText': 'Its messages, plans and asks go with it. This cannot be undone.',
   'session.deleteTitle': 'Delete “{{title}}”?',

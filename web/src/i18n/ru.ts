@@ -194,7 +194,7 @@ export const ru: Record<string, string> = {
   'plan.total_few': '{{count}} задачи, примерно {{cost}}',
   'plan.total_many': '{{count}} задач, примерно {{cost}}',
   'plan.total_other': '{{count}} задачи, примерно {{cost}}',
-  'session.actions': 'Переименовать или удалить «{{title}}»',
+  'session.actions': 'Переименовать, закрепить, архивировать, экспортировать или удалить «{{title}}»',
   'session.delete': 'Удалить сессию',
   'session.deleteText': 'Вместе с ней исчезнут сообщения, планы и запросы. Это необратимо.',
   'session.deleteTitle': 'Удалить «{{title}}»?',

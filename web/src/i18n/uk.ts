@@ -194,7 +194,7 @@ export const uk: Record<string, string> = {
   'plan.total_few': '{{count}} завдання, приблизно {{cost}}',
   'plan.total_many': '{{count}} завдань, приблизно {{cost}}',
   'plan.total_other': '{{count}} завдання, приблизно {{cost}}',
-  'session.actions': 'Перейменувати або видалити «{{title}}»',
+  'session.actions': 'Перейменувати, закріпити, архівувати, експортувати чи видалити «{{title}}»',
   'session.delete': 'Видалити сесію',
   'session.deleteText': 'Разом із нею зникнуть повідомлення, плани й запити. Це незворотно.',
   'session.deleteTitle': 'Видалити «{{title}}»?',
