@@ -13,6 +13,9 @@ export const enOperator = {
   'operator.busy': 'at work',
   'operator.calls': 'Model calls',
   'operator.channels': 'Channels',
+  'operator.closes': 'This closes the server: from now on everybody needs a token, you too. The operator is {{user}}.',
+  'operator.closesForAll':
+    'This closes the server and leaves it without an operator: nobody could open these rooms. Give the role operator.',
   'operator.cost': 'Cost',
   'operator.error': 'not available',
   'operator.failed_one': '{{count}} failed',
@@ -29,6 +32,7 @@ export const enOperator = {
   'operator.kind.question': 'question',
   'operator.kind.tool': 'tool',
   'operator.label': 'Label',
+  'operator.lastToken': 'The last token of an operator: without it nobody opens these rooms.',
   'operator.make': 'Make a token',
   'operator.model': 'Model',
   'operator.name': 'Name',

@@ -1,18 +1,31 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client, reason } from '../state/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Time } from '../ui/time.tsx'
 import { RoomState, Table } from './room-state.tsx'
 
+type NewToken = { user: string; role: string; label: string }
+
+/** A second press so soon after the first is the same one. */
+const SAME_PRESS_MS = 500
+
+const isOperator = (role: string) => /(^|[\s,])operator($|[\s,])/.test(role)
+
 /** Who may come in, with which roles; new keys are shown once, and any can be taken back. */
 export function PeopleRoom() {
   const { t } = useTranslation()
   const query = useQuery({ queryKey: ['operator', 'tokens'], queryFn: async () => (await client.tokens()).items })
   const [made, setMade] = useState<string>()
+  /** What was pressed once and locks somebody out: it waits for the second press. */
+  const [asked, setAsked] = useState<NewToken | string>()
+  const askedAt = useRef(0)
+  const active = query.data?.filter((token) => !token.revoked_at)
+  const first = active?.length === 0
+  const operators = active?.filter((token) => isOperator(token.role)) ?? []
   const create = useMutation({
-    mutationFn: (body: { user: string; role: string; label: string }) => client.createToken(body),
+    mutationFn: (body: NewToken) => client.createToken(body),
     onSuccess: ({ token }) => {
       setMade(token)
       void query.refetch()
@@ -23,21 +36,49 @@ export function PeopleRoom() {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const field = (name: string) => String(form.get(name) ?? '').trim()
-    create.mutate({ user: field('user'), role: field('role') || 'user', label: field('label') })
+    const body = { user: field('user'), role: field('role') || 'user', label: field('label') }
+    if (!first || sure(body, typeof asked === 'object')) create.mutate(body)
   }
+  function sure(what: NewToken | string, again: boolean): boolean {
+    if (again && Date.now() - askedAt.current < SAME_PRESS_MS) return false
+    askedAt.current = Date.now()
+    setAsked(again ? undefined : what)
+    return again
+  }
+  const takeBack = (id: string) => {
+    const last = operators.length === 1 && operators[0]?.id === id
+    if (!last || sure(id, asked === id)) revoke.mutate(id)
+  }
+  const closing = typeof asked === 'object' ? asked : undefined
   return (
     <>
-      <form onSubmit={submit} className="flex flex-wrap items-end gap-2 rounded border border-line bg-surface p-3">
+      <form
+        onSubmit={submit}
+        onChange={() => setAsked(undefined)}
+        className="flex flex-wrap items-end gap-2 rounded border border-line bg-surface p-3"
+      >
         {(['user', 'role', 'label'] as const).map((name) => (
           <label key={name} className="min-w-32 flex-1 text-sm font-strong">
             {t(`operator.${name}`)}
-            <input name={name} required={name === 'user'} defaultValue={name === 'role' ? 'user' : ''} className="field mt-1 font-normal" />
+            <input
+              key={String(first)}
+              name={name}
+              required={name === 'user'}
+              defaultValue={name === 'role' ? (first ? 'operator' : 'user') : ''}
+              className="field mt-1 font-normal"
+            />
           </label>
         ))}
-        <Button type="submit" look="primary" disabled={create.isPending} className="min-h-9">
-          {t('operator.make')}
+        <Button type="submit" look={closing ? 'danger' : 'primary'} disabled={create.isPending || !active} className="min-h-9">
+          {closing ? t('ask.again', { label: t('operator.make') }) : t('operator.make')}
         </Button>
-        <p className="basis-full text-sm text-muted">{t('operator.firstToken')}</p>
+        {closing ? (
+          <p role="alert" className="basis-full text-sm text-danger">
+            {isOperator(closing.role) ? t('operator.closes', { user: closing.user }) : t('operator.closesForAll')}
+          </p>
+        ) : first ? (
+          <p className="basis-full text-sm text-muted">{t('operator.firstToken')}</p>
+        ) : null}
       </form>
       {create.error ? <p className="text-sm text-danger">{reason(create.error)}</p> : null}
       {made ? (
@@ -56,7 +97,18 @@ export function PeopleRoom() {
                 <td>
                   <Time iso={token.created_at} />
                 </td>
-                <td>{token.revoked_at ? null : <Button onClick={() => revoke.mutate(token.id)}>{t('operator.revoke')}</Button>}</td>
+                <td>
+                  {token.revoked_at ? null : (
+                    <Button look={asked === token.id ? 'danger' : 'plain'} onClick={() => takeBack(token.id)}>
+                      {asked === token.id ? t('ask.again', { label: t('operator.revoke') }) : t('operator.revoke')}
+                    </Button>
+                  )}
+                  {asked === token.id ? (
+                    <p role="alert" className="text-danger">
+                      {t('operator.lastToken')}
+                    </p>
+                  ) : null}
+                </td>
               </tr>
             ))}
           </Table>
