@@ -39,7 +39,15 @@ describe.skipIf(noChromium)('the shop on the page', () => {
     const pick = cards.getByRole('checkbox')
     await pick.nth(0).check()
     await pick.nth(1).check()
-    await page.getByRole('button', { name: 'Compare 2' }).click()
+    const compare = page.getByRole('button', { name: 'Compare 2' })
+    await compare.waitFor()
+    // On screen and uncovered without scrolling to the end of the grid.
+    const onTop = (button: Element) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    }
+    await expect.poll(() => compare.evaluate(onTop)).toBe(true)
+    await compare.click()
     const table = page.getByRole('table')
     await table.waitFor()
     expect(await table.getByRole('columnheader').count()).toBe(2)

@@ -9,6 +9,7 @@ import { usePanel } from '../panel/use-panel.ts'
 import { LinkBanner } from '../shell/banner.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Feed } from '../ui/feed.tsx'
+import { OVER_COMPOSER } from '../ui/places.ts'
 import { ConversationSkeleton, Empty } from '../ui/states.tsx'
 import { remember } from '../ui/storage.ts'
 import { entriesOf } from './entries.ts'
@@ -126,6 +127,7 @@ export default function ConversationPage({ sessionId, onMenu }: { sessionId: str
           </div>
         )}
         <div className="measure mx-auto w-full px-4 pb-[max(1rem,env(safe-area-inset-bottom))] pt-2">
+          <div id={OVER_COMPOSER} />
           <Queue sessionId={sessionId} conversation={conversation} />
           <SessionComposer
             key={`${sessionId}-${composerKey}`}

@@ -1,6 +1,8 @@
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { ButtonAction, Widget } from '#protocol/shop.ts'
 import { Button } from '../ui/button.tsx'
+import { OVER_COMPOSER } from '../ui/places.ts'
 
 /** As many as can be compared at once. */
 export const MOST_COMPARED = 4
@@ -52,11 +54,9 @@ export function CompareBar({ names, onClear, onAction }: { names: string[]; onCl
   const { t, i18n } = useTranslation()
   if (names.length === 0) return null
   const list = new Intl.ListFormat(i18n.language).format(names)
-  return (
-    <div
-      role="status"
-      className="sticky bottom-2 mt-3 flex flex-wrap items-center gap-2 rounded border border-line-strong bg-surface p-2 shadow-lift"
-    >
+  const place = document.getElementById(OVER_COMPOSER)
+  const bar = (
+    <div role="status" className="my-2 flex flex-wrap items-center gap-2 rounded border border-line-strong bg-surface p-2 shadow-lift">
       <span className="min-w-0 flex-1 truncate text-sm text-muted">{list}</span>
       <Button
         look="primary"
@@ -73,4 +73,5 @@ export function CompareBar({ names, onClear, onAction }: { names: string[]; onCl
       </Button>
     </div>
   )
+  return place ? createPortal(bar, place) : bar
 }
