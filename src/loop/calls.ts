@@ -42,7 +42,8 @@ async function answerCall(box: Toolbox, { name, arguments: args, problem }: Mode
   const own = box.own.find((tool) => tool.name === name)
   if (!own && !box.offered.some((tool) => tool.name === name))
     return `Error: there is no tool "${name}". The tools are: ${box.offered.map((tool) => tool.name).join(', ')}.`
-  const barred = readsOnly(box, name) ? undefined : box.barred()
+  const judged = !own && box.offered.some((tool) => tool.name === name && tool.looks)
+  const barred = readsOnly(box, name) || judged ? undefined : box.barred()
   if (barred !== undefined && (!own || !ALWAYS.has(name))) return `Error: ${barred}`
   if (own) return bounded(await runOwn(box, own, args), box.longest)
   const fitted = fitArguments(args, box.offered.find((tool) => tool.name === name)?.input_schema)

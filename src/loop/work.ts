@@ -86,7 +86,7 @@ async function converseOn(turn: Turn, options: WorkOptions, memory?: Memory): Pr
 }
 
 const PLAN_FIRST =
-  'the person wants a plan first. Look around with the tools that only read, then call propose_plan; nothing can be written or run before the plan is approved.'
+  'the person wants a plan first. Look around with the tools and commands that only read, then call propose_plan; nothing can be written or run before the plan is approved.'
 
 async function begin(turn: Turn, { tools, context }: WorkOptions, memory: Memory | undefined): Promise<Start> {
   const names = Array.isArray(tools) ? tools.filter((tool) => typeof tool === 'string') : turn.agent_tools

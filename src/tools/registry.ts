@@ -6,6 +6,7 @@ const infoOf = (tool: AnyTool): ToolInfo => ({
   description: tool.description,
   input_schema: schemaOf(tool),
   effect: tool.effect,
+  ...(tool.looks && { looks: true }),
 })
 
 /** Tools of several sources; the first that has a name counts. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -244,8 +245,9 @@ describe('with the person', () => {
 
   test('C-11 a plan first: nothing is written before it is approved, and what the person says of it reaches the model', async () => {
     const write = { name: 'write_file', arguments: { path: 'planned.txt', content: 'now\n' } }
+    const run = (command: string) => ({ name: 'run_command', arguments: { command } })
     inOrder(
-      { toolCalls: [write, read('a.txt')] },
+      { toolCalls: [write, read('a.txt'), run('touch planned.txt'), run('ls -la')] },
       { toolCalls: [{ name: 'propose_plan', arguments: { steps: ['Write planned.txt'] } }] },
       { toolCalls: [{ name: 'propose_plan', arguments: { steps: ['Write planned.txt, with "now"'] } }] },
       { toolCalls: [write] },
@@ -255,6 +257,10 @@ describe('with the person', () => {
     const first = await post(session, { content: 'write planned.txt', target_agent: 'coder', plan_first: true })
     expect(first.ask).toMatchObject({ kind: 'plan', payload: { reasons: ['You asked for a plan first.'] } })
     expect(textOf(requests()[1])).toContain('the person wants a plan first')
+    // Without a sandbox nobody knows what a command does: then looking waits too.
+    const looks = spawnSync('bwrap', ['--ro-bind', '/', '/', 'true']).status === 0
+    expect(textOf(requests()[1]).match(/The person wants a plan first: nothing is/g)).toHaveLength(looks ? 1 : 2)
+    expect(textOf(requests()[1]).includes('exit_code: 0')).toBe(looks)
     await expect(stat(join(workspace, 'planned.txt'))).rejects.toThrow()
     await answer(session, first.ask?.ask_id, { action: 'reject', feedback: 'say what goes into it' })
     const second = await openAsk(session)

@@ -29,6 +29,8 @@ export interface Tool<Args = never> {
   effect: Effect
   /** Whether a person must approve this call. Default: never. */
   needsApproval?(args: Args, context: ToolContext): boolean | Promise<boolean>
+  /** Whether this very call only reads, though the tool can do more: then it may run before a plan was approved. */
+  looks?(args: Args, context: ToolContext): boolean | Promise<boolean>
   /**
    * The kind of this call, which a person may allow for the rest of the session; nothing when it must be asked each time.
    * Default: every call of this tool is of one kind.
@@ -64,6 +66,8 @@ export interface ToolInfo {
   input_schema: Record<string, unknown>
   /** `none`: it only reads. */
   effect?: Effect
+  /** Some of its calls only read; the server judges each. */
+  looks?: boolean
   /** Set for a tool that a connected client or an MCP server runs. */
   origin?: 'client' | 'mcp'
 }

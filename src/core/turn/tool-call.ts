@@ -33,7 +33,7 @@ export async function callTool(deps: ToolCallDeps, scope: Scope, { name, args, p
   const fingerprint = fingerprintOf({ name, args })
   const call: ToolCall = { deps, scope, path, call_id, name, args, byModel: byModel === true, place: ofPlan, fingerprint, intent }
   if (run.retried) await untilThere(call)
-  const barred = !intent && planMissing(run, tools.get(name, run.session.id))
+  const barred = !intent && (await planMissing(call, tools.get(name, run.session.id)))
   if (barred) return finish(call, { ok: false, reason: 'failed', error: barred, call_id }, {})
   // A tool that is not there any more was perhaps a client's: those act outside.
   const outside = (tools.get(name, run.session.id)?.effect ?? 'outside') === 'outside'
@@ -41,9 +41,21 @@ export async function callTool(deps: ToolCallDeps, scope: Scope, { name, args, p
 }
 
 /** The person asked for a plan first: until one is approved, nothing but looking. */
-function planMissing({ turn, planned }: Run, tool: AnyTool | undefined): string | undefined {
+async function planMissing(call: ToolCall, tool: AnyTool | undefined): Promise<string | undefined> {
+  const { turn, planned } = run(call)
   if (!turn.options?.plan_first || planned || tool?.effect === 'none') return undefined
+  if (tool && (await onlyLooks(call, tool))) return undefined
   return 'The person wants a plan first: nothing is written or run before a plan was approved.'
+}
+
+async function onlyLooks(call: ToolCall, tool: AnyTool): Promise<boolean> {
+  const args = tool.input.safeParse(call.args)
+  try {
+    return args.success && ((await tool.looks?.(args.data as never, contextOf(call))) ?? false)
+  } catch {
+    // Who cannot tell does not let it through.
+    return false
+  }
 }
 
 const RETURN_MS = 15_000

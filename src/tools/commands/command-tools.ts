@@ -120,6 +120,12 @@ export function createCommandTools({ workspaceOf, policy, commands, snapshots, k
     return one
   }
 
+  /** What a model looks at on its way need not be asked for, where it cannot do more than look. */
+  async function looks({ command, background }: RunArgs, context: ToolContext): Promise<boolean> {
+    if (!context.byModel || background || commands.unprotected !== undefined) return false
+    return onlyReads(command, await workspaceOf(context), environment.PATH ?? '')
+  }
+
   const runCommand: Tool<RunArgs> = {
     name: 'run_command',
     description: 'Runs a command in the workspace and returns its exit code and output, long output without its middle.',
@@ -128,10 +134,9 @@ export function createCommandTools({ workspaceOf, policy, commands, snapshots, k
     async needsApproval(args, context) {
       const command = parseCommand(args.command)
       if (command.kind === 'argv' && policy.allowsCommand(command.argv)) return false
-      // What a model looks at on its way need not be asked for, where it cannot do more than look.
-      const free = context.byModel && !args.background && commands.unprotected === undefined
-      return !free || !(await onlyReads(args.command, await workspaceOf(context), environment.PATH ?? ''))
+      return !(await looks(args, context))
     },
+    looks,
     async summary({ command }, context) {
       const why = context.byModel ? await whyAsked(command, await workspaceOf(context), environment.PATH ?? '') : undefined
       return `run \`${makeVisible(command)}\`${why === undefined ? '' : ` (asked because ${why})`}`
