@@ -64,7 +64,7 @@ export function workspaceTools(config: Config, commands: Commands, chosen: (sess
       workspaceOf,
       env: serverEnvironment(),
       running: commands.running,
-      undone: undo.undoneFiles,
+      touched: undo.touched,
     }),
     ...createReadTools(workspaceOf, seen, undefined, texts),
     ...createWriteTools({ workspaceOf, policy, changes, seen, texts }),

@@ -125,7 +125,11 @@ test('C-01 C-12 the next turn goes on from the conversation of the last: calls, 
 
   before = models.requests.length
   inOrder({ text: 'Still.' })
+  await call(server, 'POST', `/my/chat/${session}/undo/`, { redo: true })
   await work(session, { content: 'third request' })
+  const told = JSON.stringify((requests()[0]?.body.messages as object[] | undefined)?.at(-1))
+  expect(told).toContain('taken back by the person and put back again, so it stands: new.txt')
+  expect(told).not.toContain('since it was written')
   expect((requests()[0]?.body.messages as object[] | undefined)?.slice(0, second.length)).toEqual(second)
 })
 

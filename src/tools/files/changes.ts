@@ -46,6 +46,8 @@ export interface Changes {
   partial(run: RunKey): Promise<boolean>
   /** What was taken back and not done again: each time from what was on disk to what was put there, the latest last. */
   undone(run: RunKey): Promise<Undone[]>
+  /** What was taken back and put back again. */
+  redone(run: RunKey): Promise<Undone[]>
   /** Written before the files are, like a change; a redo takes the latest away again. */
   recordUndo(run: RunKey, undo: Change[] | 'redo'): Promise<void>
   /** The session is over. */
@@ -79,14 +81,15 @@ export function createChanges(home: string): Changes {
     await mkdir(join(sessions, run.sessionId), { recursive: true, mode: 0o700 })
     await appendFile(fileOf(run, ending), `${JSON.stringify(line)}\n`, { mode: 0o600, flush: true })
   }
-  async function undone(run: RunKey): Promise<Undone[]> {
-    const standing: Undone[] = []
+  async function undosOf(run: RunKey) {
+    const [standing, redone]: [Undone[], Undone[]] = [[], []]
     for (const line of await linesOf(run, 'undone', Undo)) {
-      if (line === 'redo') standing.pop()
+      if (line === 'redo') redone.push(...standing.splice(-1))
       else standing.push(line)
     }
-    return standing
+    return { standing, redone }
   }
+  const undone = async (run: RunKey) => (await undosOf(run)).standing
 
   const namedIn = async (run: RunKey) => [...(await linesOf(run, 'jsonl', Change)), ...(await undone(run)).flatMap(({ files }) => files)]
 
@@ -110,6 +113,7 @@ export function createChanges(home: string): Changes {
       return [...files.values()].filter((all) => differ(all[0]?.before, all.at(-1)?.after))
     },
     undone,
+    redone: async (run) => (await undosOf(run)).redone,
     recordUndo: (run, undo) => append(run, 'undone', undo === 'redo' ? undo : { at: Date.now(), files: undo }),
     partial: (run) =>
       stat(fileOf(run, 'partial')).then(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { unifiedDiff } from './diff.ts'
+import { unifiedDiff, withoutChange } from './diff.ts'
 
 /** Applies a diff the way `patch` does, for the law below. */
 function apply(before: string, diff: string): string {
@@ -43,4 +43,12 @@ describe('the diff that is shown before a write', () => {
     expect(diff.length).toBeLessThan(70_000)
     expect(diff).toContain('more characters')
   })
+})
+
+test('C-12 a change is taken out where it was made, not where the same lines stand', () => {
+  const block = (...words: string[]) => words.map((word) => `{\n${word}\n}\n`).join('')
+  const [before, after] = [block('a', 'b', 'd'), block('a', 'a', 'd')]
+  expect(withoutChange(before, after, `new\n${after}`)).toBe(`new\n${before}`)
+  expect(withoutChange(before, after, block('a', 'a', 'D'))).toBe(block('a', 'b', 'D'))
+  expect(withoutChange(before, after, block('a', 'c', 'd'))).toBeUndefined()
 })

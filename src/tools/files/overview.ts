@@ -23,12 +23,12 @@ export interface OverviewDeps {
   env: Record<string, string | undefined>
   /** What runs in the background for this session, a line each. */
   running(sessionId: string): string[]
-  /** Files of earlier turns whose changes the person has taken back. */
-  undone(sessionId: string): Promise<string[]>
+  /** Files of earlier turns whose changes the person has taken back, or put back after that. */
+  touched(sessionId: string): Promise<{ undone: string[]; redone: string[] }>
 }
 
 /** The workspace at a glance, bounded: what someone who comes to work in it looks at first. */
-export function createOverview({ workspaceOf, env, running, undone }: OverviewDeps): AnyTool {
+export function createOverview({ workspaceOf, env, running, touched }: OverviewDeps): AnyTool {
   const tool: Tool<Record<string, never>> = {
     name: 'look_around',
     description: 'The workspace at a glance: its files, the state of git, the system, the date, and its AGENTS.md and CLAUDE.md.',
@@ -37,12 +37,14 @@ export function createOverview({ workspaceOf, env, running, undone }: OverviewDe
     async run(_, context) {
       const workspace = await workspaceOf(context)
       const { files, more, guides } = await list(workspace, context)
+      const { undone, redone } = await touched(context.sessionId)
       return {
         folder: workspace.root,
         system: `${platform()} ${release()} ${arch()}${await nodeVersion(env, context.signal)}`,
         date: new Date().toISOString().slice(0, 10),
         ...told('running in the background', running(context.sessionId)),
-        ...told('taken back by the person since it was written', await undone(context.sessionId)),
+        ...told('taken back by the person since it was written', undone),
+        ...told('taken back by the person and put back again, so it stands', redone),
         git: await gitState(workspace.root, env, context.signal),
         files:
           files.length === 0

@@ -95,6 +95,14 @@ test('C-04 searches by text or expression, in folders, in one file, by glob', as
   expect(matches).toEqual([
     { path: 'src/first.ts', line: 2, text: '  Needle here', around: '1\tline one\n2\t  Needle here\n3\tline three' },
   ])
+  // Lines that belong to several matches are shown once.
+  await writeFile(join(base, 'close.txt'), 'a\npin 1\npin 2\nb\nc\npin 3\nd\ne\nf\npin 4\n')
+  expect((await run<{ matches: unknown[] }>('search', { text: 'pin', path: 'close.txt', context: 1 })).matches).toEqual([
+    { path: 'close.txt', line: 2, text: 'pin 1', around: '1\ta\n2\tpin 1\n3\tpin 2\n4\tb\n5\tc\n6\tpin 3\n7\td' },
+    { path: 'close.txt', line: 3, text: 'pin 2' },
+    { path: 'close.txt', line: 6, text: 'pin 3' },
+    { path: 'close.txt', line: 10, text: 'pin 4', around: '9\tf\n10\tpin 4\n11\t' },
+  ])
 })
 
 test('C-04 a wrong search says what is wrong', async () => {

@@ -43,13 +43,16 @@ export async function search(workspace: Workspace, place: Place, request: Search
     }
     const before = result.matches.length
     const lines = (await textOf(workspace, path, tooLarge)).split('\n')
+    const windows: Window[] = []
     for (const [index, line] of lines.entries()) {
       const at = find(line)
       if (at < 0) continue
-      const around = request.context > 0 && { around: surroundings(lines, index, request.context) }
-      result.matches.push({ path, line: index + 1, text: cut(line, at), ...around })
+      const match: Match = { path, line: index + 1, text: cut(line, at) }
+      result.matches.push(match)
       if (result.matches.length > request.most) break
+      if (request.context > 0) widen(windows, match, request.context)
     }
+    for (const { match, first, last } of windows) match.around = surroundings(lines, first, last)
     if (result.matches.length > before) result.files.push(path)
     if (result.matches.length > request.most) break
   }
@@ -99,10 +102,22 @@ function cut(line: string, at: number): string {
   return `${start > 0 ? '…' : ''}${text}${start + MAX_LINE < line.length ? '…' : ''}`
 }
 
-function surroundings(lines: string[], index: number, count: number): string {
-  const first = Math.max(0, index - count)
-  return lines
-    .slice(first, index + count + 1)
-    .map((line, i) => `${first + i + 1}\t${cut(line, 0)}`)
-    .join('\n')
+/** Lines to be shown with a match; those that follow so closely that their own would meet these have none. */
+interface Window {
+  match: Match
+  first: number
+  last: number
 }
+
+function widen(windows: Window[], match: Match, count: number) {
+  const [first, last] = [Math.max(1, match.line - count), match.line + count]
+  const open = windows.at(-1)
+  if (open && first <= open.last + 1) open.last = last
+  else windows.push({ match, first, last })
+}
+
+const surroundings = (lines: string[], first: number, last: number): string =>
+  lines
+    .slice(first - 1, last)
+    .map((line, i) => `${first + i}\t${cut(line, 0)}`)
+    .join('\n')

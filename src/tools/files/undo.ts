@@ -36,7 +36,7 @@ export function createUndo(changes: Changes, workspaceAt: (root: string) => Work
     return { path, status, diff: makeVisible(diff), by: whose(all), undone: undone.has(path) }
   }
 
-  const undoneIn = async (run: RunKey) => new Set((await changes.undone(run)).flatMap(({ files }) => files.map(({ path }) => path)))
+  const undoneIn = async (run: RunKey) => new Set(pathsOf(await changes.undone(run)))
 
   /** Whether nothing is left of the turn to be taken back unasked. */
   async function isUndone(run: RunKey): Promise<boolean> {
@@ -128,15 +128,20 @@ export function createUndo(changes: Changes, workspaceAt: (root: string) => Work
     return { run_id: run.runId, files: files.map(({ path }) => path) }
   }
 
-  /** Files of any turn of the session that were taken back and not done again. */
-  async function undoneFiles(sessionId: string): Promise<string[]> {
-    const files = new Set<string>()
-    for (const run of await runsOf(sessionId, undefined)) for (const path of await undoneIn(run)) files.add(path)
-    return [...files]
+  /** Files of any turn of the session that the person took back, and those that were put back after all. */
+  async function touched(sessionId: string): Promise<{ undone: string[]; redone: string[] }> {
+    const [undone, redone] = [new Set<string>(), new Set<string>()]
+    for (const run of await runsOf(sessionId, undefined)) {
+      for (const path of await undoneIn(run)) undone.add(path)
+      for (const path of pathsOf(await changes.redone(run))) redone.add(path)
+    }
+    return { undone: [...undone], redone: [...redone.difference(undone)] }
   }
 
-  return { shown, undo, undoneFiles }
+  return { shown, undo, touched }
 }
+
+const pathsOf = (undos: { files: Change[] }[]) => undos.flatMap(({ files }) => files.map(({ path }) => path))
 
 /** From how the turn found a file to how it left it. */
 const span = (all: Change[]): Change => ({ ...(all[0] as Change), after: (all.at(-1) as Change).after })
