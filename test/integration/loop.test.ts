@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -258,7 +257,7 @@ describe('with the person', () => {
     expect(first.ask).toMatchObject({ kind: 'plan', payload: { reasons: ['You asked for a plan first.'] } })
     expect(textOf(requests()[1])).toContain('the person wants a plan first')
     // Without a sandbox nobody knows what a command does: then looking waits too.
-    const looks = spawnSync('bwrap', ['--ro-bind', '/', '/', 'true']).status === 0
+    const looks = !server.output().includes('run without a sandbox')
     expect(textOf(requests()[1]).match(/The person wants a plan first: nothing is/g)).toHaveLength(looks ? 1 : 2)
     expect(textOf(requests()[1]).includes('exit_code: 0')).toBe(looks)
     await expect(stat(join(workspace, 'planned.txt'))).rejects.toThrow()

@@ -30,7 +30,7 @@ export interface Tool<Args = never> {
   /** Whether a person must approve this call. Default: never. */
   needsApproval?(args: Args, context: ToolContext): boolean | Promise<boolean>
   /** Whether this very call only reads, though the tool can do more: then it may run before a plan was approved. */
-  looks?(args: Args, context: ToolContext): boolean | Promise<boolean>
+  looks?(args: Args, context: ToolContext): Promise<boolean>
   /**
    * The kind of this call, which a person may allow for the rest of the session; nothing when it must be asked each time.
    * Default: every call of this tool is of one kind.

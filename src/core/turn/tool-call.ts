@@ -5,7 +5,7 @@ import { approve, currentHash } from './approval.ts'
 import { canonical, fingerprintOf, sha256 } from '../decide/fingerprint.ts'
 import type { Place } from './engine.ts'
 import { describeCall, MAX_RESULT_BYTES, nextPath, type Scope } from './record.ts'
-import { checkAlive, checkStepLimit, type Run } from './run.ts'
+import { checkAlive, checkStepLimit } from './run.ts'
 import { contextOf, type Intent, messageOf, type ToolCall, type ToolCallDeps } from './tool-intent.ts'
 
 interface Called {
@@ -44,18 +44,10 @@ export async function callTool(deps: ToolCallDeps, scope: Scope, { name, args, p
 async function planMissing(call: ToolCall, tool: AnyTool | undefined): Promise<string | undefined> {
   const { turn, planned } = run(call)
   if (!turn.options?.plan_first || planned || tool?.effect === 'none') return undefined
-  if (tool && (await onlyLooks(call, tool))) return undefined
+  const args = tool?.looks && tool.input.safeParse(call.args)
+  // Who cannot tell does not let it through.
+  if (args?.success && (await tool?.looks?.(args.data as never, contextOf(call)).catch(() => false))) return undefined
   return 'The person wants a plan first: nothing is written or run before a plan was approved.'
-}
-
-async function onlyLooks(call: ToolCall, tool: AnyTool): Promise<boolean> {
-  const args = tool.input.safeParse(call.args)
-  try {
-    return args.success && ((await tool.looks?.(args.data as never, contextOf(call))) ?? false)
-  } catch {
-    // Who cannot tell does not let it through.
-    return false
-  }
 }
 
 const RETURN_MS = 15_000
