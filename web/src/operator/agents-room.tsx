@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { client } from '../state/api.ts'
+import { oneLanguage } from '../state/one-language.ts'
 import { RoomState, Table } from './room-state.tsx'
 
 const looks = { idle: 'bg-good', busy: 'bg-waiting', error: 'bg-danger' }
@@ -21,7 +22,7 @@ export function AgentsRoom() {
                 {t(`operator.${agent.status}`)}
               </td>
               <td>
-                {agent.description}
+                {oneLanguage(agent.description)}
                 {agent.reason ? <p className="text-danger">{agent.reason}</p> : null}
               </td>
             </tr>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { SessionEvent } from '#client/events.ts'
 import type { Session } from '#protocol/session.ts'
 import { client, queries } from './api.ts'
+import { oneLanguage } from './one-language.ts'
 import { createSessionStore, type SessionStore, type SessionView } from './session-store.ts'
 
 const stores = new Map<string, SessionStore>()
@@ -70,7 +71,8 @@ export function useSessions(everything: boolean) {
 
 const agentsQuery = { queryKey: ['agents'], queryFn: () => client.agents(), staleTime: 30_000 }
 
-export const useAgents = () => useQuery({ ...agentsQuery, select: ({ items }) => items })
+export const useAgents = () =>
+  useQuery({ ...agentsQuery, select: ({ items }) => items.map((agent) => ({ ...agent, description: oneLanguage(agent.description) })) })
 
 /** The model that agents think with, as the operator has set it. */
 export const useModel = () => useQuery({ ...agentsQuery, select: ({ model }) => model }).data
