@@ -1,4 +1,5 @@
 import type { AuditCheck, Decision } from '#protocol/audit.ts'
+import type { Token } from '#protocol/token.ts'
 import type { BrowserResult } from '#protocol/browser.ts'
 import type { Allowance, Answer, Ask, AskStatus } from '#protocol/ask.ts'
 import type { TokenDelta } from '#protocol/events.ts'
@@ -20,15 +21,6 @@ export interface Me {
   user: string
   auth: 'open' | 'token'
   roles?: string[]
-}
-
-export interface TokenInfo {
-  id: string
-  user_name: string
-  role: string
-  label: string
-  created_at: string
-  revoked_at: string | null
 }
 
 /** A message that has the words that were looked for. */
@@ -196,7 +188,7 @@ export function createClient(options: HttpOptions = {}) {
     },
 
     /** For operators. */
-    tokens: () => http.json<{ items: TokenInfo[] }>('/auth/tokens'),
+    tokens: () => http.json<{ items: Token[] }>('/auth/tokens'),
     createToken: (body: { user: string; role: string; label: string }) => post<{ id: string; token: string }>('/auth/tokens', body),
     revokeToken: (id: string) => http.json<void>(`/auth/tokens/${encodeURIComponent(id)}`, { method: 'DELETE' }),
     outbox: () => http.json<{ items: Record<string, unknown>[] }>('/outbox'),

@@ -1,6 +1,6 @@
 import type { Agents } from '#core/agent/registry.ts'
 import type { Knowledge, Passage } from '#core/ports/knowledge.ts'
-import type { Lobby } from '#core/ports/lobby.ts'
+import type { Lobby, LobbyDecision } from '#core/ports/lobby.ts'
 import type { AgentStateStore } from '#core/ports/agent-state.ts'
 import type { Model } from '#core/ports/model.ts'
 import type { Tools } from '#core/ports/tools.ts'
@@ -24,19 +24,6 @@ export interface LobbyRunDeps {
   decided?(decision: LobbyDecision): Promise<void>
   /** A structured line in the server's log. */
   log(fields: Record<string, unknown>): void
-}
-
-/** What a person decided in the lobby. */
-export interface LobbyDecision {
-  run_id: string
-  agent_id: string
-  question_id: number
-  question: string
-  answer: string
-  approved: boolean
-  /** Who was asked, and who answered. */
-  asked: string
-  by: string
 }
 
 const MAX_CALLS = 1_000

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#protocol/audit.ts'
+import type { LobbyDecision } from '#core/ports/lobby.ts'
 import type { LobbyMessage } from '#protocol/lobby.ts'
 import { canonical, sha256 } from '#core/decide/fingerprint.ts'
 import { programOwner } from '#core/decide/people.ts'
@@ -11,17 +12,6 @@ const SESSION = { id: 'lobby', owner: programOwner('lobby') }
 export interface LobbyRecordDeps {
   journal: Pick<Journal, 'submit'>
   heads: Pick<SessionStore, 'create' | 'get' | 'audit'>
-}
-
-export interface LobbyDecided {
-  run_id: string
-  agent_id: string
-  question_id: number
-  question: string
-  answer: string
-  approved: boolean
-  asked: string
-  by: string
 }
 
 /** Keeps what people decided and answered in the lobby in the same chain as every other decision, with who was entitled. */
@@ -49,7 +39,7 @@ export function createLobbyRecord({ journal, heads }: LobbyRecordDeps) {
   }
 
   return {
-    decided: ({ run_id, agent_id, question_id, question, answer, approved, asked, by }: LobbyDecided): Promise<void> =>
+    decided: ({ run_id, agent_id, question_id, question, answer, approved, asked, by }: LobbyDecision): Promise<void> =>
       keep(question_id, run_id, by, {
         agent: agent_id,
         text: question,

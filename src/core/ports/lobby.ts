@@ -61,3 +61,16 @@ export interface LobbyLog {
   follow(onMessage: (message: LobbyMessage) => void): Promise<void>
   close(): Promise<void>
 }
+
+/** What a person decided in the lobby. */
+export interface LobbyDecision {
+  run_id: string
+  agent_id: string
+  question_id: number
+  question: string
+  answer: string
+  approved: boolean
+  /** Who was asked, and who answered. */
+  asked: string
+  by: string
+}

@@ -1,12 +1,4 @@
-export interface Token {
-  id: string
-  user_name: string
-  /** One or several, with commas between. */
-  role: string
-  label: string
-  created_at: string
-  revoked_at: string | null
-}
+import type { Token } from '#protocol/token.ts'
 
 export const rolesIn = (role: string): string[] => role.split(',')
 
