@@ -29,6 +29,8 @@ export interface TaskNow {
 
 const TIMEOUT_MS = 30_000
 const CARD_MS = 10_000
+/** So long a stream is believed without a look: a line may be dead without saying so. */
+const LISTEN_MS = 60_000
 const POLL_MS = [500, 1_000, 2_000, 5_000]
 
 /** One agent elsewhere that speaks A2A. Every call finds it anew if it was not there before. */
@@ -94,15 +96,19 @@ export function createPeer({ a2a, token }: PeerSettings) {
     }
   }
 
+  /** Until something is worth a look; false where it cannot stream. The first thing said is the task as it stands, which may wait already. */
   async function listen(taskId: string, signal: AbortSignal): Promise<boolean> {
+    const enough = AbortSignal.timeout(LISTEN_MS)
     try {
-      for await (const { payload } of (await connect()).resubscribeTask({ tenant: '', id: taskId }, { signal })) {
-        if (payload?.$case === 'statusUpdate' && payload.value.status?.state !== TaskState.TASK_STATE_WORKING) return true
+      const said = (await connect()).resubscribeTask({ tenant: '', id: taskId }, { signal: AbortSignal.any([signal, enough]) })
+      for await (const { payload } of said) {
+        if (payload?.$case !== 'statusUpdate' && payload?.$case !== 'task') continue
+        if (STATES[payload.value.status?.state ?? TaskState.TASK_STATE_WORKING] !== undefined) return true
       }
       return true
     } catch {
       signal.throwIfAborted()
-      return false
+      return enough.aborted
     }
   }
 
