@@ -95,7 +95,7 @@ describe('K-09 the people concerned are told', () => {
     expect(data).toMatchObject({ type: 'ask.closed', data: { status: 'answered', answer: { text: 'teal' }, answered_by: 'bob' } })
   })
 
-  test('K-09 K-12 mail carries a link; opening it answers nothing, its form answers once, as its person', async () => {
+  test('K-09 K-12 R-10 mail carries a link; opening it answers nothing, its form answers once, as its person', async () => {
     await set([{ type: 'email', to: 'ann@example.org' }])
     const { ask_id } = await ask({ kind: 'confirm', text: 'Archive the letters?', to: { user: 'ann' } })
     const mail = await eventually(() => mailbox.mails.find((text) => text.includes('Archive the letters?')))
@@ -108,6 +108,7 @@ describe('K-09 the people concerned are told', () => {
     expect(page.body).not.toContain('<script')
     expect(await state(ask_id)).toMatchObject({ status: 'waiting_human' })
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await call(server, 'POST', link, 'action=approve&feedback=a%00b', form)).status).toBe(400)
     expect((await call(server, 'POST', link, 'action=approve&feedback=fine', form)).status).toBe(200)
     expect(await state(ask_id)).toMatchObject({ status: 'approved', answered_by: 'ann' })
     expect((await call(server, 'POST', link, 'action=reject', form)).status).toBe(410)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { Refusal } from '#protocol/errors.ts'
+import { Refusal, refuse } from '#protocol/errors.ts'
 import { AnswerAsk } from '#protocol/program-ask.ts'
 import type { Answers } from '#core/ask/answers.ts'
 import type { AskStore, OwnedAsk } from '#core/ports/ask-store.ts'
@@ -58,7 +58,9 @@ export function answerLinkRoutes(app: FastifyInstance, { asks, answers, secret, 
 
   app.register(async (pages) => {
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MAX_BODY }, (_, body, done) =>
-      done(null, new URLSearchParams(body as string)),
+      /\0|%00/.test(body as string)
+        ? done(refuse('invalid_request', 'The form must not contain the character U+0000.'), undefined)
+        : done(null, new URLSearchParams(body as string)),
     )
     pages.get(
       '/answer/:link',
