@@ -28,7 +28,8 @@ interface Around {
   spoke(text: string): void
 }
 
-function recentHistory({ lobby, agents }: LobbyRunDeps, reader: string): HistoryMessage[] {
+/** What was said before the request that an agent works on. */
+function recentHistory({ lobby, agents }: LobbyRunDeps, reader: string, request: string): HistoryMessage[] {
   const speakers = new Map(agents.list().map(({ id, name }) => [name, id]))
   const history = lobby.latest(HISTORY).flatMap(({ message }) => {
     if (message.role === 'system') return []
@@ -41,7 +42,8 @@ function recentHistory({ lobby, agents }: LobbyRunDeps, reader: string): History
       } satisfies HistoryMessage,
     ]
   })
-  return withoutPrivate(history, reader, agents.list())
+  const asked = history.findLastIndex(({ role, content }) => role === 'user' && content.trim() === request.trim())
+  return withoutPrivate(asked < 0 ? history : history.toSpliced(asked, 1), reader, agents.list())
 }
 
 /** An ask as a question in the chat, where a person can only write. */
@@ -110,8 +112,8 @@ export function createLobbyEngine(
     facts: {
       input,
       knowledge,
-      history: recentHistory(deps, agent.id),
-      recent: recentHistory(deps, agent.id),
+      history: recentHistory(deps, agent.id, input),
+      recent: recentHistory(deps, agent.id, input),
       session: { session_id: SESSION_ID, title: 'Lobby', mode: 'chat', current_goal: null, user: run.user },
       ...ids,
       task_id: createId('t'),

@@ -14,6 +14,8 @@ export interface Toolbox {
   longest: number
   /** Why a call that is not only reading may not run now. */
   barred(): string | undefined
+  /** Answers with which own tools ended the work, of the reply that is being answered. */
+  ends: string[]
 }
 
 const readsOnly = ({ offered, own }: Toolbox, name: string): boolean =>
@@ -25,6 +27,7 @@ const readsOnly = ({ offered, own }: Toolbox, name: string): boolean =>
  */
 export async function answerCalls(box: Toolbox, calls: ModelToolCall[]): Promise<ModelToolResult[]> {
   const results: ModelToolResult[] = []
+  box.ends.length = 0
   for (let at = 0; at < calls.length; ) {
     let end = at + 1
     if (readsOnly(box, (calls[at] as ModelToolCall).name))
@@ -66,9 +69,12 @@ function fitArguments(args: Record<string, unknown>, schema: Record<string, unkn
 /** They change nothing but what the person sees. */
 const ALWAYS = new Set(['plan', 'ask_person', 'propose_plan'])
 
-async function runOwn({ turn }: Toolbox, tool: OwnTool, args: Record<string, unknown>): Promise<string | Part[]> {
+async function runOwn({ turn, ends }: Toolbox, tool: OwnTool, args: Record<string, unknown>): Promise<string | Part[]> {
   try {
-    return await tool.run(args)
+    const result = await tool.run(args)
+    if (typeof result === 'string' || Array.isArray(result)) return result
+    ends.push(result.answer)
+    return result.answer
   } catch (error) {
     turn.signal.throwIfAborted()
     return `Error: ${error instanceof Error ? error.message : String(error)}`

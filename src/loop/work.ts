@@ -80,6 +80,7 @@ async function converseOn(turn: Turn, options: WorkOptions, memory?: Memory): Pr
     own,
     longest: Math.max(2_000, Math.min(120_000, start.model.context_tokens)),
     barred: () => (planned ? undefined : PLAN_FIRST),
+    ends: [],
   }
   const sent = new Set(messages.slice(0, remembered))
   return converse({ turn, options, offered, messages, context, box, sent })
@@ -149,6 +150,7 @@ async function converse(conversation: Conversation): Promise<string> {
     const warning = budget.spend(answer.spent)
     if (calls.length > 0 && over === undefined) {
       messages.push({ role: 'tool', results: await answerCalls(box, calls) })
+      if (box.ends.length === calls.length) return box.ends.join('\n\n')
       text = ''
       if (answer.finish === 'length')
         appendUser(messages, note('your last reply was cut off at the limit of its length. Write less in one reply.'))

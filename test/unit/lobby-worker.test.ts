@@ -168,25 +168,32 @@ test('L-11 a failing agent, or one that takes too long, is told in the chat and 
   expect(said().some((line) => line.startsWith('ChatAgent: AdaptiveAgent could not finish'))).toBe(true)
 })
 
-test('X-03 with a model it decides what the rules leave open', async () => {
+test('X-03 C-01 with a model it decides what the rules leave open: asks, hands over, and ends with what that agent said', async () => {
   const usage = { model: 'm', ms: 1, input_tokens: 1, cached_tokens: 0, output_tokens: 1, cost_usd: 0 }
+  const asked: string[] = []
+  const call = (name: string, args: Record<string, unknown>) => ({ text: '', tool_calls: [{ call_id: name, name, arguments: args }] })
   const model: Model = {
     ...facts,
     name: 'fake',
     offline: false,
-    generate: async ({ messages }) => ({
-      text: '',
-      tool_calls: [],
-      finish: 'stop',
-      usage,
-      object: JSON.stringify(messages.at(-1)).includes('blue')
-        ? { action: 'hand_over', agent_id: 'echo', text: 'it is blue' }
-        : { action: 'ask', text: 'Which colour?' },
-    }),
+    async generate({ messages }) {
+      asked.push(JSON.stringify(messages))
+      const said = !asked.at(-1)?.includes('answered: blue')
+        ? call('ask_person', { question: 'Which colour?' })
+        : asked.at(-1)?.includes('there is no agent')
+          ? call('hand_over', { agent_id: '@echo', request: 'it is blue' })
+          : call('hand_over', { agent_id: 'painter', request: 'it is blue' })
+      return { ...said, finish: 'tool_calls', usage }
+    },
   }
   const { lobby, said, question } = openLobby({ model })
   await lobby.postUser('ann', 'paint zxcv')
   expect((await question('AdaptiveAgent')).text).toBe('Which colour?')
   await lobby.postUser('ann', 'blue')
   await eventually(() => said().at(-1) === 'Echo: it is blue')
+  expect(asked).toHaveLength(3)
+  expect(asked[0]?.match(/paint zxcv/g)).toHaveLength(1)
+  await lobby.postUser('ann', '@echo the end')
+  await eventually(() => said().at(-1) === 'Echo: the end')
+  expect(said().slice(-3)).toEqual(['Echo: it is blue', 'ann: @echo the end', 'Echo: the end'])
 })

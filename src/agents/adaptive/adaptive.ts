@@ -1,7 +1,8 @@
 import type { Agent, Turn } from '#core/agent/agent.ts'
 import { splitClauses } from '../orchestrator/clauses.ts'
 import type { AgentInfo } from '#protocol/session.ts'
-import { type Route, routeByModel, routeByRule } from './route.ts'
+import { routeByRule } from './route.ts'
+import { think } from './think.ts'
 import { declines, isRequest, type Words, wordsFor } from './words.ts'
 
 const ID = 'adaptive'
@@ -34,13 +35,6 @@ async function sayAndReturn(turn: Turn, text: string): Promise<string> {
   return text
 }
 
-async function decide(turn: Turn, request: string, agents: AgentInfo[]): Promise<Route> {
-  const route = routeByRule(request, agents)
-  if (route.to !== 'nobody') return route
-  if (!turn.offline) return routeByModel(turn, request, agents)
-  return isRequest(request) ? route : { to: 'help' }
-}
-
 /** Asks, waits, and goes on with the answer; nothing happens in between. */
 async function askFurther(turn: Turn, words: Words, request: string, question: string, asked: number): Promise<string> {
   if (asked >= MAX_QUESTIONS) return sayAndReturn(turn, words.gaveUp)
@@ -49,30 +43,33 @@ async function askFurther(turn: Turn, words: Words, request: string, question: s
   const agents = others(turn)
   const agent = chosen(answer, agents)
   if (agent) return handOver(turn, words, agent, request)
-  const fits = routeByRule(answer, agents).to !== 'nobody'
-  return work(turn, turn.offline || fits ? answer : `${request}\n${answer}`, asked + 1)
+  return passOn(turn, answer, asked + 1)
 }
 
-async function work(turn: Turn, request: string, asked: number): Promise<string> {
+async function passOn(turn: Turn, request: string, asked: number): Promise<string> {
   const words = wordsFor(request)
   const agents = others(turn)
   if (agents.length === 0) return sayAndReturn(turn, words.nobody)
-  const route = await decide(turn, request, agents)
+  const route = routeByRule(request, agents)
   switch (route.to) {
     case 'agent':
       return handOver(turn, words, route.agent, route.request)
     case 'agent_without_request':
       return handOver(turn, words, route.agent, await turn.ask(words.whatFor(route.agent.name)))
     case 'help':
-      return sayAndReturn(turn, words.canDo(agents.map(({ id, description }) => `@${id}: ${description}`).join('\n')))
-    case 'say':
-      return sayAndReturn(turn, route.text)
-    case 'ask':
-      return askFurther(turn, words, request, route.text, asked)
+      return sayAndReturn(turn, words.canDo(listed(agents)))
     case 'nobody':
+      if (!turn.offline)
+        return think(turn, request, agents, async (agent, task) => {
+          await turn.progress(words.handOver(agent.name))
+          return turn.call(agent.id, task)
+        })
+      if (!isRequest(request)) return sayAndReturn(turn, words.canDo(listed(agents)))
       return askFurther(turn, words, request, words.whichAgent(request.slice(0, 200), agents.map(({ id }) => `@${id}`).join(', ')), asked)
   }
 }
+
+const listed = (agents: AgentInfo[]) => agents.map(({ id, description }) => `@${id}: ${description}`).join('\n')
 
 /** A message of several clauses that each clearly go to an agent is several requests, done in their order. */
 function partsOf(request: string, agents: AgentInfo[]): string[] {
@@ -90,7 +87,7 @@ export const adaptive: Agent = {
     const request = turn.input.trim()
     if (request === '') return ''
     const results: string[] = []
-    for (const part of partsOf(request, others(turn))) results.push(await work(turn, part, 0))
+    for (const part of partsOf(request, others(turn))) results.push(await passOn(turn, part, 0))
     return results.join('\n')
   },
 }

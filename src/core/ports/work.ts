@@ -9,8 +9,11 @@ export interface OwnTool {
   input_schema: Record<string, unknown>
   /** It changes nothing and makes at most one `turn` call: it may run beside others, and before a plan is approved. */
   reads?: boolean
-  run(args: Record<string, unknown>): Promise<string | Part[]> | string | Part[]
+  run(args: Record<string, unknown>): Promise<OwnResult> | OwnResult
 }
+
+/** Text or parts for the model; or the `answer` with which the work ends, because the person has it already. */
+export type OwnResult = string | Part[] | { answer: string }
 
 export interface WorkOptions {
   /** Who the model is and how it works. The same in every call, so that its provider can cache it. */
