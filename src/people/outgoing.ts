@@ -1,5 +1,3 @@
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
 import { refuseUrl } from '#policy/address.ts'
 import { resolveJudged } from '#policy/resolve.ts'
 
@@ -39,15 +37,17 @@ export async function send(
   if (refused !== undefined) throw new AddressRefused(refused)
   const pinned = await resolveJudged(url.hostname, rulesOf(rules))
   if (pinned.refused !== undefined) throw new AddressRefused(pinned.refused)
-  return exchange(url, options, pinned)
+  // Loaded when first needed: importing it costs a start forty milliseconds.
+  const { request } = url.protocol === 'https:' ? await import('node:https') : await import('node:http')
+  return exchange(request, url, options, pinned)
 }
 
 function exchange(
+  start: typeof import('node:http').request,
   url: URL,
   { method = 'POST', headers, body }: { method?: string; headers: Record<string, string>; body: string | Buffer },
   pinned: { address: string; family: number },
 ): Promise<Reply> {
-  const start = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const request = start(
       url,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type AddressRules, refuseUrl } from '#policy/address.ts'
 import type { BrowserArgs } from '#protocol/browser.ts'
 import { attachChromium, launchChromium } from './chromium.ts'
-import { createResolver, type Gate, startGate } from './gate.ts'
+import type { Gate } from './gate.ts'
 import type { LiveDeps, LiveView } from './live.ts'
 import { type BrowserSession, createBrowserSession } from './session.ts'
 import { createProfiles } from './profiles.ts'
@@ -30,7 +30,12 @@ export type Browsers = ReturnType<typeof createBrowsers>
 
 /** Why an address is not opened; the proxy checks it again when it connects, and where there is none, this is the check. */
 function createAddressCheck(rules: AddressRules) {
-  const resolve = createResolver(rules)
+  // Loaded with the first page: its HTTP server costs a start forty milliseconds.
+  let resolver: Promise<(host: string, port: number) => Promise<string>> | undefined
+  const resolve = async (host: string, port: number) => {
+    resolver ??= import('./gate.ts').then(({ createResolver }) => createResolver(rules))
+    return (await resolver)(host, port)
+  }
   return async (address: string): Promise<string | undefined> => {
     const refused = refuseUrl(address, rules)
     if (refused !== undefined || address === 'about:blank') return refused
@@ -83,7 +88,7 @@ export function createBrowsers(options: BrowsersOptions) {
     await swept
     await makeRoom()
     const profile = await profiles.take(id)
-    gate ??= startGate(rules)
+    gate ??= import('./gate.ts').then(({ startGate }) => startGate(rules))
     const opened = await launchChromium({
       executable: options.executable,
       proxy: (await gate).url,
