@@ -1,16 +1,24 @@
-import { BOOKS } from './fields/books.ts'
-import type { FieldConcept } from './fields/concept.ts'
-import { DEVICES } from './fields/devices.ts'
-import { HOMES } from './fields/homes.ts'
-import { HOUSEHOLD } from './fields/household.ts'
 import { stem } from '../text/stem.ts'
-import { TRADE } from './fields/trade.ts'
-import { VEHICLES } from './fields/vehicles.ts'
+import { readWords } from '../words/read-words.ts'
 
-export type { FieldConcept }
+export interface FieldConcept {
+  concept: string
+  /** Names that catalogues give to such a field, after splitting at `_`, `.`, spaces and capitals. */
+  names: string[]
+  /** How people say it: words or word*, several joined by `_`. */
+  words: string[]
+  /** The units its numbers can be in; the first is meant when neither the field's name nor its values say. */
+  units: string[]
+  label: { en: string; ru: string; uk: string }
+}
+
+const list = (text: string): string[] => text.split(' ').filter(Boolean)
 
 /** What the fields of shops usually mean. A field that is none of these still works by its own name. */
-export const FIELD_CONCEPTS: FieldConcept[] = [...TRADE, ...DEVICES, ...HOUSEHOLD, ...VEHICLES, ...HOMES, ...BOOKS]
+export const FIELD_CONCEPTS: FieldConcept[] = readWords('fields').map((line) => {
+  const [concept = '', names = '', words = '', units = '', en = '', ru = en, uk = ru] = line.split('|').map((part) => part.trim())
+  return { concept, names: names.split(', '), words: list(words), units: list(units), label: { en, ru, uk } }
+})
 
 export const conceptNamed = (name: string | undefined): FieldConcept | undefined => FIELD_CONCEPTS.find((item) => item.concept === name)
 
