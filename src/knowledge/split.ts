@@ -1,5 +1,5 @@
 import type { KnowledgeDocument } from '#core/ports/knowledge.ts'
-import { htmlToText } from './html.ts'
+import { htmlToText } from '#text/html.ts'
 
 export interface Piece {
   source: string

@@ -1,8 +1,9 @@
-import { type Language, languageOf, words } from './text/normalize.ts'
+import { type Language, languageSaid } from '#text/language.ts'
+import { words } from './text/normalize.ts'
 import { isCommon } from './filters/common-words.ts'
 import { classOf } from './router/lexicon.ts'
 import { SERVICE } from './router/other.ts'
-import { distance, slips } from './text/distance.ts'
+import { distance, slips } from '#text/distance.ts'
 import { stem } from './text/stem.ts'
 
 export interface FaqEntry {
@@ -49,8 +50,8 @@ function score(asked: string[], entry: FaqEntry, rarity: (key: string) => number
  * are found by what the question is about, since their words are not the same.
  */
 export function findFaq(question: string, entries: FaqEntry[]): FaqEntry | undefined {
-  const language = languageOf(question) ?? 'en'
-  const isOwn = (entry: FaqEntry) => (entry.language ?? languageOf(entry.question) ?? language) === language
+  const language = languageSaid(question) ?? 'en'
+  const isOwn = (entry: FaqEntry) => (entry.language ?? languageSaid(entry.question) ?? language) === language
   return (
     bestOf(keysOf(question), entries.filter(isOwn)) ??
     bestOf(

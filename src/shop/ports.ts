@@ -3,7 +3,7 @@ import type { Viewport } from '#protocol/session.ts'
 import type { SessionKey, WingRows } from '#core/ports/store.ts'
 import type { Product } from './catalog/product.ts'
 import type { Snapshot } from './state/snapshot.ts'
-import type { Language } from './text/normalize.ts'
+import type { Language } from '#text/language.ts'
 
 /** A decided change of a session's shop state; the store gives it its step. */
 export interface Change {

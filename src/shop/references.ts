@@ -1,7 +1,9 @@
 import { pattern } from '#text/pattern.ts'
 import { isCommon } from './filters/common-words.ts'
-import { distance } from './text/distance.ts'
-import { type Language, normalize } from './text/normalize.ts'
+import { numberWord } from './lexicon/number-words.ts'
+import { misspeltOrdinal, ordinalWord } from './lexicon/ordinals.ts'
+import type { Language } from '#text/language.ts'
+import { normalize } from './text/normalize.ts'
 
 const ORDINALS: Record<Language, string[]> = {
   en: ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
@@ -10,21 +12,6 @@ const ORDINALS: Record<Language, string[]> = {
 }
 const LAST: Record<Language, string> = { en: 'last', ru: 'последний', uk: 'останній' }
 
-const FORMS: RegExp[] = [
-  /^(?:first|1st|перв(?:ый|ая|ое|ые|ого|ой|ому|ым|ых|ую|ом|ыми|enький)|перш(?:ий|а|е|і|ого|ої|ому|ій|им|их|у|ими))$/,
-  /^(?:second|2nd|втор(?:ой|ая|ое|ые|ого|ому|ым|ых|ую|ом)|другий|другої|другій)$/,
-  /^(?:third|3rd|трет(?:ий|ья|ье|ьи|ьего|ьей|ьему|ьим|ьих|ью|ьем|ій|я|є|і|ього|ьої|ьому|ім|іх|ю))$/,
-  /^(?:fourth|4th|четверт(?:ый|ая|ое|ого|ой|ому|ым|ую|ом|ий|а|ого|ої|ому|ій|им|у))$/,
-  /^(?:fifth|5th|пят(?:ый|ая|ое|ого|ой|ому|ым|ую|ом)|п'ят(?:ий|а|е|ого|ої|ому|ій|им|у))$/,
-  /^(?:sixth|6th|шест(?:ой|ая|ое|ого|ому|ым|ую|ом)|шост(?:ий|а|е|ого|ої|ому|ій|им|у))$/,
-  /^(?:seventh|7th|седьм(?:ой|ая|ое|ого|ому|ым|ую|ом)|сьом(?:ий|а|е|ого|ої|ому|ій|им|у))$/,
-  /^(?:eighth|8th|восьм(?:ой|ая|ое|ого|ому|ым|ую|ом|ий|а|е|ої|ій|им|у))$/,
-  /^(?:ninth|9th|девят(?:ый|ая|ое|ого|ому|ым|ую|ом)|дев'ят(?:ий|а|е|ого|ої|ому|ій|им|у))$/,
-  /^(?:tenth|10th|десят(?:ый|ая|ое|ого|ому|ым|ую|ом|ий|а|е|ої|ій|им))$/,
-]
-/** In Ukrainian "другого" is the second, in Russian it is another one. */
-const SECOND_UK = /^друг(?:а|е|ого|ому|им|у)$/
-const LAST_FORMS = /^(?:last|последн\p{L}+|останн\p{L}+)$/u
 const TOP = pattern(
   String.raw`
       (?<!\p{L})(?:(?:the )?(?:first|top) (two|three|four|five|2|3|4|5)
@@ -32,29 +19,8 @@ const TOP = pattern(
       |чотирьох|п'ять|2|3|4|5))(?!\p{L})
     `,
 )
-const COUNTS: Record<string, number> = {
-  two: 2,
-  два: 2,
-  две: 2,
-  двух: 2,
-  двума: 2,
-  дві: 2,
-  двох: 2,
-  three: 3,
-  три: 3,
-  трех: 3,
-  трьох: 3,
-  four: 4,
-  четыре: 4,
-  чотири: 4,
-  чотирьох: 4,
-  five: 5,
-  пять: 5,
-  "п'ять": 5,
-}
 const NUMBERED =
   /(?<![\p{L}\d.])(?:#|№|no\.? ?|number |номер |номера |під номером |под номером |н(?=\d))(\d{1,2}|one|two|three|один|два|три)(?!\d)/gu
-const NUMBER_WORDS: Record<string, number> = { one: 1, two: 2, three: 3, один: 1, два: 2, три: 3 }
 const DIGITS = pattern(
   String.raw`
       (?<![\p{L}\d.,#№])(\d{1,2})(?:-?(?:й|я|е|го|му|м|ю|ый|ий|ой|st|nd|rd|th))?(?!\d|[.,]\d
@@ -64,33 +30,18 @@ const DIGITS = pattern(
   'gu',
 )
 
-const STEMS = ['перв', 'втор', 'трет', 'четверт', 'пят', 'шест', 'седьм', 'восьм', 'девят', 'десят']
-const SPELT = Map.groupBy(
-  [
-    ...ORDINALS.en.map((text, index) => ({ text, index })),
-    ...ORDINALS.uk.map((text, index) => ({ text, index })).filter(({ index }) => index !== 1),
-    ...STEMS.flatMap((start, index) =>
-      (index === 2 ? ['ий', 'ья', 'ьего', 'ьему', 'ьем', 'ьим', 'ью'] : ['ый', 'ой', 'ая', 'ое', 'ого', 'ому', 'ом', 'ым', 'ую']).map(
-        (ending) => ({
-          text: start + ending,
-          index,
-        }),
-      ),
-    ),
-    ...['last', 'последний', 'последнего', 'последнем', 'останній', 'останнього'].map((text) => ({ text, index: -1 })),
-  ].filter(({ text }) => text.length >= 5),
-  ({ text }) => text.charAt(0),
-)
+/** In Ukrainian "другого" is the second, in Russian it is another one. */
+const ANOTHER = /^друг(?!ий$|ої$|ій$)/
 
-/** An ordinal typed with one slip: "secnd", "втаром". */
-export const misspeltOrdinal = (word: string): number | undefined =>
-  word.length < 5 ? undefined : SPELT.get(word.charAt(0))?.find(({ text }) => distance(word, text, 1) <= 1)?.index
-
+/** The place that a word points at, from 0; -1 is the last. */
 export const ordinalIndex = (word: string, language: Language): number | undefined => {
-  const index = FORMS.findIndex((form) => form.test(word))
-  if (index >= 0) return index
-  if (language === 'uk' && SECOND_UK.test(word)) return 1
-  return LAST_FORMS.test(word) ? -1 : undefined
+  const place = language !== 'uk' && ANOTHER.test(word) ? undefined : ordinalWord(word)
+  return place === undefined || place > ORDINALS.en.length ? undefined : place < 0 ? -1 : place - 1
+}
+
+const misspelt = (word: string): number | undefined => {
+  const place = isCommon(word) ? undefined : misspeltOrdinal(word)
+  return place === undefined ? undefined : place < 0 ? -1 : place - 1
 }
 
 /** "Не первый, а второй", "not the first". */
@@ -105,16 +56,15 @@ export function findReferences(text: string, language: Language, digits: boolean
   const top = TOP.exec(plain)
   if (top) {
     const said = top[1] ?? top[2] ?? '2'
-    const count = COUNTS[said] ?? Number(said)
+    const count = numberWord(said) ?? Number(said)
     for (let index = 0; index < count; index++) found.push({ at: top.index + index / 10, index })
   }
   for (const match of plain.matchAll(/[\p{L}\d']+/gu)) {
-    const index = ordinalIndex(match[0], language) ?? (isCommon(match[0]) ? undefined : misspeltOrdinal(match[0]))
+    const index = ordinalIndex(match[0], language) ?? misspelt(match[0])
     if (index !== undefined && !(top && match.index >= top.index && match.index < top.index + top[0].length))
       found.push({ at: match.index, index })
   }
-  for (const match of plain.matchAll(NUMBERED))
-    found.push({ at: match.index, index: (NUMBER_WORDS[match[1] ?? ''] ?? Number(match[1])) - 1 })
+  for (const match of plain.matchAll(NUMBERED)) found.push({ at: match.index, index: (numberWord(match[1] ?? '') ?? Number(match[1])) - 1 })
   if (digits && found.length === 0) for (const match of plain.matchAll(DIGITS)) found.push({ at: match.index, index: Number(match[1]) - 1 })
   const meant = found.filter(({ at }) => !NEGATED.test(plain.slice(0, at)))
   const names = (found.length > 1 ? meant : found)
@@ -131,7 +81,7 @@ export function resolveReference(reference: string, count: number): number | und
     const index = names.map(normalize).indexOf(plain)
     if (index >= 0) return index < count ? index : undefined
   }
-  if (LAST_FORMS.test(plain)) return count > 0 ? count - 1 : undefined
-  const index = ordinalIndex(plain, 'uk') ?? (/^\d{1,3}$/.test(plain) ? Number(plain) - 1 : undefined)
+  const place = ordinalIndex(plain, 'uk')
+  const index = place === -1 ? count - 1 : (place ?? (/^\d{1,3}$/.test(plain) ? Number(plain) - 1 : undefined))
   return index !== undefined && index >= 0 && index < count ? index : undefined
 }

@@ -1,9 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 export type Language = 'en' | 'ru' | 'uk'
 
-const UKRAINIAN = /[іїєґ]|(?<!\p{L})(що|як|та|чи|це|не має|будь|потім|далі|привіт|допоможи|покажи мені)(?!\p{L})/iu
-
-/** The language of a short text, among those the product speaks; English when there is no Cyrillic in it. */
-export function languageOf(text: string): Language {
-  if (!/\p{Script=Cyrillic}/u.test(text)) return 'en'
-  return UKRAINIAN.test(text) && !/[ыэъё]/i.test(text) ? 'uk' : 'ru'
+interface Words {
+  whole: Set<string>
+  starts: string[]
+  ends: string[]
 }
+
+/** Read with the first text that its letters do not tell. */
+let known: Record<string, Words> | undefined
+function gather(): Record<string, Words> {
+  const made: Record<string, Words> = {}
+  for (const line of readFileSync(join(import.meta.dirname, 'languages.txt'), 'utf8').split('\n')) {
+    const [language = '', list] = line.split(': ')
+    if (list === undefined || line.startsWith('#')) continue
+    const words = (made[language] ??= { whole: new Set(), starts: [], ends: [] })
+    for (const word of list.split(' ')) {
+      if (word.endsWith('*')) words.starts.push(word.slice(0, -1))
+      else if (word.startsWith('*')) words.ends.push(word.slice(1))
+      else words.whole.add(word)
+    }
+  }
+  return made
+}
+
+const says = (language: Language, word: string): boolean => {
+  const { whole, starts, ends } = (known ??= gather())[language] ?? { whole: new Set(), starts: [], ends: [] }
+  return (
+    whole.has(word) ||
+    starts.some((start) => word.startsWith(start)) ||
+    ends.some((end) => word.length > end.length + 1 && word.endsWith(end))
+  )
+}
+
+const RUSSIAN = /[ыэъё]/
+const UKRAINIAN = /[іїєґ]|[а-я]['’][а-я]/
+
+/**
+ * The language a person writes in; Cyrillic without a Ukrainian sign is Russian. What says nothing of it by itself
+ * ("iPhone 15", "покажи карусель") is in the language of what was said `before`, if anything was.
+ */
+export function languageSaid(text: string, before?: Language): Language | undefined {
+  const plain = text.toLowerCase()
+  const words = plain.match(/[\p{L}'’]+/gu) ?? []
+  const cyrillic = plain.match(/\p{Script=Cyrillic}/gu)?.length ?? 0
+  const isEnglish = words.some((word) => says('en', word))
+  if (cyrillic === 0) return !/[a-z]{2}/.test(plain) ? undefined : before && !isEnglish && words.length <= 3 ? before : 'en'
+  // "Recaro или Cybex": names in another alphabet do not make it English.
+  if ((plain.match(/[a-z]/g)?.length ?? 0) > cyrillic * 3 && isEnglish) return 'en'
+  if (/[ыэъ]/.test(plain)) return 'ru'
+  if (UKRAINIAN.test(plain)) return 'uk'
+  const isRussian = RUSSIAN.test(plain) || words.some((word) => says('ru', word))
+  if (words.some((word) => !says('ru', word) && says('uk', word))) return 'uk'
+  return before === 'uk' && !isRussian ? 'uk' : 'ru'
+}
+
+/** The same of a text alone; English when there is no Cyrillic in it. */
+export const languageOf = (text: string): Language => languageSaid(text) ?? 'en'

@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Facet, Filter, Sort } from '#protocol/shop.ts'
-import type { Language } from '../text/normalize.ts'
+import type { Language } from '#text/language.ts'
 import { type Columns, createColumns } from './columns.ts'
 import { countFacets } from './facets.ts'
 import { predicate } from './match.ts'

@@ -1,5 +1,5 @@
 import type { Facet } from '#protocol/shop.ts'
-import type { Language } from '../text/normalize.ts'
+import type { Language } from '#text/language.ts'
 import type { Column, Columns } from './columns.ts'
 import type { Profile } from './product.ts'
 

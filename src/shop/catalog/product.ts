@@ -1,4 +1,4 @@
-import type { Language } from '../text/normalize.ts'
+import type { Language } from '#text/language.ts'
 
 /** A product as it was imported: any fields, `id` and `name` at least. */
 export interface Product {

@@ -1,6 +1,7 @@
 import { FIELD_CONCEPTS, type FieldConcept, nameParts } from '../lexicon/fields.ts'
 import { currencyOf, type Unit, unitOf } from '../lexicon/units.ts'
-import { type Language, normalize } from '../text/normalize.ts'
+import type { Language } from '#text/language.ts'
+import { normalize } from '../text/normalize.ts'
 import { branchCounts } from './category-tree.ts'
 import { convert, type Measure, parseMeasure } from './measure.ts'
 import { type FieldInfo, type FieldKind, fieldsOf, type Product, type Profile, toFlag, valueOf } from './product.ts'

@@ -1,6 +1,6 @@
 import { stemsOf, wordsOf } from '#text/stem.ts'
 import { isProperty, saidOtherwise } from '../lexicon/meanings.ts'
-import { distance, slips } from '../text/distance.ts'
+import { distance, slips } from '#text/distance.ts'
 import { sound } from '../text/sound.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { type Product, type Profile, valueOf } from './product.ts'

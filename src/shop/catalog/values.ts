@@ -1,7 +1,7 @@
 import { brandSpellings } from '../lexicon/brands.ts'
 import { nameParts } from '../lexicon/fields.ts'
 import { BROADER, phraseKey, saidOtherwise } from '../lexicon/meanings.ts'
-import { distance, slips } from '../text/distance.ts'
+import { distance, slips } from '#text/distance.ts'
 import { words } from '../text/normalize.ts'
 import { folded, loanRoots } from '../text/loans.ts'
 import { sound } from '../text/sound.ts'

@@ -1,5 +1,5 @@
 import type { Filter } from '#protocol/shop.ts'
-import { distance } from '../text/distance.ts'
+import { distance } from '#text/distance.ts'
 import { normalize, words } from '../text/normalize.ts'
 import type { Catalog } from './catalog.ts'
 import type { FieldInfo } from './product.ts'

@@ -3,7 +3,7 @@ import type { Product } from '../catalog/product.ts'
 import { PLACES } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
 import { findReferences, resolveReference } from '../references.ts'
-import type { Language } from '../text/normalize.ts'
+import type { Language } from '#text/language.ts'
 import { find, plainWords } from './phrases.ts'
 
 const JOINS =

@@ -1,4 +1,4 @@
-import type { Language } from '../text/normalize.ts'
+import type { Language } from '#text/language.ts'
 
 interface Says {
   unsaid: string

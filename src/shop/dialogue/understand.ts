@@ -7,7 +7,8 @@ import { type Reading, read } from '../router/features.ts'
 import { withoutLayout } from '../router/goods.ts'
 import { routeReading } from '../router/route.ts'
 import { ordinalIndex } from '../references.ts'
-import { heard, type Language, languageOf } from '../text/normalize.ts'
+import { type Language, languageSaid } from '#text/language.ts'
+import { heard } from '../text/normalize.ts'
 import { type Act, decideAct } from './act.ts'
 import { type Context, type Fitted, fitting, narrowed, queryOf, type Wish } from './context.ts'
 import { elsewhere, isColour, namesGoods } from './elsewhere.ts'
@@ -136,7 +137,7 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
   const { act, met } =
     decided.type === 'narrow' ? metHere(catalog, context, wish) : { act: decided, met: { wish, dropped: [], released: [] } }
   // "Kolyaska 3 v 1" is Russian, whatever the letters.
-  const language = languageOf(/[а-яіїєґ]/i.test(said) ? said : reading.text, before) ?? before ?? 'en'
+  const language = languageSaid(/[а-яіїєґ]/i.test(said) ? said : reading.text, before) ?? before ?? 'en'
   const certain = STRUCTURAL[act.type]
   return {
     reading,

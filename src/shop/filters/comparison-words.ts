@@ -35,6 +35,7 @@ for (const line of readWords('comparisons')) {
   const concept = about.at(-1) ?? '-'
   if (way === 'more' || way === 'less')
     for (const word of list.split(' '))
-      for (const form of word.endsWith('~') ? UKRAINIAN.map((ending) => word.slice(0, -1) + ending) : [word]) compare(form, way === 'more', concept)
+      for (const form of word.endsWith('~') ? UKRAINIAN.map((ending) => word.slice(0, -1) + ending) : [word])
+        compare(form, way === 'more', concept)
   else for (const phrase of list.split(', ')) put(way === 'before' ? BEFORE : AFTER, phrase, about[0] as Comparison['op'], concept)
 }

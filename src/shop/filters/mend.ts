@@ -1,5 +1,5 @@
 import { saidOtherwise } from '../lexicon/meanings.ts'
-import { distance } from '../text/distance.ts'
+import { distance } from '#text/distance.ts'
 import { isCommon } from './common-words.ts'
 import { isComparisonWord } from './comparisons.ts'
 

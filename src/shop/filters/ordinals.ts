@@ -35,8 +35,8 @@ export function countOrdinals(items: Item[], mentions: Mention[]): void {
   for (const [at, item] of items.entries()) {
     if (item.kind !== 'word') continue
     const count = counted.some((mention) => mention.at === at + 1) ? numberWord(item.text) : undefined
-    const ordinal = ordinalWord(item.text)
-    const value = count ?? (ordinal !== undefined && (namedAfter(at) || namedBefore(at)) ? ordinal : undefined)
+    const ordinal = ordinalWord(item.text) ?? 0
+    const value = count ?? (ordinal > 0 && (namedAfter(at) || namedBefore(at)) ? ordinal : undefined)
     if (value === undefined) continue
     item.kind = 'quantity'
     item.quantity = { value, said: value, multiplier: 1, plus: false, ...(count === undefined ? { ordinal: true } : {}) }

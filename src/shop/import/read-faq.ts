@@ -1,8 +1,8 @@
 import type { ImportReport } from '#protocol/shop.ts'
 import type { FaqEntry } from '../faq.ts'
-import { languageOf } from '../text/normalize.ts'
+import { languageSaid } from '#text/language.ts'
 import { decode } from './decode.ts'
-import { plainText } from './html.ts'
+import { plainText } from '#text/html.ts'
 import { readRows } from './read-catalog.ts'
 import { textOf } from './read-values.ts'
 import { plainName } from './roles.ts'
@@ -29,7 +29,7 @@ function toEntry({ line, value }: RawItem): FaqEntry | string {
   const answer = plainText(textOf(said('answer')))
   if (question === '' || answer === '') return 'question or answer is missing'
   const told = textOf(said('language'))
-  const language = told === 'en' || told === 'ru' || told === 'uk' ? told : languageOf(question)
+  const language = told === 'en' || told === 'ru' || told === 'uk' ? told : languageSaid(question)
   const listed = said('keywords')
   const keywords = Array.isArray(listed)
     ? listed.map(String)

@@ -1,6 +1,6 @@
 import { parseNumber } from '../catalog/measure.ts'
 import { currencyOf } from '../lexicon/units.ts'
-import { plainText } from './html.ts'
+import { plainText } from '#text/html.ts'
 import { isRecord } from './types.ts'
 
 /** The text of a scalar, of an element with attributes, of a thing with a name; nothing for anything else. */

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { asRow, categoryPaths, findItems } from './find-items.ts'
-import { decodeEntities } from './html.ts'
+import { decodeEntities } from '#text/html.ts'
 import { type Format, ImportError, isRecord, type RawFile } from './types.ts'
 
 /** Entities stay as written and are decoded here: what a file declares itself is never expanded. */

@@ -1,4 +1,4 @@
-import { plainText } from './html.ts'
+import { plainText } from '#text/html.ts'
 import { availableOf, categoriesOf, imagesOf, keptValue, namedValues, priceOf, textOf } from './read-values.ts'
 import { plainName, type Role, roleOf } from './roles.ts'
 import { type Format, isRecord, type RawItem } from './types.ts'

@@ -1,17 +1,29 @@
-/** Ordinals by the beginning that every case of them has. They count something ("пятый этаж"), or are no number at all. */
-const STEMS: [RegExp, number][] = [
-  [/^(?:first|1st|ground|перв(?:ый|ая|ое|ого|ому|ом|ой|ую|ым|ых)|перш(?:ий|а|е|ого|ому|ої|ій|у|им|их))$/, 1],
-  [/^(?:second|втор(?:ой|ая|ое|ого|ому|ом|ую|ым|ых)|друг(?:ий|а|ого|ому|ої|ій|у|им|их))$/, 2],
-  [/^(?:third|трет(?:ий|ья|ье|ьего|ьему|ьем|ьей|ью|ьим|ьих|я|ього|ьому|ьої|ю|ім|іх))$/, 3],
-  [/^(?:fourth|четверт\p{L}{1,3})$/u, 4],
-  [/^(?:fifth|пят(?:ый|ая|ое|ого|ому|ом|ой|ую|ым|ых)|п'ят(?:ий|а|е|ого|ому|ої|ій|у|им|их))$/, 5],
-  [/^(?:sixth|шест(?:ой|ая|ое|ого|ому|ом|ую|ым|ых)|шост\p{L}{1,3})$/u, 6],
-  [/^(?:seventh|седьм\p{L}{1,3}|сьом(?:ий|ого|ому|ої|ій|у|им|их))$/u, 7],
-  [/^(?:eighth|восьм(?:ой|ая|ое|ого|ому|ом|ую|ым|ых|ий|а|е|ої|ій|у|им|их))$/, 8],
-  [/^(?:ninth|девят(?:ый|ая|ое|ого|ому|ом|ой|ую|ым|ых)|дев'ят(?:ий|а|е|ого|ому|ої|ій|у|им|их))$/, 9],
-  [/^(?:tenth|десят(?:ый|ая|ое|ого|ому|ом|ой|ую|ым|ых|ий|а|е|ої|ій|у|им|их))$/, 10],
-  [/^(?:eleventh|одиннадцат(?:ый|ая|ого|ом)|одинадцят(?:ий|а|ого|ому))$/, 11],
-  [/^(?:twelfth|двенадцат(?:ый|ая|ого|ом)|дванадцят(?:ий|а|ого|ому))$/, 12],
-]
+import { distance } from '#text/distance.ts'
+import { readWords } from '../words/read-words.ts'
 
-export const ordinalWord = (word: string): number | undefined => STEMS.find(([pattern]) => pattern.test(word))?.[1]
+const ENDINGS =
+  'ый ой ий ая яя ое ее ые ие ого его ому ему ом ем ей ую юю ым им ых их ыми ими ья ье ьи ьего ьей ьему ьим ьих ью ьем а я е є і у ю ої ій ього ьої ьому ьою ім іх іми'.split(
+    ' ',
+  )
+
+const FORMS = new Map(
+  readWords('ordinals').flatMap((line) => {
+    const [place = '', ...names] = line.split(' ')
+    const forms = names.flatMap((name) => (name.endsWith('~') ? ENDINGS.map((ending) => name.slice(0, -1) + ending) : [name]))
+    return forms.map((form) => [form, Number(place)] as const)
+  }),
+)
+// "Сім, сьома" and "сотня, шесть, пять" are numbers.
+for (const number of ['сьома', 'пяти', 'шести', 'десяти', 'девяти', 'восьми', 'пятью', 'шестью', 'трети', 'треть']) FORMS.delete(number)
+
+/** Which in a row a word says, -1 for the last: "втором", "third". They count something ("пятый этаж") or point at it. */
+export const ordinalWord = (word: string): number | undefined => FORMS.get(word)
+
+const LONG = Map.groupBy(
+  [...FORMS].filter(([form]) => form.length >= 5 && !form.startsWith('друг')),
+  ([form]) => form.charAt(0),
+)
+
+/** An ordinal typed with one slip: "secnd", "втаром". */
+export const misspeltOrdinal = (word: string): number | undefined =>
+  word.length < 5 ? undefined : LONG.get(word.charAt(0))?.find(([form]) => distance(word, form, 1) <= 1)?.[1]

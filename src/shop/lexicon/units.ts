@@ -42,7 +42,9 @@ const MULTIPLIERS = ROWS.filter(isOf('times'))
 /** "тыс", "k", "лям": what a number before it is to be multiplied by. */
 export const multiplierOf = (word: string): number | undefined =>
   MULTIPLIERS.find(({ spellings }) =>
-    spellings.some((known) => (known.endsWith('*') ? word.startsWith(known.slice(0, -1)) && word.length <= known.length + 2 : word === known)),
+    spellings.some((known) =>
+      known.endsWith('*') ? word.startsWith(known.slice(0, -1)) && word.length <= known.length + 2 : word === known,
+    ),
   )?.factor
 
 const WRITTEN = new Map(UNITS.map(({ unit, written }) => [unit, written]))

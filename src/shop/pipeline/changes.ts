@@ -8,7 +8,7 @@ import type { Layout, Snapshot } from '../state/snapshot.ts'
 import { templateByRule } from '../template/by-rule.ts'
 import { PAGE } from '../template/grid.ts'
 import { groupFields } from '../template/group.ts'
-import type { Language } from '../text/normalize.ts'
+import type { Language } from '#text/language.ts'
 import { dataId, metaOf } from './screen.ts'
 
 /** Who asks for a change, in what language, on what screen. */

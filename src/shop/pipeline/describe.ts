@@ -3,7 +3,7 @@ import { type FieldInfo, isEmpty, localValue, type Product, type Profile, toFlag
 import { fieldNamed } from '../catalog/profile.ts'
 import { numberOf } from '../catalog/columns.ts'
 import { unitLabel, unitOf } from '../lexicon/units.ts'
-import type { Language } from '../text/normalize.ts'
+import type { Language } from '#text/language.ts'
 
 const SIGNS: Partial<Record<Filter['op'], string>> = { ne: '≠', lt: '<', lte: '≤', gt: '>', gte: '≥', contains: '∋' }
 const YES: Record<Language, [string, string]> = { en: ['yes', 'no'], ru: ['да', 'нет'], uk: ['так', 'ні'] }

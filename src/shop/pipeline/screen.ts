@@ -4,7 +4,7 @@ import { isEmpty, type Product, valueOf } from '../catalog/product.ts'
 import { contextOf, queryOf } from '../dialogue/context.ts'
 import type { Snapshot } from '../state/snapshot.ts'
 import { applyTemplate } from '../template/apply.ts'
-import type { Language } from '../text/normalize.ts'
+import type { Language } from '#text/language.ts'
 
 const MOST_META_FIELDS = 30
 

@@ -6,10 +6,12 @@ import { type Item, readItems } from '../filters/items.ts'
 import { KNOWN_BRANDS } from '../lexicon/brands.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { GOODS_GROUPS, PROPERTY_GROUPS } from '../lexicon/things.ts'
-import { misspeltOrdinal, ordinalIndex } from '../references.ts'
-import { distance, slips } from '../text/distance.ts'
+import { misspeltOrdinal } from '../lexicon/ordinals.ts'
+import { ordinalIndex } from '../references.ts'
+import { distance, slips } from '#text/distance.ts'
 import { detransliterate } from '../text/detransliterate.ts'
-import { heard, languageOf, normalize, type Language, words } from '../text/normalize.ts'
+import { languageSaid, type Language } from '#text/language.ts'
+import { heard, normalize, words } from '../text/normalize.ts'
 import { isCyrillic, stem } from '../text/stem.ts'
 import { classOf, nearClass } from './lexicon.ts'
 import { demoteParts, readNeighbours } from './neighbours.ts'
@@ -92,7 +94,7 @@ export function read(said: string, catalog: Catalog | undefined): Reading {
   const { text, items } = readItems(
     detransliterate(normalize(heard(said)), (word) => isKnown(word) || catalog?.index.names(word) === true, isEnglish),
   )
-  const language = languageOf(text) ?? 'en'
+  const language = languageSaid(text) ?? 'en'
   const tokens = items.map((item) => tokenOf(item, language, catalog))
   for (let index = 0; index + 1 < tokens.length; index++) {
     if (GOODS.has(`${stem(items[index]?.text ?? '')} ${stem(items[index + 1]?.text ?? '')}`)) tokens.splice(index, 2, '<thing>', '<thing>')

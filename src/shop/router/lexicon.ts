@@ -1,4 +1,4 @@
-import { distance } from '../text/distance.ts'
+import { distance } from '#text/distance.ts'
 import { CLASSES } from './word-classes.ts'
 
 interface Pattern {

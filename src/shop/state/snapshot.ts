@@ -1,6 +1,6 @@
 import type { Delta, Filter, FormationMode, Meta, Sort, Template, WidgetSize } from '#protocol/shop.ts'
 import type { Viewport } from '#protocol/session.ts'
-import type { Language } from '../text/normalize.ts'
+import type { Language } from '#text/language.ts'
 
 /** How the person wants to see things, until they ask otherwise. */
 export interface Layout {

@@ -13,7 +13,7 @@ import { showsUnit } from '../pipeline/describe.ts'
 import { type FieldInfo, isEmpty, localValue, type Product, type Profile, profileFields, toFlag, valueOf } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { unitLabel } from '../lexicon/units.ts'
-import type { Language } from '../text/normalize.ts'
+import type { Language } from '#text/language.ts'
 import { groupOf } from './group.ts'
 
 const STOCK: Record<Language, [string, string]> = {

@@ -10,7 +10,7 @@ import type { Asker } from '../pipeline/changes.ts'
 import type { Appended } from '../ports.ts'
 import type { Shop } from '../shop.ts'
 import { EMPTY, type Snapshot } from '../state/snapshot.ts'
-import type { Language } from '../text/normalize.ts'
+import type { Language } from '#text/language.ts'
 
 /** What the agent adds to a call beside what the model may say: the person's language and screen. */
 export const Where = z.object({ language: z.enum(['en', 'ru', 'uk']).optional(), viewport: Viewport.nullish() }).optional()

@@ -1,20 +1,11 @@
 const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  mdash: '—',
-  ndash: '–',
-  hellip: '…',
-  laquo: '«',
-  raquo: '»',
-  copy: '©',
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', laquo: '«', raquo: '»', mdash: '—', ndash: '–', hellip: '…' },
+  ...{ deg: '°', reg: '®', trade: '™', copy: '©', times: '×', euro: '€', pound: '£', bull: '•', middot: '·', shy: '', sup2: '²' },
+  ...{ rsquo: '’', lsquo: '‘', ldquo: '“', rdquo: '”', frac12: '½', plusmn: '±', eacute: 'é', uuml: 'ü', ouml: 'ö', auml: 'ä', szlig: 'ß' },
 }
 
 /** What is not for reading: left out whole, if it is closed at all. */
-const SKIPPED = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head', 'nav'])
+const SKIPPED = new Set(['script', 'style', 'iframe', 'noscript', 'template', 'svg', 'head', 'nav'])
 const BLOCKS = new Set(
   'p div section article main aside header footer ul ol table blockquote pre dl dt dd figure form'
     .split(' ')
@@ -25,16 +16,20 @@ const TAG = /<(\/?[a-z][a-z0-9]{0,15})/iy
 /** The readable text of a page, its headings as Markdown headings, so that it splits like Markdown. One pass, whatever the page is like. */
 export function htmlToText(html: string): string {
   const lower = html.toLowerCase()
-  const text = tidy(readBody(html, lower).join(''))
-  const title = tidy(decode(between(html, lower, '<title', '</title') ?? ''))
+  const text = tidy(readBody(html, lower, markOf).join(''))
+  const title = tidy(decodeEntities(between(html, lower, '<title', '</title') ?? ''))
   return title !== '' && !text.startsWith('#') ? `# ${title}\n\n${text}` : text
 }
 
-function readBody(html: string, lower: string): string[] {
+/** The words alone: blocks become lines, and no headings or lists are marked. */
+export const plainText = (html: string): string =>
+  /<[a-z!/]/i.test(html) ? tidy(readBody(html, html.toLowerCase(), lineOf).join('')) : tidy(decodeEntities(html))
+
+function readBody(html: string, lower: string, mark: (name: string) => string): string[] {
   const parts: string[] = []
   /** Elements of which no end is left in the page: looked for once, not at each of their starts. */
   const unclosed = new Set<string>()
-  const say = (text: string) => void parts.push(decode(text).replace(/\s+/g, ' '))
+  const say = (text: string) => void parts.push(decodeEntities(text).replace(/\s+/g, ' '))
   let at = 0
   while (at < html.length) {
     const open = html.indexOf('<', at)
@@ -58,7 +53,7 @@ function readBody(html: string, lower: string): string[] {
       if (close >= 0) at = close
       else unclosed.add(name)
     }
-    parts.push(markOf(name))
+    parts.push(mark(name))
   }
   say(html.slice(at))
   return parts
@@ -74,9 +69,11 @@ function markOf(name: string): string {
   return name === '/td' || name === '/th' ? ' | ' : ''
 }
 
+const lineOf = (name: string): string => (BLOCKS.has(name) || /^\/?(?:h[1-6]|li|br|hr|tr)$/.test(name) ? '\n' : '')
+
 const tidy = (text: string) =>
   text
-    .replace(/[ \t]+/g, ' ')
+    .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
@@ -87,9 +84,10 @@ function between(html: string, lower: string, open: string, close: string): stri
   return lower.includes(open) && start >= 0 && end >= 0 ? html.slice(start + 1, end) : undefined
 }
 
-function decode(text: string): string {
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{1,31}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name) return ENTITIES[name.toLowerCase()] ?? whole
+    if (name) return ENTITIES[name] ?? ENTITIES[name.toLowerCase()] ?? whole
     const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
     const isScalar = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
     return isScalar ? String.fromCodePoint(code) : whole

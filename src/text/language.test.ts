@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOf } from './normalize.ts'
+import { languageSaid } from './language.ts'
 
 test.each([
   ['покажи телефони каруселлю', 'uk'],
@@ -8,12 +8,12 @@ test.each([
   ['кстати, кровати есть?', 'ru'],
   ['show me phones', 'en'],
 ])('P-20 the language of "%s" is %s', (text, language) => {
-  expect(languageOf(text)).toBe(language)
+  expect(languageSaid(text)).toBe(language)
 })
 
 test('P-20 what says nothing of its language is in that of what was said before', () => {
-  expect(languageOf('iPhone 15', 'ru')).toBe('ru')
-  expect(languageOf('давай карусель', 'uk')).toBe('uk')
-  expect(languageOf('только дешевле', 'uk')).toBe('ru')
-  expect(languageOf('only cheaper', 'uk')).toBe('en')
+  expect(languageSaid('iPhone 15', 'ru')).toBe('ru')
+  expect(languageSaid('давай карусель', 'uk')).toBe('uk')
+  expect(languageSaid('только дешевле', 'uk')).toBe('ru')
+  expect(languageSaid('only cheaper', 'uk')).toBe('en')
 })
