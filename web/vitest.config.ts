@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
+    testTimeout: 30_000,
     isolate: false,
     maxWorkers: 3,
     include: ['src/**/*.test.{ts,tsx}'],

@@ -11,6 +11,7 @@ import type { KeptOutput } from './kept-output.ts'
 import { kindOfCommand } from './kind.ts'
 import { createLiveOutput } from './live-output.ts'
 import { onlyReads, whyAsked } from './reading.ts'
+import { riskOf } from './risk.ts'
 
 export interface CommandToolDeps {
   workspaceOf: WorkspaceOf
@@ -143,7 +144,12 @@ export function createCommandTools({ workspaceOf, policy, commands, snapshots, k
     },
     allowable: (args) => kindOfCommand(args.command),
     target: async (args, context) => bindFiles(await workspaceOf(context), parseCommand(args.command), environment.PATH ?? ''),
-    preview: (args) => ({ ...show(parseCommand(args.command)), ...(args.background && { background: true }), ...warn(commands) }),
+    preview: async (args, context) => ({
+      ...show(parseCommand(args.command)),
+      risk: await riskOf(args.command, await workspaceOf(context), environment.PATH ?? ''),
+      ...(args.background && { background: true }),
+      ...warn(commands),
+    }),
     run,
   }
   const commandOutput: Tool<z.infer<typeof LookArgs>> = {

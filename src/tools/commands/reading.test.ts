@@ -6,6 +6,7 @@ import { createWorkspace, type Workspace } from '../files/workspace.ts'
 import { kindOfCommand } from './kind.ts'
 import { partsOfLine } from './pipeline.ts'
 import { onlyReads, whyAsked } from './reading.ts'
+import { riskOf } from './risk.ts'
 
 let base: string
 let workspace: Workspace
@@ -118,4 +119,22 @@ describe('C-11 the kind of a line that may be allowed', () => {
     for (const piece of ['|', '2>&1 ', '"', '\\', 'a|', "'|'", ' '])
       expect(() => partsOfLine(piece.repeat(65_536 / piece.length))).not.toThrow()
   })
+})
+
+test('G-02 a command is looked at by what it can do: read, run, destroy, or anything', async () => {
+  const lines = {
+    reads: ['ls -la', 'cat a.txt | head -5', 'pwd'],
+    runs: ['sleep 14', 'npm test', 'npm run build', 'git commit -m x', 'node index.js'],
+    destroys: [
+      'rm -rf build',
+      'ls && rm a.txt',
+      'git reset --hard',
+      'git push origin main',
+      'docker volume rm x',
+      'curl -d @a.txt http://x',
+    ],
+    shell: ['echo $HOME', 'echo one && echo two', 'bash x.sh', 'node -e 1', 'find . -delete', 'cat ../secret > a.txt'],
+  }
+  for (const [risk, all] of Object.entries(lines))
+    for (const line of all) expect([line, await riskOf(line, workspace, PATH)]).toEqual([line, risk])
 })

@@ -49,7 +49,7 @@ function Facts({ facts }: { facts: [name: string, value: string, was?: string | 
 function ToolBody({ ask }: { ask: Ask }) {
   const { t } = useTranslation()
   const args = (ask.payload.arguments ?? {}) as Record<string, unknown>
-  const preview = ask.payload.preview as { diff?: unknown } | undefined
+  const preview = ask.payload.preview as { diff?: unknown; warning?: unknown } | undefined
   const diff = typeof preview?.diff === 'string' ? preview.diff : undefined
   // A diff says what the long text of a write would only repeat.
   const inDiff = (value: unknown) => typeof value === 'string' && diff?.includes(`\n+${value.split('\n')[0]}`)
@@ -62,6 +62,7 @@ function ToolBody({ ask }: { ask: Ask }) {
     <div className="flex flex-col gap-2">
       <Facts facts={fields.map((field) => [field.label, toText(field.kind, args[field.name]), was(field)])} />
       {diff ? <Diff text={diff} /> : null}
+      {typeof preview?.warning === 'string' ? <p className="text-sm text-danger">{preview.warning}</p> : null}
       <details>
         <summary className="text-sm text-accent underline underline-offset-2">{t('form.asJson')}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard */}

@@ -44,7 +44,7 @@ const press = (key: string) => onAskKey(new KeyboardEvent('keydown', { key }))
 
 test('W-09 approve sends exactly that', async () => {
   show(ask('tool', { tool_name: 'write_file', arguments: { path: 'a.txt' }, preview: { diff: '--- a.txt\n+++ a.txt\n+one' } }))
-  expect(screen.getByRole('heading').textContent).toBe('Run write_file?')
+  expect(screen.getByRole('heading').textContent).toBe('Which one?')
   fireEvent.click(screen.getByRole('button', { name: /Approve/ }))
   await waitFor(() => expect(sent).toEqual([{ url: '/my/chat/s_1/asks/a_1/', body: { action: 'approve' } }]))
 })
@@ -118,6 +118,28 @@ test('G-02 a command is named on its button; a double click or a key held down r
   expect(button.textContent).toContain('Press again: Run: rm -rf build')
   fireEvent.click(button, { detail: 1 })
   await waitFor(() => expect(sent[0]?.body).toEqual({ action: 'approve' }))
+})
+
+test('G-02 a command that only reads is calm and takes one press, one that runs takes two, one that destroys is red and says why', async () => {
+  const command = (risk: string) => ({ tool_name: 'run_command', arguments: { command: 'x' }, preview: { kind: 'program', risk } })
+  const looks = ['reads', 'runs', 'destroys', 'shell'].map((risk) => {
+    const { container, unmount } = show(ask('tool', command(risk), 'May coder run `x`?'))
+    const button = container.querySelector('[data-act^="approve"]')
+    const seen = [risk, button?.getAttribute('data-act'), container.querySelector('[data-care]') !== null]
+    expect(screen.getByRole('heading').textContent).toBe('May coder run x?')
+    unmount()
+    return seen
+  })
+  expect(looks).toEqual([
+    ['reads', 'approve', false],
+    ['runs', 'approve-with-care', false],
+    ['destroys', 'approve-with-care', true],
+    ['shell', 'approve-with-care', true],
+  ])
+  show(ask('tool', command('reads')))
+  press('e')
+  fireEvent.change(await screen.findByLabelText('command'), { target: { value: 'rm -rf x' } })
+  expect(screen.getByRole('button', { name: /with these changes/ }).getAttribute('data-act')).toBe('approve-with-care')
 })
 
 test('K-03 a choice is drawn from its options, one or several, and a digit chooses', async () => {

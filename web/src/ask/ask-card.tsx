@@ -8,7 +8,7 @@ import { Time } from '../ui/time.tsx'
 import { hasOddText, VisibleText } from '../ui/visible-text.tsx'
 import { AskActions } from './ask-actions.tsx'
 import { inTwo, useAskTitle } from './ask-words.ts'
-import { careOf } from './danger.ts'
+import { careOf, riskOf } from './danger.ts'
 import { SettledAsk } from './settled-ask.tsx'
 
 const kindIcons = {
@@ -40,6 +40,7 @@ function OpenAsk({ ask, room, aside }: AskCardProps) {
   const title = useAskTitle()
   const id = useId()
   const red = careOf(ask) === 'red'
+  const risk = riskOf(ask)
   const Icon = red ? ShieldAlert : (kindIcons[ask.kind] ?? Pencil)
   const [question, more] = inTwo(title(ask))
   const reasons = Array.isArray(ask.payload.reasons) ? ask.payload.reasons.map(String) : []
@@ -63,8 +64,9 @@ function OpenAsk({ ask, room, aside }: AskCardProps) {
         {aside}
       </header>
       <h2 id={id} dir="auto" className="mb-2 whitespace-pre-wrap break-words text-lg font-strong">
-        <VisibleText text={question} />
+        <Spoken text={question} />
       </h2>
+      {risk ? <p className={`mb-2 text-sm ${red ? 'text-danger' : 'text-muted'}`}>{t(`risk.${risk}`)}</p> : null}
       {more ? (
         <div dir="auto" className="mb-2 text-muted">
           {hasOddText(more) ? <VisibleText text={more} /> : <Markdown text={more} />}
@@ -78,5 +80,20 @@ function OpenAsk({ ask, room, aside }: AskCardProps) {
       ) : null}
       <AskActions key={ask.ask_id} ask={ask} />
     </section>
+  )
+}
+
+/** What stands between backquotes is a command or a name, and looks like one. */
+function Spoken({ text }: { text: string }) {
+  return text.split(/`([^`]+)`/).map((part, i) =>
+    i % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+      <code key={i} className="font-mono">
+        <VisibleText text={part} />
+      </code>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+      <VisibleText key={i} text={part} />
+    ),
   )
 }

@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { Ask } from '#protocol/ask.ts'
+import { actOf, targetOf } from './danger.ts'
+
+/** The server's usual question about a tool says nothing that cannot be said in another language; one with more to it is shown as it is. */
+const PLAIN = /^May \S+ [^?()]+\?$/
 
 /** The question of an ask, in words. */
 export function useAskTitle(): (ask: Ask) => string {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (ask) => {
     if (ask.kind === 'plan') return t('ask.planTitle')
-    if (ask.kind === 'tool') return t('ask.toolTitle', { tool: String(ask.payload.tool_name ?? '') })
+    if (ask.kind === 'tool' && (ask.text === '' || (i18n.language !== 'en' && PLAIN.test(ask.text))))
+      return t(`ask.${actOf(ask)}Title`, { tool: targetOf(ask) ?? String(ask.payload.tool_name ?? '') })
     return ask.text || t(ask.kind === 'confirm' ? 'ask.confirmTitle' : ask.kind === 'manual' ? 'ask.manualTitle' : 'ask.questionTitle')
   }
 }

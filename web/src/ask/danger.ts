@@ -3,7 +3,7 @@ import { describeAction } from './describe.ts'
 
 /**
  * How much care an approval needs. `red`: it destroys, or runs what cannot be taken back; `twice`: a plain yes or no that
- * somebody acts on; `once`: everything that will happen is shown and can be undone.
+ * somebody acts on, a program that is started; `once`: everything that will happen is shown and can be undone, or nothing changes.
  */
 export type Care = 'red' | 'twice' | 'once'
 
@@ -17,12 +17,29 @@ const diffOf = (ask: Ask): string | undefined => {
   return typeof diff === 'string' && diff !== '' ? diff : undefined
 }
 
+const RISKS = ['reads', 'runs', 'destroys', 'shell'] as const
+
+/** What the server judges of a command, told beside it. A call whose outcome is not known is not harmless, whatever it is. */
+export function riskOf(ask: Ask): (typeof RISKS)[number] | undefined {
+  if (ask.payload.unknown_outcome === true) return undefined
+  const { risk } = (ask.payload.preview ?? {}) as { risk?: unknown }
+  return RISKS.find((one) => one === risk)
+}
+
 export function careOf(ask: Ask): Care {
   if (ask.kind === 'confirm') return ask.source === 'session' || ask.payload.destructive === true ? 'red' : 'twice'
   if (ask.kind !== 'tool') return 'once'
+  const risk = riskOf(ask)
+  if (risk === 'reads' || risk === 'runs') return risk === 'reads' ? 'once' : 'twice'
   const diff = diffOf(ask)
   if (diff === undefined || GONE.test(diff)) return 'red'
   return REMOVES.test(String(ask.payload.tool_name ?? '')) ? 'red' : 'once'
+}
+
+/** What a tool's call is, as far as its preview shows: a file goes, a file changes, or something runs. */
+export function actOf(ask: Ask): 'delete' | 'change' | 'tool' {
+  const diff = diffOf(ask)
+  return diff === undefined ? 'tool' : GONE.test(diff) ? 'delete' : 'change'
 }
 
 const short = (text: string) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Answer, Ask } from '#protocol/ask.ts'
 import { Button } from '../ui/button.tsx'
 import { CarefulButton } from './careful-button.tsx'
-import { careOf, targetOf } from './danger.ts'
+import { careOf, riskOf, targetOf } from './danger.ts'
 import { money } from './money.ts'
 import { planOf, totalCost } from './plan-edit.ts'
 import { PlanForm } from './plan-form.tsx'
@@ -33,9 +33,10 @@ export function EditForm({ ask, busy, onBack, onAnswer }: EditFormProps) {
   const edited = plan ? (tasks.every((task) => task.description.trim()) ? { tasks } : undefined) : args
   const asked = plan ? { tasks: planOf(ask.payload).tasks } : ask.payload.arguments
   // What was not changed is approved as it was asked for: the record must not speak of changes.
-  const approve = () =>
-    edited && onAnswer(stable(edited) === stable(asked) ? { action: 'approve' } : { action: 'edit', edited_arguments: edited })
-  const care = careOf(ask)
+  const same = stable(edited) === stable(asked)
+  const approve = () => edited && onAnswer(same ? { action: 'approve' } : { action: 'edit', edited_arguments: edited })
+  // What was judged is the command as it was asked for, no other.
+  const care = careOf(same || !riskOf(ask) ? ask : { ...ask, payload: { ...ask.payload, preview: undefined } })
   const target = plan || !edited ? undefined : targetOf({ ...ask, payload: { ...ask.payload, arguments: edited } })
   const label = t('ask.approveEdited')
   return (

@@ -150,4 +150,10 @@ export const enRooms = {
   'nowhere.heading': 'There is nothing here',
   'nowhere.text': 'The address may be mistyped, or what was here is gone.',
   'nowhere.title': 'Not found',
+  'ask.changeTitle': 'Change {{tool}}?',
+  'ask.deleteTitle': 'Delete {{tool}}?',
+  'risk.reads': 'Only reads: it changes nothing.',
+  'risk.runs': 'Starts this program, without a shell.',
+  'risk.destroys': 'This can delete, overwrite or send something away, and cannot be taken back.',
+  'risk.shell': 'A shell or a script reads this line: it can do anything that it is told.',
 } as const

@@ -35,7 +35,7 @@ export const ru: Record<string, string> = {
   'ask.planTitle': 'Выполнить этот план?',
   'ask.planWhy': 'Большие планы ждут вашего одобрения.',
   'ask.questionTitle': 'Вопрос',
-  'ask.toolTitle': 'Выполнить {{tool}}?',
+  'ask.toolTitle': 'Выполнить «{{tool}}»?',
   'ask.waiting': 'Ждёт вас',
   'ask.words': '«{{words}}»',
   'askStatus.answered': 'Ответ дан',

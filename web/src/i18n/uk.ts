@@ -35,7 +35,7 @@ export const uk: Record<string, string> = {
   'ask.planTitle': 'Виконати цей план?',
   'ask.planWhy': 'Великі плани чекають на ваше схвалення.',
   'ask.questionTitle': 'Запитання',
-  'ask.toolTitle': 'Виконати {{tool}}?',
+  'ask.toolTitle': 'Виконати «{{tool}}»?',
   'ask.waiting': 'Чекає на вас',
   'ask.words': '«{{words}}»',
   'askStatus.answered': 'Відповідь дано',
