@@ -194,6 +194,8 @@ export function createClient(options: HttpOptions = {}) {
     outbox: () => http.json<{ items: Record<string, unknown>[] }>('/outbox'),
     verifyAudit: () => http.json<AuditCheck>('/audit/verify'),
     decisions: (before: number | undefined, limit: number) => http.json<{ items: Decision[] }>('/audit', { query: { before, limit } }),
+    ownDecisions: (before: number | undefined, limit: number) =>
+      http.json<{ items: Decision[] }>('/my/decisions/', { query: { before, limit } }),
     usage: (by: UsageReport['by'], count: number) => http.json<UsageReport>('/usage', { query: { by, count } }),
     metrics: async () => (await http.raw('/metrics')).text(),
 

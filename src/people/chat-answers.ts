@@ -17,16 +17,16 @@ export interface ChatAnswerDeps {
 
 /** An answer by a button of a chat. The chat says who pressed; the button's signature says that it was theirs to press. */
 export function createChatAnswers({ asks, answers, people, linkSecret, rolesOf }: ChatAnswerDeps) {
-  async function press(isTheirs: (channel: ChannelSetting) => boolean, button: string): Promise<string> {
+  async function press(via: 'telegram' | 'slack', isTheirs: (channel: ChannelSetting) => boolean, button: string): Promise<string> {
     const secret = await linkSecret()
     for (const { user, channels } of await people.everyone()) {
-      const claim = channels.some(isTheirs) ? readButton(secret, button, user) : undefined
+      const claim = channels.some((channel) => channel.type === via && isTheirs(channel)) ? readButton(secret, button, user) : undefined
       if (!claim) continue
       const roles = await rolesOf(user)
       const ask = roles && (await asks.find(claim.ask_id))
       if (!ask) return 'This ask is gone.'
       try {
-        const { status } = await answers.answerTo(ask, answerOfButton(ask, claim.choice), { user, roles })
+        const { status } = await answers.answerTo(ask, answerOfButton(ask, claim.choice), { user, roles, via })
         return `${ask.text}\n\n${status.replaceAll('_', ' ')} by ${user}`
       } catch (error) {
         if (error instanceof Refusal) return error.message

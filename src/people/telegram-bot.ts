@@ -23,7 +23,7 @@ export function createTelegramBot({ telegram, answers, log }: TelegramBotDeps) {
     const query = update?.callback_query
     if (!query?.data || !query.message) return
     const { chat, message_id } = query.message
-    const text = await answers.press(({ type, chat_id }) => type === 'telegram' && String(chat_id) === String(chat.id), query.data)
+    const text = await answers.press('telegram', ({ chat_id }) => String(chat_id) === String(chat.id), query.data)
     await callTelegram(telegram, 'answerCallbackQuery', { callback_query_id: query.id, text: text.slice(-190) })
     await callTelegram(telegram, 'editMessageText', { chat_id: chat.id, message_id, text: text.slice(0, 4_000) })
   }

@@ -61,6 +61,9 @@ const hashOf = (row: AuditChainRow, previous: string) =>
     .update([previous, row.n, row.session_id, row.run_id, row.ask_id, row.entry, row.user_name, row.at, row.detail].join('\u001f'))
     .digest('hex')
 
+/** So many rows are looked at for what one person decided: nobody looks further back by eye, and no index is kept for it. */
+export const LATEST = 50_000
+
 const PAGE = 1_000
 
 export interface AuditChain {

@@ -30,8 +30,8 @@ export interface Stores {
   search: MessageSearch & { catchUp(): Promise<void> }
   upkeep: Upkeep
   verifyAudit(note?: AuditNote): Promise<AuditCheck>
-  /** Everybody's decisions with what came of each, the newest first, those before number `before`. */
-  decisions(before: number, limit: number): Promise<Decision[]>
+  /** Decisions with what came of each, the newest first, those before number `before`; everybody's, or of the latest those of one user. */
+  decisions(before: number, limit: number, user?: string): Promise<Decision[]>
   auditHead(): Promise<AuditNote | undefined>
   /** Throws when the database cannot be read. */
   ready(): Promise<void>

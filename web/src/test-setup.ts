@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { setUpLanguage } from './i18n/i18n.ts'
 
@@ -15,6 +15,9 @@ Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Obse
 Object.assign(globalThis, { matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) })
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.hasPointerCapture = () => false
+
+// A busy machine is no reason to fail.
+configure({ asyncUtilTimeout: 20_000 })
 
 beforeEach(() => setUpLanguage('en'))
 afterEach(cleanup)

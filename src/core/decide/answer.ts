@@ -100,6 +100,7 @@ export function settlementOf(ask: OwnedAsk, given: Answer, by: Answerer, edited?
     feedback: feedback ?? null,
     allow: given.allow === undefined ? null : (ask.payload.allowable ?? null),
     as: rightOf(ask, by) ?? null,
+    ...(by.via && { via: by.via }),
   })
   const answer = {
     ...(action === 'answer' && { text }),
@@ -131,6 +132,7 @@ export function shapedSettlement(
     decision: status,
     answer,
     as: rightOf(ask, by) ?? null,
+    ...(by.via && { via: by.via }),
   })
   return { ask_id: ask.id, by: by.user, status, answer, detail }
 }

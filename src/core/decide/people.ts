@@ -7,6 +7,8 @@ export interface Answerer {
   roles: string[]
   /** By writing on in the session. */
   writing?: true
+  /** Not on the page and not by its own request: by the link of a notification, or in a chat. */
+  via?: 'link' | 'telegram' | 'slack'
 }
 
 /** The owner of the head under which an ask of a program stands: no user can have such a name, so no session shows it. */

@@ -41,7 +41,7 @@ export function answerLinkRoutes(app: FastifyInstance, { asks, answers, secret, 
     if (!roles) return 'Its person can no longer sign in here.'
     const ask = await asks.find(claim.ask_id)
     if (ask?.status !== 'waiting_human') return 'It was answered already, or taken back.'
-    return { ask, by: { user: claim.user, roles } }
+    return { ask, by: { user: claim.user, roles, via: 'link' } }
   }
 
   const show = ({ kind, payload, text, terms, agent_id }: OwnedAsk, shape: AnswerPage['shape'], problem?: string) => {

@@ -6,7 +6,7 @@ import { parseBody } from '../parse.ts'
 
 interface AuditDeps {
   verify(): Promise<AuditCheck>
-  decisions(before: number, limit: number): Promise<Decision[]>
+  decisions(before: number, limit: number, user?: string): Promise<Decision[]>
 }
 
 const Query = z.object({
@@ -18,7 +18,7 @@ function onlyOperators({ role }: FastifyRequest) {
   if (role !== 'operator') throw refuse('unauthorized', 'Only an operator can do this.', { status: 403 })
 }
 
-/** For operators: everybody's decisions, and what `parley audit verify` does while the server runs. */
+/** For operators everybody's decisions, and what `parley audit verify` does while the server runs; for everybody their own. */
 export function auditRoutes(app: FastifyInstance, { verify, decisions }: AuditDeps) {
   app.get(
     '/audit/verify',
@@ -41,6 +41,20 @@ export function auditRoutes(app: FastifyInstance, { verify, decisions }: AuditDe
       onlyOperators(request)
       const { before, limit } = parseBody(Query, request.query)
       return { items: await decisions(before, limit) }
+    },
+  )
+  app.get(
+    '/my/decisions/',
+    {
+      config: {
+        summary: 'What you decided and answered, the newest first',
+        query: Query,
+        response: { 200: z.object({ items: z.array(Decision) }) },
+      },
+    },
+    async (request) => {
+      const { before, limit } = parseBody(Query, request.query)
+      return { items: await decisions(before, limit, request.user) }
     },
   )
 }

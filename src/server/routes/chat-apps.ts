@@ -33,7 +33,7 @@ export function chatAppRoutes(app: FastifyInstance, { answers, slackSecret, tele
       const action = press.data?.actions[0]
       if (!press.success || action?.value === undefined) return { text: 'Nothing to do.' }
       const member = press.data.user.id
-      const text = await answers.press(({ type, user_id }) => type === 'slack' && user_id === member, action.value)
+      const text = await answers.press('slack', ({ user_id }) => user_id === member, action.value)
       return { replace_original: true, text }
     })
     hooks.post('/telegram/:secret', { config: { open: true, summary: 'A button pressed in Telegram' } }, async (request, reply) => {

@@ -1,16 +1,18 @@
 import type { AuditEntry, Decision } from '#protocol/audit.ts'
 import type { SessionKey } from '#core/ports/store.ts'
-import { type AuditChain, type AuditChainRow, type DecisionRow, toEntry } from '../audit-chain.ts'
+import { type AuditChain, type AuditChainRow, type DecisionRow, LATEST, toEntry } from '../audit-chain.ts'
 import type { Database, Query } from './database.ts'
 
 const DECISIONS = `select d.n::float8 as n, d.session_id, d.run_id, d.ask_id, d.user_name, d.at, d.detail, d.hash,
   (select o.detail from audit o where o.session_id = d.session_id and o.ask_id = d.ask_id and o.entry = 'outcome' order by o.n desc limit 1) as outcome
   from audit d`
 
-export async function readDecisions({ query }: Database, before: number, limit: number): Promise<Decision[]> {
+const OF_USER = `and d.user_name = $3 and d.n > (select n from audit_head where id = 1) - ${LATEST}`
+
+export async function readDecisions({ query }: Database, before: number, limit: number, user?: string): Promise<Decision[]> {
   const rows = await query<DecisionRow & { session_id: string }>(
-    `${DECISIONS} where d.n < $1 and d.entry = 'decision' order by d.n desc limit $2`,
-    [before, limit],
+    `${DECISIONS} where d.n < $1 and d.entry = 'decision' ${user === undefined ? '' : OF_USER} order by d.n desc limit $2`,
+    [before, limit, ...(user === undefined ? [] : [user])],
   )
   return rows.map((row) => ({ ...toEntry(row), session_id: row.session_id }))
 }

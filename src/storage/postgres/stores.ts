@@ -41,7 +41,7 @@ export function createStores(database: Database): Stores {
     search,
     upkeep: createUpkeep(database),
     verifyAudit: (note) => verifyChain(auditChain(database), note),
-    decisions: (before, limit) => readDecisions(database, before, limit),
+    decisions: (before, limit, user) => readDecisions(database, before, limit, user),
     auditHead: () => auditChain(database).head(),
     async ready() {
       await database.query('select 1')

@@ -1,17 +1,20 @@
 import type { AuditEntry, Decision } from '#protocol/audit.ts'
 import type { SessionKey } from '#core/ports/store.ts'
-import { type AuditChain, type AuditChainRow, type DecisionRow, toEntry } from '../audit-chain.ts'
+import { type AuditChain, type AuditChainRow, type DecisionRow, LATEST, toEntry } from '../audit-chain.ts'
 import type { Database } from './database.ts'
 
 const DECISIONS = `select d.n, d.session_id, d.run_id, d.ask_id, d.user_name, d.at, d.detail, d.hash,
   (select o.detail from audit o where o.session_id = d.session_id and o.ask_id = d.ask_id and o.entry = 'outcome' order by o.n desc limit 1) as outcome
   from audit d`
 
-export const readDecisions = async (database: Database, before: number, limit: number): Promise<Decision[]> =>
+const OF_USER = `and d.user_name = ? and d.n > (select n from audit_head where id = 1) - ${LATEST}`
+
+export const readDecisions = async (database: Database, before: number, limit: number, user?: string): Promise<Decision[]> =>
   database
     .all<DecisionRow & { session_id: string }>(
-      `${DECISIONS} where d.n < ? and d.entry = 'decision' order by d.n desc limit ?`,
+      `${DECISIONS} where d.n < ? and d.entry = 'decision' ${user === undefined ? '' : OF_USER} order by d.n desc limit ?`,
       before,
+      ...(user === undefined ? [] : [user]),
       limit,
     )
     .map((row) => ({ ...toEntry(row), session_id: row.session_id }))

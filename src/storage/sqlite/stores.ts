@@ -43,7 +43,7 @@ export function createStores(database: Database): Stores {
     search,
     upkeep: createUpkeep(database),
     verifyAudit: (note) => verifyChain(auditChain(database), note),
-    decisions: (before, limit) => readDecisions(database, before, limit),
+    decisions: (before, limit, user) => readDecisions(database, before, limit, user),
     auditHead: () => auditChain(database).head(),
     async ready() {
       database.get('select 1 from migrations limit 1')

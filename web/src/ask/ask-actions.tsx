@@ -22,6 +22,7 @@ export function AskActions({ ask }: { ask: Ask }) {
   const closed = (answer.error as ClientError | null)?.code === 'ask_closed'
   const busy = answer.isPending || answer.isSuccess || closed
   const failure = answer.error ? (closed ? t('ask.closed') : t('ask.notSent', { reason: reason(answer.error) })) : ''
+  const refused = (answer.error as ClientError | null)?.code === 'invalid_answer' ? reason(answer.error) : ''
   const back = () => setMode('view')
   const send = (given: Answer) => answer.mutate(given)
 
@@ -29,7 +30,7 @@ export function AskActions({ ask }: { ask: Ask }) {
     if (ask.kind === 'question' || ask.kind === 'manual')
       return <AnswerForm ask={ask} busy={busy} onAnswer={(text) => send({ action: 'answer', text })} />
     if (ask.kind === 'choice') return <ChoiceForm ask={ask} busy={busy} onAnswer={(value) => send({ value })} />
-    if (ask.kind === 'form') return <SchemaForm ask={ask} busy={busy} onAnswer={(value) => send({ value })} />
+    if (ask.kind === 'form') return <SchemaForm ask={ask} busy={busy} refused={refused} onAnswer={(value) => send({ value })} />
     if (mode === 'reject')
       return <RejectForm busy={busy} onBack={back} onReject={(feedback) => send({ action: 'reject', ...(feedback && { feedback }) })} />
     if (mode === 'edit') return <EditForm ask={ask} busy={busy} onBack={back} onAnswer={send} />

@@ -158,25 +158,38 @@ test('K-03 a choice is drawn from its options, one or several, and a digit choos
   await waitFor(() => expect(sent[1]?.body).toEqual({ value: ['a', 'b'] }))
 })
 
-test('K-03 a form is drawn from its schema and sends values of its types', async () => {
+test('K-03 a form is drawn from its schema, tells what is wrong in words, and sends values of its types', async () => {
   const schema = {
     type: 'object',
     required: ['name', 'urgent'],
     properties: {
       name: { type: 'string', title: 'Name' },
+      mail: { type: 'string', title: 'E-mail', format: 'email' },
       size: { enum: ['S', 'M'], default: 'M' },
-      count: { type: 'integer' },
+      count: { type: 'integer', maximum: 9 },
+      tags: { type: 'array', title: 'Tags', items: { type: 'string' } },
       urgent: { type: 'boolean', title: 'Urgent' },
     },
   }
   show({ ...ask('form'), schema })
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Answer' })
-  expect(button.disabled).toBe(true)
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'nonsense' } })
+  fireEvent.change(screen.getByLabelText('count'), { target: { value: '99' } })
+  fireEvent.click(button)
+  // All at once, each at its field, and the first is where to write.
+  for (const problem of ['This is needed.', /An e-mail address is needed/, 'At most 9.']) expect(screen.getByText(problem)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText(/Name/))
+  expect(sent).toEqual([])
   fireEvent.change(screen.getByLabelText(/Name/), { target: { value: 'Olena' } })
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'o@example.org' } })
   fireEvent.change(screen.getByLabelText('count'), { target: { value: '3' } })
+  fireEvent.change(screen.getByLabelText('Tags 1'), { target: { value: 'a, b' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Add one' }))
+  fireEvent.change(screen.getByLabelText('Tags 2'), { target: { value: 'c' } })
   fireEvent.click(screen.getByLabelText('Urgent'))
   fireEvent.click(button)
-  await waitFor(() => expect(sent[0]?.body).toEqual({ value: { name: 'Olena', size: 'M', count: 3, urgent: true } }))
+  const value = { name: 'Olena', mail: 'o@example.org', size: 'M', count: 3, tags: ['a, b', 'c'], urgent: true }
+  await waitFor(() => expect(sent[0]?.body).toEqual({ value }))
 })
 
 test('G-02 a folded card tells target, decision, reason, by whom, and what was changed', () => {

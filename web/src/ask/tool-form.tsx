@@ -1,16 +1,20 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Field, fieldsOf, fromText, toText } from './schema-fields.ts'
+import { limitsOf } from './form-problems.ts'
+import { ListInput } from './list-input.tsx'
+import { type Field, fieldsOf, fromText, rowsOf, toText } from './schema-fields.ts'
 
 interface ToolFormProps {
   schema: unknown
   args: Record<string, unknown>
-  /** Called with the new arguments, or nothing while a field is wrong. */
-  onChange(args: Record<string, unknown> | undefined): void
+  /** Called with the new arguments, or nothing while a field is wrong; then with those that are not. */
+  onChange(args: Record<string, unknown> | undefined, soFar: Record<string, unknown>): void
+  /** What is wrong beside what cannot be read, by field. */
+  problems?: Record<string, string>
 }
 
 /** The arguments of a tool as fields; raw JSON is one click away. */
-export function ToolForm({ schema, args, onChange }: ToolFormProps) {
+export function ToolForm({ schema, args, onChange, problems: found = {} }: ToolFormProps) {
   const { t } = useTranslation()
   const [raw, setRaw] = useState(false)
   const [fields] = useState(() => fieldsOf(schema, args))
@@ -18,7 +22,7 @@ export function ToolForm({ schema, args, onChange }: ToolFormProps) {
   const [json, setJson] = useState('')
   const [wrong, setWrong] = useState<Record<string, string>>({})
 
-  function read(next: Record<string, string>): Record<string, unknown> | undefined {
+  function read(next: Record<string, string>): { ok: boolean; values: Record<string, unknown> } {
     const problems: Record<string, string> = {}
     const values: Record<string, unknown> = {}
     for (const field of fields) {
@@ -30,13 +34,14 @@ export function ToolForm({ schema, args, onChange }: ToolFormProps) {
       else if (parsed.value !== undefined) values[field.name] = parsed.value
     }
     setWrong(problems)
-    return Object.keys(problems).length === 0 ? values : undefined
+    return { ok: Object.keys(problems).length === 0, values }
   }
 
   function edit(name: string, text: string): void {
     const next = { ...texts, [name]: text }
     setTexts(next)
-    onChange(read(next))
+    const { ok, values } = read(next)
+    onChange(ok ? values : undefined, values)
   }
 
   function editRaw(text: string): void {
@@ -47,10 +52,10 @@ export function ToolForm({ schema, args, onChange }: ToolFormProps) {
       const given = value as Record<string, unknown>
       setTexts(Object.fromEntries(fields.map((field) => [field.name, toText(field.kind, given[field.name])])))
       setWrong({})
-      onChange(given)
+      onChange(given, given)
     } catch {
       setWrong({ '': t('form.json') })
-      onChange(undefined)
+      onChange(undefined, {})
     }
   }
 
@@ -64,7 +69,7 @@ export function ToolForm({ schema, args, onChange }: ToolFormProps) {
             key={field.name}
             field={field}
             text={texts[field.name] ?? ''}
-            problem={wrong[field.name]}
+            problem={wrong[field.name] ?? found[field.name]}
             onChange={(text) => edit(field.name, text)}
           />
         ))
@@ -73,7 +78,8 @@ export function ToolForm({ schema, args, onChange }: ToolFormProps) {
         type="button"
         className="self-start text-sm text-accent underline underline-offset-2"
         onClick={() => {
-          setJson(JSON.stringify(read(texts) ?? args, null, 2))
+          const { ok, values } = read(texts)
+          setJson(JSON.stringify(ok ? values : args, null, 2))
           setRaw(!raw)
         }}
       >
@@ -108,7 +114,9 @@ interface FieldInputProps {
 }
 
 function FieldInput({ field, text, problem, onChange }: FieldInputProps) {
+  const { t } = useTranslation()
   const id = useId()
+  const hint = [field.hint, limitsOf(field, t)].filter(Boolean).join(' ')
   const shared = { id, 'aria-invalid': Boolean(problem), 'aria-describedby': `${id}-hint` }
   if (field.kind === 'boolean') {
     return (
@@ -123,14 +131,31 @@ function FieldInput({ field, text, problem, onChange }: FieldInputProps) {
       </label>
     )
   }
+  const name = (
+    <>
+      {field.label}
+      {field.required ? <span aria-hidden> *</span> : null}
+    </>
+  )
   const multi = field.kind === 'text' || field.kind === 'json'
   return (
     <div>
-      <label htmlFor={id} className="text-sm font-strong">
-        {field.label}
-        {field.required ? <span aria-hidden> *</span> : null}
-      </label>
-      {field.kind === 'choice' ? (
+      {field.kind === 'list' ? (
+        <p className="text-sm font-strong">{name}</p>
+      ) : (
+        <label htmlFor={id} className="text-sm font-strong">
+          {name}
+        </label>
+      )}
+      {field.kind === 'list' ? (
+        <ListInput
+          field={field}
+          rows={rowsOf(text)}
+          invalid={Boolean(problem)}
+          describedBy={`${id}-hint`}
+          onChange={(rows) => onChange(rows.length === 0 ? '' : JSON.stringify(rows))}
+        />
+      ) : field.kind === 'choice' ? (
         <select {...shared} value={text} onChange={(event) => onChange(event.target.value)} className="field">
           {[...new Set([text, ...field.choices])].map((choice) => (
             <option key={choice}>{choice}</option>
@@ -158,7 +183,7 @@ function FieldInput({ field, text, problem, onChange }: FieldInputProps) {
         />
       )}
       <p id={`${id}-hint`} className={`text-sm ${problem ? 'text-danger' : 'text-muted'}`}>
-        {problem ?? field.hint}
+        {problem ?? hint}
       </p>
     </div>
   )

@@ -11,6 +11,7 @@ import { go } from '../state/router.ts'
 import { useSessions } from '../state/sessions.ts'
 import { Button } from '../ui/button.tsx'
 import { ConversationSkeleton, Empty, Failure } from '../ui/states.tsx'
+import { Answered } from './answered.tsx'
 import { BulkMenu } from './bulk-menu.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
 
@@ -31,7 +32,7 @@ export default function InboxPage({ onMenu }: { onMenu(): void }) {
   useTabName(t('nav.inbox'))
   const { link, ready, error } = useInbox()
   const { waiting, snoozed } = useWaiting()
-  const [wanted, setFilter] = useState<Filter>('all')
+  const [wanted, setFilter] = useState<Filter | 'answered'>('all')
   const lists: Record<Filter, Ask[]> = {
     all: waiting,
     session: waiting.filter((ask) => ask.source === 'session'),
@@ -39,8 +40,9 @@ export default function InboxPage({ onMenu }: { onMenu(): void }) {
     lobby: waiting.filter((ask) => ask.source === 'lobby'),
     snoozed,
   }
+  const past = wanted === 'answered'
   // A filter that has nothing any more would hide what waits.
-  const filter = lists[wanted].length > 0 ? wanted : 'all'
+  const filter = !past && lists[wanted].length > 0 ? wanted : 'all'
   const list = namedFirst(lists[filter], [...waiting, ...snoozed])
   const offered = FILTERS.filter((one) => one === 'all' || lists[one].length > 0)
   return (
@@ -56,36 +58,40 @@ export default function InboxPage({ onMenu }: { onMenu(): void }) {
             <Failure title={t('state.failed')} detail={error} onRetry={() => location.reload()} />
           </div>
         ) : null}
-        {offered.length > 2 || snoozed.length > 0 || list.length > 1 ? (
+        {ready ? (
           <div role="group" aria-label={t('inbox.filter')} className="measure mx-auto flex flex-wrap gap-2 px-4 pt-4">
             {offered.map((one) => (
               <Button
                 key={one}
-                look={one === filter ? 'plain' : 'quiet'}
-                aria-pressed={one === filter}
+                look={one === filter && !past ? 'plain' : 'quiet'}
+                aria-pressed={one === filter && !past}
                 onClick={() => setFilter(one)}
                 className="numbers"
               >
                 {t(`inbox.${one}`)} {lists[one].length}
               </Button>
             ))}
-            {list.length > 1 && filter !== 'snoozed' ? <BulkMenu asks={list} /> : null}
+            <Button look={past ? 'plain' : 'quiet'} aria-pressed={past} onClick={() => setFilter('answered')}>
+              {t('inbox.answered')}
+            </Button>
+            {list.length > 1 && filter !== 'snoozed' && !past ? <BulkMenu asks={list} /> : null}
           </div>
         ) : null}
-        {ready && list.length === 0 ? (
+        {past ? <Answered /> : null}
+        {ready && list.length === 0 && !past ? (
           <Empty title={t('inbox.emptyTitle')}>
             <p className="text-muted">{t('inbox.empty')}</p>
             <Button onClick={() => go({ place: 'home' })}>{t('nav.new')}</Button>
           </Empty>
         ) : null}
         <ul className="measure mx-auto flex flex-col gap-4 px-4 py-6">
-          {list.slice(0, MOST).map((ask) => (
+          {(past ? [] : list).slice(0, MOST).map((ask) => (
             <li key={ask.ask_id}>
               <AskCard ask={ask} room={<Room ask={ask} />} aside={<SnoozeMenu ask={ask} snoozed={filter === 'snoozed'} />} />
             </li>
           ))}
         </ul>
-        {list.length > MOST ? (
+        {list.length > MOST && !past ? (
           <p className="measure mx-auto px-4 pb-6 text-sm text-muted">{t('inbox.more', { count: list.length - MOST })}</p>
         ) : null}
       </div>

@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Decision } from '#protocol/audit.ts'
+import { DecisionList } from '../ask/decision-list.tsx'
+import { decisionFits } from '../ask/decision-words.ts'
 import { client, reason } from '../state/api.ts'
-import { useAgentName } from '../state/sessions.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/states.tsx'
-import { Time } from '../ui/time.tsx'
-import { VisibleText } from '../ui/visible-text.tsx'
 
 const PAGE = 50
 
@@ -20,7 +19,9 @@ export function AuditRoom() {
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)?.n),
   })
+  const [wanted, setWanted] = useState('')
   const decisions = list.data?.pages.flat() ?? []
+  const shown = decisions.filter((decision) => decisionFits(decision, wanted.trim()))
   return (
     <>
       <Verify />
@@ -28,12 +29,17 @@ export function AuditRoom() {
       {list.isPending ? <div role="status" aria-label={t('state.loading')} className="skeleton h-28" /> : null}
       {list.data && decisions.length === 0 ? <p className="text-muted">{t('operator.noDecisions')}</p> : null}
       {decisions.length > 0 ? (
-        <ol className="flex flex-col divide-y divide-line rounded border border-line bg-surface">
-          {decisions.map((decision) => (
-            <DecisionRow key={decision.n} decision={decision} />
-          ))}
-        </ol>
+        <input
+          type="search"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+          placeholder={t('operator.filter')}
+          aria-label={t('operator.filter')}
+          className="field"
+        />
       ) : null}
+      {shown.length > 0 ? <DecisionList decisions={shown} /> : null}
+      {decisions.length > 0 && shown.length === 0 ? <p className="text-muted">{t('nav.nothingFound')}</p> : null}
       {list.hasNextPage ? (
         <Button onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage} className="self-center">
           {t('operator.older')}
@@ -75,56 +81,4 @@ function Verify() {
       ) : null}
     </section>
   )
-}
-
-const refused = new Set(['rejected', 'expired', 'withdrawn', 'cancelled'])
-
-function DecisionRow({ decision }: { decision: Decision }) {
-  const { t } = useTranslation()
-  const name = useAgentName()
-  const { user, agent_id, tool_name, kind, outcome } = decision
-  const failed = outcome === 'failed' || outcome === 'unknown'
-  return (
-    <li>
-      <details>
-        <summary className="flex flex-wrap items-baseline gap-x-3 px-3 py-2 hover:bg-sunken">
-          <span className="numbers w-10 shrink-0 text-faint">{decision.n}</span>
-          <span className={`font-strong ${refused.has(decision.decision) ? 'text-danger' : ''}`}>
-            {t(`decision.${decision.decision}`, { defaultValue: decision.decision })}
-          </span>
-          <span className="min-w-0 flex-1 basis-40 break-words">
-            {tool_name ?? t(`operator.kind.${kind}`, { defaultValue: kind })} <span className="text-muted">· {name(agent_id)}</span>
-            {failed ? <span className="text-danger"> · {outcome}</span> : null}
-          </span>
-          <span className="flex basis-full items-baseline gap-2 pl-13 phone:basis-auto phone:pl-0">
-            <span className="text-muted">{user}</span>
-            <Time iso={decision.at} />
-          </span>
-        </summary>
-        <pre
-          tabIndex={0}
-          className="mx-3 mb-3 max-h-80 overflow-auto whitespace-pre-wrap break-words rounded bg-sunken p-2 font-mono text-sm"
-        >
-          <VisibleText text={JSON.stringify(told(decision), null, 2)} />
-        </pre>
-      </details>
-    </li>
-  )
-}
-
-/** What the row above does not say already. */
-function told({ session_id, run_id, ask_id, arguments: args, hash, outcome, ran, detail, entry_hash }: Decision): object {
-  const { answer, feedback } = detail
-  return {
-    session_id,
-    run_id,
-    ask_id,
-    arguments: args,
-    ...(answer ? { answer } : {}),
-    ...(feedback ? { feedback } : {}),
-    outcome,
-    ...(ran && { ran }),
-    hash,
-    entry_hash,
-  }
 }
