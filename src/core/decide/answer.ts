@@ -80,6 +80,8 @@ export interface Edited {
 const shownIn = ({ kind, payload }: AskRow): unknown =>
   kind === 'tool' ? payload.arguments : kind === 'plan' ? payload.plan : kind === 'confirm' ? (payload.action ?? payload) : undefined
 
+const entitledBy = (ask: OwnedAsk, by: Answerer) => ({ as: rightOf(ask, by) ?? null, ...(by.via && { via: by.via }) })
+
 /** Turns an answer that the ask takes into what is written. */
 export function settlementOf(ask: OwnedAsk, given: Answer, by: Answerer, edited?: Edited): Settlement {
   const { action = 'answer', text, feedback } = given
@@ -99,8 +101,7 @@ export function settlementOf(ask: OwnedAsk, given: Answer, by: Answerer, edited?
     answer: text ?? null,
     feedback: feedback ?? null,
     allow: given.allow === undefined ? null : (ask.payload.allowable ?? null),
-    as: rightOf(ask, by) ?? null,
-    ...(by.via && { via: by.via }),
+    ...entitledBy(ask, by),
   })
   const answer = {
     ...(action === 'answer' && { text }),
@@ -109,7 +110,7 @@ export function settlementOf(ask: OwnedAsk, given: Answer, by: Answerer, edited?
     ...(edited || (action === 'approve' && (ask.kind === 'tool' || ask.payload.hash !== undefined)) ? { hash } : {}),
     ...(action !== 'answer' && feedback !== undefined && { feedback }),
   }
-  const allow = given.allow === undefined ? {} : { allow: ask.payload.allowable as Allowable, tool_name: String(ask.payload.tool_name) }
+  const allow = given.allow && { allow: ask.payload.allowable as Allowable, tool_name: String(ask.payload.tool_name) }
   return { ask_id: ask.id, by: by.user, status, answer, detail, ...allow }
 }
 
@@ -119,7 +120,6 @@ export function shapedSettlement(
   read: { status: Settlement['status']; answer: Record<string, unknown> },
   by: Answerer,
 ): Settlement {
-  const { status, answer } = read
   const shown = { text: ask.text, payload: ask.payload, options: ask.terms.options ?? null, schema: ask.terms.schema ?? null }
   const detail = canonical({
     kind: ask.kind,
@@ -129,12 +129,11 @@ export function shapedSettlement(
     payload: ask.payload,
     to: ask.terms.to,
     hash: sha256(canonical(shown)),
-    decision: status,
-    answer,
-    as: rightOf(ask, by) ?? null,
-    ...(by.via && { via: by.via }),
+    decision: read.status,
+    answer: read.answer,
+    ...entitledBy(ask, by),
   })
-  return { ask_id: ask.id, by: by.user, status, answer, detail }
+  return { ask_id: ask.id, by: by.user, ...read, detail }
 }
 
 const closed = (ask: AskRow) =>
