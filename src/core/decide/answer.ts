@@ -115,11 +115,7 @@ export function settlementOf(ask: OwnedAsk, given: Answer, by: Answerer, edited?
 }
 
 /** What a program's ask or a choice is settled by, once its shape has been read. */
-export function shapedSettlement(
-  ask: OwnedAsk,
-  read: { status: Settlement['status']; answer: Record<string, unknown> },
-  by: Answerer,
-): Settlement {
+export function shapedSettlement(ask: OwnedAsk, read: Pick<Settlement, 'status' | 'answer'>, by: Answerer): Settlement {
   const shown = { text: ask.text, payload: ask.payload, options: ask.terms.options ?? null, schema: ask.terms.schema ?? null }
   const detail = canonical({
     kind: ask.kind,
