@@ -38,6 +38,7 @@ describe('a file with a mistake says where it is', () => {
     ['language: xx\nremove:\n  delete | behind: it', 'line 2: no condition is called "behind"'],
     ['language: xx\nremove:\n  delete it/', 'a word is missing'],
     ['language: xx\nremove:\n  delet+verb', 'nothing is called "verb"'],
+    ['language: xx\nremove:\n  [un re]delete, [un', 'line 2: a bracket is not closed'],
     ['language: xx\npair:\n  make\nremove:\n  delete', 'line 2: a pair is followed by "with:"'],
   ])('%j', (text, message) => {
     expect(() => readLexicon(text)).toThrow(message)

@@ -1,5 +1,5 @@
 import { foldKeepingTones, foldLetters } from './fold.ts'
-import { readBlocks, readItems, readPlaces, readRules } from './notation.ts'
+import { readBlocks, readItems, readPlaces, readRules, spellOut } from './notation.ts'
 import type { Block, Vocabulary } from './notation.ts'
 import { indexPhrases } from './phrases.ts'
 import type { Conditions, Phrase, Phrases } from './phrases.ts'
@@ -41,6 +41,8 @@ const FACTS = [
   'with',
 ]
 
+/** Sections of whole labels rather than phrases. */
+const LABELS = new Set(['ask', 'pass'])
 const ACTS = new Set([...MEANINGS, SECTIONS.lead, SECTIONS.noun, SECTIONS.upon, 'pair'])
 
 /** How one language speaks of destructive and outward acts: a file of `words/`, read. */
@@ -66,11 +68,13 @@ export function readLexicon(text: string): Lexicon {
   const known = new Set([...FACTS, ...MEANINGS, ...Object.values(SECTIONS)])
   const strange = facts.find((block) => !known.has(block.title) && !/^(?:endings|list) \S+$/.test(block.title))
   if (strange) throw new Error(`line ${strange.line}: no section is called "${strange.title}"`)
+  const open = facts.find((block) => !LABELS.has(block.title) && /\[[^\]]*(?:\[|$)/.test(block.text))
+  if (open) throw new Error(`line ${open.line}: a bracket is not closed`)
   const toned = fact('marks') === 'kept'
   const simplified = fact('characters') === 'simplified'
   const fold = toned ? foldKeepingTones : simplified ? (words: string) => simplify(foldLetters(words)) : foldLetters
   // Folded as a whole: word by word takes ten times as long. The sign of "a few words" would become three dots.
-  const blocks = readBlocks(text.split('…').map(fold).join('…'))
+  const blocks = readBlocks(spellOut(text.split('…').map(fold).join('…')))
   const vocabulary: Vocabulary = {
     spaced: fact('spaces') !== 'none',
     endings: named(blocks, 'endings '),

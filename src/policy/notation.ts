@@ -39,6 +39,15 @@ export function readBlocks(text: string): Block[] {
   return blocks
 }
 
+/** "[- re]open" is "open/reopen". */
+export const spellOut = (text: string): string =>
+  text.replaceAll(/([^\s,/(]*)\[([^\]]*)\]([^\s,./)]*)/g, (_, head: string, forms: string, tail: string) =>
+    forms
+      .split(' ')
+      .map((form) => head + (form === '-' ? '' : form) + tail)
+      .join('/'),
+  )
+
 /** A line goes on after a comma, and where the next is indented further. */
 const joins = (before: string, line: string) => before === '' || before.endsWith(',') || line.startsWith('    ')
 
@@ -86,7 +95,8 @@ function addWord(place: Place, word: string, vocabulary: Vocabulary): void {
   const plus = word.indexOf('+')
   if (word === '' || word === '*') throw new Error('a word is missing beside a slash, a star or in brackets')
   if (WILD[word]) place.any = WILD[word]
-  else if (list !== undefined) for (const member of readItems(found(lists, list))) addWord(place, member, vocabulary)
+  else if (list !== undefined)
+    for (const member of readItems(found(lists, list)).flatMap((item) => item.split('/'))) addWord(place, member, vocabulary)
   else if (plus > 0)
     for (const ending of readItems(found(endings, word.slice(plus + 1)))) place.words.add(word.slice(0, plus) + ending.replace(/^-/, ''))
   else if (/^[^*]+\*$/.test(word)) place.stems.add(word.slice(0, -1))
