@@ -49,6 +49,7 @@ export const Message = z.object({
   created_at: z.string(),
   error: z.object({ code: z.string(), detail: z.string() }).optional(),
   attachments: z.array(Attachment).optional(),
+  unfinished: z.boolean().optional().describe('It was stopped, or the server was, while it was being written'),
 })
 export type Message = z.infer<typeof Message>
 

@@ -69,7 +69,7 @@ export const toSaid = ({ at, id, head, ...row }: SaidRow) => ({
 })
 
 /** A message as it goes over the wire. */
-export const toMessage = ({ id, role, content, agent_id, created_at, error, attachments }: MessageRow): Message => ({
+export const toMessage = ({ id, role, content, agent_id, created_at, error, attachments, unfinished }: MessageRow): Message => ({
   message_id: id,
   role,
   content,
@@ -77,6 +77,7 @@ export const toMessage = ({ id, role, content, agent_id, created_at, error, atta
   created_at,
   ...(error !== null && { error }),
   ...(attachments && { attachments }),
+  ...(unfinished && { unfinished }),
 })
 
 /** Which messages: of all, or counted among those of a role. */

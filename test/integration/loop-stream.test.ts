@@ -28,7 +28,7 @@ const textOf = (stream: Stream) =>
     .join('')
 
 interface Said {
-  items: { content: string; message_id: string }[]
+  items: { content: string; message_id: string; unfinished?: boolean }[]
 }
 const said = async (session: string) => (await call<Said>(server, 'GET', `/my/chat/${session}/messages/?role=assistant`)).body.items
 
@@ -67,6 +67,7 @@ test('G-04 what was said before a stop stays in the session', async () => {
   expect(partial?.content).toMatch(/^word0 word1 .*word10/)
   expect(partial?.content).not.toContain('word59')
   expect(partial?.message_id).toBe(tokens(stream)[0]?.['message_id'])
+  expect([partial?.unfinished, notice?.unfinished]).toEqual([true, undefined])
   expect(notice?.content).toContain('cancelled')
 })
 
@@ -84,7 +85,7 @@ test('G-04 X-05 what was seen before a kill -9 stays, and the text is written an
     const items = await said(session)
     return items.at(-1)?.content === 'Anew.' && items
   }, 20_000)
-  expect(messages).toHaveLength(2)
+  expect(messages.map(({ unfinished }) => unfinished)).toEqual([true, undefined])
   expect(messages[0]?.content).toMatch(/^word0 word1 word2/)
   expect(messages[0]?.message_id).toBe(tokens(stream)[0]?.['message_id'])
 }, 60_000)

@@ -14,6 +14,8 @@ export interface MessageRow {
   run_id: string | null
   created_at: string
   attachments?: Attachment[]
+  /** It was being written when the turn, or the server, was stopped. */
+  unfinished?: true
 }
 
 export interface TurnRow extends LiveTurn {

@@ -28,7 +28,7 @@ export function typed(run: Run, bus: Bus, { message_id, agent_id, token }: Pick<
 export function keepUnfinished(draft: Draft, { typing, turn }: Run) {
   for (const [message_id, { agent_id, text }] of typing) {
     if (text.trim() === '') continue
-    draft.message({ id: message_id, role: 'assistant', content: text, agent_id, error: null, run_id: turn.id })
+    draft.message({ id: message_id, role: 'assistant', content: text, agent_id, error: null, run_id: turn.id, unfinished: true })
     draft.event('agent_message', { message_id, content: text, agent_id, unfinished: true }, turn.id)
   }
 }

@@ -21,7 +21,8 @@ export async function createSoFar(recorder: Recorder, scope: Scope, path: string
   if (lost && lost.text.trim() !== '') {
     await recorder.write(seen({ message_id, text: '' }), (draft) => {
       const { agent_id } = scope
-      draft.message({ id: lost.message_id, role: 'assistant', content: lost.text, agent_id, error: null, run_id: run.turn.id })
+      const row = { id: lost.message_id, role: 'assistant', content: lost.text, agent_id, error: null, run_id: run.turn.id } as const
+      draft.message({ ...row, unfinished: true })
       draft.event('agent_message', { message_id: lost.message_id, content: lost.text, agent_id, unfinished: true }, run.turn.id)
     })
   }
