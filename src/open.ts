@@ -55,8 +55,8 @@ export function workspaceTools(config: Config, commands: Commands, chosen: (sess
   const workspaceOf = workspaces.of
   const changes = createChanges(config.PARLEY_HOME)
   const snapshots = createSnapshots(changes)
-  const seen = createSeen(config.PARLEY_HOME)
   const texts = createTexts(lend)
+  const seen = createSeen(config.PARLEY_HOME, changes.blobs, texts)
   const policy = createApprovalPolicy(readSettingsFile(join(config.PARLEY_HOME, 'policy.json'), PolicyFile).allow)
   const undo = createUndo(changes, workspaces.at)
   const tools = [
@@ -65,6 +65,7 @@ export function workspaceTools(config: Config, commands: Commands, chosen: (sess
       env: serverEnvironment(),
       running: commands.running,
       touched: undo.touched,
+      news: seen.news,
     }),
     ...createReadTools(workspaceOf, seen, undefined, texts),
     ...createWriteTools({ workspaceOf, policy, changes, seen, texts }),
@@ -74,6 +75,7 @@ export function workspaceTools(config: Config, commands: Commands, chosen: (sess
       commands,
       snapshots,
       kept: createKeptOutput(config.PARLEY_HOME),
+      news: seen.news,
       env: serverEnvironment(),
     }),
   ]

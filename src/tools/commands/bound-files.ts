@@ -26,7 +26,7 @@ const MAX_SCRIPT = 262_144
  * The content of every file of the workspace that the command names, of those that these name in turn, and the program
  * itself. A script that is swapped after the approval changes this, and the call is asked again.
  */
-export async function bindFiles(workspace: Workspace, command: Command, path: string): Promise<string> {
+export async function bindFiles(workspace: Workspace, command: Command, path: string, folder = ''): Promise<string> {
   const words = command.kind === 'argv' ? command.argv : wordsOf(command.line)
   const bound = new Map<string, string>()
   let names = 0
@@ -47,15 +47,15 @@ export async function bindFiles(workspace: Workspace, command: Command, path: st
     if (depth >= MAX_DEPTH) return
     for (const place of found) {
       const text = await readText(place).catch(() => '')
-      if (text.length <= MAX_SCRIPT) await bind(wordsOf(text), ['', dirname(place.path)], depth + 1)
+      if (text.length <= MAX_SCRIPT) await bind(wordsOf(text), [...new Set(['', folder, dirname(place.path)])], depth + 1)
     }
   }
 
-  await bind(words, [''], 0)
+  await bind(words, [folder], 0)
   const program = command.kind === 'argv' ? [await findProgram(command.argv[0] as string, path)] : []
   const files = [...bound].map(([real, content]) => `${real} ${content}`).sort()
   return createHash('sha256')
-    .update([command.kind, ...files, ...program].join('\n'))
+    .update([command.kind, folder, ...files, ...program].join('\n'))
     .digest('hex')
 }
 

@@ -1,15 +1,18 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { AnyTool, Tool, ToolContext } from '#core/ports/tools.ts'
 import { makeVisible } from '#protocol/visible.ts'
 import type { ApprovalPolicy } from '../approval-policy.ts'
+import type { Seen } from '../files/seen.ts'
 import type { Snapshots } from '../files/snapshot.ts'
-import type { WorkspaceOf } from '../files/workspace.ts'
+import type { Workspace, WorkspaceOf } from '../files/workspace.ts'
 import { type Command, parseCommand } from './argv.ts'
 import { bindFiles, locateProgram } from './bound-files.ts'
 import type { Commands } from './commands.ts'
 import type { KeptOutput } from './kept-output.ts'
 import { kindOfCommand } from './kind.ts'
 import { createLiveOutput } from './live-output.ts'
+import { createLookTools, keptHint, lookAt } from './look-tools.ts'
 import { onlyReads, whyAsked } from './reading.ts'
 import { riskOf } from './risk.ts'
 
@@ -19,6 +22,8 @@ export interface CommandToolDeps {
   commands: Commands
   snapshots: Snapshots
   kept: KeptOutput
+  /** How files that the model knows have changed. */
+  news: Seen['news']
   /** The server's environment; a child gets only the names on the allow-list. */
   env: Record<string, string | undefined>
 }
@@ -27,6 +32,11 @@ const ALLOWED_ENV = /^(PATH|HOME|USER|LOGNAME|LANG|LANGUAGE|LC_[A-Z]+|TZ|TMPDIR|
 const DEFAULT_TIMEOUT_MS = 120_000
 /** A background command that fails at once should say so at once. */
 const FIRST_LOOK_MS = 700
+/** Of what went well little is worth a model's room; of what failed, the end. What a command only shows is wanted as it is. */
+const WENT_WELL = { head: 1_500, tail: 3_000 }
+const FAILED = { head: 1_000, tail: 8_000 }
+const MAX_CHANGED = 20
+const UNWATCHED = 'What it changes in files from now on is not watched, and not among what an undo takes back.'
 
 const RunArgs = z.strictObject({
   command: z
@@ -34,6 +44,7 @@ const RunArgs = z.strictObject({
     .min(1)
     .max(16_384)
     .describe('The command line. Run without a shell unless it needs one (pipes, redirections, variables …)'),
+  cwd: z.string().max(4_096).optional().describe('Folder of the workspace to run it in; the workspace itself unless given'),
   timeout_ms: z.int().min(100).max(600_000).optional().describe('Ends it after so long; 120000 unless given'),
   background: z
     .boolean()
@@ -41,16 +52,6 @@ const RunArgs = z.strictObject({
     .describe('Let it run on, e.g. a server; command_output looks at it, stop_command ends it. It ends with the session'),
 })
 type RunArgs = z.infer<typeof RunArgs>
-const process_id = z.string().min(1).max(64)
-const LookArgs = z.strictObject({
-  process_id: process_id.optional().describe('Without it: which commands there are'),
-  output: process_id.optional().describe('Or the name under which the whole output of a command that has ended is kept'),
-  search: z.string().min(1).max(500).optional().describe('Of its whole output only the lines with this text'),
-  tail: z.int().min(1).max(200).optional().describe('Of its whole output only so many of the last lines'),
-  from_line: z.int().min(1).optional().describe('Of its whole output the lines from this one on'),
-  wait_ms: z.int().min(0).max(60_000).default(0).describe('Wait so long for it to end'),
-})
-const StopArgs = z.strictObject({ process_id })
 
 function childEnvironment(env: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
@@ -58,16 +59,36 @@ function childEnvironment(env: Record<string, string | undefined>): Record<strin
   )
 }
 
-export function createCommandTools({ workspaceOf, policy, commands, snapshots, kept, env }: CommandToolDeps): AnyTool[] {
+/** Where a command runs. */
+interface Where {
+  workspace: Workspace
+  /** Its folder in the workspace, as it is shown; empty for the workspace itself. */
+  folder: string
+  cwd: string
+  /** The workspace with paths as the command understands them. */
+  seenFromThere: Workspace
+}
+
+export function createCommandTools({ workspaceOf, policy, commands, snapshots, kept, news, env }: CommandToolDeps): AnyTool[] {
   const environment = childEnvironment(env)
+  const path = environment.PATH ?? ''
+
+  async function whereIs({ cwd: wanted = '.' }: RunArgs, context: ToolContext): Promise<Where> {
+    const workspace = await workspaceOf(context)
+    const place = await workspace.locate(wanted, 'read').catch((error: Error) => {
+      throw new Error(error.message.replace(/^path:/, 'cwd:'))
+    })
+    if (!place.exists || place.isFile) throw new Error(`cwd: ${place.path} is no folder of the workspace`)
+    const locate: Workspace['locate'] = (name, purpose) => workspace.locate(resolve(place.real, name), purpose)
+    return { workspace, folder: place.path === '.' ? '' : place.path, cwd: place.real, seenFromThere: { ...workspace, locate } }
+  }
 
   async function run(args: RunArgs, context: ToolContext): Promise<unknown> {
     const command = parseCommand(args.command)
     const argv = command.kind === 'argv' ? command.argv : ['/bin/sh', '-c', command.line]
-    const workspace = await workspaceOf(context)
-    const { root } = workspace
-    if (!(await locateProgram(argv[0] as string, environment.PATH ?? '', root))) throw new Error(`command: ${argv[0]} was not found`)
-    const request = { argv, cwd: root, env: environment, callId: context.callId }
+    const { workspace, cwd } = await whereIs(args, context)
+    if (!(await locateProgram(argv[0] as string, path, cwd))) throw new Error(`command: ${argv[0]} was not found`)
+    const request = { argv, cwd, root: workspace.root, env: environment, callId: context.callId }
     if (args.background) return runInBackground(args, request, context)
     const shown = createLiveOutput((piece) => context.output?.(piece))
     const timeoutMs = args.timeout_ms ?? DEFAULT_TIMEOUT_MS
@@ -77,22 +98,31 @@ export function createCommandTools({ workspaceOf, policy, commands, snapshots, k
       shown.add(stream, text)
       whole.add(text)
     }
+    const asItIs = !context.byModel || (await looks(args, context))
+    const most = (exitCode: number | null) => (asItIs ? undefined : exitCode === 0 ? WENT_WELL : FAILED)
     const started = performance.now()
-    const result = await snapshots
-      .around(workspace, context, signal, () => commands.start({ ...request, timeoutMs, signal, onOutput }).ended)
+    const { done, changed } = await snapshots
+      .around(workspace, context, signal, () => commands.start({ ...request, timeoutMs, signal, onOutput, shown: most }).ended)
       .finally(shown.end)
     const ms = Math.round(performance.now() - started)
-    // How long it took matters for what takes long.
-    const took = ms >= 1_000 && { ms }
-    if (!(await whole.end())) return { ...result, ...took }
-    const failures = await kept.failures(sessionId, callId)
-    const hint = `All of it is kept: command_output {"output": "${callId}"} with search, tail or from_line shows it.`
-    return { ...result, ...took, ...(failures.length > 0 && { lines_that_look_like_failures: failures.join('\n') }), output: callId, hint }
+    // What was cut off by a cancel is wanted in the next turn.
+    const isKept = await whole.end(signal.aborted)
+    const { cut, ...result } = done
+    const failures = cut && isKept ? await kept.failures(sessionId, callId, done.exit_code === 0) : []
+    return {
+      ...result,
+      // How long it took matters for what takes long.
+      ...(ms >= 1_000 && { ms }),
+      ...(failures.length > 0 && { lines_that_look_like_failures: failures.join('\n') }),
+      ...told('changed_while_it_ran', changed),
+      ...(context.byModel && told('files_you_know_that_changed', await news(context, workspace))),
+      ...(cut && isKept && { output: callId, hint: keptHint(callId) }),
+    }
   }
 
   async function runInBackground(
     args: RunArgs,
-    request: { argv: string[]; cwd: string; env: Record<string, string>; callId: string },
+    request: { argv: string[]; cwd: string; root: string; env: Record<string, string>; callId: string },
     context: ToolContext,
   ) {
     context.signal.throwIfAborted()
@@ -100,102 +130,61 @@ export function createCommandTools({ workspaceOf, policy, commands, snapshots, k
     const whole = await kept.open(context.sessionId, context.callId, true)
     const one = commands.startInBackground(context.sessionId, args.command, { ...request, onOutput: (_, text) => whole.add(text) })
     one.running.ended.finally(() => void whole.end()).catch(() => undefined)
-    return look(one, FIRST_LOOK_MS, context.signal)
-  }
-
-  type Background = ReturnType<Commands['startInBackground']>
-  async function look(one: Background, waitMs: number, signal: AbortSignal): Promise<Record<string, unknown>> {
-    await settled(one.running.ended, waitMs, signal)
-    if (one.failure !== undefined) throw new Error(one.failure)
-    const { result, process_id, command } = one
-    const state =
-      result === undefined
-        ? { running: true }
-        : { running: false, exit_code: result.exit_code, ...(result.stopped && { stopped: result.stopped }) }
-    return { process_id, command, ...state, ...one.running.news() }
-  }
-
-  function find(id: string, sessionId: string): Background {
-    const one = commands.find(sessionId, id)
-    if (!one) throw new Error(`process_id: there is no command ${id} here; it ended with the server, or was never started`)
-    return one
+    return { ...(await lookAt(one, FIRST_LOOK_MS, context.signal)), note: UNWATCHED }
   }
 
   /** What a model looks at on its way need not be asked for, where it cannot do more than look. */
-  async function looks({ command, background }: RunArgs, context: ToolContext): Promise<boolean> {
+  async function looks(args: RunArgs, context: ToolContext): Promise<boolean> {
+    const { command, background } = args
     if (!context.byModel || background || commands.unprotected !== undefined) return false
-    return onlyReads(command, await workspaceOf(context), environment.PATH ?? '')
+    const { folder, seenFromThere } = await whereIs(args, context)
+    // Another folder may be another repository, with settings of its own.
+    if (folder !== '' && /\bgit\b/.test(command)) return false
+    return onlyReads(command, seenFromThere, path)
   }
 
   const runCommand: Tool<RunArgs> = {
     name: 'run_command',
-    description: 'Runs a command in the workspace and returns its exit code and output, long output without its middle.',
+    description:
+      'Runs a command in the workspace and returns its exit code and output; long output without its middle, and less of it when it went well. All of it can be looked at with command_output.',
     input: RunArgs,
     effect: 'outside',
     async needsApproval(args, context) {
       const command = parseCommand(args.command)
-      if (command.kind === 'argv' && policy.allowsCommand(command.argv)) return false
+      const { folder } = await whereIs(args, context)
+      if (folder === '' && command.kind === 'argv' && policy.allowsCommand(command.argv)) return false
       return !(await looks(args, context))
     },
     looks,
-    async summary({ command }, context) {
-      const why = context.byModel ? await whyAsked(command, await workspaceOf(context), environment.PATH ?? '') : undefined
-      return `run \`${makeVisible(command)}\`${why === undefined ? '' : ` (asked because ${why})`}`
+    async summary(args, context) {
+      const { folder, workspace } = await whereIs(args, context)
+      const why = context.byModel && folder === '' ? await whyAsked(args.command, workspace, path) : undefined
+      const asked = why === undefined ? '' : ` (asked because ${why})`
+      return `run \`${makeVisible(args.command)}\`${folder && ` in ${makeVisible(folder)}`}${args.background ? ' in the background' : ''}${asked}`
     },
-    allowable: (args) => kindOfCommand(args.command),
-    target: async (args, context) => bindFiles(await workspaceOf(context), parseCommand(args.command), environment.PATH ?? ''),
-    preview: async (args, context) => ({
-      ...show(parseCommand(args.command)),
-      risk: await riskOf(args.command, await workspaceOf(context), environment.PATH ?? ''),
-      ...(args.background && { background: true }),
-      ...warn(commands),
-    }),
-    run,
-  }
-  const commandOutput: Tool<z.infer<typeof LookArgs>> = {
-    name: 'command_output',
-    description:
-      'What a background command has written since the last look, and whether it still runs; or lines of the whole output of any command.',
-    input: LookArgs,
-    effect: 'none',
-    async run(args, { sessionId, signal }) {
-      const { process_id, output, search, tail, from_line } = args
-      const one = process_id === undefined ? undefined : find(process_id, sessionId)
-      const named = output ?? ((search ?? tail ?? from_line) ? one?.call_id : undefined)
-      if (named !== undefined) return kept.look(sessionId, named, { search, tail, from_line })
-      if (one !== undefined) return look(one, args.wait_ms, signal)
+    allowable: async (args, context) => kindOfCommand(args.command, (await whereIs(args, context)).folder),
+    async target(args, context) {
+      const { workspace, folder } = await whereIs(args, context)
+      return bindFiles(workspace, parseCommand(args.command), path, folder)
+    },
+    async preview(args, context) {
+      const { folder, seenFromThere } = await whereIs(args, context)
       return {
-        commands: commands
-          .ofSession(sessionId)
-          .map(({ process_id, command, result }) => ({ process_id, command, running: result === undefined })),
+        ...show(parseCommand(args.command)),
+        ...(folder !== '' && { folder: makeVisible(folder) }),
+        risk: await riskOf(args.command, seenFromThere, path),
+        ...(args.background && { background: true, note: UNWATCHED }),
+        ...warn(commands),
       }
     },
+    run,
   }
-  const stopCommand: Tool<z.infer<typeof StopArgs>> = {
-    name: 'stop_command',
-    description: 'Ends a background command with everything it started.',
-    input: StopArgs,
-    effect: 'idempotent',
-    async run(args, { sessionId, signal }) {
-      const one = find(args.process_id, sessionId)
-      one.running.stop('it was stopped')
-      return look(one, 5_000, signal)
-    },
-  }
-  return [runCommand, commandOutput, stopCommand]
+  return [runCommand, ...createLookTools(commands, kept)]
 }
 
-/** Waits for the end, the time or the cancel, whichever is first. */
-async function settled(ended: Promise<unknown>, waitMs: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, waitMs)
-  signal.addEventListener('abort', () => resolve(), { once: true })
-  ended.then(
-    () => resolve(),
-    () => resolve(),
-  )
-  await promise
-  clearTimeout(timer)
+function told(what: string, lines: string[]): Record<string, string> {
+  const rest = lines.length > MAX_CHANGED ? [`… and ${lines.length - MAX_CHANGED} more`] : []
+  return lines.length === 0 ? {} : { [what]: [...lines.slice(0, MAX_CHANGED), ...rest].join('\n') }
 }
 
 function show(command: Command): Record<string, unknown> {

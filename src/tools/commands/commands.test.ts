@@ -79,6 +79,7 @@ describe.each(['auto', 'off'] as const)('running a command, sandbox %s', (use) =
       kept: createKeptOutput(join(root, '.parley')),
       commands,
       snapshots: createSnapshots(createChanges(join(root, '.parley'))),
+      news: async () => [],
       workspaceOf: () => workspace,
       policy,
       env: {
@@ -249,6 +250,7 @@ test('R-04 in the sandbox a command sees neither the data of the server nor its 
     commands.start({
       argv: ['/bin/sh', '-c', line],
       cwd,
+      root: cwd,
       env: { PATH: '/usr/bin:/bin:/usr/sbin' },
       callId: 'c',
       timeoutMs: 20_000,

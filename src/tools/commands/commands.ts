@@ -9,7 +9,11 @@ export interface CommandsDeps extends SandboxSettings {
   onEnded?: (sessionId: string, ended: () => void) => () => void
 }
 
-type CommandRequest = Omit<ProcessRequest, 'mark'> & { callId: string }
+type CommandRequest = Omit<ProcessRequest, 'mark'> & {
+  callId: string
+  /** The workspace; `cwd` is in it. */
+  root: string
+}
 
 interface Background {
   process_id: string
@@ -38,7 +42,7 @@ export function createCommands(deps: CommandsDeps) {
 
   function start(request: CommandRequest): Running {
     if (sandbox.missing !== undefined) guardian.watch()
-    const argv = sandbox.wrap(request.argv, request.cwd)
+    const argv = sandbox.wrap(request.argv, request.root)
     const running = startProcess({ ...request, argv, mark: guardian.markOf(request.callId) })
     const { tree } = running
     if (tree !== undefined) {

@@ -3,16 +3,24 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What is shorter stands in the result whole. */
-const WORTH_IT = 24 * 1024
+const WORTH_IT = 4 * 1024
 const MAX_BYTES = 16 * 1024 * 1024
-const MAX_PER_SESSION = 20
+const MAX_PER_SESSION = 40
 const ID = /^[\w-]{1,100}$/
 const MAX_LINES = 200
 const MAX_LINE = 400
 const MAX_CHARACTERS = 20_000
 const MAX_FAILURES = 30
+const FEW_FAILURES = 5
+/** Lines around one that looks like a failure: what was expected stands below it. */
+const ABOVE_FAILURE = 1
+const BELOW_FAILURE = 8
+const MAX_FAILURE_CHARACTERS = 6_000
 /** How the usual test runners and compilers say that something went wrong. */
 const FAILURE = /(^|\s)(not ok|✘|✖|✗|×|FAIL(ED|URES?)?\b|panic:|[A-Za-z]*Error:|error(\[\w+\])?:|Traceback)/
+
+/** What test runners put before that which went well. */
+const PASSED = /^\s*(ok|✔|✓|√|PASS)\b|^\s*[✔✓√]/
 
 export interface Wanted {
   /** Only lines with this text, whatever its case. */
@@ -21,6 +29,10 @@ export interface Wanted {
   tail?: number | undefined
   /** Lines from this one on. */
   from_line?: number | undefined
+  /** So many lines at most. */
+  max_lines?: number | undefined
+  /** So many lines around each that `search` finds. */
+  context?: number | undefined
 }
 
 /** All that a command wrote, both streams as they came, kept with its session: a result holds only its beginning and its end. */
@@ -64,8 +76,10 @@ export function createKeptOutput(home: string) {
           stream.write(held)
           held = ''
         },
-        /** Whether it is kept. */
-        async end(): Promise<boolean> {
+        /** Whether it is kept; `always` keeps a short one too. */
+        async end(always = false): Promise<boolean> {
+          if (always && stream === undefined && held !== '') stream = createWriteStream(file, { mode: 0o600 }).on('error', () => undefined)
+          if (held !== '') stream?.write(held)
           if (stream === undefined) return false
           await new Promise<void>((resolve) => stream?.end(resolve).on('error', () => resolve()))
           await makeRoom(sessionId)
@@ -74,37 +88,55 @@ export function createKeptOutput(home: string) {
       }
     },
     /** Some of it, with the numbers of its lines. */
-    async look(sessionId: string, id: string, { search, tail, from_line }: Wanted): Promise<Record<string, unknown>> {
+    async look(sessionId: string, id: string, wanted: Wanted): Promise<Record<string, unknown>> {
+      const { search, tail, from_line, max_lines: most = MAX_LINES, context = 0 } = wanted
       const lines = await linesOf(sessionId, id)
-      const numbered = lines.map((line, index) => `${index + 1}\t${line.slice(0, MAX_LINE)}`)
       const folded = search?.toLowerCase()
-      const fitting = folded === undefined ? numbered : numbered.filter((_, index) => lines[index]?.toLowerCase().includes(folded))
-      const start = folded === undefined && tail === undefined ? (from_line ?? 1) - 1 : 0
-      const chosen = tail === undefined ? fitting.slice(start, start + MAX_LINES) : fitting.slice(-Math.min(tail, MAX_LINES))
-      const shown = within(chosen, tail !== undefined)
+      const found = folded === undefined ? undefined : indexesOf(lines, (line) => line.toLowerCase().includes(folded))
+      const start = found === undefined && tail === undefined ? (from_line ?? 1) - 1 : 0
+      const rows = found ? around(found, context, context, lines.length) : Array.from(lines.keys()).slice(start)
+      const chosen = tail === undefined ? rows.slice(0, most) : rows.slice(-Math.min(tail, most))
+      const shown = within(numbered(lines, chosen), tail !== undefined, MAX_CHARACTERS)
       const next = start + shown.length
+      const more = found === undefined && tail === undefined && next < lines.length
       return {
         output: id,
         total_lines: lines.length,
-        ...(folded !== undefined && { found: fitting.length }),
+        ...(found && { found: found.length }),
         lines: shown.length === 0 ? '(none)' : `${shown.join('\n')}\n`,
-        ...(folded === undefined && tail === undefined && next < lines.length && { hint: `Go on with from_line ${next + 1}.` }),
+        ...(more && { hint: `Go on with from_line ${next + 1}.` }),
       }
     },
-    /** Lines that look like what went wrong. */
-    failures: async (sessionId: string, id: string): Promise<string[]> =>
-      (await linesOf(sessionId, id))
-        .flatMap((line, index) => (FAILURE.test(line.slice(0, 300)) ? [`${index + 1}\t${line.slice(0, MAX_LINE)}`] : []))
-        .slice(0, MAX_FAILURES),
+    /** Lines that look like what went wrong, with those around them where there is room; a few alone of what went well on the whole. */
+    async failures(sessionId: string, id: string, wentWell: boolean): Promise<string[]> {
+      const lines = await linesOf(sessionId, id)
+      const found = indexesOf(lines, (line) => FAILURE.test(line.slice(0, 300)) && !PASSED.test(line)).slice(0, MAX_FAILURES)
+      if (wentWell) return numbered(lines, found.slice(0, FEW_FAILURES))
+      const rows = numbered(lines, around(found, ABOVE_FAILURE, BELOW_FAILURE, lines.length))
+      const size = rows.reduce((sum, row) => sum + row.length + 1, 0)
+      return size <= MAX_FAILURE_CHARACTERS ? rows : within(numbered(lines, found), false, MAX_FAILURE_CHARACTERS)
+    },
   }
 }
 
 export type KeptOutput = ReturnType<typeof createKeptOutput>
 
+const indexesOf = (lines: string[], fits: (line: string) => boolean) => lines.flatMap((line, index) => (fits(line) ? [index] : []))
+
+const numbered = (lines: string[], rows: number[]) => rows.map((row) => `${row + 1}\t${lines[row]?.slice(0, MAX_LINE)}`)
+
+/** The rows and those around them, each once, in their order. */
+function around(rows: number[], above: number, below: number, total: number): number[] {
+  const all: number[] = []
+  for (const row of rows)
+    for (let at = Math.max(row - above, (all.at(-1) ?? -1) + 1); at <= Math.min(row + below, total - 1); at++) all.push(at)
+  return all
+}
+
 /** As many as there is room for, the last ones where those are wanted. */
-function within(lines: string[], fromEnd: boolean): string[] {
+function within(lines: string[], fromEnd: boolean, most: number): string[] {
   const shown: string[] = []
-  let room = MAX_CHARACTERS
+  let room = most
   for (const line of fromEnd ? lines.toReversed() : lines) {
     room -= line.length + 1
     if (room < 0) break

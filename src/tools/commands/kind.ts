@@ -28,7 +28,15 @@ const isFilter = ([program = '', ...words]: string[]) =>
  * The kind of a command that a person may allow for the rest of a session. A pipeline is of the kinds of its parts, filters aside;
  * any other shell line is its own kind.
  */
-export function kindOfCommand(line: string): Allowable {
+export function kindOfCommand(line: string, folder = ''): Allowable {
+  const { key, text, parts } = kindOfLine(line)
+  if (folder === '') return { key, text, ...(parts && { parts }) }
+  // What is allowed in one folder is not in another: each may have scripts of its own.
+  const inFolder = (key: string) => `${key} in ${folder}`
+  return { key: inFolder(key), text: `${text}, in ${makeVisible(folder)}`, ...(parts && { parts: parts.map(inFolder) }) }
+}
+
+function kindOfLine(line: string): Allowable {
   const command = parseCommand(line)
   const parts = command.kind === 'shell' ? partsOfLine(line) : undefined
   const working = parts?.filter((argv, index) => index === 0 || !isFilter(argv)) ?? []

@@ -1,6 +1,13 @@
 export interface HeadAndTail {
   add(chunk: Buffer): void
-  text(): string
+  /** All of it, or no more than so many bytes of its beginning and of its end. */
+  text(most?: Shown): { text: string; cut: boolean }
+}
+
+/** Bytes of the beginning and of the end. */
+export interface Shown {
+  head: number
+  tail: number
 }
 
 /**
@@ -37,16 +44,20 @@ export function createHeadAndTail(headBytes: number, tailBytes: number): HeadAnd
       // In steps, so that a stream of small chunks is not cut with each of them.
       if (tailSize > tailBytes * 2) drop(tailSize - tailBytes)
     },
-    text() {
+    text(most = { head: headBytes, tail: tailBytes }) {
       const end = Buffer.concat(tail)
-      if (droppedBytes === 0 && end.length <= tailBytes) return Buffer.concat([head, end]).toString('utf8')
-      const cut = Math.max(0, end.length - tailBytes)
-      const [first, last] = [wholeHead(head), wholeTail(end.subarray(cut))]
-      const between = [head.subarray(first.length), end.subarray(0, end.length - last.length)]
+      const whole = droppedBytes === 0 ? Buffer.concat([head, end]) : undefined
+      if (whole !== undefined && whole.length <= most.head + most.tail) return { text: whole.toString('utf8'), cut: false }
+      const [from, until] = [whole ?? head, whole ?? end]
+      const first = wholeHead(from.subarray(0, most.head))
+      const last = wholeTail(until.subarray(Math.max(0, until.length - most.tail)))
+      const between = whole
+        ? [whole.subarray(first.length, whole.length - last.length)]
+        : [head.subarray(first.length), end.subarray(0, end.length - last.length)]
       const bytes = between.reduce((sum, part) => sum + part.length, droppedBytes)
       const lines = between.reduce((sum, part) => sum + count(part), droppedLines)
-      const gap = first.at(-1) === NEWLINE ? '' : '\n'
-      return `${first.toString('utf8')}${gap}… ${bytes} bytes, ${lines} lines left out …\n${last.toString('utf8')}`
+      const gap = first.length === 0 || first.at(-1) === NEWLINE ? '' : '\n'
+      return { text: `${first.toString('utf8')}${gap}… ${bytes} bytes, ${lines} lines left out …\n${last.toString('utf8')}`, cut: true }
     },
   }
 }

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createHeadAndTail } from './output.ts'
+import { createHeadAndTail, type Shown } from './output.ts'
 import { countTree, killTree, MARK, ticksNow, type Tree } from './process-tree.ts'
 
 export interface ProcessRequest {
   argv: string[]
   cwd: string
+  /** How much of each stream the result holds, by its exit code; all that is kept where this is missing. */
+  shown?: ((exitCode: number | null) => Shown | undefined) | undefined
   env: Record<string, string>
   mark: string
   /** Undefined: it may go on until it is stopped. */
@@ -20,13 +22,15 @@ export interface ProcessResult {
   stderr: string
   /** Why it was ended before its time, if it was. */
   stopped?: string
+  /** Some of what it wrote is left out. */
+  cut: boolean
 }
 
 export interface Running {
   /** Resolves when it has ended and nothing that it started is left. */
   ended: Promise<ProcessResult>
   /** What it has said since the last look. */
-  news(): { stdout: string; stderr: string }
+  news(): { stdout: string; stderr: string; cut: boolean }
   stop(reason: string): void
   tree: Tree | undefined
 }
@@ -41,7 +45,7 @@ const WATCH_MS = 200
 const WATCH_BACKGROUND_MS = 2_000
 
 /** Starts a program in a process group of its own. */
-export function startProcess({ argv, cwd, env, mark, timeoutMs, signal, onOutput }: ProcessRequest): Running {
+export function startProcess({ argv, cwd, env, mark, timeoutMs, signal, onOutput, shown }: ProcessRequest): Running {
   signal?.throwIfAborted()
   const [file, ...args] = argv
   const since = ticksNow()
@@ -58,6 +62,7 @@ export function startProcess({ argv, cwd, env, mark, timeoutMs, signal, onOutput
   const whole = keep()
   let fresh = keep()
   let received = 0
+  let lastWord = Date.now()
   for (const name of ['stdout', 'stderr'] as const) {
     const decoder = new TextDecoder()
     child[name].on('data', (chunk: Buffer) => {
@@ -65,10 +70,12 @@ export function startProcess({ argv, cwd, env, mark, timeoutMs, signal, onOutput
       fresh[name].add(chunk)
       onOutput?.(name, decoder.decode(chunk, { stream: true }))
       received += chunk.length
+      lastWord = Date.now()
       if (timeoutMs !== undefined && received > MAX_OUTPUT_BYTES) stop(`it wrote more than ${MAX_OUTPUT_BYTES} bytes`)
     })
   }
-  const timer = timeoutMs === undefined ? undefined : setTimeout(() => stop(`it took longer than ${timeoutMs} ms`), timeoutMs)
+  const timer =
+    timeoutMs === undefined ? undefined : setTimeout(() => stop(`it took longer than ${timeoutMs} ms${silence(lastWord)}`), timeoutMs)
   const watch = setInterval(() => void watchProcesses(), timeoutMs === undefined ? WATCH_BACKGROUND_MS : WATCH_MS)
   async function watchProcesses() {
     if (tree !== undefined && (await countTree(tree)) > MAX_PROCESSES) stop(`it started more than ${MAX_PROCESSES} processes`)
@@ -81,7 +88,8 @@ export function startProcess({ argv, cwd, env, mark, timeoutMs, signal, onOutput
       const exit_code = await exited(child)
       // A program may end and leave others behind, which also hold its output open.
       if (tree !== undefined) await (killing ?? killTree(tree))
-      return { exit_code, stdout: whole.stdout.text(), stderr: whole.stderr.text(), ...(stopped !== undefined && { stopped }) }
+      const most = shown?.(stopped === undefined ? exit_code : null)
+      return { exit_code, ...said(whole, most), ...(stopped !== undefined && { stopped }) }
     } finally {
       clearTimeout(timer)
       clearInterval(watch)
@@ -93,11 +101,25 @@ export function startProcess({ argv, cwd, env, mark, timeoutMs, signal, onOutput
     stop,
     ended: end(),
     news() {
-      const said = { stdout: fresh.stdout.text(), stderr: fresh.stderr.text() }
+      const since = said(fresh)
       fresh = keep()
-      return said
+      return since
     },
   }
+}
+
+type Streams = Record<'stdout' | 'stderr', ReturnType<typeof createHeadAndTail>>
+
+function said({ stdout, stderr }: Streams, most?: Shown) {
+  const [out, error] = [stdout.text(most), stderr.text(most)]
+  return { stdout: out.text, stderr: error.text, cut: out.cut || error.cut }
+}
+
+/** A program that has done its work and does not end looks like one that is busy. */
+const QUIET_MS = 5_000
+function silence(since: number): string {
+  const ms = Date.now() - since
+  return ms < QUIET_MS ? '' : `; it wrote nothing in the last ${Math.round(ms / 1000)} s`
 }
 
 /** Resolves when the program has ended and its output so far has been read. */

@@ -2,6 +2,7 @@ import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Blobs, createBlobs } from './blobs.ts'
+import { seenIn } from './seen.ts'
 
 /** What a file held: a hash of its content, null when there was no file. `large`: too much to be kept. */
 const Held = z.strictObject({ hash: z.string().nullable(), mode: z.number().int().optional(), large: z.boolean().optional() })
@@ -129,10 +130,13 @@ export function createChanges(home: string): Changes {
     },
     async tidy() {
       const named = new Set<string>()
-      for (const sessionId of await readdir(sessions).catch(() => []))
+      for (const sessionId of await readdir(sessions).catch(() => [])) {
+        const seen = await readFile(join(sessions, sessionId, 'seen'), 'utf8').catch(() => '')
+        for (const hash of seenIn(seen).values()) named.add(hash)
         for (const runId of await runs(sessionId))
           for (const { before, after } of await namedIn({ sessionId, runId }))
             for (const { hash } of [before, after]) if (hash !== null) named.add(hash)
+      }
       await blobs.keepOnly(named)
     },
   }

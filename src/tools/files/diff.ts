@@ -21,6 +21,12 @@ export function unifiedDiff(path: string, before: string | undefined, after: str
   return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN)}\n… ${text.length - MAX_SHOWN} more characters\n`
 }
 
+/** How many lines come and go: `(+2 −1)`. */
+export function countLines(diff: string): string {
+  const count = (sign: string) => diff.split('\n').filter((line) => line.startsWith(sign) && !line.startsWith(sign.repeat(3))).length
+  return `(+${count('+')} −${count('-')})`
+}
+
 /** `current` as it would be if what led from `before` to `after` had not been done; undefined where the two are in each other's way. */
 export function withoutChange(before: string, after: string, current: string): string | undefined {
   const { applyPatch, structuredPatch } = load()

@@ -23,6 +23,18 @@ describe('C-05 an edit', () => {
     expect(edit('x\n    a\n    b\ny\n', 'a\nb\n', '').text).toBe('x\ny\n')
   })
 
+  test('finds a block that is indented by tabs where the file has spaces, or the other way round, and says so', () => {
+    const { text, places } = edit(
+      'f() {\n\tif (x) {\n\t\trun() \n\t}\n}\n',
+      '  if (x) {\n    run()\n  }',
+      '  if (y) {\n    run()\n      .then()\n  }',
+    )
+    expect(text).toBe('f() {\n\tif (y) {\n\t\trun()\n\t\t\t.then()\n\t}\n}\n')
+    expect(places).toEqual([{ line: 2, matched: 'but for tabs and spaces' }])
+    expect(edit('f:\n    a\n    if b:\n        c\n', '\tif b:\n\t\tc', '\tif b:\n\t\td').text).toBe('f:\n    a\n    if b:\n        d\n')
+    expect(() => edit('\ta\n\tb\n\ta\n', '  a', '  c')).toThrow('found 2 times')
+  })
+
   test('does not take lines for the same whose indentation differs among themselves', () => {
     expect(() => edit('if x:\n    a\n        b\n', 'a\nb', 'c')).toThrow('not found')
   })

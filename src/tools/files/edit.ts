@@ -8,8 +8,10 @@ export interface Edit {
 export interface Edited {
   text: string
   /** Where each edit was made, and what had to be overlooked to find it. */
-  places: { line: number; matched: 'exactly' | 'but for line ends' | 'but for indentation' }[]
+  places: { line: number; matched: Matched }[]
 }
+
+type Matched = 'exactly' | 'but for line ends' | 'but for indentation' | 'but for tabs and spaces'
 
 interface Range {
   from: number
@@ -41,7 +43,7 @@ export function applyEdits(before: string, edits: Edit[], path: string): Edited 
   return { text, places }
 }
 
-function findPlaces(text: string, edit: Edit): { ranges: Range[]; matched: Edited['places'][number]['matched'] } {
+function findPlaces(text: string, edit: Edit): { ranges: Range[]; matched: Matched } {
   const eol = text.includes('\r\n') ? '\r\n' : '\n'
   const exact = occurrences(text, edit.old_text).map((from) => ({ from, to: from + edit.old_text.length, insert: edit.new_text }))
   if (exact.length > 0) return { ranges: exact, matched: 'exactly' }
@@ -50,7 +52,30 @@ function findPlaces(text: string, edit: Edit): { ranges: Range[]; matched: Edite
   const plain = withoutReturns(text)
   const loose = occurrences(plain.text, wanted).map((at) => ({ from: plain.from(at), to: plain.from(at + wanted.length), insert }))
   if (loose.length > 0) return { ranges: loose, matched: 'but for line ends' }
-  return { ranges: findBlocks(text, wanted, edit.new_text.replaceAll('\r\n', '\n'), eol), matched: 'but for indentation' }
+  const replacement = edit.new_text.replaceAll('\r\n', '\n')
+  for (const other of otherIndents(text, wanted, replacement)) {
+    const ranges = findBlocks(text, other.wanted, other.replacement, eol)
+    if (ranges.length > 0) return { ranges, matched: 'but for tabs and spaces' }
+  }
+  return { ranges: findBlocks(text, wanted, replacement, eol), matched: 'but for indentation' }
+}
+
+const WIDTHS = [2, 4, 8, 3]
+
+/** Where the file is indented by tabs and the edit by spaces, or the other way round: the edit as the file has it, the likeliest width first. */
+function otherIndents(text: string, wanted: string, replacement: string): { wanted: string; replacement: string }[] {
+  const [tabs, spaces] = [/^\t+/gm, /^ +(?=\S)/gm]
+  const both = `${wanted}\n${replacement}`
+  const [byTabs, bySpaces] = [both.search(tabs) >= 0, both.search(spaces) >= 0]
+  if (byTabs === bySpaces || text.search(byTabs ? spaces : tabs) < 0) return []
+  // The smallest step of whoever uses spaces.
+  const depths = (byTabs ? text : both).match(spaces)?.map(({ length }) => length) ?? []
+  const likely = depths.reduce((least, depth) => Math.min(least, depth), 8)
+  const convert = (part: string, width: number) =>
+    byTabs
+      ? part.replace(tabs, (found) => ' '.repeat(found.length * width))
+      : part.replace(spaces, (found) => '\t'.repeat(found.length / width) + ' '.repeat(found.length % width))
+  return [...new Set([likely, ...WIDTHS])].map((width) => ({ wanted: convert(wanted, width), replacement: convert(replacement, width) }))
 }
 
 function replace(text: string, ranges: Range[]): string {

@@ -29,15 +29,16 @@ beforeEach(async () => {
   await writeFile(join(base, 'work-secrets', 'key'), 'secret')
   const workspace = createWorkspace({ root, home: join(root, '.parley') })
   const policy = createApprovalPolicy({ commands: [], writes: ['docs/**'] })
+  const [changes, texts] = [createChanges(join(root, '.parley')), createTexts()]
   tools = new Map(
     [
       ...createReadTools(() => workspace),
       ...createWriteTools({
         workspaceOf: () => workspace,
         policy,
-        changes: createChanges(join(root, '.parley')),
-        seen: createSeen(join(root, '.parley')),
-        texts: createTexts(),
+        changes,
+        seen: createSeen(join(root, '.parley'), changes.blobs, texts),
+        texts,
       }),
     ].map((tool) => [tool.name, tool]),
   )

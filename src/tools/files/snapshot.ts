@@ -46,26 +46,36 @@ export function createSnapshots(changes: Changes) {
   }
 
   return {
-    /** Runs the work and records what it did to the workspace, or that this could not be watched. */
-    async around<T>(workspace: Workspace, run: RunKey, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    /** Runs the work, records what became of the workspace meanwhile, or that this could not be watched, and returns it. */
+    async around<T>(
+      workspace: Workspace,
+      run: RunKey,
+      signal: AbortSignal,
+      work: () => Promise<T>,
+    ): Promise<{ done: T; changed: string[] }> {
       const before = await take(workspace, signal)
-      try {
-        return await work()
-      } finally {
+      let changed: string[] = []
+      const look = async () => {
         const after = before && (await take(workspace, new AbortController().signal))
-        if (before && after) await compare(workspace.root, run, before, after)
+        if (before && after) changed = await compare(workspace.root, run, before, after)
         else await changes.markPartial(run)
       }
+      const done = await work().finally(look)
+      return { done, changed }
     },
     /** What runs in the background changes files at any time. */
     unwatched: (run: RunKey) => changes.markPartial(run),
   }
 
-  async function compare(root: string, run: RunKey, before: Snapshot, after: Snapshot) {
+  async function compare(root: string, run: RunKey, before: Snapshot, after: Snapshot): Promise<string[]> {
+    const changed: string[] = []
     for (const path of new Set([...before.keys(), ...after.keys()])) {
       const [was, is] = [before.get(path)?.held ?? { hash: null }, after.get(path)?.held ?? { hash: null }]
-      if (differ(was, is)) await changes.record(run, { root, path, before: was, after: is, during_command: true })
+      if (!differ(was, is)) continue
+      await changes.record(run, { root, path, before: was, after: is, during_command: true })
+      changed.push(was.hash === null ? `${path} (new)` : is.hash === null ? `${path} (gone)` : path)
     }
+    return changed
   }
 }
 

@@ -51,7 +51,8 @@ function createEditor(text: string, save: (text: string) => string | undefined =
 
 function open(lend: Lend) {
   const workspace = createWorkspace({ root, home })
-  const [changes, seen, texts] = [createChanges(home), createSeen(home), createTexts(lend)]
+  const [changes, texts] = [createChanges(home), createTexts(lend)]
+  const seen = createSeen(home, changes.blobs, texts)
   const policy = createApprovalPolicy({ commands: [], writes: [] })
   const deps = { workspaceOf: () => workspace, policy, changes, seen, texts }
   const tools = [...createReadTools(deps.workspaceOf, seen, undefined, texts), ...createWriteTools(deps)]

@@ -5,7 +5,7 @@ import type { ApprovalPolicy } from '../approval-policy.ts'
 import { hashOf } from './blobs.ts'
 import type { Changes } from './changes.ts'
 import { fingerprint, MAX_READ_BYTES, MAX_TEXT_BYTES, NotText } from './content.ts'
-import { unifiedDiff } from './diff.ts'
+import { countLines, unifiedDiff } from './diff.ts'
 import { applyEdits } from './edit.ts'
 import { readHeld } from './held.ts'
 import { createMoveTools } from './move-tools.ts'
@@ -119,12 +119,6 @@ function createWriter<Args extends { path: string }>(
   }
 }
 
-/** How many lines come and go: `(+2 −1)`. */
-function countLines(diff: string): string {
-  const count = (sign: string) => diff.split('\n').filter((line) => line.startsWith(sign) && !line.startsWith(sign.repeat(3))).length
-  return `(+${count('+')} −${count('-')})`
-}
-
 const AROUND = 2
 const MAX_SHOWN_LINES = 20
 
@@ -169,7 +163,7 @@ export function createWriteTools(deps: WriteToolDeps): AnyTool[] {
   const change = {
     name: 'edit_file',
     description:
-      'Replaces text in a file of the workspace: one piece, or several with edits. Line ends and the indentation of a whole block may differ.',
+      'Replaces text in a file of the workspace: one piece, or several with edits. Line ends, blanks at line ends and the indentation of a whole block may differ.',
     input: EditArgs,
   }
   return [createWriter(deps, write, ({ content }) => ({ after: content })), createWriter(deps, change, edit), ...createMoveTools(deps)]
