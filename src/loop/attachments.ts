@@ -1,8 +1,10 @@
 import type { FileStore } from '#core/ports/files.ts'
-import type { Part } from '#core/ports/model.ts'
+import type { HistoryMessage } from '#core/agent/agent.ts'
+import type { ModelMessage, Part } from '#core/ports/model.ts'
 import type { TurnRow } from '#core/ports/store.ts'
 import type { TurnStore } from '#core/ports/turn-store.ts'
 import type { Memory } from './memory.ts'
+import { cutMiddle, textOf } from './messages.ts'
 
 /** Of a text; the rest stays readable in the session. */
 const MAX_TEXT = 60_000
@@ -24,6 +26,32 @@ export async function attachmentsOf(turn: TurnRow, files: FileStore): Promise<Pa
     }
   }
   return parts
+}
+
+/** Of the messages before: turns whose files are shown again, and characters of all of them, pictures in base64 included. */
+const EARLIER_TURNS = 3
+const EARLIER_CHARACTERS = 4_000_000
+const EARLIER_TEXT = 20_000
+
+/** Puts what came with earlier messages beside their words again, the latest first, as far as there is room. */
+export async function showFiles(messages: ModelMessage[], history: HistoryMessage[], memory: Memory): Promise<void> {
+  const attached = history.filter(({ role, attached: has, run_id }) => role === 'user' && has && run_id !== undefined)
+  let room = EARLIER_CHARACTERS
+  for (const { run_id = '', content } of attached.slice(-EARLIER_TURNS).reverse()) {
+    const message = messages.findLast((one) => one.role === 'user' && textOf(one.content).includes(content))
+    if (message?.role !== 'user') continue
+    const parts = (await memory.attachments(run_id)).map((part): Part => {
+      if (part.type === 'text') return { ...part, text: cutMiddle(part.text, EARLIER_TEXT) }
+      room -= part.data.length
+      return room >= 0 ? part : { type: 'text', text: `[${part.name ?? 'a file'}, ${part.media_type}; it was shown then]` }
+    })
+    appendParts(message, parts)
+  }
+}
+
+function appendParts(message: Extract<ModelMessage, { role: 'user' }>, parts: Part[]) {
+  const said: Part[] = typeof message.content === 'string' ? [{ type: 'text', text: message.content }] : message.content
+  message.content = [...said, ...parts]
 }
 
 /** What the loop remembers of turns that are over, with what came with their messages. */

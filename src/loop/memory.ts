@@ -4,6 +4,7 @@ import type { StepRow } from '#core/ports/store.ts'
 import type { ToolOutcome } from '#core/agent/agent.ts'
 import { appendUser, cutMiddle, textOf } from './messages.ts'
 import { renderOutcome } from './render.ts'
+import { type ShownSections, sectionsIn } from './sections.ts'
 import { ofMessages } from './size.ts'
 
 /** What the loop reads of turns that are over. Without it each turn remembers only what was said aloud. */
@@ -40,23 +41,32 @@ export function saidSince({ recent }: Turn, earlier: string[]): HistoryMessage[]
   return [...recent.slice(0, last + 1).filter((said) => said.failed && said.run_id === earlier.at(-1)), ...recent.slice(last + 1)]
 }
 
+export interface Recalled {
+  messages: ModelMessage[]
+  /** What stood before their requests, the latest first. */
+  sections: ShownSections[]
+}
+
 /** The conversations of earlier turns as they were, as many of the latest as there is room for. */
-export async function recall(memory: Memory, turns: string[], agentId: string, room: number): Promise<ModelMessage[]> {
+export async function recall(memory: Memory, turns: string[], agentId: string, room: number): Promise<Recalled> {
   const all: ModelMessage[][] = []
+  const sections: ShownSections[] = []
   let left = room * SHARE
   for (const runId of turns.toReversed()) {
-    const messages = await conversationOf(memory, runId, agentId)
+    const steps = await memory.steps(runId)
+    const messages = await conversationOf(memory, runId, agentId, steps)
     left -= ofMessages(messages)
     if (left < 0 && all.length > 0) break
-    if (messages[0]?.role === 'user') all.unshift(messages)
+    if (messages[0]?.role !== 'user') continue
+    all.unshift(messages)
+    sections.push(...sectionsIn(steps))
   }
-  return all.flat()
+  return { messages: all.flat(), sections }
 }
 
 type Made = TurnGenerated & { kept: NonNullable<TurnGenerated['kept']> }
 
-async function conversationOf(memory: Memory, runId: string, agentId: string): Promise<ModelMessage[]> {
-  const steps = await memory.steps(runId)
+async function conversationOf(memory: Memory, runId: string, agentId: string, steps: StepRow[]): Promise<ModelMessage[]> {
   const made = steps.flatMap(({ path, data, kind }) => {
     const value = kind.startsWith('generate') ? (data as { value?: TurnGenerated } | null)?.value : undefined
     return value?.kept?.agent_id === agentId ? [{ path, value: value as Made }] : []
@@ -85,18 +95,33 @@ function answerRest(messages: ModelMessage[], steps: StepRow[], after: string) {
   const last = messages.at(-1)
   if (last?.role !== 'assistant' || !last.tool_calls) return
   const [prefix, number] = [prefixOf(after), Number(after.slice(prefixOf(after).length))]
-  const done = steps.flatMap(({ path, kind, data }) => {
+  const begun = steps.flatMap(({ path, kind, data }) => {
     const mine = kind === 'tool' && prefixOf(path) === prefix && Number(path.slice(prefix.length)) > number
-    const { value, what = '' } = (data ?? {}) as { value?: ToolOutcome; what?: string }
-    return mine && value ? [{ name: what.split(' ')[0], outcome: value }] : []
+    const { what = '', ...rest } = (data ?? {}) as Begun
+    return mine ? [{ name: what.split(' ')[0], ...rest }] : []
   })
   const results = last.tool_calls.map(({ call_id, name }): ModelToolResult => {
-    const at = done.findIndex((one) => one.name === name)
-    const [found] = at < 0 ? [] : done.splice(at, 1)
-    return { call_id, name, content: found ? renderOutcome(found.outcome) : 'The turn ended before this call had a result.' }
+    const at = begun.findIndex((one) => one.name === name)
+    const [found] = at < 0 ? [] : begun.splice(at, 1)
+    if (!found) return { call_id, name, content: NOT_BEGUN }
+    return { call_id, name, content: found.value ? renderOutcome(found.value) : cutOff(name, found.call_id) }
   })
   messages.push({ role: 'tool', results })
 }
+
+/** What the record has of a call: what came of it, or only that it was let run. */
+interface Begun {
+  value?: ToolOutcome
+  what?: string
+  call_id?: string
+}
+
+const NOT_BEGUN = 'The turn ended before this call was made, or before it had an answer: nothing was done by it.'
+
+const cutOff = (name: string, callId = '') =>
+  `This call was under way when the turn ended, and was cut off: what it had done until then stands, so look before you repeat it.${
+    name === 'run_command' ? ` command_output {"output": "${callId}"} shows what it had written.` : ''
+  }`
 
 /** What a call adds to the conversation, as it is recorded: bounded, and without the contents of files. */
 export function toKeep(messages: ModelMessage[]): ModelMessage[] {

@@ -36,10 +36,13 @@ function field(key: string, value: unknown): string {
   return `${key}: ${JSON.stringify(value)}`
 }
 
+const REPEATED = 'The server stopped while this ran for the first time; the person let it run a second time.'
+
 /** What came of a call, with all that the person decided about it. */
 export function renderOutcome(outcome: ToolOutcome): string | Part[] {
   if (!outcome.ok) return renderFailure(outcome)
   const decided = [
+    ...(outcome.repeated ? [REPEATED] : []),
     ...(outcome.edited_arguments
       ? [`The person changed the arguments before it ran. It ran with: ${JSON.stringify(outcome.edited_arguments)}`]
       : []),
@@ -55,8 +58,9 @@ function renderFailure(outcome: Extract<ToolOutcome, { ok: false }>): string {
     const why = outcome.feedback.trim() === '' ? 'They gave no reason.' : `They said: ${outcome.feedback}`
     return `The person rejected this call, so it did not run. Do not repeat it as it is. ${why}`
   }
-  const edited = outcome.edited_arguments
+  const changed = outcome.edited_arguments
     ? `The person changed the arguments before it ran, to: ${JSON.stringify(outcome.edited_arguments)}\n`
     : ''
+  const edited = `${outcome.repeated ? `${REPEATED}\n` : ''}${changed}`
   return outcome.reason === 'unknown' ? `${edited}Unknown outcome: ${outcome.error}` : `${edited}Error: ${outcome.error}`
 }

@@ -7,9 +7,11 @@ import { historyMessages, note } from '#text/prompt/history.ts'
 import { createBudget } from './budget.ts'
 import { answerCalls } from './calls.ts'
 import { createContext } from './context.ts'
-import { earlierTurns, type Memory, recall, saidSince, toKeep } from './memory.ts'
-import { appendUser, textOf } from './messages.ts'
+import { showFiles } from './attachments.ts'
+import { earlierTurns, type Memory, type Recalled, recall, saidSince, toKeep } from './memory.ts'
+import { appendUser } from './messages.ts'
 import { createAskTool, createPlanTool, createProposeTool, createReadAgainTool } from './own-tools.ts'
+import { renderSections, type ShownSections } from './sections.ts'
 import type { Kept } from './shorten.ts'
 
 const MAX_OUTPUT_TOKENS = 16_000
@@ -24,6 +26,8 @@ interface Start {
   model: ModelFacts
   /** The turns whose conversations this one goes on from; absent in records from before they were. */
   earlier?: string[]
+  /** What `context` was made of. */
+  sections?: ShownSections
 }
 
 /**
@@ -43,7 +47,7 @@ async function converseOn(turn: Turn, options: WorkOptions, memory?: Memory): Pr
   const kept: Kept = new Map()
   let planned = !turn.options.plan_first
   const given = Array.isArray(options.tools) ? options.tools.filter((tool) => typeof tool !== 'string') : []
-  const start = await begin(turn, options, memory)
+  const { recalled, ...start } = await begin(turn, options, given.length > 0, memory)
   const busy = start.tools.length + given.length > 0
   const acts = start.tools.some(({ effect }) => effect !== 'none') || given.some(({ reads }) => !reads)
   const own: OwnTool[] = [
@@ -54,21 +58,20 @@ async function converseOn(turn: Turn, options: WorkOptions, memory?: Memory): Pr
     ...(busy ? [createReadAgainTool(kept)] : []),
   ]
   const offered = [...start.tools, ...own.map(({ name, description, input_schema }) => ({ name, description, input_schema }))]
-  const earlier = busy && memory ? (start.earlier ?? []) : []
-  const room = start.model.context_tokens - start.model.output_tokens
-  const messages: ModelMessage[] = memory && earlier.length > 0 ? await recall(memory, earlier, turn.agent_id, room) : []
-  const said: ModelMessage[] = historyMessages(messages.length > 0 ? saidSince(turn, earlier) : turn.recent, turn.agent_id)
+  const messages: ModelMessage[] = recalled.messages
+  const history = messages.length > 0 ? saidSince(turn, start.earlier ?? []) : turn.recent
+  const said: ModelMessage[] = historyMessages(history, turn.agent_id)
+  if (memory) await showFiles(said, history, memory)
   const remembered = messages.length
   messages.push(...said)
-  const request: ModelMessage = { role: 'user', content: requestOf(turn, options, start.context) }
+  const request = { role: 'user' as const, content: requestOf(turn, options, start.context) }
   // Some providers take no two messages of a person in a row.
   const before = messages.length > remembered ? messages.at(-1) : undefined
   if (before?.role === 'user') {
     messages.pop()
-    request.content =
-      typeof request.content === 'string'
-        ? `${textOf(before.content)}\n\n${request.content}`
-        : [{ type: 'text', text: textOf(before.content) }, ...request.content]
+    const both = [before]
+    appendUser(both, request.content)
+    request.content = before.content
   }
   messages.push(request)
   if (!planned) appendUser(messages, note(PLAN_FIRST))
@@ -89,16 +92,26 @@ async function converseOn(turn: Turn, options: WorkOptions, memory?: Memory): Pr
 const PLAN_FIRST =
   'the person wants a plan first. Look around with the tools and commands that only read, then call propose_plan; nothing can be written or run before the plan is approved.'
 
-async function begin(turn: Turn, { tools, context }: WorkOptions, memory: Memory | undefined): Promise<Start> {
+async function begin(turn: Turn, { tools, context }: WorkOptions, ownTools: boolean, memory: Memory | undefined) {
   const names = Array.isArray(tools) ? tools.filter((tool) => typeof tool === 'string') : turn.agent_tools
   const wanted = typeof tools === 'function' ? tools : (tool: ToolInfo) => names.includes(tool.name)
+  // An agent without tools remembers what was said aloud.
+  const goOnFrom = ({ earlier = [], tools: offered, model }: Pick<Start, 'earlier' | 'tools' | 'model'>) =>
+    memory && earlier.length > 0 && (ownTools || offered.length > 0)
+      ? recall(memory, earlier, turn.agent_id, model.context_tokens - model.output_tokens)
+      : Promise.resolve({ messages: [], sections: [] })
+  let recalled: Recalled | undefined
   // Editors and servers come and go, files and clocks change: what this begins with is recorded.
-  return turn.step('work', async () => ({
-    tools: turn.tools.filter(wanted),
-    context: typeof context === 'function' ? await context() : (context ?? ''),
-    model: turn.model,
-    earlier: memory && !turn.offline ? await earlierTurns(turn, memory) : [],
-  }))
+  const start = await turn.step('work', async (): Promise<Start> => {
+    const earlier = memory && !turn.offline ? await earlierTurns(turn, memory) : []
+    const facts = { tools: turn.tools.filter(wanted), model: turn.model, earlier }
+    recalled = await goOnFrom(facts)
+    const about = (typeof context === 'function' ? await context() : context) ?? ''
+    if (typeof about === 'string') return { ...facts, context: about }
+    const { text, shown } = renderSections(about, recalled.sections)
+    return { ...facts, context: text, sections: shown }
+  })
+  return { ...start, recalled: recalled ?? (await goOnFrom(start)) }
 }
 
 function requestOf(turn: Turn, { input = turn.input }: WorkOptions, context: string) {

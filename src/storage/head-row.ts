@@ -39,7 +39,7 @@ export function toSession({ id, head, created_at, updated_at, message_count }: H
   return { ...session, ...(workspace !== undefined && { workspace }), ...(pinned && { pinned }), ...(archived && { archived }) }
 }
 
-export const toRecent = ({ n, id, role, content, agent_id, run_id, error }: MessageRow): RecentMessage => ({
+export const toRecent = ({ n, id, role, content, agent_id, run_id, error, attachments }: MessageRow): RecentMessage => ({
   n,
   id,
   role,
@@ -47,6 +47,7 @@ export const toRecent = ({ n, id, role, content, agent_id, run_id, error }: Mess
   agent_id,
   run_id,
   ...(error && { failed: true }),
+  ...(attachments && { attached: true }),
 })
 
 /** The turns in a kept head that are not over. */

@@ -49,6 +49,10 @@ test('C-18 pictures and texts are stored, shown, served to their owner and hande
   expect(body()).toContain(PNG)
   expect(body()).toContain('1;2')
   expect(body()).toContain('blob.bin, application/octet-stream')
+  // And in the next turn, beside the words that they came with.
+  await send(session, [], { content: 'and what was in it?' })
+  expect(body().match(new RegExp(PNG.replaceAll('+', '\\+'), 'g'))).toHaveLength(1)
+  expect(body()).toContain('1;2')
   const { body: listed } = await call<{ items: Attached[] }>(server, 'GET', `/my/chat/${session}/messages/`, undefined, USERS.ann)
   const attachments = listed.items[0]?.attachments ?? []
   expect(attachments.map(({ name, type }) => [name, type])).toEqual([

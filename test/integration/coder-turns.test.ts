@@ -144,6 +144,30 @@ test('C-01 C-12 the next turn goes on from the conversation of the last: calls, 
   expect((requests()[0]?.body.messages as object[] | undefined)?.slice(0, second.length)).toEqual(second)
 })
 
+test('C-01 after a cancel the model is told what had begun and what had not, and what it had written', async () => {
+  const session = await createSession(server)
+  script = ({ index, messages }) => {
+    const kept = /"output\\?": \\?"(c_\w+)/.exec(messages.map(({ text }) => text).join('\n'))?.[1]
+    if (index === 0)
+      return {
+        toolCalls: [
+          { name: 'run_command', arguments: { command: 'echo under way; touch begun; sleep 300' } },
+          { name: 'delete_file', arguments: { path: 'begun' } },
+        ],
+      }
+    return index === 1 ? use('command_output', { output: kept }) : { text: 'Seen.' }
+  }
+  const running = work(session, { content: 'run it' })
+  await eventually(async () => (await readFile(join(workspace, 'begun'), 'utf8').catch(() => undefined)) !== undefined, 20_000)
+  await call(server, 'POST', `/my/chat/${session}/cancel/`)
+  await running
+  await work(session, { content: 'what happened?' })
+  const results = requests()[1]?.messages.map(({ text }) => text) ?? []
+  expect(results.find((text) => text.includes('was under way when the turn ended'))).toContain('command_output')
+  expect(results.some((text) => text.includes('nothing was done by it'))).toBe(true)
+  expect(last()).toContain('under way\\n')
+})
+
 test('C-03 C-04 C-11 all of a long output can be looked at, what only reads is not asked about, a pipeline is what works in it', async () => {
   const session = await createSession(server)
   await mkdir(join(workspace, 'build'), { recursive: true })

@@ -22,15 +22,9 @@ export async function workWithModel(turn: Turn, ownTools: string[]): Promise<str
     system: SYSTEM,
     // What other agents use stays theirs; the tools of the person's editor and of MCP servers are everybody's.
     tools: (tool: ToolInfo) => ownTools.includes(tool.name) || tool.origin !== undefined,
-    context: seen.ok ? `<workspace>\n${describe(seen.result)}\n</workspace>` : '',
+    context: seen.ok ? (seen.result as Record<string, string>) : '',
     limits: { rounds: 150 },
     step: 'code',
     purpose: 'coder.work',
   })
-}
-
-function describe(overview: unknown): string {
-  return Object.entries(overview as Record<string, string>)
-    .map(([key, value]) => (value.includes('\n') ? `${key}:\n${value}` : `${key}: ${value}`))
-    .join('\n')
 }

@@ -43,6 +43,8 @@ export interface HistoryMessage {
   /** Of what `recent` holds: the turn that said it, and whether it is how a turn failed. */
   run_id?: string
   failed?: boolean
+  /** Files came with it. */
+  attached?: boolean
 }
 
 export interface PlanStep {
@@ -66,9 +68,14 @@ export interface ChainHandle {
 
 /** A tool's outcome. Failures and refusals are data: the agent decides what to do next. */
 export type ToolOutcome =
-  | ({ ok: true; result: unknown; call_id: string } & Decision)
+  | ({ ok: true; result: unknown; call_id: string } & Decision & Repeated)
   | { ok: false; reason: 'rejected'; feedback: string; call_id: string }
-  | ({ ok: false; reason: 'failed' | 'unknown'; error: string; call_id: string } & Decision)
+  | ({ ok: false; reason: 'failed' | 'unknown'; error: string; call_id: string } & Decision & Repeated)
+
+interface Repeated {
+  /** The server stopped while it ran for the first time, and a person let it run again. */
+  repeated?: true
+}
 
 /** What a person changed and said when they let a call run. */
 export interface Decision {

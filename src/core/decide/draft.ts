@@ -102,7 +102,16 @@ export function decideOn<T>(
       if (role === 'user') head.user_count++
       const error = row.error && { ...row.error, detail: storable(row.error.detail) }
       own.messages.push({ ...row, content, error, n, created_at: now })
-      head.recent.push({ n, id, role, content, agent_id, run_id: row.run_id, ...(error && { failed: true }) })
+      head.recent.push({
+        n,
+        id,
+        role,
+        content,
+        agent_id,
+        run_id: row.run_id,
+        ...(error && { failed: true }),
+        ...(row.attachments && { attached: true }),
+      })
       if (head.recent.length > RECENT_MESSAGES) head.recent.shift()
     },
     key: (row) => void own.keys.push(row),

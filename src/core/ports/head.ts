@@ -10,6 +10,8 @@ export interface RecentMessage {
   run_id?: string | null
   /** It is how a turn failed, not what its agent said. */
   failed?: boolean
+  /** Files came with it. */
+  attached?: boolean
 }
 
 export interface QueuedTurn {

@@ -15,13 +15,18 @@ export interface OwnTool {
 /** Text or parts for the model; or the `answer` with which the work ends, because the person has it already. */
 export type OwnResult = string | Part[] | { answer: string }
 
+type WorkContext = string | Record<string, string>
+
 export interface WorkOptions {
   /** Who the model is and how it works. The same in every call, so that its provider can cache it. */
   system: string
   /** Which tools it may call, beside those of the loop itself: names, own ones, or a choice. Default: those of the agent's `tools`. */
   tools?: (string | OwnTool)[] | ((tool: ToolInfo) => boolean)
-  /** What stands before the person's message. A function runs once; its result is recorded. */
-  context?: string | (() => Promise<string> | string)
+  /**
+   * What stands before the person's message: a text, or parts by name, of which a long one that the model has seen in an earlier turn is
+   * not repeated. A function runs once; its result is recorded.
+   */
+  context?: WorkContext | (() => Promise<WorkContext> | WorkContext)
   /** What is shown anew before every call of the model, e.g. the page it acts on; earlier looks are left out. */
   look?: () => Promise<string | Part[] | undefined>
   /** Whether it may keep a plan that the person sees. Default: when it has tools. */

@@ -46,6 +46,7 @@ const toRecent = (message: RecentMessage): HistoryMessage => ({
   ...toHistory(message),
   ...(message.run_id != null && { run_id: message.run_id }),
   ...(message.failed && { failed: true }),
+  ...(message.attached && { attached: true }),
 })
 
 interface SeenHistory {

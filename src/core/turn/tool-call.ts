@@ -78,10 +78,13 @@ async function work(call: ToolCall, before?: Intent): Promise<ToolOutcome> {
 
 const run = (call: ToolCall) => call.deps.recorder.run
 
+/** The call in a few words, for whoever reads the record. */
+const whatOf = (call: ToolCall, intent: Partial<Intent>) => `${call.name} ${describeCall(intent.arguments ?? call.args)}`
+
 /** The call is shown before it starts unless an ask or an earlier attempt has shown it already. */
 function writeIntent(call: ToolCall, tool: AnyTool, intent: Intent) {
   return call.deps.recorder.write(
-    { path: call.path, kind: 'tool', fingerprint: call.fingerprint, status: 'dispatched', data: intent },
+    { path: call.path, kind: 'tool', fingerprint: call.fingerprint, status: 'dispatched', data: { ...intent, what: whatOf(call, intent) } },
     (draft) => showCall(draft, call, tool, intent),
   )
 }
@@ -98,6 +101,7 @@ const allowedBy = ({ allowance }: Intent) => allowance && { allowance_id: allowa
 
 async function dispatch(call: ToolCall, tool: AnyTool, intent: Intent): Promise<ToolOutcome> {
   const { call_id } = intent
+  const about = { call_id, ...intent.decision, ...(intent.runs > 1 && { repeated: true as const }) }
   run(call).busy++
   const started = performance.now()
   let outcome: ToolOutcome
@@ -105,10 +109,10 @@ async function dispatch(call: ToolCall, tool: AnyTool, intent: Intent): Promise<
     checkAlive(run(call))
     const text = JSON.stringify((await tool.run(intent.arguments as never, contextOf(call))) ?? null)
     if (text.length > MAX_RESULT_BYTES) throw new Error(`${tool.name} ran, but its result is over 1 MiB and was not kept.`)
-    outcome = { ok: true, result: JSON.parse(text) as unknown, call_id, ...intent.decision }
+    outcome = { ok: true, result: JSON.parse(text) as unknown, ...about }
   } catch (error) {
     checkAlive(run(call))
-    outcome = { ok: false, reason: 'failed', error: messageOf(error), call_id, ...intent.decision }
+    outcome = { ok: false, reason: 'failed', error: messageOf(error), ...about }
   } finally {
     run(call).busy--
   }
@@ -132,7 +136,7 @@ async function finish(
   const { recorder } = call.deps
   const run_id = recorder.run.turn.id
   const { call_id } = outcome
-  const noted = { what: `${call.name} ${describeCall(intent.arguments ?? call.args)}`, at: Date.now(), ms: Math.round(ms) }
+  const noted = { what: whatOf(call, intent), at: Date.now(), ms: Math.round(ms) }
   await recorder.write(
     { path: call.path, kind: 'tool', fingerprint: call.fingerprint, status: 'done', data: { value: outcome, ...noted } },
     (draft: Draft) => {
