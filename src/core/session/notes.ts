@@ -34,13 +34,7 @@ export function createNotes(journal: Journal) {
             answer: null,
             feedback: null,
           }
-          draft.audit({
-            run_id,
-            ask_id: '',
-            entry: 'decision',
-            user_name: session.owner,
-            detail: canonical({ ...detail, ...decided }),
-          })
+          draft.audit({ run_id, ask_id: '', entry: 'decision', user_name: session.owner, detail: canonical({ ...detail, ...decided }) })
           draft.event('files_restored', { of_run: run_id, files, by: session.owner, ...(redone && { redone }) })
         },
       }),

@@ -78,13 +78,7 @@ export function createSessionEngine(deps: SessionEngineDeps, scope: Scope, input
     const base = `${scope.prefix}${type}:${task}`
     const path = task === undefined ? nextPath(scope) : `${base}:${count(counters, base)}`
     const whole = { agent_id, ...(kind === 'progress' && ofPlan), ...data } as DataOf<typeof stored>
-    await recorder.perform<void>({
-      scope,
-      kind,
-      args: { type, data },
-      path,
-      also: (draft) => void draft.event(stored, whole, run.turn.id),
-    })
+    await recorder.perform<void>({ scope, kind, args: { type, data }, path, also: (draft) => void draft.event(stored, whole, run.turn.id) })
   }
 
   /** A task that is tried again is another call. */

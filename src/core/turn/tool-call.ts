@@ -121,6 +121,8 @@ async function dispatch(call: ToolCall, tool: AnyTool, intent: Intent): Promise<
   return finish(call, outcome, intent, { ms, before: (draft) => tool.effect === 'none' && showCall(draft, call, tool, intent) })
 }
 
+const NO_MODEL = { input_tokens: 0, cached_tokens: 0, output_tokens: 0, cost_usd: 0, model: 'tool' }
+
 interface Ran {
   ms: number
   /** What stands in the log before the result. */
@@ -146,20 +148,7 @@ async function finish(
         ? {}
         : { error: outcome.reason === 'rejected' ? `Rejected. ${outcome.feedback}`.trim() : outcome.error, status: outcome.reason }
       draft.event('tool_result', { ...shared, ...(outcome.ok ? { result: outcome.result } : failure), ms: Math.round(ms) }, run_id)
-      draft.event(
-        'usage',
-        {
-          step: call.name,
-          ms: Math.round(ms),
-          input_tokens: 0,
-          cached_tokens: 0,
-          output_tokens: 0,
-          cost_usd: 0,
-          model: 'tool',
-          agent_id: call.scope.agent_id,
-        },
-        run_id,
-      )
+      draft.event('usage', { step: call.name, ms: Math.round(ms), ...NO_MODEL, agent_id: call.scope.agent_id }, run_id)
       const ask_id = intent.ask_id ?? intent.allowance?.ask_id
       if (ask_id === undefined) return
       const ran = outcome.ok || outcome.reason === 'failed'
