@@ -27,8 +27,7 @@ import { createClientTools } from '#tools/client-tools.ts'
 import { createPeerCheck } from '#tools/commands/peer.ts'
 import { guardSource, guardTools } from '#tools/guarded.ts'
 import { createTools, joinTools, toolsOf } from '#tools/registry.ts'
-import { createShopChangeTools } from '#shop/tools/change-tools.ts'
-import { createShopReadTools } from '#shop/tools/read-tools.ts'
+import { createShopTools } from '#shop/tools/shop-tools.ts'
 import { createFileStore } from '#storage/files.ts'
 import { createKeeping } from '#storage/keep-by-rule.ts'
 import { readAuditNote, writeAuditNote } from '#storage/audit-note.ts'
@@ -157,7 +156,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   })
   const mcpTools = openMcpTools(config, (fields, text) => log.warn(fields, text))
   const rights = createRights({ ...rightsFile, tokens, fixed: config.PARLEY_TOKENS.map(({ user }) => user) })
-  const ownTools = [...serverTools, ...browserTools.tools, ...createShopChangeTools(shopWing), ...createShopReadTools(shopWing)]
+  const ownTools = [...serverTools, ...browserTools.tools, ...createShopTools(shopWing)]
   const comingAndGoing = joinTools(mcpTools, toolsOf(agents.tools))
   const tools = createTools(guardTools(ownTools, rights), clientTools, guardSource(comingAndGoing, rights))
   const files = createFileStore(join(config.PARLEY_HOME, 'files'))

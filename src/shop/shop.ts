@@ -2,14 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as pause } from 'node:timers/promises'
 import type { ImportReport } from '#protocol/shop.ts'
-import { type Catalog, createCatalog } from './catalog/catalog.ts'
+import type { Catalog } from './catalog/catalog.ts'
 import type { Product } from './catalog/product.ts'
-import { searched } from './dialogue/context.ts'
-import { understand } from './dialogue/understand.ts'
-import { parseWishes } from './filters/parse.ts'
-import { read as readMessage } from './router/features.ts'
 import type { FaqEntry } from './faq.ts'
 import type { Mapping } from './import/mapping.ts'
+import { loadShop } from './load.ts'
 import type { Kind, ShopRow, ShopStore } from './ports.ts'
 
 /** The shop's doors: its stored state, and the catalogue and FAQ ready in memory. */
@@ -37,14 +34,6 @@ export interface ShopDeps {
 }
 
 const PAGE = 1_000
-/** Said to a catalogue before anybody else speaks, so that the first shopper waits no longer than the second. */
-const FIRST_WORDS = [
-  'show me something under 100',
-  'покажи дешевле 100',
-  'знайди найдешевші',
-  'compare the first and the second',
-  'qwertyuiop',
-]
 /** Other processes import too; a copy in memory is believed for this long before its version is looked at again. */
 const TRUST_MS = 250
 
@@ -93,17 +82,8 @@ export function createShop({ store, samples }: ShopDeps): Shop {
     async () => (await store.version('products')) ?? 'sample',
     async (version) => {
       const products = version === 'sample' ? await sample<Product>('catalog.jsonl') : await all<Product>('products')
-      const made = await createCatalog(products, version)
-      // In pieces: what is compiled at the first use would otherwise hold the server for a fifth of a second.
-      for (const text of FIRST_WORDS) {
-        parseWishes(text, made)
-        await pause()
-        readMessage(text, made)
-        await pause()
-        understand(text, made, searched({ words: [], without: [], filters: [], sort: null, lifted: [] }))
-        await pause()
-      }
-      return made
+      const { readyCatalog } = await loadShop()
+      return readyCatalog(products, version)
     },
   )
   /** A shop with goods of its own never speaks for the sample: no answer is better than another shop's. */

@@ -8,16 +8,9 @@ import type { EventDraft } from '#protocol/events.ts'
 import { FiltersRequest, type ParsedFilters, RollbackRequest, RouteRequest, SearchRequest, WidgetAction } from '#protocol/shop.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import type { Catalog } from '#shop/catalog/catalog.ts'
-import { checkFilter } from '#shop/catalog/match.ts'
-import { fieldNamed } from '#shop/catalog/profile.ts'
-import { parseMapping } from '#shop/import/mapping.ts'
 import { ImportError } from '#shop/import/types.ts'
-import { parseWishes } from '#shop/filters/parse.ts'
-import { contextOf } from '#shop/dialogue/context.ts'
-import { dryRun } from '#shop/dialogue/dry-run.ts'
-import { routeOf } from '#shop/dialogue/understand.ts'
-import { type Asker, filterChange, layoutChange, sortChange } from '#shop/pipeline/changes.ts'
-import { screenOf, wireState } from '#shop/pipeline/screen.ts'
+import type { Asker } from '#shop/pipeline/changes.ts'
+import { loadShop } from '#shop/load.ts'
 import type { Change, Commit } from '#shop/ports.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Snapshot } from '#shop/state/snapshot.ts'
@@ -43,7 +36,8 @@ const sessionOf = (request: FastifyRequest) => ({ id: (request.params as { sessi
 const missing = () => refuse('not_found', 'There is no such session.')
 
 /** What a widget action does to the state, decided on the state as it is when the change is written. */
-function changeFor(action: WidgetAction, catalog: Catalog, shown: Product[]): (state: Snapshot) => Change {
+async function changeFor(action: WidgetAction, catalog: Catalog, shown: Product[]): Promise<(state: Snapshot) => Change> {
+  const { checkFilter, contextOf, fieldNamed, filterChange, layoutChange, sortChange } = await loadShop()
   const asker = (state: Snapshot): Asker => ({ trigger: 'WIDGET_ACTION', language: state.language, viewport: state.viewport })
   if (action.type === 'FILTER') {
     const filters = action.params.filters.map((filter) => {
@@ -73,6 +67,7 @@ export function shopRoutes(app: FastifyInstance, { shop, sessions, images }: Sho
     const products = new Map(fresh.map(({ id, product }) => [id, product]))
     const kept = async (id: string) => products.get(id) ?? (await store.products(session, [id]))
     const shown = fresh.length === 0 ? await store.products(session, state.ids) : (await Promise.all(state.ids.map(kept))).flat()
+    const { screenOf, wireState } = await loadShop()
     return wireState(state, screenOf(state, shown, await shop.catalog()))
   }
 
@@ -127,7 +122,7 @@ export function shopRoutes(app: FastifyInstance, { shop, sessions, images }: Sho
       if (!state) throw missing()
       const action = parseBody(WidgetAction, request.body)
       const shown = action.type === 'LAYOUT' ? await store.products(session, state.ids) : []
-      const appended = await store.append(session, changeFor(action, await shop.catalog(), shown), undefined, commit(request))
+      const appended = await store.append(session, await changeFor(action, await shop.catalog(), shown), undefined, commit(request))
       if (!appended) throw missing()
       return view(request, appended.state)
     },
@@ -135,14 +130,15 @@ export function shopRoutes(app: FastifyInstance, { shop, sessions, images }: Sho
 
   app.post('/shop/route', { config: { summary: 'Dry run of the router', body: RouteRequest } }, async (request) => {
     const { text, on_screen } = parseBody(RouteRequest, request.body)
-    return routeOf(text, await shop.catalog(), on_screen)
+    return (await loadShop()).routeOf(text, await shop.catalog(), on_screen)
   })
 
   app.post(
     '/shop/filters',
     { config: { summary: 'Dry run of the filter parser', body: FiltersRequest } },
     async (request): Promise<ParsedFilters> => {
-      const { filters, sort } = parseWishes(parseBody(FiltersRequest, request.body).text, await shop.catalog())
+      const { text } = parseBody(FiltersRequest, request.body)
+      const { filters, sort } = (await loadShop()).parseWishes(text, await shop.catalog())
       return { filters, ...(sort && { sort }) }
     },
   )
@@ -150,7 +146,10 @@ export function shopRoutes(app: FastifyInstance, { shop, sessions, images }: Sho
   app.post(
     '/shop/search',
     { config: { summary: 'Dry run of the whole reading: what a message would find or answer', body: SearchRequest } },
-    async (request) => dryRun(parseBody(SearchRequest, request.body), await shop.catalog()),
+    async (request) => {
+      const asked = parseBody(SearchRequest, request.body)
+      return (await loadShop()).dryRun(asked, await shop.catalog())
+    },
   )
 
   app.get<{ Params: { name: string } }>(
@@ -202,8 +201,9 @@ function installImports(app: FastifyInstance, shop: Shop) {
           consumes: ['*/*'],
         },
       },
-      (request, reply) => {
+      async (request, reply) => {
         const { replace, map } = parseBody(ImportQuery, request.query)
+        const { parseMapping } = await loadShop()
         return take(request, reply, (bytes, progress) =>
           shop.importCatalog(bytes, {
             replace: replace !== undefined && replace !== 'false' && replace !== '0',

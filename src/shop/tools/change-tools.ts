@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { FormationMode, type Template, VizType, WidgetSize } from '#protocol/shop.ts'
 import type { AnyTool, Tool } from '#core/ports/tools.ts'
 import type { Product } from '../catalog/product.ts'
@@ -11,17 +10,13 @@ import type { Layout } from '../state/snapshot.ts'
 import { PAGE } from '../template/grid.ts'
 import { checkTemplate } from '../template/validate.ts'
 import { resolveReference } from '../references.ts'
-import { askerOf, emptyOutcome, focusOf, History, outcomeOf, type Scene, sceneOf, sessionOf, Where } from './context.ts'
+import { askerOf, emptyOutcome, focusOf, outcomeOf, type Scene, sceneOf, sessionOf } from './context.ts'
+import { type Args, DECLARED } from './declared.ts'
 import { createSearchTools } from './search-tools.ts'
 
-const PageArgs = z.object({ to: z.union([z.enum(['next', 'previous']), z.number().int().positive()]), where: Where })
-
-function pageTool(shop: Shop): Tool<z.infer<typeof PageArgs>> {
+function pageTool(shop: Shop): Tool<Args<'shop_page'>> {
   return {
-    name: 'shop_page',
-    description: 'Another page of what was found.',
-    input: PageArgs,
-    effect: 'idempotent',
+    ...DECLARED.shop_page,
     async run({ to, where }, tool) {
       const { catalog, state, context } = await sceneOf(shop, tool)
       const at = state.offset ?? 0
@@ -38,17 +33,6 @@ function pageTool(shop: Shop): Tool<z.infer<typeof PageArgs>> {
   }
 }
 
-const names = z.array(z.string().max(100)).max(50)
-const LayoutArgs = z.object({
-  viz_type: VizType.optional(),
-  mode: FormationMode.optional(),
-  size: WidgetSize.optional(),
-  step: z.enum(['bigger', 'smaller']).optional(),
-  hidden: names.optional(),
-  wanted: names.optional(),
-  where: Where,
-})
-
 /** Fields asked for are no longer hidden, and the other way round. */
 function withFields(layout: Layout, hidden: string[], wanted: string[]): Layout {
   return {
@@ -58,13 +42,9 @@ function withFields(layout: Layout, hidden: string[], wanted: string[]): Layout 
   }
 }
 
-function layoutTool(shop: Shop): Tool<z.infer<typeof LayoutArgs>> {
+function layoutTool(shop: Shop): Tool<Args<'set_layout'>> {
   return {
-    name: 'set_layout',
-    description:
-      'Show the same products another way: viz_type grid, list, table, carousel, single or images; size tiny, small, medium or large.',
-    input: LayoutArgs,
-    effect: 'idempotent',
+    ...DECLARED.set_layout,
     async run({ viz_type, mode, size, step, hidden = [], wanted = [], where }, tool) {
       const { catalog, shown } = await sceneOf(shop, tool)
       const appended = await shop.store.append(
@@ -81,16 +61,10 @@ function layoutTool(shop: Shop): Tool<z.infer<typeof LayoutArgs>> {
   }
 }
 
-const CompareArgs = z.object({
-  refs: z.array(z.string().max(200)).max(10).optional(),
-  text: z.string().max(2_000).optional(),
-  history: History.optional(),
-  where: Where,
-})
 const MOST_COMPARED = 5
 
 /** Those named or pointed at; "these", or nothing, means what is on screen. */
-function chosenFor({ catalog, shown, state }: Scene, { refs = [], text = '', history = [] }: z.infer<typeof CompareArgs>): Product[] {
+function chosenFor({ catalog, shown, state }: Scene, { refs = [], text = '', history = [] }: Args<'compare'>): Product[] {
   const focus = focusOf(history, catalog, [])
   const places = refs.flatMap((ref) => shown[resolveReference(ref, shown.length) ?? -1] ?? [])
   if (places.length > 1) return [...new Set(places)]
@@ -104,13 +78,9 @@ function chosenFor({ catalog, shown, state }: Scene, { refs = [], text = '', his
   return products.length === 1 || (isPointed && !these) ? products : shown
 }
 
-function compareTool(shop: Shop): Tool<z.infer<typeof CompareArgs>> {
+function compareTool(shop: Shop): Tool<Args<'compare'>> {
   return {
-    name: 'compare',
-    description:
-      'Put products side by side. `refs` are their places, names or brands: "first", "third", "Samsung"; none means the first few.',
-    input: CompareArgs,
-    effect: 'idempotent',
+    ...DECLARED.compare,
     async run(args, tool) {
       const scene = await sceneOf(shop, tool)
       const chosen = chosenFor(scene, args)
@@ -129,14 +99,9 @@ function compareTool(shop: Shop): Tool<z.infer<typeof CompareArgs>> {
   }
 }
 
-const OpenArgs = z.object({ text: z.string().max(2_000), history: History, pictures: z.boolean(), where: Where })
-
-function openTool(shop: Shop): Tool<z.infer<typeof OpenArgs>> {
+function openTool(shop: Shop): Tool<Args<'shop_open'>> {
   return {
-    name: 'shop_open',
-    description: 'Shows one product by itself, or its pictures.',
-    input: OpenArgs,
-    effect: 'idempotent',
+    ...DECLARED.shop_open,
     async run({ text, history, pictures, where }, tool) {
       const { catalog, state, shown } = await sceneOf(shop, tool)
       const focus = focusOf(history, catalog, shown)
@@ -155,14 +120,9 @@ function openTool(shop: Shop): Tool<z.infer<typeof OpenArgs>> {
   }
 }
 
-const TemplateArgs = z.object({ template: z.unknown(), where: Where })
-
-function templateTool(shop: Shop): Tool<z.infer<typeof TemplateArgs>> {
+function templateTool(shop: Shop): Tool<Args<'set_template'>> {
   return {
-    name: 'set_template',
-    description: 'Put a widget template in place of the current one.',
-    input: TemplateArgs,
-    effect: 'idempotent',
+    ...DECLARED.set_template,
     async run({ template, where }, tool) {
       const now = await shop.store.state(sessionOf(tool))
       const result = checkTemplate(template, now?.meta.fields ?? [], now?.meta.count ?? 0, where?.viewport ?? null)
@@ -175,14 +135,9 @@ function templateTool(shop: Shop): Tool<z.infer<typeof TemplateArgs>> {
   }
 }
 
-const RollbackArgs = z.object({ step: z.number().int().nonnegative().optional(), steps: z.number().int().positive().max(50).optional() })
-
-function rollbackTool(shop: Shop): Tool<z.infer<typeof RollbackArgs>> {
+function rollbackTool(shop: Shop): Tool<Args<'rollback'>> {
   return {
-    name: 'rollback',
-    description: 'Go back to an earlier step; without a step, undo the last change, or the last `steps`.',
-    input: RollbackArgs,
-    effect: 'idempotent',
+    ...DECLARED.rollback,
     async run({ step, steps = 1 }, tool) {
       const session = sessionOf(tool)
       const now = await shop.store.state(session)

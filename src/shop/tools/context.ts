@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { Filter, Sort } from '#protocol/shop.ts'
-import { Viewport } from '#protocol/session.ts'
+import type { z } from 'zod'
 import type { SessionKey } from '#core/ports/store.ts'
 import type { ToolContext } from '#core/ports/tools.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -11,22 +9,7 @@ import type { Appended } from '../ports.ts'
 import type { Shop } from '../shop.ts'
 import { EMPTY, type Snapshot } from '../state/snapshot.ts'
 import type { Language } from '#text/language.ts'
-
-/** What the agent adds to a call beside what the model may say: the person's language and screen. */
-export const Where = z.object({ language: z.enum(['en', 'ru', 'uk']).optional(), viewport: Viewport.nullish() }).optional()
-export type Where = z.infer<typeof Where>
-
-/** What a message asks for, as it was read; it goes from call to call so that nobody reads it again. */
-export const WishArgs = z.object({
-  words: z.array(z.string().max(200)).max(100).default([]),
-  without: z.array(z.string().max(200)).max(100).default([]),
-  filters: z.array(Filter).max(50).default([]),
-  sort: Sort.nullish().transform((sort) => sort ?? null),
-  lifted: z.array(z.string().max(100)).max(50).default([]),
-  released: z.array(z.string().max(200)).max(100).optional(),
-})
-
-export const History = z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })).max(6)
+import type { History, Where } from './declared.ts'
 
 export const sessionOf = ({ sessionId, user }: ToolContext): SessionKey => ({ id: sessionId, owner: user })
 

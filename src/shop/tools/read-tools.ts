@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { AnyTool, Tool } from '#core/ports/tools.ts'
 import { vocabularyOf } from '../catalog/vocabulary.ts'
 import { answer } from '../dialogue/answer.ts'
@@ -15,19 +14,15 @@ import { describeFilter, describeSort } from '../pipeline/describe.ts'
 import { screenOf } from '../pipeline/screen.ts'
 import type { Shop } from '../shop.ts'
 import { PAGE } from '../template/grid.ts'
-import { focusOf, History, sceneOf, sessionOf, WishArgs } from './context.ts'
+import { focusOf, sceneOf, sessionOf } from './context.ts'
+import { type Args, DECLARED } from './declared.ts'
 
-const TextArgs = z.object({ text: z.string().max(65_536) })
 const RECENT = 10
-const Language = z.enum(['en', 'ru', 'uk'])
 
 /** Agent 0 and the parser in one call: what the message wants, and everything that is in it. */
-function understandTool(shop: Shop): Tool<z.infer<typeof TextArgs>> {
+function understandTool(shop: Shop): Tool<Args<'shop_understand'>> {
   return {
-    name: 'shop_understand',
-    description: 'Reads what a shopper wants: intent, words, filters, order. Changes nothing.',
-    input: TextArgs,
-    effect: 'none',
+    ...DECLARED.shop_understand,
     async run({ text }, tool) {
       const { catalog, state, context } = await sceneOf(shop, tool)
       const { route, wish, unknown, dropped, released, language, act, reading } = understand(
@@ -53,15 +48,10 @@ function understandTool(shop: Shop): Tool<z.infer<typeof TextArgs>> {
   }
 }
 
-const NoArgs = z.object({})
-
 /** What a model may ask for: structure and counts, and the steps so far in short. */
-function metaTool(shop: Shop): Tool<z.infer<typeof NoArgs>> {
+function metaTool(shop: Shop): Tool<Args<'get_meta'>> {
   return {
-    name: 'get_meta',
-    description: 'How many products are on screen, which fields they have, what the fields are called, and the steps so far.',
-    input: NoArgs,
-    effect: 'none',
+    ...DECLARED.get_meta,
     async run(_, tool) {
       const session = sessionOf(tool)
       const [catalog, state] = [await shop.catalog(), await shop.store.state(session)]
@@ -76,15 +66,10 @@ function metaTool(shop: Shop): Tool<z.infer<typeof NoArgs>> {
   }
 }
 
-const ScreenArgs = z.object({ since: z.number().int().nonnegative() })
-
 /** The finished screen for the page, and the deltas that led to it. Never offered to a model. */
-function screenTool(shop: Shop): Tool<z.infer<typeof ScreenArgs>> {
+function screenTool(shop: Shop): Tool<Args<'shop_screen'>> {
   return {
-    name: 'shop_screen',
-    description: 'The screen as the page draws it.',
-    input: ScreenArgs,
-    effect: 'none',
+    ...DECLARED.shop_screen,
     async run({ since }, tool) {
       const { catalog, state, shown, context } = await sceneOf(shop, tool)
       const formation = screenOf(state, shown, catalog)
@@ -113,23 +98,10 @@ function screenTool(shop: Shop): Tool<z.infer<typeof ScreenArgs>> {
   }
 }
 
-const AnswerArgs = z.object({
-  text: z.string().max(2_000),
-  wish: WishArgs,
-  fields: z.array(z.string()),
-  refs: z.array(z.string()),
-  unknown: z.array(z.string()),
-  history: History,
-  language: Language,
-})
-
 /** Answers from the products themselves, here and by rule: their values go to no model. */
-function answerTool(shop: Shop): Tool<z.infer<typeof AnswerArgs>> {
+function answerTool(shop: Shop): Tool<Args<'shop_answer'>> {
   return {
-    name: 'shop_answer',
-    description: 'Answers a question about products from their own data.',
-    input: AnswerArgs,
-    effect: 'none',
+    ...DECLARED.shop_answer,
     async run({ text, wish, fields, refs, unknown, history, language }, tool) {
       const { catalog, shown, context } = await sceneOf(shop, tool)
       const focus = focusOf(history, catalog, shown)
@@ -145,15 +117,10 @@ function answerTool(shop: Shop): Tool<z.infer<typeof AnswerArgs>> {
   }
 }
 
-const RelaxArgs = z.object({ wish: WishArgs, narrowing: z.boolean(), language: Language })
-
 /** Why nothing fits: which single condition, left out, would leave something; and what else there is. */
-function relaxTool(shop: Shop): Tool<z.infer<typeof RelaxArgs>> {
+function relaxTool(shop: Shop): Tool<Args<'shop_relax'>> {
   return {
-    name: 'shop_relax',
-    description: 'What to leave out of a wish that nothing fits.',
-    input: RelaxArgs,
-    effect: 'none',
+    ...DECLARED.shop_relax,
     async run({ wish, narrowing, language }, tool) {
       const { catalog, context } = await sceneOf(shop, tool)
       const count = (part: typeof wish) => catalog.find(queryOf(narrowing ? narrowed(context, part) : searched(part))).rows.length
@@ -174,12 +141,9 @@ function relaxTool(shop: Shop): Tool<z.infer<typeof RelaxArgs>> {
 }
 
 /** The likely choices when a message is not clear, as buttons. */
-function choicesTool(shop: Shop): Tool<z.infer<typeof NoArgs>> {
+function choicesTool(shop: Shop): Tool<Args<'get_meta'>> {
   return {
-    name: 'shop_choices',
-    description: 'What this shop mainly has, to choose from.',
-    input: NoArgs,
-    effect: 'none',
+    ...DECLARED.shop_choices,
     async run() {
       const names = mainChoices(await shop.catalog())
       return { names, formation: names.length > 1 ? asButtons(names.map((name) => ({ label: name, text: name }))) : null }
@@ -187,12 +151,9 @@ function choicesTool(shop: Shop): Tool<z.infer<typeof NoArgs>> {
   }
 }
 
-function faqTool(shop: Shop): Tool<z.infer<typeof TextArgs>> {
+function faqTool(shop: Shop): Tool<Args<'shop_understand'>> {
   return {
-    name: 'search_faq',
-    description: 'Finds the answer to a question about orders, delivery, payment, returns or accounts.',
-    input: TextArgs,
-    effect: 'none',
+    ...DECLARED.search_faq,
     async run({ text }) {
       const entry = findFaq(text.slice(0, 2_000), await shop.faq())
       return entry ? { status: 'ok', answer: entry.answer, source: entry.source } : { status: 'empty' }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { Filter, Sort } from '#protocol/shop.ts'
 import type { AnyTool, Tool } from '#core/ports/tools.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -11,7 +10,8 @@ import { pointedAt } from '../dialogue/names.ts'
 import { understand } from '../dialogue/understand.ts'
 import { filterChange, searchChange, sortChange } from '../pipeline/changes.ts'
 import type { Shop } from '../shop.ts'
-import { askerOf, emptyOutcome, focusOf, History, outcomeOf, sceneOf, sessionOf, Where, WishArgs } from './context.ts'
+import { askerOf, emptyOutcome, focusOf, outcomeOf, sceneOf, sessionOf } from './context.ts'
+import { type Args, DECLARED } from './declared.ts'
 
 /** Filters that a model or a person gave, with their real spelling; a throw is a failed validation that the agent may retry. */
 function checked(catalog: Catalog, filters: Filter[]): Filter[] {
@@ -30,16 +30,8 @@ function checkedSort(catalog: Catalog, sort: Sort | undefined): Sort | undefined
   return sort
 }
 
-const SearchArgs = z.object({
-  query: z.string().max(2_000),
-  filters: z.array(Filter).max(50).optional(),
-  sort: Sort.optional(),
-  wish: WishArgs.optional(),
-  where: Where,
-})
-
 /** What to look for: as it was read, or read now from a model's words. */
-function wishOf(catalog: Catalog, { query, filters = [], sort, wish }: z.infer<typeof SearchArgs>): Wish {
+function wishOf(catalog: Catalog, { query, filters = [], sort, wish }: Args<'search_products'>): Wish {
   if (wish) return wish
   const own = understand(query, catalog, searched({ words: [], without: [], filters: [], sort: null, lifted: [] })).wish
   const given = checked(catalog, filters)
@@ -47,13 +39,9 @@ function wishOf(catalog: Catalog, { query, filters = [], sort, wish }: z.infer<t
   return { ...own, filters: [...others, ...given], sort: checkedSort(catalog, sort) ?? own.sort }
 }
 
-function searchTool(shop: Shop): Tool<z.infer<typeof SearchArgs>> {
+function searchTool(shop: Shop): Tool<Args<'search_products'>> {
   return {
-    name: 'search_products',
-    description:
-      'Start a new search of the catalogue. `query` is what the person looks for, in their own words; `filters` and `sort` may narrow it.',
-    input: SearchArgs,
-    effect: 'idempotent',
+    ...DECLARED.search_products,
     async run(args, tool) {
       const { catalog, state } = await sceneOf(shop, tool)
       const wanted = searched(wishOf(catalog, args))
@@ -70,21 +58,9 @@ function searchTool(shop: Shop): Tool<z.infer<typeof SearchArgs>> {
   }
 }
 
-const FilterArgs = z.object({
-  filters: z.array(Filter).max(50),
-  sort: Sort.optional(),
-  replace: z.boolean().optional(),
-  wish: WishArgs.optional(),
-  where: Where,
-})
-
-function filterTool(shop: Shop): Tool<z.infer<typeof FilterArgs>> {
+function filterTool(shop: Shop): Tool<Args<'filter'>> {
   return {
-    name: 'filter',
-    description:
-      'Narrow the products on screen. Each filter is {field, op, value}, op one of eq, ne, lt, lte, gt, gte, in, contains. `replace` drops earlier filters.',
-    input: FilterArgs,
-    effect: 'idempotent',
+    ...DECLARED.filter,
     async run({ filters, sort, replace, wish, where }, tool) {
       const { catalog, state, context } = await sceneOf(shop, tool)
       const given = checked(catalog, filters)
@@ -110,14 +86,9 @@ const contextOfState = (state: { words: string[]; must?: string[]; without?: str
   only: undefined as never,
 })
 
-const SortArgs = Sort.extend({ where: Where })
-
-function sortTool(shop: Shop): Tool<z.infer<typeof SortArgs>> {
+function sortTool(shop: Shop): Tool<Args<'sort'>> {
   return {
-    name: 'sort',
-    description: 'Order the products on screen by a field, asc or desc.',
-    input: SortArgs,
-    effect: 'idempotent',
+    ...DECLARED.sort,
     async run({ field, direction, where }, tool) {
       const { catalog, state, context } = await sceneOf(shop, tool)
       const wanted = { ...context, ...(state.chosen && contextOfState(state)) }
@@ -134,15 +105,10 @@ function sortTool(shop: Shop): Tool<z.infer<typeof SortArgs>> {
   }
 }
 
-const SimilarArgs = z.object({ text: z.string().max(2_000), fields: z.array(z.string()), wish: WishArgs, history: History, where: Where })
-
 /** More of the kind of one product: its brand where that is named, else its category; cheaper where that is said. */
-function similarTool(shop: Shop): Tool<z.infer<typeof SimilarArgs>> {
+function similarTool(shop: Shop): Tool<Args<'shop_similar'>> {
   return {
-    name: 'shop_similar',
-    description: 'Looks for products like one that is shown.',
-    input: SimilarArgs,
-    effect: 'idempotent',
+    ...DECLARED.shop_similar,
     async run({ text, fields, wish, history, where }, tool) {
       const { catalog, state, shown } = await sceneOf(shop, tool)
       const focus = focusOf(history, catalog, shown)

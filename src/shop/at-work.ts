@@ -1,0 +1,13 @@
+// Everything a shop does with a catalogue; see load.ts.
+export { checkFilter } from './catalog/match.ts'
+export { fieldNamed } from './catalog/profile.ts'
+export { contextOf } from './dialogue/context.ts'
+export { dryRun } from './dialogue/dry-run.ts'
+export { readyCatalog } from './dialogue/ready.ts'
+export { routeOf } from './dialogue/understand.ts'
+export { parseWishes } from './filters/parse.ts'
+export { parseMapping } from './import/mapping.ts'
+export { filterChange, layoutChange, sortChange } from './pipeline/changes.ts'
+export { screenOf, wireState } from './pipeline/screen.ts'
+export { createShopChangeTools } from './tools/change-tools.ts'
+export { createShopReadTools } from './tools/read-tools.ts'
