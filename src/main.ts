@@ -43,6 +43,7 @@ import { changesRoutes } from '#server/routes/changes.ts'
 import { browserRoutes } from '#server/routes/browser.ts'
 import { auditRoutes } from '#server/routes/audit.ts'
 import { usageRoutes } from '#server/routes/usage.ts'
+import { workRoutes } from '#server/routes/work.ts'
 import { fileRoutes } from '#server/routes/files.ts'
 import { eventRoutes } from '#server/routes/events.ts'
 import { knowledgeRoutes } from '#server/routes/knowledge.ts'
@@ -302,6 +303,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   await installViews(app, { config, storage, agents, sessions, feeds, streams, guard, wake: () => people.wake() })
   auditRoutes(app, { verify: () => storage.verifyAudit(readAuditNote(config.PARLEY_HOME)), decisions: storage.decisions })
   usageRoutes(app, usage.report)
+  workRoutes(app, { processId, ...storage.work })
   knowledgeRoutes(app, { agents, knowledge })
   browserRoutes(app, { checkOwner: async (owner, id) => void (await sessions.get({ id, owner })), browser: browsers.own })
   shopRoutes(app, { shop: shopWing, sessions, images: join(SAMPLES, 'images') })

@@ -8,6 +8,7 @@ import type { Accepted, AgentInfo, ChangesOfRun, Message, PostMessage, Role, Ses
 import type { Delta, ShopState, WidgetAction } from '#protocol/shop.ts'
 import type { RunTrace } from '#protocol/trace.ts'
 import type { UsageReport } from '#protocol/usage.ts'
+import type { WorkReport } from '#protocol/work.ts'
 import type { SessionEvent } from './events.ts'
 import { createHttp, type HttpOptions } from './http.ts'
 import { followStream, type StreamOptions } from './stream.ts'
@@ -64,6 +65,18 @@ const BEYOND = Number.MAX_SAFE_INTEGER
 type Follow<Received> = Omit<StreamOptions, 'path' | 'onMessage'> & Received
 
 export type Client = ReturnType<typeof createClient>
+
+/** A notification that was not delivered yet, or was given up. */
+export interface WaitingNotice {
+  id: string
+  user: string
+  attempts: number
+  status: 'waiting' | 'failed'
+  next_at: string
+  error: string | null
+  channel: { type: string } & Record<string, unknown>
+  notice: { id: string; event: string; at: string; title: string }
+}
 
 /** The typed client of the server, on `fetch` alone: the page, the REPL and tests use it. */
 export function createClient(options: HttpOptions = {}) {
@@ -191,7 +204,10 @@ export function createClient(options: HttpOptions = {}) {
     tokens: () => http.json<{ items: Token[] }>('/auth/tokens'),
     createToken: (body: { user: string; role: string; label: string }) => post<{ id: string; token: string }>('/auth/tokens', body),
     revokeToken: (id: string) => http.json<void>(`/auth/tokens/${encodeURIComponent(id)}`, { method: 'DELETE' }),
-    outbox: () => http.json<{ items: Record<string, unknown>[] }>('/outbox'),
+    outbox: () => http.json<{ items: WaitingNotice[] }>('/outbox'),
+    sendNow: (id: string) => post<object>(`/outbox/${encodeURIComponent(id)}/again`, {}),
+    dropNotice: (id: string) => http.json<void>(`/outbox/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    work: () => http.json<WorkReport>('/work'),
     verifyAudit: () => http.json<AuditCheck>('/audit/verify'),
     decisions: (before: number | undefined, limit: number) => http.json<{ items: Decision[] }>('/audit', { query: { before, limit } }),
     ownDecisions: (before: number | undefined, limit: number) =>

@@ -38,6 +38,9 @@ export interface OutboxStore {
   /** Kept for the operator for a while, not tried again. */
   giveUp(id: string, error: string): Promise<void>
   list(limit: number): Promise<OutboxEntry[]>
+  /** An operator wants it tried now, given up or not; or no more at all. False when there is no such row. */
+  again(id: string, at: number): Promise<boolean>
+  drop(id: string): Promise<boolean>
   waiting(): Promise<number>
 }
 

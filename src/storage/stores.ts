@@ -1,4 +1,5 @@
 import type { AuditCheck, Decision } from '#protocol/audit.ts'
+import type { WorkReport } from '#protocol/work.ts'
 import type { AuditNote } from './audit-note.ts'
 import type { OutboxStore, PeopleStore } from '#people/ports.ts'
 import type { AgentStateStore } from '#core/ports/agent-state.ts'
@@ -22,6 +23,7 @@ export interface Stores {
   outbox: OutboxStore
   agentState: AgentStateStore
   turns: TurnStore
+  work: WorkStore
   tokens: TokenStore
   usage: UsageStore
   knowledge: KnowledgeStore
@@ -38,4 +40,10 @@ export interface Stores {
   /** The engine and its version, for people. */
   describe(): Promise<string>
   close(): Promise<void>
+}
+
+/** What an operator sees of the work in progress. */
+export interface WorkStore {
+  processes(): Promise<Omit<WorkReport['processes'][number], 'here'>[]>
+  sessions(): Promise<WorkReport['sessions']>
 }

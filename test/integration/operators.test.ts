@@ -37,6 +37,12 @@ describe('what an operator sees', () => {
       expect(await read(name), name).toHaveProperty([''])
   })
 
+  test('G-09 an operator sees the processes and what runs in them', async () => {
+    const { body } = await call<{ processes: { here: boolean; alive: boolean }[]; sessions: unknown[] }>(server, 'GET', '/work')
+    expect(body.processes).toMatchObject([{ here: true, alive: true }])
+    expect(body.sessions).toEqual([])
+  })
+
   test('O-06 readyz says that work can be sent here', async () => {
     expect(await call(server, 'GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
   })

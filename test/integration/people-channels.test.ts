@@ -236,6 +236,14 @@ describe('K-10 the outbox', () => {
     await close()
     await set([{ type: 'webhook', url: `${url}/late`, secret: SECRET }], bob)
     await ask({ kind: 'confirm', text: 'After the crash?', to: { user: 'bob' } })
+    const { key } = JSON.parse(await readFile(join(server.home, 'server.json'), 'utf8')) as { key: string }
+    const waiting = async () =>
+      (await call<{ items: { id: string; error: string | null }[] }>(server, 'GET', '/outbox', undefined, bearer(key))).body.items
+    await eventually(async () => (await waiting()).some(({ error }) => error?.includes('ECONNREFUSED')), 40_000)
+    const [row] = (await waiting()).filter(({ error }) => error?.includes('ECONNREFUSED'))
+    expect((await call(server, 'POST', `/outbox/${row?.id}/again`, {}, bob)).status).toBe(403)
+    expect((await call(server, 'POST', `/outbox/${row?.id}/again`, {}, bearer(key))).status).toBe(202)
+    expect((await call(server, 'DELETE', '/outbox/none', undefined, bearer(key))).status).toBe(404)
     await server.kill()
     const back = await startReceiver(undefined, port)
     await server.restart()

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { AuditCheck, Decision } from '#protocol/audit.ts'
-import { refuse } from '#protocol/errors.ts'
+import { onlyOperators } from '../only-operators.ts'
 import { parseBody } from '../parse.ts'
 
 interface AuditDeps {
@@ -13,10 +13,6 @@ const Query = z.object({
   before: z.coerce.number().int().min(1).default(Number.MAX_SAFE_INTEGER).describe('The number of an entry: those before it'),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
-
-function onlyOperators({ role }: FastifyRequest) {
-  if (role !== 'operator') throw refuse('unauthorized', 'Only an operator can do this.', { status: 403 })
-}
 
 /** For operators everybody's decisions, and what `parley audit verify` does while the server runs; for everybody their own. */
 export function auditRoutes(app: FastifyInstance, { verify, decisions }: AuditDeps) {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '#protocol/errors.ts'
 import { createId } from '#protocol/ids.ts'
@@ -6,6 +6,7 @@ import { CHANNELS, channelOf } from '#people/channels/all.ts'
 import type { ChannelDeps, Notice } from '#people/channels/channel.ts'
 import type { ChannelSetting, OutboxStore, PeopleStore } from '#people/ports.ts'
 import { readChannel, readChannels, shown, withKept } from '#people/settings.ts'
+import { onlyOperators } from '../only-operators.ts'
 import { parseBody } from '../parse.ts'
 
 const Settings = z.strictObject({ channels: z.array(z.unknown()) })
@@ -67,14 +68,28 @@ export function notificationRoutes(app: FastifyInstance, { people, outbox, chann
   }
 
   app.get('/outbox', { config: { summary: 'For operators: notifications that wait or were given up' } }, async (request) => {
-    if (request.role !== 'operator') throw refuse('unauthorized', 'Only an operator can do this.', { status: 403 })
+    onlyOperators(request)
     const items = await outbox.list(MOST)
     return {
       items: items.map(({ channel, notice, ...row }) => ({
         ...row,
         channel: shown(channel),
-        notice: { id: notice.id, event: notice.event },
+        notice: { id: notice.id, event: notice.event, at: notice.at, title: notice.title },
       })),
     }
+  })
+  const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
+  const known = (found: boolean) => {
+    if (!found) throw refuse('not_found', 'There is no such notification, or it was sent.')
+  }
+  app.post('/outbox/:id/again', { config: { summary: 'For operators: try a notification now' } }, async (request, reply) => {
+    onlyOperators(request)
+    known(await outbox.again(idOf(request), Date.now()))
+    return reply.code(202).send({})
+  })
+  app.delete('/outbox/:id', { config: { summary: 'For operators: give up a notification for good' } }, async (request, reply) => {
+    onlyOperators(request)
+    known(await outbox.drop(idOf(request)))
+    return reply.code(204).send()
   })
 }

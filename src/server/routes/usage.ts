@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { refuse } from '#protocol/errors.ts'
 import { UsageReport } from '#protocol/usage.ts'
+import { onlyOperators } from '../only-operators.ts'
 import { parseBody } from '../parse.ts'
 
 const MOST = { hour: 168, day: 366 }
@@ -21,9 +21,9 @@ export function usageRoutes(app: FastifyInstance, report: (by: 'hour' | 'day', c
         response: { 200: UsageReport },
       },
     },
-    async ({ role, query }) => {
-      if (role !== 'operator') throw refuse('unauthorized', 'Only an operator can do this.', { status: 403 })
-      const { by, count } = parseBody(Query, query)
+    async (request) => {
+      onlyOperators(request)
+      const { by, count } = parseBody(Query, request.query)
       return report(by, count)
     },
   )

@@ -103,6 +103,13 @@ export function createOutboxStore({ query }: Database): OutboxStore {
     async giveUp(id, error) {
       await query("update outbox set status = 'failed', error = $2 where id = $1", [id, error])
     },
+    async again(id, at) {
+      const sql = "update outbox set status = 'waiting', next_at = $2, attempts = 0 where id = $1 and status <> 'sent' returning id"
+      return (await query(sql, [id, at])).length > 0
+    },
+    async drop(id) {
+      return (await query("delete from outbox where id = $1 and status <> 'sent' returning id", [id])).length > 0
+    },
     async list(limit) {
       const rows = await query<StoredEntry>(
         `select ${DELIVERY}, status, next_at::float8 as next_at, error from outbox where status <> 'sent' order by created_at desc limit $1`,

@@ -105,6 +105,9 @@ export function createOutboxStore(database: Database): OutboxStore {
     async giveUp(id, error) {
       await database.run("update outbox set status = 'failed', error = ? where id = ?", error, id)
     },
+    again: (id, at) =>
+      database.run("update outbox set status = 'waiting', next_at = ?, attempts = 0 where id = ? and status <> 'sent'", at, id),
+    drop: (id) => database.run("delete from outbox where id = ? and status <> 'sent'", id),
     async list(limit) {
       const rows = database.all<StoredEntry>("select * from outbox where status <> 'sent' order by created_at desc limit ?", limit)
       return rows.map(toEntry)

@@ -18,6 +18,7 @@ import { appendTo, createShopRows, createShopSessions } from './shop.ts'
 import { createTokenStore } from './tokens.ts'
 import { createTurnStore } from './turns.ts'
 import { createUsageStore } from './usage.ts'
+import { createWorkStore } from './work.ts'
 import { createUpkeep } from './upkeep.ts'
 
 const shopStatements = (session: number, rows: unknown) => {
@@ -36,6 +37,7 @@ export function createStores(database: Database): Stores {
     outbox: createOutboxStore(database),
     agentState: createAgentStateStore(database),
     turns: createTurnStore(database),
+    work: createWorkStore(database),
     tokens: createTokenStore(database),
     usage: createUsageStore(database),
     knowledge: createKnowledgeStore(database),

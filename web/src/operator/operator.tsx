@@ -7,12 +7,9 @@ import { OPERATOR_ROOMS, type OperatorRoom } from '../state/router.ts'
 import { AgentsRoom } from './agents-room.tsx'
 import { AuditRoom } from './audit-room.tsx'
 import { ChannelsRoom } from './channels-room.tsx'
-import { FiguresRoom } from './figures-room.tsx'
 import { PeopleRoom } from './people-room.tsx'
 import { UsageRoom } from './usage-room.tsx'
-
-const PROCESS =
-  /^(parley_(turns_total|turn_seconds_(sum|count)|model_calls_total|notifications_total|queue_|asks_|ask_|outbox_|streams_|storage_|flush_seconds_(sum|count)|loop_delay)|process_(resident_memory_bytes|cpu_seconds_total|start_time_seconds))/
+import { WorkRoom } from './work-room.tsx'
 
 const rooms: Record<OperatorRoom, () => ReactNode> = {
   agents: () => <AgentsRoom />,
@@ -20,7 +17,7 @@ const rooms: Record<OperatorRoom, () => ReactNode> = {
   channels: () => <ChannelsRoom />,
   usage: () => <UsageRoom />,
   audit: () => <AuditRoom />,
-  processes: () => <FiguresRoom wanted={PROCESS} />,
+  processes: () => <WorkRoom />,
 }
 
 /** What an operator looks after. */

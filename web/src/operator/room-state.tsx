@@ -5,7 +5,15 @@ import { reason } from '../state/api.ts'
 import { Failure } from '../ui/states.tsx'
 
 /** A list that is being read, could not be read, is empty, or is there. */
-export function RoomState<T>({ query, empty, children }: { query: UseQueryResult<T[]>; empty: string; children(items: T[]): ReactNode }) {
+export function RoomState<T>({
+  query,
+  empty,
+  children,
+}: {
+  query: UseQueryResult<readonly T[]>
+  empty: string
+  children(items: readonly T[]): ReactNode
+}) {
   const { t } = useTranslation()
   if (query.error) return <Failure title={t('state.failed')} detail={reason(query.error)} onRetry={() => void query.refetch()} />
   if (!query.data) return <div role="status" aria-label={t('state.loading')} className="skeleton h-24" />
