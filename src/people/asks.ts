@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Ask } from '#protocol/ask.ts'
 import { refuse } from '#protocol/errors.ts'
-import { createId } from '#protocol/ids.ts'
+import { createId, derivedId } from '#protocol/ids.ts'
 import type { AnswerAsk, CreateAsk } from '#protocol/program-ask.ts'
 import type { AuditEntry } from '#protocol/audit.ts'
 import type { Answers } from '#core/ask/answers.ts'
@@ -37,8 +37,7 @@ const missing = () => refuse('not_found', 'There is no such ask.')
 export function createProgramAsks({ journal, heads, asks, answers, bus, rules, now, admit }: ProgramAsksDeps) {
   /** The same key always gives the same id, so that a repeat finds the first, whatever became of its answer. */
   function idFor(user: string, key: string | undefined): string {
-    if (key === undefined) return createId('a')
-    return `a_${createHash('sha256').update(`${user}\n${key}`).digest('hex').slice(0, 26)}`
+    return key === undefined ? createId('a') : derivedId('a', `${user}\n${key}`)
   }
 
   async function create(user: string, body: CreateAsk, key?: string): Promise<{ ask: Ask; callback_secret?: string }> {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { LogEvent } from '#protocol/event.ts'
 import type { SessionEvent } from '#protocol/events.ts'
 import type { Change, WingRows } from '#core/ports/store.ts'
-import { type ChannelSetting, type NewDelivery, OUTBOX_WING, type PeopleStore } from './ports.ts'
-import { afterQuiet, type Quiet } from './quiet.ts'
+import type { Notice } from './channels/channel.ts'
+import { deliveryTo } from './delivery.ts'
+import { type ChannelSetting, OUTBOX_WING, type PeopleStore } from './ports.ts'
 
 const LOOK_MS = 5_000
 
@@ -35,7 +35,7 @@ export function createEndings({ people, now, log }: EndingsDeps) {
       const own = webhooks.get(owner)
       if (!own) return []
       const ends = events.filter(({ type }) => type === 'turn_ended').map(({ json }) => JSON.parse(json) as Ended)
-      const deliveries = ends.flatMap((end) => own.map((channel) => deliveryOf(owner, channel, dataOf(end, id, events), now())))
+      const deliveries = ends.flatMap((end) => own.map((channel) => deliveryTo(owner, channel, noticeOf(dataOf(end, id, events)), now())))
       return deliveries.length === 0 ? [] : [{ wing: OUTBOX_WING, rows: deliveries }]
     },
     /** Somebody has changed their channels. */
@@ -53,15 +53,14 @@ type Ended = Extract<SessionEvent, { type: 'turn_ended' }>
 
 const wants = ({ type, kinds }: ChannelSetting) => type === 'webhook' && kinds === undefined
 
-function deliveryOf(user: string, channel: ChannelSetting, data: ReturnType<typeof dataOf>, now: number): NewDelivery {
-  const { kinds: _, quiet, ...own } = channel
-  const notice = { id: `${data.run_id}.turn.ended`, event: 'turn.ended' as const, at: data.ended_at, title: 'A turn ended', text: '', data }
-  const id = createHash('sha256')
-    .update(JSON.stringify([notice.id, user, channel]))
-    .digest('hex')
-    .slice(0, 32)
-  return { id, user, channel: own as ChannelSetting, notice, dueAt: afterQuiet(now, quiet as Quiet | undefined) }
-}
+const noticeOf = (data: ReturnType<typeof dataOf>): Notice => ({
+  id: `${data.run_id}.turn.ended`,
+  event: 'turn.ended',
+  at: data.ended_at,
+  title: 'A turn ended',
+  text: '',
+  data,
+})
 
 /** What became of the turn, as the events of the same commit tell it. */
 function dataOf({ run_id, outcome, ts }: Ended, sessionId: string, events: LogEvent[]) {

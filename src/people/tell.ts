@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { type Answerer, keysFor, peopleOf } from '#core/decide/people.ts'
 import { toAsk } from '#core/decide/answer.ts'
 import type { AskStore, OwnedAsk } from '#core/ports/ask-store.ts'
 import type { Notice } from './channels/channel.ts'
+import { deliveryTo } from './delivery.ts'
 import { signButton, signLink } from './link.ts'
-import type { ChannelSetting, DeliveryRow, OutboxStore, PeopleStore } from './ports.ts'
-import { afterQuiet, type Quiet } from './quiet.ts'
+import type { ChannelSetting, OutboxStore, PeopleStore } from './ports.ts'
 import { createRounds } from './rounds.ts'
 
 export interface TellDeps {
@@ -69,13 +68,8 @@ export function createTeller(deps: TellDeps) {
   }
 
   async function put(user: string, channel: ChannelSetting, notice: Notice) {
-    const id = createHash('sha256')
-      .update(JSON.stringify([notice.id, user, channel]))
-      .digest('hex')
-      .slice(0, 32)
-    const { kinds: _, quiet, ...own } = channel
-    const row: Omit<DeliveryRow, 'attempts'> = { id, user, channel: own as ChannelSetting, notice }
-    await outbox.add([row], afterQuiet(now(), quiet as Quiet | undefined))
+    const { dueAt, ...row } = deliveryTo(user, channel, notice, now())
+    await outbox.add([row], dueAt)
   }
 
   async function round(): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 const POOL_BYTES = 8_192
 let pool = randomBytes(POOL_BYTES)
@@ -28,3 +28,10 @@ export function createId(prefix: string, now: number = Date.now()): string {
   for (const byte of draw(16)) tail += ALPHABET[byte % 32]
   return `${prefix}_${head}${tail}`
 }
+
+/** The same words always give the same id: who comes twice finds what they made the first time. */
+export const derivedId = (prefix: string, words: string): string =>
+  `${prefix}_${createHash('sha256').update(words).digest('hex').slice(0, 26)}`
+
+/** The agent that a message to nobody in particular goes to: it has no name of its own on the wire. */
+export const ORCHESTRATOR = 'orchestrator'

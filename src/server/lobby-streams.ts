@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Lobby, LobbyEntry } from '#core/ports/lobby.ts'
+import { beginStream } from './sse.ts'
 
 /** Above this a reader gets nothing more until its socket drains. With the largest frame on top it stays below 1 MiB. */
 const BEHIND_BYTES = 512 * 1024
@@ -67,14 +68,7 @@ export function createLobbyStreams(lobby: Lobby) {
       const first = lobby.latest(100)[0]
       const cursor = after ?? (first === undefined ? 0 : first.message.id - 1)
       const reader: Reader = { response, cursor, behind: false, stalledTicks: 0 }
-      // Without chunks a write is the frame itself, and the Buffer is shared by all sockets.
-      response.useChunkedEncodingByDefault = false
-      response.writeHead(200, {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      })
-      response.flushHeaders()
+      beginStream(response)
       response.on('error', () => response.destroy())
       response.on('close', () => readers.delete(reader))
       response.on('drain', () => {

@@ -87,7 +87,7 @@ export async function* runEvents(sessions: Sessions, watch: Watch, runId: string
       if (!item) continue
       yield item
       if (item.kind === 'ended') return
-      const asked = item.kind === 'event' ? askedBy(item.event) : undefined
+      const asked = item.kind === 'event' ? askedBy(item.event as { type: string; ask_id?: string }) : undefined
       if (asked === undefined) continue
       const asks = await openAsks(sessions, session, runId)
       // Answered by somebody else before it was shown here: nothing to wait for.
@@ -135,18 +135,12 @@ async function openAsks(sessions: Sessions, session: SessionKey, runId: string):
   return open.filter(({ run_id }) => run_id === runId)
 }
 
-/** The ask that an event announces. */
-function askedBy(event: SessionEvent): string | undefined {
-  switch (event.type) {
-    case 'agent_question':
-    case 'plan_request':
-    case 'policy_request':
-    case 'tool_call':
-      return event.ask_id
-    default:
-      return undefined
-  }
-}
+/** The events that may open an ask; a tool call does when it needs approval. */
+export const ASKING = new Set(['agent_question', 'plan_request', 'policy_request', 'tool_call'])
+
+/** The ask that an event opens. */
+export const askedBy = (event: { type: string; ask_id?: string | undefined }): string | undefined =>
+  ASKING.has(event.type) ? event.ask_id : undefined
 
 const WINDOW = 500
 

@@ -16,6 +16,13 @@ const HEAD = {
   'x-content-type-options': 'nosniff',
 }
 
+/** Without chunks a write is the frame itself, and one Buffer serves all sockets; but only closing can end it. */
+export function beginStream(response: ServerResponse, ends = false): void {
+  if (!ends) response.useChunkedEncodingByDefault = false
+  response.writeHead(200, HEAD)
+  response.flushHeaders()
+}
+
 export interface SseStream {
   /** False once the reader is gone or too slow; it was closed then and resumes by its last id. */
   write(frame: Buffer): boolean
@@ -48,10 +55,7 @@ export function createStreams(limit: StreamLimit): Streams {
       return () => void ends.delete(end)
     },
     open(response, onClose, { ends: itEnds = false } = {}) {
-      // Without chunks a write is the frame itself, and one Buffer serves all sockets; but only closing can end it.
-      if (!itEnds) response.useChunkedEncodingByDefault = false
-      response.writeHead(200, HEAD)
-      response.flushHeaders()
+      beginStream(response, itEnds)
       // Past the head the socket itself is written to: half the work of a response's own write.
       const socket = response.socket as Socket
       const to = itEnds ? response : socket

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Answer, Ask } from '#protocol/ask.ts'
 import { Refusal, refuse } from '#protocol/errors.ts'
 import type { LogEvent } from '#protocol/event.ts'
+import { derivedId, ORCHESTRATOR } from '#protocol/ids.ts'
 import type { StoredMessage } from '#protocol/session.ts'
 import type { SessionKey } from '#core/ports/store.ts'
 import type { Sessions } from '#core/session/sessions.ts'
@@ -22,15 +22,13 @@ export interface Begun {
 
 const MAX_NAME = 500
 const MAX_CONTENT = 65_536
-/** The planner has no name of its own on the wire: a message to nobody in particular goes to it. */
-export const PLANNER = 'orchestrator'
 
 /**
  * Protocols name conversations themselves (threadId, chat id, contextId). A name is a session's own id, or stands for a
  * session of the caller's that is made the first time; the same name means the same session in every protocol.
  */
 export function createThreads({ sessions, feeds }: { sessions: Sessions; feeds: Feeds }) {
-  const idFor = (owner: string, name: string) => `s_${createHash('sha256').update(`${owner}\0${name}`).digest('hex').slice(0, 26)}`
+  const idFor = (owner: string, name: string) => derivedId('s', `${owner}\0${name}`)
 
   /** With the place where its log ends now. */
   async function find(owner: string, name: string): Promise<Thread | undefined> {
@@ -70,7 +68,7 @@ export function createThreads({ sessions, feeds }: { sessions: Sessions; feeds: 
   async function say({ seq, ...session }: Thread, content: string, agent: string, key?: string): Promise<Begun & { messageId: string }> {
     if (Buffer.byteLength(content) > MAX_CONTENT) throw refuse('too_large', 'The message is over 64 KiB.')
     if (content.trim() === '') throw refuse('invalid_request', 'The message must not be blank.')
-    const body: StoredMessage = { content, ...(agent !== PLANNER && { target_agent: agent }) }
+    const body: StoredMessage = { content, ...(agent !== ORCHESTRATOR && { target_agent: agent }) }
     const watch = watchSession(feeds, session, seq, { atEnd: true })
     try {
       const { run_id, message_id } = await sessions.post(session, body, key)

@@ -6,10 +6,10 @@ import type { SessionKey } from '#core/ports/store.ts'
 import type { TurnStore } from '#core/ports/turn-store.ts'
 import { type SessionNotice, sessionSubject } from '#core/ports/notices.ts'
 import type { Sessions } from '#core/session/sessions.ts'
+import { ASKING, askedBy } from './run-events.ts'
 
 const POLL_MS = 1_000
-const OPENING = ['agent_question', 'policy_request', 'plan_request', 'tool_call']
-const TELLING = new Set([...OPENING, 'user_message', 'ask_answered', 'agent_message', 'turn_ended'])
+const TELLING = new Set([...ASKING, 'user_message', 'ask_answered', 'agent_message', 'turn_ended'])
 
 /** How a run stands when there is nothing more to wait for: it has ended, or a person must decide. */
 export interface TurnResult {
@@ -36,7 +36,6 @@ interface Told {
   type: string
   run_id?: string
   ask_id?: string
-  requires_approval?: boolean
   outcome?: string
   message_id?: string
   content?: string
@@ -106,7 +105,7 @@ export function createTurnWaiter({ bus, turns, sessions }: { bus: Bus; turns: Tu
           if (type === 'turn_ended') return { status: statusOf(event.outcome), reply }
           if (type === 'ask_answered') open.delete(event.ask_id as string)
           else if (type === 'agent_message') reply = messageOf(event)
-          else if (type !== 'tool_call' || event.requires_approval) open.add(event.ask_id as string)
+          else if (askedBy(event) !== undefined) open.add(event.ask_id as string)
         }
         return open.size > 0 ? { status: 'waiting', reply } : undefined
       }

@@ -3,8 +3,9 @@ import type { RunItem } from '#views/run.ts'
 import type { Feeds } from './feed.ts'
 import type { Guard } from './guard.ts'
 import type { Sessions } from '#core/session/sessions.ts'
+import { openStream } from './open-stream.ts'
 import { runEvents } from './run-events.ts'
-import { frameOf, type SseStream, type Streams } from './sse.ts'
+import { frameOf, type Streams } from './sse.ts'
 import type { Begun, Threads } from './threads.ts'
 
 export interface ViewDeps {
@@ -14,26 +15,6 @@ export interface ViewDeps {
   threads: Threads
   feeds: Feeds
   hasAgent: (id: string) => boolean
-}
-
-/** Opens a stream that counts as one of the caller's, ends with their token and tells when they are gone. */
-function openStream(
-  { streams, guard }: Pick<ViewDeps, 'streams' | 'guard'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): { stream: SseStream; signal: AbortSignal } {
-  const leave = streams.admit(request.user)
-  reply.hijack()
-  const gone = new AbortController()
-  let unguard = () => {}
-  const closed = () => {
-    leave()
-    unguard()
-    gone.abort()
-  }
-  const stream = streams.open(reply.raw, closed, { ends: true })
-  unguard = guard(request, () => stream.end())
-  return { stream, signal: gone.signal }
 }
 
 /** What a view makes of one item: frames to send, and whether they are the last. */
@@ -54,12 +35,16 @@ export async function streamRun(
   /** The name of a frame's event; without one it is a plain message. */
   nameOf: (frame: unknown) => string | undefined = () => undefined,
 ): Promise<void> {
-  const { stream, signal } = openStream(deps, request, reply)
-  signal.addEventListener('abort', () => begun.watch.stop(), { once: true })
+  const gone = new AbortController()
+  const closed = () => {
+    gone.abort()
+    begun.watch.stop()
+  }
+  const stream = openStream(deps, request, reply, closed, { ends: true })
   const send = (frames: unknown[]) =>
     frames.length === 0 ? !stream.closed : stream.write(Buffer.concat(frames.map((frame) => frameOf(nameOf(frame), text(frame)))))
   send(view.begin())
-  for await (const item of runEvents(deps.sessions, begun.watch, begun.runId, signal)) {
+  for await (const item of runEvents(deps.sessions, begun.watch, begun.runId, gone.signal)) {
     const { frames, end } = view.take(item)
     if (!send(frames) || end) break
     await stream.room()

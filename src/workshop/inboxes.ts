@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { Refusal } from '#protocol/errors.ts'
+import { derivedId } from '#protocol/ids.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 
 export interface Parcel {
@@ -13,8 +13,7 @@ export interface Parcel {
 /** Messages that no person wrote: each source has one session with each agent and user, in which they wait for their turn. */
 export function createInboxes(sessions: Pick<Sessions, 'create' | 'get' | 'post'>) {
   return async function send(source: 'schedule' | 'hook', { agent_id, user, content, key }: Parcel) {
-    const name = createHash('sha256').update(`${source}\n${agent_id}\n${user}`).digest('hex').slice(0, 26)
-    const session = { id: `s_${name}`, owner: user }
+    const session = { id: derivedId('s', `${source}\n${agent_id}\n${user}`), owner: user }
     await sessions.get(session).catch(async (error: unknown) => {
       if (!(error instanceof Refusal && error.code === 'not_found')) throw error
       const title = source === 'hook' ? `Webhook to ${agent_id}` : `Schedule of ${agent_id}`

@@ -1,3 +1,4 @@
+import { ORCHESTRATOR } from '#protocol/ids.ts'
 import type { Agent, Turn } from '#core/agent/agent.ts'
 import { renderAgents } from '#text/prompt/context.ts'
 
@@ -15,4 +16,4 @@ export const assistant: Agent = {
 }
 
 const others = (turn: Turn) =>
-  turn.agents.filter(({ id, status }) => ![turn.agent_id, 'orchestrator', 'adaptive'].includes(id) && status !== 'error')
+  turn.agents.filter(({ id, status }) => ![turn.agent_id, ORCHESTRATOR, 'adaptive'].includes(id) && status !== 'error')

@@ -2,6 +2,7 @@ import type { Agent, ChainHandle, Turn } from '#core/agent/agent.ts'
 import { planProblems, type TaskDraft, withoutLooseEnds } from '#core/plan/graph.ts'
 import type { Plan } from '#protocol/plan.ts'
 import type { AgentInfo } from '#protocol/session.ts'
+import { ORCHESTRATOR } from '#protocol/ids.ts'
 import { type ApprovalLimits, approvalReasons, priceTasks } from './cost.ts'
 import { describeFailure, executePlan, type TaskOutcome } from './execute.ts'
 import { createPlanner, type Planner } from './plan-with-model.ts'
@@ -22,7 +23,7 @@ const REPAIRS = 2
 /** Turns a message into a task graph, has it approved when it is large, runs it and reports. */
 export function createOrchestrator({ approval, parallel = 4 }: OrchestratorSettings): Agent {
   return {
-    id: 'orchestrator',
+    id: ORCHESTRATOR,
     name: 'Orchestrator',
     description: 'Plans the tasks of a message and runs them with the other agents',
     async run(turn) {

@@ -5,6 +5,7 @@ import type { ModelMessage } from '#core/ports/model.ts'
 import { renderAgents } from '#text/prompt/context.ts'
 import { historyMessages, note } from '#text/prompt/history.ts'
 import type { AgentInfo } from '#protocol/session.ts'
+import { ORCHESTRATOR } from '#protocol/ids.ts'
 import { FALLBACK } from './rules.ts'
 
 const ATTEMPTS = 3
@@ -38,7 +39,7 @@ export interface Planner {
 
 /** One conversation about the plan: the model sees each plan that it made, and why it was not the last. */
 export function createPlanner(turn: Turn, known: AgentInfo[]): Planner {
-  const agents = known.filter(({ id, status }) => id !== 'orchestrator' && status !== 'error')
+  const agents = known.filter(({ id, status }) => id !== ORCHESTRATOR && status !== 'error')
   const ids = agents.map(({ id }) => id)
   const messages: ModelMessage[] = [
     ...historyMessages(turn.recent, turn.agent_id),

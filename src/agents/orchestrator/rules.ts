@@ -1,11 +1,12 @@
 import type { AgentInfo } from '#protocol/session.ts'
+import { ORCHESTRATOR } from '#protocol/ids.ts'
 import { splitClauses } from './clauses.ts'
 import { bestFit } from './fit.ts'
 import { MAX_TASKS, type TaskDraft } from '#core/plan/graph.ts'
 
 export const FALLBACK = 'assistant'
 /** They answer when named; no description should send them work. */
-const ONLY_BY_NAME = new Set(['orchestrator', 'adaptive', 'echo'])
+const ONLY_BY_NAME = new Set([ORCHESTRATOR, 'adaptive', 'echo'])
 
 export interface RulePlan {
   tasks: TaskDraft[]
@@ -46,7 +47,7 @@ function assign(text: string, agents: AgentInfo[]): Pick<TaskDraft, 'agent_id' |
 function mentionIn(text: string, agents: AgentInfo[]): Pick<TaskDraft, 'agent_id' | 'description'> | undefined {
   for (const match of text.matchAll(/(?<![\p{L}\p{N}_@.])@([\p{L}\p{N}_-]+)/gu)) {
     const name = match[1]?.toLowerCase()
-    const agent = agents.find(({ id, name: shown }) => id !== 'orchestrator' && (id.toLowerCase() === name || shown.toLowerCase() === name))
+    const agent = agents.find(({ id, name: shown }) => id !== ORCHESTRATOR && (id.toLowerCase() === name || shown.toLowerCase() === name))
     if (!agent) continue
     const rest = match.index === 0 ? text.slice(match[0].length).replace(/^[\s,:–—-]+/, '') : text
     return { agent_id: agent.id, description: rest.trim() === '' ? text : rest }

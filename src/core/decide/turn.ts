@@ -48,6 +48,13 @@ export function holdTurn(draft: Draft, hold: Hold) {
   return active
 }
 
+/** What a turn had begun to say before it was stopped stays in the log, as far as it got. */
+export function sayUnfinished(draft: Draft, said: { message_id: string; content: string; agent_id: string }, runId: string) {
+  const { message_id, content, agent_id } = said
+  draft.message({ id: message_id, role: 'assistant', content, agent_id, error: null, run_id: runId, unfinished: true })
+  draft.event('agent_message', { ...said, unfinished: true }, runId)
+}
+
 export const turnContext = ({ title, mode, current_goal }: Head): TurnContext => ({ title, mode, current_goal })
 
 /** Makes a turn the session's running one, owned by `processId`. The caller writes its row or patch. */

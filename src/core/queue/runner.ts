@@ -24,7 +24,7 @@ import { createTurn } from '../turn/turn.ts'
 import { type Ended, endingOf } from './ending.ts'
 import { createRun, prepare } from './claimed.ts'
 import { parkWhenIdle } from './park.ts'
-import { type Claim, endTurn, LeaseLost } from '../decide/turn.ts'
+import { type Claim, endTurn, holdTurn, LeaseLost } from '../decide/turn.ts'
 import { placeIn } from '#protocol/place.ts'
 
 export interface RunnerDeps {
@@ -150,8 +150,7 @@ export function createRunner(deps: RunnerDeps) {
         session: run.session,
         patienceMs: PATIENCE_MS,
         decide: (draft) => {
-          const { active } = draft.head
-          if (active?.turn_id !== run.turn.id || active.fence !== run.hold.fence) throw new LeaseLost()
+          holdTurn(draft, run.hold)
           keepUnfinished(draft, run)
           return { queued: endTurn(draft, { status, outcome, work_ms: run.work.total(), ...message }, deps.processId) }
         },
@@ -217,8 +216,7 @@ export function createRunner(deps: RunnerDeps) {
         session: run.session,
         patienceMs: 500,
         decide: (draft) => {
-          const { active } = draft.head
-          if (active?.turn_id !== run.turn.id || active.fence !== run.hold.fence) return
+          const active = holdTurn(draft, run.hold)
           active.owner = null
           active.fence++
           // Let go in good order: this attempt does not count as one that took the process down.

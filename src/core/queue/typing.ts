@@ -1,5 +1,6 @@
 import type { TokenDelta } from '#protocol/events.ts'
 import type { Draft } from '../decide/draft.ts'
+import { sayUnfinished } from '../decide/turn.ts'
 import type { Bus } from '../ports/bus.ts'
 import { type SessionNotice, sessionSubject } from '../ports/notices.ts'
 import type { Run } from '../turn/run.ts'
@@ -26,9 +27,6 @@ export function typed(run: Run, bus: Bus, { message_id, agent_id, token }: Pick<
 
 /** What a turn had begun to say when it was stopped or failed stays, as far as it got. */
 export function keepUnfinished(draft: Draft, { typing, turn }: Run) {
-  for (const [message_id, { agent_id, text }] of typing) {
-    if (text.trim() === '') continue
-    draft.message({ id: message_id, role: 'assistant', content: text, agent_id, error: null, run_id: turn.id, unfinished: true })
-    draft.event('agent_message', { message_id, content: text, agent_id, unfinished: true }, turn.id)
-  }
+  for (const [message_id, { agent_id, text }] of typing)
+    if (text.trim() !== '') sayUnfinished(draft, { message_id, content: text, agent_id }, turn.id)
 }

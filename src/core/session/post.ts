@@ -1,6 +1,6 @@
 import type { Accepted, StoredMessage } from '#protocol/session.ts'
 import { refuse } from '#protocol/errors.ts'
-import { createId } from '#protocol/ids.ts'
+import { createId, ORCHESTRATOR } from '#protocol/ids.ts'
 import type { Agents } from '../agent/registry.ts'
 import type { Answers } from '../ask/answers.ts'
 import type { FailpointHandler } from '../failpoint.ts'
@@ -11,7 +11,6 @@ import { answerFromMessage } from '../decide/answer.ts'
 import { acceptMessage, knownAnswer } from '../decide/accept.ts'
 import { canonical, sha256 } from '../decide/fingerprint.ts'
 
-export const ORCHESTRATOR = 'orchestrator'
 const MAX_TRIES = 5
 
 export interface PostDeps {

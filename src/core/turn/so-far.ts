@@ -1,3 +1,4 @@
+import { sayUnfinished } from '../decide/turn.ts'
 import type { Recorder, Scope } from './record.ts'
 
 /** So often is a message that is being written put into the record. */
@@ -20,10 +21,7 @@ export async function createSoFar(recorder: Recorder, scope: Scope, path: string
   const seen = (data: SoFar) => ({ path: place, kind: 'so_far', fingerprint: '', status: 'started' as const, data })
   if (lost && lost.text.trim() !== '') {
     await recorder.write(seen({ message_id, text: '' }), (draft) => {
-      const { agent_id } = scope
-      const row = { id: lost.message_id, role: 'assistant', content: lost.text, agent_id, error: null, run_id: run.turn.id } as const
-      draft.message({ ...row, unfinished: true })
-      draft.event('agent_message', { message_id: lost.message_id, content: lost.text, agent_id, unfinished: true }, run.turn.id)
+      sayUnfinished(draft, { message_id: lost.message_id, content: lost.text, agent_id: scope.agent_id }, run.turn.id)
     })
   }
   let text = ''

@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Refusal, refuse } from '#protocol/errors.ts'
+import { ORCHESTRATOR } from '#protocol/ids.ts'
+import { sha256 } from '#core/decide/fingerprint.ts'
 import { agentCard, type CardOf, createA2aView } from '#views/a2a.ts'
 import { answerFrom } from '#views/answer.ts'
 import { List, listTasks } from '../a2a-list.ts'
 import { createTasks, type FoundTask, RPC, RpcError, taskIdOf } from '../a2a-tasks.ts'
 import { watchSession } from '../run-events.ts'
-import { type Begun, PLANNER } from '../threads.ts'
+import type { Begun } from '../threads.ts'
 import { streamRun, type ViewDeps, wholeRun } from '../view-stream.ts'
-import { createPushConfigs, type PushDeps } from './a2a-push.ts'
+import { createPushConfigs, type PushDeps } from '../a2a-push.ts'
 
 export interface A2aDeps extends ViewDeps, PushDeps {
   card: (id: string) => CardOf | undefined
@@ -73,7 +74,7 @@ export function a2aRoutes(app: FastifyInstance, deps: A2aDeps) {
       })
     })
   const named = (request: FastifyRequest) => (request.params as { agent_id: string }).agent_id
-  cardRoute('/.well-known/agent-card.json', () => PLANNER)
+  cardRoute('/.well-known/agent-card.json', () => ORCHESTRATOR)
   cardRoute('/a2a/:agent_id/agent-card.json', named)
   cardRoute('/a2a/:agent_id/.well-known/agent-card.json', named)
 
@@ -161,9 +162,7 @@ export function a2aRoutes(app: FastifyInstance, deps: A2aDeps) {
     const content = textOf(message) || JSON.stringify(dataOf(message) ?? '')
     const session = message.contextId ? await threads.open(owner, message.contextId, content) : await threads.fresh(owner, content)
     // The same message sent again, after a broken connection say, is the same task.
-    const key = createHash('sha256')
-      .update(JSON.stringify([message.messageId, content, agent]))
-      .digest('hex')
+    const key = sha256(JSON.stringify([message.messageId, content, agent]))
     return { begun: await threads.say(session, content, agent, `a2a:${key}`), contextId: message.contextId || session.id }
   }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '#protocol/errors.ts'
@@ -7,6 +6,7 @@ import { answerFrom } from '#views/answer.ts'
 import { parseBody } from '../parse.ts'
 import type { SessionKey } from '#core/ports/store.ts'
 import type { Sessions } from '#core/session/sessions.ts'
+import { sha256 } from '#core/decide/fingerprint.ts'
 import type { Begun } from '../threads.ts'
 import { streamRun, type ViewDeps } from '../view-stream.ts'
 
@@ -62,9 +62,7 @@ export function agUiRoutes(app: FastifyInstance, deps: ViewDeps) {
     const content = textOf(last)
     const session = await threads.open(owner, input.threadId, content)
     // The same run sent again, after a broken connection say, is the same run.
-    const key = createHash('sha256')
-      .update(JSON.stringify([input.runId, input.messages.length, last.id, content, agent]))
-      .digest('hex')
+    const key = sha256(JSON.stringify([input.runId, input.messages.length, last.id, content, agent]))
     return threads.say(session, content, agent, `ag-ui:${key}`)
   }
 

@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '#protocol/errors.ts'
 import type { SessionEvent } from '#protocol/events.ts'
+import { ORCHESTRATOR } from '#protocol/ids.ts'
 import type { SessionKey } from '#core/ports/store.ts'
+import { sha256 } from '#core/decide/fingerprint.ts'
 import { createAiSdkView } from '#views/ai-sdk.ts'
 import { parseBody } from '../parse.ts'
 import { lastPlace, watchSession } from '../run-events.ts'
-import { type Begun, PLANNER } from '../threads.ts'
+import type { Begun } from '../threads.ts'
 import { streamRun, type ViewDeps } from '../view-stream.ts'
 
 /** A conversation comes whole with each request. */
@@ -48,7 +49,7 @@ export function aiSdkRoutes(app: FastifyInstance, deps: ViewDeps) {
     },
     async (request, reply) => {
       const body = parseBody(ChatRequest, request.body)
-      const agent = body.agent ?? PLANNER
+      const agent = body.agent ?? ORCHESTRATOR
       if (!deps.hasAgent(agent)) throw refuse('agent_not_found', `There is no agent "${agent}". GET /agents/ lists those there are.`)
       const last = body.messages.at(-1) as UiMessage
       if (last.role === 'user') return show(request, reply, await begin(body, last, request.user, agent))
@@ -90,9 +91,7 @@ export function aiSdkRoutes(app: FastifyInstance, deps: ViewDeps) {
   async function begin({ id, messages, trigger }: ChatRequest, last: UiMessage, owner: string, agent: string) {
     const content = textOf(last)
     const session = await threads.open(owner, id, content)
-    const key = createHash('sha256')
-      .update(JSON.stringify([last.id, messages.length, content, agent]))
-      .digest('hex')
+    const key = sha256(JSON.stringify([last.id, messages.length, content, agent]))
     // The same message sent again, after a broken connection say, is the same run; a reply asked for anew is another.
     const begun = await threads.say(session, content, agent, trigger === 'regenerate-message' ? undefined : `ai-sdk:${key}`)
     return { ...begun, messageId: replyTo(begun.messageId) }

@@ -12,6 +12,7 @@ import type { Inbox } from '#people/inbox.ts'
 import type { Guard } from '../guard.ts'
 import { AsksQuery, statusFilter } from '../ask-filter.ts'
 import { parseBody } from '../parse.ts'
+import { openStream } from '../open-stream.ts'
 import { frameOf, type Streams } from '../sse.ts'
 
 export interface AskRouteDeps {
@@ -148,16 +149,8 @@ export function askRoutes(
 
   const config = { summary: 'The inbox as server-sent events', stream: '`ask_opened` for each open ask, then what opens and `ask_closed`' }
   app.get('/my/asks/stream', { exposeHeadRoute: false, config }, (request, reply) => {
-    const leave = streams.admit(request.user)
-    reply.hijack()
     let stop = () => {}
-    let unguard = () => {}
-    const stream = streams.open(reply.raw, () => {
-      leave()
-      stop()
-      unguard()
-    })
-    unguard = guard(request, () => stream.end())
+    const stream = openStream({ streams, guard }, request, reply, () => stop())
     const reader = {
       opened: (ask: Ask) => void stream.write(frameOf('ask_opened', JSON.stringify({ type: 'ask_opened', ...ask }))),
       closed: (ask: { ask_id: string; status: string }) =>

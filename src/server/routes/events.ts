@@ -7,6 +7,7 @@ import type { Sessions } from '#core/session/sessions.ts'
 import type { Feeds } from '../feed.ts'
 import { parseBody } from '../parse.ts'
 import type { Guard } from '../guard.ts'
+import { openStream } from '../open-stream.ts'
 import { frameOf, type Streams } from '../sse.ts'
 
 const Query = z.object({
@@ -78,16 +79,8 @@ export function eventRoutes(
       const after = resumePoint(request.headers, query.after)
       const framing = query.format === 'plain' ? PLAIN : NAMED
       const lastSeq = await sessions.lastSeq(session)
-      const leave = streams.admit(request.user)
-      reply.hijack()
-      let unguard = () => {}
       let stop = () => {}
-      const stream = streams.open(reply.raw, () => {
-        leave()
-        stop()
-        unguard()
-      })
-      unguard = guard(request, () => stream.end())
+      const stream = openStream({ streams, guard }, request, reply, () => stop())
       if (after > lastSeq) stream.write(framing.reset(session.id, lastSeq))
       stop = feeds.follow(session, Math.min(after, lastSeq), {
         event: (event) => stream.write(framing.event(event)),

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '#protocol/errors.ts'
 import type { SessionEvent } from '#protocol/events.ts'
+import { ORCHESTRATOR } from '#protocol/ids.ts'
 import { createResponseView } from '#views/openai-responses.ts'
 import { parseBody } from '../parse.ts'
 import type { RunItem } from '#views/run.ts'
 import { lastPlace, runSoFar, watchSession } from '../run-events.ts'
-import { type Begun, PLANNER } from '../threads.ts'
+import type { Begun } from '../threads.ts'
 import { streamRun, wholeRun } from '../view-stream.ts'
 import { Content, MAX_BODY, Naming, type OpenAiDeps, RunFailed, saidIn, sessionName, unknownModel } from './openai-request.ts'
 
@@ -107,7 +108,7 @@ export function responseRoutes(app: FastifyInstance, deps: OpenAiDeps) {
     const session = sessionId === '' ? undefined : await threads.find(request.user, sessionId)
     const said = session && (await lastPlace(sessions, session, ({ type, json }) => type === 'user_message' && json.includes(messageId)))
     if (!session || !said) throw refuse('not_found', `There is no response "${id}".`)
-    const { run_id = '', target_agent = PLANNER } = JSON.parse(said.event.json) as Extract<SessionEvent, { type: 'user_message' }>
+    const { run_id = '', target_agent = ORCHESTRATOR } = JSON.parse(said.event.json) as Extract<SessionEvent, { type: 'user_message' }>
     const watch = watchSession(feeds, session, said.seq)
     return { session, runId: run_id, messageId, watch, model: target_agent, previous: null, metadata: { session_id: session.id } }
   }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Problem } from '#protocol/errors.ts'
+import { ORCHESTRATOR } from '#protocol/ids.ts'
 import { createChatCompletion, createChatStream, openAiError } from '#views/openai-chat.ts'
 import type { Failure } from '#views/run.ts'
 import { createConversations } from '../openai-conversations.ts'
 import { parseBody } from '../parse.ts'
-import { PLANNER } from '../threads.ts'
 import { streamRun, wholeRun } from '../view-stream.ts'
 import { Content, MAX_BODY, Naming, type OpenAiDeps, RunFailed, saidIn, sessionName, unknownModel } from './openai-request.ts'
 import { responseRoutes } from './openai-responses.ts'
@@ -53,7 +53,7 @@ export async function openAiRoutes(app: FastifyInstance, deps: OpenAiDeps) {
 }
 
 function modelRoutes(app: FastifyInstance, { agents }: OpenAiDeps) {
-  const planner = { id: PLANNER, description: 'Plans the tasks of a message and runs them with the other agents' }
+  const planner = { id: ORCHESTRATOR, description: 'Plans the tasks of a message and runs them with the other agents' }
   const models = () =>
     [planner, ...agents()].map(({ id, description }) => ({ id, object: 'model', created: 0, owned_by: 'parley', description }))
   app.get('/v1/models', { config: { summary: 'The agents as models (OpenAI)' } }, async () => ({ object: 'list', data: models() }))

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { createId } from '#protocol/ids.ts'
 import type { SessionEvent } from '#protocol/events.ts'
-import { toAsk } from '#core/decide/answer.ts'
-import type { Follower } from '#core/ports/head.ts'
-import type { Change, SessionKey, WingRows } from '#core/ports/store.ts'
+import type { SessionKey } from '#core/ports/store.ts'
 import type { Sessions } from '#core/session/sessions.ts'
-import { type NewDelivery, OUTBOX_WING } from '#people/ports.ts'
-import { createA2aView } from '#views/a2a.ts'
-import type { RunItem } from '#views/run.ts'
-import { type FoundTask, RPC, RpcError } from '../a2a-tasks.ts'
-import { itemOf, runSoFar } from '../run-events.ts'
+import type { NewDelivery } from '#people/ports.ts'
+import { newsFor, type Receiver } from './a2a-news.ts'
+import { type FoundTask, RPC, RpcError } from './a2a-tasks.ts'
+import { runSoFar } from './run-events.ts'
 
 const Config = z.looseObject({
   id: z.string().max(200).optional(),
@@ -23,49 +20,10 @@ type Set = Extract<SessionEvent, { type: 'push_config_set' }>
 
 const WINDOW = 500
 
-/** Where the news of a task go, as it is kept with the session. */
-interface Receiver {
-  taskId: string
-  contextId: string
-  url: string
-  token?: string | undefined
-  authentication?: { scheme: string; credentials: string } | undefined
-}
-
 export interface PushDeps {
   sessions: Sessions
   /** Puts deliveries into the outbox; what is there already stays as it is. */
   deliver(rows: NewDelivery[]): Promise<void>
-}
-
-function deliveryOf({ run_id, id, to }: Follower, state: string, data: Record<string, unknown>): NewDelivery {
-  const { url, token, authentication } = to as unknown as Receiver
-  const own = `${run_id}.${state}.${id}`
-  const notice = { id: own, event: 'task.updated' as const, at: new Date().toISOString(), title: 'Task', text: '', data }
-  return { id: own, user: '', channel: { type: 'a2a-push', url, token, authentication }, notice, dueAt: Date.now() }
-}
-
-/** What a follower is told once these items have come: that the run waits for input, or its end. */
-function newsFor(follower: Follower, items: RunItem[]): NewDelivery[] {
-  const { taskId, contextId } = follower.to as unknown as Receiver
-  const view = createA2aView({ taskId, contextId })
-  let news: NewDelivery[] = []
-  for (const item of items) {
-    const update = view.take(item).frames.at(-1)
-    if (update && item.kind === 'waiting') news = [deliveryOf(follower, item.asks[0]?.ask_id ?? '', update)]
-    if (update && item.kind === 'ended') news = [deliveryOf(follower, item.outcome, update)]
-  }
-  return news
-}
-
-/** The news that a commit brings to those who follow its runs. They are written with it, so that no crash comes between. */
-export function pushRows({ head, events, asks }: Pick<Change, 'head' | 'events' | 'asks'>): WingRows[] {
-  const rows = (head.followers ?? []).flatMap((follower) => {
-    const own = events.flatMap((event) => itemOf(event, follower.run_id) ?? [])
-    const open = asks.filter(({ turn_id, status }) => turn_id === follower.run_id && status === 'waiting_human').map(toAsk)
-    return newsFor(follower, open.length > 0 ? [...own, { kind: 'waiting', asks: open }] : own)
-  })
-  return rows.length === 0 ? [] : [{ wing: OUTBOX_WING, rows }]
 }
 
 /** Where a task's news are to be sent (A2A): kept with the session. */
