@@ -7,12 +7,5 @@ export function parseBody<T extends z.ZodType>(schema: T, value: unknown): z.inf
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const field = issue?.path.length ? issue.path.join('.') : issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : 'body'
-  throw refuse('invalid_request', `${field}: ${issue === undefined ? 'invalid' : wordsFor(issue)}`)
-}
-
-/** The library's own words tell of types that were received, which helps nobody who forgot a field. */
-function wordsFor({ message, code }: z.core.$ZodIssue): string {
-  return code === 'invalid_type' && message.endsWith('received undefined')
-    ? message.replace(/^Invalid input: expected (\w+), .*$/, 'is needed ($1)')
-    : message
+  throw refuse('invalid_request', `${field}: ${issue?.message ?? 'invalid'}`)
 }
