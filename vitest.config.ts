@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // Test files keep nothing in modules, so a worker may run several: each start of one costs half a second.
-const shared = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 3, isolate: false }
+const shared = { testTimeout: 150_000, hookTimeout: 200_000, maxWorkers: 3, isolate: false }
 
 export default defineConfig({
   test: {
@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/harness/setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 200_000,
         },
       },
       'web/vitest.config.ts',

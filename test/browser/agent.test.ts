@@ -31,14 +31,14 @@ const send = async (content: string, target: string | undefined = 'browser', id 
       'POST',
       `/my/chat/${id}/message/`,
       { content, ...(target && { target_agent: target }) },
-      { prefer: 'wait=25' },
+      { prefer: 'wait=60' },
     )
   ).body
 const start = async (content: string) =>
   (await call<Posted>(server, 'POST', `/my/chat/${session}/message/`, { content, target_agent: 'browser' })).body
 const look = async (id = session) =>
   (await call<Record<string, unknown> & { pending_action: Record<string, unknown> | null }>(server, 'GET', `/my/chat/sessions/${id}`)).body
-const waiting = (kind: string) => expect.poll(async () => (await look()).pending_kind, { timeout: 20_000 }).toBe(kind)
+const waiting = (kind: string) => expect.poll(async () => (await look()).pending_kind, { timeout: 60_000 }).toBe(kind)
 const events = async () => {
   const response = await fetch(`${server.url}/my/chat/${session}/events/?after=0`, { headers: { accept: 'text/event-stream' } })
   const reader = response.body?.getReader()
@@ -100,7 +100,7 @@ describe('the browser agent by plain commands', () => {
     site.swap = 'Delete file B'
     await pause(400)
     await call(server, 'POST', `/my/chat/${session}/message/`, { content: '/yes' })
-    await expect.poll(async () => (await look()).pending_action, { timeout: 20_000 }).toMatchObject({ element: { name: 'Delete file B' } })
+    await expect.poll(async () => (await look()).pending_action, { timeout: 60_000 }).toMatchObject({ element: { name: 'Delete file B' } })
     await send('/no', undefined)
   })
 
@@ -117,7 +117,7 @@ describe('the browser agent by plain commands', () => {
   test('B-04 B-05 after ten steps it reports, asks and goes on when told', async () => {
     await send(`open ${site.url}/many`)
     const { run_id } = await start(Array.from({ length: 12 }, (_, i) => `click Part ${i + 1}`).join(', '))
-    await expect.poll(async () => (await look()).status, { timeout: 30_000 }).toBe('waiting_user')
+    await expect.poll(async () => (await look()).status, { timeout: 60_000 }).toBe('waiting_user')
     const steps = (await events()).filter((event) => event.run_id === run_id && event.type === 'tool_call' && event.tool_name === 'click')
     expect(steps).toHaveLength(10)
     const report = (
@@ -179,12 +179,12 @@ describe('the browser agent by plain commands', () => {
     expect(await browsers()).not.toEqual([])
     await call(server, 'DELETE', `/my/chat/sessions/${other}`)
     await call(server, 'DELETE', `/my/chat/sessions/${session}`)
-    await expect.poll(browsers, { timeout: 10_000 }).toEqual([])
+    await expect.poll(browsers, { timeout: 60_000 }).toEqual([])
     const third = await createSession(server)
     await send(`open ${site.url}/about`, 'browser', third)
     await server.kill()
     await server.restart()
-    await expect.poll(browsers, { timeout: 10_000 }).toEqual([])
+    await expect.poll(browsers, { timeout: 60_000 }).toEqual([])
     expect((await send(`open ${site.url}/about`, 'browser', third)).reply?.content).toContain('About')
   })
 
@@ -199,7 +199,7 @@ describe('the browser agent by plain commands', () => {
     await server.restart()
     await call(server, 'POST', `/my/chat/${session}/message/`, { content: '/yes' })
     const said = async () => JSON.stringify((await call(server, 'GET', `/my/chat/${session}/messages/?role=assistant`)).body)
-    await expect.poll(said, { timeout: 20_000 }).toContain('opened the page again')
+    await expect.poll(said, { timeout: 60_000 }).toContain('opened the page again')
     await waiting('confirm')
     expect(gone()).toBe(before)
     await send('/yes', undefined)

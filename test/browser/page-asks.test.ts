@@ -38,7 +38,7 @@ describe.skipIf(noChromium)('asks on the page', () => {
     const plan = panel.getByRole('region', { name: 'Plan' })
     expect(await plan.getByText('beta').count()).toBe(0)
     expect(await plan.getByRole('img', { name: 'Done' }).count()).toBe(2)
-    await expect.poll(() => page.title(), { timeout: 20_000 }).toMatch(/^@echo alpha/)
+    await expect.poll(() => page.title(), { timeout: 60_000 }).toMatch(/^@echo alpha/)
   })
 
   test('W-09 a file write is shown as a diff and decided by keyboard alone: edited, then rejected with a reason', async () => {
@@ -126,14 +126,14 @@ describe.skipIf(noChromium)('asks on the page', () => {
       author: 'painter',
     })
     await call(at.server, 'POST', '/chat/ask', { author: 'weather', question: 'Which city?' })
-    await expect.poll(() => other.title(), { timeout: 20_000 }).toBe('(2) Parley')
+    await expect.poll(() => other.title(), { timeout: 60_000 }).toBe('(2) Parley')
     await page.getByRole('heading', { name: 'Which city?' }).waitFor()
     expect(requests.filter((path) => path === '/my/asks/stream').length).toBeLessThan(2)
     expect(requests.filter((path) => path === '/my/asks/').length).toBeLessThan(2)
 
     await page.locator(`[data-ask="${body.ask_id}"]`).getByRole('button', { name: 'Put off' }).click()
     await page.getByRole('menuitem', { name: 'For an hour' }).click()
-    await expect.poll(() => other.title(), { timeout: 20_000 }).toBe('(1) Parley')
+    await expect.poll(() => other.title(), { timeout: 60_000 }).toBe('(1) Parley')
     await page.getByRole('button', { name: 'Put off 1' }).click()
     await page.getByRole('button', { name: 'Blue' }).click()
     await page.locator(`[data-ask="${body.ask_id}"]`).waitFor({ state: 'detached' })
@@ -144,7 +144,7 @@ describe.skipIf(noChromium)('asks on the page', () => {
     await page.locator('[data-ask]').getByRole('textbox').fill('Lviv')
     await page.keyboard.press('Enter')
     await page.getByText('Nothing waits for you').waitFor()
-    await expect.poll(() => other.title(), { timeout: 20_000 }).toBe('Parley')
+    await expect.poll(() => other.title(), { timeout: 60_000 }).toBe('Parley')
   })
 
   test('G-02 the composer says what sending does while something waits, and can queue instead', async () => {
@@ -184,7 +184,7 @@ describe.skipIf(noChromium)('asks on the page', () => {
       page.evaluate(async () =>
         (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => `${title}: ${body}`),
       )
-    await expect.poll(shown, { timeout: 20_000 }).toEqual(['house is waiting for you: Feed the cat?'])
+    await expect.poll(shown, { timeout: 60_000 }).toEqual(['house is waiting for you: Feed the cat?'])
     const [worker] = page.context().serviceWorkers()
     await worker?.evaluate(async () => {
       const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; dispatchEvent(event: Event): void }

@@ -29,7 +29,7 @@ describe.skipIf(noChromium)('the browser agent on the page', () => {
     await say(page, `@browser open ${address} and click Delete account`)
     const card = page.locator('[data-ask]')
     const button = card.getByRole('button', { name: /^Delete account/ })
-    await button.waitFor({ timeout: 45_000 })
+    await button.waitFor({ timeout: 60_000 })
     const panel = page.getByRole('complementary', { name: 'Work in detail' })
     await panel.getByText(address).first().waitFor()
     const picture = panel.getByRole('img', { name: /The browser shows/ })

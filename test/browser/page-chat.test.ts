@@ -124,7 +124,7 @@ describe.skipIf(noChromium)('conversations on the page', () => {
     await say(page, 'Olena')
     await log(page).getByText('Will be sent when the connection is back').waitFor()
     await at.server.restart()
-    await log(page).getByText('You said Olena').waitFor({ timeout: 30_000 })
+    await log(page).getByText('You said Olena').waitFor({ timeout: 60_000 })
     await page.locator('[data-banner="offline"]').waitFor({ state: 'detached' })
     const session = new URL(page.url()).pathname.split('/').at(-1)
     const { body } = await call<{ items: { content: string }[] }>(at.server, 'GET', `/my/chat/${session}/messages/`)

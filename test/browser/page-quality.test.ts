@@ -57,7 +57,7 @@ describe.skipIf(noChromium)('the page itself', () => {
       'POST',
       `/my/chat/${body.session_id}/message/`,
       { content: `# Title\n\n${'x'.repeat(300)}\n\n| a | b |\n| - | - |\n| 1 | 2 |`, target_agent: 'echo' },
-      { prefer: 'wait=10' },
+      { prefer: 'wait=60' },
     )
     await call(at.server, 'POST', `/my/chat/${body.session_id}/message/`, { content: 'hello', target_agent: 'asker' })
   }, 120_000)
@@ -161,7 +161,7 @@ describe.skipIf(noChromium)('the page itself', () => {
           await page.keyboard.press('Home')
           return atBeginning()
         },
-        { timeout: 25_000 },
+        { timeout: 60_000 },
       )
       .toBe(true)
     // What comes now does not move the reader; a pill tells of it.

@@ -119,7 +119,7 @@ describe.skipIf(noChromium)('rooms of the page', () => {
 
   test('G-09 operators see use over time, every decision, and that the chain of them is whole', async () => {
     const session = await createSession(at.server)
-    await call(at.server, 'POST', `/my/chat/${session}/message/`, { content: 'hello', target_agent: 'echo' }, { prefer: 'wait=20' })
+    await call(at.server, 'POST', `/my/chat/${session}/message/`, { content: 'hello', target_agent: 'echo' }, { prefer: 'wait=60' })
     const { body } = await call<{ ask_id: string }>(at.server, 'POST', '/asks', {
       kind: 'confirm',
       text: 'Water the plants?',

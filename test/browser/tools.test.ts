@@ -111,7 +111,7 @@ describe('B-01 the browser tools', () => {
     expect(said).toContain('A download was started: "list.csv"')
     const popped = await run('click', { eid: eidOf(page, 'Pop up') })
     expect(popped.outcome).toContain('Clicked')
-    await expect.poll(async () => (await run('observe')).title, { timeout: 15_000 }).toBe('Closing')
+    await expect.poll(async () => (await run('observe')).title, { timeout: 60_000 }).toBe('Closing')
     const closed = await run('click', { eid: eidOf(await run('observe'), 'Close') })
     expect(closed.text + (await run('wait', { ms: 300 })).text).toMatch(/Tab t\d+ was closed/)
   })
@@ -164,7 +164,7 @@ describe('B-01 the browser tools', () => {
             () => '',
             (error: Error) => error.message,
           ),
-        { timeout: 15_000 },
+        { timeout: 60_000 },
       )
       .toMatch(/closed or crashed.*launch/)
     expect(await open('/about')).toMatchObject({ title: 'About' })
@@ -176,6 +176,6 @@ describe('B-01 the browser tools', () => {
     expect(new Set((await processesUsing(join(home, 'browsers'))).map(String)).size).toBeGreaterThan(1)
     await browser.end('two')
     await browser.end('one')
-    await expect.poll(() => processesUsing(join(home, 'browsers')), { timeout: 15_000 }).toEqual([])
+    await expect.poll(() => processesUsing(join(home, 'browsers')), { timeout: 60_000 }).toEqual([])
   })
 })

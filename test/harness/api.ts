@@ -80,7 +80,7 @@ export function follow(server: TestServer, path: string, headers: Record<string,
       return ended
     },
     close: () => controller.abort(),
-    async until(fits: (event: SseEvent) => boolean, ms = 10_000): Promise<SseEvent> {
+    async until(fits: (event: SseEvent) => boolean, ms = 60_000): Promise<SseEvent> {
       const deadline = Date.now() + ms
       for (;;) {
         const found = events.find(fits)
@@ -109,7 +109,7 @@ function parse(block: string): SseEvent {
 }
 
 /** Waits until a condition holds; for things that are only seen by looking. */
-export async function eventually<T>(look: () => Promise<T | undefined | false> | T | undefined | false, ms = 20_000): Promise<T> {
+export async function eventually<T>(look: () => Promise<T | undefined | false> | T | undefined | false, ms = 60_000): Promise<T> {
   const deadline = Date.now() + ms
   for (;;) {
     const found = await look()

@@ -86,6 +86,6 @@ export async function attend(server: TestServer, session: string, headers = {}):
     }
     const { body } = await call<{ status: string }>(server, 'GET', `/my/chat/sessions/${session}`, undefined, headers)
     return body.status === 'idle' || body.status === 'error'
-  }, 20_000)
+  }, 60_000)
   return approvals
 }

@@ -118,7 +118,7 @@ export async function startCore({ agents, tools = [], memory = createMemory(), m
 export type TestCore = Awaited<ReturnType<typeof startCore>>
 
 /** Looks again and again, quickly: everything happens in this process. */
-export async function until<T>(look: () => T | Promise<T>, ms = 20_000): Promise<NonNullable<T>> {
+export async function until<T>(look: () => T | Promise<T>, ms = 60_000): Promise<NonNullable<T>> {
   const deadline = Date.now() + ms
   for (;;) {
     const found = await look()

@@ -27,7 +27,7 @@ export async function connectIde(
   })
   await opened(socket)
 
-  async function wait<T>(look: () => T | undefined, what: string, ms = 10_000): Promise<T> {
+  async function wait<T>(look: () => T | undefined, what: string, ms = 60_000): Promise<T> {
     const deadline = Date.now() + ms
     for (;;) {
       const found = look()

@@ -64,7 +64,7 @@ export async function startNats(): Promise<NatsServer> {
 }
 
 /** Waits until the check holds (or no longer throws), looking again every few milliseconds. */
-export async function eventually<T>(check: () => T | Promise<T>, timeoutMs = 10_000): Promise<NonNullable<T>> {
+export async function eventually<T>(check: () => T | Promise<T>, timeoutMs = 60_000): Promise<NonNullable<T>> {
   const end = Date.now() + timeoutMs
   let failure: unknown = new Error('nothing came')
   while (Date.now() < end) {

@@ -52,7 +52,7 @@ async function openBrowser(): Promise<Tabs> {
     complaints,
     async open(url, options) {
       const page = await (options ? await contextWith(options) : own).newPage()
-      page.setDefaultTimeout(25_000)
+      page.setDefaultTimeout(60_000)
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
         if (/Content Security Policy|Refused to/.test(message.text())) complaints.push(message.text())

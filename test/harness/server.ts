@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
-const START_MS = 30_000
+const START_MS = 120_000
 
 export interface TestServer {
   url: string

@@ -63,7 +63,7 @@ describe('an agent waits for a person', () => {
     const { data } = await stream.until(({ event }) => event === 'agent_question')
     expect(data).toMatchObject({ text: 'What is your name?' })
     await stream.until(({ data: status }) => status.status === 'waiting_user')
-    const { status, body } = await send(session, 'Ada', undefined, { prefer: 'wait=10' })
+    const { status, body } = await send(session, 'Ada', undefined, { prefer: 'wait=60' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ reply: { content: 'Hello, Ada!' } })
     stream.close()
@@ -71,14 +71,14 @@ describe('an agent waits for a person', () => {
 
   test('D-08 Prefer: wait comes back as soon as the turn waits for a person, with the ask, and says failed of a failed turn', async () => {
     const session = await createSession(server)
-    const waiting = await send(session, 'hi', 'greeter', { prefer: 'wait=20' })
+    const waiting = await send(session, 'hi', 'greeter', { prefer: 'wait=60' })
     expect(waiting).toMatchObject({ status: 200, body: { status: 'waiting', ask: { kind: 'question', text: 'What is your name?' } } })
     const { run_id } = waiting.body as { run_id: string }
     const standing = await call(server, 'GET', `/my/chat/${session}/turns/${run_id}`)
     expect(standing.body).toMatchObject({ run_id, status: 'waiting', ask: { text: 'What is your name?' } })
-    const done = await send(session, 'Grace', undefined, { prefer: 'wait=20' })
+    const done = await send(session, 'Grace', undefined, { prefer: 'wait=60' })
     expect(done).toMatchObject({ status: 200, body: { run_id, status: 'done', reply: { content: 'Hello, Grace!' } } })
-    const failed = await send(session, 'x', 'failing', { prefer: 'wait=20' })
+    const failed = await send(session, 'x', 'failing', { prefer: 'wait=60' })
     expect(failed).toMatchObject({ status: 200, body: { status: 'failed', reply: { error: { detail: 'out of paper' } } } })
     expect((await call(server, 'GET', `/my/chat/${session}/turns/r_none`)).status).toBe(404)
   })

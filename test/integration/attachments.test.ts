@@ -33,7 +33,7 @@ const send = (session: string, attachments: object[], more: object = {}, user: k
     'POST',
     `/my/chat/${session}/message/`,
     { content: 'what is this?', target_agent: 'assistant', attachments, ...more },
-    { prefer: 'wait=20', ...USERS[user] },
+    { prefer: 'wait=60', ...USERS[user] },
   )
 const body = () => JSON.stringify(models.requests.slice(before).at(-1)?.body)
 const get = (path: string, user: keyof typeof USERS = 'ann') => fetch(server.url + path, { headers: USERS[user] })

@@ -94,7 +94,7 @@ describe.skipIf(!hasNats)('X-04 agents on other machines', () => {
     await eventually(async () => (await messages(session)).includes('before'))
     await Promise.all([a.kill(), b.kill()])
     await Promise.all([a.restart(), b.restart()])
-    await eventually(async () => (await messages(session)).includes('after'), 20_000)
+    await eventually(async () => (await messages(session)).includes('after'), 60_000)
     expect(await messages(session)).toEqual(['slow', 'before', 'after'])
   }, 40_000)
 })

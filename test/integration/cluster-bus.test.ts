@@ -68,7 +68,7 @@ describe.skipIf(!hasNats)('X-04 the bus between servers', () => {
         'POST',
         `/my/chat/${session}/message/`,
         { content, target_agent: 'slow' },
-        { prefer: 'wait=10' },
+        { prefer: 'wait=60' },
       )
     const running = say('one')
     await cluster.nats.kill()

@@ -38,7 +38,7 @@ describe.skipIf(!hasNats)('X-04 the bus is only a hint', () => {
     for (const text of ['one', 'two', 'three']) {
       await Promise.all(
         sessions.map((session) =>
-          call(a, 'POST', `/my/chat/${session}/message/`, { content: text, target_agent: 'echo' }, { prefer: 'wait=10' }),
+          call(a, 'POST', `/my/chat/${session}/message/`, { content: text, target_agent: 'echo' }, { prefer: 'wait=60' }),
         ),
       )
     }

@@ -54,7 +54,7 @@ describe.skipIf(!hasNats)('X-05 servers that die or freeze in mid-work', () => {
     await killed.kill()
 
     const ended = (events: SseEvent[]) => events.filter(({ event }) => event === 'turn_ended').length === 2
-    await eventually(() => readers.every(({ events }) => ended(events)), 25_000)
+    await eventually(() => readers.every(({ events }) => ended(events)), 60_000)
     signal(frozen.pid, 'SIGCONT')
     await call(left, 'POST', `/my/chat/${asked}/message/`, { content: 'tea' })
     await eventually(async () => (await contents(left, asked)).at(-1) === 'got tea')

@@ -42,7 +42,7 @@ describe.skipIf(!hasNats)('X-04 two servers on one PostgreSQL and one NATS', () 
   test('a message to one server is seen whole and in order by a reader of the other', async () => {
     const session = await createSession(a)
     const reader = await events(b, session)
-    const { status, body } = await say(a, session, 'hello', 'echo', { prefer: 'wait=10' })
+    const { status, body } = await say(a, session, 'hello', 'echo', { prefer: 'wait=60' })
     expect([status, body.reply?.content]).toEqual([200, 'hello'])
     await reader.until(({ event }) => event === 'turn_ended')
     const seqs = reader.events.flatMap(({ id }) => (id === undefined ? [] : [id]))
@@ -69,7 +69,7 @@ describe.skipIf(!hasNats)('X-04 two servers on one PostgreSQL and one NATS', () 
 
   test('a server that knew the session earlier decides on what the other wrote since', async () => {
     const session = await createSession(a)
-    await say(b, session, 'warm', 'echo', { prefer: 'wait=10' }) // b keeps the session's head
+    await say(b, session, 'warm', 'echo', { prefer: 'wait=60' }) // b keeps the session's head
     await say(a, session, 'go', 'asker')
     const asks = await eventually(async () => {
       const { body } = await call<{ items: { ask_id: string }[] }>(a, 'GET', `/my/chat/${session}/asks/?status=open`)
@@ -86,7 +86,7 @@ describe.skipIf(!hasNats)('X-04 two servers on one PostgreSQL and one NATS', () 
 
   test('the next message answers the open ask, whichever server takes it', async () => {
     const session = await createSession(a)
-    await say(b, session, 'warm', 'echo', { prefer: 'wait=10' })
+    await say(b, session, 'warm', 'echo', { prefer: 'wait=60' })
     await say(a, session, 'go', 'asker')
     await eventually(async () => (await call<{ status: string }>(a, 'GET', `/my/chat/sessions/${session}`)).body.status === 'waiting_user')
     await call(b, 'POST', `/my/chat/${session}/message/`, { content: 'juice' })

@@ -23,7 +23,7 @@ describe.skipIf(!hasNats)('X-04 the shop on two servers and one PostgreSQL', () 
   afterAll(() => cluster?.stop())
 
   const say = (server: TestServer, session: string, content: string) =>
-    call(server, 'POST', `/my/chat/${session}/message/`, { content, target_agent: 'shop' }, { prefer: 'wait=20' })
+    call(server, 'POST', `/my/chat/${session}/message/`, { content, target_agent: 'shop' }, { prefer: 'wait=60' })
   const state = async (server: TestServer, session: string) => (await call<State>(server, 'GET', `/my/chat/${session}/state/`)).body
 
   test('P-14 a search on one server is narrowed and rolled back on the other', async () => {

@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 const ask = async (content: string, agent: string) =>
-  call(server, 'POST', `/my/chat/${await createSession(server)}/message/`, { content, target_agent: agent }, { prefer: 'wait=20' })
+  call(server, 'POST', `/my/chat/${await createSession(server)}/message/`, { content, target_agent: agent }, { prefer: 'wait=60' })
 
 test('C-02 the first call has a bounded picture of the workspace: files near before far, git, system, date, AGENTS.md and CLAUDE.md', async () => {
   await ask('look', 'coder')

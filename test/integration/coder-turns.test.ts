@@ -44,7 +44,7 @@ async function work(session: string, body: object, decide: Decide = () => ({ act
       if (body.items[0]) return body.items[0]
       const { status } = (await call<{ status: string }>(server, 'GET', `/my/chat/sessions/${session}`)).body
       return status === 'idle' || status === 'error' ? ('over' as const) : undefined
-    }, 25_000)
+    }, 60_000)
     if (open === 'over') return asked
     asked.push(open)
     const answered = await call(server, 'POST', `/my/chat/${session}/asks/${open.ask_id}/`, decide(open, asked.length - 1))

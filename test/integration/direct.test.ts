@@ -16,7 +16,7 @@ test('M-01 M-05 X-02 a direct call bypasses the orchestrator and tells its story
     'POST',
     `/my/chat/${session}/message/`,
     { content: 'hello', target_agent: 'echo' },
-    { prefer: 'wait=10' },
+    { prefer: 'wait=60' },
   )
   expect(status).toBe(200)
   expect(body).toMatchObject({ mode: 'direct', reply: { role: 'assistant', content: 'hello', agent_id: 'echo' } })

@@ -17,7 +17,7 @@ const send = (id: string, body: object, headers = {}) => call<{ run_id: string }
 
 test('G-07 text is found in all sessions, whatever its case and script, newest first; a blank question is refused', async () => {
   const id = await create('Гори')
-  await send(id, { content: 'Перевал ГОВЕРЛА взимку', target_agent: 'echo' }, { prefer: 'wait=20' })
+  await send(id, { content: 'Перевал ГОВЕРЛА взимку', target_agent: 'echo' }, { prefer: 'wait=60' })
   const found = await call<{ items: { session_id: string; message_id: string; snippet: string }[] }>(server, 'GET', '/my/search?q=говерла')
   expect(found.body.items.map((item) => item.session_id)).toEqual([id, id])
   expect(found.body.items[0]?.snippet).toContain('ГОВЕРЛА')
@@ -27,9 +27,9 @@ test('G-07 text is found in all sessions, whatever its case and script, newest f
 
 test('G-07 a session is pinned, archived and saved as Markdown and JSON', async () => {
   const id = await create('Notes of today')
-  await send(id, { content: 'remember the milk', target_agent: 'echo' }, { prefer: 'wait=20' })
-  await send(id, { content: 'ask me', target_agent: 'slow' }, { prefer: 'wait=20' })
-  await send(id, { content: 'gladly' }, { prefer: 'wait=20' })
+  await send(id, { content: 'remember the milk', target_agent: 'echo' }, { prefer: 'wait=60' })
+  await send(id, { content: 'ask me', target_agent: 'slow' }, { prefer: 'wait=60' })
+  await send(id, { content: 'gladly' }, { prefer: 'wait=60' })
   const patched = await call(server, 'PATCH', `/my/chat/sessions/${id}`, { pinned: true, archived: true })
   expect(patched.body).toMatchObject({ pinned: true, archived: true })
   expect((await call(server, 'PATCH', `/my/chat/sessions/${id}`, { pinned: 'yes' })).status).toBe(400)
@@ -46,7 +46,7 @@ test('G-07 a session is pinned, archived and saved as Markdown and JSON', async 
 
 test('G-06 what waits its turn is put into another order or taken back', async () => {
   const id = await create('Queue')
-  await send(id, { content: 'begin', target_agent: 'slow' }, { prefer: 'wait=20' })
+  await send(id, { content: 'begin', target_agent: 'slow' }, { prefer: 'wait=60' })
   const runs: string[] = []
   for (const content of ['one', 'two', 'three']) runs.push((await send(id, { content, target_agent: 'echo', queue: true })).body.run_id)
   const [one, two, three] = runs as [string, string, string]
@@ -56,12 +56,12 @@ test('G-06 what waits its turn is put into another order or taken back', async (
   await send(id, { content: 'yes' })
   const said = async () =>
     (await call<{ items: { role: string; content: string }[] }>(server, 'GET', `/my/chat/${id}/messages/?role=assistant`)).body.items
-  await expect.poll(async () => (await said()).map(({ content }) => content), { timeout: 10_000 }).toEqual(['yes', 'three', 'two'])
+  await expect.poll(async () => (await said()).map(({ content }) => content), { timeout: 60_000 }).toEqual(['yes', 'three', 'two'])
 })
 
 test('G-03 the log comes in pages: the end first, then what is before or after a place', async () => {
   const id = await create('Pages')
-  for (const content of ['a', 'b', 'c']) await send(id, { content, target_agent: 'echo' }, { prefer: 'wait=20' })
+  for (const content of ['a', 'b', 'c']) await send(id, { content, target_agent: 'echo' }, { prefer: 'wait=60' })
   const page = async (query: string) =>
     (await call<{ last_seq: number; status: string; events: { seq: number }[] }>(server, 'GET', `/my/chat/${id}/log/${query}`)).body
   const end = await page('?limit=4')

@@ -214,7 +214,7 @@ describe('one log, several readers', () => {
       await direct.idle(i)
     }
     const whole = direct.frames.flatMap((frame) => frame.seq ?? [])
-    await expect.poll(() => seen.at(-1)?.seq, { timeout: 20_000 }).toBe(whole.at(-1))
+    await expect.poll(() => seen.at(-1)?.seq, { timeout: 60_000 }).toBe(whole.at(-1))
     expect(seen.flatMap((frame) => frame.seq ?? [])).toEqual(whole)
     expect(proxy.cuts()).toBeGreaterThan(5)
     ide.close()

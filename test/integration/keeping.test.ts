@@ -35,7 +35,7 @@ function parley(home: string, args: string[], env: Record<string, string> = {}) 
 }
 
 const send = (to: TestServer, id: string, content: string, agent: string) =>
-  call(to, 'POST', `/my/chat/${id}/message/`, { content, target_agent: agent }, { prefer: 'wait=5' })
+  call(to, 'POST', `/my/chat/${id}/message/`, { content, target_agent: agent }, { prefer: 'wait=60' })
 
 /** What a person can see of everything; `compare` takes two of these. */
 async function seen(of: TestServer) {
@@ -166,8 +166,8 @@ describe('keeping, restoring and moving', () => {
     const ruled = await startServer({ agents: { 'greeter.mjs': greeter }, env })
     try {
       const left = async () => (await call<{ items: { session_id: string }[] }>(ruled, 'GET', '/my/chat/sessions/')).body.items
-      await expect.poll(async () => (await left()).map(({ session_id }) => session_id), { timeout: 15_000 }).toEqual([asked])
-      await expect.poll(() => existsSync(join(home, 'files', session)), { timeout: 5_000 }).toBe(false)
+      await expect.poll(async () => (await left()).map(({ session_id }) => session_id), { timeout: 60_000 }).toEqual([asked])
+      await expect.poll(() => existsSync(join(home, 'files', session)), { timeout: 60_000 }).toBe(false)
       expect((await call(ruled, 'GET', `/my/chat/${session}/messages/`)).status).toBe(404)
       expect(await parley(home, ['doctor'])).toMatchObject({ out: expect.stringMatching(/^ok {4}storage: .*log \d+\.\d MB/m) })
     } finally {

@@ -54,7 +54,7 @@ async function ask(agent: string, content: string): Promise<string> {
     'POST',
     `/my/chat/${await createSession(server)}/message/`,
     { content, target_agent: agent },
-    { prefer: 'wait=20' },
+    { prefer: 'wait=60' },
   )
   return body.reply?.content ?? ''
 }

@@ -19,7 +19,7 @@ function parley(args: string[], env: Record<string, string>): Promise<{ code: nu
   let [out, err] = ['', '']
   child.stdout.on('data', (chunk) => (out += String(chunk)))
   child.stderr.on('data', (chunk) => (err += String(chunk)))
-  const tooLong = setTimeout(() => child.kill('SIGKILL'), 25_000)
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), 60_000)
   return new Promise((resolve) =>
     child.on('close', (code) => {
       clearTimeout(tooLong)
@@ -65,7 +65,7 @@ test('O-03 a direct call to an idle session is written in two commits', async ()
   const counting = await startServer()
   const commits = async () => Number(/^parley_flush_seconds_count (\d+)/m.exec(await (await fetch(`${counting.url}/metrics`)).text())?.[1])
   const session = await createSession(counting)
-  const say = () => call(counting, 'POST', `/my/chat/${session}/message/`, { content: 'hi', target_agent: 'echo' }, { prefer: 'wait=20' })
+  const say = () => call(counting, 'POST', `/my/chat/${session}/message/`, { content: 'hi', target_agent: 'echo' }, { prefer: 'wait=60' })
   await say()
   const before = await commits()
   for (let n = 0; n < 10; n++) await say()

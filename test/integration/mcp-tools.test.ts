@@ -86,7 +86,7 @@ async function post(session: string, ...script: ModelReply[]): Promise<Posted> {
   replies = script
   before = models.requests.length
   return (
-    await call<Posted>(server, 'POST', `/my/chat/${session}/message/`, { content: 'go', target_agent: 'coder' }, { prefer: 'wait=20' })
+    await call<Posted>(server, 'POST', `/my/chat/${session}/message/`, { content: 'go', target_agent: 'coder' }, { prefer: 'wait=60' })
   ).body
 }
 const answer = (session: string, ask: Posted['ask'], body: object) => call(server, 'POST', `/my/chat/${session}/asks/${ask?.ask_id}/`, body)

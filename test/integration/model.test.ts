@@ -42,7 +42,7 @@ const post = async (session: string, content: string, target_agent?: string) =>
       'POST',
       `/my/chat/${session}/message/`,
       { content, ...(target_agent && { target_agent }) },
-      { prefer: 'wait=20' },
+      { prefer: 'wait=60' },
     )
   ).body
 

@@ -28,7 +28,7 @@ describe('what an operator sees', () => {
     expect((await read('parley_streams_open'))['kind="sse"']).toBe(1)
     stream.close()
     const other = await createSession(server)
-    await call(server, 'POST', `/my/chat/${other}/message/`, { content: 'x', target_agent: 'echo' }, { prefer: 'wait=5' })
+    await call(server, 'POST', `/my/chat/${other}/message/`, { content: 'x', target_agent: 'echo' }, { prefer: 'wait=60' })
     await eventually(async () => ((await read('parley_turns_total'))['mode="direct",status="done"'] ?? 0) >= 1)
     expect((await read('parley_turn_seconds_count'))['mode="direct"']).toBeGreaterThanOrEqual(1)
     expect((await read('parley_flush_seconds_count'))['']).toBeGreaterThan(0)

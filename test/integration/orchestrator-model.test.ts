@@ -43,7 +43,7 @@ interface Posted {
   ask?: { ask_id: string; kind: string; payload: { plan: { tasks: { description: string }[] } } }
 }
 const post = async (session: string, body: object) =>
-  (await call<Posted>(server, 'POST', `/my/chat/${session}/message/`, body, { prefer: 'wait=20' })).body
+  (await call<Posted>(server, 'POST', `/my/chat/${session}/message/`, body, { prefer: 'wait=60' })).body
 const answer = (session: string, ask: string | undefined, body: object) => call(server, 'POST', `/my/chat/${session}/asks/${ask}/`, body)
 
 test('C-16 small talk of several lines is one task for the assistant, not a plan by lines', async () => {

@@ -261,7 +261,7 @@ describe('orchestrated mode, offline', () => {
 test('M-15 an agent is given the last 10 messages, or 4000 tokens if that is less', async () => {
   const session = await createSession(server)
   const say = (content: string, target_agent: string) =>
-    call<Posted>(server, 'POST', `/my/chat/${session}/message/`, { content, target_agent }, { prefer: 'wait=10' })
+    call<Posted>(server, 'POST', `/my/chat/${session}/message/`, { content, target_agent }, { prefer: 'wait=60' })
   const seen = async () => JSON.parse((await say('look', 'historian')).body.reply?.content ?? '') as string[]
   for (let i = 1; i <= 7; i++) await say(`note ${i}`, 'echo')
   const last = await seen()

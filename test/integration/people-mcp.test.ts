@@ -23,7 +23,7 @@ const waiting = (text: string) =>
   eventually(async () => {
     const { body } = await call<{ items: { ask_id: string; text: string }[] }>(server, 'GET', '/my/asks/', undefined, ann)
     return body.items.find((item) => item.text === text)?.ask_id
-  }, 25_000)
+  }, 60_000)
 const answer = async (text: string, body: object) => call(server, 'POST', `/asks/${await waiting(text)}/answer`, body, ann)
 
 const connections = {

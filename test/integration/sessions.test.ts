@@ -45,7 +45,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (engine) => {
   const newSession = (who = ada) => createSession(server, who)
   const send = (session: string, content: string, agent = 'echo', headers: Record<string, string> = {}) =>
     call(server, 'POST', `/my/chat/${session}/message/`, { content, target_agent: agent }, { ...ada, ...headers })
-  const ask = (session: string, content: string, agent?: string) => send(session, content, agent, { prefer: 'wait=20' })
+  const ask = (session: string, content: string, agent?: string) => send(session, content, agent, { prefer: 'wait=60' })
   const history = async (session: string, query = '') =>
     (await call<Page<Item>>(server, 'GET', `/my/chat/${session}/messages/${query}`, undefined, ada)).body
   const statusOf = async (session: string) =>
@@ -241,7 +241,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (engine) => {
     const racing = await Promise.all(Array.from({ length: 8 }, () => send(session, 'once', 'echo', key)))
     expect(new Set(racing.map(({ status }) => status))).toEqual(new Set([202]))
     expect(new Set(racing.map(({ body }) => `${String(body.message_id)} ${String(body.run_id)}`)).size).toBe(1)
-    const again = await send(session, 'once', 'echo', { ...key, prefer: 'wait=10' })
+    const again = await send(session, 'once', 'echo', { ...key, prefer: 'wait=60' })
     expect(again).toMatchObject({ status: 200, body: { message_id: racing[0]?.body.message_id, reply: { content: 'once' } } })
     expect(await send(session, 'twice', 'echo', key)).toMatchObject({ status: 409, body: { code: 'conflict' } })
     expect((await send(session, 'x', 'echo', { 'idempotency-key': 'x'.repeat(201) })).status).toBe(400)
@@ -314,9 +314,9 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (engine) => {
       return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
     }
     const [direct, orchestrated] = [await metric('direct_calls_count'), await metric('orchestrated_calls_count')]
-    await send(session, 'direct', 'echo', { 'idempotency-key': 'once', prefer: 'wait=10' })
+    await send(session, 'direct', 'echo', { 'idempotency-key': 'once', prefer: 'wait=60' })
     await send(session, 'direct', 'echo', { 'idempotency-key': 'once' })
-    const plain = await call(server, 'POST', `/my/chat/${session}/message/`, { content: 'hello there' }, { ...ada, prefer: 'wait=20' })
+    const plain = await call(server, 'POST', `/my/chat/${session}/message/`, { content: 'hello there' }, { ...ada, prefer: 'wait=60' })
     expect(plain.body).toMatchObject({ mode: 'orchestrated' })
     expect(await metric('direct_calls_count')).toBe(direct + 1)
     expect(await metric('orchestrated_calls_count')).toBe(orchestrated + 1)

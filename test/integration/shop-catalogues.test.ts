@@ -33,7 +33,7 @@ async function talk(...said: string[]): Promise<{ session: string; reply: string
       'POST',
       `/my/chat/${session}/message/`,
       { content, target_agent: 'shop' },
-      { prefer: 'wait=20' },
+      { prefer: 'wait=60' },
     )
     reply = body.reply?.content ?? ''
   }
@@ -178,7 +178,7 @@ describe('S-04 S-05 S-06 S-07 S-09 S-10 a conversation', () => {
       'POST',
       `/my/chat/${session}/message/`,
       { content: 'порадь щось', target_agent: 'shop' },
-      { prefer: 'wait=20' },
+      { prefer: 'wait=60' },
     )
     const stream = follow(server, `/my/chat/${session}/events/?after=0`)
     const { data } = await stream.until(({ data: event }) => event['type'] === 'formation')

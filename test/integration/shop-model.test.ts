@@ -60,7 +60,7 @@ const say = (session: string, content: string) =>
     'POST',
     `/my/chat/${session}/message/`,
     { content, target_agent: 'shop' },
-    { prefer: 'wait=20' },
+    { prefer: 'wait=60' },
   )
 const stateOf = async (session: string) => (await call<ShopState>(server, 'GET', `/my/chat/${session}/state/`)).body
 const deltasOf = async (session: string) => (await call<{ items: Delta[] }>(server, 'GET', `/my/chat/${session}/deltas/`)).body.items

@@ -23,7 +23,7 @@ async function say(session: string, content: string, viewport = { width: 1200, h
     'POST',
     `/my/chat/${session}/message/`,
     { content, target_agent: 'shop', viewport },
-    { prefer: 'wait=20' },
+    { prefer: 'wait=60' },
   )
   return body.reply?.content ?? ''
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const send = (session: string, content: string, agent = 'echo') =>
-  call(server, 'POST', `/my/chat/${session}/message/`, { content, target_agent: agent }, { prefer: 'wait=20' })
+  call(server, 'POST', `/my/chat/${session}/message/`, { content, target_agent: agent }, { prefer: 'wait=60' })
 const events = (session: string) => `/my/chat/${session}/events/`
 
 test('X-06 a reader resumes with Last-Event-ID or after: everything missed, then live, nothing twice', async () => {

@@ -36,7 +36,7 @@ const say = (user: string, session: string, content: string, target_agent = 'ech
     'POST',
     `/my/chat/${session}/message/`,
     { content, target_agent },
-    { prefer: 'wait=20', ...as(user) },
+    { prefer: 'wait=60', ...as(user) },
   )
 const refusedBy = (limit: string) => ({
   status: 429,

@@ -24,7 +24,7 @@ async function say(user: string, content: string, target_agent = 'coder') {
     'POST',
     `/my/chat/${session}/message/`,
     { content, target_agent },
-    { prefer: 'wait=20', ...bearer(user) },
+    { prefer: 'wait=60', ...bearer(user) },
   )
 }
 
@@ -49,7 +49,7 @@ test('R-03 a role has its agents: others are refused, directly and through a pla
     'POST',
     `/my/chat/${session}/message/`,
     { content: '@coder list files' },
-    { prefer: 'wait=20', ...bearer('sam') },
+    { prefer: 'wait=60', ...bearer('sam') },
   )
   expect(planned.body.reply.content).toContain('may not use the agent "coder"')
 })

@@ -157,7 +157,7 @@ test('V-01 a failing agent ends the run with its error', async () => {
 
 test('V-01 a thread named by a session of the page is that session', async () => {
   const session = await createSession(server)
-  await call(server, 'POST', `/my/chat/${session}/message/`, { content: 'from the page', target_agent: 'echo' }, { prefer: 'wait=10' })
+  await call(server, 'POST', `/my/chat/${session}/message/`, { content: 'from the page', target_agent: 'echo' }, { prefer: 'wait=60' })
   const agent = agentFor('echo', session)
   await run(agent, 'from AG-UI')
   expect(sessionOf(agent)).toBe(session)

@@ -27,7 +27,7 @@ afterAll(async () => {
   await remote.stop()
 })
 
-const send = (session: string, content: string, target_agent?: string, prefer = 'wait=20') =>
+const send = (session: string, content: string, target_agent?: string, prefer = 'wait=60') =>
   call<{ run_id: string; reply?: { content: string; error?: { detail: string } } }>(
     server,
     'POST',

@@ -81,7 +81,7 @@ describe('an author at work', () => {
       'POST',
       `/my/chat/${session}/message/`,
       { content, target_agent: agent },
-      { prefer: 'wait=5' },
+      { prefer: 'wait=60' },
     )
     return body.run_id
   }
