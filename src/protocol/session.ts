@@ -115,6 +115,7 @@ export const AgentInfo = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
+  words: z.string().optional().describe('Further words by which the planner finds it; not for showing'),
   status: AgentStatus,
   cost_usd: z.number().optional(),
   private_replies: z.boolean().optional().describe('What it says is shown to no model'),

@@ -27,6 +27,7 @@ const AgentModule = z.looseObject({
   id: z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/, 'must be lower-case letters, digits, _ or -, at most 64'),
   name: z.string().min(1).max(100),
   description: z.string().min(1).max(1_000),
+  words: z.string().max(1_000).optional(),
   cost_usd: z.number().nonnegative().optional(),
   tools: z.array(z.union([z.string(), ToolModule])).optional(),
   private_replies: z.boolean().optional(),

@@ -4,6 +4,7 @@ export interface Candidate {
   id: string
   name: string
   description: string
+  words?: string | undefined
 }
 
 /** Words that mean one thing to an agent's description, in the three languages the product speaks. */
@@ -62,7 +63,9 @@ export function bestFit<C extends Candidate>(text: string, candidates: C[]): { c
   if (slots.length === 0) return undefined
   const known = candidates.map((candidate) => ({
     candidate,
-    keys: new Set(keySlots(`${candidate.id.replace(/[-_]/g, ' ')} ${candidate.name} ${candidate.description}`).flat()),
+    keys: new Set(
+      keySlots(`${candidate.id.replace(/[-_]/g, ' ')} ${candidate.name} ${candidate.description} ${candidate.words ?? ''}`).flat(),
+    ),
   }))
   const weight = (key: string) => Math.log(1 + candidates.length / (known.filter(({ keys }) => keys.has(key)).length || 1))
   const highest = Math.log(1 + candidates.length)

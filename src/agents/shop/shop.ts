@@ -8,7 +8,8 @@ export const shop: Agent = {
   id: 'shop',
   name: 'Shop',
   description:
-    'Shop assistant: searches the product catalogue, filters, sorts, compares and shows products, answers about orders, delivery and returns. Магазин: найти, купить, товары, сравнить, дешевле. Магазин: знайти, купити, товари, порівняти',
+    'Shop assistant: searches the product catalogue, filters, sorts, compares and shows products, answers about orders, delivery and returns',
+  words: 'магазин найти купить товары сравнить дешевле знайти купити товари порівняти',
   cost_usd: 0.002,
   private_replies: true,
   tools: [

@@ -15,6 +15,8 @@ export interface Agent {
   id: string
   name: string
   description: string
+  /** Further words by which it is found, in any language; nobody is shown them. */
+  words?: string
   /** Expected cost of one call; the planner adds it up. */
   cost_usd?: number
   tools?: string[]

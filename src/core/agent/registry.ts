@@ -45,6 +45,7 @@ export function createAgents(): Agents {
           id: entry.agent.id,
           name: entry.agent.name,
           description: entry.agent.description,
+          ...(entry.agent.words && { words: entry.agent.words }),
           status: status(entry),
           ...(entry.agent.cost_usd !== undefined && { cost_usd: entry.agent.cost_usd }),
           ...(entry.agent.private_replies && { private_replies: true }),

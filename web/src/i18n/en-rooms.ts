@@ -171,4 +171,10 @@ export const enRooms = {
   'form.removeEntry': 'Remove {{name}} {{number}}',
   'form.short': 'Characters: {{min}} or more.',
   'form.url': 'An address is needed, such as https://example.org.',
+  'about.adaptive': 'Takes requests in the lobby and passes them on to the agent that fits',
+  'about.assistant': 'Talks with people, explains and answers questions from what it knows',
+  'about.browser': 'Opens web pages, reads them, clicks, types, fills in forms and takes screenshots',
+  'about.coder': 'Reads, writes, searches and tests code and files in the workspace; runs commands',
+  'about.echo': 'Returns its input; a probe for health checks and load tests',
+  'about.shop': 'Finds, filters, sorts and compares products; answers about orders, delivery and returns',
 } as const

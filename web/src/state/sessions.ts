@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { SessionEvent } from '#client/events.ts'
-import type { Session } from '#protocol/session.ts'
+import type { AgentInfo, Session } from '#protocol/session.ts'
 import { client, queries } from './api.ts'
-import { oneLanguage } from './one-language.ts'
 import { createSessionStore, type SessionStore, type SessionView } from './session-store.ts'
 
 const stores = new Map<string, SessionStore>()
@@ -71,8 +71,17 @@ export function useSessions(everything: boolean) {
 
 const agentsQuery = { queryKey: ['agents'], queryFn: () => client.agents(), staleTime: 30_000 }
 
-export const useAgents = () =>
-  useQuery({ ...agentsQuery, select: ({ items }) => items.map((agent) => ({ ...agent, description: oneLanguage(agent.description) })) })
+/** The agents; what the built-in ones do is said in the language of the page. */
+export function useAgents(): { data: AgentInfo[] | undefined } {
+  const { t } = useTranslation()
+  const { data } = useQuery({ ...agentsQuery, select: ({ items }) => items })
+  return {
+    data: useMemo(
+      () => data?.map((agent) => ({ ...agent, description: t(`about.${agent.id}`, { defaultValue: agent.description }) })),
+      [data, t],
+    ),
+  }
+}
 
 /** The model that agents think with, as the operator has set it. */
 export const useModel = () => useQuery({ ...agentsQuery, select: ({ model }) => model }).data
