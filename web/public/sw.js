@@ -1,9 +1,33 @@
 // Two things only: push messages, and the shell of the page while the server cannot be reached. Nothing of anybody's is kept.
 const SHELL = 'parley-shell-1'
 
+/** What the document needs before it can say anything: it and what it names. */
+const NAMED = /(?:src|href)="(\/(?:assets\/[^"]+|theme\.js|favicon\.svg))"/g
+
 self.addEventListener('install', (event) => {
-  event.waitUntil(self.skipWaiting())
+  event.waitUntil(
+    fetch('/', { cache: 'no-store' })
+      .then((response) => keepShell(response))
+      .catch(() => undefined) // then the first visit under its care keeps it
+      .then(() => self.skipWaiting()),
+  )
 })
+
+/** Keeps the document with what it names. A new build has other names: what belongs to the one before goes. */
+async function keepShell(response) {
+  const cache = await caches.open(SHELL)
+  const names = (text) => [...text.matchAll(NAMED)].map(([, name]) => name)
+  const before = await cache.match('/')
+  const wanted = names(await response.clone().text())
+  const known = before ? names(await before.text()) : []
+  await cache.put('/', response)
+  if (wanted.join() === known.join()) return
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url)
+    if (pathname !== '/' && !wanted.includes(pathname)) await cache.delete(request)
+  }
+  await cache.addAll(wanted)
+}
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -19,6 +43,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
+  else if (pathname === '/theme.js') event.respondWith(fetch(request).catch(() => caches.match('/theme.js')))
   else if (request.mode === 'navigate') event.respondWith(page(request))
 })
 
@@ -34,13 +59,12 @@ async function asset(request) {
 
 /** The server's page; the last one that was had while there is no server. */
 async function page(request) {
-  const cache = await caches.open(SHELL)
   try {
     const response = await fetch(request)
-    if (response.ok && response.headers.get('content-type')?.includes('text/html')) await cache.put('/', response.clone())
+    if (response.ok && response.headers.get('content-type')?.includes('text/html')) void keepShell(response.clone()).catch(() => undefined)
     return response
   } catch (error) {
-    const kept = await cache.match('/')
+    const kept = await caches.match('/', { cacheName: SHELL })
     if (kept) return kept
     throw error
   }

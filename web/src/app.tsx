@@ -38,11 +38,11 @@ export function App() {
   if (error && !me.data) {
     return (
       <main className="measure mx-auto p-6">
-        <Failure title={t('state.noServer')} detail={reason(error)} onRetry={() => void me.refetch()} />
+        <Failure title={t('state.noServer')} detail={`${reason(error)} ${t('state.goesOn')}`} onRetry={() => void me.refetch()} />
       </main>
     )
   }
-  return me.data ? <Rooms /> : null
+  return me.data ? <Rooms /> : <p className="sr-only">{t('state.connecting')}</p>
 }
 
 function Rooms() {

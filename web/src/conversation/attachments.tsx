@@ -64,6 +64,10 @@ export function useAttachments() {
 
 export type Attachments = ReturnType<typeof useAttachments>
 
+/** What the files add to a message. */
+export const optionsWith = ({ list }: Attachments) =>
+  list.length === 0 ? {} : { attachments: list.map(({ name, type, data_base64 }) => ({ name, type, data_base64 })) }
+
 export function AttachButton({ attachments }: { attachments: Attachments }) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)

@@ -55,8 +55,10 @@ export function PendingMessage({ pending, onRetry, onEdit }: { pending: Pending;
       {pending.state === 'failed' ? (
         <div role="alert" className="flex flex-wrap items-center gap-2 self-end text-sm text-danger">
           <CircleAlert size={14} aria-hidden />
-          <span className="min-w-0 break-words">{t('message.notSent', { reason: pending.error ?? '' })}</span>
-          <Button onClick={onRetry}>{t('action.retry')}</Button>
+          <span className="min-w-0 break-words">
+            {pending.now ? t('message.answerNotSent') : t('message.notSent', { reason: pending.error ?? '' })}
+          </span>
+          {pending.now ? null : <Button onClick={onRetry}>{t('action.retry')}</Button>}
           <Button onClick={onEdit} look="quiet">
             {t('message.takeBack')}
           </Button>

@@ -6,6 +6,8 @@ export interface Outgoing {
   /** The agent it is for; none: the orchestrator decides. */
   target: string | undefined
   options: SendOptions
+  /** It answers an ask: it is sent now or not at all, for later it could meet another question. */
+  now?: boolean
 }
 
 /** What goes with the words. */

@@ -5,7 +5,7 @@ import { client } from '../state/api.ts'
 import { useWide } from '../state/screen.ts'
 import type { SessionStore } from '../state/session-store.ts'
 import { recall, remember } from '../ui/storage.ts'
-import { AttachButton, AttachedFiles, useAttachments } from './attachments.tsx'
+import { AttachButton, AttachedFiles, optionsWith, useAttachments } from './attachments.tsx'
 import { AgentPicker } from './agent-picker.tsx'
 import type { Command } from './compose.ts'
 import { Composer } from './composer.tsx'
@@ -54,14 +54,14 @@ export function SessionComposer({ sessionId, conversation, store, onCommand }: S
           agent={agent}
           onAgent={setAgent}
           onSend={(message) => {
-            const files = attachments.list.map(({ name, type, data_base64 }) => ({ name, type, data_base64 }))
             store.outbox.add({
               ...message,
               target: answers ? undefined : message.target,
+              now: answers || /^\/(yes|no)$/i.test(message.content),
               options: {
                 ...optionsOf(mode, waiting),
                 ...(planFirst && !answers && mode !== 'steer' && { plan_first: true }),
-                ...(files.length > 0 && { attachments: files }),
+                ...optionsWith(attachments),
               },
             })
             attachments.clear()

@@ -177,4 +177,8 @@ export const enRooms = {
   'about.coder': 'Reads, writes, searches and tests code and files in the workspace; runs commands',
   'about.echo': 'Returns its input; a probe for health checks and load tests',
   'about.shop': 'Finds, filters, sorts and compares products; answers about orders, delivery and returns',
+  'message.answerNotSent':
+    'Not sent: there was no connection. An answer is not kept for later, because by then it could meet another question.',
+  'state.goesOn': 'The page goes on by itself as soon as the server is back.',
+  'state.connecting': 'Looking for the server',
 } as const

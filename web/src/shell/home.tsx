@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AgentPicker } from '../conversation/agent-picker.tsx'
+import { AttachButton, AttachedFiles, optionsWith, useAttachments } from '../conversation/attachments.tsx'
 import { Composer } from '../conversation/composer.tsx'
 import { type Outgoing, plainly } from '../conversation/outgoing.ts'
 import { PlanFirst, usePlanFirst } from '../conversation/plan-first.tsx'
@@ -31,6 +32,7 @@ export function Home({ onMenu }: { onMenu(): void }) {
   const wide = useWide()
   const [agent, setAgent] = useState<string>()
   const [planFirst, setPlanFirst] = usePlanFirst()
+  const attachments = useAttachments()
   const { data: agents = [] } = useAgents()
   const start = useMutation({
     mutationFn: async (message: Outgoing) => {
@@ -65,24 +67,31 @@ export function Home({ onMenu }: { onMenu(): void }) {
               onRetry={() => start.variables && start.mutate(start.variables)}
             />
           ) : null}
-          <Composer
-            key={start.failureCount}
-            draftKey="new"
-            placeholder={t('composer.message')}
-            commands={HERE}
-            below
-            autoFocus={wide}
-            agent={agent}
-            onAgent={setAgent}
-            onSend={(message) => start.mutate(planFirst ? { ...message, options: { ...message.options, plan_first: true } } : message)}
-            onCommand={(command) => {
-              if (command === '/help') openDialog({ kind: 'help' })
-              else if (command === '/inbox' || command === '/lobby') go({ place: command === '/inbox' ? 'inbox' : 'lobby' })
-            }}
-          >
-            <AgentPicker value={agent} onChange={setAgent} />
-            <PlanFirst on={planFirst} onChange={setPlanFirst} />
-          </Composer>
+          <div {...attachments.target}>
+            <AttachedFiles attachments={attachments} />
+            <Composer
+              key={start.failureCount}
+              draftKey="new"
+              placeholder={t('composer.message')}
+              commands={HERE}
+              below
+              autoFocus={wide}
+              agent={agent}
+              onAgent={setAgent}
+              onSend={(message) => {
+                const options = { ...message.options, ...optionsWith(attachments), ...(planFirst && { plan_first: true }) }
+                start.mutate({ ...message, options })
+              }}
+              onCommand={(command) => {
+                if (command === '/help') openDialog({ kind: 'help' })
+                else if (command === '/inbox' || command === '/lobby') go({ place: command === '/inbox' ? 'inbox' : 'lobby' })
+              }}
+            >
+              <AttachButton attachments={attachments} />
+              <AgentPicker value={agent} onChange={setAgent} />
+              <PlanFirst on={planFirst} onChange={setPlanFirst} />
+            </Composer>
+          </div>
           <section>
             <h3 className="mb-2 text-sm font-strong text-muted">{t('home.examples')}</h3>
             <ul className="flex flex-col gap-1.5">

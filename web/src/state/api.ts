@@ -6,7 +6,10 @@ export const client = createClient()
 
 export const queries = new QueryClient({
   defaultOptions: {
+    // The server may be on this very machine: whether there is a network says nothing. And nothing is put off in secret.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 2_000,
       retry: (failures, error) => (error as Partial<ClientError>).code === 'offline' && failures < 2,
     },

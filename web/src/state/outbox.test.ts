@@ -56,3 +56,18 @@ test('a refused message keeps its text and reason, and does not hold up the next
   await vi.waitFor(() => expect(states(outbox.list())).toEqual(['failed', 'sent']))
   expect(outbox.list()[0]).toMatchObject({ content: 'bad', error: 'no agent "x"' })
 })
+
+test('G-10 an answer that did not reach the server is not sent later by itself, and says so', async () => {
+  let tries = 0
+  const send = async (): Promise<Accepted> => {
+    tries++
+    throw offline()
+  }
+  const outbox = createOutbox({ sessionId: 's', send, onChange: () => {} })
+  outbox.add({ ...plainly('/yes'), now: true })
+  await vi.waitFor(() => expect(states(outbox.list())).toEqual(['failed']))
+  const reloaded = createOutbox({ sessionId: 's', send, onChange: () => {} })
+  reloaded.flush()
+  expect(states(reloaded.list())).toEqual(['failed'])
+  expect(tries).toBe(1)
+})

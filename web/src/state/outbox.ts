@@ -9,6 +9,8 @@ export interface Pending {
   content: string
   target: string | undefined
   options?: SendOptions
+  /** An answer: what cannot be sent now is not sent later by itself. */
+  now?: boolean
   createdAt: string
   state: 'sending' | 'waiting' | 'failed' | 'sent'
   error?: string
@@ -25,6 +27,9 @@ export interface OutboxOptions {
 const MAX_WAITING = 50
 const AGAIN_MS = 3_000
 
+/** What becomes of a message that could not reach the server. */
+const unsent = ({ now }: Pending): Pending['state'] => (now ? 'failed' : 'waiting')
+
 /** `randomUUID` is only there with TLS or on this machine. */
 function randomKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -32,13 +37,14 @@ function randomKey(): string {
 
 /**
  * Messages leave one after another, in the order they were written. What cannot reach the server waits and is tried
- * again, also after the page was closed; what the server refuses stays with its reason until the person decides.
+ * again, also after the page was closed; what the server refuses, and an answer that did not reach it, stays with its reason until
+ * the person decides.
  */
 export function createOutbox(options: OutboxOptions) {
   const place = `outbox.${options.sessionId}`
   let list = recallJson<Pending[]>(place, [])
     .filter((pending) => pending.state !== 'sent')
-    .map((pending) => (pending.state === 'sending' ? { ...pending, state: 'waiting' as const } : pending))
+    .map((pending) => (pending.state === 'failed' ? pending : { ...pending, state: unsent(pending) }))
   let busy = false
 
   function set(next: Pending[]): void {
@@ -65,8 +71,8 @@ export function createOutbox(options: OutboxOptions) {
           options.onAccepted?.(accepted)
         } catch (error) {
           const offline = error instanceof ClientError && (error.code === 'offline' || error.status >= 502)
-          change(next.key, { state: offline ? 'waiting' : 'failed', error: error instanceof Error ? error.message : String(error) })
-          if (offline) {
+          change(next.key, { state: offline ? unsent(next) : 'failed', error: error instanceof Error ? error.message : String(error) })
+          if (offline && !next.now) {
             setTimeout(() => void flush(), AGAIN_MS)
             return
           }
@@ -79,9 +85,17 @@ export function createOutbox(options: OutboxOptions) {
 
   return {
     list: () => list,
-    add({ content, target, options: given }: Outgoing): void {
+    add({ content, target, options: given, now = false }: Outgoing): void {
       if (list.length >= MAX_WAITING) throw new Error('too many messages are waiting')
-      const pending: Pending = { key: randomKey(), content, target, options: given, createdAt: new Date().toISOString(), state: 'sending' }
+      const pending: Pending = {
+        key: randomKey(),
+        content,
+        target,
+        options: given,
+        now,
+        createdAt: new Date().toISOString(),
+        state: 'sending',
+      }
       set([...list, pending])
       void flush()
     },
