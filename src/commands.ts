@@ -1,217 +1,31 @@
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { AuditCheck } from '#protocol/audit.ts'
 import { VERSION } from '#protocol/version.ts'
-import type { Agent } from '#core/agent/agent.ts'
-import type { KnowledgeBase } from '#core/ports/knowledge.ts'
-import { readAuditNote } from '#storage/audit-note.ts'
 import { FolderLocked } from '#storage/lock.ts'
-import { agent, type Offering } from '#cli/agent.ts'
+import { agent } from '#cli/agent.ts'
 import { agents } from '#cli/agents.ts'
-import { doctor } from '#cli/doctor.ts'
-import { parseFlags, UsageError } from '#cli/flags.ts'
-import { init, INIT_USAGE } from '#cli/init.ts'
-import { ClientError, createHttp } from '#client/http.ts'
-import { type Command, type Io, noServer, runCommand } from '#cli/parley.ts'
+import { audit } from '#cli/audit.ts'
 import { importFile } from '#cli/catalog.ts'
-import { mcp } from '#cli/mcp.ts'
+import { doctor } from '#cli/doctor.ts'
+import { UsageError } from '#cli/flags.ts'
+import { init, INIT_USAGE } from '#cli/init.ts'
 import { backup, move, restore } from '#cli/keep.ts'
 import { knowledge } from '#cli/knowledge.ts'
-import { audit, auditOfServer } from '#cli/audit.ts'
-import { findServer, locateServer, operatorKeyIn } from '#cli/running.ts'
-import { token, type TokenBook, tokensOfServer } from '#cli/token.ts'
+import { mcp } from '#cli/mcp.ts'
+import { type Command, type Io, noServer, runCommand } from '#cli/parley.ts'
+import { locateServer } from '#cli/running.ts'
+import { token } from '#cli/token.ts'
 import { ASK_USAGE, CODE_USAGE, INBOX_USAGE, REPL_USAGE, TRACE_USAGE } from '#cli/usage.ts'
 import { user } from '#cli/user.ts'
-import { ConfigError, DRAIN_MS, readConfig } from './config.ts'
-import { createLog } from './log.ts'
-import { startWatchdog } from './watchdog.ts'
+import { ClientError } from '#client/http.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { checkAudit, onFolder, onShop, withTokens } from './in-folder.ts'
+import { offerAgents } from './offer-agents.ts'
+import { dev, serve } from './serve.ts'
+import { serveBrowser, servePeople } from './serve-mcp.ts'
+import { acpServers, serverFor } from './servers.ts'
 
 // Each command loads what it needs: help and the clients of a running server answer at once.
-const parts = () => import('./open.ts')
-
-async function startServer(settings: Record<string, string>, options: { watch?: boolean } = {}) {
-  const { startServer } = await import('./main.ts')
-  return startServer(readConfig(settings), options)
-}
-
-/** `serve --watch` for an author: the agents are those of the folder `agents`, if nothing else is said. */
-function dev(args: string[], io: Io): Promise<number> {
-  const folder = resolve('agents')
-  const own = readConfig().PARLEY_AGENTS === undefined && existsSync(folder) ? { PARLEY_AGENTS: folder } : {}
-  return serve([...args, '--watch'], io, own)
-}
-
-async function serve(args: string[], io: Io, more: Record<string, string> = {}): Promise<number> {
-  const { values, positionals } = parseFlags('parley serve', args, {
-    host: { type: 'string' },
-    port: { type: 'string' },
-    watch: { type: 'boolean' },
-  })
-  if (positionals.length > 0) throw new UsageError(`parley serve: takes flags only, not "${positionals[0]}".`)
-  const { host, port } = values
-  const settings = { ...more, ...(host !== undefined && { HOST: host }), ...(port !== undefined && { PORT: port }) }
-  const server = await startServer(settings, { watch: values.watch ?? false })
-  io.out(`Parley is ready on ${server.address}`)
-  startWatchdog()
-  // An agent that forgets an await must not take the server down; its own turn fails or goes on without it.
-  const survive = (error: unknown) =>
-    server.log.error({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'stray failure')
-  process.on('unhandledRejection', survive).on('uncaughtException', survive)
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const stop = (signal: string) => {
-    server.log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), 4_800).unref()
-    server.stop().then(
-      () => resolve(0),
-      (error: unknown) => {
-        server.log.error({ error: String(error) }, 'stop failed')
-        resolve(1)
-      },
-    )
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
-  return promise
-}
-
-/** The MCP server of the browser tools, for any MCP client. */
-async function serveBrowser() {
-  const [{ serveBrowserOverStdio }, { openBrowsers }] = await Promise.all([import('#tools/browser/stdio.ts'), parts()])
-  await serveBrowserOverStdio(openBrowsers(readConfig()))
-}
-
-/** The tools to ask people, over the routes of the running server. */
-async function servePeople(io: Io) {
-  const { servePeopleOverStdio } = await import('#tools/people/stdio.ts')
-  const http = createHttp({ baseUrl: io.url, ...(io.token !== undefined && { token: io.token }) })
-  await servePeopleOverStdio(
-    (method, path, body, headers) => http.json(path, { method, ...(body !== undefined && { body }), ...(headers && { headers }) }),
-    'mcp',
-  )
-}
-
-type Parts = Awaited<ReturnType<typeof parts>>
-type Storage = Awaited<ReturnType<Parts['openFolder']>>
-
-/** Work on the data folder; when a server has it, `otherwise`, which asks that server. */
-async function inFolder<T>(work: (storage: Storage) => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
-  try {
-    const { openFolder } = await parts()
-    const storage = await openFolder(readConfig())
-    return await work(storage).finally(storage.close)
-  } catch (locked) {
-    if (!(locked instanceof FolderLocked)) throw locked
-    return otherwise().catch((error: unknown) => {
-      throw error instanceof ClientError && error.code === 'offline' ? locked : error
-    })
-  }
-}
-
-/** What a running server does when an operator deletes a user, without one. */
-async function forgetInFolder(storage: Storage, name: string): Promise<number> {
-  const [{ forgetUser }, { createFileStore }] = await Promise.all([import('#storage/forget-user.ts'), import('#storage/files.ts')])
-  const files = createFileStore(join(readConfig().PARLEY_HOME, 'files'))
-  const remove = async (session: { id: string; owner: string }) => {
-    await storage.sessions.remove(session)
-    await files.remove(session.id)
-  }
-  return forgetUser(name, { list: storage.sessions.list, remove }, storage.people)
-}
-
-const withTokens = (io: Io, work: (book: TokenBook) => Promise<number>) =>
-  inFolder(
-    (storage) => work({ ...storage.tokens, forget: (name) => forgetInFolder(storage, name) }),
-    () => work(tokensOfServer(io)),
-  )
-
-const checkAudit = (io: Io): Promise<AuditCheck> =>
-  inFolder(
-    ({ verifyAudit }) => verifyAudit(readAuditNote(readConfig().PARLEY_HOME)),
-    () => auditOfServer(io),
-  )
-
-/** What is known in the folder; false when a server has it. */
-const onFolder = (work: (add: KnowledgeBase['add']) => Promise<void>) =>
-  inFolder(
-    async (storage) => work((await parts()).openKnowledge(readConfig(), storage).add).then(() => true),
-    async () => false,
-  )
-
-/** The shop's data in the folder; false when a server has it. */
-const onShop = (work: (shop: ReturnType<Parts['openShop']>) => Promise<void>) =>
-  inFolder(
-    async (storage) => work((await parts()).openShop(storage)).then(() => true),
-    async () => false,
-  )
-
-async function offerAgents(folder: string): Promise<Offering> {
-  const { NATS_URL, LOG_LEVEL } = readConfig()
-  if (NATS_URL === undefined)
-    throw new ConfigError('NATS_URL: needed to offer agents; it takes the address of the bus, e.g. nats://127.0.0.1:4222')
-  const [{ loadAgents }, { provideLibrary }, { createAgents }, { openNats }, { serveAgents }, { work }] = await Promise.all([
-    import('#workshop/load.ts'),
-    import('#workshop/provided.ts'),
-    import('#core/agent/registry.ts'),
-    import('#bus/connection.ts'),
-    import('#bus/agent-host.ts'),
-    import('#loop/work.ts'),
-  ])
-  const agents = createAgents()
-  provideLibrary(folder)
-  for (const { agent, failure, tools } of await loadAgents(folder)) agents.add(agent, { failure, tools })
-  await agents.start()
-  const nats = openNats(NATS_URL, createLog(LOG_LEVEL), 'parley agents')
-  const host = serveAgents({
-    nats,
-    work,
-    agents: agents.list().flatMap(({ id }) => ({ agent: agents.get(id) as Agent, failure: agents.failure(id) })),
-  })
-  return {
-    agents: agents.list().map(({ id, reason }) => ({ id, ...(reason !== undefined && { failure: reason }) })),
-    async leave() {
-      await host.drain(DRAIN_MS)
-      await nats.close()
-    },
-  }
-}
-
-/** For `parley code`: the server that works in the folder, started for the command if none runs. */
-async function serverFor(folder: string | undefined, io: Io) {
-  const config = readConfig()
-  const ownHome = folder === undefined || config.PARLEY_HOME !== resolve('.parley')
-  const home = ownHome ? config.PARLEY_HOME : join(folder, '.parley')
-  const running =
-    (await findServer(home, folder)) ??
-    (folder === undefined && (await (await import('./checks.ts')).isAnswering(io.url)) ? io.url : undefined)
-  if (running !== undefined) return { url: running, stop: async () => {} }
-  const settings = { PORT: '0', LOG_LEVEL: 'error', PARLEY_HOME: home, ...(folder !== undefined && { PARLEY_WORKSPACE: folder }) }
-  const server = await startServer(settings)
-  return { url: server.address, stop: server.stop }
-}
-
-/**
- * For `parley acp`: the server of the settings' data folder if it may work in the folder, else one with a data folder of
- * the folder's own. Each is used if it runs and started for the command if not.
- */
-function acpServers(io: Io) {
-  const started = new Map<string, Awaited<ReturnType<typeof startServer>>>()
-  async function* serversFor(folder: string) {
-    const config = readConfig()
-    const own = join(folder, '.parley')
-    const homes = config.PARLEY_HOME === resolve('.parley') ? [own] : [config.PARLEY_HOME, own]
-    for (const home of homes) {
-      const running = started.get(home)?.address ?? (await findServer(home))
-      if (running !== undefined) {
-        yield { url: running, token: home === config.PARLEY_HOME ? io.token : await operatorKeyIn(home) }
-        continue
-      }
-      const server = await startServer({ PORT: '0', LOG_LEVEL: 'error', PARLEY_HOME: home, PARLEY_WORKSPACE: folder })
-      started.set(home, server)
-      yield { url: server.address, token: io.token ?? (await operatorKeyIn(home)) }
-    }
-  }
-  return { serversFor, stop: async () => void (await Promise.all([...started.values()].map((server) => server.stop()))) }
-}
+const keeping = async () => (await import('./open.ts')).keepingOf(readConfig())
 
 const COMMANDS: Record<string, Command> = {
   serve: { usage: 'serve [--port N] [--host H] [--watch]', summary: 'Start the server', run: (args, io) => serve(args, io) },
@@ -311,17 +125,17 @@ const COMMANDS: Record<string, Command> = {
   backup: {
     usage: 'backup FILE',
     summary: 'Keep everything in one file, also while the server runs',
-    run: async (args, io) => backup(args, io, (await parts()).keepingOf(readConfig())),
+    run: async (args, io) => backup(args, io, await keeping()),
   },
   restore: {
     usage: 'restore FILE',
     summary: 'Put a backup into an empty data folder or database',
-    run: async (args, io) => restore(args, io, (await parts()).keepingOf(readConfig())),
+    run: async (args, io) => restore(args, io, await keeping()),
   },
   move: {
     usage: 'move --to DATABASE_URL | --from DATABASE_URL',
     summary: 'Take everything from the data folder to PostgreSQL, or back',
-    run: async (args, io) => move(args, io, (await parts()).keepingOf(readConfig())),
+    run: async (args, io) => move(args, io, await keeping()),
   },
   trace: {
     usage: TRACE_USAGE,

@@ -9,28 +9,15 @@ import { createCore } from '#core/core.ts'
 import { forgetUser } from '#storage/forget-user.ts'
 import { type SessionNotice, sessionSubject } from '#core/ports/notices.ts'
 import { createInProcessBus } from '#bus/in-process.ts'
-import { assistant } from '#agents/assistant/assistant.ts'
-import { adaptive } from '#agents/adaptive/adaptive.ts'
-import { browser, wordQuestion } from '#agents/browser/browser.ts'
-import coder from '#agents/coder/coder.ts'
-import { echo } from '#agents/echo/echo.ts'
-import { shop } from '#agents/shop/shop.ts'
 import { attachmentsOf, memoryOf } from '#loop/attachments.ts'
-import { createWork, work } from '#loop/work.ts'
-import { createLobby } from '#lobby/lobby.ts'
-import { createRamLog } from '#lobby/ram-log.ts'
-import { createLobbyWorker } from '#lobby/worker.ts'
-import { createOrchestrator } from '#agents/orchestrator/orchestrator.ts'
-import { createBrowserTools } from '#tools/browser/browser-tools.ts'
-import { isNamed } from '#tools/browser/named.ts'
+import { createWork } from '#loop/work.ts'
 import { createClientTools } from '#tools/client-tools.ts'
 import { createPeerCheck } from '#tools/commands/peer.ts'
 import { guardSource, guardTools } from '#tools/guarded.ts'
 import { createTools, joinTools, toolsOf } from '#tools/registry.ts'
 import { createShopTools } from '#shop/tools/shop-tools.ts'
 import { createFileStore } from '#storage/files.ts'
-import { createKeeping } from '#storage/keep-by-rule.ts'
-import { readAuditNote, writeAuditNote } from '#storage/audit-note.ts'
+import { readAuditNote } from '#storage/audit-note.ts'
 import { createApp } from '#server/app.ts'
 import { installAuth } from '#server/auth.ts'
 import { installCompression } from '#server/compress.ts'
@@ -39,46 +26,37 @@ import { createMetrics } from '#server/metrics.ts'
 import { installOpenApi } from '#server/openapi.ts'
 import { installPeerCheck } from '#server/peer.ts'
 import { installPage } from '#server/page.ts'
-import { changesRoutes } from '#server/routes/changes.ts'
 import { browserRoutes } from '#server/routes/browser.ts'
 import { auditRoutes } from '#server/routes/audit.ts'
 import { usageRoutes } from '#server/routes/usage.ts'
 import { workRoutes } from '#server/routes/work.ts'
-import { fileRoutes } from '#server/routes/files.ts'
-import { eventRoutes } from '#server/routes/events.ts'
 import { knowledgeRoutes } from '#server/routes/knowledge.ts'
-import { logRoutes } from '#server/routes/log.ts'
 import { lobbyRoutes } from '#server/routes/lobby.ts'
-import { exportRoutes } from '#server/routes/export.ts'
-import { queueRoutes } from '#server/routes/queue.ts'
-import { searchRoutes } from '#server/routes/search.ts'
-import { sessionRoutes } from '#server/routes/sessions.ts'
 import { shopRoutes } from '#server/routes/shop.ts'
 import { systemRoutes } from '#server/routes/system.ts'
 import { createRights } from '#server/rights.ts'
 import { createEndings } from '#people/endings.ts'
-import { createLobbyRecord } from '#people/lobby-record.ts'
 import { readAnswer } from '#people/shapes.ts'
 import { shapeOf } from '#people/terms.ts'
 import { pushRows } from '#server/a2a-news.ts'
 import { createStreams } from '#server/sse.ts'
 import { createStreamLimit } from '#server/stream-limit.ts'
-import { createTurnWaiter } from '#server/turn-waiter.ts'
 import { limitSessions } from '#server/limits.ts'
 import { installLiveView } from '#server/browser-live.ts'
 import { installWebsocket } from '#server/websocket.ts'
 import { announceServer } from '#cli/running.ts'
 import { type Config, ConfigError, DRAIN_MS, isLoopback, secretsOf } from './config.ts'
+import { installAgents, LOBBY_AGENT } from './install-agents.ts'
+import { installBrowser } from './install-browser.ts'
+import { installLobby } from './install-lobby.ts'
 import { installPeople } from './install-people.ts'
+import { installSessions } from './install-sessions.ts'
 import { installViews } from './install-views.ts'
-import { installWorkshop } from './install-workshop.ts'
 import { createLog } from './log.ts'
 import type { StartOptions } from './starting.ts'
 import {
   killAt,
   makeHome,
-  openAgentsElsewhere,
-  openBrowsers,
   openCommands,
   openFolder,
   openKnowledge,
@@ -86,16 +64,12 @@ import {
   openMcpTools,
   openModel,
   openRights,
-  openTracing,
   openShop,
   openUsage,
   SAMPLES,
   workspaceTools,
 } from './open.ts'
-import { whenQuiet } from './when-quiet.ts'
-
-const TIDY_AFTER_MS = 60_000
-const NOTE_AUDIT_MS = 5_000
+import { startUpkeep } from './upkeep.ts'
 
 /** Puts everything together and serves until `stop`. */
 export async function startServer(config: Config, { agents: given = [], watch = false, model: ofProgram }: StartOptions = {}) {
@@ -144,17 +118,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   })
   const shopWing = openShop(storage)
   let address: string | undefined
-  const browsers = openBrowsers(config)
-  /** What the person of a session has written last. */
-  const saidIn = async ({ sessionId, user }: { sessionId: string; user: string }) => {
-    const latest = (await storage.sessions.latest({ id: sessionId, owner: user }, 100)) as { role: string; content: string }[]
-    return latest.filter(({ role }) => role === 'user').map(({ content }) => content)
-  }
-  const browserTools = createBrowserTools(browsers, {
-    onEnded: onSessionEnded,
-    word: async (asking, context) => wordQuestion(asking, (await saidIn(context)).filter((text) => !text.startsWith('/')).at(-1) ?? ''),
-    isNamed: async (url, page, context) => isNamed(url, page, await saidIn(context)),
-  })
+  const { browsers, tools: browserTools } = installBrowser(config, storage, onSessionEnded)
   const mcpTools = openMcpTools(config, (fields, text) => log.warn(fields, text))
   const rights = createRights({ ...rightsFile, tokens, fixed: config.PARLEY_TOKENS.map(({ user }) => user) })
   const ownTools = [...serverTools, ...browserTools.tools, ...createShopTools(shopWing)]
@@ -205,57 +169,29 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     },
   })
   const sessions = limitSessions(core.sessions, limits)
-  const keeping = createKeeping({
-    upkeep: storage.upkeep,
-    files: join(config.PARLEY_HOME, 'files'),
-    rules: { events: config.PARLEY_KEEP_EVENTS, sessions: config.PARLEY_KEEP_SESSIONS, files: config.PARLEY_KEEP_FILES },
-    remove: sessions.remove,
-    now: Date.now,
-    log,
-  })
-
-  const orchestrator = createOrchestrator({ approval: { tasks: config.PARLEY_PLAN_TASKS, costUsd: config.PARLEY_PLAN_COST_USD } })
-  const builtIn = [adaptive, assistant, browser, coder, echo, shop, orchestrator]
-  for (const agent of builtIn) agents.add(agent, { hidden: agent === orchestrator })
-  const workshop = installWorkshop({
-    tracing: openTracing(config, log),
-    folder: config.PARLEY_AGENTS,
-    given,
-    watch,
+  const { workshop, ...ofOthers } = await installAgents({
+    config,
     agents,
     sessions,
     storage,
-    reserved: new Set(builtIn.map(({ id }) => id)),
+    given,
+    watch,
     toolNames: new Set(ownTools.map(({ name }) => name)),
+    follow: cluster?.followAgents,
     log,
   })
-  await workshop.load()
-  const remoteAgents = cluster?.followAgents(agents)
-  const elsewhere = await openAgentsElsewhere(config, agents, log)
-
-  const limit = config.PARLEY_LOBBY_HISTORY
-  const lobbyRecord = createLobbyRecord({ journal: core.journal, heads: storage.sessions })
-  const lobby = createLobby({
-    log: cluster ? cluster.lobbyLog(limit) : createRamLog(await storage.people.next('lobby')),
-    limit,
-    // The lobby goes on without its record: the answer has been given.
-    answered: (question, answer) =>
-      lobbyRecord.answered(question, answer).catch((error: unknown) => log.warn({ error: String(error) }, 'audit of the lobby')),
-  })
-  const lobbyWorker = createLobbyWorker({
-    lobby,
+  const { lobby, ...ofLobby } = await installLobby({
+    config,
+    storage,
+    core,
+    shared: cluster?.lobbyLog,
     agents,
+    agentId: LOBBY_AGENT,
     model,
     modelFor,
     tools,
     knowledge,
-    work,
-    state: storage.agentState,
-    agentId: adaptive.id,
-    taskTimeoutMs: config.PARLEY_TASK_TIMEOUT_MS,
-    costLimitUsd: config.PARLEY_COST_LIMIT_USD,
-    decided: lobbyRecord.decided,
-    log: (fields) => log.info(fields, 'lobby'),
+    log,
   })
 
   const streams = createStreams(createStreamLimit(config.PARLEY_MAX_STREAMS))
@@ -291,15 +227,8 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     forget: (user) => forgetUser(user, sessions, storage.people),
   })
   systemRoutes(app, { agents, model: model.name, metrics, ready })
-  fileRoutes(app, { files, sessions })
-  sessionRoutes(app, { sessions, streams, files, waiter: createTurnWaiter({ bus, turns: storage.turns, sessions }) })
+  installSessions(app, { storage, sessions, files, undo: coding.undo, bus, feeds, streams, guard })
   workshop.routes(app)
-  changesRoutes(app, { sessions, undo: coding.undo })
-  logRoutes(app, sessions)
-  searchRoutes(app, storage.search)
-  exportRoutes(app, sessions)
-  queueRoutes(app, sessions)
-  eventRoutes(app, { sessions, feeds, streams, guard })
   await installViews(app, { config, storage, agents, sessions, feeds, streams, guard, wake: () => people.wake() })
   auditRoutes(app, { verify: () => storage.verifyAudit(readAuditNote(config.PARLEY_HOME)), decisions: storage.decisions })
   usageRoutes(app, usage.report)
@@ -331,13 +260,13 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     address: () => address,
     rolesNamed: rights.rolesNamed,
     channelsChanged: endings.changed,
-    lobbyAudit: lobbyRecord.audit,
+    lobbyAudit: ofLobby.audit,
   })
   await installPage(app, { folder: join(import.meta.dirname, '..', 'web', 'dist'), imageSources: config.PARLEY_IMAGE_SOURCES })
   await installWebsocket(app, { sessions, feeds, streams, guard, clientTools, log })
   installLiveView(app, { sessions, streams, guard, open: browsers.live })
 
-  await Promise.all([remoteAgents?.ready(), elsewhere?.ready()])
+  await ofOthers.ready()
   await Promise.all([core.join(), lobby.ready(), endings.start()])
   address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(
@@ -349,22 +278,10 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   // A turn that takes the process down again must not keep it from being reached.
   await mcpTools.start()
   await core.start()
-  // A shop's own catalogue, so that the first shopper does not wait for it; a server without one keeps its memory.
-  const leaveUnread = whenQuiet(() => {
-    shopWing.prepare().catch((error: unknown) => log.warn({ error: String(error) }, 'the catalogue could not be read'))
-  })
-  // Contents of files that no turn names any more are dropped when nobody waits.
-  const tidying = setTimeout(
-    () => coding.changes.tidy().catch((error: unknown) => log.warn({ error: String(error) }, 'changes')),
-    TIDY_AFTER_MS,
-  )
   people.start()
   workshop.start()
   phase = 'serving'
-  keeping.start()
-  const noteAudit = async () => writeAuditNote(config.PARLEY_HOME, await storage.auditHead())
-  const noting = setInterval(() => noteAudit().catch((error: unknown) => log.warn({ error: String(error) }, 'audit')), NOTE_AUDIT_MS)
-  noting.unref()
+  const upkeep = startUpkeep({ config, storage, sessions, tidy: coding.changes.tidy, prepareShop: shopWing.prepare, log })
   const withdraw = await announceServer(config.PARLEY_HOME, { url: address, workspace: config.PARLEY_WORKSPACE, key: operatorKey })
 
   return {
@@ -373,25 +290,21 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     /** Ends streams, finishes or releases turns, and closes everything: within 5 s. */
     async stop() {
       phase = 'stopping'
-      leaveUnread()
-      clearTimeout(tidying)
-      clearInterval(noting)
+      upkeep.pause()
       await withdraw()
       feeds.close()
-      lobbyWorker.close()
+      ofLobby.worker.close()
       await workshop.close()
       endings.close()
-      remoteAgents?.close()
-      elsewhere?.close()
+      ofOthers.close()
       clientTools.close()
       await mcpTools.close()
       await Promise.all([app.close(), core.stop(DRAIN_MS), people.close()])
       await Promise.all([browserTools.close(), commands.close()])
       await Promise.all([lobby.close(), bus.close()])
       await cluster?.close()
-      await keeping.stop()
       await usage.close()
-      await noteAudit().catch(() => undefined)
+      await upkeep.stop()
       await storage.close()
     },
   }

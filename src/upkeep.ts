@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import type { Sessions } from '#core/session/sessions.ts'
+import type { AppLog } from '#server/app.ts'
+import { writeAuditNote } from '#storage/audit-note.ts'
+import { createKeeping } from '#storage/keep-by-rule.ts'
+import type { Stores } from '#storage/stores.ts'
+import type { Config } from './config.ts'
+import { whenQuiet } from './when-quiet.ts'
+
+const TIDY_AFTER_MS = 60_000
+const NOTE_AUDIT_MS = 5_000
+
+export interface UpkeepParts {
+  config: Config
+  storage: Stores
+  sessions: Pick<Sessions, 'remove'>
+  /** Drops the contents of files that no turn names any more. */
+  tidy(): Promise<void>
+  /** Reads a shop's own catalogue, so that the first shopper does not wait for it; a server without one keeps its memory. */
+  prepareShop(): Promise<void>
+  log: AppLog
+}
+
+/** What a server does for itself when nobody waits. */
+export function startUpkeep({ config, storage, sessions, tidy, prepareShop, log }: UpkeepParts) {
+  const warn = (what: string) => (error: unknown) => log.warn({ error: String(error) }, what)
+  const keeping = createKeeping({
+    upkeep: storage.upkeep,
+    files: join(config.PARLEY_HOME, 'files'),
+    rules: { events: config.PARLEY_KEEP_EVENTS, sessions: config.PARLEY_KEEP_SESSIONS, files: config.PARLEY_KEEP_FILES },
+    remove: sessions.remove,
+    now: Date.now,
+    log,
+  })
+  const noteAudit = async () => writeAuditNote(config.PARLEY_HOME, await storage.auditHead())
+  const leaveUnread = whenQuiet(() => void prepareShop().catch(warn('the catalogue could not be read')))
+  const tidying = setTimeout(() => void tidy().catch(warn('changes')), TIDY_AFTER_MS)
+  const noting = setInterval(() => void noteAudit().catch(warn('audit')), NOTE_AUDIT_MS)
+  noting.unref()
+  keeping.start()
+  return {
+    /** Nothing new is begun. */
+    pause() {
+      leaveUnread()
+      clearTimeout(tidying)
+      clearInterval(noting)
+    },
+    /** Before the database is closed. */
+    async stop() {
+      await keeping.stop()
+      await noteAudit().catch(() => undefined)
+    },
+  }
+}
