@@ -15,7 +15,12 @@ function report(scene: Scene, screen: Screen, how: 'found' | 'narrowed'): string
   const lines = [say[how](screen.meta.count, screen.wishes, screen.order)]
   if (scene.seen.released.length > 0) lines.unshift(say.released(scene.seen.released.join(', ')))
   if (screen.page) lines.push(say.page(screen.page.from, screen.page.to, screen.meta.count))
-  const missed = [...screen.missed, ...scene.seen.dropped]
+  // A price alone finds half of the shop: what kind it should be is asked, beside what fits.
+  const { wish } = scene.seen
+  const kinds = screen.formation?.facets?.[0]?.values?.slice(0, 6).map(({ value }) => String(value)) ?? []
+  const isVague = how === 'found' && wish.words.length === 0 && wish.filters.every(({ value }) => typeof value === 'number')
+  if (isVague && screen.page && wish.filters.length > 0 && kinds.length > 1) lines.push(say.whatFor(kinds.join(', ')))
+  const missed = [...(how === 'found' ? screen.missed : []), ...scene.seen.dropped]
   if (missed.length > 0) lines.push(say.missed(missed.join(', ')))
   if (scene.seen.unknown.length > 0) lines.push(say.unknown(scene.seen.unknown.join(', ')))
   return lines.join('\n')
@@ -25,11 +30,13 @@ function report(scene: Scene, screen: Screen, how: 'found' | 'narrowed'): string
 async function nothing(scene: Scene, narrowing: boolean): Promise<string> {
   const { turn, seen } = scene
   const say = repliesOf(scene)
-  const { without, wishes } = (await turn.tool('shop_relax', { wish: seen.wish, narrowing, language: seen.language })) as {
+  const { without, wishes, nearest } = (await turn.tool('shop_relax', { wish: seen.wish, narrowing, language: seen.language })) as {
     without: { label: string; count: number }[]
     wishes: string
+    nearest: string
   }
   const lines = [narrowing ? say.noneLeft(wishes) : say.nothing(wishes)]
+  if (nearest !== '') lines.push(say.nearest(nearest))
   if (seen.unknown.length > 0) lines.push(say.unknown(seen.unknown.join(', ')))
   if (without.length > 0) lines.push(say.instead(without.map(({ label, count }) => `${label} (${count})`).join(', ')))
   else if (!narrowing) return `${lines.join('\n')}\n${await ask(scene, 'also')}`
@@ -153,7 +160,11 @@ const open: Pipeline = async (scene, _, act) => {
   const { names, formation } = await show(scene)
   const count = (formation?.widgets[0]?.atoms ?? []).filter((atom) => atom.type === 'Image').length
   const name = `**${names[0] ?? ''}**`
-  return `${alone ? `${say.onlyOne}\n` : ''}${pictures ? say.pictures(name, count) : say.opened(name)}`
+  const own = { wish: { words: [], without: [], filters: [], sort: null, lifted: [] }, fields: [], refs: [], unknown: [], history: [] }
+  const told = pictures
+    ? say.pictures(name, count)
+    : ((await scene.turn.tool('shop_answer', { text: names[0] ?? '', ...own, language: scene.seen.language })) as { text?: string }).text
+  return `${alone ? `${say.onlyOne}\n` : ''}${told ?? name}`
 }
 
 const OPERATOR = pattern(

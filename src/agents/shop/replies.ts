@@ -15,11 +15,11 @@ interface Replies {
   missed(words: string): string
   noneLeft(wishes: string): string
   instead(parts: string): string
+  nearest(product: string): string
   elsewhere: string
   page(from: number, to: number, count: number): string
   noPage: string
   onlyOne: string
-  opened(name: string): string
   pictures(name: string, count: number): string
   leftOut(count: number): string
   languages: string
@@ -47,7 +47,7 @@ export const REPLIES: Record<Language, Replies> = {
   en: {
     found: (count, wishes, order) => `Found ${count} ${count === 1 ? 'product' : 'products'}${tail(wishes, order)}`,
     nothing: (wishes) => `Nothing fits${wishes === '' ? '' : ` (${wishes})`}. Try fewer conditions or other words.`,
-    unknown: (words) => `Not understood: ${words}.`,
+    unknown: (words) => `Not found in this catalogue: ${words}.`,
     narrowed: (count, wishes, order) => `${count} left${tail(wishes, order)}`,
     shown: 'Here it is, shown another way.',
     compared: (names) => `Compared: ${names}. What differs is marked.`,
@@ -57,13 +57,13 @@ export const REPLIES: Record<Language, Replies> = {
     missed: (words) => `None of them mentions: ${words}.`,
     released: (conditions) => `There is none together with “${conditions}”, so I left that out.`,
     noneLeft: (wishes) => `None of what is shown fits${wishes === '' ? '' : `: ${wishes}`}. I left it as it was.`,
+    nearest: (product) => `The nearest is ${product}.`,
     instead: (parts) => `Leaving one out would find: ${parts}.`,
     elsewhere: 'None of what was shown fits, so here is what the shop has.',
     page: (from, to, count) => `Showing ${from}–${to} of ${count}. Say “next page” for more.`,
     noPage: 'That is all there is. Say what else to look for.',
     onlyOne: 'Only one is shown.',
     languages: 'I understand English, Russian and Ukrainian. Please say it in one of them.',
-    opened: (name) => `${name}, up close.`,
     pictures: (name, count) => (count > 1 ? `${name}: ${count} pictures.` : `${name}: the catalogue has no more pictures.`),
     leftOut: (count) => `At most five are compared at once; ${count} were left out. Name others to compare them.`,
     whatFor: (names) => `What are you looking for?${names === '' ? '' : ` For example: ${names}.`}`,
@@ -88,7 +88,7 @@ export const REPLIES: Record<Language, Replies> = {
     found: (count, wishes, order) =>
       `${ru(count, 'Нашёлся', 'Нашлось', 'Нашлось')} ${count} ${ru(count, 'товар', 'товара', 'товаров')}${tail(wishes, order)}`,
     nothing: (wishes) => `Ничего не подходит${wishes === '' ? '' : ` (${wishes})`}. Попробуйте меньше условий или другие слова.`,
-    unknown: (words) => `Не понял: ${words}.`,
+    unknown: (words) => `В каталоге такого слова нет: ${words}.`,
     narrowed: (count, wishes, order) => `Осталось: ${count}${tail(wishes, order)}`,
     shown: 'Готово, показываю иначе.',
     compared: (names) => `Сравнение: ${names}. Различия отмечены.`,
@@ -98,13 +98,13 @@ export const REPLIES: Record<Language, Replies> = {
     missed: (words) => `Ни в одном из них нет: ${words}.`,
     released: (conditions) => `Вместе с «${conditions}» такого нет, это условие снимаю.`,
     noneLeft: (wishes) => `Среди показанного ничего не подходит${wishes === '' ? '' : `: ${wishes}`}. Оставляю как было.`,
+    nearest: (product) => `Ближе всего: ${product}.`,
     instead: (parts) => `Если убрать одно условие, найдётся: ${parts}.`,
     elsewhere: 'Среди показанного такого нет, вот что есть в магазине.',
     page: (from, to, count) => `Показываю ${from}–${to} из ${count}. Скажите «дальше», чтобы увидеть ещё.`,
     noPage: 'Это всё, что нашлось. Скажите, что ещё поискать.',
     onlyOne: 'Показан только один товар.',
     languages: 'Я понимаю русский, украинский и английский. Напишите, пожалуйста, на одном из них.',
-    opened: (name) => `${name} крупным планом.`,
     pictures: (name, count) => (count > 1 ? `${name}: фото — ${count}.` : `${name}: других фото в каталоге нет.`),
     leftOut: (count) => `Сравниваю не больше пяти сразу; не вошло: ${count}. Назовите другие, чтобы сравнить их.`,
     whatFor: (names) => `Что вы ищете?${names === '' ? '' : ` Например: ${names}.`}`,
@@ -127,7 +127,7 @@ export const REPLIES: Record<Language, Replies> = {
   uk: {
     found: (count, wishes, order) => `Знайдено ${count} ${ru(count, 'товар', 'товари', 'товарів')}${tail(wishes, order)}`,
     nothing: (wishes) => `Нічого не підходить${wishes === '' ? '' : ` (${wishes})`}. Спробуйте менше умов або інші слова.`,
-    unknown: (words) => `Не зрозумів: ${words}.`,
+    unknown: (words) => `У каталозі такого слова немає: ${words}.`,
     narrowed: (count, wishes, order) => `Залишилось: ${count}${tail(wishes, order)}`,
     shown: 'Готово, показую інакше.',
     compared: (names) => `Порівняння: ${names}. Відмінності позначено.`,
@@ -137,13 +137,13 @@ export const REPLIES: Record<Language, Replies> = {
     missed: (words) => `У жодному з них немає: ${words}.`,
     released: (conditions) => `Разом із «${conditions}» такого немає, цю умову знімаю.`,
     noneLeft: (wishes) => `Серед показаного нічого не підходить${wishes === '' ? '' : `: ${wishes}`}. Залишаю як було.`,
+    nearest: (product) => `Найближче: ${product}.`,
     instead: (parts) => `Якщо прибрати одну умову, знайдеться: ${parts}.`,
     elsewhere: 'Серед показаного такого немає, ось що є в магазині.',
     page: (from, to, count) => `Показую ${from}–${to} з ${count}. Скажіть «далі», щоб побачити ще.`,
     noPage: 'Це все, що знайшлося. Скажіть, що ще пошукати.',
     onlyOne: 'Показано лише один товар.',
     languages: 'Я розумію українську, російську й англійську. Напишіть, будь ласка, однією з них.',
-    opened: (name) => `${name} зблизька.`,
     pictures: (name, count) => (count > 1 ? `${name}: фото — ${count}.` : `${name}: інших фото в каталозі немає.`),
     leftOut: (count) => `Порівнюю щонайбільше п’ять одразу; не ввійшло: ${count}. Назвіть інші, щоб порівняти їх.`,
     whatFor: (names) => `Що ви шукаєте?${names === '' ? '' : ` Наприклад: ${names}.`}`,

@@ -73,6 +73,7 @@ export async function createCatalog(products: Product[], version: string): Promi
   await pause()
   const orders = createOrders(profile, columns, products.length)
   const price = fieldFor(profile, 'price')
+  const kind = fieldFor(profile, 'category')?.field
   for (const direction of price ? (['asc', 'desc'] as const) : []) {
     await pause()
     orders.by({ field: price?.field ?? '', direction })
@@ -101,7 +102,8 @@ export async function createCatalog(products: Product[], version: string): Promi
       const key = query.only ? undefined : JSON.stringify(query)
       const known = key === undefined ? undefined : recent.get(key)
       if (known) return known
-      const found = find(query, products.length, testOf, index, orders)
+      const isOfKind = query.filters.some(({ field, op }) => field === kind && op !== 'ne')
+      const found = find(query, products.length, testOf, index, orders, isOfKind)
       if (recent.size >= MOST_RECENT) recent.clear()
       if (key !== undefined) recent.set(key, found)
       return found
@@ -127,7 +129,7 @@ function rowsWith(term: Term, index: SearchIndex, total: number, least: number):
 
 type TestOf = (filter: Filter) => (row: number) => boolean
 
-function find(query: Query, total: number, testOf: TestOf, index: SearchIndex, orders: Orders): Found {
+function find(query: Query, total: number, testOf: TestOf, index: SearchIndex, orders: Orders, isOfKind: boolean): Found {
   const later = (query.added ?? []).map(testOf)
   for (const term of index.resolve(query.must ?? []).terms) {
     const has = rowsWith(term, index, total, PLACES.description)
@@ -142,7 +144,7 @@ function find(query: Query, total: number, testOf: TestOf, index: SearchIndex, o
   const passes = allOf(tests)
   const stays = allOf(later)
   const { terms, unknown } = index.resolve(query.words)
-  const ranked = terms.some(({ soft }) => !soft) ? rankRows(terms, index, total, passes) : undefined
+  const ranked = terms.some(({ soft }) => !soft) ? rankRows(terms, index, total, passes, isOfKind) : undefined
   if (ranked && (ranked.rows.length > 0 || tests.length === 0))
     return { rows: orders.arrange(ranked.rows.filter(stays), query.sort, ranked.scores), unknown, missed: ranked.missed }
   // Words that no product has don't empty a search that filters narrow already; the answer says so instead.

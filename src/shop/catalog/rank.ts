@@ -31,7 +31,9 @@ function ofKind(terms: Term[], index: SearchIndex, rows: number[]): number[] {
  * The rows that have most of what was asked for. A word in the name, the category or a property counts whole, one in the
  * description half: "white crib" is first what is called so, then cribs that are described as white.
  */
-export function rankRows(terms: Term[], index: SearchIndex, total: number, passes: (row: number) => boolean): Ranked {
+export function rankRows(terms: Term[], index: SearchIndex, total: number, passes: (row: number) => boolean, isOfKind = false): Ranked {
+  // Of goods whose kind is said, what else is said may well be told in their descriptions.
+  const isSaid = isOfKind || terms.filter(({ kind }) => kind === true).length === 1
   const scores = new Float32Array(total)
   const covered = new Float32Array(total)
   /** The same with rare words counting more: of perfume for women without all of it, perfume. */
@@ -44,14 +46,15 @@ export function rankRows(terms: Term[], index: SearchIndex, total: number, passe
     const marks = new Uint8Array(total)
     for (const [row, place] of mine) {
       if (scores[row] === 0) touched.push(row)
-      covered[row] = (covered[row] as number) + (term.soft ? 0 : term.measured || place > PLACES.description ? 1 : 0.5)
+      const isWhole = term.measured || place > PLACES.description || isOfKind || (isSaid && term.kind !== true)
+      covered[row] = (covered[row] as number) + (term.soft ? 0 : isWhole ? 1 : 0.5)
       told[row] = (told[row] as number) + (term.soft ? 0 : rarity)
       scores[row] = (scores[row] as number) + weightOf(place) * rarity
       marks[row] = 1
     }
     inTerm[at] = marks
   }
-  const passing = ofKind(terms, index, touched.filter(passes))
+  const passing = isOfKind ? touched.filter(passes) : ofKind(terms, index, touched.filter(passes))
   let most = 0
   for (const row of passing) most = Math.max(most, covered[row] as number)
   let rows = passing.filter((row) => covered[row] === most)

@@ -21,6 +21,8 @@ const SMALL = /(?:чик|очк|ечк|ик|ок|ек)$/
 /** So many letters at the start, and so much of a word, that it is of one root with another. */
 const LEAST_ROOT = 5
 const ROOT_SHARE = 0.65
+const ROOT_OF_BOTH = 0.6
+const MOST_AKIN = 8
 
 /** One thing that was asked for, and the ways in which this catalogue may say it. */
 export interface Term {
@@ -76,7 +78,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
   const placeOf = (concept: string | undefined, field: string): number =>
     field === 'name'
       ? PLACES.name
-      : concept === 'category' || concept === 'brand'
+      : concept === 'category' || concept === 'brand' || concept === 'tags'
         ? PLACES.category
         : concept === 'description'
           ? PLACES.description
@@ -165,7 +167,12 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
   const soundsLike = (word: string): string[] =>
     soundKey(keysOf(word)[0] ?? word).length < LEAST_SOUND
       ? []
-      : (bySound.get(soundKey(keysOf(word)[0] ?? word)) ?? []).filter((key) => key.length > 2 && !/^\d/.test(key)).slice(0, NEAREST)
+      : (bySound.get(soundKey(keysOf(word)[0] ?? word)) ?? [])
+          .filter(
+            (key) =>
+              key.length > 2 && !/^\d/.test(key) && (sound(word).startsWith(sound(key)) || distance(sound(word), sound(key), 1) <= 1),
+          )
+          .slice(0, NEAREST)
   const nearest = (word: string): string[] => {
     const close = keysOf(word).flatMap((key) => {
       const allowed = slips(key.length)
@@ -199,6 +206,16 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
     }
     return [...new Set(found)].slice(0, NEAREST)
   }
+  /** "Складной" is told as "складывается" too: words of one root, but for what a category is called. */
+  const family = (key: string): string[] =>
+    key.length <= LEAST_ROOT || !isCyrillic(key) || kinds.has(postings.get(key) ?? [])
+      ? []
+      : (byFirst.get(key.charAt(0)) ?? [])
+          .filter((other) => {
+            const root = other === key ? 0 : sharedStart(key, other)
+            return root >= LEAST_ROOT && root >= Math.max(key.length, other.length) * ROOT_OF_BOTH && !kinds.has(postings.get(other) ?? [])
+          })
+          .slice(0, MOST_AKIN)
   /** Phrases of other languages, and other words for it, that this catalogue has in all their parts. */
   const meant = (phrase: string[]): string[][][] =>
     saidOtherwise(phrase)
@@ -221,7 +238,7 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
           : [...soundsLike(said), ...own.flat().map((key) => key.replace(SMALL, ''))].filter((key) => key.length > 2 && tells(key))
         const compounds = own
           .flat()
-          .flatMap(madeWith)
+          .flatMap((key) => [...madeWith(key), ...family(key)])
           .map((key) => [[key]])
         return {
           term: { said, ways: [own, ...compounds, ...alike.map((key) => [[key]]), ...(isForeign ? meant(phrase) : [])], by: 'itself' },
@@ -235,7 +252,7 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
     const heard = soundsLike(word)
     if (heard.length > 0) return { term: { said: word, ways: heard.map((key) => [[key]]), by: 'sound' }, length: 1 }
     const slipped = nearest(word)
-    const close = slipped.length > 0 ? slipped : akin(word)
+    const close = slipped.length > 0 && !isCyrillic(word) ? slipped : [...new Set([...slipped, ...akin(word)])]
     return close.length > 0 ? { term: { said: word, ways: close.map((key) => [[key]]), by: 'slip' }, length: 1 } : undefined
   }
 

@@ -49,6 +49,8 @@ interface Situation {
   wish: Wish
   context: Context
   catalog: Catalog
+  /** Words that the catalogue does not have. */
+  unknown: string[]
 }
 
 const isEmpty = ({ words, without, filters, sort, lifted }: Wish): boolean =>
@@ -104,6 +106,12 @@ function leaningOf({ route, wish }: Situation, words: string[]): Leaning {
   return ADJECTIVE.test(wish.words[0] ?? '') ? 'maybe' : 'no'
 }
 
+/** "A mattress for it", "туфлі до неї". */
+const FOR_THIS =
+  /(?<!\p{L})(?:for|to|with|к|ко|для|под|до|під) (?:it|this|that|ней|нее|нему|него|этой|этому|неї|нього|цієї|цього)(?!\p{L})/u
+const SUGGESTED = /^(?:and |ok |so |а |ну )*(?:how|what) about(?! (?:it|this|that|the)(?!\p{L}))/u
+const INSTEAD = /(?<!\p{L})(?:instead|вместо|замість)(?!\p{L})/u
+
 /** Whether something of what is in force has this word. */
 const isShown = ({ catalog, context }: Situation, word: string): boolean =>
   catalog.find(queryOf({ ...context, must: [...context.must, word] })).rows.length > 0
@@ -154,9 +162,21 @@ export function decideAct(situation: Situation): Act {
     (context.count > 1 || isStatement) && fields.length === 0 && (find('question', words)?.at ?? 9) > 1 && !find('these', words)
   const ofAll = named && (isVerbless || find('any', words) !== undefined) && !find('this', words) && !reading.has('<ord>')
   // "And a mattress for it": other goods than those shown, that go with them.
+  const isOfThis = find('this', words) !== undefined && !FOR_THIS.test(words.join(' '))
   const isOther =
-    onScreen && isStatement && fields.length === 0 && wish.words.some((word) => namesGoods(catalog, word) && !isShown(situation, word))
-  if (route.intent === 'clarify' && !ofAll && !isOther)
+    onScreen &&
+    !isOfThis &&
+    !find('price', words) &&
+    !reading.has('<ord>') &&
+    fields.length === 0 &&
+    wish.words.some((word) => namesGoods(catalog, word) && !isShown(situation, word))
+  // "Is there a Motorola": what nobody here has heard of is not asked of what is shown.
+  const isUnheard = isEmpty(wish) && situation.unknown.length > 0 && find('any', words) !== undefined && !find('this', words)
+  if (route.intent === 'clarify' && isUnheard) return { type: 'ask' }
+  if (onScreen && INSTEAD.test(words.join(' ')) && wish.words.length > 0) return { type: 'search' }
+  // "How about leather": one more wish, not a question.
+  const isSuggested = named && SUGGESTED.test(words.join(' '))
+  if (route.intent === 'clarify' && !ofAll && !isOther && !isSuggested)
     return onScreen || !named
       ? { type: 'answer' }
       : { type: 'search', asks: fields.length > 0 || quality !== undefined || find('price', words) !== undefined }

@@ -54,6 +54,12 @@ function candidates({ pointed, context, catalog }: Question): Product[] {
   return catalog.find(queryOf(context)).rows.flatMap((row) => catalog.products[row] ?? [])
 }
 
+/** What is found, in the order of a field; what lacks it is left out. */
+export function extremeOf(catalog: Catalog, context: Context, info: FieldInfo, direction: Sort['direction']): Product[] {
+  const { rows } = catalog.find({ ...queryOf(context), sort: { field: info.field, direction } })
+  return rows.flatMap((row) => catalog.products[row] ?? []).filter((product) => !Number.isNaN(numberOf(valueOf(product, info.field), info)))
+}
+
 /** "Which is cheapest": the product at the end of a field, with its value, and the one after it. */
 function extreme(question: Question, info: FieldInfo, direction: Sort['direction']): Answer {
   const { catalog, language } = question

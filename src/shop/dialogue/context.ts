@@ -113,7 +113,7 @@ export function goesOn(catalog: Catalog, now: Context, wish: Wish, leans: Leanin
   if (wish.words.length + wish.without.length + wish.filters.length + wish.lifted.length === 0)
     return wish.sort !== null || leans === 'surely'
   // "Milk and eggs" names what is wanted anew.
-  if (leans !== 'surely' && wish.words.some((word) => word.includes(OR))) return false
+  if (leans !== 'surely' && wish.words.some((word) => word.includes(OR) && namesGoods(catalog, word))) return false
   const { wish: fitted, released, dropped } = fitting(catalog, context, wish)
   // "Matching shoes" among dresses: what has to be left out is what it is about.
   if (leans !== 'surely' && dropped.some((word) => namesGoods(catalog, word))) return false
@@ -129,6 +129,11 @@ export function goesOn(catalog: Catalog, now: Context, wish: Wish, leans: Leanin
     const inside = catalog.find({ words: [], filters: [before, category] }).rows.length
     return some > 0 && inside > 0 && inside < catalog.find({ words: [], filters: [before] }).rows.length
   }
+  // How something should be is said of what is shown.
+  const isNamed = wish.words.some((word) => namesGoods(catalog, word)) || wish.filters.length > 0
+  if (!isNamed && wish.words.length > 0) return true
+  // "Show pans too" among fish: what is sold by that name, not the fish that is told to go in one.
+  if (leans !== 'surely' && wish.filters.length === 0 && some > 0 && !isCalled(catalog, context, fitted)) return false
   // What has nothing in common with the conditions in force may still be one of these goods, if they are called so.
   if (leans === 'no' && released.length > 0) return isCalled(catalog, context, fitted)
   if (some > 0 || leans === 'surely') return true
@@ -141,7 +146,7 @@ export type Leaning = 'surely' | 'maybe' | 'no'
 /** Whether something here has the wish's words in its name or category, not only in what is told about it. */
 function isCalled(catalog: Catalog, context: Context, wish: Wish, words = wish.words): boolean {
   const rows = new Set(catalog.find(queryOf(narrowed(context, wish))).rows)
-  return catalog.index.resolve(words).terms.every((term) => {
+  return catalog.index.resolve(words.filter((word) => namesGoods(catalog, word))).terms.every((term) => {
     let found = false
     catalog.index.visit(term, (row, place) => {
       found ||= place >= PLACES.category && rows.has(row)
@@ -165,12 +170,19 @@ type Held = { word: string } | { filter: Filter }
 
 /** What may be let go for a new wish, the easiest first: words said last, then other conditions. What it is, and what it may cost, stay longest. */
 function heldBy(catalog: Catalog, context: Context, wish: Wish): Held[] {
-  const words = [...context.must.toReversed(), ...context.words].map((word): Held => ({ word }))
+  const inForce = [...context.base, ...context.filters]
+  // What the goods are called stays, unless a category says what they are.
+  const isKind = (word: string) => !inForce.some(isCategory(catalog)) && namesGoods(catalog, word)
+  const isQuality = wish.filters.length === 0 && !wish.words.some((word) => namesGoods(catalog, word))
+  const words = [...context.must.toReversed(), ...context.words]
+    .filter((word) => !isKind(word) && !(isQuality && namesGoods(catalog, word)))
+    .map((word): Held => ({ word }))
   const own = new Set(wish.filters.map(({ field }) => field))
   const isOfKind = ({ field }: Filter) => fieldNamed(catalog.profile, field)?.concept === 'category'
   const filters = [...context.filters.toReversed(), ...context.base].filter((filter) => !own.has(filter.field) && !isOfKind(filter))
   const isPrice = ({ field }: Filter) => fieldNamed(catalog.profile, field)?.concept === 'price'
-  return [...words, ...[...filters.filter((filter) => !isPrice(filter)), ...filters.filter(isPrice)].map((filter): Held => ({ filter }))]
+  const others = filters.filter((filter) => !isPrice(filter))
+  return [...words, ...(isQuality ? [] : [...others, ...filters.filter(isPrice)]).map((filter): Held => ({ filter }))]
 }
 
 const letGo = (wish: Wish, held: Held[]): Wish => ({

@@ -1,5 +1,7 @@
 import type { Catalog } from '../catalog/catalog.ts'
-import { keysOf, PLACES } from '../catalog/search-index.ts'
+import { wordsOf } from '#text/stem.ts'
+import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
+import { conceptSaid } from '../lexicon/fields.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { COLOUR_GROUPS } from '../lexicon/things.ts'
 import { type Context, isCategory, queryOf, searched, type Wish } from './context.ts'
@@ -9,11 +11,17 @@ const MOST = 0.5
 
 const COLOURS = new Set(COLOUR_GROUPS.flat().flatMap(keysOf))
 
-export const isColour = (word: string): boolean => keysOf(word).some((key) => COLOURS.has(key))
+export const isColour = (word: string): boolean => wordsOf(word).some((part) => keysOf(part).some((key) => COLOURS.has(key)))
+
+/** What any goods may be asked for, though some have the word in their name. */
+const MEASURED = new Set(
+  'color size price weight brand material country rating warranty width height length depth thickness year'.split(' '),
+)
 
 /** Whether goods here are called by this word, in whatever language it is said; how they are ("red", "leather") does not count. */
 export function namesGoods(catalog: Catalog, word: string): boolean {
-  if (isProperty(word)) return false
+  if (word.includes(OR)) return word.split(OR).some((part) => namesGoods(catalog, part))
+  if (isProperty(word) || MEASURED.has(conceptSaid(word)?.concept ?? '')) return false
   return catalog.index.resolve([word]).terms.some((term) => {
     if (term.by === 'sound') return false
     let found = false
@@ -27,8 +35,10 @@ export function namesGoods(catalog: Catalog, word: string): boolean {
 /** What the shop has of a wish that nothing shown fits: of the same kind of goods if there is such, else of any kind. */
 export function elsewhere(catalog: Catalog, now: Context, wish: Wish): Wish | undefined {
   const context = now.beneath ?? now
-  // A bare price or measure says nothing without what is shown.
-  if (wish.words.length === 0 && !wish.filters.some(({ op, value }) => op === 'eq' && typeof value === 'string')) return undefined
+  // A price, a measure, or how something should be says nothing without what is shown.
+  const isNamed =
+    wish.words.some((word) => namesGoods(catalog, word)) || wish.filters.some(({ op, value }) => op === 'eq' && typeof value === 'string')
+  if (!isNamed) return undefined
   const own = new Set(wish.filters.map(({ field }) => field))
   const kinds = [...context.base, ...context.filters].filter((filter) => isCategory(catalog)(filter) && !own.has(filter.field))
   const plain = { ...wish, lifted: [], released: [] }

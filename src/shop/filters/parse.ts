@@ -73,7 +73,10 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const spans = readSpans(items, profile)
   const flags = readFlags(text, items, mentions, profile.fields, isValue)
   const named = readChoices({ items, mentions, profile, values, sureness: createSureness(catalog), isName: catalog.index.calls })
-  const choices = withinBranch(catalog, choiceFilters(headFirst(catalog, oneKind(catalog, named, items), items)))
+  const choices = withinBranch(
+    catalog,
+    choiceFilters(headFirst(catalog, oneKind(catalog, besideWords(catalog, named, items), items), items)),
+  )
   const sort =
     early ??
     (numbers.some(({ filters }) => filters.some((filter) => filter.field === fieldFor(profile, 'price')?.field))
@@ -110,6 +113,23 @@ function oneKind(catalog: Catalog, choices: Choice[], items: Item[]): Choice[] {
   })
   for (const { at, length } of apart) for (const item of items.slice(at, at + length)) item.used = false
   return choices.filter((choice) => !apart.includes(choice))
+}
+
+const OR = /^(?:or|или|либо|або|чи)$/
+
+/** "Sunglasses or a watch", where only one of them is a category: either is looked for as a word. */
+function besideWords(catalog: Catalog, choices: Choice[], items: Item[]): Choice[] {
+  const isWord = (item: Item | undefined) => item?.kind === 'word' && !item.used && !isCommon(item.text) && catalog.index.calls(item.text)
+  const skipping = (at: number) => (/^(?:an?|the|some)$/.test(items[at]?.text ?? '') ? at + 1 : at)
+  const beside = choices.filter(({ at, length, field, negated }) => {
+    if (negated || fieldNamed(catalog.profile, field)?.concept !== 'category') return false
+    const end = at + length
+    return (
+      (OR.test(items[end]?.text ?? '') && isWord(items[skipping(end + 1)])) || (OR.test(items[at - 1]?.text ?? '') && isWord(items[at - 2]))
+    )
+  })
+  for (const { at, length } of beside) for (const item of items.slice(at, at + length)) item.used = false
+  return choices.filter((choice) => !beside.includes(choice))
 }
 
 /** "Breast pump electric": where another category is called by what is left, and this one has none of it, this was a word about it. */

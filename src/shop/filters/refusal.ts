@@ -27,6 +27,7 @@ export function turned(op: Exclude<Comparison['op'], 'about'>, items: Item[], fr
     .slice(Math.max(0, from - 5), from)
     .map((item) => item.text)
     .join(' ')
+    .replace(/^.*[,;.]/, '')
   if (isRemoved(items, from)) return TURNED[op] ?? op
   return (REFUSING.test(said) && op !== 'lte' ? TURNED[op] : undefined) ?? op
 }

@@ -4,6 +4,7 @@ import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { type Unit, unitOf } from '../lexicon/units.ts'
 import { normalize } from '../text/normalize.ts'
+import { comparisonEndingAt } from './comparisons.ts'
 import type { Item } from './items.ts'
 
 const SPAN = /(\d+(?:[.,]\d+)?) ?(?:-|до|to) ?(\d+(?:[.,]\d+)?) ?(\p{L}+)/gu
@@ -37,7 +38,8 @@ export function readSpans(items: Item[], profile: Profile): { filters: Filter[];
   return items.flatMap((item, at) => {
     const { quantity } = item
     const { unit } = quantity ?? {}
-    if (!quantity || !unit || item.used) return []
+    // "Up to 6 kg" is what it weighs, not whom it carries.
+    if (!quantity || !unit || item.used || comparisonEndingAt(items, at - 1)) return []
     const holding = spans.filter((span) => {
       if (span.unit.dimension !== unit.dimension) return false
       const value = convert(quantity.value, unit, span.unit)

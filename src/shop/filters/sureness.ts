@@ -19,7 +19,7 @@ export interface Sureness {
  * A word is a filter only where it can mean nothing else: if other products are called by it too ("Apple" the fruit,
  * "Glass" the cup), it stays a word, and the search finds both.
  */
-export function createSureness({ index, profile, testOf }: Catalog): Sureness {
+export function createSureness({ index, profile, products, testOf }: Catalog): Sureness {
   const isCategory = (hit: ValueHit) => fieldNamed(profile, hit.field)?.concept === 'category'
   /** Rows that are called so and rows of the value, apart. */
   function rivalsOf(phrase: string[], hit: ValueHit, slips = false): { own: number; rivals: number[]; itself: boolean } | undefined {
@@ -41,6 +41,11 @@ export function createSureness({ index, profile, testOf }: Catalog): Sureness {
     if (!index.resolve(phrase).terms.some(({ by }) => by === 'slip')) return false
     const found = rivalsOf(phrase, hit, true)
     return found !== undefined && found.own < hit.count / 2 && found.own + found.rivals.length > 0
+  }
+  /** "Коляски-трости" lie on the branch of "Коляски": who says so much means them. */
+  const isBelow = ({ field, value }: ValueHit, branch: string): boolean => {
+    const [isOwn, isOn] = [value, branch].map((name) => testOf({ field, op: 'eq', value: name }))
+    return products.every((_, row) => !isOwn?.(row) || isOn?.(row) === true)
   }
   return {
     isSure(phrase, hit, guessed = false) {
@@ -71,7 +76,7 @@ export function createSureness({ index, profile, testOf }: Catalog): Sureness {
       const broader = (fieldNamed(profile, hit.field)?.values ?? []).find(
         ({ value, count }) => count > hit.count * 3 && words(String(value)).every((word) => keysOf(word).some((key) => said.has(key))),
       )
-      if (broader) return { ...hit, value: String(broader.value), count: broader.count }
+      if (broader && !isBelow(hit, String(broader.value))) return { ...hit, value: String(broader.value), count: broader.count }
       return hit
     },
   }

@@ -5,6 +5,7 @@ import { comparisonEndingAt } from '../filters/comparisons.ts'
 import { type Item, readItems } from '../filters/items.ts'
 import { KNOWN_BRANDS } from '../lexicon/brands.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
+import { saidOtherwise } from '../lexicon/meanings.ts'
 import { GOODS_GROUPS, PROPERTY_GROUPS } from '../lexicon/things.ts'
 import { misspeltOrdinal } from '../lexicon/ordinals.ts'
 import { ordinalIndex } from '../references.ts'
@@ -92,7 +93,11 @@ export const strangeWords = ({ items, tokens }: Pick<Reading, 'items' | 'tokens'
 /** Reads an utterance into what its parts are, so that a rule for "laptops" holds for anything sold. */
 export function read(said: string, catalog: Catalog | undefined): Reading {
   const { text, items } = readItems(
-    detransliterate(normalize(heard(said)), (word) => isKnown(word) || catalog?.index.names(word) === true, isEnglish),
+    detransliterate(
+      normalize(heard(said)),
+      (word) => isKnown(word) || saidOtherwise([word]).length > 0 || catalog?.index.names(word) === true,
+      isEnglish,
+    ),
   )
   const language = languageSaid(text) ?? 'en'
   const tokens = items.map((item) => tokenOf(item, language, catalog))
@@ -117,7 +122,9 @@ export function read(said: string, catalog: Catalog | undefined): Reading {
 /** "Выкупаете", "do you use": a question to the shop itself. */
 export const addressesShop = ({ items, tokens, text }: Pick<Reading, 'items' | 'tokens' | 'text'>): boolean =>
   /(?<!\p{L})(?:do|are|can|will) you(?! (?:have|got))(?!\p{L})/u.test(text) ||
-  items.some(({ text: word }, index) => tokens[index] === stem(word) && !isCommon(word) && /\p{L}{3}(?:ете|ите|єте|їте|аєте)$/u.test(word))
+  items.some(
+    ({ text: word }, index) => tokens[index] === stem(word) && !isCommon(word) && /\p{L}{3}(?:ете|ите|єте|їте|аєте)(?:сь)?$/u.test(word),
+  )
 
 function wishFeatures(wishes: Wishes | undefined): string[] {
   if (!wishes) return []

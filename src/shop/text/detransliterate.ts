@@ -1,5 +1,5 @@
 const DIGRAPHS: [RegExp, string][] = [
-  [/shch/g, 'щ'],
+  [/shch|sch/g, 'щ'],
   [/zh/g, 'ж'],
   [/kh/g, 'х'],
   [/ch/g, 'ч'],

@@ -1,8 +1,12 @@
 import { FormationMode, type Template, VizType, WidgetSize } from '#protocol/shop.ts'
 import type { AnyTool, Tool } from '#core/ports/tools.ts'
 import type { Product } from '../catalog/product.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { extremeOf } from '../dialogue/answer.ts'
+import type { Context } from '../dialogue/context.ts'
 import { pointedAt } from '../dialogue/names.ts'
 import { find, plainWords } from '../dialogue/phrases.ts'
+import { qualityIn } from '../dialogue/qualities.ts'
 import { compareChange, layoutChange, openChange, pageChange, templateChange } from '../pipeline/changes.ts'
 import { layoutFor } from '../pipeline/layout.ts'
 import type { Shop } from '../shop.ts'
@@ -63,15 +67,24 @@ function layoutTool(shop: Shop): Tool<Args<'set_layout'>> {
 
 const MOST_COMPARED = 5
 
+/** "The cheapest and the dearest". */
+function extremesIn(text: string, catalog: Catalog, context: Context): Product[] {
+  const wanted = text.split(/[\s,](?:and|with|и|с|та|і|й|з|vs)[\s]/iu).flatMap((part) => qualityIn(plainWords(part), catalog.profile) ?? [])
+  return [...new Set(wanted.flatMap(({ info, direction }) => (info ? extremeOf(catalog, context, info, direction).slice(0, 1) : [])))]
+}
+
 /** Those named or pointed at; "these", or nothing, means what is on screen. */
-function chosenFor({ catalog, shown, state }: Scene, { refs = [], text = '', history = [] }: Args<'compare'>): Product[] {
+function chosenFor({ catalog, shown, state, context }: Scene, { refs = [], text = '', history = [] }: Args<'compare'>): Product[] {
   const focus = focusOf(history, catalog, [])
   const places = refs.flatMap((ref) => shown[resolveReference(ref, shown.length) ?? -1] ?? [])
   if (places.length > 1) return [...new Set(places)]
+  const ends = extremesIn(text, catalog, context)
+  if (ends.length > 1) return ends
   const said = text === '' ? refs.join(', ') : text
   const { products, said: isPointed } = pointedAt({ text: said, language: state.language, catalog, shown, focus, anywhere: true })
   if (products.length > 1) return products
-  const [other] = focus.filter(({ id }) => id !== products[0]?.id)
+  // "How does it differ from the second": "it" is what the talk was about, or what stands first.
+  const [other] = [...focus, ...(find('this', plainWords(said)) ? shown : [])].filter(({ id }) => id !== products[0]?.id)
   if (products.length === 1 && other) return [other, ...products]
   const these = find('these', plainWords(said)) !== undefined
   if (focus.length > 1 && these) return focus

@@ -1,8 +1,10 @@
 import type { AnyTool, Tool } from '#core/ports/tools.ts'
 import { vocabularyOf } from '../catalog/vocabulary.ts'
-import { answer } from '../dialogue/answer.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { answer, extremeOf } from '../dialogue/answer.ts'
 import { asButtons, mainChoices } from '../dialogue/choices.ts'
-import { narrowed, queryOf, searched } from '../dialogue/context.ts'
+import { type Context, narrowed, queryOf, searched } from '../dialogue/context.ts'
+import { namesGoods } from '../dialogue/elsewhere.ts'
 import { pointedAt } from '../dialogue/names.ts'
 import { find, plainWords } from '../dialogue/phrases.ts'
 import { SAYS } from '../dialogue/says.ts'
@@ -10,7 +12,7 @@ import { asksDeliveryPrice } from '../dialogue/act.ts'
 import { understand } from '../dialogue/understand.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { findFaq } from '../faq.ts'
-import { describeFilter, describeSort } from '../pipeline/describe.ts'
+import { describeFilter, describeSort, describeValue } from '../pipeline/describe.ts'
 import { screenOf } from '../pipeline/screen.ts'
 import type { Shop } from '../shop.ts'
 import { PAGE } from '../template/grid.ts'
@@ -106,7 +108,13 @@ function answerTool(shop: Shop): Tool<Args<'shop_answer'>> {
       const { catalog, shown, context } = await sceneOf(shop, tool)
       const focus = focusOf(history, catalog, shown)
       const isThan = find('than', plainWords(text)) !== undefined
-      const pointed = pointedAt({ text, language, catalog, shown, focus, anywhere: shown.length === 0 || refs.length > 0 || isThan })
+      const isElsewhere = wish.words.some(
+        (word) =>
+          namesGoods(catalog, word) &&
+          catalog.find(queryOf(narrowed(context, { ...wish, filters: [], sort: null, words: [word] }))).rows.length === 0,
+      )
+      const anywhere = shown.length === 0 || refs.length > 0 || isThan || isElsewhere
+      const pointed = pointedAt({ text, language, catalog, shown, focus, anywhere })
       const named = fields.flatMap((field) => fieldNamed(catalog.profile, field) ?? [])
       const made = answer({ words: plainWords(text), language, catalog, context, wish, unknown, fields: named, pointed, focus })
       if (made !== 'which') return { status: 'ok', text: pointed.alone ? `${SAYS[language].onlyOne}\n${made.text}` : made.text }
@@ -115,6 +123,25 @@ function answerTool(shop: Shop): Tool<Args<'shop_answer'>> {
       return { status: 'which', formation: asButtons(choices) }
     },
   }
+}
+
+/** The product that comes nearest to a bound that none keeps: the cheapest, where all are too dear. */
+function nearestTo(
+  catalog: Catalog,
+  context: Context,
+  { filters, words }: Args<'shop_relax'>['wish'],
+  language: Args<'shop_relax'>['language'],
+): string {
+  const [bound, ...others] = filters
+  const info = bound && others.length + words.length === 0 ? fieldNamed(catalog.profile, bound.field) : undefined
+  if (!bound || !info || typeof bound.value !== 'number' || bound.op === 'eq' || bound.op === 'ne') return ''
+  const kept = {
+    ...context,
+    base: context.base.filter(({ field }) => field !== bound.field),
+    filters: context.filters.filter(({ field }) => field !== bound.field),
+  }
+  const [first] = extremeOf(catalog, kept, info, bound.op === 'lt' || bound.op === 'lte' ? 'asc' : 'desc')
+  return first ? `**${first.name}** — ${describeValue(first, info, language, undefined) ?? ''}` : ''
 }
 
 /** Why nothing fits: which single condition, left out, would leave something; and what else there is. */
@@ -132,8 +159,18 @@ function relaxTool(shop: Shop): Tool<Args<'shop_relax'>> {
         ...wish.words.map((word) => ({ label: word, count: count({ ...wish, words: wish.words.filter((other) => other !== word) }) })),
       ]
       const several = wish.filters.length + wish.words.length > 1
+      const held = narrowing
+        ? [
+            ...[...context.words, ...context.must].map((word) => ({ label: word, count: count({ ...wish, released: [word] }) })),
+            ...[...context.base, ...context.filters].map((filter) => ({
+              label: describeFilter(filter, catalog.profile, language),
+              count: count({ ...wish, lifted: [filter.field] }),
+            })),
+          ]
+        : []
       return {
-        without: several ? parts.filter((part) => part.count > 0).slice(0, 3) : [],
+        without: [...(several ? parts : []), ...held].filter((part) => part.count > 0).slice(0, 3),
+        nearest: narrowing ? nearestTo(catalog, context, wish, language) : '',
         wishes: [...wish.words, ...wish.filters.map((filter) => describeFilter(filter, catalog.profile, language))].join(', '),
       }
     },
