@@ -185,11 +185,11 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
     const least = Math.min(...close.map(({ away }) => away))
     return [...new Set(close.filter(({ away }) => away === least).map(({ other }) => other))].slice(0, NEAREST)
   }
-  /** "Кресло" is a part of "автокресло". */
+  /** "Кресло" is a part of "автокресло", "видео" of "видеоняня". */
   const madeWith = (key: string): string[] =>
     key.length < LEAST_ROOT || !cyrillic
       ? []
-      : named.filter((other) => other.length > key.length + 2 && other.endsWith(key)).slice(0, NEAREST)
+      : named.filter((other) => other.length > key.length + 2 && (other.endsWith(key) || other.startsWith(key))).slice(0, NEAREST)
   /** "Прогулянкова" is of one root with "прогулочная": words that begin alike for most of their length. */
   const akin = (word: string): string[] => {
     let longest = LEAST_ROOT

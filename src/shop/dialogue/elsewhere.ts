@@ -2,6 +2,8 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { wordsOf } from '#text/stem.ts'
 import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
+import { stepsOf } from '../catalog/category-tree.ts'
+import { valueOf } from '../catalog/product.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { COLOUR_GROUPS } from '../lexicon/things.ts'
 import { type Context, isCategory, queryOf, searched, type Wish } from './context.ts'
@@ -33,12 +35,12 @@ export function namesGoods(catalog: Catalog, word: string): boolean {
 }
 
 /** What the shop has of a wish that nothing shown fits: of the same kind of goods if there is such, else of any kind. */
-export function elsewhere(catalog: Catalog, now: Context, wish: Wish): Wish | undefined {
+export function elsewhere(catalog: Catalog, now: Context, wish: Wish, isOpen = false): Wish | undefined {
   const context = now.beneath ?? now
   // A price, a measure, or how something should be says nothing without what is shown.
   const isNamed =
     wish.words.some((word) => namesGoods(catalog, word)) || wish.filters.some(({ op, value }) => op === 'eq' && typeof value === 'string')
-  if (!isNamed) return undefined
+  if (!isNamed && !(isOpen && wish.words.length > 0)) return undefined
   const own = new Set(wish.filters.map(({ field }) => field))
   const kinds = [...context.base, ...context.filters].filter((filter) => isCategory(catalog)(filter) && !own.has(filter.field))
   const plain = { ...wish, lifted: [], released: [] }
@@ -47,4 +49,17 @@ export function elsewhere(catalog: Catalog, now: Context, wish: Wish): Wish | un
     const { rows, missed } = catalog.find(queryOf(searched(each)))
     return rows.length > 0 && rows.length < catalog.products.length * MOST && missed.length === 0
   })
+}
+
+/** "With video" among radio nannies: goods of the branch that theirs lies on, if that has such. */
+export function beside(catalog: Catalog, now: Context, wish: Wish): Wish | undefined {
+  const context = now.beneath ?? now
+  const kind = [...context.base, ...context.filters].find(isCategory(catalog))
+  const path =
+    kind && context.shown.map((product) => String(valueOf(product, kind.field))).find((name) => name.includes(String(kind.value)))
+  const parent = stepsOf(path ?? '').at(-2)
+  if (!kind || parent === undefined || wish.words.length === 0) return undefined
+  const wider: Wish = { ...wish, filters: [{ field: kind.field, op: 'eq', value: parent }, ...wish.filters], lifted: [], released: [] }
+  const { rows, missed } = catalog.find(queryOf(searched(wider)))
+  return rows.length > 0 && missed.length === 0 ? wider : undefined
 }

@@ -1,25 +1,16 @@
 import type { Filter, RouterResult } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { OR } from '../catalog/search-index.ts'
-import { ONWARD } from '../filters/choices.ts'
-import { classOf } from '../router/lexicon.ts'
 import { type Reading, read } from '../router/features.ts'
-import { withoutLayout } from '../router/goods.ts'
 import { routeReading } from '../router/route.ts'
-import { ordinalIndex } from '../references.ts'
 import { type Language, languageSaid } from '#text/language.ts'
-import { heard, normalize } from '../text/normalize.ts'
+import { heard } from '../text/normalize.ts'
 import { type Act, decideAct } from './act.ts'
 import { type Context, type Fitted, fitting, isCategory, narrowed, queryOf, type Wish } from './context.ts'
-import { fieldNamed } from '../catalog/profile.ts'
-import { ADJECTIVE } from '../lexicon/meanings.ts'
-import { conceptSaid } from '../lexicon/fields.ts'
-import { numberWord } from '../lexicon/number-words.ts'
-import { elsewhere, isColour, namesGoods } from './elsewhere.ts'
+import { contentOf, isForSomeone, isManner } from './content.ts'
+import { beside, elsewhere, isColour, namesGoods } from './elsewhere.ts'
 import { describeFilter } from '../pipeline/describe.ts'
 import { readWords } from '../words/read-words.ts'
-import { find, plainWords, POLITE } from './phrases.ts'
-import { qualityIn } from './qualities.ts'
+import { find, plainWords } from './phrases.ts'
 
 /** A message read once: what it is, what it asks for, what of it is not understood, and what is to be done. */
 export interface Understanding {
@@ -44,9 +35,6 @@ const STRUCTURAL: Partial<Record<Act['type'], RouterResult['intent']>> = {
   reset: 'filter',
 }
 
-/** A word that says how something is asked, not what for; unless it is the name of something here. */
-const isManner = (word: string, catalog: Catalog): boolean => classOf(word) !== undefined && !catalog.index.names(word)
-
 /** "Any brand", "цена не важна": conditions on these fields are lifted. */
 function liftedBy(reading: Reading, context: Context): string[] {
   const lift = find('lift', plainWords(reading.text))
@@ -63,6 +51,15 @@ function otherThan(reading: Reading, context: Context): Filter[] {
   return [...context.base, ...context.filters]
     .filter(({ field, op }) => fields.has(field) && op === 'eq')
     .map(({ field, value }) => ({ field, op: 'ne' as const, value }))
+}
+
+/** "Well, a stroller first of all" among strollers for twins: the branch that these lie on, named and not asked for anew. */
+function isSaidAgain(filter: Filter, reading: Reading, catalog: Catalog, context: Context): boolean {
+  const before = [...context.base, ...context.filters].find(isCategory(catalog))
+  if (!before || !isCategory(catalog)(filter) || String(before.value) === String(filter.value)) return false
+  if (['<show>', '<find>', '<want>'].some(reading.has) || find('all', plainWords(reading.text))) return false
+  const count = (filters: Filter[]) => catalog.find({ words: [], filters }).rows.length
+  return count([before, filter]) === count([before])
 }
 
 /** "Прыгунки тоже": what is shown, and these. */
@@ -86,58 +83,14 @@ function isForeign(text: string): boolean {
   return words.filter((word) => FOREIGN.has(word)).length > 1 || /[äöüßéèêàçñ¿¡łśżźćąę]/i.test(text)
 }
 
-const EITHER = /^(?:or|или|либо|або|чи)$/
-const ARTICLE = /^(?:an?|the|some)$/
-
-/** "Woks and pans": two names of goods with "and" between mean either; with "or" between, any two words do. */
-function eitherKind(content: string[], said: string, catalog: Catalog): string[] {
-  const words = plainWords(said).filter((word) => !ARTICLE.test(word))
-  return content.reduce<string[]>((list, word) => {
-    const before = list.at(-1)
-    const at = words.indexOf(word)
-    const link = words[at - 1] ?? ''
-    const isJoined = at > 1 && ONWARD.has(link) && words[at - 2] === before?.split(OR).at(-1)
-    // "White or ivory white": what stands after "or" may be two words.
-    if (before?.includes(OR) && words[at - 1] === before.split(OR).at(-1) && ADJECTIVE.test(link))
-      return [...list.slice(0, -1), `${before} ${word}`]
-    return isJoined && before && (EITHER.test(link) || [before.split(OR)[0] ?? '', word].every((one) => namesGoods(catalog, one)))
-      ? [...list.slice(0, -1), before + OR + word]
-      : [...list, word]
-  }, [])
-}
-
-const HAVING = /^(?:with|without|having|с|со|з|із|зі|чтобы|щоб|без|на|из)$/
-
-/** "With a drawer": a part of what is shown, whatever else is called by that word. */
-function isPartOf(said: string): boolean {
-  const words = plainWords(said)
-  const any = find('any', words)
-  const start = words.findIndex((word, at) => !POLITE.has(word) && !(any && at >= any.at && at < any.at + any.length))
-  return HAVING.test(words[start] ?? '')
-}
-
-/** "Pink for a girl": how it should be, and for whom; nothing else is named. */
-const isForSomeone = (said: string, { words }: Wish): boolean =>
-  words.length > 1 &&
-  words.every(
-    (word) =>
-      ADJECTIVE.test(word) ||
-      isColour(word) ||
-      new RegExp(`(?<!\\p{L})(?:для|for|for an?) ${RegExp.escape(word)}`, 'u').test(normalize(said)),
-  )
-
-/** The words by which a category was named. */
-const kindWords = ({ items }: Reading, catalog: Catalog): string[] =>
-  items
-    .map(({ text }) => text)
-    .filter((word) => catalog.values.exact([word]).some(({ field }) => fieldNamed(catalog.profile, field)?.concept === 'category'))
-
 /** A wish that some of what is shown fits narrows it; one that only other goods fit is looked for among them. */
 function metHere(said: string, catalog: Catalog, context: Context, wish: Wish, isPart: boolean): { act: Act; met: Fitted } {
   const met = fitting(catalog, context, wish)
   const left = catalog.find(queryOf(narrowed(context.beneath ?? context, met.wish))).rows.length
   const isMissed = left === 0 || met.dropped.some((word) => namesGoods(catalog, word))
-  const other = isMissed && !isPart && !isForSomeone(said, wish) ? elsewhere(catalog, context, wish) : undefined
+  const isOpen = find('vague', plainWords(said)) !== undefined
+  const other =
+    !isMissed || isForSomeone(said, wish) ? undefined : isPart ? beside(catalog, context, wish) : elsewhere(catalog, context, wish, isOpen)
   return other
     ? { act: { type: 'search', instead: true }, met: { wish: other, dropped: [], released: [] } }
     : { act: { type: 'narrow' }, met }
@@ -149,25 +102,9 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
   const onScreen = context.count > 0
   const route = routeReading(reading, catalog, { onScreen })
   const wishes = reading.wishes
-  const isPart = onScreen && isPartOf(said)
-  const isCounted = (word: string) => numberWord(word) !== undefined && !catalog.index.names(word)
-  const plain = plainWords(said)
-  const most = qualityIn(plain, catalog.profile)
-  /** "The most popular", where no field counts it: nothing to look for. */
-  const isUntold = (word: string) =>
-    most !== undefined && !most.info && plain.indexOf(word) === most.at && /^(?:сам|most|least)/.test(plain[most.at - 1] ?? '')
-  // "In green colour": that it is a colour adds nothing.
-  const isOnlyNamed = (word: string) => rest.length > 1 && /^(?:color|size|price)$/.test(conceptSaid(word)?.concept ?? '')
-  const filters = (wishes?.filters ?? []).filter((filter) => !(isPart && isCategory(catalog)(filter)))
-  const rest = [...(filters.length < (wishes?.filters.length ?? 0) ? kindWords(reading, catalog) : []), ...(wishes?.rest ?? [])]
-  const content = withoutLayout(rest, reading).filter(
-    (word) =>
-      !isManner(word, catalog) &&
-      !isCounted(word) &&
-      !isOnlyNamed(word) &&
-      !(onScreen && ordinalIndex(word, reading.language) !== undefined),
-  )
-  const { terms, unknown } = catalog.index.resolve(eitherKind(content, said, catalog))
+  const { words: content, filters: named, isPart } = contentOf(said, reading, catalog, onScreen)
+  const filters = named.filter((filter) => !isSaidAgain(filter, reading, catalog, context))
+  const { terms, unknown } = catalog.index.resolve(content)
   const refused = catalog.index.resolve((wishes?.without ?? []).filter((word) => !isManner(word, catalog)))
   // What only sounds like it is not what is refused.
   const unwanted = refused.terms.filter(({ by }) => by !== 'sound')
@@ -186,7 +123,12 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
   wish.lifted.push(...others.map(({ field }) => field))
   wish.filters = [...wish.filters, ...others]
   const missing = [...unknown, ...unheard].filter((word) => !/^\d+$/.test(word))
-  const decided: Act = isForeign(said) ? { type: 'foreign' } : decideAct({ reading, route, wish, context, catalog, unknown: missing })
+  const isAgain = filters.length < named.length && wish.words.length + wish.filters.length === 0
+  const decided: Act = isAgain
+    ? { type: 'narrow' }
+    : isForeign(said)
+      ? { type: 'foreign' }
+      : decideAct({ reading, route, wish, context, catalog, unknown: missing })
   const { act, met } =
     decided.type === 'narrow' ? metHere(said, catalog, context, wish, isPart) : { act: decided, met: { wish, dropped: [], released: [] } }
   // "Kolyaska 3 v 1" is Russian, whatever the letters.

@@ -1,0 +1,98 @@
+import type { Filter } from '#protocol/shop.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { fieldNamed } from '../catalog/profile.ts'
+import { OR } from '../catalog/search-index.ts'
+import { ONWARD } from '../filters/choices.ts'
+import { conceptSaid } from '../lexicon/fields.ts'
+import { ADJECTIVE } from '../lexicon/meanings.ts'
+import { numberWord } from '../lexicon/number-words.ts'
+import { ordinalIndex } from '../references.ts'
+import type { Reading } from '../router/features.ts'
+import { withoutLayout } from '../router/goods.ts'
+import { classOf } from '../router/lexicon.ts'
+import { normalize } from '../text/normalize.ts'
+import { isCategory, type Wish } from './context.ts'
+import { isColour, namesGoods } from './elsewhere.ts'
+import { find, plainWords, POLITE } from './phrases.ts'
+import { qualityIn } from './qualities.ts'
+
+/** A word that says how something is asked, not what for; unless it is the name of something here. */
+export const isManner = (word: string, catalog: Catalog): boolean => classOf(word) !== undefined && !catalog.index.names(word)
+
+const EITHER = /^(?:or|или|либо|або|чи)$/
+const ARTICLE = /^(?:an?|the|some)$/
+
+/** "Woks and pans": two names of goods with "and" between mean either; with "or" between, any two words do. */
+function eitherKind(content: string[], said: string, catalog: Catalog): string[] {
+  const words = plainWords(said).filter((word) => !ARTICLE.test(word))
+  return content.reduce<string[]>((list, word) => {
+    const before = list.at(-1)
+    const at = words.indexOf(word)
+    const link = words[at - 1] ?? ''
+    const isJoined = at > 1 && ONWARD.has(link) && words[at - 2] === before?.split(OR).at(-1)
+    // "White or ivory white": what stands after "or" may be two words.
+    if (before?.includes(OR) && words[at - 1] === before.split(OR).at(-1) && ADJECTIVE.test(link))
+      return [...list.slice(0, -1), `${before} ${word}`]
+    return isJoined && before && (EITHER.test(link) || [before.split(OR)[0] ?? '', word].every((one) => namesGoods(catalog, one)))
+      ? [...list.slice(0, -1), before + OR + word]
+      : [...list, word]
+  }, [])
+}
+
+const HAVING = /^(?:with|without|having|с|со|з|із|зі|чтобы|щоб|без|на|из)$/
+
+/** "With a drawer": a part of what is shown, whatever else is called by that word. */
+function isPartOf(said: string): boolean {
+  const words = plainWords(said)
+  const any = find('any', words)
+  const start = words.findIndex((word, at) => !POLITE.has(word) && !(any && at >= any.at && at < any.at + any.length))
+  return HAVING.test(words[start] ?? '')
+}
+
+/** "Pink for a girl": how it should be, and for whom; nothing else is named. */
+export const isForSomeone = (said: string, { words }: Wish): boolean =>
+  words.length > 1 &&
+  words.every(
+    (word) =>
+      ADJECTIVE.test(word) ||
+      isColour(word) ||
+      new RegExp(`(?<!\\p{L})(?:для|for|for an?) ${RegExp.escape(word)}`, 'u').test(normalize(said)),
+  )
+
+/** The words by which a category was named. */
+const kindWords = ({ items }: Reading, catalog: Catalog): string[] =>
+  items
+    .map(({ text }) => text)
+    .filter((word) => catalog.values.exact([word]).some(({ field }) => fieldNamed(catalog.profile, field)?.concept === 'category'))
+
+export interface Content {
+  /** What to look for, either of two as one. */
+  words: string[]
+  filters: Filter[]
+  /** It is said of what is shown: "with a drawer". */
+  isPart: boolean
+}
+
+/** What a message is about, without the words that only say how it is asked. */
+export function contentOf(said: string, reading: Reading, catalog: Catalog, onScreen: boolean): Content {
+  const { filters = [], rest = [] } = reading.wishes ?? {}
+  const isPart = onScreen && isPartOf(said)
+  const kinds = isPart && filters.some(isCategory(catalog)) ? kindWords(reading, catalog) : []
+  const words = [...kinds, ...rest]
+  const plain = plainWords(said)
+  const most = qualityIn(plain, catalog.profile)
+  const isCounted = (word: string) => numberWord(word) !== undefined && !catalog.index.names(word)
+  /** "The most popular", where no field counts it: nothing to look for. */
+  const isUntold = (word: string) =>
+    most !== undefined && !most.info && plain.indexOf(word) === most.at && /^(?:сам|most|least)/.test(plain[most.at - 1] ?? '')
+  /** "In green colour": that it is a colour adds nothing. */
+  const isOnlyNamed = (word: string) => words.length > 1 && /^(?:color|size|price)$/.test(conceptSaid(word)?.concept ?? '')
+  const isPlace = (word: string) => onScreen && ordinalIndex(word, reading.language) !== undefined
+  const isIdle = (word: string) => isManner(word, catalog) || isCounted(word) || isUntold(word) || isOnlyNamed(word) || isPlace(word)
+  const content = withoutLayout(words, reading).filter((word) => !isIdle(word))
+  return {
+    words: eitherKind(content, said, catalog),
+    filters: kinds.length > 0 ? filters.filter((filter) => !isCategory(catalog)(filter)) : filters,
+    isPart,
+  }
+}
