@@ -185,11 +185,19 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
     const least = Math.min(...close.map(({ away }) => away))
     return [...new Set(close.filter(({ away }) => away === least).map(({ other }) => other))].slice(0, NEAREST)
   }
-  /** "Кресло" is a part of "автокресло", "видео" of "видеоняня". */
+  /** "Кресло" is a part of "автокресло". */
   const madeWith = (key: string): string[] =>
     key.length < LEAST_ROOT || !cyrillic
       ? []
-      : named.filter((other) => other.length > key.length + 2 && (other.endsWith(key) || other.startsWith(key))).slice(0, NEAREST)
+      : named.filter((other) => other.length > key.length + 2 && other.endsWith(key)).slice(0, NEAREST)
+  /** "Видео" begins "видеоняня". */
+  const startingWith = (word: string): string[] =>
+    word.length < LEAST_ROOT || !cyrillic
+      ? []
+      : named.filter((other) => other.length > word.length && other.startsWith(word)).slice(0, NEAREST)
+  /** "Колёсики" are "колёса". */
+  const smallOf = (key: string): string[] =>
+    [key.replace(SMALL, '')].filter((other) => key.length > LEAST_ROOT && other !== key && postings.has(other))
   /** "Прогулянкова" is of one root with "прогулочная": words that begin alike for most of their length. */
   const akin = (word: string): string[] => {
     let longest = LEAST_ROOT
@@ -238,7 +246,7 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
           : [...soundsLike(said), ...own.flat().map((key) => key.replace(SMALL, ''))].filter((key) => key.length > 2 && tells(key))
         const compounds = own
           .flat()
-          .flatMap((key) => [...madeWith(key), ...family(key)])
+          .flatMap((key) => [...madeWith(key), ...family(key), ...smallOf(key), ...startingWith(said)])
           .map((key) => [[key]])
         return {
           term: { said, ways: [own, ...compounds, ...alike.map((key) => [[key]]), ...(isForeign ? meant(phrase) : [])], by: 'itself' },
