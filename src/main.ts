@@ -125,7 +125,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   const comingAndGoing = joinTools(mcpTools, toolsOf(agents.tools))
   const tools = createTools(guardTools(ownTools, rights), clientTools, guardSource(comingAndGoing, rights))
   const files = createFileStore(join(config.PARLEY_HOME, 'files'))
-  const knowledge = openKnowledge(config, storage)
+  const knowledge = openKnowledge(config, storage, (error) => log.warn({ error: String(error) }, 'embeddings'))
   const limits = openLimits(config, storage)
   const usage = openUsage(storage, log)
   const counted = usage.counted(model)
@@ -278,6 +278,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   // A turn that takes the process down again must not keep it from being reached.
   await mcpTools.start()
   await core.start()
+  const stopEmbedding = knowledge.start?.()
   people.start()
   workshop.start()
   phase = 'serving'
@@ -291,6 +292,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     async stop() {
       phase = 'stopping'
       upkeep.pause()
+      await stopEmbedding?.()
       await withdraw()
       feeds.close()
       ofLobby.worker.close()

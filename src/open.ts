@@ -6,8 +6,11 @@ import { RemoteAgents } from '#a2a/settings.ts'
 import type { Agents } from '#core/agent/registry.ts'
 import { programOwner } from '#core/decide/people.ts'
 import { type FailpointHandler, noFailpoint } from '#core/failpoint.ts'
-import { createKnowledgeByMeaning } from '#knowledge/by-meaning.ts'
+import type { KnowledgeBase } from '#core/ports/knowledge.ts'
 import { createEmbeddedKnowledge } from '#knowledge/embedded.ts'
+import { createKnowledgeByMeaning, type MeaningfulKnowledge } from '#knowledge/meaning.ts'
+import { createEmbeddedMeanings } from '#knowledge/meaning-embedded.ts'
+import { createQdrantMeanings } from '#knowledge/meaning-qdrant.ts'
 import { createQdrantKnowledge } from '#knowledge/qdrant.ts'
 import { createEmbedder } from '#model/embed.ts'
 import { OwnModels } from '#model/known.ts'
@@ -131,12 +134,19 @@ function orConfigError<T>(read: () => T): T {
   }
 }
 
-/** Qdrant when it is set, else the database. */
-export function openKnowledge(config: Config, stores: Pick<Stores, 'knowledge'>) {
+/** Qdrant when it is set, else the database; by meaning too where there is a model for it. */
+export function openKnowledge(
+  config: Config,
+  { knowledge, meaning }: Pick<Stores, 'knowledge' | 'meaning'>,
+  warn: (error: unknown) => void = () => undefined,
+): KnowledgeBase & Partial<MeaningfulKnowledge> {
   const { QDRANT_URL: url, QDRANT_API_KEY: apiKey } = config
-  const base = url === undefined ? createEmbeddedKnowledge(stores.knowledge) : createQdrantKnowledge({ url, apiKey })
+  const base = url === undefined ? createEmbeddedKnowledge(knowledge) : createQdrantKnowledge({ url, apiKey })
   const embedder = orConfigError(() => createEmbedder(modelSettings(config)))
-  return embedder ? createKnowledgeByMeaning(base, embedder) : base
+  if (!embedder) return base
+  const { name } = embedder
+  const meanings = url === undefined ? createEmbeddedMeanings(meaning, knowledge, name) : createQdrantMeanings({ url, apiKey }, name)
+  return createKnowledgeByMeaning(base, meanings, embedder, warn)
 }
 
 /** The sample catalogue, FAQ and drawings. */

@@ -3,15 +3,10 @@ import type { KnowledgeBase, KnowledgeDocument, Passage } from '#core/ports/know
 import { stemSet, stemSlots } from '#text/stem.ts'
 import { z } from 'zod'
 import { forgiving } from './embedded.ts'
+import { COLLECTION, createQdrantRequest, type QdrantSettings } from './qdrant-requests.ts'
 import { type Candidate, rank } from './rank.ts'
 import { splitDocument } from './split.ts'
 import { DIMENSIONS, featuresOf, hashOfStem, queryVector } from './vector.ts'
-
-export interface QdrantSettings {
-  url: string
-  apiKey?: string | undefined
-  collection?: string
-}
 
 const CANDIDATES = 24
 const SLOTS = 12
@@ -30,21 +25,10 @@ const Exists = z.object({ exists: z.boolean() })
  * Knowledge in Qdrant: one collection for all agents, told apart by `agent_id`. A dense vector of n-grams and a sparse one
  * of stems, which the server weighs by rarity; what both find is ranked as in the embedded search.
  */
-export function createQdrantKnowledge({ url, apiKey, collection = 'parley_knowledge' }: QdrantSettings): KnowledgeBase {
+export function createQdrantKnowledge({ collection = COLLECTION, ...settings }: QdrantSettings): KnowledgeBase {
   let ready: Promise<void> | undefined
-  const base = `${url.replace(/\/+$/, '')}/collections/${encodeURIComponent(collection)}`
-
-  /** Its HTTP interface is all that is needed here: the client on npm brings 38 MB along. */
-  async function request(ms: number, method: string, path: string, body?: object): Promise<unknown> {
-    const response = await fetch(base + path, {
-      method,
-      headers: { ...(body && { 'content-type': 'application/json' }), ...(apiKey && { 'api-key': apiKey }) },
-      signal: AbortSignal.timeout(ms),
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!response.ok) throw new Error(`Qdrant answered ${response.status} to ${method} ${path}: ${(await response.text()).slice(0, 300)}`)
-    return ((await response.json()) as { result?: unknown }).result
-  }
+  const send = createQdrantRequest(settings)
+  const request = (ms: number, method: string, path: string, body?: object) => send(collection, ms, method, path, body)
 
   async function prepare(ms: number): Promise<void> {
     if (Exists.parse(await request(ms, 'GET', '/exists')).exists) return

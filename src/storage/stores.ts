@@ -4,7 +4,7 @@ import type { AuditNote } from './audit-note.ts'
 import type { OutboxStore, PeopleStore } from '#people/ports.ts'
 import type { AgentStateStore } from '#core/ports/agent-state.ts'
 import type { AskStore } from '#core/ports/ask-store.ts'
-import type { KnowledgeStore } from '#core/ports/knowledge-store.ts'
+import type { KnowledgeStore, MeaningStore } from '#core/ports/knowledge-store.ts'
 import type { MessageSearch } from '#core/ports/message-search.ts'
 import type { SessionStore } from '#core/ports/session-store.ts'
 import type { JournalStore } from '#core/ports/store.ts'
@@ -27,6 +27,7 @@ export interface Stores {
   tokens: TokenStore
   usage: UsageStore
   knowledge: KnowledgeStore
+  meaning: MeaningStore
   shop: ShopStore
   /** `catchUp`: reads what was said since it last had time. */
   search: MessageSearch & { catchUp(): Promise<void> }

@@ -11,12 +11,13 @@ interface Filter {
 }
 interface Point {
   id: string
-  vector: { grams: number[]; stems: { indices: number[]; values: number[] } }
+  /** Named ones, or a single one. */
+  vector: { grams: number[]; stems: { indices: number[]; values: number[] } } | number[]
   payload: Record<string, unknown>
 }
 interface Search {
   query: number[] | { indices: number[]; values: number[] }
-  using: 'grams' | 'stems'
+  using?: 'grams' | 'stems'
   filter?: Filter
   limit: number
 }
@@ -72,8 +73,20 @@ function handle(collections: Map<string, Map<string, Point>>, method: string, pa
     for (const point of body['points'] as Point[]) points.set(point.id, point)
     return { operation_id: 1, status: 'completed' }
   }
+  if (action === 'POST points/scroll') {
+    const fitting = [...points.values()].filter(({ payload }) => fits(payload, body['filter'] as Filter))
+    return { points: fitting.slice(0, body['limit'] as number), next_page_offset: null }
+  }
+  if (action === 'POST points') return (body['ids'] as string[]).flatMap((id) => points.get(id) ?? [])
+  if (action === 'POST points/payload') {
+    for (const id of body['points'] as string[]) Object.assign(points.get(id)?.payload ?? {}, body['payload'])
+    return { operation_id: 1, status: 'completed' }
+  }
+  if (action === 'POST points/query') return { points: find([...points.values()], body as unknown as Search) }
   if (action === 'POST points/delete') {
-    for (const [id, { payload }] of points) if (fits(payload, body['filter'] as Filter)) points.delete(id)
+    for (const id of (body['points'] ?? []) as string[]) points.delete(id)
+    const filter = body['filter'] as Filter | undefined
+    for (const [id, { payload }] of points) if (filter && fits(payload, filter)) points.delete(id)
     return { operation_id: 1, status: 'completed' }
   }
   if (action === 'POST points/query/batch')
@@ -89,18 +102,22 @@ function find(points: Point[], { query, using, filter, limit }: Search) {
     .filter(({ payload }) => fits(payload, filter))
     .map((point) => ({ id: point.id, version: 1, payload: point.payload, score: score(point, query, using, points) }))
   return scored
-    .filter((point) => using === 'grams' || point.score > 0)
+    .filter((point) => using !== 'stems' || point.score > 0)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, limit)
 }
 
 function score(point: Point, query: Search['query'], using: Search['using'], all: Point[]): number {
-  if (Array.isArray(query))
-    return dot(query, point.vector.grams) / (Math.sqrt(dot(query, query) * dot(point.vector.grams, point.vector.grams)) || 1)
+  const { vector } = point
+  if (Array.isArray(query)) {
+    const own = Array.isArray(vector) ? vector : vector.grams
+    return dot(query, own) / (Math.sqrt(dot(query, query) * dot(own, own)) || 1)
+  }
+  const stemsOf = (one: Point) => (Array.isArray(one.vector) ? [] : one.vector.stems.indices)
   if (using !== 'stems') return 0
   return query.indices.reduce((sum, index) => {
-    if (!point.vector.stems.indices.includes(index)) return sum
-    const holding = all.filter(({ vector }) => vector.stems.indices.includes(index)).length
+    if (!stemsOf(point).includes(index)) return sum
+    const holding = all.filter((one) => stemsOf(one).includes(index)).length
     return sum + Math.log(1 + (all.length - holding + 0.5) / (holding + 0.5))
   }, 0)
 }

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call, createSession } from '../harness/api.ts'
+import { call, createSession, eventually } from '../harness/api.ts'
 import { type ModelServer, startModelServer } from '../harness/model-server.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 
@@ -74,12 +74,18 @@ test('C-02 a folder with very many files does not fill the prompt', async () => 
   expect(prompt).toContain('Run make check.')
 })
 
-test('M-16 with embeddings of the provider what is nearest in meaning comes first', async () => {
+test('M-16 with embeddings of the provider passages are found by their meaning alone, the nearest first', async () => {
   const add = (name: string, content: string) => call(server, 'POST', '/agents/assistant/knowledge', { name, content })
   expect(
     (await add('care.md', 'Keep the jacket dry: wash the jacket seldom, at 30 degrees, and dry the jacket in the air.')).status,
   ).toBeLessThan(300)
   await add('shell.md', 'The jacket keeps dry who wears it: its shell is of gore fabric.')
+  // Not a word in common; the vectors are made in the background.
+  await eventually(async () => {
+    await ask('what helps against rain', 'assistant')
+    return models.requests.at(-1)?.prompt.includes('gore fabric')
+  }, 30_000)
+  expect(models.requests.at(-1)?.prompt).not.toContain('30 degrees')
   await ask('does the jacket keep dry in rain', 'assistant')
   const prompt = models.requests.at(-1)?.prompt ?? ''
   expect(prompt.indexOf('gore fabric')).toBeGreaterThan(0)

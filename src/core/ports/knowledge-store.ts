@@ -37,3 +37,12 @@ export interface KnowledgeStore {
   /** Passages by id, and for each slot whether one of its stems is in them. */
   read(agentId: string, ids: number[], slots: string[][]): Promise<{ id: number; source: string; text: string; holds: boolean[] }[]>
 }
+
+/** Vectors of passages by the name of the model that made them, in the order of the passages; they go with their passage. */
+export interface MeaningStore {
+  count(model: string): Promise<number>
+  /** Passages that have none yet. */
+  missing(model: string, after: number, limit: number): Promise<{ id: number; text: string }[]>
+  put(model: string, rows: { id: number; vector: Int8Array }[]): Promise<void>
+  load(agentId: string, model: string, after: number, limit: number): Promise<{ id: number; vector: Uint8Array }[]>
+}

@@ -10,6 +10,7 @@ import { auditChain, readDecisions } from './audit.ts'
 import type { Database } from './database.ts'
 import { createJournalStore } from './journal.ts'
 import { createKnowledgeStore } from './knowledge.ts'
+import { createMeaningStore } from './meaning.ts'
 import { emptyTrash } from './remove.ts'
 import { createOutboxStore, createPeopleStore, outboxStatements } from './people.ts'
 import { createSearchIndex } from './search.ts'
@@ -41,6 +42,7 @@ export function createStores(database: Database): Stores {
     tokens: createTokenStore(database),
     usage: createUsageStore(database),
     knowledge: createKnowledgeStore(database),
+    meaning: createMeaningStore(database),
     shop: { ...createShopRows(database), ...createShopState(createShopSessions(database)) },
     search,
     upkeep: createUpkeep(database),
