@@ -7,11 +7,16 @@ const MOST_FACETS = 8
 const MOST_VALUES = 12
 const FIRST = ['category', 'brand', 'price', 'rating', 'in_stock', 'color']
 
+/** The fields in the order in which they are offered. */
+export function facetOrder(profile: Profile): Profile['fields'] {
+  const rank = (concept: string | undefined) => (FIRST.includes(concept ?? '') ? FIRST.indexOf(concept ?? '') : FIRST.length)
+  return [...profile.fields].sort((a, b) => rank(a.concept) - rank(b.concept) || b.coverage - a.coverage)
+}
+
 /** What else the shown products could be narrowed by: choices with counts, numbers with their range. */
 export function countFacets(rows: number[], profile: Profile, columns: Columns, language: Language): Facet[] {
-  const rank = (concept: string | undefined) => (FIRST.includes(concept ?? '') ? FIRST.indexOf(concept ?? '') : FIRST.length)
   const facets: Facet[] = []
-  for (const info of [...profile.fields].sort((a, b) => rank(a.concept) - rank(b.concept) || b.coverage - a.coverage)) {
+  for (const info of facetOrder(profile)) {
     if (info.kind === 'text' || facets.length >= MOST_FACETS) continue
     const column = columns.get(info.field)
     if (!column) continue

@@ -1,5 +1,6 @@
-import type { Formation, Meta, ShopState } from '#protocol/shop.ts'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { Facet, Filter, Formation, Meta, ShopState } from '#protocol/shop.ts'
+import type { Catalog, Query } from '../catalog/catalog.ts'
+import { facetOrder } from '../catalog/facets.ts'
 import { isEmpty, type Product, valueOf } from '../catalog/product.ts'
 import { contextOf, queryOf } from '../dialogue/context.ts'
 import type { Snapshot } from '../state/snapshot.ts'
@@ -34,9 +35,21 @@ export function screenOf(state: Snapshot, products: Product[], catalog: Catalog)
   if (state.sort) formation.sort = state.sort
   if (!state.chosen) {
     const { sort: _, ...query } = queryOf(contextOf(state, products))
-    formation.facets = catalog.facets(catalog.find(query).rows, state.language)
+    formation.facets = facetsOf(query, catalog, state.language)
   }
   return formation
+}
+
+/** What a field that is filtered by offers beside the values that were chosen is counted without its own filter. */
+function facetsOf(query: Query, catalog: Catalog, language: Language): Facet[] {
+  const facetsWith = (isWanted: (filter: Filter) => boolean) =>
+    catalog.facets(catalog.find({ ...query, filters: query.filters.filter(isWanted), added: query.added?.filter(isWanted) }).rows, language)
+  const facets = new Map(facetsWith(() => true).map((facet) => [facet.field, facet]))
+  for (const field of new Set([...query.filters, ...(query.added ?? [])].map((filter) => filter.field))) {
+    const own = facetsWith((filter) => filter.field !== field).find((facet) => facet.field === field)
+    if (own) facets.set(field, own)
+  }
+  return facetOrder(catalog.profile).flatMap(({ field }) => facets.get(field) ?? [])
 }
 
 /** The state as it goes over the wire. */

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import type { ButtonAction, Widget } from '#protocol/shop.ts'
+import type { ButtonAction, Filter, Widget } from '#protocol/shop.ts'
 import { Button } from '../ui/button.tsx'
 import { OVER_COMPOSER } from '../ui/places.ts'
 
@@ -14,8 +14,25 @@ export function nameOf({ atoms }: Widget): string | undefined {
   return typeof named?.value === 'string' ? named.value : undefined
 }
 
+/** Around so much of a price is like it. */
+const NEAR = 0.25
+
+/** The same choice of products at about this one's price; nothing where no price is known. */
+export function likeIt({ atoms }: Widget, filters: Filter[]): Filter[] | undefined {
+  const price = atoms.find((atom) => atom.type === 'Number' && atom.format === 'currency')
+  if (price?.type !== 'Number' || price.field === undefined || typeof price.value !== 'number') return undefined
+  const { field, value } = price
+  return [
+    ...filters.filter((filter) => filter.field !== field),
+    { field, op: 'gte', value: Math.floor(value * (1 - NEAR)) },
+    { field, op: 'lte', value: Math.ceil(value * (1 + NEAR)) },
+  ]
+}
+
 interface CardActionsProps {
   name: string
+  /** The filters that show more like it. */
+  like: Filter[] | undefined
   picked: boolean
   /** No more can be picked. */
   full: boolean
@@ -24,7 +41,7 @@ interface CardActionsProps {
 }
 
 /** What can be done with one product among many. Said as a message, so that it stands in the conversation. */
-export function CardActions({ name, picked, full, onPick, onAction }: CardActionsProps) {
+export function CardActions({ name, like, picked, full, onPick, onAction }: CardActionsProps) {
   const { t } = useTranslation()
   return (
     <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm">
@@ -34,6 +51,16 @@ export function CardActions({ name, picked, full, onPick, onAction }: CardAction
       >
         {t('card.details')}
       </Button>
+      {like ? (
+        <Button
+          look="quiet"
+          aria-label={t('card.likeNamed', { name })}
+          title={t('card.likeHint')}
+          onClick={() => onAction({ type: 'FILTER', params: { filters: like } })}
+        >
+          {t('card.like')}
+        </Button>
+      ) : null}
       <label className="flex min-h-8 items-center gap-1.5 text-muted">
         <input
           type="checkbox"

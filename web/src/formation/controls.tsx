@@ -28,8 +28,8 @@ export function Controls({ formation, meta, busy, filtersOpen, onToggleFilters, 
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1" aria-busy={busy}>
       <span className="numbers mr-auto text-sm text-muted">{t('formation.count', { count: total })}</span>
-      <SortSelect formation={formation} meta={meta} onAction={onAction} />
-      {(formation.facets?.length ?? 0) > 0 || filters > 0 ? (
+      {formation.widgets.length > 1 ? <SortSelect formation={formation} meta={meta} onAction={onAction} /> : null}
+      {(formation.facets?.length ?? 0) > 0 || (filters > 0 && formation.mode !== 'single') ? (
         <button
           type="button"
           aria-expanded={filtersOpen}
@@ -67,7 +67,7 @@ export function Controls({ formation, meta, busy, filtersOpen, onToggleFilters, 
 }
 
 /** Fields that nobody sorts by. */
-const UNSORTABLE = /(^|_)(id|image|images|image_url|url|link|description|photo)$/i
+const UNSORTABLE = /(^|_)(id|image|images|image_url|url|link|description|photo|currency|sku|gtin|mpn)$/i
 
 function SortSelect({ formation, meta, onAction }: Pick<ControlsProps, 'formation' | 'meta' | 'onAction'>) {
   const { t } = useTranslation()
@@ -76,7 +76,11 @@ function SortSelect({ formation, meta, onAction }: Pick<ControlsProps, 'formatio
     for (const atom of widget.atoms)
       if ('label' in atom && 'field' in atom && atom.field && atom.label && atom.type !== 'Button') labels.set(atom.field, atom.label)
   for (const facet of formation.facets ?? []) labels.set(facet.field, facet.label)
-  const fields = [...new Set([...(meta?.fields ?? []), ...labels.keys()])].filter((field) => !UNSORTABLE.test(field))
+  // Choices have no order that anybody looks for: they are filtered by.
+  const chosenFrom = new Set(formation.facets?.flatMap(({ field, values }) => (values ? [field] : [])))
+  const fields = [...new Set([...(meta?.fields ?? []), ...labels.keys()])].filter(
+    (field) => field === formation.sort?.field || (!UNSORTABLE.test(field) && !chosenFrom.has(field)),
+  )
   if (fields.length === 0) return null
   const { sort } = formation
   return (
@@ -95,7 +99,7 @@ function SortSelect({ formation, meta, onAction }: Pick<ControlsProps, 'formatio
       {fields.flatMap((field) =>
         (['asc', 'desc'] as const).map((direction) => (
           <option key={`${field} ${direction}`} value={`${field} ${direction}`}>
-            {labels.get(field) ?? field.replaceAll('_', ' ')} {direction === 'asc' ? '↑' : '↓'}
+            {labels.get(field) ?? meta?.aliases[field] ?? field.replaceAll('_', ' ')} {direction === 'asc' ? '↑' : '↓'}
           </option>
         )),
       )}

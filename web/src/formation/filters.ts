@@ -34,22 +34,15 @@ export function withRange(filters: Filter[], { field }: Facet, min: number | und
 }
 
 /**
- * The facets to offer. The server counts what is left after filtering; for a field that is filtered that would leave
- * nothing to choose, so it stays as it was before, and is made from the filter itself where that is not known.
+ * The facets to offer: what the server counts. A field that is filtered and has nothing to choose from now stays as it was before, so
+ * that its filter can be seen and taken off.
  */
-export function facetsToShow(current: Facet[], filters: Filter[], before: Facet[]): Facet[] {
-  const filtered = new Set(filters.map((filter) => filter.field))
-  const known = new Map([...before, ...current].map((facet) => [facet.field, facet.label]))
-  const shown = [
-    ...before.filter((facet) => filtered.has(facet.field)),
-    ...current.filter((facet) => !filtered.has(facet.field) || !before.some((one) => one.field === facet.field)),
-  ]
-  for (const field of filtered) {
-    if (shown.some((facet) => facet.field === field)) continue
+export function facetsToShow(current: Facet[], filters: Filter[], before: Facet[], labels: Record<string, string> = {}): Facet[] {
+  const missing = [...new Set(filters.map((filter) => filter.field))].filter((field) => !current.some((facet) => facet.field === field))
+  const kept = missing.flatMap((field): Facet[] => {
+    const known = before.find((facet) => facet.field === field)
     const values = chosenValues(filters, field).map((value) => ({ value, count: 0 }))
-    if (values.length > 0) shown.push({ field, label: known.get(field) ?? field, values })
-  }
-  const order = [...before, ...current].map((facet) => facet.field)
-  const place = ({ field }: Facet) => (order.includes(field) ? order.indexOf(field) : order.length)
-  return shown.sort((a, b) => place(a) - place(b))
+    return known ? [known] : values.length > 0 ? [{ field, label: labels[field] ?? field, values }] : []
+  })
+  return [...current, ...kept]
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ButtonAction, Formation, Widget } from '#protocol/shop.ts'
 import { Button } from '../ui/button.tsx'
-import { CardActions, CompareBar, MOST_COMPARED, nameOf } from './card-actions.tsx'
+import { CardActions, CompareBar, likeIt, MOST_COMPARED, nameOf } from './card-actions.tsx'
 import { Carousel } from './carousel.tsx'
 import { Comparison } from './comparison.tsx'
 import { columns, most, WidgetView } from './widget.tsx'
@@ -39,6 +39,7 @@ export function FormationView({ formation, onAction }: FormationViewProps) {
     return (
       <CardActions
         name={name}
+        like={likeIt(widget, formation.filters ?? [])}
         picked={on}
         full={picked.length >= MOST_COMPARED}
         onPick={() => setPicked(on ? picked.filter((one) => one !== name) : [...picked, name])}

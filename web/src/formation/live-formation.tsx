@@ -63,7 +63,7 @@ export default function LiveFormation({ sessionId, formation, meta, step, latest
   const shown = asked?.step === step ? withAction(formation, asked.action) : formation
   const filters = shown.filters ?? []
   const offered = useRef<Facet[]>([])
-  const facets = facetsToShow(shown.facets ?? [], filters, offered.current)
+  const facets = facetsToShow(shown.facets ?? [], filters, offered.current, meta?.aliases)
   useEffect(() => {
     offered.current = facets
   })

@@ -42,4 +42,7 @@ export const enFormation = {
   'formation.title': 'Results',
   'formation.to': '{{field}}, to',
   'formation.yes': 'Yes',
+  'card.like': 'More like this',
+  'card.likeHint': 'The same choice at about this price',
+  'card.likeNamed': 'More like {{name}}',
 } as const

@@ -181,4 +181,5 @@ export const enRooms = {
     'Not sent: there was no connection. An answer is not kept for later, because by then it could meet another question.',
   'state.goesOn': 'The page goes on by itself as soon as the server is back.',
   'state.connecting': 'Looking for the server',
+  'nav.archive': 'Archive',
 } as const

@@ -142,7 +142,7 @@ export const en = {
   'nav.noSessions': 'No sessions yet',
   'nav.nothingFound': 'Nothing found',
   'nav.rooms': 'Rooms',
-  'nav.search': 'Search sessions',
+  'nav.search': 'Search everything',
   'nav.sessions': 'Sessions',
   'nav.unread': 'New messages',
   'nav.waiting_one': '{{count}} ask waits',

@@ -54,4 +54,7 @@ export const ruFormation: Record<string, string> = {
   'formation.title': 'Результаты',
   'formation.to': '{{field}}, до',
   'formation.yes': 'Да',
+  'card.like': 'Похожие',
+  'card.likeHint': 'Такой же выбор примерно за эту цену',
+  'card.likeNamed': 'Похожие на {{name}}',
 }

@@ -187,4 +187,5 @@ export const ruRooms: Record<string, string> = {
   'message.answerNotSent': 'Не отправлено: не было соединения. Ответ не откладывается, ведь потом он мог бы достаться другому вопросу.',
   'state.goesOn': 'Страница заработает сама, как только сервер вернётся.',
   'state.connecting': 'Ищу сервер',
+  'nav.archive': 'Архив',
 }

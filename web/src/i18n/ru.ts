@@ -160,7 +160,7 @@ export const ru: Record<string, string> = {
   'nav.noSessions': 'Сессий пока нет',
   'nav.nothingFound': 'Ничего не найдено',
   'nav.rooms': 'Комнаты',
-  'nav.search': 'Поиск сессий',
+  'nav.search': 'Искать везде',
   'nav.sessions': 'Сессии',
   'nav.unread': 'Новые сообщения',
   'nav.waiting_one': '{{count}} запрос ждёт',

@@ -54,4 +54,7 @@ export const ukFormation: Record<string, string> = {
   'formation.title': 'Результати',
   'formation.to': '{{field}}, до',
   'formation.yes': 'Так',
+  'card.like': 'Схожі',
+  'card.likeHint': 'Такий самий вибір приблизно за цю ціну',
+  'card.likeNamed': 'Схожі на {{name}}',
 }

@@ -160,7 +160,7 @@ export const uk: Record<string, string> = {
   'nav.noSessions': 'Сесій ще немає',
   'nav.nothingFound': 'Нічого не знайдено',
   'nav.rooms': 'Кімнати',
-  'nav.search': 'Пошук сесій',
+  'nav.search': 'Шукати всюди',
   'nav.sessions': 'Сесії',
   'nav.unread': 'Нові повідомлення',
   'nav.waiting_one': '{{count}} запит чекає',

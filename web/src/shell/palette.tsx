@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
-import { Inbox, MessageSquare, MessagesSquare, Plus, Search, Settings } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { Inbox, MessageSquare, MessagesSquare, Plus, Search, Settings, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { client } from '../state/api.ts'
-import { go, type Route } from '../state/router.ts'
+import { go, OPERATOR_ROOMS, type Route } from '../state/router.ts'
+import { useSaid, wordsOf } from '../state/search.ts'
 import { useSessions } from '../state/sessions.ts'
 import { Time } from '../ui/time.tsx'
 import { openDialog } from './dialogs.ts'
+import { FoundText } from './found-text.tsx'
+import { useMe } from './me.ts'
 
 const row = 'flex min-h-10 cursor-pointer items-center gap-2 rounded-sm px-2 py-1.5 text-sm data-[selected=true]:bg-sunken'
 const heading =
@@ -17,15 +18,11 @@ const heading =
 export default function Palette() {
   const { t } = useTranslation()
   const [text, setText] = useState('')
-  const wanted = useDeferredValue(text.trim())
   const { sessions } = useSessions(true)
-  const words = wanted.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsOf(text)
+  const operator = useMe()?.roles?.includes('operator') ?? false
   const named = sessions.filter(({ title }) => words.every((word) => title.toLocaleLowerCase().includes(word))).slice(0, 8)
-  const found = useQuery({
-    queryKey: ['search', wanted],
-    queryFn: ({ signal }) => client.search(wanted, signal),
-    enabled: wanted.length > 1,
-  })
+  const { hits, looking } = useSaid(text)
   const follow = (route: Route, hash?: string) => {
     openDialog(undefined)
     go(route, hash)
@@ -35,6 +32,11 @@ export default function Palette() {
     [t('nav.inbox'), <Inbox key="inbox" size={16} aria-hidden />, { place: 'inbox' }],
     [t('nav.lobby'), <MessagesSquare key="lobby" size={16} aria-hidden />, { place: 'lobby' }],
     [t('nav.settings'), <Settings key="settings" size={16} aria-hidden />, { place: 'settings' }],
+    ...(operator && words.length > 0 ? OPERATOR_ROOMS : []).map((room): [string, ReactNode, Route] => [
+      `${t('operator.title')}: ${t(`operator.${room}`)}`,
+      <SlidersHorizontal key={room} size={16} aria-hidden />,
+      { place: 'operator', room },
+    ]),
   ]
   const places = rooms.filter(([label]) => words.every((word) => label.toLocaleLowerCase().includes(word)))
   return (
@@ -51,7 +53,7 @@ export default function Palette() {
         />
       </label>
       <Command.List className={`max-h-[52vh] overflow-y-auto ${heading}`}>
-        {found.isFetching ? <p className="px-2 py-2 text-sm text-muted">{t('state.loading')}</p> : null}
+        {looking ? <p className="px-2 py-2 text-sm text-muted">{t('state.loading')}</p> : null}
         {places.length > 0 ? (
           <Command.Group heading={t('nav.rooms')}>
             {places.map(([label, icon, route]) => (
@@ -73,27 +75,22 @@ export default function Palette() {
             ))}
           </Command.Group>
         ) : null}
-        {found.data && found.data.items.length > 0 ? (
+        {hits.length > 0 ? (
           <Command.Group heading={t('palette.said')}>
-            {found.data.items.map((hit) => (
+            {hits.map((hit) => (
               <Command.Item
                 key={hit.message_id}
                 value={hit.message_id}
                 onSelect={() => follow({ place: 'session', sessionId: hit.session_id }, hit.message_id)}
                 className={row}
               >
-                <span className="min-w-0 flex-1">
-                  <span dir="auto" className="block truncate">
-                    {hit.snippet}
-                  </span>
-                  <span className="block truncate text-muted">{hit.title}</span>
-                </span>
+                <FoundText hit={hit} words={words} />
                 <Time iso={hit.created_at} />
               </Command.Item>
             ))}
           </Command.Group>
         ) : null}
-        {wanted.length > 1 && found.data?.items.length === 0 && named.length === 0 ? (
+        {words.length > 0 && !looking && hits.length + named.length + places.length === 0 ? (
           <p className="px-2 py-3 text-sm text-muted">{t('nav.nothingFound')}</p>
         ) : null}
       </Command.List>

@@ -5,16 +5,18 @@ import { useTranslation } from 'react-i18next'
 import type { Session } from '#protocol/session.ts'
 import { reason } from '../state/api.ts'
 import { useReads } from '../state/reads.ts'
+import { go, pathOf } from '../state/router.ts'
+import { useSaid, wordsOf } from '../state/search.ts'
 import { useSessions } from '../state/sessions.ts'
 import { Failure } from '../ui/states.tsx'
+import { FoundText } from './found-text.tsx'
 import { rowsOf } from './groups.ts'
 import { NavLink } from './nav-link.tsx'
 import { SessionMenu } from './session-menu.tsx'
 
 const ROW = 36
 
-function matching(sessions: Session[], search: string): Session[] {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+function matching(sessions: Session[], words: string[]): Session[] {
   if (words.length === 0) return sessions
   return sessions.filter((session) => {
     const text = `${session.title} ${session.current_goal ?? ''}`.toLocaleLowerCase()
@@ -28,7 +30,9 @@ export function SessionList({ current, onPick }: { current: string | undefined; 
   const { sessions, isPending, error, refetch, hasNextPage, fetchNextPage } = useSessions(search !== '')
   const [archived, setArchived] = useState(false)
   const away = sessions.filter((session) => session.archived).length
-  const shown = rowsOf(matching(sessions, search).filter((session) => search !== '' || Boolean(session.archived) === archived))
+  const words = wordsOf(search)
+  const { hits, looking } = useSaid(search)
+  const shown = rowsOf(matching(sessions, words).filter((session) => search !== '' || Boolean(session.archived) === archived))
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: shown.length,
@@ -62,7 +66,8 @@ export function SessionList({ current, onPick }: { current: string | undefined; 
       <div ref={scroller} onScroll={onScroll} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         {isPending ? <ListSkeleton /> : null}
         {error ? <Failure title={t('state.failed')} detail={reason(error)} onRetry={() => void refetch()} /> : null}
-        {!isPending && !error && shown.length === 0 ? (
+        {archived && search === '' ? <h2 className="px-2 pt-2 text-sm font-strong">{t('nav.archive')}</h2> : null}
+        {!isPending && !error && shown.length + hits.length === 0 && !looking ? (
           <p className="px-2 py-1 text-sm text-muted">{search ? t('nav.nothingFound') : t('nav.noSessions')}</p>
         ) : null}
         <ul className="relative" style={{ height: virtual.getTotalSize() }}>
@@ -80,6 +85,29 @@ export function SessionList({ current, onPick }: { current: string | undefined; 
             )
           })}
         </ul>
+        {hits.length > 0 ? (
+          <section aria-label={t('palette.said')} className="mt-2">
+            <h2 className="px-2 pb-1 text-sm text-faint">{t('palette.said')}</h2>
+            <ul className="flex flex-col">
+              {hits.map((hit) => (
+                <li key={hit.message_id}>
+                  <a
+                    href={`${pathOf({ place: 'session', sessionId: hit.session_id })}#${hit.message_id}`}
+                    onClick={(event) => {
+                      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                      event.preventDefault()
+                      go({ place: 'session', sessionId: hit.session_id }, hit.message_id)
+                      onPick()
+                    }}
+                    className="flex rounded px-2 py-1.5 text-sm hover:bg-sunken"
+                  >
+                    <FoundText hit={hit} words={words} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
       </div>
       {away > 0 ? (
         <button

@@ -154,6 +154,7 @@ export function Feed<Item>({ items, keyOf, render, label, pulse, pinned = -1, se
             <div
               key={row.key}
               data-index={row.index}
+              data-found={row.index === place || undefined}
               ref={virtual.measureElement}
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${row.start}px)` }}
