@@ -74,7 +74,8 @@ async function runOwn({ turn, ends }: Toolbox, tool: OwnTool, args: Record<strin
     const result = await tool.run(args)
     if (typeof result === 'string' || Array.isArray(result)) return result
     ends.push(result.answer)
-    return result.answer
+    // Whose words these are, and who may read them, is the tool's to know: the model is told only that they were said.
+    return 'Done: the person has the answer already.'
   } catch (error) {
     turn.signal.throwIfAborted()
     return `Error: ${error instanceof Error ? error.message : String(error)}`

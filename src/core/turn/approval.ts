@@ -96,7 +96,7 @@ async function askPerson(call: ToolCall, tool: AnyTool, path: string, { shown, r
   const again = round > 0 ? ' What it would act on has changed since it was approved.' : ''
   const own = known || before ? undefined : await questionOf(tool, shown, contextOf(call))
   const text = before
-    ? `The server stopped while ${tool.name} was running; it may have happened or not. Approve to run it again, reject to go on without.${again}`
+    ? `The server stopped while ${tool.name} was running (${await summaryOf(tool, shown, contextOf(call))}); it may have happened or not. Approve to run it again, reject to go on without.${again}`
     : `${own?.text ?? `May ${call.scope.agent_id} ${known ? `run ${tool.name}` : await summaryOf(tool, shown, contextOf(call))}?`}${again}`
   const { call_id, arguments: args, hash } = shown
   return waitForPerson(

@@ -130,6 +130,15 @@ function linesAround(text: string, line: number, count: number): string {
   return shown.map((content, i) => `${first + i}\t${content.trimEnd().slice(0, 300)}\n`).join('')
 }
 
+const MAX_DIFF = 4_000
+
+/** What several edits made of a file, where that is short. */
+function shortDiff(path: string, before: string, after: string): string | undefined {
+  const diff = unifiedDiff(path, before, after)
+  const shown = diff.slice(Math.max(0, diff.indexOf('@@')))
+  return shown.length <= MAX_DIFF ? shown : undefined
+}
+
 type Before = { kind: 'absent'; text?: undefined } | { kind: 'text'; text: string } | { kind: 'binary' }
 
 async function contentOf(place: Place, texts: Texts, context: ToolContext): Promise<{ before: Before; found: Found }> {
@@ -148,10 +157,8 @@ function edit({ edits, old_text = '', new_text = '', replace_all }: EditArgs, be
   const { text, places } = applyEdits(before.text, edits ?? [{ old_text, new_text, replace_all }], place.path)
   const [only] = places.length === 1 ? places : []
   const lines = edits?.[0]?.new_text ?? new_text
-  return {
-    after: text,
-    told: { edits: places.slice(0, 100), ...(only && { now: linesAround(text, only.line, lines.split('\n').length) }) },
-  }
+  const now = only ? linesAround(text, only.line, lines.split('\n').length) : shortDiff(place.path, before.text, text)
+  return { after: text, told: { edits: places.slice(0, 100), ...(now !== undefined && { now }) } }
 }
 
 export function createWriteTools(deps: WriteToolDeps): AnyTool[] {
