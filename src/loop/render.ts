@@ -30,9 +30,15 @@ function line(item: unknown): string {
   return typeof around === 'string' ? `${path}:${number}:\n${around}` : `${path}:${number}: ${text}`
 }
 
+/** A place that stands in the lines around another is there already. */
+function shownOnce(items: unknown[]): unknown[] {
+  const hasLines = (item: unknown) => typeof (item as { around?: unknown } | null)?.around === 'string'
+  return items.some(hasLines) ? items.filter(hasLines) : items
+}
+
 function field(key: string, value: unknown): string {
   if (typeof value === 'string') return value.includes('\n') ? `${key}:\n${value}` : `${key}: ${value === '' ? '(empty)' : value}`
-  if (Array.isArray(value)) return value.length === 0 ? `${key}: (none)` : `${key}:\n${value.map(line).join('\n')}`
+  if (Array.isArray(value)) return value.length === 0 ? `${key}: (none)` : `${key}:\n${shownOnce(value).map(line).join('\n')}`
   return `${key}: ${JSON.stringify(value)}`
 }
 

@@ -10,7 +10,7 @@ export interface ShownSections {
 }
 
 /** A part that is shorter costs less than to say that it is as before. */
-const WORTH_IT = 600
+const WORTH_IT = 300
 /** Differences of more than this share of a part tell less than the part. */
 const MOST_CHANGED = 0.4
 

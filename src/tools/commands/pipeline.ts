@@ -4,6 +4,9 @@ import { parseCommand } from './argv.ts'
 const HARMLESS = ['2>/dev/null', '1>/dev/null', '> /dev/null', '>/dev/null', '2>&1']
 const BETWEEN = ['&&', '||', '|', ';']
 
+/** Its wildcards are for the program: a shell would only put names in their place that begin with the option itself. */
+const FILE_OPTION = /(?<=[ \t])--(?:include|exclude|exclude-dir)=[\w.*?-]+(?=[ \t]|$)/g
+
 /**
  * The programs of a line, each with its words, when it is nothing but plain commands joined by `|`, `&&`, `||` or `;`, perhaps with
  * output thrown away or joined. Undefined for everything else: variables, wildcards, substitutions, files written to, groups. A
@@ -13,7 +16,7 @@ export function partsOfLine(line: string): string[][] | undefined {
   const segments = splitLine(line)
   if (segments === undefined || segments.some((segment) => segment.trim() === '')) return undefined
   try {
-    const parsed = segments.map(parseCommand)
+    const parsed = segments.map((segment) => parseCommand(segment.replaceAll(FILE_OPTION, (word) => word.replaceAll(/[*?]/g, '\\$&'))))
     const programs = parsed.flatMap((part) => (part.kind === 'argv' ? [part.argv] : []))
     return programs.length === parsed.length ? programs : undefined
   } catch {

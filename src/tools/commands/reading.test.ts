@@ -34,6 +34,7 @@ describe('C-11 commands that only read', () => {
     'git log --oneline -5',
     'git diff HEAD~1 -- a.txt',
     'git show HEAD:a.txt',
+    'grep -rn x . --include=*.ts --exclude-dir=node_modules | head -5',
   ])('pass: %s', async (line) => expect(await onlyReads(line, workspace, PATH)).toBe(true))
   test.each(['node --version', 'git log --oneline | head -5', "find . -name '*.ts' -type f", 'cat a.txt 2>/dev/null | wc -l', 'ls && pwd'])(
     'pass: %s',
@@ -41,6 +42,8 @@ describe('C-11 commands that only read', () => {
   )
   test.each([
     'cat ../secret',
+    'cat *.txt',
+    'grep x --include=*.ts;rm *',
     'cat link',
     'cat /etc/passwd',
     'cat ~/.ssh/id_rsa',
