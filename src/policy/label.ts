@@ -146,7 +146,7 @@ export function findAct(readings: Readings, shown: Shown, language?: string): Fo
   const excused = new Set<string>()
   const hits: Found[] = []
   for (const { lexicon, text } of readIn(readings)) {
-    if (own && !own.has(lexicon.language)) continue
+    if ((own && !own.has(lexicon.language)) || !includes(lexicon.anyAct, text)) continue
     const reading: Reading = { lexicon, text, shown, excused }
     const words = actIn(reading) ?? leadIn(reading) ?? nounIn(reading) ?? uponIn(reading) ?? pairIn(reading)
     if (words !== undefined) hits.push({ language: lexicon.language, words })

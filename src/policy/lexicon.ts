@@ -55,6 +55,8 @@ export interface Lexicon {
   verbLast: boolean
   toned: boolean
   simplified: boolean
+  /** All that may be an act, those of the sections and pairs too: most labels have nothing of it in most languages. */
+  anyAct: Phrases
   act: Phrases
   section: Record<keyof typeof SECTIONS, Phrases>
   pairs: { verb: Phrases; object: Phrases }[]
@@ -97,6 +99,7 @@ export function readLexicon(text: string): Lexicon {
     verbLast: fact('verb') === 'last',
     toned,
     simplified,
+    anyAct: phrases([...ACTS]),
     act: phrases(MEANINGS),
     section: Object.fromEntries(Object.entries(SECTIONS).map(([key, title]) => [key, phrases([title])])) as Lexicon['section'],
     pairs: blocks.flatMap((block, index) => {
