@@ -44,6 +44,8 @@ export interface SearchIndex {
   resolve(words: string[]): { terms: Term[]; unknown: string[] }
   /** The place where each product has the term, best of all ways; visits only products that have it. */
   visit(term: Term, found: (row: number, place: number) => void): number
+  /** Whether any product has this word, as it stands. */
+  has(word: string): boolean
   /** Whether any product's name has this word. */
   names(word: string): boolean
   /** Whether goods here are called so: by name, category or maker. */
@@ -285,6 +287,7 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
     calls: (word) =>
       keysOf(word).some((key) => telling.has(postings.get(key) ?? []) || madeWith(key).length > 0) ||
       meant([word]).some((way) => way.every((keys) => keys.some((key) => inNames.has(postings.get(key) ?? [])))),
+    has: (word) => knownKeys(word).length > 0,
     names: (word) => keysOf(word).some((key) => inNames.has(postings.get(key) ?? [])),
     resolve(said) {
       const terms: Term[] = []

@@ -10,7 +10,7 @@ import { SERVICE } from '../router/other.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { findReferences } from '../references.ts'
 import { numberWord } from '../lexicon/number-words.ts'
-import { type Context, goesOn, type Leaning, queryOf, type Wish } from './context.ts'
+import { type Context, goesOn, isCategory, type Leaning, queryOf, type Wish } from './context.ts'
 import { namesGoods } from './elsewhere.ts'
 import { find, plainWords, POLITE, saysOnly } from './phrases.ts'
 import { qualityIn } from './qualities.ts'
@@ -70,7 +70,8 @@ function onScreenAct({ reading, route, wish, context }: Situation, words: string
   const isOfOne = context.count === 1 || reading.has('<ord>') || find('this', words) !== undefined || words.includes('its')
   const isSupport = route.intent === 'support' && route.confidence >= SURE
   if (find('similar', words) && !COMPARE.test(reading.text) && !isSupport) return { type: 'similar' }
-  if (find('pictures', words) || (find('photo', words) && isOfOne && words.length <= 7)) return { type: 'open', pictures: true }
+  if (find('pictures', words) || (find('photo', words) && isOfOne && words.length <= 7 && wish.words.length === 0))
+    return { type: 'open', pictures: true }
   if (find('full_screen', words)) return { type: 'layout', full: true }
   const shown = find('hide', words)
   const isAboutFields = fields.length > 0 && isEmpty(wish) && !isQuestion(words, reading.text) && words.length <= 8
@@ -137,7 +138,7 @@ export function decideAct(situation: Situation): Act {
   if (context.count === 1 && isCheaper && isEmpty({ ...wish, sort: null }) && find('cheaper', words)) return { type: 'similar' }
   // "Is there a warranty?" of the few that are looked at.
   const isAsked = reading.text.includes('?') && wish.filters.length > 0 && wish.filters.every(({ value }) => value === true)
-  if (isAsked && wish.words.length === 0 && (context.only || context.count === 1)) return { type: 'answer' }
+  if (onScreen && isAsked && wish.words.length === 0) return { type: 'answer' }
   const quality = qualityIn(words, catalog.profile)
   const question = isQuestion(words, reading.text)
   // "Recaro or Cybex" is a wish for either, "which is better" is a comparison.
@@ -159,7 +160,12 @@ export function decideAct(situation: Situation): Act {
   const fields = reading.wishes?.fields ?? []
   const isStatement = !question && !reading.has('<tell>') && !reading.has('<detail>')
   const isVerbless =
-    (context.count > 1 || isStatement) && fields.length === 0 && (find('question', words)?.at ?? 9) > 1 && !find('these', words)
+    (context.count > 1 || isStatement) &&
+    !reading.has('<tell>') &&
+    !reading.has('<detail>') &&
+    fields.length === 0 &&
+    (find('question', words)?.at ?? 9) > 1 &&
+    !find('these', words)
   const ofAll = named && (isVerbless || find('any', words) !== undefined) && !find('this', words) && !reading.has('<ord>')
   // "And a mattress for it": other goods than those shown, that go with them.
   const isOfThis = find('this', words) !== undefined && !FOR_THIS.test(words.join(' '))
@@ -180,7 +186,8 @@ export function decideAct(situation: Situation): Act {
     return onScreen || !named
       ? { type: 'answer' }
       : { type: 'search', asks: fields.length > 0 || quality !== undefined || find('price', words) !== undefined }
-  const isOfView = isEmpty(wish) || ['<layout>', '<columns>', '<picture>', '<look>', '<scale>'].some(reading.has)
+  const isOfGoodsToo = wish.filters.some(isCategory(catalog)) || wish.words.some((word) => namesGoods(catalog, word))
+  const isOfView = isEmpty(wish) || (!isOfGoodsToo && ['<layout>', '<columns>', '<picture>', '<look>', '<scale>'].some(reading.has))
   if (route.intent === 'viz' && onScreen && isOfView) return { type: 'layout' }
   if (route.intent === 'other' && route.slots.action !== 'unknown') return { type: 'talk' }
   if (route.intent === 'other' && isEmpty(wish))

@@ -174,7 +174,9 @@ function heldBy(catalog: Catalog, context: Context, wish: Wish): Held[] {
   // What the goods are called stays, unless a category says what they are.
   const isKind = (word: string) => !inForce.some(isCategory(catalog)) && namesGoods(catalog, word)
   const isQuality = wish.filters.length === 0 && !wish.words.some((word) => namesGoods(catalog, word))
-  const words = [...context.must.toReversed(), ...context.words]
+  // A bare price lets go of no words: what comes nearest is told instead.
+  const isBare = wish.words.length === 0 && wish.filters.every(({ value }) => typeof value === 'number')
+  const words = (isBare ? [] : [...context.must.toReversed(), ...context.words])
     .filter((word) => !isKind(word) && !(isQuality && namesGoods(catalog, word)))
     .map((word): Held => ({ word }))
   const own = new Set(wish.filters.map(({ field }) => field))

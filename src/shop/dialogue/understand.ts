@@ -57,7 +57,8 @@ function otherThan(reading: Reading, context: Context): Filter[] {
 function isSaidAgain(filter: Filter, reading: Reading, catalog: Catalog, context: Context): boolean {
   const before = [...context.base, ...context.filters].find(isCategory(catalog))
   if (!before || !isCategory(catalog)(filter) || String(before.value) === String(filter.value)) return false
-  if (['<show>', '<find>', '<want>'].some(reading.has) || find('all', plainWords(reading.text))) return false
+  const words = plainWords(reading.text)
+  if (['<show>', '<find>', '<want>'].some(reading.has) || find('all', words) || find('also', words)) return false
   const count = (filters: Filter[]) => catalog.find({ words: [], filters }).rows.length
   return count([before, filter]) === count([before])
 }
@@ -88,7 +89,7 @@ function metHere(said: string, catalog: Catalog, context: Context, wish: Wish, i
   const met = fitting(catalog, context, wish)
   const left = catalog.find(queryOf(narrowed(context.beneath ?? context, met.wish))).rows.length
   const isMissed = left === 0 || met.dropped.some((word) => namesGoods(catalog, word))
-  const isOpen = find('vague', plainWords(said)) !== undefined
+  const isOpen = find('vague', plainWords(said)) !== undefined || /(?<!\p{L})(?:some|any)thing(?!\p{L})|-нибудь|-то(?!\p{L})/iu.test(said)
   const other =
     !isMissed || isForSomeone(said, wish) ? undefined : isPart ? beside(catalog, context, wish) : elsewhere(catalog, context, wish, isOpen)
   return other

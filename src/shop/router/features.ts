@@ -113,7 +113,10 @@ export function read(said: string, catalog: Catalog | undefined): Reading {
   }
   items.forEach((item, index) => {
     if (item.kind === 'word' && tokens[index] === stem(item.text) && !isCommon(item.text))
-      tokens[index] = misspeltOrdinal(item.text) !== undefined ? '<ord>' : (nearClass(item.text) ?? stem(item.text))
+      tokens[index] =
+        misspeltOrdinal(item.text) !== undefined
+          ? '<ord>'
+          : ((catalog?.index.has(item.text) ? undefined : nearClass(item.text)) ?? stem(item.text))
   })
   demoteParts(items, tokens)
   return { text, language, items, tokens, has: (kind) => tokens.includes(kind), wishes: catalog && parseWishes(text, catalog) }

@@ -96,7 +96,7 @@ const AFRESH = pattern(
 )
 const UNDO_TAIL = pattern(
   String.raw`
-      ^(?:please|plz|pls|it|this|that|the|last|my|change|changes|step|steps|filter|filters|action|one|a|to|what
+      ^(?:please|plz|pls|it|this|that|the|last|first|beginning|start|my|change|changes|step|steps|filter|filters|action|one|a|to|what
       |we|had|was|were|before|there|previous|results|result|screen|page|list|search|view|как|было|все|это|то
       |тому|чем|что|последн\p{L}*|последнее|действие|изменение|изменения|шаг|на|один|фильтр\p{L}*|к|прошл\p{L}*
       |предыдущ\p{L}*|результат\p{L}*|список|экран|поиск|пожалуйста|назад|обратно|як|було|все|це|те|того|до
