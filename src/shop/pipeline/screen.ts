@@ -40,13 +40,14 @@ export function screenOf(state: Snapshot, products: Product[], catalog: Catalog)
   return formation
 }
 
-/** What a field that is filtered by offers beside the values that were chosen is counted without its own filter. */
+/** A field that was filtered by later offers its other values too: they are counted without its own filter. */
 function facetsOf(query: Query, catalog: Catalog, language: Language): Facet[] {
-  const facetsWith = (isWanted: (filter: Filter) => boolean) =>
-    catalog.facets(catalog.find({ ...query, filters: query.filters.filter(isWanted), added: query.added?.filter(isWanted) }).rows, language)
-  const facets = new Map(facetsWith(() => true).map((facet) => [facet.field, facet]))
-  for (const field of new Set([...query.filters, ...(query.added ?? [])].map((filter) => filter.field))) {
-    const own = facetsWith((filter) => filter.field !== field).find((facet) => facet.field === field)
+  const { added = [] } = query
+  const facetsWith = (filters: Filter[]) => catalog.facets(catalog.find({ ...query, added: filters }).rows, language)
+  const facets = new Map(facetsWith(added).map((facet) => [facet.field, facet]))
+  for (const field of new Set(added.map((filter) => filter.field))) {
+    const others = facetsWith(added.filter((filter) => filter.field !== field))
+    const own = others.find((facet) => facet.field === field)
     if (own) facets.set(field, own)
   }
   return facetOrder(catalog.profile).flatMap(({ field }) => facets.get(field) ?? [])
