@@ -29,13 +29,21 @@ async function inFolder<T>(work: (storage: Storage) => Promise<T>, otherwise: ()
 
 /** What a running server does when an operator deletes a user, without one. */
 async function forgetInFolder(storage: Storage, name: string): Promise<number> {
-  const [{ forgetUser }, { createFileStore }] = await Promise.all([import('#storage/forget-user.ts'), import('#storage/files.ts')])
-  const files = createFileStore(join(readConfig().PARLEY_HOME, 'files'))
+  const [{ forgetUser }, { createFileStore }, { createChanges }] = await Promise.all([
+    import('#storage/forget-user.ts'),
+    import('#storage/files.ts'),
+    import('#tools/files/changes.ts'),
+  ])
+  const home = readConfig().PARLEY_HOME
+  const [files, changes] = [createFileStore(join(home, 'files')), createChanges(home)]
   const remove = async (session: { id: string; owner: string }) => {
     await storage.sessions.remove(session)
     await files.remove(session.id)
+    await changes.forget(session.id)
   }
-  return forgetUser(name, { list: storage.sessions.list, remove }, storage.people)
+  const removed = await forgetUser(name, { list: storage.sessions.list, remove }, storage.people)
+  await changes.tidy()
+  return removed
 }
 
 export const withTokens = (io: Io, work: (book: TokenBook) => Promise<number>) =>

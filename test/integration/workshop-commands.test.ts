@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { call } from '../harness/api.ts'
+import { call, createSession } from '../harness/api.ts'
 import { parley } from '../harness/command.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 
@@ -72,5 +74,38 @@ describe('the command line', () => {
     expect(items).toContainEqual(expect.objectContaining({ user: 'ann', roles: ['on-call', 'operator'], tokens: 1 }))
     expect((await user('remove', 'ann')).code).toBe(0)
     expect(await who()).toMatchObject({ status: 401 })
+  })
+
+  test('O-05 a user is deleted with everything of theirs, while the server runs and without it', async () => {
+    const run = (...args: string[]) => parley({ PARLEY_HOME: server.home }, args)
+    const people = await Promise.all(
+      ['bea', 'cal'].map(async (name) => {
+        const { token } = JSON.parse((await run('user', 'add', name, '--json')).out) as { token: string }
+        const auth = { authorization: `Bearer ${token}` }
+        const session = await createSession(server, auth)
+        const attachments = [{ name: 'diary.txt', data_base64: Buffer.from('dear diary').toString('base64') }]
+        const said = { content: 'the lighthouse keeper', target_agent: 'echo', attachments }
+        await call(server, 'POST', `/my/chat/${session}/message/`, said, { ...auth, prefer: 'wait=60' })
+        await call(server, 'POST', '/asks', { kind: 'question', text: 'Whose boat?' }, auth)
+        return { name, auth, session, files: join(server.home, 'files', session) }
+      }),
+    )
+    const [bea, cal] = people as [(typeof people)[0], (typeof people)[0]]
+    expect([existsSync(bea.files), existsSync(cal.files)]).toEqual([true, true])
+    expect((await run('user', 'remove', 'bea', '--data')).out).toContain('2')
+    await expect.poll(() => existsSync(bea.files), { timeout: 60_000 }).toBe(false)
+    await server.stop()
+    expect((await run('user', 'remove', 'cal', '--data')).code).toBe(0)
+    expect(existsSync(cal.files)).toBe(false)
+    const left = new DatabaseSync(join(server.home, 'parley.db'), { readOnly: true })
+    const tables = left.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all() as { name: string }[]
+    const holding = tables.filter(({ name }) => {
+      const rows = JSON.stringify(left.prepare(`SELECT * FROM "${name}"`).all(), (_, value: unknown) =>
+        value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : typeof value === 'bigint' ? String(value) : value,
+      )
+      return /lighthouse|boat|diary/.test(rows)
+    })
+    left.close()
+    expect(holding.map(({ name }) => name)).toEqual([])
   })
 })
