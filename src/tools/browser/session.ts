@@ -207,10 +207,10 @@ export function createBrowserSession({ check, workspace, open }: SessionOptions)
 
     wait: ({ ms }: BrowserArgs<'wait'>, signal?: AbortSignal) =>
       inTurn(async () => {
-        const stopped = new Promise<never>((_, fail) =>
-          signal?.addEventListener('abort', () => fail(new Error('Stopped.')), { once: true }),
-        )
-        await Promise.race([pause(ms), current().tabs.untilDialog(), stopped])
+        const { promise: stopped, reject } = Promise.withResolvers<never>()
+        const stop = () => reject(new Error('Stopped.'))
+        signal?.addEventListener('abort', stop, { once: true })
+        await Promise.race([pause(ms), current().tabs.untilDialog(), stopped]).finally(() => signal?.removeEventListener('abort', stop))
         return answer(`Waited ${ms} ms.`, true)
       }),
 

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -217,6 +218,7 @@ describe.each(['auto', 'off'] as const)('running a command, sandbox %s', (use) =
     const { process_id } = started
     expect(await use('command_output', {})).toMatchObject({ commands: [{ process_id, running: true }] })
     expect(await use('command_output', { process_id })).toMatchObject({ running: true, stdout: '' })
+    expect(getEventListeners(abort.signal, 'abort')).toEqual([])
     expect(await use('stop_command', { process_id })).toMatchObject({ running: false, stopped: 'it was stopped' })
     expect(await countOf(nap)).toBe(0)
     await expect(use('command_output', { process_id: 'p_other' })).rejects.toThrow('no command p_other')

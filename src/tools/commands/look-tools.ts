@@ -77,12 +77,11 @@ export function createLookTools(commands: Commands, kept: KeptOutput): AnyTool[]
 /** Waits for the end, the time or the cancel, whichever is first. */
 async function settled(ended: Promise<unknown>, waitMs: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, waitMs)
-  signal.addEventListener('abort', () => resolve(), { once: true })
-  ended.then(
-    () => resolve(),
-    () => resolve(),
-  )
+  const end = () => resolve()
+  const timer = setTimeout(end, waitMs)
+  signal.addEventListener('abort', end, { once: true })
+  ended.then(end, end)
   await promise
   clearTimeout(timer)
+  signal.removeEventListener('abort', end)
 }
