@@ -98,14 +98,14 @@ export function createCommandTools({ workspaceOf, policy, commands, snapshots, k
       shown.add(stream, text)
       whole.add(text)
     }
-    const asItIs = !context.byModel || (await looks(args, context))
+    const asItIs = !context.byModel || (await showsOnly(args, context))
     const most = (exitCode: number | null) => (asItIs ? undefined : exitCode === 0 ? WENT_WELL : FAILED)
     const started = performance.now()
     const { done, changed } = await snapshots
       .around(workspace, context, signal, () => commands.start({ ...request, timeoutMs, signal, onOutput, shown: most }).ended)
       .finally(shown.end)
     const ms = Math.round(performance.now() - started)
-    // What was cut off by a cancel is wanted in the next turn.
+    // What was cut off by a cancel is wanted in the next turn, and nobody hears of this one's news.
     const isKept = await whole.end(signal.aborted)
     const { cut, ...result } = done
     const failures = cut && isKept ? await kept.failures(sessionId, callId, done.exit_code === 0) : []
@@ -115,7 +115,7 @@ export function createCommandTools({ workspaceOf, policy, commands, snapshots, k
       ...(ms >= 1_000 && { ms }),
       ...(failures.length > 0 && { lines_that_look_like_failures: failures.join('\n') }),
       ...told('changed_while_it_ran', changed),
-      ...(context.byModel && told('files_you_know_that_changed', await news(context, workspace))),
+      ...(context.byModel && !signal.aborted && told('files_you_know_that_changed', await news(context, workspace))),
       ...(cut && isKept && { output: callId, hint: keptHint(callId) }),
     }
   }
@@ -134,9 +134,11 @@ export function createCommandTools({ workspaceOf, policy, commands, snapshots, k
   }
 
   /** What a model looks at on its way need not be asked for, where it cannot do more than look. */
-  async function looks(args: RunArgs, context: ToolContext): Promise<boolean> {
-    const { command, background } = args
-    if (!context.byModel || background || commands.unprotected !== undefined) return false
+  const looks = async (args: RunArgs, context: ToolContext) =>
+    context.byModel === true && !args.background && commands.unprotected === undefined && showsOnly(args, context)
+
+  async function showsOnly(args: RunArgs, context: ToolContext): Promise<boolean> {
+    const { command } = args
     const { folder, seenFromThere } = await whereIs(args, context)
     // Another folder may be another repository, with settings of its own.
     if (folder !== '' && /\bgit\b/.test(command)) return false

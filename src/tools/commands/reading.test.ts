@@ -34,6 +34,8 @@ describe('C-11 commands that only read', () => {
     'git log --oneline -5',
     'git diff HEAD~1 -- a.txt',
     'git show HEAD:a.txt',
+    "sed -n '1,40p' a.txt",
+    'ls && sed -n 3p a.txt',
     'grep -rn x . --include=*.ts --exclude-dir=node_modules | head -5',
   ])('pass: %s', async (line) => expect(await onlyReads(line, workspace, PATH)).toBe(true))
   test.each(['node --version', 'git log --oneline | head -5', "find . -name '*.ts' -type f", 'cat a.txt 2>/dev/null | wc -l', 'ls && pwd'])(
@@ -43,6 +45,10 @@ describe('C-11 commands that only read', () => {
   test.each([
     'cat ../secret',
     'cat *.txt',
+    'sed -n 1,4p ../secret',
+    "sed -n '1w b.txt' a.txt",
+    'sed -n 1p a.txt -i',
+    'echo x > b.txt',
     'grep x --include=*.ts;rm *',
     'cat link',
     'cat /etc/passwd',

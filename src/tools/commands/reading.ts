@@ -21,7 +21,11 @@ const READERS: Record<string, (word: string) => boolean> = {
   head: plain,
   tail: plain,
   wc: plain,
+  du: plain,
+  stat: plain,
+  diff: plain,
   grep: plain,
+  rg: plain,
   cut: plain,
   nl: plain,
   sort: (word) => /^-[bdfghiMnRrsuVk0-9,]+$/.test(word),
@@ -66,6 +70,7 @@ async function reads([program = '', ...words]: string[], workspace: Workspace, p
   // A program of the workspace's own may do anything, whatever it is called.
   if (found === undefined || isWithin(workspace.root, found)) return false
   if (words.length === 1 && VERSIONED.has(program) && words[0] === '--version') return true
+  if (program === 'sed' && words[0] === '-n' && LINES_ONLY.test(words[1] ?? '')) return allInside(words.slice(2), workspace)
   const isOption = Object.hasOwn(READERS, program) ? READERS[program] : undefined
   if (isOption === undefined) return false
   if (program === 'git') {
@@ -74,11 +79,15 @@ async function reads([program = '', ...words]: string[], workspace: Workspace, p
     if (!GIT_READS.has(subcommand) && !branch) return false
     if (branch && words.some((word) => !['-a', '-v', '--all', '--show-current'].includes(word))) return false
   }
-  for (const word of words) {
-    if (word.startsWith('-') && word !== '-') {
-      if (!isOption(word)) return false
-    } else if (!(await staysInside(word, workspace))) return false
-  }
+  const named = words.filter((word) => !word.startsWith('-') || word === '-')
+  return words.every((word) => named.includes(word) || isOption(word)) && allInside(named, workspace)
+}
+
+/** Shows some lines: `12,40p`. */
+const LINES_ONLY = /^\d+(,(\d+|\$))?p$/
+
+async function allInside(words: string[], workspace: Workspace): Promise<boolean> {
+  for (const word of words) if (word.startsWith('-') ? word !== '-' : !(await staysInside(word, workspace))) return false
   return true
 }
 

@@ -26,7 +26,10 @@ export interface Seen {
   note(context: ToolContext, place: Place, text: string): Promise<void>
   /** Throws, in words for the model, when the file is not as it knows it. `whole`: nothing of what is there now would stay. */
   check(context: ToolContext, place: Place, text: string | undefined, whole: boolean): Promise<void>
-  /** How the files that the model knows have changed since, each told once; what was shown whole counts as seen. */
+  /**
+   * How the files that the model knows have changed since, each told once; what was shown whole counts as seen, until a restart: nobody
+   * knows then whether the model has heard of it.
+   */
   news(context: ToolContext, workspace: Workspace): Promise<string[]>
 }
 
@@ -128,10 +131,7 @@ export function createSeen(home: string, blobs: Blobs, texts: Texts): Seen {
         room -= shown?.length ?? 0
         if (text === undefined) lines.push(`${place.path}: it is gone`)
         else if (shown === undefined) lines.push(`${place.path} ${count}: read it again before you change it`.replace(' :', ':'))
-        else {
-          await remember(context, real, text)
-          lines.push(`${place.path} ${count}:\n${shown.trimEnd()}`)
-        }
+        else lines.push(`${place.path} ${count}:\n${shown.trimEnd()}`)
       }
       return lines
     },
