@@ -94,7 +94,7 @@ describe('the command line', () => {
     expect([existsSync(bea.files), existsSync(cal.files)]).toEqual([true, true])
     expect((await run('user', 'remove', 'bea', '--data')).out).toContain('2')
     await expect.poll(() => existsSync(bea.files), { timeout: 60_000 }).toBe(false)
-    await server.stop()
+    await server.kill()
     expect((await run('user', 'remove', 'cal', '--data')).code).toBe(0)
     expect(existsSync(cal.files)).toBe(false)
     const left = new DatabaseSync(join(server.home, 'parley.db'), { readOnly: true })
