@@ -43,7 +43,7 @@ function recentHistory({ lobby, agents }: LobbyRunDeps, reader: string, request:
     ]
   })
   const asked = history.findLastIndex(({ role, content }) => role === 'user' && content.trim() === request.trim())
-  return withoutPrivate(asked < 0 ? history : history.toSpliced(asked, 1), reader, agents.list())
+  return withoutPrivate(asked < 0 ? history : history.toSpliced(asked, 1), reader, agents.list)
 }
 
 /** An ask as a question in the chat, where a person can only write. */

@@ -15,8 +15,10 @@ export function installPeerCheck(app: FastifyInstance, fromCommand: FromCommand)
     const check = fromCommand(socket)
     if (check !== false) checks.set(socket, check)
   })
-  app.addHook('onRequest', async ({ raw }) => {
-    if (await checks.get(raw.socket))
-      throw refuse('unauthorized', 'This comes from a command of an agent; those cannot use the server.', { status: 403 })
+  const refused = () => refuse('unauthorized', 'This comes from a command of an agent; those cannot use the server.', { status: 403 })
+  app.addHook('onRequest', ({ raw }, _, done) => {
+    const check = checks.get(raw.socket)
+    if (check) check.then((fromAgent) => (fromAgent ? done(refused()) : done()), done)
+    else done()
   })
 }

@@ -23,13 +23,15 @@ export function createUsage({ store, now, failed }: UsageDeps) {
   let forgotten = 0
 
   function count(agent_id: string, model: string, counts: Partial<UsageCounts>) {
-    const hour = new Date(now()).toISOString().slice(0, 13)
-    const key = JSON.stringify([hour, agent_id, model])
-    const none: UsageRow = { hour, agent_id, model, turns: 0, failed: 0, calls: 0, input_tokens: 0, output_tokens: 0, cost_micros: 0 }
-    const row = pending.get(key) ?? none
-    if (row === none && pending.size >= MAX_PENDING) return
-    for (const [name, by] of Object.entries(counts) as [keyof UsageCounts, number][]) row[name] += by
-    pending.set(key, row)
+    const key = `${Math.floor(now() / HOUR_MS)} ${agent_id}\n${model}`
+    let row = pending.get(key)
+    if (!row) {
+      if (pending.size >= MAX_PENDING) return
+      const hour = new Date(now()).toISOString().slice(0, 13)
+      row = { hour, agent_id, model, turns: 0, failed: 0, calls: 0, input_tokens: 0, output_tokens: 0, cost_micros: 0 }
+      pending.set(key, row)
+    }
+    for (const name of Object.keys(counts) as (keyof UsageCounts)[]) row[name] += counts[name] ?? 0
   }
 
   async function flush() {

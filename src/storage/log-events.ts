@@ -15,13 +15,17 @@ export interface KeptEvents {
 }
 
 const opening = (seq: number, type: string) => `{"seq":${seq},"type":"${type}"`
+const BARE = opening(0, '').length - 1
+
+/** Where the shared part of an event begins; in one that opens otherwise it is not found there. */
+const endOfOpening = (seq: number, type: string) => BARE + (seq < 10 ? 1 : String(seq).length) + type.length
 
 export function packEvents(events: LogEvent[]): string {
   const [shared, run] = fragmentsOf(events)
   const lines = events.map(({ seq, type, json }) => {
-    const start = opening(seq, type)
-    if (shared === '' || !json.startsWith(start) || !json.startsWith(shared, start.length)) return json
-    const after = start.length + shared.length
+    const start = endOfOpening(seq, type)
+    if (shared === '' || !json.startsWith(shared, start)) return json
+    const after = start + shared.length
     return run !== '' && json.startsWith(run, after)
       ? `${type}${RUN}${json.slice(after + run.length)}`
       : `${type}${SHARED}${json.slice(after)}`
@@ -33,7 +37,7 @@ export function packEvents(events: LogEvent[]): string {
 function fragmentsOf(events: LogEvent[]): [shared: string, run: string] {
   let shared = ''
   for (const { seq, type, json } of events) {
-    const start = opening(seq, type).length
+    const start = endOfOpening(seq, type)
     if (!json.startsWith(',"ts":"', start)) continue
     const middle = json.indexOf('","session_id":"', start)
     const end = json.indexOf('"', middle + 16) + 1

@@ -72,6 +72,8 @@ const storable = (text: string) => (text.includes('\0') ? text.replaceAll('\0', 
 /** What changes in a head without a row beside it; the order of the queue does too. */
 const OWN_FIELDS = ['title', 'mode', 'current_goal', 'workspace', 'pinned', 'archived', 'bytes'] as const
 
+const ENVELOPE = ['seq', 'type', 'ts', 'session_id', 'run_id']
+
 /** Runs one decision on top of what earlier ones of the same flush have decided; merges only if it did not throw. */
 export function decideOn<T>(
   change: Change,
@@ -89,7 +91,7 @@ export function decideOn<T>(
       const seq = ++head.last_seq
       // The envelope stands first, and is written last: whatever the data holds, it does not change it.
       const envelope = { seq, type, ts: now, session_id: head.id, run_id: runId }
-      const json = JSON.stringify({ ...envelope, ...data, ...envelope })
+      const json = JSON.stringify(ENVELOPE.some((name) => name in data) ? { ...envelope, ...data, ...envelope } : { ...envelope, ...data })
       head.bytes = (head.bytes ?? 0) + Buffer.byteLength(json)
       const event = { seq, type, json }
       own.events.push(event)

@@ -36,11 +36,8 @@ export async function historyFor(recent: RecentMessage[], own: { message_id: str
   return { history: fitting.map(toHistory), recent: shortened.map(toRecent) }
 }
 
-const toHistory = ({ role, content, agent_id }: RecentMessage): HistoryMessage => ({
-  role,
-  content,
-  ...(agent_id !== null && { agent_id }),
-})
+const toHistory = ({ role, content, agent_id }: RecentMessage): HistoryMessage =>
+  agent_id === null ? { role, content } : { role, content, agent_id }
 
 const toRecent = (message: RecentMessage): HistoryMessage => ({
   ...toHistory(message),
@@ -57,8 +54,9 @@ interface SeenHistory {
 }
 
 /** What an agent says that keeps its data from models stands in other agents' history as a note (C-17). */
-export function withoutPrivate(history: HistoryMessage[], reader: string, agents: AgentInfo[]): HistoryMessage[] {
-  const owners = new Set(agents.filter(({ id, private_replies }) => private_replies && id !== reader).map(({ id }) => id))
+export function withoutPrivate(history: HistoryMessage[], reader: string, agents: () => AgentInfo[]): HistoryMessage[] {
+  if (history.every(({ agent_id }) => agent_id === undefined || agent_id === reader)) return history
+  const owners = new Set(agents().flatMap(({ id, private_replies }) => (private_replies && id !== reader ? [id] : [])))
   return history.map((message) =>
     message.agent_id !== undefined && owners.has(message.agent_id) ? { ...message, content: privateNote(message.agent_id) } : message,
   )

@@ -7,11 +7,11 @@ import { ToolFailed } from '../decide/failure.ts'
 import type { Engine, WaitTerms } from './engine.ts'
 import { createChainHandle, createPlanHandle, type PlanState } from './plan-handle.ts'
 
-const engines = new WeakMap<Turn, Engine>()
+const ENGINE = Symbol('engine')
 
 /** What a turn stands on; for an agent that runs elsewhere, whose host builds a `turn` of its own on it. */
 export function engineOf(turn: Turn): Engine {
-  const engine = engines.get(turn)
+  const engine = (turn as { [ENGINE]?: Engine })[ENGINE]
   if (!engine) throw new Error('This turn was not made by createTurn.')
   return engine
 }
@@ -22,13 +22,14 @@ export function createTurn(engine: Engine, work: Work): Turn {
   const plan: PlanState = { place: undefined, shown: new Map() }
 
   const tryTool: Turn['tryTool'] = (name, args, { byModel } = {}) => engine.tool(name, args, plan.place, byModel)
-  const turn: Turn = {
+  const turn: Turn & { [ENGINE]: Engine } = {
+    [ENGINE]: engine,
     ...factsOf(engine),
     get agents() {
-      return engine.facts.agents
+      return facts.agents
     },
     get tools() {
-      return engine.facts.tools
+      return facts.tools
     },
 
     async say(text) {
@@ -126,7 +127,6 @@ export function createTurn(engine: Engine, work: Work): Turn {
     work: (options) => work(turn, options),
     log: engine.log,
   }
-  engines.set(turn, engine)
   return turn
 }
 

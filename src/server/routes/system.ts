@@ -27,11 +27,12 @@ export function systemRoutes(
   app.get('/metrics', { config: { summary: 'Prometheus metrics', produces: ['text/plain'] } }, async (_, reply) =>
     reply.type(CONTENT_TYPE).send(await metrics.registry.text()),
   )
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     metrics.requests.observe(reply.elapsedTime / 1000, {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
     })
+    done()
   })
 }

@@ -4,7 +4,7 @@ import { startThread } from '../thread.ts'
 import { migrate } from './migrate.ts'
 import { READER_PRAGMAS } from './pragmas.ts'
 import type { Opened } from './worker.ts'
-import { type Batch, createWriter, type Group, type JobResult, type Value } from './writer.ts'
+import { type Batch, createWriter, type Job, type JobResult, type Value } from './writer.ts'
 
 export interface Statement {
   sql: string
@@ -100,7 +100,7 @@ export function openInMemory(): Database {
 }
 
 interface Waiting {
-  job: Group[]
+  job: Job
   maintain?: string
   resolve: (applied: boolean[]) => void
   reject: (error: unknown) => void
@@ -119,14 +119,15 @@ function createDatabase(reader: DatabaseSync, engine: Engine): Database {
     return statement
   }
 
-  const encode = ({ sql, params }: Statement): Group['ops'][number] => {
+  function encode(job: Job, { sql, params }: Statement) {
     let number = numbers.get(sql)
     if (number === undefined) {
       number = numbers.size
       numbers.set(sql, number)
       fresh.push([number, sql])
     }
-    return [number, ...params]
+    job.push(number, params.length)
+    for (const value of params) job.push(value)
   }
 
   /** One batch at a time is in flight; what is asked for meanwhile goes into the next. */
@@ -158,10 +159,12 @@ function createDatabase(reader: DatabaseSync, engine: Engine): Database {
   }
 
   function write(writes: Write[]): Promise<boolean[]> {
-    const job = writes.map(({ guard, also }) => ({
-      guarded: guard !== undefined,
-      ops: guard === undefined ? also.map(encode) : [encode(guard), ...also.map(encode)],
-    }))
+    const job: Job = []
+    for (const { guard, also } of writes) {
+      job.push(also.length + (guard ? 1 : 0), guard ? 1 : 0)
+      if (guard) encode(job, guard)
+      for (const statement of also) encode(job, statement)
+    }
     return new Promise((resolve, reject) => {
       waiting.push({ job, resolve, reject })
       writing ??= writeAll()

@@ -2,20 +2,19 @@ import { createHash } from 'node:crypto'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
 export type Value = string | number | null | Uint8Array
-/** A statement by its number, with its parameters. */
-export type Op = [statement: number, ...params: Value[]]
-/** Guarded: the rest is skipped when the first statement changes no row. */
-export interface Group {
-  guarded: boolean
-  ops: Op[]
-}
+/**
+ * Groups of statements in one flat list, which goes from thread to thread in a third of the time that nested ones take. A group: how many
+ * statements, 1 when it is guarded (the rest is skipped when the first changes no row), then for each its number, how many
+ * parameters it takes, and these.
+ */
+export type Job = Value[]
 export interface Batch {
   /** Upkeep, outside of any transaction. */
   maintain?: string
 
   /** Statements that this writer has not met yet. */
   statements: [number: number, sql: string][]
-  jobs: Group[][]
+  jobs: Job[]
 }
 /** For each group of a job whether it was applied; or why nothing of the job was. */
 export type JobResult = { applied: boolean[] } | { failure: { message: string; code: number } }
@@ -30,20 +29,28 @@ export function createWriter(db: DatabaseSync) {
   const prepared: StatementSync[] = []
   db.function('sha256', { deterministic: true }, (text) => createHash('sha256').update(String(text)).digest('hex'))
 
-  const runOp = ([statement, ...params]: Op) => (prepared[statement] as StatementSync).run(...params)
-
-  function runGroup({ guarded, ops }: Group): boolean {
-    for (const [index, op] of ops.entries()) {
-      const { changes } = runOp(op)
-      if (guarded && index === 0 && Number(changes) === 0) return false
+  function runJob(job: Job): JobResult {
+    const applied: boolean[] = []
+    for (let at = 0; at < job.length; ) {
+      const [count, guarded] = [job[at++] as number, job[at++] === 1]
+      let skipped = false
+      for (let i = 0; i < count; i++) {
+        const statement = prepared[job[at++] as number] as StatementSync
+        const first = at + 1
+        at = first + (job[at] as number)
+        if (skipped) continue
+        const { changes } = statement.run(...job.slice(first, at))
+        skipped = guarded && i === 0 && Number(changes) === 0
+      }
+      applied.push(!skipped)
     }
-    return true
+    return { applied }
   }
 
-  function transaction(jobs: Group[][]): JobResult[] {
+  function transaction(jobs: Job[]): JobResult[] {
     db.exec('begin immediate')
     try {
-      const results = jobs.map((job) => ({ applied: job.map(runGroup) }))
+      const results = jobs.map(runJob)
       db.exec('commit')
       return results
     } catch (error) {
@@ -52,7 +59,7 @@ export function createWriter(db: DatabaseSync) {
     }
   }
 
-  function alone(job: Group[]): JobResult {
+  function alone(job: Job): JobResult {
     try {
       return transaction([job])[0] as JobResult
     } catch (error) {
@@ -73,7 +80,7 @@ export function createWriter(db: DatabaseSync) {
     run({ maintain, statements, jobs }: Batch): JobResult[] {
       if (maintain !== undefined) return [maintained(maintain)]
       for (const [number, sql] of statements) prepared[number] = db.prepare(sql)
-      if (jobs.length === 1) return [alone(jobs[0] as Group[])]
+      if (jobs.length === 1) return [alone(jobs[0] as Job)]
       try {
         return transaction(jobs)
       } catch {
