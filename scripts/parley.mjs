@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { findNode } from './own-node.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -11,9 +12,10 @@ const root = join(import.meta.dirname, '..')
 // an older Node hands over to one of our own.
 if (Number(process.versions.node.split('.')[0]) >= 24) {
   tuneHeap()
-  const { enableCompileCache } = await import('node:module')
+  const { enableCompileCache, registerHooks } = await import('node:module')
   enableCompileCache(join(root, 'node_modules', '.cache', 'compile'))
   const sources = existsSync(join(root, 'src', 'commands.ts'))
+  if (sources) findSourcesAtOnce(registerHooks)
   const { main } = await import(sources ? '../src/commands.ts' : '../dist/src/commands.js')
   // What an agent module or a failed start left running must not hold the process.
   process.exit(await main(process.argv.slice(2)))
@@ -36,4 +38,18 @@ function tuneHeap() {
     [process.execPath, ...process.execArgv, ...flags, import.meta.filename, ...process.argv.slice(2)],
     process.env,
   )
+}
+
+/** Where our own files are is known: Node would look for a package.json in every folder above each of some five hundred. */
+function findSourcesAtOnce(registerHooks) {
+  const src = pathToFileURL(join(root, 'src/')).href
+  registerHooks({
+    resolve(specifier, context, next) {
+      const { parentURL = '' } = context
+      const ours = parentURL.startsWith(src) && specifier.endsWith('.ts') && /^[.#]/.test(specifier)
+      if (!ours) return next(specifier, context)
+      const url = specifier[0] === '#' ? src + specifier.slice(1) : new URL(specifier, parentURL).href
+      return { url, format: 'module-typescript', shortCircuit: true }
+    },
+  })
 }

@@ -15,7 +15,7 @@ export interface LiveDeps {
   sessions: Pick<Sessions, 'get' | 'asks' | 'answer'>
   streams: Streams
   guard: Guard
-  open(sessionId: string, show: (output: LiveOutput, taken?: () => void) => void): LiveView
+  open(sessionId: string, show: (output: LiveOutput, taken?: () => void) => void): Promise<LiveView>
 }
 
 /** The reader is slower than the page: the next picture waits until this much is taken in. */
@@ -47,20 +47,21 @@ function serve(socket: WebSocket, request: FastifyRequest, session: SessionKey, 
     whenRoom(socket, () => taken?.())
     if (output.type === 'done') void goOn(session, deps)
   }
+  const end = (code: number, reason: string) => socket.close(code, reason)
   const view = deps.open(session.id, show)
+  view.catch(() => end(1000, 'the session is over'))
   let order: Promise<void> = Promise.resolve()
   socket.on('message', (data, isBinary) => {
     const parsed = isBinary ? undefined : LiveInput.safeParse(parseJson(String(data as Buffer)))
     if (!parsed?.success) return show({ type: 'refused', reason: 'This is no input of the live view.' })
-    order = order.then(() => view.input(parsed.data))
+    order = order.then(async () => (await view).input(parsed.data)).catch(() => undefined)
   })
   socket.on('error', () => socket.terminate())
-  const end = (code: number, reason: string) => socket.close(code, reason)
   const release = [
     deps.streams.admit(request.user, 'websocket'),
     deps.guard(request, () => end(1008, 'the token was revoked')),
     deps.streams.add(() => end(1001, 'the server is stopping')),
-    () => void view.stop().catch(() => undefined),
+    () => void view.then(({ stop }) => stop()).catch(() => undefined),
   ]
   socket.once('close', () => {
     for (const free of release) free()

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { type AddressRules, refuseUrl } from '#policy/address.ts'
 import type { BrowserArgs } from '#protocol/browser.ts'
-import { attachChromium, launchChromium } from './chromium.ts'
 import type { Gate } from './gate.ts'
 import type { LiveDeps, LiveView } from './live.ts'
-import { type BrowserSession, createBrowserSession } from './session.ts'
+import type { BrowserSession } from './session.ts'
 import { createProfiles } from './profiles.ts'
 import { killProcessesUsing } from './sweep.ts'
 
@@ -84,6 +83,7 @@ export function createBrowsers(options: BrowsersOptions) {
 
   async function open(id: string, headless: boolean) {
     if (closed) throw new Error('The server is stopping.')
+    const { attachChromium, launchChromium } = await import('./chromium.ts')
     if (options.cdp !== undefined) return attachChromium(options.cdp)
     await swept
     await makeRoom()
@@ -106,7 +106,10 @@ export function createBrowsers(options: BrowsersOptions) {
     }
   }
 
-  function keep(id: string): Kept {
+  /** What knows about pages is loaded with the first session that wants one, not with the server. */
+  async function keep(id: string): Promise<Kept> {
+    const { createBrowserSession } = await import('./session.ts')
+    if (over.has(id)) throw new Error('The session is over.')
     const known = kept.get(id)
     if (known) return known
     const entry: Kept = {
@@ -119,8 +122,7 @@ export function createBrowsers(options: BrowsersOptions) {
   }
 
   async function use<T>(id: string, work: (session: BrowserSession) => Promise<T>): Promise<T> {
-    if (over.has(id)) throw new Error('The session is over.')
-    const entry = keep(id)
+    const entry = await keep(id)
     entry.busy++
     try {
       return await work(entry.session)
@@ -152,8 +154,8 @@ export function createBrowsers(options: BrowsersOptions) {
       download: async (id: string, name: string) => kept.get(id)?.session.downloads.find(name),
     },
     /** The session's page for its person to see and use; the browser is not idle meanwhile. */
-    live(id: string, show: LiveDeps['show']): LiveView {
-      const entry = keep(id)
+    async live(id: string, show: LiveDeps['show']): Promise<LiveView> {
+      const entry = await keep(id)
       entry.busy++
       const view = entry.session.live(show)
       return {
