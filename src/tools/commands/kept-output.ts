@@ -20,7 +20,7 @@ const MAX_FAILURE_CHARACTERS = 6_000
 const FAILURE = /(^|\s)(not ok|✘|✖|✗|×|FAIL(ED|URES?)?\b|panic:|[A-Za-z]*Error:|error(\[\w+\])?:|Traceback)/
 
 /** What test runners put before that which went well. */
-const PASSED = /^\s*(ok|✔|✓|√|PASS)\b|^\s*[✔✓√]/
+const PASSED = /^\s*((ok|PASS|# Subtest)\b|[✔✓√])/
 
 export interface Wanted {
   /** Only lines with this text, whatever its case. */
@@ -110,11 +110,18 @@ export function createKeptOutput(home: string) {
     /** Lines that look like what went wrong, with those around them where there is room; a few alone of what went well on the whole. */
     async failures(sessionId: string, id: string, wentWell: boolean): Promise<string[]> {
       const lines = await linesOf(sessionId, id)
-      const found = indexesOf(lines, (line) => FAILURE.test(line.slice(0, 300)) && !PASSED.test(line)).slice(0, MAX_FAILURES)
-      if (wentWell) return numbered(lines, found.slice(0, FEW_FAILURES))
-      const rows = numbered(lines, around(found, ABOVE_FAILURE, BELOW_FAILURE, lines.length))
-      const size = rows.reduce((sum, row) => sum + row.length + 1, 0)
-      return size <= MAX_FAILURE_CHARACTERS ? rows : within(numbered(lines, found), false, MAX_FAILURE_CHARACTERS)
+      const all = indexesOf(lines, (line) => FAILURE.test(line.slice(0, 300)) && !PASSED.test(line))
+      if (wentWell) return numbered(lines, all.slice(0, FEW_FAILURES))
+      const found = all.slice(0, MAX_FAILURES)
+      // The first ones with what stands around them: the others often have the same cause.
+      const rows = within(numbered(lines, around(found, ABOVE_FAILURE, BELOW_FAILURE, lines.length)), false, MAX_FAILURE_CHARACTERS / 2)
+      const last = Number.parseInt(rows.at(-1) ?? '0', 10)
+      const rest = numbered(
+        lines,
+        found.filter((row) => row >= last),
+      )
+      const more = all.length > found.length ? [`… and ${all.length - found.length} more such lines`] : []
+      return [...rows, ...within(rest, false, MAX_FAILURE_CHARACTERS / 2), ...more]
     },
   }
 }
