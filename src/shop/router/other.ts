@@ -7,64 +7,6 @@ import { type Reading, strangeWords } from './features.ts'
 export const SERVICE = ['<delivery>', '<payment>', '<returns>', '<account>', '<service>', '<promo>', '<policy>', '<person>', '<order>']
 /** Classes of words that name what is sold. */
 export const GOODS = ['<thing>', '<brand>', '<name>']
-const BOT = pattern(
-  String.raw`
-      ^(?:так )?(?:are you|r u|ты|ти|вы|ви|you)(?: \p{L}+)? (?:a |an )?(?:bot|robot|human|person|ai|real|alive
-      |бот|робот|человек|людина|жив\p{L}*|настоящ\p{L}*|справжн\p{L}*)\p{L}*\s*\??$
-    `,
-)
-const CHAT = pattern(
-  String.raw`
-      ^(?:(?:hi|hey|hello|привет|здравствуйте|добр\p{L}+ (?:день|вечер|вечір|утро|ранок)|привіт
-      |вітаю)[\s,!.]+)?(?:(?:(?:расскажи|розкажи)(?: мне| мені)?|tell(?: me)?) (?:a |an )?(?:\p{L}+ )?(?:сказк
-      |казк|анекдот|joke|story|шутк|жарт|истори|історі|funny|poem)\p{L}*.*
-      |(?:what do you think|how do you feel|(?:что|що) (?:ты |ти )?(?:думаешь|думаєш)) (?:about|of|о|об
-      |про) (?!.*(?:first|second|third|this|that|перв|втор|трет|перш|друг|ней|нем|нього|неї|этом|цьому)).*
-      |what time is it|what(?:'s| is) the (?:time|weather|date)\b.*|what day is (?:it|today)|который час
-      |сколько времени|котра година|яка година|(?:какая|яка) (?:\p{L}+ )?погода.*|how old are you
-      |(?:сколько|скільки) (?:тебе|тобі) (?:лет|років)|do you (?:like|love|eat|sleep|dream|enjoy|hate) .*
-      |(?:ты |ти )?(?:любишь|любиш|спишь|спиш|мечтаешь|мрієш)(?: .*)?|(?:can |do )?you speak \p{L}+
-      |(?:а )?(?:ты |ти )?(?:говоришь|говориш|розмовляєш|разговариваешь|понимаешь|розумієш|знаешь
-      |знаєш)(?: на)? (?:по-|по )?\p{L}+(?:ски|цки|ською|ском)
-      |(?:чем|чим) (?:ты |ти |вы |ви )?(?:\p{L}+ )?(?:помочь|допомогти|поможешь|допоможеш|полезен|корисний)
-      |(?:do you have|у тебя есть|у тебе є) (?:a |any )?(?:feelings|emotions|a name|soul|brain|family|friends
-      |kids|parents|чувства|эмоции|имя|душа|мозг|семья|друзья|почуття|емоції|ім'я|мозок|сім'я|друзі)
-      |i love you|я тебя люблю|я тебе (?:люблю|кохаю)|who are you|who made you|what can you do|what do you do
-      |how are you|what's up|whats up|кто ты|ты кто|хто ти|ти хто|что ты умеешь|що ти вмієш|як справи
-      |(?:как|як) (?:дел\p{L}+|справи)(?: \p{L}+)?|what is your name|as*df|test|тест
-      |(?:how's|hows|how is|как|як) (?:your|твои|твоя|твій|твоє|твої|ваши|ваші|твой) \p{L}+(?: \p{L}+)?
-      |(?:ты|ти|you|u|ur|you're|youre) (?:are |a |такой |такая |такий |така |просто |just |so )*(?:dumb|stupid
-      |useless|idiot|funny|smart|cute|туп\p{L}*|глуп\p{L}*|дурн\p{L}*|смешн\p{L}*|умн\p{L}*|розумн\p{L}*
-      |бесполезн\p{L}*))\s*[?!.]*$
-    `,
-)
-const MOOD = pattern(
-  String.raw`
-      ^(?:(?:ну|ой|ok|ок|very|so|that's|thats|это|це|очень|дуже|просто) )*(?:хай|stop|стоп|алло|ало|ау|эй|ей
-      |(?:i'm |im |i am |я )?(?:just|просто) (?:looking|browsing|смотрю|дивлюсь|дивлюся)(?: around| thanks
-      | спасибо| дякую)?
-      |sorry|my bad|oops|упс|ой|извини(?:те)?|прости(?:те)?|вибач(?:те)?|пробач(?:те)?|cool|nice|great|awesome
-      |amazing|perfect|lovely|lol|wow|ok|okay|fine|sure|alright|yes|no|yep|nope|hmm+|never ?mind|got it|i see
-      |круто|клас{1,2}но?|супер|отлично|прекрасно|замечательно|чудово|прикольно|понятно|ясно|понял\p{L}*
-      |зрозумі\p{L}+|добре|гаразд|ладно|хорошо|неважно|неважливо|вау|ого|угу|ага|да|так|нет|ні|хм+|жесть|норм
-      |огонь|вогонь|бомба|топ|окей|ок|лол|конечно|звичайно|of course|certainly|exactly|именно|точно|норм|пойдет
-      |піде|ясненько|ахаха*|хаха+|haha+|lmao|omg)[!.,) ]*$
-    `,
-)
-const BYE = pattern(
-  String.raw`
-      ^(?:ok |ну |well )*(?:see (?:you|ya|u)|cya|catch you later|have a (?:good|nice) \p{L}+
-      |до (?:скорого|встречи|свидания|побачення|зустрічі)|па-па|пока-пока|бувайте?|увидимся|свидимся|побачимось
-      |побачимося|созвонимся|на связи|на все добре|всего (?:доброго|хорошего)|хорошего \p{L}+
-      |гарного \p{L}+)(?: \p{L}+)?[!. ]*$
-    `,
-)
-const SUMS = pattern(
-  String.raw`
-      ^(?:(?:сколько|скільки) (?:будет|буде)|what is|what's|how much is)?\s*\d+\s*(?:[+*x×/:-]|times|plus|minus
-      |умнож\p{L}* на|помнож\p{L}* на|плюс|минус|мінус)\s*\d+\s*\??$
-    `,
-)
 const NOT_UNDO = /(?:вернуть|верните|поверніть|повернути|return|refund)/u
 const UNDO = pattern(
   String.raw`
@@ -181,11 +123,8 @@ export function isPurchase({ text, tokens, items, has }: Reading): OtherAction |
 }
 
 export function isSmallTalk(reading: Reading): OtherAction | undefined {
-  const { text, tokens } = reading
-  if (BYE.test(text)) return 'thanks'
+  const { tokens } = reading
   if (tokens[0] === '<thanks>' && tokens.length <= 3) return 'thanks'
-  if (MOOD.test(text)) return 'unknown'
-  if (BOT.test(text) || CHAT.test(text) || SUMS.test(text)) return 'unknown'
   const plain = tokens.filter((token) => /[\p{L}<]/u.test(token))
   const asks = [
     ...GOODS,

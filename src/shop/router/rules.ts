@@ -2,8 +2,8 @@ import type { Intent, OtherAction } from '#protocol/shop.ts'
 import { comparisonEndingAt } from '../filters/comparisons.ts'
 import type { Item } from '../filters/items.ts'
 import type { Reading } from './features.ts'
-import { asksForMore, asksOfStock, isBareName } from './goods.ts'
-import { COMPARE, MONEY_BACK, NOT_THAT, WHICH, CONTACT, WANTED } from './patterns.ts'
+import { isBareName } from './goods.ts'
+import { COMPARE, MONEY_BACK, NOT_THAT, WANTED } from './patterns.ts'
 import { GOODS, isPurchase, isSmallTalk, isUndo, SERVICE } from './other.ts'
 import { ANY, pointsAtOne } from './shown.ts'
 
@@ -69,14 +69,11 @@ type Rule = [intent: Intent, confidence: number, applies: (facts: Facts) => bool
 
 /** A few that are told by the shape of a message. All else is the classifier's: the fifty that were here gained two in a hundred. */
 const BEFORE_PURCHASE: Rule[] = [
-  ['search', 0.8, asksForMore],
-  ['support', 0.93, ({ text }) => CONTACT.test(text)],
   ['support', 0.86, (f) => returnsThing(f) && !WANTED.test(f.text)],
   ['search', 0.75, (f) => returnsThing(f) && !MONEY_BACK.test(f.text)],
 ]
 
 const AFTER_PURCHASE: Rule[] = [
-  ['search', 0.88, asksOfStock],
   ['clarify', 0.8, (f) => NOT_THAT.test(f.text) && f.has('<ord>') && !f.service && !f.any('<compare>', '<drop>', '<better>', '<or>')],
   ['search', 0.9, (f) => f.any('<thing>', '<name>') && ANY.test(f.text) && !f.service && !f.any('<ord>', '<drop>', '<only>')],
   ['compare', 0.9, (f) => COMPARE.test(f.text) && !f.service && !f.any('<cheap>', '<find>')],
@@ -92,7 +89,6 @@ function firstOf(rules: Rule[], facts: Facts): Verdict | undefined {
 /** Rules that are right whenever they speak: small talk and undo first, a purchase before what is only asked about. */
 export function decide(reading: Reading, onScreen?: boolean): Verdict | undefined {
   const facts = factsOf(reading)
-  if (!facts.goods && !facts.service && WHICH.test(facts.text)) return { intent: 'compare', confidence: 0.9 }
   if (!facts.layout && isUndo(reading)) return { intent: 'other', confidence: 0.97, action: 'rollback' }
   const small = isSmallTalk(reading)
   if (small) return { intent: 'other', confidence: 0.95, action: small }
