@@ -122,24 +122,13 @@ export function isPurchase({ text, tokens, items, has }: Reading): OtherAction |
   return VERB_OF_CART.test(text) && points && tokens.length <= 3 ? 'cart' : undefined
 }
 
+const ASKING = '<find> <show> <want> <ord> <money> <value> <layout> <compare> <only> <what>'.split(' ')
+
 export function isSmallTalk(reading: Reading): OtherAction | undefined {
   const { tokens } = reading
   if (tokens[0] === '<thanks>' && tokens.length <= 3) return 'thanks'
   const plain = tokens.filter((token) => /[\p{L}<]/u.test(token))
-  const asks = [
-    ...GOODS,
-    ...SERVICE,
-    '<find>',
-    '<show>',
-    '<want>',
-    '<ord>',
-    '<money>',
-    '<value>',
-    '<layout>',
-    '<compare>',
-    '<only>',
-    '<what>',
-  ].some((kind) => tokens.includes(kind))
+  const asks = [...GOODS, ...SERVICE, ...ASKING].some((kind) => tokens.includes(kind))
   if (asks || plain.length > 6) return undefined
   if (tokens.includes('<thanks>')) return 'thanks'
   if ((tokens.includes('<hello>') || tokens.includes('<bye>')) && strangeWords(reading) === 0) return 'greeting'

@@ -20,24 +20,10 @@ function isCompared(items: Item[], index: number): boolean {
   return comparison !== undefined && (comparison.op !== 'about' || (quantity?.value ?? 0) >= 100)
 }
 
-const ABOUT_SHOWN = [
-  '<it>',
-  '<ord>',
-  '<only>',
-  '<drop>',
-  '<keep>',
-  '<compare>',
-  '<sort>',
-  '<what>',
-  '<detail>',
-  '<tell>',
-  '<reset>',
-  '<between>',
-  '<better>',
-  '<columns>',
-  '<layout>',
-  '<picture>',
-]
+const ABOUT_SHOWN =
+  '<it> <ord> <only> <drop> <keep> <compare> <sort> <what> <detail> <tell> <reset> <between> <better> <columns> <layout> <picture>'.split(
+    ' ',
+  )
 
 /** A thing is named and nothing points at the screen: for when the classifier is in doubt. */
 export const looksLikeSearch = ({ has }: Reading): boolean =>

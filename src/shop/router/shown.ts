@@ -20,20 +20,7 @@ const CHOOSE = pattern(
     `,
 )
 const ONE_OF_THEM = /(?:^|[\s-])(?:it|this one|that one|он|она|оно|він|вона|воно|этот|эта|цей|ця)(?=[\s,?]|$)/u
-const CHANGES = [
-  '<compare>',
-  '<better>',
-  '<drop>',
-  '<keep>',
-  '<only>',
-  '<sort>',
-  '<find>',
-  '<cart>',
-  '<take>',
-  '<layout>',
-  '<undo>',
-  '<buy>',
-]
+const CHANGES = '<compare> <better> <drop> <keep> <only> <sort> <find> <cart> <take> <layout> <undo> <buy>'.split(' ')
 
 /** "А третий?", "and number 3?", "он в чёрном есть?": one of those shown, and nothing that would change the list. */
 export function pointsAtOne({ text, tokens, has }: Reading): boolean {

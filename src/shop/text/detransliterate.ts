@@ -15,34 +15,13 @@ const DIGRAPHS: [RegExp, string][] = [
   [/iy|yj|ij/g, 'ий'],
   [/ye/g, 'е'],
 ]
-const LETTERS: Record<string, string> = {
-  ...{
-    a: 'а',
-    b: 'б',
-    c: 'к',
-    d: 'д',
-    e: 'е',
-    f: 'ф',
-    g: 'г',
-    h: 'х',
-    i: 'и',
-    j: 'й',
-    k: 'к',
-    l: 'л',
-    m: 'м',
-    n: 'н',
-    o: 'о',
-    p: 'п',
-    q: 'к',
-    r: 'р',
-  },
-  ...{ s: 'с', t: 'т', u: 'у', v: 'в', w: 'в', x: 'кс', y: 'ы', z: 'з' },
-}
+const LATIN = 'abcdefghijklmnopqrstuvwyz'
+const CYRILLIC = 'абкдефгхийклмнопкрстуввыз'
 
 const toCyrillic = (word: string): string => {
   let text = word
   for (const [pattern, letter] of DIGRAPHS) text = text.replace(pattern, letter)
-  return text.replace(/[a-z]/g, (letter) => LETTERS[letter] ?? letter)
+  return text.replace(/x/g, 'кс').replace(/[a-z]/g, (letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter)
 }
 
 /**
