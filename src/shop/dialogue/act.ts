@@ -12,8 +12,9 @@ import { findReferences } from '../references.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { type Context, goesOn, isCategory, type Leaning, queryOf, type Wish } from './context.ts'
 import { namesGoods } from './elsewhere.ts'
-import { find, plainWords, POLITE, saysOnly } from './phrases.ts'
-import { qualityIn } from './qualities.ts'
+import { find, POLITE, saysOnly } from './phrases.ts'
+import { plainWords } from '../text/phrase.ts'
+import { qualityIn } from '../lexicon/qualities.ts'
 
 /** What is to be done about a message; the intent says which pipeline it is of. */
 export const Act = z.discriminatedUnion('type', [

@@ -10,8 +10,9 @@ import { ordinalIndex } from '../references.ts'
 import type { Language } from '#text/language.ts'
 import { type Context, queryOf, type Wish } from './context.ts'
 import type { Pointed } from './names.ts'
-import { find, plainWords } from './phrases.ts'
-import { qualityIn } from './qualities.ts'
+import { find } from './phrases.ts'
+import { plainWords } from '../text/phrase.ts'
+import { qualityIn } from '../lexicon/qualities.ts'
 import { SAYS } from './says.ts'
 
 export interface Question {

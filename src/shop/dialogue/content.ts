@@ -13,8 +13,9 @@ import { classOf } from '../router/lexicon.ts'
 import { normalize } from '../text/normalize.ts'
 import { isCategory, type Wish } from './context.ts'
 import { isColour, namesGoods } from './elsewhere.ts'
-import { find, plainWords, POLITE } from './phrases.ts'
-import { qualityIn } from './qualities.ts'
+import { find, POLITE } from './phrases.ts'
+import { plainWords } from '../text/phrase.ts'
+import { qualityIn } from '../lexicon/qualities.ts'
 
 /** A word that says how something is asked, not what for; unless it is the name of something here. */
 export const isManner = (word: string, catalog: Catalog): boolean => classOf(word) !== undefined && !catalog.index.names(word)

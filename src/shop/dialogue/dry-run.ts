@@ -4,7 +4,7 @@ import { fieldNamed } from '../catalog/profile.ts'
 import { answer } from './answer.ts'
 import { type Context, narrowed, queryOf, searched } from './context.ts'
 import { pointedAt } from './names.ts'
-import { plainWords } from './phrases.ts'
+import { plainWords } from '../text/phrase.ts'
 import { understand } from './understand.ts'
 
 /** What is named as being on screen, in the order given. */

@@ -4,7 +4,8 @@ import { PLACES } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
 import { findReferences, resolveReference } from '../references.ts'
 import type { Language } from '#text/language.ts'
-import { find, plainWords } from './phrases.ts'
+import { find } from './phrases.ts'
+import { plainWords } from '../text/phrase.ts'
 
 const JOINS =
   /\s*(?:,|;|\s(?:and|with|vs\.?|versus|or|to|against|from|than|between|чем|ніж|от|від|между|між|и|с|со|или|против|та|і|й|з|із|або|чи|проти)\s|&)\s*/iu

@@ -10,7 +10,8 @@ import { contentOf, isForSomeone, isManner } from './content.ts'
 import { beside, elsewhere, isColour, namesGoods } from './elsewhere.ts'
 import { describeFilter } from '../pipeline/describe.ts'
 import { readWords } from '../words/read-words.ts'
-import { find, plainWords } from './phrases.ts'
+import { find } from './phrases.ts'
+import { plainWords } from '../text/phrase.ts'
 
 /** A message read once: what it is, what it asks for, what of it is not understood, and what is to be done. */
 export interface Understanding {

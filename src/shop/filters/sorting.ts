@@ -3,7 +3,7 @@ import type { Sort } from '#protocol/shop.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
 import { BY, CHEAPER, COMMAND, DEARER, DOWN, LEAST, MOST, UP } from '../lexicon/order-words.ts'
-import { IMPLIED } from '../lexicon/orders.ts'
+import { qualitiesIn } from '../lexicon/qualities.ts'
 import { isNumeric } from './choose-field.ts'
 import type { Item } from './items.ts'
 import type { Mention } from './mentions.ts'
@@ -74,27 +74,76 @@ function superlative(text: string, items: Item[], mentions: Mention[]): Read | u
   return undefined
 }
 
-/** Some word of every way to ask for an order: without one, forty patterns need not be tried. */
-const HINT = pattern(
-  String.raw`
-      est(?!\p{L})|first|most|least|top|best|sort|order|high|low|alphabet|a-z|popular|rat(?:ed|ing)|newe
-      |сам[аыоеуи]|на[йи]|сначала|сперва|начал|перв|вперед|верх|спочатку|спершу|початку|перш|вгору|зверху|нагору
-      |сорт|убыв|возраст|спад|зрост|збільш|зменш|бли|новизн|популяр|цен|цін|рейт|оцен|оцін|всего|алфав|абетк
-      |from|(?<!\p{L})(?:от|від|з)\x20
-    `,
-)
+const FIRST =
+  /^(?:first|сначала|сперва|вначале|начале|первыми|первым|вперед|наверх|сверху|спочатку|спершу|початку|першими|вгору|зверху|нагору)$/
+const SUPERLATIVE = /^(?:най\p{L}{3,}|\p{L}+est|best|latest|worst|top)$/u
+const AMOUNT = /^(?:най)?(?:больш|більш|меньш|менш|big|large|small|high|low)/
+const NEARER = /^(?:по)?бли(?:же|жче)$/
+const OF_ALL = /^(?:most|least|сам\p{L}{2,3}|top)$/u
+const TURNS: [RegExp, Sort['direction']][] = [
+  [
+    /(?<!\p{L})(?:high(?:est)? to low(?:est)?|(?:по|за) (?:убывани|спаданн|зменшенн)\p{L}*|(?:от|від) (?:большей|вищої|високої) (?:к|до) \p{L}+)/u,
+    'desc',
+  ],
+  [/(?<!\p{L})(?:low(?:est)? to high(?:est)?|(?:по|за) (?:возрастани|зростанн|збільшенн)\p{L}*)/u, 'asc'],
+]
 
-function implied(text: string, profile: Profile): Read | undefined {
-  if (!HINT.test(text)) return undefined
-  const found = IMPLIED.flatMap(([pattern, concepts, direction]): Read[] => {
-    const match = pattern.exec(text)
-    const isRefused = match && /(?<!\p{L})(?:not|no|не)(?: the| самы\p{L}+)? $/u.test(text.slice(0, match.index))
-    const info =
-      match && !isRefused && concepts.map((concept) => (concept === 'name' ? { field: 'name' } : fieldFor(profile, concept))).find(Boolean)
-    return info ? [{ sort: { field: info.field, direction }, start: match.index, end: match.index + match[0].length }] : []
+/** "High to low" and nothing else: by price. */
+function turned(text: string, profile: Profile): Read | undefined {
+  const price = fieldFor(profile, 'price')
+  const [match, direction] = TURNS.map(([turn, way]) => [turn.exec(text), way] as const).find(([found]) => found) ?? []
+  return price && match && direction
+    ? { sort: { field: price.field, direction }, start: match.index, end: match.index + match[0].length }
+    : undefined
+}
+
+/** "Cheapest", "самые лёгкие", "сначала новые", "from cheap to expensive": a quality, and a word that makes an order of it. */
+function implied(text: string, items: Item[], mentions: Mention[], profile: Profile): Read | undefined {
+  const words = items.map((item) => item.text)
+  /** Where the nearest of such words stands within three words, in the same part of the sentence. */
+  const near = (test: RegExp, start: number, step: 1 | -1) => {
+    for (let at = start, left = 3; left > 0 && words[at] !== undefined && words[at] !== ','; at += step, left--)
+      if (test.test(words[at] ?? '')) return at
+    return -1
+  }
+  const isOrdered = COMMAND.test(text)
+  const found = qualitiesIn(words, profile, true).flatMap(({ info, direction, at, length }): (Read & { length: number })[] => {
+    // "Where there are more reviews first", "the largest battery": more of what is named.
+    const counted = AMOUNT.test(words[at] ?? '')
+      ? mentions.find((mention) => mention.at >= at + length && mention.at <= at + length + 1 && mention.fields.some(isNumeric))
+      : undefined
+    const field =
+      counted?.fields.find(isNumeric)?.field ??
+      info?.field ??
+      (words[at]?.startsWith('alphabet') || /алфав|абетк/.test(words[at + length - 1] ?? '') ? 'name' : undefined)
+    const end = at + length
+    const first = [near(FIRST, at - 1, -1), near(FIRST, end, 1)].filter((place) => place >= 0)
+    const most = at > 0 && OF_ALL.test(words[at - 1] ?? '') ? at - 1 : undefined
+    const isFrom = /^(?:от|з|від|from)$/.test(words[at - (OF_ALL.test(words[at - 1] ?? '') || words[at - 1] === 'the' ? 2 : 1)] ?? '')
+    const to = isFrom ? near(/^(?:к|до|to)$/, end, 1) : -1
+    const isBy = BY.test(words[at - 1] ?? '')
+    const isItself =
+      SUPERLATIVE.test(words[at] ?? '') ||
+      (length > 1 && /^(?:лучш|худш|наивысш)/.test(words[at] ?? '')) ||
+      (NEARER.test(words[at] ?? '') && !items.slice(end, end + 3).some(({ quantity }) => quantity))
+    const isMarked = first.length > 0 || isBy || isItself || most !== undefined || isFrom || isOrdered || field === 'name'
+    const isRefused = /(?:^|\s)(?:not|no|не)(?: the)?$/.test(words.slice(0, most ?? at).join(' '))
+    if (field === undefined || !isMarked || isRefused) return []
+    const places = [
+      at,
+      end - 1,
+      ...first,
+      ...(most === undefined ? [] : [most]),
+      ...(isFrom ? [at - 1] : []),
+      ...(to < 0 ? [] : [to, to + 1]),
+    ]
+    const [from, till] = [items[Math.min(...places)], items[Math.max(...places)] ?? items.at(-1)]
+    const isLeast = most !== undefined && words[most] === 'least'
+    const way = isLeast ? (direction === 'asc' ? 'desc' : 'asc') : direction
+    return from && till ? [{ sort: { field, direction: way }, start: from.start, end: till.end, length }] : []
   })
-  // "From the cheapest to the dearest": the first that is said.
-  return found.sort((a, b) => a.start - b.start)[0]
+  // "From the cheapest to the dearest": the first that is said, in the most words.
+  return found.sort((a, b) => a.start - b.start || b.length - a.length)[0] ?? turned(text, profile)
 }
 
 const MORE = pattern(
@@ -154,7 +203,7 @@ export function readSort(
 ): Sort | undefined {
   const read =
     when === 'early'
-      ? (named(text, items, mentions) ?? implied(text, profile) ?? superlative(text, items, mentions))
+      ? (named(text, items, mentions) ?? implied(text, items, mentions, profile) ?? superlative(text, items, mentions))
       : (relative(text, items, profile) ?? leaning(items, mentions))
   if (!read) return undefined
   // "Cheapest laptops first": what is ordered stays to be read.

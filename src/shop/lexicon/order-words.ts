@@ -1,4 +1,11 @@
-import { FIRST, phrase } from './orders.ts'
+import { pattern } from '#text/pattern.ts'
+
+/** A phrase within a text; over several lines as in `pattern`. */
+const phrase = (words: string) => pattern(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`)
+
+const FIRST_RU = '(?:сначала|сперва|вначале|в начале|первыми|первым делом|вперед|наверх|сверху)'
+const FIRST_UK = '(?:спочатку|спершу|на початку|першими|вгору|зверху|нагору)'
+const FIRST = `(?:${FIRST_RU}|${FIRST_UK})`
 
 export const COMMAND = phrase(
   `

@@ -1,0 +1,51 @@
+import type { Sort } from '#protocol/shop.ts'
+import type { FieldInfo, Profile } from '../catalog/product.ts'
+import { fieldFor } from '../catalog/profile.ts'
+import { compile, type Part, placeOf } from '../text/phrase.ts'
+import { readWords } from '../words/read-words.ts'
+
+export interface Quality {
+  /** The field that tells it; nothing when this catalogue has none. */
+  info: FieldInfo | undefined
+  direction: Sort['direction']
+  at: number
+  /** How many words say it. */
+  length: number
+}
+
+const phrasesOf = (words: string): Part[][] =>
+  words
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => compile(word.replaceAll('_', ' ')))
+
+const QUALITIES = readWords('orders').map((line) => {
+  const [head = '', words = ''] = line.split(/: (.*)/)
+  const [concepts = '', direction] = head.split(' ')
+  const [asked = '', ordered = ''] = words.split(' | ')
+  return { concepts: concepts.split(','), direction: direction as Sort['direction'], asked: phrasesOf(asked), ordered: phrasesOf(ordered) }
+})
+
+/** Every quality that is said, and where; for an order also those that ask for nothing else. */
+export function qualitiesIn(said: string[], profile: Profile, isOrder: boolean): Quality[] {
+  // "Найлегший" is the most of "легший".
+  const words = said.map((word) => word.replace(/^най(?=\p{L}{3})/u, ''))
+  return QUALITIES.flatMap(({ concepts, direction, asked, ordered }) => {
+    const places = [...asked, ...(isOrder ? ordered : [])].flatMap((parts) => placeOf(parts, words) ?? placeOf(parts, said) ?? [])
+    if (places.length === 0) return []
+    const info = concepts.map((concept) => fieldFor(profile, concept)).find((field) => field?.kind === 'number')
+    return places.map((place) => ({ info, direction, ...place }))
+  })
+}
+
+/** "Lighter", "найширший", "how tall": a quality that is told by a field, and which end of it has most. */
+export function qualityIn(words: string[], profile: Profile): Quality | undefined {
+  let best: Quality | undefined
+  for (const quality of qualitiesIn(words, profile, false)) {
+    if (quality.length < (best?.length ?? 0)) continue
+    // "Expensive, is there a cheaper one": of two, the last is wished for.
+    if (quality.length === best?.length && (quality.at < best.at || (quality.at === best.at && best.info))) continue
+    if (!best || quality.info) best = quality
+  }
+  return best
+}

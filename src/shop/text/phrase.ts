@@ -1,0 +1,28 @@
+import { normalize } from './normalize.ts'
+
+export interface Part {
+  text: string
+  prefix: boolean
+}
+
+/** The words of a message as phrases see them. */
+export const plainWords = (text: string): string[] => normalize(text).match(/[\p{L}\p{N}']+/gu) ?? []
+
+/** "найдешевш*" is a beginning, "show me" two words, one after the other. */
+export const compile = (phrase: string): Part[] =>
+  (
+    phrase
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/[\p{L}\p{N}'*]+/gu) ?? []
+  ).map((word) => (word.endsWith('*') ? { text: word.slice(0, -1), prefix: true } : { text: word, prefix: false }))
+
+const fits = ({ text, prefix }: Part, word: string | undefined): boolean =>
+  word !== undefined && (prefix ? word.startsWith(text) : word === text)
+
+/** Where a phrase stands among these words, and how many it takes. */
+export function placeOf(parts: Part[], words: string[]): { at: number; length: number } | undefined {
+  for (let at = 0; at + parts.length <= words.length; at++)
+    if (parts.every((part, index) => fits(part, words[at + index]))) return { at, length: parts.length }
+  return undefined
+}
