@@ -2,9 +2,12 @@ import type { LogEvent } from '#protocol/event.ts'
 import type { Bus } from '#core/ports/bus.ts'
 import { type SessionNotice, sessionSubject } from '#core/ports/notices.ts'
 
-/** Above so many readers of a session, commits that come close together are written to each of them at once. */
+/**
+ * Above so many readers of a session, commits are gathered: the writes are all that a delivery costs. The end of a turn is written at once,
+ * with what led to it, unless the last write was only just now.
+ */
 const CROWD = 32
-const GATHER_MS = 4
+const GATHER_MS = 10
 
 /** One reader of a session, by the name it asks under. */
 export interface Follower {
@@ -26,19 +29,23 @@ export function openGroup(bus: Bus, sessionId: string): Group {
   const followers = new Map<string, Follower>()
   let gathered: LogEvent[] = []
   let timer: NodeJS.Timeout | undefined
+  let flushed = 0
 
   function flush() {
     clearTimeout(timer)
     timer = undefined
     const events = gathered
     gathered = []
-    if (events.length > 0) for (const { take } of followers.values()) take(events)
+    if (events.length === 0) return
+    for (const { take } of followers.values()) take(events)
+    flushed = performance.now()
   }
 
   function arrived(events: LogEvent[]) {
     if (followers.size >= CROWD || gathered.length > 0) {
       gathered.push(...events)
-      timer ??= setTimeout(flush, GATHER_MS)
+      if (performance.now() - flushed >= GATHER_MS && events.some(({ type }) => type === 'turn_ended')) flush()
+      else timer ??= setTimeout(flush, GATHER_MS)
     } else for (const { take } of followers.values()) take(events)
   }
 
