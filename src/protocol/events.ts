@@ -113,6 +113,7 @@ const CORE = [
     text: z.string(),
     agent_id,
     action: object.optional(),
+    allowable: Allowable.optional().describe('The kind of act that an approval may allow for the rest of the session'),
   }),
   event('policy_result', 'What was decided about it', { ask_id, decision: AskStatus, action: object.nullish() }),
   event('ask_answered', 'An ask is closed', {

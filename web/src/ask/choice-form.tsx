@@ -49,7 +49,7 @@ export function ChoiceForm({ ask, busy, onAnswer }: { ask: Ask; busy: boolean; o
         data-act="approve"
         className="self-start"
       >
-        {t('ask.choose', { count: chosen.length })}
+        {chosen.length === 0 ? t('action.answer') : t('ask.choose', { count: chosen.length })}
       </Button>
     </fieldset>
   )

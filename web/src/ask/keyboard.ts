@@ -34,9 +34,13 @@ function show(card: HTMLElement | undefined): boolean {
   return card !== undefined
 }
 
-/** On the ask in focus, or on the only one there is. What needs care is not done by one letter: the first one only arms its button. */
+/**
+ * On the ask in focus, or on the only one there is; among several the first letter shows which is meant. What needs care is not done
+ * by one letter: the first one only arms its button.
+ */
 function act(cards: HTMLElement[], at: number, what: string): boolean {
-  const card = at === -1 && cards.length === 1 ? cards[0] : cards[at]
+  if (at === -1 && cards.length > 1) return show(cards[0])
+  const card = at === -1 ? cards[0] : cards[at]
   const button = card?.querySelector<HTMLElement>(`[data-act="${what}"]`)
   if (!button) return false
   const text = button instanceof HTMLInputElement && button.type !== 'checkbox'

@@ -1,7 +1,7 @@
-import { Check, Copy, Pencil, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { Pencil, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 
 interface MessageActionsProps {
   text: string
@@ -14,16 +14,9 @@ interface MessageActionsProps {
 /** What can be done with a message; seen when it is looked at. */
 export function MessageActions({ text, onEdit, onAgain }: MessageActionsProps) {
   const { t } = useTranslation()
-  const [copied, setCopied] = useState(false)
-  const copy = () => {
-    void navigator.clipboard?.writeText(text).then(() => setCopied(true))
-    setTimeout(() => setCopied(false), 1500)
-  }
   return (
     <div className="actions flex gap-0.5">
-      <IconButton label={copied ? t('action.copied') : t('action.copy')} onClick={copy}>
-        {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
-      </IconButton>
+      <CopyButton text={text} />
       {onEdit ? (
         <IconButton label={t('message.edit')} onClick={onEdit}>
           <Pencil size={14} aria-hidden />

@@ -83,6 +83,7 @@ export function SessionHeader({ sessionId, session, status, onMenu, onPanel }: S
         <h1 className="min-w-0 truncate font-strong">{t('session.untitled')}</h1>
       )}
       {session ? <SessionMenu session={session} /> : null}
+      {session?.archived ? <span className="shrink-0 rounded bg-sunken px-1.5 text-sm text-muted">{t('nav.archive')}</span> : null}
       <span className="ml-auto" />
       <StatusMark status={status} />
       <IconButton label={t('panel.toggle')} onClick={onPanel} className="-mr-2" data-panel-toggle={sessionId}>

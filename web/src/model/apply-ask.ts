@@ -8,9 +8,11 @@ export function applyAsk(draft: Conversation, event: SessionEvent): void {
     case 'agent_question':
       open(draft, event, event.ask_id, questionOf(event), event.agent_id)
       return
-    case 'policy_request':
-      open(draft, event, event.ask_id, { kind: 'confirm', text: event.text ?? '', payload: { action: event.action } }, event.agent_id)
+    case 'policy_request': {
+      const { action, allowable } = event
+      open(draft, event, event.ask_id, { kind: 'confirm', text: event.text ?? '', payload: { action, allowable } }, event.agent_id)
       return
+    }
     case 'plan_request': {
       const known = draft.plans[event.plan_id]
       const tasks = known?.steps.map((step) => ({
@@ -26,9 +28,9 @@ export function applyAsk(draft: Conversation, event: SessionEvent): void {
     }
     case 'tool_call': {
       if (!event.ask_id) return
-      const { tool_name, call_id, preview, input_schema, allowable } = event
-      const payload = { tool_name, arguments: event.arguments, call_id, preview, input_schema, allowable }
-      open(draft, event, event.ask_id, { kind: 'tool', text: '', payload }, event.agent_id)
+      const { tool_name, call_id, preview, input_schema, allowable, unknown_outcome } = event
+      const payload = { tool_name, arguments: event.arguments, call_id, preview, input_schema, allowable, unknown_outcome }
+      open(draft, event, event.ask_id, { kind: 'tool', text: event.text ?? '', payload }, event.agent_id)
       return
     }
     case 'ask_answered':

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client, reason } from '../state/api.ts'
 import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { Time } from '../ui/time.tsx'
 import { RoomState, Table } from './room-state.tsx'
 
@@ -82,8 +83,11 @@ export function PeopleRoom() {
       </form>
       {create.error ? <p className="text-sm text-danger">{reason(create.error)}</p> : null}
       {made ? (
-        <p role="status" className="break-all rounded border border-waiting-line bg-waiting-soft p-3 text-sm">
-          {t('operator.once')} <code className="font-mono">{made}</code>
+        <p role="status" className="flex items-center gap-2 break-all rounded border border-waiting-line bg-waiting-soft p-3 text-sm">
+          <span className="min-w-0">
+            {t('operator.once')} <code className="font-mono">{made}</code>
+          </span>
+          <CopyButton text={made} />
         </p>
       ) : null}
       <RoomState query={query} empty={t('operator.noTokens')}>

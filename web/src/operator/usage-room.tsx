@@ -11,7 +11,7 @@ import { Table } from './room-state.tsx'
 import { shares, timeline, totalOf } from './usage.ts'
 
 const SPANS = {
-  day: { by: 'hour', count: 24, shown: { hour: '2-digit', minute: '2-digit' } },
+  day: { by: 'hour', count: 24, shown: { weekday: 'short', hour: '2-digit', minute: '2-digit' } },
   month: { by: 'day', count: 30, shown: { day: 'numeric', month: 'short', timeZone: 'UTC' } },
   year: { by: 'day', count: 365, shown: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } },
 } as const

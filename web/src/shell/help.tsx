@@ -6,6 +6,7 @@ const keys = [
   ['a', 'approve'],
   ['e', 'edit'],
   ['r', 'reject'],
+  ['1 – 9', 'choose'],
   ['Esc', 'back'],
   ['Ctrl K', 'find'],
   ['/', 'write'],
