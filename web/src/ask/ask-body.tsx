@@ -52,7 +52,8 @@ function ToolBody({ ask }: { ask: Ask }) {
   const preview = ask.payload.preview as { diff?: unknown; warning?: unknown } | undefined
   const diff = typeof preview?.diff === 'string' ? preview.diff : undefined
   // A diff says what the long text of a write would only repeat.
-  const inDiff = (value: unknown) => typeof value === 'string' && diff?.includes(`\n+${value.split('\n')[0]}`)
+  const inDiff = (value: unknown) =>
+    diff !== undefined && typeof value === 'string' && (value.includes('\n') || diff.includes(`\n+${value}`))
   const fields = fieldsOf(ask.payload.input_schema, args).filter((field) => field.name in args && !inDiff(args[field.name]))
   // What a person changed stands beside what was asked for.
   const before = ask.payload.asked_arguments as Record<string, unknown> | undefined

@@ -1,5 +1,5 @@
 import { CircleHelp, Hand, ListChecks, Pencil, ShieldAlert, TextCursorInput, Wrench } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ask } from '#protocol/ask.ts'
 import { Markdown } from '../conversation/markdown.tsx'
@@ -83,17 +83,20 @@ function OpenAsk({ ask, room, aside }: AskCardProps) {
   )
 }
 
-/** What stands between backquotes is a command or a name, and looks like one. */
+/** What stands between backquotes or double asterisks looks as its author meant it; more is not made of a heading. */
 function Spoken({ text }: { text: string }) {
-  return text.split(/`([^`]+)`/).map((part, i) =>
-    i % 2 === 1 ? (
+  return text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part, i) => {
+    const shown = <VisibleText text={part.replace(/^(`|\*\*)([^]+)\1$/, '$2')} />
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+    if (i % 2 === 0) return <Fragment key={i}>{shown}</Fragment>
+    return part.startsWith('`') ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
       <code key={i} className="font-mono">
-        <VisibleText text={part} />
+        {shown}
       </code>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
-      <VisibleText key={i} text={part} />
-    ),
-  )
+      <em key={i}>{shown}</em>
+    )
+  })
 }

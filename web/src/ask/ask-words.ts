@@ -3,7 +3,7 @@ import type { Ask } from '#protocol/ask.ts'
 import { actOf, targetOf } from './danger.ts'
 
 /** The server's usual question about a tool says nothing that cannot be said in another language; one with more to it is shown as it is. */
-const PLAIN = /^May \S+ [^?()]+\?$/
+const PLAIN = /^May \S+ [^?()]+( \(\+\d+ −\d+\))?\?$/
 
 /** The question of an ask, in words. */
 export function useAskTitle(): (ask: Ask) => string {

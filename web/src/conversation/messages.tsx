@@ -34,14 +34,12 @@ export const UserMessage = memo(function UserMessage({ item, sessionId, onEdit }
     <article aria-label={t('message.you')} className="message flex flex-col gap-1">
       {item.files.length > 0 ? <SentFiles sessionId={sessionId} files={item.files} /> : null}
       {item.content ? <Bubble>{item.content}</Bubble> : null}
-      <p className="flex items-baseline gap-1.5 self-end text-sm text-faint">
+      <div className="-mt-1 -mb-1 flex items-center gap-1.5 self-end text-sm text-faint">
+        <MessageActions text={item.content} onEdit={onEdit} />
         {item.steer ? <span>{t('message.steered')} ·</span> : null}
         {item.answers ? <span>{t('message.answered')} ·</span> : null}
         {item.target ? <span>{t('message.to', { name: name(item.target) })} ·</span> : null}
         <Time iso={item.ts} />
-      </p>
-      <div className="self-end">
-        <MessageActions text={item.content} onEdit={onEdit} />
       </div>
     </article>
   )

@@ -76,7 +76,7 @@ export const ruOperator: Record<string, string> = {
   'decision.via.slack': 'в Slack',
   'decision.via.telegram': 'в Telegram',
   'operator.filter': 'Кто, что, какое решение',
-  'operator.kind.lobby': 'вопрос в холле',
+  'operator.kind.lobby': 'вопрос в лобби',
   'operator.kind.undo': 'файлы',
   'outbox.text': 'Что не удалось доставить сразу, отправляется снова, всё реже, около трёх дней.',
   'outbox.what': 'Уведомление',

@@ -76,7 +76,7 @@ export const ukOperator: Record<string, string> = {
   'decision.via.slack': 'у Slack',
   'decision.via.telegram': 'у Telegram',
   'operator.filter': 'Хто, що, яке рішення',
-  'operator.kind.lobby': 'запитання в холі',
+  'operator.kind.lobby': 'запитання в лобі',
   'operator.kind.undo': 'файли',
   'outbox.text': 'Що не вдалося доставити одразу, надсилається знову, щоразу рідше, близько трьох днів.',
   'outbox.what': 'Сповіщення',
