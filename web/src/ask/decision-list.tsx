@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Decision } from '#protocol/audit.ts'
+import '../i18n/words-operator.ts'
 import { RoomLink } from '../shell/nav-link.tsx'
 import { useAgents } from '../state/sessions.ts'
 import { Time } from '../ui/time.tsx'

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import '../i18n/words-work.ts'
 import { markRead } from '../state/reads.ts'
 import { useHash } from '../state/router.ts'
 import { useTabName } from '../state/room-title.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import '../i18n/words-formation.ts'
 import type { ButtonAction, Formation, Widget } from '#protocol/shop.ts'
 import { Button } from '../ui/button.tsx'
 import { CardActions, CompareBar, likeIt, MOST_COMPARED, nameOf } from './card-actions.tsx'

@@ -1,10 +1,15 @@
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
-import { en } from './en.ts'
+import { en as atOnce } from './en.ts'
+import { enFormation } from './en-formation.ts'
+import { enOperator } from './en-operator.ts'
+import { enSettings } from './en-settings.ts'
+import { enWork } from './en-work.ts'
 import { setUpLanguage } from './i18n.ts'
 import { ru } from './ru.ts'
 import { uk } from './uk.ts'
 
+const en = { ...atOnce, ...enFormation, ...enOperator, ...enSettings, ...enWork }
 const PLURAL = /_(one|few|many|other)$/
 const base = (key: string) => key.replace(PLURAL, '')
 const bases = (dictionary: object) => [...new Set(Object.keys(dictionary).map(base))].sort()

@@ -3,10 +3,14 @@ import { initReactI18next } from 'react-i18next'
 import { loadPart } from '../ui/load.ts'
 import { recall, remember } from '../ui/storage.ts'
 import { en } from './en.ts'
+import type { enFormation } from './en-formation.ts'
+import type { enOperator } from './en-operator.ts'
+import type { enSettings } from './en-settings.ts'
+import type { enWork } from './en-work.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en }
+    resources: { translation: typeof en & typeof enFormation & typeof enOperator & typeof enSettings & typeof enWork }
     keySeparator: false
     nsSeparator: false
   }
@@ -33,13 +37,21 @@ export function preferredLanguage(): Code {
   return wanted.find(known) ?? 'en'
 }
 
+const further: Record<string, string>[] = []
+
+/** English words that come with a part of the page; the other languages are loaded whole. */
+export function addWords(words: Record<string, string>): void {
+  further.push(words)
+  if (i18next.isInitialized) i18next.addResourceBundle('en', 'translation', words, true, true)
+}
+
 export async function setUpLanguage(code: string, keep = false): Promise<void> {
   const language = known(code) ? code : 'en'
   if (!i18next.isInitialized) {
     await i18next.use(initReactI18next).init({
       lng: 'en',
       fallbackLng: 'en',
-      resources: { en: { translation: en } },
+      resources: { en: { translation: Object.assign({}, en, ...further) as typeof en } },
       keySeparator: false,
       nsSeparator: false,
       // React escapes what it shows.

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { WaitingNotice } from '#client/client.ts'
+import '../i18n/words-settings.ts'
 import { client, reason } from '../state/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Time } from '../ui/time.tsx'

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import '../i18n/words-operator.ts'
 import { reason } from '../state/api.ts'
 import { Failure } from '../ui/states.tsx'
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, setUpLanguage } from '../i18n/i18n.ts'
+import '../i18n/words-settings.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { useTabName } from '../state/room-title.ts'
 import { type Theme, useTheme } from '../state/theme.ts'

@@ -1,0 +1,4 @@
+import { enSettings } from './en-settings.ts'
+import { addWords } from './i18n.ts'
+
+addWords(enSettings)
