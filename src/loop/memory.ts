@@ -95,10 +95,12 @@ function answerRest(messages: ModelMessage[], steps: StepRow[], after: string) {
   const last = messages.at(-1)
   if (last?.role !== 'assistant' || !last.tool_calls) return
   const [prefix, number] = [prefixOf(after), Number(after.slice(prefixOf(after).length))]
-  const begun = steps.flatMap(({ path, kind, data }) => {
-    const mine = kind === 'tool' && prefixOf(path) === prefix && Number(path.slice(prefix.length)) > number
+  const later = steps.filter(({ path }) => prefixOf(path) === prefix && Number(path.slice(prefix.length)) > number)
+  const ended = later.flatMap(({ kind, data }) => (kind === 'step' ? ((data as Ended | null)?.value?.ended ?? []) : []))
+  if (ended.length > 0) return void messages.push(...ended)
+  const begun = later.flatMap(({ kind, data }) => {
     const { what = '', ...rest } = (data ?? {}) as Begun
-    return mine ? [{ name: what.split(' ')[0], ...rest }] : []
+    return kind === 'tool' ? [{ name: what.split(' ')[0], ...rest }] : []
   })
   const results = last.tool_calls.map(({ call_id, name }): ModelToolResult => {
     const at = begun.findIndex((one) => one.name === name)
@@ -107,6 +109,11 @@ function answerRest(messages: ModelMessage[], steps: StepRow[], after: string) {
     return { call_id, name, content: found.value ? renderOutcome(found.value) : cutOff(name, found.call_id) }
   })
   messages.push({ role: 'tool', results })
+}
+
+/** The answers to calls that ended the work themselves. */
+interface Ended {
+  value?: { ended?: ModelMessage[] }
 }
 
 /** What the record has of a call: what came of it, or only that it was let run. */

@@ -1,5 +1,5 @@
 import type { Turn, TurnGenerated, Work } from '#core/agent/agent.ts'
-import type { ModelFacts, ModelMessage } from '#core/ports/model.ts'
+import type { ModelMessage } from '#core/ports/model.ts'
 import type { ToolInfo } from '#core/ports/tools.ts'
 import type { OwnTool, WorkOptions } from '#core/ports/work.ts'
 import { renderTask } from '#text/prompt/context.ts'
@@ -8,27 +8,16 @@ import { createBudget } from './budget.ts'
 import { answerCalls } from './calls.ts'
 import { createContext } from './context.ts'
 import { showFiles } from './attachments.ts'
-import { earlierTurns, type Memory, type Recalled, recall, saidSince, toKeep } from './memory.ts'
+import { begin } from './begin.ts'
+import { type Memory, saidSince, toKeep } from './memory.ts'
 import { appendUser } from './messages.ts'
 import { createAskTool, createPlanTool, createProposeTool, createReadAgainTool } from './own-tools.ts'
-import { renderSections, type ShownSections } from './sections.ts'
 import type { Kept } from './shorten.ts'
 
 const MAX_OUTPUT_TOKENS = 16_000
 /** A reply that was cut off, or said nothing, is asked for again this often. */
 const MAX_NUDGES = 3
 const MAX_OVERFLOWS = 4
-
-/** What is decided once, when the work begins, and the same in every replay. */
-interface Start {
-  tools: ToolInfo[]
-  context: string
-  model: ModelFacts
-  /** The turns whose conversations this one goes on from; absent in records from before they were. */
-  earlier?: string[]
-  /** What `context` was made of. */
-  sections?: ShownSections
-}
 
 /**
  * One conversation with a model, from a person's message to the answer: each call of the model appends to the same messages,
@@ -92,28 +81,6 @@ async function converseOn(turn: Turn, options: WorkOptions, memory?: Memory): Pr
 const PLAN_FIRST =
   'the person wants a plan first. Look around with the tools and commands that only read, then call propose_plan; nothing can be written or run before the plan is approved.'
 
-async function begin(turn: Turn, { tools, context }: WorkOptions, ownTools: boolean, memory: Memory | undefined) {
-  const names = Array.isArray(tools) ? tools.filter((tool) => typeof tool === 'string') : turn.agent_tools
-  const wanted = typeof tools === 'function' ? tools : (tool: ToolInfo) => names.includes(tool.name)
-  // An agent without tools remembers what was said aloud.
-  const goOnFrom = ({ earlier = [], tools: offered, model }: Pick<Start, 'earlier' | 'tools' | 'model'>) =>
-    memory && earlier.length > 0 && (ownTools || offered.length > 0)
-      ? recall(memory, earlier, turn.agent_id, model.context_tokens - model.output_tokens)
-      : Promise.resolve({ messages: [], sections: [] })
-  let recalled: Recalled | undefined
-  // Editors and servers come and go, files and clocks change: what this begins with is recorded.
-  const start = await turn.step('work', async (): Promise<Start> => {
-    const earlier = memory && !turn.offline ? await earlierTurns(turn, memory) : []
-    const facts = { tools: turn.tools.filter(wanted), model: turn.model, earlier }
-    recalled = await goOnFrom(facts)
-    const about = (typeof context === 'function' ? await context() : context) ?? ''
-    if (typeof about === 'string') return { ...facts, context: about }
-    const { text, shown } = renderSections(about, recalled.sections)
-    return { ...facts, context: text, sections: shown }
-  })
-  return { ...start, recalled: recalled ?? (await goOnFrom(start)) }
-}
-
 function requestOf(turn: Turn, { input = turn.input }: WorkOptions, context: string) {
   const text = [context, renderTask(input, turn.knowledge)].filter((part) => part !== '').join('\n\n')
   const { attachments } = turn
@@ -162,8 +129,13 @@ async function converse(conversation: Conversation): Promise<string> {
     conversation.sent.add(said)
     const warning = budget.spend(answer.spent)
     if (calls.length > 0 && over === undefined) {
-      messages.push({ role: 'tool', results: await answerCalls(box, calls) })
-      if (box.ends.length === calls.length) return box.ends.join('\n\n')
+      const answered: ModelMessage = { role: 'tool', results: await answerCalls(box, calls) }
+      messages.push(answered)
+      if (box.ends.length === calls.length) {
+        // No call of the model comes after it that would keep it for the turns to come.
+        await turn.step('ended', async () => ({ ended: toKeep([answered]) }))
+        return box.ends.join('\n\n')
+      }
       text = ''
       if (answer.finish === 'length')
         appendUser(messages, note('your last reply was cut off at the limit of its length. Write less in one reply.'))

@@ -27,6 +27,9 @@ const AGENTS = {
         tools: [{
           name: 'count', description: 'Counts', input_schema: { type: 'object', properties: { by: { type: 'number' } } },
           run: ({ by }) => { if (by > 5) throw new Error('too much'); count += by; return 'now ' + count },
+        }, {
+          name: 'show', description: 'Shows the count to the person, which ends the work', input_schema: { type: 'object' },
+          run: async () => { await turn.say('It is ' + count); return { answer: 'It is ' + count } },
         }],
       })
     },
@@ -103,6 +106,16 @@ describe('turn.work', () => {
     expect(requests().map((request) => request.prompt)).toEqual(['The counter shows 0', 'The counter shows 2', 'The counter shows 2'])
     expect(textOf(requests()[2])).toContain('Error: too much')
     expect(textOf(requests()[2]).match(/The counter shows/g)).toHaveLength(1)
+  })
+
+  test('C-01 a tool of its own may end the work with what the person has been told, and the next turn knows of it', async () => {
+    const session = await createSession(server)
+    inOrder({ toolCalls: [{ name: 'show', arguments: {} }] }, { text: 'I have shown it.' })
+    expect((await post(session, { content: 'show', target_agent: 'counter' })).reply?.content).toBe('It is 0')
+    expect(requests()).toHaveLength(1)
+    await post(session, { content: 'have you?', target_agent: 'counter' })
+    expect(textOf(requests()[1])).toContain('the person has the answer already')
+    expect(textOf(requests()[1])).not.toContain('nothing was done')
   })
 
   test('C-06 a reply that was cut off goes on; an empty one is asked for again', async () => {
