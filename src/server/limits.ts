@@ -46,7 +46,7 @@ export function createLimits({ costUsd, now = Date.now, ...deps }: LimitDeps) {
 
   async function message(user: string) {
     pace(user)
-    const reason = await overspent(user)
+    const reason = costUsd === 0 ? undefined : await overspent(user)
     if (reason === undefined) return
     const retryAfter = Math.ceil((DAY_MS - (now() % DAY_MS)) / 1000)
     throw refuse('rate_limited', `${reason}; it begins anew at midnight UTC.`, { retryAfter })

@@ -22,6 +22,13 @@ const BUILT_IN: RightsFile['roles'] = {
 }
 const KEPT_MS = 2_000
 
+/** What is known for two seconds. */
+interface Book {
+  until: number
+  byUser: Promise<Map<string, Set<string>>>
+  answers: Map<string, Promise<boolean>>
+}
+
 export interface RightsDeps extends RightsFile {
   tokens: Pick<TokenStore, 'list'>
   /** The users of PARLEY_TOKENS. */
@@ -30,12 +37,12 @@ export interface RightsDeps extends RightsFile {
 
 export function createRights({ roles, users, tokens, fixed }: RightsDeps) {
   const known = { ...BUILT_IN, ...roles }
-  let book: { until: number; byUser: Promise<Map<string, Set<string>>> } | undefined
+  let book: Book | undefined
 
   /** The roles that each user has by their tokens; read again every two seconds. */
-  function byUser(): Promise<Map<string, Set<string>>> {
-    if (book === undefined || book.until < Date.now()) book = { until: Date.now() + KEPT_MS, byUser: readTokens() }
-    return book.byUser
+  function current(): Book {
+    if (book === undefined || book.until < Date.now()) book = { until: Date.now() + KEPT_MS, byUser: readTokens(), answers: new Map() }
+    return book
   }
   async function readTokens() {
     const found = new Map<string, Set<string>>()
@@ -48,7 +55,7 @@ export function createRights({ roles, users, tokens, fixed }: RightsDeps) {
 
   /** With no token, or those of one person only, the machine is theirs: everything is allowed. */
   async function rolesOf(user: string, given?: string): Promise<string[]> {
-    const all = await byUser()
+    const all = await current().byUser
     const named = Object.hasOwn(users, user) ? (users[user] as string[]) : undefined
     if (named !== undefined) return named
     if (user === 'operator' && !all.has(user)) return ['operator']
@@ -56,15 +63,22 @@ export function createRights({ roles, users, tokens, fixed }: RightsDeps) {
     return [...new Set([...(given === undefined ? [] : [given]), ...(all.get(user) ?? [])])]
   }
 
-  async function may(user: string, kind: 'agents' | 'tools', name: string): Promise<boolean> {
+  async function decide(user: string, kind: 'agents' | 'tools', name: string): Promise<boolean> {
     return (await rolesOf(user)).some((role) => allows(known[role]?.[kind] ?? [], name))
+  }
+  function may(user: string, kind: 'agents' | 'tools', name: string): Promise<boolean> {
+    const { answers } = current()
+    const question = `${kind} ${name} ${user}`
+    let answer = answers.get(question)
+    if (!answer) answers.set(question, (answer = decide(user, kind, name)))
+    return answer
   }
 
   return {
     mayUseAgent: (user, agentId) => may(user, 'agents', agentId),
     mayUseTool: (user, toolName) => may(user, 'tools', toolName),
     /** Whether a name is that of somebody who can sign in. */
-    isUser: async (name: string) => (await byUser()).has(name),
+    isUser: async (name: string) => (await current().byUser).has(name),
     rolesNamed: (user: string) => (Object.hasOwn(users, user) ? users[user] : undefined),
     changed: () => (book = undefined),
   } satisfies Rights & Record<string, unknown>
