@@ -4,6 +4,8 @@ import { PLACES, type SearchIndex, type Term, weightOf } from './search-index.ts
 const FEW = 4
 /** Where nothing has all words, what has so much less of them by weight is left out. */
 const MOST_TOLD = 0.6
+/** So much counts how something is beside what it is. */
+const PROPERTY = 0.25
 
 export interface Ranked {
   rows: number[]
@@ -33,7 +35,9 @@ function ofKind(terms: Term[], index: SearchIndex, rows: number[]): number[] {
  */
 export function rankRows(terms: Term[], index: SearchIndex, total: number, passes: (row: number) => boolean, isOfKind = false): Ranked {
   // Of goods whose kind is said, what else is said may well be told in their descriptions.
-  const isSaid = isOfKind || terms.filter(({ kind }) => kind === true).length === 1
+  const kinds = terms.filter(({ kind }) => kind === true)
+  // "Стул для кормления" is a chair, a "crib mattress" a mattress.
+  const head = /[а-яіїєґ]/.test(kinds[0]?.said ?? '') ? kinds[0] : kinds.at(-1)
   const scores = new Float32Array(total)
   const covered = new Float32Array(total)
   /** The same with rare words counting more: of perfume for women without all of it, perfume. */
@@ -46,9 +50,9 @@ export function rankRows(terms: Term[], index: SearchIndex, total: number, passe
     const marks = new Uint8Array(total)
     for (const [row, place] of mine) {
       if (scores[row] === 0) touched.push(row)
-      const isWhole = term.measured || place > PLACES.description || isOfKind || (isSaid && term.kind !== true)
+      const isWhole = term.measured || place > PLACES.description || isOfKind || (head !== undefined && term !== head)
       covered[row] = (covered[row] as number) + (term.soft ? 0 : isWhole ? 1 : 0.5)
-      told[row] = (told[row] as number) + (term.soft ? 0 : rarity)
+      told[row] = (told[row] as number) + (term.soft ? 0 : term.property ? rarity * PROPERTY : rarity)
       scores[row] = (scores[row] as number) + weightOf(place) * rarity
       marks[row] = 1
     }

@@ -35,6 +35,8 @@ export interface Term {
   soft?: boolean
   /** What goods of a category are called: what has another of the words and not this one is something else. */
   kind?: boolean
+  /** How something is: where not all that was asked for is there, it weighs less than what it is. */
+  property?: boolean
   /** Numbers: they are told in descriptions as often as in names. */
   measured?: boolean
 }
@@ -198,8 +200,14 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
       ? []
       : named.filter((other) => other.length > word.length && other.startsWith(word)).slice(0, NEAREST)
   /** "Колёсики" are "колёса". */
-  const smallOf = (key: string): string[] =>
-    [key.replace(SMALL, '')].filter((other) => key.length > LEAST_ROOT && other !== key && postings.has(other))
+  const smallOf = (key: string): string[] => [
+    ...bigOf(key),
+    ...named.filter((other) => other !== key && key.length > 3 && other.replace(SMALL, '') === key),
+  ]
+  const bigOf = (key: string): string[] =>
+    [key.replace(SMALL, ''), key.replace(/(?<=[нтвлр])к$/, '')].filter(
+      (other) => key.length > LEAST_ROOT && other !== key && postings.has(other),
+    )
   /** "Прогулянкова" is of one root with "прогулочная": words that begin alike for most of their length. */
   const akin = (word: string): string[] => {
     let longest = LEAST_ROOT
@@ -218,19 +226,24 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
   }
   /** "Складной" is told as "складывается" too: words of one root, but for what a category is called. */
   const family = (key: string): string[] =>
-    key.length <= LEAST_ROOT || !isCyrillic(key) || kinds.has(postings.get(key) ?? [])
+    key.length <= LEAST_ROOT || !isCyrillic(key)
       ? []
-      : (byFirst.get(key.charAt(0)) ?? [])
-          .filter((other) => {
-            const root = other === key ? 0 : sharedStart(key, other)
-            return root >= LEAST_ROOT && root >= Math.max(key.length, other.length) * ROOT_OF_BOTH && !kinds.has(postings.get(other) ?? [])
-          })
-          .slice(0, MOST_AKIN)
+      : kinds.has(postings.get(key) ?? [])
+        ? (byFirst.get(key.charAt(0)) ?? []).filter((other) => other !== key && other.startsWith(key) && other.length <= key.length + 3)
+        : (byFirst.get(key.charAt(0)) ?? [])
+            .filter((other) => {
+              const root = other === key ? 0 : sharedStart(key, other)
+              return (
+                root >= LEAST_ROOT && root >= Math.max(key.length, other.length) * ROOT_OF_BOTH && !kinds.has(postings.get(other) ?? [])
+              )
+            })
+            .slice(0, MOST_AKIN)
   /** Phrases of other languages, and other words for it, that this catalogue has in all their parts. */
-  const meant = (phrase: string[]): string[][][] =>
-    saidOtherwise(phrase)
-      .map((other) => other.map(knownKeys))
-      .filter((way) => way.length > 0 && way.every((keys) => keys.length > 0))
+  const meant = (phrase: string[]): string[][][] => {
+    const others = saidOtherwise(phrase)
+    const whole = others.map((other) => other.map(knownKeys)).filter((way) => way.length > 0 && way.every((keys) => keys.length > 0))
+    return [...whole, ...others.flatMap(([word = '', ...more]) => (more.length === 0 ? startingWith(word).map((key) => [[key]]) : []))]
+  }
 
   function resolveAt(words: string[], at: number): { term: Term; length: number } | undefined {
     for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--) {
@@ -251,7 +264,11 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
           .flatMap((key) => [...madeWith(key), ...family(key), ...smallOf(key), ...startingWith(said)])
           .map((key) => [[key]])
         return {
-          term: { said, ways: [own, ...compounds, ...alike.map((key) => [[key]]), ...(isForeign ? meant(phrase) : [])], by: 'itself' },
+          term: {
+            said,
+            ways: [own, ...compounds, ...alike.map((key) => [[key]]), ...(isForeign || isProperty(said) ? meant(phrase) : [])],
+            by: 'itself',
+          },
           length,
         }
       }
@@ -268,7 +285,7 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
 
   /** "120х60", "17 кг", "2 в 1": numbers that belong together are looked for together. */
   function measured(phrase: string): Term | undefined {
-    const way = (phrase.match(/\d+|\p{L}{2,}/gu) ?? []).map(knownKeys)
+    const way = (phrase.match(/\d+|\p{L}{2,}/gu) ?? []).filter((part) => !LINK.test(part)).map(knownKeys)
     return way.length > 0 && way.every((keys) => keys.length > 0)
       ? { said: phrase, ways: [way], by: 'itself', measured: true, soft: /^\S+ \p{L}{2,}\.?$/u.test(phrase) }
       : undefined
@@ -302,7 +319,13 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
       }
       for (let at = 0; at < words.length; ) {
         const found = resolveAt(words, at)
-        if (found) terms.push({ ...found.term, kind: isKind(found.term), ...(isTalk(found.term) && { soft: true }) })
+        if (found)
+          terms.push({
+            ...found.term,
+            kind: isKind(found.term),
+            property: isProperty(found.term.said),
+            ...(isTalk(found.term) && { soft: true }),
+          })
         else unknown.push(words[at] ?? '')
         at += found?.length ?? 1
       }
@@ -336,6 +359,7 @@ export const OR = ' / '
 const eitherOf = (said: string, terms: Term[]): Term[] =>
   terms.length > 0 ? [{ said, ways: terms.flatMap(({ ways }) => ways), by: terms[0]?.by ?? 'itself' }] : []
 
+const LINK = /^(?:на|by|in)$/
 const isMeasured = (phrase: string): boolean => /^\d+(?:[.,]\d+)? ?[ xх×*] ?[\p{L}\d]/u.test(phrase)
 
 function sharedStart(a: string, b: string): number {

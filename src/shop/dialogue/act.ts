@@ -1,4 +1,4 @@
-import type { RouterResult } from '#protocol/shop.ts'
+import type { Filter, RouterResult } from '#protocol/shop.ts'
 import { z } from 'zod'
 import type { Catalog } from '../catalog/catalog.ts'
 import { COMPARE } from '../router/patterns.ts'
@@ -114,6 +114,10 @@ const FOR_THIS =
 const SUGGESTED = /^(?:and |ok |so |а |ну )*(?:how|what) about(?! (?:it|this|that|the)(?!\p{L}))/u
 const INSTEAD = /(?<!\p{L})(?:instead|вместо|замість)(?!\p{L})/u
 
+/** Whether a product on screen is of a category. */
+const isOfKind = ({ catalog, context }: Situation, filter: Filter, at: number): boolean =>
+  catalog.testOf(filter)(catalog.products.findIndex(({ id }) => id === context.shown[at]?.id))
+
 /** Whether something of what is in force has this word. */
 const isShown = ({ catalog, context }: Situation, word: string): boolean =>
   catalog.find(queryOf({ ...context, must: [...context.must, word] })).rows.length > 0
@@ -133,7 +137,8 @@ export function decideAct(situation: Situation): Act {
   const isOfGoods = wish.words.some(catalog.index.names) && !SERVICE.some(reading.has) && !addressesShop(reading)
   if ((route.intent === 'support' && !isOfGoods) || asksDeliveryPrice(reading)) return { type: 'support' }
   if (onScreen && find('this', words) && reading.has('<show>') && words.length <= 3) return { type: 'open', pictures: false }
-  if (!onScreen && isEmpty(wish) && route.intent === 'clarify') return { type: 'ask' }
+  const isVague = find('vague', words) !== undefined && wish.filters.length === 0 && !wish.words.some((word) => namesGoods(catalog, word))
+  if (!onScreen && route.intent === 'clarify' && (isEmpty(wish) || isVague)) return { type: 'ask' }
   // "Cheaper" than the only one that is shown is another one.
   const isCheaper = wish.sort?.direction === 'asc' && fieldNamed(catalog.profile, wish.sort.field)?.concept === 'price'
   if (context.count === 1 && isCheaper && isEmpty({ ...wish, sort: null }) && find('cheaper', words)) return { type: 'similar' }
@@ -146,7 +151,10 @@ export function decideAct(situation: Situation): Act {
   const isEither = wish.filters.some(({ op }) => op === 'in') && !question && !reading.has('<better>')
   const several = findReferences(reading.text, reading.language, false).length > 1
   if (several && reading.has('<compare>')) return { type: 'compare' }
-  const isComparison = route.intent === 'compare' && (COMPARE.test(reading.text) || (!quality && wish.sort === null && !isEither))
+  // "Which of them has wheels" is answered by those that have.
+  const isOfPart = wish.words.length > 0 && wish.filters.length === 0 && /(?<!\p{L})(?:есть|є|has|have)(?!\p{L})/u.test(reading.text)
+  const isComparison =
+    route.intent === 'compare' && (COMPARE.test(reading.text) || (!quality && wish.sort === null && !isEither && !isOfPart))
   if (isComparison) return { type: 'compare' }
   const named = wish.filters.length > 0 || wish.words.length > 0
   if (onScreen && question && (quality || wish.sort || find('count', words) || find('range', words) || saysOnly('price', words)))
@@ -169,14 +177,15 @@ export function decideAct(situation: Situation): Act {
     !find('these', words)
   const ofAll = named && (isVerbless || find('any', words) !== undefined) && !find('this', words) && !reading.has('<ord>')
   // "And a mattress for it": other goods than those shown, that go with them.
-  const isOfThis = find('this', words) !== undefined && !FOR_THIS.test(words.join(' '))
+  const isOfThis = find('this', words) !== undefined && reading.text.includes('?') && !FOR_THIS.test(words.join(' '))
   const isOther =
     onScreen &&
     !isOfThis &&
     !find('price', words) &&
     !reading.has('<ord>') &&
     fields.length === 0 &&
-    wish.words.some((word) => namesGoods(catalog, word) && !isShown(situation, word))
+    (wish.words.some((word) => namesGoods(catalog, word) && !isShown(situation, word)) ||
+      wish.filters.some((filter) => isCategory(catalog)(filter) && !context.shown.some((_, at) => isOfKind(situation, filter, at))))
   // "Is there a Motorola": what nobody here has heard of is not asked of what is shown.
   const isUnheard = isEmpty(wish) && situation.unknown.length > 0 && find('any', words) !== undefined && !find('this', words)
   if (route.intent === 'clarify' && isUnheard) return { type: 'ask' }

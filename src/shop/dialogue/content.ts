@@ -1,7 +1,7 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldNamed } from '../catalog/profile.ts'
-import { OR } from '../catalog/search-index.ts'
+import { OR, PLACES } from '../catalog/search-index.ts'
 import { ONWARD } from '../filters/choices.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { ADJECTIVE } from '../lexicon/meanings.ts'
@@ -42,12 +42,14 @@ function eitherKind(content: string[], said: string, catalog: Catalog): string[]
 
 const HAVING = /^(?:with|without|having|с|со|з|із|зі|чтобы|щоб|без|на|из)$/
 
+const OF_THEM = /(?<!\p{L})(?:of (?:them|these|those)|из (?:них|этих)|з (?:них|цих))(?!\p{L})/u
+
 /** "With a drawer": a part of what is shown, whatever else is called by that word. */
 function isPartOf(said: string): boolean {
   const words = plainWords(said)
   const any = find('any', words)
   const start = words.findIndex((word, at) => !POLITE.has(word) && !(any && at >= any.at && at < any.at + any.length))
-  return HAVING.test(words[start] ?? '')
+  return HAVING.test(words[start] ?? '') || OF_THEM.test(words.join(' '))
 }
 
 /** "Pink for a girl": how it should be, and for whom; nothing else is named. */
@@ -66,6 +68,21 @@ const kindWords = ({ items }: Reading, catalog: Catalog): string[] =>
     .map(({ text }) => text)
     .filter((word) => catalog.values.exact([word]).some(({ field }) => fieldNamed(catalog.profile, field)?.concept === 'category'))
 
+const isAfterFor = (plain: string[], word: string): boolean =>
+  /^(?:для|for)$/.test(plain.filter((one) => !ARTICLE.test(one))[plain.filter((one) => !ARTICLE.test(one)).indexOf(word) - 1] ?? '')
+
+/** Whether goods of a category have a word in their name or category. */
+function isCalledHere(catalog: Catalog, kind: Filter, word: string): boolean {
+  const isOwn = catalog.testOf(kind)
+  return catalog.index.resolve([word]).terms.some((term) => {
+    let found = false
+    catalog.index.visit(term, (row, place) => {
+      found ||= place >= PLACES.category && isOwn(row)
+    })
+    return found
+  })
+}
+
 export interface Content {
   /** What to look for, either of two as one. */
   words: string[]
@@ -82,14 +99,21 @@ export function contentOf(said: string, reading: Reading, catalog: Catalog, onSc
   const words = [...kinds, ...rest]
   const plain = plainWords(said)
   const most = qualityIn(plain, catalog.profile)
-  const isCounted = (word: string) => numberWord(word) !== undefined && !catalog.index.names(word)
+  const isCounted = (word: string) => numberWord(word.split(' ')[0] ?? '') !== undefined && !catalog.index.names(word)
   /** "The most popular", where no field counts it: nothing to look for. */
   const isUntold = (word: string) =>
     most !== undefined && !most.info && plain.indexOf(word) === most.at && /^(?:сам|most|least)/.test(plain[most.at - 1] ?? '')
   /** "In green colour": that it is a colour adds nothing. */
   const isOnlyNamed = (word: string) => words.length > 1 && /^(?:color|size|price)$/.test(conceptSaid(word)?.concept ?? '')
   const isPlace = (word: string) => onScreen && ordinalIndex(word, reading.language) !== undefined
-  const isIdle = (word: string) => isManner(word, catalog) || isCounted(word) || isUntold(word) || isOnlyNamed(word) || isPlace(word)
+  /** "Size 10" where no field is a size. */
+  const isOfField = (word: string) => /^\d+$/.test(word) && conceptSaid(plain[plain.indexOf(word) - 1] ?? '') !== undefined
+  const kind = filters.find(isCategory(catalog))
+  /** "For a baby" among winter envelopes: whom it is for, where none of them is called so. */
+  const isForWhom = (word: string) =>
+    kind !== undefined && words.length > 0 && isAfterFor(plain, word) && !isCalledHere(catalog, kind, word)
+  const isIdle = (word: string) =>
+    isOfField(word) || isForWhom(word) || isManner(word, catalog) || isCounted(word) || isUntold(word) || isOnlyNamed(word) || isPlace(word)
   const content = withoutLayout(words, reading).filter((word) => !isIdle(word))
   return {
     words: eitherKind(content, said, catalog),

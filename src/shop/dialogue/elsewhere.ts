@@ -1,9 +1,10 @@
+import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { wordsOf } from '#text/stem.ts'
 import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { stepsOf } from '../catalog/category-tree.ts'
-import { valueOf } from '../catalog/product.ts'
+import { type Product, valueOf } from '../catalog/product.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { COLOUR_GROUPS } from '../lexicon/things.ts'
 import { type Context, isCategory, queryOf, searched, type Wish } from './context.ts'
@@ -52,14 +53,15 @@ export function elsewhere(catalog: Catalog, now: Context, wish: Wish, isOpen = f
 }
 
 /** "With video" among radio nannies: goods of the branch that theirs lies on, if that has such. */
-export function beside(catalog: Catalog, now: Context, wish: Wish): Wish | undefined {
-  const context = now.beneath ?? now
-  const kind = [...context.base, ...context.filters].find(isCategory(catalog))
-  const path =
-    kind && context.shown.map((product) => String(valueOf(product, kind.field))).find((name) => name.includes(String(kind.value)))
-  const parent = stepsOf(path ?? '').at(-2)
+export function beside(catalog: Catalog, inForce: Filter[], wish: Wish): Wish | undefined {
+  const kind = inForce.find(isCategory(catalog))
+  const row = kind && catalog.find({ words: [], filters: [kind] }).rows[0]
+  const path = kind && row !== undefined ? String(valueOf(catalog.products[row] as Product, kind.field)) : ''
+  const steps = stepsOf(path)
+  const parent = steps[steps.indexOf(String(kind?.value)) - 1]
   if (!kind || parent === undefined || wish.words.length === 0) return undefined
-  const wider: Wish = { ...wish, filters: [{ field: kind.field, op: 'eq', value: parent }, ...wish.filters], lifted: [], released: [] }
+  const others = wish.filters.filter((filter) => filter.field !== kind.field)
+  const wider: Wish = { ...wish, filters: [{ field: kind.field, op: 'eq', value: parent }, ...others], lifted: [], released: [] }
   const { rows, missed } = catalog.find(queryOf(searched(wider)))
   return rows.length > 0 && missed.length === 0 ? wider : undefined
 }

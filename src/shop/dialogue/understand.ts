@@ -5,7 +5,7 @@ import { routeReading } from '../router/route.ts'
 import { type Language, languageSaid } from '#text/language.ts'
 import { heard } from '../text/normalize.ts'
 import { type Act, decideAct } from './act.ts'
-import { type Context, type Fitted, fitting, isCategory, narrowed, queryOf, type Wish } from './context.ts'
+import { type Context, type Fitted, fitting, isCategory, narrowed, queryOf, searched, type Wish } from './context.ts'
 import { contentOf, isForSomeone, isManner } from './content.ts'
 import { beside, elsewhere, isColour, namesGoods } from './elsewhere.ts'
 import { describeFilter } from '../pipeline/describe.ts'
@@ -59,20 +59,9 @@ function isSaidAgain(filter: Filter, reading: Reading, catalog: Catalog, context
   const before = [...context.base, ...context.filters].find(isCategory(catalog))
   if (!before || !isCategory(catalog)(filter) || String(before.value) === String(filter.value)) return false
   const words = plainWords(reading.text)
-  if (['<show>', '<find>', '<want>'].some(reading.has) || find('all', words) || find('also', words)) return false
+  if (['<show>', '<find>', '<want>'].some(reading.has) || find('all', words)) return false
   const count = (filters: Filter[]) => catalog.find({ words: [], filters }).rows.length
   return count([before, filter]) === count([before])
-}
-
-/** "Прыгунки тоже": what is shown, and these. */
-function besides(reading: Reading, catalog: Catalog, context: Context, filters: Filter[]): Filter[] {
-  if (!find('also', plainWords(reading.text))) return filters
-  const inForce = [...context.base, ...context.filters]
-  return filters.map((filter) => {
-    const before = filter.op === 'eq' ? inForce.find(({ field, op }) => field === filter.field && (op === 'eq' || op === 'in')) : undefined
-    const both = [...new Set([before?.value ?? [], filter.value].flat().map(String))]
-    return before && both.length > 1 ? { field: filter.field, op: 'in', value: both } : filter
-  })
 }
 
 const ENGLISH_WORD = /^(?:the|and|or|with|for|you|show|me|my|is|are|any|have|this|that|how|what|want|need|please)$/
@@ -90,12 +79,26 @@ function metHere(said: string, catalog: Catalog, context: Context, wish: Wish, i
   const met = fitting(catalog, context, wish)
   const left = catalog.find(queryOf(narrowed(context.beneath ?? context, met.wish))).rows.length
   const isMissed = left === 0 || met.dropped.some((word) => namesGoods(catalog, word))
+  const { base, filters } = context.beneath ?? context
+  const inForce = [...base, ...filters]
   const isOpen = find('vague', plainWords(said)) !== undefined || /(?<!\p{L})(?:some|any)thing(?!\p{L})|-нибудь|-то(?!\p{L})/iu.test(said)
   const other =
-    !isMissed || isForSomeone(said, wish) ? undefined : isPart ? beside(catalog, context, wish) : elsewhere(catalog, context, wish, isOpen)
+    !isMissed || isForSomeone(said, wish) ? undefined : isPart ? beside(catalog, inForce, wish) : elsewhere(catalog, context, wish, isOpen)
   return other
     ? { act: { type: 'search', instead: true }, met: { wish: other, dropped: [], released: [] } }
     : { act: { type: 'narrow' }, met }
+}
+
+/** What a search can meet: words that nothing found has are said once, and are no condition of what follows. */
+function metAnew(catalog: Catalog, wish: Wish): Fitted {
+  const { missed, rows } = catalog.find(queryOf(searched(wish)))
+  // "Baby monitor with video": none of the category has it, but one beside is called so.
+  const other = missed.some((word) => namesGoods(catalog, word)) ? beside(catalog, wish.filters, wish) : undefined
+  if (other) return { wish: other, dropped: [], released: [] }
+  const isIdle = missed.length > 0 && rows.length > 0 && (wish.words.length > missed.length || wish.filters.length > 0)
+  return isIdle
+    ? { wish: { ...wish, words: wish.words.filter((word) => !missed.includes(word)) }, dropped: missed, released: [] }
+    : { wish, dropped: [], released: [] }
 }
 
 export function understand(text: string, catalog: Catalog, context: Context, before?: Language): Understanding {
@@ -114,7 +117,7 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
   const wish: Wish = {
     words: terms.map((term) => term.said),
     without: unwanted.map((term) => term.said),
-    filters: besides(reading, catalog, context, filters),
+    filters,
     sort: wishes?.sort ?? null,
     lifted: liftedBy(reading, context),
   }
@@ -132,7 +135,9 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
       ? { type: 'foreign' }
       : decideAct({ reading, route, wish, context, catalog, unknown: missing })
   const { act, met } =
-    decided.type === 'narrow' ? metHere(said, catalog, context, wish, isPart) : { act: decided, met: { wish, dropped: [], released: [] } }
+    decided.type === 'narrow'
+      ? metHere(said, catalog, context, wish, isPart)
+      : { act: decided, met: decided.type === 'search' ? metAnew(catalog, wish) : { wish, dropped: [], released: [] } }
   // "Kolyaska 3 v 1" is Russian, whatever the letters.
   const isSpelt = !/[а-яіїєґ]/i.test(said) && /[а-яіїєґ]/i.test(reading.text)
   const language = isSpelt ? (before === 'uk' ? 'uk' : 'ru') : (languageSaid(said, before) ?? before ?? 'en')

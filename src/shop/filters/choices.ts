@@ -15,7 +15,7 @@ const EXCEPT = pattern(
   String.raw`
       ^(?:except|excluding|exclude|excludes|without|besides|кроме|помимо|исключ\p{L}*|убер\p{L}*|убра\p{L}*
       |окрім|крім|виключ\p{L}*|прибер\p{L}*|прибра\p{L}*|hide|remove|skip|drop|ignore|скрой|сховай|никаких
-      |ніяких|кромe|hate|hates|dislike|avoid|ненавижу|ненавиджу|избега\p{L}*|уника\p{L}*|anything|but)$
+      |ніяких|кромe|hate|hates|dislike|avoid|forget|забуд\p{L}*|ненавижу|ненавиджу|избега\p{L}*|уника\p{L}*|anything|but)$
     `,
 )
 export const ONWARD = new Set(['and', 'or', 'nor', 'и', 'или', 'ни', 'та', 'і', 'й', 'або', 'чи', 'ані', '&', '/'])

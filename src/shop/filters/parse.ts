@@ -104,12 +104,14 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
  */
 function oneKind(catalog: Catalog, choices: Choice[], items: Item[]): Choice[] {
   const isKind = ({ field, negated, partial }: Choice) => !negated && !partial && fieldNamed(catalog.profile, field)?.concept === 'category'
-  const [first, ...others] = choices.filter(isKind)
+  const isAbout = ({ at, length }: Choice) => length === 1 && isProperty(items[at]?.text ?? '')
+  const [first, ...others] = choices.filter(isKind).sort((a, b) => Number(isAbout(a)) - Number(isAbout(b)) || a.at - b.at)
   if (!first) return choices
   const apart = others.filter((other) => {
     const both = [first, other].map(({ field, value }): Filter => ({ field, op: 'eq', value }))
     const link = items.slice(other.at - 1, other.at).map(({ text }) => text)
-    return !ONWARD.has(link[0] ?? '') && link[0] !== ',' && catalog.find({ words: [], filters: both }).rows.length === 0
+    const isJoined = !isAbout(other) && (ONWARD.has(link[0] ?? '') || link[0] === ',')
+    return !isJoined && catalog.find({ words: [], filters: both }).rows.length === 0
   })
   for (const { at, length } of apart) for (const item of items.slice(at, at + length)) item.used = false
   return choices.filter((choice) => !apart.includes(choice))

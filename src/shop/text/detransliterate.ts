@@ -32,11 +32,12 @@ export function detransliterate(text: string, knows: (word: string) => boolean, 
   if (/[а-яіїєґ]/.test(text)) return text
   const list = text.match(/[a-z]{2,}/g) ?? []
   // "Do" and "a" are words of both: they prove nothing.
-  const english = list.filter((word) => isEnglish(word) && !knows(toCyrillic(word))).length
+  const english = list.filter((word) => isEnglish(word) && (word.length > 2 || !knows(toCyrillic(word)))).length
   const changed = new Map(list.filter((word) => !knows(word)).map((word) => [word, toCyrillic(word)] as const))
   const meant = [...changed].filter(([, cyrillic]) => cyrillic.length > 2 && knows(cyrillic))
   if (meant.length === 0 || meant.length <= english) return text
   return text.replace(/(?<![a-z\d])[a-z]+/g, (word) => {
+    if (word.length > 2 && isEnglish(word)) return word
     const cyrillic = changed.get(word) ?? toCyrillic(word)
     return knows(cyrillic) ? cyrillic : word
   })

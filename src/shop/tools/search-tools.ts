@@ -7,6 +7,8 @@ import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { checkVocabulary } from '../catalog/vocabulary.ts'
 import { narrowed, queryOf, searched, type Wish } from '../dialogue/context.ts'
 import { pointedAt } from '../dialogue/names.ts'
+import { find } from '../dialogue/phrases.ts'
+import { plainWords } from '../text/phrase.ts'
 import { understand } from '../dialogue/understand.ts'
 import { filterChange, searchChange, sortChange } from '../pipeline/changes.ts'
 import type { Shop } from '../shop.ts'
@@ -121,7 +123,11 @@ function similarTool(shop: Shop): Tool<Args<'shop_similar'>> {
         anywhere: false,
       }).products
       const kinds = ['brand', 'category'].flatMap((concept) => fieldFor(catalog.profile, concept) ?? [])
-      const kind = kinds.find(({ field }) => fields.includes(field)) ?? kinds.find(({ concept }) => concept === 'category') ?? kinds[0]
+      const brand = kinds.find(({ concept }) => concept === 'brand')
+      const own = product && brand ? valueOf(product, brand.field) : undefined
+      const isOther = find('other', plainWords(text)) !== undefined
+      const kind =
+        kinds.find(({ field }) => fields.includes(field) && !isOther) ?? kinds.find(({ concept }) => concept === 'category') ?? kinds[0]
       const value = product && kind ? [valueOf(product, kind.field)].flat()[0] : undefined
       if (!product || !kind || typeof value !== 'string') return emptyOutcome(state)
       const price = fieldFor(catalog.profile, 'price')
@@ -129,6 +135,7 @@ function similarTool(shop: Shop): Tool<Args<'shop_similar'>> {
       const cheaper = price && wish.sort?.field === price.field && wish.sort.direction === 'asc' && paid > 0
       const filters: Filter[] = [
         { field: kind.field, op: 'eq', value },
+        ...(isOther && brand && own !== undefined ? [{ field: brand.field, op: 'ne' as const, value: String(own) }] : []),
         ...(cheaper ? [{ field: price.field, op: 'lt' as const, value: paid }] : []),
       ]
       const wanted = searched({ words: [], without: [], filters, sort: wish.sort, lifted: [] })
