@@ -16,9 +16,17 @@ export function installPeerCheck(app: FastifyInstance, fromCommand: FromCommand)
     if (check !== false) checks.set(socket, check)
   })
   const refused = () => refuse('unauthorized', 'This comes from a command of an agent; those cannot use the server.', { status: 403 })
+  const answer = async (check: Promise<boolean>, done: (error?: Error) => void) => {
+    try {
+      done((await check) ? refused() : undefined)
+    } catch (error) {
+      done(error as Error)
+    }
+  }
+  // Most connections need no look, and no promise.
   app.addHook('onRequest', ({ raw }, _, done) => {
     const check = checks.get(raw.socket)
-    if (check) check.then((fromAgent) => (fromAgent ? done(refused()) : done()), done)
+    if (check) void answer(check, done)
     else done()
   })
 }

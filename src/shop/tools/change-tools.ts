@@ -1,4 +1,4 @@
-import { FormationMode, type Template, VizType, WidgetSize } from '#protocol/shop.ts'
+import type { Template } from '#protocol/shop.ts'
 import type { AnyTool, Tool } from '#core/ports/tools.ts'
 import type { Product } from '../catalog/product.ts'
 import type { Catalog } from '../catalog/catalog.ts'
