@@ -2,8 +2,10 @@ import type { Turn } from '#core/agent/agent.ts'
 import type { ModelFacts } from '#core/ports/model.ts'
 import type { ToolInfo } from '#core/ports/tools.ts'
 import type { WorkOptions } from '#core/ports/work.ts'
-import { earlierTurns, type Memory, type Recalled, recall } from './memory.ts'
+import { earlierTurns, type Memory } from './memory.ts'
+import { type Recalled, recall } from './recall.ts'
 import { renderSections, type ShownSections } from './sections.ts'
+import type { Kept } from './shorten.ts'
 
 /** What is decided once, when the work begins, and the same in every replay. */
 interface Start {
@@ -16,14 +18,21 @@ interface Start {
   sections?: ShownSections
 }
 
+interface With {
+  ownTools: boolean
+  memory: Memory | undefined
+  /** What had to be left out of the earlier turns. */
+  kept: Kept
+}
+
 /** What the work begins with, recorded, and the earlier turns that it goes on from. */
-export async function begin(turn: Turn, { tools, context }: WorkOptions, ownTools: boolean, memory: Memory | undefined) {
+export async function begin(turn: Turn, { tools, context }: WorkOptions, { ownTools, memory, kept }: With) {
   const names = Array.isArray(tools) ? tools.filter((tool) => typeof tool === 'string') : turn.agent_tools
   const wanted = typeof tools === 'function' ? tools : (tool: ToolInfo) => names.includes(tool.name)
   // An agent without tools remembers what was said aloud.
   const goOnFrom = ({ earlier = [], tools: offered, model }: Pick<Start, 'earlier' | 'tools' | 'model'>) =>
     memory && earlier.length > 0 && (ownTools || offered.length > 0)
-      ? recall(memory, earlier, turn.agent_id, model.context_tokens - model.output_tokens)
+      ? recall(memory, earlier, turn.agent_id, model.context_tokens - model.output_tokens, kept)
       : Promise.resolve({ messages: [], sections: [] })
   let recalled: Recalled | undefined
   // Editors and servers come and go, files and clocks change: what this begins with is recorded.

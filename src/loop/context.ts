@@ -2,8 +2,9 @@ import type { Turn } from '#core/agent/agent.ts'
 import type { ModelFacts, ModelMessage } from '#core/ports/model.ts'
 import type { ToolInfo } from '#core/ports/tools.ts'
 import { note } from '#text/prompt/history.ts'
+import { digestOf, SAID_SO_FAR } from './digest.ts'
 import { cutMiddle, textOf } from './messages.ts'
-import { cutLongTexts, giveWay, type Kept, startOfRecent } from './shorten.ts'
+import { cutLongTexts, giveWay, type Kept, keptTextOf, startOfRecent } from './shorten.ts'
 import { ofMessages, ofPrefix } from './size.ts'
 
 /** Shortened when this share of the room is used, down to the other: rarely, because each time the cached prefix is lost. */
@@ -79,12 +80,14 @@ Leave out what no longer matters. Write notes, not prose.`
 
 /** So much of what is summarised is shown at most, by share of the room. */
 const SHOWN = 2.4
+/** Characters of what was said in it, by the same share. */
+const WORDS = 0.5
 
-async function summarise({ turn, messages, request, small }: Conversation, most: number): Promise<void> {
+async function summarise({ turn, messages, request, kept, small }: Conversation, most: number): Promise<void> {
   const until = startOfRecent(messages)
   const old = messages.slice(0, until).filter((message) => message !== request)
   if (old.length < 2) return
-  const transcript = cutMiddle(old.map(transcribe).join('\n\n'), most * SHOWN)
+  const transcript = cutMiddle(old.map((message) => transcribe(message, kept)).join('\n\n'), most * SHOWN)
   const { text } = await turn.generate({
     system: SUMMARY,
     messages: [
@@ -97,16 +100,22 @@ async function summarise({ turn, messages, request, small }: Conversation, most:
   })
   const recent = messages.splice(until)
   messages.length = 0
-  const summary = note(`the conversation became too long, so what came before this was put into a summary:\n${text.trim()}`)
-  messages.push(request, { role: 'user', content: summary }, ...recent)
+  // A summary may leave out what matters most: the person's own words stand beside it.
+  const words = digestOf(old, most * WORDS)
+  const summary = note(
+    `the conversation became too long, so what came before this was put into a summary:\n${text.trim()}\n\n${SAID_SO_FAR}${words}`,
+  )
+  messages.push(...(recent.includes(request) ? [] : [request]), { role: 'user', content: summary }, ...recent)
 }
 
 const contentOf = (message: ModelMessage) => (message.role === 'tool' ? '' : message.content)
 
-function transcribe(message: ModelMessage): string {
+function transcribe(message: ModelMessage, kept: Kept): string {
   if (message.role === 'user') return `Person: ${textOf(message.content)}`
   if (message.role === 'tool')
-    return message.results.map(({ name, content }) => `Result of ${name}: ${cutMiddle(textOf(content), 2_000)}`).join('\n')
+    return message.results
+      .map(({ name, content }) => `Result of ${name}: ${cutMiddle(keptTextOf(textOf(content), kept), 2_000)}`)
+      .join('\n')
   const calls = (message.tool_calls ?? []).map(({ name, arguments: args }) => `Calls ${name} ${cutMiddle(JSON.stringify(args), 1_000)}`)
   return [`Agent: ${message.content}`, ...calls].join('\n')
 }

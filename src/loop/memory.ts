@@ -4,8 +4,6 @@ import type { StepRow } from '#core/ports/store.ts'
 import type { ToolOutcome } from '#core/agent/agent.ts'
 import { appendUser, cutMiddle, textOf } from './messages.ts'
 import { renderOutcome } from './render.ts'
-import { type ShownSections, sectionsIn } from './sections.ts'
-import { ofMessages } from './size.ts'
 
 /** What the loop reads of turns that are over. Without it each turn remembers only what was said aloud. */
 export interface Memory {
@@ -13,9 +11,7 @@ export interface Memory {
   attachments(runId: string): Promise<Part[]>
 }
 
-const MAX_TURNS = 30
-/** Share of the model's room that earlier turns may take. */
-const SHARE = 0.5
+export const MAX_TURNS = 30
 /** Of one result, and of all that one call adds: what is recorded a second time stays small beside the tool's own record. */
 const MAX_RESULT = 30_000
 const MAX_KEPT = 300_000
@@ -41,32 +37,10 @@ export function saidSince({ recent }: Turn, earlier: string[]): HistoryMessage[]
   return [...recent.slice(0, last + 1).filter((said) => said.failed && said.run_id === earlier.at(-1)), ...recent.slice(last + 1)]
 }
 
-export interface Recalled {
-  messages: ModelMessage[]
-  /** What stood before their requests, the latest first. */
-  sections: ShownSections[]
-}
-
-/** The conversations of earlier turns as they were, as many of the latest as there is room for. */
-export async function recall(memory: Memory, turns: string[], agentId: string, room: number): Promise<Recalled> {
-  const all: ModelMessage[][] = []
-  const sections: ShownSections[] = []
-  let left = room * SHARE
-  for (const runId of turns.toReversed()) {
-    const steps = await memory.steps(runId)
-    const messages = await conversationOf(memory, runId, agentId, steps)
-    left -= ofMessages(messages)
-    if (left < 0 && all.length > 0) break
-    if (messages[0]?.role !== 'user') continue
-    all.unshift(messages)
-    sections.push(...sectionsIn(steps))
-  }
-  return { messages: all.flat(), sections }
-}
-
 type Made = TurnGenerated & { kept: NonNullable<TurnGenerated['kept']> }
 
-async function conversationOf(memory: Memory, runId: string, agentId: string, steps: StepRow[]): Promise<ModelMessage[]> {
+/** What an agent and the model said to each other in a turn, as it was. */
+export async function conversationOf(memory: Memory, runId: string, agentId: string, steps: StepRow[]): Promise<ModelMessage[]> {
   const made = steps.flatMap(({ path, data, kind }) => {
     const value = kind.startsWith('generate') ? (data as { value?: TurnGenerated } | null)?.value : undefined
     return value?.kept?.agent_id === agentId ? [{ path, value: value as Made }] : []

@@ -1,11 +1,12 @@
 import type { ModelMessage, ModelToolResult } from '#core/ports/model.ts'
+import { decisionIn } from './digest.ts'
 import { cutMiddle, textOf } from './messages.ts'
 import { ofContent, ofMessages } from './size.ts'
 
 /** Rounds at the end whose results stay as they are. */
 const RECENT = 3
 /** A result this short costs less than what would stand in its place. */
-const WORTH_IT_TOKENS = 120
+const WORTH_IT_TOKENS = 200
 
 /** Full results that gave way, by number: the model can read them again. */
 export type Kept = Map<number, string>
@@ -16,29 +17,62 @@ export function startOfRecent(messages: ModelMessage[], rounds = RECENT): number
   return starts.at(-rounds) ?? 1
 }
 
-/** Old results of tools give way, the oldest first, until the conversation fits. Returns whether it does. */
+/**
+ * Results of tools give way, the long and the old before the short and the new, and those of a call that was made again before
+ * all others, until the conversation fits. What the person decided and said stays. Returns whether it fits.
+ */
 export function giveWay(messages: ModelMessage[], kept: Kept, most: number, recentRounds = RECENT): boolean {
   let size = ofMessages(messages)
-  const until = startOfRecent(messages, recentRounds)
-  for (const message of messages.slice(0, until)) {
+  for (const { message, at, cost } of candidates(messages, recentRounds)) {
     if (size <= most) return true
-    if (message.role !== 'tool') continue
-    message.results = message.results.map((result) => {
-      const before = ofContent(result.content)
-      if (size <= most || before <= WORTH_IT_TOKENS) return result
-      const short = { ...result, content: placeholder(result, kept) }
-      size -= before - ofContent(short.content)
-      return short
-    })
+    const short = shortened(message.results[at] as ModelToolResult, kept)
+    size -= cost - ofContent(short.content)
+    message.results = message.results.with(at, short)
   }
   return size <= most
 }
 
-function placeholder({ name, content }: ModelToolResult, kept: Kept): string {
-  const number = kept.size + 1
+interface Candidate {
+  message: Extract<ModelMessage, { role: 'tool' }>
+  at: number
+  cost: number
+  weight: number
+}
+
+function candidates(messages: ModelMessage[], recentRounds: number): Candidate[] {
+  const until = recentRounds === 0 ? messages.length : startOfRecent(messages, recentRounds)
+  const found: Candidate[] = []
+  const later = new Set<string>()
+  for (let i = messages.length - 1; i >= 0; i--) {
+    const message = messages[i] as ModelMessage
+    if (message.role !== 'tool') continue
+    const before = messages[i - 1]
+    const calls = before?.role === 'assistant' ? before.tool_calls : undefined
+    for (const [at, { call_id, name, content }] of message.results.entries()) {
+      const call = `${name} ${JSON.stringify(calls?.find((one) => one.call_id === call_id)?.arguments)}`
+      const cost = ofContent(content)
+      if (i < until && cost > WORTH_IT_TOKENS) found.push({ message, at, cost, weight: cost * (until - i) * (later.has(call) ? 1_000 : 1) })
+      later.add(call)
+    }
+  }
+  return found.sort((a, b) => b.weight - a.weight)
+}
+
+function shortened(result: ModelToolResult, kept: Kept): ModelToolResult {
+  const { name, content } = result
   const text = textOf(content)
+  const decided = decisionIn(name, text)
+  if (decided === text) return result
+  const number = kept.size + 1
   kept.set(number, text)
-  return `[The result of ${name}, ${text.length} characters, was left out to save room. read_again {"result": ${number}} shows it.]`
+  const place = `[The result of ${name}, ${text.length} characters, was left out to save room. read_again {"result": ${number}} shows it.]`
+  return { ...result, content: decided === undefined ? place : `${decided}\n${place}` }
+}
+
+/** The whole of a text that has given way. */
+export function keptTextOf(content: string, kept: Kept): string {
+  const number = /read_again \{"result": (\d{1,9})\} shows it\.\]$/.exec(content.slice(-200))?.[1]
+  return (number === undefined ? undefined : kept.get(Number(number))) ?? content
 }
 
 /** The last resort: what is long is cut in the middle, the person's own message too, but nothing goes away whole. */

@@ -36,7 +36,7 @@ async function converseOn(turn: Turn, options: WorkOptions, memory?: Memory): Pr
   const kept: Kept = new Map()
   let planned = !turn.options.plan_first
   const given = Array.isArray(options.tools) ? options.tools.filter((tool) => typeof tool !== 'string') : []
-  const { recalled, ...start } = await begin(turn, options, given.length > 0, memory)
+  const { recalled, ...start } = await begin(turn, options, { ownTools: given.length > 0, memory, kept })
   const busy = start.tools.length + given.length > 0
   const acts = start.tools.some(({ effect }) => effect !== 'none') || given.some(({ reads }) => !reads)
   const own: OwnTool[] = [

@@ -178,6 +178,39 @@ describe('turn.work', () => {
     expect(changes.length).toBeLessThanOrEqual(5)
   }, 60_000)
 
+  test('C-08 what earlier turns read gives way before what was said in them, and nothing goes without a trace', async () => {
+    const lines = (n: number) => Array.from({ length: 400 }, (_, i) => `book ${n} line ${i} with some words in it`).join('\n')
+    for (let n = 0; n < 4; n++) await writeFile(join(workspace, `book${n}.txt`), lines(n))
+    const session = await createSession(server)
+    const to = { target_agent: 'librarian' }
+    inOrder({ toolCalls: [{ name: 'propose_plan', arguments: { steps: ['Look'] } }] }, { text: 'Looked.' })
+    const { ask } = await post(session, { ...to, content: 'the very first wish', plan_first: true })
+    await answer(session, ask?.ask_id, { action: 'approve', feedback: 'and leave the Readme alone' })
+    await eventually(async () => (await call<{ status: string }>(server, 'GET', `/my/chat/sessions/${session}`)).body.status === 'idle')
+
+    before = models.requests.length
+    script = ({ index }) => (index < 4 ? { toolCalls: [read(`book${index}.txt`)] } : { text: 'All read.' })
+    await post(session, { ...to, content: 'read the books' })
+    before = models.requests.length
+    inOrder({ toolCalls: [{ name: 'read_again', arguments: { result: 1 } }] }, { text: 'Again.' })
+    await post(session, { ...to, content: 'what did I say?' })
+    const [third, again] = requests().map(textOf)
+    for (const part of ['the very first wish', 'They said: and leave the Readme alone', 'was left out to save room', 'book 3 line 399'])
+      expect(third).toContain(part)
+    expect(again).toContain('book 0 line 399')
+
+    for (const n of [4, 5, 6]) {
+      before = models.requests.length
+      inOrder({ text: `Reply ${n}.` })
+      await post(session, { ...to, content: `wish ${n} ${'which is long '.repeat(2_000)}` })
+    }
+    const sixth = textOf(requests()[0])
+    expect(/earlier turns are not shown here/.exec(sixth)).not.toBeNull()
+    const parts = ['The person: the very first wish', 'They said: and leave the Readme alone', 'You: Looked.', 'wish 4', 'Reply 5.']
+    expect(parts.filter((part) => !sixth.includes(part))).toEqual([])
+    expect(sixth.length).toBeLessThan(100_000)
+  }, 60_000)
+
   test('C-08 when the provider says that it is too long, the conversation is made shorter and goes on', async () => {
     let refused = 0
     script = (request) => {
