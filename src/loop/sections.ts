@@ -41,12 +41,30 @@ export function renderSections(parts: Sections, earlier: ShownSections[]): { tex
 
 /** The lines that have come and gone; nothing where it is easier to show all. */
 function changeOf(before: string, now: string): string | undefined {
-  const [old, fresh] = [before.split('\n'), now.split('\n')]
-  const [had, has] = [new Set(old), new Set(fresh)]
-  const changes = [
-    ...old.filter((line) => !has.has(line)).map((line) => `- ${line}`),
-    ...fresh.filter((line) => !had.has(line)).map((line) => `+ ${line}`),
-  ]
-  if (changes.length === 0) return before === now ? '' : undefined
+  if (before === now) return ''
+  const [old, fresh] = [parse(before), parse(now)]
+  const isCut = old.isCut || fresh.isCut
+  const changes = [...missing(old, fresh, isCut).map((line) => `- ${line}`), ...missing(fresh, old, isCut).map((line) => `+ ${line}`)]
+  if (changes.length === 0) return isCut ? '' : undefined
   return changes.join('\n').length > now.length * MOST_CHANGED ? undefined : changes.join('\n')
+}
+
+interface Lines {
+  listed: string[]
+  rest: string[]
+  isCut: boolean
+}
+
+/** A list that goes on says so in a line that begins with an ellipsis. */
+function parse(part: string): Lines {
+  const lines = part.split('\n')
+  const cut = lines.findIndex((line) => line.startsWith('… '))
+  return { listed: cut < 0 ? lines : lines.slice(0, cut), rest: cut < 0 ? [] : lines.slice(cut + 1), isCut: cut >= 0 }
+}
+
+/** Lines of the one that the other has not. Near the end of a list that is cut they may only have been pushed off, or drawn in: then nothing is said. */
+function missing(one: Lines, other: Lines, isCut: boolean): string[] {
+  const has = new Set([...other.listed, ...other.rest])
+  const known = isCut ? one.listed.slice(0, one.listed.findLastIndex((line) => has.has(line)) + 1) : one.listed
+  return [...known, ...one.rest].filter((line) => !has.has(line))
 }
