@@ -123,6 +123,7 @@ export function shapedSettlement(ask: OwnedAsk, read: Pick<Settlement, 'status' 
     agent: ask.agent_id,
     text: ask.text,
     payload: ask.payload,
+    ...(ask.terms.options && { options: ask.terms.options }),
     to: ask.terms.to,
     hash: sha256(canonical(shown)),
     decision: read.status,

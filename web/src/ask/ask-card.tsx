@@ -1,5 +1,5 @@
 import { CircleHelp, Hand, ListChecks, Pencil, ShieldAlert, TextCursorInput, Wrench } from 'lucide-react'
-import { Fragment, type ReactNode, useId } from 'react'
+import { Fragment, type MouseEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ask } from '#protocol/ask.ts'
 import { Markdown } from '../conversation/markdown.tsx'
@@ -51,6 +51,7 @@ function OpenAsk({ ask, room, aside }: AskCardProps) {
       data-care={red ? 'red' : undefined}
       tabIndex={-1}
       aria-labelledby={id}
+      onClickCapture={onlyFirstClick}
       className={`rounded border bg-waiting-soft p-4 shadow-lift focus-visible:outline-waiting-line ${red ? 'border-l-4 border-waiting-line border-l-danger' : 'border-waiting-line'}`}
     >
       <header className="mb-2 flex min-h-6 items-center gap-1.5 text-sm text-waiting">
@@ -82,6 +83,15 @@ function OpenAsk({ ask, room, aside }: AskCardProps) {
       <AskActions key={ask.ask_id} ask={ask} />
     </section>
   )
+}
+
+/**
+ * An answered card makes room for the next one: the second half of a double click would answer what has just come under the pointer.
+ */
+function onlyFirstClick(event: MouseEvent): void {
+  if (event.detail < 2 || !(event.target as Element).closest('button')) return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 /** What stands between backquotes or double asterisks looks as its author meant it; more is not made of a heading. */

@@ -32,5 +32,9 @@ export function answerWords({ answer, options }: Ask): string {
   if (typeof answer.feedback === 'string') return answer.feedback
   if (Array.isArray(answer.values)) return answer.values.map(label).join(', ')
   if (answer.value === undefined) return ''
-  return typeof answer.value === 'object' ? JSON.stringify(answer.value, null, 2) : label(answer.value)
+  if (typeof answer.value !== 'object' || answer.value === null) return label(answer.value)
+  const told = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+  return Object.entries(answer.value)
+    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.map(told).join(', ') : told(value)}`)
+    .join(' · ')
 }

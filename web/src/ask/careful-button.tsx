@@ -45,8 +45,16 @@ export function CarefulButton({ label, red, disabled, onApprove }: CarefulButton
       data-armed={armed || undefined}
       className={`min-w-0 max-w-full ${armed ? 'ring-2 ring-offset-2 ring-current' : ''}`}
     >
-      <span className="min-w-0 break-words text-left">{armed ? t('ask.again', { label }) : label}</span>
-      <Key>{armed ? 'a' : 'a a'}</Key>
+      {/* As wide before as after: what stands beside it must not come under the pointer that has just pressed it, nor it under another. */}
+      <span className="grid min-w-0 text-left">
+        <span aria-hidden={armed} className={`col-start-1 row-start-1 min-w-0 break-words ${armed ? 'invisible' : ''}`}>
+          {label}
+        </span>
+        <span aria-hidden={!armed} className={`col-start-1 row-start-1 min-w-0 break-words ${armed ? '' : 'invisible'}`}>
+          {t('ask.again', { label })}
+        </span>
+      </span>
+      <Key>a a</Key>
     </Button>
   )
 }

@@ -13,6 +13,7 @@ export function decisionWords({ kind, tool_name, arguments: args, detail }: Deci
   const ask = {
     kind: kind as Ask['kind'],
     payload: kind === 'tool' ? { tool_name, arguments: shown } : shown,
+    options: detail.options ?? undefined,
     answer: typeof detail.answer === 'object' && detail.answer !== null ? (detail.answer as Record<string, unknown>) : undefined,
   } as Ask
   return {

@@ -132,13 +132,15 @@ export function Notice({ item, onRetry }: { item: Extract<Item, { kind: 'notice'
     failed: t('notice.failed'),
     interrupted: t('notice.interrupted'),
     timeout: t('notice.timeout'),
+    undone: t('notice.undone', { files: item.text }),
+    redone: t('notice.redone', { files: item.text }),
   }
   const title = known[item.code] ?? t('message.failed')
   if (item.tone === 'error') return <ErrorNote title={title} text={item.text} onRetry={onRetry} />
   return (
     <p className="flex items-center gap-2 text-sm text-muted">
-      <CircleSlash size={14} aria-hidden />
-      {title}
+      <CircleSlash size={14} aria-hidden className="shrink-0" />
+      <span className="min-w-0 break-words">{title}</span>
       <Time iso={item.ts} />
     </p>
   )

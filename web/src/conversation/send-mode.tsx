@@ -50,6 +50,7 @@ export function SendMode({ ask, modes, mode, yes, onMode }: SendModeProps) {
       <span role="status" className={`line-clamp-3 min-w-0 flex-1 ${tone}`} title={says}>
         {says}
       </span>
+      {decides && mode === 'send' ? <span className="hidden shrink-0 text-faint wide:inline">{t('send.keys')}</span> : null}
       {others.map((one) => (
         <Button key={one} look="quiet" onClick={() => onMode(one)} className="shrink-0">
           {t(one === 'send' ? (decides ? 'send.toReject' : 'send.toAnswer') : one === 'queue' ? 'send.toQueue' : 'send.toSteer')}

@@ -31,6 +31,8 @@ export function likeIt({ atoms }: Widget, filters: Filter[]): Filter[] | undefin
 
 interface CardActionsProps {
   name: string
+  /** There is room for one only. */
+  tight: boolean
   /** The filters that show more like it. */
   like: Filter[] | undefined
   picked: boolean
@@ -41,7 +43,7 @@ interface CardActionsProps {
 }
 
 /** What can be done with one product among many. Said as a message, so that it stands in the conversation. */
-export function CardActions({ name, like, picked, full, onPick, onAction }: CardActionsProps) {
+export function CardActions({ name, tight, like, picked, full, onPick, onAction }: CardActionsProps) {
   const { t } = useTranslation()
   return (
     <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm">
@@ -61,17 +63,19 @@ export function CardActions({ name, like, picked, full, onPick, onAction }: Card
           {t('card.like')}
         </Button>
       ) : null}
-      <label className="flex min-h-8 items-center gap-1.5 text-muted">
-        <input
-          type="checkbox"
-          aria-label={t('card.compareNamed', { name })}
-          checked={picked}
-          disabled={full && !picked}
-          onChange={onPick}
-          className="size-4 accent-(--accent)"
-        />
-        {t('card.compare')}
-      </label>
+      {tight ? null : (
+        <label className="flex min-h-8 items-center gap-1.5 text-muted">
+          <input
+            type="checkbox"
+            aria-label={t('card.compareNamed', { name })}
+            checked={picked}
+            disabled={full && !picked}
+            onChange={onPick}
+            className="size-4 accent-(--accent)"
+          />
+          {t('card.compare')}
+        </label>
+      )}
     </div>
   )
 }

@@ -1,12 +1,18 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ButtonAction, Widget } from '#protocol/shop.ts'
 import { IconButton } from '../ui/button.tsx'
 import { WidgetView, widths } from './widget.tsx'
 
-export function Carousel({ widgets, onAction }: { widgets: Widget[]; onAction(action: ButtonAction): void }) {
+interface CarouselProps {
+  widgets: Widget[]
+  onAction(action: ButtonAction): void
+  actionsOf(widget: Widget): ReactNode
+}
+
+export function Carousel({ widgets, onAction, actionsOf }: CarouselProps) {
   const { t } = useTranslation()
   const [viewport, embla] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps', dragFree: true, duration: 15 })
   const [edges, setEdges] = useState({ back: false, on: widgets.length > 1 })
@@ -34,7 +40,9 @@ export function Carousel({ widgets, onAction }: { widgets: Widget[]; onAction(ac
               aria-label={t('formation.place', { at: i + 1, of: widgets.length })}
               className={`shrink-0 ${widths[widget.size]}`}
             >
-              <WidgetView widget={widget} onAction={onAction} />
+              <WidgetView widget={widget} onAction={onAction}>
+                {actionsOf(widget)}
+              </WidgetView>
             </li>
           ))}
         </ul>

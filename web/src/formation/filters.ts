@@ -44,5 +44,11 @@ export function facetsToShow(current: Facet[], filters: Filter[], before: Facet[
     const values = chosenValues(filters, field).map((value) => ({ value, count: 0 }))
     return known ? [known] : values.length > 0 ? [{ field, label: labels[field] ?? field, values }] : []
   })
-  return [...current, ...kept]
+  // Choices stay where they were, whatever their counts have become: the next press is meant for what was seen there.
+  return [...current, ...kept].map((facet) => {
+    const known = before.find(({ field }) => field === facet.field)?.values?.map(({ value }) => value)
+    if (!known || !facet.values) return facet
+    const place = (value: Scalar) => (known.includes(value) ? known.indexOf(value) : known.length)
+    return { ...facet, values: facet.values.toSorted((a, b) => place(a.value) - place(b.value)) }
+  })
 }

@@ -25,7 +25,6 @@ export function FormationView({ formation, onAction }: FormationViewProps) {
   const [first] = widgets
   if (!first) return <p className="rounded border border-line bg-surface p-4 text-muted">{t('formation.empty')}</p>
   if (formation.mode === 'comparison') return <Comparison formation={{ ...formation, widgets }} onAction={onAction} />
-  if (formation.mode === 'carousel') return <Carousel widgets={widgets} onAction={onAction} />
   if (formation.mode === 'single') {
     return (
       <div className="max-w-[460px]">
@@ -35,17 +34,27 @@ export function FormationView({ formation, onAction }: FormationViewProps) {
   }
   const actionsOf = (widget: Widget) => {
     const name = nameOf(widget)
-    if (name === undefined || widgets.length === 1 || widget.size === 'tiny' || widget.size === 'small') return null
+    if (name === undefined || widgets.length === 1) return null
     const on = picked.includes(name)
     return (
       <CardActions
         name={name}
-        like={likeIt(widget, formation.filters ?? [])}
+        tight={widget.size === 'tiny'}
+        like={widget.size === 'tiny' || widget.size === 'small' ? undefined : likeIt(widget, formation.filters ?? [])}
         picked={on}
         full={picked.length >= MOST_COMPARED}
         onPick={() => setPicked(on ? picked.filter((one) => one !== name) : [...picked, name])}
         onAction={onAction}
       />
+    )
+  }
+  const bar = <CompareBar names={picked} onClear={() => setPicked([])} onAction={onAction} />
+  if (formation.mode === 'carousel') {
+    return (
+      <>
+        <Carousel widgets={widgets} onAction={onAction} actionsOf={actionsOf} />
+        {bar}
+      </>
     )
   }
   return (
@@ -64,7 +73,7 @@ export function FormationView({ formation, onAction }: FormationViewProps) {
           {t('formation.more', { count: widgets.length - limit })}
         </Button>
       ) : null}
-      <CompareBar names={picked} onClear={() => setPicked([])} onAction={onAction} />
+      {bar}
     </>
   )
 }

@@ -108,4 +108,7 @@ export const enWork = {
   'trace.tokens_other': '{{count, number}} tokens',
   'trace.wait': 'Waiting for a person',
   'trace.waiting': 'waiting',
+  'notice.undone': 'Taken back: {{files}}',
+  'notice.redone': 'Put back: {{files}}',
+  'send.keys': 'Esc, then a, e or r decides',
 } as const

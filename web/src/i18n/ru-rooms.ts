@@ -188,4 +188,7 @@ export const ruRooms: Record<string, string> = {
   'state.goesOn': 'Страница заработает сама, как только сервер вернётся.',
   'state.connecting': 'Ищу сервер',
   'nav.archive': 'Архив',
+  'notice.undone': 'Возвращено, как было: {{files}}',
+  'notice.redone': 'Снова сделано: {{files}}',
+  'send.keys': 'Esc, затем a, e или r решает',
 }

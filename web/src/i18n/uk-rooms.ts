@@ -189,4 +189,7 @@ export const ukRooms: Record<string, string> = {
   'state.goesOn': 'Сторінка запрацює сама, щойно сервер повернеться.',
   'state.connecting': 'Шукаю сервер',
   'nav.archive': 'Архів',
+  'notice.undone': 'Повернуто, як було: {{files}}',
+  'notice.redone': 'Знову зроблено: {{files}}',
+  'send.keys': 'Esc, потім a, e чи r вирішує',
 }

@@ -62,6 +62,7 @@ function applyMessage(draft: Conversation, event: SessionEvent): void {
       draft.agents[event.agent_id] = event.status
       return
     case 'user_message':
+      draft.undone = undefined
       draft.items.push({
         ...base,
         id: event.message_id,
@@ -111,6 +112,17 @@ function applyMessage(draft: Conversation, event: SessionEvent): void {
       if (event.code === 'cancelled') return
       if (draft.items.some((item) => item.runId === event.run_id && item.kind === 'agent' && item.error?.detail === event.content)) return
       draft.items.push({ ...base, id: `error-${event.seq}`, kind: 'notice', tone: 'error', code: event.code, text: event.content })
+      return
+    case 'files_restored':
+      draft.undone = event.redone ? undefined : event.of_run
+      draft.items.push({
+        ...base,
+        id: `files-${event.seq}`,
+        kind: 'notice',
+        tone: 'info',
+        code: event.redone ? 'redone' : 'undone',
+        text: event.files.join(', '),
+      })
       return
     case 'formation':
       applyFormation(draft, event)

@@ -104,6 +104,8 @@ export interface Conversation {
   plans: Record<string, PlanView>
   chains: Record<string, Chain>
   browser: BrowserView | undefined
+  /** The turn whose files a person has taken back, until they write on. */
+  undone: string | undefined
   agents: Record<string, AgentStatus>
   streaming: Record<string, StreamingMessage>
 }
@@ -120,6 +122,7 @@ export const emptyConversation: Conversation = {
   plans: {},
   chains: {},
   browser: undefined,
+  undone: undefined,
   agents: {},
   streaming: {},
 }

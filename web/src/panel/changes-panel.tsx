@@ -10,8 +10,8 @@ import { Time } from '../ui/time.tsx'
 /** What the last turn did to files, with a way back; and what this session may do without asking. */
 export function ChangesPanel({ conversation, sessionId }: { conversation: Conversation; sessionId: string }) {
   const { t } = useTranslation()
-  const { seq } = conversation
-  const changes = useQuery({ queryKey: ['changes', sessionId, seq], queryFn: () => client.changes(sessionId), retry: false })
+  const { seq, undone } = conversation
+  const changes = useQuery({ queryKey: ['changes', sessionId, seq], queryFn: () => client.changes(sessionId, undone), retry: false })
   const undo = useMutation({
     mutationFn: ({ runId, ...how }: { runId: string; files?: string[]; redo?: boolean }) => client.undo(sessionId, runId, how),
     onSettled: () => changed('changes'),
@@ -24,7 +24,7 @@ export function ChangesPanel({ conversation, sessionId }: { conversation: Conver
     <div className="flex flex-col gap-6">
       <section className="flex flex-col gap-2">
         <h2 className="text-sm font-strong text-muted">{t('changes.title')}</h2>
-        {files.length === 0 ? <p className="text-muted">{t('changes.none')}</p> : null}
+        {changes.data && files.length === 0 ? <p className="text-muted">{t('changes.none')}</p> : null}
         {files.map((file) => (
           <details key={file.path} open={files.length === 1} className="rounded border border-line">
             <summary className="flex gap-2 px-3 py-2 hover:bg-sunken">
