@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Answer } from '#protocol/ask.ts'
-import type { Agent } from '#core/agent/agent.ts'
+import type { Agent, Turn } from '#core/agent/agent.ts'
 import type { AnyTool } from '#core/ports/tools.ts'
 import { ended, openAsk, startCore, until } from '../harness/core.ts'
 import { createMemory } from '../harness/memory-store.ts'
@@ -137,13 +137,33 @@ describe('approval', () => {
     await core.answer(session, ask.ask_id, { action: 'reject', feedback: 'I checked: it did happen' })
     expect(await ended(core, run_id)).toMatchObject({
       status: 'done',
-      outcome: { result: expect.stringContaining('unknown It is not known whether write ran. I checked') },
+      outcome: { result: expect.stringMatching(/^unknown It is not known whether write ran.*They said: I checked/) },
     })
     expect(hang.ran).toHaveLength(decisions)
     const outcomes = memory.audit
       .filter(({ entry }) => entry === 'outcome')
       .map(({ detail }) => (JSON.parse(detail) as { outcome: string }).outcome)
     expect(outcomes).toEqual(['unknown', 'unknown', 'unknown', 'unknown'])
+    await core.stop()
+  })
+
+  test('X-05 a repeat that the person did not want is asked about, though such calls are allowed for the session', async () => {
+    const hang = createWorld({ slow: new Promise(() => {}) })
+    const [writer] = hang.agents
+    const insisting = { ...(writer as Agent), run: async (turn: Turn) => [await writer?.run(turn), await writer?.run(turn)].join() }
+    const memory = createMemory()
+    const world = { ...hang, agents: [insisting] }
+    const first = await begin(world, memory)
+    await first.core.answer(first.session, first.ask.ask_id, { action: 'approve', allow: 'session' })
+    await until(() => hang.ran.length === 1)
+    first.core.kill()
+    const core = await startCore({ ...world, memory })
+    const unknown = await openAsk(core, first.session)
+    await core.answer(first.session, unknown.ask_id, { action: 'reject' })
+    const again = await until(async () => (await core.openAsks(first.session)).find(({ ask_id }) => ask_id !== unknown.ask_id))
+    await core.answer(first.session, again.ask_id, { action: 'reject', feedback: 'no' })
+    expect(await ended(core, first.run_id)).toMatchObject({ outcome: { result: expect.stringMatching(/^unknown .*,rejected no$/) } })
+    expect(hang.ran).toHaveLength(1)
     await core.stop()
   })
 

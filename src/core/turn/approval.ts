@@ -33,7 +33,8 @@ export async function approve(call: ToolCall, before?: Intent): Promise<Decision
     const shown: Intent = { call_id, arguments: ready.args, hash: ready.hash, runs }
     if (!ready.needs) return { intent: shown }
     const allowable = before ? undefined : await allowableOf(tool, ready.args, contextOf(call))
-    const allowance = asked || !allowable ? undefined : await call.deps.recorder.commit(({ head }) => allowanceFor(head, allowable))
+    const allowance =
+      asked || !allowable || wasRefused(call) ? undefined : await call.deps.recorder.commit(({ head }) => allowanceFor(head, allowable))
     if (allowance) return { intent: { ...shown, allowance: { allowance_id: allowance.allowance_id, ask_id: allowance.ask_id } } }
     if (round >= MAX_ROUNDS) return fail('What was approved kept changing; the call was given up.')
     const settled = await askPerson(call, tool, path, { shown, round, before, allowable })
@@ -41,10 +42,8 @@ export async function approve(call: ToolCall, before?: Intent): Promise<Decision
     if (settled.status === 'rejected') {
       const feedback = settled.feedback ?? ''
       if (!before) return { outcome: { ok: false, reason: 'rejected', feedback, call_id }, intent: { ...shown, ...ask } }
-      return {
-        outcome: { ok: false, reason: 'unknown', error: `It is not known whether ${tool.name} ran. ${feedback}`.trim(), call_id },
-        intent: { ...before, ...ask },
-      }
+      const error = `It is not known whether ${tool.name} ran to its end: it had begun when the server stopped. The person was asked and does not want it run again. ${feedback && `They said: ${feedback}`}`
+      return { outcome: { ok: false, reason: 'unknown', error: error.trim(), call_id }, intent: { ...before, ...ask } }
     }
     if (settled.status === 'edited_by_human') args = settled.edited_arguments ?? args
     const decision = {
@@ -55,6 +54,13 @@ export async function approve(call: ToolCall, before?: Intent): Promise<Decision
     if (now !== undefined && now === settled.hash) return { intent: { ...shown, arguments: args, hash: now, ...ask, decision } }
   }
 }
+
+/** A repeat that the person did not want is asked about, whatever is allowed. */
+const wasRefused = ({ deps, fingerprint }: ToolCall) =>
+  deps.recorder.run.steps.values().some((step) => {
+    const { value } = (step.data ?? {}) as { value?: { reason?: unknown } | null }
+    return step.fingerprint === fingerprint && step.kind === 'tool' && value?.reason === 'unknown'
+  })
 
 type Ready = { args: Record<string, unknown>; needs: boolean; hash: string } | { error: string }
 
@@ -77,10 +83,8 @@ export async function currentHash(tool: AnyTool, args: unknown, context: ToolCon
 }
 
 /** Nothing that can be allowed is no mistake of the tool: then it is asked about each time. */
-async function allowableOf(tool: AnyTool, args: Record<string, unknown>, context: ToolContext): Promise<Allowable | undefined> {
-  if (!tool.allowable) return { key: tool.name, text: tool.name }
-  return tool.allowable(args as never, context)
-}
+const allowableOf = async (tool: AnyTool, args: Record<string, unknown>, context: ToolContext): Promise<Allowable | undefined> =>
+  tool.allowable ? tool.allowable(args as never, context) : { key: tool.name, text: tool.name }
 
 interface Asking {
   shown: Intent
@@ -131,13 +135,8 @@ async function askPerson(call: ToolCall, tool: AnyTool, path: string, { shown, r
 }
 
 /** What the call is about may have gone this very moment: then it is asked for in general words. */
-async function questionOf(tool: AnyTool, shown: Intent, context: ToolContext): Promise<Asked | undefined> {
-  try {
-    return await tool.question?.(shown.arguments as never, context)
-  } catch {
-    return undefined
-  }
-}
+const questionOf = (tool: AnyTool, shown: Intent, context: ToolContext): Promise<Asked | undefined> =>
+  (async () => tool.question?.(shown.arguments as never, context))().catch(() => undefined)
 
 const MAX_SUMMARY = 300
 
