@@ -45,10 +45,15 @@ export function rankRows(terms: Term[], index: SearchIndex, total: number, passe
   const touched: number[] = []
   const inTerm: Uint8Array[] = []
   for (const [at, term] of terms.entries()) {
-    const mine: [number, number][] = []
-    const rarity = index.visit(term, (row, place) => mine.push([row, place]))
+    const mine: number[] = []
+    const places: number[] = []
+    const rarity = index.visit(term, (row, place) => {
+      mine.push(row)
+      places.push(place)
+    })
     const marks = new Uint8Array(total)
-    for (const [row, place] of mine) {
+    for (const [nth, row] of mine.entries()) {
+      const place = places[nth] as number
       if (scores[row] === 0) touched.push(row)
       const isWhole = term.measured || place > PLACES.description || isOfKind || (head !== undefined && term !== head)
       covered[row] = (covered[row] as number) + (term.soft ? 0 : isWhole ? 1 : 0.5)

@@ -1,28 +1,20 @@
-import { stemsOf, wordsOf } from '#text/stem.ts'
+import { wordsOf } from '#text/stem.ts'
 import { isProperty, saidOtherwise } from '../lexicon/meanings.ts'
-import { distance, slips } from '#text/distance.ts'
-import { sound } from '../text/sound.ts'
 import { isCyrillic } from '../text/stem.ts'
+import { createKin, keysOf, soundKey, type Words, withoutSmall } from './kin.ts'
 import { type Product, type Profile, valueOf } from './product.ts'
+
+export { keysOf }
 
 /** Where a word stands in a product; a name says most about it. */
 export const PLACES = { description: 0, attribute: 1, category: 2, name: 3 } as const
 const WEIGHTS = [0.4, 1.5, 3, 4]
-const NEAREST = 4
 const LONGEST_PHRASE = 3
-/** Shorter words sound like too many others. */
-const LEAST_SOUND = 3
 /** In a catalogue of at least so many, a word in so many of its texts, so rarely elsewhere, is talk. */
 const LEAST_COUNTED = 100
 const TALKED = 0.1
 const ONLY_TOLD = 0.95
-/** "Матрасик" is a "матрас". */
-const SMALL = /(?:чик|очк|ечк|ик|ок|ек)$/
-/** So many letters at the start, and so much of a word, that it is of one root with another. */
-const LEAST_ROOT = 5
-const ROOT_SHARE = 0.65
-const ROOT_OF_BOTH = 0.6
-const MOST_AKIN = 8
+const MOST_RECENT = 500
 
 /** One thing that was asked for, and the ways in which this catalogue may say it. */
 export interface Term {
@@ -52,17 +44,6 @@ export interface SearchIndex {
   names(word: string): boolean
   /** Whether goods here are called so: by name, category or maker. */
   calls(word: string): boolean
-}
-
-const SOFT_NOUN = /^(\p{L}{3,})ь(?:е|я|ю|ем|ев|ям|ями|ях)$/u
-const LETTERS: Record<string, string> = { і: 'и', ї: 'и', ы: 'и', є: 'е', э: 'е', ґ: 'г', ь: '', ъ: '' }
-
-/** Stems in one alphabet of sounds, so that Russian and Ukrainian forms of a word meet. */
-export const keysOf = (word: string): string[] => {
-  // "Белье" is no form of "белый", which its stem would make it.
-  const noun = SOFT_NOUN.exec(word)
-  if (noun) return [`${noun[1]}j`]
-  return [...new Set(stemsOf(word).map((stem) => stem.replace(/[іїыєэґьъ]/g, (letter) => LETTERS[letter] ?? letter)))]
 }
 
 export interface IndexBuilder {
@@ -144,15 +125,6 @@ function indexedWords(text: string): string[] {
   return parts.length > 0 ? [...words, ...parts] : words
 }
 
-interface Words {
-  postings: Map<string, number[]>
-  inNames: Set<number[]>
-  telling: Set<number[]>
-  kinds: Set<number[]>
-  bySound: Map<string, string[]>
-  byFirst: Map<string, string[]>
-}
-
 function group(map: Map<string, string[]>, name: string, key: string): void {
   const list = map.get(name)
   if (list) list.push(key)
@@ -164,85 +136,17 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
   let share = 0
   for (const [key, list] of postings) share += (isCyrillic(key) ? 1 : -1) * list.length
   const cyrillic = share > 0
-  const named = [...postings].filter(([, list]) => telling.has(list)).map(([key]) => key)
   const best = new Int8Array(total).fill(-1)
+  /** One turn asks for the same words many times. */
+  const recent = new Map<string, { terms: Term[]; unknown: string[] }>()
+  const kin = createKin({ postings, inNames, telling, kinds, bySound, byFirst }, cyrillic)
   const knownKeys = (word: string): string[] => keysOf(word).filter((key) => postings.has(key))
 
-  const soundsLike = (word: string): string[] =>
-    soundKey(keysOf(word)[0] ?? word).length < LEAST_SOUND
-      ? []
-      : (bySound.get(soundKey(keysOf(word)[0] ?? word)) ?? [])
-          .filter(
-            (key) =>
-              key.length > 2 && !/^\d/.test(key) && (sound(word).startsWith(sound(key)) || distance(sound(word), sound(key), 1) <= 1),
-          )
-          .slice(0, NEAREST)
-  const nearest = (word: string): string[] => {
-    const close = keysOf(word).flatMap((key) => {
-      const allowed = slips(key.length)
-      return allowed === 0 || /\d/.test(key)
-        ? []
-        : (byFirst.get(key.charAt(0)) ?? [])
-            .map((other) => ({ other, away: other.length < 4 ? 9 : distance(key, other, allowed) }))
-            .filter(({ away }) => away <= allowed)
-    })
-    const least = Math.min(...close.map(({ away }) => away))
-    return [...new Set(close.filter(({ away }) => away === least).map(({ other }) => other))].slice(0, NEAREST)
-  }
-  /** "Кресло" is a part of "автокресло". */
-  const madeWith = (key: string): string[] =>
-    key.length < LEAST_ROOT || !cyrillic
-      ? []
-      : named.filter((other) => other.length > key.length + 2 && other.endsWith(key)).slice(0, NEAREST)
-  /** "Видео" begins "видеоняня". */
-  const startingWith = (word: string): string[] =>
-    word.length < LEAST_ROOT || !cyrillic
-      ? []
-      : named.filter((other) => other.length > word.length && other.startsWith(word)).slice(0, NEAREST)
-  /** "Колёсики" are "колёса". */
-  const smallOf = (key: string): string[] => [
-    ...bigOf(key),
-    ...named.filter((other) => other !== key && key.length > 3 && other.replace(SMALL, '') === key),
-  ]
-  const bigOf = (key: string): string[] =>
-    [key.replace(SMALL, ''), key.replace(/(?<=[нтвлр])к$/, '')].filter(
-      (other) => key.length > LEAST_ROOT && other !== key && postings.has(other),
-    )
-  /** "Прогулянкова" is of one root with "прогулочная": words that begin alike for most of their length. */
-  const akin = (word: string): string[] => {
-    let longest = LEAST_ROOT
-    let found: string[] = []
-    for (const key of keysOf(word)) {
-      for (const other of byFirst.get(key.charAt(0)) ?? []) {
-        const root = sharedStart(key, other)
-        if (root < longest || root < Math.min(key.length, other.length) * ROOT_SHARE || root * 2 < Math.max(key.length, other.length))
-          continue
-        if (root > longest) found = []
-        longest = root
-        found.push(other)
-      }
-    }
-    return [...new Set(found)].slice(0, NEAREST)
-  }
-  /** "Складной" is told as "складывается" too: words of one root, but for what a category is called. */
-  const family = (key: string): string[] =>
-    key.length <= LEAST_ROOT || !isCyrillic(key)
-      ? []
-      : kinds.has(postings.get(key) ?? [])
-        ? (byFirst.get(key.charAt(0)) ?? []).filter((other) => other !== key && other.startsWith(key) && other.length <= key.length + 3)
-        : (byFirst.get(key.charAt(0)) ?? [])
-            .filter((other) => {
-              const root = other === key ? 0 : sharedStart(key, other)
-              return (
-                root >= LEAST_ROOT && root >= Math.max(key.length, other.length) * ROOT_OF_BOTH && !kinds.has(postings.get(other) ?? [])
-              )
-            })
-            .slice(0, MOST_AKIN)
   /** Phrases of other languages, and other words for it, that this catalogue has in all their parts. */
   const meant = (phrase: string[]): string[][][] => {
     const others = saidOtherwise(phrase)
     const whole = others.map((other) => other.map(knownKeys)).filter((way) => way.length > 0 && way.every((keys) => keys.length > 0))
-    return [...whole, ...others.flatMap(([word = '', ...more]) => (more.length === 0 ? startingWith(word).map((key) => [[key]]) : []))]
+    return [...whole, ...others.flatMap(([word = '', ...more]) => (more.length === 0 ? kin.startingWith(word).map((key) => [[key]]) : []))]
   }
 
   function resolveAt(words: string[], at: number): { term: Term; length: number } | undefined {
@@ -258,11 +162,8 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
         const tells = (key: string) => telling.has(postings.get(key) ?? [])
         const alike = own.flat().some(tells)
           ? []
-          : [...soundsLike(said), ...own.flat().map((key) => key.replace(SMALL, ''))].filter((key) => key.length > 2 && tells(key))
-        const compounds = own
-          .flat()
-          .flatMap((key) => [...madeWith(key), ...family(key), ...smallOf(key), ...startingWith(said)])
-          .map((key) => [[key]])
+          : [...kin.soundsLike(said), ...own.flat().map(withoutSmall)].filter((key) => key.length > 2 && tells(key))
+        const compounds = own.flat().flatMap((key) => kin.of(key, said).map((other) => [[other]]))
         return {
           term: {
             said,
@@ -276,10 +177,10 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
       if (ways.length > 0) return { term: { said, ways, by: 'meaning' }, length }
     }
     const word = words[at] ?? ''
-    const heard = soundsLike(word)
+    const heard = kin.soundsLike(word)
     if (heard.length > 0) return { term: { said: word, ways: heard.map((key) => [[key]]), by: 'sound' }, length: 1 }
-    const slipped = nearest(word)
-    const close = slipped.length > 0 && !isCyrillic(word) ? slipped : [...new Set([...slipped, ...akin(word)])]
+    const slipped = kin.nearest(word)
+    const close = slipped.length > 0 && !isCyrillic(word) ? slipped : [...new Set([...slipped, ...kin.akin(word)])]
     return close.length > 0 ? { term: { said: word, ways: close.map((key) => [[key]]), by: 'slip' }, length: 1 } : undefined
   }
 
@@ -302,11 +203,14 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
 
   return {
     calls: (word) =>
-      keysOf(word).some((key) => telling.has(postings.get(key) ?? []) || madeWith(key).length > 0) ||
+      keysOf(word).some((key) => telling.has(postings.get(key) ?? []) || kin.madeWith(key).length > 0) ||
       meant([word]).some((way) => way.every((keys) => keys.some((key) => inNames.has(postings.get(key) ?? [])))),
     has: (word) => knownKeys(word).length > 0,
     names: (word) => keysOf(word).some((key) => inNames.has(postings.get(key) ?? [])),
     resolve(said) {
+      const key = said.join('\n')
+      const before = recent.get(key)
+      if (before) return before
       const terms: Term[] = []
       const unknown: string[] = []
       const words: string[] = []
@@ -329,6 +233,8 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
         else unknown.push(words[at] ?? '')
         at += found?.length ?? 1
       }
+      if (recent.size >= MOST_RECENT) recent.clear()
+      recent.set(key, { terms, unknown })
       return { terms, unknown }
     },
     visit(term, found) {
@@ -361,14 +267,6 @@ const eitherOf = (said: string, terms: Term[]): Term[] =>
 
 const LINK = /^(?:на|by|in)$/
 const isMeasured = (phrase: string): boolean => /^\d+(?:[.,]\d+)? ?[ xх×*] ?[\p{L}\d]/u.test(phrase)
-
-function sharedStart(a: string, b: string): number {
-  let at = 0
-  while (at < a.length && a[at] === b[at]) at++
-  return at
-}
-
-const soundKey = (key: string): string => sound(key).replace(/[aeiou]+$/, '')
 
 /** Rows that have every word of a way, with the weakest of their places; the rarest word is looked at first. */
 function rowsOf(way: string[][], postings: Map<string, number[]>): Map<number, number> {

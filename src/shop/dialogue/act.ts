@@ -114,9 +114,11 @@ const FOR_THIS =
 const SUGGESTED = /^(?:and |ok |so |а |ну )*(?:how|what) about(?! (?:it|this|that|the)(?!\p{L}))/u
 const INSTEAD = /(?<!\p{L})(?:instead|вместо|замість)(?!\p{L})/u
 
-/** Whether a product on screen is of a category. */
-const isOfKind = ({ catalog, context }: Situation, filter: Filter, at: number): boolean =>
-  catalog.testOf(filter)(catalog.products.findIndex(({ id }) => id === context.shown[at]?.id))
+/** Whether something on screen is of a category. */
+function isOfKind({ catalog, context }: Situation, filter: Filter): boolean {
+  const ids = new Set(catalog.find({ words: [], filters: [filter] }).rows.map((row) => catalog.products[row]?.id))
+  return context.shown.some(({ id }) => ids.has(id))
+}
 
 /** Whether something of what is in force has this word. */
 const isShown = ({ catalog, context }: Situation, word: string): boolean =>
@@ -185,7 +187,7 @@ export function decideAct(situation: Situation): Act {
     !reading.has('<ord>') &&
     fields.length === 0 &&
     (wish.words.some((word) => namesGoods(catalog, word) && !isShown(situation, word)) ||
-      wish.filters.some((filter) => isCategory(catalog)(filter) && !context.shown.some((_, at) => isOfKind(situation, filter, at))))
+      wish.filters.some((filter) => isCategory(catalog)(filter) && !isOfKind(situation, filter)))
   // "Is there a Motorola": what nobody here has heard of is not asked of what is shown.
   const isUnheard = isEmpty(wish) && situation.unknown.length > 0 && find('any', words) !== undefined && !find('this', words)
   if (route.intent === 'clarify' && isUnheard) return { type: 'ask' }

@@ -21,8 +21,20 @@ const MEASURED = new Set(
   'color size price weight brand material country rating warranty width height length depth thickness year'.split(' '),
 )
 
+const MOST_KNOWN = 500
+const named = new WeakMap<Catalog, Map<string, boolean>>()
+
 /** Whether goods here are called by this word, in whatever language it is said; how they are ("red", "leather") does not count. */
 export function namesGoods(catalog: Catalog, word: string): boolean {
+  const known = named.get(catalog) ?? new Map<string, boolean>()
+  named.set(catalog, known)
+  const made = known.get(word) ?? isNamed(catalog, word)
+  if (known.size > MOST_KNOWN) known.clear()
+  known.set(word, made)
+  return made
+}
+
+function isNamed(catalog: Catalog, word: string): boolean {
   if (word.includes(OR)) return word.split(OR).some((part) => namesGoods(catalog, part))
   if (isProperty(word) || MEASURED.has(conceptSaid(word)?.concept ?? '')) return false
   return catalog.index.resolve([word]).terms.some((term) => {

@@ -1,0 +1,129 @@
+import { distance, slips } from '#text/distance.ts'
+import { stemsOf } from '#text/stem.ts'
+import { sound } from '../text/sound.ts'
+import { isCyrillic } from '../text/stem.ts'
+
+const NEAREST = 4
+/** Shorter words sound like too many others. */
+const LEAST_SOUND = 3
+/** "Матрасик" is a "матрас". */
+const SMALL = /(?:чик|очк|ечк|ик|ок|ек)$/
+/** So many letters at the start, and so much of a word, that it is of one root with another. */
+const LEAST_ROOT = 5
+const ROOT_SHARE = 0.65
+const ROOT_OF_BOTH = 0.6
+const MOST_AKIN = 8
+
+export const withoutSmall = (key: string): string => key.replace(SMALL, '')
+
+const SOFT_NOUN = /^(\p{L}{3,})ь(?:е|я|ю|ем|ев|ям|ями|ях)$/u
+const LETTERS: Record<string, string> = { і: 'и', ї: 'и', ы: 'и', є: 'е', э: 'е', ґ: 'г', ь: '', ъ: '' }
+
+/** Stems in one alphabet of sounds, so that Russian and Ukrainian forms of a word meet. */
+export const keysOf = (word: string): string[] => {
+  // "Белье" is no form of "белый", which its stem would make it.
+  const noun = SOFT_NOUN.exec(word)
+  if (noun) return [`${noun[1]}j`]
+  return [...new Set(stemsOf(word).map((stem) => stem.replace(/[іїыєэґьъ]/g, (letter) => LETTERS[letter] ?? letter)))]
+}
+
+/** The words of a catalogue by which others are found. */
+export interface Words {
+  postings: Map<string, number[]>
+  inNames: Set<number[]>
+  telling: Set<number[]>
+  kinds: Set<number[]>
+  bySound: Map<string, string[]>
+  byFirst: Map<string, string[]>
+}
+
+export const soundKey = (key: string): string => sound(key).replace(/[aeiou]+$/, '')
+
+function sharedStart(a: string, b: string): number {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  return at
+}
+
+/** The words of this catalogue that a word may stand for: by sound, with a slip, of one root, or as a part. */
+export function createKin({ postings, telling, kinds, bySound, byFirst }: Words, cyrillic: boolean) {
+  const named = [...postings].filter(([, list]) => telling.has(list)).map(([key]) => key)
+  const soundsLike = (word: string): string[] =>
+    soundKey(keysOf(word)[0] ?? word).length < LEAST_SOUND
+      ? []
+      : (bySound.get(soundKey(keysOf(word)[0] ?? word)) ?? [])
+          .filter(
+            (key) =>
+              key.length > 2 && !/^\d/.test(key) && (sound(word).startsWith(sound(key)) || distance(sound(word), sound(key), 1) <= 1),
+          )
+          .slice(0, NEAREST)
+  const nearest = (word: string): string[] => {
+    const close = keysOf(word).flatMap((key) => {
+      const allowed = slips(key.length)
+      return allowed === 0 || /\d/.test(key)
+        ? []
+        : (byFirst.get(key.charAt(0)) ?? [])
+            .map((other) => ({ other, away: other.length < 4 ? 9 : distance(key, other, allowed) }))
+            .filter(({ away }) => away <= allowed)
+    })
+    const least = Math.min(...close.map(({ away }) => away))
+    return [...new Set(close.filter(({ away }) => away === least).map(({ other }) => other))].slice(0, NEAREST)
+  }
+  /** "Кресло" is a part of "автокресло". */
+  const madeWith = (key: string): string[] =>
+    key.length < LEAST_ROOT || !cyrillic
+      ? []
+      : named.filter((other) => other.length > key.length + 2 && other.endsWith(key)).slice(0, NEAREST)
+  /** "Видео" begins "видеоняня". */
+  const startingWith = (word: string): string[] =>
+    word.length < LEAST_ROOT || !cyrillic
+      ? []
+      : named.filter((other) => other.length > word.length && other.startsWith(word)).slice(0, NEAREST)
+  /** "Колёсики" are "колёса". */
+  const smallOf = (key: string): string[] => [
+    ...bigOf(key),
+    ...named.filter((other) => other !== key && key.length > 3 && other.replace(SMALL, '') === key),
+  ]
+  const bigOf = (key: string): string[] =>
+    [key.replace(SMALL, ''), key.replace(/(?<=[нтвлр])к$/, '')].filter(
+      (other) => key.length > LEAST_ROOT && other !== key && postings.has(other),
+    )
+  /** "Прогулянкова" is of one root with "прогулочная": words that begin alike for most of their length. */
+  const akin = (word: string): string[] => {
+    let longest = LEAST_ROOT
+    let found: string[] = []
+    for (const key of keysOf(word)) {
+      for (const other of byFirst.get(key.charAt(0)) ?? []) {
+        const root = sharedStart(key, other)
+        if (root < longest || root < Math.min(key.length, other.length) * ROOT_SHARE || root * 2 < Math.max(key.length, other.length))
+          continue
+        if (root > longest) found = []
+        longest = root
+        found.push(other)
+      }
+    }
+    return [...new Set(found)].slice(0, NEAREST)
+  }
+  /** "Складной" is told as "складывается" too: words of one root, but for what a category is called. */
+  const family = (key: string): string[] =>
+    key.length <= LEAST_ROOT || !isCyrillic(key)
+      ? []
+      : kinds.has(postings.get(key) ?? [])
+        ? (byFirst.get(key.charAt(0)) ?? []).filter((other) => other !== key && other.startsWith(key) && other.length <= key.length + 3)
+        : (byFirst.get(key.charAt(0)) ?? [])
+            .filter((other) => {
+              const root = other === key ? 0 : sharedStart(key, other)
+              return (
+                root >= LEAST_ROOT && root >= Math.max(key.length, other.length) * ROOT_OF_BOTH && !kinds.has(postings.get(other) ?? [])
+              )
+            })
+            .slice(0, MOST_AKIN)
+  return {
+    soundsLike,
+    nearest,
+    akin,
+    madeWith,
+    startingWith,
+    of: (key: string, said: string): string[] => [...madeWith(key), ...family(key), ...smallOf(key), ...startingWith(said)],
+  }
+}
