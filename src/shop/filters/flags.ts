@@ -80,10 +80,13 @@ export function readFlags(
     for (const item of covered) item.used = true
     found.push({ filters: [filter], at: items.indexOf(covered[0] as Item) })
   }
+  // Of a flag and a count that tell the same, the flag.
+  const stocks = fields.filter(({ concept }) => concept === 'in_stock')
+  const stock = stocks.find(({ kind }) => kind === 'flag') ?? stocks[0]
   for (const info of fields) {
     const opposite = OPPOSITES[info.concept ?? '']?.exec(text)
     if (opposite) note(info, false, opposite.index, opposite.index + opposite[0].length)
-    const available = info.concept === 'in_stock' ? AVAILABLE.exec(text) : null
+    const available = info === stock ? AVAILABLE.exec(text) : null
     if (available && !opposite) {
       const before = text.slice(0, available.index).trim().split(' ').at(-1) ?? ''
       note(info, !NOT.test(before), available.index, available.index + available[0].length)
