@@ -54,6 +54,32 @@ describe.skipIf(noChromium)('conversations on the page', () => {
     expect(await log(page).locator('article', { hasText: 'Roses' }).count()).toBe(1)
   })
 
+  test('G-04 of two windows each may look elsewhere and come back: nothing is missing, nothing stands twice', async () => {
+    const page = await at.tabs.open(at.server.url)
+    await say(page, '@echo one')
+    await log(page).getByText('one', { exact: true }).nth(1).waitFor()
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await log(other).getByText('one', { exact: true }).nth(1).waitFor()
+    for (const [away, here, word] of [
+      [page, other, 'two'],
+      [other, page, 'three'],
+    ] as const) {
+      await away.getByRole('link', { name: /Inbox/ }).first().click()
+      await log(away).waitFor({ state: 'detached' })
+      await say(here, `@echo ${word}`)
+      await log(here).getByText(word, { exact: true }).nth(1).waitFor()
+      await away.goBack()
+      await log(away).getByText(word, { exact: true }).nth(1).waitFor()
+    }
+    await say(page, '@echo four')
+    for (const window of [page, other]) {
+      await log(window).getByText('four', { exact: true }).nth(1).waitFor()
+      for (const word of ['one', 'two', 'three', 'four']) expect(await log(window).getByText(word, { exact: true }).count(), word).toBe(2)
+    }
+    await other.close()
+  })
+
   test('M-22 M-23 the next message waits its turn and says so; Stop ends the work', async () => {
     const page = await at.tabs.open(at.server.url)
     await say(page, '@slow please')

@@ -12,7 +12,7 @@ type Told =
   | { kind: 'hello' }
   | { kind: 'events'; events: SessionEvent[] }
   | { kind: 'token'; token: TokenDelta }
-  | { kind: 'link'; link: StreamState; speaking: Speaking }
+  | { kind: 'link'; link: StreamState; speaking: Speaking; seq: number }
 
 export interface SessionLink {
   client: Client
@@ -40,6 +40,8 @@ export function followShared(at: SessionLink): void {
   const channel = new BroadcastChannel(name)
   let leading = false
   let link: StreamState = 'connecting'
+  /** One after the other: two that read the same gap would both fill it. */
+  let taking: Promise<void> = Promise.resolve()
   const tell = (told: Told) => {
     if (!signal.aborted) channel.postMessage(told)
   }
@@ -47,12 +49,13 @@ export function followShared(at: SessionLink): void {
   channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
     if (signal.aborted) return
     if (leading) {
-      if (data.kind === 'hello') tell({ kind: 'link', link, speaking: at.speaking() })
-    } else if (data.kind === 'events') void take(at, data.events)
+      if (data.kind === 'hello') tell({ kind: 'link', link, speaking: at.speaking(), seq: at.seq() })
+    } else if (data.kind === 'events') take(data.events)
     else if (data.kind === 'token') at.onToken(data.token)
     else if (data.kind === 'link') {
       at.onState(data.link)
       at.onSpeaking(data.speaking)
+      taking = taking.then(() => readTo(data.seq)).catch(() => {}) // told again when the line is back
     }
   })
   signal.addEventListener('abort', () => channel.close())
@@ -69,14 +72,24 @@ export function followShared(at: SessionLink): void {
     })
     .catch(() => {}) // nobody looks at the session any more
 
-  /** Events from another window; what is missing between is read from the log. */
-  async function take(mine: SessionLink, events: SessionEvent[]): Promise<void> {
-    const [first] = events
-    if (first && first.seq > mine.seq() + 1) {
-      const missed = await client.sessionLog(sessionId, { after: mine.seq(), limit: 2_000 }).catch(() => undefined)
-      if (missed) mine.onEvents(missed.events)
+  /** What happened while this window looked elsewhere. */
+  async function readTo(seq: number): Promise<void> {
+    while (at.seq() < seq && !signal.aborted && !leading) {
+      const { events } = await client.sessionLog(sessionId, { after: at.seq(), limit: 2_000 })
+      if (events.length === 0) return
+      at.onEvents(events)
     }
-    mine.onEvents(events)
+  }
+
+  /** Events from another window; what is missing between is read from the log, or they are not taken. */
+  function take(events: SessionEvent[]): void {
+    const first = events[0]?.seq ?? 0
+    taking = taking
+      .then(() => readTo(first - 1))
+      .then(() => {
+        if (first <= at.seq() + 1) at.onEvents(events)
+      })
+      .catch(() => {})
   }
 }
 
@@ -99,7 +112,7 @@ function lead(at: SessionLink, tell: (told: Told) => void): void {
     },
     onState(link) {
       at.onState(link)
-      tell({ kind: 'link', link, speaking: at.speaking() })
+      tell({ kind: 'link', link, speaking: at.speaking(), seq: at.seq() })
     },
     onRefused: at.onRefused,
   })

@@ -135,14 +135,15 @@ export function createSessionStore(client: Client, sessionId: string, onNews: (e
     void (async () => {
       if (!view.ready && !(await open(mine.signal))) return
       if (mine.signal.aborted) return
+      const seq = () => Math.max(view.conversation.seq, events.at(-1)?.seq ?? 0)
       followShared({
         client,
         sessionId,
         signal: mine.signal,
-        seq: () => Math.max(view.conversation.seq, events.at(-1)?.seq ?? 0),
+        seq,
         speaking: () => view.conversation.streaming,
         onEvents(more) {
-          events.push(...more)
+          for (const event of more) if (event.seq > seq()) events.push(event)
           schedule()
         },
         onToken(token) {
