@@ -112,7 +112,7 @@ test('C-12 an undo leaves alone what somebody else changed meanwhile, and can be
   expect(shown).toMatchObject({ undone: true })
   expect(shown.files.filter(({ undone }) => undone).map(({ path }) => path)).toEqual(['shared.txt'])
 
-  expect(await undo(session, { redo: true, files: ['shared.txt'] })).toMatchObject({ status: 400 })
+  expect(await undo(session, { redo: true, files: ['none.txt'] })).toMatchObject({ status: 400 })
   await writeFile(join(workspace, 'shared.txt'), 'new work')
   expect(await undo(session, { run_id, redo: true })).toMatchObject({
     status: 409,
@@ -161,6 +161,21 @@ test('C-12 what was changed after the turn in other lines stays; undos are put b
   }
   for (const { run_id } of [first, second]) expect((await undo(session, { redo: true })).body).toEqual({ run_id, files: ['later.txt'] })
   expect(await text('later.txt')).toBe(byHand.with(10, 'second').join('\n'))
+
+  // So does what was changed after an undo, when that is put back; a file by name where another is in the way.
+  await code(
+    session,
+    `write file later.txt with content: ${byHand.with(10, 'third').join('\n')}\nthen write file apart.txt with content: mine`,
+  )
+  await undo(session)
+  await writeFile(file, (await text('later.txt')).replace('on top', 'on the very top'))
+  await writeFile(join(workspace, 'apart.txt'), 'theirs')
+  expect(await undo(session, { redo: true })).toMatchObject({ status: 409, body: { detail: expect.stringContaining('apart.txt') } })
+  expect((await undo(session, { redo: true, files: ['later.txt'] })).body).toMatchObject({ files: ['later.txt'] })
+  expect(await text('later.txt')).toContain('third')
+  await rm(join(workspace, 'apart.txt'))
+  expect((await undo(session, { redo: true })).body).toMatchObject({ files: ['apart.txt'] })
+  expect(await text('apart.txt')).toBe('mine')
 })
 
 test("C-12 another user's session, unknown turns and paths for ids are not found", async () => {

@@ -7,13 +7,16 @@ import { parseBody } from '../parse.ts'
 
 const run_id = z.string().regex(/^[\w-]{1,64}$/, 'must be the id of a turn')
 const ChangesQuery = z.object({ run_id: run_id.optional() })
-const UndoBody = z
-  .strictObject({
-    run_id: run_id.optional(),
-    files: z.array(z.string().min(1).max(4_096)).min(1).max(1_000).optional().describe('Only these, and all of what changed in them'),
-    redo: z.boolean().optional().describe('Puts back what the latest undo took away'),
-  })
-  .refine(({ files, redo }) => !(files && redo), { message: 'not together with redo', path: ['files'] })
+const UndoBody = z.strictObject({
+  run_id: run_id.optional(),
+  files: z
+    .array(z.string().min(1).max(4_096))
+    .min(1)
+    .max(1_000)
+    .optional()
+    .describe('Only these, and all of what changed in them; with redo only these of the latest undo'),
+  redo: z.boolean().optional().describe('Puts back what the latest undo took away'),
+})
 const Undone = z.object({ run_id: z.string(), files: z.array(z.string()) })
 
 interface ChangesDeps {

@@ -19,14 +19,15 @@ const Change = z.strictObject({
 /** One file as a turn found it and as it left it. */
 export type Change = z.infer<typeof Change>
 
-/** What one undo did, or that the latest was undone itself. */
+/** What one undo did, or that the latest was undone itself: all of it, or only these files. */
 const Undo = z.union([
   z.strictObject({ at: z.number(), files: z.array(Change) }),
   // From before undos of several turns were told apart by their time.
   z.array(Change).transform((files) => ({ at: 0, files })),
   z.literal('redo'),
+  z.strictObject({ redo: z.array(z.string()) }),
 ])
-type Undone = Exclude<z.infer<typeof Undo>, 'redo'>
+type Undone = Extract<z.infer<typeof Undo>, { files: Change[] }>
 
 /** Where a change belongs. */
 export interface RunKey {
@@ -50,7 +51,7 @@ export interface Changes {
   /** What was taken back and put back again. */
   redone(run: RunKey): Promise<Undone[]>
   /** Written before the files are, like a change; a redo takes the latest away again. */
-  recordUndo(run: RunKey, undo: Change[] | 'redo'): Promise<void>
+  recordUndo(run: RunKey, undo: Change[] | { redo: string[] }): Promise<void>
   /** The session is over. */
   forget(sessionId: string): Promise<void>
   /** Drops contents that no turn names any more. */
@@ -86,7 +87,13 @@ export function createChanges(home: string): Changes {
     const [standing, redone]: [Undone[], Undone[]] = [[], []]
     for (const line of await linesOf(run, 'undone', Undo)) {
       if (line === 'redo') redone.push(...standing.splice(-1))
-      else standing.push(line)
+      else if ('files' in line) standing.push(line)
+      else {
+        const last = standing.pop()
+        const [back = [], left = []] = last ? split(last.files, ({ path }) => line.redo.includes(path)) : []
+        if (last && left.length > 0) standing.push({ ...last, files: left })
+        if (last) redone.push({ ...last, files: back })
+      }
     }
     return { standing, redone }
   }
@@ -115,7 +122,7 @@ export function createChanges(home: string): Changes {
     },
     undone,
     redone: async (run) => (await undosOf(run)).redone,
-    recordUndo: (run, undo) => append(run, 'undone', undo === 'redo' ? undo : { at: Date.now(), files: undo }),
+    recordUndo: (run, undo) => append(run, 'undone', 'redo' in undo ? undo : { at: Date.now(), files: undo }),
     partial: (run) =>
       stat(fileOf(run, 'partial')).then(
         () => true,
@@ -143,6 +150,8 @@ export function createChanges(home: string): Changes {
 }
 
 export const differ = (a: Held | undefined, b: Held | undefined): boolean => a?.hash !== b?.hash || a?.mode !== b?.mode
+
+const split = <T>(all: T[], has: (one: T) => boolean): [T[], T[]] => [all.filter(has), all.filter((one) => !has(one))]
 
 function orNothing(line: string): unknown {
   try {

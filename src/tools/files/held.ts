@@ -1,4 +1,4 @@
-import { type Blobs, hashOf } from './blobs.ts'
+import type { Blobs } from './blobs.ts'
 import type { Held } from './changes.ts'
 import { readContent } from './content.ts'
 import type { Place } from './workspace.ts'
@@ -9,13 +9,4 @@ export async function readHeld(place: Place, blobs: Blobs): Promise<Held> {
   const read = await readContent(place)
   if (read.content === undefined) return { hash: `large ${read.sign}`, mode: read.mode, large: true }
   return { hash: await blobs.put(read.content), mode: read.mode }
-}
-
-/** The same without keeping it: for comparing. */
-export async function lookAt(place: Place): Promise<Held> {
-  if (!place.exists) return { hash: null }
-  const read = await readContent(place)
-  return read.content === undefined
-    ? { hash: `large ${read.sign}`, mode: read.mode, large: true }
-    : { hash: hashOf(read.content), mode: read.mode }
 }

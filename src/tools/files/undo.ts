@@ -5,7 +5,7 @@ import { makeVisible } from '#protocol/visible.ts'
 import { type Change, type Changes, differ, type Held, type RunKey } from './changes.ts'
 import { replaceFile } from './content.ts'
 import { unifiedDiff } from './diff.ts'
-import { lookAt, readHeld } from './held.ts'
+import { readHeld } from './held.ts'
 import { beforeTurn } from './take-back.ts'
 import type { Place, Workspace } from './workspace.ts'
 
@@ -13,7 +13,7 @@ type ShownChange = ChangesOfRun['files'][number]
 
 export interface UndoRequest {
   run_id?: string | undefined
-  /** Only these, whole: also what changed in them while a command ran. */
+  /** Only these, whole: also what changed in them while a command ran. With `redo` only these of what was taken back. */
   files?: string[] | undefined
   /** Puts back what the latest undo took away. */
   redo?: boolean | undefined
@@ -75,7 +75,7 @@ export function createUndo(changes: Changes, workspaceAt: (root: string) => Work
 
   /** All that is meant as it was before the turn, or nothing: a file whose same lines have changed since stops it. */
   async function undo(sessionId: string, { run_id, files, redo }: UndoRequest = {}): Promise<{ run_id: string; files: string[] }> {
-    if (redo) return again(sessionId, run_id)
+    if (redo) return again(sessionId, run_id, files)
     const run = await runOf(sessionId, run_id)
     const all = run === undefined ? [] : await changes.of(run)
     if (run === undefined || all.length === 0) throw refuse('not_found', 'That turn changed no files.')
@@ -108,24 +108,45 @@ export function createUndo(changes: Changes, workspaceAt: (root: string) => Work
     return { run_id: run.runId, files: wanted.map(({ change }) => change.path) }
   }
 
-  /** What the latest undo took away is put back, if nobody has changed these files since. */
-  async function again(sessionId: string, runId: string | undefined): Promise<{ run_id: string; files: string[] }> {
+  /** The latest undo that is left of the session or the turn, and has these files. */
+  async function latestUndo(sessionId: string, runId: string | undefined, names: string[]) {
     let latest: { run: RunKey; at: number; files: Change[] } | undefined
+    let isAny = false
     for (const run of await runsOf(sessionId, runId)) {
       const last = (await changes.undone(run)).at(-1)
-      if (last !== undefined && (latest === undefined || last.at > latest.at)) latest = { run, ...last }
+      if (last === undefined) continue
+      isAny = true
+      const hasAll = names.every((name) => last.files.some(({ path }) => path === name))
+      if (hasAll && (latest === undefined || last.at > latest.at)) latest = { run, ...last }
     }
-    if (latest === undefined) throw refuse('not_found', 'Nothing was taken back that could be put back.')
-    const { run, files } = latest
+    if (latest !== undefined) return latest
+    throw isAny
+      ? refuse('invalid_request', `files: no latest undo of a turn took back all of ${names.join(', ')}.`)
+      : refuse('not_found', 'Nothing was taken back that could be put back.')
+  }
+
+  /** What the latest undo took away is put back; what was changed since in other lines stays. All that is meant, or nothing. */
+  async function again(sessionId: string, runId: string | undefined, names: string[] | undefined) {
+    const { run, files } = await latestUndo(sessionId, runId, names ?? [])
+    const meant = names ? files.filter(({ path }) => names.includes(path)) : files
     const moved: string[] = []
-    for (const change of files) {
-      const now = await lookAt(await locate(change))
-      if (now.hash !== change.after.hash && now.hash !== change.before.hash) moved.push(change.path)
+    const wanted: { place: Place; held: Held }[] = []
+    for (const change of meant) {
+      const place = await locate(change)
+      const now = await readHeld(place, changes.blobs)
+      const held =
+        now.hash === change.before.hash ? change.before : await beforeTurn([{ ...change, during_command: false }], now, changes.blobs)
+      if (held === undefined) moved.push(change.path)
+      else wanted.push({ place, held })
     }
-    if (moved.length > 0) throw refuse('conflict', `Changed since it was taken back: ${moved.join(', ')}. Nothing was put back.`)
-    for (const change of files) await put(await locate(change), change.before)
-    await changes.recordUndo(run, 'redo')
-    return { run_id: run.runId, files: files.map(({ path }) => path) }
+    if (moved.length > 0) {
+      const rest = meant.length > moved.length ? ' Name the others as files to have them put back.' : ''
+      throw refuse('conflict', `The same lines have changed since they were taken back: ${moved.join(', ')}. Nothing was put back.${rest}`)
+    }
+    for (const { place, held } of wanted) await put(place, held)
+    const paths = meant.map(({ path }) => path)
+    await changes.recordUndo(run, { redo: paths })
+    return { run_id: run.runId, files: paths }
   }
 
   /** Files of any turn of the session that the person took back, and those that were put back after all. */
