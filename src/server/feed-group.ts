@@ -3,11 +3,12 @@ import type { Bus } from '#core/ports/bus.ts'
 import { type SessionNotice, sessionSubject } from '#core/ports/notices.ts'
 
 /**
- * Above so many readers of a session, commits are gathered: the writes are all that a delivery costs. The end of a turn is written at once,
- * with what led to it, unless the last write was only just now.
+ * Above so many readers of a session, commits are gathered: the writes are all that a delivery costs. What begins waits a moment for
+ * its end, and the end is written at once with it, unless the last write was only just now.
  */
 const CROWD = 32
-const GATHER_MS = 10
+const HOLD_MS = 30
+const PAUSE_MS = 10
 
 /** One reader of a session, by the name it asks under. */
 export interface Follower {
@@ -29,6 +30,7 @@ export function openGroup(bus: Bus, sessionId: string): Group {
   const followers = new Map<string, Follower>()
   let gathered: LogEvent[] = []
   let timer: NodeJS.Timeout | undefined
+  let due = 0
   let flushed = 0
 
   function flush() {
@@ -41,11 +43,19 @@ export function openGroup(bus: Bus, sessionId: string): Group {
     flushed = performance.now()
   }
 
+  function flushBy(time: number) {
+    if (timer !== undefined && due <= time) return
+    clearTimeout(timer)
+    const wait = time - performance.now()
+    if (wait <= 0) return flush()
+    due = time
+    timer = setTimeout(flush, wait)
+  }
+
   function arrived(events: LogEvent[]) {
     if (followers.size >= CROWD || gathered.length > 0) {
       gathered.push(...events)
-      if (performance.now() - flushed >= GATHER_MS && events.some(({ type }) => type === 'turn_ended')) flush()
-      else timer ??= setTimeout(flush, GATHER_MS)
+      flushBy(events.some(({ type }) => type === 'turn_ended') ? flushed + PAUSE_MS : performance.now() + HOLD_MS)
     } else for (const { take } of followers.values()) take(events)
   }
 
