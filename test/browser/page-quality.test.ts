@@ -177,6 +177,17 @@ describe.skipIf(noChromium)('the page itself', () => {
     await send('to all windows', 'echo')
     for (const window of [page, ...others]) await log(window).getByText('to all windows').nth(1).waitFor({ timeout: 90_000 })
     expect(count('/events/')).toBe(1)
+
+    // A window that comes back to a session which another one follows has what was said meanwhile, once.
+    const [away] = others
+    if (!away) throw new Error('no window')
+    await goTo(away, '/inbox')
+    await send('said while away', 'echo')
+    await goTo(away, new URL(page.url()).pathname)
+    await log(away).getByText('said while away').nth(1).waitFor()
+    await send('and after it', 'echo')
+    await log(away).getByText('and after it').nth(1).waitFor()
+    expect(await log(away).getByText('said while away').count()).toBe(2)
   }, 180_000)
 
   // The last one: with the first token the server is no longer open.

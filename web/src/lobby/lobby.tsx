@@ -10,6 +10,7 @@ import { client, reason } from '../state/api.ts'
 import { useWaiting } from '../state/inbox.ts'
 import { markRead } from '../state/reads.ts'
 import { useTabName } from '../state/room-title.ts'
+import { useWide } from '../state/screen.ts'
 import { Button } from '../ui/button.tsx'
 import { Feed } from '../ui/feed.tsx'
 import { ConversationSkeleton, Empty } from '../ui/states.tsx'
@@ -23,6 +24,7 @@ export default function LobbyPage({ onMenu }: { onMenu(): void }) {
   const { t } = useTranslation()
   const { messages, link, ready } = useLobby()
   const [failed, setFailed] = useState<string>()
+  const wide = useWide()
   const [composer, setComposer] = useState(0)
   const pending = useWaiting().waiting.filter((ask) => ask.source === 'lobby')
   const waiting = new Set(pending.map((ask) => Number(ask.ask_id)))
@@ -91,6 +93,7 @@ export default function LobbyPage({ onMenu }: { onMenu(): void }) {
         ) : null}
         <Composer
           key={composer}
+          autoFocus={wide}
           draftKey="lobby"
           placeholder={aim.target !== null ? t('composer.answer') : t('composer.lobby')}
           plain

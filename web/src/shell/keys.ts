@@ -3,9 +3,18 @@ import { isWriting, onAskKey } from '../ask/keyboard.ts'
 import { go } from '../state/router.ts'
 import { openDialog } from './dialogs.ts'
 
-/** The keyboard of the whole page. Text fields and open dialogs keep their letters. */
+/** Letters that mean something; any other one begins a word that somebody thinks to be writing. */
+const SHORTCUT = /^[jkaer1-9?in/]$/
+const WORD_MS = 1_000
+
+/** The keyboard of the whole page. Text fields and open dialogs keep their letters, and the letters of a word mean nothing alone. */
 export function useKeys(): void {
   useEffect(() => {
+    let wrote = 0
+    const isInWord = (key: string) => {
+      if (key.length === 1 && (!SHORTCUT.test(key) || Date.now() - wrote < WORD_MS)) wrote = Date.now()
+      return key.length === 1 && wrote > 0 && Date.now() - wrote < WORD_MS
+    }
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault()
@@ -13,6 +22,7 @@ export function useKeys(): void {
         return
       }
       if (document.querySelector('[role="dialog"]')) return
+      if (!isWriting(event.target) && !event.ctrlKey && !event.metaKey && !event.altKey && isInWord(event.key)) return
       if (onAskKey(event) || (!isWriting(event.target) && !event.ctrlKey && !event.metaKey && !event.altKey && onPageKey(event.key)))
         event.preventDefault()
     }

@@ -14,7 +14,7 @@ export function MenuButton({ onMenu }: { onMenu(): void }) {
       {asks > 0 ? (
         <span
           aria-hidden
-          className="numbers absolute -right-1 -top-0.5 min-w-4 rounded-full border border-waiting-line bg-waiting-soft px-1 text-center text-[11px] leading-4 font-strong text-waiting"
+          className="numbers absolute -right-1 top-0.5 min-w-4 rounded-full border border-waiting-line bg-waiting-soft px-1 text-center text-[11px] leading-4 font-strong text-waiting"
         >
           {asks > 99 ? '99+' : asks}
         </span>
