@@ -18,7 +18,8 @@ export const enOperator = {
   'operator.failed_one': '{{count}} failed',
   'operator.failed_other': '{{count}} failed',
   'operator.failures': 'Failed',
-  'operator.firstToken': 'The first token closes the open server: from then on everybody needs one.',
+  'operator.firstToken':
+    'The first token closes the open server: from then on everybody needs one. What was made here so far belongs to the user local: give the token to local to keep it in sight.',
   'operator.idle': 'ready',
   'operator.kind.choice': 'choice',
   'operator.kind.confirm': 'action',

@@ -22,7 +22,8 @@ export const ruOperator: Record<string, string> = {
   'operator.failed_one': '{{count}} неудачный',
   'operator.failed_other': '{{count}} неудачных',
   'operator.failures': 'Неудачные',
-  'operator.firstToken': 'Первый токен закрывает открытый сервер: после него токен нужен каждому.',
+  'operator.firstToken':
+    'Первый токен закрывает открытый сервер: после него токен нужен каждому. Всё, что здесь уже есть, принадлежит пользователю local: чтобы видеть это и дальше, дайте токен ему.',
   'operator.idle': 'готов',
   'operator.kind.choice': 'выбор',
   'operator.kind.confirm': 'действие',

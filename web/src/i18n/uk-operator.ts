@@ -22,7 +22,8 @@ export const ukOperator: Record<string, string> = {
   'operator.failed_one': '{{count}} невдалий',
   'operator.failed_other': '{{count}} невдалих',
   'operator.failures': 'Невдалі',
-  'operator.firstToken': 'Перший токен закриває відкритий сервер: після нього токен потрібен кожному.',
+  'operator.firstToken':
+    'Перший токен закриває відкритий сервер: після нього токен потрібен кожному. Усе, що тут уже є, належить користувачеві local: щоб бачити це й надалі, дайте токен йому.',
   'operator.idle': 'готовий',
   'operator.kind.choice': 'вибір',
   'operator.kind.confirm': 'дія',

@@ -12,6 +12,9 @@ type NewToken = { user: string; role: string; label: string }
 /** A second press so soon after the first is the same one. */
 const SAME_PRESS_MS = 500
 
+/** Whose everything is while a server is open. */
+const OPEN_USER = 'local'
+
 const isOperator = (role: string) => /(^|[\s,])operator($|[\s,])/.test(role)
 
 /** Who may come in, with which roles; new keys are shown once, and any can be taken back. */
@@ -26,7 +29,12 @@ export function PeopleRoom() {
   const first = active?.length === 0
   const operators = active?.filter((token) => isOperator(token.role)) ?? []
   const create = useMutation({
-    mutationFn: (body: NewToken) => client.createToken(body),
+    mutationFn: async (body: NewToken) => {
+      const token = await client.createToken(body)
+      // The server is closed from here on; who closed it goes on with the key they made.
+      if (first) await client.login(token.token)
+      return token
+    },
     onSuccess: ({ token }) => {
       setMade(token)
       void query.refetch()
@@ -65,7 +73,7 @@ export function PeopleRoom() {
               key={String(first)}
               name={name}
               required={name === 'user'}
-              defaultValue={name === 'role' ? (first ? 'operator' : 'user') : ''}
+              defaultValue={name === 'role' ? (first ? 'operator' : 'user') : name === 'user' && first ? OPEN_USER : ''}
               className="field mt-1 font-normal"
             />
           </label>
