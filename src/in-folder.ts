@@ -29,17 +29,20 @@ async function inFolder<T>(work: (storage: Storage) => Promise<T>, otherwise: ()
 
 /** What a running server does when an operator deletes a user, without one. */
 async function forgetInFolder(storage: Storage, name: string): Promise<number> {
-  const [{ forgetUser }, { createFileStore }, { createChanges }] = await Promise.all([
+  const [{ forgetUser }, { createFileStore }, { createChanges }, { createProfiles }] = await Promise.all([
     import('#storage/forget-user.ts'),
     import('#storage/files.ts'),
     import('#tools/files/changes.ts'),
+    import('#tools/browser/profiles.ts'),
   ])
   const home = readConfig().PARLEY_HOME
   const [files, changes] = [createFileStore(join(home, 'files')), createChanges(home)]
+  const profiles = createProfiles(join(home, 'browsers'), process.pid)
   const remove = async (session: { id: string; owner: string }) => {
     await storage.sessions.remove(session)
     await files.remove(session.id)
     await changes.forget(session.id)
+    await profiles.drop(session.id)
   }
   const removed = await forgetUser(name, { list: storage.sessions.list, remove }, storage.people)
   await changes.tidy()

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nameOf } from '#tools/browser/profiles.ts'
 import { call, createSession } from '../harness/api.ts'
 import { parley } from '../harness/command.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
@@ -95,8 +96,10 @@ describe('the command line', () => {
     expect((await run('user', 'remove', 'bea', '--data')).out).toContain('2')
     await expect.poll(() => existsSync(bea.files), { timeout: 60_000 }).toBe(false)
     await server.kill()
+    const profile = join(server.home, 'browsers', String(server.pid), nameOf(cal.session))
+    await mkdir(profile, { recursive: true })
     expect((await run('user', 'remove', 'cal', '--data')).code).toBe(0)
-    expect(existsSync(cal.files)).toBe(false)
+    expect([existsSync(cal.files), existsSync(profile)]).toEqual([false, false])
     const left = new DatabaseSync(join(server.home, 'parley.db'), { readOnly: true })
     const tables = left.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all() as { name: string }[]
     const holding = tables.filter(({ name }) => {
