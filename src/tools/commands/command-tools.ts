@@ -13,6 +13,7 @@ import type { KeptOutput } from './kept-output.ts'
 import { kindOfCommand } from './kind.ts'
 import { createLiveOutput } from './live-output.ts'
 import { createLookTools, keptHint, lookAt } from './look-tools.ts'
+import { shellLine } from './pipe-status.ts'
 import { onlyReads, whyAsked } from './reading.ts'
 import { riskOf } from './risk.ts'
 
@@ -85,7 +86,7 @@ export function createCommandTools({ workspaceOf, policy, commands, snapshots, k
 
   async function run(args: RunArgs, context: ToolContext): Promise<unknown> {
     const command = parseCommand(args.command)
-    const argv = command.kind === 'argv' ? command.argv : ['/bin/sh', '-c', command.line]
+    const { argv, tells } = command.kind === 'argv' ? { argv: command.argv, tells: false } : shellLine(command.line, args.background)
     const { workspace, cwd } = await whereIs(args, context)
     if (!(await locateProgram(argv[0] as string, path, cwd))) throw new Error(`command: ${argv[0]} was not found`)
     const request = { argv, cwd, root: workspace.root, env: environment, callId: context.callId }
@@ -102,13 +103,13 @@ export function createCommandTools({ workspaceOf, policy, commands, snapshots, k
     const most = (exitCode: number | null) => (asItIs ? undefined : exitCode === 0 ? WENT_WELL : FAILED)
     const started = performance.now()
     const { done, changed } = await snapshots
-      .around(workspace, context, signal, () => commands.start({ ...request, timeoutMs, signal, onOutput, shown: most }).ended)
+      .around(workspace, context, signal, () => commands.start({ ...request, tells, timeoutMs, signal, onOutput, shown: most }).ended)
       .finally(shown.end)
     const ms = Math.round(performance.now() - started)
     // What was cut off by a cancel is wanted in the next turn, and nobody hears of this one's news.
     const isKept = await whole.end(signal.aborted)
     const { cut, ...result } = done
-    const failures = cut && isKept ? await kept.failures(sessionId, callId, done.exit_code === 0) : []
+    const failures = cut && isKept ? await kept.failures(sessionId, callId, done.exit_code === 0 && done.exit_codes === undefined) : []
     return {
       ...result,
       // How long it took matters for what takes long.
@@ -148,7 +149,7 @@ export function createCommandTools({ workspaceOf, policy, commands, snapshots, k
   const runCommand: Tool<RunArgs> = {
     name: 'run_command',
     description:
-      'Runs a command in the workspace and returns its exit code and output; long output without its middle, and less of it when it went well. All of it can be looked at with command_output.',
+      'Runs a command in the workspace and returns its exit code and output; long output without its middle, and less of it when it went well, so it need not be piped to head or tail. All of it can be looked at with command_output.',
     input: RunArgs,
     effect: 'outside',
     async needsApproval(args, context) {

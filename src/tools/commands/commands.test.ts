@@ -233,6 +233,16 @@ describe.each(['auto', 'off'] as const)('running a command, sandbox %s', (use) =
     await expect.poll(() => countOf(nap), { timeout: 10_000 }).toBe(0)
   })
 
+  test('C-03 a part of a pipe that failed is told, the exit code is the line’s, and a reader that has seen enough is no failure', async () => {
+    expect(await run('sh -c "echo broken; exit 3" 2>&1 | tail -4')).toMatchObject({ exit_code: 0, exit_codes: '3 | 0', stdout: 'broken\n' })
+    expect(await run('cd . && true | sh -c "exit 2"')).not.toHaveProperty('exit_codes')
+    expect(await run('! true | true; exit 5 | cat')).toMatchObject({ exit_code: 0, exit_codes: '5 | 0' })
+    const enough = await run('seq 1 100000 | head -1')
+    expect(enough).toMatchObject({ exit_code: 0, stdout: '1\n' })
+    expect(enough).not.toHaveProperty('exit_codes')
+    expect(await run('echo {a,b} | cat; exit 4')).toMatchObject({ exit_code: 4, stdout: '{a,b}\n' })
+  })
+
   test('W-03 cancelling ends it', async () => {
     const nap = `sleep 8${process.pid}`
     const running = run(nap)

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHeadAndTail, type Shown } from './output.ts'
+import { readParts } from './pipe-status.ts'
 import { countTree, killTree, MARK, ticksNow, type Tree } from './process-tree.ts'
 
 export interface ProcessRequest {
@@ -9,6 +10,8 @@ export interface ProcessRequest {
   shown?: ((exitCode: number | null) => Shown | undefined) | undefined
   env: Record<string, string>
   mark: string
+  /** It tells how the parts of a pipe ended. */
+  tells?: boolean
   /** Undefined: it may go on until it is stopped. */
   timeoutMs: number | undefined
   signal: AbortSignal | undefined
@@ -18,6 +21,8 @@ export interface ProcessRequest {
 
 export interface ProcessResult {
   exit_code: number | null
+  /** Of all parts of a pipe, when one before the last has failed: `1 | 0`. */
+  exit_codes?: string
   stdout: string
   stderr: string
   /** Why it was ended before its time, if it was. */
@@ -45,11 +50,13 @@ const WATCH_MS = 200
 const WATCH_BACKGROUND_MS = 2_000
 
 /** Starts a program in a process group of its own. */
-export function startProcess({ argv, cwd, env, mark, timeoutMs, signal, onOutput, shown }: ProcessRequest): Running {
+export function startProcess({ argv, cwd, env, mark, timeoutMs, signal, onOutput, shown, tells }: ProcessRequest): Running {
   signal?.throwIfAborted()
   const [file, ...args] = argv
   const since = ticksNow()
-  const child = spawn(file as string, args, { cwd, env: { ...env, [MARK]: mark }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const stdio = ['ignore', 'pipe', 'pipe', ...(tells ? ['pipe' as const] : [])] as ['ignore', 'pipe', 'pipe']
+  const child = spawn(file as string, args, { cwd, env: { ...env, [MARK]: mark }, detached: true, stdio })
+  const partsOf = readParts(tells ? child.stdio[3] : undefined)
   const tree: Tree | undefined = child.pid === undefined ? undefined : { leader: child.pid, mark, since }
   let stopped: string | undefined
   let killing: Promise<void> | undefined
@@ -88,8 +95,9 @@ export function startProcess({ argv, cwd, env, mark, timeoutMs, signal, onOutput
       const exit_code = await exited(child)
       // A program may end and leave others behind, which also hold its output open.
       if (tree !== undefined) await (killing ?? killTree(tree))
-      const most = shown?.(stopped === undefined ? exit_code : null)
-      return { exit_code, ...said(whole, most), ...(stopped !== undefined && { stopped }) }
+      const parts = stopped === undefined ? partsOf() : undefined
+      const most = shown?.(stopped !== undefined || parts ? null : exit_code)
+      return { exit_code, ...(parts && { exit_codes: parts.join(' | ') }), ...said(whole, most), ...(stopped !== undefined && { stopped }) }
     } finally {
       clearTimeout(timer)
       clearInterval(watch)
