@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // Test files keep nothing in modules, so a worker may run several: each start of one costs half a second.
-const shared = { testTimeout: 150_000, hookTimeout: 200_000, maxWorkers: 3, isolate: false }
+const shared = { testTimeout: 150_000, hookTimeout: 200_000, maxWorkers: 3, isolate: false, expect: { poll: { timeout: 60_000 } } }
 
 export default defineConfig({
   test: {

@@ -101,6 +101,16 @@ export function describeStore(name: string, open: () => Promise<Tried>) {
       expect([...(await journalStore.applied(changes, 'f_1'))]).toEqual([fresh.id])
     })
 
+    test('X-05 a write whose answer was lost cannot land once it was looked for', async () => {
+      const session = await newSession()
+      const change = createChange(await load(session))
+      decideOn(change, NOW, undefined, accept('hello'))
+      expect((await journalStore.applied([change], 'f_late')).size).toBe(0)
+      expect((await journalStore.write([change], 'f_late')).size).toBe(0)
+      await newJournal().submit({ session, decide: accept('hello') })
+      expect(await countOf(session)).toBe(1)
+    })
+
     test('M-10 the owner is in every query', async () => {
       const session = await newSession('ada')
       const journal = newJournal()

@@ -50,10 +50,13 @@ describe.skipIf(!hasNats)('X-04 the shop on two servers and one PostgreSQL', () 
     expect(await runCli(a, ['catalog', 'import', file])).toMatchObject({ code: 0 })
     const session = await createSession(b)
     await expect
-      .poll(async () => {
-        await say(b, session, 'find a kayak')
-        return (await state(b, session)).meta.count
-      })
+      .poll(
+        async () => {
+          await say(b, session, 'find a kayak')
+          return (await state(b, session)).meta.count
+        },
+        { timeout: 60_000 },
+      )
       .toBe(1)
   })
 })

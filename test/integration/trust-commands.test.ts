@@ -85,7 +85,7 @@ describe.each(['auto', 'off'])('sandbox %s', (sandbox) => {
       lobby: 403,
       upgrade: 403,
     })
-    expect(await readFile(join(workspace(), 'daemon.txt'), 'utf8')).toBe('403')
+    await expect.poll(() => readFile(join(workspace(), 'daemon.txt'), 'utf8').catch(() => ''), { timeout: 60_000 }).toBe('403')
     const { body } = await call<{ text: string }[]>(server, 'GET', '/chat/history')
     expect(JSON.stringify(body)).not.toContain('sneaked')
   })

@@ -156,6 +156,6 @@ export interface JournalStore {
   loadKeys(keys: { session_id: string; key: string }[]): Promise<(KeyRow & { session_id: string })[]>
   /** One transaction. Returns the ids of the sessions that were still at the expected version; the others wrote nothing. */
   write(changes: Change[], commitId: string): Promise<Set<string>>
-  /** Which of these sessions a write, of which no answer came, has reached after all; also when others wrote since. */
+  /** Which of these sessions a write, of which no answer came, has reached after all; also when others wrote since. Those it has not it never will. */
   applied(changes: Change[], commitId: string): Promise<Set<string>>
 }

@@ -101,6 +101,11 @@ export function createJournalStore(database: Database, wings: WingWriters = {}):
     },
 
     async applied(changes, commitId) {
+      // A backend that hung may still come to the statement: whose head has not moved is moved here, and the write finds it gone.
+      await database.query(
+        'update sessions s set version = s.version + 1 from unnest($1::bigint[], $2::bigint[]) as w(n, expected) where s.n = w.n and s.version = w.expected',
+        [changes.map(({ head }) => head.n), changes.map(({ expected }) => expected)],
+      )
       const first = changes.map(({ events }) => events[0])
       const rows = await database.query<{ id: string; commit_id: string | null; seq: number | null; events: string | null }>(
         `select s.id, s.commit_id, l.seq::float8 as seq, l.events from unnest($1::text[], $2::bigint[]) as w(id, seq) join sessions s on s.id = w.id

@@ -99,6 +99,8 @@ export function createJournalStore(database: Database, wings: WingWriters = {}):
     },
 
     async applied(changes, commitId) {
+      for (const { head, expected } of changes)
+        await database.run('update sessions set version = version + 1 where n = ? and version = ?', head.n, expected)
       const reached = changes.filter(({ head, events: [first] }) => {
         const row = database.get<{ commit_id: string | null }>('select commit_id from sessions where n = ?', head.n)
         if (row?.commit_id === commitId || !first) return row?.commit_id === commitId
