@@ -97,6 +97,11 @@ test('C-05 C-12 a model does not write over what it has not seen: unread files, 
     'deleted notes.md',
     'deleted other.md',
   ])
+  // What it took away itself is no news to it.
+  before = models.requests.length
+  inOrder({ text: 'Seen.' })
+  await work(session, { content: 'and now?' })
+  expect(last()).not.toContain('it is gone')
   expect((await call(server, 'POST', `/my/chat/${session}/undo/`, {})).status).toBe(200)
   expect(await readFile(join(workspace, 'other.md'), 'utf8')).toBe('other\n')
   // What the person wrote meanwhile is theirs.

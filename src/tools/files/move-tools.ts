@@ -29,6 +29,7 @@ export function createMoveTools({ workspaceOf, policy, changes, seen, texts }: W
     const { root } = await workspaceOf(context)
     await changes.record(context, { root, path: place.path, before: await readHeld(place, changes.blobs), after: { hash: null } })
     await rm(place.real)
+    await seen.gone(context, place)
   }
 
   const remove: Tool<z.infer<typeof DeleteArgs>> = {

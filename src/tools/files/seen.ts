@@ -24,6 +24,8 @@ const ALL_DIFFS = 8_000
  */
 export interface Seen {
   note(context: ToolContext, place: Place, text: string): Promise<void>
+  /** The model's own call has taken the file away: that is no news to it. */
+  gone(context: ToolContext, place: Place): Promise<void>
   /** Throws, in words for the model, when the file is not as it knows it. `whole`: nothing of what is there now would stay. */
   check(context: ToolContext, place: Place, text: string | undefined, whole: boolean): Promise<void>
   /**
@@ -90,6 +92,9 @@ export function createSeen(home: string, blobs: Blobs, texts: Texts): Seen {
   return {
     async note(context, { real }, text) {
       if (context.byModel) await remember(context, real, text)
+    },
+    async gone(context, { real }) {
+      if (context.byModel) (await of(context)).told.set(keyOf(context, real), { hash: '', callId: context.callId, whole: true })
     },
     async check(context, { path, real, exists }, text, whole) {
       if (!context.byModel || !exists) return
