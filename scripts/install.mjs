@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Runs before `npm start`, `npm test` and `npm run parley`: installs what is missing, on Node 20 or later, and does
-// nothing when all is there. `--browser` and `--nats` also look for Chromium and nats-server, which only tests need.
+// nothing when all is there. `--browser`, `--nats` and `--sandbox` also look for Chromium, nats-server and bubblewrap, which tests need.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -71,3 +71,4 @@ installPackages()
 if (process.argv.includes('--browser') && !process.env.PARLEY_CHROMIUM)
   installSystem('chromium', ['chromium', 'chromium-browser', 'google-chrome'])
 if (process.argv.includes('--nats')) installSystem('nats-server', ['nats-server'])
+if (process.argv.includes('--sandbox')) installSystem('bubblewrap', ['bwrap'])

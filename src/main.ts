@@ -79,11 +79,6 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   const metrics = createMetrics()
   const model = metrics.measured(ofProgram ?? openModel(config))
   const commands = openCommands(config, onSessionEnded)
-  if (commands.unprotected !== undefined)
-    log.warn(
-      { reason: commands.unprotected },
-      'commands of agents run without a sandbox: they can do what this account can, and may reach the data folder and this server',
-    )
   const coding = workspaceTools(
     config,
     commands,
@@ -275,6 +270,11 @@ export async function startServer(config: Config, { agents: given = [], watch = 
         : `HOST: cannot listen on ${config.HOST}: ${error.message}`,
     )
   })
+  if (commands.unprotected !== undefined)
+    log.warn(
+      { reason: commands.unprotected },
+      'commands of agents run without a sandbox: they can do what this account can, and may reach the data folder and this server',
+    )
   // A turn that takes the process down again must not keep it from being reached.
   await mcpTools.start()
   await core.start()

@@ -92,7 +92,7 @@ describe.each(['auto', 'off'])('sandbox %s', (sandbox) => {
 
   test('R-03 no command and no file tool reads the data folder', async () => {
     const secret = join(server.home, 'policy.json')
-    if (sandbox === 'auto') expect(await code(`run cat ${secret}`)).not.toContain('allow')
+    if (!server.output().includes('run without a sandbox')) expect(await code(`run cat ${secret}`)).not.toContain('allow')
     expect(await code(`read file ${secret}`)).toContain('outside the workspace')
   })
 })
