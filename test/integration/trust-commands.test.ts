@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '../harness/server.ts'
 /** Tries to get in from inside of a command: over HTTP, as an upgrade, from a daemon that cut all ties, without waiting. */
 const INTRUDER = `
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 const [, , url, way] = process.argv
 const ask = async (path, init) => (await fetch(url + path, init)).status
@@ -30,7 +30,8 @@ const seen = {
 }
 writeFileSync('seen.json', JSON.stringify(seen))
 spawn('setsid', [process.execPath, 'intruder.mjs', url, 'daemon'], { detached: true, stdio: 'ignore' })
-await new Promise((resolve) => setTimeout(resolve, 1_500))
+// What a command leaves behind may end with it: the daemon has its try while this one still runs.
+for (let i = 0; i < 600 && !existsSync('daemon.txt'); i++) await new Promise((resolve) => setTimeout(resolve, 100))
 const socket = connect(Number(port), hostname, () => {
   socket.end('POST /chat/user_message HTTP/1.1\\r\\nHost: ' + hostname + ':' + port + '\\r\\nContent-Type: application/json\\r\\nContent-Length: 18\\r\\n\\r\\n{"text":"sneaked"}', () => process.exit())
 })
@@ -67,7 +68,7 @@ describe.each(['auto', 'off'])('sandbox %s', (sandbox) => {
   }
 
   test('R-04 a command, its daemons and who does not wait are refused everywhere, while the person goes on', {
-    timeout: 60_000,
+    timeout: 150_000,
   }, async () => {
     let done = false
     const running = code(`run ${process.execPath} intruder.mjs ${server.url}`).finally(() => (done = true))
