@@ -1,8 +1,8 @@
 import { getEventListeners } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { AnyTool, ToolContext } from '#core/ports/tools.ts'
 import { createApprovalPolicy } from '../approval-policy.ts'
 import { createChanges } from '../files/changes.ts'
@@ -252,37 +252,79 @@ describe.each(['auto', 'off'] as const)('running a command, sandbox %s', (use) =
   })
 })
 
-test('R-04 in the sandbox a command sees neither the data of the server nor its processes, and cannot undo that', async (test) => {
-  const root = await mkdtemp(join(tmpdir(), 'parley-sandbox-'))
-  const home = join(root, 'home')
-  await mkdir(join(home, 'work'), { recursive: true })
-  await writeFile(join(home, 'key'), 'the operator key')
-  const commands = createCommands({ home, use: 'auto', network: 'off', write: 'workspace' })
-  const run = async (line: string, cwd = join(home, 'work')) =>
-    commands.start({
-      argv: ['/bin/sh', '-c', line],
-      cwd,
-      root: cwd,
-      env: { PATH: '/usr/bin:/bin:/usr/sbin' },
-      callId: 'c',
-      timeoutMs: 20_000,
-      signal: undefined,
-    }).ended
-  if (commands.unprotected !== undefined) test.skip(commands.unprotected)
-  for (const line of [
-    `cat ${home}/key`,
-    `umount ${home}; cat ${home}/key`,
-    `unshare -Urm sh -c 'umount ${home}; cat ${home}/key'`,
-    `cat /proc/1/root${home}/key`,
-    `cat /proc/${process.pid}/environ`,
-    `cat /proc/net/tcp | wc -l | grep -vx 1`,
-  ]) {
-    const { exit_code, stdout } = await run(line)
-    expect({ line, stdout, failed: exit_code !== 0 }).toEqual({ line, stdout: '', failed: true })
-  }
-  expect(await run('echo x > kept && cat kept')).toMatchObject({ exit_code: 0, stdout: 'x\n' })
-  await run(`echo x > ${root}/outside`)
-  expect(await readdir(root)).toEqual(['home'])
-  await commands.close()
-  await rm(root, { recursive: true })
+/** With the narrower writing only bubblewrap will do, with the wider also the bare namespaces. */
+test.each(['workspace', 'anywhere'] as const)(
+  'R-04 in the sandbox a command sees neither the data of the server nor its processes, and cannot undo that (writes: %s)',
+  async (write) => {
+    const root = await realpath(await mkdtemp(join(tmpdir(), 'parley-sandbox-')))
+    const home = join(root, 'home')
+    const work = join(home, 'work')
+    await mkdir(join(work, 'below'), { recursive: true })
+    await writeFile(join(home, 'key'), 'the operator key')
+    const commands = createCommands({ home, use: 'auto', network: 'off', write })
+    onTestFinished(async () => {
+      await commands.close()
+      await rm(root, { recursive: true })
+    })
+    if (commands.unprotected !== undefined) return expect(commands.unprotected).toMatch(/bwrap/)
+    const run = (line: string, cwd = work) =>
+      commands.start({
+        argv: ['/bin/sh', '-c', line],
+        cwd,
+        root: work,
+        env: { PATH: `${work}:/usr/bin:/bin:/usr/sbin` },
+        callId: 'c',
+        timeoutMs: 20_000,
+        signal: undefined,
+      }).ended
+    for (const line of [
+      `cat ${home}/key`,
+      `umount ${home}; cat ${home}/key`,
+      `unshare -Urm sh -c 'umount ${home}; cat ${home}/key'`,
+      `cat /proc/1/root${home}/key`,
+      `cat /proc/${process.pid}/environ`,
+      `tee /proc/sys/kernel/core_pattern < /proc/sys/kernel/core_pattern > /dev/null`,
+      `find /dev -type b | grep .`,
+      `cat /proc/net/tcp | wc -l | grep -vx 1`,
+    ]) {
+      const { exit_code, stdout } = await run(line)
+      expect({ line, stdout, failed: exit_code !== 0 }).toEqual({ line, stdout: '', failed: true })
+    }
+    expect(await run('echo x > kept && cat kept')).toMatchObject({ exit_code: 0, stdout: 'x\n' })
+    expect(await run('pwd; kill -9 $$', join(work, 'below'))).toMatchObject({ exit_code: 137, stdout: `${work}/below\n` })
+    // What a workspace calls `mount` is not what sets the sandbox up.
+    await writeFile(join(work, 'mount'), `#!/bin/sh\ncat ${home}/key > ${work}/stolen`, { mode: 0o755 })
+    expect(await run('mount; cat stolen')).toMatchObject({ stdout: '' })
+    if (write === 'anywhere') return
+    await run(`echo x > ${root}/outside`)
+    expect(await readdir(root)).toEqual(['home'])
+  },
+)
+
+test('R-04 a daemon without environment, terminal or parent ends with its command', async () => {
+  const root = await realpath(await mkdtemp(join(tmpdir(), 'parley-daemon-')))
+  await mkdir(join(root, 'home'))
+  const commands = createCommands({ home: join(root, 'home'), use: 'auto', network: 'on', write: 'anywhere' })
+  onTestFinished(async () => {
+    await commands.close()
+    await rm(root, { recursive: true })
+  })
+  if (commands.unprotected !== undefined) return expect(commands.unprotected).toMatch(/bwrap/)
+  const daemon = `echo started > ${root}/told; while :; do sleep 0.05; date +%N > ${root}/alive; done`
+  await commands.start({
+    argv: [
+      '/bin/sh',
+      '-c',
+      `(env -i setsid /bin/sh -c '${daemon}' > /dev/null 2>&1 < /dev/null &); while [ ! -s alive ]; do sleep 0.05; done`,
+    ],
+    cwd: root,
+    root,
+    env: { PATH: '/usr/bin:/bin' },
+    callId: 'c',
+    timeoutMs: 20_000,
+    signal: undefined,
+  }).ended
+  const last = await readFile(join(root, 'alive'), 'utf8')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(await readFile(join(root, 'alive'), 'utf8')).toBe(last)
 })

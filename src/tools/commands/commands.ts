@@ -42,7 +42,7 @@ export function createCommands(deps: CommandsDeps) {
 
   function start(request: CommandRequest): Running {
     if (sandbox.missing !== undefined) guardian.watch()
-    const argv = sandbox.wrap(request.argv, request.root)
+    const argv = sandbox.wrap(request.argv, request.root, request.cwd)
     const running = startProcess({ ...request, argv, mark: guardian.markOf(request.callId) })
     const { tree } = running
     if (tree !== undefined) {

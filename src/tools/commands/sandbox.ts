@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { namespaceArguments, ROOT_CAPABILITIES } from './namespaces.ts'
 
 export interface SandboxSettings {
   /** Parley's own data, which no command sees. */
@@ -15,24 +16,41 @@ export interface SandboxSettings {
 export interface Sandbox {
   /** Why there is none, in words for people; undefined when there is one. */
   missing: string | undefined
-  /** The program and arguments that run `argv` in `root`. Throws when it may not run without. */
-  wrap(argv: string[], root: string): string[]
+  /** The program and arguments that run `argv` in a folder of the workspace `root`. Throws when it may not run without. */
+  wrap(argv: string[], root: string, cwd: string): string[]
 }
 
-const PROGRAM = 'bwrap'
-/** What root may do without, in a sandbox: everything that would get it out of there again. */
-const ROOT_CAPABILITIES = ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'FSETID', 'SETUID', 'SETGID', 'KILL', 'NET_BIND_SERVICE']
+interface Way {
+  name: string
+  /** What stands before the command, in this folder of that workspace. */
+  before(root: string, cwd: string): string[]
+}
 
 /**
- * Commands run in bubblewrap where the system has it: in a process namespace of their own, which ends with the server,
- * and without Parley's data. Whether it works is tried, not guessed: containers often forbid it.
+ * Commands run in a sandbox where the system has one: in a process namespace of their own, which ends with the server,
+ * and without Parley's data. Bubblewrap, else the namespaces themselves. Whether it works is tried, not guessed:
+ * containers often forbid it.
  */
 export function createSandbox(settings: SandboxSettings): Sandbox {
-  const missing = settings.use === 'off' ? 'it is switched off (PARLEY_SANDBOX=off)' : tryOut(settings)
+  const ways: Way[] = [
+    { name: 'bubblewrap (bwrap)', before: (root) => ['bwrap', ...bubblewrapArguments(settings, root), '--'] },
+    // It can hide the data, but not keep all the rest from being written to.
+    ...(settings.write === 'anywhere'
+      ? [
+          {
+            name: 'unshare',
+            before: (root: string, cwd: string) => namespaceArguments(realpathSync(settings.home), settings.network, root, cwd),
+          },
+        ]
+      : []),
+  ]
+  const failures: string[] = []
+  const way = settings.use === 'off' ? undefined : ways.find((one) => works(one, failures))
+  const missing = way !== undefined ? undefined : settings.use === 'off' ? 'it is switched off (PARLEY_SANDBOX=off)' : failures.join('; ')
   return {
     missing,
-    wrap(argv, root) {
-      if (missing === undefined) return [PROGRAM, ...sandboxArguments(settings, root), '--', ...argv]
+    wrap(argv, root, cwd) {
+      if (way !== undefined) return [...way.before(root, cwd), ...argv]
       if (settings.use === 'required')
         throw new Error(`Commands need a sandbox here (PARLEY_SANDBOX=required), and there is none: ${missing}.`)
       return argv
@@ -40,17 +58,17 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
   }
 }
 
-function tryOut(settings: SandboxSettings): string | undefined {
-  const tried = spawnSync(PROGRAM, [...sandboxArguments(settings, '/'), '--', '/bin/sh', '-c', 'exit 7'], {
-    timeout: 5_000,
-    encoding: 'utf8',
-  })
-  if (tried.status === 7) return undefined
-  if (tried.error !== undefined) return 'bubblewrap (bwrap) is not installed'
-  return `bubblewrap does not work here (${tried.stderr.trim().split('\n')[0] || `exit code ${tried.status}`})`
+/** Tried with a program that ends as nothing else does. */
+function works({ name, before }: Way, failures: string[]): boolean {
+  const [program, ...args] = [...before('/', '/'), '/bin/sh', '-c', 'exit 7']
+  const tried = spawnSync(program as string, args, { timeout: 5_000, encoding: 'utf8' })
+  if (tried.status === 7) return true
+  const why = tried.stderr?.trim().split('\n')[0] || `exit code ${tried.status}`
+  failures.push(tried.error !== undefined ? `${name} is not installed` : `${name} does not work here (${why})`)
+  return false
 }
 
-function sandboxArguments({ home, network, write }: SandboxSettings, root: string): string[] {
+function bubblewrapArguments({ home, network, write }: SandboxSettings, root: string): string[] {
   const data = realpathSync(home)
   const [readOnly, bind] = ['--ro-bind', '--bind']
   return [
