@@ -1,3 +1,5 @@
+import { localise } from './localise.ts'
+import { namedValues } from './read-values.ts'
 import { roleOf } from './roles.ts'
 import { isRecord, type RawItem, type RawRow } from './types.ts'
 
@@ -28,12 +30,14 @@ function nameIn(value: Record<string, unknown>, { isName }: Search): string | un
 const SALE = new Set(['price', 'sku', 'image', 'brand', 'description', 'link', 'available', 'stock', 'thumbnail', 'sale_price'])
 const isForSale = (value: Record<string, unknown>): boolean => Object.keys(value).some((key) => SALE.has(roleOf(key) ?? ''))
 
+/** Lists of named things in it, which may be goods: not the properties of one (they have a value beside the name). */
 const holdsLists = (value: Record<string, unknown>): boolean =>
   Object.entries(value).some(
     ([key, inner]) =>
       !INNER.test(key) &&
       Array.isArray(inner) &&
-      inner.some((item) => isRecord(item) && Object.keys(item).some((name) => roleOf(name) === 'name')),
+      inner.some((item) => isRecord(item) && Object.keys(item).some((name) => roleOf(name) === 'name')) &&
+      namedValues(inner) === undefined,
   )
 
 const isItem = (value: unknown, search: Search): value is Record<string, unknown> =>
@@ -92,12 +96,16 @@ function dropSharedGroups(items: Found[]): void {
 }
 
 export function findItems(root: unknown, isMappedName: (key: string) => boolean): Goods {
+  localise(root)
   const search: Search = { isName: (key) => isMappedName(key) || roleOf(key) === 'name' }
   const whole = isItem(root, search) ? [{ line: 0, keys: [], value: root }] : visit(root, [], search)
   dropSharedGroups(whole)
-  const lists = Map.groupBy(whole, parentOf)
+  // schema.org says what each thing is: the page and the shop are no goods.
+  const products = whole.filter(({ value }) => [value['@type']].flat().includes('Product'))
+  const goods = products.length > 0 ? products : whole
+  const lists = Map.groupBy(goods, parentOf)
   const forSale = [...lists.values()].filter((list) => list.some(({ value }) => isForSale(value)))
-  if (forSale.length === 0) return { items: whole, categories: new Map() }
+  if (forSale.length === 0) return { items: goods, categories: new Map() }
   const others = [...lists.values()].filter((list) => !forSale.includes(list)).flat()
   return { items: forSale.flat(), categories: categoryPaths(others.map(({ value }) => value)) }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { PARENT } from './link-rows.ts'
 import { findRoles, plainName, type Role, roleOf } from './roles.ts'
 import type { Plan } from './to-draft.ts'
-import { ImportError, isRecord, type RawFile } from './types.ts'
+import { ImportError, type RawFile } from './types.ts'
 
 /** {"id": "sku", "name": "Title", "price": {"from": "Variant Price"}}: the columns that the shop's fields come from. */
 export const Mapping = z.record(
@@ -34,7 +35,7 @@ const sources = (mapping: Mapping, field: string): string[] => {
 export const isMappedName = (mapping: Mapping | undefined) => (key: string) =>
   mapping !== undefined && sources(mapping, 'name').includes(key.replace(/^@/, ''))
 
-const CANONICAL = new Set(['Shopify CSV', 'WooCommerce CSV', 'Google Merchant', 'YML'])
+const CANONICAL = new Set(['Shopify CSV', 'WooCommerce CSV', 'Magento CSV', 'Google Merchant', 'YML'])
 /** In a file of one's own only these surely mean that rows are variants of one thing. */
 const SURE_GROUPS = new Set(['item group id', 'group id', 'item groupid'])
 
@@ -46,7 +47,8 @@ function columnsOf({ rows }: RawFile): string[] {
 
 export function makePlan(file: RawFile, mapping: Mapping | undefined): Plan {
   const columns = columnsOf(file)
-  const canonical = CANONICAL.has(file.format)
+  // Variants are put together by the usual names.
+  const canonical = CANONICAL.has(file.format) || columns.includes(PARENT)
   const roles = findRoles(columns)
   const groups = roles.get('group') ?? []
   if (file.format === 'Shopify CSV')
@@ -59,7 +61,19 @@ export function makePlan(file: RawFile, mapping: Mapping | undefined): Plan {
       'group',
       groups.filter((column) => SURE_GROUPS.has(plainName(column))),
     )
-  if (file.format === 'Shopify CSV') roles.delete('id')
+  if (file.format === 'Shopify CSV') {
+    roles.delete('id')
+    // The shop's own kind of goods, finer than the category that Shopify gives it.
+    roles.set(
+      'subcategory',
+      columns.filter((column) => plainName(column) === 'type'),
+    )
+  }
+  if (file.format === 'Magento CSV')
+    roles.set(
+      'category',
+      columns.filter((column) => plainName(column) === 'categories'),
+    )
   const renamed = new Map<string, string>()
   for (const field of Object.keys(mapping ?? {})) {
     const wanted = sources(mapping ?? {}, field)
@@ -93,17 +107,4 @@ export function describePlan(plan: Plan, file: RawFile): { field: string; from: 
   const kept = columnsOf(file).filter((column) => !listed.has(column) && !plan.renamed.has(column))
   if (kept.length > 0) lines.push({ field: 'attributes', from: kept.join(', ') })
   return lines
-}
-
-/** Shopify names an option on the first row of a product only. */
-export function inheritOptions(file: RawFile): void {
-  if (file.format !== 'Shopify CSV') return
-  const names = new Map<string, Record<string, unknown>>()
-  for (const row of file.rows) {
-    if (!('value' in row) || !isRecord(row.value)) continue
-    const handle = String(row.value['Handle'] ?? '')
-    const own = Object.fromEntries(Object.entries(row.value).filter(([key]) => /^Option\d Name$/i.test(key)))
-    if (Object.keys(own).length > 0) names.set(handle, own)
-    else Object.assign(row.value, names.get(handle))
-  }
 }

@@ -3,7 +3,8 @@ import type { ImportReport } from '#protocol/shop.ts'
 import type { Product } from '../catalog/product.ts'
 import { tidyCategories } from './categories.ts'
 import { decode } from './decode.ts'
-import { describePlan, inheritOptions, isMappedName, type Mapping, makePlan } from './mapping.ts'
+import { linkRows } from './link-rows.ts'
+import { describePlan, isMappedName, type Mapping, makePlan } from './mapping.ts'
 import { readDelimited } from './read-delimited.ts'
 import { readJson } from './read-json.ts'
 import { readXml } from './read-xml.ts'
@@ -62,7 +63,7 @@ const idOf = (draft: Draft): string => {
 
 function toProduct(draft: Draft, seen: Map<string, number>): Product | string {
   if (draft.refused) return draft.refused
-  if (draft.name === '') return 'name is missing'
+  if (!/[\p{L}\p{N}]/u.test(draft.name)) return 'name is missing'
   const id = draft.group !== '' && draft.id === '' ? draft.group : idOf(draft)
   if (id.length > 200 || draft.name.length > 1_000) return 'id or name is too long'
   if (Object.keys(draft.fields).length > MOST_FIELDS) return `more than ${MOST_FIELDS} fields`
@@ -78,8 +79,8 @@ function toProduct(draft: Draft, seen: Map<string, number>): Product | string {
 export function readCatalog(bytes: Uint8Array, mapping?: Mapping): ReadCatalog {
   const { text, encoding } = decode(bytes)
   const file = readRows(text, isMappedName(mapping))
+  linkRows(file)
   const plan = makePlan(file, mapping)
-  inheritOptions(file)
   const refused: { line: number; reason: string }[] = []
   const drafts: Draft[] = []
   for (const row of file.rows) {

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { localise } from './localise.ts'
 import { plainName } from './roles.ts'
 import { type Format, ImportError, type RawFile, type RawRow } from './types.ts'
 
@@ -58,8 +59,20 @@ function formatOf(names: string[], delimiter: string): Format {
   const has = (...wanted: string[]) => wanted.every((name) => plain.has(name))
   if (has('handle', 'title') && (plain.has('variant price') || plain.has('body html'))) return 'Shopify CSV'
   if (has('sku', 'name', 'regular price') && (plain.has('type') || plain.has('categories'))) return 'WooCommerce CSV'
+  if (has('sku', 'attribute set code', 'product type')) return 'Magento CSV'
   if (has('id', 'title') && plain.has('image link')) return 'Google Merchant'
   return delimiter === '\t' ? 'TSV' : 'CSV'
+}
+
+/** "Название_Характеристики" and "Значение_Характеристики" stand once for each property: numbered, they stay pairs. */
+function numberProperties(names: string[]): string[] {
+  const counts = new Map<string, number>()
+  return names.map((name) => {
+    if (!/характеристики$/i.test(name)) return name
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return `${name} ${count}`
+  })
 }
 
 /** A header and rows. A column that is named twice becomes a list. */
@@ -68,7 +81,7 @@ export function readDelimited(source: string): RawFile {
   const text = source.replace(/\r\n?/g, '\n')
   const delimiter = delimiterOf(text)
   const [head, ...body] = cut(text, delimiter, '"')
-  const names = head?.record.map((cell) => cell.trim()) ?? []
+  const names = numberProperties(head?.record.map((cell) => cell.trim()) ?? [])
   if (names.filter(Boolean).length < 2)
     throw new ImportError('The file is neither JSON, XML nor a table with a header line (columns parted by comma, semicolon or tab).')
   const rows = body.map((parsed): RawRow => {
@@ -83,6 +96,7 @@ export function readDelimited(source: string): RawFile {
       const earlier = Object.hasOwn(value, name) ? value[name] : undefined
       value[name] = earlier === undefined ? cell : [earlier, cell].flat()
     })
+    localise(value)
     return { line, value }
   })
   return { format: formatOf(names, delimiter), rows }

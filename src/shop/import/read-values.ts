@@ -23,7 +23,9 @@ export interface Price {
 /** "12.00 USD", "1 299,50 грн", "$5", {amount, currency}: what is paid. Nothing and less than nothing are no price. */
 export function priceOf(value: unknown): Price | undefined {
   if (isRecord(value)) {
-    const key = Object.keys(value).find((name) => /^(?:#text|amount|value|current|price|final|min|from|sale|retail)$/i.test(name))
+    const key = Object.keys(value).find((name) =>
+      /^(?:#text|amount|value|current|price|final|min|from|sale|retail|min_?(?:variant_?)?price|low_?price)$/i.test(name),
+    )
     const inner = key === undefined ? undefined : priceOf(value[key])
     const code = textOf(value[Object.keys(value).find((name) => /^@?currency/i.test(name)) ?? ''])
     return inner && code !== '' && !inner.currency ? { ...inner, currency: code.toUpperCase() } : inner
@@ -72,14 +74,14 @@ export function imagesOf(value: unknown): string[] {
 }
 
 const YES =
-  /^(?:true|yes|y|1|in ?stock|instock|available|available for order|on ?hand|low ?stock|limited(?: availability)?|да|так|есть|є|в наличии|в наявності|backorder|onbackorder)$/i
+  /^(?:true|yes|y|1|\+|in ?stock|instock|available|available for order|on ?hand|low ?stock|limited(?: availability)?|да|так|есть|є|в наличии|в наявності|backorder|onbackorder)$/i
 const NO =
-  /^(?:false|no|n|0|out ?of ?stock|outofstock|unavailable|not available|sold ?out|discontinued|preorder|нет|ні|немає|нет в наличии|немає в наявності|под заказ|під замовлення)$/i
+  /^(?:false|no|n|0|-|out ?of ?stock|outofstock|unavailable|not available|sold ?out|discontinued|preorder|нет|ні|немає|нет в наличии|немає в наявності|под заказ|під замовлення)$/i
 
 export function availableOf(value: unknown): boolean | undefined {
   const text = textOf(value)
     .replace(/^https?:\/\/schema\.org\//i, '')
-    .replace(/[_-]+/g, ' ')
+    .replace(/(?<=\p{L})[_-]+/gu, ' ')
     .trim()
   if (YES.test(text)) return true
   return NO.test(text) ? false : undefined
@@ -99,10 +101,10 @@ export function categoriesOf(value: unknown, several: boolean): string[][] {
     const above = isRecord(parent) ? (categoriesOf(parent, false)[0] ?? []) : []
     return own === '' ? [] : [[...above, ...(categoriesOf(own, false)[0] ?? [])]]
   }
-  const texts = several ? textOf(value).split(/(?<!\\),\s*/) : [textOf(value)]
+  const texts = several ? textOf(value).split(textOf(value).includes(';') ? /;\s*/ : /(?<!\\),\s*/) : [textOf(value)]
   return texts
     .map((text) =>
-      plainText(text.replaceAll('\\,', ',').replace(/^\["?|"?\]$/g, ''))
+      plainText(text.replaceAll('\\,', ',').replace(/^\["?|"?\]$|^\/(?=\S)/g, ''))
         .split(STEPS)
         .map((part) => part.trim())
         .filter(Boolean),
@@ -110,8 +112,8 @@ export function categoriesOf(value: unknown, several: boolean): string[][] {
     .filter((path) => path.length > 0)
 }
 
-const LABEL = ['@name', 'name', 'key', 'label', 'attribute', 'attribute_name', 'title', 'property']
-const VALUE = ['#text', 'value', 'values', 'val', 'attribute_value', 'option']
+const LABEL = ['@name', 'name', 'key', 'label', 'attribute', 'attribute_name', 'title', 'property', 'PARAM_NAME']
+const VALUE = ['#text', 'value', 'values', 'val', 'VAL', 'attribute_value', 'option', 'options']
 
 const plain = (value: unknown): unknown => (typeof value === 'string' ? plainText(value) : value)
 
@@ -123,7 +125,7 @@ export function namedValues(value: unknown): [string, unknown][] | undefined {
     const label = LABEL.find((name) => textOf(item[name]) !== '')
     const own = VALUE.find((name) => item[name] !== undefined && name !== label)
     if (!label || !own) return []
-    const unit = textOf(item['@unit'] ?? item['unit'])
+    const unit = textOf(item['@unit'] ?? item['unit'] ?? item['unitText'])
     const said = item[own]
     const text = unit !== '' && !Array.isArray(said) ? `${textOf(said)} ${unit}` : said
     return [[textOf(item[label]), Array.isArray(text) ? text.map(textOf) : plain(text)]]
@@ -131,7 +133,7 @@ export function namedValues(value: unknown): [string, unknown][] | undefined {
   return pairs.length === list.length ? pairs : undefined
 }
 
-const TECHNICAL = /^(?:created_?at|updated_?at|qr_?code|barcode|__typename)$/i
+const TECHNICAL = /^(?:created_?at|updated_?at|qr_?code|barcode|__typename|_links|meta_?data)$/i
 
 /** A field as it is kept: texts without tags, lists of plain values, objects with plain insides. Never a list of objects. */
 export function keptValue(value: unknown, depth = 0): unknown {

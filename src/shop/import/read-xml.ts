@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { asRow, categoryPaths, findItems } from './find-items.ts'
+import { asRow, categoryPaths, findItems, type Goods } from './find-items.ts'
+import { localise } from './localise.ts'
 import { decodeEntities } from '#text/html.ts'
 import { type Format, ImportError, isRecord, type RawFile } from './types.ts'
 
@@ -12,9 +13,20 @@ const parser = new XMLParser({
   parseAttributeValue: false,
   processEntities: false,
   captureMetaData: true,
+  // Many feeds put HTML into descriptions as it is, with tags that nothing closes.
+  stopNodes: ['description', 'description_ua', 'description_uk', 'description_ru', 'DESCRIPTION'].map((name) => `*.${name}`),
   tagValueProcessor: (_, value) => decodeEntities(value),
   attributeValueProcessor: (_, value) => decodeEntities(value),
 })
+const CDATA = /<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)/g
+/** Of what is read as it stands, CDATA is taken out of its brackets and the rest decoded. */
+function textIn(value: string): string {
+  if (!value.includes('<![CDATA[')) return decodeEntities(value)
+  return value
+    .split(CDATA)
+    .map((part, index) => (index % 2 === 1 ? part : decodeEntities(part)))
+    .join('')
+}
 const META = XMLParser.getMetaDataSymbol() as unknown as symbol
 
 const list = (value: unknown): Record<string, unknown>[] => [value].flat().filter(isRecord)
@@ -41,6 +53,12 @@ function createLines(text: string): (index: number) => number {
   }
 }
 
+/** What stands as an offer is one, whatever it has and lacks. */
+function asGoods(offers: Record<string, unknown>[]): Goods {
+  localise(offers)
+  return { items: offers.map((value, index) => ({ line: 0, keys: [String(index)], value })), categories: new Map() }
+}
+
 export function readXml(text: string, isName: (key: string) => boolean): RawFile {
   let root: unknown
   try {
@@ -50,9 +68,11 @@ export function readXml(text: string, isName: (key: string) => boolean): RawFile
   }
   const tree = isRecord(root) ? root : {}
   const format = formatOf(tree, text)
-  const shop = isRecord(tree['yml_catalog']) && isRecord(tree['yml_catalog']['shop']) ? tree['yml_catalog']['shop'] : undefined
-  const offers = isRecord(shop?.['offers']) ? shop['offers'] : undefined
-  const { items, categories } = findItems(offers ? { offer: list(offers['offer']) } : tree, isName)
+  // Marketplaces leave out the shop around the offers.
+  const yml = isRecord(tree['yml_catalog']) ? tree['yml_catalog'] : undefined
+  const shop = isRecord(yml?.['shop']) ? yml['shop'] : yml
+  const offers = isRecord(shop?.['offers']) ? list(shop['offers']['offer']) : undefined
+  const { items, categories } = offers ? asGoods(offers) : findItems(tree, isName)
   if (items.length === 0) {
     const checked = XMLValidator.validate(text)
     throw new ImportError(
@@ -64,6 +84,11 @@ export function readXml(text: string, isName: (key: string) => boolean): RawFile
   const listed = isRecord(shop?.['categories']) ? categoryPaths(list(shop['categories']['category'])) : categories
   const lineOf = createLines(text)
   const rows = items.map((item) => {
+    for (const [key, said] of Object.entries(item.value)) {
+      if (!/^description/i.test(key)) continue
+      if (typeof said === 'string') item.value[key] = textIn(said)
+      else if (isRecord(said) && typeof said['#text'] === 'string') item.value[key] = textIn(said['#text'])
+    }
     const meta = (item.value as Record<symbol, unknown>)[META] as { startIndex?: number } | undefined
     return asRow(item, lineOf(meta?.startIndex ?? 0))
   })

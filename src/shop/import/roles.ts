@@ -26,9 +26,49 @@ const simplify = (column: string): string =>
 const PLACES = new Map<string, { role: Role; place: number }>()
 for (const [role, names] of Object.entries(table)) names.forEach((name, place) => PLACES.set(name, { role: role as Role, place }))
 
-const lookUp = (column: string) => {
-  const plain = plainName(column)
-  return PLACES.get(plain) ?? PLACES.get(plain.replaceAll(' ', ''))
+interface Known {
+  role: Role
+  place: number
+}
+
+const NOTE = /[([]([^)\]]*)[)\]]/g
+/** What shop systems put before the name of a column, and after that of a price. */
+const BEFORE = /^(?:product|item|seller|current|товара|товару) /
+const AFTER_PRICE = / (?:[a-z]{3}|r?uah|r?usd|руб|грн|vat|(?:tax|с ндс|з пдв)(?: (?:incl|excl)\w*)?)$/
+const PRICES = new Set<Role>(['price', 'sale_price', 'old_price'])
+
+/** The ways to read a column's name, the surest first: as it is, without its notes, by a note, by a part, without what is usual around it. */
+function* formsOf(column: string): Generator<{ form: string; only?: Set<Role> }> {
+  yield { form: plainName(column) }
+  const bare = plainName(column.replace(NOTE, ' ').replace(/,.*$/, ''))
+  yield { form: bare }
+  for (const [, note = ''] of column.matchAll(NOTE)) yield { form: plainName(note) }
+  if (/\S\/\S/.test(column)) for (const part of column.split('/')) yield { form: plainName(part) }
+  const short = bare.replace(BEFORE, '')
+  yield { form: short }
+  yield { form: short.replace(AFTER_PRICE, ''), only: PRICES }
+  yield { form: short.replace(/ ?\d+$/, ''), only: IMAGES }
+}
+const IMAGES = new Set<Role>(['image', 'more_images'])
+
+const looked = new Map<string, Known | undefined>()
+
+function lookUp(column: string): Known | undefined {
+  if (looked.has(column)) return looked.get(column)
+  if (looked.size > 5_000) looked.clear()
+  const found = find(column)
+  looked.set(column, found)
+  return found
+}
+
+function find(column: string): Known | undefined {
+  let surest = 0
+  for (const { form, only } of formsOf(column)) {
+    const known = PLACES.get(form) ?? PLACES.get(form.replaceAll(' ', ''))
+    if (known && (!only || only.has(known.role))) return { role: known.role, place: known.place + surest }
+    surest += 100
+  }
+  return undefined
 }
 
 export const roleOf = (column: string): Role | undefined => lookUp(column)?.role

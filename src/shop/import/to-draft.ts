@@ -1,4 +1,6 @@
 import { plainText } from '#text/html.ts'
+import { attributesIn, isPairedColumn, pairedAttributes } from './attributes.ts'
+import { PARENT } from './link-rows.ts'
 import { availableOf, categoriesOf, imagesOf, keptValue, namedValues, priceOf, textOf } from './read-values.ts'
 import { plainName, type Role, roleOf } from './roles.ts'
 import { type Format, isRecord, type RawItem } from './types.ts'
@@ -29,34 +31,37 @@ export interface Plan {
 }
 
 const IGNORED =
-  /^(?:published|status|gift card|seo .*|google shopping .*|variant (?:inventory (?:tracker|policy)|fulfillment service|requires shipping|taxable|tax code|weight unit|barcode)|image (?:position|alt text)|cost per item|is featured|visibility in catalog|date sale price .*|tax (?:status|class)|backorders allowed|low stock amount|sold individually|allow customer reviews|purchase note|download .*|grouped products|upsells|cross sells|button text|position|shipping class|meta .*|attribute \d+ (?:visible|global|default)|shipping|tax|identifier exists|qr code|created at|updated at|option\d (?:name|value|linked to)|attribute \d+ (?:name|value s|values?)|type|__typename|v|delivery(?: options)?|pickup|store|sales notes)$/
+  /^(?:published|status|gift card|seo .*|google shopping .*|variant (?:inventory (?:tracker|policy)|fulfillment service|requires shipping|taxable|tax code|weight unit|barcode)|image (?:position|alt text)|cost per item|is featured|visibility in catalog|date sale price .*|tax (?:status|class)|backorders allowed|low stock amount|sold individually|allow customer reviews|purchase note|download .*|grouped products|upsells|cross sells|button text|position|shipping class|meta .*|attribute \d+ (?:visible|global|default)|shipping|tax|identifier exists|qr code|created at|updated at|option\d (?:name|value|linked to)|attribute \d+ (?:name|value s|values?)|type|__typename|v|delivery(?: options)?|pickup|store|sales notes|links|meta data|item group id)$/
+/** What Magento says for itself and no shopper asks. */
+const OF_MAGENTO =
+  /^(?:use config .*|.* skus|.* (?:qty increments|cart qty|stock update)|manage stock|notify on stock below|allow backorders|out of stock qty|is (?:qty decimal|decimal divided)|website id|product (?:websites|online|type)|tax class name|visibility|(?:attribute set|store view) code|url key|page layout|custom (?:design|layout|options).*|.*(?:from|to) date|gift message available|map .*|msrp .*|options container|product options container|display product options in|configurable .*|bundle .*|associated skus|.* image label.*|hide from product page)$/
 const OWN_TYPES = new Set(['Shopify CSV', 'WooCommerce CSV', 'YML'])
 const ignores = (format: Format, plain: string) =>
-  IGNORED.test(plain) &&
-  (plain !== 'type' || format === 'WooCommerce CSV' || format === 'YML') &&
-  (plain !== 'status' || OWN_TYPES.has(format))
+  (format === 'Magento CSV' && OF_MAGENTO.test(plain)) ||
+  (IGNORED.test(plain) &&
+    (plain !== 'type' || format === 'WooCommerce CSV' || format === 'YML') &&
+    (plain !== 'status' || OWN_TYPES.has(format)))
 
 const MANY = /s$|ies$|и$|ії$/i
-
-/** "Option1 Name" with "Option1 Value", "Attribute 1 name" with "Attribute 1 value(s)". */
-function pairedAttributes(value: Record<string, unknown>): [string, unknown][] {
-  const byName = new Map(Object.keys(value).map((key) => [plainName(key), key]))
-  return [...byName].flatMap(([plain, key]): [string, unknown][] => {
-    const [, stem] = /^((?:option|attribute) ?\d+) name$/.exec(plain) ?? []
-    const other = stem && (byName.get(`${stem} value`) ?? byName.get(`${stem} value s`) ?? byName.get(`${stem} values`))
-    const said = other ? textOf(value[other]) : ''
-    if (!stem || said === '' || said === 'Default Title') return []
-    const parts = stem.startsWith('attribute') ? said.split(/(?<!\\),\s*/).map((part) => part.replaceAll('\\,', ',')) : [said]
-    return [[textOf(value[key]), parts.length > 1 ? parts : (parts[0] ?? '')]]
-  })
-}
 
 const isHidden = (value: Record<string, unknown>): boolean =>
   Object.entries(value).some(([key, said]) => {
     const plain = plainName(key)
-    if (plain === 'published') return /^(?:false|0|-1)$/i.test(textOf(said))
+    if (/^(?:published|active(?: 0 1)?|visible|product (?:visible|online)|отображать|відображати)$/.test(plain))
+      return /^(?:false|0|-1|no|n|нет|ні)$/i.test(textOf(said))
     return plain === 'status' && /^(?:draft|archived)$/i.test(textOf(said))
   })
+
+/** {edges: [{node}]} and {nodes: […]}, as GraphQL answers, are lists. */
+function unwrapped(value: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(value).map(([key, said]): [string, unknown] => {
+    if (!isRecord(said)) return [key, said]
+    const { edges, nodes } = said
+    if (Array.isArray(edges)) return [key, edges.map((edge: unknown) => (isRecord(edge) ? edge['node'] : edge))]
+    return [key, Array.isArray(nodes) ? nodes : said]
+  })
+  return entries.some(([key, said]) => value[key] !== said) ? Object.fromEntries(entries) : value
+}
 
 /** What the variants inside a product add to it: the lowest price and what goes with that, whether any is there. */
 function withVariants(value: Record<string, unknown>, { roles }: Plan): Record<string, unknown> {
@@ -79,7 +84,7 @@ function withVariants(value: Record<string, unknown>, { roles }: Plan): Record<s
 }
 
 export function toDraft({ line, value: row, groups }: RawItem, plan: Plan): Draft {
-  const value = withVariants(row, plan)
+  const value = withVariants(unwrapped(row), plan)
   const { format, roles } = plan
   const columns = (role: Role) => roles.get(role) ?? []
   const first = (role: Role) => columns(role).find((column) => textOf(value[column]) !== '')
@@ -105,6 +110,7 @@ export function toDraft({ line, value: row, groups }: RawItem, plan: Plan): Draf
   if (available) keep('available', 'in_stock', availableOf(value[available]) ?? said('available'))
   const stock = Number(said('stock') || Number.NaN)
   if (Number.isFinite(stock)) keep('stock', 'stock', Math.max(0, stock))
+  else if (!available) keep('stock', 'in_stock', availableOf(said('stock')))
   if (!available && Number.isFinite(stock) && plan.canonical) fields['in_stock'] = stock > 0
   keepOpinions(value, plan, fields)
   const sku = said('sku')
@@ -118,10 +124,17 @@ export function toDraft({ line, value: row, groups }: RawItem, plan: Plan): Draf
     link: said('link'),
     name: nameOf(said, format === 'YML' && plainName(first('name') ?? '') === 'model'),
     group: said('group').replace(/^id:/, ''),
-    isPart: format === 'Shopify CSV' ? said('name') === '' : format === 'WooCommerce CSV' && /^variation$/i.test(textOf(value['Type'])),
+    isPart: isPart(value, format, said('name')),
     ...(isHidden(value) && { refused: 'not published' }),
   }
 }
+
+const isPart = (value: Record<string, unknown>, format: Format, name: string): boolean =>
+  format === 'WooCommerce CSV'
+    ? /^variation$/i.test(textOf(value['Type']))
+    : format === 'Magento CSV'
+      ? PARENT in value
+      : name === '' && (format === 'Shopify CSV' || PARENT in value)
 
 /** Fields in the order of the file's columns; what was made from several stands first. */
 function inOrder(fields: Record<string, unknown>, order: string[]): Record<string, unknown> {
@@ -161,11 +174,20 @@ function keepPrices(value: Record<string, unknown>, plan: Plan, { first, keep }:
   if (paid && code) keep('currency', 'currency', code)
 }
 
+/** Whether the cell lists paths and does not name one: by its sign, by the column's name, or because all begin at the same root. */
+function severalIn(value: unknown, column: string, format: Format): boolean {
+  if (Array.isArray(value)) return MANY.test(column)
+  const text = textOf(value)
+  if (format === 'WooCommerce CSV' || /[^\s&];/.test(text) || /\(x, ?y/i.test(column)) return true
+  const roots = text.split(',').map((path) => path.split('/')[0]?.trim())
+  return roots.length > 1 && text.includes('/') && roots.every((root) => root === roots[0])
+}
+
 function categoryOf(value: Record<string, unknown>, groups: string[], { roles, categories, format }: Plan): string | string[] | undefined {
   const ids = (roles.get('category_id') ?? []).flatMap((column) => [value[column]].flat().map(textOf))
   const listed = ids.flatMap((id) => (categories?.has(id) ? [categories.get(id) ?? []] : []))
   const column = (roles.get('category') ?? []).find((name) => categoriesOf(value[name], false).length > 0)
-  const own = column ? categoriesOf(value[column], format === 'WooCommerce CSV' || (Array.isArray(value[column]) && MANY.test(column))) : []
+  const own = column ? categoriesOf(value[column], severalIn(value[column], column, format)) : []
   const deeper = (['subcategory', 'subsubcategory'] as const).flatMap((role) => textOf(value[(roles.get(role) ?? [])[0] ?? '']) || [])
   const paths = (listed.length > 0 ? listed : own.length > 0 ? own : groups.length > 0 || deeper.length > 0 ? [[]] : []).map((path) =>
     [...groups, ...path, ...deeper].filter((part, index, all) => part.toLowerCase() !== all[index - 1]?.toLowerCase()),
@@ -211,13 +233,6 @@ const READ: Role[] = [
 /** "Return policy (product.metafields.custom.return_policy)" is the return policy. */
 const labelOf = (column: string): string => column.replace(/^@/, '').replace(/ \((?:product|variant)\.metafields\..*\)$/, '')
 
-/** "General:Warranty:1 year,General:Rating:4.5" as tables of Google Merchant write it; a comma within a value stays in it. */
-function detailsIn(text: string): [string, unknown][] | undefined {
-  const parts = text.split(/,(?=[^,:]{1,80}:[^,:]{1,80}:)/).map((part) => part.split(':'))
-  if (parts.some((part) => part.length < 3)) return undefined
-  return parts.map(([, label = '', ...value]) => [label.trim(), keptValue(value.join(':').trim())])
-}
-
 /** Everything else is an attribute: by its own name, or by the name it says. */
 function keepOthers(value: Record<string, unknown>, { format, roles, renamed }: Plan, fields: Record<string, unknown>): void {
   const taken = new Set([
@@ -229,10 +244,10 @@ function keepOthers(value: Record<string, unknown>, { format, roles, renamed }: 
   for (const [label, said] of pairedAttributes(value)) if (label !== '') fields[label] ??= said
   for (const [column, said] of Object.entries(value)) {
     const name = renamed.get(column) ?? labelOf(column)
-    if ((taken.has(column) && !renamed.has(column)) || column === '#text' || (ignores(format, plainName(column)) && !renamed.has(column)))
-      continue
+    const isRead = taken.has(column) || isPairedColumn(column) || ignores(format, plainName(column))
+    if (column === '#text' || (isRead && !renamed.has(column))) continue
     if (Object.hasOwn(fields, name)) continue
-    const pairs = plainName(column) === 'product detail' && typeof said === 'string' ? detailsIn(said) : namedValues(said)
+    const pairs = typeof said === 'string' ? attributesIn(column, said) : namedValues(said)
     if (pairs) {
       for (const [label, part] of pairs) {
         const earlier = fields[label]

@@ -8,7 +8,17 @@ export interface RawItem {
 
 export type RawRow = RawItem | { line: number; error: string }
 
-export type Format = 'Shopify CSV' | 'WooCommerce CSV' | 'Google Merchant' | 'YML' | 'XML' | 'JSON' | 'JSON Lines' | 'CSV' | 'TSV'
+export type Format =
+  | 'Shopify CSV'
+  | 'WooCommerce CSV'
+  | 'Magento CSV'
+  | 'Google Merchant'
+  | 'YML'
+  | 'XML'
+  | 'JSON'
+  | 'JSON Lines'
+  | 'CSV'
+  | 'TSV'
 
 export interface RawFile {
   format: Format

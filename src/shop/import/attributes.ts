@@ -1,0 +1,68 @@
+import { keptValue, textOf } from './read-values.ts'
+import { plainName } from './roles.ts'
+
+/** The columns that name a property and hold its value, in the ways of the shop systems: "Option1 Name", "productOptionName1", "Название_Характеристики 1". */
+const NAMED =
+  /^(?:product )?(option|attribute|variation|additional info|характеристики?) ?(\d*) ?(name|title|value s|values?|description)? ?(\d*)$/
+const LATER = /^(название|назва|значение|значення|измерение|виміру|одиниця виміру) (характеристики) (\d+)$/
+const SAYS: Record<string, 'label' | 'value' | 'unit'> = {
+  ...{ name: 'label', title: 'label', название: 'label', назва: 'label' },
+  ...{ value: 'value', values: 'value', 'value s': 'value', description: 'value', значение: 'value', значення: 'value' },
+  ...{ измерение: 'unit', виміру: 'unit', 'одиниця виміру': 'unit' },
+}
+
+/** Which part of which numbered property a column is. */
+function partOf(column: string): { property: string; says: 'label' | 'value' | 'unit' } | undefined {
+  const plain = plainName(column)
+  const [, said = '', , place = ''] = LATER.exec(plain) ?? []
+  if (SAYS[said]) return { property: place, says: SAYS[said] }
+  const [, kind, before = '', part = '', after = ''] = NAMED.exec(plain) ?? []
+  return kind && SAYS[part] && before + after !== '' ? { property: `${kind} ${before}${after}`, says: SAYS[part] } : undefined
+}
+
+const LISTED = /^(?:attribute|variation|option)/
+
+/** Properties that stand in columns of names and columns of values. */
+export function pairedAttributes(value: Record<string, unknown>): [string, unknown][] {
+  const properties = new Map<string, Partial<Record<'label' | 'value' | 'unit', string>>>()
+  for (const column of Object.keys(value)) {
+    const part = partOf(column)
+    if (part) properties.set(part.property, { ...properties.get(part.property), [part.says]: textOf(value[column]) })
+  }
+  return [...properties].flatMap(([property, { label = '', value: said = '', unit = '' }]): [string, unknown][] => {
+    if (label === '' || said === '' || said === 'Default Title') return []
+    const sign = /;/.test(said) ? /;\s*/ : /(?<!\\),\s*/
+    const parts = LISTED.test(property) ? said.split(sign).map((item) => item.replaceAll('\\,', ',').trim()) : [said]
+    return [[label, parts.length > 1 ? parts : `${parts[0]} ${unit}`.trim()]]
+  })
+}
+
+export const isPairedColumn = (column: string): boolean => partOf(column) !== undefined
+
+/** "General:Warranty:1 year,General:Rating:4.5" as tables of Google Merchant write it; a comma within a value stays in it. */
+function detailsIn(text: string): [string, unknown][] | undefined {
+  const parts = text.split(/,(?=[^,:]{1,80}:[^,:]{1,80}:)/).map((part) => part.split(':'))
+  if (parts.some((part) => part.length < 3)) return undefined
+  return parts.map(([, label = '', ...value]) => [label.trim(), keptValue(value.join(':').trim())])
+}
+
+/** "color=Red,activity=Gym|Hike" of Magento, "Warranty:1 year:1,Colour:red:2" of PrestaShop. */
+function pairsIn(text: string, sign: '=' | ':'): [string, unknown][] {
+  return text
+    .split(new RegExp(`,(?=[^,${sign}]{1,80}${sign})`))
+    .flatMap((part): [string, unknown][] => {
+      const [label = '', ...rest] = part.split(sign)
+      const said = (sign === ':' && rest.length > 1 ? rest.slice(0, -1) : rest).join(sign).trim()
+      const several = said.split('|').filter(Boolean)
+      return label.trim() === '' || said === '' ? [] : [[label.trim(), several.length > 1 ? several : keptValue(said)]]
+    })
+    .filter(([label]) => !/^(?:has_options|required_options|quantity_and_stock_status)$/.test(label))
+}
+
+/** Several properties in the text of one cell. */
+export function attributesIn(column: string, text: string): [string, unknown][] | undefined {
+  const plain = plainName(column)
+  if (plain === 'product detail') return detailsIn(text)
+  if (plain === 'additional attributes') return pairsIn(text, '=')
+  return plain.startsWith('feature name value') ? pairsIn(text, ':') : undefined
+}
