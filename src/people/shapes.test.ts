@@ -44,6 +44,31 @@ describe('K-03 what an answer means', () => {
     expect(schemaProblem(schema)).toBeUndefined()
   })
 
+  test.each([
+    [
+      'of draft-07',
+      { $schema: 'http://json-schema.org/draft-07/schema#', items: [{ type: 'string' }], additionalItems: false },
+      ['a'],
+      ['a', 1],
+    ],
+    ['of draft-07 that does not say so', { type: 'array', items: [{ type: 'string' }], additionalItems: false }, ['a'], [1]],
+    ['of 2019-09', { $schema: 'https://json-schema.org/draft/2019-09/schema', unevaluatedProperties: false }, {}, { a: 1 }],
+    ['of draft-06', { $schema: 'http://json-schema.org/draft-06/schema#', const: 1 }, 1, 2],
+    ['that contains itself', { properties: { next: { $ref: '#' } }, required: ['n'] }, { n: 1, next: { n: 2 } }, { n: 1, next: {} }],
+    ['that names its parts', { $id: 'https://example.com/s', $ref: 'part', $defs: { x: { $id: 'part', type: 'integer' } } }, 1, 'x'],
+    ['with the same names again', { $id: 'https://example.com/s', $ref: 'part', $defs: { x: { $id: 'part', type: 'string' } } }, 'x', 1],
+  ])('K-03 a form takes a schema %s', (_, schema, fits, misfit) => {
+    expect(schemaProblem(schema)).toBeUndefined()
+    expect(readAnswer({ kind: 'form', schema }, { value: fits })).toMatchObject({ status: 'answered' })
+    expect(readAnswer({ kind: 'form', schema }, { value: misfit })).toHaveProperty('problem')
+  })
+
+  test('K-03 a schema that cannot be checked here is refused, and so is one that would take any answer', () => {
+    expect(schemaProblem({ $schema: 'http://json-schema.org/draft-04/schema#' })).toContain('draft-07')
+    expect(schemaProblem({ $async: true, type: 'object', required: ['a'] })).toBeDefined()
+    expect(schemaProblem({ $ref: 'https://example.com/elsewhere' })).toBeDefined()
+  })
+
   test("R-01 a schema's own slow pattern ends in time", () => {
     const schema = { type: 'string', pattern: '^(a+)+$' }
     const start = process.cpuUsage()

@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module'
-import { createContext, Script } from 'node:vm'
-import type * as Ajv from 'ajv/dist/2020.js'
-import type * as Formats from 'ajv-formats'
+import { compileSchema } from './form-schema.ts'
+import { withinTime } from './within-time.ts'
 
 export type Shape =
   | { kind: 'question' }
@@ -16,49 +14,15 @@ export interface GivenAnswer {
   feedback?: string | undefined
 }
 
+/** What an answer may cost to check: the patterns are the asker's, and one of them can take for ever. */
+const CHECK_MS = 250
+
 export type ReadAnswer = { status: 'answered' | 'approved' | 'rejected'; answer: Record<string, unknown> } | { problem: string }
-
-/** What somebody else's schema may cost: its patterns are not ours, and one of them can take for ever. */
-const MOST_MS = 250
-
-const context = createContext({})
-const call = new Script('job()')
-
-/** Runs a short job under a time limit that holds even inside a regular expression. */
-function withinTime<T>(job: () => T): T {
-  let result: T | undefined
-  context.job = () => {
-    result = job()
-  }
-  call.runInContext(context, { timeout: MOST_MS })
-  return result as T
-}
-
-let ajv: Ajv.Ajv2020 | undefined
-
-/** One compiler for all, loaded and made at first need; it forgets each schema at once, so that it does not grow. */
-function compile(schema: Record<string, unknown>): Ajv.ValidateFunction {
-  if (!ajv) {
-    const load = createRequire(import.meta.url)
-    const { Ajv2020 } = load('ajv/dist/2020.js') as typeof Ajv
-    const formats = load('ajv-formats') as (typeof Formats)['default']
-    ajv = new Ajv2020({ strict: false, validateFormats: true, logger: false, addUsedSchema: false })
-    formats.default(ajv)
-    ajv.compile({})
-  }
-  const compiler = ajv
-  const own = structuredClone(schema)
-  try {
-    return withinTime(() => compiler.compile(own))
-  } finally {
-    compiler.removeSchema(own)
-  }
-}
 
 /** Why a JSON Schema cannot be used for a form; undefined = it can. */
 export function schemaProblem(schema: Record<string, unknown>): string | undefined {
   try {
-    compile(schema)
+    compileSchema(schema)
     return undefined
   } catch (error) {
     return error instanceof Error ? error.message.slice(0, 300) : 'not a JSON Schema'
@@ -121,8 +85,8 @@ function readForm(schema: Record<string, unknown>, { action, value }: GivenAnswe
   if (action !== undefined && action !== 'answer') return { problem: 'action: a form takes answer, with value.' }
   if (value === undefined) return { problem: 'value: needed; it must fit the schema of the form.' }
   try {
-    const validate = compile(schema)
-    if (withinTime(() => validate(value))) return { status: 'answered', answer: { value } }
+    const validate = compileSchema(schema)
+    if (withinTime(CHECK_MS, () => validate(value))) return { status: 'answered', answer: { value } }
     const [first] = validate.errors ?? []
     const where = (first?.instancePath ?? '').slice(1).replaceAll('/', '.')
     return { problem: `value${where === '' ? '' : `.${where}`}: ${first?.message ?? 'does not fit the schema'}.` }
