@@ -67,7 +67,6 @@ export function installPeople(app: ReturnType<typeof createApp>, parts: PeoplePa
 
   askRoutes(app, {
     asks: people.asks,
-    sessions: core.sessions,
     inbox: people.inbox,
     lobby,
     lobbyAudit: parts.lobbyAudit,

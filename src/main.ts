@@ -37,7 +37,7 @@ import { systemRoutes } from '#server/routes/system.ts'
 import { createRights } from '#server/rights.ts'
 import { createEndings } from '#people/endings.ts'
 import { readAnswer } from '#people/shapes.ts'
-import { shapeOf } from '#people/terms.ts'
+import { readTerms, shapeOf } from '#people/terms.ts'
 import { pushRows } from '#server/a2a-news.ts'
 import { createStreams } from '#server/sse.ts'
 import { createStreamLimit } from '#server/stream-limit.ts'
@@ -130,6 +130,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     stores: storage,
     alongside: { rows: (change) => [...endings.rows(change), ...pushRows(change)], written: () => people.wake() },
     readShape: (ask, answer) => readAnswer(shapeOf(ask), answer),
+    readTerms,
     agents,
     modelFor,
     tools,

@@ -7,7 +7,6 @@ import { INBOX_USAGE } from './usage.ts'
 
 interface InboxAsk {
   ask_id: string
-  session_id?: string
   kind: string
   text: string
   source: string
@@ -97,11 +96,8 @@ function answerFrom({ kind, multiple }: InboxAsk, said: string): Record<string, 
 }
 
 async function send(http: Http, io: Io, item: InboxAsk, said: string): Promise<boolean> {
-  const path =
-    item.source === 'session' && item.session_id !== undefined
-      ? `/my/chat/${encodeURIComponent(item.session_id)}/asks/${encodeURIComponent(item.ask_id)}/`
-      : `/asks/${encodeURIComponent(item.ask_id)}/answer`
   try {
+    const path = `/asks/${encodeURIComponent(item.ask_id)}/answer`
     const { status } = await http.json<{ status: string }>(path, { method: 'POST', body: answerFrom(item, said) })
     io.out(`${item.ask_id}: ${status}`)
     return true

@@ -128,13 +128,7 @@ export function createClient(options: HttpOptions = {}) {
     answer: (id: string, askId: string, answer: Answer) => post<Ask>(session(id, `asks/${encodeURIComponent(askId)}/`), answer),
 
     /** Answers an ask wherever it comes from: a session, a program or the lobby. */
-    answerAsk: (ask: Pick<Ask, 'ask_id' | 'session_id'>, answer: Answer) =>
-      post<Ask>(
-        ask.session_id === undefined
-          ? `/asks/${encodeURIComponent(ask.ask_id)}/answer`
-          : session(ask.session_id, `asks/${encodeURIComponent(ask.ask_id)}/`),
-        answer,
-      ),
+    answerAsk: ({ ask_id }: Pick<Ask, 'ask_id'>, answer: Answer) => post<Ask>(`/asks/${encodeURIComponent(ask_id)}/answer`, answer),
 
     /** The inbox: what is open now, then what opens and closes. */
     followAsks(follow: Follow<{ onOpened(ask: Ask): void; onClosed(askId: string): void }>) {

@@ -26,6 +26,7 @@ import { ASKS, type AskNotice, CONTROL, type ControlNotice, type SessionNotice, 
 export interface CoreDeps {
   stores: { journal: JournalStore; sessions: SessionStore; turns: TurnStore; asks: AskStore; agentState: AgentStateStore }
   readShape: ReadShape
+  readTerms: RunnerDeps['readTerms']
   agents: Agents
   modelFor: RunnerDeps['modelFor']
   tools: Tools
@@ -91,6 +92,7 @@ export function createCore(deps: CoreDeps) {
     checkAgent,
     state: stores.agentState,
     costLimitUsd: deps.costLimitUsd,
+    readTerms: deps.readTerms,
     ended: deps.observe.ended,
   })
   const answers = createAnswers({

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Ask } from '#protocol/ask.ts'
+import type { Answer, Ask } from '#protocol/ask.ts'
 import { refuse } from '#protocol/errors.ts'
 import { createId, derivedId } from '#protocol/ids.ts'
-import type { AnswerAsk, CreateAsk } from '#protocol/program-ask.ts'
+import type { CreateAsk } from '#protocol/program-ask.ts'
 import type { AuditEntry } from '#protocol/audit.ts'
 import type { Answers } from '#core/ask/answers.ts'
-import { rightOf, toAsk } from '#core/decide/answer.ts'
+import { isShaped, rightOf, toAsk } from '#core/decide/answer.ts'
 import { openProgramAsk } from '#core/decide/ask.ts'
 import { canonical, sha256 } from '#core/decide/fingerprint.ts'
 import { type Answerer, programOwner } from '#core/decide/people.ts'
@@ -14,7 +14,9 @@ import type { AskStore, OwnedAsk } from '#core/ports/ask-store.ts'
 import type { Bus } from '#core/ports/bus.ts'
 import { ASKS, type AskNotice } from '#core/ports/notices.ts'
 import type { SessionStore } from '#core/ports/session-store.ts'
+import type { SessionKey } from '#core/ports/store.ts'
 import { type OutgoingRules, refuseOutgoing } from './outgoing.ts'
+import { plainAnswer } from './plain-answer.ts'
 import { termsOf } from './terms.ts'
 
 export interface ProgramAsksDeps {
@@ -40,16 +42,27 @@ export function createProgramAsks({ journal, heads, asks, answers, bus, rules, n
     return key === undefined ? createId('a') : derivedId('a', `${user}\n${key}`)
   }
 
+  const shown = (made: OwnedAsk) => ({ ask: toAsk(made), ...(made.terms.callback && { callback_secret: made.terms.callback.secret }) })
+
+  /** What the first request with this key has made: whoever repeats it later is not judged anew, its deadline may be over. */
+  async function made(session: SessionKey, hash: string): Promise<OwnedAsk | undefined> {
+    const head = await heads.get(session)
+    if (head && head.title !== hash) throw refuse('conflict', 'This Idempotency-Key was used for a different ask.')
+    return head && asks.find(session.id)
+  }
+
   async function create(user: string, body: CreateAsk, key?: string): Promise<{ ask: Ask; callback_secret?: string }> {
+    const session = { id: idFor(user, key), owner: programOwner(user) }
+    const hash = sha256(canonical(body))
+    const before = key === undefined ? undefined : await made(session, hash)
+    if (before) return shown(before)
     const terms = termsOf(body, user, now())
     if (body.callback_url !== undefined) {
       const reason = refuseOutgoing(body.callback_url, rules)
       if (reason !== undefined) throw refuse('invalid_request', `callback_url: ${reason}.`)
       terms.callback = { url: body.callback_url, secret: `whsec_${randomBytes(SECRET_BYTES).toString('base64')}` }
     }
-    const id = idFor(user, key)
-    const session = { id, owner: programOwner(user) }
-    const hash = sha256(canonical(body))
+    const { id } = session
     const { kind, text, payload = {} } = body
     const open = () =>
       journal.submit({
@@ -62,10 +75,9 @@ export function createProgramAsks({ journal, heads, asks, answers, bus, rules, n
       })
     if (await heads.get(session)) await open()
     else await admit(user, () => makeHead(session, hash).then(open))
-    const made = await asks.find(id)
-    if (!made) throw missing()
-    const { callback } = made.terms
-    return { ask: toAsk(made), ...(callback && { callback_secret: callback.secret }) }
+    const after = await asks.find(id)
+    if (!after) throw missing()
+    return shown(after)
   }
 
   async function makeHead(session: { id: string; owner: string }, hash: string) {
@@ -131,11 +143,14 @@ export function createProgramAsks({ journal, heads, asks, answers, bus, rules, n
       }
       return toAsk((await asks.find(id)) ?? ask)
     },
-    async answer(id: string, given: AnswerAsk, by: Answerer): Promise<Ask> {
+    async answer(id: string, given: Answer, by: Answerer): Promise<Ask> {
       const ask = await find(id, by)
       if (rightOf(ask, by) === undefined) throw missing()
-      return answers.answerTo(ask, given, by)
+      return answers.answerTo(ask, isShaped(ask) ? given : plainAnswer(ask, given), by)
     },
+    /** What a user has asked, was asked or has answered, once it is over. */
+    closed: async (user: string, status: string | undefined, limit: number): Promise<Ask[]> =>
+      (await asks.closedFor(user, status, limit)).map(toAsk),
     async audit(id: string, by: Answerer): Promise<AuditEntry[]> {
       const ask = await find(id, by)
       const entries = await heads.audit({ id: ask.session_id, owner: ask.owner })

@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Ask } from '#protocol/ask.ts'
 import { toAsk } from '#core/decide/answer.ts'
 import { type Answerer, keysFor } from '#core/decide/people.ts'
 import type { AskStore } from '#core/ports/ask-store.ts'
 import type { Bus } from '#core/ports/bus.ts'
 import type { Lobby } from '#core/ports/lobby.ts'
-import { ASKS } from '#core/ports/notices.ts'
+import { createFollowers, type InboxReader } from './inbox-followers.ts'
 
 export interface InboxDeps {
   asks: AskStore
@@ -12,15 +13,13 @@ export interface InboxDeps {
   bus: Bus
 }
 
-export interface InboxReader {
-  opened(ask: Ask): void
-  closed(ask: { ask_id: string; status: string }): void
+export interface Page {
+  limit: number
+  offset: number
 }
 
-const MOST = 1_000
-/** The bus is a hint: now and then each open inbox is compared with the database. */
-const COMPARE_MS = 15_000
-const SETTLE_MS = 20
+/** Rows read at a time: an inbox may hold ten thousands, and this thread has others to serve. */
+const AT_ONCE = 250
 
 /** A lobby question as an ask; its id is that of the message. */
 const lobbyAsk = ({ question_msg_id, requested_by, text, ts }: ReturnType<Lobby['pending']>[number]): Ask => ({
@@ -36,70 +35,38 @@ const lobbyAsk = ({ question_msg_id, requested_by, text, ts }: ReturnType<Lobby[
 
 /** Everything that waits for a person: their sessions' asks, those of programs, and the lobby's questions. */
 export function createInbox({ asks, lobby, bus }: InboxDeps) {
-  const list = async (by: Answerer): Promise<Ask[]> => {
-    const open = (await asks.inbox(keysFor(by), MOST)).map(toAsk)
-    return [...open, ...lobby.pending().map(lobbyAsk)].sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
+  const questions = () => lobby.pending().map(lobbyAsk)
+
+  /** What is open for somebody, the oldest first; the asks themselves are read by `read`. */
+  async function open(by: Answerer): Promise<{ id: string; created_at: string; question?: Ask }[]> {
+    const rows = await asks.openFor(keysFor(by))
+    const asked = questions().map((question) => ({ id: question.ask_id, created_at: question.created_at, question }))
+    return asked.length === 0 ? rows : [...rows, ...asked].sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
   }
 
-  /** The open asks first, then what opens and closes. Returns the way to stop. */
-  function follow(by: Answerer, reader: InboxReader, failed: () => void): () => void {
-    const known = new Set<string>()
-    let stopped = false
-    let busy = false
-    let again = false
-    let soon: NodeJS.Timeout | undefined
-
-    async function compare() {
-      const items = await list(by)
-      if (stopped) return
-      const now = new Set(items.map(({ ask_id }) => ask_id))
-      for (const ask_id of known) {
-        if (now.has(ask_id)) continue
-        known.delete(ask_id)
-        reader.closed({ ask_id, status: (await asks.find(ask_id))?.status ?? 'answered' })
-      }
-      for (const ask of items) {
-        if (known.has(ask.ask_id)) continue
-        known.add(ask.ask_id)
-        reader.opened(ask)
-      }
-    }
-
-    function look() {
-      if (busy) {
-        again = true
-        return
-      }
-      busy = true
-      compare()
-        .catch(failed)
-        .finally(() => {
-          busy = false
-          if (!again || stopped) return
-          again = false
-          look()
-        })
-    }
-    /** Many asks at once cause one comparison. */
-    const nudge = () => {
-      soon ??= setTimeout(() => {
-        soon = undefined
-        look()
-      }, SETTLE_MS)
-    }
-
-    const unsubscribe = [bus.subscribe(ASKS, nudge), lobby.subscribe(nudge)]
-    const timer = setInterval(look, COMPARE_MS)
-    look()
-    return () => {
-      stopped = true
-      clearInterval(timer)
-      clearTimeout(soon)
-      for (const each of unsubscribe) each()
+  /** The asks of a list in its order, some at a time; one that has closed meanwhile is left out. */
+  async function* read(list: Awaited<ReturnType<typeof open>>): AsyncGenerator<Ask[]> {
+    for (let from = 0; from < list.length; from += AT_ONCE) {
+      const part = list.slice(from, from + AT_ONCE)
+      const rows = await asks.some(part.flatMap(({ id, question }) => (question ? [] : [id])))
+      const found = new Map(rows.filter(({ status }) => status === 'waiting_human').map((row) => [row.id, toAsk(row)]))
+      yield part.flatMap(({ id, question }) => question ?? found.get(id) ?? [])
+      await setImmediate()
     }
   }
 
-  return { list, follow }
+  const followers = createFollowers({ asks, lobby, bus, open, read, questions })
+
+  return {
+    async list(by: Answerer, { limit, offset }: Page): Promise<{ items: Ask[]; total: number }> {
+      const all = await open(by)
+      const items: Ask[] = []
+      for await (const some of read(all.slice(offset, offset + limit))) items.push(...some)
+      return { items, total: all.length }
+    },
+    /** The open asks first, then what opens and closes. Returns the way to stop. */
+    follow: (by: Answerer, reader: InboxReader, failed: () => void) => followers.add(by, reader, failed),
+  }
 }
 
 export type Inbox = ReturnType<typeof createInbox>

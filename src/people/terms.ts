@@ -1,4 +1,5 @@
-import type { AskDeadline, AskTerms } from '#core/ports/store.ts'
+import type { AskDeadline, AskRow, AskTerms } from '#core/ports/store.ts'
+import type { WaitTerms } from '#core/turn/engine.ts'
 import type { OwnedAsk } from '#core/ports/ask-store.ts'
 import { refuse } from '#protocol/errors.ts'
 import { type CreateAsk, type Deadline, deadlineTimes } from '#protocol/program-ask.ts'
@@ -13,21 +14,23 @@ export function shapeOf({ kind, terms }: Pick<OwnedAsk, 'kind' | 'terms'>): Shap
 
 const invalid = (problem: string) => refuse('invalid_request', problem)
 
-/** The terms of a program's ask, checked beyond their schema: whatever is wrong is said now, not when somebody answers. */
-export function termsOf(body: CreateAsk, author: string, now: number): AskTerms {
-  const { kind, schema, multiple, to, tags } = body
-  const problem = schema && schemaProblem(schema)
+/** The terms of any ask, checked beyond their schema: whatever is wrong is said now, not when somebody answers. */
+export function readTerms(kind: AskRow['kind'], { deadline, ...terms }: WaitTerms, now: number): AskTerms {
+  const problem = terms.schema && schemaProblem(terms.schema)
   if (problem !== undefined) throw invalid(`schema: ${problem}`)
-  const options = body.options?.map(({ value, label }) => ({ value, label: label ?? value }))
-  const terms: AskTerms = {
-    author: body.author ?? author,
+  return deadline ? { ...terms, deadline: deadlineOf(deadline, shapeOf({ kind, terms }), now) } : terms
+}
+
+/** The terms of a program's ask. */
+export function termsOf({ kind, options, multiple, schema, to, tags, deadline, author }: CreateAsk, user: string, now: number): AskTerms {
+  const wanted: WaitTerms = {
     to: to ? [to] : [],
-    ...(options && { options }),
+    ...(options && { options: options.map(({ value, label }) => ({ value, label: label ?? value })) }),
     ...(multiple && { multiple }),
     ...(schema && { schema }),
-    ...(tags && { tags }),
+    ...(deadline && { deadline }),
   }
-  return body.deadline ? { ...terms, deadline: deadlineOf(body.deadline, shapeOf({ kind, terms }), now) } : terms
+  return { author: author ?? user, ...readTerms(kind, wanted, now), ...(tags && { tags }) }
 }
 
 function deadlineOf(deadline: Deadline, shape: Shape, now: number): AskDeadline {

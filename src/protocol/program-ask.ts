@@ -16,7 +16,7 @@ export const Deadline = z
     /** From the creation on. */
     after: duration.optional(),
     at: z.iso.datetime({ offset: true, error: 'must be a time such as 2026-12-24T18:00:00Z' }).optional(),
-    /** So long before the end, a reminder goes out and `escalate_to` is added. */
+    /** So long before the end, a reminder goes out and `escalate_to` is added; for the latter alone that is halfway. */
     remind: duration.optional(),
     escalate_to: Addressee.optional(),
     /** What counts when nobody has answered. */
@@ -77,7 +77,7 @@ export function deadlineTimes(deadline: Deadline, now: number): { end: number; r
   const end = deadline.at === undefined ? now + (parseDuration(deadline.after ?? '') ?? 0) : Date.parse(deadline.at)
   if (!(end > now)) return { problem: 'deadline.at: must be in the future.' }
   if (!Number.isFinite(end) || end > 8.64e15) return { problem: 'deadline: too far away.' }
-  if (deadline.remind === undefined) return { end, remind: undefined }
+  if (deadline.remind === undefined) return { end, remind: deadline.escalate_to && now + Math.floor((end - now) / 2) }
   const remind = end - (parseDuration(deadline.remind) ?? 0)
   return remind <= now ? { problem: 'deadline.remind: must be shorter than the time until the deadline.' } : { end, remind }
 }

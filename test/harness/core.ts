@@ -10,7 +10,7 @@ import type { AnyTool } from '#core/ports/tools.ts'
 import { work } from '#loop/work.ts'
 import { createInProcessBus } from '#bus/in-process.ts'
 import { readAnswer } from '#people/shapes.ts'
-import { shapeOf } from '#people/terms.ts'
+import { readTerms, shapeOf } from '#people/terms.ts'
 import { createTools } from '#tools/registry.ts'
 import { createMemory, createMemoryStores, type Memory } from './memory-store.ts'
 
@@ -67,6 +67,7 @@ export async function startCore({ agents, tools = [], memory = createMemory(), m
   const core = createCore({
     stores,
     readShape: (ask, answer) => readAnswer(shapeOf(ask), answer),
+    readTerms,
     agents: registry,
     modelFor: () => model,
     tools: createTools(tools),

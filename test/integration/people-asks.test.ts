@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, eventually, follow } from '../harness/api.ts'
@@ -8,6 +9,10 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const ann = bearer('ann-token-1')
 const bob = bearer('bob-token-1')
 const deploy = bearer('deploy-token')
+
+const CLERK = `export default { id: 'clerk', name: 'Clerk', description: 'asks bob', async run(turn) {
+  return 'Bob says ' + (await turn.ask('What now?', { to: { user: 'bob' } }))
+} }`
 
 interface Asked {
   ask_id: string
@@ -21,7 +26,7 @@ let server: TestServer
 let open: TestServer
 beforeAll(async () => {
   ;[server, open] = await Promise.all([
-    startServer({ env: { PARLEY_TOKENS: 'ann:ann-token-1,bob:bob-token-1,deploy:deploy-token' } }),
+    startServer({ env: { PARLEY_TOKENS: 'ann:ann-token-1,bob:bob-token-1,deploy:deploy-token' }, agents: { 'clerk.ts': CLERK } }),
     startServer(),
   ])
 })
@@ -32,6 +37,20 @@ const answer = (id: string, body: object, headers: Record<string, string>) =>
   call<Asked>(server, 'POST', `/asks/${id}/answer`, body, headers)
 const inbox = async (headers: Record<string, string>) =>
   (await call<{ items: { ask_id: string; source: string }[] }>(server, 'GET', '/my/asks/?status=open', undefined, headers)).body.items
+
+const parley = (args: string[], more: Record<string, string> = {}) => {
+  const env = {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    PARLEY_URL: server.url,
+    PARLEY_TOKEN: 'deploy-token',
+    ...more,
+  }
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'scripts', 'parley.mjs'), ...args], { env })
+  let out = ''
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+  return new Promise<{ code: number | null; out: string }>((resolve) => child.on('close', (code) => resolve({ code, out })))
+}
 
 describe('K-01 any program asks', () => {
   test('K-01 K-02 an ask is a row: in the inbox, one winner, audited; the wait ends with the answer', async () => {
@@ -66,6 +85,58 @@ describe('K-01 any program asks', () => {
       status: 201,
       body: { ask_id: first.body.ask_id, status: 'answered', answer: { text: '7.1' } },
     })
+  })
+
+  test('K-01 a repeat after the deadline is the first ask all the same', async () => {
+    const key = { ...deploy, 'idempotency-key': 'release-8' }
+    const body = { kind: 'question', text: 'Quick?', deadline: { at: new Date(Date.now() + 1_500).toISOString() } }
+    const first = await ask(body, key)
+    expect(first.status).toBe(201)
+    await eventually(async () => (await call(server, 'GET', `/asks/${first.body.ask_id}`, undefined, deploy)).status === 200)
+    expect(await ask(body, key)).toMatchObject({ status: 201, body: { ask_id: first.body.ask_id, status: 'expired' } })
+  })
+
+  test('K-01 K-04 an agent’s question for somebody else is answered like a program’s, on the same route and in the terminal', async () => {
+    const session = await call<{ session_id: string }>(server, 'POST', '/my/chat/sessions/', {}, ann)
+    const path = `/my/chat/${session.body.session_id}/message/`
+    const turn = () => call<{ ask: Asked }>(server, 'POST', path, { content: 'go', target_agent: 'clerk' }, { ...ann, prefer: 'wait=30' })
+    const first = (await turn()).body.ask.ask_id
+    expect(await answer(first, { text: ' ' }, bob)).toMatchObject({ status: 422, body: { code: 'invalid_answer' } })
+    expect(await answer(first, { action: 'approve' }, bob)).toMatchObject({ status: 422, body: { code: 'invalid_answer' } })
+    expect((await answer(first, { text: 'mine' }, deploy)).status).toBe(404)
+    expect(await answer(first, { text: 'wait' }, bob)).toMatchObject({ status: 200, body: { status: 'answered', answered_by: 'bob' } })
+    expect((await answer(first, { action: 'approve' }, bob)).status).toBe(409)
+    await eventually(async () => {
+      const { body } = await call<{ status: string }>(server, 'GET', `/my/chat/sessions/${session.body.session_id}`, undefined, ann)
+      return body.status === 'idle'
+    })
+    const second = (await turn()).body.ask.ask_id
+    expect(await parley(['inbox', 'answer', second, 'go', 'on'], { PARLEY_TOKEN: 'bob-token-1' })).toMatchObject({ code: 0 })
+    const found = (status: string, who: Record<string, string>) =>
+      call<{ items: Asked[] }>(server, 'GET', `/my/asks/?status=${status}`, undefined, who).then(({ body }) =>
+        body.items.map(({ ask_id }) => ask_id),
+      )
+    expect(await found('answered', bob)).toEqual(expect.arrayContaining([first, second]))
+    expect(await found('answered', ann)).toEqual(expect.arrayContaining([first, second]))
+    const own = (await ask({ kind: 'confirm', text: 'Mine?' })).body.ask_id
+    await answer(own, { action: 'reject' }, ann)
+    for (const who of [ann, deploy]) expect(await found('rejected', who)).toContain(own)
+    expect(await found('all', deploy)).toContain(own)
+    expect(await found('rejected', bob)).not.toContain(own)
+  })
+
+  test('K-02 weeks of waits over one connection leave nothing behind', async () => {
+    const { ask_id } = (await ask({ kind: 'question', text: 'When?' })).body
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (let count = 0; count < 15; count++)
+      await new Promise<void>((resolve, reject) => {
+        get(`${server.url}/asks/${ask_id}`, { agent, headers: deploy }, (response) => response.resume().on('end', resolve)).on(
+          'error',
+          reject,
+        )
+      })
+    agent.destroy()
+    expect(server.output()).not.toContain('MaxListenersExceededWarning')
   })
 
   test('K-01 K-02 it survives kill -9, and can be waited for and answered afterwards', async () => {
@@ -132,6 +203,10 @@ describe('K-01 any program asks', () => {
     const { ask_id } = (await ask({ kind: 'confirm', text: 'Anyone?', to: { user: 'ann' }, deadline })).body
     await eventually(async () => (await inbox(bob)).some((item) => item.ask_id === ask_id))
     expect(await answer(ask_id, { action: 'approve' }, bob)).toMatchObject({ status: 200, body: { answered_by: 'bob' } })
+    // With no time of its own that is halfway.
+    const alone = { after: '4s', escalate_to: { user: 'bob' } }
+    const other = (await ask({ kind: 'confirm', text: 'Anyone at all?', to: { user: 'ann' }, deadline: alone })).body.ask_id
+    await eventually(async () => (await inbox(bob)).some((item) => item.ask_id === other))
   })
 
   test('G-01 the inbox is pushed: what is open, what opens, what closes', async () => {
@@ -165,23 +240,17 @@ describe('K-06 the lobby', () => {
     expect(audit.body.items).toEqual([expect.objectContaining({ user: 'local', decision: 'answered' })])
     expect((await call(open, 'GET', `/chat/answer/${next.body.question_msg_id}?wait=5`)).body).toMatchObject({ text: 'yes' })
     expect((await call(open, 'GET', `/chat/answer/${id}?wait=0`)).status).toBe(410)
+    for (const path of [`/asks/${id}`, `/asks/${id}/audit`]) expect((await call(open, 'GET', path)).status).toBe(410)
+    expect((await call(open, 'POST', `/asks/${id}/answer`, { text: 'yes' })).status).toBe(410)
+    // The same again is answered alike, another one comes too late, and what was no question takes no answer.
+    const again = (text: string, to = next.body.question_msg_id) => call(open, 'POST', `/asks/${to}/answer`, { text })
+    expect([(await again('yes')).status, (await again('no')).status]).toEqual([200, 409])
+    const said = await call<{ id: number }>(open, 'POST', '/chat/agent_message', { author: 'cron', text: 'Just so.' })
+    expect((await again('yes', said.body.id)).status).toBe(404)
   })
 })
 
 describe('K-07 from a shell', () => {
-  const parley = (args: string[], more: Record<string, string> = {}) => {
-    const env = {
-      PATH: process.env.PATH ?? '',
-      HOME: process.env.HOME ?? '',
-      PARLEY_URL: server.url,
-      PARLEY_TOKEN: 'deploy-token',
-      ...more,
-    }
-    const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'scripts', 'parley.mjs'), ...args], { env })
-    let out = ''
-    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
-    return new Promise<{ code: number | null; out: string }>((resolve) => child.on('close', (code) => resolve({ code, out })))
-  }
   const waitsFor = (text: string) =>
     eventually(async () => {
       const { body } = await call<{ items: { ask_id: string; text: string }[] }>(server, 'GET', '/my/asks/', undefined, ann)

@@ -57,3 +57,35 @@ test('K-04 an ask of an agent for somebody else is theirs to answer too, and the
   expect(core.memory.audit.at(-1)).toMatchObject({ user_name: 'grace', detail: expect.stringContaining('"as":"addressed"') })
   await core.stop()
 })
+
+test('K-05 an agent’s default is an answer like any other; terms on which nobody can answer end the turn at once', async () => {
+  const then = (value: unknown) => ({ deadline: { after: '1s', then: { value } } })
+  const core = await startCore({
+    agents: [
+      {
+        id: 'host',
+        name: 'Host',
+        description: 'Asks with defaults',
+        async run(turn) {
+          if (turn.input === 'several') return JSON.stringify(await turn.choose('Which?', ['a', 'b'], { multiple: true, ...then(['b']) }))
+          if (turn.input === 'misfit') return JSON.stringify(await turn.choose('Which?', ['a', 'b'], then('c')))
+          return JSON.stringify(await turn.form('What?', { type: 'nonsense' }))
+        },
+      },
+    ],
+  })
+  const said = async (input: string) => {
+    const session = await core.createSession()
+    await core.send(session, input, 'host')
+    return { session, says: (text: string) => until(() => core.said(session).some((one) => one.includes(text))) }
+  }
+  await (await said('misfit')).says('deadline.then')
+  await (await said('form')).says('schema')
+  const several = await said('several')
+  const { ask_id } = await until(async () => (await core.openAsks(several.session))[0])
+  const row = await core.core.answers.find(several.session, ask_id, { user: 'ada', roles: [] })
+  expect(row?.terms.deadline?.answer).toEqual({ values: ['b'] })
+  if (row) await core.core.answers.close(row, 'expired', row.terms.deadline?.answer ?? {}, 'deadline')
+  await several.says('["b"]')
+  await core.stop()
+})

@@ -143,7 +143,8 @@ export function createAnswers(deps: AnswerDeps) {
     return won ? toAsk(after) : again(after, given)
   }
 
-  const again = (ask: OwnedAsk, given: Answer): Ask => (isShaped(ask) ? repeatedShape(ask, shapeOf(ask, given)) : repeated(ask, given))
+  const again = (ask: OwnedAsk, given: Answer): Ask =>
+    isShaped(ask) ? repeatedShape(ask, deps.readShape(ask, given)) : repeated(ask, given)
 
   /** Closes an ask that nobody answered: its time is over, or its author takes it back. False: somebody was first. */
   async function close(ask: OwnedAsk, status: 'expired' | 'withdrawn', answer: Record<string, unknown>, by: string): Promise<boolean> {

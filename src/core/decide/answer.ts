@@ -137,8 +137,8 @@ const closed = (ask: AskRow) =>
   refuse('ask_closed', `This ask is already settled (${ask.status}${ask.answered_by ? ` by ${ask.answered_by}` : ''}).`)
 
 /** The same for what is read by shape. */
-export function repeatedShape(ask: AskRow, read: { status: string; answer: Record<string, unknown> }): Ask {
-  if (ask.status !== read.status || canonical(ask.answer) !== canonical(read.answer)) throw closed(ask)
+export function repeatedShape(ask: AskRow, read: { status: string; answer: Record<string, unknown> } | { problem: string }): Ask {
+  if ('problem' in read || ask.status !== read.status || canonical(ask.answer) !== canonical(read.answer)) throw closed(ask)
   return toAsk(ask)
 }
 

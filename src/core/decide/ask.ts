@@ -1,7 +1,6 @@
 import type { AskStatus } from '#protocol/ask.ts'
 import { refuse } from '#protocol/errors.ts'
 import type { DataOf } from '#protocol/events.ts'
-import { type Deadline, deadlineTimes } from '#protocol/program-ask.ts'
 import type { Allowable } from '../ports/tools.ts'
 import { allow } from './allowance.ts'
 import type { AskRow, AskTerms } from '../ports/store.ts'
@@ -13,35 +12,6 @@ import { MAX_OPEN_ASKS, type OpenAsk } from '../ports/head.ts'
 export type NewAsk = Pick<AskRow, 'id' | 'turn_id' | 'path' | 'agent_id' | 'kind' | 'text' | 'payload'> & {
   fingerprint: string
   terms?: AskTerms
-}
-
-/** The terms of an agent's ask from what it said of them; its deadline counts from now. */
-export function termsFrom(
-  kind: AskRow['kind'],
-  { deadline, ...terms }: Omit<AskTerms, 'deadline'> & { deadline?: Deadline },
-  now: number,
-): AskTerms {
-  if (!deadline) return terms
-  const times = deadlineTimes(deadline, now)
-  if ('problem' in times) throw new Error(times.problem)
-  const { then: otherwise, escalate_to } = deadline
-  const answer =
-    otherwise === 'expire'
-      ? undefined
-      : 'approved' in otherwise
-        ? otherwise
-        : kind === 'question'
-          ? { text: String(otherwise.value) }
-          : otherwise
-  return {
-    ...terms,
-    deadline: {
-      end: times.end,
-      ...(times.remind !== undefined && { remind: times.remind }),
-      ...(escalate_to && { escalate_to }),
-      ...(answer && { answer }),
-    },
-  }
 }
 
 /** When the clock of an ask must be looked at next. */

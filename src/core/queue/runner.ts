@@ -18,6 +18,7 @@ import { sessionSubject } from '../ports/notices.ts'
 import { createRecorder, type Recorder, type Scope } from '../turn/record.ts'
 import { type Run, Stopped, type StopReason, unpark } from '../turn/run.ts'
 import { knowledgeFor } from '../turn/knowledge.ts'
+import type { ReadTerms } from '../turn/engine.ts'
 import { createSessionEngine } from '../turn/session-engine.ts'
 import { isSaid, wordsIn } from '../turn/spoken.ts'
 import { createTurn } from '../turn/turn.ts'
@@ -47,6 +48,7 @@ export interface RunnerDeps {
   checkAgent: (user: string, agentId: string) => Promise<void>
   state: AgentStateStore
   costLimitUsd: number
+  readTerms: ReadTerms
   failpoint: FailpointHandler
   log: { info(fields: object, text: string): void; warn(fields: object, text: string): void; error(fields: object, text: string): void }
   /** For metrics: a turn ended. */
@@ -109,6 +111,7 @@ export function createRunner(deps: RunnerDeps) {
         model: deps.modelFor(run.session.owner),
         state: deps.state,
         costLimitUsd: deps.costLimitUsd,
+        readTerms: deps.readTerms,
         failpoint,
         agents: () => deps.agents.list(),
         agentTools: (id) => deps.agents.get(id)?.tools ?? [],

@@ -66,6 +66,9 @@ export interface Wait {
 
 export type WaitTerms = Pick<AskTerms, 'to' | 'options' | 'multiple' | 'schema'> & { deadline?: Deadline }
 
+/** The terms as they are kept; throws when nobody could ever answer on them, or when the default is no answer. */
+export type ReadTerms = (kind: AskKind, terms: WaitTerms, now: number) => AskTerms
+
 /** What a person decided. */
 export type Settled = {
   ask_id: string

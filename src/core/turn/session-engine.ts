@@ -8,7 +8,7 @@ import type { AgentStateStore } from '../ports/agent-state.ts'
 import type { Passage } from '../ports/knowledge.ts'
 import type { Model } from '../ports/model.ts'
 import type { Tools } from '../ports/tools.ts'
-import type { Call, CallOptions, Engine, Shown } from './engine.ts'
+import type { Call, CallOptions, Engine, ReadTerms, Shown } from './engine.ts'
 import { withoutPrivate } from './context.ts'
 import { generateCall, modelFacts } from './generate.ts'
 import { nextPath, type Recorder, type Scope } from './record.ts'
@@ -24,6 +24,7 @@ export interface SessionEngineDeps {
   model: Model
   state: AgentStateStore
   costLimitUsd: number
+  readTerms: ReadTerms
   failpoint: FailpointHandler
   agents: () => AgentInfo[]
   /** The tools that an agent's module lists. */
@@ -137,7 +138,10 @@ export function createSessionEngine(deps: SessionEngineDeps, scope: Scope, input
     perform,
     emit,
     call,
-    wait: (wait) => waitForPerson(recorder, scope, nextPath(scope), wait, deps.failpoint),
+    wait: ({ terms, ...wait }) => {
+      const read = terms && ((now: number) => deps.readTerms(wait.kind, terms, now))
+      return waitForPerson(recorder, scope, nextPath(scope), { ...wait, ...(read && { terms: read }) }, deps.failpoint)
+    },
     tool: (name, args, place, byModel) => callTool(deps, scope, { name, args, place, byModel }),
     sleep: (ms) => sleepCall(recorder, scope, ms),
     version: (name, max) => versionCall(recorder, scope, name, max),

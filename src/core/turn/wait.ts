@@ -1,14 +1,17 @@
 import { createId } from '#protocol/ids.ts'
-import { openAsk, termsFrom } from '../decide/ask.ts'
+import { openAsk } from '../decide/ask.ts'
 import type { FailpointHandler } from '../failpoint.ts'
 import type { Draft } from '../decide/draft.ts'
 import type { OpenAsk } from '../ports/head.ts'
-import type { StepRow } from '../ports/store.ts'
+import type { AskTerms, StepRow } from '../ports/store.ts'
 import { fingerprintOf } from '../decide/fingerprint.ts'
 import type { Settled, Wait } from './engine.ts'
 import { type Recorder, type Scope, unpack } from './record.ts'
 import { orAborted } from './or-aborted.ts'
 import { checkAlive, type Run } from './run.ts'
+
+/** A wait whose terms are read when it opens: its deadline counts from then. */
+type Waiting = Omit<Wait, 'terms'> & { terms?: (now: number) => AskTerms }
 
 /**
  * The one way to wait for a person. The ask is a row; its answer is written as the recorded result of this call, so
@@ -18,7 +21,7 @@ export async function waitForPerson(
   recorder: Recorder,
   scope: Scope,
   path: string,
-  wait: Wait,
+  wait: Waiting,
   failpoint: FailpointHandler,
   also?: (draft: Draft) => void,
 ): Promise<Settled> {
@@ -46,7 +49,7 @@ export async function waitForPerson(
           text,
           payload,
           fingerprint: fingerprintOf(args),
-          ...(wait.terms && { terms: termsFrom(kind, wait.terms, Date.parse(draft.now)) }),
+          ...(wait.terms && { terms: wait.terms(Date.parse(draft.now)) }),
         })
       })
     } catch (error) {

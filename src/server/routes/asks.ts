@@ -1,23 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Ask } from '#protocol/ask.ts'
+import { Answer, Ask } from '#protocol/ask.ts'
 import { AuditEntry } from '#protocol/audit.ts'
 import { refuse } from '#protocol/errors.ts'
-import { AnswerAsk, CreateAsk } from '#protocol/program-ask.ts'
+import { CreateAsk } from '#protocol/program-ask.ts'
 import type { Answerer } from '#core/decide/people.ts'
 import type { Lobby } from '#core/ports/lobby.ts'
-import type { Sessions } from '#core/session/sessions.ts'
 import type { ProgramAsks } from '#people/asks.ts'
 import type { Inbox } from '#people/inbox.ts'
 import type { Guard } from '../guard.ts'
-import { AsksQuery, statusFilter } from '../ask-filter.ts'
+import { AsksQuery } from '../ask-filter.ts'
 import { parseBody } from '../parse.ts'
 import { openStream } from '../open-stream.ts'
 import { frameOf, type Streams } from '../sse.ts'
 
 export interface AskRouteDeps {
   asks: ProgramAsks
-  sessions: Pick<Sessions, 'asks'>
   inbox: Inbox
   lobby: Lobby
   lobbyAudit(questionId: number): Promise<AuditEntry[]>
@@ -32,7 +30,13 @@ export interface AskRouteDeps {
 const WaitQuery = z.object({
   wait: z.coerce.number({ error: 'must be a number of seconds' }).min(0, 'must be 0 or more').max(50, 'must be at most 50').default(0),
 })
-const MOST = 500
+const MOST_CLOSED = 500
+/** As long as an inbox is shown at once; `total` says how long it is. */
+const MOST_OPEN = 10_000
+const InboxQuery = AsksQuery.extend({
+  limit: z.coerce.number().int().min(1).max(MOST_OPEN).default(MOST_OPEN),
+  offset: z.coerce.number().int().min(0).default(0),
+})
 const Key = z.string().min(1).max(200)
 /** A lobby question is known by the id of its message. */
 const LOBBY_ID = /^\d{1,16}$/
@@ -42,10 +46,7 @@ const answererOf = (request: FastifyRequest): Answerer => ({ user: request.user,
 const idOf = (request: FastifyRequest) => (request.params as { ask_id: string }).ask_id
 
 /** Asks of programs, and the inbox of everything that waits for a person: contract section 11. */
-export function askRoutes(
-  app: FastifyInstance,
-  { asks, sessions, inbox, lobby, lobbyAudit, streams, guard, isTaken, urlOf }: AskRouteDeps,
-) {
+export function askRoutes(app: FastifyInstance, { asks, inbox, lobby, lobbyAudit, streams, guard, isTaken, urlOf }: AskRouteDeps) {
   app.post(
     '/asks',
     { config: { summary: 'Ask a person from any program', body: CreateAsk, headers: ['Idempotency-Key'], response: { 201: Ask } } },
@@ -69,7 +70,8 @@ export function askRoutes(
       const { wait } = parseBody(WaitQuery, request.query)
       const stop = new AbortController()
       const forget = streams.add(() => stop.abort())
-      request.raw.socket.once('close', () => stop.abort())
+      // Not the socket's: that one may serve weeks of such waits.
+      reply.raw.once('close', () => stop.abort())
       try {
         const found = LOBBY_ID.test(idOf(request))
           ? await lobbyAnswer(idOf(request), wait * 1_000, stop.signal)
@@ -89,10 +91,15 @@ export function askRoutes(
     return lobbyAsk(id)
   }
 
-  function lobbyAsk(id: string): Ask {
+  /** Of an earlier run of the server, it is gone. */
+  async function lobbyQuestion(id: string) {
     const question = lobby.question(Number(id))
-    if (!question) throw refuse('not_found', `no question has the id ${id}`)
-    const { message, answer } = question
+    if (!question) await lobby.waitUser(Number(id), AbortSignal.abort())
+    return question as NonNullable<typeof question>
+  }
+
+  async function lobbyAsk(id: string): Promise<Ask> {
+    const { message, answer } = await lobbyQuestion(id)
     return {
       ask_id: id,
       source: 'lobby',
@@ -113,13 +120,15 @@ export function askRoutes(
 
   app.post(
     '/asks/:ask_id/answer',
-    { config: { summary: 'Answer an ask that concerns you', body: AnswerAsk, response: { 200: Ask } } },
+    { config: { summary: 'Answer an ask that concerns you', body: Answer, response: { 200: Ask } } },
     async (request) => {
-      const body = parseBody(AnswerAsk, request.body)
+      const body = parseBody(Answer, request.body)
       if (!LOBBY_ID.test(idOf(request))) return asks.answer(idOf(request), body, answererOf(request))
       const text = body.text ?? (typeof body.value === 'string' ? body.value : undefined)
       if (text === undefined || text.trim() === '') throw refuse('invalid_answer', 'text: needed, and must not be blank.')
-      await lobby.postUser(request.user, text, Number(idOf(request)), request.roles)
+      // The same answer again is answered alike.
+      const { answer } = await lobbyQuestion(idOf(request))
+      if (answer?.text !== text) await lobby.postUser(request.user, text, Number(idOf(request)), request.roles)
       return lobbyAsk(idOf(request))
     },
   )
@@ -131,19 +140,26 @@ export function askRoutes(
       const id = idOf(request)
       if (!LOBBY_ID.test(id)) return { items: await asks.audit(id, answererOf(request)) }
       const items = await lobbyAudit(Number(id))
-      if (items.length === 0) lobbyAsk(id) // or it is not there at all
+      if (items.length === 0) await lobbyQuestion(id) // or it is not there at all
       return { items }
     },
   )
 
   app.get(
     '/my/asks/',
-    { config: { summary: 'Everything that waits for you', query: AsksQuery, response: { 200: z.object({ items: z.array(Ask) }) } } },
+    {
+      config: {
+        summary: 'Everything that waits for you, or what you have asked and answered',
+        query: InboxQuery,
+        response: { 200: z.object({ items: z.array(Ask), total: z.number() }) },
+      },
+    },
     async (request) => {
-      const { status } = statusFilter(request.query)
-      const all = (request.query as { status?: string }).status === 'all'
-      if (!all && (status === undefined || status === 'waiting_human')) return { items: await inbox.list(answererOf(request)) }
-      return { items: await sessions.asks(request.user, { ...(status !== undefined && { status }), limit: MOST }) }
+      const { status = 'open', ...page } = parseBody(InboxQuery, request.query)
+      const isOpen = status === 'open' || status === 'waiting_human'
+      const open = isOpen || status === 'all' ? await inbox.list(answererOf(request), page) : { items: [], total: 0 }
+      const closed = isOpen ? [] : await asks.closed(request.user, status === 'all' ? undefined : status, MOST_CLOSED)
+      return { items: [...closed, ...open.items], total: closed.length + open.total }
     },
   )
 
@@ -155,6 +171,7 @@ export function askRoutes(
       opened: (ask: Ask) => void stream.write(frameOf('ask_opened', JSON.stringify({ type: 'ask_opened', ...ask }))),
       closed: (ask: { ask_id: string; status: string }) =>
         void stream.write(frameOf('ask_closed', JSON.stringify({ type: 'ask_closed', ...ask }))),
+      room: () => stream.room(),
     }
     stop = inbox.follow(answererOf(request), reader, () => stream.end())
     if (stream.closed) stop()

@@ -1,3 +1,4 @@
+import { programOwner } from '#core/decide/people.ts'
 import type { AskStore } from '#core/ports/ask-store.ts'
 import { ASK_COLUMNS, type StoredAsk, toAskRow } from '../ask-row.ts'
 import type { Database } from './database.ts'
@@ -10,8 +11,19 @@ export function createAskStore({ query }: Database): AskStore {
     async find(id) {
       return (await many('where a.id = $1', [id], 'find ask'))[0]
     },
-    inbox: (people, limit) =>
-      many("where a.people && $1 and a.status = 'waiting_human' order by a.created_at, a.id limit $2", [people, limit], 'inbox'),
+    some: (ids) => many('where a.id = any($1)', [ids], 'some asks'),
+    openFor: (people) =>
+      query<{ id: string; created_at: string }>(
+        "select id, created_at from asks where people && $1 and status = 'waiting_human' order by created_at, id",
+        [people],
+        'open asks',
+      ),
+    async closedFor(user, status, limit) {
+      const own = 'select a.id from sessions s join asks a on a.session = s.n where s.owner in ($1, $2)'
+      const sql = `where a.id in (${own} union select id from asks where answered_by = $1) and a.status <> 'waiting_human'
+        and ($3::text is null or a.status = $3) order by a.created_at desc, a.id desc limit $4`
+      return (await many(sql, [user, programOwner(user), status ?? null, limit], 'closed asks')).reverse()
+    },
     due: (now, limit) => many("where a.due_at <= $1 and a.status = 'waiting_human' order by a.due_at limit $2", [now, limit], 'due asks'),
     untold: (limit) => many('where a.told <> a.status order by a.created_at limit $1', [limit], 'untold asks'),
     async told(id, status) {

@@ -1,3 +1,4 @@
+import { programOwner } from '#core/decide/people.ts'
 import type { AskStore } from '#core/ports/ask-store.ts'
 import type { AskPatch, AskRow } from '#core/ports/store.ts'
 import { ASK_COLUMNS, type StoredAsk, toAskRow } from '../ask-row.ts'
@@ -60,10 +61,22 @@ export function createAskStore(database: Database): AskStore {
       const row = database.get<StoredAsk>(`${from} where a.id = ?`, id)
       return row && toAskRow(row)
     },
-    async inbox(people, limit) {
-      const sql = `${from} where a.id in (select p.ask_id from json_each(?) k join ask_people p on p.who = k.value) and a.status = 'waiting_human'
-        order by a.created_at, a.id limit ?`
-      return database.all<StoredAsk>(sql, JSON.stringify(people), limit).map(toAskRow)
+    async some(ids) {
+      return database.all<StoredAsk>(`${from} where a.id in (select value from json_each(?))`, JSON.stringify(ids)).map(toAskRow)
+    },
+    async openFor(people) {
+      const sql = `select id, created_at from asks where id in (select p.ask_id from json_each(?) k join ask_people p on p.who = k.value)
+        and status = 'waiting_human' order by created_at, id`
+      return database.all<{ id: string; created_at: string }>(sql, JSON.stringify(people))
+    },
+    async closedFor(user, status, limit) {
+      const own = 'select a.id from sessions s join asks a on a.session = s.n where s.owner in (?1, ?2)'
+      const sql = `${from} where a.id in (${own} union select id from asks where answered_by = ?1) and a.status <> 'waiting_human'
+        and (?3 is null or a.status = ?3) order by a.created_at desc, a.id desc limit ?4`
+      return database
+        .all<StoredAsk>(sql, user, programOwner(user), status ?? null, limit)
+        .map(toAskRow)
+        .reverse()
     },
     async due(now, limit) {
       return database

@@ -14,6 +14,8 @@ export interface InboxState {
   error: string | undefined
 }
 
+const SETTLE_MS = 30
+
 /** Everything that waits for this person, as the server pushes it: one stream for all windows. */
 const inbox = createShared<InboxState>(
   'inbox',
@@ -23,6 +25,20 @@ const inbox = createShared<InboxState>(
     /** What came and went while the list was on its way. */
     let closed = new Set<string>()
     let opened: Ask[] = []
+    /** Thousands may come at once, when the stream begins: they are shown together. */
+    let fresh: Ask[] = []
+    let soon: ReturnType<typeof setTimeout> | undefined
+
+    function showFresh() {
+      const { asks, ready } = get()
+      const known = new Set(asks.map((ask) => ask.ask_id))
+      const added = fresh.filter((ask) => !known.has(ask.ask_id))
+      fresh = []
+      soon = undefined
+      if (added.length === 0) return
+      set({ ...get(), asks: [...asks, ...added] })
+      if (ready) for (const ask of added) announce(ask)
+    }
 
     async function read(): Promise<void> {
       closed = new Set()
@@ -45,13 +61,12 @@ const inbox = createShared<InboxState>(
       },
       onOpened(ask) {
         opened.push(ask)
-        if (get().asks.some((one) => one.ask_id === ask.ask_id)) return
-        const late = get().ready
-        set({ ...get(), asks: [...get().asks, ask] })
-        if (late) announce(ask)
+        fresh.push(ask)
+        soon ??= setTimeout(showFresh, SETTLE_MS)
       },
       onClosed(askId) {
         closed.add(askId)
+        fresh = fresh.filter((ask) => ask.ask_id !== askId)
         set({ ...get(), asks: without(askId) })
       },
       onRefused: (error) => set({ ...get(), error: reason(error) }),
