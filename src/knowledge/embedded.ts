@@ -3,7 +3,7 @@ import type { Knowledge, KnowledgeBase, KnowledgeDocument, Passage } from '#core
 import type { KnowledgeIndex, KnowledgeStore, StoredPassage } from '#core/ports/knowledge-store.ts'
 import { stemSlots } from '#text/stem.ts'
 import { type QuerySlot, rank } from './rank.ts'
-import { splitDocument } from './split.ts'
+import { splitElsewhere } from './split-elsewhere.ts'
 import { count, dot, type Features, featuresOf, idf, lengths, nearest, queryVector, stemFrequency } from './vector.ts'
 
 /** The rarest words of a long question find as much as all of them. */
@@ -170,7 +170,7 @@ function rowOf(ids: number[], id: number): number {
 
 async function prepare(document: KnowledgeDocument): Promise<(StoredPassage & Features)[]> {
   const passages: (StoredPassage & Features)[] = []
-  for (const [i, { source, text }] of splitDocument(document).entries()) {
+  for (const [i, { source, text }] of (await splitElsewhere(document)).entries()) {
     if (i % BATCH === BATCH - 1) await breathe()
     passages.push({ source, text, ...featuresOf(text) })
   }

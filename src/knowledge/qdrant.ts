@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { forgiving } from './embedded.ts'
 import { COLLECTION, createQdrantRequest, type QdrantSettings } from './qdrant-requests.ts'
 import { type Candidate, rank } from './rank.ts'
-import { splitDocument } from './split.ts'
+import { splitElsewhere } from './split-elsewhere.ts'
 import { DIMENSIONS, featuresOf, hashOfStem, queryVector } from './vector.ts'
 
 const CANDIDATES = 24
@@ -75,16 +75,18 @@ export function createQdrantKnowledge({ collection = COLLECTION, ...settings }: 
     async add(agentId: string, document: KnowledgeDocument) {
       await ensureCollection(ADD_MS)
       const revision = randomUUID()
-      const points = splitDocument(document).map(({ source, text }) => {
-        const { stems, vector } = featuresOf(text)
-        return {
-          id: randomUUID(),
-          vector: { grams: [...vector], stems: sparseVector(stems) },
-          payload: { agent_id: agentId, document: document.name, revision, source, text },
-        }
-      })
-      for (let i = 0; i < points.length; i += BATCH)
-        await request(ADD_MS, 'PUT', '/points?wait=true', { points: points.slice(i, i + BATCH) })
+      const pieces = await splitElsewhere(document)
+      for (let i = 0; i < pieces.length; i += BATCH) {
+        const points = pieces.slice(i, i + BATCH).map(({ source, text }) => {
+          const { stems, vector } = featuresOf(text)
+          return {
+            id: randomUUID(),
+            vector: { grams: [...vector], stems: sparseVector(stems) },
+            payload: { agent_id: agentId, document: document.name, revision, source, text },
+          }
+        })
+        await request(ADD_MS, 'PUT', '/points?wait=true', { points })
+      }
       const ofDocument = [
         { key: 'agent_id', match: { value: agentId } },
         { key: 'document', match: { value: document.name } },
@@ -92,7 +94,7 @@ export function createQdrantKnowledge({ collection = COLLECTION, ...settings }: 
       await request(ADD_MS, 'POST', '/points/delete?wait=true', {
         filter: { must: ofDocument, must_not: [{ key: 'revision', match: { value: revision } }] },
       })
-      return { passages: points.length }
+      return { passages: pieces.length }
     },
   }
 }

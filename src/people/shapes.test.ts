@@ -73,6 +73,13 @@ describe('K-03 what an answer means', () => {
     const schema = { type: 'string', pattern: '^(a+)+$' }
     const start = process.cpuUsage()
     expect(readAnswer({ kind: 'form', schema }, { value: `${'a'.repeat(40)}b` })).toHaveProperty('problem')
-    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(1_000)
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(300)
+  })
+
+  test('R-01 a schema of thousands of parts is refused before it holds the process', () => {
+    const anyOf = Array.from({ length: 3_000 }, () => ({ type: 'string' }))
+    const start = process.cpuUsage()
+    expect(schemaProblem({ anyOf })).toContain('too long')
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(600)
   })
 })

@@ -102,8 +102,8 @@ export function createShop({ store, samples }: ShopDeps): Shop {
     faq: faq.get,
     /** Everything is read and checked before the first row is written. */
     async importCatalog(bytes, { replace, mapping, progress }) {
-      const { readInWorker } = await import('./import/in-worker.ts')
-      const { products, refused, refusedCount, rows } = await readInWorker(bytes, mapping)
+      const { readCatalogElsewhere } = await import('./import/in-worker.ts')
+      const { products, refused, refusedCount, rows } = await readCatalogElsewhere(bytes, mapping)
       progress?.(`read ${rows} rows`)
       await store.put('products', products, {
         replace,
@@ -114,11 +114,11 @@ export function createShop({ store, samples }: ShopDeps): Shop {
       return { imported: products.length, skipped: refused, skipped_count: refusedCount, fields: profile.fields.map((info) => info.field) }
     },
     async importFaq(bytes) {
-      const { readFaq } = await import('./import/read-faq.ts')
-      const { entries, refused } = readFaq(bytes)
+      const { readFaqElsewhere } = await import('./import/in-worker.ts')
+      const { entries, refused, refusedCount } = await readFaqElsewhere(bytes)
       await store.put('faq', entries, { replace: true })
       faq.drop()
-      return { imported: entries.length, skipped: refused, skipped_count: refused.length, fields: ['question', 'answer', 'source'] }
+      return { imported: entries.length, skipped: refused, skipped_count: refusedCount, fields: ['question', 'answer', 'source'] }
     },
   }
 }

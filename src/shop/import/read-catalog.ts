@@ -15,7 +15,7 @@ import { groupVariants } from './variants.ts'
 const MOST_PRODUCTS = 200_000
 const MOST_FIELDS = 200
 const LONGEST_VALUE = 20_000
-const MOST_REPORTED = 100
+export const MOST_REPORTED = 100
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
 export interface ReadCatalog {

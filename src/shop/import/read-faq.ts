@@ -3,7 +3,7 @@ import type { FaqEntry } from '../faq.ts'
 import { languageSaid } from '#text/language.ts'
 import { decode } from './decode.ts'
 import { plainText } from '#text/html.ts'
-import { readRows } from './read-catalog.ts'
+import { MOST_REPORTED, readRows } from './read-catalog.ts'
 import { textOf } from './read-values.ts'
 import { plainName } from './roles.ts'
 import { ImportError, type RawItem } from './types.ts'
@@ -19,7 +19,9 @@ const NAMES = {
 
 export interface ReadFaq {
   entries: FaqEntry[]
+  /** The first ones. */
   refused: ImportReport['skipped']
+  refusedCount: number
 }
 
 function toEntry({ line, value }: RawItem): FaqEntry | string {
@@ -59,5 +61,9 @@ export function readFaq(bytes: Uint8Array): ReadFaq {
     throw new ImportError(
       `No entry could be read: ${refused[0] ? `line ${refused[0].line}: ${refused[0].reason}` : 'there are none'}. Each needs a question and an answer.`,
     )
-  return { entries: [...entries].map(([id, entry]) => ({ ...entry, id })), refused }
+  return {
+    entries: [...entries].map(([id, entry]) => ({ ...entry, id })),
+    refused: refused.slice(0, MOST_REPORTED),
+    refusedCount: refused.length,
+  }
 }

@@ -1,20 +1,28 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Mapping } from './mapping.ts'
+import type { Told, Work } from './in-worker.ts'
 import { readCatalog } from './read-catalog.ts'
+import { readFaq } from './read-faq.ts'
 import { ImportError } from './types.ts'
 
 const BATCH = 500
 
-/** Reads a file beside the server: parsing fifty megabytes would stop everybody else for seconds. */
-function work({ bytes, mapping }: { bytes: Uint8Array; mapping: Mapping | undefined }): void {
-  try {
-    const { products, ...rest } = readCatalog(bytes, mapping)
-    for (let start = 0; start < products.length; start += BATCH) parentPort?.postMessage({ products: products.slice(start, start + BATCH) })
-    parentPort?.postMessage({ done: rest })
-  } catch (error) {
-    if (!(error instanceof ImportError)) throw error
-    parentPort?.postMessage({ refused: error.message })
+const tell = (message: Told) => parentPort?.postMessage(message)
+
+function read(work: Work): { items: unknown[]; done: unknown } {
+  if (work.read === 'faq') {
+    const { entries, ...done } = readFaq(work.bytes)
+    return { items: entries, done }
   }
+  const { products, ...done } = readCatalog(work.bytes, work.mapping)
+  return { items: products, done }
 }
 
-work(workerData as { bytes: Uint8Array; mapping: Mapping | undefined })
+/** Reads a file beside the server: parsing fifty megabytes would stop everybody else for seconds. */
+try {
+  const { items, done } = read(workerData as Work)
+  for (let start = 0; start < items.length; start += BATCH) tell({ items: items.slice(start, start + BATCH) })
+  tell({ done })
+} catch (error) {
+  if (!(error instanceof ImportError)) throw error
+  tell({ refused: error.message })
+}

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import ignore, { type Ignore } from 'ignore'
 
-const MAX_RULES_BYTES = 262_144
+/** Some thousand rules: each is tried on every name, and a repository of somebody else brings its own. */
+const MAX_RULES_BYTES = 32_768
 
 /** The rules that hold in one folder: its own, after those of the folders above it, as git reads them. */
 export interface Ignored {

@@ -1,10 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as breathe } from 'node:timers/promises'
 import { type Ignored, readIgnored } from './ignored.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Other people's code: named, not entered, also where no .gitignore says so. */
 const NOT_ENTERED = new Set(['node_modules', '.venv', '__pycache__'])
+
+/** Others get their turn as often: rules by the thousand are slow to try on a folder of thousands. */
+const BREATHE_MS = 10
 
 /** What is looked at, at most: a folder of millions of files must not hold anybody up. */
 const MAX_WALKED = 20_000
@@ -25,6 +29,7 @@ export async function* walk(workspace: Workspace, path: string, { ignored = fals
   const all = ignored || (await isLeftOut(workspace, segments))
   const queue: { segments: string[]; rules: Ignored }[] = [{ segments, rules: await readIgnored(workspace.root, segments) }]
   let seen = 0
+  let breathed = performance.now()
   for (let folder = queue.shift(); folder !== undefined; folder = queue.shift()) {
     signal.throwIfAborted()
     const { segments, rules } = folder
@@ -32,6 +37,11 @@ export async function* walk(workspace: Workspace, path: string, { ignored = fals
     const entries = await readdir(real, { withFileTypes: true }).catch(() => [])
     entries.sort((a, b) => (a.name < b.name ? -1 : 1))
     for (const entry of entries) {
+      if (performance.now() - breathed > BREATHE_MS) {
+        await breathe()
+        signal.throwIfAborted()
+        breathed = performance.now()
+      }
       if (workspace.isHidden(join(real, entry.name))) continue
       if (!all && rules.has(entry.name, entry.isDirectory())) continue
       if (++seen > MAX_WALKED) return
