@@ -112,7 +112,7 @@ async function converse(conversation: Conversation): Promise<string> {
       )
     const answer = await call(conversation, over !== undefined)
     if ('ended' in answer) return answer.ended
-    context.counted(answer.usage.input_tokens)
+    context.counted(answer.usage.input_tokens / (answer.pieces ?? 1))
     for (const steer of answer.steered ?? []) {
       appendUser(messages, steer)
       conversation.sent.add(messages.at(-1) as ModelMessage)
@@ -188,6 +188,7 @@ async function call(conversation: Conversation, last: boolean): Promise<Answer> 
         ...(last && { tool_choice: 'none' }),
         say: true,
         steerable: true,
+        whole: true,
         keep,
         maxOutputTokens: MAX_OUTPUT_TOKENS,
         step,

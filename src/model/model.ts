@@ -1,4 +1,4 @@
-import type { LanguageModelV4, LanguageModelV4Usage } from '@ai-sdk/provider'
+import type { LanguageModelV4 } from '@ai-sdk/provider'
 import {
   type Finish,
   type Generated,
@@ -10,28 +10,18 @@ import {
   type Usage,
 } from '#core/ports/model.ts'
 import type { ToolInfo } from '#core/ports/tools.ts'
-import { note } from '#text/prompt/history.ts'
-import { type Attempt, runAttempt } from './attempt.ts'
-import { costOf, createKnownModels, type KnownModel } from './known.ts'
-import { minimumCacheable } from './known-models.ts'
+import type { Attempt } from './attempt.ts'
+import { answerOf, type Loaded } from './call.ts'
+import { createKnownModels } from './known.ts'
 import { parseCalls, parseObject } from './parse.ts'
-import { preparePrompt, wireName } from './prompt.ts'
+import { wireName } from './prompt.ts'
 import { providerOf } from './providers.ts'
-import { withRetries } from './retry.ts'
 import { chooseModels, type ModelChoice, type ModelSettings } from './settings.ts'
 
 /** How often an answer that does not parse is asked for again. */
 const ATTEMPTS = 3
-/** A token is about four characters of English and three of Cyrillic; used only to say why a prefix is not cached. */
-const CHARACTERS_PER_TOKEN = 3.5
 
 type GenerateOptions = Parameters<Model['generate']>[1]
-
-interface Loaded {
-  choice: ModelChoice
-  known: KnownModel
-  model: LanguageModelV4
-}
 
 /** The model behind the port: settings in, one `generate` out. Throws on a setting that can't work. */
 export function createModel(settings: ModelSettings): Model {
@@ -53,9 +43,12 @@ export function createModel(settings: ModelSettings): Model {
     const spent: Usage[] = []
     let { messages } = request
     for (let attempt = 1; ; attempt++) {
-      const { answer, usage } = await callOnce(used, { ...request, messages }, options, settings)
-      spent.push(usage)
-      const generated = () => toGenerated(answer, used.choice.provider, request.tools ?? [], total(spent, performance.now() - started))
+      const { answer, usages } = await answerOf(used, { ...request, messages }, options, settings)
+      spent.push(...usages)
+      const generated = () => ({
+        ...toGenerated(answer, used.choice.provider, request.tools ?? [], total(spent, performance.now() - started)),
+        ...(usages.length > 1 && { pieces: usages.length }),
+      })
       if (!request.schema || answer.calls.length > 0) return generated()
       const parsed = parseObject(answer.text, request.schema)
       if (parsed.ok) return { ...generated(), object: parsed.object }
@@ -104,90 +97,6 @@ function opaqueOf({ parts }: Attempt, provider: string, calls: Generated['tool_c
     return part.text === '' && !metadata ? [] : { type: part.type, text: part.text, ...metadata }
   })
   return { provider, parts: shown }
-}
-
-async function callOnce({ model, choice, known }: Loaded, request: GenerateRequest, options: GenerateOptions, settings: ModelSettings) {
-  const ttl = settings.cacheTtl ?? '5m'
-  const { provider } = choice
-  const prepare = (messages: ModelMessage[]) =>
-    preparePrompt(
-      { ...request, messages },
-      {
-        provider,
-        ttl,
-        sees: known.sees,
-        outputTokens: known.output_tokens,
-        reasoning: settings.reasoning,
-        providerOptions: { [provider]: providerOf(provider)?.options?.(settings) ?? {} },
-      },
-    )
-  const prompt = prepare(request.messages)
-  let shown = ''
-  const onToken = (token: string) => {
-    shown += token
-    options.onToken?.(token)
-  }
-  const limits = {
-    signal: options.signal,
-    timeoutMs: settings.timeoutMs ?? 600_000,
-    stallMs: settings.stallMs ?? 300_000,
-    onToken: options.onToken ? onToken : undefined,
-  }
-  const traceparent = options.call && settings.traceparent?.(options.call)
-  const headers = traceparent === undefined ? {} : { headers: { traceparent } }
-  // What was shown stays: an answer that broke off goes on where it stopped, its unfinished calls forgotten.
-  async function attempt(): Promise<Attempt> {
-    const before = shown
-    if (before === '') return runAttempt(model, { ...prompt.options, ...headers }, limits)
-    const rest = prepare([...request.messages, ...continuation(before)])
-    return joined(before, await runAttempt(model, { ...rest.options, ...headers }, limits))
-  }
-  const answer = await withRetries(attempt, {
-    retries: settings.retries ?? 3,
-    backoffMs: settings.backoffMs ?? 500,
-    signal: options.signal,
-    model: choice.name,
-  })
-  return { answer, usage: measure(choice, known, answer.usage, prompt.prefixLength, ttl) }
-}
-
-const continuation = (text: string): ModelMessage[] => [
-  { role: 'assistant', content: text },
-  {
-    role: 'user',
-    content: note(
-      'the connection broke off in the middle of your reply. Go on exactly where it stopped, without repeating anything. No call of that reply was received: make them again.',
-    ),
-  },
-]
-
-/** One answer of its two halves; thoughts of the second stay in front, where their provider wants them. */
-function joined(before: string, rest: Attempt): Attempt {
-  const at = rest.parts.findIndex(({ type }) => type !== 'reasoning')
-  const parts = rest.parts.toSpliced(at < 0 ? rest.parts.length : at, 0, { type: 'text', id: 'before', text: before })
-  return { ...rest, text: before + rest.text, parts }
-}
-
-function measure(choice: ModelChoice, known: KnownModel, usage: LanguageModelV4Usage, prefixLength: number, ttl: '5m' | '1h'): Usage {
-  const note = choice.provider === 'anthropic' ? cacheNote(choice.model, usage, prefixLength) : undefined
-  return {
-    model: choice.name,
-    ms: 0,
-    input_tokens: usage.inputTokens.total ?? 0,
-    cached_tokens: usage.inputTokens.cacheRead ?? 0,
-    output_tokens: usage.outputTokens.total ?? 0,
-    cost_usd: costOf(known.price, usage, ttl),
-    ...(note ? { cache_note: note } : {}),
-  }
-}
-
-/** Anthropic says nothing when a prefix is too short for its cache; this does. */
-function cacheNote(model: string, usage: LanguageModelV4Usage, prefixLength: number): string | undefined {
-  if ((usage.inputTokens.cacheRead ?? 0) + (usage.inputTokens.cacheWrite ?? 0) > 0) return undefined
-  const tokens = Math.ceil(prefixLength / CHARACTERS_PER_TOKEN)
-  const minimum = minimumCacheable(model)
-  if (tokens < minimum) return `not cacheable: the prefix has about ${tokens} tokens, ${model} keeps ${minimum} or more`
-  return 'not cached: the provider reported no cached tokens'
 }
 
 function correction({ text, finish }: Attempt, problem: string): ModelMessage[] {

@@ -119,9 +119,14 @@ describe('turn.work', () => {
   })
 
   test('C-06 a reply that was cut off goes on; an empty one is asked for again', async () => {
-    inOrder({ text: '' }, { text: 'The answer is ', finish: 'length' }, { text: 'forty-two.' })
-    expect((await post(await createSession(server), { content: 'go', target_agent: 'librarian' })).status).toBe('done')
-    expect(requests()).toHaveLength(3)
+    inOrder({ text: '' }, { text: 'The answer is ', finish: 'length' }, { text: 'forty-', finish: 'length' }, { text: 'two.' })
+    const session = await createSession(server)
+    // One answer, said as one message, whatever it took.
+    expect((await post(session, { content: 'go', target_agent: 'librarian' })).reply?.content).toBe('The answer is forty-two.')
+    const { body: said } = await call<{ items: unknown[] }>(server, 'GET', `/my/chat/${session}/messages/?role=assistant`)
+    expect(said.items).toHaveLength(1)
+    expect(requests()).toHaveLength(4)
+    expect(textOf(requests()[3])).toContain('assistant: The answer is forty-')
     expect(requests()[1]?.prompt).toContain('your reply was empty')
     expect(requests()[2]?.prompt).toContain('Go on exactly where it stopped')
   })

@@ -41,6 +41,8 @@ export interface GenerateRequest {
   /** Use PARLEY_SMALL_MODEL. */
   small?: boolean
   maxOutputTokens?: number
+  /** An answer that is cut off at the limit of its length goes on in further calls, and is one answer. */
+  whole?: boolean
   /** What the offline model answers by: it has no other way to know what is wanted. */
   purpose?: string
 }
@@ -69,6 +71,8 @@ export interface Generated {
   /** What the model thought, where its provider shows it. */
   reasoning?: string
   opaque?: Opaque
+  /** Calls that a whole answer took, where one was not enough; `usage` is of all of them. */
+  pieces?: number
   usage: Usage
 }
 
