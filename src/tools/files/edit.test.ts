@@ -13,6 +13,14 @@ describe('C-05 an edit', () => {
     expect(edit('a\nb\n', 'a\r\nb', 'c').text).toBe('c\n')
   })
 
+  test('that puts lines in place of a part of one gives them the line ends of the file', () => {
+    expect(edit('a\r\nb\r\n', 'b', 'b\nc').text).toBe('a\r\nb\r\nc\r\n')
+    expect(edit('a\nb\n', 'b', 'b\r\nc').text).toBe('a\nb\nc\n')
+    expect(edit('a\nb\r\nc\n', 'c', 'c\nd').text).toBe('a\nb\r\nc\nd\n')
+    // Who writes the line ends that are there means those that they write.
+    expect(edit('a\r\nb\r\n', 'a\r\nb\r\n', 'a\nb\n').text).toBe('a\nb\n')
+  })
+
   test('finds a block whose indentation differs as a whole, and gives the new one the indentation of the file', () => {
     const file = 'class A {\n    go() {\n        if (x) {\n            run()\n        }\n    }\n}\n'
     const { text, places } = edit(file, 'if (x) {\n    run()\n}', 'if (y) {\n    walk()\n\n    run()\n}')
@@ -42,6 +50,10 @@ describe('C-05 an edit', () => {
   test('names the nearest lines when nothing fits', () => {
     expect(() => edit('let total = 0\nfunction addAll(list) {\n', 'function addAll(items) {', 'x')).toThrow(
       'old_text: not found in f; the nearest lines are\n2\tfunction addAll(list) {',
+    )
+    const file = 'let a = 1\nfunction add(list) {\n  let sum = 0\n  return sum\n}\nadd([])\n'
+    expect(() => edit(file, '\nfunction add(list) {\n  let total = 0\n', 'x')).toThrow(
+      'the nearest lines are\n1\tlet a = 1\n2\tfunction add(list) {\n3\t  let sum = 0',
     )
   })
 

@@ -22,6 +22,8 @@ interface Range {
 /** Comparisons of lines that one edit may take: hostile text must not make it quadratic. */
 const MAX_COMPARED = 4_000_000
 const NEAREST = 3
+/** So many lines of the nearest place are shown at most. */
+const NEAREST_BLOCK = 20
 
 /** Makes the edits one after the other. Throws, in words for the agent, when one of them cannot be made. */
 export function applyEdits(before: string, edits: Edit[], path: string): Edited {
@@ -44,11 +46,13 @@ export function applyEdits(before: string, edits: Edit[], path: string): Edited 
 }
 
 function findPlaces(text: string, edit: Edit): { ranges: Range[]; matched: Matched } {
-  const eol = text.includes('\r\n') ? '\r\n' : '\n'
-  const exact = occurrences(text, edit.old_text).map((from) => ({ from, to: from + edit.old_text.length, insert: edit.new_text }))
+  const eol = lineEndOf(text)
+  const insert = edit.new_text.replaceAll('\r\n', '\n').replaceAll('\n', eol)
+  // A text of several lines that matches shows the line ends that are meant; one line says nothing of them.
+  const asGiven = edit.old_text.includes('\n') ? edit.new_text : insert
+  const exact = occurrences(text, edit.old_text).map((from) => ({ from, to: from + edit.old_text.length, insert: asGiven }))
   if (exact.length > 0) return { ranges: exact, matched: 'exactly' }
   const wanted = edit.old_text.replaceAll('\r\n', '\n')
-  const insert = edit.new_text.replaceAll('\r\n', '\n').replaceAll('\n', eol)
   const plain = withoutReturns(text)
   const loose = occurrences(plain.text, wanted).map((at) => ({ from: plain.from(at), to: plain.from(at + wanted.length), insert }))
   if (loose.length > 0) return { ranges: loose, matched: 'but for line ends' }
@@ -58,6 +62,12 @@ function findPlaces(text: string, edit: Edit): { ranges: Range[]; matched: Match
     if (ranges.length > 0) return { ranges, matched: 'but for tabs and spaces' }
   }
   return { ranges: findBlocks(text, wanted, replacement, eol), matched: 'but for indentation' }
+}
+
+/** The line end that most lines of a file have. */
+function lineEndOf(text: string): string {
+  const returns = text.split('\r\n').length - 1
+  return returns * 2 > text.split('\n').length - 1 ? '\r\n' : '\n'
 }
 
 const WIDTHS = [2, 4, 8, 3]
@@ -199,21 +209,28 @@ function linesAt(text: string, ranges: Range[]): string {
   return `${shown.join(', ')}${ranges.length > 5 ? ' …' : ''}`
 }
 
-/** The lines of the file that have most words in common with the first line that was sought. */
+/** The lines of the file that have most words in common with the first line that was sought, the best place as long as what was sought. */
 function nearest(text: string, wanted: string): string {
-  const words = new Set(wordsOf(wanted.split('\n').find((line) => line.trim() !== '') ?? ''))
-  if (words.size === 0) return ''
-  const scored = text.split('\n').map((line, index) => {
-    const own = new Set(wordsOf(line))
-    const shared = [...own].filter((word) => words.has(word)).length
-    return { index, line, score: shared / (words.size + own.size - shared || 1) }
-  })
-  const best = scored
+  const sought = wanted.replace(/\n$/, '').split('\n')
+  const first = sought.findIndex((line) => wordsOf(line).length > 0)
+  if (first < 0) return ''
+  const words = new Set(wordsOf(sought[first] as string))
+  const lines = text.split('\n')
+  const best = lines
+    .map((line, index) => {
+      const own = new Set(wordsOf(line))
+      const shared = [...own].filter((word) => words.has(word)).length
+      return { index, score: shared / (words.size + own.size - shared || 1) }
+    })
     .filter(({ score }) => score >= 0.25)
     .sort((a, b) => b.score - a.score || a.index - b.index)
     .slice(0, NEAREST)
-  if (best.length === 0) return '; read the file again'
-  return `; the nearest lines are\n${best.map(({ index, line }) => `${index + 1}\t${line.trimEnd().slice(0, 200)}`).join('\n')}`
+    .map(({ index }) => index)
+  if (best[0] === undefined) return '; read the file again'
+  const from = Math.max(0, best[0] - first)
+  const block = lines.slice(from, from + Math.min(sought.length, NEAREST_BLOCK)).map((_, at) => from + at)
+  const shown = [...new Set([...block, ...best])].map((index) => `${index + 1}\t${(lines[index] as string).trimEnd().slice(0, 200)}`)
+  return `; the nearest lines are\n${shown.join('\n')}`
 }
 
 const wordsOf = (line: string) => line.slice(0, 1_000).match(/[\p{L}\p{N}_]+/gu) ?? []
