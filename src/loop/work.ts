@@ -79,7 +79,7 @@ async function converseOn(turn: Turn, options: WorkOptions, memory?: Memory): Pr
 }
 
 const PLAN_FIRST =
-  'the person wants a plan first. Look around with the tools and commands that only read, then call propose_plan; nothing can be written or run before the plan is approved.'
+  'the person wants a plan first. Look around with the tools that only read (where there is a sandbox, with commands that only read too), then call propose_plan; nothing can be written or run before the plan is approved.'
 
 function requestOf(turn: Turn, { input = turn.input }: WorkOptions, context: string) {
   const text = [context, renderTask(input, turn.knowledge)].filter((part) => part !== '').join('\n\n')

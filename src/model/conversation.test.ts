@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ModelMessage } from '#core/ports/model.ts'
 import { type ModelReply, type ModelServer, startModelServer } from '../../test/harness/model-server.ts'
@@ -111,6 +113,29 @@ describe.each(PROVIDERS)('%s %o', (provider, more) => {
       code: 'context_overflow',
     })
   })
+
+  test('C-08 words of the person and the server that stand side by side are one message', async () => {
+    const model = await modelOf(provider, [{ text: 'done' }], more)
+    await model.generate({ messages: ['one', 'two', 'three'].map((content) => ({ role: 'user', content })) }, { signal })
+    expect(server?.requests[0]?.messages).toMatchObject([{ role: 'user', text: 'one\n\ntwo\n\nthree' }])
+  })
+})
+
+test.each([
+  'input length and `max_tokens` exceed context limit: 190000 + 32000 > 200000',
+  'The decoder prompt (length 9000) is longer than the maximum model length of 8192',
+  "This model's maximum prompt length is 131072 but the request contains 140000 tokens",
+])('C-08 "%s" says that a request is too long, also in the middle of a stream', async (words) => {
+  const ask = (model: ReturnType<typeof createModel>) => model.generate({ messages: [{ role: 'user', content: 'go' }] }, { signal })
+  await expect(ask(await modelOf('openai', [{ status: 400, text: words }]))).rejects.toMatchObject({ code: 'context_overflow' })
+  const streaming = createServer((incoming, response) => {
+    incoming.resume()
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(`data: ${JSON.stringify({ error: { message: words } })}\n\n`)
+  })
+  await new Promise<void>((resolve) => streaming.listen(0, '127.0.0.1', resolve))
+  const openaiUrl = `http://127.0.0.1:${(streaming.address() as AddressInfo).port}`
+  await expect(ask(createModel({ model: 'openai/scripted', openaiUrl }))).rejects.toMatchObject({ code: 'context_overflow' })
+  streaming.close()
 })
 
 test.each([

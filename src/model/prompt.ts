@@ -45,7 +45,7 @@ export function preparePrompt(request: GenerateRequest, settings: PromptSettings
       ...(i === all.length - 1 ? { providerOptions: mark } : {}),
     }),
   )
-  const messages = request.messages.flatMap((message) => toPrompt(message, settings))
+  const messages = alternating(request.messages.flatMap((message) => toPrompt(message, settings)))
   for (const message of stableEnds(messages)) message.providerOptions = mark
   const prompt: LanguageModelV4Prompt = [
     ...(request.system ? [{ role: 'system' as const, content: request.system, providerOptions: mark }] : []),
@@ -62,6 +62,25 @@ export function preparePrompt(request: GenerateRequest, settings: PromptSettings
       providerOptions: { ...settings.providerOptions, parley: request.purpose ? { purpose: request.purpose } : {} },
     },
   }
+}
+
+/** Some servers' templates take no two messages of a person in a row: what stands side by side becomes one. */
+function alternating(messages: LanguageModelV4Message[]): LanguageModelV4Message[] {
+  const joined: LanguageModelV4Message[] = []
+  for (const message of messages) {
+    const last = joined.at(-1)
+    if (message.role === 'user' && last?.role === 'user')
+      joined[joined.length - 1] = { ...last, content: together(last.content, message.content) }
+    else joined.push(message)
+  }
+  return joined
+}
+
+/** Words that meet stay words: many servers take a plain text only. */
+function together(before: Content<'user'>, after: Content<'user'>): Content<'user'> {
+  const [end, start] = [before.at(-1), after[0]]
+  if (end?.type !== 'text' || start?.type !== 'text') return [...before, ...after]
+  return [...before.slice(0, -1), { ...end, text: `${end.text}\n\n${start.text}` }, ...after.slice(1)]
 }
 
 /** Which dialect of JSON Schema it is costs tokens in every call and tells a model nothing. */

@@ -44,7 +44,7 @@ function explain(error: unknown, model: string): Failure {
   if (error instanceof ModelError) return { error, repeatable: false }
   if (error instanceof Interrupted) return { error: new ModelError('unavailable', `${model}: the answer broke off`), repeatable: true }
   const api = apiError(error)
-  if (!api) return { error: new ModelError('unavailable', `${model}: ${reason(error)}`), repeatable: false }
+  if (!api) return unexplained(error, model)
   const { status, detail } = api
   if (status === 401 || status === 403) {
     return {
@@ -66,9 +66,17 @@ function explain(error: unknown, model: string): Failure {
   return { error: new ModelError('unavailable', `${model} answered ${status}: ${detail}`), repeatable, retryAfterMs: api.retryAfterMs }
 }
 
+/** What a server reports in the middle of a stream has no status; that a request is too long is told in words there too. */
+function unexplained(error: unknown, model: string): Failure {
+  const code = OVERFLOW.test(`${reason(error)} ${codeOf(error)}`) ? 'context_overflow' : 'unavailable'
+  return { error: new ModelError(code, `${model}: ${reason(error)}`), repeatable: false }
+}
+
+const codeOf = (error: unknown) => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '')
+
 /** Providers tell a request that is too long only in words, each in its own. */
 const OVERFLOW =
-  /context_length_exceeded|context (length|window|size)|prompt is too long|input is too long|too many tokens|exceeds? the (maximum|available|model)|maximum context/i
+  /context_length_exceeded|context (length|window|size|limit)|(prompt|input) is too long|too many tokens|exceeds? the (maximum|available|model)|maximum (context|prompt|model length|input)|max_new_tokens/i
 
 const isOverflow = (status: number | undefined, detail: string) =>
   status === 413 || ((status === 400 || status === 422 || status === 500) && OVERFLOW.test(detail))
