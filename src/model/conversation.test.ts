@@ -172,3 +172,20 @@ test('X-03 an unknown model has no price; the operator gives it one, and limits'
   expect(usage.cost_usd).toBeCloseTo(0.002, 9)
   expect(model).toMatchObject({ context_tokens: 16_000, output_tokens: 4_000 })
 })
+
+test('C-13 tools of any name and schema are offered so that every provider takes them, and their calls find them again', async () => {
+  const names = ['notes.add', 'notes.read only', 'notes.read/only', `far.${'long'.repeat(20)}a`, `far.${'long'.repeat(20)}b`]
+  const model = await modelOf('openai', [{ text: 'ready' }])
+  const odd = names.map((name) => ({ name, description: name, input_schema: { type: 'object' } }))
+  const ask = () => model.generate({ messages: [{ role: 'user', content: 'go' }], tools: odd }, { signal })
+  await ask()
+  const offered = server?.requests[0]?.tools ?? []
+  expect(offered[0]).toBe('notes__add')
+  expect(new Set(offered).size).toBe(names.length)
+  for (const name of offered) expect(name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/)
+  expect(JSON.stringify(server?.requests[0]?.body)).not.toMatch(/"parameters":\{"type":"object"\}/)
+  await server?.stop()
+  const called = await modelOf('openai', [{ toolCalls: offered.map((name) => ({ name, arguments: {} })) }])
+  const { tool_calls } = await called.generate({ messages: [{ role: 'user', content: 'go' }], tools: odd }, { signal })
+  expect(tool_calls.map(({ name }) => name)).toEqual(names)
+})

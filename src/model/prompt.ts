@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type {
   JSONObject,
   LanguageModelV4CallOptions,
@@ -41,7 +42,7 @@ export function preparePrompt(request: GenerateRequest, settings: PromptSettings
       type: 'function',
       name: wireName(tool.name),
       description: tool.description,
-      inputSchema: withoutDialect(tool.input_schema),
+      inputSchema: offeredSchema(tool.input_schema),
       ...(i === all.length - 1 ? { providerOptions: mark } : {}),
     }),
   )
@@ -83,13 +84,24 @@ function together(before: Content<'user'>, after: Content<'user'>): Content<'use
   return [...before.slice(0, -1), { ...end, text: `${end.text}\n\n${start.text}` }, ...after.slice(1)]
 }
 
-/** Which dialect of JSON Schema it is costs tokens in every call and tells a model nothing. */
-function withoutDialect({ $schema: _dialect, ...schema }: Record<string, unknown>): Record<string, unknown> {
-  return schema
+/**
+ * Which dialect of JSON Schema it is costs tokens in every call and tells a model nothing; an object without a list of its
+ * properties, as tools without arguments have it, is refused by some providers.
+ */
+function offeredSchema({ $schema: _dialect, ...schema }: Record<string, unknown>): Record<string, unknown> {
+  return { properties: {}, ...schema, type: 'object' }
 }
 
-/** Providers take letters, digits, _ and - in a tool's name; ours may have a dot. */
-export const wireName = (name: string): string => name.replace(/[^a-zA-Z0-9_-]/g, '__').slice(0, 64)
+const WIRE_NAME = /^[a-zA-Z0-9_-]+(\.[a-zA-Z0-9_-]+)?$/
+const LONGEST_NAME = 64
+
+/** Providers take up to 64 letters, digits, _ and - as a tool's name, and no name twice; ours have a dot, and those of MCP servers may have more. */
+export function wireName(name: string): string {
+  const plain = name.replace(/[^a-zA-Z0-9_-]/g, '__')
+  if (WIRE_NAME.test(name) && plain.length <= LONGEST_NAME) return plain
+  const mark = createHash('sha256').update(name).digest('hex').slice(0, 8)
+  return `${plain.slice(0, LONGEST_NAME - mark.length - 1)}_${mark}`
+}
 
 /**
  * Where the cached part of the conversation ends. While tools are called the next request goes on from this one: its end,

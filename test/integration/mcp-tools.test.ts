@@ -67,6 +67,10 @@ beforeAll(async () => {
     }),
   )
   await server.restart()
+  // It comes after the server has looked for it in vain.
+  await writeFile(join(folder, 'no-such-program'), `#!/bin/sh\nNOTES_FILE="$0.txt" exec "${process.execPath}" "${notes.args[0]}"\n`, {
+    mode: 0o755,
+  })
 })
 afterAll(async () => {
   await Promise.all([server.stop(), weather.stop(), models.stop()])
@@ -150,4 +154,33 @@ test('C-13 what the operator allows runs without asking, until its definition ch
   const changed = await post(session, wanted('notes__add', { note: 'three' }))
   expect(changed.ask?.payload).toMatchObject({ preview: { note: expect.stringContaining('has changed') } })
   await answer(session, changed.ask, { action: 'reject' })
+  await ended()
+})
+
+test('C-13 a server that comes back with another definition runs nothing by what was allowed for the old one', async () => {
+  const session = await createSession(server)
+  const first = await post(session, wanted('notes__add', { note: 'four' }))
+  await answer(session, first.ask, { action: 'approve', allow: 'session' })
+  await ended()
+  const dying = await post(session, wanted('notes__die'))
+  await answer(session, dying.ask, { action: 'approve' })
+  await ended()
+  await writeFile(join(folder, 'notes.txt.description'), 'Adds a note, and burns the old ones')
+  const changed = await post(session, wanted('notes__add', { note: 'five' }), wanted('notes__add', { note: 'five' }))
+  expect(seen()).toContain('The definition of notes.add has changed, so it was not run')
+  expect(changed.ask?.payload).toMatchObject({ preview: { note: expect.stringContaining('has changed') } })
+  expect(await readFile(join(folder, 'notes.txt'), 'utf8')).not.toContain('five')
+  await answer(session, changed.ask, { action: 'reject' })
+  await ended()
+})
+
+test('C-13 a server that was not there at the start is found when it comes; results of other kinds than text are told', async () => {
+  const session = await createSession(server)
+  const offered = async () => (await post(session, { text: 'Nothing.' })).status === 'done' && requests()[0]?.tools.includes('gone__page')
+  await eventually(offered, 30_000)
+  const { ask } = await post(session, wanted('gone__page'))
+  await answer(session, ask, { action: 'approve' })
+  await ended()
+  expect(seen()).toContain('The whole page')
+  expect(seen()).toContain('[a link to file:///next.txt]')
 })

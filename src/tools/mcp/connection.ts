@@ -1,4 +1,5 @@
 import type { Client, Transport } from '@modelcontextprotocol/client'
+import { fingerprintOf } from './pins.ts'
 import type { McpServerSettings } from './settings.ts'
 
 const CONNECT_MS = 10_000
@@ -15,7 +16,14 @@ export interface McpDefinition {
 }
 
 export interface McpContent {
-  content: { type: string; text?: string; data?: string; mimeType?: string }[]
+  content: {
+    type: string
+    text?: string
+    data?: string
+    mimeType?: string
+    uri?: string
+    resource?: { uri: string; text?: string; blob?: string; mimeType?: string }
+  }[]
   structuredContent?: unknown
   isError?: boolean
 }
@@ -25,7 +33,8 @@ export interface McpConnection {
   tools(): McpDefinition[]
   /** Why it cannot be reached; nothing while it can. */
   failure(): string | undefined
-  call(tool: string, args: Record<string, unknown>, signal: AbortSignal): Promise<McpContent>
+  /** Throws when it cannot be reached. `definition` is what was shown of the tool: another one is not called. */
+  call(definition: McpDefinition, args: Record<string, unknown>, signal: AbortSignal): Promise<McpContent>
   /** Connects, or tries to; never throws. */
   connect(): Promise<void>
   close(): Promise<void>
@@ -39,6 +48,7 @@ export function createMcpConnection(name: string, settings: McpServerSettings, c
   let notBefore = 0
   let wait = FIRST_WAIT_MS
   let closed = false
+  let again: NodeJS.Timeout | undefined
 
   async function open(): Promise<Client> {
     // The MCP packages are loaded only where a server is named.
@@ -82,9 +92,17 @@ export function createMcpConnection(name: string, settings: McpServerSettings, c
       if (connecting === trying) connecting = undefined
       failure = error instanceof Error ? error.message : String(error)
       notBefore = Date.now() + wait
+      tryAgainIn(wait)
       wait = Math.min(LONGEST_WAIT_MS, wait * 2)
       throw away()
     }
+  }
+
+  /** Nobody can call the tools of a server that was never there: it is looked for until it is. */
+  function tryAgainIn(ms: number) {
+    clearTimeout(again)
+    if (closed || known.length > 0) return
+    again = setTimeout(() => void reach().catch(() => undefined), ms + 10).unref()
   }
 
   const away = () => new Error(`The MCP server "${name}" cannot be reached: ${failure}`)
@@ -93,16 +111,21 @@ export function createMcpConnection(name: string, settings: McpServerSettings, c
     tools: () => known,
     failure: () => failure,
     connect: async () => void (await reach().catch(() => undefined)),
-    async call(tool, args, signal) {
+    async call(definition, args, signal) {
       const client = await reach()
       const { timeout_ms } = settings
+      const now = known.find((tool) => tool.name === definition.name)
+      if (now === undefined) throw new Error(`The MCP server "${name}" has no tool "${definition.name}" any more.`)
+      if (fingerprintOf(now) !== fingerprintOf(definition))
+        throw new Error(`The definition of ${name}.${definition.name} has changed, so it was not run. It can be called again.`)
       return (await client.callTool(
-        { name: tool, arguments: args },
+        { name: definition.name, arguments: args },
         { signal, timeout: timeout_ms, maxTotalTimeout: timeout_ms },
       )) as McpContent
     },
     async close() {
       closed = true
+      clearTimeout(again)
       const client = await connecting?.catch(() => undefined)
       await client?.close().catch(() => undefined)
     },

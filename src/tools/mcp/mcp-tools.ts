@@ -100,7 +100,7 @@ function createMcpTool({ name: server, settings, connection, definition, pins }:
       ...(pins.holds(name, definition) ? {} : { note: 'The definition of this tool has changed since it was last approved.' }),
     }),
     async run(args, { signal }) {
-      const result = await connection.call(definition.name, args, signal)
+      const result = await connection.call(definition, args, signal)
       pins.renew(name, definition)
       if (result.isError) throw new Error(textOf(result) || `${name} failed without saying why.`)
       return shown(result)
@@ -117,11 +117,21 @@ function inputOf({ name, inputSchema }: McpDefinition): z.ZodType<Args> {
   }
 }
 
-const textOf = ({ content }: McpContent): string =>
-  content
-    .flatMap(({ type, text }) => (type === 'text' && text !== undefined ? [text] : []))
-    .join('\n')
-    .slice(0, MAX_TEXT)
+const textOf = ({ content }: McpContent): string => withoutMiddle(content.flatMap(wordsOf).join('\n'))
+
+/** What of a part of a result can be read. */
+function wordsOf({ type, text, uri, mimeType, resource }: McpContent['content'][number]): string[] {
+  if (type === 'text') return text === undefined ? [] : [text]
+  if (type === 'resource' && resource) return [resource.text ?? `[${resource.uri}: ${resource.mimeType ?? 'a file'}, which is not text]`]
+  if (type === 'resource_link') return [`[a link to ${uri}]`]
+  return type === 'audio' ? [`[a sound: ${mimeType}]`] : []
+}
+
+function withoutMiddle(text: string): string {
+  if (text.length <= MAX_TEXT) return text
+  const half = MAX_TEXT / 2
+  return `${text.slice(0, half)}\n[… ${text.length - MAX_TEXT} characters left out …]\n${text.slice(-half)}`.toWellFormed()
+}
 
 /** Text as text, pictures as parts that a model can see. */
 function shown(result: McpContent): unknown {
