@@ -1,4 +1,6 @@
 import { type AgentCard, type Message, type Part, Role, type Task, TaskState } from '@a2a-js/sdk'
+import type { z } from 'zod'
+import { Ask } from '#protocol/ask.ts'
 import {
   type Client,
   ClientFactory,
@@ -7,12 +9,17 @@ import {
   JsonRpcTransportFactory,
   RestTransportFactory,
 } from '@a2a-js/sdk/client'
+import { isLine, patiently, pauseBefore } from './patience.ts'
 
 export interface PeerSettings {
   /** Address of the agent's card. */
   a2a: string
   token?: string | undefined
 }
+
+/** A choice or a form that somebody is asked for elsewhere. */
+const Shape = Ask.pick({ text: true, options: true, multiple: true, schema: true })
+type Shape = z.infer<typeof Shape>
 
 /** How a task stands, as far as we must know it. It is recorded, so it is plain data. */
 export interface TaskNow {
@@ -23,6 +30,8 @@ export interface TaskNow {
   words: string
   /** What needs a yes, when it is more than a question. */
   approval?: Record<string, unknown>
+  /** What fits as an answer, when that is no plain text. */
+  shape?: Shape
   /** Everything it has made so far. */
   result: string
 }
@@ -31,21 +40,23 @@ const TIMEOUT_MS = 30_000
 const CARD_MS = 10_000
 /** So long a stream is believed without a look: a line may be dead without saying so. */
 const LISTEN_MS = 60_000
-const POLL_MS = [500, 1_000, 2_000, 5_000]
+/** So long a task is looked for whose agent does not answer any more. */
+const LOST_MS = 300_000
 
 /** One agent elsewhere that speaks A2A. Every call finds it anew if it was not there before. */
 export function createPeer({ a2a, token }: PeerSettings) {
   const { origin, pathname, search } = new URL(a2a)
-  const fetchImpl: typeof fetch = (input, init) =>
+  const fetchOnce: typeof fetch = (input, init) =>
     fetch(input, {
       ...init,
       headers: { ...Object.fromEntries(new Headers(init?.headers)), ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     })
+  const fetchImpl = patiently(fetchOnce, TIMEOUT_MS)
   const factory = new ClientFactory(
     ClientFactoryOptions.createFrom(ClientFactoryOptions.default, {
       transports: [new JsonRpcTransportFactory({ fetchImpl }), new RestTransportFactory({ fetchImpl })],
       cardResolver: new DefaultAgentCardResolver({
-        fetchImpl: (input, init) => fetchImpl(input, { ...init, signal: AbortSignal.timeout(CARD_MS) }),
+        fetchImpl: (input, init) => fetchOnce(input, { ...init, signal: AbortSignal.timeout(CARD_MS) }),
       }),
     }),
   )
@@ -87,12 +98,17 @@ export function createPeer({ a2a, token }: PeerSettings) {
   /** Until the task ends or asks for something. Where it streams we listen; where it cannot, or the line breaks, we look again. */
   async function follow(taskId: string, signal: AbortSignal): Promise<TaskNow> {
     let streaming = (await (await connect()).getAgentCard()).capabilities?.streaming === true
+    let heard = Date.now()
     for (let looks = 0; ; looks++) {
-      const now = await look(taskId)
-      if (now.state !== 'working') return now
+      const now = await look(taskId).catch((error: unknown) => {
+        if (!isLine(error) || Date.now() - heard > LOST_MS) throw error
+        return undefined
+      })
+      if (now) heard = Date.now()
+      if (now && now.state !== 'working') return now
       signal.throwIfAborted()
       if (streaming) streaming = await listen(taskId, signal)
-      else await pause(POLL_MS[Math.min(looks, POLL_MS.length - 1)] as number, signal)
+      else await pauseBefore(looks, signal)
     }
   }
 
@@ -144,36 +160,26 @@ function readTask({ id, contextId, status, artifacts }: Task): TaskNow {
   const parts = status?.message?.parts ?? []
   const words = textOf(parts)
   const made = artifacts.map((artifact) => textOf(artifact.parts)).filter(Boolean)
-  const approval = approvalIn(parts)
+  const asked = askIn(parts)
   return {
     task_id: id,
     context_id: contextId,
     state: STATES[status?.state ?? TaskState.TASK_STATE_WORKING] ?? 'working',
     words,
-    ...(approval && { approval }),
+    ...asked,
     result: made.join('\n\n') || words,
   }
 }
 
-/** Another Parley says with its question what exactly it would do. */
-function approvalIn(parts: Part[]): Record<string, unknown> | undefined {
+/** Another Parley says with its question what exactly it would do, or what fits as an answer. */
+function askIn(parts: Part[]): Pick<TaskNow, 'approval' | 'shape'> {
   for (const { content } of parts) {
     if (content?.$case !== 'data' || typeof content.value !== 'object' || content.value === null) continue
     const { ask } = content.value as { ask?: { kind?: unknown; payload?: unknown } }
-    if (ask?.kind !== 'tool' && ask?.kind !== 'confirm' && ask?.kind !== 'plan') continue
-    return typeof ask.payload === 'object' && ask.payload !== null ? (ask.payload as Record<string, unknown>) : {}
+    if (ask?.kind === 'tool' || ask?.kind === 'confirm' || ask?.kind === 'plan')
+      return { approval: typeof ask.payload === 'object' && ask.payload !== null ? (ask.payload as Record<string, unknown>) : {} }
+    const shape = ask?.kind === 'choice' || ask?.kind === 'form' ? Shape.safeParse(ask).data : undefined
+    if (shape) return { shape }
   }
-  return undefined
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end, { once: true })
-  })
+  return {}
 }

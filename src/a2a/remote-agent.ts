@@ -28,7 +28,7 @@ const contextOf = (turn: Turn) => `parley-${turn.session.session_id}-${turn.agen
 async function answer(
   turn: Turn,
   peer: Peer,
-  { task_id: taskId, context_id: contextId, words, state, approval }: TaskNow,
+  { task_id: taskId, context_id: contextId, words, state, approval, shape }: TaskNow,
   n: number,
 ): Promise<TaskNow> {
   const ids = { taskId, contextId, messageId: `${turn.run_id}-${turn.task_id}-${n}` }
@@ -37,8 +37,18 @@ async function answer(
     const { approved, feedback } = await turn.decide(question, { agent: turn.agent_id, ...approval })
     return turn.step('a2a.answer', () => peer.decide({ approved, ...(feedback !== undefined && { feedback }) }, ids))
   }
+  if (shape) {
+    const value = await shaped(turn, shape)
+    return turn.step('a2a.answer', () => peer.decide({ value: value ?? null }, ids))
+  }
   const said = state === 'sign_in' ? await turn.needPerson(question) : await turn.ask(question)
   return turn.step('a2a.answer', () => peer.say(said, ids))
+}
+
+/** The same choice or form here. */
+function shaped(turn: Turn, { text, options, multiple, schema }: NonNullable<TaskNow['shape']>): Promise<unknown> {
+  if (!options) return turn.form(text, schema ?? {})
+  return multiple ? turn.choose(text, options, { multiple: true }) : turn.choose(text, options)
 }
 
 async function following(turn: Turn, peer: Peer, taskId: string): Promise<TaskNow> {

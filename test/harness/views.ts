@@ -20,6 +20,18 @@ const VIEW_AGENTS = {
     'careful',
     `const yes = await turn.confirm('Delete everything?', { type: 'click', eid: 'e1' }); await turn.say(yes ? 'Deleted.' : 'Kept.')`,
   ),
+  'chooser.mjs': module(
+    'chooser',
+    `const colour = await turn.choose('Which colour?', [{ value: 'r', label: 'Red' }, { value: 'b', label: 'Blue' }]); await turn.say('Chosen: ' + colour)`,
+  ),
+  'clerk.mjs': module(
+    'clerk',
+    `const address = await turn.form('Where do you live?', { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] }); await turn.say('Noted: ' + address.city)`,
+  ),
+  'reader.mjs': module(
+    'reader',
+    `await turn.say(turn.attachments.map((part) => part.type === 'text' ? part.text : part.media_type).join('\\n') || 'Nothing came with it.')`,
+  ),
   'failing.mjs': module('failing', `await turn.say('I try'); throw new Error('as planned')`),
   'slow.mjs': module(
     'slow',
@@ -28,6 +40,10 @@ const VIEW_AGENTS = {
 }
 
 export const startViews = (options: ServerOptions = {}) => startServer({ agents: VIEW_AGENTS, ...options })
+
+/** A picture and a text, as they come with messages. */
+export const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+export const NOTE = Buffer.from('remember the milk').toString('base64')
 
 interface Item {
   ask_id: string

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, createSession, eventually, follow } from '../harness/api.ts'
+import { freePort } from '../harness/free-port.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 import { answerFromPage, openAsk, startViews, untilIdle } from '../harness/views.ts'
 
@@ -11,9 +12,10 @@ const there = { authorization: `Bearer ${token}` }
 let remote: TestServer
 let server: TestServer
 beforeAll(async () => {
-  remote = await startViews({ env: { PARLEY_TOKENS: `guest:${token}` } })
+  // It is found again at the same address after it was killed.
+  remote = await startViews({ env: { PARLEY_TOKENS: `guest:${token}` }, args: ['--port', String(await freePort())] })
   server = await startServer()
-  const named = ['talker', 'asker', 'writer', 'failing', 'slow'].map((id) => ({
+  const named = ['talker', 'asker', 'writer', 'failing', 'slow', 'chooser'].map((id) => ({
     id: `far-${id}`,
     a2a: `${remote.url}/a2a/${id}/agent-card.json`,
     token,
@@ -68,6 +70,10 @@ test('V-05 what they ask becomes an ask here, and what needs a yes there is show
   await untilIdle(server, session)
   const { body } = await call<{ items: { content: string }[] }>(server, 'GET', `/my/chat/${session}/messages/`)
   expect(body.items.at(-1)?.content).toBe('Written.')
+
+  await send(session, 'go', 'far-chooser', '')
+  expect(await openAsk(server, session)).toMatchObject({ kind: 'choice', text: 'Which colour?', options: [{ value: 'r' }, { value: 'b' }] })
+  expect((await send(session, 'Blue')).body.reply?.content).toBe('Chosen: b')
 })
 
 test('V-05 their failure is the failure of the run', async () => {
@@ -100,6 +106,16 @@ test('V-05 cancelled here, cancelled there; killed here, the same task is follow
   await eventually(async () => (await theirs()).items[0]?.status !== 'running')
   log.close()
 })
+
+test('V-05 killed there while they work, they are waited for and the same task goes on', async () => {
+  const session = await createSession(server)
+  await send(session, 'hi', 'far-asker', '')
+  await openAsk(server, session)
+  await remote.kill()
+  const answered = send(session, 'Ada')
+  await remote.restart()
+  expect((await answered).body.reply?.content).toBe('Hello, Ada!')
+}, 120_000)
 
 test('V-05 an id that is taken stops the start with one line that names it', async () => {
   const home = mkdtempSync(join(tmpdir(), 'parley-taken-'))
