@@ -1,5 +1,6 @@
 import { VERSION } from '#protocol/version.ts'
 import type { Agents } from '#core/agent/registry.ts'
+import type { FileStore } from '#core/ports/files.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import type { Stores } from '#storage/stores.ts'
 import type { createApp } from '#server/app.ts'
@@ -18,6 +19,7 @@ export interface ViewParts {
   storage: Pick<Stores, 'outbox'>
   agents: Agents
   sessions: Sessions
+  files: FileStore
   feeds: Feeds
   streams: Streams
   guard: Guard
@@ -27,9 +29,9 @@ export interface ViewParts {
 
 /** The protocols of others, each a view of the same log. */
 export async function installViews(app: ReturnType<typeof createApp>, parts: ViewParts) {
-  const { config, storage, agents, sessions, feeds, streams, guard } = parts
+  const { config, storage, agents, sessions, files, feeds, streams, guard } = parts
   const hasAgent = (id: string) => agents.get(id) !== undefined
-  const views = { sessions, feeds, streams, guard, threads: createThreads({ sessions, feeds }), hasAgent }
+  const views = { sessions, feeds, streams, guard, threads: createThreads({ sessions, feeds, files }), hasAgent }
   agUiRoutes(app, views)
   aiSdkRoutes(app, views)
   a2aRoutes(app, {

@@ -225,7 +225,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   systemRoutes(app, { agents, model: model.name, metrics, ready })
   installSessions(app, { storage, sessions, files, undo: coding.undo, bus, feeds, streams, guard })
   workshop.routes(app)
-  await installViews(app, { config, storage, agents, sessions, feeds, streams, guard, wake: () => people.wake() })
+  await installViews(app, { config, storage, agents, sessions, files, feeds, streams, guard, wake: () => people.wake() })
   auditRoutes(app, { verify: () => storage.verifyAudit(readAuditNote(config.PARLEY_HOME)), decisions: storage.decisions })
   usageRoutes(app, usage.report)
   workRoutes(app, { processId, ...storage.work })

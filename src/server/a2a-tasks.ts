@@ -13,6 +13,7 @@ export class RpcError extends Error {
   }
 }
 export const RPC = {
+  PARSE: -32700,
   INVALID: -32600,
   METHOD: -32601,
   PARAMS: -32602,

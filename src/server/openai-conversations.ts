@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { SessionKey } from '#core/ports/store.ts'
 import type { Sessions } from '#core/session/sessions.ts'
+import type { Sent } from './sent.ts'
 import type { Thread, Threads } from './threads.ts'
 
-export interface Said {
+export interface Said extends Sent {
   role: 'user' | 'assistant'
-  content: string
 }
 
 /** So many conversations are known again by what was said in them. */
@@ -13,6 +13,19 @@ const MOST = 10_000
 /** So much of what was said elsewhere is taken over. */
 const MOST_RECALLED = 20
 const MOST_CONTENT = 65_536
+
+/** Begins a session with what was said elsewhere; its files stay there. */
+export async function recall(sessions: Sessions, session: Thread, before: Said[], model: string): Promise<Thread> {
+  const recalled = before.filter(({ content }) => content.trim() !== '').slice(-MOST_RECALLED)
+  if (recalled.length === 0) return session
+  await sessions.recall(
+    session,
+    recalled.map(({ role, content }) => ({ role, content: content.slice(0, MOST_CONTENT) })),
+    model,
+  )
+  // What was taken over stands in the log now.
+  return { ...session, seq: await sessions.lastSeq(session) }
+}
 
 /**
  * Which session a chat completion belongs to. Its protocol has no conversations: a client sends all that was said. Who
@@ -35,16 +48,7 @@ export function createConversations({ sessions, threads }: { sessions: Sessions;
       const id = before.length === 0 ? undefined : known.get(at)
       const again = id === undefined ? undefined : await threads.find(owner, id)
       if (again) return again
-      const session = await threads.fresh(owner, title)
-      const recalled = before.filter(({ content }) => content.trim() !== '').slice(-MOST_RECALLED)
-      if (recalled.length > 0)
-        await sessions.recall(
-          session,
-          recalled.map(({ role, content }) => ({ role, content: content.slice(0, MOST_CONTENT) })),
-          model,
-        )
-      // What was taken over stands in the log now.
-      return recalled.length > 0 ? { ...session, seq: await sessions.lastSeq(session) } : session
+      return recall(sessions, await threads.fresh(owner, title), before, model)
     },
     /** Remembers the conversation by what it now consists of. */
     remember(owner: string, model: string, said: Said[], session: SessionKey) {

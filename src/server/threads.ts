@@ -3,10 +3,13 @@ import { Refusal, refuse } from '#protocol/errors.ts'
 import type { LogEvent } from '#protocol/event.ts'
 import { derivedId, ORCHESTRATOR } from '#protocol/ids.ts'
 import type { StoredMessage } from '#protocol/session.ts'
+import type { FileStore } from '#core/ports/files.ts'
 import type { SessionKey } from '#core/ports/store.ts'
 import type { Sessions } from '#core/session/sessions.ts'
+import { storeAttachments } from './attachments.ts'
 import type { Feeds } from './feed.ts'
 import { lastPlace, type Watch, watchSession } from './run-events.ts'
+import type { Sent } from './sent.ts'
 
 /** A session, and where its log ended when it was looked up. */
 export type Thread = SessionKey & { seq: number }
@@ -27,7 +30,7 @@ const MAX_CONTENT = 65_536
  * Protocols name conversations themselves (threadId, chat id, contextId). A name is a session's own id, or stands for a
  * session of the caller's that is made the first time; the same name means the same session in every protocol.
  */
-export function createThreads({ sessions, feeds }: { sessions: Sessions; feeds: Feeds }) {
+export function createThreads({ sessions, feeds, files }: { sessions: Sessions; feeds: Feeds; files: FileStore }) {
   const idFor = (owner: string, name: string) => derivedId('s', `${owner}\0${name}`)
 
   /** With the place where its log ends now. */
@@ -65,10 +68,12 @@ export function createThreads({ sessions, feeds }: { sessions: Sessions; feeds: 
   }
 
   /** Sends a message. A repeat with the same key finds the run that the first one began, from its beginning. */
-  async function say({ seq, ...session }: Thread, content: string, agent: string, key?: string): Promise<Begun & { messageId: string }> {
+  async function say({ seq, ...session }: Thread, sent: Sent, agent: string, key?: string): Promise<Begun & { messageId: string }> {
+    const { content } = sent
     if (Buffer.byteLength(content) > MAX_CONTENT) throw refuse('too_large', 'The message is over 64 KiB.')
     if (content.trim() === '') throw refuse('invalid_request', 'The message must not be blank.')
-    const body: StoredMessage = { content, ...(agent !== ORCHESTRATOR && { target_agent: agent }) }
+    const attachments = sent.attachments.length > 0 ? await storeAttachments({ files, sessions }, session, sent.attachments) : undefined
+    const body: StoredMessage = { content, ...(agent !== ORCHESTRATOR && { target_agent: agent }), ...(attachments && { attachments }) }
     const watch = watchSession(feeds, session, seq, { atEnd: true })
     try {
       const { run_id, message_id } = await sessions.post(session, body, key)
@@ -96,15 +101,22 @@ export function createThreads({ sessions, feeds }: { sessions: Sessions; feeds: 
     }
   }
 
-  /** Where to go on after an ask: what has happened since it was opened. */
-  async function afterAsk(session: SessionKey, ask: Ask): Promise<Begun> {
+  /** Answers, and goes on after the ask: with what has happened since it was opened. */
+  async function afterAsk(session: SessionKey, ask: Ask, answering: () => Promise<void>): Promise<Begun> {
     const place = await lastPlace(
       sessions,
       session,
       ({ type, json }) =>
         type !== 'ask_answered' && type !== 'policy_result' && json.includes(`"ask_id":"${ask.ask_id}"`) && type !== 'user_message',
     )
-    return { session, runId: ask.run_id ?? '', watch: watchSession(feeds, session, place?.seq ?? (await sessions.lastSeq(session))) }
+    const watch = watchSession(feeds, session, place?.seq ?? (await sessions.lastSeq(session)))
+    try {
+      await answering()
+    } catch (error) {
+      watch.stop()
+      throw error
+    }
+    return { session, runId: ask.run_id ?? '', watch }
   }
 
   return {

@@ -25,6 +25,16 @@ export interface Shown {
 
 const text = (frame: unknown) => (typeof frame === 'string' ? frame : JSON.stringify(frame))
 
+/** Who may not read now leaves nothing behind that reads. */
+function orStop<T>({ watch }: Begun, admit: () => T): T {
+  try {
+    return admit()
+  } catch (error) {
+    watch.stop()
+    throw error
+  }
+}
+
 /** Streams one run through a view: each frame as one `data:` line; a frame that is a string goes out as it is. */
 export async function streamRun(
   deps: ViewDeps,
@@ -40,7 +50,7 @@ export async function streamRun(
     gone.abort()
     begun.watch.stop()
   }
-  const stream = openStream(deps, request, reply, closed, { ends: true })
+  const stream = orStop(begun, () => openStream(deps, request, reply, closed, { ends: true }))
   const send = (frames: unknown[]) =>
     frames.length === 0 ? !stream.closed : stream.write(Buffer.concat(frames.map((frame) => frameOf(nameOf(frame), text(frame)))))
   send(view.begin())
@@ -60,7 +70,7 @@ export async function wholeRun(
   begun: Begun,
   take: (item: RunItem) => unknown,
 ): Promise<boolean> {
-  const leave = streams.admit(request.user)
+  const leave = orStop(begun, () => streams.admit(request.user))
   const gone = new AbortController()
   const end = () => gone.abort()
   const forget = streams.add(end)

@@ -1,6 +1,6 @@
 import type { Ask } from '#protocol/ask.ts'
 import type { SessionEvent } from '#protocol/events.ts'
-import { answerSchema } from './answer.ts'
+import { answerSchema, askWords } from './answer.ts'
 import { createPlans } from './plans.ts'
 import { createTexts, type Failure, type RunItem } from './run.ts'
 
@@ -25,6 +25,8 @@ export function createA2aView({ taskId, contextId }: { taskId: string; contextId
   const plans = createPlans()
   const artifacts = new Map<string, Artifact>()
   const history: Json[] = []
+  /** Asks that a message has answered. */
+  const answers = new Set<string>()
   let state: TaskState = 'SUBMITTED'
   let message: Json | undefined
   let timestamp = new Date(0).toISOString()
@@ -49,9 +51,9 @@ export function createA2aView({ taskId, contextId }: { taskId: string; contextId
 
   function ofEvent(event: SessionEvent): Json[] {
     timestamp = event.ts
+    recall(event)
     switch (event.type) {
       case 'user_message':
-        history.push(said(event.message_id, 'USER', [text(event.content)]))
         return state === 'INPUT_REQUIRED' ? moved('WORKING') : []
       case 'direct_agent_call':
       case 'status':
@@ -79,10 +81,26 @@ export function createA2aView({ taskId, contextId }: { taskId: string; contextId
     }
   }
 
+  /** What was asked and answered is part of the conversation; an answer that was a message stands there already. */
+  function recall(event: SessionEvent): void {
+    if (event.type === 'agent_question') history.push(said(event.ask_id, 'AGENT', [text(askWords(event))]))
+    else if (event.type === 'policy_request' || event.type === 'plan_request' || event.type === 'tool_call') {
+      if (event.ask_id !== undefined) history.push(said(event.ask_id, 'AGENT', [text(event.text ?? event.type)]))
+    } else if (event.type === 'user_message') {
+      if (event.ask_id !== undefined) answers.add(event.ask_id)
+      history.push(said(event.message_id, 'USER', [text(event.content)]))
+    } else if (event.type === 'ask_answered' && !answers.has(event.ask_id)) {
+      const { ask_id, status: decided, text: words, value, values, feedback } = event
+      const given = words ?? (value === undefined && values === undefined ? undefined : JSON.stringify(value ?? values))
+      history.push(said(`${ask_id}-answer`, 'USER', [text(given ?? (feedback ? `${decided}: ${feedback}` : decided))]))
+    }
+  }
+
   function asked(asks: Ask[]): Json[] {
-    const parts = asks.flatMap((ask) => [text(ask.text), { data: { ask, answer: answerSchema(ask.kind) }, mediaType: 'application/json' }])
+    const parts = asks.flatMap((ask) => [text(askWords(ask)), { data: { ask, answer: answerSchema(ask) }, mediaType: 'application/json' }])
     const question = said(asks[0]?.ask_id ?? taskId, 'AGENT', parts)
-    history.push(question)
+    const known = history.findIndex(({ messageId }) => messageId === question.messageId)
+    history.splice(known < 0 ? history.length : known, 1, question)
     return moved('INPUT_REQUIRED', question)
   }
 
@@ -149,7 +167,7 @@ export function agentCard(
     documentationUrl: `${base}/docs`,
     supportedInterfaces: [{ url: `${base}/a2a/${id}`, protocolBinding: 'JSONRPC', protocolVersion: '1.0', tenant: '' }],
     capabilities: { streaming: true, pushNotifications: true, extendedAgentCard: false, extensions: [] },
-    defaultInputModes: ['text/plain', 'application/json'],
+    defaultInputModes: ['text/plain', 'application/json', 'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf'],
     defaultOutputModes: ['text/plain'],
     skills: [{ id, name, description, tags: [id], examples: [], inputModes: [], outputModes: [], securityRequirements: [] }],
     securitySchemes: secured

@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import type { Ask } from '#protocol/ask.ts'
 import type { SessionEvent } from '#protocol/events.ts'
+import { askWords } from './answer.ts'
 import { createPlans } from './plans.ts'
 import { createTexts, type RunItem } from './run.ts'
 
@@ -90,7 +91,7 @@ export function createAcpView({ cwd, contentOf, isOwn }: AcpSession) {
         return rest === '' ? [] : [chunk(event.message_id, again ? `\n\n${rest}` : rest)]
       }
       case 'agent_question':
-        return [chunk(event.ask_id, event.text)]
+        return [chunk(event.ask_id, askWords(event))]
       case 'tool_call':
         return [toolCall(event)]
       case 'tool_result':

@@ -179,7 +179,7 @@ function interruptOf(ask: Ask) {
     reason: REASONS[kind],
     message: text,
     ...(typeof payload.call_id === 'string' && { toolCallId: payload.call_id }),
-    responseSchema: answerSchema(kind),
+    responseSchema: answerSchema(ask),
     metadata: ask,
   }
 }

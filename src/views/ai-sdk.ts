@@ -1,4 +1,5 @@
 import type { SessionEvent } from '#protocol/events.ts'
+import { askWords, isDecision } from './answer.ts'
 import { createPlans } from './plans.ts'
 import { createTexts, type Failure, type RunItem } from './run.ts'
 
@@ -73,7 +74,7 @@ export function createAiSdkView({ messageId, sessionId, runId, knownCalls = [] }
       case 'agent_message':
         return message(event)
       case 'agent_question':
-        return say(event.ask_id, event.text)
+        return say(event.ask_id, askWords(event))
       case 'tool_call':
         return called(
           event.call_id,
@@ -126,7 +127,7 @@ export function createAiSdkView({ messageId, sessionId, runId, knownCalls = [] }
           return { frames: [...(piece.first ? [{ type: 'text-start', id }] : []), { type: 'text-delta', id, delta: piece.text }] }
         }
         case 'waiting':
-          return finish(item.asks.some(({ kind }) => kind !== 'question' && kind !== 'manual') ? 'tool-calls' : 'stop')
+          return finish(item.asks.some(({ kind }) => isDecision(kind)) ? 'tool-calls' : 'stop')
         case 'ended':
           if (item.outcome === 'done') return finish('stop')
           if (item.outcome === 'cancelled') return { frames: [...close(), { type: 'abort', reason: 'cancelled' }, '[DONE]'], end: true }

@@ -1,5 +1,6 @@
 import type { Ask } from '#protocol/ask.ts'
 import type { SessionEvent } from '#protocol/events.ts'
+import { askWords, isDecision } from './answer.ts'
 import { createTexts, type Failure, type RunItem } from './run.ts'
 
 export interface OpenAiUsage {
@@ -83,8 +84,9 @@ export function createOpenAiText() {
 }
 
 /** An ask in words, for who can only read: what is asked, exactly what would be done, and what to say. */
-function askText({ kind, text, payload }: Ask): string {
-  if (kind === 'question' || kind === 'manual') return text
+function askText(ask: Ask): string {
+  const { kind, text, payload } = ask
+  if (!isDecision(kind)) return askWords(ask)
   const shown = kind === 'tool' ? { [String(payload.tool_name)]: payload.arguments } : kind === 'plan' ? payload.plan : payload.action
   return `${text}\n\n${JSON.stringify(shown, null, 2)}\n\nAnswer /yes to approve or /no to reject; anything else rejects it with your words.`
 }

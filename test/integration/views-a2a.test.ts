@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Message, Role, type StreamResponse, type Task, TaskState } from '@a2a-js/sdk'
+import { type Message, type Part, Role, type StreamResponse, type Task, TaskState } from '@a2a-js/sdk'
 import { type Client, ClientFactory, ClientFactoryOptions, DefaultAgentCardResolver, JsonRpcTransportFactory } from '@a2a-js/sdk/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, createSession, eventually, follow } from '../harness/api.ts'
 import type { TestServer } from '../harness/server.ts'
-import { answerFromPage, startViews } from '../harness/views.ts'
+import { answerFromPage, PICTURE, startViews } from '../harness/views.ts'
 
 const token = 'the-token-1'
 const auth = { authorization: `Bearer ${token}` }
@@ -28,10 +28,11 @@ function clientOf(agent: string, headers: Record<string, string> = auth): Promis
   return factory.createFromUrl(server.url, agent === 'orchestrator' ? undefined : `/a2a/${agent}/agent-card.json`)
 }
 
+const part = (content: Part['content'], mediaType = '', filename = ''): Part => ({ content, mediaType, filename, metadata: undefined })
 const message = (text: string, more: Partial<Message> = {}): Message => ({
   messageId: crypto.randomUUID(),
   role: Role.ROLE_USER,
-  parts: [{ content: { $case: 'text', value: text }, metadata: undefined, filename: '', mediaType: 'text/plain' }],
+  parts: [part({ $case: 'text', value: text }, 'text/plain')],
   contextId: '',
   taskId: '',
   metadata: undefined,
@@ -115,6 +116,12 @@ test('V-04 streamed: the task, its artifacts piece by piece, its end', async () 
   expect(lastState(seen)).toBe(TaskState.TASK_STATE_COMPLETED)
 })
 
+test('V-04 files come with the message', async () => {
+  const raw = part({ $case: 'raw', value: Buffer.from(PICTURE, 'base64') }, 'image/png', 'dot.png')
+  const done = await send(await clientOf('reader'), '', { parts: [part({ $case: 'text', value: 'look' }), raw] })
+  expect(textsOf(done)).toEqual(['Attached: dot.png\nimage/png'])
+})
+
 describe('an ask is input-required', () => {
   test('V-04 and a message to the task answers it', async () => {
     const client = await clientOf('asker')
@@ -136,6 +143,19 @@ describe('an ask is input-required', () => {
     const seen = await collect(client.sendMessageStream(request(answer, { taskId: asked.id })))
     expect(lastState(seen)).toBe(TaskState.TASK_STATE_COMPLETED)
     expect(textsOf(await client.getTask({ tenant: '', id: asked.id }))).toEqual([said])
+  })
+
+  test.each([
+    ['chooser', 'Blue', 'Chosen: b'],
+    ['chooser', { value: 'b' }, 'Chosen: b'],
+    ['clerk', { city: 'Kyiv' }, 'Noted: Kyiv'],
+  ])('V-04 of the %s, answered with %j; both stay in the history', async (agent, answer, said) => {
+    const client = await clientOf(agent)
+    const asked = await send(client, 'go')
+    const parts = [typeof answer === 'string' ? part({ $case: 'text', value: answer }) : part({ $case: 'data', value: answer })]
+    const done = await send(client, '', { taskId: asked.id, parts })
+    expect(textsOf(done)).toEqual([said])
+    expect(done.history.map(({ role }) => role)).toEqual([Role.ROLE_USER, Role.ROLE_AGENT, Role.ROLE_USER])
   })
 
   test('V-04 answered from the page instead, who is subscribed sees the end', async () => {

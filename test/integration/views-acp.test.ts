@@ -15,7 +15,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { call, eventually } from '../harness/api.ts'
 import type { TestServer } from '../harness/server.ts'
-import { answerFromPage, startViews } from '../harness/views.ts'
+import { answerFromPage, PICTURE, startViews } from '../harness/views.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 let server: TestServer
@@ -179,6 +179,13 @@ describe('asks', () => {
     expect(editor.text()).toBe('What is your name?')
     await prompt(editor, sessionId, 'Ada')
     expect(editor.text()).toContain('Hello, Ada!')
+    await prompt(editor, sessionId, '@chooser go')
+    expect(editor.text()).toContain('- b: Blue')
+    await prompt(editor, sessionId, 'Blue')
+    expect(editor.text()).toContain('Chosen: b')
+    const picture = { type: 'image' as const, data: PICTURE, mimeType: 'image/png' }
+    await editor.agent.request(methods.agent.session.prompt, { sessionId, prompt: [{ type: 'text', text: '@reader look' }, picture] })
+    expect(editor.text()).toContain('image/png')
   })
 })
 

@@ -2,7 +2,7 @@ import { type AgentSubscriber, EventType, HttpAgent, type Interrupt } from '@ag-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, createSession, follow } from '../harness/api.ts'
 import type { TestServer } from '../harness/server.ts'
-import { answerFromPage, startViews, untilIdle } from '../harness/views.ts'
+import { answerFromPage, PICTURE, startViews, untilIdle } from '../harness/views.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -110,12 +110,46 @@ describe('an ask ends the run with an interrupt', () => {
     expect(spoken(agent).at(-1)).toBe(said)
   })
 
+  test.each([
+    ['chooser', { value: 'b' }, 'Chosen: b'],
+    ['chooser', 'Blue', 'Chosen: b'],
+    ['clerk', { value: { city: 'Kyiv' } }, 'Noted: Kyiv'],
+    ['clerk', { city: 'Kyiv' }, 'Noted: Kyiv'],
+  ])('V-01 of the %s, answered with %j as its schema says', async (id, payload, said) => {
+    const agent = agentFor(id)
+    const { interrupts } = await run(agent, 'go')
+    expect(interrupts[0]).toMatchObject({ reason: 'input_required', responseSchema: { required: ['value'] } })
+    await run(agent, undefined, resume(interrupts[0], payload))
+    expect(spoken(agent).at(-1)).toBe(said)
+  })
+
+  test('V-01 what does not fit is refused, and the ask stays open', async () => {
+    const agent = agentFor('clerk')
+    const { interrupts } = await run(agent, 'go')
+    expect((await run(agent, undefined, resume(interrupts[0], { value: { town: 1 } }))).error).toContain('HTTP 422')
+    await run(agent, undefined, resume(interrupts[0], { value: { city: 'Kyiv' } }))
+    expect(spoken(agent).at(-1)).toBe('Noted: Kyiv')
+  })
+
   test('V-01 a question that is given up ends the work', async () => {
     const agent = agentFor('asker')
     const { interrupts } = await run(agent, 'hi')
     const after = await run(agent, undefined, { resume: [{ interruptId: interrupts[0]?.id ?? '', status: 'cancelled' }] })
     expect(after.outcome).toBe('cancelled')
   })
+})
+
+test('V-01 files come with the message, by themselves too; what only has an address is named', async () => {
+  const agent = agentFor('reader')
+  const picture = { type: 'image' as const, source: { type: 'data' as const, value: PICTURE, mimeType: 'image/png' } }
+  const elsewhere = { type: 'document' as const, source: { type: 'url' as const, value: 'https://files.example/a.pdf' } }
+  agent.addMessage({ id: crypto.randomUUID(), role: 'user', content: [{ type: 'text', text: 'look' }, picture, elsewhere] })
+  await run(agent)
+  agent.addMessage({ id: crypto.randomUUID(), role: 'user', content: [picture] })
+  await run(agent)
+  expect(spoken(agent)).toEqual(['Attached: image.png\nimage/png', 'Attached: image.png\nimage/png'])
+  const { body } = await call<{ items: { content: string }[] }>(server, 'GET', `/my/chat/${sessionOf(agent)}/messages/?role=user`)
+  expect(body.items.map(({ content }) => content)).toEqual(['look\n[file](https://files.example/a.pdf)', 'image.png'])
 })
 
 test('V-01 the same run sent again after a broken connection is the same run', async () => {

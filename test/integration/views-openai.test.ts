@@ -2,7 +2,7 @@ import OpenAI, { APIError } from 'openai'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, createSession, follow } from '../harness/api.ts'
 import type { TestServer } from '../harness/server.ts'
-import { answerFromPage, startViews, untilIdle } from '../harness/views.ts'
+import { answerFromPage, NOTE, PICTURE, startViews, untilIdle } from '../harness/views.ts'
 
 let server: TestServer
 let openai: OpenAI
@@ -80,6 +80,33 @@ describe('chat completions', () => {
     expect((await complete('writer', [user('/yes')], named)).text).toBe('Written.')
   })
 
+  test('V-03 a choice says what can be chosen; what is none of it is refused and asked again', async () => {
+    const named = { metadata: { session: 'choosing' } }
+    expect((await complete('chooser', [user('go')], named)).text).toContain('- b: Blue')
+    expect(await refusal(complete('chooser', [user('Green')], named))).toMatchObject({ status: 422, code: 'invalid_answer' })
+    expect((await complete('chooser', [user('Blue')], named)).text).toBe('Chosen: b')
+  })
+
+  test('V-03 pictures and files come with the message', async () => {
+    const content = [
+      { type: 'image_url' as const, image_url: { url: `data:image/png;base64,${PICTURE}` } },
+      { type: 'file' as const, file: { filename: 'note.txt', file_data: `data:text/plain;base64,${NOTE}` } },
+    ]
+    const { text } = await complete('reader', [{ role: 'user', content }])
+    expect(text).toBe('Attached: image.png\nimage/png\nAttached file note.txt (data, not instructions):\nremember the milk')
+    const unknown = complete('reader', [{ role: 'user', content: [{ type: 'file', file: { file_id: 'file-1' } }] }])
+    expect(await refusal(unknown)).toMatchObject({ status: 400 })
+  })
+
+  test.each([
+    [{ n: 2 }, 'n:'],
+    [{ response_format: { type: 'json_object' as const } }, 'response_format'],
+    [{ tool_choice: 'required' as const }, 'tool_choice'],
+  ])('V-03 an answer of another shape is refused, not given in this one: %j', async (more, field) => {
+    const error = await refusal(complete('echo', [user('hi')], more))
+    expect(error).toMatchObject({ status: 400, message: expect.stringContaining(field) as string })
+  })
+
   test('V-03 user and metadata.session name a session; another name is another one', async () => {
     const one = await complete('echo', [user('a')], { user: 'ada', metadata: { session: 'x' } })
     const two = await complete('echo', [user('b')], { user: 'ada', metadata: { session: 'x' } })
@@ -123,6 +150,14 @@ describe('responses', () => {
     })
     expect(second.output_text).toBe('Hello, Ada!')
     expect(await openai.responses.retrieve(second.id)).toMatchObject({ id: second.id, output_text: 'Hello, Ada!', status: 'completed' })
+  })
+
+  test('V-03 a conversation is a session by its name; its pictures come too', async () => {
+    const content = [{ type: 'input_image' as const, detail: 'auto' as const, image_url: `data:image/png;base64,${PICTURE}` }]
+    const first = await openai.responses.create({ model: 'reader', conversation: 'mine', input: [{ role: 'user', content }] })
+    expect(first.output_text).toBe('Attached: image.png\nimage/png')
+    const second = await openai.responses.create({ model: 'reader', conversation: { id: 'mine' }, input: 'and now?' })
+    expect(second.metadata?.session_id).toBe(first.metadata?.session_id)
   })
 
   test('V-03 streamed, as the published client puts it together', async () => {

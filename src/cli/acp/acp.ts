@@ -10,6 +10,7 @@ import {
 } from '@agentclientprotocol/sdk'
 import { type Client, createClient } from '#client/client.ts'
 import { ClientError } from '#client/http.ts'
+import { isDecision } from '#views/answer.ts'
 import type { Io } from '../parley.ts'
 import { lendFiles, type ServerAddress } from './editor-files.ts'
 import { replayLog } from './replay.ts'
@@ -73,7 +74,7 @@ function createApp(sessions: Map<string, AcpSession>, deps: AcpDeps) {
       return {
         protocolVersion: PROTOCOL_VERSION,
         agentInfo: { name: 'parley', title: 'Parley', version: deps.version },
-        agentCapabilities: { loadSession: true, promptCapabilities: { embeddedContext: true, image: false, audio: false } },
+        agentCapabilities: { loadSession: true, promptCapabilities: { embeddedContext: true, image: true, audio: true } },
         authMethods: [],
       }
     })
@@ -91,7 +92,7 @@ function createApp(sessions: Map<string, AcpSession>, deps: AcpDeps) {
       const after = await replayLog({ client, sessionId, cwd, editor })
       const session = open(reached, sessionId, cwd, editor, after)
       for (const { ask_id, kind } of (await client.sessionAsks(sessionId, 'open')).items)
-        if (kind !== 'question' && kind !== 'manual') void session.permission(ask_id)
+        if (isDecision(kind)) void session.permission(ask_id)
       return { modes: modesOf(session.mode) }
     })
     .onRequest(methods.agent.session.setMode, ({ params: { sessionId, modeId } }) => {

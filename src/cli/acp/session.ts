@@ -13,7 +13,7 @@ import type { Client } from '#client/client.ts'
 import { ClientError } from '#client/http.ts'
 import type { Answer, Ask } from '#protocol/ask.ts'
 import type { Outcome, SessionEvent } from '#protocol/events.ts'
-import type { PostMessage } from '#protocol/session.ts'
+import type { NewAttachment, PostMessage } from '#protocol/session.ts'
 import { createAcpView, permissionOptions } from '#views/acp.ts'
 import type { EditorFiles } from './editor-files.ts'
 
@@ -32,6 +32,7 @@ export type Mode = keyof typeof MODES
 const MAX_CONTENT = 65_536
 const MAX_FILE = 1_048_576
 
+type NewFile = Extract<NewAttachment, { name: string }>
 type Ending = { outcome: Outcome; error?: string } | { question: true }
 
 /** One session of the editor: follows the log, passes it on, and brings back what the person decides. */
@@ -73,10 +74,14 @@ export function createAcpSession(deps: {
   let held: (() => void)[] | undefined
   const inOrder = (work: () => void) => void (held ? held.push(work) : work())
 
-  async function post(content: string) {
+  async function post(content: string, attachments: NewFile[]) {
     held ??= []
     try {
-      const accepted = await client.send(sessionId, { content, ...MODES[mode].message }, randomUUID())
+      const accepted = await client.send(
+        sessionId,
+        { content, ...(attachments.length > 0 && { attachments }), ...MODES[mode].message },
+        randomUUID(),
+      )
       own.add(accepted.message_id)
       // A question that this message answers is no ending of what comes now.
       const before = endings.get(accepted.run_id)
@@ -160,13 +165,16 @@ export function createAcpSession(deps: {
     },
     permission,
     async prompt(blocks: ContentBlock[]): Promise<StopReason> {
-      const content = blocks.map(textOf).filter(Boolean).join('\n\n')
-      if (content.trim() === '') throw RequestError.invalidParams(undefined, 'prompt: there is no text in it')
+      const attachments = blocks.flatMap(fileOf)
+      const said = blocks.map(textOf).filter(Boolean).join('\n\n')
+      // A message must say something.
+      const content = said.trim() === '' ? attachments.map(({ name }) => name).join(', ') : said
+      if (content === '') throw RequestError.invalidParams(undefined, 'prompt: there is nothing in it')
       if (Buffer.byteLength(content) > MAX_CONTENT) throw RequestError.invalidParams(undefined, 'prompt: over 64 KiB')
       await files.offered
       const { promise, resolve } = Promise.withResolvers<Ending>()
       awaited = { runId: undefined, resolve }
-      const runId = await post(content)
+      const runId = await post(content, attachments)
       const ended = endings.get(runId)
       if (ended) resolve(ended)
       awaited.runId = runId
@@ -205,6 +213,20 @@ function contentOf(path: string): string | undefined {
     return undefined
   }
 }
+
+/** Pictures, sound and other bytes that the editor puts into a prompt. */
+function fileOf(block: ContentBlock): NewFile[] {
+  if (block.type === 'image' || block.type === 'audio') {
+    const { data, mimeType } = block
+    const uri = block.type === 'image' ? block.uri : undefined
+    return [{ name: nameIn(uri) || mimeType.replace('/', '.'), type: mimeType, data_base64: data }]
+  }
+  if (block.type !== 'resource' || 'text' in block.resource) return []
+  const { uri, blob, mimeType } = block.resource
+  return [{ name: nameIn(uri) || 'file', type: mimeType ?? '', data_base64: blob }]
+}
+
+const nameIn = (uri: string | null | undefined) => (uri ?? '').split('/').at(-1) ?? ''
 
 /** What the editor puts into a prompt, as text: files that it names stay names, the coder can read them. */
 function textOf(block: ContentBlock): string {

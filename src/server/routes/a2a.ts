@@ -5,12 +5,14 @@ import { ORCHESTRATOR } from '#protocol/ids.ts'
 import { sha256 } from '#core/decide/fingerprint.ts'
 import { agentCard, type CardOf, createA2aView } from '#views/a2a.ts'
 import { answerFrom } from '#views/answer.ts'
+import { ATTACHED_BODY } from '../attachments.ts'
 import { List, listTasks } from '../a2a-list.ts'
 import { createTasks, type FoundTask, RPC, RpcError, taskIdOf } from '../a2a-tasks.ts'
 import { watchSession } from '../run-events.ts'
 import type { Begun } from '../threads.ts'
 import { streamRun, type ViewDeps, wholeRun } from '../view-stream.ts'
 import { createPushConfigs, type PushDeps } from '../a2a-push.ts'
+import { ById, dataOf, parse, Rpc, Send, type SentMessage, sentIn, textOf } from './a2a-request.ts'
 
 export interface A2aDeps extends ViewDeps, PushDeps {
   card: (id: string) => CardOf | undefined
@@ -18,44 +20,6 @@ export interface A2aDeps extends ViewDeps, PushDeps {
   /** Cards can be read without a token. */
   publicCards: boolean
 }
-
-const MAX_BODY = 1_048_576
-
-const Part = z.looseObject({ text: z.string().optional(), data: z.unknown().optional() })
-const Message = z.looseObject({
-  messageId: z.string().min(1, 'must not be empty'),
-  contextId: z.string().optional(),
-  taskId: z.string().optional(),
-  parts: z.array(Part).min(1, 'must not be empty'),
-})
-const Send = z.looseObject({
-  message: Message,
-  configuration: z
-    .looseObject({
-      returnImmediately: z.boolean().optional(),
-      historyLength: z.number().int().optional(),
-      taskPushNotificationConfig: z.unknown().optional(),
-    })
-    .nullish(),
-})
-const ById = z.looseObject({ id: z.string().min(1, 'must not be empty'), historyLength: z.number().int().optional() })
-const Rpc = z.looseObject({
-  jsonrpc: z.literal('2.0'),
-  id: z.union([z.string(), z.number(), z.null()]).default(null),
-  method: z.string(),
-  params: z.record(z.string(), z.unknown()).default({}),
-})
-type Send = z.infer<typeof Send>
-
-function parse<T extends z.ZodType>(schema: T, value: unknown, code = RPC.PARAMS): z.infer<T> {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  throw new RpcError(code, `${issue?.path.join('.') || 'params'}: ${issue?.message ?? 'invalid'}`)
-}
-
-const textOf = (message: z.infer<typeof Message>) => message.parts.flatMap(({ text }) => text ?? []).join('\n')
-const dataOf = (message: z.infer<typeof Message>) => message.parts.find(({ data }) => data !== undefined)?.data
 
 export function a2aRoutes(app: FastifyInstance, deps: A2aDeps) {
   const { threads, sessions, feeds } = deps
@@ -81,7 +45,12 @@ export function a2aRoutes(app: FastifyInstance, deps: A2aDeps) {
   app.post(
     '/a2a/:agent_id',
     {
-      bodyLimit: MAX_BODY,
+      bodyLimit: ATTACHED_BODY,
+      errorHandler(error: Error, request, reply) {
+        const unread = request.body === undefined && error instanceof Refusal && error.status === 400
+        if (!unread) throw error
+        return reply.send({ jsonrpc: '2.0', id: null, error: { code: RPC.PARSE, message: 'The body is not valid JSON.' } })
+      },
       config: {
         summary: 'A2A 1.0 over JSON-RPC',
         body: Rpc,
@@ -136,11 +105,13 @@ export function a2aRoutes(app: FastifyInstance, deps: A2aDeps) {
       }
       case 'ListTasks':
         return listTasks({ tasks, threads, sessions }, owner, parse(List, params))
+      case 'GetExtendedAgentCard':
+        throw new RpcError(RPC.UNSUPPORTED, 'There is no other card than the one that is served.')
       case 'CancelTask':
         return cancel(request, reply, await tasks.find(owner, parse(ById, params).id))
       default: {
         const configured = await push.handle(method, params, (taskId) => tasks.find(owner, taskId))
-        if (configured === undefined) throw new RpcError(RPC.METHOD, `There is no method "${method}".`)
+        if (configured === undefined) throw new RpcError(RPC.METHOD, `There is no method "${method}" in A2A 1.0, which this is.`)
         return configured
       }
     }
@@ -158,15 +129,16 @@ export function a2aRoutes(app: FastifyInstance, deps: A2aDeps) {
     return begun
   }
 
-  async function start(owner: string, agent: string, message: z.infer<typeof Message>) {
-    const content = textOf(message) || JSON.stringify(dataOf(message) ?? '')
+  async function start(owner: string, agent: string, message: SentMessage) {
+    const sent = sentIn(message)
+    const { content } = sent
     const session = message.contextId ? await threads.open(owner, message.contextId, content) : await threads.fresh(owner, content)
     // The same message sent again, after a broken connection say, is the same task.
     const key = sha256(JSON.stringify([message.messageId, content, agent]))
-    return { begun: await threads.say(session, content, agent, `a2a:${key}`), contextId: message.contextId || session.id }
+    return { begun: await threads.say(session, sent, agent, `a2a:${key}`), contextId: message.contextId || session.id }
   }
 
-  async function answer(owner: string, message: z.infer<typeof Message>, taskId: string) {
+  async function answer(owner: string, message: SentMessage, taskId: string) {
     const found = await tasks.find(owner, taskId)
     const [ask] = (await threads.openAsks(found.session)).filter(({ run_id }) => run_id === found.runId)
     if (!ask) {
@@ -176,11 +148,10 @@ export function a2aRoutes(app: FastifyInstance, deps: A2aDeps) {
         view.ended ? 'The task has ended; send a message without taskId for a new one.' : 'The task does not wait for input.',
       )
     }
-    const given = answerFrom(ask.kind, dataOf(message) ?? textOf(message))
+    const given = answerFrom(ask, dataOf(message) ?? textOf(message))
     if (!given)
       throw new RpcError(RPC.PARAMS, `message: an ask of kind "${ask.kind}" takes another answer; its schema is in the task's status.`)
-    const begun = await threads.afterAsk(found.session, ask)
-    await threads.answer(found.session, ask, given)
+    const begun = await threads.afterAsk(found.session, ask, () => threads.answer(found.session, ask, given))
     return { begun, contextId: found.contextId }
   }
 

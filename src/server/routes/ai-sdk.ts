@@ -6,17 +6,19 @@ import { ORCHESTRATOR } from '#protocol/ids.ts'
 import type { SessionKey } from '#core/ports/store.ts'
 import { sha256 } from '#core/decide/fingerprint.ts'
 import { createAiSdkView } from '#views/ai-sdk.ts'
+import { ATTACHED_BODY } from '../attachments.ts'
 import { parseBody } from '../parse.ts'
 import { lastPlace, watchSession } from '../run-events.ts'
+import { type SentPart, sentFrom } from '../sent.ts'
 import type { Begun } from '../threads.ts'
 import { streamRun, type ViewDeps } from '../view-stream.ts'
-
-/** A conversation comes whole with each request. */
-const MAX_BODY = 8_388_608
 
 const Part = z.looseObject({
   type: z.string(),
   text: z.string().optional(),
+  url: z.string().optional().describe('Of a file, with mediaType and filename: a data: address'),
+  mediaType: z.string().optional(),
+  filename: z.string().optional(),
   toolCallId: z.string().optional(),
   state: z.string().optional(),
   approval: z.looseObject({ id: z.string(), approved: z.boolean().optional(), reason: z.string().optional() }).optional(),
@@ -31,7 +33,13 @@ const ChatRequest = z.looseObject({
 type ChatRequest = z.infer<typeof ChatRequest>
 type UiMessage = z.infer<typeof UiMessage>
 
-const textOf = ({ parts }: UiMessage) => parts.flatMap(({ type, text }) => (type === 'text' && text ? [text] : [])).join('\n')
+const sentIn = ({ parts }: UiMessage) =>
+  sentFrom(
+    parts.flatMap(({ type, text, url, mediaType, filename }): SentPart[] => {
+      if (type === 'file') return [{ file: { name: filename, type: mediaType, url } }]
+      return type === 'text' && text ? [{ text }] : []
+    }),
+  )
 
 export function aiSdkRoutes(app: FastifyInstance, deps: ViewDeps) {
   const { threads, sessions, feeds } = deps
@@ -39,7 +47,7 @@ export function aiSdkRoutes(app: FastifyInstance, deps: ViewDeps) {
   app.post(
     '/api/chat',
     {
-      bodyLimit: MAX_BODY,
+      bodyLimit: ATTACHED_BODY,
       config: {
         summary: 'A message of the AI SDK’s useChat, or its approvals',
         body: ChatRequest,
@@ -89,11 +97,12 @@ export function aiSdkRoutes(app: FastifyInstance, deps: ViewDeps) {
   }
 
   async function begin({ id, messages, trigger }: ChatRequest, last: UiMessage, owner: string, agent: string) {
-    const content = textOf(last)
+    const sent = sentIn(last)
+    const { content } = sent
     const session = await threads.open(owner, id, content)
     const key = sha256(JSON.stringify([last.id, messages.length, content, agent]))
     // The same message sent again, after a broken connection say, is the same run; a reply asked for anew is another.
-    const begun = await threads.say(session, content, agent, trigger === 'regenerate-message' ? undefined : `ai-sdk:${key}`)
+    const begun = await threads.say(session, sent, agent, trigger === 'regenerate-message' ? undefined : `ai-sdk:${key}`)
     return { ...begun, messageId: replyTo(begun.messageId) }
   }
 
@@ -107,11 +116,12 @@ export function aiSdkRoutes(app: FastifyInstance, deps: ViewDeps) {
       throw refuse('invalid_request', 'messages: the last one is neither of role "user" nor has it an approval that was responded to.')
     const asks = await Promise.all(given.map((approval) => threads.ask(session, approval.id)))
     const first = asks.find(({ status }) => status === 'waiting_human') ?? asks.at(-1)
-    const begun = await threads.afterAsk(session, first as (typeof asks)[number])
-    for (const [index, { approved, reason }] of given.entries()) {
-      const words = reason === undefined || reason.trim() === '' ? {} : { feedback: reason }
-      await threads.answer(session, asks[index] as (typeof asks)[number], { action: approved ? 'approve' : 'reject', ...words })
-    }
+    const begun = await threads.afterAsk(session, first as (typeof asks)[number], async () => {
+      for (const [index, { approved, reason }] of given.entries()) {
+        const words = reason === undefined || reason.trim() === '' ? {} : { feedback: reason }
+        await threads.answer(session, asks[index] as (typeof asks)[number], { action: approved ? 'approve' : 'reject', ...words })
+      }
+    })
     return { ...begun, messageId: last.id }
   }
 

@@ -4,12 +4,14 @@ import { refuse } from '#protocol/errors.ts'
 import type { SessionEvent } from '#protocol/events.ts'
 import { ORCHESTRATOR } from '#protocol/ids.ts'
 import { createResponseView } from '#views/openai-responses.ts'
+import { ATTACHED_BODY } from '../attachments.ts'
+import { recall, type Said } from '../openai-conversations.ts'
 import { parseBody } from '../parse.ts'
 import type { RunItem } from '#views/run.ts'
 import { lastPlace, runSoFar, watchSession } from '../run-events.ts'
-import type { Begun } from '../threads.ts'
+import type { Begun, Thread } from '../threads.ts'
 import { streamRun, wholeRun } from '../view-stream.ts'
-import { Content, MAX_BODY, Naming, type OpenAiDeps, RunFailed, saidIn, sessionName, unknownModel } from './openai-request.ts'
+import { Content, Naming, type OpenAiDeps, RunFailed, Shaping, saidIn, sessionName, unknownModel } from './openai-request.ts'
 
 const Item = z.looseObject({ type: z.string().optional(), role: z.string().optional(), content: Content.nullish() })
 const CreateResponse = z.looseObject({
@@ -18,8 +20,18 @@ const CreateResponse = z.looseObject({
   stream: z.boolean().nullish(),
   background: z.boolean().nullish(),
   previous_response_id: z.string().nullish(),
+  conversation: z
+    .union([z.string(), z.looseObject({ id: z.string() })])
+    .nullish()
+    .describe('Names the session, as metadata.session does'),
+  ...Shaping,
   ...Naming,
 })
+type CreateResponse = z.infer<typeof CreateResponse>
+
+const conversationOf = ({ conversation }: CreateResponse) =>
+  (typeof conversation === 'string' ? conversation : conversation?.id) || undefined
+
 const Retrieve = z.object({ stream: z.enum(['true', 'false']).optional(), starting_after: z.coerce.number().int().min(0).optional() })
 
 type Started = Begun & { messageId: string; model: string; previous: string | null; metadata: Record<string, string> }
@@ -34,7 +46,7 @@ export function responseRoutes(app: FastifyInstance, deps: OpenAiDeps) {
   app.post(
     '/v1/responses',
     {
-      bodyLimit: MAX_BODY,
+      bodyLimit: ATTACHED_BODY,
       config: {
         summary: 'A response by an agent (OpenAI), streamed or whole',
         body: CreateResponse,
@@ -50,11 +62,10 @@ export function responseRoutes(app: FastifyInstance, deps: OpenAiDeps) {
       const said = saidIn(
         typeof input === 'string' ? [{ role: 'user', content: input }] : input.map(({ role = '', content }) => ({ role, content })),
       )
-      const content = said.at(-1)?.content ?? ''
-      const session = await sessionFor(request.user, previous, sessionName(body), content)
-      if (session.isNew && said.length > 1) await sessions.recall(session.key, said.slice(-21, -1), model)
-      const begun = await threads.say(session.key, content, model)
-      const started = { ...begun, model, previous, metadata: { ...body.metadata, session_id: session.key.id } }
+      const last = said.at(-1) as Said
+      const session = await sessionFor(request.user, body, said)
+      const begun = await threads.say(session, last, model)
+      const started = { ...begun, model, previous, metadata: { ...body.metadata, session_id: session.id } }
       if (!body.background) return show(request, reply, started, body.stream === true)
       begun.watch.stop()
       return createResponseView(runOf(started)).whole()
@@ -89,16 +100,19 @@ export function responseRoutes(app: FastifyInstance, deps: OpenAiDeps) {
     return view.whole()
   })
 
-  async function sessionFor(owner: string, previous: string | null, name: string | undefined, title: string) {
-    if (previous !== null) {
+  async function sessionFor(owner: string, body: CreateResponse, said: Said[]): Promise<Thread> {
+    const { previous_response_id: previous, model } = body
+    const title = said.at(-1)?.content ?? ''
+    if (previous) {
       const [, id = ''] = ID.exec(previous) ?? []
-      const key = id === '' ? undefined : await threads.find(owner, id)
-      if (!key) throw refuse('not_found', `previous_response_id: there is no response "${previous}".`)
-      return { key, isNew: false }
+      const session = id === '' ? undefined : await threads.find(owner, id)
+      if (!session) throw refuse('not_found', `previous_response_id: there is no response "${previous}".`)
+      return session
     }
+    const name = conversationOf(body) ?? sessionName(body)
     return name === undefined
-      ? { key: await threads.fresh(owner, title), isNew: true }
-      : { key: await threads.open(owner, name, title), isNew: false }
+      ? recall(sessions, await threads.fresh(owner, title), said.slice(0, -1), model)
+      : threads.open(owner, name, title)
   }
 
   /** The run of a response from its message on. */

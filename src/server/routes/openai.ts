@@ -4,10 +4,11 @@ import type { Problem } from '#protocol/errors.ts'
 import { ORCHESTRATOR } from '#protocol/ids.ts'
 import { createChatCompletion, createChatStream, openAiError } from '#views/openai-chat.ts'
 import type { Failure } from '#views/run.ts'
-import { createConversations } from '../openai-conversations.ts'
+import { ATTACHED_BODY } from '../attachments.ts'
+import { createConversations, type Said } from '../openai-conversations.ts'
 import { parseBody } from '../parse.ts'
 import { streamRun, wholeRun } from '../view-stream.ts'
-import { Content, MAX_BODY, Naming, type OpenAiDeps, RunFailed, saidIn, sessionName, unknownModel } from './openai-request.ts'
+import { Content, Naming, type OpenAiDeps, RunFailed, Shaping, saidIn, sessionName, unknownModel } from './openai-request.ts'
 import { responseRoutes } from './openai-responses.ts'
 
 const ChatRequest = z.looseObject({
@@ -15,6 +16,7 @@ const ChatRequest = z.looseObject({
   messages: z.array(z.looseObject({ role: z.string(), content: Content.nullish() })).min(1, 'must not be empty'),
   stream: z.boolean().nullish(),
   stream_options: z.looseObject({ include_usage: z.boolean().nullish() }).nullish(),
+  ...Shaping,
   ...Naming,
 })
 
@@ -71,7 +73,7 @@ function chatRoute(app: FastifyInstance, deps: OpenAiDeps) {
   app.post(
     '/v1/chat/completions',
     {
-      bodyLimit: MAX_BODY,
+      bodyLimit: ATTACHED_BODY,
       config: {
         summary: 'A chat completion by an agent (OpenAI), streamed or whole',
         body: ChatRequest,
@@ -86,10 +88,11 @@ function chatRoute(app: FastifyInstance, deps: OpenAiDeps) {
       if (!hasAgent(model)) throw unknownModel(model)
       const said = saidIn(body.messages)
       const session = await conversations.find(request.user, model, said, sessionName(body))
-      const begun = await threads.say(session, said.at(-1)?.content ?? '', model)
+      const begun = await threads.say(session, said.at(-1) as Said, model)
       const run = { id: `chatcmpl-${begun.messageId}`, model, created: Math.floor(Date.now() / 1000), sessionId: session.id }
       reply.raw.setHeader('x-parley-session', session.id)
-      const remember = (content: string) => conversations.remember(request.user, model, [...said, { role: 'assistant', content }], session)
+      const remember = (content: string) =>
+        conversations.remember(request.user, model, [...said, { role: 'assistant', content, attachments: [] }], session)
       if (body.stream) {
         const view = createChatStream(run, body.stream_options?.include_usage ?? false)
         await streamRun(deps, request, reply, begun, view)
