@@ -41,7 +41,7 @@ export class Refusal extends Error {
   }
 
   problem(): Problem {
-    const { title } = ERRORS[this.code]
+    const title = this.status === 403 ? 'Not allowed' : ERRORS[this.code].title
     return { type: `about:blank#${this.code}`, title, status: this.status, detail: this.message, code: this.code }
   }
 }

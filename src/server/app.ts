@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { Refusal, refuse } from '#protocol/errors.ts'
 import { Unacceptable, parseUntrusted } from '#protocol/untrusted-json.ts'
+import { answerBeforeRouting, problemOf, refuseUnread } from './before-routing.ts'
 import { followMethods } from './known-methods.ts'
 import type { Streams } from './sse.ts'
 
@@ -58,22 +58,17 @@ export function createApp({ log, streams, trustProxy = [] }: { log: AppLog; stre
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    http: { headersTimeout: HEADERS_MS, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
+    http: { requireHostHeader: false, headersTimeout: HEADERS_MS, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
     genReqId: () => String(++requests),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
-    clientErrorHandler: (error, socket) => refuseUnread(error, socket),
+    clientErrorHandler: refuseUnread,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: (error, _, reply) => sendProblem(reply, toRefusal(error)),
   })
 
   // What has nothing to wait for is no promise: each costs every request a turn of the queue.
-  app.addHook('onRequest', (request, _, done) => {
-    const encoding = request.headers['content-encoding']
-    if (encoding !== undefined && encoding !== 'identity')
-      return done(refuse('invalid_request', 'Content-Encoding: send the body as it is.', { status: 415 }))
-    if (request.url.includes('%00')) return done(refuse('invalid_request', 'The address must not contain the character U+0000.'))
-    done()
-  })
+  app.addHook('onRequest', ({ raw }, _, done) => done(problemOf(raw)))
+  answerBeforeRouting(app.server)
 
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
@@ -135,21 +130,6 @@ function sendProblem(reply: FastifyReply, refusal: Refusal) {
     reply.raw.once('finish', () => raw.socket.end())
   }
   return reply.code(refusal.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(refusal.problem()))
-}
-
-/** What is no request at all gets an answer of the same form, and nothing more on that connection. */
-function refuseUnread(error: Error & { code?: string }, socket: Socket) {
-  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const [status, phrase, detail] =
-    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      ? [408, 'Request Timeout', 'The request took too long to arrive.']
-      : error.code === 'HPE_HEADER_OVERFLOW'
-        ? [431, 'Request Header Fields Too Large', 'The headers are over 16 KiB.']
-        : [400, 'Bad Request', 'This is not a request as HTTP has them.']
-  const body = JSON.stringify(refuse('invalid_request', String(detail), { status: Number(status) }).problem())
-  socket.end(
-    `HTTP/1.1 ${status} ${phrase}\r\nContent-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
 }
 
 function toRefusal(error: Error & { statusCode?: number; code?: string }): Refusal {

@@ -8,7 +8,7 @@ const READERS = 200
 const LIMIT_MIB = 300
 /** What one run of the writers appends. */
 const EVENTS = 32 * 290
-const UPGRADE = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: c3RhbGxlZCByZWFkZXJzISE=\r\n'
+const UPGRADE = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: c3RhbGxlZCByZWFkZXIhIQ==\r\n'
 
 /** A connection that is opened and then never read. */
 async function stall(server: TestServer, path: string, headers = ''): Promise<Socket> {
@@ -16,7 +16,8 @@ async function stall(server: TestServer, path: string, headers = ''): Promise<So
   const socket = connect(Number(port), hostname)
   socket.on('error', () => {})
   socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${headers}\r\n`)
-  await new Promise((resolve) => socket.once('data', resolve))
+  const answer = await new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(chunk.toString('latin1'))))
+  if (!/^HTTP\/1.1 (101|200) /.test(answer)) throw new Error(`${path} was not opened: ${answer.slice(0, 200)}`)
   socket.pause()
   return socket
 }

@@ -88,7 +88,11 @@ test.each([
     'GET /my/chat/s_none/ws HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer token-of-ada\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
     404,
   ],
-  ['an upgrade without its key', 'GET /chat/history HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', 401],
+  ['an upgrade without its key', 'GET /chat/history HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', 400],
+  ['no Host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['a CONNECT', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n', 405],
+  ['an unknown Expect', 'POST /asks HTTP/1.1\r\nHost: localhost\r\nExpect: a-miracle\r\nContent-Length: 2\r\n\r\n{}', 417],
+  ['half a letter in the address', 'GET /my/search?q=%ED%A0%80 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
   ['a forged host', 'GET /healthz HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n', 403],
 ])('R-10 %s is answered by a problem', async (_, bytes, status) => {
   const answer = await raw(bytes)
