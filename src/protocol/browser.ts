@@ -143,7 +143,7 @@ export const BROWSER_TOOLS = {
       hover: z.boolean().optional().describe('only point at it'),
       drag_to: eid.optional().describe('drag it onto this element'),
       drag_by: point.optional().describe('drag it by [x, y] pixels'),
-      at: point.optional().describe('click at [x, y] pixels from its left top corner'),
+      at: point.optional().describe('click, or begin to drag, at [x, y] pixels from its left top corner'),
       mark: z.string().min(1).max(2_000).optional().describe('mark these words in it, or anywhere on the page, as by dragging over them'),
     }),
     effect: 'outside',

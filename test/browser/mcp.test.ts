@@ -13,11 +13,11 @@ test('N-12 over stdio a client that can ask its person is given the question, an
   const args = [join(import.meta.dirname, '..', '..', 'scripts', 'parley.mjs'), 'mcp', 'browser']
   const env = { PATH: process.env.PATH ?? '', PARLEY_HOME: home }
   const asked: string[] = []
-  let approve = false
+  let content: { approve?: boolean } = { approve: false }
   const client = new Client({ name: 'test', version: '1.0.0' }, { capabilities: { elicitation: {} }, versionNegotiation: { mode: 'auto' } })
   client.setRequestHandler('elicitation/create', (request) => {
     asked.push(request.params.message)
-    return { action: 'accept', content: { approve } }
+    return { action: 'accept', content }
   })
   await client.connect(new StdioClientTransport({ command: process.execPath, args, env }))
   try {
@@ -25,7 +25,8 @@ test('N-12 over stdio a client that can ask its person is given the question, an
     const eid = /Delete account\\" \[(e\d+)\]/.exec(await open())?.[1]
     expect((await client.callTool({ name: 'click', arguments: { eid } })).isError).toBe(true)
     expect(site.requests).not.toContain('GET /deleted')
-    approve = true
+    // Who accepts the question and says no more has said yes to it.
+    content = {}
     expect(JSON.stringify((await client.callTool({ name: 'click', arguments: { eid } })).content)).toContain('Account deleted')
     expect(asked).toHaveLength(2)
     expect(asked[0]).toContain('Click button "Delete account"')

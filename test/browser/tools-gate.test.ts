@@ -64,6 +64,19 @@ describe('the gate of the browser tools', () => {
     expect(await asks('type', { eid: eid('Composer'), text: 'two\nlines' })).toBe(false)
   })
 
+  test('N-12 a drag is judged as the press it begins with and by what it ends on; a press for a card reaches nothing in it', async () => {
+    await open('/card')
+    const all = { eid: eid('Delete all') }
+    expect(await asks('click', { ...all, drag_by: [1, 0] })).toBe(true)
+    const leaf = { eid: eid('Loose leaf') }
+    expect(await asks('click', { ...leaf, drag_by: [0, 300] })).toBe(false)
+    expect(await asks('click', { ...leaf, drag_by: [0, 20] })).toBe(true)
+    const card = { eid: eid('Holiday plans') }
+    await expect(run('click', { ...card, at: [10, 38] })).rejects.toThrow(/covered by span "trash"/)
+    expect((await run('click', { ...card, at: [150, 10] })).title).toBe('card')
+    expect(site.requests).not.toContain('POST /sent')
+  })
+
   test('R-09 a dialog that is exchanged between the yes and the act is not pressed', async () => {
     site.swap = ''
     await open('/gate')

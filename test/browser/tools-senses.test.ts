@@ -151,6 +151,19 @@ describe('what the browser tools do', () => {
     expect((await run('click', { eid: /svg 100×80" \(icon\) \[(e\d+)\]/.exec(page.text)?.[1], at: [70, 50] })).text).toContain('pad 70,50')
   })
 
+  test('N-02 N-07 things in a list without height, under a pointer or a pane, and colours in a text are seen and used', async () => {
+    const text = await open('/drawn')
+    expect(text).toMatch(/^Choose image "green #5ffb9e box 12×12" and the image "star" sign$/m)
+    expect(text).toMatch(/^clickable "Turn me" \[e\d+\]$/m)
+    expect(text).toMatch(/^clickable "edge" \(icon\) \[e\d+\] \(pointer e-resize\)$/m)
+    expect((await click('wheel', { at: [12, 7] })).text).toContain('wheel 12,7')
+    const moved = await run('click', { eid: eid('One'), drag_to: eid('Two') })
+    expect(moved.outcome).toMatch(/It moved by 60, 0\./)
+    expect(moved.text).toMatch(/in this order now:\)\nclickable "Two"[^]*clickable "One"/)
+    const line = /svg 200×100" \(icon\) \[(e\d+)\]/.exec(page.text)?.[1]
+    expect((await run('click', { eid: line, at: [10, 20], drag_by: [100, 30] })).text).toContain('line 10,20 to 110,50')
+  })
+
   test('N-04 a failure names its cause within a second', async () => {
     await open('/fields')
     const failure = async (work: Promise<unknown>) => {

@@ -28,13 +28,25 @@ export function marked(before: string[] | undefined, after: string[]): string[] 
   return after.map((line, index) => (fresh.has(index) && !isNote(line) ? `+ ${line}` : line))
 }
 
-/** What an action changed: lines that came and lines that went; a page that changed altogether is shown whole. */
+/** The lines that stayed but in another order: from the first to the last that is elsewhere now. Those that occur twice tell nothing. */
+function moved(before: string[], after: string[]): string[] {
+  const [were, are] = [counted(before), counted(after)]
+  const once = (line: string) => were.get(line) === 1 && are.get(line) === 1
+  const old = before.filter(once)
+  const now = after.filter(once)
+  const isElsewhere = (line: string, index: number) => line !== old[index]
+  return now.slice(Math.max(0, now.findIndex(isElsewhere)), now.findLastIndex(isElsewhere) + 1)
+}
+
+/** What an action changed: lines that came, went or changed places; a page that changed altogether is shown whole. */
 export function changes(before: string[], after: string[]): string[] {
   const fresh = beyond(after, before)
   const gone = [...beyond(before, after)].map((index) => before[index] as string)
-  if (fresh.size === 0 && gone.length === 0) return ['(nothing changed on the page)']
-  if (fresh.size > FEW || fresh.size === after.length) return marked(before, after)
+  const order = moved(before, after)
+  if (fresh.size === 0 && gone.length === 0 && order.length === 0) return ['(nothing changed on the page)']
+  if (fresh.size + order.length > FEW || fresh.size === after.length) return marked(before, after)
   return [
+    ...(order.length > 0 ? ['(in this order now:)', ...order] : []),
     ...after.flatMap((line, index) => (fresh.has(index) ? [`+ ${line}`] : [])),
     ...gone.slice(0, MOST_GONE).map((line) => `- ${line}`),
     ...(gone.length > MOST_GONE ? [`- (${gone.length - MOST_GONE} more lines went)`] : []),

@@ -30,7 +30,7 @@ export async function factsOf(
   const url = place?.view.page.url() ?? ''
   if (tool === 'launch') return { tool, args, url, links: await linksTo(place, (args as BrowserArgs<'launch'>).url, links) }
   if ((tool !== 'click' && tool !== 'type') || !place) return { tool, args, url }
-  const { eid, file, drag_to } = args as BrowserArgs<'type'> & BrowserArgs<'click'>
+  const { eid, file, drag_to, drag_by, at } = args as BrowserArgs<'type'> & BrowserArgs<'click'>
   const dialog = place.tabs.dialog()
   // A page behind a dialog does not answer.
   const around = dialog ? undefined : await place.view.inFrame(place.view.page.mainFrame(), (script) => script.around(), null)
@@ -43,6 +43,7 @@ export async function factsOf(
     ...(around?.language && { language: around.language }),
     ...(element && { element }),
     ...(drag_to !== undefined && { target: await describe(place, drag_to) }),
+    ...(drag_by !== undefined && eid !== undefined && { target: await dropped(place, eid, drag_by as Pair, at as Pair | undefined) }),
     ...(file !== undefined && { file: await fileOf(workspace, file) }),
   }
 }
@@ -50,6 +51,14 @@ export async function factsOf(
 export async function describe({ view, tabs }: Place, eid: string): Promise<BrowserElement | undefined> {
   const dialog = tabs.dialog()
   return dialog || isDialogEid(eid) ? dialogElement(dialog, eid) : view.describe(eid)
+}
+
+type Pair = [number, number]
+/** What lies where it would be let go of. */
+async function dropped({ view }: Place, eid: string, [x, y]: Pair, at?: Pair): Promise<BrowserElement | undefined> {
+  const from = await view.aim(eid, at)
+  if (!from || 'refused' in from) return undefined
+  return view.on(eid, (script, { argument }: { argument: Pair }) => script.under(...argument), [from.x + x, from.y + y])
 }
 
 async function linksTo(place: Place | undefined, url: string | undefined, links: Links): Promise<BrowserElement[]> {

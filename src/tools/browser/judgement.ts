@@ -78,8 +78,12 @@ function opening({ links = [], language }: Facts): Verdict {
 
 function clicking({ element, target, language }: Facts, { hover, mark, drag_to, drag_by }: BrowserArgs<'click'>): Verdict {
   if (hover || mark !== undefined) return allow('pointing and marking change nothing')
-  if (drag_to !== undefined || drag_by !== undefined)
+  if (drag_to !== undefined || drag_by !== undefined) {
+    // It is pressed where it is taken, and a short way is a click.
+    const taken = element ? pressing(element, language) : undefined
+    if (taken?.decision === 'confirm') return taken
     return target ? named(target, language) : allow('moving something changes its place only')
+  }
   return element ? pressing(element, language) : allow('there is nothing to click')
 }
 

@@ -5,9 +5,8 @@ import { pause, perform, type Place } from './settle.ts'
 
 /** So long may something move or lie over an element before it is said that it does. */
 const PATIENCE_MS = 600
-const STEPS = 12
 /** Until the page has drawn itself anew. */
-const FRAME_MS = 17
+export const FRAME_MS = 17
 
 export interface Point {
   x: number
@@ -50,25 +49,34 @@ export async function tap(place: Place, eid: string, { button = 'left', double, 
   const { mouse } = place.view.page
   for (const deadline = performance.now() + PATIENCE_MS; ; await pause(40)) {
     await reach(place, eid, at, other)
-    await place.view.on(
-      eid,
-      (script, { id, argument }: { id: string; argument: string | null }) => {
-        const found = script.element(id)
-        if (found) script.guard.arm(found, argument ?? undefined)
-        if (found) script.looks.note(found)
-        return true
-      },
-      place.expected ?? null,
-    )
+    await guard(place, eid)
     for (let count = 1; count <= (double ? 2 : 1); count++) {
       await mouse.down({ button, clickCount: count })
       await mouse.up({ button, clickCount: count })
     }
-    const wrong = await place.view.on(eid, (script) => script.guard.disarm() ?? '', null).catch(() => '')
+    const wrong = await unguard(place, eid)
     if (!wrong) return
-    if (wrong === 'changed') throw new Error(CHANGED)
     if (performance.now() > deadline) throw new Error(wrong)
   }
+}
+
+/** From now on a press reaches the element as it was agreed to, or nobody. */
+export const guard = ({ view, expected }: Place, eid: string) =>
+  view.on(
+    eid,
+    (script, { id, argument }: { id: string; argument: string | null }) => {
+      const found = script.element(id)
+      if (found) script.guard.arm(found, argument ?? undefined)
+      if (found) script.looks.note(found)
+      return true
+    },
+    expected ?? null,
+  )
+/** What the press would have reached instead; nothing when all was well. */
+export async function unguard({ view }: Place, eid: string): Promise<string> {
+  const wrong = await view.on(eid, (script) => script.guard.disarm() ?? '', null).catch(() => '')
+  if (wrong === 'changed') throw new Error(CHANGED)
+  return wrong ?? ''
 }
 
 /** Points at it and waits until what that brings (another picture, a larger box) is there and it stands still. */
@@ -145,40 +153,6 @@ async function approach({ view }: Place, { x, y }: Point): Promise<void> {
   await view.page.mouse.move(x, y, { steps: 3 })
 }
 
-/** Presses on one element and lets go on another, or so many pixels away, with the moves between that pages listen to. */
-export async function drag(
-  place: Place,
-  eid: string,
-  element: BrowserElement,
-  to: { eid: string } | { by: [number, number] },
-): Promise<string> {
-  const { mouse } = place.view.page
-  const from = await aim(place, eid).catch(cannot('drag', element))
-  const act = async () => {
-    await mouse.move(from.x, from.y)
-    await mouse.down()
-    // Some wait for a first small move before they take a thing up, and only then make room for it elsewhere.
-    await mouse.move(from.x + 3, from.y + 3, { steps: 2 })
-    const goal = 'by' in to ? { x: from.x + to.by[0], y: from.y + to.by[1] } : await dropPoint(place, to.eid, from)
-    await mouse.move(goal.x, goal.y, { steps: STEPS })
-    await mouse.move(goal.x + Math.sign(goal.x - from.x), goal.y + Math.sign(goal.y - from.y), { steps: 2 })
-    await mouse.up()
-  }
-  await perform(place, () => act().catch(ignoreClosed(place)), eid)
-  return 'by' in to ? `Dragged ${nameOf(element)} by ${to.by.join(', ')}.` : `Dragged ${nameOf(element)} to ${to.eid}.`
-}
-
-/** Past the middle of the target as seen from the start: that is where lists change places. */
-async function dropPoint({ view }: Place, eid: string, from: { x: number; y: number }): Promise<{ x: number; y: number }> {
-  const handle = await view.handle(eid)
-  const box = await handle?.boundingBox()
-  if (!box) throw new Error(gone(eid))
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const past = (value: number, start: number, size: number) => value + Math.sign(Math.round(value - start)) * Math.min(size / 4, 8)
-  const vertical = Math.abs(middle.y - from.y) > Math.abs(middle.x - from.x)
-  return vertical ? { x: middle.x, y: past(middle.y, from.y, box.height) } : { x: past(middle.x, from.x, box.width), y: middle.y }
-}
-
 /** Marks words as by dragging over them, in the element or anywhere on the page. */
 export async function mark(place: Place, eid: string | undefined, words: string): Promise<string> {
   const { view } = place
@@ -218,7 +192,7 @@ export const cannot =
     throw new Error(`Could not ${verb} ${nameOf(element)}: ${error instanceof Error ? error.message : String(error)}.`)
   }
 /** An act may close its own tab. */
-const ignoreClosed =
+export const ignoreClosed =
   ({ view }: Place) =>
   (error: unknown) => {
     if (!view.page.isClosed() && !String(error).includes('has been closed')) throw error

@@ -12,7 +12,8 @@ import { type LiveDeps, type LiveView, startLiveView } from './live.ts'
 import { navigate, withScheme } from './navigation.ts'
 import type { PageView } from './page-view.ts'
 import { takePicture } from './picture.ts'
-import { aim, cannot, click, drag, mark } from './pointer.ts'
+import { drag } from './dragging.ts'
+import { aim, cannot, click, mark } from './pointer.ts'
 import { scroll } from './scrolling.ts'
 import { pause, type Place } from './settle.ts'
 import { find, shorten } from './shorten.ts'
@@ -195,9 +196,10 @@ export function createBrowserSession({ check, workspace, open }: SessionOptions)
         return on(eid, agreed, (place, element) => {
           if (isDialogEid(eid)) return answerDialog(place, eid)
           if (words !== undefined) return mark(place, eid, words)
-          if (drag_to !== undefined) return drag(place, eid, element, { eid: drag_to })
-          if (drag_by !== undefined) return drag(place, eid, element, { by: drag_by as [number, number] })
-          return click(place, eid, element, { ...args, at: args.at as [number, number] | undefined })
+          const at = args.at as [number, number] | undefined
+          if (drag_to !== undefined) return drag(place, eid, element, { at, to: { eid: drag_to } })
+          if (drag_by !== undefined) return drag(place, eid, element, { at, to: { by: drag_by as [number, number] } })
+          return click(place, eid, element, { ...args, at })
         })
       }),
 

@@ -100,6 +100,7 @@ async function keyIn(place: Place, eid: string, element: BrowserElement, text: s
   if (!now) return `Typed ${secret ? `${text.length} characters` : quote(text)} into ${nameOf(element)}; the field is gone now.`
   if (secret) return `Typed ${text.length} characters into ${nameOf(element)}; it holds ${now.value.length}.`
   if (now.value === text) return `Typed ${quote(text)} into ${nameOf(element)}.`
+  if (now.refused) throw new Error(`the page took it away meanwhile: ${now.refused}, and holds ${quote(now.value)}`)
   const wants = state.format ? `; it wants ${state.format}` : ''
   if (now.value === state.value)
     throw new Error(

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
+import type { Eids } from './eids.ts'
 import type { Fields } from './fields.ts'
 import type { Naming } from './naming.ts'
 import type { Usable } from './usable.ts'
@@ -11,9 +12,10 @@ export type Aiming = ReturnType<typeof createAiming>
 
 /** Runs inside the page, sent as source text: finds a point of an element that a person could touch. */
 export function createAiming(
-  { clean, cut, roleOf, nameOf }: Naming,
+  { clean, cut, roleOf, nameOf, textOf }: Naming,
   { isDisabled }: Fields,
-  { isShown, isInvisibleField, isTouchable, standIn }: Usable,
+  { USES, isHandled, isShown, isInvisibleField, isTouchable, standIn }: Usable,
+  { isKnown }: Eids,
 ) {
   const called = (element: Element) => {
     const known = element.closest('dialog, [role=dialog], [role=alertdialog], [aria-modal=true], button, a[href]') ?? element
@@ -31,9 +33,21 @@ export function createAiming(
     }
     return hit
   }
+  const above = (node: Node): Node | null => (node instanceof ShadowRoot ? node.host : node.parentNode)
   function hosts(element: Element, hit: Element): boolean {
-    for (let node: Node | null = hit; node; node = node instanceof ShadowRoot ? node.host : node.parentNode)
-      if (node === element) return true
+    for (let node: Node | null = hit; node; node = above(node)) if (node === element) return true
+    return false
+  }
+  const isControl = (node: Node): node is Element => node instanceof HTMLElement && (node.matches(USES) || isHandled(node))
+  /** What a press at this point uses. */
+  function controlAt(x: number, y: number): Element | undefined {
+    for (let node: Node | null = deepest(x, y); node && node !== document.body; node = above(node)) if (isControl(node)) return node
+    return undefined
+  }
+  /** Inside of the element but to be used for itself, and called otherwise: what is meant for the one must not reach the other. */
+  function isApart(element: Element, hit: Element): boolean {
+    for (let node: Node | null = hit; node && node !== element; node = above(node))
+      if (isControl(node) && (node.matches(USES) || isKnown(node)) && textOf(node) !== textOf(element)) return true
     return false
   }
 
@@ -47,6 +61,8 @@ export function createAiming(
     const control = hit.closest('a[href], button, input, select, textarea, summary, [role=button], [role=link]')
     return control !== null && control !== element && !control.contains(stand)
   }
+  /** Nothing to see or to use: it takes the pointer for the drawing under it. */
+  const isPane = (hit: Element) => !isShown(hit) && clean(hit.textContent) === '' && !isControl(hit)
   const isLabelOf = (element: Element, hit: Element) => hit.closest('label')?.control === element
 
   /** Best first. A field that is invisible is pressed where a pointer reaches it; else on its label; else on what is drawn for it. */
@@ -54,7 +70,10 @@ export function createAiming(
     const own: Way = {
       target: element,
       hits: (hit) =>
-        hosts(element, hit) || isLabelOf(element, hit) || (hosts(hit, element) && getComputedStyle(element).pointerEvents === 'none'),
+        (hosts(element, hit) && !isApart(element, hit)) ||
+        isLabelOf(element, hit) ||
+        (hosts(hit, element) && getComputedStyle(element).pointerEvents === 'none') ||
+        (element.tagName === 'CANVAS' && isPane(hit)),
     }
     if (!isInvisibleField(element)) return [own]
     const stand = standIn(element)
@@ -143,8 +162,10 @@ export function createAiming(
     const y = box.top + box.height / 2
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || box.width < 1) return undefined
     const cover = coverAt(element, x, y)
-    return cover && !hosts(cover, target) && !points(target).some(([px, py]) => !coverAt(element, px, py)) ? called(cover) : undefined
+    return cover && !hosts(cover, target) && !hosts(target, cover) && !points(target).some(([px, py]) => !coverAt(element, px, py))
+      ? called(cover)
+      : undefined
   }
 
-  return { aim, coveredBy, isHit, called }
+  return { aim, coveredBy, controlAt, isHit, called }
 }

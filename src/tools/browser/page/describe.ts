@@ -36,7 +36,7 @@ export type Describe = ReturnType<typeof createDescribe>
 
 /** Runs inside the page, sent as source text: all that is known of an element, and the line that shows it. */
 export function createDescribe(
-  { clean, cut, roleOf, textOf, nameOf }: Naming,
+  { clean, cut, roleOf, textOf, nameOf, signsIn }: Naming,
   { valueOf, notesOf, optionsOf, formOf }: Fields,
   { isChangeHandled, isKeyHandled, isInvisibleField }: Usable,
 ) {
@@ -109,6 +109,15 @@ export function createDescribe(
     line += optionsOf(element)
     const hint = clean(element.getAttribute('placeholder'))
     const notes = [...notesOf(element), ...extra]
+    // Links in a menu all have one, and say as much in words.
+    if (!seen.icon && !field && role !== 'link')
+      notes.push(
+        ...signsIn(element)
+          .slice(0, 2)
+          .map((sign) => `icon ${sign}`),
+      )
+    const { cursor } = getComputedStyle(element)
+    if (seen.icon && role === 'generic' && !/^(?:auto|default|pointer|text|url)/.test(cursor)) notes.push(`pointer ${cursor}`)
     if (hint && hint !== name && !value) notes.push(`hint ${quote(hint, 80)}`)
     if (!(element instanceof HTMLSelectElement) && isInvisibleField(element) && /^(?:file)$/.test((element as HTMLInputElement).type))
       notes.push('hidden')

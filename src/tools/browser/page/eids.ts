@@ -54,5 +54,5 @@ export function createEids({ identityOf }: Items) {
     for (const [id, held] of byId) if (!held.deref()?.isConnected) byId.delete(id)
   }
 
-  return { element, give, numberOf, tidy }
+  return { element, give, isKnown: (found: Element) => ids.has(found), numberOf, tidy }
 }

@@ -216,6 +216,8 @@ export function createLook(
         if (name && !icon && !where.mute) lines.push({ text: ` image ${quote(name)} ` })
         return
       }
+      if (element.childElementCount === 0 && !where.told && !where.mute)
+        for (const drawn of naming.drawnIn(element)) lines.push({ text: ` image ${quote(drawn)} ` })
       if (role === 'dialog' || role === 'alertdialog') lines.add(`${role} ${quote(nameOf(element).name, 80)}:`)
       visitAll(element)
     }
@@ -264,6 +266,7 @@ export function createLook(
 
   return (options: LookOptions) => {
     eids.tidy()
+    usable.refresh()
     return items.reading(() => look(options))
   }
 }

@@ -5,7 +5,7 @@ import type { Shapes } from './shapes.ts'
 export type Naming = ReturnType<typeof createNaming>
 
 /** Runs inside the page, sent as source text: what an element is and how a person would call it. */
-export function createNaming({ shapeOf }: Shapes) {
+export function createNaming({ shapeOf, isSwatch }: Shapes) {
   const BUTTONS = ['submit', 'button', 'reset', 'image']
   const CONTROLS = 'input:not([type=hidden]), select, textarea, button, a[href]'
   const LONGEST_LABEL = 80
@@ -75,6 +75,7 @@ export function createNaming({ shapeOf }: Shapes) {
     return said.length <= LONGEST_LABEL && /[\p{L}\p{N}]/u.test(said) ? said : ''
   }
 
+  const isText = (near: Element) => near.tagName !== 'BR' && near.checkVisibility() && clean(near.textContent) !== ''
   /** The words beside a field: what stands before it on its line, in the cell before it, or in the short block just above it. */
   function wordsBeside(element: Element, late = false): string {
     const after = element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type)
@@ -88,7 +89,7 @@ export function createNaming({ shapeOf }: Shapes) {
           : ['previousSibling']
       for (const side of sides) {
         let near: Node | null = node[side]
-        while (near && !(near instanceof Element ? near.tagName !== 'BR' && clean(near.textContent) : clean(near.nodeValue))) {
+        while (near && !(near instanceof Element ? isText(near) : clean(near.nodeValue))) {
           if (near instanceof Element && (near.matches(CONTROLS) || near.querySelector(CONTROLS))) break
           near = near[side]
         }
@@ -117,12 +118,26 @@ export function createNaming({ shapeOf }: Shapes) {
     ).toLowerCase()
   const fileWords = (address: string) => words((/([^/?#]+?)(?:\.\w{2,5})?(?:[?#].*)?$/.exec(address)?.[1] ?? '').slice(0, 40))
 
+  const partsOf = (element: Element) => [element, ...[...element.querySelectorAll('*')].slice(0, 12)]
+  /** The name of a sign of an icon font or a sprite. */
+  function signOf(part: Element): string {
+    const named = [...part.classList].find((name) => ICON.test(name))
+    return named === undefined ? '' : words(named.replace(/^[a-z]+(?:-icon)?-/, ''))
+  }
+  /** The signs beside its words. */
+  const signsIn = (element: Element) =>
+    partsOf(element)
+      .filter((part) => part.checkVisibility() && clean(part.textContent) === '')
+      .map(signOf)
+      .filter(Boolean)
+  /** What stands in a text without being text. */
+  const drawnIn = (element: Element) => (isSwatch(element) ? [shapeOf(element)] : signsIn(element))
+
   /** What an element without words shows: the picture's or the icon's own name. Empty when there is nothing to go by. */
   function iconOf(element: Element): string {
-    const parts = [element, ...[...element.querySelectorAll('*')].slice(0, 12)]
-    for (const part of parts) {
-      const named = [...part.classList].find((name) => ICON.test(name))
-      if (named) return words(named.replace(/^[a-z]+(?:-icon)?-/, ''))
+    for (const part of partsOf(element)) {
+      const sign = signOf(part)
+      if (sign) return sign
       if (part instanceof HTMLImageElement && part.src && !part.src.startsWith('data:')) return fileWords(part.src)
       const use = part.tagName.toLowerCase() === 'use' ? (part.getAttribute('href') ?? part.getAttribute('xlink:href')) : null
       if (use) return words(use.replace(/^.*#/, '').replace(/^(?:icon|ico|svg|i)-/, ''))
@@ -201,5 +216,5 @@ export function createNaming({ shapeOf }: Shapes) {
     return { name: address || (marks && !/^(?!white)\w+ #/.test(shape) ? marks : clean(`${marks} ${shape}`)), icon: true }
   }
 
-  return { bare, clean, cut, roleOf, textOf, labelText, nameOf }
+  return { bare, clean, cut, roleOf, textOf, labelText, nameOf, signsIn, drawnIn }
 }

@@ -8,6 +8,7 @@ import { createEids } from './eids.ts'
 import { createExtent } from './extent.ts'
 import { createFields } from './fields.ts'
 import { createGuard, type Guard } from './guard.ts'
+import { createHovering } from './hovering.ts'
 import { createHolding, type FieldState, type Holding } from './hold.ts'
 import { createItems } from './items.ts'
 import { createLabels } from './labels.ts'
@@ -29,6 +30,8 @@ export interface PageScript {
   /** What links to this address. */
   linksTo(address: string): SeenElement[]
   aim(id: string, at?: [number, number], other?: boolean): Aim | null
+  /** What there is to use at this point of the window. */
+  under(x: number, y: number): SeenElement | null
   state(id: string): FieldState | null
   data(): PageData
   /** While on, what is typed is the person's own: it is masked and blackened from then on. */
@@ -47,6 +50,7 @@ function assemble(parts: {
   createNaming: typeof createNaming
   createFields: typeof createFields
   createUsable: typeof createUsable
+  createHovering: typeof createHovering
   createDescribe: typeof createDescribe
   createAiming: typeof createAiming
   createExtent: typeof createExtent
@@ -65,11 +69,11 @@ function assemble(parts: {
 }): PageScript {
   const naming = parts.createNaming(parts.createShapes())
   const fields = parts.createFields(naming)
-  const usable = parts.createUsable(naming, parts.earName)
+  const usable = parts.createUsable(naming, parts.createHovering, parts.earName)
   const described = parts.createDescribe(naming, fields, usable)
-  const aiming = parts.createAiming(naming, fields, usable)
   const items = parts.createItems(naming)
   const eids = parts.createEids(items)
+  const aiming = parts.createAiming(naming, fields, usable, eids)
   const extent = parts.createExtent(naming, usable)
   const look = parts.createLook({ naming, usable, extent, items, eids }, described, aiming, parts.createLines(naming), parts.createWants())
   const contents = parts.createContents(naming, fields, items, usable)
@@ -108,6 +112,10 @@ function assemble(parts: {
         .slice(0, 5)
         .map(described.describe),
     aim: (id, at, other) => on(id, (element) => aiming.aim(element, at, other)),
+    under: (x, y) => {
+      const found = aiming.controlAt(x, y)
+      return found ? whole(found) : null
+    },
     state: (id) => on(id, hold.state),
     data: parts.createData(naming, fields, usable).data,
     label: (given) =>
@@ -130,6 +138,7 @@ const functions = {
   createNaming,
   createFields,
   createUsable,
+  createHovering,
   createDescribe,
   createAiming,
   createExtent,

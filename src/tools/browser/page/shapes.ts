@@ -55,5 +55,14 @@ export function createShapes() {
     return `${name}`
   }
 
-  return { shapeOf }
+  /** A sample of a colour: nothing but that, and given to this very element. */
+  const isSwatch = (element: Element) =>
+    element instanceof HTMLElement &&
+    element.style.backgroundColor !== '' &&
+    element.childElementCount === 0 &&
+    !element.textContent?.trim() &&
+    element.offsetWidth >= 6 &&
+    element.offsetHeight >= 6
+
+  return { shapeOf, isSwatch }
 }

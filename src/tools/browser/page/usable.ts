@@ -1,12 +1,13 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 import type { Ear } from './ear.ts'
+import type { createHovering } from './hovering.ts'
 import type { Naming } from './naming.ts'
 
 export type Usable = ReturnType<typeof createUsable>
 
 /** Runs inside the page, sent as source text: what a person could use, and what a person can see. */
-export function createUsable({ roleOf, clean, textOf }: Naming, earName: string) {
+export function createUsable({ roleOf, clean, textOf }: Naming, startHovering: typeof createHovering, earName: string) {
   const ear = (globalThis as never as Record<symbol, Ear | undefined>)[Symbol.for(earName)]
   const INTERACTIVE = new Set(
     'button link textbox searchbox combobox checkbox radio switch slider spinbutton tab menuitem menuitemcheckbox menuitemradio option listbox treeitem'.split(
@@ -84,9 +85,21 @@ export function createUsable({ roleOf, clean, textOf }: Naming, earName: string)
       clean(element.textContent).length > 0 &&
       (clean(element.textContent).length > WORDY || element.childElementCount > 2))
 
-  /** Here the pointer becomes a hand. */
+  /** Pointers that tell that something can be done with the mouse. */
+  const HANDS = /^(?:pointer|grab|move|crosshair|cell|all-scroll|zoom-in|zoom-out|(?:[nsew]{1,2}|ew|ns|nesw|nwse|col|row)-resize)$/
+  const hovering = startHovering(HANDS)
+  let hovered: ReadonlySet<Element> = new Set()
+  /** Here the pointer becomes a hand, or would if it were here. */
   const isPointing = (element: Element, style = getComputedStyle(element)) =>
-    style.cursor === 'pointer' && (element.parentElement === null || getComputedStyle(element.parentElement).cursor !== 'pointer')
+    hovered.has(element) ||
+    (HANDS.test(style.cursor) && (element.parentElement === null || getComputedStyle(element.parentElement).cursor !== style.cursor))
+  /** Before a look. */
+  const refresh = () => {
+    hovered = hovering.all()
+  }
+  /** Some programs that draw listen to the whole page, and ask where the pointer is. */
+  const isDrawnOn = (element: Element) =>
+    element.tagName === 'CANVAS' && hears(document as never, ['mousedown', 'pointerdown', 'touchstart'])
 
   /**
    * `one`: a thing to use. `place`: its handler or cursor is meant for the things in it, so those are what one uses. `none`: neither.
@@ -97,7 +110,7 @@ export function createUsable({ roleOf, clean, textOf }: Naming, earName: string)
     if (element === document.body || element === document.documentElement) return 'none'
     if (INTERACTIVE.has(role) && !(element instanceof HTMLOptionElement && element.closest('select:not([multiple], [size])'))) return 'one'
     if (element instanceof HTMLLabelElement && element.control) return 'none'
-    const points = isPointing(element, style)
+    const points = isPointing(element, style) || isDrawnOn(element)
     const grabs = (element as HTMLElement).draggable === true && element.tagName !== 'IMG'
     const focusable = element.hasAttribute('tabindex') && (element as HTMLElement).tabIndex >= 0 && role !== 'dialog'
     if (!(points || grabs || focusable || isHandled(element) || (hears(element, HOVERS) && !element.querySelector(NATIVE)))) {
@@ -105,7 +118,8 @@ export function createUsable({ roleOf, clean, textOf }: Naming, earName: string)
     }
     const box = element.getBoundingClientRect()
     const big = isBig(element, box)
-    if (box.width < 3 || box.height < 3) return 'none'
+    // What floats in a list gives it no height.
+    if (box.width < 3 || box.height < 3) return big && isHandled(element) ? 'place' : 'none'
     if (points && !grabs && !focusable && !isHandled(element) && isWrap(element)) return 'none'
     if (points || grabs || focusable)
       return big && !grabs && !isHandled(element) ? (element.querySelector(NATIVE) ? 'none' : 'place') : 'one'
@@ -203,6 +217,7 @@ export function createUsable({ roleOf, clean, textOf }: Naming, earName: string)
     isHandled,
     isPointed,
     isPointing,
+    refresh,
     isWrap,
     isChangeHandled,
     isKeyHandled,
