@@ -5,7 +5,7 @@ import { refuse } from '#protocol/errors.ts'
 import { rolesIn, type TokenStore } from '#core/ports/tokens.ts'
 import { createGuard, type Guard } from './guard.ts'
 import { createGuessLimit } from './guess-limit.ts'
-import { checkOrigin, corsHeaders, type OriginRules, PREFLIGHT } from './origin.ts'
+import { checkOrigin, corsHeaders, type OriginRules, preflight } from './origin.ts'
 import { parseBody } from './parse.ts'
 import { tokenRoutes } from './routes/tokens.ts'
 
@@ -111,7 +111,7 @@ export function installAuth(app: FastifyInstance, deps: AuthDeps): Guard {
     // On the response itself: streams are written past the framework.
     const cors = corsHeaders(request.headers, deps)
     for (const [name, value] of Object.entries(cors)) reply.raw.setHeader(name, value)
-    if (request.method === 'OPTIONS' && 'vary' in cors) return reply.code(204).headers(PREFLIGHT).send()
+    if (request.method === 'OPTIONS' && 'vary' in cors) return reply.code(204).headers(preflight(request.headers)).send()
     if (request.routeOptions.config.open === true || OPEN_PATHS.test(request.url.split('?')[0] ?? '')) return
     if (IN_ADDRESS.test(request.url)) {
       throw refuse('invalid_request', 'A token in the address would end up in logs; send it as Authorization: Bearer TOKEN.')

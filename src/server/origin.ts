@@ -19,15 +19,23 @@ export function corsHeaders({ origin }: IncomingHttpHeaders, { origins = [] }: O
   return { 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED, vary: 'origin' }
 }
 
-const EXPOSED = 'idempotency-key, location, preference-applied, retry-after, x-vercel-ai-ui-message-stream'
+const EXPOSED =
+  'idempotency-key, location, preference-applied, retry-after, www-authenticate, x-parley-session, x-vercel-ai-ui-message-stream'
 
-/** The answer to a browser's question beforehand. No cookies: a page elsewhere shows a token of its own. */
-export const PREFLIGHT = {
-  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers':
-    'authorization, content-type, idempotency-key, last-event-id, prefer, a2a-version, a2a-extensions, mcp-session-id, mcp-protocol-version, user-agent',
-  'access-control-max-age': '600',
+/**
+ * The answer to a browser's question beforehand. A page of a named origin may send whatever headers its client has: those of others' libraries
+ * are theirs to name. No cookies: a page elsewhere shows a token of its own.
+ */
+export function preflight({ 'access-control-request-headers': wanted = '' }: IncomingHttpHeaders): Record<string, string> {
+  return {
+    'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+    'access-control-allow-headers': HEADER_NAMES.test(wanted) ? wanted : 'authorization, content-type',
+    'access-control-max-age': '600',
+    vary: 'origin, access-control-request-headers',
+  }
 }
+
+const HEADER_NAMES = /^[\w-]{1,100}(?:, ?[\w-]{1,100}){0,60}$/
 
 /**
  * A page on another site must reach neither routes nor sockets, on loopback too: Host and Origin must be ours. Beyond

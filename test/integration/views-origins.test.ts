@@ -28,6 +28,19 @@ test('V-07 a page of a named origin may ask beforehand, without a token', async 
   }
 })
 
+test('V-07 it may send the headers that its client has, and read those of ours', async () => {
+  const asked = { origin: APP, 'access-control-request-method': 'POST' }
+  const wanted = 'authorization,content-type,x-stainless-lang,x-stainless-retry-count,x-copilotcloud-public-api-key'
+  const { headers } = await call(server, 'OPTIONS', '/v1/chat/completions', undefined, {
+    ...asked,
+    'access-control-request-headers': wanted,
+  })
+  expect(headers.get('access-control-allow-headers')).toBe(wanted)
+  expect(headers.get('access-control-expose-headers')).toContain('x-parley-session')
+  const odd = await call(server, 'OPTIONS', '/v1/models', undefined, { ...asked, 'access-control-request-headers': 'a b;c' })
+  expect(odd.headers.get('access-control-allow-headers')).toBe('authorization, content-type')
+})
+
 test('V-07 its requests are answered with the headers it needs, refusals and streams too', async () => {
   const session = await createSession(server, { ...token, origin: APP })
   const refused = await call(server, 'GET', '/my/chat/sessions/', undefined, { origin: APP })
