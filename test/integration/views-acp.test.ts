@@ -75,6 +75,7 @@ async function openEditor(
     .onRequest(methods.client.session.requestPermission, async ({ params, signal }) => {
       asked.push(params)
       const optionId = permit(params)
+      if (optionId === 'give up') return { outcome: { outcome: 'cancelled' } }
       if (optionId !== undefined) return { outcome: { outcome: 'selected', optionId } }
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
       return { outcome: { outcome: 'cancelled' } }
@@ -187,6 +188,15 @@ describe('asks', () => {
     await editor.agent.request(methods.agent.session.prompt, { sessionId, prompt: [{ type: 'text', text: '@reader look' }, picture] })
     expect(editor.text()).toContain('image/png')
   })
+})
+
+test('V-06 prompts that come at once are both answered; one whose permission is given up is cancelled', async () => {
+  const editor = await openEditor(() => 'give up')
+  const { sessionId } = await newSession(editor)
+  const both = await Promise.all([prompt(editor, sessionId, 'list files'), prompt(editor, sessionId, 'list files')])
+  expect(both.map(({ stopReason }) => stopReason)).toEqual(['end_turn', 'end_turn'])
+  expect(of(editor, 'user_message_chunk')).toEqual([])
+  expect((await prompt(editor, sessionId, 'write file never.txt with content: no')).stopReason).toBe('cancelled')
 })
 
 test('V-06 plans are shown step by step', async () => {

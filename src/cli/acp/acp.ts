@@ -79,7 +79,9 @@ function createApp(sessions: Map<string, AcpSession>, deps: AcpDeps) {
       }
     })
     .onRequest(methods.agent.authenticate, () => ({}))
-    .onRequest(methods.agent.session.new, async ({ params: { cwd }, client: editor }) => {
+    .onRequest(methods.agent.session.new, async ({ params: { cwd, mcpServers }, client: editor }) => {
+      if (mcpServers.length > 0)
+        console.error('parley acp: tool servers of the editor are not used; name them in mcp.json of the data folder')
       const reached = await onServer(deps, cwd, (server) => server.createSession('Editor', cwd))
       const sessionId = reached.found.session_id
       open(reached, sessionId, cwd, editor)

@@ -51,7 +51,8 @@ export function createAcpSession(deps: {
   const asking = new Map<string, AbortController>()
   const leaving = new AbortController()
   let mode: Mode = 'code'
-  let awaited: { runId: string | undefined; resolve: (ending: Ending) => void } | undefined
+  /** Prompts that have not been answered yet, by the run that each waits for. */
+  const awaited = new Map<string, ((ending: Ending) => void)[]>()
   /** Updates go out one after another, as they came. */
   let sending: Promise<unknown> = Promise.resolve()
 
@@ -67,15 +68,23 @@ export function createAcpSession(deps: {
     endings.set(runId, ending)
     const oldest = endings.keys().next().value
     if (endings.size > 100 && oldest !== undefined) endings.delete(oldest)
-    if (awaited?.runId === runId) awaited.resolve(ending)
+    const waiting = awaited.get(runId) ?? []
+    awaited.delete(runId)
+    for (const resolve of waiting) resolve(ending)
+  }
+
+  /** How a run ends, or that it asks; at once when that was seen while its message was posted. */
+  function endingOf(runId: string): Promise<Ending> | Ending {
+    return endings.get(runId) ?? new Promise((resolve) => awaited.set(runId, [...(awaited.get(runId) ?? []), resolve]))
   }
 
   /** What comes while a message is posted waits: until the answer is there, nobody knows that the message is the editor's own. */
-  let held: (() => void)[] | undefined
-  const inOrder = (work: () => void) => void (held ? held.push(work) : work())
+  const held: (() => void)[] = []
+  let posting = 0
+  const inOrder = (work: () => void) => void (posting > 0 ? held.push(work) : work())
 
   async function post(content: string, attachments: NewFile[]) {
-    held ??= []
+    posting++
     try {
       const accepted = await client.send(
         sessionId,
@@ -88,8 +97,8 @@ export function createAcpSession(deps: {
       if (before && 'question' in before) endings.delete(accepted.run_id)
       return accepted.run_id
     } finally {
-      const waiting = held ?? []
-      held = undefined
+      posting--
+      const waiting = posting > 0 ? [] : held.splice(0)
       for (const work of waiting) work()
     }
   }
@@ -139,6 +148,8 @@ export function createAcpSession(deps: {
         stopWaitingOnCancel: true,
       })
       if (outcome.outcome === 'selected') await client.answer(sessionId, askId, chosen(outcome.optionId))
+      // The editor gave up the prompt that this belongs to; an ask of an earlier one stays open.
+      else if (!answered.signal.aborted && awaited.size > 0) await client.cancel(sessionId)
     } catch (error) {
       // Answered elsewhere meanwhile, or the editor is gone: the ask stays as it is.
       if (!answered.signal.aborted && !(error instanceof ClientError && error.code === 'ask_closed'))
@@ -172,14 +183,7 @@ export function createAcpSession(deps: {
       if (content === '') throw RequestError.invalidParams(undefined, 'prompt: there is nothing in it')
       if (Buffer.byteLength(content) > MAX_CONTENT) throw RequestError.invalidParams(undefined, 'prompt: over 64 KiB')
       await files.offered
-      const { promise, resolve } = Promise.withResolvers<Ending>()
-      awaited = { runId: undefined, resolve }
-      const runId = await post(content, attachments)
-      const ended = endings.get(runId)
-      if (ended) resolve(ended)
-      awaited.runId = runId
-      const ending = await promise
-      awaited = undefined
+      const ending = await endingOf(await post(content, attachments))
       await sending
       if ('question' in ending) return 'end_turn'
       if (ending.outcome === 'cancelled') return 'cancelled'
@@ -236,7 +240,7 @@ function textOf(block: ContentBlock): string {
     case 'resource_link':
       return `[${block.name}](${block.uri})`
     case 'resource':
-      return 'text' in block.resource ? `${block.resource.uri}:\n\`\`\`\n${block.resource.text}\n\`\`\`` : block.resource.uri
+      return 'text' in block.resource ? `${block.resource.uri}:\n\`\`\`\n${block.resource.text}\n\`\`\`` : ''
     default:
       return ''
   }
