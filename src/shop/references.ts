@@ -16,7 +16,9 @@ const TOP = pattern(
   String.raw`
       (?<!\p{L})(?:(?:the )?(?:first|top) (two|three|four|five|2|3|4|5)
       |(?:перв(?:ые|ых|ыми)|перш(?:і|их|ими)) (два|две|двух|двума|три|трех|четыре|пять|двох|дві|трьох|чотири
-      |чотирьох|п'ять|2|3|4|5))(?!\p{L})
+      |чотирьох|п'ять|2|3|4|5)
+      |(two|three|four|five|два|две|двух|три|трех|четыре|пять|двох|дві|трьох|чотири|чотирьох|п'ять|[2-5]) (?:first|top
+      |перв(?:ые|ых|ыми)|перш(?:і|их|ими)))(?!\p{L})
     `,
 )
 const NUMBERED =
@@ -31,7 +33,7 @@ const DIGITS = pattern(
 )
 
 /** In Ukrainian "другого" is the second, in Russian it is another one. */
-const ANOTHER = /^друг(?!ий$|ої$|ій$)/
+const ANOTHER = /^друг(?!ий$|ої$|ій$|а$|у$|е$)/
 
 /** The place that a word points at, from 0; -1 is the last. */
 export const ordinalIndex = (word: string, language: Language): number | undefined => {
@@ -55,7 +57,7 @@ export function findReferences(text: string, language: Language, digits: boolean
   const found: { at: number; index: number }[] = []
   const top = TOP.exec(plain)
   if (top) {
-    const said = top[1] ?? top[2] ?? '2'
+    const said = top[1] ?? top[2] ?? top[3] ?? '2'
     const count = numberWord(said) ?? Number(said)
     for (let index = 0; index < count; index++) found.push({ at: top.index + index / 10, index })
   }

@@ -152,6 +152,23 @@ describe('S-04 S-05 S-06 S-07 S-09 S-10 a conversation', () => {
     expect((await talk('Секатор Fiskars Клюв', 'у него рукоять из стали?')).reply).toMatch(/Рукоять из стали/)
   })
 
+  test('S-05 "the cheapest" is put first and named, and "it" is that one; a comparison asks no lamp by its name', async () => {
+    const first = await talk('секаторы', 'самый дешёвый', 'сколько он весит')
+    expect(first.state.formation?.sort).toEqual({ field: 'price', direction: 'asc' })
+    expect(first.reply).toMatch(/^\*\*.+\*\* — Вес: \d[\d,.]* кг\.$/)
+    expect(first.reply).toContain(first.names[0])
+    expect((await talk('секаторы', 'самый дешёвый')).reply).toMatch(/Цена, меньше всех: \*\*Секатор/)
+    expect((await talk('секаторы', 'сначала дешёвые')).reply).not.toContain('меньше всех')
+    expect((await talk('секаторы', 'какая рукоять?')).reply).toMatch(/Секатор .+— .*[Рр]укоять/)
+  })
+
+  test('S-04 with what the goods are called a word may name a category of theirs, and "dearer" goes beyond the bound', async () => {
+    const snow = await talk('лопаты', 'снеговую')
+    expect(snow.state.formation?.filters).toEqual([{ field: 'category', op: 'eq', value: 'Снеговые лопаты' }])
+    const dear = await talk('секаторы', 'до 1000', 'подороже')
+    expect([dear.state.formation?.filters, dear.state.formation?.sort]).toEqual([[], { field: 'price', direction: 'desc' }])
+  })
+
   test('S-06 comparing by name works with nothing on screen, and at most five are compared', async () => {
     const { state, names } = await talk('сравни Fiskars Бобр и Palisad Крот')
     expect(state.formation?.mode).toBe('comparison')
@@ -164,6 +181,9 @@ describe('S-04 S-05 S-06 S-07 S-09 S-10 a conversation', () => {
   test('S-09 pages, fields, one product, its pictures, two steps back', async () => {
     const shown = await talk('покажи всё для сада', 'скрой цену')
     expect(JSON.stringify(shown.state.template)).not.toContain('"price"')
+    const plain = await talk('теплицы', 'без картинок')
+    expect(JSON.stringify(plain.state.template)).toMatch(/^(?!.*"Image").*"price"/)
+    expect(JSON.stringify((await talk('теплицы', 'спрячь фото', 'верни фото')).state.template)).toContain('"Image"')
     const opened = await talk('теплицы', 'открой вторую')
     expect([opened.state.formation?.mode, opened.names.length]).toEqual(['single', 1])
     expect(opened.state.formation?.widgets[0]?.atoms.filter(({ type }) => type === 'Image')).toHaveLength(2)

@@ -61,7 +61,10 @@ const search: Pipeline = async (scene, route, act) => {
   const asked = act['asks'] === true && byRule.count === 1 && turn.offline
   if (asked) await show(scene)
   if (asked) return answer(scene, route, act)
-  const told = async () => `${act['instead'] === true ? `${repliesOf(scene).elsewhere}\n` : ''}${report(scene, await show(scene), 'found')}`
+  const told = async () => {
+    const text = report(scene, await show(scene), 'found')
+    return atTheEnd(scene, act, act['instead'] === true ? `${repliesOf(scene).elsewhere}\n${text}` : text)
+  }
   if (turn.offline) return told()
   // The rule's result is seen while the model thinks, and replaced by what the model finds.
   if (byRule.count > 0) await show(scene)
@@ -81,11 +84,20 @@ async function modelSearch(scene: Scene): Promise<boolean> {
   }
 }
 
-const narrow: Pipeline = async (scene) => {
+/** "The cheapest": which one it is, after the order was made of it. */
+async function atTheEnd(scene: Scene, act: Act, told: string): Promise<string> {
+  if (act['asks'] !== true || scene.seen.wish.sort === null) return told
+  const wish = { words: [], without: [], filters: [], sort: scene.seen.wish.sort, lifted: [] }
+  const asked = { text: textOf(scene), wish, fields: [], refs: [], unknown: [], history: [], language: scene.seen.language }
+  const { text } = (await scene.turn.tool('shop_answer', asked)) as { text?: string }
+  return text === undefined ? told : `${told}\n${text}`
+}
+
+const narrow: Pipeline = async (scene, _, act) => {
   const { wish } = scene.seen
   const isSort = wish.sort !== null && wish.filters.length + wish.words.length + wish.without.length + wish.lifted.length === 0
   const { status } = isSort ? await change(scene, 'sort', wish.sort ?? {}) : await change(scene, 'filter', { filters: [], wish })
-  return status === 'ok' ? report(scene, await show(scene), 'narrowed') : nothing(scene, true)
+  return status === 'ok' ? atTheEnd(scene, act, report(scene, await show(scene), 'narrowed')) : nothing(scene, true)
 }
 
 const similar: Pipeline = async (scene) => {

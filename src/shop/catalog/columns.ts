@@ -54,11 +54,17 @@ function buildColumn(info: FieldInfo, products: Product[]): Column {
   return column
 }
 
-export function numberOf(value: unknown, info: FieldInfo): number {
+/** A number in the field's unit, whatever it may be: as a bound 0 is one. */
+export function boundOf(value: unknown, info: FieldInfo): number {
   const measure = parseMeasure(value)
   if (!measure) return Number.NaN
   const unit = info.unit ? unitOf(info.unit) : undefined
-  const number = unit && measure.unit ? convert(measure.value, measure.unit, unit) : measure.value
+  return unit && measure.unit ? convert(measure.value, measure.unit, unit) : measure.value
+}
+
+/** The number that a product has; nothing where it cannot be meant. */
+export function numberOf(value: unknown, info: FieldInfo): number {
+  const number = boundOf(value, info)
   return isUnknown(number, info) ? Number.NaN : number
 }
 

@@ -1,7 +1,7 @@
 import type { Filter, FilterOp } from '#protocol/shop.ts'
 import { normalize } from '../text/normalize.ts'
 import { isOnBranch } from './category-tree.ts'
-import { type Column, numberOf } from './columns.ts'
+import { type Column, boundOf } from './columns.ts'
 import { type FieldInfo, type Profile, toFlag } from './product.ts'
 import { fieldNamed } from './profile.ts'
 
@@ -26,7 +26,7 @@ export function checkFilter(profile: Profile, filter: Filter): { filter: Filter 
     return { error: `filters.value: ${filter.op === 'in' ? 'in takes a list' : `${filter.op} takes one value`}` }
   if (info.kind === 'number') {
     const values = Array.isArray(filter.value) ? filter.value : [filter.value]
-    if (values.some((value) => Number.isNaN(numberOf(value, info)))) return { error: `filters.value: ${filter.field} takes a number` }
+    if (values.some((value) => Number.isNaN(boundOf(value, info)))) return { error: `filters.value: ${filter.field} takes a number` }
     return { filter }
   }
   if (info.kind === 'flag') {
@@ -70,7 +70,7 @@ export function predicate(column: Column, filter: Filter): Predicate {
 }
 
 function numeric(numbers: Float64Array, info: FieldInfo, filter: Filter): Predicate {
-  const wanted = (Array.isArray(filter.value) ? filter.value : [filter.value]).map((value) => numberOf(value, info))
+  const wanted = (Array.isArray(filter.value) ? filter.value : [filter.value]).map((value) => boundOf(value, info))
   const target = wanted[0] ?? Number.NaN
   const at = (row: number) => numbers[row] ?? Number.NaN
   switch (filter.op) {

@@ -114,7 +114,9 @@ function kindOf(column: Column, concept: FieldConcept | undefined, total: number
   if (column.field === 'id' || column.field === 'name') return 'text'
   if (column.flags >= column.filled * 0.95 && column.measures.length === 0) return 'flag'
   const dimensions = new Set(column.measures.map((measure) => measure.unit?.dimension).filter(Boolean))
-  if (column.measures.length >= column.filled * 0.9 && dimensions.size < 2) return 'number'
+  // Of what is measured, some shops give a few by classes ("small, up to 50 l").
+  const least = concept?.units?.length ? 0.75 : 0.9
+  if (column.measures.length >= column.filled * least && dimensions.size < 2) return 'number'
   if (NEVER_CHOICE.test(lastPart) || column.overflow) return 'text'
   const average = column.texts === 0 ? 0 : column.letters / column.texts
   if (concept && average <= LONG_TEXT) return 'choice'
@@ -208,13 +210,16 @@ function pairValues(base: FieldInfo, variant: string, language: Language, produc
   base.translations = Object.fromEntries(before)
 }
 
+/** How many there are, beside whether there are any. */
+const LEFT = { en: 'Stock', ru: 'Остаток', uk: 'Залишок' }
+
 /** Two fields of one meaning (`stock`, `availabilityStatus`): the better one is called by it, the other by its own name. */
 function tellApart(fields: FieldInfo[]): void {
   const profile = { count: 0, fields }
   for (const info of fields) {
     if (!info.concept || fieldFor(profile, info.concept) === info) continue
     const own = capital(nameParts(info.field).join(' '))
-    info.label = { en: own, ru: own, uk: own }
+    info.label = info.concept === 'in_stock' && info.kind === 'number' ? LEFT : { en: own, ru: own, uk: own }
   }
 }
 

@@ -7,11 +7,13 @@ import { ADJECTIVE } from '../lexicon/meanings.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { addressesShop } from '../router/features.ts'
 import { SERVICE } from '../router/other.ts'
+import { COMMAND } from '../lexicon/order-words.ts'
+import { FIRST } from '../filters/sorting.ts'
 import { fieldNamed } from '../catalog/profile.ts'
-import { findReferences } from '../references.ts'
+import { findReferences, ordinalIndex } from '../references.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { type Context, goesOn, isCategory, type Leaning, queryOf, type Wish } from './context.ts'
-import { namesGoods } from './elsewhere.ts'
+import { isColour, namesGoods } from './elsewhere.ts'
 import { find, POLITE, saysOnly } from './phrases.ts'
 import { plainWords } from '../text/phrase.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
@@ -20,7 +22,8 @@ import { qualityIn } from '../lexicon/qualities.ts'
 export const Act = z.discriminatedUnion('type', [
   /** `asks`: something is asked about what it finds. `instead`: nothing shown fits, and this is what the shop has. */
   z.object({ type: z.literal('search'), asks: z.boolean().optional(), instead: z.boolean().optional() }),
-  z.object({ type: z.literal('narrow') }),
+  /** `asks`: which one is at the end of the order. */
+  z.object({ type: z.literal('narrow'), asks: z.boolean().optional() }),
   z.object({ type: z.literal('reset') }),
   z.object({ type: z.literal('page'), to: z.union([z.enum(['next', 'previous']), z.number().int().positive()]) }),
   z.object({ type: z.literal('layout'), size: z.enum(['bigger', 'smaller']).optional(), full: z.boolean().optional() }),
@@ -59,15 +62,28 @@ const isEmpty = ({ words, without, filters, sort, lifted }: Wish): boolean =>
 
 const isQuestion = (words: string[], text: string): boolean => text.includes('?') || (find('question', words)?.at ?? 9) <= 1
 
+/** "Hide the pictures", "без картинок", "bring the photos back": nothing but the pictures of what is shown. */
+function picturesTurned({ profile }: Catalog, words: string[]): Act | undefined {
+  const photo = find('photo', words)
+  if (!photo || words.length > 5) return undefined
+  const images = profile.fields.filter(({ kind }) => kind === 'image').map(({ field }) => field)
+  const isFirst = (name: Parameters<typeof find>[0]) => (find(name, words)?.at ?? 9) < photo.at
+  if (isFirst('hide') || isFirst('off')) return { type: 'fields', hidden: images, wanted: [] }
+  return isFirst('on') ? { type: 'fields', hidden: [], wanted: images } : undefined
+}
+
 /** Acts that need a screen and are told by how they are said. */
-function onScreenAct({ reading, route, wish, context }: Situation, words: string[]): Act | undefined {
+function onScreenAct({ reading, route, wish, context, catalog }: Situation, words: string[]): Act | undefined {
   const fields = reading.wishes?.fields ?? []
   if (saysOnly('next_page', words)) return { type: 'page', to: 'next' }
   if (saysOnly('previous_page', words)) return { type: 'page', to: 'previous' }
   if (saysOnly('first_page', words)) return { type: 'page', to: 1 }
   const page = find('page', words)
-  const number = page && [...words.slice(page.at + 1), ...words].map(Number).find((value) => Number.isInteger(value) && value > 0)
+  const counted = (word: string) => (/^\d+$/.test(word) ? Number(word) : (ordinalIndex(word, reading.language) ?? -1) + 1)
+  const number = page && [...words.slice(page.at + 1), ...words].map(counted).find((value) => Number.isInteger(value) && value > 0)
   if (page && words.length <= 6 && number) return { type: 'page', to: number }
+  const pictured = picturesTurned(catalog, words)
+  if (pictured) return pictured
   const isOfOne = context.count === 1 || reading.has('<ord>') || find('this', words) !== undefined || words.includes('its')
   const isSupport = route.intent === 'support' && route.confidence >= SURE
   if (find('similar', words) && !COMPARE.test(reading.text) && !isSupport) return { type: 'similar' }
@@ -84,7 +100,7 @@ function onScreenAct({ reading, route, wish, context }: Situation, words: string
     if (find('bigger', words) && !isQuestion(words, reading.text)) return { type: 'layout', size: 'bigger' }
     if (find('smaller', words) && !isQuestion(words, reading.text)) return { type: 'layout', size: 'smaller' }
   }
-  if (find('open', words) && (route.intent === 'clarify' || words.length <= 5) && !COMPARE.test(reading.text))
+  if (find('open', words) && !reading.has('<tell>') && (route.intent === 'clarify' || words.length <= 5) && !COMPARE.test(reading.text))
     return { type: 'open', pictures: false }
   return undefined
 }
@@ -124,12 +140,29 @@ function isOfKind({ catalog, context }: Situation, filter: Filter): boolean {
 const isShown = ({ catalog, context }: Situation, word: string): boolean =>
   catalog.find(queryOf({ ...context, must: [...context.must, word] })).rows.length > 0
 
+/** "What load does it take", where no field is a load: a noun right after the question, that no goods are called by. */
+function asksOfTexts({ wish, catalog }: Situation, words: string[]): boolean {
+  const question = find('question', words)
+  const topic = question && question.at <= 1 ? words[question.at + question.length] : undefined
+  return (
+    topic !== undefined &&
+    WHAT.test(words[question?.at ?? 0] ?? '') &&
+    wish.words[0] === topic &&
+    wish.filters.length === 0 &&
+    !ADJECTIVE.test(topic) &&
+    !isColour(topic) &&
+    !wish.words.some((word) => namesGoods(catalog, word))
+  )
+}
+const WHAT = /^(?:what|whats|what's|как(?:ой|ая|ое|ие|ую)|як(?:ий|а|е|і|у))$/
+
 /** What to do about a message, given what is shown. */
 export function decideAct(situation: Situation): Act {
   const { reading, route, wish, context, catalog } = situation
   const words = plainWords(reading.text)
   const onScreen = context.count > 0
   if (onScreen && saysOnly('reset', words)) return { type: 'reset' }
+  if (!onScreen && saysOnly('everything', words)) return { type: 'search' }
   if (route.intent === 'other' && route.slots.action === 'rollback') return { type: 'back', steps: stepsIn(words) }
   const seen = onScreen ? onScreenAct(situation, words) : undefined
   if (seen) return seen
@@ -204,6 +237,7 @@ export function decideAct(situation: Situation): Act {
   if (route.intent === 'other' && route.slots.action !== 'unknown') return { type: 'talk' }
   if (route.intent === 'other' && isEmpty(wish))
     return saysOnly('price', words) && onScreen ? { type: 'answer' } : find('vague', words) ? { type: 'ask' } : { type: 'talk' }
+  if (onScreen && asksOfTexts(situation, words)) return { type: 'answer' }
   const isAbout = fields.length > 0 || quality !== undefined || words.some((word) => conceptSaid(word) !== undefined)
   if (isEmpty(wish)) return onScreen && isAbout ? { type: 'answer' } : { type: 'ask' }
   const isExclusion =
@@ -213,5 +247,7 @@ export function decideAct(situation: Situation): Act {
   const all = find('all', words)
   if (all && !find('these', words) && words.slice(all.at + 1, all.at + 3).some((word) => namesGoods(catalog, word)))
     return { type: 'search' }
-  return goesOn(catalog, context, wish, leaningOf(situation, words)) ? { type: 'narrow' } : { type: 'search' }
+  // "The cheapest": it is put first, and named. An order that is asked for is only made.
+  const asks = wish.sort !== null && !COMMAND.test(reading.text) && !words.some((word) => FIRST.test(word))
+  return { type: goesOn(catalog, context, wish, leaningOf(situation, words)) ? 'narrow' : 'search', ...(asks && { asks }) }
 }

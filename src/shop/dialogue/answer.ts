@@ -134,7 +134,11 @@ function topValues(question: Question, info: FieldInfo): { value: string; count:
 /** The fields asked for, of each product. */
 function values(products: Product[], fields: FieldInfo[], { catalog, language }: Question): Answer {
   const lines = products.slice(0, LISTED).map((product) => {
-    const said = fields.map((info) => `${info.label[language]}: ${told(product, info, language) ?? SAYS[language].unsaid}`)
+    // Of two fields of one meaning the filled one answers.
+    const filled = new Set(fields.filter((info) => told(product, info, language) !== undefined).map(({ concept }) => concept))
+    const said = fields
+      .filter((info) => told(product, info, language) !== undefined || !info.concept || !filled.has(info.concept))
+      .map((info) => `${info.label[language]}: ${told(product, info, language) ?? SAYS[language].unsaid}`)
     return `**${titleOf(product, catalog, language)}** — ${said.join('; ')}.`
   })
   if (products.length > LISTED) lines.push(SAYS[language].more(products.length - LISTED))
@@ -211,6 +215,13 @@ function toldInTexts(products: Product[], topic: string, question: Question): An
   return { text: lines.join('\n'), products: hits.slice(0, LISTED).map(({ product }) => product) }
 }
 
+/** "Какая нагрузка": what stands after the question and is no field; the texts may tell it. */
+function topicOf(words: string[], wish: Wish): string | undefined {
+  const question = find('question', words)
+  const after = question && question.at <= 1 ? words[question.at + question.length] : undefined
+  return after !== undefined && wish.words[0] === after ? after : undefined
+}
+
 /** What is asked of the products, without the words that only say which of them are meant. */
 function conditionsOn(products: Product[], { wish, catalog, language }: Question): Wish {
   const pointing = new Set(['brand', 'category'])
@@ -241,7 +252,7 @@ export function answer(question: Question): Answer {
   const named = words.find((word) => conceptSaid(word) !== undefined)
   const said = qualityIn(words, profile)
   // "Which has the better battery" is no question of ratings.
-  const isOfOther = said?.info?.concept === 'rating' && named !== undefined && conceptSaid(named)?.concept !== 'rating'
+  const isOfOther = said?.info?.concept === 'rating' && said.length === 1 && named !== undefined && conceptSaid(named)?.concept !== 'rating'
   const quality = isOfOther ? undefined : said
   const about = pointed.products.length > 0 ? pointed.products : focus.length > 0 && find('this', words) ? focus : []
   const one = about.length === 1 || (context.count === 1 && context.shown.length === 1)
@@ -272,7 +283,9 @@ export function answer(question: Question): Answer {
   if (asked.length > 0 && products.length === 0 && context.count > LISTED) return overall(question, asked)
   if (asked.length > 0) return values(products.length > 0 ? products : context.shown, asked, question)
   if (quality && !quality.info) return unsaid(products, question)
-  const topic = quality ? undefined : named
+  const topic = quality
+    ? undefined
+    : (named ?? (pointed.products.length === 0 && wish.filters.length === 0 ? topicOf(words, wish) : undefined))
   if (topic !== undefined) return toldInTexts(products.length > 0 ? products : candidates(question), topic, question)
   if (products.length === 0) return 'which'
   const own = conditionsOn(products, question)

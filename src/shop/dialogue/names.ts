@@ -6,6 +6,7 @@ import { findReferences, resolveReference } from '../references.ts'
 import type { Language } from '#text/language.ts'
 import { find } from './phrases.ts'
 import { plainWords } from '../text/phrase.ts'
+import { qualityIn } from '../lexicon/qualities.ts'
 
 const JOINS =
   /\s*(?:,|;|\s(?:and|with|vs\.?|versus|or|to|against|from|than|between|чем|ніж|от|від|между|між|и|с|со|или|против|та|і|й|з|із|або|чи|проти)\s|&)\s*/iu
@@ -32,6 +33,10 @@ function byName(words: string[], products: Iterable<[number, Product]>, catalog:
   }
   return best?.product
 }
+
+/** Asked as a question it is a quality: "lighter", "тяжелее", "найдешевший"; "light" may be a name. */
+const isComparative = (word: string, { profile }: Catalog): boolean =>
+  /(?:er|est|ее|ей|ше|че|ший|ша|ші|шая|шие|ша)$|^най/u.test(word) && qualityIn([word], profile) !== undefined
 
 export interface Pointed {
   products: Product[]
@@ -66,7 +71,10 @@ export function pointedAt({ text, language, catalog, shown, focus, anywhere }: P
   const named = parts.flatMap((part) => {
     // "How much is the second": a place says it all; "the second and the Dior" names one more.
     if (places.length > 0 && (parts.length === 1 || findReferences(part, language, false).length > 0)) return []
-    const said = plainWords(part).filter((word) => (word.length > 1 ? !isCommon(word) : /[b-hj-z\d]/.test(word)))
+    // "Which is lighter" names no lamp.
+    const said = plainWords(part).filter((word) =>
+      word.length > 1 ? !isCommon(word) && !isComparative(word, catalog) : /[b-hj-z\d]/.test(word),
+    )
     if (said.length === 0) return []
     return byName(said, onScreen, catalog) ?? (anywhere ? byName(said, catalog.products.entries(), catalog) : undefined) ?? []
   })

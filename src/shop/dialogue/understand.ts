@@ -1,5 +1,7 @@
 import type { Filter, RouterResult } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { fieldNamed } from '../catalog/profile.ts'
+import { keysOf } from '../catalog/search-index.ts'
 import { type Reading, read } from '../router/features.ts'
 import { routeReading } from '../router/route.ts'
 import { type Language, languageSaid } from '#text/language.ts'
@@ -9,6 +11,7 @@ import { type Context, type Fitted, fitting, isCategory, narrowed, queryOf, sear
 import { contentOf, isForSomeone, isManner } from './content.ts'
 import { beside, elsewhere, isColour, namesGoods } from './elsewhere.ts'
 import { describeFilter } from '../pipeline/describe.ts'
+import { CHEAPER, DEARER } from '../lexicon/order-words.ts'
 import { readWords } from '../words/read-words.ts'
 import { find } from './phrases.ts'
 import { plainWords } from '../text/phrase.ts'
@@ -64,6 +67,29 @@ function isSaidAgain(filter: Filter, reading: Reading, catalog: Catalog, context
   return count([before, filter]) === count([before])
 }
 
+/** More of a price than was asked for before. */
+const BEYOND = new RegExp(`${DEARER.source}|${CHEAPER.source}`, 'u')
+
+/** "Прогулочную" among strollers: with what they are called, the name of a category on their branch. */
+function withinKind(wish: Wish, catalog: Catalog, context: Context): void {
+  const kind = [...context.base, ...context.filters].find((filter) => isCategory(catalog)(filter) && filter.op === 'eq')
+  if (!kind || wish.filters.some(isCategory(catalog))) return
+  const own = new Set(plainWords(String(kind.value)).flatMap(keysOf))
+  const values = fieldNamed(catalog.profile, kind.field)?.values ?? []
+  for (const word of wish.words) {
+    const said = new Set(catalog.index.resolve([word]).terms.flatMap(({ ways }) => ways.flat(2)))
+    const named = values.find(({ value, count }) => {
+      const parts = plainWords(String(value)).map(keysOf)
+      const isNamed = parts.length > own.size && parts.every((keys) => keys.some((key) => own.has(key) || said.has(key)))
+      return isNamed && catalog.find({ words: [], filters: [kind, { field: kind.field, op: 'eq', value }] }).rows.length > count / 2
+    })
+    if (!named) continue
+    wish.words = wish.words.filter((other) => other !== word)
+    wish.filters = [...wish.filters, { field: kind.field, op: 'eq', value: named.value }]
+    return
+  }
+}
+
 const ENGLISH_WORD = /^(?:the|and|or|with|for|you|show|me|my|is|are|any|have|this|that|how|what|want|need|please)$/
 const FOREIGN = new Set(readWords('foreign').flatMap((line) => line.split(' ')))
 
@@ -74,8 +100,38 @@ function isForeign(text: string): boolean {
   return words.filter((word) => FOREIGN.has(word)).length > 1 || /[äöüßéèêàçñ¿¡łśżźćąę]/i.test(text)
 }
 
+const spoken = new WeakMap<Catalog, { ru: Set<string>; uk: Set<string>; own: Language }>()
+const ASKED = 2_000
+
+/** The words of the goods' names in either language, and the one that they are named in first. */
+function spokenIn(catalog: Catalog) {
+  const known = spoken.get(catalog)
+  if (known) return known
+  const sets = { ru: new Set<string>(), uk: new Set<string>() }
+  const products = catalog.products.slice(0, ASKED)
+  const isWith = (letters: RegExp) => products.filter(({ name }) => letters.test(name)).length
+  const own: Language = isWith(/[іїєґ]/i) > Math.max(products.length / 5, isWith(/[ыэъ]/i)) ? 'uk' : 'ru'
+  const other = own === 'uk' ? 'ru' : 'uk'
+  for (const product of products) {
+    for (const word of plainWords(product.name)) sets[own].add(word)
+    for (const word of plainWords(String(product[`name_${other}`] ?? ''))) sets[other].add(word)
+  }
+  const made = { ...sets, own }
+  spoken.set(catalog, made)
+  return made
+}
+
+/** Of two languages that a Cyrillic message may be in, the one whose names of goods have its words; or the shop's own. */
+function likelyIn(catalog: Catalog, said: string): Language | undefined {
+  if (!/[а-яіїєґ]/i.test(said)) return undefined
+  const { ru, uk, own } = spokenIn(catalog)
+  const words = plainWords(said)
+  const lead = words.filter((word) => uk.has(word) && !ru.has(word)).length - words.filter((word) => ru.has(word) && !uk.has(word)).length
+  return lead === 0 ? own : lead > 0 ? 'uk' : 'ru'
+}
+
 /** A wish that some of what is shown fits narrows it; one that only other goods fit is looked for among them. */
-function metHere(said: string, catalog: Catalog, context: Context, wish: Wish, isPart: boolean): { act: Act; met: Fitted } {
+function metHere(said: string, catalog: Catalog, context: Context, wish: Wish, decided: Act, isPart: boolean): { act: Act; met: Fitted } {
   const met = fitting(catalog, context, wish)
   const left = catalog.find(queryOf(narrowed(context.beneath ?? context, met.wish))).rows.length
   const isMissed = left === 0 || met.dropped.some((word) => namesGoods(catalog, word))
@@ -84,9 +140,7 @@ function metHere(said: string, catalog: Catalog, context: Context, wish: Wish, i
   const isOpen = find('vague', plainWords(said)) !== undefined || /(?<!\p{L})(?:some|any)thing(?!\p{L})|-нибудь|-то(?!\p{L})/iu.test(said)
   const other =
     !isMissed || isForSomeone(said, wish) ? undefined : isPart ? beside(catalog, inForce, wish) : elsewhere(catalog, context, wish, isOpen)
-  return other
-    ? { act: { type: 'search', instead: true }, met: { wish: other, dropped: [], released: [] } }
-    : { act: { type: 'narrow' }, met }
+  return other ? { act: { type: 'search', instead: true }, met: { wish: other, dropped: [], released: [] } } : { act: decided, met }
 }
 
 /** What a search can meet: words that nothing found has are said once, and are no condition of what follows. */
@@ -124,6 +178,12 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
   // "Any in black?" of a red dress: another colour, not both.
   if (wish.words.some(isColour))
     wish.released = [...context.words, ...context.must].filter((word) => isColour(word) && !wish.words.includes(word))
+  withinKind(wish, catalog, context)
+  // "Dearer" than the bound that is in force goes beyond it.
+  const bound = wish.sort?.direction === 'desc' ? /^lte?$/ : /^gte?$/
+  const isBeyond = wish.sort !== null && wish.filters.length === 0 && BEYOND.test(said)
+  if (isBeyond)
+    wish.lifted.push(...context.filters.filter(({ field, op }) => field === wish.sort?.field && bound.test(op)).map(({ field }) => field))
   const others = otherThan(reading, context)
   wish.lifted.push(...others.map(({ field }) => field))
   wish.filters = [...wish.filters, ...others]
@@ -136,11 +196,12 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
       : decideAct({ reading, route, wish, context, catalog, unknown: missing })
   const { act, met } =
     decided.type === 'narrow'
-      ? metHere(said, catalog, context, wish, isPart)
+      ? metHere(said, catalog, context, wish, decided, isPart)
       : { act: decided, met: decided.type === 'search' ? metAnew(catalog, wish) : { wish, dropped: [], released: [] } }
   // "Kolyaska 3 v 1" is Russian, whatever the letters.
   const isSpelt = !/[а-яіїєґ]/i.test(said) && /[а-яіїєґ]/i.test(reading.text)
-  const language = isSpelt ? (before === 'uk' ? 'uk' : 'ru') : (languageSaid(said, before) ?? before ?? 'en')
+  const usual = before ?? likelyIn(catalog, said)
+  const language = isSpelt ? (before === 'uk' ? 'uk' : 'ru') : (languageSaid(said, usual) ?? before ?? 'en')
   const certain = STRUCTURAL[act.type]
   return {
     reading,

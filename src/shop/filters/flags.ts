@@ -22,13 +22,23 @@ const AVAILABLE = pattern(
     `,
 )
 
+const ON_SALE = pattern(
+  String.raw`
+      (?<!\p{L})(?:on sale|discounted|reduced|with (?:a )?discounts?|(?:со|по|з|зі|за) (?:скидк|знижк|акци|акці)\p{L}*
+      |акционн\p{L}*|акційн\p{L}*|уценен\p{L}*|уцінен\p{L}*|на (?:распродаж|розпродаж|скидк|знижц)\p{L}*)(?!\p{L})
+    `,
+)
+
 const FREE = /^(?:free|gratis|бесплатн\p{L}*|безкоштовн\p{L}*|даром|задарма)$/u
 const NOTHING = /^(?:none|no|absent|нет|отсутствует|немає|нема|відсутн\p{L}*|без)$/iu
+
+/** Of these more than none is meant. */
+const SOME = new Set(['in_stock', 'discount', 'reviews', 'old_price'])
 
 /** The filter that a named yes-or-no field (or a count where more than none is meant) stands for. */
 function filterFor(info: FieldInfo, wanted: boolean): Filter | undefined {
   if (info.kind === 'flag') return { field: info.field, op: 'eq', value: wanted }
-  if (info.kind === 'number' && (info.concept === 'in_stock' || info.concept === 'discount' || info.concept === 'reviews')) {
+  if (info.kind === 'number' && SOME.has(info.concept ?? '')) {
     return wanted ? { field: info.field, op: 'gt', value: 0 } : { field: info.field, op: 'eq', value: 0 }
   }
   // "Without stones", where "none" is one of the kinds.
@@ -92,6 +102,10 @@ export function readFlags(
       note(info, !NOT.test(before), available.index, available.index + available[0].length)
     }
   }
+  // Where nothing says how much less it is, what cost more before is on sale.
+  const before = fields.some(({ concept }) => concept === 'discount') ? undefined : fields.find(({ concept }) => concept === 'old_price')
+  const sale = before ? ON_SALE.exec(text) : null
+  if (before && sale) note(before, true, sale.index, sale.index + sale[0].length)
   for (const mention of mentions) {
     const first = items[mention.at]
     const last = items[mention.at + mention.length - 1]

@@ -74,7 +74,8 @@ function superlative(text: string, items: Item[], mentions: Mention[]): Read | u
   return undefined
 }
 
-const FIRST =
+/** What makes an order of a quality: "cheap ones first". */
+export const FIRST =
   /^(?:first|сначала|сперва|вначале|начале|первыми|первым|вперед|наверх|сверху|спочатку|спершу|початку|першими|вгору|зверху|нагору)$/
 const SUPERLATIVE = /^(?:най\p{L}{3,}|\p{L}+est|best|latest|worst|top)$/u
 const AMOUNT = /^(?:най)?(?:больш|більш|меньш|менш|big|large|small|high|low)/

@@ -6,6 +6,8 @@ import { words } from '../text/normalize.ts'
 import { isCyrillic } from '../text/stem.ts'
 
 const MOST_RIVALS = 0.25
+/** Less than one in so many is a few. */
+const FEW = 8
 
 export interface Sureness {
   /** Whether these words mean this value and nothing else in this catalogue. `guessed`: by a slip or a part of it. */
@@ -51,6 +53,9 @@ export function createSureness({ index, profile, products, testOf }: Catalog): S
     isSure(phrase, hit, guessed = false) {
       if (guessed && !hit.partial && isSlipForAnother(phrase, hit)) return false
       const found = rivalsOf(phrase, hit)
+      // "Золотые" is a colour here only as far as "gold" is: necklaces are called so too.
+      if (found && !found.itself && !isCategory(hit) && !hit.partial)
+        return found.rivals.length <= Math.max(found.own, hit.count) * MOST_RIVALS
       if (!found?.itself) return true
       // A word that the catalogue has is no slip for another, and names no category that is called otherwise.
       if (guessed && !hit.partial) return false
@@ -74,7 +79,7 @@ export function createSureness({ index, profile, products, testOf }: Catalog): S
       if (!isCategory(hit)) return hit
       const said = new Set([...phrase.flatMap(keysOf), ...index.resolve(phrase).terms.flatMap(({ ways }) => ways.flat(2))])
       const broader = (fieldNamed(profile, hit.field)?.values ?? []).find(
-        ({ value, count }) => count > hit.count * 3 && words(String(value)).every((word) => keysOf(word).some((key) => said.has(key))),
+        ({ value, count }) => count > hit.count * FEW && words(String(value)).every((word) => keysOf(word).some((key) => said.has(key))),
       )
       if (broader && !isBelow(hit, String(broader.value))) return { ...hit, value: String(broader.value), count: broader.count }
       return hit

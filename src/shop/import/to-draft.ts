@@ -233,6 +233,12 @@ const READ: Role[] = [
 /** "Return policy (product.metafields.custom.return_policy)" is the return policy. */
 const labelOf = (column: string): string => column.replace(/^@/, '').replace(/ \((?:product|variant)\.metafields\..*\)$/, '')
 
+/** A property that is named twice has both values; of "101 л" and "Великі (90 – 100 л)" it is the measure. */
+function together(earlier: unknown, part: unknown): unknown {
+  const measured = [earlier, part].filter((value) => typeof value === 'string' && /^\d[\d.,]*\s*\p{L}*$/u.test(value))
+  return earlier === part || measured.length === 1 ? (measured[0] ?? part) : [...new Set([earlier, part].flat())]
+}
+
 /** Everything else is an attribute: by its own name, or by the name it says. */
 function keepOthers(value: Record<string, unknown>, { format, roles, renamed }: Plan, fields: Record<string, unknown>): void {
   const taken = new Set([
@@ -251,7 +257,7 @@ function keepOthers(value: Record<string, unknown>, { format, roles, renamed }: 
     if (pairs) {
       for (const [label, part] of pairs) {
         const earlier = fields[label]
-        fields[label] = earlier === undefined || earlier === part ? part : [...new Set([earlier, part].flat())]
+        fields[label] = earlier === undefined ? part : together(earlier, part)
       }
       continue
     }

@@ -10,6 +10,7 @@ const toLatin = (word: string): string => word.replace(/[а-яёіїєґ]/g, (le
 export function sound(word: string): string {
   return toLatin(word)
     .replace(/[^a-z0-9]/g, '')
+    .replace(/(?<=.{3})age?$/, 'azh')
     .replace(/ph/g, 'f')
     .replace(/ck|ch(?=[rl])/g, 'k')
     .replace(/sch|ch/g, 'sh')
