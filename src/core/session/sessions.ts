@@ -117,16 +117,17 @@ export function createSessions(deps: SessionsDeps) {
       answers.answer(session.id, id, answer, { user: session.owner, roles }),
     /** How a session stands beside its log: what it works on or waits for, and what waits behind that. */
     async standing(session: SessionKey) {
-      const { status, message_count, runs } = await journal.submit({
+      const { last_seq, status, message_count, runs } = await journal.submit({
         session,
-        decide: ({ head: { status, message_count, active, queue } }) => ({
+        decide: ({ head: { last_seq, status, message_count, active, queue } }) => ({
+          last_seq,
           status,
           message_count,
           runs: [...(active ? [active.turn_id] : []), ...queue.map(({ turn_id }) => turn_id)],
         }),
       })
       const asks = await store.asks(session.owner, { session_id: session.id, status: 'waiting_human', limit: 100 })
-      return { status, message_count, runs, asks: asks.map(toAsk) }
+      return { last_seq, status, message_count, runs, asks: asks.map(toAsk) }
     },
     withdraw: (session: SessionKey, runId: string) => journal.submit({ session, decide: (draft) => withdrawQueued(draft, runId) }),
     reorder: (session: SessionKey, runIds: string[]) => journal.submit({ session, decide: (draft) => reorderQueue(draft, runIds) }),

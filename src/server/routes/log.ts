@@ -12,22 +12,21 @@ const Query = z.object({
 })
 
 /** The log in pages: the end of a long session is as near as the beginning. */
-export function logRoutes(app: FastifyInstance, sessions: Pick<Sessions, 'events' | 'lastSeq' | 'standing'>) {
+export function logRoutes(app: FastifyInstance, sessions: Pick<Sessions, 'events' | 'standing'>) {
   app.get(
     '/my/chat/:session_id/log/',
     { config: { summary: 'A page of the log, by default its end, and how the session stands', query: Query } },
     async (request, reply) => {
       const session = { id: (request.params as { session_id: string }).session_id, owner: request.user }
       const { before, after, limit } = parseBody(Query, request.query)
-      const last = await sessions.lastSeq(session)
+      // How it stood at one place of the log: counts and runs of a later moment would be told again by the events after it.
+      const standing = await sessions.standing(session)
+      const last = standing.last_seq
       const end = Math.min(before ?? last + 1, last + 1)
       const start = after ?? Math.max(0, end - 1 - limit)
-      const [page, standing] = await Promise.all([sessions.events(session, start, limit), sessions.standing(session)])
+      const page = await sessions.events(session, start, limit)
       const events = after === undefined ? page.filter(({ seq }) => seq < end) : page
-      return reply
-        .header('cache-control', 'no-store')
-        .type('application/json; charset=utf-8')
-        .send(pageOf(events, { last_seq: last, ...standing }))
+      return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(pageOf(events, standing))
     },
   )
 }

@@ -12,3 +12,14 @@ test('a message that the log shows before its sending is answered stands there o
   expect(kinds([item])).toEqual(['item'])
   expect(kinds([{ ...item, ts: '2025-12-31T23:59:00.000Z' }])).toEqual(['item', 'pending'])
 })
+
+test('G-06 a message that waits its turn is listed above the field, not in the midst of the work', () => {
+  const run = { startedAt: 0, endedAt: undefined, outcome: undefined, prompt: 'hi', agentId: 'echo', usage: [] }
+  const said = { kind: 'user' as const, content: 'hi', target: 'echo', answers: undefined, steer: false, files: [], ts: '' }
+  const runs = { r1: { ...run, runId: 'r1', begun: true }, r2: { ...run, runId: 'r2', begun: false } }
+  const items: Item[] = [
+    { ...said, id: 'm1', runId: 'r1' },
+    { ...said, id: 'm2', runId: 'r2' },
+  ]
+  expect(entriesOf({ ...emptyConversation, items, runs, openRuns: ['r1', 'r2'] }, []).map(({ id }) => id)).toEqual(['m1', 'working'])
+})

@@ -1,4 +1,4 @@
-import type { Conversation, Item, StreamingMessage } from '../model/conversation.ts'
+import { type Conversation, type Item, type StreamingMessage, waitingRuns } from '../model/conversation.ts'
 import type { Pending } from '../state/outbox.ts'
 
 /** What the conversation shows, from top to bottom: the log, what is being spoken, what is on its way. */
@@ -11,8 +11,12 @@ export type Entry = { id: string } & (
 
 export function entriesOf(conversation: Conversation, outbox: Pending[]): Entry[] {
   const shown = new Set(conversation.items.map((item) => item.id))
-  const entries: Entry[] = conversation.items.map((item, i) => {
-    const before = conversation.items[i - 1]
+  const queued = new Set(waitingRuns(conversation))
+  // What waits its turn is listed above the field.
+  const items =
+    queued.size === 0 ? conversation.items : conversation.items.filter((item) => !(item.kind === 'user' && queued.has(item.runId ?? '')))
+  const entries: Entry[] = items.map((item, i) => {
+    const before = items[i - 1]
     const same = before?.kind === 'agent' && item.kind === 'agent' && before.agentId === item.agentId && before.runId === item.runId
     return { id: item.id, kind: 'item', item, first: !same }
   })

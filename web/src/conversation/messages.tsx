@@ -129,6 +129,7 @@ export function Notice({ item, onRetry }: { item: Extract<Item, { kind: 'notice'
   const { t } = useTranslation()
   const known: Record<string, string> = {
     cancelled: t('notice.cancelled'),
+    withdrawn: t('notice.withdrawn'),
     failed: t('notice.failed'),
     interrupted: t('notice.interrupted'),
     timeout: t('notice.timeout'),

@@ -1,7 +1,7 @@
 import { ArrowUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Conversation } from '../model/conversation.ts'
+import { type Conversation, waitingRuns } from '../model/conversation.ts'
 import { client, reason } from '../state/api.ts'
 import { IconButton } from '../ui/button.tsx'
 
@@ -10,7 +10,7 @@ export function Queue({ sessionId, conversation }: { sessionId: string; conversa
   const { t } = useTranslation()
   const [order, setOrder] = useState<string[]>([])
   const [failed, setFailed] = useState('')
-  const waiting = conversation.openRuns.slice(1)
+  const waiting = waitingRuns(conversation)
   if (waiting.length === 0) return null
   const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
   const sorted = waiting.toSorted((a, b) => place(a) - place(b))

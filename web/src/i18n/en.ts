@@ -118,6 +118,7 @@ export const en = {
   'notice.failed': 'The work failed',
   'notice.interrupted': 'The work was interrupted and could not go on',
   'notice.timeout': 'The work took too long and was stopped',
+  'notice.withdrawn': 'Taken back',
   'session.actions': 'Rename, pin, archive, export or delete “{{title}}”',
   'session.delete': 'Delete session',
   'session.deleteText': 'Its messages, plans and asks go with it. This cannot be undone.',

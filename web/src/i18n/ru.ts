@@ -172,6 +172,7 @@ export const ru: Record<string, string> = {
   'notice.failed': 'Работа не удалась',
   'notice.interrupted': 'Работа прервана, продолжить не удалось',
   'notice.timeout': 'Работа длилась слишком долго и была остановлена',
+  'notice.withdrawn': 'Отозвано',
   'panel.browser': 'Браузер',
   'panel.calls': 'Вызовы инструментов',
   'panel.chain': 'Агенты',

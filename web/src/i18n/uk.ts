@@ -172,6 +172,7 @@ export const uk: Record<string, string> = {
   'notice.failed': 'Робота не вдалася',
   'notice.interrupted': 'Роботу перервано, продовжити не вдалося',
   'notice.timeout': 'Робота тривала надто довго й була зупинена',
+  'notice.withdrawn': 'Відкликано',
   'panel.browser': 'Браузер',
   'panel.calls': 'Виклики інструментів',
   'panel.chain': 'Агенти',

@@ -62,7 +62,12 @@ function open(
   ask: Pick<Ask, 'kind' | 'text' | 'payload' | 'options' | 'multiple' | 'schema'>,
   agentId?: string,
 ): void {
-  if (draft.asks[askId]) return
+  if (draft.asks[askId]) {
+    // It was known before its place in the log was.
+    const at = draft.items.findIndex((item) => item.id === askId)
+    if (at !== -1) draft.items.push(...draft.items.splice(at, 1))
+    return
+  }
   const shared = {
     ask_id: askId,
     source: 'session' as const,

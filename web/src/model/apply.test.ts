@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SessionEvent } from '#client/events.ts'
 import { applyEvents, applyTokens } from './apply.ts'
-import { emptyConversation } from './conversation.ts'
+import { emptyConversation, waitingRuns } from './conversation.ts'
+import { seedOf } from './seed.ts'
 
 type Loose = { type: string; run_id?: string; [field: string]: unknown }
 
@@ -114,9 +115,10 @@ test('P-17 a formation changed by a button stays in its place; a new question st
 })
 
 test('an unknown event changes nothing but the position', () => {
-  const known = play([user])
-  const [, strange] = log([user, { type: 'from_the_future' }])
-  expect(applyEvents(known, [strange as SessionEvent])).toEqual({ ...known, seq: 2 })
+  const begun = [user, { type: 'status', status: 'running' }]
+  const known = play(begun)
+  const strange = log([...begun, { type: 'from_the_future' }]).at(-1)
+  expect(applyEvents(known, [strange as SessionEvent])).toEqual({ ...known, seq: 3 })
 })
 
 const id = (prefix: string) => fc.constantFrom(`${prefix}1`, `${prefix}2`, `${prefix}3`)
@@ -168,4 +170,22 @@ test('M-18 a failure that is told twice in the log is shown once', () => {
   expect(
     kinds([user, failed, { type: 'error', code: 'agent_failed', content: 'on fire' }, { type: 'turn_ended', outcome: 'failed' }]),
   ).toEqual(['user', 'agent'])
+})
+
+test('G-06 a message that waited its turn stands where its work begins; one that was taken back says so', () => {
+  const later = { type: 'user_message', run_id: 'r_2', message_id: 'm_3', content: 'later' }
+  const busy = [user, { type: 'status', status: 'running' }, later, { type: 'agent_message', message_id: 'm_2', content: 'first answer' }]
+  expect(waitingRuns(play(busy))).toEqual(['r_2'])
+  const ids = (events: Loose[]) => play(events).items.map(({ id }) => id)
+  const done = [...busy, { type: 'turn_ended', outcome: 'done' }]
+  expect(ids([...done, { type: 'status', run_id: 'r_2', status: 'running' }])).toEqual(['m_1', 'm_2', 'm_3'])
+  expect(play([...busy, { type: 'turn_ended', run_id: 'r_2', outcome: 'cancelled' }]).items.at(-1)).toMatchObject({ code: 'withdrawn' })
+})
+
+test('G-03 an ask that was known before its place in the log takes that place when it comes', () => {
+  const events = log([user, { type: 'agent_question', ask_id: 'a_1', text: 'Which?', kind: 'question' }])
+  const known = play([user, { type: 'agent_question', ask_id: 'a_1', text: 'Which?', kind: 'question' }]).asks.a_1
+  if (!known) throw new Error('no ask')
+  const standing = { last_seq: 0, status: 'idle' as const, message_count: 0, runs: [], asks: [known] }
+  expect(applyEvents(seedOf(standing, []), events).items.map(({ kind }) => kind)).toEqual(['user', 'ask'])
 })

@@ -27,6 +27,7 @@ export function applyEvents(before: Conversation, events: SessionEvent[]): Conve
   for (const event of fresh) {
     draft.seq = event.seq
     if (event.type === 'user_message' || event.type === 'agent_message') draft.messageCount++
+    if (event.type !== 'user_message' && event.type !== 'turn_ended') beginRun(draft, event.run_id)
     applyMessage(draft, event)
     applyAsk(draft, event)
     applyTool(draft, event)
@@ -154,9 +155,19 @@ function startRun(draft: Conversation, event: Extract<SessionEvent, { type: 'use
     outcome: undefined,
     prompt: event.content,
     agentId: event.target_agent,
+    begun: false,
     usage: [],
   }
   draft.openRuns.push(runId)
+}
+
+/** A message that waited its turn stands where its work begins, not in the midst of the work that it waited for. */
+function beginRun(draft: Conversation, runId: string | undefined): void {
+  const run = runId === undefined ? undefined : draft.runs[runId]
+  if (!run || run.begun) return
+  draft.runs[run.runId] = { ...run, begun: true }
+  const at = draft.items.findLastIndex((item) => item.kind === 'user' && item.runId === runId)
+  if (at !== -1 && at < draft.items.length - 1) draft.items.push(...draft.items.splice(at, 1))
 }
 
 function endRun(draft: Conversation, event: Extract<SessionEvent, { type: 'turn_ended' }>): void {
@@ -165,14 +176,16 @@ function endRun(draft: Conversation, event: Extract<SessionEvent, { type: 'turn_
   draft.openRuns = draft.openRuns.filter((id) => id !== runId)
   for (const message of Object.values(draft.streaming)) if (message.runId === runId) delete draft.streaming[message.id]
   const run = draft.runs[runId]
-  if (run) draft.runs[runId] = { ...run, endedAt: Date.parse(event.ts), outcome: event.outcome }
+  beginRun(draft, runId)
+  if (run) draft.runs[runId] = { ...run, begun: true, endedAt: Date.parse(event.ts), outcome: event.outcome }
   if (event.outcome === 'done') return
   const told = draft.items.some(
     (item) => item.runId === runId && ((item.kind === 'agent' && item.error) || (item.kind === 'notice' && item.tone === 'error')),
   )
   if (told && event.outcome !== 'cancelled') return
   const tone = event.outcome === 'cancelled' ? 'info' : 'error'
-  draft.items.push({ ts: event.ts, runId, id: `end-${event.seq}`, kind: 'notice', tone, code: event.outcome, text: '' })
+  const code = event.outcome === 'cancelled' && run && !run.begun ? 'withdrawn' : event.outcome
+  draft.items.push({ ts: event.ts, runId, id: `end-${event.seq}`, kind: 'notice', tone, code, text: '' })
 }
 
 /** A formation that follows another with no message of a person between them takes its place. */

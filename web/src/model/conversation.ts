@@ -45,6 +45,8 @@ export interface Run {
   outcome: Outcome | undefined
   prompt: string
   agentId: string | undefined
+  /** Something was done for it: it waits its turn no more. */
+  begun: boolean
   usage: Usage[]
 }
 
@@ -99,7 +101,7 @@ export interface Conversation {
   asks: Record<string, Ask>
   calls: Record<string, ToolCall>
   runs: Record<string, Run>
-  /** Runs that were asked for and have not ended; the first one works, the others wait. */
+  /** Runs that were asked for and have not ended, in the order of their messages. */
   openRuns: string[]
   plans: Record<string, PlanView>
   chains: Record<string, Chain>
@@ -125,4 +127,10 @@ export const emptyConversation: Conversation = {
   undone: undefined,
   agents: {},
   streaming: {},
+}
+
+/** The open runs that wait for the one that works. */
+export function waitingRuns({ openRuns, runs }: Conversation): string[] {
+  const at = openRuns.findIndex((id) => runs[id]?.begun ?? true)
+  return openRuns.filter((_, i) => i !== Math.max(0, at))
 }
