@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Answer, Ask } from '#protocol/ask.ts'
 import { queries } from '../state/api.ts'
@@ -192,6 +192,62 @@ test('K-03 a form is drawn from its schema, tells what is wrong in words, and se
   fireEvent.click(button)
   const value = { name: 'Olena', mail: 'o@example.org', size: 'M', count: 3, tags: ['a, b', 'c'], urgent: true }
   await waitFor(() => expect(sent[0]?.body).toEqual({ value }))
+})
+
+test('K-03 G-01 a form of any shape has fields: objects, lists of them, values with titles, moments, one value alone', async () => {
+  const schema = {
+    type: 'object',
+    required: ['address', 'room', 'when'],
+    properties: {
+      address: {
+        type: 'object',
+        title: 'Address',
+        required: ['city'],
+        properties: { city: { type: 'string', title: 'City' }, zip: { type: 'string', title: 'Zip', pattern: '^[0-9]{5}$' } },
+      },
+      people: { type: 'array', title: 'People', items: { $ref: '#/$defs/person' }, maxItems: 2 },
+      room: {
+        oneOf: [
+          { const: 1, title: 'Single' },
+          { const: 2, title: 'Double' },
+        ],
+      },
+      tags: { type: 'array', title: 'Tags', items: { enum: ['quiet', 'sea'] } },
+      when: { type: 'string', title: 'When', format: 'date-time' },
+      budget: { anyOf: [{ type: 'number', exclusiveMinimum: 0, multipleOf: 0.5 }, { type: 'null' }], title: 'Budget' },
+      mail: { type: 'string', title: 'Mail', format: 'email', default: 'a@b.org' },
+    },
+    $defs: { person: { type: 'object', required: ['name'], properties: { name: { type: 'string' }, age: { type: 'integer' } } } },
+  }
+  show({ ...ask('form'), schema })
+  const write = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  write('Zip', '12')
+  write('Budget', '1,7')
+  fireEvent.click(screen.getByRole('button', { name: 'Add one' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Answer' }))
+  for (const problem of ['This does not have the form that is expected.', 'In steps of 0.5.'])
+    expect(screen.getByText(problem)).toBeTruthy()
+  expect(screen.getAllByText('This is needed.')).toHaveLength(4)
+  expect(sent).toEqual([])
+  write(/City/, 'Lviv')
+  write('Zip', '79000')
+  write(/name/, 'Olena')
+  write('age', '30')
+  write(/room/, '2')
+  write(/When/, '2026-05-01T10:30')
+  write('Budget', '1,5')
+  write('Mail', '')
+  fireEvent.click(screen.getByLabelText('sea'))
+  fireEvent.click(screen.getByRole('button', { name: 'Answer' }))
+  const when = new Date('2026-05-01T10:30').toISOString()
+  const people = [{ name: 'Olena', age: 30 }]
+  const value = { address: { city: 'Lviv', zip: '79000' }, people, room: 2, tags: ['sea'], when, budget: 1.5 }
+  await waitFor(() => expect(sent[0]?.body).toEqual({ value }))
+  cleanup()
+  show({ ...ask('form'), schema: { type: 'integer', title: 'How many', minimum: 1 } })
+  write(/How many/, '4')
+  fireEvent.click(screen.getByRole('button', { name: 'Answer' }))
+  await waitFor(() => expect(sent[1]?.body).toEqual({ value: 4 }))
 })
 
 test('G-02 a folded card tells target, decision, reason, by whom, and what was changed', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changeTask, dropTask, layersOf, totalCost } from './plan-edit.ts'
-import { fieldsOf, fromText, toText } from './schema-fields.ts'
+import { fieldText, fromText } from './field-text.ts'
+import { fieldsOf } from './schema-fields.ts'
 
 const task = (task_id: string, ...depends_on: string[]) => ({ task_id, agent_id: 'echo', description: task_id, depends_on, cost_usd: 0.02 })
 
@@ -69,7 +70,7 @@ test('W-09 arguments that nobody touched come out of the form as they went in', 
     fc.property(fc.dictionary(fc.string({ minLength: 1 }), value), (args) => {
       const out = Object.fromEntries(
         fieldsOf(undefined, args).map((field) => {
-          const parsed = fromText(field, toText(field.kind, args[field.name]))
+          const parsed = fromText(field, fieldText(field, args[field.name]))
           return [field.name, parsed.ok ? parsed.value : parsed]
         }),
       )

@@ -5,35 +5,42 @@ import type { Field } from './schema-fields.ts'
 
 interface ListInputProps {
   field: Field
-  rows: string[]
+  rows: unknown[]
   invalid: boolean
   describedBy: string
-  onChange(rows: string[]): void
+  onChange(rows: unknown[]): void
 }
 
-/** A list as rows that are added and removed; one whose entries are known beforehand is ticked. */
-export function ListInput({ field, rows, invalid, describedBy, onChange }: ListInputProps) {
-  const { t } = useTranslation()
-  if (field.choices.length > 0) {
-    return (
-      <div className="flex flex-wrap gap-x-4">
-        {field.choices.map((choice) => (
-          <label key={choice} className="flex min-h-8 items-center gap-2">
+/** A list whose entries are known beforehand. */
+export function Ticks({ field, rows, invalid, describedBy, onChange }: ListInputProps) {
+  const known = rows.map((row) => JSON.stringify(row))
+  return (
+    <div className="flex flex-wrap gap-x-4">
+      {field.choices.map(({ value, label }) => {
+        const at = known.indexOf(JSON.stringify(value))
+        return (
+          <label key={label} className="flex min-h-8 items-center gap-2">
             <input
               type="checkbox"
               aria-invalid={invalid}
               aria-describedby={describedBy}
-              checked={rows.includes(choice)}
-              onChange={() => onChange(rows.includes(choice) ? rows.filter((row) => row !== choice) : [...rows, choice])}
+              checked={at !== -1}
+              onChange={() => onChange(at === -1 ? [...rows, value] : rows.filter((_, i) => i !== at))}
               className="size-4 accent-(--accent)"
             />
-            {choice}
+            {label}
           </label>
-        ))}
-      </div>
-    )
-  }
-  const shown = rows.length === 0 ? [''] : rows
+        )
+      })}
+    </div>
+  )
+}
+
+/** A list as rows that are added and removed. */
+export function ListInput({ field, rows, invalid, describedBy, onChange }: ListInputProps) {
+  const { t } = useTranslation()
+  const most = field.schema.maxItems ?? Infinity
+  const shown = rows.length === 0 ? [''] : rows.map(String)
   const change = (at: number, text: string) => onChange(shown.map((row, i) => (i === at ? text : row)))
   return (
     <div className="flex flex-col gap-1.5">
@@ -51,7 +58,7 @@ export function ListInput({ field, rows, invalid, describedBy, onChange }: ListI
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
-              if (row.trim() !== '' && i === shown.length - 1) onChange([...shown, ''])
+              if (row.trim() !== '' && i === shown.length - 1 && shown.length < most) onChange([...shown, ''])
             }}
             // A row that was just added is written into next.
             ref={(input) => {
@@ -67,7 +74,12 @@ export function ListInput({ field, rows, invalid, describedBy, onChange }: ListI
           </IconButton>
         </div>
       ))}
-      <Button look="quiet" className="self-start" disabled={shown.at(-1)?.trim() === ''} onClick={() => onChange([...shown, ''])}>
+      <Button
+        look="quiet"
+        className="self-start"
+        disabled={shown.at(-1)?.trim() === '' || shown.length >= most}
+        onClick={() => onChange([...shown, ''])}
+      >
         <Plus size={14} aria-hidden />
         {t('form.addEntry')}
       </Button>

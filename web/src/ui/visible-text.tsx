@@ -40,6 +40,14 @@ export const hasOddText = (text: string): boolean => visiblePieces(text).some((p
 
 const codePoint = (char: string) => `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
+/** Those characters by name, for where the text itself cannot be marked. */
+export function oddCharacters(text: string): string {
+  const odd = visiblePieces(text).filter((piece) => piece.odd !== undefined)
+  return [
+    ...new Set(odd.map((piece) => (piece.odd === 'lookalike' ? `${piece.text} (${codePoint(piece.text)})` : codePoint(piece.text)))),
+  ].join(', ')
+}
+
 export function VisibleText({ text }: { text: string }) {
   return visiblePieces(text).map((piece, i) =>
     piece.odd ? (
