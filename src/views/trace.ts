@@ -11,11 +11,12 @@ interface Noted {
   ms?: number
 }
 
-/** What a person reads of one run: its recorded calls in their order, and the question that it waits for. */
-export function traceOf(turn: TurnRow, steps: StepRow[], open: AskRow[]): RunTrace {
-  const calls = steps.map(callOf)
-  for (const { path, text, created_at } of open)
-    calls.push({ path, kind: 'ask', step: 'ask', what: text, status: 'waiting', at: created_at })
+/** What a person reads of one run: its recorded calls in their order, with the waits for people, and the one that lasts. */
+export function traceOf(turn: TurnRow, steps: StepRow[], asks: AskRow[]): RunTrace {
+  const answered = new Map(asks.map((ask) => [ask.id, ask]))
+  const calls = steps.map((step) => waited(callOf(step), answered.get(askIn(step) ?? '')))
+  for (const { path, text, created_at, status } of asks)
+    if (status === 'waiting_human') calls.push({ path, kind: 'ask', step: 'ask', what: text, status: 'waiting', at: created_at })
   calls.sort((a, b) => inOrder(a.path, b.path))
   const { error, stack, result } = turn.outcome ?? {}
   return {
@@ -32,6 +33,16 @@ export function traceOf(turn: TurnRow, steps: StepRow[], open: AskRow[]): RunTra
     ...(error && { error: { ...error, ...(stack !== undefined && { stack }) } }),
     calls,
   }
+}
+
+/** The ask that a step waited for. */
+export const askIn = ({ kind, data }: StepRow): string | undefined =>
+  kind === 'ask' ? ((data as Noted | null)?.value as { ask_id?: string } | undefined)?.ask_id : undefined
+
+/** How long a person took, and what they were asked. */
+function waited(call: TracedCall, ask: AskRow | undefined): TracedCall {
+  if (!ask?.answered_at) return call
+  return { ...call, what: ask.text || call.what, at: ask.answered_at, ms: Date.parse(ask.answered_at) - Date.parse(ask.created_at) }
 }
 
 function callOf({ path, kind, status, data }: StepRow): TracedCall {

@@ -149,6 +149,16 @@ describe('an author at work', () => {
     await eventually(async () => (await messages(server, session)).some(({ content }) => content === 'old Eve'))
   })
 
+  test('G-08 the trace tells how long a person was waited for, and for what', async () => {
+    const session = await createSession(server)
+    await send(server, session, 'hi', 'changing')
+    const ask = await openAsk(server, session)
+    await answer(server, session, ask.ask_id, { action: 'answer', text: 'Ada' })
+    await eventually(async () => (await messages(server, session)).length > 1)
+    const { body } = await call<{ calls: { kind: string; what: string; ms?: number }[] }>(server, 'GET', `/my/runs/${session}/trace`)
+    expect(body.calls.find(({ kind }) => kind === 'ask')).toMatchObject({ what: 'Who?', ms: expect.any(Number) })
+  })
+
   test('D-05 the trace of a run is for its user and the operator', async () => {
     expect((await call(server, 'GET', '/my/runs/r_none/trace')).status).toBe(404)
   })

@@ -4,14 +4,16 @@ import { RunTrace } from '#protocol/trace.ts'
 import type { SessionKey } from '#core/ports/store.ts'
 import type { SessionStore } from '#core/ports/session-store.ts'
 import type { TurnStore } from '#core/ports/turn-store.ts'
-import { traceOf } from '#views/trace.ts'
+import { askIn, traceOf } from '#views/trace.ts'
 
 interface RunDeps {
   turns: TurnStore
-  sessions: Pick<SessionStore, 'asks' | 'events' | 'lastSeq'>
+  sessions: Pick<SessionStore, 'ask' | 'asks' | 'events' | 'lastSeq'>
 }
 
 const LOOKED_AT = 500
+/** Of a run that asks without end the first waits are told with their time. */
+const MOST_ASKS = 100
 
 /** The last run of a session. */
 async function lastRun(sessions: RunDeps['sessions'], session: SessionKey): Promise<string> {
@@ -33,15 +35,14 @@ export function runRoutes(app: FastifyInstance, { turns, sessions }: RunDeps) {
       const run_id = named.startsWith('s_') ? await lastRun(sessions, { id: named, owner: request.user }) : named
       const turn = await turns.turn(run_id)
       if (!turn || (turn.user_name !== request.user && request.role !== 'operator')) throw refuse('not_found', 'There is no such run.')
+      const session = { id: turn.session_id, owner: turn.user_name }
       const [steps, open] = await Promise.all([
         turns.steps(run_id),
         sessions.asks(turn.user_name, { session_id: turn.session_id, status: 'waiting_human', limit: 100 }),
       ])
-      return traceOf(
-        turn,
-        steps,
-        open.filter(({ turn_id }) => turn_id === run_id),
-      )
+      const ids = steps.flatMap((step) => askIn(step) ?? []).slice(0, MOST_ASKS)
+      const answered = await Promise.all(ids.map((id) => sessions.ask(session, id)))
+      return traceOf(turn, steps, [...open.filter(({ turn_id }) => turn_id === run_id), ...answered.filter((ask) => ask !== undefined)])
     },
   )
 }

@@ -1,6 +1,7 @@
 import { ChevronRight, CircleCheck, CircleX, Hand, LoaderCircle, Wrench } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ToolCall } from '../model/conversation.ts'
+import { durationText } from '../ui/duration.ts'
 import { VisibleText } from '../ui/visible-text.tsx'
 
 const icons = { running: LoaderCircle, waiting: Hand, done: CircleCheck, failed: CircleX }
@@ -9,7 +10,7 @@ const readable = (value: unknown): string => (typeof value === 'string' ? value 
 
 /** A tool call in one line; arguments and result one click away. */
 export function CallLine({ call, waiting = false }: { call: ToolCall; waiting?: boolean }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   // Asked for and not answered: it does not run yet.
   const state = call.state === 'running' && waiting ? 'waiting' : call.state
   const Icon = icons[state]
@@ -24,9 +25,7 @@ export function CallLine({ call, waiting = false }: { call: ToolCall; waiting?: 
         />
         <code className="shrink-0 font-mono text-ink">{call.tool_name}</code>
         <span className="min-w-0 flex-1 truncate">{brief(call.arguments)}</span>
-        {call.ms === undefined ? null : (
-          <span className="numbers shrink-0 text-faint">{t('trace.ms', { count: Math.round(call.ms) })}</span>
-        )}
+        {call.ms === undefined ? null : <span className="numbers shrink-0 text-faint">{durationText(call.ms, i18n.language)}</span>}
         <ChevronRight size={14} aria-hidden className="shrink-0 transition-transform group-open:rotate-90" />
       </summary>
       <div className="mt-1 flex flex-col gap-2 border-l-2 border-line pl-3">

@@ -146,6 +146,7 @@ export const ruRooms: Record<string, string> = {
   'trace.done': 'готово',
   'trace.failed': 'ошибка',
   'trace.nothing': 'Ничего не записано.',
+  'trace.spent': 'По агентам и моделям',
   'trace.started': 'начато',
   'trace.wait': 'Ожидание человека',
   'trace.waiting': 'ждёт',

@@ -243,7 +243,6 @@ export const ru: Record<string, string> = {
   'step.pending': 'Впереди',
   'step.running': 'Выполняется',
   'step.skipped': 'Пропущено',
-  'trace.ms': '{{count, number}} мс',
   'trace.tokens_one': '{{count, number}} токен',
   'trace.tokens_few': '{{count, number}} токена',
   'trace.tokens_many': '{{count, number}} токенов',

@@ -146,6 +146,7 @@ export const ukRooms: Record<string, string> = {
   'trace.done': 'готово',
   'trace.failed': 'помилка',
   'trace.nothing': 'Нічого не записано.',
+  'trace.spent': 'За агентами й моделями',
   'trace.started': 'почато',
   'trace.wait': 'Очікування людини',
   'trace.waiting': 'чекає',

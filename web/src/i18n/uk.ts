@@ -243,7 +243,6 @@ export const uk: Record<string, string> = {
   'step.pending': 'Попереду',
   'step.running': 'Виконується',
   'step.skipped': 'Пропущено',
-  'trace.ms': '{{count, number}} мс',
   'trace.tokens_one': '{{count, number}} токен',
   'trace.tokens_few': '{{count, number}} токени',
   'trace.tokens_many': '{{count, number}} токенів',

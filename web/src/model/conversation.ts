@@ -33,7 +33,7 @@ export interface ToolCall extends Omit<ToolCallFields, 'agent_id'> {
   state: 'running' | 'done' | 'failed'
 }
 
-export interface Usage extends Omit<UsageFields, 'agent_id'> {
+export interface Usage extends UsageFields {
   /** When the step ended, in milliseconds since 1970. */
   endedAt: number
 }

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { RunTrace, TracedCall } from '#protocol/trace.ts'
 import { money } from '../ask/money.ts'
-import type { Conversation, Run } from '../model/conversation.ts'
+import type { Conversation, Run, Usage } from '../model/conversation.ts'
 import { client, reason } from '../state/api.ts'
+import { useAgentName } from '../state/sessions.ts'
+import { durationText } from '../ui/duration.ts'
 import { Time } from '../ui/time.tsx'
 import { VisibleText } from '../ui/visible-text.tsx'
+import { spentBy } from './spent.ts'
 import { type Bar, waterfallOf } from './waterfall.ts'
 
 const LATEST = 20
@@ -39,13 +42,37 @@ function RunView({ run, seq, open }: { run: Run; seq: number; open: boolean }) {
           <Time iso={new Date(run.startedAt).toISOString()} />
         </span>
         <span className="numbers flex flex-wrap gap-x-3 text-sm text-muted">
-          <span>{t('trace.ms', { count: Math.round(ms) })}</span>
+          <span>{durationText(ms, i18n.language)}</span>
           <span>{t('trace.tokens', { count: tokens })}</span>
           <span>{money(spent, i18n.language)}</span>
         </span>
       </summary>
+      <Spent usage={run.usage} />
       <Calls runId={run.runId} seq={seq} />
     </details>
+  )
+}
+
+/** What each agent spent with each model, where there is more than one of them. */
+function Spent({ usage }: { usage: Usage[] }) {
+  const { t, i18n } = useTranslation()
+  const name = useAgentName()
+  const rows = spentBy(usage)
+  if (rows.length < 2) return null
+  return (
+    <table className="numbers w-full border-t border-line text-sm" aria-label={t('trace.spent')}>
+      <tbody>
+        {rows.map(({ agentId, model, tokens, cost }) => (
+          <tr key={`${agentId} ${model}`}>
+            <td className="px-3 py-1">
+              {agentId ? name(agentId) : ''} <span className="text-muted">{model}</span>
+            </td>
+            <td className="py-1 text-right text-muted">{t('trace.tokens', { count: tokens })}</td>
+            <td className="px-3 py-1 text-right">{money(cost, i18n.language)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -87,6 +114,7 @@ function factsOf(call: TracedCall, language: string): string {
 function CallRow({ bar: { call, depth, start, length, ms, waits } }: { bar: Bar }) {
   const { t, i18n } = useTranslation()
   const facts = factsOf(call, i18n.language)
+  const name = waits ? t('trace.wait') : call.kind === 'step' ? call.what || call.step : call.step
   const colour = call.error || call.status === 'failed' ? 'bg-danger' : waits ? 'bg-waiting' : 'bg-muted'
   return (
     <li className="numbers text-sm" style={{ paddingLeft: `${Math.min(depth, 4) * 12}px` }}>
@@ -94,11 +122,9 @@ function CallRow({ bar: { call, depth, start, length, ms, waits } }: { bar: Bar 
         <summary className="hover:bg-sunken">
           <span className="flex justify-between gap-2">
             <span className="min-w-0 truncate">
-              {waits ? t('trace.wait') : call.step} <span className="text-muted">{call.what}</span>
+              {name} <span className="text-muted">{call.what.startsWith(name) ? call.what.slice(name.length) : call.what}</span>
             </span>
-            <span className="shrink-0 text-muted">
-              {ms === undefined ? t(`trace.${call.status}`) : t('trace.ms', { count: Math.round(ms) })}
-            </span>
+            <span className="shrink-0 text-muted">{ms === undefined ? t(`trace.${call.status}`) : durationText(ms, i18n.language)}</span>
           </span>
           <span aria-hidden className="my-0.5 block h-1.5 rounded-full bg-sunken">
             <span

@@ -20,12 +20,14 @@ export function waterfallOf(
   now = Date.now(),
 ): { bars: Bar[]; totalMs: number } {
   const begin = Date.parse(trace.created_at)
-  const ends = trace.calls.map(({ at }) => (at === undefined ? now : Date.parse(at)))
+  const ends = trace.calls.map(({ at, status }) => (at === undefined || status === 'waiting' ? now : Date.parse(at)))
   const end = Math.max(trace.ended_at === null ? begin : Date.parse(trace.ended_at), begin + 1, ...ends)
   const span = end - begin
   const bars = trace.calls.map((call, i): Bar => {
-    const ended = ends[i] ?? end
-    const ms = call.ms
+    // A wait that lasts began when it was recorded; anything else is known when it ends.
+    const lasts = call.status === 'waiting' && call.at !== undefined
+    const ended = lasts ? now : (ends[i] ?? end)
+    const ms = lasts ? Math.max(0, now - Date.parse(call.at ?? '')) : call.ms
     const start = Math.min(0.99, Math.max(0, (ended - (ms ?? 0) - begin) / span))
     return {
       call,
