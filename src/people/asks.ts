@@ -15,6 +15,7 @@ import type { Bus } from '#core/ports/bus.ts'
 import { ASKS, type AskNotice } from '#core/ports/notices.ts'
 import type { SessionStore } from '#core/ports/session-store.ts'
 import type { SessionKey } from '#core/ports/store.ts'
+import { judge } from '#policy/detector.ts'
 import { type OutgoingRules, refuseOutgoing } from './outgoing.ts'
 import { plainAnswer } from './plain-answer.ts'
 import { termsOf } from './terms.ts'
@@ -33,6 +34,7 @@ export interface ProgramAsksDeps {
 
 const LOOK_MS = 10_000
 const SECRET_BYTES = 24
+const destroys = (text: string) => judge({ action: 'click', element: { role: 'button', name: text } }).decision === 'confirm'
 const missing = () => refuse('not_found', 'There is no such ask.')
 
 /** The asks of programs: the same rows, the same way of answering and the same audit as an agent's. */
@@ -63,7 +65,9 @@ export function createProgramAsks({ journal, heads, asks, answers, bus, rules, n
       terms.callback = { url: body.callback_url, secret: `whsec_${randomBytes(SECRET_BYTES).toString('base64')}` }
     }
     const { id } = session
-    const { kind, text, payload = {} } = body
+    const { kind, text } = body
+    // Whoever shows it must know what a yes would do; a program that says so itself is believed.
+    const payload = { ...(kind === 'confirm' && destroys(text) && { destructive: true }), ...body.payload }
     const open = () =>
       journal.submit({
         session,

@@ -1,4 +1,5 @@
 import type { Ask } from '#protocol/ask.ts'
+import { plainText } from '../rich/plain.ts'
 import { describeAction } from './describe.ts'
 
 /**
@@ -52,7 +53,10 @@ const words = (value: unknown): string =>
 
 /** What an approval would act on, in a few words: a command, a file, the name of a button. */
 export function targetOf(ask: Ask): string | undefined {
-  if (ask.kind === 'confirm') return describeAction(ask.payload).label
+  if (ask.kind === 'confirm')
+    return (
+      describeAction(ask.payload).label ?? (ask.source === 'program' ? short(plainText(ask.text).replace(/\s*[?？]\s*$/, '')) : undefined)
+    )
   if (ask.kind !== 'tool') return undefined
   const args = (ask.payload.arguments ?? {}) as Record<string, unknown>
   const command = [words(args.command), words(args.args)].filter(Boolean).join(' ')

@@ -27,7 +27,7 @@ export function Decide({ ask, busy, onApprove, onEdit, onReject }: DecideProps) 
   const label =
     ask.kind === 'tool' && target
       ? t('ask.runNamed', { name: target })
-      : target && !GENERIC.test(target)
+      : target && !GENERIC.test(target) && ask.source === 'session'
         ? target
         : target
           ? t('ask.approveNamed', { name: target })

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Decision } from '#protocol/audit.ts'
 import '../i18n/words-operator.ts'
+import { plainText } from '../rich/plain.ts'
 import { RoomLink } from '../shell/nav-link.tsx'
 import { useAgents } from '../state/sessions.ts'
 import { Time } from '../ui/time.tsx'
@@ -38,7 +39,7 @@ function Row({ decision }: { decision: Decision }) {
             {t(`decision.${decision.decision}`, { defaultValue: decision.decision })}
           </span>
           <span dir="auto" className="min-w-0 flex-1 basis-48 break-words">
-            <VisibleText text={question || t(`operator.kind.${kind}`, { defaultValue: kind })} />
+            <VisibleText text={plainText(question) || t(`operator.kind.${kind}`, { defaultValue: kind })} />
           </span>
           <span className="flex shrink-0 items-baseline gap-2 text-sm">
             <span className="text-muted">{user}</span>

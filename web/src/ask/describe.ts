@@ -12,4 +12,4 @@ export function describeAction(payload: Record<string, unknown>): { label: strin
 }
 
 /** Of use to the machine only. */
-const HIDDEN = new Set(['eid', 'ref', 'hash', 'call_id', 'ask_id'])
+const HIDDEN = new Set(['eid', 'ref', 'hash', 'call_id', 'ask_id', 'destructive'])

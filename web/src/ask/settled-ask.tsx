@@ -1,6 +1,7 @@
-import { Ban, Check, CircleHelp, Clock, Pencil, Undo2 } from 'lucide-react'
+import { Ban, Check, ChevronRight, CircleHelp, Clock, Pencil, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Ask } from '#protocol/ask.ts'
+import { plainText } from '../rich/plain.ts'
 import { Time } from '../ui/time.tsx'
 import { AskBody } from './ask-body.tsx'
 import { answerWords, useAskTitle } from './ask-words.ts'
@@ -26,20 +27,22 @@ export function SettledAsk({ ask }: { ask: Ask }) {
   const title = useAskTitle()
   const Icon = statusIcons[ask.status] ?? CircleHelp
   const words = answerWords(ask)
-  const target = targetOf(ask)
+  // The question of a program is itself what it is about.
+  const target = ask.source === 'program' ? undefined : targetOf(ask)
   return (
-    <details className="rounded border border-line bg-surface" data-settled={ask.ask_id}>
+    <details className="group rounded border border-line bg-surface" data-settled={ask.ask_id}>
       <summary className="flex flex-col gap-0.5 px-3 py-2 text-sm hover:bg-sunken">
         <span className="flex items-center gap-2">
           <Icon size={15} aria-hidden className={`shrink-0 ${ask.status === 'rejected' ? 'text-danger' : 'text-muted'}`} />
           <span className="shrink-0 font-strong">{t(`askStatus.${ask.status}`)}</span>
           <span dir="auto" className="min-w-0 flex-1 truncate text-muted">
-            {title(ask)}
+            {plainText(title(ask))}
           </span>
           {ask.answered_by ? (
             <span className="hidden shrink-0 text-muted phone:inline">{t('ask.byShort', { who: ask.answered_by })}</span>
           ) : null}
           {ask.answered_at ? <Time iso={ask.answered_at} /> : null}
+          <ChevronRight size={14} aria-hidden className="shrink-0 text-muted transition-transform group-open:rotate-90" />
         </span>
         {target || words ? (
           <span className="flex min-w-0 gap-2 pl-6 text-muted">

@@ -43,7 +43,9 @@ const MOST = 8
 function Values({ facet, filters, onFilter }: FacetProps) {
   const { t } = useTranslation()
   const chosen = chosenValues(filters, facet.field)
-  const options = (facet.values ?? []).slice(0, MOST)
+  const [all, setAll] = useState(false)
+  const values = facet.values ?? []
+  const options = values.filter(({ value }, i) => all || i < MOST || chosen.includes(value))
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-strong">{facet.label}</legend>
@@ -63,6 +65,11 @@ function Values({ facet, filters, onFilter }: FacetProps) {
           <span className="numbers text-faint">{count}</span>
         </label>
       ))}
+      {values.length > options.length ? (
+        <button type="button" className="py-0.5 text-sm text-accent underline underline-offset-2" onClick={() => setAll(true)}>
+          {t('formation.moreValues', { count: values.length - options.length })}
+        </button>
+      ) : null}
     </fieldset>
   )
 }

@@ -94,11 +94,14 @@ export default function LiveFormation({ sessionId, formation, meta, step, latest
       ) : null}
       {filtersOpen && wide ? panel : null}
       <Dialog open={filtersOpen && !wide} onOpenChange={setFiltersOpen} title={t('formation.filters')} side="right">
-        <div className="flex min-h-full flex-col p-3">
+        <div className="flex min-h-full flex-col px-3 pt-3">
+          <h2 className="mb-2 text-lg font-strong">{t('formation.filters')}</h2>
           {panel}
-          <Button look="primary" onClick={() => setFiltersOpen(false)} className="sticky bottom-3 mt-auto w-full shrink-0">
-            {t('formation.showThem', { count: formation.widgets.length })}
-          </Button>
+          <div className="sticky bottom-0 -mx-3 mt-auto border-t border-line bg-surface p-3">
+            <Button look="primary" onClick={() => setFiltersOpen(false)} className="w-full">
+              {t('formation.showThem', { count: formation.total ?? formation.widgets.length })}
+            </Button>
+          </div>
         </div>
       </Dialog>
       <FormationView formation={formation} onAction={onAction} />

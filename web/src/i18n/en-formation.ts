@@ -28,6 +28,8 @@ export const enFormation = {
   'formation.layout': 'Layout',
   'formation.more_one': 'Show {{count}} more',
   'formation.more_other': 'Show {{count}} more',
+  'formation.moreValues_one': '{{count}} more',
+  'formation.moreValues_other': '{{count}} more',
   'formation.next': 'Next',
   'formation.no': 'No',
   'formation.onlyDifferences': 'Only what differs',

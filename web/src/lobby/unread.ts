@@ -10,5 +10,5 @@ export function useLobbyUnread(): boolean {
     queryFn: async () => (await client.lobbyHistory({ limit: 1 })).at(-1)?.id ?? 0,
     refetchInterval: 10_000,
   })
-  return data !== undefined && data !== 0 && data !== read
+  return data !== undefined && data > read
 }

@@ -25,7 +25,7 @@ export function BarChart({ label, total, bars, tell, ends }: BarChartProps) {
           <span key={bar.at} title={tell(bar)} className="flex h-full min-w-0 flex-1 flex-col justify-end hover:bg-sunken">
             {bar.bad ? <span className="block bg-danger" style={{ height: scale(bar.bad) }} /> : null}
             <span
-              className="block rounded-t-sm bg-accent"
+              className="block rounded-t-sm bg-muted"
               style={{ height: Math.max(0, scale(bar.value) - (bar.bad ? scale(bar.bad) : 0)) }}
             />
           </span>

@@ -21,8 +21,15 @@ export function RoomState<T>({
   return query.data.length === 0 ? <p className="text-muted">{empty}</p> : children(query.data)
 }
 
+interface TableProps {
+  head: string[]
+  /** All but the first column are figures. */
+  figures?: boolean
+  children: ReactNode
+}
+
 /** A table that scrolls by itself where there is no room. */
-export function Table({ head, children }: { head: string[]; children: ReactNode }) {
+export function Table({ head, figures = false, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled by keys too
     <div
@@ -31,7 +38,7 @@ export function Table({ head, children }: { head: string[]; children: ReactNode 
       aria-label={head.filter(Boolean).join(', ')}
       className="overflow-x-auto rounded border border-line bg-surface"
     >
-      <table className="numbers w-full text-left text-sm">
+      <table className={`numbers w-full text-left text-sm ${figures ? 'figures' : ''}`}>
         <thead>
           <tr>
             {head.map((name) => (

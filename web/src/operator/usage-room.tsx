@@ -67,6 +67,7 @@ export function UsageRoom() {
             return (
               <Table
                 key={key}
+                figures
                 head={[
                   t(key === 'model' ? 'operator.model' : 'operator.agent'),
                   ...turns,
@@ -82,7 +83,7 @@ export function UsageRoom() {
                       {total.cost_usd > 0 ? (
                         <span aria-hidden className="mt-1 block h-1 rounded-full bg-sunken">
                           <span
-                            className="block h-full rounded-full bg-accent"
+                            className="block h-full rounded-full bg-muted"
                             style={{ width: `${(row.cost_usd / total.cost_usd) * 100}%` }}
                           />
                         </span>

@@ -11,7 +11,8 @@ interface Spent {
 export function spentBy(usage: Usage[]): Spent[] {
   const rows = new Map<string, Spent>()
   for (const { agent_id: agentId, model, input_tokens, output_tokens, cost_usd } of usage) {
-    if (model === undefined) continue
+    // Tools cost nothing here.
+    if (model === undefined || (input_tokens + output_tokens === 0 && !cost_usd)) continue
     const key = `${agentId}\n${model}`
     const row = rows.get(key) ?? { agentId, model, tokens: 0, cost: 0 }
     rows.set(key, { ...row, tokens: row.tokens + input_tokens + output_tokens, cost: row.cost + (cost_usd ?? 0) })

@@ -1,6 +1,7 @@
 import { Ban, Circle, CircleCheck, CircleX, LoaderCircle, Lock, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PlanView, PlanViewStep } from '../model/conversation.ts'
+import { plainText } from '../rich/plain.ts'
 import { useAgentName } from '../state/sessions.ts'
 
 const icons: Record<PlanViewStep['status'], LucideIcon> = {
@@ -48,7 +49,7 @@ export function Steps({ plan }: { plan: PlanView }) {
               ) : null}
               {step.detail ? (
                 <p className={`line-clamp-3 break-words text-sm ${step.status === 'error' ? 'text-danger' : 'text-muted'}`}>
-                  {step.detail}
+                  {plainText(step.detail)}
                 </p>
               ) : null}
             </div>

@@ -5,6 +5,8 @@ let drawn = 0
 
 const nonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 
+const withoutStyles = (text: string) => text.replaceAll(' style="', ' data-style="')
+
 /**
  * The page allows only styles that carry its nonce, or are set through the object model. What the library makes while it
  * measures is made to comply.
@@ -21,9 +23,15 @@ async function withNonce<T>(work: () => Promise<T>): Promise<T> {
     if (name === 'style' && 'style' in this) (this as HTMLElement).style.cssText = value
     else set.call(this, name, value)
   }
+  // What it reads to clean it would be refused its styles as well, loudly.
+  const parse = DOMParser.prototype.parseFromString
+  DOMParser.prototype.parseFromString = function (this: DOMParser, text: string, type: DOMParserSupportedType) {
+    return parse.call(this, withoutStyles(text), type)
+  }
   try {
     return await work()
   } finally {
+    DOMParser.prototype.parseFromString = parse
     document.createElement = make
     Element.prototype.setAttribute = set
   }
@@ -42,7 +50,7 @@ export async function drawDiagram(text: string, dark: boolean): Promise<Element>
   })
   const { svg } = await withNonce(() => mermaid.render(`diagram-${++drawn}`, text))
   const parsed = new DOMParser().parseFromString(
-    svg.replaceAll(' style="', ' data-style="').replace('<style>', `<style nonce="${nonce()}">`),
+    withoutStyles(svg).replace('<style>', `<style nonce="${nonce()}">`),
     'image/svg+xml',
   ).documentElement
   // Attributes with styles would be refused too; set through the object model they are not.

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changed, client, reason } from '../state/api.ts'
 import { forgetRoom } from '../state/reads.ts'
@@ -31,7 +31,7 @@ export function DialogHost() {
     return (
       <Dialog open onOpenChange={onOpenChange} title={t('palette.title')}>
         <Suspense fallback={null}>
-          <Palette />
+          <Palette start={open.typed ?? ''} />
         </Suspense>
       </Dialog>
     )
@@ -55,12 +55,6 @@ type OfSession = Exclude<OpenDialog, { kind: 'help' | 'palette' }>
 function Rename({ sessionId, title }: OfSession) {
   const { t } = useTranslation()
   const [text, setText] = useState(title)
-  const field = useRef<HTMLInputElement>(null)
-  // Before the dialog looks for something to focus, which would be its Close.
-  useEffect(() => {
-    field.current?.focus()
-    field.current?.select()
-  }, [])
   const rename = useMutation({
     mutationFn: () => client.patchSession(sessionId, { title: text.trim() }),
     onSuccess: () => {
@@ -75,7 +69,8 @@ function Rename({ sessionId, title }: OfSession) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">
       <input
-        ref={field}
+        data-first
+        onFocus={(event) => event.target.select()}
         aria-label={t('session.name')}
         className="field"
         value={text}

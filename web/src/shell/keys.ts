@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { isWriting, onAskKey } from '../ask/keyboard.ts'
 import { go } from '../state/router.ts'
-import { openDialog } from './dialogs.ts'
+import { dialogNow, openDialog } from './dialogs.ts'
 
 /** Letters that mean something; any other one begins a word that somebody thinks to be writing. */
 const SHORTCUT = /^[jkaer1-9?in/]$/
 const WORD_MS = 1_000
+const FIND_FIELD = '[role="dialog"] [data-first]'
 
 /** The keyboard of the whole page. Text fields and open dialogs keep their letters, and the letters of a word mean nothing alone. */
 export function useKeys(): void {
@@ -21,7 +22,14 @@ export function useKeys(): void {
         openDialog({ kind: 'palette' })
         return
       }
-      if (document.querySelector('[role="dialog"]')) return
+      const open = dialogNow()
+      if (open?.kind === 'palette' && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !document.querySelector(FIND_FIELD)) {
+        // Who types on while its code is loaded means the field that is coming.
+        event.preventDefault()
+        openDialog({ kind: 'palette', typed: (open.typed ?? '') + event.key })
+        return
+      }
+      if (open || document.querySelector('[role="dialog"]')) return
       if (!isWriting(event.target) && !event.ctrlKey && !event.metaKey && !event.altKey && isInWord(event.key)) return
       if (onAskKey(event) || (!isWriting(event.target) && !event.ctrlKey && !event.metaKey && !event.altKey && onPageKey(event.key)))
         event.preventDefault()

@@ -1,6 +1,6 @@
 import { Command } from 'cmdk'
 import { Inbox, MessageSquare, MessagesSquare, Plus, Search, Settings, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { go, OPERATOR_ROOMS, type Route } from '../state/router.ts'
 import { useSaid, wordsOf } from '../state/search.ts'
@@ -15,9 +15,15 @@ const heading =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-muted'
 
 /** Ctrl-K: rooms, sessions by name, and what was said in any of them. */
-export default function Palette() {
+export default function Palette({ start }: { start: string }) {
   const { t } = useTranslation()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(start)
+  const field = useRef<HTMLInputElement>(null)
+  // The first time it comes after the dialog around it, which has put the cursor elsewhere by then.
+  useEffect(() => {
+    const timer = setTimeout(() => field.current?.focus())
+    return () => clearTimeout(timer)
+  }, [])
   const { sessions } = useSessions(true)
   const words = wordsOf(text)
   const operator = useMe()?.roles?.includes('operator') ?? false
@@ -43,9 +49,9 @@ export default function Palette() {
     <Command label={t('palette.title')} shouldFilter={false} loop>
       <label className="flex items-center gap-2 border-b border-line pb-2">
         <Search size={16} aria-hidden className="text-muted" />
-        {/* biome-ignore lint/a11y/noAutofocus: the person has just asked for this field */}
         <Command.Input
-          autoFocus
+          ref={field}
+          data-first
           value={text}
           onValueChange={setText}
           placeholder={t('palette.placeholder')}

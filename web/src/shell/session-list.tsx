@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Session } from '#protocol/session.ts'
 import { reason } from '../state/api.ts'
-import { useReads } from '../state/reads.ts'
+import { isUnread, useReads } from '../state/reads.ts'
 import { go, pathOf } from '../state/router.ts'
 import { useSaid, wordsOf } from '../state/search.ts'
 import { useSessions } from '../state/sessions.ts'
@@ -128,7 +128,7 @@ function Row({ session, current, onPick }: { session: Session; current: boolean;
   const { t } = useTranslation()
   const reads = useReads()
   const waiting = session.status === 'waiting_user'
-  const unread = !current && session.message_count > (reads[session.session_id] ?? 0)
+  const unread = !current && isUnread(session, reads)
   return (
     <div className="group/row relative">
       <NavLink route={{ place: 'session', sessionId: session.session_id }} current={current} onPick={onPick}>

@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { recallJson, remember } from '../ui/storage.ts'
+import { recall, recallJson, remember } from '../ui/storage.ts'
 
 /** Up to where each room was read: a session by its message count, the lobby by the last id. Shared by all tabs. */
 type Reads = Record<string, number>
+
+/** What was said before this browser first came here was read elsewhere, if at all. */
+const since = recall('reads-since') ?? new Date().toISOString()
+remember('reads-since', since)
 
 let reads = recallJson<Reads>('reads', {})
 const listeners = new Set<() => void>()
@@ -21,6 +25,13 @@ export function markRead(room: string, upTo: number): void {
   reads = { ...recallJson<Reads>('reads', {}), [room]: upTo }
   remember('reads', JSON.stringify(reads))
   tell()
+}
+
+type Told = { session_id: string; message_count: number; updated_at: string }
+
+export function isUnread({ session_id, message_count, updated_at }: Told, known: Reads): boolean {
+  const upTo = known[session_id]
+  return upTo === undefined ? message_count > 0 && updated_at > since : message_count > upTo
 }
 
 export function forgetRoom(room: string): void {

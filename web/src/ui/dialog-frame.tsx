@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './button.tsx'
 
@@ -22,12 +22,25 @@ const sheets = {
 
 export default function DialogFrame({ open, onOpenChange, title, description, children, side }: DialogProps) {
   const { t } = useTranslation()
+  const before = useRef<Element>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="appear fixed inset-0 z-40 bg-[rgb(20_18_15/45%)]" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          // Only here is it known where the person came from: a field that takes the cursor sooner would be taken for that place.
+          onOpenAutoFocus={(event) => {
+            before.current = document.activeElement
+            const first = (event.currentTarget as HTMLElement | null)?.querySelector<HTMLElement>('[data-first]')
+            if (!first) return
+            event.preventDefault()
+            first.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus({ preventScroll: true })
+          }}
           className={`appear fixed z-50 overflow-y-auto border-line bg-surface shadow-lift ${side ? sheets[side] : centered}`}
         >
           <div className={side ? 'sr-only' : 'mb-3 flex items-start justify-between gap-4'}>
