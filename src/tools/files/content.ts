@@ -17,6 +17,7 @@ async function openChecked(real: string, flags: number, mode?: number): Promise<
   try {
     const [opened, named, path] = await Promise.all([handle.stat({ bigint: true }), lstat(real, { bigint: true }), realpath(real)])
     if (path !== real || opened.dev !== named.dev || opened.ino !== named.ino) throw new Error('path: changed while it was opened')
+    if (opened.isDirectory()) throw new Error('path: a folder; list_files shows what is in it')
     if (!opened.isFile()) throw new Error('path: not a regular file')
     return handle
   } catch (error) {

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { arch, platform, release } from 'node:os'
-import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import type { AnyTool, Tool, ToolContext } from '#core/ports/tools.ts'
 import { readText } from './content.ts'
+import { guidesAbove, isGuide, readGuides } from './guides.ts'
 import type { Seen } from './seen.ts'
 import { walk } from './walk.ts'
 import type { Workspace, WorkspaceOf } from './workspace.ts'
@@ -14,10 +14,6 @@ const GIT_LINES = 40
 const GIT_MS = 3_000
 const COMMITS = 5
 const SCRIPTS = 20
-/** Characters of instructions: of one file, and of all that are shown. */
-const ONE_FILE = 12_000
-const ALL_FILES = 24_000
-const INSTRUCTIONS = new Set(['AGENTS.md', 'CLAUDE.md'])
 
 const run = promisify(execFile)
 
@@ -42,6 +38,7 @@ export function createOverview({ workspaceOf, env, running, touched, news }: Ove
       const workspace = await workspaceOf(context)
       const { files, more, guides } = await list(workspace, context)
       const { undone, redone } = await touched(context.sessionId)
+      const instructions = await readGuides(workspace, [...(await guidesAbove(workspace)), ...guides])
       return {
         folder: workspace.root,
         system: `${platform()} ${release()} ${arch()}${await nodeVersion(env, context.signal)}`,
@@ -56,7 +53,7 @@ export function createOverview({ workspaceOf, env, running, touched, news }: Ove
           files.length === 0
             ? 'The folder is empty.'
             : `${files.join('\n')}\n${more ? '… and more; list_files and search show them' : ''}`.trimEnd(),
-        ...(guides.length > 0 && { instructions: await read(workspace, guides) }),
+        ...(instructions !== '' && { instructions }),
       }
     },
   }
@@ -82,30 +79,11 @@ async function list(workspace: Workspace, { signal }: ToolContext) {
   const guides: string[] = []
   let more = false
   for await (const file of walk(workspace, '.', { signal })) {
-    if (INSTRUCTIONS.has(basename(file))) guides.push(file)
+    if (isGuide(file)) guides.push(file)
     if (files.length < LISTED) files.push(file)
     else more = true
   }
   return { files, more, guides }
-}
-
-/** The files nearest to the root whole, as far as there is room; the others by name. */
-async function read(workspace: Workspace, guides: string[]): Promise<string> {
-  const shown: string[] = []
-  const named: string[] = []
-  let room = ALL_FILES
-  for (const path of guides) {
-    const place = await workspace.locate(path, 'read').catch(() => undefined)
-    const text = place?.isFile ? await readText(place).catch(() => undefined) : undefined
-    if (text === undefined || text.trim() === '') continue
-    const part = text.length > ONE_FILE ? `${text.slice(0, ONE_FILE)}\n[… cut; read_file shows the rest]` : text
-    if (part.length > room) named.push(path)
-    else {
-      room -= part.length
-      shown.push(`--- ${path}${path.includes('/') ? ` (holds for ${path.slice(0, path.lastIndexOf('/'))}/)` : ''}\n${part.trimEnd()}`)
-    }
-  }
-  return [...shown, ...(named.length > 0 ? [`Read these before you work in their folders: ${named.join(', ')}`] : [])].join('\n')
 }
 
 const Manifest = z.object({ scripts: z.record(z.string(), z.string()) })

@@ -95,6 +95,14 @@ test('C-04 searches by text or expression, in folders, in one file, by glob', as
   expect(matches).toEqual([
     { path: 'src/first.ts', line: 2, text: '  Needle here', around: '1\tline one\n2\t  Needle here\n3\tline three' },
   ])
+  expect(await found({ text: 'needle', path: 'src', glob: 'deep/**' })).toEqual(['src/deep/deeper/last.ts:1'])
+  expect(await found({ text: 'needle', glob: './src/*.{js,ts}' })).toEqual(['src/first.ts:2'])
+  await writeFile(join(base, 'returns.txt'), `one\r\ntwo\r\n${'-'.repeat(1_000)}three${'-'.repeat(1_000)}\r\n`)
+  expect(await found({ regex: '^two$' })).toEqual(['returns.txt:2'])
+  // Of a long line that part is shown where it was found, beside its neighbours too.
+  expect(await run('search', { text: 'three', path: 'returns.txt', context: 1 })).toMatchObject({
+    matches: [{ around: expect.stringContaining('--three--') }],
+  })
   // Lines that belong to several matches are shown once.
   await writeFile(join(base, 'close.txt'), 'a\npin 1\npin 2\nb\nc\npin 3\nd\ne\nf\npin 4\n')
   expect((await run<{ matches: unknown[] }>('search', { text: 'pin', path: 'close.txt', context: 1 })).matches).toEqual([
@@ -109,6 +117,7 @@ test('C-04 a wrong search says what is wrong', async () => {
   await expect(run('search', { regex: '(' })).rejects.toThrow('regex: ')
   await expect(run('search', { text: 'x', path: 'nope' })).rejects.toThrow('no such file or folder: nope')
   await expect(run('search', {})).rejects.toThrow('give text or regex')
+  await expect(run('read_file', { path: 'src' })).rejects.toThrow('list_files')
 })
 
 test('R-01 an expression that would take for ever ends, and the server goes on meanwhile', async () => {

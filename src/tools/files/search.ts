@@ -1,4 +1,4 @@
-import { basename, matchesGlob } from 'node:path'
+import { basename, matchesGlob, posix } from 'node:path'
 import { NotText, readText } from './content.ts'
 import { walk } from './walk.ts'
 import type { Place, Workspace } from './workspace.ts'
@@ -42,7 +42,7 @@ export async function search(workspace: Workspace, place: Place, request: Search
       continue
     }
     const before = result.matches.length
-    const lines = (await textOf(workspace, path, tooLarge)).split('\n')
+    const lines = (await textOf(workspace, path, tooLarge)).split(/\r?\n/)
     const windows: Window[] = []
     for (const [index, line] of lines.entries()) {
       const at = find(line)
@@ -52,7 +52,7 @@ export async function search(workspace: Workspace, place: Place, request: Search
       if (result.matches.length > request.most) break
       if (request.context > 0) widen(windows, match, request.context)
     }
-    for (const { match, first, last } of windows) match.around = surroundings(lines, first, last)
+    for (const { match, first, last } of windows) match.around = surroundings(lines, first, last, find)
     if (result.matches.length > before) result.files.push(path)
     if (result.matches.length > request.most) break
   }
@@ -65,14 +65,20 @@ export async function search(workspace: Workspace, place: Place, request: Search
 async function* filesOf(workspace: Workspace, place: Place, { glob, ignored }: SearchRequest, signal: AbortSignal): AsyncGenerator<string> {
   if (place.isFile) return void (yield place.path)
   for await (const path of walk(workspace, place.path, { ignored, signal }))
-    if (!path.endsWith('/') && (glob === undefined || fits(path, glob))) yield path
+    if (!path.endsWith('/') && (glob === undefined || fits(path, place.path, glob))) yield path
 }
 
-/** A pattern without a folder fits a name wherever it is. */
-const fits = (path: string, glob: string) => matchesGlob(glob.includes('/') ? path : basename(path), glob)
+/** A pattern without a folder fits a name wherever it is; one with a folder is meant from the workspace, or from the folder that is searched. */
+function fits(path: string, from: string, glob: string): boolean {
+  const pattern = glob.replace(/^\.?\//, '')
+  if (!pattern.includes('/')) return matchesGlob(basename(path), pattern)
+  return matchesGlob(path, pattern) || matchesGlob(posix.relative(from, path), pattern)
+}
 
 /** Where in a line it is found, or -1. */
-function createFinder({ text, regex, match_case }: SearchRequest): ((line: string) => number) | undefined {
+type Finder = (line: string) => number
+
+function createFinder({ text, regex, match_case }: SearchRequest): Finder | undefined {
   if (regex !== undefined) {
     const pattern = compileRegex(regex, match_case)
     return (line) => line.search(pattern)
@@ -116,8 +122,8 @@ function widen(windows: Window[], match: Match, count: number) {
   else windows.push({ match, first, last })
 }
 
-const surroundings = (lines: string[], first: number, last: number): string =>
+const surroundings = (lines: string[], first: number, last: number, find: Finder): string =>
   lines
     .slice(first - 1, last)
-    .map((line, i) => `${first + i}\t${cut(line, 0)}`)
+    .map((line, i) => `${first + i}\t${cut(line, find(line))}`)
     .join('\n')
