@@ -4,7 +4,7 @@ import type { ToolInfo } from '#core/ports/tools.ts'
 import { note } from '#text/prompt/history.ts'
 import { digestOf, SAID_SO_FAR } from './digest.ts'
 import { cutMiddle, textOf } from './messages.ts'
-import { cutLongTexts, giveWay, type Kept, keptTextOf, startOfRecent } from './shorten.ts'
+import { cutAttached, cutLongTexts, giveWay, type Kept, keptTextOf, startOfRecent } from './shorten.ts'
 import { ofMessages, ofPrefix } from './size.ts'
 
 /** Shortened when this share of the room is used, down to the other: rarely, because each time the cached prefix is lost. */
@@ -59,6 +59,7 @@ export function createContext(conversation: Conversation): Context {
 
   return {
     async fit() {
+      cutAttached(conversation.request, kept)
       if (size() > room * FULL) await shorten(ROOMY)
       requested = prefix + ofMessages(messages)
     },

@@ -2,12 +2,13 @@ import type { HistoryMessage, Turn, TurnGenerated } from '#core/agent/agent.ts'
 import type { ModelMessage, ModelToolResult, Part } from '#core/ports/model.ts'
 import type { StepRow } from '#core/ports/store.ts'
 import type { ToolOutcome } from '#core/agent/agent.ts'
-import { appendUser, cutMiddle, textOf } from './messages.ts'
+import { appendUser, cutContent, textOf } from './messages.ts'
 import { renderOutcome } from './render.ts'
 
 /** What the loop reads of turns that are over. Without it each turn remembers only what was said aloud. */
 export interface Memory {
   steps(runId: string): Promise<StepRow[]>
+  /** What came with the message of a turn, texts whole. */
   attachments(runId: string): Promise<Part[]>
 }
 
@@ -112,7 +113,7 @@ export function toKeep(messages: ModelMessage[]): ModelMessage[] {
     const size = textOf(short).length
     const most = Math.min(MAX_RESULT, Math.max(1_000, room))
     room -= Math.min(size, most)
-    return size <= most ? short : cutMiddle(textOf(short), most)
+    return cutContent(short, most)
   }
   return messages.map((message) => {
     if (message.role === 'user') return { ...message, content: bounded(message.content) }

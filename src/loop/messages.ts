@@ -20,3 +20,14 @@ export function cutMiddle(text: string, most: number, how = ''): string {
   const half = Math.max(0, Math.floor((most - 80) / 2))
   return `${text.slice(0, half)}\n[… ${text.length - 2 * half} characters left out${how} …]\n${text.slice(text.length - half)}`.toWellFormed()
 }
+
+/** The texts of a content, each cut to its share; pictures stay. `how` says how the missing part of a text can be read. */
+export function cutContent(content: string | Part[], most: number, how: (text: string) => string = () => ''): string | Part[] {
+  const cut = (text: string, room: number) => (text.length <= room ? text : cutMiddle(text, room, how(text)))
+  if (typeof content === 'string') return cut(content, most)
+  const words = content.reduce((sum, part) => sum + (part.type === 'text' ? part.text.length : 0), 0)
+  if (words <= most) return content
+  return content.map((part) =>
+    part.type === 'text' ? { ...part, text: cut(part.text, Math.floor((most * part.text.length) / words)) } : part,
+  )
+}

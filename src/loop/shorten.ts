@@ -1,6 +1,6 @@
-import type { ModelMessage, ModelToolResult } from '#core/ports/model.ts'
+import type { ModelMessage, ModelToolResult, Part } from '#core/ports/model.ts'
 import { decisionIn } from './digest.ts'
-import { cutMiddle, textOf } from './messages.ts'
+import { cutContent, cutMiddle, textOf } from './messages.ts'
 import { ofContent, ofMessages } from './size.ts'
 
 /** Rounds at the end whose results stay as they are. */
@@ -82,16 +82,30 @@ export function cutLongTexts(messages: ModelMessage[], kept: Kept, most: number)
   const fits = (share: number) => rest + sizes.reduce((sum, size) => sum + Math.min(size, share), 0) <= most
   let share = Math.floor(most / 2)
   while (share > 100 && !fits(share)) share = Math.floor(share * 0.8)
-  const cut = (content: ModelToolResult['content']) => {
-    if (ofContent(content) <= share) return content
-    const number = kept.size + 1
-    kept.set(number, textOf(content))
-    return cutMiddle(textOf(content), share * 3, `; read_again {"result": ${number}} shows them`)
-  }
+  const cut = (content: ModelToolResult['content']) =>
+    ofContent(content) <= share ? content : cutContent(content, share * 3, (text) => keepWhole(text, kept))
   for (const message of messages) {
     if (message.role === 'tool') message.results = message.results.map((result) => ({ ...result, content: cut(result.content) }))
     else if (message.role === 'user') message.content = cut(message.content)
   }
+}
+
+/** Of an attached text so much is shown at once, whatever room there is. */
+const MAX_ATTACHED = 60_000
+
+export const isLong = (part: Part) => part.type === 'text' && part.text.length > MAX_ATTACHED
+
+/** What came with a message may be as long as a book: its beginning and its end are shown, and all of it can be read. */
+export function cutAttached(request: ModelMessage, kept: Kept): void {
+  if (request.role !== 'user' || typeof request.content === 'string') return
+  request.content = request.content.map((part) =>
+    part.type === 'text' && isLong(part) ? { ...part, text: cutMiddle(part.text, MAX_ATTACHED, keepWhole(part.text, kept)) } : part,
+  )
+}
+
+function keepWhole(text: string, kept: Kept): string {
+  kept.set(kept.size + 1, text)
+  return `; read_again {"result": ${kept.size}} shows them`
 }
 
 const contentsOf = (message: ModelMessage) =>

@@ -1,5 +1,5 @@
 import type { Turn, TurnGenerated, Work } from '#core/agent/agent.ts'
-import type { ModelMessage } from '#core/ports/model.ts'
+import type { ModelMessage, Part } from '#core/ports/model.ts'
 import type { ToolInfo } from '#core/ports/tools.ts'
 import type { OwnTool, WorkOptions } from '#core/ports/work.ts'
 import { renderTask } from '#text/prompt/context.ts'
@@ -12,7 +12,7 @@ import { begin } from './begin.ts'
 import { type Memory, saidSince, toKeep } from './memory.ts'
 import { appendUser } from './messages.ts'
 import { createAskTool, createPlanTool, createProposeTool, createReadAgainTool } from './own-tools.ts'
-import type { Kept } from './shorten.ts'
+import { isLong, type Kept } from './shorten.ts'
 
 const MAX_OUTPUT_TOKENS = 16_000
 /** A reply that was cut off, or said nothing, is asked for again this often. */
@@ -39,12 +39,13 @@ async function converseOn(turn: Turn, options: WorkOptions, memory?: Memory): Pr
   const { recalled, ...start } = await begin(turn, options, { ownTools: given.length > 0, memory, kept })
   const busy = start.tools.length + given.length > 0
   const acts = start.tools.some(({ effect }) => effect !== 'none') || given.some(({ reads }) => !reads)
+  const attached = memory && turn.attachments.length > 0 ? await memory.attachments(turn.run_id) : turn.attachments
   const own: OwnTool[] = [
     ...given,
     ...((options.plan ?? busy) ? [createPlanTool(turn)] : []),
     ...((options.ask ?? busy) ? [createAskTool(turn)] : []),
     ...(acts || !planned ? [createProposeTool(turn, planned ? undefined : () => (planned = true))] : []),
-    ...(busy ? [createReadAgainTool(kept)] : []),
+    ...(busy || attached.some(isLong) ? [createReadAgainTool(kept)] : []),
   ]
   const offered = [...start.tools, ...own.map(({ name, description, input_schema }) => ({ name, description, input_schema }))]
   const messages: ModelMessage[] = recalled.messages
@@ -53,7 +54,7 @@ async function converseOn(turn: Turn, options: WorkOptions, memory?: Memory): Pr
   if (memory) await showFiles(said, history, memory)
   const remembered = messages.length
   messages.push(...said)
-  const request = { role: 'user' as const, content: requestOf(turn, options, start.context) }
+  const request = { role: 'user' as const, content: requestOf(turn, options, start.context, attached) }
   // Some providers take no two messages of a person in a row.
   const before = messages.length > remembered ? messages.at(-1) : undefined
   if (before?.role === 'user') {
@@ -81,10 +82,9 @@ async function converseOn(turn: Turn, options: WorkOptions, memory?: Memory): Pr
 const PLAN_FIRST =
   'the person wants a plan first. Look around with the tools that only read (where there is a sandbox, with commands that only read too), then call propose_plan; nothing can be written or run before the plan is approved.'
 
-function requestOf(turn: Turn, { input = turn.input }: WorkOptions, context: string) {
+function requestOf(turn: Turn, { input = turn.input }: WorkOptions, context: string, attached: Part[]) {
   const text = [context, renderTask(input, turn.knowledge)].filter((part) => part !== '').join('\n\n')
-  const { attachments } = turn
-  return attachments.length === 0 ? text : [{ type: 'text' as const, text }, ...attachments]
+  return attached.length === 0 ? text : [{ type: 'text' as const, text }, ...attached]
 }
 
 interface Conversation {

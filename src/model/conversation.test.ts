@@ -117,7 +117,7 @@ describe.each(PROVIDERS)('%s %o', (provider, more) => {
   test('C-08 words of the person and the server that stand side by side are one message', async () => {
     const model = await modelOf(provider, [{ text: 'done' }], more)
     await model.generate({ messages: ['one', 'two', 'three'].map((content) => ({ role: 'user', content })) }, { signal })
-    expect(server?.requests[0]?.messages).toMatchObject([{ role: 'user', text: 'one\n\ntwo\n\nthree' }])
+    expect(server?.requests[0]?.messages).toMatchObject([{ role: 'user', text: expect.stringMatching(/^one\s+two\s+three$/) }])
   })
 })
 

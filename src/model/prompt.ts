@@ -46,7 +46,9 @@ export function preparePrompt(request: GenerateRequest, settings: PromptSettings
       ...(i === all.length - 1 ? { providerOptions: mark } : {}),
     }),
   )
-  const messages = alternating(request.messages.flatMap((message) => toPrompt(message, settings)))
+  const all = request.messages.flatMap((message) => toPrompt(message, settings))
+  // Anthropic's own marks stand on single messages; what stands side by side its package joins itself.
+  const messages = settings.provider === 'anthropic' ? all : alternating(all)
   for (const message of stableEnds(messages)) message.providerOptions = mark
   const prompt: LanguageModelV4Prompt = [
     ...(request.system ? [{ role: 'system' as const, content: request.system, providerOptions: mark }] : []),

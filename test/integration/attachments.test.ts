@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { call, createSession, eventually, follow } from '../harness/api.ts'
-import { type ModelServer, startModelServer } from '../harness/model-server.ts'
+import { type ModelReply, type ModelServer, startModelServer } from '../harness/model-server.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -11,9 +11,10 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 let models: ModelServer
 let server: TestServer
 let before = 0
+let replies: ModelReply[] = []
 const USERS = { ann: { authorization: 'Bearer ann-token-1' }, bob: { authorization: 'Bearer bob-token-1' } }
 beforeAll(async () => {
-  models = await startModelServer(() => ({ text: 'I see a dot.' }))
+  models = await startModelServer(() => replies.shift() ?? { text: 'I see a dot.' })
   server = await startServer({ env: { ...models.env('anthropic', 'claude-sonnet-5-5'), PARLEY_TOKENS: 'ann:ann-token-1,bob:bob-token-1' } })
 })
 afterAll(async () => {
@@ -88,6 +89,30 @@ test('C-18 a form sends files first; a message names them; they go with the sess
   await call(server, 'DELETE', `/my/chat/sessions/${session}`, undefined, USERS.ann)
   await eventually(async () => !(await readdir(join(server.home, 'files'))).includes(session))
 })
+
+test.each(['assistant', 'coder'])(
+  'C-18 of a long text %s sees the beginning and the end, can read all of it, and the picture beside it',
+  async (agent) => {
+    const session = await createSession(server, USERS.ann)
+    const rows = Array.from({ length: 40_000 }, (_, i) => `row ${i}`).join('\n')
+    replies = [{ toolCalls: [{ name: 'read_again', arguments: { result: 1, offset: rows.indexOf('row 20000') } }] }]
+    await send(
+      session,
+      [
+        { name: 'long.log', type: 'text/plain', data_base64: base64(rows) },
+        { name: 'dot.png', type: 'image/png', data_base64: PNG },
+      ],
+      { target_agent: agent },
+    )
+    const [first] = models.requests.slice(before)
+    const shown = JSON.stringify(first?.body)
+    expect(shown).toMatch(/row 0\\nrow 1\\n.*characters left out; read_again .*row 39999/)
+    expect(shown).not.toContain('row 20000')
+    expect(shown.length).toBeLessThan(120_000)
+    expect(shown).toContain(PNG)
+    expect(body()).toContain('row 20001')
+  },
+)
 
 test('C-18 what is too much, empty or no base64 is refused and changes nothing', async () => {
   const session = await createSession(server, USERS.ann)

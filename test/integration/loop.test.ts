@@ -103,7 +103,8 @@ describe('turn.work', () => {
       { text: 'Two.' },
     )
     expect((await post(await createSession(server), { content: 'count', target_agent: 'counter' })).reply?.content).toBe('Two.')
-    expect(requests().map((request) => request.prompt)).toEqual(['The counter shows 0', 'The counter shows 2', 'The counter shows 2'])
+    const seen = requests().map(({ prompt }) => prompt.split('\n').at(-1))
+    expect(seen).toEqual(['The counter shows 0', 'The counter shows 2', 'The counter shows 2'])
     expect(textOf(requests()[2])).toContain('Error: too much')
     expect(textOf(requests()[2]).match(/The counter shows/g)).toHaveLength(1)
   })
