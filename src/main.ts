@@ -72,7 +72,7 @@ import {
 import { startUpkeep } from './upkeep.ts'
 
 /** Puts everything together and serves until `stop`. */
-export async function startServer(config: Config, { agents: given = [], watch = false, model: ofProgram }: StartOptions = {}) {
+export async function startServer(config: Config, { agents: given = [], watch = false, model: ofProgram, listening }: StartOptions = {}) {
   const log = createLog(config.LOG_LEVEL, secretsOf(config))
   const loopback = isLoopback(config.HOST)
   makeHome(config.PARLEY_HOME)
@@ -277,6 +277,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
       'commands of agents run without a sandbox: they can do what this account can, and may reach the data folder and this server',
     )
   // A turn that takes the process down again must not keep it from being reached.
+  await listening?.()
   await mcpTools.start()
   await core.start()
   const stopEmbedding = knowledge.start?.()

@@ -3,10 +3,11 @@ import { resolve } from 'node:path'
 import { parseFlags, UsageError } from '#cli/flags.ts'
 import type { Io } from '#cli/parley.ts'
 import { readConfig } from './config.ts'
+import type { StartOptions } from './starting.ts'
 import { startWatchdog } from './watchdog.ts'
 
 /** A server in this process, with some settings of the command's own. */
-export async function startWith(settings: Record<string, string>, options: { watch?: boolean } = {}) {
+export async function startWith(settings: Record<string, string>, options: StartOptions = {}) {
   const { startServer } = await import('./main.ts')
   return startServer(readConfig(settings), options)
 }
@@ -27,9 +28,8 @@ export async function serve(args: string[], io: Io, more: Record<string, string>
   if (positionals.length > 0) throw new UsageError(`parley serve: takes flags only, not "${positionals[0]}".`)
   const { host, port } = values
   const settings = { ...more, ...(host !== undefined && { HOST: host }), ...(port !== undefined && { PORT: port }) }
-  const server = await startWith(settings, { watch: values.watch ?? false })
+  const server = await startWith(settings, { watch: values.watch ?? false, listening: startWatchdog })
   io.out(`Parley is ready on ${server.address}`)
-  startWatchdog()
   // An agent that forgets an await must not take the server down; its own turn fails or goes on without it.
   const survive = (error: unknown) =>
     server.log.error({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'stray failure')

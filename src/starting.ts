@@ -9,6 +9,8 @@ export interface StartOptions {
   watch?: boolean
   /** Instead of the settings' model. */
   model?: Model
+  /** Before any turn is taken over: it may be one that took the last process down. */
+  listening?: () => Promise<void>
 }
 
 type Start = (config: Config, options?: StartOptions) => Promise<{ address: string; stop(): Promise<void> }>

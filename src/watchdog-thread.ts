@@ -1,11 +1,11 @@
 import { readFileSync, writeSync } from 'node:fs'
 import { Session } from 'node:inspector'
-import { workerData } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 
 const { beat, limitMs, pid } = workerData as { beat: Int32Array; limitMs: number; pid: number }
 const LOOK_MS = 250
-/** Longer than this between two looks, and the whole process stood still (a stopped or starved machine), not its main thread. */
-const OWN_DELAY_MS = 1_000
+/** Of a longer time between two looks only so much counts: the whole process stood still (a stopped or starved machine). */
+const MOST_BETWEEN_MS = 1_000
 /** Blocked without working (a file system that does not answer): far longer, since a starved main thread looks the same. */
 const IDLE_FACTOR = 6
 const STACK_MS = 1_000
@@ -31,12 +31,13 @@ setInterval(() => {
   const now = performance.now()
   const work = workOfMain()
   const current = Atomics.load(beat, 0)
-  const isSilent = current === seen && now - looked < OWN_DELAY_MS
-  silentMs = isSilent ? silentMs + now - looked : 0
+  const isSilent = current === seen
+  silentMs = isSilent ? silentMs + Math.min(now - looked, MOST_BETWEEN_MS) : 0
   workedMs = isSilent ? workedMs + work - worked : 0
   ;[seen, looked, worked] = [current, now, work]
   if (silentMs > limitMs && (workedMs > 0.8 * limitMs || silentMs > IDLE_FACTOR * limitMs)) void end()
 }, LOOK_MS)
+parentPort?.postMessage('watching')
 
 let ending = false
 async function end() {
