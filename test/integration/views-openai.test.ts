@@ -72,6 +72,14 @@ describe('chat completions', () => {
     expect(second).toMatchObject({ text: 'Hello, Ada!', session: first.session })
   })
 
+  test('V-03 conversations in which the same was said stay apart', async () => {
+    const both = await Promise.all([complete('asker', [user('same')]), complete('asker', [user('same')])])
+    const before: Said = [user('same'), { role: 'assistant', content: both[0]?.text ?? '' }]
+    const answers = await Promise.all(['Ada', 'Bob'].map((name) => complete('asker', [...before, user(name)])))
+    expect(answers.map(({ text }) => text)).toEqual(['Hello, Ada!', 'Hello, Bob!'])
+    expect(new Set(answers.map(({ session }) => session))).toEqual(new Set(both.map(({ session }) => session)))
+  })
+
   test('V-03 what needs a yes says what exactly, and how to answer', async () => {
     const named = { user: 'ada', metadata: { session: 'approvals' } }
     const first = await complete('writer', [user('one')], named)
@@ -150,6 +158,14 @@ describe('responses', () => {
     })
     expect(second.output_text).toBe('Hello, Ada!')
     expect(await openai.responses.retrieve(second.id)).toMatchObject({ id: second.id, output_text: 'Hello, Ada!', status: 'completed' })
+  })
+
+  test('V-03 a client that sends all that was said goes on in its session', async () => {
+    const first = await openai.responses.create({ model: 'asker', input: 'hello' })
+    const said = [{ role: 'user' as const, content: 'hello' }, ...(first.output as OpenAI.Responses.ResponseOutputMessage[])]
+    const second = await openai.responses.create({ model: 'asker', input: [...said, { role: 'user', content: 'Ada' }] })
+    expect(second.output_text).toBe('Hello, Ada!')
+    expect(second.metadata?.session_id).toBe(first.metadata?.session_id)
   })
 
   test('V-03 a conversation is a session by its name; its pictures come too', async () => {

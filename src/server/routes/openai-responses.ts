@@ -5,7 +5,7 @@ import type { SessionEvent } from '#protocol/events.ts'
 import { ORCHESTRATOR } from '#protocol/ids.ts'
 import { createResponseView } from '#views/openai-responses.ts'
 import { ATTACHED_BODY } from '../attachments.ts'
-import { recall, type Said } from '../openai-conversations.ts'
+import type { Conversations, Said } from '../openai-conversations.ts'
 import { parseBody } from '../parse.ts'
 import type { RunItem } from '#views/run.ts'
 import { lastPlace, runSoFar, watchSession } from '../run-events.ts'
@@ -36,11 +36,19 @@ const Retrieve = z.object({ stream: z.enum(['true', 'false']).optional(), starti
 
 type Started = Begun & { messageId: string; model: string; previous: string | null; metadata: Record<string, string> }
 
+interface Shown {
+  stream: boolean
+  /** The number of the event that was seen last. */
+  after?: number
+  /** Told the text, once it is whole. */
+  remember?: (text: string) => void
+}
+
 /** Session and message are in the id: a response can be read again, and gone on from, on any process. */
 const responseId = ({ session, messageId }: Pick<Started, 'session' | 'messageId'>) => `resp_${session.id}.${messageId}`
 const ID = /^resp_(s_\w{1,64})\.(m_\w{1,64})$/
 
-export function responseRoutes(app: FastifyInstance, deps: OpenAiDeps) {
+export function responseRoutes(app: FastifyInstance, deps: OpenAiDeps, conversations: Conversations) {
   const { threads, sessions, feeds, hasAgent } = deps
 
   app.post(
@@ -62,11 +70,13 @@ export function responseRoutes(app: FastifyInstance, deps: OpenAiDeps) {
       const said = saidIn(
         typeof input === 'string' ? [{ role: 'user', content: input }] : input.map(({ role = '', content }) => ({ role, content })),
       )
-      const last = said.at(-1) as Said
-      const session = await sessionFor(request.user, body, said)
-      const begun = await threads.say(session, last, model)
+      const say = (thread: Thread) => threads.say(thread, said.at(-1) as Said, model)
+      const asked = { owner: request.user, model, said, name: conversationOf(body) ?? sessionName(body) }
+      const begun = previous ? await say(await sessionOf(request.user, previous)) : await conversations.begin(asked, say)
+      const { session } = begun
       const started = { ...begun, model, previous, metadata: { ...body.metadata, session_id: session.id } }
-      if (!body.background) return show(request, reply, started, body.stream === true)
+      const remember = (text: string) => conversations.remember(request.user, model, said, text, session)
+      if (!body.background) return show(request, reply, started, { stream: body.stream === true, remember })
       begun.watch.stop()
       return createResponseView(runOf(started)).whole()
     },
@@ -85,7 +95,7 @@ export function responseRoutes(app: FastifyInstance, deps: OpenAiDeps) {
     async (request, reply) => {
       const { stream, starting_after = -1 } = parseBody(Retrieve, request.query)
       const started = await again(request)
-      if (stream === 'true') return show(request, reply, started, true, starting_after)
+      if (stream === 'true') return show(request, reply, started, { stream: true, after: starting_after })
       const view = createResponseView(runOf(started))
       await takeSoFar(started, view)
       return view.whole()
@@ -100,19 +110,11 @@ export function responseRoutes(app: FastifyInstance, deps: OpenAiDeps) {
     return view.whole()
   })
 
-  async function sessionFor(owner: string, body: CreateResponse, said: Said[]): Promise<Thread> {
-    const { previous_response_id: previous, model } = body
-    const title = said.at(-1)?.content ?? ''
-    if (previous) {
-      const [, id = ''] = ID.exec(previous) ?? []
-      const session = id === '' ? undefined : await threads.find(owner, id)
-      if (!session) throw refuse('not_found', `previous_response_id: there is no response "${previous}".`)
-      return session
-    }
-    const name = conversationOf(body) ?? sessionName(body)
-    return name === undefined
-      ? recall(sessions, await threads.fresh(owner, title), said.slice(0, -1), model)
-      : threads.open(owner, name, title)
+  async function sessionOf(owner: string, previous: string): Promise<Thread> {
+    const [, id = ''] = ID.exec(previous) ?? []
+    const session = id === '' ? undefined : await threads.find(owner, id)
+    if (!session) throw refuse('not_found', `previous_response_id: there is no response "${previous}".`)
+    return session
   }
 
   /** The run of a response from its message on. */
@@ -134,13 +136,18 @@ export function responseRoutes(app: FastifyInstance, deps: OpenAiDeps) {
 
   const runOf = (started: Started) => ({ id: responseId(started), created: Math.floor(Date.now() / 1000), ...started })
 
-  async function show(request: FastifyRequest, reply: FastifyReply, started: Started, stream: boolean, after = -1) {
+  async function show(request: FastifyRequest, reply: FastifyReply, started: Started, { stream, after = -1, remember }: Shown) {
     reply.raw.setHeader('x-parley-session', started.session.id)
     const view = createResponseView(runOf(started))
-    if (stream) return streamRun(deps, request, reply, started, laterThan(after, view), (frame) => (frame as { type: string }).type)
+    if (stream) {
+      await streamRun(deps, request, reply, started, laterThan(after, view), (frame) => (frame as { type: string }).type)
+      return remember?.(view.whole().output_text)
+    }
     if (!(await wholeRun(deps, request, reply, started, view.take))) return reply.hijack()
     if (view.failure) throw new RunFailed(view.failure)
-    return view.whole()
+    const whole = view.whole()
+    remember?.(whole.output_text)
+    return whole
   }
 }
 

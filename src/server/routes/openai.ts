@@ -5,7 +5,7 @@ import { ORCHESTRATOR } from '#protocol/ids.ts'
 import { createChatCompletion, createChatStream, openAiError } from '#views/openai-chat.ts'
 import type { Failure } from '#views/run.ts'
 import { ATTACHED_BODY } from '../attachments.ts'
-import { createConversations, type Said } from '../openai-conversations.ts'
+import { type Conversations, createConversations, type Said } from '../openai-conversations.ts'
 import { parseBody } from '../parse.ts'
 import { streamRun, wholeRun } from '../view-stream.ts'
 import { Content, Naming, type OpenAiDeps, RunFailed, Shaping, saidIn, sessionName, unknownModel } from './openai-request.ts'
@@ -48,9 +48,10 @@ export async function openAiRoutes(app: FastifyInstance, deps: OpenAiDeps) {
       reply.type('application/json; charset=utf-8').removeHeader('content-length')
       return reshaped(JSON.parse(String(payload)) as Problem)
     })
+    const conversations = createConversations(deps)
     modelRoutes(scope, deps)
-    chatRoute(scope, deps)
-    responseRoutes(scope, deps)
+    chatRoute(scope, deps, conversations)
+    responseRoutes(scope, deps, conversations)
   })
 }
 
@@ -67,9 +68,8 @@ function modelRoutes(app: FastifyInstance, { agents }: OpenAiDeps) {
   })
 }
 
-function chatRoute(app: FastifyInstance, deps: OpenAiDeps) {
-  const { threads, sessions, hasAgent } = deps
-  const conversations = createConversations({ sessions, threads })
+function chatRoute(app: FastifyInstance, deps: OpenAiDeps, conversations: Conversations) {
+  const { threads, hasAgent } = deps
   app.post(
     '/v1/chat/completions',
     {
@@ -87,12 +87,12 @@ function chatRoute(app: FastifyInstance, deps: OpenAiDeps) {
       const { model } = body
       if (!hasAgent(model)) throw unknownModel(model)
       const said = saidIn(body.messages)
-      const session = await conversations.find(request.user, model, said, sessionName(body))
-      const begun = await threads.say(session, said.at(-1) as Said, model)
+      const asked = { owner: request.user, model, said, name: sessionName(body) }
+      const begun = await conversations.begin(asked, (thread) => threads.say(thread, said.at(-1) as Said, model))
+      const { session } = begun
       const run = { id: `chatcmpl-${begun.messageId}`, model, created: Math.floor(Date.now() / 1000), sessionId: session.id }
       reply.raw.setHeader('x-parley-session', session.id)
-      const remember = (content: string) =>
-        conversations.remember(request.user, model, [...said, { role: 'assistant', content, attachments: [] }], session)
+      const remember = (reply: string) => conversations.remember(request.user, model, said, reply, session)
       if (body.stream) {
         const view = createChatStream(run, body.stream_options?.include_usage ?? false)
         await streamRun(deps, request, reply, begun, view)
