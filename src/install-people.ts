@@ -87,6 +87,7 @@ export function installPeople(app: ReturnType<typeof createApp>, parts: PeoplePa
     slackSecret: config.PARLEY_SLACK_SIGNING_SECRET,
     telegram: people.bot,
     telegramSecret: people.telegramSecret,
+    publicUrl,
   })
   mcpRoutes(app, {
     async handle(request, send, author) {

@@ -15,25 +15,32 @@ export interface ChatAnswerDeps {
   rolesOf(user: string): Promise<string[] | undefined>
 }
 
+/** What is said to who pressed. */
+export interface Pressed {
+  text: string
+  /** The message with its buttons has served: this stands in its place. */
+  over: boolean
+}
+
 /** An answer by a button of a chat. The chat says who pressed; the button's signature says that it was theirs to press. */
 export function createChatAnswers({ asks, answers, people, linkSecret, rolesOf }: ChatAnswerDeps) {
-  async function press(via: 'telegram' | 'slack', isTheirs: (channel: ChannelSetting) => boolean, button: string): Promise<string> {
+  async function press(via: 'telegram' | 'slack', isTheirs: (channel: ChannelSetting) => boolean, button: string): Promise<Pressed> {
     const secret = await linkSecret()
     for (const { user, channels } of await people.everyone()) {
       const claim = channels.some((channel) => channel.type === via && isTheirs(channel)) ? readButton(secret, button, user) : undefined
       if (!claim) continue
       const roles = await rolesOf(user)
       const ask = roles && (await asks.find(claim.ask_id))
-      if (!ask) return 'This ask is gone.'
+      if (!ask) return { text: 'This ask is gone.', over: true }
       try {
         const { status } = await answers.answerTo(ask, answerOfButton(ask, claim.choice), { user, roles, via })
-        return `${ask.text}\n\n${status.replaceAll('_', ' ')} by ${user}`
+        return { text: `${ask.text}\n\n${status.replaceAll('_', ' ')} by ${user}`, over: true }
       } catch (error) {
-        if (error instanceof Refusal) return error.message
+        if (error instanceof Refusal) return { text: `${ask.text}\n\n${error.message}`, over: error.code === 'ask_closed' }
         throw error
       }
     }
-    return 'This button is not yours.'
+    return { text: 'This button is not yours.', over: false }
   }
   return { press }
 }

@@ -5,7 +5,7 @@ import { afterQuiet, type Quiet } from './quiet.ts'
 
 /** A notice for one person by one of their channels, after their quiet hours. The same one always has the same id. */
 export function deliveryTo(user: string, channel: ChannelSetting, notice: Notice, now: number): NewDelivery {
-  const { kinds: _, quiet, ...own } = channel
+  const { kinds: _, ...own } = channel
   const id = sha256(JSON.stringify([notice.id, user, channel])).slice(0, 32)
-  return { id, user, channel: own as ChannelSetting, notice, dueAt: afterQuiet(now, quiet as Quiet | undefined) }
+  return { id, user, channel: own as ChannelSetting, notice, dueAt: afterQuiet(now, channel.quiet as Quiet | undefined) }
 }

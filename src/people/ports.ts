@@ -32,7 +32,7 @@ export interface OutboxStore {
   /** Rows whose id is already there are left as they are. */
   add(rows: Omit<DeliveryRow, 'attempts'>[], dueAt: number): Promise<void>
   /** Takes due rows for a while, counting the attempt; another process gets them only when the lease is over. */
-  claim(now: number, limit: number, leaseMs: number): Promise<DeliveryRow[]>
+  claim(now: number, wanted: { limit: number; leaseMs: number /** Lanes with no room left. */; full: string[] }): Promise<DeliveryRow[]>
   done(id: string): Promise<void>
   retry(id: string, at: number, error: string): Promise<void>
   /** Kept for the operator for a while, not tried again. */

@@ -10,6 +10,8 @@ test('K-09 in quiet hours a message waits for their end, past midnight too, in t
   expect(afterQuiet(at('2026-01-11T05:00:00Z'), night)).toBe(at('2026-01-11T05:00:00Z'))
   expect(afterQuiet(at('2026-01-11T12:00:00Z'), { from: '12:00', to: '13:00', zone: 'UTC' })).toBe(at('2026-01-11T13:00:00Z'))
   expect(afterQuiet(at('2026-01-11T12:00:00Z'), undefined)).toBe(at('2026-01-11T12:00:00Z'))
+  // The night in which the clocks are put back is an hour longer.
+  expect(afterQuiet(at('2026-10-24T20:00:00Z'), night)).toBe(at('2026-10-25T05:00:00Z'))
 })
 
 test('K-09 a wrong time or zone is refused', () => {

@@ -32,5 +32,6 @@ export function afterQuiet(at: number, quiet: Quiet | undefined): number {
   const inside = from < to ? now >= from && now < to : now >= from || now < to
   if (!inside) return at
   const left = (to - now + DAY) % DAY
-  return at - (at % MINUTE) + left * MINUTE
+  // Where the clocks are put back in between, it is still too early then.
+  return afterQuiet(at - (at % MINUTE) + left * MINUTE, quiet)
 }

@@ -95,8 +95,9 @@ export function createTeller(deps: TellDeps) {
 }
 
 /** Exactly what is asked about, where the question alone does not say it. */
-const textOf = ({ text, kind, payload }: OwnedAsk): string => {
-  const about = kind === 'tool' ? payload.arguments : kind === 'plan' ? payload.plan : payload.action
+const textOf = ({ text, kind, payload, terms }: OwnedAsk): string => {
+  const given = terms.author !== undefined && Object.keys(payload).length > 0 ? payload : payload.action
+  const about = kind === 'tool' ? payload.arguments : kind === 'plan' ? payload.plan : given
   return about === undefined ? text : `${text}\n${JSON.stringify(about, undefined, 1)}`
 }
 

@@ -1,6 +1,7 @@
 import { createECDH, createHmac, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -65,7 +66,10 @@ describe('K-09 the people concerned are told', () => {
     const { ask_id } = await ask({ kind: 'confirm', text: 'Restart the turbine?', to: { user: 'ann' } })
     const opened = await about(hook, 'Restart the turbine?')
     const verified = new Webhook(SECRET).verify(opened.body, opened.headers as Record<string, string>) as { type: string; data: object }
-    expect(verified).toMatchObject({ type: 'ask.opened', data: { ask_id, kind: 'confirm' } })
+    expect(verified).toMatchObject({
+      type: 'ask.opened',
+      data: { ask_id, kind: 'confirm', answer_url: expect.stringContaining('/answer/') },
+    })
     await call(server, 'POST', `/asks/${ask_id}/answer`, { action: 'approve' }, ann)
     const closed = await eventually(() => hook?.received.find(({ body }) => body.includes('ask.closed') && body.includes(ask_id)))
     expect(new Webhook(SECRET).verify(closed.body, closed.headers as Record<string, string>)).toMatchObject({
@@ -138,10 +142,12 @@ describe('K-09 the people concerned are told', () => {
 
   test('K-09 K-12 Telegram shows buttons; the press of the right chat answers', async () => {
     await set([{ type: 'telegram', chat_id: 4711 }])
-    const { ask_id } = await ask({ kind: 'confirm', text: 'Open the gate?', to: { user: 'ann' } })
+    const { ask_id } = await ask({ kind: 'confirm', text: 'Open the gate?', payload: { gate: 'north' }, to: { user: 'ann' } })
     const sent = JSON.parse((await about(telegram, 'Open the gate?')).body) as {
+      text: string
       reply_markup: { inline_keyboard: { callback_data?: string }[][] }
     }
+    expect(sent.text, 'nobody approves what was not shown').toContain('north')
     const data = sent.reply_markup.inline_keyboard[0]?.[0]?.callback_data
     const press = (chat: number) => ({ update_id: chat, callback_query: { id: 'q', data, message: { message_id: 5, chat: { id: chat } } } })
     updates = [press(666)]
@@ -150,6 +156,15 @@ describe('K-09 the people concerned are told', () => {
     updates = [press(4711)]
     await eventually(async () => (await state(ask_id)).status === 'approved')
     expect(await state(ask_id)).toMatchObject({ answered_by: 'ann' })
+    // In a group anybody could press.
+    await set([{ type: 'telegram', chat_id: -100_123 }])
+    await ask({ kind: 'confirm', text: 'Open the cellar?', to: { user: 'ann' } })
+    expect((await about(telegram, 'Open the cellar?')).body).not.toContain('inline_keyboard')
+    const { key } = JSON.parse(await readFile(join(server.home, 'server.json'), 'utf8')) as { key: string }
+    expect((await call(server, 'GET', '/telegram', undefined, ann)).status).toBe(403)
+    const { webhook_url } = (await call<{ webhook_url: string }>(server, 'GET', '/telegram', undefined, bearer(key))).body
+    expect((await call(server, 'POST', new URL(webhook_url).pathname, press(1))).status).toBe(200)
+    expect((await call(server, 'POST', '/telegram/guessed', press(1))).status).toBe(404)
   })
 
   test("K-09 K-12 Slack's buttons count only with its signature", async () => {
@@ -166,7 +181,11 @@ describe('K-09 the people concerned are told', () => {
     const sent = JSON.parse((await about(slack, 'Which track?')).body) as { blocks: { elements?: { value: string }[] }[] }
     const value = sent.blocks[1]?.elements?.[1]?.value
     const body = new URLSearchParams({
-      payload: JSON.stringify({ user: { id: 'U012AB3CD' }, actions: [{ action_id: 'answer_1', value }] }),
+      payload: JSON.stringify({
+        user: { id: 'U012AB3CD' },
+        actions: [{ action_id: 'answer_1', value }],
+        response_url: `${slack?.url}/response`,
+      }),
     }).toString()
     const time = String(Math.floor(Date.now() / 1_000))
     const signature = `v0=${createHmac('sha256', SIGNING).update(`v0:${time}:${body}`).digest('hex')}`
@@ -179,6 +198,8 @@ describe('K-09 the people concerned are told', () => {
     expect((await press('v0=00')).status).toBe(401)
     expect((await press(signature)).status).toBe(200)
     expect(await state(ask_id)).toMatchObject({ status: 'answered', answer: { value: 'b' }, answered_by: 'ann' })
+    const shown = await eventually(() => slack?.received.find(({ path }) => path === '/response'))
+    expect(JSON.parse(shown.body)).toMatchObject({ replace_original: true, text: expect.stringContaining('answered by ann') })
   })
 
   test('K-09 ntfy and web push: the push is encrypted for the one browser', async () => {
@@ -230,6 +251,22 @@ describe('K-10 the outbox', () => {
     await call(server, 'POST', `/asks/${ask_id}/answer`, { text: 'ok' }, bob)
     await flaky.close()
   }, 60_000)
+
+  test('K-10 a receiver that never answers holds up nobody else', async () => {
+    let attempts = 0
+    const mute = createServer(() => attempts++)
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
+    const { port } = mute.address() as AddressInfo
+    await set([{ type: 'webhook', url: `http://127.0.0.1:${port}/mute`, secret: SECRET }], bob)
+    await set([{ type: 'webhook', url: `${hook?.url}/quick`, secret: SECRET }])
+    const both = (text: string) => ask({ kind: 'question', text, to: { role: 'user' } })
+    for (let count = 0; count < 80; count++) await both(`For both ${count}?`)
+    const arrived = () => hook?.received.filter(({ path, body }) => path === '/quick' && body.includes('For both')).length
+    await eventually(() => arrived() === 80, 90_000)
+    expect(attempts, 'in their order, nearly all of these would have come first').toBeLessThan(60)
+    await Promise.all([set([], bob), set([])])
+    mute.close()
+  }, 120_000)
 
   test('K-10 what was committed before a crash is delivered after it, once its receiver is back', async () => {
     const { port, url, close } = await startReceiver()

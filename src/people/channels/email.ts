@@ -3,6 +3,9 @@ import type { Channel } from './channel.ts'
 
 const Settings = z.strictObject({ type: z.literal('email'), to: z.email().max(254) })
 
+/** A mail server that says nothing is tried again later. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000, dnsTimeout: 10_000 }
+
 /** By the operator's SMTP server. The link in it only shows the ask: scanners open links. */
 export const email: Channel<z.infer<typeof Settings>> = {
   type: 'email',
@@ -11,7 +14,7 @@ export const email: Channel<z.infer<typeof Settings>> = {
   async send({ id, title, text, link }, { to }, { mail }) {
     if (!mail) return { outcome: 'gone', reason: 'no mail server is set' }
     const { createTransport } = await import('nodemailer')
-    const transport = createTransport(mail.url, { from: mail.from })
+    const transport = createTransport({ url: mail.url, ...PATIENCE }, { from: mail.from })
     try {
       await transport.sendMail({
         to,

@@ -10,12 +10,16 @@ const MOST = 2_900
 /** Slack answers 200 even when it refuses; these will not change by trying again. */
 const FOR_GOOD = new Set(['channel_not_found', 'user_not_found', 'is_archived', 'account_inactive'])
 
-const callSlack = (slack: { token: string; url: string }, method: string, body: object) =>
+/** To an address of Slack's own, set by the operator or given in a request that it signed. */
+export const sendSlack = (url: string, body: object, headers: Record<string, string> = {}) =>
   send(
-    `${slack.url}/${method}`,
-    { headers: { 'content-type': 'application/json; charset=utf-8', authorization: `Bearer ${slack.token}` }, body: JSON.stringify(body) },
+    url,
+    { headers: { 'content-type': 'application/json; charset=utf-8', ...headers }, body: JSON.stringify(body) },
     { allowPrivate: true },
   )
+
+const callSlack = (slack: { token: string; url: string }, method: string, body: object) =>
+  sendSlack(`${slack.url}/${method}`, body, { authorization: `Bearer ${slack.token}` })
 
 /** A direct message with a button for each answer that fits one. */
 export const slack: Channel<z.infer<typeof Settings>> = {

@@ -16,6 +16,9 @@ export const callTelegram = (telegram: { token: string; url: string }, method: s
     { allowPrivate: true },
   )
 
+/** A group or a channel is told, but nobody there can answer as the person: they do that where they are signed in. */
+const isOnePerson = (chatId: number | string) => /^\d+$/.test(String(chatId))
+
 /** A message with a button for each answer that fits one. */
 export const telegram: Channel<z.infer<typeof Settings>> = {
   type: 'telegram',
@@ -23,8 +26,9 @@ export const telegram: Channel<z.infer<typeof Settings>> = {
   unavailable: (deps) => (deps.telegram ? undefined : 'PARLEY_TELEGRAM_TOKEN is not set on this server'),
   async send({ title, text, link, buttons = [] }, { chat_id }, deps) {
     if (!deps.telegram) return { outcome: 'gone', reason: 'no bot is set' }
-    const rows = buttons.map(({ label, token }) => [{ text: label, callback_data: token }])
-    if (link !== undefined) rows.push([{ text: 'Open', url: link } as never])
+    const own = isOnePerson(chat_id)
+    const rows = own ? buttons.map(({ label, token }) => [{ text: label, callback_data: token }]) : []
+    if (own && link !== undefined) rows.push([{ text: 'Open', url: link } as never])
     const reply = await callTelegram(deps.telegram, 'sendMessage', {
       chat_id,
       text: `${title}\n\n${text}`.slice(0, MOST),

@@ -14,7 +14,8 @@ export const webhook: Channel<z.infer<typeof Settings>> = {
   unavailable: () => undefined,
   refuse: ({ url }, { rules }) => refuseOutgoing(url, rules),
   async send(notice, { url, secret }, { rules }) {
-    const body = JSON.stringify({ type: notice.event, timestamp: notice.at, data: notice.data })
+    const data = notice.link === undefined ? notice.data : { ...notice.data, answer_url: notice.link }
+    const body = JSON.stringify({ type: notice.event, timestamp: notice.at, data })
     const now = new Date()
     const headers = {
       'content-type': 'application/json',

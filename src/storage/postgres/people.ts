@@ -1,3 +1,4 @@
+import { LANE_MOST, laneOf, pickFairly } from '#people/lane.ts'
 import type { NewDelivery, OutboxStore, PeopleStore } from '#people/ports.ts'
 import { channelsIn, KEEP_MS, type StoredDelivery, type StoredEntry, toDelivery, toEntry } from '../people-row.ts'
 import type { Database } from './database.ts'
@@ -70,9 +71,15 @@ export function createPeopleStore({ query }: Database): PeopleStore {
   }
 }
 
+/** Read at once to find some of different receivers. */
+const LOOKED_AT = 256
+
 const addStatement = ({ id, user, channel, notice, dueAt }: NewDelivery) => ({
-  sql: 'insert into outbox (id, user_name, channel, notice, next_at, created_at) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
-  params: [id, user, JSON.stringify(channel), JSON.stringify(notice), dueAt, Date.now()],
+  sql: `insert into outbox (id, user_name, channel, notice, next_at, created_at, lane)
+    select $1::text, $2::text, $3::text, $4::text, $5::bigint, $6::bigint, $7::text
+    where (select count(*) from (select 1 from outbox where status = 'waiting' and lane = $7 limit ${LANE_MOST}) as own) < ${LANE_MOST}
+    on conflict do nothing`,
+  params: [id, user, JSON.stringify(channel), JSON.stringify(notice), dueAt, Date.now(), laneOf({ user, channel })],
 })
 
 /** For deliveries that a commit brings with it. */
@@ -83,12 +90,19 @@ export function createOutboxStore({ query }: Database): OutboxStore {
     async add(rows, dueAt) {
       for (const { sql, params } of outboxStatements(rows.map((row) => ({ ...row, dueAt })))) await query(sql, params)
     },
-    async claim(now, limit, leaseMs) {
+    async claim(now, { limit, leaseMs, full }) {
+      const due = await query<{ id: string; lane: string }>(
+        `select id, lane from outbox where status = 'waiting' and next_at <= $1 and not lane = any($2) order by next_at limit ${LOOKED_AT}`,
+        [now, full],
+        'due deliveries',
+      )
+      const ids = pickFairly(due, limit).map(({ id }) => id)
+      if (ids.length === 0) return []
       const rows = await query<StoredDelivery>(
         `update outbox set next_at = $1::bigint + $3::bigint, attempts = attempts + 1
-          where id in (select id from outbox where status = 'waiting' and next_at <= $1 order by next_at limit $2 for update skip locked)
+          where id in (select id from outbox where id = any($2) and status = 'waiting' and next_at <= $1 for update skip locked)
           returning ${DELIVERY}`,
-        [now, limit, leaseMs],
+        [now, ids, leaseMs],
         'claim deliveries',
       )
       return rows.map(toDelivery)

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { LANE_MOST, laneOf, pickFairly } from '#people/lane.ts'
 import type { NewDelivery, OutboxStore, PeopleStore } from '#people/ports.ts'
 import { channelsIn, KEEP_MS, type StoredDelivery, type StoredEntry, toDelivery, toEntry } from '../people-row.ts'
 import type { Database, Statement } from './database.ts'
@@ -68,11 +69,14 @@ export function createPeopleStore(database: Database): PeopleStore {
   }
 }
 
-const ADD = 'insert or ignore into outbox (id, user_name, channel, notice, next_at, created_at) values (?, ?, ?, ?, ?, ?)'
+const ADD = `insert or ignore into outbox (id, user_name, channel, notice, next_at, created_at, lane) select ?1, ?2, ?3, ?4, ?5, ?6, ?7
+  where (select count(*) from (select 1 from outbox where status = 'waiting' and lane = ?7 limit ${LANE_MOST})) < ${LANE_MOST}`
+/** Read at once to find some of different receivers. */
+const LOOKED_AT = 256
 
 const addStatement = ({ id, user, channel, notice, dueAt }: NewDelivery): Statement => ({
   sql: ADD,
-  params: [id, user, JSON.stringify(channel), JSON.stringify(notice), dueAt, Date.now()],
+  params: [id, user, JSON.stringify(channel), JSON.stringify(notice), dueAt, Date.now(), laneOf({ user, channel })],
 })
 
 /** For deliveries that a commit brings with it. */
@@ -84,16 +88,22 @@ export function createOutboxStore(database: Database): OutboxStore {
       const also = rows.map((row) => addStatement({ ...row, dueAt }))
       if (also.length > 0) await database.write([{ also }])
     },
-    async claim(now, limit, leaseMs) {
-      const due = database.all<StoredDelivery & { next_at: number }>(
-        "select * from outbox where status = 'waiting' and next_at <= ? order by next_at limit ?",
+    async claim(now, { limit, leaseMs, full }) {
+      const due = database.all<{ id: string; next_at: number; lane: string }>(
+        `select id, next_at, lane from outbox where status = 'waiting' and next_at <= ?
+          and lane not in (select value from json_each(?)) order by next_at limit ${LOOKED_AT}`,
         now,
-        limit,
+        JSON.stringify(full),
       )
+      const picked = pickFairly(due, limit)
       // The guard lets one of several that saw the same row have it.
       const sql = "update outbox set next_at = ?, attempts = attempts + 1 where id = ? and status = 'waiting' and next_at = ?"
-      const taken = await database.write(due.map(({ id, next_at }) => ({ guard: { sql, params: [now + leaseMs, id, next_at] }, also: [] })))
-      return due.filter((_, index) => taken[index]).map((row) => toDelivery({ ...row, attempts: row.attempts + 1 }))
+      const taken = await database.write(
+        picked.map(({ id, next_at }) => ({ guard: { sql, params: [now + leaseMs, id, next_at] }, also: [] })),
+      )
+      const ids = picked.filter((_, index) => taken[index]).map(({ id }) => id)
+      const rows = database.all<StoredDelivery>('select * from outbox where id in (select value from json_each(?))', JSON.stringify(ids))
+      return rows.map(toDelivery)
     },
     async done(id) {
       await database.run("update outbox set status = 'sent', error = null where id = ?", id)
