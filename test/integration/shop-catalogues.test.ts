@@ -159,6 +159,9 @@ describe('S-04 S-05 S-06 S-07 S-09 S-10 a conversation', () => {
     expect(first.reply).toContain(first.names[0])
     expect((await talk('секаторы', 'самый дешёвый')).reply).toMatch(/Цена, меньше всех: \*\*Секатор/)
     expect((await talk('секаторы', 'сначала дешёвые')).reply).not.toContain('меньше всех')
+    expect((await talk('секаторы', 'самый быстрый')).reply).toMatch(/не указано/)
+    const both = await talk('секаторы', 'самый дешёвый', 'сравни с третьим')
+    expect([both.state.formation?.mode, both.names.length]).toEqual(['comparison', 2])
     expect((await talk('секаторы', 'какая рукоять?')).reply).toMatch(/Секатор .+— .*[Рр]укоять/)
   })
 

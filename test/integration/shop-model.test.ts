@@ -114,7 +114,9 @@ describe('P-09 P-10 two agents that never see the data', () => {
     const state = await stateOf(session)
     expect(state.template).toMatchObject({ mode: 'carousel', widgetTemplate: { size: 'small' } })
     expect(state.formation?.widgets).toHaveLength(3)
+    // What the rules found, what the caller found instead, and the designer's template.
     expect((await deltasOf(session)).map(({ trigger, action }) => [trigger, action.type])).toEqual([
+      ['USER_QUERY', 'SEARCH'],
       ['USER_QUERY', 'SEARCH'],
       ['SYSTEM', 'LAYOUT'],
     ])

@@ -88,7 +88,7 @@ async function modelSearch(scene: Scene): Promise<boolean> {
 async function atTheEnd(scene: Scene, act: Act, told: string): Promise<string> {
   if (act['asks'] !== true || scene.seen.wish.sort === null) return told
   const wish = { words: [], without: [], filters: [], sort: scene.seen.wish.sort, lifted: [] }
-  const asked = { text: textOf(scene), wish, fields: [], refs: [], unknown: [], history: [], language: scene.seen.language }
+  const asked = { text: '', wish, fields: [], refs: [], unknown: [], history: [], language: scene.seen.language }
   const { text } = (await scene.turn.tool('shop_answer', asked)) as { text?: string }
   return text === undefined ? told : `${told}\n${text}`
 }
@@ -197,7 +197,8 @@ const support: Pipeline = async (scene, route, act) => {
     const found = (await turn.tool('search_faq', { text: textOf(scene) })) as { status: string; answer?: string; source?: string }
     if (found.status === 'ok') return `${found.answer}\n\n${say.source}: ${found.source}`
     // Warranty, returns and shipping may be told by the goods themselves.
-    if (scene.seen.fields.length > 0 && scene.seen.on_screen) return answer(scene, route, act)
+    // "To Canada", of which the catalogue knows nothing, is for a person.
+    if (scene.seen.fields.length > 0 && scene.seen.on_screen && scene.seen.unknown.length === 0) return answer(scene, route, act)
   }
   const { text, own } = await turn.callOperator(`${say.handOver}\n\n> ${scene.text.slice(0, 1_000)}`)
   if (!own) return `${say.operator}: ${text}`

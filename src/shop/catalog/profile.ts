@@ -173,10 +173,16 @@ function addNumbers(info: FieldInfo, column: Column, parts: string[], concept: F
   const numbers = column.measures.map((measure) => (unit && measure.unit ? convert(measure.value, measure.unit, unit) : measure.value))
   const known = numbers.filter((value) => value > 0).sort((a, b) => a - b)
   const median = known[known.length >> 1]
-  if (median !== undefined && concept?.concept === 'price') info.absurd = median * 1_000
+  // A slip stands alone: a car among groceries costs as much as other cars do.
+  const isAlone = (value: number, at: number) => value >= (median ?? 0) * 1_000 && value >= (known[at - 1] ?? 0) * 10
+  const absurd = concept?.concept === 'price' && known.length >= LEAST_PRICES ? known.find(isAlone) : undefined
+  if (absurd !== undefined) info.absurd = absurd
   info.min = numbers.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)
   info.max = numbers.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)
 }
+
+/** Of fewer nothing can be said to be usual. */
+const LEAST_PRICES = 10
 
 const languageNamed = (suffix: string): Language => (suffix.toLowerCase() === 'ua' ? 'uk' : (suffix.toLowerCase() as Language))
 

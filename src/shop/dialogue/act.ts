@@ -16,7 +16,7 @@ import { type Context, goesOn, isCategory, type Leaning, queryOf, type Wish } fr
 import { isColour, namesGoods } from './elsewhere.ts'
 import { find, POLITE, saysOnly } from './phrases.ts'
 import { plainWords } from '../text/phrase.ts'
-import { qualityIn } from '../lexicon/qualities.ts'
+import { qualityIn, untoldIn } from '../lexicon/qualities.ts'
 
 /** What is to be done about a message; the intent says which pipeline it is of. */
 export const Act = z.discriminatedUnion('type', [
@@ -156,6 +156,10 @@ function asksOfTexts({ wish, catalog }: Situation, words: string[]): boolean {
 }
 const WHAT = /^(?:what|whats|what's|как(?:ой|ая|ое|ие|ую)|як(?:ий|а|е|і|у))$/
 
+/** "The fastest one", "самый новый", where no field tells it. */
+const asksUntold = ({ wish, catalog }: Situation, words: string[]): boolean =>
+  wish.filters.length === 0 && wish.words.length <= 1 && words.length <= 4 && untoldIn(words, catalog.profile)
+
 /** What to do about a message, given what is shown. */
 export function decideAct(situation: Situation): Act {
   const { reading, route, wish, context, catalog } = situation
@@ -235,6 +239,7 @@ export function decideAct(situation: Situation): Act {
   const isOfView = isEmpty(wish) || (!isOfGoodsToo && ['<layout>', '<columns>', '<picture>', '<look>', '<scale>'].some(reading.has))
   if (route.intent === 'viz' && onScreen && isOfView) return { type: 'layout' }
   if (route.intent === 'other' && route.slots.action !== 'unknown') return { type: 'talk' }
+  if (onScreen && asksUntold(situation, words)) return { type: 'answer' }
   if (route.intent === 'other' && isEmpty(wish))
     return saysOnly('price', words) && onScreen ? { type: 'answer' } : find('vague', words) ? { type: 'ask' } : { type: 'talk' }
   if (onScreen && asksOfTexts(situation, words)) return { type: 'answer' }

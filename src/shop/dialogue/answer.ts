@@ -12,7 +12,7 @@ import { type Context, queryOf, type Wish } from './context.ts'
 import type { Pointed } from './names.ts'
 import { find } from './phrases.ts'
 import { plainWords } from '../text/phrase.ts'
-import { qualityIn } from '../lexicon/qualities.ts'
+import { qualityIn, untoldIn } from '../lexicon/qualities.ts'
 import { SAYS } from './says.ts'
 
 export interface Question {
@@ -276,13 +276,15 @@ export function answer(question: Question): Answer {
   }
   // "How long does delivery take" is about the delivery, not about a length.
   const byQuality = quality?.info && (fields.length === 0 || quality.length > 1) ? [quality.info] : []
-  const asked = [...new Set([...fields, ...byQuality, ...(find('price', words) && price ? [price] : [])])]
+  // "How much does it weigh" asks no price.
+  const isPrice = find('price', words) !== undefined && !(words.includes('much') && fields.length + byQuality.length > 0)
+  const asked = [...new Set([...fields, ...byQuality, ...(isPrice && price ? [price] : [])])]
   const these = find('these', words) !== undefined && context.count <= LISTED
   const products = about.length > 0 ? about : context.count === 1 || these ? context.shown : focus.length > 0 ? focus : []
   if (pointed.said && products.length === 0) return 'which'
   if (asked.length > 0 && products.length === 0 && context.count > LISTED) return overall(question, asked)
   if (asked.length > 0) return values(products.length > 0 ? products : context.shown, asked, question)
-  if (quality && !quality.info) return unsaid(products, question)
+  if ((quality && !quality.info) || untoldIn(words, profile)) return unsaid(products, question)
   const topic = quality
     ? undefined
     : (named ?? (pointed.products.length === 0 && wish.filters.length === 0 ? topicOf(words, wish) : undefined))

@@ -1,7 +1,8 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldNamed } from '../catalog/profile.ts'
-import { OR, PLACES } from '../catalog/search-index.ts'
+import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
+import { wordsOf } from '#text/stem.ts'
 import { ONWARD } from '../filters/choices.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { ADJECTIVE } from '../lexicon/meanings.ts'
@@ -63,13 +64,22 @@ export const isForSomeone = (said: string, { words }: Wish): boolean =>
   )
 
 /** The words by which a category was named. */
-const kindWords = ({ items }: Reading, catalog: Catalog): string[] =>
-  items
+function kindWords({ items, wishes }: Reading, catalog: Catalog): string[] {
+  const named = new Set((wishes?.filters ?? []).filter(isCategory(catalog)).flatMap(({ value }) => wordsOf(String(value)).flatMap(keysOf)))
+  const isOfName = (word: string) => catalog.index.resolve([word]).terms.some(({ ways }) => ways.flat(2).some((key) => named.has(key)))
+  return items
     .map(({ text }) => text)
-    .filter((word) => catalog.values.exact([word]).some(({ field }) => fieldNamed(catalog.profile, field)?.concept === 'category'))
+    .filter(
+      (word) =>
+        isOfName(word) || catalog.values.exact([word]).some(({ field }) => fieldNamed(catalog.profile, field)?.concept === 'category'),
+    )
+}
+
+/** "A mattress for a baby", "матрас в кроватку". */
+const FOR_WHAT = /^(?:для|for|в|во|к|у|до)$/
 
 const isAfterFor = (plain: string[], word: string): boolean =>
-  /^(?:для|for)$/.test(plain.filter((one) => !ARTICLE.test(one))[plain.filter((one) => !ARTICLE.test(one)).indexOf(word) - 1] ?? '')
+  FOR_WHAT.test(plain.filter((one) => !ARTICLE.test(one))[plain.filter((one) => !ARTICLE.test(one)).indexOf(word) - 1] ?? '')
 
 /** Whether goods of a category have a word in their name or category. */
 function isCalledHere(catalog: Catalog, kind: Filter, word: string): boolean {

@@ -36,6 +36,8 @@ export function namesGoods(catalog: Catalog, word: string): boolean {
 
 function isNamed(catalog: Catalog, word: string): boolean {
   if (word.includes(OR)) return word.split(OR).some((part) => namesGoods(catalog, part))
+  // "120 х 60" is a size of whatever is shown.
+  if (/^\d/.test(word)) return false
   if (isProperty(word) || MEASURED.has(conceptSaid(word)?.concept ?? '')) return false
   return catalog.index.resolve([word]).terms.some((term) => {
     if (term.by === 'sound') return false

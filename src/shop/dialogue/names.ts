@@ -2,6 +2,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { Product } from '../catalog/product.ts'
 import { PLACES } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
+import { COMPARE } from '../router/patterns.ts'
 import { findReferences, resolveReference } from '../references.ts'
 import type { Language } from '#text/language.ts'
 import { find } from './phrases.ts'
@@ -37,6 +38,8 @@ function byName(words: string[], products: Iterable<[number, Product]>, catalog:
 /** Asked as a question it is a quality: "lighter", "тяжелее", "найдешевший"; "light" may be a name. */
 const isComparative = (word: string, { profile }: Catalog): boolean =>
   /(?:er|est|ее|ей|ше|че|ший|ша|ші|шая|шие|ша)$|^най/u.test(word) && qualityIn([word], profile) !== undefined
+
+const WITH = /(?<!\p{L})(?:with|to|с|со|з|із|зі)(?!\p{L})/u
 
 export interface Pointed {
   products: Product[]
@@ -78,7 +81,9 @@ export function pointedAt({ text, language, catalog, shown, focus, anywhere }: P
     if (said.length === 0) return []
     return byName(said, onScreen, catalog) ?? (anywhere ? byName(said, catalog.products.entries(), catalog) : undefined) ?? []
   })
-  const isIt = find('this', words) !== undefined && focus.length > 0
+  // "Compare it with the second", "сравни со вторым": the one that was spoken of, and that one.
+  const isWith = places.length === 1 && COMPARE.test(text.toLowerCase()) && WITH.test(words.join(' '))
+  const isIt = (isWith || find('this', words) !== undefined) && focus.length > 0
   const pointed = [...placed, ...(isIt && named.length < 2 ? focus.slice(0, 1) : []), ...named]
   const products = [...new Map(pointed.map((product) => [product.id, product])).values()]
   return { products, said: places.length > 0 || products.length > 0 }

@@ -31,10 +31,29 @@ function spansOf(info: FieldInfo): Span[] {
 
 const known = new WeakMap<Profile, Span[]>()
 
+/** "9-18 kg": a span that some value names as it is. */
+function wholeSpan(items: Item[], spans: Span[]): { filters: Filter[]; at: number } | undefined {
+  const [at, from, to] = [...items.entries()].flatMap(([place, item]): [number, Item, Item][] => {
+    const [link, end] = items.slice(place + 1, place + 3)
+    return item.quantity && !item.used && link?.text === '-' && end?.quantity?.unit && !end.used ? [[place, item, end]] : []
+  })[0] ?? [0, undefined, undefined]
+  const same = spans.filter(
+    (span) => span.unit.dimension === to?.quantity?.unit?.dimension && span.from === from?.quantity?.value && span.to === to.quantity.value,
+  )
+  const [first] = same
+  if (!first || !from || !to) return undefined
+  from.used = true
+  to.used = true
+  const values = [...new Set(same.filter(({ field }) => field === first.field).map(({ value }) => value))]
+  return { filters: [{ field: first.field, op: 'in', value: values }], at }
+}
+
 /** "For 17 kg" where no field is a number of kilograms, but the values of one are spans of them: those that it lies in. */
 export function readSpans(items: Item[], profile: Profile): { filters: Filter[]; at: number }[] {
   const spans = known.get(profile) ?? profile.fields.flatMap(spansOf)
   known.set(profile, spans)
+  const whole = wholeSpan(items, spans)
+  if (whole) return [whole]
   return items.flatMap((item, at) => {
     const { quantity } = item
     const { unit } = quantity ?? {}

@@ -49,3 +49,9 @@ export function qualityIn(words: string[], profile: Profile): Quality | undefine
   }
   return best
 }
+
+/** Whether the most of a quality is asked for that no field of this catalogue tells. */
+export const untoldIn = (words: string[], profile: Profile): boolean =>
+  qualitiesIn(words, profile, true).some(
+    ({ info, at }) => !info && (/^(?:сам|most|least)/.test(words[at - 1] ?? '') || /(?:est$|^най)/.test(words[at] ?? '')),
+  )
