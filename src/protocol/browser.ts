@@ -27,6 +27,8 @@ export const BrowserElement = z.object({
       action: z.string().optional(),
       /** It goes to another site. */
       outward: z.boolean().optional(),
+      /** A script of the page sends it, wherever to. */
+      scripted: z.boolean().optional(),
     })
     .optional(),
   href: z.string().optional(),
@@ -144,6 +146,7 @@ export const BROWSER_TOOLS = {
       drag_to: eid.optional().describe('drag it onto this element'),
       drag_by: point.optional().describe('drag it by [x, y] pixels'),
       at: point.optional().describe('click, or begin to drag, at [x, y] pixels from its left top corner'),
+      path: z.array(point).min(2).max(100).optional().describe('draw through these [x, y] within it with the button held'),
       mark: z.string().min(1).max(2_000).optional().describe('mark these words in it, or anywhere on the page, as by dragging over them'),
     }),
     effect: 'outside',

@@ -1,14 +1,24 @@
-import type { BrowserElement } from '#protocol/browser.ts'
+import type { BrowserArgs, BrowserElement } from '#protocol/browser.ts'
 import { aim, cannot, FRAME_MS, guard, ignoreClosed, unguard } from './pointer.ts'
 import { pause, perform, type Place } from './settle.ts'
 import { gone, nameOf } from './words.ts'
 
 const STEPS = 12
 
+type Pair = [number, number]
 export interface Drag {
   /** Where in the element it is taken. */
-  at?: [number, number] | undefined
-  to: { eid: string } | { by: [number, number] }
+  at?: Pair | undefined
+  /** Onto an element, or over places so far from the first. */
+  to: { eid: string } | { by: Pair[] }
+}
+
+/** What the arguments of a click say about dragging. */
+export function draggingOf({ at, drag_to, drag_by, path }: BrowserArgs<'click'>): Drag | undefined {
+  const [first, ...rest] = path ?? []
+  if (first) return { at: first as Pair, to: { by: rest.map((point) => point.map((each, axis) => each - Number(first[axis])) as Pair) } }
+  if (drag_by !== undefined) return { at: at as Pair | undefined, to: { by: [drag_by as Pair] } }
+  return drag_to === undefined ? undefined : { at: at as Pair | undefined, to: { eid: drag_to } }
 }
 
 /** Presses on one element and lets go on another, or so many pixels away, with the moves between that pages listen to. */
@@ -21,13 +31,13 @@ export async function drag(place: Place, eid: string, element: BrowserElement, {
     await mouse.down()
     // Some wait for a first small move before they take a thing up, and only then make room for it elsewhere.
     await mouse.move(from.x + 3, from.y + 3, { steps: 2 })
-    const goal = 'by' in to ? { x: from.x + to.by[0], y: from.y + to.by[1] } : await dropPoint(place, to.eid, from)
-    // Some look where the pointer is only when they draw.
-    for (let step = 1; step <= STEPS; step++) {
-      await mouse.move(from.x + ((goal.x - from.x) * step) / STEPS, from.y + ((goal.y - from.y) * step) / STEPS)
-      await pause(FRAME_MS)
+    const ways = 'by' in to ? to.by.map(([x, y]) => ({ x: from.x + x, y: from.y + y })) : [await dropPoint(place, to.eid, from)]
+    let last: { x: number; y: number } = from
+    for (const goal of ways) {
+      await glide(mouse, last, goal, Math.max(2, Math.ceil(STEPS / ways.length)))
+      last = goal
     }
-    if ('eid' in to) await mouse.move(goal.x + Math.sign(goal.x - from.x), goal.y + Math.sign(goal.y - from.y), { steps: 2 })
+    if ('eid' in to) await mouse.move(last.x + Math.sign(last.x - from.x), last.y + Math.sign(last.y - from.y), { steps: 2 })
     await pause(FRAME_MS)
     await mouse.up()
     const wrong = await unguard(place, eid)
@@ -36,8 +46,16 @@ export async function drag(place: Place, eid: string, element: BrowserElement, {
   const before = await boxOf(place, eid)
   await perform(place, () => act().catch(ignoreClosed(place)), eid).catch(cannot('drag', element))
   const after = await boxOf(place, eid)
-  const how = `${at ? ` from ${at.join(', ')} in it` : ''}${'by' in to ? ` by ${to.by.join(', ')}` : ` to ${to.eid}`}`
+  const how = `${at ? ` from ${at.join(', ')} in it` : ''}${'by' in to ? (to.by.length > 1 ? ` over ${to.by.length} places` : ` by ${to.by.join(', ')}`) : ` to ${to.eid}`}`
   return `Dragged ${nameOf(element)}${how}.${before && after ? went(before, after) : ''}`
+}
+
+/** Some look where the pointer is only when they draw. */
+async function glide(mouse: Place['view']['page']['mouse'], from: { x: number; y: number }, to: { x: number; y: number }, steps: number) {
+  for (let step = 1; step <= steps; step++) {
+    await mouse.move(from.x + ((to.x - from.x) * step) / steps, from.y + ((to.y - from.y) * step) / steps)
+    await pause(FRAME_MS)
+  }
 }
 
 type Box = Awaited<ReturnType<NonNullable<Awaited<ReturnType<Place['view']['handle']>>>['boundingBox']>>

@@ -42,6 +42,8 @@ const PICTURES: [RegExp, string][] = [
   [/\b(?:send|paper ?plane|plane)\b/, 'Send'],
   [/\b(?:credit ?card|pay|checkout)\b/, 'Pay'],
 ]
+/** Keys that choose another entry of a list. */
+const CHANGES = /^(?:arrow\w+|home|end|pageup|pagedown|.)$/
 const SECRET = /(?:^|\W)(?:cvv|cvc|card number|one.time code)(?:\W|$)/i
 
 /** Whether a call needs a person's yes, and what exactly that yes would be for. */
@@ -76,9 +78,9 @@ function opening({ links = [], language }: Facts): Verdict {
   return allow('opening an address only reads')
 }
 
-function clicking({ element, target, language }: Facts, { hover, mark, drag_to, drag_by }: BrowserArgs<'click'>): Verdict {
+function clicking({ element, target, language }: Facts, { hover, mark, drag_to, drag_by, path }: BrowserArgs<'click'>): Verdict {
   if (hover || mark !== undefined) return allow('pointing and marking change nothing')
-  if (drag_to !== undefined || drag_by !== undefined) {
+  if (drag_to !== undefined || drag_by !== undefined || path !== undefined) {
     // It is pressed where it is taken, and a short way is a click.
     const taken = element ? pressing(element, language) : undefined
     if (taken?.decision === 'confirm') return taken
@@ -87,12 +89,21 @@ function clicking({ element, target, language }: Facts, { hover, mark, drag_to, 
   return element ? pressing(element, language) : allow('there is nothing to click')
 }
 
+/** Its form only asks this site for another page. */
+const isAsking = ({ form }: BrowserElement) => form?.method === 'get' && form.outward !== true && form.scripted !== true
+/** A picture that nobody gave a name, known by its look alone. */
+const isUnnamed = ({ icon, name, role }: BrowserElement) =>
+  icon === true && role === 'button' && /^(?:\w+ #[0-9a-f]{6} )?box \d+×\d+$/.test(name)
+
 /** What a press on it does: a choice that a script acts on at once is as good as a button. */
 function pressing(element: BrowserElement, language: string | undefined): Verdict {
   const { role, acts, form, icon, closes } = element
   if (closes && form?.method !== 'post') return allow('it closes a part of the page')
   const atOnce = CHOICES.has(role) && (role === 'switch' || (acts === true && form === undefined))
   if (atOnce) return named(element, language)
+  // The word that browsers themselves put on such a button.
+  if (element.input_type === 'submit' && isAsking(element) && /^submit$/i.test(element.name)) return allow('it only asks for another page')
+  if (isUnnamed(element)) return confirm('nobody can tell what its picture stands for')
   if (!icon) return judge({ action: 'click', element, language })
   return named(element, language)
 }
@@ -145,6 +156,8 @@ function pressingKeys(element: BrowserElement, keys: string, language: string | 
   const field = FIELDS.has(element.role) || element.editable === true
   if (key === 'enter' || key === 'numpadenter') return field ? entering(element, keys.includes('+')) : pressing(element, language)
   if ((key === 'space' || key === '') && !field) return pressing(element, language)
+  if (CHANGES.test(key) && (element.options || element.role === 'radio') && element.acts)
+    return confirm('nobody knows what this key chooses, and a script acts on it at once; a label can be chosen instead')
   if ((key === 'delete' || key === 'backspace') && !field && element.acts)
     return judge({ action: 'click', element: { role: 'button', name: 'Delete' }, language })
   return allow('this key sends nothing')
@@ -158,7 +171,7 @@ function entering(element: BrowserElement, combined: boolean): Verdict {
   if (verdict.decision === 'allow') return verdict
   if (element.role === 'combobox' || element.role === 'listbox' || element.role === 'spinbutton')
     if (!form) return allow('Enter takes the choice here')
-  if (form?.method === 'get' && form.outward !== true && !combined) return allow('Enter only asks for another page here')
+  if (isAsking(element) && !combined) return allow('Enter only asks for another page here')
   return form ? confirm('Enter sends this form') : confirm('Enter may send what was typed here')
 }
 

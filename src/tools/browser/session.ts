@@ -12,7 +12,7 @@ import { type LiveDeps, type LiveView, startLiveView } from './live.ts'
 import { navigate, withScheme } from './navigation.ts'
 import type { PageView } from './page-view.ts'
 import { takePicture } from './picture.ts'
-import { drag } from './dragging.ts'
+import { drag, draggingOf } from './dragging.ts'
 import { aim, cannot, click, mark } from './pointer.ts'
 import { scroll } from './scrolling.ts'
 import { pause, type Place } from './settle.ts'
@@ -103,8 +103,8 @@ export function createBrowserSession({ check, workspace, open }: SessionOptions)
     // A tab that was just opened may have no document yet.
     await view.page.waitForLoadState('domcontentloaded', { timeout: LOAD_MS }).catch(() => undefined)
     const seen = await view.look(options.scope)
-    rememberLinks(links, seen.elements)
     const url = view.page.url()
+    rememberLinks(links, seen.elements, url)
     const result = { outcome, title: seen.title, url, ...(seen.hands !== undefined && { hands: seen.hands }) }
     if (options.find !== undefined) {
       const lines = find(seen.entries, options.find)
@@ -184,7 +184,8 @@ export function createBrowserSession({ check, workspace, open }: SessionOptions)
 
     click: (args: BrowserArgs<'click'>, agreed?: Facts) =>
       inTurn(async () => {
-        const { eid, drag_to, drag_by, mark: words } = args
+        const { eid, mark: words } = args
+        const dragging = draggingOf(args)
         if (eid === undefined) {
           if (words === undefined) throw new Error('click takes the eid of an element.')
           return answer(await mark(current(), undefined, words), true)
@@ -196,10 +197,8 @@ export function createBrowserSession({ check, workspace, open }: SessionOptions)
         return on(eid, agreed, (place, element) => {
           if (isDialogEid(eid)) return answerDialog(place, eid)
           if (words !== undefined) return mark(place, eid, words)
-          const at = args.at as [number, number] | undefined
-          if (drag_to !== undefined) return drag(place, eid, element, { at, to: { eid: drag_to } })
-          if (drag_by !== undefined) return drag(place, eid, element, { at, to: { by: drag_by as [number, number] } })
-          return click(place, eid, element, { ...args, at })
+          if (dragging) return drag(place, eid, element, dragging)
+          return click(place, eid, element, { ...args, at: args.at as [number, number] | undefined })
         })
       }),
 
@@ -232,9 +231,11 @@ export function createBrowserSession({ check, workspace, open }: SessionOptions)
         const place = tool === 'launch' ? tabs?.active() && current() : current()
         const weighed = weigh(await factsOf(place, tool, args, { links, workspace }))
         // Nobody is asked about a press that cannot be made.
-        const { eid, drag_to, at } = args as BrowserArgs<'click'>
+        const { eid, drag_to, at, path } = args as BrowserArgs<'click'>
         if (weighed.decision === 'confirm' && tool === 'click' && place && eid !== undefined && !isDialogEid(eid) && weighed.facts.element)
-          await aim(place, drag_to ?? eid, drag_to ? undefined : (at as [number, number])).catch(cannot('click', weighed.facts.element))
+          await aim(place, drag_to ?? eid, drag_to ? undefined : ((path?.[0] ?? at) as [number, number])).catch(
+            cannot('click', weighed.facts.element),
+          )
         return weighed
       }),
     /** The page for a person to see and use; beside the tools, which wait for them meanwhile. */

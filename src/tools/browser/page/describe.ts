@@ -13,7 +13,7 @@ export interface SeenElement {
   title?: string
   input_type?: string
   context?: string
-  form?: { method: string; search: boolean; action: string; outward?: true }
+  form?: { method: string; search: boolean; action: string; outward?: true; scripted?: true }
   href?: string
   /** Named by its picture or by its author's mark only; no person wrote words for it. */
   icon?: true
@@ -36,9 +36,9 @@ export type Describe = ReturnType<typeof createDescribe>
 
 /** Runs inside the page, sent as source text: all that is known of an element, and the line that shows it. */
 export function createDescribe(
-  { clean, cut, roleOf, textOf, nameOf, signsIn }: Naming,
+  { clean, cut, roleOf, textOf, nameOf, signsIn, shapeOf }: Naming,
   { valueOf, notesOf, optionsOf, formOf }: Fields,
-  { isChangeHandled, isKeyHandled, isInvisibleField }: Usable,
+  { isChangeHandled, isKeyHandled, isSentByScript, isInvisibleField }: Usable,
 ) {
   const NAME = 200
   const VALUE = 1_500
@@ -69,7 +69,7 @@ export function createDescribe(
     if (value) seen.value = value.length > VALUE ? `${value.slice(0, VALUE)}… (${value.length} characters)` : value
     if (element instanceof HTMLInputElement || (element instanceof HTMLButtonElement && element.form)) seen.input_type = element.type
     const form = formOf(element)
-    if (form) seen.form = form
+    if (form) seen.form = isSentByScript(element) ? { ...form, scripted: true } : form
     const context = contextOf(element)
     if (context) seen.context = context
     if ((element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement) && element.href) seen.href = cut(element.href, 300)
@@ -109,6 +109,7 @@ export function createDescribe(
     line += optionsOf(element)
     const hint = clean(element.getAttribute('placeholder'))
     const notes = [...notesOf(element), ...extra]
+    if (element instanceof SVGTextContentElement) notes.push(shapeOf(element))
     // Links in a menu all have one, and say as much in words.
     if (!seen.icon && !field && role !== 'link')
       notes.push(

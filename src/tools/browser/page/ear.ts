@@ -21,7 +21,7 @@ export function createEar(name: string): void {
   const key = Symbol.for(name)
   if (key in globalThis) return
   const KINDS = new Set(
-    'click mousedown mouseup pointerdown pointerup touchstart dblclick contextmenu dragstart dragover drop mouseenter mouseover keydown keypress keyup input change beforeinput'.split(
+    'click mousedown mouseup pointerdown pointerup touchstart dblclick contextmenu dragstart dragover drop mouseenter mouseover keydown keypress keyup input change beforeinput submit'.split(
       ' ',
     ),
   )

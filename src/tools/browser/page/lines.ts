@@ -32,10 +32,12 @@ export function createLines({ clean, cut }: Naming) {
       const names = new Set(parts.flatMap((part) => ('line' in part ? [part.name] : [])))
       const kept = parts.filter((part) => 'line' in part || !names.has(clean(part.text).replace(/\s*[:：*]+$/, '')))
       const worded = kept.some((part) => 'text' in part && /[\p{L}\p{N}]/u.test(part.text))
+      // Where nothing but its place tells one from the other, the place is kept.
+      const nameless = kept.length > 1 && kept.every((part) => 'text' in part || part.name === '') && kept.some((part) => 'line' in part)
       let line = kind
       parts = []
       for (const part of kept) {
-        if (!worded && kind === '') {
+        if (!worded && !nameless && kind === '') {
           if ('line' in part) add(part.line)
           continue
         }

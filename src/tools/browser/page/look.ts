@@ -111,7 +111,13 @@ export function createLook(
       else lines.push({ text: /^pre/.test(getComputedStyle(host).whiteSpace) ? said : said.replace(/\s+/g, ' ') })
     }
 
+    /** Each has a colour of its own. */
+    const isInline = (element: Element) => element instanceof HTMLElement && element.style.backgroundColor !== ''
     function visitAll(element: Element) {
+      const boxes = where.inPlace || where.told ? [] : naming.rowOfBoxes(element)
+      const [box] = boxes
+      if (box && !boxes.some((each) => isInline(each) || useOf(each, roleOf(each), getComputedStyle(each), false) !== 'none'))
+        return lines.push({ text: ` image ${quote(`${boxes.length} × ${naming.shapeOf(box)}`)} ` })
       const list =
         element.children.length >= LONG_LIST && extent.isAlike(element)
           ? { id: '', size: element.children.length, kind: extent.itemKind(element) }
@@ -218,6 +224,11 @@ export function createLook(
       }
       if (element.childElementCount === 0 && !where.told && !where.mute)
         for (const drawn of naming.drawnIn(element)) lines.push({ text: ` image ${quote(drawn)} ` })
+      if (role === 'canvas' && way === 'none' && naming.textOf(element) === '') {
+        const { width, height } = element.getBoundingClientRect()
+        if (width >= 20 && height >= 20)
+          lines.push({ text: ` image "canvas ${Math.round(width)}×${Math.round(height)}, drawn: see a screenshot" ` })
+      }
       if (role === 'dialog' || role === 'alertdialog') lines.add(`${role} ${quote(nameOf(element).name, 80)}:`)
       visitAll(element)
     }

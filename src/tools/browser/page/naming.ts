@@ -5,7 +5,7 @@ import type { Shapes } from './shapes.ts'
 export type Naming = ReturnType<typeof createNaming>
 
 /** Runs inside the page, sent as source text: what an element is and how a person would call it. */
-export function createNaming({ shapeOf, isSwatch }: Shapes) {
+export function createNaming({ shapeOf, isSwatch, rowOfBoxes }: Shapes) {
   const BUTTONS = ['submit', 'button', 'reset', 'image']
   const CONTROLS = 'input:not([type=hidden]), select, textarea, button, a[href]'
   const LONGEST_LABEL = 80
@@ -216,5 +216,5 @@ export function createNaming({ shapeOf, isSwatch }: Shapes) {
     return { name: address || (marks && !/^(?!white)\w+ #/.test(shape) ? marks : clean(`${marks} ${shape}`)), icon: true }
   }
 
-  return { bare, clean, cut, roleOf, textOf, labelText, nameOf, signsIn, drawnIn }
+  return { bare, clean, cut, roleOf, textOf, labelText, nameOf, signsIn, drawnIn, shapeOf, rowOfBoxes }
 }

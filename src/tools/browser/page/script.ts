@@ -27,8 +27,8 @@ export interface PageScript {
   describe(id: string): SeenElement | null
   /** What has the cursor, and the language of the page. */
   around(): { focused: SeenElement | null; language: string }
-  /** What links to this address. */
-  linksTo(address: string): SeenElement[]
+  /** What links to this path, of whatever host. */
+  linksTo(path: string): SeenElement[]
   aim(id: string, at?: [number, number], other?: boolean): Aim | null
   /** What there is to use at this point of the window. */
   under(x: number, y: number): SeenElement | null
@@ -106,10 +106,10 @@ function assemble(parts: {
         language: documentElement.lang,
       }
     },
-    linksTo: (address) =>
+    linksTo: (path) =>
       [...document.links]
-        .filter(({ href }) => href.replace(/#.*$/, '') === address.replace(/#.*$/, ''))
-        .slice(0, 5)
+        .filter(({ pathname }) => pathname === path)
+        .slice(0, 50)
         .map(described.describe),
     aim: (id, at, other) => on(id, (element) => aiming.aim(element, at, other)),
     under: (x, y) => {

@@ -64,5 +64,24 @@ export function createShapes() {
     element.offsetWidth >= 6 &&
     element.offsetHeight >= 6
 
-  return { shapeOf, isSwatch }
+  const isPainted = (element: HTMLElement) => {
+    const { backgroundColor, borderTopWidth, borderTopStyle } = getComputedStyle(element)
+    return !/^rgba\(.*, 0\)$|transparent/.test(backgroundColor) || (borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0)
+  }
+  const isPlainBox = (element: Element) =>
+    element instanceof HTMLElement &&
+    /^(?:DIV|SPAN|LI|TD)$/.test(element.tagName) &&
+    element.childElementCount === 0 &&
+    element.textContent === '' &&
+    element.offsetWidth >= 4 &&
+    element.offsetWidth <= 80 &&
+    isPainted(element)
+  /** Nothing but boxes that are all alike, which a person would count. */
+  function rowOfBoxes({ children }: Element): Element[] {
+    const [first] = children
+    if (!first || children.length < 2 || !isPlainBox(first)) return []
+    return [...children].every((each) => each.className === first.className && isPlainBox(each)) ? [...children] : []
+  }
+
+  return { shapeOf, isSwatch, rowOfBoxes }
 }

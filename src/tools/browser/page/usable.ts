@@ -85,6 +85,12 @@ export function createUsable({ roleOf, clean, textOf }: Naming, startHovering: t
       clean(element.textContent).length > 0 &&
       (clean(element.textContent).length > WORDY || element.childElementCount > 2))
 
+  /** Its form has a method only for browsers without scripts. */
+  const isSentByScript = (element: Element) => {
+    const form = (element as HTMLInputElement).form ?? element.closest('form')
+    if (!form) return false
+    return hears(form, ['submit']) || form.onsubmit !== null || typeof props(form)?.onSubmit === 'function'
+  }
   /** Pointers that tell that something can be done with the mouse. */
   const HANDS = /^(?:pointer|grab|move|crosshair|cell|all-scroll|zoom-in|zoom-out|(?:[nsew]{1,2}|ew|ns|nesw|nwse|col|row)-resize)$/
   const hovering = startHovering(HANDS)
@@ -221,6 +227,7 @@ export function createUsable({ roleOf, clean, textOf }: Naming, startHovering: t
     isWrap,
     isChangeHandled,
     isKeyHandled,
+    isSentByScript,
     hearsDouble,
     isWords,
     isScrollable,
