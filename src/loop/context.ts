@@ -10,6 +10,8 @@ import { ofMessages, ofPrefix } from './size.ts'
 /** Shortened when this share of the room is used, down to the other: rarely, because each time the cached prefix is lost. */
 const FULL = 0.85
 const ROOMY = 0.55
+/** A summary costs a call: less than this share of the room is not worth one. */
+const WORTH_A_SUMMARY = 0.15
 /** Our count of tokens and the provider's differ; trusted within these bounds. */
 const LEAST_FACTOR = 0.8
 const MOST_FACTOR = 2.5
@@ -52,9 +54,11 @@ export function createContext(conversation: Conversation): Context {
 
   async function shorten(part: number): Promise<void> {
     if (giveWay(messages, kept, share(part))) return
-    await summarise(conversation, share(part))
-    if (ofMessages(messages) <= share(FULL)) return
-    if (!giveWay(messages, kept, share(part), 1)) cutLongTexts(messages, kept, share(part))
+    const old = oldOf(conversation)
+    if (ofMessages(old) * factor > room * WORTH_A_SUMMARY) await summarise(conversation, old, share(part))
+    // In a small context the last rounds alone may be too much: without this every round would be shortened anew.
+    if (giveWay(messages, kept, share(part), 2) || giveWay(messages, kept, share(part), 1)) return
+    if (ofMessages(messages) > share(FULL)) cutLongTexts(messages, kept, share(part))
   }
 
   return {
@@ -84,9 +88,10 @@ const SHOWN = 2.4
 /** Characters of what was said in it, by the same share. */
 const WORDS = 0.5
 
-async function summarise({ turn, messages, request, kept, small }: Conversation, most: number): Promise<void> {
-  const until = startOfRecent(messages)
-  const old = messages.slice(0, until).filter((message) => message !== request)
+/** What came before the last rounds, but for the request. */
+const oldOf = ({ messages, request }: Conversation) => messages.slice(0, startOfRecent(messages)).filter((message) => message !== request)
+
+async function summarise({ turn, messages, request, kept, small }: Conversation, old: ModelMessage[], most: number): Promise<void> {
   if (old.length < 2) return
   const transcript = cutMiddle(old.map((message) => transcribe(message, kept)).join('\n\n'), most * SHOWN)
   const { text } = await turn.generate({
@@ -99,7 +104,7 @@ async function summarise({ turn, messages, request, kept, small }: Conversation,
     small,
     maxOutputTokens: 4_000,
   })
-  const recent = messages.splice(until)
+  const recent = messages.splice(startOfRecent(messages))
   messages.length = 0
   // A summary may leave out what matters most: the person's own words stand beside it.
   const words = digestOf(old, most * WORDS)

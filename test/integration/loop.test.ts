@@ -184,6 +184,22 @@ describe('turn.work', () => {
     expect(changes.length).toBeLessThanOrEqual(5)
   }, 60_000)
 
+  test('C-08 where the last rounds alone nearly fill the context, not every round costs a summary', async () => {
+    const lines = (n: number) => Array.from({ length: 650 }, (_, i) => `wide ${n} line ${i} with some more words in it`).join('\n')
+    for (let n = 0; n < 12; n++) await writeFile(join(workspace, `wide${n}.txt`), lines(n))
+    const isSummary = ({ system }: ModelRequest) => system.startsWith('Summarise the work')
+    let round = 0
+    script = (request) => {
+      if (isSummary(request)) return { text: 'Notes.' }
+      return round < 12 ? { toolCalls: [read(`wide${round++}.txt`)] } : { text: 'All read.' }
+    }
+    expect((await post(await createSession(server), { content: 'read wide', target_agent: 'librarian' }, 60)).reply?.content).toBe(
+      'All read.',
+    )
+    expect(requests().filter(isSummary).length).toBeLessThanOrEqual(2)
+    expect(textOf(requests().at(-1))).toContain('wide 11 line 649')
+  }, 60_000)
+
   test('C-08 what earlier turns read gives way before what was said in them, and nothing goes without a trace', async () => {
     const lines = (n: number) => Array.from({ length: 400 }, (_, i) => `book ${n} line ${i} with some words in it`).join('\n')
     for (let n = 0; n < 4; n++) await writeFile(join(workspace, `book${n}.txt`), lines(n))

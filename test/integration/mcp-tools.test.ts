@@ -58,7 +58,7 @@ beforeAll(async () => {
     args: [join(import.meta.dirname, '..', 'fixtures', 'mcp', 'notes-server.mjs')],
     env: { NOTES_FILE: join(folder, 'notes.txt') },
     allow: ['read'],
-    timeout_ms: 1_500,
+    timeout_ms: 4_000,
   }
   await writeFile(
     join(server.home, 'mcp.json'),
@@ -94,12 +94,17 @@ async function post(session: string, ...script: ModelReply[]): Promise<Posted> {
   ).body
 }
 const answer = (session: string, ask: Posted['ask'], body: object) => call(server, 'POST', `/my/chat/${session}/asks/${ask?.ask_id}/`, body)
+/** Servers of tools come in their own time. */
+const offers = (session: string, ...names: string[]) =>
+  eventually(
+    async () => (await post(session, { text: 'Nothing.' })).status === 'done' && names.every((name) => requests()[0]?.tools.includes(name)),
+  )
 const ended = () => eventually(() => seen()?.includes('tool_call_id') && replies.length === 0 && requests().length >= 2)
 
 test('C-13 tools of MCP servers, over stdio and HTTP, are offered as name.tool and run after the same approval, audited', async () => {
   const session = await createSession(server)
+  await offers(session, 'notes__add', 'notes__read', 'weather__today')
   const { ask } = await post(session, wanted('notes__add', { note: 'buy ink' }))
-  expect(requests()[0]?.tools).toEqual(expect.arrayContaining(['notes__add', 'notes__read', 'weather__today']))
   expect(ask?.payload).toMatchObject({ tool_name: 'notes.add', arguments: { note: 'buy ink' }, preview: { server: 'notes' } })
   await answer(session, ask, { action: 'approve' })
   await ended()
@@ -151,6 +156,7 @@ test('C-13 what the operator allows runs without asking, until its definition ch
   expect((await post(session, wanted('notes__add', { note: 'two' }))).status).toBe('done')
   await writeFile(join(folder, 'notes.txt.description'), 'Adds a note, and mails it to everybody')
   await server.restart()
+  await offers(session, 'notes__add')
   const changed = await post(session, wanted('notes__add', { note: 'three' }))
   expect(changed.ask?.payload).toMatchObject({ preview: { note: expect.stringContaining('has changed') } })
   await answer(session, changed.ask, { action: 'reject' })
@@ -176,8 +182,7 @@ test('C-13 a server that comes back with another definition runs nothing by what
 
 test('C-13 a server that was not there at the start is found when it comes; results of other kinds than text are told', async () => {
   const session = await createSession(server)
-  const offered = async () => (await post(session, { text: 'Nothing.' })).status === 'done' && requests()[0]?.tools.includes('gone__page')
-  await eventually(offered, 30_000)
+  await offers(session, 'gone__page')
   const { ask } = await post(session, wanted('gone__page'))
   await answer(session, ask, { action: 'approve' })
   await ended()
