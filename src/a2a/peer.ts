@@ -9,6 +9,7 @@ import {
   JsonRpcTransportFactory,
   RestTransportFactory,
 } from '@a2a-js/sdk/client'
+import type { Turn } from '#core/agent/agent.ts'
 import { isLine, patiently, pauseBefore } from './patience.ts'
 
 export interface PeerSettings {
@@ -133,7 +134,8 @@ export function createPeer({ a2a, token }: PeerSettings) {
       connected = undefined
       return connect().then((client) => client.getAgentCard())
     },
-    say: (text: string, ids: Parameters<typeof send>[1]) => send([textPart(text)], ids),
+    say: (text: string, ids: Parameters<typeof send>[1], attached: Turn['attachments'] = []) =>
+      send([textPart(text), ...attached.map(attachedPart)], ids),
     decide: (data: object, ids: Parameters<typeof send>[1]) => send([dataPart(data)], ids),
     follow,
     cancel: async (taskId: string) => void (await (await connect()).cancelTask({ tenant: '', id: taskId, metadata: undefined })),
@@ -145,6 +147,13 @@ export type Peer = ReturnType<typeof createPeer>
 const part = (content: Part['content'], mediaType: string): Part => ({ content, metadata: undefined, filename: '', mediaType })
 const textPart = (value: string) => part({ $case: 'text', value }, 'text/plain')
 const dataPart = (value: object) => part({ $case: 'data', value }, 'application/json')
+const attachedPart = (attached: Turn['attachments'][number]): Part =>
+  attached.type === 'text'
+    ? textPart(attached.text)
+    : {
+        ...part({ $case: 'raw', value: Buffer.from(attached.data, 'base64') }, attached.media_type),
+        filename: attached.name ?? '',
+      }
 const textOf = (parts: Part[]) => parts.flatMap(({ content }) => (content?.$case === 'text' ? [content.value] : [])).join('\n')
 
 const STATES: Partial<Record<TaskState, TaskNow['state']>> = {

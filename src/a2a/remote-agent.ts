@@ -10,7 +10,7 @@ const MOST_ASKS = 50
  */
 export async function runElsewhere(turn: Turn, peer: Peer): Promise<string> {
   let now = await turn.step('a2a.send', () =>
-    peer.say(turn.input, { messageId: `${turn.run_id}-${turn.task_id}`, contextId: contextOf(turn) }),
+    peer.say(turn.input, { messageId: `${turn.run_id}-${turn.task_id}`, contextId: contextOf(turn) }, turn.attachments),
   )
   for (let asks = 0; ; asks++) {
     if (now.task_id !== '' && now.state === 'working') now = await turn.step('a2a.follow', () => following(turn, peer, now.task_id))

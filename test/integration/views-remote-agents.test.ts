@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, createSession, eventually, follow } from '../harness/api.ts'
 import { freePort } from '../harness/free-port.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
-import { answerFromPage, openAsk, startViews, untilIdle } from '../harness/views.ts'
+import { answerFromPage, openAsk, PICTURE, startViews, untilIdle } from '../harness/views.ts'
 
 const token = 'the-token-of-there'
 const there = { authorization: `Bearer ${token}` }
@@ -15,7 +15,7 @@ beforeAll(async () => {
   // It is found again at the same address after it was killed.
   remote = await startViews({ env: { PARLEY_TOKENS: `guest:${token}` }, args: ['--port', String(await freePort())] })
   server = await startServer()
-  const named = ['talker', 'asker', 'writer', 'failing', 'slow', 'chooser'].map((id) => ({
+  const named = ['talker', 'asker', 'writer', 'failing', 'slow', 'chooser', 'reader'].map((id) => ({
     id: `far-${id}`,
     a2a: `${remote.url}/a2a/${id}/agent-card.json`,
     token,
@@ -74,6 +74,19 @@ test('V-05 what they ask becomes an ask here, and what needs a yes there is show
   await send(session, 'go', 'far-chooser', '')
   expect(await openAsk(server, session)).toMatchObject({ kind: 'choice', text: 'Which colour?', options: [{ value: 'r' }, { value: 'b' }] })
   expect((await send(session, 'Blue')).body.reply?.content).toBe('Chosen: b')
+})
+
+test('V-05 what comes with a message goes there with it', async () => {
+  const session = await createSession(server)
+  const attachments = [{ name: 'dot.png', type: 'image/png', data_base64: PICTURE }]
+  const { body } = await call<{ reply?: { content: string } }>(
+    server,
+    'POST',
+    `/my/chat/${session}/message/`,
+    { content: 'look', target_agent: 'far-reader', attachments },
+    { prefer: 'wait=60' },
+  )
+  expect(body.reply?.content).toContain('image/png')
 })
 
 test('V-05 their failure is the failure of the run', async () => {
