@@ -78,7 +78,8 @@ export function createResponseView({ id, model, created, previous, metadata }: R
           event('response.output_item.done', { output_index: 0, item: item('completed', [part(reply.text)]) }),
         ]
       : []
-    const type = status === 'completed' ? 'response.completed' : status === 'cancelled' ? 'response.cancelled' : 'response.failed'
+    // There is no event of its own for a cancelled one, and the published client throws at one it does not know.
+    const type = status === 'cancelled' ? 'response.incomplete' : `response.${status}`
     return [...closed, event(type, { response: whole() })]
   }
 
