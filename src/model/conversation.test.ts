@@ -61,6 +61,29 @@ describe.each(PROVIDERS)('%s %o', (provider, more) => {
     expect(await ask()).toMatchObject({ text: 'It is done', finish: 'stop' })
   })
 
+  test('C-06 an answer that should be whole goes on where it was cut off, with its calls; what fails on the way leaves what there is', async () => {
+    const usage = { input: 10, output: 5 }
+    const replies: ModelReply[] = [
+      { text: 'I look ', finish: 'length', usage },
+      { text: 'at it.', toolCalls: [{ name: 'read_file', arguments: { path: 'a' } }], usage },
+      { text: 'Half', finish: 'length' },
+      { status: 400, text: 'no more' },
+    ]
+    const model = await modelOf(provider, replies, more)
+    let shown = ''
+    const ask = () =>
+      model.generate({ messages: [{ role: 'user', content: 'go' }], tools, whole: true }, { signal, onToken: (token) => (shown += token) })
+    expect(await ask()).toMatchObject({
+      text: 'I look at it.',
+      finish: 'tool_calls',
+      tool_calls: [{ arguments: { path: 'a' } }],
+      pieces: 2,
+      usage: { input_tokens: 20, output_tokens: 10 },
+    })
+    expect(shown).toBe('I look at it.')
+    expect(await ask()).toMatchObject({ text: 'Half', finish: 'length' })
+  })
+
   test('C-01 C-18 calls, results and pictures of a conversation reach the model in their order', async () => {
     const model = await modelOf(provider, [{ text: 'A dot' }], more)
     const messages: ModelMessage[] = [
