@@ -33,6 +33,8 @@ const MAX_BODY = 65_536
 /** A request must have arrived by then, headers and all. Its answer may take longer: streams do. */
 const HEADERS_MS = 10_000
 const REQUEST_MS = 60_000
+/** As often the operator is told of one and the same trouble. */
+const TROUBLE_MS = 60_000
 /** At shutdown, answers that are under way may still be given for so long. */
 const LAST_ANSWERS_MS = 1_500
 
@@ -82,6 +84,7 @@ export function createApp({ log, streams, trustProxy = [] }: { log: AppLog; stre
     }
   })
 
+  let toldOfTrouble = Number.NEGATIVE_INFINITY
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const refusal = toRefusal(error)
     if (refusal.status >= 500 && refusal.status !== 503) {
@@ -91,6 +94,11 @@ export function createApp({ log, streams, trustProxy = [] }: { log: AppLog; stre
         'request failed',
       )
       refusal.message = `Something went wrong here. Reference: ${reference}.`
+    }
+    // The storage is in trouble: everybody is told, the operator once a minute.
+    if (refusal.status === 503 && refusal.code === 'internal' && Date.now() - toldOfTrouble > TROUBLE_MS) {
+      toldOfTrouble = Date.now()
+      log.error({ reason: refusal.message, cause: String(refusal.cause ?? '') }, 'requests are refused: the database cannot be used')
     }
     return sendProblem(reply, refusal)
   })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -44,7 +44,7 @@ export function createFileStore(folder: string): FileStore {
 
 /** On disk before the message that names it is accepted, and never half. */
 async function writeSafely(place: string, data: Buffer) {
-  const temporary = `${place}.${process.pid}.tmp`
+  const temporary = `${place}.${randomUUID()}.tmp`
   const file = await open(temporary, 'w', 0o600)
   try {
     await file.writeFile(data)

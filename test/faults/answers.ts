@@ -2,14 +2,14 @@ import { createSession } from '../harness/api.ts'
 import { answer, effectsOf, messages, openAsk, openAsks, send } from '../harness/clerk.ts'
 import { eventually } from '../harness/api.ts'
 import type { TestServer } from '../harness/server.ts'
-import type { World } from './world.ts'
+import { inLanes, type World } from './world.ts'
 
 /** Promise 7: 2 to 50 answers at once over HTTP and WebSocket; one wins, and what was rejected never runs. */
 export async function oneWinner(world: World): Promise<string> {
   const server = await world.start()
   const rounds = world.rounds(10_000)
   let answers = 0
-  for (let round = 0; round < rounds; round++) {
+  await inLanes(rounds, async (round) => {
     const session = await createSession(server)
     const { body } = await send(server, session, 'go', 'clerk')
     await answer(server, session, (await openAsk(server, session)).ask_id, { action: 'answer', text: 'Ada' })
@@ -34,7 +34,7 @@ export async function oneWinner(world: World): Promise<string> {
     const effects = await effectsOf(server, body.run_id)
     if (said === 'Ada rejected' ? effects !== 0 || won.has('approve') : effects !== 1 || won.has('reject'))
       throw new Error(`round ${round}: "${said}" after ${effects} effects`)
-  }
+  })
   return `${rounds} rounds, ${answers} answers over HTTP and WebSocket: one winner each, 0 rejected calls ran`
 }
 

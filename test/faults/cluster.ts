@@ -44,7 +44,7 @@ async function post(servers: TestServer[], session: string, content: string, age
 }
 
 /** Promise 5: parallel posts to two servers run one by one, in order, none lost. */
-async function oneAtATime({ servers }: Cluster, rounds: number) {
+async function oneAtATime({ servers }: Cluster, rounds: number): Promise<string> {
   for (let round = 0; round < rounds; round++) {
     const session = await createSession(pick(servers))
     const reader = follow(pick(servers), `/my/chat/${session}/events/?after=0`)
@@ -58,10 +58,11 @@ async function oneAtATime({ servers }: Cluster, rounds: number) {
       throw new Error(`round ${round}: out of order or overlapping`)
     reader.close()
   }
+  return `${rounds} rounds of 200 parallel posts to two servers: 0 overlaps, in order, none lost`
 }
 
 /** Promise 6: a server is killed or frozen in mid-work; every turn ends once, and recorded steps do not run again. */
-async function takeOver(cluster: Cluster, rounds: number) {
+async function takeOver(cluster: Cluster, rounds: number): Promise<string> {
   let slowest = 0
   for (let round = 0; round < rounds; round++) {
     const [victim, other] = Math.random() < 0.5 ? [0, 1] : [1, 0]
@@ -87,13 +88,11 @@ async function takeOver(cluster: Cluster, rounds: number) {
   }
   const marks = readFileSync(join(folder, 'marks'), 'utf8').trim().split('\n')
   // A kill between the effect and its record may repeat a step; more than that would be a fault.
-  console.log(
-    `promise 6: ${rounds} servers killed or frozen, 20 turns each; the slowest was taken over and done after ${slowest} ms; ${marks.length - new Set(marks).size} of ${marks.length} unrecorded steps ran again`,
-  )
+  return `${rounds} servers killed or frozen, 20 turns each: 0 stuck, each ended once; the slowest was taken over and done after ${slowest} ms; ${marks.length - new Set(marks).size} of ${marks.length} unrecorded steps ran again`
 }
 
 /** Promise 14: everything on the bus is lost, doubled or late, and NATS restarts; readers of the other server miss nothing. */
-async function hintsOnly({ servers, nats }: Cluster, chaos: Chaos, rounds: number) {
+async function hintsOnly({ servers, nats }: Cluster, chaos: Chaos, rounds: number): Promise<string> {
   let slowest = 0
   for (let round = 0; round < rounds; round++) {
     const sessions = await Promise.all(Array.from({ length: 20 }, () => createSession(pick(servers))))
@@ -112,44 +111,41 @@ async function hintsOnly({ servers, nats }: Cluster, chaos: Chaos, rounds: numbe
     for (const reader of readers) reader.close()
     if (round % 10 === 9) await nats.start()
   }
-  if (slowest > 5_000) throw new Error(`promise 14: caught up only after ${slowest} ms`)
+  if (slowest > 5_000) throw new Error(`caught up only after ${slowest} ms`)
   const { drop, double, delay } = chaos.counts
-  console.log(
-    `promise 14: ${drop} messages dropped, ${double} doubled, ${delay} late, NATS restarted ${Math.floor(rounds / 10)} times; nothing lost, the slowest reader had all ${slowest} ms after the last reply`,
-  )
+  return `${drop} messages dropped, ${double} doubled, ${delay} late, NATS restarted ${Math.floor(rounds / 10)} times; nothing lost, the slowest reader had all ${slowest} ms after the last reply`
 }
 
-/** The promises across processes, at large counts. `scale` 1 is the full run. */
-export async function cluster(scale = 1): Promise<void> {
+const FATES: Fate[] = ['drop', 'double', 'delay']
+
+/** The promises across processes by number; each says in one line what was tried, or throws. */
+export const ACROSS: Record<number, (rounds: (full: number) => number) => Promise<string>> = {
+  5: (rounds) => onTwo((plain) => oneAtATime(plain, rounds(1_000))),
+  6: (rounds) => onTwo((plain) => takeOver(plain, rounds(FULL_TAKEOVERS))),
+  7: (rounds) => onTwo((plain) => raceAnswers(plain, rounds(10_000))),
+  14: async (rounds) => {
+    let chaos: Chaos | undefined
+    const through = async (url: string) => (chaos = await startChaos(url, 'parley.bus.', () => pick(FATES))).url
+    try {
+      return await onTwo((faulty) => hintsOnly(faulty, chaos as Chaos, rounds(200)), through)
+    } finally {
+      await chaos?.close()
+    }
+  },
+}
+
+/** Two servers with a PostgreSQL and a NATS of their own. */
+async function onTwo(attack: (cluster: Cluster) => Promise<string>, through?: (url: string) => Promise<string>): Promise<string> {
   const postgres = await startPostgres()
-  const rounds = (full: number) => Math.max(2, Math.round(full * scale))
-  const FATES: Fate[] = ['drop', 'double', 'delay']
-  let chaos: Chaos | undefined
   try {
-    const plain = await startCluster(2, { agents: AGENTS, postgres: postgres.url })
+    const cluster = await startCluster(2, { agents: AGENTS, postgres: postgres.url, ...(through && { through }) })
     try {
-      await oneAtATime(plain, rounds(1_000))
-      console.log(`promise 5: ${rounds(1_000)} rounds of 200 parallel posts to two servers, no overlap, in order, none lost`)
-      await raceAnswers(plain, rounds(10_000))
-      await takeOver(plain, rounds(FULL_TAKEOVERS))
+      return await attack(cluster)
     } finally {
-      await plain.stop()
-    }
-    const through = async (url: string) => {
-      chaos = await startChaos(url, 'parley.bus.', () => pick(FATES))
-      return chaos.url
-    }
-    const faulty = await startCluster(2, { agents: AGENTS, postgres: postgres.url, through })
-    try {
-      await hintsOnly(faulty, chaos as unknown as Chaos, rounds(200))
-    } finally {
-      await faulty.stop()
+      await cluster.stop()
     }
   } finally {
-    await chaos?.close()
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(join(folder, 'marks'), { force: true })
   }
 }
-
-if (process.argv[1] === import.meta.filename) await cluster(Number(process.argv[2] ?? 1))

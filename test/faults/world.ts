@@ -64,6 +64,15 @@ export async function createWorld(engine: Engine, rounds: World['rounds']): Prom
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** Rounds that do not touch each other, a few at a time: most of a round is waiting. */
+export async function inLanes(rounds: number, run: (round: number) => Promise<void>, lanes = 4): Promise<void> {
+  let next = 0
+  const lane = async () => {
+    while (next < rounds) await run(next++)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
 export function expectNone(problems: string[]) {
   if (problems.length > 0) throw new Error(`${problems.length} problems, first: ${problems[0]}`)
 }

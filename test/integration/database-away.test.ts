@@ -80,6 +80,7 @@ describe('a database that is away', () => {
           }),
         )
         expect((await call(server, 'GET', '/healthz')).status).toBe(200)
+        expect(server.output()).toContain('requests are refused: the database cannot be used')
       } finally {
         end()
       }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -23,7 +23,8 @@ export function createBlobs(folder: string): Blobs {
       const file = fileOf(hash)
       if (await stat(file).catch(() => undefined)) return hash
       await mkdir(join(folder, hash.slice(0, 2)), { recursive: true, mode: 0o700 })
-      const draft = `${file}.${process.pid}.tmp`
+      // Several sessions may keep the same content in the same moment.
+      const draft = `${file}.${randomUUID()}.tmp`
       await writeFile(draft, content, { mode: 0o600, flush: true })
       await rename(draft, file)
       return hash
