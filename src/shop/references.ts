@@ -18,7 +18,9 @@ const TOP = pattern(
       |(?:перв(?:ые|ых|ыми)|перш(?:і|их|ими)) (два|две|двух|двума|три|трех|четыре|пять|двох|дві|трьох|чотири
       |чотирьох|п'ять|2|3|4|5)
       |(two|three|four|five|два|две|двух|три|трех|четыре|пять|двох|дві|трьох|чотири|чотирьох|п'ять|[2-5]) (?:first|top
-      |перв(?:ые|ых|ыми)|перш(?:і|их|ими)))(?!\p{L})
+      |перв(?:ые|ых|ыми)|перш(?:і|их|ими))
+      |(?:all|все|всех|всі|усі|усіх) (two|three|four|five|два|две|двух|три|трех|четыре|пять|двох|дві|трьох|чотири|п'ять
+      |[2-5]))(?!\p{L})
     `,
 )
 const NUMBERED =
@@ -57,7 +59,7 @@ export function findReferences(text: string, language: Language, digits: boolean
   const found: { at: number; index: number }[] = []
   const top = TOP.exec(plain)
   if (top) {
-    const said = top[1] ?? top[2] ?? top[3] ?? '2'
+    const said = top.slice(1).find(Boolean) ?? '2'
     const count = numberWord(said) ?? Number(said)
     for (let index = 0; index < count; index++) found.push({ at: top.index + index / 10, index })
   }

@@ -62,8 +62,9 @@ const search: Pipeline = async (scene, route, act) => {
   if (asked) await show(scene)
   if (asked) return answer(scene, route, act)
   const told = async () => {
-    const text = report(scene, await show(scene), 'found')
-    return atTheEnd(scene, act, act['instead'] === true ? `${repliesOf(scene).elsewhere}\n${text}` : text)
+    const screen = await show(scene)
+    const text = report(scene, screen, 'found')
+    return atTheEnd(scene, act, screen, act['instead'] === true ? `${repliesOf(scene).elsewhere}\n${text}` : text)
   }
   if (turn.offline) return told()
   // The rule's result is seen while the model thinks, and replaced by what the model finds.
@@ -85,8 +86,8 @@ async function modelSearch(scene: Scene): Promise<boolean> {
 }
 
 /** "The cheapest": which one it is, after the order was made of it. */
-async function atTheEnd(scene: Scene, act: Act, told: string): Promise<string> {
-  if (act['asks'] !== true || scene.seen.wish.sort === null) return told
+async function atTheEnd(scene: Scene, act: Act, screen: Screen, told: string): Promise<string> {
+  if (act['asks'] !== true || scene.seen.wish.sort === null || screen.meta.count < 2) return told
   const wish = { words: [], without: [], filters: [], sort: scene.seen.wish.sort, lifted: [] }
   const asked = { text: '', wish, fields: [], refs: [], unknown: [], history: [], language: scene.seen.language }
   const { text } = (await scene.turn.tool('shop_answer', asked)) as { text?: string }
@@ -97,7 +98,9 @@ const narrow: Pipeline = async (scene, _, act) => {
   const { wish } = scene.seen
   const isSort = wish.sort !== null && wish.filters.length + wish.words.length + wish.without.length + wish.lifted.length === 0
   const { status } = isSort ? await change(scene, 'sort', wish.sort ?? {}) : await change(scene, 'filter', { filters: [], wish })
-  return status === 'ok' ? atTheEnd(scene, act, report(scene, await show(scene), 'narrowed')) : nothing(scene, true)
+  if (status !== 'ok') return nothing(scene, true)
+  const screen = await show(scene)
+  return atTheEnd(scene, act, screen, report(scene, screen, 'narrowed'))
 }
 
 const similar: Pipeline = async (scene) => {

@@ -94,6 +94,8 @@ function conceptOf(parts: string[]): FieldConcept | undefined {
     for (const name of item.names) {
       const nameWords = name.split(' ')
       if (ALONE.has(name) || !nameWords.every((word) => parts.includes(word))) continue
+      // "Наявність розширення" says whether it has that, not whether it is there.
+      if (item.concept === 'in_stock' && parts.length > nameWords.length && /^(?:налич|наявн)/.test(parts[0] ?? '')) continue
       // "Manufacturer warranty" is a warranty: what it is about stands last, in Cyrillic names first.
       const head = /[а-яіїєґ]/i.test(joined) ? parts[0] : parts.at(-1)
       const weight = name.length + (nameWords.includes(head ?? '') ? 100 : 0)

@@ -14,8 +14,6 @@ const LONGEST_PHRASE = 3
 const LEAST_COUNTED = 100
 const TALKED = 0.1
 const ONLY_TOLD = 0.95
-/** What so much of a shop has it has anyway: "детская" in a shop for children. */
-const EVERYWHERE = 0.4
 const MOST_RECENT = 500
 
 /** One thing that was asked for, and the ways in which this catalogue may say it. */
@@ -196,11 +194,10 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
 
   /** Told in so many descriptions, and hardly ever elsewhere, that it tells nothing apart: "малыш" in a shop for babies. */
   const talk = new Set<string>()
-  for (const [key, list] of total < LEAST_COUNTED ? [] : postings) {
-    const isOnlyTold = () => list.filter((entry) => (entry & 3) === PLACES.description).length > list.length * ONLY_TOLD
-    if (list.length >= total * EVERYWHERE || (list.length >= total * TALKED && isOnlyTold())) talk.add(key)
-  }
-  const isTalk = ({ ways }: Term): boolean => ways[0]?.every((keys) => keys.some((key) => talk.has(key))) === true
+  for (const [key, list] of total < LEAST_COUNTED ? [] : postings)
+    if (list.length >= total * TALKED && list.filter((entry) => (entry & 3) === PLACES.description).length > list.length * ONLY_TOLD)
+      talk.add(key)
+  const isTalk = ({ ways }: Term): boolean => ways.flat(2).every((key) => talk.has(key))
   const isKind = ({ said, ways, by }: Term): boolean =>
     by !== 'sound' && !isProperty(said) && ways.some((way) => way.every((keys) => keys.some((key) => kinds.has(postings.get(key) ?? []))))
 

@@ -4,6 +4,7 @@ import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { type Reading, read } from '../router/features.ts'
 import { routeReading } from '../router/route.ts'
+import { vizType } from '../router/viz.ts'
 import { type Language, languageSaid } from '#text/language.ts'
 import { heard } from '../text/normalize.ts'
 import { type Act, decideAct } from './act.ts'
@@ -203,6 +204,10 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
   const usual = before ?? likelyIn(catalog, said)
   const language = isSpelt ? (before === 'uk' ? 'uk' : 'ru') : (languageSaid(said, usual) ?? before ?? 'en')
   const certain = STRUCTURAL[act.type]
+  // "Bedside table" is what is looked for, and no way to show it.
+  const { viz_type, ...slots } = route.slots
+  const isSought = viz_type !== undefined && act.type === 'search' && met.wish.words.some((word) => vizType(word) === viz_type)
+  if (isSought) route.slots = slots
   return {
     reading,
     language,

@@ -385,6 +385,13 @@ describe('S-01 what other shop systems export', () => {
     expect(products[7]).toMatchObject({ id: '7', name: 'Cup 7', description: expect.stringMatching(/^Good\s+cup\s+(?:- )?one$/) })
   })
 
+  test('S-02 a column that only names other products is no attribute', () => {
+    const { products } = read(
+      'id,name,price,Goes with,Note\na-1,Cup,5,b-2; c-3,new\nb-2,Jug,6,a-1,old\nc-3,Mug,7,a-1; b-2,a-1 is fine too\n',
+    )
+    expect(products.map((product) => Object.keys(product))).toEqual(Array(3).fill(['id', 'name', 'price', 'Note']))
+  })
+
   test('S-02 Shopify’s own kind of goods is the end of the category', () => {
     const { products } = read('Handle,Title,Product Category,Type,Variant Price\na,Cup,Home > Kitchen,Mugs,5\nb,Jug,,Jugs,6\n')
     expect(products.map(({ category }) => category)).toEqual(['Home > Kitchen > Mugs', 'Jugs'])

@@ -104,6 +104,7 @@ export function readCatalog(bytes: Uint8Array, mapping?: Mapping): ReadCatalog {
   if (products.length > MOST_PRODUCTS)
     throw new ImportError(`The file has ${products.length} products; at most ${MOST_PRODUCTS} are taken.`)
   if (!file.format.startsWith('JSON')) numbersFromText(products)
+  dropReferences(products)
   tidyCategories(products)
   return {
     format: file.format,
@@ -114,6 +115,24 @@ export function readCatalog(bytes: Uint8Array, mapping?: Mapping): ReadCatalog {
     refused: refused.slice(0, MOST_REPORTED),
     refusedCount: refused.length,
   }
+}
+
+const SAMPLE = 200
+
+/** Columns that only name other products of the file ("xenia-bottom; sara-bottom") say nothing of this one. */
+function dropReferences(products: Product[]): void {
+  const ids = new Set(products.flatMap(({ id, sku }) => [id, ...(typeof sku === 'string' ? [sku] : [])]))
+  const fields = new Map<string, { known: number; all: number }>()
+  for (const product of products.slice(0, SAMPLE))
+    for (const [field, value] of Object.entries(product)) {
+      if (TEXTS.has(field) || field.toLowerCase() === 'sku' || typeof value !== 'string' || !/\D/.test(value)) continue
+      const parts = value.split(/\s*[,;|]\s*/).filter(Boolean)
+      const { known, all } = fields.get(field) ?? { known: 0, all: 0 }
+      const own = parts.filter((part) => ids.has(part) && part !== product.id && part !== product['sku']).length
+      fields.set(field, { known: known + own, all: all + parts.length })
+    }
+  const named = [...fields].filter(([, { known, all }]) => known > 1 && known >= all * 0.8).map(([field]) => field)
+  for (const product of products) for (const field of named) delete product[field]
 }
 
 const PLAIN_NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/
