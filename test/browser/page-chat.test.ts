@@ -86,6 +86,8 @@ describe.skipIf(noChromium)('conversations on the page', () => {
     await page.getByRole('button', { name: 'Stop' }).waitFor()
     await say(page, '@echo later')
     await page.getByText('1 message waits its turn').waitFor()
+    // Not in the midst of the work that it waits for.
+    expect(await log(page).getByText('later').count()).toBe(0)
     await page.getByRole('button', { name: 'Stop' }).click()
     await log(page)
       .getByText(/^Stopped/)
@@ -141,6 +143,19 @@ describe.skipIf(noChromium)('conversations on the page', () => {
     expect(await page.locator('[data-composer]').inputValue()).toBe('half a thought')
   })
 
+  test('G-07 what is typed after Ctrl-K goes into the finder, however soon, and closing it gives the cursor back', async () => {
+    const page = await at.tabs.open(at.server.url)
+    const field = page.locator('[data-composer]')
+    await field.fill('a draft')
+    await field.press('Control+k')
+    await page.keyboard.type('inbox')
+    const find = page.getByPlaceholder('A room, a session')
+    await expect.poll(() => find.inputValue()).toBe('inbox')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true)
+    expect(await field.inputValue()).toBe('a draft')
+  })
+
   test('X-05 X-06 G-10 the server dies in mid-conversation: a banner says so, a message is kept, an answer is given back, and everything goes on', async () => {
     const page = await at.tabs.open(at.server.url)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -154,6 +169,11 @@ describe.skipIf(noChromium)('conversations on the page', () => {
     await page.getByRole('button', { name: 'Queue instead' }).click()
     await say(page, '@echo afterwards')
     await log(page).getByText('Will be sent when the connection is back').waitFor()
+    // Every room says so, not only those with a stream of their own.
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+    await page.locator('[data-banner="offline"]').waitFor()
+    await page.goBack()
     // A window that is opened now has the page too, which says why it is empty and goes on by itself.
     const late = await at.tabs.open(at.server.url)
     await late.getByText('The server does not answer').waitFor()

@@ -38,7 +38,11 @@ export function App() {
   if (error && !me.data) {
     return (
       <main className="measure mx-auto p-6">
-        <Failure title={t('state.noServer')} detail={`${reason(error)} ${t('state.goesOn')}`} onRetry={() => void me.refetch()} />
+        <Failure
+          title={t('state.noServer')}
+          detail={error.code === 'offline' ? t('state.goesOn') : `${reason(error)} ${t('state.goesOn')}`}
+          onRetry={() => void me.refetch()}
+        />
       </main>
     )
   }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Ask } from '#protocol/ask.ts'
 import { Markdown } from '../conversation/markdown.tsx'
 import '../i18n/words-work.ts'
+import type { ToolCall } from '../model/conversation.ts'
 import { useAgentName } from '../state/sessions.ts'
 import { Time } from '../ui/time.tsx'
 import { hasOddText, VisibleText } from '../ui/visible-text.tsx'
@@ -28,11 +29,13 @@ interface AskCardProps {
   room?: ReactNode
   /** What can be done with it beside answering. */
   aside?: ReactNode
+  /** The call that it let pass, where that is shown. */
+  call?: ToolCall | undefined
 }
 
 /** One wait for a person: the question, exactly what will happen, then the buttons. */
-export function AskCard({ ask, room, aside }: AskCardProps) {
-  return ask.status === 'waiting_human' ? <OpenAsk ask={ask} room={room} aside={aside} /> : <SettledAsk ask={ask} />
+export function AskCard({ ask, room, aside, call }: AskCardProps) {
+  return ask.status === 'waiting_human' ? <OpenAsk ask={ask} room={room} aside={aside} /> : <SettledAsk ask={ask} call={call} />
 }
 
 function OpenAsk({ ask, room, aside }: AskCardProps) {

@@ -39,7 +39,7 @@ export function careOf(ask: Ask): Care {
 
 /** What a tool's call is, as far as its preview shows: a file goes, a file changes, or something runs. */
 export function actOf(ask: Ask): 'delete' | 'change' | 'tool' {
-  const diff = diffOf(ask)
+  const diff = diffOf(ask) ?? diffOf({ ...ask, payload: { preview: ask.payload.asked_preview } })
   return diff === undefined ? 'tool' : GONE.test(diff) ? 'delete' : 'change'
 }
 

@@ -1,6 +1,8 @@
 import { Ban, Check, ChevronRight, CircleHelp, Clock, Pencil, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Ask } from '#protocol/ask.ts'
+import { CallOutcome } from '../conversation/work.tsx'
+import type { ToolCall } from '../model/conversation.ts'
 import { plainText } from '../rich/plain.ts'
 import { Time } from '../ui/time.tsx'
 import { AskBody } from './ask-body.tsx'
@@ -22,11 +24,12 @@ const statusIcons = {
 const SHORT = 60
 
 /** What was decided, in one line that tells the whole story: what about, how, why and by whom. The details open below it. */
-export function SettledAsk({ ask }: { ask: Ask }) {
+export function SettledAsk({ ask, call }: { ask: Ask; call?: ToolCall | undefined }) {
   const { t } = useTranslation()
   const title = useAskTitle()
   const Icon = statusIcons[ask.status] ?? CircleHelp
   const words = answerWords(ask)
+  const ran = ask.status === 'approved' || ask.status === 'edited_by_human'
   // The question of a program is itself what it is about.
   const target = ask.source === 'program' ? undefined : targetOf(ask)
   return (
@@ -38,6 +41,7 @@ export function SettledAsk({ ask }: { ask: Ask }) {
           <span dir="auto" className="min-w-0 flex-1 truncate text-muted">
             {plainText(title(ask))}
           </span>
+          {ran && call?.state === 'failed' ? <span className="shrink-0 text-danger">{t('call.failed')}</span> : null}
           {ask.answered_by ? (
             <span className="hidden shrink-0 text-muted phone:inline">{t('ask.byShort', { who: ask.answered_by })}</span>
           ) : null}
@@ -62,6 +66,7 @@ export function SettledAsk({ ask }: { ask: Ask }) {
           </p>
         ) : null}
         <AskBody ask={ask} />
+        {call && ran ? <CallOutcome call={call} /> : null}
         {words.length > SHORT || words.includes('\n') ? (
           <p dir="auto" className="whitespace-pre-wrap break-words text-muted">
             {t('ask.words', { words })}

@@ -56,7 +56,7 @@ function Content({ entry, conversation, sessionId, store, latestFormation, onTak
       return <Work calls={item.callIds.flatMap((id) => conversation.calls[id] ?? [])} />
     case 'ask': {
       const ask = conversation.asks[item.askId]
-      return ask ? <AskCard ask={ask} /> : null
+      return ask ? <AskCard ask={ask} call={conversation.calls[String(ask.payload.call_id)]} /> : null
     }
     case 'formation':
       return (

@@ -14,7 +14,6 @@ export function CallLine({ call, waiting = false }: { call: ToolCall; waiting?: 
   // Asked for and not answered: it does not run yet.
   const state = call.state === 'running' && waiting ? 'waiting' : call.state
   const Icon = icons[state]
-  const outcome = call.state === 'failed' ? call.error : call.result
   return (
     <details className="group min-w-0">
       <summary className="flex min-w-0 items-center gap-2 rounded px-1 py-0.5 text-sm text-muted hover:bg-sunken">
@@ -30,12 +29,18 @@ export function CallLine({ call, waiting = false }: { call: ToolCall; waiting?: 
       </summary>
       <div className="mt-1 flex flex-col gap-2 border-l-2 border-line pl-3">
         <Block label={t('call.arguments')} text={readable(call.arguments)} />
-        {outcome === undefined ? null : (
-          <Block label={call.state === 'failed' ? t('call.error') : t('call.result')} text={readable(outcome)} />
-        )}
+        <CallOutcome call={call} />
       </div>
     </details>
   )
+}
+
+/** What came of a call, once something did. */
+export function CallOutcome({ call }: { call: ToolCall }) {
+  const { t } = useTranslation()
+  const failed = call.state === 'failed'
+  const outcome = failed ? call.error : call.result
+  return outcome === undefined ? null : <Block label={failed ? t('call.error') : t('call.result')} text={readable(outcome)} />
 }
 
 const LONGEST = 8_000

@@ -72,7 +72,7 @@ export const enWork = {
   'live.closed': 'The browser page is closed.',
   'live.done': 'Done: the agent goes on.',
   'live.forward': 'Forward',
-  'live.hint': 'Click and type in the picture. What you type reaches no model and no log.',
+  'live.hint': 'Click and type in the picture. What you type reaches no model and no log. Shift+Esc leaves the picture.',
   'live.leave': 'Give it back',
   'live.reload': 'Reload',
   'live.take': 'Use it yourself',

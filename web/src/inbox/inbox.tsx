@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ask } from '#protocol/ask.ts'
 import { AskCard } from '../ask/ask-card.tsx'
-import { LinkBanner } from '../shell/banner.tsx'
 import { RoomLink } from '../shell/nav-link.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { useInbox, useWaiting } from '../state/inbox.ts'
@@ -30,7 +29,7 @@ function namedFirst(list: Ask[], all: Ask[]): Ask[] {
 export default function InboxPage({ onMenu }: { onMenu(): void }) {
   const { t } = useTranslation()
   useTabName(t('nav.inbox'))
-  const { link, ready, error } = useInbox()
+  const { ready, error } = useInbox()
   const { waiting, snoozed } = useWaiting()
   const [wanted, setFilter] = useState<Filter | 'answered'>('all')
   const lists: Record<Filter, Ask[]> = {
@@ -48,9 +47,10 @@ export default function InboxPage({ onMenu }: { onMenu(): void }) {
   return (
     <main id="main" className="flex h-full min-w-0 flex-1 flex-col">
       <PageHeader title={t('nav.inbox')} onMenu={onMenu}>
-        <span className="numbers text-sm text-muted">{waiting.length > 0 ? t('nav.waiting', { count: waiting.length }) : null}</span>
+        <span className="numbers text-sm font-strong text-waiting">
+          {waiting.length > 0 ? t('nav.waiting', { count: waiting.length }) : null}
+        </span>
       </PageHeader>
-      <LinkBanner link={link} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         {!ready && !error ? <ConversationSkeleton /> : null}
         {error && !ready ? (
@@ -59,21 +59,23 @@ export default function InboxPage({ onMenu }: { onMenu(): void }) {
           </div>
         ) : null}
         {ready ? (
-          <div role="group" aria-label={t('inbox.filter')} className="measure mx-auto flex flex-wrap gap-2 px-4 pt-4">
-            {offered.map((one) => (
-              <Button
-                key={one}
-                look={one === filter && !past ? 'plain' : 'quiet'}
-                aria-pressed={one === filter && !past}
-                onClick={() => setFilter(one)}
-                className="numbers"
-              >
-                {t(`inbox.${one}`)} {lists[one].length}
+          <div className="measure mx-auto flex items-start gap-2 px-4 pt-4">
+            <div role="group" aria-label={t('inbox.filter')} className="flex min-w-0 flex-1 flex-wrap gap-2">
+              {offered.map((one) => (
+                <Button
+                  key={one}
+                  look={one === filter && !past ? 'plain' : 'quiet'}
+                  aria-pressed={one === filter && !past}
+                  onClick={() => setFilter(one)}
+                  className="numbers"
+                >
+                  {t(`inbox.${one}`)} {lists[one].length}
+                </Button>
+              ))}
+              <Button look={past ? 'plain' : 'quiet'} aria-pressed={past} onClick={() => setFilter('answered')}>
+                {t('inbox.answered')}
               </Button>
-            ))}
-            <Button look={past ? 'plain' : 'quiet'} aria-pressed={past} onClick={() => setFilter('answered')}>
-              {t('inbox.answered')}
-            </Button>
+            </div>
             {list.length > 1 && filter !== 'snoozed' && !past ? <BulkMenu asks={list} /> : null}
           </div>
         ) : null}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { LobbyMessage } from '#protocol/lobby.ts'
 import { Composer } from '../conversation/composer.tsx'
 import { Markdown } from '../conversation/markdown.tsx'
-import { LinkBanner } from '../shell/banner.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { client, reason } from '../state/api.ts'
 import { useWaiting } from '../state/inbox.ts'
@@ -49,12 +48,11 @@ export default function LobbyPage({ onMenu }: { onMenu(): void }) {
 
   return (
     <main id="main" className="flex h-full min-w-0 flex-1 flex-col">
-      <PageHeader title={t('nav.lobby')} onMenu={onMenu}>
+      <PageHeader title={t('nav.lobby')} onMenu={onMenu} link={link}>
         {pending.length > 0 ? (
           <span className="numbers text-sm font-strong text-waiting">{t('lobby.questions', { count: pending.length })}</span>
         ) : null}
       </PageHeader>
-      <LinkBanner link={link} />
       {!ready ? (
         <div className="min-h-0 flex-1">
           <ConversationSkeleton />

@@ -92,7 +92,13 @@ function close(draft: Conversation, askId: string, status: Ask['status'], event:
     else if (event.value !== undefined) closed.answer = { value: event.value }
     const edited = event.edited_arguments
     if (edited && ask.kind === 'tool')
-      closed.payload = { ...ask.payload, arguments: edited, asked_arguments: ask.payload.arguments, preview: undefined }
+      closed.payload = {
+        ...ask.payload,
+        arguments: edited,
+        asked_arguments: ask.payload.arguments,
+        asked_preview: ask.payload.preview,
+        preview: undefined,
+      }
     if (edited && ask.kind === 'plan')
       closed.payload = { ...ask.payload, plan: { ...(ask.payload.plan as object), ...edited, cost_usd: undefined } }
   }

@@ -37,6 +37,7 @@ export default function LiveView({ sessionId, onClose }: { sessionId: string; on
   const { t } = useTranslation()
   const canvas = useRef<HTMLCanvasElement>(null)
   const socket = useRef<WebSocket>(undefined)
+  const leave = useRef<HTMLButtonElement>(null)
   const [page, setPage] = useState<Shown>()
   const [dialog, setDialog] = useState<Asked>()
   const [said, setSaid] = useState('')
@@ -70,7 +71,9 @@ export default function LiveView({ sessionId, onClose }: { sessionId: string; on
     if (event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     event.stopPropagation()
-    if (ACTS.has(event.key)) send({ type: 'key', key: event.shiftKey && event.key === 'Tab' ? 'Shift+Tab' : event.key })
+    // Every key goes to that page; this one leads out of the picture.
+    if (event.shiftKey && event.key === 'Escape') leave.current?.focus()
+    else if (ACTS.has(event.key)) send({ type: 'key', key: event.shiftKey && event.key === 'Tab' ? 'Shift+Tab' : event.key })
     else if (event.key.length === 1) send({ type: 'text', text: event.key })
   }
   const open = (event: FormEvent<HTMLFormElement>) => {
@@ -100,7 +103,8 @@ export default function LiveView({ sessionId, onClose }: { sessionId: string; on
         width={1280}
         height={800}
         className="w-full touch-none rounded border border-accent bg-sunken"
-        onClick={(event) => send({ type: 'click', ...at(event) })}
+        // The second press of a double click is told with it.
+        onClick={(event) => event.detail < 2 && send({ type: 'click', ...at(event) })}
         onDoubleClick={(event) => send({ type: 'click', ...at(event), double: true })}
         onWheel={(event) => send({ type: 'scroll', ...at(event), dx: event.deltaX, dy: event.deltaY })}
         onKeyDown={onKeyDown}
@@ -133,7 +137,9 @@ export default function LiveView({ sessionId, onClose }: { sessionId: string; on
         <p role="status" className="min-w-0 flex-1 text-sm text-muted">
           {said || t('live.hint')}
         </p>
-        <Button onClick={onClose}>{t('live.leave')}</Button>
+        <Button ref={leave} onClick={onClose}>
+          {t('live.leave')}
+        </Button>
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { createClient } from '#client/client.ts'
 import type { ClientError } from '#client/http.ts'
 
@@ -35,5 +36,8 @@ export function announceSignOut(): void {
   channel?.postMessage('signed-out')
 }
 
-/** A refusal in words for a person. */
-export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+/** A refusal in words for a person. That nobody answers is said alike everywhere, in their language. */
+export function reason(error: unknown): string {
+  if ((error as Partial<ClientError> | null)?.code === 'offline') return i18next.t('state.noServer')
+  return error instanceof Error ? error.message : String(error)
+}

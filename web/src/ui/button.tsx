@@ -26,7 +26,7 @@ export function IconButton({ label, className = '', type = 'button', ...rest }: 
 /** A key of the keyboard, shown beside what it does on machines that have one. */
 export function Key({ children }: { children: string }) {
   return (
-    <kbd aria-hidden className="ml-1 hidden rounded-sm border border-current px-1 font-mono text-[11px] leading-4 opacity-70 wide:inline">
+    <kbd aria-hidden className="ml-1 hidden rounded-sm border border-current px-1 font-mono text-[11px] leading-4 wide:inline">
       {children}
     </kbd>
   )
