@@ -46,7 +46,7 @@ test('W-09 approve sends exactly that', async () => {
   show(ask('tool', { tool_name: 'write_file', arguments: { path: 'a.txt' }, preview: { diff: '--- a.txt\n+++ a.txt\n+one' } }))
   expect(screen.getByRole('heading').textContent).toBe('Which one?')
   fireEvent.click(screen.getByRole('button', { name: /Approve/ }))
-  await waitFor(() => expect(sent).toEqual([{ url: '/my/chat/s_1/asks/a_1/', body: { action: 'approve' } }]))
+  await waitFor(() => expect(sent).toEqual([{ url: '/asks/a_1/answer', body: { action: 'approve' } }]))
 })
 
 test('W-09 edit is a form made from the schema and sends what was changed', async () => {
