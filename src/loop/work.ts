@@ -142,7 +142,7 @@ async function converse(conversation: Conversation): Promise<string> {
     } else {
       text += answer.text
       const again = nudgeFor(answer, text)
-      if (again === undefined || over !== undefined || nudges++ >= MAX_NUDGES) return finish(turn, text, over)
+      if (again === undefined || over !== undefined || nudges++ >= MAX_NUDGES) return finish(turn, text, over ?? withheld(answer))
       if (answer.text === '' && !answer.opaque) messages.pop()
       appendUser(messages, note(again))
     }
@@ -156,8 +156,12 @@ function nudgeFor({ finish, text }: TurnGenerated, whole: string): string | unde
     return text.trim() === ''
       ? 'your reply was cut off at the limit of its length before it said anything. Think less and answer.'
       : 'your reply was cut off at the limit of its length. Go on exactly where it stopped, without repeating anything. No call of that reply was received: make them again.'
+  if (finish === 'filtered') return undefined
   return whole.trim() === '' ? 'your reply was empty. Go on with the work, or write your final reply to the person.' : undefined
 }
+
+/** Asked again, a provider that does not want to answer this does not want to again. */
+const withheld = ({ finish }: TurnGenerated) => (finish === 'filtered' ? 'the provider withheld the answer by its own rules' : undefined)
 
 /** The last word is never silence. */
 async function finish(turn: Turn, text: string, over: string | undefined): Promise<string> {

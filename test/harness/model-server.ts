@@ -41,8 +41,8 @@ export interface ModelReply {
   toolCalls?: { name: string; arguments: Record<string, unknown> | string; id?: string }[]
   /** What the model thought before; signed as its API does it. */
   thinking?: string
-  /** `length`: the answer was cut off. */
-  finish?: 'length'
+  /** `length`: the answer was cut off; `content_filter`: the provider withheld it (OpenAI's chat completions only). */
+  finish?: 'length' | 'content_filter'
   /** Structured output, in whatever way the request asked for it. */
   json?: unknown
   /** An HTTP error status instead of an answer, e.g. 401, 429, 500, 529. */

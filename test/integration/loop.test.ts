@@ -132,6 +132,13 @@ describe('turn.work', () => {
     expect(requests()[2]?.prompt).toContain('Go on exactly where it stopped')
   })
 
+  test('C-06 an answer that the provider withholds is not asked for again, and the person is told', async () => {
+    inOrder({ text: '', finish: 'content_filter' })
+    const { reply } = await post(await createSession(server), { content: 'go', target_agent: 'librarian' })
+    expect(reply?.content).toContain('the provider withheld the answer')
+    expect(requests()).toHaveLength(1)
+  })
+
   test('C-06 limits are announced, and the last call reports without tools', async () => {
     script = ({ body, index }) => (body['tool_choice'] === 'none' ? { text: 'I read it often.' } : { toolCalls: [read(`a${index}.txt`)] })
     expect((await post(await createSession(server), { content: 'go', target_agent: 'brief' })).reply?.content).toBe('I read it often.')
