@@ -135,11 +135,11 @@ const weightOf = (slots: Slot[]) => slots.reduce((sum, slot) => sum + slot.weigh
 
 /** A search that fails must not fail the task: it becomes a warning. */
 export function forgiving(
-  search: (agentId: string, query: string, limit: number, signal?: AbortSignal) => Promise<Passage[]>,
+  search: (agentId: string, query: string, limit: number) => Promise<Passage[]>,
 ): Knowledge['search'] {
-  return async (agentId, query, limit, signal) => {
+  return async (agentId, query, limit) => {
     try {
-      return { passages: await search(agentId, query, limit, signal) }
+      return { passages: await search(agentId, query, limit) }
     } catch (error) {
       return { passages: [], warning: `Knowledge could not be searched: ${error instanceof Error ? error.message : String(error)}` }
     }

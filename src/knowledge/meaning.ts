@@ -112,8 +112,8 @@ export function createKnowledgeByMeaning(
       wake()
       return added
     },
-    async search(agentId, query, limit, signal) {
-      const [found, close] = await Promise.all([base.search(agentId, query, limit, signal), near(agentId, query, limit * 3)])
+    async search(agentId, query, limit) {
+      const [found, close] = await Promise.all([base.search(agentId, query, limit), near(agentId, query, limit * 3)])
       return { ...found, passages: merge(found.passages, close, limit) }
     },
     start() {

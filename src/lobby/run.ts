@@ -83,7 +83,7 @@ export function createLobbyRun(options: { run_id: string; user: string; signal: 
 }
 
 /** The agent's own knowledge on the request, as for every task. A search that fails leaves it empty. */
-export async function lobbyKnowledge({ knowledge }: LobbyRunDeps, agentId: string, input: string, signal: AbortSignal): Promise<Passage[]> {
-  const { passages } = await knowledge.search(agentId, input, 5, signal)
+export async function lobbyKnowledge({ knowledge }: LobbyRunDeps, agentId: string, input: string): Promise<Passage[]> {
+  const { passages } = await knowledge.search(agentId, input, 5)
   return passages
 }

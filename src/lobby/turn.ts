@@ -17,7 +17,7 @@ export async function runInLobby(deps: LobbyRunDeps, run: LobbyRun, work: Work):
     handed.push(result)
     return result
   }
-  const knowledge = await lobbyKnowledge(deps, agent.id, input, run.signal)
+  const knowledge = await lobbyKnowledge(deps, agent.id, input)
   const engine = createLobbyEngine(deps, run, work, knowledge, { hand, spoke: (text) => void said.push(text) })
   const turn = createTurn(engine, deps.work)
   const done = deps.agents.busy(agent.id)

@@ -17,9 +17,16 @@ export interface HeadRow {
 
 export const HEAD_COLUMNS = 'n, id, owner, version, last_seq, message_count, head, created_at, updated_at'
 
-/** What of a head has no column of its own. */
-export function headText({ n: _n, id: _i, owner: _o, version: _v, last_seq: _l, message_count: _m, ...rest }: Head): string {
-  const { created_at: _c, updated_at: _u, recent: _r, ...kept } = rest
+type Kept = Omit<Head, keyof HeadRow | 'recent'>
+
+/** What of a head has no column of its own. Named one by one, which takes a fifth of the time that leaving out the others does. */
+export function headText(head: Head): string {
+  const { title, mode, status, workspace, current_goal, pending_kind, pending_action, user_count, active, queue, asks, turns } = head
+  const { cost_usd, bytes, allowances, followers, pinned, archived } = head
+  const kept = {
+    ...{ title, mode, status, workspace, current_goal, pending_kind, pending_action, user_count, active, queue, asks, turns },
+    ...{ cost_usd, bytes, allowances, followers, pinned, archived },
+  } satisfies { [K in keyof Kept]-?: Kept[K] | undefined }
   return JSON.stringify(kept)
 }
 
@@ -28,8 +35,6 @@ export function workerOf({ turns }: Head): string | null {
   const working = turns.find(({ status }) => status === 'running')
   return working ? (working.owner ?? '') : null
 }
-
-type Kept = Omit<Head, keyof HeadRow | 'recent'>
 
 export const toHead = ({ head, ...row }: HeadRow, recent: Head['recent']): Head => ({ ...(JSON.parse(head) as Kept), ...row, recent })
 

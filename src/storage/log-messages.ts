@@ -12,13 +12,21 @@ export function packMessages(messages: MessageRow[], events: LogEvent[]): string
   return JSON.stringify(messages.map((row) => kept(row, events)))
 }
 
-function kept({ n, id, role, content, agent_id, error, run_id, created_at, ...more }: MessageRow, events: LogEvent[]): KeptMessage {
+/** The text of an event in which its data is; all of it where it was not made here. */
+export const dataIn = (event: LogEvent): string => event.parts?.rest ?? event.json
+
+function kept(row: MessageRow, events: LogEvent[]): KeptMessage {
+  const { n, id, role, content, attachments, unfinished } = row
   const words = JSON.stringify(content)
-  const event = events.findIndex(
-    ({ type, json }) => type === TELLING[role] && json.includes(`"message_id":"${id}"`) && json.includes(words),
-  )
+  const event = events.findIndex((one) => {
+    if (one.type !== TELLING[role]) return false
+    const data = dataIn(one)
+    return data.includes(`"message_id":"${id}"`) && data.includes(words)
+  })
   // What else a message has is kept beside, and so is all of it when no event tells of it in the same words.
-  return event < 0 ? { n, id, role, content, agent_id, error, run_id, created_at, ...more } : { n, role, event, ...more }
+  if (event < 0) return row
+  const rest = { ...(attachments && { attachments }), ...(unfinished && { unfinished }) }
+  return { n, role, event, ...rest }
 }
 
 interface Told {

@@ -1,7 +1,7 @@
 import type { LiveTurn } from '#core/ports/head.ts'
 import type { Change, MessageRow, StepRow, TurnPatch, TurnRow } from '#core/ports/store.ts'
 import { eventsIn, packEvents } from './log-events.ts'
-import { messagesIn, packMessages } from './log-messages.ts'
+import { dataIn, messagesIn, packMessages } from './log-messages.ts'
 
 /** What a commit adds to a session's log, in one row. */
 export interface LogRow {
@@ -21,15 +21,17 @@ export interface Rest {
 }
 
 /** The row of a commit, and the runs that it is about; nothing when only the head changes. */
-export function rowOf(change: Change): { row: LogRow; runs: Set<string> } | undefined {
+export function rowOf(change: Change): { row: LogRow; runs: string[] } | undefined {
   const { head, messages, events, turns, turnPatches, steps } = change
   const ended = turnPatches.filter(({ ended_at }) => ended_at)
   if (messages.length + events.length + turns.length + ended.length + steps.length === 0) return undefined
-  const runs = new Set<string>()
-  for (const { run_id } of messages) if (run_id !== null) runs.add(run_id)
-  for (const { id } of turns) runs.add(id)
-  for (const { id } of ended) runs.add(id)
-  for (const { turn_id } of steps) runs.add(turn_id)
+  // Nearly always one: a list is looked through faster than a set is made.
+  const runs: string[] = []
+  const about = (run: string | null) => void (run === null || runs.includes(run) || runs.push(run))
+  for (const { run_id } of messages) about(run_id)
+  for (const { id } of turns) about(id)
+  for (const { id } of ended) about(id)
+  for (const { turn_id } of steps) about(turn_id)
   const row = {
     seq: head.last_seq,
     message: messages.length > 0 ? head.message_count : null,
@@ -42,26 +44,27 @@ export function rowOf(change: Change): { row: LogRow; runs: Set<string> } | unde
 }
 
 function restText({ messages, events, turns, steps }: Change, ended: TurnPatch[]): string {
-  const rest: Rest = {
-    ...(turns.length > 0 && { turns: turns.map((turn) => begun(turn, messages)) }),
-    ...(ended.length > 0 && { ended: ended.map((patch) => over(patch, events)) }),
-    ...(steps.length > 0 && { steps }),
-  }
+  const rest: Rest = {}
+  if (turns.length > 0) rest.turns = turns.map((turn) => begun(turn, messages))
+  if (ended.length > 0) rest.ended = ended.map((patch) => over(patch, events))
+  if (steps.length > 0) rest.steps = steps
   return JSON.stringify(rest)
 }
 
 /** A turn's words are those of its message in the same row; where it stands is in the head while it is not over. */
 function begun(turn: TurnRow, messages: MessageRow[]): Partial<TurnRow> {
-  const { input, session_id: _s, user_name: _u, viewport, outcome, ended_at, ...rest } = turn
-  const { status, context: _c, owner: _o, fence: _f, attempts: _a, work_ms: _w, cancel_requested: _r, ...own } = rest
-  const said = messages.some(({ id, content }) => id === turn.message_id && content === input)
-  return { ...own, ...(!said && { input }), ...(viewport && { viewport }), ...(ended_at !== null && { status, outcome, ended_at }) }
+  const { id, agent_id, mode, message_id, history_n, options, created_at, input, viewport, status, outcome, ended_at } = turn
+  const kept: Partial<TurnRow> = { id, history_n, agent_id, mode, message_id, created_at }
+  if (options) kept.options = options
+  if (!messages.some((message) => message.id === message_id && message.content === input)) kept.input = input
+  if (viewport) kept.viewport = viewport
+  return ended_at === null ? kept : { ...kept, status, outcome, ended_at }
 }
 
 /** The result of a turn is told by its `task_completed` in the same row. */
 function over(patch: TurnPatch, events: Change['events']): TurnPatch {
   if (patch.outcome?.result === undefined) return patch
-  const told = events.some(({ type, json }) => type === 'task_completed' && json.includes(`"task_id":"${patch.id}"`))
+  const told = events.some((event) => event.type === 'task_completed' && dataIn(event).includes(`"task_id":"${patch.id}"`))
   return told ? { ...patch, outcome: {} } : patch
 }
 

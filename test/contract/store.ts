@@ -82,9 +82,7 @@ export function describeStore(name: string, open: () => Promise<Tried>) {
       const [stale, fresh] = [await newSession(), await newSession()]
       const changes = await Promise.all(
         [stale, fresh].map(async (session) => {
-          const change = createChange(await load(session))
-          decideOn(change, NOW, undefined, accept('hello'))
-          return change
+          return decideOn(createChange(await load(session)), NOW, undefined, accept('hello')).change
         }),
       )
       await newJournal().submit({ session: stale, decide: (draft) => draft.event('x_progress', {}) })
@@ -103,8 +101,7 @@ export function describeStore(name: string, open: () => Promise<Tried>) {
 
     test('X-05 a write whose answer was lost cannot land once it was looked for', async () => {
       const session = await newSession()
-      const change = createChange(await load(session))
-      decideOn(change, NOW, undefined, accept('hello'))
+      const { change } = decideOn(createChange(await load(session)), NOW, undefined, accept('hello'))
       expect((await journalStore.applied([change], 'f_late')).size).toBe(0)
       expect((await journalStore.write([change], 'f_late')).size).toBe(0)
       await newJournal().submit({ session, decide: accept('hello') })
@@ -118,8 +115,7 @@ export function describeStore(name: string, open: () => Promise<Tried>) {
       const theirs = { id: session.id, owner: 'eve' }
       expect(await journalStore.load([theirs])).toEqual([])
       await expect(journal.submit({ session: theirs, decide: accept('x') })).rejects.toMatchObject({ code: 'not_found' })
-      const change = createChange({ ...(await load(session)), owner: 'eve' })
-      decideOn(change, NOW, undefined, accept('forged'))
+      const { change } = decideOn(createChange({ ...(await load(session)), owner: 'eve' }), NOW, undefined, accept('forged'))
       expect((await journalStore.write([change], 'f_2')).size).toBe(0)
       expect(await sessions.get(theirs)).toBeUndefined()
       expect(await sessions.messages(theirs, { limit: 10, offset: 0 })).toBeUndefined()

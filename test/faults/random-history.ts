@@ -78,14 +78,13 @@ export function randomHistory(seed: number): { head: Head; log: LogEvent[] } {
   ]
   const length = 5 + random(25)
   for (; n < length; n++) {
-    const change = createChange(head)
     try {
-      decideOn(change, NOW, undefined, moves[random(moves.length)] as (draft: Draft) => void)
+      const { change } = decideOn(createChange(head), NOW, undefined, moves[random(moves.length)] as (draft: Draft) => void)
+      head = change.head
+      log.push(...change.events)
     } catch {
-      continue // refused, as a full queue is: nothing is left behind
+      // Refused, as a full queue is: nothing is left behind.
     }
-    head = change.head
-    log.push(...change.events)
   }
   return { head, log }
 }

@@ -1,9 +1,9 @@
-import type { LogEvent } from '#protocol/event.ts'
+import { type LogEvent, MadeEvent, openingOf } from '#protocol/event.ts'
 import type { DataOf, EventType, OwnType } from '#protocol/events.ts'
 import type { AskPatch, AskRow, AuditRow, Change, KeyRow, MessageRow, StepRow, TurnPatch, TurnRow, WingRows } from '../ports/store.ts'
-import { type Head, type LiveTurn, RECENT_MESSAGES } from '../ports/head.ts'
+import { type Head, type LiveTurn, RECENT_MESSAGES, type RecentMessage } from '../ports/head.ts'
 
-/** What one decision may do. It works on a copy of the head; a throw leaves nothing behind. */
+/** What one decision may do. It works on a copy of the head (`recent` is never changed in place); a throw leaves nothing behind. */
 export interface Draft {
   readonly head: Head
   readonly now: string
@@ -45,7 +45,6 @@ const copy = (head: Head): Head => ({
   queue: [...head.queue],
   asks: [...head.asks],
   turns: [...head.turns],
-  recent: [...head.recent],
 })
 
 const liveOf = ({ id, status, history_n, context, owner, fence, attempts, work_ms, cancel_requested }: TurnRow): LiveTurn => ({
@@ -72,69 +71,101 @@ const storable = (text: string) => (text.includes('\0') ? text.replaceAll('\0', 
 /** What changes in a head without a row beside it; the order of the queue does too. */
 const OWN_FIELDS = ['title', 'mode', 'current_goal', 'workspace', 'pinned', 'archived', 'bytes'] as const
 
-const ENVELOPE = ['seq', 'type', 'ts', 'session_id', 'run_id']
+/** A decision at work. A class for once: with a closure for each method, two thirds of a decision went into making them. */
+class OpenDraft implements Draft {
+  readonly head: Head
+  readonly now: string
+  readonly known: KeyRow | undefined
+  readonly own: Change
+  readonly #shared: string
+  constructor(own: Change, now: string, known: KeyRow | undefined) {
+    this.own = own
+    this.head = own.head
+    this.now = now
+    this.known = known
+    this.#shared = `,"ts":"${now}","session_id":"${own.head.id}"`
+  }
+  event<T extends EventType | OwnType>(type: T, data: DataOf<T>, runId?: string): LogEvent {
+    const { head } = this
+    const rest = dataText(data as Record<string, unknown>)
+    const run = runId === undefined ? '' : `,"run_id":"${runId}"`
+    const event = new MadeEvent(++head.last_seq, type, { shared: this.#shared, run, rest })
+    head.bytes = (head.bytes ?? 0) + ENVELOPE_BYTES + type.length + this.#shared.length + run.length + Buffer.byteLength(rest)
+    this.own.events.push(event)
+    return event
+  }
+  message(row: Omit<MessageRow, 'n' | 'created_at'>) {
+    const { head } = this
+    const { id, role, agent_id, run_id } = row
+    const content = storable(row.content)
+    const n = ++head.message_count
+    if (role === 'user') head.user_count++
+    const error = row.error && { ...row.error, detail: storable(row.error.detail) }
+    this.own.messages.push({ ...row, content, error, n, created_at: this.now })
+    const recent: RecentMessage = { n, id, role, content, agent_id, run_id }
+    if (error) recent.failed = true
+    if (row.attachments) recent.attached = true
+    // A list of its own: turns that began earlier hold the one before.
+    head.recent = head.recent.slice(Math.max(0, head.recent.length + 1 - RECENT_MESSAGES))
+    head.recent.push(recent)
+  }
+  key(row: KeyRow) {
+    this.own.keys.push(row)
+  }
+  turn(row: TurnRow) {
+    this.own.turns.push(row)
+    this.head.turns.push(liveOf(row))
+  }
+  patchTurn(patch: TurnPatch) {
+    const live = this.head.turns.find(({ id }) => id === patch.id)
+    this.own.turnPatches.push(patch.ended_at && live ? { attempts: live.attempts, ...patch } : patch)
+    this.head.turns = follow(this.head.turns, patch)
+  }
+  step(row: StepRow) {
+    this.own.steps.push(row)
+  }
+  ask(row: AskRow) {
+    this.own.asks.push({ ...row, text: storable(row.text) })
+  }
+  patchAsk(patch: AskPatch) {
+    this.own.askPatches.push(patch)
+  }
+  audit(row: Omit<AuditRow, 'at'>) {
+    this.own.audit.push({ ...row, at: this.now })
+  }
+  extra(rows: WingRows) {
+    this.own.extra.push(rows)
+  }
+}
 
-/** Runs one decision on top of what earlier ones of the same flush have decided; merges only if it did not throw. */
+const ENVELOPE = ['seq', 'type', 'ts', 'session_id', 'run_id'] as const
+const ENVELOPE_BYTES = openingOf(0, '').length
+
+/** The data of an event behind its envelope: whatever it holds, it does not change that. */
+function dataText(data: Record<string, unknown>): string {
+  let own = data
+  for (const name of ENVELOPE) {
+    if (!(name in own)) continue
+    if (own === data) own = { ...data }
+    delete own[name]
+  }
+  const text = JSON.stringify(own)
+  return text === '{}' ? '}' : `,${text.slice(1)}`
+}
+
+/**
+ * Runs one decision on top of what earlier ones of the same flush have decided. Returns what there is to write with it; `change` itself
+ * is as it was when the decision throws.
+ */
 export function decideOn<T>(
   change: Change,
   now: string,
   known: KeyRow | undefined,
   decide: (draft: Draft) => T,
-): { result: T; events: LogEvent[] } {
+): { result: T; change: Change } {
   const own = createChange(copy(change.head))
-  const { head } = own
-  const draft: Draft = {
-    head,
-    now,
-    known: known ?? undefined,
-    event(type, data, runId) {
-      const seq = ++head.last_seq
-      // The envelope stands first, and is written last: whatever the data holds, it does not change it.
-      const envelope = { seq, type, ts: now, session_id: head.id, run_id: runId }
-      const json = JSON.stringify(ENVELOPE.some((name) => name in data) ? { ...envelope, ...data, ...envelope } : { ...envelope, ...data })
-      head.bytes = (head.bytes ?? 0) + Buffer.byteLength(json)
-      const event = { seq, type, json }
-      own.events.push(event)
-      return event
-    },
-    message(row) {
-      const { id, role, agent_id } = row
-      const content = storable(row.content)
-      const n = ++head.message_count
-      if (role === 'user') head.user_count++
-      const error = row.error && { ...row.error, detail: storable(row.error.detail) }
-      own.messages.push({ ...row, content, error, n, created_at: now })
-      head.recent.push({
-        n,
-        id,
-        role,
-        content,
-        agent_id,
-        run_id: row.run_id,
-        ...(error && { failed: true }),
-        ...(row.attachments && { attached: true }),
-      })
-      if (head.recent.length > RECENT_MESSAGES) head.recent.shift()
-    },
-    key: (row) => void own.keys.push(row),
-    turn(row) {
-      own.turns.push(row)
-      head.turns.push(liveOf(row))
-    },
-    patchTurn(patch) {
-      const live = head.turns.find(({ id }) => id === patch.id)
-      own.turnPatches.push(patch.ended_at && live ? { attempts: live.attempts, ...patch } : patch)
-      head.turns = follow(head.turns, patch)
-    },
-    step: (row) => void own.steps.push(row),
-    ask: (row) => void own.asks.push({ ...row, text: storable(row.text) }),
-    patchAsk: (patch) => void own.askPatches.push(patch),
-    audit: (row) => void own.audit.push({ ...row, at: now }),
-    extra: (rows) => void own.extra.push(rows),
-  }
-  const result = decide(draft)
-  merge(change, own)
-  return { result, events: own.events }
+  const result = decide(new OpenDraft(own, now, known))
+  return { result, change: merged(change, own) }
 }
 
 const touched = (change: Change) =>
@@ -149,11 +180,15 @@ const touched = (change: Change) =>
   change.keys.length +
   change.extra.length
 
-function merge(change: Change, own: Change) {
-  const reordered = own.head.queue.some(({ turn_id }, i) => turn_id !== change.head.queue[i]?.turn_id)
-  const headChanged = reordered || OWN_FIELDS.some((field) => own.head[field] !== change.head[field])
-  if (touched(own) === 0 && !headChanged) return
+function isHeadChanged(own: Head, before: Head): boolean {
+  return own.queue.some(({ turn_id }, i) => turn_id !== before.queue[i]?.turn_id) || OWN_FIELDS.some((field) => own[field] !== before[field])
+}
+
+function merged(change: Change, own: Change): Change {
+  if (touched(own) === 0 && !isHeadChanged(own.head, change.head)) return change
   own.head.version = change.expected + 1
+  // The usual case: one decision for the session in this flush.
+  if (!isDirty(change)) return { ...own, expected: change.expected }
   change.head = own.head
   change.messages.push(...own.messages)
   change.keys.push(...own.keys)
@@ -170,6 +205,7 @@ function merge(change: Change, own: Change) {
     if (before >= 0) change.steps[before] = row
     else change.steps.push(row)
   }
+  return change
 }
 
 function patchInto<P extends { id: string }>(rows: { id: string }[], patches: P[], patch: P) {

@@ -27,6 +27,14 @@ export interface Journal {
   drain(): Promise<void>
 }
 
+/** What came of a command; it is told to the caller once it is written. */
+interface Decided {
+  command: Command
+  sessionId: string
+  result?: unknown
+  error?: { thrown: unknown }
+}
+
 interface Command {
   session: SessionKey
   decide: (draft: Draft) => unknown
@@ -102,7 +110,7 @@ export function createJournal({ store, now, published, asked = () => {}, alongsi
   /** Decides every command in order. Returns what to write and what to tell each caller once it is written. */
   function decideAll(commands: Command[], keys: Map<string, KeyRow>) {
     const changes = new Map<string, Change>()
-    const settle: { command: Command; sessionId: string; finish: () => void }[] = []
+    const settle: Decided[] = []
     const at = new Date(now()).toISOString()
     for (const command of commands) {
       const head = heads.get(nameOf(command.session))
@@ -115,10 +123,11 @@ export function createJournal({ store, now, published, asked = () => {}, alongsi
       const keyName = `${head.id}\n${command.key}`
       const known = command.key === undefined ? undefined : (change.keys.find(({ key }) => key === command.key) ?? keys.get(keyName))
       try {
-        const { result } = decideOn(change, at, known, command.decide)
-        settle.push({ command, sessionId: head.id, finish: () => command.resolve(result) })
+        const decided = decideOn(change, at, known, command.decide)
+        changes.set(head.id, decided.change)
+        settle.push({ command, sessionId: head.id, result: decided.result })
       } catch (error) {
-        settle.push({ command, sessionId: head.id, finish: () => command.reject(error) })
+        settle.push({ command, sessionId: head.id, error: { thrown: error } })
       }
     }
     return { changes, settle }
@@ -151,10 +160,11 @@ export function createJournal({ store, now, published, asked = () => {}, alongsi
     }
     const clean = new Set([...changes.values()].filter((change) => !isDirty(change)).map((change) => change.head.id))
     const again: Command[] = []
-    for (const { command, sessionId, finish } of settle) {
+    for (const { command, sessionId, result, error } of settle) {
       // A refusal or a look at a remembered head may be out of date, and no write has tested it: once more on a fresh one.
-      if (written.has(sessionId) || (clean.has(sessionId) && command.checked)) finish()
-      else again.push(command)
+      if (!written.has(sessionId) && !(clean.has(sessionId) && command.checked)) again.push(command)
+      else if (error) command.reject(error.thrown)
+      else command.resolve(result)
     }
     for (const { session } of again) heads.delete(nameOf(session))
     pending = again.concat(pending)

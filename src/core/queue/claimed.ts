@@ -2,6 +2,7 @@ import type { SessionKey, TurnRow } from '../ports/store.ts'
 import type { TurnStore } from '../ports/turn-store.ts'
 import type { RecentMessage } from '../ports/head.ts'
 import { historyFor } from '../turn/context.ts'
+import { createStop } from '../turn/stop.ts'
 import { createWorkClock, type Run, Stopped } from '../turn/run.ts'
 import type { Claim } from '../decide/turn.ts'
 
@@ -11,11 +12,13 @@ interface RunSettings {
   now: () => number
 }
 
+const NOTHING_SEEN = () => ({ history: [], recent: [] })
+
 /** A claimed turn at work. `retried`: an earlier attempt may have recorded calls. */
 export function createRun({ head, ...hold }: Claim, turn: TurnRow, { taskTimeoutMs, processId, now }: RunSettings, retried: boolean): Run {
   const context = turn.context ?? head
-  const controller = new AbortController()
-  const work = createWorkClock(turn.work_ms, taskTimeoutMs, now, () => controller.abort(new Stopped('timeout')))
+  const stop = createStop()
+  const work = createWorkClock(turn.work_ms, taskTimeoutMs, now, () => stop.abort(new Stopped('timeout')))
   const session: SessionKey = { id: turn.session_id, owner: turn.user_name }
   const openAsks = new Map(head.asks.filter(({ turn_id }) => turn_id === turn.id).map((ask) => [ask.path, ask]))
   return {
@@ -23,13 +26,12 @@ export function createRun({ head, ...hold }: Claim, turn: TurnRow, { taskTimeout
     session,
     hold,
     openAsks,
-    controller,
+    stop,
     work,
     title: context.title,
     mode: context.mode,
     current_goal: context.current_goal,
-    history: [],
-    recent: [],
+    seen: NOTHING_SEEN,
     attachments: [],
     typing: new Map(),
     steps: new Map(),
@@ -55,5 +57,5 @@ export async function prepare(run: Run, { head }: Claim, store: TurnStore, repla
     run.unseen = new Set([...run.steps.keys(), ...run.openAsks.keys()])
     recent = await store.recent(run.session, history_n)
   }
-  Object.assign(run, await historyFor(recent, { message_id, history_n }))
+  run.seen = await historyFor(recent, { message_id, history_n })
 }

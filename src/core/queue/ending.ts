@@ -1,7 +1,6 @@
 import { Refusal } from '#protocol/errors.ts'
 import { plainStack } from '#protocol/place.ts'
 import type { TurnOutcome } from '../ports/store.ts'
-import { orAborted } from '../turn/or-aborted.ts'
 import { isSaid } from '../turn/spoken.ts'
 import { ReplayMismatch, type Run, Stopped } from '../turn/run.ts'
 import { type Ending, LeaseLost } from '../decide/turn.ts'
@@ -18,7 +17,7 @@ export interface Ended {
 /** Runs an agent to its end and says how it ended; nothing when the turn is no longer ours to end. */
 export async function endingOf(run: Run, work: () => Promise<string>): Promise<Ended | undefined> {
   try {
-    const result = await orAborted(run.controller.signal, work())
+    const result = await run.stop.orStopped(work())
     if (run.unseen.size > 0)
       throw new ReplayMismatch(`The record has a call at step ${[...run.unseen][0]} that the agent's code no longer makes.`)
     return { status: 'done', outcome: { result }, ...(result.trim() !== '' && !isSaid(run.steps, '', result) && { text: result }) }

@@ -19,7 +19,8 @@ import { createRecorder, type Recorder, type Scope } from '../turn/record.ts'
 import { type Run, Stopped, type StopReason, unpark } from '../turn/run.ts'
 import { knowledgeFor } from '../turn/knowledge.ts'
 import type { ReadTerms } from '../turn/engine.ts'
-import { createSessionEngine } from '../turn/session-engine.ts'
+import { createSessionEngine, type SessionEngineDeps } from '../turn/session-engine.ts'
+import { lazyTurn } from '../turn/lazy-turn.ts'
 import { isSaid, wordsIn } from '../turn/spoken.ts'
 import { createTurn } from '../turn/turn.ts'
 import { type Ended, endingOf } from './ending.ts'
@@ -104,32 +105,31 @@ export function createRunner(deps: RunnerDeps) {
     await deps.checkAgent(run.session.owner, agentId)
     const { passages, warning } = await knowledgeFor(recorder, deps.knowledge, scope, input)
     if (warning !== undefined) log.warn({ agent_id: agentId, warning }, 'knowledge search failed')
-    const engine = createSessionEngine(
-      {
-        recorder,
-        tools: deps.tools,
-        model: deps.modelFor(run.session.owner),
-        state: deps.state,
-        costLimitUsd: deps.costLimitUsd,
-        readTerms: deps.readTerms,
-        failpoint,
-        agents: () => deps.agents.list(),
-        agentTools: (id) => deps.agents.get(id)?.tools ?? [],
-        live: (token) => typed(run, deps.bus, token),
-        output: (piece) => publish(run, { type: 'tool_output', session_id: run.session.id, run_id: run.turn.id, ...piece }),
-        log: (fields) => log.info({ ...fields, session_id: run.session.id, run_id: run.turn.id, agent_id: scope.agent_id }, 'agent'),
-        runAgent: (id, text, inner) => runAgent(recorder, id, text, inner),
-      },
-      scope,
-      input,
-      passages,
-    )
-    const turn = createTurn(engine, deps.work)
+    const turn = lazyTurn(input, () => createTurn(createSessionEngine(engineDeps(recorder, scope), scope, input, passages), deps.work))
     const result = await deps.agentBus.run(agentId, turn)
     if (result.trim() === '')
       return scope.prefix === '' || deps.agents.get(agentId)?.private_replies ? result : wordsIn(run.steps, scope.prefix).join('\n\n')
     if (scope.speak && !isSaid(run.steps, scope.prefix, result)) await turn.say(result)
     return result
+  }
+
+  function engineDeps(recorder: Recorder, scope: Scope): SessionEngineDeps {
+    const { run } = recorder
+    return {
+      recorder,
+      tools: deps.tools,
+      model: deps.modelFor(run.session.owner),
+      state: deps.state,
+      costLimitUsd: deps.costLimitUsd,
+      readTerms: deps.readTerms,
+      failpoint,
+      agents: () => deps.agents.list(),
+      agentTools: (id) => deps.agents.get(id)?.tools ?? [],
+      live: (token) => typed(run, deps.bus, token),
+      output: (piece) => publish(run, { type: 'tool_output', session_id: run.session.id, run_id: run.turn.id, ...piece }),
+      log: (fields) => log.info({ ...fields, session_id: run.session.id, run_id: run.turn.id, agent_id: scope.agent_id }, 'agent'),
+      runAgent: (id, text, inner) => runAgent(recorder, id, text, inner),
+    }
   }
 
   /** Waiting costs no lease, only memory, and of that not too much: the answer of a dropped run starts it from its record. */
@@ -141,7 +141,7 @@ export function createRunner(deps: RunnerDeps) {
   /** Ends a run here without a word: it goes on elsewhere, or from its record. */
   function drop(run: Run) {
     if (runs.get(run.turn.id)?.run === run) runs.delete(run.turn.id)
-    run.controller.abort(new Stopped('lost'))
+    run.stop.abort(new Stopped('lost'))
   }
 
   async function finish(run: Run, ended: Ended) {
@@ -198,7 +198,7 @@ export function createRunner(deps: RunnerDeps) {
   async function stopRun(turnId: string, reason: StopReason): Promise<boolean> {
     const entry = runs.get(turnId)
     if (!entry) return false
-    entry.run.controller.abort(new Stopped(reason))
+    entry.run.stop.abort(new Stopped(reason))
     await Promise.race([entry.settled, new Promise((resolve) => setTimeout(resolve, 1_000).unref())])
     return true
   }
@@ -213,7 +213,7 @@ export function createRunner(deps: RunnerDeps) {
   }
 
   async function release(run: Run) {
-    run.controller.abort(new Stopped('shutdown'))
+    run.stop.abort(new Stopped('shutdown'))
     await journal
       .submit({
         session: run.session,

@@ -27,13 +27,44 @@ function loadTokenizer(): Promise<Count> {
  * The messages that a turn may see: those before it began, without its own and without those still queued behind
  * it; the latest 10 or 4000 tokens, whichever is less (M-15). The same in a replay.
  */
-export async function historyFor(recent: RecentMessage[], own: { message_id: string; history_n: number }): Promise<SeenHistory> {
-  const ownN = recent.find(({ id }) => id === own.message_id)?.n ?? own.history_n
-  const visible = recent
-    .filter(({ n, id, role }) => n <= own.history_n && id !== own.message_id && !(role === 'user' && n > ownN))
-    .slice(-MAX_MESSAGES)
-  const { fitting, shortened } = await withinTokens(visible)
-  return { history: fitting.map(toHistory), recent: shortened.map(toRecent) }
+export async function historyFor(recent: RecentMessage[], own: Own): Promise<() => SeenHistory> {
+  const visible = () => visibleOf(recent, own)
+  // A token is at least one byte: a short history needs no counting, and is not even gathered where nobody looks at it.
+  if (bytesOf(recent, own) <= MAX_TOKENS) return once(() => seen({ fitting: visible(), shortened: visible() }))
+  const within = await withinTokens(visible())
+  return once(() => seen(within))
+}
+
+type Own = { message_id: string; history_n: number }
+
+function visibleOf(recent: RecentMessage[], own: Own): RecentMessage[] {
+  const isSeen = seenBy(own, recent)
+  return recent.filter(isSeen).slice(-MAX_MESSAGES)
+}
+
+function seenBy({ message_id, history_n }: Own, recent: RecentMessage[]) {
+  const ownN = recent.find(({ id }) => id === message_id)?.n ?? history_n
+  return ({ n, id, role }: RecentMessage) => n <= history_n && id !== message_id && !(role === 'user' && n > ownN)
+}
+
+/** What the visible ones take. */
+function bytesOf(recent: RecentMessage[], own: Own): number {
+  const isSeen = seenBy(own, recent)
+  let bytes = 0
+  for (let i = recent.length - 1, left = MAX_MESSAGES; i >= 0 && left > 0; i--) {
+    const message = recent[i] as RecentMessage
+    if (!isSeen(message)) continue
+    bytes += Buffer.byteLength(message.content)
+    left--
+  }
+  return bytes
+}
+
+const seen = ({ fitting, shortened }: Fitting): SeenHistory => ({ history: fitting.map(toHistory), recent: shortened.map(toRecent) })
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 const toHistory = ({ role, content, agent_id }: RecentMessage): HistoryMessage =>
@@ -46,7 +77,7 @@ const toRecent = (message: RecentMessage): HistoryMessage => ({
   ...(message.attached && { attached: true }),
 })
 
-interface SeenHistory {
+export interface SeenHistory {
   /** Whole messages, as many as fit. */
   history: HistoryMessage[]
   /** The same, but a message that is too long is there in part: it must not push out itself, and all before it. */
@@ -64,10 +95,12 @@ export function withoutPrivate(history: HistoryMessage[], reader: string, agents
 
 const privateNote = (agentId: string): string => `(${agentId} answered the person here; what it said is not shown to other agents.)`
 
-async function withinTokens(messages: RecentMessage[]): Promise<{ fitting: RecentMessage[]; shortened: RecentMessage[] }> {
-  // A token is at least one byte, so a short history needs no counting.
-  const bytes = messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0)
-  if (bytes <= MAX_TOKENS) return { fitting: messages, shortened: messages }
+interface Fitting {
+  fitting: RecentMessage[]
+  shortened: RecentMessage[]
+}
+
+async function withinTokens(messages: RecentMessage[]): Promise<Fitting> {
   const count = await loadTokenizer()
   let room = MAX_TOKENS
   let fitting: RecentMessage[] | undefined

@@ -58,7 +58,7 @@ export async function generateCall(
       const result = await model.generate(
         { ...request, messages },
         {
-          signal: run.controller.signal,
+          signal: run.stop.signal,
           agent: agent_id,
           call: { run_id: run.turn.id, path },
           ...(say && { onToken }),

@@ -17,7 +17,7 @@ export async function knowledgeFor(
   if (recorded) return { passages: unpack(recorded) as Passage[] }
   // Calls of this agent are recorded, but no knowledge: it found none then.
   for (const other of run.steps.keys()) if (other.startsWith(scope.prefix)) return { passages: [] }
-  const { passages, warning } = await knowledge.search(scope.agent_id, input, PASSAGES, run.controller.signal)
+  const { passages, warning } = await knowledge.search(scope.agent_id, input, PASSAGES)
   if (passages.length === 0 && warning === undefined) return { passages }
   await recorder.write(
     { path, kind: 'knowledge', fingerprint: fingerprintOf(null), status: 'done', data: { value: passages } },

@@ -93,7 +93,7 @@ export function createRecorder(run: Run, journal: Journal, failpoint: FailpointH
       return result
     } catch (error) {
       // An agent must not go on from a write that was given up: whoever has the database again replays the turn.
-      if (error instanceof LeaseLost || (error instanceof Refusal && error.status === 503)) run.controller.abort(new Stopped('lost'))
+      if (error instanceof LeaseLost || (error instanceof Refusal && error.status === 503)) run.stop.abort(new Stopped('lost'))
       throw error
     }
   }
@@ -107,7 +107,7 @@ export function createRecorder(run: Run, journal: Journal, failpoint: FailpointH
       const mismatch = new ReplayMismatch(
         `The record has a call "${before.kind}" at step ${path}, but the agent's code now makes a different call "${kind}" there.`,
       )
-      run.controller.abort(mismatch) // ends the turn even if the agent catches what is thrown here
+      run.stop.abort(mismatch) // ends the turn even if the agent catches what is thrown here
       throw mismatch
     }
     run.unseen.delete(path)

@@ -1,9 +1,10 @@
 import { refuse } from '#protocol/errors.ts'
-import type { HistoryMessage } from '../agent/agent.ts'
 import type { Part } from '../ports/model.ts'
 import type { SessionKey, StepRow, TurnRow } from '../ports/store.ts'
 import type { Hold } from '../decide/turn.ts'
 import type { OpenAsk } from '../ports/head.ts'
+import type { SeenHistory } from './context.ts'
+import type { Stop } from './stop.ts'
 
 /** Why a run was stopped from outside. Only cancel and timeout end the turn; the others leave it to be taken over. */
 export type StopReason = 'cancelled' | 'timeout' | 'lost' | 'shutdown'
@@ -32,8 +33,8 @@ export interface Run {
   title: string
   mode: 'cmd' | 'chat'
   current_goal: string | null
-  history: HistoryMessage[]
-  recent: HistoryMessage[]
+  /** What its agents may see of the history. */
+  seen: () => SeenHistory
   attachments: Part[]
   /** Messages that are being written and not in the log yet, by id. */
   typing: Map<string, { agent_id: string; text: string }>
@@ -45,7 +46,7 @@ export interface Run {
   unseen: Set<string>
   /** Asks of this turn that were open when this attempt began, by path. */
   openAsks: Map<string, OpenAsk>
-  controller: AbortController
+  stop: Stop
   asks: Map<string, PendingAsk>
   /** Sleeps under way, by path: when each is over, in milliseconds since 1970. */
   sleeps: Map<string, number>
@@ -102,7 +103,7 @@ export function unpark(run: Run) {
 }
 
 export function checkAlive(run: Run) {
-  if (run.controller.signal.aborted) throw run.controller.signal.reason
+  if (run.stop.reason) throw run.stop.reason
 }
 
 const MAX_STEPS = 10_000

@@ -114,14 +114,14 @@ export function createSessionEngine(deps: SessionEngineDeps, scope: Scope, input
     facts: {
       input,
       knowledge,
-      history: withoutPrivate([...run.history, ...(scope.history ?? [])], agent_id, deps.agents),
-      recent: withoutPrivate([...run.recent, ...(scope.history ?? [])], agent_id, deps.agents),
+      history: withoutPrivate([...run.seen().history, ...(scope.history ?? [])], agent_id, deps.agents),
+      recent: withoutPrivate([...run.seen().recent, ...(scope.history ?? [])], agent_id, deps.agents),
       session: { session_id: run.session.id, user: run.session.owner, title: run.title, mode: run.mode, current_goal: run.current_goal },
       run_id: run.turn.id,
       agent_id,
       task_id,
       viewport: (run.turn.viewport as Viewport | null) ?? undefined,
-      signal: run.controller.signal,
+      signal: run.stop.signal,
       get agents() {
         return deps.agents()
       },

@@ -25,7 +25,7 @@ export async function sleepCall(recorder: Recorder, scope: Scope, ms: number): P
   run.sleeps.set(path, until)
   recorder.onIdle()
   try {
-    await sleepUntil(until, run.controller.signal)
+    await sleepUntil(until, run.stop.signal)
   } finally {
     run.sleeps.delete(path)
   }

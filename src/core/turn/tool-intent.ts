@@ -57,7 +57,7 @@ export function contextOf({ deps, scope, call_id, name, place, byModel }: ToolCa
     agentId: scope.agent_id,
     place,
     byModel,
-    signal: run.controller.signal,
+    signal: run.stop.signal,
     output: (piece) => deps.output({ call_id, tool_name: name, agent_id: scope.agent_id, ...piece }),
   }
 }

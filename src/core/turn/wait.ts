@@ -7,7 +7,6 @@ import type { AskTerms, StepRow } from '../ports/store.ts'
 import { fingerprintOf } from '../decide/fingerprint.ts'
 import type { Settled, Wait } from './engine.ts'
 import { type Recorder, type Scope, unpack } from './record.ts'
-import { orAborted } from './or-aborted.ts'
 import { checkAlive, type Run } from './run.ts'
 
 /** A wait whose terms are read when it opens: its deadline counts from then. */
@@ -61,7 +60,7 @@ export async function waitForPerson(
     failpoint('ask.opened')
   }
   recorder.onIdle()
-  const settled = await orAborted(run.controller.signal, promise)
+  const settled = await run.stop.orStopped(promise)
   run.asks.delete(path)
   run.openAsks.delete(path)
   run.steps.set(path, {
