@@ -134,9 +134,7 @@ async function findByStems(store: KnowledgeStore, agentId: string, slots: Slot[]
 const weightOf = (slots: Slot[]) => slots.reduce((sum, slot) => sum + slot.weight, 0)
 
 /** A search that fails must not fail the task: it becomes a warning. */
-export function forgiving(
-  search: (agentId: string, query: string, limit: number) => Promise<Passage[]>,
-): Knowledge['search'] {
+export function forgiving(search: (agentId: string, query: string, limit: number) => Promise<Passage[]>): Knowledge['search'] {
   return async (agentId, query, limit) => {
     try {
       return { passages: await search(agentId, query, limit) }

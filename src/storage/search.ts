@@ -1,4 +1,4 @@
-import { setImmediate as pause } from 'node:timers/promises'
+import { setImmediate as pause, setTimeout as rest } from 'node:timers/promises'
 import type { MessageSearch, Said } from '#core/ports/message-search.ts'
 import { type KeptMessages, messagesIn, type SaidRow, toSaid } from './log-messages.ts'
 import { hasAll, indexed, lookedUp, type Wanted } from './words.ts'
@@ -27,8 +27,9 @@ export interface SearchIndex {
 const BATCH = 100
 const textOf = ({ content }: { content: string }) => content
 const LOOK_MS = 2_000
-/** While the server is busy, the index waits, up to so many rows. */
-const MOST_BEHIND = 50_000
+/** While the server is busy, the index waits; when so many rows are missing, it gets a share of the time all the same. */
+const BEHIND = 100_000
+const FAR_BEHIND = 1_000_000
 /** So many rows that are not in the index yet are read one by one; before a search with more, it catches up. */
 const MOST_READ = 500
 
@@ -56,21 +57,41 @@ export function createSearch(index: SearchIndex, { settledMs }: { settledMs: num
 
   let running: Promise<void> | undefined
   let closed = false
-  async function readOn() {
+  /** Somebody waits for it. */
+  let hurried = false
+  async function readOn(share: number) {
     const until = Date.now() - settledMs
-    while (!closed && (await step(until))) await pause()
+    for (const began = performance.now(); !closed; ) {
+      const start = performance.now()
+      if (!(await step(until))) return
+      if (hurried) await pause()
+      else if (performance.now() - began > LOOK_MS)
+        return // whether there is still time for it, the next look tells
+      else await rest((performance.now() - start) * (1 / share - 1), undefined, { ref: false })
+    }
   }
-  const catchUp = () =>
-    (running ??= readOn().finally(() => {
+  const catchUp = (share = 1) =>
+    (running ??= readOn(share).finally(() => {
       running = undefined
     }))
+  async function hurry() {
+    hurried = true
+    try {
+      for (; running; ) await running
+      await catchUp()
+    } finally {
+      hurried = false
+    }
+  }
 
   let seen = 0
   async function look() {
     const newest = await index.newest()
-    const calm = newest === seen
+    const calm = newest - seen < BATCH
     seen = newest
-    if (calm || newest - (await index.place()) > MOST_BEHIND) await catchUp()
+    const behind = newest - (await index.place())
+    const share = behind > FAR_BEHIND ? 0.5 : calm ? 0.25 : behind > BEHIND ? 0.05 : 0
+    if (share > 0 && behind > 0) await catchUp(share)
   }
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS) // it is looked again
   timer.unref()
@@ -91,7 +112,7 @@ export function createSearch(index: SearchIndex, { settledMs }: { settledMs: num
     async said(owner, question, before, limit) {
       const words = lookedUp(owner, question)
       if (words.length === 0) return []
-      if ((await index.newest()) - (await index.place()) > MOST_READ) await catchUp()
+      if ((await index.newest()) - (await index.place()) > MOST_READ) await hurry()
       const place = await index.place()
       const young = await notYetIndexed(owner, words, place, before, limit)
       if (young.length >= limit) return young.slice(0, limit)
@@ -101,7 +122,7 @@ export function createSearch(index: SearchIndex, { settledMs }: { settledMs: num
   }
   return {
     ...search,
-    catchUp,
+    catchUp: hurry,
     async close() {
       closed = true
       clearInterval(timer)

@@ -107,19 +107,21 @@ export function describeOwners(name: string, open: () => Promise<Tried>) {
         await search.catchUp()
         return session
       }
-      const timed = async (session: SessionKey, commits: number) => {
-        const times: number[] = []
-        for (let i = 0; i < 9; i++) {
-          const start = performance.now()
-          expect(await sessions.latest(session, 100)).toHaveLength(100)
-          expect(await sessions.events(session, commits - 1, 10)).toHaveLength(1)
-          expect(await search.said(session.owner, `w${commits - 1}x7`, Number.MAX_SAFE_INTEGER, 10)).toHaveLength(1)
-          times.push(performance.now() - start)
-        }
-        return Math.min(...times)
+      const time = async (session: SessionKey, commits: number) => {
+        const start = performance.now()
+        expect(await sessions.latest(session, 100)).toHaveLength(100)
+        expect(await sessions.events(session, commits - 1, 10)).toHaveLength(1)
+        expect(await search.said(session.owner, `w${commits - 1}x7`, Number.MAX_SAFE_INTEGER, 10)).toHaveLength(1)
+        return performance.now() - start
       }
       const [small, large] = [await fill('small', 1), await fill('large', 50)]
-      expect(await timed(large, 50)).toBeLessThan(4 * (await timed(small, 1)) + 2)
+      const best = { small: Infinity, large: Infinity }
+      // By turns, so that what else the machine does falls on both. What reads all of it takes fifty times as long.
+      for (let i = 0; i < 20; i++) {
+        best.small = Math.min(best.small, await time(small, 1))
+        best.large = Math.min(best.large, await time(large, 50))
+      }
+      expect(best.large).toBeLessThan(10 * best.small + 2)
     }, 180_000)
   })
 }

@@ -192,7 +192,7 @@ test('V-08 no file of the core imports itself by way of others', () => {
 
 test('V-08 the core is short and knows no language, shop or browser', () => {
   const lines = core.flatMap(({ text }) => text.split('\n').filter((line) => !/^\s*($|\/\/|\/\*\*|\*)/.test(line)))
-  expect(lines.length).toBeLessThan(4_500)
+  expect(lines.length).toBeLessThan(4_700)
   const words = /\b(shop|product|catalogue?|cart|chromium|playwright|click|english|russian|ukrainian|[а-яіїє]{2,})\b/iu
   const found = core.flatMap(({ path, text }) => {
     const word = words.exec(text)?.[0]

@@ -181,7 +181,9 @@ const touched = (change: Change) =>
   change.extra.length
 
 function isHeadChanged(own: Head, before: Head): boolean {
-  return own.queue.some(({ turn_id }, i) => turn_id !== before.queue[i]?.turn_id) || OWN_FIELDS.some((field) => own[field] !== before[field])
+  return (
+    own.queue.some(({ turn_id }, i) => turn_id !== before.queue[i]?.turn_id) || OWN_FIELDS.some((field) => own[field] !== before[field])
+  )
 }
 
 function merged(change: Change, own: Change): Change {

@@ -15,8 +15,7 @@ export interface ParkDeps {
   parked: () => void
 }
 
-const isIdle = (run: Run) =>
-  run.asks.size + run.sleeps.size > 0 && run.busy === 0 && !run.parked && !run.parking && !run.stop.reason
+const isIdle = (run: Run) => run.asks.size + run.sleeps.size > 0 && run.busy === 0 && !run.parked && !run.parking && !run.stop.reason
 
 /** When nothing but asks and sleeps is left to wait for, the lease is let go: waiting costs nothing and survives anything. */
 export function parkWhenIdle(deps: ParkDeps, run: Run) {

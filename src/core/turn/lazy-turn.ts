@@ -4,8 +4,33 @@ import { ENGINE } from './turn.ts'
 /** Every member of a turn but its input. */
 const MEMBERS = Object.keys({
   ...{ history: 0, recent: 0, knowledge: 0, session: 0, run_id: 0, agent_id: 0, task_id: 0, viewport: 0, signal: 0, agents: 0, offline: 0 },
-  ...{ tools: 0, agent_tools: 0, model: 0, options: 0, attachments: 0, say: 0, stream: 0, progress: 0, emit: 0, ask: 0, choose: 0, form: 0 },
-  ...{ needPerson: 0, callOperator: 0, confirm: 0, decide: 0, approvePlan: 0, plan: 0, chain: 0, tool: 0, tryTool: 0, generate: 0, work: 0 },
+  ...{
+    tools: 0,
+    agent_tools: 0,
+    model: 0,
+    options: 0,
+    attachments: 0,
+    say: 0,
+    stream: 0,
+    progress: 0,
+    emit: 0,
+    ask: 0,
+    choose: 0,
+    form: 0,
+  },
+  ...{
+    needPerson: 0,
+    callOperator: 0,
+    confirm: 0,
+    decide: 0,
+    approvePlan: 0,
+    plan: 0,
+    chain: 0,
+    tool: 0,
+    tryTool: 0,
+    generate: 0,
+    work: 0,
+  },
   ...{ step: 0, call: 0, goal: 0, sleep: 0, state: 0, version: 0, log: 0 },
 } satisfies Record<Exclude<keyof Turn, 'input'>, 0>) as (keyof Turn)[]
 
