@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import type { Readable, Writable } from 'node:stream'
 import { createHttp, type Http } from '#client/http.ts'
+import { makeVisible } from '#protocol/visible.ts'
 import { parseFlags } from './flags.ts'
 import type { Io } from './parley.ts'
 import { INBOX_USAGE } from './usage.ts'
@@ -16,6 +17,7 @@ interface InboxAsk {
   multiple?: boolean
   created_at: string
   payload?: Record<string, unknown>
+  schema?: Record<string, unknown>
 }
 
 export interface Terminal {
@@ -43,7 +45,7 @@ export async function inbox(args: string[], io: Io, terminal: Terminal): Promise
 }
 
 const describe = ({ text, kind, source, author, agent_id, created_at, ask_id }: InboxAsk) =>
-  `${text.split('\n')[0]}\n     ${kind} from ${author ?? agent_id ?? source}, ${created_at}, ${ask_id}`
+  makeVisible(`${text.split('\n')[0]}\n     ${kind} from ${author ?? agent_id ?? source}, ${created_at}, ${ask_id}`)
 
 async function converse(http: Http, io: Io, items: InboxAsk[], { input, output }: Terminal): Promise<number> {
   const prompt = createInterface({ input, output })
@@ -56,8 +58,9 @@ async function converse(http: Http, io: Io, items: InboxAsk[], { input, output }
         io.out(`There is no ${number}.`)
         continue
       }
-      io.out(item.text)
-      if (item.payload && Object.keys(item.payload).length > 0) io.out(JSON.stringify(item.payload, undefined, 2))
+      io.out(makeVisible(item.text))
+      const about = [item.payload, item.schema].filter((one) => one && Object.keys(one).length > 0)
+      for (const one of about) io.out(makeVisible(JSON.stringify(one, undefined, 2)))
       const said = (await prompt.question(`${wanted(item)}: `)).trim()
       if (said !== '') await send(http, io, item, said)
     }
@@ -68,7 +71,7 @@ async function converse(http: Http, io: Io, items: InboxAsk[], { input, output }
 
 function wanted({ kind, options, multiple }: InboxAsk): string {
   if (kind === 'question' || kind === 'manual') return 'Your answer'
-  if (kind === 'choice') return `${multiple ? 'Some' : 'One'} of ${(options ?? []).map(({ value }) => value).join(', ')}`
+  if (kind === 'choice') return `${multiple ? 'Some' : 'One'} of ${makeVisible((options ?? []).map(offered).join(', '))}`
   if (kind === 'form') return 'The answer as JSON'
   return 'yes, no, or the reason why not'
 }
@@ -87,9 +90,15 @@ async function answerOne(http: Http, io: Io, items: InboxAsk[], [id, ...words]: 
   return (await send(http, io, item, said)) ? 0 : 1
 }
 
-function answerFrom({ kind, multiple }: InboxAsk, said: string): Record<string, unknown> {
+const offered = ({ value, label }: { value: string; label: string }) => (value === label ? value : `${value} (${label})`)
+
+/** By its value or by its label. */
+const chosen = (options: InboxAsk['options'] = [], said: string) =>
+  options.find(({ value, label }) => value === said || label.toLowerCase() === said.toLowerCase())?.value ?? said
+
+function answerFrom({ kind, multiple, options }: InboxAsk, said: string): Record<string, unknown> {
   if (kind === 'question' || kind === 'manual') return { action: 'answer', text: said }
-  if (kind === 'choice') return { value: multiple ? said.split(/\s*,\s*/) : said }
+  if (kind === 'choice') return { value: multiple ? said.split(/\s*,\s*/).map((one) => chosen(options, one)) : chosen(options, said) }
   if (kind === 'form') return { value: JSON.parse(said) as unknown }
   if (/^(yes|y)$/i.test(said)) return { action: 'approve' }
   return { action: 'reject', ...(!/^(no|n)$/i.test(said) && { feedback: said }) }

@@ -9,6 +9,8 @@ test('K-12 the page shows what is asked, escaped, with no script and nothing tha
   expect(html).not.toContain('<script')
   expect(html).toContain('<form method="post">')
   expect(html).toContain('value="approve"')
+  const hidden = renderAnswerPage({ ...page, text: 'Pay \u202e100\u200b?', shape: { kind: 'confirm' } })
+  expect(hidden, 'what cannot be seen is shown as what it is').toContain('Pay \\u{202e}100\\u{200b}?')
 })
 
 test('K-03 K-12 a form is drawn from its schema and read back in its types', () => {
@@ -19,6 +21,8 @@ test('K-03 K-12 a form is drawn from its schema and read back in its types', () 
   }
   const shape = { kind: 'form' as const, schema }
   expect(renderAnswerPage({ ...page, shape })).toContain('name="value.size" required')
+  const odd = { type: 'object', properties: { who: { enum: ['a & b', 'c'], default: 'a & b' } } }
+  expect(renderAnswerPage({ ...page, shape: { kind: 'form', schema: odd } })).toContain('<option value="a &amp; b" selected>')
   const fields = new URLSearchParams({
     action: 'answer',
     'value.size': '3',

@@ -1,3 +1,4 @@
+import { makeVisible } from '#protocol/visible.ts'
 import type { GivenAnswer, Shape } from './shapes.ts'
 
 /** What the page behind an answer link shows. */
@@ -13,7 +14,9 @@ export interface AnswerPage {
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] as string)
+/** As HTML, with nothing in it that cannot be seen. */
+const escape = (text: string) => html(makeVisible(text))
+const html = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] as string)
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem;color:#1c1917;background:#fafaf9}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f5f5f4;border:1px solid #d6d3d1;border-radius:8px;padding:.75rem}
@@ -51,7 +54,7 @@ function fieldsOf(shape: AnswerPage['shape']): string {
   if (shape.kind === 'choice') {
     const type = shape.multiple ? 'checkbox' : 'radio'
     const rows = shape.options.map(
-      ({ value, label }) => `<label><input type="${type}" name="value" value="${escape(value)}"> ${escape(label)}</label>`,
+      ({ value, label }) => `<label><input type="${type}" name="value" value="${html(value)}"> ${escape(label)}</label>`,
     )
     return rows.join('') + SEND
   }
@@ -82,19 +85,21 @@ function formFields(schema: Record<string, unknown>): string {
 const isPlain = (type: string | undefined) => type === 'string' || type === 'number' || type === 'integer' || type === 'boolean'
 
 function field(key: string, property: Property, required: boolean): string {
-  const id = escape(`value.${key}`)
+  const id = html(`value.${key}`)
   const label = `<label for="${id}">${escape(property.title ?? key)}${required ? ' *' : ''}</label>`
   const note = property.description === undefined ? '' : `<small>${escape(property.description)}</small>`
   const shared = `id="${id}" name="${id}"${required && property.type !== 'boolean' ? ' required' : ''}`
-  const given = property.default === undefined ? '' : escape(String(property.default))
+  const given = property.default === undefined ? '' : String(property.default)
   if (property.enum) {
-    const rows = property.enum.map((one) => `<option${String(one) === given ? ' selected' : ''}>${escape(String(one))}</option>`)
-    return `${label}<select ${shared}>${required ? '' : '<option></option>'}${rows.join('')}</select>${note}`
+    const rows = property.enum.map(
+      (one) => `<option value="${html(String(one))}"${String(one) === given ? ' selected' : ''}>${escape(String(one))}</option>`,
+    )
+    return `${label}<select ${shared}>${required ? '' : '<option value=""></option>'}${rows.join('')}</select>${note}`
   }
   if (property.type === 'boolean')
     return `<label><input type="checkbox" ${shared} value="true"> ${escape(property.title ?? key)}</label>${note}`
   const kind = property.type === 'string' ? (property.format === 'date' ? 'date' : 'text') : 'number'
-  return `${label}<input type="${kind}"${property.type === 'number' ? ' step="any"' : ''} ${shared} value="${given}">${note}`
+  return `${label}<input type="${kind}"${property.type === 'number' ? ' step="any"' : ''} ${shared} value="${html(given)}">${note}`
 }
 
 /** What the form of that page sends, as an answer. */

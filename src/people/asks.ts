@@ -65,9 +65,9 @@ export function createProgramAsks({ journal, heads, asks, answers, bus, rules, n
       terms.callback = { url: body.callback_url, secret: `whsec_${randomBytes(SECRET_BYTES).toString('base64')}` }
     }
     const { id } = session
-    const { kind, text } = body
-    // Whoever shows it must know what a yes would do; a program that says so itself is believed.
-    const payload = { ...(kind === 'confirm' && destroys(text) && { destructive: true }), ...body.payload }
+    const { kind, text, payload = {} } = body
+    // Whoever shows it must know what a yes would do.
+    if (kind === 'confirm' && destroys(text)) terms.destructive = true
     const open = () =>
       journal.submit({
         session,

@@ -1,6 +1,7 @@
 import { type Answerer, keysFor, peopleOf } from '#core/decide/people.ts'
 import { toAsk } from '#core/decide/answer.ts'
 import type { AskStore, OwnedAsk } from '#core/ports/ask-store.ts'
+import { makeVisible } from '#protocol/visible.ts'
 import type { Notice } from './channels/channel.ts'
 import { deliveryTo } from './delivery.ts'
 import { signButton, signLink } from './link.ts'
@@ -98,7 +99,7 @@ export function createTeller(deps: TellDeps) {
 const textOf = ({ text, kind, payload, terms }: OwnedAsk): string => {
   const given = terms.author !== undefined && Object.keys(payload).length > 0 ? payload : payload.action
   const about = kind === 'tool' ? payload.arguments : kind === 'plan' ? payload.plan : given
-  return about === undefined ? text : `${text}\n${JSON.stringify(about, undefined, 1)}`
+  return makeVisible((about === undefined ? text : `${text}\n${JSON.stringify(about, undefined, 1)}`).replaceAll('\r\n', '\n'))
 }
 
 /** Only programs want to hear of an end; a person has the inbox for that. */

@@ -39,6 +39,8 @@ export const Ask = z.object({
   to: z.array(Addressee).optional(),
   deadline: z.object({ at: z.string(), remind_at: z.string().optional(), then: z.unknown() }).optional(),
   tags: z.array(z.string()).optional(),
+  /** A yes would destroy something, as far as the words of a program tell. */
+  destructive: z.boolean().optional(),
   created_at: z.string(),
   answered_at: z.string().optional(),
   answered_by: z.string().optional(),

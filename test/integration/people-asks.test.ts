@@ -59,6 +59,8 @@ describe('K-01 any program asks', () => {
     expect(made.body).toMatchObject({ payload: { path: '/backups', destructive: true } })
     expect(made).toMatchObject({ status: 201, body: { status: 'waiting_human', source: 'program', author: 'nightly' } })
     expect(made.body.url).toMatch(/^http/)
+    expect(made.body, 'the payload is what was sent; what is judged of it stands beside it').toMatchObject({ destructive: true })
+    expect(made.body).toHaveProperty('payload', { path: '/backups' })
     const id = made.body.ask_id
     expect(await inbox(ann)).toContainEqual(expect.objectContaining({ ask_id: id, source: 'program' }))
     const early = await call<Asked>(server, 'GET', `/asks/${id}?wait=0`, undefined, deploy)
@@ -275,9 +277,13 @@ describe('K-07 from a shell', () => {
   })
 
   test('K-07 `parley inbox` lists what waits, and answers', async () => {
-    const { ask_id } = (await ask({ kind: 'confirm', text: 'From the terminal?' })).body
+    const { ask_id } = (await ask({ kind: 'confirm', text: 'From the terminal?\u001b[2J' })).body
     const env = { PARLEY_TOKEN: 'ann-token-1' }
-    expect((await parley(['inbox'], env)).out).toContain('From the terminal?')
+    const { out } = await parley(['inbox'], env)
+    expect(out).toContain('From the terminal?\\u{1b}[2J')
+    const region = (await ask({ kind: 'choice', text: 'Region?', options: [{ value: 'eu', label: 'Europe' }, { value: 'us' }] })).body
+      .ask_id
+    expect(await parley(['inbox', 'answer', region, 'europe'], env)).toMatchObject({ code: 0 })
     expect(await parley(['inbox', 'answer', ask_id, 'yes'], env)).toMatchObject({ code: 0 })
     expect((await call(server, 'GET', `/asks/${ask_id}`, undefined, deploy)).body).toMatchObject({ status: 'approved', answered_by: 'ann' })
   })

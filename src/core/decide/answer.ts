@@ -158,7 +158,7 @@ export function repeated(ask: AskRow, { action = 'answer', text, feedback, edite
 const iso = (ms: number) => new Date(ms).toISOString()
 
 export function toAsk(row: AskRow): Ask {
-  const { author, to, options, multiple, schema, deadline, tags } = row.terms
+  const { author, to, options, multiple, schema, deadline, tags, destructive } = row.terms
   return {
     ask_id: row.id,
     source: author === undefined ? 'session' : 'program',
@@ -179,6 +179,7 @@ export function toAsk(row: AskRow): Ask {
       },
     }),
     ...(tags && tags.length > 0 && { tags }),
+    ...(destructive && { destructive }),
     created_at: row.created_at,
     ...(row.answered_at !== null && { answered_at: row.answered_at }),
     ...(row.answered_by !== null && { answered_by: row.answered_by }),

@@ -70,6 +70,8 @@ export interface AskTerms {
   deadline?: AskDeadline
   callback?: { url: string; secret: string }
   tags?: string[]
+  /** A yes would destroy something, as far as its words tell. */
+  destructive?: true
 }
 
 export interface AskDeadline {

@@ -28,7 +28,8 @@ export function riskOf(ask: Ask): (typeof RISKS)[number] | undefined {
 }
 
 export function careOf(ask: Ask): Care {
-  if (ask.kind === 'confirm') return ask.source === 'session' || ask.payload.destructive === true ? 'red' : 'twice'
+  if (ask.kind === 'confirm')
+    return ask.source === 'session' || ask.destructive === true || ask.payload.destructive === true ? 'red' : 'twice'
   if (ask.kind !== 'tool') return 'once'
   const risk = riskOf(ask)
   if (risk === 'reads' || risk === 'runs') return risk === 'reads' ? 'once' : 'twice'
