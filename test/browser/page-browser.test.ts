@@ -36,6 +36,16 @@ describe.skipIf(noChromium)('the browser agent on the page', () => {
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100)
     expect(visited).not.toContain('POST /gone')
 
+    // N-11: large enough to read, and the keyboard leads out of it.
+    await panel.getByRole('button', { name: 'Use it yourself' }).click()
+    const live = page.getByRole('region', { name: 'Live view' })
+    const canvas = live.locator('canvas')
+    await expect.poll(async () => (await canvas.boundingBox())?.width ?? 0, { timeout: 60_000 }).toBeGreaterThan(800)
+    await canvas.focus()
+    await page.keyboard.press('Shift+Escape')
+    await page.keyboard.press('Enter')
+    await live.waitFor({ state: 'detached' })
+
     await button.click()
     await page.getByRole('button', { name: /^Press again/ }).click()
     await log(page).getByText('Approved', { exact: true }).waitFor()

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, RotateCw } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState, type WheelEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LiveInput, LiveOutput } from '#protocol/browser.ts'
+import { useWide } from '../state/screen.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 
 type Shown = Extract<LiveOutput, { type: 'page' }>
@@ -38,6 +39,7 @@ export default function LiveView({ sessionId, onClose }: { sessionId: string; on
   const canvas = useRef<HTMLCanvasElement>(null)
   const socket = useRef<WebSocket>(undefined)
   const leave = useRef<HTMLButtonElement>(null)
+  const wide = useWide()
   const [page, setPage] = useState<Shown>()
   const [dialog, setDialog] = useState<Asked>()
   const [said, setSaid] = useState('')
@@ -82,7 +84,13 @@ export default function LiveView({ sessionId, onClose }: { sessionId: string; on
     if (url) send({ type: 'open', url })
   }
   return (
-    <section aria-label={t('live.title')} className="flex flex-col gap-2">
+    // A page is made for a whole screen: in the width of the panel nobody could read what they click on.
+    <section
+      aria-label={t('live.title')}
+      className={
+        wide ? 'fixed inset-4 z-30 flex flex-col gap-2 rounded border border-line-strong bg-surface p-3 shadow-lift' : 'flex flex-col gap-2'
+      }
+    >
       <form key={page?.url} onSubmit={open} className="flex items-center gap-1">
         <IconButton label={t('live.back')} onClick={() => send({ type: 'go', where: 'back' })}>
           <ArrowLeft size={16} aria-hidden />
@@ -102,7 +110,7 @@ export default function LiveView({ sessionId, onClose }: { sessionId: string; on
         aria-label={page?.title ?? t('live.title')}
         width={1280}
         height={800}
-        className="w-full touch-none rounded border border-accent bg-sunken"
+        className={`touch-none rounded border border-accent bg-sunken ${wide ? 'm-auto min-h-0 max-w-full' : 'w-full'}`}
         // The second press of a double click is told with it.
         onClick={(event) => event.detail < 2 && send({ type: 'click', ...at(event) })}
         onDoubleClick={(event) => send({ type: 'click', ...at(event), double: true })}
