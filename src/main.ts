@@ -38,6 +38,7 @@ import { createRights } from '#server/rights.ts'
 import { createEndings } from '#people/endings.ts'
 import { readAnswer } from '#people/shapes.ts'
 import { readTerms, shapeOf } from '#people/terms.ts'
+import { outlineOf } from '#policy/fold.ts'
 import { pushRows } from '#server/a2a-news.ts'
 import { createStreams } from '#server/sse.ts'
 import { createStreamLimit } from '#server/stream-limit.ts'
@@ -232,8 +233,12 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   knowledgeRoutes(app, { agents, knowledge })
   browserRoutes(app, { checkOwner: async (owner, id) => void (await sessions.get({ id, owner })), browser: browsers.own })
   shopRoutes(app, { shop: shopWing, sessions, images: join(SAMPLES, 'images') })
-  const isTaken = async (author: string, user: string) =>
-    author !== user && (agents.list().some(({ id, name }) => id === author || name === author) || (await rights.isUser(author)))
+  /** The name of an agent or of another person, or one that the eye takes for it. */
+  const isTaken = async (author: string, user: string) => {
+    if (author === user) return false
+    const names = [...agents.list().flatMap(({ id, name }) => [id, name]), ...(await rights.userNames())]
+    return names.some((name) => name !== user && outlineOf(name) === outlineOf(author))
+  }
   lobbyRoutes(app, {
     lobby,
     streams,

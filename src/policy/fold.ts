@@ -106,6 +106,13 @@ export function foldLetters(text: string): string {
   return bare.replace(/[ıłøđðþæœßأإآٱىیېةکؤئ]/g, (letter) => PLAIN[letter] ?? letter)
 }
 
+/** Two names with the same outline pass for one another to the eye. */
+export const outlineOf = (name: string): string =>
+  [...foldLetters(name)]
+    .map((letter) => LOOKALIKE[letter] ?? letter)
+    .join('')
+    .trim()
+
 /** Vietnamese tells words apart by tones alone, so its lexicon is read with them kept. */
 export function foldKeepingTones(text: string): string {
   return text.normalize('NFKC').replace(INVISIBLE, '').toLowerCase().normalize('NFC')

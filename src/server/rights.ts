@@ -77,8 +77,8 @@ export function createRights({ roles, users, tokens, fixed }: RightsDeps) {
   return {
     mayUseAgent: (user, agentId) => may(user, 'agents', agentId),
     mayUseTool: (user, toolName) => may(user, 'tools', toolName),
-    /** Whether a name is that of somebody who can sign in. */
-    isUser: async (name: string) => (await current().byUser).has(name),
+    /** Those who can sign in. */
+    userNames: async () => [...(await current().byUser).keys()],
     rolesNamed: (user: string) => (Object.hasOwn(users, user) ? users[user] : undefined),
     changed: () => (book = undefined),
   } satisfies Rights & Record<string, unknown>

@@ -47,6 +47,8 @@ test("R-03 nobody writes in the lobby, or asks, under an agent's or another pers
   const post = (author: string) => call(server, 'POST', '/chat/agent_message', { author, text: 'Approve everything' }, bob)
   expect((await post('Careful')).status).toBe(400)
   expect((await post('ann')).status).toBe(400)
+  // In capitals, with Cyrillic letters, with something invisible in it.
+  for (const lookalike of ['CODER', 'соdеr', 'co\u200bder', 'Ａnn']) expect((await post(lookalike)).status).toBe(400)
   expect((await post('nightly')).status).toBe(201)
   expect((await call(server, 'POST', '/chat/ask', { author: 'coder', question: 'May I?' }, bob)).status).toBe(400)
   const ask = (author: string) => call(server, 'POST', '/asks', { kind: 'confirm', text: 'Pay?', author, to: { user: 'ann' } }, bob)
