@@ -62,6 +62,9 @@ const isEmpty = ({ words, without, filters, sort, lifted }: Wish): boolean =>
 
 const isQuestion = (words: string[], text: string): boolean => text.includes('?') || (find('question', words)?.at ?? 9) <= 1
 
+/** "Расскажи подробнее" wants to be told, not shown. */
+const TELL = /(?<!\p{L})(?:tell|explain|describe|расскаж\p{L}*|опиши|розкаж\p{L}*)(?!\p{L})/u
+
 /** "Hide the pictures", "без картинок", "bring the photos back": nothing but the pictures of what is shown. */
 function picturesTurned({ profile }: Catalog, words: string[]): Act | undefined {
   const photo = find('photo', words)
@@ -100,7 +103,12 @@ function onScreenAct({ reading, route, wish, context, catalog }: Situation, word
     if (find('bigger', words) && !isQuestion(words, reading.text)) return { type: 'layout', size: 'bigger' }
     if (find('smaller', words) && !isQuestion(words, reading.text)) return { type: 'layout', size: 'smaller' }
   }
-  if (find('open', words) && !reading.has('<tell>') && (route.intent === 'clarify' || words.length <= 5) && !COMPARE.test(reading.text))
+  if (
+    find('open', words) &&
+    !TELL.test(words.join(' ')) &&
+    (route.intent === 'clarify' || words.length <= 5) &&
+    !COMPARE.test(reading.text)
+  )
     return { type: 'open', pictures: false }
   return undefined
 }
