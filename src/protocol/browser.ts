@@ -136,7 +136,7 @@ export const BROWSER_TOOLS = {
   },
   click: {
     description:
-      'Clicks the element with this eid and tells what changed. Also points (hover), drags (drag_to, drag_by) and marks words (mark).',
+      'Clicks the element with this eid and tells what changed. Also points (hover), drags (drag_to, drag_by), draws (path) and marks words (mark).',
     input: z.strictObject({
       eid: eid.optional().describe('needed, but for mark'),
       button: z.enum(['left', 'right', 'middle']).optional(),

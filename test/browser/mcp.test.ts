@@ -29,6 +29,13 @@ test('N-12 over stdio a client that can ask its person is given the question, an
     content = {}
     expect(JSON.stringify((await client.callTool({ name: 'click', arguments: { eid } })).content)).toContain('Account deleted')
     expect(asked).toHaveLength(2)
+    const secrets = JSON.stringify((await client.callTool({ name: 'launch', arguments: { url: `${site.url}/secrets` } })).content)
+    const card = /Card number\\" \[(e\d+)\]/.exec(secrets)?.[1]
+    const typed = await client.callTool({ name: 'type', arguments: { eid: card, text: '4111' } })
+    expect(JSON.stringify(typed.content)).toMatch(/Typed 4 characters .* it holds 4/)
+    expect(asked[2]).not.toContain('4111')
+    await client.callTool({ name: 'launch', arguments: { url: `${site.url}/` } })
+    expect(JSON.stringify((await client.callTool({ name: 'type', arguments: { text: 'x' } })).content)).toContain('cursor in no field')
     expect(asked[0]).toContain('Click button "Delete account"')
   } finally {
     await client.close()

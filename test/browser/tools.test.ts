@@ -127,7 +127,7 @@ describe('B-01 the browser tools', () => {
     const page = await open('/secrets')
     expect(JSON.stringify(page)).not.toContain('hunter2')
     expect(page.text).toContain('= "••••"')
-    expect(page.hands).toBe('login')
+    expect(page.hands).toBe('login,payment')
   })
 
   test('B-11 what people cannot see is left out', async () => {

@@ -17,7 +17,7 @@ function holding(holds: string[]): string {
   return all.length > MOST_SHOWN ? `${all.slice(0, MOST_SHOWN)}…` : all
 }
 
-export function askingFor({ facts, reason }: Pick<Weighed, 'facts' | 'reason'>): BrowserAsking {
+export function askingFor({ facts, reason, decision }: Pick<Weighed, 'facts' | 'reason' | 'decision'>): BrowserAsking {
   const { args, element, target, url, file } = facts
   const on = element ? shown(element) : visible(String(args.eid ?? ''))
   const about = { url, reason, enter: args.submit === true || /[\r\n]$/.test(String(args.text ?? '')) }
@@ -35,8 +35,7 @@ export function askingFor({ facts, reason }: Pick<Weighed, 'facts' | 'reason'>):
         .map((each) => visible(String(each)))
         .join(', '),
     }
-  if (typeof args.text === 'string')
-    return { ...base, kind: 'type', what: element?.input_type === 'password' ? '••••' : visible(args.text) }
+  if (typeof args.text === 'string') return { ...base, kind: 'type', what: decision === 'person' ? '••••' : visible(args.text) }
   if (args.keys !== undefined) return { ...base, kind: 'keys', what: visible(String(args.keys)) }
   return target ? { ...base, kind: 'drag', what: shown(target) } : { ...base, kind: 'click' }
 }

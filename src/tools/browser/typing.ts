@@ -72,7 +72,7 @@ async function fill(place: Place, eid: string, element: BrowserElement, text: st
 }
 
 async function keyIn(place: Place, eid: string, element: BrowserElement, text: string, state: FieldState): Promise<string> {
-  const secret = /^•+$/.test(state.value) || element.input_type === 'password'
+  const secret = state.secret || element.input_type === 'password'
   const known = ['text', 'area', 'editable'].includes(state.kind)
   await perform(
     place,
@@ -205,9 +205,11 @@ export async function press(
 
 /** Types where the cursor is. */
 export async function typeAtCursor(place: Place, text: string, submit: boolean): Promise<string> {
+  const { focused } = await place.view.inFrame(place.view.page.mainFrame(), (script) => script.around(), null)
   await perform(place, async () => {
     await write(place, text, true)
     if (submit) await place.view.page.keyboard.press('Enter')
   })
-  return `Typed ${quote(text)} at the cursor.${submit ? ' Pressed Enter.' : ''}`
+  const where = focused ? 'at the cursor.' : 'with the cursor in no field: only a script of the page could have heard it.'
+  return `Typed ${quote(text)} ${where}${submit ? ' Pressed Enter.' : ''}`
 }

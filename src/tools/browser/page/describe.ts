@@ -110,8 +110,8 @@ export function createDescribe(
     const hint = clean(element.getAttribute('placeholder'))
     const notes = [...notesOf(element), ...extra]
     if (element instanceof SVGTextContentElement) notes.push(shapeOf(element))
-    // Links in a menu all have one, and say as much in words.
-    if (!seen.icon && !field && role !== 'link')
+    // Links in a menu all have one, and say as much in words; a bare number does not.
+    if (!seen.icon && !field && (role !== 'link' || !/\p{L}/u.test(name)))
       notes.push(
         ...signsIn(element)
           .slice(0, 2)

@@ -9,6 +9,8 @@ export interface FieldState {
   kind: 'text' | 'area' | 'editable' | 'select' | 'check' | 'file' | 'set' | 'slider' | 'other'
   type: string
   value: string
+  /** What it holds is nobody's business; its value is masked, by its length. */
+  secret: boolean
   /** Why it cannot be filled. */
   refused?: string
   /** The format it wants, in words. */
@@ -46,6 +48,7 @@ export function createHolding(
     return {
       kind,
       type: isField(element) ? element.type : '',
+      secret: isSecret(element),
       // A secret is compared by its length alone.
       value: isSecret(element) ? '•'.repeat(((element as HTMLInputElement).value ?? '').length) : (valueOf(element) ?? ''),
       ...(refused !== undefined && { refused }),
