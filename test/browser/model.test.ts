@@ -146,7 +146,7 @@ describe('the browser agent with a model', () => {
       (await call<{ items: { content: string }[] }>(server, 'GET', `/my/chat/${session}/messages/?role=assistant`)).body.items.at(-1)
         ?.content
     await expect.poll(said, { timeout: 150_000 }).toBe('All ten are sent.')
-    expect(await look(session)).toMatchObject({ status: 'idle', pending_kind: 'none' })
+    await expect.poll(() => look(session), { timeout: 60_000 }).toMatchObject({ status: 'idle', pending_kind: 'none' })
     expect(acts).toBe(10)
   })
 
