@@ -98,6 +98,25 @@ test.each([
   await core.stop()
 })
 
+test('V-08 a turn can be copied, looked through and changed like any object', async () => {
+  const said: string[] = []
+  const run = agent(async (turn) => {
+    const loud = { ...turn, say: async (text: string) => turn.say(text.toUpperCase()) }
+    await loud.say(`${loud.input} ${loud.run_id === turn.run_id}`)
+    said.push(...Object.keys(turn).filter((name) => name in turn))
+    turn.log = () => said.push('logged')
+    turn.log({})
+  })
+  const core = await startCore({ agents: [run] })
+  const id = await core.createSession()
+  const { run_id } = await core.send(id, 'go', 'a')
+  await ended(core, run_id)
+  expect(core.memory.turns.get(run_id)?.outcome).toEqual({ result: '' })
+  expect(core.events(id).filter(({ type }) => type === 'agent_message')).toHaveLength(1)
+  expect(said).toEqual(expect.arrayContaining(['input', 'history', 'say', 'ask', 'tools', 'logged']))
+  await core.stop()
+})
+
 test('a turn that waits many times leaves no abort listeners behind', async () => {
   let listeners = 0
   const run = agent(async (turn) => {
