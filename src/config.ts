@@ -261,7 +261,5 @@ export function secretsOf(config: Config): string[] {
   return [...config.PARLEY_TOKENS.map(({ token }) => token), ...keys].filter((text) => text !== undefined && text.length >= 4) as string[]
 }
 
-export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^(::ffff:)?127\./i.test(host)
-
 /** For programs that agents start: they get the part of it that is on their allow-list. */
 export const serverEnvironment = (): NodeJS.ProcessEnv => process.env

@@ -38,6 +38,7 @@ import { createRights } from '#server/rights.ts'
 import { createEndings } from '#people/endings.ts'
 import { readAnswer } from '#people/shapes.ts'
 import { readTerms, shapeOf } from '#people/terms.ts'
+import { isLocalHost } from '#policy/address.ts'
 import { outlineOf } from '#policy/fold.ts'
 import { pushRows } from '#server/a2a-news.ts'
 import { createStreams } from '#server/sse.ts'
@@ -46,7 +47,7 @@ import { limitSessions } from '#server/limits.ts'
 import { installLiveView } from '#server/browser-live.ts'
 import { installWebsocket } from '#server/websocket.ts'
 import { announceServer } from '#cli/running.ts'
-import { type Config, ConfigError, DRAIN_MS, isLoopback, secretsOf } from './config.ts'
+import { type Config, ConfigError, DRAIN_MS, secretsOf } from './config.ts'
 import { installAgents, LOBBY_AGENT } from './install-agents.ts'
 import { installBrowser } from './install-browser.ts'
 import { installLobby } from './install-lobby.ts'
@@ -75,7 +76,7 @@ import { startUpkeep } from './upkeep.ts'
 /** Puts everything together and serves until `stop`. */
 export async function startServer(config: Config, { agents: given = [], watch = false, model: ofProgram, listening }: StartOptions = {}) {
   const log = createLog(config.LOG_LEVEL, secretsOf(config))
-  const loopback = isLoopback(config.HOST)
+  const loopback = isLocalHost(config.HOST)
   makeHome(config.PARLEY_HOME)
   const metrics = createMetrics()
   const model = metrics.measured(ofProgram ?? openModel(config))

@@ -15,6 +15,7 @@ import { createQdrantKnowledge } from '#knowledge/qdrant.ts'
 import { createEmbedder } from '#model/embed.ts'
 import { OwnModels } from '#model/known.ts'
 import { createModel } from '#model/model.ts'
+import { isLocalHost } from '#policy/address.ts'
 import { createMcpTools } from '#tools/mcp/mcp-tools.ts'
 import { McpServers } from '#tools/mcp/settings.ts'
 import { createBrowsers } from '#tools/browser/browsers.ts'
@@ -41,7 +42,7 @@ import { createUsage } from '#server/usage.ts'
 import { createShop } from '#shop/shop.ts'
 import type { Stores } from '#storage/stores.ts'
 import type { Keeping } from '#cli/keep.ts'
-import { type Config, ConfigError, isLoopback, serverEnvironment } from './config.ts'
+import { type Config, ConfigError, serverEnvironment } from './config.ts'
 import { readSettingsFile } from './settings-file.ts'
 
 /** The tools of the coder, within the workspace. */
@@ -114,7 +115,7 @@ export const openCommands = (config: Config, onEnded: (sessionId: string, ended:
 
 /** One browser per session that uses one; the person's own machine may be browsed while Parley listens only there. */
 export function openBrowsers(config: Config) {
-  const network = config.PARLEY_BROWSER_NETWORK ?? (isLoopback(config.HOST) ? 'loopback' : 'public')
+  const network = config.PARLEY_BROWSER_NETWORK ?? (isLocalHost(config.HOST) ? 'loopback' : 'public')
   return createBrowsers({
     home: config.PARLEY_HOME,
     rules: { allowLoopback: network !== 'public', allowPrivate: network === 'private' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isLoopback, refuseIp, refuseUrl } from './address.ts'
+import { isLocalHost, isLoopback, refuseIp, refuseUrl } from './address.ts'
 import { resolveJudged } from './resolve.ts'
 
 const strict = { allowLoopback: false }
@@ -90,6 +90,11 @@ describe('B-10 one address in all its spellings', () => {
 
   test.each(['128.0.0.1', '::2:1', '2606:4700::1111', '64:ff9b::808:808', '2002:808:808::', 'localhost'])('B-10 %s is not', (ip) => {
     expect(isLoopback(ip)).toBe(false)
+  })
+
+  test('X-02 a server is local where no other machine can reach it, not where its name only begins like that', () => {
+    expect(['localhost', '127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'].every(isLocalHost)).toBe(true)
+    expect(['0.0.0.0', '::', '10.0.0.1', 'example.org', '127.example.org', '2002:7f00:1::', ''].some(isLocalHost)).toBe(false)
   })
 
   test.each(['0177.0.0.1', '0x7f.1', '0x7f000001', '017700000001', '127.0.1', 'LOCALHOST.', 'ip6-localhost'])(

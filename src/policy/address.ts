@@ -72,6 +72,10 @@ export function isLoopback(address: string): boolean {
   return inner !== undefined ? isLoopback(inner) : version !== 0 && loopback.check(bare, version === 6 ? 'ipv6' : 'ipv4')
 }
 
+/** Whether a server that listens on this host can be reached by no other machine. A name that only looks like an address is none. */
+export const isLocalHost = (host: string): boolean =>
+  host === 'localhost' || (isIP(host) !== 0 && loopback.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4'))
+
 /** Why an IP address may not be reached; undefined = it may. A name is to be judged by what it resolves to. */
 export function refuseIp(address: string, rules: AddressRules): string | undefined {
   const bare = address.replace(/%.*$/, '')

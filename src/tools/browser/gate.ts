@@ -1,8 +1,8 @@
-import { lookup } from 'node:dns/promises'
 import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http'
-import { connect, isIP } from 'node:net'
+import { connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
-import { type AddressRules, refuseIp, refuseUrl } from '#policy/address.ts'
+import type { AddressRules } from '#policy/address.ts'
+import { addressesOf } from '#policy/resolve.ts'
 import { createParleyProbe, PARLEY_HEADER, REFUSED } from './local-parley.ts'
 
 export interface Gate {
@@ -19,18 +19,11 @@ const SILENT_MS = 5 * 60_000
 export function createResolver(rules: AddressRules) {
   const isParley = createParleyProbe()
   return async function resolve(host: string, port: number): Promise<string> {
-    const bare = host.replace(/^\[|\]$/g, '')
-    const refused = refuseUrl(`http://${bare.includes(':') ? `[${bare}]` : bare}/`, rules)
-    if (refused !== undefined) throw new Error(refused)
-    const addresses = isIP(bare) ? [bare] : (await lookup(bare, { all: true })).map(({ address }) => address)
-    for (const address of addresses) {
-      const reason = refuseIp(address, rules)
-      if (reason !== undefined) throw new Error(reason)
-      if (await isParley(address, port)) throw new Error(REFUSED)
-    }
-    const [first] = addresses
-    if (first === undefined) throw new Error(`${host} has no address`)
-    return first
+    const found = await addressesOf(host, rules)
+    if (found.refused !== undefined) throw new Error(found.refused)
+    // All of them: a browser that goes by no proxy may take any.
+    for (const { address } of found.addresses) if (await isParley(address, port)) throw new Error(REFUSED)
+    return (found.addresses[0] as { address: string }).address
   }
 }
 type Resolve = ReturnType<typeof createResolver>
