@@ -1,6 +1,6 @@
 import type { LogEvent } from '#protocol/event.ts'
 import type { SessionEvent } from '#protocol/events.ts'
-import type { Change, WingRows } from '#core/ports/store.ts'
+import type { SessionChange, WingRows } from '#core/ports/store.ts'
 import type { Notice } from './channels/channel.ts'
 import { deliveryTo } from './delivery.ts'
 import { type ChannelSetting, OUTBOX_WING, type PeopleStore } from './ports.ts'
@@ -31,7 +31,7 @@ export function createEndings({ people, now, log }: EndingsDeps) {
 
   return {
     /** What the commit of these events adds to the outbox. */
-    rows({ head: { owner, id }, events }: Pick<Change, 'head' | 'events'>): WingRows[] {
+    rows({ head: { owner, id }, events }: Pick<SessionChange, 'head' | 'events'>): WingRows[] {
       const own = webhooks.get(owner)
       if (!own) return []
       const ends = events.filter(({ type }) => type === 'turn_ended').map(({ json }) => JSON.parse(json) as Ended)

@@ -1,6 +1,6 @@
 import { toAsk } from '#core/decide/answer.ts'
 import type { Follower } from '#core/ports/head.ts'
-import type { Change, WingRows } from '#core/ports/store.ts'
+import type { SessionChange, WingRows } from '#core/ports/store.ts'
 import { type NewDelivery, OUTBOX_WING } from '#people/ports.ts'
 import { createA2aView } from '#views/a2a.ts'
 import type { RunItem } from '#views/run.ts'
@@ -36,7 +36,7 @@ export function newsFor(follower: Follower, items: RunItem[]): NewDelivery[] {
 }
 
 /** The news that a commit brings to those who follow its runs. They are written with it, so that no crash comes between. */
-export function pushRows({ head, events, asks }: Pick<Change, 'head' | 'events' | 'asks'>): WingRows[] {
+export function pushRows({ head, events, asks }: Pick<SessionChange, 'head' | 'events' | 'asks'>): WingRows[] {
   const rows = (head.followers ?? []).flatMap((follower) => {
     const own = events.flatMap((event) => itemOf(event, follower.run_id) ?? [])
     const open = asks.filter(({ turn_id, status }) => turn_id === follower.run_id && status === 'waiting_human').map(toAsk)

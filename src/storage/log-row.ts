@@ -1,5 +1,5 @@
 import type { LiveTurn } from '#core/ports/head.ts'
-import type { Change, MessageRow, StepRow, TurnPatch, TurnRow } from '#core/ports/store.ts'
+import type { SessionChange, MessageRow, StepRow, TurnPatch, TurnRow } from '#core/ports/store.ts'
 import { eventsIn, packEvents } from './log-events.ts'
 import { dataIn, messagesIn, packMessages } from './log-messages.ts'
 
@@ -21,7 +21,7 @@ export interface Rest {
 }
 
 /** The row of a commit, and the runs that it is about; nothing when only the head changes. */
-export function rowOf(change: Change): { row: LogRow; runs: string[] } | undefined {
+export function rowOf(change: SessionChange): { row: LogRow; runs: string[] } | undefined {
   const { head, messages, events, turns, turnPatches, steps } = change
   const ended = turnPatches.filter(({ ended_at }) => ended_at)
   if (messages.length + events.length + turns.length + ended.length + steps.length === 0) return undefined
@@ -43,7 +43,7 @@ export function rowOf(change: Change): { row: LogRow; runs: string[] } | undefin
   return { row, runs }
 }
 
-function restText({ messages, events, turns, steps }: Change, ended: TurnPatch[]): string {
+function restText({ messages, events, turns, steps }: SessionChange, ended: TurnPatch[]): string {
   const rest: Rest = {}
   if (turns.length > 0) rest.turns = turns.map((turn) => begun(turn, messages))
   if (ended.length > 0) rest.ended = ended.map((patch) => over(patch, events))
@@ -62,7 +62,7 @@ function begun(turn: TurnRow, messages: MessageRow[]): Partial<TurnRow> {
 }
 
 /** The result of a turn is told by its `task_completed` in the same row. */
-function over(patch: TurnPatch, events: Change['events']): TurnPatch {
+function over(patch: TurnPatch, events: SessionChange['events']): TurnPatch {
   if (patch.outcome?.result === undefined) return patch
   const told = events.some((event) => event.type === 'task_completed' && dataIn(event).includes(`"task_id":"${patch.id}"`))
   return told ? { ...patch, outcome: {} } : patch

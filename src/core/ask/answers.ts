@@ -41,7 +41,8 @@ export interface AnswerDeps {
   failpoint: FailpointHandler
 }
 
-interface Settled {
+/** An ask that this process has just settled, and what its turn gets. */
+interface Won {
   ask: OpenAsk
   value: Record<string, unknown>
   /** Set when the turn was only waiting for this: it goes on here. */
@@ -91,7 +92,7 @@ export function createAnswers(deps: AnswerDeps) {
       session: { id: ask.session_id, owner: ask.owner },
       ...(key !== undefined && { key }),
       decide: (draft) => {
-        const settled: Settled[] = []
+        const settled: Won[] = []
         const result = decide(draft, () => {
           const done = settleIn(draft, settlement)
           if (done) settled.push(done)
@@ -105,7 +106,7 @@ export function createAnswers(deps: AnswerDeps) {
   }
 
   /** Settles within a decision; claims the turn when it was only waiting for this. */
-  function settleIn(draft: Draft, settlement: Settlement): Settled | undefined {
+  function settleIn(draft: Draft, settlement: Settlement): Won | undefined {
     const ask = settleAsk(draft, settlement)
     if (!ask) return undefined
     const { active, asks } = draft.head
@@ -116,7 +117,7 @@ export function createAnswers(deps: AnswerDeps) {
   }
 
   /** After the commit: the agent goes on, here or where it is at work. */
-  function goOn({ ask, value, claim }: Settled) {
+  function goOn({ ask, value, claim }: Won) {
     deps.failpoint('ask.answered')
     if (claim) return deps.runner.resume(claim, ask.path, value)
     // At work meanwhile on something else, perhaps in another process: all of them are told.

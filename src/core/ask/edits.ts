@@ -29,8 +29,8 @@ export function createEditCheck({ tools, agents }: { tools: Tools; agents: Pick<
       signal: AbortSignal.timeout(CHECK_MS),
     }
     try {
-      await tool.needsApproval?.(parsed.data as never, context)
-      const target = (await tool.target?.(parsed.data as never, context)) ?? ''
+      await tool.needsApproval?.(parsed.data, context)
+      const target = (await tool.target?.(parsed.data, context)) ?? ''
       return { value: parsed.data as Record<string, unknown>, hash: approvalHash(name, parsed.data, target) }
     } catch (error) {
       throw refuse('invalid_request', `edited_arguments: ${error instanceof Error ? error.message : String(error)}`)

@@ -1,6 +1,17 @@
 import { type LogEvent, MadeEvent, openingOf } from '#protocol/event.ts'
 import type { DataOf, EventType, OwnType } from '#protocol/events.ts'
-import type { AskPatch, AskRow, AuditRow, Change, KeyRow, MessageRow, StepRow, TurnPatch, TurnRow, WingRows } from '../ports/store.ts'
+import type {
+  AskPatch,
+  AskRow,
+  AuditRow,
+  SessionChange,
+  KeyRow,
+  MessageRow,
+  StepRow,
+  TurnPatch,
+  TurnRow,
+  WingRows,
+} from '../ports/store.ts'
 import { type Head, type LiveTurn, RECENT_MESSAGES, type RecentMessage } from '../ports/head.ts'
 
 /** What one decision may do. It works on a copy of the head (`recent` is never changed in place); a throw leaves nothing behind. */
@@ -22,7 +33,7 @@ export interface Draft {
   extra(rows: WingRows): void
 }
 
-export function createChange(head: Head): Change {
+export function createChange(head: Head): SessionChange {
   return {
     head,
     expected: head.version,
@@ -76,9 +87,9 @@ class OpenDraft implements Draft {
   readonly head: Head
   readonly now: string
   readonly known: KeyRow | undefined
-  readonly own: Change
+  readonly own: SessionChange
   readonly #shared: string
-  constructor(own: Change, now: string, known: KeyRow | undefined) {
+  constructor(own: SessionChange, now: string, known: KeyRow | undefined) {
     this.own = own
     this.head = own.head
     this.now = now
@@ -158,17 +169,17 @@ function dataText(data: Record<string, unknown>): string {
  * is as it was when the decision throws.
  */
 export function decideOn<T>(
-  change: Change,
+  change: SessionChange,
   now: string,
   known: KeyRow | undefined,
   decide: (draft: Draft) => T,
-): { result: T; change: Change } {
+): { result: T; change: SessionChange } {
   const own = createChange(copy(change.head))
   const result = decide(new OpenDraft(own, now, known))
   return { result, change: merged(change, own) }
 }
 
-const touched = (change: Change) =>
+const touched = (change: SessionChange) =>
   change.events.length +
   change.messages.length +
   change.turns.length +
@@ -186,7 +197,7 @@ function isHeadChanged(own: Head, before: Head): boolean {
   )
 }
 
-function merged(change: Change, own: Change): Change {
+function merged(change: SessionChange, own: SessionChange): SessionChange {
   if (touched(own) === 0 && !isHeadChanged(own.head, change.head)) return change
   own.head.version = change.expected + 1
   // The usual case: one decision for the session in this flush.
@@ -217,4 +228,4 @@ function patchInto<P extends { id: string }>(rows: { id: string }[], patches: P[
 }
 
 /** Whether this flush has anything to write for the session. */
-export const isDirty = (change: Change): boolean => change.head.version !== change.expected
+export const isDirty = (change: SessionChange): boolean => change.head.version !== change.expected

@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '#protocol/errors.ts'
 import { createId } from '#protocol/ids.ts'
 import type { LogEvent } from '#protocol/event.ts'
-import type { Change, JournalStore, KeyRow, SessionKey, WingRows } from '../ports/store.ts'
+import type { SessionChange, JournalStore, KeyRow, SessionKey, WingRows } from '../ports/store.ts'
 import type { FailpointHandler } from '../failpoint.ts'
 import { createChange, type Draft, decideOn, isDirty } from '../decide/draft.ts'
 import type { Head } from '../ports/head.ts'
@@ -66,7 +66,7 @@ export interface JournalDeps {
   /** Called after the commit with the asks that it opened, changed or closed. */
   asked?: (ids: string[]) => void
   /** What wings add to the commit of a session's events, and that it was written. */
-  alongside?: { rows(change: Change): WingRows[]; written(rows: WingRows[]): void } | undefined
+  alongside?: { rows(change: SessionChange): WingRows[]; written(rows: WingRows[]): void } | undefined
   /** For metrics: a flush took so long. */
   flushed?: (ms: number) => void
   failpoint: FailpointHandler
@@ -109,7 +109,7 @@ export function createJournal({ store, now, published, asked = () => {}, alongsi
 
   /** Decides every command in order. Returns what to write and what to tell each caller once it is written. */
   function decideAll(commands: Command[], keys: Map<string, KeyRow>) {
-    const changes = new Map<string, Change>()
+    const changes = new Map<string, SessionChange>()
     const settle: Decided[] = []
     const at = new Date(now()).toISOString()
     for (const command of commands) {
@@ -171,7 +171,7 @@ export function createJournal({ store, now, published, asked = () => {}, alongsi
   }
 
   /** A broken connection leaves open whether the flush was applied; nothing is decided anew before the rows have told. */
-  async function writeAll(dirty: Change[], commands: Command[]): Promise<Set<string>> {
+  async function writeAll(dirty: SessionChange[], commands: Command[]): Promise<Set<string>> {
     const commitId = createId('f')
     try {
       return await store.write(dirty, commitId)

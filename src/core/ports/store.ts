@@ -132,7 +132,7 @@ export interface WingRows {
 }
 
 /** Everything that decisions on one session add to the database in one flush. */
-export interface Change {
+export interface SessionChange {
   head: Head
   expected: number
   messages: MessageRow[]
@@ -157,7 +157,7 @@ export interface JournalStore {
   load(keys: SessionKey[]): Promise<(Head & { commit_id: string | null })[]>
   loadKeys(keys: { session_id: string; key: string }[]): Promise<(KeyRow & { session_id: string })[]>
   /** One transaction. Returns the ids of the sessions that were still at the expected version; the others wrote nothing. */
-  write(changes: Change[], commitId: string): Promise<Set<string>>
+  write(changes: SessionChange[], commitId: string): Promise<Set<string>>
   /** Which of these sessions a write, of which no answer came, has reached after all; also when others wrote since. Those it has not it never will. */
-  applied(changes: Change[], commitId: string): Promise<Set<string>>
+  applied(changes: SessionChange[], commitId: string): Promise<Set<string>>
 }

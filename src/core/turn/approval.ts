@@ -84,7 +84,7 @@ export async function currentHash(tool: AnyTool, args: unknown, context: ToolCon
 
 /** Nothing that can be allowed is no mistake of the tool: then it is asked about each time. */
 const allowableOf = async (tool: AnyTool, args: Record<string, unknown>, context: ToolContext): Promise<Allowable | undefined> =>
-  tool.allowable ? tool.allowable(args as never, context) : { key: tool.name, text: tool.name }
+  tool.allowable ? tool.allowable(args, context) : { key: tool.name, text: tool.name }
 
 interface Asking {
   shown: Intent
@@ -136,13 +136,13 @@ async function askPerson(call: ToolCall, tool: AnyTool, path: string, { shown, r
 
 /** What the call is about may have gone this very moment: then it is asked for in general words. */
 const questionOf = (tool: AnyTool, shown: Intent, context: ToolContext): Promise<Asked | undefined> =>
-  (async () => tool.question?.(shown.arguments as never, context))().catch(() => undefined)
+  (async () => tool.question?.(shown.arguments, context))().catch(() => undefined)
 
 const MAX_SUMMARY = 300
 
 async function summaryOf(tool: AnyTool, { arguments: args }: Intent, context: ToolContext): Promise<string> {
   try {
-    const text = await tool.summary?.(args as never, context)
+    const text = await tool.summary?.(args, context)
     if (text !== undefined) return text.length <= MAX_SUMMARY ? text : `${text.slice(0, MAX_SUMMARY).toWellFormed()}…`
   } catch {
     // Then in general words.
@@ -152,7 +152,7 @@ async function summaryOf(tool: AnyTool, { arguments: args }: Intent, context: To
 
 async function previewOf(tool: AnyTool, shown: Intent, context: ToolContext): Promise<Record<string, unknown> | undefined> {
   try {
-    return await tool.preview?.(shown.arguments as never, context)
+    return await tool.preview?.(shown.arguments, context)
   } catch (error) {
     return { error: messageOf(error) }
   }

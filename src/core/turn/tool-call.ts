@@ -46,7 +46,7 @@ async function planMissing(call: ToolCall, tool: AnyTool | undefined): Promise<s
   if (!turn.options?.plan_first || planned || tool?.effect === 'none') return undefined
   const args = tool?.looks && tool.input.safeParse(call.args)
   // Who cannot tell does not let it through.
-  if (args?.success && (await tool?.looks?.(args.data as never, contextOf(call)).catch(() => false))) return undefined
+  if (args?.success && (await tool?.looks?.(args.data, contextOf(call)).catch(() => false))) return undefined
   return 'The person wants a plan first: nothing is written or run before a plan was approved.'
 }
 
@@ -107,7 +107,7 @@ async function dispatch(call: ToolCall, tool: AnyTool, intent: Intent): Promise<
   let outcome: ToolOutcome
   try {
     checkAlive(run(call))
-    const text = JSON.stringify((await tool.run(intent.arguments as never, contextOf(call))) ?? null)
+    const text = JSON.stringify((await tool.run(intent.arguments, contextOf(call))) ?? null)
     if (text.length > MAX_RESULT_BYTES) throw new Error(`${tool.name} ran, but its result is over 1 MiB and was not kept.`)
     outcome = { ok: true, result: JSON.parse(text) as unknown, ...about }
   } catch (error) {

@@ -29,9 +29,9 @@ export interface Reading {
 }
 
 const phrases = (groups: string[][]) => new Set(groups.flat().map((phrase) => words(phrase).map(stem).join(' ')))
-const GOODS = phrases(GOODS_GROUPS)
+const GOODS_NAMES = phrases(GOODS_GROUPS)
 const PROPERTIES = phrases(PROPERTY_GROUPS)
-const LONG_GOODS = [...GOODS].filter((key) => key.length >= 6 && !key.includes(' '))
+const LONG_GOODS = [...GOODS_NAMES].filter((key) => key.length >= 6 && !key.includes(' '))
 
 /** "ps5", "rtx4060": letters and digits that no standard is called by. */
 const MODEL = /^\p{L}+\d+\p{L}*$/u
@@ -50,7 +50,7 @@ function kindOfWord(word: string, language: Language, catalog: Catalog | undefin
   if (concept === 'brand') return '<brand>'
   if (concept === 'category') return '<thing>'
   if (hit) return '<value>'
-  if (GOODS.has(key)) return '<thing>'
+  if (GOODS_NAMES.has(key)) return '<thing>'
   if (PROPERTIES.has(key)) return '<value>'
   if (catalog?.index.names(word) || (MODEL.test(word) && !STANDARD.test(word))) return '<name>'
   return conceptSaid(word) ? '<field>' : undefined
@@ -82,7 +82,7 @@ function tokenOf(item: Item, language: Language, catalog: Catalog | undefined): 
 
 /** Words that mean something by themselves, in any of the languages. */
 const isEnglish = (word: string): boolean =>
-  isCommon(word) || classOf(word) !== undefined || GOODS.has(stem(word)) || PROPERTIES.has(stem(word))
+  isCommon(word) || classOf(word) !== undefined || GOODS_NAMES.has(stem(word)) || PROPERTIES.has(stem(word))
 const isKnown = (word: string): boolean => isEnglish(word) || KNOWN_BRANDS.has(word)
 
 /** Words that nothing here knows: names of things, most often. */
@@ -102,7 +102,8 @@ export function read(said: string, catalog: Catalog | undefined): Reading {
   const language = languageSaid(text) ?? 'en'
   const tokens = items.map((item) => tokenOf(item, language, catalog))
   for (let index = 0; index + 1 < tokens.length; index++) {
-    if (GOODS.has(`${stem(items[index]?.text ?? '')} ${stem(items[index + 1]?.text ?? '')}`)) tokens.splice(index, 2, '<thing>', '<thing>')
+    if (GOODS_NAMES.has(`${stem(items[index]?.text ?? '')} ${stem(items[index + 1]?.text ?? '')}`))
+      tokens.splice(index, 2, '<thing>', '<thing>')
   }
   readNeighbours(items, tokens, catalog)
   if (!tokens.includes('<thing>')) {

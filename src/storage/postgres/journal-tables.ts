@@ -1,4 +1,4 @@
-import type { Change } from '#core/ports/store.ts'
+import type { SessionChange } from '#core/ports/store.ts'
 import { headText, workerOf } from '../head-row.ts'
 import { rowOf } from '../log-row.ts'
 
@@ -13,7 +13,7 @@ export type Row = Record<string, unknown>
 export interface Part {
   name: string
   columns: Column[]
-  rows: (change: Change, now: number) => Row[]
+  rows: (change: SessionChange, now: number) => Row[]
   sql: string
 }
 
@@ -21,8 +21,8 @@ const inserted = (table: string, columns: string, from = columns) =>
   `insert into ${table} (${columns}) select ${from} from r where session in (select n from head)`
 
 /** Two parts need it. */
-const logged = new WeakMap<Change, ReturnType<typeof rowOf>>()
-function loggedOf(change: Change) {
+const logged = new WeakMap<SessionChange, ReturnType<typeof rowOf>>()
+function loggedOf(change: SessionChange) {
   if (!logged.has(change)) logged.set(change, rowOf(change))
   return logged.get(change)
 }

@@ -1,5 +1,5 @@
 import { RECENT_MESSAGES } from '#core/ports/head.ts'
-import type { Change, JournalStore, KeyRow } from '#core/ports/store.ts'
+import type { SessionChange, JournalStore, KeyRow } from '#core/ports/store.ts'
 import { type HeadRow, toHead, toRecent } from '../head-row.ts'
 import { eventsIn } from '../log-events.ts'
 import { type KeptMessages, messagesIn } from '../log-messages.ts'
@@ -40,7 +40,7 @@ type WingWriters = Record<string, (session: number, rows: unknown) => { sql: str
 
 export function createJournalStore(database: Database, wings: WingWriters = {}): JournalStore {
   /** What wings add to the sessions that were still at their version. */
-  async function writeExtra(query: Query, changes: Change[], written: Set<string>) {
+  async function writeExtra(query: Query, changes: SessionChange[], written: Set<string>) {
     for (const { head, extra } of changes) {
       for (const { wing, rows } of written.has(head.id) ? extra : []) {
         const statements = wings[wing]

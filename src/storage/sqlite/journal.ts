@@ -1,5 +1,5 @@
 import { RECENT_MESSAGES } from '#core/ports/head.ts'
-import type { AuditRow, Change, JournalStore, KeyRow } from '#core/ports/store.ts'
+import type { AuditRow, SessionChange, JournalStore, KeyRow } from '#core/ports/store.ts'
 import { HEAD_COLUMNS, headText, type HeadRow, toHead, toRecent, workerOf } from '../head-row.ts'
 import { eventsIn, type KeptEvents } from '../log-events.ts'
 import { rowOf } from '../log-row.ts'
@@ -24,7 +24,7 @@ const AUDIT_HEAD = 'update audit_head set (n, hash) = (select n, hash from audit
 type WingWriters = Record<string, (session: number, rows: unknown) => Statement[]>
 
 /** The statements of one session's part of a flush: its head is the guard. */
-function writeOf(change: Change, commitId: string, now: number, wings: WingWriters): Write {
+function writeOf(change: SessionChange, commitId: string, now: number, wings: WingWriters): Write {
   const { head, expected } = change
   const at = new Date(now).toISOString()
   const also: Statement[] = []

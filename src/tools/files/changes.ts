@@ -8,7 +8,7 @@ import { seenIn } from './seen.ts'
 const Held = z.strictObject({ hash: z.string().nullable(), mode: z.number().int().optional(), large: z.boolean().optional() })
 export type Held = z.infer<typeof Held>
 
-const Change = z.strictObject({
+const FileChange = z.strictObject({
   root: z.string(),
   path: z.string(),
   before: Held,
@@ -17,17 +17,17 @@ const Change = z.strictObject({
   during_command: z.boolean().optional(),
 })
 /** One file as a turn found it and as it left it. */
-export type Change = z.infer<typeof Change>
+export type FileChange = z.infer<typeof FileChange>
 
 /** What one undo did, or that the latest was undone itself: all of it, or only these files. */
 const Undo = z.union([
-  z.strictObject({ at: z.number(), files: z.array(Change) }),
+  z.strictObject({ at: z.number(), files: z.array(FileChange) }),
   // From before undos of several turns were told apart by their time.
-  z.array(Change).transform((files) => ({ at: 0, files })),
+  z.array(FileChange).transform((files) => ({ at: 0, files })),
   z.literal('redo'),
   z.strictObject({ redo: z.array(z.string()) }),
 ])
-type Undone = Extract<z.infer<typeof Undo>, { files: Change[] }>
+type Undone = Extract<z.infer<typeof Undo>, { files: FileChange[] }>
 
 /** Where a change belongs. */
 export interface RunKey {
@@ -38,9 +38,9 @@ export interface RunKey {
 export interface Changes {
   blobs: Blobs
   /** Written before the file is: after a crash the change is known, whether it was made or not. */
-  record(run: RunKey, change: Change): Promise<void>
+  record(run: RunKey, change: FileChange): Promise<void>
   /** The files that a turn changed, each with its changes in their order. */
-  of(run: RunKey): Promise<Change[][]>
+  of(run: RunKey): Promise<FileChange[][]>
   /** The turns of a session that changed files, oldest first. */
   runs(sessionId: string): Promise<string[]>
   /** Not everything that the turn did to files is known. */
@@ -51,7 +51,7 @@ export interface Changes {
   /** What was taken back and put back again. */
   redone(run: RunKey): Promise<Undone[]>
   /** Written before the files are, like a change; a redo takes the latest away again. */
-  recordUndo(run: RunKey, undo: Change[] | { redo: string[] }): Promise<void>
+  recordUndo(run: RunKey, undo: FileChange[] | { redo: string[] }): Promise<void>
   /** The session is over. */
   forget(sessionId: string): Promise<void>
   /** Drops contents that no turn names any more. */
@@ -99,7 +99,10 @@ export function createChanges(home: string): Changes {
   }
   const undone = async (run: RunKey) => (await undosOf(run)).standing
 
-  const namedIn = async (run: RunKey) => [...(await linesOf(run, 'jsonl', Change)), ...(await undone(run)).flatMap(({ files }) => files)]
+  const namedIn = async (run: RunKey) => [
+    ...(await linesOf(run, 'jsonl', FileChange)),
+    ...(await undone(run)).flatMap(({ files }) => files),
+  ]
 
   async function runs(sessionId: string): Promise<string[]> {
     if (!ID.test(sessionId)) return []
@@ -117,7 +120,7 @@ export function createChanges(home: string): Changes {
       for (const old of known.slice(0, -MAX_RUNS)) await rm(fileOf({ ...run, runId: old }, 'jsonl'), { force: true })
     },
     async of(run) {
-      const files = Map.groupBy(await linesOf(run, 'jsonl', Change), ({ root, path }) => `${root}\0${path}`)
+      const files = Map.groupBy(await linesOf(run, 'jsonl', FileChange), ({ root, path }) => `${root}\0${path}`)
       return [...files.values()].filter((all) => differ(all[0]?.before, all.at(-1)?.after))
     },
     undone,

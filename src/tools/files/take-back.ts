@@ -1,12 +1,12 @@
 import type { Blobs } from './blobs.ts'
-import type { Change, Held } from './changes.ts'
+import type { FileChange, Held } from './changes.ts'
 import { withoutChange } from './diff.ts'
 
 /**
  * What a file would hold if the agent's tools had not written to it: the latest change is taken back first. What came between by
  * somebody else (a person in an editor, a command), or since, stays, as long as both are in different lines. Undefined: they are not.
  */
-export async function beforeTurn(all: Change[], found: Held, blobs: Blobs): Promise<Held | undefined> {
+export async function beforeTurn(all: FileChange[], found: Held, blobs: Blobs): Promise<Held | undefined> {
   let now = found
   for (const { before, after, during_command } of all.toReversed()) {
     if (during_command) continue

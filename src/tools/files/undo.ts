@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { refuse } from '#protocol/errors.ts'
 import type { ChangesOfRun } from '#protocol/session.ts'
 import { makeVisible } from '#protocol/visible.ts'
-import { type Change, type Changes, differ, type Held, type RunKey } from './changes.ts'
+import { type FileChange, type Changes, differ, type Held, type RunKey } from './changes.ts'
 import { replaceFile } from './content.ts'
 import { unifiedDiff } from './diff.ts'
 import { readHeld } from './held.ts'
@@ -28,7 +28,7 @@ export function createUndo(changes: Changes, workspaceAt: (root: string) => Work
     return bytes.includes(0) ? `(${bytes.length} bytes that are not text, sha256 ${hash.slice(0, 12)})\n` : bytes.toString('utf8')
   }
 
-  async function show(all: Change[], undone: Set<string>): Promise<ShownChange> {
+  async function show(all: FileChange[], undone: Set<string>): Promise<ShownChange> {
     const { path, before, after } = span(all)
     const status = before.hash === null ? 'created' : after.hash === null ? 'deleted' : 'modified'
     const [from, to] = [await textOf(before), await textOf(after)]
@@ -66,7 +66,7 @@ export function createUndo(changes: Changes, workspaceAt: (root: string) => Work
     return { run_id: run.runId, files, diff: files.map(({ diff }) => diff).join(''), undone, complete: !partial }
   }
 
-  const locate = ({ root, path }: Change) => workspaceAt(root).locate(path, 'write')
+  const locate = ({ root, path }: FileChange) => workspaceAt(root).locate(path, 'write')
 
   async function put(place: Place, { hash, mode }: Held) {
     if (hash === null) await rm(place.real, { force: true })
@@ -82,7 +82,7 @@ export function createUndo(changes: Changes, workspaceAt: (root: string) => Work
     const meant = choose(all, files, await undoneIn(run))
     const moved: string[] = []
     const mixed: string[] = []
-    const wanted: { place: Place; change: Change }[] = []
+    const wanted: { place: Place; change: FileChange }[] = []
     for (const file of meant) {
       const { root, path, after } = span(file)
       const place = await locate(span(file))
@@ -110,7 +110,7 @@ export function createUndo(changes: Changes, workspaceAt: (root: string) => Work
 
   /** The latest undo that is left of the session or the turn, and has these files. */
   async function latestUndo(sessionId: string, runId: string | undefined, names: string[]) {
-    let latest: { run: RunKey; at: number; files: Change[] } | undefined
+    let latest: { run: RunKey; at: number; files: FileChange[] } | undefined
     let isAny = false
     for (const run of await runsOf(sessionId, runId)) {
       const last = (await changes.undone(run)).at(-1)
@@ -162,18 +162,18 @@ export function createUndo(changes: Changes, workspaceAt: (root: string) => Work
   return { shown, undo, touched }
 }
 
-const pathsOf = (undos: { files: Change[] }[]) => undos.flatMap(({ files }) => files.map(({ path }) => path))
+const pathsOf = (undos: { files: FileChange[] }[]) => undos.flatMap(({ files }) => files.map(({ path }) => path))
 
 /** From how the turn found a file to how it left it. */
-const span = (all: Change[]): Change => ({ ...(all[0] as Change), after: (all.at(-1) as Change).after })
+const span = (all: FileChange[]): FileChange => ({ ...(all[0] as FileChange), after: (all.at(-1) as FileChange).after })
 
-const whose = (all: Change[]): ShownChange['by'] => {
+const whose = (all: FileChange[]): ShownChange['by'] => {
   const during = all.filter(({ during_command }) => during_command).length
   return during === 0 ? 'agent' : during === all.length ? 'command' : 'both'
 }
 
 /** Unasked only what the agent's own tools wrote; by name anything of the turn. */
-function choose(all: Change[][], names: string[] | undefined, undone: Set<string>): Change[][] {
+function choose(all: FileChange[][], names: string[] | undefined, undone: Set<string>): FileChange[][] {
   const paths = new Set(all.map((file) => span(file).path))
   const unknown = names?.filter((name) => !paths.has(name)) ?? []
   if (unknown.length > 0) throw refuse('invalid_request', `files: that turn did not change ${unknown.join(', ')}.`)
