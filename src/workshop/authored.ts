@@ -1,4 +1,6 @@
-import { registerHooks } from 'node:module'
+import { realpathSync } from 'node:fs'
+import { createRequire, registerHooks } from 'node:module'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AuthoredAgent } from './authored-tool.ts'
 import { type Loaded, loadAgents, readAgent } from './load.ts'
@@ -24,7 +26,7 @@ const SETTLE_MS = 150
 
 /** What a module of a later round imports from the folder is of that round too: a changed file is loaded anew whoever needs it. */
 function renewImports(folder: string): { deregister(): void } {
-  const base = `${pathToFileURL(folder).href}/`
+  const base = `${pathToFileURL(realpathSync(folder)).href}/`
   return registerHooks({
     resolve(specifier, context, next) {
       const found = next(specifier, context)
@@ -33,6 +35,13 @@ function renewImports(folder: string): { deregister(): void } {
       return round !== undefined && inside ? { ...found, url: `${found.url}?${round}` } : found
     },
   })
+}
+
+/** CommonJS keeps modules by their path alone, whatever the round. */
+function forgetCommonJs(folder: string) {
+  const { cache } = createRequire(import.meta.url)
+  const base = join(realpathSync(folder), '/')
+  for (const path of Object.keys(cache)) if (path.startsWith(base) && !path.includes('/node_modules/')) delete cache[path]
 }
 
 /** The agents that users of this server wrote: loaded at the start and, while watched, again whenever a file changes. */
@@ -61,6 +70,7 @@ export function createAuthored({ folder, given, agents, reserved, toolNames, cha
       ...given.flatMap(({ tools = [] }) => tools.map((tool) => (typeof tool === 'string' ? '' : tool.name))),
     ])
     const version = round++ === 0 ? '' : `v${round}-${Date.now()}`
+    if (folder !== undefined && version !== '') forgetCommonJs(folder)
     const loaded = folder === undefined ? [] : await loadAgents(folder, ids, { toolNames: names, version })
     const now = new Set(loaded.map(({ agent }) => agent.id))
     for (const id of ofFolder) if (!now.has(id)) agents.remove(id)

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, extname, join, resolve } from 'node:path'
+import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { isSchema, toSchema } from '#protocol/schema.ts'
@@ -63,8 +64,8 @@ export async function loadAgents(
   reserved: ReadonlySet<string> = new Set(),
   { toolNames = new Set(), version = '' }: { toolNames?: ReadonlySet<string>; version?: string } = {},
 ): Promise<Loaded[]> {
-  const files = await entriesOf(resolve(folder))
-  const loaded = (await Promise.all(files.map((file) => loadModule(file, version)))).flat()
+  const paths = await candidatesIn(resolve(folder))
+  const loaded = (await Promise.all(paths.map((path) => loadModule(path, version)))).flat()
   const taken = new Set(reserved)
   const takenTools = new Set(toolNames)
   return loaded.map((each) => {
@@ -85,32 +86,47 @@ export async function loadAgents(
 const MODULE = /\.[cm]?[jt]s$/
 const NOT_MODULE = /(^\.|\.(test|spec|d)\.[cm]?[jt]s$)/
 
-/** What can be an agent: a module, a folder with an index, a package. A folder with neither holds what the agents share. */
-async function entriesOf(folder: string): Promise<string[]> {
+/** What can be an agent: a module, or a folder that may have an index or be a package. */
+async function candidatesIn(folder: string): Promise<string[]> {
   const entries = (await readdir(folder, { withFileTypes: true })).toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  const found = await Promise.all(
-    entries.map(async (entry) => {
-      if (NOT_MODULE.test(entry.name) || entry.name === 'node_modules') return undefined
-      const path = join(folder, entry.name)
-      return MODULE.test(entry.name) ? path : entry.isFile() ? undefined : entryOfFolder(path)
-    }),
-  )
-  return found.filter((path) => path !== undefined)
+  return entries
+    .filter(({ name }) => !NOT_MODULE.test(name) && name !== 'node_modules')
+    .filter((entry) => MODULE.test(entry.name) || !entry.isFile())
+    .map(({ name }) => join(folder, name))
 }
 
 const Package = z.looseObject({ main: z.string().optional(), exports: z.unknown().optional() })
-const target = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : value && typeof value === 'object' ? target(Object.values(value)[0]) : undefined
+const CONDITIONS = new Set(['node', 'import', 'module-sync', 'default'])
 
+/** What Node imports by a package's exports: that of the first condition which holds. */
+function target(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return undefined
+  const holding = Object.entries(value).filter(([condition]) => Array.isArray(value) || CONDITIONS.has(condition))
+  return holding.map(([, inner]) => target(inner)).find((path) => path !== undefined)
+}
+
+/** The module of a folder or package. A folder with neither an index nor an entry holds what the agents share. */
 async function entryOfFolder(folder: string): Promise<string | undefined> {
-  const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined)
+  const manifest = join(folder, 'package.json')
+  const text = await readFile(manifest, 'utf8').catch(() => undefined)
   if (text !== undefined) {
-    const { main, exports } = Package.parse(JSON.parse(text))
-    const inside = target((exports as Record<string, unknown> | undefined)?.['.'] ?? exports) ?? main
+    const { main, exports } = readPackage(text, manifest)
+    const inside = target((exports as Record<string, unknown> | undefined)?.['.'] ?? exports)
     if (inside !== undefined) return join(folder, inside)
+    // As in CommonJS it may leave the extension out, or name a folder.
+    if (main !== undefined) return createRequire(manifest).resolve(join(folder, main))
   }
   const index = (await readdir(folder).catch(() => [])).find((name) => /^index\.[cm]?[jt]s$/.test(name))
   return index === undefined ? undefined : join(folder, index)
+}
+
+function readPackage(text: string, manifest: string) {
+  try {
+    return Package.parse(JSON.parse(text))
+  } catch (error) {
+    throw new Error(`${manifest}: ${error instanceof SyntaxError ? error.message : 'main must be a path'}`)
+  }
 }
 
 const whyTaken = (id: string, reserved: ReadonlySet<string>) =>
@@ -137,8 +153,12 @@ const failed = (id: string, file: string, reason: string): Loaded => ({
   failure: reason,
 })
 
-async function loadModule(file: string, version: string): Promise<Loaded[]> {
+async function loadModule(path: string, version: string): Promise<Loaded[]> {
+  let file = path
   try {
+    const entry = MODULE.test(path) ? path : await entryOfFolder(path)
+    if (entry === undefined) return []
+    file = entry
     const { default: exported } = await importInTime(file, version)
     const all = Array.isArray(exported) ? (exported as unknown[]) : [exported]
     return all.map((each) => ({ ...readAgent(each), file }))

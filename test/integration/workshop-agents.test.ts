@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,15 +38,29 @@ const plain = (id: string, more = '') => `{ id: '${id}', name: '${id}', descript
 const CHANGING = `import { hello } from './shared/words.mjs'
 export default { id: 'changing', name: 'Changing', description: 'Greets', run: async (turn) => hello + ' ' + (await turn.ask('Who?')) }
 `
+const OLDER = `const { hello } = require('./shared/older.cjs')
+module.exports = { id: 'older', name: 'Older', description: 'CommonJS', run: (turn) => {
+  if (turn.input === 'fail') throw new Error('older failed')
+  return hello
+} }
+`
 const FILES: Record<string, string> = {
   'failing.mjs': FAILING,
   'broken.mjs': BROKEN,
   'weather.mjs': WEATHER,
   'changing.mjs': CHANGING,
   'shared/words.mjs': `export const hello = 'old'`,
+  'shared/older.cjs': `exports.hello = 'old'`,
   'housed/index.mjs': `export default ${plain('housed')}`,
   'packed/package.json': '{"name":"packed","exports":{".":{"import":"./lib/both.mjs"}}}',
   'packed/lib/both.mjs': `export default [${plain('packed')}, ${plain('second')}]`,
+  'typed/package.json': '{"exports":{".":{"types":"./typed.d.ts","require":"./none.cjs","default":"./typed.mjs"}}}',
+  'typed/typed.d.ts': 'export {}',
+  'typed/typed.mjs': `export default ${plain('typed')}`,
+  'mained/package.json': '{"main":"lib/mained"}',
+  'mained/lib/mained.js': `module.exports = ${plain('mained')}`,
+  'torn/package.json': '{"main": ',
+  'older.cjs': OLDER,
   'thief.mjs': `export default ${plain('thief', `, tools: [{ name: 'run_command', description: 'Mine', run: () => 1 }]`)}`,
 }
 
@@ -59,10 +73,12 @@ describe('an author at work', () => {
       await mkdir(dirname(join(folder, name)), { recursive: true })
       await writeFile(join(folder, name), text)
     }
-    server = await startServer({ env: { PARLEY_AGENTS: folder }, args: ['--watch'] })
+    await symlink(folder, `${folder}.link`)
+    server = await startServer({ env: { PARLEY_AGENTS: `${folder}.link` }, args: ['--watch'] })
   })
   afterAll(async () => {
     await server.stop()
+    await rm(`${folder}.link`)
     await rm(folder, { recursive: true })
   })
 
@@ -125,7 +141,8 @@ describe('an author at work', () => {
   test('D-02 agents are files, folders and packages; one that takes the name of a tool is refused', async () => {
     const { items } = (await call<{ items: { id: string; status: string; reason?: string }[] }>(server, 'GET', '/agents/')).body
     const found = Object.fromEntries(items.map(({ id, status, reason }) => [id, reason ?? status]))
-    expect(found).toMatchObject({ housed: 'idle', packed: 'idle', second: 'idle' })
+    expect(found).toMatchObject({ housed: 'idle', packed: 'idle', second: 'idle', typed: 'idle', mained: 'idle' })
+    expect(found.torn).toContain(join('torn', 'package.json'))
     expect(found.thief).toContain('there is a tool "run_command" already')
   })
 
@@ -147,6 +164,22 @@ describe('an author at work', () => {
     await eventually(async () => (await messages(server, fresh)).some(({ content }) => content === 'new Ada'))
     await answer(server, session, ask.ask_id, { action: 'answer', text: 'Eve' })
     await eventually(async () => (await messages(server, session)).some(({ content }) => content === 'old Eve'))
+  })
+
+  test('D-04 D-05 an agent in CommonJS is loaded again as well, and its failure is found by file and line', async () => {
+    const result = async () => (await call<{ result: string }>(server, 'GET', `/my/runs/${await run('older', 'hi')}/trace`)).body.result
+    expect(await result()).toBe('old')
+    const before = loads()
+    await writeFile(join(folder, 'shared', 'older.cjs'), `exports.hello = 'new'`)
+    await eventually(async () => loads() > before, 20_000)
+    expect(await result()).toBe('new')
+    await run('older', 'fail')
+    const failed = () =>
+      server
+        .output()
+        .split('\n')
+        .find((line) => line.includes('agent failed') && line.includes('"older"'))
+    expect(await eventually(async () => failed())).toMatch(/"file":"[^"]*older\.cjs:3"/)
   })
 
   test('G-08 the trace tells how long a person was waited for, and for what', async () => {
