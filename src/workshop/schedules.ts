@@ -16,6 +16,8 @@ const MAX_TIMER_MS = 2 ** 31 - 1
 const MAX_MISSED = 1_000
 const LAST = 'schedule:last'
 
+const counted = (missed: number) => (missed === MAX_MISSED ? `${missed} or more` : String(missed))
+
 const specOf = (schedule: string | Schedule): Schedule => (typeof schedule === 'string' ? { cron: schedule } : schedule)
 
 function cronOf({ cron, zone }: Schedule): Cron {
@@ -38,7 +40,7 @@ export function createSchedules({ agents, state, send, now, log }: ScheduleDeps)
   async function run(agentId: string, schedule: Schedule, due: number, missed: number) {
     const user = schedule.user ?? 'local'
     const at = new Date(due).toISOString()
-    const note = missed > 0 ? ` ${missed} earlier ${missed === 1 ? 'run was' : 'runs were'} missed while the server was away.` : ''
+    const note = missed === 0 ? '' : ` ${missed === 1 ? '1 run was' : `${counted(missed)} runs were`} missed while the server was away.`
     if (missed > 0) log.warn({ agent_id: agentId, missed, due: at }, 'scheduled runs were missed')
     await send({
       agent_id: agentId,
@@ -50,10 +52,10 @@ export function createSchedules({ agents, state, send, now, log }: ScheduleDeps)
     log.info({ agent_id: agentId, due: at }, 'scheduled run')
   }
 
-  /** The last run that was due since the one that is on record, and how many before it. */
+  /** The last run that was due since the one that is on record, and how many there were. */
   function missedSince(cron: Cron, last: number): { due: number; missed: number } | undefined {
     let due: number | undefined
-    let missed = -1
+    let missed = 0
     for (
       let next = cron.nextRun(new Date(last));
       next !== null && next.getTime() <= now() && missed < MAX_MISSED;
@@ -62,6 +64,8 @@ export function createSchedules({ agents, state, send, now, log }: ScheduleDeps)
       due = next.getTime()
       missed++
     }
+    // Counting ends somewhere; the run that makes up for them is still the last.
+    if (missed === MAX_MISSED) due = cron.previousRuns(1, new Date(now()))[0]?.getTime() ?? due
     return due === undefined ? undefined : { due, missed }
   }
 

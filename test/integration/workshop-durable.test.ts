@@ -97,7 +97,7 @@ describe('what lasts', () => {
     await server.kill()
     await new Promise((resolve) => setTimeout(resolve, 3_100))
     await server.restart()
-    await eventually(async () => (await ticks()).some((text) => /tick: now\. \d+ earlier runs? w(as|ere) missed/.test(text)))
+    await eventually(async () => (await ticks()).some((text) => /tick: now\. \d+ runs? w(as|ere) missed while/.test(text)))
     const { items } = (await call<{ items: { id: string; reason?: string }[] }>(server, 'GET', '/agents/')).body
     expect(items.find(({ id }) => id === 'never')?.reason).toContain('schedule')
   })
