@@ -28,7 +28,7 @@ import { acpServers, serverFor } from './servers.ts'
 const keeping = async () => (await import('./open.ts')).keepingOf(readConfig())
 
 const COMMANDS: Record<string, Command> = {
-  serve: { usage: 'serve [--port N] [--host H] [--watch]', summary: 'Start the server', run: (args, io) => serve(args, io) },
+  serve: { usage: 'serve [--port N] [--host H] [--watch]', summary: 'Start the server', run: serve },
   dev: { usage: 'dev [--port N] [--host H]', summary: 'Start the server and load agents again when their files change', run: dev },
   init: { usage: INIT_USAGE, summary: 'Begin a project: an agent, a tool, a test and types', run: (args, io) => init(args, io, VERSION) },
   agents: { usage: 'agents', summary: 'The agents of the running server and their status', run: agents },
@@ -152,6 +152,10 @@ const COMMANDS: Record<string, Command> = {
 /** Runs one command line to its end; returns the exit code. */
 export async function main(args: string[]): Promise<number> {
   const io: Io = { out: (text) => console.log(text), err: (text) => console.error(text), url: '', token: undefined }
+  if (args[0] === '--version' || args[0] === '-v') {
+    io.out(VERSION)
+    return 0
+  }
   try {
     const config = readConfig()
     // The key of a server on this machine is for that server alone.

@@ -25,6 +25,7 @@ test.each([
   [{ NATS_URL: 'http://x' }, /^NATS_URL: must be an address that starts with nats:/],
   [{ QDRANT_URL: 'x' }, /^QDRANT_URL: must be an address that starts with http:/],
   [{ PARLEY_HOEM: '/tmp/x' }, /^PARLEY_HOEM: there is no such setting; did you mean PARLEY_HOME\?$/],
+  [{ PARLEY_TOKNES_FILE: '/tmp/x' }, /^PARLEY_TOKNES_FILE: there is no such setting; did you mean PARLEY_TOKENS_FILE\?$/],
   [{ PARLEY_PORT: '9000' }, /^PARLEY_PORT: there is no such setting; did you mean PORT\?$/],
   [{ PARLEY_XYZZY_QUUX: '1' }, /^PARLEY_XYZZY_QUUX: there is no such setting; the README lists them$/],
   [{ PARLEY_MODEL: 'gpt' }, /^PARLEY_MODEL: must be provider\/model/],

@@ -237,8 +237,11 @@ function checkNames(given: [string, unknown][]) {
       isServiceLink(name, String(value))
     )
       continue
-    const bare = name.slice('PARLEY_'.length)
-    const meant = known.includes(bare) ? bare : nearest(name, known)
+    const suffix = name.endsWith('_FILE') ? '_FILE' : ''
+    const setting = name.slice(0, name.length - suffix.length)
+    const bare = setting.slice('PARLEY_'.length)
+    const near = known.includes(bare) ? bare : nearest(setting, known)
+    const meant = near === undefined ? undefined : near + suffix
     throw new ConfigError(
       `${name}: there is no such setting${meant === undefined ? '; the README lists them' : `; did you mean ${meant}?`}`,
     )

@@ -16,19 +16,26 @@ export async function startWith(settings: Record<string, string>, options: Start
 export function dev(args: string[], io: Io): Promise<number> {
   const folder = resolve('agents')
   const own = readConfig().PARLEY_AGENTS === undefined && existsSync(folder) ? { PARLEY_AGENTS: folder } : {}
-  return serve([...args, '--watch'], io, own)
+  return serveAs('parley dev', args, io, { settings: own, watch: true })
 }
 
-export async function serve(args: string[], io: Io, more: Record<string, string> = {}): Promise<number> {
-  const { values, positionals } = parseFlags('parley serve', args, {
+export const serve = (args: string[], io: Io): Promise<number> => serveAs('parley serve', args, io)
+
+async function serveAs(
+  command: string,
+  args: string[],
+  io: Io,
+  own: { settings?: Record<string, string>; watch?: boolean } = {},
+): Promise<number> {
+  const { values, positionals } = parseFlags(command, args, {
     host: { type: 'string' },
     port: { type: 'string' },
     watch: { type: 'boolean' },
   })
-  if (positionals.length > 0) throw new UsageError(`parley serve: takes flags only, not "${positionals[0]}".`)
+  if (positionals.length > 0) throw new UsageError(`${command}: takes flags only, not "${positionals[0]}".`)
   const { host, port } = values
-  const settings = { ...more, ...(host !== undefined && { HOST: host }), ...(port !== undefined && { PORT: port }) }
-  const server = await startWith(settings, { watch: values.watch ?? false, listening: startWatchdog })
+  const settings = { ...own.settings, ...(host !== undefined && { HOST: host }), ...(port !== undefined && { PORT: port }) }
+  const server = await startWith(settings, { watch: values.watch ?? own.watch ?? false, listening: startWatchdog })
   io.out(`Parley is ready on ${server.address}`)
   // An agent that forgets an await must not take the server down; its own turn fails or goes on without it.
   const survive = (error: unknown) =>

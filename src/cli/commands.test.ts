@@ -35,6 +35,8 @@ test('an unknown command is named, help lists those there are and explains each'
   const commands = { go: { usage: 'go PLACE', summary: 'Goes there', run: (args: string[]) => args.length } }
   expect(await runCommand(commands, ['stay'], io)).toBe(2)
   expect(err[0]).toContain('"stay"')
+  expect(await runCommand(commands, ['gp'], io)).toBe(2)
+  expect(err[1]).toContain('Did you mean "go"?')
   expect(await runCommand(commands, [], io)).toBe(0)
   expect(out[0]).toContain('parley go PLACE  Goes there')
   expect(await runCommand(commands, ['go', '--help'], io)).toBe(0)

@@ -12,7 +12,7 @@ export function parseFlags<T extends Options>(command: string, args: string[], o
     return parseArgs({ args, options, strict: true, allowPositionals: true })
   } catch (error) {
     const known = Object.keys(options).map((name) => `--${name}`)
-    const what = (error as Error).message.split('. ')[0]
+    const what = (error as Error).message.split(/\.\s/)[0]
     const unknown = /'(--[^'=\s]+)/.exec(what ?? '')?.[1]
     const meant = unknown === undefined || known.includes(unknown) ? undefined : nearest(unknown, known)
     const suggestion = meant === undefined ? '' : ` Did you mean ${meant}?`

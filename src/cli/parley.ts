@@ -1,3 +1,5 @@
+import { nearest } from '#text/nearest.ts'
+
 /** What commands may use: streams, the settings, and the parts of the product that commands.ts hands them. */
 export interface Io {
   out(text: string): void
@@ -27,7 +29,9 @@ export async function runCommand(commands: Record<string, Command>, args: string
   }
   const command = commands[name]
   if (!command) {
-    io.err(`parley: there is no command "${name}". \`parley help\` lists those there are.`)
+    const meant = nearest(name, Object.keys(commands))
+    const suggestion = meant === undefined ? '' : ` Did you mean "${meant}"?`
+    io.err(`parley: there is no command "${name}".${suggestion} \`parley help\` lists those there are.`)
     return 2
   }
   if (rest.includes('--help') || rest.includes('-h')) {
