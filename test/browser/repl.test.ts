@@ -29,7 +29,7 @@ function open(command: string, args: string[]) {
     text: () => text,
     say: (line: string) => child.stdin.write(line),
     end: () => child.stdin.end(),
-    gone: new Promise<number | null>((done) => child.once('exit', done)),
+    gone: new Promise<number | null>((done) => child.once('close', done)),
     sees: (pattern: RegExp) => expect.poll(() => text.replace(/\u001b\[[\d;]*[A-Za-z]/g, ''), { timeout: 60_000 }).toMatch(pattern),
     kill: () => child.kill('SIGKILL'),
   }

@@ -175,21 +175,26 @@ describe('what the browser tools do', () => {
 
   test('N-04 a failure names its cause within a second', async () => {
     await open('/fields')
-    const failure = async (work: Promise<unknown>) => {
-      const start = performance.now()
-      const said = await work.then(
-        () => 'no failure',
-        (error: Error) => error.message,
-      )
-      // A second on a machine that has nothing else to do.
-      expect(performance.now() - start).toBeLessThan(3_500)
-      return said
+    const failure = async (work: () => Promise<unknown>) => {
+      const tries: number[] = []
+      // A second on a machine that has nothing else to do; one that has is given several tries.
+      for (;;) {
+        const start = performance.now()
+        const said = await work().then(
+          () => 'no failure',
+          (error: Error) => error.message,
+        )
+        tries.push(performance.now() - start)
+        if (Math.min(...tries) > 3_000 && tries.length < 5) continue
+        expect(Math.min(...tries)).toBeLessThan(3_000)
+        return said
+      }
     }
-    expect(await failure(click('Under'))).toMatch(/covered by div "Cookies!"/)
-    expect(await failure(type('Fixed', { text: 'x' }))).toMatch(/read-only/)
-    expect(await failure(type('Off', { text: 'x' }))).toMatch(/disabled/)
-    expect(await failure(type('Toppings', { choose: 'Ham' }))).toMatch(/the options .* are Cheese, Onion, Olives/)
-    expect(await failure(run('type', { keys: 'NoSuchKey' }))).toMatch(/NoSuchKey/)
+    expect(await failure(() => click('Under'))).toMatch(/covered by div "Cookies!"/)
+    expect(await failure(() => type('Fixed', { text: 'x' }))).toMatch(/read-only/)
+    expect(await failure(() => type('Off', { text: 'x' }))).toMatch(/disabled/)
+    expect(await failure(() => type('Toppings', { choose: 'Ham' }))).toMatch(/the options .* are Cheese, Onion, Olives/)
+    expect(await failure(() => run('type', { keys: 'NoSuchKey' }))).toMatch(/NoSuchKey/)
   })
 
   test('N-05 N-09 keys, several choices, late suggestions, scrolling inside, hovering, dragging and files', async () => {

@@ -21,15 +21,14 @@ describe('the embedded database in trouble', () => {
     const database = await openDatabase(join(folder, 'full.db'))
     const stores = createStores(database)
     await stores.sessions.create({ ...session, title: 't', now: new Date().toISOString() })
-    const journal = createJournal({ store: stores.journal, now: Date.now, published: () => {}, failpoint: noFailpoint })
+    // For a clock that stands still nobody's patience ever ends: what is refused all the same was not waited for.
+    const journal = createJournal({ store: stores.journal, now: () => 0, published: () => {}, failpoint: noFailpoint })
     const append = (text: string) => journal.submit({ session, decide: (draft) => draft.event('observation', { summary: text }).seq })
     expect(await append('before')).toBe(1)
     const pages = database.get<{ page_count: number }>('pragma page_count')?.page_count ?? 0
     await database.maintain(`pragma max_page_count = ${pages}`)
     const long = 'x'.repeat(100_000)
-    const begun = performance.now()
     await expect(append(long)).rejects.toMatchObject({ status: 503, message: 'The disk is full.' })
-    expect(performance.now() - begun).toBeLessThan(1_000)
     expect((await stores.sessions.events(session, 0, 10)).map(({ seq }) => seq)).toEqual([1])
     // A write of a turn waits for the room.
     const patient = journal.submit({

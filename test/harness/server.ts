@@ -17,7 +17,7 @@ export interface TestServer {
   kill(): Promise<void>
   /** Starts again on the same data folder and port setting. */
   restart(env?: Record<string, string>): Promise<void>
-  /** Resolves when the process is gone by itself. */
+  /** Resolves when the process is gone by itself; what it wrote last may be read a moment later. */
   exited(): Promise<number | null>
 }
 

@@ -37,6 +37,10 @@ describe.skipIf(!hasNats)('X-05 servers that die or freeze in mid-work', () => {
     (await call<{ items: { content: string }[] }>(server, 'GET', `/my/chat/${session}/messages/?limit=100`)).body.items.map(
       ({ content }) => content,
     )
+  const isBusy = async (server: TestServer, agent: string) =>
+    (await call<{ items: { id: string; status: string }[] }>(server, 'GET', '/agents/')).body.items.some(
+      ({ id, status }) => id === agent && status === 'busy',
+    )
   const effects = () => readFileSync(join(folder, 'effects'), 'utf8').trim().split('\n')
 
   test('another server takes over: nothing lost, no recorded step again, and the frozen one writes no more', async () => {
@@ -58,7 +62,7 @@ describe.skipIf(!hasNats)('X-05 servers that die or freeze in mid-work', () => {
     signal(frozen.pid, 'SIGCONT')
     await call(left, 'POST', `/my/chat/${asked}/message/`, { content: 'tea' })
     await eventually(async () => (await contents(left, asked)).at(-1) === 'got tea')
-    await new Promise((resolve) => setTimeout(resolve, 2_000)) // the frozen one has had time to try
+    await eventually(async () => !(await isBusy(frozen, 'worker'))) // the frozen one has tried to go on
 
     for (const [i, session] of sessions.entries()) {
       const all = await contents(left, session)

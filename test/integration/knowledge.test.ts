@@ -42,7 +42,7 @@ function parley(...args: string[]): Promise<{ code: number | null; output: strin
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, output })))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }
 
 interface Posted {

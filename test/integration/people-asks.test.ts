@@ -93,7 +93,7 @@ describe('K-01 any program asks', () => {
 
   test('K-01 a repeat after the deadline is the first ask all the same', async () => {
     const key = { ...deploy, 'idempotency-key': 'release-8' }
-    const body = { kind: 'question', text: 'Quick?', deadline: { at: new Date(Date.now() + 1_500).toISOString() } }
+    const body = { kind: 'question', text: 'Quick?', deadline: { at: new Date(Date.now() + 3_000).toISOString() } }
     const first = await ask(body, key)
     expect(first.status).toBe(201)
     await eventually(async () => (await call(server, 'GET', `/asks/${first.body.ask_id}`, undefined, deploy)).status === 200)

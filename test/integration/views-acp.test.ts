@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +34,7 @@ const children: ChildProcess[] = []
 afterEach(async () => {
   for (const child of children.splice(0)) {
     child.stdin?.end()
-    if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve))
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   }
 })
 
@@ -244,8 +245,9 @@ test('V-06 without a running server it starts one for itself, in a folder that i
   await prompt(editor, sessionId, 'write file here.txt with content: mine')
   expect(readFileSync(join(alone, 'here.txt'), 'utf8').trim()).toBe('mine')
   const [child] = children.splice(0)
+  const gone = once(child as ChildProcess, 'exit')
   child?.stdin?.end()
-  expect(await new Promise((resolve) => child?.once('exit', resolve))).toBe(0)
+  expect((await gone)[0]).toBe(0)
   rmSync(alone, { recursive: true, force: true })
 }, 60_000)
 

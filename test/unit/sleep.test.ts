@@ -9,13 +9,13 @@ const asleep = (memory: ReturnType<typeof createMemory>, runId: string) =>
 
 test('D-06 a turn that sleeps lets go of its lease, goes on when the time has come, and the time counts toward no limit', async () => {
   const memory = createMemory()
-  const core = await startCore({ agents: [agent(async (turn) => (await turn.sleep('400ms'), 'awake'))], memory, taskTimeoutMs: 250 })
+  const core = await startCore({ agents: [agent(async (turn) => (await turn.sleep('900ms'), 'awake'))], memory, taskTimeoutMs: 700 })
   const id = await core.createSession()
   const begun = Date.now()
   const { run_id } = await core.send(id, 'go', 'a')
   await asleep(memory, run_id)
   await ended(core, run_id)
-  expect(Date.now() - begun).toBeGreaterThanOrEqual(395)
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(895)
   expect(memory.turns.get(run_id)).toMatchObject({ status: 'done', outcome: { result: 'awake' } })
   await core.stop()
 })
