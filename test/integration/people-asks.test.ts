@@ -55,11 +55,9 @@ const parley = (args: string[], more: Record<string, string> = {}) => {
 describe('K-01 any program asks', () => {
   test('K-01 K-02 an ask is a row: in the inbox, one winner, audited; the wait ends with the answer', async () => {
     const made = await ask({ kind: 'confirm', text: 'Delete the backups?', payload: { path: '/backups' }, author: 'nightly' })
-    // G-02: whoever shows it must know what a yes would do.
-    expect(made.body).toMatchObject({ payload: { path: '/backups', destructive: true } })
     expect(made).toMatchObject({ status: 201, body: { status: 'waiting_human', source: 'program', author: 'nightly' } })
     expect(made.body.url).toMatch(/^http/)
-    expect(made.body, 'the payload is what was sent; what is judged of it stands beside it').toMatchObject({ destructive: true })
+    expect(made.body, 'G-02 what a yes would do is said beside the payload, which is as it was sent').toMatchObject({ destructive: true })
     expect(made.body).toHaveProperty('payload', { path: '/backups' })
     const id = made.body.ask_id
     expect(await inbox(ann)).toContainEqual(expect.objectContaining({ ask_id: id, source: 'program' }))
