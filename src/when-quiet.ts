@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 
-const FIRST_MS = 10_000
-const LOOK_MS = 1_000
+const FIRST_MS = 1_000
+const LOOK_MS = 500
 const LATEST_MS = 60_000
 /** Share of a second that the process was at work. */
 const QUIET = 0.2

@@ -57,18 +57,13 @@ async function changeFor(action: WidgetAction, catalog: Catalog, shown: Product[
   return (state) => layoutChange(catalog, state, asker(state), { mode, ...(size && { size }) }, shown)
 }
 
-type ProductRows = { id: string; product: Product }[]
-
 export function shopRoutes(app: FastifyInstance, { shop, sessions, images }: ShopDeps) {
   const { store } = shop
   /** `fresh`: products that the state refers to and that are not written yet. */
-  async function view(request: FastifyRequest, state: Snapshot, fresh: ProductRows = []) {
-    const session = sessionOf(request)
-    const products = new Map(fresh.map(({ id, product }) => [id, product]))
-    const kept = async (id: string) => products.get(id) ?? (await store.products(session, [id]))
-    const shown = fresh.length === 0 ? await store.products(session, state.ids) : (await Promise.all(state.ids.map(kept))).flat()
-    const { screenOf, wireState } = await loadShop()
-    return wireState(state, screenOf(state, shown, await shop.catalog()))
+  async function view(request: FastifyRequest, state: Snapshot, fresh: Change['data'] = []) {
+    const { screenOf, shownIn, wireState } = await loadShop()
+    const catalog = await shop.catalog()
+    return wireState(state, screenOf(state, await shownIn(store, catalog, sessionOf(request), state.ids, fresh), catalog))
   }
 
   /** Writes the change and tells every reader of the session's log, in one commit. */

@@ -40,6 +40,8 @@ export interface Catalog {
   values: ValueIndex
   index: SearchIndex
   products: Product[]
+  /** Where the product of this id stands. */
+  rowOf(id: string): number | undefined
   find(query: Query): Found
   /** The test of a filter, by row. */
   testOf(filter: Filter): (row: number) => boolean
@@ -65,8 +67,10 @@ export async function createCatalog(products: Product[], version: string): Promi
   const profile = await discoverProfile(products, breathe)
   const columns = await createColumns(profile, products, breathe)
   const builder = createIndex(profile, products.length)
+  const rows = new Map<string, number>()
   for (const [row, product] of products.entries()) {
     builder.add(product, row)
+    rows.set(product.id, row)
     if (row % 64 === 0) await breathe()
   }
   const index = await builder.finish(breathe)
@@ -98,6 +102,7 @@ export async function createCatalog(products: Product[], version: string): Promi
     products,
     values,
     index,
+    rowOf: (id) => rows.get(id),
     find: (query) => {
       const key = query.only ? undefined : JSON.stringify(query)
       const known = key === undefined ? undefined : recent.get(key)

@@ -171,7 +171,7 @@ const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?…])\s+|\n+
 function has(product: Product, question: Question): string {
   const { catalog, wish, language } = question
   const says = SAYS[language]
-  const row = catalog.products.indexOf(product)
+  const row = catalog.rowOf(product.id) ?? -1
   const title = `**${titleOf(product, catalog, language)}** — `
   for (const filter of wish.filters) {
     const info = fieldNamed(catalog.profile, filter.field)

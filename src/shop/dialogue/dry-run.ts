@@ -9,8 +9,7 @@ import { understand } from './understand.ts'
 
 /** What is named as being on screen, in the order given. */
 function contextFor(catalog: Catalog, ids: string[]): Context {
-  const rows = new Map(catalog.products.map(({ id }, row) => [id, row]))
-  const only = new Set(ids.flatMap((id) => rows.get(id) ?? []))
+  const only = new Set(ids.flatMap((id) => catalog.rowOf(id) ?? []))
   const shown = [...only].flatMap((row) => catalog.products[row] ?? [])
   return { words: [], must: [], without: [], base: [], filters: [], sort: null, shown, count: shown.length, ...(only.size > 0 && { only }) }
 }

@@ -68,8 +68,7 @@ export function pointedAt({ text, language, catalog, shown, focus, anywhere }: P
   const [only] = shown
   if (only && shown.length === 1 && places.length === 1 && placed.length === 0) return { products: [only], said: true, alone: true }
   if (places.length > 1) return { products: [...new Set(placed)], said: true }
-  const rows = new Map(catalog.products.map((product, row) => [product.id, row]))
-  const onScreen = shown.map((product): [number, Product] => [rows.get(product.id) ?? -1, product])
+  const onScreen = shown.map((product): [number, Product] => [catalog.rowOf(product.id) ?? -1, product])
   const parts = text.split(JOINS)
   const named = parts.flatMap((part) => {
     // "How much is the second": a place says it all; "the second and the Dior" names one more.

@@ -23,15 +23,19 @@ const QUALITIES = readWords('orders').map((line) => {
   const [head = '', words = ''] = line.split(/: (.*)/)
   const [concepts = '', direction] = head.split(' ')
   const [asked = '', ordered = ''] = words.split(' | ')
-  return { concepts: concepts.split(','), direction: direction as Sort['direction'], asked: phrasesOf(asked), ordered: phrasesOf(ordered) }
+  const [phrases, more] = [phrasesOf(asked), phrasesOf(ordered)]
+  return { concepts: concepts.split(','), direction: direction as Sort['direction'], asked: phrases, ordered: [...phrases, ...more] }
 })
 
 /** Every quality that is said, and where; for an order also those that ask for nothing else. */
 export function qualitiesIn(said: string[], profile: Profile, isOrder: boolean): Quality[] {
   // "Найлегший" is the most of "легший".
   const words = said.map((word) => word.replace(/^най(?=\p{L}{3})/u, ''))
+  const isMost = words.some((word, at) => word !== said[at])
   return QUALITIES.flatMap(({ concepts, direction, asked, ordered }) => {
-    const places = [...asked, ...(isOrder ? ordered : [])].flatMap((parts) => placeOf(parts, words) ?? placeOf(parts, said) ?? [])
+    const places = (isOrder ? ordered : asked).flatMap(
+      (parts) => placeOf(parts, words) ?? (isMost ? placeOf(parts, said) : undefined) ?? [],
+    )
     if (places.length === 0) return []
     const info = concepts.map((concept) => fieldFor(profile, concept)).find((field) => field?.kind === 'number')
     return places.map((place) => ({ info, direction, ...place }))

@@ -1,8 +1,10 @@
+import type { SessionKey } from '#core/ports/store.ts'
 import type { Facet, Filter, Formation, Meta, ShopState } from '#protocol/shop.ts'
 import type { Catalog, Query } from '../catalog/catalog.ts'
 import { facetOrder } from '../catalog/facets.ts'
 import { isEmpty, type Product, valueOf } from '../catalog/product.ts'
 import { contextOf, queryOf } from '../dialogue/context.ts'
+import type { Change, ShopStore } from '../ports.ts'
 import type { Snapshot } from '../state/snapshot.ts'
 import { applyTemplate } from '../template/apply.ts'
 import type { Language } from '#text/language.ts'
@@ -11,6 +13,24 @@ const MOST_META_FIELDS = 30
 
 /** A reference into the session's data: the product as it was in this version of the catalogue. */
 export const dataId = (product: Product, catalog: Catalog): string => `${product.id}@${catalog.version}`
+
+/**
+ * The products of a state: those of the catalogue in force and those of a change that is not written yet (`fresh`) are at
+ * hand, others are read as they were.
+ */
+export async function shownIn(
+  store: ShopStore,
+  catalog: Catalog,
+  session: SessionKey,
+  ids: string[],
+  fresh: Change['data'] = [],
+): Promise<Product[]> {
+  const own = `@${catalog.version}`
+  const brought = new Map(fresh.map(({ id, product }) => [id, product]))
+  const atHand = (id: string) =>
+    brought.get(id) ?? (id.endsWith(own) ? catalog.products[catalog.rowOf(id.slice(0, -own.length)) ?? -1] : undefined)
+  return (await Promise.all(ids.map((id) => atHand(id) ?? store.products(session, [id])))).flat()
+}
 
 /** What a model may know of these products: how many, which fields, what they are called. */
 export function metaOf(products: Product[], count: number, catalog: Catalog, language: Language): Meta {

@@ -3,6 +3,8 @@ import { Formation, Template, WIDGET_LIMITS } from '#protocol/shop.ts'
 import { sampleCatalog } from '../../../test/fixtures/shop/sample.ts'
 import { createCatalog } from '../catalog/catalog.ts'
 import { type Product, profileFields } from '../catalog/product.ts'
+import { dataId, shownIn } from '../pipeline/screen.ts'
+import type { ShopStore } from '../ports.ts'
 import { applyTemplate } from './apply.ts'
 import { templateByRule } from './by-rule.ts'
 import { gridFor } from './grid.ts'
@@ -120,4 +122,14 @@ describe('P-10 a model’s template is checked', () => {
       template: { grid: { rows: 1, cols: 3 } },
     })
   })
+})
+
+test('P-14 what the catalogue in force has is at hand; only products of an earlier import are read', async () => {
+  const [first, second] = of('phones') as [Product, Product]
+  const earlier = { ...second, name: 'as it was' }
+  const read: string[][] = []
+  const store = { products: async (_, ids) => (read.push(ids), [earlier]) } satisfies Pick<ShopStore, 'products'> as unknown as ShopStore
+  const shown = await shownIn(store, catalog, { id: 's', owner: 'o' }, [dataId(first, catalog), `${second.id}@earlier`])
+  expect(shown).toEqual([first, earlier])
+  expect(read).toEqual([[`${second.id}@earlier`]])
 })

@@ -7,8 +7,23 @@ export const heard = (said: string): string => said.slice(0, LONGEST)
 const MIXED = /(?<![\p{L}\d])(?=\p{L}*[а-яіїєґ]{2})(?=\p{L}*[aceikopxy])\p{L}+/gu
 const LOOKALIKES: Record<string, string> = { a: 'а', c: 'с', e: 'е', i: 'і', k: 'к', o: 'о', p: 'р', x: 'х', y: 'у' }
 
+/** One message is looked at from many sides. */
+const recent = new Map<string, string>()
+const MOST_RECENT = 256
+const SHORT = 200
+
 /** Lower case, one form of quotes, dashes, spaces and apostrophes; ё becomes е, as most people type it. */
 export function normalize(text: string): string {
+  const known = recent.get(text)
+  if (known !== undefined) return known
+  const made = plain(text)
+  if (text.length > SHORT) return made
+  if (recent.size >= MOST_RECENT) recent.clear()
+  recent.set(text, made)
+  return made
+}
+
+function plain(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()

@@ -20,9 +20,13 @@ export const compile = (phrase: string): Part[] =>
 const fits = ({ text, prefix }: Part, word: string | undefined): boolean =>
   word !== undefined && (prefix ? word.startsWith(text) : word === text)
 
+function standsAt(parts: Part[], words: string[], at: number): boolean {
+  for (let index = 0; index < parts.length; index++) if (!fits(parts[index] as Part, words[at + index])) return false
+  return true
+}
+
 /** Where a phrase stands among these words, and how many it takes. */
 export function placeOf(parts: Part[], words: string[]): { at: number; length: number } | undefined {
-  for (let at = 0; at + parts.length <= words.length; at++)
-    if (parts.every((part, index) => fits(part, words[at + index]))) return { at, length: parts.length }
+  for (let at = 0; at + parts.length <= words.length; at++) if (standsAt(parts, words, at)) return { at, length: parts.length }
   return undefined
 }

@@ -3,8 +3,10 @@ import type { SessionKey } from '#core/ports/store.ts'
 import type { ToolContext } from '#core/ports/tools.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Product } from '../catalog/product.ts'
+import { fieldNamed } from '../catalog/profile.ts'
 import { type Context, contextOf, queryOf } from '../dialogue/context.ts'
 import type { Asker } from '../pipeline/changes.ts'
+import { shownIn } from '../pipeline/screen.ts'
 import type { Appended } from '../ports.ts'
 import type { Shop } from '../shop.ts'
 import { EMPTY, type Snapshot } from '../state/snapshot.ts'
@@ -30,12 +32,11 @@ export interface Scene {
 export async function sceneOf(shop: Shop, tool: ToolContext): Promise<Scene> {
   const session = sessionOf(tool)
   const [catalog, state] = [await shop.catalog(), (await shop.store.state(session)) ?? EMPTY]
-  const shown = state.ids.length > 0 ? await shop.store.products(session, state.ids) : []
+  const shown = await shownIn(shop.store, catalog, session, state.ids)
   const context = contextOf(state, shown)
   if (!state.chosen) return { catalog, state, shown, context }
   // While a few are looked at side by side, questions are about them.
-  const ids = new Set(shown.map(({ id }) => id))
-  const only = new Set(catalog.products.flatMap(({ id }, row) => (ids.has(id) ? [row] : [])))
+  const only = new Set(shown.flatMap(({ id }) => catalog.rowOf(id) ?? []).sort((a, b) => a - b))
   const beneath = { ...context, count: catalog.find(queryOf(context)).rows.length }
   return { catalog, state, shown, context: { ...context, words: [], must: [], without: [], base: [], filters: [], only, beneath } }
 }
@@ -44,14 +45,10 @@ export async function sceneOf(shop: Shop, tool: ToolContext): Promise<Scene> {
 export function focusOf(history: z.infer<typeof History>, catalog: Catalog, shown: Product[]): Product[] {
   const last = history.findLast(({ role, content }) => role === 'assistant' && content.includes('**'))
   if (!last) return []
-  const ids = new Set(shown.map(({ id }) => id))
   const names = new Set([...last.content.matchAll(/\*\*([^*\n]{1,300})\*\*/g)].map(([, name]) => name))
-  return catalog.products
-    .filter(
-      (product) =>
-        names.has(product.name) || Object.entries(product).some(([field, value]) => field.startsWith('name_') && names.has(String(value))),
-    )
-    .filter(({ id }) => shown.length === 0 || ids.has(id))
+  const own = ['name', ...Object.values(fieldNamed(catalog.profile, 'name')?.variants ?? {})]
+  return (shown.length > 0 ? shown : catalog.products)
+    .filter((product) => own.some((field) => names.has(String(product[field]))))
     .slice(0, 5)
 }
 
