@@ -42,8 +42,16 @@ test('O-07 any setting may stand in a file, as secrets do', async () => {
   expect(() => read({ PARLEY_TOKENS_FILE: file })).toThrow(/^PARLEY_TOKENS_FILE: .*no such file/)
 })
 
-test('D-08 what Kubernetes sets for a service called parley is not taken for a setting', () => {
-  expect(read({ PARLEY_SERVICE_HOST: '10.0.0.1', PARLEY_PORT: 'tcp://10.0.0.1:80', PARLEY_PORT_80_TCP_PROTO: 'tcp' }).PORT).toBe(8420)
+test.each(['PARLEY', 'PARLEY_NATS'])('D-08 what Kubernetes sets for a service is not taken for a setting: %s', (service) => {
+  const links = {
+    [`${service}_SERVICE_HOST`]: '10.0.0.1',
+    [`${service}_SERVICE_PORT`]: '80',
+    [`${service}_SERVICE_PORT_HTTP`]: '80',
+    [`${service}_PORT`]: 'tcp://10.0.0.1:80',
+    [`${service}_PORT_80_TCP`]: 'tcp://10.0.0.1:80',
+    [`${service}_PORT_80_TCP_PROTO`]: 'tcp',
+  }
+  expect(read(links).PORT).toBe(8420)
 })
 
 test('tokens are pairs; what is secret is known to the log', () => {

@@ -222,9 +222,9 @@ function readSetting(name: string, file: string): string {
   }
 }
 
-/** Kubernetes puts the addresses of a service called parley beside our own settings. */
+/** Kubernetes puts the addresses of services called parley, parley-nats and so on beside our own settings. */
 const isServiceLink = (name: string, value: string) =>
-  /^PARLEY_(SERVICE_|PORT_\d)/.test(name) || (name === 'PARLEY_PORT' && /^\w+:/.test(value))
+  /^PARLEY_(\w+_)?(SERVICE_(HOST|PORT)|PORT_\d+_[A-Z]+)(_|$)/.test(name) || (/^PARLEY_(\w+_)?PORT$/.test(name) && /^\w+:\/\//.test(value))
 
 /** A misspelt setting would be one that silently does nothing. */
 function checkNames(given: [string, unknown][]) {

@@ -107,7 +107,7 @@ export function installAuth(app: FastifyInstance, deps: AuthDeps): Guard {
   app.decorateRequest('token', null)
 
   app.addHook('onRequest', async (request, reply) => {
-    checkOrigin(request.headers, deps)
+    checkOrigin(request.headers, deps, request.raw.socket.localAddress)
     // On the response itself: streams are written past the framework.
     const cors = corsHeaders(request.headers, deps)
     for (const [name, value] of Object.entries(cors)) reply.raw.setHeader(name, value)

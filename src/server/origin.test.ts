@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { createGuessLimit } from './guess-limit.ts'
 import { checkOrigin } from './origin.ts'
 
-const refused = (headers: Record<string, string>, rules: { loopback: boolean; hosts: string[] }) => {
+const refused = (headers: Record<string, string>, rules: { loopback: boolean; hosts: string[] }, address?: string) => {
   try {
-    checkOrigin(headers, rules)
+    checkOrigin(headers, rules, address)
     return undefined
   } catch (error) {
     return (error as { status: number }).status
@@ -48,6 +48,16 @@ describe('Host and Origin', () => {
     const named = { loopback: false, hosts: ['chat.example'] }
     expect(refused({ host: 'chat.example:443', origin: 'https://chat.example:443' }, named)).toBeUndefined()
     expect(refused({ host: 'other.example' }, named)).toBe(403)
+  })
+  test.each([
+    ['10.1.2.3:8420', '10.1.2.3'],
+    ['10.1.2.3:8420', '::ffff:10.1.2.3'],
+    ['[fd00::7]:8420', 'fd00::7'],
+  ])('O-07 a probe that reaches a named server by its own address, %s, is answered', (host, address) => {
+    const named = { loopback: false, hosts: ['chat.example'] }
+    expect(refused({ host }, named, address)).toBeUndefined()
+    expect(refused({ host }, named, '10.9.9.9')).toBe(403)
+    expect(refused({ host, origin: 'https://evil.example' }, named, address)).toBe(403)
   })
 })
 

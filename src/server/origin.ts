@@ -37,15 +37,21 @@ export function preflight({ 'access-control-request-headers': wanted = '' }: Inc
 
 const HEADER_NAMES = /^[\w-]{1,100}(?:, ?[\w-]{1,100}){0,60}$/
 
+/** An address of a connection as it stands in a Host. */
+const inHost = (address: string) => (address.includes(':') ? `[${address}]` : address)
+
 /**
  * A page on another site must reach neither routes nor sockets, on loopback too: Host and Origin must be ours. Beyond
- * loopback, with no names set, any Host will do: a token is needed there, and a browser gives it to no other name.
+ * loopback, with no names set, any Host will do: a token is needed there, and a browser gives it to no other name. The address
+ * at which the connection came in is ours as well: probes of an orchestrator and Prometheus know no name, and no page can
+ * have it lead here from a name of its own.
  */
-export function checkOrigin(headers: IncomingHttpHeaders, { loopback, hosts, origins = [] }: OriginRules) {
+export function checkOrigin(headers: IncomingHttpHeaders, { loopback, hosts, origins = [] }: OriginRules, address?: string) {
   const host = (headers.host ?? '').toLowerCase()
   const name = host.replace(/:\d+$/, '')
   const anyName = !loopback && hosts.length === 0
-  if (!anyName && !LOOPBACK.test(name) && !hosts.includes(name) && !hosts.includes(host)) {
+  const own = address !== undefined && name === inHost(address.replace(/^::ffff:(?=\d+\.)/, ''))
+  if (!anyName && !own && !LOOPBACK.test(name) && !hosts.includes(name) && !hosts.includes(host)) {
     throw refuse('unauthorized', 'This server does not answer to that Host.', { status: 403 })
   }
   const { origin } = headers
