@@ -3,9 +3,8 @@ import type { Agents } from '#core/agent/registry.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import type { Stores } from '#storage/stores.ts'
 import type { RunTrace } from '#protocol/trace.ts'
-import { traceOf } from '#views/trace.ts'
 import { hookRoutes } from '#server/routes/hooks.ts'
-import { runRoutes } from '#server/routes/runs.ts'
+import { runRoutes, traceIn } from '#server/routes/runs.ts'
 import { createAuthored } from '#workshop/authored.ts'
 import type { AuthoredAgent } from '#workshop/authored-tool.ts'
 import { createInboxes } from '#workshop/inboxes.ts'
@@ -42,9 +41,9 @@ export function installWorkshop({ tracing, agents, sessions, storage, watch, log
   })
   const authored = createAuthored({ ...modules, agents, log, changed: schedules.refresh })
   async function trace(runId: string): Promise<RunTrace> {
-    const [turn, steps] = await Promise.all([storage.turns.turn(runId), storage.turns.steps(runId)])
+    const turn = await storage.turns.turn(runId)
     if (!turn) throw new Error('the turn is gone')
-    return traceOf(turn, steps, [])
+    return traceIn(storage, turn)
   }
   return {
     async load() {

@@ -32,6 +32,14 @@ export const traceparentOf = ({ run_id, path }: { run_id: string; path: string }
 const nanos = (ms: number) => `${Math.round(ms * 1_000)}000`
 const status = (error: string | undefined) => (error === undefined ? { code: 1 } : { code: 2, message: error.slice(0, 500) })
 
+const MAX_NAME = 80
+
+/** What kind of call, and of what: never what people or models said. */
+function nameOf({ kind, step, what }: TracedCall): string {
+  const of = step !== kind ? step : kind === 'step' ? what : kind === 'call' ? /^{"agentId":"([\w-]+)"/.exec(what)?.[1] : undefined
+  return of ? `${kind.split('.')[0]} ${of}`.slice(0, MAX_NAME) : kind
+}
+
 /**
  * The spans of a run, from its record: the turn, and in it every recorded call. A turn that was taken over by another process
  * has one record, so its trace goes over processes; its ids come from the run's, whoever sends it.
@@ -69,7 +77,7 @@ function spansOf(run: RunTrace) {
       traceId,
       spanId: spanOf(call.path),
       parentSpanId: spanOf(parent(call.path)),
-      name: call.step === call.kind ? call.kind : `${call.kind.split('.')[0]} ${call.step}`,
+      name: nameOf(call),
       kind: call.model === undefined ? 1 : 3,
       startTimeUnixNano: nanos(end - (call.ms ?? 0)),
       endTimeUnixNano: nanos(end),

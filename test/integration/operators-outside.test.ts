@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { call, createSession, eventually } from '../harness/api.ts'
+import { answer, openAsk } from '../harness/clerk.ts'
 import { freePort } from '../harness/free-port.ts'
 import { startModelServer } from '../harness/model-server.ts'
 import { startServer } from '../harness/server.ts'
@@ -21,11 +22,13 @@ interface Span {
   kind: number
   name: string
   status: { code: number }
+  startTimeUnixNano: string
+  endTimeUnixNano: string
 }
 
 const WORKER = `export default {
   id: 'worker', name: 'Worker', description: 'Works',
-  async run(turn) { await turn.step('look', () => 1); await turn.generate({ prompt: 'think' }); return turn.call('echo', 'hi') },
+  async run(turn) { await turn.step('look', () => 1); await turn.ask('Go?'); await turn.generate({ prompt: 'think' }); return turn.call('echo', 'hi') },
 }`
 
 describe('what an operator puts around it', () => {
@@ -54,13 +57,18 @@ describe('what an operator puts around it', () => {
     try {
       const session = await createSession(server)
       await call(server, 'POST', `/my/chat/${session}/message/`, { content: 'go', target_agent: 'worker' })
-      await eventually(async () => spans.length >= 4)
-      const [turn, step, thought, called] = spans
+      const ask = await openAsk(server, session)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      await answer(server, session, ask.ask_id, { action: 'answer', text: 'yes' })
+      await eventually(async () => spans.length >= 5)
+      const [turn, step, asked, thought, called] = spans
       expect(turn).toMatchObject({ name: 'turn worker', status: { code: 1 } })
-      expect(step).toMatchObject({ name: 'step', traceId: turn?.traceId, parentSpanId: turn?.spanId })
+      expect(step).toMatchObject({ name: 'step look', traceId: turn?.traceId, parentSpanId: turn?.spanId })
+      expect(asked).toMatchObject({ name: 'ask', parentSpanId: turn?.spanId })
+      expect(Number(asked?.endTimeUnixNano) - Number(asked?.startTimeUnixNano)).toBeGreaterThan(40e6) // the person's time
       expect(thought).toMatchObject({ name: 'generate', kind: 3, parentSpanId: turn?.spanId })
       expect(models.requests[0]?.headers.traceparent).toBe(`00-${turn?.traceId}-${thought?.spanId}-01`)
-      expect(called).toMatchObject({ name: 'call', traceId: turn?.traceId })
+      expect(called).toMatchObject({ name: 'call echo', traceId: turn?.traceId })
     } finally {
       await server.stop()
       await models.stop()

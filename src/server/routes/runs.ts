@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#protocol/errors.ts'
 import { RunTrace } from '#protocol/trace.ts'
-import type { SessionKey } from '#core/ports/store.ts'
+import type { SessionKey, TurnRow } from '#core/ports/store.ts'
 import type { SessionStore } from '#core/ports/session-store.ts'
 import type { TurnStore } from '#core/ports/turn-store.ts'
 import { askIn, traceOf } from '#views/trace.ts'
@@ -23,6 +23,18 @@ async function lastRun(sessions: RunDeps['sessions'], session: SessionKey): Prom
   return runs.findLast((run) => run !== undefined) ?? ''
 }
 
+/** The record of a turn as people read it, with how long each of them was waited for. */
+export async function traceIn({ turns, sessions }: RunDeps, turn: TurnRow): Promise<RunTrace> {
+  const session = { id: turn.session_id, owner: turn.user_name }
+  const [steps, open] = await Promise.all([
+    turns.steps(turn.id),
+    turn.ended_at === null ? sessions.asks(turn.user_name, { session_id: turn.session_id, status: 'waiting_human', limit: 100 }) : [],
+  ])
+  const ids = steps.flatMap((step) => askIn(step) ?? []).slice(0, MOST_ASKS)
+  const answered = await Promise.all(ids.map((id) => sessions.ask(session, id)))
+  return traceOf(turn, steps, [...open.filter(({ turn_id }) => turn_id === turn.id), ...answered.filter((ask) => ask !== undefined)])
+}
+
 /** What a run did, call by call: for its user, and for operators, who keep the log and the database anyway. */
 export function runRoutes(app: FastifyInstance, { turns, sessions }: RunDeps) {
   app.get(
@@ -35,14 +47,7 @@ export function runRoutes(app: FastifyInstance, { turns, sessions }: RunDeps) {
       const run_id = named.startsWith('s_') ? await lastRun(sessions, { id: named, owner: request.user }) : named
       const turn = await turns.turn(run_id)
       if (!turn || (turn.user_name !== request.user && request.role !== 'operator')) throw refuse('not_found', 'There is no such run.')
-      const session = { id: turn.session_id, owner: turn.user_name }
-      const [steps, open] = await Promise.all([
-        turns.steps(run_id),
-        sessions.asks(turn.user_name, { session_id: turn.session_id, status: 'waiting_human', limit: 100 }),
-      ])
-      const ids = steps.flatMap((step) => askIn(step) ?? []).slice(0, MOST_ASKS)
-      const answered = await Promise.all(ids.map((id) => sessions.ask(session, id)))
-      return traceOf(turn, steps, [...open.filter(({ turn_id }) => turn_id === run_id), ...answered.filter((ask) => ask !== undefined)])
+      return traceIn({ turns, sessions }, turn)
     },
   )
 }
