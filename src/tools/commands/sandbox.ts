@@ -68,6 +68,8 @@ function works({ name, before }: Way, failures: string[]): boolean {
   return false
 }
 
+const KERNEL = ['/proc/sys', '/proc/sysrq-trigger', '/proc/irq', '/proc/bus']
+
 function bubblewrapArguments({ home, network, write }: SandboxSettings, root: string): string[] {
   const data = realpathSync(home)
   const [readOnly, bind] = ['--ro-bind', '--bind']
@@ -78,6 +80,8 @@ function bubblewrapArguments({ home, network, write }: SandboxSettings, root: st
     ...[write === 'workspace' ? readOnly : bind, '/', '/'],
     // No devices but the usual ones: a disk would show everything.
     ...['--dev', '/dev', '--proc', '/proc'],
+    // To root the kernel's own settings would be open there; one of them names a program that the kernel runs.
+    ...KERNEL.filter((path) => existsSync(path)).flatMap((path) => [readOnly, path, path]),
     ...(existsSync('/dev/shm') ? [write === 'workspace' ? readOnly : bind, '/dev/shm', '/dev/shm'] : []),
     ...(write === 'workspace' ? ['--tmpfs', '/tmp', ...(root === '/' ? [] : [bind, root, root])] : []),
     ...['--tmpfs', data],
