@@ -64,8 +64,8 @@ function checkInside(value: unknown, path: string[], strings: boolean): void {
     }
 }
 
-/** The same words on every route and frame. */
-function characterProblem(text: string): string | undefined {
+/** The same words on every route and frame, and for every row of a file. */
+export function characterProblem(text: string): string | undefined {
   if (text.includes('\0')) return 'must not contain the character U+0000'
   return text.isWellFormed() ? undefined : 'must not contain half of a surrogate pair'
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ImportReport } from '#protocol/shop.ts'
 import type { Product } from '../catalog/product.ts'
 import { tidyCategories } from './categories.ts'
+import { refuseCharacters } from './characters.ts'
 import { decode } from './decode.ts'
 import { linkRows } from './link-rows.ts'
 import { describePlan, isMappedName, type Mapping, makePlan } from './mapping.ts'
@@ -34,8 +35,8 @@ export function readRows(text: string, isName: (key: string) => boolean): RawFil
   const start = plain.search(/\S/)
   if (start < 0) throw new ImportError('The file is empty.')
   const first = plain.charAt(start)
-  if (first === '<') return readXml(plain, isName)
-  return first === '[' || first === '{' ? readJson(plain, isName) : readDelimited(plain)
+  const read = first === '<' ? readXml : first === '[' || first === '{' ? readJson : readDelimited
+  return refuseCharacters(read(plain, isName))
 }
 
 function problemIn(value: unknown, depth: number): string | undefined {
@@ -43,7 +44,7 @@ function problemIn(value: unknown, depth: number): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (depth > 4) return 'nested deeper than 4 levels'
   if (!Array.isArray(value)) {
-    const bad = Object.keys(value).find((key) => FORBIDDEN.has(key) || key.length > 100 || key.includes('\0'))
+    const bad = Object.keys(value).find((key) => FORBIDDEN.has(key) || key.length > 100)
     if (bad !== undefined) return `a field named "${bad.slice(0, 40)}"`
   }
   for (const item of Object.values(value)) {
