@@ -27,8 +27,10 @@ function inWorker(work: Work): Promise<{ items: unknown[]; done: unknown }> {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: work })
     const items: unknown[] = []
     worker.on('message', (told: Told) => {
-      if ('items' in told) for (const item of told.items) items.push(item)
-      else if ('done' in told) resolve({ items, done: told.done })
+      if ('items' in told) {
+        for (const item of told.items) items.push(item)
+        worker.postMessage('more')
+      } else if ('done' in told) resolve({ items, done: told.done })
       else reject(new ImportError(told.refused))
     })
     worker.on('error', reject)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Told, Work } from './in-worker.ts'
 import { readCatalog } from './read-catalog.ts'
@@ -20,7 +21,11 @@ function read(work: Work): { items: unknown[]; done: unknown } {
 /** Reads a file beside the server: parsing fifty megabytes would stop everybody else for seconds. */
 try {
   const { items, done } = read(workerData as Work)
-  for (let start = 0; start < items.length; start += BATCH) tell({ items: items.slice(start, start + BATCH) })
+  for (let start = 0; start < items.length; start += BATCH) {
+    tell({ items: items.slice(start, start + BATCH) })
+    // All that waits at the server's door is taken at once: no part is sent before the last one is in.
+    if (parentPort) await once(parentPort, 'message')
+  }
   tell({ done })
 } catch (error) {
   if (!(error instanceof ImportError)) throw error

@@ -22,8 +22,8 @@ export function createShopRows({ query }: Database): Pick<ShopStore, 'version' |
     )
 
   /** The rows as they will be: those whose id is there already take its place. */
-  async function merged(kind: Kind, rows: ShopRow[]): Promise<Map<string, string>> {
-    const all = new Map<string, string>()
+  async function merged(kind: Kind, rows: ShopRow[]): Promise<Map<string, string | ShopRow>> {
+    const all = new Map<string, string | ShopRow>()
     const generation = await shown(kind)
     for (let after = 0; generation !== undefined; ) {
       const before = await page(kind, generation, after, BATCH)
@@ -31,7 +31,7 @@ export function createShopRows({ query }: Database): Pick<ShopStore, 'version' |
       if (before.length < BATCH) break
       after = before.at(-1)?.n ?? after
     }
-    for (const row of rows) all.set(row.id, JSON.stringify(row))
+    for (const row of rows) all.set(row.id, row)
     return all
   }
 
@@ -44,7 +44,7 @@ export function createShopRows({ query }: Database): Pick<ShopStore, 'version' |
     },
 
     async put(kind, rows, { replace, progress }) {
-      const all = [...(replace ? new Map(rows.map((row) => [row.id, JSON.stringify(row)])) : await merged(kind, rows))]
+      const all = [...(replace ? new Map(rows.map((row) => [row.id, row])) : await merged(kind, rows))]
       const [{ generation } = { generation: '1' }] = await query<{ generation: string }>(
         `select greatest(coalesce(max(generation), 0), coalesce((select generation from shop_imports where kind = $1), 0)) + 1 as generation from ${kind}`,
         [kind],
@@ -53,7 +53,12 @@ export function createShopRows({ query }: Database): Pick<ShopStore, 'version' |
         const batch = all.slice(start, start + BATCH)
         await query(
           `insert into ${kind} (generation, n, id, data) select $1, r.n, r.id, r.data from unnest($2::int[], $3::text[], $4::text[]) as r(n, id, data)`,
-          [generation, batch.map((_, i) => start + i + 1), batch.map(([id]) => id), batch.map(([, data]) => data)],
+          [
+            generation,
+            batch.map((_, i) => start + i + 1),
+            batch.map(([id]) => id),
+            batch.map(([, row]) => (typeof row === 'string' ? row : JSON.stringify(row))),
+          ],
         )
         progress?.(Math.min(rows.length, start + BATCH))
       }

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { Product } from '#shop/catalog/product.ts'
 import type { Snapshot, StoredDelta } from '#shop/state/snapshot.ts'
 import type { Kind, ShopRow, ShopStore } from '#shop/ports.ts'
@@ -13,14 +14,25 @@ const parse = <T>(text: string) => JSON.parse(text) as T
 export function createShopRows(database: Database): Pick<ShopStore, 'version' | 'rows' | 'put'> {
   const shown = (kind: Kind) => database.get<{ generation: number }>('select generation from shop_imports where kind = ?', kind)?.generation
 
-  /** The rows as they will be: those whose id is there already take its place. */
-  function merged(kind: Kind, rows: ShopRow[]): [id: string, data: string][] {
-    const before = database.all<{ id: string; data: string }>(
-      `select id, data from ${kind} where generation = ? order by n`,
-      shown(kind) ?? 0,
+  const page = (kind: Kind, generation: number, after: number, limit: number) =>
+    database.all<{ n: number; id: string; data: string }>(
+      `select n, id, data from ${kind} where generation = ? and n > ? order by n limit ?`,
+      generation,
+      after,
+      limit,
     )
-    const all = new Map(before.map(({ id, data }) => [id, data]))
-    for (const row of rows) all.set(row.id, JSON.stringify(row))
+
+  /** The rows as they will be: those whose id is there already take its place. */
+  async function merged(kind: Kind, rows: ShopRow[]): Promise<[id: string, data: string | ShopRow][]> {
+    const all = new Map<string, string | ShopRow>()
+    const generation = shown(kind) ?? 0
+    for (let after = 0; ; await pause()) {
+      const before = page(kind, generation, after, BATCH)
+      for (const { id, data } of before) all.set(id, data)
+      if (before.length < BATCH) break
+      after = before.at(-1)?.n ?? after
+    }
+    for (const row of rows) all.set(row.id, row)
     return [...all]
   }
 
@@ -28,12 +40,11 @@ export function createShopRows(database: Database): Pick<ShopStore, 'version' | 
     version: async (kind) => shown(kind)?.toString(),
 
     async rows(kind, { after, limit }) {
-      const sql = `select n, data from ${kind} where generation = ? and n > ? order by n limit ?`
-      return database.all<{ n: number; data: string }>(sql, shown(kind) ?? 0, after, limit).map(({ n, data }) => ({ n, data: parse(data) }))
+      return page(kind, shown(kind) ?? 0, after, limit).map(({ n, data }) => ({ n, data: parse(data) }))
     },
 
     async put(kind, rows, { replace, progress }) {
-      const all = replace ? [...new Map(rows.map((row) => [row.id, row]))] : merged(kind, rows)
+      const all = replace ? [...new Map(rows.map((row) => [row.id, row]))] : await merged(kind, rows)
       const last = database.get<{ last: number | null }>(`select max(generation) as last from ${kind}`)?.last ?? 0
       const generation = Math.max(last, shown(kind) ?? 0) + 1
       const sql = `insert into ${kind} (generation, n, id, data) values (?, ?, ?, ?)`
