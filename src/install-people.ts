@@ -4,6 +4,8 @@ import type { Bus } from '#core/ports/bus.ts'
 import type { Lobby } from '#core/ports/lobby.ts'
 import { rolesIn } from '#core/ports/tokens.ts'
 import { createPeople } from '#people/people.ts'
+import { createDesk } from '#tools/people/desk.ts'
+import { loadPeopleHttp } from '#tools/people/load.ts'
 import type { Stores } from '#storage/stores.ts'
 import type { AppLog, createApp } from '#server/app.ts'
 import type { Guard } from '#server/guard.ts'
@@ -91,7 +93,7 @@ export function installPeople(app: ReturnType<typeof createApp>, parts: PeoplePa
   })
   mcpRoutes(app, {
     async handle(request, send, author) {
-      const [{ createPeopleHttp }, { createDesk }] = await Promise.all([import('#tools/people/http.ts'), import('#tools/people/desk.ts')])
+      const { createPeopleHttp } = await loadPeopleHttp()
       return createPeopleHttp().handle(request, createDesk(send, author))
     },
   })

@@ -14,6 +14,7 @@ import { createWork } from '#loop/work.ts'
 import { createClientTools } from '#tools/client-tools.ts'
 import { createPeerCheck } from '#tools/commands/peer.ts'
 import { guardSource, guardTools } from '#tools/guarded.ts'
+import { loadPeopleHttp } from '#tools/people/load.ts'
 import { createTools, joinTools, toolsOf } from '#tools/registry.ts'
 import { createShopTools } from '#shop/tools/shop-tools.ts'
 import { createFileStore } from '#storage/files.ts'
@@ -290,7 +291,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   people.start()
   workshop.start()
   phase = 'serving'
-  const upkeep = startUpkeep({ config, storage, sessions, tidy: coding.changes.tidy, prepareShop: shopWing.prepare, log })
+  const upkeep = startUpkeep({ config, storage, sessions, tidy: coding.changes.tidy, prepare: [shopWing.prepare, loadPeopleHttp], log })
   const withdraw = await announceServer(config.PARLEY_HOME, { url: address, workspace: config.PARLEY_WORKSPACE, key: operatorKey })
 
   return {

@@ -16,13 +16,13 @@ export interface UpkeepParts {
   sessions: Pick<Sessions, 'remove'>
   /** Drops the contents of files that no turn names any more. */
   tidy(): Promise<void>
-  /** Reads a shop's own catalogue, so that the first shopper does not wait for it; a server without one keeps its memory. */
-  prepareShop(): Promise<void>
+  /** What the first to want it would wait for, read ahead in pieces: a shop's own catalogue, the library of MCP. */
+  prepare: (() => Promise<unknown>)[]
   log: AppLog
 }
 
 /** What a server does for itself when nobody waits. */
-export function startUpkeep({ config, storage, sessions, tidy, prepareShop, log }: UpkeepParts) {
+export function startUpkeep({ config, storage, sessions, tidy, prepare, log }: UpkeepParts) {
   const warn = (what: string) => (error: unknown) => log.warn({ error: String(error) }, what)
   const keeping = createKeeping({
     upkeep: storage.upkeep,
@@ -33,7 +33,10 @@ export function startUpkeep({ config, storage, sessions, tidy, prepareShop, log 
     log,
   })
   const noteAudit = async () => writeAuditNote(config.PARLEY_HOME, await storage.auditHead())
-  const leaveUnread = whenQuiet(() => void prepareShop().catch(warn('the catalogue could not be read')))
+  const prepareAll = async () => {
+    for (const one of prepare) await one().catch(warn('what is needed later could not be read ahead'))
+  }
+  const leaveUnread = whenQuiet(() => void prepareAll())
   const tidying = setTimeout(() => void tidy().catch(warn('changes')), TIDY_AFTER_MS)
   const noting = setInterval(() => void noteAudit().catch(warn('audit')), NOTE_AUDIT_MS)
   noting.unref()
