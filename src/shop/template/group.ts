@@ -8,16 +8,29 @@ function likeness(a: Set<string>, b: Set<string>): number {
   return shared / Math.max(1, a.size, b.size)
 }
 
-/** Products that share four fifths of their fields go together; the largest group first. Returns the fields of each group. */
+/** A field that fewer of a group have is left out of its cards. */
+const RARE = 0.1
+
+/**
+ * Products that share four fifths of their fields go together; the largest group first. Returns the fields of each group,
+ * what most of it has before the rest: the first product may lack a price that all others have.
+ */
 export function groupFields(products: string[][]): string[][] {
-  const groups: { fields: Set<string>; count: number }[] = []
+  const groups: { fields: Set<string>; count: number; having: Map<string, number> }[] = []
   for (const names of products) {
     const fields = new Set(names)
-    const known = groups.find((group) => likeness(group.fields, fields) >= ALIKE)
-    if (known) known.count++
-    else if (groups.length < MOST_GROUPS) groups.push({ fields, count: 1 })
+    let group = groups.find((known) => likeness(known.fields, fields) >= ALIKE)
+    if (!group && groups.length < MOST_GROUPS) groups.push((group = { fields, count: 0, having: new Map() }))
+    if (!group) continue
+    group.count++
+    for (const field of fields) group.having.set(field, (group.having.get(field) ?? 0) + 1)
   }
-  return groups.sort((a, b) => b.count - a.count).map(({ fields }) => [...fields])
+  return groups
+    .sort((a, b) => b.count - a.count)
+    .map(({ having, count }) => {
+      const usual = [...having].filter(([, share]) => share >= count * RARE)
+      return usual.sort(([, a], [, b]) => b - a).map(([field]) => field)
+    })
 }
 
 /** The group that a product belongs to: the likest one. */

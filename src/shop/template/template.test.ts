@@ -71,6 +71,11 @@ describe('P-16 one template for products that are alike', () => {
     expect(fields('cof')).toContain('pressure')
   })
 
+  test('P-16 what most of a group has is on its cards, though the first product lacks it', () => {
+    const bare = ['id', 'name', 'brand', 'color', 'size']
+    expect(groupFields([bare, [...bare, 'price'], [...bare, 'price'], [...bare, 'price']])).toEqual([[...bare, 'price']])
+  })
+
   test('P-16 a product that lacks a field has no empty atom, and a dangerous address none at all', async () => {
     const small = await createCatalog(
       [
