@@ -1,7 +1,6 @@
-import { eventsIn } from '../log-events.ts'
 import { messagesIn } from '../log-messages.ts'
 import { runsIn, type TurnPart } from '../log-row.ts'
-import type { Upkeep } from '../upkeep.ts'
+import { countEvents, createDropEvents, type Piece, type Upkeep } from '../upkeep.ts'
 import type { Database } from './database.ts'
 
 const BATCH = 200
@@ -28,22 +27,28 @@ export function createUpkeep({ query }: Database): Upkeep {
         [new Date(before).toISOString(), limit],
       ),
 
-    async dropEvents(before) {
-      let dropped = 0
-      for (let after = '0'; ; ) {
+    dropEvents: createDropEvents({
+      timeAt: async (at) => (await query<{ time: number }>('select time::float8 as time from log where at = $1', [at]))[0]?.time,
+      async piece(after) {
+        const [found] = await query<{ [K in keyof Piece]: number | null }>(
+          `select max(at)::float8 as until, min(time)::float8 as earliest, max(time)::float8 as latest
+            from (select at, time from log where at > $1 order by at limit ${BATCH}) p`,
+          [after],
+        )
+        return found?.until == null ? undefined : (found as Piece)
+      },
+      async empty(after, until, before) {
         const rows = await query<Old>(
           `select l.at, l.seq::float8 as seq, l.messages, l.events, l.rest, json_array_length(s.head::json -> 'turns') > 0 as busy
             from log l join sessions s on s.n = l.session
-            where l.at > $1 and l.time < $2 and (l.events is not null or l.rest is not null) order by l.at limit $3`,
-          [after, before, BATCH],
+            where l.at > $1 and l.at <= $2 and l.time < $3 and (l.events is not null or l.rest is not null) order by l.at`,
+          [after, until, before],
         )
-        if (rows.length === 0) return dropped
-        after = rows.at(-1)?.at ?? after
         const over = rows.filter(({ busy }) => !busy)
-        for (const { seq, events } of over) dropped += events === null ? 0 : eventsIn({ seq, events }, 0).length
-        await withoutEvents(over)
-      }
-    },
+        if (over.length > 0) await withoutEvents(over)
+        return { dropped: countEvents(over), left: over.length < rows.length }
+      },
+    }),
 
     /** PostgreSQL looks after its files itself. */
     async tidy() {},

@@ -1,7 +1,6 @@
-import { eventsIn } from '../log-events.ts'
 import { messagesIn } from '../log-messages.ts'
 import { runsIn, type TurnPart } from '../log-row.ts'
-import type { Upkeep } from '../upkeep.ts'
+import { countEvents, createDropEvents, type Piece, type Upkeep } from '../upkeep.ts'
 import type { Database, Statement } from './database.ts'
 
 const BATCH = 200
@@ -32,23 +31,28 @@ export function createUpkeep(database: Database): Upkeep {
         limit,
       ),
 
-    async dropEvents(before) {
-      let dropped = 0
-      for (let after = 0; ; ) {
+    dropEvents: createDropEvents({
+      timeAt: async (at) => database.get<{ time: number }>('select time from log where at = ?', at)?.time,
+      async piece(after) {
+        const found = database.get<{ [K in keyof Piece]: number | null }>(
+          `select max(at) as until, min(time) as earliest, max(time) as latest from (select at, time from log where at > ? order by at limit ${BATCH})`,
+          after,
+        )
+        return found?.until == null ? undefined : (found as Piece)
+      },
+      async empty(after, until, before) {
         const rows = database.all<Old & { busy: number }>(
           `select l.at, l.seq, l.messages, l.events, l.rest, json_array_length(s.head, '$.turns') > 0 as busy from log l join sessions s on s.n = l.session
-            where l.at > ? and l.time < ? and (l.events is not null or l.rest is not null) order by l.at limit ?`,
+            where l.at > ? and l.at <= ? and l.time < ? and (l.events is not null or l.rest is not null) order by l.at`,
           after,
+          until,
           before,
-          BATCH,
         )
-        if (rows.length === 0) return dropped
-        after = rows.at(-1)?.at ?? after
         const over = rows.filter(({ busy }) => !busy)
-        for (const { seq, events } of over) dropped += events === null ? 0 : eventsIn({ seq, events }, 0).length
-        await database.write([{ also: over.flatMap(withoutEvents) }])
-      }
-    },
+        if (over.length > 0) await database.write([{ also: over.flatMap(withoutEvents) }])
+        return { dropped: countEvents(over), left: over.length < rows.length }
+      },
+    }),
 
     async tidy() {
       const free = () => database.get<{ freelist_count: number }>('pragma freelist_count')?.freelist_count ?? 0
