@@ -24,7 +24,7 @@ export interface TestServerOptions {
 export interface Outcome {
   status: 'done' | 'failed' | 'waiting' | string
   run_id: string
-  /** What the agent said, in this turn. */
+  /** What was said in this turn, by the agent and those it called. */
   said: string[]
   result?: string
   error?: string
@@ -53,6 +53,7 @@ export interface TestServer {
 
 const ENDED = new Set(['done', 'failed', 'cancelled', 'interrupted', 'timeout'])
 const LOOK_MS = 20
+const LOG_PAGE = 200
 const PATIENCE_MS = 20_000
 
 /** A whole server for a test: on a free port, with a data folder of its own that is gone with it, without a model or with a scripted one. */
@@ -75,21 +76,29 @@ export async function createTestServer({ agents, model, settings = {} }: TestSer
   const client = createClient({ baseUrl: server.address })
   const trace = (runId: string) => http.json<RunTrace>(`/my/runs/${runId}/trace`)
 
+  /** From the log: the record of a turn keeps long words short. */
+  async function saidIn(session: string, run: string): Promise<string[]> {
+    const said: string[] = []
+    for (let after = 0; ; ) {
+      const { events, last_seq } = await client.sessionLog(session, { after, limit: LOG_PAGE })
+      for (const event of events) if (event.type === 'agent_message' && event.run_id === run && !event.error) said.push(event.content)
+      after = events.at(-1)?.seq ?? last_seq
+      if (after >= last_seq) return said
+    }
+  }
+
   async function outcome(session: string, run: string, answered?: string): Promise<Outcome> {
     for (const end = Date.now() + PATIENCE_MS; ; await new Promise((resolve) => setTimeout(resolve, LOOK_MS))) {
       const { items } = await http.json<{ items: Ask[] }>(`/my/chat/${session}/asks/?status=open`)
       const ask = items.find(({ ask_id }) => ask_id !== answered)
-      const { status, calls, result, error } = await trace(run)
+      const { status, result, error } = await trace(run)
       const over = ENDED.has(status)
       if (Date.now() > end) throw new Error(`The turn ${run} is still ${status} after ${PATIENCE_MS / 1000} s.`)
       if (!over && !ask) continue
-      const aloud = calls.filter(({ kind }) => kind === 'say' || kind === 'stream' || kind === 'generate.say')
-      const said = aloud.map(({ result: text, what }) => text ?? what)
-      if (over && said.length === 0 && result) said.push(result)
       return {
         status: over ? status : 'waiting',
         run_id: run,
-        said,
+        said: await saidIn(session, run),
         ...(result !== undefined && { result }),
         ...(error && { error: error.detail }),
         ...(!over && ask && { ask }),

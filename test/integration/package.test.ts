@@ -73,6 +73,10 @@ export default defineAgent({
     const name = await turn.ask('Name?')
     // @ts-expect-error an answer is text
     const wrong: number = name
+    const { object } = await turn.generate({ prompt: name, schema: z.object({ mood: z.string() }) })
+    // @ts-expect-error the model's answer has the type of the schema
+    const unlike: number = object.mood
+    await turn.say('long '.repeat(100) + object.mood + typeof unlike)
     return name + ' ' + (await turn.tool('add', { a: 1 })) + typeof wrong
   },
 })
@@ -80,7 +84,7 @@ export default defineAgent({
 const TRY = `
 import { createTestServer } from 'parley-server/testing'
 import agent from './agent.ts'
-const server = await createTestServer({ agents: [agent] })
+const server = await createTestServer({ agents: [agent], model: () => ({ object: { mood: 'fine' } }) })
 const talk = await server.talk('greeter')
 const { ask } = await talk.say('hi')
 console.log(JSON.stringify([ask.text, await talk.answer('Ada')]))
@@ -154,7 +158,10 @@ describe('the package', () => {
     await writeFile(join(folder, 'agent.ts'), AGENT)
     await writeFile(join(folder, 'try.ts'), TRY)
     const { stdout } = await run(process.execPath, ['try.ts'], { cwd: folder })
-    expect(JSON.parse(stdout)).toEqual(['Name?', expect.objectContaining({ status: 'done', result: 'Ada 2string' })])
+    expect(JSON.parse(stdout)).toEqual([
+      'Name?',
+      expect.objectContaining({ status: 'done', result: 'Ada 2string', said: [`${'long '.repeat(100)}finestring`] }),
+    ])
     const flags = [
       '--noEmit',
       '--strict',
