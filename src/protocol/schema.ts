@@ -7,6 +7,10 @@ const isZod = (value: object): value is z.ZodType => '_zod' in value && 'safePar
 
 export const isSchema = (value: unknown): value is SchemaLike => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** As a JSON Schema, for whoever must show or send it. */
+export const toJsonSchema = (schema: SchemaLike): Record<string, unknown> =>
+  isZod(schema) ? z.toJSONSchema(schema, { io: 'input', target: 'draft-7' }) : schema
+
 /** One kind of schema from both; throws with the reason when a JSON Schema cannot be used. */
 export function toSchema(schema: SchemaLike): z.ZodType {
   if (isZod(schema)) return schema

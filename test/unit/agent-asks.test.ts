@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { startCore, until } from '../harness/core.ts'
 
 test('K-03 K-05 an agent lets a person choose and fill in a form; what does not fit is refused and the ask stays open', async () => {
@@ -12,7 +13,8 @@ test('K-03 K-05 an agent lets a person choose and fill in a form; what does not 
           const room = await turn.choose('Which room?', ['red', { value: 'b', label: 'Blue' }])
           const extras = await turn.choose('Which extras?', ['tea', 'cake'], { multiple: true })
           const form = await turn.form('How many?', { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'] })
-          return JSON.stringify({ room, extras, form })
+          const guest = await turn.form('Who comes?', z.object({ name: z.string().min(1) }))
+          return JSON.stringify({ room, extras, form, guest: guest?.name })
         },
       },
     ],
@@ -28,7 +30,11 @@ test('K-03 K-05 an agent lets a person choose and fill in a form; what does not 
   const form = await next('How many?')
   await expect(core.answer(session, form.ask_id, { value: { n: 'x' } })).rejects.toMatchObject({ code: 'invalid_answer' })
   await core.answer(session, form.ask_id, { value: { n: 2 } })
-  await until(() => core.said(session).includes('{"room":"b","extras":["cake"],"form":{"n":2}}'))
+  const guest = await next('Who comes?')
+  expect(guest.schema).toMatchObject({ type: 'object', properties: { name: { type: 'string', minLength: 1 } }, required: ['name'] })
+  await expect(core.answer(session, guest.ask_id, { value: {} })).rejects.toMatchObject({ code: 'invalid_answer' })
+  await core.answer(session, guest.ask_id, { value: { name: 'Ada' } })
+  await until(() => core.said(session).includes('{"room":"b","extras":["cake"],"form":{"n":2},"guest":"Ada"}'))
   await core.stop()
 })
 

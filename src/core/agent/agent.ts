@@ -182,7 +182,8 @@ export interface Turn {
   /** One of the options, or with `multiple` some of them; nothing when the deadline passed without a default. */
   choose(text: string, options: Choice[], more: WaitOptions & { multiple: true }): Promise<string[]>
   choose(text: string, options: Choice[], more?: WaitOptions): Promise<string | undefined>
-  /** What a person filled in, checked against the JSON Schema. */
+  /** What a person filled in, checked against the JSON Schema or what a zod schema is as one. */
+  form<S extends z.ZodType>(text: string, schema: S, options?: WaitOptions): Promise<z.input<S> | undefined>
   form(text: string, schema: Record<string, unknown>, options?: WaitOptions): Promise<unknown>
   /** Hands over to a person; with `operator` also to everyone whose token has that role. */
   needPerson(reason: string, options?: WaitOptions & { operator?: boolean }): Promise<string>
@@ -203,6 +204,10 @@ export interface Turn {
   tool(name: string, args: Record<string, unknown>): Promise<unknown>
   /** The same, with failures as data. `byModel`: a model chose the call, so what it has not looked at is not overwritten. */
   tryTool(name: string, args: Record<string, unknown>, options?: { byModel?: boolean }): Promise<ToolOutcome>
+  /** With a zod schema the result has its type; where there are tools too, the model may have called one instead. */
+  generate<S extends z.ZodType>(
+    options: GenerateOptions & { schema: S; tools?: undefined },
+  ): Promise<TurnGenerated & { object: z.output<S> }>
   generate(options: GenerateOptions): Promise<TurnGenerated>
   /** One conversation with the model until it has its answer, which is said and returned: tools, plan, questions, limits and context included. See docs/loop.md. */
   work(options: WorkOptions): Promise<string>

@@ -1,8 +1,8 @@
 import { DURATION_FORMS, parseDuration } from '#protocol/duration.ts'
 import { Plan } from '#protocol/plan.ts'
 import { Deadline } from '#protocol/program-ask.ts'
-import { toSchema } from '#protocol/schema.ts'
-import type { Choice, ToolOutcome, Turn, WaitOptions, Work } from '../agent/agent.ts'
+import { type SchemaLike, toJsonSchema, toSchema } from '#protocol/schema.ts'
+import type { Choice, GenerateOptions, ToolOutcome, Turn, WaitOptions, Work } from '../agent/agent.ts'
 import { ToolFailed } from '../decide/failure.ts'
 import type { Engine, WaitTerms } from './engine.ts'
 import { createChainHandle, createPlanHandle, type PlanState } from './plan-handle.ts'
@@ -70,8 +70,9 @@ export function createTurn(engine: Engine, work: Work): Turn {
       })
       return (more.multiple ? (values ?? []) : value) as never
     },
-    async form(text, schema, options) {
-      return (await engine.wait({ kind: 'form', text: requireText('form', text), payload: {}, ...termsOf(options, { schema }) })).value
+    async form(text: string, schema: SchemaLike, options?: WaitOptions) {
+      const terms = termsOf(options, { schema: toJsonSchema(schema) })
+      return (await engine.wait({ kind: 'form', text: requireText('form', text), payload: {}, ...terms })).value
     },
     async needPerson(reason, { operator = false, ...options } = {}) {
       const payload = { reason, ...(operator && { operator }) }
@@ -106,12 +107,12 @@ export function createTurn(engine: Engine, work: Work): Turn {
       if (outcome.ok) return outcome.result
       throw new ToolFailed(whyFailed(outcome), outcome)
     },
-    generate: (options) => {
+    generate: ((options: GenerateOptions) => {
       const { prompt, messages = [], schema, ...rest } = options
       const all = prompt === undefined ? messages : [...messages, { role: 'user' as const, content: prompt }]
       if (all.length === 0) throw new Error('turn.generate needs a prompt or messages.')
       return engine.generate({ ...rest, messages: all, ...(schema && { schema: toSchema(schema) }) })
-    },
+    }) as Turn['generate'],
     step: (name, effect) => engine.perform({ kind: 'step', args: name, effect: () => effect() }),
     call: async (agentId, input, options = {}) => engine.call(agentId, input, options),
     state: {
