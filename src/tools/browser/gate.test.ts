@@ -1,5 +1,7 @@
 import { connect, createServer, type AddressInfo, type Server } from 'node:net'
+import { createServer as createTlsServer } from 'node:https'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { selfSigned } from '../../../test/harness/certificate.ts'
 import { type Gate, startGate } from './gate.ts'
 
 /** A site that answers whatever it is told to, byte for byte. */
@@ -45,4 +47,15 @@ test.each([':99999', '[::1', 'a:b:c', '/', '%00:443'])('a malformed CONNECT to %
   expect(await send(`CONNECT ${authority}`)).toMatch(/^HTTP\/1.1 400 /)
   answer = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi'
   expect(await page()).toMatch(/^HTTP\/1.1 200 OK/)
+})
+
+test('N-13 a Parley behind a proxy of this machine is none to open, with TLS before it and by its own name alone too', async () => {
+  const behind = createTlsServer(selfSigned(), (request, reply) => {
+    if (request.headers.host?.startsWith('localhost:')) reply.setHeader('x-parley', '1')
+    reply.end()
+  })
+  await new Promise<void>((done) => behind.listen(0, '127.0.0.1', done))
+  const { port } = behind.address() as AddressInfo
+  expect(await send(`CONNECT localhost:${port}`)).toMatch(/^HTTP\/1.1 403 /)
+  behind.close()
 })

@@ -22,7 +22,7 @@ export function createResolver(rules: AddressRules) {
     const found = await addressesOf(host, rules)
     if (found.refused !== undefined) throw new Error(found.refused)
     // All of them: a browser that goes by no proxy may take any.
-    for (const { address } of found.addresses) if (await isParley(address, port)) throw new Error(REFUSED)
+    for (const { address } of found.addresses) if (await isParley(address, port, host)) throw new Error(REFUSED)
     return (found.addresses[0] as { address: string }).address
   }
 }

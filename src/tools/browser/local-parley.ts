@@ -1,4 +1,5 @@
-import { request } from 'node:http'
+import { type ClientRequest, type IncomingMessage, request as plainly, type RequestOptions } from 'node:http'
+import { request as secretly } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
@@ -24,21 +25,36 @@ function isThisMachine(address: string): boolean {
 /** Tells whether a Parley listens at an address of this machine; any, whoever started it and on whatever port. */
 export function createParleyProbe() {
   const known = new Map<string, { at: number; answer: Promise<boolean> }>()
-  return function isParley(address: string, port: number): Promise<boolean> {
+  return function isParley(address: string, port: number, name = address): Promise<boolean> {
     if (!isThisMachine(address)) return Promise.resolve(false)
-    const key = `${address} ${port}`
+    const key = `${address} ${port} ${name}`
     const before = known.get(key)
     if (before && Date.now() - before.at < REMEMBERED_MS) return before.answer
     if (known.size >= MOST) known.clear()
-    const answer = probe(address, port)
+    const answer = probe({ host: address, port, name })
     known.set(key, { at: Date.now(), answer })
     return answer
   }
 }
 
-function probe(host: string, port: number): Promise<boolean> {
+type Ask = (options: RequestOptions, answered: (answer: IncomingMessage) => void) => ClientRequest
+
+interface Place {
+  host: string
+  port: number
+  /** By which it was asked for: what stands before a Parley may serve several. */
+  name: string
+}
+
+/** A proxy of this machine may put TLS before it; whose certificate it has says nothing about who answers. */
+const probe = async (place: Place) => (await answers(place, plainly)) || answers(place, overTls)
+
+const overTls: Ask = (options, answered) => secretly({ ...options, rejectUnauthorized: false }, answered)
+
+function answers({ host, port, name }: Place, request: Ask): Promise<boolean> {
   return new Promise((resolve) => {
-    const asked = request({ host, port, path: '/healthz', method: 'HEAD', timeout: PROBE_MS }, (answer) => {
+    const headers = { host: `${isIP(name) === 6 ? `[${name}]` : name}:${port}` }
+    const asked = request({ host, port, path: '/healthz', method: 'HEAD', timeout: PROBE_MS, headers }, (answer) => {
       answer.resume()
       resolve(answer.headers[PARLEY_HEADER] !== undefined)
     })
