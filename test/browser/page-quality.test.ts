@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../harness/api.ts'
 import { log, noChromium, usePage } from '../harness/page.ts'
 
-const FIRST_LOAD = 150 * 1024
+const FIRST_LOAD = 150_000
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const agents = {

@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { Archive, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { isUnread, useReads } from '../state/reads.ts'
 import { go, pathOf } from '../state/router.ts'
 import { useSaid, wordsOf } from '../state/search.ts'
 import { useSessions } from '../state/sessions.ts'
+import { useFixedRows } from '../ui/fixed-rows.ts'
 import { Failure } from '../ui/states.tsx'
 import { FoundText } from './found-text.tsx'
 import { rowsOf } from './groups.ts'
@@ -34,16 +34,8 @@ export function SessionList({ current, onPick }: { current: string | undefined; 
   const { hits, looking } = useSaid(search)
   const shown = rowsOf(matching(sessions, words).filter((session) => search !== '' || Boolean(session.archived) === archived))
   const scroller = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    overscan: 8,
-    getItemKey: (i) => {
-      const one = shown[i]
-      return one?.kind === 'session' ? one.session.session_id : (one?.group ?? i)
-    },
-  })
+  const list = useRef<HTMLUListElement>(null)
+  const near = useFixedRows(scroller, list, shown.length, ROW)
   const onScroll = () => {
     const element = scroller.current
     if (element && hasNextPage && element.scrollHeight - element.scrollTop - element.clientHeight < 400) void fetchNextPage()
@@ -70,20 +62,20 @@ export function SessionList({ current, onPick }: { current: string | undefined; 
         {!isPending && !error && shown.length + hits.length === 0 && !looking ? (
           <p className="px-2 py-1 text-sm text-muted">{search ? t('nav.nothingFound') : t('nav.noSessions')}</p>
         ) : null}
-        <ul className="relative" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map((row) => {
-            const one = shown[row.index]
-            if (!one) return null
-            return (
-              <li key={row.key} className="absolute inset-x-0 top-0" style={{ height: ROW, transform: `translateY(${row.start}px)` }}>
-                {one.kind === 'group' ? (
-                  <p className="flex h-full items-end px-2 pb-1 text-sm text-faint">{t(`group.${one.group}`)}</p>
-                ) : (
-                  <Row session={one.session} current={one.session.session_id === current} onPick={onPick} />
-                )}
-              </li>
-            )
-          })}
+        <ul ref={list} className="relative" style={{ height: shown.length * ROW }}>
+          {shown.slice(near.first, near.last).map((one, i) => (
+            <li
+              key={one.kind === 'group' ? one.group : one.session.session_id}
+              className="absolute inset-x-0 top-0"
+              style={{ height: ROW, transform: `translateY(${(near.first + i) * ROW}px)` }}
+            >
+              {one.kind === 'group' ? (
+                <p className="flex h-full items-end px-2 pb-1 text-sm text-faint">{t(`group.${one.group}`)}</p>
+              ) : (
+                <Row session={one.session} current={one.session.session_id === current} onPick={onPick} />
+              )}
+            </li>
+          ))}
         </ul>
         {hits.length > 0 ? (
           <section aria-label={t('palette.said')} className="mt-2">
