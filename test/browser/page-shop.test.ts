@@ -61,7 +61,7 @@ describe.skipIf(noChromium)('the shop on the page', () => {
     await page.getByRole('button', { name: 'Carousel' }).click()
     await page.getByRole('region', { name: 'Carousel' }).waitFor()
 
-    await page.getByRole('button', { name: 'Plan, trace and browser' }).click()
+    await page.getByRole('button', { name: 'Plan, trace, changes and browser' }).click()
     await page.getByRole('tab', { name: 'Trace' }).click()
     const trace = page.getByRole('tabpanel')
     await trace.getByText(/\d ms/).first().waitFor()

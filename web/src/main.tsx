@@ -13,6 +13,9 @@ if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce })
 // Push messages and the shell while there is no server; a page without TLS on another machine goes without.
 if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => {})
 
+// A file dropped beside what takes it must not replace the page.
+for (const type of ['dragover', 'drop']) document.addEventListener(type, (event) => event.preventDefault())
+
 const root = document.getElementById('root')
 if (root) {
   void setUpLanguage(preferredLanguage()).then(() =>

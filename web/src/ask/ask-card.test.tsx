@@ -285,3 +285,21 @@ test('an answered ask stays as a record', () => {
   expect(screen.getByText('“too risky”')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+test('G-01 G-02 a form is answered by keyboard alone: e to its first field, Esc back to the card, Enter sends it', async () => {
+  const schema = { type: 'object', required: ['version'], properties: { version: { type: 'string', title: 'Version' } } }
+  show({ ...ask('form', {}, 'Fill in the release'), source: 'program', schema })
+  press('j')
+  press('e')
+  const field = screen.getByLabelText<HTMLInputElement>(/Version/)
+  expect(document.activeElement).toBe(field)
+  fireEvent.submit(field)
+  expect(sent).toEqual([])
+  fireEvent.change(field, { target: { value: '1.2' } })
+  const event = new KeyboardEvent('keydown', { key: 'Escape' })
+  Object.defineProperty(event, 'target', { value: field })
+  expect(onAskKey(event)).toBe(true)
+  expect(document.activeElement?.hasAttribute('data-ask')).toBe(true)
+  fireEvent.submit(field)
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ value: { version: '1.2' } }]))
+})

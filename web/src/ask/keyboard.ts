@@ -1,8 +1,10 @@
 /** Moves between open asks and decides about them: j, k, a, e, r. Text fields keep their letters. */
 export function onAskKey(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return false
+  if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return false
   const cards = [...document.querySelectorAll<HTMLElement>('[data-ask]')]
   const at = cards.findIndex((card) => card.contains(document.activeElement))
+  // Out of a field first: then the letters mean something again.
+  if (isWriting(event.target)) return event.key === 'Escape' && at !== -1 && show(cards[at])
   switch (event.key) {
     case 'j':
       return show(cards[at === -1 ? 0 : Math.min(at + 1, cards.length - 1)])
@@ -11,7 +13,7 @@ export function onAskKey(event: KeyboardEvent): boolean {
     case 'a':
       return act(cards, at, 'approve') || act(cards, at, 'approve-with-care')
     case 'e':
-      return act(cards, at, 'edit')
+      return act(cards, at, 'edit') || write(at === -1 ? cards[0] : cards[at])
     case 'r':
       return act(cards, at, 'reject')
     case 'Escape':
@@ -32,6 +34,13 @@ function show(card: HTMLElement | undefined): boolean {
   card?.focus()
   card?.scrollIntoView({ block: 'nearest' })
   return card !== undefined
+}
+
+/** To the first field of a form. */
+function write(card: HTMLElement | undefined): boolean {
+  const field = card?.querySelector<HTMLElement>('form :is(input, textarea, select)')
+  field?.focus()
+  return field !== undefined && field !== null
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ask } from '#protocol/ask.ts'
 import { Button } from '../ui/button.tsx'
@@ -28,7 +28,7 @@ function asObject(schema: unknown, name: string): { schema: Schema; whole: boole
 /** The form that an ask's JSON Schema describes. What is wrong is told at its fields, all at once; the server checks once more. */
 export function SchemaForm({ ask, busy, refused, onAnswer }: SchemaFormProps) {
   const { t } = useTranslation()
-  const form = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const only = t('form.only')
   const [{ schema, whole }] = useState(() => asObject(ask.schema, only))
   const [start] = useState(() => startOf(schema))
@@ -43,27 +43,24 @@ export function SchemaForm({ ask, busy, refused, onAnswer }: SchemaFormProps) {
     if (tried > 0 || named !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [tried, named])
 
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const sent = value.ok && (Object.keys(problems).length === 0 || Object.keys(problems).join() === named)
+    if (sent) onAnswer(whole ? value.given : value.given[only])
+    else setTried(tried + 1)
+  }
+
   return (
-    <div ref={form} className="flex flex-col gap-3">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3">
       <ToolForm
         schema={schema}
         args={start}
         problems={tried > 0 || named !== undefined ? problems : {}}
         onChange={(args, given) => setValue({ ok: args !== undefined, given })}
       />
-      <Button
-        look="primary"
-        disabled={busy}
-        onClick={() => {
-          const sent = value.ok && (Object.keys(problems).length === 0 || Object.keys(problems).join() === named)
-          if (sent) onAnswer(whole ? value.given : value.given[only])
-          else setTried(tried + 1)
-        }}
-        data-act="approve"
-        className="min-h-9 self-start"
-      >
+      <Button type="submit" look="primary" disabled={busy} data-act="approve" className="min-h-9 self-start">
         {t('action.answer')}
       </Button>
-    </div>
+    </form>
   )
 }

@@ -1,15 +1,16 @@
 import { File as FileIcon, Paperclip, X } from 'lucide-react'
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Attachment } from '#protocol/session.ts'
+import type { Attachment, NewAttachment } from '#protocol/session.ts'
 import { client } from '../state/api.ts'
 import { IconButton } from '../ui/button.tsx'
+import type { Outgoing } from './outgoing.ts'
 
 export interface Attached {
   name: string
-  type: string
-  data_base64: string
   bytes: number
+  /** As the server takes it. */
+  given: NewAttachment
 }
 
 const MOST_BYTES = 8 * 1024 * 1024
@@ -19,33 +20,65 @@ function read(file: File): Promise<Attached> {
     const reader = new FileReader()
     reader.onerror = () => fail(reader.error ?? new Error(file.name))
     reader.onload = () => {
+      const name = file.name || 'picture.png'
       const data_base64 = String(reader.result).split(',')[1] ?? ''
-      resolve({ name: file.name || 'picture.png', type: file.type, data_base64, bytes: file.size })
+      resolve({ name, bytes: file.size, given: { name, type: file.type, data_base64 } })
     }
     reader.readAsDataURL(file)
   })
 }
 
-/** Files for the next message, by paste, by drop or by the button. */
-export function useAttachments() {
+/** Files of a message that was sent, to go along with another. */
+export const sentBefore = (files: Attachment[]): Attached[] =>
+  files.map(({ file_id, name, bytes }) => ({ name, bytes, given: { file_id } }))
+
+/** Files of a message that did not leave. */
+export const notSent = (files: NewAttachment[] = []): Attached[] =>
+  files.map((given) =>
+    'file_id' in given
+      ? { name: given.file_id, bytes: 0, given }
+      : { name: given.name, bytes: Math.ceil(given.data_base64.length * 0.75), given },
+  )
+
+/** Files for the next message: by paste, by the button, or dropped anywhere on the page. */
+export function useAttachments(start: Attached[] = []) {
   const { t } = useTranslation()
-  const [list, setList] = useState<Attached[]>([])
+  const [list, setList] = useState(start)
+  // Several may be read at the same time.
+  const now = useRef(list)
   const [problem, setProblem] = useState('')
+  function set(next: Attached[]): void {
+    now.current = next
+    setList(next)
+  }
   async function add(files: File[]): Promise<void> {
     if (files.length === 0) return
     setProblem('')
     const fresh = await Promise.all(files.map(read)).catch(() => [])
-    const all = [...list, ...fresh]
+    const all = [...now.current, ...fresh]
     if (all.reduce((sum, one) => sum + one.bytes, 0) > MOST_BYTES) setProblem(t('attach.tooLarge'))
-    else setList(all)
+    else set(all)
   }
+  const take = useRef(add)
+  take.current = add
+  useEffect(() => {
+    const onDrop = (event: DragEvent) => void take.current([...(event.dataTransfer?.files ?? [])])
+    document.addEventListener('drop', onDrop)
+    return () => document.removeEventListener('drop', onDrop)
+  }, [])
   return {
     list,
     problem,
     add: (files: File[]) => void add(files),
-    remove: (at: number) => setList(list.filter((_, i) => i !== at)),
-    clear: () => setList([]),
-    /** For the element that takes them. */
+    remove: (at: number) => set(list.filter((_, i) => i !== at)),
+    clear: () => set([]),
+    /** The message with its files; files alone are named, for a message has words. */
+    with(message: Outgoing): Outgoing {
+      if (list.length === 0) return message
+      const content = message.content || t('attach.alone', { names: list.map(({ name }) => name).join(', ') })
+      return { ...message, content, options: { ...message.options, attachments: list.map(({ given }) => given) } }
+    },
+    /** For the element that takes what is pasted. */
     target: {
       onPaste(event: ClipboardEvent) {
         const files = [...event.clipboardData.files]
@@ -53,20 +86,11 @@ export function useAttachments() {
         event.preventDefault()
         void add(files)
       },
-      onDragOver: (event: DragEvent) => event.preventDefault(),
-      onDrop(event: DragEvent) {
-        event.preventDefault()
-        void add([...event.dataTransfer.files])
-      },
     },
   }
 }
 
 export type Attachments = ReturnType<typeof useAttachments>
-
-/** What the files add to a message. */
-export const optionsWith = ({ list }: Attachments) =>
-  list.length === 0 ? {} : { attachments: list.map(({ name, type, data_base64 }) => ({ name, type, data_base64 })) }
 
 export function AttachButton({ attachments }: { attachments: Attachments }) {
   const { t } = useTranslation()

@@ -13,6 +13,7 @@ import { Feed } from '../ui/feed.tsx'
 import { OVER_COMPOSER } from '../ui/places.ts'
 import { ConversationSkeleton, Empty } from '../ui/states.tsx'
 import { remember } from '../ui/storage.ts'
+import type { Attached } from './attachments.tsx'
 import { entriesOf } from './entries.ts'
 import { EntryView } from './entry-view.tsx'
 import { Queue } from './queue.tsx'
@@ -32,7 +33,7 @@ export default function ConversationPage({ sessionId, onMenu }: { sessionId: str
   const { view, store } = useSession(sessionId)
   const { conversation, outbox } = view
   const panel = usePanel(conversation)
-  const [composerKey, setComposerKey] = useState(0)
+  const [taken, setTaken] = useState<{ key: number; files: Attached[] }>({ key: 0, files: [] })
   const { sessions } = useSessions(false)
   const session = sessions.find((one) => one.session_id === sessionId)
   const onCommand = useCommands(sessionId, session?.title ?? '')
@@ -60,9 +61,9 @@ export default function ConversationPage({ sessionId, onMenu }: { sessionId: str
   }, [sessionId, count])
 
   const onTakeBack = useCallback(
-    (text: string) => {
+    (text: string, files: Attached[]) => {
       remember(`draft.${sessionId}`, text)
-      setComposerKey((key) => key + 1)
+      setTaken(({ key }) => ({ key: key + 1, files }))
     },
     [sessionId],
   )
@@ -131,7 +132,8 @@ export default function ConversationPage({ sessionId, onMenu }: { sessionId: str
           <div id={OVER_COMPOSER} />
           <Queue sessionId={sessionId} conversation={conversation} />
           <SessionComposer
-            key={`${sessionId}-${composerKey}`}
+            key={`${sessionId}-${taken.key}`}
+            files={taken.files}
             sessionId={sessionId}
             conversation={conversation}
             store={store}

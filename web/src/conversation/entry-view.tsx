@@ -1,11 +1,12 @@
 import { lazy, memo, Suspense } from 'react'
 import { AskCard } from '../ask/ask-card.tsx'
 import { FormationSkeleton } from '../formation/skeleton.tsx'
-import type { Conversation } from '../model/conversation.ts'
+import type { Conversation, Item, Run } from '../model/conversation.ts'
 import type { SessionStore } from '../state/session-store.ts'
+import { type Attached, notSent, sentBefore } from './attachments.tsx'
 import { type Entry, promptOf } from './entries.ts'
 import { AgentMessage, Notice, PendingMessage, StreamingEntry, UserMessage, Working } from './messages.tsx'
-import { plainly } from './outgoing.ts'
+import { type Outgoing, plainly } from './outgoing.ts'
 import { Work } from './work.tsx'
 import { loadPart } from '../ui/load.ts'
 
@@ -17,7 +18,7 @@ interface EntryViewProps {
   sessionId: string
   store: SessionStore
   latestFormation: string | undefined
-  onTakeBack(text: string): void
+  onTakeBack(text: string, files: Attached[]): void
 }
 
 /** One row of the conversation: text in a measure of 72 characters, formations as wide as there is room. */
@@ -31,6 +32,17 @@ export const EntryView = memo(function EntryView(props: EntryViewProps) {
   )
 })
 
+/** The same once more, with the files that came with it. */
+function again({ items }: Conversation, { runId, prompt, agentId }: Run): Outgoing {
+  const asked = items.find((item) => item.kind === 'user' && item.runId === runId)
+  const attachments = asked?.kind === 'user' ? asked.files.map(({ file_id }) => ({ file_id })) : []
+  return { ...plainly(prompt, agentId), options: attachments.length > 0 ? { attachments } : {} }
+}
+
+/** What is answered anew is the whole turn: offered once, where it ends. */
+const isLastOf = ({ items }: Conversation, { id, runId }: Item) =>
+  items.findLast((item) => item.kind === 'agent' && item.runId === runId)?.id === id
+
 function Content({ entry, conversation, sessionId, store, latestFormation, onTakeBack }: EntryViewProps) {
   if (entry.kind === 'working') return <Working />
   if (entry.kind === 'streaming') return <StreamingEntry message={entry.message} />
@@ -38,18 +50,18 @@ function Content({ entry, conversation, sessionId, store, latestFormation, onTak
     const { pending } = entry
     const takeBack = () => {
       store.outbox.discard(pending.key)
-      onTakeBack(pending.content)
+      onTakeBack(pending.content, notSent(pending.options?.attachments))
     }
     return <PendingMessage pending={pending} onRetry={() => store.outbox.retry(pending.key)} onEdit={takeBack} />
   }
   const { item } = entry
   const run = promptOf(conversation, item.runId)
-  const retry = run && run.endedAt !== undefined ? () => store.outbox.add(plainly(run.prompt, run.agentId)) : undefined
+  const retry = run && run.endedAt !== undefined ? () => store.outbox.add(again(conversation, run)) : undefined
   switch (item.kind) {
     case 'user':
-      return <UserMessage item={item} sessionId={sessionId} onEdit={() => onTakeBack(item.content)} />
+      return <UserMessage item={item} sessionId={sessionId} onEdit={() => onTakeBack(item.content, sentBefore(item.files))} />
     case 'agent':
-      return <AgentMessage item={item} first={entry.first} onRetry={retry} />
+      return <AgentMessage item={item} first={entry.first} onRetry={isLastOf(conversation, item) ? retry : undefined} />
     case 'notice':
       return <Notice item={item} onRetry={retry} />
     case 'work':

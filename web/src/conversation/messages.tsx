@@ -135,6 +135,9 @@ export function Notice({ item, onRetry }: { item: Extract<Item, { kind: 'notice'
     timeout: t('notice.timeout'),
     undone: t('notice.undone', { files: item.text }),
     redone: t('notice.redone', { files: item.text }),
+    step: t('notice.step', { text: item.text }),
+    allowed: t('notice.allowed', { what: item.text }),
+    asks: t('notice.asks', { what: item.text }),
   }
   const title = known[item.code] ?? t('message.failed')
   if (item.tone === 'error') return <ErrorNote title={title} text={item.text} onRetry={onRetry} />

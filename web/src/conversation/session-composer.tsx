@@ -5,7 +5,7 @@ import { client } from '../state/api.ts'
 import { useWide } from '../state/screen.ts'
 import type { SessionStore } from '../state/session-store.ts'
 import { recall, remember } from '../ui/storage.ts'
-import { AttachButton, AttachedFiles, optionsWith, useAttachments } from './attachments.tsx'
+import { type Attached, AttachButton, AttachedFiles, useAttachments } from './attachments.tsx'
 import { AgentPicker } from './agent-picker.tsx'
 import type { Command } from './compose.ts'
 import { Composer } from './composer.tsx'
@@ -17,11 +17,13 @@ interface SessionComposerProps {
   sessionId: string
   conversation: Conversation
   store: SessionStore
+  /** What goes along from the start, as with a message that was taken back. */
+  files?: Attached[]
   onCommand(command: Command, rest: string): void
 }
 
 /** The field of a session: whom one talks to, what sending does right now, and Stop. */
-export function SessionComposer({ sessionId, conversation, store, onCommand }: SessionComposerProps) {
+export function SessionComposer({ sessionId, conversation, store, files, onCommand }: SessionComposerProps) {
   const { t } = useTranslation()
   const wide = useWide()
   const waiting = Object.values(conversation.asks).find((ask) => ask.status === 'waiting_human')
@@ -30,7 +32,7 @@ export function SessionComposer({ sessionId, conversation, store, onCommand }: S
   const [wanted, setMode] = useState<Mode>()
   const mode = wanted && modes.includes(wanted) ? wanted : (modes[0] ?? 'send')
   const [agent, setAgent] = useAgentOf(sessionId, conversation)
-  const attachments = useAttachments()
+  const attachments = useAttachments(files)
   const [planFirst, setPlanFirst] = usePlanFirst()
   const answers = mode === 'send' && waiting !== undefined
   const yes = useCarefulYes(sessionId, answers ? waiting : undefined)
@@ -48,6 +50,7 @@ export function SessionComposer({ sessionId, conversation, store, onCommand }: S
           }
           running={running}
           careful={waiting !== undefined}
+          full={attachments.list.length > 0}
           onText={yes.onText}
           hold={yes.hold}
           autoFocus={wide}
@@ -55,13 +58,13 @@ export function SessionComposer({ sessionId, conversation, store, onCommand }: S
           onAgent={setAgent}
           onSend={(message) => {
             store.outbox.add({
-              ...message,
+              ...attachments.with(message),
               target: answers ? undefined : message.target,
               now: answers || /^\/(yes|no)$/i.test(message.content),
               options: {
                 ...optionsOf(mode, waiting),
                 ...(planFirst && !answers && mode !== 'steer' && { plan_first: true }),
-                ...optionsWith(attachments),
+                ...attachments.with(message).options,
               },
             })
             attachments.clear()

@@ -25,9 +25,11 @@ export function Controls({ formation, meta, busy, filtersOpen, onToggleFilters, 
   const { t } = useTranslation()
   const total = formation.total ?? meta?.count ?? formation.widgets.length
   const filters = formation.filters?.length ?? 0
+  // Suggestions are no things: there is nothing to count or to lay out.
+  const things = total > 0 || filters > 0
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1" aria-busy={busy}>
-      <span className="numbers mr-auto text-sm text-muted">{t('formation.count', { count: total })}</span>
+      <span className="numbers mr-auto text-sm text-muted">{things ? t('formation.count', { count: total }) : null}</span>
       {formation.widgets.length > 1 ? <SortSelect formation={formation} meta={meta} onAction={onAction} /> : null}
       {(formation.facets?.length ?? 0) > 0 || (filters > 0 && formation.mode !== 'single') ? (
         <button
@@ -41,7 +43,7 @@ export function Controls({ formation, meta, busy, filtersOpen, onToggleFilters, 
           {filters > 0 ? <span className="numbers rounded-full bg-accent px-1.5 text-on-accent">{filters}</span> : null}
         </button>
       ) : null}
-      <div role="group" aria-label={t('formation.layout')} className="flex">
+      <div role="group" aria-label={t('formation.layout')} className="flex" hidden={!things}>
         {layouts.map(({ mode, icon: Icon }) => (
           <IconButton
             key={mode}

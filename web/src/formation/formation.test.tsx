@@ -116,3 +116,13 @@ test('nothing to show is said in words', () => {
   draw({ mode: 'grid', widgets: [] })
   expect(screen.getByText(/Nothing fits/)).toBeTruthy()
 })
+
+test('P-15 suggestions are buttons as wide as their words, in no card that would cut them off', () => {
+  const onAction = vi.fn()
+  const action = { type: 'MESSAGE', text: 'show coffee machines' } as const
+  const offer = widget('w1', [{ type: 'Button', label: 'coffee machines', action }], { size: 'tiny' })
+  const { container } = draw({ mode: 'grid', widgets: [offer, widget('w2', offer.atoms, { size: 'tiny' })] } as Formation, onAction)
+  expect(container.querySelector('article')).toBeNull()
+  fireEvent.click(screen.getAllByRole('button', { name: 'coffee machines' })[1] as HTMLElement)
+  expect(onAction).toHaveBeenCalledWith(action)
+})

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import '../i18n/words-formation.ts'
 import type { ButtonAction, Formation, Widget } from '#protocol/shop.ts'
 import { Button } from '../ui/button.tsx'
+import { AtomView } from './atoms.tsx'
 import { CardActions, CompareBar, likeIt, MOST_COMPARED, nameOf } from './card-actions.tsx'
 import { Carousel } from './carousel.tsx'
 import { Comparison } from './comparison.tsx'
@@ -16,6 +17,25 @@ interface FormationViewProps {
 /** At first so many; the rest on demand. */
 const FIRST = 24
 
+/** It shows nothing and only offers something to say. */
+const isSuggestion = ({ atoms }: Widget) => atoms.length > 0 && atoms.every(({ type }) => type === 'Button')
+
+/** As wide as their words: a card around a button would only cut it off. */
+function Suggestions({ widgets, onAction }: { widgets: Widget[]; onAction(action: ButtonAction): void }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {widgets.map(({ id, atoms }) => (
+        <li key={id} data-widget={id} className="flex flex-wrap gap-2">
+          {atoms.map((atom, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: atoms have no identity beside their place
+            <AtomView key={i} atom={atom} onAction={onAction} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Draws a formation. Widgets come in the order of their priority, the most important first. */
 export function FormationView({ formation, onAction }: FormationViewProps) {
   const { t } = useTranslation()
@@ -24,6 +44,7 @@ export function FormationView({ formation, onAction }: FormationViewProps) {
   const widgets = [...formation.widgets].sort((a, b) => a.priority - b.priority)
   const [first] = widgets
   if (!first) return <p className="rounded border border-line bg-surface p-4 text-muted">{t('formation.empty')}</p>
+  if (widgets.every(isSuggestion)) return <Suggestions widgets={widgets} onAction={onAction} />
   if (formation.mode === 'comparison') return <Comparison formation={{ ...formation, widgets }} onAction={onAction} />
   if (formation.mode === 'single') {
     return (

@@ -56,6 +56,7 @@ export const enRooms = {
   'attach.add': 'Attach files',
   'attach.remove': 'Remove {{name}}',
   'attach.tooLarge': 'All files together must not be over 8 MiB.',
+  'attach.alone': 'Attached: {{names}}',
   'group.older': 'Earlier',
   'group.pinned': 'Pinned',
   'group.today': 'Today',

@@ -90,7 +90,7 @@ export const enWork = {
   'panel.screenshot': 'The browser shows {{url}}',
   'panel.steps': 'Steps',
   'panel.title': 'Work in detail',
-  'panel.toggle': 'Plan, trace and browser',
+  'panel.toggle': 'Plan, trace, changes and browser',
   'panel.trace': 'Trace',
   'plan.after': 'after {{numbers}}',
   'plan.drop': 'Drop task {{number}}',
@@ -121,5 +121,8 @@ export const enWork = {
   'trace.waiting': 'waiting',
   'notice.undone': 'Taken back: {{files}}',
   'notice.redone': 'Put back: {{files}}',
+  'notice.step': 'A step did not work: {{text}}',
+  'notice.allowed': 'Not asked about from now on: {{what}}. “Changes” beside takes it back.',
+  'notice.asks': 'Asked about again: {{what}}',
   'send.keys': 'Esc, then a, e or r decides',
 } as const

@@ -93,6 +93,7 @@ export const ruRooms: Record<string, string> = {
   'attach.add': 'Прикрепить файлы',
   'attach.remove': 'Убрать {{name}}',
   'attach.tooLarge': 'Все файлы вместе — не больше 8 МиБ.',
+  'attach.alone': 'Приложено: {{names}}',
   'group.older': 'Раньше',
   'group.pinned': 'Закреплённые',
   'group.today': 'Сегодня',
@@ -191,5 +192,8 @@ export const ruRooms: Record<string, string> = {
   'nav.archive': 'Архив',
   'notice.undone': 'Возвращено, как было: {{files}}',
   'notice.redone': 'Снова сделано: {{files}}',
+  'notice.step': 'Шаг не удался: {{text}}',
+  'notice.allowed': 'Отныне без вопросов: {{what}}. Отменить можно рядом, в «Изменениях».',
+  'notice.asks': 'Снова требует согласия: {{what}}',
   'send.keys': 'Esc, затем a, e или r решает',
 }

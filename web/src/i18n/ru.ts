@@ -196,7 +196,7 @@ export const ru: Record<string, string> = {
   'panel.screenshot': 'Браузер показывает {{url}}',
   'panel.steps': 'Шаги',
   'panel.title': 'Работа в подробностях',
-  'panel.toggle': 'План, ход и браузер',
+  'panel.toggle': 'План, ход, изменения и браузер',
   'panel.trace': 'Ход',
   'plan.after': 'после {{numbers}}',
   'plan.drop': 'Убрать задачу {{number}}',

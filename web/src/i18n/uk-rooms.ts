@@ -93,6 +93,7 @@ export const ukRooms: Record<string, string> = {
   'attach.add': 'Додати файли',
   'attach.remove': 'Прибрати {{name}}',
   'attach.tooLarge': 'Усі файли разом — не більш як 8 МіБ.',
+  'attach.alone': 'Додано: {{names}}',
   'group.older': 'Раніше',
   'group.pinned': 'Закріплені',
   'group.today': 'Сьогодні',
@@ -192,5 +193,8 @@ export const ukRooms: Record<string, string> = {
   'nav.archive': 'Архів',
   'notice.undone': 'Повернуто, як було: {{files}}',
   'notice.redone': 'Знову зроблено: {{files}}',
+  'notice.step': 'Крок не вдався: {{text}}',
+  'notice.allowed': 'Відтепер без запитань: {{what}}. Скасувати можна поруч, у «Змінах».',
+  'notice.asks': 'Знову потребує згоди: {{what}}',
   'send.keys': 'Esc, потім a, e чи r вирішує',
 }

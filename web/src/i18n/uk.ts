@@ -196,7 +196,7 @@ export const uk: Record<string, string> = {
   'panel.screenshot': 'Браузер показує {{url}}',
   'panel.steps': 'Кроки',
   'panel.title': 'Робота в подробицях',
-  'panel.toggle': 'План, хід і браузер',
+  'panel.toggle': 'План, хід, зміни й браузер',
   'panel.trace': 'Хід',
   'plan.after': 'після {{numbers}}',
   'plan.drop': 'Прибрати завдання {{number}}',

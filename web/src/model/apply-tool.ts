@@ -32,13 +32,14 @@ export function applyTool(draft: Conversation, event: SessionEvent): void {
 }
 
 function callFields(event: Extract<SessionEvent, { type: 'tool_call' }>) {
-  const { call_id, tool_name, requires_approval, ask_id, preview, input_schema } = event
+  const { call_id, tool_name, requires_approval, ask_id, allowance_id, preview, input_schema } = event
   return {
     call_id,
     tool_name,
     arguments: event.arguments ?? {},
     ...(requires_approval === undefined ? {} : { requires_approval }),
     ...(ask_id === undefined ? {} : { ask_id }),
+    ...(allowance_id === undefined ? {} : { allowance_id }),
     ...(preview === undefined ? {} : { preview }),
     ...(input_schema === undefined ? {} : { input_schema }),
   }

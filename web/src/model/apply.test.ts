@@ -189,3 +189,24 @@ test('G-03 an ask that was known before its place in the log takes that place wh
   const standing = { last_seq: 0, status: 'idle' as const, message_count: 0, runs: [], asks: [known] }
   expect(applyEvents(seedOf(standing, []), events).items.map(({ kind }) => kind)).toEqual(['user', 'ask'])
 })
+
+test('G-06 the failure of one call stands at its call; a call that never began is told quietly, and only the end of the work is an alarm', () => {
+  const call = { type: 'tool_call', call_id: 'c1', tool_name: 'observe', arguments: {} }
+  const failed = { type: 'tool_result', call_id: 'c1', tool_name: 'observe', error: 'No browser is open.', status: 'failed' }
+  const told = { type: 'error', code: 'browser', content: 'No browser is open.', context: { tool: 'observe', step: 0 } }
+  expect(kinds([user, call, failed, told])).toEqual(['user', 'work'])
+  const unread = { type: 'error', code: 'browser', content: 'launch: url is needed', context: { tool: 'launch', step: 0 } }
+  expect(play([user, unread]).items.at(-1)).toMatchObject({ kind: 'notice', tone: 'info', code: 'step', text: 'launch: url is needed' })
+  const whole = { type: 'error', code: 'model', content: 'The model does not answer.', context: {} }
+  expect(play([user, whole]).items.at(-1)).toMatchObject({ kind: 'notice', tone: 'error', code: 'model' })
+})
+
+test('G-06 what is allowed for the session, and asked about again, is said where it happened', () => {
+  const given = { type: 'allowance_given', allowance_id: 'w_1', key: 'write files', text: 'writing files', ask_id: 'a_1', by: 'local' }
+  const withdrawn = { type: 'allowance_withdrawn', allowance_id: 'w_1', by: 'local' }
+  const said = play([user, given, withdrawn]).items.filter((item) => item.kind === 'notice')
+  expect(said.map(({ code, text }) => [code, text])).toEqual([
+    ['allowed', 'writing files'],
+    ['asks', 'writing files'],
+  ])
+})

@@ -110,10 +110,19 @@ function applyMessage(draft: Conversation, event: SessionEvent): void {
       return
     }
     case 'error':
-      if (event.code === 'cancelled') return
+      if (event.code === 'cancelled' || isAtItsCall(draft, event)) return
       if (draft.items.some((item) => item.runId === event.run_id && item.kind === 'agent' && item.error?.detail === event.content)) return
-      draft.items.push({ ...base, id: `error-${event.seq}`, kind: 'notice', tone: 'error', code: event.code, text: event.content })
+      draft.items.push({ ...base, id: `error-${event.seq}`, kind: 'notice', ...toneOf(draft, event), text: event.content })
       return
+    case 'allowance_given':
+      draft.items.push({ ...base, id: event.allowance_id, kind: 'notice', tone: 'info', code: 'allowed', text: event.text })
+      return
+    case 'allowance_withdrawn': {
+      const given = draft.items.find((item) => item.id === event.allowance_id)
+      const text = given?.kind === 'notice' ? given.text : ''
+      draft.items.push({ ...base, id: `asks-${event.seq}`, kind: 'notice', tone: 'info', code: 'asks', text })
+      return
+    }
     case 'files_restored':
       draft.undone = event.redone ? undefined : event.of_run
       draft.items.push({
@@ -135,6 +144,17 @@ function applyMessage(draft: Conversation, event: SessionEvent): void {
       endRun(draft, event)
   }
 }
+
+type ErrorEvent = Extract<SessionEvent, { type: 'error' }>
+
+/** The failure of one call stands at the call: the agent goes on from it. */
+const isAtItsCall = ({ calls }: Conversation, { run_id, content, context }: ErrorEvent) =>
+  context?.tool !== undefined &&
+  Object.values(calls).some((call) => call.runId === run_id && call.tool_name === context.tool && call.error === content)
+
+/** A call that never began has no line of its own; the work goes on all the same. */
+const toneOf = ({ runs }: Conversation, { run_id, code, context }: ErrorEvent): { tone: 'error' | 'info'; code: string } =>
+  context?.tool !== undefined && runs[run_id ?? '']?.endedAt === undefined ? { tone: 'info', code: 'step' } : { tone: 'error', code }
 
 const sameText = (item: Extract<Item, { kind: 'agent' }>, event: { run_id?: string | undefined; content: string }) =>
   item.runId === event.run_id && item.content.trim() === event.content.trim()

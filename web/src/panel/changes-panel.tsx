@@ -1,17 +1,23 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Redo2, Undo2, X } from 'lucide-react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Redo2, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Diff } from '../ask/diff.tsx'
 import type { Conversation } from '../model/conversation.ts'
 import { changed, client, reason } from '../state/api.ts'
-import { Button, IconButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
+import { Failure } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
 
 /** What the last turn did to files, with a way back; and what this session may do without asking. */
 export function ChangesPanel({ conversation, sessionId }: { conversation: Conversation; sessionId: string }) {
   const { t } = useTranslation()
   const { seq, undone } = conversation
-  const changes = useQuery({ queryKey: ['changes', sessionId, seq], queryFn: () => client.changes(sessionId, undone), retry: false })
+  const changes = useQuery({
+    queryKey: ['changes', sessionId, seq],
+    queryFn: () => client.changes(sessionId, undone),
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
   const undo = useMutation({
     mutationFn: ({ runId, ...how }: { runId: string; files?: string[]; redo?: boolean }) => client.undo(sessionId, runId, how),
     onSettled: () => changed('changes'),
@@ -24,6 +30,7 @@ export function ChangesPanel({ conversation, sessionId }: { conversation: Conver
     <div className="flex flex-col gap-6">
       <section className="flex flex-col gap-2">
         <h2 className="text-sm font-strong text-muted">{t('changes.title')}</h2>
+        {changes.error ? <Failure title={t('state.failed')} detail={reason(changes.error)} onRetry={() => void changes.refetch()} /> : null}
         {changes.data && files.length === 0 ? <p className="text-muted">{t('changes.none')}</p> : null}
         {files.map((file) => (
           <details key={file.path} open={files.length === 1} className="rounded border border-line">
@@ -83,12 +90,9 @@ function Allowances({ sessionId, seq }: { sessionId: string; seq: number }) {
           <li key={one.allowance_id} className="flex items-center gap-2 border-b border-line py-1 last:border-0">
             <span className="min-w-0 flex-1 break-words">{one.text}</span>
             <Time iso={one.created_at} />
-            <IconButton
-              label={t('allowances.withdraw')}
-              onClick={() => void client.withdrawAllowance(sessionId, one.allowance_id).finally(() => void refetch())}
-            >
-              <X size={16} aria-hidden />
-            </IconButton>
+            <Button onClick={() => void client.withdrawAllowance(sessionId, one.allowance_id).finally(() => void refetch())}>
+              {t('allowances.withdraw')}
+            </Button>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AgentPicker } from '../conversation/agent-picker.tsx'
-import { AttachButton, AttachedFiles, optionsWith, useAttachments } from '../conversation/attachments.tsx'
+import { AttachButton, AttachedFiles, useAttachments } from '../conversation/attachments.tsx'
 import { Composer } from '../conversation/composer.tsx'
 import { type Outgoing, plainly } from '../conversation/outgoing.ts'
 import { PlanFirst, usePlanFirst } from '../conversation/plan-first.tsx'
@@ -76,11 +76,12 @@ export function Home({ onMenu }: { onMenu(): void }) {
               commands={HERE}
               below
               autoFocus={wide}
+              full={attachments.list.length > 0}
               agent={agent}
               onAgent={setAgent}
               onSend={(message) => {
-                const options = { ...message.options, ...optionsWith(attachments), ...(planFirst && { plan_first: true }) }
-                start.mutate({ ...message, options })
+                const whole = attachments.with(message)
+                start.mutate({ ...whole, options: { ...whole.options, ...(planFirst && { plan_first: true }) } })
               }}
               onCommand={(command) => {
                 if (command === '/help') openDialog({ kind: 'help' })

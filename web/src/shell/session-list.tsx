@@ -57,7 +57,9 @@ export function SessionList({ current, onPick }: { current: string | undefined; 
       </div>
       <div ref={scroller} onScroll={onScroll} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         {isPending ? <ListSkeleton /> : null}
-        {error ? <Failure title={t('state.failed')} detail={reason(error)} onRetry={() => void refetch()} /> : null}
+        {error && sessions.length === 0 ? (
+          <Failure title={t('state.failed')} detail={reason(error)} onRetry={() => void refetch()} />
+        ) : null}
         {archived && search === '' ? <h2 className="px-2 pt-2 text-sm font-strong">{t('nav.archive')}</h2> : null}
         {!isPending && !error && shown.length + hits.length === 0 && !looking ? (
           <p className="px-2 py-1 text-sm text-muted">{search ? t('nav.nothingFound') : t('nav.noSessions')}</p>
