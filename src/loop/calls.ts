@@ -70,6 +70,8 @@ function fitArguments(args: Record<string, unknown>, schema: Record<string, unkn
 const ALWAYS = new Set(['plan', 'ask_person', 'propose_plan'])
 
 async function runOwn({ turn, ends }: Toolbox, tool: OwnTool, args: Record<string, unknown>): Promise<string | Part[]> {
+  const missing = ((tool.input_schema.required ?? []) as string[]).filter((name) => args[name] === undefined || args[name] === null)
+  if (missing.length > 0) return `Error: ${tool.name} needs ${missing.join(', ')}.`
   try {
     const result = await tool.run(args)
     if (typeof result === 'string' || Array.isArray(result)) return result

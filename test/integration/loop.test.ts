@@ -25,7 +25,7 @@ const AGENTS = {
         system: 'Count.',
         look: async () => 'The counter shows ' + count,
         tools: [{
-          name: 'count', description: 'Counts', input_schema: { type: 'object', properties: { by: { type: 'number' } } },
+          name: 'count', description: 'Counts', input_schema: { type: 'object', properties: { by: { type: 'number' } }, required: ['by'] },
           run: ({ by }) => { if (by > 5) throw new Error('too much'); count += by; return 'now ' + count },
         }, {
           name: 'show', description: 'Shows the count to the person, which ends the work', input_schema: { type: 'object' },
@@ -100,12 +100,14 @@ describe('turn.work', () => {
     inOrder(
       { toolCalls: [{ name: 'count', arguments: { by: 2 } }] },
       { toolCalls: [{ name: 'count', arguments: { by: 9 } }] },
+      { toolCalls: [{ name: 'count', arguments: { amount: 3 } }] },
       { text: 'Two.' },
     )
     expect((await post(await createSession(server), { content: 'count', target_agent: 'counter' })).reply?.content).toBe('Two.')
     const seen = requests().map(({ prompt }) => prompt.split('\n').at(-1))
-    expect(seen).toEqual(['The counter shows 0', 'The counter shows 2', 'The counter shows 2'])
+    expect(seen).toEqual(['The counter shows 0', ...Array(3).fill('The counter shows 2')])
     expect(textOf(requests()[2])).toContain('Error: too much')
+    expect(textOf(requests()[3])).toContain('Error: count needs by.')
     expect(textOf(requests()[2]).match(/The counter shows/g)).toHaveLength(1)
   })
 
@@ -376,7 +378,13 @@ describe('with the person', () => {
     const again = await post(session, { content: 'write more', target_agent: 'coder' })
     expect(again.ask).toMatchObject({ kind: 'tool' })
     await answer(session, again.ask?.ask_id, { action: 'reject' })
-    const { body: audit } = await call<{ items: { entry: string; outcome?: string }[] }>(server, 'GET', `/my/chat/${session}/audit/`)
+    const { body: audit } = await call<{ items: { arguments: unknown; ran?: { arguments: unknown } }[] }>(
+      server,
+      'GET',
+      `/my/chat/${session}/audit/`,
+    )
     expect(JSON.stringify(audit.items)).toContain('allowance')
+    // What ran later under the allowance is not what came of the call that was approved.
+    expect(audit.items[0]).toMatchObject({ arguments: { path: 'one.txt' }, ran: { arguments: { path: 'one.txt' } } })
   })
 })

@@ -4,7 +4,7 @@ import { type AuditChain, type AuditChainRow, type DecisionRow, LATEST, toEntry 
 import type { Database, Query } from './database.ts'
 
 const DECISIONS = `select d.n::float8 as n, d.session_id, d.run_id, d.ask_id, d.user_name, d.at, d.detail, d.hash,
-  (select o.detail from audit o where o.session_id = d.session_id and o.ask_id = d.ask_id and o.entry = 'outcome' order by o.n desc limit 1) as outcome
+  (select o.detail from audit o where o.session_id = d.session_id and o.ask_id = d.ask_id and o.entry = 'outcome' and o.detail::json ->> 'allowance' is null order by o.n desc limit 1) as outcome
   from audit d`
 
 const OF_USER = `and d.user_name = $3 and d.n > (select n from audit_head where id = 1) - ${LATEST}`
