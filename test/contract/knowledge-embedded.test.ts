@@ -8,12 +8,13 @@ import { describeKnowledge } from './knowledge.ts'
 let embedded: Stores
 let knowledge: KnowledgeBase
 let postgres: Stores
+let query: Awaited<ReturnType<typeof tryPostgres>>['query']
 let shared: KnowledgeBase
 
 beforeAll(async () => {
   embedded = (await trySqlite()).stores
   knowledge = createEmbeddedKnowledge(embedded.knowledge)
-  postgres = (await tryPostgres()).stores
+  ;({ stores: postgres, query } = await tryPostgres())
   shared = createEmbeddedKnowledge(postgres.knowledge)
 })
 
@@ -39,6 +40,17 @@ describe('M-16 embedded knowledge', () => {
     expect((await other.search('shared', 'password of the day', 3)).passages[0]?.text).toContain('heron')
     await knowledge.add('shared', { name: 'a.txt', format: 'text', content: 'The password of the day is badger.' })
     await expect.poll(async () => (await other.search('shared', 'password of the day', 3)).passages[0]?.text).toContain('badger')
+  })
+
+  test('M-16 a document is taken in by PostgreSQL though one of its steps takes longer than other queries may', async () => {
+    await query('create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(1.6); return null; end $$')
+    await query('create trigger slow before delete on knowledge for each statement execute function dawdle()')
+    try {
+      await shared.add('slow', { name: 'a.txt', format: 'text', content: 'The heron waits.' })
+      expect((await shared.search('slow', 'heron', 5)).passages).toHaveLength(1)
+    } finally {
+      await query('drop trigger slow on knowledge')
+    }
   })
 
   test('M-16 names with quotes and backslashes are only names', async () => {

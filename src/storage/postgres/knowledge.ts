@@ -4,6 +4,8 @@ import type { Database, Query } from './database.ts'
 
 /** Rows per statement, so that each ends well within the limit for one query. */
 const INSERTED = 100
+/** To take a document in may take longer than other queries: it waits while another of the same agent is taken in, and an earlier one goes whole. */
+const LIMIT_MS = 120_000
 
 interface Agent {
   n: number
@@ -59,7 +61,7 @@ export function createKnowledgeStore({ query, transaction }: Database): Knowledg
         )
         for (let i = 0; i < passages.length; i += INSERTED) await insert(run, n, document, passages.slice(i, i + INSERTED))
         await run('update knowledge_agents set version = version + 1, frequencies = $2 where n = $1', [n, Buffer.from(counts.buffer)])
-      }),
+      }, LIMIT_MS),
 
     async match(agentId, queries, limit) {
       const agent = await agentOf(agentId)
