@@ -76,15 +76,15 @@ export function createAuthored({ folder, given, agents, reserved, toolNames, cha
     for (const id of ofFolder) if (!now.has(id)) agents.remove(id)
     for (const each of loaded) put(each)
     ofFolder = now
-    await agents.start([...now])
-    report(now, new Map(loaded.flatMap(({ agent, stack }) => (stack === undefined ? [] : [[agent.id, stack] as const]))))
+    const stacks = await agents.start([...now])
+    for (const { agent, stack } of loaded) if (stack !== undefined) stacks.set(agent.id, stack)
+    report(now, stacks)
   }
 
   async function load() {
     for (const agent of given) put(readAgent(agent))
     const others = agents.list().map(({ id }) => id)
-    await agents.start(others)
-    report(new Set(others), new Map())
+    report(new Set(others), await agents.start(others))
     if (folder !== undefined) hooks.push(provideLibrary(folder))
     await loadFolder()
   }

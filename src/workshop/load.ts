@@ -161,13 +161,27 @@ async function loadModule(path: string, version: string): Promise<Loaded[]> {
     file = entry
     const { default: exported } = await importInTime(file, version)
     const all = Array.isArray(exported) ? (exported as unknown[]) : [exported]
-    return all.map((each) => ({ ...readAgent(each), file }))
+    return await Promise.all(all.map((each) => loadExported(each, file)))
   } catch (error) {
-    const stack = plainStack(error instanceof Error ? (error.stack ?? error.message) : String(error))
-    const message = error instanceof Error ? error.message : String(error)
-    const place = placeIn(stack) ?? (error instanceof SyntaxError ? await placeByCheck(file) : undefined) ?? file
-    return [{ ...failed(idOf(file), file, message.includes(place) ? message : `${message} (${place})`), stack }]
+    return [await unloadable(idOf(file), file, error)]
   }
+}
+
+/** One agent of a module. If it cannot be used, it is listed under its own id where it has one, and those beside it work. */
+async function loadExported(exported: unknown, file: string): Promise<Loaded> {
+  try {
+    return { ...readAgent(exported), file }
+  } catch (error) {
+    const { data: id = idOf(file) } = AgentModule.shape.id.safeParse((exported as { id?: unknown } | undefined)?.id)
+    return unloadable(id, file, error)
+  }
+}
+
+async function unloadable(id: string, file: string, error: unknown): Promise<Loaded> {
+  const stack = plainStack(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  const message = error instanceof Error ? error.message : String(error)
+  const place = placeIn(stack) ?? (error instanceof SyntaxError ? await placeByCheck(file) : undefined) ?? file
+  return { ...failed(id, file, message.includes(place) ? message : `${message} (${place})`), stack }
 }
 
 /** An exported value as an agent, with the tools that it brings made into tools of the server. */

@@ -1,3 +1,4 @@
+import { placeIn, plainStack } from '#protocol/place.ts'
 import type { AgentInfo, AgentStatus } from '#protocol/session.ts'
 import type { AnyTool } from '../ports/tools.ts'
 import type { Agent } from './agent.ts'
@@ -22,8 +23,11 @@ export interface Agents {
   tools(): AnyTool[]
   /** Counts a run for the status busy; call the result when it ends. */
   busy(id: string): () => void
-  /** Calls `start()` of each agent, or of those named; a throw puts that agent in status error and nothing else. */
-  start(ids?: string[]): Promise<void>
+  /**
+   * Calls `start()` of each agent, or of those named; a throw puts that agent in status error and nothing else. Returns the stacks
+   * of those that threw.
+   */
+  start(ids?: string[]): Promise<Map<string, string>>
 }
 
 const START_TIMEOUT_MS = 10_000
@@ -61,19 +65,24 @@ export function createAgents(): Agents {
     },
     async start(ids) {
       const chosen = [...entries.values()].filter(({ agent, failure }) => failure === undefined && (ids?.includes(agent.id) ?? true))
-      await Promise.all(chosen.map(startOne))
+      const stacks = await Promise.all(chosen.map(async (entry) => [entry.agent.id, await startOne(entry)] as const))
+      return new Map(stacks.filter((pair): pair is [string, string] => pair[1] !== undefined))
     },
   }
 
-  async function startOne(entry: Entry) {
+  async function startOne(entry: Entry): Promise<string | undefined> {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error(`start() took over ${START_TIMEOUT_MS / 1000} s`)), START_TIMEOUT_MS)
     })
     try {
       await Promise.race([entry.agent.start?.(), late])
+      return undefined
     } catch (error) {
-      entry.failure = error instanceof Error ? error.message : String(error)
+      const { message, stack = message } = error instanceof Error ? error : { message: String(error) }
+      const place = placeIn(stack)
+      entry.failure = place === undefined ? message : `${message} (${place})`
+      return plainStack(stack)
     } finally {
       clearTimeout(timer)
     }
