@@ -7,7 +7,7 @@ import { ToolFailed } from '../decide/failure.ts'
 import type { Engine, WaitTerms } from './engine.ts'
 import { createChainHandle, createPlanHandle, type PlanState } from './plan-handle.ts'
 
-export const ENGINE = Symbol('engine')
+const ENGINE = Symbol('engine')
 
 /** What a turn stands on; for an agent that runs elsewhere, whose host builds a `turn` of its own on it. */
 export function engineOf(turn: Turn): Engine {

@@ -29,7 +29,7 @@ export async function shownIn(
   const brought = new Map(fresh.map(({ id, product }) => [id, product]))
   const atHand = (id: string) =>
     brought.get(id) ?? (id.endsWith(own) ? catalog.products[catalog.rowOf(id.slice(0, -own.length)) ?? -1] : undefined)
-  return (await Promise.all(ids.map((id) => atHand(id) ?? store.products(session, [id])))).flat()
+  return (await Promise.all(ids.map(async (id) => atHand(id) ?? store.products(session, [id])))).flat()
 }
 
 /** What a model may know of these products: how many, which fields, what they are called. */
