@@ -26,14 +26,14 @@ function gather(): Record<string, Words> {
   return made
 }
 
-const says = (language: Language, word: string): boolean => {
+/** How surely a word is of a language: as a whole or by its beginning (2), only by its ending (1), or not at all. */
+const weight = (language: Language, word: string): number => {
   const { whole, starts, ends } = (known ??= gather())[language] ?? { whole: new Set(), starts: [], ends: [] }
-  return (
-    whole.has(word) ||
-    starts.some((start) => word.startsWith(start)) ||
-    ends.some((end) => word.length > end.length + 1 && word.endsWith(end))
-  )
+  if (whole.has(word) || starts.some((start) => word.startsWith(start))) return 2
+  return ends.some((end) => word.length > end.length + 1 && word.endsWith(end)) ? 1 : 0
 }
+
+const says = (language: Language, word: string): boolean => weight(language, word) > 0
 
 const RUSSIAN = /[ыэъё]/
 const UKRAINIAN = /[іїєґ]|[а-я]['’][а-я]/
@@ -53,7 +53,7 @@ export function languageSaid(text: string, before?: Language): Language | undefi
   if (/[ыэъ]/.test(plain)) return 'ru'
   if (UKRAINIAN.test(plain)) return 'uk'
   const isRussian = RUSSIAN.test(plain) || words.some((word) => says('ru', word))
-  if (words.some((word) => !says('ru', word) && says('uk', word))) return 'uk'
+  if (words.some((word) => weight('uk', word) > weight('ru', word))) return 'uk'
   return before === 'uk' && !isRussian ? 'uk' : 'ru'
 }
 

@@ -172,6 +172,11 @@ describe('S-04 S-05 S-06 S-07 S-09 S-10 a conversation', () => {
     expect([dear.state.formation?.filters, dear.state.formation?.sort]).toEqual([[], { field: 'price', direction: 'desc' }])
   })
 
+  test('S-06 "порівняй з другою" compares the one that was spoken of with the second', async () => {
+    const { names, state } = await talk('секаторы', 'скільки коштує перша', 'порівняй з другою')
+    expect([state.formation?.mode, names.length]).toEqual(['comparison', 2])
+  })
+
   test('S-06 comparing by name works with nothing on screen, and at most five are compared', async () => {
     const { state, names } = await talk('сравни Fiskars Бобр и Palisad Крот')
     expect(state.formation?.mode).toBe('comparison')

@@ -219,8 +219,9 @@ const back: Pipeline = async (scene, _, act) => {
   return say.rolledBack(meta.count)
 }
 
-const talk: Pipeline = async (scene, route) => {
+const talk: Pipeline = async (scene, route, act) => {
   const action = route.slots.action ?? 'unknown'
+  if (action === 'unknown' && scene.seen.unknown.length > 0) return unclear(scene, route, act)
   if (action === 'unknown') return `${repliesOf(scene).other.unknown} ${await ask(scene, 'also')}`
   return repliesOf(scene).other[action]
 }

@@ -14,6 +14,10 @@ const LONGEST_PHRASE = 3
 const LEAST_COUNTED = 100
 const TALKED = 0.1
 const ONLY_TOLD = 0.95
+/** So is one that half of all goods have, mostly in their texts ("детский"), and one that hardly any lacks. */
+const SHARED = 0.5
+const MOSTLY_TOLD = 0.75
+const BY_ALL = 0.9
 const MOST_RECENT = 500
 
 /** One thing that was asked for, and the ways in which this catalogue may say it. */
@@ -118,9 +122,12 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
   }
 }
 
-/** "18кг" is found by "18" and by "кг" too. */
+const LACKING = /^(?:без|without)$/
+
+/** "18кг" is found by "18" and by "кг" too; what it is told to be without ("без спинки") it is not found by. */
 function indexedWords(text: string): string[] {
-  const words = wordsOf(text)
+  const said = wordsOf(text)
+  const words = said.some((word) => LACKING.test(word)) ? said.filter((_, at) => !LACKING.test(said[at - 1] ?? '')) : said
   const parts = words.flatMap((word) => (/\d\p{L}|\p{L}\d/u.test(word) ? (word.match(/\d+|\p{L}+/gu) ?? []) : []))
   return parts.length > 0 ? [...words, ...parts] : words
 }
@@ -197,9 +204,42 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
   for (const [key, list] of total < LEAST_COUNTED ? [] : postings)
     if (list.length >= total * TALKED && list.filter((entry) => (entry & 3) === PLACES.description).length > list.length * ONLY_TOLD)
       talk.add(key)
-  const isTalk = ({ ways }: Term): boolean => ways.flat(2).every((key) => talk.has(key))
+  const isAllTalk = (way: string[][]): boolean => way.flat().every((key) => talk.has(key))
+  /** A word that a catalogue in another alphabet has in names of makers is talk where one of its meanings is: "baby" is "малыш". */
+  const isTalk = (term: Term): boolean => {
+    const { said, ways, by } = term
+    const isMaker = by === 'itself' && isCyrillic(said) !== cyrillic && !isProperty(said)
+    if (isMaker ? ways.some(isAllTalk) : ways.every(isAllTalk)) return true
+    if (total < LEAST_COUNTED || isKind(term)) return false
+    let [all, described] = [0, 0]
+    visit(term, (_, place) => {
+      all++
+      if (place === PLACES.description) described++
+    })
+    return all >= total * BY_ALL || (all >= total * SHARED && described >= all * MOSTLY_TOLD)
+  }
   const isKind = ({ said, ways, by }: Term): boolean =>
     by !== 'sound' && !isProperty(said) && ways.some((way) => way.every((keys) => keys.some((key) => kinds.has(postings.get(key) ?? []))))
+
+  function visit(term: Term, found: (row: number, place: number) => void): number {
+    const touched: number[] = []
+    const note = (row: number, place: number) => {
+      const before = best[row] as number
+      if (before < 0) touched.push(row)
+      if (before < place) best[row] = place
+    }
+    for (const way of term.ways) {
+      const [only, ...more] = way
+      if (only && more.length === 0) for (const key of only) for (const entry of postings.get(key) ?? []) note(entry >> 2, entry & 3)
+      else for (const [row, place] of rowsOf(way, postings)) note(row, place)
+    }
+    const places = touched.map((row) => best[row] as number)
+    for (const row of touched) best[row] = -1
+    touched.forEach((row, at) => {
+      found(row, places[at] ?? 0)
+    })
+    return Math.log(1 + total / (touched.length + 0.5)) * (term.by === 'itself' ? 1 : 0.7)
+  }
 
   return {
     calls: (word) =>
@@ -237,25 +277,7 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
       recent.set(key, { terms, unknown })
       return { terms, unknown }
     },
-    visit(term, found) {
-      const touched: number[] = []
-      const note = (row: number, place: number) => {
-        const before = best[row] as number
-        if (before < 0) touched.push(row)
-        if (before < place) best[row] = place
-      }
-      for (const way of term.ways) {
-        const [only, ...more] = way
-        if (only && more.length === 0) for (const key of only) for (const entry of postings.get(key) ?? []) note(entry >> 2, entry & 3)
-        else for (const [row, place] of rowsOf(way, postings)) note(row, place)
-      }
-      const places = touched.map((row) => best[row] as number)
-      for (const row of touched) best[row] = -1
-      touched.forEach((row, at) => {
-        found(row, places[at] ?? 0)
-      })
-      return Math.log(1 + total / (touched.length + 0.5)) * (term.by === 'itself' ? 1 : 0.7)
-    },
+    visit,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { fieldNamed } from '../catalog/profile.ts'
+import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
 import { wordsOf } from '#text/stem.ts'
 import { ONWARD } from '../filters/choices.ts'
@@ -99,6 +99,18 @@ export interface Content {
   filters: Filter[]
   /** It is said of what is shown: "with a drawer". */
   isPart: boolean
+  /** Sizes in letters that neither a field nor a name has. */
+  sizes: string[]
+}
+
+const LETTERED = /^[sml]$/
+
+/** "Size M", "a shirt, L": where no field takes it, it is not passed over. */
+function sizesIn(plain: string[], filters: Filter[], { profile }: Catalog): string[] {
+  const size = fieldFor(profile, 'size')?.field
+  if (filters.some(({ field }) => field === size)) return []
+  const isSize = (at: number) => conceptSaid(plain[at] ?? '')?.concept === 'size'
+  return plain.filter((word, at) => LETTERED.test(word) && (at === plain.length - 1 || isSize(at - 1) || isSize(at + 1)))
 }
 
 /** What a message is about, without the words that only say how it is asked. */
@@ -122,12 +134,22 @@ export function contentOf(said: string, reading: Reading, catalog: Catalog, onSc
   /** "For a baby" among winter envelopes: whom it is for, where none of them is called so. */
   const isForWhom = (word: string) =>
     kind !== undefined && words.length > 0 && isAfterFor(plain, word) && !isCalledHere(catalog, kind, word)
+  /** "Massage table": read as a thing, whatever it says elsewhere. */
+  const isThing = (word: string) => reading.items.some(({ text }, at) => text === word && reading.tokens[at] === '<thing>')
   const isIdle = (word: string) =>
-    isOfField(word) || isForWhom(word) || isManner(word, catalog) || isCounted(word) || isUntold(word) || isOnlyNamed(word) || isPlace(word)
+    isOfField(word) ||
+    isForWhom(word) ||
+    (isManner(word, catalog) && !isThing(word)) ||
+    isCounted(word) ||
+    isUntold(word) ||
+    isOnlyNamed(word) ||
+    isPlace(word)
+  const sizes = sizesIn(plain, filters, catalog)
   const content = withoutLayout(words, reading).filter((word) => !isIdle(word))
   return {
-    words: eitherKind(content, said, catalog),
+    words: eitherKind([...content, ...sizes.filter(catalog.index.names)], said, catalog),
     filters: kinds.length > 0 ? filters.filter((filter) => !isCategory(catalog)(filter)) : filters,
     isPart,
+    sizes: sizes.filter((size) => !catalog.index.names(size)).map((size) => size.toUpperCase()),
   }
 }

@@ -1,11 +1,12 @@
 import type { Filter, RouterResult } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldNamed } from '../catalog/profile.ts'
-import { keysOf } from '../catalog/search-index.ts'
+import { keysOf, PLACES } from '../catalog/search-index.ts'
 import { type Reading, read } from '../router/features.ts'
 import { routeReading } from '../router/route.ts'
 import { vizType } from '../router/viz.ts'
 import { type Language, languageSaid } from '#text/language.ts'
+import { wordsOf } from '#text/stem.ts'
 import { heard } from '../text/normalize.ts'
 import { type Act, decideAct } from './act.ts'
 import { type Context, type Fitted, fitting, isCategory, narrowed, queryOf, searched, type Wish } from './context.ts'
@@ -144,8 +145,27 @@ function metHere(said: string, catalog: Catalog, context: Context, wish: Wish, d
   return other ? { act: { type: 'search', instead: true }, met: { wish: other, dropped: [], released: [] } } : { act: decided, met }
 }
 
+/** "Apple" and nothing else: where other goods have the brand's name in theirs, all that is called so. */
+function asCalled(catalog: Catalog, wish: Wish): Wish | undefined {
+  const [only, ...more] = wish.filters
+  const isBrand = only?.op === 'eq' && fieldNamed(catalog.profile, only.field)?.concept === 'brand'
+  if (!isBrand || more.length + wish.words.length + wish.without.length > 0 || wish.sort) return undefined
+  const isOwn = catalog.testOf(only)
+  const words = [String(only.value).toLowerCase()]
+  const isCalled = catalog.index.resolve(words).terms.some((term) => {
+    let found = false
+    catalog.index.visit(term, (row, place) => {
+      found ||= place === PLACES.name && !isOwn(row)
+    })
+    return found && term.by === 'itself'
+  })
+  return isCalled && wordsOf(words[0] ?? '').length === 1 ? { ...wish, words, filters: [] } : undefined
+}
+
 /** What a search can meet: words that nothing found has are said once, and are no condition of what follows. */
 function metAnew(catalog: Catalog, wish: Wish): Fitted {
+  const called = asCalled(catalog, wish)
+  if (called) return { wish: called, dropped: [], released: [] }
   const { missed, rows } = catalog.find(queryOf(searched(wish)))
   // "Baby monitor with video": none of the category has it, but one beside is called so.
   const other = missed.some((word) => namesGoods(catalog, word)) ? beside(catalog, wish.filters, wish) : undefined
@@ -162,7 +182,7 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
   const onScreen = context.count > 0
   const route = routeReading(reading, catalog, { onScreen })
   const wishes = reading.wishes
-  const { words: content, filters: named, isPart } = contentOf(said, reading, catalog, onScreen)
+  const { words: content, filters: named, isPart, sizes } = contentOf(said, reading, catalog, onScreen)
   const filters = named.filter((filter) => !isSaidAgain(filter, reading, catalog, context))
   const { terms, unknown } = catalog.index.resolve(content)
   const refused = catalog.index.resolve((wishes?.without ?? []).filter((word) => !isManner(word, catalog)))
@@ -188,7 +208,7 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
   const others = otherThan(reading, context)
   wish.lifted.push(...others.map(({ field }) => field))
   wish.filters = [...wish.filters, ...others]
-  const missing = [...unknown, ...unheard].filter((word) => !/^\d+$/.test(word))
+  const missing = [...unknown, ...unheard, ...sizes].filter((word) => !/^\d+$/.test(word))
   const isAgain = filters.length < named.length && wish.words.length + wish.filters.length === 0
   const decided: Act = isAgain
     ? { type: 'narrow' }

@@ -6,7 +6,7 @@ import type { FieldInfo } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { type Choice, choiceFilters, negatedAt, ONWARD, readChoices, unwantedAfter } from './choices.ts'
 import { isProperty } from '../lexicon/meanings.ts'
-import { isCommon } from './common-words.ts'
+import { commonPlaces, isCommon } from './common-words.ts'
 import { splitCompounds } from './compounds.ts'
 import { readFlags } from './flags.ts'
 import { type Item, readItems } from './items.ts'
@@ -84,8 +84,9 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
       : readSort('late', { text, items, mentions, profile, isValue }))
   const filters = [...rated, ...numbers, ...spans, ...flags, ...choices].sort((a, b) => a.at - b.at).flatMap((part) => part.filters)
   const mentioned = new Set(mentions.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
+  const common = commonPlaces(items.map((item) => item.text))
   const left = [...items.entries()].filter(
-    ([index, item]) => !item.used && item.kind !== 'sign' && !mentioned.has(index) && !isCommon(item.text),
+    ([index, item]) => !item.used && item.kind !== 'sign' && !mentioned.has(index) && !isCommon(item.text) && !common.has(index),
   )
   const unwanted = new Set(left.filter(([index]) => negatedAt(items, index) || unwantedAfter(items, index + 1)).map(([, item]) => item))
   const texts = (list: [number, Item][]) => list.map(([, item]) => item.text)

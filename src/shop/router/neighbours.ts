@@ -1,4 +1,5 @@
 import type { Catalog } from '../catalog/catalog.ts'
+import { isCommon } from '../filters/common-words.ts'
 import type { Item } from '../filters/items.ts'
 import { stem } from '../text/stem.ts'
 
@@ -56,6 +57,17 @@ function markColumns(items: Item[], tokens: string[]): void {
   })
 }
 
+const VIEW = /^(?:table|card|tile|list|grid)s?$/
+
+/** "Massage table": in English a noun before it makes it a thing, where it would be a way to show things. */
+function markCompounds(items: Item[], tokens: string[]): void {
+  tokens.forEach((token, index) => {
+    const { kind, text = '' } = items[index - 1] ?? {}
+    const isNoun = kind === 'word' && /^[a-z]{3,}$/.test(text) && tokens[index - 1] === stem(text) && !isCommon(text)
+    if (token === '<layout>' && VIEW.test(items[index]?.text ?? '') && isNoun) tokens[index] = '<thing>'
+  })
+}
+
 /** What words mean beside their neighbours; changes `tokens` in place. */
 export function readNeighbours(items: Item[], tokens: string[], catalog: Catalog | undefined): void {
   const sold = tokens.includes('<thing>')
@@ -70,4 +82,5 @@ export function readNeighbours(items: Item[], tokens: string[], catalog: Catalog
   })
   markBrands(items, tokens, catalog)
   markColumns(items, tokens)
+  markCompounds(items, tokens)
 }

@@ -75,14 +75,21 @@ function extremesIn(text: string, catalog: Catalog, context: Context): Product[]
 }
 
 /** Those named or pointed at; "these", or nothing, means what is on screen. */
-function chosenFor({ catalog, shown, state, context }: Scene, { refs = [], text = '', history = [] }: Args<'compare'>): Product[] {
+function chosenFor({ catalog, shown, state, context }: Scene, { refs = [], text = '', history = [], where }: Args<'compare'>): Product[] {
   const focus = focusOf(history, catalog, [])
   const places = refs.flatMap((ref) => shown[resolveReference(ref, shown.length) ?? -1] ?? [])
   if (places.length > 1) return [...new Set(places)]
   const ends = extremesIn(text, catalog, context)
   if (ends.length > 1) return ends
   const said = text === '' ? refs.join(', ') : text
-  const { products, said: isPointed } = pointedAt({ text: said, language: state.language, catalog, shown, focus, anywhere: true })
+  const { products, said: isPointed } = pointedAt({
+    text: said,
+    language: where?.language ?? state.language,
+    catalog,
+    shown,
+    focus,
+    anywhere: true,
+  })
   if (products.length > 1) return products
   // "How does it differ from the second": "it" is what the talk was about, or what stands first.
   const [other] = [...focus, ...(find('this', plainWords(said)) ? shown : [])].filter(({ id }) => id !== products[0]?.id)
@@ -119,7 +126,14 @@ function openTool(shop: Shop): Tool<Args<'shop_open'>> {
     async run({ text, history, pictures, where }, tool) {
       const { catalog, state, shown } = await sceneOf(shop, tool)
       const focus = focusOf(history, catalog, shown)
-      const { products, said, alone } = pointedAt({ text, language: state.language, catalog, shown, focus, anywhere: false })
+      const { products, said, alone } = pointedAt({
+        text,
+        language: where?.language ?? state.language,
+        catalog,
+        shown,
+        focus,
+        anywhere: false,
+      })
       const product = products[0] ?? (said ? undefined : shown.length === 1 ? shown[0] : (focus[0] ?? (pictures ? shown[0] : undefined)))
       if (!product) return emptyOutcome(state)
       const outcome = outcomeOf(

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { createCatalog } from '../catalog/catalog.ts'
+import { queryOf, searched } from './context.ts'
+import { understand } from './understand.ts'
+
+const NOTHING = searched({ words: [], without: [], filters: [], sort: null, lifted: [] })
+
+/** A shop where everything is for children: a hundred sledges and forty cots, as their texts say. */
+const nursery = await createCatalog(
+  Array.from({ length: 140 }, (_, at) => {
+    const isSledge = at < 100
+    const back = at % 2 === 0 ? '(со спинкой)' : '(без спинки)'
+    return {
+      id: String(at),
+      name: isSledge ? `Зима ${at} ${back}` : `Сон ${at}${at > 130 ? ' детская' : ''}`,
+      category: isSledge ? 'Санки' : 'Кроватки',
+      brand: isSledge ? 'Метель' : 'Маятник',
+      description:
+        at % 3 === 0 ? 'Подходит с рождения.' : at % 3 === 1 ? 'Для вашего ребёнка, детская радость.' : 'Детский товар для малыша.',
+      price: 100 + at,
+    }
+  }),
+  'nursery',
+)
+const market = await createCatalog(
+  [
+    ['iPhone', 'Apple', 'Phones'],
+    ['Apple Watch', 'Apple', 'Watches'],
+    ...['Case', 'Cable', 'Pencil', 'Tag', 'Stand', 'Dock'].map((name) => [name, 'Apple', 'Accessories']),
+    ['Galaxy', 'Samsung', 'Phones'],
+    ['Apple', 'Orchard', 'Fruit'],
+    ['Pear', 'Orchard', 'Fruit'],
+    ['Bedside table', 'Oak', 'Furniture'],
+    ['Cover L', 'Oak', 'Covers'],
+  ].map(([name = '', brand = '', category = ''], at) => ({ id: String(at), name, brand, category, price: 10 + at })),
+  'market',
+)
+
+const read = (text: string, catalog = nursery) => understand(text, catalog, NOTHING)
+function found(text: string, catalog = nursery): string[] {
+  return catalog.find(queryOf(searched(read(text, catalog).wish))).rows.map((row) => String(catalog.products[row]?.name))
+}
+
+describe('S-02 S-03 words that tell nothing apart, and words that are not passed over', () => {
+  test('S-02 what goods are told to be without they are not found by', () => {
+    expect(found('санки со спинкой')).toHaveLength(50)
+    expect(found('санки со спинкой').some((name) => name.includes('без'))).toBe(false)
+    expect(found('санки без спинки').every((name) => name.includes('без'))).toBe(true)
+  })
+
+  test('S-02 a word that most goods share, in their texts, puts first what is called so and leaves nothing out', () => {
+    expect([found('детские санки').length, found('дитячі санки').length, found('санки для ребёнка').length]).toEqual([100, 100, 100])
+    expect(nursery.index.resolve(['детские']).terms).toMatchObject([{ soft: true }])
+  })
+
+  test('S-03 "from birth" is looked for, a birthday is not', () => {
+    expect(read('санки от рождения').wish.words).toEqual(['рождения'])
+    expect(read('санки на день рождения').wish.words).toEqual([])
+  })
+
+  test('S-03 a size in letters that neither a field nor a name has is said as not understood; one that a name has is looked for', () => {
+    expect([read('L').unknown, read('санки розмір M').unknown, read('санки S').unknown]).toEqual([['L'], ['M'], ['S']])
+    expect(found('cover L', market)).toEqual(['Cover L'])
+  })
+
+  test('S-03 a brand alone finds all that is called so; with more said it is the brand', () => {
+    expect(read('Apple', market).wish).toMatchObject({ words: ['apple'], filters: [] })
+    expect(found('Apple', market)).toHaveLength(9)
+    expect(read('Apple phones', market).wish.filters).toContainEqual({ field: 'brand', op: 'eq', value: 'Apple' })
+  })
+
+  test('S-09 a "massage table" is a thing, and "as a table" a view', () => {
+    expect(read('massage table', market).route.intent).toBe('search')
+    expect(found('massage table', market)).toEqual(['Bedside table'])
+    expect(understand('show as a table', market, { ...NOTHING, count: 3 }).route.intent).toBe('viz')
+  })
+
+  test('S-08 "найкращий рейтинг" is Ukrainian, though it ends as a Russian word may', () => {
+    expect(read('найкращий рейтинг').language).toBe('uk')
+  })
+})
