@@ -17,7 +17,7 @@ describe.skipIf(noChromium)('the browser agent on the page', () => {
       response.end(request.url === '/gone' ? '<title>Gone</title><h1>Account deleted</h1>' : SETTINGS)
     })
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  }, 120_000)
+  })
   afterAll(() => {
     site?.closeAllConnections()
     site?.close()

@@ -60,7 +60,7 @@ describe.skipIf(noChromium)('the page itself', () => {
       { prefer: 'wait=60' },
     )
     await call(at.server, 'POST', `/my/chat/${body.session_id}/message/`, { content: 'hello', target_agent: 'asker' })
-  }, 120_000)
+  })
   test('the first load is under 150 kB compressed, from this server only, and cached for good', async () => {
     const page = await at.tabs.open(`${at.server.url}/favicon.svg`)
     const loaded = new Set<string>()

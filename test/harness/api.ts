@@ -1,5 +1,8 @@
 import type { TestServer } from './server.ts'
 
+/** Long enough for a busy machine, and less than a test may take. */
+const WAIT_MS = 120_000
+
 export interface Reply<T = Record<string, unknown>> {
   status: number
   body: T
@@ -80,7 +83,7 @@ export function follow(server: TestServer, path: string, headers: Record<string,
       return ended
     },
     close: () => controller.abort(),
-    async until(fits: (event: SseEvent) => boolean, ms = 60_000): Promise<SseEvent> {
+    async until(fits: (event: SseEvent) => boolean, ms = WAIT_MS): Promise<SseEvent> {
       const deadline = Date.now() + ms
       for (;;) {
         const found = events.find(fits)
@@ -109,7 +112,7 @@ function parse(block: string): SseEvent {
 }
 
 /** Waits until a condition holds; for things that are only seen by looking. */
-export async function eventually<T>(look: () => Promise<T | undefined | false> | T | undefined | false, ms = 60_000): Promise<T> {
+export async function eventually<T>(look: () => Promise<T | undefined | false> | T | undefined | false, ms = WAIT_MS): Promise<T> {
   const deadline = Date.now() + ms
   for (;;) {
     const found = await look()

@@ -57,7 +57,7 @@ export const openAsks = async (server: TestServer, session: string, headers = {}
   (await call<{ items: AskItem[] }>(server, 'GET', `/my/chat/${session}/asks/?status=open`, undefined, headers)).body.items
 
 export const openAsk = (server: TestServer, session: string, headers = {}): Promise<AskItem> =>
-  eventually(async () => (await openAsks(server, session, headers))[0], 20_000)
+  eventually(async () => (await openAsks(server, session, headers))[0])
 
 export const answer = (
   server: TestServer,
@@ -86,6 +86,6 @@ export async function attend(server: TestServer, session: string, headers = {}):
     }
     const { body } = await call<{ status: string }>(server, 'GET', `/my/chat/sessions/${session}`, undefined, headers)
     return body.status === 'idle' || body.status === 'error'
-  }, 60_000)
+  })
   return approvals
 }

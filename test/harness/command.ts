@@ -16,7 +16,7 @@ export function parley(env: Record<string, string>, args: string[], options: { c
     execFile(
       process.execPath,
       [join(root, 'scripts', 'parley.mjs'), ...args],
-      { env: { PATH, HOME, ...(TMPDIR !== undefined && { TMPDIR }), ...env }, timeout: 60_000, ...options },
+      { env: { PATH, HOME, ...(TMPDIR !== undefined && { TMPDIR }), ...env }, timeout: 120_000, ...options },
       (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out: out.trim(), err: err.trim() }),
     )
   })

@@ -27,7 +27,7 @@ export async function connectIde(
   })
   await opened(socket)
 
-  async function wait<T>(look: () => T | undefined, what: string, ms = 60_000): Promise<T> {
+  async function wait<T>(look: () => T | undefined, what: string, ms = 120_000): Promise<T> {
     const deadline = Date.now() + ms
     for (;;) {
       const found = look()
@@ -55,7 +55,6 @@ export async function connectIde(
       wait(
         () => frames.filter((frame) => frame.type === 'status' && (frame.status === 'idle' || frame.status === 'error'))[n - 1],
         'the end of the turn',
-        20_000,
       ),
     closed: () => wait(() => closed, 'the close'),
     types: () => frames.map(({ type }) => type),

@@ -81,7 +81,7 @@ export function usePage(options: () => Promise<ServerOptions> | ServerOptions = 
   const at = {} as { server: TestServer; tabs: Tabs }
   beforeAll(async () => {
     ;[at.server, at.tabs] = await Promise.all([startServer(await options()), openBrowser()])
-  }, 120_000)
+  })
   afterEach(() => at.tabs.closeTabs())
   afterAll(async () => {
     await at.tabs?.close()

@@ -289,7 +289,7 @@ describe('tokens', () => {
     await call(server, 'POST', `/my/chat/${session}/message/`, { content: 'hi', target_agent: 'echo' }, ada)
     await stream.until(({ event }) => event === 'agent_message')
     expect((await parley(server.home, 'token', 'revoke', id)).code).toBe(0)
-    await eventually(() => stream.ended, 5_000)
+    await eventually(() => stream.ended)
     expect((await call(server, 'GET', '/agents/', undefined, ada)).status).toBe(401)
     expect((await call(server, 'GET', '/agents/')).status).toBe(401)
     expect(await parley(server.home, 'token', 'revoke', id)).toMatchObject({ code: 2, err: expect.stringContaining('no active token') })

@@ -208,7 +208,7 @@ describe('approval of real tools', () => {
     tamper('delete from audit where n = 2')
     expect(await parley('audit', 'verify')).toMatchObject({ code: 1, out: expect.stringContaining('broken at row 2: the row is missing') })
     await server.restart()
-  }, 60_000)
+  })
 
   test('R-05 audit verify notices that all rows are gone, also when the head of the chain was mended', async () => {
     await server.kill()

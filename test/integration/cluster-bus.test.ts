@@ -97,7 +97,7 @@ describe.skipIf(!hasNats)('X-04 the bus between servers', () => {
     await first.done
     const last = Math.max(...first.events.flatMap(({ id }) => (id === undefined ? [] : [id])))
     const second = follow(b, `/my/chat/${session}/events/`, { 'last-event-id': String(last) })
-    await second.until(({ data }) => data.content === 'slowly two', 20_000)
+    await second.until(({ data }) => data.content === 'slowly two')
     await restarted
     await second.until(({ event, data }) => event === 'status' && data.status === 'idle')
     const all = [...first.events, ...second.events]

@@ -61,7 +61,7 @@ describe.skipIf(!hasNats)('X-04 the bus is only a hint', () => {
     await call(b, 'POST', `/my/chat/${cancelled}/cancel/`)
     const last = async (id: string) =>
       (await call<{ items: { content: string }[] }>(a, 'GET', `/my/chat/${id}/messages/`)).body.items.at(-1)?.content
-    await eventually(async () => (await last(session)) === 'got one and two', 15_000)
-    await eventually(async () => (await call(a, 'GET', `/my/chat/sessions/${cancelled}`)).body.status !== 'waiting_user', 15_000)
+    await eventually(async () => (await last(session)) === 'got one and two')
+    await eventually(async () => (await call(a, 'GET', `/my/chat/sessions/${cancelled}`)).body.status !== 'waiting_user')
   })
 })

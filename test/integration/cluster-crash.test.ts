@@ -58,7 +58,7 @@ describe.skipIf(!hasNats)('X-05 servers that die or freeze in mid-work', () => {
     await killed.kill()
 
     const ended = (events: SseEvent[]) => events.filter(({ event }) => event === 'turn_ended').length === 2
-    await eventually(() => readers.every(({ events }) => ended(events)), 60_000)
+    await eventually(() => readers.every(({ events }) => ended(events)))
     signal(frozen.pid, 'SIGCONT')
     await call(left, 'POST', `/my/chat/${asked}/message/`, { content: 'tea' })
     await eventually(async () => (await contents(left, asked)).at(-1) === 'got tea')
@@ -75,5 +75,5 @@ describe.skipIf(!hasNats)('X-05 servers that die or freeze in mid-work', () => {
     }
     expect(effects().toSorted()).toEqual(['a0', 'b0', 'a1', 'b1'].flatMap((input) => [`first ${input}`, `last ${input}`]).toSorted())
     for (const reader of readers) reader.close()
-  }, 60_000)
+  })
 })

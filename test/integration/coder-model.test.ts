@@ -84,7 +84,7 @@ test('M-16 with embeddings of the provider passages are found by their meaning a
   await eventually(async () => {
     await ask('what helps against rain', 'assistant')
     return models.requests.at(-1)?.prompt.includes('gore fabric')
-  }, 30_000)
+  })
   expect(models.requests.at(-1)?.prompt).not.toContain('30 degrees')
   await ask('does the jacket keep dry in rain', 'assistant')
   const prompt = models.requests.at(-1)?.prompt ?? ''

@@ -44,7 +44,7 @@ async function work(session: string, body: object, decide: Decide = () => ({ act
       if (body.items[0]) return body.items[0]
       const { status } = (await call<{ status: string }>(server, 'GET', `/my/chat/sessions/${session}`)).body
       return status === 'idle' || status === 'error' ? ('over' as const) : undefined
-    }, 60_000)
+    })
     if (open === 'over') return asked
     asked.push(open)
     const answered = await call(server, 'POST', `/my/chat/${session}/asks/${open.ask_id}/`, decide(open, asked.length - 1))
@@ -163,7 +163,7 @@ test('C-01 after a cancel the model is told what had begun and what had not, and
     return index === 1 ? use('command_output', { output: kept }) : { text: 'Seen.' }
   }
   const running = work(session, { content: 'run it' })
-  await eventually(async () => (await readFile(join(workspace, 'begun'), 'utf8').catch(() => undefined)) !== undefined, 20_000)
+  await eventually(async () => (await readFile(join(workspace, 'begun'), 'utf8').catch(() => undefined)) !== undefined)
   await call(server, 'POST', `/my/chat/${session}/cancel/`)
   await running
   await work(session, { content: 'what happened?' })

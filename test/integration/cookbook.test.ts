@@ -54,7 +54,7 @@ describe('the cookbook', () => {
   })
 
   const replied = (session: string, text: string) =>
-    eventually(async () => (await messages(server, session)).some(({ role, content }) => role === 'assistant' && content === text), 60_000)
+    eventually(async () => (await messages(server, session)).some(({ role, content }) => role === 'assistant' && content === text))
   const begin = async (agent: string, text: string) => {
     const session = await createSession(server)
     await send(server, session, text, agent)
@@ -65,7 +65,7 @@ describe('the cookbook', () => {
     const ask = await eventually(async () => {
       const open = await openAsk(server, session)
       return open.kind === kind && open
-    }, 60_000)
+    })
     const { status, body: told } = await answer(server, session, ask.ask_id, body)
     expect(status, JSON.stringify(told)).toBe(200)
     return ask
@@ -107,7 +107,7 @@ describe('the cookbook', () => {
     const session = await eventually(async () => {
       const { items } = (await call<{ items: { session_id: string; title: string }[] }>(server, 'GET', '/my/chat/sessions/')).body
       return items.find(({ title }) => title === 'Schedule of standup-now')?.session_id
-    }, 60_000)
+    })
     const first = await settle(session, 'question', { action: 'answer', text: 'write the book' })
     expect(first.text).toBe('Good morning. What will you do today?')
     await replied(session, 'Noted: write the book')

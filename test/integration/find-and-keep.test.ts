@@ -8,7 +8,7 @@ const agents = {
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({ agents })
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 const create = async (title: string) =>

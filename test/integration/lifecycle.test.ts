@@ -19,7 +19,7 @@ function parley(args: string[], env: Record<string, string>): Promise<{ code: nu
   let [out, err] = ['', '']
   child.stdout.on('data', (chunk) => (out += String(chunk)))
   child.stderr.on('data', (chunk) => (err += String(chunk)))
-  const tooLong = setTimeout(() => child.kill('SIGKILL'), 60_000)
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), 120_000)
   return new Promise((resolve) =>
     child.on('close', (code) => {
       clearTimeout(tooLong)

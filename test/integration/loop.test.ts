@@ -191,7 +191,7 @@ describe('turn.work', () => {
       return earlier && JSON.stringify(request.messages.slice(0, earlier.messages.length)) !== JSON.stringify(earlier.messages)
     })
     expect(changes.length).toBeLessThanOrEqual(5)
-  }, 60_000)
+  })
 
   test('C-08 where the last rounds alone nearly fill the context, not every round costs a summary', async () => {
     const lines = (n: number) => Array.from({ length: 650 }, (_, i) => `wide ${n} line ${i} with some more words in it`).join('\n')
@@ -207,7 +207,7 @@ describe('turn.work', () => {
     )
     expect(requests().filter(isSummary).length).toBeLessThanOrEqual(2)
     expect(textOf(requests().at(-1))).toContain('wide 11 line 649')
-  }, 60_000)
+  })
 
   test('C-08 what earlier turns read gives way before what was said in them, and nothing goes without a trace', async () => {
     const lines = (n: number) => Array.from({ length: 400 }, (_, i) => `book ${n} line ${i} with some words in it`).join('\n')
@@ -240,7 +240,7 @@ describe('turn.work', () => {
     const parts = ['The person: the very first wish', 'They said: and leave the Readme alone', 'You: Looked.', 'wish 4', 'Reply 5.']
     expect(parts.filter((part) => !sixth.includes(part))).toEqual([])
     expect(sixth.length).toBeLessThan(100_000)
-  }, 60_000)
+  })
 
   test('C-08 when the provider says that it is too long, the conversation is made shorter and goes on', async () => {
     let refused = 0

@@ -54,7 +54,7 @@ async function eventsOf(
   until: (event: SseEvent) => boolean = ({ data }) => data['type'] === 'status' && data['status'] === 'idle',
 ) {
   const stream = follow(server, `/my/chat/${session}/events/?after=0`)
-  await stream.until(until, 20_000)
+  await stream.until(until)
   stream.close()
   return stream.events.map(({ data }) => data)
 }

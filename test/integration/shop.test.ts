@@ -327,5 +327,5 @@ describe('P-14 a catalogue of one’s own', () => {
       filters: [{ field: 'price', op: 'lt', value: 2_000 }],
     })
     expect(await say(session, 'can I rent with delivery?')).toContain('we only sell')
-  }, 90_000)
+  })
 })

@@ -60,6 +60,6 @@ const faq = 'Q: Why?\nA: So.\n\n'.repeat(200_000)
 test.each([
   ['knowledge', () => splitElsewhere({ name: 'd', format: 'html', content: html })],
   ['questions and answers', () => readFaqElsewhere(Buffer.from(faq)).catch(() => undefined)],
-])('R-01 a document of millions of letters is read beside everybody else: %s', { timeout: 60_000 }, async (_, read) => {
+])('R-01 a document of millions of letters is read beside everybody else: %s', async (_, read) => {
   expect(await ownCpuMs(read)).toBeLessThan(120)
 })

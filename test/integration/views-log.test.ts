@@ -56,7 +56,7 @@ async function through(session: string, content: string, agent?: string) {
     }
     const { body: now } = await call<{ status: string }>(server, 'GET', `/my/chat/sessions/${session}`)
     return now.status === 'idle' || now.status === 'error'
-  }, 60_000)
+  })
   return body
 }
 

@@ -128,7 +128,7 @@ test('V-05 killed there while they work, they are waited for and the same task g
   const answered = send(session, 'Ada')
   await remote.restart()
   expect((await answered).body.reply?.content).toBe('Hello, Ada!')
-}, 120_000)
+})
 
 test('V-05 an id that is taken stops the start with one line that names it', async () => {
   const home = mkdtempSync(join(tmpdir(), 'parley-taken-'))

@@ -156,7 +156,7 @@ describe('an author at work', () => {
       const before = loads()
       await writeFile(saved, `export const hello = '${text}'`)
       await rename(saved, join(folder, 'shared', 'words.mjs'))
-      await eventually(async () => loads() > before, 20_000)
+      await eventually(async () => loads() > before)
     }
     const fresh = await createSession(server)
     await send(server, fresh, 'hi', 'changing')
@@ -171,7 +171,7 @@ describe('an author at work', () => {
     expect(await result()).toBe('old')
     const before = loads()
     await writeFile(join(folder, 'shared', 'older.cjs'), `exports.hello = 'new'`)
-    await eventually(async () => loads() > before, 20_000)
+    await eventually(async () => loads() > before)
     expect(await result()).toBe('new')
     await run('older', 'fail')
     const failed = () =>

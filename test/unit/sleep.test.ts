@@ -37,7 +37,7 @@ test('D-06 a sleep survives a kill: another process goes on from the record when
   first.kill()
   const second = await startCore({ agents: [run], memory, instance: 'two' })
   expect(second.core.runner.runs.has(run_id)).toBe(false)
-  await until(() => memory.turns.get(run_id)?.ended_at, 10_000)
+  await until(() => memory.turns.get(run_id)?.ended_at)
   expect(Date.now() - begun).toBeGreaterThanOrEqual(695)
   expect(effects).toEqual(['before', 'after'])
   expect(memory.turns.get(run_id)).toMatchObject({ status: 'done', attempts: 1 })

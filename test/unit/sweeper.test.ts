@@ -45,7 +45,7 @@ test('a turn that works beside an open ask does not have its whole record read a
     description: 'Works while it waits',
     async run(turn) {
       const answer = turn.ask('Well?')
-      await turn.step('long', () => until(() => !working, 20_000))
+      await turn.step('long', () => until(() => !working))
       return answer
     },
   }
@@ -54,7 +54,7 @@ test('a turn that works beside an open ask does not have its whole record read a
   await core.send(id, 'go', 'busy')
   await openAsk(core, id)
   const looks = core.reads.steps
-  await until(() => core.reads.sweeps >= 3, 15_000)
+  await until(() => core.reads.sweeps >= 3)
   expect(core.reads.steps).toBe(looks)
   working = false
   await core.stop()
