@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Our own code, which stands in an agent's stack but is not what its author looks for. */
-const OWN = join(import.meta.dirname, '..', '/')
+const OWN = [join(import.meta.dirname, '..', '/'), join(import.meta.dirname, '..', '..', 'scripts', '/')]
 /** An ES module stands there by its address, a CommonJS one by its path. */
 const FRAME = /(?:^|[\s(])((?:file:\/\/)?\/[^\s()]+?):(\d+)(?::\d+)?\)?$/
 
@@ -14,7 +14,7 @@ export function placeIn(stack: string): string | undefined {
   for (const line of stack.split('\n', 50)) {
     const [, place = '', at] = FRAME.exec(line.trimEnd()) ?? []
     const file = place.startsWith('file:') ? fileURLToPath(place.replace(/\?.*$/, '')) : place
-    if (file !== '' && !file.startsWith(OWN) && !file.includes('/node_modules/')) return `${file}:${at}`
+    if (file !== '' && !OWN.some((folder) => file.startsWith(folder)) && !file.includes('/node_modules/')) return `${file}:${at}`
   }
   return undefined
 }

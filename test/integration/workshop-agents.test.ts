@@ -48,6 +48,7 @@ const FILES: Record<string, string> = {
   'failing.mjs': FAILING,
   'broken.mjs': BROKEN,
   'weather.mjs': WEATHER,
+  'lost.mjs': `import './nowhere.mjs'\nexport default {}`,
   'changing.mjs': CHANGING,
   'shared/words.mjs': `export const hello = 'old'`,
   'shared/older.cjs': `exports.hello = 'old'`,
@@ -121,6 +122,7 @@ describe('an author at work', () => {
     expect(logged('agent is not available')?.reason).toMatch(/broken\.mjs:5/)
     const { items } = (await call<{ items: { id: string; reason?: string }[] }>(server, 'GET', '/agents/')).body
     expect(items.find(({ id }) => id === 'broken')?.reason).toMatch(/broken\.mjs:5/)
+    expect(items.find(({ id }) => id === 'lost')?.reason).toMatch(/nowhere\.mjs' imported from \S+lost\.mjs( \(\S+lost\.mjs\))?$/)
   })
 
   test('D-02 D-03 a module brings a tool of its own: its schema, approval and preview count', async () => {
