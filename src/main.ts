@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse } from '#protocol/errors.ts'
 import { createId } from '#protocol/ids.ts'
@@ -58,6 +57,7 @@ import { installViews } from './install-views.ts'
 import { createLog } from './log.ts'
 import type { StartOptions } from './starting.ts'
 import {
+  isFolder,
   killAt,
   makeHome,
   openCommands,
@@ -89,7 +89,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     (...asked) => clientTools.lend(...asked),
   )
   const serverTools = coding.tools
-  if (config.PARLEY_AGENTS !== undefined && !existsSync(config.PARLEY_AGENTS))
+  if (config.PARLEY_AGENTS !== undefined && !isFolder(config.PARLEY_AGENTS))
     throw new ConfigError(`PARLEY_AGENTS: there is no folder ${config.PARLEY_AGENTS}`)
   const rightsFile = openRights(config)
   const storage = await openFolder(config)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from '#protocol/errors.ts'
 import { VERSION } from '#protocol/version.ts'
@@ -45,10 +45,12 @@ import type { Keeping } from '#cli/keep.ts'
 import { type Config, ConfigError, serverEnvironment } from './config.ts'
 import { readSettingsFile } from './settings-file.ts'
 
+export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+
 /** The tools of the coder, within the workspace. */
 export function workspaceTools(config: Config, commands: Commands, chosen: (sessionId: string) => Promise<string | undefined>, lend: Lend) {
-  if (!existsSync(config.PARLEY_WORKSPACE)) throw new ConfigError(`PARLEY_WORKSPACE: there is no folder ${config.PARLEY_WORKSPACE}`)
-  const missing = config.PARLEY_WORKSPACES.find((folder) => !existsSync(folder))
+  if (!isFolder(config.PARLEY_WORKSPACE)) throw new ConfigError(`PARLEY_WORKSPACE: there is no folder ${config.PARLEY_WORKSPACE}`)
+  const missing = config.PARLEY_WORKSPACES.find((folder) => !isFolder(folder))
   if (missing !== undefined) throw new ConfigError(`PARLEY_WORKSPACES: there is no folder ${missing}`)
   const workspaces = createWorkspaces({
     root: config.PARLEY_WORKSPACE,

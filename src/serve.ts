@@ -15,7 +15,9 @@ export async function startWith(settings: Record<string, string>, options: Start
 /** `serve --watch` for an author: the agents are those of the folder `agents`, if nothing else is said. */
 export function dev(args: string[], io: Io): Promise<number> {
   const folder = resolve('agents')
-  const own = readConfig().PARLEY_AGENTS === undefined && existsSync(folder) ? { PARLEY_AGENTS: folder } : {}
+  const named = readConfig().PARLEY_AGENTS !== undefined
+  const own = !named && existsSync(folder) ? { PARLEY_AGENTS: folder } : {}
+  if (!named && !existsSync(folder)) io.err(`There is no folder ${folder}, so no agents of yours; \`parley init FOLDER\` begins a project.`)
   return serveAs('parley dev', args, io, { settings: own, watch: true })
 }
 

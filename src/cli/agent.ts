@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseWords } from './flags.ts'
 import type { Io } from './parley.ts'
@@ -19,7 +19,7 @@ export async function agent(args: string[], io: Io, offer: (folder: string) => P
     io.err(`parley agent: ${USAGE}`)
     return 2
   }
-  if (!existsSync(folder)) {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
     io.err(`parley agent: there is no folder ${folder}`)
     return 2
   }

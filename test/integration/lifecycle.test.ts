@@ -145,6 +145,7 @@ describe('a wrong setting stops the start with one line that names it', () => {
     ['DATABASE_URL', { DATABASE_URL: 'postgres://x:hidden@127.0.0.1:1/x' }, /^parley: DATABASE_URL: the database cannot be opened/],
     ['PARLEY_HOME', { PARLEY_HOME: join(tmpdir(), 'parley-settings-old') }, /^parley: PARLEY_HOME: .* holds data of Parley 0\.1/],
     ['PARLEY_AGENTS', { PARLEY_AGENTS: '/no/such/folder' }, /^parley: PARLEY_AGENTS: there is no folder/],
+    ['PARLEY_AGENTS as a file', { PARLEY_AGENTS: import.meta.filename }, /^parley: PARLEY_AGENTS: there is no folder/],
     ['PARLEY_HOME', { PARLEY_HOME: '/dev/null/x' }, /^parley: PARLEY_HOME: /],
     ['HOST', { HOST: '0.0.0.0' }, /^parley: HOST: 0\.0\.0\.0 is reachable from outside, and no token exists/],
     ['PORT', { PORT: 'taken' }, /^parley: PORT: \d+ is in use/],
