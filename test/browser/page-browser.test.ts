@@ -23,7 +23,7 @@ describe.skipIf(noChromium)('the browser agent on the page', () => {
     site?.close()
   })
 
-  test('B-12 B-14 what the browser sees is shown; deleting waits for its named button; a hand-over takes "done"', async () => {
+  test('B-12 B-14 what the browser sees is shown; deleting waits for its named button; a hand-over leads to the browser and takes "done"', async () => {
     const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`
     const page = await at.tabs.open(at.server.url)
     await say(page, `@browser open ${address} and click Delete account`)
@@ -54,6 +54,9 @@ describe.skipIf(noChromium)('the browser agent on the page', () => {
 
     await page.getByText('ready', { exact: true }).waitFor()
     await say(page, '@browser log in')
+    // N-11: the browser is taken in hand from the card itself.
+    await card.getByRole('button', { name: 'Use the browser' }).click()
+    await live.getByRole('button', { name: 'Give it back' }).click()
     await card.getByRole('button', { name: 'Done' }).click()
     await log(page).getByText('Answered', { exact: true }).waitFor()
     await page.getByText('ready', { exact: true }).waitFor()

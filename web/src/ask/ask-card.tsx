@@ -6,6 +6,7 @@ import { Markdown } from '../conversation/markdown.tsx'
 import '../i18n/words-work.ts'
 import type { ToolCall } from '../model/conversation.ts'
 import { useAgentName } from '../state/sessions.ts'
+import { Button } from '../ui/button.tsx'
 import { Time } from '../ui/time.tsx'
 import { hasOddText, VisibleText } from '../ui/visible-text.tsx'
 import { AskActions } from './ask-actions.tsx'
@@ -31,14 +32,16 @@ interface AskCardProps {
   aside?: ReactNode
   /** The call that it let pass, where that is shown. */
   call?: ToolCall | undefined
+  /** Takes the browser in hand, where it is what the person is asked to use. */
+  onBrowser?: (() => void) | undefined
 }
 
 /** One wait for a person: the question, exactly what will happen, then the buttons. */
-export function AskCard({ ask, room, aside, call }: AskCardProps) {
-  return ask.status === 'waiting_human' ? <OpenAsk ask={ask} room={room} aside={aside} /> : <SettledAsk ask={ask} call={call} />
+export function AskCard({ call, ...open }: AskCardProps) {
+  return open.ask.status === 'waiting_human' ? <OpenAsk {...open} /> : <SettledAsk ask={open.ask} call={call} />
 }
 
-function OpenAsk({ ask, room, aside }: AskCardProps) {
+function OpenAsk({ ask, room, aside, onBrowser }: Omit<AskCardProps, 'call'>) {
   const { t, i18n } = useTranslation()
   const name = useAgentName()
   const title = useAskTitle()
@@ -82,6 +85,12 @@ function OpenAsk({ ask, room, aside }: AskCardProps) {
         <p className="mb-2 text-sm text-waiting">
           {t('ask.until', { time: new Date(ask.deadline.at).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }) })}
         </p>
+      ) : null}
+      {onBrowser ? (
+        <Button className="mb-2" onClick={onBrowser}>
+          <Hand size={14} aria-hidden />
+          {t('live.open')}
+        </Button>
       ) : null}
       <AskActions key={ask.ask_id} ask={ask} />
     </section>

@@ -78,7 +78,15 @@ export default function ConversationPage({ sessionId, onMenu }: { sessionId: str
 
   const panelView = (
     <Suspense fallback={null}>
-      <Panel conversation={conversation} sessionId={sessionId} tab={panel.tab} onTab={panel.choose} onClose={() => panel.set(false)} />
+      <Panel
+        conversation={conversation}
+        sessionId={sessionId}
+        tab={panel.tab}
+        hand={panel.hand}
+        onHand={panel.setHand}
+        onTab={panel.choose}
+        onClose={() => panel.set(false)}
+      />
     </Suspense>
   )
   return (
@@ -119,6 +127,7 @@ export default function ConversationPage({ sessionId, onMenu }: { sessionId: str
                   store={store}
                   latestFormation={latestFormation}
                   onTakeBack={onTakeBack}
+                  onBrowser={panel.takeBrowser}
                 />
               )}
             />

@@ -19,6 +19,8 @@ interface EntryViewProps {
   store: SessionStore
   latestFormation: string | undefined
   onTakeBack(text: string, files: Attached[]): void
+  /** The person takes the browser in hand. */
+  onBrowser(): void
 }
 
 /** One row of the conversation: text in a measure of 72 characters, formations as wide as there is room. */
@@ -43,7 +45,7 @@ function again({ items }: Conversation, { runId, prompt, agentId }: Run): Outgoi
 const isLastOf = ({ items }: Conversation, { id, runId }: Item) =>
   items.findLast((item) => item.kind === 'agent' && item.runId === runId)?.id === id
 
-function Content({ entry, conversation, sessionId, store, latestFormation, onTakeBack }: EntryViewProps) {
+function Content({ entry, conversation, sessionId, store, latestFormation, onTakeBack, onBrowser }: EntryViewProps) {
   if (entry.kind === 'working') return <Working />
   if (entry.kind === 'streaming') return <StreamingEntry message={entry.message} />
   if (entry.kind === 'pending') {
@@ -68,7 +70,8 @@ function Content({ entry, conversation, sessionId, store, latestFormation, onTak
       return <Work calls={item.callIds.flatMap((id) => conversation.calls[id] ?? [])} />
     case 'ask': {
       const ask = conversation.asks[item.askId]
-      return ask ? <AskCard ask={ask} call={conversation.calls[String(ask.payload.call_id)]} /> : null
+      const live = ask?.kind === 'manual' && conversation.browser ? onBrowser : undefined
+      return ask ? <AskCard ask={ask} call={conversation.calls[String(ask.payload.call_id)]} onBrowser={live} /> : null
     }
     case 'formation':
       return (

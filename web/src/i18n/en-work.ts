@@ -76,6 +76,7 @@ export const enWork = {
   'live.leave': 'Give it back',
   'live.reload': 'Reload',
   'live.take': 'Use it yourself',
+  'live.open': 'Use the browser',
   'live.title': 'Live view',
   'panel.browser': 'Browser',
   'panel.calls': 'Tool calls',

@@ -141,6 +141,7 @@ export const ruRooms: Record<string, string> = {
   'live.leave': 'Вернуть агенту',
   'live.reload': 'Обновить',
   'live.take': 'Взять управление',
+  'live.open': 'Управлять браузером',
   'live.title': 'Живой вид',
   'panel.changes': 'Изменения',
   'trace.dispatched': 'идёт',

@@ -141,6 +141,7 @@ export const ukRooms: Record<string, string> = {
   'live.leave': 'Повернути агентові',
   'live.reload': 'Оновити',
   'live.take': 'Узяти керування',
+  'live.open': 'Керувати браузером',
   'live.title': 'Живий вигляд',
   'panel.changes': 'Зміни',
   'trace.dispatched': 'триває',

@@ -11,11 +11,17 @@ import { VisibleText } from '../ui/visible-text.tsx'
 
 const LiveView = lazy(() => loadPart(() => import('./live-view.tsx')))
 
+interface BrowserPanelProps {
+  conversation: Conversation
+  sessionId: string
+  hand: boolean
+  onHand(hand: boolean): void
+}
+
 /** What the browser shows now, where it is, and the steps that led there. */
-export function BrowserPanel({ conversation, sessionId }: { conversation: Conversation; sessionId: string }) {
+export function BrowserPanel({ conversation, sessionId, hand, onHand }: BrowserPanelProps) {
   const { t } = useTranslation()
   const { browser } = conversation
-  const [hand, setHand] = useState(false)
   if (!browser) return <p className="text-muted">{t('panel.noBrowser')}</p>
   const steps = Object.values(conversation.calls)
     .filter((call) => call.agentId === 'browser')
@@ -31,7 +37,7 @@ export function BrowserPanel({ conversation, sessionId }: { conversation: Conver
       </p>
       {hand ? (
         <Suspense fallback={null}>
-          <LiveView sessionId={sessionId} onClose={() => setHand(false)} />
+          <LiveView sessionId={sessionId} onClose={() => onHand(false)} />
         </Suspense>
       ) : (
         <>
@@ -40,7 +46,7 @@ export function BrowserPanel({ conversation, sessionId }: { conversation: Conver
             url={client.screenshotUrl(sessionId, browser.seq)}
             alt={t('panel.screenshot', { url: browser.url })}
           />
-          <Button className="self-start" onClick={() => setHand(true)}>
+          <Button className="self-start" onClick={() => onHand(true)}>
             <Hand size={14} aria-hidden />
             {t('live.take')}
           </Button>

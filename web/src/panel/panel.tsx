@@ -13,11 +13,13 @@ interface PanelProps {
   conversation: Conversation
   sessionId: string
   tab: PanelTab
+  hand: boolean
+  onHand(hand: boolean): void
   onTab(tab: PanelTab): void
   onClose(): void
 }
 
-export default function Panel({ conversation, sessionId, tab, onTab, onClose }: PanelProps) {
+export default function Panel({ conversation, sessionId, tab, hand, onHand, onTab, onClose }: PanelProps) {
   const { t } = useTranslation()
   return (
     <Tabs
@@ -32,7 +34,11 @@ export default function Panel({ conversation, sessionId, tab, onTab, onClose }: 
           label: t('panel.changes'),
           content: <ChangesPanel conversation={conversation} sessionId={sessionId} />,
         },
-        { id: 'browser', label: t('panel.browser'), content: <BrowserPanel conversation={conversation} sessionId={sessionId} /> },
+        {
+          id: 'browser',
+          label: t('panel.browser'),
+          content: <BrowserPanel conversation={conversation} sessionId={sessionId} hand={hand} onHand={onHand} />,
+        },
       ]}
       aside={
         <IconButton label={t('panel.close')} onClick={onClose}>

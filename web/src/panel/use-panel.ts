@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Conversation, ToolCall } from '../model/conversation.ts'
 import { recall, remember } from '../ui/storage.ts'
 import { latestWork } from './latest-work.ts'
@@ -22,6 +22,7 @@ export function usePanel(conversation: Conversation) {
   const [closed, setClosed] = useState(() => recall('panel') === 'closed')
   const [opened, setOpened] = useState(false)
   const [chosen, setChosen] = useState<PanelTab>()
+  const [hand, setHand] = useState(false)
   const offered = tabToShow(conversation)
   return {
     open: opened || (!closed && offered !== undefined),
@@ -29,6 +30,14 @@ export function usePanel(conversation: Conversation) {
     called: opened,
     tab: chosen ?? offered ?? 'trace',
     choose: setChosen,
+    /** The person has the browser in hand. */
+    hand,
+    setHand,
+    takeBrowser: useCallback(() => {
+      setOpened(true)
+      setChosen('browser')
+      setHand(true)
+    }, []),
     set(open: boolean) {
       setOpened(open)
       setClosed(!open)

@@ -10,9 +10,10 @@ export function SignIn() {
   const [token, setToken] = useState('')
   const login = useMutation({
     mutationFn: () => client.login(token.trim()),
-    onSuccess: () => queries.resetQueries(),
+    // Who was somebody before begins anew: nothing of theirs stays on the page.
+    onSuccess: () => (queries.getQueryData(['me']) ? location.reload() : queries.resetQueries()),
   })
-  const wrong = (login.error as ClientError | null)?.status === 401
+  const wrong = [400, 401].includes((login.error as ClientError | null)?.status ?? 0)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (token.trim()) login.mutate()

@@ -3,7 +3,14 @@ import i18next from 'i18next'
 import { createClient } from '#client/client.ts'
 import type { ClientError } from '#client/http.ts'
 
-export const client = createClient()
+/** Whoever is refused for who they are is asked to sign in, whatever room they are in. */
+async function send(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init)
+  if (response.status === 401 && queries.getQueryState(['me'])?.status === 'success') void queries.invalidateQueries({ queryKey: ['me'] })
+  return response
+}
+
+export const client = createClient({ fetch: send })
 
 export const queries = new QueryClient({
   defaultOptions: {
