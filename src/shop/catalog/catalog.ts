@@ -8,6 +8,7 @@ import { createOrders, type Orders } from './orders.ts'
 import type { Product, Profile } from './product.ts'
 import { discoverProfile, fieldFor } from './profile.ts'
 import { rankRows } from './rank.ts'
+import { wordsOf } from '#text/stem.ts'
 import { createIndex, PLACES, type SearchIndex, type Term } from './search-index.ts'
 import { createValueIndex, type ValueIndex } from './values.ts'
 
@@ -108,7 +109,8 @@ export async function createCatalog(products: Product[], version: string): Promi
       const known = key === undefined ? undefined : recent.get(key)
       if (known) return known
       const isOfKind = query.filters.some(({ field, op }) => field === kind && op !== 'ne')
-      const found = find(query, products.length, testOf, index, orders, isOfKind)
+      const isNamed = isOfKind || (query.added ?? []).some(({ field, op }) => field === kind && op !== 'ne')
+      const found = find(query, products, testOf, index, orders, { isOfKind, isNamed })
       if (recent.size >= MOST_RECENT) recent.clear()
       if (key !== undefined) recent.set(key, found)
       return found
@@ -134,9 +136,30 @@ function rowsWith(term: Term, index: SearchIndex, total: number, least: number):
 
 type TestOf = (filter: Filter) => (row: number) => boolean
 
-function find(query: Query, total: number, testOf: TestOf, index: SearchIndex, orders: Orders, isOfKind: boolean): Found {
+interface Kind {
+  /** What was searched for is of a category. */
+  isOfKind: boolean
+  /** It is now, if it was not at first. */
+  isNamed: boolean
+}
+
+/** So many of the best are looked at for one that is called exactly as it was said. */
+const LOOKED_AT = 2_000
+
+const nameKey = (text: string): string => wordsOf(text).join(' ')
+
+/** Whose whole name is what was asked for stands first: "Eggs" before an "Egg Slicer". */
+function exactFirst(rows: number[], scores: Float32Array, words: string[], products: Product[]): void {
+  const said = nameKey(words.join(' '))
+  for (const row of rows.slice(0, LOOKED_AT))
+    if (nameKey(products[row]?.name ?? '') === said) scores[row] = (scores[row] as number) + 10_000
+}
+
+function find(query: Query, products: Product[], testOf: TestOf, index: SearchIndex, orders: Orders, { isOfKind, isNamed }: Kind): Found {
+  const total = products.length
   const later = (query.added ?? []).map(testOf)
   for (const term of index.resolve(query.must ?? []).terms) {
+    if (isNamed && term.audience) continue
     const has = rowsWith(term, index, total, PLACES.description)
     later.push((row) => has[row] === 1)
   }
@@ -148,8 +171,11 @@ function find(query: Query, total: number, testOf: TestOf, index: SearchIndex, o
   const tests = [...query.filters.map(testOf), ...(only ? [(row: number) => only.has(row)] : [])]
   const passes = allOf(tests)
   const stays = allOf(later)
-  const { terms, unknown } = index.resolve(query.words)
+  const { terms: said, unknown } = index.resolve(query.words)
+  // "For a baby" in a shop for babies puts first what says so.
+  const terms = isNamed ? said.map((term) => (term.audience ? { ...term, soft: true } : term)) : said
   const ranked = terms.some(({ soft }) => !soft) ? rankRows(terms, index, total, passes, isOfKind) : undefined
+  if (ranked) exactFirst(ranked.rows, ranked.scores, query.words, products)
   if (ranked && (ranked.rows.length > 0 || tests.length === 0))
     return { rows: orders.arrange(ranked.rows.filter(stays), query.sort, ranked.scores), unknown, missed: ranked.missed }
   // Words that no product has don't empty a search that filters narrow already; the answer says so instead.

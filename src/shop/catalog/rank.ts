@@ -58,7 +58,7 @@ export function rankRows(terms: Term[], index: SearchIndex, total: number, passe
       const isWhole = term.measured || place > PLACES.description || isOfKind || (head !== undefined && term !== head)
       covered[row] = (covered[row] as number) + (term.soft ? 0 : isWhole ? 1 : 0.5)
       told[row] = (told[row] as number) + (term.soft ? 0 : term.property ? rarity * PROPERTY : rarity)
-      scores[row] = (scores[row] as number) + weightOf(place) * rarity
+      scores[row] = (scores[row] as number) + weightOf(place) * (term.audience && term.soft ? rarity * PROPERTY : rarity)
       marks[row] = 1
     }
     inTerm[at] = marks

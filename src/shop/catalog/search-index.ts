@@ -18,6 +18,8 @@ const ONLY_TOLD = 0.95
 const SHARED = 0.5
 const MOSTLY_TOLD = 0.75
 const BY_ALL = 0.9
+/** What so many goods say of whom they are for is said of the whole shop. */
+const FOR_ALL = 0.25
 const MOST_RECENT = 500
 
 /** One thing that was asked for, and the ways in which this catalogue may say it. */
@@ -33,6 +35,8 @@ export interface Term {
   kind?: boolean
   /** How something is: where not all that was asked for is there, it weighs less than what it is. */
   property?: boolean
+  /** For whom all of this shop is: it tells no goods of a category apart. */
+  audience?: boolean
   /** Numbers: they are told in descriptions as often as in names. */
   measured?: boolean
 }
@@ -218,6 +222,18 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
     })
     return all >= total * BY_ALL || (all >= total * SHARED && described >= all * MOSTLY_TOLD)
   }
+  let audience: Set<string> | undefined
+  const isAudience = (term: Term): boolean => {
+    audience ??= new Set(
+      [['child'], ['baby']].flatMap(saidOtherwise).flatMap((phrase) => (phrase.length === 1 ? keysOf(phrase[0] ?? '') : [])),
+    )
+    if (total < LEAST_COUNTED || !keysOf(term.said).some((key) => audience?.has(key))) return false
+    let all = 0
+    visit(term, () => {
+      all++
+    })
+    return all >= total * FOR_ALL
+  }
   const isKind = ({ said, ways, by }: Term): boolean =>
     by !== 'sound' && !isProperty(said) && ways.some((way) => way.every((keys) => keys.some((key) => kinds.has(postings.get(key) ?? []))))
 
@@ -268,6 +284,7 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
             ...found.term,
             kind: isKind(found.term),
             property: isProperty(found.term.said),
+            ...(isAudience(found.term) && { audience: true }),
             ...(isTalk(found.term) && { soft: true }),
           })
         else unknown.push(words[at] ?? '')

@@ -14,6 +14,7 @@ import { findReferences, ordinalIndex } from '../references.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { type Context, goesOn, isCategory, type Leaning, queryOf, type Wish } from './context.ts'
 import { isColour, namesGoods } from './elsewhere.ts'
+import { classOf } from '../router/lexicon.ts'
 import { find, POLITE, saysOnly } from './phrases.ts'
 import { plainWords } from '../text/phrase.ts'
 import { qualityIn, untoldIn } from '../lexicon/qualities.ts'
@@ -113,6 +114,18 @@ function onScreenAct({ reading, route, wish, context, catalog }: Situation, word
   return undefined
 }
 
+/** "Каруселью", "as a table": in the form that says how, and nothing else is said. */
+function isAsView(words: string[]): boolean {
+  const at = words.findIndex((word) => classOf(word) === '<layout>')
+  const view = words[at] ?? ''
+  const isHow = /(?:ью|ою|ею|лл?ю|ком|кой|цей|ками)$/u.test(view) || /^(?:as|in|into|a|an)$/.test(words[at - 1] ?? '')
+  return (
+    at >= 0 &&
+    isHow &&
+    words.every((word, place) => place === at || POLITE.has(word) || /^(?:as|in|into|an?)$/.test(word) || classOf(word) === '<show>')
+  )
+}
+
 function stepsIn(words: string[]): number {
   const said = words
     .map((word) => (/^\d{1,2}$/.test(word) ? Number(word) : (numberWord(word) ?? 0)))
@@ -137,6 +150,16 @@ const FOR_THIS =
   /(?<!\p{L})(?:for|to|with|к|ко|для|под|до|під) (?:it|this|that|ней|нее|нему|него|этой|этому|неї|нього|цієї|цього)(?!\p{L})/u
 const SUGGESTED = /^(?:and |ok |so |а |ну )*(?:how|what) about(?! (?:it|this|that|the)(?!\p{L}))/u
 const INSTEAD = /(?<!\p{L})(?:instead|вместо|замість)(?!\p{L})/u
+
+/** "А оппо?", "and red?", "what about women's?": another wish instead of the last. */
+const AND = /^(?:and|what about|how about|а|и|і|та)(?!\p{L})/u
+
+/** Said so, and nothing that is shown fits: not a question about it. */
+const isAnother = ({ catalog, context, wish }: Situation, words: string[]): boolean =>
+  wish.words.length + wish.filters.length > 0 &&
+  AND.test(words.join(' ')) &&
+  catalog.find(queryOf({ ...context, must: [...context.must, ...wish.words], filters: [...context.filters, ...wish.filters] })).rows
+    .length === 0
 
 /** Whether something on screen is of a category. */
 function isOfKind({ catalog, context }: Situation, filter: Filter): boolean {
@@ -174,6 +197,7 @@ export function decideAct(situation: Situation): Act {
   const words = plainWords(reading.text)
   const onScreen = context.count > 0
   if (onScreen && saysOnly('reset', words)) return { type: 'reset' }
+  if (onScreen && isAsView(words)) return { type: 'layout' }
   if (!onScreen && saysOnly('everything', words)) return { type: 'search' }
   if (route.intent === 'other' && route.slots.action === 'rollback') return { type: 'back', steps: stepsIn(words) }
   const seen = onScreen ? onScreenAct(situation, words) : undefined
@@ -182,7 +206,11 @@ export function decideAct(situation: Situation): Act {
   if (onScreen && (wish.lifted.length > 0 || (lifts && words.length <= 4))) return { type: 'narrow' }
   // "A pillow by itself, is there one?" asks for goods, whatever it sounds like.
   const isOfGoods = wish.words.some(catalog.index.names) && !SERVICE.some(reading.has) && !addressesShop(reading)
-  if ((route.intent === 'support' && !isOfGoods) || asksDeliveryPrice(reading)) return { type: 'support' }
+  // "Which warranty has the Pro", where a field tells it.
+  const isOfField = (reading.wishes?.fields.length ?? 0) > 0 && isQuestion(words, reading.text) && wish.words.some(catalog.index.names)
+  if ((route.intent === 'support' && !isOfGoods && !(isOfField && !addressesShop(reading))) || asksDeliveryPrice(reading))
+    return { type: 'support' }
+  if (!onScreen && route.intent === 'support' && isOfField) return { type: 'search', asks: true }
   if (onScreen && find('this', words) && reading.has('<show>') && words.length <= 3) return { type: 'open', pictures: false }
   const isVague = find('vague', words) !== undefined && wish.filters.length === 0 && !wish.words.some((word) => namesGoods(catalog, word))
   if (!onScreen && route.intent === 'clarify' && (isEmpty(wish) || isVague)) return { type: 'ask' }
@@ -214,13 +242,13 @@ export function decideAct(situation: Situation): Act {
       return { type: 'answer' }
   // "Any made in Italy?" is asked of all that is shown.
   const fields = reading.wishes?.fields ?? []
-  const isStatement = !question && !reading.has('<tell>') && !reading.has('<detail>')
+  const isStatement = (!question || isAnother(situation, words)) && !reading.has('<tell>') && !reading.has('<detail>')
   const isVerbless =
     (context.count > 1 || isStatement) &&
     !reading.has('<tell>') &&
     !reading.has('<detail>') &&
     fields.length === 0 &&
-    (find('question', words)?.at ?? 9) > 1 &&
+    ((find('question', words)?.at ?? 9) > 1 || SUGGESTED.test(words.join(' '))) &&
     !find('these', words)
   const ofAll = named && (isVerbless || find('any', words) !== undefined) && !find('this', words) && !reading.has('<ord>')
   // "And a mattress for it": other goods than those shown, that go with them.
@@ -261,6 +289,8 @@ export function decideAct(situation: Situation): Act {
   if (all && !find('these', words) && words.slice(all.at + 1, all.at + 3).some((word) => namesGoods(catalog, word)))
     return { type: 'search' }
   // "The cheapest": it is put first, and named. An order that is asked for is only made.
-  const asks = wish.sort !== null && !COMMAND.test(reading.text) && !words.some((word) => FIRST.test(word))
+  const isOrder = wish.sort === null || COMMAND.test(reading.text) || words.some((word) => FIRST.test(word))
+  // "What's the warranty on the Pro" that is not on screen: it is found, and the question answered.
+  const asks = !isOrder || (question && wish.sort === null && fields.length > 0 && named)
   return { type: goesOn(catalog, context, wish, leaningOf(situation, words)) ? 'narrow' : 'search', ...(asks && { asks }) }
 }

@@ -270,7 +270,8 @@ export function answer(question: Question): Answer {
       fields.find((field) => field.kind === 'number') ??
       quality?.info ??
       sorted
-    const direction = quality?.direction ?? wish.sort?.direction ?? 'asc'
+    // "Which weighs the least": weighing alone asks for the most.
+    const direction = (info === sorted ? wish.sort?.direction : undefined) ?? quality?.direction ?? wish.sort?.direction ?? 'asc'
     if (isExtreme && !info) return unsaid([], question)
     if (isExtreme && info && (context.count > 1 || about.length > 1)) return extreme(question, info, direction)
   }

@@ -5,7 +5,7 @@ import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
 import { wordsOf } from '#text/stem.ts'
 import { ONWARD } from '../filters/choices.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
-import { ADJECTIVE } from '../lexicon/meanings.ts'
+import { ADJECTIVE, isProperty } from '../lexicon/meanings.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { ordinalIndex } from '../references.ts'
 import type { Reading } from '../router/features.ts'
@@ -114,10 +114,19 @@ function sizesIn(plain: string[], filters: Filter[], { profile }: Catalog): stri
 }
 
 /** What a message is about, without the words that only say how it is asked. */
-export function contentOf(said: string, reading: Reading, catalog: Catalog, onScreen: boolean): Content {
+export function contentOf(
+  said: string,
+  reading: Reading,
+  catalog: Catalog,
+  onScreen: boolean,
+  isOfShown: (words: string[]) => boolean,
+): Content {
   const { filters = [], rest = [] } = reading.wishes ?? {}
   const isPart = onScreen && isPartOf(said)
-  const kinds = isPart && filters.some(isCategory(catalog)) ? kindWords(reading, catalog) : []
+  const called = onScreen && filters.some(isCategory(catalog)) ? kindWords(reading, catalog) : []
+  // "Electric" among pumps: how they should be, before it is what others are called.
+  const isHow = called.length > 0 && rest.length === 0 && called.every((word) => isProperty(word)) && isOfShown(called)
+  const kinds = isPart || isHow ? called : []
   const words = [...kinds, ...rest]
   const plain = plainWords(said)
   const most = qualityIn(plain, catalog.profile)

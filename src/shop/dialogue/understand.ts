@@ -80,11 +80,21 @@ function withinKind(wish: Wish, catalog: Catalog, context: Context): void {
   const values = fieldNamed(catalog.profile, kind.field)?.values ?? []
   for (const word of wish.words) {
     const said = new Set(catalog.index.resolve([word]).terms.flatMap(({ ways }) => ways.flat(2)))
-    const named = values.find(({ value, count }) => {
+    const isNamed = ({ value }: { value: unknown }) =>
+      plainWords(String(value))
+        .map(keysOf)
+        .every((keys) => keys.some((key) => own.has(key) || said.has(key)))
+    const within = ({ value }: { value: string | number | boolean }) =>
+      catalog.find({ words: [], filters: [kind, { field: kind.field, op: 'eq', value }] }).rows.length
+    const called = values.filter((one) => isNamed(one) && String(one.value) !== String(kind.value))
+    // "And women's" among men's watches: the category beside theirs.
+    const isBeside = ({ value }: { value: unknown }) => {
       const parts = plainWords(String(value)).map(keysOf)
-      const isNamed = parts.length > own.size && parts.every((keys) => keys.some((key) => own.has(key) || said.has(key)))
-      return isNamed && catalog.find({ words: [], filters: [kind, { field: kind.field, op: 'eq', value }] }).rows.length > count / 2
-    })
+      return parts.some((keys) => keys.some((key) => own.has(key))) && parts.some((keys) => !keys.some((key) => own.has(key)))
+    }
+    const named =
+      called.find((one) => plainWords(String(one.value)).length > own.size && within(one) > one.count / 2) ??
+      called.find((one) => isBeside(one) && within(one) === 0)
     if (!named) continue
     wish.words = wish.words.filter((other) => other !== word)
     wish.filters = [...wish.filters, { field: kind.field, op: 'eq', value: named.value }]
@@ -176,25 +186,49 @@ function metAnew(catalog: Catalog, wish: Wish): Fitted {
     : { wish, dropped: [], released: [] }
 }
 
+const MOST_NAME_WORDS = 12
+
+/** "Cybex 2 Go": the whole name of a product is looked for as it is, whatever else its words may mean. */
+function exactName(said: string, catalog: Catalog, wish: Wish): Wish | undefined {
+  const words = wordsOf(said)
+  if (
+    words.length === 0 ||
+    words.length > MOST_NAME_WORDS ||
+    wish.filters.some((filter) => isCategory(catalog)(filter) && wordsOf(String(filter.value)).join(' ') === words.join(' '))
+  )
+    return undefined
+  const [first = -1] = catalog.find({ words, filters: [] }).rows
+  return wordsOf(catalog.products[first]?.name ?? '').join(' ') === words.join(' ')
+    ? { ...wish, words, filters: [], sort: null }
+    : undefined
+}
+
 export function understand(text: string, catalog: Catalog, context: Context, before?: Language): Understanding {
   const said = heard(text)
   const reading = read(said, catalog)
   const onScreen = context.count > 0
   const route = routeReading(reading, catalog, { onScreen })
   const wishes = reading.wishes
-  const { words: content, filters: named, isPart, sizes } = contentOf(said, reading, catalog, onScreen)
+  /** Whether some of what is shown has all of these words, and not all of it. */
+  const isOfShown = (words: string[]) => {
+    const { rows } = catalog.find(queryOf({ ...context, must: [...context.must, ...words] }))
+    return rows.length > 0 && rows.length < context.count
+  }
+  const { words: content, filters: named, isPart, sizes } = contentOf(said, reading, catalog, onScreen, isOfShown)
   const filters = named.filter((filter) => !isSaidAgain(filter, reading, catalog, context))
   const { terms, unknown } = catalog.index.resolve(content)
   const refused = catalog.index.resolve((wishes?.without ?? []).filter((word) => !isManner(word, catalog)))
   // What only sounds like it is not what is refused.
   const unwanted = refused.terms.filter(({ by }) => by !== 'sound')
   const unheard = [...refused.unknown, ...refused.terms.filter(({ by }) => by === 'sound').map((term) => term.said)]
+  const lifted = liftedBy(reading, context)
   const wish: Wish = {
     words: terms.map((term) => term.said),
     without: unwanted.map((term) => term.said),
     filters,
-    sort: wishes?.sort ?? null,
-    lifted: liftedBy(reading, context),
+    // "Without the filter by price" asks for no order.
+    sort: lifted.length > 0 ? null : (wishes?.sort ?? null),
+    lifted,
   }
   // "Any in black?" of a red dress: another colour, not both.
   if (wish.words.some(isColour))
@@ -215,8 +249,10 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
     : isForeign(said)
       ? { type: 'foreign' }
       : decideAct({ reading, route, wish, context, catalog, unknown: missing })
-  const { act, met } =
-    decided.type === 'narrow'
+  const exact = decided.type === 'search' && !decided.asks ? exactName(said, catalog, wish) : undefined
+  const { act, met } = exact
+    ? { act: decided, met: { wish: exact, dropped: [], released: [] } }
+    : decided.type === 'narrow'
       ? metHere(said, catalog, context, wish, decided, isPart)
       : { act: decided, met: decided.type === 'search' ? metAnew(catalog, wish) : { wish, dropped: [], released: [] } }
   // "Kolyaska 3 v 1" is Russian, whatever the letters.

@@ -12,6 +12,7 @@ import { readFlags } from './flags.ts'
 import { type Item, readItems } from './items.ts'
 import { createMentions } from './mentions.ts'
 import { numberPhrases } from './number-phrases.ts'
+import { readNumberedNames } from './numbered-names.ts'
 import { countOrdinals } from './ordinals.ts'
 import { readQuantities } from './quantities.ts'
 import { readSort } from './sorting.ts'
@@ -65,6 +66,7 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const mentions = find(items)
   countOrdinals(items, mentions)
   const rated = goodRating(text, items, catalog)
+  const numbered = readNumberedNames(text, items, profile)
   const isValue = (word: string) => values.exact(word.split(' ')).length > 0
   const phrases = numberPhrases(items).filter(({ text: phrase }) => catalog.index.resolve([phrase]).terms.length > 0)
   for (const { parts } of phrases) for (const part of parts) part.used = true
@@ -82,7 +84,9 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
     (numbers.some(({ filters }) => filters.some((filter) => filter.field === fieldFor(profile, 'price')?.field))
       ? undefined
       : readSort('late', { text, items, mentions, profile, isValue }))
-  const filters = [...rated, ...numbers, ...spans, ...flags, ...choices].sort((a, b) => a.at - b.at).flatMap((part) => part.filters)
+  const filters = [...rated, ...numbered, ...numbers, ...spans, ...flags, ...choices]
+    .sort((a, b) => a.at - b.at)
+    .flatMap((part) => part.filters)
   const mentioned = new Set(mentions.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
   const common = commonPlaces(items.map((item) => item.text))
   const left = [...items.entries()].filter(

@@ -51,6 +51,9 @@ function named(text: string, items: Item[], mentions: Mention[]): Read | undefin
   return undefined
 }
 
+/** A few letters apart: a small word may stand between. */
+const within = (from: number, to: number): boolean => from >= 0 && to >= from && to - from <= 12
+
 function superlative(text: string, items: Item[], mentions: Mention[]): Read | undefined {
   for (const [pattern, direction] of [
     [MOST, 'desc'],
@@ -59,17 +62,18 @@ function superlative(text: string, items: Item[], mentions: Mention[]): Read | u
     const match = pattern.exec(text)
     if (!match) continue
     const end = match.index + match[0].length
-    const mention = mentions.find(
-      ({ at, fields }) =>
-        (items[at]?.start ?? -1) >= end &&
-        (items[at]?.start ?? 0) - end <= 12 &&
-        !items[at]?.used &&
-        fields.some(isNumeric) &&
-        !measured(items, { at, fields, length: 1 }),
-    )
+    const isFree = ({ at, length, fields }: Mention) =>
+      items[at]?.used === false && fields.some(isNumeric) && !measured(items, { at, fields, length })
+    // "The least calories", "weighs the least".
+    const mention =
+      mentions.find((one) => isFree(one) && within(end, items[one.at]?.start ?? -1)) ??
+      (items.some(({ kind }) => kind === 'quantity')
+        ? undefined
+        : mentions.findLast((one) => isFree(one) && within(items[one.at + one.length - 1]?.end ?? -1, match.index)))
     const info = mention?.fields.find(isNumeric)
-    const last = mention ? items[mention.at + mention.length - 1] : undefined
-    if (info && last) return { sort: { field: info.field, direction }, start: match.index, end: last.end }
+    const [first, last] = [items[mention?.at ?? -1], mention && items[mention.at + mention.length - 1]]
+    if (info && first && last)
+      return { sort: { field: info.field, direction }, start: Math.min(match.index, first.start), end: Math.max(end, last.end) }
   }
   return undefined
 }

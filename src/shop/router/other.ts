@@ -1,6 +1,7 @@
 import { pattern } from '#text/pattern.ts'
 import type { OtherAction } from '#protocol/shop.ts'
 import { isCommon } from '../filters/common-words.ts'
+import { numberWord } from '../lexicon/number-words.ts'
 import { type Reading, strangeWords } from './features.ts'
 
 /** Classes of words that speak of the shop's service. */
@@ -40,9 +41,9 @@ const UNDO_TAIL = pattern(
   String.raw`
       ^(?:please|plz|pls|it|this|that|the|last|first|beginning|start|my|change|changes|step|steps|filter|filters|action|one|a|to|what
       |we|had|was|were|before|there|previous|results|result|screen|page|list|search|view|как|было|все|это|то
-      |тому|чем|что|последн\p{L}*|последнее|действие|изменение|изменения|шаг|на|один|фильтр\p{L}*|к|прошл\p{L}*
+      |тому|чем|что|последн\p{L}*|последнее|действие|изменение|изменения|шаг\p{L}*|раза?|на|один|фильтр\p{L}*|к|прошл\p{L}*
       |предыдущ\p{L}*|результат\p{L}*|список|экран|поиск|пожалуйста|назад|обратно|як|було|все|це|те|того|до
-      |останн\p{L}*|дію|зміну|зміни|крок|фільтр\p{L}*|минул\p{L}*|попередн\p{L}*|будь|ласка|сортировк\p{L}*
+      |останн\p{L}*|дію|зміну|зміни|крок\p{L}*|рази|times?|фільтр\p{L}*|минул\p{L}*|попередн\p{L}*|будь|ласка|сортировк\p{L}*
       |сортуванн\p{L}*|back)$
     `,
 )
@@ -54,7 +55,7 @@ export function isUndo({ text, tokens }: Reading): boolean {
     const tail = text.slice(start[0].length).match(/[\p{L}']+/gu) ?? []
     return (
       !SERVICE.some((kind) => tokens.includes(kind) && kind !== '<returns>') &&
-      tail.every((word) => UNDO_TAIL.test(word)) &&
+      tail.every((word) => UNDO_TAIL.test(word) || numberWord(word) !== undefined) &&
       !(NOT_UNDO.test(text) && tail.length > 0 && !tokens.includes('<previous>'))
     )
   }

@@ -29,6 +29,9 @@ interface Sheet {
   currencyField: string | undefined
 }
 
+/** An apostrophe may stand in an address; written so, it can end no attribute. */
+const pictureAt = (value: unknown) => SafeUrl.safeParse(typeof value === 'string' ? value.replaceAll("'", '%27') : value)
+
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.map(String).join(', ') : String(value)).slice(0, LONGEST_TEXT)
 
 function numberAtom(template: TemplateAtom & { type: 'Number' }, info: FieldInfo, product: Product, sheet: Sheet): Atom | undefined {
@@ -76,7 +79,7 @@ function fill(template: TemplateAtom, product: Product, sheet: Sheet): Atom | un
     case 'Number':
       return numberAtom(template, info, product, sheet) ?? { type: 'Text', value: textOf(value), style: 'caption', ...from }
     case 'Image': {
-      const url = SafeUrl.safeParse(Array.isArray(value) ? value[0] : value)
+      const url = pictureAt(Array.isArray(value) ? value[0] : value)
       return url.success
         ? { type: 'Image', url: url.data, alt: product.name, size: template.size ?? 'medium', field: info.field }
         : undefined
@@ -111,7 +114,7 @@ function withPictures(widget: Widget, template: WidgetTemplate, product: Product
   const room = WIDGET_LIMITS[template.size].atoms - widget.atoms.length
   const urls = (Array.isArray(value) ? value : []).slice(1, 1 + Math.min(room, isGallery ? room : MOST_PICTURES - 1))
   const more = urls.flatMap((url): Atom[] => {
-    const safe = SafeUrl.safeParse(url)
+    const safe = pictureAt(url)
     return safe.success ? [{ type: 'Image', url: safe.data, alt: product.name, size: 'medium', ...(field && { field }) }] : []
   })
   return { ...widget, atoms: [...widget.atoms, ...more] }

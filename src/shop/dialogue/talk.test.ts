@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import type { Language } from '#text/language.ts'
+import { type Catalog, createCatalog } from '../catalog/catalog.ts'
+import type { Product } from '../catalog/product.ts'
+import { type Context, narrowed, queryOf, searched } from './context.ts'
+import { understand } from './understand.ts'
+
+/** What is left on screen after these messages, and how the last was read. */
+function talk(catalog: Catalog, ...said: string[]) {
+  let context: Context = { words: [], must: [], without: [], base: [], filters: [], sort: null, shown: [], count: 0 }
+  let language: Language | undefined
+  let last: ReturnType<typeof understand> | undefined
+  for (const text of said) {
+    last = understand(text, catalog, context, language)
+    language = last.language
+    if (last.act.type === 'search') context = searched(last.wish)
+    else if (last.act.type === 'narrow') context = narrowed(context, last.wish)
+    const shown = catalog.find(queryOf(context)).rows.flatMap((row) => catalog.products[row] ?? [])
+    context = { ...context, shown, count: shown.length }
+  }
+  return { names: context.shown.map(({ name }) => name), act: last?.act, language: last?.language, wish: last?.wish }
+}
+
+const tools: Product[] = [
+  { id: '1', name: 'Hammer', brand: 'Ironwood', category: 'Hand tools', weight_kg: 0.8, price: 12 },
+  { id: '2', name: 'Sledge hammer', brand: 'Ironwood', category: 'Hand tools', weight_kg: 4, price: 30 },
+  { id: '3', name: 'Rubber mallet', brand: 'Oakline', category: 'Hand tools', weight_kg: 0.5, price: 9 },
+  { id: '4', name: 'Mens gloves', brand: 'Oakline', category: 'Mens gloves', weight_kg: 0.1, price: 7 },
+  { id: '5', name: 'Thin gloves', brand: 'Ironwood', category: 'Womens gloves', weight_kg: 0.1, price: 8 },
+  { id: '6', name: 'Pump, electric', brand: 'Oakline', category: 'Pumps', weight_kg: 3, price: 80 },
+  { id: '7', name: 'Pump, manual', brand: 'Oakline', category: 'Pumps', weight_kg: 2, price: 40 },
+  { id: '8', name: 'Rope', brand: 'Oakline', category: 'Class 1 (5-10 kg)', weight_kg: 1, price: 2 },
+  { id: '9', name: 'Cable', brand: 'Ironwood', category: 'Class 1-2 (5-20 kg)', weight_kg: 2, price: 3 },
+]
+const shed = await createCatalog(tools, '1')
+
+describe('R-05 a message is read by what this catalogue has', () => {
+  test.each([
+    ['which weighs the least', 'weight_kg', 'asc'],
+    ['which weighs the most', 'weight_kg', 'desc'],
+    ['какой меньше всего весит', 'weight_kg', 'asc'],
+    ['який найменше важить', 'weight_kg', 'asc'],
+    ['which costs the least', 'price', 'asc'],
+  ])('R-05 “%s” asks for that end', (said, field, direction) => {
+    const { act, wish } = talk(shed, 'hand tools', said)
+    expect(act).toEqual({ type: 'answer' })
+    expect(wish?.sort).toEqual({ field, direction })
+  })
+
+  test.each([
+    ['class 1', ['Rope']],
+    ['Class 1-2', ['Cable']],
+    ['class 1-2 (5-20 kg)', ['Cable']],
+  ])('R-05 the number in the category “%s” is no price', (said, names) => {
+    expect(talk(shed, said).names).toEqual(names)
+  })
+
+  test('R-05 the whole name of a product comes before names that only have it', () => {
+    expect(talk(shed, 'hammer').names).toEqual(['Hammer', 'Sledge hammer'])
+  })
+
+  test('R-05 “and X?” with one product on screen asks for X instead', () => {
+    expect(talk(shed, 'hand tools', 'only oakline').names).toEqual(['Rubber mallet'])
+    expect(talk(shed, 'hand tools', 'only oakline', 'and ironwood?').names).toEqual(['Hammer', 'Sledge hammer'])
+    expect(talk(shed, 'mens gloves', "what about women's?").names).toEqual(['Thin gloves'])
+  })
+
+  test('R-05 a view said as a view is one, whatever is called so', async () => {
+    const fair = await createCatalog([...tools, { id: '10', name: 'Карусель музыкальная', category: 'Карусели', price: 5 }], '1')
+    expect(talk(fair, 'hand tools', 'покажи каруселью').act).toEqual({ type: 'layout' })
+    expect(talk(fair, 'hand tools', 'покажи каруселлю').act).toEqual({ type: 'layout' })
+  })
+})
+
+describe('S-09 conditions are taken back in every language', () => {
+  test.each(['remove the price filter', 'убери фильтр по цене', 'прибери фільтр за ціною', 'скасуй фільтр по ціні'])('S-09 %s', (said) => {
+    expect(talk(shed, 'hand tools', 'under 10', said)).toMatchObject({ names: { length: 3 }, wish: { sort: null } })
+  })
+  test.each(['clear filters', 'reset everything', 'сбрось фильтры', 'скинь усі фільтри'])('S-09 %s', (said) => {
+    expect(talk(shed, 'hand tools', 'under 10', said).act).toEqual({ type: 'reset' })
+  })
+  test.each(['go back two steps', 'вернись на два шага назад', 'повернись на два кроки назад'])('S-09 %s', (said) => {
+    expect(talk(shed, 'hand tools', 'under 10', said).act).toEqual({ type: 'back', steps: 2 })
+  })
+})
+
+test('R-05 in a shop for children “for a child” leaves nothing of a category out', async () => {
+  const goods = Array.from({ length: 120 }, (_, at) => ({
+    id: String(at),
+    name: `${at % 2 ? 'Cart' : 'Cot'} ${at}`,
+    category: at % 2 ? 'Carts' : 'Cots',
+    description: at % 3 ? 'Made for children.' : 'Made of beech.',
+    price: at + 1,
+  }))
+  const nursery = await createCatalog(goods, '1')
+  expect(talk(nursery, 'carts for children').names).toHaveLength(60)
+  expect(talk(nursery, 'carts', 'for a child').names).toHaveLength(60)
+  expect(talk(nursery, 'children cots').names).toHaveLength(60)
+})
