@@ -18,6 +18,7 @@ import { createTools, joinTools, toolsOf } from '#tools/registry.ts'
 import { createShopTools } from '#shop/tools/shop-tools.ts'
 import { createFileStore } from '#storage/files.ts'
 import { readAuditNote } from '#storage/audit-note.ts'
+import { checkRoom } from '#storage/room.ts'
 import { createApp } from '#server/app.ts'
 import { installAuth } from '#server/auth.ts'
 import { installCompression } from '#server/compress.ts'
@@ -206,11 +207,11 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   installPeerCheck(app, createPeerCheck(commands))
   installCompression(app)
   installOpenApi(app, SCHEMAS)
-  /** Whether work can be sent here: it takes turns and the database answers. The bus is a hint, without which it goes on. */
+  /** Whether work can be sent here: it takes turns, the database answers and the disk has room. The bus is a hint, without which it goes on. */
   let phase: 'starting' | 'serving' | 'stopping' = 'starting'
   async function ready() {
     if (phase !== 'serving') throw refuse('agent_unavailable', `The server is ${phase}.`, { retryAfter: 2 })
-    await storage.ready()
+    await Promise.all([storage.ready(), checkRoom(config.PARLEY_HOME)])
     return cluster ? { bus: cluster.connected() ? 'connected' : 'away' } : {}
   }
   const operatorKey = `parley_${randomBytes(32).toString('base64url')}`
