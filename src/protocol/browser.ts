@@ -138,7 +138,9 @@ export const BROWSER_TOOLS = {
     description:
       'Clicks the element with this eid and tells what changed. Also points (hover), drags (drag_to, drag_by), draws (path) and marks words (mark).',
     input: z.strictObject({
-      eid: eid.optional().describe('needed, but for mark'),
+      eid: eid
+        .optional()
+        .describe('needed, but for mark; "page": an empty place of the page, to close what closes when one clicks beside it'),
       button: z.enum(['left', 'right', 'middle']).optional(),
       double: z.boolean().optional(),
       times: z.number().int().min(1).max(50).optional().describe('how often to click it'),
@@ -172,7 +174,7 @@ export const BROWSER_TOOLS = {
     description: 'Scrolls the page, or what holds the element with this eid.',
     input: z.strictObject({
       direction: Direction,
-      amount: z.number().int().min(1).max(20_000).default(600).describe('pixels'),
+      amount: z.number().int().min(1).max(1_000_000).default(600).describe('pixels; beyond the end: to the end'),
       eid: eid.optional(),
     }),
     effect: 'none',

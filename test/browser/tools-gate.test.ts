@@ -83,6 +83,22 @@ describe('the gate of the browser tools', () => {
     expect(site.requests).not.toContain('POST /sent')
   })
 
+  test('N-12 a click on the page itself is judged by what hears it there', async () => {
+    await open('/beside')
+    const empty = { eid: 'page' }
+    expect(await asks('click', empty)).toBe(false)
+    const risk = { eid: eid('Risk') }
+    await asks('click', risk)
+    await run('click', risk)
+    expect(await asks('click', empty)).toBe(true)
+    await expect(browser.tools.find(({ name }) => name === 'click')?.run(empty, { ...context, callId: 'no yes' })).rejects.toThrow(
+      /needs a person's approval/,
+    )
+    expect((await run('observe', { find: 'nothing yet' })).text).toContain('nothing yet')
+    await asks('click', empty)
+    expect((await run('click', empty)).text).toContain('all is gone')
+  })
+
   test('R-09 a dialog that is exchanged between the yes and the act is not pressed', async () => {
     site.swap = ''
     await open('/gate')

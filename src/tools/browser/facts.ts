@@ -6,6 +6,7 @@ import { dialogElement, isDialogEid } from './dialogs.ts'
 import { type Drag, draggingOf } from './dragging.ts'
 import type { Facts } from './judgement.ts'
 import { withScheme } from './navigation.ts'
+import { emptyPlace, PAGE } from './page-click.ts'
 import type { Place } from './settle.ts'
 import { gone } from './words.ts'
 
@@ -34,13 +35,18 @@ export async function factsOf(
   const url = place?.view.page.url() ?? ''
   if (tool === 'launch') return { tool, args, url, links: await linksTo(place, (args as BrowserArgs<'launch'>).url, links) }
   if ((tool !== 'click' && tool !== 'type') || !place) return { tool, args, url }
-  const { eid, file, drag_to } = args as BrowserArgs<'type'> & BrowserArgs<'click'>
+  const { eid, file, drag_to, at } = args as BrowserArgs<'type'> & BrowserArgs<'click'>
   const dragging = tool === 'click' ? draggingOf(args as BrowserArgs<'click'>) : undefined
   const dialog = place.tabs.dialog()
   // A page behind a dialog does not answer.
   const around = dialog ? undefined : await place.view.inFrame(place.view.page.mainFrame(), (script) => script.around(), null)
-  const element = eid === undefined ? (around?.focused ?? undefined) : await describe(place, eid)
-  if (eid !== undefined && element === undefined && !/^t\d+$/.test(eid)) throw new Error(`${gone(eid)}.`)
+  const onPage = tool === 'click' && eid === PAGE
+  const element = onPage
+    ? (await emptyPlace(place, at as [number, number] | undefined)).element
+    : eid === undefined
+      ? (around?.focused ?? undefined)
+      : await describe(place, eid)
+  if (eid !== undefined && element === undefined && !onPage && !/^t\d+$/.test(eid)) throw new Error(`${gone(eid)}.`)
   return {
     tool,
     args,

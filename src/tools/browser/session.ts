@@ -10,6 +10,7 @@ import { extract } from './extract.ts'
 import { type Facts, weigh, type Weighed } from './judgement.ts'
 import { type LiveDeps, type LiveView, startLiveView } from './live.ts'
 import { navigate, withScheme } from './navigation.ts'
+import { clickPage, PAGE } from './page-click.ts'
 import type { PageView } from './page-view.ts'
 import { takePicture } from './picture.ts'
 import { drag, draggingOf } from './dragging.ts'
@@ -194,6 +195,11 @@ export function createBrowserSession({ check, workspace, open }: SessionOptions)
           if (!current().tabs.choose(eid)) throw new Error(`There is no tab ${eid}.`)
           return answer(`Switched to tab ${eid}.`, false)
         }
+        if (eid === PAGE) {
+          if (dragging || words !== undefined || args.hover) throw new Error('The page itself is only clicked.')
+          const expected = agreed?.element && { expected: JSON.stringify(agreed.element) }
+          return answer(await clickPage({ ...current(), ...expected }, args.at as [number, number] | undefined, args.button), true)
+        }
         return on(eid, agreed, (place, element) => {
           if (isDialogEid(eid)) return answerDialog(place, eid)
           if (words !== undefined) return mark(place, eid, words)
@@ -232,7 +238,8 @@ export function createBrowserSession({ check, workspace, open }: SessionOptions)
         const weighed = weigh(await factsOf(place, tool, args, { links, workspace }))
         // Nobody is asked about a press that cannot be made.
         const { eid, drag_to, at, path } = args as BrowserArgs<'click'>
-        if (weighed.decision === 'confirm' && tool === 'click' && place && eid !== undefined && !isDialogEid(eid) && weighed.facts.element)
+        const aimed = tool === 'click' && eid !== undefined && eid !== PAGE && !isDialogEid(eid)
+        if (weighed.decision === 'confirm' && aimed && place && weighed.facts.element)
           await aim(place, drag_to ?? eid, drag_to ? undefined : ((path?.[0] ?? at) as [number, number])).catch(
             cannot('click', weighed.facts.element),
           )

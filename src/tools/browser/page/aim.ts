@@ -167,5 +167,5 @@ export function createAiming(
       : undefined
   }
 
-  return { aim, coveredBy, controlAt, isHit, called }
+  return { aim, coveredBy, controlAt, deepest, isHit, called }
 }

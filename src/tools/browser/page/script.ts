@@ -17,6 +17,7 @@ import { createLook, type Look, type LookOptions } from './look.ts'
 import { createLooks, type Looks } from './looks.ts'
 import { createNaming } from './naming.ts'
 import { createShapes } from './shapes.ts'
+import { createSpots } from './spots.ts'
 import { createUsable } from './usable.ts'
 import { createWants } from './wants.ts'
 
@@ -32,6 +33,10 @@ export interface PageScript {
   aim(id: string, at?: [number, number], other?: boolean): Aim | null
   /** What there is to use at this point of the window. */
   under(x: number, y: number): SeenElement | null
+  /** A place of the window where nothing is, this or any, and what hears a press there all the same. */
+  spot(at?: [number, number]): { x: number; y: number; element: SeenElement | null } | { refused: string }
+  /** From now on a press there reaches what was judged (nothing: null), or nobody; says why it cannot. */
+  guardSpot(at: [number, number], expected: string | null): string
   state(id: string): FieldState | null
   data(): PageData
   /** While on, what is typed is the person's own: it is masked and blackened from then on. */
@@ -53,6 +58,7 @@ function assemble(parts: {
   createHovering: typeof createHovering
   createDescribe: typeof createDescribe
   createAiming: typeof createAiming
+  createSpots: typeof createSpots
   createExtent: typeof createExtent
   createLines: typeof createLines
   createLook: typeof createLook
@@ -74,6 +80,7 @@ function assemble(parts: {
   const items = parts.createItems(naming)
   const eids = parts.createEids(items)
   const aiming = parts.createAiming(naming, fields, usable, eids)
+  const { spot } = parts.createSpots(naming, aiming)
   const extent = parts.createExtent(naming, usable)
   const look = parts.createLook({ naming, usable, extent, items, eids }, described, aiming, parts.createLines(naming), parts.createWants())
   const contents = parts.createContents(naming, fields, items, usable)
@@ -95,6 +102,7 @@ function assemble(parts: {
     const { holds, ...rest } = whole(element)
     return JSON.stringify((JSON.parse(expected) as SeenElement).holds ? { ...rest, holds } : rest) === expected
   }
+  const guard = parts.createGuard(aiming, readsAs)
   return {
     look,
     element: eids.element,
@@ -116,6 +124,17 @@ function assemble(parts: {
       const found = aiming.controlAt(x, y)
       return found ? whole(found) : null
     },
+    spot: (at) => {
+      const found = spot(at)
+      return 'refused' in found ? found : { x: found.x, y: found.y, element: found.control ? whole(found.control) : null }
+    },
+    guardSpot: (at, expected) => {
+      const found = spot(at)
+      if ('refused' in found) return found.refused
+      if ((found.control !== undefined) !== (expected !== null)) return 'changed'
+      guard.arm(found.control ?? found.hit, expected ?? undefined)
+      return ''
+    },
     state: (id) => on(id, hold.state),
     data: parts.createData(naming, fields, usable).data,
     label: (given) =>
@@ -129,7 +148,7 @@ function assemble(parts: {
     hides: () => fields.theirsShown().length > 0,
     hold,
     looks: parts.createLooks(),
-    guard: parts.createGuard(aiming, readsAs),
+    guard,
   }
 }
 
@@ -141,6 +160,7 @@ const functions = {
   createHovering,
   createDescribe,
   createAiming,
+  createSpots,
   createExtent,
   createLines,
   createLook,
