@@ -1,10 +1,12 @@
-import { Refusal, refuse } from '#protocol/errors.ts'
+import { refuse } from '#protocol/errors.ts'
 import { createId } from '#protocol/ids.ts'
 import type { LogEvent } from '#protocol/event.ts'
 import type { SessionChange, JournalStore, KeyRow, SessionKey, WingRows } from '../ports/store.ts'
 import type { FailpointHandler } from '../failpoint.ts'
 import { createChange, type Draft, decideOn, isDirty } from '../decide/draft.ts'
 import type { Head } from '../ports/head.ts'
+import { createHeads, nameOf } from './heads.ts'
+import { createTrouble, isAway, isCertain, RETRY_MS } from './trouble.ts'
 
 interface Submission<T> {
   session: SessionKey
@@ -52,9 +54,7 @@ interface Command {
 
 const MAX_FLUSH = 512
 const MAX_PENDING = 20_000
-const MAX_HEADS = 5_000
 const HTTP_PATIENCE_MS = 1_300
-const RETRY_MS = 100
 /** A flush that takes longer than this: the database may be silent. */
 const SLOW_MS = 1_000
 
@@ -73,31 +73,18 @@ export interface JournalDeps {
 }
 
 export function createJournal({ store, now, published, asked = () => {}, alongside, flushed, failpoint }: JournalDeps): Journal {
-  const heads = new Map<string, Head>()
+  const heads = createHeads()
   let pending: Command[] = []
   let inFlight = false
   let current: Command[] = []
   let drained: (() => void)[] = []
 
-  const nameOf = (session: SessionKey) => `${session.owner}\n${session.id}`
-
-  function remember(head: Head) {
-    const name = nameOf(head)
-    heads.delete(name)
-    heads.set(name, head)
-    if (heads.size > MAX_HEADS) heads.delete(heads.keys().next().value as string)
-  }
-
-  function forget(sessionId: string) {
-    for (const name of heads.keys()) if (name.endsWith(`\n${sessionId}`)) heads.delete(name)
-  }
-
   async function loadMissing(commands: Command[]) {
     const missing = new Map<string, SessionKey>()
-    for (const { session } of commands) if (!heads.has(nameOf(session))) missing.set(nameOf(session), session)
+    for (const { session } of commands) if (!heads.get(session)) missing.set(nameOf(session), session)
     for (const command of commands) command.checked ||= missing.has(nameOf(command.session))
     if (missing.size === 0) return
-    for (const { commit_id: _, ...head } of await store.load([...missing.values()])) remember(head)
+    for (const { commit_id: _, ...head } of await store.load([...missing.values()])) heads.remember(head)
   }
 
   async function loadKeys(commands: Command[]): Promise<Map<string, KeyRow>> {
@@ -113,7 +100,7 @@ export function createJournal({ store, now, published, asked = () => {}, alongsi
     const settle: Decided[] = []
     const at = new Date(now()).toISOString()
     for (const command of commands) {
-      const head = heads.get(nameOf(command.session))
+      const head = heads.get(command.session)
       if (!head) {
         command.reject(refuse('not_found', 'There is no such session.'))
         continue
@@ -148,11 +135,11 @@ export function createJournal({ store, now, published, asked = () => {}, alongsi
     failpoint('journal.after-write')
     for (const change of dirty) {
       if (!written.has(change.head.id)) {
-        forget(change.head.id)
+        heads.forget(change.head.id)
         continue
       }
       change.head.updated_at = new Date(now()).toISOString()
-      remember(change.head)
+      heads.remember(change.head)
       if (change.events.length > 0) published(change.head, change.events)
       const rows = beside.get(change) ?? []
       if (rows.length > 0) alongside?.written(rows)
@@ -166,7 +153,7 @@ export function createJournal({ store, now, published, asked = () => {}, alongsi
       else if (error) command.reject(error.thrown)
       else command.resolve(result)
     }
-    for (const { session } of again) heads.delete(nameOf(session))
+    for (const { session } of again) heads.drop(session)
     pending = again.concat(pending)
   }
 
@@ -188,10 +175,6 @@ export function createJournal({ store, now, published, asked = () => {}, alongsi
       }
     }
   }
-
-  const isAway = (error: unknown) => error instanceof Refusal && error.status === 503
-  /** The store says that nothing was written, as with a full disk: there is nothing to find out. */
-  const isCertain = (error: unknown) => (error as { nothingWritten?: boolean }).nothingWritten === true
 
   /** While the database is away or does not answer, callers are told when their patience ends, not when it comes back. */
   const trouble = createTrouble(() => {
@@ -261,21 +244,7 @@ export function createJournal({ store, now, published, asked = () => {}, alongsi
         if (!inFlight) void run()
       })
     },
-    forget,
+    forget: heads.forget,
     drain: () => (inFlight ? new Promise((resolve) => drained.push(resolve)) : Promise.resolve()),
-  }
-}
-
-/** Looks at the clock ten times a second, but only in bad times. */
-function createTrouble(look: () => void) {
-  let timer: NodeJS.Timeout | undefined
-  return {
-    begin() {
-      timer ??= setInterval(look, RETRY_MS)
-    },
-    end() {
-      clearInterval(timer)
-      timer = undefined
-    },
   }
 }
