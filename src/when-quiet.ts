@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 
 const FIRST_MS = 1_000
 const LOOK_MS = 500
-const LATEST_MS = 60_000
+const LATEST_MS = 3_000
 /** Share of a second that the process was at work. */
 const QUIET = 0.2
 

@@ -76,7 +76,6 @@ export function readNeighbours(items: Item[], tokens: string[], catalog: Catalog
     if (tokens[index] === '<thing>' && BY.test(`${before} ${items[index - 2]?.text} ${text}`)) tokens[index] = '<service>'
     if (sold && SHOP.test(text) && HERE.test(before)) tokens[index] = '<here>'
     if (/^велик(?:і|ий|их|е|ої|ою|им|ими|ому)$/.test(text)) tokens[index] = '<value>'
-    if (/^[№#]$/.test(before) && tokens[index] === '<num>') tokens[index] = '<ord>'
     if (text === 'just' && /^(?:show|give|find|get)$/.test(items[index + 1]?.text ?? '')) tokens[index] = 'just'
     if (/^cards?$/.test(text) && OF_A_BANK.test(before)) tokens[index] = '<payment>'
   })
