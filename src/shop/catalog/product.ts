@@ -51,6 +51,10 @@ export function valueOf(product: Product, field: string): unknown {
   return value
 }
 
+/** The variants of a product that differ in price or stock, each with what tells it apart. */
+export const offersOf = (product: Product): Product[] =>
+  (Array.isArray(product['offers']) ? product['offers'] : []).filter((offer) => typeof offer === 'object' && offer !== null)
+
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -59,7 +63,8 @@ export function fieldsOf(product: Product): string[] {
   const names: string[] = []
   const visit = (value: Record<string, unknown>, prefix: string, depth: number) => {
     for (const [key, item] of Object.entries(value)) {
-      if (isEmpty(item)) continue
+      // Lists of records, as variants are, are no field of their own.
+      if (isEmpty(item) || (Array.isArray(item) && typeof item[0] === 'object')) continue
       if (typeof item === 'object' && !Array.isArray(item)) {
         if (depth < 3) visit(item as Record<string, unknown>, `${prefix}${key}.`, depth + 1)
       } else names.push(prefix + key)

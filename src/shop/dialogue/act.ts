@@ -219,7 +219,9 @@ export function decideAct(situation: Situation): Act {
   if (context.count === 1 && isCheaper && isEmpty({ ...wish, sort: null }) && find('cheaper', words)) return { type: 'similar' }
   // "Is there a warranty?" of the few that are looked at.
   const isAsked = reading.text.includes('?') && wish.filters.length > 0 && wish.filters.every(({ value }) => value === true)
-  if (onScreen && isAsked && wish.words.length === 0) return { type: 'answer' }
+  // "Is size M in stock" of the only one that is shown.
+  const isOfVariant = context.count === 1 && isQuestion(words, reading.text) && wish.filters.some(({ value }) => value === true)
+  if (onScreen && (isAsked || isOfVariant) && wish.words.length === 0) return { type: 'answer' }
   const quality = qualityIn(words, catalog.profile)
   const question = isQuestion(words, reading.text)
   // "Recaro or Cybex" is a wish for either, "which is better" is a comparison.

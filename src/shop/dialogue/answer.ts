@@ -1,7 +1,7 @@
-import type { Sort } from '#protocol/shop.ts'
+import type { Filter, Sort } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { numberOf } from '../catalog/columns.ts'
-import { type FieldInfo, type Product, valueOf } from '../catalog/product.ts'
+import { type FieldInfo, offersOf, type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
@@ -132,8 +132,9 @@ function topValues(question: Question, info: FieldInfo): { value: string; count:
 }
 
 /** The fields asked for, of each product. */
-function values(products: Product[], fields: FieldInfo[], { catalog, language }: Question): Answer {
-  const lines = products.slice(0, LISTED).map((product) => {
+function values(products: Product[], fields: FieldInfo[], { catalog, language, wish }: Question): Answer {
+  const lines = products.slice(0, LISTED).map((asked) => {
+    const { product } = variantMeant(asked, wish.filters)
     // Of two fields of one meaning the filled one answers.
     const filled = new Set(fields.filter((info) => told(product, info, language) !== undefined).map(({ concept }) => concept))
     const said = fields
@@ -165,20 +166,42 @@ function describe(products: Product[], { catalog, language }: Question): Answer 
   return { text: text.join('\n\n'), products: products.slice(0, 3) }
 }
 
+const isSaid = (value: unknown, { op, value: wanted }: Filter): boolean => {
+  const values = [value].flat().map((one) => String(one).toLowerCase())
+  const isOne = [wanted].flat().some((one) => values.includes(String(one).toLowerCase()))
+  return op === 'ne' ? !isOne : isOne
+}
+
+/** "Size L" of a product whose variants cost differently: that variant, and the conditions that do not say which one it is. */
+function variantMeant(product: Product, filters: Filter[]): { product: Product; rest: Filter[] } {
+  const offers = offersOf(product)
+  const told = new Set(['price', 'old_price', 'stock', 'in_stock'])
+  const choosing = filters.filter(({ field }) => !told.has(field) && offers.some((offer) => offer[field] !== undefined))
+  const [only, ...others] = offers.filter((offer) => choosing.every((filter) => isSaid(offer[filter.field], filter)))
+  if (choosing.length === 0 || !only) return { product, rest: filters }
+  return {
+    product: { ...product, ...only, offers: others.length > 0 ? [only, ...others] : [] },
+    rest: filters.filter((filter) => !choosing.includes(filter)),
+  }
+}
+
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?…])\s+|\n+/)
 
 /** "Does it have a mirror", "is it red": a condition that is met or not, or a word that the product's texts have. */
-function has(product: Product, question: Question): string {
+function has(asked: Product, question: Question): string {
   const { catalog, wish, language } = question
+  const { product, rest } = variantMeant(asked, wish.filters)
+  const isVariant = product !== asked
   const says = SAYS[language]
   const row = catalog.rowOf(product.id) ?? -1
   const title = `**${titleOf(product, catalog, language)}** — `
-  for (const filter of wish.filters) {
+  for (const filter of rest.length > 0 ? rest : wish.filters) {
     const info = fieldNamed(catalog.profile, filter.field)
     const value = info && told(product, info, language)
     if (!info || row < 0) continue
     if (value === undefined) return `${title}${info.label[language]}: ${says.unsaid}.`
-    return `${title}${catalog.testOf(filter)(row) ? says.yes : says.no}. ${info.label[language]}: ${value}.`
+    const isMet = isVariant ? isSaid(product[filter.field], filter) : catalog.testOf(filter)(row)
+    return `${title}${isMet ? says.yes : says.no}. ${info.label[language]}: ${value}.`
   }
   const hit = sentenceWith(product, wish.words, question)
   return `${title}${hit === undefined ? says.notMentioned(wish.words.join(' ')) : says.mentions(wish.words.join(' '), hit)}`
@@ -277,8 +300,9 @@ export function answer(question: Question): Answer {
   }
   // "How long does delivery take" is about the delivery, not about a length.
   const byQuality = quality?.info && (fields.length === 0 || quality.length > 1) ? [quality.info] : []
-  // "How much does it weigh" asks no price.
-  const isPrice = find('price', words) !== undefined && !(words.includes('much') && fields.length + byQuality.length > 0)
+  // "How much does it weigh" asks no price; "how much is size L" does.
+  const open = fields.filter(({ field }) => !wish.filters.some((filter) => filter.field === field))
+  const isPrice = find('price', words) !== undefined && !(words.includes('much') && open.length + byQuality.length > 0)
   const asked = [...new Set([...fields, ...byQuality, ...(isPrice && price ? [price] : [])])]
   const these = find('these', words) !== undefined && context.count <= LISTED
   const products = about.length > 0 ? about : context.count === 1 || these ? context.shown : focus.length > 0 ? focus : []

@@ -3,6 +3,7 @@ import type { Language } from '#text/language.ts'
 import { type Catalog, createCatalog } from '../catalog/catalog.ts'
 import type { Product } from '../catalog/product.ts'
 import { type Context, narrowed, queryOf, searched } from './context.ts'
+import { dryRun } from './dry-run.ts'
 import { understand } from './understand.ts'
 
 /** What is left on screen after these messages, and how the last was read. */
@@ -96,4 +97,23 @@ test('R-05 in a shop for children “for a child” leaves nothing of a category
   expect(talk(nursery, 'carts for children').names).toHaveLength(60)
   expect(talk(nursery, 'carts', 'for a child').names).toHaveLength(60)
   expect(talk(nursery, 'children cots').names).toHaveLength(60)
+})
+
+test.each([
+  ['how much is size L', 'Price: 14'],
+  ['сколько стоит размер L', 'Цена: 14'],
+  ['is size M in stock', 'In stock: no'],
+  ['is size L in stock?', 'In stock: yes'],
+  ['how much is it', 'Price: 10–14'],
+])('S-01 of variants that differ “%s” is answered by that one', async (text, told) => {
+  const tee = (size: string, price: number, stock: number) => ({ Size: size, price, stock, in_stock: stock > 0 })
+  const offers = [tee('S', 10, 3), tee('M', 12, 0), tee('L', 14, 5)]
+  const shirts = await createCatalog(
+    [
+      { id: 'tee', name: 'Plain tee', price: 10, stock: 8, in_stock: true, Size: ['S', 'M', 'L'], offers },
+      { id: 'cap', name: 'Cap', price: 5, stock: 0, in_stock: false },
+    ],
+    '1',
+  )
+  expect(dryRun({ text, on_screen: ['tee'], limit: 5 }, shirts).answer).toContain(told)
 })

@@ -103,7 +103,12 @@ old,Old mug,,Potter,Home,,false,Title,Default Title,O,1,1.00,,,active
       category: 'Home > Kitchen > Mugs',
       price: 11.5,
       in_stock: true,
+      stock: 4,
       Colour: ['White', 'Blue'],
+      offers: [
+        { Colour: 'White', price: 12, old_price: 15, stock: 0, in_stock: false },
+        { Colour: 'Blue', price: 11.5, stock: 4, in_stock: true },
+      ],
       image: ['https://x.test/1.jpg', 'https://x.test/2.jpg'],
       variants: 2,
     })
@@ -132,6 +137,10 @@ old,Old mug,,Potter,Home,,false,Title,Default Title,O,1,1.00,,,active
         Size: ['S', 'M'],
         'Weight (kg)': 0.2,
         variants: 2,
+        offers: [
+          { Size: 'S', price: 8, old_price: 10, stock: 3, in_stock: true },
+          { Size: 'M', price: 10, stock: 0, in_stock: false },
+        ],
       },
     ])
   })

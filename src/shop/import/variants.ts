@@ -27,6 +27,20 @@ function sharedName(names: string[]): string {
   return whole.replace(/[\s,(/–-]+$/, '').trim()
 }
 
+const TOLD = ['price', 'old_price', 'stock', 'in_stock']
+const MOST_OFFERS = 100
+
+/** What each variant costs and whether it is there, where they differ: size M may be gone while S is not. */
+function offersOf(parts: Draft[]): Record<string, unknown>[] {
+  const names = [...new Set(parts.flatMap((part) => Object.keys(part.fields)))]
+  const differs = (name: string) => new Set(parts.map((part) => JSON.stringify(part.fields[name]))).size > 1
+  if (!TOLD.some(differs)) return []
+  const kept = names.filter((name) => TOLD.includes(name) || (!WHOLE.has(name) && differs(name)))
+  return parts
+    .slice(0, MOST_OFFERS)
+    .map(({ fields }) => Object.fromEntries(kept.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]))))
+}
+
 /** One product of several rows: the lowest price, there if any is, and each property that differs as the list of what there is. */
 function merge(parent: Draft, parts: Draft[]): Draft {
   const fields: Record<string, unknown> = { ...parent.fields }
@@ -49,6 +63,10 @@ function merge(parent: Draft, parts: Draft[]): Draft {
   }
   const sold = parts.filter((part) => part.fields['price'] !== undefined)
   if (sold.length > 1) fields['variants'] = sold.length
+  const stocks = sold.flatMap((part) => (typeof part.fields['stock'] === 'number' ? part.fields['stock'] : []))
+  if (stocks.length > 1) fields['stock'] = stocks.reduce((sum, stock) => sum + stock, 0)
+  const offers = offersOf(sold)
+  if (offers.length > 1) fields['offers'] = offers
   return { ...parent, fields }
 }
 

@@ -1,5 +1,5 @@
 import type { Filter, Sort } from '#protocol/shop.ts'
-import { type FieldInfo, isEmpty, localValue, type Product, type Profile, toFlag } from '../catalog/product.ts'
+import { type FieldInfo, isEmpty, localValue, offersOf, type Product, type Profile, toFlag } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { numberOf } from '../catalog/columns.ts'
 import { unitLabel, unitOf } from '../lexicon/units.ts'
@@ -66,5 +66,9 @@ export function describeValue(product: Product, info: FieldInfo, language: Langu
       : typeof value === 'number' && showsUnit(info)
         ? unitLabel(info.unit ?? '', language)
         : undefined
-  return unit && typeof value === 'number' ? `${one(value, info, language)} ${unit}` : one(value, info, language)
+  // Variants that cost more: from the lowest to the highest.
+  const most = info.concept === 'price' ? Math.max(...offersOf(product).map((offer) => numberOf(offer[info.field], info) || 0)) : 0
+  const said =
+    typeof value === 'number' && most > value ? `${one(value, info, language)}–${one(most, info, language)}` : one(value, info, language)
+  return unit && typeof value === 'number' ? `${said} ${unit}` : said
 }
