@@ -98,6 +98,8 @@ async function keyIn(place: Place, eid: string, element: BrowserElement, text: s
   if (!known || place.tabs.dialog()) return `Typed ${secret ? `${text.length} characters` : quote(text)} into ${nameOf(element)}.`
   const now = await place.view.state(eid).catch(() => undefined)
   if (!now) return `Typed ${secret ? `${text.length} characters` : quote(text)} into ${nameOf(element)}; the field is gone now.`
+  if (secret && text !== '' && now.value === '')
+    throw new Error(now.refused ? `the page took it away meanwhile: ${now.refused}` : 'the field stays empty')
   if (secret) return `Typed ${text.length} characters into ${nameOf(element)}; it holds ${now.value.length}.`
   if (now.value === text) return `Typed ${quote(text)} into ${nameOf(element)}.`
   if (now.refused) throw new Error(`the page took it away meanwhile: ${now.refused}, and holds ${quote(now.value)}`)
