@@ -58,7 +58,8 @@ const search: Pipeline = async (scene, route, act) => {
   if (byRule.count > 0 && viz_type) await change(scene, 'set_layout', { viz_type })
   if (turn.offline && byRule.count === 0) return nothing(scene, false)
   // "How much is the Microair" with nothing on screen yet: it is shown, and the question answered.
-  const asked = act['asks'] === true && byRule.count === 1 && turn.offline
+  const isOfField = seen.fields.length > 0 && seen.wish.sort === null
+  const asked = act['asks'] === true && (byRule.count === 1 || (byRule.count > 0 && isOfField)) && turn.offline
   if (asked) await show(scene)
   if (asked) return answer(scene, route, act)
   const told = async () => {

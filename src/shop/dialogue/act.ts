@@ -8,6 +8,7 @@ import { conceptSaid } from '../lexicon/fields.ts'
 import { addressesShop } from '../router/features.ts'
 import { SERVICE } from '../router/other.ts'
 import { COMMAND } from '../lexicon/order-words.ts'
+import { parseWishes } from '../filters/parse.ts'
 import { FIRST } from '../filters/sorting.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { findReferences, ordinalIndex } from '../references.ts'
@@ -98,9 +99,12 @@ function onScreenAct({ reading, route, wish, context, catalog }: Situation, word
   const isAboutFields = fields.length > 0 && isEmpty(wish) && !isQuestion(words, reading.text) && words.length <= 8
   if (shown && shown.at <= 2 && isAboutFields) return { type: 'fields', hidden: fields.map(({ field }) => field), wanted: [] }
   const more = find('reveal', words)
-  if (more && more.at <= 2 && isAboutFields && route.intent !== 'compare')
-    return { type: 'fields', hidden: [], wanted: fields.map(({ field }) => field) }
-  if ((route.intent === 'viz' || words.length <= 4) && wish.filters.length === 0 && fields.length === 0) {
+  if (more && more.at <= 2 && isAboutFields && route.intent !== 'compare') {
+    // "Bring the price back": the verb is no "return policy".
+    const rest = words.filter((_, at) => at < more.at || at >= more.at + more.length)
+    return { type: 'fields', hidden: [], wanted: parseWishes(rest.join(' '), catalog).fields.map(({ field }) => field) }
+  }
+  if ((route.intent === 'viz' || words.length <= 4) && wish.filters.length === 0 && fields.length === 0 && !reading.has('<detail>')) {
     if (find('bigger', words) && !isQuestion(words, reading.text)) return { type: 'layout', size: 'bigger' }
     if (find('smaller', words) && !isQuestion(words, reading.text)) return { type: 'layout', size: 'smaller' }
   }
@@ -244,13 +248,15 @@ export function decideAct(situation: Situation): Act {
       return { type: 'answer' }
   // "Any made in Italy?" is asked of all that is shown.
   const fields = reading.wishes?.fields ?? []
+  const asking = find('question', words)
   const isStatement = (!question || isAnother(situation, words)) && !reading.has('<tell>') && !reading.has('<detail>')
   const isVerbless =
     (context.count > 1 || isStatement) &&
     !reading.has('<tell>') &&
     !reading.has('<detail>') &&
     fields.length === 0 &&
-    ((find('question', words)?.at ?? 9) > 1 || SUGGESTED.test(words.join(' '))) &&
+    !(asking && quality?.at === asking.at + asking.length) &&
+    ((asking?.at ?? 9) > 1 || SUGGESTED.test(words.join(' '))) &&
     !find('these', words)
   const ofAll = named && (isVerbless || find('any', words) !== undefined) && !find('this', words) && !reading.has('<ord>')
   // "And a mattress for it": other goods than those shown, that go with them.
@@ -293,6 +299,9 @@ export function decideAct(situation: Situation): Act {
   // "The cheapest": it is put first, and named. An order that is asked for is only made.
   const isOrder = wish.sort === null || COMMAND.test(reading.text) || words.some((word) => FIRST.test(word))
   // "What's the warranty on the Pro" that is not on screen: it is found, and the question answered.
-  const asks = !isOrder || (question && wish.sort === null && fields.length > 0 && named)
-  return { type: goesOn(catalog, context, wish, leaningOf(situation, words)) ? 'narrow' : 'search', ...(asks && { asks }) }
+  const open = fields.filter(({ field }) => !wish.filters.some((filter) => filter.field === field))
+  const isAsking = question && wish.sort === null && open.length > 0 && wish.words.some(catalog.index.names) && !find('any', words)
+  const asks = !isOrder || isAsking
+  const isOn = goesOn(catalog, context, wish, leaningOf(situation, words))
+  return isOn && isAsking ? { type: 'answer' } : { type: isOn ? 'narrow' : 'search', ...(asks && { asks }) }
 }

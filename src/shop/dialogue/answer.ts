@@ -7,6 +7,7 @@ import { keysOf } from '../catalog/search-index.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { describeValue } from '../pipeline/describe.ts'
 import { ordinalIndex } from '../references.ts'
+import { classOf } from '../router/lexicon.ts'
 import type { Language } from '#text/language.ts'
 import { type Context, queryOf, type Wish } from './context.ts'
 import type { Pointed } from './names.ts'
@@ -276,7 +277,9 @@ export function answer(question: Question): Answer {
   const said = qualityIn(words, profile)
   // "Which has the better battery" is no question of ratings.
   const isOfOther = said?.info?.concept === 'rating' && said.length === 1 && named !== undefined && conceptSaid(named)?.concept !== 'rating'
-  const quality = isOfOther ? undefined : said
+  // "More info" is no size.
+  const isMore = said?.length === 1 && classOf(words[said.at + 1] ?? '') === '<detail>'
+  const quality = isOfOther || isMore ? undefined : said
   const about = pointed.products.length > 0 ? pointed.products : focus.length > 0 && find('this', words) ? focus : []
   const one = about.length === 1 || (context.count === 1 && context.shown.length === 1)
   const sorted = wish.sort ? fieldNamed(profile, wish.sort.field) : undefined

@@ -20,10 +20,15 @@ function byName(words: string[], products: Iterable<[number, Product]>, catalog:
   let all = 0
   for (const term of terms) {
     const rows: number[] = []
-    const rarity = catalog.index.visit(term, (row, place) => place >= PLACES.category && rows.push(row))
+    const called = new Set<number>()
+    const rarity = catalog.index.visit(term, (row, place) => {
+      if (place >= PLACES.category) rows.push(row)
+      if (place === PLACES.name) called.add(row)
+    })
     // A word that no name has ("side by side") says nothing of which one is meant.
     if (rows.length > 0) all += rarity
-    for (const row of rows) scores.set(row, (scores.get(row) ?? 0) + rarity)
+    // A name before a tag or a category.
+    for (const row of rows) scores.set(row, (scores.get(row) ?? 0) + rarity * (called.has(row) ? 1.1 : 1))
   }
   let best: { product: Product; score: number } | undefined
   for (const [row, product] of products) {

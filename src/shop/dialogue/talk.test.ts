@@ -73,6 +73,13 @@ describe('R-05 a message is read by what this catalogue has', () => {
   })
 })
 
+test.each([
+  ['what is the weight of the rubber mallet', 'Rubber mallet** — Weight: 0.5'],
+  ['who makes the sledge hammer?', 'Sledge hammer** — Brand: Ironwood'],
+])('R-05 “%s” is answered of the one that is named', (text, told) => {
+  expect(dryRun({ text, on_screen: ['1', '2', '3'], limit: 5 }, shed).answer).toContain(told)
+})
+
 describe('S-09 conditions are taken back in every language', () => {
   test.each(['remove the price filter', 'убери фильтр по цене', 'прибери фільтр за ціною', 'скасуй фільтр по ціні'])('S-09 %s', (said) => {
     expect(talk(shed, 'hand tools', 'under 10', said)).toMatchObject({ names: { length: 3 }, wish: { sort: null } })

@@ -57,4 +57,4 @@ export const CHEAPER = phrase(
     |бюджетн\\p{L}*
   `,
 )
-export const DEARER = phrase('more expensive|pricier|подороже|дороже|(?:по)?дорожч(?:е|і|ий|их|у|а)')
+export const DEARER = phrase('more expensive|pricier|dearer|costlier|подороже|дороже|(?:по)?дорожч(?:е|і|ий|их|у|а)')

@@ -21,7 +21,10 @@ export function layoutFor(
 ): Layout {
   const { hidden, wanted } = current
   const layout: Layout =
-    viz && !(viz === 'images' && step) ? { ...LAYOUTS[viz], ...(hidden && { hidden }), ...(wanted && { wanted }) } : { ...current }
+    // "Bigger cards" of a carousel are still one.
+    viz && !((viz === 'images' || viz === 'grid') && step)
+      ? { ...LAYOUTS[viz], ...(hidden && { hidden }), ...(wanted && { wanted }) }
+      : { ...current }
   const now = SIZES.indexOf(size ?? 'medium')
   if (step === 'bigger') layout.size = SIZES[Math.min(SIZES.length - 1, now + 1)] ?? 'large'
   else if (step === 'smaller') layout.size = SIZES[Math.max(0, now - 1)] ?? 'small'
