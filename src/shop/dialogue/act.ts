@@ -272,7 +272,8 @@ export function decideAct(situation: Situation): Act {
   // "Is there a Motorola": what nobody here has heard of is not asked of what is shown.
   const isUnheard = isEmpty(wish) && situation.unknown.length > 0 && find('any', words) !== undefined && !find('this', words)
   if (route.intent === 'clarify' && isUnheard) return { type: 'ask' }
-  if (onScreen && INSTEAD.test(words.join(' ')) && wish.words.length > 0) return { type: 'search' }
+  if (onScreen && INSTEAD.test(words.join(' ')) && (wish.words.length > 0 || wish.filters.some(isCategory(catalog))))
+    return { type: 'search' }
   // "How about leather": one more wish, not a question.
   const isSuggested = named && SUGGESTED.test(words.join(' '))
   if (route.intent === 'clarify' && !ofAll && !isOther && !isSuggested)

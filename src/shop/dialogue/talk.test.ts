@@ -66,6 +66,23 @@ describe('R-05 a message is read by what this catalogue has', () => {
     expect(talk(shed, 'mens gloves', "what about women's?").names).toEqual(['Thin gloves'])
   })
 
+  test('R-05 “pumps instead” begins anew', () => {
+    expect(talk(shed, 'hammer', 'pumps instead').names).toHaveLength(2)
+  })
+
+  test('R-05 the line of a maker is looked for by its name too', async () => {
+    const desk = await createCatalog(
+      [
+        { id: '1', name: 'iPad Mini', brand: 'Apple', category: 'Tablets' },
+        { id: '2', name: 'Charger', brand: 'Apple', category: 'Cables' },
+        { id: '3', name: 'Slate', brand: 'Oakline', category: 'Tablets' },
+      ],
+      '1',
+    )
+    expect(talk(desk, 'ipad').names).toEqual(['iPad Mini'])
+    expect(talk(desk, 'айпад').names).toEqual(['iPad Mini'])
+  })
+
   test('R-05 a view said as a view is one, whatever is called so', async () => {
     const fair = await createCatalog([...tools, { id: '10', name: 'Карусель музыкальная', category: 'Карусели', price: 5 }], '1')
     expect(talk(fair, 'hand tools', 'покажи каруселью').act).toEqual({ type: 'layout' })

@@ -132,12 +132,13 @@ const TELLING = /^(?:small|large|big|new|used|old)$/
 const FOR = /^(?:for|для|под|під|к|to|in|into|в|во|у|на|до)$/
 
 /** "Айфон" says who made it, besides what it is. */
-function makers({ items, profile, values }: Reader): Choice[] {
+function makers({ items, profile, values, isName }: Reader): Choice[] {
   return items.flatMap((item, at): Choice[] => {
     const maker = item.kind === 'word' && !item.used ? makerOf(item.text) : undefined
     const hit = maker ? values.exact([maker]).find(({ field }) => fieldNamed(profile, field)?.concept === 'brand') : undefined
     if (!hit) return []
-    if (values.exact([item.text]).length === 0) item.used = true
+    // What goods here are called by stays to be searched for.
+    if (values.exact([item.text]).length === 0 && !isName(item.text)) item.used = true
     return [{ at, length: 1, field: hit.field, value: hit.value, partial: false, negated: negatedAt(items, at) }]
   })
 }
