@@ -8,7 +8,8 @@ const LOOK_MS = 250
 const MOST_BETWEEN_MS = 1_000
 /** Blocked without working (a file system that does not answer): far longer, since a starved main thread looks the same. */
 const IDLE_FACTOR = 6
-const STACK_MS = 1_000
+/** For the debugger to say where it hangs: at once, unless the machine is starved. */
+const STACK_MS = 5_000
 const MAX_FRAMES = 8
 
 let seen = Atomics.load(beat, 0)

@@ -105,6 +105,10 @@ export function createCommandTools({ workspaceOf, policy, commands, snapshots, k
     const { done, changed } = await snapshots
       .around(workspace, context, signal, () => commands.start({ ...request, tells, timeoutMs, signal, onOutput, shown: most }).ended)
       .finally(shown.end)
+      .catch(async (error: unknown) => {
+        await whole.end()
+        throw error
+      })
     const ms = Math.round(performance.now() - started)
     // What was cut off by a cancel is wanted in the next turn, and nobody hears of this one's news.
     const isKept = await whole.end(signal.aborted)

@@ -1,6 +1,7 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** What is shorter stands in the result whole. */
 const WORTH_IT = 4 * 1024
@@ -8,6 +9,7 @@ const MAX_BYTES = 16 * 1024 * 1024
 const MAX_PER_SESSION = 40
 const ID = /^[\w-]{1,100}$/
 const MAX_LINES = 200
+const ENDING_MS = 10_000
 const MAX_LINE = 400
 const MAX_CHARACTERS = 20_000
 const MAX_FAILURES = 30
@@ -43,6 +45,9 @@ export function createKeptOutput(home: string) {
     return join(folderOf(sessionId), id)
   }
 
+  /** Outputs that are being written, by file: each is over when its command has ended. */
+  const underWay = new Map<string, Promise<void>>()
+
   async function makeRoom(sessionId: string) {
     const names = await readdir(folderOf(sessionId)).catch(() => [])
     if (names.length <= MAX_PER_SESSION) return
@@ -51,7 +56,10 @@ export function createKeptOutput(home: string) {
   }
 
   async function linesOf(sessionId: string, id: string): Promise<string[]> {
-    const text = await readFile(fileOf(sessionId, id), 'utf8').catch(() => undefined)
+    const file = fileOf(sessionId, id)
+    const read = () => readFile(file, 'utf8').catch(() => undefined)
+    // A command that was stopped may still be ending: what it wrote is there when it has.
+    const text = (await read()) ?? (await Promise.race([underWay.get(file), pause(ENDING_MS, undefined, { ref: false })]), await read())
     if (text === undefined) throw new Error(`output: nothing is kept under ${id} any more`)
     const lines = text.split('\n')
     if (lines.at(-1) === '') lines.pop()
@@ -66,6 +74,12 @@ export function createKeptOutput(home: string) {
       let held = ''
       let bytes = 0
       let stream: WriteStream | undefined
+      const { promise, resolve } = Promise.withResolvers<void>()
+      underWay.set(file, promise)
+      const over = () => {
+        underWay.delete(file)
+        resolve()
+      }
       return {
         add(text: string) {
           if (bytes > MAX_BYTES) return
@@ -80,8 +94,9 @@ export function createKeptOutput(home: string) {
         async end(always = false): Promise<boolean> {
           if (always && stream === undefined && held !== '') stream = createWriteStream(file, { mode: 0o600 }).on('error', () => undefined)
           if (held !== '') stream?.write(held)
+          await new Promise<void>((done) => (stream ? stream.end(done).on('error', () => done()) : done()))
+          over()
           if (stream === undefined) return false
-          await new Promise<void>((resolve) => stream?.end(resolve).on('error', () => resolve()))
           await makeRoom(sessionId)
           return true
         },
