@@ -17,3 +17,13 @@ test('P-20 what says nothing of its language is in that of what was said before'
   expect(languageSaid('только дешевле', 'uk')).toBe('ru')
   expect(languageSaid('only cheaper', 'uk')).toBe('en')
 })
+
+test.each(['плаття', 'сукня', 'парфуми', 'прикраси', 'басейн', 'годинник', 'каркасний', 'ковдра'])(
+  'S-09 “%s” is Ukrainian by its word',
+  (word) => {
+    expect(languageSaid(word)).toBe('uk')
+  },
+)
+test.each(['платье', 'зимний конверт', 'часы', 'кухня', 'ванна', 'кровать'])('S-09 “%s” is Russian', (word) => {
+  expect(languageSaid(word)).toBe('ru')
+})

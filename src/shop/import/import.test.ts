@@ -288,6 +288,13 @@ describe('S-01 what columns mean', () => {
 })
 
 describe('S-01 what other shop systems export', () => {
+  test('S-01 WooCommerce: its column of brands is the brand', () => {
+    const { products } = read(
+      'ID,Type,SKU,Name,Published,"In stock?","Regular price",Categories,Brands\n1,simple,A,Pot,1,1,5,Kitchen,Oakline\n',
+    )
+    expect(products[0]).toMatchObject({ brand: 'Oakline' })
+  })
+
   test('S-01 Magento: variants join their product, lists of paths are cut, attributes in one cell are told apart', () => {
     const { products, format } = read(
       [

@@ -106,6 +106,13 @@ describe('P-16 one template for products that are alike', () => {
   })
 })
 
+test('P-15 a picture with an apostrophe in its address is shown', async () => {
+  const one = await createCatalog([{ id: '1', name: 'Oil', image: "https://x.test/women's-oil/1.webp" }], '1')
+  const template = Template.parse({ mode: 'single', widgetTemplate: { size: 'small', atoms: [{ type: 'Image', field: 'image' }] } })
+  const [widget] = applyTemplate(template, one.products, one.profile, 'en').widgets
+  expect(widget?.atoms).toMatchObject([{ type: 'Image', url: 'https://x.test/women%27s-oil/1.webp' }])
+})
+
 describe('P-10 a model’s template is checked', () => {
   const fields = ['name', 'price']
   const widget = (atoms: unknown[], size = 'small') => ({ mode: 'grid', widgetTemplate: { size, atoms } })
