@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { parseMapping } from './mapping.ts'
+import { readCatalog } from './read-catalog.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const read = (text: string, map?: string) => readCatalog(bytes(text), map === undefined ? undefined : parseMapping(map))
+
+describe('S-01 what other shop systems export', () => {
+  test('S-01 WooCommerce: its column of brands is the brand', () => {
+    const { products } = read(
+      'ID,Type,SKU,Name,Published,"In stock?","Regular price",Categories,Brands\n1,simple,A,Pot,1,1,5,Kitchen,Oakline\n',
+    )
+    expect(products[0]).toMatchObject({ brand: 'Oakline' })
+  })
+
+  test('S-01 Magento: variants join their product, lists of paths are cut, attributes in one cell are told apart', () => {
+    const { products, format } = read(
+      [
+        'sku,attribute_set_code,product_type,categories,name,price,visibility,qty,additional_attributes,configurable_variations',
+        'H-S,Top,simple,"Default Category/Men,Default Category/Men/Tops",Hood-S,52,Not Visible Individually,5,"color=Black,has_options=0",',
+        'H-M,Top,simple,Default Category/Men/Tops,Hood-M,50,Not Visible Individually,5,color=Red,',
+        'H,Top,configurable,"Default Category/Men,Default Category/Men/Tops",Hood,,"Catalog, Search",0,climate=Cool|Windy,"sku=H-S,size=S|sku=H-M,size=M"',
+      ].join('\n'),
+    )
+    expect(format).toBe('Magento CSV')
+    expect(products).toMatchObject([
+      {
+        id: 'H',
+        name: 'Hood',
+        price: 50,
+        category: ['Men', 'Men > Tops'],
+        color: ['Black', 'Red'],
+        climate: ['Cool', 'Windy'],
+        variants: 2,
+      },
+    ])
+  })
+
+  test('S-01 a row without name and key is a variant of the one above, where the table has columns of options', () => {
+    const { products } = read(
+      'Product ID [Non Editable],Title,SKU,Option Name 1,Option Value 1,Price\nx1,Cup,c-s,Size,S,9\n,,c-m,Size,M,7\nx2,Jug,j,,,5\n',
+    )
+    expect(products).toMatchObject([
+      { id: 'x1', name: 'Cup', price: 7, Size: ['S', 'M'], variants: 2 },
+      { id: 'x2', name: 'Jug', price: 5 },
+    ])
+  })
+
+  test.each([
+    [
+      'Код_товара;Название_позиции;Цена;Название_группы;Название_Характеристики;Измерение_Характеристики;Значение_Характеристики;Название_Характеристики;Измерение_Характеристики;Значение_Характеристики\n7;Чашка;5,50;Посуда;Цвет;;красный;Вес;кг;2',
+      { id: '7', name: 'Чашка', Цена: 5.5, Название_группы: 'Посуда', Цвет: 'красный', Вес: '2 кг' },
+    ],
+    [
+      'Product ID;Name *;Categories (x,y,z...);Price tax excluded;Reference #;Feature(Name:Value:Position)\n7;Cup;Kitchen, Cups;5.5;r7;Colour:red:1,Size:M:2',
+      { id: '7', name: 'Cup', 'Price tax excluded': 5.5, 'Categories (x,y,z...)': ['Kitchen', 'Cups'], Colour: 'red', Size: 'M' },
+    ],
+    [
+      'Product Name,Product Code/SKU,Price,Category,Product Image File - 1\nCup,c7,5.5,"Kitchen/Cups; Sale/Cups",https://x.test/1.jpg',
+      { id: 'c7', name: 'Cup', Category: ['Kitchen/Cups', 'Sale/Cups'], 'Product Image File - 1': 'https://x.test/1.jpg' },
+    ],
+  ])('S-01 columns are known whatever a system writes around their names: %s', (text, product) => {
+    expect(read(text).products).toMatchObject([product])
+  })
+
+  test('S-01 GraphQL connections, and the properties of schema.org: the goods are the goods', () => {
+    const answer = {
+      data: {
+        products: {
+          edges: [
+            {
+              node: {
+                id: 'a',
+                title: 'Cup',
+                images: { edges: [{ node: { url: 'https://x.test/1.jpg' } }] },
+                variants: { nodes: [{ price: '5.50', availableForSale: true }] },
+              },
+            },
+          ],
+        },
+      },
+    }
+    expect(read(JSON.stringify(answer)).products).toMatchObject([{ id: 'a', name: 'Cup', price: 5.5, images: 'https://x.test/1.jpg' }])
+    const page = {
+      '@graph': [
+        { '@type': 'WebSite', name: 'Shop' },
+        {
+          '@type': 'Product',
+          '@id': 'u1',
+          name: 'Cup',
+          offers: { '@type': 'Offer', price: 5, priceCurrency: 'EUR' },
+          additionalProperty: [{ '@type': 'PropertyValue', name: 'Width', value: 8, unitText: 'cm' }],
+        },
+      ],
+    }
+    expect(read(JSON.stringify(page)).products).toMatchObject([{ id: 'u1', name: 'Cup', price: 5, Width: '8 cm' }])
+  })
+
+  test.each([
+    [
+      '<yml_catalog><shop><offers><offer id="1"><name_ru>Чашка</name_ru><name_ua>Горнятко</name_ua><price>5</price><param name="Колір">Білий</param></offer></offers></shop></yml_catalog>',
+    ],
+    [
+      '<yml_catalog><offers><offer id="1"><name lang="ru">Чашка</name><name lang="ua">Горнятко</name><price>5</price><param name="Колір" paramcode="1">Білий</param></offer></offers></yml_catalog>',
+    ],
+    ['Код;Название (RU);Название (UA);price;Колір\n1;Чашка;Горнятко;5;Білий'],
+    ['[{"id": 1, "name": {"ru": "Чашка", "uk": "Горнятко"}, "price": 5, "Колір": "Білий"}]'],
+  ])('S-01 S-08 names in several languages are one name, told by column, attribute or key: %s', (text) => {
+    expect(read(text).products).toMatchObject([
+      { id: '1', name: 'Горнятко', name_ru: 'Чашка', name_uk: 'Горнятко', price: 5, Колір: 'Білий' },
+    ])
+  })
+
+  test('S-01 HTML that stands in a description as it is, unclosed, does not spoil the feed', () => {
+    const item = (id: number) =>
+      `<item id="${id}"><name>Cup ${id}</name><price>5</price><url>/?a=1&b=${id}</url><description><p>Good<br>cup<li>one</description></item>`
+    const { products } = read(`<price><items>${Array.from({ length: 200 }, (_, id) => item(id)).join('\n')}</items></price>`)
+    expect(products).toHaveLength(200)
+    expect(products[7]).toMatchObject({ id: '7', name: 'Cup 7', description: expect.stringMatching(/^Good\s+cup\s+(?:- )?one$/) })
+  })
+
+  test('S-02 a column that only names other products is no attribute', () => {
+    const { products } = read(
+      'id,name,price,Goes with,Note\na-1,Cup,5,b-2; c-3,new\nb-2,Jug,6,a-1,old\nc-3,Mug,7,a-1; b-2,a-1 is fine too\n',
+    )
+    expect(products.map((product) => Object.keys(product))).toEqual(Array(3).fill(['id', 'name', 'price', 'Note']))
+  })
+
+  test('S-02 Shopify’s own kind of goods is the end of the category', () => {
+    const { products } = read('Handle,Title,Product Category,Type,Variant Price\na,Cup,Home > Kitchen,Mugs,5\nb,Jug,,Jugs,6\n')
+    expect(products.map(({ category }) => category)).toEqual(['Home > Kitchen > Mugs', 'Jugs'])
+  })
+})
