@@ -82,7 +82,7 @@ const storable = (text: string) => (text.includes('\0') ? text.replaceAll('\0', 
 /** What changes in a head without a row beside it; the order of the queue does too. */
 const OWN_FIELDS = ['title', 'mode', 'current_goal', 'workspace', 'pinned', 'archived', 'bytes'] as const
 
-/** A decision at work. A class for once: with a closure for each method, two thirds of a decision went into making them. */
+/** A decision at work. A class for once: a closure for each method would be made anew for every decision. */
 class OpenDraft implements Draft {
   readonly head: Head
   readonly now: string
@@ -99,6 +99,7 @@ class OpenDraft implements Draft {
   event<T extends EventType | OwnType>(type: T, data: DataOf<T>, runId?: string): LogEvent {
     const { head } = this
     const rest = dataText(data as Record<string, unknown>)
+    // Ids are made here, of letters and digits: there is nothing in them to escape.
     const run = runId === undefined ? '' : `,"run_id":"${runId}"`
     const event = new MadeEvent(++head.last_seq, type, { shared: this.#shared, run, rest })
     head.bytes = (head.bytes ?? 0) + ENVELOPE_BYTES + type.length + this.#shared.length + run.length + Buffer.byteLength(rest)
