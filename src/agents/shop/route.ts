@@ -18,7 +18,7 @@ const NEEDS_PRODUCTS = new Set<Intent>(['clarify', 'compare', 'filter'])
 /** The rules' word, or the small model's when the rules are unsure and there is one. A model that fails changes nothing. */
 export async function decideIntent(scene: Scene): Promise<RouterResult> {
   const { turn } = scene
-  const byRules = scene.seen.route
+  const byRules = scene.route
   if (turn.offline || byRules.confidence >= SURE) return byRules
   try {
     const { object } = await turn.generate({

@@ -26,6 +26,8 @@ export const Act = z.discriminatedUnion('type', [
   z.object({ type: z.literal('search'), asks: z.boolean().optional(), instead: z.boolean().optional() }),
   /** `asks`: which one is at the end of the order. */
   z.object({ type: z.literal('narrow'), asks: z.boolean().optional() }),
+  /** What was looked for is not there; and nothing but another look at the screen. */
+  z.object({ type: z.enum(['nothing', 'look']) }),
   z.object({ type: z.literal('reset') }),
   z.object({ type: z.literal('page'), to: z.union([z.enum(['next', 'previous']), z.number().int().positive()]) }),
   z.object({ type: z.literal('layout'), size: z.enum(['bigger', 'smaller']).optional(), full: z.boolean().optional() }),

@@ -58,6 +58,8 @@ export interface Wish {
   released?: string[] | undefined
 }
 
+export const NO_WISH: Wish = { words: [], without: [], filters: [], sort: null, lifted: [] }
+
 const keysIn = (phrase: string): string[] => wordsOf(phrase).flatMap(keysOf)
 
 export function narrowed(context: Context, wish: Wish): Context {

@@ -7,8 +7,8 @@ import { screenOf } from '../pipeline/screen.ts'
 import { evolve } from '../state/fold.ts'
 import { EMPTY } from '../state/snapshot.ts'
 import { answer } from './answer.ts'
-import { mainChoices } from './choices.ts'
-import { contextOf, searched } from './context.ts'
+import { mainChoices } from '../acts/choices.ts'
+import { contextOf, NO_WISH, searched } from './context.ts'
 import { pointedAt } from './names.ts'
 import { understand } from './understand.ts'
 
@@ -27,8 +27,7 @@ const ROUNDS = 3
 
 /** A whole turn without a session: read, found, drawn, and gone on with. */
 function rehearse(text: string, catalog: Catalog): void {
-  const wish = { words: [], without: [], filters: [], sort: null, lifted: [] }
-  const { wish: wanted, language } = understand(text, catalog, searched(wish))
+  const { wish: wanted, language } = understand(text, catalog, searched(NO_WISH))
   const change = searchChange(catalog, EMPTY, { trigger: 'SYSTEM', language, viewport: null }, text, searched(wanted))
   const state = evolve(EMPTY, { ...change, step: 1 })
   const shown = change.data.map(({ product }) => product)
@@ -36,7 +35,17 @@ function rehearse(text: string, catalog: Catalog): void {
   const context = contextOf(state, shown)
   understand('до 300', catalog, context, language)
   const pointed = pointedAt({ text, language, catalog, shown, focus: [], anywhere: true })
-  answer({ words: [], language, catalog, context, wish, unknown: [], fields: catalog.profile.fields.slice(0, 2), pointed, focus: [] })
+  answer({
+    words: [],
+    language,
+    catalog,
+    context,
+    wish: NO_WISH,
+    unknown: [],
+    fields: catalog.profile.fields.slice(0, 2),
+    pointed,
+    focus: [],
+  })
 }
 
 /** A catalogue that was spoken to. In pieces: what is compiled at the first use would hold the server for a fifth of a second. */

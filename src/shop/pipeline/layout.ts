@@ -30,3 +30,10 @@ export function layoutFor(
   else if (step === 'smaller') layout.size = SIZES[Math.max(0, now - 1)] ?? 'small'
   return layout
 }
+
+/** Fields asked for are no longer hidden, and the other way round. */
+export const withFields = (layout: Layout, hidden: string[], wanted: string[]): Layout => ({
+  ...layout,
+  hidden: [...new Set([...(layout.hidden ?? []), ...hidden])].filter((field) => !wanted.includes(field)),
+  wanted: [...new Set([...(layout.wanted ?? []), ...wanted])].filter((field) => !hidden.includes(field)),
+})

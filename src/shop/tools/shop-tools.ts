@@ -7,8 +7,8 @@ import { DECLARED } from './declared.ts'
 export function createShopTools(shop: Shop): AnyTool[] {
   let loading: Promise<Map<string, AnyTool>> | undefined
   const load = async () => {
-    const { createShopChangeTools, createShopReadTools } = await loadShop()
-    return new Map([...createShopChangeTools(shop), ...createShopReadTools(shop)].map((tool) => [tool.name, tool]))
+    const { createActTools, createModelTools } = await loadShop()
+    return new Map([...createActTools(shop), ...createModelTools(shop)].map((tool) => [tool.name, tool]))
   }
   return Object.values(DECLARED).map((declared) => ({
     ...declared,

@@ -1,25 +1,21 @@
 import type { Formation } from '#protocol/shop.ts'
-import type { Catalog } from '../catalog/catalog.ts'
 import { stepsOf } from '../catalog/category-tree.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import { valueOf } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
+import type { Scene } from './scene.ts'
 
 const MOST = 6
 
 /** What this shop mainly has: its largest categories, or its brands where there are none. */
 export function mainChoices(catalog: Catalog): string[] {
-  const category = fieldFor(catalog.profile, 'category')
-  const info = category ?? fieldFor(catalog.profile, 'brand')
+  const info = fieldFor(catalog.profile, 'category') ?? fieldFor(catalog.profile, 'brand')
   if (!info) return []
-  const counts = new Map<string, number>()
-  for (const product of catalog.products) {
-    for (const value of [valueOf(product, info.field)].flat()) {
-      const name = typeof value === 'string' ? stepsOf(value)[0] : undefined
-      if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
-    }
-  }
-  return [...counts]
-    .sort((a, b) => b[1] - a[1])
+  const names = catalog.products
+    .flatMap((product) => [valueOf(product, info.field)].flat())
+    .flatMap((value) => (typeof value === 'string' ? stepsOf(value).slice(0, 1) : []))
+  return Object.entries(Object.groupBy(names, (name) => name))
+    .sort(([, a = []], [, b = []]) => b.length - a.length)
     .slice(0, MOST)
     .map(([name]) => name)
 }
@@ -35,3 +31,9 @@ export const asButtons = (choices: { label: string; text: string }[]): Formation
     atoms: [{ type: 'Button', label: label.slice(0, 200), action: { type: 'MESSAGE', text: text.slice(0, 500) } }],
   })),
 })
+
+/** The likely choices when a message is not clear. */
+export function choicesIn({ catalog }: Scene): { names: string; offer?: Formation } {
+  const names = mainChoices(catalog)
+  return { names: names.join(', '), ...(names.length > 1 && { offer: asButtons(names.map((name) => ({ label: name, text: name }))) }) }
+}

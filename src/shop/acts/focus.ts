@@ -1,0 +1,14 @@
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Product } from '../catalog/product.ts'
+import { fieldNamed } from '../catalog/profile.ts'
+
+/** The products that the last answers were about: they stand there in bold. Those shown are asked first. */
+export function focusOf(history: { role: string; content: string }[], catalog: Catalog, shown: Product[]): Product[] {
+  const last = history.findLast(({ role, content }) => role === 'assistant' && content.includes('**'))
+  if (!last) return []
+  const names = new Set([...last.content.matchAll(/\*\*([^*\n]{1,300})\*\*/g)].map(([, name]) => name))
+  const own = ['name', ...Object.values(fieldNamed(catalog.profile, 'name')?.variants ?? {})]
+  return (shown.length > 0 ? shown : catalog.products)
+    .filter((product) => own.some((field) => names.has(String(product[field]))))
+    .slice(0, 5)
+}

@@ -1,0 +1,76 @@
+import { pattern } from '#text/pattern.ts'
+import { answer } from '../dialogue/answer.ts'
+import { narrowed, queryOf } from '../dialogue/context.ts'
+import { namesGoods } from '../dialogue/elsewhere.ts'
+import { pointedAt } from '../dialogue/names.ts'
+import { find } from '../dialogue/phrases.ts'
+import { findFaq } from '../faq.ts'
+import { plainWords } from '../text/phrase.ts'
+import { asButtons, choicesIn } from './choices.ts'
+import { type Doing, said, type Scene } from './scene.ts'
+
+/** Goods that are not among those shown. */
+const namesOthers = ({ catalog, context, wish }: Scene): boolean =>
+  wish.words.some(
+    (word) =>
+      namesGoods(catalog, word) &&
+      catalog.find(queryOf(narrowed(context, { ...wish, filters: [], sort: null, words: [word] }))).rows.length === 0,
+  )
+
+/** Answers from the products themselves, by rule: their values go to no model. */
+export const tell: Doing = (scene) => {
+  const { text, shown, refs, wish } = scene
+  const words = plainWords(text)
+  const anywhere = shown.length === 0 || refs.length > 0 || find('than', words) !== undefined || namesOthers(scene)
+  const pointed = pointedAt({ ...scene, anywhere })
+  const made = answer({ ...scene, words, pointed })
+  if (made !== 'which') return { say: pointed.alone ? `${said(scene, 'only_one')}\n${made.text}` : made.text }
+  if (shown.length === 0) return { say: said(scene, 'no_screen'), search: wish.words.length + wish.filters.length > 0 }
+  const choices = shown.slice(0, 5).map(({ name }) => ({ label: name, text: `${text.replace(/[?!.]+$/, '')}: ${name}` }))
+  return { say: said(scene, 'which_product'), offer: asButtons(choices) }
+}
+
+const OPERATOR = pattern(
+  String.raw`
+      (?<!\p{L})(?:operator|human|real person|live (?:agent|person)
+      |(?:talk|speak|chat) (?:to|with) (?:a |an |the |your )?(?:person|manager|someone|somebody|agent
+      |representative)
+      |call (?:a )?manager|оператор\p{L}*|менеджер\p{L}*|жив\p{L}+ (?:человек\p{L}*|людин\p{L}*)|с человеком
+      |з людиною|человека|людину|консультант\p{L}*)(?!\p{L})
+    `,
+)
+
+/** The FAQ's answer with its source, or a person. */
+export const support: Doing = (scene) => {
+  const { text, faq, fields, unknown, state } = scene
+  if (!OPERATOR.test(text.toLowerCase())) {
+    const entry = findFaq(text, faq)
+    if (entry) return { say: said(scene, 'from_faq', { answer: entry.answer, source: entry.source }) }
+    // Warranty, returns and shipping may be told by the goods themselves. "To Canada", of which they know nothing, is for a person.
+    if (fields.length > 0 && state.meta.count > 0 && unknown.length === 0) return tell(scene)
+  }
+  return { say: said(scene, 'hand_over'), operator: true }
+}
+
+export const back: Doing = (scene) => {
+  const { act, state } = scene
+  if (state.at === 0) return { say: said(scene, 'nothing_to_undo') }
+  return { back: act.type === 'back' ? act.steps : 1, say: ({ meta }) => said(scene, 'rolled_back', { count: meta.count }) }
+}
+
+/** Nothing in it says what is wanted: the context stays, and one question is asked. */
+export const ask: Doing = (scene) => {
+  const { names, offer } = choicesIn(scene)
+  const missing = scene.unknown.length > 0 ? [said(scene, 'unknown', { words: scene.unknown.join(', ') })] : []
+  return { say: [...missing, said(scene, 'what_for', { names })].join('\n'), offer }
+}
+
+export const talk: Doing = (scene) => {
+  const { action = 'unknown', unknown } = scene
+  if (action !== 'unknown' && action !== 'rollback') return { say: said(scene, action) }
+  if (unknown.length > 0) return ask(scene)
+  const { names, offer } = choicesIn(scene)
+  return { say: `${said(scene, 'cannot')} ${said(scene, 'we_have', { names })}`, offer }
+}
+
+export const foreign: Doing = (scene) => ({ say: said(scene, 'languages') })

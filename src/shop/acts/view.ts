@@ -1,0 +1,121 @@
+import type { Product } from '../catalog/product.ts'
+import { describe } from '../dialogue/answer.ts'
+import { extremeOf } from '../dialogue/facts.ts'
+import { pointedAt } from '../dialogue/names.ts'
+import { find } from '../dialogue/phrases.ts'
+import { numberWord } from '../lexicon/number-words.ts'
+import { qualityIn } from '../lexicon/qualities.ts'
+import { compareChange, layoutChange, openChange, pageChange } from '../pipeline/changes.ts'
+import { layoutFor, withFields } from '../pipeline/layout.ts'
+import { resolveReference } from '../references.ts'
+import { PAGE } from '../template/grid.ts'
+import { plainWords } from '../text/phrase.ts'
+import { pageSaid } from './find.ts'
+import { type Doing, said, type Scene } from './scene.ts'
+
+/** The same products another way. */
+export const layout: Doing = (scene) => {
+  const { act, viz_type, catalog, asker, shown, state } = scene
+  if (state.meta.count === 0) return { say: said(scene, 'no_screen') }
+  const { size, full } = act.type === 'layout' ? act : {}
+  return {
+    change: (now) =>
+      layoutChange(catalog, now, asker, layoutFor(full ? 'single' : viz_type, size, now.layout, now.template?.widgetTemplate.size), shown),
+    say: said(scene, 'shown'),
+  }
+}
+
+/** Fields hidden and shown. */
+export const fields: Doing = (scene) => {
+  const { act, catalog, asker, shown } = scene
+  const { hidden, wanted } = act.type === 'fields' ? act : { hidden: [], wanted: [] }
+  return {
+    change: (now) => layoutChange(catalog, now, asker, withFields(now.layout, hidden, wanted), shown),
+    say: said(scene, 'shown'),
+  }
+}
+
+export const page: Doing = (scene) => {
+  const { act, catalog, asker, state, context } = scene
+  const to = act.type === 'page' ? act.to : 'next'
+  const at = state.offset ?? 0
+  const offset = to === 'next' ? at + PAGE : to === 'previous' ? at - PAGE : (to - 1) * PAGE
+  if (state.chosen || offset < 0 || offset >= state.meta.count || offset === at) return { say: said(scene, 'no_page') }
+  return { change: (now) => pageChange(catalog, now, asker, context, offset), say: (screen) => pageSaid(scene, screen) }
+}
+
+/** One product by itself, or its pictures. */
+export const open: Doing = (scene) => {
+  const { act, catalog, asker, shown, focus } = scene
+  const pictures = act.type === 'open' && act.pictures
+  const { products, said: isSaid, alone } = pointedAt({ ...scene, anywhere: false })
+  const product = products[0] ?? (isSaid ? undefined : shown.length === 1 ? shown[0] : (focus[0] ?? (pictures ? shown[0] : undefined)))
+  if (!product) return { say: said(scene, 'which_product') }
+  return {
+    change: (now) => openChange(catalog, asker, product, pictures, now),
+    say: ({ formation }) => {
+      const count = (formation?.widgets[0]?.atoms ?? []).filter((atom) => atom.type === 'Image').length
+      const told = pictures
+        ? said(scene, count > 1 ? 'pictures' : 'no_pictures', { name: `**${product.name}**`, count })
+        : describe([product], scene).text
+      return alone ? `${said(scene, 'only_one')}\n${told}` : told
+    },
+  }
+}
+
+const MOST_COMPARED = 5
+
+/** What a choice is made by. */
+type Choosing = Pick<Scene, 'refs' | 'text' | 'language' | 'catalog' | 'context' | 'shown' | 'focus'>
+
+/** "The cheapest and the dearest", "the two lightest". */
+function extremesIn({ text, catalog, context }: Choosing): Product[] {
+  const wanted = text.split(/[\s,](?:and|with|и|с|та|і|й|з|vs)[\s]/iu).flatMap((part) => qualityIn(plainWords(part), catalog.profile) ?? [])
+  const count = wanted.length > 1 ? 1 : (countIn(text) ?? 1)
+  return [...new Set(wanted.flatMap(({ info, direction }) => (info ? extremeOf(catalog, context, info, direction).slice(0, count) : [])))]
+}
+
+/** How many are meant, where that is said: "these two", "оба". */
+function countIn(text: string): number | undefined {
+  const words = plainWords(text)
+  if (words.some((word) => /^(?:both|оба|обе|обидв)/.test(word))) return 2
+  return words
+    .map((word) => (/^[2-5]$/.test(word) ? Number(word) : (numberWord(word) ?? 0)))
+    .find((value) => value > 1 && value <= MOST_COMPARED)
+}
+
+/** Those named or pointed at; "these", or nothing, means what is on screen. */
+function meant(choosing: Choosing): Product[] {
+  const { refs, text, shown, focus } = choosing
+  const places = refs.flatMap((ref) => shown[resolveReference(ref, shown.length) ?? -1] ?? [])
+  if (places.length > 1) return [...new Set(places)]
+  const ends = extremesIn(choosing)
+  if (ends.length > 1) return ends
+  const { products, said: isPointed } = pointedAt({ ...choosing, anywhere: true })
+  if (products.length > 1) return products
+  const words = plainWords(text)
+  // "How does it differ from the second": "it" is what the talk was about, or what stands first.
+  const [other] = [...focus, ...(find('this', words) ? shown : [])].filter(({ id }) => id !== products[0]?.id)
+  if (products.length === 1 && other) return [other, ...products]
+  const these = find('these', words) !== undefined
+  if (focus.length > 1 && these) return focus
+  return products.length === 1 || (isPointed && !these) ? products : shown
+}
+
+/** What is put side by side, and how many more were meant. */
+export function chosenFor(choosing: Choosing): { products: Product[]; others: number } {
+  const all = meant(choosing)
+  const asked = countIn(choosing.text)
+  const products = all.slice(0, asked ?? MOST_COMPARED)
+  return { products, others: asked ? 0 : all.length - products.length }
+}
+
+/** Side by side, the few that a screen holds. */
+export const compare: Doing = (scene) => {
+  const { catalog, asker, refs, state } = scene
+  const { products, others } = chosenFor(scene)
+  if (products.length < 2) return { say: said(scene, state.meta.count > 0 ? 'two_products' : 'no_screen') }
+  const lines = [said(scene, 'compared', { names: products.map(({ name }) => `**${name}**`).join(' · ') })]
+  if (others > 0) lines.push(said(scene, 'left_out', { count: others }))
+  return { change: (now) => compareChange(catalog, asker, products, refs, now), say: lines.join('\n') }
+}

@@ -1,0 +1,104 @@
+import type { AnyTool, Tool, ToolContext } from '#core/ports/tools.ts'
+import { ACTS } from '../acts/acts.ts'
+import { focusOf } from '../acts/focus.ts'
+import { type Done, said, type Screen } from '../acts/scene.ts'
+import { fieldNamed } from '../catalog/profile.ts'
+import { Act, asksDeliveryPrice } from '../dialogue/act.ts'
+import { queryOf } from '../dialogue/context.ts'
+import { understand } from '../dialogue/understand.ts'
+import { describeFilter, describeSort } from '../pipeline/describe.ts'
+import { screenOf } from '../pipeline/screen.ts'
+import type { Shop } from '../shop.ts'
+import { PAGE } from '../template/grid.ts'
+import { type Args, DECLARED } from './declared.ts'
+import { sessionOf, type Situation, situationOf, write } from './session.ts'
+
+/** Agent 0 and the parser in one call: what the message wants, and everything that is in it. */
+function understandTool(shop: Shop): Tool<Args<'shop_understand'>> {
+  return {
+    ...DECLARED.shop_understand,
+    async run({ text }, tool) {
+      const { catalog, state, context } = await situationOf(shop, tool)
+      const { reading, route, act, ...seen } = understand(text, catalog, context, state.step > 0 ? state.language : undefined)
+      // The price of a delivery is not that of the goods.
+      const fields = asksDeliveryPrice(reading) ? [] : (reading.wishes?.fields ?? []).map(({ field }) => field)
+      return { route, act, seen: { ...seen, fields }, step: state.step, on_screen: state.meta.count > 0 }
+    },
+  }
+}
+
+/** What is drawn now, and how it is told. */
+function screenAt({ catalog, state, shown, context }: Situation): Screen {
+  const { words, must, without, base, filters, sort } = context.beneath ?? context
+  const isPaged = !state.chosen && state.meta.count > PAGE
+  const from = (state.offset ?? 0) + 1
+  return {
+    meta: state.meta,
+    formation: screenOf(state, shown, catalog),
+    wishes: [
+      ...(words.length > 0 ? [words.join(' ')] : []),
+      ...must,
+      ...without.map((word) => `≠ ${word}`),
+      ...[...base, ...filters].map((filter) => describeFilter(filter, catalog.profile, state.language)),
+    ].join(', '),
+    order: sort ? describeSort(sort, catalog.profile, state.language) : '',
+    missed: words.length > 0 && !state.chosen ? catalog.find(queryOf(context)).missed : [],
+    page: isPaged ? { from, to: Math.min(from - 1 + PAGE, state.meta.count) } : null,
+  }
+}
+
+/** The step before the last so many, each as far back as an undo goes. */
+async function stepBack(shop: Shop, tool: ToolContext, state: Situation['state'], steps: number) {
+  let target = state.back
+  for (let more = 1; more < steps; more++) {
+    const earlier = (await shop.store.stateAt(sessionOf(tool), target))?.back ?? 0
+    if (earlier === 0) break
+    target = earlier
+  }
+  const appended = await shop.store.rollback(sessionOf(tool), target, 'USER_QUERY', tool.callId)
+  if (!appended) throw new Error('There is no such session.')
+  return appended.state
+}
+
+/** Does one act and draws what came of it. */
+function actTool(shop: Shop): Tool<Args<'shop_act'>> {
+  const carryOut = (done: Done, before: Situation, tool: ToolContext) =>
+    done.back ? stepBack(shop, tool, before.state, done.back) : done.change ? write(shop, tool, done.change) : undefined
+  return {
+    ...DECLARED.shop_act,
+    async run({ act, text, seen, history, since, where }, tool) {
+      const before = await situationOf(shop, tool, where)
+      const { catalog, shown } = before
+      const { wish, language } = seen
+      const known = Act.parse(act)
+      const scene = {
+        ...before,
+        ...seen,
+        act: known,
+        text,
+        wish: { ...wish, released: wish.released },
+        fields: seen.fields.flatMap((field) => fieldNamed(catalog.profile, field) ?? []),
+        focus: focusOf(history, catalog, shown),
+        faq: known.type === 'support' ? await shop.faq() : [],
+      }
+      const done = ACTS[known.type](scene)
+      const state = await carryOut(done, before, tool)
+      const after = state ? await situationOf(shop, tool, where, state) : before
+      const screen = screenAt(after)
+      const { operator = false, search = false, offer } = done
+      return {
+        text: typeof done.say === 'string' ? done.say : done.say(screen),
+        step: after.state.step,
+        meta: screen.meta,
+        formation: screen.formation,
+        deltas: after.state.step > since ? ((await shop.store.deltas(sessionOf(tool), { after: since, limit: 20 })) ?? []) : [],
+        search,
+        ...(offer && { offer }),
+        ...(operator && { operator: { name: said({ language }, 'operator'), closed: said({ language }, 'call_closed') } }),
+      }
+    },
+  }
+}
+
+/** The tools that an agent calls itself. What the second one answers holds product data: it is offered to no model. */
+export const createActTools = (shop: Shop): AnyTool[] => [understandTool(shop), actTool(shop)]
