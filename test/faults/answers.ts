@@ -1,47 +1,80 @@
-import { createSession } from '../harness/api.ts'
-import { answer, effectsOf, messages, openAsk, openAsks, send } from '../harness/clerk.ts'
-import { eventually } from '../harness/api.ts'
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { WebSocket } from 'ws'
 import type { TestServer } from '../harness/server.ts'
+import { type Client, createClient } from './client.ts'
+import type { Tally } from './record.ts'
 import { inLanes, type World } from './world.ts'
 
-/** Promise 7: 2 to 50 answers at once over HTTP and WebSocket; one wins, and what was rejected never runs. */
-export async function oneWinner(world: World): Promise<string> {
-  const server = await world.start()
-  const rounds = world.rounds(10_000)
-  let answers = 0
-  await inLanes(rounds, async (round) => {
-    const session = await createSession(server)
-    const { body } = await send(server, session, 'go', 'clerk')
-    await answer(server, session, (await openAsk(server, session)).ask_id, { action: 'answer', text: 'Ada' })
-    const { ask_id } = await eventually(async () => (await openAsks(server, session)).find(({ kind }) => kind === 'tool'))
-    const racers = 2 + (round % 49)
-    answers += racers
-    const socket = await open(server, session)
-    const replies = await Promise.all(
-      Array.from({ length: racers }, async (_, index) => {
-        const action = index % 2 === 0 ? 'approve' : 'reject'
-        if (index % 5 !== 4) return { action, status: (await answer(server, session, ask_id, { action })).status }
-        socket.send(JSON.stringify({ type: 'hitl_response', call_id: ask_id, action }))
-        return { action, status: 0 }
-      }),
-    )
-    await eventually(async () => (await messages(server, session)).some(({ role }) => role === 'assistant'))
-    socket.close()
-    const won = new Set(replies.filter(({ status }) => status === 200).map(({ action }) => action))
-    if (won.size > 1 || replies.some(({ status }) => ![0, 200, 409].includes(status)))
-      throw new Error(`round ${round}: ${replies.map(({ status }) => status).join(' ')}`)
-    const said = (await messages(server, session)).find(({ role }) => role === 'assistant')?.content
-    const effects = await effectsOf(server, body.run_id)
-    if (said === 'Ada rejected' ? effects !== 0 || won.has('approve') : effects !== 1 || won.has('reject'))
-      throw new Error(`round ${round}: "${said}" after ${effects} effects`)
+/** A session's frames as they come, and a way to answer among them. */
+async function openSocket(server: TestServer, session: string) {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/my/chat/${session}/ws`)
+  const said = Promise.withResolvers<string>()
+  socket.on('error', said.reject)
+  socket.on('message', (data: Buffer) => {
+    const frame = JSON.parse(data.toString()) as { type: string; content?: string }
+    if (frame.type === 'agent_message') said.resolve(String(frame.content))
   })
-  return `${rounds} rounds, ${answers} answers over HTTP and WebSocket: one winner each, 0 rejected calls ran`
+  said.promise.catch(() => {})
+  await new Promise<void>((resolve, reject) => socket.once('open', () => resolve()).once('error', reject))
+  return { socket, said: said.promise }
 }
 
-function open(server: TestServer, session: string): Promise<WebSocket> {
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/my/chat/${session}/ws`)
-    socket.addEventListener('open', () => resolve(socket))
-    socket.addEventListener('error', () => reject(new Error('The socket did not open.')))
-  })
+const inTime = <T>(work: Promise<T>, what: string): Promise<T> => {
+  const { promise, reject } = Promise.withResolvers<T>()
+  const timer = setTimeout(() => reject(new Error(what)), 60_000)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
+
+/** Promise 7: 2 to 50 answers at once over HTTP and WebSocket, at every server; one wins, and what was rejected never runs. */
+export async function oneWinner(world: World, rounds: number, first: number): Promise<Tally> {
+  const servers = await world.servers()
+  const clients = servers.map((server) => createClient(server))
+  const at = (index: number) => clients[index % clients.length] as Client
+  const approved = new Map<string, boolean>()
+  const tally = { rounds, answers: 0, 'over WebSocket': 0, 'approvals that won': 0, 'answered with 503': 0 }
+  await inLanes(
+    rounds,
+    async (index) => {
+      const round = first + index
+      const session = await at(round).createSession()
+      const { body } = await at(round).post(session, 'go', 'cashier', { prefer: 'wait=60' })
+      const ask = String(body.ask?.ask_id)
+      const { socket, said } = await openSocket(at(round + 1).server, session)
+      const racers = 2 + (round % 49)
+      const replies = await Promise.all(
+        Array.from({ length: racers }, async (_, racer) => {
+          const action = (racer + round) % 2 === 0 ? 'approve' : 'reject'
+          if (racer % 5 !== 4) return { action, status: (await at(racer).answer(session, ask, { action })).status }
+          socket.send(JSON.stringify({ type: 'hitl_response', call_id: ask, action }))
+          return { action, status: 0 }
+        }),
+      )
+      const reply = await inTime(said, `round ${round}: no reply`)
+      socket.close()
+      const won = new Set(replies.filter(({ status }) => status === 200).map(({ action }) => action))
+      const unexpected = replies.some(({ status }) => ![0, 200, 409, 503].includes(status))
+      const paid = reply === 'paid'
+      if (unexpected || won.size > 1 || won.has(paid ? 'reject' : 'approve'))
+        throw new Error(`round ${round}: "${reply}" after ${replies.map(({ action, status }) => `${action} ${status}`).join(', ')}`)
+      approved.set(body.run_id, paid)
+      tally.answers += racers
+      tally['over WebSocket'] += replies.filter(({ status }) => status === 0).length
+      tally['answered with 503'] += replies.filter(({ status }) => status === 503).length
+      if (paid) tally['approvals that won']++
+    },
+    6,
+  )
+  await checkMarks(world.marks, approved)
+  for (const client of clients) client.close()
+  return tally
+}
+
+/** What was approved ran once, and what was rejected never did. */
+async function checkMarks(file: string, approved: Map<string, boolean>): Promise<void> {
+  const ran = new Map<string, number>()
+  for await (const run of createInterface({ input: createReadStream(file) })) ran.set(run, (ran.get(run) ?? 0) + 1)
+  for (const [run, wanted] of approved)
+    if ((ran.get(run) ?? 0) !== (wanted ? 1 : 0))
+      throw new Error(`${wanted ? 'approved' : 'rejected'}, and it ran ${ran.get(run) ?? 0} times`)
 }

@@ -1,5 +1,6 @@
-import { call, follow } from '../harness/api.ts'
+import { follow } from '../harness/api.ts'
 import type { TestServer } from '../harness/server.ts'
+import { followLog } from './client.ts'
 
 /** One event of a session's log, as it went over the wire. */
 export type Logged = Record<string, unknown> & { seq: number; type: string; run_id?: string }
@@ -56,48 +57,21 @@ export function foldLog(log: Logged[]) {
 }
 
 /** The whole log of a session, by SSE; goes on after where it was closed for being too slow. */
-export async function readLog(server: TestServer, session: string): Promise<Logged[]> {
+export async function readLog(server: TestServer, session: string, after = 0): Promise<Logged[]> {
   const far = follow(server, `/my/chat/${session}/events/?after=900000000000`)
   const { data } = await far.until(({ event }) => event === 'reset')
   far.close()
   const last = Number(data.last_seq)
   const log: Logged[] = []
-  while (log.length < last) {
-    const before = log.length
-    await readFrom(`${server.url}/my/chat/${session}/events/?after=${log.at(-1)?.seq ?? 0}`, last, log)
-    if (log.length === before) throw new Error(`the log ends at ${before} of ${last}`)
+  let seq = after
+  const take = (event: Logged) => {
+    log.push(event)
+    seq = event.seq
+  }
+  while (seq < last) {
+    const before = seq
+    await followLog(server, session, { after: seq, take, enough: () => seq >= last })
+    if (seq === before) throw new Error(`the log ends at ${before} of ${last}`)
   }
   return log
-}
-
-/** Linear in what it reads, unlike `follow`, which looks at everything again with every piece. */
-async function readFrom(url: string, last: number, log: Logged[]): Promise<void> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(60_000) })
-  let text = ''
-  for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
-    const blocks = (text + chunk).split('\n\n')
-    text = blocks.pop() ?? ''
-    for (const block of blocks) {
-      if (!block.startsWith('id:')) continue
-      const event = JSON.parse(block.slice(block.indexOf('data:') + 5)) as Logged
-      log.push(event)
-      if (event.seq >= last) return
-    }
-  }
-}
-
-/** A post that may meet a dead server: true when it was acknowledged. */
-export async function tryPost(server: TestServer, session: string, agent: string, content: string, key: string): Promise<boolean> {
-  try {
-    const { status } = await call(
-      server,
-      'POST',
-      `/my/chat/${session}/message/`,
-      { content, target_agent: agent },
-      { 'idempotency-key': key },
-    )
-    return status === 202
-  } catch {
-    return false
-  }
 }

@@ -1,141 +1,155 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FAILPOINTS } from '#core/failpoint.ts'
-import { call, createSession, eventually } from '../harness/api.ts'
-import { answer, attend, effectsOf, openAsk, openAsks, send } from '../harness/clerk.ts'
-import type { TestServer } from '../harness/server.ts'
-import { problemsOf, readLog, type Sent, tryPost } from './history.ts'
-import { expectNone, pause, type World } from './world.ts'
+import { eventually } from '../harness/api.ts'
+import { effectsOf } from '../harness/clerk.ts'
+import { problemsOf, type Logged, type Sent } from './history.ts'
+import { ASKS, checkWaiting, createWaiting, finishWaiting, type Waiting } from './waiting.ts'
+import { attend } from './person.ts'
+import { addTo, type Tally } from './record.ts'
+import { expectNone, inLanes, pause, type World } from './world.ts'
 
-const idle = (server: TestServer, session: string) =>
-  eventually(
-    async () => ['idle', 'error'].includes((await call<{ status: string }>(server, 'GET', `/my/chat/sessions/${session}`)).body.status),
-    30_000,
-  )
+/** Servers side by side, each with a data folder of its own. */
+const LANES = 3
+const MOST_MS = 10_000
+/** In three of five rounds a command is running when the kill comes. */
+const withCommand = (round: number) => round % 5 < 3
 
-/** Promise 1: never lost, never doubled; also says how many kills there were. */
-export async function acknowledged(world: World): Promise<string> {
-  const server = await world.start()
-  const problems: string[] = []
-  const each = world.rounds(20)
-  for (const failpoint of FAILPOINTS) {
-    for (let round = 0; round < each; round++) {
-      const session = await createSession(server)
-      await writeFile(join(server.home, 'failpoint'), failpoint)
-      const work = tryPost(server, session, 'clerk', 'go', 'once').then(() => attend(server, session))
-      work.catch(() => {})
-      await server.exited()
-      await rm(join(server.home, 'failpoint'))
-      await server.restart()
-      await tryPost(server, session, 'clerk', 'go', 'once')
-      await attend(server, session)
-      problems.push(
-        ...problemsOf(await readLog(server, session), [{ content: 'go', acknowledged: true }]).map((problem) => `${failpoint}: ${problem}`),
-      )
-    }
-  }
-  const kills = world.rounds(1_000)
-  for (let round = 0; round < kills; round++) problems.push(...(await randomKill(server)))
-  expectNone(problems)
-  return `${FAILPOINTS.length * each} kills at failpoints, ${kills} at random: 0 lost, 0 doubled`
+/**
+ * Kills of a server at which 100 asks stand open all the while. What is killed besides differs; after each start the asks are looked at.
+ * `kill` gets the server, and leaves it running again.
+ */
+async function killing(world: World, rounds: number, kill: (at: Waiting, round: number) => Promise<Tally>): Promise<Tally> {
+  const sum: Tally = {}
+  const lanes = await Promise.all(Array.from({ length: Math.min(LANES, rounds) }, () => createWaiting(world)))
+  await inLanes(rounds, async (round, lane) => void addTo(sum, await kill(lanes[lane] as Waiting, round)), LANES)
+  await Promise.all(lanes.map(finishWaiting))
+  return addTo(sum, { 'asks answered at the end': lanes.length * ASKS })
 }
 
-async function randomKill(server: TestServer): Promise<string[]> {
-  const sessions = await Promise.all(Array.from({ length: 4 }, () => createSession(server)))
-  const sent = new Map<string, (Sent & { key: string })[]>(sessions.map((session) => [session, []]))
-  let alive = true
-  const clients = sessions.map(async (session) => {
-    const own = sent.get(session) ?? []
-    for (let n = 0; alive && n < 8; n++) {
-      const one = { content: `m${n}`, key: `k${n}`, acknowledged: false }
-      own.push(one)
-      one.acknowledged = await tryPost(server, session, 'worker', one.content, one.key)
-    }
-  })
-  await pause(Math.random() * 150)
-  await server.kill()
-  alive = false
-  await Promise.all(clients)
-  await server.restart()
-  const problems: string[] = []
-  for (const session of sessions) {
-    const own = sent.get(session) ?? []
-    for (const one of own) {
-      if (one.acknowledged) continue
-      one.acknowledged = await eventually(() => tryPost(server, session, 'worker', one.content, one.key), 30_000)
-    }
-    await idle(server, session)
-    problems.push(...problemsOf(await readLog(server, session), own))
-  }
-  return problems
+async function restart(at: Waiting): Promise<Tally> {
+  await at.server.restart()
+  await checkWaiting(at)
+  return { restarts: 1 }
 }
 
-/** Promise 6: killed in every state at once; after the restart nothing is stuck. */
-export async function resumed(world: World): Promise<string> {
-  const server = await world.start()
-  let slowest = 0
-  const rounds = world.rounds(50)
-  for (let round = 0; round < rounds; round++) {
-    const sessions = await Promise.all(Array.from({ length: 6 }, () => createSession(server)))
-    await Promise.all(
-      sessions.map((session, index) => send(server, session, 'go', (['worker', 'clerk', 'greeter'] as const)[index % 3] as string)),
-    )
-    await Promise.all(sessions.map((session) => send(server, session, 'next', 'worker')))
-    await pause(Math.random() * 100)
-    await server.kill()
-    await server.restart()
-    const start = Date.now()
-    await Promise.all(sessions.map((session) => attend(server, session)))
-    slowest = Math.max(slowest, Date.now() - start)
-  }
-  if (slowest > 10_000) throw new Error(`the slowest turn took ${slowest} ms after the restart`)
-  return `${rounds} kills with six turns in three states: 0 stuck, the slowest at its end ${slowest} ms after the restart`
-}
-
-/** Promise 9: the same asks, restart after restart. */
-export async function waiting(world: World): Promise<string> {
-  const server = await world.start()
-  const sessions = await Promise.all(Array.from({ length: 100 }, () => createSession(server)))
-  for (const session of sessions) await send(server, session, 'hi', 'greeter')
-  for (const session of sessions) await openAsk(server, session)
-  const open = async () =>
-    (await call<{ items: { ask_id: string }[] }>(server, 'GET', '/my/asks/')).body.items.map(({ ask_id }) => ask_id).sort()
-  const before = (await open()).join()
-  const restarts = world.rounds(1_000)
-  for (let round = 0; round < restarts; round++) {
-    await server.kill()
-    await server.restart()
-    if ((await open()).join() !== before) throw new Error(`restart ${round}: the open asks differ`)
-  }
-  for (const session of sessions) {
-    const [ask] = await openAsks(server, session)
-    await answer(server, session, String(ask?.ask_id), { action: 'answer', text: 'Ada' })
-    await idle(server, session)
-  }
-  return `${restarts} restarts with 100 open asks: 0 lost, 0 reopened, all answered at the end`
-}
-
-/** Promise 10: killed while a command runs; it runs again only by a decision. */
-export async function unrepeated(world: World): Promise<string> {
-  const server = await world.start()
-  const rounds = world.rounds(500)
-  for (let round = 0; round < rounds; round++) {
-    const session = await createSession(server)
-    const { body } = await send(server, session, 'go', 'clerk')
-    await answer(server, session, (await openAsk(server, session)).ask_id, { action: 'answer', text: 'Ada' })
-    const tool = await eventually(async () => (await openAsks(server, session)).find(({ kind }) => kind === 'tool'))
-    await writeFile(join(server.home, 'failpoint'), round % 2 === 0 ? 'tool.ran' : 'tool.dispatched')
-    await answer(server, session, tool.ask_id, { action: 'approve' }).catch(() => {})
-    await server.exited()
+/** Promises 1 and 9, and 10 where a tool runs: dead at each place between a request and its answer; the client repeats. */
+export const failpointKills = (world: World, rounds: number): Promise<Tally> =>
+  killing(world, rounds * FAILPOINTS.length, async (at, round) => {
+    const failpoint = FAILPOINTS[round % FAILPOINTS.length] as string
+    const { client, server, answered } = at
+    const session = await client.createSession()
+    await writeFile(join(server.home, 'failpoint'), failpoint)
+    const first = client.tryPost(session, 'go', 'clerk', 'once').then(() => attend(client, session, { messages: 1, answered }))
+    const died = await Promise.race([server.exited().then(() => true), pause(60_000).then(() => false)])
+    if (!died) throw new Error(`${failpoint} was not reached`)
+    await first
     await rm(join(server.home, 'failpoint'))
-    const before = await effectsOf(server, body.run_id)
-    await server.restart()
-    const unknown = await openAsk(server, session)
-    if (unknown.payload.unknown_outcome !== true || (await effectsOf(server, body.run_id)) !== before)
-      throw new Error(`round ${round}: it was repeated`)
-    await answer(server, session, unknown.ask_id, { action: 'reject' })
-    await idle(server, session)
-    if ((await effectsOf(server, body.run_id)) !== before) throw new Error(`round ${round}: it was repeated`)
+    const tally = await restart(at)
+    if (!(await client.tryPost(session, 'go', 'clerk', 'once'))) throw new Error(`${failpoint}: the repeated post was refused`)
+    const log = await attend(client, session, { messages: 1, answered })
+    expectNone(problemsOf(log, [{ content: 'go', acknowledged: true }]).map((problem) => `${failpoint}: ${problem}`))
+    const unknown = log.some(({ unknown_outcome }) => unknown_outcome === true)
+    return addTo(tally, { 'failpoint kills': 1, ...(unknown && { 'commands killed': 1 }) })
+  })
+
+interface Trial {
+  session: string
+  agents: string[]
+  sent: (Sent & { agent: string; key: string })[]
+}
+
+/** What a client sends, one after the other. Nothing after what asks a person: it could be taken for the answer. */
+const TRIALS = [...Array.from({ length: 3 }, () => ['worker', 'worker', 'worker', 'worker']), ['worker', 'clerk'], ['greeter']]
+const POSTS = TRIALS.flat().length
+
+/** Promises 1, 6, 9 and 10: killed at any moment, while turns are waiting in line, at work, waiting for a person and running a command. */
+export const randomKills = (world: World, rounds: number): Promise<Tally> =>
+  killing(world, rounds, async (at, round) => {
+    const { client, server, answered } = at
+    const trials = await Promise.all(
+      TRIALS.map(async (agents): Promise<Trial> => ({ session: await client.createSession(), agents, sent: [] })),
+    )
+    const command = withCommand(round) ? await approveCommand(at) : undefined
+    // Most are killed when the command has left its mark, the others wherever it is.
+    if (command && round % 4 > 0) await eventually(async () => (await effectsOf(server, command.run_id)) > 0, 20_000)
+    let [alive, taken] = [true, 0]
+    // By what has happened, not by the clock: on a busy machine too it comes at every moment of the work.
+    const moment = Math.floor(Math.random() * POSTS)
+    const due = Promise.withResolvers<void>()
+    const clients = trials.map(async ({ session, agents, sent }) => {
+      for (const [n, agent] of agents.entries()) {
+        if (!alive) return
+        const one = { content: `m${n}`, key: `k${n}`, agent, acknowledged: false }
+        sent.push(one)
+        one.acknowledged = await client.tryPost(session, one.content, agent, one.key)
+        if (++taken === moment) due.resolve()
+      }
+    })
+    if (moment > 0) await due.promise
+    await pause(Math.random() * 60)
+    await server.kill()
+    const killed = Date.now()
+    alive = false
+    await Promise.all(clients)
+    const cut = trials.flatMap(({ sent }) => sent.filter(({ acknowledged }) => !acknowledged)).length
+    const tally = await restart(at)
+    const start = Date.now()
+    const unfinished = await Promise.all(trials.map((trial) => goOn(at, trial, killed)))
+    const slowest = Date.now() - start
+    if (slowest > MOST_MS) throw new Error(`the slowest turn took ${slowest} ms after the restart`)
+    addTo(tally, {
+      'random kills': 1,
+      'posts cut off': cut,
+      'turns killed': unfinished.reduce((sum, n) => sum + n, 0),
+      'slowest turn': slowest,
+    })
+    return command === undefined ? tally : addTo(tally, await afterCommand(at, command, answered))
+  })
+
+/** The client repeats what was not acknowledged, a person answers; returns how many turns were unfinished at the kill. */
+async function goOn({ client, answered }: Waiting, { session, sent }: Trial, killed: number): Promise<number> {
+  for (const one of sent) {
+    for (let tries = 0; !one.acknowledged && tries < 20; tries++)
+      one.acknowledged = await client.tryPost(session, one.content, one.agent, one.key)
   }
-  return `${rounds} kills in mid-tool: 0 repeats`
+  const log = await attend(client, session, { messages: sent.length, answered })
+  expectNone(problemsOf(log, sent))
+  return unfinishedAt(log, killed)
+}
+
+const timeOf = ({ ts }: Logged) => Date.parse(String(ts))
+
+function unfinishedAt(log: Logged[], moment: number): number {
+  const begun = log.filter((event) => event.type === 'user_message' && event.ask_id === undefined && timeOf(event) <= moment)
+  const ended = new Set(log.filter((event) => event.type === 'turn_ended' && timeOf(event) <= moment).map(({ run_id }) => run_id))
+  return begun.filter(({ run_id }) => !ended.has(run_id)).length
+}
+
+interface Command {
+  session: string
+  run_id: string
+}
+
+/** A command that was approved, and so begins to run now. */
+async function approveCommand({ client, answered }: Waiting): Promise<Command> {
+  const session = await client.createSession()
+  const { body } = await client.post(session, 'go', 'payer', { prefer: 'wait=60' })
+  const ask = String(body.ask?.ask_id)
+  const { status } = await client.answer(session, ask, { action: 'approve' })
+  if (status !== 200) throw new Error(`the approval was answered with ${status}`)
+  answered.add(ask)
+  return { session, run_id: body.run_id }
+}
+
+/** It was approved once, so it may have run once; whoever is asked whether it shall run again says no. */
+async function afterCommand({ client, server }: Waiting, { session, run_id }: Command, answered: Set<string>): Promise<Tally> {
+  const log = await attend(client, session, { messages: 1, answered, decide: () => ({ action: 'reject' }) })
+  expectNone(problemsOf(log, [{ content: 'go', acknowledged: true }]))
+  const asks = log.filter(({ type, ask_id }) => type === 'tool_call' && ask_id !== undefined)
+  if (asks.slice(1).some(({ unknown_outcome }) => unknown_outcome !== true) || asks.length > 2)
+    throw new Error(`asked ${asks.length} times about one call`)
+  const effects = await effectsOf(server, run_id)
+  if (effects > 1) throw new Error(`the command ran ${effects} times`)
+  return asks.length === 2 ? { 'commands killed': 1, 'commands killed after their effect': effects } : {}
 }

@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import type { Agent } from '#core/agent/agent.ts'
 import type { AnyTool } from '#core/ports/tools.ts'
-import { call, createSession } from '../harness/api.ts'
-import { openAsk as openAskOf, startCore, until } from '../harness/core.ts'
+import { openAsk as openAskOf, startCore } from '../harness/core.ts'
 import { createMemory, type Memory } from '../harness/memory-store.ts'
-import { foldLog, type Logged, problemsOf, readLog, type Sent, tryPost } from './history.ts'
+import { foldLog, type Logged } from './history.ts'
 import { randomHistory } from './random-history.ts'
-import { expectNone, pause, type World } from './world.ts'
+import type { Tally } from './record.ts'
+import { inLanes, type World } from './world.ts'
 
 /** Promise 4: what a client folds from the log is what the server's own row says, for any history. */
-export async function foldsAlike(world: World): Promise<string> {
-  const rounds = world.rounds(100_000)
+export async function foldsAlike(_: World | undefined, rounds: number, first = 0): Promise<Tally> {
   let events = 0
-  for (let round = 0; round < rounds; round++) {
+  for (let round = first; round < first + rounds; round++) {
     const { head, log } = randomHistory(round)
     events += log.length
     const held = foldLog(log.map(({ json }) => JSON.parse(json) as Logged))
@@ -26,32 +25,7 @@ export async function foldsAlike(world: World): Promise<string> {
     if (JSON.stringify(Object.entries(held).sort()) !== JSON.stringify(Object.entries(kept).sort()))
       throw new Error(`history ${round}: ${JSON.stringify(held)} is not ${JSON.stringify(kept)}`)
   }
-  return `${rounds} generated histories, ${events} events: 0 differences`
-}
-
-/** Promise 5: whatever is posted at once runs one by one and in order, also when the server is killed meanwhile. */
-export async function oneAtATime(world: World): Promise<string> {
-  const server = await world.start()
-  const rounds = world.rounds(1_000)
-  let kills = 0
-  for (let round = 0; round < rounds; round++) {
-    const session = await createSession(server)
-    const sent: Sent[] = Array.from({ length: 200 }, (_, n) => ({ content: `m${n}`, acknowledged: false }))
-    const posts = sent.map(async (one, n) => void (one.acknowledged = await tryPost(server, session, 'worker', one.content, `k${n}`)))
-    if (round % 10 === 9) {
-      await pause(Math.random() * 50)
-      await server.kill()
-      kills++
-    }
-    await Promise.all(posts)
-    if (round % 10 === 9) await server.restart()
-    await until(
-      async () => ['idle', 'error'].includes((await call<{ status: string }>(server, 'GET', `/my/chat/sessions/${session}`)).body.status),
-      60_000,
-    )
-    expectNone(problemsOf(await readLog(server, session), sent))
-  }
-  return `${rounds} rounds of 200 parallel posts, ${kills} with a kill: 0 overlaps, in order, none lost`
+  return { histories: rounds, events }
 }
 
 /** Everything that an approval binds, changed between the approval and the call. */
@@ -74,39 +48,44 @@ function changeAnswer(memory: Memory, change: Record<string, unknown>) {
 }
 
 /** Promise 8: what was approved is what runs; each field changed after the approval. */
-export async function asApproved(world: World): Promise<string> {
-  const rounds = world.rounds(100)
-  for (let round = 0; round < rounds; round++) {
-    for (const [field, change] of CHANGES) {
-      const place = { content: 'old' }
-      const ran: unknown[] = []
-      const write: AnyTool = {
-        name: 'write',
-        description: 'Writes',
-        input: z.strictObject({ path: z.string(), content: z.string() }),
-        effect: 'outside',
-        needsApproval: () => true,
-        target: () => place.content,
-        run: async (args: unknown) => ran.push(args),
-      }
-      const agent: Agent = {
-        id: 'writer',
-        name: 'Writer',
-        description: 'Writes',
-        run: (turn) => turn.tryTool('write', { path: 'a', content: 'new' }),
-      }
-      const memory = createMemory()
-      const first = await startCore({ agents: [agent], tools: [write], memory, failpoint: 'ask.answered' })
-      const session = await first.createSession()
-      await first.send(session, 'go', 'writer')
-      void first.answer(session, (await openAskOf(first, session)).ask_id, { action: 'approve' }).catch(() => {})
-      await first.died
-      change(memory, place)
-      const second = await startCore({ agents: [agent], tools: [write], memory })
-      await openAskOf(second, session)
-      if (ran.length > 0) throw new Error(`${field} was changed, and it ran`)
-      await second.stop()
-    }
+export async function asApproved(_: World | undefined, rounds: number): Promise<Tally> {
+  await inLanes(
+    rounds,
+    async () => {
+      for (const [field, change] of CHANGES) await changeAfterApproval(field, change)
+    },
+    8,
+  )
+  return { 'fields changed': rounds * CHANGES.length }
+}
+
+async function changeAfterApproval(field: string, change: (typeof CHANGES)[number][1]): Promise<void> {
+  const place = { content: 'old' }
+  const ran: unknown[] = []
+  const write: AnyTool = {
+    name: 'write',
+    description: 'Writes',
+    input: z.strictObject({ path: z.string(), content: z.string() }),
+    effect: 'outside',
+    needsApproval: () => true,
+    target: () => place.content,
+    run: async (args: unknown) => ran.push(args),
   }
-  return `${CHANGES.length} fields changed after approval, ${rounds} times each: all refused and asked again`
+  const agent: Agent = {
+    id: 'writer',
+    name: 'Writer',
+    description: 'Writes',
+    run: (turn) => turn.tryTool('write', { path: 'a', content: 'new' }),
+  }
+  const memory = createMemory()
+  const first = await startCore({ agents: [agent], tools: [write], memory, failpoint: 'ask.answered' })
+  const session = await first.createSession()
+  await first.send(session, 'go', 'writer')
+  void first.answer(session, (await openAskOf(first, session)).ask_id, { action: 'approve' }).catch(() => {})
+  await first.died
+  change(memory, place)
+  const second = await startCore({ agents: [agent], tools: [write], memory })
+  await openAskOf(second, session)
+  if (ran.length > 0) throw new Error(`${field} was changed, and it ran`)
+  await second.stop()
 }

@@ -1,35 +1,7 @@
 import { parseArgs } from 'node:util'
-import { oneWinner } from './answers.ts'
-import { bounded, oneProcess } from './bounds.ts'
-import { noBrowserLeft } from './browsers.ts'
-import { ACROSS } from './cluster.ts'
-import { acknowledged, resumed, unrepeated, waiting } from './kills.ts'
-import { asApproved, foldsAlike, oneAtATime } from './laws.ts'
-import { stalledReaders } from './stalled.ts'
-import { reconnects, withoutHoles } from './streams.ts'
-import { createWorld, type World } from './world.ts'
-
-/** The promises by number; each says in one line what was tried, or throws. */
-const PROMISES: Record<number, (world: World) => Promise<string>> = {
-  1: acknowledged,
-  2: reconnects,
-  3: withoutHoles,
-  4: foldsAlike,
-  5: oneAtATime,
-  6: resumed,
-  7: oneWinner,
-  8: asApproved,
-  9: waiting,
-  10: unrepeated,
-  11: stalledReaders,
-  12: noBrowserLeft,
-  13: oneProcess,
-  15: bounded,
-}
-
-/** On one server with its own database, or on two that share a PostgreSQL and a NATS. */
-const PLACES = ['embedded', 'postgres', 'cluster'] as const
-type Where = (typeof PLACES)[number]
+import { type Attack, type AttackName, ATTACKS, PROMISES } from './attacks.ts'
+import { openRecord } from './record.ts'
+import { createWorld, type Place, PLACES } from './world.ts'
 
 const { values } = parseArgs({
   options: {
@@ -38,54 +10,75 @@ const { values } = parseArgs({
     scale: { type: 'string' },
     database: { type: 'string' },
     cluster: { type: 'boolean' },
+    record: { type: 'string' },
+    table: { type: 'boolean' },
     help: { type: 'boolean' },
   },
 })
 
 if (values.help) {
-  console.log('npm run faults -- [--only 1,7] [--rounds N | --scale 0.01] [--database embedded|postgres] [--cluster]')
+  console.log(
+    'npm run faults -- [--only 1,7] [--rounds N | --scale 0.01] [--database embedded|postgres] [--cluster] [--record FILE] [--table]\n' +
+      'With --record what was done is kept, and a run that was broken off goes on where it stopped; --table only shows it.',
+  )
   process.exit(0)
 }
 
-const places = (values.cluster ? ['cluster'] : values.database ? [values.database] : ['embedded', 'postgres']) as Where[]
 const scale = Number(values.scale ?? 1)
-const rounds = (full: number) => (values.rounds === undefined ? Math.max(1, Math.round(full * scale)) : Number(values.rounds))
-const rows: string[] = []
-let failed = 0
+const roundsOf = (full: number) => (values.rounds === undefined ? Math.max(1, Math.round(full * scale)) : Number(values.rounds))
+const places = (values.cluster ? ['cluster'] : values.database ? [values.database] : ['embedded', 'postgres']) as Place[]
+const wanted = values.only?.split(',').map(Number) ?? Object.keys(PROMISES).map(Number)
+const unknown = wanted.find((number) => !(number in PROMISES))
+if (unknown !== undefined || places.some((place) => !PLACES.includes(place))) {
+  console.error(unknown === undefined ? '--database: embedded or postgres.' : `--only: there is no promise ${unknown}; they are 1 to 15.`)
+  process.exit(2)
+}
 
-async function attack(number: number, where: Where): Promise<string> {
-  if (where === 'cluster') return (ACROSS[number] as (typeof ACROSS)[number])(rounds)
-  const world = await createWorld(where, rounds)
-  try {
-    return await (PROMISES[number] as (world: World) => Promise<string>)(world)
-  } finally {
-    await world.close()
+const record = openRecord(values.record)
+const attackOf = (name: AttackName): Attack => ATTACKS[name]
+const ofPlace = (place: Place, number: number) =>
+  (PROMISES[number] as (typeof PROMISES)[number]).attacks.filter((name) => attackOf(name).places.includes(place))
+const failures = new Map<string, string>()
+
+/** In portions, each in a world of its own, until the count is reached. */
+async function carryOut(name: AttackName, place: Place): Promise<void> {
+  const { full, portion, run } = attackOf(name)
+  for (;;) {
+    const done = record.rounds(place, name)
+    const rounds = Math.min(portion, roundsOf(full) - done)
+    if (rounds <= 0) return
+    const start = Date.now()
+    const world = await createWorld(place)
+    try {
+      const tally = await run(world, rounds, done)
+      const seconds = (Date.now() - start) / 1_000
+      record.add({ attack: name, place, rounds, seconds, tally })
+      console.log(`${name} (${place}): ${done + rounds} of ${roundsOf(full)} [${seconds.toFixed(1)} s] ${JSON.stringify(tally)}`)
+    } catch (error) {
+      failures.set(`${place} ${name}`, `FAILED: ${(error instanceof Error ? error.message : String(error)).slice(0, 500)}`)
+      console.log(`${name} (${place}), rounds ${done} to ${done + rounds}: ${failures.get(`${place} ${name}`)}`)
+      return
+    } finally {
+      await world.close()
+    }
   }
 }
 
-for (const where of places) {
-  const all = where === 'cluster' ? ACROSS : PROMISES
-  const wanted = values.only?.split(',').map(Number) ?? Object.keys(all).map(Number)
-  const unknown = wanted.find((number) => !(number in all))
-  if (!PLACES.includes(where) || unknown !== undefined) {
-    console.error(
-      PLACES.includes(where)
-        ? `--only: there is no promise ${unknown} here; there are ${Object.keys(all).join(', ')}. 5, 6, 7 and 14 across processes: --cluster.`
-        : '--database: embedded or postgres.',
-    )
-    process.exit(2)
-  }
+const rows: string[] = []
+for (const place of places) {
+  const names = Object.keys(ATTACKS) as AttackName[]
+  const needed = names.filter((name) => wanted.some((number) => ofPlace(place, number).includes(name)))
+  if (!values.table) for (const name of needed) await carryOut(name, place)
   for (const number of wanted) {
-    const start = Date.now()
-    const line = await attack(number, where).catch((error: unknown) => {
-      failed++
-      return `FAILED: ${(error instanceof Error ? error.message : String(error)).slice(0, 500)}`
-    })
-    const seconds = ((Date.now() - start) / 1000).toFixed(1)
-    console.log(`promise ${number} (${where}): ${line} [${seconds} s]`)
-    rows.push(`| ${number} | ${where} | ${line} | ${seconds} s |`)
+    const attacks = ofPlace(place, number)
+    if (attacks.length === 0) continue
+    const tally = record.tally(place, attacks)
+    const failed = attacks.flatMap((name) => failures.get(`${place} ${name}`) ?? [])
+    const said = (PROMISES[number] as (typeof PROMISES)[number]).say((key) => Math.round(tally[key] ?? 0).toLocaleString('en'))
+    const line = [...failed, ...(Object.keys(tally).length > 0 ? [said] : [])].join('; held before: ') || 'not run'
+    rows.push(`| ${number} | ${place} | ${line} | ${record.seconds(place, attacks).toFixed(0)} s |`)
   }
 }
 // As it is kept in docs/promises.md.
 console.log(['', '| # | where | result | time |', '| --- | --- | --- | --- |', ...rows].join('\n'))
-process.exit(failed === 0 ? 0 : 1)
+process.exit(failures.size === 0 ? 0 : 1)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { call, createSession, eventually, follow } from '../harness/api.ts'
 import type { TestServer } from '../harness/server.ts'
+import type { Tally } from './record.ts'
 import type { World } from './world.ts'
 
 const READERS = 200
@@ -25,7 +26,7 @@ async function stall(server: TestServer, path: string, headers = ''): Promise<So
 const residentMiB = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** Promise 11: readers that stall on SSE, WebSocket and the lobby while a gigabyte is published to them. */
-export async function stalledReaders(world: World): Promise<string> {
+export async function stalledReaders(world: World, runs: number): Promise<Tally> {
   const server = await world.start({ env: { LOG_LEVEL: 'error' } })
   const session = await createSession(server)
   const write = async () => {
@@ -44,7 +45,6 @@ export async function stalledReaders(world: World): Promise<string> {
   for (let i = 0; i < READERS; i++) sockets.push(await stall(server, paths[i % 3] as string, i % 3 === 1 ? UPGRADE : ''))
   const before = residentMiB(server.pid)
   const reader = follow(server, '/chat/stream')
-  const runs = world.rounds(4)
   for (let run = 0; run < runs; run++) {
     await write()
     for (let i = 0; i < 40; i++)
@@ -55,5 +55,5 @@ export async function stalledReaders(world: World): Promise<string> {
   for (const socket of sockets) socket.destroy()
   reader.close()
   if (grown > LIMIT_MIB) throw new Error(`the process grew by ${grown.toFixed(0)} MiB; ${LIMIT_MIB} are allowed`)
-  return `${READERS} stalled readers on SSE, WebSocket and the lobby; ${runs * EVENTS} events and ${runs * 40} lobby messages of 60 kB for each; the process grew by ${grown.toFixed(0)} MiB`
+  return { readers: READERS, events: runs * EVENTS, 'lobby messages': runs * 40, 'most MiB grown': Math.round(grown) }
 }

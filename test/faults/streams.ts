@@ -1,123 +1,128 @@
-import { call, createSession, eventually } from '../harness/api.ts'
-import { send } from '../harness/clerk.ts'
+import { get } from 'node:http'
+import { WebSocket } from 'ws'
+import { eventually } from '../harness/api.ts'
 import type { TestServer } from '../harness/server.ts'
+import { createClient } from './client.ts'
 import { readLog } from './history.ts'
 import { type Proxy, startProxy } from './proxy.ts'
+import type { Tally } from './record.ts'
 import type { World } from './world.ts'
 
-/** Promise 2: readers behind a connection that is cut at random bytes. */
-export async function reconnects(world: World): Promise<string> {
-  const server = await world.start()
-  const proxy = await startProxy({ host: '127.0.0.1', port: Number(new URL(server.url).port) })
-  proxy.set({ kind: 'cut', afterBytes: () => 200 + Math.floor(Math.random() * 3_000) })
-  const session = await createSession(server)
-  const wanted = world.rounds(10_000)
-  let over = false
-  const writer = (async () => {
-    for (let n = 0; !over; n++) {
-      await send(server, session, `m${n}`, 'echo', { prefer: 'wait=5' })
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  })()
-  const sse = readBySse(proxy, session, () => over)
-  const frames = readByWebSocket(proxy, session, () => over)
-  await eventually(() => proxy.connections() >= wanted, 3_600_000)
-  over = true
-  await writer
-  const [events, seqs] = await Promise.all([sse, frames])
-  const whole = await readLog(server, session)
-  await proxy.close()
-  events.forEach((seq, index) => {
-    if (seq !== index + 1) throw new Error(`SSE: event ${seq} came at place ${index + 1}`)
-  })
-  const shown = (await framesOf(server, session)).filter((seq) => seq <= (seqs.at(-1) ?? 0))
-  if (seqs.join() !== shown.join()) throw new Error('WebSocket: the frames differ from those of a reader that was not cut')
-  return `${proxy.connections()} connections cut at random bytes, ${whole.length} events: 0 gaps, 0 doubles, 0 swaps`
+/** Of each kind; all of them read the one session. */
+const READERS = 8
+
+interface Reader {
+  seen: number[]
+  connections: number
 }
 
-async function readBySse(proxy: Proxy, session: string, over: () => boolean): Promise<number[]> {
-  const seen: number[] = []
-  while (!over()) {
-    try {
-      const response = await fetch(`http://127.0.0.1:${proxy.port}/my/chat/${session}/events/`, {
-        headers: { 'last-event-id': String(seen.at(-1) ?? 0) },
-        signal: AbortSignal.timeout(5_000),
-      })
+/** Promise 2: readers behind connections that are cut at random bytes. */
+export async function reconnects(world: World, rounds: number): Promise<Tally> {
+  const server = await world.start()
+  const client = createClient(server)
+  const proxy = await startProxy({ host: '127.0.0.1', port: Number(new URL(server.url).port) })
+  proxy.set({ kind: 'cut', afterBytes: () => 200 + Math.floor(Math.random() * 3_000) })
+  const session = await client.createSession()
+  let over = false
+  const writer = (async () => {
+    for (let n = 0; !over; n++) await client.post(session, `m${n}`, 'echo', { prefer: 'wait=60' })
+  })()
+  const readers = (read: (proxy: Proxy, session: string, reader: Reader) => Promise<void>) =>
+    Array.from({ length: READERS }, () => {
+      const reader: Reader = { seen: [], connections: 0 }
+      const done = (async () => {
+        for (; !over; reader.connections++) await read(proxy, session, reader)
+      })()
+      return { reader, done }
+    })
+  const [bySse, bySocket] = [readers(readBySse), readers(readByWebSocket)]
+  await eventually(() => proxy.connections() >= rounds, 3_600_000)
+  over = true
+  proxy.set({ kind: 'refuse' })
+  await Promise.all([writer, ...[...bySse, ...bySocket].map(({ done }) => done)])
+  await proxy.close()
+  for (const { reader } of bySse)
+    reader.seen.forEach((seq, index) => {
+      if (seq !== index + 1) throw new Error(`SSE: event ${seq} came at place ${index + 1}`)
+    })
+  const shown = await framesOf(server, session)
+  for (const { reader } of bySocket)
+    if (reader.seen.join() !== shown.slice(0, reader.seen.length).join())
+      throw new Error('WebSocket: the frames differ from those of a reader that was not cut')
+  const events = await readLog(server, session)
+  client.close()
+  const connections = (some: { reader: Reader }[]) => some.reduce((sum, { reader }) => sum + reader.connections, 0)
+  return { 'SSE connections': connections(bySse), 'WebSocket connections': connections(bySocket), events: events.length }
+}
+
+/** One connection to its end; the next goes on after what has come whole. */
+function readBySse(proxy: Proxy, session: string, { seen }: Reader): Promise<void> {
+  return new Promise((resolve) => {
+    const headers = { 'last-event-id': String(seen.at(-1) ?? 0) }
+    const request = get(`http://127.0.0.1:${proxy.port}/my/chat/${session}/events/`, { agent: false, headers }, (response) => {
       let text = ''
-      for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
-        text += chunk
-        const blocks = text.split('\n\n')
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        const blocks = (text + chunk).split('\n\n')
         text = blocks.pop() ?? ''
         for (const block of blocks) {
           const id = /^id: ?(\d+)$/m.exec(block)?.[1]
           if (id !== undefined) seen.push(Number(id))
         }
-      }
-    } catch {
-      // Cut: the next connection goes on after what has come whole.
-    }
-  }
-  return seen
+      })
+      response.on('error', () => {}).on('close', resolve)
+    })
+    request.on('error', () => resolve()).setTimeout(5_000, () => request.destroy())
+  })
 }
 
-async function readByWebSocket(proxy: Proxy, session: string, over: () => boolean): Promise<number[]> {
-  const seen: number[] = []
-  while (!over()) {
-    await collect(
-      `ws://127.0.0.1:${proxy.port}/my/chat/${session}/ws?after=${seen.at(-1) ?? 0}`,
-      (seq) => void (seen.at(-1) !== seq && seen.push(seq)),
-      5_000,
-    )
-  }
-  return seen
+function readByWebSocket(proxy: Proxy, session: string, { seen }: Reader): Promise<void> {
+  return collect(`ws://127.0.0.1:${proxy.port}/my/chat/${session}/ws?after=${seen.at(-1) ?? 0}`, seen, 5_000)
 }
 
 /** The seqs of a reader that is not cut, up to a moment of silence. */
 async function framesOf(server: TestServer, session: string): Promise<number[]> {
   const seen: number[] = []
-  await collect(
-    `${server.url.replace('http', 'ws')}/my/chat/${session}/ws?after=0`,
-    (seq) => void (seen.at(-1) !== seq && seen.push(seq)),
-    3_000,
-  )
+  await collect(`${server.url.replace('http', 'ws')}/my/chat/${session}/ws?after=0`, seen, 5_000)
   return seen
 }
 
-function collect(url: string, take: (seq: number) => void, ms: number): Promise<void> {
+/** Frames until the connection ends, or nothing has come for a while. What is no event of the log has no seq; one event may be several frames. */
+function collect(url: string, seen: number[], silenceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = new WebSocket(url)
-    const timer = setTimeout(() => socket.close(), ms)
-    socket.addEventListener('message', ({ data }) => {
-      const { seq } = JSON.parse(String(data)) as { seq?: number }
-      if (seq !== undefined) take(seq)
+    const timer = setTimeout(() => socket.terminate(), silenceMs)
+    socket.on('message', (data: Buffer) => {
+      timer.refresh()
+      const { seq } = JSON.parse(data.toString()) as { seq?: number }
+      if (seq !== undefined && seen.at(-1) !== seq) seen.push(seq)
     })
-    const end = () => {
+    socket.on('error', () => {})
+    socket.on('close', () => {
       clearTimeout(timer)
       resolve()
-    }
-    socket.addEventListener('close', end)
-    socket.addEventListener('error', end)
+    })
   })
 }
 
-/** Promise 3: 32 writers in one session and a reader that looks again and again. */
-export async function withoutHoles(world: World): Promise<string> {
+/** Promise 3: 32 writers in one session and a reader that looks again and again, at what is new and at the end at everything. */
+export async function withoutHoles(world: World, rounds: number): Promise<Tally> {
   const server = await world.start()
-  const session = await createSession(server)
-  const wanted = world.rounds(100_000)
+  const client = createClient(server)
+  const session = await client.createSession()
   let [total, looks] = [0, 0]
-  while (total < wanted) {
-    const { body } = await send(server, session, 'go', 'writers')
-    for (;;) {
-      const log = await readLog(server, session)
-      looks++
-      log.forEach(({ seq }, index) => {
-        if (seq !== index + 1) throw new Error(`seq ${seq} stands at place ${index + 1}`)
-      })
-      total = log.length
-      if (log.some(({ type, run_id }) => type === 'turn_ended' && run_id === body.run_id)) break
+  while (total < rounds) {
+    const { body } = await client.post(session, 'go', 'writers')
+    for (let ended = false; !ended; looks++) {
+      for (const { seq, type, run_id } of await readLog(server, session, total)) {
+        if (seq !== ++total) throw new Error(`seq ${seq} stands at place ${total}`)
+        if (type === 'turn_ended' && run_id === body.run_id) ended = true
+      }
     }
   }
-  await call(server, 'DELETE', `/my/chat/sessions/${session}`)
-  return `${total} events by 32 writers, read ${looks} times meanwhile: 0 holes`
+  const whole = await readLog(server, session)
+  whole.forEach(({ seq }, index) => {
+    if (seq !== index + 1) throw new Error(`read at once, seq ${seq} stands at place ${index + 1}`)
+  })
+  client.close()
+  return { events: whole.length, looks }
 }

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { clerk, greeter } from '../harness/clerk.ts'
+import { type Cluster, type ClusterOptions, startCluster } from '../harness/cluster.ts'
 import { createDatabaseIn, type Postgres, startPostgres } from '../harness/postgres.ts'
 import { type ServerOptions, startServer, type TestServer } from '../harness/server.ts'
 
@@ -21,56 +25,108 @@ export default {
     await Promise.all(Array.from({ length: 32 }, async (_, w) => { for (let n = 0; n < 290; n++) await turn.emit('observation', { summary: w + '.' + n, task_id: 'w' + w }) }))
   },
 }`
+/** A command that leaves its mark at once and then takes a while. */
+const payer = `
+export default {
+  id: 'payer', name: 'Payer', description: 'Pays by a command',
+  run: async (turn) => ((await turn.tryTool('run_command', { command: 'sh -c "echo ' + turn.run_id + ' >> effects; sleep 2"' })).ok ? 'paid' : 'not paid'),
+}`
+/** A tool of the server's own process that leaves a mark, once for each time that it ran. */
+const cashier = (file: string) => `
+import { appendFileSync } from 'node:fs'
+export default {
+  id: 'cashier', name: 'Cashier', description: 'Pays by a tool',
+  tools: [{ name: 'pay', description: 'Pays', approval: true, run: (args, { run_id }) => appendFileSync(${JSON.stringify(file)}, run_id + '\\n') }],
+  run: async (turn) => ((await turn.tryTool('pay', {})).ok ? 'paid' : 'not paid'),
+}`
+/** A step that leaves a mark, and one that takes a moment. */
+const marker = (file: string) => `
+import { appendFileSync } from 'node:fs'
+export default {
+  id: 'marker', name: 'Marker', description: 'Leaves a mark',
+  async run(turn) {
+    await turn.step('mark', () => appendFileSync(${JSON.stringify(file)}, turn.input + '\\n'))
+    await turn.step('wait', () => new Promise((resolve) => setTimeout(resolve, Math.random() * 300)))
+    await turn.say('done ' + turn.input)
+  },
+}`
+/** Begun as it would begin itself anew (scripts/parley.mjs), with the young heap at its size from the first moment: a tenth less of a start. */
+const NODE = ['--max-semi-space-size=16', '--min-semi-space-size=16', '--no-parallel-scavenge']
 
-export type Engine = 'embedded' | 'postgres'
+/** One server with its own database, or two that share a PostgreSQL and a NATS. */
+export const PLACES = ['embedded', 'postgres', 'cluster'] as const
+export type Place = (typeof PLACES)[number]
 
 export interface World {
-  engine: Engine
-  /** The count of the full run, or what was asked for on the command line. */
-  rounds(full: number): number
+  place: Place
+  /** Where the cashier's tool and the marker's step leave their marks. */
+  marks: string
   start(options?: ServerOptions): Promise<TestServer>
+  cluster(options?: Pick<ClusterOptions, 'through'>): Promise<Cluster>
+  /** All that serve one database: one, or the two of a cluster. */
+  servers(): Promise<TestServer[]>
   postgres(): Promise<Postgres>
   close(): Promise<void>
 }
 
-export async function createWorld(engine: Engine, rounds: World['rounds']): Promise<World> {
+export async function createWorld(place: Place): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-faults-'))
+  const marks = join(folder, 'marks')
+  writeFileSync(marks, '')
+  const agents = {
+    'clerk.mjs': clerk,
+    'greeter.mjs': greeter,
+    'worker.mjs': worker,
+    'writers.mjs': writers,
+    'payer.mjs': payer,
+    'cashier.mjs': cashier(marks),
+    'marker.mjs': marker(marks),
+  }
   let postgres: Promise<Postgres> | undefined
-  const servers = new Set<TestServer>()
+  const opened: { stop(): Promise<unknown> }[] = []
   const world: World = {
-    engine,
-    rounds,
+    place,
+    marks,
     postgres: () => (postgres ??= startPostgres()),
     async start(options = {}) {
-      const url =
-        engine === 'postgres' && options.env?.DATABASE_URL === undefined
-          ? { DATABASE_URL: await createDatabaseIn((await world.postgres()).url) }
-          : {}
-      const agents = { 'clerk.mjs': clerk, 'greeter.mjs': greeter, 'worker.mjs': worker, 'writers.mjs': writers }
-      const server = await startServer({
-        ...options,
-        agents,
-        env: { LOG_LEVEL: 'warn', PARLEY_FAILPOINT: 'file', ...url, ...options.env },
-      })
-      servers.add(server)
+      const own = place === 'postgres' && options.env?.DATABASE_URL === undefined
+      const url = own ? { DATABASE_URL: await createDatabaseIn((await world.postgres()).url) } : {}
+      const env = { LOG_LEVEL: 'warn', PARLEY_FAILPOINT: 'file', ...url, ...options.env }
+      const server = await startServer({ node: NODE, ...options, agents, env })
+      opened.push(server)
       return server
     },
+    async cluster(options = {}) {
+      const cluster = await startCluster(2, { ...options, node: NODE, agents, postgres: (await world.postgres()).url })
+      opened.push(cluster)
+      return cluster
+    },
+    servers: async () => (place === 'cluster' ? (await world.cluster()).servers : [await world.start()]),
     async close() {
-      for (const server of servers) await server.stop().catch(() => {})
+      await Promise.all(opened.map((one) => one.stop().catch(() => {})))
       await (await postgres)?.stop()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
   return world
 }
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+export const pick = <T>(items: T[]): T => items[Math.floor(Math.random() * items.length)] as T
 
-/** Rounds that do not touch each other, a few at a time: most of a round is waiting. */
-export async function inLanes(rounds: number, run: (round: number) => Promise<void>, lanes = 4): Promise<void> {
+/** Rounds that do not touch each other, a few at a time: most of a round is waiting. A failed one lets the others come to their end. */
+export async function inLanes(rounds: number, run: (round: number, lane: number) => Promise<void>, lanes = 4): Promise<void> {
   let next = 0
-  const lane = async () => {
-    while (next < rounds) await run(next++)
+  const lane = async (_: unknown, index: number) => {
+    try {
+      while (next < rounds) await run(next++, index)
+    } catch (error) {
+      next = rounds
+      throw error
+    }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  const ends = await Promise.allSettled(Array.from({ length: Math.min(lanes, rounds) }, lane))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
 export function expectNone(problems: string[]) {

@@ -26,6 +26,8 @@ export interface ServerOptions {
   /** Agent modules: file name → source text. */
   agents?: Record<string, string>
   args?: string[]
+  /** Flags of Node itself. */
+  node?: string[]
   /** What stands in `rights.json` of the data folder. */
   rights?: object
 }
@@ -77,7 +79,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
 
   async function start() {
     const from = output.length
-    child = spawn(process.execPath, [join(root, 'scripts', 'parley.mjs'), 'serve', '--port', '0', ...(options.args ?? [])], {
+    const command = [...(options.node ?? []), join(root, 'scripts', 'parley.mjs'), 'serve', '--port', '0', ...(options.args ?? [])]
+    child = spawn(process.execPath, command, {
       env: cleanEnvironment(env),
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -1,0 +1,144 @@
+import { get } from 'node:http'
+import { connect } from 'node:net'
+import type { TestServer } from '../harness/server.ts'
+import type { Logged } from './history.ts'
+
+export interface Answered<T> {
+  status: number
+  body: T
+}
+
+interface Line {
+  call(request: string): Promise<{ status: number; text: string }>
+  free: boolean
+  close(): void
+}
+
+/** One connection, one call at a time. */
+function openLine(url: string, gone: (line: Line) => void): Line {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname).setNoDelay(true).setEncoding('latin1')
+  let text = ''
+  let waiting: { resolve(answer: { status: number; text: string }): void; reject(error: Error): void } | undefined
+  const line: Line = {
+    free: true,
+    call(request) {
+      line.free = false
+      return new Promise((resolve, reject) => {
+        waiting = { resolve, reject }
+        socket.write(request)
+      })
+    },
+    close: () => socket.destroy(),
+  }
+  socket.on('data', (chunk: string) => {
+    text += chunk
+    const end = text.indexOf('\r\n\r\n')
+    if (end < 0) return
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(text.slice(0, end))?.[1] ?? 0)
+    if (text.length < end + 4 + length) return
+    const answer = { status: Number(text.slice(9, 12)), text: Buffer.from(text.slice(end + 4, end + 4 + length), 'latin1').toString() }
+    text = ''
+    line.free = true
+    waiting?.resolve(answer)
+    waiting = undefined
+  })
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    gone(line)
+    waiting?.reject(new Error('The connection was cut.'))
+  })
+  return line
+}
+
+export type Client = ReturnType<typeof createClient>
+
+/**
+ * HTTP as a program speaks it that has a million calls to make: keeps its connections, and has as many as there are calls at a time, so
+ * that what races here races on connections of its own.
+ */
+export function createClient(server: TestServer) {
+  const lines = new Set<Line>()
+  const idle: Line[] = []
+
+  function lineTo(url: string): Line {
+    for (let line = idle.pop(); line !== undefined; line = idle.pop()) if (lines.has(line)) return line
+    const line = openLine(url, (gone) => lines.delete(gone))
+    lines.add(line)
+    return line
+  }
+
+  async function call<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answered<T>> {
+    const { url } = server
+    const text = body === undefined ? '' : JSON.stringify(body)
+    const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    const kind = body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`
+    const line = lineTo(url)
+    const answer = await line.call(`${method} ${path} HTTP/1.1\r\nhost: ${new URL(url).host}\r\n${kind}${more.join('')}\r\n${text}`)
+    idle.push(line)
+    return { status: answer.status, body: (answer.text === '' ? {} : JSON.parse(answer.text)) as T }
+  }
+
+  return {
+    server,
+    call,
+    async createSession(): Promise<string> {
+      return (await call<{ session_id: string }>('POST', '/my/chat/sessions/', {})).body.session_id
+    },
+    post: (session: string, content: string, agent: string, headers: Record<string, string> = {}) =>
+      call<{ run_id: string; status: string; ask?: { ask_id: string } }>(
+        'POST',
+        `/my/chat/${session}/message/`,
+        { content, target_agent: agent },
+        headers,
+      ),
+    /** A post that may meet a dead server: true when it was acknowledged. */
+    async tryPost(session: string, content: string, agent: string, key: string): Promise<boolean> {
+      const body = { content, target_agent: agent }
+      return call('POST', `/my/chat/${session}/message/`, body, { 'idempotency-key': key }).then(
+        ({ status }) => status === 202,
+        () => false,
+      )
+    },
+    answer: (session: string, ask: string, body: object) => call('POST', `/my/chat/${session}/asks/${ask}/`, body),
+    close() {
+      for (const line of lines) line.close()
+    },
+  }
+}
+
+interface Following {
+  after?: number
+  ms?: number
+  take(event: Logged): void
+  /** Looked at after every piece that came. */
+  enough(): boolean
+}
+
+/** Reads a session's log as it comes; false when the connection or the time ended before there was enough. */
+export function followLog(server: TestServer, session: string, { after = 0, ms = 60_000, take, enough }: Following): Promise<boolean> {
+  return new Promise((resolve) => {
+    let text = ''
+    const request = get(`${server.url}/my/chat/${session}/events/?after=${after}`, { agent: false }, (response) => {
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        const blocks = (text + chunk).split('\n\n')
+        text = blocks.pop() ?? ''
+        for (const block of blocks) if (block.startsWith('id:')) take(JSON.parse(block.slice(block.indexOf('data:') + 5)) as Logged)
+        if (enough()) finish(true)
+      })
+      response.on('close', () => finish(false)).on('error', () => finish(false))
+    })
+    const finish = (whole: boolean) => {
+      clearTimeout(timer)
+      request.destroy()
+      resolve(whole)
+    }
+    const timer = setTimeout(() => finish(false), ms)
+    request.on('error', () => finish(false))
+  })
+}
