@@ -31,7 +31,7 @@ if (Number(process.versions.node.split('.')[0]) >= 24) {
  * so it begins once more, as the same process.
  */
 function tuneHeap() {
-  const flags = ['--max-semi-space-size=16', '--no-parallel-scavenge']
+  const flags = ['--max-semi-space-size=64', '--no-parallel-scavenge']
   if (process.argv[2] !== 'serve' || process.platform === 'win32' || process.execArgv.includes(flags[0])) return
   process.execve?.(
     process.execPath,

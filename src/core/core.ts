@@ -60,9 +60,14 @@ export interface CoreDeps {
 export function createCore(deps: CoreDeps) {
   const { stores, bus, processId, failpoint, log, tools } = deps
   const now = () => Date.now()
-  async function checkAgent(user: string, agentId: string) {
-    if (agentId !== ORCHESTRATOR && deps.rights && !(await deps.rights.mayUseAgent(user, agentId)))
-      throw refuse('unauthorized', `${user} may not use the agent "${agentId}" here; an operator can give the right to.`, { status: 403 })
+  /** A promise only where the answer is not known yet: every call of an agent asks. */
+  function checkAgent(user: string, agentId: string): Promise<void> | undefined {
+    const allowed = agentId === ORCHESTRATOR || !deps.rights || deps.rights.mayUseAgent(user, agentId)
+    if (allowed === true) return undefined
+    return Promise.resolve(allowed).then((answer) => {
+      if (!answer)
+        throw refuse('unauthorized', `${user} may not use the agent "${agentId}" here; an operator can give the right to.`, { status: 403 })
+    })
   }
   const journal = createJournal({
     store: stores.journal,

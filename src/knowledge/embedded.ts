@@ -30,7 +30,7 @@ type Index = KnowledgeIndex & { lengths: Float32Array }
 export function createEmbeddedKnowledge(store: KnowledgeStore): KnowledgeBase {
   const indexes = new Map<string, Index>()
 
-  const versions = new Map<string, { at: number; version: Promise<number | undefined> }>()
+  const versions = new Map<string, { at: number; version: Promise<number | undefined>; none?: boolean }>()
 
   /** Every task asks; the answer is kept for a moment, so that other processes' changes are seen soon and our own at once. */
   function versionOf(agentId: string): Promise<number | undefined> {
@@ -38,9 +38,18 @@ export function createEmbeddedKnowledge(store: KnowledgeStore): KnowledgeBase {
     if (known && performance.now() - known.at < FRESH_MS) return known.version
     const version = store.version(agentId)
     if (versions.size >= MAX_VERSIONS) versions.clear()
-    versions.set(agentId, { at: performance.now(), version })
-    version.catch(() => versions.delete(agentId))
+    const asked: { at: number; version: Promise<number | undefined>; none?: boolean } = { at: performance.now(), version }
+    versions.set(agentId, asked)
+    version.then(
+      (found) => (asked.none = found === undefined),
+      () => versions.delete(agentId),
+    )
     return version
+  }
+
+  function isEmpty(agentId: string): boolean {
+    const known = versions.get(agentId)
+    return known?.none === true && performance.now() - known.at < FRESH_MS
   }
 
   async function indexOf(agentId: string): Promise<Index | undefined> {
@@ -88,6 +97,7 @@ export function createEmbeddedKnowledge(store: KnowledgeStore): KnowledgeBase {
   }
 
   return {
+    isEmpty,
     search: forgiving(search),
     async add(agentId: string, document: KnowledgeDocument) {
       const passages = await prepare(document)

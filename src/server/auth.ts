@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '#protocol/errors.ts'
 import { rolesIn, type TokenStore } from '#core/ports/tokens.ts'
@@ -48,6 +48,13 @@ function tokenOf(request: FastifyRequest): string | undefined {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')
   const cookie = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]+)`).exec(request.headers.cookie ?? '')
   return bearer?.[1] ?? cookie?.[1]
+}
+
+/** The one person of an open server. */
+function letInLocal(request: FastifyRequest) {
+  request.user = 'local'
+  request.role = 'operator'
+  request.roles = ['operator']
 }
 
 export function installAuth(app: FastifyInstance, deps: AuthDeps): Guard {
@@ -106,25 +113,53 @@ export function installAuth(app: FastifyInstance, deps: AuthDeps): Guard {
   app.decorateRequest('roles')
   app.decorateRequest('token', null)
 
-  app.addHook('onRequest', async (request, reply) => {
+  /** Where the request comes from and leads to; true when that is answered already, or when anybody may go there. */
+  function isSettled(request: FastifyRequest, reply: FastifyReply): boolean {
     checkOrigin(request.headers, deps, request.raw.socket.localAddress)
-    // On the response itself: streams are written past the framework.
-    const cors = corsHeaders(request.headers, deps)
-    for (const [name, value] of Object.entries(cors)) reply.raw.setHeader(name, value)
-    if (request.method === 'OPTIONS' && 'vary' in cors) return reply.code(204).headers(preflight(request.headers)).send()
-    if (request.routeOptions.config.open === true || OPEN_PATHS.test(request.url.split('?')[0] ?? '')) return
-    if (IN_ADDRESS.test(request.url)) {
+    if (request.headers.origin !== undefined) {
+      // On the response itself: streams are written past the framework.
+      const cors = corsHeaders(request.headers, deps)
+      for (const [name, value] of Object.entries(cors)) reply.raw.setHeader(name, value)
+      if (request.method === 'OPTIONS' && 'vary' in cors) {
+        void reply.code(204).headers(preflight(request.headers)).send()
+        return true
+      }
+    }
+    const { url } = request
+    if (request.routeOptions.config.open === true || OPEN_PATHS.test(url.includes('?') ? url.slice(0, url.indexOf('?')) : url)) return true
+    if (IN_ADDRESS.test(url))
       throw refuse('invalid_request', 'A token in the address would end up in logs; send it as Authorization: Bearer TOKEN.')
-    }
-    if (await isOpen()) {
-      request.user = 'local'
-      request.role = 'operator'
-      request.roles = ['operator']
-      return
-    }
+    return false
+  }
+
+  async function letIn(request: FastifyRequest): Promise<void> {
+    if (await isOpen()) return letInLocal(request)
     const token = tokenOf(request)
     if (token === undefined) throw refuse('unauthorized', 'Send Authorization: Bearer TOKEN; `parley token create USER` makes one.')
     Object.assign(request, await signIn(request.ip, token), { token })
+  }
+
+  async function letInOrRefuse(request: FastifyRequest, done: (error?: Error) => void): Promise<void> {
+    try {
+      await letIn(request)
+    } catch (error) {
+      return done(error as Error)
+    }
+    done()
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    try {
+      if (isSettled(request, reply)) return reply.sent ? undefined : done()
+      // Known to be open: nothing to wait for.
+      if (anyToken?.value === false && anyToken.until >= Date.now()) {
+        letInLocal(request)
+        return done()
+      }
+    } catch (error) {
+      return done(error as Error)
+    }
+    void letInOrRefuse(request, done)
   })
 
   app.post(

@@ -44,9 +44,14 @@ export function createLimits({ costUsd, now = Date.now, ...deps }: LimitDeps) {
     return `You have used $${spent.toFixed(4)} of the $${costUsd} that models may cost one user in a day (PARLEY_LIMIT_COST_USD)`
   }
 
-  async function message(user: string) {
+  /** A promise only where the database must be asked: every message passes here. */
+  function message(user: string): Promise<void> | undefined {
     pace(user)
-    const reason = costUsd === 0 ? undefined : await overspent(user)
+    return costUsd === 0 ? undefined : checkSpending(user)
+  }
+
+  async function checkSpending(user: string): Promise<void> {
+    const reason = await overspent(user)
     if (reason === undefined) return
     const retryAfter = Math.ceil((DAY_MS - (now() % DAY_MS)) / 1000)
     throw refuse('rate_limited', `${reason}; it begins anew at midnight UTC.`, { retryAfter })
@@ -93,8 +98,10 @@ export const limitSessions = (sessions: Sessions, limits: Pick<Limits, 'message'
   ...sessions,
   create: (owner, ...rest) => limits.session(owner, () => sessions.create(owner, ...rest)),
   async post(session, body, ...rest) {
-    await limits.message(session.owner)
-    await limits.room(session.owner, body.content.length)
+    const pace = limits.message(session.owner)
+    if (pace) await pace
+    const room = limits.room(session.owner, body.content.length)
+    if (room) await room
     return sessions.post(session, body, ...rest)
   },
   async makeRoom(session, bytes) {
@@ -165,14 +172,24 @@ function createQuota(most: number, count: (user: string) => Promise<number>, ful
 /** What the database says is believed for a while, and for a tenth of what was free: turns write more than is asked for here. */
 function createRoom(most: number, count: (user: string) => Promise<number>, now: () => number) {
   const users = new Map<string, { spare: number; until: number }>()
-  return async (user: string, bytes: number): Promise<void> => {
+  const counting = new Map<string, Promise<number>>()
+  return (user: string, bytes: number): Promise<void> | undefined => {
     const known = users.get(user)
-    if (known !== undefined && known.until > now() && known.spare > bytes) {
-      known.spare -= bytes
-      return
-    }
+    if (known === undefined || known.until <= now() || known.spare <= bytes) return look(user, bytes)
+    known.spare -= bytes
+    return undefined
+  }
+
+  /** One count serves all who ask meanwhile. */
+  function countOnce(user: string): Promise<number> {
+    let counted = counting.get(user)
+    if (!counted) counting.set(user, (counted = count(user).finally(() => counting.delete(user))))
+    return counted
+  }
+
+  async function look(user: string, bytes: number): Promise<void> {
     const started = now()
-    const used = await count(user)
+    const used = await countOnce(user)
     const free = most - used - bytes
     users.delete(user)
     if (free <= 0) {

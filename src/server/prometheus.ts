@@ -18,10 +18,10 @@ const braced = (pairs: string[]) => (pairs.length === 0 ? '' : `{${pairs.join(',
 /** One value for each combination of labels, found without writing them out. */
 function createSeries<T>(names: string[], create: () => T) {
   const all = new Map<string, { pairs: string[]; value: T }>()
+  const [first, ...others] = names
   return {
     all,
     of(labels: Labels): { value: T } {
-      const [first, ...others] = names
       let key = first === undefined ? '' : String(labels[first] ?? '')
       for (const name of others) key += `\n${labels[name] ?? ''}`
       let one = all.get(key)

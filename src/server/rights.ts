@@ -26,7 +26,7 @@ const KEPT_MS = 2_000
 interface Book {
   until: number
   byUser: Promise<Map<string, Set<string>>>
-  answers: Map<string, Promise<boolean>>
+  answers: Map<string, Promise<boolean> | boolean>
 }
 
 export interface RightsDeps extends RightsFile {
@@ -66,11 +66,16 @@ export function createRights({ roles, users, tokens, fixed }: RightsDeps) {
   async function decide(user: string, kind: 'agents' | 'tools', name: string): Promise<boolean> {
     return (await rolesOf(user)).some((role) => allows(known[role]?.[kind] ?? [], name))
   }
-  function may(user: string, kind: 'agents' | 'tools', name: string): Promise<boolean> {
+  function may(user: string, kind: 'agents' | 'tools', name: string): Promise<boolean> | boolean {
     const { answers } = current()
     const question = `${kind} ${name} ${user}`
-    let answer = answers.get(question)
-    if (!answer) answers.set(question, (answer = decide(user, kind, name)))
+    const known = answers.get(question)
+    if (known !== undefined) return known
+    const answer = decide(user, kind, name).then((allowed) => {
+      answers.set(question, allowed)
+      return allowed
+    })
+    answers.set(question, answer)
     return answer
   }
 

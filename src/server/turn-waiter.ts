@@ -33,8 +33,6 @@ export interface TurnWaiter {
 }
 
 interface Told {
-  type: string
-  run_id?: string
   ask_id?: string
   outcome?: string
   message_id?: string
@@ -43,6 +41,13 @@ interface Told {
   ts: string
   error?: { code: string; detail: string }
 }
+
+const isOf = ({ parts, json }: LogEvent, runId: string): boolean =>
+  parts ? parts.run.includes(runId) : (JSON.parse(json) as { run_id?: string }).run_id === runId
+
+/** Those that were made in this process need no parsing. */
+const toldBy = ({ parts, data, json }: LogEvent): Told =>
+  parts && data ? { ...(data as Omit<Told, 'ts'>), ts: parts.ts } : (JSON.parse(json) as Told)
 
 const statusOf = (outcome: string | undefined): TurnResult['status'] => (outcome === 'done' || outcome === 'cancelled' ? outcome : 'failed')
 
@@ -79,33 +84,33 @@ export function createTurnWaiter({ bus, turns, sessions }: { bus: Bus; turns: Tu
     look,
     watch(session) {
       const seen: LogEvent[] = []
-      let wake = () => {}
+      let wake: (() => void) | undefined
       let givenUp = false
       const unsubscribe = bus.subscribe(sessionSubject(session.id), (payload) => {
         const notice = payload as SessionNotice
         if (notice.kind === 'deleted') return giveUp()
         if (notice.kind !== 'events') return
         for (const event of notice.events) if (TELLING.has(event.type)) seen.push(event)
-        wake()
+        wake?.()
       })
 
       function giveUp() {
         givenUp = true
-        wake()
+        wake?.()
       }
 
       /** What the bus has told of this run so far. */
       function told(runId: string): TurnResult | undefined {
         let reply: Message | null = null
         const open = new Set<string>()
-        for (const { type, json } of seen) {
-          if (type === 'user_message' || !json.includes(runId)) continue
-          const event = JSON.parse(json) as Told
-          if (event.run_id !== runId) continue
+        for (const one of seen) {
+          const { type } = one
+          if (type === 'user_message' || !isOf(one, runId)) continue
+          const event = toldBy(one)
           if (type === 'turn_ended') return { status: statusOf(event.outcome), reply }
           if (type === 'ask_answered') open.delete(event.ask_id as string)
           else if (type === 'agent_message') reply = messageOf(event)
-          else if (askedBy(event) !== undefined) open.add(event.ask_id as string)
+          else if (askedBy({ type, ask_id: event.ask_id }) !== undefined) open.add(event.ask_id as string)
         }
         return open.size > 0 ? { status: 'waiting', reply } : undefined
       }
@@ -114,7 +119,7 @@ export function createTurnWaiter({ bus, turns, sessions }: { bus: Bus; turns: Tu
         async result(runId, ms) {
           const deadline = Date.now() + ms
           // A repeat of an earlier call hears nothing of it from the bus: its reply may be in the database already.
-          const live = seen.some(({ json }) => json.includes(runId))
+          const live = seen.some((event) => isOf(event, runId))
           let next = live ? Date.now() + POLL_MS : 0
           for (;;) {
             const result = told(runId)

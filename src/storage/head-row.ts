@@ -23,9 +23,10 @@ type Kept = Omit<Head, keyof HeadRow | 'recent'>
 export function headText(head: Head): string {
   const { title, mode, status, workspace, current_goal, pending_kind, pending_action, user_count, active, queue, asks, turns } = head
   const { cost_usd, bytes, allowances, followers, pinned, archived } = head
+  // biome-ignore format: one name a line would make forty of these three
   const kept = {
-    ...{ title, mode, status, workspace, current_goal, pending_kind, pending_action, user_count, active, queue, asks, turns },
-    ...{ cost_usd, bytes, allowances, followers, pinned, archived },
+    title, mode, status, workspace, current_goal, pending_kind, pending_action, user_count, active, queue, asks, turns,
+    cost_usd, bytes, allowances, followers, pinned, archived,
   } satisfies { [K in keyof Kept]-?: Kept[K] | undefined }
   return JSON.stringify(kept)
 }

@@ -9,24 +9,20 @@ type KeptMessage = MessageRow | (Pick<MessageRow, 'n' | 'role'> & { event: numbe
 const TELLING = { user: 'user_message', assistant: 'agent_message' } as const
 
 export function packMessages(messages: MessageRow[], events: LogEvent[]): string {
-  return JSON.stringify(messages.map((row) => kept(row, events)))
+  let text = ''
+  for (const row of messages) text += `${text === '' ? '[' : ','}${keptText(row, events)}`
+  return `${text}]`
 }
 
-/** The text of an event in which its data is; all of it where it was not made here. */
-export const dataIn = (event: LogEvent): string => event.parts?.rest ?? event.json
-
-function kept(row: MessageRow, events: LogEvent[]): KeptMessage {
+function keptText(row: MessageRow, events: LogEvent[]): string {
   const { n, id, role, content, attachments, unfinished } = row
-  const words = JSON.stringify(content)
-  const event = events.findIndex((one) => {
-    if (one.type !== TELLING[role]) return false
-    const data = dataIn(one)
-    return data.includes(`"message_id":"${id}"`) && data.includes(words)
-  })
+  const event = events.findIndex(
+    ({ type, data }) => type === TELLING[role] && data !== undefined && data.message_id === id && data.content === content,
+  )
   // What else a message has is kept beside, and so is all of it when no event tells of it in the same words.
-  if (event < 0) return row
-  const rest = { ...(attachments && { attachments }), ...(unfinished && { unfinished }) }
-  return { n, role, event, ...rest }
+  if (event < 0) return JSON.stringify(row)
+  if (!attachments && !unfinished) return `{"n":${n},"role":"${role}","event":${event}}`
+  return JSON.stringify({ n, role, event, attachments, unfinished })
 }
 
 interface Told {

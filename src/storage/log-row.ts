@@ -1,7 +1,7 @@
 import type { LiveTurn } from '#core/ports/head.ts'
 import type { SessionChange, MessageRow, StepRow, TurnPatch, TurnRow } from '#core/ports/store.ts'
 import { eventsIn, packEvents } from './log-events.ts'
-import { dataIn, messagesIn, packMessages } from './log-messages.ts'
+import { messagesIn, packMessages } from './log-messages.ts'
 
 /** What a commit adds to a session's log, in one row. */
 export interface LogRow {
@@ -64,7 +64,7 @@ function begun(turn: TurnRow, messages: MessageRow[]): Partial<TurnRow> {
 /** The result of a turn is told by its `task_completed` in the same row. */
 function over(patch: TurnPatch, events: SessionChange['events']): TurnPatch {
   if (patch.outcome?.result === undefined) return patch
-  const told = events.some((event) => event.type === 'task_completed' && dataIn(event).includes(`"task_id":"${patch.id}"`))
+  const told = events.some(({ type, data }) => type === 'task_completed' && data?.task_id === patch.id)
   return told ? { ...patch, outcome: {} } : patch
 }
 

@@ -50,13 +50,14 @@ export function createChange(head: Head): SessionChange {
   }
 }
 
-const copy = (head: Head): Head => ({
-  ...head,
-  active: head.active && { ...head.active },
-  queue: [...head.queue],
-  asks: [...head.asks],
-  turns: [...head.turns],
-})
+function copy(head: Head): Head {
+  const own = { ...head }
+  if (own.active) own.active = { ...own.active }
+  own.queue = own.queue.slice()
+  own.asks = own.asks.slice()
+  own.turns = own.turns.slice()
+  return own
+}
 
 const liveOf = ({ id, status, history_n, context, owner, fence, attempts, work_ms, cancel_requested }: TurnRow): LiveTurn => ({
   id,
@@ -101,22 +102,25 @@ class OpenDraft implements Draft {
     const rest = dataText(data as Record<string, unknown>)
     // Ids are made here, of letters and digits: there is nothing in them to escape.
     const run = runId === undefined ? '' : `,"run_id":"${runId}"`
-    const event = new MadeEvent(++head.last_seq, type, { shared: this.#shared, run, rest })
-    head.bytes = (head.bytes ?? 0) + ENVELOPE_BYTES + type.length + this.#shared.length + run.length + Buffer.byteLength(rest)
+    const event = new MadeEvent(++head.last_seq, type, { ts: this.now, shared: this.#shared, run, rest }, data as Record<string, unknown>)
+    head.bytes = (head.bytes ?? 0) + ENVELOPE_BYTES + type.length + this.#shared.length + run.length + bytesOf(rest)
     this.own.events.push(event)
     return event
   }
   message(row: Omit<MessageRow, 'n' | 'created_at'>) {
     const { head } = this
-    const { id, role, agent_id, run_id } = row
+    const { id, role, agent_id, run_id, attachments, unfinished } = row
     const content = storable(row.content)
     const n = ++head.message_count
     if (role === 'user') head.user_count++
     const error = row.error && { ...row.error, detail: storable(row.error.detail) }
-    this.own.messages.push({ ...row, content, error, n, created_at: this.now })
-    const recent: RecentMessage = { n, id, role, content, agent_id, run_id }
+    const kept: MessageRow = { n, id, role, content, agent_id, error, run_id, created_at: this.now }
+    if (attachments) kept.attachments = attachments
+    if (unfinished) kept.unfinished = unfinished
+    this.own.messages.push(kept)
+    const recent: RecentMessage = { n, id, role, content, bytes: Buffer.byteLength(content), agent_id, run_id }
     if (error) recent.failed = true
-    if (row.attachments) recent.attached = true
+    if (attachments) recent.attached = true
     // A list of its own: turns that began earlier hold the one before.
     head.recent = head.recent.slice(Math.max(0, head.recent.length + 1 - RECENT_MESSAGES))
     head.recent.push(recent)
@@ -149,6 +153,10 @@ class OpenDraft implements Draft {
     this.own.extra.push(rows)
   }
 }
+
+/** What has room for little but ids is not worth a look at every letter. */
+const SHORT = 200
+const bytesOf = (text: string) => (text.length < SHORT ? text.length : Buffer.byteLength(text))
 
 const ENVELOPE = ['seq', 'type', 'ts', 'session_id', 'run_id'] as const
 const ENVELOPE_BYTES = openingOf(0, '').length

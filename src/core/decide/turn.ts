@@ -133,7 +133,8 @@ export function endTurn(draft: Draft, ending: Ending, processId: string): Claim 
 /** Asks of a turn that is over wait for nobody any more. */
 function closeAsks(draft: Draft, turnId: string) {
   const { head } = draft
-  for (const ask of head.asks.filter(({ turn_id }) => turn_id === turnId)) {
+  for (const ask of head.asks) {
+    if (ask.turn_id !== turnId) continue
     draft.patchAsk({
       id: ask.ask_id,
       status: 'cancelled',
@@ -145,7 +146,7 @@ function closeAsks(draft: Draft, turnId: string) {
     })
     draft.event('ask_answered', { ask_id: ask.ask_id, kind: ask.kind, status: 'cancelled' }, turnId)
   }
-  head.asks = head.asks.filter(({ turn_id }) => turn_id !== turnId)
+  if (head.asks.length > 0) head.asks = head.asks.filter(({ turn_id }) => turn_id !== turnId)
   head.pending_kind = 'none'
   head.pending_action = null
 }

@@ -3,24 +3,21 @@ import type { SessionKey } from '../ports/store.ts'
 
 const MAX_HEADS = 5_000
 
-export const nameOf = (session: SessionKey) => `${session.owner}\n${session.id}`
-
 /** The heads that were used last, as they were written last. */
 export function createHeads() {
   const heads = new Map<string, Head>()
   return {
-    get: (session: SessionKey) => heads.get(nameOf(session)),
+    /** Only for its owner: to anybody else the session does not exist. */
+    get({ id, owner }: SessionKey): Head | undefined {
+      const head = heads.get(id)
+      return head?.owner === owner ? head : undefined
+    },
     remember(head: Head) {
-      const name = nameOf(head)
-      heads.delete(name)
-      heads.set(name, head)
+      heads.delete(head.id)
+      heads.set(head.id, head)
       if (heads.size > MAX_HEADS) heads.delete(heads.keys().next().value as string)
     },
-    drop: (session: SessionKey) => void heads.delete(nameOf(session)),
-    /** For who does not know whose it is. */
-    forget(sessionId: string) {
-      for (const name of heads.keys()) if (name.endsWith(`\n${sessionId}`)) heads.delete(name)
-    },
+    forget: (sessionId: string) => void heads.delete(sessionId),
     clear: () => heads.clear(),
   }
 }

@@ -5,14 +5,14 @@ import type { SessionChange, JournalStore, KeyRow, SessionKey, WingRows } from '
 import type { FailpointHandler } from '../failpoint.ts'
 import { createChange, type Draft, decideOn, isDirty } from '../decide/draft.ts'
 import type { Head } from '../ports/head.ts'
-import { createHeads, nameOf } from './heads.ts'
+import { createHeads } from './heads.ts'
 import { createTrouble, isAway, isCertain, RETRY_MS } from './trouble.ts'
 
 interface Submission<T> {
   session: SessionKey
   /** Pure: may be run again on a newer head. A throw refuses the command and writes nothing. */
   decide: (draft: Draft) => T
-  key?: string
+  key?: string | undefined
   /** How long to go on trying while the database is away. */
   patienceMs?: number
 }
@@ -81,8 +81,12 @@ export function createJournal({ store, now, published, asked = () => {}, alongsi
 
   async function loadMissing(commands: Command[]) {
     const missing = new Map<string, SessionKey>()
-    for (const { session } of commands) if (!heads.get(session)) missing.set(nameOf(session), session)
-    for (const command of commands) command.checked ||= missing.has(nameOf(command.session))
+    for (const command of commands) {
+      const { session } = command
+      if (heads.get(session)) continue
+      missing.set(`${session.owner}\n${session.id}`, session)
+      command.checked = true
+    }
     if (missing.size === 0) return
     for (const { commit_id: _, ...head } of await store.load([...missing.values()])) heads.remember(head)
   }
@@ -133,12 +137,13 @@ export function createJournal({ store, now, published, asked = () => {}, alongsi
     const written = dirty.length === 0 ? new Set<string>() : await writeAll(dirty, commands)
     if (dirty.length > 0) flushed?.(performance.now() - began)
     failpoint('journal.after-write')
+    const at = new Date(now()).toISOString()
     for (const change of dirty) {
       if (!written.has(change.head.id)) {
         heads.forget(change.head.id)
         continue
       }
-      change.head.updated_at = new Date(now()).toISOString()
+      change.head.updated_at = at
       heads.remember(change.head)
       if (change.events.length > 0) published(change.head, change.events)
       const rows = beside.get(change) ?? []
@@ -153,7 +158,7 @@ export function createJournal({ store, now, published, asked = () => {}, alongsi
       else if (error) command.reject(error.thrown)
       else command.resolve(result)
     }
-    for (const { session } of again) heads.drop(session)
+    for (const { session } of again) heads.forget(session.id)
     pending = again.concat(pending)
   }
 

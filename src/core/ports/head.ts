@@ -6,6 +6,8 @@ export interface RecentMessage {
   id: string
   role: 'user' | 'assistant'
   content: string
+  /** Of its content, where they were counted already. */
+  bytes?: number
   agent_id: string | null
   run_id?: string | null
   /** It is how a turn failed, not what its agent said. */

@@ -5,6 +5,8 @@ export interface Passage {
 }
 
 export interface Knowledge {
+  /** Whether it is known already that the agent has none: then there is nothing to wait for. */
+  isEmpty?(agentId: string): boolean
   /** The passages of this agent's own knowledge nearest to the query, best first. Never throws: `warning` says what failed. */
   search(agentId: string, query: string, limit: number): Promise<{ passages: Passage[]; warning?: string }>
 }

@@ -46,7 +46,7 @@ export interface RunnerDeps {
   now: () => number
   taskTimeoutMs: number
   /** A refusal when the user may not use the agent. */
-  checkAgent: (user: string, agentId: string) => Promise<void>
+  checkAgent: (user: string, agentId: string) => Promise<void> | undefined
   state: AgentStateStore
   costLimitUsd: number
   readTerms: ReadTerms
@@ -102,7 +102,8 @@ export function createRunner(deps: RunnerDeps) {
 
   async function runAgent(recorder: Recorder, agentId: string, input: string, scope: Scope): Promise<string> {
     const { run } = recorder
-    await deps.checkAgent(run.session.owner, agentId)
+    const checked = deps.checkAgent(run.session.owner, agentId)
+    if (checked) await checked
     const { passages, warning } = await knowledgeFor(recorder, deps.knowledge, scope, input)
     if (warning !== undefined) log.warn({ agent_id: agentId, warning }, 'knowledge search failed')
     const turn = lazyTurn(input, () => createTurn(createSessionEngine(engineDeps(recorder, scope), scope, input, passages), deps.work))

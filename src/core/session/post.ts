@@ -5,13 +5,20 @@ import type { Agents } from '../agent/registry.ts'
 import type { Answers } from '../ask/answers.ts'
 import type { FailpointHandler } from '../failpoint.ts'
 import type { Journal } from '../journal/journal.ts'
+import type { OpenAsk } from '../ports/head.ts'
 import type { SessionKey } from '../ports/store.ts'
 import type { Runner } from '../queue/runner.ts'
 import { answerFromMessage } from '../decide/answer.ts'
-import { acceptMessage, knownAnswer } from '../decide/accept.ts'
+import { acceptMessage, type AcceptResult, type Incoming, knownAnswer } from '../decide/accept.ts'
 import { canonical, sha256 } from '../decide/fingerprint.ts'
 
 const MAX_TRIES = 5
+
+/** A place for it, the first answer to its key again, or an open ask that it answers. */
+type Decided =
+  | ({ ask?: never; repeated?: never } & AcceptResult)
+  | { ask?: never; accepted: Accepted; repeated: true; start?: never }
+  | { ask: OpenAsk }
 
 export interface PostDeps {
   journal: Journal
@@ -23,7 +30,7 @@ export interface PostDeps {
   /** For the log and the metrics: a mode was chosen. */
   accepted: (accepted: Accepted, session: SessionKey) => void
   /** A refusal when the user may not use the agent. */
-  checkAgent: (user: string, agentId: string) => Promise<void>
+  checkAgent: (user: string, agentId: string) => Promise<void> | undefined
 }
 
 /** Takes what a person writes: a turn of its own, a place in the queue, a word to the running turn, or the answer to an open ask. */
@@ -40,22 +47,29 @@ export function createPost(deps: PostDeps) {
   }
 
   async function post(session: SessionKey, body: StoredMessage, key?: string): Promise<Accepted> {
-    if (body.target_agent !== undefined) await deps.checkAgent(session.owner, chooseAgent(body.target_agent))
+    if (body.target_agent !== undefined) {
+      const checked = deps.checkAgent(session.owner, chooseAgent(body.target_agent))
+      if (checked) await checked
+    }
     deps.failpoint('accept.parsed')
-    const ids = { message_id: createId('m'), run_id: createId('r') }
-    // Only a key is ever compared by it.
-    const incoming = { ...ids, body, request_hash: key === undefined ? '' : sha256(canonical(body)), ...(key !== undefined && { key }) }
+    const incoming: Omit<Incoming, 'agent_id'> = {
+      message_id: createId('m'),
+      run_id: createId('r'),
+      body,
+      // Only a key is ever compared by it.
+      request_hash: key === undefined ? '' : sha256(canonical(body)),
+    }
+    if (key !== undefined) incoming.key = key
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const decided = await journal.submit({
         session,
-        ...(key !== undefined && { key }),
-        decide: (draft) => {
+        key,
+        decide: (draft): Decided => {
           const known = knownAnswer(draft, incoming.request_hash)
           if (known) return { accepted: known, repeated: true }
           const [ask] = draft.head.asks
           if (ask && !body.queue && !body.steer) return { ask }
-          const { accepted, start } = acceptMessage(draft, { ...incoming, agent_id: chooseAgent(body.target_agent) }, deps.processId)
-          return { accepted, start }
+          return acceptMessage(draft, { ...incoming, agent_id: chooseAgent(body.target_agent) }, deps.processId)
         },
       })
       if (decided.ask) {

@@ -43,7 +43,7 @@ function visibleOf(recent: RecentMessage[], own: Own): RecentMessage[] {
 }
 
 function seenBy({ message_id, history_n }: Own, recent: RecentMessage[]) {
-  const ownN = recent.find(({ id }) => id === message_id)?.n ?? history_n
+  const ownN = recent.findLast(({ id }) => id === message_id)?.n ?? history_n
   return ({ n, id, role }: RecentMessage) => n <= history_n && id !== message_id && !(role === 'user' && n > ownN)
 }
 
@@ -54,7 +54,7 @@ function bytesOf(recent: RecentMessage[], own: Own): number {
   for (let i = recent.length - 1, left = MAX_MESSAGES; i >= 0 && left > 0; i--) {
     const message = recent[i] as RecentMessage
     if (!isSeen(message)) continue
-    bytes += Buffer.byteLength(message.content)
+    bytes += message.bytes ?? Buffer.byteLength(message.content)
     left--
   }
   return bytes

@@ -3,6 +3,7 @@ import { fingerprintOf } from '../decide/fingerprint.ts'
 import { type Recorder, type Scope, unpack } from './record.ts'
 
 const PASSAGES = 5
+const NOTHING = { passages: [] }
 
 /** What an agent may know beside the conversation. Recorded when there is any: a replay must not see what was added since. */
 export async function knowledgeFor(
@@ -12,6 +13,7 @@ export async function knowledgeFor(
   input: string,
 ): Promise<{ passages: Passage[]; warning?: string }> {
   const { run } = recorder
+  if (run.steps.size === 0 && knowledge.isEmpty?.(scope.agent_id)) return NOTHING
   const path = `${scope.prefix}knowledge`
   const recorded = recorder.recall(path, 'knowledge', null)
   if (recorded) return { passages: unpack(recorded) as Passage[] }

@@ -13,6 +13,7 @@ export function wordsIn(steps: Steps, prefix: string): string[] {
  * from the record, because an agent whose call is recorded is not run again in a replay and has spoken all the same.
  */
 export function isSaid(steps: Steps, prefix: string, result: string): boolean {
+  if (steps.size === 0) return result.trim() === ''
   const spoken = [...steps.values()].filter((step) => wordsOf(step).length > 0)
   if (spoken.some(({ path }) => isDirectlyIn(path, prefix))) return true
   const calls = [...steps.values()].filter(({ path, kind }) => kind === 'call' && isDirectlyIn(path, prefix))

@@ -8,40 +8,42 @@ export interface Stop {
   orStopped<T>(work: Promise<T>): Promise<T>
 }
 
-export function createStop(): Stop {
-  let reason: Error | undefined
-  let controller: AbortController | undefined
-  const waiting = new Set<(reason: Error) => void>()
-  return {
-    get reason() {
-      return reason
-    },
-    get signal() {
-      controller ??= new AbortController()
-      if (reason && !controller.signal.aborted) controller.abort(reason)
-      return controller.signal
-    },
-    abort(why) {
-      if (reason) return
-      reason = why
-      controller?.abort(why)
-      for (const stopped of waiting) stopped(why)
-      waiting.clear()
-    },
-    orStopped: (work) =>
-      new Promise((resolve, reject) => {
-        if (reason) reject(reason)
-        else waiting.add(reject)
-        work.then(
-          (value) => {
-            waiting.delete(reject)
-            resolve(value)
-          },
-          (error: Error) => {
-            waiting.delete(reject)
-            reject(error)
-          },
-        )
-      }),
+/** A class for once: closures would be made anew for every turn. */
+class OpenStop implements Stop {
+  reason: Error | undefined = undefined
+  #controller: AbortController | undefined
+  #waiting: Set<(reason: Error) => void> | undefined
+  get signal(): AbortSignal {
+    this.#controller ??= new AbortController()
+    if (this.reason && !this.#controller.signal.aborted) this.#controller.abort(this.reason)
+    return this.#controller.signal
+  }
+  abort(why: Error) {
+    if (this.reason) return
+    this.reason = why
+    this.#controller?.abort(why)
+    for (const stopped of this.#waiting ?? []) stopped(why)
+    this.#waiting = undefined
+  }
+  orStopped<T>(work: Promise<T>): Promise<T> {
+    if (this.reason) {
+      work.catch(() => {})
+      return Promise.reject(this.reason)
+    }
+    return new Promise((resolve, reject) => {
+      const waiting = (this.#waiting ??= new Set()).add(reject)
+      work.then(
+        (value) => {
+          waiting.delete(reject)
+          resolve(value)
+        },
+        (error: Error) => {
+          waiting.delete(reject)
+          reject(error)
+        },
+      )
+    })
   }
 }
+
+export const createStop = (): Stop => new OpenStop()

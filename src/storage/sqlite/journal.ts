@@ -24,9 +24,8 @@ const AUDIT_HEAD = 'update audit_head set (n, hash) = (select n, hash from audit
 type WingWriters = Record<string, (session: number, rows: unknown) => Statement[]>
 
 /** The statements of one session's part of a flush: its head is the guard. */
-function writeOf(change: SessionChange, commitId: string, now: number, wings: WingWriters): Write {
+function writeOf(change: SessionChange, commitId: string, now: number, at: string, wings: WingWriters): Write {
   const { head, expected } = change
-  const at = new Date(now).toISOString()
   const also: Statement[] = []
   const logged = rowOf(change)
   if (logged) {
@@ -94,8 +93,11 @@ export function createJournalStore(database: Database, wings: WingWriters = {}):
 
     async write(changes, commitId) {
       const now = Date.now()
-      const applied = await database.write(changes.map((change) => writeOf(change, commitId, now, wings)))
-      return new Set(changes.flatMap(({ head }, index) => (applied[index] ? [head.id] : [])))
+      const at = new Date(now).toISOString()
+      const applied = await database.write(changes.map((change) => writeOf(change, commitId, now, at, wings)))
+      const written = new Set<string>()
+      for (const [index, { head }] of changes.entries()) if (applied[index]) written.add(head.id)
+      return written
     },
 
     async applied(changes, commitId) {
