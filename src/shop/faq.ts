@@ -1,8 +1,7 @@
 import { type Language, languageSaid } from '#text/language.ts'
 import { words } from './text/normalize.ts'
 import { isCommon } from './filters/common-words.ts'
-import { classOf } from './router/lexicon.ts'
-import { SERVICE } from './router/other.ts'
+import { classOf, SERVICE } from './router/lexicon.ts'
 import { distance, slips } from '#text/distance.ts'
 import { stem } from './text/stem.ts'
 

@@ -1,9 +1,9 @@
-import { compile, placeOf } from '../text/phrase.ts'
+import { phrasesIn, placeOf } from '../text/phrase.ts'
 import { readWords } from '../words/read-words.ts'
 
 /** Words that are never a misspelt brand or a thing to search for: how people ask, not what for. */
 const WORDS = new Set(readWords('common').flatMap((line) => line.split(/\s+/)))
-const PHRASES = [...WORDS].filter((word) => word.includes('_')).map((phrase) => compile(phrase.replaceAll('_', ' ')))
+const PHRASES = [...WORDS].filter((word) => word.includes('_')).flatMap(phrasesIn)
 
 export const isCommon = (word: string): boolean => WORDS.has(word) || word.length < 2
 

@@ -1,7 +1,7 @@
 import type { Sort } from '#protocol/shop.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
-import { compile, type Part, placeOf } from '../text/phrase.ts'
+import { phrasesIn, placeOf } from '../text/phrase.ts'
 import { readWords } from '../words/read-words.ts'
 
 export interface Quality {
@@ -13,17 +13,11 @@ export interface Quality {
   length: number
 }
 
-const phrasesOf = (words: string): Part[][] =>
-  words
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => compile(word.replaceAll('_', ' ')))
-
 const QUALITIES = readWords('orders').map((line) => {
   const [head = '', words = ''] = line.split(/: (.*)/)
   const [concepts = '', direction] = head.split(' ')
   const [asked = '', ordered = ''] = words.split(' | ')
-  const [phrases, more] = [phrasesOf(asked), phrasesOf(ordered)]
+  const [phrases, more] = [phrasesIn(asked), phrasesIn(ordered)]
   return { concepts: concepts.split(','), direction: direction as Sort['direction'], asked: phrases, ordered: [...phrases, ...more] }
 })
 

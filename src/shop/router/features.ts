@@ -1,4 +1,5 @@
 import type { Catalog } from '../catalog/catalog.ts'
+import { fieldNamed } from '../catalog/profile.ts'
 import { isCommon } from '../filters/common-words.ts'
 import { parseWishes, type Wishes } from '../filters/parse.ts'
 import { comparisonEndingAt } from '../filters/comparisons.ts'
@@ -15,7 +16,6 @@ import { languageSaid, type Language } from '#text/language.ts'
 import { heard, normalize, words } from '../text/normalize.ts'
 import { isCyrillic, stem } from '../text/stem.ts'
 import { classOf, nearClass } from './lexicon.ts'
-import { demoteParts, readNeighbours } from './neighbours.ts'
 
 export interface Reading {
   text: string
@@ -46,7 +46,7 @@ function kindOfWord(word: string, language: Language, catalog: Catalog | undefin
   const key = stem(word)
   if (KNOWN_BRANDS.has(word)) return '<brand>'
   const hit = catalog?.values.exact([word])[0]
-  const concept = hit ? catalog?.profile.fields.find((info) => info.field === hit.field)?.concept : undefined
+  const concept = hit && catalog ? fieldNamed(catalog.profile, hit.field)?.concept : undefined
   if (concept === 'brand') return '<brand>'
   if (concept === 'category') return '<thing>'
   if (hit) return '<value>'
@@ -54,6 +54,13 @@ function kindOfWord(word: string, language: Language, catalog: Catalog | undefin
   if (PROPERTIES.has(key)) return '<value>'
   if (catalog?.index.names(word) || (MODEL.test(word) && !STANDARD.test(word))) return '<name>'
   return conceptSaid(word) ? '<field>' : undefined
+}
+
+/** "New balance", "coffee machine": two words of one name. */
+function kindOfPair(first: string, second: string, catalog: Catalog | undefined): string | undefined {
+  if (GOODS_NAMES.has(`${stem(first)} ${stem(second)}`)) return '<thing>'
+  const hit = catalog?.values.exact([first, second]).find(({ value }) => value.includes(' '))
+  return hit && catalog && fieldNamed(catalog.profile, hit.field)?.concept === 'brand' ? '<brand>' : undefined
 }
 
 /** A word of a good that was typed with a slip, or is made of one ("электрочайник"). Looked for only in words that mean nothing else. */
@@ -102,24 +109,16 @@ export function read(said: string, catalog: Catalog | undefined): Reading {
   const language = languageSaid(text) ?? 'en'
   const tokens = items.map((item) => tokenOf(item, language, catalog))
   for (let index = 0; index + 1 < tokens.length; index++) {
-    if (GOODS_NAMES.has(`${stem(items[index]?.text ?? '')} ${stem(items[index + 1]?.text ?? '')}`))
-      tokens.splice(index, 2, '<thing>', '<thing>')
+    const kind = kindOfPair(items[index]?.text ?? '', items[index + 1]?.text ?? '', catalog)
+    if (kind) tokens.splice(index, 2, kind, kind)
   }
-  readNeighbours(items, tokens, catalog)
-  if (!tokens.includes('<thing>')) {
-    items.forEach((item, index) => {
-      if (item.kind === 'word' && tokens[index] === stem(item.text) && !isCommon(item.text) && misspelt(item.text))
-        tokens[index] = '<thing>'
-    })
-  }
+  const named = tokens.includes('<thing>')
   items.forEach((item, index) => {
-    if (item.kind === 'word' && tokens[index] === stem(item.text) && !isCommon(item.text))
-      tokens[index] =
-        misspeltOrdinal(item.text) !== undefined
-          ? '<ord>'
-          : ((catalog?.index.has(item.text) ? undefined : nearClass(item.text)) ?? stem(item.text))
+    if (item.kind !== 'word' || tokens[index] !== stem(item.text) || isCommon(item.text)) return
+    if (misspeltOrdinal(item.text) !== undefined) tokens[index] = '<ord>'
+    else if (!named && misspelt(item.text)) tokens[index] = '<thing>'
+    else if (!catalog?.index.has(item.text)) tokens[index] = nearClass(item.text) ?? stem(item.text)
   })
-  demoteParts(items, tokens)
   return { text, language, items, tokens, has: (kind) => tokens.includes(kind), wishes: catalog && parseWishes(text, catalog) }
 }
 
@@ -161,8 +160,6 @@ export function featuresOf(reading: Reading): string[] {
       if (!token.startsWith('<') && token.length > 5) features.push(`q:${token.slice(0, 5)}`)
     }
     if (next !== undefined) features.push(`b:${token} ${next}`)
-    const third = padded[index + 2]
-    if (third !== undefined) features.push(`t:${token} ${next} ${third}`)
   }
   const kinds = [...new Set(tokens.filter((token) => token.startsWith('<')))].sort()
   for (let first = 0; first < kinds.length; first++)

@@ -1,5 +1,8 @@
 import { distance } from '#text/distance.ts'
-import { CLASSES } from './word-classes.ts'
+import { readWords } from '../words/read-words.ts'
+
+/** Classes of words that speak of the shop's service. */
+export const SERVICE = ['<delivery>', '<payment>', '<returns>', '<account>', '<service>', '<promo>', '<policy>', '<person>', '<order>']
 
 interface Pattern {
   text: string
@@ -7,38 +10,27 @@ interface Pattern {
   name: string
 }
 
-const wordsOf = (list: string) => list.trim().split(/\s+/)
-
-const EXACT = new Map<string, string>()
-const PREFIXES = new Map<string, Pattern[]>()
-for (const [name, list] of CLASSES) {
-  for (const word of wordsOf(list)) {
-    const text = word.replace(/\*$/, '').replace(/ё/g, 'е')
-    if (!word.endsWith('*')) {
-      if (!EXACT.has(text)) EXACT.set(text, name)
-      continue
-    }
-    const known = PREFIXES.get(text.slice(0, 2))
-    if (known) known.push({ text, prefix: true, name })
-    else PREFIXES.set(text.slice(0, 2), [{ text, prefix: true, name }])
-  }
-}
+/** Words that tell intents apart, in three languages; a star ends a beginning. The first class that has a word wins. */
+const PATTERNS = readWords('classes').flatMap((line): Pattern[] => {
+  const [name = '', ...words] = line.split(/\s+/)
+  return words.map((word) => ({ name, prefix: word.endsWith('*'), text: word.replace(/\*$/, '').replaceAll('ё', 'е') }))
+})
+const EXACT = new Map(
+  PATTERNS.filter(({ prefix }) => !prefix)
+    .toReversed()
+    .map(({ text, name }) => [text, name]),
+)
+const PREFIXES = Map.groupBy(
+  PATTERNS.filter(({ prefix }) => prefix).toSorted((a, b) => b.text.length - a.text.length),
+  ({ text }) => text.slice(0, 2),
+)
 
 /** The class of a word, or nothing when it says nothing about the intent. */
-export function classOf(word: string): string | undefined {
-  const exact = EXACT.get(word)
-  if (exact) return exact
-  let best: Pattern | undefined
-  for (const pattern of PREFIXES.get(word.slice(0, 2)) ?? [])
-    if (word.startsWith(pattern.text) && pattern.text.length > (best?.text.length ?? 0)) best = pattern
-  return best?.name
-}
+export const classOf = (word: string): string | undefined =>
+  EXACT.get(word) ?? PREFIXES.get(word.slice(0, 2))?.find(({ text }) => word.startsWith(text))?.name
 
-const PICTURED = new Set(['<layout>', '<picture>'])
 const LONG = Map.groupBy(
-  CLASSES.flatMap(([name, list]) =>
-    wordsOf(list).map((word) => ({ name, prefix: word.endsWith('*'), text: word.replace(/\*$/, '').replace(/ё/g, 'е') })),
-  ).filter(({ text, prefix, name }) => text.length >= (prefix && !PICTURED.has(name) ? 5 : 6)),
+  PATTERNS.filter(({ text }) => text.length >= 6),
   ({ text }) => text.charAt(0),
 )
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { read, sampleCatalog } from '../../../test/fixtures/shop/sample.ts'
-import { createClassifier, trainClassifier } from './classifier.ts'
-import { parseExamples } from './examples.ts'
-import { featuresOf, read as readText } from './features.ts'
+import { parseExamples, trainClassifier, trainingReadings } from '../../../scripts/shop-router-training.ts'
+import { createClassifier } from './classifier.ts'
 import { route } from './route.ts'
 import weights from './weights.json' with { type: 'json' }
 
@@ -13,7 +12,7 @@ const known = new Map<string, { intent: string; got: ReturnType<typeof route> }[
 function routed(language: string) {
   const checked =
     known.get(language) ??
-    parseExamples(read(`test/fixtures/shop/route-${language}.txt`)).map(({ text, intent }) => ({ intent, got: route(text, catalog) }))
+    parseExamples(read(`test/fixtures/shop/route-${language}.txt`)).map(({ text, want }) => ({ intent: want, got: route(text, catalog) }))
   known.set(language, checked)
   return checked
 }
@@ -98,11 +97,10 @@ describe('P-01 the router', () => {
   })
 
   test('P-01 the weights are those that the training data gives', () => {
-    const examples = ['en', 'ru', 'uk'].flatMap((language) => parseExamples(read(`data/shop/router/train-${language}.txt`)))
-    const readings = examples.map(({ text, intent }) => ({ intent, features: featuresOf(readText(text, catalog)) }))
+    const readings = trainingReadings(catalog)
     const trained = trainClassifier(readings)
     const [fresh, stored] = [createClassifier(trained), createClassifier(weights)]
-    const agreed = readings.filter(({ features }) => fresh(features)[0]?.intent === stored(features)[0]?.intent)
+    const agreed = readings.filter(({ features }) => fresh(features)[0]?.want === stored(features)[0]?.want)
     expect(agreed.length / readings.length).toBeGreaterThan(0.99)
   }, 120_000)
 })

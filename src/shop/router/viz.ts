@@ -1,26 +1,28 @@
-import { pattern } from '#text/pattern.ts'
 import type { VizType } from '#protocol/shop.ts'
+import { phrasesIn, placeOf, plainWords } from '../text/phrase.ts'
+import { readWords } from '../words/read-words.ts'
+import type { Reading } from './features.ts'
+import { classOf, SERVICE } from './lexicon.ts'
 
-const VIZ: [RegExp, VizType][] = [
-  [/table|tabular|spreadsheet|excel|таблиц|табличк|табличн|эксел|ексел/u, 'table'],
-  [/carousel|slider|slideshow|swipe|scroll|карусел|слайд|свайп|лист[а]ть|гортати|лент|стрічк|horizontal|горизонтальн/u, 'carousel'],
-  [
-    /(?:one|single|1) (?:at a time|by one|product|item|big|large|card)|one big|full ?screen|по одн|один на|одну (?:больш|велик)|на весь (?:экран|екран)/u,
-    'single',
-  ],
-  [
-    pattern(
-      String.raw`
-        (?:only|just|no text).*(?:picture|image|photo|pics)|(?:picture|image|photo)s? only
-        |(?:только|лише|тільки|просто|одни|одні).*(?:картинк|фото|изображен|зображен|світлин)|фотк|картинк|фото
-        |picture|image|photo|изображен|зображен
-      `,
-    ),
-    'images',
-  ],
-  [/list|rows?(?!\p{L})|списк|список|строк|рядк|рядами/u, 'list'],
-  [/grid|tile|card|column|gallery|сетк|сітк|плитк|плиток|карточк|картк|карток|колонк|стол|стовп|галере|миниатюр|мініатюр/u, 'grid'],
-]
+const VIEWS = readWords('views').map((line) => {
+  const [type = '', phrases = ''] = line.split(/: (.*)/)
+  return { type: type as VizType, phrases: phrasesIn(phrases) }
+})
 
 /** Which view was asked for, if one was named. */
-export const vizType = (text: string): VizType | undefined => VIZ.find(([pattern]) => pattern.test(text))?.[1]
+export function vizType(text: string): VizType | undefined {
+  const words = plainWords(text)
+  return VIEWS.find(({ phrases }) => phrases.some((phrase) => placeOf(phrase, words)))?.type
+}
+
+/** "Покажи телефоны каруселью": something to find, and how it should stand. */
+export const findsInLayout = ({ has }: Reading): boolean =>
+  (has('<layout>') || has('<columns>')) &&
+  has('<thing>') &&
+  (has('<show>') || has('<find>') || has('<want>')) &&
+  !SERVICE.some(has) &&
+  !['<it>', '<ord>', '<compare>', '<keep>', '<drop>'].some(has)
+
+/** The words of a search without those that say how its results should stand. */
+export const withoutLayout = (words: string[], reading: Reading): string[] =>
+  findsInLayout(reading) ? words.filter((word) => classOf(word) !== '<layout>' && classOf(word) !== '<columns>') : words

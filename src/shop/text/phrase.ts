@@ -17,6 +17,13 @@ export const compile = (phrase: string): Part[] =>
       .match(/[\p{L}\p{N}'*]+/gu) ?? []
   ).map((word) => (word.endsWith('*') ? { text: word.slice(0, -1), prefix: true } : { text: word, prefix: false }))
 
+/** The phrases of a line of a file of words: spaces part them, and _ joins the words of one. */
+export const phrasesIn = (line: string): Part[][] =>
+  line
+    .split(' ')
+    .filter(Boolean)
+    .map((phrase) => compile(phrase.replaceAll('_', ' ')))
+
 const fits = ({ text, prefix }: Part, word: string | undefined): boolean =>
   word !== undefined && (prefix ? word.startsWith(text) : word === text)
 
