@@ -1,7 +1,7 @@
 import { pattern } from '#text/pattern.ts'
 import { answer } from '../dialogue/answer.ts'
 import { narrowed, queryOf } from '../dialogue/context.ts'
-import { namesGoods } from '../dialogue/elsewhere.ts'
+import { namesGoods } from '../dialogue/goods.ts'
 import { pointedAt } from '../dialogue/names.ts'
 import { find } from '../dialogue/phrases.ts'
 import { findFaq } from '../faq.ts'

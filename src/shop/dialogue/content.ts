@@ -1,7 +1,7 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
-import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
+import { keysOf, OR } from '../catalog/search-index.ts'
 import { wordsOf } from '#text/stem.ts'
 import { ONWARD } from '../filters/choices.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
@@ -13,7 +13,7 @@ import { withoutLayout } from '../router/viz.ts'
 import { classOf } from '../router/lexicon.ts'
 import { normalize } from '../text/normalize.ts'
 import { isCategory, type Wish } from './context.ts'
-import { isColour, namesGoods } from './elsewhere.ts'
+import { isCalled, isColour, namesGoods } from './goods.ts'
 import { find, POLITE } from './phrases.ts'
 import { plainWords } from '../text/phrase.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
@@ -82,16 +82,8 @@ const isAfterFor = (plain: string[], word: string): boolean =>
   FOR_WHAT.test(plain.filter((one) => !ARTICLE.test(one))[plain.filter((one) => !ARTICLE.test(one)).indexOf(word) - 1] ?? '')
 
 /** Whether goods of a category have a word in their name or category. */
-function isCalledHere(catalog: Catalog, kind: Filter, word: string): boolean {
-  const isOwn = catalog.testOf(kind)
-  return catalog.index.resolve([word]).terms.some((term) => {
-    let found = false
-    catalog.index.visit(term, (row, place) => {
-      found ||= place >= PLACES.category && isOwn(row)
-    })
-    return found
-  })
-}
+const isCalledHere = (catalog: Catalog, kind: Filter, word: string): boolean =>
+  catalog.index.resolve([word]).terms.some((term) => isCalled(catalog, term, catalog.testOf(kind)))
 
 export interface Content {
   /** What to look for, either of two as one. */

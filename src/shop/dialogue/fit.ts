@@ -1,0 +1,233 @@
+import type { Filter } from '#protocol/shop.ts'
+import { wordsOf } from '#text/stem.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { stepsOf } from '../catalog/category-tree.ts'
+import { type Product, valueOf } from '../catalog/product.ts'
+import { fieldNamed } from '../catalog/profile.ts'
+import { OR, PLACES } from '../catalog/search-index.ts'
+import { type Context, countOf, isCategory, kindIn, narrowed, NO_WISH, queryOf, searched, type Wish } from './context.ts'
+import { isCalled, namesGoods } from './goods.ts'
+
+/** A condition in force that a new wish may stand against. */
+export type Held = { word: string } | { filter: Filter }
+
+/** What of a wish can be met. */
+export interface Fitted {
+  wish: Wish
+  /** Words of the wish itself that had to go. */
+  dropped: string[]
+  /** Conditions in force that had to go. */
+  released: Held[]
+}
+
+const whole = (wish: Wish): Fitted => ({ wish, dropped: [], released: [] })
+const left = (catalog: Catalog, context: Context, wish: Wish): number => countOf(catalog, narrowed(context, wish))
+
+/** How much a message sounds like narrowing. */
+export type Leaning = 'surely' | 'maybe' | 'no'
+
+/**
+ * Whether a message goes on with what is shown. It does when some of that fits it; the name of another category
+ * begins anew. `leans` says how much it sounds like narrowing: `surely` goes on even if nothing is left, `maybe` unless
+ * other goods are called so.
+ */
+export function goesOn(catalog: Catalog, now: Context, wish: Wish, leans: Leaning): boolean {
+  const context = now.beneath ?? now
+  const { words, filters } = wish
+  if (context.count === 0) return false
+  if (words.length + wish.without.length + filters.length + wish.lifted.length === 0) return wish.sort !== null || leans === 'surely'
+  const isOfGoods = (word: string) => namesGoods(catalog, word)
+  // "Milk and eggs" names what is wanted anew.
+  if (leans !== 'surely' && words.some((word) => word.includes(OR) && isOfGoods(word))) return false
+  const { wish: fitted, released, dropped } = fitting(catalog, context, wish)
+  // "Matching shoes" among dresses: what has to be left out is what it is about.
+  if (leans !== 'surely' && dropped.some(isOfGoods)) return false
+  const some = left(catalog, context, fitted)
+  const category = filters.find(isCategory(catalog))
+  if (category) return staysInBranch(catalog, context, category, some, released.length > 0)
+  // How something should be is said of what is shown.
+  if (filters.length === 0 && words.length > 0 && !words.some(isOfGoods)) return true
+  // "Show pans too" among fish: what is sold by that name, not the fish that is told to go in one.
+  if (leans !== 'surely' && filters.length === 0 && some > 0 && !areCalled(catalog, narrowed(context, fitted), fitted.words)) return false
+  // What has nothing in common with the conditions in force may still be one of these goods, if they are called so.
+  if (leans === 'no' && released.length > 0) return areCalled(catalog, narrowed(context, fitted), fitted.words)
+  if (some > 0 || leans === 'surely') return true
+  return leans === 'maybe' && !areCalled(catalog, searched({ ...wish, words: [], filters: [] }), words)
+}
+
+/** Another branch beside the one in force begins anew; within a search by words, any that fits narrows it. */
+function staysInBranch(catalog: Catalog, context: Context, category: Filter, some: number, isReleased: boolean): boolean {
+  const before = kindIn(catalog, context)
+  if (before && String(before.value) === String(category.value)) return some > 0
+  // What all of it is called anyway is said again to begin again.
+  if (!before) return !isReleased && some > 0 && left(catalog, context, { ...NO_WISH, filters: [category] }) < context.count
+  const count = (filters: Filter[]) => catalog.find({ words: [], filters }).rows.length
+  const inside = count([before, category])
+  return some > 0 && inside > 0 && inside < count([before])
+}
+
+/** Whether something here has each of the words that name goods in its name or category. */
+function areCalled(catalog: Catalog, context: Context, words: string[]): boolean {
+  const rows = new Set(catalog.find(queryOf(context)).rows)
+  const { terms } = catalog.index.resolve(words.filter((word) => namesGoods(catalog, word)))
+  return terms.every((term) => isCalled(catalog, term, (row) => rows.has(row)))
+}
+
+/** "No apples" among fruits: where leaving out the brand leaves out nothing, what is called so is meant. */
+function excluding(catalog: Catalog, context: Context, wish: Wish): Wish {
+  const refused = wish.filters.filter(({ op }) => op === 'ne')
+  if (refused.length === 0) return wish
+  const count = (part: Partial<Wish>) => left(catalog, context, { ...NO_WISH, ...part })
+  const all = count({})
+  const isUseless = (filter: Filter) => count({ filters: [filter] }) === all && count({ without: [String(filter.value)] }) < all
+  const useless = refused.filter(isUseless)
+  return {
+    ...wish,
+    filters: wish.filters.filter((filter) => !useless.includes(filter)),
+    without: [...wish.without, ...useless.map(({ value }) => String(value))],
+  }
+}
+
+/** What may be let go for a new wish, the easiest first: words said last, then other conditions. What it is, and what it may cost, stay longest. */
+function heldBy(catalog: Catalog, context: Context, wish: Wish): Held[] {
+  const conceptOf = ({ field }: Filter) => fieldNamed(catalog.profile, field)?.concept
+  // What the goods are called stays, unless a category says what they are.
+  const hasKind = kindIn(catalog, context) !== undefined
+  const isQuality = wish.filters.length === 0 && !wish.words.some((word) => namesGoods(catalog, word))
+  // A bare price lets go of no words: what comes nearest is told instead.
+  const isBare = wish.words.length === 0 && wish.filters.every(({ value }) => typeof value === 'number')
+  const words = isBare ? [] : [...context.must.toReversed(), ...context.words]
+  const free = words.filter((word) => (hasKind && !isQuality) || !namesGoods(catalog, word))
+  if (isQuality) return free.map((word) => ({ word }))
+  const own = new Set(wish.filters.map(({ field }) => field))
+  const filters = [...context.filters.toReversed(), ...context.base].filter(
+    (filter) => !own.has(filter.field) && conceptOf(filter) !== 'category',
+  )
+  const isPrice = (filter: Filter) => conceptOf(filter) === 'price'
+  const others = [...filters.filter((filter) => !isPrice(filter)), ...filters.filter(isPrice)]
+  return [...free.map((word) => ({ word })), ...others.map((filter) => ({ filter }))]
+}
+
+const letGo = (wish: Wish, held: Held[]): Wish => ({
+  ...wish,
+  released: [...(wish.released ?? []), ...held.flatMap((one) => ('word' in one ? [one.word] : []))],
+  lifted: [...wish.lifted, ...held.flatMap((one) => ('filter' in one ? [one.filter.field] : []))],
+})
+
+/**
+ * What of a wish can be met here. Where it leaves nothing, earlier words are let go, the fewest that help; where words and
+ * conditions together leave nothing, the conditions alone may; then earlier conditions are let go.
+ */
+function fitting(catalog: Catalog, now: Context, asked: Wish): Fitted {
+  const context = now.beneath ?? now
+  const wish = excluding(catalog, context, asked)
+  const fits = (part: Wish) => left(catalog, context, part) > 0
+  if (fits(wish) || context.only || wish.words.length + wish.filters.length === 0) return whole(wish)
+  const held = heldBy(catalog, context, wish)
+  const inForce = context.words.length + context.must.length + context.base.length + context.filters.length
+  /** One of these, or the fewest that help; never all that is in force. */
+  const release = (list: Held[]): Fitted | undefined => {
+    const tries = [...list.map((one) => [one]), ...list.map((_, index) => list.slice(0, index + 1)).slice(1)]
+    const some = tries.find((part) => part.length < inForce && fits(letGo(wish, part)))
+    return some && { wish: letGo(wish, some), dropped: [], released: some }
+  }
+  // What is said now counts more than words that were said before.
+  const renewed = release(held.filter((one) => 'word' in one))
+  if (renewed) return renewed
+  const isMixed = wish.words.length > 0 && wish.filters.length + wish.lifted.length > 0
+  if (isMixed && fits({ ...wish, words: [] })) return { wish: { ...wish, words: [] }, dropped: wish.words, released: [] }
+  // Of several words, those that some of it has.
+  const kept = wish.words.reduce<string[]>((list, word) => (fits({ ...wish, words: [...list, word] }) ? [...list, word] : list), [])
+  if (kept.length > 0) return { wish: { ...wish, words: kept }, dropped: wish.words.filter((word) => !kept.includes(word)), released: [] }
+  return release(held) ?? whole(wish)
+}
+
+/** More of the shop than this says nothing about what was asked for. */
+const MOST = 0.5
+
+/** The wish, if something has all of its words. */
+function foundBy(catalog: Catalog, wish: Wish, most = Infinity): boolean {
+  const { rows, missed } = catalog.find(queryOf(searched(wish)))
+  return rows.length > 0 && rows.length < most && missed.length === 0
+}
+
+/** What the shop has of a wish that nothing shown fits: of the same kind of goods if there is such, else of any kind. */
+function elsewhere(catalog: Catalog, context: Context, wish: Wish, isOpen: boolean): Wish | undefined {
+  // A price, a measure, or how something should be says nothing without what is shown.
+  const isNamed =
+    wish.words.some((word) => namesGoods(catalog, word)) || wish.filters.some(({ op, value }) => op === 'eq' && typeof value === 'string')
+  if (!isNamed && !(isOpen && wish.words.length > 0)) return undefined
+  const own = new Set(wish.filters.map(({ field }) => field))
+  const kinds = [...context.base, ...context.filters].filter((filter) => isCategory(catalog)(filter) && !own.has(filter.field))
+  const plain = { ...wish, lifted: [], released: [] }
+  const tries = kinds.length > 0 ? [{ ...plain, filters: [...kinds, ...wish.filters] }, plain] : [plain]
+  return tries.find((each) => foundBy(catalog, each, catalog.products.length * MOST))
+}
+
+/** "With video" among radio nannies: goods of the branch that theirs lies on, if that has such. */
+function beside(catalog: Catalog, kind: Filter | undefined, wish: Wish): Wish | undefined {
+  const row = kind && catalog.find({ words: [], filters: [kind] }).rows[0]
+  if (!kind || row === undefined || wish.words.length === 0) return undefined
+  const steps = stepsOf(String(valueOf(catalog.products[row] as Product, kind.field)))
+  const parent = steps[steps.indexOf(String(kind.value)) - 1]
+  if (parent === undefined) return undefined
+  const others = wish.filters.filter((filter) => filter.field !== kind.field)
+  const wider: Wish = { ...wish, filters: [{ field: kind.field, op: 'eq', value: parent }, ...others], lifted: [], released: [] }
+  return foundBy(catalog, wider) ? wider : undefined
+}
+
+/** How a wish is said: of a part of what is shown, of whatever there may be, of whom it is for. */
+export interface Manner {
+  isPart: boolean
+  isOpen: boolean
+  isForSomeone: boolean
+}
+
+/** A wish that some of what is shown fits narrows it; one that only other goods fit is looked for among them. */
+export function metHere(catalog: Catalog, now: Context, wish: Wish, manner: Manner): Fitted & { instead?: true } {
+  const context = now.beneath ?? now
+  const met = fitting(catalog, context, wish)
+  const isMissed = left(catalog, context, met.wish) === 0 || met.dropped.some((word) => namesGoods(catalog, word))
+  if (!isMissed || manner.isForSomeone) return met
+  const other = manner.isPart ? beside(catalog, kindIn(catalog, context), wish) : elsewhere(catalog, context, wish, manner.isOpen)
+  return other ? { ...whole(other), instead: true } : met
+}
+
+/** "Apple" and nothing else: where other goods have the brand's name in theirs, all that is called so. */
+function asCalled(catalog: Catalog, wish: Wish): Wish | undefined {
+  const [only, ...more] = wish.filters
+  const isBrand = only?.op === 'eq' && fieldNamed(catalog.profile, only.field)?.concept === 'brand'
+  if (!isBrand || more.length + wish.words.length + wish.without.length > 0 || wish.sort) return undefined
+  const isOwn = catalog.testOf(only)
+  const word = String(only.value).toLowerCase()
+  const { terms } = catalog.index.resolve([word])
+  const isOfOthers = terms.some((term) => term.by === 'itself' && isCalled(catalog, term, (row) => !isOwn(row), PLACES.name))
+  return isOfOthers && wordsOf(word).length === 1 ? { ...wish, words: [word], filters: [] } : undefined
+}
+
+const MOST_NAME_WORDS = 12
+
+/** "Cybex 2 Go": the whole name of a product is looked for as it is, whatever else its words may mean. */
+function exactName(said: string, catalog: Catalog, wish: Wish): Wish | undefined {
+  const words = wordsOf(said)
+  const name = words.join(' ')
+  const isKind = (filter: Filter) => isCategory(catalog)(filter) && wordsOf(String(filter.value)).join(' ') === name
+  if (words.length === 0 || words.length > MOST_NAME_WORDS || wish.filters.some(isKind)) return undefined
+  const [first = -1] = catalog.find({ words, filters: [] }).rows
+  return wordsOf(catalog.products[first]?.name ?? '').join(' ') === name ? { ...wish, words, filters: [], sort: null } : undefined
+}
+
+/** What a search can meet: words that nothing found has are said once, and are no condition of what follows. */
+export function metAnew(catalog: Catalog, wish: Wish, said: string | undefined): Fitted {
+  const called = (said === undefined ? undefined : exactName(said, catalog, wish)) ?? asCalled(catalog, wish)
+  if (called) return whole(called)
+  const { missed, rows } = catalog.find(queryOf(searched(wish)))
+  // "Baby monitor with video": none of the category has it, but one beside is called so.
+  const isOfGoods = missed.some((word) => namesGoods(catalog, word))
+  const other = isOfGoods ? beside(catalog, wish.filters.find(isCategory(catalog)), wish) : undefined
+  if (other) return whole(other)
+  const isIdle = missed.length > 0 && rows.length > 0 && (wish.words.length > missed.length || wish.filters.length > 0)
+  return isIdle
+    ? { wish: { ...wish, words: wish.words.filter((word) => !missed.includes(word)) }, dropped: missed, released: [] }
+    : whole(wish)
+}

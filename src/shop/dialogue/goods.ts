@@ -1,0 +1,46 @@
+import { wordsOf } from '#text/stem.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
+import { conceptSaid } from '../lexicon/fields.ts'
+import { isProperty } from '../lexicon/meanings.ts'
+import { COLOUR_GROUPS } from '../lexicon/things.ts'
+
+const COLOURS = new Set(COLOUR_GROUPS.flat().flatMap(keysOf))
+
+export const isColour = (word: string): boolean => wordsOf(word).some((part) => keysOf(part).some((key) => COLOURS.has(key)))
+
+type Terms = ReturnType<Catalog['index']['resolve']>['terms']
+
+/** Whether something of these has a word in its name or category, not only in what is told about it. */
+export function isCalled(catalog: Catalog, term: Terms[number], isOf: (row: number) => boolean, least: number = PLACES.category): boolean {
+  let found = false
+  catalog.index.visit(term, (row, place) => {
+    found ||= place >= least && isOf(row)
+  })
+  return found
+}
+
+/** What any goods may be asked for, though some have the word in their name. */
+const MEASURED = new Set(
+  'color size price weight brand material country rating warranty width height length depth thickness year'.split(' '),
+)
+
+const MOST_KNOWN = 500
+const named = new WeakMap<Catalog, Map<string, boolean>>()
+
+/** Whether goods here are called by this word, in whatever language it is said; how they are ("red", "leather") does not count. */
+export function namesGoods(catalog: Catalog, word: string): boolean {
+  const known = named.get(catalog) ?? new Map<string, boolean>()
+  named.set(catalog, known)
+  const made = known.get(word) ?? isNamed(catalog, word)
+  if (known.size > MOST_KNOWN) known.clear()
+  known.set(word, made)
+  return made
+}
+
+function isNamed(catalog: Catalog, word: string): boolean {
+  if (word.includes(OR)) return word.split(OR).some((part) => namesGoods(catalog, part))
+  // "120 х 60" is a size of whatever is shown.
+  if (/^\d/.test(word) || isProperty(word) || MEASURED.has(conceptSaid(word)?.concept ?? '')) return false
+  return catalog.index.resolve([word]).terms.some((term) => term.by !== 'sound' && isCalled(catalog, term, () => true))
+}

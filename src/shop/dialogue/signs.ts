@@ -1,0 +1,68 @@
+import type { Filter, RouterResult } from '#protocol/shop.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { type Quality, qualityIn } from '../lexicon/qualities.ts'
+import type { Reading } from '../router/features.ts'
+import { plainWords } from '../text/phrase.ts'
+import { type Context, isCategory, type Wish } from './context.ts'
+import { namesGoods } from './goods.ts'
+import { find, type PhraseName, saysOnly } from './phrases.ts'
+
+/** What an act is decided by: what was said, as it was read, and what is on screen. */
+export interface Situation {
+  reading: Reading
+  route: RouterResult
+  wish: Wish
+  context: Context
+  catalog: Catalog
+  /** Words that the catalogue does not have. */
+  unknown: string[]
+}
+
+/** What the rows of the table ask of a message. */
+export interface Signs extends Situation {
+  words: string[]
+  intent: RouterResult['intent']
+  onScreen: boolean
+  /** Where one of these phrases stands, and whether nothing else is said. */
+  says(name: PhraseName): { at: number; length: number } | undefined
+  only(name: PhraseName): boolean
+  /** One of the router's classes of words. */
+  has(kind: string): boolean
+  isQuestion: boolean
+  /** Fields that are named, and those of them that no condition is about. */
+  fields: string[]
+  asked: string[]
+  quality: Quality | undefined
+  /** Something is looked for or asked to be so. */
+  isNamed: boolean
+  /** Nothing at all is wished. */
+  isEmpty: boolean
+  isOfGoods(word: string): boolean
+  isKind(filter: Filter): boolean
+}
+
+export const isEmptyWish = ({ words, without, filters, sort, lifted }: Wish): boolean =>
+  words.length + without.length + filters.length + lifted.length === 0 && sort === null
+
+export function signsOf(situation: Situation): Signs {
+  const { reading, route, wish, context, catalog } = situation
+  const words = plainWords(reading.text)
+  const fields = (reading.wishes?.fields ?? []).map(({ field }) => field)
+  return {
+    ...situation,
+    words,
+    intent: route.intent,
+    onScreen: context.count > 0,
+    says: (name) => find(name, words),
+    only: (name) => saysOnly(name, words),
+    has: reading.has,
+    isQuestion: reading.text.includes('?') || (find('question', words)?.at ?? 9) <= 1,
+    fields,
+    asked: fields.filter((field) => !wish.filters.some((filter) => filter.field === field)),
+    quality: qualityIn(words, catalog.profile),
+    isNamed: wish.words.length + wish.filters.length > 0,
+    isEmpty: isEmptyWish(wish),
+    isOfGoods: (word) => namesGoods(catalog, word),
+    isKind: isCategory(catalog),
+  }
+}

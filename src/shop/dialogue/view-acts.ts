@@ -1,0 +1,100 @@
+import { parseWishes } from '../filters/parse.ts'
+import { numberWord } from '../lexicon/number-words.ts'
+import { ordinalIndex } from '../references.ts'
+import { classOf } from '../router/lexicon.ts'
+import { COMPARE } from '../router/patterns.ts'
+import type { Act } from './act.ts'
+import { POLITE } from './phrases.ts'
+import type { Signs } from './signs.ts'
+
+type Row = (signs: Signs) => Act | undefined
+
+/** Said so surely, the router's word stands against how a message sounds. */
+const SURE = 0.9
+
+/** "Расскажи подробнее" wants to be told, not shown. */
+const TELL = /(?<!\p{L})(?:tell|explain|describe|расскаж\p{L}*|опиши|розкаж\p{L}*)(?!\p{L})/u
+
+const LINK = /^(?:as|in|into|an?)$/
+
+/** "Каруселью", "as a table": in the form that says how, and nothing else is said. */
+const asView: Row = ({ words }) => {
+  const at = words.findIndex((word) => classOf(word) === '<layout>')
+  const isHow = /(?:ью|ою|ею|лл?ю|ком|кой|цей|ками)$/u.test(words[at] ?? '') || LINK.test(words[at - 1] ?? '')
+  const isIdle = (word: string) => POLITE.has(word) || LINK.test(word) || classOf(word) === '<show>'
+  return at >= 0 && isHow && words.every((word, place) => place === at || isIdle(word)) ? { type: 'layout' } : undefined
+}
+
+const page: Row = ({ words, reading, says, only }) => {
+  if (only('next_page')) return { type: 'page', to: 'next' }
+  if (only('previous_page')) return { type: 'page', to: 'previous' }
+  if (only('first_page')) return { type: 'page', to: 1 }
+  const page = says('page')
+  const counted = (word: string) => (/^\d+$/.test(word) ? Number(word) : (ordinalIndex(word, reading.language) ?? -1) + 1)
+  const to = page && [...words.slice(page.at + 1), ...words].map(counted).find((value) => value > 0)
+  return to && words.length <= 6 ? { type: 'page', to } : undefined
+}
+
+/** "Hide the pictures", "без картинок", "bring the photos back": nothing but the pictures of what is shown. */
+const pictures: Row = ({ words, says, catalog }) => {
+  const photo = says('photo')
+  if (!photo || words.length > 5) return undefined
+  const images = catalog.profile.fields.filter(({ kind }) => kind === 'image').map(({ field }) => field)
+  const isFirst = (name: Parameters<typeof says>[0]) => (says(name)?.at ?? 9) < photo.at
+  if (isFirst('hide') || isFirst('off')) return { type: 'fields', hidden: images, wanted: [] }
+  return isFirst('on') ? { type: 'fields', hidden: [], wanted: images } : undefined
+}
+
+const similar: Row = ({ says, reading, route, intent }) =>
+  says('similar') && !COMPARE.test(reading.text) && !(intent === 'support' && route.confidence >= SURE) ? { type: 'similar' } : undefined
+
+const morePictures: Row = ({ says, has, words, wish, context }) => {
+  const isOfOne = context.count === 1 || has('<ord>') || says('this') !== undefined || words.includes('its')
+  const isAsked = says('pictures') || (says('photo') && isOfOne && words.length <= 7 && wish.words.length === 0)
+  return isAsked ? { type: 'open', pictures: true } : undefined
+}
+
+/** "Hide the price", "bring the rating back". */
+const fields: Row = ({ says, fields: named, isEmpty, isQuestion, words, intent, catalog }) => {
+  if (named.length === 0 || !isEmpty || isQuestion || words.length > 8) return undefined
+  if ((says('hide')?.at ?? 9) <= 2) return { type: 'fields', hidden: named, wanted: [] }
+  const more = says('reveal')
+  if (!more || more.at > 2 || intent === 'compare') return undefined
+  // The verb of "bring the price back" is no "return policy".
+  const rest = words.filter((_, at) => at < more.at || at >= more.at + more.length)
+  return { type: 'fields', hidden: [], wanted: parseWishes(rest.join(' '), catalog).fields.map(({ field }) => field) }
+}
+
+const size: Row = ({ says, intent, words, wish, fields: named, has, isQuestion }) => {
+  if ((intent !== 'viz' && words.length > 4) || wish.filters.length + named.length > 0 || has('<detail>') || isQuestion) return undefined
+  const size = says('bigger') ? 'bigger' : says('smaller') ? 'smaller' : undefined
+  return size && { type: 'layout', size }
+}
+
+const open: Row = ({ says, words, intent, reading }) => {
+  const isOpen = says('open') && !TELL.test(words.join(' ')) && (intent === 'clarify' || words.length <= 5) && !COMPARE.test(reading.text)
+  return isOpen ? { type: 'open', pictures: false } : undefined
+}
+
+/** What is done with what is on screen, told by how it is said; the first that fits. */
+export const VIEW_ACTS: Row[] = [
+  ({ only }) => (only('reset') ? { type: 'reset' } : undefined),
+  asView,
+  back,
+  page,
+  pictures,
+  similar,
+  morePictures,
+  ({ says }) => (says('full_screen') ? { type: 'layout', full: true } : undefined),
+  fields,
+  size,
+  open,
+]
+
+/** "Two steps back", "отмени". */
+export function back({ intent, route, words }: Signs): Act | undefined {
+  if (intent !== 'other' || route.slots.action !== 'rollback') return undefined
+  const counts = words.map((word) => (/^\d{1,2}$/.test(word) ? Number(word) : (numberWord(word) ?? 0)))
+  const twice = words.some((word) => /^(?:twice|дважды|двічі)$/.test(word)) ? 2 : 1
+  return { type: 'back', steps: counts.find((value) => value > 1 && value < 50) ?? twice }
+}

@@ -1,0 +1,120 @@
+import type { Filter } from '#protocol/shop.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { fieldNamed } from '../catalog/profile.ts'
+import { keysOf } from '../catalog/search-index.ts'
+import { CHEAPER, DEARER } from '../lexicon/order-words.ts'
+import type { Reading } from '../router/features.ts'
+import { plainWords } from '../text/phrase.ts'
+import { contentOf, isManner } from './content.ts'
+import { type Context, countOf, isCategory, kindIn, type Wish } from './context.ts'
+import { isColour } from './goods.ts'
+import { find } from './phrases.ts'
+
+/** What a message wishes, and what of it is not understood. */
+export interface Wished {
+  wish: Wish
+  unknown: string[]
+  /** It is said of what is shown: "with a drawer". */
+  isPart: boolean
+  /** Nothing but the kind of goods that is shown anyway. */
+  isAgain: boolean
+}
+
+/** "Any brand", "цена не важна": conditions on these fields are lifted. */
+function liftedBy({ text, wishes }: Reading, inForce: Filter[]): string[] {
+  if (!find('lift', plainWords(text)) || (wishes?.filters.length ?? 0) > 0) return []
+  return (wishes?.fields ?? []).map(({ field }) => field).filter((field) => inForce.some((filter) => filter.field === field))
+}
+
+/** "Another brand": not the one that is asked for now. */
+function otherThan({ text, wishes }: Reading, inForce: Filter[]): Filter[] {
+  const fields = new Set((wishes?.fields ?? []).map(({ field }) => field))
+  if (!find('other', plainWords(text)) || (wishes?.filters.length ?? 0) > 0) return []
+  return inForce.filter(({ field, op }) => fields.has(field) && op === 'eq').map(({ field, value }) => ({ field, op: 'ne', value }))
+}
+
+/** "Well, a stroller first of all" among strollers for twins: the branch that these lie on, named and not asked for anew. */
+function isSaidAgain(filter: Filter, reading: Reading, catalog: Catalog, context: Context): boolean {
+  const before = kindIn(catalog, context)
+  if (!before || !isCategory(catalog)(filter) || String(before.value) === String(filter.value)) return false
+  if (['<show>', '<find>', '<want>'].some(reading.has) || find('all', plainWords(reading.text))) return false
+  const count = (filters: Filter[]) => catalog.find({ words: [], filters }).rows.length
+  return count([before, filter]) === count([before])
+}
+
+/** "Прогулочную" among strollers: with what they are called, the name of a category on their branch; "women's" among men's watches, of the one beside. */
+function withinKind(wish: Wish, catalog: Catalog, context: Context): Wish {
+  const kind = kindIn(catalog, context)
+  if (!kind || kind.op !== 'eq' || wish.filters.some(isCategory(catalog))) return wish
+  const own = new Set(plainWords(String(kind.value)).flatMap(keysOf))
+  const isOwn = (keys: string[]) => keys.some((key) => own.has(key))
+  const values = (fieldNamed(catalog.profile, kind.field)?.values ?? []).map(({ value, count }) => {
+    return { value, count, parts: plainWords(String(value)).map(keysOf) }
+  })
+  const within = (value: string | number | boolean) =>
+    catalog.find({ words: [], filters: [kind, { field: kind.field, op: 'eq', value }] }).rows.length
+  for (const word of wish.words) {
+    const said = new Set(catalog.index.resolve([word]).terms.flatMap(({ ways }) => ways.flat(2)))
+    const called = values.filter(
+      ({ value, parts }) => String(value) !== String(kind.value) && parts.every((keys) => isOwn(keys) || keys.some((key) => said.has(key))),
+    )
+    const named =
+      called.find(({ value, count, parts }) => parts.length > own.size && within(value) > count / 2) ??
+      called.find(({ value, parts }) => parts.some(isOwn) && !parts.every(isOwn) && within(value) === 0)
+    if (named)
+      return {
+        ...wish,
+        words: wish.words.filter((other) => other !== word),
+        filters: [...wish.filters, { field: kind.field, op: 'eq', value: named.value }],
+      }
+  }
+  return wish
+}
+
+/** More of a price than was asked for before. */
+const BEYOND = new RegExp(`${DEARER.source}|${CHEAPER.source}`, 'u')
+
+/** "Dearer" than the bound that is in force goes beyond it. */
+function boundsPassed(said: string, { sort, filters }: Wish, inForce: Filter[]): string[] {
+  if (!sort || filters.length > 0 || !BEYOND.test(said)) return []
+  const bound = sort.direction === 'desc' ? /^lte?$/ : /^gte?$/
+  return inForce.filter(({ field, op }) => field === sort.field && bound.test(op)).map(({ field }) => field)
+}
+
+export function wishIn(said: string, reading: Reading, catalog: Catalog, context: Context): Wished {
+  const { wishes } = reading
+  const inForce = [...context.base, ...context.filters]
+  /** Whether some of what is shown has all of these words, and not all of it. */
+  const isOfShown = (words: string[]) => {
+    const count = countOf(catalog, { ...context, must: [...context.must, ...words] })
+    return count > 0 && count < context.count
+  }
+  const { words: content, filters: named, isPart, sizes } = contentOf(said, reading, catalog, context.count > 0, isOfShown)
+  const filters = named.filter((filter) => !isSaidAgain(filter, reading, catalog, context))
+  const { terms, unknown } = catalog.index.resolve(content)
+  const words = terms.map((term) => term.said)
+  const refused = catalog.index.resolve((wishes?.without ?? []).filter((word) => !isManner(word, catalog)))
+  // What only sounds like it is not what is refused.
+  const [unwanted, unheard] = [true, false].map((isOf) =>
+    refused.terms.filter(({ by }) => (by !== 'sound') === isOf).map((term) => term.said),
+  )
+  const lifted = liftedBy(reading, inForce)
+  // "Without the filter by price" asks for no order.
+  const sort = lifted.length > 0 ? null : (wishes?.sort ?? null)
+  // "Any in black?" of a red dress: another colour, not both.
+  const isRecoloured = (word: string) => words.some(isColour) && isColour(word) && !words.includes(word)
+  const released = [...context.words, ...context.must].filter(isRecoloured)
+  const own: Wish = { words, without: unwanted ?? [], filters, sort, lifted, ...(words.some(isColour) && { released }) }
+  const wish = withinKind(own, catalog, context)
+  const others = otherThan(reading, inForce)
+  return {
+    wish: {
+      ...wish,
+      lifted: [...lifted, ...boundsPassed(said, wish, context.filters), ...others.map(({ field }) => field)],
+      filters: [...wish.filters, ...others],
+    },
+    unknown: [...unknown, ...refused.unknown, ...(unheard ?? []), ...sizes].filter((word) => !/^\d+$/.test(word)),
+    isPart,
+    isAgain: filters.length < named.length && wish.words.length + wish.filters.length + others.length === 0,
+  }
+}
