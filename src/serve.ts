@@ -38,7 +38,6 @@ async function serveAs(
   const { host, port } = values
   const settings = { ...own.settings, ...(host !== undefined && { HOST: host }), ...(port !== undefined && { PORT: port }) }
   const server = await startWith(settings, { watch: values.watch ?? own.watch ?? false, listening: startWatchdog })
-  io.out(`Parley is ready on ${server.address}`)
   // An agent that forgets an await must not take the server down; its own turn fails or goes on without it.
   const survive = (error: unknown) =>
     server.log.error({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'stray failure')
@@ -57,5 +56,7 @@ async function serveAs(
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  // Whoever reads this may stop the server at once.
+  io.out(`Parley is ready on ${server.address}`)
   return promise
 }
