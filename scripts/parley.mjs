@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { findNode } from './own-node.mjs'
+import { findNode, HEAP_FLAGS } from './own-node.mjs'
 
 const root = join(import.meta.dirname, '..')
 
@@ -25,17 +25,12 @@ if (Number(process.versions.node.split('.')[0]) >= 24) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-/**
- * V8 lets the young part of the heap grow to 128 MB while a server starts, and keeps it; and it collects there with a thread for each core, which
- * costs more than it saves when the objects are as short-lived as those of a request. Both are settled when the process begins,
- * so it begins once more, as the same process.
- */
+/** A server's heap is settled when its process begins, so it begins once more, as the same process. */
 function tuneHeap() {
-  const flags = ['--max-semi-space-size=64', '--no-parallel-scavenge']
-  if (process.argv[2] !== 'serve' || process.platform === 'win32' || process.execArgv.includes(flags[0])) return
+  if (process.argv[2] !== 'serve' || process.platform === 'win32' || process.execArgv.includes(HEAP_FLAGS[0])) return
   process.execve?.(
     process.execPath,
-    [process.execPath, ...process.execArgv, ...flags, import.meta.filename, ...process.argv.slice(2)],
+    [process.execPath, ...process.execArgv, ...HEAP_FLAGS, import.meta.filename, ...process.argv.slice(2)],
     process.env,
   )
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 const START_MS = 120_000
+const { HEAP_FLAGS } = (await import(join(root, 'scripts', 'own-node.mjs'))) as { HEAP_FLAGS: string[] }
 
 export interface TestServer {
   url: string
@@ -26,7 +27,7 @@ export interface ServerOptions {
   /** Agent modules: file name → source text. */
   agents?: Record<string, string>
   args?: string[]
-  /** Flags of Node itself. */
+  /** Flags of Node itself; those that the launcher would begin it anew with are there by default, which spares a tenth of a second. */
   node?: string[]
   /** What stands in `rights.json` of the data folder. */
   rights?: object
@@ -79,7 +80,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
 
   async function start() {
     const from = output.length
-    const command = [...(options.node ?? []), join(root, 'scripts', 'parley.mjs'), 'serve', '--port', '0', ...(options.args ?? [])]
+    const command = [...(options.node ?? HEAP_FLAGS), join(root, 'scripts', 'parley.mjs'), 'serve', '--port', '0', ...(options.args ?? [])]
     child = spawn(process.execPath, command, {
       env: cleanEnvironment(env),
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -54,7 +54,7 @@ async function bareStart(): Promise<number> {
 }
 
 test('O-02 a warm start takes a few times what loading its framework takes', { skip: process.platform !== 'linux' }, async () => {
-  const warm = await startServer()
+  const warm = await startServer({ node: [] })
   await warm.restart()
   const used = await processorTime(warm.pid)
   await warm.stop()
