@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { processesUsing } from '#tools/browser/sweep.ts'
@@ -39,18 +38,9 @@ const start = async (content: string) =>
 const look = async (id = session) =>
   (await call<Record<string, unknown> & { pending_action: Record<string, unknown> | null }>(server, 'GET', `/my/chat/sessions/${id}`)).body
 const waiting = (kind: string) => expect.poll(async () => (await look()).pending_kind, { timeout: 60_000 }).toBe(kind)
-const events = async () => {
-  const response = await fetch(`${server.url}/my/chat/${session}/events/?after=0`, { headers: { accept: 'text/event-stream' } })
-  const reader = response.body?.getReader()
-  let text = ''
-  for (;;) {
-    const chunk = await Promise.race([reader?.read(), pause(400, undefined)])
-    if (!chunk?.value) break
-    text += new TextDecoder().decode(chunk.value)
-  }
-  await reader?.cancel()
-  return [...text.matchAll(/^data: (.*)$/gm)].map(([, json]) => JSON.parse(json as string) as Record<string, unknown> & { type: string })
-}
+const events = async () =>
+  (await call<{ events: (Record<string, unknown> & { type: string })[] }>(server, 'GET', `/my/chat/${session}/log/?after=0&limit=2000`))
+    .body.events
 const browsers = () => processesUsing(join(server.home, 'browsers'))
 
 describe('the browser agent by plain commands', () => {
@@ -98,7 +88,7 @@ describe('the browser agent by plain commands', () => {
     await start('click Delete file A')
     await waiting('confirm')
     site.swap = 'Delete file B'
-    await pause(400)
+    await expect.poll(() => site.requests).toContain('GET /swapped')
     await call(server, 'POST', `/my/chat/${session}/message/`, { content: '/yes' })
     await expect.poll(async () => (await look()).pending_action, { timeout: 60_000 }).toMatchObject({ element: { name: 'Delete file B' } })
     await send('/no', undefined)

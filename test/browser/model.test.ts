@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Site, startSite } from '../fixtures/browser/site.ts'
 import { call, createSession } from '../harness/api.ts'
 import { type ModelReply, type ModelRequest, startModelServer } from '../harness/model-server.ts'
@@ -15,12 +15,22 @@ beforeAll(async () => {
   models = await startModelServer((request) => decide(request))
   server = await startServer({ env: models.env('anthropic') })
 })
+// The browser of a session that nobody needs goes with it.
+const opened: string[] = []
+afterEach(async () => {
+  for (const session of opened.splice(0)) await call(server, 'DELETE', `/my/chat/sessions/${session}`)
+})
 afterAll(async () => {
   await server.stop()
   await models.stop()
   await site.stop()
 })
 
+const begin = async () => {
+  const session = await createSession(server)
+  opened.push(session)
+  return session
+}
 const send = async (session: string, content: string, target: string | undefined = 'browser') =>
   (
     await call<{ run_id: string; reply?: { content: string } }>(
@@ -42,7 +52,7 @@ const open = (path: string) => tool('launch', { url: site.url + path })
 
 describe('the browser agent with a model', () => {
   test('N-01 N-03 B-17 it sees the whole page at every decision, keeps what it did, and logs why', async () => {
-    const session = await createSession(server)
+    const session = await begin()
     const goal = `put Ann into the name on ${site.url}/ and tell what "About us" is titled`
     const before = models.requests.length
     const pages: string[] = []
@@ -74,7 +84,7 @@ describe('the browser agent with a model', () => {
   })
 
   test('N-06 several acts in one decision stop when the page changes under them', async () => {
-    const session = await createSession(server)
+    const session = await begin()
     const about = site.requests.filter((request) => request === 'GET /about').length
     const steps: ((request: ModelRequest) => ModelReply)[] = [
       () => open('/'),
@@ -101,7 +111,7 @@ describe('the browser agent with a model', () => {
 
   test('N-06 an act that fails ends its reply, and so does an element that the page drew anew', async () => {
     site.swap = ''
-    const session = await createSession(server)
+    const session = await begin()
     const told = (request: ModelRequest) => request.messages.map(({ text }) => text).join('\n')
     const deletes = (request: ModelRequest) => [...seen(request).matchAll(/"Delete" \[(e\d+)\]/g)].map(([, found]) => found)
     const both = (first: Record<string, unknown>, second: Record<string, unknown>) => ({
@@ -129,7 +139,7 @@ describe('the browser agent with a model', () => {
 
   test('N-10 N-12 Enter in one field may be allowed for the session; an answer at the tenth act is the end', async () => {
     site.swap = ''
-    const session = await createSession(server)
+    const session = await begin()
     let acts = 0
     decide = (request) => {
       if (!seen(request).includes('<page>')) return open('/gate')
@@ -151,7 +161,7 @@ describe('the browser agent with a model', () => {
   })
 
   test('B-12 an injected page cannot approve, and a model that obeys it is stopped', async () => {
-    const session = await createSession(server)
+    const session = await begin()
     let asked = 0
     decide = (request) => {
       if (!seen(request).includes('<page>')) return open('/injection')
@@ -175,7 +185,7 @@ describe('the browser agent with a model', () => {
   })
 
   test('B-12 what the person writes with a no reaches the next decision', async () => {
-    const session = await createSession(server)
+    const session = await begin()
     let told = ''
     decide = (request) => {
       const all = request.messages.map(({ text }) => text).join('\n')
@@ -194,7 +204,7 @@ describe('the browser agent with a model', () => {
   })
 
   test('N-10 B-04 B-14 it hands over, counts acts and not looks, and its own report ends in a question', async () => {
-    const session = await createSession(server)
+    const session = await begin()
     let handed = false
     let looks = 0
     decide = (request) => {
@@ -221,7 +231,7 @@ describe('the browser agent with a model', () => {
   })
 
   test('B-09 a call that fails its schema is not carried out, and is told so', async () => {
-    const session = await createSession(server)
+    const session = await begin()
     decide = (request) => {
       const all = request.messages.map(({ text }) => text).join('\n')
       if (all.includes('no tool')) return { text: 'There is no such tool.' }
