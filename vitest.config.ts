@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-// Test files keep nothing in modules, so a worker may run several: each start of one costs half a second.
-const shared = { testTimeout: 150_000, hookTimeout: 200_000, maxWorkers: 3, isolate: false, expect: { poll: { timeout: 60_000 } } }
+// Test files keep nothing in modules, so a worker may run several: each start of one costs half a second. Most of them wait for
+// other processes half of the time, so there are more workers than cores.
+const shared = { testTimeout: 150_000, hookTimeout: 200_000, maxWorkers: 5, isolate: false, expect: { poll: { timeout: 60_000 } } }
 
 export default defineConfig({
   test: {

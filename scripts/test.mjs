@@ -5,7 +5,8 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const bin = join(import.meta.dirname, '..', 'node_modules', '.bin')
+const root = join(import.meta.dirname, '..')
+const bin = join(root, 'node_modules', '.bin')
 const filter = process.argv.slice(2)
 
 /** Each test's server has a database folder of its own, about 40 MB: in memory, where there is room, that is ten times faster. */
@@ -31,7 +32,14 @@ process.on('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
-const environment = { ...process.env, PATH: `${bin}:${process.env.PATH}:/usr/local/sbin:/usr/sbin`, TMPDIR: temporary }
+// The type checkers are written in Go, where collecting garbage less often takes a third off their time.
+const environment = { GOGC: '400', ...process.env, PATH: `${bin}:${process.env.PATH}:/usr/local/sbin:/usr/sbin`, TMPDIR: temporary }
+
+/** Checkers side by side do the same work several times; and what did not change since the last time is not checked again. */
+const types = (project, name) => {
+  const kept = join(root, 'node_modules', '.cache', 'types', `${name}.tsbuildinfo`)
+  return ['-p', project, '--singleThreaded', '--incremental', '--tsBuildInfoFile', kept]
+}
 
 /** Runs a check to its end; what it printed is shown at once, so that checks side by side do not mix. */
 function run(title, command, args, stdio = 'pipe') {
@@ -52,8 +60,8 @@ function run(title, command, args, stdio = 'pipe') {
 if (filter.length === 0) {
   const failures = await Promise.all([
     run('format', 'biome', ['check', '--error-on-warnings']),
-    run('types', 'tsc', ['-p', '.']),
-    run('types of the page', 'tsc', ['-p', 'web']),
+    run('types', 'tsc', types('.', 'server')),
+    run('types of the page', 'tsc', types('web', 'page')),
     run('lint', 'oxlint', ['--type-aware', '--quiet']),
     run('unused code', 'knip', []),
   ])

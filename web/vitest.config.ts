@@ -11,7 +11,7 @@ export default defineConfig({
     environment: 'jsdom',
     testTimeout: 30_000,
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 5,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test-setup.ts'],
   },
