@@ -25,9 +25,10 @@ if (Number(process.versions.node.split('.')[0]) >= 24) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-/** A server's heap is settled when its process begins, so it begins once more, as the same process. */
+/** A server's heap is settled when its process begins, so it begins once more, as the same process, unless somebody has settled it. */
 function tuneHeap() {
-  if (process.argv[2] !== 'serve' || process.platform === 'win32' || process.execArgv.includes(HEAP_FLAGS[0])) return
+  const settled = process.execArgv.some((flag) => flag.startsWith('--max-semi-space-size'))
+  if (process.argv[2] !== 'serve' || process.platform === 'win32' || settled) return
   process.execve?.(
     process.execPath,
     [process.execPath, ...process.execArgv, ...HEAP_FLAGS, import.meta.filename, ...process.argv.slice(2)],
