@@ -5,6 +5,7 @@ import { noBrowserLeft } from './browsers.ts'
 import { hintsOnly, takeOver } from './cluster.ts'
 import { failpointKills, randomKills } from './kills.ts'
 import { asApproved, foldsAlike } from './laws.ts'
+import { stalledModels } from './models.ts'
 import { oneAtATime } from './queue.ts'
 import type { Tally } from './record.ts'
 import { stalledReaders } from './stalled.ts'
@@ -31,6 +32,7 @@ export const ATTACKS = {
   writers: { places: SINGLE, full: 100_000, portion: 50_000, run: withoutHoles },
   'stalled readers': { places: SINGLE, full: 4, portion: 4, run: stalledReaders },
   outages: { places: ['postgres'], full: 20, portion: 10, run: bounded },
+  models: { places: SINGLE, full: 20, portion: 20, run: stalledModels },
   reconnects: { places: SINGLE, full: 10_000, portion: 5_000, run: reconnects },
   failpoints: { places: SINGLE, full: 20, portion: 5, run: failpointKills },
   'random kills': { places: SINGLE, full: 1_000, portion: 100, run: randomKills },
@@ -106,8 +108,17 @@ export const PROMISES: Record<number, Promised> = {
       `${n('rounds')} rounds, ${n('dropped')} messages dropped, ${n('doubled')} doubled, ${n('late')} late, NATS restarted ${n('NATS restarts')} times: nothing lost, the slowest reader had all ${n('slowest reader')} ms after the last reply`,
   },
   15: {
-    attacks: ['outages'],
+    attacks: ['outages', 'models'],
     say: (n) =>
-      `${n('requests')} requests in ${n('outages')} outages, ${n('answered with 503')} answered with 503: 0 hangs, the slowest 503 after ${n('slowest 503')} ms, the slowest answer of all after ${n('slowest answer')} ms`,
+      [
+        n('outages') === '0'
+          ? ''
+          : `${n('requests')} requests in ${n('outages')} outages of the database, ${n('answered with 503')} answered with 503: 0 hangs, the slowest 503 after ${n('slowest 503')} ms, back after at most ${n('slowest return')} ms`,
+        n('failed turns') === '0'
+          ? ''
+          : `${n('failed turns')} turns with a model that stalled or broke off: all failed, the slowest after ${n('slowest failure')} ms, ${n('usable afterwards')} sessions usable afterwards`,
+      ]
+        .filter((part) => part !== '')
+        .join('; '),
   },
 }

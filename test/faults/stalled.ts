@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { call, createSession, eventually, follow } from '../harness/api.ts'
 import type { TestServer } from '../harness/server.ts'
 import type { Tally } from './record.ts'
-import type { World } from './world.ts'
+import { pause, type World } from './world.ts'
 
 const READERS = 200
 const LIMIT_MIB = 300
@@ -11,13 +11,18 @@ const LIMIT_MIB = 300
 const EVENTS = 32 * 290
 const UPGRADE = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: c3RhbGxlZCByZWFkZXIhIQ==\r\n'
 
-/** A connection that is opened and then never read. */
+/** A connection that is opened and then never read; on a busy machine the database may say "later" first. */
 async function stall(server: TestServer, path: string, headers = ''): Promise<Socket> {
   const { hostname, port, host } = new URL(server.url)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => {})
   socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${headers}\r\n`)
   const answer = await new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(chunk.toString('latin1'))))
+  if (/^HTTP\/1.1 503 /.test(answer)) {
+    socket.destroy()
+    await pause(2_000)
+    return stall(server, path, headers)
+  }
   if (!/^HTTP\/1.1 (101|200) /.test(answer)) throw new Error(`${path} was not opened: ${answer.slice(0, 200)}`)
   socket.pause()
   return socket

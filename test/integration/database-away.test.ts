@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#storage/postgres/open.ts'
 import { startProxy, type Proxy, type ProxyMode } from '../faults/proxy.ts'
 import { call, createSession, eventually } from '../harness/api.ts'
 import { answer, greeter, messages, openAsk, send } from '../harness/clerk.ts'
@@ -107,4 +108,24 @@ describe('a database that is away', () => {
     },
     60_000,
   )
+
+  test('X-05 a query that waited for a connection gets the less time: both together stay within the two seconds', async () => {
+    const database = await openDatabase(await createDatabaseIn(postgres.url), { max: 1 })
+    const HELD_MS = 1_200
+    const untilRefused = async () => {
+      const started = Date.now()
+      await expect(database.query('select pg_sleep(30)')).rejects.toThrow('does not answer')
+      return Date.now() - started
+    }
+    try {
+      const alone = await untilRefused()
+      await database.query('select 1')
+      const holding = database.transaction(() => new Promise((resolve) => setTimeout(resolve, HELD_MS)))
+      const afterWaiting = await untilRefused()
+      await holding
+      expect(afterWaiting - alone).toBeLessThan((HELD_MS * 2) / 3)
+    } finally {
+      await database.close()
+    }
+  })
 })

@@ -12,6 +12,10 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** What a wait for a connection and the query on it may take together; a query alone may take what open.ts says. */
+const TOGETHER_MS = 1_800
+const LEAST_MS = 400
+
 // 40: rolled back by the server itself, as a deadlock is.
 const CONNECTION_FAILURES = /^(08|40|53|57P)/
 
@@ -42,16 +46,21 @@ export function createDatabase(pool: pg.Pool, end: () => Promise<void>): Databas
       const result = await client.query(query)
       return result.rows as T[]
     }
-  const connect = () =>
-    pool.connect().catch((error: unknown) => {
+  /** A connection, and how long the first query on it may take: less, if it was waited for. */
+  async function connect() {
+    const start = Date.now()
+    const client = await pool.connect().catch((error: unknown) => {
       throw translate(error)
     })
+    const most = pool.options.query_timeout ?? TOGETHER_MS
+    return { client, firstMs: Math.max(LEAST_MS, Math.min(most, TOGETHER_MS - (Date.now() - start))) }
+  }
   return {
     /** Not the pool's own `query`: that drops the connection, and what is prepared on it, for any wrong statement. */
     async query(text, params, name) {
-      const client = await connect()
+      const { client, firstMs } = await connect()
       try {
-        const rows = await on(client)<never>(text, params, name)
+        const rows = await on(client, firstMs)<never>(text, params, name)
         client.release()
         return rows
       } catch (error) {
@@ -60,9 +69,9 @@ export function createDatabase(pool: pg.Pool, end: () => Promise<void>): Databas
       }
     },
     async transaction(work, limitMs) {
-      const client = await connect()
+      const { client, firstMs } = await connect()
       try {
-        await client.query('begin')
+        await on(client, firstMs)('begin')
         const result = await work(on(client, limitMs))
         await client.query('commit')
         client.release()
