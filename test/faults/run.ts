@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Attack, type AttackName, ATTACKS, PROMISES } from './attacks.ts'
 import { openRecord } from './record.ts'
-import { createWorld, type Place, PLACES } from './world.ts'
+import { createWorld, type Place, PLACES, type World } from './world.ts'
 
 const { values } = parseArgs({
   options: {
@@ -39,6 +39,9 @@ const attackOf = (name: AttackName): Attack => ATTACKS[name]
 const ofPlace = (place: Place, number: number) =>
   (PROMISES[number] as (typeof PROMISES)[number]).attacks.filter((name) => attackOf(name).places.includes(place))
 const failures = new Map<string, string>()
+let current: World | undefined
+for (const name of ['SIGINT', 'SIGTERM'] as const)
+  process.once(name, () => void (current?.close() ?? Promise.resolve()).finally(() => process.exit(1)))
 
 /** In portions, each in a world of its own, until the count is reached. */
 async function carryOut(name: AttackName, place: Place): Promise<void> {
@@ -49,6 +52,7 @@ async function carryOut(name: AttackName, place: Place): Promise<void> {
     if (rounds <= 0) return
     const start = Date.now()
     const world = await createWorld(place)
+    current = world
     try {
       const tally = await run(world, rounds, done)
       const seconds = (Date.now() - start) / 1_000

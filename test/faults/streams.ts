@@ -9,7 +9,7 @@ import type { Tally } from './record.ts'
 import type { World } from './world.ts'
 
 /** Of each kind; all of them read the one session. */
-const READERS = 8
+const READERS = 20
 
 interface Reader {
   seen: number[]
