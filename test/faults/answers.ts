@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { WebSocket } from 'ws'
 import type { TestServer } from '../harness/server.ts'
 import { type Client, createClient } from './client.ts'
+import { readLog } from './history.ts'
 import type { Tally } from './record.ts'
 import { inLanes, type World } from './world.ts'
 
@@ -11,6 +12,7 @@ async function openSocket(server: TestServer, session: string) {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/my/chat/${session}/ws`)
   const said = Promise.withResolvers<string>()
   socket.on('error', said.reject)
+  socket.on('close', (code) => said.reject(new Error(`the socket was closed with ${code}`)))
   socket.on('message', (data: Buffer) => {
     const frame = JSON.parse(data.toString()) as { type: string; content?: string }
     if (frame.type === 'agent_message') said.resolve(String(frame.content))
@@ -20,10 +22,18 @@ async function openSocket(server: TestServer, session: string) {
   return { socket, said: said.promise }
 }
 
-const inTime = <T>(work: Promise<T>, what: string): Promise<T> => {
-  const { promise, reject } = Promise.withResolvers<T>()
-  const timer = setTimeout(() => reject(new Error(what)), 60_000)
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+/** What was said; where nothing is, how the session stands. */
+async function replyOf({ server }: Client, session: string, said: Promise<string>): Promise<string> {
+  const late = Promise.withResolvers<string>()
+  const timer = setTimeout(() => late.reject(new Error('nothing was said')), 60_000)
+  try {
+    return await Promise.race([said, late.promise])
+  } catch (error) {
+    const log = await readLog(server, session)
+    throw new Error(`${String(error)}; the log: ${log.map(({ type, ts }) => `${String(ts).slice(14, 23)} ${type}`).join(', ')}`)
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Promise 7: 2 to 50 answers at once over HTTP and WebSocket, at every server; one wins, and what was rejected never runs. */
@@ -50,7 +60,7 @@ export async function oneWinner(world: World, rounds: number, first: number): Pr
           return { action, status: 0 }
         }),
       )
-      const reply = await inTime(said, `round ${round}: no reply`)
+      const reply = await replyOf(at(round), session, said)
       socket.close()
       const won = new Set(replies.filter(({ status }) => status === 200).map(({ action }) => action))
       const unexpected = replies.some(({ status }) => ![0, 200, 409, 503].includes(status))
