@@ -32,6 +32,9 @@ const MAX_HELD = 262_144
 /** The bus is only a hint: this often one query looks whether a followed session has moved on unheard. */
 const POLL_MS = 2_000
 
+/** Pages of an embedded database come at once: without a break nobody else is served meanwhile, and nobody hears that the reader is gone. */
+const othersTurn = () => new Promise((resolve) => setImmediate(resolve))
+
 export interface Feeds {
   /**
    * A session's log from `after` on, then live; a gap in seq makes it read the log. `atEnd`: the caller has just seen that
@@ -132,10 +135,11 @@ function followSession({ bus, events }: FeedDeps, session: SessionKey, after: nu
         for (const event of page) {
           await reader.room?.()
           give(event)
+          if (stopped) return
         }
         if (stopped) return
-        if (page.length === PAGE || again) continue
-        break
+        if (page.length < PAGE && !again) break
+        await othersTurn()
       }
     } catch {
       // The database is away: the next look tries again, and nothing is lost meanwhile.

@@ -84,13 +84,16 @@ export async function installWebsocket(app: FastifyInstance, deps: WebsocketDeps
 /** Connects one socket with its session. Returns what to do when it is gone. */
 function serve(socket: WebSocket, request: FastifyRequest, { session, after, lastSeq }: Opening, deps: WebsocketDeps): () => void {
   const clientId = randomUUID()
+  // Without compression a message is written at once, so what goes to the socket itself keeps its place among the others.
+  const wire = request.raw.socket
   const end = (code: number, reason: string) => {
     socket.close(code, reason)
     setTimeout(() => socket.terminate(), LAST_WORDS_MS).unref()
   }
   /** False when the peer is gone or too slow; it was closed then. */
   function hasRoomFor(bytes: number): boolean {
-    if (socket.readyState !== socket.OPEN) return false
+    // A write that failed is told of later; until then each further one would fail anew.
+    if (socket.readyState !== socket.OPEN || wire.errored) return false
     const { bufferedAmount } = socket
     if (bufferedAmount === 0 || bufferedAmount + bytes <= MAX_BUFFERED) return true
     end(1013, 'too slow; resume with after')
@@ -101,8 +104,6 @@ function serve(socket: WebSocket, request: FastifyRequest, { session, after, las
     socket.send(text)
     return true
   }
-  // Without compression a message is written at once, so what goes to the socket itself keeps its place among the others.
-  const wire = request.raw.socket
   function sendFramed(frames: Buffer): boolean {
     if (!hasRoomFor(frames.length)) return false
     wire.write(frames)

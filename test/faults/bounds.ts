@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { call, createSession, eventually } from '../harness/api.ts'
-import { openAsk, send } from '../harness/clerk.ts'
+import { openAsks, send } from '../harness/clerk.ts'
 import { createDatabaseIn } from '../harness/postgres.ts'
 import type { TestServer } from '../harness/server.ts'
 import { problemsOf, readLog } from './history.ts'
@@ -49,9 +49,10 @@ export async function bounded(world: World, rounds: number): Promise<Tally> {
     async (_, lane) => {
       const { server, proxy } = lanes[lane] as Awaited<ReturnType<typeof behindProxy>>
       for (const mode of MODES) {
-        const session = await createSession(server)
-        await send(server, session, 'go', 'greeter')
-        await openAsk(server, session)
+        // A connection that was cut while it lay idle may still be met once.
+        const session = await eventually(() => createSession(server))
+        await eventually(async () => (await send(server, session, 'go', 'greeter', { 'idempotency-key': 'go' })).status === 202)
+        await eventually(async () => ((await openAsks(server, session)) as unknown[] | undefined)?.[0])
         proxy.set(mode)
         await Promise.all(Array.from({ length: 10 }, (__, index) => request(server, session, index, tally)))
         proxy.set({ kind: 'refuse' })
@@ -59,7 +60,6 @@ export async function bounded(world: World, rounds: number): Promise<Tally> {
         const back = Date.now()
         await eventually(async () => (await call(server, 'GET', '/readyz')).status === 200)
         addTo(tally, { 'slowest return': Date.now() - back })
-        // A connection that was cut while it lay idle may still be met once.
         const log = await eventually(() => readLog(server, session).catch(() => undefined))
         expectNone(problemsOf(log, []).filter((problem) => problem.startsWith('seq')))
         tally.outages++
