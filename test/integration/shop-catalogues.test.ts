@@ -143,9 +143,34 @@ describe('S-04 S-05 S-06 S-07 S-09 S-10 a conversation', () => {
     expect(alone.reply).toMatch(/^Показан только один товар\.\n\*\*Теплица Fiskars Фермер/)
   })
 
+  test('S-04 S-09 a condition that is removed by its field is lifted, also while two are compared; one that is not there is said', async () => {
+    const { names, state } = await talk('секаторы', 'только fiskars', 'сравни первые два', 'убери бренд')
+    expect(names).toHaveLength(9)
+    expect(state.formation?.filters).toEqual([])
+    const none = await talk('секаторы', 'убери фильтр по цвету')
+    expect(none.reply).toMatch(/^Условия «Цвет» и не было/)
+    expect(none.state.step).toBe(1)
+  })
+
+  test('S-04 "others" are what the conditions keep out, and "other colours" not the one that was asked for', async () => {
+    const { reply, names } = await talk('секаторы', 'только fiskars', 'покажи другие')
+    expect(reply).toMatch(/^С этими условиями это всё/)
+    expect(names).toHaveLength(9)
+  })
+
+  test('S-05 S-06 "which costs more" of one product is asked of it and the one before; the two cheapest and two brands are compared', async () => {
+    const { reply } = await talk('теплица fiskars фермер', 'шланг palisad исток', 'какой дороже?')
+    expect(reply).toMatch(/^Дороже всего: \*\*(?:Теплица|Шланг).+Затем: (?:Теплица|Шланг)/)
+    const two = await talk('секаторы', 'сравни два самых дешёвых')
+    const cheapest = await talk('секаторы', 'сначала дешёвые')
+    expect(two.names).toEqual(cheapest.names.slice(0, 2))
+    const brands = await talk('секаторы', 'сравни fiskars и palisad')
+    expect(brands.names.some((name) => name.includes('Fiskars')) && brands.names.some((name) => name.includes('Palisad'))).toBe(true)
+  })
+
   test('S-05 S-07 a question is answered with value and product; a price of 0 is no price', async () => {
     const cheapest = await talk('секаторы', 'какой самый дешёвый?')
-    expect(cheapest.reply).toMatch(/^Цена, меньше всех: \*\*Секатор .+\*\* — [1-9]\d+ RUB/)
+    expect(cheapest.reply).toMatch(/^Дешевле всего: \*\*Секатор .+\*\* — [1-9]\d+ RUB/)
     expect(cheapest.state.step).toBe(1)
     expect((await talk('секаторы', 'сколько весит второй?')).reply).toMatch(/^\*\*Секатор .+\*\* — Вес: \d[\d,.]* кг\.$/)
     expect((await talk('show secateurs', 'how long is the first one?')).reply).toMatch(/Length: \d+\.$/)
@@ -157,7 +182,7 @@ describe('S-04 S-05 S-06 S-07 S-09 S-10 a conversation', () => {
     expect(first.state.formation?.sort).toEqual({ field: 'price', direction: 'asc' })
     expect(first.reply).toMatch(/^\*\*.+\*\* — Вес: \d[\d,.]* кг\.$/)
     expect(first.reply).toContain(first.names[0])
-    expect((await talk('секаторы', 'самый дешёвый')).reply).toMatch(/Цена, меньше всех: \*\*Секатор/)
+    expect((await talk('секаторы', 'самый дешёвый')).reply).toMatch(/Дешевле всего: \*\*Секатор/)
     expect((await talk('секаторы', 'сначала дешёвые')).reply).not.toContain('меньше всех')
     expect((await talk('секаторы', 'самый быстрый')).reply).toMatch(/не указано/)
     const both = await talk('секаторы', 'самый дешёвый', 'сравни с третьим')

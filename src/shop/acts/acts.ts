@@ -1,5 +1,5 @@
 import type { Act } from '../dialogue/act.ts'
-import { found, narrow, nothing, reset, similar } from './find.ts'
+import { found, narrow, nothing, others, reset, similar } from './find.ts'
 import { type Doing, said } from './scene.ts'
 import { ask, back, foreign, support, talk, tell } from './tell.ts'
 import { compare, fields, layout, open, page } from './view.ts'
@@ -11,6 +11,7 @@ export const ACTS: Record<Act['type'], Doing> = {
   look: (scene) => ({ say: said(scene, 'shown') }),
   narrow,
   reset,
+  others,
   similar,
   page,
   layout,

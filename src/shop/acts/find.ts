@@ -1,22 +1,27 @@
 import type { Filter } from '#protocol/shop.ts'
-import { valueOf } from '../catalog/product.ts'
+import { numberOf } from '../catalog/columns.ts'
+import { type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { extreme } from '../dialogue/answer.ts'
-import { type Context, narrowed, queryOf, searched, type Wish } from '../dialogue/context.ts'
-import { extremeOf, productsIn } from '../dialogue/facts.ts'
+import { type Context, narrowed, NO_WISH, queryOf, searched, type Wish } from '../dialogue/context.ts'
+import { extremeOf, line, productsIn, told } from '../dialogue/facts.ts'
 import { pointedAt } from '../dialogue/names.ts'
 import { find } from '../dialogue/phrases.ts'
+import { isEmptyWish } from '../dialogue/signs.ts'
 import { filterChange, searchChange, sortChange } from '../pipeline/changes.ts'
 import { describeFilter, describeValue } from '../pipeline/describe.ts'
+import { qualityIn } from '../lexicon/qualities.ts'
+import { PAGE } from '../template/grid.ts'
 import { plainWords } from '../text/phrase.ts'
 import { choicesIn } from './choices.ts'
 import { type Doing, type Done, said, type Scene, type Screen } from './scene.ts'
 import { tell } from './tell.ts'
+import { page } from './view.ts'
 
 const countOf = ({ catalog }: Scene, context: Context): number => catalog.find(queryOf(context)).rows.length
 
 /** What was found, what was understood as what, and which words were not. */
-function report(scene: Scene, screen: Screen, how: 'found' | 'narrowed'): string {
+function report(scene: Scene, screen: Screen, how: 'found' | 'narrowed' | 'ordered'): string {
   const { wish, released, unknown, dropped } = scene
   const { count } = screen.meta
   const lines = [said(scene, how, { count, wishes: screen.wishes, order: screen.order })]
@@ -57,24 +62,40 @@ export const found: Doing = (scene) => {
   const isInstead = 'instead' in act && act.instead
   return {
     say: (screen) =>
-      `${isInstead ? `${said(scene, 'elsewhere')}\n` : ''}${report(scene, screen, 'found')}${atTheEnd(scene, context, count)}`,
+      `${isInstead ? `${said(scene, 'elsewhere')}\n` : ''}${report(scene, screen, 'found')}${namesOf(scene, context, count)}${atTheEnd(scene, context, count)}`,
   }
 }
 
 const isOnlyOrder = ({ words, without, filters, lifted, sort }: Wish): boolean =>
   sort !== null && words.length + without.length + filters.length + lifted.length === 0
 
+const NAMED = 3
+
+/** "Which of these ships overnight": those that are left, by name, with what they cost. */
+function namesOf(scene: Scene, context: Context, count: number): string {
+  const { text, catalog } = scene
+  const isAsked = text.includes('?') || (find('question', plainWords(text))?.at ?? 9) <= 1
+  if (!isAsked || count > NAMED) return ''
+  const price = fieldFor(catalog.profile, 'price')
+  return productsIn(catalog, context)
+    .map((product) => `\n${line(product, (price && told(product, price, scene)) ?? '', scene).replace(/ — $/, '')}`)
+    .join('')
+}
+
 /** Also while a few are looked at side by side: of the search that they were chosen from. */
 export const narrow: Doing = (scene) => {
-  const { catalog, wish, asker } = scene
+  const { catalog, wish, asker, fields, language } = scene
   const wanted = narrowed(scene.context.beneath ?? scene.context, wish)
   const count = countOf(scene, wanted)
   if (count === 0) return nothing(scene)
-  const { sort } = wish
+  // "Remove the filter by country" where there is none.
+  if (isEmptyWish(wish) && fields.length > 0)
+    return { say: said(scene, 'no_condition', { labels: fields.map(({ label }) => label[language]).join(', ') }) }
+  const sort = isOnlyOrder(wish) ? wish.sort : null
   return {
-    change: (now) =>
-      sort && isOnlyOrder(wish) ? sortChange(catalog, now, asker, sort, wanted) : filterChange(catalog, now, asker, wanted),
-    say: (screen) => `${report(scene, screen, 'narrowed')}${atTheEnd(scene, wanted, count)}`,
+    change: (now) => (sort ? sortChange(catalog, now, asker, sort, wanted) : filterChange(catalog, now, asker, wanted)),
+    say: (screen) =>
+      `${report(scene, screen, sort ? 'ordered' : 'narrowed')}${namesOf(scene, wanted, count)}${atTheEnd(scene, wanted, count)}`,
   }
 }
 
@@ -85,27 +106,48 @@ export const reset: Doing = (scene) => {
   return { change: (now) => filterChange(catalog, now, asker, wanted), say: (screen) => report(scene, screen, 'found') }
 }
 
-/** More of the kind of one product: its brand where that is named, else its category; cheaper where that is said. */
+/** "Show others": the next page, or what the conditions keep out, or more of the kind. */
+export const others: Doing = (scene) => {
+  const { state, context } = scene
+  if (!state.chosen && (state.offset ?? 0) + PAGE < state.meta.count) return page({ ...scene, act: { type: 'page', to: 'next' } })
+  const { filters, must, without } = context.beneath ?? context
+  if (filters.length + must.length + without.length === 0) return similar(scene)
+  const { change } = reset(scene)
+  return { change, say: (screen) => `${said(scene, 'all_of_it')} ${report(scene, screen, 'found')}` }
+}
+
+/** Further than a product goes: what a "lighter" or "cheaper" one must be. */
+function beyond({ wish, text, catalog }: Scene, product: Product): Filter | undefined {
+  const quality = qualityIn(plainWords(text), catalog.profile)
+  const { field, direction } = wish.sort ?? { field: quality?.info?.field ?? '', direction: quality?.direction }
+  const info = fieldNamed(catalog.profile, field)
+  const value = info ? numberOf(valueOf(product, field), info) : Number.NaN
+  return Number.isNaN(value) ? undefined : { field, op: direction === 'asc' ? 'lt' : 'gt', value }
+}
+
+/** More of the kind of one product: its brand where that is named, else its category; cheaper or lighter where that is said. */
 export const similar: Doing = (scene) => {
-  const { text, catalog, shown, focus, fields, wish, asker } = scene
+  const { text, catalog, shown, focus, fields, wish, asker, language } = scene
   const [product = focus[0] ?? shown[0]] = pointedAt({ ...scene, anywhere: false }).products
   const [brand, category] = ['brand', 'category'].map((concept) => fieldFor(catalog.profile, concept))
   const isOther = find('other', plainWords(text)) !== undefined
   const kind = !isOther && fields.some(({ field }) => field === brand?.field) ? brand : (category ?? brand)
   const value = product && kind ? [valueOf(product, kind.field)].flat()[0] : undefined
   if (!product || !kind || typeof value !== 'string') return { say: said(scene, 'which_product') }
-  const price = fieldFor(catalog.profile, 'price')
-  const paid = price ? Number(valueOf(product, price.field)) : Number.NaN
-  const isCheaper = wish.sort?.field === price?.field && wish.sort?.direction === 'asc' && paid > 0
+  const bound = beyond(scene, product)
+  const further = bound && narrowed(scene.context.beneath ?? scene.context, { ...wish, filters: [bound] })
+  if (further && countOf(scene, further) > 0)
+    return { change: (now) => filterChange(catalog, now, asker, further), say: (screen) => report(scene, screen, 'narrowed') }
   const own = brand ? valueOf(product, brand.field) : undefined
   const filters: Filter[] = [
     { field: kind.field, op: 'eq', value },
     ...(isOther && brand && own !== undefined ? [{ field: brand.field, op: 'ne' as const, value: String(own) }] : []),
-    ...(isCheaper && price ? [{ field: price.field, op: 'lt' as const, value: paid }] : []),
+    ...(bound ? [bound] : []),
   ]
-  const wanted = searched({ words: [], without: [], filters, sort: wish.sort, lifted: [] })
-  if (countOf(scene, wanted) === 0) return { say: said(scene, 'none_left', { wishes: wishesOf(scene, { ...wish, filters }) }) }
-  return { change: (now) => searchChange(catalog, now, asker, text, wanted), say: (screen) => report(scene, screen, 'found') }
+  const wanted = searched({ ...NO_WISH, filters, sort: wish.sort })
+  if (countOf(scene, wanted) === 0) return { say: said(scene, 'none_left', { wishes: wishesOf(scene, { ...NO_WISH, filters }) }) }
+  const instead = bound ? `${said(scene, 'nothing_beyond', { wishes: describeFilter(bound, catalog.profile, language) })}\n` : ''
+  return { change: (now) => searchChange(catalog, now, asker, text, wanted), say: (screen) => instead + report(scene, screen, 'found') }
 }
 
 const wishesOf = ({ catalog, language }: Scene, { words, filters }: Wish): string =>

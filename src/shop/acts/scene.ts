@@ -32,6 +32,8 @@ export interface Scene {
   context: Context
   /** What the last answers were about. */
   focus: Product[]
+  /** With one product on screen: what was there before it. */
+  earlier: Product[]
   asker: Asker
 }
 

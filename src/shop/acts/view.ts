@@ -1,4 +1,4 @@
-import type { Product } from '../catalog/product.ts'
+import { isEmpty, type Product, valueOf } from '../catalog/product.ts'
 import { describe } from '../dialogue/answer.ts'
 import { extremeOf } from '../dialogue/facts.ts'
 import { pointedAt } from '../dialogue/names.ts'
@@ -18,6 +18,9 @@ export const layout: Doing = (scene) => {
   const { act, viz_type, catalog, asker, shown, state } = scene
   if (state.meta.count === 0) return { say: said(scene, 'no_screen') }
   const { size, full } = act.type === 'layout' ? act : {}
+  const images = catalog.profile.fields.filter(({ kind }) => kind === 'image')
+  const isSeen = shown.some((product) => images.some(({ field }) => !isEmpty(valueOf(product, field))))
+  if (viz_type === 'images' && !isSeen) return { say: said(scene, 'no_pictures_here') }
   return {
     change: (now) =>
       layoutChange(catalog, now, asker, layoutFor(full ? 'single' : viz_type, size, now.layout, now.template?.widgetTemplate.size), shown),
@@ -66,7 +69,8 @@ export const open: Doing = (scene) => {
 const MOST_COMPARED = 5
 
 /** What a choice is made by. */
-type Choosing = Pick<Scene, 'refs' | 'text' | 'language' | 'catalog' | 'context' | 'shown' | 'focus'>
+type Choosing = Pick<Scene, 'refs' | 'text' | 'language' | 'catalog' | 'context' | 'shown' | 'focus'> &
+  Partial<Pick<Scene, 'wish' | 'earlier'>>
 
 /** "The cheapest and the dearest", "the two lightest". */
 function extremesIn({ text, catalog, context }: Choosing): Product[] {
@@ -86,7 +90,7 @@ function countIn(text: string): number | undefined {
 
 /** Those named or pointed at; "these", or nothing, means what is on screen. */
 function meant(choosing: Choosing): Product[] {
-  const { refs, text, shown, focus } = choosing
+  const { refs, text, shown, focus, earlier = [] } = choosing
   const places = refs.flatMap((ref) => shown[resolveReference(ref, shown.length) ?? -1] ?? [])
   if (places.length > 1) return [...new Set(places)]
   const ends = extremesIn(choosing)
@@ -99,7 +103,19 @@ function meant(choosing: Choosing): Product[] {
   if (products.length === 1 && other) return [other, ...products]
   const these = find('these', words) !== undefined
   if (focus.length > 1 && these) return focus
+  const several = ofKinds(choosing)
+  if (several.length > 1) return several
+  if (shown.length === 1) return [...earlier, ...shown]
   return products.length === 1 || (isPointed && !these) ? products : shown
+}
+
+/** "The Cybex and the Recaro ones": of those shown, some of each. */
+function ofKinds({ wish, shown, catalog }: Choosing): Product[] {
+  const filters = (wish?.filters ?? []).filter(({ op }) => op === 'in' || op === 'eq')
+  const each = filters.flatMap(({ field, value }) => [value].flat().map((one) => catalog.testOf({ field, op: 'eq', value: one })))
+  const lists = each.map((test) => shown.filter(({ id }) => test(catalog.rowOf(id) ?? -1)))
+  const longest = Math.max(0, ...lists.map((list) => list.length))
+  return [...new Set(Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat())]
 }
 
 /** What is put side by side, and how many more were meant. */

@@ -13,7 +13,7 @@ import { COMPARE } from '../router/patterns.ts'
 import { plainWords } from '../text/phrase.ts'
 import { countOf } from './context.ts'
 import { goesOn, type Leaning } from './fit.ts'
-import { isColour } from './goods.ts'
+import { isColour, isComparative } from './goods.ts'
 import { find, POLITE } from './phrases.ts'
 import { isEmptyWish, type Signs, signsOf, type Situation } from './signs.ts'
 import { back, VIEW_ACTS } from './view-acts.ts'
@@ -30,13 +30,13 @@ export const Act = z.discriminatedUnion('type', [
   z.object({ type: z.literal('open'), pictures: z.boolean() }),
   z.object({ type: z.literal('back'), steps: z.number().int().positive() }),
   /** `nothing`: what was looked for is not there. `look`: nothing but another look at the screen. */
-  z.object({ type: z.enum(['reset', 'similar', 'compare', 'answer', 'support', 'talk', 'ask', 'foreign', 'nothing', 'look']) }),
+  z.object({ type: z.enum(['reset', 'others', 'similar', 'compare', 'answer', 'support', 'talk', 'ask', 'foreign', 'nothing', 'look']) }),
 ])
 export type Act = z.infer<typeof Act>
 
 /** "How much is the delivery". */
-export const asksDeliveryPrice = ({ has, text }: Reading): boolean =>
-  has('<delivery>') && !has('<thing>') && find('price', plainWords(text)) !== undefined
+export const asksDeliveryPrice = ({ has, text, wishes }: Reading): boolean =>
+  has('<delivery>') && !has('<thing>') && (wishes?.fields.length ?? 0) < 2 && find('price', plainWords(text)) !== undefined
 
 /** What has no noun of its own is more about what is shown ("with a handle", "для девочки"); an adjective may be ("большой, на всю семью"). */
 function leaningOf({ intent, wish, words, says }: Signs): Leaning {
@@ -51,18 +51,21 @@ function leaningOf({ intent, wish, words, says }: Signs): Leaning {
 }
 
 /** "A mattress for it", "туфлі до неї". */
-const FOR_THIS =
-  /(?<!\p{L})(?:for|to|with|к|ко|для|под|до|під) (?:it|this|that|ней|нее|нему|него|этой|этому|неї|нього|цієї|цього)(?!\p{L})/u
+export const FOR_THIS =
+  /(?<!\p{L})(?:for|to|with|к|ко|для|под|до|під) (?:it|this|that|them|these|ней|нее|нему|него|ним|них|этой|этому|этим|неї|нього|них|цієї|цього|цих)(?!\p{L})/u
 const SUGGESTED = /^(?:and |ok |so |а |ну )*(?:how|what) about(?! (?:it|this|that|the)(?!\p{L}))/u
 const INSTEAD = /(?<!\p{L})(?:instead|вместо|замість)(?!\p{L})/u
+const DIFFER = /differ|отлич|разниц|різниц|відрізн|відмін/
 const HAS = /(?<!\p{L})(?:есть|є|has|have)(?!\p{L})/u
 const WHAT = /^(?:what|whats|what's|как(?:ой|ая|ое|ие|ую)|як(?:ий|а|е|і|у))$/
 /** "А оппо?", "and red?", "what about women's?": another wish instead of the last. */
-const AND = /^(?:and|what about|how about|а|и|і|та)(?!\p{L})/u
+export const AND = /^(?:and|what about|how about|а|и|і|та)(?!\p{L})/u
 
 /** Whether something of what is in force has these words and conditions too. */
-const isShown = ({ catalog, context }: Signs, words: string[], filters: Filter[] = []): boolean =>
-  countOf(catalog, { ...context, must: [...context.must, ...words], filters: [...context.filters, ...filters] }) > 0
+function isShown({ catalog, context: now }: Signs, words: string[], filters: Filter[] = []): boolean {
+  const context = now.beneath ?? now
+  return countOf(catalog, { ...context, must: [...context.must, ...words], filters: [...context.filters, ...filters] }) > 0
+}
 
 /** Whether something on screen is of a category. */
 function isOfKind({ catalog, context }: Signs, filter: Filter): boolean {
@@ -122,10 +125,14 @@ function isSupport({ intent, reading, wish, fields, isQuestion, catalog, has }: 
   return !(isOfGoods && (!SERVICE.some(has) || (fields.length > 0 && isQuestion)))
 }
 
-function isComparison({ intent, reading, has, wish, quality, isQuestion }: Signs): boolean {
+function isComparison(signs: Signs): boolean {
+  const { intent, reading, words, has, says, wish, quality, isNamed, isQuestion } = signs
   if (has('<compare>') && findReferences(reading.text, reading.language, false).length > 1) return true
   if (intent !== 'compare') return false
   if (COMPARE.test(reading.text)) return true
+  // "Which of these ships overnight", "anything from Beats": answered by those that are so.
+  const isAsked = says('any') !== undefined || (WHICH.test(words.join(' ')) && !addressesShop(reading))
+  if (isNamed && !has('<better>') && !DIFFER.test(reading.text) && isAsked && isShown(signs, wish.words, wish.filters)) return false
   // "Recaro or Cybex" is a wish for either, "which is better" is a comparison; "which of them has wheels" is answered by those that have.
   const isEither = wish.filters.some(({ op }) => op === 'in') && !isQuestion && !has('<better>')
   const isOfPart = wish.words.length > 0 && wish.filters.length === 0 && HAS.test(reading.text)
@@ -145,13 +152,14 @@ function asksIfTrue({ wish, reading, context, isQuestion }: Signs): boolean {
   return wish.words.length === 0 && (isAsked || (context.count === 1 && isQuestion && wish.filters.some(isTrue)))
 }
 
-/** "Cheaper" than the only one that is shown is another one. */
-const isCheaperThanOne = ({ context, wish, says, catalog }: Signs): boolean =>
-  context.count === 1 &&
-  wish.sort?.direction === 'asc' &&
-  fieldNamed(catalog.profile, wish.sort.field)?.concept === 'price' &&
-  isEmptyWish({ ...wish, sort: null }) &&
-  says('cheaper') !== undefined
+const WHICH = /^(?:а |and |so |и |то )?(?:which|what|какой|какая|какое|какие|який|яка|яке|які|[ув] (?:кого|какого|якого))(?!\p{L})/u
+
+/** "Cheaper", "lighter" than the only one that is shown is another one. */
+function isBeyondOne({ context, wish, says, words, catalog, quality }: Signs): boolean {
+  if (context.count !== 1 || !isEmptyWish({ ...wish, sort: null }) || WHICH.test(words.join(' '))) return false
+  const isPrice = wish.sort?.direction === 'asc' && fieldNamed(catalog.profile, wish.sort.field)?.concept === 'price'
+  return isPrice ? says('cheaper') !== undefined : quality?.info !== undefined && words.some((word) => isComparative(word, catalog))
+}
 
 const VIEW = ['<layout>', '<columns>', '<picture>', '<look>', '<scale>']
 
@@ -178,7 +186,7 @@ function wishAct(signs: Signs): Act {
   if (onScreen && isExclusion) return { type: 'narrow' }
   // "Show all sneakers": of the shop, whatever was asked before.
   const all = says('all')
-  if (all && !says('these') && words.slice(all.at + 1, all.at + 3).some(isOfGoods)) return { type: 'search' }
+  if (all && !says('these') && words.slice(all.at + all.length, all.at + all.length + 2).some(isOfGoods)) return { type: 'search' }
   // "The cheapest": it is put first, and named. An order that is asked for is only made.
   const isOrder = wish.sort === null || COMMAND.test(reading.text) || words.some((word) => FIRST.test(word))
   // "What's the warranty on the Pro" that is not on screen: it is found, and the question answered.
@@ -195,7 +203,8 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   back,
   ({ onScreen, wish, says, fields, words }) => {
     const isLifting = says('lift') !== undefined && fields.length > 0 && wish.filters.length === 0 && words.length <= 4
-    return onScreen && (wish.lifted.length > 0 || isLifting) && { type: 'narrow' }
+    const isRecoloured = (wish.released?.length ?? 0) > 0 && (says('other') ?? says('lift')) !== undefined && wish.words.length === 0
+    return onScreen && (wish.lifted.length > 0 || isLifting || isRecoloured) && { type: 'narrow' }
   },
   (signs) => isSupport(signs) && { type: 'support' },
   ({ onScreen, intent, fields, isQuestion }) =>
@@ -205,7 +214,7 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
     const isVague = says('vague') !== undefined && wish.filters.length === 0 && !wish.words.some(isOfGoods)
     return !onScreen && intent === 'clarify' && (isEmpty || isVague) && { type: 'ask' }
   },
-  (signs) => isCheaperThanOne(signs) && { type: 'similar' },
+  (signs) => isBeyondOne(signs) && { type: 'similar' },
   (signs) => signs.onScreen && asksIfTrue(signs) && { type: 'answer' },
   (signs) => isComparison(signs) && { type: 'compare' },
   (signs) => signs.onScreen && asksOfShown(signs) && { type: 'answer' },

@@ -23,6 +23,8 @@ export interface Question extends Telling {
   fields: FieldInfo[]
   pointed: Pointed
   focus: Product[]
+  /** With one product on screen: what was there before it. */
+  earlier?: Product[]
 }
 
 export interface Answer {
@@ -58,7 +60,12 @@ export function extreme(telling: Telling, products: Product[], info: FieldInfo, 
   const value = told(first, info, telling) ?? ''
   if (second && known.every((product) => told(product, info, telling) === value))
     return { text: say('same', language, { label, value, count: known.length }), products: known.slice(0, LISTED) }
-  const parts = [`${label}, ${say(direction === 'asc' ? 'lowest' : 'highest', language)}: ${line(first, value, telling)}.`]
+  const isLowest = direction === 'asc'
+  const end =
+    info.concept === 'price'
+      ? say(isLowest ? 'cheapest' : 'dearest', language)
+      : `${label}, ${say(isLowest ? 'lowest' : 'highest', language)}`
+  const parts = [`${end}: ${line(first, value, telling)}.`]
   if (second) parts.push(`${say('next', language)}: ${titleOf(second, telling)} — ${told(second, info, telling) ?? ''}.`)
   if (known.length < products.length) parts.push(say('unknown_for', language, { count: products.length - known.length }))
   return { text: parts.join(' '), products: [first] }
@@ -201,6 +208,7 @@ function qualityAsked({ words, catalog }: Question, named: string | undefined) {
   return isOfOther || isMore ? undefined : said
 }
 
+const WHICH = /^(?:а |and |so |и |то )?(?:which|what|какой|какая|какое|який|яка|яке|что|що)(?!\p{L})/u
 const HOW = /^(?:how|насколько|наскільки|сколько|скільки)$/
 
 /** Answers what was asked, with the value and the product that has it; from the catalogue alone, and with no model. */
@@ -219,6 +227,10 @@ export function answer(question: Question): Answer | 'which' {
     if (about.length === 0) return { text: say('count', language, { count: context.count }), products: [] }
   }
   if (find('range', words) && about.length === 0 && price) return range(question, price)
+  // "Which of the two is cheaper" of the one that is shown and the one before it.
+  const both = isOne && about.length < 2 && WHICH.test(words.join(' ')) ? [...(question.earlier ?? []), ...context.shown] : []
+  const ending = sorted ?? quality?.info
+  if (both.length > 1 && ending) return extreme(question, both, ending, wish.sort?.direction ?? quality?.direction ?? 'asc')
   const isExtreme = !isOne && (sorted !== undefined || (quality && (!HOW.test(words[0] ?? '') || about.length > 1)))
   if (isExtreme) {
     const told = quality && quality.length > 1 ? quality.info : undefined

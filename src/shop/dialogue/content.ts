@@ -13,7 +13,7 @@ import { withoutLayout } from '../router/viz.ts'
 import { classOf } from '../router/lexicon.ts'
 import { normalize } from '../text/normalize.ts'
 import { isCategory, type Wish } from './context.ts'
-import { isCalled, isColour, namesGoods } from './goods.ts'
+import { isCalled, isColour, isComparative, namesGoods } from './goods.ts'
 import { find, POLITE } from './phrases.ts'
 import { plainWords } from '../text/phrase.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
@@ -43,7 +43,8 @@ function eitherKind(content: string[], said: string, catalog: Catalog): string[]
 
 const HAVING = /^(?:with|without|having|с|со|з|із|зі|чтобы|щоб|без|на|из)$/
 
-const OF_THEM = /(?<!\p{L})(?:of (?:them|these|those)|из (?:них|этих)|з (?:них|цих))(?!\p{L})/u
+const OF_THEM =
+  /(?<!\p{L})(?:of (?:them|these|those)|which ones?|из (?:них|этих)|з (?:них|цих)|[ув] (?:кого|какого|какой|каких|якого|якої|яких)(?= (?:из них |з них )?(?:есть|є|имеется)))(?!\p{L})/u
 
 /** "With a drawer": a part of what is shown, whatever else is called by that word. */
 function isPartOf(said: string): boolean {
@@ -117,7 +118,11 @@ export function contentOf(
   const isPart = onScreen && isPartOf(said)
   const called = onScreen && filters.some(isCategory(catalog)) ? kindWords(reading, catalog) : []
   // "Electric" among pumps: how they should be, before it is what others are called.
-  const isHow = called.length > 0 && rest.length === 0 && called.every((word) => isProperty(word)) && isOfShown(called)
+  const keys = new Set(called.flatMap((word) => keysOf(word)))
+  const isWhole = filters.some(
+    (filter) => isCategory(catalog)(filter) && plainWords(String(filter.value)).every((word) => keysOf(word).some((key) => keys.has(key))),
+  )
+  const isHow = !isWhole && called.length > 0 && rest.length === 0 && called.every((word) => isProperty(word)) && isOfShown(called)
   const kinds = isPart || isHow ? called : []
   const words = [...kinds, ...rest]
   const plain = plainWords(said)
@@ -144,7 +149,8 @@ export function contentOf(
     isCounted(word) ||
     isUntold(word) ||
     isOnlyNamed(word) ||
-    isPlace(word)
+    isPlace(word) ||
+    (onScreen && isComparative(word, catalog))
   const sizes = sizesIn(plain, filters, catalog)
   const content = withoutLayout(words, reading).filter((word) => !isIdle(word))
   return {

@@ -89,7 +89,7 @@ function excluding(catalog: Catalog, context: Context, wish: Wish): Wish {
 }
 
 /** What may be let go for a new wish, the easiest first: words said last, then other conditions. What it is, and what it may cost, stay longest. */
-function heldBy(catalog: Catalog, context: Context, wish: Wish): Held[] {
+function heldBy(catalog: Catalog, context: Context, wish: Wish, isAnother: boolean): Held[] {
   const conceptOf = ({ field }: Filter) => fieldNamed(catalog.profile, field)?.concept
   // What the goods are called stays, unless a category says what they are.
   const hasKind = kindIn(catalog, context) !== undefined
@@ -97,8 +97,11 @@ function heldBy(catalog: Catalog, context: Context, wish: Wish): Held[] {
   // A bare price lets go of no words: what comes nearest is told instead.
   const isBare = wish.words.length === 0 && wish.filters.every(({ value }) => typeof value === 'number')
   const words = isBare ? [] : [...context.must.toReversed(), ...context.words]
-  const free = words.filter((word) => (hasKind && !isQuality) || !namesGoods(catalog, word))
-  if (isQuality) return free.map((word) => ({ word }))
+  // "What about men's": instead of all that was added since.
+  const isFree = (word: string) => (hasKind && !isQuality) || !namesGoods(catalog, word) || (isAnother && context.must.includes(word))
+  const free = words.filter(isFree)
+  const prices = [...context.filters, ...context.base].filter((filter) => conceptOf(filter) === 'price')
+  if (isQuality) return [...free.map((word) => ({ word })), ...(isAnother && free.length > 0 ? prices.map((filter) => ({ filter })) : [])]
   const own = new Set(wish.filters.map(({ field }) => field))
   const filters = [...context.filters.toReversed(), ...context.base].filter(
     (filter) => !own.has(filter.field) && conceptOf(filter) !== 'category',
@@ -118,12 +121,12 @@ const letGo = (wish: Wish, held: Held[]): Wish => ({
  * What of a wish can be met here. Where it leaves nothing, earlier words are let go, the fewest that help; where words and
  * conditions together leave nothing, the conditions alone may; then earlier conditions are let go.
  */
-function fitting(catalog: Catalog, now: Context, asked: Wish): Fitted {
+function fitting(catalog: Catalog, now: Context, asked: Wish, isAnother = false): Fitted {
   const context = now.beneath ?? now
   const wish = excluding(catalog, context, asked)
   const fits = (part: Wish) => left(catalog, context, part) > 0
   if (fits(wish) || context.only || wish.words.length + wish.filters.length === 0) return whole(wish)
-  const held = heldBy(catalog, context, wish)
+  const held = heldBy(catalog, context, wish, isAnother)
   const inForce = context.words.length + context.must.length + context.base.length + context.filters.length
   /** One of these, or the fewest that help; never all that is in force. */
   const release = (list: Held[]): Fitted | undefined => {
@@ -178,6 +181,8 @@ function beside(catalog: Catalog, kind: Filter | undefined, wish: Wish): Wish | 
 
 /** How a wish is said: of a part of what is shown, of whatever there may be, of whom it is for. */
 export interface Manner {
+  /** "And red ones?": instead of what was said before. */
+  isAnother: boolean
   isPart: boolean
   isOpen: boolean
   isForSomeone: boolean
@@ -186,7 +191,7 @@ export interface Manner {
 /** A wish that some of what is shown fits narrows it; one that only other goods fit is looked for among them. */
 export function metHere(catalog: Catalog, now: Context, wish: Wish, manner: Manner): Fitted & { instead?: true } {
   const context = now.beneath ?? now
-  const met = fitting(catalog, context, wish)
+  const met = fitting(catalog, context, wish, manner.isAnother)
   const isMissed = left(catalog, context, met.wish) === 0 || met.dropped.some((word) => namesGoods(catalog, word))
   if (!isMissed || manner.isForSomeone) return met
   const other = manner.isPart ? beside(catalog, kindIn(catalog, context), wish) : elsewhere(catalog, context, wish, manner.isOpen)

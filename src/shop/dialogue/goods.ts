@@ -3,6 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { isProperty } from '../lexicon/meanings.ts'
+import { qualityIn } from '../lexicon/qualities.ts'
 import { COLOUR_GROUPS } from '../lexicon/things.ts'
 
 const COLOURS = new Set(COLOUR_GROUPS.flat().flatMap(keysOf))
@@ -44,3 +45,9 @@ function isNamed(catalog: Catalog, word: string): boolean {
   if (/^\d/.test(word) || isProperty(word) || MEASURED.has(conceptSaid(word)?.concept ?? '')) return false
   return catalog.index.resolve([word]).terms.some((term) => term.by !== 'sound' && isCalled(catalog, term, () => true))
 }
+
+/** Asked as a question it is a quality: "lighter", "тяжелее", "найдешевший"; "light" may be a name, and what goods are called is one. */
+export const isComparative = (word: string, { profile, index }: Catalog): boolean =>
+  /(?:er|est|ее|ей|ше|че|ший|ша|ші|шая|шие|ша)$|^най/u.test(word) &&
+  qualityIn([word], profile) !== undefined &&
+  !index.resolve([word]).terms.some(({ by }) => by === 'itself')

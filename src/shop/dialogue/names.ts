@@ -5,9 +5,9 @@ import { isCommon } from '../filters/common-words.ts'
 import { COMPARE } from '../router/patterns.ts'
 import { findReferences, resolveReference } from '../references.ts'
 import type { Language } from '#text/language.ts'
+import { isComparative } from './goods.ts'
 import { find } from './phrases.ts'
 import { plainWords } from '../text/phrase.ts'
-import { qualityIn } from '../lexicon/qualities.ts'
 
 const JOINS =
   /\s*(?:,|;|\s(?:and|with|vs\.?|versus|or|to|against|from|than|between|чем|ніж|от|від|между|між|и|с|со|или|против|та|і|й|з|із|або|чи|проти)\s|&)\s*/iu
@@ -39,10 +39,6 @@ function byName(words: string[], products: Iterable<[number, Product]>, catalog:
   }
   return best?.product
 }
-
-/** Asked as a question it is a quality: "lighter", "тяжелее", "найдешевший"; "light" may be a name. */
-const isComparative = (word: string, { profile }: Catalog): boolean =>
-  /(?:er|est|ее|ей|ше|че|ший|ша|ші|шая|шие|ша)$|^най/u.test(word) && qualityIn([word], profile) !== undefined
 
 const WITH = /(?<!\p{L})(?:with|to|с|со|з|із|зі)(?!\p{L})/u
 

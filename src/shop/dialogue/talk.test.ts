@@ -141,3 +141,41 @@ test.each([
   )
   expect(dryRun({ text, on_screen: ['tee'], limit: 5 }, shirts).answer).toContain(told)
 })
+
+describe('S-04 another wish instead of the last', () => {
+  const wardrobe = createCatalog(
+    [
+      { id: '1', name: 'Red heels', category: 'Womens shoes', price: 30 },
+      { id: '2', name: 'Gold heels', category: 'Womens shoes', price: 40 },
+      { id: '3', name: 'Black slippers', category: 'Womens shoes', price: 20 },
+      { id: '4', name: 'Trainers', category: 'Mens shoes', price: 50 },
+      { id: '5', name: 'Electric car', category: 'Electric cars', price: 500 },
+      { id: '6', name: 'Push car', category: 'Push cars', description: 'Looks like the big electric cars.', price: 50 },
+    ],
+    '1',
+  )
+  test('S-04 “other colors” leaves out the one that was asked for', async () => {
+    expect(talk(await wardrobe, 'red womens shoes', 'other colors?').names).toEqual(['Gold heels', 'Black slippers'])
+  })
+  test('S-04 “what about mens” takes the place of what was added since', async () => {
+    expect(talk(await wardrobe, 'shoes for women', 'heels', 'what about mens').names).toEqual(['Trainers'])
+  })
+  test('S-04 the whole name of another category begins anew, whatever the texts of those shown mention', async () => {
+    expect(talk(await wardrobe, 'push cars', 'any electric cars?').names).toEqual(['Electric car'])
+  })
+})
+
+test.each([
+  ['с мишками', 'ru'],
+  ['з ведмедиками', 'uk'],
+])('S-08 “%s” is answered in %s: what goods are called tells nothing of who asks for them', async (said, language) => {
+  const nursery = await createCatalog(
+    [
+      { id: '1', name: 'Бельё Мишки на луне', category: 'Бельё' },
+      { id: '2', name: 'Бельё Зайки', category: 'Бельё' },
+      { id: '3', name: 'Одеяло тёплое', category: 'Бельё' },
+    ],
+    '1',
+  )
+  expect(talk(nursery, 'постельное бельё', said).language).toBe(language)
+})

@@ -55,8 +55,10 @@ const morePictures: Row = ({ says, has, words, wish, context }) => {
 }
 
 /** "Hide the price", "bring the rating back". */
-const fields: Row = ({ says, fields: named, isEmpty, isQuestion, words, intent, catalog }) => {
+const fields: Row = ({ says, fields: named, isEmpty, wish: { lifted }, isQuestion, words, intent, catalog }) => {
   if (named.length === 0 || !isEmpty || isQuestion || words.length > 8) return undefined
+  // "Remove the filter by country", "убери бренд" that is asked for: a condition, and no column.
+  if (lifted.length > 0 || (says('lift')?.length ?? 0) > (says('hide')?.length ?? 0)) return undefined
   if ((says('hide')?.at ?? 9) <= 2) return { type: 'fields', hidden: named, wanted: [] }
   const more = says('reveal')
   if (!more || more.at > 2 || intent === 'compare') return undefined
@@ -82,6 +84,7 @@ export const VIEW_ACTS: Row[] = [
   asView,
   back,
   page,
+  ({ only }) => (only('others') ? { type: 'others' } : undefined),
   pictures,
   similar,
   morePictures,

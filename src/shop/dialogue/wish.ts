@@ -2,6 +2,7 @@ import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
+import { conceptSaid } from '../lexicon/fields.ts'
 import { CHEAPER, DEARER } from '../lexicon/order-words.ts'
 import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
@@ -20,9 +21,10 @@ export interface Wished {
   isAgain: boolean
 }
 
-/** "Any brand", "цена не важна": conditions on these fields are lifted. */
+/** "Any brand", "цена не важна", "убери бренд": conditions on these fields are lifted. */
 function liftedBy({ text, wishes }: Reading, inForce: Filter[]): string[] {
-  if (!find('lift', plainWords(text)) || (wishes?.filters.length ?? 0) > 0) return []
+  const words = plainWords(text)
+  if (!(find('lift', words) ?? find('hide', words)) || (wishes?.filters.length ?? 0) > 0) return []
   return (wishes?.fields ?? []).map(({ field }) => field).filter((field) => inForce.some((filter) => filter.field === field))
 }
 
@@ -31,6 +33,17 @@ function otherThan({ text, wishes }: Reading, inForce: Filter[]): Filter[] {
   const fields = new Set((wishes?.fields ?? []).map(({ field }) => field))
   if (!find('other', plainWords(text)) || (wishes?.filters.length ?? 0) > 0) return []
   return inForce.filter(({ field, op }) => fields.has(field) && op === 'eq').map(({ field, value }) => ({ field, op: 'ne', value }))
+}
+
+const isOfColour = (word: string): boolean => conceptSaid(word)?.concept === 'color'
+
+/** "Other colours", "any colour": the colours that were said are let go, and with "other" not wanted. */
+function coloursLeft({ text, wishes }: Reading, { words, must }: Context): { released: string[]; without: string[] } {
+  const said = plainWords(text)
+  const isOther = find('other', said) !== undefined
+  const isMeant = said.some(isOfColour) && (isOther || find('lift', said) !== undefined) && (wishes?.filters.length ?? 0) === 0
+  const released = isMeant ? [...words, ...must].filter(isColour) : []
+  return { released, without: isOther ? released : [] }
 }
 
 /** "Well, a stroller first of all" among strollers for twins: the branch that these lie on, named and not asked for anew. */
@@ -83,7 +96,8 @@ function boundsPassed(said: string, { sort, filters }: Wish, inForce: Filter[]):
 
 export function wishIn(said: string, reading: Reading, catalog: Catalog, context: Context): Wished {
   const { wishes } = reading
-  const inForce = [...context.base, ...context.filters]
+  const held = context.beneath ?? context
+  const inForce = [...held.base, ...held.filters]
   /** Whether some of what is shown has all of these words, and not all of it. */
   const isOfShown = (words: string[]) => {
     const count = countOf(catalog, { ...context, must: [...context.must, ...words] })
@@ -103,14 +117,21 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const sort = lifted.length > 0 ? null : (wishes?.sort ?? null)
   // "Any in black?" of a red dress: another colour, not both.
   const isRecoloured = (word: string) => words.some(isColour) && isColour(word) && !words.includes(word)
-  const released = [...context.words, ...context.must].filter(isRecoloured)
-  const own: Wish = { words, without: unwanted ?? [], filters, sort, lifted, ...(words.some(isColour) && { released }) }
+  const colours = coloursLeft(reading, held)
+  const own: Wish = {
+    words: colours.released.length > 0 ? words.filter((word) => !isOfColour(word)) : words,
+    without: [...(unwanted ?? []), ...colours.without],
+    filters,
+    sort,
+    lifted,
+    released: [...colours.released, ...[...held.words, ...held.must].filter(isRecoloured)],
+  }
   const wish = withinKind(own, catalog, context)
   const others = otherThan(reading, inForce)
   return {
     wish: {
       ...wish,
-      lifted: [...lifted, ...boundsPassed(said, wish, context.filters), ...others.map(({ field }) => field)],
+      lifted: [...lifted, ...boundsPassed(said, wish, held.filters), ...others.map(({ field }) => field)],
       filters: [...wish.filters, ...others],
     },
     unknown: [...unknown, ...refused.unknown, ...(unheard ?? []), ...sizes].filter((word) => !/^\d+$/.test(word)),

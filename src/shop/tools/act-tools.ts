@@ -7,7 +7,7 @@ import { Act, asksDeliveryPrice } from '../dialogue/act.ts'
 import { queryOf } from '../dialogue/context.ts'
 import { understand } from '../dialogue/understand.ts'
 import { describeFilter, describeSort } from '../pipeline/describe.ts'
-import { screenOf } from '../pipeline/screen.ts'
+import { screenOf, shownIn } from '../pipeline/screen.ts'
 import type { Shop } from '../shop.ts'
 import { PAGE } from '../template/grid.ts'
 import { type Args, DECLARED } from './declared.ts'
@@ -60,6 +60,12 @@ async function stepBack(shop: Shop, tool: ToolContext, state: Situation['state']
   return appended.state
 }
 
+/** What was on the screen before this one, if that was one product too. */
+async function shownBefore(shop: Shop, tool: ToolContext, { state, catalog }: Situation) {
+  const earlier = state.back > 0 ? await shop.store.stateAt(sessionOf(tool), state.back) : undefined
+  return earlier?.ids.length === 1 ? shownIn(shop.store, catalog, sessionOf(tool), earlier.ids) : []
+}
+
 /** Does one act and draws what came of it. */
 function actTool(shop: Shop): Tool<Args<'shop_act'>> {
   const carryOut = (done: Done, before: Situation, tool: ToolContext) =>
@@ -79,6 +85,7 @@ function actTool(shop: Shop): Tool<Args<'shop_act'>> {
         wish: { ...wish, released: wish.released },
         fields: seen.fields.flatMap((field) => fieldNamed(catalog.profile, field) ?? []),
         focus: focusOf(history, catalog, shown),
+        earlier: shown.length === 1 ? await shownBefore(shop, tool, before) : [],
         faq: known.type === 'support' ? await shop.faq() : [],
       }
       const done = ACTS[known.type](scene)
