@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { get } from 'node:http'
 import { connect } from 'node:net'
 import type { TestServer } from '../harness/server.ts'
@@ -7,6 +8,8 @@ export interface Answered<T> {
   status: number
   body: T
 }
+
+const MOST_TRIES = 100
 
 interface Line {
   call(request: string): Promise<{ status: number; text: string }>
@@ -68,11 +71,25 @@ export function createClient(server: TestServer) {
     return line
   }
 
+  /** A busy machine's database may say "later": as a good client does it, the same once more. */
   async function call<T = Record<string, unknown>>(
     method: string,
     path: string,
     body?: object,
     headers: Record<string, string> = {},
+  ): Promise<Answered<T>> {
+    for (let tries = 0; ; tries++) {
+      const answer = await callOnce<T>(method, path, body, headers)
+      if (answer.status !== 503 || tries === MOST_TRIES) return answer
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+  }
+
+  async function callOnce<T>(
+    method: string,
+    path: string,
+    body: object | undefined,
+    headers: Record<string, string>,
   ): Promise<Answered<T>> {
     const { url } = server
     const text = body === undefined ? '' : JSON.stringify(body)
@@ -95,7 +112,7 @@ export function createClient(server: TestServer) {
         'POST',
         `/my/chat/${session}/message/`,
         { content, target_agent: agent },
-        headers,
+        { 'idempotency-key': randomUUID(), ...headers },
       ),
     /** A post that may meet a dead server: true when it was acknowledged. */
     async tryPost(session: string, content: string, agent: string, key: string): Promise<boolean> {
@@ -120,25 +137,52 @@ interface Following {
   enough(): boolean
 }
 
-/** Reads a session's log as it comes; false when the connection or the time ended before there was enough. */
-export function followLog(server: TestServer, session: string, { after = 0, ms = 60_000, take, enough }: Following): Promise<boolean> {
+/**
+ * Reads a session's log as it comes, and goes on after where it was cut; false when the server is gone or the time over before there was
+ * enough.
+ */
+export async function followLog(
+  server: TestServer,
+  session: string,
+  { after = 0, ms = 60_000, take, enough }: Following,
+): Promise<boolean> {
+  const deadline = Date.now() + ms
+  let last = after
+  const takeOne = (event: Logged) => {
+    last = event.seq
+    take(event)
+  }
+  for (;;) {
+    const path = `/my/chat/${session}/events/?after=${last}`
+    const end = await followOnce(server.url + path, deadline - Date.now(), takeOne, enough)
+    if (end !== 'cut') return end === 'enough'
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+function followOnce(
+  url: string,
+  ms: number,
+  take: (event: Logged) => void,
+  enough: () => boolean,
+): Promise<'enough' | 'cut' | 'gone' | 'too late'> {
   return new Promise((resolve) => {
     let text = ''
-    const request = get(`${server.url}/my/chat/${session}/events/?after=${after}`, { agent: false }, (response) => {
+    const finish = (end: 'enough' | 'cut' | 'gone' | 'too late') => {
+      clearTimeout(timer)
+      request.destroy()
+      resolve(end)
+    }
+    const request = get(url, { agent: false }, (response) => {
       response.setEncoding('utf8').on('data', (chunk: string) => {
         const blocks = (text + chunk).split('\n\n')
         text = blocks.pop() ?? ''
         for (const block of blocks) if (block.startsWith('id:')) take(JSON.parse(block.slice(block.indexOf('data:') + 5)) as Logged)
-        if (enough()) finish(true)
+        if (enough()) finish('enough')
       })
-      response.on('close', () => finish(false)).on('error', () => finish(false))
+      response.on('close', () => finish('cut')).on('error', () => finish('cut'))
     })
-    const finish = (whole: boolean) => {
-      clearTimeout(timer)
-      request.destroy()
-      resolve(whole)
-    }
-    const timer = setTimeout(() => finish(false), ms)
-    request.on('error', () => finish(false))
+    const timer = setTimeout(() => finish('too late'), Math.max(0, ms))
+    request.on('error', ({ code }: NodeJS.ErrnoException) => finish(code === 'ECONNREFUSED' ? 'gone' : 'cut'))
   })
 }

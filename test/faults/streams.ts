@@ -45,10 +45,12 @@ export async function reconnects(world: World, rounds: number): Promise<Tally> {
     reader.seen.forEach((seq, index) => {
       if (seq !== index + 1) throw new Error(`SSE: event ${seq} came at place ${index + 1}`)
     })
-  const shown = await framesOf(server, session)
-  for (const { reader } of bySocket)
-    if (reader.seen.join() !== shown.slice(0, reader.seen.length).join())
-      throw new Error('WebSocket: the frames differ from those of a reader that was not cut')
+  const shown = await framesOf(server, session, Math.max(...bySocket.map(({ reader }) => reader.seen.at(-1) ?? 0)))
+  for (const { reader } of bySocket) {
+    const at = reader.seen.findIndex((seq, index) => seq !== shown[index])
+    if (at >= 0)
+      throw new Error(`WebSocket: frame ${at} is ${reader.seen.slice(at, at + 5).join()}, uncut ${shown.slice(at, at + 5).join()}`)
+  }
   const events = await readLog(server, session)
   client.close()
   const connections = (some: { reader: Reader }[]) => some.reduce((sum, { reader }) => sum + reader.connections, 0)
@@ -79,10 +81,11 @@ function readByWebSocket(proxy: Proxy, session: string, { seen }: Reader): Promi
   return collect(`ws://127.0.0.1:${proxy.port}/my/chat/${session}/ws?after=${seen.at(-1) ?? 0}`, seen, 5_000)
 }
 
-/** The seqs of a reader that is not cut, up to a moment of silence. */
-async function framesOf(server: TestServer, session: string): Promise<number[]> {
+/** The seqs of a reader that is not cut. */
+async function framesOf(server: TestServer, session: string, last: number): Promise<number[]> {
   const seen: number[] = []
-  await collect(`${server.url.replace('http', 'ws')}/my/chat/${session}/ws?after=0`, seen, 5_000)
+  while ((seen.at(-1) ?? 0) < last)
+    await collect(`${server.url.replace('http', 'ws')}/my/chat/${session}/ws?after=${seen.at(-1) ?? 0}`, seen, 5_000)
   return seen
 }
 
