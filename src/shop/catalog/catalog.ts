@@ -1,15 +1,16 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Facet, Filter, Sort } from '#protocol/shop.ts'
 import type { Language } from '#text/language.ts'
+import { alternatives } from './category-tree.ts'
 import { type Columns, createColumns } from './columns.ts'
 import { countFacets } from './facets.ts'
 import { predicate } from './match.ts'
 import { createOrders, type Orders } from './orders.ts'
 import type { Product, Profile } from './product.ts'
 import { discoverProfile, fieldFor } from './profile.ts'
-import { rankRows } from './rank.ts'
+import { havingTerm, isOfMost, rankRows } from './rank.ts'
 import { wordsOf } from '#text/stem.ts'
-import { createIndex, PLACES, type SearchIndex, type Term } from './search-index.ts'
+import { createIndex, OR, PLACES, type SearchIndex, type Term } from './search-index.ts'
 import { createValueIndex, type ValueIndex } from './values.ts'
 
 export interface Query {
@@ -89,10 +90,21 @@ export async function createCatalog(products: Product[], version: string): Promi
   const recent = new Map<string, Found>()
   const counted = new WeakMap<number[], Map<Language, Facet[]>>()
   const tests = new Map<string, (row: number) => boolean>()
+  /** What is called as a category is belongs to it, wherever the shop files it. */
+  const withCalled = (isThere: (row: number) => boolean, filter: Filter) => {
+    if (filter.field !== kind || filter.op === 'contains') return isThere
+    const called = new Set(
+      [filter.value]
+        .flat()
+        .flatMap((name) => [String(name), ...alternatives(String(name))])
+        .flatMap(index.called),
+    )
+    return called.size === 0 ? isThere : (row: number) => (called.has(row) ? filter.op !== 'ne' : isThere(row))
+  }
   const testOf = (filter: Filter) => {
     const key = JSON.stringify(filter)
     const column = columns.get(filter.field)
-    const made = tests.get(key) ?? (column ? predicate(column, filter) : () => true)
+    const made = tests.get(key) ?? (column ? withCalled(predicate(column, filter), filter) : () => true)
     if (tests.size > 200) tests.clear()
     tests.set(key, made)
     return made
@@ -126,14 +138,6 @@ export async function createCatalog(products: Product[], version: string): Promi
   }
 }
 
-function rowsWith(term: Term, index: SearchIndex, total: number, least: number): Uint8Array {
-  const has = new Uint8Array(total)
-  index.visit(term, (row, place) => {
-    if (place >= least) has[row] = 1
-  })
-  return has
-}
-
 type TestOf = (filter: Filter) => (row: number) => boolean
 
 interface Kind {
@@ -150,36 +154,40 @@ const nameKey = (text: string): string => wordsOf(text).join(' ')
 
 /** Whose whole name is what was asked for stands first: "Eggs" before an "Egg Slicer". */
 function exactFirst(rows: number[], scores: Float32Array, words: string[], products: Product[]): void {
-  const said = nameKey(words.join(' '))
+  const said = new Set(words.join(' ').split(OR).map(nameKey))
   for (const row of rows.slice(0, LOOKED_AT))
-    if (nameKey(products[row]?.name ?? '') === said) scores[row] = (scores[row] as number) + 10_000
+    if (said.has(nameKey(products[row]?.name ?? ''))) scores[row] = (scores[row] as number) + 10_000
 }
 
 function find(query: Query, products: Product[], testOf: TestOf, index: SearchIndex, orders: Orders, { isOfKind, isNamed }: Kind): Found {
   const total = products.length
-  const later = (query.added ?? []).map(testOf)
-  for (const term of index.resolve(query.must ?? []).terms) {
-    if (isNamed && term.audience) continue
-    const has = rowsWith(term, index, total, PLACES.description)
-    later.push((row) => has[row] === 1)
-  }
-  for (const term of index.resolve(query.without ?? []).terms) {
-    const has = rowsWith(term, index, total, PLACES.attribute)
-    later.push((row) => has[row] === 0)
-  }
   const { only } = query
   const tests = [...query.filters.map(testOf), ...(only ? [(row: number) => only.has(row)] : [])]
   const passes = allOf(tests)
+  const later = (query.added ?? []).map(testOf)
+  const isLeft = allOf([passes, ...later])
+  for (const term of index.resolve(query.must ?? []).terms) {
+    if (isNamed && term.audience) continue
+    const has = new Set(havingTerm(term, index, isLeft).rows)
+    later.push((row) => has.has(row))
+  }
+  for (const term of index.resolve(query.without ?? []).terms) {
+    const { rows, places } = havingTerm(term, index, isLeft)
+    const has = new Set(rows.filter((_, at) => (places[at] ?? 0) > PLACES.description))
+    later.push((row) => !has.has(row))
+  }
   const stays = allOf(later)
   const { terms: said, unknown } = index.resolve(query.words)
   // "For a baby" in a shop for babies puts first what says so.
-  const terms = isNamed ? said.map((term) => (term.audience ? { ...term, soft: true } : term)) : said
+  const tellsNothing = (term: Term) => term.audience === true || (isOfKind && isOfMost(term, index, total, passes))
+  const terms = isNamed ? said.map((term) => (tellsNothing(term) ? { ...term, soft: true } : term)) : said
+  // Words that no product has don't empty a search that filters narrow already; the answer says so instead.
+  const isThing = ({ soft, property }: Term) => !soft && !property
+  if (unknown.length > 0 && !terms.some(isThing) && query.filters.length === 0) return { rows: [], unknown, missed: [] }
   const ranked = terms.some(({ soft }) => !soft) ? rankRows(terms, index, total, passes, isOfKind) : undefined
   if (ranked) exactFirst(ranked.rows, ranked.scores, query.words, products)
   if (ranked && (ranked.rows.length > 0 || tests.length === 0))
     return { rows: orders.arrange(ranked.rows.filter(stays), query.sort, ranked.scores), unknown, missed: ranked.missed }
-  // Words that no product has don't empty a search that filters narrow already; the answer says so instead.
-  if (unknown.length > 0 && terms.length === 0 && query.filters.length === 0) return { rows: [], unknown, missed: [] }
   const rows: number[] = []
   for (const row of orders.by(query.sort)) if (passes(row) && stays(row)) rows.push(row)
   if (ranked || terms.length === 0) return { rows, unknown, missed: terms.map(({ said }) => said) }

@@ -12,3 +12,13 @@ export function branchCounts(counts: Iterable<[string, number]>): Map<string, nu
 
 /** Whether a path lies on a branch, which is named by its own name or by a path of its own. */
 export const isOnBranch = (path: string, branch: string): boolean => `${STEP}${path}${STEP}`.includes(`${STEP}${branch}${STEP}`)
+
+const EITHER = /(\p{L}+) (?:и|і|й|та|and) (\p{L}+)/u
+
+/** "Phones & Tablets" and "Strollers for twins and triplets" are found by each part. */
+export const alternatives = (value: string): string[] => {
+  const parts = /[&/,|]/.test(value) ? value.split(/\s*[&/,|]\s*/).filter((part) => part.length > 2) : [value]
+  return parts.flatMap((part) =>
+    EITHER.test(part) ? [part.replace(EITHER, '$1'), part.replace(EITHER, '$2')] : part === value ? [] : [part],
+  )
+}

@@ -1,7 +1,8 @@
 import { distance, slips } from '#text/distance.ts'
 import { stemsOf } from '#text/stem.ts'
+import { ADJECTIVE } from '../lexicon/meanings.ts'
 import { sound } from '../text/sound.ts'
-import { isCyrillic } from '../text/stem.ts'
+import { isCyrillic, softNoun } from '../text/stem.ts'
 
 const NEAREST = 4
 /** Shorter words sound like too many others. */
@@ -16,14 +17,12 @@ const MOST_AKIN = 8
 
 export const withoutSmall = (key: string): string => key.replace(SMALL, '')
 
-const SOFT_NOUN = /^(\p{L}{3,})ь(?:е|я|ю|ем|ев|ям|ями|ях)$/u
 const LETTERS: Record<string, string> = { і: 'и', ї: 'и', ы: 'и', є: 'е', э: 'е', ґ: 'г', ь: '', ъ: '' }
 
 /** Stems in one alphabet of sounds, so that Russian and Ukrainian forms of a word meet. */
 export const keysOf = (word: string): string[] => {
-  // "Белье" is no form of "белый", which its stem would make it.
-  const noun = SOFT_NOUN.exec(word)
-  if (noun) return [`${noun[1]}j`]
+  const noun = softNoun(word)
+  if (noun) return [noun]
   return [...new Set(stemsOf(word).map((stem) => stem.replace(/[іїыєэґьъ]/g, (letter) => LETTERS[letter] ?? letter)))]
 }
 
@@ -35,14 +34,17 @@ export interface Words {
   kinds: Set<number[]>
   bySound: Map<string, string[]>
   byFirst: Map<string, string[]>
+  /** Rows by the noun that says what they are. */
+  heads: Map<string, number[]>
 }
 
 export const soundKey = (key: string): string => sound(key).replace(/[aeiou]+$/, '')
 
+/** How many letters two words begin with alike; two compounds of one first part ("снегокат", "снеголёт") share no root. */
 function sharedStart(a: string, b: string): number {
   let at = 0
   while (at < a.length && a[at] === b[at]) at++
-  return at
+  return at < a.length && at < b.length && /[ое]/.test(a[at - 1] ?? '') && !/[аеиоуюя]/.test(`${a[at]}${b[at]}`) ? 0 : at
 }
 
 /** The words of this catalogue that a word may stand for: by sound, with a slip, of one root, or as a part. */
@@ -105,16 +107,18 @@ export function createKin({ postings, telling, kinds, bySound, byFirst }: Words,
     return [...new Set(found)].slice(0, NEAREST)
   }
   /** "Складной" is told as "складывается" too: words of one root, but for what a category is called. */
-  const family = (key: string): string[] =>
+  const family = (key: string, isProperty: boolean): string[] =>
     key.length <= LEAST_ROOT || !isCyrillic(key)
       ? []
-      : kinds.has(postings.get(key) ?? [])
+      : kinds.has(postings.get(key) ?? []) && !isProperty
         ? (byFirst.get(key.charAt(0)) ?? []).filter((other) => other !== key && other.startsWith(key) && other.length <= key.length + 3)
         : (byFirst.get(key.charAt(0)) ?? [])
             .filter((other) => {
               const root = other === key ? 0 : sharedStart(key, other)
               return (
-                root >= LEAST_ROOT && root >= Math.max(key.length, other.length) * ROOT_OF_BOTH && !kinds.has(postings.get(other) ?? [])
+                root >= LEAST_ROOT &&
+                root >= Math.max(key.length, other.length) * ROOT_OF_BOTH &&
+                (isProperty || !kinds.has(postings.get(other) ?? []))
               )
             })
             .slice(0, MOST_AKIN)
@@ -124,6 +128,11 @@ export function createKin({ postings, telling, kinds, bySound, byFirst }: Words,
     akin,
     madeWith,
     startingWith,
-    of: (key: string, said: string): string[] => [...madeWith(key), ...family(key), ...smallOf(key), ...startingWith(said)],
+    of: (key: string, said: string): string[] => [
+      ...madeWith(key),
+      ...family(key, ADJECTIVE.test(said)),
+      ...smallOf(key),
+      ...startingWith(said),
+    ],
   }
 }

@@ -4,6 +4,10 @@ import { PLACES, type SearchIndex, type Term, weightOf } from './search-index.ts
 const FEW = 4
 /** Where nothing has all words, what has so much less of them by weight is left out. */
 const MOST_TOLD = 0.6
+/** Where so many of those that have a word are called by it, those that only mention it are something else. */
+const CALLED = 0.5
+/** What so many of a category are called tells none of it apart: "bed linen" among the bedding. */
+const MOSTLY = 0.4
 /** So much counts how something is beside what it is. */
 const PROPERTY = 0.25
 
@@ -30,6 +34,36 @@ function ofKind(terms: Term[], index: SearchIndex, rows: number[]): number[] {
 }
 
 /**
+ * The rows that pass and have a term, with the place where it stands. Where most of them are called by it, those whose texts
+ * only mention it are something else: "fruit juice" is no fruit, and a stroller with "double wheels" is not for twins.
+ */
+export function havingTerm(term: Term, index: SearchIndex, passes: (row: number) => boolean) {
+  const rows: number[] = []
+  const places: number[] = []
+  let called = 0
+  const rarity = index.visit(term, (row, place) => {
+    if (!passes(row)) return
+    rows.push(row)
+    places.push(place)
+    if (place > PLACES.description) called++
+  })
+  if (term.property || term.measured || called <= rows.length * CALLED) return { rows, places, rarity }
+  const isCalled = (_: number, at: number) => (places[at] ?? 0) > PLACES.description
+  return { rows: rows.filter(isCalled), places: places.filter((place) => place > PLACES.description), rarity }
+}
+
+/** Whether most of what passes is called so, beside its name: then it tells none of it apart. */
+export function isOfMost(term: Term, index: SearchIndex, total: number, passes: (row: number) => boolean): boolean {
+  if (term.property || term.measured) return false
+  let [all, called] = [0, 0]
+  for (let row = 0; row < total; row++) if (passes(row)) all++
+  index.visit(term, (row, place) => {
+    if (place === PLACES.category && passes(row)) called++
+  })
+  return called > all * MOSTLY
+}
+
+/**
  * The rows that have most of what was asked for. A word in the name, the category or a property counts whole, one in the
  * description half: "white crib" is first what is called so, then cribs that are described as white.
  */
@@ -45,12 +79,7 @@ export function rankRows(terms: Term[], index: SearchIndex, total: number, passe
   const touched: number[] = []
   const inTerm: Uint8Array[] = []
   for (const [at, term] of terms.entries()) {
-    const mine: number[] = []
-    const places: number[] = []
-    const rarity = index.visit(term, (row, place) => {
-      mine.push(row)
-      places.push(place)
-    })
+    const { rows: mine, places, rarity } = havingTerm(term, index, passes)
     const marks = new Uint8Array(total)
     for (const [nth, row] of mine.entries()) {
       const place = places[nth] as number
@@ -63,7 +92,7 @@ export function rankRows(terms: Term[], index: SearchIndex, total: number, passe
     }
     inTerm[at] = marks
   }
-  const passing = isOfKind ? touched.filter(passes) : ofKind(terms, index, touched.filter(passes))
+  const passing = isOfKind ? touched : ofKind(terms, index, touched)
   let most = 0
   for (const row of passing) most = Math.max(most, covered[row] as number)
   let rows = passing.filter((row) => covered[row] === most)

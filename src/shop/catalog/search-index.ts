@@ -1,6 +1,7 @@
 import { wordsOf } from '#text/stem.ts'
 import { isProperty, saidOtherwise } from '../lexicon/meanings.ts'
 import { isCyrillic } from '../text/stem.ts'
+import { headOf, openingOf } from './opening.ts'
 import { createKin, keysOf, soundKey, type Words, withoutSmall } from './kin.ts'
 import { type Product, type Profile, valueOf } from './product.ts'
 
@@ -14,10 +15,12 @@ const LONGEST_PHRASE = 3
 const LEAST_COUNTED = 100
 const TALKED = 0.1
 const ONLY_TOLD = 0.95
-/** So is one that half of all goods have, mostly in their texts ("детский"), and one that hardly any lacks. */
+/** So is one that half of all goods have, mostly in their texts or to say how they are ("детский"), and one that hardly any lacks. */
 const SHARED = 0.5
 const MOSTLY_TOLD = 0.75
 const BY_ALL = 0.9
+/** A thing that no goods are called by and no more texts mention is not sold here: "подгузники" of one cradle with a basket for them. */
+const MENTIONED = 2
 /** What so many goods say of whom they are for is said of the whole shop. */
 const FOR_ALL = 0.25
 const MOST_RECENT = 500
@@ -52,6 +55,8 @@ export interface SearchIndex {
   names(word: string): boolean
   /** Whether goods here are called so: by name, category or maker. */
   calls(word: string): boolean
+  /** The rows of what is called as a category is, wherever it is filed: "Коляски-трости" on sale. */
+  called(category: string): number[]
 }
 
 export interface IndexBuilder {
@@ -79,13 +84,13 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
   const sources = profile.fields
     .filter((info) => info.field !== 'id' && (info.kind === 'choice' || info.kind === 'list' || info.kind === 'text'))
     .flatMap((info) =>
-      [info.field, ...Object.values(info.variants ?? {})].map((field) => ({
-        field,
-        place: placeOf(info.concept, info.field),
-        isKind: info.concept === 'category',
-      })),
+      [info.field, ...Object.values(info.variants ?? {})].map((field) => ({ field, place: placeOf(info.concept, info.field), info })),
     )
     .sort((a, b) => b.place - a.place)
+  const categories = profile.fields.find(({ concept }) => concept === 'category')?.values ?? []
+  const headKeys = new Set(categories.flatMap(({ value }) => keysOf(headOf(openingOf(String(value)), () => true) ?? '')))
+  const isHead = (word: string) => keysOf(word).some((key) => headKeys.has(key))
+  const heads = new Map<string, number[]>()
   /** Words repeat far more often than they are new, so each is stemmed once. */
   const postingsOf = (word: string): number[][] => {
     const found = known.get(word)
@@ -100,16 +105,36 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
   }
   return {
     add(product, row) {
-      for (const { field, place, isKind } of sources) {
-        const value = valueOf(product, field)
-        if (value === undefined || value === null || typeof value === 'boolean') continue
-        for (const word of indexedWords(Array.isArray(value) ? value.join(' ') : String(value)))
+      const note = (words: string[], place: number, isKind = false) => {
+        for (const word of words)
           for (const posting of postingsOf(word)) {
             if ((posting.at(-1) ?? -1) >> 2 !== row) posting.push(row * 4 + place)
             if (place === PLACES.name) inNames.add(posting)
             if (place >= PLACES.category) telling.add(posting)
             if (isKind) kinds.add(posting)
           }
+      }
+      const noteHead = (text: string) => {
+        const head = headOf(openingOf(text), isHead)
+        for (const key of head ? keysOf(head) : []) {
+          const rows = heads.get(key) ?? []
+          if (rows.at(-1) !== row) rows.push(row)
+          heads.set(key, rows)
+        }
+      }
+      const texts = sources.flatMap(({ field, place, info }) => {
+        const value = valueOf(product, field)
+        if (value === undefined || value === null || typeof value === 'boolean') return []
+        return [{ text: Array.isArray(value) ? value.join(' ') : String(value), place, isKind: info.concept === 'category' }]
+      })
+      // An English text opens with the name; a Russian or Ukrainian one with what it is.
+      const openings = texts.filter(({ place, text }) => place === PLACES.description && isCyrillic(text.slice(0, 60).toLowerCase()))
+      const told = openings.map(({ text }) => openingOf(text))
+      for (const { text } of [...texts.filter(({ place }) => place === PLACES.name), ...openings]) noteHead(text)
+      for (const place of [PLACES.name, PLACES.category, PLACES.attribute, PLACES.description]) {
+        for (const one of texts) if (one.place === place) note(indexedWords(one.text), place, one.isKind)
+        if (place === PLACES.category) for (const { called } of told) note(called, place)
+        if (place === PLACES.attribute) for (const { about } of told) note(about, place)
       }
     },
     async finish(breathe) {
@@ -121,7 +146,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
         group(byFirst, key.charAt(0), key)
         await breathe()
       }
-      return createLookup({ postings, inNames, telling, kinds, bySound, byFirst }, total)
+      return createLookup({ postings, inNames, telling, kinds, bySound, byFirst, heads }, total)
     },
   }
 }
@@ -142,7 +167,7 @@ function group(map: Map<string, string[]>, name: string, key: string): void {
   else map.set(name, [key])
 }
 
-function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: Words, total: number): SearchIndex {
+function createLookup({ postings, inNames, telling, kinds, bySound, byFirst, heads }: Words, total: number): SearchIndex {
   /** Whether the catalogue is written in Cyrillic, names of makers aside. */
   let share = 0
   for (const [key, list] of postings) share += (isCyrillic(key) ? 1 : -1) * list.length
@@ -150,7 +175,7 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
   const best = new Int8Array(total).fill(-1)
   /** One turn asks for the same words many times. */
   const recent = new Map<string, { terms: Term[]; unknown: string[] }>()
-  const kin = createKin({ postings, inNames, telling, kinds, bySound, byFirst }, cyrillic)
+  const kin = createKin({ postings, inNames, telling, kinds, bySound, byFirst, heads }, cyrillic)
   const knownKeys = (word: string): string[] => keysOf(word).filter((key) => postings.has(key))
 
   /** Phrases of other languages, and other words for it, that this catalogue has in all their parts. */
@@ -220,7 +245,16 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
       all++
       if (place === PLACES.description) described++
     })
-    return all >= total * BY_ALL || (all >= total * SHARED && described >= all * MOSTLY_TOLD)
+    return all >= total * BY_ALL || (all >= total * SHARED && (isProperty(said) || described >= all * MOSTLY_TOLD))
+  }
+  const isOnlyMentioned = (term: Term): boolean => {
+    if (total < LEAST_COUNTED || isProperty(term.said)) return false
+    let [all, best] = [0, 0]
+    visit(term, (_, place) => {
+      all++
+      best = Math.max(best, place)
+    })
+    return all <= MENTIONED && best === PLACES.description
   }
   let audience: Set<string> | undefined
   const isAudience = (term: Term): boolean => {
@@ -258,6 +292,15 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
   }
 
   return {
+    called(category) {
+      const opening = openingOf(category)
+      const head = headOf(opening, () => true)
+      const rest = [...opening.called, ...opening.about].filter((word) => word !== head && word.length > 2).map(keysOf)
+      const has = rest.map((keys) => rowsOf([keys], postings))
+      return (head ? keysOf(head) : [])
+        .flatMap((key) => heads.get(key) ?? [])
+        .filter((row) => has.every((rows) => (rows.get(row) ?? 0) >= PLACES.attribute))
+    },
     calls: (word) =>
       keysOf(word).some((key) => telling.has(postings.get(key) ?? []) || kin.madeWith(key).length > 0) ||
       meant([word]).some((way) => way.every((keys) => keys.some((key) => inNames.has(postings.get(key) ?? [])))),
@@ -279,7 +322,7 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst }: W
       }
       for (let at = 0; at < words.length; ) {
         const found = resolveAt(words, at)
-        if (found)
+        if (found && !isOnlyMentioned(found.term))
           terms.push({
             ...found.term,
             kind: isKind(found.term),

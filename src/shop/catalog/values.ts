@@ -2,10 +2,12 @@ import { brandSpellings } from '../lexicon/brands.ts'
 import { nameParts } from '../lexicon/fields.ts'
 import { BROADER, phraseKey, saidOtherwise } from '../lexicon/meanings.ts'
 import { distance, slips } from '#text/distance.ts'
+import { STOP_WORDS } from '#text/stop-words.ts'
 import { words } from '../text/normalize.ts'
 import { folded, loanRoots } from '../text/loans.ts'
 import { sound } from '../text/sound.ts'
 import { isCyrillic, stem } from '../text/stem.ts'
+import { alternatives } from './category-tree.ts'
 import type { FieldInfo, Profile } from './product.ts'
 
 export interface ValueHit {
@@ -35,9 +37,22 @@ const DIMINUTIVE = /(?:еньк|оньк)(?=\p{L}{1,3}$)/u
 
 const PART_FIELDS = new Set(['color', 'material', 'cpu', 'gpu', 'resolution', 'os', 'category', 'author'])
 
-/** Two-part category names: "Phones & Tablets", "Laptops / Notebooks" are found by each part. */
-const alternatives = (value: string): string[] =>
-  /[&/,|]/.test(value) ? value.split(/\s*[&/,|]\s*/).filter((part) => part.length > 2) : []
+/** The words of a name that say something, each with what else says it: "Зимние конверты" is named by "зимовий конверт". */
+interface Name {
+  hit: ValueHit
+  words: Set<string>[]
+}
+
+const telling = (phrase: string[]): string[] => phrase.filter((word) => word.length > 2 && !STOP_WORDS.has(word))
+
+const namesOf = (hit: ValueHit): Name[] =>
+  [hit.value, ...alternatives(hit.value)].flatMap((text) => {
+    const said = telling(words(text.replace(/\([^)]*\)/g, '')))
+    const sets = said.map(
+      (word) => new Set([[word], ...saidOtherwise([word])].flatMap((other) => (other.length === 1 ? other.map(stem) : []))),
+    )
+    return sets.length > 1 ? [{ hit, words: sets }] : []
+  })
 
 function* spellings(info: FieldInfo, value: string): Generator<string[]> {
   const texts = [
@@ -112,6 +127,7 @@ export async function createValueIndex(profile: Profile, breathe: () => Promise<
   const byWord = new Map<string, ValueHit[]>()
   const soundParts = new Map<string, ValueHit[]>()
   const keysByFirst = new Map<string, string[]>()
+  const names: Name[] = []
   let longest = 1
   const add = (map: Map<string, ValueHit[]>, key: string, hit: ValueHit) => {
     const hits = map.get(key)
@@ -136,6 +152,7 @@ export async function createValueIndex(profile: Profile, breathe: () => Promise<
         add(byKey, phraseKey(phrase), hit)
         longest = Math.max(longest, Math.min(5, phrase.length))
       }
+      if (info.concept === 'category') names.push(...namesOf(hit))
       if (info.concept === 'brand') add(bySound, sound(words(value).join('')), hit)
       else if (/^[a-z0-9 -]{4,16}$/i.test(value)) add(foreign, sound(words(value).join('')), hit)
       if (/^[a-z][a-z -]{3,20}$/i.test(value)) {
@@ -161,10 +178,18 @@ export async function createValueIndex(profile: Profile, breathe: () => Promise<
   }
   for (const key of byKey.keys()) keysByFirst.set(key.charAt(0), [...(keysByFirst.get(key.charAt(0)) ?? []), key])
 
+  /** Categories of several words, each of which is said in one way or another, in any order. */
+  const inOtherWords = (phrase: string[]): ValueHit[] | undefined => {
+    const said = telling(phrase).map(stem)
+    if (said.length < 2) return undefined
+    const found = names.filter((name) => name.words.length === said.length && name.words.every((set) => said.some((word) => set.has(word))))
+    return found.length > 0 ? found.map(({ hit }) => hit) : undefined
+  }
+
   return {
     longest,
     exact(phrase) {
-      const hits = byKey.get(phraseKey(phrase))
+      const hits = byKey.get(phraseKey(phrase)) ?? inOtherWords(phrase)
       if (hits) return hits
       const said = phrase.join('')
       if (said.length < 3) return []

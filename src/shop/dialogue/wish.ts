@@ -106,7 +106,9 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const { words: content, filters: named, isPart, sizes } = contentOf(said, reading, catalog, context.count > 0, isOfShown)
   const filters = named.filter((filter) => !isSaidAgain(filter, reading, catalog, context))
   const { terms, unknown } = catalog.index.resolve(content)
-  const words = terms.map((term) => term.said)
+  // "Детские подгузники" where there are no подгузники: how they should be finds nothing by itself.
+  const isThing = terms.some(({ soft, property }) => !soft && !property) || filters.length > 0 || context.count > 0
+  const words = isThing || unknown.length === 0 ? terms.map((term) => term.said) : []
   const refused = catalog.index.resolve((wishes?.without ?? []).filter((word) => !isManner(word, catalog)))
   // What only sounds like it is not what is refused.
   const [unwanted, unheard] = [true, false].map((isOf) =>

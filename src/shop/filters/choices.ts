@@ -99,7 +99,7 @@ function lookup(reader: Reader, at: number, before: Choice | undefined): { hit: 
     if (phrase.length === 0 || part[0]?.kind === 'sign' || (length === 1 && isCommon(phrase[0] ?? '') && !isMeant(values, phrase, named)))
       continue
     const hit = best(values.exact(phrase), profile, named)
-    if (hit && (isNamed(hit, named) || reader.sureness.isSure(phrase, hit))) return { hit: reader.sureness.branchFor(phrase, hit), length }
+    if (hit && (isNamed(hit, named) || reader.sureness.isSure(phrase, hit))) return { hit, length }
   }
   const word = items[at]
   if (!word || word.kind !== 'word' || word.used || isCommon(word.text) || isComparisonWord(word.text)) return undefined

@@ -105,7 +105,8 @@ function oneOf(raw: Raw[], index: number, led: boolean): { value: number; next: 
   // "15k a month" is a rate.
   const before = raw[index - 1]
   const isRate = before?.kind === 'number' || (before && (multiplierOf(before.text) ?? currencyOf(before.text)) !== undefined)
-  if (/^an?$/.test(word(index)) && !isRate && SINGLES.test(word(index + 1))) return { value: 1, next: index + 1 }
+  const isOne = (text: string) => SINGLES.test(text) || currencyOf(text) !== undefined
+  if (/^an?$/.test(word(index)) && !isRate && isOne(word(index + 1))) return { value: 1, next: index + 1 }
   if (TERABYTE.test(word(index))) return { value: 1, next: index }
   return led && SINGLES.test(word(index)) ? { value: 1, next: index } : undefined
 }

@@ -16,7 +16,7 @@ import { readNumberedNames } from './numbered-names.ts'
 import { countOrdinals } from './ordinals.ts'
 import { readQuantities } from './quantities.ts'
 import { readSort } from './sorting.ts'
-import { readSpans } from './spans.ts'
+import { readNewborn, readSpans } from './spans.ts'
 import { createSureness } from './sureness.ts'
 
 export interface Wishes extends ParsedFilters {
@@ -79,12 +79,18 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
     catalog,
     choiceFilters(headFirst(catalog, oneKind(catalog, besideWords(catalog, named, items), items), items)),
   )
+  const [kind] = choices
+    .flatMap((part) => part.filters)
+    .filter(({ field, op }) => op === 'eq' && fieldNamed(profile, field)?.concept === 'category')
+  const newborn = kind
+    ? readNewborn(items, profile, (value) => catalog.find({ words: [], filters: [kind, { ...kind, value }] }).rows.length > 0)
+    : []
   const sort =
     early ??
     (numbers.some(({ filters }) => filters.some((filter) => filter.field === fieldFor(profile, 'price')?.field))
       ? undefined
       : readSort('late', { text, items, mentions, profile, isValue }))
-  const filters = [...rated, ...numbered, ...numbers, ...spans, ...flags, ...choices]
+  const filters = [...rated, ...numbered, ...numbers, ...spans, ...flags, ...choices, ...newborn]
     .sort((a, b) => a.at - b.at)
     .flatMap((part) => part.filters)
   const mentioned = new Set(mentions.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
@@ -113,10 +119,11 @@ function oneKind(catalog: Catalog, choices: Choice[], items: Item[]): Choice[] {
   const [first, ...others] = choices.filter(isKind).sort((a, b) => Number(isAbout(a)) - Number(isAbout(b)) || a.at - b.at)
   if (!first) return choices
   const apart = others.filter((other) => {
-    const both = [first, other].map(({ field, value }): Filter => ({ field, op: 'eq', value }))
+    const count = (...list: Choice[]) =>
+      catalog.find({ words: [], filters: list.map(({ field, value }) => ({ field, op: 'eq', value })) }).rows.length
     const link = items.slice(other.at - 1, other.at).map(({ text }) => text)
     const isJoined = !isAbout(other) && (ONWARD.has(link[0] ?? '') || link[0] === ',')
-    return !isJoined && catalog.find({ words: [], filters: both }).rows.length === 0
+    return !isJoined && count(first, other) < Math.min(count(first), count(other)) / 2
   })
   for (const { at, length } of apart) for (const item of items.slice(at, at + length)) item.used = false
   return choices.filter((choice) => !apart.includes(choice))
@@ -139,17 +146,26 @@ function besideWords(catalog: Catalog, choices: Choice[], items: Item[]): Choice
   return choices.filter((choice) => !beside.includes(choice))
 }
 
-/** "Breast pump electric": where another category is called by what is left, and this one has none of it, this was a word about it. */
+/**
+ * "Phone case", "electric breast pump": where another noun follows in English, or another category is called by what is left,
+ * and this category has none of it, this was a word about it.
+ */
 function headFirst(catalog: Catalog, choices: Choice[], items: Item[]): Choice[] {
   const kinds = choices.filter(({ field, negated }) => !negated && fieldNamed(catalog.profile, field)?.concept === 'category')
   const [only] = kinds
   if (!only || kinds.length > 1) return choices
   const left = items.filter((item) => !item.used && item.kind === 'word' && !isCommon(item.text)).map(({ text }) => text)
-  const heads = catalog.index.resolve(left).terms.filter(({ kind, by }) => kind === true && (by === 'itself' || by === 'meaning'))
+  const [follows] = /^[a-z]/.test(items[only.at]?.text ?? '') ? items.slice(only.at + only.length) : []
+  const isAbout = isProperty(items[only.at]?.text ?? '')
   const filters: Filter[] = [{ field: only.field, op: 'eq', value: only.value }]
-  const isWord =
-    isProperty(items[only.at]?.text ?? '') && heads.some(({ said }) => catalog.find({ words: [said], filters }).missed.length > 0)
-  if (!isWord) return choices
+  const isElsewhere = catalog.index
+    .resolve(left)
+    .terms.filter(({ kind, by, said, property }) => {
+      const isNext = said === follows?.text && !property && catalog.index.names(said)
+      return (by === 'itself' || by === 'meaning') && ((isAbout && kind === true) || isNext)
+    })
+    .some(({ said }) => catalog.find({ words: [said], filters }).missed.length > 0)
+  if (!isElsewhere) return choices
   for (const item of items.slice(only.at, only.at + only.length)) item.used = false
   return choices.filter((choice) => choice !== only)
 }

@@ -195,6 +195,12 @@ function relative(text: string, items: Item[], profile: Profile): Read | undefin
   return undefined
 }
 
+/** "Sort by price, the dear ones first": what is said of the field's own end wins over the usual one. */
+const ordered = (field: Read | undefined, quality: Read | undefined): Read | undefined =>
+  field && quality && field.sort.field === quality.sort.field
+    ? { sort: quality.sort, start: Math.min(field.start, quality.start), end: Math.max(field.end, quality.end) }
+    : (field ?? quality)
+
 /** `early` is read before numbers are (an order that is spelled out), the rest after them. */
 export function readSort(
   when: 'early' | 'late',
@@ -208,7 +214,7 @@ export function readSort(
 ): Sort | undefined {
   const read =
     when === 'early'
-      ? (named(text, items, mentions) ?? implied(text, items, mentions, profile) ?? superlative(text, items, mentions))
+      ? (ordered(named(text, items, mentions), implied(text, items, mentions, profile)) ?? superlative(text, items, mentions))
       : (relative(text, items, profile) ?? leaning(items, mentions))
   if (!read) return undefined
   // "Cheapest laptops first": what is ordered stays to be read.

@@ -48,6 +48,18 @@ function wholeSpan(items: Item[], spans: Span[]): { filters: Filter[]; at: numbe
   return { filters: [{ field: first.field, op: 'in', value: values }], at }
 }
 
+const NEWBORN = /^(?:newborn|новорожд|новонародж|немовл)/
+
+/** "A car seat for a newborn": of the spans on this branch those that begin with nothing. */
+export function readNewborn(items: Item[], profile: Profile, isOnBranch: (value: string) => boolean): { filters: Filter[]; at: number }[] {
+  const at = items.findIndex((item) => item.kind === 'word' && !item.used && NEWBORN.test(item.text))
+  const spans = at < 0 ? [] : (known.get(profile) ?? []).filter(({ from, value }) => from === 0 && isOnBranch(value))
+  const [first] = spans
+  if (!first) return []
+  for (const item of items.slice(at, at + 1)) item.used = true
+  return [{ filters: [{ field: first.field, op: 'in', value: [...new Set(spans.map(({ value }) => value))] }], at }]
+}
+
 /** "For 17 kg" where no field is a number of kilograms, but the values of one are spans of them: those that it lies in. */
 export function readSpans(items: Item[], profile: Profile): { filters: Filter[]; at: number }[] {
   const spans = known.get(profile) ?? profile.fields.flatMap(spansOf)

@@ -6,22 +6,17 @@ import { words } from '../text/normalize.ts'
 import { isCyrillic } from '../text/stem.ts'
 
 const MOST_RIVALS = 0.25
-/** Less than one in so many is a few. */
-const FEW = 8
 
 export interface Sureness {
   /** Whether these words mean this value and nothing else in this catalogue. `guessed`: by a slip or a part of it. */
   isSure(phrase: string[], hit: ValueHit, guessed?: boolean): boolean
-  /** The branch that most of what is called so lies on, where the one of that very name holds only a few of it: not the
-   * four "high chairs for feeding" on sale, but all "high chairs". */
-  branchFor(phrase: string[], hit: ValueHit): ValueHit
 }
 
 /**
  * A word is a filter only where it can mean nothing else: if other products are called by it too ("Apple" the fruit,
  * "Glass" the cup), it stays a word, and the search finds both.
  */
-export function createSureness({ index, profile, products, testOf }: Catalog): Sureness {
+export function createSureness({ index, profile, testOf }: Catalog): Sureness {
   const isCategory = (hit: ValueHit) => fieldNamed(profile, hit.field)?.concept === 'category'
   /** Rows that are called so and rows of the value, apart. */
   function rivalsOf(phrase: string[], hit: ValueHit, slips = false): { own: number; rivals: number[]; itself: boolean } | undefined {
@@ -43,11 +38,6 @@ export function createSureness({ index, profile, products, testOf }: Catalog): S
     if (!index.resolve(phrase).terms.some(({ by }) => by === 'slip')) return false
     const found = rivalsOf(phrase, hit, true)
     return found !== undefined && found.own < hit.count / 2 && found.own + found.rivals.length > 0
-  }
-  /** "Коляски-трости" lie on the branch of "Коляски": who says so much means them. */
-  const isBelow = ({ field, value }: ValueHit, branch: string): boolean => {
-    const [isOwn, isOn] = [value, branch].map((name) => testOf({ field, op: 'eq', value: name }))
-    return products.every((_, row) => !isOwn?.(row) || isOn?.(row) === true)
   }
   return {
     isSure(phrase, hit, guessed = false) {
@@ -74,15 +64,6 @@ export function createSureness({ index, profile, products, testOf }: Catalog): S
         return found.own >= hit.count / 2 && found.rivals.length <= found.own * MOST_RIVALS
       }
       return found.rivals.length <= Math.max(found.own, hit.count) * MOST_RIVALS
-    },
-    branchFor(phrase, hit) {
-      if (!isCategory(hit)) return hit
-      const said = new Set([...phrase.flatMap(keysOf), ...index.resolve(phrase).terms.flatMap(({ ways }) => ways.flat(2))])
-      const broader = (fieldNamed(profile, hit.field)?.values ?? []).find(
-        ({ value, count }) => count > hit.count * FEW && words(String(value)).every((word) => keysOf(word).some((key) => said.has(key))),
-      )
-      if (broader && !isBelow(hit, String(broader.value))) return { ...hit, value: String(broader.value), count: broader.count }
-      return hit
     },
   }
 }

@@ -23,7 +23,7 @@ let ready: Map<string, string[][]> | undefined
 export const saidOtherwise = (phrase: string[]): string[][] => (ready ??= gather()).get(phraseKey(phrase)) ?? []
 
 /** Endings by which a Russian or Ukrainian word is an adjective. */
-export const ADJECTIVE = /(?!\p{L}*(?:[еа]ние|тие|вие)$)\p{L}{3}(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его|ую|юю|ых|их|ими|ыми)$/u
+export const ADJECTIVE = /(?!\p{L}*(?:[еа]ние|тие|вие)$)\p{L}{3}(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его|ую|юю|ых|их|ым|им|ими|ыми)$/u
 
 let properties: Set<string> | undefined
 

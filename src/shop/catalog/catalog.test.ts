@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import type { Filter } from '#protocol/shop.ts'
+import { createCatalog } from './catalog.ts'
+
+/** A shop for babies that files its sale apart, names models, and says what they are in the first words of the text. */
+const GOODS: [name: string, category: string, description: string][] = [
+  ['Light', 'Все > Коляски > Коляски-трости', 'Коляска-трость Light, лёгкая и удобная.'],
+  ['Flash', 'Все > Распродажа', 'Детская коляска-трость Flash на маленьких колёсах.'],
+  ['Duo', 'Все > Коляски > Коляски для двойни и тройни', 'Прогулочная коляска для двойни.'],
+  ['Evo', 'Все > Коляски', 'Коляска Evo, у неё двойные колёса.'],
+  ['Muff', 'Все > Муфты', 'Муфта на коляску Muff.'],
+  ['Dream', 'Все > Колыбели', 'Колыбель Dream с корзиной для подгузников.'],
+  ['Арктика', 'Все > Зимние конверты', 'Конверт на овчине.'],
+  ['Снегокат Тигр', 'Все > Санки', 'Снегокат с рулём.'],
+  ['Снеголёт', 'Все > Санки', 'Санки Снеголёт.'],
+  ...Array.from({ length: 100 }, (_, at): [string, string, string] => [`Мишка ${at}`, 'Все > Игрушки', 'Мягкая игрушка.']),
+]
+const nursery = await createCatalog(
+  GOODS.map(([name, category, description], at) => ({ id: String(at), name, category, description, price: 10 + at })),
+  'nursery',
+)
+const namesOf = (rows: number[]) => rows.map((row) => nursery.products[row]?.name).sort()
+const inCategory = (value: string, op: Filter['op'] = 'eq') =>
+  namesOf(nursery.find({ words: [], filters: [{ field: 'category', op, value }] }).rows)
+const found = (...words: string[]) => namesOf(nursery.find({ words, filters: [] }).rows)
+
+describe('S-02 what goods are called', () => {
+  test('S-02 goods belong to the category that their name or the first words of their text say, wherever they are filed', () => {
+    expect(inCategory('Коляски-трости')).toEqual(['Flash', 'Light'])
+    expect(inCategory('Коляски')).toEqual(['Duo', 'Evo', 'Flash', 'Light'])
+    expect(inCategory('Коляски', 'ne')).not.toContain('Flash')
+    expect(inCategory('Муфты')).toEqual(['Muff'])
+  })
+
+  test('S-02 S-08 a category of several words is named in other words, in any order and by either part', () => {
+    const named = (...phrase: string[]) => nursery.values.exact(phrase).map(({ value }) => value)
+    expect(named('зимовий', 'конверт')).toEqual(['Зимние конверты'])
+    expect(named('stroller', 'for', 'twins')).toEqual(['Коляски для двойни и тройни'])
+  })
+
+  test('S-02 what only mentions a word that others are called by is something else', () => {
+    expect(found('двойни')).toEqual(['Duo'])
+  })
+
+  test('S-03 a thing that only a text or two mention is not sold', () => {
+    expect(nursery.index.resolve(['подгузники'])).toMatchObject({ terms: [], unknown: ['подгузники'] })
+  })
+
+  test('S-02 compounds with one first part are no kin', () => {
+    expect(found('снегокаты')).toEqual(['Снегокат Тигр'])
+  })
+})

@@ -1,0 +1,34 @@
+import { wordsOf } from '#text/stem.ts'
+import { ADJECTIVE } from '../lexicon/meanings.ts'
+import { isCyrillic } from '../text/stem.ts'
+
+/** So much of a text is its opening: it says what a thing is before it praises it. */
+const LETTERS = 120
+const WORDS = 9
+const ABOUT = /^(?:для|на|в|во|у|с|со|з|зі|із|из|под|під|к|ко|до|от|від|без|по|for|with|of|in|to|on|without|by|from)$/
+const BRACKETS = /\([^)]*\)/g
+
+export interface Opening {
+  /** What it is called: "Детская коляска-трость". */
+  called: string[]
+  /** What is said about that: "для двойни". */
+  about: string[]
+}
+
+export function openingOf(text: string): Opening {
+  const [sentence = ''] = text
+    .slice(0, LETTERS)
+    .replace(BRACKETS, ' ')
+    .split(/[.,!?;\n]/, 1)
+  const said = wordsOf(sentence).slice(0, WORDS)
+  const start = ABOUT.test(said[0] ?? '') ? 1 : 0
+  const [end = said.length, next = said.length] = said.flatMap((word, at) => (at > start && ABOUT.test(word) ? [at] : []))
+  return { called: said.slice(start, end), about: said.slice(end + 1, next) }
+}
+
+const isAdjective = (word: string): boolean => ADJECTIVE.test(word)
+
+/** The noun that says what it is: in Russian and Ukrainian the first, in English the last before what is said about it. */
+export const headOf = ({ called }: Opening, isKind: (word: string) => boolean): string | undefined =>
+  called.find((word) => isCyrillic(word) && !isAdjective(word) && isKind(word)) ??
+  called.findLast((word) => !isCyrillic(word) && isKind(word))
