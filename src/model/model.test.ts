@@ -114,7 +114,7 @@ describe.each(PROVIDERS)('X-03 %s', (provider) => {
   test('a call that trickles on is ended by the time limit', async () => {
     const model = await modelOf(provider, [{ delay: 40, text: 'a b c d e f g h i j k l m n o p q r s t u v w x y z' }], {
       timeoutMs: 900,
-      stallMs: 600,
+      stallMs: 60_000,
     })
     await expect(model.generate({ messages: user('hi') }, { signal: signal() })).rejects.toMatchObject({
       code: 'timeout',

@@ -6,7 +6,7 @@ import { hasNats } from '../harness/nats.ts'
 import type { TestServer } from '../harness/server.ts'
 
 const CALLER = `export default { id: 'caller', name: 'Caller', description: 'calls a tool of the client', async run(turn) {
-  await turn.step('let the offer arrive', () => new Promise((resolve) => setTimeout(resolve, 200)))
+  while (!turn.tools.some(({ name }) => name === 'open_editor')) await new Promise((resolve) => setTimeout(resolve, 20))
   return 'Result: ' + JSON.stringify(await turn.tool('open_editor', { path: turn.input })) } }`
 
 describe.skipIf(!hasNats)('X-04 the IDE protocol on two servers', () => {

@@ -42,7 +42,7 @@ async function code(session: string, content: string): Promise<Done> {
     'POST',
     `/my/chat/${session}/message/`,
     { content, target_agent: 'coder' },
-    { prefer: 'wait=30' },
+    { prefer: 'wait=60' },
   )
   return body
 }

@@ -14,7 +14,7 @@ const AGENTS = {
   'meeter.mjs': `const waiting = new Set(); let met
     export default { id: 'meeter', name: 'Meeter', description: 'z', async run(turn) {
       const both = new Promise((resolve) => { waiting.add(resolve); if (waiting.size === 2) for (const go of waiting) go('met') })
-      return Promise.race([both, new Promise((resolve) => setTimeout(() => resolve('alone'), 5000))]) } }`,
+      return Promise.race([both, new Promise((resolve) => setTimeout(() => resolve('alone'), 60000))]) } }`,
   'historian.mjs': `export default { id: 'historian', name: 'Historian', description: 'v', run: (turn) => JSON.stringify(turn.history.map((m) => m.role + ':' + m.content.slice(0, 20))) }`,
   'counter.mjs': `import { appendFileSync } from 'node:fs'
     export default { id: 'counter', name: 'Counter', description: 'u', async run(turn) {
@@ -38,7 +38,7 @@ interface Posted {
   reply?: { content: string; agent_id: string; error?: { detail: string } }
 }
 
-async function post(session: string, content: string, wait = 10) {
+async function post(session: string, content: string, wait = 60) {
   const { body } = await call<Posted>(
     server,
     'POST',

@@ -37,38 +37,34 @@ const connections = {
     new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), { requestInit: { headers: { authorization: 'Bearer tool-token-1' } } }),
 }
 
-test.each(Object.entries(connections))(
-  'K-08 any MCP client asks people and calls agents %s',
-  async (name, connect) => {
-    const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } })
-    await client.connect(connect())
-    try {
-      expect((await client.listTools()).tools.map((tool) => tool.name).sort()).toEqual(TOOLS)
-      const confirmed = client.callTool({ name: 'confirm', arguments: { text: `Launch ${name}?` } })
-      await answer(`Launch ${name}?`, { action: 'approve' })
-      expect((await confirmed).structuredContent).toMatchObject({ status: 'approved', answer: { approved: true } })
-      const chosen = client.callTool({
-        name: 'choose',
-        arguments: { text: `Pick ${name}`, options: ['left', { value: 'right', label: 'Right' }] },
-      })
-      await answer(`Pick ${name}`, { value: 'right' })
-      expect((await chosen).structuredContent).toMatchObject({ answer: { value: 'right' } })
-      const agents = await client.callTool({ name: 'agents', arguments: {} })
-      expect(JSON.stringify(agents.structuredContent)).toContain('"echo"')
-      const echoed = await client.callTool({ name: 'call_agent', arguments: { agent: 'echo', message: 'ping' } })
-      expect(echoed.structuredContent).toMatchObject({ status: 'done', reply: 'ping' })
-      const asked = await client.callTool({ name: 'call_agent', arguments: { agent: 'asking', message: 'hi' } })
-      expect(asked.structuredContent).toMatchObject({ status: 'waiting', ask: { text: 'Who are you?' } })
-      const failed = await client.callTool({ name: 'call_agent', arguments: { agent: 'failing', message: 'hi' } })
-      expect(JSON.stringify(failed)).toContain('as planned')
-      const unknown = await client.callTool({ name: 'call_agent', arguments: { agent: 'nobody', message: 'hi' } })
-      expect(unknown.isError).toBe(true)
-    } finally {
-      await client.close()
-    }
-  },
-  90_000,
-)
+test.each(Object.entries(connections))('K-08 any MCP client asks people and calls agents %s', async (name, connect) => {
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } })
+  await client.connect(connect())
+  try {
+    expect((await client.listTools()).tools.map((tool) => tool.name).sort()).toEqual(TOOLS)
+    const confirmed = client.callTool({ name: 'confirm', arguments: { text: `Launch ${name}?` } })
+    await answer(`Launch ${name}?`, { action: 'approve' })
+    expect((await confirmed).structuredContent).toMatchObject({ status: 'approved', answer: { approved: true } })
+    const chosen = client.callTool({
+      name: 'choose',
+      arguments: { text: `Pick ${name}`, options: ['left', { value: 'right', label: 'Right' }] },
+    })
+    await answer(`Pick ${name}`, { value: 'right' })
+    expect((await chosen).structuredContent).toMatchObject({ answer: { value: 'right' } })
+    const agents = await client.callTool({ name: 'agents', arguments: {} })
+    expect(JSON.stringify(agents.structuredContent)).toContain('"echo"')
+    const echoed = await client.callTool({ name: 'call_agent', arguments: { agent: 'echo', message: 'ping' } })
+    expect(echoed.structuredContent).toMatchObject({ status: 'done', reply: 'ping' })
+    const asked = await client.callTool({ name: 'call_agent', arguments: { agent: 'asking', message: 'hi' } })
+    expect(asked.structuredContent).toMatchObject({ status: 'waiting', ask: { text: 'Who are you?' } })
+    const failed = await client.callTool({ name: 'call_agent', arguments: { agent: 'failing', message: 'hi' } })
+    expect(JSON.stringify(failed)).toContain('as planned')
+    const unknown = await client.callTool({ name: 'call_agent', arguments: { agent: 'nobody', message: 'hi' } })
+    expect(unknown.isError).toBe(true)
+  } finally {
+    await client.close()
+  }
+})
 
 test('K-08 an answer that takes longer comes by check', async () => {
   const made = await call<{ ask_id: string }>(

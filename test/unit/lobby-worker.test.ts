@@ -159,7 +159,7 @@ test('L-13 tools run in other agents; what needs approval is asked in the chat, 
 test('L-11 a failing agent, or one that takes too long, is told in the chat and the next request is served', async () => {
   const broken: Agent = { id: 'broken', name: 'Broken', description: 'Breaks', run: () => Promise.reject(new Error('out of paper')) }
   const endless: Agent = { id: 'endless', name: 'Endless', description: 'Never ends', run: () => new Promise(() => {}) }
-  const { lobby, said } = openLobby({ agents: [broken, endless, echo], taskTimeoutMs: 700 })
+  const { lobby, said } = openLobby({ agents: [broken, endless, echo], taskTimeoutMs: 1_500 })
   await lobby.postUser('ann', '@broken go')
   await lobby.postUser('ann', '@endless go')
   await lobby.postUser('ann', '@echo still here')

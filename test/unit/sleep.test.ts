@@ -9,13 +9,13 @@ const asleep = (memory: ReturnType<typeof createMemory>, runId: string) =>
 
 test('D-06 a turn that sleeps lets go of its lease, goes on when the time has come, and the time counts toward no limit', async () => {
   const memory = createMemory()
-  const core = await startCore({ agents: [agent(async (turn) => (await turn.sleep('900ms'), 'awake'))], memory, taskTimeoutMs: 700 })
+  const core = await startCore({ agents: [agent(async (turn) => (await turn.sleep('1700ms'), 'awake'))], memory, taskTimeoutMs: 1_500 })
   const id = await core.createSession()
   const begun = Date.now()
   const { run_id } = await core.send(id, 'go', 'a')
   await asleep(memory, run_id)
   await ended(core, run_id)
-  expect(Date.now() - begun).toBeGreaterThanOrEqual(895)
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(1_695)
   expect(memory.turns.get(run_id)).toMatchObject({ status: 'done', outcome: { result: 'awake' } })
   await core.stop()
 })
@@ -25,7 +25,7 @@ test('D-06 a sleep survives a kill: another process goes on from the record when
   const effects: string[] = []
   const run = agent(async (turn) => {
     await turn.step('before', () => effects.push('before'))
-    await turn.sleep(700)
+    await turn.sleep(2_000)
     await turn.step('after', () => effects.push('after'))
     return 'awake'
   })
@@ -38,7 +38,7 @@ test('D-06 a sleep survives a kill: another process goes on from the record when
   const second = await startCore({ agents: [run], memory, instance: 'two' })
   expect(second.core.runner.runs.has(run_id)).toBe(false)
   await until(() => memory.turns.get(run_id)?.ended_at)
-  expect(Date.now() - begun).toBeGreaterThanOrEqual(695)
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(1_995)
   expect(effects).toEqual(['before', 'after'])
   expect(memory.turns.get(run_id)).toMatchObject({ status: 'done', attempts: 1 })
   await second.stop()

@@ -117,12 +117,12 @@ describe('turns that survive', () => {
       agent('a', async (turn) => `Hello ${await turn.ask('Name?')}`),
       agent('busy', async (turn) => turn.step('long', () => new Promise((resolve) => turn.signal.addEventListener('abort', resolve)))),
     ]
-    const core = await startCore({ agents, taskTimeoutMs: 600 })
+    const core = await startCore({ agents, taskTimeoutMs: 1_500 })
     const session = await core.createSession()
     const { run_id } = await core.send(session, 'go', 'a')
     const { ask_id } = await openAsk(core, session)
     await until(() => core.memory.turns.get(run_id)?.status === 'waiting')
-    await new Promise((resolve) => setTimeout(resolve, 800))
+    await new Promise((resolve) => setTimeout(resolve, 1_700))
     await core.answer(session, ask_id, { action: 'answer', text: 'Ada' })
     expect(await ended(core, run_id)).toMatchObject({ outcome: { result: 'Hello Ada' } })
     const long = await core.send(session, 'go', 'busy')

@@ -201,7 +201,7 @@ describe.each(['auto', 'off'] as const)('running a command, sandbox %s', (use) =
     const pieces: string[] = []
     context.output = ({ stream, text }) => void pieces.push(`${stream}: ${text}`)
     const running = run('sh -c "echo one; while [ ! -e go ]; do sleep 0.05; done; echo two >&2"')
-    await expect.poll(() => pieces.join(''), { timeout: 10_000 }).toContain('stdout: one\n')
+    await expect.poll(() => pieces.join('')).toContain('stdout: one\n')
     await writeFile(join(root, 'go'), '')
     expect(await running).toMatchObject({ exit_code: 0 })
     expect(pieces.at(-1)).toBe('stderr: two\n')
@@ -230,7 +230,7 @@ describe.each(['auto', 'off'] as const)('running a command, sandbox %s', (use) =
     await run(nap, { background: true })
     expect(await countOf(nap)).toBe(1)
     commands.end('s')
-    await expect.poll(() => countOf(nap), { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => countOf(nap)).toBe(0)
   })
 
   test('C-03 a part of a pipe that failed is told, the exit code is the line’s, and a reader that has seen enough is no failure', async () => {
@@ -246,7 +246,7 @@ describe.each(['auto', 'off'] as const)('running a command, sandbox %s', (use) =
   test('W-03 cancelling ends it', async () => {
     const nap = `sleep 8${process.pid}`
     const running = run(nap)
-    await expect.poll(() => countOf(nap), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => countOf(nap)).toBe(1)
     abort.abort()
     expect((await running).stopped).toContain('cancelled')
   })
