@@ -137,7 +137,7 @@ describe.skipIf(noChromium)('asks on the page', () => {
     await page.getByRole('button', { name: 'Put off 1' }).click()
     await page.getByRole('button', { name: 'Blue' }).click()
     await page.locator(`[data-ask="${body.ask_id}"]`).waitFor({ state: 'detached' })
-    expect((await call(at.server, 'GET', `/asks/${body.ask_id}?wait=60`)).body).toMatchObject({
+    expect((await call(at.server, 'GET', `/asks/${body.ask_id}?wait=50`)).body).toMatchObject({
       status: 'answered',
       answer: { value: 'blue' },
     })

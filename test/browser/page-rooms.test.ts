@@ -39,7 +39,7 @@ describe.skipIf(noChromium)('rooms of the page', () => {
     await question.getByText('Waiting for you').waitFor()
     await question.getByRole('button', { name: 'Answer' }).click()
     await say(page, 'Lviv')
-    const answer = await call<{ text: string }>(at.server, 'GET', `/chat/answer/${body.question_msg_id}?wait=60`)
+    const answer = await call<{ text: string }>(at.server, 'GET', `/chat/answer/${body.question_msg_id}?wait=50`)
     expect(answer.body.text).toBe('Lviv')
     await question.getByText('Waiting for you').waitFor({ state: 'detached' })
   })

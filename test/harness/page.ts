@@ -2,10 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { SWITCHED_OFF } from '#tools/browser/chromium.ts'
 import { type ServerOptions, startServer, type TestServer } from './server.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const FLAGS = [
+  SWITCHED_OFF,
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',

@@ -37,7 +37,7 @@ describe.skipIf(!hasNats)('X-04 the bus between servers', () => {
     expect(ids).toEqual(ids.toSorted((x, y) => x - y))
 
     const { body: question } = await call<{ question_msg_id: number }>(a, 'POST', '/chat/ask', { author: 'script', question: 'Go on?' })
-    const waiting = call<{ text: string }>(a, 'GET', `/chat/answer/${question.question_msg_id}?wait=60`)
+    const waiting = call<{ text: string }>(a, 'GET', `/chat/answer/${question.question_msg_id}?wait=50`)
     await eventually(async () => (await call<unknown[]>(b, 'GET', '/chat/pending')).body.length === 1)
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, i) =>

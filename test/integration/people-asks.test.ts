@@ -63,7 +63,7 @@ describe('K-01 any program asks', () => {
     expect(await inbox(ann)).toContainEqual(expect.objectContaining({ ask_id: id, source: 'program' }))
     const early = await call<Asked>(server, 'GET', `/asks/${id}?wait=0`, undefined, deploy)
     expect(early).toMatchObject({ status: 202, body: { status: 'waiting_human' } })
-    const waiting = call<Asked>(server, 'GET', `/asks/${id}?wait=60`, undefined, deploy)
+    const waiting = call<Asked>(server, 'GET', `/asks/${id}?wait=50`, undefined, deploy)
     const answers = await Promise.all([ann, bob].map((who) => answer(id, { action: who === ann ? 'approve' : 'reject' }, who)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const winner = answers[0]?.status === 200 ? 'ann' : 'bob'
@@ -192,10 +192,10 @@ describe('K-01 any program asks', () => {
   test('K-05 at its end an ask expires with the default that was given, and never approves by silence', async () => {
     const plain = (await ask({ kind: 'confirm', text: 'Quick?', deadline: { after: '1s' } })).body.ask_id
     const withDefault = (await ask({ kind: 'confirm', text: 'Quick?', deadline: { after: 'PT1S', then: { approved: false } } })).body.ask_id
-    const over = await call<Asked>(server, 'GET', `/asks/${plain}?wait=60`, undefined, deploy)
+    const over = await call<Asked>(server, 'GET', `/asks/${plain}?wait=50`, undefined, deploy)
     expect(over).toMatchObject({ status: 200, body: { status: 'expired' } })
     expect(over.body.answer?.approved).toBeUndefined()
-    const told = await call<Asked>(server, 'GET', `/asks/${withDefault}?wait=60`, undefined, deploy)
+    const told = await call<Asked>(server, 'GET', `/asks/${withDefault}?wait=50`, undefined, deploy)
     expect(told).toMatchObject({ status: 200, body: { status: 'expired', answer: { approved: false } } })
     expect((await answer(plain, { action: 'approve' }, ann)).status).toBe(409)
   })
@@ -240,7 +240,7 @@ describe('K-06 the lobby', () => {
     expect(await call(open, 'GET', `/asks/${next.body.question_msg_id}`)).toMatchObject({ status: 200, body: asAnswered })
     const audit = await call<{ items: object[] }>(open, 'GET', `/asks/${next.body.question_msg_id}/audit`)
     expect(audit.body.items).toEqual([expect.objectContaining({ user: 'local', decision: 'answered' })])
-    expect((await call(open, 'GET', `/chat/answer/${next.body.question_msg_id}?wait=60`)).body).toMatchObject({ text: 'yes' })
+    expect((await call(open, 'GET', `/chat/answer/${next.body.question_msg_id}?wait=50`)).body).toMatchObject({ text: 'yes' })
     expect((await call(open, 'GET', `/chat/answer/${id}?wait=0`)).status).toBe(410)
     for (const path of [`/asks/${id}`, `/asks/${id}/audit`]) expect((await call(open, 'GET', path)).status).toBe(410)
     expect((await call(open, 'POST', `/asks/${id}/answer`, { text: 'yes' })).status).toBe(410)

@@ -13,8 +13,32 @@ const USUAL = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+/** The last such flag counts, so it repeats what Playwright switches off. */
+const OF_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+]
+/** Pages of Chromium's own behind its address bar, in a process of their own: more than half of what opening a browser takes. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+export const SWITCHED_OFF = `--disable-features=${[...OF_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`
+
 // Nothing of the browser's own traffic, and no way around the proxy.
 const FLAGS = [
+  SWITCHED_OFF,
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
