@@ -168,6 +168,15 @@ describe('S-04 S-05 S-06 S-07 S-09 S-10 a conversation', () => {
     expect(brands.names.some((name) => name.includes('Fiskars')) && brands.names.some((name) => name.includes('Palisad'))).toBe(true)
   })
 
+  test('S-04 S-06 what is refused lets go of nothing; a comparison says what differs, and the same one again is no step', async () => {
+    const refused = await talk('секаторы', 'только fiskars', 'журавль', 'без красных', 'без чёрных')
+    expect(refused.reply).toMatch(/ничего не подходит/)
+    expect(refused.names).toHaveLength(1)
+    const compared = await talk('секаторы', 'сравни первый и второй', 'чем они отличаются?')
+    expect(compared.reply).toMatch(/Отличаются: .*Бренд/)
+    expect(compared.state.step).toBe(2)
+  })
+
   test('S-05 S-07 a question is answered with value and product; a price of 0 is no price', async () => {
     const cheapest = await talk('секаторы', 'какой самый дешёвый?')
     expect(cheapest.reply).toMatch(/^Дешевле всего: \*\*Секатор .+\*\* — [1-9]\d+ RUB/)

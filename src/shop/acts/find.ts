@@ -77,9 +77,11 @@ function namesOf(scene: Scene, context: Context, count: number): string {
   const isAsked = text.includes('?') || (find('question', plainWords(text))?.at ?? 9) <= 1
   if (!isAsked || count > NAMED) return ''
   const price = fieldFor(catalog.profile, 'price')
-  return productsIn(catalog, context)
-    .map((product) => `\n${line(product, (price && told(product, price, scene)) ?? '', scene).replace(/ — $/, '')}`)
-    .join('')
+  const lines = productsIn(catalog, context).map((product) =>
+    line(product, (price && told(product, price, scene)) ?? '', scene).replace(/ — $/, ''),
+  )
+  // Only one can be "it" in what is asked next.
+  return lines.map((text) => `\n${lines.length === 1 ? text : text.replaceAll('**', '')}`).join('')
 }
 
 /** Also while a few are looked at side by side: of the search that they were chosen from. */

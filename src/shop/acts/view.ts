@@ -1,6 +1,6 @@
-import { isEmpty, type Product, valueOf } from '../catalog/product.ts'
+import { type FieldInfo, isEmpty, type Product, valueOf } from '../catalog/product.ts'
 import { describe } from '../dialogue/answer.ts'
-import { extremeOf } from '../dialogue/facts.ts'
+import { extremeOf, told } from '../dialogue/facts.ts'
 import { pointedAt } from '../dialogue/names.ts'
 import { find } from '../dialogue/phrases.ts'
 import { numberWord } from '../lexicon/number-words.ts'
@@ -126,12 +126,29 @@ export function chosenFor(choosing: Choosing): { products: Product[]; others: nu
   return { products, others: asked ? 0 : all.length - products.length }
 }
 
+const MOST_DIFFERENCES = 6
+
+/** What differs, in words: the price, the rating and other short values. */
+function differences(products: Product[], scene: Scene): string {
+  const isShort = ({ kind, concept }: FieldInfo) => /^(?:number|choice|flag)$/.test(kind) && concept !== 'sku' && concept !== 'category'
+  return scene.catalog.profile.fields
+    .filter(isShort)
+    .map((info) => ({ info, values: products.map((product) => told(product, info, scene) ?? '—') }))
+    .filter(({ values }) => new Set(values).size > 1)
+    .slice(0, MOST_DIFFERENCES)
+    .map(({ info, values }) => `${info.label[scene.language]} ${values.join(' · ')}`)
+    .join('; ')
+}
+
 /** Side by side, the few that a screen holds. */
 export const compare: Doing = (scene) => {
-  const { catalog, asker, refs, state } = scene
+  const { catalog, asker, refs, state, shown } = scene
   const { products, others } = chosenFor(scene)
   if (products.length < 2) return { say: said(scene, state.meta.count > 0 ? 'two_products' : 'no_screen') }
   const lines = [said(scene, 'compared', { names: products.map(({ name }) => `**${name}**`).join(' · ') })]
+  const fields = differences(products, scene)
+  if (fields !== '') lines.push(said(scene, 'differing', { fields }))
   if (others > 0) lines.push(said(scene, 'left_out', { count: others }))
-  return { change: (now) => compareChange(catalog, asker, products, refs, now), say: lines.join('\n') }
+  const isSeen = state.chosen && products.length === shown.length && products.every(({ id }, at) => shown[at]?.id === id)
+  return { change: isSeen ? undefined : (now) => compareChange(catalog, asker, products, refs, now), say: lines.join('\n') }
 }

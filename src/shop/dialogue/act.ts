@@ -161,6 +161,13 @@ function isBeyondOne({ context, wish, says, words, catalog, quality }: Signs): b
   return isPrice ? says('cheaper') !== undefined : quality?.info !== undefined && words.some((word) => isComparative(word, catalog))
 }
 
+/** "What do you recommend", of what is shown: nothing is named beside. */
+function asksAdvice({ says, wish, unknown, words }: Signs): boolean {
+  const place = says('recommend')
+  const isOutside = (word: string) => place !== undefined && !words.slice(place.at, place.at + place.length).includes(word)
+  return place !== undefined && wish.filters.length === 0 && ![...wish.words, ...unknown].some(isOutside)
+}
+
 const VIEW = ['<layout>', '<columns>', '<picture>', '<look>', '<scale>']
 
 /** A wish about the view, not for goods that are called like one. */
@@ -199,8 +206,10 @@ function wishAct(signs: Signs): Act {
 /** Each row: when it is so, that act. The first that says something decides. */
 const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   ({ onScreen, only }) => !onScreen && only('everything') && { type: 'search' },
+  ({ onScreen, wish, intent }) => onScreen && intent === 'other' && wish.lifted.length > 0 && { type: 'narrow' },
   (signs) => signs.onScreen && VIEW_ACTS.map((row) => row(signs)).find((act) => act !== undefined),
   back,
+  (signs) => signs.onScreen && asksAdvice(signs) && { type: 'answer' },
   ({ onScreen, wish, says, fields, words }) => {
     const isLifting = says('lift') !== undefined && fields.length > 0 && wish.filters.length === 0 && words.length <= 4
     const isRecoloured = (wish.released?.length ?? 0) > 0 && (says('other') ?? says('lift')) !== undefined && wish.words.length === 0

@@ -2,7 +2,9 @@ import type { Sort } from '#protocol/shop.ts'
 import type { FieldInfo, Product } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
+import { FIRST } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
+import { unitOf } from '../lexicon/units.ts'
 import { qualityIn, untoldIn } from '../lexicon/qualities.ts'
 import { ordinalIndex } from '../references.ts'
 import { classOf } from '../router/lexicon.ts'
@@ -33,6 +35,8 @@ export interface Answer {
 }
 
 const LISTED = 5
+/** So few that a question without a name is about all of them. */
+const FEW = 3
 const DESCRIBED = 12
 /** Of so many products the texts are read for an answer. */
 const READ = 48
@@ -76,6 +80,28 @@ const unsaidOf = (label: string, { language }: Telling): Answer => ({
   text: say('unsaid_of', language, { label: language === 'en' ? label.toLowerCase() : label }),
   products: [],
 })
+
+const LIFELONG = /lifetime|пожизн|довічн/iu
+
+/** "3 year warranty", "Ships in 1 week": how long it lasts, in months; 0 where it says nothing of it. */
+function spanOf(text: string | undefined): number {
+  if (text === undefined) return 0
+  if (LIFELONG.test(text)) return Number.MAX_VALUE
+  const [, count, word = ''] = /(\d+)[\s-]*(\p{L}+)/u.exec(text.toLowerCase()) ?? []
+  const unit = unitOf(word)
+  return unit?.dimension === 'span' ? Number(count) * unit.factor : 0
+}
+
+/** "The longest warranty", where a text tells it. */
+function longest(question: Question, info: FieldInfo, direction: Sort['direction']): Answer {
+  const spans = candidates(question).map((product) => ({ product, span: spanOf(told(product, info, question)) }))
+  const known = spans.filter(({ span }) => span > 0).sort((a, b) => (direction === 'asc' ? a.span - b.span : b.span - a.span))
+  return values(
+    known.filter(({ span }) => span === known[0]?.span).map(({ product }) => product),
+    [info],
+    question,
+  )
+}
 
 /** "What do they cost": the ends of a field over all that was found. */
 function range(question: Question, info: FieldInfo): Answer {
@@ -194,7 +220,8 @@ function conditionsOn(products: Product[], { wish, catalog, language }: Question
 
 /** What is asked is in no field of this catalogue. */
 function unsaid(products: Product[], question: Question): Answer {
-  const text = `${say('unsaid', question.language)}.`
+  const label = question.words.flatMap((word) => conceptSaid(word)?.label[question.language] ?? [])[0]
+  const text = `${label === undefined ? '' : `${label}: `}${say('unsaid', question.language)}.`
   const [first] = products
   return { text: first ? line(first, text, question) : text.charAt(0).toUpperCase() + text.slice(1), products }
 }
@@ -227,17 +254,28 @@ export function answer(question: Question): Answer | 'which' {
     if (about.length === 0) return { text: say('count', language, { count: context.count }), products: [] }
   }
   if (find('range', words) && about.length === 0 && price) return range(question, price)
+  if (find('recommend', words) && !isOne) {
+    const rating = fieldFor(profile, 'rating')
+    return rating ? extreme(question, candidates(question), rating, 'desc') : { text: say('what_matters', language), products: [] }
+  }
   // "Which of the two is cheaper" of the one that is shown and the one before it.
   const both = isOne && about.length < 2 && WHICH.test(words.join(' ')) ? [...(question.earlier ?? []), ...context.shown] : []
   const ending = sorted ?? quality?.info
   if (both.length > 1 && ending) return extreme(question, both, ending, wish.sort?.direction ?? quality?.direction ?? 'asc')
   const isExtreme = !isOne && (sorted !== undefined || (quality && (!HOW.test(words[0] ?? '') || about.length > 1)))
   if (isExtreme) {
-    const told = quality && quality.length > 1 ? quality.info : undefined
-    const info = told ?? fields.find((field) => field.kind === 'number') ?? quality?.info ?? sorted
+    const info =
+      (quality && quality.length > 1 ? quality.info : undefined) ??
+      fields.find((field) => field.kind === 'number') ??
+      quality?.info ??
+      sorted
     // "Which weighs the least": weighing alone asks for the most.
     const direction = (info === sorted ? wish.sort?.direction : undefined) ?? quality?.direction ?? wish.sort?.direction ?? 'asc'
     if (!info) return unsaid([], question)
+    const span = fields.find(
+      (field) => field.kind !== 'number' && candidates(question).some((product) => spanOf(told(product, field, question)) > 0),
+    )
+    if (span) return longest(question, span, direction)
     if (context.count > 1 || about.length > 1) return extreme(question, candidates(question), info, direction)
   }
   // "How long does delivery take" is about the delivery, not about a length.
@@ -247,12 +285,14 @@ export function answer(question: Question): Answer | 'which' {
   const isPrice = find('price', words) !== undefined && !(words.includes('much') && open.length + byQuality.length > 0)
   const asked = [...new Set([...fields, ...byQuality, ...(isPrice && price ? [price] : [])])]
   const these = find('these', words) !== undefined && context.count <= LISTED
-  const products = about.length > 0 ? about : context.count === 1 || these ? context.shown : focus
+  const isFew = context.count === 1 || these || (focus.length === 0 && context.count <= FEW)
+  const products = about.length > 0 ? about : isFew ? context.shown : focus
   if (pointed.said && products.length === 0) return 'which'
   if (asked.length > 0 && products.length === 0 && context.count > LISTED)
     return { text: asked.map((info) => overall(question, info).text).join('\n'), products: [] }
   if (asked.length > 0) return values(products.length > 0 ? products : context.shown, asked, question)
-  if ((quality && !quality.info) || untoldIn(words, profile)) return unsaid(products, question)
+  if ((quality && !quality.info) || untoldIn(words, profile))
+    return unsaid(words.some((word) => FIRST.test(word)) ? [] : products, question)
   const isNamed = pointed.products.length > 0 || wish.filters.length > 0
   const topic = quality ? undefined : (named ?? (isNamed ? undefined : topicOf(words, wish)))
   if (topic !== undefined) return toldInTexts(products.length > 0 ? products : candidates(question), topic, question)

@@ -127,7 +127,8 @@ export function contentOf(
   const words = [...kinds, ...rest]
   const plain = plainWords(said)
   const most = qualityIn(plain, catalog.profile)
-  const isCounted = (word: string) => numberWord(word.split(' ')[0] ?? '') !== undefined && !catalog.index.names(word)
+  const isCounted = (word: string) =>
+    numberWord(word.split(' ')[0] ?? '') !== undefined && (!catalog.index.names(word) || (onScreen && most !== undefined))
   /** "The most popular", where no field counts it: nothing to look for. */
   const isUntold = (word: string) =>
     most !== undefined && !most.info && plain.indexOf(word) === most.at && /^(?:сам|most|least)/.test(plain[most.at - 1] ?? '')

@@ -125,7 +125,9 @@ function fitting(catalog: Catalog, now: Context, asked: Wish, isAnother = false)
   const context = now.beneath ?? now
   const wish = excluding(catalog, context, asked)
   const fits = (part: Wish) => left(catalog, context, part) > 0
-  if (fits(wish) || context.only || wish.words.length + wish.filters.length === 0) return whole(wish)
+  // What is refused lets go of nothing.
+  const isRefusal = wish.words.length === 0 && wish.filters.every(({ op }) => op === 'ne')
+  if (fits(wish) || context.only || isRefusal) return whole(wish)
   const held = heldBy(catalog, context, wish, isAnother)
   const inForce = context.words.length + context.must.length + context.base.length + context.filters.length
   /** One of these, or the fewest that help; never all that is in force. */
@@ -163,8 +165,10 @@ function elsewhere(catalog: Catalog, context: Context, wish: Wish, isOpen: boole
   const own = new Set(wish.filters.map(({ field }) => field))
   const kinds = [...context.base, ...context.filters].filter((filter) => isCategory(catalog)(filter) && !own.has(filter.field))
   const plain = { ...wish, lifted: [], released: [] }
-  const tries = kinds.length > 0 ? [{ ...plain, filters: [...kinds, ...wish.filters] }, plain] : [plain]
-  return tries.find((each) => foundBy(catalog, each, catalog.products.length * MOST))
+  const within = (some: Filter[]): Wish => ({ ...plain, filters: [...some, ...wish.filters] })
+  return [within(kinds), ...kinds.map((kind) => within([kind])), plain].find((each) =>
+    foundBy(catalog, each, catalog.products.length * MOST),
+  )
 }
 
 /** "With video" among radio nannies: goods of the branch that theirs lies on, if that has such. */

@@ -179,3 +179,16 @@ test.each([
   )
   expect(talk(nursery, 'постельное бельё', said).language).toBe(language)
 })
+
+test('S-05 the longest warranty is told by its text, and advice by the rating', async () => {
+  const goods = [
+    { id: '1', name: 'Drill', category: 'Tools', warranty: '6 months warranty', rating: 4.5, depth_cm: 30 },
+    { id: '2', name: 'Saw', category: 'Tools', warranty: '3 year warranty', rating: 3.1, depth_cm: 10 },
+    { id: '3', name: 'Plane', category: 'Tools', warranty: 'No warranty', rating: 4.9, depth_cm: 20 },
+    { id: '4', name: 'Vice', category: 'Tools', warranty: '1 year warranty', rating: 2, depth_cm: 5 },
+  ]
+  const bench = await createCatalog(goods, '1')
+  const on_screen = ['1', '2', '3', '4']
+  expect(dryRun({ text: 'which has the longest warranty?', on_screen, limit: 5 }, bench).answer).toMatch(/^\*\*Saw\*\* — Warranty: 3 year/)
+  expect(dryRun({ text: 'what do you recommend?', on_screen, limit: 5 }, bench).answer).toMatch(/^Rating, highest: \*\*Plane\*\*/)
+})

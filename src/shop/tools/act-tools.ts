@@ -61,9 +61,10 @@ async function stepBack(shop: Shop, tool: ToolContext, state: Situation['state']
 }
 
 /** What was on the screen before this one, if that was one product too. */
-async function shownBefore(shop: Shop, tool: ToolContext, { state, catalog }: Situation) {
+async function shownBefore(shop: Shop, tool: ToolContext, { state, catalog, shown: [now] }: Situation) {
   const earlier = state.back > 0 ? await shop.store.stateAt(sessionOf(tool), state.back) : undefined
-  return earlier?.ids.length === 1 ? shownIn(shop.store, catalog, sessionOf(tool), earlier.ids) : []
+  const shown = earlier?.ids.length === 1 ? await shownIn(shop.store, catalog, sessionOf(tool), earlier.ids) : []
+  return shown.filter(({ id }) => id !== now?.id)
 }
 
 /** Does one act and draws what came of it. */
