@@ -2,16 +2,16 @@
 // fetches one at the first start and keeps it in the user's cache: those who have Node 24 are spared 190 MB.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { homedir, totalmem } from 'node:os'
 import { join } from 'node:path'
 
 const VERSION = '24.21.0'
 
-/**
- * V8 lets the young part of the heap grow to 128 MB while a server starts, and keeps it; and it collects there with a thread for each core,
- * which costs more than it saves when the objects are as short-lived as those of a request.
- */
-export const HEAP_FLAGS = ['--max-semi-space-size=64', '--no-parallel-scavenge']
+/** How large the young part of the heap may become while a server has very much to do (src/young-heap.ts): a 64th of the machine's memory. */
+const youngMegabytes = Math.min(128, Math.max(16, 2 ** Math.floor(Math.log2(totalmem() / 2 ** 26))))
+
+/** V8 would collect there with a thread for each core, which costs more than it saves when objects are as short-lived as those of a request. */
+export const HEAP_FLAGS = [`--max-semi-space-size=${youngMegabytes}`, '--no-parallel-scavenge']
 
 /** The npm package that holds the binary for this machine. */
 function packageName() {

@@ -3,17 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createId } from '#protocol/ids.ts'
 import { openAsk, settleAsk } from '#core/decide/ask.ts'
 import { noFailpoint } from '#core/failpoint.ts'
-import type { JournalStore, SessionKey } from '#core/ports/store.ts'
+import type { JournalStore, SessionChange, SessionKey } from '#core/ports/store.ts'
 import type { SessionStore } from '#core/ports/session-store.ts'
 import type { TurnStore } from '#core/ports/turn-store.ts'
 import { endTurn } from '#core/decide/turn.ts'
 import { acceptMessage, knownAnswer } from '#core/decide/accept.ts'
-import { createChange, type Draft, decideOn } from '#core/decide/draft.ts'
+import { type Draft, decideOn } from '#core/decide/draft.ts'
 import type { Head } from '#core/ports/head.ts'
 import { createJournal } from '#core/journal/journal.ts'
 import type { Stores } from '#storage/stores.ts'
 
 const NOW = '2026-01-01T00:00:00.000Z'
+const changeOf = (head: Head, decide: (draft: Draft) => unknown) =>
+  decideOn({ head, before: undefined, now: NOW, known: undefined }, decide).change as SessionChange
+
 /** A database under test: its stores, and a way past them. */
 export interface Tried {
   stores: Stores
@@ -82,7 +85,7 @@ export function describeStore(name: string, open: () => Promise<Tried>) {
       const [stale, fresh] = [await newSession(), await newSession()]
       const changes = await Promise.all(
         [stale, fresh].map(async (session) => {
-          return decideOn(createChange(await load(session)), NOW, undefined, accept('hello')).change
+          return changeOf(await load(session), accept('hello'))
         }),
       )
       await newJournal().submit({ session: stale, decide: (draft) => draft.event('x_progress', {}) })
@@ -101,7 +104,7 @@ export function describeStore(name: string, open: () => Promise<Tried>) {
 
     test('X-05 a write whose answer was lost cannot land once it was looked for', async () => {
       const session = await newSession()
-      const { change } = decideOn(createChange(await load(session)), NOW, undefined, accept('hello'))
+      const change = changeOf(await load(session), accept('hello'))
       expect((await journalStore.applied([change], 'f_late')).size).toBe(0)
       expect((await journalStore.write([change], 'f_late')).size).toBe(0)
       await newJournal().submit({ session, decide: accept('hello') })
@@ -115,7 +118,7 @@ export function describeStore(name: string, open: () => Promise<Tried>) {
       const theirs = { id: session.id, owner: 'eve' }
       expect(await journalStore.load([theirs])).toEqual([])
       await expect(journal.submit({ session: theirs, decide: accept('x') })).rejects.toMatchObject({ code: 'not_found' })
-      const { change } = decideOn(createChange({ ...(await load(session)), owner: 'eve' }), NOW, undefined, accept('forged'))
+      const change = changeOf({ ...(await load(session)), owner: 'eve' }, accept('forged'))
       expect((await journalStore.write([change], 'f_2')).size).toBe(0)
       expect(await sessions.get(theirs)).toBeUndefined()
       expect(await sessions.messages(theirs, { limit: 10, offset: 0 })).toBeUndefined()

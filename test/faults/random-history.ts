@@ -2,7 +2,7 @@ import type { LogEvent } from '#protocol/event.ts'
 import { openAsk, settleAsk } from '#core/decide/ask.ts'
 import { claimTurn, endTurn } from '#core/decide/turn.ts'
 import { acceptMessage } from '#core/decide/accept.ts'
-import { createChange, decideOn, type Draft } from '#core/decide/draft.ts'
+import { decideOn, type Draft } from '#core/decide/draft.ts'
 import { type Head, newHead } from '#core/ports/head.ts'
 
 /** The same numbers for the same seed. */
@@ -79,7 +79,11 @@ export function randomHistory(seed: number): { head: Head; log: LogEvent[] } {
   const length = 5 + random(25)
   for (; n < length; n++) {
     try {
-      const { change } = decideOn(createChange(head), NOW, undefined, moves[random(moves.length)] as (draft: Draft) => void)
+      const { change } = decideOn(
+        { head, before: undefined, now: NOW, known: undefined },
+        moves[random(moves.length)] as (draft: Draft) => void,
+      )
+      if (!change) continue
       head = change.head
       log.push(...change.events)
     } catch {

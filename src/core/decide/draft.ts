@@ -33,10 +33,10 @@ export interface Draft {
   extra(rows: WingRows): void
 }
 
-export function createChange(head: Head): SessionChange {
+function createChange(head: Head, expected: number): SessionChange {
   return {
     head,
-    expected: head.version,
+    expected,
     messages: [],
     keys: [],
     events: [],
@@ -90,6 +90,8 @@ class OpenDraft implements Draft {
   readonly known: KeyRow | undefined
   readonly own: SessionChange
   readonly #shared: string
+  #runId: string | undefined
+  #runText = ''
   constructor(own: SessionChange, now: string, known: KeyRow | undefined) {
     this.own = own
     this.head = own.head
@@ -100,12 +102,19 @@ class OpenDraft implements Draft {
   event<T extends EventType | OwnType>(type: T, data: DataOf<T>, runId?: string): LogEvent {
     const { head } = this
     const rest = dataText(data as Record<string, unknown>)
-    // Ids are made here, of letters and digits: there is nothing in them to escape.
-    const run = runId === undefined ? '' : `,"run_id":"${runId}"`
+    const run = runId === undefined ? '' : this.#textOfRun(runId)
     const event = new MadeEvent(++head.last_seq, type, { ts: this.now, shared: this.#shared, run, rest }, data as Record<string, unknown>)
     head.bytes = (head.bytes ?? 0) + ENVELOPE_BYTES + type.length + this.#shared.length + run.length + bytesOf(rest)
     this.own.events.push(event)
     return event
+  }
+  /** Nearly always that of the event before. Ids are made here, of letters and digits: there is nothing in them to escape. */
+  #textOfRun(runId: string): string {
+    if (runId !== this.#runId) {
+      this.#runId = runId
+      this.#runText = `,"run_id":"${runId}"`
+    }
+    return this.#runText
   }
   message(row: Omit<MessageRow, 'n' | 'created_at'>) {
     const { head } = this
@@ -173,19 +182,22 @@ function dataText(data: Record<string, unknown>): string {
   return text === '{}' ? '}' : `,${text.slice(1)}`
 }
 
-/**
- * Runs one decision on top of what earlier ones of the same flush have decided. Returns what there is to write with it; `change` itself
- * is as it was when the decision throws.
- */
+/** What a decision stands on: the head, and what earlier decisions of the same flush have changed in it, if any. */
+interface Ground {
+  head: Head
+  before: SessionChange | undefined
+  now: string
+  known: KeyRow | undefined
+}
+
+/** Runs one decision. Returns what there is to write with it and with those before it; when it throws, `before` is as it was. */
 export function decideOn<T>(
-  change: SessionChange,
-  now: string,
-  known: KeyRow | undefined,
+  { head, before, now, known }: Ground,
   decide: (draft: Draft) => T,
-): { result: T; change: SessionChange } {
-  const own = createChange(copy(change.head))
+): { result: T; change: SessionChange | undefined } {
+  const own = createChange(copy(before?.head ?? head), before?.expected ?? head.version)
   const result = decide(new OpenDraft(own, now, known))
-  return { result, change: merged(change, own) }
+  return { result, change: merged(own, before, head) }
 }
 
 const touched = (change: SessionChange) =>
@@ -206,11 +218,11 @@ function isHeadChanged(own: Head, before: Head): boolean {
   )
 }
 
-function merged(change: SessionChange, own: SessionChange): SessionChange {
-  if (touched(own) === 0 && !isHeadChanged(own.head, change.head)) return change
-  own.head.version = change.expected + 1
+function merged(own: SessionChange, change: SessionChange | undefined, head: Head): SessionChange | undefined {
+  if (touched(own) === 0 && !isHeadChanged(own.head, change?.head ?? head)) return change
+  own.head.version = own.expected + 1
   // The usual case: one decision for the session in this flush.
-  if (!isDirty(change)) return { ...own, expected: change.expected }
+  if (!change) return own
   change.head = own.head
   change.messages.push(...own.messages)
   change.keys.push(...own.keys)
@@ -235,6 +247,3 @@ function patchInto<P extends { id: string }>(rows: { id: string }[], patches: P[
   if (before) Object.assign(before, patch)
   else patches.push(patch)
 }
-
-/** Whether this flush has anything to write for the session. */
-export const isDirty = (change: SessionChange): boolean => change.head.version !== change.expected

@@ -2,10 +2,27 @@ import type { Head } from '../ports/head.ts'
 import type { SessionKey } from '../ports/store.ts'
 
 const MAX_HEADS = 5_000
+/** Of the latest messages that the heads hold. */
+const MAX_BYTES = 67_108_864
+
+function weigh({ recent }: Head): number {
+  let bytes = 0
+  for (const message of recent) bytes += message.bytes ?? message.content.length
+  return bytes
+}
 
 /** The heads that were used last, as they were written last. */
 export function createHeads() {
   const heads = new Map<string, Head>()
+  let bytes = 0
+
+  function forget(id: string) {
+    const head = heads.get(id)
+    if (!head) return
+    heads.delete(id)
+    bytes -= weigh(head)
+  }
+
   return {
     /** Only for its owner: to anybody else the session does not exist. */
     get({ id, owner }: SessionKey): Head | undefined {
@@ -13,11 +30,16 @@ export function createHeads() {
       return head?.owner === owner ? head : undefined
     },
     remember(head: Head) {
-      heads.delete(head.id)
-      heads.set(head.id, head)
-      if (heads.size > MAX_HEADS) heads.delete(heads.keys().next().value as string)
+      const { id } = head
+      forget(id)
+      heads.set(id, head)
+      bytes += weigh(head)
+      while (heads.size > MAX_HEADS || (bytes > MAX_BYTES && heads.size > 1)) forget(heads.keys().next().value as string)
     },
-    forget: (sessionId: string) => void heads.delete(sessionId),
-    clear: () => heads.clear(),
+    forget,
+    clear() {
+      heads.clear()
+      bytes = 0
+    },
   }
 }

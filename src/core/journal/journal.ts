@@ -3,7 +3,7 @@ import { createId } from '#protocol/ids.ts'
 import type { LogEvent } from '#protocol/event.ts'
 import type { SessionChange, JournalStore, KeyRow, SessionKey, WingRows } from '../ports/store.ts'
 import type { FailpointHandler } from '../failpoint.ts'
-import { createChange, type Draft, decideOn, isDirty } from '../decide/draft.ts'
+import { type Draft, decideOn } from '../decide/draft.ts'
 import type { Head } from '../ports/head.ts'
 import { createHeads } from './heads.ts'
 import { createTrouble, isAway, isCertain, RETRY_MS } from './trouble.ts'
@@ -109,13 +109,12 @@ export function createJournal({ store, now, published, asked = () => {}, alongsi
         command.reject(refuse('not_found', 'There is no such session.'))
         continue
       }
-      let change = changes.get(head.id)
-      if (!change) changes.set(head.id, (change = createChange(head)))
-      const keyName = `${head.id}\n${command.key}`
-      const known = command.key === undefined ? undefined : (change.keys.find(({ key }) => key === command.key) ?? keys.get(keyName))
+      const before = changes.get(head.id)
+      const { key } = command
+      const known = key === undefined ? undefined : (before?.keys.find((row) => row.key === key) ?? keys.get(`${head.id}\n${key}`))
       try {
-        const decided = decideOn(change, at, known, command.decide)
-        changes.set(head.id, decided.change)
+        const decided = decideOn({ head, before, now: at, known }, command.decide)
+        if (decided.change && decided.change !== before) changes.set(head.id, decided.change)
         settle.push({ command, sessionId: head.id, result: decided.result })
       } catch (error) {
         settle.push({ command, sessionId: head.id, error: { thrown: error } })
@@ -129,9 +128,13 @@ export function createJournal({ store, now, published, asked = () => {}, alongsi
     const keys = await loadKeys(commands)
     failpoint('journal.loaded')
     const { changes, settle } = decideAll(commands, keys)
-    const dirty = [...changes.values()].filter(isDirty)
-    const beside = new Map(alongside ? dirty.map((change) => [change, alongside.rows(change)]) : [])
-    for (const [change, rows] of beside) change.extra.push(...rows)
+    const dirty = [...changes.values()]
+    const beside = new Map<SessionChange, WingRows[]>()
+    for (const change of alongside ? dirty : []) {
+      const rows = alongside?.rows(change) ?? []
+      if (rows.length > 0) beside.set(change, rows)
+      change.extra.push(...rows)
+    }
     failpoint('journal.before-write')
     const began = performance.now()
     const written = dirty.length === 0 ? new Set<string>() : await writeAll(dirty, commands)
@@ -146,15 +149,14 @@ export function createJournal({ store, now, published, asked = () => {}, alongsi
       change.head.updated_at = at
       heads.remember(change.head)
       if (change.events.length > 0) published(change.head, change.events)
-      const rows = beside.get(change) ?? []
-      if (rows.length > 0) alongside?.written(rows)
+      const rows = beside.get(change)
+      if (rows) alongside?.written(rows)
       if (change.asks.length + change.askPatches.length > 0) asked([...change.asks, ...change.askPatches].map(({ id }) => id))
     }
-    const clean = new Set([...changes.values()].filter((change) => !isDirty(change)).map((change) => change.head.id))
     const again: Command[] = []
     for (const { command, sessionId, result, error } of settle) {
       // A refusal or a look at a remembered head may be out of date, and no write has tested it: once more on a fresh one.
-      if (!written.has(sessionId) && !(clean.has(sessionId) && command.checked)) again.push(command)
+      if (!written.has(sessionId) && (changes.has(sessionId) || !command.checked)) again.push(command)
       else if (error) command.reject(error.thrown)
       else command.resolve(result)
     }

@@ -5,20 +5,13 @@ import type { Agents } from '../agent/registry.ts'
 import type { Answers } from '../ask/answers.ts'
 import type { FailpointHandler } from '../failpoint.ts'
 import type { Journal } from '../journal/journal.ts'
-import type { OpenAsk } from '../ports/head.ts'
 import type { SessionKey } from '../ports/store.ts'
 import type { Runner } from '../queue/runner.ts'
 import { answerFromMessage } from '../decide/answer.ts'
-import { acceptMessage, type AcceptResult, type Incoming, knownAnswer } from '../decide/accept.ts'
+import { acceptMessage, type Incoming, knownAnswer } from '../decide/accept.ts'
 import { canonical, sha256 } from '../decide/fingerprint.ts'
 
 const MAX_TRIES = 5
-
-/** A place for it, the first answer to its key again, or an open ask that it answers. */
-type Decided =
-  | ({ ask?: never; repeated?: never } & AcceptResult)
-  | { ask?: never; accepted: Accepted; repeated: true; start?: never }
-  | { ask: OpenAsk }
 
 export interface PostDeps {
   journal: Journal
@@ -64,12 +57,13 @@ export function createPost(deps: PostDeps) {
       const decided = await journal.submit({
         session,
         key,
-        decide: (draft): Decided => {
+        decide: (draft) => {
           const known = knownAnswer(draft, incoming.request_hash)
           if (known) return { accepted: known, repeated: true }
           const [ask] = draft.head.asks
           if (ask && !body.queue && !body.steer) return { ask }
-          return acceptMessage(draft, { ...incoming, agent_id: chooseAgent(body.target_agent) }, deps.processId)
+          const { accepted, start } = acceptMessage(draft, { ...incoming, agent_id: chooseAgent(body.target_agent) }, deps.processId)
+          return { accepted, start }
         },
       })
       if (decided.ask) {

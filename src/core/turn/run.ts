@@ -74,41 +74,28 @@ export interface WorkClock {
   stop(): void
 }
 
-class OpenClock implements WorkClock {
-  readonly limit: number
-  #spent: number
-  #since: number | undefined
-  #timer: NodeJS.Timeout | undefined
-  readonly #now: () => number
-  readonly #expired: () => void
-  constructor(spent: number, limit: number, now: () => number, expired: () => void) {
-    this.#spent = spent
-    this.limit = limit
-    this.#now = now
-    this.#expired = expired
+export function createWorkClock(spent: number, limitMs: number, now: () => number, expired: () => void): WorkClock {
+  let total = spent
+  let since: number | undefined
+  let timer: NodeJS.Timeout | undefined
+  const clock = {
+    limit: limitMs,
+    total: () => total + (since === undefined ? 0 : now() - since),
+    pause() {
+      total = clock.total()
+      since = undefined
+      clearTimeout(timer)
+    },
+    resume() {
+      if (since !== undefined) return
+      since = now()
+      timer = setTimeout(expired, Math.max(0, limitMs - total))
+      timer.unref()
+    },
+    stop: () => clock.pause(),
   }
-  total(): number {
-    return this.#spent + (this.#since === undefined ? 0 : this.#now() - this.#since)
-  }
-  pause() {
-    if (this.#since === undefined) return
-    this.#spent = this.total()
-    this.#since = undefined
-    clearTimeout(this.#timer)
-  }
-  resume() {
-    if (this.#since !== undefined) return
-    this.#since = this.#now()
-    this.#timer = setTimeout(this.#expired, Math.max(0, this.limit - this.#spent))
-    this.#timer.unref()
-  }
-  stop() {
-    this.pause()
-  }
+  return clock
 }
-
-export const createWorkClock = (spent: number, limitMs: number, now: () => number, expired: () => void): WorkClock =>
-  new OpenClock(spent, limitMs, now, expired)
 
 export function unpark(run: Run) {
   run.parked = false

@@ -26,12 +26,9 @@ class OpenStop implements Stop {
     this.#waiting = undefined
   }
   orStopped<T>(work: Promise<T>): Promise<T> {
-    if (this.reason) {
-      work.catch(() => {})
-      return Promise.reject(this.reason)
-    }
     return new Promise((resolve, reject) => {
       const waiting = (this.#waiting ??= new Set()).add(reject)
+      if (this.reason) reject(this.reason)
       work.then(
         (value) => {
           waiting.delete(reject)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Allowance, Answer, Ask } from '#protocol/ask.ts'
 import { refuse } from '#protocol/errors.ts'
-import { Accepted, CreateSession, Message, PatchSession, PostMessage, Role, Session } from '#protocol/session.ts'
+import { Accepted, CreateSession, Message, PatchSession, PostMessage, Role, Session, type StoredMessage } from '#protocol/session.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import { AsksQuery, statusFilter } from '../ask-filter.ts'
 import type { FileStore } from '#core/ports/files.ts'
@@ -99,24 +99,26 @@ export function sessionRoutes(app: FastifyInstance, { sessions, waiter, streams,
       const session = sessionOf(request)
       const { attachments: given, ...rest } = parseBody(PostMessage, request.body)
       if (Buffer.byteLength(rest.content) > MAX_CONTENT) throw refuse('too_large', 'content: over 64 KiB.')
-      if (given?.length) await sessions.get(session)
-      const attachments = given?.length ? await storeAttachments({ files, sessions }, session, given) : undefined
-      const body = { ...rest, ...(attachments && { attachments }) }
+      const body: StoredMessage = rest
+      if (given?.length) {
+        await sessions.get(session)
+        body.attachments = await storeAttachments({ files, sessions }, session, given)
+      }
       const header = request.headers['idempotency-key']
       const key = header === undefined ? undefined : parseKey(header)
       const seconds = waitSeconds(request.headers.prefer)
-      if (seconds === 0) return reply.code(202).send(await sessions.post(session, body, key))
+      // What is returned, rather than sent, spares Fastify the watch over the answer.
+      reply.code(202)
+      if (seconds === 0) return sessions.post(session, body, key)
       const leave = streams.admit(request.user)
       const waiting = waiter.watch(session)
       const forget = streams.add(() => waiting.giveUp())
       try {
         const accepted: Accepted = await sessions.post(session, body, key)
         const result = await waiting.result(accepted.run_id, seconds * 1000)
-        if (result === undefined) return reply.code(202).send(accepted)
-        return reply
-          .code(200)
-          .header('preference-applied', `wait=${seconds}`)
-          .send({ ...accepted, ...result })
+        if (result === undefined) return accepted
+        reply.code(200).header('preference-applied', `wait=${seconds}`)
+        return { ...accepted, ...result }
       } finally {
         leave()
         forget()
