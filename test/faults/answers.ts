@@ -68,8 +68,10 @@ export async function oneWinner(world: World, rounds: number, first: number): Pr
       const won = new Set(replies.filter(({ status }) => status === 200).map(({ action }) => action))
       const unexpected = replies.some(({ status }) => ![0, 200, 409].includes(status))
       const paid = reply === 'paid'
-      if (unexpected || won.size > 1 || won.has(paid ? 'reject' : 'approve'))
-        throw new Error(`round ${round}: "${reply}" after ${replies.map(({ action, status }) => `${action} ${status}`).join(', ')}`)
+      if (unexpected || won.size > 1 || won.has(paid ? 'reject' : 'approve') || !['paid', 'rejected'].includes(reply)) {
+        const log = JSON.stringify((await readLog(at(round).server, session)).slice(2)).slice(0, 5_000)
+        throw new Error(`round ${round}: "${reply}"; ${log} after ${replies.map(({ action, status }) => `${action} ${status}`).join(', ')}`)
+      }
       approved.set(body.run_id, paid)
       tally.answers += racers
       tally['over WebSocket'] += replies.filter(({ status }) => status === 0).length

@@ -3,7 +3,7 @@ import { oneWinner } from './answers.ts'
 import { bounded, oneProcess } from './bounds.ts'
 import { noBrowserLeft } from './browsers.ts'
 import { hintsOnly, takeOver } from './cluster.ts'
-import { failpointKills, randomKills } from './kills.ts'
+import { failpointKills, randomKills, type Report } from './kills.ts'
 import { asApproved, foldsAlike } from './laws.ts'
 import { stalledModels } from './models.ts'
 import { oneAtATime } from './queue.ts'
@@ -16,10 +16,10 @@ export interface Attack {
   places: Place[]
   /** The rounds of the full run. */
   full: number
-  /** So many at a time, in a world of their own; what held is recorded after each. */
+  /** So many at a time, in a world of their own; what held is recorded after each, of kills after every one. */
   portion: number
-  /** Says what was tried, or throws. */
-  run(world: World, rounds: number, first: number): Promise<Tally>
+  /** Says what was tried, or throws; what it has reported before holds then too. */
+  run(world: World, rounds: number, first: number, report: Report): Promise<Tally>
 }
 
 const SINGLE: Place[] = ['embedded', 'postgres']
@@ -34,8 +34,8 @@ export const ATTACKS = {
   outages: { places: ['postgres'], full: 20, portion: 10, run: bounded },
   models: { places: SINGLE, full: 20, portion: 20, run: stalledModels },
   reconnects: { places: SINGLE, full: 10_000, portion: 5_000, run: reconnects },
-  failpoints: { places: SINGLE, full: 20, portion: 5, run: failpointKills },
-  'random kills': { places: SINGLE, full: 1_000, portion: 100, run: randomKills },
+  failpoints: { places: SINGLE, full: 20, portion: 20, run: failpointKills },
+  'random kills': { places: SINGLE, full: 1_000, portion: 1_000, run: randomKills },
   posts: { places: ALL, full: 1_000, portion: 200, run: oneAtATime },
   answers: { places: ALL, full: 10_000, portion: 1_000, run: oneWinner },
   browsers: { places: ['embedded'], full: 200, portion: 20, run: noBrowserLeft },

@@ -24,12 +24,13 @@ interface Entry {
 
 /** What was done so far; with a file it outlives the process, and a run that was broken off goes on where it stopped. */
 export function openRecord(file?: string) {
+  const commit = commitOf()
   const lines = file !== undefined && existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
   const entries = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Entry)
   const of = (place: Place, attacks: string[]) => entries.filter((entry) => entry.place === place && attacks.includes(entry.attack))
   return {
     add(entry: Omit<Entry, 'commit' | 'date'>) {
-      const whole = { ...entry, commit: commitOf(), date: new Date().toISOString() }
+      const whole = { ...entry, commit, date: new Date().toISOString() }
       entries.push(whole)
       if (file !== undefined) appendFileSync(file, `${JSON.stringify(whole)}\n`)
     },

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Attack, type AttackName, ATTACKS, PROMISES } from './attacks.ts'
-import { openRecord } from './record.ts'
+import { openRecord, type Tally } from './record.ts'
 import { createWorld, type Place, PLACES, type World } from './world.ts'
 
 const { values } = parseArgs({
@@ -49,17 +49,22 @@ async function carryOut(name: AttackName, place: Place): Promise<void> {
   for (;;) {
     const done = record.rounds(place, name)
     const rounds = Math.min(portion, roundsOf(full) - done)
-    if (rounds <= 0) return
-    const start = Date.now()
+    if (rounds < 0.001) return
+    let start = Date.now()
+    let reported = 0
+    const report = (some: number, tally: Tally) => {
+      record.add({ attack: name, place, rounds: some, seconds: (Date.now() - start) / 1_000, tally })
+      start = Date.now()
+      reported += some
+    }
     const world = await createWorld(place)
     current = world
     try {
-      const tally = await run(world, rounds, done)
-      const seconds = (Date.now() - start) / 1_000
-      record.add({ attack: name, place, rounds, seconds, tally })
-      console.log(`${name} (${place}): ${done + rounds} of ${roundsOf(full)} [${seconds.toFixed(1)} s] ${JSON.stringify(tally)}`)
+      const tally = await run(world, rounds, done, report)
+      report(rounds - reported, tally)
+      console.log(`${name} (${place}): ${record.rounds(place, name)} of ${roundsOf(full)} ${JSON.stringify(record.tally(place, [name]))}`)
     } catch (error) {
-      failures.set(`${place} ${name}`, `FAILED: ${(error instanceof Error ? error.message : String(error)).slice(0, 500)}`)
+      failures.set(`${place} ${name}`, `FAILED: ${(error instanceof Error ? error.message : String(error)).slice(0, 6_000)}`)
       console.log(`${name} (${place}), rounds ${done} to ${done + rounds}: ${failures.get(`${place} ${name}`)}`)
       return
     } finally {

@@ -21,7 +21,7 @@ export async function reconnects(world: World, rounds: number): Promise<Tally> {
   const server = await world.start()
   const client = createClient(server)
   const proxy = await startProxy({ host: '127.0.0.1', port: Number(new URL(server.url).port) })
-  proxy.set({ kind: 'cut', afterBytes: () => 200 + Math.floor(Math.random() * 3_000) })
+  proxy.set({ kind: 'cut', afterBytes: () => 200 + Math.floor(Math.random() * 1_500) })
   const session = await client.createSession()
   let over = false
   const writer = (async () => {

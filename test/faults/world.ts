@@ -37,7 +37,10 @@ import { appendFileSync } from 'node:fs'
 export default {
   id: 'cashier', name: 'Cashier', description: 'Pays by a tool',
   tools: [{ name: 'pay', description: 'Pays', approval: true, run: (args, { run_id }) => appendFileSync(${JSON.stringify(file)}, run_id + '\\n') }],
-  run: async (turn) => ((await turn.tryTool('pay', {})).ok ? 'paid' : 'not paid'),
+  async run(turn) {
+    const paid = await turn.tryTool('pay', {})
+    return paid.ok ? 'paid' : paid.reason
+  },
 }`
 /** A step that leaves a mark, and one that takes a moment. */
 const marker = (file: string) => `
