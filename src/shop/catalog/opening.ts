@@ -21,9 +21,8 @@ export function openingOf(text: string): Opening {
     .replace(BRACKETS, ' ')
     .split(/[.,!?;\n]/, 1)
   const said = wordsOf(sentence).slice(0, WORDS)
-  const start = ABOUT.test(said[0] ?? '') ? 1 : 0
-  const [end = said.length, next = said.length] = said.flatMap((word, at) => (at > start && ABOUT.test(word) ? [at] : []))
-  return { called: said.slice(start, end), about: said.slice(end + 1, next) }
+  const [end = said.length, next = said.length] = said.flatMap((word, at) => (ABOUT.test(word) ? [at] : []))
+  return { called: said.slice(0, end), about: said.slice(end + 1, next) }
 }
 
 const isAdjective = (word: string): boolean => ADJECTIVE.test(word)

@@ -45,7 +45,7 @@ export function havingTerm(term: Term, index: SearchIndex, passes: (row: number)
     if (!passes(row)) return
     rows.push(row)
     places.push(place)
-    if (place > PLACES.description) called++
+    if (place === PLACES.attribute || place === PLACES.category) called++
   })
   if (term.property || term.measured || called <= rows.length * CALLED) return { rows, places, rarity }
   const isCalled = (_: number, at: number) => (places[at] ?? 0) > PLACES.description

@@ -21,6 +21,8 @@ const MOSTLY_TOLD = 0.75
 const BY_ALL = 0.9
 /** A thing that no goods are called by and no more texts mention is not sold here: "подгузники" of one cradle with a basket for them. */
 const MENTIONED = 2
+/** A word that goods are called by no more often is also looked for in other words. */
+const RARE = 2
 /** What so many goods say of whom they are for is said of the whole shop. */
 const FOR_ALL = 0.25
 const MOST_RECENT = 500
@@ -133,6 +135,8 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
       for (const { text } of [...texts.filter(({ place }) => place === PLACES.name), ...openings]) noteHead(text)
       for (const place of [PLACES.name, PLACES.category, PLACES.attribute, PLACES.description]) {
         for (const one of texts) if (one.place === place) note(indexedWords(one.text), place, one.isKind)
+        // A category may name several ("2 в 1 и 3 в 1"), of which each of its goods is one.
+        for (const one of texts) if (one.place === place && !one.isKind) note(pairsIn(one.text), place)
         if (place === PLACES.category) for (const { called } of told) note(called, place)
         if (place === PLACES.attribute) for (const { about } of told) note(about, place)
       }
@@ -160,6 +164,11 @@ function indexedWords(text: string): string[] {
   const parts = words.flatMap((word) => (/\d\p{L}|\p{L}\d/u.test(word) ? (word.match(/\d+|\p{L}+/gu) ?? []) : []))
   return parts.length > 0 ? [...words, ...parts] : words
 }
+
+const PAIR = /(\d+) ?(?:[xх×*]|в|in|на|by) ?(\d+)/gu
+
+/** Numbers that belong together, as one word: "3 в 1", "120х60". */
+const pairsIn = (text: string): string[] => [...text.toLowerCase().matchAll(PAIR)].map(([, first, second]) => `${first}x${second}`)
 
 function group(map: Map<string, string[]>, name: string, key: string): void {
   const list = map.get(name)
@@ -199,11 +208,13 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst, hea
         const alike = own.flat().some(tells)
           ? []
           : [...kin.soundsLike(said), ...own.flat().map(withoutSmall)].filter((key) => key.length > 2 && tells(key))
+        // A word that few goods have may be the rarer of two for one thing: "headphones" beside "earphones".
+        const isRare = own.flat().reduce((sum, key) => sum + (tells(key) ? (postings.get(key)?.length ?? 0) : 0), 0) <= RARE
         const compounds = own.flat().flatMap((key) => kin.of(key, said).map((other) => [[other]]))
         return {
           term: {
             said,
-            ways: [own, ...compounds, ...alike.map((key) => [[key]]), ...(isForeign || isProperty(said) ? meant(phrase) : [])],
+            ways: [own, ...compounds, ...alike.map((key) => [[key]]), ...(isForeign || isRare || isProperty(said) ? meant(phrase) : [])],
             by: 'itself',
           },
           length,
@@ -222,6 +233,8 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst, hea
 
   /** "120х60", "17 кг", "2 в 1": numbers that belong together are looked for together. */
   function measured(phrase: string): Term | undefined {
+    const pairs = pairsIn(phrase).filter((pair) => postings.has(pair))
+    if (pairs.length > 0) return { said: phrase, ways: [pairs.map((pair) => [pair])], by: 'itself', measured: true }
     const way = (phrase.match(/\d+|\p{L}{2,}/gu) ?? []).filter((part) => !LINK.test(part)).map(knownKeys)
     return way.length > 0 && way.every((keys) => keys.length > 0)
       ? { said: phrase, ways: [way], by: 'itself', measured: true, soft: /^\S+ \p{L}{2,}\.?$/u.test(phrase) }
@@ -293,6 +306,8 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst, hea
 
   return {
     called(category) {
+      // "Group 2-3" is told by its number, which no text says as the name does.
+      if (/\d/.test(category)) return []
       const opening = openingOf(category)
       const head = headOf(opening, () => true)
       const rest = [...opening.called, ...opening.about].filter((word) => word !== head && word.length > 2).map(keysOf)

@@ -24,6 +24,8 @@ export const isManner = (word: string, catalog: Catalog): boolean => classOf(wor
 const EITHER = /^(?:or|или|либо|або|чи)$/
 const ARTICLE = /^(?:an?|the|some)$/
 
+const HAVING = /^(?:with|without|having|с|со|з|із|зі|чтобы|щоб|без|на|из)$/
+
 /** "Woks and pans": two names of goods with "and" between mean either; with "or" between, any two words do. */
 function eitherKind(content: string[], said: string, catalog: Catalog): string[] {
   const words = plainWords(said).filter((word) => !ARTICLE.test(word))
@@ -35,13 +37,15 @@ function eitherKind(content: string[], said: string, catalog: Catalog): string[]
     // "White or ivory white": what stands after "or" may be two words.
     if (before?.includes(OR) && words[at - 1] === before.split(OR).at(-1) && ADJECTIVE.test(link))
       return [...list.slice(0, -1), `${before} ${word}`]
-    return isJoined && before && (EITHER.test(link) || [before.split(OR)[0] ?? '', word].every((one) => namesGoods(catalog, one)))
+    // "With a drawer and a pendulum" wants both.
+    const isPart = HAVING.test(words[at - 3] ?? '')
+    return isJoined &&
+      before &&
+      (EITHER.test(link) || (!isPart && [before.split(OR)[0] ?? '', word].every((one) => namesGoods(catalog, one))))
       ? [...list.slice(0, -1), before + OR + word]
       : [...list, word]
   }, [])
 }
-
-const HAVING = /^(?:with|without|having|с|со|з|із|зі|чтобы|щоб|без|на|из)$/
 
 const OF_THEM =
   /(?<!\p{L})(?:of (?:them|these|those)|which ones?|из (?:них|этих)|з (?:них|цих)|[ув] (?:кого|какого|какой|каких|якого|якої|яких)(?= (?:из них |з них )?(?:есть|є|имеется)))(?!\p{L})/u

@@ -4,6 +4,7 @@ import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import type { ValueHit, ValueIndex } from '../catalog/values.ts'
 import { makerOf } from '../lexicon/brands.ts'
+import { isProperty } from '../lexicon/meanings.ts'
 import { isCommon } from './common-words.ts'
 import { isComparisonWord } from './comparisons.ts'
 import type { Item } from './items.ts'
@@ -68,6 +69,8 @@ export function negatedAt(items: Item[], at: number): boolean {
     if (item.text === 'of' && earlier === 'rid') return true
     if (/^(?:than|from)$/.test(item.text) && /^(?:other|apart|aside)$/.test(earlier)) return true
     if (/^(?:с|со|з|зі|із|из|with|of)$/.test(item.text) && NOT.test(earlier)) return true
+    // "Не розовые коляски": strollers, but not pink ones.
+    if (index < at && /^(?:не|not)$/.test(earlier) && isProperty(item.text)) return false
     if (NOT.test(item.text)) return true
     if (EXCEPT.test(item.text)) return item.text !== 'anything'
     if (BREAKS.has(item.text) || item.used) return false

@@ -35,15 +35,16 @@ const known = new WeakMap<Profile, Span[]>()
 function wholeSpan(items: Item[], spans: Span[]): { filters: Filter[]; at: number } | undefined {
   const [at, from, to] = [...items.entries()].flatMap(([place, item]): [number, Item, Item][] => {
     const [link, end] = items.slice(place + 1, place + 3)
-    return item.quantity && !item.used && link?.text === '-' && end?.quantity?.unit && !end.used ? [[place, item, end]] : []
+    return item.quantity && !item.used && /^(?:-|до|to)$/.test(link?.text ?? '') && end?.quantity?.unit && !end.used
+      ? [[place, item, end]]
+      : []
   })[0] ?? [0, undefined, undefined]
   const same = spans.filter(
     (span) => span.unit.dimension === to?.quantity?.unit?.dimension && span.from === from?.quantity?.value && span.to === to.quantity.value,
   )
   const [first] = same
   if (!first || !from || !to) return undefined
-  from.used = true
-  to.used = true
+  for (const item of items.slice(/^(?:от|від|from|с|з)$/.test(items[at - 1]?.text ?? '') ? at - 1 : at, at + 3)) item.used = true
   const values = [...new Set(same.filter(({ field }) => field === first.field).map(({ value }) => value))]
   return { filters: [{ field: first.field, op: 'in', value: values }], at }
 }

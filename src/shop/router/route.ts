@@ -4,6 +4,7 @@ import { findReferences } from '../references.ts'
 import { calibrated } from './calibration.ts'
 import { createClassifier, type Want, type Weights } from './classifier.ts'
 import { featuresOf, type Reading, read } from './features.ts'
+import { SERVICE } from './lexicon.ts'
 import { findsInLayout, vizType } from './viz.ts'
 import trained from './weights.json' with { type: 'json' }
 
@@ -53,13 +54,19 @@ function isBareBrand({ tokens, items }: Reading): boolean {
   return said.includes('<brand>') && said.every((token) => CONDITIONS.has(token))
 }
 
-/** With an empty screen there is nothing to ask about or to narrow, so a close second is taken for it. */
+const UNSURE = 0.5
+
+/** A guess without a sign of its own is not believed: words that nothing here knows are most often a thing to look for. */
+const isSearch = ({ has, wishes }: Reading, { intent, probability }: Verdict): boolean =>
+  probability < UNSURE && (intent === 'support' || intent === 'other') && !SERVICE.some(has) && (wishes?.rest.length ?? 0) > 0
+
+/** With an empty screen there is nothing to ask about, so a close second is taken for it, and to narrow is to search. */
 function chosen(reading: Reading, onScreen: boolean | undefined): Verdict {
   const [first, second] = judge(reading) as [Verdict, Verdict]
   if (isBareBrand(reading)) return { ...first, intent: onScreen ? 'filter' : 'search' }
-  if (onScreen !== false || (first.intent !== 'clarify' && first.intent !== 'filter')) return first
-  const verdict = second.probability > first.probability * 0.6 ? second : first
-  return verdict.intent === 'filter' ? { ...verdict, intent: 'search' } : verdict
+  const isEmpty = onScreen === false
+  const verdict = isEmpty && first.intent === 'clarify' && second.probability > first.probability * 0.6 ? second : first
+  return isSearch(reading, verdict) || (isEmpty && verdict.intent === 'filter') ? { ...verdict, intent: 'search' } : verdict
 }
 
 function slotsOf(reading: Reading, { intent, action }: Verdict, catalog: Catalog | undefined): Slots {
