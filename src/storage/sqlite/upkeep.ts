@@ -6,6 +6,8 @@ import type { Database, Statement } from './database.ts'
 const BATCH = 200
 /** Pages given back to the file system at a time. */
 const PAGES = 2_000
+/** Of the index of words, merged at a time. */
+const MERGED_PAGES = 500
 /** Counting every page of a larger file would keep the event loop: then only the whole is told. */
 const COUNTED_PAGES = 5_000
 
@@ -22,6 +24,19 @@ function withoutEvents(row: Old): Statement[] {
 }
 
 export function createUpkeep(database: Database): Upkeep {
+  let merged = -1
+
+  /** Words of deleted messages stay in the parts of the index until these are merged; in pieces, as a large index takes its time. */
+  async function mergeWords() {
+    const { removals = 0 } = database.get<{ removals: number }>('select removals from search_place') ?? {}
+    if (removals === merged) return
+    const pages = database.get<{ count: number }>('select count(*) as count from log_words_data')?.count ?? 0
+    const merge = (sign: string) => database.maintain(`insert into log_words (log_words, rank) values ('merge', ${sign}${MERGED_PAGES})`)
+    await merge('-')
+    for (let left = pages; left > 0; left -= MERGED_PAGES) await merge('')
+    merged = removals
+  }
+
   return {
     oldSessions: async (before, limit) =>
       database.all<{ id: string; owner: string }>(
@@ -55,6 +70,7 @@ export function createUpkeep(database: Database): Upkeep {
     }),
 
     async tidy() {
+      await mergeWords()
       const free = () => database.get<{ freelist_count: number }>('pragma freelist_count')?.freelist_count ?? 0
       for (let before = free(); before > 0; ) {
         await database.maintain(`pragma incremental_vacuum(${PAGES})`)
