@@ -18,10 +18,10 @@ test('O-05 no byte of a deleted session is left in the files after tidying up, i
   const bytes = () => readdirSync(folder).reduce((text, name) => text + readFileSync(join(folder, name), 'latin1'), '')
   const stores = createStores(await openDatabase(file))
   const journal = createJournal({ store: stores.journal, now: Date.now, published() {}, failpoint: noFailpoint })
-  const say = async (id: string, words: string) => {
+  const say = async (id: string, words: string, times: number) => {
     const session = { id, owner: 'ada' }
     await stores.sessions.create({ ...session, title: id, now: new Date().toISOString() })
-    for (let n = 0; n < 50; n++)
+    for (let n = 0; n < times; n++)
       await journal.submit({
         session,
         decide(draft) {
@@ -32,13 +32,15 @@ test('O-05 no byte of a deleted session is left in the files after tidying up, i
     await stores.search.catchUp()
     return session
   }
-  await say('s_stays', 'ordinary words')
-  const session = await say('s_goes', SECRET)
+  // So few among so many that SQLite would leave them in the index for long.
+  await say('s_stays', 'ordinary words', 800)
+  const session = await say('s_goes', SECRET, 8)
+  await say('s_stays_too', 'ordinary words', 800)
   expect(bytes()).toContain(SECRET)
   expect(bytes()).toContain(HEX)
   await stores.sessions.remove(session)
   await stores.upkeep.tidy()
-  expect(await stores.search.said('ada', 'ordinary', Number.MAX_SAFE_INTEGER, 100)).toHaveLength(50)
+  expect(await stores.search.said('ada', 'ordinary', Number.MAX_SAFE_INTEGER, 2_000)).toHaveLength(1_600)
   await stores.close()
   expect(bytes()).not.toContain(SECRET)
   expect(bytes()).not.toContain(HEX)
