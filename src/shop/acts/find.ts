@@ -3,7 +3,8 @@ import { numberOf } from '../catalog/columns.ts'
 import { type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { extreme } from '../dialogue/answer.ts'
-import { type Context, narrowed, NO_WISH, queryOf, searched, type Wish } from '../dialogue/context.ts'
+import { type Context, isCategory, narrowed, NO_WISH, queryOf, searched, type Wish } from '../dialogue/context.ts'
+import { namesGoods } from '../dialogue/goods.ts'
 import { extremeOf, line, productsIn, told } from '../dialogue/facts.ts'
 import { pointedAt } from '../dialogue/names.ts'
 import { find } from '../dialogue/phrases.ts'
@@ -110,12 +111,20 @@ export const reset: Doing = (scene) => {
 
 /** "Show others": the next page, or what the conditions keep out, or more of the kind. */
 export const others: Doing = (scene) => {
-  const { state, context } = scene
+  const { state, context, catalog, asker, text } = scene
   if (!state.chosen && (state.offset ?? 0) + PAGE < state.meta.count) return page({ ...scene, act: { type: 'page', to: 'next' } })
-  const { filters, must, without } = context.beneath ?? context
-  if (filters.length + must.length + without.length === 0) return similar(scene)
-  const { change } = reset(scene)
-  return { change, say: (screen) => `${said(scene, 'all_of_it')} ${report(scene, screen, 'found')}` }
+  const { base, words } = context.beneath ?? context
+  const kind = searched({
+    ...NO_WISH,
+    filters: base.filter(isCategory(catalog)),
+    words: words.filter((word) => namesGoods(catalog, word)),
+  })
+  const isKind = kind.base.length + kind.words.length > 0
+  if (!isKind || countOf(scene, kind) <= state.meta.count) return similar(scene)
+  return {
+    change: (now) => searchChange(catalog, now, asker, text, kind),
+    say: (screen) => `${said(scene, 'all_of_it')} ${report(scene, screen, 'found')}`,
+  }
 }
 
 /** Further than a product goes: what a "lighter" or "cheaper" one must be. */

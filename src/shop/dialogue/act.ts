@@ -13,7 +13,7 @@ import { COMPARE } from '../router/patterns.ts'
 import { plainWords } from '../text/phrase.ts'
 import { countOf } from './context.ts'
 import { goesOn, type Leaning } from './fit.ts'
-import { isColour, isComparative } from './goods.ts'
+import { isColour, isComparative, namesKind } from './goods.ts'
 import { find, POLITE } from './phrases.ts'
 import { isEmptyWish, type Signs, signsOf, type Situation } from './signs.ts'
 import { back, VIEW_ACTS } from './view-acts.ts'
@@ -168,6 +168,10 @@ function asksAdvice({ says, wish, unknown, words }: Signs): boolean {
   return place !== undefined && wish.filters.length === 0 && ![...wish.words, ...unknown].some(isOutside)
 }
 
+/** "A present for a boy, up to 150": whom it is for and what it may cost, and no kind of goods. */
+const isGift = ({ has, wish, catalog }: Signs): boolean =>
+  has('<gift>') && wish.filters.every(({ value }) => typeof value === 'number') && !wish.words.some((word) => namesKind(catalog, word))
+
 const VIEW = ['<layout>', '<columns>', '<picture>', '<look>', '<scale>']
 
 /** A wish about the view, not for goods that are called like one. */
@@ -223,6 +227,7 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
     const isVague = says('vague') !== undefined && wish.filters.length === 0 && !wish.words.some(isOfGoods)
     return !onScreen && intent === 'clarify' && (isEmpty || isVague) && { type: 'ask' }
   },
+  (signs) => !signs.onScreen && isGift(signs) && { type: 'ask' },
   (signs) => isBeyondOne(signs) && { type: 'similar' },
   (signs) => signs.onScreen && asksIfTrue(signs) && { type: 'answer' },
   (signs) => isComparison(signs) && { type: 'compare' },
