@@ -79,7 +79,7 @@ export const PROMISES: Record<number, Promised> = {
   7: {
     attacks: ['answers'],
     say: (n) =>
-      `${n('rounds')} rounds, ${n('answers')} answers, ${n('over WebSocket')} of them over WebSocket: one winner each, ${n('approvals that won')} approvals, 0 rejected calls ran`,
+      `${n('rounds')} rounds, ${n('answers')} answers, ${n('over WebSocket')} of them over WebSocket: one winner each, ${n('approvals that won')} approvals, 0 rejected calls ran; ${n('failed turns')} turns failed for a busy database`,
   },
   8: { attacks: ['approvals'], say: (n) => `${n('fields changed')} changes after approval: all refused and asked again` },
   9: {
