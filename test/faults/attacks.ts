@@ -38,7 +38,7 @@ export const ATTACKS = {
   'random kills': { places: SINGLE, full: 1_000, portion: 1_000, run: randomKills },
   posts: { places: ALL, full: 1_000, portion: 200, run: oneAtATime },
   answers: { places: ALL, full: 10_000, portion: 1_000, run: oneWinner },
-  browsers: { places: ['embedded'], full: 200, portion: 20, run: noBrowserLeft },
+  browsers: { places: ['embedded'], full: 200, portion: 10, run: noBrowserLeft },
   takeovers: { places: ['cluster'], full: 50, portion: 50, run: takeOver },
   bus: { places: ['cluster'], full: 200, portion: 50, run: hintsOnly },
 } satisfies Record<string, Attack>
