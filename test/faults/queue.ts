@@ -17,7 +17,8 @@ export async function oneAtATime(world: World, rounds: number, first: number): P
   const sum: Tally = { rounds }
   for (let done = 0; done < rounds; done += TOGETHER) {
     const kill = ((first + done) / TOGETHER) % KILL_EVERY === KILL_EVERY - 1
-    const some = Array.from({ length: Math.min(TOGETHER, rounds - done) }, () => flood(clients))
+    const sessions = await Promise.all(Array.from({ length: Math.min(TOGETHER, rounds - done) }, () => pick(clients).createSession()))
+    const some = sessions.map((session) => flood(clients, session))
     const victim = pick(servers)
     if (kill) {
       await pause(Math.random() * 500)
@@ -34,8 +35,7 @@ export async function oneAtATime(world: World, rounds: number, first: number): P
   return sum
 }
 
-async function flood(clients: Client[]): Promise<{ session: string; sent: Sent[] }> {
-  const session = await pick(clients).createSession()
+async function flood(clients: Client[], session: string): Promise<{ session: string; sent: Sent[] }> {
   const sent: Sent[] = Array.from({ length: POSTS }, (_, n) => ({ content: `m${n}`, acknowledged: false }))
   await Promise.all(
     sent.map(async (one) => void (one.acknowledged = await pick(clients).tryPost(session, one.content, 'worker', one.content))),
