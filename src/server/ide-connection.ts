@@ -54,7 +54,8 @@ export function createIdeConnection({
 }: {
   sessionId: string
   history: number
-  actions: IdeActions
+  /** Made for the first that wants them: most connections only listen. */
+  actions: () => IdeActions
   send: Send
   sendFramed: SendFramed
 }): IdeConnection {
@@ -74,7 +75,7 @@ export function createIdeConnection({
   /** A call of a client's tool says which client is to run it; with approval, that comes after the decision. */
   function withRunner(event: LogEvent): string {
     const call = JSON.parse(event.json) as { tool_name: string; call_id: string; requires_approval?: boolean }
-    const here = actions.runsHere(call.tool_name)
+    const here = actions().runsHere(call.tool_name)
     if (here === undefined || call.requires_approval === true || event.seq <= history) return event.json
     if (here) remember(call.call_id)
     return JSON.stringify({ ...call, run_here: here })
@@ -98,7 +99,7 @@ export function createIdeConnection({
     const planId = planNeeded(next, plans)
     if (planId === undefined || unknownPlans.has(planId)) return show(next)
     held = [next]
-    recallPlan(planId, next.seq, plans, actions.read)
+    recallPlan(planId, next.seq, plans, actions().read)
       .catch(() => undefined)
       .then(() => {
         if (!plans.has(planId)) unknownPlans.add(planId)
@@ -106,7 +107,7 @@ export function createIdeConnection({
         held = undefined
         for (const one of events) if (!event(one)) return
       })
-      .catch((error: unknown) => void actions.fault(error))
+      .catch((error: unknown) => void actions().fault(error))
     return true
   }
 
@@ -115,14 +116,14 @@ export function createIdeConnection({
       case 'ping':
         return void sendFrame({ type: 'pong' })
       case 'cancel':
-        return void (await actions.cancel())
+        return void (await actions().cancel())
       case 'client_tools':
-        return actions.announce(frame.tools, deliver)
+        return actions().announce(frame.tools, deliver)
       case 'tool_result':
         return giveResult(frame)
       case 'hitl_response': {
         const { call_id, action, edited_arguments, feedback, allow } = frame
-        return void (await actions.answer(call_id, {
+        return void (await actions().answer(call_id, {
           action,
           ...(edited_arguments && { edited_arguments }),
           ...(feedback !== undefined && { feedback }),
@@ -135,8 +136,8 @@ export function createIdeConnection({
   }
 
   function giveResult({ call_id, result, error }: Extract<ClientFrame, { type: 'tool_result' }>): void {
-    if (!actions.hasOpenCall(call_id) && !shownCalls.has(call_id)) throw refuse('not_found', 'No call with this id waits for a client.')
-    actions.giveResult(call_id, error === undefined ? { result } : { error })
+    if (!actions().hasOpenCall(call_id) && !shownCalls.has(call_id)) throw refuse('not_found', 'No call with this id waits for a client.')
+    actions().giveResult(call_id, error === undefined ? { result } : { error })
   }
 
   async function postMessage(frame: Extract<ClientFrame, { type: 'user_message' }>) {
@@ -145,12 +146,12 @@ export function createIdeConnection({
       throw refuse('not_found', 'session_id: this connection is for another session.')
     if (Buffer.byteLength(content) > MAX_CONTENT_BYTES) throw refuse('too_large', 'content: over 64 KiB.')
     const options = { ...(target_agent !== undefined && { target_agent }), ...(steer && { steer }), ...(plan_first && { plan_first }) }
-    await actions.post({ content, ...options }, idempotency_key)
+    await actions().post({ content, ...options }, idempotency_key)
   }
 
   function sendError(error: unknown, context: Record<string, unknown>): void {
     if (error instanceof Refusal) return void sendFrame({ type: 'error', code: error.code, content: error.message, context })
-    sendFrame({ type: 'error', code: 'internal', content: `Something went wrong here. Reference: ${actions.fault(error)}.`, context })
+    sendFrame({ type: 'error', code: 'internal', content: `Something went wrong here. Reference: ${actions().fault(error)}.`, context })
   }
 
   function batch(events: LogEvent[]): boolean {

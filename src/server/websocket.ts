@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import websocket, { type WebSocket } from '@fastify/websocket'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { SessionKey } from '#core/ports/store.ts'
 import type { Sessions } from '#core/session/sessions.ts'
@@ -46,6 +46,7 @@ interface Opening {
   session: SessionKey
   after: number
   lastSeq: number
+  response: FastifyReply['raw']
 }
 
 /** Adds `GET /my/chat/{session_id}/ws`. Who may open it is decided before the upgrade, with an ordinary response. */
@@ -64,16 +65,19 @@ export async function installWebsocket(app: FastifyInstance, deps: WebsocketDeps
       socket: 'Frames of docs/ide-protocol.md in both directions',
     },
   } as const
-  const preValidation = async (request: FastifyRequest) => {
+  const preValidation = async (request: FastifyRequest, reply: FastifyReply) => {
     const session = { id: (request.params as { session_id: string }).session_id, owner: request.user }
     const { after } = parseBody(Query, request.query)
     const lastSeq = await deps.sessions.lastSeq(session)
     deps.streams.admit(request.user)()
-    openings.set(request, { session, after, lastSeq })
+    openings.set(request, { session, after, lastSeq, response: reply.raw })
   }
   app.get('/my/chat/:session_id/ws', { ...route, preValidation }, (socket, request) => {
     const opening = openings.get(request)
     if (opening === undefined) return socket.terminate()
+    // What belonged to the request would be held as long as the connection, which takes more memory than all the rest of it.
+    socket.removeAllListeners('error')
+    opening.response.detachSocket(request.raw.socket)
     const release = [deps.streams.admit(request.user, 'websocket'), alive.watch(socket), serve(socket, request, opening, deps)]
     socket.once('close', () => {
       for (const free of release) free()
@@ -109,10 +113,11 @@ function serve(socket: WebSocket, request: FastifyRequest, { session, after, las
     wire.write(frames)
     return true
   }
+  let actions: IdeActions | undefined
   const connection = createIdeConnection({
     sessionId: session.id,
     history: lastSeq,
-    actions: actionsOf(session, clientId, deps),
+    actions: () => (actions ??= actionsOf(session, clientId, deps)),
     send,
     sendFramed,
   })
