@@ -121,3 +121,10 @@ export async function eventually<T>(look: () => Promise<T | undefined | false> |
     await new Promise((resolve) => setTimeout(resolve, 30))
   }
 }
+
+/** Waits until no session works any more: what one test left running would take the replies that the next one has written for its own. */
+export const atRest = (server: TestServer) =>
+  eventually(async () => {
+    const { body } = await call<{ items: { status: string }[] }>(server, 'GET', '/my/chat/sessions/')
+    return body.items.every(({ status }) => status !== 'running')
+  })

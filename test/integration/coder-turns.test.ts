@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { call, createSession, eventually } from '../harness/api.ts'
+import { atRest, call, createSession, eventually } from '../harness/api.ts'
 import { type ModelReply, type ModelRequest, type ModelServer, startModelServer } from '../harness/model-server.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 
@@ -21,7 +21,8 @@ afterAll(async () => {
   await models.stop()
   await rm(workspace, { recursive: true, force: true })
 })
-beforeEach(() => {
+beforeEach(async () => {
+  await atRest(server)
   before = models.requests.length
 })
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { call, createSession, eventually, follow } from '../harness/api.ts'
+import { atRest, call, createSession, eventually, follow } from '../harness/api.ts'
 import { type ModelReply, type ModelRequest, type ModelServer, startModelServer } from '../harness/model-server.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 
@@ -54,7 +54,8 @@ afterAll(async () => {
   await models.stop()
   await rm(workspace, { recursive: true, force: true })
 })
-beforeEach(() => {
+beforeEach(async () => {
+  await atRest(server)
   before = models.requests.length
 })
 const requests = () => models.requests.slice(before)
@@ -66,7 +67,7 @@ interface Posted {
   reply?: { content: string }
   ask?: { ask_id: string; kind: string; payload: Record<string, unknown> }
 }
-const post = async (session: string, body: object, wait = 25) =>
+const post = async (session: string, body: object, wait = 60) =>
   (await call<Posted>(server, 'POST', `/my/chat/${session}/message/`, body, wait > 0 ? { prefer: `wait=${wait}` } : {})).body
 const answer = (session: string, ask: string | undefined, body: object) => call(server, 'POST', `/my/chat/${session}/asks/${ask}/`, body)
 const openAsk = (session: string) =>

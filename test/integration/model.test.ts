@@ -1,6 +1,6 @@
 import type { UsagePart, UsageReport } from '#protocol/usage.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { call, createSession, follow } from '../harness/api.ts'
+import { atRest, call, createSession, follow } from '../harness/api.ts'
 import { type ModelReply, type ModelScript, type ModelServer, startModelServer } from '../harness/model-server.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 
@@ -25,7 +25,8 @@ afterAll(async () => {
   await server.stop()
   await models.stop()
 })
-beforeEach(() => {
+beforeEach(async () => {
+  await atRest(server)
   before = models.requests.length
 })
 

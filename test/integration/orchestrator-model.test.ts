@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { call, createSession, eventually } from '../harness/api.ts'
+import { atRest, call, createSession, eventually } from '../harness/api.ts'
 import { type ModelReply, type ModelRequest, type ModelServer, startModelServer } from '../harness/model-server.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 
@@ -26,7 +26,8 @@ afterAll(async () => {
   await server.stop()
   await models.stop()
 })
-beforeEach(() => {
+beforeEach(async () => {
+  await atRest(server)
   before = models.requests.length
 })
 
