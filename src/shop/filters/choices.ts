@@ -1,10 +1,10 @@
-import { pattern } from '#text/pattern.ts'
 import type { Filter } from '#protocol/shop.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import type { ValueHit, ValueIndex } from '../catalog/values.ts'
 import { makerOf } from '../lexicon/brands.ts'
 import { isProperty } from '../lexicon/meanings.ts'
+import { saidAs } from '../lexicon/said.ts'
 import { isCommon } from './common-words.ts'
 import { isComparisonWord } from './comparisons.ts'
 import type { Item } from './items.ts'
@@ -12,22 +12,11 @@ import type { Mention } from './mentions.ts'
 import type { Sureness } from './sureness.ts'
 
 const NOT = /^(?:не|not|no|neither|без|ни|ані|non|isn't|aren't|never|don't|dont|sans|ain't|minus|нет|ні|немає|нема)$/
-const EXCEPT = pattern(
-  String.raw`
-      ^(?:except|excluding|exclude|excludes|without|besides|кроме|помимо|исключ\p{L}*|убер\p{L}*|убра\p{L}*
-      |окрім|крім|виключ\p{L}*|прибер\p{L}*|прибра\p{L}*|hide|remove|skip|drop|ignore|скрой|сховай|никаких
-      |ніяких|кромe|hate|hates|dislike|avoid|forget|забуд\p{L}*|ненавижу|ненавиджу|избега\p{L}*|уника\p{L}*|anything|but)$
-    `,
-)
+const EXCEPT = saidAs('except')
 export const ONWARD = new Set(['and', 'or', 'nor', 'и', 'или', 'ни', 'та', 'і', 'й', 'або', 'чи', 'ані', '&', '/'])
 const BREAKS = new Set(['but', 'а', 'но', 'але', 'only', 'только', 'лише', 'тільки', ';', 'with', 'с', 'з', 'зі', 'со'])
-const UNWANTED = pattern(
-  String.raw`
-      ^(?:надо|нужн\p{L}*|предлага\p{L}*|показыва\p{L}*|хоч\p{L}*|интерес\p{L}*|любл\p{L}*|подход\p{L}*
-      |потріб\p{L}*|треба|ціка\p{L}*|пропону\p{L}*|показу\p{L}*|рассматрива\p{L}*|want|show|like|need|please)$
-    `,
-)
-const DISMISSED = /^(?:excluded|aside|исключ\p{L}*|убрать|убери|виключ\p{L}*|прибрати|прибери|мимо|повз)$/u
+const UNWANTED = saidAs('unwanted')
+const DISMISSED = saidAs('dismissed')
 const RANK = ['brand', 'category', 'color', 'gender', 'material', 'os', 'cpu']
 
 export interface Choice {

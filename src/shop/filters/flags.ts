@@ -1,20 +1,13 @@
 import { pattern } from '#text/pattern.ts'
 import type { Filter } from '#protocol/shop.ts'
+import { saidAs, saidIn } from '../lexicon/said.ts'
 import type { FieldInfo } from '../catalog/product.ts'
 import type { Item } from './items.ts'
 import type { Mention } from './mentions.ts'
 
 const NOT = /^(?:не|not|no|без|without|нет|ні|немає|нема|out|non|isn't)$/
-export const HIDING = pattern(
-  String.raw`
-      ^(?:hide|exclude|excluding|remove|skip|drop|except|минус|убер\p{L}*|убра\p{L}*|скро\p{L}*|скры\p{L}*
-      |исключ\p{L}*|спряч\p{L}*|прибер\p{L}*|прибра\p{L}*|сховай\p{L}*|виключ\p{L}*|крім|окрім|кроме)$
-    `,
-)
-const OPPOSITES: Record<string, RegExp> = {
-  wireless: /(?<!\p{L})(?:wired|corded|проводн\p{L}*|дротов\p{L}*|провідн\p{L}*|с проводом|з дротом|с кабелем)(?!\p{L})/u,
-  in_stock: /(?<!\p{L})(?:out of stock|sold out|распродан\p{L}*|розпродан\p{L}*|закончил\p{L}*|закінчил\p{L}*)(?!\p{L})/u,
-}
+export const HIDING = saidAs('hiding')
+const OPPOSITES: Record<string, RegExp> = { wireless: saidIn('wired'), in_stock: saidIn('gone') }
 const AVAILABLE = pattern(
   String.raw`
       (?<!\p{L})(?:in stock|available now|available(?! in| as)|можно купить сейчас|есть на складе|в наличии
@@ -22,14 +15,9 @@ const AVAILABLE = pattern(
     `,
 )
 
-const ON_SALE = pattern(
-  String.raw`
-      (?<!\p{L})(?:on sale|discounted|reduced|with (?:a )?discounts?|(?:со|по|з|зі|за) (?:скидк|знижк|акци|акці)\p{L}*
-      |акционн\p{L}*|акційн\p{L}*|уценен\p{L}*|уцінен\p{L}*|на (?:распродаж|розпродаж|скидк|знижц)\p{L}*)(?!\p{L})
-    `,
-)
+const ON_SALE = saidIn('sale')
 
-const FREE = /^(?:free|gratis|бесплатн\p{L}*|безкоштовн\p{L}*|даром|задарма)$/u
+const FREE = saidAs('free')
 const NOTHING = /^(?:none|no|absent|нет|отсутствует|немає|нема|відсутн\p{L}*|без)$/iu
 
 /** Of these more than none is meant. */

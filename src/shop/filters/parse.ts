@@ -1,4 +1,3 @@
-import { pattern } from '#text/pattern.ts'
 import { heard } from '../text/normalize.ts'
 import type { Filter, ParsedFilters } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -6,6 +5,7 @@ import type { FieldInfo } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { type Choice, choiceFilters, negatedAt, ONWARD, readChoices, unwantedAfter } from './choices.ts'
 import { isProperty } from '../lexicon/meanings.ts'
+import { saidIn } from '../lexicon/said.ts'
 import { commonPlaces, isCommon } from './common-words.ts'
 import { splitCompounds } from './compounds.ts'
 import { readFlags } from './flags.ts'
@@ -28,16 +28,7 @@ export interface Wishes extends ParsedFilters {
   fields: FieldInfo[]
 }
 
-const GOOD_RATING = pattern(
-  String.raw`
-      (?<!\p{L})(?:(?:with|has|have) (?:a )?(?:good|high|great|decent|nice) (?:rating|score|review)s?
-      |(?:well|highly)[- ]rated|(?:good|high) rat(?:ing|ed)
-      |(?:с|с очень) (?:хорош|высок|нормальн|отличн)\p{L}* (?:рейтинг|оценк|отзыв)\p{L}*
-      |(?:хорош|высок)\p{L}* (?:рейтинг|оценк)\p{L}*
-      |(?:з|із) (?:хорош|гарн|висок|добр)\p{L}* (?:рейтинг|оцінк|відгук)\p{L}*
-      |висок\p{L}* рейтинг\p{L}*)(?!\p{L})
-    `,
-)
+const GOOD_RATING = saidIn('good_rating')
 
 const FIRST = /(?:сначала|сперва|вначале|спочатку|спершу|вперед|sort\p{L}*|сорт\p{L}*) (?:\p{L}+ )?$/u
 
@@ -75,10 +66,7 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const spans = readSpans(items, profile)
   const flags = readFlags(text, items, mentions, profile.fields, isValue)
   const named = readChoices({ items, mentions, profile, values, sureness: createSureness(catalog), isName: catalog.index.calls })
-  const choices = withinBranch(
-    catalog,
-    choiceFilters(headFirst(catalog, oneKind(catalog, besideWords(catalog, named, items), items), items)),
-  )
+  const choices = withinBranch(catalog, choiceFilters(headFirst(catalog, oneKind(catalog, named, items), items)))
   const [kind] = choices
     .flatMap((part) => part.filters)
     .filter(({ field, op }) => op === 'eq' && fieldNamed(profile, field)?.concept === 'category')
@@ -129,23 +117,6 @@ function oneKind(catalog: Catalog, choices: Choice[], items: Item[]): Choice[] {
   return choices.filter((choice) => !apart.includes(choice))
 }
 
-const OR = /^(?:or|или|либо|або|чи)$/
-
-/** "Sunglasses or a watch", where only one of them is a category: either is looked for as a word. */
-function besideWords(catalog: Catalog, choices: Choice[], items: Item[]): Choice[] {
-  const isWord = (item: Item | undefined) => item?.kind === 'word' && !item.used && !isCommon(item.text) && catalog.index.calls(item.text)
-  const skipping = (at: number) => (/^(?:an?|the|some)$/.test(items[at]?.text ?? '') ? at + 1 : at)
-  const beside = choices.filter(({ at, length, field, negated }) => {
-    if (negated || fieldNamed(catalog.profile, field)?.concept !== 'category') return false
-    const end = at + length
-    return (
-      (OR.test(items[end]?.text ?? '') && isWord(items[skipping(end + 1)])) || (OR.test(items[at - 1]?.text ?? '') && isWord(items[at - 2]))
-    )
-  })
-  for (const { at, length } of beside) for (const item of items.slice(at, at + length)) item.used = false
-  return choices.filter((choice) => !beside.includes(choice))
-}
-
 /**
  * "Phone case", "electric breast pump": where another noun follows in English, or another category is called by what is left,
  * and this category has none of it, this was a word about it.
@@ -170,6 +141,7 @@ function headFirst(catalog: Catalog, choices: Choice[], items: Item[]): Choice[]
   return choices.filter((choice) => choice !== only)
 }
 
+/** Two categories of which one lies on the other's branch both hold. */
 function withinBranch(catalog: Catalog, parts: { filters: Filter[]; at: number }[]): { filters: Filter[]; at: number }[] {
   return parts.map((part) => {
     const [only] = part.filters

@@ -1,8 +1,8 @@
-import { pattern } from '#text/pattern.ts'
 import type { Sort } from '#protocol/shop.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
 import { BY, CHEAPER, COMMAND, DEARER, DOWN, LEAST, MOST, UP } from '../lexicon/order-words.ts'
+import { saidAs } from '../lexicon/said.ts'
 import { qualitiesIn } from '../lexicon/qualities.ts'
 import { isNumeric } from './choose-field.ts'
 import type { Item } from './items.ts'
@@ -151,15 +151,8 @@ function implied(text: string, items: Item[], mentions: Mention[], profile: Prof
   return found.sort((a, b) => a.start - b.start || b.length - a.length)[0] ?? turned(text, profile)
 }
 
-const MORE = pattern(
-  String.raw`
-      ^(?:more|bigger|larger|longer|higher|greater|better|(?:по)?больше|(?:по)?выше|(?:по)?дольше|(?:по)?мощнее
-      |(?:по)?б[оі]льш[еи]?\p{L}*|(?:по)?більш[еий]\p{L}*|(?:по)?вище|(?:по)?довше|(?:по)?потужніше
-      |ємніш\p{L}*)$
-    `,
-)
-const LESS =
-  /^(?:smaller|shorter|lower|fewer|(?:по)?меньше|(?:по)?ниже|(?:по)?короче|(?:по)?менше|(?:по)?нижче|(?:по)?коротше|меньш\p{L}{2,3}|менш\p{L}{2})$/u
+const MORE = saidAs('more')
+const LESS = saidAs('less')
 
 /** "Оперативки побольше", "with a bigger screen": a field and which way, with no number. */
 function leaning(items: Item[], mentions: Mention[]): Read | undefined {

@@ -19,9 +19,9 @@ export interface Sureness {
 export function createSureness({ index, profile, testOf }: Catalog): Sureness {
   const isCategory = (hit: ValueHit) => fieldNamed(profile, hit.field)?.concept === 'category'
   /** Rows that are called so and rows of the value, apart. */
-  function rivalsOf(phrase: string[], hit: ValueHit, slips = false): { own: number; rivals: number[]; itself: boolean } | undefined {
+  function rivalsOf(phrase: string[], hit: ValueHit): { own: number; rivals: number[]; itself: boolean } | undefined {
     const { terms, unknown } = index.resolve(phrase)
-    if (unknown.length > 0 || terms.length === 0 || terms.some(({ by }) => by === 'sound' || (by === 'slip' && !slips))) return undefined
+    if (unknown.length > 0 || terms.length === 0 || terms.some(({ by }) => by === 'sound' || by === 'slip')) return undefined
     const itself = terms.every(({ by }) => by === 'itself')
     const ways = terms.length === 1 ? (terms[0]?.ways ?? []) : [terms.flatMap((term) => term.ways[0] ?? [])]
     const isOwn = testOf({ field: hit.field, op: 'eq', value: hit.value })
@@ -33,15 +33,8 @@ export function createSureness({ index, profile, testOf }: Catalog): Sureness {
     })
     return { own, rivals, itself }
   }
-  /** "Macbok" is a slip for a name that is here, which only some of the category have; "нотбук" is what all of it is called. */
-  const isSlipForAnother = (phrase: string[], hit: ValueHit): boolean => {
-    if (!index.resolve(phrase).terms.some(({ by }) => by === 'slip')) return false
-    const found = rivalsOf(phrase, hit, true)
-    return found !== undefined && found.own < hit.count / 2 && found.own + found.rivals.length > 0
-  }
   return {
     isSure(phrase, hit, guessed = false) {
-      if (guessed && !hit.partial && isSlipForAnother(phrase, hit)) return false
       const found = rivalsOf(phrase, hit)
       // "Золотые" is a colour here only as far as "gold" is: necklaces are called so too.
       if (found && !found.itself && !isCategory(hit) && !hit.partial)

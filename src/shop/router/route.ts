@@ -55,10 +55,11 @@ function isBareBrand({ tokens, items }: Reading): boolean {
 }
 
 const UNSURE = 0.5
+const SIGNS = [...SERVICE, '<undo>', '<cancel>', '<previous>', '<cart>', '<take>', '<thanks>', '<hello>', '<bye>']
 
 /** A guess without a sign of its own is not believed: words that nothing here knows are most often a thing to look for. */
 const isSearch = ({ has, wishes }: Reading, { intent, probability }: Verdict): boolean =>
-  probability < UNSURE && (intent === 'support' || intent === 'other') && !SERVICE.some(has) && (wishes?.rest.length ?? 0) > 0
+  probability < UNSURE && (intent === 'support' || intent === 'other') && !SIGNS.some(has) && (wishes?.rest.length ?? 0) > 0
 
 /** With an empty screen there is nothing to ask about, so a close second is taken for it, and to narrow is to search. */
 function chosen(reading: Reading, onScreen: boolean | undefined): Verdict {
