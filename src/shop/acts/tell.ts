@@ -21,7 +21,8 @@ const namesOthers = ({ catalog, context, wish }: Scene): boolean =>
 export const tell: Doing = (scene) => {
   const { text, shown, refs, wish } = scene
   const words = plainWords(text)
-  const anywhere = shown.length === 0 || refs.length > 0 || find('than', words) !== undefined || namesOthers(scene)
+  const anywhere =
+    shown.length === 0 || refs.length > 0 || find('than', words) !== undefined || (!find('this', words) && namesOthers(scene))
   const pointed = pointedAt({ ...scene, anywhere })
   const made = answer({ ...scene, words, pointed })
   if (made !== 'which') return { say: pointed.alone ? `${said(scene, 'only_one')}\n${made.text}` : made.text }

@@ -1,6 +1,6 @@
 import type { Filter } from '#protocol/shop.ts'
 import { z } from 'zod'
-import { fieldNamed } from '../catalog/profile.ts'
+import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { FIRST } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { ADJECTIVE } from '../lexicon/meanings.ts'
@@ -126,7 +126,7 @@ function isSupport({ intent, reading, wish, fields, isQuestion, catalog, has }: 
 }
 
 function isComparison(signs: Signs): boolean {
-  const { intent, reading, words, has, says, wish, quality, isNamed, isQuestion } = signs
+  const { intent, reading, context, words, has, says, wish, quality, isNamed, isQuestion } = signs
   if (has('<compare>') && findReferences(reading.text, reading.language, false).length > 1) return true
   if (intent !== 'compare') return false
   if (COMPARE.test(reading.text)) return true
@@ -136,7 +136,7 @@ function isComparison(signs: Signs): boolean {
   // "Recaro or Cybex" is a wish for either, "which is better" is a comparison; "which of them has wheels" is answered by those that have.
   const isEither = wish.filters.some(({ op }) => op === 'in') && !isQuestion && !has('<better>')
   const isOfPart = wish.words.length > 0 && wish.filters.length === 0 && HAS.test(reading.text)
-  return !quality && wish.sort === null && !isEither && !isOfPart
+  return context.count !== 1 && !quality && wish.sort === null && !isEither && !isOfPart
 }
 
 /** A question about the order or the values of what is shown: "which is lighter", "how many are there". */
@@ -234,6 +234,12 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   (signs) => signs.onScreen && asksOfShown(signs) && { type: 'answer' },
   ({ onScreen, words, wish, isKind }) =>
     onScreen && INSTEAD.test(words.join(' ')) && (wish.words.length > 0 || wish.filters.some(isKind)) && { type: 'search' },
+  // "And a cover for it": other goods, that go with these.
+  ({ onScreen, words, wish, isKind, isOfGoods }) =>
+    onScreen && FOR_THIS.test(words.join(' ')) && (wish.filters.some(isKind) || wish.words.some(isOfGoods)) && { type: 'search' },
+  // "Other brands" than that of the one that is spoken of.
+  ({ onScreen, says, fields, catalog, isEmpty }) =>
+    onScreen && isEmpty && says('other') && fields.includes(fieldFor(catalog.profile, 'brand')?.field ?? '') && { type: 'similar' },
   (signs) => signs.intent === 'clarify' && clarify(signs),
   (signs) => signs.intent === 'viz' && signs.onScreen && isOfView(signs) && { type: 'layout' },
   ({ intent, route }) => intent === 'other' && route.slots.action !== 'unknown' && { type: 'talk' },

@@ -12,6 +12,10 @@ import { plainWords } from '../text/phrase.ts'
 const JOINS =
   /\s*(?:,|;|\s(?:and|with|vs\.?|versus|or|to|against|from|than|between|чем|ніж|от|від|между|між|и|с|со|или|против|та|і|й|з|із|або|чи|проти)\s|&)\s*/iu
 
+/** How many of the words a name has letter by letter: "macbook" may mean any laptop, and means that one first. */
+const spelt = ({ name }: Product, words: string[]): number =>
+  words.filter((word) => word.length > 2 && name.toLowerCase().includes(word)).length
+
 /** The products whose names have the most of these words, if they have most of them; the shown ones are asked first. */
 function byName(words: string[], products: Iterable<[number, Product]>, catalog: Catalog): Product | undefined {
   const { terms } = catalog.index.resolve(words)
@@ -34,7 +38,7 @@ function byName(words: string[], products: Iterable<[number, Product]>, catalog:
   for (const [row, product] of products) {
     const score = scores.get(row) ?? 0
     // Of two that fit alike, the one whose name says less besides.
-    const fine = score - product.name.length / 10_000
+    const fine = score + spelt(product, words) - product.name.length / 10_000
     if (score > 0 && score > all * 0.6 && fine > (best?.score ?? 0)) best = { product, score: fine }
   }
   return best?.product
@@ -79,7 +83,9 @@ export function pointedAt({ text, language, catalog, shown, focus, anywhere }: P
       word.length > 1 ? !isCommon(word) && !isComparative(word, catalog) : /[b-hj-z\d]/.test(word),
     )
     if (said.length === 0) return []
-    return byName(said, onScreen, catalog) ?? (anywhere ? byName(said, catalog.products.entries(), catalog) : undefined) ?? []
+    const here = byName(said, onScreen, catalog)
+    const there = anywhere ? byName(said, catalog.products.entries(), catalog) : undefined
+    return (there && (!here || spelt(there, said) > spelt(here, said)) ? there : here) ?? []
   })
   // "Compare it with the second", "сравни со вторым": the one that was spoken of, and that one.
   const isWith = places.length === 1 && COMPARE.test(text.toLowerCase()) && WITH.test(words.join(' '))

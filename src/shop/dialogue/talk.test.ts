@@ -87,6 +87,7 @@ describe('R-05 a message is read by what this catalogue has', () => {
     const fair = await createCatalog([...tools, { id: '10', name: 'Карусель музыкальная', category: 'Карусели', price: 5 }], '1')
     expect(talk(fair, 'hand tools', 'покажи каруселью').act).toEqual({ type: 'layout' })
     expect(talk(fair, 'hand tools', 'покажи каруселлю').act).toEqual({ type: 'layout' })
+    expect(talk(fair, 'hand tools', 'make it a table').act).toEqual({ type: 'layout' })
   })
 })
 

@@ -15,13 +15,16 @@ const SURE = 0.9
 /** "Расскажи подробнее" wants to be told, not shown. */
 const TELL = /(?<!\p{L})(?:tell|explain|describe|расскаж\p{L}*|опиши|розкаж\p{L}*)(?!\p{L})/u
 
+const MAKE = /^(?:make|turn|put|display|сделай|зроби|выведи|виведи|оформи)$/
 const LINK = /^(?:as|in|into|an?)$/
 
 /** "Каруселью", "as a table": in the form that says how, and nothing else is said. */
 const asView: Row = ({ words }) => {
   const at = words.findIndex((word) => classOf(word) === '<layout>')
   const isHow = /(?:ью|ою|ею|лл?ю|ком|кой|цей|ками)$/u.test(words[at] ?? '') || LINK.test(words[at - 1] ?? '')
-  const isIdle = (word: string) => POLITE.has(word) || LINK.test(word) || classOf(word) === '<show>'
+  // "С сеткой" has a net.
+  if (/^(?:with|without|с|со|без|з|із|зі)$/.test(words[at - 1] ?? '')) return undefined
+  const isIdle = (word: string) => POLITE.has(word) || LINK.test(word) || MAKE.test(word) || classOf(word) === '<show>'
   return at >= 0 && isHow && words.every((word, place) => place === at || isIdle(word)) ? { type: 'layout' } : undefined
 }
 
