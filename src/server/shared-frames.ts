@@ -5,18 +5,20 @@ import { framesOf } from '#views/ide.ts'
 const OWN = new Set(['tool_call', 'task_plan_created', 'plan_request'])
 const isShared = ({ type, json }: LogEvent) => !OWN.has(type) && !(type.startsWith('task_') && json.includes('"plan_id"'))
 
-const frames = new WeakMap<LogEvent[], Buffer | undefined>()
+/** A commit goes to all its readers before the next. */
+let last: { events: LogEvent[]; frames: Buffer | undefined } = { events: [], frames: undefined }
 
 /**
  * The events of a commit as the bytes of WebSocket frames, translated and framed once for all connections; nothing when they
  * are not the same for all. One write then does for a connection what one for each frame did: for a thousand readers that is most of the work.
  */
 export function sharedFrames(events: LogEvent[]): Buffer | undefined {
-  if (!frames.has(events)) {
+  if (last.events !== events) {
     const none = new Map<string, never>()
-    frames.set(events, events.every(isShared) ? Buffer.concat(events.flatMap((event) => framesOf(event, none)).map(textFrame)) : undefined)
+    const texts = events.every(isShared) ? events.flatMap((event) => framesOf(event, none)) : undefined
+    last = { events, frames: texts && Buffer.concat(texts.map(textFrame)) }
   }
-  return frames.get(events)
+  return last.frames
 }
 
 /** RFC 6455: a whole text message, unmasked as a server sends it. */

@@ -107,5 +107,7 @@ function untilDrained(socket: Socket): Promise<void> {
 }
 
 /** Without a name it is a plain message: what `EventSource.onmessage` hears. */
-export const frameOf = (name: string | undefined, json: string, id?: number): Buffer =>
-  Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}${name === undefined ? '' : `event: ${name}\n`}data: ${json}\n\n`)
+export const frameText = (name: string | undefined, json: string, id?: number): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}${name === undefined ? '' : `event: ${name}\n`}data: ${json}\n\n`
+
+export const frameOf = (name: string | undefined, json: string, id?: number): Buffer => Buffer.from(frameText(name, json, id))

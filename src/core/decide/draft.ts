@@ -167,14 +167,14 @@ class OpenDraft implements Draft {
 const SHORT = 200
 const bytesOf = (text: string) => (text.length < SHORT ? text.length : Buffer.byteLength(text))
 
-const ENVELOPE = ['seq', 'type', 'ts', 'session_id', 'run_id'] as const
+const ENVELOPE = new Set(['seq', 'type', 'ts', 'session_id', 'run_id'])
 const ENVELOPE_BYTES = openingOf(0, '').length
 
 /** The data of an event behind its envelope: whatever it holds, it does not change that. */
 function dataText(data: Record<string, unknown>): string {
   let own = data
-  for (const name of ENVELOPE) {
-    if (!(name in own)) continue
+  for (const name of Object.keys(data)) {
+    if (!ENVELOPE.has(name)) continue
     if (own === data) own = { ...data }
     delete own[name]
   }

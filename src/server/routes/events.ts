@@ -8,7 +8,7 @@ import type { Feeds } from '../feed.ts'
 import { parseBody } from '../parse.ts'
 import type { Guard } from '../guard.ts'
 import { openStream } from '../open-stream.ts'
-import { frameOf, type Streams } from '../sse.ts'
+import { frameOf, frameText, type Streams } from '../sse.ts'
 
 const Query = z.object({
   after: z.coerce.number().int('must be a whole number').min(0, 'must be 0 or more').optional().describe('Start after this seq'),
@@ -21,29 +21,24 @@ const Query = z.object({
 /** An agent's own event is heard under the name that the agent gave it. */
 const nameOf = (type: string) => (type.startsWith(OWN_PREFIX) ? type.slice(OWN_PREFIX.length) : type)
 
-/** Each event is framed once, and the events of one commit together; the same bytes go to every reader. */
+/** What is sent is framed once, the events of one commit together: it goes to all its readers before the next, so the last frame is remembered. */
 function createFraming(name: (type: string) => string | undefined) {
-  const frames = new WeakMap<LogEvent, Buffer>()
-  const batches = new WeakMap<LogEvent[], Buffer>()
-  /** Tokens are strings: the last one is remembered while it goes round. */
-  let last: { json: string; frame: Buffer } = { json: '', frame: Buffer.alloc(0) }
+  let last: { of: LogEvent | LogEvent[] | string; frame: Buffer } = { of: '', frame: Buffer.alloc(0) }
 
-  function event(event: LogEvent): Buffer {
-    let frame = frames.get(event)
-    if (!frame) frames.set(event, (frame = frameOf(name(event.type), event.json, event.seq)))
-    return frame
+  function once(of: typeof last.of, text: () => string): Buffer {
+    if (last.of !== of) last = { of, frame: Buffer.from(text()) }
+    return last.frame
   }
+  const textOf = ({ type, json, seq }: LogEvent) => frameText(name(type), json, seq)
   return {
-    event,
-    batch(events: LogEvent[]): Buffer {
-      let frame = batches.get(events)
-      if (!frame) batches.set(events, (frame = Buffer.concat(events.map(event))))
-      return frame
-    },
-    live(json: string): Buffer {
-      if (last.json !== json) last = { json, frame: frameOf(name(liveType(json)), json) }
-      return last.frame
-    },
+    event: (event: LogEvent) => once(event, () => textOf(event)),
+    batch: (events: LogEvent[]) =>
+      once(events, () => {
+        let text = ''
+        for (const event of events) text += textOf(event)
+        return text
+      }),
+    live: (json: string) => once(json, () => frameText(name(liveType(json)), json)),
     reset: (sessionId: string, lastSeq: number) =>
       frameOf(name('reset'), JSON.stringify({ type: 'reset', session_id: sessionId, last_seq: lastSeq })),
   }
