@@ -184,3 +184,25 @@ describe('P-06 catalogues of other trades', async () => {
     expect(show(parseWishes(text, flats))).toBe(wanted.split(';').sort().join(';'))
   })
 })
+
+describe('S-03 categories, spans and pairs of numbers of a shop for babies', async () => {
+  const goods: [string, string][] = [
+    ['Рио', 'Кроватки > Трансформеры'],
+    ['Лель', 'Кроватки > Качалки'],
+    ['Twin', 'Автокресла > Группа 0+ (0-13кг)'],
+    ['Fix', 'Автокресла > Группа 2-3 (15-36кг)'],
+    ['Case', 'Чехлы'],
+  ]
+  const nursery = await createCatalog(
+    goods.map(([name, category], at) => ({ id: String(at), name, category, price: 100 + at })),
+    'nursery',
+  )
+  test.each([
+    ['кроватка-трансформер', 'category=Кроватки;category=Трансформеры'],
+    ['автокресло от 15 до 36 кг', 'category in Группа 2-3 (15-36кг);category=Автокресла'],
+    ['автокресло для новорождённого', 'category in Группа 0+ (0-13кг);category=Автокресла'],
+    ['не розовые кроватки', 'category=Кроватки'],
+  ])('S-03 "%s" is %s', (said, wanted) => {
+    expect(show(parseWishes(said, nursery))).toBe(wanted)
+  })
+})
