@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { call, createSession } from '../harness/api.ts'
+import { atRest, call, createSession } from '../harness/api.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 
 /** Tries to get in from inside of a command: over HTTP, as an upgrade, from a daemon that cut all ties, without waiting. */
@@ -55,16 +55,13 @@ describe.each(['auto', 'off'])('sandbox %s', (sandbox) => {
     await rm(base, { recursive: true, force: true })
   })
 
+  /** What the coder says in the end, however long its command takes. */
   const code = async (content: string) => {
     const session = await createSession(server)
-    const { body } = await call<{ reply: { content: string } }>(
-      server,
-      'POST',
-      `/my/chat/${session}/message/`,
-      { content, target_agent: 'coder' },
-      { prefer: 'wait=60' },
-    )
-    return body.reply.content
+    await call(server, 'POST', `/my/chat/${session}/message/`, { content, target_agent: 'coder' }, { prefer: 'wait=60' })
+    await atRest(server)
+    const { body } = await call<{ items: { content: string }[] }>(server, 'GET', `/my/chat/${session}/messages/?role=assistant`)
+    return body.items.at(-1)?.content ?? ''
   }
 
   test('R-04 a command, its daemons and who does not wait are refused everywhere, while the person goes on', {
