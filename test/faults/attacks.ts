@@ -39,8 +39,8 @@ export const ATTACKS = {
   posts: { places: ALL, full: 1_000, portion: 200, run: oneAtATime },
   answers: { places: ALL, full: 10_000, portion: 1_000, run: oneWinner },
   browsers: { places: ['embedded'], full: 200, portion: 10, run: noBrowserLeft },
-  takeovers: { places: ['cluster'], full: 50, portion: 50, run: takeOver },
-  bus: { places: ['cluster'], full: 200, portion: 50, run: hintsOnly },
+  takeovers: { places: ['cluster'], full: 50, portion: 10, run: takeOver },
+  bus: { places: ['cluster'], full: 200, portion: 20, run: hintsOnly },
 } satisfies Record<string, Attack>
 
 export type AttackName = keyof typeof ATTACKS

@@ -11,7 +11,7 @@ import { expectNone, inLanes, pause, pick, type World } from './world.ts'
 
 const TURNS = 20
 /** Pairs of servers side by side: most of a takeover is waiting for leases to end. */
-const CLUSTERS = 3
+const CLUSTERS = 2
 /** Long after every lease of a frozen server has ended. */
 const FROZEN_MS = 60_000
 const FULL_TAKEOVERS = 50

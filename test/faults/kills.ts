@@ -7,7 +7,7 @@ import { problemsOf, type Logged, type Sent } from './history.ts'
 import { ASKS, checkWaiting, createWaiting, finishWaiting, type Waiting } from './waiting.ts'
 import { attend } from './person.ts'
 import { addTo, type Tally } from './record.ts'
-import { expectNone, inLanes, pause, type World } from './world.ts'
+import { expectNone, inLanes, pause, untilStarted, type World } from './world.ts'
 
 /** Servers side by side, each with a data folder of its own. */
 const LANES = 3
@@ -30,15 +30,7 @@ async function killing(world: World, kills: number, kill: (at: Waiting, index: n
 }
 
 async function restart(at: Waiting): Promise<Tally> {
-  // A database that is too busy for the moment keeps a server from starting; whoever runs it starts it again.
-  for (let tries = 0; ; tries++) {
-    try {
-      await at.server.restart()
-      break
-    } catch (error) {
-      if (tries === 10 || !String(error).includes('database does not answer')) throw error
-    }
-  }
+  await untilStarted(() => at.server.restart())
   await checkWaiting(at)
   return { restarts: 1 }
 }
@@ -51,14 +43,14 @@ export const failpointKills = (world: World, rounds: number, first: number, repo
     const session = await client.createSession()
     await writeFile(join(server.home, 'failpoint'), failpoint)
     const work = client.tryPost(session, 'go', 'clerk', 'once').then(() => attend(client, session, { messages: 1, answered }))
-    const died = await Promise.race([server.exited().then(() => true), pause(60_000).then(() => false)])
+    const died = await Promise.race([server.exited().then(() => true), pause(180_000).then(() => false)])
     if (!died) throw new Error(`${failpoint} was not reached`)
     await work
     await rm(join(server.home, 'failpoint'))
     const tally = await restart(at)
     if (!(await client.tryPost(session, 'go', 'clerk', 'once'))) throw new Error(`${failpoint}: the repeated post was refused`)
     const log = await attend(client, session, { messages: 1, answered })
-    expectNone(problemsOf(log, [{ content: 'go', acknowledged: true }]).map((problem) => `${failpoint}: ${problem}`))
+    expectSound(log, [{ content: 'go', acknowledged: true }], failpoint)
     const unknown = log.some(({ unknown_outcome }) => unknown_outcome === true)
     report(1 / FAILPOINTS.length, addTo(tally, { 'failpoint kills': 1, ...(unknown && { 'commands killed': 1 }) }))
   })
@@ -128,8 +120,17 @@ async function goOn({ client, answered }: Waiting, { session, sent }: Trial, kil
     if (!one.acknowledged) one.acknowledged = await client.tryPost(session, one.content, one.agent, one.key)
   }
   const log = await attend(client, session, { messages: sent.length, answered })
-  expectNone(problemsOf(log, sent))
+  expectSound(log, sent, 'a random kill')
   return unfinishedAt(log, killed)
+}
+
+function expectSound(log: Logged[], sent: Sent[], after: string): void {
+  const tail = log.slice(-12).map(({ ts, type, status }) => `${String(ts).slice(14, 23)} ${type} ${String(status ?? '')}`)
+  expectNone(
+    problemsOf(log, sent).map(
+      (problem) => `after ${after}, read at ${new Date().toISOString().slice(14, 23)}: ${problem}; ${tail.join(', ')}`,
+    ),
+  )
 }
 
 const timeOf = ({ ts }: Logged) => Date.parse(String(ts))
@@ -159,7 +160,7 @@ async function approveCommand({ client, answered }: Waiting): Promise<Command> {
 /** It was approved once, so it may have run once; whoever is asked whether it shall run again says no. */
 async function afterCommand({ client, server }: Waiting, { session, run_id }: Command, answered: Set<string>): Promise<Tally> {
   const log = await attend(client, session, { messages: 1, answered, decide: () => ({ action: 'reject' }) })
-  expectNone(problemsOf(log, [{ content: 'go', acknowledged: true }]))
+  expectSound(log, [{ content: 'go', acknowledged: true }], 'a kill in a command')
   const asks = log.filter(({ type, ask_id }) => type === 'tool_call' && ask_id !== undefined)
   if (asks.slice(1).some(({ unknown_outcome }) => unknown_outcome !== true) || asks.length > 2)
     throw new Error(`asked ${asks.length} times about one call`)

@@ -13,6 +13,9 @@ interface Attending {
   answered?: Set<string>
 }
 
+/** More than is promised: what is late is told apart from what is lost. */
+const PATIENCE_MS = 180_000
+
 const yes = (ask: Logged): object => (ask.type === 'tool_call' ? { action: 'approve' } : { action: 'answer', text: 'Ada' })
 
 /**
@@ -38,7 +41,10 @@ export async function attend(client: Client, session: string, { messages, decide
     for (const [ask, event] of open) {
       open.delete(ask)
       client.answer(session, ask, decide(event)).then(
-        ({ status }) => status === 200 && answered?.add(ask),
+        ({ status, body }) => {
+          if (status === 200) answered?.add(ask)
+          else if (status !== 409) console.error(`an answer was refused with ${status}: ${JSON.stringify(body)}`)
+        },
         () => {},
       )
     }
@@ -47,6 +53,6 @@ export async function attend(client: Client, session: string, { messages, decide
     reply()
     return came >= messages && running.size === 0
   }
-  await followLog(client.server, session, { take, enough, ...(ms !== undefined && { ms }) })
+  await followLog(client.server, session, { take, enough, ms: ms ?? PATIENCE_MS })
   return log
 }

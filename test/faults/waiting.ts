@@ -2,7 +2,7 @@ import type { TestServer } from '../harness/server.ts'
 import { eventually } from '../harness/api.ts'
 import { type Client, createClient } from './client.ts'
 import { attend } from './person.ts'
-import { inLanes, type World } from './world.ts'
+import { inLanes, untilStarted, type World } from './world.ts'
 
 /** So many people are asked, and do not answer for now. */
 export const ASKS = 100
@@ -20,7 +20,7 @@ const openAsks = async (client: Client) =>
   (await client.call<{ items: { ask_id: string; session_id: string }[] }>('GET', '/my/asks/')).body.items
 
 export async function createWaiting(world: World): Promise<Waiting> {
-  const server = await world.start()
+  const server = await untilStarted(() => world.start())
   const client = createClient(server)
   await inLanes(ASKS, async () => void (await client.post(await client.createSession(), 'hi', 'greeter')), 10)
   const open = await eventually(async () => {

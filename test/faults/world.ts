@@ -114,6 +114,17 @@ export async function createWorld(place: Place): Promise<World> {
   return world
 }
 
+/** A database that is too busy for the moment keeps a server from starting; whoever runs it starts it again. */
+export async function untilStarted<T>(start: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await start()
+    } catch (error) {
+      if (tries === 10 || !String(error).includes('database does not answer')) throw error
+    }
+  }
+}
+
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 export const pick = <T>(items: T[]): T => items[Math.floor(Math.random() * items.length)] as T
 
