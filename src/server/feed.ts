@@ -104,7 +104,8 @@ function followSession({ bus, events }: FeedDeps, session: SessionKey, after: nu
   function take(news: LogEvent[]) {
     if (stopped) return
     if (reading) return hold(news)
-    if (reader.batch && news[0]?.seq === last + 1) {
+    // Of what the bus brought some may have come twice, and some not at all.
+    if (reader.batch && news.length > 0 && news.every(({ seq }, index) => seq === last + 1 + index)) {
       last = (news.at(-1) as LogEvent).seq
       if (!reader.batch(news)) stop()
       return

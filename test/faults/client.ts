@@ -12,6 +12,7 @@ export interface Answered<T> {
 const MOST_TRIES = 100
 
 interface Line {
+  url: string
   call(request: string): Promise<{ status: number; text: string }>
   free: boolean
   close(): void
@@ -24,6 +25,7 @@ function openLine(url: string, gone: (line: Line) => void): Line {
   let text = ''
   let waiting: { resolve(answer: { status: number; text: string }): void; reject(error: Error): void } | undefined
   const line: Line = {
+    url,
     free: true,
     call(request) {
       line.free = false
@@ -65,7 +67,7 @@ export function createClient(server: TestServer) {
   const idle: Line[] = []
 
   function lineTo(url: string): Line {
-    for (let line = idle.pop(); line !== undefined; line = idle.pop()) if (lines.has(line)) return line
+    for (let line = idle.pop(); line !== undefined; line = idle.pop()) if (lines.has(line) && line.url === url) return line
     const line = openLine(url, (gone) => lines.delete(gone))
     lines.add(line)
     return line

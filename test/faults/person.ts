@@ -45,7 +45,7 @@ export async function attend(client: Client, session: string, { messages, decide
           if (status === 200) answered?.add(ask)
           else if (status !== 409) console.error(`an answer was refused with ${status}: ${JSON.stringify(body)}`)
         },
-        () => {},
+        () => open.set(ask, event),
       )
     }
   }
