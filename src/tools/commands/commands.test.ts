@@ -214,21 +214,27 @@ describe.each(['auto', 'off'] as const)('running a command, sandbox %s', (use) =
     }
     const nap = `sleep 2${process.pid}`
     const started = await run(`echo ready; ${nap} & echo more; wait`, { background: true })
-    expect(started).toMatchObject({ running: true, stdout: 'ready\nmore\n' })
+    expect(started).toMatchObject({ running: true })
     const { process_id } = started
+    let said = String(started.stdout)
+    await expect.poll(async () => (said += String((await use('command_output', { process_id })).stdout))).toBe('ready\nmore\n')
     expect(await use('command_output', {})).toMatchObject({ commands: [{ process_id, running: true }] })
     expect(await use('command_output', { process_id })).toMatchObject({ running: true, stdout: '' })
     expect(getEventListeners(abort.signal, 'abort')).toEqual([])
     expect(await use('stop_command', { process_id })).toMatchObject({ running: false, stopped: 'it was stopped' })
     expect(await countOf(nap)).toBe(0)
     await expect(use('command_output', { process_id: 'p_other' })).rejects.toThrow('no command p_other')
-    expect(await run('sh -c "exit 4"', { background: true })).toMatchObject({ running: false, exit_code: 4 })
+    // One that ends at once is told with its end, as soon as the machine lets it begin in time.
+    const quick: Record<string, unknown>[] = []
+    do quick.push(await run('sh -c "exit 4"', { background: true }))
+    while (quick.at(-1)?.running && quick.length < 10)
+    expect(quick.at(-1)).toMatchObject({ running: false, exit_code: 4 })
   })
 
   test('C-15 background commands end with their session', async () => {
     const nap = `sleep 3${process.pid}`
     await run(nap, { background: true })
-    expect(await countOf(nap)).toBe(1)
+    await expect.poll(() => countOf(nap)).toBe(1)
     commands.end('s')
     await expect.poll(() => countOf(nap)).toBe(0)
   })
