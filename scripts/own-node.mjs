@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 const VERSION = '24.21.0'
 
-/** How large the young part of the heap may become while a server has very much to do (src/young-heap.ts): a 64th of the machine's memory. */
+/** How large the young part of the heap may become while a server has very much to do (src/under-load.ts): a 64th of the machine's memory. */
 const youngMegabytes = Math.min(128, Math.max(16, 2 ** Math.floor(Math.log2(totalmem() / 2 ** 26))))
 
 /** V8 would collect there with a thread for each core, which costs more than it saves when objects are as short-lived as those of a request. */

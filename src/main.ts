@@ -74,7 +74,7 @@ import {
   workspaceTools,
 } from './open.ts'
 import { startUpkeep } from './upkeep.ts'
-import { createYoungHeap } from './young-heap.ts'
+import { createUnderLoad } from './under-load.ts'
 
 /** Puts everything together and serves until `stop`. */
 export async function startServer(config: Config, { agents: given = [], watch = false, model: ofProgram, listening }: StartOptions = {}) {
@@ -130,7 +130,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   const usage = openUsage(storage, log)
   const counted = usage.counted(model)
   const modelFor = (user: string) => limits.modelFor(counted, user)
-  const youngHeap = createYoungHeap()
+  const underLoad = createUnderLoad()
   const endings = createEndings({ people: storage.people, now: Date.now, log })
   const core = createCore({
     stores: storage,
@@ -154,7 +154,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
     log,
     observe: {
       accepted({ mode, run_id }, { id }) {
-        youngHeap.turn()
+        underLoad.turn()
         metrics.accepted(mode)
         log.info({ session_id: id, mode, run_id, timestamp: new Date().toISOString() }, 'mode chosen')
       },
@@ -208,7 +208,7 @@ export async function startServer(config: Config, { agents: given = [], watch = 
   const feeds = createFeeds({ bus, events: storage.sessions.events, lastSeqs: storage.sessions.lastSeqs })
   const app = createApp({ log, streams, trustProxy: config.PARLEY_TRUST_PROXY })
   installPeerCheck(app, createPeerCheck(commands))
-  app.server.on('connection', youngHeap.connection)
+  app.server.on('connection', underLoad.connection)
   installCompression(app)
   installOpenApi(app, SCHEMAS)
   /** Whether work can be sent here: it takes turns, the database answers and the disk has room. The bus is a hint, without which it goes on. */

@@ -28,7 +28,7 @@ const ROOTS = [
   'settings-file.ts',
   'upkeep.ts',
   'when-quiet.ts',
-  'young-heap.ts',
+  'under-load.ts',
 ]
 const ALLOWED: Record<string, string[]> = {
   protocol: [],
