@@ -73,7 +73,7 @@ export const PROMISES: Record<number, Promised> = {
     attacks: ['random kills', 'takeovers'],
     say: (n) =>
       n('freezes') === '0'
-        ? `${n('random kills')} kills, ${n('turns killed')} turns unfinished: 0 stuck, the slowest at its end ${n('slowest turn')} ms after the restart`
+        ? `${n('random kills')} kills, ${n('turns killed')} turns unfinished: 0 stuck, the slowest at its end ${n('slowest turn')} ms after the restart, ${n('kills over 10 s')} kills with one over 10 s`
         : `${n('kills')} kills and ${n('freezes')} freezes (${n('freezes of a minute')} for a minute), ${n('turns')} turns: 0 stuck, each ended once, the slowest taken over and done after ${n('slowest takeover')} ms; ${n('steps run again')} of ${n('steps')} steps ran again, unrecorded`,
   },
   7: {

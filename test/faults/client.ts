@@ -73,7 +73,7 @@ export function createClient(server: TestServer) {
     return line
   }
 
-  /** A busy machine's database may say "later": as a good client does it, the same once more. */
+  /** A busy machine may say "later", or that the request came too slowly: as a good client does it, the same once more. */
   async function call<T = Record<string, unknown>>(
     method: string,
     path: string,
@@ -82,7 +82,7 @@ export function createClient(server: TestServer) {
   ): Promise<Answered<T>> {
     for (let tries = 0; ; tries++) {
       const answer = await callOnce<T>(method, path, body, headers)
-      if (answer.status !== 503 || tries === MOST_TRIES) return answer
+      if ((answer.status !== 503 && answer.status !== 408) || tries === MOST_TRIES) return answer
       await new Promise((resolve) => setTimeout(resolve, 300))
     }
   }

@@ -90,4 +90,5 @@ for (const place of places) {
 }
 // As it is kept in docs/promises.md.
 console.log(['', '| # | where | result | time |', '| --- | --- | --- | --- |', ...rows].join('\n'))
-process.exit(failures.size === 0 ? 0 : 1)
+const late = places.some((place) => (record.tally(place, ['random kills'])['kills over 10 s'] ?? 0) > 0)
+process.exit(failures.size === 0 && !late ? 0 : 1)
