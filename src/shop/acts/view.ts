@@ -31,9 +31,12 @@ export const layout: Doing = (scene) => {
 /** Fields hidden and shown. */
 export const fields: Doing = (scene) => {
   const { act, catalog, asker, shown } = scene
-  const { hidden, wanted } = act.type === 'fields' ? act : { hidden: [], wanted: [] }
+  const { hidden = [], wanted = [], view, size } = act.type === 'fields' ? act : {}
   return {
-    change: (now) => layoutChange(catalog, now, asker, withFields(now.layout, hidden, wanted), shown),
+    change: (now) => {
+      const layout = layoutFor(view, size, now.layout, now.template?.widgetTemplate.size)
+      return layoutChange(catalog, now, asker, withFields(layout, hidden, wanted), shown)
+    },
     say: said(scene, 'shown'),
   }
 }

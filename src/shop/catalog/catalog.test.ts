@@ -50,3 +50,14 @@ describe('S-02 what goods are called', () => {
     expect(found('снегокаты')).toEqual(['Снегокат Тигр'])
   })
 })
+
+test('S-01 goods in several colours are found by each, where most have one', async () => {
+  const colours = [['red', 'green'], 'red', 'blue', 'blue', 'green']
+  const catalog = await createCatalog(
+    colours.map((colour, at) => ({ id: String(at), name: `Cup ${at}`, Colour: colour })),
+    'cups',
+  )
+  const found = (value: string) => catalog.find({ words: [], filters: [{ field: 'Colour', op: 'eq', value }] }).rows
+  expect(found('red')).toEqual([0, 1])
+  expect(found('green')).toEqual([0, 4])
+})

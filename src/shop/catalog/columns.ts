@@ -1,4 +1,5 @@
 import { unitOf } from '../lexicon/units.ts'
+import { isLowerEnd } from './ends.ts'
 import { convert, parseMeasure } from './measure.ts'
 import { type FieldInfo, isEmpty, type Product, type Profile, toFlag, valueOf } from './product.ts'
 
@@ -48,11 +49,15 @@ function buildColumn(info: FieldInfo, products: Product[]): Column {
     return index
   }
   if (info.kind === 'number') column.numbers = Float64Array.from(products, (product) => numberOf(valueOf(product, info.field), info))
-  else if (info.kind === 'list') column.lists = products.map((product) => listOf(valueOf(product, info.field))?.map(code))
+  else if (isListed(info, products)) column.lists = products.map((product) => listOf(valueOf(product, info.field))?.map(code))
   else if (info.kind === 'flag') column.codes = Int32Array.from(products, (product) => flagCode(valueOf(product, info.field)))
   else column.codes = Int32Array.from(products, (product) => textCode(valueOf(product, info.field), code))
   return column
 }
+
+/** A field of choices may have several in some products: the colours of one that comes in three. */
+const isListed = ({ kind, field }: FieldInfo, products: Product[]): boolean =>
+  kind === 'list' || (kind === 'choice' && products.some((product) => Array.isArray(valueOf(product, field))))
 
 /** A number in the field's unit, whatever it may be: as a bound 0 is one. */
 export function boundOf(value: unknown, info: FieldInfo): number {
@@ -72,8 +77,11 @@ export function numberOf(value: unknown, info: FieldInfo): number {
 const COUNTED = new Set(['in_stock', 'discount', 'reviews', 'popularity', 'floor', 'mileage', 'age', 'distance'])
 
 /** A price of nothing, a weight of nothing or a sum a thousand times the usual is a field that somebody left empty. */
-const isUnknown = (value: number, { concept, absurd }: FieldInfo): boolean =>
-  (concept !== undefined && (value < 0 || (value === 0 && !COUNTED.has(concept)))) || (absurd !== undefined && value >= absurd)
+function isUnknown(value: number, info: FieldInfo): boolean {
+  const { concept, absurd } = info
+  const isNothing = value < 0 || (value === 0 && !COUNTED.has(concept ?? '') && !isLowerEnd(info))
+  return (concept !== undefined && isNothing) || (absurd !== undefined && value >= absurd)
+}
 
 const listOf = (value: unknown): string[] | undefined => (isEmpty(value) ? undefined : (Array.isArray(value) ? value : [value]).map(String))
 

@@ -1,4 +1,4 @@
-import type { Filter } from '#protocol/shop.ts'
+import { type Filter, VizType } from '#protocol/shop.ts'
 import { z } from 'zod'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { FIRST } from '../filters/sorting.ts'
@@ -18,6 +18,8 @@ import { find, POLITE } from './phrases.ts'
 import { isEmptyWish, type Signs, signsOf, type Situation } from './signs.ts'
 import { back, VIEW_ACTS } from './view-acts.ts'
 
+const Step = z.enum(['bigger', 'smaller']).optional()
+
 /** What is to be done about a message; the intent says which pipeline it is of. */
 export const Act = z.discriminatedUnion('type', [
   /** `asks`: something is asked about what it finds. `instead`: nothing shown fits, and this is what the shop has. */
@@ -25,8 +27,9 @@ export const Act = z.discriminatedUnion('type', [
   /** `asks`: which one is at the end of the order. */
   z.object({ type: z.literal('narrow'), asks: z.boolean().optional() }),
   z.object({ type: z.literal('page'), to: z.union([z.enum(['next', 'previous']), z.number().int().positive()]) }),
-  z.object({ type: z.literal('layout'), size: z.enum(['bigger', 'smaller']).optional(), full: z.boolean().optional() }),
-  z.object({ type: z.literal('fields'), hidden: z.array(z.string()), wanted: z.array(z.string()) }),
+  z.object({ type: z.literal('layout'), size: Step, full: z.boolean().optional() }),
+  /** `view`, `size`: "as a list without pictures", "bigger and without the price". */
+  z.object({ type: z.literal('fields'), hidden: z.array(z.string()), wanted: z.array(z.string()), view: VizType.optional(), size: Step }),
   z.object({ type: z.literal('open'), pictures: z.boolean() }),
   z.object({ type: z.literal('back'), steps: z.number().int().positive() }),
   /** `nothing`: what was looked for is not there. `look`: nothing but another look at the screen. */

@@ -235,6 +235,10 @@ export function metAnew(catalog: Catalog, wish: Wish, said: string | undefined):
   const isOfGoods = missed.some((word) => namesGoods(catalog, word))
   const other = isOfGoods ? beside(catalog, wish.filters.find(isCategory(catalog)), wish) : undefined
   if (other) return whole(other)
+  // "A watch, about 200" where none costs that: watches, and not what else costs it.
+  const prices = isOfGoods ? wish.filters.filter(({ value }) => typeof value === 'number') : []
+  const free = { ...wish, filters: wish.filters.filter((filter) => !prices.includes(filter)) }
+  if (prices.length > 0 && foundBy(catalog, free)) return { wish: free, dropped: [], released: prices.map((filter) => ({ filter })) }
   const isIdle = missed.length > 0 && rows.length > 0 && (wish.words.length > missed.length || wish.filters.length > 0)
   return isIdle
     ? { wish: { ...wish, words: wish.words.filter((word) => !missed.includes(word)) }, dropped: missed, released: [] }

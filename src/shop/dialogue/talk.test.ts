@@ -110,6 +110,28 @@ describe('S-09 conditions are taken back in every language', () => {
   })
 })
 
+describe('S-06 S-09 fields and pictures are hidden by their names, whatever conditions are in force', () => {
+  const boxes = createCatalog(
+    [1, 2, 3].map((at) => ({ id: String(at), name: `Box ${at}`, category: 'Boxes', price: at * 10, image: `https://shop.test/${at}.png` })),
+    '1',
+  )
+  test.each(['hide the price', 'спрячь цену', 'без цены', 'сховай ціну', 'не показуй ціну'])('S-06 “%s”', async (said) => {
+    const { act, names } = talk(await boxes, 'boxes', 'under 25', said)
+    expect(act).toMatchObject({ type: 'fields', hidden: ['price'] })
+    expect(names).toHaveLength(2)
+  })
+  test('S-06 with a size or a view beside', async () => {
+    expect(talk(await boxes, 'boxes', 'крупнее картинки и без цены').act).toMatchObject({ hidden: ['price'], size: 'bigger' })
+    expect(talk(await boxes, 'boxes', 'under 15', 'show as a list without pictures').act).toMatchObject({ hidden: ['image'], view: 'list' })
+  })
+  test.each(['without the price limit', 'без ограничения по цене', 'убери цену'])('S-09 “%s” takes the condition back', async (said) => {
+    expect(talk(await boxes, 'boxes', 'under 25', said).names).toHaveLength(3)
+  })
+  test.each(['remove oakline, any brand', 'уберите oakline, любые бренды'])('S-09 “%s” refuses nothing', (said) => {
+    expect(talk(shed, 'hand tools', 'only oakline', said).names).toHaveLength(3)
+  })
+})
+
 test('R-05 in a shop for children “for a child” leaves nothing of a category out', async () => {
   const goods = Array.from({ length: 120 }, (_, at) => ({
     id: String(at),
@@ -161,6 +183,20 @@ describe('S-04 another wish instead of the last', () => {
   test('S-04 “what about mens” takes the place of what was added since', async () => {
     expect(talk(await wardrobe, 'shoes for women', 'heels', 'what about mens').names).toEqual(['Trainers'])
   })
+  test.each([
+    ['gold is fine as well', ['Gold heels', 'Red heels']],
+    ['золотые тоже', ['Gold heels', 'Red heels']],
+  ])('S-04 “%s” widens what was asked for', async (said, names) => {
+    expect(talk(await wardrobe, 'red heels', said).names.sort()).toEqual(names)
+  })
+  test('S-04 goods and values are added beside those in force', async () => {
+    expect(talk(await wardrobe, 'heels', 'add slippers as well').names).toHaveLength(3)
+    expect(talk(shed, 'pumps', 'add hand tools too').names).toHaveLength(5)
+  })
+  test('S-04 goods that none has at that price are shown without it, and that is said', async () => {
+    const { names } = talk(await wardrobe, 'slippers around 500')
+    expect(names).toEqual(['Black slippers'])
+  })
   test('S-04 the whole name of another category begins anew, whatever the texts of those shown mention', async () => {
     expect(talk(await wardrobe, 'push cars', 'any electric cars?').names).toEqual(['Electric car'])
   })
@@ -192,4 +228,17 @@ test('S-05 the longest warranty is told by its text, and advice by the rating', 
   const on_screen = ['1', '2', '3', '4']
   expect(dryRun({ text: 'which has the longest warranty?', on_screen, limit: 5 }, bench).answer).toMatch(/^\*\*Saw\*\* — Warranty: 3 year/)
   expect(dryRun({ text: 'what do you recommend?', on_screen, limit: 5 }, bench).answer).toMatch(/^Rating, highest: \*\*Plane\*\*/)
+})
+
+test('S-05 the dearest of those that are called so, though the word stands in one name', async () => {
+  const linen = await createCatalog(
+    [
+      { id: '1', name: 'Комплект Зайка', category: 'Бельё', price: 20 },
+      { id: '2', name: 'Луна', category: 'Бельё', description: 'Комплект для сна.', price: 40 },
+      { id: '3', name: 'Плед', category: 'Бельё', price: 90 },
+    ],
+    '1',
+  )
+  const { answer } = dryRun({ text: 'самый дорогой комплект какой', on_screen: ['1', '2', '3'], limit: 5 }, linen)
+  expect(answer).toContain('Луна')
 })

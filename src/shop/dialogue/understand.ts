@@ -14,6 +14,7 @@ import { type Context, countOf, NOTHING, searched, type Wish } from './context.t
 import { type Fitted, metAnew, metHere } from './fit.ts'
 import { isForeign, languageFor } from './language.ts'
 import { find } from './phrases.ts'
+import { widened } from './widen.ts'
 import { wishIn } from './wish.ts'
 
 /** A message read once: what it is, what it asks for, what of it is not understood, and what is to be done. */
@@ -80,12 +81,15 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
   const said = heard(text)
   const reading = read(said, catalog)
   const route = routeReading(reading, catalog, { onScreen: context.count > 0 })
-  const { wish: asked, unknown, isPart, isAgain } = wishIn(said, reading, catalog, context)
-  const decided: Act = isAgain
-    ? { type: 'narrow' }
-    : isForeign(said)
-      ? { type: 'foreign' }
-      : decideAct({ reading, route, wish: asked, context, catalog, unknown })
+  const { wish: own, unknown, isPart, isAgain } = wishIn(said, reading, catalog, context)
+  const wider = widened(said, catalog, context, own)
+  const asked = wider ?? own
+  const decided: Act =
+    isAgain || wider
+      ? { type: 'narrow' }
+      : isForeign(said)
+        ? { type: 'foreign' }
+        : decideAct({ reading, route, wish: asked, context, catalog, unknown })
   const { act, wish, dropped, released } = meet(said, catalog, context, asked, decided, isPart)
   const language = isSpelt(said, reading) ? (before === 'uk' ? 'uk' : 'ru') : languageFor(said, catalog, before)
   return {

@@ -3,6 +3,7 @@ import { numberWord } from '../lexicon/number-words.ts'
 import { ordinalIndex } from '../references.ts'
 import { classOf } from '../router/lexicon.ts'
 import { COMPARE } from '../router/patterns.ts'
+import { vizType } from '../router/viz.ts'
 import type { Act } from './act.ts'
 import { POLITE } from './phrases.ts'
 import type { Signs } from './signs.ts'
@@ -39,12 +40,14 @@ const page: Row = ({ words, reading, says, only }) => {
 }
 
 /** "Hide the pictures", "без картинок", "bring the photos back": nothing but the pictures of what is shown. */
-const pictures: Row = ({ words, says, catalog }) => {
+const pictures: Row = ({ words, says, catalog, isNamed }) => {
   const photo = says('photo')
-  if (!photo || words.length > 5) return undefined
+  // "With the picture of a puppy" is what is on the goods.
+  if (!photo || words.length > 7 || isNamed) return undefined
   const images = catalog.profile.fields.filter(({ kind }) => kind === 'image').map(({ field }) => field)
   const isFirst = (name: Parameters<typeof says>[0]) => (says(name)?.at ?? 9) < photo.at
-  if (isFirst('hide') || isFirst('off')) return { type: 'fields', hidden: images, wanted: [] }
+  const rest = words.filter((_, at) => at < photo.at || at >= photo.at + photo.length).join(' ')
+  if (isFirst('hide') || isFirst('off')) return { type: 'fields', hidden: images, wanted: [], view: vizType(rest) }
   return isFirst('on') ? { type: 'fields', hidden: [], wanted: images } : undefined
 }
 
@@ -62,7 +65,9 @@ const fields: Row = ({ says, fields: named, isEmpty, wish: { lifted }, isQuestio
   if (named.length === 0 || !isEmpty || isQuestion || words.length > 8) return undefined
   // "Remove the filter by country", "убери бренд" that is asked for: a condition, and no column.
   if (lifted.length > 0 || (says('lift')?.length ?? 0) > (says('hide')?.length ?? 0)) return undefined
-  if ((says('hide')?.at ?? 9) <= 2) return { type: 'fields', hidden: named, wanted: [] }
+  // "Bigger pictures and no price".
+  const size = sizeSaid(says)
+  if ((says('hide')?.at ?? 9) <= 2 || (says('hide') && size)) return { type: 'fields', hidden: named, wanted: [], size }
   const more = says('reveal')
   if (!more || more.at > 2 || intent === 'compare') return undefined
   // The verb of "bring the price back" is no "return policy".
@@ -70,9 +75,11 @@ const fields: Row = ({ says, fields: named, isEmpty, wish: { lifted }, isQuestio
   return { type: 'fields', hidden: [], wanted: parseWishes(rest.join(' '), catalog).fields.map(({ field }) => field) }
 }
 
+const sizeSaid = (says: Signs['says']) => (says('bigger') ? 'bigger' : says('smaller') ? 'smaller' : undefined)
+
 const size: Row = ({ says, intent, words, wish, fields: named, has, isQuestion }) => {
   if ((intent !== 'viz' && words.length > 4) || wish.filters.length + named.length > 0 || has('<detail>') || isQuestion) return undefined
-  const size = says('bigger') ? 'bigger' : says('smaller') ? 'smaller' : undefined
+  const size = sizeSaid(says)
   return size && { type: 'layout', size }
 }
 

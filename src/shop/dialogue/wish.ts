@@ -21,12 +21,17 @@ export interface Wished {
   isAgain: boolean
 }
 
-/** "Any brand", "цена не важна", "убери бренд": conditions on these fields are lifted. */
+/** "Any brand", "цена не важна", "убери бренд": conditions on these fields are lifted. "Without the price" hides it, unless it is its limit. */
 function liftedBy({ text, wishes }: Reading, inForce: Filter[]): string[] {
   const words = plainWords(text)
-  if (!(find('lift', words) ?? find('hide', words)) || (wishes?.filters.length ?? 0) > 0) return []
+  const isLifting = find('lift', words) ?? find('remove', words) ?? (find('hide', words) && find('bound', words))
+  if (!isLifting || (wishes?.filters ?? []).some((filter) => !takesBack(filter, inForce))) return []
   return (wishes?.fields ?? []).map(({ field }) => field).filter((field) => inForce.some((filter) => filter.field === field))
 }
+
+/** "Remove Italy, any country": what is refused is what was asked for. */
+const takesBack = ({ field, op, value }: Filter, inForce: Filter[]): boolean =>
+  op === 'ne' && inForce.some((held) => held.field === field && [held.value].flat().includes(value as string))
 
 /** "Another brand": not the one that is asked for now. */
 function otherThan({ text, wishes }: Reading, inForce: Filter[]): Filter[] {
@@ -120,10 +125,11 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   // "Any in black?" of a red dress: another colour, not both.
   const isRecoloured = (word: string) => words.some(isColour) && isColour(word) && !words.includes(word)
   const colours = coloursLeft(reading, held)
+  const isTakenBack = ({ field }: Filter) => lifted.includes(field)
   const own: Wish = {
     words: colours.released.length > 0 ? words.filter((word) => !isOfColour(word)) : words,
     without: [...(unwanted ?? []), ...colours.without],
-    filters,
+    filters: filters.filter((filter) => !isTakenBack(filter)),
     sort,
     lifted,
     released: [...colours.released, ...[...held.words, ...held.must].filter(isRecoloured)],

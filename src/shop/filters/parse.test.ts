@@ -206,3 +206,23 @@ describe('S-03 categories, spans and pairs of numbers of a shop for babies', asy
     expect(show(parseWishes(said, nursery))).toBe(wanted)
   })
 })
+
+test('S-03 a weight lies between the two fields of a span, of which one may begin with nothing', async () => {
+  const seats = await createCatalog(
+    [
+      [0, 13],
+      [9, 18],
+      [15, 36],
+    ].map(([from, to], at) => ({ id: String(at), name: `Seat ${at}`, 'Вес ребенка, от': `${from} кг`, 'Вес ребенка, до': `${to} кг` })),
+    'seats',
+  )
+  const names = (said: string) =>
+    seats.find({ words: [], filters: parseWishes(said, seats).filters }).rows.map((row) => seats.products[row]?.name)
+  expect(names('для ребенка 10 кг')).toEqual(['Seat 0', 'Seat 1'])
+  expect(names('для ребенка 20 кг')).toEqual(['Seat 2'])
+})
+
+test('P-06 a toy horse is no horse power', async () => {
+  const toys = await createCatalog([{ id: '1', name: 'Лошадка-качалка', category: 'Игрушки' }], 'toys')
+  expect(parseWishes('игрушка-качалка лошадка', toys).rest).toContain('лошадка')
+})

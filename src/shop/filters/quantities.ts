@@ -1,4 +1,5 @@
 import type { Filter, FilterOp } from '#protocol/shop.ts'
+import { endsOf } from '../catalog/ends.ts'
 import type { FieldInfo } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { chooseField, inUnitOf, isNumeric } from './choose-field.ts'
@@ -100,7 +101,9 @@ function readOne(reader: Reader, at: number): Filter[] {
   const op = comparison
     ? turned(comparison.op, items, start.from)
     : usualOp(info, quantity, only && quantity.value >= Math.min(5, info.max ?? 5))
-  return [bound(info, op, quantity)]
+  // "For a child of 20 kg": the span from one field to the other holds it.
+  const ends = comparison || quantity.plus ? undefined : endsOf(info, profile)
+  return ends ? [bound(ends.lower, 'lte', quantity), bound(ends.upper, 'gte', quantity)] : [bound(info, op, quantity)]
 }
 
 const OR = new Set(['or', 'или', 'або', 'чи', 'либо', ',', '/'])
