@@ -49,7 +49,7 @@ export function pageSaid(scene: Scene, { page, meta }: Screen): string {
 function atTheEnd(scene: Scene, context: Context, count: number): string {
   const { act, wish, catalog } = scene
   const info = wish.sort ? fieldNamed(catalog.profile, wish.sort.field) : undefined
-  if (!('asks' in act && act.asks) || !wish.sort || !info || count < 2) return ''
+  if (!('asks' in act && act.asks) || !wish.sort || !info || count === 0) return ''
   return `\n${extreme(scene, productsIn(catalog, context), info, wish.sort.direction).text}`
 }
 

@@ -1,6 +1,7 @@
 import { type Filter, VizType } from '#protocol/shop.ts'
 import { z } from 'zod'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
+import { OR } from '../catalog/search-index.ts'
 import { FIRST } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { ADJECTIVE } from '../lexicon/meanings.ts'
@@ -137,7 +138,8 @@ function isComparison(signs: Signs): boolean {
   const isAsked = says('any') !== undefined || (WHICH.test(words.join(' ')) && !addressesShop(reading))
   if (isNamed && !has('<better>') && !DIFFER.test(reading.text) && isAsked && isShown(signs, wish.words, wish.filters)) return false
   // "Recaro or Cybex" is a wish for either, "which is better" is a comparison; "which of them has wheels" is answered by those that have.
-  const isEither = wish.filters.some(({ op }) => op === 'in') && !isQuestion && !has('<better>')
+  const isOr = wish.filters.some(({ op }) => op === 'in') || wish.words.some((word) => word.includes(OR))
+  const isEither = isOr && !isQuestion && !has('<better>')
   const isOfPart = wish.words.length > 0 && wish.filters.length === 0 && HAS.test(reading.text)
   return context.count !== 1 && !quality && wish.sort === null && !isEither && !isOfPart
 }

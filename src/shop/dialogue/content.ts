@@ -110,6 +110,14 @@ function sizesIn(plain: string[], filters: Filter[], { profile }: Catalog): stri
   return plain.filter((word, at) => LETTERED.test(word) && (at === plain.length - 1 || isSize(at - 1) || isSize(at + 1)))
 }
 
+/** "Available in M": a letter that is a value of the sizes here, and what nothing is called. */
+function sizeFilters(sizes: string[], { profile, index }: Catalog): Filter[] {
+  const size = fieldFor(profile, 'size')
+  const values = (size?.values ?? []).map(({ value }) => String(value))
+  const said = values.filter((value) => sizes.includes(value.toLowerCase()) && !index.names(value.toLowerCase()))
+  return size && said.length > 0 ? [{ field: size.field, op: 'in', value: said }] : []
+}
+
 /** What a message is about, without the words that only say how it is asked. */
 export function contentOf(
   said: string,
@@ -157,11 +165,12 @@ export function contentOf(
     isPlace(word) ||
     (onScreen && isComparative(word, catalog))
   const sizes = sizesIn(plain, filters, catalog)
+  const sized = sizeFilters(sizes, catalog)
   const content = withoutLayout(words, reading).filter((word) => !isIdle(word))
   return {
     words: eitherKind([...content, ...sizes.filter(catalog.index.names)], said, catalog),
-    filters: kinds.length > 0 ? filters.filter((filter) => !isCategory(catalog)(filter)) : filters,
+    filters: [...(kinds.length > 0 ? filters.filter((filter) => !isCategory(catalog)(filter)) : filters), ...sized],
     isPart,
-    sizes: sizes.filter((size) => !catalog.index.names(size)).map((size) => size.toUpperCase()),
+    sizes: sizes.filter((size) => sized.length === 0 && !catalog.index.names(size)).map((size) => size.toUpperCase()),
   }
 }

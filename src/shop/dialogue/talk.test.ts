@@ -151,6 +151,8 @@ test.each([
   ['сколько стоит размер L', 'Цена: 14'],
   ['is size M in stock', 'In stock: no'],
   ['is size L in stock?', 'In stock: yes'],
+  ['is the tee available in M?', 'In stock: no'],
+  ['is it available in L?', 'In stock: yes'],
   ['how much is it', 'Price: 10–14'],
 ])('S-01 of variants that differ “%s” is answered by that one', async (text, told) => {
   const tee = (size: string, price: number, stock: number) => ({ Size: size, price, stock, in_stock: stock > 0 })
@@ -228,6 +230,16 @@ test('S-05 the longest warranty is told by its text, and advice by the rating', 
   const on_screen = ['1', '2', '3', '4']
   expect(dryRun({ text: 'which has the longest warranty?', on_screen, limit: 5 }, bench).answer).toMatch(/^\*\*Saw\*\* — Warranty: 3 year/)
   expect(dryRun({ text: 'what do you recommend?', on_screen, limit: 5 }, bench).answer).toMatch(/^Rating, highest: \*\*Plane\*\*/)
+})
+
+test('S-04 “meat and fish” asks for either, and compares nothing', async () => {
+  const grocer = await createCatalog(
+    ['Chicken meat', 'Fish steak', 'Water', 'Kiwi'].map((name, at) => ({ id: String(at), name, category: 'Groceries', price: at + 1 })),
+    '1',
+  )
+  const { act, names } = talk(grocer, 'продукты', 'мясо и рыба')
+  expect(act?.type).not.toBe('compare')
+  expect(names.sort()).toEqual(['Chicken meat', 'Fish steak'])
 })
 
 test('S-05 the dearest of those that are called so, though the word stands in one name', async () => {
