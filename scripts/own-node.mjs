@@ -7,8 +7,10 @@ import { join } from 'node:path'
 
 const VERSION = '24.21.0'
 
-/** How large the young part of the heap may become while a server has very much to do (src/under-load.ts): a 64th of the machine's memory. */
-const youngMegabytes = Math.min(128, Math.max(16, 2 ** Math.floor(Math.log2(totalmem() / 2 ** 26))))
+/** What this process may have: a container often has less than its machine. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+/** How large the young part of the heap may become while a server has very much to do (src/under-load.ts): a 64th of the memory. */
+const youngMegabytes = Math.min(128, Math.max(16, 2 ** Math.floor(Math.log2(memory / 2 ** 26))))
 
 /** V8 would collect there with a thread for each core, which costs more than it saves when objects are as short-lived as those of a request. */
 export const HEAP_FLAGS = [`--max-semi-space-size=${youngMegabytes}`, '--no-parallel-scavenge']
