@@ -1,5 +1,5 @@
 import type { Bus } from '#core/ports/bus.ts'
-import type { FileStore } from '#core/ports/files.ts'
+import type { FileStore } from '#ports/files.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import type { Stores } from '#storage/stores.ts'
 import type { createApp } from '#server/app.ts'

@@ -1,6 +1,6 @@
 import { VERSION } from '#protocol/version.ts'
 import type { Agents } from '#core/agent/registry.ts'
-import type { FileStore } from '#core/ports/files.ts'
+import type { FileStore } from '#ports/files.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import type { Stores } from '#storage/stores.ts'
 import type { createApp } from '#server/app.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DeliverPolicy, JetStreamApiCodes, JetStreamApiError, jetstream, type JsMsg } from '@nats-io/jetstream'
-import type { LobbyLog } from '#core/ports/lobby.ts'
+import type { LobbyLog } from '#ports/lobby.ts'
 import { refuse } from '#protocol/errors.ts'
 import { LobbyDraft, type LobbyMessage } from '#protocol/lobby.ts'
 import type { Nats, NatsLog } from './connection.ts'

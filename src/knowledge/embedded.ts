@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Knowledge, KnowledgeBase, KnowledgeDocument, Passage } from '#core/ports/knowledge.ts'
-import type { KnowledgeIndex, KnowledgeStore, StoredPassage } from '#core/ports/knowledge-store.ts'
+import type { KnowledgeIndex, KnowledgeStore, StoredPassage } from '#ports/knowledge-store.ts'
 import { stemSlots } from '#text/stem.ts'
 import { type QuerySlot, rank } from './rank.ts'
 import { splitElsewhere } from './split-elsewhere.ts'

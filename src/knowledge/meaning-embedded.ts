@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Passage } from '#core/ports/knowledge.ts'
-import type { KnowledgeStore, MeaningStore } from '#core/ports/knowledge-store.ts'
+import type { KnowledgeStore, MeaningStore } from '#ports/knowledge-store.ts'
 import type { Meanings } from './meaning.ts'
 
 /** Passages with vectors, all agents together; more are for Qdrant. */

@@ -1,4 +1,4 @@
-import type { LobbyEntry, LobbyPage } from '#core/ports/lobby.ts'
+import type { LobbyEntry, LobbyPage } from '#ports/lobby.ts'
 import type { LobbyMessage } from '#protocol/lobby.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024

@@ -1,4 +1,4 @@
-import type { Lobby, LobbyEntry, LobbyLog } from '#core/ports/lobby.ts'
+import type { Lobby, LobbyEntry, LobbyLog } from '#ports/lobby.ts'
 import { refuse } from '#protocol/errors.ts'
 import { type LobbyDraft, type LobbyMessage, type LobbyMeta, QUESTION_TAG, SIGNAL_TAG } from '#protocol/lobby.ts'
 import { createHistory } from './history.ts'

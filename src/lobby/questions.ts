@@ -1,5 +1,5 @@
 import type { LobbyMessage, PendingQuestion } from '#protocol/lobby.ts'
-import type { LobbyQuestion } from '#core/ports/lobby.ts'
+import type { LobbyQuestion } from '#ports/lobby.ts'
 
 type Answered = NonNullable<LobbyQuestion['answer']>
 

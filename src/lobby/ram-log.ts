@@ -1,4 +1,4 @@
-import type { LobbyLog } from '#core/ports/lobby.ts'
+import type { LobbyLog } from '#ports/lobby.ts'
 import type { LobbyMessage } from '#protocol/lobby.ts'
 
 /** So many ids each run of the server has to itself. */

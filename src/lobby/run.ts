@@ -1,6 +1,6 @@
 import type { Agents } from '#core/agent/registry.ts'
 import type { Knowledge, Passage } from '#core/ports/knowledge.ts'
-import type { Lobby, LobbyDecision } from '#core/ports/lobby.ts'
+import type { Lobby, LobbyDecision } from '#ports/lobby.ts'
 import type { AgentStateStore } from '#core/ports/agent-state.ts'
 import type { Model } from '#core/ports/model.ts'
 import type { Tools } from '#core/ports/tools.ts'

@@ -1,4 +1,4 @@
-import type { FileStore } from '#core/ports/files.ts'
+import type { FileStore } from '#ports/files.ts'
 import type { HistoryMessage } from '#core/agent/agent.ts'
 import type { ModelMessage, Part } from '#core/ports/model.ts'
 import type { TurnRow } from '#core/ports/store.ts'

@@ -3,7 +3,7 @@ import { rightOf, toAsk } from '#core/decide/answer.ts'
 import type { Answerer } from '#core/decide/people.ts'
 import type { AskStore, OwnedAsk } from '#core/ports/ask-store.ts'
 import type { Bus } from '#core/ports/bus.ts'
-import type { Lobby } from '#core/ports/lobby.ts'
+import type { Lobby } from '#ports/lobby.ts'
 import { ASKS, type AskNotice } from '#core/ports/notices.ts'
 
 export interface InboxReader {

@@ -4,7 +4,7 @@ import { toAsk } from '#core/decide/answer.ts'
 import { type Answerer, keysFor } from '#core/decide/people.ts'
 import type { AskStore } from '#core/ports/ask-store.ts'
 import type { Bus } from '#core/ports/bus.ts'
-import type { Lobby } from '#core/ports/lobby.ts'
+import type { Lobby } from '#ports/lobby.ts'
 import { createFollowers, type InboxReader } from './inbox-followers.ts'
 
 export interface InboxDeps {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#protocol/audit.ts'
-import type { LobbyDecision } from '#core/ports/lobby.ts'
+import type { LobbyDecision } from '#ports/lobby.ts'
 import type { LobbyMessage } from '#protocol/lobby.ts'
 import { canonical, sha256 } from '#core/decide/fingerprint.ts'
 import { programOwner } from '#core/decide/people.ts'

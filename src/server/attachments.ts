@@ -1,6 +1,6 @@
 import { refuse } from '#protocol/errors.ts'
 import type { Attachment, NewAttachment } from '#protocol/session.ts'
-import type { FileStore } from '#core/ports/files.ts'
+import type { FileStore } from '#ports/files.ts'
 import type { SessionKey } from '#core/ports/store.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 

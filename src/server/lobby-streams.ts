@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Lobby, LobbyEntry } from '#core/ports/lobby.ts'
+import type { Lobby, LobbyEntry } from '#ports/lobby.ts'
 import { beginStream } from './sse.ts'
 
 /** Above this a reader gets nothing more until its socket drains. With the largest frame on top it stays below 1 MiB. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Rights } from '#core/ports/rights.ts'
-import { rolesIn, type TokenStore } from '#core/ports/tokens.ts'
+import { rolesIn, type TokenStore } from '#ports/tokens.ts'
 
 /** Names of agents or tools: `*` stands for any letters, `!` takes away what stood before. The last that fits decides. */
 const Patterns = z.array(z.string().regex(/^!?[\w.*-]{1,100}$/, 'must be names, with * for any letters and ! to take away'))

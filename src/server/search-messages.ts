@@ -1,4 +1,4 @@
-import type { MessageSearch } from '#core/ports/message-search.ts'
+import type { MessageSearch } from '#ports/message-search.ts'
 
 export interface Found {
   session_id: string

@@ -1,6 +1,6 @@
 import type { UsageReport } from '#protocol/usage.ts'
 import type { Model } from '#core/ports/model.ts'
-import type { UsageCounts, UsageRow, UsageStore } from '#core/ports/usage-store.ts'
+import type { UsageCounts, UsageRow, UsageStore } from '#ports/usage-store.ts'
 
 interface UsageDeps {
   store: UsageStore

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { FileStore, StoredFile } from '#core/ports/files.ts'
+import type { FileStore, StoredFile } from '#ports/files.ts'
 
 const SAFE = /^[\w-]{1,64}$/
 const About = z.object({ file_id: z.string(), name: z.string(), type: z.string(), bytes: z.number() })

@@ -1,5 +1,5 @@
 import { setImmediate as pause, setTimeout as rest } from 'node:timers/promises'
-import type { MessageSearch, Said } from '#core/ports/message-search.ts'
+import type { MessageSearch, Said } from '#ports/message-search.ts'
 import { type KeptMessages, messagesIn, type SaidRow, toSaid } from './log-messages.ts'
 import { hasAll, indexed, lookedUp, type Wanted } from './words.ts'
 

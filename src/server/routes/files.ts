@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '#protocol/errors.ts'
 import { Attachment } from '#protocol/session.ts'
-import type { FileStore } from '#core/ports/files.ts'
+import type { FileStore } from '#ports/files.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import { keepFile, MAX_ATTACHED } from '../attachments.ts'
 

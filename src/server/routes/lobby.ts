@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Lobby } from '#core/ports/lobby.ts'
+import type { Lobby } from '#ports/lobby.ts'
 import { refuse } from '#protocol/errors.ts'
 import { AnswerParams, AnswerQuery, HistoryQuery, PostAgentMessage, PostQuestion, PostUserMessage, StreamQuery } from '#protocol/lobby.ts'
 import type { Guard } from '../guard.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { searchMessages } from '../search-messages.ts'
-import type { MessageSearch } from '#core/ports/message-search.ts'
+import type { MessageSearch } from '#ports/message-search.ts'
 import { parseBody } from '../parse.ts'
 
 const Query = z.object({

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '#protocol/errors.ts'
-import { rolesIn, type TokenStore } from '#core/ports/tokens.ts'
+import { rolesIn, type TokenStore } from '#ports/tokens.ts'
 import { ROLE_NAME } from '../rights.ts'
 import { parseBody } from '../parse.ts'
 

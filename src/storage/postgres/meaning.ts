@@ -1,4 +1,4 @@
-import type { MeaningStore } from '#core/ports/knowledge-store.ts'
+import type { MeaningStore } from '#ports/knowledge-store.ts'
 import type { Database } from './database.ts'
 
 const MISSING = `select id::float8 as id, text from knowledge where id > $1

@@ -1,5 +1,5 @@
 import type { Token } from '#protocol/token.ts'
-import type { TokenStore } from '#core/ports/tokens.ts'
+import type { TokenStore } from '#ports/tokens.ts'
 import { createToken, hashOf } from '../token.ts'
 import type { Database } from './database.ts'
 

@@ -1,4 +1,4 @@
-import type { UsageRow, UsageStore } from '#core/ports/usage-store.ts'
+import type { UsageRow, UsageStore } from '#ports/usage-store.ts'
 import type { Database } from './database.ts'
 
 // In the order of the key, so that two processes that add at the same time wait for each other and not crosswise.

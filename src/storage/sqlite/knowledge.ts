@@ -1,4 +1,4 @@
-import type { KnowledgeIndex, KnowledgeStore, StoredPassage } from '#core/ports/knowledge-store.ts'
+import type { KnowledgeIndex, KnowledgeStore, StoredPassage } from '#ports/knowledge-store.ts'
 import { counters, emptyCounters, gather, holdsOf, LOADED } from '../knowledge-index.ts'
 import type { Database, Statement } from './database.ts'
 

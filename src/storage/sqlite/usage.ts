@@ -1,4 +1,4 @@
-import type { UsageRow, UsageStore } from '#core/ports/usage-store.ts'
+import type { UsageRow, UsageStore } from '#ports/usage-store.ts'
 import type { Database } from './database.ts'
 
 const ADD = `insert into usage (hour, agent_id, model, turns, failed, calls, input_tokens, output_tokens, cost_micros)

@@ -1,4 +1,4 @@
-import type { MessageRow } from './store.ts'
+import type { MessageRow } from '#core/ports/store.ts'
 
 /** Rows of the log of all sessions of a person. */
 export interface Said {
