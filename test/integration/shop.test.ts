@@ -147,6 +147,25 @@ describe('P-03 a search and what follows from it', () => {
     expect((await stateOf(session)).formation?.widgets.length).toBeGreaterThan(0)
   })
 
+  test('P-07 S-11 another question for the operator joins the first, and the call stays', async () => {
+    const session = await createSession(server)
+    const openAsk = async () =>
+      (await call<{ items: { ask_id: string; text: string }[] }>(server, 'GET', `/my/chat/${session}/asks/?status=open`)).body.items[0]
+    await call(server, 'POST', `/my/chat/${session}/message/`, { content: 'I want to talk to a human', target_agent: 'shop' })
+    const first = await eventually(openAsk)
+    await call(server, 'POST', `/my/chat/${session}/message/`, {
+      content: 'let me speak to a manager about my invoice',
+      target_agent: 'shop',
+    })
+    const second = await eventually(async () => {
+      const ask = await openAsk()
+      return ask?.ask_id === first.ask_id ? undefined : ask
+    })
+    expect(second.text).toMatch(/> I want to talk to a human[\s\S]*> let me speak to a manager about my invoice/)
+    const said = (await call<{ items: { content: string }[] }>(server, 'GET', `/my/chat/${session}/messages/`)).body.items
+    expect(said.some(({ content }) => content.includes('taken the call'))).toBe(false)
+  })
+
   test('P-12 "назад" undoes, and what fits no pipeline is answered honestly', async () => {
     const session = await createSession(server)
     expect(await say(session, 'отмени')).toBe('Отменять нечего.')

@@ -2,7 +2,7 @@ import type { RouterResult } from '#protocol/shop.ts'
 import { callTools } from './agent-one.ts'
 import { designTemplate } from './agent-two.ts'
 import { decideIntent } from './route.ts'
-import { type Act, change, perform, type Scene, textOf } from './tools.ts'
+import { type Act, type Acted, change, perform, type Scene, textOf } from './tools.ts'
 
 /** The act that an intent stands for, where a model chose it. */
 const ACT_OF: Record<RouterResult['intent'], string> = {
@@ -47,19 +47,25 @@ export async function respond(scene: Scene): Promise<string> {
   await scene.turn.emit('intent', { ...route })
   const act = route.intent === scene.route.intent ? scene.act : { type: ACT_OF[route.intent] }
   scene.route = route
-  if (act.type === 'search') return search(scene, act)
-  const { text, operator, search: isMissing } = await perform(scene, act)
-  if (isMissing) return search(scene, { ...act, type: 'search' })
+  const { text, operator } = await actOn(scene, act)
   if (operator) return callOperator(scene, text, operator)
-  if (act.type !== 'layout' || scene.turn.offline || !scene.on_screen) return text
-  await designTemplate(scene, scene.route.slots.viz_type)
-  return (await perform(scene, { type: 'look' })).text
+  return scene.called ? `${text}\n\n${scene.called.closed}` : text
 }
 
-/** The ask waits in the session until somebody answers it. */
+async function actOn(scene: Scene, act: Act): Promise<Pick<Acted, 'text' | 'operator'>> {
+  if (act.type === 'search') return { text: await search(scene, act) }
+  const { text, operator, search: isMissing } = await perform(scene, act)
+  if (isMissing) return { text: await search(scene, { ...act, type: 'search' }) }
+  if (operator || act.type !== 'layout' || scene.turn.offline || !scene.on_screen) return { text, operator }
+  await designTemplate(scene, scene.route.slots.viz_type)
+  return perform(scene, { type: 'look' })
+}
+
+/** The ask waits in the session until somebody answers it; another question for the operator joins those that wait. */
 async function callOperator(scene: Scene, reason: string, { name, closed }: { name: string; closed: string }): Promise<string> {
-  const { text, own } = await scene.turn.callOperator(`${reason}\n\n> ${scene.text.slice(0, 1_000)}`)
+  const questions = [...(scene.called?.questions ?? []), scene.text.slice(0, 1_000)].slice(-20)
+  const { text, own } = await scene.turn.callOperator(`${reason}\n\n${questions.map((question) => `> ${question}`).join('\n\n')}`)
   if (!own) return `${name}: ${text}`
-  scene.next = text
-  return closed
+  scene.next = { text, called: { questions, closed } }
+  return ''
 }

@@ -13,14 +13,14 @@ export const shop: Agent = {
   private_replies: true,
   tools: ['search_products', 'filter', 'sort', 'compare', 'set_layout', 'set_template', 'get_meta', 'shop_understand', 'shop_act'],
   async run(turn) {
-    let text: string | undefined = turn.input
+    let said: Scene['next'] | { text: string } = { text: turn.input }
     let reply = ''
     // Who writes on while an operator is called is heard at once.
-    while (text !== undefined) {
-      const scene: Scene = await understand(turn, text)
+    while (said) {
+      const scene: Scene = { ...(await understand(turn, said.text)), ...said }
       reply = await respond(scene)
-      await turn.say(reply)
-      text = scene.next
+      if (reply !== '') await turn.say(reply)
+      said = scene.next
     }
     return reply
   },

@@ -39,8 +39,15 @@ export interface Scene extends z.infer<typeof Understood> {
   where: { language: 'en' | 'ru' | 'uk'; viewport: { width: number; height: number } | null }
   /** Steps up to this one are shown already. */
   shownStep: number
+  /** What the operator was called for before, and what is said when the call is taken back. */
+  called?: Call
   /** What the person wrote while an operator was called. */
-  next?: string
+  next?: { text: string; called: Call }
+}
+
+interface Call {
+  questions: string[]
+  closed: string
 }
 
 export const textOf = ({ text }: Scene): string => text.slice(0, 2_000)
