@@ -1,8 +1,9 @@
+import { PassingMap } from '#protocol/passing-map.ts'
 import type { Bus } from '#core/ports/bus.ts'
 
 /** Within one process: handlers are called at once, in order; payloads are passed as they are. */
 export function createInProcessBus(): Bus {
-  const handlers = new Map<string, Set<(payload: unknown, subject: string) => void>>()
+  const handlers = new PassingMap<string, Set<(payload: unknown, subject: string) => void>>()
   return {
     publish(subject, payload) {
       for (const handler of handlers.get(subject) ?? []) handler(payload, subject)

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
+import { PassingMap } from '#protocol/passing-map.ts'
 import type { StreamLimit } from './stream-limit.ts'
 
 const MAX_BUFFERED = 1_048_576
@@ -41,7 +42,8 @@ export interface Streams extends StreamLimit {
 }
 
 export function createStreams(limit: StreamLimit): Streams {
-  const ends = new Set<() => void>()
+  const ends = new PassingMap<number, () => void>()
+  let added = 0
   const open = new Map<ServerResponse, Pick<Writable, 'write' | 'writableLength'>>()
   const timer = setInterval(() => {
     for (const to of open.values()) if (to.writableLength < MAX_BUFFERED) to.write(KEEP_ALIVE)
@@ -51,8 +53,9 @@ export function createStreams(limit: StreamLimit): Streams {
     admit: limit.admit,
     counts: limit.counts,
     add(end) {
-      ends.add(end)
-      return () => void ends.delete(end)
+      const number = ++added
+      ends.set(number, end)
+      return () => ends.delete(number)
     },
     open(response, onClose, { ends: itEnds = false } = {}) {
       beginStream(response, itEnds)
@@ -87,7 +90,7 @@ export function createStreams(limit: StreamLimit): Streams {
     },
     endAll() {
       clearInterval(timer)
-      for (const end of ends) end()
+      for (const end of ends.values()) end()
       for (const response of open.keys()) response.end()
     },
   }

@@ -36,7 +36,7 @@ test('D-06 a sleep survives a kill: another process goes on from the record when
   await asleep(memory, run_id)
   first.kill()
   const second = await startCore({ agents: [run], memory, instance: 'two' })
-  expect(second.core.runner.runs.has(run_id)).toBe(false)
+  expect(second.core.runner.runs.get(run_id) !== undefined).toBe(false)
   await until(() => memory.turns.get(run_id)?.ended_at)
   expect(Date.now() - begun).toBeGreaterThanOrEqual(1_995)
   expect(effects).toEqual(['before', 'after'])

@@ -71,9 +71,9 @@ describe('turns that survive', () => {
     await until(() => seen.length === 1)
     memory.processes.clear() // the lease ran out while the process was paused
     const second = await startCore({ agents: [slow(1)], memory, instance: 'two' })
-    await until(() => second.core.runner.runs.has(run_id))
+    await until(() => second.core.runner.runs.get(run_id) !== undefined)
     gates[0]?.resolve()
-    await until(() => !first.core.runner.runs.has(run_id))
+    await until(() => first.core.runner.runs.get(run_id) === undefined)
     expect(memory.turns.get(run_id)?.ended_at).toBeNull()
     gates[1]?.resolve()
     expect(await ended(second, run_id)).toMatchObject({ outcome: { result: 'by 1' } })

@@ -1,5 +1,6 @@
 import type { Head } from '../ports/head.ts'
 import type { SessionKey } from '../ports/store.ts'
+import { PassingMap } from '#protocol/passing-map.ts'
 
 const MAX_HEADS = 5_000
 /** Of the latest messages that the heads hold. */
@@ -13,7 +14,7 @@ function weigh({ recent }: Head): number {
 
 /** The heads that were used last, as they were written last. */
 export function createHeads() {
-  const heads = new Map<string, Head>()
+  const heads = new PassingMap<string, Head>()
   let bytes = 0
 
   function forget(id: string) {
@@ -30,9 +31,9 @@ export function createHeads() {
       return head?.owner === owner ? head : undefined
     },
     remember(head: Head) {
-      const { id } = head
-      forget(id)
-      heads.set(id, head)
+      const before = heads.get(head.id)
+      if (before) bytes -= weigh(before)
+      heads.set(head.id, head)
       bytes += weigh(head)
       while (heads.size > MAX_HEADS || (bytes > MAX_BYTES && heads.size > 1)) forget(heads.keys().next().value as string)
     },

@@ -5,6 +5,7 @@ import type { Work } from '../agent/agent.ts'
 import type { AgentBus } from '../agent/call.ts'
 import type { Agents } from '../agent/registry.ts'
 import type { FailpointHandler } from '../failpoint.ts'
+import { PassingMap } from '#protocol/passing-map.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { AgentStateStore } from '../ports/agent-state.ts'
 import type { Knowledge } from '../ports/knowledge.ts'
@@ -62,7 +63,7 @@ const PATIENCE_MS = 60_000
 /** Runs the turns that this process has claimed. */
 export function createRunner(deps: RunnerDeps) {
   const { journal, store, log, failpoint } = deps
-  const runs = new Map<string, { run: Run; settled: Promise<void> }>()
+  const runs = new PassingMap<string, { run: Run; settled: Promise<void> }>()
   let stopping = false
 
   /** Starts a claimed turn. `replay`: an earlier attempt may have recorded calls. `turn`: its row, where it is known already. */
@@ -207,9 +208,12 @@ export function createRunner(deps: RunnerDeps) {
   /** Lets running turns finish for a while, then releases the rest to whoever comes next. */
   async function stop(graceMs: number) {
     stopping = true
-    const working = [...runs.values()].filter(({ run }) => !run.parked)
+    const working = runs.values().filter(({ run }) => !run.parked)
     await Promise.race([Promise.all(working.map(({ settled }) => settled)), new Promise((resolve) => setTimeout(resolve, graceMs))])
-    const left = [...runs.values()].map(({ run }) => run).filter(({ parked }) => !parked)
+    const left = runs
+      .values()
+      .map(({ run }) => run)
+      .filter(({ parked }) => !parked)
     await Promise.all(left.map(release))
   }
 

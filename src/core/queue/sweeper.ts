@@ -97,11 +97,14 @@ export function createSweeper({ store, journal, runner, processId, instance, pau
   /** Ours by the database, not in memory: the commit that claimed it was not heard of. */
   async function adopt(id: string, fence: number) {
     const turn = await store.turn(id)
-    if (turn?.status === 'running' && turn.fence === fence && !runner.runs.has(id)) await takeOver(turn)
+    if (turn?.status === 'running' && turn.fence === fence && !runner.runs.get(id)) await takeOver(turn)
   }
 
   async function settleParked() {
-    const waiting = [...runner.runs.values()].map(({ run }) => run).filter(({ asks, sleeps }) => asks.size + sleeps.size > 0)
+    const waiting = runner.runs
+      .values()
+      .map(({ run }) => run)
+      .filter(({ asks, sleeps }) => asks.size + sleeps.size > 0)
     if (waiting.length === 0) return
     const parked = waiting.filter((run) => run.parked)
     for (let at = 0; at < parked.length; at += FENCES) {

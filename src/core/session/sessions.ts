@@ -75,7 +75,7 @@ export function createSessions(deps: SessionsDeps) {
     await cancelTurn(deps, session)
     if (!(await store.remove(session))) throw missing()
     journal.forget(session.id)
-    for (const [turnId, { run }] of runner.runs) if (run.session.id === session.id) void runner.stopRun(turnId, 'lost')
+    for (const { run } of runner.runs.values()) if (run.session.id === session.id) void runner.stopRun(run.turn.id, 'lost')
     bus.publish(sessionSubject(session.id), { kind: 'deleted' } satisfies SessionNotice)
     deps.deleted(session)
   }
