@@ -5,23 +5,17 @@ import type { TurnRow } from '#core/ports/store.ts'
 import type { Agent } from '#core/agent/agent.ts'
 import { openAsk, startCore, until } from '../harness/core.ts'
 import { createMemory } from '../harness/memory-store.ts'
+import { PassingMap } from '#protocol/passing-map.ts'
 
 const quiet = { info() {}, warn() {}, error() {} }
 
 test('R-06 every parked turn is checked for a newer fence, not only the first thousand', async () => {
   const dropped: string[] = []
-  const runs = new Map(
-    Array.from({ length: 2_500 }, (_, i) => {
-      const run = {
-        turn: { id: `r${i}` },
-        hold: { fence: 1 },
-        parked: true,
-        sleeps: new Map(),
-        asks: new Map([['0', { ask_id: `a${i}` }]]),
-      }
-      return [`r${i}`, { run }]
-    }),
-  )
+  const runs = new PassingMap<string, object>()
+  for (let i = 0; i < 2_500; i++) {
+    const asks = new Map([['0', { ask_id: `a${i}` }]])
+    runs.set(`r${i}`, { run: { turn: { id: `r${i}` }, hold: { fence: 1 }, parked: true, sleeps: new Map(), asks } })
+  }
   const store = {
     renewLease: async () => {},
     orphans: async () => [],
