@@ -115,7 +115,9 @@ export function categoriesOf(value: unknown, several: boolean): string[][] {
 const LABEL = ['@name', 'name', 'key', 'label', 'attribute', 'attribute_name', 'title', 'property', 'PARAM_NAME']
 const VALUE = ['#text', 'value', 'values', 'val', 'VAL', 'attribute_value', 'option', 'options']
 
-const plain = (value: unknown): unknown => (typeof value === 'string' ? plainText(value) : value)
+const LONGEST_TEXT = 20_000
+
+const plain = (value: unknown): unknown => (typeof value === 'string' ? plainText(value).slice(0, LONGEST_TEXT) : value)
 
 /** A list of named values, as `param`s and specifications are given; with its unit where it says one. */
 export function namedValues(value: unknown): [string, unknown][] | undefined {

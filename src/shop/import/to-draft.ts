@@ -89,7 +89,8 @@ export function toDraft({ line, value: row, groups }: RawItem, plan: Plan): Draf
   const columns = (role: Role) => roles.get(role) ?? []
   const first = (role: Role) => columns(role).find((column) => textOf(value[column]) !== '')
   const said = (role: Role) => textOf(value[first(role) ?? ''])
-  const fields: Record<string, unknown> = {}
+  // Without a prototype: whatever a column is called, it is only a name.
+  const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   const keep = (role: Role, canonical: string, kept: unknown) => {
     const column = first(role) ?? columns(role)[0]
     if (kept === undefined || kept === '' || (Array.isArray(kept) && kept.length === 0)) return
