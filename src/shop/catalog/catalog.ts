@@ -1,6 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Facet, Filter, Sort } from '#protocol/shop.ts'
 import type { Language } from '#text/language.ts'
+import { remembered } from '#text/remembered.ts'
 import { alternatives } from './category-tree.ts'
 import { type Columns, createColumns } from './columns.ts'
 import { countFacets } from './facets.ts'
@@ -51,7 +52,7 @@ export interface Catalog {
 }
 
 const SLICE_MS = 15
-const MOST_RECENT = 32
+const MOST_RECENT = 64
 
 /** Lets others work whenever this has worked for a while. */
 function createBreather() {
@@ -86,10 +87,7 @@ export async function createCatalog(products: Product[], version: string): Promi
   }
   await pause()
   const values = await createValueIndex(profile, breathe)
-  /** One turn asks for the same several times: to decide, to change, to draw. */
-  const recent = new Map<string, Found>()
   const counted = new WeakMap<number[], Map<Language, Facet[]>>()
-  const tests = new Map<string, (row: number) => boolean>()
   /** What is called as a category is belongs to it, wherever the shop files it. */
   const withCalled = (isThere: (row: number) => boolean, filter: Filter) => {
     if (filter.field !== kind || filter.op === 'contains') return isThere
@@ -101,14 +99,18 @@ export async function createCatalog(products: Product[], version: string): Promi
     )
     return called.size === 0 ? isThere : (row: number) => (called.has(row) ? filter.op !== 'ne' : isThere(row))
   }
-  const testOf = (filter: Filter) => {
-    const key = JSON.stringify(filter)
+  const makeTest = (filter: Filter) => {
     const column = columns.get(filter.field)
-    const made = tests.get(key) ?? (column ? withCalled(predicate(column, filter), filter) : () => true)
-    if (tests.size > 200) tests.clear()
-    tests.set(key, made)
-    return made
+    return column ? withCalled(predicate(column, filter), filter) : () => true
   }
+  const testOf = remembered(MOST_RECENT, makeTest, JSON.stringify)
+  const findNow = (query: Query): Found => {
+    const isKind = ({ field, op }: Filter) => field === kind && op !== 'ne'
+    const isOfKind = query.filters.some(isKind)
+    return find(query, products, testOf, index, orders, { isOfKind, isNamed: isOfKind || (query.added ?? []).some(isKind) })
+  }
+  /** One turn asks for the same several times: to decide, to change, to draw. */
+  const findOnce = remembered(MOST_RECENT, findNow, JSON.stringify)
   return {
     version,
     profile,
@@ -116,17 +118,7 @@ export async function createCatalog(products: Product[], version: string): Promi
     values,
     index,
     rowOf: (id) => rows.get(id),
-    find: (query) => {
-      const key = query.only ? undefined : JSON.stringify(query)
-      const known = key === undefined ? undefined : recent.get(key)
-      if (known) return known
-      const isOfKind = query.filters.some(({ field, op }) => field === kind && op !== 'ne')
-      const isNamed = isOfKind || (query.added ?? []).some(({ field, op }) => field === kind && op !== 'ne')
-      const found = find(query, products, testOf, index, orders, { isOfKind, isNamed })
-      if (recent.size >= MOST_RECENT) recent.clear()
-      if (key !== undefined) recent.set(key, found)
-      return found
-    },
+    find: (query) => (query.only ? findNow(query) : findOnce(query)),
     testOf,
     facets: (rows, language) => {
       const known = counted.get(rows)?.get(language)

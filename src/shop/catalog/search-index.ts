@@ -1,3 +1,4 @@
+import { remembered } from '#text/remembered.ts'
 import { wordsOf } from '#text/stem.ts'
 import { isProperty, saidOtherwise } from '../lexicon/meanings.ts'
 import { isCyrillic } from '../text/stem.ts'
@@ -182,8 +183,6 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst, hea
   for (const [key, list] of postings) share += (isCyrillic(key) ? 1 : -1) * list.length
   const cyrillic = share > 0
   const best = new Int8Array(total).fill(-1)
-  /** One turn asks for the same words many times. */
-  const recent = new Map<string, { terms: Term[]; unknown: string[] }>()
   const kin = createKin({ postings, inNames, telling, kinds, bySound, byFirst, heads }, cyrillic)
   const knownKeys = (word: string): string[] => keysOf(word).filter((key) => postings.has(key))
 
@@ -304,27 +303,10 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst, hea
     return Math.log(1 + total / (touched.length + 0.5)) * (term.by === 'itself' ? 1 : 0.7)
   }
 
-  return {
-    called(category) {
-      // "Group 2-3" is told by its number, which no text says as the name does.
-      if (/\d/.test(category)) return []
-      const opening = openingOf(category)
-      const head = headOf(opening, () => true)
-      const rest = [...opening.called, ...opening.about].filter((word) => word !== head && word.length > 2).map(keysOf)
-      const has = rest.map((keys) => rowsOf([keys], postings))
-      return (head ? keysOf(head) : [])
-        .flatMap((key) => heads.get(key) ?? [])
-        .filter((row) => has.every((rows) => (rows.get(row) ?? 0) >= PLACES.attribute))
-    },
-    calls: (word) =>
-      keysOf(word).some((key) => telling.has(postings.get(key) ?? []) || kin.madeWith(key).length > 0) ||
-      meant([word]).some((way) => way.every((keys) => keys.some((key) => inNames.has(postings.get(key) ?? [])))),
-    has: (word) => knownKeys(word).length > 0,
-    names: (word) => keysOf(word).some((key) => inNames.has(postings.get(key) ?? [])),
-    resolve(said) {
-      const key = said.join('\n')
-      const before = recent.get(key)
-      if (before) return before
+  /** One turn asks for the same words many times. */
+  const resolve = remembered(
+    MOST_RECENT,
+    (said: string[]) => {
       const terms: Term[] = []
       const unknown: string[] = []
       const words: string[] = []
@@ -348,10 +330,29 @@ function createLookup({ postings, inNames, telling, kinds, bySound, byFirst, hea
         else unknown.push(words[at] ?? '')
         at += found?.length ?? 1
       }
-      if (recent.size >= MOST_RECENT) recent.clear()
-      recent.set(key, { terms, unknown })
       return { terms, unknown }
     },
+    (said) => said.join('\n'),
+  )
+
+  return {
+    called(category) {
+      // "Group 2-3" is told by its number, which no text says as the name does.
+      if (/\d/.test(category)) return []
+      const opening = openingOf(category)
+      const head = headOf(opening, () => true)
+      const rest = [...opening.called, ...opening.about].filter((word) => word !== head && word.length > 2).map(keysOf)
+      const has = rest.map((keys) => rowsOf([keys], postings))
+      return (head ? keysOf(head) : [])
+        .flatMap((key) => heads.get(key) ?? [])
+        .filter((row) => has.every((rows) => (rows.get(row) ?? 0) >= PLACES.attribute))
+    },
+    calls: (word) =>
+      keysOf(word).some((key) => telling.has(postings.get(key) ?? []) || kin.madeWith(key).length > 0) ||
+      meant([word]).some((way) => way.every((keys) => keys.some((key) => inNames.has(postings.get(key) ?? [])))),
+    has: (word) => knownKeys(word).length > 0,
+    names: (word) => keysOf(word).some((key) => inNames.has(postings.get(key) ?? [])),
+    resolve,
     visit,
   }
 }
