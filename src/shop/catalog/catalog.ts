@@ -3,7 +3,7 @@ import type { Facet, Filter, Sort } from '#protocol/shop.ts'
 import type { Language } from '#text/language.ts'
 import { remembered } from '#text/remembered.ts'
 import { alternatives } from './category-tree.ts'
-import { type Columns, createColumns } from './columns.ts'
+import { createColumns } from './columns.ts'
 import { countFacets } from './facets.ts'
 import { predicate } from './match.ts'
 import { createOrders, type Orders } from './orders.ts'
@@ -105,9 +105,8 @@ export async function createCatalog(products: Product[], version: string): Promi
   }
   const testOf = remembered(MOST_RECENT, makeTest, JSON.stringify)
   const findNow = (query: Query): Found => {
-    const isKind = ({ field, op }: Filter) => field === kind && op !== 'ne'
-    const isOfKind = query.filters.some(isKind)
-    return find(query, products, testOf, index, orders, { isOfKind, isNamed: isOfKind || (query.added ?? []).some(isKind) })
+    const isOfKind = query.filters.some(({ field, op }) => field === kind && op !== 'ne')
+    return find(query, products, testOf, index, orders, isOfKind)
   }
   /** One turn asks for the same several times: to decide, to change, to draw. */
   const findOnce = remembered(MOST_RECENT, findNow, JSON.stringify)
@@ -132,13 +131,6 @@ export async function createCatalog(products: Product[], version: string): Promi
 
 type TestOf = (filter: Filter) => (row: number) => boolean
 
-interface Kind {
-  /** What was searched for is of a category. */
-  isOfKind: boolean
-  /** It is now, if it was not at first. */
-  isNamed: boolean
-}
-
 /** So many of the best are looked at for one that is called exactly as it was said. */
 const LOOKED_AT = 2_000
 
@@ -151,7 +143,7 @@ function exactFirst(rows: number[], scores: Float32Array, words: string[], produ
     if (said.has(nameKey(products[row]?.name ?? ''))) scores[row] = (scores[row] as number) + 10_000
 }
 
-function find(query: Query, products: Product[], testOf: TestOf, index: SearchIndex, orders: Orders, { isOfKind, isNamed }: Kind): Found {
+function find(query: Query, products: Product[], testOf: TestOf, index: SearchIndex, orders: Orders, isOfKind: boolean): Found {
   const total = products.length
   const { only } = query
   const tests = [...query.filters.map(testOf), ...(only ? [(row: number) => only.has(row)] : [])]
@@ -159,7 +151,7 @@ function find(query: Query, products: Product[], testOf: TestOf, index: SearchIn
   const later = (query.added ?? []).map(testOf)
   const isLeft = allOf([passes, ...later])
   for (const term of index.resolve(query.must ?? []).terms) {
-    if (isNamed && term.audience) continue
+    if (term.soft && !term.measured) continue
     const has = new Set(havingTerm(term, index, isLeft).rows)
     later.push((row) => has.has(row))
   }
@@ -170,9 +162,8 @@ function find(query: Query, products: Product[], testOf: TestOf, index: SearchIn
   }
   const stays = allOf(later)
   const { terms: said, unknown } = index.resolve(query.words)
-  // "For a baby" in a shop for babies puts first what says so.
-  const tellsNothing = (term: Term) => term.audience === true || (isOfKind && isOfMost(term, index, total, passes))
-  const terms = isNamed ? said.map((term) => (tellsNothing(term) ? { ...term, soft: true } : term)) : said
+  const tellsNothing = (term: Term) => isOfKind && isOfMost(term, index, total, passes)
+  const terms = said.map((term) => (tellsNothing(term) ? { ...term, soft: true } : term))
   // Words that no product has don't empty a search that filters narrow already; the answer says so instead.
   const isThing = ({ soft, property }: Term) => !soft && !property
   if (unknown.length > 0 && !terms.some(isThing) && query.filters.length === 0) return { rows: [], unknown, missed: [] }
@@ -195,5 +186,3 @@ const allOf = (tests: ((row: number) => boolean)[]) => (row: number) => {
   for (const test of tests) if (!test(row)) return false
   return true
 }
-
-export type { Columns }

@@ -71,21 +71,12 @@ export function createKin({ postings, telling, kinds, bySound, byFirst }: Words,
     const least = Math.min(...close.map(({ away }) => away))
     return [...new Set(close.filter(({ away }) => away === least).map(({ other }) => other))].slice(0, NEAREST)
   }
-  /** "Кресло" is a part of "автокресло". */
-  const madeWith = (key: string): string[] =>
-    key.length < LEAST_ROOT || !cyrillic
-      ? []
-      : named.filter((other) => other.length > key.length + 2 && other.endsWith(key)).slice(0, NEAREST)
   /** "Видео" begins "видеоняня". */
   const startingWith = (word: string): string[] =>
     word.length < LEAST_ROOT || !cyrillic
       ? []
       : named.filter((other) => other.length > word.length && other.startsWith(word)).slice(0, NEAREST)
   /** "Колёсики" are "колёса". */
-  const smallOf = (key: string): string[] => [
-    ...bigOf(key),
-    ...named.filter((other) => other !== key && key.length > 3 && other.replace(SMALL, '') === key),
-  ]
   const bigOf = (key: string): string[] =>
     [key.replace(SMALL, ''), key.replace(/(?<=[нтвлр])к$/, '')].filter(
       (other) => key.length > LEAST_ROOT && other !== key && postings.has(other),
@@ -126,13 +117,7 @@ export function createKin({ postings, telling, kinds, bySound, byFirst }: Words,
     soundsLike,
     nearest,
     akin,
-    madeWith,
     startingWith,
-    of: (key: string, said: string): string[] => [
-      ...madeWith(key),
-      ...family(key, ADJECTIVE.test(said)),
-      ...smallOf(key),
-      ...startingWith(said),
-    ],
+    of: (key: string, said: string): string[] => [...family(key, ADJECTIVE.test(said)), ...bigOf(key), ...startingWith(said)],
   }
 }
