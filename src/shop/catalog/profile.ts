@@ -84,8 +84,6 @@ function conceptOf(parts: string[]): FieldConcept | undefined {
     for (const name of item.names) {
       const nameWords = name.split(' ')
       if (ALONE.has(name) || !nameWords.every((word) => parts.includes(word))) continue
-      // "Наявність розширення" says whether it has that, not whether it is there.
-      if (item.concept === 'in_stock' && parts.length > nameWords.length && /^(?:налич|наявн)/.test(parts[0] ?? '')) continue
       // "Manufacturer warranty" is a warranty: what it is about stands last, in Cyrillic names first.
       const head = /[а-яіїєґ]/i.test(joined) ? parts[0] : parts.at(-1)
       const weight = name.length + (nameWords.includes(head ?? '') ? 100 : 0)
@@ -106,9 +104,7 @@ function kindOf(column: Values, concept: FieldConcept | undefined, total: number
   if (column.field === 'id' || column.field === 'name') return 'text'
   if (column.flags >= column.filled * 0.95 && column.measured === 0) return 'flag'
   const dimensions = new Set(column.measures.map((measure) => measure.unit?.dimension).filter(Boolean))
-  // Of what is measured, some shops give a few by classes ("small, up to 50 l").
-  const least = concept?.units?.length ? 0.75 : 0.9
-  if (column.measured >= column.filled * least && dimensions.size < 2) return 'number'
+  if (column.measured >= column.filled * 0.9 && dimensions.size < 2) return 'number'
   if (NEVER_CHOICE.test(lastPart) || column.counts.size > MOST_CHOICES) return 'text'
   const average = column.texts === 0 ? 0 : column.letters / column.texts
   if (concept && average <= LONG_TEXT) return 'choice'
