@@ -3,6 +3,7 @@ import { stemsOf } from '#text/stem.ts'
 import { ADJECTIVE } from '../lexicon/meanings.ts'
 import { sound } from '../text/sound.ts'
 import { isCyrillic, softNoun } from '../text/stem.ts'
+import { PLACES } from './places.ts'
 
 const NEAREST = 4
 /** Shorter words sound like too many others. */
@@ -26,12 +27,16 @@ export const keysOf = (word: string): string[] => {
   return [...new Set(stemsOf(word).map((stem) => stem.replace(/[іїыєэґьъ]/g, (letter) => LETTERS[letter] ?? letter)))]
 }
 
+/** Where a stem stands: rows and places, each pair in one number, rows rising; the best place of all, and whether a category is called by it. */
+export interface Posting {
+  entries: number[]
+  best: number
+  isKind: boolean
+}
+
 /** The words of a catalogue by which others are found. */
 export interface Words {
-  postings: Map<string, number[]>
-  inNames: Set<number[]>
-  telling: Set<number[]>
-  kinds: Set<number[]>
+  postings: Map<string, Posting>
   bySound: Map<string, string[]>
   byFirst: Map<string, string[]>
   /** Rows by the noun that says what they are. */
@@ -48,8 +53,9 @@ function sharedStart(a: string, b: string): number {
 }
 
 /** The words of this catalogue that a word may stand for: by sound, with a slip, of one root, or as a part. */
-export function createKin({ postings, telling, kinds, bySound, byFirst }: Words, cyrillic: boolean) {
-  const named = [...postings].filter(([, list]) => telling.has(list)).map(([key]) => key)
+export function createKin({ postings, bySound, byFirst }: Words, cyrillic: boolean) {
+  const named = [...postings].filter(([, { best }]) => best >= PLACES.category).map(([key]) => key)
+  const isKind = (key: string): boolean => postings.get(key)?.isKind === true
   const soundsLike = (word: string): string[] =>
     soundKey(keysOf(word)[0] ?? word).length < LEAST_SOUND
       ? []
@@ -101,16 +107,12 @@ export function createKin({ postings, telling, kinds, bySound, byFirst }: Words,
   const family = (key: string, isProperty: boolean): string[] =>
     key.length <= LEAST_ROOT || !isCyrillic(key)
       ? []
-      : kinds.has(postings.get(key) ?? []) && !isProperty
+      : isKind(key) && !isProperty
         ? (byFirst.get(key.charAt(0)) ?? []).filter((other) => other !== key && other.startsWith(key) && other.length <= key.length + 3)
         : (byFirst.get(key.charAt(0)) ?? [])
             .filter((other) => {
               const root = other === key ? 0 : sharedStart(key, other)
-              return (
-                root >= LEAST_ROOT &&
-                root >= Math.max(key.length, other.length) * ROOT_OF_BOTH &&
-                (isProperty || !kinds.has(postings.get(other) ?? []))
-              )
+              return root >= LEAST_ROOT && root >= Math.max(key.length, other.length) * ROOT_OF_BOTH && (isProperty || !isKind(other))
             })
             .slice(0, MOST_AKIN)
   return {

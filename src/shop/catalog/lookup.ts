@@ -5,7 +5,8 @@ import { isCyrillic } from '../text/stem.ts'
 import { pairsIn } from './indexed-words.ts'
 import { createKin, keysOf, type Words, withoutSmall } from './kin.ts'
 import { headOf, openingOf } from './opening.ts'
-import { OR, PLACES, type SearchIndex, type Term } from './search-index.ts'
+import { PLACES } from './places.ts'
+import { OR, type SearchIndex, type Term } from './search-index.ts'
 
 const LONGEST_PHRASE = 3
 /** In a catalogue of fewer nothing can be said to be usual. */
@@ -21,10 +22,12 @@ const RARE = 2
 const MOST_RECENT = 500
 
 export function createLookup(known: Words, total: number): SearchIndex {
-  const { postings, inNames, telling, kinds, heads } = known
+  const { postings, heads } = known
+  const entriesOf = (key: string): number[] => postings.get(key)?.entries ?? []
+  const bestOf = (key: string): number => postings.get(key)?.best ?? PLACES.description
   /** Whether the catalogue is written in Cyrillic, names of makers aside. */
   let share = 0
-  for (const [key, list] of postings) share += (isCyrillic(key) ? 1 : -1) * list.length
+  for (const [key, { entries }] of postings) share += (isCyrillic(key) ? 1 : -1) * entries.length
   const cyrillic = share > 0
   const best = new Int8Array(total).fill(-1)
   const kin = createKin(known, cyrillic)
@@ -47,12 +50,12 @@ export function createLookup(known: Words, total: number): SearchIndex {
       const isForeign = isCyrillic(said) !== cyrillic
       if (length === 1 && isOwn) {
         // A word that only some texts have is also looked for as the name that sounds so: "авент" is Avent.
-        const tells = (key: string) => telling.has(postings.get(key) ?? [])
+        const tells = (key: string) => bestOf(key) >= PLACES.category
         const alike = own.flat().some(tells)
           ? []
           : [...kin.soundsLike(said), ...own.flat().map(withoutSmall)].filter((key) => key.length > 2 && tells(key))
         // A word that few goods have may be the rarer of two for one thing: "headphones" beside "earphones".
-        const isRare = own.flat().reduce((sum, key) => sum + (tells(key) ? (postings.get(key)?.length ?? 0) : 0), 0) <= RARE
+        const isRare = own.flat().reduce((sum, key) => sum + (tells(key) ? entriesOf(key).length : 0), 0) <= RARE
         const compounds = own.flat().flatMap((key) => kin.of(key, said).map((other) => [[other]]))
         return {
           term: {
@@ -110,7 +113,7 @@ export function createLookup(known: Words, total: number): SearchIndex {
     return all <= MENTIONED && described === all
   }
   const isKind = ({ said, ways, by }: Term): boolean =>
-    by !== 'sound' && !isProperty(said) && ways.some((way) => way.every((keys) => keys.some((key) => kinds.has(postings.get(key) ?? []))))
+    by !== 'sound' && !isProperty(said) && ways.some((way) => way.every((keys) => keys.some((key) => postings.get(key)?.isKind)))
 
   function visit(term: Term, found: (row: number, place: number) => void): number {
     const touched: number[] = []
@@ -121,14 +124,13 @@ export function createLookup(known: Words, total: number): SearchIndex {
     }
     for (const way of term.ways) {
       const [only, ...more] = way
-      if (only && more.length === 0) for (const key of only) for (const entry of postings.get(key) ?? []) note(entry >> 2, entry & 3)
-      else for (const [row, place] of rowsOf(way, postings)) note(row, place)
+      if (only && more.length === 0) for (const key of only) for (const entry of entriesOf(key)) note(entry >> 2, entry & 3)
+      else for (const [row, place] of rowsOf(way, entriesOf)) note(row, place)
     }
+    // What is told of a row may look up other words.
     const places = touched.map((row) => best[row] as number)
     for (const row of touched) best[row] = -1
-    touched.forEach((row, at) => {
-      found(row, places[at] ?? 0)
-    })
+    for (const [at, row] of touched.entries()) found(row, places[at] as number)
     return Math.log(1 + total / (touched.length + 0.5)) * (term.by === 'itself' ? 1 : 0.7)
   }
 
@@ -170,16 +172,16 @@ export function createLookup(known: Words, total: number): SearchIndex {
       const opening = openingOf(category)
       const head = headOf(opening, () => true)
       const rest = [...opening.called, ...opening.about].filter((word) => word !== head && word.length > 2).map(keysOf)
-      const has = rest.map((keys) => rowsOf([keys], postings))
+      const has = rest.map((keys) => rowsOf([keys], entriesOf))
       return (head ? keysOf(head) : [])
         .flatMap((key) => heads.get(key) ?? [])
         .filter((row) => has.every((rows) => (rows.get(row) ?? 0) >= PLACES.attribute))
     },
     calls: (word) =>
-      keysOf(word).some((key) => telling.has(postings.get(key) ?? [])) ||
-      meant([word]).some((way) => way.every((keys) => keys.some((key) => inNames.has(postings.get(key) ?? [])))),
+      keysOf(word).some((key) => bestOf(key) >= PLACES.category) ||
+      meant([word]).some((way) => way.every((keys) => keys.some((key) => bestOf(key) === PLACES.name))),
     has: (word) => knownKeys(word).length > 0,
-    names: (word) => keysOf(word).some((key) => inNames.has(postings.get(key) ?? [])),
+    names: (word) => keysOf(word).some((key) => bestOf(key) === PLACES.name),
     resolve,
     visit,
   }
@@ -192,13 +194,13 @@ const LINK = /^(?:на|by|in)$/
 const isMeasured = (phrase: string): boolean => /^\d+(?:[.,]\d+)? ?[ xх×*] ?[\p{L}\d]/u.test(phrase)
 
 /** Rows that have every word of a way, with the weakest of their places; the rarest word is looked at first. */
-function rowsOf(way: string[][], postings: Map<string, number[]>): Map<number, number> {
+function rowsOf(way: string[][], entriesOf: (key: string) => number[]): Map<number, number> {
   let rows: Map<number, number> | undefined
-  const size = (keys: string[]) => keys.reduce((sum, key) => sum + (postings.get(key)?.length ?? 0), 0)
+  const size = (keys: string[]) => keys.reduce((sum, key) => sum + entriesOf(key).length, 0)
   for (const keys of [...way].sort((a, b) => size(a) - size(b))) {
     const own = new Map<number, number>()
     for (const key of keys) {
-      for (const entry of postings.get(key) ?? []) {
+      for (const entry of entriesOf(key)) {
         const row = entry >> 2
         const place = entry & 3
         const before = rows ? rows.get(row) : place

@@ -1,4 +1,5 @@
-import { PLACES, type SearchIndex, type Term } from './search-index.ts'
+import { PLACES } from './places.ts'
+import type { SearchIndex, Term } from './search-index.ts'
 
 /** How much a word counts by its place. */
 const WEIGHTS = [0.4, 1.5, 3, 4]

@@ -1,14 +1,12 @@
 import { isCyrillic } from '../text/stem.ts'
 import { indexedWords, pairsIn } from './indexed-words.ts'
-import { keysOf, soundKey } from './kin.ts'
+import { keysOf, type Posting, soundKey } from './kin.ts'
 import { createLookup } from './lookup.ts'
 import { headOf, openingOf } from './opening.ts'
+import { PLACES } from './places.ts'
 import { type Product, type Profile, valueOf } from './product.ts'
 
-export { keysOf }
-
-/** Where a word stands in a product; a name says most about it. */
-export const PLACES = { description: 0, attribute: 1, category: 2, name: 3 } as const
+export { keysOf, PLACES }
 
 /** One thing that was asked for, and the ways in which this catalogue may say it. */
 export interface Term {
@@ -49,13 +47,8 @@ export interface IndexBuilder {
 
 /** An inverted index: a stem's posting holds row and place in one number, rows rising. */
 export function createIndex(profile: Profile, total: number): IndexBuilder {
-  const postings = new Map<string, number[]>()
-  const known = new Map<string, number[][]>()
-  const inNames = new Set<number[]>()
-  /** Words of names, categories and brands. */
-  const telling = new Set<number[]>()
-  /** Words of categories. */
-  const kinds = new Set<number[]>()
+  const postings = new Map<string, Posting>()
+  const known = new Map<string, Posting[]>()
   const placeOf = (concept: string | undefined, field: string): number =>
     field === 'name'
       ? PLACES.name
@@ -75,13 +68,13 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
   const isHead = (word: string) => keysOf(word).some((key) => headKeys.has(key))
   const heads = new Map<string, number[]>()
   /** Words repeat far more often than they are new, so each is stemmed once. */
-  const postingsOf = (word: string): number[][] => {
+  const postingsOf = (word: string): Posting[] => {
     const found = known.get(word)
     if (found) return found
     const made = keysOf(word).map((key) => {
-      const list = postings.get(key) ?? []
-      postings.set(key, list)
-      return list
+      const posting = postings.get(key) ?? { entries: [], best: 0, isKind: false }
+      postings.set(key, posting)
+      return posting
     })
     known.set(word, made)
     return made
@@ -91,10 +84,9 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
       const note = (words: string[], place: number, isKind = false) => {
         for (const word of words)
           for (const posting of postingsOf(word)) {
-            if ((posting.at(-1) ?? -1) >> 2 !== row) posting.push(row * 4 + place)
-            if (place === PLACES.name) inNames.add(posting)
-            if (place >= PLACES.category) telling.add(posting)
-            if (isKind) kinds.add(posting)
+            if ((posting.entries.at(-1) ?? -1) >> 2 !== row) posting.entries.push(row * 4 + place)
+            posting.best = Math.max(posting.best, place)
+            posting.isKind ||= isKind
           }
       }
       const noteHead = (text: string) => {
@@ -131,7 +123,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
         group(byFirst, key.charAt(0), key)
         await breathe()
       }
-      return createLookup({ postings, inNames, telling, kinds, bySound, byFirst, heads }, total)
+      return createLookup({ postings, bySound, byFirst, heads }, total)
     },
   }
 }
