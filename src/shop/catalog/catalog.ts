@@ -11,7 +11,7 @@ import type { Product, Profile } from './product.ts'
 import { discoverProfile, fieldFor } from './profile.ts'
 import { havingTerm, isOfMost, rankRows } from './rank.ts'
 import { wordsOf } from '#text/stem.ts'
-import { PLACES } from './places.ts'
+import { PLACES } from './kin.ts'
 import { createIndex, OR, type SearchIndex, type Term } from './search-index.ts'
 import { createValueIndex, type ValueIndex } from './values.ts'
 

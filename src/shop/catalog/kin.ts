@@ -3,7 +3,6 @@ import { stemsOf } from '#text/stem.ts'
 import { ADJECTIVE } from '../lexicon/meanings.ts'
 import { sound } from '../text/sound.ts'
 import { isCyrillic, softNoun } from '../text/stem.ts'
-import { PLACES } from './places.ts'
 
 const NEAREST = 4
 /** Shorter words sound like too many others. */
@@ -26,6 +25,9 @@ export const keysOf = (word: string): string[] => {
   if (noun) return [noun]
   return [...new Set(stemsOf(word).map((stem) => stem.replace(/[іїыєэґьъ]/g, (letter) => LETTERS[letter] ?? letter)))]
 }
+
+/** Where a word stands in a product; a name says most about it. */
+export const PLACES = { description: 0, attribute: 1, category: 2, name: 3 } as const
 
 /** Where a stem stands: rows and places, each pair in one number, rows rising; the best place of all, and whether a category is called by it. */
 export interface Posting {

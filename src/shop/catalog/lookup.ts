@@ -3,10 +3,12 @@ import { wordsOf } from '#text/stem.ts'
 import { isProperty, saidOtherwise } from '../lexicon/meanings.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { pairsIn } from './indexed-words.ts'
-import { createKin, keysOf, type Words, withoutSmall } from './kin.ts'
+import { createKin, keysOf, PLACES, type Words, withoutSmall } from './kin.ts'
 import { headOf, openingOf } from './opening.ts'
-import { PLACES } from './places.ts'
-import { OR, type SearchIndex, type Term } from './search-index.ts'
+import type { SearchIndex, Term } from './search-index.ts'
+
+/** "Woks / pans": two kinds of goods of which either will do. */
+export const OR = ' / '
 
 const LONGEST_PHRASE = 3
 /** In a catalogue of fewer nothing can be said to be usual. */

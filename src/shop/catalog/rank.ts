@@ -1,4 +1,4 @@
-import { PLACES } from './places.ts'
+import { PLACES } from './kin.ts'
 import type { SearchIndex, Term } from './search-index.ts'
 
 /** How much a word counts by its place. */

@@ -1,12 +1,11 @@
 import { isCyrillic } from '../text/stem.ts'
 import { indexedWords, pairsIn } from './indexed-words.ts'
-import { keysOf, type Posting, soundKey } from './kin.ts'
-import { createLookup } from './lookup.ts'
+import { keysOf, PLACES, type Posting, soundKey } from './kin.ts'
+import { createLookup, OR } from './lookup.ts'
 import { headOf, openingOf } from './opening.ts'
-import { PLACES } from './places.ts'
 import { type Product, type Profile, valueOf } from './product.ts'
 
-export { keysOf, PLACES }
+export { keysOf, OR, PLACES }
 
 /** One thing that was asked for, and the ways in which this catalogue may say it. */
 export interface Term {
@@ -133,6 +132,3 @@ function group(map: Map<string, string[]>, name: string, key: string): void {
   if (list) list.push(key)
   else map.set(name, [key])
 }
-
-/** "Woks / pans": two kinds of goods of which either will do. */
-export const OR = ' / '
