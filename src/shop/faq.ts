@@ -31,19 +31,6 @@ const keysOf = (text: string): string[] => [
   ...kindsOf(text),
 ]
 
-function score(asked: string[], entry: FaqEntry, rarity: (key: string) => number): number {
-  const question = new Set(keysOf(`${entry.question} ${(entry.keywords ?? []).join(' ')}`))
-  const answer = new Set(keysOf(entry.answer))
-  let sum = 0
-  for (const key of asked) {
-    const near =
-      question.has(key) || [...question].some((known) => known.length > 4 && distance(key, known, slips(key.length)) <= slips(key.length))
-    if (near) sum += 2 * rarity(key)
-    else if (answer.has(key)) sum += 0.5 * rarity(key)
-  }
-  return sum
-}
-
 /**
  * The entry that answers a question; nothing when none is about it. Those in the asker's language come first; others
  * are found by what the question is about, since their words are not the same.
@@ -62,13 +49,24 @@ export function findFaq(question: string, entries: FaqEntry[]): FaqEntry | undef
 
 function bestOf(keys: string[], pool: FaqEntry[]): FaqEntry | undefined {
   const asked = [...new Set(keys)]
-  if (asked.length === 0) return undefined
-  const counts = new Map<string, number>()
-  for (const entry of pool)
-    for (const key of new Set(keysOf(`${entry.question} ${(entry.keywords ?? []).join(' ')}`))) counts.set(key, (counts.get(key) ?? 0) + 1)
-  const rarity = (key: string) => Math.log(2 + pool.length / (1 + (counts.get(key) ?? 0)))
-  const ranked = pool.map((entry) => ({ entry, score: score(asked, entry, rarity) })).sort((a, b) => b.score - a.score)
-  const best = ranked[0]
-  const enough = asked.reduce((sum, key) => sum + rarity(key), 0) * 0.45
-  return best && best.score >= Math.max(1.2, Math.min(enough, 4)) ? best.entry : undefined
+  const known = pool.map((entry) => ({
+    entry,
+    question: new Set(keysOf([entry.question, ...(entry.keywords ?? [])].join(' '))),
+    answer: new Set(keysOf(entry.answer)),
+  }))
+  const rarity = (key: string) => Math.log(2 + pool.length / (1 + known.filter(({ question }) => question.has(key)).length))
+  const isNear = (key: string) => (other: string) => other.length > 4 && distance(key, other, slips(key.length)) <= slips(key.length)
+  const told = (key: string, { question, answer }: (typeof known)[number]) =>
+    question.has(key) || [...question].some(isNear(key)) ? 2 : answer.has(key) ? 0.5 : 0
+  const sum = (weight: (key: string) => number) => asked.reduce((total, key) => total + weight(key) * rarity(key), 0)
+  const enough = Math.max(
+    1.2,
+    Math.min(
+      sum(() => 0.45),
+      4,
+    ),
+  )
+  const ranked = known.map((one) => ({ entry: one.entry, score: sum((key) => told(key, one)) }))
+  const best = ranked.sort((a, b) => b.score - a.score)[0]
+  return best && best.score >= enough ? best.entry : undefined
 }

@@ -1,8 +1,9 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Facet, Filter, Sort } from '#protocol/shop.ts'
 import type { Language } from '#text/language.ts'
+import { remembered } from '#text/remembered.ts'
 import { alternatives } from './category-tree.ts'
-import { type Columns, createColumns } from './columns.ts'
+import { createColumns } from './columns.ts'
 import { countFacets } from './facets.ts'
 import { predicate } from './match.ts'
 import { createOrders, type Orders } from './orders.ts'
@@ -10,7 +11,8 @@ import type { Product, Profile } from './product.ts'
 import { discoverProfile, fieldFor } from './profile.ts'
 import { havingTerm, isOfMost, rankRows } from './rank.ts'
 import { wordsOf } from '#text/stem.ts'
-import { createIndex, OR, PLACES, type SearchIndex, type Term } from './search-index.ts'
+import { PLACES } from './kin.ts'
+import { createIndex, OR, type SearchIndex, type Term } from './search-index.ts'
 import { createValueIndex, type ValueIndex } from './values.ts'
 
 export interface Query {
@@ -51,7 +53,7 @@ export interface Catalog {
 }
 
 const SLICE_MS = 15
-const MOST_RECENT = 32
+const MOST_RECENT = 64
 
 /** Lets others work whenever this has worked for a while. */
 function createBreather() {
@@ -86,10 +88,7 @@ export async function createCatalog(products: Product[], version: string): Promi
   }
   await pause()
   const values = await createValueIndex(profile, breathe)
-  /** One turn asks for the same several times: to decide, to change, to draw. */
-  const recent = new Map<string, Found>()
   const counted = new WeakMap<number[], Map<Language, Facet[]>>()
-  const tests = new Map<string, (row: number) => boolean>()
   /** What is called as a category is belongs to it, wherever the shop files it. */
   const withCalled = (isThere: (row: number) => boolean, filter: Filter) => {
     if (filter.field !== kind || filter.op === 'contains') return isThere
@@ -101,14 +100,17 @@ export async function createCatalog(products: Product[], version: string): Promi
     )
     return called.size === 0 ? isThere : (row: number) => (called.has(row) ? filter.op !== 'ne' : isThere(row))
   }
-  const testOf = (filter: Filter) => {
-    const key = JSON.stringify(filter)
+  const makeTest = (filter: Filter) => {
     const column = columns.get(filter.field)
-    const made = tests.get(key) ?? (column ? withCalled(predicate(column, filter), filter) : () => true)
-    if (tests.size > 200) tests.clear()
-    tests.set(key, made)
-    return made
+    return column ? withCalled(predicate(column, filter), filter) : () => true
   }
+  const testOf = remembered(MOST_RECENT, makeTest, JSON.stringify)
+  const findNow = (query: Query): Found => {
+    const isOfKind = query.filters.some(({ field, op }) => field === kind && op !== 'ne')
+    return find(query, products, testOf, index, orders, isOfKind)
+  }
+  /** One turn asks for the same several times: to decide, to change, to draw. */
+  const findOnce = remembered(MOST_RECENT, findNow, JSON.stringify)
   return {
     version,
     profile,
@@ -116,17 +118,7 @@ export async function createCatalog(products: Product[], version: string): Promi
     values,
     index,
     rowOf: (id) => rows.get(id),
-    find: (query) => {
-      const key = query.only ? undefined : JSON.stringify(query)
-      const known = key === undefined ? undefined : recent.get(key)
-      if (known) return known
-      const isOfKind = query.filters.some(({ field, op }) => field === kind && op !== 'ne')
-      const isNamed = isOfKind || (query.added ?? []).some(({ field, op }) => field === kind && op !== 'ne')
-      const found = find(query, products, testOf, index, orders, { isOfKind, isNamed })
-      if (recent.size >= MOST_RECENT) recent.clear()
-      if (key !== undefined) recent.set(key, found)
-      return found
-    },
+    find: (query) => (query.only ? findNow(query) : findOnce(query)),
     testOf,
     facets: (rows, language) => {
       const known = counted.get(rows)?.get(language)
@@ -140,13 +132,6 @@ export async function createCatalog(products: Product[], version: string): Promi
 
 type TestOf = (filter: Filter) => (row: number) => boolean
 
-interface Kind {
-  /** What was searched for is of a category. */
-  isOfKind: boolean
-  /** It is now, if it was not at first. */
-  isNamed: boolean
-}
-
 /** So many of the best are looked at for one that is called exactly as it was said. */
 const LOOKED_AT = 2_000
 
@@ -159,7 +144,7 @@ function exactFirst(rows: number[], scores: Float32Array, words: string[], produ
     if (said.has(nameKey(products[row]?.name ?? ''))) scores[row] = (scores[row] as number) + 10_000
 }
 
-function find(query: Query, products: Product[], testOf: TestOf, index: SearchIndex, orders: Orders, { isOfKind, isNamed }: Kind): Found {
+function find(query: Query, products: Product[], testOf: TestOf, index: SearchIndex, orders: Orders, isOfKind: boolean): Found {
   const total = products.length
   const { only } = query
   const tests = [...query.filters.map(testOf), ...(only ? [(row: number) => only.has(row)] : [])]
@@ -167,7 +152,7 @@ function find(query: Query, products: Product[], testOf: TestOf, index: SearchIn
   const later = (query.added ?? []).map(testOf)
   const isLeft = allOf([passes, ...later])
   for (const term of index.resolve(query.must ?? []).terms) {
-    if (isNamed && term.audience) continue
+    if (term.soft && !term.measured) continue
     const has = new Set(havingTerm(term, index, isLeft).rows)
     later.push((row) => has.has(row))
   }
@@ -178,9 +163,8 @@ function find(query: Query, products: Product[], testOf: TestOf, index: SearchIn
   }
   const stays = allOf(later)
   const { terms: said, unknown } = index.resolve(query.words)
-  // "For a baby" in a shop for babies puts first what says so.
-  const tellsNothing = (term: Term) => term.audience === true || (isOfKind && isOfMost(term, index, total, passes))
-  const terms = isNamed ? said.map((term) => (tellsNothing(term) ? { ...term, soft: true } : term)) : said
+  const tellsNothing = (term: Term) => isOfKind && isOfMost(term, index, total, passes)
+  const terms = said.map((term) => (tellsNothing(term) ? { ...term, soft: true } : term))
   // Words that no product has don't empty a search that filters narrow already; the answer says so instead.
   const isThing = ({ soft, property }: Term) => !soft && !property
   if (unknown.length > 0 && !terms.some(isThing) && query.filters.length === 0) return { rows: [], unknown, missed: [] }
@@ -203,5 +187,3 @@ const allOf = (tests: ((row: number) => boolean)[]) => (row: number) => {
   for (const test of tests) if (!test(row)) return false
   return true
 }
-
-export type { Columns }

@@ -26,12 +26,19 @@ export const keysOf = (word: string): string[] => {
   return [...new Set(stemsOf(word).map((stem) => stem.replace(/[іїыєэґьъ]/g, (letter) => LETTERS[letter] ?? letter)))]
 }
 
+/** Where a word stands in a product; a name says most about it. */
+export const PLACES = { description: 0, attribute: 1, category: 2, name: 3 } as const
+
+/** Where a stem stands: rows and places, each pair in one number, rows rising; the best place of all, and whether a category is called by it. */
+export interface Posting {
+  entries: number[]
+  best: number
+  isKind: boolean
+}
+
 /** The words of a catalogue by which others are found. */
 export interface Words {
-  postings: Map<string, number[]>
-  inNames: Set<number[]>
-  telling: Set<number[]>
-  kinds: Set<number[]>
+  postings: Map<string, Posting>
   bySound: Map<string, string[]>
   byFirst: Map<string, string[]>
   /** Rows by the noun that says what they are. */
@@ -48,8 +55,9 @@ function sharedStart(a: string, b: string): number {
 }
 
 /** The words of this catalogue that a word may stand for: by sound, with a slip, of one root, or as a part. */
-export function createKin({ postings, telling, kinds, bySound, byFirst }: Words, cyrillic: boolean) {
-  const named = [...postings].filter(([, list]) => telling.has(list)).map(([key]) => key)
+export function createKin({ postings, bySound, byFirst }: Words, cyrillic: boolean) {
+  const named = [...postings].filter(([, { best }]) => best >= PLACES.category).map(([key]) => key)
+  const isKind = (key: string): boolean => postings.get(key)?.isKind === true
   const soundsLike = (word: string): string[] =>
     soundKey(keysOf(word)[0] ?? word).length < LEAST_SOUND
       ? []
@@ -71,21 +79,12 @@ export function createKin({ postings, telling, kinds, bySound, byFirst }: Words,
     const least = Math.min(...close.map(({ away }) => away))
     return [...new Set(close.filter(({ away }) => away === least).map(({ other }) => other))].slice(0, NEAREST)
   }
-  /** "Кресло" is a part of "автокресло". */
-  const madeWith = (key: string): string[] =>
-    key.length < LEAST_ROOT || !cyrillic
-      ? []
-      : named.filter((other) => other.length > key.length + 2 && other.endsWith(key)).slice(0, NEAREST)
   /** "Видео" begins "видеоняня". */
   const startingWith = (word: string): string[] =>
     word.length < LEAST_ROOT || !cyrillic
       ? []
       : named.filter((other) => other.length > word.length && other.startsWith(word)).slice(0, NEAREST)
   /** "Колёсики" are "колёса". */
-  const smallOf = (key: string): string[] => [
-    ...bigOf(key),
-    ...named.filter((other) => other !== key && key.length > 3 && other.replace(SMALL, '') === key),
-  ]
   const bigOf = (key: string): string[] =>
     [key.replace(SMALL, ''), key.replace(/(?<=[нтвлр])к$/, '')].filter(
       (other) => key.length > LEAST_ROOT && other !== key && postings.has(other),
@@ -110,29 +109,19 @@ export function createKin({ postings, telling, kinds, bySound, byFirst }: Words,
   const family = (key: string, isProperty: boolean): string[] =>
     key.length <= LEAST_ROOT || !isCyrillic(key)
       ? []
-      : kinds.has(postings.get(key) ?? []) && !isProperty
+      : isKind(key) && !isProperty
         ? (byFirst.get(key.charAt(0)) ?? []).filter((other) => other !== key && other.startsWith(key) && other.length <= key.length + 3)
         : (byFirst.get(key.charAt(0)) ?? [])
             .filter((other) => {
               const root = other === key ? 0 : sharedStart(key, other)
-              return (
-                root >= LEAST_ROOT &&
-                root >= Math.max(key.length, other.length) * ROOT_OF_BOTH &&
-                (isProperty || !kinds.has(postings.get(other) ?? []))
-              )
+              return root >= LEAST_ROOT && root >= Math.max(key.length, other.length) * ROOT_OF_BOTH && (isProperty || !isKind(other))
             })
             .slice(0, MOST_AKIN)
   return {
     soundsLike,
     nearest,
     akin,
-    madeWith,
     startingWith,
-    of: (key: string, said: string): string[] => [
-      ...madeWith(key),
-      ...family(key, ADJECTIVE.test(said)),
-      ...smallOf(key),
-      ...startingWith(said),
-    ],
+    of: (key: string, said: string): string[] => [...family(key, ADJECTIVE.test(said)), ...bigOf(key), ...startingWith(said)],
   }
 }

@@ -25,9 +25,8 @@ export function checkFilter(profile: Profile, filter: Filter): { filter: Filter 
   if ((filter.op === 'in') !== Array.isArray(filter.value))
     return { error: `filters.value: ${filter.op === 'in' ? 'in takes a list' : `${filter.op} takes one value`}` }
   if (info.kind === 'number') {
-    const values = Array.isArray(filter.value) ? filter.value : [filter.value]
-    if (values.some((value) => Number.isNaN(boundOf(value, info)))) return { error: `filters.value: ${filter.field} takes a number` }
-    return { filter }
+    const isNumber = [filter.value].flat().every((value) => !Number.isNaN(boundOf(value, info)))
+    return isNumber ? { filter } : { error: `filters.value: ${filter.field} takes a number` }
   }
   if (info.kind === 'flag') {
     const flag = toFlag(filter.value)
@@ -46,12 +45,12 @@ function spell(info: FieldInfo, value: string | number | boolean): string {
   return translated?.[0] ?? String(value)
 }
 
-export type Predicate = (row: number) => boolean
+type Predicate = (row: number) => boolean
 
 /** The test of one checked filter on a row of its column. What lacks the field fails, but for `ne`. */
 export function predicate(column: Column, filter: Filter): Predicate {
   if (column.numbers) return numeric(column.numbers, column.info, filter)
-  const wanted = (Array.isArray(filter.value) ? filter.value : [filter.value]).map((value) => normalize(String(value)))
+  const wanted = [filter.value].flat().map((value) => normalize(String(value)))
   const codes = new Uint8Array(Math.max(2, column.names.length))
   if (column.info.kind === 'flag') codes[Number(filter.value === true)] = 1
   else {
@@ -69,22 +68,17 @@ export function predicate(column: Column, filter: Filter): Predicate {
   return filter.op === 'ne' ? (row) => !has(row) : has
 }
 
+const COMPARE: Partial<Record<FilterOp, (value: number, bound: number) => boolean>> = {
+  lt: (value, bound) => value < bound,
+  lte: (value, bound) => value <= bound,
+  gt: (value, bound) => value > bound,
+  gte: (value, bound) => value >= bound,
+  ne: (value, bound) => value !== bound,
+}
+
 function numeric(numbers: Float64Array, info: FieldInfo, filter: Filter): Predicate {
-  const wanted = (Array.isArray(filter.value) ? filter.value : [filter.value]).map((value) => boundOf(value, info))
-  const target = wanted[0] ?? Number.NaN
-  const at = (row: number) => numbers[row] ?? Number.NaN
-  switch (filter.op) {
-    case 'lt':
-      return (row) => at(row) < target
-    case 'lte':
-      return (row) => at(row) <= target
-    case 'gt':
-      return (row) => at(row) > target
-    case 'gte':
-      return (row) => at(row) >= target
-    case 'ne':
-      return (row) => at(row) !== target
-    default:
-      return (row) => wanted.includes(at(row))
-  }
+  const wanted = [filter.value].flat().map((value) => boundOf(value, info))
+  const bound = wanted[0] ?? Number.NaN
+  const compare = COMPARE[filter.op] ?? ((value) => wanted.includes(value))
+  return (row) => compare(numbers[row] ?? Number.NaN, bound)
 }

@@ -1,4 +1,5 @@
 import type { Sort } from '#protocol/shop.ts'
+import { remembered } from '#text/remembered.ts'
 import type { Columns } from './columns.ts'
 import type { Profile } from './product.ts'
 import { fieldFor } from './profile.ts'
@@ -23,10 +24,9 @@ export function createOrders(profile: Profile, columns: Columns, total: number):
   usual.forEach((row, index) => {
     place[row] = index
   })
-  const known = new Map<string, Int32Array>()
 
   /** What lacks the field comes last in either direction; equals keep the usual order. */
-  function build({ field, direction }: Sort): Int32Array {
+  const build = ({ field, direction }: Sort): Int32Array => {
     const column = columns.get(field)
     const values = column?.numbers ?? (column?.codes && rank(column.codes, column.info.kind === 'flag' ? ['0', '1'] : column.names))
     if (!values) return usual
@@ -38,14 +38,8 @@ export function createOrders(profile: Profile, columns: Columns, total: number):
     })
   }
 
-  function by(sort: Sort | undefined): Int32Array {
-    if (!sort) return usual
-    const key = `${sort.direction} ${sort.field}`
-    const made = known.get(key) ?? build(sort)
-    if (known.size >= MOST_ORDERS && !known.has(key)) known.clear()
-    known.set(key, made)
-    return made
-  }
+  const sorted = remembered(MOST_ORDERS, build, ({ field, direction }) => `${direction} ${field}`)
+  const by = (sort: Sort | undefined): Int32Array => (sort ? sorted(sort) : usual)
 
   return {
     by,

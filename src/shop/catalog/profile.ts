@@ -17,71 +17,61 @@ const ALONE = new Set(
     ' ',
   ),
 )
+/** A field of more different values is no choice. */
 const MOST_CHOICES = 3_000
 const LONG_TEXT = 60
 
+type Scalar = string | number | boolean
+
+/** A field of all products: in how many it is filled, in how many of them with a list, and with what. */
 interface Column {
   field: string
   filled: number
-  measures: Measure[]
-  flags: number
   lists: number
+  counts: Map<Scalar, number>
+}
+
+/** What the values of a column are; those that repeat were read once. */
+interface Values extends Column {
+  measures: Measure[]
+  measured: number
+  flags: number
   texts: number
   letters: number
   links: number
-  counts: Map<string | number | boolean, number>
-  overflow: boolean
-  /** Values repeat; each is read once. */
-  seen: Map<string | number | boolean, { measure: Measure | undefined; flag: boolean }>
 }
+
+const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value)
 
 async function gather(products: Product[], breathe: () => Promise<void>): Promise<Map<string, Column>> {
   const columns = new Map<string, Column>()
   for (const [row, product] of products.entries()) {
     if (row % 64 === 0) await breathe()
     for (const field of fieldsOf(product)) {
-      let column = columns.get(field)
-      if (!column) {
-        column = {
-          field,
-          filled: 0,
-          measures: [],
-          flags: 0,
-          lists: 0,
-          texts: 0,
-          letters: 0,
-          links: 0,
-          counts: new Map(),
-          overflow: false,
-          seen: new Map(),
-        }
-        columns.set(field, column)
-      }
-      column.filled++
+      const column = columns.get(field) ?? { field, filled: 0, lists: 0, counts: new Map<Scalar, number>() }
+      columns.set(field, column)
       const value = valueOf(product, field)
-      for (const item of Array.isArray(value) ? value : [value]) note(column, item)
+      column.filled++
       if (Array.isArray(value)) column.lists++
+      for (const item of [value].flat()) if (isScalar(item)) column.counts.set(item, (column.counts.get(item) ?? 0) + 1)
     }
   }
   return columns
 }
 
-function note(column: Column, value: unknown): void {
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return
-  let read = column.seen.get(value)
-  if (!read) {
-    read = { measure: parseMeasure(value), flag: toFlag(value) !== undefined }
-    if (column.seen.size <= MOST_CHOICES) column.seen.set(value, read)
+function readValues(column: Column): Values {
+  const values: Values = { ...column, measures: [], measured: 0, flags: 0, texts: 0, letters: 0, links: 0 }
+  for (const [value, count] of column.counts) {
+    const measure = parseMeasure(value)
+    if (measure) values.measures.push(measure)
+    if (measure) values.measured += count
+    if (toFlag(value) !== undefined) values.flags += count
+    if (typeof value !== 'string') continue
+    values.texts += count
+    values.letters += value.length * count
+    if (LINK.test(value)) values.links += count
   }
-  if (read.measure) column.measures.push(read.measure)
-  if (read.flag) column.flags++
-  if (typeof value === 'string') {
-    column.texts++
-    column.letters += value.length
-    if (LINK.test(value)) column.links++
-  }
-  if (!column.overflow) column.counts.set(value, (column.counts.get(value) ?? 0) + 1)
-  if (column.counts.size > MOST_CHOICES) column.overflow = true
+  return values
 }
 
 function conceptOf(parts: string[]): FieldConcept | undefined {
@@ -94,8 +84,6 @@ function conceptOf(parts: string[]): FieldConcept | undefined {
     for (const name of item.names) {
       const nameWords = name.split(' ')
       if (ALONE.has(name) || !nameWords.every((word) => parts.includes(word))) continue
-      // "Наявність розширення" says whether it has that, not whether it is there.
-      if (item.concept === 'in_stock' && parts.length > nameWords.length && /^(?:налич|наявн)/.test(parts[0] ?? '')) continue
       // "Manufacturer warranty" is a warranty: what it is about stands last, in Cyrillic names first.
       const head = /[а-яіїєґ]/i.test(joined) ? parts[0] : parts.at(-1)
       const weight = name.length + (nameWords.includes(head ?? '') ? 100 : 0)
@@ -108,18 +96,16 @@ function conceptOf(parts: string[]): FieldConcept | undefined {
   return best
 }
 
-function kindOf(column: Column, concept: FieldConcept | undefined, total: number): FieldKind {
+function kindOf(column: Values, concept: FieldConcept | undefined, total: number): FieldKind {
   const lastPart = nameParts(column.field).at(-1) ?? ''
   if (IMAGE_NAME.test(column.field) && column.links > 0) return 'image'
   if (column.texts > 0 && column.links >= column.texts * 0.9) return 'link'
   if (column.lists > column.filled / 2) return 'list'
   if (column.field === 'id' || column.field === 'name') return 'text'
-  if (column.flags >= column.filled * 0.95 && column.measures.length === 0) return 'flag'
+  if (column.flags >= column.filled * 0.95 && column.measured === 0) return 'flag'
   const dimensions = new Set(column.measures.map((measure) => measure.unit?.dimension).filter(Boolean))
-  // Of what is measured, some shops give a few by classes ("small, up to 50 l").
-  const least = concept?.units?.length ? 0.75 : 0.9
-  if (column.measures.length >= column.filled * least && dimensions.size < 2) return 'number'
-  if (NEVER_CHOICE.test(lastPart) || column.overflow) return 'text'
+  if (column.measured >= column.filled * 0.9 && dimensions.size < 2) return 'number'
+  if (NEVER_CHOICE.test(lastPart) || column.counts.size > MOST_CHOICES) return 'text'
   const average = column.texts === 0 ? 0 : column.letters / column.texts
   if (concept && average <= LONG_TEXT) return 'choice'
   const repeats = column.counts.size <= Math.max(12, column.filled / 2) || total < 30
@@ -127,7 +113,7 @@ function kindOf(column: Column, concept: FieldConcept | undefined, total: number
 }
 
 /** The unit of a column's numbers: its values say it, or its name, or it is the usual one of what it means. */
-function unitFor(column: Column, parts: string[], concept: FieldConcept | undefined): { unit: Unit | undefined; assumed: boolean } {
+function unitFor(column: Values, parts: string[], concept: FieldConcept | undefined): { unit: Unit | undefined; assumed: boolean } {
   const votes = new Map<string, number>()
   for (const { unit } of column.measures) if (unit) votes.set(unit.unit, (votes.get(unit.unit) ?? 0) + 1)
   const elected = [...votes].sort((a, b) => b[1] - a[1])[0]?.[0]
@@ -143,17 +129,22 @@ function unitFor(column: Column, parts: string[], concept: FieldConcept | undefi
   return { unit: usual[0] ? unitOf(usual[0]) : undefined, assumed: true }
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** A name as it stands, in each language. */
+const labelOf = (parts: string[]): FieldInfo['label'] => {
+  const plain = parts.join(' ')
+  const label = plain.charAt(0).toUpperCase() + plain.slice(1)
+  return { en: label, ru: label, uk: label }
+}
 
-function describe(column: Column, products: Product[]): FieldInfo {
+function describe(gathered: Column, products: Product[]): FieldInfo {
+  const column = readValues(gathered)
   const all = nameParts(column.field)
   const parts = all.filter((part, index) => index === 0 || (!unitOf(part) && !currencyOf(part)))
   const concept = conceptOf(parts)
   const kind = kindOf(column, concept, products.length)
   const own = parts.map((part) => normalize(part)).join('_')
   const words = [...new Set([own, ...(concept?.words ?? [])])]
-  const plain = capital(parts.join(' '))
-  const label = concept ? concept.label : { en: plain, ru: plain, uk: plain }
+  const label = concept?.label ?? labelOf(parts)
   const info: FieldInfo = { field: column.field, kind, words, label, coverage: column.filled }
   if (concept) info.concept = concept.concept
   if (kind === 'number') addNumbers(info, column, all, concept)
@@ -166,7 +157,7 @@ function describe(column: Column, products: Product[]): FieldInfo {
   return info
 }
 
-function addNumbers(info: FieldInfo, column: Column, parts: string[], concept: FieldConcept | undefined): void {
+function addNumbers(info: FieldInfo, column: Values, parts: string[], concept: FieldConcept | undefined): void {
   const { unit, assumed } = unitFor(column, parts, concept)
   if (unit) info.unit = unit.unit
   if (unit && assumed) info.assumed = true
@@ -204,19 +195,20 @@ function foldLanguages(fields: FieldInfo[], products: Product[]): FieldInfo[] {
 }
 
 function pairValues(base: FieldInfo, variant: string, language: Language, products: Product[]): void {
-  const pairs = new Map<string, Set<string>>()
+  const translations = new Map(Object.entries(base.translations ?? {}))
   for (const product of products) {
     const value = valueOf(product, base.field)
-    const other = valueOf(product, variant)
-    if (typeof value !== 'string' || typeof other !== 'string' || other === '') continue
-    const known = pairs.get(value) ?? new Set<string>()
-    if (known.size < 6) known.add(other)
-    pairs.set(value, known)
+    const text = valueOf(product, variant)
+    if (typeof value !== 'string' || typeof text !== 'string' || text === '') continue
+    const known = translations.get(value) ?? []
+    const own = known.filter((other) => other.language === language)
+    if (own.length < MOST_TRANSLATIONS && !own.some((other) => other.text === text)) known.push({ language, text })
+    translations.set(value, known)
   }
-  const before = new Map(Object.entries(base.translations ?? {}))
-  for (const [value, texts] of pairs) before.set(value, [...(before.get(value) ?? []), ...[...texts].map((text) => ({ language, text }))])
-  base.translations = Object.fromEntries(before)
+  base.translations = Object.fromEntries(translations)
 }
+
+const MOST_TRANSLATIONS = 6
 
 /** How many there are, beside whether there are any. */
 const LEFT = { en: 'Stock', ru: 'Остаток', uk: 'Залишок' }
@@ -226,8 +218,7 @@ function tellApart(fields: FieldInfo[]): void {
   const profile = { count: 0, fields }
   for (const info of fields) {
     if (!info.concept || fieldFor(profile, info.concept) === info) continue
-    const own = capital(nameParts(info.field).join(' '))
-    info.label = info.concept === 'in_stock' && info.kind === 'number' ? LEFT : { en: own, ru: own, uk: own }
+    info.label = info.concept === 'in_stock' && info.kind === 'number' ? LEFT : labelOf(nameParts(info.field))
   }
 }
 

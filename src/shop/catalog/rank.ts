@@ -1,5 +1,8 @@
-import { PLACES, type SearchIndex, type Term, weightOf } from './search-index.ts'
+import { PLACES } from './kin.ts'
+import type { SearchIndex, Term } from './search-index.ts'
 
+/** How much a word counts by its place. */
+const WEIGHTS = [0.4, 1.5, 3, 4]
 /** With so few hits, products that have a word only in their description are shown as well. */
 const FEW = 4
 /** Where nothing has all words, what has so much less of them by weight is left out. */
@@ -87,7 +90,7 @@ export function rankRows(terms: Term[], index: SearchIndex, total: number, passe
       const isWhole = term.measured || place > PLACES.description || isOfKind || (head !== undefined && term !== head)
       covered[row] = (covered[row] as number) + (term.soft ? 0 : isWhole ? 1 : 0.5)
       told[row] = (told[row] as number) + (term.soft ? 0 : term.property ? rarity * PROPERTY : rarity)
-      scores[row] = (scores[row] as number) + weightOf(place) * (term.audience && term.soft ? rarity * PROPERTY : rarity)
+      scores[row] = (scores[row] as number) + (WEIGHTS[place] as number) * rarity
       marks[row] = 1
     }
     inTerm[at] = marks

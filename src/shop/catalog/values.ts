@@ -27,9 +27,6 @@ export interface ValueIndex {
   longest: number
 }
 
-/** A name as it sounds, without what cases add to it: "Кінга" meets King. */
-const root = (word: string): string => sound(word).replace(/(?:om|em|oi|ami|ov|iv|[aeiou]+)$/, '')
-
 /** Words that were put to goods to find them: they are looked for as words. */
 const TAGS = /^(?:tags?|keywords?|labels?|теги|метки|мітки)$/i
 
@@ -72,7 +69,6 @@ function* spellings(info: FieldInfo, value: string): Generator<string[]> {
     // "Китай", "Китая": a noun in -й keeps its vowel, which an adjective would lose.
     if (phrase.length === 1 && /[ае]й$/.test(phrase[0] ?? ''))
       yield* ['я', 'ю', 'е', 'ем'].map((end) => [`${phrase[0]?.slice(0, -1)}${end}`])
-    if (phrase.length > 1 && phrase.every((word) => word.length > 1)) yield [phrase.join('')]
   }
   for (const spelling of brandSpellings(value.toLowerCase())) yield [spelling]
 }
@@ -100,8 +96,6 @@ const firstOf = (keys: string[], find: (key: string) => ValueHit[] | undefined):
   return []
 }
 
-const isOnlyOne = (known: Map<string, string[]>, word: string): boolean => known.get(word)?.length === 1
-
 const consonants = (said: string): string => said.replace(/[aeiou]/g, '')
 
 /** "Мишлен" and Michelin differ only in vowels. */
@@ -120,12 +114,11 @@ function misheard(said: string, loans: Map<string, ValueHit[]>): ValueHit[] | un
 export async function createValueIndex(profile: Profile, breathe: () => Promise<void>): Promise<ValueIndex> {
   const byKey = new Map<string, ValueHit[]>()
   const bySound = new Map<string, ValueHit[]>()
-  /** Latin values as they sound in Cyrillic: "олед", "полиэстер". */
+  /** Latin values as they sound in Cyrillic ("олед", "полиэстер"), and Cyrillic ones as they sound in Latin. */
   const foreign = new Map<string, ValueHit[]>()
   const loans = new Map<string, ValueHit[]>()
   const romanized = new Map<string, ValueHit[]>()
   const byWord = new Map<string, ValueHit[]>()
-  const soundParts = new Map<string, ValueHit[]>()
   const keysByFirst = new Map<string, string[]>()
   const names: Name[] = []
   let longest = 1
@@ -153,21 +146,21 @@ export async function createValueIndex(profile: Profile, breathe: () => Promise<
         longest = Math.max(longest, Math.min(5, phrase.length))
       }
       if (info.concept === 'category') names.push(...namesOf(hit))
-      if (info.concept === 'brand') add(bySound, sound(words(value).join('')), hit)
-      else if (/^[a-z0-9 -]{4,16}$/i.test(value)) add(foreign, sound(words(value).join('')), hit)
-      if (/^[a-z][a-z -]{3,20}$/i.test(value)) {
-        add(loans, folded(words(value).join('')), hit)
-        // "Мерло" is Merlot, "бордо" Bordeaux: a last consonant that French does not say.
-        if (/[aeiou][tx]$/i.test(value)) add(loans, folded(value.toLowerCase().slice(0, -1)), hit)
-      }
-      if (/^[а-яёіїєґ'’-]{4,16}$/i.test(value)) add(romanized, folded(value.toLowerCase()), hit)
       const parts = words(value)
-      if (info.concept === 'author') for (const part of parts) if (part.length > 3) add(soundParts, root(part), { ...hit, partial: true })
-      if (parts.length > 1 && info.concept === 'brand')
-        for (const part of parts)
-          if (part.length > 3 && isOnlyOne(brandWords, part) && saidOtherwise([part]).length === 0) add(byKey, phraseKey([part]), hit)
-      if (parts.length > 1 && PART_FIELDS.has(info.concept ?? ''))
-        for (const part of parts) if (part.length > 2) add(byWord, stem(part), { ...hit, partial: true })
+      const joined = parts.join('')
+      if (info.concept === 'brand') add(bySound, sound(joined), hit)
+      else if (/^[a-z0-9 -]{4,16}$/i.test(value)) add(foreign, sound(joined), hit)
+      if (/^[a-z][a-z -]{3,20}$/i.test(value)) add(loans, folded(joined), hit)
+      // "Мерло" is Merlot, "бордо" Bordeaux: a last consonant that French does not say.
+      if (/^[a-z -]{3,20}[aeiou][tx]$/i.test(value)) add(loans, folded(joined.slice(0, -1)), hit)
+      if (/^[а-яёіїєґ'’-]{4,16}$/i.test(value)) add(romanized, folded(joined), hit)
+      const partial = { ...hit, partial: true }
+      for (const part of parts.length > 1 ? parts : []) {
+        const isOwn = part.length > 3 && brandWords.get(part)?.length === 1 && saidOtherwise([part]).length === 0
+        if (info.concept === 'brand' && isOwn) add(byKey, phraseKey([part]), hit)
+        if (PART_FIELDS.has(info.concept ?? '') && part.length > 2) add(byWord, stem(part), partial)
+        if (info.concept === 'author' && part.length > 3) add(byWord, folded(part), partial)
+      }
     }
   }
   for (const { broad, narrow } of BROADER) {
@@ -195,18 +188,18 @@ export async function createValueIndex(profile: Profile, breathe: () => Promise<
       if (said.length < 3) return []
       const named = bySound.get(sound(said))
       if (named || !isCyrillic(said)) return named ?? (said.length > 3 ? romanized.get(folded(said)) : undefined) ?? []
-      const heard =
-        foreign.get(sound(said)) ?? (phrase.every((word) => isCyrillic(word) && word.length > 2) ? byKey.get(stem(said)) : undefined)
+      const isSaid = phrase.every((word) => isCyrillic(word) && word.length > 2)
+      const heard = foreign.get(sound(said)) ?? (isSaid ? byKey.get(stem(said)) : undefined)
       if (heard || phrase.length > 1 || /[a-z]/.test(said)) return heard ?? []
       return byKey.get(stem(said.replace(DIMINUTIVE, ''))) ?? firstOf(loanRoots(said), (root) => loans.get(root))
     },
     near(word) {
       const key = stem(word)
       const allowed = slips(key.length)
-      const part = byWord.get(key) ?? (isCyrillic(word) ? soundParts.get(root(word)) : undefined)
+      const part = byWord.get(key)
       if (part) return part
       if (isCyrillic(word) && saidOtherwise([word]).length === 0) {
-        const heard = firstOf(loanRoots(word), (said) => misheard(said, loans))
+        const heard = firstOf(loanRoots(word), (said) => byWord.get(said) ?? misheard(said, loans))
         if (heard.length > 0) return heard
       }
       if (allowed === 0 || key.length < 5 || saidOtherwise([word]).length > 0) return []

@@ -27,39 +27,34 @@ export function vocabularyOf({ profile }: Catalog): string {
 }
 
 function mended(catalog: Catalog, info: FieldInfo, value: string): string | undefined {
-  const wanted = normalize(value)
-  const known = info.values?.find((item) => normalize(String(item.value)) === wanted)
-  if (known) return String(known.value)
+  if (info.values?.some((known) => known.value === value)) return value
   const said = words(value)
-  const own = (hits: { field: string; value: string }[]) => hits.find(({ field }) => field === info.field)?.value
-  return own(catalog.values.exact(said)) ?? (said.length === 1 ? own(catalog.values.near(said[0] ?? '')) : undefined)
+  const hits = [...catalog.values.exact(said), ...(said.length === 1 ? catalog.values.near(said[0] ?? '') : [])]
+  return hits.find(({ field }) => field === info.field)?.value
 }
 
 function nearestNames(info: FieldInfo, value: string): string[] {
   const wanted = normalize(value)
-  const away = (name: string) => {
-    const plain = normalize(name)
-    return plain.includes(wanted) || wanted.includes(plain) ? 0 : distance(plain, wanted, 40)
-  }
-  return (info.values ?? [])
-    .slice(0, 1_000)
-    .map(({ value: name }) => ({ name: String(name), away: away(String(name)) }))
+  const away = (name: string) => (name.includes(wanted) || wanted.includes(name) ? 0 : distance(name, wanted, 40))
+  return namesOf(info, 1_000)
+    .map((name) => ({ name, away: away(normalize(name)) }))
     .sort((a, b) => a.away - b.away)
     .slice(0, NEAREST)
     .map(({ name }) => name)
 }
 
-/** A model's values in the catalogue's own words: near ones are mended, others fail with the nearest names. */
+/** A model's values, which `checkFilter` has spelled, in the catalogue's own words: near ones are mended, others fail with the nearest names. */
 export function checkVocabulary(catalog: Catalog, filter: Filter): { filter: Filter } | { error: string } {
   const info = fieldNamed(catalog.profile, filter.field)
   if (!info || (info.kind !== 'choice' && info.kind !== 'list') || filter.op === 'contains') return { filter }
-  const given = Array.isArray(filter.value) ? filter.value : [filter.value]
-  const made = given.map((value) => mended(catalog, info, String(value)))
-  const missing = made.indexOf(undefined)
-  if (missing >= 0)
-    return {
-      error: `filters.value: ${info.field} has no "${String(given[missing]).slice(0, 60)}"; the nearest are ${nearestNames(info, String(given[missing])).join(', ')}`,
-    }
-  const values = made.flatMap((value) => value ?? [])
+  const values: string[] = []
+  for (const value of [filter.value].flat().map(String)) {
+    const known = mended(catalog, info, value)
+    if (known === undefined)
+      return {
+        error: `filters.value: ${info.field} has no "${value.slice(0, 60)}"; the nearest are ${nearestNames(info, value).join(', ')}`,
+      }
+    values.push(known)
+  }
   return { filter: { ...filter, value: Array.isArray(filter.value) ? values : (values[0] ?? '') } }
 }

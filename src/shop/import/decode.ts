@@ -1,8 +1,3 @@
-export interface Decoded {
-  text: string
-  encoding: string
-}
-
 const BOMS: [string, number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
@@ -11,58 +6,43 @@ const BOMS: [string, number[]][] = [
 const SAMPLE = 65_536
 const DECLARED = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w-]{1,40})["']/
 
+const decoded = (bytes: Uint8Array, encoding: string): string => new TextDecoder(encoding).decode(bytes)
+const count = (text: string, what: RegExp): number => text.match(what)?.length ?? 0
+
 /** Text of a file in whatever encoding it is: what marks itself is believed, the rest is told by its bytes. */
-export function decode(bytes: Uint8Array): Decoded {
-  const marked = BOMS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))
-  if (marked) return withEncoding(bytes, marked[0])
-  const wide = wideEncoding(bytes)
-  if (wide) return withEncoding(bytes, wide)
-  const declared = DECLARED.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 300)))?.[1]?.toLowerCase()
-  if (declared && declared !== 'utf-8') {
+export function decode(bytes: Uint8Array): { text: string; encoding: string } {
+  const marked = BOMS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0] ?? wideEncoding(bytes)
+  const declared = marked ?? DECLARED.exec(decoded(bytes.subarray(0, 300), 'latin1'))?.[1]?.toLowerCase()
+  if (declared && (marked || declared !== 'utf-8')) {
     try {
-      return withEncoding(bytes, declared)
+      return { text: decoded(bytes, declared), encoding: declared }
     } catch {
       // A name that no decoder knows: the bytes have to say.
     }
   }
-  return mostlyUtf8(bytes) ? withEncoding(bytes, 'utf-8') : withEncoding(bytes, isCyrillic(bytes) ? 'windows-1251' : 'windows-1252')
+  const encoding = mostlyUtf8(bytes) ? 'utf-8' : isCyrillic(bytes) ? 'windows-1251' : 'windows-1252'
+  return { text: decoded(bytes, encoding), encoding }
 }
-
-const withEncoding = (bytes: Uint8Array, encoding: string): Decoded => ({ text: new TextDecoder(encoding).decode(bytes), encoding })
 
 /** UTF-16 without a mark: every other byte of plain characters is zero. */
 function wideEncoding(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, SAMPLE)
-  const zeros = [0, 0]
-  sample.forEach((byte, index) => {
-    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
-  })
-  const [even = 0, odd = 0] = zeros
+  const odd = sample.filter((byte, index) => byte === 0 && index % 2 === 1).length
+  const even = sample.filter((byte, index) => byte === 0 && index % 2 === 0).length
   if (even + odd < sample.length / 10) return undefined
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
 /** A torn letter here and there does not make a UTF-8 file something else. */
 function mostlyUtf8(bytes: Uint8Array): boolean {
-  const text = new TextDecoder('utf-8').decode(bytes.subarray(0, SAMPLE * 16))
-  let broken = 0
-  let whole = 0
-  for (const letter of text) {
-    if (letter === '\ufffd') broken++
-    else if (letter > '\x7f') whole++
-  }
-  return broken === 0 || broken < whole / 50
+  const text = decoded(bytes.subarray(0, SAMPLE * 16), 'utf-8')
+  const broken = count(text, /\ufffd/g)
+  return broken === 0 || broken < (count(text, /[^\0-\x7f]/g) - broken) / 50
 }
 
 /** In Cyrillic text high bytes stand side by side; in Western text an accented letter stands among plain ones. */
 function isCyrillic(bytes: Uint8Array): boolean {
-  let high = 0
-  let beside = 0
-  const sample = bytes.subarray(0, SAMPLE * 4)
-  sample.forEach((byte, index) => {
-    if (byte < 0x80) return
-    high++
-    if ((sample[index - 1] ?? 0) >= 0x80) beside++
-  })
-  return beside > high / 3
+  const text = decoded(bytes.subarray(0, SAMPLE * 4), 'latin1')
+  const high = count(text, /[^\0-\x7f]/g)
+  return high - count(text, /[^\0-\x7f]+/g) > high / 3
 }

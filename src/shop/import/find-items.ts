@@ -1,7 +1,7 @@
 import { localise } from './localise.ts'
 import { namedValues } from './read-values.ts'
 import { roleOf } from './roles.ts'
-import { isRecord, type RawItem, type RawRow } from './types.ts'
+import { isRecord } from './types.ts'
 
 /** Lists inside a product that are not products themselves. */
 const INNER = /^(?:variants?|variations?|offers?|skus|options?|modifications?|reviews?|comments?|images?|params?|attributes?|specs?)$/i
@@ -10,20 +10,26 @@ const HOLDERS =
   /^(?:products?|items?|data|results?|catalog(?:ue)?|goods|offers?|rows|nodes?|edges|entries|entry|list|records|hits|response|shop|rss|channel|feed|root|children|subcategories|categories|товары)$/i
 const DEEPEST = 8
 
-interface Found extends RawItem {
-  keys: string[]
+interface Found {
+  value: Record<string, unknown>
+  /** Names of the groups it was found in, outermost first. */
+  groups?: string[]
+  /** The list or object that holds it. */
+  within: object
 }
 
-interface Search {
-  isName(key: string): boolean
-}
+type IsName = (key: string) => boolean
 
-const scalar = (value: unknown): boolean => (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'
-const textOf = (value: unknown): unknown => (isRecord(value) && '#text' in value ? value['#text'] : Array.isArray(value) ? value[0] : value)
+const plainOf = (value: unknown): unknown =>
+  isRecord(value) && '#text' in value ? value['#text'] : Array.isArray(value) ? value[0] : value
 
-function nameIn(value: Record<string, unknown>, { isName }: Search): string | undefined {
-  const key = Object.keys(value).find((name) => isName(name) && scalar(textOf(value[name])))
-  return key === undefined ? undefined : String(textOf(value[key])).trim()
+/** The text of the first filled key of that name. */
+function textAt(value: Record<string, unknown>, isName: IsName): string | undefined {
+  for (const key of Object.keys(value)) {
+    const said = isName(key) ? plainOf(value[key]) : undefined
+    if (typeof said === 'number' || (typeof said === 'string' && said.trim() !== '')) return String(said).trim()
+  }
+  return undefined
 }
 
 /** Something that only goods have, beside a name. */
@@ -40,44 +46,38 @@ const holdsLists = (value: Record<string, unknown>): boolean =>
       namedValues(inner) === undefined,
   )
 
-const isItem = (value: unknown, search: Search): value is Record<string, unknown> =>
+const isItem = (value: unknown, isName: IsName): value is Record<string, unknown> =>
   isRecord(value) &&
-  nameIn(value, search) !== undefined &&
+  textAt(value, isName) !== undefined &&
   (Object.keys(value).some((key) => roleOf(key) === 'price') || !holdsLists(value))
 
-const humanised = (key: string): string => key.replace(/[_-]+/g, ' ').trim()
-
-/** The goods in a tree of any shape, with the keys that lead to each. A list that holds mostly goods holds only rows. */
-function visit(value: unknown, keys: string[], search: Search): Found[] {
-  if (keys.length > DEEPEST || typeof value !== 'object' || value === null) return []
-  const children = Object.entries(value as Record<string, unknown>)
+/** The goods in a tree of any shape. A list that holds mostly goods holds only rows; the keys of an object of goods are their ids. */
+function visit(within: unknown, isName: IsName, depth = 0): Found[] {
+  if (depth > DEEPEST || typeof within !== 'object' || within === null) return []
+  const isArray = Array.isArray(within)
+  const children = Object.entries(within as Record<string, unknown>)
   const objects = children.filter(([, child]) => isRecord(child))
-  const items = objects.filter(([, child]) => isItem(child, search))
-  const isList = Array.isArray(value) || (objects.length > 1 && objects.length === children.length)
+  const items = objects.filter(([, child]) => isItem(child, isName))
+  const isList = isArray || (objects.length > 1 && objects.length === children.length)
   if (items.length > 0 && isList && items.length >= objects.length / 2) {
-    return children.map(([key, child]) => ({
-      line: 0,
-      keys: [...keys, key],
-      value: isRecord(child) ? (Array.isArray(value) ? child : { ...(child['id'] === undefined && { id: key }), ...child }) : { '': child },
-    }))
+    return children.map(([key, child]) => {
+      const value = isRecord(child) ? child : {}
+      if (!isArray) value['id'] ??= key
+      return { value, within }
+    })
   }
-  const found = children.map(([key, child]) => ({
-    key,
-    items:
-      !Array.isArray(value) && isRecord(child) && isItem(child, search) && isForSale(child)
-        ? [{ line: 0, keys: [...keys, key], value: child }]
-        : visit(child, [...keys, key], search),
-  }))
+  const found = children.map(([key, child]) => {
+    const isGoods = !isArray && isItem(child, isName) && isForSale(child)
+    return { key, items: isGoods ? [{ value: child, within }] : visit(child, isName, depth + 1) }
+  })
   const holding = found.filter((part) => part.items.length > 0)
-  const own = isRecord(value) ? nameIn(value, search) : undefined
+  const own = isRecord(within) ? textAt(within, isName) : undefined
   return holding.flatMap((part) => {
-    const named = !Array.isArray(value) && holding.length > 1 && !HOLDERS.test(part.key) ? humanised(part.key) : undefined
+    const named = !isArray && holding.length > 1 && !HOLDERS.test(part.key) ? part.key.replace(/[_-]+/g, ' ').trim() : undefined
     const groups = [own, named].flatMap((name) => name ?? [])
-    return groups.length === 0 ? part.items : part.items.map((item) => ({ ...item, groups: [...groups, ...(item.groups ?? [])] }))
+    return part.items.map((item) => ({ ...item, groups: [...groups, ...(item.groups ?? [])] }))
   })
 }
-
-const parentOf = ({ keys }: Found): string => keys.slice(0, -1).join('\0')
 
 export interface Goods {
   items: Found[]
@@ -86,57 +86,44 @@ export interface Goods {
 }
 
 /** What everything is in (the feed's own title, the shop's name) is no group. */
-function dropSharedGroups(items: Found[]): void {
-  for (
-    let first = items[0]?.groups?.[0];
-    first !== undefined && items.every(({ groups }) => groups?.[0] === first);
-    first = items[0]?.groups?.[0]
-  )
-    for (const item of items) item.groups = item.groups?.slice(1) ?? []
+function withoutShared(items: Found[]): Found[] {
+  const first = items[0]?.groups?.[0]
+  if (first === undefined || !items.every(({ groups }) => groups?.[0] === first)) return items
+  return withoutShared(items.map((item) => ({ ...item, groups: item.groups?.slice(1) ?? [] })))
 }
 
-export function findItems(root: unknown, isMappedName: (key: string) => boolean): Goods {
+export function findItems(root: unknown, isMappedName: IsName): Goods {
   localise(root)
-  const search: Search = { isName: (key) => isMappedName(key) || roleOf(key) === 'name' }
-  const whole = isItem(root, search) ? [{ line: 0, keys: [], value: root }] : visit(root, [], search)
-  dropSharedGroups(whole)
+  const isName: IsName = (key) => isMappedName(key) || roleOf(key) === 'name'
+  const whole = isItem(root, isName) ? [{ value: root, within: root }] : withoutShared(visit(root, isName))
   // schema.org says what each thing is: the page and the shop are no goods.
   const products = whole.filter(({ value }) => [value['@type']].flat().includes('Product'))
   const goods = products.length > 0 ? products : whole
-  const lists = Map.groupBy(goods, parentOf)
-  const forSale = [...lists.values()].filter((list) => list.some(({ value }) => isForSale(value)))
+  const lists = [...Map.groupBy(goods, ({ within }) => within).values()]
+  const forSale = lists.filter((list) => list.some(({ value }) => isForSale(value)))
   if (forSale.length === 0) return { items: goods, categories: new Map() }
-  const others = [...lists.values()].filter((list) => !forSale.includes(list)).flat()
+  const others = lists.filter((list) => !forSale.includes(list)).flat()
   return { items: forSale.flat(), categories: categoryPaths(others.map(({ value }) => value)) }
 }
 
-const field = (value: Record<string, unknown>, names: RegExp): string | undefined => {
-  const key = Object.keys(value).find((name) => names.test(name))
-  const text = key === undefined ? undefined : textOf(value[key])
-  return scalar(text) ? String(text).trim() : undefined
-}
+const CATEGORY = { id: /^@?id$/i, name: /^(?:#text|@?name|@?title)$/i, parent: /^@?parent_?id$|^parent$/i }
 
 /** Paths from a flat list of categories that name their parents. */
 export function categoryPaths(list: Record<string, unknown>[]): Map<string, string[]> {
   const known = new Map<string, { name: string; parent: string | undefined }>()
   for (const value of list) {
-    const id = field(value, /^@?id$/i)
-    const name = field(value, /^(?:#text|@?name|@?title)$/i)
-    if (id && name) known.set(id, { name, parent: field(value, /^@?parent_?id$|^parent$/i) })
+    const said = (what: keyof typeof CATEGORY) => textAt(value, (key) => CATEGORY[what].test(key))
+    const [id, name] = [said('id'), said('name')]
+    if (id && name) known.set(id, { name, parent: said('parent') })
   }
   const paths = new Map<string, string[]>()
   for (const id of known.keys()) {
-    const path: string[] = []
-    const seen = new Set<string>()
-    for (let at: string | undefined = id; at !== undefined && !seen.has(at); at = known.get(at)?.parent) {
-      seen.add(at)
-      const name = known.get(at)?.name
-      if (name) path.unshift(name)
+    const path = new Map<string, string>()
+    for (let at = id, one = known.get(at); one && !path.has(at); one = known.get(at)) {
+      path.set(at, one.name)
+      at = one.parent ?? ''
     }
-    paths.set(id, path)
+    paths.set(id, [...path.values()].reverse())
   }
   return paths
 }
-
-export const asRow = ({ value, groups }: Found, line: number): RawRow =>
-  '' in value && Object.keys(value).length === 1 ? { line, error: 'not an object' } : { line, value, ...(groups && { groups }) }

@@ -285,4 +285,15 @@ describe('S-01 what columns mean', () => {
     // Sixteen times as much takes sixteen times as long; were it quadratic, two hundred and fifty.
     expect(time(64_000)).toBeLessThan(Math.max(25, time(4_000)) * 100)
   })
+
+  test('S-01 many goods on one line are read in linear time', () => {
+    const time = (count: number) => {
+      const file = JSON.stringify(Array.from({ length: count }, (_, id) => ({ id, name: `Cup ${id}`, about: 'x'.repeat(500) })))
+      const start = process.threadCpuUsage()
+      read(file)
+      return process.threadCpuUsage(start).user / 1_000
+    }
+    time(500)
+    expect(time(8_000)).toBeLessThan(Math.max(25, time(500)) * 100)
+  })
 })

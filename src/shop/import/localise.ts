@@ -1,3 +1,4 @@
+import { remembered } from '#text/remembered.ts'
 import { type Role, roleOf } from './roles.ts'
 import { isRecord } from './types.ts'
 
@@ -7,27 +8,14 @@ const DEEPEST = 8
 const SPOKEN = new Set<Role | undefined>(['name', 'description', 'short_description', 'category', 'subcategory', 'brand'])
 
 const languageOf = (code: unknown): string | undefined =>
-  typeof code === 'string'
-    ? CODES[
-        code
-          .trim()
-          .toLowerCase()
-          .replace(/[-_].*$/, '')
-      ]
-    : undefined
+  typeof code === 'string' ? CODES[(/\p{L}+/u.exec(code)?.[0] ?? '').toLowerCase()] : undefined
 
 /** `Название (RU)`, `name(en-gb)`, `description_ua`: what is said, and in which language; only of columns that hold words. */
-function parse(column: string): { base: string; language: string } | undefined {
-  const known = parsed.get(column)
-  if (known !== undefined) return known ?? undefined
-  if (parsed.size > 5_000) parsed.clear()
+const parse = remembered(5_000, (column: string) => {
   const [, base, code] = SUFFIX.exec(column) ?? []
   const language = languageOf(code)
-  const made = base && language && SPOKEN.has(roleOf(base)) ? { base, language } : undefined
-  parsed.set(column, made ?? null)
-  return made
-}
-const parsed = new Map<string, { base: string; language: string } | null>()
+  return base && language && SPOKEN.has(roleOf(base)) ? { base, language } : undefined
+})
 
 /** `<name lang="ru">`, {"en": …, "uk": …}: one thing in several languages. */
 function spoken(value: unknown): [language: string, text: unknown][] {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PARENT } from './link-rows.ts'
 import { findRoles, plainName, type Role, roleOf } from './roles.ts'
 import type { Plan } from './to-draft.ts'
-import { ImportError, type RawFile } from './types.ts'
+import { type Format, ImportError, type RawFile } from './types.ts'
 
 /** {"id": "sku", "name": "Title", "price": {"from": "Variant Price"}}: the columns that the shop's fields come from. */
 export const Mapping = z.record(
@@ -45,66 +45,52 @@ function columnsOf({ rows }: RawFile): string[] {
   return [...names]
 }
 
-export function makePlan(file: RawFile, mapping: Mapping | undefined): Plan {
+/** What a system's own columns mean beside or instead of what their names say. */
+function ownRoles(format: Format, canonical: boolean, columns: string[], groups: string[]): [Role, string[]][] {
+  const named = (...names: string[]) => columns.filter((column) => names.includes(plainName(column)))
+  // Shopify's own kind of goods is finer than the category that it gives them.
+  if (format === 'Shopify CSV')
+    return [
+      ['id', []],
+      ['group', named('handle')],
+      ['subcategory', named('type')],
+    ]
+  if (format === 'Magento CSV') return [['category', named('categories')]]
+  return canonical ? [] : [['group', groups.filter((column) => SURE_GROUPS.has(plainName(column)))]]
+}
+
+export function makePlan(file: RawFile, mapping: Mapping = {}): Plan {
   const columns = columnsOf(file)
   // Variants are put together by the usual names.
   const canonical = CANONICAL.has(file.format) || columns.includes(PARENT)
   const roles = findRoles(columns)
-  const groups = roles.get('group') ?? []
-  if (file.format === 'Shopify CSV')
-    roles.set(
-      'group',
-      groups.filter((column) => plainName(column) === 'handle'),
-    )
-  else if (!canonical)
-    roles.set(
-      'group',
-      groups.filter((column) => SURE_GROUPS.has(plainName(column))),
-    )
-  if (file.format === 'Shopify CSV') {
-    roles.delete('id')
-    // The shop's own kind of goods, finer than the category that Shopify gives it.
-    roles.set(
-      'subcategory',
-      columns.filter((column) => plainName(column) === 'type'),
-    )
-  }
-  if (file.format === 'Magento CSV')
-    roles.set(
-      'category',
-      columns.filter((column) => plainName(column) === 'categories'),
-    )
+  for (const [role, own] of ownRoles(file.format, canonical, columns, roles.get('group') ?? [])) roles.set(role, own)
   const renamed = new Map<string, string>()
-  for (const field of Object.keys(mapping ?? {})) {
-    const wanted = sources(mapping ?? {}, field)
-    const missing = wanted.find((column) => !columns.includes(column) && !columns.includes(`@${column}`))
-    if (missing !== undefined)
-      throw new ImportError(`The mapping file: ${field} is to come from "${missing}", but the file has ${columns.slice(0, 40).join(', ')}.`)
-    const named = wanted.map((column) => (columns.includes(column) ? column : `@${column}`))
+  for (const field of Object.keys(mapping)) {
+    const named = sources(mapping, field).map((column) => {
+      const known = [column, `@${column}`].find((name) => columns.includes(name))
+      if (known !== undefined) return known
+      throw new ImportError(`The mapping file: ${field} is to come from "${column}", but the file has ${columns.slice(0, 40).join(', ')}.`)
+    })
     for (const [role, list] of roles)
       roles.set(
         role,
         list.filter((column) => !named.includes(column)),
       )
-    const role = field in ROLE_OF ? ROLE_OF[field] : roleOf(field)
+    const role = field === 'in_stock' ? 'available' : roleOf(field)
     if (role) roles.set(role, named)
     for (const column of named) if (field !== 'id' && field !== 'name') renamed.set(column, field)
   }
   return { format: file.format, roles, renamed, canonical, categories: file.categories }
 }
 
-const ROLE_OF: Record<string, Role> = { in_stock: 'available' }
-
 /** The plan in words, for the preview: which column each field comes from. */
-export function describePlan(plan: Plan, file: RawFile): { field: string; from: string }[] {
-  const listed = new Set<string>()
-  const lines = [...plan.roles].flatMap(([role, columns]) => {
-    if (columns.length === 0) return []
-    for (const column of columns) listed.add(column)
-    return [{ field: role as string, from: columns.join(', ') }]
-  })
-  for (const [column, field] of plan.renamed) if (!listed.has(column)) lines.push({ field, from: column })
-  const kept = columnsOf(file).filter((column) => !listed.has(column) && !plan.renamed.has(column))
-  if (kept.length > 0) lines.push({ field: 'attributes', from: kept.join(', ') })
-  return lines
+export function describePlan({ roles, renamed }: Plan, file: RawFile): { field: string; from: string }[] {
+  const listed = new Set([...roles.values()].flat())
+  const kept = columnsOf(file).filter((column) => !listed.has(column) && !renamed.has(column))
+  return [
+    ...[...roles].map(([role, columns]) => ({ field: role as string, from: columns.join(', ') })),
+    ...[...renamed].filter(([column]) => !listed.has(column)).map(([column, field]) => ({ field, from: column })),
+    { field: 'attributes', from: kept.join(', ') },
+  ].filter(({ from }) => from !== '')
 }

@@ -2,22 +2,20 @@ import { createHash } from 'node:crypto'
 import type { ImportReport } from '#protocol/shop.ts'
 import type { Product } from '../catalog/product.ts'
 import { tidyCategories } from './categories.ts'
-import { refuseCharacters } from './characters.ts'
 import { decode } from './decode.ts'
 import { linkRows } from './link-rows.ts'
 import { describePlan, isMappedName, type Mapping, makePlan } from './mapping.ts'
+import { problemIn } from './problems.ts'
 import { readDelimited } from './read-delimited.ts'
 import { readJson } from './read-json.ts'
 import { readXml } from './read-xml.ts'
 import { type Draft, toDraft } from './to-draft.ts'
-import { ImportError, type RawFile } from './types.ts'
+import { ImportError, type RawFile, type RawRow } from './types.ts'
 import { groupVariants } from './variants.ts'
 
 const MOST_PRODUCTS = 200_000
 const MOST_FIELDS = 200
-const LONGEST_VALUE = 20_000
 export const MOST_REPORTED = 100
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
 export interface ReadCatalog {
   format: string
@@ -36,22 +34,14 @@ export function readRows(text: string, isName: (key: string) => boolean): RawFil
   if (start < 0) throw new ImportError('The file is empty.')
   const first = plain.charAt(start)
   const read = first === '<' ? readXml : first === '[' || first === '{' ? readJson : readDelimited
-  return refuseCharacters(read(plain, isName))
+  const { rows, ...file } = read(plain, isName)
+  return { ...file, rows: rows.map((row) => withoutProblem(row)) }
 }
 
-function problemIn(value: unknown, depth: number): string | undefined {
-  if (typeof value === 'string') return value.length > LONGEST_VALUE ? `a text over ${LONGEST_VALUE} characters` : undefined
-  if (typeof value !== 'object' || value === null) return undefined
-  if (depth > 4) return 'nested deeper than 4 levels'
-  if (!Array.isArray(value)) {
-    const bad = Object.keys(value).find((key) => FORBIDDEN.has(key) || key.length > 100)
-    if (bad !== undefined) return `a field named "${bad.slice(0, 40)}"`
-  }
-  for (const item of Object.values(value)) {
-    const reason = problemIn(item, depth + 1)
-    if (reason) return reason
-  }
-  return undefined
+/** A row with something in it that nothing can hold is a bad row. */
+function withoutProblem(row: RawRow): RawRow {
+  const error = 'error' in row ? undefined : problemIn(row.value)
+  return error === undefined ? row : { line: row.line, error }
 }
 
 /** Rows without an id get one from what they are known by; the same file gives the same ids again. */
@@ -70,8 +60,8 @@ function toProduct(draft: Draft, seen: Map<string, number>): Product | string {
   if (Object.keys(draft.fields).length > MOST_FIELDS) return `more than ${MOST_FIELDS} fields`
   const earlier = seen.get(id)
   if (earlier !== undefined) return `id "${id.slice(0, 60)}" is already on line ${earlier}`
-  const reason = problemIn(draft.fields, 0)
-  if (reason) return reason
+  const problem = problemIn(draft.fields)
+  if (problem) return problem
   seen.set(id, draft.line)
   return { id, name: draft.name, ...draft.fields }
 }
@@ -85,9 +75,7 @@ export function readCatalog(bytes: Uint8Array, mapping?: Mapping): ReadCatalog {
   const refused: { line: number; reason: string }[] = []
   const drafts: Draft[] = []
   for (const row of file.rows) {
-    const bad =
-      'error' in row ? row.error : Object.keys(row.value).some((key) => FORBIDDEN.has(key)) ? 'a field named "__proto__"' : undefined
-    if (bad !== undefined || 'error' in row) refused.push({ line: row.line, reason: bad ?? 'unreadable' })
+    if ('error' in row) refused.push({ line: row.line, reason: row.error })
     else drafts.push(toDraft(row, plan))
   }
   const seen = new Map<string, number>()

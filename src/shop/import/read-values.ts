@@ -42,27 +42,14 @@ export function priceOf(value: unknown): Price | undefined {
 
 const URL_START = /(?:https?:)?\/\/|^\//
 
+/** Where a picture comes in several sizes, the one to take. */
+const LARGEST = ['src', 'url', '#text', 'original', 'large', 'full', 'default']
+
 /** One address, several in one text, a list of them or of things that have one. */
 export function imagesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(imagesOf)
   if (isRecord(value)) {
-    const known = [
-      'src',
-      'url',
-      '#text',
-      '@url',
-      '@href',
-      'original',
-      'large',
-      'full',
-      'default',
-      'medium',
-      'href',
-      'resolutions',
-      'imageURL',
-    ]
-    const key =
-      known.find((name) => imagesOf(value[name]).length > 0) ?? Object.keys(value).find((name) => imagesOf(value[name]).length > 0)
+    const key = [...LARGEST, ...Object.keys(value)].find((name) => imagesOf(value[name]).length > 0)
     return key === undefined ? [] : imagesOf(value[key]).slice(0, 1)
   }
   const text = textOf(value)
@@ -115,7 +102,9 @@ export function categoriesOf(value: unknown, several: boolean): string[][] {
 const LABEL = ['@name', 'name', 'key', 'label', 'attribute', 'attribute_name', 'title', 'property', 'PARAM_NAME']
 const VALUE = ['#text', 'value', 'values', 'val', 'VAL', 'attribute_value', 'option', 'options']
 
-const plain = (value: unknown): unknown => (typeof value === 'string' ? plainText(value) : value)
+const LONGEST_TEXT = 20_000
+
+const plain = (value: unknown): unknown => (typeof value === 'string' ? plainText(value).slice(0, LONGEST_TEXT) : value)
 
 /** A list of named values, as `param`s and specifications are given; with its unit where it says one. */
 export function namedValues(value: unknown): [string, unknown][] | undefined {

@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { asRow, categoryPaths, findItems, type Goods } from './find-items.ts'
+import { categoryPaths, findItems } from './find-items.ts'
+import { createLines } from './lines.ts'
 import { localise } from './localise.ts'
 import { decodeEntities } from '#text/html.ts'
 import { type Format, ImportError, isRecord, type RawFile } from './types.ts'
@@ -36,29 +37,6 @@ function formatOf(root: Record<string, unknown>, text: string): Format {
   return ('rss' in root || 'feed' in root) && /<g:|base\.google\.com/.test(text.slice(0, 20_000)) ? 'Google Merchant' : 'XML'
 }
 
-/** The line of a place in the text; places come in rising order, so each stretch is counted once. */
-function createLines(text: string): (index: number) => number {
-  let line = 1
-  let at = 0
-  return (index) => {
-    if (index < at) {
-      line = 1
-      at = 0
-    }
-    for (let next = text.indexOf('\n', at); next >= 0 && next < index; next = text.indexOf('\n', next + 1)) {
-      line++
-      at = next + 1
-    }
-    return line
-  }
-}
-
-/** What stands as an offer is one, whatever it has and lacks. */
-function asGoods(offers: Record<string, unknown>[]): Goods {
-  localise(offers)
-  return { items: offers.map((value, index) => ({ line: 0, keys: [String(index)], value })), categories: new Map() }
-}
-
 export function readXml(text: string, isName: (key: string) => boolean): RawFile {
   let root: unknown
   try {
@@ -71,8 +49,12 @@ export function readXml(text: string, isName: (key: string) => boolean): RawFile
   // Marketplaces leave out the shop around the offers.
   const yml = isRecord(tree['yml_catalog']) ? tree['yml_catalog'] : undefined
   const shop = isRecord(yml?.['shop']) ? yml['shop'] : yml
+  // What stands as an offer is one, whatever it has and lacks.
   const offers = isRecord(shop?.['offers']) ? list(shop['offers']['offer']) : undefined
-  const { items, categories } = offers ? asGoods(offers) : findItems(tree, isName)
+  localise(offers)
+  const { items, categories } = offers
+    ? { items: offers.map((value) => ({ value, groups: [] })), categories: undefined }
+    : findItems(tree, isName)
   if (items.length === 0) {
     const checked = XMLValidator.validate(text)
     throw new ImportError(
@@ -81,16 +63,14 @@ export function readXml(text: string, isName: (key: string) => boolean): RawFile
         : `The file is not valid XML: line ${checked.err.line}: ${checked.err.msg}; nothing was imported.`,
     )
   }
-  const listed = isRecord(shop?.['categories']) ? categoryPaths(list(shop['categories']['category'])) : categories
   const lineOf = createLines(text)
-  const rows = items.map((item) => {
-    for (const [key, said] of Object.entries(item.value)) {
-      if (!/^description/i.test(key)) continue
-      if (typeof said === 'string') item.value[key] = textIn(said)
-      else if (isRecord(said) && typeof said['#text'] === 'string') item.value[key] = textIn(said['#text'])
+  const rows = items.map(({ value, groups }) => {
+    for (const [key, said] of Object.entries(value)) {
+      const text = isRecord(said) ? said['#text'] : said
+      if (/^description/i.test(key) && typeof text === 'string') value[key] = textIn(text)
     }
-    const meta = (item.value as Record<symbol, unknown>)[META] as { startIndex?: number } | undefined
-    return asRow(item, lineOf(meta?.startIndex ?? 0))
+    const meta = (value as Record<symbol, unknown>)[META] as { startIndex?: number } | undefined
+    return { line: lineOf(meta?.startIndex ?? 0), value, groups }
   })
-  return { format, rows, ...(listed.size > 0 && { categories: listed }) }
+  return { format, rows, categories: isRecord(shop?.['categories']) ? categoryPaths(list(shop['categories']['category'])) : categories }
 }

@@ -1,35 +1,28 @@
+import { remembered } from '#text/remembered.ts'
 import table from './roles.json' with { type: 'json' }
 
 export type Role = keyof typeof table
 
-/** A column's name without case, signs and capitals inside: `Body (HTML)` and `bodyHtml` are one. */
-export function plainName(column: string): string {
-  const known = plain.get(column)
-  if (known !== undefined) return known
-  if (plain.size > 5_000) plain.clear()
-  const made = simplify(column)
-  plain.set(column, made)
-  return made
-}
-
 /** The same columns come with every row. */
-const plain = new Map<string, string>()
+const MOST_COLUMNS = 5_000
 
-const simplify = (column: string): string =>
+/** A column's name without case, signs and capitals inside: `Body (HTML)` and `bodyHtml` are one. */
+export const plainName = remembered(MOST_COLUMNS, (column: string): string =>
   column
     .replace(/^[@#]|^[a-z]:/i, '')
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-const PLACES = new Map<string, { role: Role; place: number }>()
-for (const [role, names] of Object.entries(table)) names.forEach((name, place) => PLACES.set(name, { role: role as Role, place }))
+    .trim(),
+)
 
 interface Known {
   role: Role
   place: number
 }
+
+const PLACES = new Map<string, Known>()
+for (const [role, names] of Object.entries(table)) names.forEach((name, place) => PLACES.set(name, { role: role as Role, place }))
 
 const NOTE = /[([]([^)\]]*)[)\]]/g
 /** What shop systems put before the name of a column, and after that of a price. */
@@ -51,17 +44,7 @@ function* formsOf(column: string): Generator<{ form: string; only?: Set<Role> }>
 }
 const IMAGES = new Set<Role>(['image', 'more_images'])
 
-const looked = new Map<string, Known | undefined>()
-
-function lookUp(column: string): Known | undefined {
-  if (looked.has(column)) return looked.get(column)
-  if (looked.size > 5_000) looked.clear()
-  const found = find(column)
-  looked.set(column, found)
-  return found
-}
-
-function find(column: string): Known | undefined {
+const lookUp = remembered(MOST_COLUMNS, (column: string): Known | undefined => {
   let surest = 0
   for (const { form, only } of formsOf(column)) {
     const known = PLACES.get(form) ?? PLACES.get(form.replaceAll(' ', ''))
@@ -69,16 +52,16 @@ function find(column: string): Known | undefined {
     surest += 100
   }
   return undefined
-}
+})
 
 export const roleOf = (column: string): Role | undefined => lookUp(column)?.role
 
 /** The columns that play each role, the most telling name first. */
-export function findRoles(columns: Iterable<string>): Map<Role, string[]> {
-  const found = new Map<Role, { column: string; place: number }[]>()
-  for (const column of columns) {
+export function findRoles(columns: string[]): Map<Role, string[]> {
+  const found = columns.flatMap((column) => {
     const known = lookUp(column)
-    if (known) found.set(known.role, [...(found.get(known.role) ?? []), { column, place: known.place }])
-  }
-  return new Map([...found].map(([role, list]) => [role, list.sort((a, b) => a.place - b.place).map(({ column }) => column)]))
+    return known ? [{ ...known, column }] : []
+  })
+  const byRole = Map.groupBy(found, ({ role }) => role)
+  return new Map([...byRole].map(([role, list]) => [role, list.sort((a, b) => a.place - b.place).map(({ column }) => column)]))
 }

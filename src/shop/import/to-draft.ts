@@ -89,7 +89,8 @@ export function toDraft({ line, value: row, groups }: RawItem, plan: Plan): Draf
   const columns = (role: Role) => roles.get(role) ?? []
   const first = (role: Role) => columns(role).find((column) => textOf(value[column]) !== '')
   const said = (role: Role) => textOf(value[first(role) ?? ''])
-  const fields: Record<string, unknown> = {}
+  // Without a prototype: whatever a column is called, it is only a name.
+  const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   const keep = (role: Role, canonical: string, kept: unknown) => {
     const column = first(role) ?? columns(role)[0]
     if (kept === undefined || kept === '' || (Array.isArray(kept) && kept.length === 0)) return
@@ -100,10 +101,8 @@ export function toDraft({ line, value: row, groups }: RawItem, plan: Plan): Draf
   keep('brand', 'brand', plainText(said('brand')))
   keep('description', 'description', plainText(said('description') || said('short_description')).slice(0, 5_000))
   const pictures = [...columns('image'), ...columns('more_images')].flatMap((column) => imagesOf(value[column]))
-  const images = [...new Set(pictures.length > 0 ? pictures : columns('thumbnail').flatMap((column) => imagesOf(value[column])))].slice(
-    0,
-    20,
-  )
+  const small = columns('thumbnail').flatMap((column) => imagesOf(value[column]))
+  const images = [...new Set(pictures.length > 0 ? pictures : small)].slice(0, 20)
   keep('image', 'image', images.length > 1 ? images : images[0])
   keep('link', 'link', said('link'))
   const available = first('available')
@@ -114,11 +113,14 @@ export function toDraft({ line, value: row, groups }: RawItem, plan: Plan): Draf
   if (!available && Number.isFinite(stock) && plan.canonical) fields['in_stock'] = stock > 0
   keepOpinions(value, plan, fields)
   const sku = said('sku')
-  if (sku !== '') keep('sku', 'sku', sku)
+  keep('sku', 'sku', sku)
   keepOthers(value, plan, fields)
   return {
     line,
-    fields: inOrder(fields, [...Object.keys(value).map((column) => plan.renamed.get(column) ?? column.replace(/^@/, ''))]),
+    fields: inOrder(
+      fields,
+      Object.keys(value).map((column) => plan.renamed.get(column) ?? column.replace(/^@/, '')),
+    ),
     id: said('id'),
     sku,
     link: said('link'),
@@ -157,21 +159,15 @@ interface Keeper {
 }
 
 function keepPrices(value: Record<string, unknown>, plan: Plan, { first, keep }: Keeper): void {
-  const read = (role: Role) => {
-    const column = first(role)
-    return column === undefined ? undefined : priceOf(value[column])
-  }
-  const [usual, sale, old] = [read('price'), read('sale_price'), read('old_price')]
+  const [usual, sale, old] = (['price', 'sale_price', 'old_price'] as const).map((role) => priceOf(value[first(role) ?? '']))
   const full = usual ?? old
   const paid = sale && full && sale.amount < full.amount ? sale : (usual ?? sale ?? old)
-  const before = [usual, old].find((price) => price && paid && price.amount > paid.amount)
-  if (paid) {
-    if (first('price') || plan.canonical) keep('price', 'price', paid.amount)
-    else keep(first('sale_price') ? 'sale_price' : 'old_price', 'price', paid.amount)
-  }
+  if (!paid) return
+  const before = [usual, old].find((price) => price && price.amount > paid.amount)
+  const named = (['price', 'sale_price', 'old_price'] as const).find(first)
+  keep(plan.canonical ? 'price' : (named ?? 'price'), 'price', paid.amount)
   if (before && (first('old_price') || plan.canonical)) keep('old_price', 'old_price', before.amount)
-  const code = textOf(value[first('currency') ?? '']).toUpperCase() || paid?.currency
-  if (paid && code) keep('currency', 'currency', code)
+  keep('currency', 'currency', textOf(value[first('currency') ?? '']).toUpperCase() || paid.currency)
 }
 
 /** Whether the cell lists paths and does not name one: by its sign, by the column's name, or because all begin at the same root. */
@@ -200,13 +196,11 @@ function categoryOf(value: Record<string, unknown>, groups: string[], { roles, c
 function keepOpinions(value: Record<string, unknown>, { roles }: Plan, fields: Record<string, unknown>): void {
   for (const column of roles.get('rating') ?? []) {
     const said = value[column]
-    if (typeof said === 'object' && said !== null && !Array.isArray(said)) {
-      const part = (names: RegExp) => Object.entries(said).find(([key]) => names.test(key))?.[1]
-      const rate = part(/^(?:rate|value|average|avg|score|stars)$/i)
-      const count = part(/count|total|number/i)
-      if (rate !== undefined) fields[column] = keptValue(rate)
-      if (count !== undefined) fields['reviews'] = keptValue(count)
-    } else fields[column] = keptValue(said)
+    const part = (names: RegExp) => (isRecord(said) ? Object.entries(said).find(([key]) => names.test(key))?.[1] : undefined)
+    const rate = isRecord(said) ? part(/^(?:rate|value|average|avg|score|stars)$/i) : said
+    const count = part(/count|total|number/i)
+    if (rate !== undefined) fields[column] = keptValue(rate)
+    if (count !== undefined) fields['reviews'] = keptValue(count)
   }
   for (const column of roles.get('reviews') ?? []) {
     const said = value[column]
@@ -214,21 +208,8 @@ function keepOpinions(value: Record<string, unknown>, { roles }: Plan, fields: R
   }
 }
 
-const READ: Role[] = [
-  ...(['price', 'sale_price', 'old_price', 'currency', 'category', 'subcategory', 'subsubcategory', 'category_id'] as const),
-  ...([
-    'description',
-    'short_description',
-    'image',
-    'more_images',
-    'thumbnail',
-    'link',
-    'group',
-    'rating',
-    'reviews',
-    'type_prefix',
-  ] as const),
-]
+/** Of several columns that may be it, the first is; the others are attributes. */
+const ONLY_FIRST = new Set<Role>(['id', 'sku', 'name'])
 
 /** "Return policy (product.metafields.custom.return_policy)" is the return policy. */
 const labelOf = (column: string): string => column.replace(/^@/, '').replace(/ \((?:product|variant)\.metafields\..*\)$/, '')
@@ -241,13 +222,9 @@ function together(earlier: unknown, part: unknown): unknown {
 
 /** Everything else is an attribute: by its own name, or by the name it says. */
 function keepOthers(value: Record<string, unknown>, { format, roles, renamed }: Plan, fields: Record<string, unknown>): void {
-  const taken = new Set([
-    ...READ.flatMap((role) => roles.get(role) ?? []),
-    ...(format === 'YML' ? (roles.get('name') ?? []) : [roles.get('name')?.[0]]),
-  ])
-  for (const role of ['id', 'sku'] as const) taken.add(roles.get(role)?.[0])
-  for (const role of ['brand', 'available', 'stock'] as const) for (const column of roles.get(role) ?? []) taken.add(column)
-  for (const [label, said] of pairedAttributes(value)) if (label !== '') fields[label] ??= said
+  const isWhole = (role: Role) => !ONLY_FIRST.has(role) || (role === 'name' && format === 'YML')
+  const taken = new Set([...roles].flatMap(([role, columns]) => (isWhole(role) ? columns : columns.slice(0, 1))))
+  for (const [label, said] of pairedAttributes(value)) fields[label] ??= said
   for (const [column, said] of Object.entries(value)) {
     const name = renamed.get(column) ?? labelOf(column)
     const isRead = taken.has(column) || isPairedColumn(column) || ignores(format, plainName(column))

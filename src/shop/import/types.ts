@@ -3,7 +3,7 @@ export interface RawItem {
   line: number
   value: Record<string, unknown>
   /** Names of the groups it was found in, outermost first. */
-  groups?: string[]
+  groups?: string[] | undefined
 }
 
 export type RawRow = RawItem | { line: number; error: string }
@@ -24,7 +24,7 @@ export interface RawFile {
   format: Format
   rows: RawRow[]
   /** Whole paths of categories by id, where the file lists them apart from the goods. */
-  categories?: Map<string, string[]>
+  categories?: Map<string, string[]> | undefined
 }
 
 /** Nothing can be imported from this file; the message says why and is shown as it is. */

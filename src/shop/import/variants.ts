@@ -1,19 +1,8 @@
 import type { Draft } from './to-draft.ts'
 
-const WHOLE = new Set([
-  'price',
-  'old_price',
-  'currency',
-  'in_stock',
-  'stock',
-  'image',
-  'link',
-  'description',
-  'category',
-  'brand',
-  'sku',
-  'name',
-])
+/** What each variant has its own of, and what is told of the whole product. */
+const TOLD = ['price', 'old_price', 'stock', 'in_stock']
+const WHOLE = new Set([...TOLD, 'currency', 'image', 'link', 'description', 'category', 'brand', 'sku'])
 
 const imagesIn = (draft: Draft): string[] => [draft.fields['image'] ?? []].flat() as string[]
 
@@ -27,7 +16,6 @@ function sharedName(names: string[]): string {
   return whole.replace(/[\s,(/–-]+$/, '').trim()
 }
 
-const TOLD = ['price', 'old_price', 'stock', 'in_stock']
 const MOST_OFFERS = 100
 
 /** What each variant costs and whether it is there, where they differ: size M may be gone while S is not. */
@@ -73,32 +61,18 @@ function merge(parent: Draft, parts: Draft[]): Draft {
 /** Rows of one group become one product. A part whose group is nowhere is refused. */
 export function groupVariants(drafts: Draft[]): Draft[] {
   const parents = new Map<string, Draft>()
-  for (const draft of drafts) {
-    if (draft.isPart) continue
-    for (const key of [draft.group, draft.id, draft.sku]) if (key !== '' && !parents.has(key)) parents.set(key, draft)
-  }
-  const groups = new Map<Draft, Draft[]>()
-  const whole: Draft[] = []
-  for (const draft of drafts) {
+  for (const draft of drafts)
+    for (const key of draft.isPart ? [] : [draft.group, draft.id, draft.sku]) if (key !== '' && !parents.has(key)) parents.set(key, draft)
+  /** The row that another belongs to: itself, if it is no part of another. */
+  const wholeOf = (draft: Draft): Draft => {
     const parent = draft.group === '' ? undefined : parents.get(draft.group)
-    if (parent && (draft.isPart || parent === draft || parent.group === draft.group)) {
-      const parts = groups.get(parent)
-      if (parts) parts.push(draft)
-      else {
-        groups.set(parent, [draft])
-        whole.push(parent)
-      }
-    } else if (draft.isPart) whole.push({ ...draft, refused: draft.refused ?? `its product "${draft.group}" is not in the file` })
-    else if (!groups.has(draft)) {
-      groups.set(draft, [draft])
-      whole.push(draft)
-    }
+    return parent && (draft.isPart || parent.group === draft.group) ? parent : draft
   }
-  return whole.map((draft) => {
-    const parts = groups.get(draft) ?? []
-    if (parts.length === 0 || (parts.length === 1 && parts[0] === draft)) return draft
-    const named = parts.filter((part) => part.name !== '').map((part) => part.name)
-    const shared = parts.some((part) => part.isPart) ? draft.name : sharedName(named)
-    return { ...merge(draft, parts), name: shared.length > 2 ? shared : draft.name }
+  return [...Map.groupBy(drafts, wholeOf)].map(([whole, parts]) => {
+    if (parts.length === 1 && parts[0] === whole)
+      return whole.isPart ? { ...whole, refused: whole.refused ?? `its product "${whole.group}" is not in the file` } : whole
+    const named = parts.flatMap(({ name }) => (name === '' ? [] : [name]))
+    const shared = parts.some((part) => part.isPart) ? whole.name : sharedName(named)
+    return { ...merge(whole, parts), name: shared.length > 2 ? shared : whole.name }
   })
 }

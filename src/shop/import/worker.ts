@@ -9,24 +9,17 @@ const BATCH = 500
 
 const tell = (message: Told) => parentPort?.postMessage(message)
 
-function read(work: Work): { items: unknown[]; done: unknown } {
-  if (work.read === 'faq') {
-    const { entries, ...done } = readFaq(work.bytes)
-    return { items: entries, done }
-  }
-  const { products, ...done } = readCatalog(work.bytes, work.mapping)
-  return { items: products, done }
-}
-
 /** Reads a file beside the server: parsing fifty megabytes would stop everybody else for seconds. */
 try {
-  const { items, done } = read(workerData as Work)
+  const { list, bytes, mapping } = workerData as Work
+  const read = list === 'entries' ? readFaq(bytes) : readCatalog(bytes, mapping)
+  const items: unknown[] = 'entries' in read ? read.entries : read.products
   for (let start = 0; start < items.length; start += BATCH) {
     tell({ items: items.slice(start, start + BATCH) })
     // All that waits at the server's door is taken at once: no part is sent before the last one is in.
     if (parentPort) await once(parentPort, 'message')
   }
-  tell({ done })
+  tell({ done: { ...read, [list]: [] } })
 } catch (error) {
   if (!(error instanceof ImportError)) throw error
   tell({ refused: error.message })

@@ -1,4 +1,4 @@
-import type { DeltaAction, Filter, Sort, Template, Trigger } from '#protocol/shop.ts'
+import type { DeltaAction, Sort, Template, Trigger } from '#protocol/shop.ts'
 import type { Viewport } from '#protocol/session.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { type Product, profileFields } from '../catalog/product.ts'
@@ -56,33 +56,16 @@ const kept = ({ mode, ...layout }: Layout): Layout => (mode === 'single' || mode
 export function searchChange(catalog: Catalog, state: Snapshot, asker: Asker, query: string, wanted: Context): Change {
   const { words, without, base, sort } = wanted
   const params = { query, words, base, ...(without.length > 0 && { without }), ...(sort && { sort }) }
-  return build(
-    catalog,
-    asker,
-    { type: 'SEARCH', tool: 'search_products', params },
-    { ...lookUp(catalog, wanted), layout: kept(state.layout) },
-  )
+  const action: DeltaAction = { type: 'SEARCH', tool: 'search_products', params }
+  return build(catalog, asker, action, { ...lookUp(catalog, wanted), layout: kept(state.layout) })
 }
 
 export function filterChange(catalog: Catalog, state: Snapshot, asker: Asker, wanted: Context): Change {
   const { filters, base, words, must, without, sort } = wanted
-  const params = {
-    ...(words.join('\n') !== state.words.join('\n') && { words }),
-    filters,
-    base,
-    ...(must.length > 0 && { must }),
-    ...(without.length > 0 && { without }),
-    ...(sort && { sort }),
-  }
-  return build(
-    catalog,
-    asker,
-    { type: 'FILTER', tool: 'filter', params: { ...params, must, without } },
-    {
-      ...lookUp(catalog, wanted),
-      layout: kept(state.layout),
-    },
-  )
+  const isOther = words.join('\n') !== state.words.join('\n')
+  const params = { ...(isOther && { words }), filters, base, must, without, ...(sort && { sort }) }
+  const action: DeltaAction = { type: 'FILTER', tool: 'filter', params }
+  return build(catalog, asker, action, { ...lookUp(catalog, wanted), layout: kept(state.layout) })
 }
 
 export function sortChange(catalog: Catalog, state: Snapshot, asker: Asker, sort: Sort, wanted: Context): Change {
@@ -127,5 +110,3 @@ export function openChange(catalog: Catalog, asker: Asker, product: Product, pic
   const action: DeltaAction = { type: 'LAYOUT', tool: 'open', params: { id: product.id, mode: 'single', layout: state.layout } }
   return build(catalog, asker, action, { products: [product], count: 1, layout })
 }
-
-export type { Filter }

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { evolve, fold, needsCheckpoint } from './fold.ts'
+import { evolve, needsCheckpoint } from './fold.ts'
 import { EMPTY, type Snapshot, type StoredDelta } from './snapshot.ts'
+
+/** All deltas from the first: the law that checkpoints must agree with. */
+function fold(deltas: StoredDelta[]): Snapshot {
+  const states: Snapshot[] = [EMPTY]
+  for (const delta of deltas) {
+    const target = delta.action.type === 'ROLLBACK' ? states[Number(delta.action.params['step'])] : undefined
+    states.push(evolve(states.at(-1) ?? EMPTY, delta, target))
+  }
+  return states.at(-1) ?? EMPTY
+}
 
 type Move = { type: 'SEARCH' | 'FILTER' | 'SORT' | 'LAYOUT'; n: number; system: boolean } | { type: 'ROLLBACK'; back: number }
 

@@ -1,6 +1,6 @@
 import { Filter, Sort } from '#protocol/shop.ts'
 import { z } from 'zod'
-import { EMPTY, type Layout, type Snapshot, type StoredDelta } from './snapshot.ts'
+import { type Layout, type Snapshot, type StoredDelta } from './snapshot.ts'
 
 /** Every this many steps the state is stored beside its delta, so that a replay is short. */
 const CHECKPOINT_EVERY = 50
@@ -63,16 +63,6 @@ export function evolve(state: Snapshot, delta: StoredDelta, earlier?: Snapshot):
     case 'LAYOUT':
       return { ...next, layout: params.layout ?? state.layout, offset: params.offset ?? state.offset }
   }
-}
-
-/** All deltas from the first: the law that checkpoints must agree with. */
-export function fold(deltas: StoredDelta[]): Snapshot {
-  const states: Snapshot[] = [EMPTY]
-  for (const delta of deltas) {
-    const target = delta.action.type === 'ROLLBACK' ? states[Number(delta.action.params['step'])] : undefined
-    states.push(evolve(states.at(-1) ?? EMPTY, delta, target))
-  }
-  return states.at(-1) ?? EMPTY
 }
 
 /** A checkpoint is stored at every rollback too: a replay then never has to look further back than its checkpoint. */

@@ -5,15 +5,16 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { checkFilter } from '../catalog/match.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { checkVocabulary, vocabularyOf } from '../catalog/vocabulary.ts'
-import { narrowed, NO_WISH, queryOf, searched, type Wish } from '../dialogue/context.ts'
+import { type Context, narrowed, NO_WISH, queryOf, searched, type Wish } from '../dialogue/context.ts'
 import { understand } from '../dialogue/understand.ts'
 import { compareChange, filterChange, layoutChange, searchChange, sortChange, templateChange } from '../pipeline/changes.ts'
 import { layoutFor } from '../pipeline/layout.ts'
+import type { Change } from '../ports.ts'
 import type { Shop } from '../shop.ts'
 import type { Snapshot } from '../state/snapshot.ts'
 import { checkTemplate } from '../template/validate.ts'
-import { type Args, DECLARED } from './declared.ts'
-import { sessionOf, situationOf, write } from './session.ts'
+import { type Args, DECLARED, type Where } from './declared.ts'
+import { sessionOf, type Situation, situationOf, write } from './session.ts'
 
 /** All that a model gets back from a change: whether there is something, and how much. Never the data. */
 const outcomeOf = ({ meta, step }: Snapshot) => ({ status: meta.count > 0 ? 'ok' : 'empty', count: meta.count, step })
@@ -44,69 +45,56 @@ function wishOf(catalog: Catalog, { query, filters = [], sort, wish }: Args<'sea
   return { ...own, filters: [...others, ...given], sort: checkedSort(catalog, sort) ?? own.sort }
 }
 
+type Decided = ((now: Snapshot) => Change) | undefined
+
+/** A tool that changes what is on screen. Where nothing is decided, everything stays as it is and the answer is "empty". */
+const changing = <Name extends keyof typeof DECLARED>(
+  shop: Shop,
+  name: Name,
+  decide: (args: Args<Name>, situation: Situation) => Decided,
+): AnyTool => ({
+  ...DECLARED[name],
+  async run(args: Args<Name> & { where?: Where }, tool) {
+    const situation = await situationOf(shop, tool, args.where)
+    const change = decide(args, situation)
+    return change ? outcomeOf(await write(shop, tool, change)) : nothingOf(situation.state)
+  },
+})
+
+const finds = (catalog: Catalog, wanted: Context): boolean => catalog.find(queryOf(wanted)).rows.length > 0
+
 /** The tools that a model may call. They write the data themselves and answer only "ok" or "empty". */
 export const createModelTools = (shop: Shop): AnyTool[] => [
-  {
-    ...DECLARED.search_products,
-    async run(args, tool) {
-      const { catalog, state, asker } = await situationOf(shop, tool, args.where)
-      const wanted = searched(wishOf(catalog, args))
-      // What is on screen stays there until there is something to put in its place.
-      if (state.meta.count > 0 && catalog.find(queryOf(wanted)).rows.length === 0) return nothingOf(state)
-      return outcomeOf(await write(shop, tool, (now) => searchChange(catalog, now, asker, args.query, wanted)))
-    },
-  } satisfies Tool<Args<'search_products'>>,
-  {
-    ...DECLARED.filter,
-    async run({ filters, sort, replace, where }, tool) {
-      const { catalog, state, context, asker } = await situationOf(shop, tool, where)
-      const kept = context.beneath ?? context
-      const wish = { ...NO_WISH, filters: checked(catalog, filters), sort: checkedSort(catalog, sort) }
-      const wanted = narrowed(replace ? { ...kept, filters: [], must: [], without: [] } : kept, wish)
-      if (catalog.find(queryOf(wanted)).rows.length === 0) return nothingOf(state)
-      return outcomeOf(await write(shop, tool, (now) => filterChange(catalog, now, asker, wanted)))
-    },
-  } satisfies Tool<Args<'filter'>>,
-  {
-    ...DECLARED.sort,
-    async run({ field, direction, where }, tool) {
-      const { catalog, context, asker } = await situationOf(shop, tool, where)
-      checkedSort(catalog, { field, direction })
-      const wanted = context.beneath ?? context
-      return outcomeOf(await write(shop, tool, (now) => sortChange(catalog, now, asker, { field, direction }, wanted)))
-    },
-  } satisfies Tool<Args<'sort'>>,
-  {
-    ...DECLARED.set_layout,
-    async run({ viz_type, mode, size, where }, tool) {
-      const { catalog, shown, asker } = await situationOf(shop, tool, where)
-      return outcomeOf(
-        await write(shop, tool, (now) => {
-          const layout = mode ? { mode } : layoutFor(viz_type, undefined, now.layout, now.template?.widgetTemplate.size)
-          return layoutChange(catalog, now, asker, size ? { ...layout, size } : layout, shown)
-        }),
-      )
-    },
-  } satisfies Tool<Args<'set_layout'>>,
-  {
-    ...DECLARED.compare,
-    async run({ refs = [], where }, tool) {
-      const situation = await situationOf(shop, tool, where)
-      const { catalog, state, asker } = situation
-      const { products } = chosenFor({ ...situation, language: asker.language, refs, text: refs.join(', '), focus: [] })
-      if (products.length < 2) return nothingOf(state)
-      return outcomeOf(await write(shop, tool, (now) => compareChange(catalog, asker, products, refs, now)))
-    },
-  } satisfies Tool<Args<'compare'>>,
-  {
-    ...DECLARED.set_template,
-    async run({ template, where }, tool) {
-      const { state, asker } = await situationOf(shop, tool, where)
-      const result = checkTemplate(template, state.meta.fields, state.meta.count, where?.viewport ?? null)
-      if ('error' in result) throw new Error(result.error)
-      return outcomeOf(await write(shop, tool, (now) => templateChange(now, asker, result.template)))
-    },
-  } satisfies Tool<Args<'set_template'>>,
+  changing(shop, 'search_products', (args, { catalog, state, asker }) => {
+    const wanted = searched(wishOf(catalog, args))
+    // What is on screen stays there until there is something to put in its place.
+    if (state.meta.count > 0 && !finds(catalog, wanted)) return undefined
+    return (now) => searchChange(catalog, now, asker, args.query, wanted)
+  }),
+  changing(shop, 'filter', ({ filters, sort, replace }, { catalog, context, asker }) => {
+    const kept = context.beneath ?? context
+    const wish = { ...NO_WISH, filters: checked(catalog, filters), sort: checkedSort(catalog, sort) }
+    const wanted = narrowed(replace ? { ...kept, filters: [], must: [], without: [] } : kept, wish)
+    return finds(catalog, wanted) ? (now) => filterChange(catalog, now, asker, wanted) : undefined
+  }),
+  changing(shop, 'sort', ({ field, direction }, { catalog, context, asker }) => {
+    checkedSort(catalog, { field, direction })
+    return (now) => sortChange(catalog, now, asker, { field, direction }, context.beneath ?? context)
+  }),
+  changing(shop, 'set_layout', ({ viz_type, mode, size }, { catalog, shown, asker }) => (now) => {
+    const layout = mode ? { mode } : layoutFor(viz_type, undefined, now.layout, now.template?.widgetTemplate.size)
+    return layoutChange(catalog, now, asker, size ? { ...layout, size } : layout, shown)
+  }),
+  changing(shop, 'compare', ({ refs = [] }, situation) => {
+    const { catalog, asker } = situation
+    const { products } = chosenFor({ ...situation, language: asker.language, refs, text: refs.join(', '), focus: [] })
+    return products.length < 2 ? undefined : (now) => compareChange(catalog, asker, products, refs, now)
+  }),
+  changing(shop, 'set_template', ({ template, where }, { state, asker }) => {
+    const result = checkTemplate(template, state.meta.fields, state.meta.count, where?.viewport ?? null)
+    if ('error' in result) throw new Error(result.error)
+    return (now) => templateChange(now, asker, result.template)
+  }),
   metaTool(shop),
 ]
 

@@ -1,0 +1,217 @@
+import { remembered } from '#text/remembered.ts'
+import { wordsOf } from '#text/stem.ts'
+import { isProperty, saidOtherwise } from '../lexicon/meanings.ts'
+import { isCyrillic } from '../text/stem.ts'
+import { pairsIn } from './indexed-words.ts'
+import { createKin, keysOf, PLACES, type Words, withoutSmall } from './kin.ts'
+import { headOf, openingOf } from './opening.ts'
+import type { SearchIndex, Term } from './search-index.ts'
+
+/** "Woks / pans": two kinds of goods of which either will do. */
+export const OR = ' / '
+
+const LONGEST_PHRASE = 3
+/** In a catalogue of fewer nothing can be said to be usual. */
+const LEAST_COUNTED = 100
+const TALKED = 0.1
+const ONLY_TOLD = 0.95
+const SHARED = 0.5
+const MOSTLY_TOLD = 0.75
+const BY_ALL = 0.9
+const MENTIONED = 2
+/** A word that goods are called by no more often is also looked for in other words. */
+const RARE = 2
+const MOST_RECENT = 500
+
+export function createLookup(known: Words, total: number): SearchIndex {
+  const { postings, heads } = known
+  const entriesOf = (key: string): number[] => postings.get(key)?.entries ?? []
+  const bestOf = (key: string): number => postings.get(key)?.best ?? PLACES.description
+  /** Whether the catalogue is written in Cyrillic, names of makers aside. */
+  let share = 0
+  for (const [key, { entries }] of postings) share += (isCyrillic(key) ? 1 : -1) * entries.length
+  const cyrillic = share > 0
+  const best = new Int8Array(total).fill(-1)
+  const kin = createKin(known, cyrillic)
+  const knownKeys = (word: string): string[] => keysOf(word).filter((key) => postings.has(key))
+
+  /** Phrases of other languages, and other words for it, that this catalogue has in all their parts. */
+  const meant = (phrase: string[]): string[][][] => {
+    const others = saidOtherwise(phrase)
+    const whole = others.map((other) => other.map(knownKeys)).filter((way) => way.length > 0 && way.every((keys) => keys.length > 0))
+    return [...whole, ...others.flatMap(([word = '', ...more]) => (more.length === 0 ? kin.startingWith(word).map((key) => [[key]]) : []))]
+  }
+
+  function resolveAt(words: string[], at: number): { term: Term; length: number } | undefined {
+    for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--) {
+      const phrase = words.slice(at, at + length)
+      const said = phrase.join(' ')
+      const own = phrase.map(knownKeys)
+      const isOwn = own.every((keys) => keys.length > 0)
+      // Asked in another alphabet than the catalogue's, a word that is there is most often a part of a name.
+      const isForeign = isCyrillic(said) !== cyrillic
+      if (length === 1 && isOwn) {
+        // A word that only some texts have is also looked for as the name that sounds so: "авент" is Avent.
+        const tells = (key: string) => bestOf(key) >= PLACES.category
+        const alike = own.flat().some(tells)
+          ? []
+          : [...kin.soundsLike(said), ...own.flat().map(withoutSmall)].filter((key) => key.length > 2 && tells(key))
+        // A word that few goods have may be the rarer of two for one thing: "headphones" beside "earphones".
+        const isRare = own.flat().reduce((sum, key) => sum + (tells(key) ? entriesOf(key).length : 0), 0) <= RARE
+        const compounds = own.flat().flatMap((key) => kin.of(key, said).map((other) => [[other]]))
+        return {
+          term: {
+            said,
+            ways: [own, ...compounds, ...alike.map((key) => [[key]]), ...(isForeign || isRare || isProperty(said) ? meant(phrase) : [])],
+            by: 'itself',
+          },
+          length,
+        }
+      }
+      const ways = isOwn && !isForeign ? [] : meant(phrase)
+      if (ways.length > 0) return { term: { said, ways, by: 'meaning' }, length }
+    }
+    const word = words[at] ?? ''
+    const heard = kin.soundsLike(word)
+    if (heard.length > 0) return { term: { said: word, ways: heard.map((key) => [[key]]), by: 'sound' }, length: 1 }
+    const slipped = kin.nearest(word)
+    const close = slipped.length > 0 && !isCyrillic(word) ? slipped : [...new Set([...slipped, ...kin.akin(word)])]
+    return close.length > 0 ? { term: { said: word, ways: close.map((key) => [[key]]), by: 'slip' }, length: 1 } : undefined
+  }
+
+  /** "120х60", "17 кг", "2 в 1": numbers that belong together are looked for together. */
+  function measured(phrase: string): Term | undefined {
+    const pairs = pairsIn(phrase).filter((pair) => postings.has(pair))
+    if (pairs.length > 0) return { said: phrase, ways: [pairs.map((pair) => [pair])], by: 'itself', measured: true }
+    const way = (phrase.match(/\d+|\p{L}{2,}/gu) ?? []).filter((part) => !LINK.test(part)).map(knownKeys)
+    return way.length > 0 && way.every((keys) => keys.length > 0)
+      ? { said: phrase, ways: [way], by: 'itself', measured: true, soft: /^\S+ \p{L}{2,}\.?$/u.test(phrase) }
+      : undefined
+  }
+
+  /** How many goods have a term, how many of them only in their descriptions. */
+  const tally = (term: Term): { all: number; described: number } => {
+    let [all, described] = [0, 0]
+    visit(term, (_, place) => {
+      all++
+      if (place === PLACES.description) described++
+    })
+    return { all, described }
+  }
+  /**
+   * What tells nothing apart: a word of many texts that hardly a name has ("малыш" in a shop for babies), one that half of all goods
+   * have, mostly in their texts or to say how they are ("детский"), and one that hardly any lacks.
+   */
+  const isTalk = (term: Term): boolean => {
+    if (total < LEAST_COUNTED || isKind(term)) return false
+    const { all, described } = tally(term)
+    if (all >= total * BY_ALL || (all >= total * TALKED && described > all * ONLY_TOLD)) return true
+    return all >= total * SHARED && (isProperty(term.said) || described >= all * MOSTLY_TOLD)
+  }
+  /** A thing that no goods are called by and hardly a text mentions is not sold here: "подгузники" of one cradle with a basket for them. */
+  const isOnlyMentioned = (term: Term): boolean => {
+    if (total < LEAST_COUNTED || isProperty(term.said)) return false
+    const { all, described } = tally(term)
+    return all <= MENTIONED && described === all
+  }
+  const isKind = ({ said, ways, by }: Term): boolean =>
+    by !== 'sound' && !isProperty(said) && ways.some((way) => way.every((keys) => keys.some((key) => postings.get(key)?.isKind)))
+
+  function visit(term: Term, found: (row: number, place: number) => void): number {
+    const touched: number[] = []
+    const note = (row: number, place: number) => {
+      const before = best[row] as number
+      if (before < 0) touched.push(row)
+      if (before < place) best[row] = place
+    }
+    for (const way of term.ways) {
+      const [only, ...more] = way
+      if (only && more.length === 0) for (const key of only) for (const entry of entriesOf(key)) note(entry >> 2, entry & 3)
+      else for (const [row, place] of rowsOf(way, entriesOf)) note(row, place)
+    }
+    // What is told of a row may look up other words.
+    const places = touched.map((row) => best[row] as number)
+    for (const row of touched) best[row] = -1
+    for (const [at, row] of touched.entries()) found(row, places[at] as number)
+    return Math.log(1 + total / (touched.length + 0.5)) * (term.by === 'itself' ? 1 : 0.7)
+  }
+
+  /** One turn asks for the same words many times. */
+  const resolve = remembered(
+    MOST_RECENT,
+    (said: string[]) => {
+      const terms: Term[] = []
+      const unknown: string[] = []
+      const words: string[] = []
+      for (const phrase of said) {
+        const either = phrase.split(OR).flatMap((part) => resolveAt(wordsOf(part), 0)?.term ?? [])
+        if (phrase.includes(OR)) terms.push(...eitherOf(phrase, either))
+        else if (!isMeasured(phrase)) words.push(...wordsOf(phrase))
+        else if (measured(phrase)) terms.push(measured(phrase) as Term)
+        else unknown.push(phrase)
+      }
+      for (let at = 0; at < words.length; ) {
+        const found = resolveAt(words, at)
+        if (found && !isOnlyMentioned(found.term))
+          terms.push({
+            ...found.term,
+            kind: isKind(found.term),
+            property: isProperty(found.term.said),
+            ...(isTalk(found.term) && { soft: true }),
+          })
+        else unknown.push(words[at] ?? '')
+        at += found?.length ?? 1
+      }
+      return { terms, unknown }
+    },
+    (said) => said.join('\n'),
+  )
+
+  return {
+    called(category) {
+      // "Group 2-3" is told by its number, which no text says as the name does.
+      if (/\d/.test(category)) return []
+      const opening = openingOf(category)
+      const head = headOf(opening, () => true)
+      const rest = [...opening.called, ...opening.about].filter((word) => word !== head && word.length > 2).map(keysOf)
+      const has = rest.map((keys) => rowsOf([keys], entriesOf))
+      return (head ? keysOf(head) : [])
+        .flatMap((key) => heads.get(key) ?? [])
+        .filter((row) => has.every((rows) => (rows.get(row) ?? 0) >= PLACES.attribute))
+    },
+    calls: (word) =>
+      keysOf(word).some((key) => bestOf(key) >= PLACES.category) ||
+      meant([word]).some((way) => way.every((keys) => keys.some((key) => bestOf(key) === PLACES.name))),
+    has: (word) => knownKeys(word).length > 0,
+    names: (word) => keysOf(word).some((key) => bestOf(key) === PLACES.name),
+    resolve,
+    visit,
+  }
+}
+
+const eitherOf = (said: string, terms: Term[]): Term[] =>
+  terms.length > 0 ? [{ said, ways: terms.flatMap(({ ways }) => ways), by: terms[0]?.by ?? 'itself' }] : []
+
+const LINK = /^(?:на|by|in)$/
+const isMeasured = (phrase: string): boolean => /^\d+(?:[.,]\d+)? ?[ xх×*] ?[\p{L}\d]/u.test(phrase)
+
+/** Rows that have every word of a way, with the weakest of their places; the rarest word is looked at first. */
+function rowsOf(way: string[][], entriesOf: (key: string) => number[]): Map<number, number> {
+  let rows: Map<number, number> | undefined
+  const size = (keys: string[]) => keys.reduce((sum, key) => sum + entriesOf(key).length, 0)
+  for (const keys of [...way].sort((a, b) => size(a) - size(b))) {
+    const own = new Map<number, number>()
+    for (const key of keys) {
+      for (const entry of entriesOf(key)) {
+        const row = entry >> 2
+        const place = entry & 3
+        const before = rows ? rows.get(row) : place
+        if (before === undefined) continue
+        const both = Math.min(place, before)
+        if ((own.get(row) ?? -1) < both) own.set(row, both)
+      }
+    }
+    rows = own
+  }
+  return rows ?? new Map()
+}
