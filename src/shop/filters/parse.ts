@@ -61,7 +61,7 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const isValue = (word: string) => values.exact(word.split(' ')).length > 0
   const phrases = numberPhrases(items).filter(({ text: phrase }) => catalog.index.resolve([phrase]).terms.length > 0)
   for (const { parts } of phrases) for (const part of parts) part.used = true
-  const early = readSort('early', { text, items, mentions, profile, isValue })
+  const sort = readSort({ text, items, mentions, profile, isValue })
   const numbers = readQuantities({ items, mentions, profile, isValue })
   const spans = readSpans(items, profile)
   const flags = readFlags(text, items, mentions, profile.fields, isValue)
@@ -73,11 +73,6 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const newborn = kind
     ? readNewborn(items, profile, (value) => catalog.find({ words: [], filters: [kind, { ...kind, value }] }).rows.length > 0)
     : []
-  const sort =
-    early ??
-    (numbers.some(({ filters }) => filters.some((filter) => filter.field === fieldFor(profile, 'price')?.field))
-      ? undefined
-      : readSort('late', { text, items, mentions, profile, isValue }))
   const filters = [...rated, ...numbered, ...numbers, ...spans, ...flags, ...choices, ...newborn]
     .sort((a, b) => a.at - b.at)
     .flatMap((part) => part.filters)
