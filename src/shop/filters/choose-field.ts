@@ -16,21 +16,13 @@ export const isNumeric = (info: FieldInfo): boolean =>
 
 const dimensionOf = (info: FieldInfo): string | undefined => (info.unit ? unitOf(info.unit)?.dimension : undefined)
 
-/** People say metres for square metres. */
-const isMetres = (info: FieldInfo, unit: string): boolean => info.unit === 'm2' && unit === 'm'
-
-/** The amount in the field's own unit; a terabyte is what the catalogue takes it for, 1000 or 1024. */
+/** The amount in the field's own unit. */
 export function inUnitOf(info: FieldInfo, quantity: Quantity): number {
   const thousands = nameParts(info.field).map(multiplierOf).find(Boolean)
   if (thousands && quantity.value >= thousands) return quantity.value / thousands
   const own = info.unit ? unitOf(info.unit) : undefined
   if (!own || !quantity.unit || own.dimension !== quantity.unit.dimension) return quantity.value
-  const value = convert(quantity.value, quantity.unit, own)
-  if (quantity.unit.unit === 'tb' && own.unit === 'gb') {
-    const decimal = quantity.value * 1000
-    return numbersOf(info).includes(decimal) && !numbersOf(info).includes(value) ? decimal : value
-  }
-  return value
+  return convert(quantity.value, quantity.unit, own)
 }
 
 export const mostOf = (info: FieldInfo): number => info.max ?? Math.max(...numbersOf(info))
@@ -74,7 +66,7 @@ export function chooseField(profile: Profile, { quantity, comparison, mentioned 
   const isLikely = (info: FieldInfo) => quantity.multiplier === 1 || info === price || likelihood(info, quantity, exact) > 0
   const named = mentioned.filter((info) => isNumeric(info) && isLikely(info))
   if (named.length > 0) {
-    const agreeing = named.filter((info) => !unit || !info.unit || dimensionOf(info) === unit.dimension || isMetres(info, unit.unit))
+    const agreeing = named.filter((info) => !unit || !info.unit || dimensionOf(info) === unit.dimension)
     if (agreeing.length > 0) return nearest(agreeing, numeric, quantity, exact)
   }
   if (quantity.currency) return price
@@ -85,7 +77,7 @@ export function chooseField(profile: Profile, { quantity, comparison, mentioned 
     const same = numeric.filter(
       (info) => dimensionOf(info) === unit.dimension && (info.unit === unit.unit || likelihood(info, quantity, exact) > 0),
     )
-    return byLikelihood(same, quantity, exact) ?? numeric.find((info) => isMetres(info, unit.unit))
+    return byLikelihood(same, quantity, exact)
   }
   if (comparison?.concept && comparison.concept !== 'year') return fieldFor(profile, comparison.concept) ?? price
   if (quantity.multiplier > 1) return price
@@ -104,9 +96,7 @@ function bare(profile: Profile, quantity: Quantity, comparison: Comparison | und
   const rating = fieldFor(profile, 'rating')
   const year = fieldFor(profile, 'year')
   const upwards = quantity.plus || comparison?.op === 'gte' || comparison?.op === 'gt'
-  const age = fieldFor(profile, 'age')
   const isScore = upwards || (comparison !== undefined && !Number.isInteger(quantity.value))
-  if ((!rating || quantity.value > 5) && age && upwards && quantity.value <= 21 && (price?.min ?? 1_000) > quantity.value * 3) return age
   if (rating && isScore && quantity.value <= 5 && (price?.min ?? 1_000) > quantity.value * 3) return rating
   if (year && isYear(quantity.value) && likelihood(year, quantity, true) >= 4) return year
   if (!comparison && !quantity.plus) return undefined

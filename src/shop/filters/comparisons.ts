@@ -1,22 +1,14 @@
-import type { FilterOp } from '#protocol/shop.ts'
 import type { Item } from './items.ts'
 import { AFTER, BEFORE, type Comparison } from './comparison-words.ts'
 
 const LONGEST = 4
-
-function lookup(known: Map<string, Comparison>, words: string[]): Comparison | undefined {
-  return known.get(words.join(' '))
-}
 
 /** The comparison whose last word stands at `index`, the longest that fits: "не больше чем" before "чем". */
 export function comparisonEndingAt(items: Item[], index: number): Comparison | undefined {
   for (let length = LONGEST; length > 0; length--) {
     const part = items.slice(Math.max(0, index - length + 1), index + 1)
     if (part.length < length || part.some((item) => item.kind === 'quantity' || item.used)) continue
-    const found = lookup(
-      BEFORE,
-      part.map((item) => item.text),
-    )
+    const found = BEFORE.get(part.map((item) => item.text).join(' '))
     if (found) return found
   }
   return undefined
@@ -27,21 +19,12 @@ export function comparisonStartingAt(items: Item[], index: number): Comparison |
   for (let length = LONGEST; length > 0; length--) {
     const part = items.slice(index, index + length)
     if (part.length < length || part.some((item) => item.kind === 'quantity' || item.used)) continue
-    const found = lookup(
-      AFTER,
-      part.map((item) => item.text),
-    )
+    const found = AFTER.get(part.map((item) => item.text).join(' '))
     // "256 памяти не дороже 18к": it compares what comes next.
     if (found) return items[index + length]?.kind === 'quantity' && comparisonEndingAt(items, index + length - 1) ? undefined : found
   }
   return undefined
 }
-
-const AGED: Partial<Record<Comparison['op'], FilterOp>> = { lt: 'gt', gt: 'lt', lte: 'gte', gte: 'lte' }
-
-/** "Older" is an earlier year, or a greater age where things have an age and no year. */
-export const asAge = (comparison: Comparison | undefined): Comparison | undefined =>
-  comparison?.concept === 'year' ? { ...comparison, op: AGED[comparison.op] ?? comparison.op, concept: 'age' } : comparison
 
 /** A comparison word with nothing to compare to: "подешевле", "something cheaper". */
 export const isComparisonWord = (word: string): boolean => BEFORE.has(word)

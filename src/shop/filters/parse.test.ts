@@ -182,9 +182,9 @@ describe('P-06 catalogues of other trades', async () => {
 
   test.each([
     ['at least 60 square meters', 'area_m2>=60'],
-    ['двухкомнатная квартира с балконом', 'balcony=true;rooms=2;type=apartment'],
+    ['две комнаты с балконом', 'balcony=true;rooms=2'],
     ['не вище 9 поверху', 'floor<=9'],
-    ['дом больше 70 метров', 'area_m2>70;type=house'],
+    ['дом больше 70 кв м', 'area_m2>70;type=house'],
     ['2+ rooms', 'rooms>=2'],
   ])('P-06 a flat: "%s"', (text, wanted) => {
     expect(show(parseWishes(text, flats))).toBe(wanted.split(';').sort().join(';'))

@@ -6,16 +6,14 @@ import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { type Choice, choiceFilters, negatedAt, ONWARD, readChoices, unwantedAfter } from './choices.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { saidIn } from '../lexicon/said.ts'
-import { commonPlaces, isCommon } from './common-words.ts'
-import { splitCompounds } from './compounds.ts'
+import { isCommon } from './common-words.ts'
 import { readFlags } from './flags.ts'
 import { type Item, readItems } from './items.ts'
 import { createMentions } from './mentions.ts'
 import { numberPhrases } from './number-phrases.ts'
 import { readNumberedNames } from './numbered-names.ts'
-import { countOrdinals } from './ordinals.ts'
 import { readQuantities } from './quantities.ts'
-import { readSort } from './sorting.ts'
+import { COMMAND, FIRST, readSort } from './sorting.ts'
 import { readNewborn, readSpans } from './spans.ts'
 import { createSureness } from './sureness.ts'
 
@@ -30,32 +28,24 @@ export interface Wishes extends ParsedFilters {
 
 const GOOD_RATING = saidIn('good_rating')
 
-const FIRST = /(?:сначала|сперва|вначале|спочатку|спершу|вперед|sort\p{L}*|сорт\p{L}*) (?:\p{L}+ )?$/u
-
+/** "With good reviews": unless a number or an order says it better. */
 function goodRating(text: string, items: Item[], catalog: Catalog): { filters: Filter[]; at: number }[] {
   const rating = fieldFor(catalog.profile, 'rating')
   const match = GOOD_RATING.exec(text)
-  if (
-    !rating ||
-    !match ||
-    FIRST.test(text.slice(0, match.index)) ||
-    /^\S* ?(?:first|сначала|спочатку|сверху|зверху)/u.test(text.slice(match.index + match[0].length).trim()) ||
-    items.some((item) => item.kind === 'quantity' && Math.abs(item.start - match.index) < 30)
-  )
-    return []
-  const covered = items.filter((item) => item.start >= match.index && item.end <= match.index + match[0].length)
+  const covered = match ? items.filter((item) => item.start >= match.index && item.end <= match.index + match[0].length) : []
+  const at = items.indexOf(covered[0] as Item)
+  const near = items.slice(Math.max(0, at - 4), at + covered.length + 4)
+  if (!rating || !match || COMMAND.test(text) || near.some((item) => item.kind === 'quantity' || FIRST.test(item.text))) return []
   for (const item of covered) item.used = true
-  return [{ filters: [{ field: rating.field, op: 'gte', value: 4 }], at: items.indexOf(covered[0] as Item) }]
+  return [{ filters: [{ field: rating.field, op: 'gte', value: 4 }], at }]
 }
 
 /** Reads filters and an order out of what a person says, on the fields and values that this catalogue has. */
 export function parseWishes(said: string, catalog: Catalog): Wishes {
   const { profile, values } = catalog
   const find = createMentions(profile)
-  const { text, items: read } = readItems(heard(said))
-  const items = splitCompounds(read, find)
+  const { text, items } = readItems(heard(said))
   const mentions = find(items)
-  countOrdinals(items, mentions)
   const rated = goodRating(text, items, catalog)
   const numbered = readNumberedNames(text, items, profile)
   const isValue = (word: string) => values.exact(word.split(' ')).length > 0
@@ -77,14 +67,13 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
     .sort((a, b) => a.at - b.at)
     .flatMap((part) => part.filters)
   const mentioned = new Set(mentions.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
-  const common = commonPlaces(items.map((item) => item.text))
   const left = [...items.entries()].filter(
-    ([index, item]) => !item.used && item.kind !== 'sign' && !mentioned.has(index) && !isCommon(item.text) && !common.has(index),
+    ([index, item]) => !item.used && item.kind !== 'sign' && !mentioned.has(index) && !isCommon(item.text),
   )
   const unwanted = new Set(left.filter(([index]) => negatedAt(items, index) || unwantedAfter(items, index + 1)).map(([, item]) => item))
   const texts = (list: [number, Item][]) => list.map(([, item]) => item.text)
   return {
-    filters: merge(unique(filters)),
+    filters: merge([...new Map(filters.map((filter) => [JSON.stringify(filter), filter])).values()]),
     rest: [...texts(left.filter(([, item]) => !unwanted.has(item))), ...phrases.map(({ text: phrase }) => phrase)],
     without: texts(left.filter(([, item]) => unwanted.has(item))),
     fields: [...new Set(mentions.flatMap((mention) => mention.fields))],
@@ -165,12 +154,4 @@ function merge(filters: Filter[]): Filter[] {
       }
   }
   return merged
-}
-
-function unique(filters: Filter[]): Filter[] {
-  const seen = new Set<string>()
-  return filters.filter((filter) => {
-    const key = JSON.stringify(filter)
-    return !seen.has(key) && seen.add(key)
-  })
 }
