@@ -109,17 +109,7 @@ const isNamed = (hit: ValueHit, named: FieldInfo[]): boolean => named.some((info
 
 /** A short or common word counts where its field is named ("size M"), or when it is a brand. */
 const isMeant = (values: ValueIndex, phrase: string[], named: FieldInfo[]) =>
-  values
-    .exact(phrase)
-    .some(
-      (hit) =>
-        hit.field.toLowerCase() === 'brand' ||
-        (TELLING.test(hit.value) && hit.value === phrase[0]) ||
-        named.some((info) => info.field === hit.field),
-    )
-
-/** Words of conversation that say something where they are a value as they stand: "small dogs". */
-const TELLING = /^(?:small|large|big|new|used|old)$/
+  values.exact(phrase).some((hit) => hit.field.toLowerCase() === 'brand' || isNamed(hit, named))
 
 const FOR = /^(?:for|для|под|під|к|to|in|into|в|во|у|на|до)$/
 

@@ -67,7 +67,10 @@ export function chooseField(profile: Profile, { quantity, comparison, mentioned 
   const named = mentioned.filter((info) => isNumeric(info) && isLikely(info))
   if (named.length > 0) {
     const agreeing = named.filter((info) => !unit || !info.unit || dimensionOf(info) === unit.dimension)
-    if (agreeing.length > 0) return nearest(agreeing, numeric, quantity, exact)
+    const best = byLikelihood(agreeing, quantity, exact)
+    // "256 of memory", where the word is that of one field and the size of the number that of another.
+    const alike = numeric.filter((info) => info === best || (info.unit !== undefined && info.unit === best?.unit))
+    if (best) return likelihood(best, quantity, exact) > 1 ? best : byLikelihood(alike, quantity, exact)
   }
   if (quantity.currency) return price
   const meant = comparison?.concept ? fieldFor(profile, comparison.concept) : undefined
@@ -82,13 +85,6 @@ export function chooseField(profile: Profile, { quantity, comparison, mentioned 
   if (comparison?.concept && comparison.concept !== 'year') return fieldFor(profile, comparison.concept) ?? price
   if (quantity.multiplier > 1) return price
   return bare(profile, quantity, comparison)
-}
-
-/** "Память 512": the word fits two fields, and the size of the number tells which. */
-function nearest(named: FieldInfo[], numeric: FieldInfo[], quantity: Quantity, exact: boolean): FieldInfo | undefined {
-  const chosen = byLikelihood(named, quantity, exact)
-  if (!chosen || chosen.concept !== 'ram' || likelihood(chosen, quantity, exact) > 1) return chosen
-  return byLikelihood([chosen, ...numeric.filter((info) => info.concept === 'storage')], quantity, exact)
 }
 
 function bare(profile: Profile, quantity: Quantity, comparison: Comparison | undefined): FieldInfo | undefined {

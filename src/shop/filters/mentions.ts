@@ -125,9 +125,7 @@ function build(profile: Profile): FindMentions {
     if (isCommon(text) || saidOtherwise([text]).length > 0) return []
     const heard = isCyrillic(text) ? [folded(text), ...loanRoots(text)].flatMap((said) => byLoan.get(said) ?? []) : []
     if (heard.length > 0) return heard
-    const base = isCyrillic(text) ? stem(text).replace(/н$/, '') : text.replace(/(?:ing|ed|ness)$/, '')
-    const derived = base.length > 3 && base !== text ? single.filter(({ parts: [part] }) => part?.text === base) : []
-    if (derived.length > 0 || text.length < 7) return derived
+    if (text.length < 7) return []
     return long.filter(({ parts: [part] }) => {
       if (!part || part.text.charAt(0) !== text.charAt(0)) return false
       const said = part.prefix ? text.slice(0, part.text.length) : stem(text)

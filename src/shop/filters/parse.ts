@@ -14,7 +14,7 @@ import { numberPhrases } from './number-phrases.ts'
 import { readNumberedNames } from './numbered-names.ts'
 import { readQuantities } from './quantities.ts'
 import { COMMAND, FIRST, readSort } from './sorting.ts'
-import { readNewborn, readSpans } from './spans.ts'
+import { readSpans } from './spans.ts'
 import { createSureness } from './sureness.ts'
 
 export interface Wishes extends ParsedFilters {
@@ -47,23 +47,21 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const { text, items } = readItems(heard(said))
   const mentions = find(items)
   const rated = goodRating(text, items, catalog)
-  const numbered = readNumberedNames(text, items, profile)
+  const numbered = readNumberedNames(items, profile)
   const isValue = (word: string) => values.exact(word.split(' ')).length > 0
   const phrases = numberPhrases(items).filter(({ text: phrase }) => catalog.index.resolve([phrase]).terms.length > 0)
   for (const { parts } of phrases) for (const part of parts) part.used = true
   const sort = readSort({ text, items, mentions, profile, isValue })
   const numbers = readQuantities({ items, mentions, profile, isValue })
-  const spans = readSpans(items, profile)
   const flags = readFlags(text, items, mentions, profile.fields, isValue)
   const named = readChoices({ items, mentions, profile, values, sureness: createSureness(catalog), isName: catalog.index.calls })
   const choices = withinBranch(catalog, choiceFilters(headFirst(catalog, oneKind(catalog, named, items), items)))
   const [kind] = choices
     .flatMap((part) => part.filters)
     .filter(({ field, op }) => op === 'eq' && fieldNamed(profile, field)?.concept === 'category')
-  const newborn = kind
-    ? readNewborn(items, profile, (value) => catalog.find({ words: [], filters: [kind, { ...kind, value }] }).rows.length > 0)
-    : []
-  const filters = [...rated, ...numbered, ...numbers, ...spans, ...flags, ...choices, ...newborn]
+  const isOnBranch = kind && ((value: string) => catalog.find({ words: [], filters: [kind, { ...kind, value }] }).rows.length > 0)
+  const spans = readSpans(items, profile, isOnBranch)
+  const filters = [...rated, ...numbered, ...numbers, ...spans, ...flags, ...choices]
     .sort((a, b) => a.at - b.at)
     .flatMap((part) => part.filters)
   const mentioned = new Set(mentions.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
