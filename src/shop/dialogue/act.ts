@@ -13,7 +13,7 @@ import { COMPARE } from '../router/patterns.ts'
 import { plainWords } from '../text/phrase.ts'
 import { countOf } from './context.ts'
 import { goesOn, type Leaning } from './fit.ts'
-import { isColour, isComparative, namesKind } from './goods.ts'
+import { isColour, isComparative } from './goods.ts'
 import { find, POLITE } from './phrases.ts'
 import { isEmptyWish, type Signs, signsOf, type Situation } from './signs.ts'
 import { back, VIEW_ACTS } from './view-acts.ts'
@@ -54,7 +54,7 @@ function leaningOf({ intent, wish, words, says }: Signs): Leaning {
 }
 
 /** "A mattress for it", "туфлі до неї". */
-export const FOR_THIS =
+const FOR_THIS =
   /(?<!\p{L})(?:for|to|with|к|ко|для|под|до|під) (?:it|this|that|them|these|ней|нее|нему|него|ним|них|этой|этому|этим|неї|нього|них|цієї|цього|цих)(?!\p{L})/u
 const SUGGESTED = /^(?:and |ok |so |а |ну )*(?:how|what) about(?! (?:it|this|that|the)(?!\p{L}))/u
 const INSTEAD = /(?<!\p{L})(?:instead|вместо|замість)(?!\p{L})/u
@@ -172,10 +172,6 @@ function asksAdvice({ says, wish, unknown, words }: Signs): boolean {
   return place !== undefined && wish.filters.length === 0 && ![...wish.words, ...unknown].some(isOutside)
 }
 
-/** "A present for a boy, up to 150": whom it is for and what it may cost, and no kind of goods. */
-const isGift = ({ has, wish, catalog }: Signs): boolean =>
-  has('<gift>') && wish.filters.every(({ value }) => typeof value === 'number') && !wish.words.some((word) => namesKind(catalog, word))
-
 const VIEW = ['<layout>', '<columns>', '<picture>', '<look>', '<scale>']
 
 /** A wish about the view, not for goods that are called like one. */
@@ -231,7 +227,6 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
     const isVague = says('vague') !== undefined && wish.filters.length === 0 && !wish.words.some(isOfGoods)
     return !onScreen && intent === 'clarify' && (isEmpty || isVague) && { type: 'ask' }
   },
-  (signs) => !signs.onScreen && isGift(signs) && { type: 'ask' },
   (signs) => isBeyondOne(signs) && { type: 'similar' },
   (signs) => signs.onScreen && asksIfTrue(signs) && { type: 'answer' },
   (signs) => isComparison(signs) && { type: 'compare' },

@@ -9,7 +9,7 @@ import { qualityIn, untoldIn } from '../lexicon/qualities.ts'
 import { ordinalIndex } from '../references.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
-import { type Context, narrowed, NO_WISH, queryOf, type Wish } from './context.ts'
+import { type Context, queryOf, type Wish } from './context.ts'
 import { inOrder, isSaid, line, productsIn, sentenceWith, type Telling, titleOf, told, variantMeant } from './facts.ts'
 import type { Pointed } from './names.ts'
 import { find } from './phrases.ts'
@@ -236,14 +236,6 @@ function qualityAsked({ words, catalog }: Question, named: string | undefined) {
 }
 
 const WHICH = /^(?:а |and |so |и |то )?(?:which|what|какой|какая|какое|який|яка|яке|что|що)(?!\p{L})/u
-const MOST = /^(?:сам(?:ый|ая|ое|ые|ую)|най\p{L}+|most|least|\p{L}+est)$/u
-
-/** "The dearest set, which is it": of all that are called so, though a word of it stands in one name. */
-function calledSo({ words, wish, catalog, context }: Question): Product[] {
-  if (wish.sort === null || wish.words.length === 0 || !words.some((word) => MOST.test(word))) return []
-  return productsIn(catalog, narrowed(context, { ...NO_WISH, words: wish.words, filters: wish.filters }))
-}
-
 const HOW = /^(?:how|насколько|наскільки|сколько|скільки)$/
 
 /** Answers what was asked, with the value and the product that has it; from the catalogue alone, and with no model. */
@@ -252,11 +244,6 @@ export function answer(question: Question): Answer | 'which' {
   const { profile } = catalog
   const named = words.find((word) => conceptSaid(word) !== undefined)
   const quality = qualityAsked(question, named)
-  const ofThese = pointed.products.length === 1 ? calledSo(question) : []
-  if (ofThese.length > 1 && wish.sort) {
-    const info = fieldNamed(profile, wish.sort.field)
-    if (info) return extreme(question, ofThese, info, wish.sort.direction)
-  }
   const about = pointed.products.length > 0 ? pointed.products : focus.length > 0 && find('this', words) ? focus : []
   const isOne = about.length === 1 || (context.count === 1 && context.shown.length === 1)
   const sorted = wish.sort ? fieldNamed(profile, wish.sort.field) : undefined

@@ -10,16 +10,6 @@ const COLOURS = new Set(COLOUR_GROUPS.flat().flatMap(keysOf))
 
 export const isColour = (word: string): boolean => wordsOf(word).some((part) => keysOf(part).some((key) => COLOURS.has(key)))
 
-/** Whether a kind of goods is called by this word, and not only one of them. */
-export const namesKind = (catalog: Catalog, word: string): boolean =>
-  catalog.index.resolve([word]).terms.some((term) => {
-    let found = false
-    catalog.index.visit(term, (_, place) => {
-      found ||= place === PLACES.category
-    })
-    return found
-  })
-
 type Terms = ReturnType<Catalog['index']['resolve']>['terms']
 
 /** Whether something of these has a word in its name or category, not only in what is told about it. */
