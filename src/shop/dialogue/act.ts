@@ -9,7 +9,6 @@ import { untoldIn } from '../lexicon/qualities.ts'
 import { findReferences } from '../references.ts'
 import { addressesShop, type Reading } from '../router/features.ts'
 import { SERVICE } from '../router/lexicon.ts'
-import { COMPARE } from '../router/patterns.ts'
 import { plainWords } from '../text/phrase.ts'
 import { countOf } from './context.ts'
 import { goesOn, type Leaning } from './fit.ts'
@@ -132,7 +131,7 @@ function isComparison(signs: Signs): boolean {
   const { intent, reading, context, words, has, says, wish, quality, isNamed, isQuestion } = signs
   if (has('<compare>') && findReferences(reading.text, reading.language, false).length > 1) return true
   if (intent !== 'compare') return false
-  if (COMPARE.test(reading.text)) return true
+  if (says('compare')) return true
   // "Which of these ships overnight", "anything from Beats": answered by those that are so.
   const isAsked = says('any') !== undefined || (WHICH.test(words.join(' ')) && !addressesShop(reading))
   if (isNamed && !has('<better>') && !DIFFER.test(reading.text) && isAsked && isShown(signs, wish.words, wish.filters)) return false

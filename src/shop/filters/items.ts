@@ -1,6 +1,7 @@
 import { pattern } from '#text/pattern.ts'
 import { parseNumber } from '../catalog/measure.ts'
 import { numberWord } from '../lexicon/number-words.ts'
+import { saidAs } from '../lexicon/said.ts'
 import { currencyOf, multiplierOf, type Unit, unitOf } from '../lexicon/units.ts'
 import { normalize } from '../text/normalize.ts'
 import { isComparisonWord } from './comparisons.ts'
@@ -54,22 +55,10 @@ function scan(text: string): Raw[] {
 }
 
 /** Words after which a small number is a number, and a bare "тысячи" or "года" is one of them. */
-const LEADS = new Set(
-  'больше меньше более менее выше ниже от до чем дешевле дороже легче тяжелее минимум максимум між від більше менше вище нижче ніж за понад дешевше дорожче over under above below than least most from to between and и і та about около'.split(
-    ' ',
-  ),
-)
-const SINGLES = pattern(
-  String.raw`
-      ^(?:сотни|сотні|hundred|тысяч[иау]|тисяч[іау]|thousand|grand|килограмма|кілограма|года|року|месяца|місяця
-      |литра|літра|метра|часа|години|кило|кіло|kilo|kilogram|year|month|hour|liter|litre|meter|gigabyte|gig)$
-    `,
-  '',
-)
-
+const LEADS = saidAs('leads')
+const SINGLES = saidAs('singles')
 const OR_SO = /^(?:or|and|и|і|или|або|чи|та) (?:more|less|fewer|больше|более|меньше|менее|більше|менше|дешевле|дешевше|дороже|дорожче)$/
-
-const TERABYTE = /^(?:терабайт\p{L}*|terabyte)$/u
+const TERABYTE = saidAs('terabyte')
 
 /** "до тысячи", "a thousand", "half a kilo", "не меньше года": one of something, said without a number. */
 function oneOf(raw: Raw[], index: number, led: boolean): { value: number; next: number } | undefined {
@@ -91,7 +80,7 @@ function numberAt(raw: Raw[], index: number): { value: number; next: number } | 
     const value = parseNumber(token.text, true)
     return value === undefined ? undefined : { value, next: index + 1 }
   }
-  const led = LEADS.has(raw[index - 1]?.text ?? '') || isComparisonWord(raw[index - 1]?.text ?? '')
+  const led = LEADS.test(raw[index - 1]?.text ?? '') || isComparisonWord(raw[index - 1]?.text ?? '')
   const orLess = OR_SO.test(`${raw[index + 1]?.text ?? ''} ${raw[index + 2]?.text ?? ''}`)
   const single = oneOf(raw, index, led || orLess)
   if (single) return single

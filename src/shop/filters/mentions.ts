@@ -1,6 +1,7 @@
 import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { conceptNamed, nameParts } from '../lexicon/fields.ts'
 import { saidOtherwise } from '../lexicon/meanings.ts'
+import { saidWords } from '../lexicon/said.ts'
 import { currencyOf, unitOf } from '../lexicon/units.ts'
 import { distance } from '#text/distance.ts'
 import { folded, loanRoots } from '../text/loans.ts'
@@ -29,16 +30,7 @@ interface Pattern {
 }
 
 /** Parts of names that say nothing by themselves: `wheel_size` is about wheels, `pets_allowed` about pets. */
-const GENERIC = new Set(
-  `
-    size type kind total count number num quantity amount value level is has have with max min avg maximum
-    minimum allowed included available friendly supported of per in for the and total general main full name
-    date days day years year months размер тип вид количество число уровень общий общая есть наличие макс
-    мин кол розмір кількість рівень загальний загальна від от до на
-  `
-    .trim()
-    .split(/\s+/),
-)
+const GENERIC = new Set(saidWords('generic'))
 
 const parsePart = (text: string): Part =>
   text.endsWith('*') ? { text: text.slice(0, -1), prefix: true } : { text: stem(text), prefix: false }
