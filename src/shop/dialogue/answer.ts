@@ -1,5 +1,5 @@
 import type { Sort } from '#protocol/shop.ts'
-import type { FieldInfo, Product } from '../catalog/product.ts'
+import { type FieldInfo, type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { FIRST } from '../filters/sorting.ts'
@@ -9,7 +9,7 @@ import { qualityIn, untoldIn } from '../lexicon/qualities.ts'
 import { ordinalIndex } from '../references.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
-import { type Context, queryOf, type Wish } from './context.ts'
+import type { Context, Wish } from './context.ts'
 import { inOrder, isSaid, line, productsIn, sentenceWith, type Telling, titleOf, told, variantMeant } from './facts.ts'
 import type { Pointed } from './names.ts'
 import { find } from './phrases.ts'
@@ -111,25 +111,18 @@ function range(question: Question, info: FieldInfo): Answer {
   return from && to ? { text: say('range', question.language, { label, from, to }), products: [] } : unsaidOf(label, question)
 }
 
-/** "Which brands": what there is of a field over all that was found. */
+/** "Which brands": what there is of a field over all that was found, the most usual first. */
 function overall(question: Question, info: FieldInfo): Answer {
   if (info.kind === 'number') return range(question, info)
-  const { catalog, language, context } = question
-  const facet = catalog.facets(catalog.find(queryOf(context)).rows, language).find(({ field }) => field === info.field)
-  const values = facet?.values?.length ? facet.values : topValues(question, info)
-  const texts = values
-    .slice(0, 15)
-    .map(({ value, count }) => `${typeof value === 'boolean' ? say(value ? 'yes' : 'no', language) : value} (${count})`)
-  const label = info.label[language]
-  return texts.length > 0 ? { text: `${label}: ${texts.join(', ')}.`, products: [] } : unsaidOf(label, question)
-}
-
-function topValues(question: Question, info: FieldInfo): { value: string; count: number }[] {
-  const values = candidates(question).flatMap((product) => told(product, info, question) ?? [])
-  return Object.entries(Object.groupBy(values, (value) => value))
+  const label = info.label[question.language]
+  const values = candidates(question).flatMap((product) =>
+    [valueOf(product, info.field)].flat().flatMap((value) => told({ ...product, [info.field]: value }, info, question) ?? []),
+  )
+  const texts = Object.entries(Object.groupBy(values, (value) => value))
     .filter(([value]) => value.length < 80)
-    .map(([value, same = []]) => ({ value, count: same.length }))
-    .sort((a, b) => b.count - a.count)
+    .sort(([, a = []], [, b = []]) => b.length - a.length)
+    .map(([value, same = []]) => `${value} (${same.length})`)
+  return texts.length > 0 ? { text: `${label}: ${texts.slice(0, 15).join(', ')}.`, products: [] } : unsaidOf(label, question)
 }
 
 /** The fields asked for, of each product. */

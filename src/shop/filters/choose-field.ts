@@ -73,8 +73,6 @@ export function chooseField(profile: Profile, { quantity, comparison, mentioned 
     if (best) return likelihood(best, quantity, exact) > 1 ? best : byLikelihood(alike, quantity, exact)
   }
   if (quantity.currency) return price
-  const meant = comparison?.concept ? fieldFor(profile, comparison.concept) : undefined
-  if (unit && meant && dimensionOf(meant) === unit.dimension) return meant
   if (unit) {
     // A few days are no warranty: what was not named must at least be near in size, or said in the field's own unit.
     const same = numeric.filter(

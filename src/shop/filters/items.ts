@@ -57,7 +57,6 @@ function scan(text: string): Raw[] {
 /** Words after which a small number is a number, and a bare "тысячи" or "года" is one of them. */
 const LEADS = saidAs('leads')
 const SINGLES = saidAs('singles')
-const OR_SO = /^(?:or|and|и|і|или|або|чи|та) (?:more|less|fewer|больше|более|меньше|менее|більше|менше|дешевле|дешевше|дороже|дорожче)$/
 const TERABYTE = saidAs('terabyte')
 
 /** "до тысячи", "a thousand", "half a kilo", "не меньше года": one of something, said without a number. */
@@ -81,8 +80,7 @@ function numberAt(raw: Raw[], index: number): { value: number; next: number } | 
     return value === undefined ? undefined : { value, next: index + 1 }
   }
   const led = LEADS.test(raw[index - 1]?.text ?? '') || isComparisonWord(raw[index - 1]?.text ?? '')
-  const orLess = OR_SO.test(`${raw[index + 1]?.text ?? ''} ${raw[index + 2]?.text ?? ''}`)
-  const single = oneOf(raw, index, led || orLess)
+  const single = oneOf(raw, index, led)
   if (single) return single
   let next = index
   let value = 0
@@ -98,8 +96,7 @@ function numberAt(raw: Raw[], index: number): { value: number; next: number } | 
   const follows = raw[next]?.text ?? ''
   // "one", "один" and "two" are numbers only where they count something.
   const counts = multiplierOf(follows) !== undefined || unitOf(follows) !== undefined || currencyOf(follows) !== undefined
-  const orMore = OR_SO.test(`${follows} ${raw[next + 1]?.text ?? ''}`)
-  return value >= 10 || counts || orMore || (led && value > 1) ? { value, next } : undefined
+  return value >= 10 || counts || (led && value > 1) ? { value, next } : undefined
 }
 
 /** "in" is an inch after a number, but not in "16 in stock". */

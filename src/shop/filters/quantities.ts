@@ -37,24 +37,20 @@ function readOne(reader: Reader, at: number): Filter[] {
   if (!start.comparison && !later && !quantity.currency && reader.isValue(item.text)) return []
   const tail = at + 1 + (start.comparison ? 0 : (direct?.length ?? 0))
   const closeBefore = mentionBefore(items, mentions, at, 0) ?? mentionBefore(items, mentions, start.from, start.comparison ? 2 : 1)
-  const inside = start.comparison ? mentionBefore(items, mentions, at, 1) : undefined
   const joined =
     items[at + 1]?.text !== ',' && OR.has(items[at + 1]?.text ?? '') && items[at + 2]?.quantity
       ? mentionAfter(items, mentions, at + 3)
       : undefined
-  const candidates = [inside, closeBefore, mentionAfter(items, mentions, tail), mentionAfter(items, mentions, at + 1), joined]
+  const candidates = [closeBefore, mentionAfter(items, mentions, tail), mentionAfter(items, mentions, at + 1), joined]
   const named = candidates.find((mention) => mention?.fields.some(isNumeric)) ?? candidates.find(Boolean)
   const said = start.comparison ?? later
   const info = chooseField(profile, { quantity, comparison: said, mentioned: named?.fields ?? [] }) ?? sizeOf(reader, at)
   if (!info) return []
   // "Have 16 GB" is no budget, "after a 14 inch" is no year.
   const isStray = (said?.concept === 'price' || said?.concept === 'year') && quantity.unit && info.concept !== said.concept
-  // "Died after a month" compares nothing.
-  if (isStray && quantity.unit?.dimension === 'span') return []
   const comparison = isStray ? undefined : said
   use(items, start.from, tail)
-  const isBoth = named?.partly && reader.isValue(items[named.at]?.text ?? '')
-  if (named && named !== joined && !isBoth && named.fields.includes(info))
+  if (named && named !== joined && named.fields.includes(info))
     use(items, named.at, named.at + named.length + (later && !direct && named === follows ? later.length : 0))
   if (comparison?.op === 'about') return about(info, quantity)
   const op = comparison ? turned(comparison.op, items, start.from) : usualOp(info, quantity)

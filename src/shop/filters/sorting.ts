@@ -84,22 +84,17 @@ function byName({ text, items, mentions }: Reader): Order[] {
 }
 
 const SUPERLATIVE = /^(?:най\p{L}{3,}|\p{L}+est|best|worst|top|(?:лучш|худш|наивысш)(?!е$)\p{L}*|(?:по)?бли(?:же|жче))$/u
-const AMOUNT = /^(?:най)?(?:больш|більш|меньш|менш|big|large|small|high|low)/
 const OF_ALL = /^(?:most|least|сам\p{L}{2,3}|top)$/u
 const LEADING = /^(?:by|по|за|от|з|від|from)$/
 const REACH = 3
 
 /** "Cheapest", "самые лёгкие", "сначала новые", "from cheap to expensive": a quality, and a word that makes an order of it. */
-function byQuality({ text, items, mentions, profile }: Reader): Order[] {
+function byQuality({ text, items, profile }: Reader): Order[] {
   const words = items.map((item) => item.text)
   const isOrdered = COMMAND.test(text)
   return qualitiesIn(words, profile, true).flatMap(({ info, concept, direction, at, length }): Order[] => {
     const end = at + length
-    // "The largest battery": more of what is named.
-    const counted = AMOUNT.test(words[at] ?? '')
-      ? mentions.find((mention) => mention.at >= end && mention.at <= end + 1 && mention.fields.some(isNumeric))
-      : undefined
-    const field = counted?.fields.find(isNumeric)?.field ?? info?.field ?? (concept === 'name' ? concept : undefined)
+    const field = info?.field ?? (concept === 'name' ? concept : undefined)
     if (field === undefined || /^(?:not|no|не)$/.test(words[words[at - 1] === 'the' ? at - 2 : at - 1] ?? '')) return []
     const isOfAll = OF_ALL.test(words[at - 1] ?? '')
     const before = isOfAll || words[at - 1] === 'the' ? at - 2 : at - 1
