@@ -11,7 +11,7 @@ import { addressesShop, type Reading } from '../router/features.ts'
 import { SERVICE } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { countOf } from './context.ts'
-import { goesOn, type Leaning } from './fit.ts'
+import { goesOn } from './fit.ts'
 import { isComparative } from './goods.ts'
 import { find, POLITE } from './phrases.ts'
 import { isEmptyWish, type Signs, signsOf, type Situation } from './signs.ts'
@@ -40,16 +40,14 @@ export type Act = z.infer<typeof Act>
 export const asksDeliveryPrice = ({ has, text, wishes }: Reading): boolean =>
   has('<delivery>') && !has('<thing>') && (wishes?.fields.length ?? 0) < 2 && find('price', plainWords(text)) !== undefined
 
-/** What has no noun of its own is more about what is shown ("with a handle", "для девочки"); an adjective may be ("большой, на всю семью"). */
-function leaningOf({ intent, wish, words, says }: Signs): Leaning {
+/** What has no noun of its own is more about what is shown: "with a handle", "для девочки", "большую". */
+function isAboutShown({ intent, wish, words, says }: Signs): boolean {
   const any = says('any')
   const start = words.findIndex((word, at) => !POLITE.has(word) && !(any && at >= any.at && at < any.at + any.length))
-  if (start >= 0 && find('part', words.slice(start, start + 1))) return 'surely'
+  if (start >= 0 && find('part', words.slice(start, start + 1))) return true
   // "Is there a case for it": of those shown, or another thing.
-  if (intent === 'clarify' && any) return 'maybe'
-  if (intent === 'filter' || intent === 'clarify') return 'surely'
-  if (wish.words.length > 0 && wish.words.every((word) => ADJECTIVE.test(word))) return 'surely'
-  return ADJECTIVE.test(wish.words[0] ?? '') ? 'maybe' : 'no'
+  if (intent === 'filter' || intent === 'clarify') return intent === 'filter' || !any
+  return wish.words.length > 0 && wish.words.every((word) => ADJECTIVE.test(word))
 }
 
 /** "A mattress for it", "туфлі до неї". */
@@ -127,7 +125,7 @@ function isComparison(signs: Signs): boolean {
 /** A question about the order or the values of what is shown: "which is lighter", "how many are there". */
 function asksOfShown({ isQuestion, quality, wish, says, only, isNamed, intent, catalog, context }: Signs): boolean {
   if (!isQuestion || !(quality || wish.sort || says('count') || says('range') || only('price'))) return false
-  return !isNamed || intent === 'clarify' || intent === 'compare' || (wish.filters.length === 0 && goesOn(catalog, context, wish, 'no'))
+  return !isNamed || intent === 'clarify' || intent === 'compare' || (wish.filters.length === 0 && goesOn(catalog, context, wish, false))
 }
 
 /** "Is there a warranty?" of the few that are looked at, "is size M in stock" of the only one. */
@@ -179,7 +177,7 @@ function wishAct(signs: Signs): Act {
   if (all && !says('these') && words.slice(all.at + all.length, all.at + all.length + 2).some(isOfGoods)) return { type: 'search' }
   // "The cheapest": it is put first, and named. An order that is asked for is only made.
   const isOrder = wish.sort === null || COMMAND.test(reading.text) || words.some((word) => FIRST.test(word))
-  const isOn = goesOn(catalog, context, wish, leaningOf(signs))
+  const isOn = goesOn(catalog, context, wish, isAboutShown(signs))
   return { type: isOn ? 'narrow' : 'search', ...(!isOrder && { asks: true }) }
 }
 

@@ -116,11 +116,7 @@ export function contentOf(
   const isPart = onScreen && isPartOf(said)
   const called = onScreen && filters.some(isCategory(catalog)) ? kindWords(reading, catalog) : []
   // "Electric" among pumps: how they should be, before it is what others are called.
-  const keys = new Set(called.flatMap((word) => keysOf(word)))
-  const isWhole = filters.some(
-    (filter) => isCategory(catalog)(filter) && plainWords(String(filter.value)).every((word) => keysOf(word).some((key) => keys.has(key))),
-  )
-  const isHow = !isWhole && called.length > 0 && rest.length === 0 && called.every((word) => isProperty(word)) && isOfShown(called)
+  const isHow = called.length > 0 && rest.length === 0 && called.every((word) => isProperty(word)) && isOfShown(called)
   const kinds = isPart || isHow ? called : []
   const words = [...kinds, ...rest]
   const plain = plainWords(said)

@@ -23,30 +23,25 @@ export interface Fitted {
 const whole = (wish: Wish): Fitted => ({ wish, dropped: [], released: [] })
 const left = (catalog: Catalog, context: Context, wish: Wish): number => countOf(catalog, narrowed(context, wish))
 
-/** How much a message sounds like narrowing. */
-export type Leaning = 'surely' | 'maybe' | 'no'
-
 /**
  * Whether a message goes on with what is shown. It does when some of that fits it; the name of another category
- * begins anew. `leans` says how much it sounds like narrowing: `surely` goes on even if nothing is left, `maybe` unless
- * other goods are called so.
+ * begins anew. What surely sounds like narrowing goes on even if nothing is left.
  */
-export function goesOn(catalog: Catalog, now: Context, wish: Wish, leans: Leaning): boolean {
+export function goesOn(catalog: Catalog, now: Context, wish: Wish, isSurely: boolean): boolean {
   const context = now.beneath ?? now
   const { words, filters } = wish
   if (context.count === 0) return false
-  if (words.length + wish.without.length + filters.length + wish.lifted.length === 0) return wish.sort !== null || leans === 'surely'
+  if (words.length + wish.without.length + filters.length + wish.lifted.length === 0) return wish.sort !== null || isSurely
   const isOfGoods = (word: string) => namesGoods(catalog, word)
   // "Milk and eggs" names what is wanted anew.
-  if (leans !== 'surely' && words.some((word) => word.includes(OR) && isOfGoods(word))) return false
+  if (!isSurely && words.some((word) => word.includes(OR) && isOfGoods(word))) return false
   const { wish: fitted, released } = fitting(catalog, context, wish)
   const some = left(catalog, context, fitted)
   const category = filters.find(isCategory(catalog))
   if (category) return staysInBranch(catalog, context, category, some, released.length > 0)
   // How something should be is said of what is shown.
   if (filters.length === 0 && words.length > 0 && !words.some(isOfGoods)) return true
-  if (some > 0 || leans === 'surely') return true
-  return leans === 'maybe' && !areCalled(catalog, searched({ ...wish, words: [], filters: [] }), words)
+  return some > 0 || isSurely
 }
 
 /** Another branch beside the one in force begins anew; within a search by words, any that fits narrows it. */
@@ -58,13 +53,6 @@ function staysInBranch(catalog: Catalog, context: Context, category: Filter, som
   const count = (filters: Filter[]) => catalog.find({ words: [], filters }).rows.length
   const inside = count([before, category])
   return some > 0 && inside > 0 && inside < count([before])
-}
-
-/** Whether something here has each of the words that name goods in its name or category. */
-function areCalled(catalog: Catalog, context: Context, words: string[]): boolean {
-  const rows = new Set(catalog.find(queryOf(context)).rows)
-  const { terms } = catalog.index.resolve(words.filter((word) => namesGoods(catalog, word)))
-  return terms.every((term) => isCalled(catalog, term, (row) => rows.has(row)))
 }
 
 /** What may be let go for a new wish, the easiest first: words said last, then other conditions. What it is, and what it may cost, stay longest. */
