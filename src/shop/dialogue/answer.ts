@@ -4,13 +4,12 @@ import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { FIRST } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
-import { unitOf } from '../lexicon/units.ts'
 import { qualityIn, untoldIn } from '../lexicon/qualities.ts'
 import { ordinalIndex } from '../references.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import type { Context, Wish } from './context.ts'
-import { inOrder, isSaid, line, productsIn, sentenceWith, type Telling, titleOf, told, variantMeant } from './facts.ts'
+import { inOrder, isSaid, line, productsIn, sentenceWith, spanOf, type Telling, titleOf, told, variantMeant } from './facts.ts'
 import type { Pointed } from './names.ts'
 import { find } from './phrases.ts'
 import { say } from './say.ts'
@@ -80,17 +79,6 @@ const unsaidOf = (label: string, { language }: Telling): Answer => ({
   text: say('unsaid_of', language, { label: language === 'en' ? label.toLowerCase() : label }),
   products: [],
 })
-
-const LIFELONG = /lifetime|пожизн|довічн/iu
-
-/** "3 year warranty", "Ships in 1 week": how long it lasts, in months; 0 where it says nothing of it. */
-function spanOf(text: string | undefined): number {
-  if (text === undefined) return 0
-  if (LIFELONG.test(text)) return Number.MAX_VALUE
-  const [, count, word = ''] = /(\d+)[\s-]*(\p{L}+)/u.exec(text.toLowerCase()) ?? []
-  const unit = unitOf(word)
-  return unit?.dimension === 'span' ? Number(count) * unit.factor : 0
-}
 
 /** "The longest warranty", where a text tells it. */
 function longest(question: Question, info: FieldInfo, direction: Sort['direction']): Answer {

@@ -2,9 +2,8 @@ import { wordsOf } from '#text/stem.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
-import { isProperty } from '../lexicon/meanings.ts'
+import { COLOUR_GROUPS, isProperty } from '../lexicon/meanings.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
-import { COLOUR_GROUPS } from '../lexicon/things.ts'
 
 const COLOURS = new Set(COLOUR_GROUPS.flat().flatMap(keysOf))
 

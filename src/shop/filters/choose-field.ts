@@ -4,7 +4,7 @@ import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
 import { nameParts } from '../lexicon/fields.ts'
 import { multiplierOf, unitOf } from '../lexicon/units.ts'
-import type { Comparison } from './comparison-words.ts'
+import type { Comparison } from './comparisons.ts'
 import type { Quantity } from './items.ts'
 
 const numbersOf = (info: FieldInfo): number[] =>

@@ -1,7 +1,7 @@
 import type { FilterOp } from '#protocol/shop.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { isCommon } from './common-words.ts'
-import type { Comparison } from './comparison-words.ts'
+import type { Comparison } from './comparisons.ts'
 import { HIDING } from './flags.ts'
 import type { Item } from './items.ts'
 
