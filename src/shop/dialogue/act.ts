@@ -151,6 +151,10 @@ function asksAdvice({ says, wish, unknown, words }: Signs): boolean {
   return place !== undefined && wish.filters.length === 0 && ![...wish.words, ...unknown].some(isOutside)
 }
 
+/** "A present for a boy, up to 150": whom it is for and what it may cost, and no kind of goods. */
+const isGift = ({ has, wish, isOfGoods }: Signs): boolean =>
+  has('<gift>') && wish.filters.every(({ value }) => typeof value === 'number') && !wish.words.some(isOfGoods)
+
 const VIEW = ['<layout>', '<columns>', '<picture>', '<look>', '<scale>']
 
 /** A wish about the view, not for goods that are called like one. */
@@ -197,6 +201,7 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
     !onScreen && intent === 'support' && fields.length > 0 && isQuestion && { type: 'search', asks: true },
   ({ onScreen, says, has, words }) => onScreen && says('this') && has('<show>') && words.length <= 3 && { type: 'open', pictures: false },
   ({ onScreen, intent, isEmpty }) => !onScreen && intent === 'clarify' && isEmpty && { type: 'ask' },
+  (signs) => !signs.onScreen && isGift(signs) && { type: 'ask' },
   (signs) => isBeyondOne(signs) && { type: 'similar' },
   (signs) => signs.onScreen && asksIfTrue(signs) && { type: 'answer' },
   (signs) => isComparison(signs) && { type: 'compare' },

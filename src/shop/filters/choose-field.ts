@@ -68,9 +68,9 @@ export function chooseField(profile: Profile, { quantity, comparison, mentioned 
   if (named.length > 0) {
     const agreeing = named.filter((info) => !unit || !info.unit || dimensionOf(info) === unit.dimension)
     const best = byLikelihood(agreeing, quantity, exact)
-    // "256 of memory", where the word is that of one field and the size of the number that of another.
-    const alike = numeric.filter((info) => info === best || (info.unit !== undefined && info.unit === best?.unit))
-    if (best) return likelihood(best, quantity, exact) > 1 ? best : byLikelihood(alike, quantity, exact)
+    // "256 of memory": the word fits two fields, and the size of the number tells which.
+    const alike = best?.concept === 'ram' && likelihood(best, quantity, exact) <= 1 ? fieldFor(profile, 'storage') : undefined
+    if (best) return byLikelihood([best, ...(alike ? [alike] : [])], quantity, exact)
   }
   if (quantity.currency) return price
   if (unit) {
