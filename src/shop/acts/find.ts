@@ -3,7 +3,7 @@ import { numberOf } from '../catalog/columns.ts'
 import { type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { extreme } from '../dialogue/answer.ts'
-import { type Context, isCategory, narrowed, NO_WISH, queryOf, searched, type Wish } from '../dialogue/context.ts'
+import { type Context, countOf, isCategory, narrowed, NO_WISH, searched, type Wish } from '../dialogue/context.ts'
 import { namesGoods } from '../dialogue/goods.ts'
 import { extremeOf, line, productsIn, told } from '../dialogue/facts.ts'
 import { pointedAt } from '../dialogue/names.ts'
@@ -18,8 +18,6 @@ import { choicesIn } from './choices.ts'
 import { type Doing, type Done, said, type Scene, type Screen } from './scene.ts'
 import { tell } from './tell.ts'
 import { page } from './view.ts'
-
-const countOf = ({ catalog }: Scene, context: Context): number => catalog.find(queryOf(context)).rows.length
 
 /** What was found, what was understood as what, and which words were not. */
 function report(scene: Scene, screen: Screen, how: 'found' | 'narrowed' | 'ordered'): string {
@@ -89,7 +87,7 @@ function namesOf(scene: Scene, context: Context, count: number): string {
 export const narrow: Doing = (scene) => {
   const { catalog, wish, asker, fields, language } = scene
   const wanted = narrowed(scene.context.beneath ?? scene.context, wish)
-  const count = countOf(scene, wanted)
+  const count = countOf(catalog, wanted)
   if (count === 0) return nothing(scene)
   // "Remove the filter by country" where there is none.
   if (isEmptyWish(wish) && fields.length > 0)
@@ -120,7 +118,7 @@ export const others: Doing = (scene) => {
     words: words.filter((word) => namesGoods(catalog, word)),
   })
   const isKind = kind.base.length + kind.words.length > 0
-  if (!isKind || countOf(scene, kind) <= state.meta.count) return similar(scene)
+  if (!isKind || countOf(catalog, kind) <= state.meta.count) return similar(scene)
   return {
     change: (now) => searchChange(catalog, now, asker, text, kind),
     say: (screen) => `${said(scene, 'all_of_it')} ${report(scene, screen, 'found')}`,
@@ -147,7 +145,7 @@ export const similar: Doing = (scene) => {
   if (!product || !kind || typeof value !== 'string') return { say: said(scene, 'which_product') }
   const bound = beyond(scene, product)
   const further = bound && narrowed(scene.context.beneath ?? scene.context, { ...wish, filters: [bound] })
-  if (further && countOf(scene, further) > 0)
+  if (further && countOf(catalog, further) > 0)
     return { change: (now) => filterChange(catalog, now, asker, further), say: (screen) => report(scene, screen, 'narrowed') }
   const own = brand ? valueOf(product, brand.field) : undefined
   const filters: Filter[] = [
@@ -156,7 +154,7 @@ export const similar: Doing = (scene) => {
     ...(bound ? [bound] : []),
   ]
   const wanted = searched({ ...NO_WISH, filters, sort: wish.sort })
-  if (countOf(scene, wanted) === 0) return { say: said(scene, 'none_left', { wishes: wishesOf(scene, { ...NO_WISH, filters }) }) }
+  if (countOf(catalog, wanted) === 0) return { say: said(scene, 'none_left', { wishes: wishesOf(scene, { ...NO_WISH, filters }) }) }
   const instead = bound ? `${said(scene, 'nothing_beyond', { wishes: describeFilter(bound, catalog.profile, language) })}\n` : ''
   return { change: (now) => searchChange(catalog, now, asker, text, wanted), say: (screen) => instead + report(scene, screen, 'found') }
 }
@@ -181,7 +179,7 @@ function nearestTo({ catalog, language, wish }: Scene, context: Context): string
 /** Which single condition, left out, would leave something. */
 function without(scene: Scene, context: Context | undefined): { label: string; count: number }[] {
   const { catalog, language, wish } = scene
-  const count = (part: Wish) => countOf(scene, context ? narrowed(context, part) : searched(part))
+  const count = (part: Wish) => countOf(catalog, context ? narrowed(context, part) : searched(part))
   const label = (filter: Filter) => describeFilter(filter, catalog.profile, language)
   const own = [
     ...wish.filters.map((filter) => ({

@@ -1,10 +1,10 @@
-import { pattern } from '#text/pattern.ts'
 import { answer } from '../dialogue/answer.ts'
 import { narrowed, queryOf } from '../dialogue/context.ts'
 import { namesGoods } from '../dialogue/goods.ts'
 import { pointedAt } from '../dialogue/names.ts'
 import { find } from '../dialogue/phrases.ts'
 import { findFaq } from '../faq.ts'
+import { saidIn } from '../lexicon/said.ts'
 import { plainWords } from '../text/phrase.ts'
 import { asButtons, choicesIn } from './choices.ts'
 import { type Doing, said, type Scene } from './scene.ts'
@@ -31,15 +31,7 @@ export const tell: Doing = (scene) => {
   return { say: said(scene, 'which_product'), offer: asButtons(choices) }
 }
 
-const OPERATOR = pattern(
-  String.raw`
-      (?<!\p{L})(?:operator|human|real person|live (?:agent|person)
-      |(?:talk|speak|chat) (?:to|with) (?:a |an |the |your )?(?:person|manager|someone|somebody|agent
-      |representative)
-      |call (?:a )?manager|оператор\p{L}*|менеджер\p{L}*|жив\p{L}+ (?:человек\p{L}*|людин\p{L}*)|с человеком
-      |з людиною|человека|людину|консультант\p{L}*)(?!\p{L})
-    `,
-)
+const OPERATOR = saidIn('operator')
 
 /** The FAQ's answer with its source, or a person. */
 export const support: Doing = (scene) => {

@@ -72,8 +72,7 @@ export const open: Doing = (scene) => {
 const MOST_COMPARED = 5
 
 /** What a choice is made by. */
-type Choosing = Pick<Scene, 'refs' | 'text' | 'language' | 'catalog' | 'context' | 'shown' | 'focus'> &
-  Partial<Pick<Scene, 'wish' | 'earlier'>>
+type Choosing = Pick<Scene, 'refs' | 'text' | 'language' | 'catalog' | 'context' | 'shown' | 'focus'> & Partial<Pick<Scene, 'earlier'>>
 
 /** "The cheapest and the dearest", "the two lightest". */
 function extremesIn({ text, catalog, context }: Choosing): Product[] {
@@ -106,19 +105,8 @@ function meant(choosing: Choosing): Product[] {
   if (products.length === 1 && other) return [other, ...products]
   const these = find('these', words) !== undefined
   if (focus.length > 1 && these) return focus
-  const several = ofKinds(choosing)
-  if (several.length > 1) return several
   if (shown.length === 1) return [...earlier, ...shown]
   return products.length === 1 || (isPointed && !these) ? products : shown
-}
-
-/** "The Cybex and the Recaro ones": of those shown, some of each. */
-function ofKinds({ wish, shown, catalog }: Choosing): Product[] {
-  const filters = (wish?.filters ?? []).filter(({ op }) => op === 'in' || op === 'eq')
-  const each = filters.flatMap(({ field, value }) => [value].flat().map((one) => catalog.testOf({ field, op: 'eq', value: one })))
-  const lists = each.map((test) => shown.filter(({ id }) => test(catalog.rowOf(id) ?? -1)))
-  const longest = Math.max(0, ...lists.map((list) => list.length))
-  return [...new Set(Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat())]
 }
 
 /** What is put side by side, and how many more were meant. */

@@ -1,20 +1,18 @@
 import { type Filter, VizType } from '#protocol/shop.ts'
 import { z } from 'zod'
-import { fieldFor, fieldNamed } from '../catalog/profile.ts'
+import { fieldNamed } from '../catalog/profile.ts'
 import { OR } from '../catalog/search-index.ts'
-import { FIRST } from '../filters/sorting.ts'
+import { COMMAND, FIRST } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { ADJECTIVE } from '../lexicon/meanings.ts'
-import { COMMAND } from '../lexicon/order-words.ts'
 import { untoldIn } from '../lexicon/qualities.ts'
 import { findReferences } from '../references.ts'
 import { addressesShop, type Reading } from '../router/features.ts'
 import { SERVICE } from '../router/lexicon.ts'
-import { COMPARE } from '../router/patterns.ts'
 import { plainWords } from '../text/phrase.ts'
 import { countOf } from './context.ts'
-import { goesOn, type Leaning } from './fit.ts'
-import { isColour, isComparative, namesKind } from './goods.ts'
+import { goesOn } from './fit.ts'
+import { isComparative } from './goods.ts'
 import { find, POLITE } from './phrases.ts'
 import { isEmptyWish, type Signs, signsOf, type Situation } from './signs.ts'
 import { back, VIEW_ACTS } from './view-acts.ts'
@@ -42,26 +40,22 @@ export type Act = z.infer<typeof Act>
 export const asksDeliveryPrice = ({ has, text, wishes }: Reading): boolean =>
   has('<delivery>') && !has('<thing>') && (wishes?.fields.length ?? 0) < 2 && find('price', plainWords(text)) !== undefined
 
-/** What has no noun of its own is more about what is shown ("with a handle", "для девочки"); an adjective may be ("большой, на всю семью"). */
-function leaningOf({ intent, wish, words, says }: Signs): Leaning {
+/** What has no noun of its own is more about what is shown: "with a handle", "для девочки", "большую". */
+function isAboutShown({ intent, wish, words, says }: Signs): boolean {
   const any = says('any')
   const start = words.findIndex((word, at) => !POLITE.has(word) && !(any && at >= any.at && at < any.at + any.length))
-  if (start >= 0 && find('part', words.slice(start, start + 1))) return 'surely'
+  if (start >= 0 && find('part', words.slice(start, start + 1))) return true
   // "Is there a case for it": of those shown, or another thing.
-  if (intent === 'clarify' && any) return 'maybe'
-  if (intent === 'filter' || intent === 'clarify') return 'surely'
-  if (wish.words.length > 0 && wish.words.every((word) => ADJECTIVE.test(word))) return 'surely'
-  return ADJECTIVE.test(wish.words[0] ?? '') ? 'maybe' : 'no'
+  if (intent === 'filter' || intent === 'clarify') return intent === 'filter' || !any
+  return wish.words.length > 0 && wish.words.every((word) => ADJECTIVE.test(word))
 }
 
 /** "A mattress for it", "туфлі до неї". */
-export const FOR_THIS =
+const FOR_THIS =
   /(?<!\p{L})(?:for|to|with|к|ко|для|под|до|під) (?:it|this|that|them|these|ней|нее|нему|него|ним|них|этой|этому|этим|неї|нього|них|цієї|цього|цих)(?!\p{L})/u
 const SUGGESTED = /^(?:and |ok |so |а |ну )*(?:how|what) about(?! (?:it|this|that|the)(?!\p{L}))/u
 const INSTEAD = /(?<!\p{L})(?:instead|вместо|замість)(?!\p{L})/u
 const DIFFER = /differ|отлич|разниц|різниц|відрізн|відмін/
-const HAS = /(?<!\p{L})(?:есть|є|has|have)(?!\p{L})/u
-const WHAT = /^(?:what|whats|what's|как(?:ой|ая|ое|ие|ую)|як(?:ий|а|е|і|у))$/
 /** "А оппо?", "and red?", "what about women's?": another wish instead of the last. */
 export const AND = /^(?:and|what about|how about|а|и|і|та)(?!\p{L})/u
 
@@ -106,21 +100,6 @@ function isOfAll(signs: Signs): boolean {
   )
 }
 
-/** "What load does it take", where no field is a load: a noun right after the question, that no goods are called by. */
-function asksOfTexts({ wish, words, says, isOfGoods }: Signs): boolean {
-  const question = says('question')
-  const topic = question && question.at <= 1 ? words[question.at + question.length] : undefined
-  return (
-    topic !== undefined &&
-    WHAT.test(words[question?.at ?? 0] ?? '') &&
-    wish.words[0] === topic &&
-    wish.filters.length === 0 &&
-    !ADJECTIVE.test(topic) &&
-    !isColour(topic) &&
-    !wish.words.some(isOfGoods)
-  )
-}
-
 function isSupport({ intent, reading, wish, fields, isQuestion, catalog, has }: Signs): boolean {
   if (asksDeliveryPrice(reading)) return true
   if (intent !== 'support') return false
@@ -133,21 +112,20 @@ function isComparison(signs: Signs): boolean {
   const { intent, reading, context, words, has, says, wish, quality, isNamed, isQuestion } = signs
   if (has('<compare>') && findReferences(reading.text, reading.language, false).length > 1) return true
   if (intent !== 'compare') return false
-  if (COMPARE.test(reading.text)) return true
+  if (says('compare')) return true
   // "Which of these ships overnight", "anything from Beats": answered by those that are so.
   const isAsked = says('any') !== undefined || (WHICH.test(words.join(' ')) && !addressesShop(reading))
   if (isNamed && !has('<better>') && !DIFFER.test(reading.text) && isAsked && isShown(signs, wish.words, wish.filters)) return false
-  // "Recaro or Cybex" is a wish for either, "which is better" is a comparison; "which of them has wheels" is answered by those that have.
+  // "Recaro or Cybex" is a wish for either, "which is better" is a comparison.
   const isOr = wish.filters.some(({ op }) => op === 'in') || wish.words.some((word) => word.includes(OR))
   const isEither = isOr && !isQuestion && !has('<better>')
-  const isOfPart = wish.words.length > 0 && wish.filters.length === 0 && HAS.test(reading.text)
-  return context.count !== 1 && !quality && wish.sort === null && !isEither && !isOfPart
+  return context.count !== 1 && !quality && wish.sort === null && !isEither
 }
 
 /** A question about the order or the values of what is shown: "which is lighter", "how many are there". */
 function asksOfShown({ isQuestion, quality, wish, says, only, isNamed, intent, catalog, context }: Signs): boolean {
   if (!isQuestion || !(quality || wish.sort || says('count') || says('range') || only('price'))) return false
-  return !isNamed || intent === 'clarify' || intent === 'compare' || (wish.filters.length === 0 && goesOn(catalog, context, wish, 'no'))
+  return !isNamed || intent === 'clarify' || intent === 'compare' || (wish.filters.length === 0 && goesOn(catalog, context, wish, false))
 }
 
 /** "Is there a warranty?" of the few that are looked at, "is size M in stock" of the only one. */
@@ -174,8 +152,8 @@ function asksAdvice({ says, wish, unknown, words }: Signs): boolean {
 }
 
 /** "A present for a boy, up to 150": whom it is for and what it may cost, and no kind of goods. */
-const isGift = ({ has, wish, catalog }: Signs): boolean =>
-  has('<gift>') && wish.filters.every(({ value }) => typeof value === 'number') && !wish.words.some((word) => namesKind(catalog, word))
+const isGift = ({ has, wish, isOfGoods }: Signs): boolean =>
+  has('<gift>') && wish.filters.every(({ value }) => typeof value === 'number') && !wish.words.some(isOfGoods)
 
 const VIEW = ['<layout>', '<columns>', '<picture>', '<look>', '<scale>']
 
@@ -197,25 +175,19 @@ function clarify(signs: Signs): Act | undefined {
 
 /** Goods or conditions: of what is shown, or anew. */
 function wishAct(signs: Signs): Act {
-  const { wish, words, onScreen, says, isOfGoods, isQuestion, asked, catalog, context, reading } = signs
-  const isExclusion = wish.words.length + wish.lifted.length === 0 && wish.filters.every(({ op }) => op === 'ne') && wish.sort === null
-  if (onScreen && isExclusion) return { type: 'narrow' }
+  const { wish, words, says, isOfGoods, catalog, context, reading } = signs
   // "Show all sneakers": of the shop, whatever was asked before.
   const all = says('all')
   if (all && !says('these') && words.slice(all.at + all.length, all.at + all.length + 2).some(isOfGoods)) return { type: 'search' }
   // "The cheapest": it is put first, and named. An order that is asked for is only made.
   const isOrder = wish.sort === null || COMMAND.test(reading.text) || words.some((word) => FIRST.test(word))
-  // "What's the warranty on the Pro" that is not on screen: it is found, and the question answered.
-  const isAsking = isQuestion && wish.sort === null && asked.length > 0 && wish.words.some(catalog.index.names) && !says('any')
-  const isOn = goesOn(catalog, context, wish, leaningOf(signs))
-  if (isOn && isAsking) return { type: 'answer' }
-  return { type: isOn ? 'narrow' : 'search', ...((!isOrder || isAsking) && { asks: true }) }
+  const isOn = goesOn(catalog, context, wish, isAboutShown(signs))
+  return { type: isOn ? 'narrow' : 'search', ...(!isOrder && { asks: true }) }
 }
 
 /** Each row: when it is so, that act. The first that says something decides. */
 const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   ({ onScreen, only }) => !onScreen && only('everything') && { type: 'search' },
-  ({ onScreen, wish, intent }) => onScreen && intent === 'other' && wish.lifted.length > 0 && { type: 'narrow' },
   (signs) => signs.onScreen && VIEW_ACTS.map((row) => row(signs)).find((act) => act !== undefined),
   back,
   (signs) => signs.onScreen && asksAdvice(signs) && { type: 'answer' },
@@ -228,10 +200,7 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   ({ onScreen, intent, fields, isQuestion }) =>
     !onScreen && intent === 'support' && fields.length > 0 && isQuestion && { type: 'search', asks: true },
   ({ onScreen, says, has, words }) => onScreen && says('this') && has('<show>') && words.length <= 3 && { type: 'open', pictures: false },
-  ({ onScreen, intent, isEmpty, says, wish, isOfGoods }) => {
-    const isVague = says('vague') !== undefined && wish.filters.length === 0 && !wish.words.some(isOfGoods)
-    return !onScreen && intent === 'clarify' && (isEmpty || isVague) && { type: 'ask' }
-  },
+  ({ onScreen, intent, isEmpty }) => !onScreen && intent === 'clarify' && isEmpty && { type: 'ask' },
   (signs) => !signs.onScreen && isGift(signs) && { type: 'ask' },
   (signs) => isBeyondOne(signs) && { type: 'similar' },
   (signs) => signs.onScreen && asksIfTrue(signs) && { type: 'answer' },
@@ -242,9 +211,6 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   // "And a cover for it": other goods, that go with these.
   ({ onScreen, words, wish, isKind, isOfGoods }) =>
     onScreen && FOR_THIS.test(words.join(' ')) && (wish.filters.some(isKind) || wish.words.some(isOfGoods)) && { type: 'search' },
-  // "Other brands" than that of the one that is spoken of.
-  ({ onScreen, says, fields, catalog, isEmpty }) =>
-    onScreen && isEmpty && says('other') && fields.includes(fieldFor(catalog.profile, 'brand')?.field ?? '') && { type: 'similar' },
   (signs) => signs.intent === 'clarify' && clarify(signs),
   (signs) => signs.intent === 'viz' && signs.onScreen && isOfView(signs) && { type: 'layout' },
   ({ intent, route }) => intent === 'other' && route.slots.action !== 'unknown' && { type: 'talk' },
@@ -257,7 +223,6 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
     untoldIn(words, catalog.profile) && { type: 'answer' },
   ({ intent, isEmpty, onScreen, only, says }) =>
     intent === 'other' && isEmpty && { type: onScreen && only('price') ? 'answer' : says('vague') ? 'ask' : 'talk' },
-  (signs) => signs.onScreen && asksOfTexts(signs) && { type: 'answer' },
   ({ isEmpty, onScreen, fields, quality, words }) => {
     const isAbout = fields.length > 0 || quality !== undefined || words.some((word) => conceptSaid(word) !== undefined)
     return isEmpty && { type: onScreen && isAbout ? 'answer' : 'ask' }

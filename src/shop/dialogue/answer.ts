@@ -1,16 +1,15 @@
 import type { Sort } from '#protocol/shop.ts'
-import type { FieldInfo, Product } from '../catalog/product.ts'
+import { type FieldInfo, type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { FIRST } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
-import { unitOf } from '../lexicon/units.ts'
 import { qualityIn, untoldIn } from '../lexicon/qualities.ts'
 import { ordinalIndex } from '../references.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
-import { type Context, narrowed, NO_WISH, queryOf, type Wish } from './context.ts'
-import { inOrder, isSaid, line, productsIn, sentenceWith, type Telling, titleOf, told, variantMeant } from './facts.ts'
+import type { Context, Wish } from './context.ts'
+import { inOrder, isSaid, line, productsIn, sentenceWith, spanOf, type Telling, titleOf, told, variantMeant } from './facts.ts'
 import type { Pointed } from './names.ts'
 import { find } from './phrases.ts'
 import { say } from './say.ts'
@@ -81,17 +80,6 @@ const unsaidOf = (label: string, { language }: Telling): Answer => ({
   products: [],
 })
 
-const LIFELONG = /lifetime|пожизн|довічн/iu
-
-/** "3 year warranty", "Ships in 1 week": how long it lasts, in months; 0 where it says nothing of it. */
-function spanOf(text: string | undefined): number {
-  if (text === undefined) return 0
-  if (LIFELONG.test(text)) return Number.MAX_VALUE
-  const [, count, word = ''] = /(\d+)[\s-]*(\p{L}+)/u.exec(text.toLowerCase()) ?? []
-  const unit = unitOf(word)
-  return unit?.dimension === 'span' ? Number(count) * unit.factor : 0
-}
-
 /** "The longest warranty", where a text tells it. */
 function longest(question: Question, info: FieldInfo, direction: Sort['direction']): Answer {
   const spans = candidates(question).map((product) => ({ product, span: spanOf(told(product, info, question)) }))
@@ -111,25 +99,18 @@ function range(question: Question, info: FieldInfo): Answer {
   return from && to ? { text: say('range', question.language, { label, from, to }), products: [] } : unsaidOf(label, question)
 }
 
-/** "Which brands": what there is of a field over all that was found. */
+/** "Which brands": what there is of a field over all that was found, the most usual first. */
 function overall(question: Question, info: FieldInfo): Answer {
   if (info.kind === 'number') return range(question, info)
-  const { catalog, language, context } = question
-  const facet = catalog.facets(catalog.find(queryOf(context)).rows, language).find(({ field }) => field === info.field)
-  const values = facet?.values?.length ? facet.values : topValues(question, info)
-  const texts = values
-    .slice(0, 15)
-    .map(({ value, count }) => `${typeof value === 'boolean' ? say(value ? 'yes' : 'no', language) : value} (${count})`)
-  const label = info.label[language]
-  return texts.length > 0 ? { text: `${label}: ${texts.join(', ')}.`, products: [] } : unsaidOf(label, question)
-}
-
-function topValues(question: Question, info: FieldInfo): { value: string; count: number }[] {
-  const values = candidates(question).flatMap((product) => told(product, info, question) ?? [])
-  return Object.entries(Object.groupBy(values, (value) => value))
+  const label = info.label[question.language]
+  const values = candidates(question).flatMap((product) =>
+    [valueOf(product, info.field)].flat().flatMap((value) => told({ ...product, [info.field]: value }, info, question) ?? []),
+  )
+  const texts = Object.entries(Object.groupBy(values, (value) => value))
     .filter(([value]) => value.length < 80)
-    .map(([value, same = []]) => ({ value, count: same.length }))
-    .sort((a, b) => b.count - a.count)
+    .sort(([, a = []], [, b = []]) => b.length - a.length)
+    .map(([value, same = []]) => `${value} (${same.length})`)
+  return texts.length > 0 ? { text: `${label}: ${texts.slice(0, 15).join(', ')}.`, products: [] } : unsaidOf(label, question)
 }
 
 /** The fields asked for, of each product. */
@@ -236,14 +217,6 @@ function qualityAsked({ words, catalog }: Question, named: string | undefined) {
 }
 
 const WHICH = /^(?:а |and |so |и |то )?(?:which|what|какой|какая|какое|який|яка|яке|что|що)(?!\p{L})/u
-const MOST = /^(?:сам(?:ый|ая|ое|ые|ую)|най\p{L}+|most|least|\p{L}+est)$/u
-
-/** "The dearest set, which is it": of all that are called so, though a word of it stands in one name. */
-function calledSo({ words, wish, catalog, context }: Question): Product[] {
-  if (wish.sort === null || wish.words.length === 0 || !words.some((word) => MOST.test(word))) return []
-  return productsIn(catalog, narrowed(context, { ...NO_WISH, words: wish.words, filters: wish.filters }))
-}
-
 const HOW = /^(?:how|насколько|наскільки|сколько|скільки)$/
 
 /** Answers what was asked, with the value and the product that has it; from the catalogue alone, and with no model. */
@@ -252,11 +225,6 @@ export function answer(question: Question): Answer | 'which' {
   const { profile } = catalog
   const named = words.find((word) => conceptSaid(word) !== undefined)
   const quality = qualityAsked(question, named)
-  const ofThese = pointed.products.length === 1 ? calledSo(question) : []
-  if (ofThese.length > 1 && wish.sort) {
-    const info = fieldNamed(profile, wish.sort.field)
-    if (info) return extreme(question, ofThese, info, wish.sort.direction)
-  }
   const about = pointed.products.length > 0 ? pointed.products : focus.length > 0 && find('this', words) ? focus : []
   const isOne = about.length === 1 || (context.count === 1 && context.shown.length === 1)
   const sorted = wish.sort ? fieldNamed(profile, wish.sort.field) : undefined

@@ -5,15 +5,14 @@ import { keysOf, OR } from '../catalog/search-index.ts'
 import { wordsOf } from '#text/stem.ts'
 import { ONWARD } from '../filters/choices.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
-import { ADJECTIVE, isProperty } from '../lexicon/meanings.ts'
+import { isProperty } from '../lexicon/meanings.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { ordinalIndex } from '../references.ts'
 import type { Reading } from '../router/features.ts'
 import { withoutLayout } from '../router/viz.ts'
 import { classOf } from '../router/lexicon.ts'
-import { normalize } from '../text/normalize.ts'
-import { isCategory, type Wish } from './context.ts'
-import { isCalled, isColour, isComparative, namesGoods } from './goods.ts'
+import { isCategory } from './context.ts'
+import { isCalled, isComparative, namesGoods } from './goods.ts'
 import { find, POLITE } from './phrases.ts'
 import { plainWords } from '../text/phrase.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
@@ -34,9 +33,6 @@ function eitherKind(content: string[], said: string, catalog: Catalog): string[]
     const at = words.indexOf(word)
     const link = words[at - 1] ?? ''
     const isJoined = at > 1 && ONWARD.has(link) && words[at - 2] === before?.split(OR).at(-1)
-    // "White or ivory white": what stands after "or" may be two words.
-    if (before?.includes(OR) && words[at - 1] === before.split(OR).at(-1) && ADJECTIVE.test(link))
-      return [...list.slice(0, -1), `${before} ${word}`]
     // "With a drawer and a pendulum" wants both.
     const isPart = HAVING.test(words[at - 3] ?? '')
     return isJoined &&
@@ -57,16 +53,6 @@ function isPartOf(said: string): boolean {
   const start = words.findIndex((word, at) => !POLITE.has(word) && !(any && at >= any.at && at < any.at + any.length))
   return HAVING.test(words[start] ?? '') || OF_THEM.test(words.join(' '))
 }
-
-/** "Pink for a girl": how it should be, and for whom; nothing else is named. */
-export const isForSomeone = (said: string, { words }: Wish): boolean =>
-  words.length > 1 &&
-  words.every(
-    (word) =>
-      ADJECTIVE.test(word) ||
-      isColour(word) ||
-      new RegExp(`(?<!\\p{L})(?:для|for|for an?) ${RegExp.escape(word)}`, 'u').test(normalize(said)),
-  )
 
 /** The words by which a category was named. */
 function kindWords({ items, wishes }: Reading, catalog: Catalog): string[] {
@@ -130,20 +116,13 @@ export function contentOf(
   const isPart = onScreen && isPartOf(said)
   const called = onScreen && filters.some(isCategory(catalog)) ? kindWords(reading, catalog) : []
   // "Electric" among pumps: how they should be, before it is what others are called.
-  const keys = new Set(called.flatMap((word) => keysOf(word)))
-  const isWhole = filters.some(
-    (filter) => isCategory(catalog)(filter) && plainWords(String(filter.value)).every((word) => keysOf(word).some((key) => keys.has(key))),
-  )
-  const isHow = !isWhole && called.length > 0 && rest.length === 0 && called.every((word) => isProperty(word)) && isOfShown(called)
+  const isHow = called.length > 0 && rest.length === 0 && called.every((word) => isProperty(word)) && isOfShown(called)
   const kinds = isPart || isHow ? called : []
   const words = [...kinds, ...rest]
   const plain = plainWords(said)
   const most = qualityIn(plain, catalog.profile)
   const isCounted = (word: string) =>
     numberWord(word.split(' ')[0] ?? '') !== undefined && (!catalog.index.names(word) || (onScreen && most !== undefined))
-  /** "The most popular", where no field counts it: nothing to look for. */
-  const isUntold = (word: string) =>
-    most !== undefined && !most.info && plain.indexOf(word) === most.at && /^(?:сам|most|least)/.test(plain[most.at - 1] ?? '')
   /** "In green colour": that it is a colour adds nothing. */
   const isOnlyNamed = (word: string) => words.length > 1 && /^(?:color|size|price)$/.test(conceptSaid(word)?.concept ?? '')
   const isPlace = (word: string) => onScreen && ordinalIndex(word, reading.language) !== undefined
@@ -153,14 +132,11 @@ export function contentOf(
   /** "For a baby" among winter envelopes: whom it is for, where none of them is called so. */
   const isForWhom = (word: string) =>
     kind !== undefined && words.length > 0 && isAfterFor(plain, word) && !isCalledHere(catalog, kind, word)
-  /** "Massage table": read as a thing, whatever it says elsewhere. */
-  const isThing = (word: string) => reading.items.some(({ text }, at) => text === word && reading.tokens[at] === '<thing>')
   const isIdle = (word: string) =>
     isOfField(word) ||
     isForWhom(word) ||
-    (isManner(word, catalog) && !isThing(word)) ||
+    isManner(word, catalog) ||
     isCounted(word) ||
-    isUntold(word) ||
     isOnlyNamed(word) ||
     isPlace(word) ||
     (onScreen && isComparative(word, catalog))

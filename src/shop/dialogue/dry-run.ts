@@ -2,7 +2,7 @@ import type { SearchRequest, SearchResult } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { answer } from './answer.ts'
-import { type Context, narrowed, queryOf, searched } from './context.ts'
+import { type Context, narrowed, NOTHING, queryOf, searched } from './context.ts'
 import { pointedAt } from './names.ts'
 import { plainWords } from '../text/phrase.ts'
 import { understand } from './understand.ts'
@@ -11,7 +11,7 @@ import { understand } from './understand.ts'
 function contextFor(catalog: Catalog, ids: string[]): Context {
   const only = new Set(ids.flatMap((id) => catalog.rowOf(id) ?? []))
   const shown = [...only].flatMap((row) => catalog.products[row] ?? [])
-  return { words: [], must: [], without: [], base: [], filters: [], sort: null, shown, count: shown.length, ...(only.size > 0 && { only }) }
+  return { ...NOTHING, shown, count: shown.length, ...(only.size > 0 && { only }) }
 }
 
 /** The whole reading of a message, and what it would find or answer; changes nothing. */

@@ -5,6 +5,7 @@ import { numberOf } from '../catalog/columns.ts'
 import { type FieldInfo, offersOf, type Product, valueOf } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
+import { unitOf } from '../lexicon/units.ts'
 import { describeValue } from '../pipeline/describe.ts'
 import { type Context, queryOf } from './context.ts'
 
@@ -58,6 +59,17 @@ export function sentenceWith(product: Product, words: string[], telling: Telling
     if (hit !== undefined) return hit.trim().slice(0, 240)
   }
   return undefined
+}
+
+const LIFELONG = /lifetime|пожизн|довічн/iu
+
+/** "3 year warranty", "Ships in 1 week": how long it lasts, in months; 0 where it says nothing of it. */
+export function spanOf(text: string | undefined): number {
+  if (text === undefined) return 0
+  if (LIFELONG.test(text)) return Number.MAX_VALUE
+  const [, count, word = ''] = /(\d+)[\s-]*(\p{L}+)/u.exec(text.toLowerCase()) ?? []
+  const unit = unitOf(word)
+  return unit?.dimension === 'span' ? Number(count) * unit.factor : 0
 }
 
 export const isSaid = (value: unknown, { op, value: wanted }: Filter): boolean => {

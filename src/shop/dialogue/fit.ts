@@ -23,36 +23,25 @@ export interface Fitted {
 const whole = (wish: Wish): Fitted => ({ wish, dropped: [], released: [] })
 const left = (catalog: Catalog, context: Context, wish: Wish): number => countOf(catalog, narrowed(context, wish))
 
-/** How much a message sounds like narrowing. */
-export type Leaning = 'surely' | 'maybe' | 'no'
-
 /**
  * Whether a message goes on with what is shown. It does when some of that fits it; the name of another category
- * begins anew. `leans` says how much it sounds like narrowing: `surely` goes on even if nothing is left, `maybe` unless
- * other goods are called so.
+ * begins anew. What surely sounds like narrowing goes on even if nothing is left.
  */
-export function goesOn(catalog: Catalog, now: Context, wish: Wish, leans: Leaning): boolean {
+export function goesOn(catalog: Catalog, now: Context, wish: Wish, isSurely: boolean): boolean {
   const context = now.beneath ?? now
   const { words, filters } = wish
   if (context.count === 0) return false
-  if (words.length + wish.without.length + filters.length + wish.lifted.length === 0) return wish.sort !== null || leans === 'surely'
+  if (words.length + wish.without.length + filters.length + wish.lifted.length === 0) return wish.sort !== null || isSurely
   const isOfGoods = (word: string) => namesGoods(catalog, word)
   // "Milk and eggs" names what is wanted anew.
-  if (leans !== 'surely' && words.some((word) => word.includes(OR) && isOfGoods(word))) return false
-  const { wish: fitted, released, dropped } = fitting(catalog, context, wish)
-  // "Matching shoes" among dresses: what has to be left out is what it is about.
-  if (leans !== 'surely' && dropped.some(isOfGoods)) return false
+  if (!isSurely && words.some((word) => word.includes(OR) && isOfGoods(word))) return false
+  const { wish: fitted, released } = fitting(catalog, context, wish)
   const some = left(catalog, context, fitted)
   const category = filters.find(isCategory(catalog))
   if (category) return staysInBranch(catalog, context, category, some, released.length > 0)
   // How something should be is said of what is shown.
   if (filters.length === 0 && words.length > 0 && !words.some(isOfGoods)) return true
-  // "Show pans too" among fish: what is sold by that name, not the fish that is told to go in one.
-  if (leans !== 'surely' && filters.length === 0 && some > 0 && !areCalled(catalog, narrowed(context, fitted), fitted.words)) return false
-  // What has nothing in common with the conditions in force may still be one of these goods, if they are called so.
-  if (leans === 'no' && released.length > 0) return areCalled(catalog, narrowed(context, fitted), fitted.words)
-  if (some > 0 || leans === 'surely') return true
-  return leans === 'maybe' && !areCalled(catalog, searched({ ...wish, words: [], filters: [] }), words)
+  return some > 0 || isSurely
 }
 
 /** Another branch beside the one in force begins anew; within a search by words, any that fits narrows it. */
@@ -64,28 +53,6 @@ function staysInBranch(catalog: Catalog, context: Context, category: Filter, som
   const count = (filters: Filter[]) => catalog.find({ words: [], filters }).rows.length
   const inside = count([before, category])
   return some > 0 && inside > 0 && inside < count([before])
-}
-
-/** Whether something here has each of the words that name goods in its name or category. */
-function areCalled(catalog: Catalog, context: Context, words: string[]): boolean {
-  const rows = new Set(catalog.find(queryOf(context)).rows)
-  const { terms } = catalog.index.resolve(words.filter((word) => namesGoods(catalog, word)))
-  return terms.every((term) => isCalled(catalog, term, (row) => rows.has(row)))
-}
-
-/** "No apples" among fruits: where leaving out the brand leaves out nothing, what is called so is meant. */
-function excluding(catalog: Catalog, context: Context, wish: Wish): Wish {
-  const refused = wish.filters.filter(({ op }) => op === 'ne')
-  if (refused.length === 0) return wish
-  const count = (part: Partial<Wish>) => left(catalog, context, { ...NO_WISH, ...part })
-  const all = count({})
-  const isUseless = (filter: Filter) => count({ filters: [filter] }) === all && count({ without: [String(filter.value)] }) < all
-  const useless = refused.filter(isUseless)
-  return {
-    ...wish,
-    filters: wish.filters.filter((filter) => !useless.includes(filter)),
-    without: [...wish.without, ...useless.map(({ value }) => String(value))],
-  }
 }
 
 /** What may be let go for a new wish, the easiest first: words said last, then other conditions. What it is, and what it may cost, stay longest. */
@@ -121,9 +88,8 @@ const letGo = (wish: Wish, held: Held[]): Wish => ({
  * What of a wish can be met here. Where it leaves nothing, earlier words are let go, the fewest that help; where words and
  * conditions together leave nothing, the conditions alone may; then earlier conditions are let go.
  */
-function fitting(catalog: Catalog, now: Context, asked: Wish, isAnother = false): Fitted {
+function fitting(catalog: Catalog, now: Context, wish: Wish, isAnother = false): Fitted {
   const context = now.beneath ?? now
-  const wish = excluding(catalog, context, asked)
   const fits = (part: Wish) => left(catalog, context, part) > 0
   // What is refused lets go of nothing.
   const isRefusal = wish.words.length === 0 && wish.filters.every(({ op }) => op === 'ne')
@@ -139,8 +105,6 @@ function fitting(catalog: Catalog, now: Context, asked: Wish, isAnother = false)
   // What is said now counts more than words that were said before.
   const renewed = release(held.filter((one) => 'word' in one))
   if (renewed) return renewed
-  const isMixed = wish.words.length > 0 && wish.filters.length + wish.lifted.length > 0
-  if (isMixed && fits({ ...wish, words: [] })) return { wish: { ...wish, words: [] }, dropped: wish.words, released: [] }
   // Of several words, those that some of it has.
   const kept = wish.words.reduce<string[]>((list, word) => (fits({ ...wish, words: [...list, word] }) ? [...list, word] : list), [])
   if (kept.length > 0) return { wish: { ...wish, words: kept }, dropped: wish.words.filter((word) => !kept.includes(word)), released: [] }
@@ -157,11 +121,11 @@ function foundBy(catalog: Catalog, wish: Wish, most = Infinity): boolean {
 }
 
 /** What the shop has of a wish that nothing shown fits: of the same kind of goods if there is such, else of any kind. */
-function elsewhere(catalog: Catalog, context: Context, wish: Wish, isOpen: boolean): Wish | undefined {
+function elsewhere(catalog: Catalog, context: Context, wish: Wish): Wish | undefined {
   // A price, a measure, or how something should be says nothing without what is shown.
   const isNamed =
     wish.words.some((word) => namesGoods(catalog, word)) || wish.filters.some(({ op, value }) => op === 'eq' && typeof value === 'string')
-  if (!isNamed && !(isOpen && wish.words.length > 0)) return undefined
+  if (!isNamed) return undefined
   const own = new Set(wish.filters.map(({ field }) => field))
   const kinds = [...context.base, ...context.filters].filter((filter) => isCategory(catalog)(filter) && !own.has(filter.field))
   const plain = { ...wish, lifted: [], released: [] }
@@ -183,22 +147,13 @@ function beside(catalog: Catalog, kind: Filter | undefined, wish: Wish): Wish | 
   return foundBy(catalog, wider) ? wider : undefined
 }
 
-/** How a wish is said: of a part of what is shown, of whatever there may be, of whom it is for. */
-export interface Manner {
-  /** "And red ones?": instead of what was said before. */
-  isAnother: boolean
-  isPart: boolean
-  isOpen: boolean
-  isForSomeone: boolean
-}
-
 /** A wish that some of what is shown fits narrows it; one that only other goods fit is looked for among them. */
-export function metHere(catalog: Catalog, now: Context, wish: Wish, manner: Manner): Fitted & { instead?: true } {
+export function metHere(catalog: Catalog, now: Context, wish: Wish, isAnother: boolean, isPart: boolean): Fitted & { instead?: true } {
   const context = now.beneath ?? now
-  const met = fitting(catalog, context, wish, manner.isAnother)
+  const met = fitting(catalog, context, wish, isAnother)
   const isMissed = left(catalog, context, met.wish) === 0 || met.dropped.some((word) => namesGoods(catalog, word))
-  if (!isMissed || manner.isForSomeone) return met
-  const other = manner.isPart ? beside(catalog, kindIn(catalog, context), wish) : elsewhere(catalog, context, wish, manner.isOpen)
+  if (!isMissed) return met
+  const other = isPart ? beside(catalog, kindIn(catalog, context), wish) : elsewhere(catalog, context, wish)
   return other ? { ...whole(other), instead: true } : met
 }
 

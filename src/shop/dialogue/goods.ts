@@ -2,23 +2,12 @@ import { wordsOf } from '#text/stem.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
-import { isProperty } from '../lexicon/meanings.ts'
+import { COLOUR_GROUPS, isProperty } from '../lexicon/meanings.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
-import { COLOUR_GROUPS } from '../lexicon/things.ts'
 
 const COLOURS = new Set(COLOUR_GROUPS.flat().flatMap(keysOf))
 
 export const isColour = (word: string): boolean => wordsOf(word).some((part) => keysOf(part).some((key) => COLOURS.has(key)))
-
-/** Whether a kind of goods is called by this word, and not only one of them. */
-export const namesKind = (catalog: Catalog, word: string): boolean =>
-  catalog.index.resolve([word]).terms.some((term) => {
-    let found = false
-    catalog.index.visit(term, (_, place) => {
-      found ||= place === PLACES.category
-    })
-    return found
-  })
 
 type Terms = ReturnType<Catalog['index']['resolve']>['terms']
 

@@ -2,7 +2,6 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { Product } from '../catalog/product.ts'
 import { PLACES } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
-import { COMPARE } from '../router/patterns.ts'
 import { findReferences, resolveReference } from '../references.ts'
 import type { Language } from '#text/language.ts'
 import { isComparative } from './goods.ts'
@@ -88,7 +87,7 @@ export function pointedAt({ text, language, catalog, shown, focus, anywhere }: P
     return (there && (!here || spelt(there, said) > spelt(here, said)) ? there : here) ?? []
   })
   // "Compare it with the second", "сравни со вторым": the one that was spoken of, and that one.
-  const isWith = places.length === 1 && COMPARE.test(text.toLowerCase()) && WITH.test(words.join(' '))
+  const isWith = places.length === 1 && find('compare', words) !== undefined && WITH.test(words.join(' '))
   const isIt = (isWith || find('this', words) !== undefined) && focus.length > 0
   const pointed = [...placed, ...(isIt && named.length < 2 ? focus.slice(0, 1) : []), ...named]
   const products = [...new Map(pointed.map((product) => [product.id, product])).values()]

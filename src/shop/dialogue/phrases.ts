@@ -1,3 +1,4 @@
+import { saidWords } from '../lexicon/said.ts'
 import { compile, placeOf } from '../text/phrase.ts'
 import table from './phrases.json' with { type: 'json' }
 
@@ -16,11 +17,7 @@ export function find(name: PhraseName, words: string[]): { at: number; length: n
 }
 
 /** Words that add nothing. */
-export const POLITE = new Set(
-  'please pls thanks ok okay so and now well just then can could you we me the to it them show give let us i want see пожалуйста плиз ну а и теперь давай можно мне их покажи хочу дай будь ласка тепер можна мені їх і а ну'.split(
-    ' ',
-  ),
-)
+export const POLITE = new Set(saidWords('polite'))
 
 /** Nothing but this is said, and what politeness adds. */
 export function saysOnly(name: PhraseName, words: string[]): boolean {

@@ -6,10 +6,9 @@ import { searchChange } from '../pipeline/changes.ts'
 import { screenOf } from '../pipeline/screen.ts'
 import { evolve } from '../state/fold.ts'
 import { EMPTY } from '../state/snapshot.ts'
-import { answer } from './answer.ts'
 import { mainChoices } from '../acts/choices.ts'
-import { contextOf, NO_WISH, searched } from './context.ts'
-import { pointedAt } from './names.ts'
+import { NOTHING, searched } from './context.ts'
+import { dryRun } from './dry-run.ts'
 import { understand } from './understand.ts'
 
 /** Said to a catalogue before anybody else speaks, so that the first shopper waits no longer than the second. */
@@ -18,34 +17,20 @@ const FIRST_WORDS = [
   'покажи дешевле 100',
   'знайди найдешевші',
   'compare the first and the second',
-  'how much is the second',
   'qwertyuiop',
 ]
 
 /** So often that what is used most is compiled. */
 const ROUNDS = 3
 
-/** A whole turn without a session: read, found, drawn, and gone on with. */
+/** A whole turn without a session: read, found, drawn, gone on with and asked about. */
 function rehearse(text: string, catalog: Catalog): void {
-  const { wish: wanted, language } = understand(text, catalog, searched(NO_WISH))
-  const change = searchChange(catalog, EMPTY, { trigger: 'SYSTEM', language, viewport: null }, text, searched(wanted))
-  const state = evolve(EMPTY, { ...change, step: 1 })
+  const { wish, language } = understand(text, catalog, NOTHING)
+  const change = searchChange(catalog, EMPTY, { trigger: 'SYSTEM', language, viewport: null }, text, searched(wish))
   const shown = change.data.map(({ product }) => product)
-  Formation.safeParse(screenOf(state, shown, catalog))
-  const context = contextOf(state, shown)
-  understand('до 300', catalog, context, language)
-  const pointed = pointedAt({ text, language, catalog, shown, focus: [], anywhere: true })
-  answer({
-    words: [],
-    language,
-    catalog,
-    context,
-    wish: NO_WISH,
-    unknown: [],
-    fields: catalog.profile.fields.slice(0, 2),
-    pointed,
-    focus: [],
-  })
+  Formation.safeParse(screenOf(evolve(EMPTY, { ...change, step: 1 }), shown, catalog))
+  const on_screen = shown.map(({ id }) => id)
+  for (const next of ['до 300', text, 'how much is the second']) dryRun({ text: next, on_screen }, catalog)
 }
 
 /** A catalogue that was spoken to. In pieces: what is compiled at the first use would hold the server for a fifth of a second. */

@@ -29,9 +29,8 @@ export interface Signs extends Situation {
   /** One of the router's classes of words. */
   has(kind: string): boolean
   isQuestion: boolean
-  /** Fields that are named, and those of them that no condition is about. */
+  /** Fields that are named. */
   fields: string[]
-  asked: string[]
   quality: Quality | undefined
   /** Something is looked for or asked to be so. */
   isNamed: boolean
@@ -58,7 +57,6 @@ export function signsOf(situation: Situation): Signs {
     has: reading.has,
     isQuestion: reading.text.includes('?') || (find('question', words)?.at ?? 9) <= 1,
     fields,
-    asked: fields.filter((field) => !wish.filters.some((filter) => filter.field === field)),
     quality: qualityIn(words, catalog.profile),
     isNamed: wish.words.length + wish.filters.length > 0,
     isEmpty: isEmptyWish(wish),

@@ -241,16 +241,3 @@ test('S-04 “meat and fish” asks for either, and compares nothing', async () 
   expect(act?.type).not.toBe('compare')
   expect(names.sort()).toEqual(['Chicken meat', 'Fish steak'])
 })
-
-test('S-05 the dearest of those that are called so, though the word stands in one name', async () => {
-  const linen = await createCatalog(
-    [
-      { id: '1', name: 'Комплект Зайка', category: 'Бельё', price: 20 },
-      { id: '2', name: 'Луна', category: 'Бельё', description: 'Комплект для сна.', price: 40 },
-      { id: '3', name: 'Плед', category: 'Бельё', price: 90 },
-    ],
-    '1',
-  )
-  const { answer } = dryRun({ text: 'самый дорогой комплект какой', on_screen: ['1', '2', '3'], limit: 5 }, linen)
-  expect(answer).toContain('Луна')
-})

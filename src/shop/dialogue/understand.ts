@@ -1,19 +1,15 @@
 import type { RouterResult } from '#protocol/shop.ts'
 import type { Language } from '#text/language.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { fieldNamed } from '../catalog/profile.ts'
 import { describeFilter } from '../pipeline/describe.ts'
 import { type Reading, read } from '../router/features.ts'
 import { routeReading } from '../router/route.ts'
-import { vizType } from '../router/viz.ts'
 import { heard } from '../text/normalize.ts'
 import { plainWords } from '../text/phrase.ts'
-import { type Act, AND, decideAct, FOR_THIS } from './act.ts'
-import { isForSomeone } from './content.ts'
-import { type Context, countOf, NOTHING, searched, type Wish } from './context.ts'
+import { type Act, AND, decideAct } from './act.ts'
+import { type Context, NOTHING, type Wish } from './context.ts'
 import { type Fitted, metAnew, metHere } from './fit.ts'
 import { isForeign, languageFor } from './language.ts'
-import { find } from './phrases.ts'
 import { widened } from './widen.ts'
 import { wishIn } from './wish.ts'
 
@@ -40,41 +36,22 @@ const STRUCTURAL: Partial<Record<Act['type'], RouterResult['intent']>> = {
   reset: 'filter',
 }
 
-/** "Something", "что-нибудь": of whatever kind. */
-const OPEN = /(?<!\p{L})(?:some|any)thing(?!\p{L})|-нибудь|-то(?!\p{L})/iu
-
 /** "Kolyaska 3 v 1" is Russian, whatever the letters. */
 const isSpelt = (said: string, { text }: Reading): boolean => !/[а-яіїєґ]/i.test(said) && /[а-яіїєґ]/i.test(text)
 
-/** "Bases for them": of the brand that they are of, where it has such. */
-function forThese(said: string, catalog: Catalog, context: Context, wish: Wish): Wish {
-  const { base, filters } = context.beneath ?? context
-  const brands = [...base, ...filters].filter(({ field }) => fieldNamed(catalog.profile, field)?.concept === 'brand')
-  const own = { ...wish, filters: [...wish.filters, ...brands] }
-  return FOR_THIS.test(plainWords(said).join(' ')) && countOf(catalog, searched(own)) > 0 ? own : wish
-}
-
 /** What of the wish can be met, and where: among what is shown, among other goods, or anew. */
 function meet(said: string, catalog: Catalog, context: Context, wish: Wish, act: Act, isPart: boolean): Fitted & { act: Act } {
-  if (act.type === 'search') return { act, ...metAnew(catalog, forThese(said, catalog, context, wish), act.asks ? undefined : said) }
+  if (act.type === 'search') return { act, ...metAnew(catalog, wish, act.asks ? undefined : said) }
   if (act.type !== 'narrow') return { act, wish, dropped: [], released: [] }
-  const isOpen = find('vague', plainWords(said)) !== undefined || OPEN.test(said)
   const isAnother = AND.test(plainWords(said).join(' '))
-  const { instead, ...met } = metHere(catalog, context, wish, { isAnother, isPart, isOpen, isForSomeone: isForSomeone(said, wish) })
+  const { instead, ...met } = metHere(catalog, context, wish, isAnother, isPart)
   return { act: instead ? { type: 'search', instead } : act, ...met }
 }
 
-/** The router's word, where nothing that is surer speaks against it. */
-function routeFor(route: RouterResult, act: Act, wish: Wish): RouterResult {
-  const certain = STRUCTURAL[act.type]
-  const { viz_type, ...slots } = route.slots
-  // "Bedside table" is what is looked for, and no way to show it.
-  const isSought = viz_type !== undefined && act.type === 'search' && wish.words.some((word) => vizType(word) === viz_type)
-  return {
-    ...route,
-    ...(isSought && { slots }),
-    ...(certain && route.intent !== certain && { intent: certain, confidence: 0.95 }),
-  }
+/** The router's word, where the act does not say it more surely. */
+function routeFor(route: RouterResult, act: Act): RouterResult {
+  const intent = STRUCTURAL[act.type]
+  return intent && route.intent !== intent ? { ...route, intent, confidence: 0.95 } : route
 }
 
 export function understand(text: string, catalog: Catalog, context: Context, before?: Language): Understanding {
@@ -91,11 +68,11 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
         ? { type: 'foreign' }
         : decideAct({ reading, route, wish: asked, context, catalog, unknown })
   const { act, wish, dropped, released } = meet(said, catalog, context, asked, decided, isPart)
-  const language = isSpelt(said, reading) ? (before === 'uk' ? 'uk' : 'ru') : languageFor(said, catalog, before)
+  const language = isSpelt(said, reading) ? (before === 'uk' ? 'uk' : 'ru') : languageFor(said, before)
   return {
     reading,
     language,
-    route: routeFor(route, act, wish),
+    route: routeFor(route, act),
     wish,
     unknown,
     dropped,

@@ -2,7 +2,6 @@ import { parseWishes } from '../filters/parse.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { ordinalIndex } from '../references.ts'
 import { classOf } from '../router/lexicon.ts'
-import { COMPARE } from '../router/patterns.ts'
 import { vizType } from '../router/viz.ts'
 import type { Act } from './act.ts'
 import { POLITE } from './phrases.ts'
@@ -51,8 +50,8 @@ const pictures: Row = ({ words, says, catalog, isNamed }) => {
   return isFirst('on') ? { type: 'fields', hidden: [], wanted: images } : undefined
 }
 
-const similar: Row = ({ says, reading, route, intent }) =>
-  says('similar') && !COMPARE.test(reading.text) && !(intent === 'support' && route.confidence >= SURE) ? { type: 'similar' } : undefined
+const similar: Row = ({ says, route, intent }) =>
+  says('similar') && !says('compare') && !(intent === 'support' && route.confidence >= SURE) ? { type: 'similar' } : undefined
 
 const morePictures: Row = ({ says, has, words, wish, context }) => {
   const isOfOne = context.count === 1 || has('<ord>') || says('this') !== undefined || words.includes('its')
@@ -83,8 +82,8 @@ const size: Row = ({ says, intent, words, wish, fields: named, has, isQuestion }
   return size && { type: 'layout', size }
 }
 
-const open: Row = ({ says, words, intent, reading }) => {
-  const isOpen = says('open') && !TELL.test(words.join(' ')) && (intent === 'clarify' || words.length <= 5) && !COMPARE.test(reading.text)
+const open: Row = ({ says, words, intent }) => {
+  const isOpen = says('open') && !TELL.test(words.join(' ')) && (intent === 'clarify' || words.length <= 5) && !says('compare')
   return isOpen ? { type: 'open', pictures: false } : undefined
 }
 

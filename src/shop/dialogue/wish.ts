@@ -3,7 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
-import { CHEAPER, DEARER } from '../lexicon/order-words.ts'
+import { saidIn } from '../lexicon/said.ts'
 import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
 import { contentOf, isManner } from './content.ts'
@@ -90,7 +90,7 @@ function withinKind(wish: Wish, catalog: Catalog, context: Context): Wish {
 }
 
 /** More of a price than was asked for before. */
-const BEYOND = new RegExp(`${DEARER.source}|${CHEAPER.source}`, 'u')
+const BEYOND = new RegExp(`${saidIn('dearer').source}|${saidIn('cheaper').source}`, 'u')
 
 /** "Dearer" than the bound that is in force goes beyond it. */
 function boundsPassed(said: string, { sort, filters }: Wish, inForce: Filter[]): string[] {

@@ -17,6 +17,7 @@ export const ONWARD = new Set(['and', 'or', 'nor', 'и', 'или', 'ни', 'та
 const BREAKS = new Set(['but', 'а', 'но', 'але', 'only', 'только', 'лише', 'тільки', ';', 'with', 'с', 'з', 'зі', 'со'])
 const UNWANTED = saidAs('unwanted')
 const DISMISSED = saidAs('dismissed')
+const LEFT_OUT = /^(?:(?:filter|leave|rule|take|cut|throw|keep) out|rid of|other than|(?:apart|aside) from)$/
 const RANK = ['brand', 'category', 'color', 'gender', 'material', 'os', 'cpu']
 
 export interface Choice {
@@ -54,9 +55,7 @@ export function negatedAt(items: Item[], at: number): boolean {
     const item = items[index]
     if (!item || item.kind !== 'word') return item?.text === '-' && at - 1 === index && index > 0 && NOT.test(items[index - 1]?.text ?? '')
     const earlier = items[index - 1]?.text ?? ''
-    if (item.text === 'out' && /^(?:filter|leave|rule|take|cut|throw|keep)$/.test(earlier)) return true
-    if (item.text === 'of' && earlier === 'rid') return true
-    if (/^(?:than|from)$/.test(item.text) && /^(?:other|apart|aside)$/.test(earlier)) return true
+    if (LEFT_OUT.test(`${earlier} ${item.text}`)) return true
     if (/^(?:с|со|з|зі|із|из|with|of)$/.test(item.text) && NOT.test(earlier)) return true
     // "Не розовые коляски": strollers, but not pink ones.
     if (index < at && /^(?:не|not)$/.test(earlier) && isProperty(item.text)) return false
@@ -73,17 +72,9 @@ export function unwantedAfter(items: Item[], next: number): boolean {
   return first !== undefined && second !== undefined && /^(?:не|don't|dont|not|do)$/.test(first.text) && UNWANTED.test(second.text)
 }
 
-function lookup(reader: Reader, at: number, before: Choice | undefined): { hit: ValueHit; length: number } | undefined {
+function lookup(reader: Reader, at: number): { hit: ValueHit; length: number } | undefined {
   const { items, mentions, profile, values } = reader
   const named = mentions.filter((mention) => Math.abs(mention.at - at) <= 2).flatMap((mention) => mention.fields)
-  // "Size S or M": what follows "or" is of the same field.
-  const same =
-    before && at - before.at - before.length === 1 && ONWARD.has(items[at - 1]?.text ?? '') ? fieldNamed(profile, before.field) : undefined
-  if (same) named.push(same)
-  // "Small or medium": the one after tells what the one before is.
-  const other = ONWARD.has(items[at + 1]?.text ?? '') ? items[at + 2] : undefined
-  if (other?.kind === 'word')
-    named.push(...values.exact([other.text]).flatMap(({ field }) => profile.fields.filter((info) => info.field === field)))
   for (let length = Math.min(values.longest + 1, items.length - at); length > 0; length--) {
     const part = items.slice(at, at + length)
     if (part.some((item) => item.used || (item.kind === 'sign' && item.text !== '-' && item.text !== '&'))) continue
@@ -98,7 +89,7 @@ function lookup(reader: Reader, at: number, before: Choice | undefined): { hit: 
   const mention = mentions.find((known) => at >= known.at && at < known.at + known.length)
   const hits = mention && !mention.partly ? [] : values.near(word.text).filter((hit) => !mention || hit.partial)
   const hit = best(hits, profile, named)
-  if (!hit || !(isNamed(hit, named) || reader.sureness.isSure([word.text], hit, true))) return undefined
+  if (!hit || !(isNamed(hit, named) || reader.sureness.isSure([word.text], hit))) return undefined
   const several = hit.partial === true && hits.filter((other) => other.field === hit.field).length > 1
   // A word that several categories share is looked for as a word: it finds them all.
   if (several && fieldNamed(profile, hit.field)?.concept === 'category') return undefined
@@ -109,17 +100,7 @@ const isNamed = (hit: ValueHit, named: FieldInfo[]): boolean => named.some((info
 
 /** A short or common word counts where its field is named ("size M"), or when it is a brand. */
 const isMeant = (values: ValueIndex, phrase: string[], named: FieldInfo[]) =>
-  values
-    .exact(phrase)
-    .some(
-      (hit) =>
-        hit.field.toLowerCase() === 'brand' ||
-        (TELLING.test(hit.value) && hit.value === phrase[0]) ||
-        named.some((info) => info.field === hit.field),
-    )
-
-/** Words of conversation that say something where they are a value as they stand: "small dogs". */
-const TELLING = /^(?:small|large|big|new|used|old)$/
+  values.exact(phrase).some((hit) => hit.field.toLowerCase() === 'brand' || isNamed(hit, named))
 
 const FOR = /^(?:for|для|под|під|к|to|in|into|в|во|у|на|до)$/
 
@@ -153,16 +134,13 @@ function readNamed(reader: Reader): Choice[] {
   const excluding = items.some((item) => EXCEPT.test(item.text))
   for (let at = 0; at < items.length; at++) {
     if (items[at]?.used || items[at]?.kind === 'sign') continue
-    const found = lookup(reader, at, choices.at(-1))
+    const found = lookup(reader, at)
     if (!found) continue
     const { hit, length } = found
     const isCategory = fieldNamed(profile, hit.field)?.concept === 'category'
-    const already = choices.some((choice) => choice.field === hit.field)
     // "рюкзак для ноутбука" is a backpack.
     const isFor = isCategory && FOR.test(items[at - (/^(?:an?|the|my)$/.test(items[at - 1]?.text ?? '') ? 2 : 1)]?.text ?? '')
-    if (isFor && already) continue
-    // "Конверт теплый в коляску" is an envelope, though no category is called so.
-    if (isFor && items.slice(0, at - 1).some((item) => isHead(item, reader))) continue
+    if (isFor && (choices.some(({ field }) => field === hit.field) || items.slice(0, at - 1).some((item) => isHead(item, reader)))) continue
     // "Crib mattress": of two English nouns in a row the last says what it is.
     const last = choices.at(-1)
     if (isCategory && last?.field === hit.field && last.at + last.length === at && /^[a-z]/.test(items[last.at]?.text ?? '')) {

@@ -4,7 +4,7 @@ import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
 import { nameParts } from '../lexicon/fields.ts'
 import { multiplierOf, unitOf } from '../lexicon/units.ts'
-import type { Comparison } from './comparison-words.ts'
+import type { Comparison } from './comparisons.ts'
 import type { Quantity } from './items.ts'
 
 const numbersOf = (info: FieldInfo): number[] =>
@@ -16,21 +16,13 @@ export const isNumeric = (info: FieldInfo): boolean =>
 
 const dimensionOf = (info: FieldInfo): string | undefined => (info.unit ? unitOf(info.unit)?.dimension : undefined)
 
-/** People say metres for square metres. */
-const isMetres = (info: FieldInfo, unit: string): boolean => info.unit === 'm2' && unit === 'm'
-
-/** The amount in the field's own unit; a terabyte is what the catalogue takes it for, 1000 or 1024. */
+/** The amount in the field's own unit. */
 export function inUnitOf(info: FieldInfo, quantity: Quantity): number {
   const thousands = nameParts(info.field).map(multiplierOf).find(Boolean)
   if (thousands && quantity.value >= thousands) return quantity.value / thousands
   const own = info.unit ? unitOf(info.unit) : undefined
   if (!own || !quantity.unit || own.dimension !== quantity.unit.dimension) return quantity.value
-  const value = convert(quantity.value, quantity.unit, own)
-  if (quantity.unit.unit === 'tb' && own.unit === 'gb') {
-    const decimal = quantity.value * 1000
-    return numbersOf(info).includes(decimal) && !numbersOf(info).includes(value) ? decimal : value
-  }
-  return value
+  return convert(quantity.value, quantity.unit, own)
 }
 
 export const mostOf = (info: FieldInfo): number => info.max ?? Math.max(...numbersOf(info))
@@ -74,29 +66,23 @@ export function chooseField(profile: Profile, { quantity, comparison, mentioned 
   const isLikely = (info: FieldInfo) => quantity.multiplier === 1 || info === price || likelihood(info, quantity, exact) > 0
   const named = mentioned.filter((info) => isNumeric(info) && isLikely(info))
   if (named.length > 0) {
-    const agreeing = named.filter((info) => !unit || !info.unit || dimensionOf(info) === unit.dimension || isMetres(info, unit.unit))
-    if (agreeing.length > 0) return nearest(agreeing, numeric, quantity, exact)
+    const agreeing = named.filter((info) => !unit || !info.unit || dimensionOf(info) === unit.dimension)
+    const best = byLikelihood(agreeing, quantity, exact)
+    // "256 of memory": the word fits two fields, and the size of the number tells which.
+    const alike = best?.concept === 'ram' && likelihood(best, quantity, exact) <= 1 ? fieldFor(profile, 'storage') : undefined
+    if (best) return byLikelihood([best, ...(alike ? [alike] : [])], quantity, exact)
   }
   if (quantity.currency) return price
-  const meant = comparison?.concept ? fieldFor(profile, comparison.concept) : undefined
-  if (unit && meant && dimensionOf(meant) === unit.dimension) return meant
   if (unit) {
     // A few days are no warranty: what was not named must at least be near in size, or said in the field's own unit.
     const same = numeric.filter(
       (info) => dimensionOf(info) === unit.dimension && (info.unit === unit.unit || likelihood(info, quantity, exact) > 0),
     )
-    return byLikelihood(same, quantity, exact) ?? numeric.find((info) => isMetres(info, unit.unit))
+    return byLikelihood(same, quantity, exact)
   }
   if (comparison?.concept && comparison.concept !== 'year') return fieldFor(profile, comparison.concept) ?? price
   if (quantity.multiplier > 1) return price
   return bare(profile, quantity, comparison)
-}
-
-/** "Память 512": the word fits two fields, and the size of the number tells which. */
-function nearest(named: FieldInfo[], numeric: FieldInfo[], quantity: Quantity, exact: boolean): FieldInfo | undefined {
-  const chosen = byLikelihood(named, quantity, exact)
-  if (!chosen || chosen.concept !== 'ram' || likelihood(chosen, quantity, exact) > 1) return chosen
-  return byLikelihood([chosen, ...numeric.filter((info) => info.concept === 'storage')], quantity, exact)
 }
 
 function bare(profile: Profile, quantity: Quantity, comparison: Comparison | undefined): FieldInfo | undefined {
@@ -104,9 +90,7 @@ function bare(profile: Profile, quantity: Quantity, comparison: Comparison | und
   const rating = fieldFor(profile, 'rating')
   const year = fieldFor(profile, 'year')
   const upwards = quantity.plus || comparison?.op === 'gte' || comparison?.op === 'gt'
-  const age = fieldFor(profile, 'age')
   const isScore = upwards || (comparison !== undefined && !Number.isInteger(quantity.value))
-  if ((!rating || quantity.value > 5) && age && upwards && quantity.value <= 21 && (price?.min ?? 1_000) > quantity.value * 3) return age
   if (rating && isScore && quantity.value <= 5 && (price?.min ?? 1_000) > quantity.value * 3) return rating
   if (year && isYear(quantity.value) && likelihood(year, quantity, true) >= 4) return year
   if (!comparison && !quantity.plus) return undefined

@@ -1,22 +1,54 @@
 import type { FilterOp } from '#protocol/shop.ts'
+import { readWords } from '../words/read-words.ts'
 import type { Item } from './items.ts'
-import { AFTER, BEFORE, type Comparison } from './comparison-words.ts'
+
+export interface Comparison {
+  op: FilterOp | 'about'
+  /** The word itself says what is compared: "дешевле" is about the price. */
+  concept?: string
+  length: number
+}
+
+const THAN = ['', ' than', ' then', ' чем', ' чим', ' ніж', ' як', ' за', ' от', ' від']
+const REFUSED = ['не', 'no', 'not']
+const JOINED = ['and', 'or', 'и', 'или', 'і', 'й', 'та', 'або', 'чи']
+const UKRAINIAN = ['ий', 'а', 'е', 'і', 'у', 'ого', 'ої', 'их']
+
+/** Words that stand before a number, and those that stand after one. */
+const BEFORE = new Map<string, Comparison>()
+const AFTER = new Map<string, Comparison>()
+
+const put = (map: Map<string, Comparison>, phrase: string, op: Comparison['op'], concept: string) =>
+  map.set(phrase, { op, length: phrase.split(' ').length, ...(concept !== '-' && { concept }) })
+
+/** A comparative as it is, with "than", refused, which makes it a bound that may be reached, and after a number ("or more"). */
+function compare(word: string, isMore: boolean, concept: string): void {
+  for (const than of THAN) {
+    put(BEFORE, word + than, isMore ? 'gt' : 'lt', concept)
+    for (const no of REFUSED) put(BEFORE, `${no} ${word}${than}`, isMore ? 'lte' : 'gte', concept)
+  }
+  for (const and of JOINED) put(AFTER, `${and} ${word}`, isMore ? 'gte' : 'lte', '-')
+}
+
+for (const line of readWords('comparisons')) {
+  const [head = '', list = ''] = line.split(/: (.*)/)
+  const [way = '', ...about] = head.split(' ')
+  const concept = about.at(-1) ?? '-'
+  if (way === 'more' || way === 'less')
+    for (const word of list.split(' '))
+      for (const form of word.endsWith('~') ? UKRAINIAN.map((ending) => word.slice(0, -1) + ending) : [word])
+        compare(form, way === 'more', concept)
+  else for (const phrase of list.split(', ')) put(way === 'before' ? BEFORE : AFTER, phrase, about[0] as Comparison['op'], concept)
+}
 
 const LONGEST = 4
-
-function lookup(known: Map<string, Comparison>, words: string[]): Comparison | undefined {
-  return known.get(words.join(' '))
-}
 
 /** The comparison whose last word stands at `index`, the longest that fits: "не больше чем" before "чем". */
 export function comparisonEndingAt(items: Item[], index: number): Comparison | undefined {
   for (let length = LONGEST; length > 0; length--) {
     const part = items.slice(Math.max(0, index - length + 1), index + 1)
     if (part.length < length || part.some((item) => item.kind === 'quantity' || item.used)) continue
-    const found = lookup(
-      BEFORE,
-      part.map((item) => item.text),
-    )
+    const found = BEFORE.get(part.map((item) => item.text).join(' '))
     if (found) return found
   }
   return undefined
@@ -27,21 +59,12 @@ export function comparisonStartingAt(items: Item[], index: number): Comparison |
   for (let length = LONGEST; length > 0; length--) {
     const part = items.slice(index, index + length)
     if (part.length < length || part.some((item) => item.kind === 'quantity' || item.used)) continue
-    const found = lookup(
-      AFTER,
-      part.map((item) => item.text),
-    )
+    const found = AFTER.get(part.map((item) => item.text).join(' '))
     // "256 памяти не дороже 18к": it compares what comes next.
     if (found) return items[index + length]?.kind === 'quantity' && comparisonEndingAt(items, index + length - 1) ? undefined : found
   }
   return undefined
 }
-
-const AGED: Partial<Record<Comparison['op'], FilterOp>> = { lt: 'gt', gt: 'lt', lte: 'gte', gte: 'lte' }
-
-/** "Older" is an earlier year, or a greater age where things have an age and no year. */
-export const asAge = (comparison: Comparison | undefined): Comparison | undefined =>
-  comparison?.concept === 'year' ? { ...comparison, op: AGED[comparison.op] ?? comparison.op, concept: 'age' } : comparison
 
 /** A comparison word with nothing to compare to: "подешевле", "something cheaper". */
 export const isComparisonWord = (word: string): boolean => BEFORE.has(word)

@@ -1,9 +1,9 @@
 import { pattern } from '#text/pattern.ts'
 import { parseNumber } from '../catalog/measure.ts'
 import { numberWord } from '../lexicon/number-words.ts'
+import { saidAs } from '../lexicon/said.ts'
 import { currencyOf, multiplierOf, type Unit, unitOf } from '../lexicon/units.ts'
 import { normalize } from '../text/normalize.ts'
-import { isCyrillic } from '../text/stem.ts'
 import { isComparisonWord } from './comparisons.ts'
 import { mend } from './mend.ts'
 import { spellOut } from './spell-out.ts'
@@ -17,8 +17,6 @@ export interface Quantity {
   currency?: string
   /** "4+" */
   plus: boolean
-  /** "9th", "пятый": never a price. */
-  ordinal?: boolean
 }
 
 /** One word, number or sign of what was said. Readers mark what they understood as used. */
@@ -40,63 +38,26 @@ const TOKEN = pattern(
   'gu',
 )
 
-const BYTES = /^ ?(?:gb|гб|tb|тб|gig|гиг|гіг)/
-
 interface Raw {
   kind: 'number' | 'word' | 'sign'
   text: string
   start: number
   end: number
-  ordinal?: boolean
-}
-
-/** "3х тысяч", "5-ти", "9th": the ending of a number said in a case, or of an ordinal. */
-const isEnding = (word: string, raw: Raw[], start: number, text: string): boolean => {
-  const hyphen = text[start - 1] === '-' && raw.at(-1)?.text === '-'
-  const number = raw.at(hyphen ? -2 : -1)
-  if (number?.kind !== 'number' || !/\d-?$/.test(text.slice(0, start))) return false
-  const ordinal = /^(?:th|st|nd|rd|го|му|ый|ой|ий|ої)$/.test(word) || (hyphen && /^(?:й|я|е|м|ю|та|ша|га|тя|ій|ом|ым|им)$/.test(word))
-  if (!ordinal && !/^(?:х|ти|ми|ох|и|х-то|ма)$/.test(word)) return false
-  if (hyphen) raw.pop()
-  if (ordinal) number.ordinal = true
-  return true
 }
 
 function scan(text: string): Raw[] {
-  const raw: Raw[] = []
-  for (const match of text.matchAll(TOKEN)) {
-    const start = match.index
-    const found = match[0]
-    const kind = match.groups?.number !== undefined ? 'number' : match.groups?.word !== undefined ? 'word' : 'sign'
-    // "16 512 gb" is two numbers, "49 999" is one.
-    if (kind === 'number' && found.includes(' ') && BYTES.test(text.slice(start + found.length))) {
-      let at = start
-      for (const part of found.split(' ')) {
-        raw.push({ kind, text: part, start: at, end: at + part.length })
-        at += part.length + 1
-      }
-    } else if (!(kind === 'word' && isEnding(found, raw, start, text))) raw.push({ kind, text: found, start, end: start + found.length })
-  }
-  return raw
+  return [...text.matchAll(TOKEN)].map((match) => ({
+    kind: match.groups?.['number'] !== undefined ? 'number' : match.groups?.['word'] !== undefined ? 'word' : 'sign',
+    text: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
 }
 
 /** Words after which a small number is a number, and a bare "тысячи" or "года" is one of them. */
-const LEADS = new Set(
-  'больше меньше более менее выше ниже от до чем дешевле дороже легче тяжелее минимум максимум між від більше менше вище нижче ніж за понад дешевше дорожче over under above below than least most from to between and и і та about около'.split(
-    ' ',
-  ),
-)
-const SINGLES = pattern(
-  String.raw`
-      ^(?:сотни|сотні|hundred|тысяч[иау]|тисяч[іау]|thousand|grand|килограмма|кілограма|года|року|месяца|місяця
-      |литра|літра|метра|часа|години|кило|кіло|kilo|kilogram|year|month|hour|liter|litre|meter|gigabyte|gig)$
-    `,
-  '',
-)
-
-const OR_SO = /^(?:or|and|и|і|или|або|чи|та) (?:more|less|fewer|больше|более|меньше|менее|більше|менше|дешевле|дешевше|дороже|дорожче)$/
-
-const TERABYTE = /^(?:терабайт\p{L}*|terabyte)$/u
+const LEADS = saidAs('leads')
+const SINGLES = saidAs('singles')
+const TERABYTE = saidAs('terabyte')
 
 /** "до тысячи", "a thousand", "half a kilo", "не меньше года": one of something, said without a number. */
 function oneOf(raw: Raw[], index: number, led: boolean): { value: number; next: number } | undefined {
@@ -111,12 +72,6 @@ function oneOf(raw: Raw[], index: number, led: boolean): { value: number; next: 
   return led && SINGLES.test(word(index)) ? { value: 1, next: index } : undefined
 }
 
-/** "Four and a half", "четыре с половиной": 1 when a half follows. */
-const halfAt = (raw: Raw[], index: number): 0 | 1 => {
-  const said = raw.slice(index, index + 3).map(({ text }) => text)
-  return said.join(' ') === 'and a half' || /^(?:с половиной|з половиною)$/.test(said.slice(0, 2).join(' ')) ? 1 : 0
-}
-
 function numberAt(raw: Raw[], index: number): { value: number; next: number } | undefined {
   const token = raw[index]
   if (!token) return undefined
@@ -124,9 +79,8 @@ function numberAt(raw: Raw[], index: number): { value: number; next: number } | 
     const value = parseNumber(token.text, true)
     return value === undefined ? undefined : { value, next: index + 1 }
   }
-  const led = LEADS.has(raw[index - 1]?.text ?? '') || isComparisonWord(raw[index - 1]?.text ?? '')
-  const orLess = OR_SO.test(`${raw[index + 1]?.text ?? ''} ${raw[index + 2]?.text ?? ''}`)
-  const single = oneOf(raw, index, led || orLess)
+  const led = LEADS.test(raw[index - 1]?.text ?? '') || isComparisonWord(raw[index - 1]?.text ?? '')
+  const single = oneOf(raw, index, led)
   if (single) return single
   let next = index
   let value = 0
@@ -139,14 +93,10 @@ function numberAt(raw: Raw[], index: number): { value: number; next: number } | 
     next++
   }
   if (next === index) return undefined
-  const half = halfAt(raw, next)
-  value += half / 2
-  next += half === 0 ? 0 : raw[next]?.text === 'and' ? 3 : 2
   const follows = raw[next]?.text ?? ''
   // "one", "один" and "two" are numbers only where they count something.
   const counts = multiplierOf(follows) !== undefined || unitOf(follows) !== undefined || currencyOf(follows) !== undefined
-  const orMore = OR_SO.test(`${follows} ${raw[next + 1]?.text ?? ''}`)
-  return value >= 10 || counts || orMore || (led && value > 1) ? { value, next } : undefined
+  return value >= 10 || counts || (led && value > 1) ? { value, next } : undefined
 }
 
 /** "in" is an inch after a number, but not in "16 in stock". */
@@ -164,7 +114,6 @@ function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: numb
   let { next } = number
   const quantity: Quantity = { value: number.value, said: number.value, multiplier: 1, plus: false }
   if (leading) quantity.currency = leading
-  if (raw[index]?.ordinal) quantity.ordinal = true
   for (
     let more = multiplierOf(raw[next]?.text ?? '');
     more !== undefined && raw[next]?.kind === 'word';
@@ -173,16 +122,6 @@ function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: numb
     quantity.multiplier *= more
     next++
     if (raw[next]?.text === '.') next++
-  }
-  // "Двадцатка" is twenty thousand, and so is "двадцатка тысяч".
-  if (quantity.multiplier === 1_000 && quantity.said >= 10_000 && raw[index]?.kind === 'word') quantity.multiplier = 1
-  let rest = 0
-  // "Five thousand five hundred", "двадцать тысяч пятьсот".
-  const tail = quantity.multiplier === 1_000 && raw[next]?.kind === 'word' ? numberAt(raw, next) : undefined
-  const hundreds = tail && multiplierOf(raw[tail.next]?.text ?? '') === 100 ? 100 : 1
-  if (tail && tail.value * hundreds < 1_000 && tail.value * hundreds >= 10) {
-    rest = tail.value * hundreds
-    next = tail.next + (hundreds === 100 ? 1 : 0)
   }
   const plus = () => {
     if (raw[next]?.text === '+' && !quantity.plus) {
@@ -199,50 +138,13 @@ function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: numb
   if (currency || unit) next += 1 + hyphen
   if ((currency || unit) && raw[next]?.text === '.') next++
   plus()
-  quantity.value = Number((quantity.said * quantity.multiplier + rest).toPrecision(12))
+  quantity.value = Number((quantity.said * quantity.multiplier).toPrecision(12))
   return { quantity, next }
-}
-
-const ABOUT = /^(?:до|от|за|на|в|около|под|від|по|біля|десь|где-то)$/
-
-/** Units that are also a word of another meaning: "год" is an hour or a year. */
-const VAGUE = /^(?:год|час|мин|бал|бар|star|review|floor|room|button|этаж|поверх|year|page)/
-
-/** "Тысяч до пятнадцати", "литров от 40": what is counted is said first. */
-function turnRound(items: Item[]): Item[] {
-  return items.filter((item, index) => {
-    if (item.kind !== 'word' || item.text.length < 3) return true
-    const times = multiplierOf(item.text)
-    const unit = times === undefined && isCyrillic(item.text) && !VAGUE.test(item.text) ? unitOf(item.text) : undefined
-    if (times === undefined && !unit) return true
-    const next = ABOUT.test(items[index + 1]?.text ?? '') ? items[index + 2] : items[index + 1]
-    const quantity = next?.quantity
-    if (!quantity || quantity.multiplier > 1 || quantity.unit || quantity.currency || (!unit && quantity.said >= 1_000)) return true
-    if (unit) quantity.unit = unit
-    else {
-      quantity.multiplier = times ?? 1
-      quantity.value = quantity.said * quantity.multiplier
-    }
-    return false
-  })
-}
-
-/** "Three or more years": the unit is said last. */
-function unitsAfter(items: Item[]): Item[] {
-  const taken = new Set<Item>()
-  for (const [index, { quantity }] of items.entries()) {
-    const [or, more, word] = items.slice(index + 1, index + 4)
-    const unit = word?.kind === 'word' && OR_SO.test(`${or?.text} ${more?.text}`) ? unitOf(word.text) : undefined
-    if (!quantity || quantity.unit || quantity.currency || !word || !unit) continue
-    quantity.unit = unit
-    taken.add(word)
-  }
-  return items.filter((item) => !taken.has(item))
 }
 
 /** What was said, as words, signs and quantities with their units: "до 50 тыс грн" is a word and one quantity. */
 export function readItems(text: string): { text: string; items: Item[] } {
-  const plain = spellOut(mend(normalize(text)).replace(/(\d) ?\.{2,3} ?(?=\d)/g, '$1-'))
+  const plain = spellOut(mend(normalize(text)))
   const raw = scan(plain)
   const items: Item[] = []
   for (let index = 0; index < raw.length; ) {
@@ -257,5 +159,5 @@ export function readItems(text: string): { text: string; items: Item[] } {
       index++
     }
   }
-  return { text: plain, items: unitsAfter(turnRound(items)) }
+  return { text: plain, items }
 }

@@ -1,20 +1,11 @@
 import { saidOtherwise } from '../lexicon/meanings.ts'
+import { saidWords } from '../lexicon/said.ts'
 import { distance } from '#text/distance.ts'
 import { isCommon } from './common-words.ts'
 import { isComparisonWord } from './comparisons.ts'
 
 /** Words by which people compare and order; misspelt they would be lost, since no catalogue has them. */
-const WORDS = Map.groupBy(
-  `
-    дешевле дешевше дороже дорожче дешевые дешевых дешеві дешевих дорогие дорогих дорогі сначала спочатку
-    рейтинг рейтингом больше меньше більше минимум максимум мінімум отсортируй сортировка сортування
-    відсортуй наличии наявності беспроводные бездротові cheapest cheaper expensive highest lowest newest
-    rating reviews warranty between without minimum maximum wireless
-  `
-    .trim()
-    .split(/\s+/),
-  (word) => word.charAt(0),
-)
+const WORDS = Map.groupBy(saidWords('mended'), (word) => word.charAt(0))
 
 /** "дишевле 10 тыс", "cheapst first": a slip in a word that compares or orders. */
 export const mend = (text: string): string =>

@@ -1,6 +1,7 @@
 import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { conceptNamed, nameParts } from '../lexicon/fields.ts'
 import { saidOtherwise } from '../lexicon/meanings.ts'
+import { saidWords } from '../lexicon/said.ts'
 import { currencyOf, unitOf } from '../lexicon/units.ts'
 import { distance } from '#text/distance.ts'
 import { folded, loanRoots } from '../text/loans.ts'
@@ -13,8 +14,6 @@ export interface Mention {
   fields: FieldInfo[]
   at: number
   length: number
-  /** Named by its opposite: "unfurnished". */
-  opposite?: boolean
   /** Named only by a part of its name. */
   partly?: boolean
 }
@@ -31,23 +30,13 @@ interface Pattern {
 }
 
 /** Parts of names that say nothing by themselves: `wheel_size` is about wheels, `pets_allowed` about pets. */
-const GENERIC = new Set(
-  `
-    size type kind total count number num quantity amount value level is has have with max min avg maximum
-    minimum allowed included available friendly supported of per in for the and total general main full name
-    date days day years year months размер тип вид количество число уровень общий общая есть наличие макс
-    мин кол розмір кількість рівень загальний загальна від от до на
-  `
-    .trim()
-    .split(/\s+/),
-)
+const GENERIC = new Set(saidWords('generic'))
 
 const parsePart = (text: string): Part =>
   text.endsWith('*') ? { text: text.slice(0, -1), prefix: true } : { text: stem(text), prefix: false }
 
-const fitsText = (part: Part, text: string): boolean => (part.prefix ? text.startsWith(part.text) : stem(text) === part.text)
-
-const fits = (part: Part, item: Item | undefined): boolean => item?.kind === 'word' && fitsText(part, item.text)
+const fits = (part: Part, item: Item | undefined): boolean =>
+  item?.kind === 'word' && (part.prefix ? item.text.startsWith(part.text) : stem(item.text) === part.text)
 
 /** How many items a name takes from `at` on, hyphens and all ("noise-cancelling"); none if it is not there. */
 function lengthAt(parts: Part[], items: Item[], at: number): number {
@@ -59,8 +48,6 @@ function lengthAt(parts: Part[], items: Item[], at: number): number {
   }
   return next - at
 }
-
-const negatedForm = /^(?:un|non|не)(?=\p{L}{4})/u
 
 /** What a field may be called by the telling parts of its name, in every language: `fork_travel_mm` is "вилка" and "ход". */
 function partNames({ field, concept }: FieldInfo): string[] {
@@ -102,20 +89,6 @@ function collect(profile: Profile): Pattern[] {
   return [...patterns.values()]
 }
 
-/** "Размер колёс": two words that name one field between them. */
-function narrow(mentions: Mention[]): void {
-  for (const [index, mention] of mentions.entries()) {
-    const next = mentions[index + 1]
-    if (!next || next.at > mention.at + mention.length + 1) continue
-    const both = mention.fields.filter((info) => next.fields.includes(info))
-    if (both.length === 0) continue
-    mention.fields = both
-    next.fields = both
-    mention.partly = false
-    next.partly = false
-  }
-}
-
 export type FindMentions = (items: Item[]) => Mention[]
 
 const finders = new WeakMap<Profile, FindMentions>()
@@ -133,7 +106,6 @@ function build(profile: Profile): FindMentions {
   const patterns = collect(profile)
   const byLetter = Map.groupBy(patterns, ({ parts }) => parts[0]?.text.charAt(0) ?? '')
   const lettersOf = (word: string) => [...new Set([word.charAt(0), stem(word).charAt(0)])]
-  const flags = patterns.filter(({ parts, fields }) => parts.length === 1 && fields.some((info) => info.kind === 'flag'))
   const single = patterns.filter(({ parts }) => parts.length === 1)
   const byLoan = Map.groupBy(
     single.filter(({ parts: [part] }) => part !== undefined && !part.prefix && /^[a-z]{3,}$/.test(part.text)),
@@ -145,19 +117,12 @@ function build(profile: Profile): FindMentions {
     if (isCommon(text) || saidOtherwise([text]).length > 0) return []
     const heard = isCyrillic(text) ? [folded(text), ...loanRoots(text)].flatMap((said) => byLoan.get(said) ?? []) : []
     if (heard.length > 0) return heard
-    const base = isCyrillic(text) ? stem(text).replace(/н$/, '') : text.replace(/(?:ing|ed|ness)$/, '')
-    const derived = base.length > 3 && base !== text ? single.filter(({ parts: [part] }) => part?.text === base) : []
-    if (derived.length > 0 || text.length < 7) return derived
+    if (text.length < 7) return []
     return long.filter(({ parts: [part] }) => {
       if (!part || part.text.charAt(0) !== text.charAt(0)) return false
       const said = part.prefix ? text.slice(0, part.text.length) : stem(text)
       return said !== part.text && distance(said, part.text, 1) === 1
     })
-  }
-  const oppositeAt = (text: string, at: number): Mention | undefined => {
-    const rest = text.replace(negatedForm, '')
-    const found = rest === text ? undefined : flags.find(({ parts: [part] }) => part !== undefined && fitsText(part, rest))
-    return found ? { fields: found.fields.filter((info) => info.kind === 'flag'), at, length: 1, opposite: true } : undefined
   }
   return (items) => {
     const mentions: Mention[] = []
@@ -173,15 +138,11 @@ function build(profile: Profile): FindMentions {
       const found = said.length > 0 ? said : guess(item.text).map((pattern) => ({ ...pattern, length: 1 }))
       const length = Math.max(0, ...found.map((pattern) => pattern.length))
       const longest = found.filter((pattern) => pattern.length === length)
-      const mention: Mention | undefined =
-        longest.length > 0
-          ? { fields: [...new Set(longest.flatMap(({ fields }) => fields))], at, length, partly: longest.every(({ partly }) => partly) }
-          : oppositeAt(item.text, at)
-      if (!mention) continue
-      mentions.push(mention)
-      at += mention.length - 1
+      if (longest.length === 0) continue
+      const fields = [...new Set(longest.flatMap((pattern) => pattern.fields))]
+      mentions.push({ fields, at, length, partly: longest.every(({ partly }) => partly) })
+      at += length - 1
     }
-    narrow(mentions)
     return mentions
   }
 }

@@ -1,15 +1,8 @@
 import type { Filter } from '#protocol/shop.ts'
-import { distance } from '#text/distance.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { phraseKey, saidOtherwise } from '../lexicon/meanings.ts'
 import { normalize } from '../text/normalize.ts'
 import type { Item } from './items.ts'
-
-interface Token {
-  text: string
-  start: number
-  end: number
-}
 
 interface Name {
   field: string
@@ -17,63 +10,44 @@ interface Name {
   tokens: string[]
 }
 
-const TOKEN = /\p{L}+|\d+(?:[.,]\d+)?|[-+]/gu
-const tokensOf = (text: string): Token[] =>
-  [...normalize(text).matchAll(TOKEN)].map((match) => ({ text: match[0], start: match.index, end: match.index + match[0].length }))
+const tokensOf = (text: string): string[] => normalize(text).match(/\p{L}+|\d+(?:[.,]\d+)?|[-+]/gu) ?? []
 
 /** "Group 2-3 (15-36 kg)" is named whole or by what stands before the bracket; a word and a number there must be. */
-function namesOf(info: FieldInfo): Name[] {
-  if (info.kind !== 'choice' && info.kind !== 'list') return []
-  return (info.values ?? []).flatMap(({ value }) => {
-    const [head = ''] = String(value).split('(')
-    return [...new Set([String(value), head])].flatMap((text) => {
-      const tokens = tokensOf(text).map((token) => token.text)
-      return /^\p{L}{3,}$/u.test(tokens[0] ?? '') && tokens.some((token) => /^\d/.test(token))
-        ? [{ field: info.field, value: String(value), tokens }]
-        : []
-    })
-  })
+function namesOf({ field, kind, values = [] }: FieldInfo): Name[] {
+  if (kind !== 'choice' && kind !== 'list') return []
+  return values.flatMap(({ value }) =>
+    [String(value), String(value).split('(')[0] ?? '']
+      .map((text) => ({ field, value: String(value), tokens: tokensOf(text) }))
+      .filter(({ tokens }) => /^\p{L}{3,}$/u.test(tokens[0] ?? '') && tokens.some((token) => /^\d/.test(token))),
+  )
 }
 
 const known = new WeakMap<Profile, Name[]>()
 
 /** Of two fields with one value the category is meant; of two names the longer. */
 function allOf(profile: Profile): Name[] {
-  const made = known.get(profile)
-  if (made) return made
   const fields = profile.fields.toSorted((a, b) => Number(b.concept === 'category') - Number(a.concept === 'category'))
-  const names = fields.flatMap(namesOf).sort((a, b) => b.tokens.length - a.tokens.length)
+  const names = known.get(profile) ?? fields.flatMap(namesOf).sort((a, b) => b.tokens.length - a.tokens.length)
   known.set(profile, names)
   return names
 }
 
-const isWord = (text: string): boolean => /^\p{L}{4,}$/u.test(text)
 const isSame = (said: string, own: string): boolean =>
-  said === own ||
-  (isWord(said) &&
-    isWord(own) &&
-    (phraseKey([said]) === phraseKey([own]) ||
-      distance(said, own, 1) <= 1 ||
-      saidOtherwise([said]).some((phrase) => phraseKey(phrase) === phraseKey([own]))))
-
-/** "Group 1" is not said in "group 1-2". */
-const goesOn = (said: Token[], at: number): boolean =>
-  /^\d/.test(said[at]?.text ?? '') || (/^[-+]$/.test(said[at]?.text ?? '') && said[at]?.start === said[at - 1]?.end)
+  said === own || [[said], ...saidOtherwise([said])].some((phrase) => phraseKey(phrase) === phraseKey([own]))
 
 /** Names that have a number in them, said as they are: their number is no price and no measure. */
-export function readNumberedNames(text: string, items: Item[], profile: Profile): { filters: Filter[]; at: number }[] {
-  const said = tokensOf(text)
-  if (!said.some((token) => /^\d/.test(token.text))) return []
+export function readNumberedNames(items: Item[], profile: Profile): { filters: Filter[]; at: number }[] {
+  const said = items.flatMap((item, at) => tokensOf(item.text).map((text) => ({ text, at })))
+  if (!items.some(({ kind }) => kind === 'quantity')) return []
+  const isAt = (tokens: string[], start: number) => tokens.every((token, offset) => isSame(said[start + offset]?.text ?? '', token))
+  // "Group 1" is not said in "group 1-2".
+  const goesOn = (next: number) => /^(?:\d|\+|-\d)/.test(`${said[next]?.text ?? ''}${said[next + 1]?.text ?? ''}`)
   for (const { field, value, tokens } of allOf(profile)) {
-    const at = said.findIndex(
-      (_, start) =>
-        tokens.every((token, offset) => isSame(said[start + offset]?.text ?? '', token)) && !goesOn(said, start + tokens.length),
-    )
-    const [first, last] = [said[at], said[at + tokens.length - 1]]
+    const start = said.findIndex((_, at) => isAt(tokens, at) && !goesOn(at + tokens.length))
+    const [first, last] = [said[start], said[start + tokens.length - 1]]
     if (!first || !last) continue
-    const parts = items.filter((item) => item.start < last.end && item.end > first.start)
-    for (const item of parts) item.used = true
-    return parts[0] ? [{ filters: [{ field, op: 'eq', value }], at: items.indexOf(parts[0]) }] : []
+    for (const item of items.slice(first.at, last.at + 1)) item.used = true
+    return [{ filters: [{ field, op: 'eq', value }], at: first.at }]
   }
   return []
 }

@@ -6,17 +6,15 @@ import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { type Choice, choiceFilters, negatedAt, ONWARD, readChoices, unwantedAfter } from './choices.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { saidIn } from '../lexicon/said.ts'
-import { commonPlaces, isCommon } from './common-words.ts'
-import { splitCompounds } from './compounds.ts'
+import { isCommon } from './common-words.ts'
 import { readFlags } from './flags.ts'
 import { type Item, readItems } from './items.ts'
 import { createMentions } from './mentions.ts'
 import { numberPhrases } from './number-phrases.ts'
 import { readNumberedNames } from './numbered-names.ts'
-import { countOrdinals } from './ordinals.ts'
 import { readQuantities } from './quantities.ts'
-import { readSort } from './sorting.ts'
-import { readNewborn, readSpans } from './spans.ts'
+import { COMMAND, FIRST, readSort } from './sorting.ts'
+import { readSpans } from './spans.ts'
 import { createSureness } from './sureness.ts'
 
 export interface Wishes extends ParsedFilters {
@@ -30,66 +28,50 @@ export interface Wishes extends ParsedFilters {
 
 const GOOD_RATING = saidIn('good_rating')
 
-const FIRST = /(?:сначала|сперва|вначале|спочатку|спершу|вперед|sort\p{L}*|сорт\p{L}*) (?:\p{L}+ )?$/u
-
+/** "With good reviews": unless a number or an order says it better. */
 function goodRating(text: string, items: Item[], catalog: Catalog): { filters: Filter[]; at: number }[] {
   const rating = fieldFor(catalog.profile, 'rating')
   const match = GOOD_RATING.exec(text)
-  if (
-    !rating ||
-    !match ||
-    FIRST.test(text.slice(0, match.index)) ||
-    /^\S* ?(?:first|сначала|спочатку|сверху|зверху)/u.test(text.slice(match.index + match[0].length).trim()) ||
-    items.some((item) => item.kind === 'quantity' && Math.abs(item.start - match.index) < 30)
-  )
-    return []
-  const covered = items.filter((item) => item.start >= match.index && item.end <= match.index + match[0].length)
+  const covered = match ? items.filter((item) => item.start >= match.index && item.end <= match.index + match[0].length) : []
+  const at = items.indexOf(covered[0] as Item)
+  const near = items.slice(Math.max(0, at - 4), at + covered.length + 4)
+  if (!rating || !match || COMMAND.test(text) || near.some((item) => item.kind === 'quantity' || FIRST.test(item.text))) return []
   for (const item of covered) item.used = true
-  return [{ filters: [{ field: rating.field, op: 'gte', value: 4 }], at: items.indexOf(covered[0] as Item) }]
+  return [{ filters: [{ field: rating.field, op: 'gte', value: 4 }], at }]
 }
 
 /** Reads filters and an order out of what a person says, on the fields and values that this catalogue has. */
 export function parseWishes(said: string, catalog: Catalog): Wishes {
   const { profile, values } = catalog
   const find = createMentions(profile)
-  const { text, items: read } = readItems(heard(said))
-  const items = splitCompounds(read, find)
+  const { text, items } = readItems(heard(said))
   const mentions = find(items)
-  countOrdinals(items, mentions)
   const rated = goodRating(text, items, catalog)
-  const numbered = readNumberedNames(text, items, profile)
+  const numbered = readNumberedNames(items, profile)
   const isValue = (word: string) => values.exact(word.split(' ')).length > 0
   const phrases = numberPhrases(items).filter(({ text: phrase }) => catalog.index.resolve([phrase]).terms.length > 0)
   for (const { parts } of phrases) for (const part of parts) part.used = true
-  const early = readSort('early', { text, items, mentions, profile, isValue })
+  const sort = readSort({ text, items, mentions, profile, isValue })
   const numbers = readQuantities({ items, mentions, profile, isValue })
-  const spans = readSpans(items, profile)
   const flags = readFlags(text, items, mentions, profile.fields, isValue)
   const named = readChoices({ items, mentions, profile, values, sureness: createSureness(catalog), isName: catalog.index.calls })
   const choices = withinBranch(catalog, choiceFilters(headFirst(catalog, oneKind(catalog, named, items), items)))
   const [kind] = choices
     .flatMap((part) => part.filters)
     .filter(({ field, op }) => op === 'eq' && fieldNamed(profile, field)?.concept === 'category')
-  const newborn = kind
-    ? readNewborn(items, profile, (value) => catalog.find({ words: [], filters: [kind, { ...kind, value }] }).rows.length > 0)
-    : []
-  const sort =
-    early ??
-    (numbers.some(({ filters }) => filters.some((filter) => filter.field === fieldFor(profile, 'price')?.field))
-      ? undefined
-      : readSort('late', { text, items, mentions, profile, isValue }))
-  const filters = [...rated, ...numbered, ...numbers, ...spans, ...flags, ...choices, ...newborn]
+  const isOnBranch = kind && ((value: string) => catalog.find({ words: [], filters: [kind, { ...kind, value }] }).rows.length > 0)
+  const spans = readSpans(items, profile, isOnBranch)
+  const filters = [...rated, ...numbered, ...numbers, ...spans, ...flags, ...choices]
     .sort((a, b) => a.at - b.at)
     .flatMap((part) => part.filters)
   const mentioned = new Set(mentions.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
-  const common = commonPlaces(items.map((item) => item.text))
   const left = [...items.entries()].filter(
-    ([index, item]) => !item.used && item.kind !== 'sign' && !mentioned.has(index) && !isCommon(item.text) && !common.has(index),
+    ([index, item]) => !item.used && item.kind !== 'sign' && !mentioned.has(index) && !isCommon(item.text),
   )
   const unwanted = new Set(left.filter(([index]) => negatedAt(items, index) || unwantedAfter(items, index + 1)).map(([, item]) => item))
   const texts = (list: [number, Item][]) => list.map(([, item]) => item.text)
   return {
-    filters: merge(unique(filters)),
+    filters: merge([...new Map(filters.map((filter) => [JSON.stringify(filter), filter])).values()]),
     rest: [...texts(left.filter(([, item]) => !unwanted.has(item))), ...phrases.map(({ text: phrase }) => phrase)],
     without: texts(left.filter(([, item]) => unwanted.has(item))),
     fields: [...new Set(mentions.flatMap((mention) => mention.fields))],
@@ -170,12 +152,4 @@ function merge(filters: Filter[]): Filter[] {
       }
   }
   return merged
-}
-
-function unique(filters: Filter[]): Filter[] {
-  const seen = new Set<string>()
-  return filters.filter((filter) => {
-    const key = JSON.stringify(filter)
-    return !seen.has(key) && seen.add(key)
-  })
 }

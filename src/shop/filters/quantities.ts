@@ -1,21 +1,18 @@
 import type { Filter, FilterOp } from '#protocol/shop.ts'
 import { endsOf } from '../catalog/ends.ts'
 import type { FieldInfo } from '../catalog/product.ts'
-import { fieldFor, fieldNamed } from '../catalog/profile.ts'
+import { numberWord } from '../lexicon/number-words.ts'
+import { fieldNamed } from '../catalog/profile.ts'
 import { chooseField, inUnitOf, isNumeric } from './choose-field.ts'
-import type { Comparison } from './comparison-words.ts'
-import { asAge, comparisonStartingAt } from './comparisons.ts'
+import { comparisonEndingAt, comparisonStartingAt } from './comparisons.ts'
 import type { Item, Quantity } from './items.ts'
 import { readRange, sizeOf } from './ranges.ts'
 import { turned } from './refusal.ts'
-import { type Bound, before, bound, lend, mentionAfter, mentionBefore, type Reader, use } from './surroundings.ts'
-
-const JOINS = new Set(['and', 'и', 'та', 'і', 'й', 'но', 'але', 'but', 'до', 'to', 'till', '-', ','])
+import { before, bound, lend, mentionAfter, mentionBefore, type Reader, use } from './surroundings.ts'
 
 /** Without a comparison a number is exact; a price is a budget and a rating a floor, as shoppers mean them. */
-function usualOp(info: FieldInfo, quantity: Quantity, only: boolean): FilterOp {
-  if (quantity.plus) return 'gte'
-  if (info.concept === 'rating') return only ? 'eq' : 'gte'
+function usualOp(info: FieldInfo, quantity: Quantity): FilterOp {
+  if (quantity.plus || info.concept === 'rating') return 'gte'
   return info.concept === 'price' ? 'lte' : 'eq'
 }
 
@@ -28,30 +25,6 @@ function about(info: FieldInfo, quantity: Quantity): Filter[] {
   ]
 }
 
-/** "Дороже 20 тысяч, но дешевле 40": the second number is in thousands too. */
-function borrow(items: Item[], at: number, quantity: Quantity, comparison: Comparison | undefined): void {
-  const earlier = items.slice(Math.max(0, at - 5), at).findLast((item) => item.kind === 'quantity')?.quantity
-  if (!earlier || earlier.multiplier === 1 || quantity.multiplier > 1 || quantity.unit || quantity.currency || !comparison) return
-  if ((comparison.concept ?? 'price') !== 'price' || quantity.said >= 1_000) return
-  if (quantity.said <= 5 && (comparison.op === 'gt' || comparison.op === 'gte')) return
-  quantity.multiplier = earlier.multiplier
-  quantity.value = quantity.said * earlier.multiplier
-}
-
-/** "Not the first floor, not above the 9th": an ordinal alone is about what was counted before, and never a price. */
-function readOrdinal({ items, mentions, profile }: Reader, at: number, { comparison, from }: Bound): Filter[] {
-  const quantity = items[at]?.quantity
-  const counted = mentions.findLast((known) => known.at < at && known.fields.some((info) => info.unit === 'floor'))
-  if (!quantity || !comparison || comparison.op === 'about' || !counted) return []
-  const info = chooseField(profile, { quantity, comparison, mentioned: counted.fields })
-  if (!info) return []
-  use(items, from, at + 1)
-  return [bound(info, comparison.op, quantity)]
-}
-
-/** "4.3" beside "7 тысяч" is a rating. */
-const isScore = ({ value }: Quantity): boolean => value > 3 && value < 5 && !Number.isInteger(value)
-
 function readOne(reader: Reader, at: number): Filter[] {
   const { items, mentions, profile } = reader
   const item = items[at]
@@ -60,47 +33,27 @@ function readOne(reader: Reader, at: number): Filter[] {
   const start = before(items, mentions, at)
   const follows = mentionAfter(items, mentions, at + 1)
   const direct = comparisonStartingAt(items, at + 1)
-  // "30 часов работы и больше": a word may stand between.
-  const apart = quantity.unit && items[at + 1]?.kind === 'word' ? comparisonStartingAt(items, at + 2) : undefined
-  const later =
-    direct ?? (follows && comparisonStartingAt(items, follows.at + follows.length)) ?? (apart && apart.length > 1 ? apart : undefined)
+  const later = direct ?? (follows && comparisonStartingAt(items, follows.at + follows.length))
   if (!start.comparison && !later && !quantity.currency && reader.isValue(item.text)) return []
-  const ahead = items.slice(at + 1, at + 5)
-  const next = ahead.find((other) => other.kind === 'quantity')?.quantity
-  const isOther = mentionBefore(items, mentions, start.from, 2)?.fields.every((info) => info.concept !== 'price') || isScore(quantity)
-  if (next && next.multiplier > 1 && !quantity.unit && !isOther && start.comparison && ahead.some((other) => JOINS.has(other.text)))
-    lend(quantity, next)
-  if (!isOther) borrow(items, at, quantity, start.comparison)
-  // "Max load 250 kg or more": what follows the number is said of it, the rest is a name.
-  const isNameOnly = direct && /^(?:max|min)/.test(items[start.from]?.text ?? '') && direct.op !== start.comparison?.op
-  const tail = at + 1 + (start.comparison && !isNameOnly ? 0 : (direct?.length ?? 0))
+  const tail = at + 1 + (start.comparison ? 0 : (direct?.length ?? 0))
   const closeBefore = mentionBefore(items, mentions, at, 0) ?? mentionBefore(items, mentions, start.from, start.comparison ? 2 : 1)
-  const inside = start.comparison ? mentionBefore(items, mentions, at, 1) : undefined
   const joined =
     items[at + 1]?.text !== ',' && OR.has(items[at + 1]?.text ?? '') && items[at + 2]?.quantity
       ? mentionAfter(items, mentions, at + 3)
       : undefined
-  const candidates = [inside, closeBefore, mentionAfter(items, mentions, tail), mentionAfter(items, mentions, at + 1), joined]
+  const candidates = [closeBefore, mentionAfter(items, mentions, tail), mentionAfter(items, mentions, at + 1), joined]
   const named = candidates.find((mention) => mention?.fields.some(isNumeric)) ?? candidates.find(Boolean)
-  const heard = isNameOnly ? direct : (start.comparison ?? later)
-  const said = fieldFor(profile, 'age') && !fieldFor(profile, 'year') ? asAge(heard) : heard
-  if (quantity.ordinal && !named && !quantity.unit) return readOrdinal(reader, at, start)
+  const said = start.comparison ?? later
   const info = chooseField(profile, { quantity, comparison: said, mentioned: named?.fields ?? [] }) ?? sizeOf(reader, at)
   if (!info) return []
   // "Have 16 GB" is no budget, "after a 14 inch" is no year.
   const isStray = (said?.concept === 'price' || said?.concept === 'year') && quantity.unit && info.concept !== said.concept
-  // "Died after a month" compares nothing.
-  if (isStray && quantity.unit?.dimension === 'span') return []
   const comparison = isStray ? undefined : said
   use(items, start.from, tail)
-  const isBoth = named?.partly && reader.isValue(items[named.at]?.text ?? '')
-  if (named && named !== joined && !isBoth && named.fields.includes(info))
+  if (named && named !== joined && named.fields.includes(info))
     use(items, named.at, named.at + named.length + (later && !direct && named === follows ? later.length : 0))
   if (comparison?.op === 'about') return about(info, quantity)
-  const only = items.some((other) => /^(?:only|только|лише|тільки|exactly|ровно|рівно)$/.test(other.text))
-  const op = comparison
-    ? turned(comparison.op, items, start.from)
-    : usualOp(info, quantity, only && quantity.value >= Math.min(5, info.max ?? 5))
+  const op = comparison ? turned(comparison.op, items, start.from) : usualOp(info, quantity)
   // "For a child of 20 kg": the span from one field to the other holds it.
   const ends = comparison || quantity.plus ? undefined : endsOf(info, profile)
   return ends ? [bound(ends.lower, 'lte', quantity), bound(ends.upper, 'gte', quantity)] : [bound(info, op, quantity)]
@@ -126,8 +79,35 @@ function readAnother({ items, profile }: Reader, at: number, before: { filters: 
   return [bound(info, 'eq', quantity)]
 }
 
+/** "Over 20 thousand but under 40", "not under 5 and not over 9 thousand": what one number counts, the other does too. */
+function shareThousands({ items, mentions }: Reader): void {
+  const numbers = [...items.entries()].flatMap(([at, { quantity }]) => (quantity ? [{ at, quantity }] : []))
+  for (const [index, { at, quantity: first }] of numbers.entries()) {
+    const { at: next = at, quantity: second = first } = numbers[index + 1] ?? {}
+    const [plain, counted] = first.multiplier === 1 ? [first, second] : [second, first]
+    const isNamed = mentions.some((mention) => mention.at > at && mention.at <= next + 1)
+    const isCompared = [at, next].every((place) => comparisonEndingAt(items, place - 1) !== undefined)
+    if (isNamed || !isCompared || first.unit || second.unit || next - at > 6 || plain.said >= 1_000 || !Number.isInteger(plain.said))
+      continue
+    plain.multiplier = counted.multiplier
+    plain.value = plain.said * plain.multiplier
+  }
+}
+
+/** "Two bedrooms": a small number is one where it counts what a field counts. */
+function countMentioned({ items, mentions }: Reader): void {
+  for (const { at, fields } of mentions) {
+    const [before] = items.slice(at - 1, at)
+    const value = before?.kind === 'word' && fields.some(isNumeric) ? numberWord(before.text) : undefined
+    if (before && value !== undefined)
+      Object.assign(before, { kind: 'quantity', quantity: { value, said: value, multiplier: 1, plus: false } })
+  }
+}
+
 export function readQuantities(reader: Reader): { filters: Filter[]; at: number }[] {
   const found: { filters: Filter[]; at: number; end: number }[] = []
+  countMentioned(reader)
+  shareThousands(reader)
   for (let at = 0; at < reader.items.length; at++) {
     const item = reader.items[at]
     if (item?.kind !== 'quantity' || item.used) continue

@@ -2,26 +2,13 @@ import type { Filter } from '#protocol/shop.ts'
 import { numberOf } from '../catalog/columns.ts'
 import type { FieldInfo } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
-import { chooseField, inUnitOf, mostOf } from './choose-field.ts'
-import type { Item, Quantity } from './items.ts'
+import { chooseField, mostOf } from './choose-field.ts'
+import type { Item } from './items.ts'
 import { before, bound, lend, mentionAfter, mentionBefore, type Reader, use } from './surroundings.ts'
 
 const TO = new Set(['-', 'to', 'до', 'по', 'till'])
 const AND = new Set(['and', 'и', 'та', 'і', 'й', 'to', '-', 'до'])
 const BETWEEN = new Set(['between', 'между', 'між', 'поміж', 'промежутке', 'проміжку', 'range', 'диапазоне', 'діапазоні'])
-
-/** "8/256" is memory and storage, as phones are sold. */
-function readPair({ items, profile }: Reader, at: number, first: Quantity, second: Quantity): Filter[] | undefined {
-  const ram = fieldFor(profile, 'ram')
-  const storage = fieldFor(profile, 'storage')
-  if (!ram || !storage || first.value > (ram.max ?? 0) || first.value >= inUnitOf(storage, second)) return undefined
-  use(items, at, at + 3)
-  return [bound(ram, 'eq', first), bound(storage, 'eq', second)]
-}
-
-/** "Размер 40 до 3500": the second number is of another kind. */
-const isTorn = (info: FieldInfo, first: Quantity, second: Quantity): boolean =>
-  info.concept !== 'price' && inUnitOf(info, first) <= mostOf(info) && inUnitOf(info, second) > mostOf(info) * 5
 
 const BESIDE = /^(?:,|in|на|в|у|or|either|или|либо|або|чи|-)$/
 
@@ -40,7 +27,6 @@ export function readRange(reader: Reader, at: number): Filter[] | undefined {
   const { items, mentions, profile } = reader
   const [first, link, second] = items.slice(at, at + 3)
   if (!first?.quantity || !second?.quantity || !link) return undefined
-  if (link.text === '/') return readPair(reader, at, first.quantity, second.quantity)
   const start = before(items, mentions, at)
   const opener = items.slice(Math.max(0, at - 4), at).findLast((item) => BETWEEN.has(item.text))
   const fromTo =
@@ -61,7 +47,9 @@ export function readRange(reader: Reader, at: number): Filter[] | undefined {
   const sizes = isBare && sizeOf(reader, at) ? sizeOf(reader, at + 2) : undefined
   const info =
     sizes ?? chooseField(profile, { quantity: second.quantity, comparison: { op: 'lte', length: 0 }, mentioned: named?.fields ?? [] })
-  if (!info || isTorn(info, first.quantity, second.quantity)) return undefined
+  // "Size 40 up to 3500": the second number is of another kind.
+  const most = info ? mostOf(info) : 0
+  if (!info || (info.concept !== 'price' && first.quantity.value <= most && second.quantity.value > most * 5)) return undefined
   use(items, from, at + 3)
   if (/^(?:с|з)$/.test(items[from - 1]?.text ?? '')) use(items, from - 1, from)
   if (named?.fields.includes(info)) use(items, named.at, named.at + named.length)

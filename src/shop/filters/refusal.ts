@@ -1,18 +1,11 @@
-import { pattern } from '#text/pattern.ts'
 import type { FilterOp } from '#protocol/shop.ts'
+import { saidIn } from '../lexicon/said.ts'
 import { isCommon } from './common-words.ts'
-import type { Comparison } from './comparison-words.ts'
+import type { Comparison } from './comparisons.ts'
 import { HIDING } from './flags.ts'
 import type { Item } from './items.ts'
 
-const REFUSING = pattern(
-  String.raw`
-      (?:^|[^\p{L}])(?:nothing|not a (?:cent|penny|dime)|ни копейк\p{L}*|ні копійк\p{L}*|can'?t|cannot|don'?t
-      |won'?t|never|ничего|нічого|никак
-      |не (?:показ\p{L}*|предлаг\p{L}*|пропону\p{L}*|надо|нужн\p{L}*|треба|потрібн\p{L}*|хочу|могу|можу
-      |готов\p{L}*|буду|планир\p{L}*|собира\p{L}*|хот\p{L}*|планую))(?: \S+){0,3}$
-    `,
-)
+const REFUSING = new RegExp(`${saidIn('refusing').source}(?: \\S+){0,3}$`, 'u')
 const TURNED: Partial<Record<Comparison['op'], FilterOp>> = { gt: 'lte', gte: 'lt', lt: 'gte', lte: 'gt' }
 
 /** "Убери всё дороже 500": a verb of removal, then nothing but words that name nothing. */

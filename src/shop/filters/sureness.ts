@@ -3,13 +3,12 @@ import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf, PLACES } from '../catalog/search-index.ts'
 import type { ValueHit } from '../catalog/values.ts'
 import { words } from '../text/normalize.ts'
-import { isCyrillic } from '../text/stem.ts'
 
 const MOST_RIVALS = 0.25
 
 export interface Sureness {
-  /** Whether these words mean this value and nothing else in this catalogue. `guessed`: by a slip or a part of it. */
-  isSure(phrase: string[], hit: ValueHit, guessed?: boolean): boolean
+  /** Whether these words mean this value and nothing else in this catalogue. */
+  isSure(phrase: string[], hit: ValueHit): boolean
 }
 
 /**
@@ -34,23 +33,15 @@ export function createSureness({ index, profile, testOf }: Catalog): Sureness {
     return { own, rivals, itself }
   }
   return {
-    isSure(phrase, hit, guessed = false) {
+    isSure(phrase, hit) {
       const found = rivalsOf(phrase, hit)
-      // "Золотые" is a colour here only as far as "gold" is: necklaces are called so too.
-      if (found && !found.itself && !isCategory(hit) && !hit.partial)
-        return found.rivals.length <= Math.max(found.own, hit.count) * MOST_RIVALS
       if (!found?.itself) return true
-      // A word that the catalogue has is no slip for another, and names no category that is called otherwise.
-      if (guessed && !hit.partial) return false
       if (isCategory(hit) && !hit.partial) {
         const translations = fieldNamed(profile, hit.field)?.translations?.[hit.value] ?? []
         const named = new Set([hit.value, ...translations.map(({ text }) => text)].flatMap((text) => words(text).flatMap(keysOf)))
         // One envelope on sale in "Envelopes", and fifty elsewhere: the word finds them all.
         if (found.rivals.length > hit.count * 4) return false
         if (phrase.some((word) => keysOf(word).some((key) => named.has(key)))) return true
-        // In another alphabet than the category's it is a model's or a maker's name ("Swing") that happens to be a word.
-        const called = found.own + found.rivals.length
-        if (isCyrillic(phrase.join('')) !== isCyrillic(hit.value) && hit.count > called) return true
         // A word that nothing is called by says what it means in general.
         if (!phrase.some((word) => index.names(word))) return true
         // "Macbook" is one of the laptops; "мышь" is what all of them are called.

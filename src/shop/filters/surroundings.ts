@@ -1,9 +1,9 @@
 import type { Filter, FilterOp } from '#protocol/shop.ts'
 import { numberOf } from '../catalog/columns.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
+import { saidWords } from '../lexicon/said.ts'
 import { inUnitOf } from './choose-field.ts'
-import type { Comparison } from './comparison-words.ts'
-import { comparisonEndingAt } from './comparisons.ts'
+import { type Comparison, comparisonEndingAt } from './comparisons.ts'
 import type { Item, Quantity } from './items.ts'
 import type { Mention } from './mentions.ts'
 
@@ -14,11 +14,7 @@ export interface Reader {
   isValue(text: string): boolean
 }
 
-const FILLERS = new Set(
-  'с со з із зі чем ніж than of the a an в у на is за with це это it be value is: : сумму суму суми в районе цена ціна price ценой ціною где де должен должна повинен щоб чтобы был была было'.split(
-    ' ',
-  ),
-)
+const FILLERS = new Set(saidWords('fillers'))
 
 export interface Bound {
   comparison: Comparison | undefined

@@ -1,6 +1,15 @@
 import { words } from '../text/normalize.ts'
 import { stem } from '../text/stem.ts'
-import { GOODS_GROUPS, moreGroups, PROPERTY_GROUPS } from './things.ts'
+import { readWords } from '../words/read-words.ts'
+
+/** Words that mean the same thing in three languages, a line each: "чёрные" finds `black` and "laptops" finds `Ноутбуки`. */
+const groups = (name: string): string[][] => readWords(name).map((line) => line.split(' ').map((word) => word.replaceAll('_', ' ')))
+
+/** What shops sell. */
+export const GOODS_GROUPS = groups('goods')
+export const COLOUR_GROUPS = groups('colours')
+/** How it may be: colours, materials, for whom, for what. */
+export const PROPERTY_GROUPS = [...COLOUR_GROUPS, ...groups('properties')]
 
 /** "4к" with a Cyrillic letter is 4K. */
 const latinK = (word: string): string => word.replace(/^(\d+)к$/, '$1k')
@@ -9,7 +18,7 @@ export const phraseKey = (phrase: string[]): string => phrase.map((word) => stem
 
 function gather(): Map<string, string[][]> {
   const said = new Map<string, string[][]>()
-  for (const group of [...GOODS_GROUPS, ...PROPERTY_GROUPS, ...moreGroups()]) {
+  for (const group of [...GOODS_GROUPS, ...PROPERTY_GROUPS, ...groups('more')]) {
     const phrases = group.map((phrase) => words(phrase))
     for (const phrase of phrases) said.set(phraseKey(phrase), [...(said.get(phraseKey(phrase)) ?? []), ...phrases])
   }

@@ -7,6 +7,8 @@ import { readWords } from '../words/read-words.ts'
 export interface Quality {
   /** The field that tells it; nothing when this catalogue has none. */
   info: FieldInfo | undefined
+  /** What it is a quality of, whether or not a field tells it. */
+  concept: string
   direction: Sort['direction']
   at: number
   /** How many words say it. */
@@ -32,7 +34,7 @@ export function qualitiesIn(said: string[], profile: Profile, isOrder: boolean):
     )
     if (places.length === 0) return []
     const info = concepts.map((concept) => fieldFor(profile, concept)).find((field) => field?.kind === 'number')
-    return places.map((place) => ({ info, direction, ...place }))
+    return places.map((place) => ({ info, concept: concepts[0] ?? '', direction, ...place }))
   })
 }
 

@@ -2,9 +2,11 @@ import { readWords } from '../words/read-words.ts'
 
 const LINES = new Map(readWords('said').map((line) => line.split(/: (.*)/, 2) as [string, string]))
 
+/** The words of a line of `words/said.txt`. */
+export const saidWords = (name: string): string[] => (LINES.get(name) ?? '').split(' ')
+
 const alternatives = (name: string): string =>
-  (LINES.get(name) ?? '')
-    .split(' ')
+  saidWords(name)
     .map((phrase) =>
       phrase
         .replace(/\{(\p{L}+)\}/gu, (_, other: string) => `(?:${alternatives(other)})`)
@@ -14,7 +16,7 @@ const alternatives = (name: string): string =>
     )
     .join('|')
 
-/** Finds any of the phrases of a line of `words/said.txt` within a text. */
+/** Finds any of the phrases of a line within a text. */
 export const saidIn = (name: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${alternatives(name)})(?![\\p{L}\\d])`, 'u')
 
 /** Whether a word is one of them. */

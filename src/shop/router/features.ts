@@ -6,16 +6,14 @@ import { comparisonEndingAt } from '../filters/comparisons.ts'
 import { type Item, readItems } from '../filters/items.ts'
 import { KNOWN_BRANDS } from '../lexicon/brands.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
-import { saidOtherwise } from '../lexicon/meanings.ts'
-import { GOODS_GROUPS, PROPERTY_GROUPS } from '../lexicon/things.ts'
+import { GOODS_GROUPS, PROPERTY_GROUPS, saidOtherwise } from '../lexicon/meanings.ts'
 import { misspeltOrdinal } from '../lexicon/ordinals.ts'
 import { ordinalIndex } from '../references.ts'
-import { distance, slips } from '#text/distance.ts'
 import { detransliterate } from '../text/detransliterate.ts'
 import { languageSaid, type Language } from '#text/language.ts'
 import { heard, normalize, words } from '../text/normalize.ts'
 import { isCyrillic, stem } from '../text/stem.ts'
-import { classOf, nearClass } from './lexicon.ts'
+import { classOf } from './lexicon.ts'
 
 export interface Reading {
   text: string
@@ -31,7 +29,6 @@ export interface Reading {
 const phrases = (groups: string[][]) => new Set(groups.flat().map((phrase) => words(phrase).map(stem).join(' ')))
 const GOODS_NAMES = phrases(GOODS_GROUPS)
 const PROPERTIES = phrases(PROPERTY_GROUPS)
-const LONG_GOODS = [...GOODS_NAMES].filter((key) => key.length >= 6 && !key.includes(' '))
 
 /** "ps5", "rtx4060": letters and digits that no standard is called by. */
 const MODEL = /^\p{L}+\d+\p{L}*$/u
@@ -63,23 +60,9 @@ function kindOfPair(first: string, second: string, catalog: Catalog | undefined)
   return hit && catalog && fieldNamed(catalog.profile, hit.field)?.concept === 'brand' ? '<brand>' : undefined
 }
 
-/** A word of a good that was typed with a slip, or is made of one ("электрочайник"). Looked for only in words that mean nothing else. */
-const misspelt = (word: string): boolean => {
-  const key = stem(word)
-  return (
-    key.length >= 5 &&
-    LONG_GOODS.some(
-      (good) => key.endsWith(good) || (good.charAt(0) === key.charAt(0) && distance(key, good, slips(key.length)) <= slips(key.length)),
-    )
-  )
-}
-
-const PLACE = /^\d{1,2}(?:st|nd|rd|th)(?!\p{L})/u
-
 function tokenOf(item: Item, language: Language, catalog: Catalog | undefined): string {
   if (item.kind === 'sign') return item.text
   if (item.quantity) {
-    if (PLACE.test(item.text)) return '<ord>'
     if (item.quantity.unit) return '<measure>'
     if (item.quantity.currency || item.quantity.multiplier > 1 || item.quantity.value >= 100) return '<money>'
     return item.quantity.plus ? '<measure>' : '<num>'
@@ -112,12 +95,9 @@ export function read(said: string, catalog: Catalog | undefined): Reading {
     const kind = kindOfPair(items[index]?.text ?? '', items[index + 1]?.text ?? '', catalog)
     if (kind) tokens.splice(index, 2, kind, kind)
   }
-  const named = tokens.includes('<thing>')
   items.forEach((item, index) => {
-    if (item.kind !== 'word' || tokens[index] !== stem(item.text) || isCommon(item.text)) return
-    if (misspeltOrdinal(item.text) !== undefined) tokens[index] = '<ord>'
-    else if (!named && misspelt(item.text)) tokens[index] = '<thing>'
-    else if (!catalog?.index.has(item.text)) tokens[index] = nearClass(item.text) ?? stem(item.text)
+    const isPlain = item.kind === 'word' && tokens[index] === stem(item.text) && !isCommon(item.text)
+    if (isPlain && misspeltOrdinal(item.text) !== undefined) tokens[index] = '<ord>'
   })
   return { text, language, items, tokens, has: (kind) => tokens.includes(kind), wishes: catalog && parseWishes(text, catalog) }
 }

@@ -1,4 +1,3 @@
-import { distance } from '#text/distance.ts'
 import { readWords } from '../words/read-words.ts'
 
 /** Classes of words that speak of the shop's service. */
@@ -28,18 +27,3 @@ const PREFIXES = Map.groupBy(
 /** The class of a word, or nothing when it says nothing about the intent. */
 export const classOf = (word: string): string | undefined =>
   EXACT.get(word) ?? PREFIXES.get(word.slice(0, 2))?.find(({ text }) => word.startsWith(text))?.name
-
-const LONG = Map.groupBy(
-  PATTERNS.filter(({ text }) => text.length >= 6),
-  ({ text }) => text.charAt(0),
-)
-
-/** The class of a longer word typed with one slip: "pasword", "доставак". For words that are nothing else. */
-export function nearClass(word: string): string | undefined {
-  if (word.length < 6) return undefined
-  return LONG.get(word.charAt(0))?.find(({ text, prefix }) =>
-    prefix
-      ? word.length > text.length && [-1, 0, 1].some((more) => distance(word.slice(0, text.length + more), text, 1) <= 1)
-      : Math.abs(word.length - text.length) <= 1 && distance(word, text, 1) <= 1,
-  )?.name
-}

@@ -7,24 +7,9 @@ export const heard = (said: string): string => said.slice(0, LONGEST)
 const MIXED = /(?<![\p{L}\d])(?=\p{L}*[а-яіїєґ]{2})(?=\p{L}*[aceikopxy])\p{L}+/gu
 const LOOKALIKES: Record<string, string> = { a: 'а', c: 'с', e: 'е', i: 'і', k: 'к', o: 'о', p: 'р', x: 'х', y: 'у' }
 
-/** One message is looked at from many sides. */
-const recent = new Map<string, string>()
-const MOST_RECENT = 256
-const SHORT = 200
-
 /** Lower case, one form of quotes, dashes, spaces and apostrophes; ё becomes е, as most people type it. */
-export function normalize(text: string): string {
-  const known = recent.get(text)
-  if (known !== undefined) return known
-  const made = plain(text)
-  if (text.length > SHORT) return made
-  if (recent.size >= MOST_RECENT) recent.clear()
-  recent.set(text, made)
-  return made
-}
-
-function plain(text: string): string {
-  return text
+export const normalize = (text: string): string =>
+  text
     .normalize('NFC')
     .toLowerCase()
     .replace(/ё/g, 'е')
@@ -34,7 +19,6 @@ function plain(text: string): string {
     .replace(MIXED, (word) => word.replace(/[aceikopxy]/g, (letter) => LOOKALIKES[letter] ?? letter))
     .replace(/[\s\u00a0\u202f\u2009]+/g, ' ')
     .trim()
-}
 
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu
 
