@@ -23,8 +23,11 @@ export function useKeys(): void {
         return
       }
       const open = dialogNow()
-      if (open?.kind === 'palette' && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !document.querySelector(FIND_FIELD)) {
-        // Who types on while its code is loaded means the field that is coming.
+      if (open?.kind === 'palette' && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+        // Who types on while its code is loaded means the field that is coming, or that has come and has no cursor yet.
+        const field = document.querySelector<HTMLElement>(FIND_FIELD)
+        if (field && event.key !== ' ') field.focus()
+        if (field) return
         event.preventDefault()
         openDialog({ kind: 'palette', typed: (open.typed ?? '') + event.key })
         return
