@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guessRoles } from './guess.ts'
 import { PARENT } from './link-rows.ts'
 import { findRoles, plainName, type Role, roleOf } from './roles.ts'
 import type { Plan } from './to-draft.ts'
@@ -39,7 +40,7 @@ const CANONICAL = new Set(['Shopify CSV', 'WooCommerce CSV', 'Magento CSV', 'Goo
 /** In a file of one's own only these surely mean that rows are variants of one thing. */
 const SURE_GROUPS = new Set(['item group id', 'group id', 'item groupid'])
 
-function columnsOf({ rows }: RawFile): string[] {
+export function columnsOf({ rows }: RawFile): string[] {
   const names = new Set<string>()
   for (const row of rows) if ('value' in row) for (const key of Object.keys(row.value)) names.add(key)
   return [...names]
@@ -81,15 +82,19 @@ export function makePlan(file: RawFile, mapping: Mapping = {}): Plan {
     if (role) roles.set(role, named)
     for (const column of named) if (field !== 'id' && field !== 'name') renamed.set(column, field)
   }
-  return { format: file.format, roles, renamed, canonical, categories: file.categories }
+  const free = columns.filter((column) => !renamed.has(column))
+  return { format: file.format, roles, renamed, canonical, guessed: guessRoles(file, free, roles), categories: file.categories }
 }
 
 /** The plan in words, for the preview: which column each field comes from. */
-export function describePlan({ roles, renamed }: Plan, file: RawFile): { field: string; from: string }[] {
+export function describePlan({ roles, renamed, guessed }: Plan, file: RawFile): { field: string; from: string }[] {
   const listed = new Set([...roles.values()].flat())
   const kept = columnsOf(file).filter((column) => !listed.has(column) && !renamed.has(column))
   return [
-    ...[...roles].map(([role, columns]) => ({ field: role as string, from: columns.join(', ') })),
+    ...[...roles].map(([role, columns]) => ({
+      field: role as string,
+      from: columns.map((column) => (guessed.has(column) ? `${column} (guessed)` : column)).join(', '),
+    })),
     ...[...renamed].filter(([column]) => !listed.has(column)).map(([column, field]) => ({ field, from: column })),
     { field: 'attributes', from: kept.join(', ') },
   ].filter(({ from }) => from !== '')

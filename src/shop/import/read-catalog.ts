@@ -3,8 +3,9 @@ import type { ImportReport } from '#protocol/shop.ts'
 import type { Product } from '../catalog/product.ts'
 import { tidyCategories } from './categories.ts'
 import { decode } from './decode.ts'
+import { nameColumns } from './guess.ts'
 import { linkRows } from './link-rows.ts'
-import { describePlan, isMappedName, type Mapping, makePlan } from './mapping.ts'
+import { columnsOf, describePlan, isMappedName, type Mapping, makePlan } from './mapping.ts'
 import { problemIn } from './problems.ts'
 import { readDelimited } from './read-delimited.ts'
 import { readJson } from './read-json.ts'
@@ -70,6 +71,7 @@ function toProduct(draft: Draft, seen: Map<string, number>): Product | string {
 export function readCatalog(bytes: Uint8Array, mapping?: Mapping): ReadCatalog {
   const { text, encoding } = decode(bytes)
   const file = readRows(text, isMappedName(mapping))
+  const paired = nameColumns(file, columnsOf(file))
   linkRows(file)
   const plan = makePlan(file, mapping)
   const refused: { line: number; reason: string }[] = []
@@ -99,7 +101,10 @@ export function readCatalog(bytes: Uint8Array, mapping?: Mapping): ReadCatalog {
     format: file.format,
     encoding,
     rows: file.rows.length,
-    mapping: describePlan(plan, file),
+    mapping: [
+      ...describePlan(plan, file),
+      ...(paired.length > 0 ? [{ field: 'attributes by name', from: `${paired.join(', ')} (guessed)` }] : []),
+    ],
     products,
     refused: refused.slice(0, MOST_REPORTED),
     refusedCount: refused.length,

@@ -27,6 +27,8 @@ export interface Plan {
   renamed: Map<string, string>
   /** Exports of known shops get the usual names; a file of one's own keeps its own. */
   canonical: boolean
+  /** Columns whose role was told by their words and content. */
+  guessed: Set<string>
   categories: Map<string, string[]> | undefined
 }
 
@@ -94,7 +96,8 @@ export function toDraft({ line, value: row, groups }: RawItem, plan: Plan): Draf
   const keep = (role: Role, canonical: string, kept: unknown) => {
     const column = first(role) ?? columns(role)[0]
     if (kept === undefined || kept === '' || (Array.isArray(kept) && kept.length === 0)) return
-    fields[(column && plan.renamed.get(column)) ?? (plan.canonical || !column ? canonical : column.replace(/^@/, ''))] = kept
+    const isUsual = plan.canonical || !column || plan.guessed.has(column)
+    fields[(column && plan.renamed.get(column)) ?? (isUsual ? canonical : column.replace(/^@/, ''))] = kept
   }
   keepPrices(value, plan, { first, keep })
   keep('category', 'category', categoryOf(value, groups ?? [], plan))
@@ -114,6 +117,8 @@ export function toDraft({ line, value: row, groups }: RawItem, plan: Plan): Draf
   keepOpinions(value, plan, fields)
   const sku = said('sku')
   keep('sku', 'sku', sku)
+  const tags = value[first('tags') ?? '']
+  keep('tags', 'tags', typeof tags === 'string' ? tags.split(/\s*[,|;]\s*/).filter(Boolean) : keptValue(tags))
   keepOthers(value, plan, fields)
   return {
     line,
@@ -238,7 +243,7 @@ function keepOthers(value: Record<string, unknown>, { format, roles, renamed }: 
       }
       continue
     }
-    const kept = plainName(column) === 'tags' && typeof said === 'string' ? said.split(/\s*[,|;]\s*/).filter(Boolean) : keptValue(said)
+    const kept = keptValue(said)
     if (kept === undefined || kept === '') continue
     if (plainName(column) !== 'variant grams') fields[name] = kept
     else if (Number(kept) > 0) fields['weight'] ??= `${Number(kept)} g`
