@@ -1,5 +1,6 @@
 import { plainText } from '#text/html.ts'
 import { attributesIn, isPairedColumn, pairedAttributes } from './attributes.ts'
+import type { Losses } from './losses.ts'
 import { PARENT } from './link-rows.ts'
 import { availableOf, categoriesOf, imagesOf, keptValue, namedValues, priceOf, textOf } from './read-values.ts'
 import { plainName, type Role, roleOf } from './roles.ts'
@@ -29,6 +30,9 @@ export interface Plan {
   canonical: boolean
   /** Columns whose role was told by their words and content. */
   guessed: Set<string>
+  /** Fields that are the same for all goods; `image_base` is what paths of pictures begin with. */
+  same: Map<string, string>
+  losses: Losses
   categories: Map<string, string[]> | undefined
 }
 
@@ -38,7 +42,7 @@ const IGNORED =
 const OF_MAGENTO =
   /^(?:use config .*|.* skus|.* (?:qty increments|cart qty|stock update)|manage stock|notify on stock below|allow backorders|out of stock qty|is (?:qty decimal|decimal divided)|website id|product (?:websites|online|type)|tax class name|visibility|(?:attribute set|store view) code|url key|page layout|custom (?:design|layout|options).*|.*(?:from|to) date|gift message available|map .*|msrp .*|options container|product options container|display product options in|configurable .*|bundle .*|associated skus|.* image label.*|hide from product page)$/
 const OWN_TYPES = new Set(['Shopify CSV', 'WooCommerce CSV', 'YML'])
-const ignores = (format: Format, plain: string) =>
+export const ignores = (format: Format, plain: string) =>
   (format === 'Magento CSV' && OF_MAGENTO.test(plain)) ||
   (IGNORED.test(plain) &&
     (plain !== 'type' || format === 'WooCommerce CSV' || format === 'YML') &&
@@ -96,16 +100,18 @@ export function toDraft({ line, value: row, groups }: RawItem, plan: Plan): Draf
   const keep = (role: Role, canonical: string, kept: unknown) => {
     const column = first(role) ?? columns(role)[0]
     if (kept === undefined || kept === '' || (Array.isArray(kept) && kept.length === 0)) return
-    const isUsual = plan.canonical || !column || plan.guessed.has(column)
+    const isUsual = plan.canonical || !column || plan.guessed.has(column) || role === 'old_price'
     fields[(column && plan.renamed.get(column)) ?? (isUsual ? canonical : column.replace(/^@/, ''))] = kept
   }
   keepPrices(value, plan, { first, keep })
   keep('category', 'category', categoryOf(value, groups ?? [], plan))
   keep('brand', 'brand', plainText(said('brand')))
   keep('description', 'description', plainText(said('description') || said('short_description')).slice(0, 5_000))
-  const pictures = [...columns('image'), ...columns('more_images')].flatMap((column) => imagesOf(value[column]))
-  const small = columns('thumbnail').flatMap((column) => imagesOf(value[column]))
-  const images = [...new Set(pictures.length > 0 ? pictures : small)].slice(0, 20)
+  const base = plan.same.get('image_base')
+  const picturesIn = (...of: Role[]) => of.flatMap((role) => columns(role).flatMap((column) => imagesOf(value[column], base)))
+  const pictures = picturesIn('image', 'more_images')
+  const images = [...new Set(pictures.length > 0 ? pictures : picturesIn('thumbnail'))].slice(0, 20)
+  if (images.length === 0 && said('image') !== '') plan.losses.add('pictures', row, said('image'))
   keep('image', 'image', images.length > 1 ? images : images[0])
   keep('link', 'link', said('link'))
   const available = first('available')
@@ -120,6 +126,7 @@ export function toDraft({ line, value: row, groups }: RawItem, plan: Plan): Draf
   const tags = value[first('tags') ?? '']
   keep('tags', 'tags', typeof tags === 'string' ? tags.split(/\s*[,|;]\s*/).filter(Boolean) : keptValue(tags))
   keepOthers(value, plan, fields)
+  for (const [field, value] of plan.same) if (field !== 'image_base') fields[field] ??= value
   return {
     line,
     fields: inOrder(
@@ -171,7 +178,7 @@ function keepPrices(value: Record<string, unknown>, plan: Plan, { first, keep }:
   const before = [usual, old].find((price) => price && price.amount > paid.amount)
   const named = (['price', 'sale_price', 'old_price'] as const).find(first)
   keep(plan.canonical ? 'price' : (named ?? 'price'), 'price', paid.amount)
-  if (before && (first('old_price') || plan.canonical)) keep('old_price', 'old_price', before.amount)
+  if (before) keep('old_price', 'old_price', before.amount)
   keep('currency', 'currency', textOf(value[first('currency') ?? '']).toUpperCase() || paid.currency)
 }
 
@@ -184,8 +191,9 @@ function severalIn(value: unknown, column: string, format: Format): boolean {
   return roots.length > 1 && text.includes('/') && roots.every((root) => root === roots[0])
 }
 
-function categoryOf(value: Record<string, unknown>, groups: string[], { roles, categories, format }: Plan): string | string[] | undefined {
-  const ids = (roles.get('category_id') ?? []).flatMap((column) => [value[column]].flat().map(textOf))
+function categoryOf(value: Record<string, unknown>, groups: string[], plan: Plan): string | string[] | undefined {
+  const { roles, categories, format, losses } = plan
+  const ids = (roles.get('category_id') ?? []).flatMap((column) => [value[column]].flat().map(textOf)).filter(Boolean)
   const listed = ids.flatMap((id) => (categories?.has(id) ? [categories.get(id) ?? []] : []))
   const column = (roles.get('category') ?? []).find((name) => categoriesOf(value[name], false).length > 0)
   const own = column ? categoriesOf(value[column], severalIn(value[column], column, format)) : []
@@ -194,6 +202,7 @@ function categoryOf(value: Record<string, unknown>, groups: string[], { roles, c
     [...groups, ...path, ...deeper].filter((part, index, all) => part.toLowerCase() !== all[index - 1]?.toLowerCase()),
   )
   const texts = [...new Set(paths.map((path) => path.join(' > ')))].filter(Boolean)
+  if (texts.length === 0) for (const id of ids) losses.add('categories', value, id)
   return texts.length > 1 ? texts : texts[0]
 }
 
@@ -226,7 +235,8 @@ function together(earlier: unknown, part: unknown): unknown {
 }
 
 /** Everything else is an attribute: by its own name, or by the name it says. */
-function keepOthers(value: Record<string, unknown>, { format, roles, renamed }: Plan, fields: Record<string, unknown>): void {
+function keepOthers(value: Record<string, unknown>, plan: Plan, fields: Record<string, unknown>): void {
+  const { format, roles, renamed, losses } = plan
   const isWhole = (role: Role) => !ONLY_FIRST.has(role) || (role === 'name' && format === 'YML')
   const taken = new Set([...roles].flatMap(([role, columns]) => (isWhole(role) ? columns : columns.slice(0, 1))))
   for (const [label, said] of pairedAttributes(value)) fields[label] ??= said
@@ -239,7 +249,10 @@ function keepOthers(value: Record<string, unknown>, { format, roles, renamed }: 
     if (pairs) {
       for (const [label, part] of pairs) {
         const earlier = fields[label]
-        fields[label] = earlier === undefined ? part : together(earlier, part)
+        const both = earlier === undefined ? part : together(earlier, part)
+        fields[label] = both
+        if (earlier !== undefined && earlier !== part && !Array.isArray(both))
+          losses.add('twice', value, `${label}: ${textOf([earlier, part].find((one) => one !== both))}`)
       }
       continue
     }
