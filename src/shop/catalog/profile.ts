@@ -1,4 +1,4 @@
-import { FIELD_CONCEPTS, type FieldConcept, nameParts } from '../lexicon/fields.ts'
+import { conceptNamed, FIELD_CONCEPTS, type FieldConcept, nameParts } from '../lexicon/fields.ts'
 import { currencyOf, type Unit, unitOf } from '../lexicon/units.ts'
 import type { Language } from '#text/language.ts'
 import { normalize } from '../text/normalize.ts'
@@ -101,7 +101,7 @@ function kindOf(column: Values, concept: FieldConcept | undefined, total: number
   if (IMAGE_NAME.test(column.field) && column.links > 0) return 'image'
   if (column.texts > 0 && column.links >= column.texts * 0.9) return 'link'
   if (column.lists > column.filled / 2) return 'list'
-  if (column.field === 'id' || column.field === 'name') return 'text'
+  if (column.field === 'id' || column.field === 'name' || concept?.concept === 'sku') return 'text'
   if (column.flags >= column.filled * 0.95 && column.measured === 0) return 'flag'
   const dimensions = new Set(column.measures.map((measure) => measure.unit?.dimension).filter(Boolean))
   if (column.measured >= column.filled * 0.9 && dimensions.size < 2) return 'number'
@@ -111,6 +111,18 @@ function kindOf(column: Values, concept: FieldConcept | undefined, total: number
   const repeats = column.counts.size <= Math.max(12, column.filled / 2) || total < 30
   return average <= 40 && repeats ? 'choice' : 'text'
 }
+
+/** Of fewer values it cannot be told that no two are alike. */
+const LEAST_KEYS = 10
+const KEY = /^(?=\S*\d)(?=\S*[\p{L}_-])\S{4,}$|^\d{8,}$/u
+
+/** Keys of the shop's own books: no two goods have the same, and no shopper asks for one but by writing it. */
+const isNumbering = ({ counts, filled, lists, field }: Values): boolean =>
+  field !== 'id' &&
+  lists === 0 &&
+  filled >= LEAST_KEYS &&
+  counts.size === filled &&
+  [...counts.keys()].every((value) => KEY.test(String(value)) && !parseMeasure(value)?.unit)
 
 /** The unit of a column's numbers: its values say it, or its name, or it is the usual one of what it means. */
 function unitFor(column: Values, parts: string[], concept: FieldConcept | undefined): { unit: Unit | undefined; assumed: boolean } {
@@ -140,7 +152,7 @@ function describe(gathered: Column, products: Product[]): FieldInfo {
   const column = readValues(gathered)
   const all = nameParts(column.field)
   const parts = all.filter((part, index) => index === 0 || (!unitOf(part) && !currencyOf(part)))
-  const concept = conceptOf(parts)
+  const concept = conceptOf(parts) ?? (isNumbering(column) ? conceptNamed('sku') : undefined)
   const kind = kindOf(column, concept, products.length)
   const own = parts.map((part) => normalize(part)).join('_')
   const words = [...new Set([own, ...(concept?.words ?? [])])]

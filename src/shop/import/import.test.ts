@@ -87,6 +87,33 @@ mug,Clay mug,Potter,M-W,350,12.00,30 days
     expect(table.products[0]).toMatchObject({ Warranty: '1 year, then none', Glaze: 'blue' })
   })
 
+  test('S-01 what variants inside a product cost is kept where they differ', () => {
+    const variants = (...prices: number[]) => prices.map((price) => ({ price, title: `at ${price}` }))
+    const { products } = read(
+      JSON.stringify([
+        { id: 1, title: 'Mug', variants: variants(14, 18) },
+        { id: 2, title: 'Jug', variants: variants(9, 9) },
+      ]),
+    )
+    expect(products).toMatchObject([{ price: 14, offers: [{ price: 14 }, { price: 18 }] }, { price: 9 }])
+    expect(products[1]).not.toHaveProperty('offers')
+  })
+
+  test('S-01 Shopify: what it writes for itself is said in words, and the kind of goods stands once on their path', () => {
+    const { products } =
+      read(`Handle,Title,Product Category,Type,Variant SKU,Variant Grams,Variant Price,Included / United States,Product rating count (product.metafields.reviews.rating_count),Fabric (product.metafields.shopify.fabric),Fit (product.metafields.shopify.fit)
+mug,Clay mug,Home > Kitchen > Mugs,Mug,'93717665,99.7903214,12.00,true,3,fabric__cotton; fabric__polyester-blend,fit__not-tight
+bowl,Clay bowl,Home > Kitchen > Bowls,Bowl,'93717666,4.25,9.00,true,5,,
+`)
+    expect(products).toEqual([
+      {
+        ...{ id: 'mug', name: 'Clay mug', category: 'Kitchen > Mugs', sku: '93717665', weight: '100 g', price: 12, reviews: 3 },
+        ...{ Fabric: ['cotton', 'polyester blend'], Fit: 'not tight' },
+      },
+      { id: 'bowl', name: 'Clay bowl', category: 'Kitchen > Bowls', sku: '93717666', weight: '4.3 g', price: 9, reviews: 5 },
+    ])
+  })
+
   test('S-01 Shopify: rows of one handle are one product with its variants and pictures', () => {
     const { products, format, refused } =
       read(`Handle,Title,Body (HTML),Vendor,Product Category,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status
