@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Filter } from '#protocol/shop.ts'
+import { dryRun } from '../dialogue/dry-run.ts'
 import { createCatalog } from './catalog.ts'
 
 /** A shop for babies that files its sale apart, names models, and says what they are in the first words of the text. */
@@ -60,4 +61,19 @@ test('S-01 goods in several colours are found by each, where most have one', asy
   const found = (value: string) => catalog.find({ words: [], filters: [{ field: 'Colour', op: 'eq', value }] }).rows
   expect(found('red')).toEqual([0, 1])
   expect(found('green')).toEqual([0, 4])
+})
+
+test('S-02 a key finds its product as it is written, and its parts are no words', async () => {
+  const catalog = await createCatalog(
+    [
+      { id: '1', name: 'Steel wok', sku: 'KIT-CAR-052', category: 'Pans' },
+      { id: '2', name: 'Runabout', sku: 'VEH-ROAD-053', category: 'Cars' },
+      { id: '3', name: 'Roadster', sku: 'VEH-CAR-054', category: 'Cars' },
+    ],
+    'keys',
+  )
+  const { rows } = catalog.find({ words: ['cars'], filters: [] })
+  expect(rows.map((row) => catalog.products[row]?.name).sort()).toEqual(['Roadster', 'Runabout'])
+  expect(catalog.values.exact(['kit', 'car', '052'])).toEqual([{ field: 'sku', value: 'KIT-CAR-052', count: 1 }])
+  expect(dryRun({ text: 'KIT-CAR-052' }, catalog).ids).toEqual(['1'])
 })

@@ -3,7 +3,7 @@ import { indexedWords, pairsIn } from './indexed-words.ts'
 import { keysOf, PLACES, type Posting, soundKey } from './kin.ts'
 import { createLookup, OR } from './lookup.ts'
 import { headOf, openingOf } from './opening.ts'
-import { type Product, type Profile, valueOf } from './product.ts'
+import { keyOf, type Product, type Profile, valueOf } from './product.ts'
 
 export { keysOf, OR, PLACES }
 
@@ -99,7 +99,9 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
       const texts = sources.flatMap(({ field, place, info }) => {
         const value = valueOf(product, field)
         if (value === undefined || value === null || typeof value === 'boolean') return []
-        return [{ text: Array.isArray(value) ? value.join(' ') : String(value), place, isKind: info.concept === 'category' }]
+        const text = Array.isArray(value) ? value.join(' ') : String(value)
+        // A key is no text: "KIT-CAR-052" of a wok says nothing of cars.
+        return [{ text: info.concept === 'sku' ? keyOf(text) : text, place, isKind: info.concept === 'category' }]
       })
       // An English text opens with the name; a Russian or Ukrainian one with what it is.
       const openings = texts.filter(({ place, text }) => place === PLACES.description && isCyrillic(text.slice(0, 60).toLowerCase()))
