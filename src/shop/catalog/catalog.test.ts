@@ -77,3 +77,20 @@ test('S-02 a key finds its product as it is written, and its parts are no words'
   expect(catalog.values.exact(['kit', 'car', '052'])).toEqual([{ field: 'sku', value: 'KIT-CAR-052', count: 1 }])
   expect(dryRun({ text: 'KIT-CAR-052' }, catalog).ids).toEqual(['1'])
 })
+
+test('S-02 what goods of one category are called is no part of another: phone accessories are no phones', async () => {
+  const filed = [
+    ['Reed 7', 'Electronics > Mobile Phones'],
+    ['Sound box', 'Electronics > Mobile Phone Accessories'],
+    ['Reed 8', 'Electronics > Mobile Phones'],
+    ['Charger', 'Electronics > Mobile Phone Accessories'],
+  ]
+  const catalog = await createCatalog(
+    filed.map(([name = '', category], at) => ({ id: String(at), name, category, rating: 1 + at })),
+    'phones',
+  )
+  const rowsOf = (...words: string[]) => catalog.find({ words, filters: [] }).rows.sort()
+  expect(rowsOf('phone')).toEqual([0, 2])
+  expect(rowsOf('phone', 'accessories')).toEqual([1, 3])
+  expect(rowsOf('phone', 'charger')).toEqual([3])
+})
