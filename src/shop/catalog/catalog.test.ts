@@ -94,3 +94,23 @@ test('S-02 what goods of one category are called is no part of another: phone ac
   expect(rowsOf('phone', 'accessories')).toEqual([1, 3])
   expect(rowsOf('phone', 'charger')).toEqual([3])
 })
+
+test('S-02 sizes in letters are one, however often the X is written', async () => {
+  const shirts = [['S', 'XL', '2XL'], ['XL', '3XL'], ['XXL']]
+  const catalog = await createCatalog(
+    shirts.map((size, at) => ({ id: String(at), name: `Shirt ${at}`, Size: size })),
+    'shirts',
+  )
+  const found = (text: string) => dryRun({ text }, catalog).ids
+  expect(found('shirts in 3XL')).toEqual(['1'])
+  expect(found('shirts, size XXXL')).toEqual(['1'])
+  expect(found('shirts in XL')).toEqual(['0', '1'])
+  expect(catalog.values.exact(['xxl']).map(({ value }) => value)).toEqual(['2XL', 'XXL'])
+})
+
+test('S-02 a capacity in gigabytes is storage, also where some goods are measured in something else', async () => {
+  const made = [64, 128, 256, 512, 1024, 64, 128].map((gb, at) => ({ id: `p${at}`, name: `Reed ${at}`, capacity: `${gb}GB`, ram: '8GB' }))
+  const catalog = await createCatalog([...made, { id: 'w', name: 'Reed watch', capacity: '40mm', ram: '1GB' }], 'reeds')
+  expect(catalog.profile.fields.find(({ field }) => field === 'capacity')).toMatchObject({ concept: 'storage', kind: 'number', unit: 'gb' })
+  expect(dryRun({ text: 'at least 512 GB' }, catalog).ids).toEqual(['p3', 'p4'])
+})

@@ -54,6 +54,17 @@ const namesOf = (hit: ValueHit): Name[] =>
     return sets.length > 1 ? [{ hit, words: sets }] : []
   })
 
+const LETTER_SIZE = /^(?:(\d)x|(x{2,}))([sl])$/i
+
+/** "3XL" is "XXXL", and is said as a number and "XL" too. */
+function sizesAlike(size: string): string[][] {
+  const [, times, many, end = ''] = LETTER_SIZE.exec(size.trim()) ?? []
+  const count = Number(times ?? many?.length ?? 0)
+  if (count < 2) return []
+  const last = end.toLowerCase()
+  return [[`${count}x${last}`], [String(count), `x${last}`], [`${'x'.repeat(count)}${last}`]]
+}
+
 function* spellings(info: FieldInfo, value: string): Generator<string[]> {
   const texts = [
     value,
@@ -64,6 +75,7 @@ function* spellings(info: FieldInfo, value: string): Generator<string[]> {
     const phrase = words(text)
     if (phrase.length === 0) continue
     yield phrase
+    yield* sizesAlike(text)
     // A maker's name is a name: "newborn" is not Babies.
     if (info.concept === 'brand') continue
     yield* saidOtherwise(phrase)

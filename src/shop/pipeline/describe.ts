@@ -1,7 +1,7 @@
 import type { Filter, Sort } from '#protocol/shop.ts'
 import { type FieldInfo, isEmpty, localValue, offersOf, type Product, type Profile, toFlag } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
-import { numberOf } from '../catalog/columns.ts'
+import { boundOf, numberOf } from '../catalog/columns.ts'
 import { unitLabel, unitOf } from '../lexicon/units.ts'
 import type { Language } from '#text/language.ts'
 
@@ -76,7 +76,9 @@ export function describeValue(product: Product, info: FieldInfo, language: Langu
         .map(String)
         .join(', ') || undefined
     )
-  if (info.kind === 'number' && Number.isNaN(numberOf(value, info))) return undefined
+  // What is measured in something else is told as it stands: the 40 mm of a watch among phones of 64 GB.
+  const isOther = typeof value === 'string' && /\d/.test(value) && Number.isNaN(boundOf(value, info))
+  if (info.kind === 'number' && !isOther && Number.isNaN(numberOf(value, info))) return undefined
   const unit =
     info.concept === 'price' || info.concept === 'old_price'
       ? (info.currency ?? currency)
