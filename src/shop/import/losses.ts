@@ -10,7 +10,7 @@ const TOLD = {
 
 const MOST_SEEN = 3
 
-export type Loss = keyof typeof TOLD
+type Loss = keyof typeof TOLD
 
 /** Counts the products that lose something, each kind by itself, and keeps a few of the things that were lost. */
 export function createLosses() {
