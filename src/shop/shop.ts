@@ -103,12 +103,13 @@ export function createShop({ store, samples }: ShopDeps): Shop {
     /** Everything is read and checked before the first row is written. */
     async importCatalog(bytes, { replace, mapping, progress }) {
       const { readCatalogElsewhere } = await import('./import/in-worker.ts')
-      const { products, refused, refusedCount, rows } = await readCatalogElsewhere(bytes, mapping)
+      const { products, notes, refused, refusedCount, rows } = await readCatalogElsewhere(bytes, mapping)
       progress?.(`read ${rows} rows`)
       await store.put('products', products, {
         replace,
         progress: (stored) => progress?.(`stored ${stored} of ${products.length}`),
       })
+      for (const note of notes) progress?.(`note: ${note}`)
       catalog.drop()
       const { profile } = await catalog.get()
       return { imported: products.length, skipped: refused, skipped_count: refusedCount, fields: profile.fields.map((info) => info.field) }

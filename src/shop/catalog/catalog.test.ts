@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Filter } from '#protocol/shop.ts'
+import { dryRun } from '../dialogue/dry-run.ts'
 import { createCatalog } from './catalog.ts'
 
 /** A shop for babies that files its sale apart, names models, and says what they are in the first words of the text. */
@@ -60,4 +61,56 @@ test('S-01 goods in several colours are found by each, where most have one', asy
   const found = (value: string) => catalog.find({ words: [], filters: [{ field: 'Colour', op: 'eq', value }] }).rows
   expect(found('red')).toEqual([0, 1])
   expect(found('green')).toEqual([0, 4])
+})
+
+test('S-02 a key finds its product as it is written, and its parts are no words', async () => {
+  const catalog = await createCatalog(
+    [
+      { id: '1', name: 'Steel wok', sku: 'KIT-CAR-052', category: 'Pans' },
+      { id: '2', name: 'Runabout', sku: 'VEH-ROAD-053', category: 'Cars' },
+      { id: '3', name: 'Roadster', sku: 'VEH-CAR-054', category: 'Cars' },
+    ],
+    'keys',
+  )
+  const { rows } = catalog.find({ words: ['cars'], filters: [] })
+  expect(rows.map((row) => catalog.products[row]?.name).sort()).toEqual(['Roadster', 'Runabout'])
+  expect(catalog.values.exact(['kit', 'car', '052'])).toEqual([{ field: 'sku', value: 'KIT-CAR-052', count: 1 }])
+  expect(dryRun({ text: 'KIT-CAR-052' }, catalog).ids).toEqual(['1'])
+})
+
+test('S-02 what goods of one category are called is no part of another: phone accessories are no phones', async () => {
+  const filed = [
+    ['Reed 7', 'Electronics > Mobile Phones'],
+    ['Sound box', 'Electronics > Mobile Phone Accessories'],
+    ['Reed 8', 'Electronics > Mobile Phones'],
+    ['Charger', 'Electronics > Mobile Phone Accessories'],
+  ]
+  const catalog = await createCatalog(
+    filed.map(([name = '', category], at) => ({ id: String(at), name, category, rating: 1 + at })),
+    'phones',
+  )
+  const rowsOf = (...words: string[]) => catalog.find({ words, filters: [] }).rows.sort()
+  expect(rowsOf('phone')).toEqual([0, 2])
+  expect(rowsOf('phone', 'accessories')).toEqual([1, 3])
+  expect(rowsOf('phone', 'charger')).toEqual([3])
+})
+
+test('S-02 sizes in letters are one, however often the X is written', async () => {
+  const shirts = [['S', 'XL', '2XL'], ['XL', '3XL'], ['XXL']]
+  const catalog = await createCatalog(
+    shirts.map((size, at) => ({ id: String(at), name: `Shirt ${at}`, Size: size })),
+    'shirts',
+  )
+  const found = (text: string) => dryRun({ text }, catalog).ids
+  expect(found('shirts in 3XL')).toEqual(['1'])
+  expect(found('shirts, size XXXL')).toEqual(['1'])
+  expect(found('shirts in XL')).toEqual(['0', '1'])
+  expect(catalog.values.exact(['xxl']).map(({ value }) => value)).toEqual(['2XL', 'XXL'])
+})
+
+test('S-02 a capacity in gigabytes is storage, also where some goods are measured in something else', async () => {
+  const made = [64, 128, 256, 512, 1024, 64, 128].map((gb, at) => ({ id: `p${at}`, name: `Reed ${at}`, capacity: `${gb}GB`, ram: '8GB' }))
+  const catalog = await createCatalog([...made, { id: 'w', name: 'Reed watch', capacity: '40mm', ram: '1GB' }], 'reeds')
+  expect(catalog.profile.fields.find(({ field }) => field === 'capacity')).toMatchObject({ concept: 'storage', kind: 'number', unit: 'gb' })
+  expect(dryRun({ text: 'at least 512 GB' }, catalog).ids).toEqual(['p3', 'p4'])
 })

@@ -87,7 +87,7 @@ export async function createCatalog(products: Product[], version: string): Promi
     orders.by({ field: price?.field ?? '', direction })
   }
   await pause()
-  const values = await createValueIndex(profile, breathe)
+  const values = await createValueIndex(profile, products, breathe)
   const counted = new WeakMap<number[], Map<Language, Facet[]>>()
   /** What is called as a category is belongs to it, wherever the shop files it. */
   const withCalled = (isThere: (row: number) => boolean, filter: Filter) => {

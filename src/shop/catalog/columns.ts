@@ -64,6 +64,7 @@ export function boundOf(value: unknown, info: FieldInfo): number {
   const measure = parseMeasure(value)
   if (!measure) return Number.NaN
   const unit = info.unit ? unitOf(info.unit) : undefined
+  if (unit && measure.unit && measure.unit.dimension !== unit.dimension) return Number.NaN
   return unit && measure.unit ? convert(measure.value, measure.unit, unit) : measure.value
 }
 

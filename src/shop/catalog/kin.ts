@@ -43,6 +43,8 @@ export interface Words {
   byFirst: Map<string, string[]>
   /** Rows by the noun that says what they are. */
   heads: Map<string, number[]>
+  /** Rows by the plural that a step of their category ends in: "Mobile Phones" are phones, "Phone Accessories" are not. */
+  kinds: Map<string, Set<number>>
 }
 
 export const soundKey = (key: string): string => sound(key).replace(/[aeiou]+$/, '')

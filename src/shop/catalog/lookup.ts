@@ -24,7 +24,7 @@ const RARE = 2
 const MOST_RECENT = 500
 
 export function createLookup(known: Words, total: number): SearchIndex {
-  const { postings, heads } = known
+  const { postings, heads, kinds } = known
   const entriesOf = (key: string): number[] => postings.get(key)?.entries ?? []
   const bestOf = (key: string): number => postings.get(key)?.best ?? PLACES.description
   /** Whether the catalogue is written in Cyrillic, names of makers aside. */
@@ -178,6 +178,11 @@ export function createLookup(known: Words, total: number): SearchIndex {
       return (head ? keysOf(head) : [])
         .flatMap((key) => heads.get(key) ?? [])
         .filter((row) => has.every((rows) => (rows.get(row) ?? 0) >= PLACES.attribute))
+    },
+    ofKind({ ways, by }) {
+      const keys = by === 'itself' || by === 'meaning' ? ways.flatMap((way) => (way.length === 1 ? way.flat() : [])) : []
+      const own = keys.flatMap((key) => kinds.get(key) ?? [])
+      return own.length > 1 ? new Set(own.flatMap((set) => [...set])) : own[0]
     },
     calls: (word) =>
       keysOf(word).some((key) => bestOf(key) >= PLACES.category) ||

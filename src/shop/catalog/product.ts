@@ -51,6 +51,9 @@ export function valueOf(product: Product, field: string): unknown {
   return value
 }
 
+/** A key as one word, however its parts are told apart. */
+export const keyOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '')
+
 /** The variants of a product that differ in price or stock, each with what tells it apart. */
 export const offersOf = (product: Product): Product[] =>
   (Array.isArray(product['offers']) ? product['offers'] : []).filter((offer) => typeof offer === 'object' && offer !== null)

@@ -1,4 +1,4 @@
-import { FIELD_CONCEPTS, type FieldConcept, nameParts } from '../lexicon/fields.ts'
+import { conceptNamed, FIELD_CONCEPTS, type FieldConcept, nameParts } from '../lexicon/fields.ts'
 import { currencyOf, type Unit, unitOf } from '../lexicon/units.ts'
 import type { Language } from '#text/language.ts'
 import { normalize } from '../text/normalize.ts'
@@ -33,7 +33,7 @@ interface Column {
 
 /** What the values of a column are; those that repeat were read once. */
 interface Values extends Column {
-  measures: Measure[]
+  measures: (Measure & { count: number })[]
   measured: number
   flags: number
   texts: number
@@ -63,7 +63,7 @@ function readValues(column: Column): Values {
   const values: Values = { ...column, measures: [], measured: 0, flags: 0, texts: 0, letters: 0, links: 0 }
   for (const [value, count] of column.counts) {
     const measure = parseMeasure(value)
-    if (measure) values.measures.push(measure)
+    if (measure) values.measures.push({ ...measure, count })
     if (measure) values.measured += count
     if (toFlag(value) !== undefined) values.flags += count
     if (typeof value !== 'string') continue
@@ -96,15 +96,37 @@ function conceptOf(parts: string[]): FieldConcept | undefined {
   return best
 }
 
+/** The unit that most values of a column are in, and the share of those in units that are of its dimension. */
+function usualUnit({ measures }: Values): { unit: Unit | undefined; share: number } {
+  const sum = (list: Values['measures']) => list.reduce((all, { count }) => all + count, 0)
+  const measured = measures.filter(({ unit }) => unit !== undefined)
+  const [most = []] = [...Map.groupBy(measured, ({ unit }) => unit?.unit).values()].sort((a, b) => sum(b) - sum(a))
+  const unit = most[0]?.unit
+  return { unit, share: sum(measured.filter((measure) => measure.unit?.dimension === unit?.dimension)) / Math.max(1, sum(measured)) }
+}
+
+/** A capacity in gigabytes is not a volume: where the values are in another unit than what the name means has, they tell what it is. */
+function conceptIn(parts: string[], column: Values): FieldConcept | undefined {
+  const concept = conceptOf(parts)
+  const { unit } = usualUnit(column)
+  if (!concept || !unit || concept.units.length === 0) return concept
+  const fits = ({ units }: FieldConcept) => units.some((known) => unitOf(known)?.dimension === unit.dimension)
+  const other = fits(concept) ? undefined : conceptOf([...parts, unit.unit])
+  return other && fits(other) ? other : concept
+}
+
+/** So many in units of one kind, and the rest is told of something else: a watch of 40 mm among phones of 64 GB. */
+const OF_ONE = 0.75
+
 function kindOf(column: Values, concept: FieldConcept | undefined, total: number): FieldKind {
   const lastPart = nameParts(column.field).at(-1) ?? ''
   if (IMAGE_NAME.test(column.field) && column.links > 0) return 'image'
   if (column.texts > 0 && column.links >= column.texts * 0.9) return 'link'
   if (column.lists > column.filled / 2) return 'list'
-  if (column.field === 'id' || column.field === 'name') return 'text'
+  if (column.field === 'id' || column.field === 'name' || concept?.concept === 'sku') return 'text'
   if (column.flags >= column.filled * 0.95 && column.measured === 0) return 'flag'
-  const dimensions = new Set(column.measures.map((measure) => measure.unit?.dimension).filter(Boolean))
-  if (column.measured >= column.filled * 0.9 && dimensions.size < 2) return 'number'
+  const { unit, share } = usualUnit(column)
+  if (column.measured >= column.filled * 0.9 && (!unit || share === 1 || (concept && share >= OF_ONE))) return 'number'
   if (NEVER_CHOICE.test(lastPart) || column.counts.size > MOST_CHOICES) return 'text'
   const average = column.texts === 0 ? 0 : column.letters / column.texts
   if (concept && average <= LONG_TEXT) return 'choice'
@@ -112,12 +134,22 @@ function kindOf(column: Values, concept: FieldConcept | undefined, total: number
   return average <= 40 && repeats ? 'choice' : 'text'
 }
 
+/** Of fewer values it cannot be told that no two are alike. */
+const LEAST_KEYS = 10
+const KEY = /^(?=\S*\d)(?=\S*[\p{L}_-])\S{4,}$|^\d{8,}$/u
+
+/** Keys of the shop's own books: no two goods have the same, and no shopper asks for one but by writing it. */
+const isNumbering = ({ counts, filled, lists, field }: Values): boolean =>
+  field !== 'id' &&
+  lists === 0 &&
+  filled >= LEAST_KEYS &&
+  counts.size === filled &&
+  [...counts.keys()].every((value) => KEY.test(String(value)) && !parseMeasure(value)?.unit)
+
 /** The unit of a column's numbers: its values say it, or its name, or it is the usual one of what it means. */
 function unitFor(column: Values, parts: string[], concept: FieldConcept | undefined): { unit: Unit | undefined; assumed: boolean } {
-  const votes = new Map<string, number>()
-  for (const { unit } of column.measures) if (unit) votes.set(unit.unit, (votes.get(unit.unit) ?? 0) + 1)
-  const elected = [...votes].sort((a, b) => b[1] - a[1])[0]?.[0]
-  if (elected) return { unit: unitOf(elected), assumed: false }
+  const { unit } = usualUnit(column)
+  if (unit) return { unit, assumed: false }
   const named = parts
     .slice(parts[1] === 'per' ? 0 : 1)
     .map(unitOf)
@@ -140,7 +172,7 @@ function describe(gathered: Column, products: Product[]): FieldInfo {
   const column = readValues(gathered)
   const all = nameParts(column.field)
   const parts = all.filter((part, index) => index === 0 || (!unitOf(part) && !currencyOf(part)))
-  const concept = conceptOf(parts)
+  const concept = conceptIn(parts, column) ?? (isNumbering(column) ? conceptNamed('sku') : undefined)
   const kind = kindOf(column, concept, products.length)
   const own = parts.map((part) => normalize(part)).join('_')
   const words = [...new Set([own, ...(concept?.words ?? [])])]
@@ -163,7 +195,8 @@ function addNumbers(info: FieldInfo, column: Values, parts: string[], concept: F
   if (unit && assumed) info.assumed = true
   const currency = column.measures.find((measure) => measure.currency)?.currency ?? parts.slice(1).map(currencyOf).find(Boolean)
   if (currency) info.currency = currency
-  const numbers = column.measures.map((measure) => (unit && measure.unit ? convert(measure.value, measure.unit, unit) : measure.value))
+  const own = column.measures.filter((measure) => !measure.unit || measure.unit.dimension === unit?.dimension)
+  const numbers = own.map((measure) => (unit && measure.unit ? convert(measure.value, measure.unit, unit) : measure.value))
   const known = numbers.filter((value) => value > 0).sort((a, b) => a - b)
   const median = known[known.length >> 1]
   // A slip stands alone: a car among groceries costs as much as other cars do.

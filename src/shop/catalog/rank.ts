@@ -39,13 +39,14 @@ function ofKind(terms: Term[], index: SearchIndex, rows: number[]): number[] {
 /**
  * The rows that pass and have a term, with the place where it stands. Where most of them are called by it, those whose texts
  * only mention it are something else: "fruit juice" is no fruit, and a stroller with "double wheels" is not for twins.
+ * Of a `kind` are only those that are filed so: "Phone Accessories" are no phones, where there are "Mobile Phones".
  */
-export function havingTerm(term: Term, index: SearchIndex, passes: (row: number) => boolean) {
+export function havingTerm(term: Term, index: SearchIndex, passes: (row: number) => boolean, kind?: Set<number>) {
   const rows: number[] = []
   const places: number[] = []
   let called = 0
   const rarity = index.visit(term, (row, place) => {
-    if (!passes(row)) return
+    if (!passes(row) || (kind && place === PLACES.category && !kind.has(row))) return
     rows.push(row)
     places.push(place)
     if (place === PLACES.attribute || place === PLACES.category) called++
@@ -75,6 +76,9 @@ export function rankRows(terms: Term[], index: SearchIndex, total: number, passe
   const kinds = terms.filter(({ kind }) => kind === true)
   // "Стул для кормления" is a chair, a "crib mattress" a mattress.
   const head = /[а-яіїєґ]/.test(kinds[0]?.said ?? '') ? kinds[0] : kinds.at(-1)
+  // Said alone it is what is wanted; of a "phone charger" it is not.
+  const isAlone = (term: Term) =>
+    term.kind === true && terms.every((other) => other === term || other.soft || other.property || other.measured)
   const scores = new Float32Array(total)
   const covered = new Float32Array(total)
   /** The same with rare words counting more: of perfume for women without all of it, perfume. */
@@ -82,7 +86,7 @@ export function rankRows(terms: Term[], index: SearchIndex, total: number, passe
   const touched: number[] = []
   const inTerm: Uint8Array[] = []
   for (const [at, term] of terms.entries()) {
-    const { rows: mine, places, rarity } = havingTerm(term, index, passes)
+    const { rows: mine, places, rarity } = havingTerm(term, index, passes, isAlone(term) ? index.ofKind(term) : undefined)
     const marks = new Uint8Array(total)
     for (const [nth, row] of mine.entries()) {
       const place = places[nth] as number

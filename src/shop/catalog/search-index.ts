@@ -1,9 +1,10 @@
 import { isCyrillic } from '../text/stem.ts'
+import { alternatives, stepsOf } from './category-tree.ts'
 import { indexedWords, pairsIn } from './indexed-words.ts'
 import { keysOf, PLACES, type Posting, soundKey } from './kin.ts'
 import { createLookup, OR } from './lookup.ts'
 import { headOf, openingOf } from './opening.ts'
-import { type Product, type Profile, valueOf } from './product.ts'
+import { keyOf, type Product, type Profile, valueOf } from './product.ts'
 
 export { keysOf, OR, PLACES }
 
@@ -29,6 +30,8 @@ export interface SearchIndex {
   resolve(words: string[]): { terms: Term[]; unknown: string[] }
   /** The place where each product has the term, best of all ways; visits only products that have it. */
   visit(term: Term, found: (row: number, place: number) => void): number
+  /** The rows of a category that is called by a term, where there is one. */
+  ofKind(term: Term): Set<number> | undefined
   /** Whether any product has this word, as it stands. */
   has(word: string): boolean
   /** Whether any product's name has this word. */
@@ -43,6 +46,9 @@ export interface IndexBuilder {
   add(product: Product, row: number): void
   finish(breathe: () => Promise<void>): Promise<SearchIndex>
 }
+
+/** The last word of a name, where it means several. */
+const PLURAL = /[a-z]{2,}(?<!s)s$/i
 
 /** An inverted index: a stem's posting holds row and place in one number, rows rising. */
 export function createIndex(profile: Profile, total: number): IndexBuilder {
@@ -66,6 +72,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
   const headKeys = new Set(categories.flatMap(({ value }) => keysOf(headOf(openingOf(String(value)), () => true) ?? '')))
   const isHead = (word: string) => keysOf(word).some((key) => headKeys.has(key))
   const heads = new Map<string, number[]>()
+  const kinds = new Map<string, Set<number>>()
   /** Words repeat far more often than they are new, so each is stemmed once. */
   const postingsOf = (word: string): Posting[] => {
     const found = known.get(word)
@@ -96,10 +103,19 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
           heads.set(key, rows)
         }
       }
+      const noteKinds = (path: string) => {
+        for (const step of stepsOf(path).flatMap((name) => [name, ...alternatives(name)])) {
+          const last = PLURAL.exec(step)?.[0].toLowerCase() ?? ''
+          for (const key of keysOf(last)) kinds.set(key, (kinds.get(key) ?? new Set<number>()).add(row))
+        }
+      }
       const texts = sources.flatMap(({ field, place, info }) => {
         const value = valueOf(product, field)
         if (value === undefined || value === null || typeof value === 'boolean') return []
-        return [{ text: Array.isArray(value) ? value.join(' ') : String(value), place, isKind: info.concept === 'category' }]
+        const text = Array.isArray(value) ? value.join(' ') : String(value)
+        if (info.concept === 'category') for (const path of [value].flat()) noteKinds(String(path))
+        // A key is no text: "KIT-CAR-052" of a wok says nothing of cars.
+        return [{ text: info.concept === 'sku' ? keyOf(text) : text, place, isKind: info.concept === 'category' }]
       })
       // An English text opens with the name; a Russian or Ukrainian one with what it is.
       const openings = texts.filter(({ place, text }) => place === PLACES.description && isCyrillic(text.slice(0, 60).toLowerCase()))
@@ -122,7 +138,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
         group(byFirst, key.charAt(0), key)
         await breathe()
       }
-      return createLookup({ postings, bySound, byFirst, heads }, total)
+      return createLookup({ postings, bySound, byFirst, heads, kinds }, total)
     },
   }
 }

@@ -8,7 +8,7 @@ import { folded, loanRoots } from '../text/loans.ts'
 import { sound } from '../text/sound.ts'
 import { isCyrillic, stem } from '../text/stem.ts'
 import { alternatives } from './category-tree.ts'
-import type { FieldInfo, Profile } from './product.ts'
+import type { FieldInfo, Product, Profile } from './product.ts'
 
 export interface ValueHit {
   field: string
@@ -29,6 +29,9 @@ export interface ValueIndex {
 
 /** Words that were put to goods to find them: they are looked for as words. */
 const TAGS = /^(?:tags?|keywords?|labels?|теги|метки|мітки)$/i
+
+const LONGEST_KEY = 9
+const SAMPLE = 1_000
 
 const DIMINUTIVE = /(?:еньк|оньк)(?=\p{L}{1,3}$)/u
 
@@ -51,6 +54,17 @@ const namesOf = (hit: ValueHit): Name[] =>
     return sets.length > 1 ? [{ hit, words: sets }] : []
   })
 
+const LETTER_SIZE = /^(?:(\d)x|(x{2,}))([sl])$/i
+
+/** "3XL" is "XXXL", and is said as a number and "XL" too. */
+function sizesAlike(size: string): string[][] {
+  const [, times, many, end = ''] = LETTER_SIZE.exec(size.trim()) ?? []
+  const count = Number(times ?? many?.length ?? 0)
+  if (count < 2) return []
+  const last = end.toLowerCase()
+  return [[`${count}x${last}`], [String(count), `x${last}`], [`${'x'.repeat(count)}${last}`]]
+}
+
 function* spellings(info: FieldInfo, value: string): Generator<string[]> {
   const texts = [
     value,
@@ -61,6 +75,7 @@ function* spellings(info: FieldInfo, value: string): Generator<string[]> {
     const phrase = words(text)
     if (phrase.length === 0) continue
     yield phrase
+    yield* sizesAlike(text)
     // A maker's name is a name: "newborn" is not Babies.
     if (info.concept === 'brand') continue
     yield* saidOtherwise(phrase)
@@ -111,7 +126,26 @@ function misheard(said: string, loans: Map<string, ValueHit[]>): ValueHit[] | un
   return undefined
 }
 
-export async function createValueIndex(profile: Profile, breathe: () => Promise<void>): Promise<ValueIndex> {
+/** Digits and letters of several parts, or more digits than any price has. */
+const KEY = /^(?=.*\d)[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)+$|^\d{8,}$/u
+
+/** Products by the keys that are theirs alone, unless it is their name that is written so. */
+function productKeys(profile: Profile, products: Product[]): Map<string, ValueHit> {
+  const fields = ['id', ...profile.fields.filter(({ concept }) => concept === 'sku').map(({ field }) => field)]
+  const keys = new Map<string, ValueHit>()
+  for (const product of products) {
+    const name = words(product.name).join('')
+    for (const field of fields) {
+      const value = String(product[field] ?? '')
+      const key = words(value).join('')
+      if (KEY.test(value) && !keys.has(key) && !name.startsWith(key)) keys.set(key, { field, value, count: 1 })
+    }
+  }
+  return keys
+}
+
+export async function createValueIndex(profile: Profile, products: Product[], breathe: () => Promise<void>): Promise<ValueIndex> {
+  const keys = productKeys(profile, products)
   const byKey = new Map<string, ValueHit[]>()
   const bySound = new Map<string, ValueHit[]>()
   /** Latin values as they sound in Cyrillic ("олед", "полиэстер"), and Cyrillic ones as they sound in Latin. */
@@ -121,7 +155,9 @@ export async function createValueIndex(profile: Profile, breathe: () => Promise<
   const byWord = new Map<string, ValueHit[]>()
   const keysByFirst = new Map<string, string[]>()
   const names: Name[] = []
-  let longest = 1
+  // Between the parts of a key stand signs.
+  const parts = [...keys.values()].slice(0, SAMPLE).map(({ value }) => words(value).length * 2 - 1)
+  let longest = Math.min(LONGEST_KEY, Math.max(1, ...parts))
   const add = (map: Map<string, ValueHit[]>, key: string, hit: ValueHit) => {
     const hits = map.get(key)
     if (!hits) map.set(key, [hit])
@@ -182,6 +218,8 @@ export async function createValueIndex(profile: Profile, breathe: () => Promise<
   return {
     longest,
     exact(phrase) {
+      const own = keys.get(phrase.join(''))
+      if (own) return [own]
       const hits = byKey.get(phraseKey(phrase)) ?? inOtherWords(phrase)
       if (hits) return hits
       const said = phrase.join('')

@@ -2,14 +2,14 @@ import type { Product } from '../catalog/product.ts'
 import { roleOf } from './roles.ts'
 
 const STEP = ' > '
-/** Roots that name nothing. */
+/** Roots that name nothing, also where some goods are filed under the root itself. */
 const GENERAL =
   /^(?:все товары|усі товари|всі товари|товары|товари|каталог(?: товар\p{L}+)?|catalog(?:ue)?|all(?: products)?|products?|root|default category|главная|головна)$/iu
 const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Brings the paths of categories to one form: no root that names nothing, words instead of slugs, "/" as a step where it is one. */
+/** Brings the paths of categories to one form: no root that all share, words instead of slugs, "/" as a step where it is one. */
 export function tidyCategories(products: Product[]): void {
   const fields = new Set(products.flatMap((product) => Object.keys(product).filter((field) => roleOf(field) === 'category')))
   for (const field of fields) tidy(products, field)
@@ -25,8 +25,8 @@ function tidy(products: Product[], field: string): void {
   const slugs = distinct.every((text) => SLUG.test(text)) && distinct.some((text) => /[-_]/.test(text))
   const steps = (text: string) => (bySlash ? text.split(/\s*\/\s*/) : text.split(STEP)).map((part) => part.trim()).filter(Boolean)
   const root = steps(distinct[0] ?? '')[0]
-  const shared =
-    GENERAL.test(root ?? '') && distinct.every((text) => steps(text)[0] === root) && distinct.some((text) => steps(text).length > 1)
+  const isWithin = (text: string) => steps(text)[0] === root && (steps(text).length > 1 || GENERAL.test(text))
+  const shared = distinct.length > 1 && distinct.every(isWithin)
   if (!bySlash && !slugs && !shared) return
   const made = new Map(
     distinct.map((text) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createCatalog } from '../catalog/catalog.ts'
 import { parseMapping } from './mapping.ts'
 import { readCatalog } from './read-catalog.ts'
 
@@ -84,6 +85,33 @@ mug,Clay mug,Potter,M-W,350,12.00,30 days
       'id\ttitle\tlink\tavailability\tprice\tproduct_detail\n1\tClay mug\thttps://x.test/1\tin_stock\t12.00 EUR\tGeneral:Warranty:1 year, then none,General:Glaze:blue\n',
     )
     expect(table.products[0]).toMatchObject({ Warranty: '1 year, then none', Glaze: 'blue' })
+  })
+
+  test('S-01 what variants inside a product cost is kept where they differ', () => {
+    const variants = (...prices: number[]) => prices.map((price) => ({ price, title: `at ${price}` }))
+    const { products } = read(
+      JSON.stringify([
+        { id: 1, title: 'Mug', variants: variants(14, 18) },
+        { id: 2, title: 'Jug', variants: variants(9, 9) },
+      ]),
+    )
+    expect(products).toMatchObject([{ price: 14, offers: [{ price: 14 }, { price: 18 }] }, { price: 9 }])
+    expect(products[1]).not.toHaveProperty('offers')
+  })
+
+  test('S-01 Shopify: what it writes for itself is said in words, and the kind of goods stands once on their path', () => {
+    const { products } =
+      read(`Handle,Title,Product Category,Type,Variant SKU,Variant Grams,Variant Price,Included / United States,Product rating count (product.metafields.reviews.rating_count),Fabric (product.metafields.shopify.fabric),Fit (product.metafields.shopify.fit)
+mug,Clay mug,Home > Kitchen > Mugs,Mug,'93717665,99.7903214,12.00,true,3,fabric__cotton; fabric__polyester-blend,fit__not-tight
+bowl,Clay bowl,Home > Kitchen > Bowls,Bowl,'93717666,4.25,9.00,true,5,,
+`)
+    expect(products).toEqual([
+      {
+        ...{ id: 'mug', name: 'Clay mug', category: 'Kitchen > Mugs', sku: '93717665', weight: '100 g', price: 12, reviews: 3 },
+        ...{ Fabric: ['cotton', 'polyester blend'], Fit: 'not tight' },
+      },
+      { id: 'bowl', name: 'Clay bowl', category: 'Kitchen > Bowls', sku: '93717666', weight: '4.3 g', price: 9, reviews: 5 },
+    ])
   })
 
   test('S-01 Shopify: rows of one handle are one product with its variants and pictures', () => {
@@ -295,5 +323,56 @@ describe('S-01 what columns mean', () => {
     }
     time(500)
     expect(time(8_000)).toBeLessThan(Math.max(25, time(500)) * 100)
+  })
+})
+
+describe('S-01 what the preview claims is what happens', () => {
+  const phones = JSON.stringify([
+    { id: 1, name: 'Reed 7', fullPrice: 400, price: 375, image: 'img/reed-7/00.webp' },
+    { id: 2, name: 'Reed 8', fullPrice: 500, price: 500, image: 'img/reed-8/00.webp' },
+  ])
+
+  test('S-01 the price before is the old price, whatever its column is called', async () => {
+    const { products, mapping } = read(phones)
+    expect(products).toEqual([
+      { id: '1', name: 'Reed 7', price: 375, old_price: 400 },
+      { id: '2', name: 'Reed 8', price: 500 },
+    ])
+    expect(mapping).toContainEqual({ field: 'old_price', from: 'fullPrice' })
+    const { profile } = await createCatalog(products, '1')
+    expect(profile.fields.flatMap(({ field, concept }) => (concept?.includes('price') ? [[field, concept]] : [])).sort()).toEqual([
+      ['old_price', 'old_price'],
+      ['price', 'price'],
+    ])
+  })
+
+  test('S-01 a regular price that nothing undercuts is the price; columns that come to nothing are told', () => {
+    const { mapping } = read('ID,Type,SKU,Name,Published,Regular price,Categories\n1,simple,A,Pot,1,5,Kitchen\n')
+    expect(mapping).toContainEqual({ field: 'price', from: 'Regular price' })
+    expect(mapping).toContainEqual({ field: 'left out', from: 'Type, Published' })
+  })
+
+  test('S-01 pictures by a path and a missing currency are told, and a mapping file mends both', () => {
+    expect(read(phones).notes).toEqual([
+      expect.stringMatching(/^2 products without pictures.*img\/reed-7\/00\.webp.*"image_base"/),
+      expect.stringMatching(/^no currency is given/),
+    ])
+    const mended = read(phones, '{"image_base": {"value": "https://x.test/shop/"}, "currency": {"value": "EUR"}}')
+    expect(mended.notes).toEqual([])
+    expect(mended.products[0]).toMatchObject({ image: 'https://x.test/shop/img/reed-7/00.webp', currency: 'EUR' })
+  })
+
+  test('S-01 categories that a feed does not name and properties that it names twice are told', () => {
+    const offer = (id: string, category: string) =>
+      `<offer id="${id}"><name>Bag ${id}</name><price>5</price><currencyId>UAH</currencyId><categoryId>${category}</categoryId>` +
+      '<param name="Volume">101 l</param><param name="Volume">Large (90-110 l)</param></offer>'
+    const { notes, products } = read(
+      `<yml_catalog><shop><categories><category id="1">Bags</category></categories><offers>${offer('a', '1')}${offer('b', '2')}</offers></shop></yml_catalog>`,
+    )
+    expect(products).toMatchObject([{ category: 'Bags', Volume: '101 l' }, { Volume: '101 l' }])
+    expect(notes).toEqual([
+      expect.stringMatching(/^2 products with a property twice.*Volume: Large \(90-110 l\)/),
+      expect.stringMatching(/^1 product in categories that the file does not name \(2\)/),
+    ])
   })
 })

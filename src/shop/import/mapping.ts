@@ -1,13 +1,20 @@
 import { z } from 'zod'
+import { isPairedColumn } from './attributes.ts'
+import { guessRoles } from './guess.ts'
+import { createLosses } from './losses.ts'
 import { PARENT } from './link-rows.ts'
 import { findRoles, plainName, type Role, roleOf } from './roles.ts'
-import type { Plan } from './to-draft.ts'
+import { ignores, type Plan } from './to-draft.ts'
 import { type Format, ImportError, type RawFile } from './types.ts'
 
-/** {"id": "sku", "name": "Title", "price": {"from": "Variant Price"}}: the columns that the shop's fields come from. */
+/** {"id": "sku", "price": {"from": "Variant Price"}, "currency": {"value": "EUR"}}: the columns that the shop's fields come from, or what all have. */
 export const Mapping = z.record(
   z.string().min(1).max(100),
-  z.union([z.string().min(1), z.object({ from: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]) })]),
+  z.union([
+    z.string().min(1),
+    z.object({ from: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]) }),
+    z.object({ value: z.string().min(1).max(1_000) }),
+  ]),
 )
 export type Mapping = z.infer<typeof Mapping>
 
@@ -22,13 +29,14 @@ export function parseMapping(text: string): Mapping {
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   throw new ImportError(
-    `The mapping file: ${issue?.path.join('.') || 'it'} takes the name of a column or {"from": column}, as in {"name": "Title", "price": {"from": "Variant Price"}}.`,
+    `The mapping file: ${issue?.path.join('.') || 'it'} takes the name of a column, {"from": column} or {"value": text}, as in {"name": "Title", "price": {"from": "Variant Price"}}.`,
   )
 }
 
 const sources = (mapping: Mapping, field: string): string[] => {
   const said = mapping[field]
-  return said === undefined ? [] : typeof said === 'string' ? [said] : [said.from].flat()
+  if (said === undefined || typeof said === 'string') return said === undefined ? [] : [said]
+  return 'from' in said ? [said.from].flat() : []
 }
 
 /** Whether a key is what the mapping calls the name: what is a product is told by its having one. */
@@ -39,7 +47,7 @@ const CANONICAL = new Set(['Shopify CSV', 'WooCommerce CSV', 'Magento CSV', 'Goo
 /** In a file of one's own only these surely mean that rows are variants of one thing. */
 const SURE_GROUPS = new Set(['item group id', 'group id', 'item groupid'])
 
-function columnsOf({ rows }: RawFile): string[] {
+export function columnsOf({ rows }: RawFile): string[] {
   const names = new Set<string>()
   for (const row of rows) if ('value' in row) for (const key of Object.keys(row.value)) names.add(key)
   return [...names]
@@ -77,20 +85,40 @@ export function makePlan(file: RawFile, mapping: Mapping = {}): Plan {
         role,
         list.filter((column) => !named.includes(column)),
       )
+    if (named.length === 0) continue
     const role = field === 'in_stock' ? 'available' : roleOf(field)
     if (role) roles.set(role, named)
     for (const column of named) if (field !== 'id' && field !== 'name') renamed.set(column, field)
   }
-  return { format: file.format, roles, renamed, canonical, categories: file.categories }
+  const same = Object.entries(mapping).flatMap(([field, said]): [string, string][] =>
+    typeof said !== 'string' && 'value' in said ? [[field, said.value]] : [],
+  )
+  const free = columns.filter((column) => !renamed.has(column))
+  const guessed = guessRoles(file, free, roles)
+  // A usual price that nothing undercuts is the price.
+  const usual = roles.get('old_price') ?? []
+  if (usual.length > 0 && (roles.get('price') ?? []).length === 0) {
+    roles.set('price', usual).delete('old_price')
+    if (!canonical) guessed.add(usual[0] ?? '')
+  }
+  const { format, categories } = file
+  return { format, roles, renamed, canonical, guessed, same: new Map(same), categories, losses: createLosses() }
 }
 
-/** The plan in words, for the preview: which column each field comes from. */
-export function describePlan({ roles, renamed }: Plan, file: RawFile): { field: string; from: string }[] {
+/** Roles that all their columns play together; of others the first that is filled does. */
+const TOGETHER = new Set<Role>(['image', 'more_images', 'category_id'])
+
+/** The plan in words, for the preview: which column each field comes from, and which columns come to nothing. */
+export function describePlan({ format, roles, renamed, guessed, same }: Plan, file: RawFile): { field: string; from: string }[] {
   const listed = new Set([...roles.values()].flat())
-  const kept = columnsOf(file).filter((column) => !listed.has(column) && !renamed.has(column))
+  const rest = columnsOf(file).filter((column) => !listed.has(column) && !renamed.has(column))
+  const isLeftOut = (column: string) => ignores(format, plainName(column)) && !isPairedColumn(column)
+  const said = (column: string) => (guessed.has(column) ? `${column} (guessed)` : column)
   return [
-    ...[...roles].map(([role, columns]) => ({ field: role as string, from: columns.join(', ') })),
+    ...[...roles].map(([role, columns]) => ({ field: role as string, from: columns.map(said).join(TOGETHER.has(role) ? ', ' : ' or ') })),
     ...[...renamed].filter(([column]) => !listed.has(column)).map(([column, field]) => ({ field, from: column })),
-    { field: 'attributes', from: kept.join(', ') },
+    ...[...same].map(([field, value]) => ({ field, from: `"${value}"` })),
+    { field: 'attributes', from: rest.filter((column) => !isLeftOut(column)).join(', ') },
+    { field: 'left out', from: rest.filter(isLeftOut).join(', ') },
   ].filter(({ from }) => from !== '')
 }

@@ -21,13 +21,14 @@ const looks = (product: Product): string[] => [
 export const preview = (bytes: Uint8Array, map: string | undefined): string[] =>
   linesOf(readCatalog(bytes, map === undefined ? undefined : parseMapping(map)))
 
-function linesOf({ format, encoding, rows, mapping, products, refused, refusedCount }: ReadCatalog): string[] {
+function linesOf({ format, encoding, rows, mapping, notes, products, refused, refusedCount }: ReadCatalog): string[] {
   return [
     `format: ${NAMES[format] ?? format}`,
     `encoding: ${encoding.toUpperCase()}`,
     `rows: ${rows}, products: ${products.length}`,
     'mapping:',
     ...mapping.map(({ field, from }) => `  ${field} ← ${from}`),
+    ...notes.map((note) => `note: ${note}`),
     `the first ${Math.min(SHOWN, products.length)} products:`,
     ...products.slice(0, SHOWN).flatMap(looks),
     `would be refused: ${refusedCount}`,

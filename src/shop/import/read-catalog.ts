@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { ImportReport } from '#protocol/shop.ts'
 import type { Product } from '../catalog/product.ts'
+import { nameParts } from '../lexicon/fields.ts'
+import { currencyOf } from '../lexicon/units.ts'
 import { tidyCategories } from './categories.ts'
 import { decode } from './decode.ts'
+import { nameColumns } from './guess.ts'
 import { linkRows } from './link-rows.ts'
-import { describePlan, isMappedName, type Mapping, makePlan } from './mapping.ts'
+import { columnsOf, describePlan, isMappedName, type Mapping, makePlan } from './mapping.ts'
 import { problemIn } from './problems.ts'
 import { readDelimited } from './read-delimited.ts'
 import { readJson } from './read-json.ts'
 import { readXml } from './read-xml.ts'
+import { roleOf } from './roles.ts'
 import { type Draft, toDraft } from './to-draft.ts'
 import { ImportError, type RawFile, type RawRow } from './types.ts'
 import { groupVariants } from './variants.ts'
@@ -22,6 +26,8 @@ export interface ReadCatalog {
   encoding: string
   rows: number
   mapping: { field: string; from: string }[]
+  /** What is lost or missing, and what to do about it. */
+  notes: string[]
   products: Product[]
   refused: ImportReport['skipped']
   refusedCount: number
@@ -70,6 +76,7 @@ function toProduct(draft: Draft, seen: Map<string, number>): Product | string {
 export function readCatalog(bytes: Uint8Array, mapping?: Mapping): ReadCatalog {
   const { text, encoding } = decode(bytes)
   const file = readRows(text, isMappedName(mapping))
+  const paired = nameColumns(file, columnsOf(file))
   linkRows(file)
   const plan = makePlan(file, mapping)
   const refused: { line: number; reason: string }[] = []
@@ -99,11 +106,24 @@ export function readCatalog(bytes: Uint8Array, mapping?: Mapping): ReadCatalog {
     format: file.format,
     encoding,
     rows: file.rows.length,
-    mapping: describePlan(plan, file),
+    mapping: [
+      ...describePlan(plan, file),
+      ...(paired.length > 0 ? [{ field: 'attributes by name', from: `${paired.join(', ')} (guessed)` }] : []),
+    ],
+    notes: [...plan.losses.told(), ...(isWithoutCurrency(products) ? [NO_CURRENCY] : [])],
     products,
     refused: refused.slice(0, MOST_REPORTED),
     refusedCount: refused.length,
   }
+}
+
+const NO_CURRENCY = 'no currency is given, so prices are shown without one: a mapping file can name it, {"currency": {"value": "EUR"}}'
+
+/** Neither a field of its own nor the name of a price says what is paid in. */
+const isWithoutCurrency = (products: Product[]): boolean => {
+  const prices = new Set(products.flatMap((product) => Object.keys(product).filter((field) => roleOf(field) === 'price')))
+  const isNamed = [...prices].some((field) => nameParts(field).some(currencyOf))
+  return prices.size > 0 && !isNamed && !products.some((product) => Object.keys(product).some((field) => roleOf(field) === 'currency'))
 }
 
 const SAMPLE = 200

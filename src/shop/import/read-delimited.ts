@@ -91,7 +91,8 @@ export function readDelimited(source: string): RawFile {
       return { line, error: `${record.length} ${record.length === 1 ? 'cell' : 'cells'} where the header has ${names.length}` }
     const value: Record<string, unknown> = {}
     names.forEach((name, column) => {
-      const cell = (record[column] ?? '').trim()
+      // An apostrophe before a number is how a spreadsheet is told to leave it alone.
+      const cell = (record[column] ?? '').trim().replace(/^'(?=[\d+-])/, '')
       if (name === '' || cell === '') return
       const earlier = Object.hasOwn(value, name) ? value[name] : undefined
       value[name] = earlier === undefined ? cell : [earlier, cell].flat()

@@ -45,14 +45,21 @@ const URL_START = /(?:https?:)?\/\/|^\//
 /** Where a picture comes in several sizes, the one to take. */
 const LARGEST = ['src', 'url', '#text', 'original', 'large', 'full', 'default']
 
-/** One address, several in one text, a list of them or of things that have one. */
-export function imagesOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(imagesOf)
+/** A picture's place in the shop's own folders. */
+const PATH = /^[^\s:<>"]+\.(?:jpe?g|png|webp|gif|avif|svg)(?:\?\S*)?$/i
+
+/** One address, several in one text, a list of them or of things that have one; paths where it is known what they begin with. */
+export function imagesOf(value: unknown, base?: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => imagesOf(one, base))
   if (isRecord(value)) {
-    const key = [...LARGEST, ...Object.keys(value)].find((name) => imagesOf(value[name]).length > 0)
-    return key === undefined ? [] : imagesOf(value[key]).slice(0, 1)
+    const key = [...LARGEST, ...Object.keys(value)].find((name) => imagesOf(value[name], base).length > 0)
+    return key === undefined ? [] : imagesOf(value[key], base).slice(0, 1)
   }
   const text = textOf(value)
+  if (base !== undefined && !/^(?:https?:)?\/\//.test(text)) {
+    const paths = text.split(/[,;|]\s*|\s+/).filter((path) => PATH.test(path))
+    return paths.flatMap((path) => URL.parse(path, base)?.href ?? [])
+  }
   if (!URL_START.test(text)) return []
   return text
     .split(/[,;|\s]+(?=(?:https?:)?\/\/|\/)/)

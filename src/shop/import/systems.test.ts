@@ -13,6 +13,63 @@ describe('S-01 what other shop systems export', () => {
     expect(products[0]).toMatchObject({ brand: 'Oakline' })
   })
 
+  test.each([
+    [
+      'ID,Тип,Артикул,Имя,Опубликован,Описание,Наличие,Запасы,Акционная цена,Базовая цена,Категории,Метки,Изображения,Родительский,Название атрибута 1,Значение(-я) аттрибута(-ов) 1,Видимость атрибута 1',
+      { name: 'Имя', price: 'Базовая цена', stock: 'Запасы' },
+    ],
+    [
+      'ID,Typ,Artikelnummer,Name,Veröffentlicht,Beschreibung,Vorrätig?,Bestand,Angebotspreis,Regulärer Preis,Kategorien,Schlagwörter,Bilder,Übergeordnetes Produkt,Attribut 1 Name,Attribut 1 Wert(e),Attribut 1 Sichtbar',
+      { price: 'Regulärer Preis', sale_price: 'Angebotspreis', available: 'Vorrätig?' },
+    ],
+    [
+      'ID,Type,UGS,Nom,Publié,Description,En stock ?,Stock,Tarif promo,Tarif régulier,Catégories,Étiquettes,Images,Parent,Nom de l’attribut 1,Valeur(s) de l’attribut 1,Attribut 1 visible',
+      { price: 'Tarif régulier', sale_price: 'Tarif promo' },
+    ],
+    [
+      'ID,Rodzaj,SKU,Nazwa,Opublikowano,Opis,Dostępne?,Stan magazynowy,Cena promocyjna,Cena regularna,Kategorie,Tagi,Obrazki,Nadrzędny,Nazwa atrybutu 1,Wartości atrybutu 1,Widoczny atrybut 1',
+      { price: 'Cena regularna', image: 'Obrazki' },
+    ],
+    [
+      'ID,Tipo,SKU,Nombre,Publicado,Descripción,¿En inventario?,Inventario,Precio rebajado,Precio normal,Categorías,Etiquetas,Imágenes,Superior,Nombre del atributo 1,Valor(es) del atributo 1,Atributo visible 1',
+      { price: 'Precio normal', category: 'Categorías' },
+    ],
+  ])('S-01 WooCommerce in another language is read by the words and the content of its columns: %s', (head, guessed) => {
+    const { products, format, mapping, refused } = read(
+      [
+        head,
+        '1,variable,J,Clay jug,1,<p>A jug of fired clay</p>,1,,,,Kitchen > Jugs,"clay, jug",https://x.test/1.jpg,,Glaze,"Red, Blue",1',
+        '2,variation,J-R,Clay jug - Red,1,,1,3,"9,50","12,00",,,,J,Glaze,Red,',
+        '3,variation,J-B,Clay jug - Blue,1,,1,2,,"12,00",,,,J,Glaze,Blue,',
+        '4,simple,P,Flat plate,1,<p>A plate for every day</p>,0,7,,"7,00",Kitchen > Plates,,https://x.test/2.jpg,,Glaze,White,1',
+        '5,simple,O,Old plate,0,<p>A plate of yesterday</p>,1,7,,"7,00",Kitchen > Plates,,https://x.test/3.jpg,,Glaze,White,1',
+      ].join('\n'),
+    )
+    expect(format).toBe('WooCommerce CSV')
+    expect(products).toMatchObject([
+      { id: '1', name: 'Clay jug', price: 9.5, old_price: 12, stock: 5, Glaze: ['Red', 'Blue'], tags: ['clay', 'jug'], variants: 2 },
+      { id: '4', name: 'Flat plate', price: 7, in_stock: false, image: 'https://x.test/2.jpg', sku: 'P', Glaze: 'White' },
+    ])
+    expect(refused).toEqual([{ line: 6, reason: 'not published' }])
+    expect(mapping).toEqual(
+      expect.arrayContaining(
+        Object.entries(guessed).map(([field, from]) => ({ field, from: expect.stringMatching(`^${RegExp.escape(from)}`) })),
+      ),
+    )
+  })
+
+  test('S-01 where no column is called like a name or a price, its content tells it', () => {
+    const { products, mapping } = read('Kenmerk;Omschrijving;Bedrag;Groep\na-1;Rode kan van klei;12,50;Keuken\na-2;Plat bord;7,00;Keuken\n')
+    expect(products).toMatchObject([
+      { name: 'Rode kan van klei', price: 12.5, Groep: 'Keuken' },
+      { name: 'Plat bord', price: 7 },
+    ])
+    expect(mapping.slice(0, 2)).toEqual([
+      { field: 'name', from: 'Omschrijving (guessed)' },
+      { field: 'price', from: 'Bedrag (guessed)' },
+    ])
+  })
+
   test('S-01 Magento: variants join their product, lists of paths are cut, attributes in one cell are told apart', () => {
     const { products, format } = read(
       [

@@ -1,5 +1,8 @@
 import { plainText } from '#text/html.ts'
+import { wordsOf } from '#text/stem.ts'
+import { stem } from '../text/stem.ts'
 import { attributesIn, isPairedColumn, pairedAttributes } from './attributes.ts'
+import type { Losses } from './losses.ts'
 import { PARENT } from './link-rows.ts'
 import { availableOf, categoriesOf, imagesOf, keptValue, namedValues, priceOf, textOf } from './read-values.ts'
 import { plainName, type Role, roleOf } from './roles.ts'
@@ -27,16 +30,21 @@ export interface Plan {
   renamed: Map<string, string>
   /** Exports of known shops get the usual names; a file of one's own keeps its own. */
   canonical: boolean
+  /** Columns whose role was told by their words and content. */
+  guessed: Set<string>
+  /** Fields that are the same for all goods; `image_base` is what paths of pictures begin with. */
+  same: Map<string, string>
+  losses: Losses
   categories: Map<string, string[]> | undefined
 }
 
 const IGNORED =
-  /^(?:published|status|gift card|seo .*|google shopping .*|variant (?:inventory (?:tracker|policy)|fulfillment service|requires shipping|taxable|tax code|weight unit|barcode)|image (?:position|alt text)|cost per item|is featured|visibility in catalog|date sale price .*|tax (?:status|class)|backorders allowed|low stock amount|sold individually|allow customer reviews|purchase note|download .*|grouped products|upsells|cross sells|button text|position|shipping class|meta .*|attribute \d+ (?:visible|global|default)|shipping|tax|identifier exists|qr code|created at|updated at|option\d (?:name|value|linked to)|attribute \d+ (?:name|value s|values?)|type|__typename|v|delivery(?: options)?|pickup|store|sales notes|links|meta data|item group id)$/
+  /^(?:published|status|gift card|seo .*|google shopping .*|variant (?:inventory (?:tracker|policy)|fulfillment service|requires shipping|taxable|tax code|weight unit|barcode)|image (?:position|alt text)|cost per item|is featured|visibility in catalog|date sale price .*|tax (?:status|class)|backorders allowed|low stock amount|sold individually|allow customer reviews|purchase note|download .*|grouped products|upsells|cross sells|button text|position|shipping class|meta .*|attribute \d+ (?:visible|global|default)|shipping|tax|identifier exists|qr code|created at|updated at|option\d (?:name|value|linked to)|attribute \d+ (?:name|value s|values?)|type|__typename|v|delivery(?: options)?|pickup|store|sales notes|links|meta data|item group id|(?:min|max) (?:handling|transit) time|(?:custom|shipping|transit time) label.*|(?:included|excluded) .*|(?:compare at )?price international|ads .*|variant inventory .*|unit price .* measure.*)$/
 /** What Magento says for itself and no shopper asks. */
 const OF_MAGENTO =
   /^(?:use config .*|.* skus|.* (?:qty increments|cart qty|stock update)|manage stock|notify on stock below|allow backorders|out of stock qty|is (?:qty decimal|decimal divided)|website id|product (?:websites|online|type)|tax class name|visibility|(?:attribute set|store view) code|url key|page layout|custom (?:design|layout|options).*|.*(?:from|to) date|gift message available|map .*|msrp .*|options container|product options container|display product options in|configurable .*|bundle .*|associated skus|.* image label.*|hide from product page)$/
 const OWN_TYPES = new Set(['Shopify CSV', 'WooCommerce CSV', 'YML'])
-const ignores = (format: Format, plain: string) =>
+export const ignores = (format: Format, plain: string) =>
   (format === 'Magento CSV' && OF_MAGENTO.test(plain)) ||
   (IGNORED.test(plain) &&
     (plain !== 'type' || format === 'WooCommerce CSV' || format === 'YML') &&
@@ -63,11 +71,11 @@ function unwrapped(value: Record<string, unknown>): Record<string, unknown> {
   return entries.some(([key, said]) => value[key] !== said) ? Object.fromEntries(entries) : value
 }
 
-/** What the variants inside a product add to it: the lowest price and what goes with that, whether any is there. */
-function withVariants(value: Record<string, unknown>, { roles }: Plan): Record<string, unknown> {
+/** What the variants inside a product add to it: the lowest price and what goes with that, what each costs, whether any is there. */
+function withVariants(value: Record<string, unknown>, { roles }: Plan): { value: Record<string, unknown>; prices?: number[] } {
   const key = Object.keys(value).find((name) => /^(?:variants?|variations?|skus|offers?|modifications?)$/i.test(name))
   const variants = [value[key ?? '']].flat().filter(isRecord)
-  if (key === undefined || variants.length === 0) return value
+  if (key === undefined || variants.length === 0) return { value }
   const { [key]: _, ...rest } = value
   const priced = variants.map((variant) => ({
     variant,
@@ -80,11 +88,12 @@ function withVariants(value: Record<string, unknown>, { roles }: Plan): Record<s
     if (!roles.get(role)?.includes(name)) roles.set(role, [...(roles.get(role) ?? []), name])
     rest[name] = role === 'available' ? variants.some((variant) => availableOf(variant[name])) : said
   }
-  return variants.length > 1 ? { ...rest, variants: variants.length } : rest
+  const prices = [...new Set(priced.flatMap(({ price }) => price?.amount ?? []))]
+  return { value: variants.length > 1 ? { ...rest, variants: variants.length } : rest, prices }
 }
 
 export function toDraft({ line, value: row, groups }: RawItem, plan: Plan): Draft {
-  const value = withVariants(unwrapped(row), plan)
+  const { value, prices = [] } = withVariants(unwrapped(row), plan)
   const { format, roles } = plan
   const columns = (role: Role) => roles.get(role) ?? []
   const first = (role: Role) => columns(role).find((column) => textOf(value[column]) !== '')
@@ -94,15 +103,20 @@ export function toDraft({ line, value: row, groups }: RawItem, plan: Plan): Draf
   const keep = (role: Role, canonical: string, kept: unknown) => {
     const column = first(role) ?? columns(role)[0]
     if (kept === undefined || kept === '' || (Array.isArray(kept) && kept.length === 0)) return
-    fields[(column && plan.renamed.get(column)) ?? (plan.canonical || !column ? canonical : column.replace(/^@/, ''))] = kept
+    const isUsual = plan.canonical || !column || plan.guessed.has(column) || role === 'old_price'
+    fields[(column && plan.renamed.get(column)) ?? (isUsual ? canonical : column.replace(/^@/, ''))] = kept
   }
   keepPrices(value, plan, { first, keep })
+  const paid = Object.keys(fields)[0]
+  if (paid !== undefined && prices.length > 1) fields['offers'] = prices.map((price) => ({ [paid]: price }))
   keep('category', 'category', categoryOf(value, groups ?? [], plan))
   keep('brand', 'brand', plainText(said('brand')))
   keep('description', 'description', plainText(said('description') || said('short_description')).slice(0, 5_000))
-  const pictures = [...columns('image'), ...columns('more_images')].flatMap((column) => imagesOf(value[column]))
-  const small = columns('thumbnail').flatMap((column) => imagesOf(value[column]))
-  const images = [...new Set(pictures.length > 0 ? pictures : small)].slice(0, 20)
+  const base = plan.same.get('image_base')
+  const picturesIn = (...of: Role[]) => of.flatMap((role) => columns(role).flatMap((column) => imagesOf(value[column], base)))
+  const pictures = picturesIn('image', 'more_images')
+  const images = [...new Set(pictures.length > 0 ? pictures : picturesIn('thumbnail'))].slice(0, 20)
+  if (images.length === 0 && said('image') !== '') plan.losses.add('pictures', row, said('image'))
   keep('image', 'image', images.length > 1 ? images : images[0])
   keep('link', 'link', said('link'))
   const available = first('available')
@@ -114,7 +128,10 @@ export function toDraft({ line, value: row, groups }: RawItem, plan: Plan): Draf
   keepOpinions(value, plan, fields)
   const sku = said('sku')
   keep('sku', 'sku', sku)
+  const tags = value[first('tags') ?? '']
+  keep('tags', 'tags', typeof tags === 'string' ? tags.split(/\s*[,|;]\s*/).filter(Boolean) : keptValue(tags))
   keepOthers(value, plan, fields)
+  for (const [field, value] of plan.same) if (field !== 'image_base') fields[field] ??= value
   return {
     line,
     fields: inOrder(
@@ -166,7 +183,7 @@ function keepPrices(value: Record<string, unknown>, plan: Plan, { first, keep }:
   const before = [usual, old].find((price) => price && price.amount > paid.amount)
   const named = (['price', 'sale_price', 'old_price'] as const).find(first)
   keep(plan.canonical ? 'price' : (named ?? 'price'), 'price', paid.amount)
-  if (before && (first('old_price') || plan.canonical)) keep('old_price', 'old_price', before.amount)
+  if (before) keep('old_price', 'old_price', before.amount)
   keep('currency', 'currency', textOf(value[first('currency') ?? '']).toUpperCase() || paid.currency)
 }
 
@@ -179,32 +196,37 @@ function severalIn(value: unknown, column: string, format: Format): boolean {
   return roots.length > 1 && text.includes('/') && roots.every((root) => root === roots[0])
 }
 
-function categoryOf(value: Record<string, unknown>, groups: string[], { roles, categories, format }: Plan): string | string[] | undefined {
-  const ids = (roles.get('category_id') ?? []).flatMap((column) => [value[column]].flat().map(textOf))
+/** "Mug" within "Mugs" is no step. */
+const isSameStep = (one: string, other: string): boolean => wordsOf(one).map(stem).join(' ') === wordsOf(other).map(stem).join(' ')
+
+function categoryOf(value: Record<string, unknown>, groups: string[], plan: Plan): string | string[] | undefined {
+  const { roles, categories, format, losses } = plan
+  const ids = (roles.get('category_id') ?? []).flatMap((column) => [value[column]].flat().map(textOf)).filter(Boolean)
   const listed = ids.flatMap((id) => (categories?.has(id) ? [categories.get(id) ?? []] : []))
   const column = (roles.get('category') ?? []).find((name) => categoriesOf(value[name], false).length > 0)
   const own = column ? categoriesOf(value[column], severalIn(value[column], column, format)) : []
   const deeper = (['subcategory', 'subsubcategory'] as const).flatMap((role) => textOf(value[(roles.get(role) ?? [])[0] ?? '']) || [])
   const paths = (listed.length > 0 ? listed : own.length > 0 ? own : groups.length > 0 || deeper.length > 0 ? [[]] : []).map((path) =>
-    [...groups, ...path, ...deeper].filter((part, index, all) => part.toLowerCase() !== all[index - 1]?.toLowerCase()),
+    [...groups, ...path, ...deeper].filter((part, index, all) => !all.slice(0, index).some((above) => isSameStep(part, above))),
   )
   const texts = [...new Set(paths.map((path) => path.join(' > ')))].filter(Boolean)
+  if (texts.length === 0) for (const id of ids) losses.add('categories', value, id)
   return texts.length > 1 ? texts : texts[0]
 }
 
 /** {rate: 4.1, count: 120}, a list of reviews: how it is rated and by how many. */
-function keepOpinions(value: Record<string, unknown>, { roles }: Plan, fields: Record<string, unknown>): void {
+function keepOpinions(value: Record<string, unknown>, { roles, canonical }: Plan, fields: Record<string, unknown>): void {
   for (const column of roles.get('rating') ?? []) {
     const said = value[column]
     const part = (names: RegExp) => (isRecord(said) ? Object.entries(said).find(([key]) => names.test(key))?.[1] : undefined)
     const rate = isRecord(said) ? part(/^(?:rate|value|average|avg|score|stars)$/i) : said
     const count = part(/count|total|number/i)
-    if (rate !== undefined) fields[column] = keptValue(rate)
+    if (rate !== undefined) fields[canonical ? 'rating' : column] ??= keptValue(rate)
     if (count !== undefined) fields['reviews'] = keptValue(count)
   }
   for (const column of roles.get('reviews') ?? []) {
     const said = value[column]
-    fields[column] = Array.isArray(said) ? said.length : keptValue(said)
+    if (said !== undefined) fields[canonical ? 'reviews' : column] ??= Array.isArray(said) ? said.length : keptValue(said)
   }
 }
 
@@ -214,6 +236,13 @@ const ONLY_FIRST = new Set<Role>(['id', 'sku', 'name'])
 /** "Return policy (product.metafields.custom.return_policy)" is the return policy. */
 const labelOf = (column: string): string => column.replace(/^@/, '').replace(/ \((?:product|variant)\.metafields\..*\)$/, '')
 
+/** "fabric__cotton; fabric__polyester-blend" of Shopify are cotton and polyester blend. */
+const KEYED = /^[a-z\d-]+__[a-z\d-]+(?:[;,] ?[a-z\d-]+__[a-z\d-]+)*$/
+const wordsIn = (keys: string): string | string[] => {
+  const words = keys.split(/[;,] ?/).map((key) => key.replace(/^.*__/, '').replaceAll('-', ' '))
+  return words.length > 1 ? words : (words[0] ?? '')
+}
+
 /** A property that is named twice has both values; of "101 л" and "Великі (90 – 100 л)" it is the measure. */
 function together(earlier: unknown, part: unknown): unknown {
   const measured = [earlier, part].filter((value) => typeof value === 'string' && /^\d[\d.,]*\s*\p{L}*$/u.test(value))
@@ -221,7 +250,8 @@ function together(earlier: unknown, part: unknown): unknown {
 }
 
 /** Everything else is an attribute: by its own name, or by the name it says. */
-function keepOthers(value: Record<string, unknown>, { format, roles, renamed }: Plan, fields: Record<string, unknown>): void {
+function keepOthers(value: Record<string, unknown>, plan: Plan, fields: Record<string, unknown>): void {
+  const { format, roles, renamed, losses } = plan
   const isWhole = (role: Role) => !ONLY_FIRST.has(role) || (role === 'name' && format === 'YML')
   const taken = new Set([...roles].flatMap(([role, columns]) => (isWhole(role) ? columns : columns.slice(0, 1))))
   for (const [label, said] of pairedAttributes(value)) fields[label] ??= said
@@ -234,13 +264,16 @@ function keepOthers(value: Record<string, unknown>, { format, roles, renamed }: 
     if (pairs) {
       for (const [label, part] of pairs) {
         const earlier = fields[label]
-        fields[label] = earlier === undefined ? part : together(earlier, part)
+        const both = earlier === undefined ? part : together(earlier, part)
+        fields[label] = both
+        if (earlier !== undefined && earlier !== part && !Array.isArray(both))
+          losses.add('twice', value, `${label}: ${textOf([earlier, part].find((one) => one !== both))}`)
       }
       continue
     }
-    const kept = plainName(column) === 'tags' && typeof said === 'string' ? said.split(/\s*[,|;]\s*/).filter(Boolean) : keptValue(said)
+    const kept = typeof said === 'string' && KEYED.test(said) ? wordsIn(said) : keptValue(said)
     if (kept === undefined || kept === '') continue
     if (plainName(column) !== 'variant grams') fields[name] = kept
-    else if (Number(kept) > 0) fields['weight'] ??= `${Number(kept)} g`
+    else if (Number(kept) > 0) fields['weight'] ??= `${Number(Number(kept).toFixed(Number(kept) < 10 ? 1 : 0))} g`
   }
 }

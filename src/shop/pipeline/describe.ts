@@ -1,7 +1,7 @@
 import type { Filter, Sort } from '#protocol/shop.ts'
 import { type FieldInfo, isEmpty, localValue, offersOf, type Product, type Profile, toFlag } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
-import { numberOf } from '../catalog/columns.ts'
+import { boundOf, numberOf } from '../catalog/columns.ts'
 import { unitLabel, unitOf } from '../lexicon/units.ts'
 import type { Language } from '#text/language.ts'
 
@@ -46,6 +46,23 @@ export const showsUnit = (info: FieldInfo): boolean =>
   !QUIET_UNITS.has(info.unit) &&
   !(info.assumed && info.concept !== 'screen' && DOUBTFUL.has(unitOf(info.unit)?.dimension ?? ''))
 
+/** What the dearest variant of a product costs; 0 where none is known. */
+const highest = (product: Product, info: FieldInfo): number =>
+  info.concept === 'price' ? Math.max(0, ...offersOf(product).map((offer) => numberOf(offer[info.field], info) || 0)) : 0
+
+const FROM: Record<Language, string> = { en: 'from', ru: 'от', uk: 'від' }
+
+/** "From 13.99" of a product whose variants cost more than its price; nothing of others. */
+export function describeFrom(product: Product, info: FieldInfo, language: Language, currency: string | undefined): string | undefined {
+  const least = numberOf(product[info.field], info)
+  if (!(highest(product, info) > least)) return undefined
+  const digits = { minimumFractionDigits: Number.isInteger(least) ? 0 : 2, maximumFractionDigits: 2 }
+  const isCode = currency !== undefined && /^[A-Z]{3}$/i.test(currency)
+  const style = isCode ? ({ style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits } as const) : digits
+  const amount = new Intl.NumberFormat(language, style).format(least)
+  return `${FROM[language]} ${amount}${currency && !isCode ? ` ${currency}` : ''}`
+}
+
 /** What the catalogue says in one field of a product, in words; nothing when it says nothing. */
 export function describeValue(product: Product, info: FieldInfo, language: Language, currency: string | undefined): string | undefined {
   const value = localValue(product, info, language)
@@ -59,15 +76,16 @@ export function describeValue(product: Product, info: FieldInfo, language: Langu
         .map(String)
         .join(', ') || undefined
     )
-  if (info.kind === 'number' && Number.isNaN(numberOf(value, info))) return undefined
+  // What is measured in something else is told as it stands: the 40 mm of a watch among phones of 64 GB.
+  const isOther = typeof value === 'string' && /\d/.test(value) && Number.isNaN(boundOf(value, info))
+  if (info.kind === 'number' && !isOther && Number.isNaN(numberOf(value, info))) return undefined
   const unit =
     info.concept === 'price' || info.concept === 'old_price'
       ? (info.currency ?? currency)
       : typeof value === 'number' && showsUnit(info)
         ? unitLabel(info.unit ?? '', language)
         : undefined
-  // Variants that cost more: from the lowest to the highest.
-  const most = info.concept === 'price' ? Math.max(...offersOf(product).map((offer) => numberOf(offer[info.field], info) || 0)) : 0
+  const most = highest(product, info)
   const said =
     typeof value === 'number' && most > value ? `${one(value, info, language)}–${one(most, info, language)}` : one(value, info, language)
   return unit && typeof value === 'number' ? `${said} ${unit}` : said

@@ -9,7 +9,7 @@ import {
   type WidgetTemplate,
 } from '#protocol/shop.ts'
 import { numberOf } from '../catalog/columns.ts'
-import { showsUnit } from '../pipeline/describe.ts'
+import { describeFrom, showsUnit } from '../pipeline/describe.ts'
 import { type FieldInfo, isEmpty, localValue, type Product, type Profile, profileFields, toFlag, valueOf } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { unitLabel } from '../lexicon/units.ts'
@@ -38,8 +38,11 @@ function numberAtom(template: TemplateAtom & { type: 'Number' }, info: FieldInfo
   const value = numberOf(valueOf(product, info.field), info)
   if (Number.isNaN(value)) return undefined
   const atom: Atom = { type: 'Number', value, format: template.format ?? 'plain', field: info.field, label: info.label[sheet.language] }
-  const currency = info.currency ?? (sheet.currencyField ? valueOf(product, sheet.currencyField) : undefined)
-  if (atom.format === 'currency' && typeof currency === 'string') return { ...atom, currency }
+  const said = info.currency ?? (sheet.currencyField ? valueOf(product, sheet.currencyField) : undefined)
+  const currency = typeof said === 'string' ? said : undefined
+  const from = atom.format === 'currency' ? describeFrom(product, info, sheet.language, currency) : undefined
+  if (from) return { type: 'Text', value: from, style: 'heading', field: info.field, label: atom.label }
+  if (atom.format === 'currency' && currency) return { ...atom, currency }
   return atom.format === 'plain' && showsUnit(info) ? { ...atom, unit: unitLabel(info.unit ?? '', sheet.language) } : atom
 }
 

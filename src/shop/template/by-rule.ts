@@ -60,10 +60,16 @@ function atomFor(info: FieldInfo): TemplateAtom | undefined {
   return { type: 'Text', field, style: kind === 'text' ? 'body' : 'caption' }
 }
 
+/** What all goods have alike, and nobody has a word for ("Included / United States"), tells nothing of one. */
+const isOfAll = ({ concept, values, coverage }: FieldInfo, { count }: Profile): boolean =>
+  concept === undefined && values?.length === 1 && coverage === count && count > FEW
+const FEW = 3
+
 function widgetFor(fields: string[], size: WidgetSize, layout: Layout, profile: Profile): WidgetTemplate {
   const { images, hidden = [], wanted = [] } = layout
   const infos = [...new Set([...fields, ...wanted])]
     .flatMap((field) => fieldNamed(profile, field) ?? [])
+    .filter((info) => wanted.includes(info.field) || !isOfAll(info, profile))
     .filter((info) => (!images || info.kind === 'image' || info.field === 'name') && !hidden.includes(info.field))
   // What was asked for stands right after the name.
   const place = (info: FieldInfo) => (wanted.includes(info.field) ? 1.5 : rank(info))

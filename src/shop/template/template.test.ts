@@ -145,3 +145,32 @@ test('P-14 what the catalogue in force has is at hand; only products of an earli
   expect(shown).toEqual([first, earlier])
   expect(read).toEqual([[`${second.id}@earlier`]])
 })
+
+describe('S-06 what cards say', () => {
+  const cardOf = async (products: Product[], language: 'en' | 'ru' | 'uk' = 'en') => {
+    const shop = await createCatalog(products, '1')
+    const groups = groupFields(products.map((product) => profileFields(product, shop.profile)))
+    const layout = { size: 'large' as const }
+    const template = templateByRule({ count: products.length, groups, profile: shop.profile, viewport: null, layout })
+    const { widgets } = Formation.parse(applyTemplate(template, products, shop.profile, language))
+    return { atoms: widgets[0]?.atoms ?? [], facets: shop.facets([...products.keys()], language), shop }
+  }
+
+  test('S-06 goods whose variants cost more say from which price', async () => {
+    const mug = { id: 'm', name: 'Mug', price: 13.99, currency: 'EUR', offers: [{ price: 13.99 }, { price: 17.99 }] }
+    const said = await Promise.all((['en', 'ru', 'uk'] as const).map(async (language) => (await cardOf([mug], language)).atoms[1]))
+    expect(said).toMatchObject([{ value: 'from €13.99' }, { value: 'от 13,99\u00a0€' }, { value: 'від 13,99\u00a0€' }])
+    expect((await cardOf([{ ...mug, offers: [] }])).atoms[1]).toMatchObject({ type: 'Number', value: 13.99 })
+  })
+
+  test('S-06 keys and counts of the shop’s own books are on no card and in no facet, but found', async () => {
+    const products = Array.from({ length: 12 }, (_, at) => ({
+      ...{ id: String(at), name: `Cup ${at}`, price: 10 + at, ledger: `cup-${at}-x`, gtin: 4_006_381_333_900 + at },
+      ...{ variants: at, 'Included / Norway': true, Glaze: at % 2 ? 'blue' : 'red' },
+    }))
+    const { atoms, facets, shop } = await cardOf(products)
+    expect(atoms.map((atom) => 'field' in atom && atom.field)).toEqual(['name', 'price', 'Glaze'])
+    expect(facets.map(({ field }) => field)).toEqual(['price', 'Glaze'])
+    expect(shop.find({ words: ['4006381333907'], filters: [] }).rows).toEqual([7])
+  })
+})
