@@ -2,7 +2,7 @@ import { type Filter, VizType } from '#protocol/shop.ts'
 import { z } from 'zod'
 import { fieldNamed } from '../catalog/profile.ts'
 import { OR } from '../catalog/search-index.ts'
-import { COMMAND, FIRST } from '../filters/sorting.ts'
+import { isOrdered } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { ADJECTIVE } from '../lexicon/meanings.ts'
 import { untoldIn } from '../lexicon/qualities.ts'
@@ -175,12 +175,13 @@ function clarify(signs: Signs): Act | undefined {
 
 /** Goods or conditions: of what is shown, or anew. */
 function wishAct(signs: Signs): Act {
-  const { wish, words, says, isOfGoods, catalog, context, reading } = signs
+  const { wish, words, says, isOfGoods, isKind, catalog, context, reading } = signs
   // "Show all sneakers": of the shop, whatever was asked before.
   const all = says('all')
-  if (all && !says('these') && words.slice(all.at + all.length, all.at + all.length + 2).some(isOfGoods)) return { type: 'search' }
+  const isAllOf = (word: string) => isOfGoods(word) && (wish.words.includes(word) || wish.filters.some(isKind))
+  if (all && !says('these') && words.slice(all.at + all.length, all.at + all.length + 2).some(isAllOf)) return { type: 'search' }
   // "The cheapest": it is put first, and named. An order that is asked for is only made.
-  const isOrder = wish.sort === null || COMMAND.test(reading.text) || words.some((word) => FIRST.test(word))
+  const isOrder = wish.sort === null || isOrdered(reading.text)
   const isOn = goesOn(catalog, context, wish, isAboutShown(signs))
   return { type: isOn ? 'narrow' : 'search', ...(!isOrder && { asks: true }) }
 }

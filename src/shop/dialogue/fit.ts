@@ -7,6 +7,8 @@ import { fieldNamed } from '../catalog/profile.ts'
 import { OR, PLACES } from '../catalog/search-index.ts'
 import { type Context, countOf, isCategory, kindIn, narrowed, NO_WISH, queryOf, searched, type Wish } from './context.ts'
 import { isCalled, namesGoods } from './goods.ts'
+import { find, POLITE } from './phrases.ts'
+import { plainWords } from '../text/phrase.ts'
 
 /** A condition in force that a new wish may stand against. */
 export type Held = { word: string } | { filter: Filter }
@@ -179,6 +181,18 @@ function exactName(said: string, catalog: Catalog, wish: Wish): Wish | undefined
   if (words.length === 0 || words.length > MOST_NAME_WORDS || wish.filters.some(isKind)) return undefined
   const [first = -1] = catalog.find({ words, filters: [] }).rows
   return wordsOf(catalog.products[first]?.name ?? '').join(' ') === name ? { ...wish, words, filters: [], sort: null } : undefined
+}
+
+/** "Or a bag", "maybe earrings", or the kind of what had none so far: what it may cost was said. */
+export function withLimit(catalog: Catalog, now: Context, wish: Wish, said: string): Wish {
+  const context = now.beneath ?? now
+  const isPrice = ({ field }: Filter) => fieldNamed(catalog.profile, field)?.concept === 'price'
+  const [first = ''] = plainWords(said).filter((word) => !POLITE.has(word))
+  const isOther = find('rather', [first]) !== undefined
+  const isKindless = !kindIn(catalog, context) && !context.words.some((word) => namesGoods(catalog, word))
+  if (!(isOther || isKindless) || wish.filters.some(isPrice)) return wish
+  const limits = [...context.base, ...context.filters].filter(isPrice)
+  return { ...wish, filters: [...wish.filters, ...limits], sort: wish.sort ?? (isKindless ? context.sort : null) }
 }
 
 /** What a search can meet: words that nothing found has are said once, and are no condition of what follows. */

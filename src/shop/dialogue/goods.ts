@@ -45,6 +45,17 @@ function isNamed(catalog: Catalog, word: string): boolean {
   return catalog.index.resolve([word]).terms.some((term) => term.by !== 'sound' && isCalled(catalog, term, () => true))
 }
 
+/** Two ways to be of which goods are called by one or the other, and none by both: "electric" and "manual". */
+export function isOtherThan(catalog: Catalog, one: string, other: string): boolean {
+  const [first, second] = [one, other].map((word) => {
+    const rows = new Set<number>()
+    for (const term of isProperty(word) ? catalog.index.resolve([word]).terms : [])
+      catalog.index.visit(term, (row, place) => place === PLACES.name && rows.add(row))
+    return rows
+  }) as [Set<number>, Set<number>]
+  return first.size > 0 && second.size > 0 && first.isDisjointFrom(second)
+}
+
 /** Asked as a question it is a quality: "lighter", "тяжелее", "найдешевший"; "light" may be a name, and what goods are called is one. */
 export const isComparative = (word: string, { profile, index }: Catalog): boolean =>
   /(?:er|est|ее|ей|ше|че|ший|ша|ші|шая|шие|ша)$|^най/u.test(word) &&

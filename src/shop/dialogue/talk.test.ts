@@ -37,6 +37,44 @@ const shed = await createCatalog(tools, '1')
 
 describe('R-05 a message is read by what this catalogue has', () => {
   test.each([
+    [
+      ['hand tools', 'over 10', 'cheaper ones first'],
+      ['Hammer', 'Sledge hammer'],
+    ],
+    [
+      ['інструменти hand tools', 'дорожче 10', 'спочатку дешевші'],
+      ['Hammer', 'Sledge hammer'],
+    ],
+    [['hand tools', 'убери всё дороже 10'], ['Rubber mallet']],
+    [
+      ['hand tools', 'under 10', 'or gloves'],
+      ['Mens gloves', 'Thin gloves'],
+    ],
+    [['hand tools', 'under 8', 'maybe gloves'], ['Mens gloves']],
+    [
+      ['hand tools', 'only oakline', 'or ironwood'],
+      ['Hammer', 'Sledge hammer', 'Rubber mallet'],
+    ],
+    [['electric pumps', 'is there a manual one?'], ['Pump, manual']],
+    [['hand tools', 'between 10 and 20'], ['Hammer']],
+    [['hand tools', 'leave out everything above 10'], ['Rubber mallet']],
+    [['hand tools', 'nothing ironwood'], ['Rubber mallet']],
+    [
+      ['hand tools', 'exclude the ones that are by oakline'],
+      ['Hammer', 'Sledge hammer'],
+    ],
+  ])('R-05 %j goes on with what is in force', (said, names) => {
+    expect(talk(shed, ...said).names.toSorted()).toEqual(names.toSorted())
+  })
+
+  test.each([
+    ['hand tools, not too heavy', 'weight_kg', 'asc'],
+    ['щось не дуже дороге', 'price', 'asc'],
+  ])('R-05 “%s” turns the quality round', (said, field, direction) => {
+    expect(talk(shed, said).wish?.sort).toEqual({ field, direction })
+  })
+
+  test.each([
     ['which weighs the least', 'weight_kg', 'asc'],
     ['which weighs the most', 'weight_kg', 'desc'],
     ['какой меньше всего весит', 'weight_kg', 'asc'],

@@ -2,13 +2,14 @@ import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
+import { isOrdered } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { saidIn } from '../lexicon/said.ts'
 import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
 import { contentOf, isManner } from './content.ts'
 import { type Context, countOf, isCategory, kindIn, type Wish } from './context.ts'
-import { isColour } from './goods.ts'
+import { isColour, isOtherThan } from './goods.ts'
 import { find } from './phrases.ts'
 
 /** What a message wishes, and what of it is not understood. */
@@ -92,9 +93,9 @@ function withinKind(wish: Wish, catalog: Catalog, context: Context): Wish {
 /** More of a price than was asked for before. */
 const BEYOND = new RegExp(`${saidIn('dearer').source}|${saidIn('cheaper').source}`, 'u')
 
-/** "Dearer" than the bound that is in force goes beyond it. */
+/** "Dearer" than the bound that is in force goes beyond it; an order changes nothing of what is shown. */
 function boundsPassed(said: string, { sort, filters }: Wish, inForce: Filter[]): string[] {
-  if (!sort || filters.length > 0 || !BEYOND.test(said)) return []
+  if (!sort || filters.length > 0 || !BEYOND.test(said) || isOrdered(said)) return []
   const bound = sort.direction === 'desc' ? /^lte?$/ : /^gte?$/
   return inForce.filter(({ field, op }) => field === sort.field && bound.test(op)).map(({ field }) => field)
 }
@@ -122,8 +123,10 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const lifted = liftedBy(reading, inForce)
   // "Without the filter by price" asks for no order.
   const sort = lifted.length > 0 ? null : (wishes?.sort ?? null)
-  // "Any in black?" of a red dress: another colour, not both.
-  const isRecoloured = (word: string) => words.some(isColour) && isColour(word) && !words.includes(word)
+  // "Any in black?" of a red dress, "есть ручной?" among electric ones: another, not both.
+  const isAsked = find('any', plainWords(reading.text)) !== undefined
+  const isReplaced = (word: string) =>
+    !words.includes(word) && words.some((said) => (isColour(said) && isColour(word)) || (isAsked && isOtherThan(catalog, said, word)))
   const colours = coloursLeft(reading, held)
   const isTakenBack = ({ field }: Filter) => lifted.includes(field)
   const own: Wish = {
@@ -132,14 +135,14 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
     filters: filters.filter((filter) => !isTakenBack(filter)),
     sort,
     lifted,
-    released: [...colours.released, ...[...held.words, ...held.must].filter(isRecoloured)],
+    released: [...colours.released, ...[...held.words, ...held.must].filter(isReplaced)],
   }
   const wish = withinKind(own, catalog, context)
   const others = otherThan(reading, inForce)
   return {
     wish: {
       ...wish,
-      lifted: [...lifted, ...boundsPassed(said, wish, held.filters), ...others.map(({ field }) => field)],
+      lifted: [...lifted, ...boundsPassed(reading.text, wish, held.filters), ...others.map(({ field }) => field)],
       filters: [...wish.filters, ...others],
     },
     unknown: [...unknown, ...refused.unknown, ...(unheard ?? []), ...sizes].filter((word) => !/^\d+$/.test(word)),

@@ -9,15 +9,16 @@ import { isCommon } from './common-words.ts'
 import { isComparisonWord } from './comparisons.ts'
 import type { Item } from './items.ts'
 import type { Mention } from './mentions.ts'
+import { hidesAt } from './refusal.ts'
 import type { Sureness } from './sureness.ts'
 
-const NOT = /^(?:не|not|no|neither|без|ни|ані|non|isn't|aren't|never|don't|dont|sans|ain't|minus|нет|ні|немає|нема)$/
+const NOT =
+  /^(?:не|not|no|neither|без|ни|ані|non|isn't|aren't|never|don't|dont|sans|ain't|minus|нет|ні|немає|нема|nothing|none|ничего|нічого)$/
 const EXCEPT = saidAs('except')
 export const ONWARD = new Set(['and', 'or', 'nor', 'и', 'или', 'ни', 'та', 'і', 'й', 'або', 'чи', 'ані', '&', '/'])
 const BREAKS = new Set(['but', 'а', 'но', 'але', 'only', 'только', 'лише', 'тільки', ';', 'with', 'с', 'з', 'зі', 'со'])
 const UNWANTED = saidAs('unwanted')
 const DISMISSED = saidAs('dismissed')
-const LEFT_OUT = /^(?:(?:filter|leave|rule|take|cut|throw|keep) out|rid of|other than|(?:apart|aside) from)$/
 const RANK = ['brand', 'category', 'color', 'gender', 'material', 'os', 'cpu']
 
 export interface Choice {
@@ -49,17 +50,22 @@ function best(hits: ValueHit[], profile: Profile, named: FieldInfo[]): ValueHit 
   return [...hits].sort((a, b) => rank(a) - rank(b) || b.count - a.count)[0]
 }
 
+/** So far back a word of refusal may stand. */
+const REACH = 6
+
 /** True where words before the value exclude it: "кроме", "не", "anything but". */
 export function negatedAt(items: Item[], at: number): boolean {
-  for (let index = at - 1; index >= Math.max(0, at - 3); index--) {
+  for (let index = at - 1; index >= Math.max(0, at - REACH); index--) {
     const item = items[index]
     if (!item || item.kind !== 'word') return item?.text === '-' && at - 1 === index && index > 0 && NOT.test(items[index - 1]?.text ?? '')
     const earlier = items[index - 1]?.text ?? ''
-    if (LEFT_OUT.test(`${earlier} ${item.text}`)) return true
+    if (hidesAt(items, index)) return true
+    // "Exclude the ones that are white": only words that name nothing stand between.
+    if (index < at - 3 && !isCommon(item.text)) return false
     if (/^(?:с|со|з|зі|із|из|with|of)$/.test(item.text) && NOT.test(earlier)) return true
     // "Не розовые коляски": strollers, but not pink ones.
     if (index < at && /^(?:не|not)$/.test(earlier) && isProperty(item.text)) return false
-    if (NOT.test(item.text)) return true
+    if (NOT.test(item.text)) return at - index <= 3
     if (EXCEPT.test(item.text)) return item.text !== 'anything'
     if (BREAKS.has(item.text) || item.used) return false
   }
