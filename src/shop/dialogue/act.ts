@@ -4,10 +4,11 @@ import { fieldNamed } from '../catalog/profile.ts'
 import { OR } from '../catalog/search-index.ts'
 import { isOrdered } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
+import { saidAs } from '../lexicon/said.ts'
 import { ADJECTIVE } from '../lexicon/meanings.ts'
 import { untoldIn } from '../lexicon/qualities.ts'
 import { findReferences } from '../references.ts'
-import { addressesShop, type Reading } from '../router/features.ts'
+import { addressesShop, isGoodsName, type Reading } from '../router/features.ts'
 import { SERVICE } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { countOf } from './context.ts'
@@ -100,13 +101,17 @@ function isOfAll(signs: Signs): boolean {
   )
 }
 
-function isSupport({ intent, reading, wish, fields, isQuestion, catalog, has }: Signs): boolean {
+function isSupport({ intent, reading, wish, fields, isQuestion, catalog, has, isKind, unknown }: Signs): boolean {
   if (asksDeliveryPrice(reading)) return true
   if (intent !== 'support') return false
   // "A pillow by itself, is there one?" asks for goods, and "which warranty has the Pro" for what a field tells, whatever it sounds like.
-  const isOfGoods = wish.words.some(catalog.index.names) && !addressesShop(reading)
+  const isNamed = wish.words.some(catalog.index.names) || wish.filters.some(isKind) || unknown.some(isGoodsName)
+  const isOfGoods = isNamed && (has('<sell>') || !addressesShop(reading))
   return !(isOfGoods && (!SERVICE.some(has) || (fields.length > 0 && isQuestion)))
 }
+
+/** "Are they all the same price". */
+const asksSame = ({ says, fields, isQuestion }: Signs): boolean => isQuestion && says('same') !== undefined && fields.length > 0
 
 function isComparison(signs: Signs): boolean {
   const { intent, reading, context, words, has, says, wish, quality, isNamed, isQuestion } = signs
@@ -119,14 +124,24 @@ function isComparison(signs: Signs): boolean {
   // "Recaro or Cybex" is a wish for either, "which is better" is a comparison.
   const isOr = wish.filters.some(({ op }) => op === 'in') || wish.words.some((word) => word.includes(OR))
   const isEither = isOr && !isQuestion && !has('<better>')
-  return context.count !== 1 && !quality && wish.sort === null && !isEither
+  return context.count !== 1 && !quality && wish.sort === null && !isEither && !asksSame(signs)
 }
 
 /** A question about the order or the values of what is shown: "which is lighter", "how many are there". */
-function asksOfShown({ isQuestion, quality, wish, says, only, isNamed, intent, catalog, context }: Signs): boolean {
-  if (!isQuestion || !(quality || wish.sort || says('count') || says('range') || only('price'))) return false
+function asksOfShown(signs: Signs): boolean {
+  const { isQuestion, quality, wish, says, only, isNamed, intent, catalog, context } = signs
+  if (!isQuestion || !(quality || wish.sort || says('count') || says('range') || only('price') || asksSame(signs))) return false
   return !isNamed || intent === 'clarify' || intent === 'compare' || (wish.filters.length === 0 && goesOn(catalog, context, wish, false))
 }
+
+/** "Who makes the sledge hammer": a field of what is shown and named. */
+const asksField = (signs: Signs): boolean =>
+  signs.isQuestion &&
+  signs.fields.length > 0 &&
+  signs.wish.filters.length === 0 &&
+  signs.wish.words.length > 0 &&
+  !signs.says('any') &&
+  isShown(signs, signs.wish.words)
 
 /** "Is there a warranty?" of the few that are looked at, "is size M in stock" of the only one. */
 function asksIfTrue({ wish, reading, context, isQuestion }: Signs): boolean {
@@ -134,6 +149,14 @@ function asksIfTrue({ wish, reading, context, isQuestion }: Signs): boolean {
   const isAsked = reading.text.includes('?') && wish.filters.length > 0 && wish.filters.every(isTrue)
   return wish.words.length === 0 && (isAsked || (context.count === 1 && isQuestion && wish.filters.some(isTrue)))
 }
+
+/** "Are there any in stock", of several: those that are. */
+const asksWhichAreLeft = ({ context, wish, catalog, says }: Signs): boolean =>
+  context.count > 1 &&
+  !says('this') &&
+  !says('count') &&
+  wish.filters.every(({ field }) => fieldNamed(catalog.profile, field)?.concept === 'in_stock') &&
+  countOf(catalog, { ...context, filters: [...context.filters, ...wish.filters] }) > 0
 
 const WHICH = /^(?:а |and |so |и |то )?(?:which|what|какой|какая|какое|какие|який|яка|яке|які|[ув] (?:кого|какого|якого))(?!\p{L})/u
 
@@ -151,9 +174,14 @@ function asksAdvice({ says, wish, unknown, words }: Signs): boolean {
   return place !== undefined && wish.filters.length === 0 && ![...wish.words, ...unknown].some(isOutside)
 }
 
-/** "A present for a boy, up to 150": whom it is for and what it may cost, and no kind of goods. */
+/** "A present for a boy of five": whom it is for, and no kind of goods. What it may cost finds something beside the question. */
 const isGift = ({ has, wish, isOfGoods }: Signs): boolean =>
-  has('<gift>') && wish.filters.every(({ value }) => typeof value === 'number') && !wish.words.some(isOfGoods)
+  has('<gift>') && wish.filters.length === 0 && !wish.words.some((word) => isOfGoods(word) && !PERSON.test(word))
+
+/** "Something so that the baby sleeps well": what it is for, and no kind of goods. */
+const isPurpose = ({ says, wish, isKind }: Signs): boolean => says('purpose') !== undefined && !wish.filters.some(isKind)
+
+const PERSON = saidAs('people')
 
 const VIEW = ['<layout>', '<columns>', '<picture>', '<look>', '<scale>']
 
@@ -165,7 +193,8 @@ const isOfView = ({ isEmpty, wish, has, isKind, isOfGoods }: Signs): boolean =>
 function clarify(signs: Signs): Act | undefined {
   const { onScreen, isEmpty, isNamed, unknown, says, words, fields, quality } = signs
   // "Is there a Motorola": what nobody here has heard of is not asked of what is shown.
-  if (isEmpty && unknown.length > 0 && says('any') && !says('this')) return { type: 'ask' }
+  const isSought = says('any') !== undefined || unknown.some(isGoodsName)
+  if (isEmpty && unknown.length > 0 && isSought && !says('this')) return { type: 'ask' }
   // "How about leather": one more wish, not a question.
   const isWish = isOfAll(signs) || (isNamed && SUGGESTED.test(words.join(' '))) || (onScreen && namesOthers(signs))
   if (isWish) return undefined
@@ -192,6 +221,12 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   (signs) => signs.onScreen && VIEW_ACTS.map((row) => row(signs)).find((act) => act !== undefined),
   back,
   (signs) => signs.onScreen && asksAdvice(signs) && { type: 'answer' },
+  // "What categories do you have": of the shop, whatever is shown.
+  ({ fields, isEmpty, isQuestion, words, catalog }) =>
+    isQuestion &&
+    isEmpty &&
+    words.some((word) => /^(?:you|вас|вы|ви)$/.test(word)) &&
+    fields.some((field) => fieldNamed(catalog.profile, field)?.concept === 'category') && { type: 'ask' },
   ({ onScreen, wish, says, fields, words }) => {
     const isLifting = says('lift') !== undefined && fields.length > 0 && wish.filters.length === 0 && words.length <= 4
     const isRecoloured = (wish.released?.length ?? 0) > 0 && (says('other') ?? says('lift')) !== undefined && wish.words.length === 0
@@ -202,9 +237,9 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
     !onScreen && intent === 'support' && fields.length > 0 && isQuestion && { type: 'search', asks: true },
   ({ onScreen, says, has, words }) => onScreen && says('this') && has('<show>') && words.length <= 3 && { type: 'open', pictures: false },
   ({ onScreen, intent, isEmpty }) => !onScreen && intent === 'clarify' && isEmpty && { type: 'ask' },
-  (signs) => !signs.onScreen && isGift(signs) && { type: 'ask' },
+  (signs) => !signs.onScreen && (isGift(signs) || isPurpose(signs)) && { type: 'ask' },
   (signs) => isBeyondOne(signs) && { type: 'similar' },
-  (signs) => signs.onScreen && asksIfTrue(signs) && { type: 'answer' },
+  (signs) => signs.onScreen && asksIfTrue(signs) && { type: asksWhichAreLeft(signs) ? 'narrow' : 'answer' },
   (signs) => isComparison(signs) && { type: 'compare' },
   (signs) => signs.onScreen && asksOfShown(signs) && { type: 'answer' },
   ({ onScreen, words, wish, isKind }) =>
@@ -213,6 +248,7 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   ({ onScreen, words, wish, isKind, isOfGoods }) =>
     onScreen && FOR_THIS.test(words.join(' ')) && (wish.filters.some(isKind) || wish.words.some(isOfGoods)) && { type: 'search' },
   (signs) => signs.intent === 'clarify' && clarify(signs),
+  (signs) => signs.onScreen && asksField(signs) && { type: 'answer' },
   (signs) => signs.intent === 'viz' && signs.onScreen && isOfView(signs) && { type: 'layout' },
   ({ intent, route }) => intent === 'other' && route.slots.action !== 'unknown' && { type: 'talk' },
   // "The fastest one", "самый новый", where no field tells it.

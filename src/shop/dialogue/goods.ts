@@ -1,9 +1,11 @@
 import { wordsOf } from '#text/stem.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
+import { makerOf } from '../lexicon/brands.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { COLOUR_GROUPS, isProperty } from '../lexicon/meanings.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
+import { isGoodsName } from '../router/features.ts'
 
 const COLOURS = new Set(COLOUR_GROUPS.flat().flatMap(keysOf))
 
@@ -43,6 +45,15 @@ function isNamed(catalog: Catalog, word: string): boolean {
   // "120 х 60" is a size of whatever is shown.
   if (/^\d/.test(word) || isProperty(word) || MEASURED.has(conceptSaid(word)?.concept ?? '')) return false
   return catalog.index.resolve([word]).terms.some((term) => term.by !== 'sound' && isCalled(catalog, term, () => true))
+}
+
+/** A kind of goods that nothing here is called by, or the product of a maker that is not here, only sounds like something else or is mentioned. */
+export function isSold(catalog: Catalog, term: Terms[number]): boolean {
+  const { said, by } = term
+  if (makerOf(said) !== undefined && by !== 'itself')
+    return catalog.index.names(String(makerOf(said)).toLowerCase()) || catalog.values.exact([makerOf(said) ?? '']).length > 0
+  if (!isGoodsName(said)) return true
+  return by === 'meaning' || (by === 'itself' && isCalled(catalog, term, () => true, PLACES.attribute))
 }
 
 /** Two ways to be of which goods are called by one or the other, and none by both: "electric" and "manual". */

@@ -94,6 +94,30 @@ describe('R-05 a message is read by what this catalogue has', () => {
     expect(talk(shed, said).names).toEqual(names)
   })
 
+  test.each([
+    ['do you have rubber printers?', 'a kind that is not sold, whatever is known of how it should be'],
+    ['айфон 15', 'the product of a maker that is not here'],
+    ['socks?', 'a kind of goods that only looks like another word'],
+    ['a gift for a boy of 5', 'whom it is for'],
+    ['something so that the baby sleeps', 'what it is for'],
+  ])('S-06 “%s” asks what is meant: %s', (said) => {
+    expect(talk(shed, said).act).toEqual({ type: 'ask' })
+  })
+
+  test.each([
+    ['безсейн', ['Бассейн']],
+    ['калясочка', ['Коляска']],
+  ])('R-05 “%s” is read as the name that it is near to', async (said, names) => {
+    const nursery = await createCatalog(
+      [
+        { id: '1', name: 'Бассейн', category: 'Бассейны' },
+        { id: '2', name: 'Коляска', category: 'Коляски' },
+      ],
+      '1',
+    )
+    expect(talk(nursery, said).names).toEqual(names)
+  })
+
   test('R-05 the whole name of a product comes before names that only have it', () => {
     expect(talk(shed, 'hammer').names).toEqual(['Hammer', 'Sledge hammer'])
   })
@@ -278,4 +302,70 @@ test('S-04 “meat and fish” asks for either, and compares nothing', async () 
   const { act, names } = talk(grocer, 'продукты', 'мясо и рыба')
   expect(act?.type).not.toBe('compare')
   expect(names.sort()).toEqual(['Chicken meat', 'Fish steak'])
+})
+
+const phones: Product[] = [
+  {
+    id: '1',
+    name: 'Watch Series 5',
+    brand: 'Chanel',
+    category: 'Watches',
+    case: '40mm',
+    shipping: 'Ships in 1 month',
+    price: 80,
+    old_price: 100,
+    stock: 3,
+  },
+  {
+    id: '2',
+    name: 'Watch Series 6',
+    brand: 'Dior',
+    category: 'Watches',
+    case: '44mm',
+    shipping: 'Ships in 2 weeks',
+    price: 80,
+    old_price: 90,
+    stock: 0,
+  },
+  {
+    id: '3',
+    name: 'Watch Series 7',
+    brand: 'Gucci',
+    category: 'Watches',
+    case: '48mm',
+    shipping: 'Ships overnight',
+    price: 80,
+    old_price: 80,
+    stock: 2,
+  },
+]
+const desk = await createCatalog(phones, '1')
+
+describe('R-05 what is asked of the shown is answered from its own field', () => {
+  test.each([
+    ['скільки коштує Шанель?', 'Watch Series 5', '80'],
+    ['which of these ships faster?', 'Watch Series 7', 'overnight'],
+    ['are they all the same price?', 'the same for all 3', '80'],
+    ['how much do I save on the Chanel?', 'Watch Series 5', '20'],
+  ])('R-05 “%s”', (text, ...told) => {
+    const { answer = '' } = dryRun({ text, on_screen: ['1', '2', '3'] }, desk)
+    for (const part of told) expect(answer).toContain(part)
+  })
+
+  test.each([
+    [
+      ['watches', 'not bigger than 44mm'],
+      ['Watch Series 5', 'Watch Series 6'],
+    ],
+    [
+      ['watches', 'series 5 or 6'],
+      ['Watch Series 5', 'Watch Series 6'],
+    ],
+    [
+      ['watches', 'are there any in stock?'],
+      ['Watch Series 5', 'Watch Series 7'],
+    ],
+  ])('R-05 %j narrows', (said, names) => {
+    expect(talk(desk, ...said).names.toSorted()).toEqual(names)
+  })
 })

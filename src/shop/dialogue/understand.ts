@@ -10,6 +10,7 @@ import { type Act, AND, decideAct } from './act.ts'
 import { type Context, NOTHING, type Wish } from './context.ts'
 import { type Fitted, metAnew, metHere, withLimit } from './fit.ts'
 import { isForeign, languageFor } from './language.ts'
+import { mendNames } from './mend-names.ts'
 import { widened } from './widen.ts'
 import { wishIn } from './wish.ts'
 
@@ -55,7 +56,7 @@ function routeFor(route: RouterResult, act: Act): RouterResult {
 }
 
 export function understand(text: string, catalog: Catalog, context: Context, before?: Language): Understanding {
-  const said = heard(text)
+  const said = mendNames(heard(text), catalog)
   const reading = read(said, catalog)
   const route = routeReading(reading, catalog, { onScreen: context.count > 0 })
   const { wish: own, unknown, isPart, isAgain } = wishIn(said, reading, catalog, context)
