@@ -4,7 +4,6 @@ import { fieldNamed } from '../catalog/profile.ts'
 import { OR } from '../catalog/search-index.ts'
 import { isOrdered } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
-import { saidAs } from '../lexicon/said.ts'
 import { ADJECTIVE } from '../lexicon/meanings.ts'
 import { untoldIn } from '../lexicon/qualities.ts'
 import { findReferences } from '../references.ts'
@@ -13,7 +12,7 @@ import { SERVICE } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { countOf } from './context.ts'
 import { goesOn } from './fit.ts'
-import { isComparative } from './goods.ts'
+import { isComparative, PERSON } from './goods.ts'
 import { find, POLITE } from './phrases.ts'
 import { isEmptyWish, type Signs, signsOf, type Situation } from './signs.ts'
 import { back, VIEW_ACTS } from './view-acts.ts'
@@ -66,7 +65,9 @@ function isShown({ catalog, context: now }: Signs, words: string[], filters: Fil
   return countOf(catalog, { ...context, must: [...context.must, ...words], filters: [...context.filters, ...filters] }) > 0
 }
 
-/** Whether something on screen is of a category. */
+const isBrand = ({ catalog }: Signs, { field }: Filter): boolean => fieldNamed(catalog.profile, field)?.concept === 'brand'
+
+/** Whether something on screen is of a category or of a maker. */
 function isOfKind({ catalog, context }: Signs, filter: Filter): boolean {
   const isOf = catalog.testOf(filter)
   return context.shown.some(({ id }) => isOf(catalog.rowOf(id) ?? -1))
@@ -105,7 +106,10 @@ function isSupport({ intent, reading, wish, fields, isQuestion, catalog, has, is
   if (asksDeliveryPrice(reading)) return true
   if (intent !== 'support') return false
   // "A pillow by itself, is there one?" asks for goods, and "which warranty has the Pro" for what a field tells, whatever it sounds like.
-  const isNamed = wish.words.some(catalog.index.names) || wish.filters.some(isKind) || unknown.some(isGoodsName)
+  const isNamed =
+    wish.words.some(catalog.index.names) ||
+    unknown.some(isGoodsName) ||
+    (has('<sell>') && (unknown.length > 0 || wish.filters.some(isKind)))
   const isOfGoods = isNamed && (has('<sell>') || !addressesShop(reading))
   return !(isOfGoods && (!SERVICE.some(has) || (fields.length > 0 && isQuestion)))
 }
@@ -175,13 +179,14 @@ function asksAdvice({ says, wish, unknown, words }: Signs): boolean {
 }
 
 /** "A present for a boy of five": whom it is for, and no kind of goods. What it may cost finds something beside the question. */
-const isGift = ({ has, wish, isOfGoods }: Signs): boolean =>
-  has('<gift>') && wish.filters.length === 0 && !wish.words.some((word) => isOfGoods(word) && !PERSON.test(word))
+const isGift = ({ has, words, wish, isOfGoods, onScreen, isQuestion }: Signs): boolean =>
+  (has('<gift>') || words.some((word) => /^pres+ents?$/.test(word))) &&
+  !(onScreen && isQuestion) &&
+  wish.filters.length === 0 &&
+  !wish.words.some((word) => isOfGoods(word) && !PERSON.test(word))
 
 /** "Something so that the baby sleeps well": what it is for, and no kind of goods. */
 const isPurpose = ({ says, wish, isKind }: Signs): boolean => says('purpose') !== undefined && !wish.filters.some(isKind)
-
-const PERSON = saidAs('people')
 
 const VIEW = ['<layout>', '<columns>', '<picture>', '<look>', '<scale>']
 
@@ -191,14 +196,16 @@ const isOfView = ({ isEmpty, wish, has, isKind, isOfGoods }: Signs): boolean =>
 
 /** A question, as the router hears it. */
 function clarify(signs: Signs): Act | undefined {
-  const { onScreen, isEmpty, isNamed, unknown, says, words, fields, quality } = signs
+  const { onScreen, isEmpty, isNamed, unknown, says, words, fields, quality, wish } = signs
   // "Is there a Motorola": what nobody here has heard of is not asked of what is shown.
   const isSought = says('any') !== undefined || unknown.some(isGoodsName)
   if (isEmpty && unknown.length > 0 && isSought && !says('this')) return { type: 'ask' }
   // "How about leather": one more wish, not a question.
   const isWish = isOfAll(signs) || (isNamed && SUGGESTED.test(words.join(' '))) || (onScreen && namesOthers(signs))
   if (isWish) return undefined
-  if (onScreen || !isNamed) return { type: 'answer' }
+  // "How much is the Nike", of Pumas.
+  const isElsewhere = wish.filters.some((filter) => filter.op === 'eq' && isBrand(signs, filter) && !isOfKind(signs, filter))
+  if ((onScreen && !isElsewhere) || !isNamed) return { type: 'answer' }
   return { type: 'search', asks: fields.length > 0 || quality !== undefined || says('price') !== undefined }
 }
 
@@ -237,7 +244,7 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
     !onScreen && intent === 'support' && fields.length > 0 && isQuestion && { type: 'search', asks: true },
   ({ onScreen, says, has, words }) => onScreen && says('this') && has('<show>') && words.length <= 3 && { type: 'open', pictures: false },
   ({ onScreen, intent, isEmpty }) => !onScreen && intent === 'clarify' && isEmpty && { type: 'ask' },
-  (signs) => !signs.onScreen && (isGift(signs) || isPurpose(signs)) && { type: 'ask' },
+  (signs) => (isGift(signs) || isPurpose(signs)) && { type: 'ask' },
   (signs) => isBeyondOne(signs) && { type: 'similar' },
   (signs) => signs.onScreen && asksIfTrue(signs) && { type: asksWhichAreLeft(signs) ? 'narrow' : 'answer' },
   (signs) => isComparison(signs) && { type: 'compare' },

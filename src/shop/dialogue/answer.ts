@@ -320,7 +320,8 @@ export function answer(question: Question): Answer | 'which' {
     // What comes faster takes less time.
     if (span) return longest(question, span, quality?.concept === 'speed' ? 'asc' : direction)
     const isOther = named !== undefined && conceptSaid(named)?.concept !== quality?.concept
-    const measured = quality && !isOther && !known(info, question) ? byMeasure(question, quality.concept, direction) : undefined
+    const measured =
+      quality && !isOther && unknown.length === 0 && !known(info, question) ? byMeasure(question, quality.concept, direction) : undefined
     if (measured) return measured
     if (!info) return unsaid([], question)
     if (context.count > 1 || about.length > 1) return extreme(question, candidates(question), info, direction)

@@ -4,8 +4,12 @@ import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
 import { makerOf } from '../lexicon/brands.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { COLOUR_GROUPS, isProperty } from '../lexicon/meanings.ts'
+import { saidAs } from '../lexicon/said.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
 import { isGoodsName } from '../router/features.ts'
+
+/** Whom something is for. */
+export const PERSON = saidAs('people')
 
 const COLOURS = new Set(COLOUR_GROUPS.flat().flatMap(keysOf))
 

@@ -59,6 +59,7 @@ describe('R-05 a message is read by what this catalogue has', () => {
     [['hand tools', 'between 10 and 20'], ['Hammer']],
     [['hand tools', 'leave out everything above 10'], ['Rubber mallet']],
     [['hand tools', 'nothing ironwood'], ['Rubber mallet']],
+    [['hand tools', 'omit everything by ironwood'], ['Rubber mallet']],
     [
       ['hand tools', 'exclude the ones that are by oakline'],
       ['Hammer', 'Sledge hammer'],
@@ -368,4 +369,19 @@ describe('R-05 what is asked of the shown is answered from its own field', () =>
   ])('R-05 %j narrows', (said, names) => {
     expect(talk(desk, ...said).names.toSorted()).toEqual(names)
   })
+})
+
+test('S-06 a thing that was only said besides is let go where it leaves hardly any', async () => {
+  const mobiles = ['Moon', 'Star', 'Sun', 'Owl', 'Fox'].map((name, at) => ({
+    id: `${at}`,
+    name: `${name} mobile`,
+    category: 'Mobiles',
+    brand: 'Tiny',
+  }))
+  const nursery = await createCatalog(
+    [...mobiles, { id: '8', name: 'Cot mobile', category: 'Mobiles', brand: 'Tiny' }, { id: '9', name: 'Cot', category: 'Cots' }],
+    '1',
+  )
+  expect(talk(nursery, 'a mobile for a cot').names).toEqual(['Cot mobile'])
+  expect(talk(nursery, 'a mobile for a cot', 'only tiny').names).toHaveLength(6)
 })

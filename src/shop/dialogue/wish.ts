@@ -9,7 +9,7 @@ import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
 import { contentOf, isManner } from './content.ts'
 import { type Context, countOf, isCategory, kindIn, type Wish } from './context.ts'
-import { isColour, isOtherThan, isSold } from './goods.ts'
+import { isColour, isOtherThan, isSold, PERSON } from './goods.ts'
 import { find } from './phrases.ts'
 
 /** What a message wishes, and what of it is not understood. */
@@ -143,7 +143,7 @@ function strangersOut(
 
 /** What names neither goods nor how they should be is not missed. */
 const AGE = /^\d+ (?:years?|months?|лет|год|рок|мес|міс)/u
-const IDLE = new RegExp(`${saidAs('idle').source}|${saidAs('people').source}`, 'u')
+const IDLE = new RegExp(`${saidAs('idle').source}|${saidAs('hiding').source}|${PERSON.source}`, 'u')
 
 export function wishIn(said: string, reading: Reading, catalog: Catalog, context: Context): Wished {
   const { wishes } = reading
