@@ -262,6 +262,7 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   ({ onScreen, wish, words, catalog }) =>
     onScreen &&
     wish.filters.length === 0 &&
+    wish.sort === null &&
     wish.words.length <= 1 &&
     words.length <= 4 &&
     untoldIn(words, catalog.profile) && { type: 'answer' },

@@ -324,6 +324,7 @@ const phones: Product[] = [
     category: 'Watches',
     case: '44mm',
     shipping: 'Ships in 2 weeks',
+    returnPolicy: '7 days return policy',
     price: 80,
     old_price: 90,
     stock: 0,
@@ -348,6 +349,7 @@ describe('R-05 what is asked of the shown is answered from its own field', () =>
     ['which of these ships faster?', 'Watch Series 7', 'overnight'],
     ['are they all the same price?', 'the same for all 3', '80'],
     ['how much do I save on the Chanel?', 'Watch Series 5', '20'],
+    ['can the Dior one be returned?', 'Watch Series 6', '7 days'],
   ])('R-05 “%s”', (text, ...told) => {
     const { answer = '' } = dryRun({ text, on_screen: ['1', '2', '3'] }, desk)
     for (const part of told) expect(answer).toContain(part)
