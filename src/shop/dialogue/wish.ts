@@ -4,12 +4,13 @@ import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { isOrdered } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
-import { saidAs, saidIn } from '../lexicon/said.ts'
+import { saidIn } from '../lexicon/said.ts'
 import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
 import { contentOf, isManner } from './content.ts'
 import { type Context, countOf, isCategory, kindIn, type Wish } from './context.ts'
-import { isColour, isOtherThan, isSold, PERSON } from './goods.ts'
+import { isColour, isOtherThan } from './goods.ts'
+import { isMissed, meaningOf } from './meaning.ts'
 import { find } from './phrases.ts'
 
 /** What a message wishes, and what of it is not understood. */
@@ -103,48 +104,6 @@ function boundsPassed(said: string, { sort, filters }: Wish, inForce: Filter[]):
   return inForce.filter(({ field, op }) => field === sort.field && bound.test(op)).map(({ field }) => field)
 }
 
-const ABOUT = /^(?:for|with|in|into|on|to|для|на|в|во|с|со|к|под|из|з|із|зі|у|до|під)$/
-
-/** What the words mean here. What is said only about a thing that is not sold finds nothing by itself: "washing machines", "комплект в кроватку". */
-function strangersOut(
-  content: string[],
-  { text }: Reading,
-  catalog: Catalog,
-): Pick<ReturnType<Catalog['index']['resolve']>, 'terms' | 'unknown'> {
-  const { terms, unknown } = catalog.index.resolve(content)
-  const sold = terms.filter((term) => isSold(catalog, term))
-  const strange = [...terms.filter((term) => !sold.includes(term)).map(({ said }) => said), ...unknown]
-  const plain = plainWords(text)
-    .join(' ')
-    .replace(/ (?:an?|the|(?<=for )my)(?= )/g, '')
-    .split(' ')
-  const things = strange
-    .filter((word) => !IDLE.test(word) && !/\d/.test(word))
-    .map((word) => plain.indexOf(word))
-    .filter((at) => at >= 0)
-  const isAbout = (word: string) =>
-    things.some((thing) => {
-      const at = plain.indexOf(word)
-      if (/^\d+$/.test(word)) return at === thing + 1
-      const isCompound = /^[a-z]/.test(word) && at === thing - 1
-      return (
-        isCompound ||
-        (at > thing &&
-          ABOUT.test(plain[at - 1] ?? '') &&
-          !plain.slice(thing + 1, at - 1).some((one) => !ABOUT.test(one) && catalog.index.calls(one)))
-      )
-    })
-  const kept = sold.filter(({ said }) => !isAbout(said))
-  return {
-    terms: kept.length > 0 || things.length === 0 ? sold.filter((term) => kept.includes(term) || !/^\d+$/.test(term.said)) : [],
-    unknown: strange,
-  }
-}
-
-/** What names neither goods nor how they should be is not missed. */
-const AGE = /^\d+ (?:years?|months?|лет|год|рок|мес|міс)/u
-const IDLE = new RegExp(`${saidAs('idle').source}|${saidAs('hiding').source}|${PERSON.source}`, 'u')
-
 export function wishIn(said: string, reading: Reading, catalog: Catalog, context: Context): Wished {
   const { wishes } = reading
   const held = context.beneath ?? context
@@ -156,7 +115,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   }
   const { words: content, filters: named, isPart, sizes } = contentOf(said, reading, catalog, context.count > 0, isOfShown)
   const filters = named.filter((filter) => !isSaidAgain(filter, reading, catalog, context))
-  const { terms, unknown } = strangersOut(content, reading, catalog)
+  const { terms, unknown } = meaningOf(content, reading.text, catalog)
   // "Детские подгузники" where there are no подгузники: how they should be finds nothing by itself.
   const isThing = terms.some(({ soft, property }) => !soft && !property) || filters.length > 0 || context.count > 0
   const words = isThing || unknown.length === 0 ? terms.map((term) => term.said) : []
@@ -190,9 +149,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
       lifted: [...lifted, ...boundsPassed(reading.text, wish, held.filters), ...others.map(({ field }) => field)],
       filters: [...wish.filters, ...others],
     },
-    unknown: [...unknown, ...(wishes?.unmet ?? []), ...refused.unknown, ...(unheard ?? []), ...sizes].filter(
-      (word) => !/^\d+$/.test(word) && !IDLE.test(word) && !AGE.test(word),
-    ),
+    unknown: [...unknown, ...(wishes?.unmet ?? []), ...refused.unknown, ...(unheard ?? []), ...sizes].filter(isMissed),
     isPart,
     isAgain: filters.length < named.length && wish.words.length + wish.filters.length + others.length === 0,
   }
