@@ -1,5 +1,6 @@
 import { wordsOf } from '#text/stem.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { fieldFor } from '../catalog/profile.ts'
 import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
 import { makerOf } from '../lexicon/brands.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
@@ -54,8 +55,10 @@ function isNamed(catalog: Catalog, word: string): boolean {
 /** A kind of goods that nothing here is called by, or the product of a maker that is not here, only sounds like something else or is mentioned. */
 export function isSold(catalog: Catalog, term: Terms[number]): boolean {
   const { said, by } = term
-  if (makerOf(said) !== undefined && by !== 'itself')
-    return catalog.index.names(String(makerOf(said)).toLowerCase()) || catalog.values.exact([makerOf(said) ?? '']).length > 0
+  const maker = by === 'itself' ? undefined : makerOf(said)
+  // Where makers are told, "Apple" in a name may be a fruit.
+  const isTold = fieldFor(catalog.profile, 'brand') !== undefined
+  if (maker !== undefined) return isTold ? catalog.values.exact([maker]).length > 0 : catalog.index.names(maker.toLowerCase())
   if (!isGoodsName(said)) return true
   return by === 'meaning' || (by === 'itself' && isCalled(catalog, term, () => true, PLACES.attribute))
 }

@@ -32,6 +32,7 @@ const tools: Product[] = [
   { id: '7', name: 'Pump, manual', brand: 'Oakline', category: 'Pumps', weight_kg: 2, price: 40 },
   { id: '8', name: 'Rope', brand: 'Oakline', category: 'Class 1 (5-10 kg)', weight_kg: 1, price: 2 },
   { id: '9', name: 'Cable', brand: 'Ironwood', category: 'Class 1-2 (5-20 kg)', weight_kg: 2, price: 3 },
+  { id: '10', name: 'Mobile apple crate', brand: 'Oakline', category: 'Crates', weight_kg: 2, price: 15 },
 ]
 const shed = await createCatalog(tools, '1')
 
