@@ -207,7 +207,7 @@ export function nothing(scene: Scene): Done {
   if (nearest !== '') lines.push(said(scene, 'nearest', { product: nearest }))
   if (unknown.length > 0) lines.push(said(scene, 'unknown', { words: unknown.join(', ') }))
   const parts = without(scene, inForce)
-  if (parts.length > 0) lines.push(said(scene, 'instead', { parts: parts.map(({ label, count }) => `${label} (${count})`).join(', ') }))
+  if (parts.length > 0) lines.push(said(scene, 'instead', { parts: parts.map(({ label, count }) => `“${label}” (${count})`).join(', ') }))
   if (parts.length > 0 || isNarrowing) return { say: lines.join('\n') }
   const { names, offer } = choicesIn(scene)
   return { say: [...lines, said(scene, 'we_have', { names })].join('\n'), offer }

@@ -135,7 +135,12 @@ function differences(products: Product[], scene: Scene): string {
 export const compare: Doing = (scene) => {
   const { catalog, asker, refs, state, shown } = scene
   const { products, others } = chosenFor(scene)
-  if (products.length < 2) return { say: said(scene, state.meta.count > 0 ? 'two_products' : 'no_screen') }
+  if (products.length < 2) {
+    // "The first and the third" of two.
+    const isBeyond = shown.length <= MOST_COMPARED && refs.some((ref) => resolveReference(ref, shown.length) === undefined)
+    const few = isBeyond ? `${said(scene, 'only_few', { count: shown.length, names: shown.map(({ name }) => name).join(', ') })} ` : ''
+    return { say: few + said(scene, state.meta.count > 0 ? 'two_products' : 'no_screen') }
+  }
   const lines = [said(scene, 'compared', { names: products.map(({ name }) => `**${name}**`).join(' · ') })]
   const fields = differences(products, scene)
   if (fields !== '') lines.push(said(scene, 'differing', { fields }))

@@ -2,17 +2,17 @@ import { type Filter, VizType } from '#protocol/shop.ts'
 import { z } from 'zod'
 import { fieldNamed } from '../catalog/profile.ts'
 import { OR } from '../catalog/search-index.ts'
-import { COMMAND, FIRST } from '../filters/sorting.ts'
+import { isOrdered } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { ADJECTIVE } from '../lexicon/meanings.ts'
 import { untoldIn } from '../lexicon/qualities.ts'
 import { findReferences } from '../references.ts'
-import { addressesShop, type Reading } from '../router/features.ts'
+import { addressesShop, isGoodsName, type Reading } from '../router/features.ts'
 import { SERVICE } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { countOf } from './context.ts'
 import { goesOn } from './fit.ts'
-import { isComparative } from './goods.ts'
+import { isComparative, PERSON } from './goods.ts'
 import { find, POLITE } from './phrases.ts'
 import { isEmptyWish, type Signs, signsOf, type Situation } from './signs.ts'
 import { back, VIEW_ACTS } from './view-acts.ts'
@@ -65,7 +65,9 @@ function isShown({ catalog, context: now }: Signs, words: string[], filters: Fil
   return countOf(catalog, { ...context, must: [...context.must, ...words], filters: [...context.filters, ...filters] }) > 0
 }
 
-/** Whether something on screen is of a category. */
+const isBrand = ({ catalog }: Signs, { field }: Filter): boolean => fieldNamed(catalog.profile, field)?.concept === 'brand'
+
+/** Whether something on screen is of a category or of a maker. */
 function isOfKind({ catalog, context }: Signs, filter: Filter): boolean {
   const isOf = catalog.testOf(filter)
   return context.shown.some(({ id }) => isOf(catalog.rowOf(id) ?? -1))
@@ -100,13 +102,20 @@ function isOfAll(signs: Signs): boolean {
   )
 }
 
-function isSupport({ intent, reading, wish, fields, isQuestion, catalog, has }: Signs): boolean {
+function isSupport({ intent, reading, wish, fields, isQuestion, catalog, has, isKind, unknown }: Signs): boolean {
   if (asksDeliveryPrice(reading)) return true
   if (intent !== 'support') return false
   // "A pillow by itself, is there one?" asks for goods, and "which warranty has the Pro" for what a field tells, whatever it sounds like.
-  const isOfGoods = wish.words.some(catalog.index.names) && !addressesShop(reading)
+  const isNamed =
+    wish.words.some(catalog.index.names) ||
+    unknown.some(isGoodsName) ||
+    (has('<sell>') && (unknown.length > 0 || wish.filters.some(isKind)))
+  const isOfGoods = isNamed && (has('<sell>') || !addressesShop(reading))
   return !(isOfGoods && (!SERVICE.some(has) || (fields.length > 0 && isQuestion)))
 }
+
+/** "Are they all the same price". */
+const asksSame = ({ says, fields, isQuestion }: Signs): boolean => isQuestion && says('same') !== undefined && fields.length > 0
 
 function isComparison(signs: Signs): boolean {
   const { intent, reading, context, words, has, says, wish, quality, isNamed, isQuestion } = signs
@@ -119,14 +128,24 @@ function isComparison(signs: Signs): boolean {
   // "Recaro or Cybex" is a wish for either, "which is better" is a comparison.
   const isOr = wish.filters.some(({ op }) => op === 'in') || wish.words.some((word) => word.includes(OR))
   const isEither = isOr && !isQuestion && !has('<better>')
-  return context.count !== 1 && !quality && wish.sort === null && !isEither
+  return context.count !== 1 && !quality && wish.sort === null && !isEither && !asksSame(signs)
 }
 
 /** A question about the order or the values of what is shown: "which is lighter", "how many are there". */
-function asksOfShown({ isQuestion, quality, wish, says, only, isNamed, intent, catalog, context }: Signs): boolean {
-  if (!isQuestion || !(quality || wish.sort || says('count') || says('range') || only('price'))) return false
+function asksOfShown(signs: Signs): boolean {
+  const { isQuestion, quality, wish, says, only, isNamed, intent, catalog, context } = signs
+  if (!isQuestion || !(quality || wish.sort || says('count') || says('range') || only('price') || asksSame(signs))) return false
   return !isNamed || intent === 'clarify' || intent === 'compare' || (wish.filters.length === 0 && goesOn(catalog, context, wish, false))
 }
+
+/** "Who makes the sledge hammer": a field of what is shown and named. */
+const asksField = (signs: Signs): boolean =>
+  signs.isQuestion &&
+  signs.fields.length > 0 &&
+  signs.wish.filters.length === 0 &&
+  signs.wish.words.length > 0 &&
+  !signs.says('any') &&
+  isShown(signs, signs.wish.words)
 
 /** "Is there a warranty?" of the few that are looked at, "is size M in stock" of the only one. */
 function asksIfTrue({ wish, reading, context, isQuestion }: Signs): boolean {
@@ -134,6 +153,14 @@ function asksIfTrue({ wish, reading, context, isQuestion }: Signs): boolean {
   const isAsked = reading.text.includes('?') && wish.filters.length > 0 && wish.filters.every(isTrue)
   return wish.words.length === 0 && (isAsked || (context.count === 1 && isQuestion && wish.filters.some(isTrue)))
 }
+
+/** "Are there any in stock", of several: those that are. */
+const asksWhichAreLeft = ({ context, wish, catalog, says }: Signs): boolean =>
+  context.count > 1 &&
+  !says('this') &&
+  !says('count') &&
+  wish.filters.every(({ field }) => fieldNamed(catalog.profile, field)?.concept === 'in_stock') &&
+  countOf(catalog, { ...context, filters: [...context.filters, ...wish.filters] }) > 0
 
 const WHICH = /^(?:а |and |so |и |то )?(?:which|what|какой|какая|какое|какие|який|яка|яке|які|[ув] (?:кого|какого|якого))(?!\p{L})/u
 
@@ -151,9 +178,15 @@ function asksAdvice({ says, wish, unknown, words }: Signs): boolean {
   return place !== undefined && wish.filters.length === 0 && ![...wish.words, ...unknown].some(isOutside)
 }
 
-/** "A present for a boy, up to 150": whom it is for and what it may cost, and no kind of goods. */
-const isGift = ({ has, wish, isOfGoods }: Signs): boolean =>
-  has('<gift>') && wish.filters.every(({ value }) => typeof value === 'number') && !wish.words.some(isOfGoods)
+/** "A present for a boy of five": whom it is for, and no kind of goods. What it may cost finds something beside the question. */
+const isGift = ({ has, words, wish, isOfGoods, onScreen, isQuestion }: Signs): boolean =>
+  (has('<gift>') || words.some((word) => /^pres+ents?$/.test(word))) &&
+  !(onScreen && isQuestion) &&
+  wish.filters.length === 0 &&
+  !wish.words.some((word) => isOfGoods(word) && !PERSON.test(word))
+
+/** "Something so that the baby sleeps well": what it is for, and no kind of goods. */
+const isPurpose = ({ says, wish, isKind }: Signs): boolean => says('purpose') !== undefined && !wish.filters.some(isKind)
 
 const VIEW = ['<layout>', '<columns>', '<picture>', '<look>', '<scale>']
 
@@ -163,24 +196,28 @@ const isOfView = ({ isEmpty, wish, has, isKind, isOfGoods }: Signs): boolean =>
 
 /** A question, as the router hears it. */
 function clarify(signs: Signs): Act | undefined {
-  const { onScreen, isEmpty, isNamed, unknown, says, words, fields, quality } = signs
+  const { onScreen, isEmpty, isNamed, unknown, says, words, fields, quality, wish } = signs
   // "Is there a Motorola": what nobody here has heard of is not asked of what is shown.
-  if (isEmpty && unknown.length > 0 && says('any') && !says('this')) return { type: 'ask' }
+  const isSought = says('any') !== undefined || unknown.some(isGoodsName)
+  if (isEmpty && unknown.length > 0 && isSought && !says('this')) return { type: 'ask' }
   // "How about leather": one more wish, not a question.
   const isWish = isOfAll(signs) || (isNamed && SUGGESTED.test(words.join(' '))) || (onScreen && namesOthers(signs))
   if (isWish) return undefined
-  if (onScreen || !isNamed) return { type: 'answer' }
+  // "How much is the Nike", of Pumas.
+  const isElsewhere = wish.filters.some((filter) => filter.op === 'eq' && isBrand(signs, filter) && !isOfKind(signs, filter))
+  if ((onScreen && !isElsewhere) || !isNamed) return { type: 'answer' }
   return { type: 'search', asks: fields.length > 0 || quality !== undefined || says('price') !== undefined }
 }
 
 /** Goods or conditions: of what is shown, or anew. */
 function wishAct(signs: Signs): Act {
-  const { wish, words, says, isOfGoods, catalog, context, reading } = signs
+  const { wish, words, says, isOfGoods, isKind, catalog, context, reading } = signs
   // "Show all sneakers": of the shop, whatever was asked before.
   const all = says('all')
-  if (all && !says('these') && words.slice(all.at + all.length, all.at + all.length + 2).some(isOfGoods)) return { type: 'search' }
+  const isAllOf = (word: string) => isOfGoods(word) && (wish.words.includes(word) || wish.filters.some(isKind))
+  if (all && !says('these') && words.slice(all.at + all.length, all.at + all.length + 2).some(isAllOf)) return { type: 'search' }
   // "The cheapest": it is put first, and named. An order that is asked for is only made.
-  const isOrder = wish.sort === null || COMMAND.test(reading.text) || words.some((word) => FIRST.test(word))
+  const isOrder = wish.sort === null || isOrdered(reading.text)
   const isOn = goesOn(catalog, context, wish, isAboutShown(signs))
   return { type: isOn ? 'narrow' : 'search', ...(!isOrder && { asks: true }) }
 }
@@ -191,6 +228,12 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   (signs) => signs.onScreen && VIEW_ACTS.map((row) => row(signs)).find((act) => act !== undefined),
   back,
   (signs) => signs.onScreen && asksAdvice(signs) && { type: 'answer' },
+  // "What categories do you have": of the shop, whatever is shown.
+  ({ fields, isEmpty, isQuestion, words, catalog }) =>
+    isQuestion &&
+    isEmpty &&
+    words.some((word) => /^(?:you|вас|вы|ви)$/.test(word)) &&
+    fields.some((field) => fieldNamed(catalog.profile, field)?.concept === 'category') && { type: 'ask' },
   ({ onScreen, wish, says, fields, words }) => {
     const isLifting = says('lift') !== undefined && fields.length > 0 && wish.filters.length === 0 && words.length <= 4
     const isRecoloured = (wish.released?.length ?? 0) > 0 && (says('other') ?? says('lift')) !== undefined && wish.words.length === 0
@@ -201,9 +244,9 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
     !onScreen && intent === 'support' && fields.length > 0 && isQuestion && { type: 'search', asks: true },
   ({ onScreen, says, has, words }) => onScreen && says('this') && has('<show>') && words.length <= 3 && { type: 'open', pictures: false },
   ({ onScreen, intent, isEmpty }) => !onScreen && intent === 'clarify' && isEmpty && { type: 'ask' },
-  (signs) => !signs.onScreen && isGift(signs) && { type: 'ask' },
+  (signs) => (isGift(signs) || isPurpose(signs)) && { type: 'ask' },
   (signs) => isBeyondOne(signs) && { type: 'similar' },
-  (signs) => signs.onScreen && asksIfTrue(signs) && { type: 'answer' },
+  (signs) => signs.onScreen && asksIfTrue(signs) && { type: asksWhichAreLeft(signs) ? 'narrow' : 'answer' },
   (signs) => isComparison(signs) && { type: 'compare' },
   (signs) => signs.onScreen && asksOfShown(signs) && { type: 'answer' },
   ({ onScreen, words, wish, isKind }) =>
@@ -212,12 +255,14 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   ({ onScreen, words, wish, isKind, isOfGoods }) =>
     onScreen && FOR_THIS.test(words.join(' ')) && (wish.filters.some(isKind) || wish.words.some(isOfGoods)) && { type: 'search' },
   (signs) => signs.intent === 'clarify' && clarify(signs),
+  (signs) => signs.onScreen && asksField(signs) && { type: 'answer' },
   (signs) => signs.intent === 'viz' && signs.onScreen && isOfView(signs) && { type: 'layout' },
   ({ intent, route }) => intent === 'other' && route.slots.action !== 'unknown' && { type: 'talk' },
   // "The fastest one", "самый новый", where no field tells it.
   ({ onScreen, wish, words, catalog }) =>
     onScreen &&
     wish.filters.length === 0 &&
+    wish.sort === null &&
     wish.words.length <= 1 &&
     words.length <= 4 &&
     untoldIn(words, catalog.profile) && { type: 'answer' },

@@ -1,17 +1,19 @@
 import type { Sort } from '#protocol/shop.ts'
+import { numberOf } from '../catalog/columns.ts'
 import { type FieldInfo, type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { FIRST } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { qualityIn, untoldIn } from '../lexicon/qualities.ts'
+import { unitOf } from '../lexicon/units.ts'
 import { ordinalIndex } from '../references.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import type { Context, Wish } from './context.ts'
-import { inOrder, isSaid, line, productsIn, sentenceWith, spanOf, type Telling, titleOf, told, variantMeant } from './facts.ts'
+import { inOrder, isSaid, line, measureIn, productsIn, sentenceWith, spanOf, type Telling, titleOf, told, variantMeant } from './facts.ts'
 import type { Pointed } from './names.ts'
-import { find } from './phrases.ts'
+import { find, POLITE } from './phrases.ts'
 import { say } from './say.ts'
 
 export interface Question extends Telling {
@@ -161,6 +163,9 @@ function has(asked: Product, wish: Wish, question: Question): string {
   }
   const words = wish.words.join(' ')
   const sentence = sentenceWith(product, wish.words, question)
+  // "Not-magsafe-compatible".
+  const denied = new RegExp(`(?<!\\p{L})(?:not|non|no|without|не|нет|без|ні)[\\s_-]+(?:\\p{L}+[\\s_-]+)?(?:${wish.words.join('|')})`, 'iu')
+  if (sentence !== undefined && denied.test(sentence)) return line(product, `${say('no', language)}: ${sentence}`, question)
   return line(
     product,
     sentence === undefined ? say('not_mentioned', language, { words }) : say('mentions', language, { words, sentence }),
@@ -216,16 +221,63 @@ function qualityAsked({ words, catalog }: Question, named: string | undefined) {
   return isOfOther || isMore ? undefined : said
 }
 
+/** Whether a field says it of any. */
+const known = (info: FieldInfo | undefined, question: Question): boolean =>
+  info !== undefined && candidates(question).some((product) => told(product, info, question) !== undefined)
+
+/** "Which is the lightest", "the biggest one", where only names and texts tell it. */
+function byMeasure(question: Question, concept: string, direction: Sort['direction']): Answer | undefined {
+  const told = candidates(question).flatMap((product) => {
+    const measure = measureIn(product, concept, question, direction)
+    return measure ? [{ product, ...measure }] : []
+  })
+  const [first, second] = told.sort((a, b) => (direction === 'asc' ? a.value - b.value : b.value - a.value))
+  if (!first) return undefined
+  const next = second ? ` ${say('next', question.language)}: ${titleOf(second.product, question)} — ${second.text}.` : ''
+  return { text: `${line(first.product, `${first.text}.`, question)}${next}`, products: [first.product] }
+}
+
 const WHICH = /^(?:а |and |so |и |то )?(?:which|what|какой|какая|какое|який|яка|яке|что|що)(?!\p{L})/u
 const HOW = /^(?:how|насколько|наскільки|сколько|скільки)$/
 
+/** "How much is the Шанель": those shown of the maker that is named. */
+function byBrand({ wish, catalog, context }: Question): Product[] {
+  const isOf = wish.filters
+    .filter(({ field, op }) => op === 'eq' && fieldNamed(catalog.profile, field)?.concept === 'brand')
+    .map(catalog.testOf)
+  const products = isOf.length > 0 ? context.shown.filter(({ id }) => isOf.every((test) => test(catalog.rowOf(id) ?? -1))) : []
+  return products.length <= LISTED ? products : []
+}
+
+/** "How much do I save": the old price less the new one. */
+function saved(products: Product[], old: FieldInfo, price: FieldInfo, question: Question): Answer {
+  const amount = (product: Product) => numberOf(valueOf(product, old.field), old) - numberOf(valueOf(product, price.field), price)
+  const known = products.filter((product) => amount(product) > 0)
+  if (known.length === 0) return values(products, [old, price], question)
+  return listed(known, question, (product) => {
+    const [before = '', now = ''] = [old, price].map((info) => told(product, info, question))
+    const less = told({ ...product, offers: [], [price.field]: Number(amount(product).toFixed(2)) }, price, question) ?? ''
+    return line(product, say('saved', question.language, { before, now, less }), question)
+  })
+}
+
+/** "How many litres": the field in that unit. */
+function countedBy(words: string[], fields: FieldInfo[]): FieldInfo[] {
+  const unit = HOW.test(words.find((word) => !POLITE.has(word)) ?? '') ? words.map(unitOf).find(Boolean) : undefined
+  const unitIn = ({ unit: own, values }: FieldInfo) => unitOf(own ?? /\d ?(\p{L}+)$/u.exec(String(values?.[0]?.value))?.[1] ?? '')
+  return unit ? fields.filter((info) => unitIn(info)?.dimension === unit.dimension).slice(0, 1) : []
+}
+
 /** Answers what was asked, with the value and the product that has it; from the catalogue alone, and with no model. */
 export function answer(question: Question): Answer | 'which' {
-  const { words, catalog, context, language, pointed, focus, fields, wish, unknown } = question
+  const { words, catalog, context, language, pointed, focus, wish, unknown } = question
   const { profile } = catalog
+  const fields = question.fields.length > 0 ? question.fields : countedBy(words, profile.fields)
   const named = words.find((word) => conceptSaid(word) !== undefined)
   const quality = qualityAsked(question, named)
-  const about = pointed.products.length > 0 ? pointed.products : focus.length > 0 && find('this', words) ? focus : []
+  const branded = byBrand(question)
+  const about =
+    pointed.products.length > 0 ? pointed.products : branded.length > 0 ? branded : focus.length > 0 && find('this', words) ? focus : []
   const isOne = about.length === 1 || (context.count === 1 && context.shown.length === 1)
   const sorted = wish.sort ? fieldNamed(profile, wish.sort.field) : undefined
   const price = fieldFor(profile, 'price')
@@ -233,6 +285,16 @@ export function answer(question: Question): Answer | 'which' {
     const stock = profile.fields.find((info) => info.concept === 'in_stock' && info.kind === 'number')
     if (isOne && stock) return values(about.length > 0 ? about : context.shown, [stock], question)
     if (about.length === 0) return { text: say('count', language, { count: context.count }), products: [] }
+  }
+  const [same] = find('same', words) ? fields : []
+  if (same && !isOne) {
+    const texts = new Set(candidates(question).map((product) => told(product, same, question)))
+    return texts.size > 1 ? overall(question, same) : extreme(question, candidates(question), same, 'asc')
+  }
+  const old = fieldFor(profile, 'old_price')
+  if (find('save', words) && old && price) {
+    const few = about.length > 0 ? about : focus.length > 0 ? focus : context.shown
+    return saved(few, old, price, question)
   }
   if (find('range', words) && about.length === 0 && price) return range(question, price)
   if (find('recommend', words) && !isOne) {
@@ -252,11 +314,16 @@ export function answer(question: Question): Answer | 'which' {
       sorted
     // "Which weighs the least": weighing alone asks for the most.
     const direction = (info === sorted ? wish.sort?.direction : undefined) ?? quality?.direction ?? wish.sort?.direction ?? 'asc'
-    if (!info) return unsaid([], question)
     const span = fields.find(
       (field) => field.kind !== 'number' && candidates(question).some((product) => spanOf(told(product, field, question)) > 0),
     )
-    if (span) return longest(question, span, direction)
+    // What comes faster takes less time.
+    if (span) return longest(question, span, quality?.concept === 'speed' ? 'asc' : direction)
+    const isOther = named !== undefined && conceptSaid(named)?.concept !== quality?.concept
+    const measured =
+      quality && !isOther && unknown.length === 0 && !known(info, question) ? byMeasure(question, quality.concept, direction) : undefined
+    if (measured) return measured
+    if (!info) return unsaid([], question)
     if (context.count > 1 || about.length > 1) return extreme(question, candidates(question), info, direction)
   }
   // "How long does delivery take" is about the delivery, not about a length.

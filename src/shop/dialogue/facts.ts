@@ -61,13 +61,46 @@ export function sentenceWith(product: Product, words: string[], telling: Telling
   return undefined
 }
 
+/** What a text says of a weight, and of a size: "вес 5,8 кг", "457x91". */
+const MEASURES: Record<string, RegExp> = {
+  weight:
+    /(?:вес|вага|важить|легк|weigh)(?:(?!ребен|дитин|малыш|child|нагруз|max|макс| до )[^.;\d]){0,25}?(?<value>\d+(?:[.,]\d+)?) ?(?<unit>кг|kg|г|g|lbs?)(?!\p{L})/giu,
+  area: /(?<![\d.,])(?<value>\d{2,4}(?:[.,]\d+)?)["″]? ?[x×х] ?(?<second>\d{2,4}(?:[.,]\d+)?)/giu,
+}
+
+/** A measure that only the names and texts of a product tell; of several sizes, the one at the end that is asked for. */
+export function measureIn(
+  product: Product,
+  concept: string,
+  telling: Telling,
+  direction: Sort['direction'],
+): { value: number; text: string } | undefined {
+  const pattern = MEASURES[concept]
+  if (!pattern) return undefined
+  const number = (text = '1') => Number(text.replace(',', '.'))
+  const texts = telling.catalog.profile.fields
+    .filter(({ kind }) => kind !== 'image' && kind !== 'link')
+    .map((info) => told(product, info, telling) ?? '')
+  const found = texts.flatMap((text) =>
+    [...text.matchAll(pattern)].map(({ 0: text, groups: { value, second, unit } = {} }) => {
+      return {
+        value: number(value) * number(second) * (/^(?:г|g)$/i.test(unit ?? '') ? 0.001 : 1),
+        text: unit ? `${value} ${unit}` : text.trim(),
+      }
+    }),
+  )
+  return found.sort((a, b) => (direction === 'asc' ? a.value - b.value : b.value - a.value))[0]
+}
+
+const OVERNIGHT = /overnight|same day|next day/iu
 const LIFELONG = /lifetime|пожизн|довічн/iu
 
 /** "3 year warranty", "Ships in 1 week": how long it lasts, in months; 0 where it says nothing of it. */
 export function spanOf(text: string | undefined): number {
   if (text === undefined) return 0
   if (LIFELONG.test(text)) return Number.MAX_VALUE
-  const [, count, word = ''] = /(\d+)[\s-]*(\p{L}+)/u.exec(text.toLowerCase()) ?? []
+  if (OVERNIGHT.test(text)) return 1 / 60
+  const [, count, word = ''] = /(\d+)[\s-]*(?:business |working |рабоч\p{L}* |робоч\p{L}* )?(\p{L}+)/u.exec(text.toLowerCase()) ?? []
   const unit = unitOf(word)
   return unit?.dimension === 'span' ? Number(count) * unit.factor : 0
 }

@@ -6,7 +6,9 @@ import { type Product, valueOf } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { OR, PLACES } from '../catalog/search-index.ts'
 import { type Context, countOf, isCategory, kindIn, narrowed, NO_WISH, queryOf, searched, type Wish } from './context.ts'
-import { isCalled, namesGoods } from './goods.ts'
+import { isCalled, namesGoods, PERSON } from './goods.ts'
+import { find, POLITE } from './phrases.ts'
+import { plainWords } from '../text/phrase.ts'
 
 /** A condition in force that a new wish may stand against. */
 export type Held = { word: string } | { filter: Filter }
@@ -19,6 +21,10 @@ export interface Fitted {
   /** Conditions in force that had to go. */
   released: Held[]
 }
+
+/** So few are left for a thing that was only said besides, where so many times more would fit. */
+const FEW = 2
+const MORE = 4
 
 const whole = (wish: Wish): Fitted => ({ wish, dropped: [], released: [] })
 const left = (catalog: Catalog, context: Context, wish: Wish): number => countOf(catalog, narrowed(context, wish))
@@ -49,11 +55,19 @@ function staysInBranch(catalog: Catalog, context: Context, category: Filter, som
   const before = kindIn(catalog, context)
   if (before && String(before.value) === String(category.value)) return some > 0
   // What all of it is called anyway is said again to begin again.
-  if (!before) return !isReleased && some > 0 && left(catalog, context, { ...NO_WISH, filters: [category] }) < context.count
+  // Strollers are none of the toys that were asked for, though one is called so too.
+  const isOther = context.words.some((word) => namesGoods(catalog, word) && !PERSON.test(word)) && some <= FEW
+  if (!before) return !isReleased && !isOther && some > 0 && left(catalog, context, { ...NO_WISH, filters: [category] }) < context.count
   const count = (filters: Filter[]) => catalog.find({ words: [], filters }).rows.length
   const inside = count([before, category])
   return some > 0 && inside > 0 && inside < count([before])
 }
+
+/** A bare price lets go of no words: what comes nearest is told instead. */
+const isBare = (wish: Wish): boolean => wish.words.length === 0 && wish.filters.every(({ value }) => typeof value === 'number')
+
+/** What is refused lets go of nothing. */
+const isRefusal = (wish: Wish): boolean => wish.words.length === 0 && wish.filters.every(({ op }) => op === 'ne')
 
 /** What may be let go for a new wish, the easiest first: words said last, then other conditions. What it is, and what it may cost, stay longest. */
 function heldBy(catalog: Catalog, context: Context, wish: Wish, isAnother: boolean): Held[] {
@@ -61,9 +75,7 @@ function heldBy(catalog: Catalog, context: Context, wish: Wish, isAnother: boole
   // What the goods are called stays, unless a category says what they are.
   const hasKind = kindIn(catalog, context) !== undefined
   const isQuality = wish.filters.length === 0 && !wish.words.some((word) => namesGoods(catalog, word))
-  // A bare price lets go of no words: what comes nearest is told instead.
-  const isBare = wish.words.length === 0 && wish.filters.every(({ value }) => typeof value === 'number')
-  const words = isBare ? [] : [...context.must.toReversed(), ...context.words]
+  const words = isBare(wish) ? [] : [...context.must.toReversed(), ...context.words]
   // "What about men's": instead of all that was added since.
   const isFree = (word: string) => (hasKind && !isQuality) || !namesGoods(catalog, word) || (isAnother && context.must.includes(word))
   const free = words.filter(isFree)
@@ -91,9 +103,7 @@ const letGo = (wish: Wish, held: Held[]): Wish => ({
 function fitting(catalog: Catalog, now: Context, wish: Wish, isAnother = false): Fitted {
   const context = now.beneath ?? now
   const fits = (part: Wish) => left(catalog, context, part) > 0
-  // What is refused lets go of nothing.
-  const isRefusal = wish.words.length === 0 && wish.filters.every(({ op }) => op === 'ne')
-  if (fits(wish) || context.only || isRefusal) return whole(wish)
+  if (fits(wish) || context.only || isRefusal(wish)) return whole(wish)
   const held = heldBy(catalog, context, wish, isAnother)
   const inForce = context.words.length + context.must.length + context.base.length + context.filters.length
   /** One of these, or the fewest that help; never all that is in force. */
@@ -147,10 +157,21 @@ function beside(catalog: Catalog, kind: Filter | undefined, wish: Wish): Wish | 
   return foundBy(catalog, wider) ? wider : undefined
 }
 
+/** "Карусель на кроватку": of the things that were named, all but the one that it is. */
+function incidental(catalog: Catalog, context: Context): string[] {
+  const things = [...context.words, ...context.must].filter((word) => namesGoods(catalog, word) && !PERSON.test(word))
+  return kindIn(catalog, context) ? things : things.slice(1)
+}
+
 /** A wish that some of what is shown fits narrows it; one that only other goods fit is looked for among them. */
 export function metHere(catalog: Catalog, now: Context, wish: Wish, isAnother: boolean, isPart: boolean): Fitted & { instead?: true } {
   const context = now.beneath ?? now
   const met = fitting(catalog, context, wish, isAnother)
+  const few = left(catalog, context, met.wish)
+  const besides = isBare(wish) || isRefusal(wish) || few === 0 || few > FEW ? [] : incidental(catalog, context).map((word) => ({ word }))
+  const freed = letGo(met.wish, besides)
+  if (besides.length > 0 && left(catalog, context, freed) >= few * MORE)
+    return { ...met, wish: freed, released: [...met.released, ...besides] }
   const isMissed = left(catalog, context, met.wish) === 0 || met.dropped.some((word) => namesGoods(catalog, word))
   if (!isMissed) return met
   const other = isPart ? beside(catalog, kindIn(catalog, context), wish) : elsewhere(catalog, context, wish)
@@ -179,6 +200,18 @@ function exactName(said: string, catalog: Catalog, wish: Wish): Wish | undefined
   if (words.length === 0 || words.length > MOST_NAME_WORDS || wish.filters.some(isKind)) return undefined
   const [first = -1] = catalog.find({ words, filters: [] }).rows
   return wordsOf(catalog.products[first]?.name ?? '').join(' ') === name ? { ...wish, words, filters: [], sort: null } : undefined
+}
+
+/** "Or a bag", "maybe earrings", or the kind of what had none so far: what it may cost was said. */
+export function withLimit(catalog: Catalog, now: Context, wish: Wish, said: string): Wish {
+  const context = now.beneath ?? now
+  const isPrice = ({ field }: Filter) => fieldNamed(catalog.profile, field)?.concept === 'price'
+  const [first = ''] = plainWords(said).filter((word) => !POLITE.has(word))
+  const isOther = find('rather', [first]) !== undefined
+  const isKindless = !kindIn(catalog, context) && !context.words.some((word) => namesGoods(catalog, word))
+  if (!(isOther || isKindless) || wish.filters.some(isPrice)) return wish
+  const limits = [...context.base, ...context.filters].filter(isPrice)
+  return { ...wish, filters: [...wish.filters, ...limits], sort: wish.sort ?? (isKindless ? context.sort : null) }
 }
 
 /** What a search can meet: words that nothing found has are said once, and are no condition of what follows. */

@@ -1,9 +1,16 @@
 import { wordsOf } from '#text/stem.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { fieldFor } from '../catalog/profile.ts'
 import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
+import { makerOf } from '../lexicon/brands.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { COLOUR_GROUPS, isProperty } from '../lexicon/meanings.ts'
+import { saidAs } from '../lexicon/said.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
+import { isGoodsName } from '../router/features.ts'
+
+/** Whom something is for. */
+export const PERSON = saidAs('people')
 
 const COLOURS = new Set(COLOUR_GROUPS.flat().flatMap(keysOf))
 
@@ -43,6 +50,28 @@ function isNamed(catalog: Catalog, word: string): boolean {
   // "120 х 60" is a size of whatever is shown.
   if (/^\d/.test(word) || isProperty(word) || MEASURED.has(conceptSaid(word)?.concept ?? '')) return false
   return catalog.index.resolve([word]).terms.some((term) => term.by !== 'sound' && isCalled(catalog, term, () => true))
+}
+
+/** A kind of goods that nothing here is called by, or the product of a maker that is not here, only sounds like something else or is mentioned. */
+export function isSold(catalog: Catalog, term: Terms[number]): boolean {
+  const { said, by } = term
+  const maker = by === 'itself' ? undefined : makerOf(said)
+  // Where makers are told, "Apple" in a name may be a fruit.
+  const isTold = fieldFor(catalog.profile, 'brand') !== undefined
+  if (maker !== undefined) return isTold ? catalog.values.exact([maker]).length > 0 : catalog.index.names(maker.toLowerCase())
+  if (!isGoodsName(said)) return true
+  return by === 'meaning' || (by === 'itself' && isCalled(catalog, term, () => true, PLACES.attribute))
+}
+
+/** Two ways to be of which goods are called by one or the other, and none by both: "electric" and "manual". */
+export function isOtherThan(catalog: Catalog, one: string, other: string): boolean {
+  const [first, second] = [one, other].map((word) => {
+    const rows = new Set<number>()
+    for (const term of isProperty(word) ? catalog.index.resolve([word]).terms : [])
+      catalog.index.visit(term, (row, place) => place === PLACES.name && rows.add(row))
+    return rows
+  }) as [Set<number>, Set<number>]
+  return first.size > 0 && second.size > 0 && first.isDisjointFrom(second)
 }
 
 /** Asked as a question it is a quality: "lighter", "тяжелее", "найдешевший"; "light" may be a name, and what goods are called is one. */

@@ -78,8 +78,12 @@ export function pointedAt({ text, language, catalog, shown, focus, anywhere }: P
     // "How much is the second": a place says it all; "the second and the Dior" names one more.
     if (places.length > 0 && (parts.length === 1 || findReferences(part, language, false).length > 0)) return []
     // "Which is lighter" names no lamp.
-    const said = plainWords(part).filter((word) =>
-      word.length > 1 ? !isCommon(word) && !isComparative(word, catalog) : /[b-hj-z\d]/.test(word),
+    const said = plainWords(part).filter((word, at, all) =>
+      /^(?:сам\p{L}{2,3}|most|least)$/u.test(all[at - 1] ?? '')
+        ? false
+        : word.length > 1
+          ? !isCommon(word) && !isComparative(word, catalog)
+          : /[b-hj-z\d]/.test(word),
     )
     if (said.length === 0) return []
     const here = byName(said, onScreen, catalog)

@@ -43,6 +43,17 @@ export interface Signs extends Situation {
 export const isEmptyWish = ({ words, without, filters, sort, lifted }: Wish): boolean =>
   words.length + without.length + filters.length + lifted.length === 0 && sort === null
 
+/** Words that say something else than how the goods should be. */
+const OTHERWISE = ['<ord>', '<compare>', '<better>', '<cart>', '<take>', '<undo>', '<cancel>', '<order>', '<delivery>', '<payment>']
+
+/** "Between 30 and 60": bounds, and not a word besides. They narrow what is shown, whatever it sounds like. */
+const isBound = ({ reading, wish, unknown }: Situation): boolean =>
+  wish.filters.length > 0 &&
+  wish.filters.every(({ op }) => op !== 'eq' && op !== 'in') &&
+  wish.words.length + unknown.length === 0 &&
+  !reading.text.includes('?') &&
+  !OTHERWISE.some(reading.has)
+
 export function signsOf(situation: Situation): Signs {
   const { reading, route, wish, context, catalog } = situation
   const words = plainWords(reading.text)
@@ -50,7 +61,7 @@ export function signsOf(situation: Situation): Signs {
   return {
     ...situation,
     words,
-    intent: route.intent,
+    intent: isBound(situation) ? 'filter' : route.intent,
     onScreen: context.count > 0,
     says: (name) => find(name, words),
     only: (name) => saysOnly(name, words),

@@ -32,10 +32,50 @@ const tools: Product[] = [
   { id: '7', name: 'Pump, manual', brand: 'Oakline', category: 'Pumps', weight_kg: 2, price: 40 },
   { id: '8', name: 'Rope', brand: 'Oakline', category: 'Class 1 (5-10 kg)', weight_kg: 1, price: 2 },
   { id: '9', name: 'Cable', brand: 'Ironwood', category: 'Class 1-2 (5-20 kg)', weight_kg: 2, price: 3 },
+  { id: '10', name: 'Mobile apple crate', brand: 'Oakline', category: 'Crates', weight_kg: 2, price: 15 },
 ]
 const shed = await createCatalog(tools, '1')
 
 describe('R-05 a message is read by what this catalogue has', () => {
+  test.each([
+    [
+      ['hand tools', 'over 10', 'cheaper ones first'],
+      ['Hammer', 'Sledge hammer'],
+    ],
+    [
+      ['інструменти hand tools', 'дорожче 10', 'спочатку дешевші'],
+      ['Hammer', 'Sledge hammer'],
+    ],
+    [['hand tools', 'убери всё дороже 10'], ['Rubber mallet']],
+    [
+      ['hand tools', 'under 10', 'or gloves'],
+      ['Mens gloves', 'Thin gloves'],
+    ],
+    [['hand tools', 'under 8', 'maybe gloves'], ['Mens gloves']],
+    [
+      ['hand tools', 'only oakline', 'or ironwood'],
+      ['Hammer', 'Sledge hammer', 'Rubber mallet'],
+    ],
+    [['electric pumps', 'is there a manual one?'], ['Pump, manual']],
+    [['hand tools', 'between 10 and 20'], ['Hammer']],
+    [['hand tools', 'leave out everything above 10'], ['Rubber mallet']],
+    [['hand tools', 'nothing ironwood'], ['Rubber mallet']],
+    [['hand tools', 'omit everything by ironwood'], ['Rubber mallet']],
+    [
+      ['hand tools', 'exclude the ones that are by oakline'],
+      ['Hammer', 'Sledge hammer'],
+    ],
+  ])('R-05 %j goes on with what is in force', (said, names) => {
+    expect(talk(shed, ...said).names.toSorted()).toEqual(names.toSorted())
+  })
+
+  test.each([
+    ['hand tools, not too heavy', 'weight_kg', 'asc'],
+    ['щось не дуже дороге', 'price', 'asc'],
+  ])('R-05 “%s” turns the quality round', (said, field, direction) => {
+    expect(talk(shed, said).wish?.sort).toEqual({ field, direction })
+  })
+
   test.each([
     ['which weighs the least', 'weight_kg', 'asc'],
     ['which weighs the most', 'weight_kg', 'desc'],
@@ -54,6 +94,30 @@ describe('R-05 a message is read by what this catalogue has', () => {
     ['class 1-2 (5-20 kg)', ['Cable']],
   ])('R-05 the number in the category “%s” is no price', (said, names) => {
     expect(talk(shed, said).names).toEqual(names)
+  })
+
+  test.each([
+    ['do you have rubber printers?', 'a kind that is not sold, whatever is known of how it should be'],
+    ['айфон 15', 'the product of a maker that is not here'],
+    ['socks?', 'a kind of goods that only looks like another word'],
+    ['a gift for a boy of 5', 'whom it is for'],
+    ['something so that the baby sleeps', 'what it is for'],
+  ])('S-06 “%s” asks what is meant: %s', (said) => {
+    expect(talk(shed, said).act).toEqual({ type: 'ask' })
+  })
+
+  test.each([
+    ['безсейн', ['Бассейн']],
+    ['калясочка', ['Коляска']],
+  ])('R-05 “%s” is read as the name that it is near to', async (said, names) => {
+    const nursery = await createCatalog(
+      [
+        { id: '1', name: 'Бассейн', category: 'Бассейны' },
+        { id: '2', name: 'Коляска', category: 'Коляски' },
+      ],
+      '1',
+    )
+    expect(talk(nursery, said).names).toEqual(names)
   })
 
   test('R-05 the whole name of a product comes before names that only have it', () => {
@@ -240,4 +304,87 @@ test('S-04 “meat and fish” asks for either, and compares nothing', async () 
   const { act, names } = talk(grocer, 'продукты', 'мясо и рыба')
   expect(act?.type).not.toBe('compare')
   expect(names.sort()).toEqual(['Chicken meat', 'Fish steak'])
+})
+
+const phones: Product[] = [
+  {
+    id: '1',
+    name: 'Watch Series 5',
+    brand: 'Chanel',
+    category: 'Watches',
+    case: '40mm',
+    shipping: 'Ships in 1 month',
+    price: 80,
+    old_price: 100,
+    stock: 3,
+  },
+  {
+    id: '2',
+    name: 'Watch Series 6',
+    brand: 'Dior',
+    category: 'Watches',
+    case: '44mm',
+    shipping: 'Ships in 2 weeks',
+    returnPolicy: '7 days return policy',
+    price: 80,
+    old_price: 90,
+    stock: 0,
+  },
+  {
+    id: '3',
+    name: 'Watch Series 7',
+    brand: 'Gucci',
+    category: 'Watches',
+    case: '48mm',
+    shipping: 'Ships overnight',
+    price: 80,
+    old_price: 80,
+    stock: 2,
+  },
+]
+const desk = await createCatalog(phones, '1')
+
+describe('R-05 what is asked of the shown is answered from its own field', () => {
+  test.each([
+    ['скільки коштує Шанель?', 'Watch Series 5', '80'],
+    ['which of these ships faster?', 'Watch Series 7', 'overnight'],
+    ['are they all the same price?', 'the same for all 3', '80'],
+    ['how much do I save on the Chanel?', 'Watch Series 5', '20'],
+    ['can the Dior one be returned?', 'Watch Series 6', '7 days'],
+  ])('R-05 “%s”', (text, ...told) => {
+    const { answer = '' } = dryRun({ text, on_screen: ['1', '2', '3'] }, desk)
+    for (const part of told) expect(answer).toContain(part)
+  })
+
+  test.each([
+    [
+      ['watches', 'not bigger than 44mm'],
+      ['Watch Series 5', 'Watch Series 6'],
+    ],
+    [
+      ['watches', 'series 5 or 6'],
+      ['Watch Series 5', 'Watch Series 6'],
+    ],
+    [
+      ['watches', 'are there any in stock?'],
+      ['Watch Series 5', 'Watch Series 7'],
+    ],
+  ])('R-05 %j narrows', (said, names) => {
+    expect(talk(desk, ...said).names.toSorted()).toEqual(names)
+  })
+})
+
+test('S-06 a thing that was only said besides is let go where it leaves hardly any', async () => {
+  const mobiles = ['Moon', 'Star', 'Sun', 'Owl', 'Fox'].map((name, at) => ({
+    id: `${at}`,
+    name: `${name} mobile`,
+    category: 'Mobiles',
+    brand: 'Tiny',
+  }))
+  const nursery = await createCatalog(
+    [...mobiles, { id: '8', name: 'Cot mobile', category: 'Mobiles', brand: 'Tiny' }, { id: '9', name: 'Cot', category: 'Cots' }],
+    '1',
+  )
+  expect(talk(nursery, 'a mobile for a cot').names).toEqual(['Cot mobile'])
+  expect(talk(nursery, 'a mobile for a cot', 'only tiny').names).toHaveLength(6)
 })

@@ -8,8 +8,9 @@ import { heard } from '../text/normalize.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Act, AND, decideAct } from './act.ts'
 import { type Context, NOTHING, type Wish } from './context.ts'
-import { type Fitted, metAnew, metHere } from './fit.ts'
+import { type Fitted, metAnew, metHere, withLimit } from './fit.ts'
 import { isForeign, languageFor } from './language.ts'
+import { mendNames } from './mend-names.ts'
 import { widened } from './widen.ts'
 import { wishIn } from './wish.ts'
 
@@ -41,7 +42,7 @@ const isSpelt = (said: string, { text }: Reading): boolean => !/[а-яіїєґ]/
 
 /** What of the wish can be met, and where: among what is shown, among other goods, or anew. */
 function meet(said: string, catalog: Catalog, context: Context, wish: Wish, act: Act, isPart: boolean): Fitted & { act: Act } {
-  if (act.type === 'search') return { act, ...metAnew(catalog, wish, act.asks ? undefined : said) }
+  if (act.type === 'search') return { act, ...metAnew(catalog, withLimit(catalog, context, wish, said), act.asks ? undefined : said) }
   if (act.type !== 'narrow') return { act, wish, dropped: [], released: [] }
   const isAnother = AND.test(plainWords(said).join(' '))
   const { instead, ...met } = metHere(catalog, context, wish, isAnother, isPart)
@@ -55,7 +56,7 @@ function routeFor(route: RouterResult, act: Act): RouterResult {
 }
 
 export function understand(text: string, catalog: Catalog, context: Context, before?: Language): Understanding {
-  const said = heard(text)
+  const said = mendNames(heard(text), catalog)
   const reading = read(said, catalog)
   const route = routeReading(reading, catalog, { onScreen: context.count > 0 })
   const { wish: own, unknown, isPart, isAgain } = wishIn(said, reading, catalog, context)

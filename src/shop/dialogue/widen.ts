@@ -6,7 +6,7 @@ import { type Context, countOf, narrowed, type Wish } from './context.ts'
 import { isColour, namesGoods } from './goods.ts'
 
 const ALSO =
-  /^(?:(?:and|и|і|а|ну) )?(?:add|also|добавь\p{L}*|додай\p{L}*|ещё|еще|ще) | (?:as well|too|also|тоже|также|теж|також)(?: (?:please|пожалуйста|будь ласка))?$/u
+  /^(?:(?:and|и|і|а|ну) )?(?:add|also|or|или|либо|або|добавь\p{L}*|додай\p{L}*|ещё|еще|ще) | (?:as well|too|also|тоже|также|теж|також)(?: (?:please|пожалуйста|будь ласка))?$/u
 
 const isOf = ({ op }: Filter): boolean => op === 'eq' || op === 'in'
 

@@ -2,13 +2,15 @@ import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
+import { isOrdered } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { saidIn } from '../lexicon/said.ts'
 import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
 import { contentOf, isManner } from './content.ts'
 import { type Context, countOf, isCategory, kindIn, type Wish } from './context.ts'
-import { isColour } from './goods.ts'
+import { isColour, isOtherThan } from './goods.ts'
+import { isMissed, meaningOf } from './meaning.ts'
 import { find } from './phrases.ts'
 
 /** What a message wishes, and what of it is not understood. */
@@ -36,7 +38,8 @@ const takesBack = ({ field, op, value }: Filter, inForce: Filter[]): boolean =>
 /** "Another brand": not the one that is asked for now. */
 function otherThan({ text, wishes }: Reading, inForce: Filter[]): Filter[] {
   const fields = new Set((wishes?.fields ?? []).map(({ field }) => field))
-  if (!find('other', plainWords(text)) || (wishes?.filters.length ?? 0) > 0) return []
+  const words = plainWords(text)
+  if (!find('other', words) || find('this', words) || (wishes?.filters.length ?? 0) > 0) return []
   return inForce.filter(({ field, op }) => fields.has(field) && op === 'eq').map(({ field, value }) => ({ field, op: 'ne', value }))
 }
 
@@ -46,7 +49,9 @@ const isOfColour = (word: string): boolean => conceptSaid(word)?.concept === 'co
 function coloursLeft({ text, wishes }: Reading, { words, must }: Context): { released: string[]; without: string[] } {
   const said = plainWords(text)
   const isOther = find('other', said) !== undefined
-  const isMeant = said.some(isOfColour) && (isOther || find('lift', said) !== undefined) && (wishes?.filters.length ?? 0) === 0
+  // "What other colours does it have" asks about one.
+  const isMeant =
+    !find('this', said) && said.some(isOfColour) && (isOther || find('lift', said) !== undefined) && (wishes?.filters.length ?? 0) === 0
   const released = isMeant ? [...words, ...must].filter(isColour) : []
   return { released, without: isOther ? released : [] }
 }
@@ -92,9 +97,9 @@ function withinKind(wish: Wish, catalog: Catalog, context: Context): Wish {
 /** More of a price than was asked for before. */
 const BEYOND = new RegExp(`${saidIn('dearer').source}|${saidIn('cheaper').source}`, 'u')
 
-/** "Dearer" than the bound that is in force goes beyond it. */
+/** "Dearer" than the bound that is in force goes beyond it; an order changes nothing of what is shown. */
 function boundsPassed(said: string, { sort, filters }: Wish, inForce: Filter[]): string[] {
-  if (!sort || filters.length > 0 || !BEYOND.test(said)) return []
+  if (!sort || filters.length > 0 || !BEYOND.test(said) || isOrdered(said)) return []
   const bound = sort.direction === 'desc' ? /^lte?$/ : /^gte?$/
   return inForce.filter(({ field, op }) => field === sort.field && bound.test(op)).map(({ field }) => field)
 }
@@ -110,7 +115,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   }
   const { words: content, filters: named, isPart, sizes } = contentOf(said, reading, catalog, context.count > 0, isOfShown)
   const filters = named.filter((filter) => !isSaidAgain(filter, reading, catalog, context))
-  const { terms, unknown } = catalog.index.resolve(content)
+  const { terms, unknown } = meaningOf(content, reading.text, catalog)
   // "Детские подгузники" where there are no подгузники: how they should be finds nothing by itself.
   const isThing = terms.some(({ soft, property }) => !soft && !property) || filters.length > 0 || context.count > 0
   const words = isThing || unknown.length === 0 ? terms.map((term) => term.said) : []
@@ -122,8 +127,10 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const lifted = liftedBy(reading, inForce)
   // "Without the filter by price" asks for no order.
   const sort = lifted.length > 0 ? null : (wishes?.sort ?? null)
-  // "Any in black?" of a red dress: another colour, not both.
-  const isRecoloured = (word: string) => words.some(isColour) && isColour(word) && !words.includes(word)
+  // "Any in black?" of a red dress, "есть ручной?" among electric ones: another, not both.
+  const isAsked = find('any', plainWords(reading.text)) !== undefined
+  const isReplaced = (word: string) =>
+    !words.includes(word) && words.some((said) => (isColour(said) && isColour(word)) || (isAsked && isOtherThan(catalog, said, word)))
   const colours = coloursLeft(reading, held)
   const isTakenBack = ({ field }: Filter) => lifted.includes(field)
   const own: Wish = {
@@ -132,17 +139,17 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
     filters: filters.filter((filter) => !isTakenBack(filter)),
     sort,
     lifted,
-    released: [...colours.released, ...[...held.words, ...held.must].filter(isRecoloured)],
+    released: [...colours.released, ...[...held.words, ...held.must].filter(isReplaced)],
   }
   const wish = withinKind(own, catalog, context)
   const others = otherThan(reading, inForce)
   return {
     wish: {
       ...wish,
-      lifted: [...lifted, ...boundsPassed(said, wish, held.filters), ...others.map(({ field }) => field)],
+      lifted: [...lifted, ...boundsPassed(reading.text, wish, held.filters), ...others.map(({ field }) => field)],
       filters: [...wish.filters, ...others],
     },
-    unknown: [...unknown, ...refused.unknown, ...(unheard ?? []), ...sizes].filter((word) => !/^\d+$/.test(word)),
+    unknown: [...unknown, ...(wishes?.unmet ?? []), ...refused.unknown, ...(unheard ?? []), ...sizes].filter(isMissed),
     isPart,
     isAgain: filters.length < named.length && wish.words.length + wish.filters.length + others.length === 0,
   }

@@ -3,21 +3,25 @@ import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import type { ValueHit, ValueIndex } from '../catalog/values.ts'
 import { makerOf } from '../lexicon/brands.ts'
-import { isProperty } from '../lexicon/meanings.ts'
+import { isProperty, phraseKey } from '../lexicon/meanings.ts'
 import { saidAs } from '../lexicon/said.ts'
+import { classOf } from '../router/lexicon.ts'
+import { normalize } from '../text/normalize.ts'
 import { isCommon } from './common-words.ts'
 import { isComparisonWord } from './comparisons.ts'
 import type { Item } from './items.ts'
 import type { Mention } from './mentions.ts'
+import { hidesAt } from './refusal.ts'
 import type { Sureness } from './sureness.ts'
 
-const NOT = /^(?:не|not|no|neither|без|ни|ані|non|isn't|aren't|never|don't|dont|sans|ain't|minus|нет|ні|немає|нема)$/
+const NOT =
+  /^(?:не|not|no|neither|без|ни|ані|non|isn't|aren't|never|don't|dont|sans|ain't|minus|нет|ні|немає|нема|nothing|none|ничего|нічого)$/
 const EXCEPT = saidAs('except')
 export const ONWARD = new Set(['and', 'or', 'nor', 'и', 'или', 'ни', 'та', 'і', 'й', 'або', 'чи', 'ані', '&', '/'])
 const BREAKS = new Set(['but', 'а', 'но', 'але', 'only', 'только', 'лише', 'тільки', ';', 'with', 'с', 'з', 'зі', 'со'])
+const IDLE = saidAs('idle')
 const UNWANTED = saidAs('unwanted')
 const DISMISSED = saidAs('dismissed')
-const LEFT_OUT = /^(?:(?:filter|leave|rule|take|cut|throw|keep) out|rid of|other than|(?:apart|aside) from)$/
 const RANK = ['brand', 'category', 'color', 'gender', 'material', 'os', 'cpu']
 
 export interface Choice {
@@ -49,17 +53,22 @@ function best(hits: ValueHit[], profile: Profile, named: FieldInfo[]): ValueHit 
   return [...hits].sort((a, b) => rank(a) - rank(b) || b.count - a.count)[0]
 }
 
+/** So far back a word of refusal may stand. */
+const REACH = 6
+
 /** True where words before the value exclude it: "кроме", "не", "anything but". */
 export function negatedAt(items: Item[], at: number): boolean {
-  for (let index = at - 1; index >= Math.max(0, at - 3); index--) {
+  for (let index = at - 1; index >= Math.max(0, at - REACH); index--) {
     const item = items[index]
     if (!item || item.kind !== 'word') return item?.text === '-' && at - 1 === index && index > 0 && NOT.test(items[index - 1]?.text ?? '')
     const earlier = items[index - 1]?.text ?? ''
-    if (LEFT_OUT.test(`${earlier} ${item.text}`)) return true
+    if (hidesAt(items, index)) return true
+    // "Exclude the ones that are white": only words that name nothing stand between.
+    if (index < at - 3 && !isCommon(item.text)) return false
     if (/^(?:с|со|з|зі|із|из|with|of)$/.test(item.text) && NOT.test(earlier)) return true
     // "Не розовые коляски": strollers, but not pink ones.
     if (index < at && /^(?:не|not)$/.test(earlier) && isProperty(item.text)) return false
-    if (NOT.test(item.text)) return true
+    if (NOT.test(item.text)) return at - index <= 3
     if (EXCEPT.test(item.text)) return item.text !== 'anything'
     if (BREAKS.has(item.text) || item.used) return false
   }
@@ -82,18 +91,32 @@ function lookup(reader: Reader, at: number): { hit: ValueHit; length: number } |
     if (phrase.length === 0 || part[0]?.kind === 'sign' || (length === 1 && isCommon(phrase[0] ?? '') && !isMeant(values, phrase, named)))
       continue
     const hit = best(values.exact(phrase), profile, named)
-    if (hit && (isNamed(hit, named) || reader.sureness.isSure(phrase, hit))) return { hit, length }
+    if (hit && isHeadSaid(hit, phrase, profile) && (isNamed(hit, named) || reader.sureness.isSure(phrase, hit))) return { hit, length }
   }
   const word = items[at]
   if (!word || word.kind !== 'word' || word.used || isCommon(word.text) || isComparisonWord(word.text)) return undefined
   const mention = mentions.find((known) => at >= known.at && at < known.at + known.length)
   const hits = mention && !mention.partly ? [] : values.near(word.text).filter((hit) => !mention || hit.partial)
   const hit = best(hits, profile, named)
-  if (!hit || !(isNamed(hit, named) || reader.sureness.isSure([word.text], hit))) return undefined
+  if (!hit || !isHeadSaid(hit, [word.text], profile) || !(isNamed(hit, named) || reader.sureness.isSure([word.text], hit))) return undefined
   const several = hit.partial === true && hits.filter((other) => other.field === hit.field).length > 1
   // A word that several categories share is looked for as a word: it finds them all.
   if (several && fieldNamed(profile, hit.field)?.concept === 'category') return undefined
   return { hit: several ? { ...hit, value: word.text } : { ...hit, partial: false }, length: 1 }
+}
+
+const WITHIN = /(?<!\p{L})(?:для|на|в|во|к|до|for|with|in)(?!\p{L})/u
+
+/** "Для детей" does not name "Транспорт для детей". */
+function isHeadSaid({ field, value }: ValueHit, phrase: string[], profile: Profile): boolean {
+  const [head = '', ...about] = normalize(value).split(WITHIN)
+  if (about.length === 0 || fieldNamed(profile, field)?.concept !== 'category') return true
+  const isAbout = (word: string) =>
+    about
+      .join(' ')
+      .split(' ')
+      .some((other) => phraseKey([other]) === phraseKey([word]))
+  return head.trim() === '' || !phrase.every(isAbout)
 }
 
 const isNamed = (hit: ValueHit, named: FieldInfo[]): boolean => named.some((info) => info.field === hit.field)
@@ -116,9 +139,14 @@ function makers({ items, profile, values, isName }: Reader): Choice[] {
   })
 }
 
-/** A word that names goods here, left to be searched for. */
-const isHead = (item: Item, { isName }: Reader): boolean =>
-  item.kind === 'word' && !item.used && !isCommon(item.text) && !isComparisonWord(item.text) && isName(item.text)
+/** A word that names goods here, left to be searched for; or any noun, right before "for". */
+const isHead = (item: Item | undefined, isNext: boolean, { isName }: Reader): boolean =>
+  item?.kind === 'word' &&
+  !item.used &&
+  !isCommon(item.text) &&
+  !isComparisonWord(item.text) &&
+  (isName(item.text) ||
+    (isNext && item.text.length > 3 && !isProperty(item.text) && classOf(item.text) === undefined && !IDLE.test(item.text)))
 
 /** Every value of the catalogue that was named, wanted or not. */
 export function readChoices(reader: Reader): Choice[] {
@@ -139,8 +167,10 @@ function readNamed(reader: Reader): Choice[] {
     const { hit, length } = found
     const isCategory = fieldNamed(profile, hit.field)?.concept === 'category'
     // "рюкзак для ноутбука" is a backpack.
-    const isFor = isCategory && FOR.test(items[at - (/^(?:an?|the|my)$/.test(items[at - 1]?.text ?? '') ? 2 : 1)]?.text ?? '')
-    if (isFor && (choices.some(({ field }) => field === hit.field) || items.slice(0, at - 1).some((item) => isHead(item, reader)))) continue
+    const link = at - (/^(?:an?|the|my)$/.test(items[at - 1]?.text ?? '') ? 2 : 1)
+    const isFor = isCategory && FOR.test(items[link]?.text ?? '')
+    const hasHead = items.slice(0, Math.max(0, link)).some((item, place) => isHead(item, place === link - 1, reader))
+    if (isFor && (hasHead || choices.some(({ field }) => field === hit.field))) continue
     // "Crib mattress": of two English nouns in a row the last says what it is.
     const last = choices.at(-1)
     if (isCategory && last?.field === hit.field && last.at + last.length === at && /^[a-z]/.test(items[last.at]?.text ?? '')) {
@@ -148,12 +178,12 @@ function readNamed(reader: Reader): Choice[] {
       choices.pop()
     }
     const previous = choices.at(-1)
-    const link = items.slice(previous ? previous.at + previous.length : at, at)
+    const between = items.slice(previous ? previous.at + previous.length : at, at)
     const goesOn =
       previous?.negated === true &&
       previous.field === hit.field &&
-      link.length === 1 &&
-      (ONWARD.has(link[0]?.text ?? '') || (excluding && link[0]?.text === ','))
+      between.length === 1 &&
+      (ONWARD.has(between[0]?.text ?? '') || (excluding && between[0]?.text === ','))
     const negated = goesOn || negatedAt(items, at) || unwantedAfter(items, at + length)
     choices.push({ at, length, field: hit.field, value: hit.value, partial: hit.partial ?? false, negated })
     for (const item of items.slice(at, at + length)) item.used = true

@@ -1,11 +1,11 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { FieldInfo } from '../catalog/product.ts'
-import { saidAs, saidIn } from '../lexicon/said.ts'
+import { saidIn } from '../lexicon/said.ts'
 import type { Item } from './items.ts'
 import type { Mention } from './mentions.ts'
+import { hidesAt } from './refusal.ts'
 
 const NOT = /^(?:не|not|no|без|without|нет|ні|немає|нема|out|non|isn't)$/
-export const HIDING = saidAs('hiding')
 
 /** What is said in other words than the field's own: "wired" is not wireless, "sold out" is not in stock. */
 const OTHERWISE = [
@@ -31,9 +31,8 @@ const flagFirst = (fields: FieldInfo[]): FieldInfo | undefined => fields.find(({
 
 /** "Hide out of stock", "убери те, которых нет в наличии": what is named is not wanted. */
 function hidingBefore(items: Item[], at: number): Item | undefined {
-  const near = items.slice(Math.max(0, at - 5), at)
-  const last = near.findLastIndex(({ used, kind }) => used || kind === 'quantity')
-  return near.slice(last + 1).find(({ text }) => HIDING.test(text))
+  const last = items.slice(0, at).findLastIndex(({ used, kind }) => used || kind === 'quantity')
+  return items.slice(0, at).find((_, place) => place > Math.max(last, at - 6) && hidesAt(items, place))
 }
 
 /** "с NFC", "без шумодава", "в наличии": properties that a product has or has not. */

@@ -7,6 +7,7 @@ import { type Choice, choiceFilters, negatedAt, ONWARD, readChoices, unwantedAft
 import { isProperty } from '../lexicon/meanings.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { isCommon } from './common-words.ts'
+import { comparisonEndingAt, isComparisonWord } from './comparisons.ts'
 import { readFlags } from './flags.ts'
 import { type Item, readItems } from './items.ts'
 import { createMentions } from './mentions.ts'
@@ -22,6 +23,8 @@ export interface Wishes extends ParsedFilters {
   rest: string[]
   /** Words that are said to be unwanted. */
   without: string[]
+  /** Bounds that no field of this catalogue takes: "не больше метра". */
+  unmet: string[]
   /** Fields that are named. */
   fields: FieldInfo[]
 }
@@ -38,6 +41,17 @@ function goodRating(text: string, items: Item[], catalog: Catalog): { filters: F
   if (!rating || !match || COMMAND.test(text) || near.some((item) => item.kind === 'quantity' || FIRST.test(item.text))) return []
   for (const item of covered) item.used = true
   return [{ filters: [{ field: rating.field, op: 'gte', value: 4 }], at }]
+}
+
+/** A comparison and a measure that nothing took are told together, and looked for neither. */
+function boundsLeft(items: Item[]): string[] {
+  return items.flatMap((item, at) => {
+    const isMeasure = item.quantity?.unit && item.quantity.unit.dimension !== 'span'
+    const comparison = isMeasure && !item.used ? comparisonEndingAt(items, at - 1) : undefined
+    const part = comparison ? items.slice(at - comparison.length, at + 1) : []
+    for (const one of part) one.used = true
+    return part.length > 0 ? [part.map(({ text }) => text).join(' ')] : []
+  })
 }
 
 /** Reads filters and an order out of what a person says, on the fields and values that this catalogue has. */
@@ -61,12 +75,21 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
     .filter(({ field, op }) => op === 'eq' && fieldNamed(profile, field)?.concept === 'category')
   const isOnBranch = kind && ((value: string) => catalog.find({ words: [], filters: [kind, { ...kind, value }] }).rows.length > 0)
   const spans = readSpans(items, profile, isOnBranch)
+  const unmet = boundsLeft(items)
   const filters = [...rated, ...numbered, ...numbers, ...spans, ...flags, ...choices]
     .sort((a, b) => a.at - b.at)
     .flatMap((part) => part.filters)
   const mentioned = new Set(mentions.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
+  /** "Series 5 or 6": numbers of what goods are called by. */
+  const isNumbered = (at: number): boolean => {
+    const [last, before] = [items[at - 1], items[at - 2]]
+    if (items[at]?.kind !== 'quantity' || !last) return false
+    return before?.kind === 'quantity' && ONWARD.has(last.text)
+      ? isNumbered(at - 2)
+      : !isCommon(last.text) && !isComparisonWord(last.text) && catalog.index.names(last.text)
+  }
   const left = [...items.entries()].filter(
-    ([index, item]) => !item.used && item.kind !== 'sign' && !mentioned.has(index) && !isCommon(item.text),
+    ([index, item]) => !item.used && item.kind !== 'sign' && !mentioned.has(index) && (!isCommon(item.text) || isNumbered(index)),
   )
   const unwanted = new Set(left.filter(([index]) => negatedAt(items, index) || unwantedAfter(items, index + 1)).map(([, item]) => item))
   const texts = (list: [number, Item][]) => list.map(([, item]) => item.text)
@@ -74,6 +97,7 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
     filters: merge([...new Map(filters.map((filter) => [JSON.stringify(filter), filter])).values()]),
     rest: [...texts(left.filter(([, item]) => !unwanted.has(item))), ...phrases.map(({ text: phrase }) => phrase)],
     without: texts(left.filter(([, item]) => unwanted.has(item))),
+    unmet,
     fields: [...new Set(mentions.flatMap((mention) => mention.fields))],
     ...(sort ? { sort } : {}),
   }

@@ -1,9 +1,11 @@
 import type { Filter, FilterOp } from '#protocol/shop.ts'
 import { endsOf } from '../catalog/ends.ts'
-import type { FieldInfo } from '../catalog/product.ts'
+import { convert } from '../catalog/measure.ts'
+import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { numberWord } from '../lexicon/number-words.ts'
+import { unitOf } from '../lexicon/units.ts'
 import { fieldNamed } from '../catalog/profile.ts'
-import { chooseField, inUnitOf, isNumeric } from './choose-field.ts'
+import { chooseField, inUnitOf, isNumeric, mostOf } from './choose-field.ts'
 import { comparisonEndingAt, comparisonStartingAt } from './comparisons.ts'
 import type { Item, Quantity } from './items.ts'
 import { readRange, sizeOf } from './ranges.ts'
@@ -23,6 +25,34 @@ function about(info: FieldInfo, quantity: Quantity): Filter[] {
     { field: info.field, op: 'gte', value: round(0.9) },
     { field: info.field, op: 'lte', value: round(1.1) },
   ]
+}
+
+const HOLDS: Partial<Record<FilterOp, (value: number, bound: number) => boolean>> = {
+  lt: (value, bound) => value < bound,
+  lte: (value, bound) => value <= bound,
+  gt: (value, bound) => value > bound,
+  gte: (value, bound) => value >= bound,
+}
+
+/** "Not bigger than 40mm" where "40mm" is one of the values of a choice: those of them that keep the bound. */
+function amongValues(profile: Profile, quantity: Quantity, op: FilterOp): Filter[] {
+  const { unit } = quantity
+  const holds = HOLDS[op]
+  if (!unit || !holds) return []
+  return profile.fields
+    .filter(({ kind, values }) => kind === 'choice' && values)
+    .flatMap(({ field, values = [] }): Filter[] => {
+      const measured = values.flatMap(({ value }) => {
+        const [, number = '', name = ''] = /^(\d+(?:[.,]\d+)?) ?(\p{L}+)$/u.exec(String(value)) ?? []
+        const own = unitOf(name.toLowerCase())
+        return own?.dimension === unit.dimension
+          ? [{ value: String(value), number: convert(Number(number.replace(',', '.')), own, unit) }]
+          : []
+      })
+      const fitting = measured.filter(({ number }) => holds(number, quantity.value)).map(({ value }) => value)
+      return measured.length > 1 && fitting.length > 0 ? [{ field, op: 'in', value: fitting }] : []
+    })
+    .slice(0, 1)
 }
 
 function readOne(reader: Reader, at: number): Filter[] {
@@ -45,7 +75,12 @@ function readOne(reader: Reader, at: number): Filter[] {
   const named = candidates.find((mention) => mention?.fields.some(isNumeric)) ?? candidates.find(Boolean)
   const said = start.comparison ?? later
   const info = chooseField(profile, { quantity, comparison: said, mentioned: named?.fields ?? [] }) ?? sizeOf(reader, at)
-  if (!info) return []
+  const among =
+    said && (!info || mostOf(info) < inUnitOf(info, quantity))
+      ? amongValues(profile, quantity, turned(said.op === 'about' ? 'eq' : said.op, items, start.from))
+      : []
+  if (among.length > 0) use(items, start.from, tail)
+  if (!info || among.length > 0) return among
   // "Have 16 GB" is no budget, "after a 14 inch" is no year.
   const isStray = (said?.concept === 'price' || said?.concept === 'year') && quantity.unit && info.concept !== said.concept
   const comparison = isStray ? undefined : said

@@ -1,16 +1,22 @@
 import type { FilterOp } from '#protocol/shop.ts'
-import { saidIn } from '../lexicon/said.ts'
+import { saidAs, saidIn } from '../lexicon/said.ts'
 import { isCommon } from './common-words.ts'
 import type { Comparison } from './comparisons.ts'
-import { HIDING } from './flags.ts'
 import type { Item } from './items.ts'
+
+const HIDING = saidAs('hiding')
+const LEFT_OUT = /^(?:(?:filter|leave|rule|take|cut|throw|keep) out|rid of|other than|(?:apart|aside) from)$/
+
+/** "Hide", "leave out": whether a word of removal ends here. */
+export const hidesAt = (items: Item[], at: number): boolean =>
+  HIDING.test(items[at]?.text ?? '') || LEFT_OUT.test(`${items[at - 1]?.text} ${items[at]?.text}`)
 
 const REFUSING = new RegExp(`${saidIn('refusing').source}(?: \\S+){0,3}$`, 'u')
 const TURNED: Partial<Record<Comparison['op'], FilterOp>> = { gt: 'lte', gte: 'lt', lt: 'gte', lte: 'gt' }
 
 /** "Убери всё дороже 500": a verb of removal, then nothing but words that name nothing. */
 const isRemoved = (items: Item[], from: number): boolean => {
-  const verb = items.slice(0, from).findLastIndex((item) => item.kind === 'word' && HIDING.test(item.text))
+  const verb = items.slice(0, from).findLastIndex((_, at) => hidesAt(items, at))
   return verb >= 0 && items.slice(verb + 1, from).every((item) => item.kind === 'word' && isCommon(item.text))
 }
 

@@ -27,6 +27,8 @@ interface Reader {
 export const COMMAND = saidIn('command')
 /** What makes an order of a quality: "cheap ones first". */
 export const FIRST = saidAs('first')
+/** "Sort by", "cheap ones first": an order of what is shown, and no wish for others. */
+export const isOrdered = (text: string): boolean => COMMAND.test(text) || text.split(/[^\p{L}]+/u).some((word) => FIRST.test(word))
 const WAYS = [
   { way: new RegExp(saidIn('down').source, 'gu'), direction: 'desc' },
   { way: new RegExp(saidIn('up').source, 'gu'), direction: 'asc' },
@@ -85,6 +87,7 @@ function byName({ text, items, mentions }: Reader): Order[] {
 
 const SUPERLATIVE = /^(?:най\p{L}{3,}|\p{L}+est|best|worst|top|(?:лучш|худш|наивысш)(?!е$)\p{L}*|(?:по)?бли(?:же|жче))$/u
 const OF_ALL = /^(?:most|least|сам\p{L}{2,3}|top)$/u
+const DEGREE = saidAs('degree')
 const LEADING = /^(?:by|по|за|от|з|від|from)$/
 const REACH = 3
 
@@ -95,7 +98,9 @@ function byQuality({ text, items, profile }: Reader): Order[] {
   return qualitiesIn(words, profile, true).flatMap(({ info, concept, direction, at, length }): Order[] => {
     const end = at + length
     const field = info?.field ?? (concept === 'name' ? concept : undefined)
-    if (field === undefined || /^(?:not|no|не)$/.test(words[words[at - 1] === 'the' ? at - 2 : at - 1] ?? '')) return []
+    const isRefused = /^(?:not|no|не|ні)$/.test(words.slice(0, at).findLast((word) => !DEGREE.test(word)) ?? '')
+    const isTurned = isRefused && concept !== 'price' && /^(?!the$|an?$)/.test(words[at - 1] ?? '') && DEGREE.test(words[at - 1] ?? '')
+    if (field === undefined || (isRefused && !isTurned)) return []
     const isOfAll = OF_ALL.test(words[at - 1] ?? '')
     const before = isOfAll || words[at - 1] === 'the' ? at - 2 : at - 1
     const from = words.lastIndexOf(',', at) + 1
@@ -103,13 +108,14 @@ function byQuality({ text, items, profile }: Reader): Order[] {
     const isNear = (place: number) => place >= Math.max(from, at - REACH) && place < Math.min(till < 0 ? Infinity : till, end + REACH)
     const first = [...words.keys()].filter((place) => isNear(place) && FIRST.test(words[place] ?? ''))
     const isLed = LEADING.test(words[before] ?? '')
-    const isMarked = isOrdered || isOfAll || isLed || first.length > 0 || SUPERLATIVE.test(words[at] ?? '') || field === 'name'
+    const isMarked = isTurned || isOrdered || isOfAll || isLed || first.length > 0 || SUPERLATIVE.test(words[at] ?? '') || field === 'name'
     if (!isMarked) return []
     // "From the cheapest to the dearest".
     const to = isLed ? words.findIndex((word, place) => place >= end && place < end + REACH && /^(?:к|до|to)$/.test(word)) : -1
     const places = [at, end - 1, ...first, ...(isOfAll ? [at - 1] : []), ...(isLed ? [before] : []), ...(to < 0 ? [] : [to + 1])]
     const [begin, stop] = [items[Math.min(...places)], items[Math.max(...places)] ?? items.at(-1)]
-    const isLeast = words[at - 1] === 'least'
+    // "Not too heavy": light ones first.
+    const isLeast = isTurned || words[at - 1] === 'least'
     const way = isLeast ? (direction === 'asc' ? 'desc' : 'asc') : direction
     return begin && stop ? [{ sort: { field, direction: way }, start: begin.start, end: stop.end, isSaid: true }] : []
   })

@@ -29,6 +29,8 @@ export interface Reading {
 const phrases = (groups: string[][]) => new Set(groups.flat().map((phrase) => words(phrase).map(stem).join(' ')))
 const GOODS_NAMES = phrases(GOODS_GROUPS)
 const PROPERTIES = phrases(PROPERTY_GROUPS)
+/** Whether shops sell what is called so, here or elsewhere. */
+export const isGoodsName = (word: string): boolean => GOODS_NAMES.has(stem(word)) || GOODS_NAMES.has(stem(word.replace(/s$/, '')))
 
 /** "ps5", "rtx4060": letters and digits that no standard is called by. */
 const MODEL = /^\p{L}+\d+\p{L}*$/u

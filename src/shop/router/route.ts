@@ -1,10 +1,11 @@
 import type { Intent, OtherAction, RouterResult, Slots } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { isCommon } from '../filters/common-words.ts'
 import { findReferences } from '../references.ts'
 import { calibrated } from './calibration.ts'
 import { createClassifier, type Want, type Weights } from './classifier.ts'
 import { featuresOf, type Reading, read } from './features.ts'
-import { SERVICE } from './lexicon.ts'
+import { classOf, SERVICE } from './lexicon.ts'
 import { findsInLayout, vizType } from './viz.ts'
 import trained from './weights.json' with { type: 'json' }
 
@@ -70,9 +71,16 @@ function chosen(reading: Reading, onScreen: boolean | undefined): Verdict {
   return isSearch(reading, verdict) || (isEmpty && verdict.intent === 'filter') ? { ...verdict, intent: 'search' } : verdict
 }
 
+/** "Series 5 or 6": a number beside a noun is part of its name. */
+const isNumbered = ({ items }: Reading): boolean =>
+  items.some(({ quantity }, at) => {
+    const before = items[at - 1]
+    return quantity && before?.kind === 'word' && !isCommon(before.text) && classOf(before.text) === undefined
+  })
+
 function slotsOf(reading: Reading, { intent, action }: Verdict, catalog: Catalog | undefined): Slots {
   const slots: Slots = {}
-  const refs = () => findReferences(reading.text, reading.language, true)
+  const refs = () => findReferences(reading.text, reading.language, !isNumbered(reading))
   if (intent === 'clarify' || intent === 'compare') {
     const named = refs()
     const pointed = named.length > 0 ? named : brandsIn(reading, catalog)
