@@ -18,6 +18,13 @@ test('P-20 what says nothing of its language is in that of what was said before'
   expect(languageSaid('only cheaper', 'uk')).toBe('en')
 })
 
+test('S-09 an ending that both languages have changes nothing', () => {
+  expect(languageSaid('без растений и горшков', 'ru')).toBe('ru')
+  expect(languageSaid('скутер не надо', 'ru')).toBe('ru')
+  expect(languageSaid('у какого из них гарантия')).toBe('ru')
+  expect(languageSaid('чорний каркасний', 'ru')).toBe('uk')
+})
+
 test.each(['плаття', 'сукня', 'парфуми', 'прикраси', 'басейн', 'годинник', 'каркасний', 'ковдра'])(
   'S-09 “%s” is Ukrainian by its word',
   (word) => {

@@ -52,9 +52,14 @@ export function languageSaid(text: string, before?: Language): Language | undefi
   if ((plain.match(/[a-z]/g)?.length ?? 0) > cyrillic * 3 && isEnglish) return 'en'
   if (/[ыэъ]/.test(plain)) return 'ru'
   if (UKRAINIAN.test(plain)) return 'uk'
-  const isRussian = RUSSIAN.test(plain) || words.some((word) => says('ru', word))
-  if (words.some((word) => weight('uk', word) > weight('ru', word))) return 'uk'
-  return before === 'uk' && !isRussian ? 'uk' : 'ru'
+  /** How surely some word is of the one language and not as surely of the other. */
+  const surest = (one: Language, other: Language) =>
+    Math.max(0, ...words.map((word) => (weight(one, word) > weight(other, word) ? weight(one, word) : 0)))
+  const ukrainian = surest('uk', 'ru')
+  const russian = RUSSIAN.test(plain) ? 2 : surest('ru', 'uk')
+  // An ending alone ("растений") does not outweigh a word of the other language, nor what was written before.
+  if (ukrainian > russian && (ukrainian > 1 || before !== 'ru')) return 'uk'
+  return russian >= ukrainian && russian > 0 ? 'ru' : (before ?? 'ru') === 'uk' ? 'uk' : 'ru'
 }
 
 /** The same of a text alone; English when there is no Cyrillic in it. */

@@ -105,6 +105,8 @@ function isOfAll(signs: Signs): boolean {
 function isSupport({ intent, reading, wish, fields, isQuestion, catalog, has, isKind, unknown }: Signs): boolean {
   if (asksDeliveryPrice(reading)) return true
   if (intent !== 'support') return false
+  // "Fragrances that ship overnight": goods, and how they are sent.
+  if (!isQuestion && wish.filters.length > 1 && wish.filters.some(isKind)) return false
   // "A pillow by itself, is there one?" asks for goods, and "which warranty has the Pro" for what a field tells, whatever it sounds like.
   const isNamed =
     wish.words.some(catalog.index.names) ||

@@ -263,7 +263,12 @@ function saved(products: Product[], old: FieldInfo, price: FieldInfo, question: 
 
 /** "How many litres": the field in that unit. */
 function countedBy(words: string[], fields: FieldInfo[]): FieldInfo[] {
-  const unit = HOW.test(words.find((word) => !POLITE.has(word)) ?? '') ? words.map(unitOf).find(Boolean) : undefined
+  const unit = HOW.test(words.find((word) => !POLITE.has(word)) ?? '')
+    ? words
+        .filter((word) => word !== 'in')
+        .map(unitOf)
+        .find(Boolean)
+    : undefined
   const unitIn = ({ unit: own, values }: FieldInfo) => unitOf(own ?? /\d ?(\p{L}+)$/u.exec(String(values?.[0]?.value))?.[1] ?? '')
   return unit ? fields.filter((info) => unitIn(info)?.dimension === unit.dimension).slice(0, 1) : []
 }

@@ -118,6 +118,8 @@ function fitting(catalog: Catalog, now: Context, wish: Wish, isAnother = false):
   // Of several words, those that some of it has.
   const kept = wish.words.reduce<string[]>((list, word) => (fits({ ...wish, words: [...list, word] }) ? [...list, word] : list), [])
   if (kept.length > 0) return { wish: { ...wish, words: kept }, dropped: wish.words.filter((word) => !kept.includes(word)), released: [] }
+  const isMixed = wish.words.length > 0 && wish.filters.length + wish.lifted.length > 0
+  if (isMixed && fits({ ...wish, words: [] })) return { wish: { ...wish, words: [] }, dropped: wish.words, released: [] }
   return release(held) ?? whole(wish)
 }
 

@@ -388,3 +388,10 @@ test('S-06 a thing that was only said besides is let go where it leaves hardly a
   expect(talk(nursery, 'a mobile for a cot').names).toEqual(['Cot mobile'])
   expect(talk(nursery, 'a mobile for a cot', 'only tiny').names).toHaveLength(6)
 })
+
+test('S-04 a word that none has beside a price is let go, and “nothing for” refuses nothing', () => {
+  expect(talk(shed, 'hand tools', "let's start below 10 dollars").names).toEqual(['Rubber mallet'])
+  expect(talk(shed, 'I have nothing for gloves').wish?.without).toEqual([])
+  expect(talk(shed, 'hand tools', 'sort it from cheap to pricey').wish?.sort).toEqual({ field: 'price', direction: 'asc' })
+  expect(talk(shed, 'hand tools', 'from expensive to cheap').wish?.sort).toEqual({ field: 'price', direction: 'desc' })
+})

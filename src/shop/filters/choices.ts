@@ -16,6 +16,8 @@ import type { Sureness } from './sureness.ts'
 
 const NOT =
   /^(?:не|not|no|neither|без|ни|ані|non|isn't|aren't|never|don't|dont|sans|ain't|minus|нет|ні|немає|нема|nothing|none|ничего|нічого)$/
+const NOTHING = /^(?:nothing|none|ничего|нічого)$/
+const ABOUT = /^(?:for|in|to|для|в|у|на)$/
 const EXCEPT = saidAs('except')
 export const ONWARD = new Set(['and', 'or', 'nor', 'и', 'или', 'ни', 'та', 'і', 'й', 'або', 'чи', 'ані', '&', '/'])
 const BREAKS = new Set(['but', 'а', 'но', 'але', 'only', 'только', 'лише', 'тільки', ';', 'with', 'с', 'з', 'зі', 'со'])
@@ -68,6 +70,8 @@ export function negatedAt(items: Item[], at: number): boolean {
     if (/^(?:с|со|з|зі|із|из|with|of)$/.test(item.text) && NOT.test(earlier)) return true
     // "Не розовые коляски": strollers, but not pink ones.
     if (index < at && /^(?:не|not)$/.test(earlier) && isProperty(item.text)) return false
+    // "I have nothing for the kitchen" asks for it.
+    if (NOTHING.test(item.text) && ABOUT.test(items[index + 1]?.text ?? '')) return false
     if (NOT.test(item.text)) return at - index <= 3
     if (EXCEPT.test(item.text)) return item.text !== 'anything'
     if (BREAKS.has(item.text) || item.used) return false

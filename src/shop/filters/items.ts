@@ -4,6 +4,7 @@ import { numberWord } from '../lexicon/number-words.ts'
 import { saidAs } from '../lexicon/said.ts'
 import { currencyOf, multiplierOf, type Unit, unitOf } from '../lexicon/units.ts'
 import { normalize } from '../text/normalize.ts'
+import { isCyrillic } from '../text/stem.ts'
 import { isComparisonWord } from './comparisons.ts'
 import { mend } from './mend.ts'
 import { spellOut } from './spell-out.ts'
@@ -72,6 +73,13 @@ function oneOf(raw: Raw[], index: number, led: boolean): { value: number; next: 
   return led && SINGLES.test(word(index)) ? { value: 1, next: index } : undefined
 }
 
+/** "Four and a half", "четыре с половиной": how many words say the half. */
+function halfAt(raw: Raw[], index: number): number {
+  const said = raw.slice(index, index + 3).map(({ text }) => text)
+  if (said.join(' ') === 'and a half') return 3
+  return /^(?:с половиной|з половиною)$/.test(said.slice(0, 2).join(' ')) ? 2 : 0
+}
+
 function numberAt(raw: Raw[], index: number): { value: number; next: number } | undefined {
   const token = raw[index]
   if (!token) return undefined
@@ -93,6 +101,9 @@ function numberAt(raw: Raw[], index: number): { value: number; next: number } | 
     next++
   }
   if (next === index) return undefined
+  const half = halfAt(raw, next)
+  if (half > 0) value += 0.5
+  next += half
   const follows = raw[next]?.text ?? ''
   // "one", "один" and "two" are numbers only where they count something.
   const counts = multiplierOf(follows) !== undefined || unitOf(follows) !== undefined || currencyOf(follows) !== undefined
@@ -123,6 +134,11 @@ function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: numb
     next++
     if (raw[next]?.text === '.') next++
   }
+  // "Five thousand five hundred", "двадцать тысяч пятьсот".
+  const tail = quantity.multiplier === 1_000 && raw[next]?.kind === 'word' ? numberAt(raw, next) : undefined
+  const hundreds = tail && multiplierOf(raw[tail.next]?.text ?? '') === 100 ? 100 : 1
+  const rest = tail && tail.value * hundreds < 1_000 && tail.value * hundreds >= 10 ? tail.value * hundreds : 0
+  if (tail && rest > 0) next = tail.next + (hundreds === 100 ? 1 : 0)
   const plus = () => {
     if (raw[next]?.text === '+' && !quantity.plus) {
       quantity.plus = true
@@ -138,8 +154,29 @@ function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: numb
   if (currency || unit) next += 1 + hyphen
   if ((currency || unit) && raw[next]?.text === '.') next++
   plus()
-  quantity.value = Number((quantity.said * quantity.multiplier).toPrecision(12))
+  quantity.value = Number((quantity.said * quantity.multiplier + rest).toPrecision(12))
   return { quantity, next }
+}
+
+const ABOUT = /^(?:до|от|за|на|в|около|под|від|по|біля|десь|где-то)$/
+
+/** Units that are also a word of another meaning: "год" is an hour or a year. */
+const VAGUE = /^(?:год|час|мин|бал|бар|этаж|поверх)/
+
+/** "Тысяч до пятнадцати", "литров от 40": what is counted is said first. */
+function turnRound(items: Item[]): Item[] {
+  return items.filter((item, index) => {
+    if (item.kind !== 'word' || item.text.length < 3) return true
+    const times = multiplierOf(item.text)
+    const unit = times === undefined && isCyrillic(item.text) && !VAGUE.test(item.text) ? unitOf(item.text) : undefined
+    const { quantity } = items[index + (ABOUT.test(items[index + 1]?.text ?? '') ? 2 : 1)] ?? {}
+    if ((!times && !unit) || !quantity || quantity.multiplier > 1 || quantity.unit || quantity.currency) return true
+    if (unit) quantity.unit = unit
+    else if (quantity.said >= 1_000) return true
+    quantity.multiplier = times ?? 1
+    quantity.value = quantity.said * quantity.multiplier
+    return false
+  })
 }
 
 /** What was said, as words, signs and quantities with their units: "до 50 тыс грн" is a word and one quantity. */
@@ -159,5 +196,5 @@ export function readItems(text: string): { text: string; items: Item[] } {
       index++
     }
   }
-  return { text: plain, items }
+  return { text: plain, items: turnRound(items) }
 }

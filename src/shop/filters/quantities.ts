@@ -122,8 +122,9 @@ function shareThousands({ items, mentions }: Reader): void {
     const [plain, counted] = first.multiplier === 1 ? [first, second] : [second, first]
     const isNamed = mentions.some((mention) => mention.at > at && mention.at <= next + 1)
     const isCompared = [at, next].every((place) => comparisonEndingAt(items, place - 1) !== undefined)
-    if (isNamed || !isCompared || first.unit || second.unit || next - at > 6 || plain.said >= 1_000 || !Number.isInteger(plain.said))
-      continue
+    // "1.5" is a rating, "полутора" after a thousand one and a half of them.
+    const isPart = !Number.isInteger(plain.said) && /\d/.test(items[plain === first ? at : next]?.text ?? '')
+    if (isNamed || !isCompared || first.unit || second.unit || next - at > 6 || plain.said >= 1_000 || isPart) continue
     plain.multiplier = counted.multiplier
     plain.value = plain.said * plain.multiplier
   }
