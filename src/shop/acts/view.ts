@@ -1,5 +1,5 @@
 import { type FieldInfo, isEmpty, type Product, valueOf } from '../catalog/product.ts'
-import { describe } from '../dialogue/answer.ts'
+import { describe } from '../dialogue/tellings.ts'
 import { extremeOf, told } from '../dialogue/facts.ts'
 import { pointedAt } from '../dialogue/names.ts'
 import { find } from '../dialogue/phrases.ts'
