@@ -8,6 +8,8 @@ export interface LogRow {
   seq: number
   message: number | null
   users: number | null
+  /** The run that it is about, the first of them if there are several. */
+  run: string | null
   messages: string | null
   events: string | null
   rest: string | null
@@ -20,8 +22,8 @@ export interface Rest {
   steps?: StepRow[]
 }
 
-/** The row of a commit, and the runs that it is about; nothing when only the head changes. */
-export function rowOf(change: SessionChange): { row: LogRow; runs: string[] } | undefined {
+/** The row of a commit, and the further runs that it is about; nothing when only the head changes. */
+export function rowOf(change: SessionChange): { row: LogRow; furtherRuns: string[] } | undefined {
   const { head, messages, events, turns, turnPatches, steps } = change
   const ended = turnPatches.filter(({ ended_at }) => ended_at)
   if (messages.length + events.length + turns.length + ended.length + steps.length === 0) return undefined
@@ -36,11 +38,12 @@ export function rowOf(change: SessionChange): { row: LogRow; runs: string[] } | 
     seq: head.last_seq,
     message: messages.length > 0 ? head.message_count : null,
     users: messages.length > 0 ? head.user_count : null,
+    run: runs.shift() ?? null,
     messages: messages.length > 0 ? packMessages(messages, events) : null,
     events: events.length > 0 ? packEvents(events) : null,
     rest: turns.length + ended.length + steps.length > 0 ? restText(change, ended) : null,
   }
-  return { row, runs }
+  return { row, furtherRuns: runs }
 }
 
 function restText({ messages, events, turns, steps }: SessionChange, ended: TurnPatch[]): string {

@@ -44,7 +44,7 @@ export function createMemory(): Memory {
   }
   function turnOf(id: string): TurnRow | undefined {
     const found = database.all<TurnPart & { session_id: string; owner: string }>(
-      'select s.id as session_id, s.owner, l.seq, l.rest, l.messages, l.events from log_runs r join log l on l.at = r.at join sessions s on s.n = r.session where r.run = ? order by r.at',
+      'select s.id as session_id, s.owner, l.seq, l.rest, l.messages, l.events from run_rows r join log l on l.at = r.at join sessions s on s.n = r.session where r.run = ? order by r.at',
       id,
     )
     const [first] = found
@@ -52,7 +52,7 @@ export function createMemory(): Memory {
     const { session_id, owner } = first
     return turnFrom(id, found, { id: session_id, owner, turns: headOf(session_id)?.turns ?? [] })
   }
-  const turns = () => database.all<{ run: string }>('select distinct run from log_runs').flatMap(({ run }) => turnOf(run) ?? [])
+  const turns = () => database.all<{ run: string }>('select distinct run from run_rows').flatMap(({ run }) => turnOf(run) ?? [])
   return {
     database,
     heads: { get: headOf },

@@ -54,6 +54,8 @@ interface Command {
 
 const MAX_FLUSH = 512
 const MAX_PENDING = 20_000
+/** Turns of the event loop before a flush. */
+const MAX_GATHERING = 4
 const HTTP_PATIENCE_MS = 1_300
 /** A flush that takes longer than this: the database may be silent. */
 const SLOW_MS = 1_000
@@ -192,11 +194,21 @@ export function createJournal({ store, now, published, asked = () => {}, alongsi
     }
   })
 
+  /**
+   * What came in while the last flush was told to its callers is read first: as long as each turn of the event loop brings more, the
+   * flush waits for the next, a few times. Without any pause batches collapse to one command each.
+   */
+  async function gather() {
+    for (let turns = 0, before = -1; turns < MAX_GATHERING && pending.length > before; turns++) {
+      before = pending.length
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+
   async function run() {
     inFlight = true
     while (pending.length > 0) {
-      // With an in-process database, without this pause batches collapse to one command each.
-      await new Promise((resolve) => setImmediate(resolve))
+      await gather()
       const commands = pending.splice(0, MAX_FLUSH).filter(({ over }) => !over)
       current = commands
       const slow = setTimeout(trouble.begin, SLOW_MS)

@@ -1,9 +1,9 @@
 import type { SessionChange } from '#core/ports/store.ts'
 import { headText, workerOf } from '../head-row.ts'
-import { rowOf } from '../log-row.ts'
+import type { rowOf } from '../log-row.ts'
 
 /**
- * A column of a flush. `json` and numbers are sent joined into one text, which costs a third of an array whose elements
+ * A column of a flush. `json`, ids and numbers are sent joined into one text, which costs a third of an array whose elements
  * the driver escapes one by one: JSON has no control characters. Other texts go as an array.
  */
 type Column = [name: string, type: 'json' | 'bigint' | 'text' | 'boolean']
@@ -13,19 +13,15 @@ export type Row = Record<string, unknown>
 export interface Part {
   name: string
   columns: Column[]
-  rows: (change: SessionChange, now: number) => Row[]
+  rows: (change: LoggedChange, now: number) => Row[]
   sql: string
 }
 
+/** A change with its row of the log, which two parts need. */
+export type LoggedChange = SessionChange & { logged: ReturnType<typeof rowOf> }
+
 const inserted = (table: string, columns: string, from = columns) =>
   `insert into ${table} (${columns}) select ${from} from r where session in (select n from head)`
-
-/** Two parts need it. */
-const logged = new WeakMap<SessionChange, ReturnType<typeof rowOf>>()
-function loggedOf(change: SessionChange) {
-  if (!logged.has(change)) logged.set(change, rowOf(change))
-  return logged.get(change)
-}
 
 const ASK_COLUMNS = `id, session, turn_id, path, agent_id, kind, text, payload, terms, due_at, status, answer, answered_by, created_at, answered_at, call_id, operator`
 /** A list of texts comes as JSON. */
@@ -40,15 +36,13 @@ export const PARTS: Part[] = [
       ['message', 'bigint'],
       ['users', 'bigint'],
       ['time', 'bigint'],
+      ['run', 'json'],
       ['messages', 'json'],
       ['events', 'json'],
       ['rest', 'json'],
     ],
-    rows(change, now) {
-      const logged = loggedOf(change)
-      return logged ? [{ ...logged.row, session: change.head.n, time: now }] : []
-    },
-    sql: `${inserted('log', 'session, seq, message, users, time, messages, events, rest')} returning at, session`,
+    rows: ({ logged, head }, now) => (logged ? [{ ...logged.row, session: head.n, time: now }] : []),
+    sql: `${inserted('log', 'session, seq, message, users, time, run, messages, events, rest')} returning at, session`,
   },
   {
     // A flush has one row of the log for each session.
@@ -57,7 +51,7 @@ export const PARTS: Part[] = [
       ['session', 'bigint'],
       ['run', 'text'],
     ],
-    rows: (change) => [...(loggedOf(change)?.runs ?? [])].map((run) => ({ session: change.head.n, run })),
+    rows: ({ logged, head }) => (logged?.furtherRuns ?? []).map((run) => ({ session: head.n, run })),
     sql: 'insert into log_runs (run, at, session) select r.run, l.at, l.session from r join logged l on l.session = r.session',
   },
   {

@@ -3,6 +3,7 @@ import type { SessionChange, JournalStore, KeyRow } from '#core/ports/store.ts'
 import { type HeadRow, toHead, toRecent } from '../head-row.ts'
 import { eventsIn } from '../log-events.ts'
 import { type KeptMessages, messagesIn } from '../log-messages.ts'
+import { rowOf } from '../log-row.ts'
 import type { Database, Query } from './database.ts'
 import { HEAD, PARTS, type Part, type Row } from './journal-tables.ts'
 
@@ -79,12 +80,13 @@ export function createJournalStore(database: Database, wings: WingWriters = {}):
     async write(changes, commitId) {
       const now = Date.now()
       const parts: { part: Part; rows: Row[] }[] = []
+      const logged = changes.map((change) => ({ ...change, logged: rowOf(change) }))
       for (const part of PARTS) {
-        const rows = changes.flatMap((change) => part.rows(change, now))
+        const rows = logged.flatMap((change) => part.rows(change, now))
         if (rows.length > 0) parts.push({ part, rows })
       }
       const { name, text } = statementFor(parts.map(({ part }) => part))
-      const heads = changes.flatMap((change) => HEAD.rows(change, now))
+      const heads = logged.flatMap((change) => HEAD.rows(change, now))
       const values = [
         commitId,
         new Date(now).toISOString(),

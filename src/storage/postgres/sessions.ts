@@ -86,7 +86,7 @@ export function createSessionStore(database: Database): SessionStore {
 
     async reply({ id, owner }, runId) {
       const rows = await query<KeptMessages>(
-        `select l.seq::float8 as seq, l.messages, l.events from log_runs r join sessions s on s.n = r.session join log l on l.at = r.at
+        `select l.seq::float8 as seq, l.messages, l.events from run_rows r join sessions s on s.n = r.session join log l on l.at = r.at
           where r.run = $1 and s.id = $2 and s.owner = $3 and l.messages is not null order by r.at desc`,
         [runId, id, owner],
         'reply',

@@ -8,9 +8,9 @@ import { messagesFrom } from './log.ts'
 
 /** Only the rows that begin and end a turn tell of it; a long one has thousands between. */
 const TURNS = `select k.id, s.id as session_id, s.owner, s.head, to_json(f) as first, to_json(l) as last from unnest($1::text[]) as k(id)
-  join lateral (select r.session from log_runs r where r.run = k.id limit 1) o on true join sessions s on s.n = o.session
-  left join lateral (select g.seq, g.rest, g.messages, g.events from log_runs r join log g on g.at = r.at where r.run = k.id and g.rest is not null order by r.at limit 1) f on true
-  left join lateral (select g.seq, g.rest, g.messages, g.events from log_runs r join log g on g.at = r.at where r.run = k.id and g.rest is not null order by r.at desc limit 1) l on true`
+  join lateral (select r.session from run_rows r where r.run = k.id limit 1) o on true join sessions s on s.n = o.session
+  left join lateral (select g.seq, g.rest, g.messages, g.events from run_rows r join log g on g.at = r.at where r.run = k.id and g.rest is not null order by r.at limit 1) f on true
+  left join lateral (select g.seq, g.rest, g.messages, g.events from run_rows r join log g on g.at = r.at where r.run = k.id and g.rest is not null order by r.at desc limit 1) l on true`
 
 export function createTurnStore({ query }: Database): TurnStore {
   async function turnsOf(ids: string[]): Promise<TurnRow[]> {
@@ -35,7 +35,7 @@ export function createTurnStore({ query }: Database): TurnStore {
 
     async steps(turnId) {
       const rows = await query<{ rest: string | null }>(
-        'select l.rest from log_runs r join log l on l.at = r.at where r.run = $1 order by r.at',
+        'select l.rest from run_rows r join log l on l.at = r.at where r.run = $1 order by r.at',
         [turnId],
       )
       return stepsFrom(turnId, rows)

@@ -13,7 +13,7 @@ export function createUpkeep({ query }: Database): Upkeep {
     const kept = rows.map((row) => (row.messages === null ? null : JSON.stringify(messagesIn({ ...row, messages: row.messages }))))
     const runs = rows.flatMap((row) => runsIn(row).map((run) => ({ run, at: row.at })))
     await query(
-      `with emptied as (update log l set messages = r.messages, events = null, rest = null from unnest($1::bigint[], $2::text[]) as r(at, messages) where l.at = r.at)
+      `with emptied as (update log l set messages = r.messages, events = null, rest = null, run = null from unnest($1::bigint[], $2::text[]) as r(at, messages) where l.at = r.at)
       delete from log_runs g using unnest($3::text[], $4::bigint[]) as k(run, at) where g.run = k.run and g.at = k.at`,
       [rows.map(({ at }) => at), kept, runs.map(({ run }) => run), runs.map(({ at }) => at)],
     )

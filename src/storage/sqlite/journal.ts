@@ -4,16 +4,15 @@ import { HEAD_COLUMNS, headText, type HeadRow, toHead, toRecent, workerOf } from
 import { eventsIn, type KeptEvents } from '../log-events.ts'
 import { rowOf } from '../log-row.ts'
 import { askPatchStatements, askStatements } from './asks.ts'
+import { createAtWork } from './at-work.ts'
 import type { Database, Statement, Write } from './database.ts'
 import { messagesFrom } from './log.ts'
 
 const HEAD = `update sessions set version = ?, last_seq = ?, message_count = ?, head = ?, commit_id = ?, updated_at = ?
   where n = ? and owner = ? and version = ?`
-const LOG = 'insert into log (session, seq, message, users, time, messages, events, rest) values (?, ?, ?, ?, ?, ?, ?, ?)'
+const LOG = 'insert into log (session, seq, message, users, time, run, messages, events, rest) values (?, ?, ?, ?, ?, ?, ?, ?, ?)'
 // A table without rowid leaves last_insert_rowid() alone: it stays that of the log's row, for any number of runs.
 const RUN = 'insert into log_runs (run, at, session) values (?, last_insert_rowid(), ?)'
-const WORKING = 'insert into working (session, worker) values (?, ?) on conflict (session) do update set worker = excluded.worker'
-const RESTING = 'delete from working where session = ?'
 const KEY = 'insert into idempotency_keys (session, key, request_hash, response, created_at) values (?, ?, ?, ?, ?)'
 const AUDIT = `insert into audit (n, session_id, run_id, ask_id, entry, user_name, at, detail, previous, hash)
   select h.n + 1, v.*, h.hash, sha256(concat_ws(char(31), h.hash, h.n + 1, v.column1, v.column2, v.column3, v.column4, v.column5, v.column6, v.column7))
@@ -23,20 +22,25 @@ const AUDIT_HEAD = 'update audit_head set (n, hash) = (select n, hash from audit
 /** For each wing that keeps rows of a session: its statements for what a commit carries. */
 type WingWriters = Record<string, (session: number, rows: unknown) => Statement[]>
 
+interface Writers {
+  wings: WingWriters
+  atWork: ReturnType<typeof createAtWork>
+}
+
+const movesTurns = ({ turns, turnPatches }: SessionChange) => turns.length + turnPatches.length > 0
+
 /** The statements of one session's part of a flush: its head is the guard. */
-function writeOf(change: SessionChange, commitId: string, now: number, at: string, wings: WingWriters): Write {
+function writeOf(change: SessionChange, commitId: string, now: number, at: string, { wings, atWork }: Writers): Write {
   const { head, expected } = change
   const also: Statement[] = []
   const logged = rowOf(change)
   if (logged) {
-    const { seq, message, users, messages, events, rest } = logged.row
-    also.push({ sql: LOG, params: [head.n, seq, message, users, now, messages, events, rest] })
-    for (const run of logged.runs) also.push({ sql: RUN, params: [run, head.n] })
+    const { seq, message, users, run, messages, events, rest } = logged.row
+    also.push({ sql: LOG, params: [head.n, seq, message, users, now, run, messages, events, rest] })
+    for (const run of logged.furtherRuns) also.push({ sql: RUN, params: [run, head.n] })
   }
-  if (change.turns.length + change.turnPatches.length > 0) {
-    const worker = workerOf(head)
-    also.push(worker === null ? { sql: RESTING, params: [head.n] } : { sql: WORKING, params: [head.n, worker] })
-  }
+  const worker = movesTurns(change) && atWork.statement(head.n, workerOf(head))
+  if (worker) also.push(worker)
   for (const row of change.keys) also.push(keyStatement(head.n, row, at))
   for (const row of change.asks) also.push(...askStatements(head.n, row))
   for (const row of change.askPatches) also.push(...askPatchStatements(row))
@@ -64,6 +68,8 @@ const auditStatement = (sessionId: string, { run_id, ask_id, entry, user_name, a
 })
 
 export function createJournalStore(database: Database, wings: WingWriters = {}): JournalStore {
+  const atWork = createAtWork(database)
+  const writers = { wings, atWork }
   return {
     async load(keys) {
       return keys.flatMap(({ id, owner }) => {
@@ -94,9 +100,18 @@ export function createJournalStore(database: Database, wings: WingWriters = {}):
     async write(changes, commitId) {
       const now = Date.now()
       const at = new Date(now).toISOString()
-      const applied = await database.write(changes.map((change) => writeOf(change, commitId, now, at, wings)))
+      const moving = changes.filter(movesTurns)
       const written = new Set<string>()
-      for (const [index, { head }] of changes.entries()) if (applied[index]) written.add(head.id)
+      try {
+        const applied = await database.write(changes.map((change) => writeOf(change, commitId, now, at, writers)))
+        for (const [index, { head }] of changes.entries()) if (applied[index]) written.add(head.id)
+      } finally {
+        for (const { head } of moving) {
+          if (written.has(head.id)) atWork.written(head.n, workerOf(head))
+          else atWork.forget(head.n)
+        }
+      }
+      await atWork.tidy()
       return written
     },
 

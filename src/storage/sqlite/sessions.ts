@@ -68,9 +68,10 @@ export function createSessionStore(database: Database): SessionStore {
     },
 
     async reply({ id, owner }, runId) {
-      const sql = `select l.seq, l.messages, l.events from log_runs r join sessions s on s.n = r.session join log l on l.at = r.at
-        where r.run = ? and s.id = ? and s.owner = ? and l.messages is not null order by r.at desc`
-      for (const row of database.each<KeptMessages>(sql, runId, id, owner)) {
+      const sql = `select r.at from run_rows r join sessions s on s.n = r.session where r.run = ? and s.id = ? and s.owner = ? order by r.at desc`
+      for (const { at } of database.each<{ at: number }>(sql, runId, id, owner)) {
+        const row = database.get<KeptMessages>('select seq, messages, events from log where at = ? and messages is not null', at)
+        if (!row) continue
         const said = messagesIn(row).findLast(({ run_id, role }) => run_id === runId && role === 'assistant')
         if (said) return toMessage(said)
       }

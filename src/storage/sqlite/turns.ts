@@ -8,30 +8,36 @@ import { messagesFrom } from './log.ts'
 
 export function createTurnStore(database: Database): TurnStore {
   const rowsOf = (run: string) =>
-    database.all<{ rest: string | null }>('select l.rest from log_runs r join log l on l.at = r.at where r.run = ? order by r.at', run)
+    database.all<{ rest: string | null }>('select l.rest from run_rows r join log l on l.at = r.at where r.run = ? order by r.at', run)
 
   /** Only the rows that begin and end a turn tell of it; a long one has thousands between. */
   function turn(id: string): TurnRow | undefined {
     const found = database.get<{ id: string; owner: string; head: string }>(
-      'select s.id, s.owner, s.head from log_runs r join sessions s on s.n = r.session where r.run = ? limit 1',
+      'select s.id, s.owner, s.head from run_rows r join sessions s on s.n = r.session where r.run = ? limit 1',
       id,
     )
     if (!found) return undefined
-    const sql = (order: string) =>
-      `select l.seq, l.rest, l.messages, l.events from log_runs r join log l on l.at = r.at where r.run = ? and l.rest is not null order by r.at ${order} limit 1`
-    const ends = [database.get<TurnPart>(sql('asc'), id), database.get<TurnPart>(sql('desc'), id)]
+    const end = (order: 'asc' | 'desc', rows: string) =>
+      database.get<TurnPart & { at: number }>(
+        `select l.at, l.seq, l.rest, l.messages, l.events from ${rows} = ? and l.rest is not null order by l.at ${order} limit 1`,
+        id,
+      )
+    // Each by its own index, which is in order; both at once would be sorted.
+    const ends = ['log l where l.run', 'log_runs r join log l on l.at = r.at where r.run']
+      .flatMap((rows) => [end('asc', rows), end('desc', rows)])
+      .filter((row) => row !== undefined)
+      .sort((a, b) => a.at - b.at)
     const session = { ...found, turns: turnsIn(found.head) }
-    return turnFrom(
-      id,
-      ends.filter((row) => row !== undefined),
-      session,
-    )
+    return turnFrom(id, ends, session)
   }
 
   const working = (condition: string, ...params: (string | number)[]) =>
     database
-      .all<{ head: string }>(`select s.head from working w join sessions s on s.n = w.session where ${condition}`, ...params)
-      .flatMap(({ head }) => turnsIn(head).filter(({ status }) => status === 'running'))
+      .all<{ session: number; head: string }>(
+        `select w.session, s.head from working w join sessions s on s.n = w.session where ${condition}`,
+        ...params,
+      )
+      .map(({ session, head }) => ({ session, turns: turnsIn(head).filter(({ status }) => status === 'running') }))
 
   return {
     turn: async (id) => turn(id),
@@ -50,13 +56,20 @@ export function createTurnStore(database: Database): TurnStore {
 
     async orphans(processId, limit) {
       const alive = '(select id from processes where lease_until > ?)'
-      return working(`w.worker <> ? and w.worker not in ${alive} order by w.session limit ?`, processId, Date.now(), limit).flatMap(
-        ({ id }) => turn(id) ?? [],
-      )
+      const condition = `w.worker <> ? and w.worker not in ${alive} order by w.session limit ?`
+      for (;;) {
+        const found = working(condition, processId, Date.now(), limit)
+        const over = found.filter(({ turns }) => turns.length === 0)
+        if (over.length === 0) return found.flatMap(({ turns }) => turns.flatMap(({ id }) => turn(id) ?? []))
+        // Rows that were kept for a next turn, which did not come.
+        await database.write([{ also: over.map(({ session }) => ({ sql: 'delete from working where session = ?', params: [session] })) }])
+      }
     },
 
     owned: async (processId) =>
-      working('w.worker = ?', processId).map(({ id, fence, cancel_requested }) => ({ id, fence, cancel_requested })),
+      working('w.worker = ?', processId).flatMap(({ turns }) =>
+        turns.map(({ id, fence, cancel_requested }) => ({ id, fence, cancel_requested })),
+      ),
 
     queued: async () =>
       database

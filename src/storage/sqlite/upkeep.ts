@@ -18,7 +18,7 @@ function withoutEvents(row: Old): Statement[] {
   const { at, messages } = row
   const kept = messages === null ? null : JSON.stringify(messagesIn({ ...row, messages }))
   return [
-    { sql: 'update log set messages = ?, events = null, rest = null where at = ?', params: [kept, at] },
+    { sql: 'update log set messages = ?, events = null, rest = null, run = null where at = ?', params: [kept, at] },
     ...runsIn(row).map((run) => ({ sql: 'delete from log_runs where run = ? and at = ?', params: [run, at] })),
   ]
 }

@@ -13,7 +13,8 @@ export const createWorkStore = (database: Database): WorkStore => ({
   sessions: async () =>
     database
       .all<WorkingRow>(
-        'select s.id, s.owner, s.head, s.updated_at, w.worker from working w join sessions s on s.n = w.session order by s.updated_at limit ?',
+        `select s.id, s.owner, s.head, s.updated_at, w.worker from working w join sessions s on s.n = w.session
+          where exists (select 1 from json_each(s.head, '$.turns') t where t.value ->> 'status' = 'running') order by s.updated_at limit ?`,
         MOST_WORKING,
       )
       .map(toWorking),
