@@ -44,7 +44,8 @@ export function describeRuns(name: string, open: () => Promise<Tried>) {
       expect(await Promise.all(ids.map(standing))).toEqual(['running', 'queued'])
       await journal.submit({ session, decide: end('p') })
       await journal.submit({ session, decide: end('p') })
-      const replies = async () => (await Promise.all(ids.map((id) => database.stores.sessions.reply(session, id)))).map((said) => said?.content)
+      const replies = async () =>
+        (await Promise.all(ids.map((id) => database.stores.sessions.reply(session, id)))).map((said) => said?.content)
       expect(await Promise.all(ids.map(standing))).toEqual(['done', 'done'])
       expect(await replies()).toEqual(['ok', 'ok'])
       await database.query('insert into log_runs (run, at, session) select run, at, session from log where run is not null')
