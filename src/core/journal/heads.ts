@@ -1,6 +1,5 @@
 import type { Head } from '../ports/head.ts'
 import type { SessionKey } from '../ports/store.ts'
-import { PassingMap } from '#protocol/passing-map.ts'
 
 const MAX_HEADS = 5_000
 /** Of the latest messages that the heads hold. */
@@ -12,34 +11,34 @@ function weigh({ recent }: Head): number {
   return bytes
 }
 
-/** The heads that were used last, as they were written last. */
+/** Heads as they were written last. Which was used when is not noted, as that costs every call more than a read now and then: the one met first goes first. */
 export function createHeads() {
-  const heads = new PassingMap<string, Head>()
+  const kept = new Map<string, { head: Head; bytes: number }>()
   let bytes = 0
 
   function forget(id: string) {
-    const head = heads.get(id)
-    if (!head) return
-    heads.delete(id)
-    bytes -= weigh(head)
+    bytes -= kept.get(id)?.bytes ?? 0
+    kept.delete(id)
   }
 
   return {
     /** Only for its owner: to anybody else the session does not exist. */
     get({ id, owner }: SessionKey): Head | undefined {
-      const head = heads.get(id)
+      const head = kept.get(id)?.head
       return head?.owner === owner ? head : undefined
     },
     remember(head: Head) {
-      const before = heads.get(head.id)
-      if (before) bytes -= weigh(before)
-      heads.set(head.id, head)
-      bytes += weigh(head)
-      while (heads.size > MAX_HEADS || (bytes > MAX_BYTES && heads.size > 1)) forget(heads.keys().next().value as string)
+      const entry = kept.get(head.id) ?? { head, bytes: 0 }
+      const weight = weigh(head)
+      bytes += weight - entry.bytes
+      entry.head = head
+      entry.bytes = weight
+      kept.set(head.id, entry)
+      while (kept.size > MAX_HEADS || (bytes > MAX_BYTES && kept.size > 1)) forget(kept.keys().next().value as string)
     },
     forget,
     clear() {
-      heads.clear()
+      kept.clear()
       bytes = 0
     },
   }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Allowance, Answer, Ask } from '#protocol/ask.ts'
 import { refuse } from '#protocol/errors.ts'
 import { Accepted, CreateSession, Message, PatchSession, PostMessage, Role, Session, type StoredMessage } from '#protocol/session.ts'
+import type { SessionKey } from '#core/ports/store.ts'
 import type { Sessions } from '#core/session/sessions.ts'
 import { AsksQuery, statusFilter } from '../ask-filter.ts'
 import type { FileStore } from '#ports/files.ts'
@@ -48,6 +49,13 @@ interface SessionRouteDeps {
 }
 
 export function sessionRoutes(app: FastifyInstance, { sessions, waiter, streams, files }: SessionRouteDeps) {
+  /** A message with what came with it, stored. */
+  async function withStored(session: SessionKey, { attachments = [], ...rest }: PostMessage): Promise<StoredMessage> {
+    if (attachments.length === 0) return rest
+    await sessions.get(session)
+    return { ...rest, attachments: await storeAttachments({ files, sessions }, session, attachments) }
+  }
+
   app.post(
     '/my/chat/sessions/',
     { config: { summary: 'Create a session', body: CreateSession, response: { 201: Session } } },
@@ -97,13 +105,9 @@ export function sessionRoutes(app: FastifyInstance, { sessions, waiter, streams,
     },
     async (request, reply) => {
       const session = sessionOf(request)
-      const { attachments: given, ...rest } = parseBody(PostMessage, request.body)
-      if (Buffer.byteLength(rest.content) > MAX_CONTENT) throw refuse('too_large', 'content: over 64 KiB.')
-      const body: StoredMessage = rest
-      if (given?.length) {
-        await sessions.get(session)
-        body.attachments = await storeAttachments({ files, sessions }, session, given)
-      }
+      const posted = parseBody(PostMessage, request.body)
+      if (Buffer.byteLength(posted.content) > MAX_CONTENT) throw refuse('too_large', 'content: over 64 KiB.')
+      const body = posted.attachments === undefined ? (posted as StoredMessage) : await withStored(session, posted)
       const header = request.headers['idempotency-key']
       const key = header === undefined ? undefined : parseKey(header)
       const seconds = waitSeconds(request.headers.prefer)

@@ -33,11 +33,11 @@ export function createTurnStore(database: Database): TurnStore {
 
   const working = (condition: string, ...params: (string | number)[]) =>
     database
-      .all<{ session: number; head: string }>(
-        `select w.session, s.head from working w join sessions s on s.n = w.session where ${condition}`,
+      .all<{ session: number; worker: string; head: string }>(
+        `select w.session, w.worker, s.head from working w join sessions s on s.n = w.session where ${condition}`,
         ...params,
       )
-      .map(({ session, head }) => ({ session, turns: turnsIn(head).filter(({ status }) => status === 'running') }))
+      .map(({ head, ...row }) => ({ ...row, turns: turnsIn(head).filter(({ status }) => status === 'running') }))
 
   return {
     turn: async (id) => turn(id),
@@ -61,8 +61,9 @@ export function createTurnStore(database: Database): TurnStore {
         const found = working(condition, processId, Date.now(), limit)
         const over = found.filter(({ turns }) => turns.length === 0)
         if (over.length === 0) return found.flatMap(({ turns }) => turns.flatMap(({ id }) => turn(id) ?? []))
-        // Rows that were kept for a next turn, which did not come.
-        await database.write([{ also: over.map(({ session }) => ({ sql: 'delete from working where session = ?', params: [session] })) }])
+        // Rows that were kept for a next turn, which did not come; should it come right now, the row is no longer theirs.
+        const sql = 'delete from working where session = ? and worker = ?'
+        await database.write([{ also: over.map(({ session, worker }) => ({ sql, params: [session, worker] })) }])
       }
     },
 
