@@ -27,7 +27,6 @@ export function createLookup(known: Words, total: number): SearchIndex {
   const { postings, heads, kinds } = known
   const entriesOf = (key: string): number[] => postings.get(key)?.entries ?? []
   const bestOf = (key: string): number => postings.get(key)?.best ?? PLACES.description
-  /** Whether the catalogue is written in Cyrillic, names of makers aside. */
   let share = 0
   for (const [key, { entries }] of postings) share += (isCyrillic(key) ? 1 : -1) * entries.length
   const cyrillic = share > 0
@@ -168,6 +167,7 @@ export function createLookup(known: Words, total: number): SearchIndex {
   )
 
   return {
+    cyrillic,
     called(category) {
       // "Group 2-3" is told by its number, which no text says as the name does.
       if (/\d/.test(category)) return []

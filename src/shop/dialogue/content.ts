@@ -1,8 +1,7 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
-import { keysOf, OR } from '../catalog/search-index.ts'
-import { wordsOf } from '#text/stem.ts'
+import { OR, PLACES } from '../catalog/search-index.ts'
 import { ONWARD } from '../filters/choices.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { isProperty } from '../lexicon/meanings.ts'
@@ -12,7 +11,7 @@ import type { Reading } from '../router/features.ts'
 import { withoutLayout } from '../router/viz.ts'
 import { classOf } from '../router/lexicon.ts'
 import { isCategory } from './context.ts'
-import { isCalled, isComparative, namesGoods } from './goods.ts'
+import { isCalled, isComparative, namesGoods, PERSON } from './goods.ts'
 import { find, POLITE } from './phrases.ts'
 import { plainWords } from '../text/phrase.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
@@ -55,16 +54,8 @@ function isPartOf(said: string): boolean {
 }
 
 /** The words by which a category was named. */
-function kindWords({ items, wishes }: Reading, catalog: Catalog): string[] {
-  const named = new Set((wishes?.filters ?? []).filter(isCategory(catalog)).flatMap(({ value }) => wordsOf(String(value)).flatMap(keysOf)))
-  const isOfName = (word: string) => catalog.index.resolve([word]).terms.some(({ ways }) => ways.flat(2).some((key) => named.has(key)))
-  return items
-    .map(({ text }) => text)
-    .filter(
-      (word) =>
-        isOfName(word) || catalog.values.exact([word]).some(({ field }) => fieldNamed(catalog.profile, field)?.concept === 'category'),
-    )
-}
+const kindWords = ({ wishes }: Reading, { profile }: Catalog): string[] =>
+  (wishes?.named ?? []).filter(({ field }) => fieldNamed(profile, field)?.concept === 'category').map(({ word }) => word)
 
 /** "A mattress for a baby", "матрас в кроватку". */
 const FOR_WHAT = /^(?:для|for|в|во|к|у|до)$/
@@ -73,8 +64,8 @@ const isAfterFor = (plain: string[], word: string): boolean =>
   FOR_WHAT.test(plain.filter((one) => !ARTICLE.test(one))[plain.filter((one) => !ARTICLE.test(one)).indexOf(word) - 1] ?? '')
 
 /** Whether goods of a category have a word in their name or category. */
-const isCalledHere = (catalog: Catalog, kind: Filter, word: string): boolean =>
-  catalog.index.resolve([word]).terms.some((term) => isCalled(catalog, term, catalog.testOf(kind)))
+const isCalledHere = (catalog: Catalog, kind: Filter, word: string, least?: number): boolean =>
+  catalog.index.resolve([word]).terms.some((term) => isCalled(catalog, term, catalog.testOf(kind), least))
 
 export interface Content {
   /** What to look for, either of two as one. */
@@ -131,7 +122,9 @@ export function contentOf(
   const kind = filters.find(isCategory(catalog))
   /** "For a baby" among winter envelopes: whom it is for, where none of them is called so. */
   const isForWhom = (word: string) =>
-    kind !== undefined && words.length > 0 && isAfterFor(plain, word) && !isCalledHere(catalog, kind, word)
+    kind !== undefined &&
+    ((isAfterFor(plain, word) && !isCalledHere(catalog, kind, word)) ||
+      (PERSON.test(word) && !isCalledHere(catalog, kind, word, PLACES.name)))
   const isIdle = (word: string) =>
     isOfField(word) ||
     isForWhom(word) ||

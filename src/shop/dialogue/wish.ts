@@ -115,7 +115,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   }
   const { words: content, filters: named, isPart, sizes } = contentOf(said, reading, catalog, context.count > 0, isOfShown)
   const filters = named.filter((filter) => !isSaidAgain(filter, reading, catalog, context))
-  const { terms, unknown } = meaningOf(content, reading.text, catalog)
+  const { terms, unknown } = meaningOf(content, reading, catalog)
   // "Детские подгузники" where there are no подгузники: how they should be finds nothing by itself.
   const isThing = terms.some(({ soft, property }) => !soft && !property) || filters.length > 0 || context.count > 0
   const words = isThing || unknown.length === 0 ? terms.map((term) => term.said) : []

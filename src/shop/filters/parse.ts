@@ -27,6 +27,8 @@ export interface Wishes extends ParsedFilters {
   unmet: string[]
   /** Fields that are named. */
   fields: FieldInfo[]
+  /** Words by which values are named, each with the field it is a value of. */
+  named: { word: string; field: string }[]
 }
 
 const GOOD_RATING = saidIn('good_rating')
@@ -68,8 +70,9 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const sort = readSort({ text, items, mentions, profile, isValue })
   const numbers = readQuantities({ items, mentions, profile, isValue })
   const flags = readFlags(text, items, mentions, profile.fields, isValue)
-  const named = readChoices({ items, mentions, profile, values, sureness: createSureness(catalog), isName: catalog.index.calls })
-  const choices = withinBranch(catalog, choiceFilters(headFirst(catalog, oneKind(catalog, named, items), items)))
+  const all = readChoices({ items, mentions, profile, values, sureness: createSureness(catalog), isName: catalog.index.calls })
+  const named = headFirst(catalog, oneKind(catalog, all, items), items)
+  const choices = withinBranch(catalog, choiceFilters(named))
   const [kind] = choices
     .flatMap((part) => part.filters)
     .filter(({ field, op }) => op === 'eq' && fieldNamed(profile, field)?.concept === 'category')
@@ -99,6 +102,7 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
     without: texts(left.filter(([, item]) => unwanted.has(item))),
     unmet,
     fields: [...new Set(mentions.flatMap((mention) => mention.fields))],
+    named: named.flatMap(({ at, length, field }) => items.slice(at, at + length).map(({ text: word }) => ({ word, field }))),
     ...(sort ? { sort } : {}),
   }
 }
