@@ -27,12 +27,14 @@ function meantBy(content: string[], { items, wishes }: Reading, catalog: Catalog
     ...(wishes?.named ?? []).map(({ word }) => word),
     ...firm.filter(({ said }) => !isProperty(said) && !PERSON.test(said)).flatMap(({ said }) => plainWords(said)),
   ])
-  const isPlaced = placedIn(items, (word) => heads.has(word))
-  const isMeant = (said: string) => said.split(OR).some((phrase) => plainWords(phrase).some(isPlaced))
+  const isBounded = wishes?.filters.some(({ value }) => typeof value === 'number') ?? false
+  const { isPlaced, isStory } = placedIn(items, (word) => heads.has(word), isBounded)
+  const isMeant = (said: string) => said.split(OR).some((phrase) => plainWords(phrase).some((word) => isPlaced(word) && !isStory(word)))
   const strange = unknown.filter(isMeant)
   // What is not known at all is not found by what only looks like the word beside it.
   const isGuess = ({ by }: Meaning['terms'][number]) => by !== 'itself' && heads.size === 0 && strange.some(isMissed)
-  const isKept = (term: Meaning['terms'][number]) => firm.includes(term) || term.measured || (isMeant(term.said) && !isGuess(term))
+  const isKept = (term: Meaning['terms'][number]) =>
+    !plainWords(term.said).every(isStory) && (firm.includes(term) || term.measured || (isMeant(term.said) && !isGuess(term)))
   return { terms: terms.filter(isKept), unknown: strange }
 }
 

@@ -9,36 +9,69 @@ const LINK = saidAs('links')
 const ANYTHING = saidAs('anything')
 const GOODS = saidAs('goods')
 /** What is done or how: it names nothing, wherever it stands. */
-const DEED = /(?:(?:ся|сь|[аяую]ет|[аяую]ют|[еи]шь|ється|ють)|\p{L}{3}ly|\p{L}{2}(?:[кнш]о|стро))$/u
+const DEED = /(?:ся|сь|[аяую]ет|[аяую]ют|[еи]шь|[еиє]мо|ють|\p{L}{3}ly|\p{L}{2}(?:[кнш]о|стро))$/u
 const STOP = /^[.?!;:()]$/
+const ASKING = new Set(['<want>', '<find>', '<show>', '<buy>', '<advise>'])
+
+interface Run {
+  words: string[]
+  /** It names goods, or goes on with what does. */
+  isPlaced: boolean
+  /** It names goods right after "I need", "show me". */
+  isAsked: boolean
+}
+
+/** The words that are said in one breath. */
+function runsOf(items: Item[], isHead: (word: string) => boolean): Run[] {
+  const runs: Run[] = []
+  let run: Run | undefined
+  let isAsking = false
+  const begin = (isPlaced: boolean): Run => {
+    run = { words: [], isPlaced, isAsked: false }
+    runs.push(run)
+    return run
+  }
+  /** "Shoes that are waterproof"; "shoes that fit" says what they do. */
+  const isThatIs = (at: number) =>
+    /^(?:that|which) (?:is|are)$/.test(
+      items
+        .slice(at, at + 2)
+        .map(({ text }) => text)
+        .join(' '),
+    )
+  for (const [at, { kind, text }] of items.entries()) {
+    // What follows a comma is still said of what stands before it; what stands before it is not said of what follows.
+    if (kind === 'sign' && text === ',') begin(runs.at(-1)?.isPlaced ?? false)
+    else if (kind === 'sign') run = STOP.test(text) ? undefined : run
+    else if (ANYTHING.test(text)) begin(true)
+    else if (GOODS.test(text)) (run ?? begin(true)).isPlaced = true
+    else if (kind === 'quantity' || isHead(text) || !(isCommon(text) || classOf(text) || DEED.test(text))) {
+      const now = run ?? begin(false)
+      now.words.push(...text.replaceAll("'", '').split(' '))
+      now.isPlaced ||= kind === 'word' && isHead(text)
+      now.isAsked ||= isAsking && kind === 'word' && isHead(text)
+    } else if (ASKING.has(classOf(text) ?? '')) [run, isAsking] = [undefined, true]
+    else if (!LINK.test(text) && !isThatIs(at) && !isThatIs(at - 1)) [run, isAsking] = [undefined, isAsking && isCommon(text)]
+  }
+  return runs
+}
+
+export interface Placed {
+  /** Whether a word stands where goods are named or what they should be like. */
+  isPlaced(word: string): boolean
+  /** Whether it is told before goods are asked for: "we moved house and need a sofa". */
+  isStory(word: string): boolean
+}
 
 /**
- * The words that stand where goods are named or what they should be like: in one breath with a thing that is sold here, or with
- * "something". Where nothing of the kind is said, all of them do. "My niece turns 16 and wants something for her ears": the ears.
+ * The words that stand in one breath with a thing that is sold here, or with "something". Where nothing of the kind is said and
+ * nothing else is wished, all of them do. "My niece turns 16 and wants something for her ears": the ears.
  */
-export function placedIn(items: Item[], isHead: (word: string) => boolean): (word: string) => boolean {
-  const runs: { words: string[]; isPlaced: boolean }[] = []
-  let run: (typeof runs)[number] | undefined
-  const begin = (isPlaced: boolean) => {
-    run = { words: [], isPlaced }
-    runs.push(run)
-  }
-  for (const { kind, text } of items) {
-    if (kind === 'sign') {
-      // What follows a comma is still said of what stands before it; what stands before it is not said of what follows.
-      if (text === ',') begin(run?.isPlaced ?? false)
-      else if (STOP.test(text)) run = undefined
-      continue
-    }
-    const isThing = kind === 'word' && (GOODS.test(text) || isHead(text))
-    if (ANYTHING.test(text)) begin(true)
-    else if (isThing || kind === 'quantity' || !(isCommon(text) || classOf(text))) {
-      if (!run) begin(false)
-      run?.words.push(text)
-      if (run && isThing) run.isPlaced = true
-    } else if (!LINK.test(text)) run = undefined
-  }
-  const hasHead = runs.some(({ isPlaced }) => isPlaced)
-  const placed = new Set(runs.flatMap(({ words, isPlaced }) => (isPlaced || !hasHead ? words : [])))
-  return (word) => placed.has(word) && !DEED.test(word)
+export function placedIn(items: Item[], isHead: (word: string) => boolean, isWished: boolean): Placed {
+  const runs = runsOf(items, isHead)
+  const isHeadless = !isWished && !runs.some(({ isPlaced }) => isPlaced)
+  const placed = new Set(runs.flatMap(({ words, isPlaced }) => (isPlaced || isHeadless ? words : [])))
+  const asked = runs.findIndex(({ isAsked }) => isAsked)
+  const later = new Set(runs.slice(Math.max(0, asked)).flatMap(({ words }) => words))
+  return { isPlaced: (word) => placed.has(word) && !DEED.test(word), isStory: (word) => asked >= 0 && !later.has(word.replaceAll("'", '')) }
 }
