@@ -21,6 +21,7 @@ const BY_ALL = 0.9
 const MENTIONED = 2
 /** A word that goods are called by no more often is also looked for in other words. */
 const RARE = 2
+const LEAST_STEM = 0.6
 const MOST_RECENT = 500
 
 export function createLookup(known: Words, total: number): SearchIndex {
@@ -37,7 +38,9 @@ export function createLookup(known: Words, total: number): SearchIndex {
   /** Phrases of other languages, and other words for it, that this catalogue has in all their parts. */
   const meant = (phrase: string[]): string[][][] => {
     const others = saidOtherwise(phrase)
-    const whole = others.map((other) => other.map(knownKeys)).filter((way) => way.length > 0 && way.every((keys) => keys.length > 0))
+    // A stem that is hardly half of a word is one of others too: "чорнова" is not black.
+    const own = (word: string) => knownKeys(word).filter((key) => !isCyrillic(word) || key.length >= word.length * LEAST_STEM)
+    const whole = others.map((other) => other.map(own)).filter((way) => way.length > 0 && way.every((keys) => keys.length > 0))
     return [...whole, ...others.flatMap(([word = '', ...more]) => (more.length === 0 ? kin.startingWith(word).map((key) => [[key]]) : []))]
   }
 

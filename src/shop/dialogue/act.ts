@@ -13,7 +13,7 @@ import { plainWords } from '../text/phrase.ts'
 import { countOf } from './context.ts'
 import { goesOn } from './fit.ts'
 import { isComparative, PERSON } from './goods.ts'
-import { find, POLITE } from './phrases.ts'
+import { AND, find, POLITE } from './phrases.ts'
 import { isEmptyWish, type Signs, signsOf, type Situation } from './signs.ts'
 import { back, VIEW_ACTS } from './view-acts.ts'
 
@@ -56,8 +56,6 @@ const FOR_THIS =
 const SUGGESTED = /^(?:and |ok |so |а |ну )*(?:how|what) about(?! (?:it|this|that|the)(?!\p{L}))/u
 const INSTEAD = /(?<!\p{L})(?:instead|вместо|замість)(?!\p{L})/u
 const DIFFER = /differ|отлич|разниц|різниц|відрізн|відмін/
-/** "А оппо?", "and red?", "what about women's?": another wish instead of the last. */
-export const AND = /^(?:and|what about|how about|а|и|і|та)(?!\p{L})/u
 
 /** Whether something of what is in force has these words and conditions too. */
 function isShown({ catalog, context: now }: Signs, words: string[], filters: Filter[] = []): boolean {
@@ -104,7 +102,7 @@ function isOfAll(signs: Signs): boolean {
 
 function isSupport({ intent, reading, wish, fields, isQuestion, catalog, has, isKind, unknown }: Signs): boolean {
   if (asksDeliveryPrice(reading)) return true
-  if (intent !== 'support') return false
+  if (intent !== 'support' || (wish.filters.some(isKind) && ![...SERVICE, '<cancel>'].some(has) && fields.length === 0)) return false
   // "Fragrances that ship overnight": goods, and how they are sent.
   if (!isQuestion && wish.filters.length > 1 && wish.filters.some(isKind)) return false
   // "A pillow by itself, is there one?" asks for goods, and "which warranty has the Pro" for what a field tells, whatever it sounds like.

@@ -50,7 +50,7 @@ function isPartOf(said: string): boolean {
   const words = plainWords(said)
   const any = find('any', words)
   const start = words.findIndex((word, at) => !POLITE.has(word) && !(any && at >= any.at && at < any.at + any.length))
-  return HAVING.test(words[start] ?? '') || OF_THEM.test(words.join(' '))
+  return HAVING.test(words[start] ?? '') || /^(?:for|для)$/.test(words[start] ?? '') || OF_THEM.test(words.join(' '))
 }
 
 /** The words by which a category was named. */
@@ -78,13 +78,18 @@ export interface Content {
 }
 
 const LETTERED = /^[sml]$/
+/** A size is a Latin letter, whatever keyboard it is typed on. */
+const latin = (word: string): string => ({ м: 'm', л: 'l', с: 's' })[word] ?? word
 
 /** "Size M", "a shirt, L": where no field takes it, it is not passed over. */
 function sizesIn(plain: string[], filters: Filter[], { profile }: Catalog): string[] {
   const size = fieldFor(profile, 'size')?.field
   if (filters.some(({ field }) => field === size)) return []
   const isSize = (at: number) => conceptSaid(plain[at] ?? '')?.concept === 'size'
-  return plain.filter((word, at) => LETTERED.test(word) && (at === plain.length - 1 || isSize(at - 1) || isSize(at + 1)))
+  return plain.flatMap((word, at) => {
+    const letter = isSize(at - 1) ? latin(word) : word
+    return LETTERED.test(letter) && (at === plain.length - 1 || isSize(at - 1) || isSize(at + 1)) ? [letter] : []
+  })
 }
 
 /** "Available in M": a letter that is a value of the sizes here, and what nothing is called. */

@@ -6,7 +6,7 @@ import { type Product, valueOf } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { OR, PLACES } from '../catalog/search-index.ts'
 import { type Context, countOf, isCategory, kindIn, narrowed, NO_WISH, queryOf, searched, type Wish } from './context.ts'
-import { isCalled, namesGoods, PERSON } from './goods.ts'
+import { isCalled, isFirm, namesGoods, PERSON } from './goods.ts'
 import { find, POLITE } from './phrases.ts'
 import { plainWords } from '../text/phrase.ts'
 
@@ -69,25 +69,48 @@ const isBare = (wish: Wish): boolean => wish.words.length === 0 && wish.filters.
 /** What is refused lets go of nothing. */
 const isRefusal = (wish: Wish): boolean => wish.words.length === 0 && wish.filters.every(({ op }) => op === 'ne')
 
-/** What may be let go for a new wish, the easiest first: words said last, then other conditions. What it is, and what it may cost, stay longest. */
-function heldBy(catalog: Catalog, context: Context, wish: Wish, isAnother: boolean): Held[] {
+/** What it costs to let go of something: side words before what is said now, that before conditions, and what it may cost last. */
+const COST = { told: 1, word: 2, own: 2.5, filter: 3, price: 4, goods: 6 }
+
+type Loss = { cost: number } & (Held | { own: string })
+
+/** What may be let go for a new wish. What the goods are stays. */
+function lossesOf(catalog: Catalog, context: Context, wish: Wish, isAnother: boolean): Loss[] {
   const conceptOf = ({ field }: Filter) => fieldNamed(catalog.profile, field)?.concept
-  // What the goods are called stays, unless a category says what they are.
   const hasKind = kindIn(catalog, context) !== undefined
   const isQuality = wish.filters.length === 0 && !wish.words.some((word) => namesGoods(catalog, word))
-  const words = isBare(wish) ? [] : [...context.must.toReversed(), ...context.words]
-  // "What about men's": instead of all that was added since.
+  // What the goods are called stays, unless a category says what they are. "What about men's": instead of all that was added since.
   const isFree = (word: string) => (hasKind && !isQuality) || !namesGoods(catalog, word) || (isAnother && context.must.includes(word))
-  const free = words.filter(isFree)
-  const prices = [...context.filters, ...context.base].filter((filter) => conceptOf(filter) === 'price')
-  if (isQuality) return [...free.map((word) => ({ word })), ...(isAnother && free.length > 0 ? prices.map((filter) => ({ filter })) : [])]
+  const costOf = (word: string) => {
+    const { terms } = catalog.index.resolve([word])
+    return !hasKind && namesGoods(catalog, word)
+      ? COST.goods
+      : terms.some((term) => term.measured || isFirm(catalog, term))
+        ? COST.word
+        : COST.told
+  }
+  const words = isBare(wish) ? [] : [...context.must.toReversed(), ...context.words].filter(isFree)
   const own = new Set(wish.filters.map(({ field }) => field))
   const filters = [...context.filters.toReversed(), ...context.base].filter(
-    (filter) => !own.has(filter.field) && conceptOf(filter) !== 'category',
+    (filter) => !own.has(filter.field) && conceptOf(filter) !== 'category' && (isAnother || !isQuality),
   )
-  const isPrice = (filter: Filter) => conceptOf(filter) === 'price'
-  const others = [...filters.filter((filter) => !isPrice(filter)), ...filters.filter(isPrice)]
-  return [...free.map((word) => ({ word })), ...others.map((filter) => ({ filter }))]
+  return [
+    ...words.map((word, at) => ({ word, cost: costOf(word) + at / 100 })),
+    ...(wish.words.length + wish.filters.length + wish.lifted.length > 1 ? wish.words.map((word) => ({ own: word, cost: COST.own })) : []),
+    ...filters.map((filter) => ({ filter, cost: conceptOf(filter) === 'price' ? COST.price : COST.filter })),
+  ].sort((one, other) => one.cost - other.cost)
+}
+
+/** So many are tried, up to three at a time. */
+const MOST_LOSSES = 8
+
+/** One, two or three of these, and all the words, the least loss first. */
+function choicesOf(losses: Loss[]): Loss[][] {
+  const some = losses.slice(0, MOST_LOSSES)
+  const pairs = some.flatMap((one, at) => some.slice(at + 1).map((other) => [one, other]))
+  const threes = pairs.flatMap((pair) => some.slice(some.indexOf(pair[1] as Loss) + 1).map((third) => [...pair, third]))
+  const sum = (list: Loss[]) => list.reduce((all, { cost }) => all + cost, 0)
+  return [...some.map((one) => [one]), ...pairs, ...threes, losses.filter((one) => 'word' in one)].sort((a, b) => sum(a) - sum(b))
 }
 
 const letGo = (wish: Wish, held: Held[]): Wish => ({
@@ -96,31 +119,20 @@ const letGo = (wish: Wish, held: Held[]): Wish => ({
   lifted: [...wish.lifted, ...held.flatMap((one) => ('filter' in one ? [one.filter.field] : []))],
 })
 
-/**
- * What of a wish can be met here. Where it leaves nothing, earlier words are let go, the fewest that help; where words and
- * conditions together leave nothing, the conditions alone may; then earlier conditions are let go.
- */
+/** What of a wish can be met here: where it leaves nothing, what is lost least is let go, of what was said before and of the wish itself. */
 function fitting(catalog: Catalog, now: Context, wish: Wish, isAnother = false): Fitted {
   const context = now.beneath ?? now
-  const fits = (part: Wish) => left(catalog, context, part) > 0
-  if (fits(wish) || context.only || isRefusal(wish)) return whole(wish)
-  const held = heldBy(catalog, context, wish, isAnother)
+  if (left(catalog, context, wish) > 0 || context.only || isRefusal(wish)) return whole(wish)
   const inForce = context.words.length + context.must.length + context.base.length + context.filters.length
-  /** One of these, or the fewest that help; never all that is in force. */
-  const release = (list: Held[]): Fitted | undefined => {
-    const tries = [...list.map((one) => [one]), ...list.map((_, index) => list.slice(0, index + 1)).slice(1)]
-    const some = tries.find((part) => part.length < inForce && fits(letGo(wish, part)))
-    return some && { wish: letGo(wish, some), dropped: [], released: some }
+  for (const losses of choicesOf(lossesOf(catalog, context, wish, isAnother))) {
+    const dropped = losses.flatMap((one) => ('own' in one ? [one.own] : []))
+    const released = losses.flatMap((one): Held[] => ('own' in one ? [] : 'word' in one ? [{ word: one.word }] : [{ filter: one.filter }]))
+    const rest = letGo({ ...wish, words: wish.words.filter((word) => !dropped.includes(word)) }, released)
+    // Never all that is in force, nor all that is said.
+    if (released.length >= inForce || rest.words.length + rest.filters.length + wish.lifted.length === 0) continue
+    if (left(catalog, context, rest) > 0) return { wish: rest, dropped, released }
   }
-  // What is said now counts more than words that were said before.
-  const renewed = release(held.filter((one) => 'word' in one))
-  if (renewed) return renewed
-  // Of several words, those that some of it has.
-  const kept = wish.words.reduce<string[]>((list, word) => (fits({ ...wish, words: [...list, word] }) ? [...list, word] : list), [])
-  if (kept.length > 0) return { wish: { ...wish, words: kept }, dropped: wish.words.filter((word) => !kept.includes(word)), released: [] }
-  const isMixed = wish.words.length > 0 && wish.filters.length + wish.lifted.length > 0
-  if (isMixed && fits({ ...wish, words: [] })) return { wish: { ...wish, words: [] }, dropped: wish.words, released: [] }
-  return release(held) ?? whole(wish)
+  return whole(wish)
 }
 
 /** More of the shop than this says nothing about what was asked for. */

@@ -1,6 +1,7 @@
 import { wordsOf } from '#text/stem.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldFor } from '../catalog/profile.ts'
+import { havingTerm } from '../catalog/rank.ts'
 import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
 import { makerOf } from '../lexicon/brands.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
@@ -73,15 +74,19 @@ export function isSold(catalog: Catalog, term: Terms[number]): boolean {
   return by === 'meaning' || (by === 'itself' && isCalled(catalog, term, () => true, PLACES.attribute))
 }
 
-/** Two ways to be of which goods are called by one or the other, and none by both: "electric" and "manual". */
-export function isOtherThan(catalog: Catalog, one: string, other: string): boolean {
+/** So few of those that are one way are the other way too, where the two are meant apart. */
+const BOTH = 0.25
+
+/** Two ways to be of which goods of a kind are one or the other, and hardly any both: "electric" and "manual", "inflatable" and "with a frame". */
+export function isOtherThan(catalog: Catalog, one: string, other: string, isOfKind: (row: number) => boolean): boolean {
   const [first, second] = [one, other].map((word) => {
     const rows = new Set<number>()
-    for (const term of isProperty(word) ? catalog.index.resolve([word]).terms : [])
-      catalog.index.visit(term, (row, place) => place === PLACES.name && rows.add(row))
+    const { terms } = catalog.index.resolve(namesGoods(catalog, word) ? [] : [word])
+    for (const term of terms.filter(({ by }) => by === 'itself' || by === 'meaning'))
+      for (const row of havingTerm(term, catalog.index, isOfKind).rows) rows.add(row)
     return rows
   }) as [Set<number>, Set<number>]
-  return first.size > 0 && second.size > 0 && first.isDisjointFrom(second)
+  return first.size > 0 && second.size > 0 && first.intersection(second).size <= Math.min(first.size, second.size) * BOTH
 }
 
 /** Asked as a question it is a quality: "lighter", "тяжелее", "найдешевший"; "light" may be a name, and what goods are called is one. */

@@ -1,3 +1,4 @@
+import { wordsOf } from '#text/stem.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { isClipped } from '../filters/common-words.ts'
 import { OR } from '../catalog/search-index.ts'
@@ -5,6 +6,7 @@ import { isProperty } from '../lexicon/meanings.ts'
 import { saidAs } from '../lexicon/said.ts'
 import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
+import { isCategory } from './context.ts'
 import { isFirm, isSold, PERSON } from './goods.ts'
 import { placedIn } from './placed.ts'
 
@@ -24,11 +26,11 @@ function meantBy(content: string[], { items, wishes }: Reading, catalog: Catalog
   const { terms, unknown } = catalog.index.resolve(content)
   const firm = terms.filter((term) => isFirm(catalog, term))
   const heads = new Set([
-    ...(wishes?.named ?? []).map(({ word }) => word),
-    ...firm.filter(({ said }) => !isProperty(said) && !PERSON.test(said)).flatMap(({ said }) => plainWords(said)),
+    ...(wishes?.named ?? []).flatMap(({ word }) => wordsOf(word)),
+    ...firm.filter(({ said }) => !isProperty(said) && !PERSON.test(said)).flatMap(({ said }) => wordsOf(said)),
   ])
   const isBounded = wishes?.filters.some(({ value }) => typeof value === 'number') ?? false
-  const { isPlaced, isStory } = placedIn(items, (word) => heads.has(word), isBounded)
+  const { isPlaced, isStory } = placedIn(items, heads, new Set(wordsOf(content.join(' '))), isBounded)
   const isMeant = (said: string) => said.split(OR).some((phrase) => plainWords(phrase).some((word) => isPlaced(word) && !isStory(word)))
   const strange = unknown.filter(isMeant)
   // What is not known at all is not found by what only looks like the word beside it.
@@ -61,6 +63,7 @@ export function meaningOf(content: string[], reading: Reading, catalog: Catalog)
       return isCompound || (at > thing && ABOUT.test(plain[at - 1] ?? '') && !hasHead(thing + 1, at - 1))
     })
   }
-  const isOnlyAbout = things.length > 0 && sold.every(isAbout)
+  const isOfKind = reading.wishes?.filters.some(isCategory(catalog)) ?? false
+  const isOnlyAbout = things.length > 0 && !isOfKind && sold.every(isAbout)
   return { terms: isOnlyAbout ? [] : sold.filter((term) => !(NUMBER.test(term.said) && isAbout(term))), unknown: strange }
 }

@@ -12,6 +12,13 @@ const GOODS = saidAs('goods')
 const DEED = /(?:ся|сь|[аяую]ет|[аяую]ют|[еи]шь|[еиє]мо|ють|\p{L}{3}ly|\p{L}{2}(?:[кнш]о|стро))$/u
 const STOP = /^[.?!;:()]$/
 const ASKING = new Set(['<want>', '<find>', '<show>', '<buy>', '<advise>'])
+/** In English a verb follows who does it. */
+const WHO = /^(?:i|we|you|they|he|she|who|let's|lets|can|could|will|would|should|must)$/
+
+/** "Needs" as "need". */
+const asks = (word: string): boolean => ASKING.has(classOf(word) ?? classOf(word.replace(/(?<=[a-z]{3})s$/, '')) ?? '')
+
+const isDone = (word: string, before = ''): boolean => DEED.test(word) || WHO.test(before)
 
 interface Run {
   words: string[]
@@ -22,7 +29,7 @@ interface Run {
 }
 
 /** The words that are said in one breath. */
-function runsOf(items: Item[], isHead: (word: string) => boolean): Run[] {
+function runsOf(items: Item[], isHead: (word: string) => boolean, isSought: (word: string) => boolean): Run[] {
   const runs: Run[] = []
   let run: Run | undefined
   let isAsking = false
@@ -32,26 +39,21 @@ function runsOf(items: Item[], isHead: (word: string) => boolean): Run[] {
     return run
   }
   /** "Shoes that are waterproof"; "shoes that fit" says what they do. */
-  const isThatIs = (at: number) =>
-    /^(?:that|which) (?:is|are)$/.test(
-      items
-        .slice(at, at + 2)
-        .map(({ text }) => text)
-        .join(' '),
-    )
+  const isThatIs = (at: number) => /^(?:that|which)$/.test(items[at]?.text ?? '') && /^(?:is|are)$/.test(items[at + 1]?.text ?? '')
   for (const [at, { kind, text }] of items.entries()) {
+    const isThing = kind === 'word' && isHead(text)
     // What follows a comma is still said of what stands before it; what stands before it is not said of what follows.
     if (kind === 'sign' && text === ',') begin(runs.at(-1)?.isPlaced ?? false)
     else if (kind === 'sign') run = STOP.test(text) ? undefined : run
     else if (ANYTHING.test(text)) begin(true)
     else if (GOODS.test(text)) (run ?? begin(true)).isPlaced = true
-    else if (kind === 'quantity' || isHead(text) || !(isCommon(text) || classOf(text) || DEED.test(text))) {
+    else if (!isThing && asks(text)) [run, isAsking] = [undefined, true]
+    else if (kind === 'quantity' || isThing || (isSought(text) && !isDone(text, items[at - 1]?.text))) {
       const now = run ?? begin(false)
       now.words.push(...text.replaceAll("'", '').split(' '))
-      now.isPlaced ||= kind === 'word' && isHead(text)
-      now.isAsked ||= isAsking && kind === 'word' && isHead(text)
-    } else if (ASKING.has(classOf(text) ?? '')) [run, isAsking] = [undefined, true]
-    else if (!LINK.test(text) && !isThatIs(at) && !isThatIs(at - 1)) [run, isAsking] = [undefined, isAsking && isCommon(text)]
+      now.isPlaced ||= isThing
+      now.isAsked ||= isAsking && isThing
+    } else if (!LINK.test(text) && !isThatIs(at) && !isThatIs(at - 1)) [run, isAsking] = [undefined, isAsking && isCommon(text)]
   }
   return runs
 }
@@ -67,11 +69,16 @@ export interface Placed {
  * The words that stand in one breath with a thing that is sold here, or with "something". Where nothing of the kind is said and
  * nothing else is wished, all of them do. "My niece turns 16 and wants something for her ears": the ears.
  */
-export function placedIn(items: Item[], isHead: (word: string) => boolean, isWished: boolean): Placed {
-  const runs = runsOf(items, isHead)
+export function placedIn(items: Item[], heads: Set<string>, sought: Set<string>, isWished: boolean): Placed {
+  const plain = (word: string) => word.replaceAll("'", '')
+  const runs = runsOf(
+    items,
+    (word) => heads.has(plain(word)),
+    (word) => sought.has(plain(word)),
+  )
   const isHeadless = !isWished && !runs.some(({ isPlaced }) => isPlaced)
   const placed = new Set(runs.flatMap(({ words, isPlaced }) => (isPlaced || isHeadless ? words : [])))
   const asked = runs.findIndex(({ isAsked }) => isAsked)
   const later = new Set(runs.slice(Math.max(0, asked)).flatMap(({ words }) => words))
-  return { isPlaced: (word) => placed.has(word) && !DEED.test(word), isStory: (word) => asked >= 0 && !later.has(word.replaceAll("'", '')) }
+  return { isPlaced: (word) => placed.has(word) && !DEED.test(word), isStory: (word) => asked >= 0 && !later.has(plain(word)) }
 }

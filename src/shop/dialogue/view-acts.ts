@@ -50,8 +50,9 @@ const pictures: Row = ({ words, says, catalog, isNamed }) => {
   return isFirst('on') ? { type: 'fields', hidden: [], wanted: images } : undefined
 }
 
-const similar: Row = ({ says, route, intent }) =>
-  says('similar') && !says('compare') && !(intent === 'support' && route.confidence >= SURE) ? { type: 'similar' } : undefined
+/** "The same, but from Wings" goes on with what was asked for. */
+const similar: Row = ({ says, route, intent, isNamed }) =>
+  says('similar') && !isNamed && !says('compare') && !(intent === 'support' && route.confidence >= SURE) ? { type: 'similar' } : undefined
 
 const morePictures: Row = ({ says, has, words, wish, context }) => {
   const isOfOne = context.count === 1 || has('<ord>') || says('this') !== undefined || words.includes('its')

@@ -6,6 +6,7 @@ import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { type Choice, choiceFilters, negatedAt, ONWARD, readChoices, unwantedAfter } from './choices.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { saidIn } from '../lexicon/said.ts'
+import { classOf } from '../router/lexicon.ts'
 import { isCommon } from './common-words.ts'
 import { comparisonEndingAt, isComparisonWord } from './comparisons.ts'
 import { readFlags } from './flags.ts'
@@ -32,6 +33,7 @@ export interface Wishes extends ParsedFilters {
 }
 
 const GOOD_RATING = saidIn('good_rating')
+const SIZED = /^(?:small|big|large|little)$/
 
 /** "With good reviews": unless a number or an order says it better. */
 function goodRating(text: string, items: Item[], catalog: Catalog): { filters: Filter[]; at: number }[] {
@@ -91,8 +93,15 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
       ? isNumbered(at - 2)
       : !isCommon(last.text) && !isComparisonWord(last.text) && catalog.index.names(last.text)
   }
+  const isPlain = (word: string) => !isCommon(word) && classOf(word) === undefined
+  /** "A small suitcase", where some are called small. */
+  const isSized = (at: number): boolean => {
+    const [item, next] = items.slice(at, at + 2)
+    return item !== undefined && SIZED.test(item.text) && next?.kind === 'word' && isPlain(next.text) && catalog.index.calls(item.text)
+  }
+  const isTelling = (at: number) => !isCommon(items[at]?.text ?? '') || isNumbered(at) || isSized(at)
   const left = [...items.entries()].filter(
-    ([index, item]) => !item.used && item.kind !== 'sign' && !mentioned.has(index) && (!isCommon(item.text) || isNumbered(index)),
+    ([index, item]) => !item.used && item.kind !== 'sign' && !mentioned.has(index) && isTelling(index),
   )
   const unwanted = new Set(left.filter(([index]) => negatedAt(items, index) || unwantedAfter(items, index + 1)).map(([, item]) => item))
   const texts = (list: [number, Item][]) => list.map(([, item]) => item.text)
@@ -114,7 +123,11 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
 function oneKind(catalog: Catalog, choices: Choice[], items: Item[]): Choice[] {
   const isKind = ({ field, negated, partial }: Choice) => !negated && !partial && fieldNamed(catalog.profile, field)?.concept === 'category'
   const isAbout = ({ at, length }: Choice) => length === 1 && isProperty(items[at]?.text ?? '')
-  const [first, ...others] = choices.filter(isKind).sort((a, b) => Number(isAbout(a)) - Number(isAbout(b)) || a.at - b.at)
+  // "Crib mattress": of two English nouns in a row the last says what it is.
+  const isNext = (one: Choice, other: Choice) => one.at + one.length === other.at && /^[a-z]/.test(items[one.at]?.text ?? '')
+  const [first, ...others] = choices
+    .filter(isKind)
+    .sort((a, b) => Number(isAbout(a)) - Number(isAbout(b)) || (isNext(a, b) ? 1 : isNext(b, a) ? -1 : a.at - b.at))
   if (!first) return choices
   const apart = others.filter((other) => {
     const count = (...list: Choice[]) =>
