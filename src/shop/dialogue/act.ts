@@ -73,9 +73,9 @@ function isOfKind({ catalog, context }: Signs, filter: Filter): boolean {
 
 /** Goods that nothing on screen is: "and a mattress for it". */
 function namesOthers(signs: Signs): boolean {
-  const { wish, words, says, has, reading, fields, isOfGoods, isKind } = signs
+  const { wish, words, says, has, reading, isOfGoods, isKind } = signs
   const isOfThis = says('this') !== undefined && reading.text.includes('?') && !FOR_THIS.test(words.join(' '))
-  if (isOfThis || says('price') || has('<ord>') || fields.length > 0) return false
+  if (isOfThis || has('<ord>')) return false
   return (
     wish.words.some((word) => isOfGoods(word) && !isShown(signs, [word])) ||
     wish.filters.some((filter) => isKind(filter) && !isOfKind(signs, filter))
@@ -100,9 +100,11 @@ function isOfAll(signs: Signs): boolean {
   )
 }
 
-function isSupport({ intent, reading, wish, fields, isQuestion, catalog, has, isKind, unknown }: Signs): boolean {
+function isSupport({ intent, reading, wish, fields, isQuestion, catalog, has, says, isKind, unknown }: Signs): boolean {
   if (asksDeliveryPrice(reading)) return true
   if (intent !== 'support' || (wish.filters.some(isKind) && ![...SERVICE, '<cancel>'].some(has) && fields.length === 0)) return false
+  // "У вас есть гирлянды?"
+  if (says('any') && unknown.length > 0 && !SERVICE.some(has)) return false
   // "Fragrances that ship overnight": goods, and how they are sent.
   if (!isQuestion && wish.filters.length > 1 && wish.filters.some(isKind)) return false
   // "A pillow by itself, is there one?" asks for goods, and "which warranty has the Pro" for what a field tells, whatever it sounds like.
@@ -135,6 +137,8 @@ function isComparison(signs: Signs): boolean {
 function asksOfShown(signs: Signs): boolean {
   const { isQuestion, quality, wish, says, only, isNamed, intent, catalog, context } = signs
   if (!isQuestion || !(quality || wish.sort || says('count') || says('range') || only('price') || asksSame(signs))) return false
+  // "Are manual ones cheaper", of electric ones.
+  if (wish.released?.length) return false
   return !isNamed || intent === 'clarify' || intent === 'compare' || (wish.filters.length === 0 && goesOn(catalog, context, wish, false))
 }
 
@@ -201,12 +205,14 @@ function clarify(signs: Signs): Act | undefined {
   const isSought = says('any') !== undefined || unknown.some(isGoodsName)
   if (isEmpty && unknown.length > 0 && isSought && !says('this')) return { type: 'ask' }
   // "How about leather": one more wish, not a question.
-  const isWish = isOfAll(signs) || (isNamed && SUGGESTED.test(words.join(' '))) || (onScreen && namesOthers(signs))
-  if (isWish) return undefined
+  const isOther = onScreen && namesOthers(signs)
+  const asks = fields.length > 0 || quality !== undefined || says('price') !== undefined
+  if (isOther && asks) return { type: 'search', asks }
+  if (isOther || isOfAll(signs) || (isNamed && SUGGESTED.test(words.join(' ')))) return undefined
   // "How much is the Nike", of Pumas.
   const isElsewhere = wish.filters.some((filter) => filter.op === 'eq' && isBrand(signs, filter) && !isOfKind(signs, filter))
   if ((onScreen && !isElsewhere) || !isNamed) return { type: 'answer' }
-  return { type: 'search', asks: fields.length > 0 || quality !== undefined || says('price') !== undefined }
+  return { type: 'search', asks }
 }
 
 /** Goods or conditions: of what is shown, or anew. */

@@ -235,7 +235,7 @@ export function metAnew(catalog: Catalog, wish: Wish, said: string | undefined):
   const { missed, rows } = catalog.find(queryOf(searched(wish)))
   // "Baby monitor with video": none of the category has it, but one beside is called so.
   const isOfGoods = missed.some((word) => namesGoods(catalog, word))
-  const other = isOfGoods ? beside(catalog, wish.filters.find(isCategory(catalog)), wish) : undefined
+  const other = missed.length > 0 ? beside(catalog, wish.filters.find(isCategory(catalog)), wish) : undefined
   if (other) return whole(other)
   // "A watch, about 200" where none costs that: watches, and not what else costs it.
   const prices = isOfGoods ? wish.filters.filter(({ value }) => typeof value === 'number') : []

@@ -59,7 +59,8 @@ export function meaningOf(content: string[], reading: Reading, catalog: Catalog)
     const at = plain.indexOf(said)
     return things.some((thing) => {
       if (NUMBER.test(said)) return at === thing + 1
-      const isCompound = /^[a-z]/.test(said) && at === thing - 1
+      // "For chopping veg" says what it does, "washing machines" what it is.
+      const isCompound = /^[a-z]/.test(said) && at === thing - 1 && plain[at - 1] !== 'for'
       return isCompound || (at > thing && ABOUT.test(plain[at - 1] ?? '') && !hasHead(thing + 1, at - 1))
     })
   }

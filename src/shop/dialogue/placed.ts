@@ -18,6 +18,9 @@ const WHO = /^(?:i|we|you|they|he|she|who|let's|lets|can|could|will|would|should
 /** "Needs" as "need". */
 const asks = (word: string): boolean => ASKING.has(classOf(word) ?? classOf(word.replace(/(?<=[a-z]{3})s$/, '')) ?? '')
 
+/** "By hand": how something is done, and no goods. */
+const ASIDE = /^(?:by|via|per)$/
+
 const isDone = (word: string, before = ''): boolean => DEED.test(word) || WHO.test(before)
 
 interface Run {
@@ -41,14 +44,15 @@ function runsOf(items: Item[], isHead: (word: string) => boolean, isSought: (wor
   /** "Shoes that are waterproof"; "shoes that fit" says what they do. */
   const isThatIs = (at: number) => /^(?:that|which)$/.test(items[at]?.text ?? '') && /^(?:is|are)$/.test(items[at + 1]?.text ?? '')
   for (const [at, { kind, text }] of items.entries()) {
-    const isThing = kind === 'word' && isHead(text)
+    const isAside = ASIDE.test(items[at - 1]?.text ?? '')
+    const isThing = kind === 'word' && isHead(text) && !isAside
     // What follows a comma is still said of what stands before it; what stands before it is not said of what follows.
     if (kind === 'sign' && text === ',') begin(runs.at(-1)?.isPlaced ?? false)
     else if (kind === 'sign') run = STOP.test(text) ? undefined : run
     else if (ANYTHING.test(text)) begin(true)
     else if (GOODS.test(text)) (run ?? begin(true)).isPlaced = true
     else if (!isThing && asks(text)) [run, isAsking] = [undefined, true]
-    else if (kind === 'quantity' || isThing || (isSought(text) && !isDone(text, items[at - 1]?.text))) {
+    else if (kind === 'quantity' || isThing || (isSought(text) && !isAside && !isDone(text, items[at - 1]?.text))) {
       const now = run ?? begin(false)
       now.words.push(...text.replaceAll("'", '').split(' '))
       now.isPlaced ||= isThing
@@ -61,7 +65,7 @@ function runsOf(items: Item[], isHead: (word: string) => boolean, isSought: (wor
 export interface Placed {
   /** Whether a word stands where goods are named or what they should be like. */
   isPlaced(word: string): boolean
-  /** Whether it is told before goods are asked for: "we moved house and need a sofa". */
+  /** Whether it is told before goods are asked for, or how something is done: "we moved house and need a sofa", "by hand". */
   isStory(word: string): boolean
 }
 
@@ -79,6 +83,10 @@ export function placedIn(items: Item[], heads: Set<string>, sought: Set<string>,
   const isHeadless = !isWished && !runs.some(({ isPlaced }) => isPlaced)
   const placed = new Set(runs.flatMap(({ words, isPlaced }) => (isPlaced || isHeadless ? words : [])))
   const asked = runs.findIndex(({ isAsked }) => isAsked)
+  const aside = new Set(items.flatMap(({ text }, at) => (ASIDE.test(items[at - 1]?.text ?? '') ? [plain(text)] : [])))
   const later = new Set(runs.slice(Math.max(0, asked)).flatMap(({ words }) => words))
-  return { isPlaced: (word) => placed.has(word) && !DEED.test(word), isStory: (word) => asked >= 0 && !later.has(plain(word)) }
+  return {
+    isPlaced: (word) => placed.has(word) && !DEED.test(word),
+    isStory: (word) => !isHeadless && ((asked >= 0 && !later.has(plain(word))) || aside.has(plain(word))),
+  }
 }

@@ -60,12 +60,13 @@ export function signsOf(situation: Situation): Signs {
   // What is taken from the screen ("of the same brand") is not asked for.
   const isTaken = (field: string) => [wish.filters, reading.wishes?.filters ?? []].map((list) => list.some((one) => one.field === field))
   const fields = (reading.wishes?.fields ?? []).map(({ field }) => field).filter((field) => isTaken(field).join() !== 'true,false')
+  const isSame = fields.length < (reading.wishes?.fields.length ?? 0)
   return {
     ...situation,
     words,
     intent: isBound(situation) ? 'filter' : route.intent,
     onScreen: context.count > 0,
-    says: (name) => find(name, words),
+    says: (name) => (name === 'this' && isSame ? undefined : find(name, words)),
     only: (name) => saysOnly(name, words),
     has: reading.has,
     isQuestion: reading.text.includes('?') || (find('question', words)?.at ?? 9) <= 1,

@@ -77,7 +77,8 @@ const fields: Row = ({ says, fields: named, isEmpty, wish: { lifted }, isQuestio
 
 const sizeSaid = (says: Signs['says']) => (says('bigger') ? 'bigger' : says('smaller') ? 'smaller' : undefined)
 
-const size: Row = ({ says, intent, words, wish, fields: named, has, isQuestion }) => {
+const size: Row = ({ says, intent, words, wish, fields: named, has, isQuestion, reading }) => {
+  if (reading.items.some(({ quantity }) => quantity?.unit)) return undefined
   if ((intent !== 'viz' && words.length > 4) || wish.filters.length + named.length > 0 || has('<detail>') || isQuestion) return undefined
   const size = sizeSaid(says)
   return size && { type: 'layout', size }

@@ -84,7 +84,11 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const filters = [...rated, ...numbered, ...numbers, ...spans, ...flags, ...choices]
     .sort((a, b) => a.at - b.at)
     .flatMap((part) => part.filters)
-  const mentioned = new Set(mentions.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
+  // A part of a field's name that goods are called by is theirs: "phone case" where there are "case features".
+  const isOfGoods = ({ at, partly }: (typeof mentions)[number]) => partly === true && catalog.index.names(items[at]?.text ?? '')
+  const mentioned = new Set(
+    mentions.filter((one) => !isOfGoods(one)).flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)),
+  )
   /** "Series 5 or 6": numbers of what goods are called by. */
   const isNumbered = (at: number): boolean => {
     const [last, before] = [items[at - 1], items[at - 2]]
