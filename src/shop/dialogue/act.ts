@@ -202,7 +202,7 @@ const isOfView = ({ isEmpty, wish, has, isKind, isOfGoods }: Signs): boolean =>
 function clarify(signs: Signs): Act | undefined {
   const { onScreen, isEmpty, isNamed, unknown, says, words, fields, quality, wish } = signs
   // "Is there a Motorola": what nobody here has heard of is not asked of what is shown.
-  const isSought = says('any') !== undefined || unknown.some(isGoodsName)
+  const isSought = says('any') !== undefined || unknown.some(isGoodsName) || AND.test(words.join(' '))
   if (isEmpty && unknown.length > 0 && isSought && !says('this')) return { type: 'ask' }
   // "How about leather": one more wish, not a question.
   const isOther = onScreen && namesOthers(signs)
@@ -222,6 +222,10 @@ function wishAct(signs: Signs): Act {
   const all = says('all')
   const isAllOf = (word: string) => isOfGoods(word) && (wish.words.includes(word) || wish.filters.some(isKind))
   if (all && !says('these') && words.slice(all.at + all.length, all.at + all.length + 2).some(isAllOf)) return { type: 'search' }
+  // "Cheapest notepad?": of all notepads, not of the blue ones.
+  const [only, ...more] = wish.filters
+  const isAnew = only && isKind(only) && wish.sort && more.length + wish.words.length + wish.without.length === 0
+  if (isAnew && !says('these') && !says('this') && !WHICH.test(words.join(' '))) return { type: 'search', asks: true }
   // "The cheapest": it is put first, and named. An order that is asked for is only made.
   const isOrder = wish.sort === null || isOrdered(reading.text)
   const isOn = goesOn(catalog, context, wish, isAboutShown(signs))

@@ -1,7 +1,8 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
-import { OR, PLACES } from '../catalog/search-index.ts'
+import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
+import { wordsOf } from '#text/stem.ts'
 import { ONWARD } from '../filters/choices.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { isProperty } from '../lexicon/meanings.ts'
@@ -56,6 +57,8 @@ function isPartOf(said: string): boolean {
 /** The words by which a category was named. */
 const kindWords = ({ wishes }: Reading, { profile }: Catalog): string[] =>
   (wishes?.named ?? []).filter(({ field }) => fieldNamed(profile, field)?.concept === 'category').map(({ word }) => word)
+
+const isIn = (word: string, name: string): boolean => wordsOf(name).some((part) => keysOf(part).some((key) => keysOf(word).includes(key)))
 
 /** "A mattress for a baby", "матрас в кроватку". */
 const FOR_WHAT = /^(?:для|for|в|во|к|у|до)$/
@@ -112,7 +115,9 @@ export function contentOf(
   const isPart = onScreen && isPartOf(said)
   const called = onScreen && filters.some(isCategory(catalog)) ? kindWords(reading, catalog) : []
   // "Electric" among pumps: how they should be, before it is what others are called.
-  const isHow = called.length > 0 && rest.length === 0 && called.every((word) => isProperty(word)) && isOfShown(called)
+  const isAlike = (word: string) => !filters.filter(isCategory(catalog)).some(({ value }) => isIn(word, String(value)))
+  const isHow =
+    called.length > 0 && rest.length === 0 && called.every((word) => isProperty(word)) && (called.every(isAlike) || isOfShown(called))
   const kinds = isPart || isHow ? called : []
   const words = [...kinds, ...rest]
   const plain = plainWords(said)

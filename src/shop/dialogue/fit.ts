@@ -9,6 +9,7 @@ import { type Context, countOf, isCategory, kindIn, narrowed, NO_WISH, queryOf, 
 import { isCalled, isFirm, namesGoods, PERSON } from './goods.ts'
 import { find, POLITE } from './phrases.ts'
 import { plainWords } from '../text/phrase.ts'
+import { isCyrillic } from '../text/stem.ts'
 
 /** A condition in force that a new wish may stand against. */
 export type Held = { word: string } | { filter: Filter }
@@ -38,6 +39,7 @@ export function goesOn(catalog: Catalog, now: Context, wish: Wish, isSurely: boo
   const { words, filters } = wish
   if (context.count === 0) return false
   if (words.length + wish.without.length + filters.length + wish.lifted.length === 0) return wish.sort !== null || isSurely
+  if (isRefusal(wish)) return true
   const isOfGoods = (word: string) => namesGoods(catalog, word)
   // "Milk and eggs" names what is wanted anew.
   if (!isSurely && words.some((word) => word.includes(OR) && isOfGoods(word))) return false
@@ -144,19 +146,23 @@ function foundBy(catalog: Catalog, wish: Wish, most = Infinity): boolean {
   return rows.length > 0 && rows.length < most && missed.length === 0
 }
 
-/** What the shop has of a wish that nothing shown fits: of the same kind of goods if there is such, else of any kind. */
+/** What the shop has of a wish that nothing shown fits: of the same kind of goods if there is such, else of any kind that it names itself. */
 function elsewhere(catalog: Catalog, context: Context, wish: Wish): Wish | undefined {
+  const isNamed = wish.words.some((word) => namesGoods(catalog, word))
+  const values = wish.filters.filter(({ op, value }) => op === 'eq' && typeof value === 'string')
   // A price, a measure, or how something should be says nothing without what is shown.
-  const isNamed =
-    wish.words.some((word) => namesGoods(catalog, word)) || wish.filters.some(({ op, value }) => op === 'eq' && typeof value === 'string')
-  if (!isNamed) return undefined
+  if (!isNamed && values.length === 0) return undefined
   const own = new Set(wish.filters.map(({ field }) => field))
   const kinds = [...context.base, ...context.filters].filter((filter) => isCategory(catalog)(filter) && !own.has(filter.field))
+  const things = isNamed ? [] : context.words.filter((word) => namesGoods(catalog, word))
   const plain = { ...wish, lifted: [], released: [] }
   const within = (some: Filter[]): Wish => ({ ...plain, filters: [...some, ...wish.filters] })
-  return [within(kinds), ...kinds.map((kind) => within([kind])), plain].find((each) =>
-    foundBy(catalog, each, catalog.products.length * MOST),
-  )
+  const isOfKind = values.some(({ field }) => /^(?:category|brand)$/.test(fieldNamed(catalog.profile, field)?.concept ?? ''))
+  return [
+    ...(kinds.length > 0 ? [within(kinds), ...kinds.map((kind) => within([kind]))] : []),
+    ...things.map((word): Wish => ({ ...plain, words: [word, ...plain.words] })),
+    ...(isNamed || isOfKind ? [plain] : []),
+  ].find((each) => foundBy(catalog, each, catalog.products.length * MOST))
 }
 
 /** "With video" among radio nannies: goods of the branch that theirs lies on, if that has such. */
@@ -171,10 +177,11 @@ function beside(catalog: Catalog, kind: Filter | undefined, wish: Wish): Wish | 
   return foundBy(catalog, wider) ? wider : undefined
 }
 
-/** "Карусель на кроватку": of the things that were named, all but the one that it is. */
+/** "Карусель на кроватку": of the things that were looked for, all but the one that it is; in English that is the last, an "apple watch". */
 function incidental(catalog: Catalog, context: Context): string[] {
-  const things = [...context.words, ...context.must].filter((word) => namesGoods(catalog, word) && !PERSON.test(word))
-  return kindIn(catalog, context) ? things : things.slice(1)
+  const things = context.words.filter((word) => namesGoods(catalog, word) && !PERSON.test(word))
+  if (kindIn(catalog, context)) return things
+  return isCyrillic(things[0] ?? '') ? things.slice(1) : things.slice(0, -1)
 }
 
 /** A wish that some of what is shown fits narrows it; one that only other goods fit is looked for among them. */

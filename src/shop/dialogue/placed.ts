@@ -9,7 +9,7 @@ const LINK = saidAs('links')
 const ANYTHING = saidAs('anything')
 const GOODS = saidAs('goods')
 /** What is done or how: it names nothing, wherever it stands. */
-const DEED = /(?:ся|сь|[аяую]ет|[аяую]ют|[еи]шь|[еиє]мо|ють|\p{L}{3}ly|\p{L}{2}(?:[кнш]о|стро))$/u
+const DEED = /(?:ся|сь|[аяую]ет|[аяую]ют|[еи]шь|[еиє]мо|ють|\p{L}{3}(?:[иея]|ов|ыв)ть|[ую]вати|\p{L}{3}ly|\p{L}{2}(?:[кнш]о|стро))$/u
 const STOP = /^[.?!;:()]$/
 const ASKING = new Set(['<want>', '<find>', '<show>', '<buy>', '<advise>'])
 /** In English a verb follows who does it. */

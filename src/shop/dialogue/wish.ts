@@ -138,7 +138,8 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   )
   const lifted = liftedBy(reading, inForce)
   // "Without the filter by price" asks for no order.
-  const sort = lifted.length > 0 ? null : (wishes?.sort ?? null)
+  const isLift = (wishes?.fields.length ?? 0) > 0 && find('lift', plainWords(reading.text)) !== undefined
+  const sort = lifted.length > 0 || isLift ? null : (wishes?.sort ?? null)
   // "Any in black?" of a red dress, "а ручные?" among electric ones: another, not both.
   const plain = plainWords(reading.text)
   const isAsked = find('any', plain) !== undefined || AND.test(plain.join(' '))

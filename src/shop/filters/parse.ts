@@ -52,7 +52,8 @@ function boundsLeft(items: Item[]): string[] {
   return items.flatMap((item, at) => {
     const isMeasure = item.quantity?.unit && item.quantity.unit.dimension !== 'span'
     const comparison = isMeasure && !item.used ? comparisonEndingAt(items, at - 1) : undefined
-    const part = comparison ? items.slice(at - comparison.length, at + 1) : []
+    // "Not 40mm" is not wanted.
+    const part = comparison && comparison.op !== 'ne' ? items.slice(at - comparison.length, at + 1) : []
     for (const one of part) one.used = true
     return part.length > 0 ? [part.map(({ text }) => text).join(' ')] : []
   })
