@@ -127,8 +127,6 @@ export function contentOf(
   /** "In green colour": that it is a colour adds nothing. */
   const isOnlyNamed = (word: string) => words.length > 1 && /^(?:color|size|price)$/.test(conceptSaid(word)?.concept ?? '')
   const isPlace = (word: string) => onScreen && ordinalIndex(word, reading.language) !== undefined
-  /** "Size 10" where no field is a size. */
-  const isOfField = (word: string) => /^\d+$/.test(word) && conceptSaid(plain[plain.indexOf(word) - 1] ?? '') !== undefined
   const kind = filters.find(isCategory(catalog))
   /** "For a baby" among winter envelopes: whom it is for, where none of them is called so. */
   const isForWhom = (word: string) =>
@@ -136,7 +134,6 @@ export function contentOf(
     ((isAfterFor(plain, word) && !isCalledHere(catalog, kind, word)) ||
       (PERSON.test(word) && !isCalledHere(catalog, kind, word, PLACES.name)))
   const isIdle = (word: string) =>
-    isOfField(word) ||
     isForWhom(word) ||
     isManner(word, catalog) ||
     isCounted(word) ||

@@ -179,7 +179,10 @@ function beside(catalog: Catalog, kind: Filter | undefined, wish: Wish): Wish | 
 
 /** "Карусель на кроватку": of the things that were looked for, all but the one that it is; in English that is the last, an "apple watch". */
 function incidental(catalog: Catalog, context: Context): string[] {
-  const things = context.words.filter((word) => namesGoods(catalog, word) && !PERSON.test(word))
+  const isKind = (word: string) =>
+    catalog.index.resolve([word]).terms.some(({ by }) => by === 'slip') ||
+    [...catalog.values.exact([word]), ...catalog.values.near(word)].length > 0
+  const things = context.words.filter((word) => namesGoods(catalog, word) && isKind(word) && !PERSON.test(word))
   if (kindIn(catalog, context)) return things
   return isCyrillic(things[0] ?? '') ? things.slice(1) : things.slice(0, -1)
 }

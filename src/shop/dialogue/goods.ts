@@ -55,7 +55,7 @@ function isNamed(catalog: Catalog, word: string): boolean {
 }
 
 /** Said in the catalogue's own alphabet, and there only in another: a part of some name ("смеси" and a "Standart Mix"). */
-const isBorrowed = ({ index }: Catalog, { said, ways }: Terms[number]): boolean =>
+export const isBorrowed = ({ index }: Catalog, { said, ways }: Terms[number]): boolean =>
   index.cyrillic && isCyrillic(said) && !ways.flat(2).some(isCyrillic)
 
 /** Whether a word is one by which this catalogue tells its goods apart: in a name, in a category, or the value of a field. */

@@ -1,20 +1,19 @@
 import { wordsOf } from '#text/stem.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { isClipped } from '../filters/common-words.ts'
 import { OR } from '../catalog/search-index.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { saidAs } from '../lexicon/said.ts'
 import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
 import { isCategory } from './context.ts'
-import { isFirm, isSold, PERSON } from './goods.ts'
+import { isBorrowed, isFirm, isSold, PERSON } from './goods.ts'
 import { placedIn } from './placed.ts'
 
 const AGE = /^\d+ (?:years?|months?|лет|год|рок|мес|міс)/u
 const IDLE = new RegExp(`${['idle', 'hiding', 'goods'].map((name) => saidAs(name).source).join('|')}|${PERSON.source}`, 'u')
 
 /** What names neither goods nor how they should be is not missed. */
-export const isMissed = (word: string): boolean => !/^\d+$/.test(word) && !AGE.test(word) && !IDLE.test(word) && !isClipped(word)
+export const isMissed = (word: string): boolean => !/^\d+$/.test(word) && !AGE.test(word) && !IDLE.test(word)
 
 const ABOUT = /^(?:for|with|in|into|on|to|для|на|в|во|с|со|к|под|из|з|із|зі|у|до|під)$/
 const NUMBER = /^\d+$/
@@ -33,8 +32,8 @@ function meantBy(content: string[], { items, wishes }: Reading, catalog: Catalog
   const { isPlaced, isStory } = placedIn(items, heads, new Set(wordsOf(content.join(' '))), isBounded)
   const isMeant = (said: string) => said.split(OR).some((phrase) => plainWords(phrase).some((word) => isPlaced(word) && !isStory(word)))
   const strange = unknown.filter(isMeant)
-  // What is not known at all is not found by what only looks like the word beside it.
-  const isGuess = ({ by }: Meaning['terms'][number]) => by !== 'itself' && heads.size === 0 && strange.some(isMissed)
+  // What is not known at all is not found by a part of some name.
+  const isGuess = (term: Meaning['terms'][number]) => isBorrowed(catalog, term) && heads.size === 0 && strange.some(isMissed)
   const isKept = (term: Meaning['terms'][number]) =>
     !plainWords(term.said).every(isStory) && (firm.includes(term) || term.measured || (isMeant(term.said) && !isGuess(term)))
   return { terms: terms.filter(isKept), unknown: strange }

@@ -74,7 +74,7 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const numbers = readQuantities({ items, mentions, profile, isValue })
   const flags = readFlags(text, items, mentions, profile.fields, isValue)
   const all = readChoices({ items, mentions, profile, values, sureness: createSureness(catalog), isName: catalog.index.calls })
-  const named = headFirst(catalog, oneKind(catalog, all, items), items)
+  const named = oneKind(catalog, all, items)
   const choices = withinBranch(catalog, choiceFilters(named))
   const [kind] = choices
     .flatMap((part) => part.filters)
@@ -143,30 +143,6 @@ function oneKind(catalog: Catalog, choices: Choice[], items: Item[]): Choice[] {
   })
   for (const { at, length } of apart) for (const item of items.slice(at, at + length)) item.used = false
   return choices.filter((choice) => !apart.includes(choice))
-}
-
-/**
- * "Phone case", "electric breast pump": where another noun follows in English, or another category is called by what is left,
- * and this category has none of it, this was a word about it.
- */
-function headFirst(catalog: Catalog, choices: Choice[], items: Item[]): Choice[] {
-  const kinds = choices.filter(({ field, negated }) => !negated && fieldNamed(catalog.profile, field)?.concept === 'category')
-  const [only] = kinds
-  if (!only || kinds.length > 1) return choices
-  const left = items.filter((item) => !item.used && item.kind === 'word' && !isCommon(item.text)).map(({ text }) => text)
-  const [follows] = /^[a-z]/.test(items[only.at]?.text ?? '') ? items.slice(only.at + only.length) : []
-  const isAbout = isProperty(items[only.at]?.text ?? '')
-  const filters: Filter[] = [{ field: only.field, op: 'eq', value: only.value }]
-  const isElsewhere = catalog.index
-    .resolve(left)
-    .terms.filter(({ kind, by, said, property }) => {
-      const isNext = said === follows?.text && !property && catalog.index.names(said)
-      return (by === 'itself' || by === 'meaning') && ((isAbout && kind === true) || isNext)
-    })
-    .some(({ said }) => catalog.find({ words: [said], filters }).missed.length > 0)
-  if (!isElsewhere) return choices
-  for (const item of items.slice(only.at, only.at + only.length)) item.used = false
-  return choices.filter((choice) => choice !== only)
 }
 
 /** Two categories of which one lies on the other's branch both hold. */
