@@ -9,7 +9,7 @@ const LINK = saidAs('links')
 const ANYTHING = saidAs('anything')
 const GOODS = saidAs('goods')
 /** What is done or how: it names nothing, wherever it stands. */
-const DEED = /(?:ся|сь|[аяую]ет|[аяую]ют|[еи]шь|[еиє]мо|ють|\p{L}{3}(?:[иея]|ов|ыв)ть|[ую]вати|\p{L}{3}ly|\p{L}{2}(?:[кнш]о|стро))$/u
+const DEED = /(?:ся|сь|[аяую]ет|[аяую]ют|[еи]шь|[еиє]мо|ють|\p{L}{3}(?:[ие]|ова|ыва)ть|[ую]вати|\p{L}{3}ly|\p{L}{2}(?:[кнш]о|стро))$/u
 const STOP = /^[.?!;:()]$/
 const ASKING = new Set(['<want>', '<find>', '<show>', '<buy>', '<advise>'])
 /** In English a verb follows who does it. */
@@ -50,7 +50,8 @@ function runsOf(items: Item[], isHead: (word: string) => boolean, isSought: (wor
     if (kind === 'sign' && text === ',') begin(runs.at(-1)?.isPlaced ?? false)
     else if (kind === 'sign') run = STOP.test(text) ? undefined : run
     else if (ANYTHING.test(text)) begin(true)
-    else if (GOODS.test(text)) (run ?? begin(true)).isPlaced = true
+    // "The red ones"; "the first one" points.
+    else if (GOODS.test(text)) run = run || /^ones?$/.test(text) ? run && Object.assign(run, { isPlaced: true }) : begin(true)
     else if (!isThing && asks(text)) [run, isAsking] = [undefined, true]
     else if (kind === 'quantity' || isThing || (isSought(text) && !isAside && !isDone(text, items[at - 1]?.text))) {
       const now = run ?? begin(false)
