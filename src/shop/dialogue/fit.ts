@@ -72,7 +72,7 @@ const isBare = (wish: Wish): boolean => wish.words.length === 0 && wish.filters.
 const isRefusal = (wish: Wish): boolean => wish.words.length === 0 && wish.filters.every(({ op }) => op === 'ne')
 
 /** What it costs to let go of something: side words before what is said now, that before conditions, and what it may cost last. */
-const COST = { told: 1, word: 2, own: 2.5, filter: 3, price: 4, goods: 6 }
+const COST = { told: 1, word: 2, own: 2.5, filter: 3, price: 5, goods: 7 }
 
 type Loss = { cost: number } & (Held | { own: string })
 
@@ -103,16 +103,15 @@ function lossesOf(catalog: Catalog, context: Context, wish: Wish, isAnother: boo
   ].sort((one, other) => one.cost - other.cost)
 }
 
-/** So many are tried, up to three at a time. */
-const MOST_LOSSES = 8
+/** So many are paired; each try is a search. */
+const PAIRED = 4
 
-/** One, two or three of these, and all the words, the least loss first. */
+/** Each of these, pairs of the cheapest, and ever more of them: the least loss first. */
 function choicesOf(losses: Loss[]): Loss[][] {
-  const some = losses.slice(0, MOST_LOSSES)
-  const pairs = some.flatMap((one, at) => some.slice(at + 1).map((other) => [one, other]))
-  const threes = pairs.flatMap((pair) => some.slice(some.indexOf(pair[1] as Loss) + 1).map((third) => [...pair, third]))
+  const cheap = losses.slice(0, PAIRED)
+  const pairs = cheap.flatMap((one, at) => cheap.slice(at + 1).map((other) => [one, other]))
   const sum = (list: Loss[]) => list.reduce((all, { cost }) => all + cost, 0)
-  return [...some.map((one) => [one]), ...pairs, ...threes, losses.filter((one) => 'word' in one)].sort((a, b) => sum(a) - sum(b))
+  return [...losses.map((one) => [one]), ...pairs, ...losses.map((_, at) => losses.slice(0, at + 3))].sort((a, b) => sum(a) - sum(b))
 }
 
 const letGo = (wish: Wish, held: Held[]): Wish => ({

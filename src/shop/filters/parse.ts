@@ -116,7 +116,10 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
     without: texts(left.filter(([, item]) => unwanted.has(item))),
     unmet,
     fields: [...new Set(mentions.flatMap((mention) => mention.fields))],
-    named: named.flatMap(({ at, length, field }) => items.slice(at, at + length).map(({ text: word }) => ({ word, field }))),
+    named: named.flatMap(({ at, length, field }) => {
+      const telling = items.slice(at, at + length).filter(({ kind, text: word }) => kind === 'word' && (length === 1 || !isCommon(word)))
+      return telling.map(({ text: word }) => ({ word, field }))
+    }),
     ...(sort ? { sort } : {}),
   }
 }
