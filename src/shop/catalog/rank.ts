@@ -1,3 +1,4 @@
+import { isCyrillic } from '../text/stem.ts'
 import { PLACES } from './kin.ts'
 import type { SearchIndex, Term } from './search-index.ts'
 
@@ -30,6 +31,10 @@ const isTalk = ({ soft, measured }: Term): boolean => soft === true && measured 
 function ofKind(terms: Term[], index: SearchIndex, rows: number[]): number[] {
   const [kind, ...others] = terms.filter((term) => term.kind === true)
   if (!kind || others.length > 0 || terms.length === 1) return rows
+  // "Комплект в кроватку" is no cot: in Russian and Ukrainian the first noun says what it is.
+  const isAfter =
+    isCyrillic(kind.said) && terms.slice(0, terms.indexOf(kind)).some((term) => !term.property && !term.soft && !term.measured)
+  if (isAfter) return rows
   const called = new Set<number>()
   index.visit(kind, (row, place) => {
     if (place >= PLACES.category) called.add(row)

@@ -81,15 +81,12 @@ function lossesOf(catalog: Catalog, context: Context, wish: Wish, isAnother: boo
   const conceptOf = ({ field }: Filter) => fieldNamed(catalog.profile, field)?.concept
   const hasKind = kindIn(catalog, context) !== undefined
   const isQuality = wish.filters.length === 0 && !wish.words.some((word) => namesGoods(catalog, word))
+  const isThing = (word: string) => namesGoods(catalog, word) && !PERSON.test(word)
   // What the goods are called stays, unless a category says what they are. "What about men's": instead of all that was added since.
-  const isFree = (word: string) => (hasKind && !isQuality) || !namesGoods(catalog, word) || (isAnother && context.must.includes(word))
+  const isFree = (word: string) => (hasKind && !isQuality) || !isThing(word) || (isAnother && context.must.includes(word))
   const costOf = (word: string) => {
     const { terms } = catalog.index.resolve([word])
-    return !hasKind && namesGoods(catalog, word)
-      ? COST.goods
-      : terms.some((term) => term.measured || isFirm(catalog, term))
-        ? COST.word
-        : COST.told
+    return !hasKind && isThing(word) ? COST.goods : terms.some((term) => term.measured || isFirm(catalog, term)) ? COST.word : COST.told
   }
   const words = isBare(wish) ? [] : [...context.must.toReversed(), ...context.words].filter(isFree)
   const own = new Set(wish.filters.map(({ field }) => field))
