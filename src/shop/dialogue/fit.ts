@@ -4,10 +4,10 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { stepsOf } from '../catalog/category-tree.ts'
 import { type Product, valueOf } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
-import { OR, PLACES } from '../catalog/search-index.ts'
+import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
 import { type Context, countOf, isCategory, kindIn, narrowed, NO_WISH, queryOf, searched, type Wish } from './context.ts'
 import { isCalled, isFirm, namesGoods, PERSON } from './goods.ts'
-import { find, POLITE } from './phrases.ts'
+import { AND, find, POLITE } from './phrases.ts'
 import { plainWords } from '../text/phrase.ts'
 import { isCyrillic } from '../text/stem.ts'
 
@@ -227,11 +227,17 @@ export function withLimit(catalog: Catalog, now: Context, wish: Wish, said: stri
   const context = now.beneath ?? now
   const isPrice = ({ field }: Filter) => fieldNamed(catalog.profile, field)?.concept === 'price'
   const [first = ''] = plainWords(said).filter((word) => !POLITE.has(word))
-  const isOther = find('rather', [first]) !== undefined
+  // "And for women?" of men's watches.
+  const [before = [], after = []] = [kindIn(catalog, context), wish.filters.find(isCategory(catalog))].map((kind) =>
+    wordsOf(String(kind?.value ?? '')).flatMap(keysOf),
+  )
+  const isBeside = AND.test(plainWords(said).join(' ')) && before.some((key) => after.includes(key))
+  const isOther = isBeside || find('rather', [first]) !== undefined
   const isKindless = !kindIn(catalog, context) && !context.words.some((word) => namesGoods(catalog, word))
   if (!(isOther || isKindless) || wish.filters.some(isPrice)) return wish
   const limits = [...context.base, ...context.filters].filter(isPrice)
-  return { ...wish, filters: [...wish.filters, ...limits], sort: wish.sort ?? (isKindless ? context.sort : null) }
+  const limited = { ...wish, filters: [...wish.filters, ...limits], sort: wish.sort ?? (isKindless ? context.sort : null) }
+  return isBeside && !foundBy(catalog, limited) ? wish : limited
 }
 
 /** What a search can meet: words that nothing found has are said once, and are no condition of what follows. */
