@@ -144,15 +144,15 @@ export const similar: Doing = (scene) => {
   const value = product && kind ? [valueOf(product, kind.field)].flat()[0] : undefined
   if (!product || !kind || typeof value !== 'string') return { say: said(scene, 'which_product') }
   const bound = beyond(scene, product)
-  const further = bound && narrowed(scene.context.beneath ?? scene.context, { ...wish, filters: [bound] })
+  const own = brand ? valueOf(product, brand.field) : undefined
+  const apart: Filter[] = isOther && brand && own !== undefined ? [{ field: brand.field, op: 'ne', value: String(own) }] : []
+  const further =
+    bound || apart.length > 0
+      ? narrowed(scene.context.beneath ?? scene.context, { ...wish, filters: [...(bound ? [bound] : []), ...apart] })
+      : undefined
   if (further && countOf(catalog, further) > 0)
     return { change: (now) => filterChange(catalog, now, asker, further), say: (screen) => report(scene, screen, 'narrowed') }
-  const own = brand ? valueOf(product, brand.field) : undefined
-  const filters: Filter[] = [
-    { field: kind.field, op: 'eq', value },
-    ...(isOther && brand && own !== undefined ? [{ field: brand.field, op: 'ne' as const, value: String(own) }] : []),
-    ...(bound ? [bound] : []),
-  ]
+  const filters: Filter[] = [{ field: kind.field, op: 'eq', value }, ...apart, ...(bound ? [bound] : [])]
   const wanted = searched({ ...NO_WISH, filters, sort: wish.sort })
   if (countOf(catalog, wanted) === 0) return { say: said(scene, 'none_left', { wishes: wishesOf(scene, { ...NO_WISH, filters }) }) }
   const instead = bound ? `${said(scene, 'nothing_beyond', { wishes: describeFilter(bound, catalog.profile, language) })}\n` : ''

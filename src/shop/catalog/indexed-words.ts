@@ -11,6 +11,10 @@ export function indexedWords(text: string): string[] {
 }
 
 const PAIR = /(\d+) ?(?:[xх×*]|в|in|на|by) ?(\d+)/gu
+const INCH = /(\d+(?:[.,]\d+)?)(?:['"″”]| ?-?(?:inch|дюйм))/gu
 
-/** Numbers that belong together, as one word: "3 в 1", "120х60". */
-export const pairsIn = (text: string): string[] => [...text.toLowerCase().matchAll(PAIR)].map(([, first, second]) => `${first}x${second}`)
+/** Numbers that belong together, or to inches however they are written, as one word: "3 в 1", "120х60", 11". */
+export const pairsIn = (text: string): string[] => [
+  ...[...text.toLowerCase().matchAll(PAIR)].map(([, first, second]) => `${first}x${second}`),
+  ...[...text.toLowerCase().matchAll(INCH)].map(([, size = '']) => `${size.replace(',', '.')}in`),
+]

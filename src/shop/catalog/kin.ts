@@ -64,10 +64,11 @@ export function createKin({ postings, bySound, byFirst }: Words, cyrillic: boole
     soundKey(keysOf(word)[0] ?? word).length < LEAST_SOUND
       ? []
       : (bySound.get(soundKey(keysOf(word)[0] ?? word)) ?? [])
-          .filter(
-            (key) =>
-              key.length > 2 && !/^\d/.test(key) && (sound(word).startsWith(sound(key)) || distance(sound(word), sound(key), 1) <= 1),
-          )
+          .filter((key) => {
+            // Only in the other alphabet are the last letters an ending: "literally" is no leather.
+            const isEnded = isCyrillic(key) !== isCyrillic(word) && sound(word).startsWith(sound(key))
+            return key.length > 2 && !/^\d/.test(key) && (isEnded || distance(sound(word), sound(key), 1) <= 1)
+          })
           .slice(0, NEAREST)
   const nearest = (word: string): string[] => {
     const close = keysOf(word).flatMap((key) => {

@@ -21,13 +21,13 @@ const BY_ALL = 0.9
 const MENTIONED = 2
 /** A word that goods are called by no more often is also looked for in other words. */
 const RARE = 2
+const LEAST_STEM = 0.6
 const MOST_RECENT = 500
 
 export function createLookup(known: Words, total: number): SearchIndex {
   const { postings, heads, kinds } = known
   const entriesOf = (key: string): number[] => postings.get(key)?.entries ?? []
   const bestOf = (key: string): number => postings.get(key)?.best ?? PLACES.description
-  /** Whether the catalogue is written in Cyrillic, names of makers aside. */
   let share = 0
   for (const [key, { entries }] of postings) share += (isCyrillic(key) ? 1 : -1) * entries.length
   const cyrillic = share > 0
@@ -38,7 +38,9 @@ export function createLookup(known: Words, total: number): SearchIndex {
   /** Phrases of other languages, and other words for it, that this catalogue has in all their parts. */
   const meant = (phrase: string[]): string[][][] => {
     const others = saidOtherwise(phrase)
-    const whole = others.map((other) => other.map(knownKeys)).filter((way) => way.length > 0 && way.every((keys) => keys.length > 0))
+    // A stem that is hardly half of a word is one of others too: "чорнова" is not black.
+    const own = (word: string) => knownKeys(word).filter((key) => !isCyrillic(word) || key.length >= word.length * LEAST_STEM)
+    const whole = others.map((other) => other.map(own)).filter((way) => way.length > 0 && way.every((keys) => keys.length > 0))
     return [...whole, ...others.flatMap(([word = '', ...more]) => (more.length === 0 ? kin.startingWith(word).map((key) => [[key]]) : []))]
   }
 
@@ -168,6 +170,7 @@ export function createLookup(known: Words, total: number): SearchIndex {
   )
 
   return {
+    cyrillic,
     called(category) {
       // "Group 2-3" is told by its number, which no text says as the name does.
       if (/\d/.test(category)) return []

@@ -65,7 +65,10 @@ export function predicate(column: Column, filter: Filter): Predicate {
   const { lists } = column
   const own = column.codes ?? new Int32Array(0)
   const has: Predicate = lists ? (row) => lists[row]?.some((code) => codes[code] === 1) ?? false : (row) => codes[own[row] ?? -1] === 1
-  return filter.op === 'ne' ? (row) => !has(row) : has
+  if (filter.op !== 'ne') return has
+  // A shirt in white and in red is there without white too.
+  const isVaried = lists !== undefined && (column.info.concept === 'color' || column.info.concept === 'size')
+  return (row) => !has(row) || (isVaried && (lists[row]?.some((code) => codes[code] !== 1) ?? false))
 }
 
 const COMPARE: Partial<Record<FilterOp, (value: number, bound: number) => boolean>> = {

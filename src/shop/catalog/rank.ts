@@ -1,3 +1,4 @@
+import { isCyrillic } from '../text/stem.ts'
 import { PLACES } from './kin.ts'
 import type { SearchIndex, Term } from './search-index.ts'
 
@@ -9,6 +10,8 @@ const FEW = 4
 const MOST_TOLD = 0.6
 /** Where so many of those that have a word are called by it, those that only mention it are something else. */
 const CALLED = 0.5
+/** The same of how something is, by the names of the goods. */
+const NAMED = 0.6
 /** What so many of a category are called tells none of it apart: "bed linen" among the bedding. */
 const MOSTLY = 0.4
 /** So much counts how something is beside what it is. */
@@ -28,6 +31,10 @@ const isTalk = ({ soft, measured }: Term): boolean => soft === true && measured 
 function ofKind(terms: Term[], index: SearchIndex, rows: number[]): number[] {
   const [kind, ...others] = terms.filter((term) => term.kind === true)
   if (!kind || others.length > 0 || terms.length === 1) return rows
+  // "Комплект в кроватку" is no cot: in Russian and Ukrainian the first noun says what it is.
+  const isAfter =
+    isCyrillic(kind.said) && terms.slice(0, terms.indexOf(kind)).some((term) => !term.property && !term.soft && !term.measured)
+  if (isAfter) return rows
   const called = new Set<number>()
   index.visit(kind, (row, place) => {
     if (place >= PLACES.category) called.add(row)
@@ -44,14 +51,17 @@ function ofKind(terms: Term[], index: SearchIndex, rows: number[]): number[] {
 export function havingTerm(term: Term, index: SearchIndex, passes: (row: number) => boolean, kind?: Set<number>) {
   const rows: number[] = []
   const places: number[] = []
-  let called = 0
+  let [called, named] = [0, 0]
   const rarity = index.visit(term, (row, place) => {
     if (!passes(row) || (kind && place === PLACES.category && !kind.has(row))) return
     rows.push(row)
     places.push(place)
     if (place === PLACES.attribute || place === PLACES.category) called++
+    if (place === PLACES.name) named++
   })
-  if (term.property || term.measured || called <= rows.length * CALLED) return { rows, places, rarity }
+  // "Large" is told in the name of a suitcase; that a text says it of something else makes none large.
+  const isTold = term.property ? named > rows.length * NAMED : called > rows.length * CALLED
+  if (term.measured || !isTold) return { rows, places, rarity }
   const isCalled = (_: number, at: number) => (places[at] ?? 0) > PLACES.description
   return { rows: rows.filter(isCalled), places: places.filter((place) => place > PLACES.description), rarity }
 }

@@ -26,6 +26,8 @@ export interface Term {
 }
 
 export interface SearchIndex {
+  /** Whether the catalogue is written in Cyrillic, names of makers aside. */
+  cyrillic: boolean
   /** What the words mean here; those that mean nothing are `unknown`. */
   resolve(words: string[]): { terms: Term[]; unknown: string[] }
   /** The place where each product has the term, best of all ways; visits only products that have it. */

@@ -13,7 +13,7 @@ import { plainWords } from '../text/phrase.ts'
 import { countOf } from './context.ts'
 import { goesOn } from './fit.ts'
 import { isComparative, PERSON } from './goods.ts'
-import { find, POLITE } from './phrases.ts'
+import { AND, find, POLITE } from './phrases.ts'
 import { isEmptyWish, type Signs, signsOf, type Situation } from './signs.ts'
 import { back, VIEW_ACTS } from './view-acts.ts'
 
@@ -56,8 +56,6 @@ const FOR_THIS =
 const SUGGESTED = /^(?:and |ok |so |а |ну )*(?:how|what) about(?! (?:it|this|that|the)(?!\p{L}))/u
 const INSTEAD = /(?<!\p{L})(?:instead|вместо|замість)(?!\p{L})/u
 const DIFFER = /differ|отлич|разниц|різниц|відрізн|відмін/
-/** "А оппо?", "and red?", "what about women's?": another wish instead of the last. */
-export const AND = /^(?:and|what about|how about|а|и|і|та)(?!\p{L})/u
 
 /** Whether something of what is in force has these words and conditions too. */
 function isShown({ catalog, context: now }: Signs, words: string[], filters: Filter[] = []): boolean {
@@ -75,9 +73,9 @@ function isOfKind({ catalog, context }: Signs, filter: Filter): boolean {
 
 /** Goods that nothing on screen is: "and a mattress for it". */
 function namesOthers(signs: Signs): boolean {
-  const { wish, words, says, has, reading, fields, isOfGoods, isKind } = signs
+  const { wish, words, says, has, reading, isOfGoods, isKind } = signs
   const isOfThis = says('this') !== undefined && reading.text.includes('?') && !FOR_THIS.test(words.join(' '))
-  if (isOfThis || says('price') || has('<ord>') || fields.length > 0) return false
+  if (isOfThis || has('<ord>')) return false
   return (
     wish.words.some((word) => isOfGoods(word) && !isShown(signs, [word])) ||
     wish.filters.some((filter) => isKind(filter) && !isOfKind(signs, filter))
@@ -102,9 +100,11 @@ function isOfAll(signs: Signs): boolean {
   )
 }
 
-function isSupport({ intent, reading, wish, fields, isQuestion, catalog, has, isKind, unknown }: Signs): boolean {
+function isSupport({ intent, reading, wish, fields, isQuestion, catalog, has, says, isKind, unknown }: Signs): boolean {
   if (asksDeliveryPrice(reading)) return true
-  if (intent !== 'support') return false
+  if (intent !== 'support' || (wish.filters.some(isKind) && ![...SERVICE, '<cancel>'].some(has) && fields.length === 0)) return false
+  // "У вас есть гирлянды?"
+  if (says('any') && unknown.length > 0 && !SERVICE.some(has)) return false
   // "Fragrances that ship overnight": goods, and how they are sent.
   if (!isQuestion && wish.filters.length > 1 && wish.filters.some(isKind)) return false
   // "A pillow by itself, is there one?" asks for goods, and "which warranty has the Pro" for what a field tells, whatever it sounds like.
@@ -137,6 +137,8 @@ function isComparison(signs: Signs): boolean {
 function asksOfShown(signs: Signs): boolean {
   const { isQuestion, quality, wish, says, only, isNamed, intent, catalog, context } = signs
   if (!isQuestion || !(quality || wish.sort || says('count') || says('range') || only('price') || asksSame(signs))) return false
+  // "Are manual ones cheaper", of electric ones.
+  if (wish.released?.length) return false
   return !isNamed || intent === 'clarify' || intent === 'compare' || (wish.filters.length === 0 && goesOn(catalog, context, wish, false))
 }
 
@@ -200,15 +202,17 @@ const isOfView = ({ isEmpty, wish, has, isKind, isOfGoods }: Signs): boolean =>
 function clarify(signs: Signs): Act | undefined {
   const { onScreen, isEmpty, isNamed, unknown, says, words, fields, quality, wish } = signs
   // "Is there a Motorola": what nobody here has heard of is not asked of what is shown.
-  const isSought = says('any') !== undefined || unknown.some(isGoodsName)
+  const isSought = says('any') !== undefined || unknown.some(isGoodsName) || AND.test(words.join(' '))
   if (isEmpty && unknown.length > 0 && isSought && !says('this')) return { type: 'ask' }
   // "How about leather": one more wish, not a question.
-  const isWish = isOfAll(signs) || (isNamed && SUGGESTED.test(words.join(' '))) || (onScreen && namesOthers(signs))
-  if (isWish) return undefined
+  const isOther = onScreen && namesOthers(signs)
+  const asks = fields.length > 0 || quality !== undefined || says('price') !== undefined
+  if (isOther && asks) return { type: 'search', asks }
+  if (isOther || isOfAll(signs) || (isNamed && SUGGESTED.test(words.join(' ')))) return undefined
   // "How much is the Nike", of Pumas.
   const isElsewhere = wish.filters.some((filter) => filter.op === 'eq' && isBrand(signs, filter) && !isOfKind(signs, filter))
   if ((onScreen && !isElsewhere) || !isNamed) return { type: 'answer' }
-  return { type: 'search', asks: fields.length > 0 || quality !== undefined || says('price') !== undefined }
+  return { type: 'search', asks }
 }
 
 /** Goods or conditions: of what is shown, or anew. */
@@ -218,6 +222,10 @@ function wishAct(signs: Signs): Act {
   const all = says('all')
   const isAllOf = (word: string) => isOfGoods(word) && (wish.words.includes(word) || wish.filters.some(isKind))
   if (all && !says('these') && words.slice(all.at + all.length, all.at + all.length + 2).some(isAllOf)) return { type: 'search' }
+  // "Cheapest notepad?": of all notepads, not of the blue ones.
+  const [only, ...more] = wish.filters
+  const isAnew = only && isKind(only) && wish.sort && more.length + wish.words.length + wish.without.length === 0
+  if (isAnew && !says('these') && !says('this') && !WHICH.test(words.join(' '))) return { type: 'search', asks: true }
   // "The cheapest": it is put first, and named. An order that is asked for is only made.
   const isOrder = wish.sort === null || isOrdered(reading.text)
   const isOn = goesOn(catalog, context, wish, isAboutShown(signs))

@@ -1,7 +1,7 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
-import { keysOf, OR } from '../catalog/search-index.ts'
+import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
 import { wordsOf } from '#text/stem.ts'
 import { ONWARD } from '../filters/choices.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
@@ -12,7 +12,7 @@ import type { Reading } from '../router/features.ts'
 import { withoutLayout } from '../router/viz.ts'
 import { classOf } from '../router/lexicon.ts'
 import { isCategory } from './context.ts'
-import { isCalled, isComparative, namesGoods } from './goods.ts'
+import { isCalled, isComparative, namesGoods, PERSON } from './goods.ts'
 import { find, POLITE } from './phrases.ts'
 import { plainWords } from '../text/phrase.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
@@ -51,20 +51,14 @@ function isPartOf(said: string): boolean {
   const words = plainWords(said)
   const any = find('any', words)
   const start = words.findIndex((word, at) => !POLITE.has(word) && !(any && at >= any.at && at < any.at + any.length))
-  return HAVING.test(words[start] ?? '') || OF_THEM.test(words.join(' '))
+  return HAVING.test(words[start] ?? '') || /^(?:for|для)$/.test(words[start] ?? '') || OF_THEM.test(words.join(' '))
 }
 
 /** The words by which a category was named. */
-function kindWords({ items, wishes }: Reading, catalog: Catalog): string[] {
-  const named = new Set((wishes?.filters ?? []).filter(isCategory(catalog)).flatMap(({ value }) => wordsOf(String(value)).flatMap(keysOf)))
-  const isOfName = (word: string) => catalog.index.resolve([word]).terms.some(({ ways }) => ways.flat(2).some((key) => named.has(key)))
-  return items
-    .map(({ text }) => text)
-    .filter(
-      (word) =>
-        isOfName(word) || catalog.values.exact([word]).some(({ field }) => fieldNamed(catalog.profile, field)?.concept === 'category'),
-    )
-}
+const kindWords = ({ wishes }: Reading, { profile }: Catalog): string[] =>
+  (wishes?.named ?? []).filter(({ field }) => fieldNamed(profile, field)?.concept === 'category').map(({ word }) => word)
+
+const isIn = (word: string, name: string): boolean => wordsOf(name).some((part) => keysOf(part).some((key) => keysOf(word).includes(key)))
 
 /** "A mattress for a baby", "матрас в кроватку". */
 const FOR_WHAT = /^(?:для|for|в|во|к|у|до)$/
@@ -73,8 +67,8 @@ const isAfterFor = (plain: string[], word: string): boolean =>
   FOR_WHAT.test(plain.filter((one) => !ARTICLE.test(one))[plain.filter((one) => !ARTICLE.test(one)).indexOf(word) - 1] ?? '')
 
 /** Whether goods of a category have a word in their name or category. */
-const isCalledHere = (catalog: Catalog, kind: Filter, word: string): boolean =>
-  catalog.index.resolve([word]).terms.some((term) => isCalled(catalog, term, catalog.testOf(kind)))
+const isCalledHere = (catalog: Catalog, kind: Filter, word: string, least?: number): boolean =>
+  catalog.index.resolve([word]).terms.some((term) => isCalled(catalog, term, catalog.testOf(kind), least))
 
 export interface Content {
   /** What to look for, either of two as one. */
@@ -87,13 +81,18 @@ export interface Content {
 }
 
 const LETTERED = /^[sml]$/
+/** A size is a Latin letter, whatever keyboard it is typed on. */
+const latin = (word: string): string => ({ м: 'm', л: 'l', с: 's' })[word] ?? word
 
 /** "Size M", "a shirt, L": where no field takes it, it is not passed over. */
 function sizesIn(plain: string[], filters: Filter[], { profile }: Catalog): string[] {
   const size = fieldFor(profile, 'size')?.field
   if (filters.some(({ field }) => field === size)) return []
   const isSize = (at: number) => conceptSaid(plain[at] ?? '')?.concept === 'size'
-  return plain.filter((word, at) => LETTERED.test(word) && (at === plain.length - 1 || isSize(at - 1) || isSize(at + 1)))
+  return plain.flatMap((word, at) => {
+    const letter = isSize(at - 1) ? latin(word) : word
+    return LETTERED.test(letter) && (at === plain.length - 1 || isSize(at - 1) || isSize(at + 1)) ? [letter] : []
+  })
 }
 
 /** "Available in M": a letter that is a value of the sizes here, and what nothing is called. */
@@ -116,7 +115,9 @@ export function contentOf(
   const isPart = onScreen && isPartOf(said)
   const called = onScreen && filters.some(isCategory(catalog)) ? kindWords(reading, catalog) : []
   // "Electric" among pumps: how they should be, before it is what others are called.
-  const isHow = called.length > 0 && rest.length === 0 && called.every((word) => isProperty(word)) && isOfShown(called)
+  const isAlike = (word: string) => !filters.filter(isCategory(catalog)).some(({ value }) => isIn(word, String(value)))
+  const isHow =
+    called.length > 0 && rest.length === 0 && called.every((word) => isProperty(word)) && (called.every(isAlike) || isOfShown(called))
   const kinds = isPart || isHow ? called : []
   const words = [...kinds, ...rest]
   const plain = plainWords(said)
@@ -126,14 +127,13 @@ export function contentOf(
   /** "In green colour": that it is a colour adds nothing. */
   const isOnlyNamed = (word: string) => words.length > 1 && /^(?:color|size|price)$/.test(conceptSaid(word)?.concept ?? '')
   const isPlace = (word: string) => onScreen && ordinalIndex(word, reading.language) !== undefined
-  /** "Size 10" where no field is a size. */
-  const isOfField = (word: string) => /^\d+$/.test(word) && conceptSaid(plain[plain.indexOf(word) - 1] ?? '') !== undefined
   const kind = filters.find(isCategory(catalog))
   /** "For a baby" among winter envelopes: whom it is for, where none of them is called so. */
   const isForWhom = (word: string) =>
-    kind !== undefined && words.length > 0 && isAfterFor(plain, word) && !isCalledHere(catalog, kind, word)
+    kind !== undefined &&
+    ((isAfterFor(plain, word) && !isCalledHere(catalog, kind, word)) ||
+      (PERSON.test(word) && !isCalledHere(catalog, kind, word, PLACES.name)))
   const isIdle = (word: string) =>
-    isOfField(word) ||
     isForWhom(word) ||
     isManner(word, catalog) ||
     isCounted(word) ||

@@ -4,11 +4,12 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { stepsOf } from '../catalog/category-tree.ts'
 import { type Product, valueOf } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
-import { OR, PLACES } from '../catalog/search-index.ts'
+import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
 import { type Context, countOf, isCategory, kindIn, narrowed, NO_WISH, queryOf, searched, type Wish } from './context.ts'
-import { isCalled, namesGoods, PERSON } from './goods.ts'
-import { find, POLITE } from './phrases.ts'
+import { isCalled, isFirm, namesGoods, PERSON } from './goods.ts'
+import { AND, find, POLITE } from './phrases.ts'
 import { plainWords } from '../text/phrase.ts'
+import { isCyrillic } from '../text/stem.ts'
 
 /** A condition in force that a new wish may stand against. */
 export type Held = { word: string } | { filter: Filter }
@@ -38,6 +39,7 @@ export function goesOn(catalog: Catalog, now: Context, wish: Wish, isSurely: boo
   const { words, filters } = wish
   if (context.count === 0) return false
   if (words.length + wish.without.length + filters.length + wish.lifted.length === 0) return wish.sort !== null || isSurely
+  if (isRefusal(wish)) return true
   const isOfGoods = (word: string) => namesGoods(catalog, word)
   // "Milk and eggs" names what is wanted anew.
   if (!isSurely && words.some((word) => word.includes(OR) && isOfGoods(word))) return false
@@ -69,25 +71,44 @@ const isBare = (wish: Wish): boolean => wish.words.length === 0 && wish.filters.
 /** What is refused lets go of nothing. */
 const isRefusal = (wish: Wish): boolean => wish.words.length === 0 && wish.filters.every(({ op }) => op === 'ne')
 
-/** What may be let go for a new wish, the easiest first: words said last, then other conditions. What it is, and what it may cost, stay longest. */
-function heldBy(catalog: Catalog, context: Context, wish: Wish, isAnother: boolean): Held[] {
+/** What it costs to let go of something: side words before what is said now, that before conditions, and what it may cost last. */
+const COST = { told: 1, word: 2, own: 2.5, filter: 3, price: 5, goods: 7 }
+
+type Loss = { cost: number } & (Held | { own: string })
+
+/** What may be let go for a new wish. What the goods are stays. */
+function lossesOf(catalog: Catalog, context: Context, wish: Wish, isAnother: boolean): Loss[] {
   const conceptOf = ({ field }: Filter) => fieldNamed(catalog.profile, field)?.concept
-  // What the goods are called stays, unless a category says what they are.
   const hasKind = kindIn(catalog, context) !== undefined
   const isQuality = wish.filters.length === 0 && !wish.words.some((word) => namesGoods(catalog, word))
-  const words = isBare(wish) ? [] : [...context.must.toReversed(), ...context.words]
-  // "What about men's": instead of all that was added since.
-  const isFree = (word: string) => (hasKind && !isQuality) || !namesGoods(catalog, word) || (isAnother && context.must.includes(word))
-  const free = words.filter(isFree)
-  const prices = [...context.filters, ...context.base].filter((filter) => conceptOf(filter) === 'price')
-  if (isQuality) return [...free.map((word) => ({ word })), ...(isAnother && free.length > 0 ? prices.map((filter) => ({ filter })) : [])]
+  const isThing = (word: string) => namesGoods(catalog, word) && !PERSON.test(word)
+  // What the goods are called stays, unless a category says what they are. "What about men's": instead of all that was added since.
+  const isFree = (word: string) => (hasKind && !isQuality) || !isThing(word) || (isAnother && context.must.includes(word))
+  const costOf = (word: string) => {
+    const { terms } = catalog.index.resolve([word])
+    return !hasKind && isThing(word) ? COST.goods : terms.some((term) => term.measured || isFirm(catalog, term)) ? COST.word : COST.told
+  }
+  const words = isBare(wish) ? [] : [...context.must.toReversed(), ...context.words].filter(isFree)
   const own = new Set(wish.filters.map(({ field }) => field))
   const filters = [...context.filters.toReversed(), ...context.base].filter(
-    (filter) => !own.has(filter.field) && conceptOf(filter) !== 'category',
+    (filter) => !own.has(filter.field) && conceptOf(filter) !== 'category' && (isAnother || !isQuality),
   )
-  const isPrice = (filter: Filter) => conceptOf(filter) === 'price'
-  const others = [...filters.filter((filter) => !isPrice(filter)), ...filters.filter(isPrice)]
-  return [...free.map((word) => ({ word })), ...others.map((filter) => ({ filter }))]
+  return [
+    ...words.map((word, at) => ({ word, cost: costOf(word) + at / 100 })),
+    ...(wish.words.length + wish.filters.length + wish.lifted.length > 1 ? wish.words.map((word) => ({ own: word, cost: COST.own })) : []),
+    ...filters.map((filter) => ({ filter, cost: conceptOf(filter) === 'price' ? COST.price : COST.filter })),
+  ].sort((one, other) => one.cost - other.cost)
+}
+
+/** So many are paired; each try is a search. */
+const PAIRED = 4
+
+/** Each of these, pairs of the cheapest, and ever more of them: the least loss first. */
+function choicesOf(losses: Loss[]): Loss[][] {
+  const cheap = losses.slice(0, PAIRED)
+  const pairs = cheap.flatMap((one, at) => cheap.slice(at + 1).map((other) => [one, other]))
+  const sum = (list: Loss[]) => list.reduce((all, { cost }) => all + cost, 0)
+  return [...losses.map((one) => [one]), ...pairs, ...losses.map((_, at) => losses.slice(0, at + 3))].sort((a, b) => sum(a) - sum(b))
 }
 
 const letGo = (wish: Wish, held: Held[]): Wish => ({
@@ -96,31 +117,20 @@ const letGo = (wish: Wish, held: Held[]): Wish => ({
   lifted: [...wish.lifted, ...held.flatMap((one) => ('filter' in one ? [one.filter.field] : []))],
 })
 
-/**
- * What of a wish can be met here. Where it leaves nothing, earlier words are let go, the fewest that help; where words and
- * conditions together leave nothing, the conditions alone may; then earlier conditions are let go.
- */
+/** What of a wish can be met here: where it leaves nothing, what is lost least is let go, of what was said before and of the wish itself. */
 function fitting(catalog: Catalog, now: Context, wish: Wish, isAnother = false): Fitted {
   const context = now.beneath ?? now
-  const fits = (part: Wish) => left(catalog, context, part) > 0
-  if (fits(wish) || context.only || isRefusal(wish)) return whole(wish)
-  const held = heldBy(catalog, context, wish, isAnother)
+  if (left(catalog, context, wish) > 0 || context.only || isRefusal(wish)) return whole(wish)
   const inForce = context.words.length + context.must.length + context.base.length + context.filters.length
-  /** One of these, or the fewest that help; never all that is in force. */
-  const release = (list: Held[]): Fitted | undefined => {
-    const tries = [...list.map((one) => [one]), ...list.map((_, index) => list.slice(0, index + 1)).slice(1)]
-    const some = tries.find((part) => part.length < inForce && fits(letGo(wish, part)))
-    return some && { wish: letGo(wish, some), dropped: [], released: some }
+  for (const losses of choicesOf(lossesOf(catalog, context, wish, isAnother))) {
+    const dropped = losses.flatMap((one) => ('own' in one ? [one.own] : []))
+    const released = losses.flatMap((one): Held[] => ('own' in one ? [] : 'word' in one ? [{ word: one.word }] : [{ filter: one.filter }]))
+    const rest = letGo({ ...wish, words: wish.words.filter((word) => !dropped.includes(word)) }, released)
+    // Never all that is in force, nor all that is said.
+    if (released.length >= inForce || rest.words.length + rest.filters.length + wish.lifted.length === 0) continue
+    if (left(catalog, context, rest) > 0) return { wish: rest, dropped, released }
   }
-  // What is said now counts more than words that were said before.
-  const renewed = release(held.filter((one) => 'word' in one))
-  if (renewed) return renewed
-  // Of several words, those that some of it has.
-  const kept = wish.words.reduce<string[]>((list, word) => (fits({ ...wish, words: [...list, word] }) ? [...list, word] : list), [])
-  if (kept.length > 0) return { wish: { ...wish, words: kept }, dropped: wish.words.filter((word) => !kept.includes(word)), released: [] }
-  const isMixed = wish.words.length > 0 && wish.filters.length + wish.lifted.length > 0
-  if (isMixed && fits({ ...wish, words: [] })) return { wish: { ...wish, words: [] }, dropped: wish.words, released: [] }
-  return release(held) ?? whole(wish)
+  return whole(wish)
 }
 
 /** More of the shop than this says nothing about what was asked for. */
@@ -132,19 +142,23 @@ function foundBy(catalog: Catalog, wish: Wish, most = Infinity): boolean {
   return rows.length > 0 && rows.length < most && missed.length === 0
 }
 
-/** What the shop has of a wish that nothing shown fits: of the same kind of goods if there is such, else of any kind. */
+/** What the shop has of a wish that nothing shown fits: of the same kind of goods if there is such, else of any kind that it names itself. */
 function elsewhere(catalog: Catalog, context: Context, wish: Wish): Wish | undefined {
+  const isNamed = wish.words.some((word) => namesGoods(catalog, word))
+  const values = wish.filters.filter(({ op, value }) => op === 'eq' && typeof value === 'string')
   // A price, a measure, or how something should be says nothing without what is shown.
-  const isNamed =
-    wish.words.some((word) => namesGoods(catalog, word)) || wish.filters.some(({ op, value }) => op === 'eq' && typeof value === 'string')
-  if (!isNamed) return undefined
+  if (!isNamed && values.length === 0) return undefined
   const own = new Set(wish.filters.map(({ field }) => field))
   const kinds = [...context.base, ...context.filters].filter((filter) => isCategory(catalog)(filter) && !own.has(filter.field))
+  const things = isNamed ? [] : context.words.filter((word) => namesGoods(catalog, word))
   const plain = { ...wish, lifted: [], released: [] }
   const within = (some: Filter[]): Wish => ({ ...plain, filters: [...some, ...wish.filters] })
-  return [within(kinds), ...kinds.map((kind) => within([kind])), plain].find((each) =>
-    foundBy(catalog, each, catalog.products.length * MOST),
-  )
+  const isOfKind = values.some(({ field }) => /^(?:category|brand)$/.test(fieldNamed(catalog.profile, field)?.concept ?? ''))
+  return [
+    ...(kinds.length > 0 ? [within(kinds), ...kinds.map((kind) => within([kind]))] : []),
+    ...things.map((word): Wish => ({ ...plain, words: [word, ...plain.words] })),
+    ...(isNamed || isOfKind ? [plain] : []),
+  ].find((each) => foundBy(catalog, each, catalog.products.length * MOST))
 }
 
 /** "With video" among radio nannies: goods of the branch that theirs lies on, if that has such. */
@@ -159,10 +173,14 @@ function beside(catalog: Catalog, kind: Filter | undefined, wish: Wish): Wish | 
   return foundBy(catalog, wider) ? wider : undefined
 }
 
-/** "Карусель на кроватку": of the things that were named, all but the one that it is. */
+/** "Карусель на кроватку": of the things that were looked for, all but the one that it is; in English that is the last, an "apple watch". */
 function incidental(catalog: Catalog, context: Context): string[] {
-  const things = [...context.words, ...context.must].filter((word) => namesGoods(catalog, word) && !PERSON.test(word))
-  return kindIn(catalog, context) ? things : things.slice(1)
+  const isKind = (word: string) =>
+    catalog.index.resolve([word]).terms.some(({ by }) => by === 'slip') ||
+    [...catalog.values.exact([word]), ...catalog.values.near(word)].length > 0
+  const things = context.words.filter((word) => namesGoods(catalog, word) && isKind(word) && !PERSON.test(word))
+  if (kindIn(catalog, context)) return things
+  return isCyrillic(things[0] ?? '') ? things.slice(1) : things.slice(0, -1)
 }
 
 /** A wish that some of what is shown fits narrows it; one that only other goods fit is looked for among them. */
@@ -209,11 +227,17 @@ export function withLimit(catalog: Catalog, now: Context, wish: Wish, said: stri
   const context = now.beneath ?? now
   const isPrice = ({ field }: Filter) => fieldNamed(catalog.profile, field)?.concept === 'price'
   const [first = ''] = plainWords(said).filter((word) => !POLITE.has(word))
-  const isOther = find('rather', [first]) !== undefined
+  // "And for women?" of men's watches.
+  const [before = [], after = []] = [kindIn(catalog, context), wish.filters.find(isCategory(catalog))].map((kind) =>
+    wordsOf(String(kind?.value ?? '')).flatMap(keysOf),
+  )
+  const isBeside = AND.test(plainWords(said).join(' ')) && before.some((key) => after.includes(key))
+  const isOther = isBeside || find('rather', [first]) !== undefined
   const isKindless = !kindIn(catalog, context) && !context.words.some((word) => namesGoods(catalog, word))
   if (!(isOther || isKindless) || wish.filters.some(isPrice)) return wish
   const limits = [...context.base, ...context.filters].filter(isPrice)
-  return { ...wish, filters: [...wish.filters, ...limits], sort: wish.sort ?? (isKindless ? context.sort : null) }
+  const limited = { ...wish, filters: [...wish.filters, ...limits], sort: wish.sort ?? (isKindless ? context.sort : null) }
+  return isBeside && !foundBy(catalog, limited) ? wish : limited
 }
 
 /** What a search can meet: words that nothing found has are said once, and are no condition of what follows. */
@@ -223,7 +247,7 @@ export function metAnew(catalog: Catalog, wish: Wish, said: string | undefined):
   const { missed, rows } = catalog.find(queryOf(searched(wish)))
   // "Baby monitor with video": none of the category has it, but one beside is called so.
   const isOfGoods = missed.some((word) => namesGoods(catalog, word))
-  const other = isOfGoods ? beside(catalog, wish.filters.find(isCategory(catalog)), wish) : undefined
+  const other = missed.length > 0 ? beside(catalog, wish.filters.find(isCategory(catalog)), wish) : undefined
   if (other) return whole(other)
   // "A watch, about 200" where none costs that: watches, and not what else costs it.
   const prices = isOfGoods ? wish.filters.filter(({ value }) => typeof value === 'number') : []

@@ -1,6 +1,7 @@
 import { wordsOf } from '#text/stem.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldFor } from '../catalog/profile.ts'
+import { havingTerm } from '../catalog/rank.ts'
 import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
 import { makerOf } from '../lexicon/brands.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
@@ -8,6 +9,7 @@ import { COLOUR_GROUPS, isProperty } from '../lexicon/meanings.ts'
 import { saidAs } from '../lexicon/said.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
 import { isGoodsName } from '../router/features.ts'
+import { isCyrillic } from '../text/stem.ts'
 
 /** Whom something is for. */
 export const PERSON = saidAs('people')
@@ -52,6 +54,15 @@ function isNamed(catalog: Catalog, word: string): boolean {
   return catalog.index.resolve([word]).terms.some((term) => term.by !== 'sound' && isCalled(catalog, term, () => true))
 }
 
+/** Said in the catalogue's own alphabet, and there only in another: a part of some name ("смеси" and a "Standart Mix"). */
+export const isBorrowed = ({ index }: Catalog, { said, ways }: Terms[number]): boolean =>
+  index.cyrillic && isCyrillic(said) && !ways.flat(2).some(isCyrillic)
+
+/** Whether a word is one by which this catalogue tells its goods apart: in a name, in a category, or the value of a field. */
+export const isFirm = (catalog: Catalog, term: Terms[number]): boolean =>
+  (term.by === 'itself' || (term.by === 'meaning' && !isBorrowed(catalog, term))) &&
+  (term.kind === true || isCalled(catalog, term, () => true, PLACES.name) || catalog.values.exact(wordsOf(term.said)).length > 0)
+
 /** A kind of goods that nothing here is called by, or the product of a maker that is not here, only sounds like something else or is mentioned. */
 export function isSold(catalog: Catalog, term: Terms[number]): boolean {
   const { said, by } = term
@@ -63,15 +74,19 @@ export function isSold(catalog: Catalog, term: Terms[number]): boolean {
   return by === 'meaning' || (by === 'itself' && isCalled(catalog, term, () => true, PLACES.attribute))
 }
 
-/** Two ways to be of which goods are called by one or the other, and none by both: "electric" and "manual". */
-export function isOtherThan(catalog: Catalog, one: string, other: string): boolean {
+/** So few of those that are one way are the other way too, where the two are meant apart. */
+const BOTH = 0.25
+
+/** Two ways to be of which goods of a kind are one or the other, and hardly any both: "electric" and "manual", "inflatable" and "with a frame". */
+export function isOtherThan(catalog: Catalog, one: string, other: string, isOfKind: (row: number) => boolean): boolean {
   const [first, second] = [one, other].map((word) => {
     const rows = new Set<number>()
-    for (const term of isProperty(word) ? catalog.index.resolve([word]).terms : [])
-      catalog.index.visit(term, (row, place) => place === PLACES.name && rows.add(row))
+    const { terms } = catalog.index.resolve(namesGoods(catalog, word) ? [] : [word])
+    for (const term of terms.filter(({ by }) => by === 'itself' || by === 'meaning'))
+      for (const row of havingTerm(term, catalog.index, isOfKind).rows) rows.add(row)
     return rows
   }) as [Set<number>, Set<number>]
-  return first.size > 0 && second.size > 0 && first.isDisjointFrom(second)
+  return first.size > 0 && second.size > 0 && first.intersection(second).size <= Math.min(first.size, second.size) * BOTH
 }
 
 /** Asked as a question it is a quality: "lighter", "тяжелее", "найдешевший"; "light" may be a name, and what goods are called is one. */

@@ -26,3 +26,6 @@ export function saysOnly(name: PhraseName, words: string[]): boolean {
     return place !== undefined && words.every((word, at) => (at >= place.at && at < place.at + place.length) || POLITE.has(word))
   })
 }
+
+/** "А оппо?", "and red?", "what about women's?": another wish instead of the last. */
+export const AND = /^(?:and|what about|how about|а|и|і|та)(?!\p{L})/u

@@ -57,19 +57,22 @@ const isBound = ({ reading, wish, unknown }: Situation): boolean =>
 export function signsOf(situation: Situation): Signs {
   const { reading, route, wish, context, catalog } = situation
   const words = plainWords(reading.text)
-  const fields = (reading.wishes?.fields ?? []).map(({ field }) => field)
+  // What is taken from the screen ("of the same brand") is not asked for.
+  const isTaken = (field: string) => [wish.filters, reading.wishes?.filters ?? []].map((list) => list.some((one) => one.field === field))
+  const fields = (reading.wishes?.fields ?? []).map(({ field }) => field).filter((field) => isTaken(field).join() !== 'true,false')
+  const isSame = fields.length < (reading.wishes?.fields.length ?? 0)
   return {
     ...situation,
     words,
     intent: isBound(situation) ? 'filter' : route.intent,
     onScreen: context.count > 0,
-    says: (name) => find(name, words),
+    says: (name) => (name === 'this' && isSame ? undefined : find(name, words)),
     only: (name) => saysOnly(name, words),
     has: reading.has,
     isQuestion: reading.text.includes('?') || (find('question', words)?.at ?? 9) <= 1,
     fields,
     quality: qualityIn(words, catalog.profile),
-    isNamed: wish.words.length + wish.filters.length > 0,
+    isNamed: wish.words.length + wish.without.length + wish.filters.length > 0,
     isEmpty: isEmptyWish(wish),
     isOfGoods: (word) => namesGoods(catalog, word),
     isKind: isCategory(catalog),

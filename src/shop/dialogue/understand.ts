@@ -6,11 +6,12 @@ import { type Reading, read } from '../router/features.ts'
 import { routeReading } from '../router/route.ts'
 import { heard } from '../text/normalize.ts'
 import { plainWords } from '../text/phrase.ts'
-import { type Act, AND, decideAct } from './act.ts'
+import { type Act, decideAct } from './act.ts'
 import { type Context, NOTHING, type Wish } from './context.ts'
 import { type Fitted, metAnew, metHere, withLimit } from './fit.ts'
 import { isForeign, languageFor } from './language.ts'
 import { mendNames } from './mend-names.ts'
+import { AND, find } from './phrases.ts'
 import { widened } from './widen.ts'
 import { wishIn } from './wish.ts'
 
@@ -44,7 +45,8 @@ const isSpelt = (said: string, { text }: Reading): boolean => !/[а-яіїєґ]/
 function meet(said: string, catalog: Catalog, context: Context, wish: Wish, act: Act, isPart: boolean): Fitted & { act: Act } {
   if (act.type === 'search') return { act, ...metAnew(catalog, withLimit(catalog, context, wish, said), act.asks ? undefined : said) }
   if (act.type !== 'narrow') return { act, wish, dropped: [], released: [] }
-  const isAnother = AND.test(plainWords(said).join(' '))
+  const words = plainWords(said)
+  const isAnother = AND.test(words.join(' ')) || find('similar', words) !== undefined || find('same', words) !== undefined
   const { instead, ...met } = metHere(catalog, context, wish, isAnother, isPart)
   return { act: instead ? { type: 'search', instead } : act, ...met }
 }

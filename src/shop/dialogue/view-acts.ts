@@ -50,8 +50,9 @@ const pictures: Row = ({ words, says, catalog, isNamed }) => {
   return isFirst('on') ? { type: 'fields', hidden: [], wanted: images } : undefined
 }
 
-const similar: Row = ({ says, route, intent }) =>
-  says('similar') && !says('compare') && !(intent === 'support' && route.confidence >= SURE) ? { type: 'similar' } : undefined
+/** "The same, but from Wings" goes on with what was asked for. */
+const similar: Row = ({ says, route, intent, isNamed }) =>
+  says('similar') && !isNamed && !says('compare') && !(intent === 'support' && route.confidence >= SURE) ? { type: 'similar' } : undefined
 
 const morePictures: Row = ({ says, has, words, wish, context }) => {
   const isOfOne = context.count === 1 || has('<ord>') || says('this') !== undefined || words.includes('its')
@@ -76,7 +77,8 @@ const fields: Row = ({ says, fields: named, isEmpty, wish: { lifted }, isQuestio
 
 const sizeSaid = (says: Signs['says']) => (says('bigger') ? 'bigger' : says('smaller') ? 'smaller' : undefined)
 
-const size: Row = ({ says, intent, words, wish, fields: named, has, isQuestion }) => {
+const size: Row = ({ says, intent, words, wish, fields: named, has, isQuestion, reading }) => {
+  if (reading.items.some(({ quantity }) => quantity?.unit)) return undefined
   if ((intent !== 'viz' && words.length > 4) || wish.filters.length + named.length > 0 || has('<detail>') || isQuestion) return undefined
   const size = sizeSaid(says)
   return size && { type: 'layout', size }

@@ -1,5 +1,6 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { valueOf } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { isOrdered } from '../filters/sorting.ts'
@@ -11,7 +12,7 @@ import { contentOf, isManner } from './content.ts'
 import { type Context, countOf, isCategory, kindIn, type Wish } from './context.ts'
 import { isColour, isOtherThan } from './goods.ts'
 import { isMissed, meaningOf } from './meaning.ts'
-import { find } from './phrases.ts'
+import { AND, find } from './phrases.ts'
 
 /** What a message wishes, and what of it is not understood. */
 export interface Wished {
@@ -41,6 +42,17 @@ function otherThan({ text, wishes }: Reading, inForce: Filter[]): Filter[] {
   const words = plainWords(text)
   if (!find('other', words) || find('this', words) || (wishes?.filters.length ?? 0) > 0) return []
   return inForce.filter(({ field, op }) => fields.has(field) && op === 'eq').map(({ field, value }) => ({ field, op: 'ne', value }))
+}
+
+const SAME = saidIn('same_as')
+const isNamedIn = ({ words, filters }: Wish): boolean => words.length + filters.length > 0
+
+/** "Tablets of the same brand": what is asked for now, or what the first that is shown has. */
+function sameAs({ text, wishes }: Reading, inForce: Filter[], { shown: [first] }: Context): Filter[] {
+  return (SAME.test(text) ? (wishes?.fields ?? []) : []).flatMap(({ field, kind }): Filter[] => {
+    const value = inForce.find((filter) => filter.field === field && filter.op === 'eq')?.value ?? (first && valueOf(first, field))
+    return kind === 'choice' && typeof value === 'string' ? [{ field, op: 'eq', value }] : []
+  })
 }
 
 const isOfColour = (word: string): boolean => conceptSaid(word)?.concept === 'color'
@@ -115,22 +127,29 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   }
   const { words: content, filters: named, isPart, sizes } = contentOf(said, reading, catalog, context.count > 0, isOfShown)
   const filters = named.filter((filter) => !isSaidAgain(filter, reading, catalog, context))
-  const { terms, unknown } = meaningOf(content, reading.text, catalog)
+  const { terms, unknown } = meaningOf(content, reading, catalog)
   // "Детские подгузники" where there are no подгузники: how they should be finds nothing by itself.
   const isThing = terms.some(({ soft, property }) => !soft && !property) || filters.length > 0 || context.count > 0
   const words = isThing || unknown.length === 0 ? terms.map((term) => term.said) : []
   const refused = catalog.index.resolve((wishes?.without ?? []).filter((word) => !isManner(word, catalog)))
   // What only sounds like it is not what is refused.
   const [unwanted, unheard] = [true, false].map((isOf) =>
-    refused.terms.filter(({ by }) => (by !== 'sound') === isOf).map((term) => term.said),
+    refused.terms.filter(({ by }) => (by === 'itself' || by === 'meaning') === isOf).map((term) => term.said),
   )
   const lifted = liftedBy(reading, inForce)
   // "Without the filter by price" asks for no order.
-  const sort = lifted.length > 0 ? null : (wishes?.sort ?? null)
-  // "Any in black?" of a red dress, "есть ручной?" among electric ones: another, not both.
-  const isAsked = find('any', plainWords(reading.text)) !== undefined
+  const isLift = (wishes?.fields.length ?? 0) > 0 && find('lift', plainWords(reading.text)) !== undefined
+  const sort = lifted.length > 0 || isLift ? null : (wishes?.sort ?? null)
+  // "Any in black?" of a red dress, "а ручные?" among electric ones: another, not both.
+  const plain = plainWords(reading.text)
+  const isAsked = find('any', plain) !== undefined || AND.test(plain.join(' '))
+  const kind = kindIn(catalog, held)
+  const isOfKind = kind ? catalog.testOf(kind) : () => true
   const isReplaced = (word: string) =>
-    !words.includes(word) && words.some((said) => (isColour(said) && isColour(word)) || (isAsked && isOtherThan(catalog, said, word)))
+    !words.includes(word) &&
+    words.some((said) =>
+      isColour(said) || isColour(word) ? isColour(said) && isColour(word) : isAsked && isOtherThan(catalog, said, word, isOfKind),
+    )
   const colours = coloursLeft(reading, held)
   const isTakenBack = ({ field }: Filter) => lifted.includes(field)
   const own: Wish = {
@@ -142,12 +161,13 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
     released: [...colours.released, ...[...held.words, ...held.must].filter(isReplaced)],
   }
   const wish = withinKind(own, catalog, context)
+  const same = isNamedIn(wish) ? sameAs(reading, inForce, context) : []
   const others = otherThan(reading, inForce)
   return {
     wish: {
       ...wish,
       lifted: [...lifted, ...boundsPassed(reading.text, wish, held.filters), ...others.map(({ field }) => field)],
-      filters: [...wish.filters, ...others],
+      filters: [...wish.filters, ...others, ...same],
     },
     unknown: [...unknown, ...(wishes?.unmet ?? []), ...refused.unknown, ...(unheard ?? []), ...sizes].filter(isMissed),
     isPart,

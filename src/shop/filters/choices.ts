@@ -19,6 +19,7 @@ const NOT =
 const NOTHING = /^(?:nothing|none|ничего|нічого)$/
 const ABOUT = /^(?:for|in|to|для|в|у|на)$/
 const EXCEPT = saidAs('except')
+const ALL_BUT = /^(?:anything|everything|all|any|nothing|none)$/
 export const ONWARD = new Set(['and', 'or', 'nor', 'и', 'или', 'ни', 'та', 'і', 'й', 'або', 'чи', 'ані', '&', '/'])
 const BREAKS = new Set(['but', 'а', 'но', 'але', 'only', 'только', 'лише', 'тільки', ';', 'with', 'с', 'з', 'зі', 'со'])
 const IDLE = saidAs('idle')
@@ -73,7 +74,9 @@ export function negatedAt(items: Item[], at: number): boolean {
     // "I have nothing for the kitchen" asks for it.
     if (NOTHING.test(item.text) && ABOUT.test(items[index + 1]?.text ?? '')) return false
     if (NOT.test(item.text)) return at - index <= 3
-    if (EXCEPT.test(item.text)) return item.text !== 'anything'
+    // "Anything but red"; "the same but in red" wants it.
+    if (item.text === 'but') return [earlier, items[index - 2]?.text ?? ''].some((word) => ALL_BUT.test(word))
+    if (EXCEPT.test(item.text)) return true
     if (BREAKS.has(item.text) || item.used) return false
   }
   return false
@@ -92,8 +95,8 @@ function lookup(reader: Reader, at: number): { hit: ValueHit; length: number } |
     const part = items.slice(at, at + length)
     if (part.some((item) => item.used || (item.kind === 'sign' && item.text !== '-' && item.text !== '&'))) continue
     const phrase = part.filter((item) => item.kind !== 'sign').flatMap((item) => item.text.split(/[\s-]+/))
-    if (phrase.length === 0 || part[0]?.kind === 'sign' || (length === 1 && isCommon(phrase[0] ?? '') && !isMeant(values, phrase, named)))
-      continue
+    const isIdle = length === 1 && isCommon(phrase[0] ?? '') && !isMeant(values, phrase, named) && !isBeforeKind(reader, at)
+    if (phrase.length === 0 || part[0]?.kind === 'sign' || isIdle) continue
     const hit = best(values.exact(phrase), profile, named)
     if (hit && isHeadSaid(hit, phrase, profile) && (isNamed(hit, named) || reader.sureness.isSure(phrase, hit))) return { hit, length }
   }
@@ -128,6 +131,13 @@ const isNamed = (hit: ValueHit, named: FieldInfo[]): boolean => named.some((info
 /** A short or common word counts where its field is named ("size M"), or when it is a brand. */
 const isMeant = (values: ValueIndex, phrase: string[], named: FieldInfo[]) =>
   values.exact(phrase).some((hit) => hit.field.toLowerCase() === 'brand' || isNamed(hit, named))
+
+/** "Birthday cards": what is said as often besides names a category right before one. */
+const isBeforeKind = ({ items, values, profile }: Reader, at: number): boolean => {
+  const [word = '', next = ''] = items.slice(at, at + 2).map(({ text }) => text)
+  const isKind = (hits: ValueHit[]) => hits.some(({ field }) => fieldNamed(profile, field)?.concept === 'category')
+  return word.length > 3 && isKind(values.exact([word])) && !isCommon(next) && isKind([...values.exact([next]), ...values.near(next)])
+}
 
 const FOR = /^(?:for|для|под|під|к|to|in|into|в|во|у|на|до)$/
 
@@ -175,12 +185,6 @@ function readNamed(reader: Reader): Choice[] {
     const isFor = isCategory && FOR.test(items[link]?.text ?? '')
     const hasHead = items.slice(0, Math.max(0, link)).some((item, place) => isHead(item, place === link - 1, reader))
     if (isFor && (hasHead || choices.some(({ field }) => field === hit.field))) continue
-    // "Crib mattress": of two English nouns in a row the last says what it is.
-    const last = choices.at(-1)
-    if (isCategory && last?.field === hit.field && last.at + last.length === at && /^[a-z]/.test(items[last.at]?.text ?? '')) {
-      for (const item of items.slice(last.at, at)) item.used = false
-      choices.pop()
-    }
     const previous = choices.at(-1)
     const between = items.slice(previous ? previous.at + previous.length : at, at)
     const goesOn =

@@ -49,7 +49,8 @@ export function comparisonEndingAt(items: Item[], index: number): Comparison | u
     const part = items.slice(Math.max(0, index - length + 1), index + 1)
     if (part.length < length || part.some((item) => item.kind === 'quantity' || item.used)) continue
     const found = BEFORE.get(part.map((item) => item.text).join(' '))
-    if (found) return found
+    // "What about 512" asks for it.
+    if (found) return found.op === 'about' && /^(?:what|how)$/.test(items[index - length]?.text ?? '') ? undefined : found
   }
   return undefined
 }

@@ -14,6 +14,10 @@ const OTHERWISE = [
   { said: saidIn('sale'), concepts: ['discount', 'old_price'], wanted: true },
 ]
 
+const KNOWN = saidIn('known')
+const WITH = /^(?:with|a|с|со|з|із|зі)$/
+const ONLY = /^(?:only|just|только|лишь|тільки|лише)$/
+
 /** Of these more than none is meant. */
 const SOME = new Set(['in_stock', 'discount', 'reviews', 'old_price'])
 
@@ -56,10 +60,12 @@ export function readFlags(
     const match = said.exec(text)
     const info = concepts.map((concept) => flagFirst(fields.filter((field) => field.concept === concept))).find(Boolean)
     const end = match ? match.index + match[0].length : 0
+    // "Out of stock? Show me others" asks for what is there.
+    const isRemark = !wanted && /^ ?\? ?\p{L}/u.test(text.slice(end))
     if (match)
       note(
         info,
-        wanted,
+        wanted || isRemark,
         items.filter((item) => item.start >= match.index && item.end <= end),
       )
   }
@@ -78,6 +84,15 @@ export function readFlags(
     // "Smart TV" says what the thing is, too.
     const last = covered.at(-1)
     if (!isNegated && last && length > 1 && isValue(last.text)) last.used = false
+  }
+  // "Only those with a price": where it is told at all.
+  for (const { at, length, fields: named } of mentions) {
+    const info = named.find(({ kind }) => kind === 'number')
+    const isWith = WITH.test(items[at - 1]?.text ?? '') && items.some(({ text: word }) => ONLY.test(word))
+    if (!info || items.some(({ quantity }) => quantity) || !(isWith || KNOWN.test(text))) continue
+    for (const item of items) item.used ||= KNOWN.test(item.text)
+    for (const item of items.slice(at, at + length)) item.used = true
+    found.set(info.field, { filters: [{ field: info.field, op: 'gt', value: 0 }], at })
   }
   return [...found.values()]
 }

@@ -6,6 +6,7 @@ import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { type Choice, choiceFilters, negatedAt, ONWARD, readChoices, unwantedAfter } from './choices.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { saidIn } from '../lexicon/said.ts'
+import { classOf } from '../router/lexicon.ts'
 import { isCommon } from './common-words.ts'
 import { comparisonEndingAt, isComparisonWord } from './comparisons.ts'
 import { readFlags } from './flags.ts'
@@ -27,9 +28,12 @@ export interface Wishes extends ParsedFilters {
   unmet: string[]
   /** Fields that are named. */
   fields: FieldInfo[]
+  /** Words by which values are named, each with the field it is a value of. */
+  named: { word: string; field: string }[]
 }
 
 const GOOD_RATING = saidIn('good_rating')
+const SIZED = /^(?:small|big|large|little)$/
 
 /** "With good reviews": unless a number or an order says it better. */
 function goodRating(text: string, items: Item[], catalog: Catalog): { filters: Filter[]; at: number }[] {
@@ -48,7 +52,8 @@ function boundsLeft(items: Item[]): string[] {
   return items.flatMap((item, at) => {
     const isMeasure = item.quantity?.unit && item.quantity.unit.dimension !== 'span'
     const comparison = isMeasure && !item.used ? comparisonEndingAt(items, at - 1) : undefined
-    const part = comparison ? items.slice(at - comparison.length, at + 1) : []
+    // "Not 40mm" is not wanted.
+    const part = comparison && comparison.op !== 'ne' ? items.slice(at - comparison.length, at + 1) : []
     for (const one of part) one.used = true
     return part.length > 0 ? [part.map(({ text }) => text).join(' ')] : []
   })
@@ -68,8 +73,9 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const sort = readSort({ text, items, mentions, profile, isValue })
   const numbers = readQuantities({ items, mentions, profile, isValue })
   const flags = readFlags(text, items, mentions, profile.fields, isValue)
-  const named = readChoices({ items, mentions, profile, values, sureness: createSureness(catalog), isName: catalog.index.calls })
-  const choices = withinBranch(catalog, choiceFilters(headFirst(catalog, oneKind(catalog, named, items), items)))
+  const all = readChoices({ items, mentions, profile, values, sureness: createSureness(catalog), isName: catalog.index.calls })
+  const named = oneKind(catalog, all, items)
+  const choices = withinBranch(catalog, choiceFilters(named))
   const [kind] = choices
     .flatMap((part) => part.filters)
     .filter(({ field, op }) => op === 'eq' && fieldNamed(profile, field)?.concept === 'category')
@@ -79,7 +85,11 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const filters = [...rated, ...numbered, ...numbers, ...spans, ...flags, ...choices]
     .sort((a, b) => a.at - b.at)
     .flatMap((part) => part.filters)
-  const mentioned = new Set(mentions.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
+  // A part of a field's name that goods are called by is theirs: "phone case" where there are "case features".
+  const isOfGoods = ({ at, partly }: (typeof mentions)[number]) => partly === true && catalog.index.names(items[at]?.text ?? '')
+  const mentioned = new Set(
+    mentions.filter((one) => !isOfGoods(one)).flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)),
+  )
   /** "Series 5 or 6": numbers of what goods are called by. */
   const isNumbered = (at: number): boolean => {
     const [last, before] = [items[at - 1], items[at - 2]]
@@ -88,8 +98,15 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
       ? isNumbered(at - 2)
       : !isCommon(last.text) && !isComparisonWord(last.text) && catalog.index.names(last.text)
   }
+  const isPlain = (word: string) => !isCommon(word) && classOf(word) === undefined
+  /** "A small suitcase", where some are called small. */
+  const isSized = (at: number): boolean => {
+    const [item, next] = items.slice(at, at + 2)
+    return item !== undefined && SIZED.test(item.text) && next?.kind === 'word' && isPlain(next.text) && catalog.index.calls(item.text)
+  }
+  const isTelling = (at: number) => !isCommon(items[at]?.text ?? '') || isNumbered(at) || isSized(at)
   const left = [...items.entries()].filter(
-    ([index, item]) => !item.used && item.kind !== 'sign' && !mentioned.has(index) && (!isCommon(item.text) || isNumbered(index)),
+    ([index, item]) => !item.used && item.kind !== 'sign' && !mentioned.has(index) && isTelling(index),
   )
   const unwanted = new Set(left.filter(([index]) => negatedAt(items, index) || unwantedAfter(items, index + 1)).map(([, item]) => item))
   const texts = (list: [number, Item][]) => list.map(([, item]) => item.text)
@@ -99,6 +116,10 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
     without: texts(left.filter(([, item]) => unwanted.has(item))),
     unmet,
     fields: [...new Set(mentions.flatMap((mention) => mention.fields))],
+    named: named.flatMap(({ at, length, field }) => {
+      const telling = items.slice(at, at + length).filter(({ kind, text: word }) => kind === 'word' && (length === 1 || !isCommon(word)))
+      return telling.map(({ text: word }) => ({ word, field }))
+    }),
     ...(sort ? { sort } : {}),
   }
 }
@@ -110,7 +131,11 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
 function oneKind(catalog: Catalog, choices: Choice[], items: Item[]): Choice[] {
   const isKind = ({ field, negated, partial }: Choice) => !negated && !partial && fieldNamed(catalog.profile, field)?.concept === 'category'
   const isAbout = ({ at, length }: Choice) => length === 1 && isProperty(items[at]?.text ?? '')
-  const [first, ...others] = choices.filter(isKind).sort((a, b) => Number(isAbout(a)) - Number(isAbout(b)) || a.at - b.at)
+  // "Crib mattress": of two English nouns in a row the last says what it is.
+  const isNext = (one: Choice, other: Choice) => one.at + one.length === other.at && /^[a-z]/.test(items[one.at]?.text ?? '')
+  const [first, ...others] = choices
+    .filter(isKind)
+    .sort((a, b) => Number(isAbout(a)) - Number(isAbout(b)) || (isNext(a, b) ? 1 : isNext(b, a) ? -1 : a.at - b.at))
   if (!first) return choices
   const apart = others.filter((other) => {
     const count = (...list: Choice[]) =>
@@ -121,30 +146,6 @@ function oneKind(catalog: Catalog, choices: Choice[], items: Item[]): Choice[] {
   })
   for (const { at, length } of apart) for (const item of items.slice(at, at + length)) item.used = false
   return choices.filter((choice) => !apart.includes(choice))
-}
-
-/**
- * "Phone case", "electric breast pump": where another noun follows in English, or another category is called by what is left,
- * and this category has none of it, this was a word about it.
- */
-function headFirst(catalog: Catalog, choices: Choice[], items: Item[]): Choice[] {
-  const kinds = choices.filter(({ field, negated }) => !negated && fieldNamed(catalog.profile, field)?.concept === 'category')
-  const [only] = kinds
-  if (!only || kinds.length > 1) return choices
-  const left = items.filter((item) => !item.used && item.kind === 'word' && !isCommon(item.text)).map(({ text }) => text)
-  const [follows] = /^[a-z]/.test(items[only.at]?.text ?? '') ? items.slice(only.at + only.length) : []
-  const isAbout = isProperty(items[only.at]?.text ?? '')
-  const filters: Filter[] = [{ field: only.field, op: 'eq', value: only.value }]
-  const isElsewhere = catalog.index
-    .resolve(left)
-    .terms.filter(({ kind, by, said, property }) => {
-      const isNext = said === follows?.text && !property && catalog.index.names(said)
-      return (by === 'itself' || by === 'meaning') && ((isAbout && kind === true) || isNext)
-    })
-    .some(({ said }) => catalog.find({ words: [said], filters }).missed.length > 0)
-  if (!isElsewhere) return choices
-  for (const item of items.slice(only.at, only.at + only.length)) item.used = false
-  return choices.filter((choice) => choice !== only)
 }
 
 /** Two categories of which one lies on the other's branch both hold. */

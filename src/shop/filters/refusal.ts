@@ -17,7 +17,7 @@ const TURNED: Partial<Record<Comparison['op'], FilterOp>> = { gt: 'lte', gte: 'l
 /** "Убери всё дороже 500": a verb of removal, then nothing but words that name nothing. */
 const isRemoved = (items: Item[], from: number): boolean => {
   const verb = items.slice(0, from).findLastIndex((_, at) => hidesAt(items, at))
-  return verb >= 0 && items.slice(verb + 1, from).every((item) => item.kind === 'word' && isCommon(item.text))
+  return verb >= 0 && items.slice(verb + 1, from).every((item) => item.text === ',' || (item.kind === 'word' && isCommon(item.text)))
 }
 
 /** "I can't spend more than 500" and "ничего дороже 500" are a ceiling. */
