@@ -3,8 +3,11 @@ import { narrowed, queryOf } from '../dialogue/context.ts'
 import { namesGoods } from '../dialogue/goods.ts'
 import { pointedAt } from '../dialogue/names.ts'
 import { find } from '../dialogue/phrases.ts'
+import { idleIn, isServed } from '../dialogue/topics.ts'
 import { findFaq } from '../faq.ts'
+import { conceptSaid } from '../lexicon/fields.ts'
 import { saidIn } from '../lexicon/said.ts'
+import { resolveReference } from '../references.ts'
 import { plainWords } from '../text/phrase.ts'
 import { asButtons, choicesIn } from './choices.ts'
 import { type Doing, said, type Scene } from './scene.ts'
@@ -13,6 +16,7 @@ import { type Doing, said, type Scene } from './scene.ts'
 const namesOthers = ({ catalog, context, wish }: Scene): boolean =>
   wish.words.some(
     (word) =>
+      !conceptSaid(word) &&
       namesGoods(catalog, word) &&
       catalog.find(queryOf(narrowed(context, { ...wish, filters: [], sort: null, words: [word] }))).rows.length === 0,
   )
@@ -22,9 +26,16 @@ export const tell: Doing = (scene) => {
   const { text, shown, refs, wish } = scene
   const words = plainWords(text)
   const anywhere =
-    shown.length === 0 || refs.length > 0 || find('than', words) !== undefined || (!find('this', words) && namesOthers(scene))
-  const pointed = pointedAt({ ...scene, anywhere })
+    shown.length === 0 ||
+    refs.some((ref) => resolveReference(ref, shown.length) === undefined) ||
+    find('than', words) !== undefined ||
+    (!find('this', words) && namesOthers(scene))
+  // What is asked for names no goods: "how many speeds" is no Speedway.
+  const idle = idleIn(words)
+  const called = text.replace(/\p{L}+/gu, (word) => (conceptSaid(word.toLowerCase()) || idle.has(word.toLowerCase()) ? '' : word))
+  const pointed = pointedAt({ ...scene, text: called, anywhere })
   const made = answer({ ...scene, words, pointed })
+  if (made === 'person') return handOver(scene)
   if (made !== 'which') return { say: pointed.alone ? `${said(scene, 'only_one')}\n${made.text}` : made.text }
   if (shown.length === 0) return { say: said(scene, 'no_screen'), search: wish.words.length + wish.filters.length > 0 }
   const choices = shown.slice(0, 5).map(({ name }) => ({ label: name, text: `${text.replace(/[?!.]+$/, '')}: ${name}` }))
@@ -34,15 +45,20 @@ export const tell: Doing = (scene) => {
 const OPERATOR = saidIn('operator')
 
 /** The FAQ's answer with its source, or a person. */
-export const support: Doing = (scene) => {
-  const { text, faq, fields, unknown, state } = scene
-  if (!OPERATOR.test(text.toLowerCase())) {
-    const entry = findFaq(text, faq)
-    if (entry) return { say: said(scene, 'from_faq', { answer: entry.answer, source: entry.source }) }
-    // Warranty, returns and shipping may be told by the goods themselves. "To Canada", of which they know nothing, is for a person.
-    if (fields.length > 0 && state.meta.count > 0 && unknown.length === 0) return tell(scene)
-  }
+const handOver: Doing = (scene) => {
+  const entry = OPERATOR.test(scene.text.toLowerCase()) ? undefined : findFaq(scene.text, scene.faq)
+  if (entry) return { say: said(scene, 'from_faq', { answer: entry.answer, source: entry.source }) }
   return { say: said(scene, 'hand_over'), operator: true }
+}
+
+/** Warranty, returns and shipping may be told by the goods themselves. "To Canada", of which they know nothing, is for a person. */
+export const support: Doing = (scene) => {
+  const { text, fields, unknown, state, catalog } = scene
+  const done = handOver(scene)
+  const isOfGoods = fields.length > 0 || isServed(text, catalog.profile)
+  return done.operator && !OPERATOR.test(text.toLowerCase()) && isOfGoods && state.meta.count > 0 && unknown.length === 0
+    ? tell(scene)
+    : done
 }
 
 export const back: Doing = (scene) => {

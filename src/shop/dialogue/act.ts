@@ -15,6 +15,7 @@ import { goesOn } from './fit.ts'
 import { isComparative, PERSON } from './goods.ts'
 import { find, POLITE } from './phrases.ts'
 import { isEmptyWish, type Signs, signsOf, type Situation } from './signs.ts'
+import { isServed } from './topics.ts'
 import { back, VIEW_ACTS } from './view-acts.ts'
 
 const Step = z.enum(['bigger', 'smaller']).optional()
@@ -52,7 +53,7 @@ function isAboutShown({ intent, wish, words, says }: Signs): boolean {
 
 /** "A mattress for it", "туфлі до неї". */
 const FOR_THIS =
-  /(?<!\p{L})(?:for|to|with|к|ко|для|под|до|під) (?:it|this|that|them|these|ней|нее|нему|него|ним|них|этой|этому|этим|неї|нього|них|цієї|цього|цих)(?!\p{L})/u
+  /(?<!\p{L})(?:for|to|with|к|ко|для|под|до|під|с|со|з|із) (?:it|this|that|them|these|ней|нее|нему|него|ним|них|этой|этому|этим|неї|нього|них|цієї|цього|цих)(?!\p{L})/u
 const SUGGESTED = /^(?:and |ok |so |а |ну )*(?:how|what) about(?! (?:it|this|that|the)(?!\p{L}))/u
 const INSTEAD = /(?<!\p{L})(?:instead|вместо|замість)(?!\p{L})/u
 const DIFFER = /differ|отлич|разниц|різниц|відрізн|відмін/
@@ -106,7 +107,7 @@ function isSupport({ intent, reading, wish, fields, isQuestion, catalog, has, is
   if (asksDeliveryPrice(reading)) return true
   if (intent !== 'support') return false
   // "Fragrances that ship overnight": goods, and how they are sent.
-  if (!isQuestion && wish.filters.length > 1 && wish.filters.some(isKind)) return false
+  if (!isQuestion && wish.filters.some(isKind) && (wish.filters.length > 1 || isServed(reading.text, catalog.profile))) return false
   // "A pillow by itself, is there one?" asks for goods, and "which warranty has the Pro" for what a field tells, whatever it sounds like.
   const isNamed =
     wish.words.some(catalog.index.names) ||
@@ -127,6 +128,7 @@ function isComparison(signs: Signs): boolean {
   // "Which of these ships overnight", "anything from Beats": answered by those that are so.
   const isAsked = says('any') !== undefined || (WHICH.test(words.join(' ')) && !addressesShop(reading))
   if (isNamed && !has('<better>') && !DIFFER.test(reading.text) && isAsked && isShown(signs, wish.words, wish.filters)) return false
+  if (asksOf(signs)) return false
   // "Recaro or Cybex" is a wish for either, "which is better" is a comparison.
   const isOr = wish.filters.some(({ op }) => op === 'in') || wish.words.some((word) => word.includes(OR))
   const isEither = isOr && !isQuestion && !has('<better>')
@@ -149,6 +151,31 @@ const asksField = (signs: Signs): boolean =>
   !signs.says('any') &&
   isShown(signs, signs.wish.words)
 
+const ASKED = /^(?:how|сколько|скільки|насколько|наскільки)$/
+
+/** "From what age", "how many speeds has it": something of what is shown, whether or not a field tells it. */
+function asksOf(signs: Signs): boolean {
+  const { isQuestion, words, wish, says, has, reading, fields } = signs
+  const isAsked = WHICH.test(words.join(' ')) || words.slice(0, 3).some((word) => ASKED.test(word))
+  if (
+    !isAsked ||
+    !isQuestion ||
+    SUGGESTED.test(words.join(' ')) ||
+    says('any') ||
+    says('count') ||
+    has('<better>') ||
+    DIFFER.test(reading.text)
+  )
+    return false
+  const isAskedOf = ({ field, op }: Filter) => op === 'eq' && fields.includes(field)
+  const isOfShown = wish.filters.every((filter) => isAskedOf(filter) || (isBrand(signs, filter) && isOfKind(signs, filter)))
+  return isOfShown && wish.sort === null && (fields.length > 0 || words.some((word) => conceptSaid(word) !== undefined))
+}
+
+/** "How much are both together". */
+const asksSum = ({ says, onScreen, isNamed }: Signs): boolean =>
+  (onScreen || isNamed) && says('sum') !== undefined && says('price') !== undefined && !says('count')
+
 /** "Is there a warranty?" of the few that are looked at, "is size M in stock" of the only one. */
 function asksIfTrue({ wish, reading, context, isQuestion }: Signs): boolean {
   const isTrue = ({ value }: Filter) => value === true
@@ -164,7 +191,9 @@ const asksWhichAreLeft = ({ context, wish, catalog, says }: Signs): boolean =>
   wish.filters.every(({ field }) => fieldNamed(catalog.profile, field)?.concept === 'in_stock') &&
   countOf(catalog, { ...context, filters: [...context.filters, ...wish.filters] }) > 0
 
-const WHICH = /^(?:а |and |so |и |то )?(?:which|what|какой|какая|какое|какие|який|яка|яке|які|[ув] (?:кого|какого|якого))(?!\p{L})/u
+/** What is asked, and not whether: "at what", "у какого из них". */
+export const WHICH =
+  /^(?:(?:а|and|so|и|то|і|у|в|на|до|от|від|с|з|із|из|для|at|in|on|for|from)\s)*(?:which|what|who|как(?:ой|ая|ое|ие|ого|их|ом|ую)|як(?:ий|а|е|і|ого|их|ому|у)|кого|что|що)(?!\p{L})/u
 
 /** "Cheaper", "lighter" than the only one that is shown is another one. */
 function isBeyondOne({ context, wish, says, words, catalog, quality }: Signs): boolean {
@@ -201,7 +230,7 @@ function clarify(signs: Signs): Act | undefined {
   const { onScreen, isEmpty, isNamed, unknown, says, words, fields, quality, wish } = signs
   // "Is there a Motorola": what nobody here has heard of is not asked of what is shown.
   const isSought = says('any') !== undefined || unknown.some(isGoodsName)
-  if (isEmpty && unknown.length > 0 && isSought && !says('this')) return { type: 'ask' }
+  if (isEmpty && unknown.length > 0 && isSought && !says('this') && !says('these')) return { type: 'ask' }
   // "How about leather": one more wish, not a question.
   const isWish = isOfAll(signs) || (isNamed && SUGGESTED.test(words.join(' '))) || (onScreen && namesOthers(signs))
   if (isWish) return undefined
@@ -221,7 +250,10 @@ function wishAct(signs: Signs): Act {
   // "The cheapest": it is put first, and named. An order that is asked for is only made.
   const isOrder = wish.sort === null || isOrdered(reading.text)
   const isOn = goesOn(catalog, context, wish, isAboutShown(signs))
-  return { type: isOn ? 'narrow' : 'search', ...(!isOrder && { asks: true }) }
+  // "And the bag, how soon would it arrive": other goods, and something asked of them.
+  const isAsking =
+    !isOn && (says('question') ?? says('price')) !== undefined && (signs.fields.length > 0 || isServed(reading.text, catalog.profile))
+  return { type: isOn ? 'narrow' : 'search', ...((!isOrder || isAsking) && { asks: true }) }
 }
 
 /** Each row: when it is so, that act. The first that says something decides. */
@@ -249,6 +281,7 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   (signs) => (isGift(signs) || isPurpose(signs)) && { type: 'ask' },
   (signs) => isBeyondOne(signs) && { type: 'similar' },
   (signs) => signs.onScreen && asksIfTrue(signs) && { type: asksWhichAreLeft(signs) ? 'narrow' : 'answer' },
+  (signs) => asksSum(signs) && { type: 'answer' },
   (signs) => isComparison(signs) && { type: 'compare' },
   (signs) => signs.onScreen && asksOfShown(signs) && { type: 'answer' },
   ({ onScreen, words, wish, isKind }) =>
@@ -257,7 +290,7 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   ({ onScreen, words, wish, isKind, isOfGoods }) =>
     onScreen && FOR_THIS.test(words.join(' ')) && (wish.filters.some(isKind) || wish.words.some(isOfGoods)) && { type: 'search' },
   (signs) => signs.intent === 'clarify' && clarify(signs),
-  (signs) => signs.onScreen && asksField(signs) && { type: 'answer' },
+  (signs) => signs.onScreen && (asksField(signs) || asksOf(signs)) && { type: 'answer' },
   (signs) => signs.intent === 'viz' && signs.onScreen && isOfView(signs) && { type: 'layout' },
   ({ intent, route }) => intent === 'other' && route.slots.action !== 'unknown' && { type: 'talk' },
   // "The fastest one", "самый новый", where no field tells it.

@@ -1,0 +1,180 @@
+import type { FieldInfo, Product, Profile } from '../catalog/product.ts'
+import { fieldFor, fieldNamed } from '../catalog/profile.ts'
+import { servicesIn } from '../faq.ts'
+import { conceptNamed, conceptSaid, type FieldConcept } from '../lexicon/fields.ts'
+import { ADJECTIVE } from '../lexicon/meanings.ts'
+import { type Quality, qualityIn } from '../lexicon/qualities.ts'
+import { unitOf } from '../lexicon/units.ts'
+import { phrasesIn, placeOf, plainWords } from '../text/phrase.ts'
+import type { Wish } from './context.ts'
+import { sentenceAbout, sentenceWith, type Telling, told } from './facts.ts'
+import { isColour, namesGoods } from './goods.ts'
+import { find, type PhraseName, POLITE } from './phrases.ts'
+import { say } from './say.ts'
+import type { Question } from './tellings.ts'
+
+/** Something that is asked of products: fields of one meaning, of which the filled one answers, or what only the texts tell. */
+export interface Topic {
+  label: string
+  fields: FieldInfo[]
+  concept?: FieldConcept | undefined
+  /** Words of the question that name it, where it is nothing that fields usually tell. */
+  said: string[]
+}
+
+/** What a shop keeps in fields alone: a text that speaks of a price or a rating speaks of another time. */
+const KEPT = new Set([
+  'price',
+  'old_price',
+  'discount',
+  'rating',
+  'reviews',
+  'brand',
+  'category',
+  'in_stock',
+  'popularity',
+  'date',
+  'description',
+])
+
+/** What is told of a topic: by a field, or by the sentence that speaks of it. */
+export function toldOf(product: Product, { fields, concept, said }: Topic, telling: Telling): string | undefined {
+  for (const info of fields) {
+    const value = told(product, info, telling)
+    if (value !== undefined) return value
+  }
+  const colours = concept?.concept === 'color' ? plainWords(product.name).filter(isColour) : []
+  if (colours.length > 0) return colours.join(', ')
+  const sentence = concept
+    ? KEPT.has(concept.concept)
+      ? undefined
+      : sentenceAbout(product, concept, telling)
+    : sentenceWith(product, said, telling)
+  return sentence?.replace(/^[-–•\s]+|[.\s]+$/g, '')
+}
+
+const ofConcept = (concept: FieldConcept, profile: Profile, { language }: Telling): Topic => {
+  const first = fieldFor(profile, concept.concept)
+  const fields = profile.fields.filter((info) => info.concept === concept.concept).sort((a, b) => Number(b === first) - Number(a === first))
+  const label = concept.concept === 'capacity' ? say('load', language) : concept.label[language]
+  return { label: first?.label[language] ?? label, fields, concept, said: [] }
+}
+
+/** How big it is: its size where a field has it, or one side by the other as its texts tell. */
+const ofSize = (area: FieldConcept, profile: Profile, telling: Telling): Topic => {
+  const size = conceptNamed('size')
+  return size ? { ...ofConcept(size, profile, telling), concept: area } : ofConcept(area, profile, telling)
+}
+
+export const ofField = (info: FieldInfo, { language }: Telling): Topic => ({
+  label: info.label[language],
+  fields: [info],
+  concept: conceptNamed(info.concept),
+  said: [],
+})
+
+export const HOW = /^(?:how|насколько|наскільки|сколько|скільки)$/
+
+/** "How many litres": the field in that unit. */
+function countedBy(words: string[], fields: FieldInfo[]): FieldInfo[] {
+  const isAsked = HOW.test(words.find((word) => !POLITE.has(word)) ?? '')
+  // "How many in total" asks for no inches.
+  const unit = isAsked ? unitOf(words.find((word) => word !== 'in' && unitOf(word)) ?? '') : undefined
+  const unitIn = ({ unit: own, values }: FieldInfo) => unitOf(own ?? /\d ?(\p{L}+)$/u.exec(String(values?.[0]?.value))?.[1] ?? '')
+  return unit ? fields.filter((info) => unitIn(info)?.dimension === unit.dimension).slice(0, 1) : []
+}
+
+/** Services of the shop that the goods may tell themselves. */
+const SERVED: Record<string, string> = { '<returns>': 'returns', '<delivery>': 'shipping' }
+
+const fieldServing = (kind: string, profile: Profile): FieldInfo | undefined =>
+  SERVED[kind] === undefined ? undefined : fieldFor(profile, SERVED[kind])
+
+/** A question about a service that the goods tell themselves: "can I send it back". */
+export const isServed = (text: string, profile: Profile): boolean => servicesIn(text).some((kind) => fieldServing(kind, profile))
+
+/** Which of the shop's services a question is about, where nothing of the goods tells it. */
+export const servicesAsked = ({ words, catalog }: Pick<Question, 'words' | 'catalog'>): string[] =>
+  servicesIn(words.join(' ')).filter((kind) => (kind in SERVED || kind === '<payment>') && !fieldServing(kind, catalog.profile))
+
+const JOINING = /^(?:and|plus|и|а|і|й|та|плюс)$/
+
+/** "How much does it weigh" asks no price; "how much is size L" does, and so does "what is it made of and how much". */
+function asksPrice({ words, catalog: { profile }, wish }: Question): boolean {
+  const place = find('price', words)
+  if (!place || words[place.at + 1] !== 'much') return place !== undefined
+  const rest = words.slice(place.at + place.length)
+  const end = rest.findIndex((word) => JOINING.test(word))
+  const clause = end < 0 ? rest : rest.slice(0, end)
+  const isCondition = (concept: string) => wish.filters.some(({ field }) => fieldNamed(profile, field)?.concept === concept)
+  const measure = clause.flatMap((word) => conceptSaid(word)?.concept ?? []).find((concept) => concept !== 'price' && !isCondition(concept))
+  return measure === undefined && !qualityIn(clause, profile)?.info
+}
+
+/** Phrases whose words are neither a name nor a condition. */
+const IDLE: PhraseName[] = ['material', 'made', 'sum', 'in_all', 'count', 'price', 'left', 'load', 'returned']
+
+export const idleIn = (words: string[]): Set<string> =>
+  new Set(
+    IDLE.flatMap((name) => {
+      const place = find(name, words)
+      return place ? words.slice(place.at, place.at + place.length) : []
+    }),
+  )
+
+/** Where one of these phrases stands. */
+const placesOf = (phrases: string[], words: string[]): number[] =>
+  phrasesIn(phrases.join(' ')).flatMap((parts) => {
+    const place = placeOf(parts, words)
+    return place ? words.flatMap((_, at) => (at >= place.at && at < place.at + place.length ? [at] : [])) : []
+  })
+
+/** What is said of goods without a field of its own: "from what age", "what is it made of". */
+function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality | undefined, own: Wish): FieldConcept[] {
+  const covered = new Set(fields.flatMap((info) => placesOf([...info.words, ...(conceptNamed(info.concept)?.words ?? [])], words)))
+  // "Smart speakers", "кожаный ремень": how the goods should be.
+  const isOfGoods = (word = '') => wish.words.includes(word) && namesGoods(catalog, word)
+  const said = words.map((word, at) => {
+    const isQuality = quality && at >= quality.at && at < quality.at + quality.length && (quality.info || ADJECTIVE.test(word))
+    return covered.has(at) || isQuality || isOfGoods(words[at + 1]) ? undefined : conceptSaid(word)
+  })
+  const isPriced = ({ concept }: FieldConcept) => concept === 'price'
+  const load = find('load', words)
+  const served = servicesIn(words.join(' ')).map((kind) => (fieldServing(kind, catalog.profile) ? SERVED[kind] : undefined))
+  const others = [
+    // "Made of oak" asks whether, "what is it made of" asks for the material.
+    find('material', words) && own.words.length === 0 ? 'material' : undefined,
+    find('left', words) ? 'in_stock' : undefined,
+    find('returned', words) && fieldFor(catalog.profile, 'returns') ? 'returns' : undefined,
+    load ? 'capacity' : undefined,
+    ...served,
+    HOW.test(words[(quality?.at ?? 0) - 1] ?? '') && !quality?.info ? quality?.concept : undefined,
+  ].flatMap((name) => conceptNamed(name) ?? [])
+  // Of "screen size" the first says it; a weight that it holds is not what it weighs.
+  const isOwn = (concept: FieldConcept, at: number) =>
+    !said[at - 1] && !(load && (concept.concept === 'weight' || concept.units[0] === 'kg'))
+  return [...said.flatMap((concept, at) => (concept && isOwn(concept, at) ? [concept] : [])), ...others].filter((one) => !isPriced(one))
+}
+
+/** Everything that a question asks for, as it is said, one after the other. */
+export function topicsIn(question: Question, quality: Quality | undefined, own: Wish): Topic[] {
+  const { words, catalog, fields: named } = question
+  const { profile } = catalog
+  const fields = named.length > 0 ? named : countedBy(words, profile.fields)
+  // "How long does delivery take" is about the delivery, not about a length.
+  const byQuality = quality?.info && (fields.length === 0 || quality.length > 1) ? [quality.info] : []
+  const topics: Topic[] = []
+  const add = (topic: Topic) => {
+    const same = topics.find(({ concept, label }) => (concept && concept === topic.concept) || label === topic.label)
+    if (same) same.fields = [...new Set([...same.fields, ...topic.fields])]
+    else topics.push(topic)
+  }
+  for (const info of [...fields, ...byQuality]) add(ofField(info, question))
+  for (const concept of conceptsIn(question, quality, own)) {
+    const of = concept.concept === 'area' && !fieldFor(profile, 'area') ? ofSize : ofConcept
+    add(of(concept, profile, question))
+  }
+  const price = fieldFor(profile, 'price')
+  if (price && asksPrice(question)) add(ofField(price, question))
+  return topics
+}
