@@ -1,3 +1,5 @@
+import type { Filter } from '#protocol/shop.ts'
+import { fieldNamed } from '../catalog/profile.ts'
 import { answer } from '../dialogue/answer.ts'
 import { narrowed, queryOf } from '../dialogue/context.ts'
 import { namesGoods } from '../dialogue/goods.ts'
@@ -7,33 +9,49 @@ import { idleIn, isServed } from '../dialogue/topics.ts'
 import { findFaq } from '../faq.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { saidIn } from '../lexicon/said.ts'
+import { unitOf } from '../lexicon/units.ts'
 import { resolveReference } from '../references.ts'
 import { plainWords } from '../text/phrase.ts'
 import { asButtons, choicesIn } from './choices.ts'
 import { type Doing, said, type Scene } from './scene.ts'
 
-/** Goods that are not among those shown. */
-const namesOthers = ({ catalog, context, wish }: Scene): boolean =>
-  wish.words.some(
-    (word) =>
-      !conceptSaid(word) &&
-      namesGoods(catalog, word) &&
-      catalog.find(queryOf(narrowed(context, { ...wish, filters: [], sort: null, words: [word] }))).rows.length === 0,
+/** "Litres", "weight": what is asked of goods, and no name of any. */
+const isMeasure = (word: string): boolean => conceptSaid(word) !== undefined || (word.length > 2 && unitOf(word) !== undefined)
+
+/** Goods that are not among those shown; "the lamp, how much is it" names them before it says "it". */
+function namesOthers({ catalog, context, wish, shown }: Scene, words: string[]): boolean {
+  const pronoun = find('this', words)?.at ?? words.length
+  const isFirst = (word: string) => words.indexOf(word) < pronoun
+  const isMissing = (filter: Filter) =>
+    filter.op === 'eq' &&
+    /^(?:brand|category)$/.test(fieldNamed(catalog.profile, filter.field)?.concept ?? '') &&
+    !shown.some(({ id }) => catalog.testOf(filter)(catalog.rowOf(id) ?? -1))
+  return (
+    (pronoun === words.length && wish.filters.some(isMissing)) ||
+    wish.words.some(
+      (word) =>
+        isFirst(word) &&
+        !isMeasure(word) &&
+        namesGoods(catalog, word) &&
+        catalog.find(queryOf(narrowed(context, { ...wish, filters: [], sort: null, words: [word] }))).rows.length === 0,
+    )
   )
+}
 
 /** Answers from the products themselves, by rule: their values go to no model. */
 export const tell: Doing = (scene) => {
   const { text, shown, refs, wish } = scene
   const words = plainWords(text)
+  const isOther = shown.length > 0 && namesOthers(scene, words)
   const anywhere =
     shown.length === 0 ||
-    refs.some((ref) => resolveReference(ref, shown.length) === undefined) ||
+    isOther ||
     find('than', words) !== undefined ||
-    (!find('this', words) && namesOthers(scene))
+    refs.some((ref) => resolveReference(ref, shown.length) === undefined)
   // What is asked for names no goods: "how many speeds" is no Speedway.
   const idle = idleIn(words)
-  const called = text.replace(/\p{L}+/gu, (word) => (conceptSaid(word.toLowerCase()) || idle.has(word.toLowerCase()) ? '' : word))
-  const pointed = pointedAt({ ...scene, text: called, anywhere })
+  const called = text.replace(/\p{L}+/gu, (word) => (isMeasure(word.toLowerCase()) || idle.has(word.toLowerCase()) ? '' : word))
+  const pointed = pointedAt({ ...scene, text: called, anywhere, ...(isOther && { focus: [] }) })
   const made = answer({ ...scene, words, pointed })
   if (made === 'person') return handOver(scene)
   if (made !== 'which') return { say: pointed.alone ? `${said(scene, 'only_one')}\n${made.text}` : made.text }
@@ -55,8 +73,9 @@ const handOver: Doing = (scene) => {
 export const support: Doing = (scene) => {
   const { text, fields, unknown, state, catalog } = scene
   const done = handOver(scene)
+  const idle = idleIn(plainWords(text))
   const isOfGoods = fields.length > 0 || isServed(text, catalog.profile)
-  return done.operator && !OPERATOR.test(text.toLowerCase()) && isOfGoods && state.meta.count > 0 && unknown.length === 0
+  return done.operator && !OPERATOR.test(text.toLowerCase()) && isOfGoods && state.meta.count > 0 && unknown.every((word) => idle.has(word))
     ? tell(scene)
     : done
 }

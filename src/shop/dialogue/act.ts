@@ -103,7 +103,7 @@ function isOfAll(signs: Signs): boolean {
   )
 }
 
-function isSupport({ intent, reading, wish, fields, isQuestion, catalog, has, isKind, unknown }: Signs): boolean {
+function isSupport({ intent, reading, wish, fields, isQuestion, catalog, has, isKind, unknown, says }: Signs): boolean {
   if (asksDeliveryPrice(reading)) return true
   if (intent !== 'support') return false
   // "Fragrances that ship overnight": goods, and how they are sent.
@@ -112,6 +112,7 @@ function isSupport({ intent, reading, wish, fields, isQuestion, catalog, has, is
   const isNamed =
     wish.words.some(catalog.index.names) ||
     unknown.some(isGoodsName) ||
+    (unknown.length > 0 && says('any') !== undefined) ||
     (has('<sell>') && (unknown.length > 0 || wish.filters.some(isKind)))
   const isOfGoods = isNamed && (has('<sell>') || !addressesShop(reading))
   return !(isOfGoods && (!SERVICE.some(has) || (fields.length > 0 && isQuestion)))
@@ -227,17 +228,22 @@ const isOfView = ({ isEmpty, wish, has, isKind, isOfGoods }: Signs): boolean =>
 
 /** A question, as the router hears it. */
 function clarify(signs: Signs): Act | undefined {
-  const { onScreen, isEmpty, isNamed, unknown, says, words, fields, quality, wish } = signs
+  const { onScreen, isEmpty, isNamed, unknown, says, has, words, fields, quality, wish } = signs
   // "Is there a Motorola": what nobody here has heard of is not asked of what is shown.
   const isSought = says('any') !== undefined || unknown.some(isGoodsName)
   if (isEmpty && unknown.length > 0 && isSought && !says('this') && !says('these')) return { type: 'ask' }
+  // "When do you open": nothing of the goods.
+  const isOfShown = says('this') !== undefined || says('these') !== undefined || fields.length > 0
+  if (isEmpty && !isOfShown && has('<service>') && addressesShop(signs.reading)) return { type: 'support' }
   // "How about leather": one more wish, not a question.
   const isWish = isOfAll(signs) || (isNamed && SUGGESTED.test(words.join(' '))) || (onScreen && namesOthers(signs))
   if (isWish) return undefined
   // "How much is the Nike", of Pumas.
   const isElsewhere = wish.filters.some((filter) => filter.op === 'eq' && isBrand(signs, filter) && !isOfKind(signs, filter))
   if ((onScreen && !isElsewhere) || !isNamed) return { type: 'answer' }
-  return { type: 'search', asks: fields.length > 0 || quality !== undefined || says('price') !== undefined }
+  const isAsking =
+    fields.length > 0 || quality !== undefined || says('price') !== undefined || isServed(signs.reading.text, signs.catalog.profile)
+  return { type: 'search', asks: isAsking }
 }
 
 /** Goods or conditions: of what is shown, or anew. */

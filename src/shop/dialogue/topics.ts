@@ -87,15 +87,19 @@ function countedBy(words: string[], fields: FieldInfo[]): FieldInfo[] {
 /** Services of the shop that the goods may tell themselves. */
 const SERVED: Record<string, string> = { '<returns>': 'returns', '<delivery>': 'shipping' }
 
+/** The services that are spoken of; goods are sent back by their buyer. */
+const servicesOf = (words: string[]): string[] => [...servicesIn(words.join(' ')), ...(find('returned', words) ? ['<returns>'] : [])]
+
 const fieldServing = (kind: string, profile: Profile): FieldInfo | undefined =>
   SERVED[kind] === undefined ? undefined : fieldFor(profile, SERVED[kind])
 
 /** A question about a service that the goods tell themselves: "can I send it back". */
-export const isServed = (text: string, profile: Profile): boolean => servicesIn(text).some((kind) => fieldServing(kind, profile))
+export const isServed = (text: string, profile: Profile): boolean =>
+  servicesOf(plainWords(text)).some((kind) => fieldServing(kind, profile))
 
 /** Which of the shop's services a question is about, where nothing of the goods tells it. */
 export const servicesAsked = ({ words, catalog }: Pick<Question, 'words' | 'catalog'>): string[] =>
-  servicesIn(words.join(' ')).filter((kind) => (kind in SERVED || kind === '<payment>') && !fieldServing(kind, catalog.profile))
+  servicesOf(words).filter((kind) => (kind in SERVED || kind === '<payment>') && !fieldServing(kind, catalog.profile))
 
 const JOINING = /^(?:and|plus|и|а|і|й|та|плюс)$/
 
@@ -140,12 +144,11 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
   })
   const isPriced = ({ concept }: FieldConcept) => concept === 'price'
   const load = find('load', words)
-  const served = servicesIn(words.join(' ')).map((kind) => (fieldServing(kind, catalog.profile) ? SERVED[kind] : undefined))
+  const served = servicesOf(words).map((kind) => (fieldServing(kind, catalog.profile) ? SERVED[kind] : undefined))
   const others = [
     // "Made of oak" asks whether, "what is it made of" asks for the material.
     find('material', words) && own.words.length === 0 ? 'material' : undefined,
     find('left', words) ? 'in_stock' : undefined,
-    find('returned', words) && fieldFor(catalog.profile, 'returns') ? 'returns' : undefined,
     load ? 'capacity' : undefined,
     ...served,
     HOW.test(words[(quality?.at ?? 0) - 1] ?? '') && !quality?.info ? quality?.concept : undefined,
