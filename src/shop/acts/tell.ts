@@ -1,11 +1,12 @@
 import type { Filter } from '#protocol/shop.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { answer } from '../dialogue/answer.ts'
+import { WHICH } from '../dialogue/asks.ts'
 import { narrowed, queryOf } from '../dialogue/context.ts'
 import { namesGoods } from '../dialogue/goods.ts'
 import { pointedAt } from '../dialogue/names.ts'
 import { find } from '../dialogue/phrases.ts'
-import { idleIn, isServed } from '../dialogue/topics.ts'
+import { HOW, idleIn, isServed } from '../dialogue/topics.ts'
 import { findFaq } from '../faq.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { saidIn } from '../lexicon/said.ts'
@@ -40,7 +41,7 @@ function namesOthers({ catalog, context, wish, shown }: Scene, words: string[]):
 
 /** Answers from the products themselves, by rule: their values go to no model. */
 export const tell: Doing = (scene) => {
-  const { text, shown, refs, wish } = scene
+  const { text, shown, refs, wish, catalog } = scene
   const words = plainWords(text)
   const isOther = shown.length > 0 && namesOthers(scene, words)
   const anywhere =
@@ -51,7 +52,9 @@ export const tell: Doing = (scene) => {
   // What is asked for names no goods: "how many speeds" is no Speedway.
   const idle = idleIn(words)
   const called = text.replace(/\p{L}+/gu, (word) => (isMeasure(word.toLowerCase()) || idle.has(word.toLowerCase()) ? '' : word))
-  const pointed = pointedAt({ ...scene, text: called, anywhere, ...(isOther && { focus: [] }) })
+  const pronoun = find('this', words)?.at ?? 0
+  const isNamed = wish.words.some((word) => words.indexOf(word) < pronoun && !isMeasure(word) && namesGoods(catalog, word))
+  const pointed = pointedAt({ ...scene, text: called, anywhere, ...((isOther || isNamed) && { focus: [] }) })
   const made = answer({ ...scene, words, pointed })
   if (made === 'person') return handOver(scene)
   if (made !== 'which') return { say: pointed.alone ? `${said(scene, 'only_one')}\n${made.text}` : made.text }
@@ -69,15 +72,21 @@ const handOver: Doing = (scene) => {
   return { say: said(scene, 'hand_over'), operator: true }
 }
 
-/** Warranty, returns and shipping may be told by the goods themselves. "To Canada", of which they know nothing, is for a person. */
+const PERSONAL = /^(?:i|my|me|я|мне|мой|моя|мое|мою|моего|мій|моє|мені|мого)$/
+
+/**
+ * Warranty, returns and shipping may be told by the goods themselves: by those shown, or by all where nothing is shown and only the rule
+ * is asked for. "To Canada", of which they know nothing, is for a person.
+ */
 export const support: Doing = (scene) => {
   const { text, fields, unknown, state, catalog } = scene
   const done = handOver(scene)
-  const idle = idleIn(plainWords(text))
-  const isOfGoods = fields.length > 0 || isServed(text, catalog.profile)
-  return done.operator && !OPERATOR.test(text.toLowerCase()) && isOfGoods && state.meta.count > 0 && unknown.every((word) => idle.has(word))
-    ? tell(scene)
-    : done
+  const words = plainWords(text)
+  const idle = idleIn(words)
+  const isTold = (fields.length > 0 || isServed(text, catalog.profile)) && unknown.every((word) => idle.has(word))
+  const isRule = (WHICH.test(words.join(' ')) || HOW.test(words[0] ?? '')) && !words.some((word) => PERSONAL.test(word))
+  const isOfGoods = isTold && (state.meta.count > 0 || isRule)
+  return done.operator && !OPERATOR.test(text.toLowerCase()) && isOfGoods ? tell(scene) : done
 }
 
 export const back: Doing = (scene) => {

@@ -10,6 +10,7 @@ import { findReferences } from '../references.ts'
 import { addressesShop, isGoodsName, type Reading } from '../router/features.ts'
 import { SERVICE } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
+import { asksOf, asksSum, DIFFER, isBrand, isOfKind, SUGGESTED, WHICH } from './asks.ts'
 import { countOf } from './context.ts'
 import { goesOn } from './fit.ts'
 import { isComparative, PERSON } from './goods.ts'
@@ -54,9 +55,7 @@ function isAboutShown({ intent, wish, words, says }: Signs): boolean {
 /** "A mattress for it", "туфлі до неї". */
 const FOR_THIS =
   /(?<!\p{L})(?:for|to|with|к|ко|для|под|до|під|с|со|з|із) (?:it|this|that|them|these|ней|нее|нему|него|ним|них|этой|этому|этим|неї|нього|них|цієї|цього|цих)(?!\p{L})/u
-const SUGGESTED = /^(?:and |ok |so |а |ну )*(?:how|what) about(?! (?:it|this|that|the)(?!\p{L}))/u
 const INSTEAD = /(?<!\p{L})(?:instead|вместо|замість)(?!\p{L})/u
-const DIFFER = /differ|отлич|разниц|різниц|відрізн|відмін/
 /** "А оппо?", "and red?", "what about women's?": another wish instead of the last. */
 export const AND = /^(?:and|what about|how about|а|и|і|та)(?!\p{L})/u
 
@@ -64,14 +63,6 @@ export const AND = /^(?:and|what about|how about|а|и|і|та)(?!\p{L})/u
 function isShown({ catalog, context: now }: Signs, words: string[], filters: Filter[] = []): boolean {
   const context = now.beneath ?? now
   return countOf(catalog, { ...context, must: [...context.must, ...words], filters: [...context.filters, ...filters] }) > 0
-}
-
-const isBrand = ({ catalog }: Signs, { field }: Filter): boolean => fieldNamed(catalog.profile, field)?.concept === 'brand'
-
-/** Whether something on screen is of a category or of a maker. */
-function isOfKind({ catalog, context }: Signs, filter: Filter): boolean {
-  const isOf = catalog.testOf(filter)
-  return context.shown.some(({ id }) => isOf(catalog.rowOf(id) ?? -1))
 }
 
 /** Goods that nothing on screen is: "and a mattress for it". */
@@ -152,31 +143,6 @@ const asksField = (signs: Signs): boolean =>
   !signs.says('any') &&
   isShown(signs, signs.wish.words)
 
-const ASKED = /^(?:how|сколько|скільки|насколько|наскільки)$/
-
-/** "From what age", "how many speeds has it": something of what is shown, whether or not a field tells it. */
-function asksOf(signs: Signs): boolean {
-  const { isQuestion, words, wish, says, has, reading, fields } = signs
-  const isAsked = WHICH.test(words.join(' ')) || words.slice(0, 3).some((word) => ASKED.test(word))
-  if (
-    !isAsked ||
-    !isQuestion ||
-    SUGGESTED.test(words.join(' ')) ||
-    says('any') ||
-    says('count') ||
-    has('<better>') ||
-    DIFFER.test(reading.text)
-  )
-    return false
-  const isAskedOf = ({ field, op }: Filter) => op === 'eq' && fields.includes(field)
-  const isOfShown = wish.filters.every((filter) => isAskedOf(filter) || (isBrand(signs, filter) && isOfKind(signs, filter)))
-  return isOfShown && wish.sort === null && (fields.length > 0 || words.some((word) => conceptSaid(word) !== undefined))
-}
-
-/** "How much are both together". */
-const asksSum = ({ says, onScreen, isNamed }: Signs): boolean =>
-  (onScreen || isNamed) && says('sum') !== undefined && says('price') !== undefined && !says('count')
-
 /** "Is there a warranty?" of the few that are looked at, "is size M in stock" of the only one. */
 function asksIfTrue({ wish, reading, context, isQuestion }: Signs): boolean {
   const isTrue = ({ value }: Filter) => value === true
@@ -188,13 +154,10 @@ function asksIfTrue({ wish, reading, context, isQuestion }: Signs): boolean {
 const asksWhichAreLeft = ({ context, wish, catalog, says }: Signs): boolean =>
   context.count > 1 &&
   !says('this') &&
+  !says('price') &&
   !says('count') &&
   wish.filters.every(({ field }) => fieldNamed(catalog.profile, field)?.concept === 'in_stock') &&
   countOf(catalog, { ...context, filters: [...context.filters, ...wish.filters] }) > 0
-
-/** What is asked, and not whether: "at what", "у какого из них". */
-export const WHICH =
-  /^(?:(?:а|and|so|и|то|і|у|в|на|до|от|від|с|з|із|из|для|at|in|on|for|from)\s)*(?:which|what|who|как(?:ой|ая|ое|ие|ого|их|ом|ую)|як(?:ий|а|е|і|ого|их|ому|у)|кого|что|що)(?!\p{L})/u
 
 /** "Cheaper", "lighter" than the only one that is shown is another one. */
 function isBeyondOne({ context, wish, says, words, catalog, quality }: Signs): boolean {

@@ -9,9 +9,9 @@ import { type Quality, qualityIn, untoldIn } from '../lexicon/qualities.ts'
 import { findReferences } from '../references.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
-import { WHICH } from './act.ts'
-import type { Wish } from './context.ts'
-import { line, spanOf, told } from './facts.ts'
+import { type Asked, readQuestion } from './asked.ts'
+import { WHICH } from './asks.ts'
+import { amountsOf, line, sentenceWith, spanOf, told } from './facts.ts'
 import { namesGoods } from './goods.ts'
 import { find } from './phrases.ts'
 import { say } from './say.ts'
@@ -34,53 +34,6 @@ import {
 } from './tellings.ts'
 import { HOW, idleIn, ofField, servicesAsked, type Topic, topicsIn, toldOf } from './topics.ts'
 
-/** So few that a question without a name is about all of them. */
-const FEW = 3
-
-/** A question with what it is about. */
-interface Asked extends Question {
-  /** The products that are named or pointed at. */
-  about: Product[]
-  isOne: boolean
-  /** The products to tell of: those, the few that are shown, or what was spoken of. */
-  products: Product[]
-  /** The quality that is asked about: "lighter", "how tall"; and the field that is ordered by. */
-  quality: Quality | undefined
-  sorted: FieldInfo | undefined
-  price: FieldInfo | undefined
-  topics: Topic[]
-  /** What is asked to be so. */
-  own: Wish
-}
-
-const POINTING = new Set(['brand', 'category'])
-
-/** What is asked of the products, without the words that only say which of them are meant. */
-function conditionsOn(products: Product[], { wish, words, unknown, catalog, language }: Question): Wish {
-  const { profile, rowOf, testOf } = catalog
-  const names = new Set(products.flatMap(({ name }) => plainWords(name)).flatMap(keysOf))
-  const isShown = find('this', words) !== undefined || findReferences(words.join(' '), language, false).length > 0
-  const isName = (word: string) => keysOf(word).some((key) => names.has(key)) && (!isShown || namesGoods(catalog, word))
-  const points = wish.filters.filter(({ field }) => POINTING.has(fieldNamed(profile, field)?.concept ?? ''))
-  // "Is there a rain cover": a category of its own, which this one is not in; its text may speak of one.
-  const isOther = points.filter((filter) => !products.some(({ id }) => testOf(filter)(rowOf(id) ?? -1)))
-  const parts = isOther.flatMap(({ field, value }) => {
-    if (fieldNamed(profile, field)?.concept === 'brand') return []
-    const keys = new Set(plainWords(String(value)).flatMap(keysOf))
-    const said = words.filter((word) => keysOf(word).some((key) => keys.has(key)))
-    return said.length > 0 ? said : plainWords(String(value))
-  })
-  const idle = idleIn(words)
-  const isPlace = (word: string) => findReferences(word, language, false).length > 0
-  return {
-    ...wish,
-    filters: wish.filters
-      .filter((filter) => !points.includes(filter) || fieldNamed(profile, filter.field)?.concept === 'brand')
-      .filter((filter) => !points.includes(filter) || isOther.includes(filter)),
-    words: [...new Set([...wish.words, ...parts, ...unknown])].filter((word) => !isName(word) && !isPlace(word) && !idle.has(word)),
-  }
-}
-
 /** What is asked is in no field of this catalogue. */
 function unsaid(products: Product[], question: Question): Answer {
   const label = question.words.flatMap((word) => conceptSaid(word)?.label[question.language] ?? [])[0]
@@ -89,66 +42,26 @@ function unsaid(products: Product[], question: Question): Answer {
   return { text: first ? line(first, text, question) : text.charAt(0).toUpperCase() + text.slice(1), products }
 }
 
-function qualityAsked({ words, catalog }: Question) {
-  const said = qualityIn(words, catalog.profile)
-  const named = words.find((word) => conceptSaid(word) !== undefined)
-  // "Which has the better battery" is no question of ratings; "more info" is no size.
-  const isOfOther = said?.info?.concept === 'rating' && said.length === 1 && named !== undefined && conceptSaid(named)?.concept !== 'rating'
-  const isMore = said?.length === 1 && classOf(words[said.at + 1] ?? '') === '<detail>'
-  return isOfOther || isMore ? undefined : said
+/** "How much for two", "how much would five cost": so many of it. */
+function timesIn({ words, products: [one], wish }: Asked): number {
+  const names = new Set(plainWords(one?.name ?? ''))
+  const counts = words.flatMap((word, at) => {
+    if (names.has(word) || wish.filters.length > 0) return []
+    return (/^\d{1,3}$/.test(word) && /^(?:for|за)$/.test(words[at - 1] ?? '') ? Number(word) : numberWord(word)) ?? []
+  })
+  return counts.find((count) => count > 1 && count < 1_000) ?? 1
 }
 
-/** "How much is the Шанель": those shown of the maker that is named. */
-function byBrand({ wish, catalog, context }: Question): Product[] {
-  const isOf = wish.filters
-    .filter(({ field, op }) => op === 'eq' && fieldNamed(catalog.profile, field)?.concept === 'brand')
-    .map(catalog.testOf)
-  const products = isOf.length > 0 ? context.shown.filter(({ id }) => isOf.every((test) => test(catalog.rowOf(id) ?? -1))) : []
-  return products.length <= LISTED ? products : []
-}
-
-function read(question: Question): Asked {
-  const { words, catalog, context, pointed, focus, wish } = question
-  const branded = byBrand(question)
-  // "How much can the Chicco hold", of what is shown, whatever else a word may be the name of.
-  const isSeen = pointed.products.some((product) => context.shown.includes(product))
-  const named = isSeen || branded.length === 0 ? pointed.products : branded
-  const about = named.length > 0 ? named : focus.length > 0 && find('this', words) ? focus : []
-  const these = find('these', words) !== undefined && context.count <= LISTED
-  const isFew = context.count === 1 || these || (focus.length === 0 && context.count <= FEW)
-  const products = about.length > 0 ? about : isFew ? context.shown : focus
-  const quality = qualityAsked(question)
-  const own = conditionsOn(products, question)
-  return {
-    ...question,
-    about,
-    products,
-    quality,
-    isOne: about.length === 1 || (context.count === 1 && context.shown.length === 1),
-    sorted: wish.sort ? fieldNamed(catalog.profile, wish.sort.field) : undefined,
-    price: fieldFor(catalog.profile, 'price'),
-    own,
-    topics: topicsIn(question, quality, own),
-  }
-}
-
-const AMOUNT = /^(?:for|за)$/
-
-/** "How much for two": so many of it. */
-const timesIn = (words: string[]): number => {
-  const at = words.findIndex((word) => AMOUNT.test(word))
-  const said = words[at + 1] ?? ''
-  const count = at < 0 ? undefined : /^\d{1,3}$/.test(said) ? Number(said) : numberWord(said)
-  return count !== undefined && count > 1 ? count : 1
-}
+const THEY = /^(?:they|они|вони)$/
 
 function sum(asked: Asked): Answer | 'which' | undefined {
   const { words, about, focus, context, price, products } = asked
   const isSum = find('sum', words) !== undefined && !find('count', words) && !asked.sorted
-  const times = find('price', words) && products.length === 1 ? timesIn(words) : 1
+  const times = find('price', words) && products.length === 1 ? timesIn(asked) : 1
   if (!price || !(isSum || times > 1)) return undefined
   if (times > 1 || about.length > 1) return summed(times > 1 ? products : about, times, price, asked)
-  const isAll = context.count <= context.shown.length && context.shown.length > 1
+  const isMany = find('these', words) ?? find('all', words) ?? (context.count <= LISTED || words.some((word) => THEY.test(word)))
+  const isAll = isMany && context.count <= context.shown.length && context.shown.length > 1
   const meant = focus.length > 1 && !find('all', words) ? focus : isAll ? context.shown : products
   return meant.length > 1 ? summed(meant, 1, price, asked) : 'which'
 }
@@ -209,6 +122,8 @@ function ending(asked: Asked): Answer | undefined {
   const end = sorted ?? quality?.info
   if (both.length > 1 && end) return extreme(asked, both, end, wish.sort?.direction ?? quality?.direction ?? 'asc')
   if (isOne || !(sorted !== undefined || (quality && (!isHow(words, quality) || about.length > 1)))) return undefined
+  const pointed = byEnd(asked)
+  if (pointed) return pointed
   const named = topics.flatMap(({ fields }) => fields).filter((info) => info !== quality?.info && info.concept !== 'price')
   const isPhrase = quality !== undefined && quality.length > 1
   const info = (isPhrase ? quality.info : undefined) ?? named.find((field) => isOrdered(field, asked)) ?? quality?.info ?? sorted
@@ -222,7 +137,26 @@ function ending(asked: Asked): Answer | undefined {
   const measured = quality && !isOther && unknown.length === 0 && isUntold ? byMeasure(asked, quality.concept, direction) : undefined
   if (measured) return measured
   if (!info) return unsaid([], asked)
+  // "More memory": both are called so.
+  const storage = info.concept === 'ram' ? fieldFor(asked.catalog.profile, 'storage') : undefined
+  const isSame = storage && new Set(candidates(asked).map((product) => told(product, info, asked))).size === 1
+  if (isSame) return extreme(asked, candidates(asked), storage, direction)
   return context.count > 1 || about.length > 1 ? extreme(asked, candidates(asked), info, direction) : undefined
+}
+
+const POINTS = new Set(['price', 'weight', 'year', 'date', 'rating'])
+
+/** "What is the rating of the cheapest": which one it is, and what is asked of it. */
+function byEnd(asked: Asked): Answer | undefined {
+  const { sorted, quality, wish, topics, words } = asked
+  const info = sorted ?? quality?.info
+  const direction = wish.sort?.direction ?? quality?.direction ?? 'asc'
+  if (!info || !POINTS.has(info.concept ?? '')) return undefined
+  const others = topics.filter(({ fields, concept }) => !fields.includes(info) && concept?.concept !== info.concept)
+  const isDetail = words.some((word) => /^<(?:tell|detail)>$/.test(classOf(word) ?? ''))
+  const [first] = amountsOf(candidates(asked), info, direction, asked)
+  if (!first || (others.length === 0 && !isDetail)) return undefined
+  return others.length === 0 ? describe([first.product], asked) : values([first.product], [ofField(info, asked), ...others], asked)
 }
 
 /** Whether what a field says can be put in an order. */
@@ -230,7 +164,8 @@ const isOrdered = (info: FieldInfo, asked: Asked): boolean =>
   info.kind === 'number' || candidates(asked).some((product) => /^\P{L}{0,3}\d|\d.*\p{L}/u.test(told(product, info, asked) ?? ''))
 
 /** "Within 60 days", "lifetime": only those that last so long; a delivery, that take no longer. */
-function lasting(products: Product[], { topics, words }: Asked, asked: Asked): Product[] {
+function lasting(products: Product[], asked: Asked): Product[] {
+  const { topics, words } = asked
   const span = spanOf(words.join(' '))
   const topic = topics.find((one) => products.some((product) => spanOf(toldOf(product, one, asked)) > 0))
   if (span === 0 || !topic || products.length < 2) return products
@@ -242,25 +177,45 @@ function lasting(products: Product[], { topics, words }: Asked, asked: Asked): P
   return met.length > 0 ? met : products
 }
 
+/** "Mag safe compatibility" of "dishwasher safe". */
+const isHalfSaid = ({ label }: Topic, words: string[]): boolean => {
+  const own = plainWords(label)
+  return own.filter((word) => words.includes(word)).length < own.length / 2 && own.length > 2
+}
+
+const TOWARDS = /^(?:to|в|во|до|у|на)$/
+
 /** The values of what is asked for: of those meant, or over all that was found. */
-function asked(question: Asked): Answer | 'which' | undefined {
-  const { topics, products, context, pointed } = question
+function asked(question: Asked): Answer | 'which' | 'person' | undefined {
+  const { topics, products, context, pointed, own, words, language } = question
   if (topics.length === 0) return undefined
   if (pointed.said && products.length === 0) return 'which'
-  if (products.length === 0 && context.count > LISTED)
-    return { text: topics.map((topic) => overall(question, topic).text).join('\n'), products: [] }
-  return values(lasting(products.length > 0 ? products : context.shown, question, question), topics, question)
+  // "Delivery to Spain": of places the goods know nothing.
+  const isDelivery = topics.every(({ concept }) => concept?.concept === 'shipping')
+  if (isDelivery && words.some((word, at) => own.words.includes(word) && TOWARDS.test(words[at - 1] ?? ''))) return 'person'
+  const few = products.length > 0 ? products : context.count <= LISTED ? context.shown : []
+  if (few.length === 0) {
+    const text = topics.map((topic) => overall(question, topic).text).join('\n')
+    return { text: context.count === 0 ? `${say('depends', language)} ${text}` : text, products: [] }
+  }
+  // A field that is only alike by a word, and tells nothing of these: what was asked may stand in their texts.
+  const isKnown = (topic: Topic) => few.some((product) => toldOf(product, topic, question) !== undefined)
+  const told = topics.filter((topic) => !isHalfSaid(topic, words) || isKnown(topic))
+  const isRead = () => few.some((product) => sentenceWith(product, own.words, question) !== undefined)
+  if (own.words.length > 0 && (told.length === 0 || (!told.some(isKnown) && isRead()))) return undefined
+  return values(lasting(few, question), told.length > 0 ? told : topics, question)
 }
 
 /** "Does it have a mirror", "which of them are vegan". */
 function conditions(question: Asked): Answer | undefined {
   const { own, products, words, pointed } = question
   if (own.words.length + own.filters.length === 0) return undefined
-  const isWhich = WHICH.test(words.join(' ')) && pointed.products.length !== 1 && products.length !== 1
+  const isWhether = !WHICH.test(words.join(' ')) && !HOW.test(words[0] ?? '')
+  const isWhich = !isWhether && pointed.products.length !== 1 && products.length !== 1
   if (isWhich || products.length === 0) return whichHave(candidates(question), own, question)
   const [none] = products.length > 1 && own.filters.length === 0 ? [whichHave(products, own, question)] : []
   if (none?.products.length === 0) return none
-  return { ...listed(products.slice(0, LISTED), question, (product) => has(product, own, question)), products }
+  return { ...listed(products.slice(0, LISTED), question, (product) => has(product, own, question, isWhether)), products }
 }
 
 /** The first that has something to say answers. */
@@ -285,7 +240,7 @@ const ROWS: ((asked: Asked) => Answer | 'which' | 'person' | undefined)[] = [
 
 /** Answers what was asked, with the value and the product that has it; from the catalogue alone, and with no model. */
 export function answer(question: Question): Answer | 'which' | 'person' {
-  const known = read(question)
+  const known = readQuestion(question)
   for (const row of ROWS) {
     const made = row(known)
     if (made) return made

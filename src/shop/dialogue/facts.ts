@@ -73,7 +73,7 @@ export const extremeOf = (catalog: Catalog, context: Context, info: FieldInfo, d
 /** What a product's fields say, one sentence after the other. */
 const sentencesOf = (product: Product, telling: Telling, isProse = false): string[] =>
   telling.catalog.profile.fields
-    .filter(({ kind }) => (isProse ? kind === 'text' : kind !== 'image' && kind !== 'link'))
+    .filter(({ kind, concept }) => (isProse ? kind === 'text' || concept === 'description' : kind !== 'image' && kind !== 'link'))
     .flatMap((info) => (told(product, info, telling) ?? '').split(/(?<=[.!?…])\s+|\n+/))
 
 const LONGEST = 240
@@ -81,11 +81,12 @@ const LONGEST = 240
 /** The sentence of a product's texts that has all of these words; of its fields too, unless only prose is wanted. */
 export function sentenceWith(product: Product, words: string[], telling: Telling, isProse = false): string | undefined {
   const { index } = telling.catalog
-  const wanted = words.map((word) => new Set(index.resolve([word]).terms.flatMap(({ ways }) => ways.flat(2))))
+  // What only sounds like it is not what is said.
+  const wanted = words.map((word) => index.resolve([word]).terms.flatMap(({ ways, by }) => (by === 'sound' ? [] : ways)))
   if (wanted.length === 0) return undefined
   const hasAll = (sentence: string) => {
     const keys = new Set((sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(keysOf))
-    return wanted.every((ways) => [...ways].some((key) => keys.has(key)))
+    return wanted.every((ways) => ways.some((way) => way.every((part) => part.some((key) => keys.has(key)))))
   }
   return sentencesOf(product, telling, isProse).find(hasAll)?.trim().slice(0, LONGEST)
 }
@@ -93,12 +94,15 @@ export function sentenceWith(product: Product, words: string[], telling: Telling
 /** What a text says of a weight, of an age, of what it bears, and of a size: "вес 5,8 кг", "от 6 мес", "до 15 кг", "457x91". */
 const MEASURES: Record<string, RegExp> = {
   weight:
-    /(?:вес|вага|важить|легк|weigh)(?:(?!ребен|дитин|малыш|child|нагруз|max|макс| до )[^.;\d]){0,40}?(?<value>\d+(?:[.,]\d+)?) ?(?<unit>кг|kg|г|g|lbs?)(?!\p{L})/giu,
+    /(?:вес|вага|важить|легк(?!о(?!\p{L}))|weigh)(?:(?!ребен|дитин|малыш|child|нагруз|max|макс| до )[^.;\d]){0,30}?(?<value>\d+(?:[.,]\d+)?) ?(?<unit>кг|kg|г|g|lbs?)(?!\p{L})/giu,
   age: /(?:от|с|від|з|до|from|to|over|older than) ?(?<value>\d+(?:[.,]\d+)?)(?:-?(?:х|ти|и|ми|го))? ?(?<unit>мес\p{L}*|міс\p{L}*|лет|год\p{L}*|рок\p{L}*|months?|years?)(?!\p{L})|(?:рожд|народж)\p{L}+|birth/giu,
   capacity:
     /(?:до|up to|max\p{L}*|макс\p{L}*|выдерж\p{L}*|витрим\p{L}*|нагрузк\p{L}*|рассчит\p{L}*)[^.;\d]{0,25}?(?<value>\d+(?:[.,]\d+)?)(?: ?- ?\d+)? ?(?<unit>кг|kg|lbs?)(?!\p{L})/giu,
   area: /(?<![\d.,])(?<value>\d{2,4}(?:[.,]\d+)?)["″]? ?[x×х] ?(?<second>\d{2,4}(?:[.,]\d+)?)/giu,
 }
+
+const MADE =
+  /(?:made|crafted|constructed|built)(?: \p{L}+)? (?:of|from|out of) |(?:сделан|изготовлен|выполнен|зроблен|виготовлен|виконан)\p{L}* (?:\p{L}+ )?(?:из|з|із) /iu
 
 /** The sentence of a product's texts that tells a thing of it: in any language, and a measure with its number. */
 export function sentenceAbout(product: Product, { concept, words, units }: FieldConcept, telling: Telling): string | undefined {
@@ -107,6 +111,7 @@ export function sentenceAbout(product: Product, { concept, words, units }: Field
     const measure = MEASURES[concept]
     if (measure) return sentence.search(measure) >= 0
     const said = plainWords(sentence)
+    if (concept === 'material' && MADE.test(sentence)) return true
     return (
       (units.length === 0 || /\d/.test(sentence) || said.some((word) => numberWord(word) !== undefined)) &&
       phrases.some((parts) => placeOf(parts, said))

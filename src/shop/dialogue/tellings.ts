@@ -174,7 +174,7 @@ function isDenied(sentence: string, words: string[]): boolean {
 }
 
 /** "Does it have a mirror", "is it red": a condition that is met or not, or a word that the product's texts have. */
-export function has(asked: Product, wish: Wish, question: Question): string {
+export function has(asked: Product, wish: Wish, question: Question, isWhether = true): string {
   const { catalog, language } = question
   const { product, rest } = variantMeant(asked, wish.filters)
   const row = catalog.rowOf(product.id) ?? -1
@@ -190,7 +190,7 @@ export function has(asked: Product, wish: Wish, question: Question): string {
   const words = wish.words.join(' ')
   const sentence = sentenceWith(product, wish.words, question)
   if (sentence !== undefined && isDenied(sentence, wish.words)) return line(product, `${say('no', language)}: ${sentence}`, question)
-  if (sentence !== undefined) return line(product, say('mentions', language, { words, sentence }), question)
+  if (sentence !== undefined) return line(product, isWhether ? say('mentions', language, { words, sentence }) : sentence, question)
   // Not all of it is said in one place: what is said of a part of it is no yes.
   const near = wish.words.map((word) => sentenceWith(product, [word], question, true)).find((part) => part !== undefined)
   return line(product, say('not_mentioned', language, { words, sentence: near ?? '' }), question)
@@ -206,7 +206,16 @@ export function whichHave(products: Product[], wish: Wish, question: Question): 
     .map((product) => ({ product, sentence: wish.words.length > 0 ? sentenceWith(product, wish.words, question) : '' }))
     .filter(({ sentence }) => sentence !== undefined && !isDenied(sentence, wish.words))
   const lines = new Map(told.map(({ product, sentence = '' }) => [product, sentence]))
-  if (told.length === 0) return { text: say('missed', question.language, { words: wish.words.join(' ') }), products: [] }
+  if (told.length === 0) {
+    // "Smells of roses": what none of them has by itself is left out, and said.
+    const known = wish.words.filter((word) => products.slice(0, READ).some((product) => sentenceWith(product, [word], question)))
+    const missed = say('missed', question.language, {
+      words: wish.words.filter((word) => !known.includes(word)).join(', ') || wish.words.join(' '),
+    })
+    if (known.length === 0 || known.length === wish.words.length) return { text: missed, products: [] }
+    const rest = whichHave(products, { ...wish, words: known }, question)
+    return { ...rest, text: `${missed}\n${rest.text}` }
+  }
   return listed([...lines.keys()], question, (product) => line(product, lines.get(product) ?? '', question))
 }
 

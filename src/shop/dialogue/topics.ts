@@ -116,7 +116,7 @@ function asksPrice({ words, catalog: { profile }, wish }: Question): boolean {
 }
 
 /** Phrases whose words are neither a name nor a condition. */
-const IDLE: PhraseName[] = ['material', 'made', 'sum', 'in_all', 'count', 'price', 'left', 'load', 'returned']
+const IDLE: PhraseName[] = ['material', 'made', 'sum', 'in_all', 'count', 'price', 'left', 'load', 'returned', 'origin', 'wait']
 
 export const idleIn = (words: string[]): Set<string> =>
   new Set(
@@ -133,6 +133,10 @@ const placesOf = (phrases: string[], words: string[]): number[] =>
     return place ? words.flatMap((_, at) => (at >= place.at && at < place.at + place.length ? [at] : [])) : []
   })
 
+/** "До какого веса", "for what weight": not what it weighs. */
+const isOfLoad = (words: string[], at: number): boolean =>
+  /^(?:до|на|с|от|від|з|для|for|to|from)$/.test(words[at - 2] ?? '') && /^(?:как|як|скіл|скол|what|which)/.test(words[at - 1] ?? '')
+
 /** What is said of goods without a field of its own: "from what age", "what is it made of". */
 function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality | undefined, own: Wish): FieldConcept[] {
   const covered = new Set(fields.flatMap((info) => placesOf([...info.words, ...(conceptNamed(info.concept)?.words ?? [])], words)))
@@ -140,16 +144,20 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
   const isOfGoods = (word = '') => wish.words.includes(word) && namesGoods(catalog, word)
   const said = words.map((word, at) => {
     const isQuality = quality && at >= quality.at && at < quality.at + quality.length && (quality.info || ADJECTIVE.test(word))
-    return covered.has(at) || isQuality || isOfGoods(words[at + 1]) ? undefined : conceptSaid(word)
+    return covered.has(at) || isQuality || (wish.words.includes(word) && isOfGoods(words[at + 1])) ? undefined : conceptSaid(word)
   })
   const isPriced = ({ concept }: FieldConcept) => concept === 'price'
-  const load = find('load', words)
+  const load = find('load', words) ?? words.find((word, at) => isOfLoad(words, at) && conceptSaid(word)?.concept === 'weight')
   const served = servicesOf(words).map((kind) => (fieldServing(kind, catalog.profile) ? SERVED[kind] : undefined))
   const others = [
     // "Made of oak" asks whether, "what is it made of" asks for the material.
     find('material', words) && own.words.length === 0 ? 'material' : undefined,
     find('left', words) ? 'in_stock' : undefined,
     load ? 'capacity' : undefined,
+    find('origin', words) ? 'country' : undefined,
+    find('wait', words) && fields.length === 0 && said.every((concept) => !concept) && fieldServing('<delivery>', catalog.profile)
+      ? 'shipping'
+      : undefined,
     ...served,
     HOW.test(words[(quality?.at ?? 0) - 1] ?? '') && !quality?.info ? quality?.concept : undefined,
   ].flatMap((name) => conceptNamed(name) ?? [])
@@ -159,13 +167,18 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
   return [...said.flatMap((concept, at) => (concept && isOwn(concept, at) ? [concept] : [])), ...others].filter((one) => !isPriced(one))
 }
 
+const SIDES = new Set(['width', 'height', 'depth', 'length'])
+
 /** Everything that a question asks for, as it is said, one after the other. */
-export function topicsIn(question: Question, quality: Quality | undefined, own: Wish): Topic[] {
+export function topicsIn(question: Question, quality: Quality | undefined, asked: Wish): Topic[] {
   const { words, catalog, fields: named } = question
   const { profile } = catalog
   const fields = named.length > 0 ? named : countedBy(words, profile.fields)
   // "How long does delivery take" is about the delivery, not about a length.
-  const byQuality = quality?.info && (fields.length === 0 || quality.length > 1) ? [quality.info] : []
+  const own = quality?.info && !find('wait', words) && (fields.length === 0 || quality.length > 1) ? quality.info : undefined
+  // "How big is it" is told by every side.
+  const isSide = ({ concept = '' }: FieldInfo) => SIDES.has(concept)
+  const byQuality = own && quality?.concept === 'area' && isSide(own) ? profile.fields.filter(isSide) : own ? [own] : []
   const topics: Topic[] = []
   const add = (topic: Topic) => {
     const same = topics.find(({ concept, label }) => (concept && concept === topic.concept) || label === topic.label)
@@ -173,7 +186,7 @@ export function topicsIn(question: Question, quality: Quality | undefined, own: 
     else topics.push(topic)
   }
   for (const info of [...fields, ...byQuality]) add(ofField(info, question))
-  for (const concept of conceptsIn(question, quality, own)) {
+  for (const concept of conceptsIn(question, quality, asked)) {
     const of = concept.concept === 'area' && !fieldFor(profile, 'area') ? ofSize : ofConcept
     add(of(concept, profile, question))
   }
