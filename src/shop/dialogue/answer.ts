@@ -1,12 +1,10 @@
 import type { Sort } from '#protocol/shop.ts'
 import { type FieldInfo, type Product } from '../catalog/product.ts'
-import { fieldFor, fieldNamed } from '../catalog/profile.ts'
-import { keysOf } from '../catalog/search-index.ts'
+import { fieldFor } from '../catalog/profile.ts'
 import { FIRST } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { numberWord } from '../lexicon/number-words.ts'
-import { type Quality, qualityIn, untoldIn } from '../lexicon/qualities.ts'
-import { findReferences } from '../references.ts'
+import { type Quality, untoldIn } from '../lexicon/qualities.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Asked, readQuestion } from './asked.ts'
@@ -32,7 +30,7 @@ import {
   values,
   whichHave,
 } from './tellings.ts'
-import { HOW, idleIn, ofField, servicesAsked, type Topic, topicsIn, toldOf } from './topics.ts'
+import { HOW, ofField, servicesAsked, type Topic, toldOf } from './topics.ts'
 
 /** What is asked is in no field of this catalogue. */
 function unsaid(products: Product[], question: Question): Answer {
@@ -94,13 +92,8 @@ function saving(asked: Asked): Answer | undefined {
   const [old, discount] = ['old_price', 'discount'].map((concept) => fieldFor(catalog.profile, concept))
   if (!find('save', words) || !price || !(old ?? discount)) return undefined
   const few = about.length > 0 ? about : focus.length > 0 ? focus : context.shown
-  return old
-    ? saved(few, old, price, asked)
-    : values(
-        few,
-        [discount ?? price, price].map((info) => ofField(info, asked)),
-        asked,
-      )
+  const fields = [discount ?? price, price].map((info) => ofField(info, asked))
+  return old ? saved(few, old, price, asked) : values(few, fields, asked)
 }
 
 function advice(asked: Asked): Answer | undefined {

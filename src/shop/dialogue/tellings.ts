@@ -101,7 +101,7 @@ export function byMeasure(question: Question, concept: string, direction: Sort['
 }
 
 /** Nothing here has it: "the catalogue does not say the weight of any of these". */
-export const unsaidOf = (label: string, { language }: Telling): Answer => ({
+const unsaidOf = (label: string, { language }: Telling): Answer => ({
   text: say('unsaid_of', language, { label: language === 'en' ? label.toLowerCase() : label }),
   products: [],
 })

@@ -7,7 +7,7 @@ import { type Quality, qualityIn } from '../lexicon/qualities.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { phrasesIn, placeOf, plainWords } from '../text/phrase.ts'
 import type { Wish } from './context.ts'
-import { sentenceAbout, sentenceWith, type Telling, told } from './facts.ts'
+import { sentenceAbout, type Telling, told } from './facts.ts'
 import { isColour, namesGoods } from './goods.ts'
 import { find, type PhraseName, POLITE } from './phrases.ts'
 import { say } from './say.ts'
@@ -18,59 +18,33 @@ export interface Topic {
   label: string
   fields: FieldInfo[]
   concept?: FieldConcept | undefined
-  /** Words of the question that name it, where it is nothing that fields usually tell. */
-  said: string[]
 }
 
 /** What a shop keeps in fields alone: a text that speaks of a price or a rating speaks of another time. */
-const KEPT = new Set([
-  'price',
-  'old_price',
-  'discount',
-  'rating',
-  'reviews',
-  'brand',
-  'category',
-  'in_stock',
-  'popularity',
-  'date',
-  'description',
-])
+const KEPT = new Set('price old_price discount rating reviews brand category in_stock popularity date description'.split(' '))
 
 /** What is told of a topic: by a field, or by the sentence that speaks of it. */
-export function toldOf(product: Product, { fields, concept, said }: Topic, telling: Telling): string | undefined {
-  for (const info of fields) {
-    const value = told(product, info, telling)
-    if (value !== undefined) return value
-  }
-  const colours = concept?.concept === 'color' ? plainWords(product.name).filter(isColour) : []
+export function toldOf(product: Product, { fields, concept }: Topic, telling: Telling): string | undefined {
+  const value = fields.map((info) => told(product, info, telling)).find((text) => text !== undefined)
+  if (value !== undefined || !concept || KEPT.has(concept.concept)) return value
+  const colours = concept.concept === 'color' ? plainWords(product.name).filter(isColour) : []
   if (colours.length > 0) return colours.join(', ')
-  const sentence = concept
-    ? KEPT.has(concept.concept)
-      ? undefined
-      : sentenceAbout(product, concept, telling)
-    : sentenceWith(product, said, telling)
-  return sentence?.replace(/^[-–•\s]+|[.\s]+$/g, '')
+  return sentenceAbout(product, concept, telling)?.replace(/^[-–•\s]+|[.\s]+$/g, '')
 }
 
 const ofConcept = (concept: FieldConcept, profile: Profile, { language }: Telling): Topic => {
-  const first = fieldFor(profile, concept.concept)
-  const fields = profile.fields.filter((info) => info.concept === concept.concept).sort((a, b) => Number(b === first) - Number(a === first))
-  const label = concept.concept === 'capacity' ? say('load', language) : concept.label[language]
-  return { label: first?.label[language] ?? label, fields, concept, said: [] }
-}
-
-/** How big it is: its size where a field has it, or one side by the other as its texts tell. */
-const ofSize = (area: FieldConcept, profile: Profile, telling: Telling): Topic => {
-  const size = conceptNamed('size')
-  return size ? { ...ofConcept(size, profile, telling), concept: area } : ofConcept(area, profile, telling)
+  // How big it is: its size where a field has it, or one side by the other as its texts tell.
+  const own = concept.concept === 'area' && !fieldFor(profile, 'area') ? (conceptNamed('size') ?? concept) : concept
+  const first = fieldFor(profile, own.concept)
+  const fields = profile.fields.filter((info) => info.concept === own.concept).sort((a, b) => Number(b === first) - Number(a === first))
+  const label = own.concept === 'capacity' ? say('load', language) : own.label[language]
+  return { label: first?.label[language] ?? label, fields, concept }
 }
 
 export const ofField = (info: FieldInfo, { language }: Telling): Topic => ({
   label: info.label[language],
   fields: [info],
   concept: conceptNamed(info.concept),
-  said: [],
 })
 
 export const HOW = /^(?:how|насколько|наскільки|сколько|скільки)$/
@@ -141,12 +115,12 @@ const isOfLoad = (words: string[], at: number): boolean =>
 function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality | undefined, own: Wish): FieldConcept[] {
   const covered = new Set(fields.flatMap((info) => placesOf([...info.words, ...(conceptNamed(info.concept)?.words ?? [])], words)))
   // "Smart speakers", "кожаный ремень": how the goods should be.
-  const isOfGoods = (word = '') => wish.words.includes(word) && namesGoods(catalog, word)
+  const isOfGoods = (at: number) =>
+    [at, at + 1].every((place) => wish.words.includes(words[place] ?? '')) && namesGoods(catalog, words[at + 1] ?? '')
   const said = words.map((word, at) => {
     const isQuality = quality && at >= quality.at && at < quality.at + quality.length && (quality.info || ADJECTIVE.test(word))
-    return covered.has(at) || isQuality || (wish.words.includes(word) && isOfGoods(words[at + 1])) ? undefined : conceptSaid(word)
+    return covered.has(at) || isQuality || isOfGoods(at) ? undefined : conceptSaid(word)
   })
-  const isPriced = ({ concept }: FieldConcept) => concept === 'price'
   const load = find('load', words) ?? words.find((word, at) => isOfLoad(words, at) && conceptSaid(word)?.concept === 'weight')
   const served = servicesOf(words).map((kind) => (fieldServing(kind, catalog.profile) ? SERVED[kind] : undefined))
   const others = [
@@ -164,7 +138,9 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
   // Of "screen size" the first says it; a weight that it holds is not what it weighs.
   const isOwn = (concept: FieldConcept, at: number) =>
     !said[at - 1] && !(load && (concept.concept === 'weight' || concept.units[0] === 'kg'))
-  return [...said.flatMap((concept, at) => (concept && isOwn(concept, at) ? [concept] : [])), ...others].filter((one) => !isPriced(one))
+  return [...said.flatMap((concept, at) => (concept && isOwn(concept, at) ? [concept] : [])), ...others].filter(
+    (one) => one.concept !== 'price',
+  )
 }
 
 const SIDES = new Set(['width', 'height', 'depth', 'length'])
@@ -186,10 +162,7 @@ export function topicsIn(question: Question, quality: Quality | undefined, asked
     else topics.push(topic)
   }
   for (const info of [...fields, ...byQuality]) add(ofField(info, question))
-  for (const concept of conceptsIn(question, quality, asked)) {
-    const of = concept.concept === 'area' && !fieldFor(profile, 'area') ? ofSize : ofConcept
-    add(of(concept, profile, question))
-  }
+  for (const concept of conceptsIn(question, quality, asked)) add(ofConcept(concept, profile, question))
   const price = fieldFor(profile, 'price')
   if (price && asksPrice(question)) add(ofField(price, question))
   return topics
