@@ -44,7 +44,8 @@ function unsaid(products: Product[], question: Question): Answer {
 function timesIn({ words, products: [one], wish }: Asked): number {
   const names = new Set(plainWords(one?.name ?? ''))
   const counts = words.flatMap((word, at) => {
-    if (names.has(word) || wish.filters.length > 0) return []
+    // "The first two" are places.
+    if (names.has(word) || wish.filters.length > 0 || /^(?:first|top|last|перв|перш|послед|останн)/.test(words[at - 1] ?? '')) return []
     return (/^\d{1,3}$/.test(word) && /^(?:for|за)$/.test(words[at - 1] ?? '') ? Number(word) : numberWord(word)) ?? []
   })
   return counts.find((count) => count > 1 && count < 1_000) ?? 1
