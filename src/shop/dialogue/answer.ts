@@ -114,6 +114,7 @@ function ending(asked: Asked): Answer | undefined {
   // "Which of the two is cheaper" of the one that is shown and the one before it.
   const both = isOne && about.length < 2 && WHICH.test(words.join(' ')) ? [...(asked.earlier ?? []), ...context.shown] : []
   const end = sorted ?? quality?.info
+  if (isOne && end && isDetailed(words)) return describe(asked.products, asked)
   if (both.length > 1 && end) return extreme(asked, both, end, wish.sort?.direction ?? quality?.direction ?? 'asc')
   if (isOne || !(sorted !== undefined || (quality && (!isHow(words, quality) || about.length > 1)))) return undefined
   const pointed = byEnd(asked)
@@ -138,6 +139,9 @@ function ending(asked: Asked): Answer | undefined {
   return context.count > 1 || about.length > 1 ? extreme(asked, candidates(asked), info, direction) : undefined
 }
 
+/** "Tell me more". */
+const isDetailed = (words: string[]): boolean => words.some((word) => /^<(?:tell|detail)>$/.test(classOf(word) ?? ''))
+
 const POINTS = new Set(['price', 'weight', 'year', 'date', 'rating'])
 
 /** "What is the rating of the cheapest": which one it is, and what is asked of it. */
@@ -147,7 +151,7 @@ function byEnd(asked: Asked): Answer | undefined {
   const direction = wish.sort?.direction ?? quality?.direction ?? 'asc'
   if (!info || !POINTS.has(info.concept ?? '')) return undefined
   const others = topics.filter(({ fields, concept }) => !fields.includes(info) && concept?.concept !== info.concept)
-  const isDetail = words.some((word) => /^<(?:tell|detail)>$/.test(classOf(word) ?? ''))
+  const isDetail = isDetailed(words)
   const [first] = amountsOf(candidates(asked), info, direction, asked)
   if (!first || (others.length === 0 && !isDetail)) return undefined
   return others.length === 0 ? describe([first.product], asked) : values([first.product], [ofField(info, asked), ...others], asked)
