@@ -17,7 +17,7 @@ export interface FaqEntry {
 }
 
 /** What a question is about, in any of the languages: `<delivery>`, `<payment>`, `<returns>` … */
-const kindsOf = (text: string): string[] =>
+export const servicesIn = (text: string): string[] =>
   words(text).flatMap((word) => {
     const kind = classOf(word)
     // "Вернуть" takes back a step in a talk, and goods in a question to the shop.
@@ -28,7 +28,7 @@ const keysOf = (text: string): string[] => [
   ...words(text)
     .filter((word) => !isCommon(word) || word.length > 4)
     .map(stem),
-  ...kindsOf(text),
+  ...servicesIn(text),
 ]
 
 /**
@@ -41,7 +41,7 @@ export function findFaq(question: string, entries: FaqEntry[]): FaqEntry | undef
   return (
     bestOf(keysOf(question), entries.filter(isOwn)) ??
     bestOf(
-      kindsOf(question),
+      servicesIn(question),
       entries.filter((entry) => !isOwn(entry)),
     )
   )

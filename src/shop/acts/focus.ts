@@ -8,7 +8,9 @@ export function focusOf(history: { role: string; content: string }[], catalog: C
   if (!last) return []
   const names = new Set([...last.content.matchAll(/\*\*([^*\n]{1,300})\*\*/g)].map(([, name]) => name))
   const own = ['name', ...Object.values(fieldNamed(catalog.profile, 'name')?.variants ?? {})]
-  return (shown.length > 0 ? shown : catalog.products)
-    .filter((product) => own.some((field) => names.has(String(product[field]))))
-    .slice(0, 5)
+  const named = (products: Product[]) => products.filter((product) => own.some((field) => names.has(String(product[field])))).slice(0, 5)
+  // What was just told of may stand on another page.
+  const isNow = last === history.findLast(({ role }) => role === 'assistant')
+  const seen = named(shown)
+  return seen.length > 0 || (shown.length > 0 && !isNow) ? seen : named(catalog.products)
 }

@@ -1,30 +1,62 @@
+import type { Filter } from '#protocol/shop.ts'
+import { fieldNamed } from '../catalog/profile.ts'
 import { answer } from '../dialogue/answer.ts'
+import { WHICH } from '../dialogue/asks.ts'
 import { narrowed, queryOf } from '../dialogue/context.ts'
 import { namesGoods } from '../dialogue/goods.ts'
 import { pointedAt } from '../dialogue/names.ts'
 import { find } from '../dialogue/phrases.ts'
+import { HOW, idleIn, isServed } from '../dialogue/topics.ts'
 import { findFaq } from '../faq.ts'
+import { conceptSaid } from '../lexicon/fields.ts'
 import { saidIn } from '../lexicon/said.ts'
+import { unitOf } from '../lexicon/units.ts'
+import { resolveReference } from '../references.ts'
 import { plainWords } from '../text/phrase.ts'
 import { asButtons, choicesIn } from './choices.ts'
 import { type Doing, said, type Scene } from './scene.ts'
 
-/** Goods that are not among those shown. */
-const namesOthers = ({ catalog, context, wish }: Scene): boolean =>
-  wish.words.some(
-    (word) =>
-      namesGoods(catalog, word) &&
-      catalog.find(queryOf(narrowed(context, { ...wish, filters: [], sort: null, words: [word] }))).rows.length === 0,
+/** "Litres", "weight": what is asked of goods, and no name of any. */
+const isMeasure = (word: string): boolean => conceptSaid(word) !== undefined || (word.length > 2 && unitOf(word) !== undefined)
+
+/** Goods that are not among those shown; "the lamp, how much is it" names them before it says "it". */
+function namesOthers({ catalog, context, wish, shown }: Scene, words: string[]): boolean {
+  const pronoun = find('this', words)?.at ?? words.length
+  const isFirst = (word: string) => words.indexOf(word) < pronoun
+  const isMissing = (filter: Filter) =>
+    filter.op === 'eq' &&
+    /^(?:brand|category)$/.test(fieldNamed(catalog.profile, filter.field)?.concept ?? '') &&
+    !shown.some(({ id }) => catalog.testOf(filter)(catalog.rowOf(id) ?? -1))
+  return (
+    (pronoun === words.length && wish.filters.some(isMissing)) ||
+    wish.words.some(
+      (word) =>
+        isFirst(word) &&
+        !isMeasure(word) &&
+        namesGoods(catalog, word) &&
+        catalog.find(queryOf(narrowed(context, { ...wish, filters: [], sort: null, words: [word] }))).rows.length === 0,
+    )
   )
+}
 
 /** Answers from the products themselves, by rule: their values go to no model. */
 export const tell: Doing = (scene) => {
-  const { text, shown, refs, wish } = scene
+  const { text, shown, refs, wish, catalog } = scene
   const words = plainWords(text)
+  const isOther = shown.length > 0 && namesOthers(scene, words)
   const anywhere =
-    shown.length === 0 || refs.length > 0 || find('than', words) !== undefined || (!find('this', words) && namesOthers(scene))
-  const pointed = pointedAt({ ...scene, anywhere })
+    shown.length === 0 ||
+    isOther ||
+    find('than', words) !== undefined ||
+    refs.some((ref) => resolveReference(ref, shown.length) === undefined)
+  // What is asked for names no goods: "how many speeds" is no Speedway.
+  const idle = idleIn(words)
+  const called = text.replace(/\p{L}+/gu, (word) => (isMeasure(word.toLowerCase()) || idle.has(word.toLowerCase()) ? '' : word))
+  const pronoun = find('this', words)?.at ?? 0
+  const isNamed = wish.words.some((word) => words.indexOf(word) < pronoun && !isMeasure(word) && namesGoods(catalog, word))
+  const pointed = pointedAt({ ...scene, text: called, anywhere, ...((isOther || isNamed) && { focus: [] }) })
   const made = answer({ ...scene, words, pointed })
+  if (made === 'person') return handOver(scene)
   if (made !== 'which') return { say: pointed.alone ? `${said(scene, 'only_one')}\n${made.text}` : made.text }
   if (shown.length === 0) return { say: said(scene, 'no_screen'), search: wish.words.length + wish.filters.length > 0 }
   const choices = shown.slice(0, 5).map(({ name }) => ({ label: name, text: `${text.replace(/[?!.]+$/, '')}: ${name}` }))
@@ -34,15 +66,27 @@ export const tell: Doing = (scene) => {
 const OPERATOR = saidIn('operator')
 
 /** The FAQ's answer with its source, or a person. */
-export const support: Doing = (scene) => {
-  const { text, faq, fields, unknown, state } = scene
-  if (!OPERATOR.test(text.toLowerCase())) {
-    const entry = findFaq(text, faq)
-    if (entry) return { say: said(scene, 'from_faq', { answer: entry.answer, source: entry.source }) }
-    // Warranty, returns and shipping may be told by the goods themselves. "To Canada", of which they know nothing, is for a person.
-    if (fields.length > 0 && state.meta.count > 0 && unknown.length === 0) return tell(scene)
-  }
+const handOver: Doing = (scene) => {
+  const entry = OPERATOR.test(scene.text.toLowerCase()) ? undefined : findFaq(scene.text, scene.faq)
+  if (entry) return { say: said(scene, 'from_faq', { answer: entry.answer, source: entry.source }) }
   return { say: said(scene, 'hand_over'), operator: true }
+}
+
+const PERSONAL = /^(?:i|my|me|я|мне|мой|моя|мое|мою|моего|мій|моє|мені|мого)$/
+
+/**
+ * Warranty, returns and shipping may be told by the goods themselves: by those shown, or by all where nothing is shown and only the rule
+ * is asked for. "To Canada", of which they know nothing, is for a person.
+ */
+export const support: Doing = (scene) => {
+  const { text, fields, unknown, state, catalog } = scene
+  const done = handOver(scene)
+  const words = plainWords(text)
+  const idle = idleIn(words)
+  const isTold = (fields.length > 0 || isServed(text, catalog.profile)) && unknown.every((word) => idle.has(word))
+  const isRule = (WHICH.test(words.join(' ')) || HOW.test(words[0] ?? '')) && !words.some((word) => PERSONAL.test(word))
+  const isOfGoods = isTold && (state.meta.count > 0 || isRule)
+  return done.operator && !OPERATOR.test(text.toLowerCase()) && isOfGoods ? tell(scene) : done
 }
 
 export const back: Doing = (scene) => {

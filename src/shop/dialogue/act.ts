@@ -10,11 +10,13 @@ import { findReferences } from '../references.ts'
 import { addressesShop, isGoodsName, type Reading } from '../router/features.ts'
 import { SERVICE } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
+import { asksOf, asksSum, DIFFER, isBrand, isOfKind, SUGGESTED, WHICH } from './asks.ts'
 import { countOf } from './context.ts'
 import { goesOn } from './fit.ts'
 import { isComparative, PERSON } from './goods.ts'
 import { AND, find, POLITE } from './phrases.ts'
 import { isEmptyWish, type Signs, signsOf, type Situation } from './signs.ts'
+import { isServed } from './topics.ts'
 import { back, VIEW_ACTS } from './view-acts.ts'
 
 const Step = z.enum(['bigger', 'smaller']).optional()
@@ -52,23 +54,13 @@ function isAboutShown({ intent, wish, words, says }: Signs): boolean {
 
 /** "A mattress for it", "туфлі до неї". */
 const FOR_THIS =
-  /(?<!\p{L})(?:for|to|with|к|ко|для|под|до|під) (?:it|this|that|them|these|ней|нее|нему|него|ним|них|этой|этому|этим|неї|нього|них|цієї|цього|цих)(?!\p{L})/u
-const SUGGESTED = /^(?:and |ok |so |а |ну )*(?:how|what) about(?! (?:it|this|that|the)(?!\p{L}))/u
+  /(?<!\p{L})(?:for|to|with|к|ко|для|под|до|під|с|со|з|із) (?:it|this|that|them|these|ней|нее|нему|него|ним|них|этой|этому|этим|неї|нього|них|цієї|цього|цих)(?!\p{L})/u
 const INSTEAD = /(?<!\p{L})(?:instead|вместо|замість)(?!\p{L})/u
-const DIFFER = /differ|отлич|разниц|різниц|відрізн|відмін/
 
 /** Whether something of what is in force has these words and conditions too. */
 function isShown({ catalog, context: now }: Signs, words: string[], filters: Filter[] = []): boolean {
   const context = now.beneath ?? now
   return countOf(catalog, { ...context, must: [...context.must, ...words], filters: [...context.filters, ...filters] }) > 0
-}
-
-const isBrand = ({ catalog }: Signs, { field }: Filter): boolean => fieldNamed(catalog.profile, field)?.concept === 'brand'
-
-/** Whether something on screen is of a category or of a maker. */
-function isOfKind({ catalog, context }: Signs, filter: Filter): boolean {
-  const isOf = catalog.testOf(filter)
-  return context.shown.some(({ id }) => isOf(catalog.rowOf(id) ?? -1))
 }
 
 /** Goods that nothing on screen is: "and a mattress for it". */
@@ -106,11 +98,12 @@ function isSupport({ intent, reading, wish, fields, isQuestion, catalog, has, sa
   // "У вас есть гирлянды?"
   if (says('any') && unknown.length > 0 && !SERVICE.some(has)) return false
   // "Fragrances that ship overnight": goods, and how they are sent.
-  if (!isQuestion && wish.filters.length > 1 && wish.filters.some(isKind)) return false
+  if (!isQuestion && wish.filters.some(isKind) && (wish.filters.length > 1 || isServed(reading.text, catalog.profile))) return false
   // "A pillow by itself, is there one?" asks for goods, and "which warranty has the Pro" for what a field tells, whatever it sounds like.
   const isNamed =
     wish.words.some(catalog.index.names) ||
     unknown.some(isGoodsName) ||
+    (unknown.length > 0 && says('any') !== undefined) ||
     (has('<sell>') && (unknown.length > 0 || wish.filters.some(isKind)))
   const isOfGoods = isNamed && (has('<sell>') || !addressesShop(reading))
   return !(isOfGoods && (!SERVICE.some(has) || (fields.length > 0 && isQuestion)))
@@ -127,6 +120,7 @@ function isComparison(signs: Signs): boolean {
   // "Which of these ships overnight", "anything from Beats": answered by those that are so.
   const isAsked = says('any') !== undefined || (WHICH.test(words.join(' ')) && !addressesShop(reading))
   if (isNamed && !has('<better>') && !DIFFER.test(reading.text) && isAsked && isShown(signs, wish.words, wish.filters)) return false
+  if (asksOf(signs)) return false
   // "Recaro or Cybex" is a wish for either, "which is better" is a comparison.
   const isOr = wish.filters.some(({ op }) => op === 'in') || wish.words.some((word) => word.includes(OR))
   const isEither = isOr && !isQuestion && !has('<better>')
@@ -162,11 +156,10 @@ function asksIfTrue({ wish, reading, context, isQuestion }: Signs): boolean {
 const asksWhichAreLeft = ({ context, wish, catalog, says }: Signs): boolean =>
   context.count > 1 &&
   !says('this') &&
+  !says('price') &&
   !says('count') &&
   wish.filters.every(({ field }) => fieldNamed(catalog.profile, field)?.concept === 'in_stock') &&
   countOf(catalog, { ...context, filters: [...context.filters, ...wish.filters] }) > 0
-
-const WHICH = /^(?:а |and |so |и |то )?(?:which|what|какой|какая|какое|какие|який|яка|яке|які|[ув] (?:кого|какого|якого))(?!\p{L})/u
 
 /** "Cheaper", "lighter" than the only one that is shown is another one. */
 function isBeyondOne({ context, wish, says, words, catalog, quality }: Signs): boolean {
@@ -200,13 +193,17 @@ const isOfView = ({ isEmpty, wish, has, isKind, isOfGoods }: Signs): boolean =>
 
 /** A question, as the router hears it. */
 function clarify(signs: Signs): Act | undefined {
-  const { onScreen, isEmpty, isNamed, unknown, says, words, fields, quality, wish } = signs
+  const { onScreen, isEmpty, isNamed, unknown, says, has, words, fields, quality, wish } = signs
   // "Is there a Motorola": what nobody here has heard of is not asked of what is shown.
   const isSought = says('any') !== undefined || unknown.some(isGoodsName) || AND.test(words.join(' '))
-  if (isEmpty && unknown.length > 0 && isSought && !says('this')) return { type: 'ask' }
+  if (isEmpty && unknown.length > 0 && isSought && !says('this') && !says('these')) return { type: 'ask' }
+  // "When do you open": nothing of the goods.
+  const isOfShown = says('this') !== undefined || says('these') !== undefined || fields.length > 0
+  if (isEmpty && !isOfShown && has('<service>') && addressesShop(signs.reading)) return { type: 'support' }
   // "How about leather": one more wish, not a question.
   const isOther = onScreen && namesOthers(signs)
-  const asks = fields.length > 0 || quality !== undefined || says('price') !== undefined
+  const asks =
+    fields.length > 0 || quality !== undefined || says('price') !== undefined || isServed(signs.reading.text, signs.catalog.profile)
   if (isOther && asks) return { type: 'search', asks }
   if (isOther || isOfAll(signs) || (isNamed && SUGGESTED.test(words.join(' ')))) return undefined
   // "How much is the Nike", of Pumas.
@@ -229,7 +226,10 @@ function wishAct(signs: Signs): Act {
   // "The cheapest": it is put first, and named. An order that is asked for is only made.
   const isOrder = wish.sort === null || isOrdered(reading.text)
   const isOn = goesOn(catalog, context, wish, isAboutShown(signs))
-  return { type: isOn ? 'narrow' : 'search', ...(!isOrder && { asks: true }) }
+  // "And the bag, how soon would it arrive": other goods, and something asked of them.
+  const isAsking =
+    !isOn && (says('question') ?? says('price')) !== undefined && (signs.fields.length > 0 || isServed(reading.text, catalog.profile))
+  return { type: isOn ? 'narrow' : 'search', ...((!isOrder || isAsking) && { asks: true }) }
 }
 
 /** Each row: when it is so, that act. The first that says something decides. */
@@ -257,6 +257,7 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   (signs) => (isGift(signs) || isPurpose(signs)) && { type: 'ask' },
   (signs) => isBeyondOne(signs) && { type: 'similar' },
   (signs) => signs.onScreen && asksIfTrue(signs) && { type: asksWhichAreLeft(signs) ? 'narrow' : 'answer' },
+  (signs) => asksSum(signs) && { type: 'answer' },
   (signs) => isComparison(signs) && { type: 'compare' },
   (signs) => signs.onScreen && asksOfShown(signs) && { type: 'answer' },
   ({ onScreen, words, wish, isKind }) =>
@@ -265,7 +266,7 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   ({ onScreen, words, wish, isKind, isOfGoods }) =>
     onScreen && FOR_THIS.test(words.join(' ')) && (wish.filters.some(isKind) || wish.words.some(isOfGoods)) && { type: 'search' },
   (signs) => signs.intent === 'clarify' && clarify(signs),
-  (signs) => signs.onScreen && asksField(signs) && { type: 'answer' },
+  (signs) => signs.onScreen && (asksField(signs) || asksOf(signs)) && { type: 'answer' },
   (signs) => signs.intent === 'viz' && signs.onScreen && isOfView(signs) && { type: 'layout' },
   ({ intent, route }) => intent === 'other' && route.slots.action !== 'unknown' && { type: 'talk' },
   // "The fastest one", "самый новый", where no field tells it.

@@ -1,20 +1,20 @@
+import type { Sort } from '#protocol/shop.ts'
 import { type FieldInfo, type Product } from '../catalog/product.ts'
-import { fieldFor, fieldNamed } from '../catalog/profile.ts'
-import { keysOf } from '../catalog/search-index.ts'
+import { fieldFor } from '../catalog/profile.ts'
 import { FIRST } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
-import { qualityIn, untoldIn } from '../lexicon/qualities.ts'
-import { unitOf } from '../lexicon/units.ts'
-import { ordinalIndex } from '../references.ts'
+import { numberWord } from '../lexicon/number-words.ts'
+import { type Quality, untoldIn } from '../lexicon/qualities.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
-import type { Wish } from './context.ts'
-import { line, spanOf, told } from './facts.ts'
-import { find, POLITE } from './phrases.ts'
+import { type Asked, readQuestion } from './asked.ts'
+import { WHICH } from './asks.ts'
+import { amountsOf, line, sentenceWith, spanOf, told } from './facts.ts'
+import { namesGoods } from './goods.ts'
+import { find } from './phrases.ts'
 import { say } from './say.ts'
 import {
   type Answer,
-  type Question,
   byMeasure,
   candidates,
   describe,
@@ -22,35 +22,15 @@ import {
   has,
   LISTED,
   listed,
-  longest,
   overall,
+  type Question,
   range,
   saved,
-  toldInTexts,
+  summed,
   values,
+  whichHave,
 } from './tellings.ts'
-
-/** So few that a question without a name is about all of them. */
-const FEW = 3
-
-/** "Какая нагрузка": what stands after the question and is no field; the texts may tell it. */
-function topicOf(words: string[], wish: Wish): string | undefined {
-  const question = find('question', words)
-  const after = question && question.at <= 1 ? words[question.at + question.length] : undefined
-  return after !== undefined && wish.words[0] === after ? after : undefined
-}
-
-const POINTING = new Set(['brand', 'category'])
-
-/** What is asked of the products, without the words that only say which of them are meant. */
-function conditionsOn(products: Product[], { wish, catalog, language }: Question): Wish {
-  const names = new Set(products.flatMap(({ name }) => plainWords(name)).flatMap(keysOf))
-  return {
-    ...wish,
-    filters: wish.filters.filter(({ field }) => !POINTING.has(fieldNamed(catalog.profile, field)?.concept ?? '')),
-    words: wish.words.filter((word) => !keysOf(word).some((key) => names.has(key)) && ordinalIndex(word, language) === undefined),
-  }
-}
+import { HOW, ofField, servicesAsked, type Topic, toldOf } from './topics.ts'
 
 /** What is asked is in no field of this catalogue. */
 function unsaid(products: Product[], question: Question): Answer {
@@ -60,122 +40,208 @@ function unsaid(products: Product[], question: Question): Answer {
   return { text: first ? line(first, text, question) : text.charAt(0).toUpperCase() + text.slice(1), products }
 }
 
-/** The quality that is asked about: "lighter", "how tall". */
-function qualityAsked({ words, catalog }: Question, named: string | undefined) {
-  const said = qualityIn(words, catalog.profile)
-  // "Which has the better battery" is no question of ratings; "more info" is no size.
-  const isOfOther = said?.info?.concept === 'rating' && said.length === 1 && named !== undefined && conceptSaid(named)?.concept !== 'rating'
-  const isMore = said?.length === 1 && classOf(words[said.at + 1] ?? '') === '<detail>'
-  return isOfOther || isMore ? undefined : said
+/** "How much for two", "how much would five cost": so many of it. */
+function timesIn({ words, products: [one], wish }: Asked): number {
+  const names = new Set(plainWords(one?.name ?? ''))
+  const counts = words.flatMap((word, at) => {
+    // "The first two" are places.
+    if (names.has(word) || wish.filters.length > 0 || /^(?:first|top|last|перв|перш|послед|останн)/.test(words[at - 1] ?? '')) return []
+    return (/^\d{1,3}$/.test(word) && /^(?:for|за)$/.test(words[at - 1] ?? '') ? Number(word) : numberWord(word)) ?? []
+  })
+  return counts.find((count) => count > 1 && count < 1_000) ?? 1
 }
 
-/** Whether a field says it of any. */
-const known = (info: FieldInfo | undefined, question: Question): boolean =>
-  info !== undefined && candidates(question).some((product) => told(product, info, question) !== undefined)
+const THEY = /^(?:they|они|вони)$/
 
-const WHICH = /^(?:а |and |so |и |то )?(?:which|what|какой|какая|какое|який|яка|яке|что|що)(?!\p{L})/u
-const HOW = /^(?:how|насколько|наскільки|сколько|скільки)$/
-
-/** "How much is the Шанель": those shown of the maker that is named. */
-function byBrand({ wish, catalog, context }: Question): Product[] {
-  const isOf = wish.filters
-    .filter(({ field, op }) => op === 'eq' && fieldNamed(catalog.profile, field)?.concept === 'brand')
-    .map(catalog.testOf)
-  const products = isOf.length > 0 ? context.shown.filter(({ id }) => isOf.every((test) => test(catalog.rowOf(id) ?? -1))) : []
-  return products.length <= LISTED ? products : []
+function sum(asked: Asked): Answer | 'which' | undefined {
+  const { words, about, focus, context, price, products } = asked
+  const isSum = find('sum', words) !== undefined && !find('count', words) && !asked.sorted
+  const times = find('price', words) && products.length === 1 ? timesIn(asked) : 1
+  if (!price || !(isSum || times > 1)) return undefined
+  if (times > 1 || about.length > 1) return summed(times > 1 ? products : about, times, price, asked)
+  const isMany = find('these', words) ?? find('all', words) ?? (context.count <= LISTED || words.some((word) => THEY.test(word)))
+  const isAll = isMany && context.count <= context.shown.length && context.shown.length > 1
+  const meant = focus.length > 1 && !find('all', words) ? focus : isAll ? context.shown : products
+  return meant.length > 1 ? summed(meant, 1, price, asked) : 'which'
 }
 
-/** "How many litres": the field in that unit. */
-function countedBy(words: string[], fields: FieldInfo[]): FieldInfo[] {
-  const isAsked = HOW.test(words.find((word) => !POLITE.has(word)) ?? '')
-  // "How many in total" asks for no inches.
-  const unit = isAsked ? unitOf(words.find((word) => word !== 'in' && unitOf(word)) ?? '') : undefined
-  const unitIn = ({ unit: own, values }: FieldInfo) => unitOf(own ?? /\d ?(\p{L}+)$/u.exec(String(values?.[0]?.value))?.[1] ?? '')
-  return unit ? fields.filter((info) => unitIn(info)?.dimension === unit.dimension).slice(0, 1) : []
+/** "How many are there", "how many of them are in stock": not how many of something one has. */
+function count(asked: Asked): Answer | undefined {
+  const { words, catalog, context, about, isOne, own, topics, language } = asked
+  if (!find('count', words) || own.words.some((word) => !namesGoods(catalog, word))) return undefined
+  const stock = catalog.profile.fields.find((info) => info.concept === 'in_stock' && info.kind === 'number')
+  const isStock = topics.length > 0 && topics.every(({ concept }) => concept?.concept === 'in_stock')
+  const few = about.length > 0 ? about : context.shown
+  if (stock && (isOne ? topics.length === 0 || isStock : isStock && few.length <= LISTED))
+    return values(few, [ofField(stock, asked)], asked)
+  if (about.length > 0 || (topics.length > 0 && own.filters.length === 0)) return undefined
+  const isMet = own.filters.map(catalog.testOf)
+  const met = candidates(asked).filter(({ id }) => isMet.every((test) => test(catalog.rowOf(id) ?? -1)))
+  return { text: say('count', language, { count: met.length }), products: [] }
 }
+
+function same(asked: Asked): Answer | undefined {
+  const [topic] = find('same', asked.words) ? asked.topics : []
+  const [info] = topic?.fields ?? []
+  if (!topic || !info || asked.isOne) return undefined
+  const texts = new Set(candidates(asked).map((product) => told(product, info, asked)))
+  return texts.size > 1 ? overall(asked, topic) : extreme(asked, candidates(asked), info, 'asc')
+}
+
+function saving(asked: Asked): Answer | undefined {
+  const { words, catalog, about, focus, context, price } = asked
+  const [old, discount] = ['old_price', 'discount'].map((concept) => fieldFor(catalog.profile, concept))
+  if (!find('save', words) || !price || !(old ?? discount)) return undefined
+  const few = about.length > 0 ? about : focus.length > 0 ? focus : context.shown
+  const fields = [discount ?? price, price].map((info) => ofField(info, asked))
+  return old ? saved(few, old, price, asked) : values(few, fields, asked)
+}
+
+function advice(asked: Asked): Answer | undefined {
+  if (!find('recommend', asked.words) || asked.isOne) return undefined
+  const rating = fieldFor(asked.catalog.profile, 'rating')
+  return rating ? extreme(asked, candidates(asked), rating, 'desc') : { text: say('what_matters', asked.language), products: [] }
+}
+
+const isTold = (info: FieldInfo, asked: Asked): boolean => candidates(asked).some((product) => told(product, info, asked) !== undefined)
+
+/** "How long is the warranty" asks for a value, not for an end. */
+const isHow = (words: string[], { at }: Quality): boolean => HOW.test(words[0] ?? '') || HOW.test(words[at - 1] ?? '')
+
+/** "Which is the lightest", "the longest warranty": the end of what is named, or else of what the quality is of. */
+function ending(asked: Asked): Answer | undefined {
+  const { words, quality, sorted, about, isOne, context, wish, topics, unknown } = asked
+  // "Which of the two is cheaper" of the one that is shown and the one before it.
+  const both = isOne && about.length < 2 && WHICH.test(words.join(' ')) ? [...(asked.earlier ?? []), ...context.shown] : []
+  const end = sorted ?? quality?.info
+  if (isOne && end && isDetailed(words)) return describe(asked.products, asked)
+  if (both.length > 1 && end) return extreme(asked, both, end, wish.sort?.direction ?? quality?.direction ?? 'asc')
+  if (isOne || !(sorted !== undefined || (quality && (!isHow(words, quality) || about.length > 1)))) return undefined
+  const pointed = byEnd(asked)
+  if (pointed) return pointed
+  const named = topics.flatMap(({ fields }) => fields).filter((info) => info !== quality?.info && info.concept !== 'price')
+  const isPhrase = quality !== undefined && quality.length > 1
+  const info = (isPhrase ? quality.info : undefined) ?? named.find((field) => isOrdered(field, asked)) ?? quality?.info ?? sorted
+  // "Which weighs the least": weighing alone asks for the most. What comes faster takes less time.
+  const direction: Sort['direction'] =
+    quality?.concept === 'speed' && info !== quality.info
+      ? 'asc'
+      : ((info === sorted ? wish.sort?.direction : undefined) ?? quality?.direction ?? wish.sort?.direction ?? 'asc')
+  const isOther = topics.some(({ concept }) => concept && concept.concept !== quality?.concept && concept.concept !== info?.concept)
+  const isUntold = !info || !isTold(info, asked)
+  const measured = quality && !isOther && unknown.length === 0 && isUntold ? byMeasure(asked, quality.concept, direction) : undefined
+  if (measured) return measured
+  if (!info) return unsaid([], asked)
+  // "More memory": both are called so.
+  const storage = info.concept === 'ram' ? fieldFor(asked.catalog.profile, 'storage') : undefined
+  const isSame = storage && new Set(candidates(asked).map((product) => told(product, info, asked))).size === 1
+  if (isSame) return extreme(asked, candidates(asked), storage, direction)
+  return context.count > 1 || about.length > 1 ? extreme(asked, candidates(asked), info, direction) : undefined
+}
+
+/** "Tell me more". */
+const isDetailed = (words: string[]): boolean => words.some((word) => /^<(?:tell|detail)>$/.test(classOf(word) ?? ''))
+
+const POINTS = new Set(['price', 'weight', 'year', 'date', 'rating'])
+
+/** "What is the rating of the cheapest": which one it is, and what is asked of it. */
+function byEnd(asked: Asked): Answer | undefined {
+  const { sorted, quality, wish, topics, words } = asked
+  const info = sorted ?? quality?.info
+  const direction = wish.sort?.direction ?? quality?.direction ?? 'asc'
+  if (!info || !POINTS.has(info.concept ?? '')) return undefined
+  const others = topics.filter(({ fields, concept }) => !fields.includes(info) && concept?.concept !== info.concept)
+  const isDetail = isDetailed(words)
+  const [first] = amountsOf(candidates(asked), info, direction, asked)
+  if (!first || (others.length === 0 && !isDetail)) return undefined
+  return others.length === 0 ? describe([first.product], asked) : values([first.product], [ofField(info, asked), ...others], asked)
+}
+
+/** Whether what a field says can be put in an order. */
+const isOrdered = (info: FieldInfo, asked: Asked): boolean =>
+  info.kind === 'number' || candidates(asked).some((product) => /^\P{L}{0,3}\d|\d.*\p{L}/u.test(told(product, info, asked) ?? ''))
+
+/** "Within 60 days", "lifetime": only those that last so long; a delivery, that take no longer. */
+function lasting(products: Product[], asked: Asked): Product[] {
+  const { topics, words } = asked
+  const span = spanOf(words.join(' '))
+  const topic = topics.find((one) => products.some((product) => spanOf(toldOf(product, one, asked)) > 0))
+  if (span === 0 || !topic || products.length < 2) return products
+  const isShort = topic.concept?.concept === 'shipping'
+  const met = products.filter((product) => {
+    const own = spanOf(toldOf(product, topic, asked))
+    return own > 0 && (isShort ? own <= span : own >= span)
+  })
+  return met.length > 0 ? met : products
+}
+
+/** "Mag safe compatibility" of "dishwasher safe". */
+const isHalfSaid = ({ label }: Topic, words: string[]): boolean => {
+  const own = plainWords(label)
+  return own.filter((word) => words.includes(word)).length < own.length / 2 && own.length > 2
+}
+
+const TOWARDS = /^(?:to|в|во|до|у|на)$/
+
+/** The values of what is asked for: of those meant, or over all that was found. */
+function asked(question: Asked): Answer | 'which' | 'person' | undefined {
+  const { topics, products, context, pointed, own, words, language } = question
+  if (topics.length === 0) return undefined
+  if (pointed.said && products.length === 0) return 'which'
+  // "Delivery to Spain": of places the goods know nothing.
+  const isDelivery = topics.every(({ concept }) => concept?.concept === 'shipping')
+  if (isDelivery && words.some((word, at) => own.words.includes(word) && TOWARDS.test(words[at - 1] ?? ''))) return 'person'
+  const few = products.length > 0 ? products : context.count <= LISTED ? context.shown : []
+  if (few.length === 0) {
+    const text = topics.map((topic) => overall(question, topic).text).join('\n')
+    return { text: context.count === 0 ? `${say('depends', language)} ${text}` : text, products: [] }
+  }
+  // A field that is only alike by a word, and tells nothing of these: what was asked may stand in their texts.
+  const isKnown = (topic: Topic) => few.some((product) => toldOf(product, topic, question) !== undefined)
+  const told = topics.filter((topic) => !isHalfSaid(topic, words) || isKnown(topic))
+  const isRead = () => few.some((product) => sentenceWith(product, own.words, question) !== undefined)
+  if (own.words.length > 0 && (told.length === 0 || (!told.some(isKnown) && isRead()))) return undefined
+  return values(lasting(few, question), told.length > 0 ? told : topics, question)
+}
+
+/** "Does it have a mirror", "which of them are vegan". */
+function conditions(question: Asked): Answer | undefined {
+  const { own, products, words, pointed } = question
+  if (own.words.length + own.filters.length === 0) return undefined
+  const isWhether = !WHICH.test(words.join(' ')) && !HOW.test(words[0] ?? '')
+  const isWhich = !isWhether && pointed.products.length !== 1 && products.length !== 1
+  if (isWhich || products.length === 0) return whichHave(candidates(question), own, question)
+  const [none] = products.length > 1 && own.filters.length === 0 ? [whichHave(products, own, question)] : []
+  if (none?.products.length === 0) return none
+  return { ...listed(products.slice(0, LISTED), question, (product) => has(product, own, question, isWhether)), products }
+}
+
+/** The first that has something to say answers. */
+const ROWS: ((asked: Asked) => Answer | 'which' | 'person' | undefined)[] = [
+  sum,
+  count,
+  same,
+  saving,
+  (one) => (find('range', one.words) && one.about.length === 0 && one.price ? range(one, one.price) : undefined),
+  advice,
+  ending,
+  asked,
+  (one) => (servicesAsked(one).length > 0 ? 'person' : undefined),
+  (one) => {
+    const isUntold = (one.quality && !one.quality.info) || untoldIn(one.words, one.catalog.profile)
+    return isUntold ? unsaid(one.words.some((word) => FIRST.test(word)) ? [] : one.products, one) : undefined
+  },
+  (one) => (one.pointed.said && one.products.length === 0 ? 'which' : undefined),
+  conditions,
+  (one) => (one.products.length > 0 ? describe(one.products, one) : undefined),
+]
 
 /** Answers what was asked, with the value and the product that has it; from the catalogue alone, and with no model. */
-export function answer(question: Question): Answer | 'which' {
-  const { words, catalog, context, language, pointed, focus, wish, unknown } = question
-  const { profile } = catalog
-  const fields = question.fields.length > 0 ? question.fields : countedBy(words, profile.fields)
-  const named = words.find((word) => conceptSaid(word) !== undefined)
-  const quality = qualityAsked(question, named)
-  const branded = byBrand(question)
-  const about =
-    pointed.products.length > 0 ? pointed.products : branded.length > 0 ? branded : focus.length > 0 && find('this', words) ? focus : []
-  const isOne = about.length === 1 || (context.count === 1 && context.shown.length === 1)
-  const sorted = wish.sort ? fieldNamed(profile, wish.sort.field) : undefined
-  const price = fieldFor(profile, 'price')
-  if (find('count', words) && fields.length === 0) {
-    const stock = profile.fields.find((info) => info.concept === 'in_stock' && info.kind === 'number')
-    if (isOne && stock) return values(about.length > 0 ? about : context.shown, [stock], question)
-    if (about.length === 0) return { text: say('count', language, { count: context.count }), products: [] }
+export function answer(question: Question): Answer | 'which' | 'person' {
+  const known = readQuestion(question)
+  for (const row of ROWS) {
+    const made = row(known)
+    if (made) return made
   }
-  const [same] = find('same', words) ? fields : []
-  if (same && !isOne) {
-    const texts = new Set(candidates(question).map((product) => told(product, same, question)))
-    return texts.size > 1 ? overall(question, same) : extreme(question, candidates(question), same, 'asc')
-  }
-  const old = fieldFor(profile, 'old_price')
-  if (find('save', words) && old && price) {
-    const few = about.length > 0 ? about : focus.length > 0 ? focus : context.shown
-    return saved(few, old, price, question)
-  }
-  if (find('range', words) && about.length === 0 && price) return range(question, price)
-  if (find('recommend', words) && !isOne) {
-    const rating = fieldFor(profile, 'rating')
-    return rating ? extreme(question, candidates(question), rating, 'desc') : { text: say('what_matters', language), products: [] }
-  }
-  // "Which of the two is cheaper" of the one that is shown and the one before it.
-  const both = isOne && about.length < 2 && WHICH.test(words.join(' ')) ? [...(question.earlier ?? []), ...context.shown] : []
-  const ending = sorted ?? quality?.info
-  if (both.length > 1 && ending) return extreme(question, both, ending, wish.sort?.direction ?? quality?.direction ?? 'asc')
-  const isExtreme = !isOne && (sorted !== undefined || (quality && (!HOW.test(words[0] ?? '') || about.length > 1)))
-  if (isExtreme) {
-    const info =
-      (quality && quality.length > 1 ? quality.info : undefined) ??
-      fields.find((field) => field.kind === 'number') ??
-      quality?.info ??
-      sorted
-    // "Which weighs the least": weighing alone asks for the most.
-    const direction = (info === sorted ? wish.sort?.direction : undefined) ?? quality?.direction ?? wish.sort?.direction ?? 'asc'
-    const span = fields.find(
-      (field) => field.kind !== 'number' && candidates(question).some((product) => spanOf(told(product, field, question)) > 0),
-    )
-    // What comes faster takes less time.
-    if (span) return longest(question, span, quality?.concept === 'speed' ? 'asc' : direction)
-    const isOther = named !== undefined && conceptSaid(named)?.concept !== quality?.concept
-    const measured =
-      quality && !isOther && unknown.length === 0 && !known(info, question) ? byMeasure(question, quality.concept, direction) : undefined
-    if (measured) return measured
-    if (!info) return unsaid([], question)
-    if (context.count > 1 || about.length > 1) return extreme(question, candidates(question), info, direction)
-  }
-  // "How long does delivery take" is about the delivery, not about a length.
-  const byQuality = quality?.info && (fields.length === 0 || quality.length > 1) ? [quality.info] : []
-  // "How much does it weigh" asks no price; "how much is size L" does.
-  const open = fields.filter(({ field }) => !wish.filters.some((filter) => filter.field === field))
-  const isPrice = find('price', words) !== undefined && !(words.includes('much') && open.length + byQuality.length > 0)
-  const asked = [...new Set([...fields, ...byQuality, ...(isPrice && price ? [price] : [])])]
-  const these = find('these', words) !== undefined && context.count <= LISTED
-  const isFew = context.count === 1 || these || (focus.length === 0 && context.count <= FEW)
-  const products = about.length > 0 ? about : isFew ? context.shown : focus
-  if (pointed.said && products.length === 0) return 'which'
-  if (asked.length > 0 && products.length === 0 && context.count > LISTED)
-    return { text: asked.map((info) => overall(question, info).text).join('\n'), products: [] }
-  if (asked.length > 0) return values(products.length > 0 ? products : context.shown, asked, question)
-  if ((quality && !quality.info) || untoldIn(words, profile))
-    return unsaid(words.some((word) => FIRST.test(word)) ? [] : products, question)
-  const isNamed = pointed.products.length > 0 || wish.filters.length > 0
-  const topic = quality ? undefined : (named ?? (isNamed ? undefined : topicOf(words, wish)))
-  if (topic !== undefined) return toldInTexts(products.length > 0 ? products : candidates(question), topic, question)
-  if (products.length === 0) return 'which'
-  const own = conditionsOn(products, question)
-  if (own.words.length > 0 || own.filters.length > 0)
-    return { ...listed(products.slice(0, LISTED), question, (product) => has(product, own, question)), products }
-  const described = describe(products, question)
-  // What was asked is not in the catalogue: that is said first, and then what is.
-  const missing = unknown.length > 0 ? `${say('not_mentioned', language, { words: unknown.join(' ') })}\n\n` : ''
-  return { ...described, text: missing + described.text }
+  return 'which'
 }

@@ -38,7 +38,7 @@ export function dryRun({ text, on_screen = [], limit = 20 }: SearchRequest, cata
     act.type === 'answer' && pointed
       ? answer({ words: plainWords(text), language, catalog, context, wish, unknown, fields, pointed, focus: [] })
       : undefined
-  const answered = made && made !== 'which' ? made : undefined
+  const answered = typeof made === 'object' ? made : undefined
   const named = answered?.products ?? pointed?.products ?? []
   const ids = named.length > 0 ? named.map(({ id }) => id) : rows.flatMap((row) => catalog.products[row]?.id ?? [])
   return {

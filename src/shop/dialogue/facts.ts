@@ -5,8 +5,11 @@ import { numberOf } from '../catalog/columns.ts'
 import { type FieldInfo, offersOf, type Product, valueOf } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
+import type { FieldConcept } from '../lexicon/fields.ts'
+import { numberWord } from '../lexicon/number-words.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { describeValue } from '../pipeline/describe.ts'
+import { phrasesIn, placeOf, plainWords } from '../text/phrase.ts'
 import { type Context, queryOf } from './context.ts'
 
 /** Whose words a fact is told in, and of which catalogue. */
@@ -32,67 +35,110 @@ export const told = (product: Product, info: FieldInfo, { language }: Telling): 
 export const productsIn = (catalog: Catalog, context: Context, sort?: Sort): Product[] =>
   catalog.find({ ...queryOf(context), ...(sort && { sort }) }).rows.flatMap((row) => catalog.products[row] ?? [])
 
-const isKnown = (info: FieldInfo) => (product: Product) => !Number.isNaN(numberOf(valueOf(product, info.field), info))
-
-/** Products whose number is known, from one end of a field to the other. */
-export function inOrder(products: Product[], info: FieldInfo, direction: Sort['direction']): Product[] {
-  const sign = direction === 'asc' ? 1 : -1
-  const number = (product: Product) => numberOf(valueOf(product, info.field), info)
-  return products.filter(isKnown(info)).sort((a, b) => sign * (number(a) - number(b)))
+/** What a field amounts to: its number, the time that its text tells, or the number that its text begins with. */
+function amountOf(product: Product, info: FieldInfo, telling: Telling): number {
+  if (info.kind === 'number') return numberOf(valueOf(product, info.field), info)
+  const text = told(product, info, telling)
+  return spanOf(text) || numberIn(/^\P{L}{0,3}?(\d+(?:[.,]\d+)?)/u.exec(text ?? '')?.[1])
 }
+
+const numberIn = (text: string | undefined): number => (text === undefined ? Number.NaN : Number(text.replace(',', '.')))
+
+/** An amount of a product, and how it is told. */
+export interface Amount {
+  product: Product
+  value: number
+  text: string
+}
+
+/** What products have of a field, from one end of it to the other; those of which it is not known are left out. */
+export const amountsOf = (products: Product[], info: FieldInfo, direction: Sort['direction'], telling: Telling): Amount[] =>
+  sorted(
+    products.flatMap((product) => {
+      const value = amountOf(product, info, telling)
+      return Number.isNaN(value) ? [] : [{ product, value, text: told(product, info, telling) ?? '' }]
+    }),
+    direction,
+  )
+
+const sorted = <T extends { value: number }>(amounts: T[], direction: Sort['direction']): T[] =>
+  amounts.sort((a, b) => (direction === 'asc' ? a.value - b.value : b.value - a.value))
 
 /** What is found, in the order of a field; what lacks it is left out. */
 export const extremeOf = (catalog: Catalog, context: Context, info: FieldInfo, direction: Sort['direction']): Product[] =>
-  productsIn(catalog, context, { field: info.field, direction }).filter(isKnown(info))
+  productsIn(catalog, context, { field: info.field, direction }).filter(
+    (product) => !Number.isNaN(numberOf(valueOf(product, info.field), info)),
+  )
 
-/** The sentence of a product's texts that has all of these words. */
-export function sentenceWith(product: Product, words: string[], telling: Telling): string | undefined {
-  const { index, profile } = telling.catalog
-  const wanted = words.map((word) => new Set(index.resolve([word]).terms.flatMap(({ ways }) => ways.flat(2))))
+/** What a product's fields say, one sentence after the other. */
+const sentencesOf = (product: Product, telling: Telling, isProse = false): string[] =>
+  telling.catalog.profile.fields
+    .filter(({ kind, concept }) => (isProse ? kind === 'text' || concept === 'description' : kind !== 'image' && kind !== 'link'))
+    .flatMap((info) => (told(product, info, telling) ?? '').split(/(?<=[.!?…])\s+|\n+/))
+
+const LONGEST = 240
+
+/** The sentence of a product's texts that has all of these words; of its fields too, unless only prose is wanted. */
+export function sentenceWith(product: Product, words: string[], telling: Telling, isProse = false): string | undefined {
+  const { index } = telling.catalog
+  // What only sounds like it is not what is said.
+  const wanted = words.map((word) => index.resolve([word]).terms.flatMap(({ ways, by }) => (by === 'sound' ? [] : ways)))
   if (wanted.length === 0) return undefined
   const hasAll = (sentence: string) => {
     const keys = new Set((sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(keysOf))
-    return wanted.every((ways) => [...ways].some((key) => keys.has(key)))
+    return wanted.every((ways) => ways.some((way) => way.every((part) => part.some((key) => keys.has(key)))))
   }
-  for (const info of profile.fields) {
-    const hit = (told(product, info, telling) ?? '').split(/(?<=[.!?…])\s+|\n+/).find(hasAll)
-    if (hit !== undefined) return hit.trim().slice(0, 240)
-  }
-  return undefined
+  return sentencesOf(product, telling, isProse).find(hasAll)?.trim().slice(0, LONGEST)
 }
 
-/** What a text says of a weight, and of a size: "вес 5,8 кг", "457x91". */
+/** What a text says of a weight, of an age, of what it bears, and of a size: "вес 5,8 кг", "от 6 мес", "до 15 кг", "457x91". */
 const MEASURES: Record<string, RegExp> = {
   weight:
-    /(?:вес|вага|важить|легк|weigh)(?:(?!ребен|дитин|малыш|child|нагруз|max|макс| до )[^.;\d]){0,25}?(?<value>\d+(?:[.,]\d+)?) ?(?<unit>кг|kg|г|g|lbs?)(?!\p{L})/giu,
+    /(?:вес|вага|важить|легк(?!о(?!\p{L}))|weigh)(?:(?!ребен|дитин|малыш|child|нагруз|max|макс| до )[^.;\d]){0,30}?(?<value>\d+(?:[.,]\d+)?) ?(?<unit>кг|kg|г|g|lbs?)(?!\p{L})/giu,
+  age: /(?:от|с|від|з|до|from|to|over|older than) ?(?<value>\d+(?:[.,]\d+)?)(?:-?(?:х|ти|и|ми|го))? ?(?<unit>мес\p{L}*|міс\p{L}*|лет|год\p{L}*|рок\p{L}*|months?|years?)(?!\p{L})|(?:рожд|народж)\p{L}+|birth/giu,
+  capacity:
+    /(?:до|up to|max\p{L}*|макс\p{L}*|выдерж\p{L}*|витрим\p{L}*|нагрузк\p{L}*|рассчит\p{L}*)[^.;\d]{0,25}?(?<value>\d+(?:[.,]\d+)?)(?: ?- ?\d+)? ?(?<unit>кг|kg|lbs?)(?!\p{L})/giu,
   area: /(?<![\d.,])(?<value>\d{2,4}(?:[.,]\d+)?)["″]? ?[x×х] ?(?<second>\d{2,4}(?:[.,]\d+)?)/giu,
 }
 
-/** A measure that only the names and texts of a product tell; of several sizes, the one at the end that is asked for. */
-export function measureIn(
-  product: Product,
-  concept: string,
-  telling: Telling,
-  direction: Sort['direction'],
-): { value: number; text: string } | undefined {
-  const pattern = MEASURES[concept]
-  if (!pattern) return undefined
-  const number = (text = '1') => Number(text.replace(',', '.'))
-  const texts = telling.catalog.profile.fields
-    .filter(({ kind }) => kind !== 'image' && kind !== 'link')
-    .map((info) => told(product, info, telling) ?? '')
-  const found = texts.flatMap((text) =>
-    [...text.matchAll(pattern)].map(({ 0: text, groups: { value, second, unit } = {} }) => {
-      return {
-        value: number(value) * number(second) * (/^(?:г|g)$/i.test(unit ?? '') ? 0.001 : 1),
-        text: unit ? `${value} ${unit}` : text.trim(),
-      }
-    }),
-  )
-  return found.sort((a, b) => (direction === 'asc' ? a.value - b.value : b.value - a.value))[0]
+const MADE =
+  /(?:made|crafted|constructed|built)(?: \p{L}+)? (?:of|from|out of) |(?:сделан|изготовлен|выполнен|зроблен|виготовлен|виконан)\p{L}* (?:\p{L}+ )?(?:из|з|із) /iu
+
+/** The sentence of a product's texts that tells a thing of it: in any language, and a measure with its number. */
+export function sentenceAbout(product: Product, { concept, words, units }: FieldConcept, telling: Telling): string | undefined {
+  const phrases = phrasesIn(words.join(' '))
+  const tells = (sentence: string) => {
+    const measure = MEASURES[concept]
+    if (measure) return sentence.search(measure) >= 0
+    const said = plainWords(sentence)
+    if (concept === 'material' && MADE.test(sentence)) return true
+    return (
+      (units.length === 0 || /\d/.test(sentence) || said.some((word) => numberWord(word) !== undefined)) &&
+      phrases.some((parts) => placeOf(parts, said))
+    )
+  }
+  return sentencesOf(product, telling, true).find(tells)?.trim().slice(0, LONGEST)
 }
 
-const OVERNIGHT = /overnight|same day|next day/iu
+/** Measures that only the names and texts of products tell; of several sizes of one, that at the end that is asked for. */
+export function measuresIn(products: Product[], concept: string, direction: Sort['direction'], telling: Telling): Amount[] {
+  const pattern = MEASURES[concept]
+  if (!pattern) return []
+  const read = ({ 0: text, groups: { value, second = '1', unit } = {} }: RegExpExecArray) => ({
+    value: numberIn(value) * numberIn(second) * (/^(?:г|g)$/i.test(unit ?? '') ? 0.001 : 1),
+    text: unit ? `${value} ${unit}` : text.trim(),
+  })
+  return sorted(
+    products.flatMap((product) => {
+      const found = sentencesOf(product, telling).flatMap((sentence) => [...sentence.matchAll(pattern)].map(read))
+      const [end] = sorted(found, direction)
+      return end ? [{ product, ...end }] : []
+    }),
+    direction,
+  )
+}
+
+const OVERNIGHT = /overnight|same day|next day|tomorrow|завтра/iu
 const LIFELONG = /lifetime|пожизн|довічн/iu
 
 /** "3 year warranty", "Ships in 1 week": how long it lasts, in months; 0 where it says nothing of it. */

@@ -13,5 +13,12 @@ export function isForeign(text: string): boolean {
   return words.filter((word) => FOREIGN.has(word)).length > 1 || /[äöüßéèêàçñ¿¡łśżźćąę]/i.test(text)
 }
 
+/** "What is the difference between Мишка-3 and Мишка 4": names in other letters make no question Russian. */
+function isEnglish(text: string): boolean {
+  const words = plainWords(text).filter((word) => !/^\d/.test(word))
+  return words.filter((word) => ENGLISH_WORD.test(word)).length > 1 && words.filter((word) => CYRILLIC.test(word)).length < words.length / 2
+}
+
 /** The language to answer in: that of the words, or of what was said before. */
-export const languageFor = (said: string, before: Language | undefined): Language => languageSaid(said, before) ?? before ?? 'en'
+export const languageFor = (said: string, before: Language | undefined): Language =>
+  isEnglish(said) ? 'en' : (languageSaid(said, before) ?? before ?? 'en')

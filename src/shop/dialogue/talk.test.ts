@@ -292,7 +292,7 @@ test('S-05 the longest warranty is told by its text, and advice by the rating', 
   ]
   const bench = await createCatalog(goods, '1')
   const on_screen = ['1', '2', '3', '4']
-  expect(dryRun({ text: 'which has the longest warranty?', on_screen, limit: 5 }, bench).answer).toMatch(/^\*\*Saw\*\* — Warranty: 3 year/)
+  expect(dryRun({ text: 'which has the longest warranty?', on_screen, limit: 5 }, bench).answer).toMatch(/^Warranty: \*\*Saw\*\* — 3 year/)
   expect(dryRun({ text: 'what do you recommend?', on_screen, limit: 5 }, bench).answer).toMatch(/^Rating, highest: \*\*Plane\*\*/)
 })
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createCatalog } from '../catalog/catalog.ts'
+import { NOTHING } from './context.ts'
 import { dryRun } from './dry-run.ts'
+import { understand } from './understand.ts'
 
 test('S-05 what a text denies is answered with no, whatever signs the question has', async () => {
   const cases = await createCatalog(
@@ -14,4 +16,71 @@ test('S-05 what a text denies is answered with no, whatever signs the question h
   expect(told('1', 'is it magsafe compatible?')).toMatch(/— No/)
   expect(told('2', 'is it magsafe compatible?')).not.toMatch(/— No/)
   expect(told('1', 'does it have c++ (or .*) [magsafe?')).toBeDefined()
+})
+
+const market = await createCatalog(
+  [
+    {
+      id: '1',
+      name: 'Steel pan',
+      brand: 'Ironwood',
+      category: 'Pans',
+      price: 30,
+      rating: 4.1,
+      warranty: '1 year warranty',
+      returns: '30 days',
+      shipping: 'Ships in 1 week',
+      description: 'A pan for every day. It weighs 1.2 kg. The handle is made of oak.',
+    },
+    {
+      id: '2',
+      name: 'Black pot',
+      brand: 'Oakline',
+      category: 'Pots',
+      price: 45,
+      rating: 4.8,
+      warranty: 'Lifetime warranty',
+      returns: '90 days',
+      shipping: 'Ships overnight',
+      description: 'A pot with a removable lid, water resistant. For children from 3 years.',
+    },
+    {
+      id: '3',
+      name: 'Tea kettle',
+      brand: 'Oakline',
+      category: 'Kettles',
+      price: 20,
+      rating: 4.5,
+      warranty: '6 months warranty',
+      returns: 'No return policy',
+      shipping: 'Ships in 1 month',
+      description: 'A kettle.',
+    },
+  ],
+  '1',
+)
+const said = (text: string, ...on_screen: string[]) => dryRun({ text, on_screen, limit: 5 }, market).answer
+
+test.each<[string, string[], RegExp]>([
+  ['what is it made of and how much', ['1'], /Material: .*made of oak; Price: 30/],
+  ['из чего она и сколько стоит?', ['3'], /Материал: в каталоге не указано; Цена: 20/],
+  ['how heavy is it?', ['1'], /Weight: It weighs 1.2 kg/],
+  ['is it waterproof?', ['2'], /water resistant/],
+  ['від якого віку?', ['2'], /from 3 years/],
+  ['how much are the first and the second together?', ['1', '2', '3'], /Together: 75/],
+  ['сколько стоят все вместе?', ['1', '2', '3'], /Вместе: 95/],
+  ['how much for three?', ['3'], /3 × 20.*\n?.*60/],
+  ['which has the longest warranty?', ['1', '3'], /Steel pan.*1 year/],
+  ['у какого из них пожизненная гарантия?', ['1', '2', '3'], /^\*\*Black pot\*\* — [^\n]*$/],
+  ['what is the rating of the cheapest one?', ['1', '2', '3'], /Tea kettle.*Price: 20; Rating: 4.5/],
+  ['is the lid removable?', ['2'], /Yes.*removable lid/],
+  ['does it have a removable oak lid?', ['2'], /does not say anything about “[^”]*oak[^”]*” for it/],
+  ['how many are there in total?', ['1', '2', '3'], /There are 3/],
+])('S-05 each thing that is asked gets its value, or the sentence that tells it: “%s”', (text, on_screen, expected) => {
+  expect(said(text, ...on_screen)).toMatch(expected)
+})
+
+test('S-08 names in other letters do not change the language of a question', () => {
+  expect(understand('what is the difference between Мишка-3 and Мишка 4?', market, NOTHING).language).toBe('en')
+  expect(understand('чем Steel pan отличается от Black pot?', market, NOTHING).language).toBe('ru')
 })

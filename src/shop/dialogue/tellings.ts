@@ -2,12 +2,25 @@ import type { Sort } from '#protocol/shop.ts'
 import { numberOf } from '../catalog/columns.ts'
 import { type FieldInfo, type Product, valueOf } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
-import { conceptSaid } from '../lexicon/fields.ts'
+import { conceptNamed } from '../lexicon/fields.ts'
 import { plainWords } from '../text/phrase.ts'
 import type { Context, Wish } from './context.ts'
-import { inOrder, isSaid, line, measureIn, productsIn, sentenceWith, spanOf, type Telling, titleOf, told, variantMeant } from './facts.ts'
+import {
+  type Amount,
+  amountsOf,
+  isSaid,
+  line,
+  measuresIn,
+  productsIn,
+  sentenceWith,
+  type Telling,
+  titleOf,
+  told,
+  variantMeant,
+} from './facts.ts'
 import type { Pointed } from './names.ts'
 import { say } from './say.ts'
+import { ofField, type Topic, toldOf } from './topics.ts'
 
 export interface Question extends Telling {
   words: string[]
@@ -31,7 +44,7 @@ export interface Answer {
 export const LISTED = 5
 const DESCRIBED = 12
 /** Of so many products the texts are read for an answer. */
-const READ = 48
+const READ = 200
 const QUIET = new Set(['id', 'name', 'currency', 'link', 'sku'])
 const UNTOLD = new Set(['sku', 'tags'])
 
@@ -46,25 +59,45 @@ export function listed(products: Product[], { language }: Telling, lineOf: (prod
   return { text: [...shown.map(lineOf), ...more].join('\n'), products: shown }
 }
 
-/** "Which is cheapest": the product at the end of a field, with its value, and the one after it. */
+/** "Which is cheapest": the products at the end of a field, with their value, and the one after them. */
 export function extreme(telling: Telling, products: Product[], info: FieldInfo, direction: Sort['direction']): Answer {
   const { language } = telling
-  const label = info.label[language]
-  const known = inOrder(products, info, direction)
-  const [first, second] = known
-  if (!first) return unsaidOf(label, telling)
-  const value = told(first, info, telling) ?? ''
-  if (second && known.every((product) => told(product, info, telling) === value))
-    return { text: say('same', language, { label, value, count: known.length }), products: known.slice(0, LISTED) }
   const isLowest = direction === 'asc'
+  const label = info.label[language]
   const end =
     info.concept === 'price'
       ? say(isLowest ? 'cheapest' : 'dearest', language)
-      : `${label}, ${say(isLowest ? 'lowest' : 'highest', language)}`
-  const parts = [`${end}: ${line(first, value, telling)}.`]
-  if (second) parts.push(`${say('next', language)}: ${titleOf(second, telling)} — ${told(second, info, telling) ?? ''}.`)
-  if (known.length < products.length) parts.push(say('unknown_for', language, { count: products.length - known.length }))
-  return { text: parts.join(' '), products: [first] }
+      : info.kind === 'number'
+        ? `${label}, ${say(isLowest ? 'lowest' : 'highest', language)}`
+        : label
+  return atEnd(amountsOf(products, info, direction, telling), products.length, label, end, telling) ?? unsaidOf(label, telling)
+}
+
+/** The first of these amounts and those that are alike, by name; and the next. */
+function atEnd(amounts: Amount[], of: number, label: string, end: string, telling: Telling): Answer | undefined {
+  const { language } = telling
+  const [first] = amounts
+  if (!first) return undefined
+  const alike = amounts.filter(({ text }) => text === first.text)
+  const products = alike.slice(0, LISTED).map(({ product }) => product)
+  if (alike.length > 1 && alike.length === amounts.length)
+    return { text: say('same', language, { label, value: first.text, count: alike.length }), products }
+  // Only one can be "it" in what is asked next.
+  const names = products.map((product, at) => (at === 0 ? `**${titleOf(product, telling)}**` : titleOf(product, telling))).join(', ')
+  const more = alike.length > LISTED ? ` ${say('more', language, { count: alike.length - LISTED })}` : ''
+  const parts = [`${end}: ${names}${more} — ${first.text}.`]
+  const next = amounts[alike.length]
+  if (next) parts.push(`${say('next', language)}: ${titleOf(next.product, telling)} — ${next.text}.`)
+  if (amounts.length < of) parts.push(say('unknown_for', language, { count: of - amounts.length }))
+  return { text: parts.join(' '), products }
+}
+
+/** "Which is the lightest", "the biggest one", where only names and texts tell it. */
+export function byMeasure(question: Question, concept: string, direction: Sort['direction']): Answer | undefined {
+  const products = candidates(question)
+  const amounts = measuresIn(products, concept, direction, question)
+  const label = conceptNamed(concept === 'area' ? 'size' : concept)?.label[question.language] ?? ''
+  return atEnd(amounts, amounts.length, label, `${label}, ${say(direction === 'asc' ? 'lowest' : 'highest', question.language)}`, question)
 }
 
 /** Nothing here has it: "the catalogue does not say the weight of any of these". */
@@ -73,49 +106,43 @@ const unsaidOf = (label: string, { language }: Telling): Answer => ({
   products: [],
 })
 
-/** "The longest warranty", where a text tells it. */
-export function longest(question: Question, info: FieldInfo, direction: Sort['direction']): Answer {
-  const spans = candidates(question).map((product) => ({ product, span: spanOf(told(product, info, question)) }))
-  const known = spans.filter(({ span }) => span > 0).sort((a, b) => (direction === 'asc' ? a.span - b.span : b.span - a.span))
-  return values(
-    known.filter(({ span }) => span === known[0]?.span).map(({ product }) => product),
-    [info],
-    question,
-  )
-}
-
 /** "What do they cost": the ends of a field over all that was found. */
 export function range(question: Question, info: FieldInfo): Answer {
   const label = info.label[question.language]
-  const known = inOrder(candidates(question), info, 'asc')
-  const [from, to] = [known[0], known.at(-1)].map((product) => product && told(product, info, question))
+  const known = amountsOf(candidates(question), info, 'asc', question)
+  const [from, to] = [known[0]?.text, known.at(-1)?.text]
   return from && to ? { text: say('range', question.language, { label, from, to }), products: [] } : unsaidOf(label, question)
 }
 
-/** "Which brands": what there is of a field over all that was found, the most usual first. */
-export function overall(question: Question, info: FieldInfo): Answer {
+/** "Which brands": what there is of a topic over all that was found, the most usual first; of what the texts tell, who tells it. */
+export function overall(question: Question, topic: Topic): Answer {
+  const products = candidates(question)
+  const [info] = topic.fields.filter((field) => products.some((product) => told(product, field, question) !== undefined))
+  if (!info) {
+    const known = products.slice(0, READ).filter((product) => toldOf(product, topic, question) !== undefined)
+    return known.length > 0 ? values(known, [topic], question) : unsaidOf(topic.label, question)
+  }
   if (info.kind === 'number') return range(question, info)
-  const label = info.label[question.language]
-  const values = candidates(question).flatMap((product) =>
+  const texts = products.flatMap((product) =>
     [valueOf(product, info.field)].flat().flatMap((value) => told({ ...product, [info.field]: value }, info, question) ?? []),
   )
-  const texts = Object.entries(Object.groupBy(values, (value) => value))
+  const usual = Object.entries(Object.groupBy(texts, (value) => value))
     .filter(([value]) => value.length < 80)
     .sort(([, a = []], [, b = []]) => b.length - a.length)
     .map(([value, same = []]) => `${value} (${same.length})`)
-  return texts.length > 0 ? { text: `${label}: ${texts.slice(0, 15).join(', ')}.`, products: [] } : unsaidOf(label, question)
+  return usual.length > 0
+    ? { text: `${info.label[question.language]}: ${usual.slice(0, 15).join(', ')}.`, products: [] }
+    : unsaidOf(topic.label, question)
 }
 
-/** The fields asked for, of each product. */
-export function values(products: Product[], fields: FieldInfo[], question: Question): Answer {
+/** What is asked for, of each product. */
+export function values(products: Product[], topics: Topic[], question: Question): Answer {
   return listed(products, question, (asked) => {
     const { product } = variantMeant(asked, question.wish.filters)
-    // Of two fields of one meaning the filled one answers.
-    const filled = new Set(fields.filter((info) => told(product, info, question) !== undefined).map(({ concept }) => concept))
-    const said = fields.flatMap((info) => {
-      const value = told(product, info, question)
-      const isElsewhere = value === undefined && info.concept !== undefined && filled.has(info.concept)
-      return isElsewhere ? [] : [`${info.label[question.language]}: ${value ?? say('unsaid', question.language)}`]
+    const said = topics.flatMap((topic) => {
+      const filled = topic.fields.filter((info) => told(product, info, question) !== undefined)
+      if (filled.length > 1) return filled.map((info) => `${info.label[question.language]}: ${told(product, info, question)}`)
+      return `${filled[0]?.label[question.language] ?? topic.label}: ${toldOf(product, topic, question) ?? say('unsaid', question.language)}`
     })
     return line(product, `${said.join('; ')}.`, question)
   })
@@ -147,7 +174,7 @@ function isDenied(sentence: string, words: string[]): boolean {
 }
 
 /** "Does it have a mirror", "is it red": a condition that is met or not, or a word that the product's texts have. */
-export function has(asked: Product, wish: Wish, question: Question): string {
+export function has(asked: Product, wish: Wish, question: Question, isWhether = true): string {
   const { catalog, language } = question
   const { product, rest } = variantMeant(asked, wish.filters)
   const row = catalog.rowOf(product.id) ?? -1
@@ -163,45 +190,63 @@ export function has(asked: Product, wish: Wish, question: Question): string {
   const words = wish.words.join(' ')
   const sentence = sentenceWith(product, wish.words, question)
   if (sentence !== undefined && isDenied(sentence, wish.words)) return line(product, `${say('no', language)}: ${sentence}`, question)
-  return line(
-    product,
-    sentence === undefined ? say('not_mentioned', language, { words }) : say('mentions', language, { words, sentence }),
-    question,
+  if (sentence !== undefined) return line(product, isWhether ? say('mentions', language, { words, sentence }) : sentence, question)
+  // Not all of it is said in one place: what is said of a part of it is no yes.
+  const near = wish.words.map((word) => sentenceWith(product, [word], question, true)).find((part) => part !== undefined)
+  return line(product, say('not_mentioned', language, { words, sentence: near ?? '' }), question)
+}
+
+/** "Which of them has a removable cover": those whose texts say it, in their words. */
+export function whichHave(products: Product[], wish: Wish, question: Question): Answer {
+  const { catalog } = question
+  const isMet = wish.filters.map(catalog.testOf)
+  const told = products
+    .slice(0, READ)
+    .filter(({ id }) => isMet.every((test) => test(catalog.rowOf(id) ?? -1)))
+    .map((product) => ({ product, sentence: wish.words.length > 0 ? sentenceWith(product, wish.words, question) : '' }))
+    .filter(({ sentence }) => sentence !== undefined && !isDenied(sentence, wish.words))
+  const lines = new Map(told.map(({ product, sentence = '' }) => [product, sentence]))
+  if (told.length === 0) {
+    // "Smells of roses": what none of them has by itself is left out, and said.
+    const known = wish.words.filter((word) => products.slice(0, READ).some((product) => sentenceWith(product, [word], question)))
+    const missed = say('missed', question.language, {
+      words: wish.words.filter((word) => !known.includes(word)).join(', ') || wish.words.join(' '),
+    })
+    if (known.length === 0 || known.length === wish.words.length) return { text: missed, products: [] }
+    const rest = whichHave(products, { ...wish, words: known }, question)
+    return { ...rest, text: `${missed}\n${rest.text}` }
+  }
+  return listed([...lines.keys()], question, (product) => line(product, lines.get(product) ?? '', question))
+}
+
+/** An amount of money as the catalogue tells prices. */
+const priced = (product: Product, amount: number, price: FieldInfo, telling: Telling): string =>
+  told({ ...product, offers: [], [price.field]: Number(amount.toFixed(2)) }, price, telling) ?? ''
+
+/** "How much are both together", "how much for three of it": each price, and the sum. */
+export function summed(products: Product[], times: number, price: FieldInfo, question: Question): Answer {
+  const known = amountsOf(products, price, 'asc', question)
+  const [first] = known
+  if (!first) return unsaidOf(price.label[question.language], question)
+  const total = priced(first.product, times * known.reduce((sum, { value }) => sum + value, 0), price, question)
+  const names = products.filter((product) => !known.some((one) => one.product === product)).map((product) => titleOf(product, question))
+  const { text } = listed(products, question, (product) =>
+    line(product, `${times > 1 ? `${times} × ` : ''}${told(product, price, question) ?? say('unsaid', question.language)}.`, question),
   )
-}
-
-/** "Which colours": where no field says it, the goods' texts may. */
-export function toldInTexts(products: Product[], topic: string, question: Question): Answer {
-  const { language } = question
-  const sentences = new Map(products.slice(0, READ).map((product) => [product, sentenceWith(product, [topic], question)]))
-  const hits = [...sentences].flatMap(([product, sentence]) => (sentence === undefined ? [] : [product]))
-  const label = conceptSaid(topic)?.label[language] ?? topic
-  const [only, ...others] = products
-  if (hits.length > 0) return listed(hits, question, (product) => line(product, sentences.get(product) ?? '', question))
-  if (!only || others.length > 0) return unsaidOf(label, question)
-  return { text: line(only, `${label}: ${say('unsaid', language)}.`, question), products }
-}
-
-/** "Which is the lightest", "the biggest one", where only names and texts tell it. */
-export function byMeasure(question: Question, concept: string, direction: Sort['direction']): Answer | undefined {
-  const told = candidates(question).flatMap((product) => {
-    const measure = measureIn(product, concept, question, direction)
-    return measure ? [{ product, ...measure }] : []
-  })
-  const [first, second] = told.sort((a, b) => (direction === 'asc' ? a.value - b.value : b.value - a.value))
-  if (!first) return undefined
-  const next = second ? ` ${say('next', question.language)}: ${titleOf(second.product, question)} — ${second.text}.` : ''
-  return { text: `${line(first.product, `${first.text}.`, question)}${next}`, products: [first.product] }
+  return { text: `${text}\n${say('together', question.language, { total, names: names.join(', ') })}`, products }
 }
 
 /** "How much do I save": the old price less the new one. */
 export function saved(products: Product[], old: FieldInfo, price: FieldInfo, question: Question): Answer {
   const amount = (product: Product) => numberOf(valueOf(product, old.field), old) - numberOf(valueOf(product, price.field), price)
   const known = products.filter((product) => amount(product) > 0)
-  if (known.length === 0) return values(products, [old, price], question)
+  if (known.length === 0) return values(products, [ofField(old, question), ofField(price, question)], question)
   return listed(known, question, (product) => {
     const [before = '', now = ''] = [old, price].map((info) => told(product, info, question))
-    const less = told({ ...product, offers: [], [price.field]: Number(amount(product).toFixed(2)) }, price, question) ?? ''
-    return line(product, say('saved', question.language, { before, now, less }), question)
+    return line(
+      product,
+      say('saved', question.language, { before, now, less: priced(product, amount(product), price, question) }),
+      question,
+    )
   })
 }

@@ -1,6 +1,7 @@
 import { parseWishes } from '../filters/parse.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { ordinalIndex } from '../references.ts'
+import { addressesShop } from '../router/features.ts'
 import { classOf } from '../router/lexicon.ts'
 import { vizType } from '../router/viz.ts'
 import type { Act } from './act.ts'
@@ -84,8 +85,13 @@ const size: Row = ({ says, intent, words, wish, fields: named, has, isQuestion, 
   return size && { type: 'layout', size }
 }
 
-const open: Row = ({ says, words, intent }) => {
-  const isOpen = says('open') && !TELL.test(words.join(' ')) && (intent === 'clarify' || words.length <= 5) && !says('compare')
+const open: Row = ({ says, words, intent, reading }) => {
+  const isOpen =
+    says('open') &&
+    !(addressesShop(reading) && reading.has('<what>')) &&
+    !TELL.test(words.join(' ')) &&
+    (intent === 'clarify' || words.length <= 5) &&
+    !says('compare')
   return isOpen ? { type: 'open', pictures: false } : undefined
 }
 

@@ -148,13 +148,12 @@ function pairOf(group: string[], items: RawItem[]): [label: string, value: strin
 
 /**
  * Gives columns of tables the usual names where their content tells what they are, in whatever language they are called: numbered
- * properties, and the kinds of goods that only WooCommerce has. Returns what was found, in words.
+ * properties, and the kinds of goods that only WooCommerce has. Returns what each is named now; nothing where it tells nothing.
  */
-export function nameColumns(file: RawFile, columns: string[]): string[] {
-  if (file.format !== 'CSV' && file.format !== 'TSV') return []
+export function nameColumns(file: RawFile, columns: string[]): Map<string, string | undefined> {
+  if (file.format !== 'CSV' && file.format !== 'TSV') return new Map()
   const items = itemsOf(file)
   const names = new Map<string, string | undefined>()
-  const said: string[] = []
   const numberOf = (column: string) => NUMBERED.exec(column)?.[1]
   const unknown = columns.filter((column) => numberOf(column) !== undefined && roleOf(column) === undefined && !isPairedColumn(column))
   for (const [number, group] of Map.groupBy(unknown, numberOf)) {
@@ -162,7 +161,6 @@ export function nameColumns(file: RawFile, columns: string[]): string[] {
     if (!pair) continue
     for (const column of group) names.set(column, undefined)
     names.set(pair[0], `Attribute ${number} name`).set(pair[1], `Attribute ${number} value(s)`)
-    said.push(pair.join(': '))
   }
   const kind = columns.find((column) => {
     const cells = items.flatMap(({ value }) => textOf(value[column]) || [])
@@ -187,5 +185,5 @@ export function nameColumns(file: RawFile, columns: string[]): string[] {
       delete value[column]
       if (name !== undefined && cell !== undefined) value[name] = cell
     }
-  return said
+  return names
 }

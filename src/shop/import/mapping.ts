@@ -108,17 +108,34 @@ export function makePlan(file: RawFile, mapping: Mapping = {}): Plan {
 /** Roles that all their columns play together; of others the first that is filled does. */
 const TOGETHER = new Set<Role>(['image', 'more_images', 'category_id'])
 
-/** The plan in words, for the preview: which column each field comes from, and which columns come to nothing. */
-export function describePlan({ format, roles, renamed, guessed, same }: Plan, file: RawFile): { field: string; from: string }[] {
+/**
+ * The plan in words, for the preview: which column each field comes from, and which columns come to nothing. `named` are those
+ * that were given another name: the file's own is told.
+ */
+export function describePlan(
+  { format, roles, renamed, guessed, same }: Plan,
+  file: RawFile,
+  named: Map<string, string | undefined>,
+): { field: string; from: string }[] {
   const listed = new Set([...roles.values()].flat())
-  const rest = columnsOf(file).filter((column) => !listed.has(column) && !renamed.has(column))
+  const own = new Map([...named].map(([column, name]) => [name, column]))
+  const pairs = [...own.keys()].filter((name) => name !== undefined && isPairedColumn(name))
+  const rest = columnsOf(file).filter((column) => !listed.has(column) && !renamed.has(column) && !pairs.includes(column))
   const isLeftOut = (column: string) => ignores(format, plainName(column)) && !isPairedColumn(column)
-  const said = (column: string) => (guessed.has(column) ? `${column} (guessed)` : column)
+  const said = (column: string) => `${own.get(column) ?? column}${guessed.has(column) ? ' (guessed)' : ''}`
+  const dropped = [...named.keys()].filter((column) => named.get(column) === undefined)
   return [
     ...[...roles].map(([role, columns]) => ({ field: role as string, from: columns.map(said).join(TOGETHER.has(role) ? ', ' : ' or ') })),
     ...[...renamed].filter(([column]) => !listed.has(column)).map(([column, field]) => ({ field, from: column })),
     ...[...same].map(([field, value]) => ({ field, from: `"${value}"` })),
-    { field: 'attributes', from: rest.filter((column) => !isLeftOut(column)).join(', ') },
-    { field: 'left out', from: rest.filter(isLeftOut).join(', ') },
+    {
+      field: 'attributes',
+      from: rest
+        .filter((column) => !isLeftOut(column))
+        .map(said)
+        .join(', '),
+    },
+    { field: 'attributes by name', from: pairs.length > 0 ? `${pairs.map((name) => own.get(name)).join(', ')} (guessed)` : '' },
+    { field: 'left out', from: [...rest.filter(isLeftOut).map(said), ...dropped].join(', ') },
   ].filter(({ from }) => from !== '')
 }

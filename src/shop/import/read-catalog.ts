@@ -76,7 +76,7 @@ function toProduct(draft: Draft, seen: Map<string, number>): Product | string {
 export function readCatalog(bytes: Uint8Array, mapping?: Mapping): ReadCatalog {
   const { text, encoding } = decode(bytes)
   const file = readRows(text, isMappedName(mapping))
-  const paired = nameColumns(file, columnsOf(file))
+  const named = nameColumns(file, columnsOf(file))
   linkRows(file)
   const plan = makePlan(file, mapping)
   const refused: { line: number; reason: string }[] = []
@@ -95,7 +95,7 @@ export function readCatalog(bytes: Uint8Array, mapping?: Mapping): ReadCatalog {
   refused.sort((a, b) => a.line - b.line)
   if (products.length === 0)
     throw new ImportError(
-      `No product could be read: ${refused[0] ? `line ${refused[0].line}: ${refused[0].reason}` : 'there are none'}. The columns are ${[...new Set(describePlan(plan, file).map(({ from }) => from))].join(', ').slice(0, 400)}; a mapping file can say which is the name.`,
+      `No product could be read: ${refused[0] ? `line ${refused[0].line}: ${refused[0].reason}` : 'there are none'}. The columns are ${[...new Set(describePlan(plan, file, named).map(({ from }) => from))].join(', ').slice(0, 400)}; a mapping file can say which is the name.`,
     )
   if (products.length > MOST_PRODUCTS)
     throw new ImportError(`The file has ${products.length} products; at most ${MOST_PRODUCTS} are taken.`)
@@ -106,10 +106,7 @@ export function readCatalog(bytes: Uint8Array, mapping?: Mapping): ReadCatalog {
     format: file.format,
     encoding,
     rows: file.rows.length,
-    mapping: [
-      ...describePlan(plan, file),
-      ...(paired.length > 0 ? [{ field: 'attributes by name', from: `${paired.join(', ')} (guessed)` }] : []),
-    ],
+    mapping: describePlan(plan, file, named),
     notes: [...plan.losses.told(), ...(isWithoutCurrency(products) ? [NO_CURRENCY] : [])],
     products,
     refused: refused.slice(0, MOST_REPORTED),

@@ -51,6 +51,9 @@ describe('S-01 what other shop systems export', () => {
       { id: '4', name: 'Flat plate', price: 7, in_stock: false, image: 'https://x.test/2.jpg', sku: 'P', Glaze: 'White' },
     ])
     expect(refused).toEqual([{ line: 6, reason: 'not published' }])
+    // Whatever a column was taken for, it is told by the name that it has in the file.
+    const told = mapping.flatMap(({ from }) => from.replaceAll(' (guessed)', '').split(/, | or /))
+    expect(head.split(',')).toEqual(expect.arrayContaining(told))
     expect(mapping).toEqual(
       expect.arrayContaining(
         Object.entries(guessed).map(([field, from]) => ({ field, from: expect.stringMatching(`^${RegExp.escape(from)}`) })),

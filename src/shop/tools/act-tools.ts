@@ -87,7 +87,7 @@ function actTool(shop: Shop): Tool<Args<'shop_act'>> {
         fields: seen.fields.flatMap((field) => fieldNamed(catalog.profile, field) ?? []),
         focus: focusOf(history, catalog, shown),
         earlier: shown.length === 1 ? await shownBefore(shop, tool, before) : [],
-        faq: known.type === 'support' ? await shop.faq() : [],
+        faq: known.type === 'support' || known.type === 'answer' ? await shop.faq() : [],
       }
       const done = ACTS[known.type](scene)
       const state = await carryOut(done, before, tool)

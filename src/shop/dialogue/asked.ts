@@ -1,0 +1,110 @@
+import type { FieldInfo, Product } from '../catalog/product.ts'
+import { fieldFor, fieldNamed } from '../catalog/profile.ts'
+import { keysOf } from '../catalog/search-index.ts'
+import { conceptSaid } from '../lexicon/fields.ts'
+import { type Quality, qualityIn } from '../lexicon/qualities.ts'
+import { findReferences } from '../references.ts'
+import { classOf } from '../router/lexicon.ts'
+import { plainWords } from '../text/phrase.ts'
+import type { Wish } from './context.ts'
+import { namesGoods } from './goods.ts'
+import { find } from './phrases.ts'
+import { LISTED, type Question } from './tellings.ts'
+import { idleIn, type Topic, topicsIn } from './topics.ts'
+
+/** So few that a question without a name is about all of them. */
+const FEW = 3
+
+/** A question with what it is about. */
+export interface Asked extends Question {
+  /** The products that are named or pointed at. */
+  about: Product[]
+  isOne: boolean
+  /** The products to tell of: those, the few that are shown, or what was spoken of. */
+  products: Product[]
+  /** The quality that is asked about: "lighter", "how tall"; and the field that is ordered by. */
+  quality: Quality | undefined
+  sorted: FieldInfo | undefined
+  price: FieldInfo | undefined
+  topics: Topic[]
+  /** What is asked to be so. */
+  own: Wish
+}
+
+const POINTING = new Set(['brand', 'category'])
+
+/** What is asked of the products, without the words that only say which of them are meant. */
+function conditionsOn(products: Product[], { wish, words, unknown, catalog, language }: Question): Wish {
+  const { profile, rowOf, testOf } = catalog
+  const names = new Set(products.flatMap(({ name }) => plainWords(name)).flatMap(keysOf))
+  const isShown = find('this', words) !== undefined || findReferences(words.join(' '), language, false).length > 0
+  const isName = (word: string) => keysOf(word).some((key) => names.has(key)) && (!isShown || namesGoods(catalog, word))
+  const points = wish.filters.filter(({ field }) => POINTING.has(fieldNamed(profile, field)?.concept ?? ''))
+  // "Is there a rain cover": a category of its own, which this one is not in; its text may speak of one.
+  const isOther = points.filter((filter) => !products.some(({ id }) => testOf(filter)(rowOf(id) ?? -1)))
+  const parts = isOther.flatMap(({ field, value }) => {
+    if (fieldNamed(profile, field)?.concept === 'brand') return []
+    const keys = new Set(plainWords(String(value)).flatMap(keysOf))
+    const said = words.filter((word) => keysOf(word).some((key) => keys.has(key)))
+    return said.length > 0 ? said : plainWords(String(value))
+  })
+  const idle = idleIn(words)
+  const isOrdinal = (word = '') => findReferences(word, language, false).length > 0
+  // "The first set": what stands after the place is what stands there; "у первой дождевик" is what it has.
+  const isPlace = (word: string) => {
+    const at = words.indexOf(word)
+    return isOrdinal(word) || (isOrdinal(words[at - 1]) && words[at - 2] !== 'у' && namesGoods(catalog, word))
+  }
+  return {
+    ...wish,
+    filters: wish.filters
+      .filter((filter) => !points.includes(filter) || fieldNamed(profile, filter.field)?.concept === 'brand')
+      .filter((filter) => !points.includes(filter) || isOther.includes(filter)),
+    words: [...new Set([...wish.words, ...parts, ...unknown])].filter((word) => !isName(word) && !isPlace(word) && !idle.has(word)),
+  }
+}
+
+function qualityAsked({ words, catalog }: Question) {
+  const said = qualityIn(words, catalog.profile)
+  const named = words.find((word) => conceptSaid(word) !== undefined)
+  // "Which has the better battery" is no question of ratings; "more info" is no size.
+  const isOfOther = said?.info?.concept === 'rating' && said.length === 1 && named !== undefined && conceptSaid(named)?.concept !== 'rating'
+  const isMore = said?.length === 1 && classOf(words[said.at + 1] ?? '') === '<detail>'
+  return isOfOther || isMore ? undefined : said
+}
+
+/** "How much is the Шанель": those shown of the maker that is named. */
+function byBrand({ wish, catalog, context }: Question): Product[] {
+  const isOf = wish.filters
+    .filter(({ field, op }) => op === 'eq' && fieldNamed(catalog.profile, field)?.concept === 'brand')
+    .map(catalog.testOf)
+  const products = isOf.length > 0 ? context.shown.filter(({ id }) => isOf.every((test) => test(catalog.rowOf(id) ?? -1))) : []
+  return products.length <= LISTED ? products : []
+}
+
+/** What a question is about, and what it asks. */
+export function readQuestion(question: Question): Asked {
+  const { words, catalog, context, pointed, focus, wish } = question
+  const branded = byBrand(question)
+  // "How much can the Chicco hold", of what is shown, whatever else a word may be the name of.
+  const isSeen = pointed.products.some((product) => context.shown.includes(product))
+  const named = isSeen || branded.length === 0 ? pointed.products : branded
+  const about = named.length > 0 ? named : focus.length > 0 && find('this', words) ? focus : []
+  const these = find('these', words) !== undefined && context.count <= LISTED
+  const isFew = context.count === 1 || these || (focus.length === 0 && context.count <= FEW)
+  // "What colours are there": of all.
+  const products = about.length > 0 ? about : isFew ? context.shown : find('any', words) ? [] : focus
+  const quality = qualityAsked(question)
+  const own = conditionsOn(products, question)
+  return {
+    ...question,
+    about,
+    products,
+    quality,
+    isOne: about.length === 1 || (context.count === 1 && context.shown.length === 1),
+    sorted: wish.sort ? fieldNamed(catalog.profile, wish.sort.field) : undefined,
+    price: fieldFor(catalog.profile, 'price'),
+    own,
+    topics: topicsIn(question, quality, own),
+  }
+}

@@ -1,0 +1,169 @@
+import type { FieldInfo, Product, Profile } from '../catalog/product.ts'
+import { fieldFor, fieldNamed } from '../catalog/profile.ts'
+import { servicesIn } from '../faq.ts'
+import { conceptNamed, conceptSaid, type FieldConcept } from '../lexicon/fields.ts'
+import { ADJECTIVE } from '../lexicon/meanings.ts'
+import { type Quality, qualityIn } from '../lexicon/qualities.ts'
+import { unitOf } from '../lexicon/units.ts'
+import { phrasesIn, placeOf, plainWords } from '../text/phrase.ts'
+import type { Wish } from './context.ts'
+import { sentenceAbout, type Telling, told } from './facts.ts'
+import { isColour, namesGoods } from './goods.ts'
+import { find, type PhraseName, POLITE } from './phrases.ts'
+import { say } from './say.ts'
+import type { Question } from './tellings.ts'
+
+/** Something that is asked of products: fields of one meaning, of which the filled one answers, or what only the texts tell. */
+export interface Topic {
+  label: string
+  fields: FieldInfo[]
+  concept?: FieldConcept | undefined
+}
+
+/** What a shop keeps in fields alone: a text that speaks of a price or a rating speaks of another time. */
+const KEPT = new Set('price old_price discount rating reviews brand category in_stock popularity date description'.split(' '))
+
+/** What is told of a topic: by a field, or by the sentence that speaks of it. */
+export function toldOf(product: Product, { fields, concept }: Topic, telling: Telling): string | undefined {
+  const value = fields.map((info) => told(product, info, telling)).find((text) => text !== undefined)
+  if (value !== undefined || !concept || KEPT.has(concept.concept)) return value
+  const colours = concept.concept === 'color' ? plainWords(product.name).filter(isColour) : []
+  if (colours.length > 0) return colours.join(', ')
+  return sentenceAbout(product, concept, telling)?.replace(/^[-–•\s]+|[.\s]+$/g, '')
+}
+
+const ofConcept = (concept: FieldConcept, profile: Profile, { language }: Telling): Topic => {
+  // How big it is: its size where a field has it, or one side by the other as its texts tell.
+  const own = concept.concept === 'area' && !fieldFor(profile, 'area') ? (conceptNamed('size') ?? concept) : concept
+  const first = fieldFor(profile, own.concept)
+  const fields = profile.fields.filter((info) => info.concept === own.concept).sort((a, b) => Number(b === first) - Number(a === first))
+  const label = own.concept === 'capacity' ? say('load', language) : own.label[language]
+  return { label: first?.label[language] ?? label, fields, concept }
+}
+
+export const ofField = (info: FieldInfo, { language }: Telling): Topic => ({
+  label: info.label[language],
+  fields: [info],
+  concept: conceptNamed(info.concept),
+})
+
+export const HOW = /^(?:how|насколько|наскільки|сколько|скільки)$/
+
+/** "How many litres": the field in that unit. */
+function countedBy(words: string[], fields: FieldInfo[]): FieldInfo[] {
+  const isAsked = HOW.test(words.find((word) => !POLITE.has(word)) ?? '')
+  // "How many in total" asks for no inches.
+  const unit = isAsked ? unitOf(words.find((word) => word !== 'in' && unitOf(word)) ?? '') : undefined
+  const unitIn = ({ unit: own, values }: FieldInfo) => unitOf(own ?? /\d ?(\p{L}+)$/u.exec(String(values?.[0]?.value))?.[1] ?? '')
+  return unit ? fields.filter((info) => unitIn(info)?.dimension === unit.dimension).slice(0, 1) : []
+}
+
+/** Services of the shop that the goods may tell themselves. */
+const SERVED: Record<string, string> = { '<returns>': 'returns', '<delivery>': 'shipping' }
+
+/** The services that are spoken of; goods are sent back by their buyer. */
+const servicesOf = (words: string[]): string[] => [...servicesIn(words.join(' ')), ...(find('returned', words) ? ['<returns>'] : [])]
+
+const fieldServing = (kind: string, profile: Profile): FieldInfo | undefined =>
+  SERVED[kind] === undefined ? undefined : fieldFor(profile, SERVED[kind])
+
+/** A question about a service that the goods tell themselves: "can I send it back". */
+export const isServed = (text: string, profile: Profile): boolean =>
+  servicesOf(plainWords(text)).some((kind) => fieldServing(kind, profile))
+
+/** Which of the shop's services a question is about, where nothing of the goods tells it. */
+export const servicesAsked = ({ words, catalog }: Pick<Question, 'words' | 'catalog'>): string[] =>
+  servicesOf(words).filter((kind) => (kind in SERVED || kind === '<payment>') && !fieldServing(kind, catalog.profile))
+
+const JOINING = /^(?:and|plus|и|а|і|й|та|плюс)$/
+
+/** "How much does it weigh" asks no price; "how much is size L" does, and so does "what is it made of and how much". */
+function asksPrice({ words, catalog: { profile }, wish }: Question): boolean {
+  const place = find('price', words)
+  if (!place || words[place.at + 1] !== 'much') return place !== undefined
+  const rest = words.slice(place.at + place.length)
+  const end = rest.findIndex((word) => JOINING.test(word))
+  const clause = end < 0 ? rest : rest.slice(0, end)
+  const isCondition = (concept: string) => wish.filters.some(({ field }) => fieldNamed(profile, field)?.concept === concept)
+  const measure = clause.flatMap((word) => conceptSaid(word)?.concept ?? []).find((concept) => concept !== 'price' && !isCondition(concept))
+  return measure === undefined && !qualityIn(clause, profile)?.info
+}
+
+/** Phrases whose words are neither a name nor a condition. */
+const IDLE: PhraseName[] = ['material', 'made', 'sum', 'in_all', 'count', 'price', 'left', 'load', 'returned', 'origin', 'wait']
+
+export const idleIn = (words: string[]): Set<string> =>
+  new Set(
+    IDLE.flatMap((name) => {
+      const place = find(name, words)
+      return place ? words.slice(place.at, place.at + place.length) : []
+    }),
+  )
+
+/** Where one of these phrases stands. */
+const placesOf = (phrases: string[], words: string[]): number[] =>
+  phrasesIn(phrases.join(' ')).flatMap((parts) => {
+    const place = placeOf(parts, words)
+    return place ? words.flatMap((_, at) => (at >= place.at && at < place.at + place.length ? [at] : [])) : []
+  })
+
+/** "До какого веса", "for what weight": not what it weighs. */
+const isOfLoad = (words: string[], at: number): boolean =>
+  /^(?:до|на|с|от|від|з|для|for|to|from)$/.test(words[at - 2] ?? '') && /^(?:как|як|скіл|скол|what|which)/.test(words[at - 1] ?? '')
+
+/** What is said of goods without a field of its own: "from what age", "what is it made of". */
+function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality | undefined, own: Wish): FieldConcept[] {
+  const covered = new Set(fields.flatMap((info) => placesOf([...info.words, ...(conceptNamed(info.concept)?.words ?? [])], words)))
+  // "Smart speakers", "кожаный ремень": how the goods should be.
+  const isOfGoods = (at: number) =>
+    [at, at + 1].every((place) => wish.words.includes(words[place] ?? '')) && namesGoods(catalog, words[at + 1] ?? '')
+  const said = words.map((word, at) => {
+    const isQuality = quality && at >= quality.at && at < quality.at + quality.length && (quality.info || ADJECTIVE.test(word))
+    return covered.has(at) || isQuality || isOfGoods(at) ? undefined : conceptSaid(word)
+  })
+  const load = find('load', words) ?? words.find((word, at) => isOfLoad(words, at) && conceptSaid(word)?.concept === 'weight')
+  const served = servicesOf(words).map((kind) => (fieldServing(kind, catalog.profile) ? SERVED[kind] : undefined))
+  const others = [
+    // "Made of oak" asks whether, "what is it made of" asks for the material.
+    find('material', words) && own.words.length === 0 ? 'material' : undefined,
+    find('left', words) ? 'in_stock' : undefined,
+    load ? 'capacity' : undefined,
+    find('origin', words) ? 'country' : undefined,
+    find('wait', words) && fields.length === 0 && said.every((concept) => !concept) && fieldServing('<delivery>', catalog.profile)
+      ? 'shipping'
+      : undefined,
+    ...served,
+    HOW.test(words[(quality?.at ?? 0) - 1] ?? '') && !quality?.info ? quality?.concept : undefined,
+  ].flatMap((name) => conceptNamed(name) ?? [])
+  // Of "screen size" the first says it; a weight that it holds is not what it weighs.
+  const isOwn = (concept: FieldConcept, at: number) =>
+    !said[at - 1] && !(load && (concept.concept === 'weight' || concept.units[0] === 'kg'))
+  return [...said.flatMap((concept, at) => (concept && isOwn(concept, at) ? [concept] : [])), ...others].filter(
+    (one) => one.concept !== 'price',
+  )
+}
+
+const SIDES = new Set(['width', 'height', 'depth', 'length'])
+
+/** Everything that a question asks for, as it is said, one after the other. */
+export function topicsIn(question: Question, quality: Quality | undefined, asked: Wish): Topic[] {
+  const { words, catalog, fields: named } = question
+  const { profile } = catalog
+  const fields = named.length > 0 ? named : countedBy(words, profile.fields)
+  // "How long does delivery take" is about the delivery, not about a length.
+  const own = quality?.info && !find('wait', words) && (fields.length === 0 || quality.length > 1) ? quality.info : undefined
+  // "How big is it" is told by every side.
+  const isSide = ({ concept = '' }: FieldInfo) => SIDES.has(concept)
+  const byQuality = own && quality?.concept === 'area' && isSide(own) ? profile.fields.filter(isSide) : own ? [own] : []
+  const topics: Topic[] = []
+  const add = (topic: Topic) => {
+    const same = topics.find(({ concept, label }) => (concept && concept === topic.concept) || label === topic.label)
+    if (same) same.fields = [...new Set([...same.fields, ...topic.fields])]
+    else topics.push(topic)
+  }
+  for (const info of [...fields, ...byQuality]) add(ofField(info, question))
+  for (const concept of conceptsIn(question, quality, asked)) add(ofConcept(concept, profile, question))
+  const price = fieldFor(profile, 'price')
+  if (price && asksPrice(question)) add(ofField(price, question))
+  return topics
+}
