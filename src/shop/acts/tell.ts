@@ -7,7 +7,7 @@ import { namesGoods } from '../dialogue/goods.ts'
 import { pointedAt } from '../dialogue/names.ts'
 import { find } from '../dialogue/phrases.ts'
 import { HOW, idleIn, isServed } from '../dialogue/topics.ts'
-import { findFaq } from '../faq.ts'
+import { findFaq, servicesIn } from '../faq.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { unitOf } from '../lexicon/units.ts'
@@ -85,7 +85,8 @@ export const support: Doing = (scene) => {
   const idle = idleIn(words)
   const isTold = (fields.length > 0 || isServed(text, catalog.profile)) && unknown.every((word) => idle.has(word))
   const isRule = (WHICH.test(words.join(' ')) || HOW.test(words[0] ?? '')) && !words.some((word) => PERSONAL.test(word))
-  const isOfGoods = isTold && (state.meta.count > 0 || isRule)
+  const isCost = find('price', words) !== undefined && servicesIn(text).includes('<delivery>')
+  const isOfGoods = isTold && !isCost && (state.meta.count > 0 || isRule)
   return done.operator && !OPERATOR.test(text.toLowerCase()) && isOfGoods ? tell(scene) : done
 }
 

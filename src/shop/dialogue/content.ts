@@ -66,9 +66,21 @@ const FOR_WHAT = /^(?:для|for|в|во|к|у|до)$/
 const isAfterFor = (plain: string[], word: string): boolean =>
   FOR_WHAT.test(plain.filter((one) => !ARTICLE.test(one))[plain.filter((one) => !ARTICLE.test(one)).indexOf(word) - 1] ?? '')
 
+/** Of fewer than this part of a kind a word is a chance: one electric car of many "for a son". */
+const SOME = 0.1
+
+/** Whether goods of a category are called by whom they are for. */
+function isCalledFor(catalog: Catalog, kind: Filter, word: string): boolean {
+  const isOf = catalog.testOf(kind)
+  const rows = new Set<number>()
+  for (const term of catalog.index.resolve([word]).terms)
+    catalog.index.visit(term, (row, place) => void (place >= PLACES.name && isOf(row) && rows.add(row)))
+  return rows.size > 0 && rows.size >= catalog.find({ words: [], must: [], filters: [kind] }).rows.length * SOME
+}
+
 /** Whether goods of a category have a word in their name or category. */
-const isCalledHere = (catalog: Catalog, kind: Filter, word: string, least?: number): boolean =>
-  catalog.index.resolve([word]).terms.some((term) => isCalled(catalog, term, catalog.testOf(kind), least))
+const isCalledHere = (catalog: Catalog, kind: Filter, word: string): boolean =>
+  catalog.index.resolve([word]).terms.some((term) => isCalled(catalog, term, catalog.testOf(kind)))
 
 export interface Content {
   /** What to look for, either of two as one. */
@@ -131,8 +143,7 @@ export function contentOf(
   /** "For a baby" among winter envelopes: whom it is for, where none of them is called so. */
   const isForWhom = (word: string) =>
     kind !== undefined &&
-    ((isAfterFor(plain, word) && !isCalledHere(catalog, kind, word)) ||
-      (PERSON.test(word) && !isCalledHere(catalog, kind, word, PLACES.name)))
+    ((isAfterFor(plain, word) && !isCalledHere(catalog, kind, word)) || (PERSON.test(word) && !isCalledFor(catalog, kind, word)))
   const isIdle = (word: string) =>
     isForWhom(word) ||
     isManner(word, catalog) ||

@@ -133,7 +133,10 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
       ? 'shipping'
       : undefined,
     ...served,
-    HOW.test(words[(quality?.at ?? 0) - 1] ?? '') && !quality?.info ? quality?.concept : undefined,
+    // "How fast would it arrive" is about the delivery alone.
+    HOW.test(words[(quality?.at ?? 0) - 1] ?? '') && !quality?.info && fields.length === 0 && served.every((name) => !name)
+      ? quality?.concept
+      : undefined,
   ].flatMap((name) => conceptNamed(name) ?? [])
   // Of "screen size" the first says it; a weight that it holds is not what it weighs.
   const isOwn = (concept: FieldConcept, at: number) =>

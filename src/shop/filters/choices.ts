@@ -46,6 +46,9 @@ interface Reader {
   isName(word: string): boolean
 }
 
+/** A category of exactly that name comes before one that has it among others: "Ходунки", "Ходунки и прыгунки". */
+const wordsIn = ({ value }: ValueHit): number => normalize(value).split(' ').length
+
 function best(hits: ValueHit[], profile: Profile, named: FieldInfo[]): ValueHit | undefined {
   const rank = (hit: ValueHit) => {
     const info = fieldNamed(profile, hit.field)
@@ -53,7 +56,7 @@ function best(hits: ValueHit[], profile: Profile, named: FieldInfo[]): ValueHit 
     const index = RANK.indexOf(info?.concept ?? '')
     return index < 0 ? RANK.length : index
   }
-  return [...hits].sort((a, b) => rank(a) - rank(b) || b.count - a.count)[0]
+  return [...hits].sort((a, b) => rank(a) - rank(b) || wordsIn(a) - wordsIn(b) || b.count - a.count)[0]
 }
 
 /** So far back a word of refusal may stand. */

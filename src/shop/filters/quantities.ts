@@ -74,7 +74,11 @@ function readOne(reader: Reader, at: number): Filter[] {
   const candidates = [closeBefore, mentionAfter(items, mentions, tail), mentionAfter(items, mentions, at + 1), joined]
   const named = candidates.find((mention) => mention?.fields.some(isNumeric)) ?? candidates.find(Boolean)
   const said = start.comparison ?? later
-  const info = chooseField(profile, { quantity, comparison: said, mentioned: named?.fields ?? [] }) ?? sizeOf(reader, at)
+  // "Under 300 in stock": nobody asks for few of them.
+  const isFlag = ({ concept }: FieldInfo) =>
+    concept === 'in_stock' && (quantity.currency !== undefined || said?.op === 'lt' || said?.op === 'lte')
+  const mentioned = (named?.fields ?? []).filter((info) => !isFlag(info))
+  const info = chooseField(profile, { quantity, comparison: said, mentioned }) ?? sizeOf(reader, at)
   const among =
     said && (!info || mostOf(info) < inUnitOf(info, quantity))
       ? amongValues(profile, quantity, turned(said.op === 'about' ? 'eq' : said.op, items, start.from))

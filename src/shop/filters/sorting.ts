@@ -38,8 +38,10 @@ const RISING = new Set(['price', 'weight', 'name', 'noise', 'old_price'])
 const usual = (info: FieldInfo): Sort['direction'] => (RISING.has(info.concept ?? info.field) || !isNumeric(info) ? 'asc' : 'desc')
 
 /** A number stands beside: the field is compared with it, not sorted by. After "by" only what follows counts. */
-const isMeasured = (items: Item[], { at, length }: Mention, isBy: boolean): boolean =>
-  items.slice(Math.max(0, isBy ? at : at - 4), at + length + 4).some((item) => item.kind === 'quantity')
+function isMeasured(items: Item[], { at, length }: Mention, isBy: boolean): boolean {
+  const from = Math.max(0, isBy ? at : at - 4, items.slice(0, at).findLastIndex(({ text }) => text === ',') + 1)
+  return items.slice(from, at + length + 4).some((item) => item.kind === 'quantity')
+}
 
 /** Which end of a field is said to come first, before or after its name. */
 function waysSaid(text: string): { direction: Sort['direction']; start: number; end: number }[] {
