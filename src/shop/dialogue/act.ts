@@ -55,6 +55,8 @@ function isAboutShown({ intent, wish, words, says }: Signs): boolean {
 /** "A mattress for it", "туфлі до неї". */
 const FOR_THIS =
   /(?<!\p{L})(?:for|to|with|к|ко|для|под|до|під|с|со|з|із) (?:it|this|that|them|these|ней|нее|нему|него|ним|них|этой|этому|этим|неї|нього|них|цієї|цього|цих)(?!\p{L})/u
+/** "Оно крепится ремнями?": whether what is looked at is so. */
+const OF_IT = /^(?:(?:а|и|і|and|so|but) )*(?:он|она|оно|они|він|вона|воно|вони|it|they|does it|do they|is it|are they|can it)(?!\p{L})/u
 const INSTEAD = /(?<!\p{L})(?:instead|вместо|замість)(?!\p{L})/u
 
 /** Whether something of what is in force has these words and conditions too. */
@@ -115,8 +117,10 @@ const asksSame = ({ says, fields, isQuestion }: Signs): boolean => isQuestion &&
 function isComparison(signs: Signs): boolean {
   const { intent, reading, context, words, has, says, wish, quality, isNamed, isQuestion } = signs
   if (has('<compare>') && findReferences(reading.text, reading.language, false).length > 1) return true
-  if (intent !== 'compare') return false
-  if (says('compare')) return true
+  // "iPhone against Galaxy": makers set against each other.
+  if (says('compare') && (intent === 'compare' || wish.filters.some(({ op }) => op === 'in'))) return true
+  // "Which stroller do you recommend", of none yet: those there are.
+  if (intent !== 'compare' || (context.count === 0 && says('recommend'))) return false
   // "Which of these ships overnight", "anything from Beats": answered by those that are so.
   const isAsked = says('any') !== undefined || (WHICH.test(words.join(' ')) && !addressesShop(reading))
   if (isNamed && !has('<better>') && !DIFFER.test(reading.text) && isAsked && isShown(signs, wish.words, wish.filters)) return false
@@ -258,6 +262,8 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   (signs) => isBeyondOne(signs) && { type: 'similar' },
   (signs) => signs.onScreen && asksIfTrue(signs) && { type: asksWhichAreLeft(signs) ? 'narrow' : 'answer' },
   (signs) => asksSum(signs) && { type: 'answer' },
+  ({ onScreen, reading, words, wish }) =>
+    onScreen && reading.text.includes('?') && OF_IT.test(words.join(' ')) && wish.filters.length === 0 && { type: 'answer' },
   (signs) => isComparison(signs) && { type: 'compare' },
   (signs) => signs.onScreen && asksOfShown(signs) && { type: 'answer' },
   ({ onScreen, words, wish, isKind }) =>

@@ -6,6 +6,7 @@ import { isCommon } from '../filters/common-words.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { isCalled } from './goods.ts'
+import { isOfPhrase } from './phrases.ts'
 
 /** Shorter words are near to too many others. */
 const LEAST = 7
@@ -45,6 +46,6 @@ export const mendNames = (said: string, catalog: Catalog): string =>
   said.replace(/\p{L}{7,}/gu, (written) => {
     const word = written.toLowerCase()
     const isFound = catalog.index.resolve([word]).terms.some((term) => term.by !== 'slip' || isCalled(catalog, term, () => true))
-    const isStrange = !isFound && !isCommon(word) && classOf(word) === undefined
+    const isStrange = !isFound && !isCommon(word) && classOf(word) === undefined && !isOfPhrase(word)
     return (isStrange && nearestTo(word, catalog)) || written
   })

@@ -27,5 +27,14 @@ export function saysOnly(name: PhraseName, words: string[]): boolean {
   })
 }
 
+/** A beginning this long belongs to no other word. */
+const TELLING = 4
+
+/** "Сторінка": a word of how shops are spoken to, and no name written wrongly. */
+export const isOfPhrase = (word: string): boolean =>
+  PHRASES.values().some((phrases) =>
+    phrases.some((parts) => parts.some(({ text, prefix }) => (prefix ? text.length >= TELLING && word.startsWith(text) : word === text))),
+  )
+
 /** "А оппо?", "and red?", "what about women's?": another wish instead of the last. */
 export const AND = /^(?:and|what about|how about|а|и|і|та)(?!\p{L})/u
