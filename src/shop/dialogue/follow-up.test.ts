@@ -40,7 +40,7 @@ function talk(...said: string[]) {
     const shown = house.find(queryOf(context)).rows.flatMap((row) => house.products[row] ?? [])
     context = { ...context, shown, count: shown.length }
   }
-  return { names: context.shown.map(({ name }) => name).toSorted(), unknown: last?.unknown, released: last?.released }
+  return { names: context.shown.map(({ name }) => name).toSorted(), unknown: last?.unknown, released: last?.released, act: last?.act.type }
 }
 
 const LAMPS = ['Ceiling lamp', 'Desk lamp', 'Floor lamp', 'Small lamp']
@@ -89,4 +89,50 @@ test.each([
 test('S-04 what is lost least is let go: a side word before the price', () => {
   const { names, released } = talk('wooden lamps', 'under 50', 'Brill')
   expect([names, released]).toEqual([['Small lamp'], ['wooden']])
+})
+
+test.each([
+  [['lamps', 'наступна сторінка'], 'page'],
+  [['lamps', 'is it wooden?'], 'answer'],
+  [['lamps', 'а він дерев’яний?'], 'answer'],
+  [['Lumo против Brill'], 'compare'],
+  [['which lamp would you recommend?'], 'search'],
+])('S-04 %j is what it says: %s', (said, act) => {
+  expect(talk(...said).act).toBe(act)
+})
+
+/** Boxes of which some are left, and a category whose name another has among its words. */
+const store = await createCatalog(
+  [
+    { id: '1', name: 'Blue box', price: 4, stock: 9, category: 'Boxes', description: 'For a son.' },
+    { id: '2', name: 'Tin box', price: 40, stock: 2, category: 'Boxes', description: 'Tin.' },
+    ...Array.from({ length: 10 }, (_, n) => ({
+      id: `b${n}`,
+      name: `Box ${n}`,
+      price: 30,
+      stock: 8,
+      category: 'Boxes',
+      description: 'Card.',
+    })),
+    { id: '3', name: 'Round tin', price: 6, stock: 0, category: 'Boxes and tins', description: 'Tin.' },
+  ],
+  'store',
+)
+const filtersOf = (said: string) => understand(said, store, NOTHING).wish
+
+test('S-03 an upper bound beside “in stock” is a price, and a lower one how many there are', () => {
+  expect(filtersOf('boxes under 5 in stock').filters).toContainEqual({ field: 'price', op: 'lt', value: 5 })
+  expect(filtersOf('boxes with more than 5 in stock').filters).toContainEqual({ field: 'stock', op: 'gt', value: 5 })
+})
+
+test('S-03 an order after a comma is one, whatever number stands before', () => {
+  expect(filtersOf('boxes with more than 5 in stock, price from low to high').sort).toEqual({ field: 'price', direction: 'asc' })
+})
+
+test('S-03 a category of exactly the name that is said comes before one that has it among others', () => {
+  expect(filtersOf('boxes').filters).toEqual([{ field: 'category', op: 'eq', value: 'Boxes' }])
+})
+
+test('S-03 whom goods are for is no condition where hardly any are called so', () => {
+  expect(filtersOf('boxes for my son')).toMatchObject({ words: [], filters: [{ value: 'Boxes' }] })
 })
