@@ -68,13 +68,19 @@ const isAfterFor = (plain: string[], word: string): boolean =>
 
 /** Of fewer than this part of a kind a word is a chance: one electric car of many "for a son". */
 const SOME = 0.1
+/** What so many of all goods speak of tells none apart: "baby" in a shop for babies. */
+const MANY = 0.25
 
-/** Whether goods of a category are called by whom they are for. */
+/** Whether goods of a category are called by whom they are for, and that tells them apart. */
 function isCalledFor(catalog: Catalog, kind: Filter, word: string): boolean {
   const isOf = catalog.testOf(kind)
-  const rows = new Set<number>()
+  const [rows, all] = [new Set<number>(), new Set<number>()]
   for (const term of catalog.index.resolve([word]).terms)
-    catalog.index.visit(term, (row, place) => void (place >= PLACES.name && isOf(row) && rows.add(row)))
+    catalog.index.visit(term, (row, place) => {
+      all.add(row)
+      if (place >= PLACES.name && isOf(row)) rows.add(row)
+    })
+  if (all.size > catalog.products.length * MANY) return false
   return rows.size > 0 && rows.size >= catalog.find({ words: [], must: [], filters: [kind] }).rows.length * SOME
 }
 

@@ -148,12 +148,21 @@ const FOR = /^(?:for|для|под|під|к|to|in|into|в|во|у|на|до)$/
 function makers({ items, profile, values, isName }: Reader): Choice[] {
   return items.flatMap((item, at): Choice[] => {
     const maker = item.kind === 'word' && !item.used ? makerOf(item.text) : undefined
-    const hit = maker ? values.exact([maker]).find(({ field }) => fieldNamed(profile, field)?.concept === 'brand') : undefined
+    const exact = maker ? values.exact([maker]).find(({ field }) => fieldNamed(profile, field)?.concept === 'brand') : undefined
+    // "Филипс" where the maker is told as "Philips Avent".
+    const hit = exact ?? (maker ? brandOf(maker, profile) : undefined)
     if (!hit) return []
     // What goods here are called by stays to be searched for.
     if (values.exact([item.text]).length === 0 && !isName(item.text)) item.used = true
-    return [{ at, length: 1, field: hit.field, value: hit.value, partial: false, negated: negatedAt(items, at) }]
+    return [{ at, length: 1, field: hit.field, value: hit.value, partial: !exact, negated: negatedAt(items, at) }]
   })
+}
+
+/** The brands that begin with a maker's name. */
+function brandOf(maker: string, profile: Profile): { field: string; value: string } | undefined {
+  const info = profile.fields.find(({ concept, kind }) => concept === 'brand' && kind === 'choice')
+  const isOf = ({ value }: { value: unknown }) => normalize(String(value)).startsWith(`${normalize(maker)} `)
+  return info?.values?.some(isOf) ? { field: info.field, value: maker } : undefined
 }
 
 /** A word that names goods here, left to be searched for; or any noun, right before "for". */

@@ -20,8 +20,8 @@ export interface BrowsersOptions {
   idleMs?: number
 }
 
-/** A browser that does not go by itself within this is killed. */
-const CLOSE_MS = 1_000
+/** A browser that does not go by itself within this is killed. It writes its cookies as it goes, which takes its time on a busy machine. */
+const CLOSE_MS = 4_000
 /** Ended sessions that are remembered: a call of theirs may still be on its way. */
 const MOST_OVER = 1_000
 
