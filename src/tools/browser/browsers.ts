@@ -21,7 +21,7 @@ export interface BrowsersOptions {
 }
 
 /** A browser that does not go by itself within this is killed. It writes its cookies as it goes, which takes its time on a busy machine. */
-const CLOSE_MS = 4_000
+const CLOSE_MS = 2_000
 /** Ended sessions that are remembered: a call of theirs may still be on its way. */
 const MOST_OVER = 1_000
 
