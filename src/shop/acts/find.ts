@@ -3,7 +3,7 @@ import { numberOf } from '../catalog/columns.ts'
 import { type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { extreme } from '../dialogue/tellings.ts'
-import { type Context, countOf, isCategory, narrowed, NO_WISH, searched, type Wish } from '../dialogue/context.ts'
+import { type Context, countOf, isCategory, narrowed, NO_WISH, wordsIn, searched, type Wish } from '../dialogue/context.ts'
 import { namesGoods } from '../dialogue/goods.ts'
 import { extremeOf, line, productsIn, told } from '../dialogue/facts.ts'
 import { pointedAt } from '../dialogue/names.ts'
@@ -28,13 +28,25 @@ function report(scene: Scene, screen: Screen, how: 'found' | 'narrowed' | 'order
   if (screen.page) lines.push(pageSaid(scene, screen))
   // A price alone finds half of the shop: what kind it should be is asked, beside what fits.
   const kinds = screen.formation?.facets?.[0]?.values?.slice(0, 6).map(({ value }) => String(value)) ?? []
-  const isVague = how === 'found' && wish.words.length === 0 && wish.filters.every(({ value }) => typeof value === 'number')
+  const isVague = how === 'found' && wordsIn(wish).length === 0 && wish.filters.every(({ value }) => typeof value === 'number')
   if (isVague && screen.page && wish.filters.length > 0 && kinds.length > 1)
     lines.push(said(scene, 'what_for', { names: kinds.join(', ') }))
   const missed = [...(how === 'found' ? screen.missed : []), ...dropped]
   if (missed.length > 0) lines.push(said(scene, 'missed', { words: missed.join(', ') }))
   if (unknown.length > 0) lines.push(said(scene, 'unknown', { words: unknown.join(', ') }))
+  const first = wish.sort ? [] : preferredIn(scene)
+  if (first.length > 0) lines.push(said(scene, 'preferred', { words: first.join(', ') }))
   return lines.join('\n')
+}
+
+/** What some of what is found is told to be, and not all: those stand first. */
+function preferredIn({ wish, catalog, context, act }: Scene): string[] {
+  const now = act.type === 'narrow' ? narrowed(context.beneath ?? context, wish) : searched(wish)
+  const all = countOf(catalog, now)
+  return wish.prefer.filter((word) => {
+    const some = countOf(catalog, { ...now, must: [...now.must, word] })
+    return some > 0 && some < all
+  })
 }
 
 export function pageSaid(scene: Scene, { page, meta }: Screen): string {
@@ -65,8 +77,7 @@ export const found: Doing = (scene) => {
   }
 }
 
-const isOnlyOrder = ({ words, without, filters, lifted, sort }: Wish): boolean =>
-  sort !== null && words.length + without.length + filters.length + lifted.length === 0
+const isOnlyOrder = (wish: Wish): boolean => wish.sort !== null && isEmptyWish({ ...wish, sort: null })
 
 const NAMED = 3
 
@@ -103,7 +114,7 @@ export const narrow: Doing = (scene) => {
 /** All that was put on top of the search is taken away. */
 export const reset: Doing = (scene) => {
   const { catalog, asker, context } = scene
-  const wanted = { ...(context.beneath ?? context), filters: [], must: [], without: [] }
+  const wanted = { ...(context.beneath ?? context), filters: [], must: [], prefer: [], without: [] }
   return { change: (now) => filterChange(catalog, now, asker, wanted), say: (screen) => report(scene, screen, 'found') }
 }
 
@@ -148,24 +159,24 @@ export const similar: Doing = (scene) => {
   const apart: Filter[] = isOther && brand && own !== undefined ? [{ field: brand.field, op: 'ne', value: String(own) }] : []
   const further =
     bound || apart.length > 0
-      ? narrowed(scene.context.beneath ?? scene.context, { ...wish, filters: [...(bound ? [bound] : []), ...apart] })
+      ? narrowed(scene.context.beneath ?? scene.context, { ...wish, filters: [...wish.filters, ...(bound ? [bound] : []), ...apart] })
       : undefined
   if (further && countOf(catalog, further) > 0)
     return { change: (now) => filterChange(catalog, now, asker, further), say: (screen) => report(scene, screen, 'narrowed') }
-  const filters: Filter[] = [{ field: kind.field, op: 'eq', value }, ...apart, ...(bound ? [bound] : [])]
+  const filters: Filter[] = [{ field: kind.field, op: 'eq', value }, ...wish.filters, ...apart, ...(bound ? [bound] : [])]
   const wanted = searched({ ...NO_WISH, filters, sort: wish.sort })
   if (countOf(catalog, wanted) === 0) return { say: said(scene, 'none_left', { wishes: wishesOf(scene, { ...NO_WISH, filters }) }) }
   const instead = bound ? `${said(scene, 'nothing_beyond', { wishes: describeFilter(bound, catalog.profile, language) })}\n` : ''
   return { change: (now) => searchChange(catalog, now, asker, text, wanted), say: (screen) => instead + report(scene, screen, 'found') }
 }
 
-const wishesOf = ({ catalog, language }: Scene, { words, filters }: Wish): string =>
-  [...words, ...filters.map((filter) => describeFilter(filter, catalog.profile, language))].join(', ')
+const wishesOf = ({ catalog, language }: Scene, wish: Wish): string =>
+  [...wish.words, ...wish.must, ...wish.filters.map((filter) => describeFilter(filter, catalog.profile, language))].join(', ')
 
 /** The product that comes nearest to a bound that none keeps: the cheapest, where all are too dear. */
 function nearestTo({ catalog, language, wish }: Scene, context: Context): string {
   const [bound, ...others] = wish.filters
-  const info = bound && others.length + wish.words.length === 0 ? fieldNamed(catalog.profile, bound.field) : undefined
+  const info = bound && others.length + wordsIn(wish).length === 0 ? fieldNamed(catalog.profile, bound.field) : undefined
   if (!bound || !info || typeof bound.value !== 'number' || bound.op === 'eq' || bound.op === 'ne') return ''
   const [first] = extremeOf(
     catalog,
@@ -186,11 +197,11 @@ function without(scene: Scene, context: Context | undefined): { label: string; c
       label: label(filter),
       count: count({ ...wish, filters: wish.filters.filter((other) => other !== filter) }),
     })),
-    ...wish.words.map((word) => ({ label: word, count: count({ ...wish, words: wish.words.filter((other) => other !== word) }) })),
+    ...wish.must.map((word) => ({ label: word, count: count({ ...wish, must: wish.must.filter((other) => other !== word) }) })),
   ]
-  const { words = [], must = [], base = [], filters = [] } = context ?? {}
+  const { must = [], base = [], filters = [] } = context ?? {}
   const held = [
-    ...[...words, ...must].map((word) => ({ label: word, count: count({ ...wish, released: [word] }) })),
+    ...must.map((word) => ({ label: word, count: count({ ...wish, released: [word] }) })),
     ...[...base, ...filters].map((filter) => ({ label: label(filter), count: count({ ...wish, lifted: [filter.field] }) })),
   ]
   return [...(own.length > 1 ? own : []), ...held].filter((part) => part.count > 0).slice(0, 3)

@@ -1,8 +1,8 @@
 import type { Filter } from '#protocol/shop.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { answer } from '../dialogue/answer.ts'
-import { WHICH } from '../dialogue/asks.ts'
-import { narrowed, queryOf } from '../dialogue/context.ts'
+import { INCLUDED, WHICH } from '../dialogue/asks.ts'
+import { narrowed, queryOf, wordsIn } from '../dialogue/context.ts'
 import { namesGoods } from '../dialogue/goods.ts'
 import { pointedAt } from '../dialogue/names.ts'
 import { find } from '../dialogue/phrases.ts'
@@ -34,7 +34,7 @@ function namesOthers({ catalog, context, wish, shown }: Scene, words: string[]):
         isFirst(word) &&
         !isMeasure(word) &&
         namesGoods(catalog, word) &&
-        catalog.find(queryOf(narrowed(context, { ...wish, filters: [], sort: null, words: [word] }))).rows.length === 0,
+        catalog.find(queryOf(narrowed(context, { ...wish, filters: [], sort: null, words: [word], must: [] }))).rows.length === 0,
     )
   )
 }
@@ -43,7 +43,7 @@ function namesOthers({ catalog, context, wish, shown }: Scene, words: string[]):
 export const tell: Doing = (scene) => {
   const { text, shown, refs, wish, catalog } = scene
   const words = plainWords(text)
-  const isOther = shown.length > 0 && namesOthers(scene, words)
+  const isOther = shown.length > 0 && !INCLUDED.test(words.join(' ')) && namesOthers(scene, words)
   const anywhere =
     shown.length === 0 ||
     isOther ||
@@ -53,12 +53,12 @@ export const tell: Doing = (scene) => {
   const idle = idleIn(words)
   const called = text.replace(/\p{L}+/gu, (word) => (isMeasure(word.toLowerCase()) || idle.has(word.toLowerCase()) ? '' : word))
   const pronoun = find('this', words)?.at ?? 0
-  const isNamed = wish.words.some((word) => words.indexOf(word) < pronoun && !isMeasure(word) && namesGoods(catalog, word))
+  const isNamed = wordsIn(wish).some((word) => words.indexOf(word) < pronoun && !isMeasure(word) && namesGoods(catalog, word))
   const pointed = pointedAt({ ...scene, text: called, anywhere, ...((isOther || isNamed) && { focus: [] }) })
   const made = answer({ ...scene, words, pointed })
   if (made === 'person') return handOver(scene)
   if (made !== 'which') return { say: pointed.alone ? `${said(scene, 'only_one')}\n${made.text}` : made.text }
-  if (shown.length === 0) return { say: said(scene, 'no_screen'), search: wish.words.length + wish.filters.length > 0 }
+  if (shown.length === 0) return { say: said(scene, 'no_screen'), search: wordsIn(wish).length + wish.filters.length > 0 }
   const choices = shown.slice(0, 5).map(({ name }) => ({ label: name, text: `${text.replace(/[?!.]+$/, '')}: ${name}` }))
   return { say: said(scene, 'which_product'), offer: asButtons(choices) }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Filter } from '#protocol/shop.ts'
 import { dryRun } from '../dialogue/dry-run.ts'
+import { NOTHING } from '../dialogue/context.ts'
+import { understand } from '../dialogue/understand.ts'
 import { createCatalog } from './catalog.ts'
 
 /** A shop for babies that files its sale apart, names models, and says what they are in the first words of the text. */
@@ -44,7 +46,7 @@ describe('S-02 what goods are called', () => {
   })
 
   test('S-03 a thing that only a text or two mention is not sold', () => {
-    expect(nursery.index.resolve(['подгузники'])).toMatchObject({ terms: [], unknown: ['подгузники'] })
+    expect(understand('подгузники', nursery, NOTHING)).toMatchObject({ wish: { words: [], must: [] }, unknown: ['подгузники'] })
   })
 
   test('S-02 compounds with one first part are no kin', () => {

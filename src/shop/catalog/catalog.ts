@@ -2,6 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises'
 import type { Facet, Filter, Sort } from '#protocol/shop.ts'
 import type { Language } from '#text/language.ts'
 import { remembered } from '#text/remembered.ts'
+import { readMeanings } from '../lexicon/meanings.ts'
 import { alternatives } from './category-tree.ts'
 import { createColumns } from './columns.ts'
 import { countFacets } from './facets.ts'
@@ -9,17 +10,18 @@ import { predicate } from './match.ts'
 import { createOrders, type Orders } from './orders.ts'
 import type { Product, Profile } from './product.ts'
 import { discoverProfile, fieldFor } from './profile.ts'
-import { havingTerm, isOfMost, rankRows } from './rank.ts'
+import { havingTerm, isOfMost, type KindOf, rankRows, scoreBy } from './rank.ts'
 import { wordsOf } from '#text/stem.ts'
 import { PLACES } from './kin.ts'
 import { createIndex, OR, type SearchIndex, type Term } from './search-index.ts'
 import { createValueIndex, type ValueIndex } from './values.ts'
 
 export interface Query {
-  /** Words to look for in names, categories, attributes and descriptions; all other wishes are filters. */
+  /** What the goods are. */
   words: string[]
-  /** Words that must be there, and words that must not. */
+  /** Words that must be there, words that put a product first, and words that must not be there. */
   must?: string[] | undefined
+  prefer?: string[] | undefined
   without?: string[] | undefined
   filters: Filter[]
   /** What was added later narrows what the words and filters found, and never changes which that is. */
@@ -68,6 +70,7 @@ function createBreather() {
 /** Builds in slices so that a large catalogue does not stall the server while it is indexed. */
 export async function createCatalog(products: Product[], version: string): Promise<Catalog> {
   const breathe = createBreather()
+  await readMeanings(breathe)
   const profile = await discoverProfile(products, breathe)
   const columns = await createColumns(profile, products, breathe)
   const builder = createIndex(profile, products.length)
@@ -105,10 +108,19 @@ export async function createCatalog(products: Product[], version: string): Promi
     return column ? withCalled(predicate(column, filter), filter) : () => true
   }
   const testOf = remembered(MOST_RECENT, makeTest, JSON.stringify)
-  const findNow = (query: Query): Found => {
-    const isOfKind = query.filters.some(({ field, op }) => field === kind && op !== 'ne')
-    return find(query, products, testOf, index, orders, isOfKind)
+  const column = kind === undefined ? undefined : columns.get(kind)
+  const kindOf = (row: number): number | undefined => {
+    const code = column?.codes?.[row] ?? column?.lists?.[row]?.[0]
+    return code === -1 ? undefined : code
   }
+  const sizes = new Map<number, number>()
+  for (let row = 0; row < products.length; row++) sizes.set(kindOf(row) ?? -1, (sizes.get(kindOf(row) ?? -1) ?? 0) + 1)
+  const found = createFind({ products, testOf, index, orders, kindOf, sizes })
+  const findNow = (query: Query): Found =>
+    found(
+      query,
+      query.filters.some(({ field, op }) => field === kind && op !== 'ne'),
+    )
   /** One turn asks for the same several times: to decide, to change, to draw. */
   const findOnce = remembered(MOST_RECENT, findNow, JSON.stringify)
   return {
@@ -130,56 +142,59 @@ export async function createCatalog(products: Product[], version: string): Promi
   }
 }
 
-type TestOf = (filter: Filter) => (row: number) => boolean
-
 /** So many of the best are looked at for one that is called exactly as it was said. */
 const LOOKED_AT = 2_000
 
 const nameKey = (text: string): string => wordsOf(text).join(' ')
 
-/** Whose whole name is what was asked for stands first: "Eggs" before an "Egg Slicer". */
-function exactFirst(rows: number[], scores: Float32Array, words: string[], products: Product[]): void {
-  const said = new Set(words.join(' ').split(OR).map(nameKey))
-  for (const row of rows.slice(0, LOOKED_AT))
-    if (said.has(nameKey(products[row]?.name ?? ''))) scores[row] = (scores[row] as number) + 10_000
+interface Parts {
+  products: Product[]
+  testOf(filter: Filter): (row: number) => boolean
+  index: SearchIndex
+  orders: Orders
+  kindOf: KindOf
+  /** How many rows are filed under each kind. */
+  sizes: Map<number, number>
 }
 
-function find(query: Query, products: Product[], testOf: TestOf, index: SearchIndex, orders: Orders, isOfKind: boolean): Found {
-  const total = products.length
-  const { only } = query
-  const tests = [...query.filters.map(testOf), ...(only ? [(row: number) => only.has(row)] : [])]
-  const passes = allOf(tests)
-  const later = (query.added ?? []).map(testOf)
-  const isLeft = allOf([passes, ...later])
-  for (const term of index.resolve(query.must ?? []).terms) {
-    if (term.soft && !term.measured) continue
-    const has = new Set(havingTerm(term, index, isLeft).rows)
-    later.push((row) => has.has(row))
+function createFind({ products, testOf, index, orders, kindOf, sizes }: Parts) {
+  /** Whose whole name is what was asked for stands first: "Eggs" before an "Egg Slicer". */
+  function exactFirst(rows: number[], scores: Float32Array, words: string[]): void {
+    const said = new Set(words.join(' ').split(OR).map(nameKey))
+    for (const row of rows.slice(0, LOOKED_AT))
+      if (said.has(nameKey(products[row]?.name ?? ''))) scores[row] = (scores[row] as number) + 10_000
   }
-  for (const term of index.resolve(query.without ?? []).terms) {
-    const { rows, places } = havingTerm(term, index, isLeft)
-    const has = new Set(rows.filter((_, at) => (places[at] ?? 0) > PLACES.description))
-    later.push((row) => !has.has(row))
-  }
-  const stays = allOf(later)
-  const { terms: said, unknown } = index.resolve(query.words)
-  const tellsNothing = (term: Term) => isOfKind && isOfMost(term, index, total, passes)
-  const terms = said.map((term) => (tellsNothing(term) ? { ...term, soft: true } : term))
-  // Words that no product has don't empty a search that filters narrow already; the answer says so instead.
-  const isThing = ({ soft, property }: Term) => !soft && !property
-  if (unknown.length > 0 && !terms.some(isThing) && query.filters.length === 0) return { rows: [], unknown, missed: [] }
-  const ranked = terms.some(({ soft }) => !soft) ? rankRows(terms, index, total, passes, isOfKind) : undefined
-  if (ranked) exactFirst(ranked.rows, ranked.scores, query.words, products)
-  if (ranked && (ranked.rows.length > 0 || tests.length === 0))
-    return { rows: orders.arrange(ranked.rows.filter(stays), query.sort, ranked.scores), unknown, missed: ranked.missed }
-  const rows: number[] = []
-  for (const row of orders.by(query.sort)) if (passes(row) && stays(row)) rows.push(row)
-  if (ranked || terms.length === 0) return { rows, unknown, missed: terms.map(({ said }) => said) }
-  const first = rankRows(terms, index, total, (row) => passes(row) && stays(row))
-  return {
-    rows: query.sort ? rows : [...new Set([...orders.arrange(first.rows, undefined, first.scores), ...rows])],
-    unknown,
-    missed: first.missed,
+  const having = (term: Term, isLeft: (row: number) => boolean) => new Set(havingTerm(term, index, isLeft).rows)
+
+  return (query: Query, isOfKind: boolean): Found => {
+    const { only } = query
+    const passes = allOf([...query.filters.map(testOf), ...(only ? [(row: number) => only.has(row)] : [])])
+    const { terms: heads, unknown } = index.resolve(query.words)
+    if (unknown.length > 0 && heads.length === 0 && query.filters.length === 0) return { rows: [], unknown, missed: [] }
+    const scores = new Float32Array(products.length)
+    // What most of a category is called anyway tells none of it apart.
+    const telling = heads.filter((term) => !term.soft && !(isOfKind && isOfMost(term, index, products.length, passes)))
+    const ranked = telling.length > 0 ? rankRows(telling, index, passes, kindOf, sizes) : undefined
+    const isThere = ranked && new Set(ranked.rows)
+    const isLeft = allOf([passes, ...(isThere ? [(row: number) => isThere.has(row)] : []), ...(query.added ?? []).map(testOf)])
+    const later = [isLeft]
+    const must = index.resolve(query.must ?? []).terms
+    for (const term of must) {
+      if (term.soft && !term.measured) continue
+      const has = having(term, isLeft)
+      later.push((row) => has.has(row))
+    }
+    for (const term of index.resolve(query.without ?? []).terms) {
+      const { rows, places } = havingTerm(term, index, isLeft)
+      const has = new Set(rows.filter((_, at) => (places[at] ?? 0) > PLACES.description))
+      later.push((row) => !has.has(row))
+    }
+    const isMeant = allOf(later)
+    const rows = ranked ? ranked.rows.filter(isMeant) : Array.from(orders.by(query.sort)).filter(isMeant)
+    const wanted = [...heads, ...must, ...index.resolve(query.prefer ?? []).terms]
+    if (wanted.length > 0 && !query.sort) scoreBy(wanted, index, scores)
+    exactFirst(rows, scores, query.words)
+    return { rows: ranked || wanted.length > 0 ? orders.arrange(rows, query.sort, scores) : rows, unknown, missed: ranked?.missed ?? [] }
   }
 }
 

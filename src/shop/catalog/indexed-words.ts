@@ -1,8 +1,8 @@
 import { wordsOf } from '#text/stem.ts'
 
-const LACKING = /^(?:без|without)$/
+const LACKING = /^(?:без|without|faux|imitation|artificial|искусственн\p{L}+|штучн\p{L}+)$/u
 
-/** "18кг" is found by "18" and by "кг" too; what it is told to be without ("без спинки") it is not found by. */
+/** "18кг" is found by "18" and by "кг" too; what it is told to be without ("без спинки", "faux leather") it is not found by. */
 export function indexedWords(text: string): string[] {
   const said = wordsOf(text)
   const words = said.some((word) => LACKING.test(word)) ? said.filter((_, at) => !LACKING.test(said[at - 1] ?? '')) : said

@@ -1,6 +1,7 @@
 import { distance, slips } from '#text/distance.ts'
 import { stemsOf } from '#text/stem.ts'
 import { ADJECTIVE } from '../lexicon/meanings.ts'
+import { isOtherWord } from '../text/other-word.ts'
 import { sound } from '../text/sound.ts'
 import { isCyrillic, softNoun } from '../text/stem.ts'
 
@@ -14,6 +15,17 @@ const LEAST_ROOT = 5
 const ROOT_SHARE = 0.65
 const ROOT_OF_BOTH = 0.6
 const MOST_AKIN = 8
+
+/** What a small thing is the small one of: "диванчик", "сумочка", "ночничок". */
+export const smallOf = (word: string): string[] =>
+  word.length < 6 || !isCyrillic(word)
+    ? []
+    : [/(?:чик|ик|ок)(?=(?:[аиуоі]|[ао]м|ами|ів|ов)?$)/u, /(?<=\p{L}{3})[ео]чк(?=\p{L}{1,3}$)/u, /(?<=\p{L}{3})чок$/u].flatMap(
+        (ending, at) => {
+          const large = word.replace(ending, at === 1 ? 'к' : at === 2 ? 'к' : '')
+          return large === word ? [] : [large]
+        },
+      )
 
 export const withoutSmall = (key: string): string => key.replace(SMALL, '')
 
@@ -45,6 +57,8 @@ export interface Words {
   heads: Map<string, number[]>
   /** Rows by the plural that a step of their category ends in: "Mobile Phones" are phones, "Phone Accessories" are not. */
   kinds: Map<string, Set<number>>
+  /** The nouns by which names say what a thing is. */
+  things: Set<string>
 }
 
 export const soundKey = (key: string): string => sound(key).replace(/[aeiou]+$/, '')
@@ -77,14 +91,14 @@ export function createKin({ postings, bySound, byFirst }: Words, cyrillic: boole
         ? []
         : (byFirst.get(key.charAt(0)) ?? [])
             .map((other) => ({ other, away: other.length < 4 ? 9 : distance(key, other, allowed) }))
-            .filter(({ away }) => away <= allowed)
+            .filter(({ away, other }) => away <= allowed && !isOtherWord(key, other))
     })
     const least = Math.min(...close.map(({ away }) => away))
     return [...new Set(close.filter(({ away }) => away === least).map(({ other }) => other))].slice(0, NEAREST)
   }
   /** "Видео" begins "видеоняня". */
   const startingWith = (word: string): string[] =>
-    word.length < LEAST_ROOT || !cyrillic
+    word.length < LEAST_ROOT || !cyrillic || !isCyrillic(word)
       ? []
       : named.filter((other) => other.length > word.length && other.startsWith(word)).slice(0, NEAREST)
   /** "Колёсики" are "колёса". */

@@ -3,7 +3,7 @@ import { wordsOf } from '#text/stem.ts'
 import { isProperty, saidOtherwise } from '../lexicon/meanings.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { pairsIn } from './indexed-words.ts'
-import { createKin, keysOf, PLACES, type Words, withoutSmall } from './kin.ts'
+import { createKin, keysOf, PLACES, smallOf, type Words, withoutSmall } from './kin.ts'
 import { headOf, openingOf } from './opening.ts'
 import type { SearchIndex, Term } from './search-index.ts'
 
@@ -18,14 +18,13 @@ const ONLY_TOLD = 0.95
 const SHARED = 0.5
 const MOSTLY_TOLD = 0.75
 const BY_ALL = 0.9
-const MENTIONED = 2
 /** A word that goods are called by no more often is also looked for in other words. */
 const RARE = 2
 const LEAST_STEM = 0.6
 const MOST_RECENT = 500
 
 export function createLookup(known: Words, total: number): SearchIndex {
-  const { postings, heads, kinds } = known
+  const { postings, heads, kinds, things } = known
   const entriesOf = (key: string): number[] => postings.get(key)?.entries ?? []
   const bestOf = (key: string): number => postings.get(key)?.best ?? PLACES.description
   let share = 0
@@ -55,9 +54,10 @@ export function createLookup(known: Words, total: number): SearchIndex {
       if (length === 1 && isOwn) {
         // A word that only some texts have is also looked for as the name that sounds so: "авент" is Avent.
         const tells = (key: string) => bestOf(key) >= PLACES.category
-        const alike = own.flat().some(tells)
-          ? []
-          : [...kin.soundsLike(said), ...own.flat().map(withoutSmall)].filter((key) => key.length > 2 && tells(key))
+        // Where goods are called so, the name that sounds alike in the other alphabet is the same: "джип" is a Jeep.
+        const isCalled = own.flat().some(tells)
+        const heard = kin.soundsLike(said).filter((key) => !isCalled || isCyrillic(key) !== isCyrillic(said))
+        const alike = [...heard, ...(isCalled ? [] : own.flat().map(withoutSmall))].filter((key) => key.length > 2 && tells(key))
         // A word that few goods have may be the rarer of two for one thing: "headphones" beside "earphones".
         const isRare = own.flat().reduce((sum, key) => sum + (tells(key) ? entriesOf(key).length : 0), 0) <= RARE
         const compounds = own.flat().flatMap((key) => kin.of(key, said).map((other) => [[other]]))
@@ -74,6 +74,16 @@ export function createLookup(known: Words, total: number): SearchIndex {
       if (ways.length > 0) return { term: { said, ways, by: 'meaning' }, length }
     }
     const word = words[at] ?? ''
+    // "Диванчик" is a "диван", whatever that is called here.
+    const large = smallOf(word).flatMap((other) => [knownKeys(other), ...meant([other]).flat()].filter((keys) => keys.length > 0))
+    // "Электрокачели" are "качели".
+    const tail = isCyrillic(word)
+      ? tailsOf(word)
+          .map(knownKeys)
+          .find((keys) => keys.some((key) => bestOf(key) >= PLACES.category))
+      : undefined
+    const ways = [...large, ...(tail ? [tail] : [])].map((keys) => [keys])
+    if (ways.length > 0) return { term: { said: word, ways, by: 'meaning' }, length: 1 }
     const heard = kin.soundsLike(word)
     if (heard.length > 0) return { term: { said: word, ways: heard.map((key) => [[key]]), by: 'sound' }, length: 1 }
     const slipped = kin.nearest(word)
@@ -109,12 +119,6 @@ export function createLookup(known: Words, total: number): SearchIndex {
     const { all, described } = tally(term)
     if (all >= total * BY_ALL || (all >= total * TALKED && described > all * ONLY_TOLD)) return true
     return all >= total * SHARED && (isProperty(term.said) || described >= all * MOSTLY_TOLD)
-  }
-  /** A thing that no goods are called by and hardly a text mentions is not sold here: "подгузники" of one cradle with a basket for them. */
-  const isOnlyMentioned = (term: Term): boolean => {
-    if (total < LEAST_COUNTED || isProperty(term.said)) return false
-    const { all, described } = tally(term)
-    return all <= MENTIONED && described === all
   }
   const isKind = ({ said, ways, by }: Term): boolean =>
     by !== 'sound' && !isProperty(said) && ways.some((way) => way.every((keys) => keys.some((key) => postings.get(key)?.isKind)))
@@ -154,7 +158,7 @@ export function createLookup(known: Words, total: number): SearchIndex {
       }
       for (let at = 0; at < words.length; ) {
         const found = resolveAt(words, at)
-        if (found && !isOnlyMentioned(found.term))
+        if (found)
           terms.push({
             ...found.term,
             kind: isKind(found.term),
@@ -192,6 +196,10 @@ export function createLookup(known: Words, total: number): SearchIndex {
       meant([word]).some((way) => way.every((keys) => keys.some((key) => bestOf(key) === PLACES.name))),
     has: (word) => knownKeys(word).length > 0,
     names: (word) => keysOf(word).some((key) => bestOf(key) === PLACES.name),
+    isThing: ({ ways, by }) =>
+      (by === 'itself' || by === 'meaning') &&
+      ways.some((way) => way.every((keys) => keys.some((key) => things.has(key) || postings.get(key)?.isKind === true))),
+    tally,
     resolve,
     visit,
   }
@@ -199,6 +207,9 @@ export function createLookup(known: Words, total: number): SearchIndex {
 
 const eitherOf = (said: string, terms: Term[]): Term[] =>
   terms.length > 0 ? [{ said, ways: terms.flatMap(({ ways }) => ways), by: terms[0]?.by ?? 'itself' }] : []
+
+/** What a long compound may end in. */
+const tailsOf = (word: string): string[] => Array.from({ length: Math.max(0, word.length - 8) }, (_, at) => word.slice(at + 3))
 
 const LINK = /^(?:на|by|in)$/
 const isMeasured = (phrase: string): boolean => /^\d+(?:[.,]\d+)? ?[ xх×*] ?[\p{L}\d]/u.test(phrase)

@@ -27,6 +27,20 @@ export function openingOf(text: string): Opening {
 
 const isAdjective = (word: string): boolean => ADJECTIVE.test(word)
 
+/** The nouns by which a name says what a thing is: "Red Lipstick", "Rich Toys Снегурочка 4-Р", "Плитекс Юниор - Детский матрас". */
+export function thingsIn(name: string): string[] {
+  return name
+    .replace(BRACKETS, ' ')
+    .split(/ - | – |[,;:]/)
+    .flatMap((part) => {
+      const words = wordsOf(part)
+      const end = words.findIndex((word, at) => at > 0 && ABOUT.test(word))
+      const own = (end < 0 ? words : words.slice(0, end)).filter((word) => /^\p{L}{3,}$/u.test(word))
+      const cyrillic = own.find((word) => isCyrillic(word) && !isAdjective(word))
+      return cyrillic ?? own.at(-1) ?? []
+    })
+}
+
 /** The noun that says what it is: in Russian and Ukrainian the first, in English the last before what is said about it. */
 export const headOf = ({ called }: Opening, isKind: (word: string) => boolean): string | undefined =>
   called.find((word) => isCyrillic(word) && !isAdjective(word) && isKind(word)) ??

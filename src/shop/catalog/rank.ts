@@ -4,56 +4,33 @@ import type { SearchIndex, Term } from './search-index.ts'
 
 /** How much a word counts by its place. */
 const WEIGHTS = [0.4, 1.5, 3, 4]
-/** With so few hits, products that have a word only in their description are shown as well. */
-const FEW = 4
-/** Where nothing has all words, what has so much less of them by weight is left out. */
-const MOST_TOLD = 0.6
 /** Where so many of those that have a word are called by it, those that only mention it are something else. */
 const CALLED = 0.5
 /** The same of how something is, by the names of the goods. */
 const NAMED = 0.6
 /** What so many of a category are called tells none of it apart: "bed linen" among the bedding. */
 const MOSTLY = 0.4
-/** So much counts how something is beside what it is. */
-const PROPERTY = 0.25
+/** Where so much of a category is called by a word, the rest of it that is told to be so is meant too. */
+const AKIN = 0.15
+/** Where nothing is all that was asked for, what has so much less of it by weight is left out. */
+const MOST_TOLD = 0.6
 
 export interface Ranked {
   rows: number[]
-  scores: Float32Array
   /** What was asked for and is in none of these rows. */
   missed: string[]
-}
-
-/** A word that says nothing here is not missed where it is not said. */
-const isTalk = ({ soft, measured }: Term): boolean => soft === true && measured !== true
-
-/** Of a "red dress" only what is a dress, where the words name one kind of goods and some of it passes. */
-function ofKind(terms: Term[], index: SearchIndex, rows: number[]): number[] {
-  const [kind, ...others] = terms.filter((term) => term.kind === true)
-  if (!kind || others.length > 0 || terms.length === 1) return rows
-  // "Комплект в кроватку" is no cot: in Russian and Ukrainian the first noun says what it is.
-  const isAfter =
-    isCyrillic(kind.said) && terms.slice(0, terms.indexOf(kind)).some((term) => !term.property && !term.soft && !term.measured)
-  if (isAfter) return rows
-  const called = new Set<number>()
-  index.visit(kind, (row, place) => {
-    if (place >= PLACES.category) called.add(row)
-  })
-  const own = rows.filter((row) => called.has(row))
-  return own.length > 0 ? own : rows
 }
 
 /**
  * The rows that pass and have a term, with the place where it stands. Where most of them are called by it, those whose texts
  * only mention it are something else: "fruit juice" is no fruit, and a stroller with "double wheels" is not for twins.
- * Of a `kind` are only those that are filed so: "Phone Accessories" are no phones, where there are "Mobile Phones".
  */
-export function havingTerm(term: Term, index: SearchIndex, passes: (row: number) => boolean, kind?: Set<number>) {
+export function havingTerm(term: Term, index: SearchIndex, passes: (row: number) => boolean) {
   const rows: number[] = []
   const places: number[] = []
   let [called, named] = [0, 0]
   const rarity = index.visit(term, (row, place) => {
-    if (!passes(row) || (kind && place === PLACES.category && !kind.has(row))) return
+    if (!passes(row)) return
     rows.push(row)
     places.push(place)
     if (place === PLACES.attribute || place === PLACES.category) called++
@@ -77,51 +54,71 @@ export function isOfMost(term: Term, index: SearchIndex, total: number, passes: 
   return called > all * MOSTLY
 }
 
+/** Puts those rows first that have a term, in their names before their texts. */
+export function scoreBy(terms: Term[], index: SearchIndex, scores: Float32Array): void {
+  for (const term of terms) {
+    const { rows, places, rarity } = havingTerm(term, index, () => true)
+    for (const [at, row] of rows.entries()) scores[row] = (scores[row] as number) + (WEIGHTS[places[at] as number] as number) * rarity
+  }
+}
+
+/** What a row is filed under; nothing where it is filed nowhere. */
+export type KindOf = (row: number) => number | undefined
+
 /**
- * The rows that have most of what was asked for. A word in the name, the category or a property counts whole, one in the
- * description half: "white crib" is first what is called so, then cribs that are described as white.
+ * The rows that are called by a term. Where it is a good part of what a category is called, the rest of that category that is told
+ * to be so belongs to it ("iconic basketball sneaker" among the shoes); where nothing is called so, whatever has it does.
  */
-export function rankRows(terms: Term[], index: SearchIndex, total: number, passes: (row: number) => boolean, isOfKind = false): Ranked {
-  // Of goods whose kind is said, what else is said may well be told in their descriptions.
-  const kinds = terms.filter(({ kind }) => kind === true)
-  // "Стул для кормления" is a chair, a "crib mattress" a mattress.
-  const head = /[а-яіїєґ]/.test(kinds[0]?.said ?? '') ? kinds[0] : kinds.at(-1)
-  // Said alone it is what is wanted; of a "phone charger" it is not.
-  const isAlone = (term: Term) =>
-    term.kind === true && terms.every((other) => other === term || other.soft || other.property || other.measured)
-  const scores = new Float32Array(total)
-  const covered = new Float32Array(total)
-  /** The same with rare words counting more: of perfume for women without all of it, perfume. */
-  const told = new Float32Array(total)
-  const touched: number[] = []
-  const inTerm: Uint8Array[] = []
-  for (const [at, term] of terms.entries()) {
-    const { rows: mine, places, rarity } = havingTerm(term, index, passes, isAlone(term) ? index.ofKind(term) : undefined)
-    const marks = new Uint8Array(total)
-    for (const [nth, row] of mine.entries()) {
-      const place = places[nth] as number
-      if (scores[row] === 0) touched.push(row)
-      const isWhole = term.measured || place > PLACES.description || isOfKind || (head !== undefined && term !== head)
-      covered[row] = (covered[row] as number) + (term.soft ? 0 : isWhole ? 1 : 0.5)
-      told[row] = (told[row] as number) + (term.soft ? 0 : term.property ? rarity * PROPERTY : rarity)
-      scores[row] = (scores[row] as number) + (WEIGHTS[place] as number) * rarity
-      marks[row] = 1
+function calledBy(
+  term: Term,
+  index: SearchIndex,
+  passes: (row: number) => boolean,
+  kindOf: KindOf,
+  sizes: Map<number, number>,
+): Set<number> {
+  const [called, told, mentioned]: [number[], number[], number[]] = [[], [], []]
+  index.visit(term, (row, place) => {
+    if (passes(row)) (place >= PLACES.category ? called : place === PLACES.attribute ? told : mentioned).push(row)
+  })
+  if (called.length === 0) return new Set(told.length > 0 ? told : mentioned)
+  const counts = new Map<number, number>()
+  for (const row of called) counts.set(kindOf(row) ?? -1, (counts.get(kindOf(row) ?? -1) ?? 0) + 1)
+  const isAkin = (row: number) => (counts.get(kindOf(row) ?? -2) ?? 0) > (sizes.get(kindOf(row) ?? -2) ?? 0) * AKIN
+  return new Set([...called, ...told.filter(isAkin), ...mentioned.filter(isAkin)])
+}
+
+/** Of words for several things the rows that are all of them, or else most: rare words count for more. */
+export function rankRows(
+  terms: Term[],
+  index: SearchIndex,
+  passes: (row: number) => boolean,
+  kindOf: KindOf,
+  sizes: Map<number, number>,
+): Ranked {
+  const [only] = terms
+  // "Phone Accessories" are no phones, where there are "Mobile Phones".
+  const kind = only && terms.length === 1 && only.kind ? index.ofKind(only) : undefined
+  const isOf = (row: number, place: number) => !kind || place !== PLACES.category || kind.has(row)
+  const sets = terms.map((term) => {
+    const rows = calledBy(term, index, passes, kindOf, sizes)
+    if (kind) index.visit(term, (row, place) => void (isOf(row, place) || rows.delete(row)))
+    return { term, rows, rarity: index.visit(term, () => {}) }
+  })
+  const known = sets.filter(({ rows }) => rows.size > 0)
+  const weights = new Map<number, { all: number; weight: number }>()
+  for (const { rows, rarity } of known)
+    for (const row of rows) {
+      const before = weights.get(row)
+      weights.set(row, { all: (before?.all ?? 0) + 1, weight: (before?.weight ?? 0) + rarity })
     }
-    inTerm[at] = marks
-  }
-  const passing = isOfKind ? touched : ofKind(terms, index, touched)
-  let most = 0
-  for (const row of passing) most = Math.max(most, covered[row] as number)
-  let rows = passing.filter((row) => covered[row] === most)
-  const hard = terms.filter(({ soft }) => !soft).length
-  if (most < hard && rows.length < FEW && most > 1) rows = passing.filter((row) => (covered[row] as number) >= Math.max(1, most - 1))
-  if (most < hard) {
-    let best = 0
-    for (const row of rows) best = Math.max(best, told[row] as number)
-    rows = rows.filter((row) => (told[row] as number) >= best * MOST_TOLD)
-  }
-  // What covers more stands before what only scores more.
-  for (const row of rows) scores[row] = (scores[row] as number) + (covered[row] as number) * 1_000
-  const missed = terms.filter((term, at) => !isTalk(term) && !rows.some((row) => inTerm[at]?.[row] === 1)).map(({ said }) => said)
-  return { rows, scores, missed }
+  let [most, heaviest] = [0, 0]
+  for (const { all, weight } of weights.values()) [most, heaviest] = [Math.max(most, all), Math.max(heaviest, weight)]
+  const isWhole = most === terms.length
+  // In Russian and Ukrainian the first noun says what it is, in English the last.
+  const head = isCyrillic(only?.said ?? '') ? known[0] : known.at(-1)
+  const fits = (row: number, { all, weight }: { all: number; weight: number }) =>
+    isWhole ? all === most : (head?.rows.has(row) ?? false) && weight >= heaviest * MOST_TOLD
+  const some = [...weights].filter(([row, told]) => fits(row, told)).map(([row]) => row)
+  const rows = some.length > 0 ? some : [...(head?.rows ?? [])]
+  return { rows, missed: sets.filter((set) => !rows.some((row) => set.rows.has(row))).map(({ term }) => term.said) }
 }

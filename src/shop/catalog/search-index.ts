@@ -3,7 +3,7 @@ import { alternatives, stepsOf } from './category-tree.ts'
 import { indexedWords, pairsIn } from './indexed-words.ts'
 import { keysOf, PLACES, type Posting, soundKey } from './kin.ts'
 import { createLookup, OR } from './lookup.ts'
-import { headOf, openingOf } from './opening.ts'
+import { headOf, openingOf, thingsIn } from './opening.ts'
 import { keyOf, type Product, type Profile, valueOf } from './product.ts'
 
 export { keysOf, OR, PLACES }
@@ -32,12 +32,16 @@ export interface SearchIndex {
   resolve(words: string[]): { terms: Term[]; unknown: string[] }
   /** The place where each product has the term, best of all ways; visits only products that have it. */
   visit(term: Term, found: (row: number, place: number) => void): number
+  /** How many goods have a term, how many of them only in their descriptions. */
+  tally(term: Term): { all: number; described: number }
   /** The rows of a category that is called by a term, where there is one. */
   ofKind(term: Term): Set<number> | undefined
   /** Whether any product has this word, as it stands. */
   has(word: string): boolean
   /** Whether any product's name has this word. */
   names(word: string): boolean
+  /** Whether it is what something here is: a category, a tag, or the noun of a name. */
+  isThing(term: Term): boolean
   /** Whether goods here are called so: by name, category or maker. */
   calls(word: string): boolean
   /** The rows of what is called as a category is, wherever it is filed: "Коляски-трости" on sale. */
@@ -75,6 +79,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
   const isHead = (word: string) => keysOf(word).some((key) => headKeys.has(key))
   const heads = new Map<string, number[]>()
   const kinds = new Map<string, Set<number>>()
+  const things = new Set<string>()
   /** Words repeat far more often than they are new, so each is stemmed once. */
   const postingsOf = (word: string): Posting[] => {
     const found = known.get(word)
@@ -116,6 +121,8 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
         if (value === undefined || value === null || typeof value === 'boolean') return []
         const text = Array.isArray(value) ? value.join(' ') : String(value)
         if (info.concept === 'category') for (const path of [value].flat()) noteKinds(String(path))
+        const named = info.concept === 'tags' ? [value].flat().map(String) : field === 'name' || info.field === 'name' ? [text] : []
+        for (const thing of named.flatMap(thingsIn)) for (const key of keysOf(thing)) things.add(key)
         // A key is no text: "KIT-CAR-052" of a wok says nothing of cars.
         return [{ text: info.concept === 'sku' ? keyOf(text) : text, place, isKind: info.concept === 'category' }]
       })
@@ -140,7 +147,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
         group(byFirst, key.charAt(0), key)
         await breathe()
       }
-      return createLookup({ postings, bySound, byFirst, heads, kinds }, total)
+      return createLookup({ postings, bySound, byFirst, heads, kinds, things }, total)
     },
   }
 }

@@ -5,6 +5,7 @@ import { distance, slips } from '#text/distance.ts'
 import { STOP_WORDS } from '#text/stop-words.ts'
 import { words } from '../text/normalize.ts'
 import { folded, loanRoots } from '../text/loans.ts'
+import { isOtherWord } from '../text/other-word.ts'
 import { sound } from '../text/sound.ts'
 import { isCyrillic, stem } from '../text/stem.ts'
 import { alternatives } from './category-tree.ts'
@@ -85,23 +86,8 @@ function* spellings(info: FieldInfo, value: string): Generator<string[]> {
     if (phrase.length === 1 && /[ае]й$/.test(phrase[0] ?? ''))
       yield* ['я', 'ю', 'е', 'ем'].map((end) => [`${phrase[0]?.slice(0, -1)}${end}`])
   }
-  for (const spelling of brandSpellings(value.toLowerCase())) yield [spelling]
+  for (const spelling of brandSpellings(value.toLowerCase())) yield words(spelling)
 }
-
-/** Letters that are heard as one another. */
-const ALIKE = ['bpбп', 'dtдт', 'szзсcц', 'gkгкх', 'vfвф', 'iyeиеіэы', 'oaоа', 'шщж', 'ео']
-const isAlike = (a: string, b: string): boolean => a === b || ALIKE.some((set) => set.includes(a) && set.includes(b))
-const soundsSame = (a: string, b: string): boolean => [...a].every((letter, index) => isAlike(letter, b.charAt(index)))
-
-const swapped = (a: string, b: string): boolean => [...a].sort().join('') === [...b].sort().join('')
-
-/** Fingers swap, drop and double letters. A short word with another letter in place, or cut short, is another word: "write" is not "white". */
-const isOtherWord = (said: string, known: string): boolean =>
-  (said.length === known.length &&
-    (said.length < 7 || distance(said, known, 1) > 1) &&
-    !swapped(said, known) &&
-    !soundsSame(said, known)) ||
-  (known.length < 7 && known.startsWith(said))
 
 const firstOf = (keys: string[], find: (key: string) => ValueHit[] | undefined): ValueHit[] => {
   for (const key of keys) {

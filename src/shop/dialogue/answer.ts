@@ -11,6 +11,7 @@ import { type Asked, readQuestion } from './asked.ts'
 import { WHICH } from './asks.ts'
 import { amountsOf, line, sentenceWith, spanOf, told } from './facts.ts'
 import { namesGoods } from './goods.ts'
+import { productNamed } from './names.ts'
 import { find } from './phrases.ts'
 import { say } from './say.ts'
 import {
@@ -51,10 +52,28 @@ function timesIn({ words, products: [one], wish }: Asked): number {
   return counts.find((count) => count > 1 && count < 1_000) ?? 1
 }
 
+/** "2 of those and 1 vaseline", "3 kiwi and 2 strawberries": so many of each that is named. */
+function billOf({ text, catalog, context, focus }: Asked): Map<Product, number> {
+  const bill = new Map<Product, number>()
+  for (const part of text.toLowerCase().split(/[,;+&]|(?<!\p{L})(?:and|plus|with|и|та|і|й|плюс)(?!\p{L})/u)) {
+    const said = plainWords(part)
+    const counts = said.flatMap((word) => (/^\d{1,3}$/.test(word) ? Number(word) : (numberWord(word) ?? [])))
+    const [product] = [
+      productNamed(said, context.shown, catalog),
+      find('this', said) || find('these', said) ? focus[0] : undefined,
+    ].flatMap((one) => one ?? [])
+    if (product && (counts.length === 1 || bill.size > 0 || counts.length === 0)) bill.set(product, counts[0] ?? 1)
+  }
+  return bill
+}
+
 const THEY = /^(?:they|они|вони)$/
 
 function sum(asked: Asked): Answer | 'which' | undefined {
   const { words, about, focus, context, price, products } = asked
+  const bill = billOf(asked)
+  const isBill = bill.size > 1 || [...bill.values()].some((count) => count > 1)
+  if (price && isBill && (find('price', words) ?? find('sum', words))) return summed([...bill.keys()], bill, price, asked)
   const isSum = find('sum', words) !== undefined && !find('count', words) && !asked.sorted
   const times = find('price', words) && products.length === 1 ? timesIn(asked) : 1
   if (!price || !(isSum || times > 1)) return undefined

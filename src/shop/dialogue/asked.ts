@@ -6,7 +6,7 @@ import { type Quality, qualityIn } from '../lexicon/qualities.ts'
 import { findReferences } from '../references.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
-import type { Wish } from './context.ts'
+import { wordsIn, type Wish } from './context.ts'
 import { namesGoods } from './goods.ts'
 import { find } from './phrases.ts'
 import { LISTED, type Question } from './tellings.ts'
@@ -60,7 +60,9 @@ function conditionsOn(products: Product[], { wish, words, unknown, catalog, lang
     filters: wish.filters
       .filter((filter) => !points.includes(filter) || fieldNamed(profile, filter.field)?.concept === 'brand')
       .filter((filter) => !points.includes(filter) || isOther.includes(filter)),
-    words: [...new Set([...wish.words, ...parts, ...unknown])].filter((word) => !isName(word) && !isPlace(word) && !idle.has(word)),
+    must: [],
+    prefer: [],
+    words: [...new Set([...wordsIn(wish), ...parts, ...unknown])].filter((word) => !isName(word) && !isPlace(word) && !idle.has(word)),
   }
 }
 
@@ -69,8 +71,11 @@ function qualityAsked({ words, catalog }: Question) {
   const named = words.find((word) => conceptSaid(word) !== undefined)
   // "Which has the better battery" is no question of ratings; "more info" is no size.
   const isOfOther = said?.info?.concept === 'rating' && said.length === 1 && named !== undefined && conceptSaid(named)?.concept !== 'rating'
-  const isMore = said?.length === 1 && classOf(words[said.at + 1] ?? '') === '<detail>'
-  return isOfOther || isMore ? undefined : said
+  const next = words[(said?.at ?? 0) + (said?.length ?? 0)] ?? ''
+  const isMore = said?.length === 1 && classOf(next) === '<detail>'
+  // "With a big battery" asks for no width.
+  const isOfNext = said?.length === 1 && conceptSaid(next) !== undefined && conceptSaid(next)?.concept !== said.concept
+  return isOfOther || isMore || isOfNext ? undefined : said
 }
 
 /** "How much is the Шанель": those shown of the maker that is named. */

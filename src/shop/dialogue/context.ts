@@ -9,8 +9,10 @@ import type { Snapshot } from '../state/snapshot.ts'
 
 /** What is in force: the search, what was put on top of it, and what of it is drawn. */
 export interface Context {
+  /** What the goods are, how they must be, how they had better be, and how they must not be. */
   words: string[]
   must: string[]
+  prefer: string[]
   without: string[]
   base: Filter[]
   filters: Filter[]
@@ -26,6 +28,8 @@ export interface Context {
 /** What a message adds to the context. */
 export interface Wish {
   words: string[]
+  must: string[]
+  prefer: string[]
   without: string[]
   filters: Filter[]
   sort: Sort | null
@@ -35,18 +39,22 @@ export interface Wish {
   released?: string[] | undefined
 }
 
-export const NO_WISH: Wish = { words: [], without: [], filters: [], sort: null, lifted: [] }
-export const NOTHING: Context = { words: [], must: [], without: [], base: [], filters: [], sort: null, shown: [], count: 0 }
+export const NO_WISH: Wish = { words: [], must: [], prefer: [], without: [], filters: [], sort: null, lifted: [] }
+export const NOTHING: Context = { words: [], must: [], prefer: [], without: [], base: [], filters: [], sort: null, shown: [], count: 0 }
+
+/** Every word that says what is wanted. */
+export const wordsIn = ({ words, must, prefer }: Pick<Wish, 'words' | 'must' | 'prefer'>): string[] => [...words, ...must, ...prefer]
 
 /** A state that was stored before words could be added to it has none. */
-export const contextOf = (state: Partial<Pick<Snapshot, 'must' | 'without'>> & Snapshot, shown: Product[]): Context => {
-  const { words, must = [], without = [], base, filters, sort, meta } = state
-  return { words, must, without, base, filters, sort, shown, count: meta.count }
+export const contextOf = (state: Partial<Pick<Snapshot, 'must' | 'prefer' | 'without'>> & Snapshot, shown: Product[]): Context => {
+  const { words, must = [], prefer = [], without = [], base, filters, sort, meta } = state
+  return { words, must, prefer, without, base, filters, sort, shown, count: meta.count }
 }
 
-export const queryOf = ({ words, must, without, base, filters, sort, only }: Omit<Context, 'shown' | 'count'>): Query => ({
+export const queryOf = ({ words, must, prefer, without, base, filters, sort, only }: Omit<Context, 'shown' | 'count'>): Query => ({
   words,
   must,
+  prefer,
   without,
   filters: base,
   added: filters,
@@ -56,7 +64,15 @@ export const queryOf = ({ words, must, without, base, filters, sort, only }: Omi
 
 export const countOf = (catalog: Catalog, context: Context): number => catalog.find(queryOf(context)).rows.length
 
-export const searched = ({ words, without, filters, sort }: Wish): Context => ({ ...NOTHING, words, without, base: filters, sort })
+export const searched = ({ words, must, prefer, without, filters, sort }: Wish): Context => ({
+  ...NOTHING,
+  words,
+  must,
+  prefer,
+  without,
+  base: filters,
+  sort,
+})
 
 const keysIn = (phrase: string): string[] => wordsOf(phrase).flatMap(keysOf)
 
@@ -76,8 +92,9 @@ export function narrowed(context: Context, wish: Wish): Context {
     ...context,
     ...narrow({ base: context.base.filter(isKept), filters: context.filters.filter(isKept) }, wish.filters),
     words: staying(context.words, wish.without),
-    must: [...new Set([...staying(context.must, wish.without), ...wish.words])],
-    without: [...new Set([...staying(context.without, wish.words), ...wish.without])],
+    must: [...new Set([...staying(context.must, wish.without), ...wish.words, ...wish.must])],
+    prefer: [...new Set([...staying(context.prefer, wish.without), ...wish.prefer])],
+    without: [...new Set([...staying(context.without, [...wish.words, ...wish.must]), ...wish.without])],
     sort: wish.sort ?? context.sort,
   }
 }

@@ -2,7 +2,7 @@ import type { SearchRequest, SearchResult } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { answer } from './answer.ts'
-import { type Context, narrowed, NOTHING, queryOf, searched } from './context.ts'
+import { type Context, narrowed, NOTHING, queryOf, wordsIn, searched } from './context.ts'
 import { pointedAt } from './names.ts'
 import { plainWords } from '../text/phrase.ts'
 import { understand } from './understand.ts'
@@ -36,7 +36,7 @@ export function dryRun({ text, on_screen = [], limit = 20 }: SearchRequest, cata
   const fields = (reading.wishes?.fields ?? []).flatMap(({ field }) => fieldNamed(catalog.profile, field) ?? [])
   const made =
     act.type === 'answer' && pointed
-      ? answer({ words: plainWords(text), language, catalog, context, wish, unknown, fields, pointed, focus: [] })
+      ? answer({ text, words: plainWords(text), language, catalog, context, wish, unknown, fields, pointed, focus: [] })
       : undefined
   const answered = typeof made === 'object' ? made : undefined
   const named = answered?.products ?? pointed?.products ?? []
@@ -44,7 +44,7 @@ export function dryRun({ text, on_screen = [], limit = 20 }: SearchRequest, cata
   return {
     total: ids.length,
     ids: ids.slice(0, limit),
-    understood: { words: [...wish.words, ...wish.without.map((word) => `-${word}`)], filters: wish.filters, sort: wish.sort },
+    understood: { words: [...wordsIn(wish), ...wish.without.map((word) => `-${word}`)], filters: wish.filters, sort: wish.sort },
     not_understood: [...unknown, ...dropped, ...missed],
     ...(answered && { answer: answered.text }),
   }

@@ -9,7 +9,6 @@ import { COLOUR_GROUPS, isProperty } from '../lexicon/meanings.ts'
 import { saidAs } from '../lexicon/said.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
 import { isGoodsName } from '../router/features.ts'
-import { isCyrillic } from '../text/stem.ts'
 
 /** Whom something is for. */
 export const PERSON = saidAs('people')
@@ -53,15 +52,6 @@ function isNamed(catalog: Catalog, word: string): boolean {
   if (/^\d/.test(word) || isProperty(word) || MEASURED.has(conceptSaid(word)?.concept ?? '')) return false
   return catalog.index.resolve([word]).terms.some((term) => term.by !== 'sound' && isCalled(catalog, term, () => true))
 }
-
-/** Said in the catalogue's own alphabet, and there only in another: a part of some name ("смеси" and a "Standart Mix"). */
-export const isBorrowed = ({ index }: Catalog, { said, ways }: Terms[number]): boolean =>
-  index.cyrillic && isCyrillic(said) && !ways.flat(2).some(isCyrillic)
-
-/** Whether a word is one by which this catalogue tells its goods apart: in a name, in a category, or the value of a field. */
-export const isFirm = (catalog: Catalog, term: Terms[number]): boolean =>
-  (term.by === 'itself' || (term.by === 'meaning' && !isBorrowed(catalog, term))) &&
-  (term.kind === true || isCalled(catalog, term, () => true, PLACES.name) || catalog.values.exact(wordsOf(term.said)).length > 0)
 
 /** A kind of goods that nothing here is called by, or the product of a maker that is not here, only sounds like something else or is mentioned. */
 export function isSold(catalog: Catalog, term: Terms[number]): boolean {

@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Product } from '../catalog/product.ts'
-import { PLACES } from '../catalog/search-index.ts'
+import { keysOf, PLACES } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
 import { findReferences, resolveReference } from '../references.ts'
 import type { Language } from '#text/language.ts'
@@ -14,6 +14,13 @@ const JOINS =
 /** How many of the words a name has letter by letter: "macbook" may mean any laptop, and means that one first. */
 const spelt = ({ name }: Product, words: string[]): number =>
   words.filter((word) => word.length > 2 && name.toLowerCase().includes(word)).length
+
+/** Whether a whole word of a name is said: a product that is not on screen is meant by nothing less. */
+function isSpelt({ name }: Product, words: string[], { index }: Catalog): boolean {
+  const own = new Set(plainWords(name).flatMap(keysOf))
+  const said = index.resolve(words).terms.filter(({ by }) => by === 'itself' || by === 'meaning')
+  return said.some(({ ways }) => ways.some((way) => way.every((keys) => keys.some((key) => key.length > 2 && own.has(key)))))
+}
 
 /** The products whose names have the most of these words, if they have most of them; the shown ones are asked first. */
 function byName(words: string[], products: Iterable<[number, Product]>, catalog: Catalog): Product | undefined {
@@ -41,6 +48,13 @@ function byName(words: string[], products: Iterable<[number, Product]>, catalog:
     if (score > 0 && score > all * 0.6 && fine > (best?.score ?? 0)) best = { product, score: fine }
   }
   return best?.product
+}
+
+/** The product that these words name: of those shown, or else of any. */
+export function productNamed(words: string[], shown: Product[], catalog: Catalog): Product | undefined {
+  const said = words.filter((word) => word.length > 2 && !isCommon(word) && !isComparative(word, catalog))
+  const onScreen = shown.map((product): [number, Product] => [catalog.rowOf(product.id) ?? -1, product])
+  return said.length === 0 ? undefined : (byName(said, onScreen, catalog) ?? byName(said, catalog.products.entries(), catalog))
 }
 
 const WITH = /(?<!\p{L})(?:with|to|с|со|з|із|зі)(?!\p{L})/u
@@ -87,7 +101,8 @@ export function pointedAt({ text, language, catalog, shown, focus, anywhere }: P
     )
     if (said.length === 0) return []
     const here = byName(said, onScreen, catalog)
-    const there = anywhere ? byName(said, catalog.products.entries(), catalog) : undefined
+    const other = anywhere ? byName(said, catalog.products.entries(), catalog) : undefined
+    const there = other && (shown.length === 0 || isSpelt(other, said, catalog)) ? other : undefined
     return (there && (!here || spelt(there, said) > spelt(here, said)) ? there : here) ?? []
   })
   // "Compare it with the second", "сравни со вторым": the one that was spoken of, and that one.

@@ -3,7 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { type Quality, qualityIn } from '../lexicon/qualities.ts'
 import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
-import { type Context, isCategory, type Wish } from './context.ts'
+import { type Context, isCategory, wordsIn, type Wish } from './context.ts'
 import { namesGoods } from './goods.ts'
 import { find, type PhraseName, saysOnly } from './phrases.ts'
 
@@ -16,6 +16,8 @@ export interface Situation {
   catalog: Catalog
   /** Words that the catalogue does not have. */
   unknown: string[]
+  /** It is said of what is shown: "with a drawer". */
+  isPart: boolean
 }
 
 /** What the rows of the table ask of a message. */
@@ -32,6 +34,8 @@ export interface Signs extends Situation {
   /** Fields that are named. */
   fields: string[]
   quality: Quality | undefined
+  /** Every word that says what is wanted. */
+  said: string[]
   /** Something is looked for or asked to be so. */
   isNamed: boolean
   /** Nothing at all is wished. */
@@ -40,17 +44,20 @@ export interface Signs extends Situation {
   isKind(filter: Filter): boolean
 }
 
-export const isEmptyWish = ({ words, without, filters, sort, lifted }: Wish): boolean =>
-  words.length + without.length + filters.length + lifted.length === 0 && sort === null
+export const isEmptyWish = (wish: Wish): boolean =>
+  wordsIn(wish).length + wish.without.length + wish.filters.length + wish.lifted.length === 0 && wish.sort === null
 
 /** Words that say something else than how the goods should be. */
 const OTHERWISE = ['<ord>', '<compare>', '<better>', '<cart>', '<take>', '<undo>', '<cancel>', '<order>', '<delivery>', '<payment>']
+
+/** "Ширина какая": asked wherever it stands. */
+const ASKING = /^(?:как(?:ой|ая|ое|ая|ую|ого|ова|ов)|сколько|скільки|скольки|скількох|як(?:ий|а|е|ої|ого)|почем|почім|whats|what's)$/
 
 /** "Between 30 and 60": bounds, and not a word besides. They narrow what is shown, whatever it sounds like. */
 const isBound = ({ reading, wish, unknown }: Situation): boolean =>
   wish.filters.length > 0 &&
   wish.filters.every(({ op }) => op !== 'eq' && op !== 'in') &&
-  wish.words.length + unknown.length === 0 &&
+  wordsIn(wish).length + unknown.length === 0 &&
   !reading.text.includes('?') &&
   !OTHERWISE.some(reading.has)
 
@@ -69,10 +76,11 @@ export function signsOf(situation: Situation): Signs {
     says: (name) => (name === 'this' && isSame ? undefined : find(name, words)),
     only: (name) => saysOnly(name, words),
     has: reading.has,
-    isQuestion: reading.text.includes('?') || (find('question', words)?.at ?? 9) <= 1,
+    isQuestion: reading.text.includes('?') || (find('question', words)?.at ?? 9) <= 1 || words.some((word) => ASKING.test(word)),
     fields,
     quality: qualityIn(words, catalog.profile),
-    isNamed: wish.words.length + wish.without.length + wish.filters.length > 0,
+    said: wordsIn(wish),
+    isNamed: wordsIn(wish).length + wish.without.length + wish.filters.length > 0,
     isEmpty: isEmptyWish(wish),
     isOfGoods: (word) => namesGoods(catalog, word),
     isKind: isCategory(catalog),

@@ -23,6 +23,7 @@ import { say } from './say.ts'
 import { ofField, type Topic, toldOf } from './topics.ts'
 
 export interface Question extends Telling {
+  text: string
   words: string[]
   context: Context
   wish: Wish
@@ -224,14 +225,24 @@ const priced = (product: Product, amount: number, price: FieldInfo, telling: Tel
   told({ ...product, offers: [], [price.field]: Number(amount.toFixed(2)) }, price, telling) ?? ''
 
 /** "How much are both together", "how much for three of it": each price, and the sum. */
-export function summed(products: Product[], times: number, price: FieldInfo, question: Question): Answer {
+export function summed(products: Product[], times: number | Map<Product, number>, price: FieldInfo, question: Question): Answer {
+  const timesOf = (product: Product) => (typeof times === 'number' ? times : (times.get(product) ?? 1))
   const known = amountsOf(products, price, 'asc', question)
   const [first] = known
   if (!first) return unsaidOf(price.label[question.language], question)
-  const total = priced(first.product, times * known.reduce((sum, { value }) => sum + value, 0), price, question)
+  const total = priced(
+    first.product,
+    known.reduce((sum, { product, value }) => sum + timesOf(product) * value, 0),
+    price,
+    question,
+  )
   const names = products.filter((product) => !known.some((one) => one.product === product)).map((product) => titleOf(product, question))
   const { text } = listed(products, question, (product) =>
-    line(product, `${times > 1 ? `${times} × ` : ''}${told(product, price, question) ?? say('unsaid', question.language)}.`, question),
+    line(
+      product,
+      `${timesOf(product) > 1 ? `${timesOf(product)} × ` : ''}${told(product, price, question) ?? say('unsaid', question.language)}.`,
+      question,
+    ),
   )
   return { text: `${text}\n${say('together', question.language, { total, names: names.join(', ') })}`, products }
 }

@@ -6,7 +6,7 @@ import { ADJECTIVE } from '../lexicon/meanings.ts'
 import { type Quality, qualityIn } from '../lexicon/qualities.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { phrasesIn, placeOf, plainWords } from '../text/phrase.ts'
-import type { Wish } from './context.ts'
+import { wordsIn, type Wish } from './context.ts'
 import { sentenceAbout, type Telling, told } from './facts.ts'
 import { isColour, namesGoods } from './goods.ts'
 import { find, type PhraseName, POLITE } from './phrases.ts'
@@ -90,7 +90,7 @@ function asksPrice({ words, catalog: { profile }, wish }: Question): boolean {
 }
 
 /** Phrases whose words are neither a name nor a condition. */
-const IDLE: PhraseName[] = ['material', 'made', 'sum', 'in_all', 'count', 'price', 'left', 'load', 'returned', 'origin', 'wait']
+const IDLE: PhraseName[] = ['aged', 'material', 'made', 'sum', 'in_all', 'count', 'price', 'left', 'load', 'returned', 'origin', 'wait']
 
 export const idleIn = (words: string[]): Set<string> =>
   new Set(
@@ -116,7 +116,7 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
   const covered = new Set(fields.flatMap((info) => placesOf([...info.words, ...(conceptNamed(info.concept)?.words ?? [])], words)))
   // "Smart speakers", "кожаный ремень": how the goods should be.
   const isOfGoods = (at: number) =>
-    [at, at + 1].every((place) => wish.words.includes(words[place] ?? '')) && namesGoods(catalog, words[at + 1] ?? '')
+    [at, at + 1].every((place) => wordsIn(wish).includes(words[place] ?? '')) && namesGoods(catalog, words[at + 1] ?? '')
   const said = words.map((word, at) => {
     const isQuality = quality && at >= quality.at && at < quality.at + quality.length && (quality.info || ADJECTIVE.test(word))
     return covered.has(at) || isQuality || isOfGoods(at) ? undefined : conceptSaid(word)
@@ -128,6 +128,7 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
     find('material', words) && own.words.length === 0 ? 'material' : undefined,
     find('left', words) ? 'in_stock' : undefined,
     load ? 'capacity' : undefined,
+    find('aged', words) ? 'age' : undefined,
     find('origin', words) ? 'country' : undefined,
     find('wait', words) && fields.length === 0 && said.every((concept) => !concept) && fieldServing('<delivery>', catalog.profile)
       ? 'shipping'

@@ -3,7 +3,7 @@ import { createCatalog } from '../catalog/catalog.ts'
 import { queryOf, searched } from './context.ts'
 import { understand } from './understand.ts'
 
-const NOTHING = searched({ words: [], without: [], filters: [], sort: null, lifted: [] })
+const NOTHING = searched({ words: [], must: [], prefer: [], without: [], filters: [], sort: null, lifted: [] })
 
 /** A shop where everything is for children: a hundred sledges and forty cots, as their texts say. */
 const nursery = await createCatalog(
@@ -54,8 +54,8 @@ describe('S-02 S-03 words that tell nothing apart, and words that are not passed
   })
 
   test('S-03 "from birth" is looked for, a birthday is not', () => {
-    expect(read('санки от рождения').wish.words).toEqual(['рождения'])
-    expect(read('санки на день рождения').wish.words).toEqual([])
+    expect(read('санки от рождения').wish.must).toEqual(['рождения'])
+    expect(read('санки на день рождения').wish.must).toEqual([])
   })
 
   test('S-03 a size in letters that neither a field nor a name has is said as not understood; one that a name has is looked for', () => {

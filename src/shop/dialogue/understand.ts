@@ -42,12 +42,13 @@ const STRUCTURAL: Partial<Record<Act['type'], RouterResult['intent']>> = {
 const isSpelt = (said: string, { text }: Reading): boolean => !/[а-яіїєґ]/i.test(said) && /[а-яіїєґ]/i.test(text)
 
 /** What of the wish can be met, and where: among what is shown, among other goods, or anew. */
-function meet(said: string, catalog: Catalog, context: Context, wish: Wish, act: Act, isPart: boolean): Fitted & { act: Act } {
+function meet(said: string, catalog: Catalog, context: Context, wish: Wish, act: Act): Fitted & { act: Act } {
   if (act.type === 'search') return { act, ...metAnew(catalog, withLimit(catalog, context, wish, said), act.asks ? undefined : said) }
   if (act.type !== 'narrow') return { act, wish, dropped: [], released: [] }
   const words = plainWords(said)
-  const isAnother = AND.test(words.join(' ')) || find('similar', words) !== undefined || find('same', words) !== undefined
-  const { instead, ...met } = metHere(catalog, context, wish, isAnother, isPart)
+  const isAnother =
+    AND.test(words.join(' ')) || (['similar', 'same', 'any', 'other'] as const).some((name) => find(name, words) !== undefined)
+  const { instead, ...met } = metHere(catalog, context, wish, isAnother)
   return { act: instead ? { type: 'search', instead } : act, ...met }
 }
 
@@ -61,16 +62,17 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
   const said = mendNames(heard(text), catalog)
   const reading = read(said, catalog)
   const route = routeReading(reading, catalog, { onScreen: context.count > 0 })
-  const { wish: own, unknown, isPart, isAgain } = wishIn(said, reading, catalog, context)
+  const { wish: own, unknown, isPart } = wishIn(said, reading, catalog, context)
   const wider = widened(said, catalog, context, own)
-  const asked = wider ?? own
-  const decided: Act =
-    isAgain || wider
-      ? { type: 'narrow' }
-      : isForeign(said)
-        ? { type: 'foreign' }
-        : decideAct({ reading, route, wish: asked, context, catalog, unknown })
-  const { act, wish, dropped, released } = meet(said, catalog, context, asked, decided, isPart)
+  const { act, wish, dropped, released } = wider
+    ? { act: { type: 'search' as const }, wish: wider, dropped: [], released: [] }
+    : meet(
+        said,
+        catalog,
+        context,
+        own,
+        isForeign(said) ? { type: 'foreign' } : decideAct({ reading, route, wish: own, context, catalog, unknown, isPart }),
+      )
   const language = isSpelt(said, reading) ? (before === 'uk' ? 'uk' : 'ru') : languageFor(said, before)
   return {
     reading,

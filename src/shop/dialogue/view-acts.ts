@@ -55,9 +55,9 @@ const pictures: Row = ({ words, says, catalog, isNamed }) => {
 const similar: Row = ({ says, route, intent, isNamed }) =>
   says('similar') && !isNamed && !says('compare') && !(intent === 'support' && route.confidence >= SURE) ? { type: 'similar' } : undefined
 
-const morePictures: Row = ({ says, has, words, wish, context }) => {
+const morePictures: Row = ({ says, has, words, said, context }) => {
   const isOfOne = context.count === 1 || has('<ord>') || says('this') !== undefined || words.includes('its')
-  const isAsked = says('pictures') || (says('photo') && isOfOne && words.length <= 7 && wish.words.length === 0)
+  const isAsked = says('pictures') || (says('photo') && isOfOne && words.length <= 7 && said.length === 0)
   return isAsked ? { type: 'open', pictures: true } : undefined
 }
 
@@ -78,11 +78,15 @@ const fields: Row = ({ says, fields: named, isEmpty, wish: { lifted }, isQuestio
 
 const sizeSaid = (says: Signs['says']) => (says('bigger') ? 'bigger' : says('smaller') ? 'smaller' : undefined)
 
-const size: Row = ({ says, intent, words, wish, fields: named, has, isQuestion, reading }) => {
+const CARDS = /^(?:cards?|tiles?|items|everything|карточ\p{L}+|картк\p{L}+|плитк\p{L}+|все|всё|усе|шрифт\p{L}*|text)$/u
+
+const size: Row = ({ says, only, intent, words, wish, fields: named, has, isQuestion, reading }) => {
   if (reading.items.some(({ quantity }) => quantity?.unit)) return undefined
   if ((intent !== 'viz' && words.length > 4) || wish.filters.length + named.length > 0 || has('<detail>') || isQuestion) return undefined
   const size = sizeSaid(says)
-  return size && { type: 'layout', size }
+  // "This one is big, a smaller one" is about goods: cards are named, or nothing else is said.
+  const isOfCards = says('photo') !== undefined || words.some((word) => CARDS.test(word)) || only('bigger') || only('smaller')
+  return size && isOfCards ? { type: 'layout', size } : undefined
 }
 
 const open: Row = ({ says, words, intent, reading }) => {
@@ -112,8 +116,8 @@ export const VIEW_ACTS: Row[] = [
 ]
 
 /** "Two steps back", "отмени". */
-export function back({ intent, route, words }: Signs): Act | undefined {
-  if (intent !== 'other' || route.slots.action !== 'rollback') return undefined
+export function back({ intent, route, words, wish, isKind }: Signs): Act | undefined {
+  if (intent !== 'other' || route.slots.action !== 'rollback' || wish.filters.some(isKind)) return undefined
   const counts = words.map((word) => (/^\d{1,2}$/.test(word) ? Number(word) : (numberWord(word) ?? 0)))
   const twice = words.some((word) => /^(?:twice|дважды|двічі)$/.test(word)) ? 2 : 1
   return { type: 'back', steps: counts.find((value) => value > 1 && value < 50) ?? twice }

@@ -2,7 +2,7 @@ import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { OR } from '../catalog/search-index.ts'
 import { plainWords } from '../text/phrase.ts'
-import { type Context, countOf, narrowed, type Wish } from './context.ts'
+import { type Context, countOf, NO_WISH, searched, type Wish } from './context.ts'
 import { isColour, namesGoods } from './goods.ts'
 
 const ALSO =
@@ -10,25 +10,29 @@ const ALSO =
 
 const isOf = ({ op }: Filter): boolean => op === 'eq' || op === 'in'
 
-/** "Gray is fine as well", "add beverages": beside a colour, goods or a value that is asked for, another one; nothing where it finds no more. */
+/** "Gray is fine as well", "add beverages": all that is in force, with another colour, thing or value beside the one asked for; nothing where it finds no more. */
 export function widened(said: string, catalog: Catalog, now: Context, wish: Wish): Wish | undefined {
   const context = now.beneath ?? now
-  if (context.count === 0 || wish.words.length + wish.filters.length === 0 || !ALSO.test(plainWords(said).join(' '))) return undefined
+  const added = [...wish.words, ...wish.must]
+  if (context.count === 0 || added.length + wish.filters.length === 0 || !ALSO.test(plainWords(said).join(' '))) return undefined
   const isAlike = (word: string) => (other: string) =>
     [isColour, (one: string) => namesGoods(catalog, one)].some((isSo) => isSo(word) && isSo(other))
-  const held = [...new Set([...context.words, ...context.must])].filter((word) => wish.words.some(isAlike(word)))
-  const inForce = [...context.base, ...context.filters].filter(isOf)
-  const besides = wish.filters.map((filter) => inForce.find(({ field }) => isOf(filter) && field === filter.field))
-  if (!wish.words.every((word) => held.some(isAlike(word))) || besides.includes(undefined)) return undefined
+  const beside = (word: string) => [word, ...added.filter(isAlike(word))].join(OR)
+  const inForce = [...context.base, ...context.filters]
+  const isBeside = (filter: Filter) => inForce.some((held) => isOf(held) && isOf(filter) && held.field === filter.field)
+  const held = [...context.words, ...context.must]
+  if (!added.every((word) => held.some(isAlike(word))) || !wish.filters.every(isBeside)) return undefined
   const wider: Wish = {
-    ...wish,
-    words: held.map((word) => [word, ...wish.words.filter(isAlike(word))].join(OR)),
-    released: [...(wish.released ?? []), ...held],
-    filters: wish.filters.map(({ field, value }, at) => ({
-      field,
-      op: 'in',
-      value: [...new Set([besides[at]?.value ?? [], value].flat())].map(String),
-    })),
+    ...NO_WISH,
+    words: context.words.map(beside),
+    must: context.must.map(beside),
+    prefer: context.prefer,
+    without: context.without,
+    filters: inForce.map((filter) => {
+      const others = wish.filters.filter(({ field }) => field === filter.field && isOf(filter)).flatMap(({ value }) => value)
+      return others.length > 0 ? { ...filter, op: 'in', value: [...new Set([filter.value, others].flat())].map(String) } : filter
+    }),
+    sort: wish.sort ?? context.sort,
   }
-  return countOf(catalog, narrowed(context, wider)) > context.count ? wider : undefined
+  return countOf(catalog, searched(wider)) > context.count ? wider : undefined
 }

@@ -5,14 +5,16 @@ import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { isOrdered } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
+import { isProperty } from '../lexicon/meanings.ts'
 import { saidIn } from '../lexicon/said.ts'
 import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
-import { contentOf, isManner } from './content.ts'
 import { type Context, countOf, isCategory, kindIn, type Wish } from './context.ts'
+import { kindOf } from './fit.ts'
 import { isColour, isOtherThan } from './goods.ts'
-import { isMissed, meaningOf } from './meaning.ts'
-import { AND, find } from './phrases.ts'
+import { AND, find, POLITE } from './phrases.ts'
+import { isManner, isMissed, requestIn } from './request.ts'
+import { sizesSaid } from './sizes.ts'
 
 /** What a message wishes, and what of it is not understood. */
 export interface Wished {
@@ -20,8 +22,6 @@ export interface Wished {
   unknown: string[]
   /** It is said of what is shown: "with a drawer". */
   isPart: boolean
-  /** Nothing but the kind of goods that is shown anyway. */
-  isAgain: boolean
 }
 
 /** "Any brand", "цена не важна", "убери бренд": conditions on these fields are lifted. "Without the price" hides it, unless it is its limit. */
@@ -45,7 +45,7 @@ function otherThan({ text, wishes }: Reading, inForce: Filter[]): Filter[] {
 }
 
 const SAME = saidIn('same_as')
-const isNamedIn = ({ words, filters }: Wish): boolean => words.length + filters.length > 0
+const isNamedIn = ({ words, must, filters }: Wish): boolean => words.length + must.length + filters.length > 0
 
 /** "Tablets of the same brand": what is asked for now, or what the first that is shown has. */
 function sameAs({ text, wishes }: Reading, inForce: Filter[], { shown: [first] }: Context): Filter[] {
@@ -68,15 +68,6 @@ function coloursLeft({ text, wishes }: Reading, { words, must }: Context): { rel
   return { released, without: isOther ? released : [] }
 }
 
-/** "Well, a stroller first of all" among strollers for twins: the branch that these lie on, named and not asked for anew. */
-function isSaidAgain(filter: Filter, reading: Reading, catalog: Catalog, context: Context): boolean {
-  const before = kindIn(catalog, context)
-  if (!before || !isCategory(catalog)(filter) || String(before.value) === String(filter.value)) return false
-  if (['<show>', '<find>', '<want>'].some(reading.has) || find('all', plainWords(reading.text))) return false
-  const count = (filters: Filter[]) => catalog.find({ words: [], filters }).rows.length
-  return count([before, filter]) === count([before])
-}
-
 /** "Прогулочную" among strollers: with what they are called, the name of a category on their branch; "women's" among men's watches, of the one beside. */
 function withinKind(wish: Wish, catalog: Catalog, context: Context): Wish {
   const kind = kindIn(catalog, context)
@@ -88,7 +79,7 @@ function withinKind(wish: Wish, catalog: Catalog, context: Context): Wish {
   })
   const within = (value: string | number | boolean) =>
     catalog.find({ words: [], filters: [kind, { field: kind.field, op: 'eq', value }] }).rows.length
-  for (const word of wish.words) {
+  for (const word of [...wish.words, ...wish.must]) {
     const said = new Set(catalog.index.resolve([word]).terms.flatMap(({ ways }) => ways.flat(2)))
     const called = values.filter(
       ({ value, parts }) => String(value) !== String(kind.value) && parts.every((keys) => isOwn(keys) || keys.some((key) => said.has(key))),
@@ -100,6 +91,7 @@ function withinKind(wish: Wish, catalog: Catalog, context: Context): Wish {
       return {
         ...wish,
         words: wish.words.filter((other) => other !== word),
+        must: wish.must.filter((other) => other !== word),
         filters: [...wish.filters, { field: kind.field, op: 'eq', value: named.value }],
       }
   }
@@ -116,46 +108,77 @@ function boundsPassed(said: string, { sort, filters }: Wish, inForce: Filter[]):
   return inForce.filter(({ field, op }) => field === sort.field && bound.test(op)).map(({ field }) => field)
 }
 
+const HAVING = /^(?:with|without|having|с|со|з|із|зі|чтобы|чтоб|щоб|без|на|из|for|для)$/
+const OF_THEM =
+  /(?<!\p{L})(?:of (?:them|these|those)|which ones?|из (?:них|этих)|з (?:них|цих)|[ув] (?:кого|какого|какой|каких|якого|якої|яких)(?= (?:из них |з них )?(?:есть|є|имеется)))(?!\p{L})/u
+
+/** "With a drawer", "which of them": said of what is shown, whatever else is called by that word. */
+function isPartOf(said: string): boolean {
+  const words = plainWords(said)
+  const any = find('any', words)
+  const start = words.findIndex((word, at) => !POLITE.has(word) && !(any && at >= any.at && at < any.at + any.length))
+  return HAVING.test(words[start] ?? '') || OF_THEM.test(words.join(' '))
+}
+
+const isIn = (word: string, name: string): boolean =>
+  plainWords(name).some((part) => keysOf(part).some((key) => keysOf(word).includes(key)))
+
+/** The words that named a category and are said of what is shown instead: "electric" among pumps, before it is what others are called. */
+function saidOfShown({ wishes }: Reading, catalog: Catalog, context: Context, isPart: boolean): string[] {
+  const { filters = [], named = [], rest = [] } = wishes ?? {}
+  const kinds = filters.filter(isCategory(catalog))
+  if (context.count === 0 || kinds.length === 0) return []
+  const called = named.filter(({ field }) => kinds.some((kind) => kind.field === field)).map(({ word }) => word)
+  /** Whether some of what is shown has all of these words, and not all of it. */
+  const isOfShown = () => {
+    const count = countOf(catalog, { ...context, must: [...context.must, ...called] })
+    return count > 0 && count < context.count
+  }
+  const isAlike = (word: string) => !kinds.some(({ value }) => isIn(word, String(value)))
+  const isHow = rest.length === 0 && called.every(isProperty) && (called.every(isAlike) || isOfShown())
+  // "It should have a basket": a part of it, though baskets are sold too.
+  const isHad = called.some((word) => HAVING.test(wishes?.items[wishes.items.findIndex(({ text }) => text === word) - 1]?.text ?? ''))
+  return isPart || isHow || isHad ? called : []
+}
+
 export function wishIn(said: string, reading: Reading, catalog: Catalog, context: Context): Wished {
   const { wishes } = reading
   const held = context.beneath ?? context
   const inForce = [...held.base, ...held.filters]
-  /** Whether some of what is shown has all of these words, and not all of it. */
-  const isOfShown = (words: string[]) => {
-    const count = countOf(catalog, { ...context, must: [...context.must, ...words] })
-    return count > 0 && count < context.count
-  }
-  const { words: content, filters: named, isPart, sizes } = contentOf(said, reading, catalog, context.count > 0, isOfShown)
-  const filters = named.filter((filter) => !isSaidAgain(filter, reading, catalog, context))
-  const { terms, unknown } = meaningOf(content, reading, catalog)
-  // "Детские подгузники" where there are no подгузники: how they should be finds nothing by itself.
-  const isThing = terms.some(({ soft, property }) => !soft && !property) || filters.length > 0 || context.count > 0
-  const words = isThing || unknown.length === 0 ? terms.map((term) => term.said) : []
+  const isPart = context.count > 0 && isPartOf(said)
+  const also = saidOfShown(reading, catalog, context, isPart)
+  const named = (wishes?.filters ?? []).filter((filter) => also.length === 0 || !isCategory(catalog)(filter))
+  const sizes = sizesSaid(said, named, catalog, kindOf(catalog, held))
+  const { words, must, prefer, unknown } = requestIn(reading, named, catalog, kindOf(catalog, held), [...also, ...sizes.words])
   const refused = catalog.index.resolve((wishes?.without ?? []).filter((word) => !isManner(word, catalog)))
   // What only sounds like it is not what is refused.
-  const [unwanted, unheard] = [true, false].map((isOf) =>
+  const [unwanted = [], unheard = []] = [true, false].map((isOf) =>
     refused.terms.filter(({ by }) => (by === 'itself' || by === 'meaning') === isOf).map((term) => term.said),
   )
   const lifted = liftedBy(reading, inForce)
   // "Without the filter by price" asks for no order.
-  const isLift = (wishes?.fields.length ?? 0) > 0 && find('lift', plainWords(reading.text)) !== undefined
-  const sort = lifted.length > 0 || isLift ? null : (wishes?.sort ?? null)
+  const isLift = find('lift', plainWords(reading.text)) !== undefined
+  const isLifted = (field: string) => lifted.includes(field) || (isLift && wishes?.fields.some((info) => info.field === field))
+  const sort = wishes?.sort && !isLifted(wishes.sort.field) ? wishes.sort : null
   // "Any in black?" of a red dress, "а ручные?" among electric ones: another, not both.
   const plain = plainWords(reading.text)
   const isAsked = find('any', plain) !== undefined || AND.test(plain.join(' '))
   const kind = kindIn(catalog, held)
   const isOfKind = kind ? catalog.testOf(kind) : () => true
+  const now = [...words, ...must]
   const isReplaced = (word: string) =>
-    !words.includes(word) &&
-    words.some((said) =>
-      isColour(said) || isColour(word) ? isColour(said) && isColour(word) : isAsked && isOtherThan(catalog, said, word, isOfKind),
+    !now.includes(word) &&
+    now.some((one) =>
+      isColour(one) || isColour(word) ? isColour(one) && isColour(word) : isAsked && isOtherThan(catalog, one, word, isOfKind),
     )
   const colours = coloursLeft(reading, held)
   const isTakenBack = ({ field }: Filter) => lifted.includes(field)
   const own: Wish = {
-    words: colours.released.length > 0 ? words.filter((word) => !isOfColour(word)) : words,
-    without: [...(unwanted ?? []), ...colours.without],
-    filters: filters.filter((filter) => !isTakenBack(filter)),
+    words,
+    must: colours.released.length > 0 ? must.filter((word) => !isOfColour(word)) : must,
+    prefer,
+    without: [...unwanted, ...colours.without],
+    filters: [...named.filter((filter) => !isTakenBack(filter)), ...sizes.filters],
     sort,
     lifted,
     released: [...colours.released, ...[...held.words, ...held.must].filter(isReplaced)],
@@ -169,8 +192,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
       lifted: [...lifted, ...boundsPassed(reading.text, wish, held.filters), ...others.map(({ field }) => field)],
       filters: [...wish.filters, ...others, ...same],
     },
-    unknown: [...unknown, ...(wishes?.unmet ?? []), ...refused.unknown, ...(unheard ?? []), ...sizes].filter(isMissed),
+    unknown: [...unknown, ...[...(wishes?.unmet ?? []), ...refused.unknown, ...unheard, ...sizes.unknown].filter(isMissed)],
     isPart,
-    isAgain: filters.length < named.length && wish.words.length + wish.filters.length + others.length === 0,
   }
 }

@@ -15,7 +15,7 @@ import { hidesAt } from './refusal.ts'
 import type { Sureness } from './sureness.ts'
 
 const NOT =
-  /^(?:не|not|no|neither|без|ни|ані|non|isn't|aren't|never|don't|dont|sans|ain't|minus|нет|ні|немає|нема|nothing|none|ничего|нічого)$/
+  /^(?:не|not|no|neither|без|ни|ані|non|isn't|aren't|isnt|arent|never|don't|dont|doesn't|doesnt|sans|ain't|minus|нет|ні|немає|нема|nothing|none|ничего|нічого)$/
 const NOTHING = /^(?:nothing|none|ничего|нічого)$/
 const ABOUT = /^(?:for|in|to|для|в|у|на)$/
 const EXCEPT = saidAs('except')
@@ -25,6 +25,7 @@ const BREAKS = new Set(['but', 'а', 'но', 'але', 'only', 'только', '
 const IDLE = saidAs('idle')
 const UNWANTED = saidAs('unwanted')
 const DISMISSED = saidAs('dismissed')
+const PEOPLE = saidAs('people')
 const RANK = ['brand', 'category', 'color', 'gender', 'material', 'os', 'cpu']
 
 export interface Choice {
@@ -76,7 +77,7 @@ export function negatedAt(items: Item[], at: number): boolean {
     if (index < at && /^(?:не|not)$/.test(earlier) && isProperty(item.text)) return false
     // "I have nothing for the kitchen" asks for it.
     if (NOTHING.test(item.text) && ABOUT.test(items[index + 1]?.text ?? '')) return false
-    if (NOT.test(item.text)) return at - index <= 3
+    if (NOT.test(item.text)) return at - index <= 3 || items.slice(index + 1, at).every(({ text }) => isCommon(text))
     // "Anything but red"; "the same but in red" wants it.
     if (item.text === 'but') return [earlier, items[index - 2]?.text ?? ''].some((word) => ALL_BUT.test(word))
     if (EXCEPT.test(item.text)) return true
@@ -170,6 +171,7 @@ const isHead = (item: Item | undefined, isNext: boolean, { isName }: Reader): bo
   item?.kind === 'word' &&
   !item.used &&
   !isCommon(item.text) &&
+  !PEOPLE.test(item.text) &&
   !isComparisonWord(item.text) &&
   (isName(item.text) ||
     (isNext && item.text.length > 3 && !isProperty(item.text) && classOf(item.text) === undefined && !IDLE.test(item.text)))

@@ -110,12 +110,16 @@ function numberAt(raw: Raw[], index: number): { value: number; next: number } | 
   return value >= 10 || counts || (led && value > 1) ? { value, next } : undefined
 }
 
-/** "in" is an inch after a number, but not in "16 in stock". */
+/** "in" is an inch after a number, but not in "16 in stock" or "3 in 1". */
 const unitAt = (raw: Raw[], index: number): Unit | undefined => {
   const token = raw[index]
-  if (!token || (token.text === 'in' && raw[index + 1]?.kind === 'word')) return undefined
+  if (!token || (token.text === 'in' && (raw[index + 1]?.kind === 'word' || raw[index + 1]?.kind === 'number'))) return undefined
   return unitOf(token.text)
 }
+
+/** "По шесть штук каждого" counts pieces; "шесть штук" may be thousands. */
+const isEach = (raw: Raw[], index: number, next: number): boolean =>
+  raw[next]?.text.startsWith('штук') === true && (raw[index - 1]?.text === 'по' || /^(?:кажд|кожн)/.test(raw[next + 1]?.text ?? ''))
 
 function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: number } | undefined {
   const sign = raw[index]
@@ -127,7 +131,7 @@ function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: numb
   if (leading) quantity.currency = leading
   for (
     let more = multiplierOf(raw[next]?.text ?? '');
-    more !== undefined && raw[next]?.kind === 'word';
+    more !== undefined && raw[next]?.kind === 'word' && !isEach(raw, index, next);
     more = multiplierOf(raw[next]?.text ?? '')
   ) {
     quantity.multiplier *= more

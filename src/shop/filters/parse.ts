@@ -30,6 +30,9 @@ export interface Wishes extends ParsedFilters {
   fields: FieldInfo[]
   /** Words by which values are named, each with the field it is a value of. */
   named: { word: string; field: string }[]
+  /** What was said, each part marked where a filter, an order or a field took it; and where the words of `rest` stand. */
+  items: Item[]
+  left: number[]
 }
 
 const GOOD_RATING = saidIn('good_rating')
@@ -120,6 +123,8 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
       const telling = items.slice(at, at + length).filter(({ kind, text: word }) => kind === 'word' && (length === 1 || !isCommon(word)))
       return telling.map(({ text: word }) => ({ word, field }))
     }),
+    items,
+    left: left.filter(([, item]) => !unwanted.has(item)).map(([at]) => at),
     ...(sort ? { sort } : {}),
   }
 }

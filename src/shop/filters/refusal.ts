@@ -27,6 +27,11 @@ export function turned(op: Exclude<Comparison['op'], 'about'>, items: Item[], fr
     .map((item) => item.text)
     .join(' ')
     .replace(/^.*[,;.]/, '')
-  if (isRemoved(items, from)) return TURNED[op] ?? op
+  // "Дороже 500 не смотрю".
+  const after = items.slice(from).findIndex(({ kind }) => kind === 'quantity') + from
+  const isDeclined = items
+    .slice(after + 1, after + 4)
+    .some(({ text }, at, all) => /^(?:не|not|don't|dont|won't)$/.test(text) && isCommon(all[at + 1]?.text ?? ''))
+  if (isRemoved(items, from) || (isDeclined && (op === 'gt' || op === 'gte'))) return TURNED[op] ?? op
   return (REFUSING.test(said) && op !== 'lte' ? TURNED[op] : undefined) ?? op
 }

@@ -128,14 +128,29 @@ const BY_PRICE = [
   { said: saidIn('dearer'), direction: 'desc' },
 ] as const
 
+const isAmount = ({ quantity, used }: Item): boolean => quantity !== undefined && !quantity.unit && !used
+
+/** "Cheaper than 300", "300 or cheaper": what is compared with a number is a bound. */
+function isBound(items: Item[], start: number, end: number): boolean {
+  const after = items.filter((item) => item.start >= end)
+  const stop = after.findIndex(({ text }) => text === ',')
+  return (
+    (stop < 0 ? after : after.slice(0, stop)).slice(0, 3).some(isAmount) ||
+    items
+      .filter((item) => item.end <= start)
+      .slice(-2)
+      .some(isAmount)
+  )
+}
+
 /** "Something cheaper" with no number: the cheapest first. "High to low" and nothing else is about the price, too. */
 function byPrice({ text, items, profile }: Reader): Order[] {
   const price = fieldFor(profile, 'price')?.field
   if (price === undefined) return []
-  const isBound = items.some(({ quantity, used }) => quantity && !quantity.unit && !used)
   const relative = BY_PRICE.flatMap(({ said, direction }) => {
-    const match = isBound ? null : said.exec(text)
-    return match ? [{ direction, start: match.index, end: match.index + match[0].length }] : []
+    const match = said.exec(text)
+    const [start, end] = [match?.index ?? 0, (match?.index ?? 0) + (match?.[0].length ?? 0)]
+    return match && !isBound(items, start, end) ? [{ direction, start, end }] : []
   })
   const turned = waysSaid(text).filter(({ start, end }) => /^(?:по|за) | (?:to|к|до) /.test(text.slice(start, end)))
   return [...relative, ...turned].map(({ direction, start, end }) => ({ sort: { field: price, direction }, start, end, isSaid: true }))

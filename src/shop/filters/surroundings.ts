@@ -68,6 +68,8 @@ export function lend(first: Quantity, second: Quantity): void {
     first.value = first.said * second.multiplier
   }
   if (!first.unit && second.unit) first.unit = second.unit
+  // "Лет до 10-12": what is counted was said first.
+  if (first.unit && !second.unit && second.multiplier === 1 && !second.currency) second.unit = first.unit
   if (!first.currency && second.currency) first.currency = second.currency
   if (!second.currency && first.currency) second.currency = first.currency
 }

@@ -8,7 +8,13 @@ const BRANDS = readWords('brands').map((line) => {
 const SPELLINGS = new Map(BRANDS.map(({ brand, spellings }) => [brand, spellings]))
 
 /** The other spellings of a brand, given its name in lower case. */
-export const brandSpellings = (brand: string): string[] => SPELLINGS.get(brand.replace(/[^a-z0-9 ]/g, '')) ?? []
+export const brandSpellings = (brand: string): string[] =>
+  SPELLINGS.get(
+    brand
+      .normalize('NFD')
+      .replace(/[^a-z0-9 ]/g, '')
+      .replace(/ {2,}/g, ' '),
+  ) ?? []
 
 /** Every spelling of every brand known by ear, whether or not a catalogue has it. */
 export const KNOWN_BRANDS: ReadonlySet<string> = new Set(BRANDS.flatMap(({ brand, spellings }) => [brand, ...spellings]))

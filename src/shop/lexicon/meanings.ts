@@ -16,20 +16,50 @@ const latinK = (word: string): string => word.replace(/^(\d+)к$/, '$1k')
 
 export const phraseKey = (phrase: string[]): string => phrase.map((word) => stem(latinK(word))).join(' ')
 
-function gather(): Map<string, string[][]> {
+/** What shops sell and how it may be, trade by trade. */
+const TRADES = ['more', 'home', 'wear', 'tech']
+
+// Read with the first catalogue: it takes a moment that the start need not wait for.
+let ready: Map<string, string[][]> | undefined
+
+function* gathering(): Generator<void, Map<string, string[][]>> {
   const said = new Map<string, string[][]>()
-  for (const group of [...GOODS_GROUPS, ...PROPERTY_GROUPS, ...groups('more')]) {
+  for (const group of [...GOODS_GROUPS, ...PROPERTY_GROUPS, ...TRADES.flatMap(groups)]) {
     const phrases = group.map((phrase) => words(phrase))
-    for (const phrase of phrases) said.set(phraseKey(phrase), [...(said.get(phraseKey(phrase)) ?? []), ...phrases])
+    for (const key of new Set(phrases.map(phraseKey))) said.set(key, [...(said.get(key) ?? []), ...phrases])
+    yield
   }
   return said
 }
 
-// Gathered with the first catalogue: it takes a moment that the start need not wait for.
-let ready: Map<string, string[][]> | undefined
+/** Reads what says the same, and lets others work meanwhile. */
+export async function readMeanings(breathe: () => Promise<void>): Promise<void> {
+  if (ready) return
+  const reading = gathering()
+  for (let step = reading.next(); ; step = reading.next()) {
+    if (step.done) {
+      ready = step.value
+      return
+    }
+    await breathe()
+  }
+}
+
+function readNow(): Map<string, string[][]> {
+  const reading = gathering()
+  for (let step = reading.next(); ; step = reading.next()) if (step.done) return step.value
+}
 
 /** The same said otherwise, in any of the languages: "steel" is "стальной" and "сталевий". */
-export const saidOtherwise = (phrase: string[]): string[][] => (ready ??= gather()).get(phraseKey(phrase)) ?? []
+export function saidOtherwise(phrase: string[]): string[][] {
+  const said = (ready ??= readNow())
+  const own = said.get(phraseKey(phrase))
+  const [word = '', ...more] = phrase
+  if (own || more.length > 0 || !/^[a-z]{4,}$/.test(word)) return own ?? []
+  // "Folds" and "folded" are told as "foldable" or "folding".
+  const root = word.replace(/(?:s|es|ed|ing|able|er)$/, '').replace(/([bdgmnprt])\1$/, '$1')
+  return root.length < 3 ? [] : (['able', 'ing', 'ed', 'eable', 'e'].map((end) => said.get(phraseKey([root + end]))).find(Boolean) ?? [])
+}
 
 /** Endings by which a Russian or Ukrainian word is an adjective. */
 export const ADJECTIVE = /(?!\p{L}*(?:[еа]ние|тие|вие)$)\p{L}{3}(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его|ую|юю|ых|их|ым|им|ими|ыми)$/u

@@ -25,8 +25,8 @@ const QUALITIES = readWords('orders').map((line) => {
 
 /** Every quality that is said, and where; for an order also those that ask for nothing else. */
 export function qualitiesIn(said: string[], profile: Profile, isOrder: boolean): Quality[] {
-  // "Найлегший" is the most of "легший".
-  const words = said.map((word) => word.replace(/^най(?=\p{L}{3})/u, ''))
+  // "Найлегший" is the most of "легший", "полегче" a little more than "легче".
+  const words = said.map((word) => word.replace(/^най(?=\p{L}{3})|^по(?=\p{L}{2,}(?:ее|ей|че|ше|же|ще)$)/u, ''))
   const isMost = words.some((word, at) => word !== said[at])
   return QUALITIES.flatMap(({ concepts, direction, asked, ordered }) => {
     const places = (isOrder ? ordered : asked).flatMap(

@@ -54,16 +54,17 @@ function lookUp(catalog: Catalog, context: Omit<Context, 'shown' | 'count'>, off
 const kept = ({ mode, ...layout }: Layout): Layout => (mode === 'single' || mode === undefined ? layout : { ...layout, mode })
 
 export function searchChange(catalog: Catalog, state: Snapshot, asker: Asker, query: string, wanted: Context): Change {
-  const { words, without, base, sort } = wanted
-  const params = { query, words, base, ...(without.length > 0 && { without }), ...(sort && { sort }) }
+  const { words, must, prefer, without, base, sort } = wanted
+  const said = Object.entries({ must, prefer, without }).filter(([, list]) => list.length > 0)
+  const params = { query, words, base, ...Object.fromEntries(said), ...(sort && { sort }) }
   const action: DeltaAction = { type: 'SEARCH', tool: 'search_products', params }
   return build(catalog, asker, action, { ...lookUp(catalog, wanted), layout: kept(state.layout) })
 }
 
 export function filterChange(catalog: Catalog, state: Snapshot, asker: Asker, wanted: Context): Change {
-  const { filters, base, words, must, without, sort } = wanted
+  const { filters, base, words, must, prefer, without, sort } = wanted
   const isOther = words.join('\n') !== state.words.join('\n')
-  const params = { ...(isOther && { words }), filters, base, must, without, ...(sort && { sort }) }
+  const params = { ...(isOther && { words }), filters, base, must, prefer, without, ...(sort && { sort }) }
   const action: DeltaAction = { type: 'FILTER', tool: 'filter', params }
   return build(catalog, asker, action, { ...lookUp(catalog, wanted), layout: kept(state.layout) })
 }

@@ -8,6 +8,7 @@ const CHECKPOINT_EVERY = 50
 const Params = z.looseObject({
   words: z.array(z.string()).optional(),
   must: z.array(z.string()).optional(),
+  prefer: z.array(z.string()).optional(),
   without: z.array(z.string()).optional(),
   offset: z.number().int().nonnegative().optional(),
   base: z.array(Filter).optional(),
@@ -43,6 +44,7 @@ export function evolve(state: Snapshot, delta: StoredDelta, earlier?: Snapshot):
         ...next,
         words: params.words ?? [],
         must: params.must ?? [],
+        prefer: params.prefer ?? [],
         without: params.without ?? [],
         base: params.base ?? [],
         filters: params.filters ?? [],
@@ -53,6 +55,7 @@ export function evolve(state: Snapshot, delta: StoredDelta, earlier?: Snapshot):
         ...next,
         words: params.words ?? state.words,
         must: params.must ?? state.must,
+        prefer: params.prefer ?? state.prefer,
         without: params.without ?? state.without,
         base: params.base ?? state.base,
         filters: params.filters ?? [],

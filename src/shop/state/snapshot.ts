@@ -22,9 +22,11 @@ export interface Snapshot {
   at: number
   back: number
   language: Language
+  /** What the goods are. */
   words: string[]
-  /** Words that were added later: only products that have them stay; and words that drop a product. */
+  /** Words that a product must have to stay, words that put it first, and words that drop it. */
   must: string[]
+  prefer: string[]
   without: string[]
   /** Filters of the search itself, and those put on top of it. */
   base: Filter[]
@@ -56,6 +58,7 @@ export const EMPTY: Snapshot = {
   language: 'en',
   words: [],
   must: [],
+  prefer: [],
   without: [],
   base: [],
   filters: [],

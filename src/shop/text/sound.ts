@@ -10,7 +10,8 @@ const toLatin = (word: string): string => word.replace(/[а-яёіїєґ]/g, (le
 export function sound(word: string): string {
   return toLatin(word)
     .replace(/[^a-z0-9]/g, '')
-    .replace(/(?<=.{3})age?$/, 'azh')
+    .replace(/(?<=.{3})age?$/, 'aj')
+    .replace(/d?zh|dge?|d?j|(?<!^)g(?=[ei])/g, 'j')
     .replace(/ph/g, 'f')
     .replace(/ck|ch(?=[rl])/g, 'k')
     .replace(/sch|ch/g, 'sh')
@@ -20,7 +21,7 @@ export function sound(word: string): string {
     .replace(/c(?=[eiy])/g, 's')
     .replace(/[cq]/g, 'k')
     .replace(/w/g, 'v')
-    .replace(/[yj]/g, 'i')
+    .replace(/y/g, 'i')
     .replace(/th/g, 't')
     .replace(/z/g, 's')
     .replace(/(.)\1+/g, '$1')

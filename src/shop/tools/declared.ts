@@ -16,6 +16,8 @@ const words = z.array(z.string().max(200)).max(100).default([])
 /** What a message asks for, as it was read; it goes from call to call so that nobody reads it again. */
 const Wish = z.object({
   words,
+  must: words,
+  prefer: words,
   without: words,
   filters: z.array(Filter).max(50).default([]),
   sort: Sort.nullish().transform((sort) => sort ?? null),

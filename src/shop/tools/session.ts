@@ -27,7 +27,7 @@ function contextIn(catalog: Catalog, state: Snapshot, shown: Product[]): Context
   if (!state.chosen) return context
   const only = new Set(shown.flatMap(({ id }) => catalog.rowOf(id) ?? []).sort((a, b) => a - b))
   const beneath = { ...context, count: catalog.find(queryOf(context)).rows.length }
-  return { ...context, words: [], must: [], without: [], base: [], filters: [], only, beneath }
+  return { ...context, words: [], must: [], prefer: [], without: [], base: [], filters: [], only, beneath }
 }
 
 export async function situationOf(shop: Shop, tool: ToolContext, where?: Where, at?: Snapshot): Promise<Situation> {

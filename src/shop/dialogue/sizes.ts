@@ -1,0 +1,42 @@
+import type { Filter } from '#protocol/shop.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { PLACES } from '../catalog/kin.ts'
+import { fieldFor } from '../catalog/profile.ts'
+import { conceptSaid } from '../lexicon/fields.ts'
+import { plainWords } from '../text/phrase.ts'
+import { isCalled } from './goods.ts'
+
+const LETTERED = /^[sml]$/
+/** A size is a Latin letter, whatever keyboard it is typed on. */
+const latin = (word: string): string => ({ м: 'm', л: 'l', с: 's' })[word] ?? word
+
+/** "Size M", "a shirt, L": a value of the sizes here, a word that these rows are called by, or else not passed over. */
+export function sizesSaid(
+  said: string,
+  filters: Filter[],
+  catalog: Catalog,
+  rows: number[],
+): { filters: Filter[]; words: string[]; unknown: string[] } {
+  const size = fieldFor(catalog.profile, 'size')
+  const plain = plainWords(said)
+  const isSize = (at: number) => conceptSaid(plain[at] ?? '')?.concept === 'size'
+  const sizes = filters.some(({ field }) => field === size?.field)
+    ? []
+    : plain.flatMap((word, at) => {
+        const letter = isSize(at - 1) || at === plain.length - 1 ? latin(word) : word
+        return LETTERED.test(letter) && (at === plain.length - 1 || isSize(at - 1) || isSize(at + 1)) ? [letter] : []
+      })
+  const isOf = new Set(rows)
+  const isNamed = (letter: string) =>
+    catalog.index.resolve([letter]).terms.some((term) => isCalled(catalog, term, (row) => rows.length === 0 || isOf.has(row), PLACES.name))
+  const words = sizes.filter(isNamed)
+  const values = (size?.values ?? [])
+    .map(({ value }) => String(value))
+    .filter((value) => sizes.includes(value.toLowerCase()) && !words.includes(value.toLowerCase()))
+  const isValue = size !== undefined && values.length > 0
+  return {
+    filters: isValue ? [{ field: size.field, op: 'in', value: values }] : [],
+    words,
+    unknown: isValue ? [] : sizes.filter((letter) => !words.includes(letter)).map((letter) => letter.toUpperCase()),
+  }
+}
