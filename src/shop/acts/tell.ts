@@ -98,6 +98,13 @@ export const back: Doing = (scene) => {
 
 /** Nothing in it says what is wanted: the context stays, and one question is asked. */
 export const ask: Doing = (scene) => {
+  if (
+    scene.state.meta.count > 0 &&
+    scene.unknown.length === 0 &&
+    scene.fields.length === 0 &&
+    find('vague', plainWords(scene.text)) === undefined
+  )
+    return { say: said(scene, 'unclear') }
   const { names, offer } = choicesIn(scene)
   const missing = scene.unknown.length > 0 ? [said(scene, 'unknown', { words: scene.unknown.join(', ') })] : []
   return { say: [...missing, said(scene, 'what_for', { names })].join('\n'), offer }

@@ -95,7 +95,7 @@ function isComparison(signs: Signs): boolean {
   const isRefs = findReferences(reading.text, reading.language, false).length > 1
   const isTwo =
     isOr || isRefs || (says('these') !== undefined && context.count > 1) || (context.count > 1 && context.count <= 5 && said.length === 0)
-  return has('<better>') && isTwo && wish.sort === null && !signs.quality && !says('recommend')
+  return has('<better>') && isTwo && wish.sort === null && (isOr || !signs.quality) && !says('recommend')
 }
 
 /** "Is there a warranty?" of the few that are looked at, "is size M in stock" of the only one. */
@@ -206,7 +206,10 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   (signs) => isSupport(signs) && { type: 'support' },
   ({ onScreen, intent, fields, isQuestion }) =>
     !onScreen && intent === 'support' && fields.length > 0 && isQuestion && { type: 'search', asks: true },
-  ({ onScreen, says, has, words }) => onScreen && says('this') && has('<show>') && words.length <= 3 && { type: 'open', pictures: false },
+  ({ onScreen, says, has, words, isEmpty }) =>
+    onScreen &&
+    has('<show>') &&
+    ((says('this') && words.length <= 3) || (has('<ord>') && isEmpty && words.length <= 5)) && { type: 'open', pictures: false },
   // "What has the biggest discount", of the whole shop.
   ({ onScreen, wish }) => !onScreen && wish.sort !== null && isEmptyWish({ ...wish, sort: null }) && { type: 'search', asks: true },
   ({ onScreen, intent, isEmpty }) => !onScreen && intent === 'clarify' && isEmpty && { type: 'ask' },

@@ -3,6 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { OR } from '../catalog/search-index.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, countOf, NO_WISH, searched, type Wish } from './context.ts'
+import { isProperty } from '../lexicon/meanings.ts'
 import { isColour, namesGoods } from './goods.ts'
 
 const ALSO =
@@ -16,7 +17,7 @@ export function widened(said: string, catalog: Catalog, now: Context, wish: Wish
   const added = [...wish.words, ...wish.must]
   if (context.count === 0 || added.length + wish.filters.length === 0 || !ALSO.test(plainWords(said).join(' '))) return undefined
   const isAlike = (word: string) => (other: string) =>
-    [isColour, (one: string) => namesGoods(catalog, one)].some((isSo) => isSo(word) && isSo(other))
+    [isColour, isProperty, (one: string) => namesGoods(catalog, one)].some((isSo) => isSo(word) && isSo(other))
   const beside = (word: string) => [word, ...added.filter(isAlike(word))].join(OR)
   const inForce = [...context.base, ...context.filters]
   const isBeside = (filter: Filter) => inForce.some((held) => isOf(held) && isOf(filter) && held.field === filter.field)

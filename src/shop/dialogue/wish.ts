@@ -1,7 +1,7 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { valueOf } from '../catalog/product.ts'
-import { fieldNamed } from '../catalog/profile.ts'
+import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { isOrdered } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
@@ -45,11 +45,15 @@ function otherThan({ text, wishes }: Reading, inForce: Filter[]): Filter[] {
 }
 
 const SAME = saidIn('same_as')
+/** What goods of one maker have in common. */
+const SERIES = /(?<!\p{L})(?:сери|коллекц|колекц|стил|series|style|collection)/u
 const isNamedIn = ({ words, must, filters }: Wish): boolean => words.length + must.length + filters.length > 0
 
 /** "Tablets of the same brand": what is asked for now, or what the first that is shown has. */
-function sameAs({ text, wishes }: Reading, inForce: Filter[], { shown: [first] }: Context): Filter[] {
-  return (SAME.test(text) ? (wishes?.fields ?? []) : []).flatMap(({ field, kind }): Filter[] => {
+function sameAs({ text, wishes }: Reading, inForce: Filter[], { shown: [first] }: Context, catalog: Catalog): Filter[] {
+  const brand = SERIES.test(text) ? fieldFor(catalog.profile, 'brand') : undefined
+  const fields = SAME.test(text) ? [...(wishes?.fields ?? []), ...(brand ? [brand] : [])] : []
+  return fields.flatMap(({ field, kind }): Filter[] => {
     const value = inForce.find((filter) => filter.field === field && filter.op === 'eq')?.value ?? (first && valueOf(first, field))
     return kind === 'choice' && typeof value === 'string' ? [{ field, op: 'eq', value }] : []
   })
@@ -184,7 +188,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
     released: [...colours.released, ...[...held.words, ...held.must].filter(isReplaced)],
   }
   const wish = withinKind(own, catalog, context)
-  const same = isNamedIn(wish) ? sameAs(reading, inForce, context) : []
+  const same = isNamedIn(wish) ? sameAs(reading, inForce, context, catalog) : []
   const others = otherThan(reading, inForce)
   return {
     wish: {

@@ -100,7 +100,7 @@ function lookup(reader: Reader, at: number): { hit: ValueHit; length: number } |
     if (part.some((item) => item.used || (item.kind === 'sign' && item.text !== '-' && item.text !== '&'))) continue
     const phrase = part.filter((item) => item.kind !== 'sign').flatMap((item) => item.text.split(/[\s-]+/))
     const isIdle = length === 1 && isCommon(phrase[0] ?? '') && !isMeant(values, phrase, named) && !isBeforeKind(reader, at)
-    if (phrase.length === 0 || part[0]?.kind === 'sign' || isIdle) continue
+    if (phrase.length === 0 || part[0]?.kind === 'sign' || isIdle || (length > 1 && ONWARD.has(phrase[0] ?? ''))) continue
     const hit = best(values.exact(phrase), profile, named)
     if (hit && isHeadSaid(hit, phrase, profile) && (isNamed(hit, named) || reader.sureness.isSure(phrase, hit))) return { hit, length }
   }

@@ -88,7 +88,10 @@ export function readFlags(
   // "Only those with a price": where it is told at all.
   for (const { at, length, fields: named } of mentions) {
     const info = named.find(({ kind }) => kind === 'number')
-    const isWith = WITH.test(items[at - 1]?.text ?? '') && items.some(({ text: word }) => ONLY.test(word))
+    const isWith =
+      (WITH.test(items[at - 1]?.text ?? '') && items.some(({ text: word }) => ONLY.test(word))) ||
+      // "Drop the ones without a price".
+      (NOT.test(items[at - 1]?.text ?? items[at - 2]?.text ?? '') && hidingBefore(items, at - 1) !== undefined)
     if (!info || items.some(({ quantity }) => quantity) || !(isWith || KNOWN.test(text))) continue
     for (const item of items) item.used ||= KNOWN.test(item.text)
     for (const item of items.slice(at, at + length)) item.used = true

@@ -5,9 +5,11 @@ import type { FieldInfo } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { type Choice, choiceFilters, negatedAt, ONWARD, readChoices, unwantedAfter } from './choices.ts'
 import { isProperty } from '../lexicon/meanings.ts'
+import { conceptSaid } from '../lexicon/fields.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { classOf } from '../router/lexicon.ts'
 import { isCommon } from './common-words.ts'
+import { isNumeric } from './choose-field.ts'
 import { comparisonEndingAt, isComparisonWord } from './comparisons.ts'
 import { readFlags } from './flags.ts'
 import { type Item, readItems } from './items.ts'
@@ -50,6 +52,23 @@ function goodRating(text: string, items: Item[], catalog: Catalog): { filters: F
   return [{ filters: [{ field: rating.field, op: 'gte', value: 4 }], at }]
 }
 
+/** What a number beside it is no price of. */
+const MEASURES = new Set('width height length depth thickness diameter'.split(' '))
+
+/** "Ширина до 80", where no field tells the width: it is told to be missing, and 80 is no price. */
+function measuresUntold(items: Item[], profile: Catalog['profile']): string[] {
+  return items.flatMap((item, at) => {
+    if (item.kind !== 'quantity' || item.quantity?.currency || item.used) return []
+    const near = [at - 1, at - 2, at - 3, at + 1].find((place) => MEASURES.has(conceptSaid(items[place]?.text ?? '')?.concept ?? ''))
+    const concept = conceptSaid(items[near ?? -1]?.text ?? '')?.concept
+    if (near === undefined || !concept || profile.fields.some((info) => info.concept === concept && isNumeric(info))) return []
+    const part = items.slice(Math.min(near, at), Math.max(near, at) + 1)
+    if (part.some(({ kind, text }) => kind === 'sign' && text === ',')) return []
+    for (const one of part) one.used = true
+    return [part.map(({ text }) => text).join(' ')]
+  })
+}
+
 /** A comparison and a measure that nothing took are told together, and looked for neither. */
 function boundsLeft(items: Item[]): string[] {
   return items.flatMap((item, at) => {
@@ -73,6 +92,7 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const isValue = (word: string) => values.exact(word.split(' ')).length > 0
   const phrases = numberPhrases(items).filter(({ text: phrase }) => catalog.index.resolve([phrase]).terms.length > 0)
   for (const { parts } of phrases) for (const part of parts) part.used = true
+  const measures = measuresUntold(items, profile)
   const sort = readSort({ text, items, mentions, profile, isValue })
   const numbers = readQuantities({ items, mentions, profile, isValue })
   const flags = readFlags(text, items, mentions, profile.fields, isValue)
@@ -84,7 +104,7 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
     .filter(({ field, op }) => op === 'eq' && fieldNamed(profile, field)?.concept === 'category')
   const isOnBranch = kind && ((value: string) => catalog.find({ words: [], filters: [kind, { ...kind, value }] }).rows.length > 0)
   const spans = readSpans(items, profile, isOnBranch)
-  const unmet = boundsLeft(items)
+  const unmet = [...measures, ...boundsLeft(items)]
   const filters = [...rated, ...numbered, ...numbers, ...spans, ...flags, ...choices]
     .sort((a, b) => a.at - b.at)
     .flatMap((part) => part.filters)
@@ -113,10 +133,15 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   )
   const unwanted = new Set(left.filter(([index]) => negatedAt(items, index) || unwantedAfter(items, index + 1)).map(([, item]) => item))
   const texts = (list: [number, Item][]) => list.map(([, item]) => item.text)
+  /** "Not 3 in 1". */
+  const isRefused = ({ parts: [first] }: (typeof phrases)[number]) => first !== undefined && negatedAt(items, items.indexOf(first))
   return {
     filters: merge([...new Map(filters.map((filter) => [JSON.stringify(filter), filter])).values()]),
-    rest: [...texts(left.filter(([, item]) => !unwanted.has(item))), ...phrases.map(({ text: phrase }) => phrase)],
-    without: texts(left.filter(([, item]) => unwanted.has(item))),
+    rest: [
+      ...texts(left.filter(([, item]) => !unwanted.has(item))),
+      ...phrases.filter((one) => !isRefused(one)).map(({ text: phrase }) => phrase),
+    ],
+    without: [...texts(left.filter(([, item]) => unwanted.has(item))), ...phrases.filter(isRefused).map(({ text: phrase }) => phrase)],
     unmet,
     fields: [...new Set(mentions.flatMap((mention) => mention.fields))],
     named: named.flatMap(({ at, length, field }) => {

@@ -31,7 +31,11 @@ export function readRange(reader: Reader, at: number): Filter[] | undefined {
   const opener = items.slice(Math.max(0, at - 4), at).findLast((item) => BETWEEN.has(item.text))
   const fromTo =
     link.text === '-' ||
-    (TO.has(link.text) && (!start.comparison || start.comparison.op === 'gte' || /^(?:с|з|від|от|from)$/.test(items[at - 1]?.text ?? '')))
+    (TO.has(link.text) &&
+      (!start.comparison ||
+        start.comparison.op === 'gte' ||
+        start.comparison.op === 'about' ||
+        /^(?:с|з|від|от|from)$/.test(items[at - 1]?.text ?? '')))
   // "4к до 18 000" is a resolution and a price.
   if (!start.comparison && !opener && link.text !== '-' && reader.isValue(first.text)) return undefined
   if (!fromTo && !(opener && AND.has(link.text))) return undefined
