@@ -121,11 +121,16 @@ const isEmpty = (wish: Wish): boolean =>
 
 /** The wish with the least of it, and of what is in force, let go, so that something is left; nothing where that helps nowhere. */
 function relaxed(wish: Wish, losses: Loss[], count: (part: Wish) => number): Fitted | undefined {
+  let best: { part: Fitted; cost: number; count: number } | undefined
   for (const choice of choicesOf(losses)) {
+    const cost = Math.round(choice.reduce((sum, one) => sum + one.cost, 0))
+    if (best && cost > best.cost) break
     const part = letGo(wish, choice)
-    if (!isEmpty(part.wish) && count(part.wish) > 0) return part
+    const found = isEmpty(part.wish) ? 0 : count(part.wish)
+    // Of losses that cost alike, the one that leaves most.
+    if (found > (best?.count ?? 0)) best = { part, cost, count: found }
   }
-  return undefined
+  return best?.part
 }
 
 /** More of the shop than this says nothing about what was asked for. */

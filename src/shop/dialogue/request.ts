@@ -50,6 +50,8 @@ const ASKING = new Set(['<want>', '<find>', '<show>', '<buy>', '<advise>', '<sel
 /** What is done or how: it names nothing. */
 const DEED = /(?:ся|сь|[аяую]ет|[аяую]ют|[еи]шь|[еиє]мо|ють|\p{L}{3}(?:[ие]|ова|ыва)ть|[ую]вати|\p{L}{3}ly|\p{L}{2}(?:[кнш]о|стро))$/u
 const HAVING = /^(?:with|without|с|со|без|з|із|зі)$/
+/** "Instead of the mat": what follows is let go. */
+const INSTEAD = /^(?:вместо|замість)$/
 const GREETING = /^(?:good|добр\p{L}+|доброї|спокойной)$/u
 const EITHER = /^(?:or|или|либо|або|чи|\/)$/
 const BOTH = /^(?:and|и|і|й|та|&|,)$/
@@ -96,11 +98,13 @@ function piecesOf(reading: Reading, catalog: Catalog, isIdle: (word: string) => 
   const first = asked >= 0 ? asked : clauses.findIndex(isCore)
   const pieces: Piece[] = []
   let link: Link = 'thing'
+  let isInstead = false
   for (const [at, item] of items.entries()) {
     const { text, kind } = item
     const nth = clauses.findIndex(({ from, to }) => at >= from && at < to)
     const clause = clauses[nth]
     if (kind === 'sign') link = text === '-' || text === '&' || text === '/' ? link : 'thing'
+    else if (isLeft.has(at) && isInstead) isInstead = false
     else if (isLeft.has(at) && !isIdle(text)) {
       const isStory = first > 0 && nth < first
       const isAfter = nth > first && clause?.stopped === true && !isCore(clause)
@@ -110,7 +114,8 @@ function piecesOf(reading: Reading, catalog: Catalog, isIdle: (word: string) => 
         link: link === 'purpose' && LOCATIVE.test(text) ? 'part' : link,
         aside: isStory ? 'before' : isAfter ? 'after' : undefined,
       })
-    } else if (PURPOSE.test(text)) link = 'purpose'
+    } else if (INSTEAD.test(text)) isInstead = true
+    else if (PURPOSE.test(text)) link = 'purpose'
     else if (PART.test(text) || ANYTHING.test(text)) link = 'part'
     else if (!KEEPING.test(text)) link = 'thing'
   }
