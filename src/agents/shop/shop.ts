@@ -27,6 +27,7 @@ export const shop: Agent = {
 }
 
 async function understand(turn: Turn, text: string): Promise<Scene> {
-  const read = Understood.parse(await turn.tool('shop_understand', { text: text.slice(0, 65_536) }))
+  const last = turn.history.findLast(({ role, content }) => role === 'user' && content !== text)?.content.slice(0, 2_000)
+  const read = Understood.parse(await turn.tool('shop_understand', { text: text.slice(0, 65_536), ...(last !== undefined && { last }) }))
   return { turn, text, ...read, where: { language: read.seen.language, viewport: turn.viewport ?? null }, shownStep: read.step }
 }

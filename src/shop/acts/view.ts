@@ -101,7 +101,7 @@ function meant(choosing: Choosing): Product[] {
   if (products.length > 1) return products
   const words = plainWords(text)
   // "How does it differ from the second": "it" is what the talk was about, or what stands first.
-  const [other] = [...focus, ...(find('this', words) ? shown : [])].filter(({ id }) => id !== products[0]?.id)
+  const [other] = [...focus, ...(find('this', words) || shown.length === 1 ? shown : [])].filter(({ id }) => id !== products[0]?.id)
   if (products.length === 1 && other) return [other, ...products]
   const these = find('these', words) !== undefined
   if (focus.length > 1 && these) return focus

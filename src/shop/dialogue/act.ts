@@ -48,6 +48,7 @@ const FOR_THIS =
 const INSTEAD = /(?<!\p{L})(?:instead|вместо|замість)(?!\p{L})/u
 const OF_THEM =
   /(?<!\p{L})(?:of (?:them|these|those)|ones|из (?:них|этих)|з (?:них|цих)|серед них|среди них|какие|які|каких|яких)(?!\p{L})/u
+const SURELY = 0.85
 const SEEKING = ['<show>', '<find>', '<want>', '<buy>', '<sell>']
 
 /** Whether something of what is in force has these words too. */
@@ -61,6 +62,7 @@ function namesOthers(signs: Signs): boolean {
   const { wish, catalog, context, isKind, has, says, words, isPart } = signs
   const kinds = wish.filters.filter(isKind)
   if (kinds.length + wish.words.length === 0) return false
+  if (signs.isQuestion && says('this') && !FOR_THIS.test(words.join(' '))) return false
   const isSought = SEEKING.some(has) || says('all') !== undefined
   // "Does the table come off": a part of what is shown, though tables are sold too.
   const named = (signs.reading.wishes?.named ?? []).map(({ word }) => word)
@@ -69,8 +71,24 @@ function namesOthers(signs: Signs): boolean {
   return !goesOn(catalog, context, wish, isSought, isPart)
 }
 
-function isSupport({ intent, reading, wish, said, fields, isQuestion, catalog, has, says, isKind, unknown }: Signs): boolean {
+function isSupport({
+  intent,
+  route,
+  onScreen,
+  reading,
+  wish,
+  said,
+  fields,
+  isQuestion,
+  catalog,
+  has,
+  says,
+  isKind,
+  unknown,
+}: Signs): boolean {
   if (asksDeliveryPrice(reading)) return true
+  // Where nothing speaks of a service, only a sure word calls somebody.
+  if (!SERVICE.some(has) && route.confidence < SURELY && (said.length + unknown.length + wish.filters.length > 0 || onScreen)) return false
   if (intent !== 'support' || (wish.filters.some(isKind) && ![...SERVICE, '<cancel>'].some(has) && fields.length === 0)) return false
   // "У вас есть гирлянды?"
   if (says('any') && unknown.length > 0 && !SERVICE.some(has)) return false
@@ -118,7 +136,12 @@ const asksWhichAreLeft = ({ context, wish, catalog, says }: Signs): boolean =>
 function isBeyondOne({ context, wish, says, words, catalog, quality }: Signs): boolean {
   const isPrice = ({ field }: Filter) => fieldNamed(catalog.profile, field)?.concept === 'price'
   const others = wish.filters.filter((filter) => !isPrice(filter))
-  if (context.count !== 1 || !isEmptyWish({ ...wish, filters: others, sort: null }) || WHICH.test(words.join(' '))) return false
+  if (
+    context.count !== 1 ||
+    !isEmptyWish({ ...wish, filters: others, sort: null }) ||
+    /^(?:а |and )?(?:which|who|как|як(?!сь))/.test(words.join(' '))
+  )
+    return false
   const isCheaper = wish.sort?.direction === 'asc' && isPrice({ ...wish.sort, op: 'lt', value: 0 })
   return isCheaper ? says('cheaper') !== undefined : quality?.info !== undefined && words.some((word) => isComparative(word, catalog))
 }
@@ -150,7 +173,8 @@ const isOfView = ({ isEmpty, wish, said, has, isKind, isOfGoods }: Signs): boole
 function asksOfShown(signs: Signs): boolean {
   const { isQuestion, says, has, wish, context, words, fields, quality, reading } = signs
   const text = words.join(' ')
-  if (!isQuestion || SUGGESTED.test(text)) return false
+  if (!(isQuestion || (signs.intent === 'clarify' && !says('any')) || has('<tell>') || has('<detail>')) || SUGGESTED.test(text))
+    return false
   const isElse = (filter: Filter) => filter.op === 'eq' && isBrand(signs, filter) && !isOfKind(signs, filter)
   if (wish.filters.some(isElse) && !says('this')) return false
   const isOfOne = says('this') !== undefined || has('<ord>') || context.count === 1
@@ -159,7 +183,8 @@ function asksOfShown(signs: Signs): boolean {
   const conditions = wish.filters.length + told.length + wish.without.length
   const isWhich = context.count === 1 && WHICH.test(text)
   const isAnother = (says('any') !== undefined || AND.test(text) || isWhich) && conditions > 0 && !says('this') && !has('<ord>')
-  if (isAnother && quality === undefined && wish.sort === null && fields.length === 0) return false
+  const isHow = quality === undefined || (says('any') !== undefined && told.length > 0)
+  if (isAnother && isHow && wish.sort === null && fields.length === 0) return false
   if (isOfOne || conditions === 0) return true
   if (quality ?? wish.sort ?? says('count') ?? says('range') ?? says('price'))
     return !(says('any') && wish.must.length + wish.filters.length > 0 && !quality)
@@ -180,6 +205,9 @@ function wishAct(signs: Signs): Act {
   if (isEnd && !says('these') && !says('this') && !WHICH.test(words.join(' '))) return { type: 'search', asks: true }
   // "The cheapest": it is put first, and named. An order that is asked for is only made.
   const isOrder = wish.sort === null || isOrdered(reading.text)
+  // "Without coffee", of nothing.
+  const isOnlyRefused = said.length === 0 && wish.sort === null && wish.filters.every(({ op }) => op === 'ne')
+  if (!onScreen && isOnlyRefused) return { type: 'ask' }
   const isOther = !onScreen || namesOthers(signs) || (says('other') === undefined && INSTEAD.test(words.join(' ')) && said.length > 0)
   // "And the bag, how soon would it arrive": other goods, and something asked of them.
   const isTold = signs.fields.length > 0 || isServed(reading.text, catalog.profile) || says('price') !== undefined

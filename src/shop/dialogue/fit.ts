@@ -143,7 +143,7 @@ function isFound(catalog: Catalog, wish: Wish): boolean {
 }
 
 /** What the shop has of a wish that nothing shown fits: of the same kind of goods if there is such, else of a maker or by a name. */
-function elsewhere(catalog: Catalog, context: Context, wish: Wish): Wish | undefined {
+function elsewhere(catalog: Catalog, context: Context, wish: Wish, isSought: boolean): Wish | undefined {
   const plain = { ...wish, lifted: [], released: [] }
   const kinds = [...context.base, ...context.filters].filter(isCategory(catalog))
   // "Только фермер", "единорог!": nothing but a name.
@@ -154,7 +154,7 @@ function elsewhere(catalog: Catalog, context: Context, wish: Wish): Wish | undef
   return [
     ...(kinds.length + context.words.length > 0 ? [ofKind] : []),
     ...kinds.flatMap((kind) => beside(catalog, kind, plain) ?? []),
-    ...(isMade || isNamed ? [plain] : []),
+    ...(isMade || isNamed || isSought ? [plain] : []),
   ].find((each) => isFound(catalog, each))
 }
 
@@ -175,7 +175,7 @@ const insteadOf = (context: Context, wish: Wish): Loss[] => [
 ]
 
 /** A wish that some of what is shown fits narrows it; one that only other goods fit is looked for among them. */
-export function metHere(catalog: Catalog, now: Context, wish: Wish, isAnother: boolean): Fitted & { instead?: true } {
+export function metHere(catalog: Catalog, now: Context, wish: Wish, isAnother: boolean, isSought: boolean): Fitted & { instead?: true } {
   const context = now.beneath ?? now
   const count = (part: Wish) => left(catalog, context, part)
   if (count(wish) > 0 || isRefusal(wish) || context.only) return whole(wish)
@@ -189,7 +189,7 @@ export function metHere(catalog: Catalog, now: Context, wish: Wish, isAnother: b
   const missing = [...wish.words, ...wish.must].filter((word) => count({ ...wish, words: [], must: [word], filters: [] }) === 0)
   // What none of the kind has may be said of what is filed beside it.
   const isSaid = wish.words.length + wish.must.length > 0 || wish.filters.some(({ op }) => op === 'eq')
-  const other = isSaid ? elsewhere(catalog, context, wish) : undefined
+  const other = isSaid ? elsewhere(catalog, context, wish, isSought) : undefined
   if (other && missing.length > 0 && left(catalog, { ...context, must: [], filters: [] }, wish) === 0)
     return { ...whole(other), instead: true }
   return relaxed(wish, lossesOf(catalog, context, wish, isAnother), count) ?? (other ? { ...whole(other), instead: true } : whole(wish))

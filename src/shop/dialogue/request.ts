@@ -48,7 +48,8 @@ const ANYTHING = saidAs('anything')
 const STOP = /^[.?!;:()]$/
 const ASKING = new Set(['<want>', '<find>', '<show>', '<buy>', '<advise>', '<sell>'])
 /** What is done or how: it names nothing. */
-const DEED = /(?:ся|сь|[аяую]ет|[аяую]ют|[еи]шь|[еиє]мо|ють|\p{L}{3}(?:[ие]|ова|ыва)ть|[ую]вати|\p{L}{3}ly|\p{L}{2}(?:[кнш]о|стро))$/u
+const DEED =
+  /(?:ся|сь|[аяую]ет|[аяую]ют|[еи]шь|[еиє]мо|ють|\p{L}{3}(?:[ие]|ова|ыва)ть|[ую]вати|\p{L}{3}ly|\p{L}{3}ing|\p{L}{2}(?:[кнш]о|стро))$/u
 const HAVING = /^(?:with|without|с|со|без|з|із|зі)$/
 /** "Instead of the mat": what follows is let go. */
 const INSTEAD = /^(?:вместо|замість)$/
@@ -171,7 +172,8 @@ function headsIn(told: Told[], catalog: Catalog, onScreen: boolean): { heads: To
   const isThing = ({ said, term }: Told) =>
     term !== undefined && isSold(catalog, term) && (onScreen ? catalog.index.isThing(term) : namesGoods(catalog, said))
   // "Battery life?" asks something of what is shown.
-  const isNoun = ({ said, aside }: Told) => !aside && !isHow(said) && !DEED.test(said) && !(onScreen && conceptSaid(said))
+  const isNoun = ({ said, aside, term }: Told) =>
+    !aside && !isHow(said) && !(onScreen && conceptSaid(said)) && (!DEED.test(said) || (term !== undefined && catalog.index.isThing(term)))
   // "Let's start with lamps": goods that nothing else stands before.
   const bare = told.filter(({ link }) => link === 'thing')
   const nouns = (bare.some(isNoun) || onScreen ? bare : told.filter((one) => one.link === 'part' && isThing(one))).filter(isNoun)
@@ -241,11 +243,15 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
   // What is said only about a thing that is not sold finds nothing by itself, unless goods are called so.
   const isAlone = strange.length > 0 && kinds.length === 0
   const hard = found.filter((one) => isHard(one) && (!isAlone || (isFirm(one.term) && !isProperty(one.said))))
-  const soft = isAlone ? [] : found.filter((one) => !hard.includes(one))
+  const weak = isAlone ? [] : found.filter((one) => !hard.includes(one))
+  // "Something to fry in": where nothing else is said, what it is for must be there.
+  const isBare = heads.length + kinds.length + filters.length + hard.length === 0
+  const firm = isBare ? weak.filter(({ said, aside }) => !aside && !PERSON.test(said)) : []
+  const soft = weak.filter((one) => !firm.includes(one))
   const missing = [...strange, ...others.filter((one) => !found.includes(one as never) && one.link !== 'purpose' && !one.aside)]
   return {
     words: heads.map(({ said }) => said),
-    must: [...hard.map(({ said }) => said), ...measured.terms.map(({ said }) => said), ...also],
+    must: [...[...hard, ...firm].map(({ said }) => said), ...measured.terms.map(({ said }) => said), ...also],
     prefer: soft.map(({ said }) => said),
     unknown: [...missing.map(({ said }) => said).filter((said) => !conceptSaid(said)), ...measured.unknown].filter(isMissed),
   }

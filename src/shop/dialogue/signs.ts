@@ -76,7 +76,11 @@ export function signsOf(situation: Situation): Signs {
     says: (name) => (name === 'this' && isSame ? undefined : find(name, words)),
     only: (name) => saysOnly(name, words),
     has: reading.has,
-    isQuestion: reading.text.includes('?') || (find('question', words)?.at ?? 9) <= 1 || words.some((word) => ASKING.test(word)),
+    isQuestion:
+      reading.text.includes('?') ||
+      (find('question', words)?.at ?? 9) <= 1 ||
+      words.some((word) => ASKING.test(word)) ||
+      (route.intent === 'clarify' && fields.length > 0),
     fields,
     quality: qualityIn(words, catalog.profile),
     said: wordsIn(wish),

@@ -42,13 +42,14 @@ const STRUCTURAL: Partial<Record<Act['type'], RouterResult['intent']>> = {
 const isSpelt = (said: string, { text }: Reading): boolean => !/[а-яіїєґ]/i.test(said) && /[а-яіїєґ]/i.test(text)
 
 /** What of the wish can be met, and where: among what is shown, among other goods, or anew. */
-function meet(said: string, catalog: Catalog, context: Context, wish: Wish, act: Act): Fitted & { act: Act } {
+function meet(said: string, { has }: Reading, catalog: Catalog, context: Context, wish: Wish, act: Act): Fitted & { act: Act } {
   if (act.type === 'search') return { act, ...metAnew(catalog, withLimit(catalog, context, wish, said), act.asks ? undefined : said) }
   if (act.type !== 'narrow') return { act, wish, dropped: [], released: [] }
   const words = plainWords(said)
   const isAnother =
     AND.test(words.join(' ')) || (['similar', 'same', 'any', 'other'] as const).some((name) => find(name, words) !== undefined)
-  const { instead, ...met } = metHere(catalog, context, wish, isAnother)
+  const isSought = ['<show>', '<find>', '<want>', '<buy>'].some(has)
+  const { instead, ...met } = metHere(catalog, context, wish, isAnother, isSought)
   return { act: instead ? { type: 'search', instead } : act, ...met }
 }
 
@@ -68,6 +69,7 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
     ? { act: { type: 'search' as const }, wish: wider, dropped: [], released: [] }
     : meet(
         said,
+        reading,
         catalog,
         context,
         own,

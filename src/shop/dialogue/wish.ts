@@ -83,7 +83,7 @@ function withinKind(wish: Wish, catalog: Catalog, context: Context): Wish {
   })
   const within = (value: string | number | boolean) =>
     catalog.find({ words: [], filters: [kind, { field: kind.field, op: 'eq', value }] }).rows.length
-  for (const word of [...wish.words, ...wish.must]) {
+  for (const word of [...wish.words, ...wish.must, ...wish.prefer]) {
     const said = new Set(catalog.index.resolve([word]).terms.flatMap(({ ways }) => ways.flat(2)))
     const called = values.filter(
       ({ value, parts }) => String(value) !== String(kind.value) && parts.every((keys) => isOwn(keys) || keys.some((key) => said.has(key))),
@@ -96,6 +96,7 @@ function withinKind(wish: Wish, catalog: Catalog, context: Context): Wish {
         ...wish,
         words: wish.words.filter((other) => other !== word),
         must: wish.must.filter((other) => other !== word),
+        prefer: wish.prefer.filter((other) => other !== word),
         filters: [...wish.filters, { field: kind.field, op: 'eq', value: named.value }],
       }
   }

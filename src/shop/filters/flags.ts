@@ -36,7 +36,11 @@ const flagFirst = (fields: FieldInfo[]): FieldInfo | undefined => fields.find(({
 /** "Hide out of stock", "убери те, которых нет в наличии": what is named is not wanted. */
 function hidingBefore(items: Item[], at: number): Item | undefined {
   const last = items.slice(0, at).findLastIndex(({ used, kind }) => used || kind === 'quantity')
-  return items.slice(0, at).find((_, place) => place > Math.max(last, at - 6) && hidesAt(items, place))
+  // "Without those that are sold out".
+  const isThose = (place: number) =>
+    /^(?:без|without|except|кроме|крім)$/.test(items[place]?.text ?? '') &&
+    /^(?:тех|тих|those|the|ones)$/.test(items[place + 1]?.text ?? '')
+  return items.slice(0, at).find((_, place) => place > Math.max(last, at - 6) && (hidesAt(items, place) || isThose(place)))
 }
 
 /** "с NFC", "без шумодава", "в наличии": properties that a product has or has not. */

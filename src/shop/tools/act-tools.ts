@@ -6,6 +6,7 @@ import { fieldNamed } from '../catalog/profile.ts'
 import { Act, asksDeliveryPrice } from '../dialogue/act.ts'
 import { queryOf } from '../dialogue/context.ts'
 import { understand } from '../dialogue/understand.ts'
+import { languageSaid } from '#text/language.ts'
 import { describeFilter, describeSort } from '../pipeline/describe.ts'
 import { screenOf, shownIn } from '../pipeline/screen.ts'
 import type { Shop } from '../shop.ts'
@@ -17,9 +18,14 @@ import { sessionOf, type Situation, situationOf, write } from './session.ts'
 function understandTool(shop: Shop): Tool<Args<'shop_understand'>> {
   return {
     ...DECLARED.shop_understand,
-    async run({ text }, tool) {
+    async run({ text, last }, tool) {
       const { catalog, state, context } = await situationOf(shop, tool)
-      const { reading, route, act, ...seen } = understand(text, catalog, context, state.step > 0 ? state.language : undefined)
+      const { reading, route, act, ...seen } = understand(
+        text,
+        catalog,
+        context,
+        state.step > 0 ? state.language : last === undefined ? undefined : languageSaid(last),
+      )
       // The price of a delivery is not that of the goods.
       const fields = asksDeliveryPrice(reading) ? [] : (reading.wishes?.fields ?? []).map(({ field }) => field)
       return { route, act, seen: { ...seen, fields }, step: state.step, on_screen: state.meta.count > 0 }

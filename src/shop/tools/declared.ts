@@ -93,7 +93,8 @@ export const DECLARED = {
     'shop_understand',
     'none',
     'Reads what a shopper wants: intent, words, filters, order. Changes nothing.',
-    z.object({ text: z.string().max(65_536) }),
+    /** `last`: what was said before, whose language counts where the text is of several. */
+    z.object({ text: z.string().max(65_536), last: z.string().max(2_000).optional() }),
   ),
   shop_act: declare(
     'shop_act',
