@@ -86,7 +86,10 @@ function* spellings(info: FieldInfo, value: string): Generator<string[]> {
     if (phrase.length === 1 && /[ае]й$/.test(phrase[0] ?? ''))
       yield* ['я', 'ю', 'е', 'ем'].map((end) => [`${phrase[0]?.slice(0, -1)}${end}`])
   }
-  for (const spelling of brandSpellings(value.toLowerCase())) yield words(spelling)
+  // "Филипс" where the maker is told as "Philips Avent".
+  const [first = '', ...more] = words(value)
+  const spellings = [...brandSpellings(value.toLowerCase()), ...(info.concept === 'brand' && more.length > 0 ? brandSpellings(first) : [])]
+  for (const spelling of spellings) yield words(spelling)
 }
 
 const firstOf = (keys: string[], find: (key: string) => ValueHit[] | undefined): ValueHit[] => {

@@ -183,7 +183,7 @@ function asksOfShown(signs: Signs): boolean {
   const conditions = wish.filters.length + told.length + wish.without.length
   const isWhich = context.count === 1 && WHICH.test(text)
   const isAnother = (says('any') !== undefined || AND.test(text) || isWhich) && conditions > 0 && !says('this') && !has('<ord>')
-  const isHow = quality === undefined || (says('any') !== undefined && told.length > 0)
+  const isHow = quality === undefined || (says('any') !== undefined && told.length + wish.filters.length > 0)
   if (isAnother && isHow && wish.sort === null && fields.length === 0) return false
   if (isOfOne || conditions === 0) return true
   if (quality ?? wish.sort ?? says('count') ?? says('range') ?? says('price'))
@@ -227,7 +227,8 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
     words.some((word) => /^(?:you|вас|вы|ви)$/.test(word)) &&
     fields.some((field) => fieldNamed(catalog.profile, field)?.concept === 'category') && { type: 'ask' },
   ({ onScreen, wish, said, says, fields, words }) => {
-    const isLifting = says('lift') !== undefined && fields.length > 0 && wish.filters.length === 0 && words.length <= 4
+    const isOfField = fields.length > 0 || words.some((word) => conceptSaid(word) !== undefined)
+    const isLifting = says('lift') !== undefined && isOfField && wish.filters.length === 0 && words.length <= 4
     const isRecoloured = (wish.released?.length ?? 0) > 0 && (says('other') ?? says('lift')) !== undefined && said.length === 0
     return onScreen && (wish.lifted.length > 0 || isLifting || isRecoloured) && { type: 'narrow' }
   },

@@ -76,10 +76,15 @@ function choicesOf(losses: Loss[]): Loss[][] {
   return [...losses.map((one) => [one]), ...pairs, ...losses.map((_, at) => losses.slice(0, at + 3))].sort((a, b) => sum(a) - sum(b))
 }
 
+/** So few that more may be wanted. */
+const FEW = 3
+
+/** Whether a word stands only in what is told of goods, and in no name, category or value. */
+const isTold = (catalog: Catalog, word: string): boolean =>
+  !catalog.index.resolve([word]).terms.some((term) => isCalled(catalog, term, () => true, PLACES.attribute))
+
 /** What may be let go for a new wish. What the goods are stays. */
 function lossesOf(catalog: Catalog, context: Context, wish: Wish, isAnother: boolean): Loss[] {
-  const isTold = (word: string) =>
-    !catalog.index.resolve([word]).terms.some((term) => isCalled(catalog, term, () => true, PLACES.attribute))
   const isBare = !isAnother && wish.words.length + wish.must.length === 0 && wish.filters.every(({ value }) => typeof value === 'number')
   const own = new Set(wish.filters.map(({ field }) => field))
   const filters = [...context.filters.toReversed(), ...context.base].filter(
@@ -87,10 +92,13 @@ function lossesOf(catalog: Catalog, context: Context, wish: Wish, isAnother: boo
   )
   return [
     // A bare price lets go of no words: what comes nearest is told instead.
-    ...(isBare ? [] : context.must.toReversed()).map((word, at) => ({ word, cost: (isTold(word) ? COST.told : COST.word) + at / 100 })),
+    ...(isBare ? [] : context.must.toReversed()).map((word, at) => ({
+      word,
+      cost: (isTold(catalog, word) ? COST.told : COST.word) + at / 100,
+    })),
     ...(wish.words.length + wish.must.length + wish.filters.length > 1 ? wish.must : []).map((word) => ({
       own: word,
-      cost: COST.own - (isTold(word) ? 0.5 : 0),
+      cost: COST.own - (isTold(catalog, word) ? 0.5 : 0),
     })),
     ...(isBare ? [] : filters).map((filter) => ({ filter, cost: conceptIn(catalog, filter) === 'price' ? COST.price : COST.filter })),
   ].sort((one, other) => one.cost - other.cost)
@@ -234,6 +242,18 @@ export function withLimit(catalog: Catalog, now: Context, wish: Wish, said: stri
   return countOf(catalog, searched(limited)) > 0 ? limited : wish
 }
 
+/** Where all together leave hardly any, the commonest of the words only puts first what says it, and then the next. */
+function soften(catalog: Catalog, wish: Wish, count: (part: Wish) => number): Wish {
+  const spread = (word: string) => catalog.index.resolve([word]).terms.reduce((sum, term) => sum + catalog.index.tally(term).all, 0)
+  let part = wish
+  for (const word of wish.must.toSorted((one, other) => spread(other) - spread(one)).slice(0, -1)) {
+    if (count(part) >= FEW) return part
+    const softer = { ...part, must: part.must.filter((other) => other !== word), prefer: [word, ...part.prefer] }
+    if (count(softer) > count(part)) part = softer
+  }
+  return part
+}
+
 /** What a search can meet: words that nothing found has are said once, and are no condition of what follows. */
 export function metAnew(catalog: Catalog, wish: Wish, said: string | undefined): Fitted {
   const called = (said === undefined ? undefined : exactName(said, catalog, wish)) ?? asCalled(catalog, wish)
@@ -243,12 +263,13 @@ export function metAnew(catalog: Catalog, wish: Wish, said: string | undefined):
   const known = { ...wish, words: wish.words.filter((word) => !missed.includes(word)) }
   const part = known.words.length < wish.words.length && !isEmpty(known) ? known : wish
   const dropped = wish.words.filter((word) => !part.words.includes(word))
-  if (count(part) > 0) return { wish: part, dropped, released: [] }
+  const isThing = part.words.length > 0 || part.filters.some(isCategory(catalog))
+  const softened = isThing ? soften(catalog, part, count) : part
+  if (count(softened) > 0) return { wish: softened, dropped, released: [] }
   const other = beside(catalog, part.filters.find(isCategory(catalog)), part)
   if (other && isFound(catalog, other)) return whole(other)
   // "A watch, about 200" where none costs that: watches, and not what else costs it.
   const own = part.filters.filter((filter) => !isCategory(catalog)(filter))
-  const isThing = part.words.length > 0 || part.filters.some(isCategory(catalog))
   const losses: Loss[] = [
     ...part.must.map((word, at) => ({ own: word, cost: COST.told + at / 100 })),
     ...(isThing ? own : []).map((filter) => ({ filter, cost: conceptIn(catalog, filter) === 'price' ? COST.price : COST.filter })),

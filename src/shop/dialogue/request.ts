@@ -7,6 +7,7 @@ import type { Item } from '../filters/items.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { numberWord } from '../lexicon/number-words.ts'
+import { qualityIn } from '../lexicon/qualities.ts'
 import { saidAs } from '../lexicon/said.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { ordinalIndex } from '../references.ts'
@@ -222,7 +223,7 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
     (onScreen && isComparative(word, catalog))
   const pieces = joined(piecesOf(reading, catalog, isIdle), items, catalog)
   const numbers = rest.filter((phrase) => /^\d/.test(phrase) && !items.some(({ text }) => text === phrase))
-  const told = lookedUp(pieces, catalog).filter(({ aside }) => aside !== 'before')
+  const told = lookedUp(pieces, catalog)
   const kinds = filters.filter(isCategory(catalog))
   const { heads, strange } = kinds.length > 0 ? { heads: [], strange: [] } : headsIn(told, catalog, onScreen)
   const isNamed = heads.length + kinds.length > 0
@@ -232,10 +233,11 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
   const isHard = (one: Told & { term: Term }): boolean => {
     const { term, said, link, aside } = one
     const isOfPart = others[others.indexOf(one) - 1]?.link === 'part'
-    if (aside || term.soft || (DEED.test(said) && !isFirm(term))) return false
-    if (PERSON.test(said)) return isFirm(term)
+    const isQuality = isNamed && qualityIn([said], catalog.profile) !== undefined && !isFirm(term)
+    if (aside || term.soft || isQuality || (DEED.test(said) && !catalog.index.isThing(term))) return false
+    if (PERSON.test(said)) return false
     // "With a drawer for linen" has a drawer.
-    if (link === 'purpose') return isProperty(said) || (isFirm(term) && term.kind !== true && !isOfPart)
+    if (link === 'purpose') return isProperty(said) || (isFirm(term) && term.kind !== true && !isOfPart && !isNamed)
     return term.by === 'itself' || term.by === 'meaning' || isFirm(term)
   }
   const found = others.filter((one): one is Told & { term: Term } => one.term !== undefined && isSold(catalog, one.term))

@@ -114,6 +114,7 @@ function boundsPassed(said: string, { sort, filters }: Wish, inForce: Filter[]):
 }
 
 const HAVING = /^(?:with|without|having|с|со|з|із|зі|чтобы|чтоб|щоб|без|на|из|for|для)$/
+const WITH = /^(?:with|having|с|со|з|із|зі|чтобы|чтоб|щоб)$/
 const OF_THEM =
   /(?<!\p{L})(?:of (?:them|these|those)|which ones?|из (?:них|этих)|з (?:них|цих)|[ув] (?:кого|какого|какой|каких|якого|якої|яких)(?= (?:из них |з них )?(?:есть|є|имеется)))(?!\p{L})/u
 
@@ -142,7 +143,8 @@ function saidOfShown({ wishes }: Reading, catalog: Catalog, context: Context, is
   const isAlike = (word: string) => !kinds.some(({ value }) => isIn(word, String(value)))
   const isHow = rest.length === 0 && called.every(isProperty) && (called.every(isAlike) || isOfShown())
   // "It should have a basket": a part of it, though baskets are sold too.
-  const isHad = called.some((word) => HAVING.test(wishes?.items[wishes.items.findIndex(({ text }) => text === word) - 1]?.text ?? ''))
+  const [first = ''] = called
+  const isHad = WITH.test(wishes?.items[wishes.items.findIndex(({ text }) => text === first) - 1]?.text ?? '')
   return isPart || isHow || isHad ? called : []
 }
 

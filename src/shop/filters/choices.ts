@@ -4,6 +4,7 @@ import { fieldNamed } from '../catalog/profile.ts'
 import type { ValueHit, ValueIndex } from '../catalog/values.ts'
 import { makerOf } from '../lexicon/brands.ts'
 import { isProperty, phraseKey } from '../lexicon/meanings.ts'
+import { numberWord } from '../lexicon/number-words.ts'
 import { saidAs } from '../lexicon/said.ts'
 import { classOf } from '../router/lexicon.ts'
 import { normalize } from '../text/normalize.ts'
@@ -101,7 +102,10 @@ function lookup(reader: Reader, at: number): { hit: ValueHit; length: number } |
     const phrase = part.filter((item) => item.kind !== 'sign').flatMap((item) => item.text.split(/[\s-]+/))
     const isIdle = length === 1 && isCommon(phrase[0] ?? '') && !isMeant(values, phrase, named) && !isBeforeKind(reader, at)
     if (phrase.length === 0 || part[0]?.kind === 'sign' || isIdle || (length > 1 && ONWARD.has(phrase[0] ?? ''))) continue
-    const hit = best(values.exact(phrase), profile, named)
+    // "Из трёх предметов" is "3 предмета".
+    const counted = phrase.map((word) => String(numberWord(word) ?? word))
+    const hits = values.exact(phrase)
+    const hit = best(hits.length > 0 || length === 1 ? hits : values.exact(counted), profile, named)
     if (hit && isHeadSaid(hit, phrase, profile) && (isNamed(hit, named) || reader.sureness.isSure(phrase, hit))) return { hit, length }
   }
   const word = items[at]

@@ -1,6 +1,7 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { phraseKey, saidOtherwise } from '../lexicon/meanings.ts'
+import { numberWord } from '../lexicon/number-words.ts'
 import { normalize } from '../text/normalize.ts'
 import type { Item } from './items.ts'
 
@@ -33,12 +34,14 @@ function allOf(profile: Profile): Name[] {
 }
 
 const isSame = (said: string, own: string): boolean =>
-  said === own || [[said], ...saidOtherwise([said])].some((phrase) => phraseKey(phrase) === phraseKey([own]))
+  said === own ||
+  (/^\d+$/.test(own) && numberWord(said) === Number(own)) ||
+  [[said], ...saidOtherwise([said])].some((phrase) => phraseKey(phrase) === phraseKey([own]))
 
 /** Names that have a number in them, said as they are: their number is no price and no measure. */
 export function readNumberedNames(items: Item[], profile: Profile): { filters: Filter[]; at: number }[] {
   const said = items.flatMap((item, at) => tokensOf(item.text).map((text) => ({ text, at })))
-  if (!items.some(({ kind }) => kind === 'quantity')) return []
+  if (!items.some(({ kind, text }) => kind === 'quantity' || numberWord(text) !== undefined)) return []
   const isAt = (tokens: string[], start: number) => tokens.every((token, offset) => isSame(said[start + offset]?.text ?? '', token))
   // "Group 1" is not said in "group 1-2".
   const goesOn = (next: number) => /^(?:\d|\+|-\d)/.test(`${said[next]?.text ?? ''}${said[next + 1]?.text ?? ''}`)

@@ -1,4 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts'
+import { stepsOf } from '../catalog/category-tree.ts'
+import { valueOf } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf, PLACES } from '../catalog/search-index.ts'
 import type { ValueHit } from '../catalog/values.ts'
@@ -15,7 +17,7 @@ export interface Sureness {
  * A word is a filter only where it can mean nothing else: if other products are called by it too ("Apple" the fruit,
  * "Glass" the cup), it stays a word, and the search finds both.
  */
-export function createSureness({ index, profile, testOf }: Catalog): Sureness {
+export function createSureness({ index, profile, testOf, find, products }: Catalog): Sureness {
   const isCategory = (hit: ValueHit) => fieldNamed(profile, hit.field)?.concept === 'category'
   /** Rows that are called so and rows of the value, apart. */
   function rivalsOf(phrase: string[], hit: ValueHit): { own: number; rivals: number[]; itself: boolean } | undefined {
@@ -24,11 +26,15 @@ export function createSureness({ index, profile, testOf }: Catalog): Sureness {
     const itself = terms.every(({ by }) => by === 'itself')
     const ways = terms.length === 1 ? (terms[0]?.ways ?? []) : [terms.flatMap((term) => term.ways[0] ?? [])]
     const isOwn = testOf({ field: hit.field, op: 'eq', value: hit.value })
+    // What a branch is called is called so for the sake of its twig: "Jumpers" in "Walkers and jumpers".
+    const [row = -1] = isCategory(hit) ? find({ words: [], filters: [{ field: hit.field, op: 'eq', value: hit.value }] }).rows : []
+    const steps = stepsOf(String(valueOf(products[row] ?? { id: '', name: '' }, hit.field) ?? ''))
+    const above = steps.slice(0, Math.max(0, steps.indexOf(hit.value))).map((value) => testOf({ field: hit.field, op: 'eq', value }))
     const rivals: number[] = []
     let own = 0
     index.visit({ said: '', by: 'itself', ways }, (row, place) => {
       if (isOwn(row)) own++
-      else if (place >= PLACES.category) rivals.push(row)
+      else if (place >= PLACES.category && !above.some((isAbove) => isAbove(row))) rivals.push(row)
     })
     return { own, rivals, itself }
   }
