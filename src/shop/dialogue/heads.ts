@@ -1,0 +1,56 @@
+import type { Catalog } from '../catalog/catalog.ts'
+import { OR, type Term } from '../catalog/search-index.ts'
+import { isCommon } from '../filters/common-words.ts'
+import { conceptSaid } from '../lexicon/fields.ts'
+import { isProperty } from '../lexicon/meanings.ts'
+import { isCyrillic } from '../text/stem.ts'
+import { isSold, namesGoods, PERSON } from './goods.ts'
+import type { Told } from './pieces.ts'
+
+/** What is done or how: it names nothing. */
+export const DEED =
+  /(?:ся|сь|[аяую]ет|[аяую]ют|[еи]шь|[еиє]мо|ють|\p{L}{3}(?:[ие]|ова|ыва)ть|[ую]вати|\p{L}{3}ly|\p{L}{3}ing|\p{L}{2}(?:[кнш]о|стро))$/u
+
+/** In a catalogue of fewer nothing can be said to be usual. */
+const LEAST_COUNTED = 100
+const MENTIONED = 2
+
+/** A thing that no goods are called by and hardly a text mentions is not sold here: "подгузники" of one cradle with a basket for them. */
+function isOnlyMentioned(catalog: Catalog, term: Term): boolean {
+  const { all, described } = catalog.index.tally(term)
+  return catalog.products.length >= LEAST_COUNTED && all <= MENTIONED && described === all
+}
+
+/** A property, a person or a number says how something is, and not what. */
+const isHow = (said: string): boolean => /^\d/.test(said) || PERSON.test(said) || said.split(OR).every(isProperty)
+
+/** The words that say what the goods are: nouns that stand together, the first in Russian and Ukrainian, the last in English. */
+export function headsIn(told: Told[], catalog: Catalog, onScreen: boolean): { heads: Told[]; strange: Told[] } {
+  const isThing = ({ said, term }: Told) =>
+    term !== undefined && isSold(catalog, term) && (onScreen ? catalog.index.isThing(term) : namesGoods(catalog, said))
+  // "Battery life?" asks something of what is shown.
+  const isNoun = ({ said, aside, term }: Told) =>
+    !aside && !isHow(said) && !(onScreen && conceptSaid(said)) && (!DEED.test(said) || (term !== undefined && catalog.index.isThing(term)))
+  // "Let's start with lamps": goods that nothing else stands before.
+  const bare = told.filter(({ link }) => link === 'thing')
+  const nouns = (bare.some(isNoun) || onScreen ? bare : told.filter((one) => one.link === 'part' && isThing(one))).filter(isNoun)
+  const first = nouns.find(isThing)
+  if (!first) {
+    // What only texts tell is told of what is shown; alone it is not sold.
+    const isStrange = (term: Term | undefined) => !term || !isSold(catalog, term) || (!onScreen && isOnlyMentioned(catalog, term))
+    const strange = nouns.filter(({ term, said }) => isStrange(term) && !DEED.test(said))
+    if (onScreen) return { heads: [], strange }
+    const mentioned = nouns.filter((one) => one.term && !strange.includes(one))
+    return { heads: strange.length > 0 ? [] : mentioned.slice(0, 1), strange }
+  }
+  const isNextTo = (one: Told | undefined, other: Told) => other.pieces[0]?.at === (one?.pieces.at(-1)?.at ?? -9) + 1
+  const heads = [first]
+  for (const one of nouns.slice(nouns.indexOf(first) + 1)) {
+    if (!isThing(one) || !isNextTo(heads.at(-1), one)) break
+    heads.push(one)
+  }
+  // "A tennis racquet": what nothing here is, though something is called by what is said of it.
+  const next = nouns.find((one) => isNextTo(heads.at(-1), one))
+  const isLast = next && !next.term && !isCyrillic(next.said) && !isCommon(next.said)
+  return isLast ? { heads: [], strange: [next] } : { heads, strange: [] }
+}

@@ -1,0 +1,132 @@
+import type { Catalog } from '../catalog/catalog.ts'
+import { OR, type Term } from '../catalog/search-index.ts'
+import type { Item } from '../filters/items.ts'
+import { isProperty } from '../lexicon/meanings.ts'
+import { saidAs } from '../lexicon/said.ts'
+import type { Reading } from '../router/features.ts'
+import { classOf } from '../router/lexicon.ts'
+import { namesGoods, PERSON } from './goods.ts'
+
+/** How a word hangs on what stands before it: by itself, as a part or a property ("with a drawer"), or as a purpose ("for a trip"). */
+type Link = 'thing' | 'part' | 'purpose'
+
+interface Piece {
+  word: string
+  at: number
+  link: Link
+  /** Said before goods are asked for, or after a full stop: "we moved house and need a sofa". */
+  aside: 'before' | 'after' | undefined
+}
+
+const PURPOSE = /^(?:for|to|into|in|on|onto|at|during|для|на|в|во|к|ко|под|у|до|під|при|про|по|через)$/
+const PART = /^(?:with|having|from|с|со|з|із|зі|из|без|чтобы|чтоб|щоб|аби|that|which|where|whose|котор\p{L}+|що|який|яка)$/u
+/** "На колёсах" has wheels; "на дачу" is where it goes. */
+const LOCATIVE = /\p{L}{3}(?:ах|ях)$/u
+const KEEPING =
+  /^(?:an?|the|some|any|my|your|his|her|our|their|is|are|it|и|і|й|та|and|or|или|або|чи|&|-|мой|моя|моего|моей|мій|моєї|свой|своей|своего|very|очень|дуже)$/
+const ANYTHING = saidAs('anything')
+const STOP = /^[.?!;:()]$/
+const ASKING = new Set(['<want>', '<find>', '<show>', '<buy>', '<advise>', '<sell>'])
+/** "Instead of the mat": what follows is let go. */
+const INSTEAD = /^(?:вместо|замість)$/
+const EITHER = /^(?:or|или|либо|або|чи|\/)$/
+const BOTH = /^(?:and|и|і|й|та|&|,)$/
+
+/** Where each clause of a message begins: after a sign that ends one, and where somebody begins to ask. */
+function clausesOf(items: Item[]): { from: number; to: number; stopped: boolean }[] {
+  const starts = items.flatMap((item, at) => {
+    const isAsking = BOTH.test(item.text) && items.slice(at + 1, at + 4).some(({ text }) => ASKING.has(classOf(text) ?? ''))
+    return (item.kind === 'sign' && (STOP.test(item.text) || item.text === ',')) || isAsking ? [{ at, stopped: STOP.test(item.text) }] : []
+  })
+  return [{ at: -1, stopped: false }, ...starts].map(({ at, stopped }, nth) => ({
+    from: at + 1,
+    to: starts[nth]?.at ?? items.length,
+    stopped,
+  }))
+}
+
+/** The words that a filter did not take, each with what it hangs on and whether it is told aside. */
+function piecesOf(reading: Reading, catalog: Catalog, isIdle: (word: string) => boolean): Piece[] {
+  const { items, left } = reading.wishes ?? { items: [], left: [] }
+  const isLeft = new Set(left)
+  const isThing = (word: string) => namesGoods(catalog, word) && !PERSON.test(word)
+  type Clause = ReturnType<typeof clausesOf>[number]
+  const isCore = ({ from, to }: Clause) =>
+    items
+      .slice(from, to)
+      .some(({ text, used, kind }, nth) => (used && kind === 'word') || ANYTHING.test(text) || (isLeft.has(from + nth) && isThing(text)))
+  const isAsking = ({ from, to }: Clause) => items.slice(from, to).some(({ text }) => ASKING.has(classOf(text) ?? ''))
+  const clauses = clausesOf(items)
+  const asked = clauses.findIndex((clause) => isCore(clause) && isAsking(clause))
+  const first = asked >= 0 ? asked : clauses.findIndex(isCore)
+  const pieces: Piece[] = []
+  let link: Link = 'thing'
+  let isInstead = false
+  for (const [at, item] of items.entries()) {
+    const { text, kind } = item
+    const nth = clauses.findIndex(({ from, to }) => at >= from && at < to)
+    const clause = clauses[nth]
+    if (kind === 'sign') link = text === '-' || text === '&' || text === '/' ? link : 'thing'
+    else if (isLeft.has(at) && isInstead) isInstead = false
+    else if (isLeft.has(at) && !isIdle(text)) {
+      const isStory = first > 0 && nth < first
+      const isAfter = nth > first && clause?.stopped === true && !isCore(clause)
+      pieces.push({
+        word: text,
+        at,
+        link: link === 'purpose' && LOCATIVE.test(text) ? 'part' : link,
+        aside: isStory ? 'before' : isAfter ? 'after' : undefined,
+      })
+    } else if (INSTEAD.test(text)) isInstead = true
+    else if (PURPOSE.test(text)) link = 'purpose'
+    else if (PART.test(text) || ANYTHING.test(text)) link = 'part'
+    else if (!KEEPING.test(text)) link = 'thing'
+  }
+  return pieces
+}
+
+/** "Woks and pans", "white or grey": either will do, said as one. */
+function joined(pieces: Piece[], items: Item[], catalog: Catalog): Piece[] {
+  return pieces.reduce<Piece[]>((list, piece) => {
+    const before = list.at(-1)
+    const between = before ? items.slice(before.at + 1, piece.at).filter(({ text }) => !/^(?:an?|the|some)$/.test(text)) : []
+    const [sign = ''] = between.map(({ text }) => text)
+    const areGoods = before && [before, piece].every(({ word, link }) => link === 'thing' && namesGoods(catalog, word) && !isProperty(word))
+    const isOne = before && between.length === 1 && before.link === piece.link && (EITHER.test(sign) || (areGoods && BOTH.test(sign)))
+    return isOne ? [...list.slice(0, -1), { ...piece, word: before.word + OR + piece.word }] : [...list, piece]
+  }, [])
+}
+
+/** A word or several that are one thing here, and what this catalogue knows of it. */
+export interface Told {
+  pieces: Piece[]
+  term: Term | undefined
+  said: string
+  link: Link
+  aside: Piece['aside']
+}
+
+/** Words that stand together are looked up together: "coffee machine" may be one thing. */
+function lookedUp(pieces: Piece[], catalog: Catalog): Told[] {
+  const runs = pieces.reduce<Piece[][]>((list, piece) => {
+    const run = list.at(-1)
+    const last = run?.at(-1)
+    const isNext = last && piece.at === last.at + 1 && piece.link === last.link && !piece.word.includes(OR) && !last.word.includes(OR)
+    return isNext && run ? [...list.slice(0, -1), [...run, piece]] : [...list, [piece]]
+  }, [])
+  return runs.flatMap((run) => {
+    const { terms } = catalog.index.resolve(run.map(({ word }) => word))
+    const left = [...run]
+    return run.flatMap((piece): Told[] => {
+      if (!left.includes(piece)) return []
+      const word = piece.word.replaceAll("'", '')
+      const term = terms.find(({ said }) => said === word || said.startsWith(`${word} `) || said === piece.word)
+      const own = left.splice(left.indexOf(piece), term ? term.said.split(' ').length : 1)
+      return [{ pieces: own, term, said: term?.said ?? piece.word, link: piece.link, aside: piece.aside }]
+    })
+  })
+}
+
+/** The words of a message that no filter took, each with what it hangs on and what this catalogue knows of it. */
+export const toldIn = (reading: Reading, catalog: Catalog, isIdle: (word: string) => boolean): Told[] =>
+  lookedUp(joined(piecesOf(reading, catalog, isIdle), reading.wishes?.items ?? [], catalog), catalog)
