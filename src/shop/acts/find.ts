@@ -8,6 +8,7 @@ import { namesGoods } from '../dialogue/goods.ts'
 import { extremeOf, line, productsIn, told } from '../dialogue/facts.ts'
 import { pointedAt } from '../dialogue/names.ts'
 import { find } from '../dialogue/phrases.ts'
+import { isMissed } from '../dialogue/request.ts'
 import { isEmptyWish } from '../dialogue/signs.ts'
 import { filterChange, searchChange, sortChange } from '../pipeline/changes.ts'
 import { describeFilter, describeValue } from '../pipeline/describe.ts'
@@ -34,19 +35,29 @@ function report(scene: Scene, screen: Screen, how: 'found' | 'narrowed' | 'order
   const missed = [...(how === 'found' ? screen.missed : []), ...dropped]
   if (missed.length > 0) lines.push(said(scene, 'missed', { words: missed.join(', ') }))
   if (unknown.length > 0) lines.push(said(scene, 'unknown', { words: unknown.join(', ') }))
-  const first = wish.sort ? [] : preferredIn(scene)
-  if (first.length > 0) lines.push(said(scene, 'preferred', { words: first.join(', ') }))
+  const { first, none } = preferredIn(scene)
+  if (none.length > 0) lines.push(said(scene, 'missed', { words: none.join(', ') }))
+  if (first.length > 0 && !wish.sort) lines.push(said(scene, 'preferred', { words: first.join(', ') }))
+  if (how === 'ordered' && wish.sort && untold(scene)) lines.push(said(scene, 'unsaid_of', { label: untold(scene) }))
   return lines.join('\n')
 }
 
-/** What some of what is found is told to be, and not all: those stand first. */
-function preferredIn({ wish, catalog, context, act }: Scene): string[] {
+/** The field that goods are ordered by, where none of them has it. */
+function untold({ wish, catalog, context, language }: Scene): string {
+  const info = wish.sort && fieldNamed(catalog.profile, wish.sort.field)
+  const isTold = info && extremeOf(catalog, narrowed(context.beneath ?? context, wish), info, 'asc').length > 0
+  return info && info.kind === 'number' && !isTold ? info.label[language] : ''
+}
+
+/** What some of what is found is told to be, and not all: those stand first; and what none of it is told to be. */
+function preferredIn({ wish, catalog, context, act }: Scene): { first: string[]; none: string[] } {
   const now = act.type === 'narrow' ? narrowed(context.beneath ?? context, wish) : searched(wish)
   const all = countOf(catalog, now)
-  return wish.prefer.filter((word) => {
-    const some = countOf(catalog, { ...now, must: [...now.must, word] })
-    return some > 0 && some < all
-  })
+  const counts = wish.prefer.map((word) => ({ word, some: countOf(catalog, { ...now, must: [...now.must, word] }) }))
+  return {
+    first: counts.filter(({ some }) => some > 0 && some < all).map(({ word }) => word),
+    none: counts.filter(({ word, some }) => some === 0 && isMissed(word)).map(({ word }) => word),
+  }
 }
 
 export function pageSaid(scene: Scene, { page, meta }: Screen): string {

@@ -142,6 +142,8 @@ export async function createCatalog(products: Product[], version: string): Promi
   }
 }
 
+/** More than any word in a name counts. */
+const PREFERRED = 100
 /** So many of the best are looked at for one that is called exactly as it was said. */
 const LOOKED_AT = 2_000
 
@@ -186,13 +188,17 @@ function createFind({ products, testOf, index, orders, kindOf, sizes }: Parts) {
     }
     for (const term of index.resolve(query.without ?? []).terms) {
       const { rows, places } = havingTerm(term, index, isLeft)
-      const has = new Set(rows.filter((_, at) => (places[at] ?? 0) > PLACES.description))
+      // Of one kind of goods, what a text says is refused too; of all, only what they are called.
+      const isOne = isOfKind || ranked !== undefined
+      const has = new Set(rows.filter((_, at) => isOne || (places[at] ?? 0) > PLACES.description))
       later.push((row) => !has.has(row))
     }
     const isMeant = allOf(later)
     const rows = ranked ? ranked.rows.filter(isMeant) : Array.from(orders.by(query.sort)).filter(isMeant)
-    const wanted = [...heads, ...must, ...index.resolve(query.prefer ?? []).terms]
-    if (wanted.length > 0 && !query.sort) scoreBy(wanted, index, scores)
+    const preferred = index.resolve(query.prefer ?? []).terms
+    const wanted = [...heads, ...must, ...preferred]
+    if (!query.sort) scoreBy([...heads, ...must], index, scores)
+    if (!query.sort) scoreBy(preferred, index, scores, PREFERRED)
     exactFirst(rows, scores, query.words)
     return { rows: ranked || wanted.length > 0 ? orders.arrange(rows, query.sort, scores) : rows, unknown, missed: ranked?.missed ?? [] }
   }

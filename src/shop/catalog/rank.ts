@@ -54,11 +54,12 @@ export function isOfMost(term: Term, index: SearchIndex, total: number, passes: 
   return called > all * MOSTLY
 }
 
-/** Puts those rows first that have a term, in their names before their texts. */
-export function scoreBy(terms: Term[], index: SearchIndex, scores: Float32Array): void {
+/** Puts those rows first that have a term, in their names before their texts; `bonus` counts more than all that. */
+export function scoreBy(terms: Term[], index: SearchIndex, scores: Float32Array, bonus = 0): void {
   for (const term of terms) {
     const { rows, places, rarity } = havingTerm(term, index, () => true)
-    for (const [at, row] of rows.entries()) scores[row] = (scores[row] as number) + (WEIGHTS[places[at] as number] as number) * rarity
+    for (const [at, row] of rows.entries())
+      scores[row] = (scores[row] as number) + bonus + (WEIGHTS[places[at] as number] as number) * rarity
   }
 }
 

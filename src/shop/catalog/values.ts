@@ -1,4 +1,5 @@
 import { brandSpellings } from '../lexicon/brands.ts'
+import { isCommon } from '../filters/common-words.ts'
 import { nameParts } from '../lexicon/fields.ts'
 import { BROADER, phraseKey, saidOtherwise } from '../lexicon/meanings.ts'
 import { distance, slips } from '#text/distance.ts'
@@ -181,7 +182,7 @@ export async function createValueIndex(profile: Profile, products: Product[], br
       if (/^[а-яёіїєґ'’-]{4,16}$/i.test(value)) add(romanized, folded(joined), hit)
       const partial = { ...hit, partial: true }
       for (const part of parts.length > 1 ? parts : []) {
-        const isOwn = part.length > 3 && brandWords.get(part)?.length === 1 && saidOtherwise([part]).length === 0
+        const isOwn = part.length > 3 && brandWords.get(part)?.length === 1 && saidOtherwise([part]).length === 0 && !isCommon(part)
         if (info.concept === 'brand' && isOwn) add(byKey, phraseKey([part]), hit)
         if (PART_FIELDS.has(info.concept ?? '') && part.length > 2) add(byWord, stem(part), partial)
         if (info.concept === 'author' && part.length > 3) add(byWord, folded(part), partial)

@@ -40,7 +40,12 @@ export type Act = z.infer<typeof Act>
 
 /** "How much is the delivery". */
 export const asksDeliveryPrice = ({ has, text, wishes }: Reading): boolean =>
-  has('<delivery>') && !has('<thing>') && (wishes?.fields.length ?? 0) < 2 && find('price', plainWords(text)) !== undefined
+  has('<delivery>') &&
+  // "How much is it and when will you send it" asks two things.
+  !/ (?:и|and|та|і) (?:когда|when|коли|how)(?!\p{L})/u.test(text) &&
+  !has('<thing>') &&
+  (wishes?.fields.length ?? 0) < 2 &&
+  find('price', plainWords(text)) !== undefined
 
 /** "A mattress for it", "туфлі до неї". */
 const FOR_THIS =
@@ -182,9 +187,11 @@ function asksOfShown(signs: Signs): boolean {
   const told = [...wish.must, ...wish.words].filter((word) => conceptSaid(word) === undefined)
   const conditions = wish.filters.length + told.length + wish.without.length
   const isWhich = context.count === 1 && WHICH.test(text)
-  const isAnother = (says('any') !== undefined || AND.test(text) || isWhich) && conditions > 0 && !says('this') && !has('<ord>')
-  const isHow = quality === undefined || (says('any') !== undefined && told.length + wish.filters.length > 0)
-  if (isAnother && isHow && wish.sort === null && fields.length === 0) return false
+  const isBound = says('any') !== undefined && wish.filters.some(({ value }) => typeof value === 'number')
+  const isAnother =
+    isBound || ((says('any') !== undefined || AND.test(text) || isWhich) && conditions > 0 && !says('this') && !has('<ord>'))
+  const isHow = quality === undefined || told.length + wish.filters.length > 0
+  if (isAnother && isHow && fields.length === 0) return false
   if (isOfOne || conditions === 0) return true
   if (quality ?? wish.sort ?? says('count') ?? says('range') ?? says('price'))
     return !(says('any') && wish.must.length + wish.filters.length > 0 && !quality)
@@ -235,8 +242,9 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   (signs) => isSupport(signs) && { type: 'support' },
   ({ onScreen, intent, fields, isQuestion }) =>
     !onScreen && intent === 'support' && fields.length > 0 && isQuestion && { type: 'search', asks: true },
-  ({ onScreen, says, has, words, isEmpty }) =>
+  ({ onScreen, intent, says, has, words, isEmpty }) =>
     onScreen &&
+    intent !== 'other' &&
     has('<show>') &&
     ((says('this') && words.length <= 3) || (has('<ord>') && isEmpty && words.length <= 5)) && { type: 'open', pictures: false },
   // "What has the biggest discount", of the whole shop.

@@ -76,9 +76,6 @@ function choicesOf(losses: Loss[]): Loss[][] {
   return [...losses.map((one) => [one]), ...pairs, ...losses.map((_, at) => losses.slice(0, at + 3))].sort((a, b) => sum(a) - sum(b))
 }
 
-/** So few that more may be wanted. */
-const FEW = 3
-
 /** Whether a word stands only in what is told of goods, and in no name, category or value. */
 const isTold = (catalog: Catalog, word: string): boolean =>
   !catalog.index.resolve([word]).terms.some((term) => isCalled(catalog, term, () => true, PLACES.attribute))
@@ -155,8 +152,9 @@ function elsewhere(catalog: Catalog, context: Context, wish: Wish, isSought: boo
   const plain = { ...wish, lifted: [], released: [] }
   const kinds = [...context.base, ...context.filters].filter(isCategory(catalog))
   // "Только фермер", "единорог!": nothing but a name.
-  const [name, ...more] = [...wish.words, ...wish.must]
-  const isNamed = name !== undefined && more.length + wish.filters.length + wish.without.length === 0 && namesGoods(catalog, name)
+  const [name, ...more] = wish.words
+  const isNamed =
+    name !== undefined && more.length + wish.must.length + wish.filters.length + wish.without.length === 0 && namesGoods(catalog, name)
   const isMade = wish.filters.some((filter) => filter.op === 'eq' && conceptIn(catalog, filter) === 'brand')
   const ofKind: Wish = { ...plain, words: [...context.words, ...plain.words], filters: [...kinds, ...plain.filters] }
   return [
@@ -242,16 +240,20 @@ export function withLimit(catalog: Catalog, now: Context, wish: Wish, said: stri
   return countOf(catalog, searched(limited)) > 0 ? limited : wish
 }
 
-/** Where all together leave hardly any, the commonest of the words only puts first what says it, and then the next. */
-function soften(catalog: Catalog, wish: Wish, count: (part: Wish) => number): Wish {
-  const spread = (word: string) => catalog.index.resolve([word]).terms.reduce((sum, term) => sum + catalog.index.tally(term).all, 0)
-  let part = wish
-  for (const word of wish.must.toSorted((one, other) => spread(other) - spread(one)).slice(0, -1)) {
-    if (count(part) >= FEW) return part
-    const softer = { ...part, must: part.must.filter((other) => other !== word), prefer: [word, ...part.prefer] }
-    if (count(softer) > count(part)) part = softer
-  }
-  return part
+/**
+ * Of several words that only texts have, the rarest must be there, and the others put first what says them: texts say the same in
+ * many words, and all of them together hide most of what fits. So does a size, which hardly a text tells.
+ */
+function soften(catalog: Catalog, wish: Wish, isOf: (row: number) => boolean): Wish {
+  const known = wish.must.map((word) => {
+    const { terms } = catalog.index.resolve([word])
+    const isFirm = terms.some((term) => isCalled(catalog, term, isOf, PLACES.name)) || catalog.values.exact(wordsOf(word)).length > 0
+    const spread = terms.some(({ measured }) => measured) ? Infinity : terms.reduce((sum, term) => sum + catalog.index.tally(term).all, 0)
+    return { word, isFirm: isFirm && spread < Infinity, spread }
+  })
+  const weak = known.filter(({ isFirm }) => !isFirm).sort((one, other) => other.spread - one.spread)
+  const soft = (known.length > weak.length ? weak : weak.slice(0, -1)).map(({ word }) => word)
+  return { ...wish, must: wish.must.filter((word) => !soft.includes(word)), prefer: [...soft, ...wish.prefer] }
 }
 
 /** What a search can meet: words that nothing found has are said once, and are no condition of what follows. */
@@ -264,7 +266,8 @@ export function metAnew(catalog: Catalog, wish: Wish, said: string | undefined):
   const part = known.words.length < wish.words.length && !isEmpty(known) ? known : wish
   const dropped = wish.words.filter((word) => !part.words.includes(word))
   const isThing = part.words.length > 0 || part.filters.some(isCategory(catalog))
-  const softened = isThing ? soften(catalog, part, count) : part
+  const isOf = new Set(kindOf(catalog, { words: part.words, base: part.filters, filters: [], count: 1 }))
+  const softened = isThing ? soften(catalog, part, (row) => isOf.has(row)) : part
   if (count(softened) > 0) return { wish: softened, dropped, released: [] }
   const other = beside(catalog, part.filters.find(isCategory(catalog)), part)
   if (other && isFound(catalog, other)) return whole(other)

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createCatalog } from '../catalog/catalog.ts'
 import type { Product } from '../catalog/product.ts'
 import { type Context, narrowed, NOTHING, queryOf, searched } from './context.ts'
+import { dryRun } from './dry-run.ts'
 import { understand } from './understand.ts'
 
 const lamp = (id: number, name: string, brand: string, price: number, description: string): Product => ({
@@ -135,4 +136,70 @@ test('S-03 a category of exactly the name that is said comes before one that has
 
 test('S-03 whom goods are for is no condition where hardly any are called so', () => {
   expect(filtersOf('boxes for my son')).toMatchObject({ words: [], filters: [{ value: 'Boxes' }] })
+})
+
+const pools = await createCatalog(
+  [
+    ...['Oval', 'Round', 'Square'].map((name, at) => ({
+      id: `f${at}`,
+      name: `${name} frame`,
+      category: 'Pools',
+      price: 100 + at * 50,
+      description: `A framed pool.${at === 2 ? ' Fine for a cottage. The ladder comes off.' : ''}`,
+    })),
+    ...['Ring', 'Fish'].map((name, at) => ({ id: `i${at}`, name, category: 'Pools', price: 40 + at, description: 'An inflatable pool.' })),
+    { id: 'l1', name: 'Garden ladder', category: 'Tools', price: 30, description: 'Of steel.' },
+    { id: 'l2', name: 'Red lipstick', category: 'Beauty', price: 9, description: 'It stays all day.' },
+  ],
+  'pools',
+)
+
+/** What is on screen after these messages, and how the last was taken. */
+function among(...said: string[]) {
+  let context: Context = NOTHING
+  let last: ReturnType<typeof understand> | undefined
+  for (const text of said) {
+    last = understand(text, pools, context)
+    if (last.act.type === 'search') context = searched(last.wish)
+    else if (last.act.type === 'narrow') context = narrowed(context, last.wish)
+    const shown = pools.find(queryOf(context)).rows.flatMap((row) => pools.products[row] ?? [])
+    context = { ...context, shown, count: shown.length }
+  }
+  return { names: context.shown.map(({ name }) => name), act: last?.act.type, wish: last?.wish, unknown: last?.unknown }
+}
+
+describe('S-03 S-04 what the goods are, how they must be, and how they had better be', () => {
+  test('S-03 a purpose puts first what says so, and leaves nothing out', () => {
+    const { names, wish } = among('a framed pool for the cottage')
+    expect(wish).toMatchObject({ must: ['framed'], prefer: ['cottage'] })
+    expect(names).toHaveLength(3)
+    expect(names[0]).toBe('Square frame')
+  })
+  test('S-03 what is told before goods are asked for is no condition', () => {
+    expect(among('we painted the ladder and now need a pool').names).toHaveLength(5)
+  })
+  test('S-04 one way to be takes the place of the other, within the kind', () => {
+    expect(among('a framed pool for the cottage', 'what about inflatable ones?').names.toSorted()).toEqual(['Fish', 'Ring'])
+  })
+  test('S-05 a part of what is shown is asked about, whatever else is called so', () => {
+    const { act, names } = among('pools', 'does the ladder come off?')
+    expect(act).toBe('answer')
+    expect(names).toHaveLength(5)
+  })
+  test('S-04 other goods begin anew, with an adjective too', () => {
+    expect(among('pools', 'red lipstick').names).toEqual(['Red lipstick'])
+  })
+  test('S-04 what is refused of nothing is asked about, and opens no whole shop', () => {
+    expect(among('without ladders').act).toBe('ask')
+  })
+  test('S-03 what nothing here is stays unknown, and what was found before stays', () => {
+    expect(among('pools', 'and beers?')).toMatchObject({ act: 'ask', unknown: ['beers'] })
+  })
+})
+
+test('S-05 so many of each are added up', () => {
+  const told = dryRun({ text: '2 oval and 3 fish, how much in total?', on_screen: pools.products.map(({ id }) => id) }, pools).answer
+  expect(told).toMatch(/2 × 100/)
+  expect(told).toMatch(/3 × 41/)
+  expect(told).toMatch(/323/)
 })

@@ -48,7 +48,9 @@ function meet(said: string, { has }: Reading, catalog: Catalog, context: Context
   const words = plainWords(said)
   const isAnother =
     AND.test(words.join(' ')) || (['similar', 'same', 'any', 'other'] as const).some((name) => find(name, words) !== undefined)
-  const isSought = ['<show>', '<find>', '<want>', '<buy>'].some(has)
+  // "Only farmer": a name and hardly a word besides.
+  const isName = words.length <= 2 && !/^(?:с|со|на|в|во|у|для|без|with|without|for|in|on|з|із|зі)$/.test(words[0] ?? '')
+  const isSought = isName || ['<show>', '<find>', '<want>', '<buy>'].some(has)
   const { instead, ...met } = metHere(catalog, context, wish, isAnother, isSought)
   return { act: instead ? { type: 'search', instead } : act, ...met }
 }

@@ -101,7 +101,7 @@ const open: Row = ({ says, words, intent, reading }) => {
 
 /** What is done with what is on screen, told by how it is said; the first that fits. */
 export const VIEW_ACTS: Row[] = [
-  ({ only }) => (only('reset') ? { type: 'reset' } : undefined),
+  ({ only }) => (only('reset') ? { type: 'reset' } : only('back_to') ? { type: 'back', steps: 1 } : undefined),
   asView,
   back,
   page,

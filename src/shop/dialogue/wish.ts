@@ -28,8 +28,10 @@ export interface Wished {
 function liftedBy({ text, wishes }: Reading, inForce: Filter[]): string[] {
   const words = plainWords(text)
   const isLifting = find('lift', words) ?? find('remove', words) ?? (find('hide', words) && find('bound', words))
-  if (!isLifting || (wishes?.filters ?? []).some((filter) => !takesBack(filter, inForce))) return []
-  return (wishes?.fields ?? []).map(({ field }) => field).filter((field) => inForce.some((filter) => filter.field === field))
+  if (!isLifting) return []
+  // "Forget the price, only those rated above 4": what is asked for anew is not lifted.
+  const isAnew = (field: string) => (wishes?.filters ?? []).some((filter) => filter.field === field && !takesBack(filter, inForce))
+  return (wishes?.fields ?? []).map(({ field }) => field).filter((field) => inForce.some((held) => held.field === field) && !isAnew(field))
 }
 
 /** "Remove Italy, any country": what is refused is what was asked for. */
@@ -67,7 +69,7 @@ function coloursLeft({ text, wishes }: Reading, { words, must }: Context): { rel
   const isOther = find('other', said) !== undefined
   // "What other colours does it have" asks about one.
   const isMeant =
-    !find('this', said) && said.some(isOfColour) && (isOther || find('lift', said) !== undefined) && (wishes?.filters.length ?? 0) === 0
+    !find('this', said) && said.some(isOfColour) && (find('lift', said) !== undefined || (isOther && (wishes?.filters.length ?? 0) === 0))
   const released = isMeant ? [...words, ...must].filter(isColour) : []
   return { released, without: isOther ? released : [] }
 }
@@ -162,6 +164,19 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const [unwanted = [], unheard = []] = [true, false].map((isOf) =>
     refused.terms.filter(({ by }) => (by === 'itself' || by === 'meaning') === isOf).map((term) => term.said),
   )
+  // "Without a canopy", of sets that are filed elsewhere than canopies: what they are told to have.
+  const isPartRefused = (filter: Filter) => {
+    const isOf = catalog.testOf({ ...filter, op: 'eq' })
+    return (
+      filter.op === 'ne' &&
+      isCategory(catalog)({ ...filter, op: 'eq' }) &&
+      context.count > 0 &&
+      !context.shown.some(({ id }) => isOf(catalog.rowOf(id) ?? -1))
+    )
+  }
+  const parts = named
+    .filter(isPartRefused)
+    .flatMap(({ field }) => (wishes?.named ?? []).filter((one) => one.field === field).map(({ word }) => word))
   const lifted = liftedBy(reading, inForce)
   // "Without the filter by price" asks for no order.
   const isLift = find('lift', plainWords(reading.text)) !== undefined
@@ -184,8 +199,8 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
     words,
     must: colours.released.length > 0 ? must.filter((word) => !isOfColour(word)) : must,
     prefer,
-    without: [...unwanted, ...colours.without],
-    filters: [...named.filter((filter) => !isTakenBack(filter)), ...sizes.filters],
+    without: [...unwanted, ...parts, ...colours.without],
+    filters: [...named.filter((filter) => !isTakenBack(filter) && !isPartRefused(filter)), ...sizes.filters],
     sort,
     lifted,
     released: [...colours.released, ...[...held.words, ...held.must].filter(isReplaced)],

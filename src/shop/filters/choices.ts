@@ -69,6 +69,7 @@ export function negatedAt(items: Item[], at: number): boolean {
   for (let index = at - 1; index >= Math.max(0, at - REACH); index--) {
     const item = items[index]
     if (!item || item.kind !== 'word') return item?.text === '-' && at - 1 === index && index > 0 && NOT.test(items[index - 1]?.text ?? '')
+    if (/^(?:an?|the)$/.test(item.text)) continue
     const earlier = items[index - 1]?.text ?? ''
     if (hidesAt(items, index)) return true
     // "Exclude the ones that are white": only words that name nothing stand between.
@@ -78,6 +79,8 @@ export function negatedAt(items: Item[], at: number): boolean {
     if (index < at && /^(?:не|not)$/.test(earlier) && isProperty(item.text)) return false
     // "I have nothing for the kitchen" asks for it.
     if (NOTHING.test(item.text) && ABOUT.test(items[index + 1]?.text ?? '')) return false
+    // "No, I meant" refuses what was done, and not what follows.
+    if (index === 0 && /^(?:no|нет|ні)$/.test(item.text) && /^(?:i|я|мне|мені|,)$/.test(items[1]?.text ?? '')) return false
     if (NOT.test(item.text)) return at - index <= 3 || items.slice(index + 1, at).every(({ text }) => isCommon(text))
     // "Anything but red"; "the same but in red" wants it.
     if (item.text === 'but') return [earlier, items[index - 2]?.text ?? ''].some((word) => ALL_BUT.test(word))

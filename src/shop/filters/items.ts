@@ -119,7 +119,10 @@ const unitAt = (raw: Raw[], index: number): Unit | undefined => {
 
 /** "По шесть штук каждого" counts pieces; "шесть штук" may be thousands. */
 const isEach = (raw: Raw[], index: number, next: number): boolean =>
-  raw[next]?.text.startsWith('штук') === true && (raw[index - 1]?.text === 'по' || /^(?:кажд|кожн)/.test(raw[next + 1]?.text ?? ''))
+  raw[next]?.text.startsWith('штук') === true &&
+  (raw[index - 1]?.text === 'по' ||
+    /^(?:кажд|кожн)/.test(raw[next + 1]?.text ?? '') ||
+    raw.some(({ text }) => /^(?:склад|налич|наявн|остат|залиш)/.test(text)))
 
 function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: number } | undefined {
   const sign = raw[index]

@@ -59,13 +59,15 @@ function partNames({ field, concept }: FieldInfo): string[] {
   )
   const named = parts.filter((part, index) => index === 0 || (!unitOf(part) && !currencyOf(part)))
   const whole = named.length > 1 ? saidOtherwise(named) : []
+  // "The minimum order" of `minimumOrderQuantity`.
+  const pairs = all.length > 2 ? all.flatMap((part, at) => all.slice(at + 1).map((later) => [part, later])) : []
   // A name that is known as a whole is not meant by its parts: "noise" is no noise cancelling.
   const isKnown = parts.length > 1 && conceptNamed(concept)?.names.includes(parts.join(' '))
   const said = (isKnown ? [] : telling).flatMap((part) => [
     part,
     ...(/[a-z]{3}ed$/.test(part) ? [part.replace(/(?:([bdgmnprt])\1)?ed$/, '$1')] : []),
   ])
-  return [...said.flatMap((part) => [[part], ...saidOtherwise([part])]), ...whole]
+  return [...said.flatMap((part) => [[part], ...saidOtherwise([part])]), ...whole, ...(isKnown ? [] : pairs)]
     .filter((phrase) => phrase.length > 1 || !isCommon(phrase[0] ?? ''))
     .map((phrase) => phrase.join('_'))
 }

@@ -1,7 +1,7 @@
 import type { FilterOp } from '#protocol/shop.ts'
 import { saidAs, saidIn } from '../lexicon/said.ts'
 import { isCommon } from './common-words.ts'
-import type { Comparison } from './comparisons.ts'
+import { type Comparison, isComparisonWord } from './comparisons.ts'
 import type { Item } from './items.ts'
 
 const HIDING = saidAs('hiding')
@@ -31,7 +31,10 @@ export function turned(op: Exclude<Comparison['op'], 'about'>, items: Item[], fr
   const after = items.slice(from).findIndex(({ kind }) => kind === 'quantity') + from
   const isDeclined = items
     .slice(after + 1, after + 4)
-    .some(({ text }, at, all) => /^(?:не|not|don't|dont|won't)$/.test(text) && isCommon(all[at + 1]?.text ?? ''))
+    .some(
+      ({ text }, at, all) =>
+        /^(?:не|not|don't|dont|won't)$/.test(text) && isCommon(all[at + 1]?.text ?? '') && !isComparisonWord(all[at + 1]?.text ?? ''),
+    )
   if (isRemoved(items, from) || (isDeclined && (op === 'gt' || op === 'gte'))) return TURNED[op] ?? op
   return (REFUSING.test(said) && op !== 'lte' ? TURNED[op] : undefined) ?? op
 }
