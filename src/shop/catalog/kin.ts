@@ -72,7 +72,10 @@ function sharedStart(a: string, b: string): number {
 
 /** The words of this catalogue that a word may stand for: by sound, with a slip, of one root, or as a part. */
 export function createKin({ postings, bySound, byFirst }: Words, cyrillic: boolean) {
-  const named = [...postings].filter(([, { best }]) => best >= PLACES.category).map(([key]) => key)
+  const named = Map.groupBy(
+    [...postings].filter(([, { best }]) => best >= PLACES.category).map(([key]) => key),
+    (key) => key.slice(0, LEAST_ROOT),
+  )
   const isKind = (key: string): boolean => postings.get(key)?.isKind === true
   const soundsLike = (word: string): string[] =>
     soundKey(keysOf(word)[0] ?? word).length < LEAST_SOUND
@@ -100,7 +103,9 @@ export function createKin({ postings, bySound, byFirst }: Words, cyrillic: boole
   const startingWith = (word: string): string[] =>
     word.length < LEAST_ROOT || !cyrillic || !isCyrillic(word)
       ? []
-      : named.filter((other) => other.length > word.length && other.startsWith(word)).slice(0, NEAREST)
+      : (named.get(word.slice(0, LEAST_ROOT)) ?? [])
+          .filter((other) => other.length > word.length && other.startsWith(word))
+          .slice(0, NEAREST)
   /** "Колёсики" are "колёса". */
   const bigOf = (key: string): string[] =>
     [key.replace(SMALL, ''), key.replace(/(?<=[нтвлр])к$/, '')].filter(

@@ -71,7 +71,9 @@ export function createLookup(known: Words, total: number): SearchIndex {
         }
       }
       const ways = isOwn && !isForeign ? [] : meant(phrase)
-      if (ways.length > 0) return { term: { said, ways, by: 'meaning' }, length }
+      // "Сумочка" is a bag as well as a handbag.
+      const larger = length === 1 ? smallOf(said).flatMap((other) => meant([other])) : []
+      if (ways.length > 0) return { term: { said, ways: [...ways, ...larger], by: 'meaning' }, length }
     }
     const word = words[at] ?? ''
     // "Диванчик" is a "диван", whatever that is called here.

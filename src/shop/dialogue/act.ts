@@ -182,6 +182,7 @@ function asksOfShown(signs: Signs): boolean {
     return false
   const isElse = (filter: Filter) => filter.op === 'eq' && isBrand(signs, filter) && !isOfKind(signs, filter)
   if (wish.filters.some(isElse) && !says('this')) return false
+  if (says('any') && wish.without.length + wish.filters.filter(({ op }) => op === 'ne').length > 0) return false
   const isOfOne = says('this') !== undefined || has('<ord>') || context.count === 1
   // "From what age" names what is asked, and no condition.
   const told = [...wish.must, ...wish.words].filter((word) => conceptSaid(word) === undefined)

@@ -81,7 +81,8 @@ function sum(asked: Asked): Answer | 'which' | undefined {
   const isMany = find('these', words) ?? find('all', words) ?? (context.count <= LISTED || words.some((word) => THEY.test(word)))
   const isAll = isMany && context.count <= context.shown.length && context.shown.length > 1
   const meant = focus.length > 1 && !find('all', words) ? focus : isAll ? context.shown : products
-  return meant.length > 1 ? summed(meant, 1, price, asked) : 'which'
+  // "What does it come to", of the only one, asks its price.
+  return meant.length > 1 ? summed(meant, 1, price, asked) : asked.isOne ? undefined : 'which'
 }
 
 /** "How many are there", "how many of them are in stock": not how many of something one has. */

@@ -3,7 +3,7 @@ import { fieldNamed } from '../catalog/profile.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import type { Signs } from './signs.ts'
 
-export const SUGGESTED = /^(?:and |ok |so |а |ну )*(?:how|what) about(?! (?:it|this|that|the)(?!\p{L}))/u
+export const SUGGESTED = /^(?:and |ok |so |а |ну )*(?:(?:how|what) about(?! (?:it|this|that|the)(?!\p{L}))|what if|а если|а якщо)/u
 export const DIFFER = /differ|(?<!\p{L})diff(?!\p{L})|отлич|разниц|різниц|відрізн|відмін/u
 
 /** "Does a mattress come with it": what belongs to it, and no mattress. */

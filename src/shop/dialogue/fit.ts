@@ -55,7 +55,7 @@ export function goesOn(catalog: Catalog, now: Context, wish: Wish, isAnew: boole
   if (isPart) return left(catalog, context, wish) > 0
   const isMore =
     wish.must.length + wish.prefer.length + wish.without.length + wish.filters.length - wish.filters.filter(isCategory(catalog)).length > 0
-  if (both === shown.length) return isMore && !isAnew
+  if (both === shown.length) return isMore && !isAnew && left(catalog, context, wish) > 0
   const isKind = wish.filters.some(isCategory(catalog)) || catalog.index.resolve(wish.words).terms.some(({ kind }) => kind === true)
   return (!isKind || both * 2 >= own.length) && left(catalog, context, wish) > 0
 }
@@ -240,11 +240,13 @@ export function withLimit(catalog: Catalog, now: Context, wish: Wish, said: stri
   return countOf(catalog, searched(limited)) > 0 ? limited : wish
 }
 
+const MANY = 5
+
 /**
  * Of several words that only texts have, the rarest must be there, and the others put first what says them: texts say the same in
  * many words, and all of them together hide most of what fits. So does a size, which hardly a text tells.
  */
-function soften(catalog: Catalog, wish: Wish, isOf: (row: number) => boolean): Wish {
+function soften(catalog: Catalog, wish: Wish, isOf: (row: number) => boolean, count: (part: Wish) => number): Wish {
   const known = wish.must.map((word) => {
     const { terms } = catalog.index.resolve([word])
     const isFirm = terms.some((term) => isCalled(catalog, term, isOf, PLACES.name)) || catalog.values.exact(wordsOf(word)).length > 0
@@ -252,7 +254,9 @@ function soften(catalog: Catalog, wish: Wish, isOf: (row: number) => boolean): W
     return { word, isFirm: isFirm && spread < Infinity, spread }
   })
   const weak = known.filter(({ isFirm }) => !isFirm).sort((one, other) => other.spread - one.spread)
-  const soft = (known.length > weak.length ? weak : weak.slice(0, -1)).map(({ word }) => word)
+  // One word alone that leaves a single product of many is told in other words of the others.
+  const isLone = known.length === 1 && count({ ...wish, must: [] }) >= MANY && count(wish) === 1
+  const soft = (known.length > weak.length || isLone ? weak : weak.slice(0, -1)).map(({ word }) => word)
   return { ...wish, must: wish.must.filter((word) => !soft.includes(word)), prefer: [...soft, ...wish.prefer] }
 }
 
@@ -267,7 +271,7 @@ export function metAnew(catalog: Catalog, wish: Wish, said: string | undefined):
   const dropped = wish.words.filter((word) => !part.words.includes(word))
   const isThing = part.words.length > 0 || part.filters.some(isCategory(catalog))
   const isOf = new Set(kindOf(catalog, { words: part.words, base: part.filters, filters: [], count: 1 }))
-  const softened = isThing ? soften(catalog, part, (row) => isOf.has(row)) : part
+  const softened = isThing ? soften(catalog, part, (row) => isOf.has(row), count) : part
   if (count(softened) > 0) return { wish: softened, dropped, released: [] }
   const other = beside(catalog, part.filters.find(isCategory(catalog)), part)
   if (other && isFound(catalog, other)) return whole(other)

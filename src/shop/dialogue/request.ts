@@ -70,7 +70,8 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
     if (aside || term.soft || isQuality || (DEED.test(said) && !catalog.index.isThing(term))) return false
     if (PERSON.test(said)) return false
     // "With a drawer for linen" has a drawer.
-    if (link === 'purpose') return isProperty(said) || (isFirm(term) && term.kind !== true && !isOfPart && !isNamed)
+    const isOfName = isCalled(catalog, term, (row) => rows.has(row), PLACES.name)
+    if (link === 'purpose') return isProperty(said) || ((isNamed ? isOfName : isFirm(term)) && term.kind !== true && !isOfPart)
     return term.by === 'itself' || term.by === 'meaning' || isFirm(term)
   }
   const found = others.filter((one): one is Told & { term: Term } => one.term !== undefined && isSold(catalog, one.term))

@@ -41,6 +41,10 @@ const STRUCTURAL: Partial<Record<Act['type'], RouterResult['intent']>> = {
 /** "Kolyaska 3 v 1" is Russian, whatever the letters. */
 const isSpelt = (said: string, { text }: Reading): boolean => !/[а-яіїєґ]/i.test(said) && /[а-яіїєґ]/i.test(text)
 
+/** "Do you have anything for badminton": asked of the shop, whatever is shown. */
+const OF_SHOP =
+  /(?<!\p{L})(?:anything|something|do you (?:have|sell)|what have you got|что ?нибудь|что то|у вас|щось|маєте|прода[её]те|продаєте)(?!\p{L})/u
+
 /** What of the wish can be met, and where: among what is shown, among other goods, or anew. */
 function meet(said: string, { has }: Reading, catalog: Catalog, context: Context, wish: Wish, act: Act): Fitted & { act: Act } {
   if (act.type === 'search') return { act, ...metAnew(catalog, withLimit(catalog, context, wish, said), act.asks ? undefined : said) }
@@ -50,7 +54,7 @@ function meet(said: string, { has }: Reading, catalog: Catalog, context: Context
     AND.test(words.join(' ')) || (['similar', 'same', 'any', 'other'] as const).some((name) => find(name, words) !== undefined)
   // "Only farmer": a name and hardly a word besides.
   const isName = words.length <= 2 && !/^(?:с|со|на|в|во|у|для|без|with|without|for|in|on|з|із|зі)$/.test(words[0] ?? '')
-  const isSought = isName || ['<show>', '<find>', '<want>', '<buy>'].some(has)
+  const isSought = isName || OF_SHOP.test(words.join(' ')) || ['<show>', '<find>', '<want>', '<buy>'].some(has)
   const { instead, ...met } = metHere(catalog, context, wish, isAnother, isSought)
   return { act: instead ? { type: 'search', instead } : act, ...met }
 }

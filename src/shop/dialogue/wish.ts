@@ -42,7 +42,8 @@ const takesBack = ({ field, op, value }: Filter, inForce: Filter[]): boolean =>
 function otherThan({ text, wishes }: Reading, inForce: Filter[]): Filter[] {
   const fields = new Set((wishes?.fields ?? []).map(({ field }) => field))
   const words = plainWords(text)
-  if (!find('other', words) || find('this', words) || (wishes?.filters.length ?? 0) > 0) return []
+  const isAsked = (wishes?.filters ?? []).some(({ field, op }) => fields.has(field) && op !== 'ne')
+  if (!find('other', words) || find('this', words) || isAsked) return []
   return inForce.filter(({ field, op }) => fields.has(field) && op === 'eq').map(({ field, value }) => ({ field, op: 'ne', value }))
 }
 
