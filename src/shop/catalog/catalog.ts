@@ -2,8 +2,8 @@ import { setImmediate as pause } from 'node:timers/promises'
 import type { Facet, Filter, Sort } from '#protocol/shop.ts'
 import type { Language } from '#text/language.ts'
 import { remembered } from '#text/remembered.ts'
-import { readMeanings } from '../lexicon/meanings.ts'
-import { alternatives } from './category-tree.ts'
+import { ADJECTIVE, readMeanings } from '../lexicon/meanings.ts'
+import { alternatives, stepsOf } from './category-tree.ts'
 import { createColumns } from './columns.ts'
 import { countFacets } from './facets.ts'
 import { predicate } from './match.ts'
@@ -92,6 +92,11 @@ export async function createCatalog(products: Product[], version: string): Promi
   await pause()
   const values = await createValueIndex(profile, products, breathe)
   const counted = new WeakMap<number[], Map<Language, Facet[]>>()
+  const column = kind === undefined ? undefined : columns.get(kind)
+  const kindOf = (row: number): number | undefined => {
+    const code = column?.codes?.[row] ?? column?.lists?.[row]?.[0]
+    return code === -1 ? undefined : code
+  }
   /** What is called as a category is belongs to it, wherever the shop files it. */
   const withCalled = (isThere: (row: number) => boolean, filter: Filter) => {
     if (filter.field !== kind || filter.op === 'contains') return isThere
@@ -101,18 +106,18 @@ export async function createCatalog(products: Product[], version: string): Promi
         .flatMap((name) => [String(name), ...alternatives(String(name))])
         .flatMap(index.called),
     )
-    return called.size === 0 ? isThere : (row: number) => (called.has(row) ? filter.op !== 'ne' : isThere(row))
+    const names = [filter.value].flat().map((name) => ` ${String(name).toLowerCase()}`)
+    const alike = new Set(
+      (column?.names ?? []).flatMap((path, code) => (stepsOf(path.toLowerCase()).some((step) => isKindOf(step, names)) ? [code] : [])),
+    )
+    const isAlike = (row: number) => alike.has(kindOf(row) ?? -1)
+    return called.size + alike.size === 0 ? isThere : (row: number) => (called.has(row) || isAlike(row) ? filter.op !== 'ne' : isThere(row))
   }
   const makeTest = (filter: Filter) => {
     const column = columns.get(filter.field)
     return column ? withCalled(predicate(column, filter), filter) : () => true
   }
   const testOf = remembered(MOST_RECENT, makeTest, JSON.stringify)
-  const column = kind === undefined ? undefined : columns.get(kind)
-  const kindOf = (row: number): number | undefined => {
-    const code = column?.codes?.[row] ?? column?.lists?.[row]?.[0]
-    return code === -1 ? undefined : code
-  }
   const sizes = new Map<number, number>()
   for (let row = 0; row < products.length; row++) sizes.set(kindOf(row) ?? -1, (sizes.get(kindOf(row) ?? -1) ?? 0) + 1)
   const found = createFind({ products, testOf, index, orders, kindOf, sizes })
@@ -141,6 +146,17 @@ export async function createCatalog(products: Product[], version: string): Promi
     },
   }
 }
+
+/** "Universal strollers", filed under a sale, are strollers. */
+const isKindOf = (step: string, names: string[]): boolean =>
+  names.some(
+    (name) =>
+      step.endsWith(name) &&
+      step
+        .slice(0, -name.length)
+        .split(' ')
+        .every((word) => ADJECTIVE.test(word)),
+  )
 
 /** More than any word in a name counts. */
 const PREFERRED = 100

@@ -188,7 +188,8 @@ function asksOfShown(signs: Signs): boolean {
   const told = [...wish.must, ...wish.words].filter((word) => conceptSaid(word) === undefined)
   const conditions = wish.filters.length + told.length + wish.without.length
   const isWhich = context.count === 1 && WHICH.test(text)
-  const isBound = says('any') !== undefined && wish.filters.some(({ value }) => typeof value === 'number')
+  const isBound =
+    (says('any') !== undefined || WHICH.test(text)) && wish.filters.some(({ value }) => typeof value === 'number') && told.length === 0
   const isAnother =
     isBound || ((says('any') !== undefined || AND.test(text) || isWhich) && conditions > 0 && !says('this') && !has('<ord>'))
   const isHow = quality === undefined || told.length + wish.filters.length > 0

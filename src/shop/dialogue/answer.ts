@@ -4,6 +4,7 @@ import { fieldFor } from '../catalog/profile.ts'
 import { FIRST } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { numberWord } from '../lexicon/number-words.ts'
+import { unitOf } from '../lexicon/units.ts'
 import { type Quality, untoldIn } from '../lexicon/qualities.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
@@ -57,7 +58,10 @@ function billOf({ text, catalog, context, focus }: Asked): Map<Product, number> 
   const bill = new Map<Product, number>()
   for (const part of text.toLowerCase().split(/[,;+&]|(?<!\p{L})(?:and|plus|with|и|та|і|й|плюс)(?!\p{L})/u)) {
     const said = plainWords(part)
-    const counts = said.flatMap((word) => (/^\d{1,3}$/.test(word) ? Number(word) : (numberWord(word) ?? [])))
+    // "100 ml" is a size.
+    const counts = said.flatMap((word, at) =>
+      unitOf(said[at + 1] ?? '') ? [] : /^\d{1,3}$/.test(word) ? Number(word) : (numberWord(word) ?? []),
+    )
     const [product] = [
       productNamed(said, context.shown, catalog),
       find('this', said) || find('these', said) ? focus[0] : undefined,

@@ -6,6 +6,7 @@ import { type Quality, qualityIn } from '../lexicon/qualities.ts'
 import { findReferences } from '../references.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
+import { isCyrillic } from '../text/stem.ts'
 import { wordsIn, type Wish } from './context.ts'
 import { namesGoods } from './goods.ts'
 import { find } from './phrases.ts'
@@ -46,7 +47,8 @@ function conditionsOn(products: Product[], { wish, words, unknown, catalog, lang
     if (fieldNamed(profile, field)?.concept === 'brand') return []
     const keys = new Set(plainWords(String(value)).flatMap(keysOf))
     const said = words.filter((word) => keysOf(word).some((key) => keys.has(key)))
-    return said.length > 0 ? said : plainWords(String(value))
+    // A name in other letters than the question's would stand strangely in its answer.
+    return said.length > 0 || isCyrillic(String(value).toLowerCase()) !== isCyrillic(words.join(' ')) ? said : plainWords(String(value))
   })
   const idle = idleIn(words)
   const isOrdinal = (word = '') => findReferences(word, language, false).length > 0

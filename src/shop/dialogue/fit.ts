@@ -6,6 +6,7 @@ import { type Product, valueOf } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { PLACES } from '../catalog/search-index.ts'
 import { type Context, countOf, isCategory, kindIn, narrowed, NO_WISH, NOTHING, queryOf, searched, type Wish } from './context.ts'
+import { isProperty } from '../lexicon/meanings.ts'
 import { isCalled, namesGoods } from './goods.ts'
 import { AND, find, POLITE } from './phrases.ts'
 import { plainWords } from '../text/phrase.ts'
@@ -61,7 +62,7 @@ export function goesOn(catalog: Catalog, now: Context, wish: Wish, isAnew: boole
 }
 
 /** What it costs to let go of something: what only texts tell, then other words, conditions, what is said now, and what it may cost last. */
-const COST = { told: 1, word: 2, filter: 3, own: 4, price: 5 }
+const COST = { told: 1, property: 1.9, word: 2, filter: 3, own: 4, price: 5 }
 
 type Loss = { cost: number } & (Held | { own: string })
 
@@ -95,7 +96,8 @@ function lossesOf(catalog: Catalog, context: Context, wish: Wish, isAnother: boo
     })),
     ...(wish.words.length + wish.must.length + wish.filters.length > 1 ? wish.must : []).map((word) => ({
       own: word,
-      cost: COST.own - (isTold(catalog, word) ? 0.5 : 0),
+      // How it should be may be told in other words; another thing is meant.
+      cost: (isProperty(word) ? COST.property : COST.own) - (isTold(catalog, word) ? 0.5 : 0),
     })),
     ...(isBare ? [] : filters).map((filter) => ({ filter, cost: conceptIn(catalog, filter) === 'price' ? COST.price : COST.filter })),
   ].sort((one, other) => one.cost - other.cost)

@@ -70,7 +70,9 @@ function piecesOf(reading: Reading, catalog: Catalog, isIdle: (word: string) => 
     else if (isLeft.has(at) && isInstead) isInstead = false
     else if (isLeft.has(at) && !isIdle(text)) {
       const isStory = first > 0 && nth < first
-      const isAfter = nth > first && clause?.stopped === true && !isCore(clause)
+      // "A cradle or a bassinet", of which only the one is a category: the other will do as well.
+      const isOr = EITHER.test(items[at - 1]?.text ?? '') && items[at - 2]?.used === true
+      const isAfter = isOr || (nth > first && clause?.stopped === true && !isCore(clause))
       pieces.push({
         word: text,
         at,

@@ -56,7 +56,9 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
     (ordinalIndex(word, reading.language) !== undefined && (onScreen || !catalog.index.names(word))) ||
     (onScreen && isComparative(word, catalog))
   const numbers = rest.filter((phrase) => /^\d/.test(phrase) && !items.some(({ text }) => text === phrase))
-  const told = toldIn(reading, catalog, isIdle)
+  // "How much does it weigh" names what is asked, and no condition.
+  const isAsked = reading.text.includes('?')
+  const told = toldIn(reading, catalog, isIdle).filter(({ said, term }) => !(isAsked && conceptSaid(said) && term?.kind !== true))
   const kinds = filters.filter(isCategory(catalog))
   const { heads, strange } = kinds.length > 0 ? { heads: [], strange: [] } : headsIn(told, catalog, onScreen)
   const isNamed = heads.length + kinds.length > 0

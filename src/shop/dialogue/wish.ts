@@ -178,6 +178,10 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const parts = named
     .filter(isPartRefused)
     .flatMap(({ field }) => (wishes?.named ?? []).filter((one) => one.field === field).map(({ word }) => word))
+  // "Drop the condition about the drawer": what was asked for is let go, and not refused.
+  const isLetGo = find('bound', plainWords(reading.text)) !== undefined
+  const stems = new Set([...unwanted, ...parts].flatMap(keysOf))
+  const dropped = isLetGo ? [...held.must, ...held.words].filter((word) => keysOf(word).some((key) => stems.has(key))) : []
   const lifted = liftedBy(reading, inForce)
   // "Without the filter by price" asks for no order.
   const isLift = find('lift', plainWords(reading.text)) !== undefined
@@ -200,11 +204,11 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
     words,
     must: colours.released.length > 0 ? must.filter((word) => !isOfColour(word)) : must,
     prefer,
-    without: [...unwanted, ...parts, ...colours.without],
+    without: [...(dropped.length > 0 ? [] : [...unwanted, ...parts]), ...colours.without],
     filters: [...named.filter((filter) => !isTakenBack(filter) && !isPartRefused(filter)), ...sizes.filters],
     sort,
     lifted,
-    released: [...colours.released, ...[...held.words, ...held.must].filter(isReplaced)],
+    released: [...dropped, ...colours.released, ...[...held.words, ...held.must].filter(isReplaced)],
   }
   const wish = withinKind(own, catalog, context)
   const same = isNamedIn(wish) ? sameAs(reading, inForce, context, catalog) : []

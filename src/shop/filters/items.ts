@@ -168,7 +168,7 @@ function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: numb
 const ABOUT = /^(?:до|от|за|на|в|около|под|від|по|біля|десь|где-то)$/
 
 /** Units that are also a word of another meaning: "год" is an hour or a year. */
-const VAGUE = /^(?:год|час|мин|бал|бар|этаж|поверх)/
+const VAGUE = /^(?:год|час|мин|бал|бар|этаж|поверх|звезд|зірк)/
 
 /** "Тысяч до пятнадцати", "литров от 40": what is counted is said first. */
 function turnRound(items: Item[]): Item[] {
