@@ -166,7 +166,9 @@ function nameOf(said: (role: Role) => string, isModel: boolean): string {
   const name = plainText(said('name')).replace(/\s+/g, ' ')
   if (!isModel || name === '') return name
   const maker = plainText(said('brand'))
-  const parts = [plainText(said('type_prefix')), maker].filter((part) => part !== '' && !name.toLowerCase().includes(part.toLowerCase()))
+  // "Campione" by Cam is a "Cam Campione": only a whole word says the maker.
+  const isSaid = (part: string) => ` ${name.toLowerCase()} `.includes(` ${part.toLowerCase()} `)
+  const parts = [plainText(said('type_prefix')), maker].filter((part) => part !== '' && !isSaid(part))
   return [...parts, name].join(' ')
 }
 
