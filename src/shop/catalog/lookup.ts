@@ -70,7 +70,9 @@ export function createLookup(known: Words, total: number): SearchIndex {
           length,
         }
       }
-      const ways = isOwn && !isForeign ? [] : meant(phrase)
+      // Several words are one thing only where goods are called so: else each is looked for by itself.
+      const isCalledSo = (way: string[][]) => way.every((keys) => keys.some((key) => bestOf(key) >= PLACES.category))
+      const ways = (isOwn && !isForeign ? [] : meant(phrase)).filter((way) => length === 1 || isCalledSo(way))
       // "Сумочка" is a bag as well as a handbag.
       const larger = length === 1 ? smallOf(said).flatMap((other) => meant([other])) : []
       if (ways.length > 0) return { term: { said, ways: [...ways, ...larger], by: 'meaning' }, length }

@@ -10,7 +10,7 @@ import { findReferences } from '../references.ts'
 import { addressesShop, isGoodsName, type Reading } from '../router/features.ts'
 import { SERVICE } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
-import { asksSum, DIFFER, INCLUDED, isBrand, isOfKind, SUGGESTED, WHICH } from './asks.ts'
+import { asksOfShown, asksSum, DIFFER, INCLUDED, WHICH } from './asks.ts'
 import { countOf } from './context.ts'
 import { goesOn } from './fit.ts'
 import { isComparative, PERSON } from './goods.ts'
@@ -51,8 +51,6 @@ export const asksDeliveryPrice = ({ has, text, wishes }: Reading): boolean =>
 const FOR_THIS =
   /(?<!\p{L})(?:for|to|with|к|ко|для|под|до|під|с|со|з|із) (?:it|this|that|them|these|ней|нее|нему|него|ним|них|этой|этому|этим|неї|нього|них|цієї|цього|цих)(?!\p{L})/u
 const INSTEAD = /(?<!\p{L})(?:instead|вместо|замість)(?!\p{L})/u
-const OF_THEM =
-  /(?<!\p{L})(?:of (?:them|these|those)|ones|из (?:них|этих)|з (?:них|цих)|серед них|среди них|какие|які|каких|яких)(?!\p{L})/u
 const SURELY = 0.85
 const SEEKING = ['<show>', '<find>', '<want>', '<buy>', '<sell>']
 
@@ -173,33 +171,6 @@ const VIEW = ['<layout>', '<columns>', '<picture>', '<look>', '<scale>']
 /** A wish about the view, not for goods that are called like one. */
 const isOfView = ({ isEmpty, wish, said, has, isKind, isOfGoods }: Signs): boolean =>
   (isEmpty && wish.filters.length === 0) || (VIEW.some(has) && !wish.filters.some(isKind) && !said.some(isOfGoods))
-
-/** Something is asked of what is shown, and not which of it should stay. */
-function asksOfShown(signs: Signs): boolean {
-  const { isQuestion, says, has, wish, context, words, fields, quality, reading } = signs
-  const text = words.join(' ')
-  if (!(isQuestion || (signs.intent === 'clarify' && !says('any')) || has('<tell>') || has('<detail>')) || SUGGESTED.test(text))
-    return false
-  const isElse = (filter: Filter) => filter.op === 'eq' && isBrand(signs, filter) && !isOfKind(signs, filter)
-  if (wish.filters.some(isElse) && !says('this')) return false
-  if (says('any') && wish.without.length + wish.filters.filter(({ op }) => op === 'ne').length > 0) return false
-  const isOfOne = says('this') !== undefined || has('<ord>') || context.count === 1
-  // "From what age" names what is asked, and no condition.
-  const told = [...wish.must, ...wish.words].filter((word) => conceptSaid(word) === undefined)
-  const conditions = wish.filters.length + told.length + wish.without.length
-  const isWhich = context.count === 1 && WHICH.test(text)
-  const isBound =
-    (says('any') !== undefined || WHICH.test(text)) && wish.filters.some(({ value }) => typeof value === 'number') && told.length === 0
-  const isAnother =
-    isBound || ((says('any') !== undefined || AND.test(text) || isWhich) && conditions > 0 && !says('this') && !has('<ord>'))
-  const isHow = quality === undefined || told.length + wish.filters.length > 0
-  if (isAnother && isHow && fields.length === 0) return false
-  if (isOfOne || conditions === 0) return true
-  if (quality ?? wish.sort ?? says('count') ?? says('range') ?? says('price'))
-    return !(says('any') && wish.must.length + wish.filters.length > 0 && !quality)
-  if (says('any') || (OF_THEM.test(text) && fields.length === 0) || AND.test(text)) return false
-  return wish.filters.every((filter) => !isBrand(signs, filter) || isOfKind(signs, filter)) || reading.text.includes('?')
-}
 
 /** Goods or conditions: of what is shown, or anew. */
 function wishAct(signs: Signs): Act {

@@ -1,6 +1,8 @@
 import type { Filter } from '#protocol/shop.ts'
 import { fieldNamed } from '../catalog/profile.ts'
+import { conceptSaid } from '../lexicon/fields.ts'
 import { numberWord } from '../lexicon/number-words.ts'
+import { AND } from './phrases.ts'
 import type { Signs } from './signs.ts'
 
 export const SUGGESTED = /^(?:and |ok |so |а |ну )*(?:(?:how|what) about(?! (?:it|this|that|the)(?!\p{L}))|what if|а если|а якщо)/u
@@ -27,4 +29,38 @@ export function asksSum({ says, onScreen, isNamed, reading }: Signs): boolean {
   const counts = reading.items.filter(({ text }) => /^\d{1,2}$/.test(text) || (numberWord(text) ?? 0) > 0).length
   const [isSum, isPrice] = [says('sum') !== undefined, says('price') !== undefined]
   return isSum ? isPrice || counts > 0 || reading.text.includes('?') : isPrice && counts > 1
+}
+
+const OF_THEM =
+  /(?<!\p{L})(?:of (?:them|these|those)|ones|из (?:них|этих)|з (?:них|цих)|серед них|среди них|какие|які|каких|яких)(?!\p{L})/u
+
+/** Another than what is shown is asked for: "is there a manual one", "and in white?", "what have you got around 50". */
+function asksForAnother({ says, has, wish, context, words, quality, fields }: Signs, told: string[]): boolean {
+  const text = words.join(' ')
+  const isAny = says('any') !== undefined
+  const isBound = (isAny || WHICH.test(text)) && wish.filters.some(({ value }) => typeof value === 'number') && told.length === 0
+  const conditions = wish.filters.length + told.length + wish.without.length
+  const isOther = isAny || AND.test(text) || (context.count === 1 && WHICH.test(text))
+  const isAnother = isBound || (isOther && conditions > 0 && !says('this') && !has('<ord>'))
+  return isAnother && fields.length === 0 && (quality === undefined || told.length + wish.filters.length > 0)
+}
+
+/** Something is asked of what is shown, and not which of it should stay. */
+export function asksOfShown(signs: Signs): boolean {
+  const { isQuestion, intent, says, has, wish, context, words, fields, quality, reading } = signs
+  const text = words.join(' ')
+  const isAsked = isQuestion || (intent === 'clarify' && !says('any')) || has('<tell>') || has('<detail>')
+  if (!isAsked || SUGGESTED.test(text)) return false
+  const isElse = (filter: Filter) => filter.op === 'eq' && isBrand(signs, filter) && !isOfKind(signs, filter)
+  if (wish.filters.some(isElse) && !says('this')) return false
+  if (says('any') && wish.without.length + wish.filters.filter(({ op }) => op === 'ne').length > 0) return false
+  // "From what age" names what is asked, and no condition.
+  const told = [...wish.must, ...wish.words].filter((word) => conceptSaid(word) === undefined)
+  if (asksForAnother(signs, told)) return false
+  const isOfOne = says('this') !== undefined || has('<ord>') || context.count === 1
+  if (isOfOne || wish.filters.length + told.length + wish.without.length === 0) return true
+  if (quality ?? wish.sort ?? says('count') ?? says('range') ?? says('price'))
+    return !(says('any') && wish.must.length + wish.filters.length > 0 && !quality)
+  if (says('any') || (OF_THEM.test(text) && fields.length === 0) || AND.test(text)) return false
+  return wish.filters.every((filter) => !isBrand(signs, filter) || isOfKind(signs, filter)) || reading.text.includes('?')
 }

@@ -70,7 +70,8 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
     const isOfPart = others[others.indexOf(one) - 1]?.link === 'part'
     const isQuality = isNamed && qualityIn([said], catalog.profile) !== undefined && !isFirm(term)
     if (aside || term.soft || isQuality || (DEED.test(said) && !catalog.index.isThing(term))) return false
-    if (PERSON.test(said)) return false
+    // "For a man" puts first; "men's" is how it must be.
+    if (PERSON.test(said) && !isProperty(said)) return false
     // "With a drawer for linen" has a drawer.
     const isOfName = isCalled(catalog, term, (row) => rows.has(row), PLACES.name)
     if (link === 'purpose') return isProperty(said) || ((isNamed ? isOfName : isFirm(term)) && term.kind !== true && !isOfPart)
@@ -91,6 +92,8 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
     words: heads.map(({ said }) => said),
     must: [...[...hard, ...firm].map(({ said }) => said), ...measured.terms.map(({ said }) => said), ...also],
     prefer: soft.map(({ said }) => said),
-    unknown: [...missing.map(({ said }) => said).filter((said) => !conceptSaid(said)), ...measured.unknown].filter(isMissed),
+    unknown: [...missing.map(({ said }) => said).filter((said) => said.includes(' ') || !conceptSaid(said)), ...measured.unknown].filter(
+      isMissed,
+    ),
   }
 }

@@ -104,7 +104,13 @@ function lookup(reader: Reader, at: number): { hit: ValueHit; length: number } |
     if (part.some((item) => item.used || (item.kind === 'sign' && item.text !== '-' && item.text !== '&'))) continue
     const phrase = part.filter((item) => item.kind !== 'sign').flatMap((item) => item.text.split(/[\s-]+/))
     const isIdle = length === 1 && isCommon(phrase[0] ?? '') && !isMeant(values, phrase, named) && !isBeforeKind(reader, at)
-    if (phrase.length === 0 || part[0]?.kind === 'sign' || isIdle || (length > 1 && ONWARD.has(phrase[0] ?? ''))) continue
+    if (
+      phrase.length === 0 ||
+      part[0]?.kind === 'sign' ||
+      isIdle ||
+      (length > 1 && [phrase[0], phrase.at(-1)].some((word) => ONWARD.has(word ?? '')))
+    )
+      continue
     // "Из трёх предметов" is "3 предмета".
     const counted = phrase.map((word) => String(numberWord(word) ?? word))
     const hits = values.exact(phrase)
