@@ -5,7 +5,7 @@ import { numberWord } from '../lexicon/number-words.ts'
 import { AND } from './phrases.ts'
 import type { Signs } from './signs.ts'
 
-export const SUGGESTED = /^(?:and |ok |so |а |ну )*(?:(?:how|what) about(?! (?:it|this|that|the)(?!\p{L}))|what if|а если|а якщо)/u
+const SUGGESTED = /^(?:and |ok |so |а |ну )*(?:(?:how|what) about(?! (?:it|this|that|the)(?!\p{L}))|what if|а если|а якщо)/u
 export const DIFFER = /differ|(?<!\p{L})diff(?!\p{L})|отлич|разниц|різниц|відрізн|відмін/u
 
 /** "Does a mattress come with it": what belongs to it, and no mattress. */
@@ -15,10 +15,10 @@ export const INCLUDED =
 export const WHICH =
   /^(?:(?:а|and|so|и|то|і|у|в|на|до|от|від|с|з|із|из|для|at|in|on|for|from)\s)*(?:which|what|who|как(?:ой|ая|ое|ие|ого|их|ом|ую)|як(?:ий|а|е|і|ого|их|ому|у)|кого|чего|чого|что|що)(?!\p{L})/u
 
-export const isBrand = ({ catalog }: Signs, { field }: Filter): boolean => fieldNamed(catalog.profile, field)?.concept === 'brand'
+const isBrand = ({ catalog }: Signs, { field }: Filter): boolean => fieldNamed(catalog.profile, field)?.concept === 'brand'
 
 /** Whether something on screen is of a category or of a maker. */
-export function isOfKind({ catalog, context }: Signs, filter: Filter): boolean {
+function isOfKind({ catalog, context }: Signs, filter: Filter): boolean {
   const isOf = catalog.testOf(filter)
   return context.shown.some(({ id }) => isOf(catalog.rowOf(id) ?? -1))
 }
