@@ -45,6 +45,9 @@ function clausesOf(items: Item[]): { from: number; to: number; stopped: boolean 
   }))
 }
 
+/** More is no wish, and each word is looked up and tried. */
+const MOST_WORDS = 20
+
 /** The words that a filter did not take, each with what it hangs on and whether it is told aside. */
 function piecesOf(reading: Reading, catalog: Catalog, isIdle: (word: string) => boolean): Piece[] {
   const { items, left } = reading.wishes ?? { items: [], left: [] }
@@ -84,7 +87,7 @@ function piecesOf(reading: Reading, catalog: Catalog, isIdle: (word: string) => 
     else if (PART.test(text) || ANYTHING.test(text)) link = 'part'
     else if (!KEEPING.test(text)) link = 'thing'
   }
-  return pieces
+  return pieces.slice(0, MOST_WORDS)
 }
 
 /** "Woks and pans", "white or grey": either will do, said as one. */

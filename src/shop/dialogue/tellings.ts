@@ -3,6 +3,7 @@ import { numberOf } from '../catalog/columns.ts'
 import { type FieldInfo, type Product, valueOf } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { conceptNamed } from '../lexicon/fields.ts'
+import { describeFilter } from '../pipeline/describe.ts'
 import { plainWords } from '../text/phrase.ts'
 import type { Context, Wish } from './context.ts'
 import {
@@ -211,7 +212,10 @@ export function whichHave(products: Product[], wish: Wish, question: Question): 
     // "Smells of roses": what none of them has by itself is left out, and said.
     const known = wish.words.filter((word) => products.slice(0, READ).some((product) => sentenceWith(product, [word], question)))
     const missed = say('missed', question.language, {
-      words: wish.words.filter((word) => !known.includes(word)).join(', ') || wish.words.join(' '),
+      words:
+        wish.words.filter((word) => !known.includes(word)).join(', ') ||
+        wish.words.join(' ') ||
+        wish.filters.map((filter) => describeFilter(filter, catalog.profile, question.language)).join(', '),
     })
     if (known.length === 0 || known.length === wish.words.length) return { text: missed, products: [] }
     const rest = whichHave(products, { ...wish, words: known }, question)
