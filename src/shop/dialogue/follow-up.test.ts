@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createCatalog } from '../catalog/catalog.ts'
+import { type Catalog, createCatalog } from '../catalog/catalog.ts'
 import type { Product } from '../catalog/product.ts'
 import { type Context, narrowed, NOTHING, queryOf, searched } from './context.ts'
 import { dryRun } from './dry-run.ts'
@@ -31,17 +31,24 @@ const house = await createCatalog(
   'house',
 )
 
-function talk(...said: string[]) {
+/** What is on screen after these messages, and how the last was taken. */
+function talkIn(catalog: Catalog, said: string[]) {
   let context: Context = NOTHING
   let last: ReturnType<typeof understand> | undefined
   for (const text of said) {
-    last = understand(text, house, context)
+    last = understand(text, catalog, context)
     if (last.act.type === 'search') context = searched(last.wish)
     else if (last.act.type === 'narrow') context = narrowed(context, last.wish)
-    const shown = house.find(queryOf(context)).rows.flatMap((row) => house.products[row] ?? [])
+    const shown = catalog.find(queryOf(context)).rows.flatMap((row) => catalog.products[row] ?? [])
     context = { ...context, shown, count: shown.length }
   }
-  return { names: context.shown.map(({ name }) => name).toSorted(), unknown: last?.unknown, released: last?.released, act: last?.act.type }
+  const { unknown, released, wish, act } = last ?? {}
+  return { names: context.shown.map(({ name }) => name), unknown, released, wish, act: act?.type }
+}
+
+function talk(...said: string[]) {
+  const told = talkIn(house, said)
+  return { ...told, names: told.names.toSorted() }
 }
 
 const LAMPS = ['Ceiling lamp', 'Desk lamp', 'Floor lamp', 'Small lamp']
@@ -154,19 +161,7 @@ const pools = await createCatalog(
   'pools',
 )
 
-/** What is on screen after these messages, and how the last was taken. */
-function among(...said: string[]) {
-  let context: Context = NOTHING
-  let last: ReturnType<typeof understand> | undefined
-  for (const text of said) {
-    last = understand(text, pools, context)
-    if (last.act.type === 'search') context = searched(last.wish)
-    else if (last.act.type === 'narrow') context = narrowed(context, last.wish)
-    const shown = pools.find(queryOf(context)).rows.flatMap((row) => pools.products[row] ?? [])
-    context = { ...context, shown, count: shown.length }
-  }
-  return { names: context.shown.map(({ name }) => name), act: last?.act.type, wish: last?.wish, unknown: last?.unknown }
-}
+const among = (...said: string[]) => talkIn(pools, said)
 
 describe('S-03 S-04 what the goods are, how they must be, and how they had better be', () => {
   test('S-03 a purpose puts first what says so, and leaves nothing out', () => {
