@@ -77,7 +77,8 @@ function coloursLeft({ text, wishes }: Reading, { words, must }: Context): { rel
 
 /** "Прогулочную" among strollers: with what they are called, the name of a category on their branch; "women's" among men's watches, of the one beside. */
 function withinKind(wish: Wish, catalog: Catalog, context: Context): Wish {
-  const kind = kindIn(catalog, context)
+  // Of a branch and its twig the twig is what is shown.
+  const kind = [...context.base, ...context.filters].findLast(isCategory(catalog))
   if (!kind || kind.op !== 'eq' || wish.filters.some(isCategory(catalog))) return wish
   const own = new Set(plainWords(String(kind.value)).flatMap(keysOf))
   const isOwn = (keys: string[]) => keys.some((key) => own.has(key))
