@@ -101,6 +101,12 @@ const firstOf = (keys: string[], find: (key: string) => ValueHit[] | undefined):
   return []
 }
 
+/** "Kitai" is heard as "Китай"; "Kitty" is only near to it. */
+const isHeard =
+  (said: string) =>
+  ({ value }: ValueHit): boolean =>
+    said.length > 6 || sound(said) === sound(words(value).join(''))
+
 const consonants = (said: string): string => said.replace(/[aeiou]/g, '')
 
 /** "Мишлен" and Michelin differ only in vowels. */
@@ -215,7 +221,8 @@ export async function createValueIndex(profile: Profile, products: Product[], br
       const said = phrase.join('')
       if (said.length < 3) return []
       const named = bySound.get(sound(said))
-      if (named || !isCyrillic(said)) return named ?? (said.length > 3 ? romanized.get(folded(said)) : undefined) ?? []
+      if (named || !isCyrillic(said))
+        return named ?? (said.length > 3 ? romanized.get(folded(said))?.filter(isHeard(said)) : undefined) ?? []
       const isSaid = phrase.every((word) => isCyrillic(word) && word.length > 2)
       const heard = foreign.get(sound(said)) ?? (isSaid ? byKey.get(stem(said)) : undefined)
       if (heard || phrase.length > 1 || /[a-z]/.test(said)) return heard ?? []

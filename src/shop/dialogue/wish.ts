@@ -47,6 +47,8 @@ function otherThan({ text, wishes }: Reading, inForce: Filter[]): Filter[] {
   return inForce.filter(({ field, op }) => fields.has(field) && op === 'eq').map(({ field, value }) => ({ field, op: 'ne', value }))
 }
 
+/** "Then show me manual ones": in place of what was asked for. */
+const RATHER = /^(?:тогда|лучше|теперь|тоді|краще|тепер|then|instead|rather|actually)$/
 const SAME = saidIn('same_as')
 /** What goods of one maker have in common. */
 const SERIES = /(?<!\p{L})(?:сери|коллекц|колекц|стил|series|style|collection)/u
@@ -190,7 +192,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const sort = wishes?.sort && !isLifted(wishes.sort.field) ? wishes.sort : null
   // "Any in black?" of a red dress, "а ручные?" among electric ones: another, not both.
   const plain = plainWords(reading.text)
-  const isAsked = find('any', plain) !== undefined || AND.test(plain.join(' '))
+  const isAsked = find('any', plain) !== undefined || AND.test(plain.join(' ')) || plain.some((word) => RATHER.test(word))
   const kind = kindIn(catalog, held)
   const isOfKind = kind ? catalog.testOf(kind) : () => true
   const now = [...words, ...must]
