@@ -131,6 +131,15 @@ describe('S-04 S-05 S-06 S-07 S-09 S-10 a conversation', () => {
     expect(changed.names).toHaveLength(6)
   })
 
+  test('S-04 S-05 both of two makers are refused, and so many of each are added up', async () => {
+    const { names } = await talk('секаторы', 'без fiskars и palisad')
+    expect(names).toHaveLength(3)
+    expect(names.every((name) => name.includes('Росток'))).toBe(true)
+    const { reply } = await talk('секаторы', 'только росток', '2 аиста и 3 клюва, сколько вместе?')
+    expect(reply).toMatch(/Аист.*2 ×/)
+    expect(reply).toMatch(/Клюв.*3 ×/)
+  })
+
   test('S-04 what nothing shown fits and the shop has is shown, two names with "and" mean either, and "the second" of one is that one', async () => {
     const { reply, names } = await talk('покажи лопаты', 'только фермер')
     expect(reply).toMatch(/вот что есть в магазине/)
