@@ -106,6 +106,10 @@ export function createKin({ postings, bySound, byFirst }: Words, cyrillic: boole
       : (named.get(word.slice(0, LEAST_ROOT)) ?? [])
           .filter((other) => other.length > word.length && other.startsWith(word))
           .slice(0, NEAREST)
+  const kinds = [...postings.keys()].filter((key) => cyrillic && isKind(key) && isCyrillic(key))
+  /** "Кресло" ends "автокресло", which is one. */
+  const endingIn = (key: string): string[] =>
+    key.length < LEAST_ROOT ? [] : kinds.filter((other) => other.length > key.length + 2 && other.endsWith(key)).slice(0, NEAREST)
   /** "Колёсики" are "колёса". */
   const bigOf = (key: string): string[] =>
     [key.replace(SMALL, ''), key.replace(/(?<=[нтвлр])к$/, '')].filter(
@@ -144,6 +148,11 @@ export function createKin({ postings, bySound, byFirst }: Words, cyrillic: boole
     nearest,
     akin,
     startingWith,
-    of: (key: string, said: string): string[] => [...family(key, ADJECTIVE.test(said)), ...bigOf(key), ...startingWith(said)],
+    of: (key: string, said: string): string[] => [
+      ...family(key, ADJECTIVE.test(said)),
+      ...bigOf(key),
+      ...startingWith(said),
+      ...endingIn(key),
+    ],
   }
 }

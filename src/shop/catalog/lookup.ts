@@ -61,11 +61,15 @@ export function createLookup(known: Words, total: number): SearchIndex {
         // A word that few goods have may be the rarer of two for one thing: "headphones" beside "earphones".
         const isRare = own.flat().reduce((sum, key) => sum + (tells(key) ? entriesOf(key).length : 0), 0) <= RARE
         const compounds = own.flat().flatMap((key) => kin.of(key, said).map((other) => [[other]]))
+        const otherwise = isForeign || isRare || isProperty(said) ? meant(phrase) : []
+        const isAlike = (way: string[][]) => way.some((keys) => keys.some((key) => isCyrillic(key) === isCyrillic(said)))
+        const plain = [own, ...compounds, ...alike.map((key) => [[key]]), ...otherwise.filter((way) => !isAlike(way))]
         return {
           term: {
             said,
-            ways: [own, ...compounds, ...alike.map((key) => [[key]]), ...(isForeign || isRare || isProperty(said) ? meant(phrase) : [])],
+            ways: [...plain, ...otherwise.filter(isAlike)],
             by: 'itself',
+            ...(otherwise.some(isAlike) && { plain: { said, ways: plain, by: 'itself' } }),
           },
           length,
         }
@@ -92,7 +96,9 @@ export function createLookup(known: Words, total: number): SearchIndex {
     if (heard.length > 0) return { term: { said: word, ways: heard.map((key) => [[key]]), by: 'sound' }, length: 1 }
     const slipped = kin.nearest(word)
     const close = slipped.length > 0 && !isCyrillic(word) ? slipped : [...new Set([...slipped, ...kin.akin(word)])]
-    return close.length > 0 ? { term: { said: word, ways: close.map((key) => [[key]]), by: 'slip' }, length: 1 } : undefined
+    // "Hedphones" are headphones, and so earphones too.
+    const others = close.flatMap((key) => meant([key]))
+    return close.length > 0 ? { term: { said: word, ways: [...close.map((key) => [[key]]), ...others], by: 'slip' }, length: 1 } : undefined
   }
 
   /** "120х60", "17 кг", "2 в 1": numbers that belong together are looked for together. */

@@ -21,11 +21,24 @@ export interface Ranked {
   missed: string[]
 }
 
+/** Whether goods are called by a word itself, and hardly more by other words for it. */
+function isItself({ plain, ...term }: Term, index: SearchIndex, passes: (row: number) => boolean): boolean {
+  if (!plain) return false
+  let [own, named, all] = [0, 0, 0]
+  index.visit(plain, (row, place) => {
+    if (passes(row)) own++
+    if (place === PLACES.name && passes(row)) named++
+  })
+  index.visit(term, (row) => void (passes(row) && all++))
+  return named > 0 && own > all * NAMED
+}
+
 /**
  * The rows that pass and have a term, with the place where it stands. Where most of them are called by it, those whose texts
  * only mention it are something else: "fruit juice" is no fruit, and a stroller with "double wheels" is not for twins.
  */
-export function havingTerm(term: Term, index: SearchIndex, passes: (row: number) => boolean) {
+export function havingTerm(said: Term, index: SearchIndex, passes: (row: number) => boolean) {
+  const term = said.plain && isItself(said, index, passes) ? { ...said, ways: said.plain.ways } : said
   const rows: number[] = []
   const places: number[] = []
   let [called, named] = [0, 0]

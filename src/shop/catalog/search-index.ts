@@ -15,6 +15,8 @@ export interface Term {
   ways: string[][][]
   /** How it was found: as it stands, in another language, by its sound, or with a slip of the finger. */
   by: 'itself' | 'meaning' | 'sound' | 'slip'
+  /** The same without other words of its language: where goods are called by the word itself, that is what is meant. */
+  plain?: Term
   /** "4 years" where no field counts them: what says so stands first, the rest is not left out. */
   soft?: boolean
   /** What goods of a category are called: what has another of the words and not this one is something else. */

@@ -17,7 +17,7 @@ import { isComparative, PERSON } from './goods.ts'
 import { AND, find } from './phrases.ts'
 import { isEmptyWish, type Signs, signsOf, type Situation } from './signs.ts'
 import { isServed } from './topics.ts'
-import { back, VIEW_ACTS } from './view-acts.ts'
+import { back, isHadView, VIEW_ACTS } from './view-acts.ts'
 
 const Step = z.enum(['bigger', 'smaller']).optional()
 
@@ -69,7 +69,7 @@ function namesOthers(signs: Signs): boolean {
   const isSought = SEEKING.some(has) || says('all') !== undefined
   // "Does the table come off": a part of what is shown, though tables are sold too.
   const named = (signs.reading.wishes?.named ?? []).map(({ word }) => word)
-  const isPartAsked = signs.isQuestion && !isSought && !says('any') && !AND.test(words.join(' '))
+  const isPartAsked = signs.isQuestion && !isSought && !says('any') && !wish.sort && !AND.test(words.join(' '))
   if (isPartAsked && named.length > 0 && isShown(signs, named)) return false
   return !goesOn(catalog, context, wish, isSought, isPart)
 }
@@ -169,8 +169,8 @@ const isPurpose = ({ says, wish, isKind }: Signs): boolean => says('purpose') !=
 const VIEW = ['<layout>', '<columns>', '<picture>', '<look>', '<scale>']
 
 /** A wish about the view, not for goods that are called like one. */
-const isOfView = ({ isEmpty, wish, said, has, isKind, isOfGoods }: Signs): boolean =>
-  (isEmpty && wish.filters.length === 0) || (VIEW.some(has) && !wish.filters.some(isKind) && !said.some(isOfGoods))
+const isOfView = ({ isEmpty, wish, said, has, isKind, isOfGoods, words }: Signs): boolean =>
+  (isEmpty && wish.filters.length === 0) || (!isHadView(words) && VIEW.some(has) && !wish.filters.some(isKind) && !said.some(isOfGoods))
 
 /** Goods or conditions: of what is shown, or anew. */
 function wishAct(signs: Signs): Act {

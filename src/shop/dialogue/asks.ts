@@ -42,7 +42,9 @@ function asksForAnother({ says, has, wish, context, words, quality, fields }: Si
   const conditions = wish.filters.length + told.length + wish.without.length
   const isOther = isAny || AND.test(text) || (context.count === 1 && WHICH.test(text))
   const isAnother = isBound || (isOther && conditions > 0 && !says('this') && !has('<ord>'))
-  return isAnother && fields.length === 0 && (quality === undefined || told.length + wish.filters.length > 0)
+  // "Too pricey, anything below 150" names what it bounds.
+  const isAsked = fields.some((field) => wish.sort !== null || !wish.filters.some((filter) => filter.field === field))
+  return isAnother && !isAsked && (quality === undefined || told.length + wish.filters.length > 0)
 }
 
 /** Something is asked of what is shown, and not which of it should stay. */

@@ -4,7 +4,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { stepsOf } from '../catalog/category-tree.ts'
 import { type Product, valueOf } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
-import { PLACES } from '../catalog/search-index.ts'
+import { PLACES, type Term } from '../catalog/search-index.ts'
 import { type Context, countOf, isCategory, kindIn, narrowed, NO_WISH, NOTHING, queryOf, searched, type Wish } from './context.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { isCalled, namesGoods } from './goods.ts'
@@ -62,7 +62,7 @@ export function goesOn(catalog: Catalog, now: Context, wish: Wish, isAnew: boole
 }
 
 /** What it costs to let go of something: what only texts tell, then other words, conditions, what is said now, and what it may cost last. */
-const COST = { told: 1, property: 1.9, word: 2, filter: 3, own: 4, price: 5 }
+const COST = { told: 1, word: 2, filter: 3, own: 4, price: 5 }
 
 type Loss = { cost: number } & (Held | { own: string })
 
@@ -96,8 +96,8 @@ function lossesOf(catalog: Catalog, context: Context, wish: Wish, isAnother: boo
     })),
     ...(wish.words.length + wish.must.length + wish.filters.length > 1 ? wish.must : []).map((word) => ({
       own: word,
-      // How it should be may be told in other words; another thing is meant.
-      cost: (isProperty(word) ? COST.property : COST.own) - (isTold(catalog, word) ? 0.5 : 0),
+      // What only texts tell may be told in other words; what goods are called by is meant.
+      cost: isTold(catalog, word) ? (isProperty(word) ? COST.told : COST.own) + 0.4 : COST.own,
     })),
     ...(isBare ? [] : filters).map((filter) => ({ filter, cost: conceptIn(catalog, filter) === 'price' ? COST.price : COST.filter })),
   ].sort((one, other) => one.cost - other.cost)
@@ -243,6 +243,16 @@ export function withLimit(catalog: Catalog, now: Context, wish: Wish, said: stri
 }
 
 const MANY = 5
+const USUAL = 0.65
+
+/** How many of these are called by a term. */
+function countCalled(catalog: Catalog, term: Term, isOf: (row: number) => boolean): number {
+  let count = 0
+  catalog.index.visit(term, (row, place) => {
+    if (place === PLACES.name && isOf(row)) count++
+  })
+  return count
+}
 
 /**
  * Of several words that only texts have, the rarest must be there, and the others put first what says them: texts say the same in
@@ -252,14 +262,22 @@ function soften(catalog: Catalog, wish: Wish, isOf: (row: number) => boolean, co
   const known = wish.must.map((word) => {
     const { terms } = catalog.index.resolve([word])
     const isFirm = terms.some((term) => isCalled(catalog, term, isOf, PLACES.name)) || catalog.values.exact(wordsOf(word)).length > 0
-    const spread = terms.some(({ measured }) => measured) ? Infinity : terms.reduce((sum, term) => sum + catalog.index.tally(term).all, 0)
-    return { word, isFirm: isFirm && spread < Infinity, spread }
+    // "2 в 1" is what many are called; a size that hardly one tells is not.
+    const isRare = terms.some((term) => term.measured && countCalled(catalog, term, isOf) < MANY)
+    const spread = isRare ? Infinity : terms.reduce((sum, term) => sum + catalog.index.tally(term).all, 0)
+    return { word, isFirm: isFirm && !isRare, spread }
   })
   const weak = known.filter(({ isFirm }) => !isFirm).sort((one, other) => other.spread - one.spread)
   // One word alone that leaves a single product of many is told in other words of the others.
   const isLone = known.length === 1 && count({ ...wish, must: [] }) >= MANY && count(wish) === 1
-  const soft = (known.length > weak.length || isLone ? weak : weak.slice(0, -1)).map(({ word }) => word)
-  return { ...wish, must: wish.must.filter((word) => !soft.includes(word)), prefer: [...soft, ...wish.prefer] }
+  // What most of them say is true of the others too: "warm" among winter covers.
+  const all = count({ ...wish, must: [] })
+  const isUsual = ({ word, isFirm }: (typeof known)[number]) => {
+    const own = isFirm ? all : count({ ...wish, must: [word] })
+    return own > all * USUAL && own < all
+  }
+  const soft = [...(known.length > weak.length || isLone ? weak : weak.slice(0, -1)), ...known.filter(isUsual)].map(({ word }) => word)
+  return { ...wish, must: wish.must.filter((word) => !soft.includes(word)), prefer: [...new Set([...soft, ...wish.prefer])] }
 }
 
 /** What a search can meet: words that nothing found has are said once, and are no condition of what follows. */

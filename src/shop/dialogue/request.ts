@@ -27,6 +27,8 @@ export interface Request {
   unknown: string[]
 }
 
+/** Whom it is for, though it is said as an adjective. */
+const NEWBORN = /^(?:новорожд|новонародж)/
 const HAVING = /^(?:with|without|с|со|без|з|із|зі)$/
 const GREETING = /^(?:good|добр\p{L}+|доброї|спокойной)$/u
 
@@ -71,7 +73,7 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
     const isQuality = isNamed && qualityIn([said], catalog.profile) !== undefined && !isFirm(term)
     if (aside || term.soft || isQuality || (DEED.test(said) && !catalog.index.isThing(term))) return false
     // "For a man" puts first; "men's" is how it must be.
-    if (PERSON.test(said) && !isProperty(said)) return false
+    if (PERSON.test(said) && (!isProperty(said) || NEWBORN.test(said))) return false
     // "With a drawer for linen" has a drawer.
     const isOfName = isCalled(catalog, term, (row) => rows.has(row), PLACES.name)
     if (link === 'purpose') return isProperty(said) || ((isNamed ? isOfName : isFirm(term)) && term.kind !== true && !isOfPart)

@@ -1,3 +1,4 @@
+import { isCommon } from '../filters/common-words.ts'
 import { parseWishes } from '../filters/parse.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { ordinalIndex } from '../references.ts'
@@ -18,14 +19,19 @@ const TELL = /(?<!\p{L})(?:tell|explain|describe|расскаж\p{L}*|опиши
 
 const MAKE = /^(?:make|turn|put|display|сделай|зроби|выведи|виведи|оформи)$/
 const LINK = /^(?:as|in|into|an?)$/
+const HAVING = /^(?:with|without|с|со|без|з|із|зі)$/
+const SHAPE = /^(?:виде|вигляді|формате?|форматі|форме|формі)$/
+
+/** "С сеткой" has a net. */
+export const isHadView = (words: string[]): boolean => HAVING.test(words[words.findIndex((word) => classOf(word) === '<layout>') - 1] ?? '')
 
 /** "Каруселью", "as a table": in the form that says how, and nothing else is said. */
 const asView: Row = ({ words }) => {
   const at = words.findIndex((word) => classOf(word) === '<layout>')
-  const isHow = /(?:ью|ою|ею|лл?ю|ком|кой|цей|ками)$/u.test(words[at] ?? '') || LINK.test(words[at - 1] ?? '')
-  // "С сеткой" has a net.
-  if (/^(?:with|without|с|со|без|з|із|зі)$/.test(words[at - 1] ?? '')) return undefined
-  const isIdle = (word: string) => POLITE.has(word) || LINK.test(word) || MAKE.test(word) || classOf(word) === '<show>'
+  const isHow = /(?:ью|ою|ею|лл?ю|ком|кой|цей|ками)$/u.test(words[at] ?? '') || [LINK, SHAPE].some((link) => link.test(words[at - 1] ?? ''))
+  if (isHadView(words)) return undefined
+  const isIdle = (word: string) =>
+    [POLITE.has(word), isCommon(word), LINK.test(word), MAKE.test(word), SHAPE.test(word), classOf(word) === '<show>'].some(Boolean)
   return at >= 0 && isHow && words.every((word, place) => place === at || isIdle(word)) ? { type: 'layout' } : undefined
 }
 

@@ -1,8 +1,9 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { alternatives } from '../catalog/category-tree.ts'
 import { valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
-import { keysOf } from '../catalog/search-index.ts'
+import { keysOf, OR } from '../catalog/search-index.ts'
 import { isOrdered } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { isProperty } from '../lexicon/meanings.ts'
@@ -11,7 +12,7 @@ import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, countOf, isCategory, kindIn, type Wish } from './context.ts'
 import { kindOf } from './fit.ts'
-import { isColour, isOtherThan } from './goods.ts'
+import { isColour, isOtherThan, PERSON } from './goods.ts'
 import { AND, find, POLITE } from './phrases.ts'
 import { isManner, isMissed, requestIn } from './request.ts'
 import { sizesSaid } from './sizes.ts'
@@ -48,6 +49,11 @@ function otherThan({ text, wishes }: Reading, inForce: Filter[]): Filter[] {
 }
 
 /** "Then show me manual ones": in place of what was asked for. */
+const FORGET =
+  /(?<!\p{L})(?:forget(?: about)?|never ?mind|забудь\p{L}*(?: про| о| об)?|забудем(?: про| о)?|передума\p{L}+ (?:насчет|про|о|об|щодо|с)) ([^,.;!?]+)/u
+
+/** "Forget overnight", "передумала насчёт колёс": no condition any more, and none against it. */
+const forgottenIn = (text: string): string[] => plainWords(FORGET.exec(text)?.[1] ?? '').slice(0, 3)
 const RATHER = /^(?:тогда|лучше|теперь|тоді|краще|тепер|then|instead|rather|actually)$/
 const SAME = saidIn('same_as')
 /** What goods of one maker have in common. */
@@ -77,33 +83,47 @@ function coloursLeft({ text, wishes }: Reading, { words, must }: Context): { rel
   return { released, without: isOther ? released : [] }
 }
 
+const PREPOSITION = /^(?:для|с|со|з|із|for|with|of|the)$/
+/** "Люльки для коляски" are no strollers. */
+const headOf = (name: string): string => name.replace(/ (?:для|for|with|с|со|з|із) .*$/u, '')
+/** The words of a category's name that say what it is. */
+const telling = (name: string): string[][] =>
+  plainWords(name)
+    .filter((word) => !PREPOSITION.test(word))
+    .map(keysOf)
+
 /** "Прогулочную" among strollers: with what they are called, the name of a category on their branch; "women's" among men's watches, of the one beside. */
 function withinKind(wish: Wish, catalog: Catalog, context: Context): Wish {
   // Of a branch and its twig the twig is what is shown.
-  const kind = [...context.base, ...context.filters].findLast(isCategory(catalog))
-  if (!kind || kind.op !== 'eq' || wish.filters.some(isCategory(catalog))) return wish
-  const own = new Set(plainWords(String(kind.value)).flatMap(keysOf))
+  const stated = wish.filters.filter(isCategory(catalog))
+  const kind = stated.length > 0 ? stated.at(-1) : [...context.base, ...context.filters].findLast(isCategory(catalog))
+  if (!kind || kind.op !== 'eq' || stated.length > 1) return wish
+  const own = new Set(telling(String(kind.value)).flat())
   const isOwn = (keys: string[]) => keys.some((key) => own.has(key))
-  const values = (fieldNamed(catalog.profile, kind.field)?.values ?? []).map(({ value, count }) => {
-    return { value, count, parts: plainWords(String(value)).map(keysOf) }
-  })
-  const within = (value: string | number | boolean) =>
-    catalog.find({ words: [], filters: [kind, { field: kind.field, op: 'eq', value }] }).rows.length
+  const values = (fieldNamed(catalog.profile, kind.field)?.values ?? []).flatMap(({ value, count }) =>
+    [String(value), ...alternatives(String(value))].map((name) => ({ value, count, parts: telling(name), heads: telling(headOf(name)) })),
+  )
+  const within = (value: string | number | boolean, words: string[] = []) =>
+    catalog.find({ words, filters: [kind, { field: kind.field, op: 'eq', value }] }).rows.length
+  /** "With a changing top" is said of more dressers than those that are filed as such. */
+  const isFiled = (value: string | number | boolean, word: string) =>
+    stated.length === 0 || within(value, [word]) * 2 > catalog.find({ words: [word], filters: [kind] }).rows.length
   for (const word of [...wish.words, ...wish.must, ...wish.prefer]) {
+    if (stated.length > 0 && PERSON.test(word)) continue
     const said = new Set(catalog.index.resolve([word]).terms.flatMap(({ ways }) => ways.flat(2)))
     const called = values.filter(
       ({ value, parts }) => String(value) !== String(kind.value) && parts.every((keys) => isOwn(keys) || keys.some((key) => said.has(key))),
     )
     const named =
-      called.find(({ value, count, parts }) => parts.length > own.size && within(value) > count / 2) ??
-      called.find(({ value, parts }) => parts.some(isOwn) && !parts.every(isOwn) && within(value) === 0)
+      called.find(({ value, count, parts }) => parts.length > own.size && within(value) > count / 2 && isFiled(value, word)) ??
+      called.find(({ value, parts, heads }) => stated.length === 0 && heads.some(isOwn) && !parts.every(isOwn) && within(value) === 0)
     if (named)
       return {
         ...wish,
         words: wish.words.filter((other) => other !== word),
         must: wish.must.filter((other) => other !== word),
         prefer: wish.prefer.filter((other) => other !== word),
-        filters: [...wish.filters, { field: kind.field, op: 'eq', value: named.value }],
+        filters: [...wish.filters.filter((filter) => !stated.includes(filter)), { field: kind.field, op: 'eq', value: named.value }],
       }
   }
   return wish
@@ -131,6 +151,9 @@ function isPartOf(said: string): boolean {
   const start = words.findIndex((word, at) => !POLITE.has(word) && !(any && at >= any.at && at < any.at + any.length))
   return HAVING.test(words[start] ?? '') || OF_THEM.test(words.join(' '))
 }
+
+/** "The manual ones", of "manual / electric". */
+const isOneOf = (word: string, either: string): boolean => either.includes(OR) && either.split(OR).some((part) => isIn(word, part))
 
 const isIn = (word: string, name: string): boolean =>
   plainWords(name).some((part) => keysOf(part).some((key) => keysOf(word).includes(key)))
@@ -182,9 +205,11 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
     .filter(isPartRefused)
     .flatMap(({ field }) => (wishes?.named ?? []).filter((one) => one.field === field).map(({ word }) => word))
   // "Drop the condition about the drawer": what was asked for is let go, and not refused.
+  const forgotten = forgottenIn(reading.text).flatMap(keysOf)
+  const isForgotten = (word: string) => keysOf(word).some((key) => forgotten.includes(key))
   const isLetGo = find('bound', plainWords(reading.text)) !== undefined
-  const stems = new Set([...unwanted, ...parts].flatMap(keysOf))
-  const dropped = isLetGo ? [...held.must, ...held.words].filter((word) => keysOf(word).some((key) => stems.has(key))) : []
+  const stems = new Set([...(isLetGo ? [...unwanted, ...parts].flatMap(keysOf) : []), ...forgotten])
+  const dropped = [...held.must, ...held.words, ...held.prefer].filter((word) => keysOf(word).some((key) => stems.has(key)))
   const lifted = liftedBy(reading, inForce)
   // "Without the filter by price" asks for no order.
   const isLift = find('lift', plainWords(reading.text)) !== undefined
@@ -199,15 +224,17 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const isReplaced = (word: string) =>
     !now.includes(word) &&
     now.some((one) =>
-      isColour(one) || isColour(word) ? isColour(one) && isColour(word) : isAsked && isOtherThan(catalog, one, word, isOfKind),
+      isColour(one) || isColour(word)
+        ? isColour(one) && isColour(word)
+        : isOneOf(one, word) || (isAsked && isOtherThan(catalog, one, word, isOfKind)),
     )
   const colours = coloursLeft(reading, held)
   const isTakenBack = ({ field }: Filter) => lifted.includes(field)
   const own: Wish = {
     words,
-    must: colours.released.length > 0 ? must.filter((word) => !isOfColour(word)) : must,
-    prefer,
-    without: [...(dropped.length > 0 ? [] : [...unwanted, ...parts]), ...colours.without],
+    must: (colours.released.length > 0 ? must.filter((word) => !isOfColour(word)) : must).filter((word) => !isForgotten(word)),
+    prefer: prefer.filter((word) => !isForgotten(word)),
+    without: [...(dropped.length > 0 ? [] : [...unwanted, ...parts].filter((word) => !isForgotten(word))), ...colours.without],
     filters: [...named.filter((filter) => !isTakenBack(filter) && !isPartRefused(filter)), ...sizes.filters],
     sort,
     lifted,
