@@ -1,6 +1,6 @@
 import { remembered } from '#text/remembered.ts'
 import { wordsOf } from '#text/stem.ts'
-import { isProperty, saidOtherwise } from '../lexicon/meanings.ts'
+import { isProperty, saidOtherwise, toldOtherwise } from '../lexicon/meanings.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { pairsIn } from './indexed-words.ts'
 import { createKin, keysOf, PLACES, smallOf, type Words, withoutSmall } from './kin.ts'
@@ -22,6 +22,7 @@ const BY_ALL = 0.9
 const RARE = 2
 const LEAST_STEM = 0.6
 const MOST_RECENT = 500
+const MOST_WAYS = 16
 
 export function createLookup(known: Words, total: number): SearchIndex {
   const { postings, heads, kinds, things } = known
@@ -42,6 +43,13 @@ export function createLookup(known: Words, total: number): SearchIndex {
     const whole = others.map((other) => other.map(own)).filter((way) => way.length > 0 && way.every((keys) => keys.length > 0))
     return [...whole, ...others.flatMap(([word = '', ...more]) => (more.length === 0 ? kin.startingWith(word).map((key) => [[key]]) : []))]
   }
+
+  /** Other words by which texts tell the same quality. */
+  const toldAs = (phrase: string[]): string[][][] =>
+    toldOtherwise(phrase)
+      .map(knownKeys)
+      .filter((keys) => keys.length > 0)
+      .map((keys) => [keys])
 
   function resolveAt(words: string[], at: number): { term: Term; length: number } | undefined {
     for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--) {
@@ -69,6 +77,7 @@ export function createLookup(known: Words, total: number): SearchIndex {
             said,
             ways: [...plain, ...otherwise.filter(isAlike)],
             by: 'itself',
+            told: toldAs(phrase),
             ...(otherwise.some(isAlike) && { plain: { said, ways: plain, by: 'itself' } }),
           },
           length,
@@ -79,7 +88,9 @@ export function createLookup(known: Words, total: number): SearchIndex {
       const ways = (isOwn && !isForeign ? [] : meant(phrase)).filter((way) => length === 1 || isCalledSo(way))
       // "Сумочка" is a bag as well as a handbag.
       const larger = length === 1 ? smallOf(said).flatMap((other) => meant([other])) : []
-      if (ways.length > 0) return { term: { said, ways: [...ways, ...larger], by: 'meaning' }, length }
+      const told = toldAs(phrase)
+      const itself = isOwn && told.length > 0 ? [own] : []
+      if (ways.length + told.length > 0) return { term: { said, ways: [...itself, ...ways, ...larger], told, by: 'meaning' }, length }
     }
     const word = words[at] ?? ''
     // "Диванчик" is a "диван", whatever that is called here.
@@ -140,6 +151,8 @@ export function createLookup(known: Words, total: number): SearchIndex {
       if (before < 0) touched.push(row)
       if (before < place) best[row] = place
     }
+    for (const [key] of term.told ?? [])
+      for (const one of key ?? []) for (const entry of entriesOf(one)) note(entry >> 2, PLACES.description)
     for (const way of term.ways) {
       const [only, ...more] = way
       if (only && more.length === 0) for (const key of only) for (const entry of entriesOf(key)) note(entry >> 2, entry & 3)
@@ -152,6 +165,16 @@ export function createLookup(known: Words, total: number): SearchIndex {
     return Math.log(1 + total / (touched.length + 0.5)) * (term.by === 'itself' ? 1 : 0.7)
   }
 
+  /** "Chopping board": all of its words, each in any of its ways. */
+  function together(words: string[]): Term | undefined {
+    const first = resolveAt(words, 0)
+    const rest = first && first.length < words.length ? together(words.slice(first.length)) : undefined
+    if (!first || (first.length < words.length && !rest)) return undefined
+    if (!rest) return first.term
+    const ways = first.term.ways.flatMap((way) => rest.ways.map((other) => [...way, ...other])).slice(0, MOST_WAYS)
+    return { said: words.join(' '), ways, by: first.term.by === 'itself' ? rest.by : first.term.by }
+  }
+
   /** One turn asks for the same words many times. */
   const resolve = remembered(
     MOST_RECENT,
@@ -160,7 +183,7 @@ export function createLookup(known: Words, total: number): SearchIndex {
       const unknown: string[] = []
       const words: string[] = []
       for (const phrase of said) {
-        const either = phrase.split(OR).flatMap((part) => resolveAt(wordsOf(part), 0)?.term ?? [])
+        const either = phrase.split(OR).flatMap((part) => together(wordsOf(part)) ?? [])
         if (phrase.includes(OR)) terms.push(...eitherOf(phrase, either))
         else if (!isMeasured(phrase)) words.push(...wordsOf(phrase))
         else if (measured(phrase)) terms.push(measured(phrase) as Term)

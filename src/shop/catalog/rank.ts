@@ -38,7 +38,7 @@ function isItself({ plain, ...term }: Term, index: SearchIndex, passes: (row: nu
  * only mention it are something else: "fruit juice" is no fruit, and a stroller with "double wheels" is not for twins.
  */
 export function havingTerm(said: Term, index: SearchIndex, passes: (row: number) => boolean) {
-  const term = said.plain && isItself(said, index, passes) ? { ...said, ways: said.plain.ways } : said
+  const term = said.plain && isItself(said, index, passes) ? { ...said, ways: said.plain.ways, told: [] } : said
   const rows: number[] = []
   const places: number[] = []
   let [called, named] = [0, 0]

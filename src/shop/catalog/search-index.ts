@@ -13,6 +13,8 @@ export interface Term {
   said: string
   /** Each way is words that must all be there, each by any of its stems. */
   ways: string[][][]
+  /** Other words by which texts tell the same quality; no goods are called by it for that. */
+  told?: string[][][]
   /** How it was found: as it stands, in another language, by its sound, or with a slip of the finger. */
   by: 'itself' | 'meaning' | 'sound' | 'slip'
   /** The same without other words of its language: where goods are called by the word itself, that is what is meant. */

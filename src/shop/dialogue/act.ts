@@ -164,7 +164,8 @@ const isGift = ({ has, words, wish, said, isOfGoods, onScreen, isQuestion }: Sig
   !said.some((word) => isOfGoods(word) && !PERSON.test(word))
 
 /** "Something so that the baby sleeps well": what it is for, and no kind of goods. */
-const isPurpose = ({ says, wish, isKind }: Signs): boolean => says('purpose') !== undefined && !wish.filters.some(isKind)
+const isPurpose = ({ says, wish, isKind }: Signs): boolean =>
+  says('purpose') !== undefined && wish.words.length === 0 && !wish.filters.some(isKind)
 
 const VIEW = ['<layout>', '<columns>', '<picture>', '<look>', '<scale>']
 

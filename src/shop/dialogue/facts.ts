@@ -82,7 +82,9 @@ const LONGEST = 240
 export function sentenceWith(product: Product, words: string[], telling: Telling, isProse = false): string | undefined {
   const { index } = telling.catalog
   // What only sounds like it is not what is said.
-  const wanted = words.map((word) => index.resolve([word]).terms.flatMap(({ ways, by }) => (by === 'sound' ? [] : ways)))
+  const wanted = words.map((word) =>
+    index.resolve([word]).terms.flatMap(({ ways, told = [], by }) => (by === 'sound' ? [] : [...ways, ...told])),
+  )
   if (wanted.length === 0) return undefined
   const hasAll = (sentence: string) => {
     const keys = new Set((sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(keysOf))

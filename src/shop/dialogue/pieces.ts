@@ -1,7 +1,7 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { OR, type Term } from '../catalog/search-index.ts'
 import type { Item } from '../filters/items.ts'
-import { isProperty } from '../lexicon/meanings.ts'
+import { isProperty, toldOtherwise } from '../lexicon/meanings.ts'
 import { saidAs } from '../lexicon/said.ts'
 import type { Reading } from '../router/features.ts'
 import { classOf } from '../router/lexicon.ts'
@@ -22,6 +22,8 @@ const PURPOSE = /^(?:for|to|into|in|on|onto|at|during|для|на|в|во|к|к�
 const PART = /^(?:with|having|from|с|со|з|із|зі|из|без|чтобы|чтоб|щоб|аби|that|which|where|whose|котор\p{L}+|що|який|яка)$/u
 /** "На колёсах" has wheels; "на дачу" is where it goes. */
 const LOCATIVE = /\p{L}{3}(?:ах|ях)$/u
+const SINGLE = /\p{L}{3}[еі]$/u
+const isPlaced = (word: string): boolean => LOCATIVE.test(word) || (SINGLE.test(word) && toldOtherwise([word]).length > 0)
 const KEEPING =
   /^(?:an?|the|some|any|my|your|his|her|our|their|is|are|it|и|і|й|та|and|or|или|або|чи|&|-|мой|моя|моего|моей|мій|моєї|свой|своей|своего|very|очень|дуже)$/
 const ANYTHING = saidAs('anything')
@@ -69,7 +71,9 @@ function piecesOf(reading: Reading, catalog: Catalog, isIdle: (word: string) => 
     const { text, kind } = item
     const nth = clauses.findIndex(({ from, to }) => at >= from && at < to)
     const clause = clauses[nth]
-    if (kind === 'sign') link = text === '-' || text === '&' || text === '/' ? link : 'thing'
+    // "For cooking - pans" begins anew; "wi-fi" goes on.
+    const isTight = items[at - 1]?.end === item.start
+    if (kind === 'sign') link = (text === '-' && isTight) || text === '&' || text === '/' ? link : 'thing'
     else if (isLeft.has(at) && isInstead) isInstead = false
     else if (isLeft.has(at) && !isIdle(text)) {
       const isStory = first > 0 && nth < first
@@ -79,7 +83,7 @@ function piecesOf(reading: Reading, catalog: Catalog, isIdle: (word: string) => 
       pieces.push({
         word: text,
         at,
-        link: link === 'purpose' && LOCATIVE.test(text) ? 'part' : link,
+        link: link === 'purpose' && isPlaced(text) ? 'part' : link,
         aside: isStory ? 'before' : isAfter ? 'after' : undefined,
       })
     } else if (INSTEAD.test(text)) isInstead = true

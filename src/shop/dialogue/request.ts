@@ -73,7 +73,7 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
     const isQuality = isNamed && qualityIn([said], catalog.profile) !== undefined && !isFirm(term)
     if (aside || term.soft || isQuality || (DEED.test(said) && !catalog.index.isThing(term))) return false
     // "For a man" puts first; "men's" is how it must be.
-    if (PERSON.test(said) && (!isProperty(said) || NEWBORN.test(said))) return false
+    if (PERSON.test(said) && (!isProperty(said) || NEWBORN.test(said) || !isFirm(term))) return false
     // "With a drawer for linen" has a drawer.
     const isOfName = isCalled(catalog, term, (row) => rows.has(row), PLACES.name)
     if (link === 'purpose') return isProperty(said) || ((isNamed ? isOfName : isFirm(term)) && term.kind !== true && !isOfPart)

@@ -2,7 +2,7 @@ import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { OR } from '../catalog/search-index.ts'
 import { plainWords } from '../text/phrase.ts'
-import { type Context, countOf, NO_WISH, searched, type Wish } from './context.ts'
+import { type Context, countOf, isCategory, NO_WISH, searched, type Wish } from './context.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { isColour, namesGoods } from './goods.ts'
 
@@ -16,6 +16,8 @@ export function widened(said: string, catalog: Catalog, now: Context, wish: Wish
   const context = now.beneath ?? now
   const added = [...wish.words, ...wish.must]
   if (context.count === 0 || added.length + wish.filters.length === 0 || !ALSO.test(plainWords(said).join(' '))) return undefined
+  // "And a warm cover of sheepskin too": other goods, and how they should be.
+  if (added.length > 0 && wish.filters.some(isCategory(catalog))) return undefined
   const isAlike = (word: string) => (other: string) =>
     [isColour, isProperty, (one: string) => namesGoods(catalog, one)].some((isSo) => isSo(word) && isSo(other))
   const beside = (word: string) => [word, ...added.filter(isAlike(word))].join(OR)

@@ -16,6 +16,7 @@ import { isColour, isOtherThan, PERSON } from './goods.ts'
 import { AND, find, POLITE } from './phrases.ts'
 import { isManner, isMissed, requestIn } from './request.ts'
 import { sizesSaid } from './sizes.ts'
+import { servedBy, useIn } from './use.ts'
 
 /** What a message wishes, and what of it is not understood. */
 export interface Wished {
@@ -183,9 +184,11 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const inForce = [...held.base, ...held.filters]
   const isPart = context.count > 0 && isPartOf(said)
   const also = saidOfShown(reading, catalog, context, isPart)
-  const named = (wishes?.filters ?? []).filter((filter) => also.length === 0 || !isCategory(catalog)(filter))
+  const use = useIn(reading, catalog, kindOf(catalog, held))
+  const named = (wishes?.filters ?? []).filter((filter) => (also.length === 0 && !use) || !isCategory(catalog)(filter))
   const sizes = sizesSaid(said, named, catalog, kindOf(catalog, held))
-  const { words, must, prefer, unknown } = requestIn(reading, named, catalog, kindOf(catalog, held), [...also, ...sizes.words])
+  const request = requestIn(reading, named, catalog, kindOf(catalog, held), [...also, ...sizes.words])
+  const { words, must, prefer, unknown } = use ? servedBy(use, request, catalog) : request
   const refused = catalog.index.resolve((wishes?.without ?? []).filter((word) => !isManner(word, catalog)))
   // What only sounds like it is not what is refused.
   const [unwanted = [], unheard = []] = [true, false].map((isOf) =>

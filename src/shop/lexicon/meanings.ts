@@ -32,6 +32,24 @@ function* gathering(): Generator<void, Map<string, string[][]>> {
   return said
 }
 
+const SMALL_WORD = /^(?:с|со|з|із|зі|от|від|на|для|в|во|у|до|из|за|по|with|for|of|the|to|in|on|from)$/
+
+let qualities: Map<string, string[]> | undefined
+
+/** Where two words stand in a text is not known, so that only single ones tell a quality: "от комаров" by its noun, "не линяет" by nothing. */
+function readQualities(): Map<string, string[]> {
+  const told = new Map<string, string[]>()
+  for (const group of groups('qualities')) {
+    const phrases = group.map((phrase) => words(phrase))
+    const single = phrases.map((phrase) => phrase.filter((word) => !SMALL_WORD.test(word))).filter((phrase) => phrase.length === 1)
+    for (const key of [...phrases, ...single].map(phraseKey)) told.set(key, single.flat())
+  }
+  return told
+}
+
+/** The words by which texts tell a quality: "промокает" is told as "водонепроницаемый". */
+export const toldOtherwise = (phrase: string[]): string[] => (qualities ??= readQualities()).get(phraseKey(phrase)) ?? []
+
 /** Reads what says the same, and lets others work meanwhile. */
 export async function readMeanings(breathe: () => Promise<void>): Promise<void> {
   if (ready) return
