@@ -124,7 +124,7 @@ export function namedValues(value: unknown): [string, unknown][] | undefined {
     const unit = textOf(item['@unit'] ?? item['unit'] ?? item['unitText'])
     const said = item[own]
     const text = unit !== '' && !Array.isArray(said) ? `${textOf(said)} ${unit}` : said
-    return [[textOf(item[label]), Array.isArray(text) ? text.map(textOf) : plain(text)]]
+    return [[textOf(item[label]).replace(/\s*:+$/, ''), Array.isArray(text) ? text.map(textOf) : plain(text)]]
   })
   return pairs.length === list.length ? pairs : undefined
 }

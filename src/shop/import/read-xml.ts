@@ -49,8 +49,9 @@ export function readXml(text: string, isName: (key: string) => boolean): RawFile
   // Marketplaces leave out the shop around the offers.
   const yml = isRecord(tree['yml_catalog']) ? tree['yml_catalog'] : undefined
   const shop = isRecord(yml?.['shop']) ? yml['shop'] : yml
-  // What stands as an offer is one, whatever it has and lacks.
-  const offers = isRecord(shop?.['offers']) ? list(shop['offers']['offer']) : undefined
+  // What stands as an offer is one, whatever it has and lacks; some feeds leave out what holds them.
+  const holder = isRecord(shop?.['offers']) ? shop['offers'] : shop && 'offer' in shop ? shop : undefined
+  const offers = holder && list(holder['offer'])
   localise(offers)
   const { items, categories } = offers
     ? { items: offers.map((value) => ({ value, groups: [] })), categories: undefined }

@@ -171,6 +171,12 @@ describe('S-01 what other shop systems export', () => {
     ])
   })
 
+  test('S-01 offers that stand in the shop itself are offers; a colon is no part of the name of a property', () => {
+    const offer = (id: number) => `<offer id="${id}"><name>Phone ${id}</name><price>9</price><param name="Колір:">Білий</param></offer>`
+    const { products } = read(`<yml_catalog><shop><name>Лавка</name>${offer(1)}${offer(2)}</shop></yml_catalog>`)
+    expect(products).toMatchObject([1, 2].map((id) => ({ id: String(id), name: `Phone ${id}`, price: 9, Колір: 'Білий' })))
+  })
+
   test('S-01 HTML that stands in a description as it is, unclosed, does not spoil the feed', () => {
     const item = (id: number) =>
       `<item id="${id}"><name>Cup ${id}</name><price>5</price><url>/?a=1&b=${id}</url><description><p>Good<br>cup<li>one</description></item>`
