@@ -56,6 +56,8 @@ export interface Catalog {
 
 const SLICE_MS = 15
 const MOST_RECENT = 64
+const MOSTLY = 0.4
+const LEAST_FILED = 5
 
 /** Lets others work whenever this has worked for a while. */
 function createBreather() {
@@ -97,6 +99,8 @@ export async function createCatalog(products: Product[], version: string): Promi
     const code = column?.codes?.[row] ?? column?.lists?.[row]?.[0]
     return code === -1 ? undefined : code
   }
+  const sizes = new Map<number, number>()
+  for (let row = 0; row < products.length; row++) sizes.set(kindOf(row) ?? -1, (sizes.get(kindOf(row) ?? -1) ?? 0) + 1)
   /** What is called as a category is belongs to it, wherever the shop files it. */
   const withCalled = (isThere: (row: number) => boolean, filter: Filter) => {
     if (filter.field !== kind || filter.op === 'contains') return isThere
@@ -110,6 +114,10 @@ export async function createCatalog(products: Product[], version: string): Promi
     const alike = new Set(
       (column?.names ?? []).flatMap((path, code) => (stepsOf(path.toLowerCase()).some((step) => isKindOf(step, names)) ? [code] : [])),
     )
+    // Where a good part of another category is called so, the rest of it is too: "Chairs" that are mostly feeding chairs.
+    const counts = new Map<number, number>()
+    for (const row of called) counts.set(kindOf(row) ?? -1, (counts.get(kindOf(row) ?? -1) ?? 0) + 1)
+    for (const [code, count] of counts) if (code >= 0 && count > LEAST_FILED && count > MOSTLY * (sizes.get(code) ?? 0)) alike.add(code)
     const isAlike = (row: number) => alike.has(kindOf(row) ?? -1)
     return called.size + alike.size === 0 ? isThere : (row: number) => (called.has(row) || isAlike(row) ? filter.op !== 'ne' : isThere(row))
   }
@@ -118,8 +126,6 @@ export async function createCatalog(products: Product[], version: string): Promi
     return column ? withCalled(predicate(column, filter), filter) : () => true
   }
   const testOf = remembered(MOST_RECENT, makeTest, JSON.stringify)
-  const sizes = new Map<number, number>()
-  for (let row = 0; row < products.length; row++) sizes.set(kindOf(row) ?? -1, (sizes.get(kindOf(row) ?? -1) ?? 0) + 1)
   const found = createFind({ products, testOf, index, orders, kindOf, sizes })
   const findNow = (query: Query): Found =>
     found(

@@ -31,8 +31,9 @@ const SHAPE = /^([^\d\s.,+-]*)\s*([+-]?[\d.,][\d.,' ]*)\s*([^\d]*)$/
 export function parseMeasure(raw: unknown): Measure | undefined {
   if (typeof raw === 'number') return Number.isFinite(raw) ? { value: raw } : undefined
   if (typeof raw !== 'string' || raw.length > 32 || !DIGIT.test(raw)) return undefined
-  const match = SHAPE.exec(normalize(raw))
-  if (!match) return undefined
+  const text = normalize(raw)
+  const match = SHAPE.exec(text)
+  if (!match) return mostOf(text)
   const value = parseNumber((match[2] ?? '').trim())
   if (value === undefined) return undefined
   const before = (match[1] ?? '').trim()
@@ -43,6 +44,15 @@ export function parseMeasure(raw: unknown): Measure | undefined {
   if (after === '') return { value }
   const unit = unitOf(after)
   return unit ? { value, unit } : undefined
+}
+
+/** "108+20+16 Мп" of several lenses: the most of them. */
+function mostOf(text: string): Measure | undefined {
+  const parts = text.split('+').map((part) => part.trim())
+  const unit = unitOf(/\p{L}+$/u.exec(text)?.[0] ?? '')
+  const values = parts.map((part) => parseNumber(part.replace(/ ?\p{L}+$/u, '')))
+  if (parts.length < 2 || !unit || values.some((value) => value === undefined)) return undefined
+  return { value: Math.max(...values.map((value) => value ?? 0)), unit }
 }
 
 /** The same amount in another unit of its dimension. */

@@ -1,7 +1,7 @@
 import { type Filter, VizType } from '#protocol/shop.ts'
 import { z } from 'zod'
 import { fieldNamed } from '../catalog/profile.ts'
-import { OR } from '../catalog/search-index.ts'
+import { keysOf, OR } from '../catalog/search-index.ts'
 import { isOrdered } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { saidOtherwise } from '../lexicon/meanings.ts'
@@ -13,6 +13,7 @@ import { plainWords } from '../text/phrase.ts'
 import { asksOfShown, asksSum, DIFFER, INCLUDED, WHICH } from './asks.ts'
 import { countOf } from './context.ts'
 import { goesOn } from './fit.ts'
+import { DEED } from './heads.ts'
 import { isComparative, PERSON } from './goods.ts'
 import { AND, find } from './phrases.ts'
 import { isEmptyWish, type Signs, signsOf, type Situation } from './signs.ts'
@@ -66,7 +67,10 @@ function namesOthers(signs: Signs): boolean {
   const kinds = wish.filters.filter(isKind)
   if (kinds.length + wish.words.length === 0) return false
   if (signs.isQuestion && says('this') && !FOR_THIS.test(words.join(' '))) return false
-  const isSought = SEEKING.some(has) || says('all') !== undefined
+  const held = (context.beneath ?? context).words.flatMap(plainWords).flatMap(keysOf)
+  // "And folding knives?" among axes: another noun than the one that was said.
+  const isOther = AND.test(words.join(' ')) && wish.words.some((word) => !keysOf(word).some((key) => held.includes(key)))
+  const isSought = SEEKING.some(has) || says('all') !== undefined || (isOther && !isPart && !words.some((word) => DEED.test(word)))
   // "Does the table come off": a part of what is shown, though tables are sold too.
   const named = (signs.reading.wishes?.named ?? []).map(({ word }) => word)
   const isPartAsked = signs.isQuestion && !isSought && !says('any') && !wish.sort && !AND.test(words.join(' '))
@@ -90,6 +94,8 @@ function isSupport({
   unknown,
 }: Signs): boolean {
   if (asksDeliveryPrice(reading)) return true
+  // "Which term of delivery has the first": the goods tell it themselves.
+  if (onScreen && isQuestion && (has('<ord>') || says('this')) && isServed(reading.text, catalog.profile)) return false
   // Where nothing speaks of a service, only a sure word calls somebody.
   if (!SERVICE.some(has) && route.confidence < SURELY && (said.length + unknown.length + wish.filters.length > 0 || onScreen)) return false
   if (intent !== 'support' || (wish.filters.some(isKind) && ![...SERVICE, '<cancel>'].some(has) && fields.length === 0)) return false
@@ -189,7 +195,7 @@ function wishAct(signs: Signs): Act {
   // "Without coffee", of nothing.
   const isOnlyRefused = said.length === 0 && wish.sort === null && wish.filters.every(({ op }) => op === 'ne')
   if (!onScreen && isOnlyRefused) return { type: 'ask' }
-  const isOther = !onScreen || namesOthers(signs) || (says('other') === undefined && INSTEAD.test(words.join(' ')) && said.length > 0)
+  const isOther = !onScreen || namesOthers(signs) || (says('other') === undefined && INSTEAD.test(words.join(' ')) && said.some(isOfGoods))
   // "And the bag, how soon would it arrive": other goods, and something asked of them.
   const isTold = signs.fields.length > 0 || isServed(reading.text, catalog.profile) || says('price') !== undefined
   return { type: isOther ? 'search' : 'narrow', ...((!isOrder || (isOther && isQuestion && isTold)) && { asks: true }) }

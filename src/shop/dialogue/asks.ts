@@ -24,8 +24,12 @@ function isOfKind({ catalog, context }: Signs, filter: Filter): boolean {
 }
 
 /** "How much are both together", "3 kiwi and 2 strawberries, how much". */
-export function asksSum({ says, onScreen, isNamed, reading }: Signs): boolean {
-  if (!(onScreen || isNamed) || says('count')) return false
+export function asksSum({ says, onScreen, isNamed, reading, wish, catalog }: Signs): boolean {
+  // "No dearer than two thousand" counts nothing.
+  const isBound = wish.filters.some(
+    ({ field, value }) => typeof value === 'number' && fieldNamed(catalog.profile, field)?.concept === 'price',
+  )
+  if (!(onScreen || isNamed) || says('count') || isBound) return false
   const counts = reading.items.filter(({ text }) => /^\d{1,2}$/.test(text) || (numberWord(text) ?? 0) > 0).length
   const [isSum, isPrice] = [says('sum') !== undefined, says('price') !== undefined]
   return isSum ? isPrice || counts > 0 || reading.text.includes('?') : isPrice && counts > 1
@@ -60,6 +64,10 @@ export function asksOfShown(signs: Signs): boolean {
   const told = [...wish.must, ...wish.words].filter((word) => conceptSaid(word) === undefined)
   if (asksForAnother(signs, told)) return false
   const isOfOne = says('this') !== undefined || has('<ord>') || context.count === 1
+  // "Under 30k?" bounds what is shown.
+  const isBound = (filter: Filter) => typeof filter.value === 'number' && filter.op !== 'eq'
+  if (!isOfOne && told.length === 0 && !quality && !wish.sort && !says('count') && wish.filters.length > 0 && wish.filters.every(isBound))
+    return false
   if (isOfOne || wish.filters.length + told.length + wish.without.length === 0) return true
   if (quality ?? wish.sort ?? says('count') ?? says('range') ?? says('price'))
     return !(says('any') && wish.must.length + wish.filters.length > 0 && !quality)

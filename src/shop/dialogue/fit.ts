@@ -58,7 +58,7 @@ export function goesOn(catalog: Catalog, now: Context, wish: Wish, isAnew: boole
     wish.must.length + wish.prefer.length + wish.without.length + wish.filters.length - wish.filters.filter(isCategory(catalog)).length > 0
   if (both === shown.length) return isMore && !isAnew && left(catalog, context, wish) > 0
   const isKind = wish.filters.some(isCategory(catalog)) || catalog.index.resolve(wish.words).terms.some(({ kind }) => kind === true)
-  return (!isKind || both * 2 >= own.length) && left(catalog, context, wish) > 0
+  return (!(isKind || isAnew) || both * 2 >= own.length) && left(catalog, context, wish) > 0
 }
 
 /** What it costs to let go of something: what only texts tell, then other words, conditions, what is said now, and what it may cost last. */
@@ -82,11 +82,12 @@ const isTold = (catalog: Catalog, word: string): boolean =>
   !catalog.index.resolve([word]).terms.some((term) => isCalled(catalog, term, () => true, PLACES.attribute))
 
 /** What may be let go for a new wish. What the goods are stays. */
-function lossesOf(catalog: Catalog, context: Context, wish: Wish, isAnother: boolean): Loss[] {
+function lossesOf(catalog: Catalog, context: Context, wish: Wish, isAnother: boolean, isOfThem: boolean): Loss[] {
   const isBare = !isAnother && wish.words.length + wish.must.length === 0 && wish.filters.every(({ value }) => typeof value === 'number')
   const own = new Set(wish.filters.map(({ field }) => field))
   const filters = [...context.filters.toReversed(), ...context.base].filter(
-    (filter) => !own.has(filter.field) && conceptIn(catalog, filter) !== 'category',
+    // "Which of them": what may be spent stays.
+    (filter) => !own.has(filter.field) && !(isOfThem ? /^(?:category|price)$/ : /^category$/).test(conceptIn(catalog, filter) ?? ''),
   )
   return [
     // A bare price lets go of no words: what comes nearest is told instead.
@@ -182,8 +183,20 @@ const insteadOf = (context: Context, wish: Wish): Loss[] => [
   ...context.filters.filter(({ field }) => !wish.filters.some((own) => own.field === field)).map((filter) => ({ filter, cost: 0 })),
 ]
 
+export interface Manner {
+  /** Another than what was asked for, something of the whole shop, or one of those that are shown. */
+  isAnother: boolean
+  isSought: boolean
+  isOfThem: boolean
+}
+
 /** A wish that some of what is shown fits narrows it; one that only other goods fit is looked for among them. */
-export function metHere(catalog: Catalog, now: Context, wish: Wish, isAnother: boolean, isSought: boolean): Fitted & { instead?: true } {
+export function metHere(
+  catalog: Catalog,
+  now: Context,
+  wish: Wish,
+  { isAnother, isSought, isOfThem }: Manner,
+): Fitted & { instead?: true } {
   const context = now.beneath ?? now
   const count = (part: Wish) => left(catalog, context, part)
   if (count(wish) > 0 || isRefusal(wish) || context.only) return whole(wish)
@@ -198,9 +211,12 @@ export function metHere(catalog: Catalog, now: Context, wish: Wish, isAnother: b
   // What none of the kind has may be said of what is filed beside it.
   const isSaid = wish.words.length + wish.must.length > 0 || wish.filters.some(({ op }) => op === 'eq')
   const other = isSaid ? elsewhere(catalog, context, wish, isSought) : undefined
-  if (other && missing.length > 0 && left(catalog, { ...context, must: [], filters: [] }, wish) === 0)
+  if (other && !isOfThem && missing.length > 0 && left(catalog, { ...context, must: [], filters: [] }, wish) === 0)
     return { ...whole(other), instead: true }
-  return relaxed(wish, lossesOf(catalog, context, wish, isAnother), count) ?? (other ? { ...whole(other), instead: true } : whole(wish))
+  return (
+    relaxed(wish, lossesOf(catalog, context, wish, isAnother, isOfThem), count) ??
+    (other && !isOfThem ? { ...whole(other), instead: true } : whole(wish))
+  )
 }
 
 /** "Apple" and nothing else: where other goods have the brand's name in theirs, all that is called so. */

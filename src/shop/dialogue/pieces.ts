@@ -31,6 +31,9 @@ const STOP = /^[.?!;:()]$/
 const ASKING = new Set(['<want>', '<find>', '<show>', '<buy>', '<advise>', '<sell>'])
 /** "Instead of the mat": what follows is let go. */
 const INSTEAD = /^(?:вместо|замість)$/
+const OF = /^(?:из|з|із|of|in)$/
+const THERE = /^(?:есть|є|ще|еще|нибудь|щось|else|got|have|маєте)$/
+const WHO = /^(?:who|кто|хто|которая|который|яка|який)$/
 const EITHER = /^(?:or|или|либо|або|чи|\/)$/
 const BOTH = /^(?:and|и|і|й|та|&|,)$/
 
@@ -75,6 +78,8 @@ function piecesOf(reading: Reading, catalog: Catalog, isIdle: (word: string) => 
     const isTight = items[at - 1]?.end === item.start
     if (kind === 'sign') link = (text === '-' && isTight) || text === '&' || text === '/' ? link : 'thing'
     else if (isLeft.has(at) && isInstead) isInstead = false
+    // "Who plays": what somebody does.
+    else if (isLeft.has(at) && WHO.test(items[at - 1]?.text ?? '') && !isThing(text)) continue
     else if (isLeft.has(at) && !isIdle(text)) {
       const isStory = first > 0 && nth < first
       // "A cradle or a bassinet", of which only the one is a category: the other will do as well.
@@ -88,6 +93,8 @@ function piecesOf(reading: Reading, catalog: Catalog, isIdle: (word: string) => 
       })
     } else if (INSTEAD.test(text)) isInstead = true
     else if (PURPOSE.test(text)) link = 'purpose'
+    // "What is there of perfumes".
+    else if (OF.test(text) && THERE.test(items[at - 1]?.text ?? '')) link = 'thing'
     else if (PART.test(text) || ANYTHING.test(text)) link = 'part'
     else if (!KEEPING.test(text)) link = 'thing'
   }

@@ -29,6 +29,8 @@ export interface Request {
 
 /** Whom it is for, though it is said as an adjective. */
 const NEWBORN = /^(?:новорожд|новонародж)/
+/** "So as to dig". */
+const INFINITIVE = /\p{L}{3}(?:ть|ти|ться|тися)$/u
 const HAVING = /^(?:with|without|с|со|без|з|із|зі)$/
 const GREETING = /^(?:good|добр\p{L}+|доброї|спокойной)$/u
 
@@ -71,12 +73,15 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
     const { term, said, link, aside } = one
     const isOfPart = others[others.indexOf(one) - 1]?.link === 'part'
     const isQuality = isNamed && qualityIn([said], catalog.profile) !== undefined && !isFirm(term)
-    if (aside || term.soft || isQuality || (DEED.test(said) && !catalog.index.isThing(term))) return false
+    const isDone = link === 'part' && INFINITIVE.test(said)
+    if (aside || term.soft || isQuality || ((DEED.test(said) || isDone) && !catalog.index.isThing(term))) return false
     // "For a man" puts first; "men's" is how it must be.
     if (PERSON.test(said) && (!isProperty(said) || NEWBORN.test(said) || !isFirm(term))) return false
     // "With a drawer for linen" has a drawer.
     const isOfName = isCalled(catalog, term, (row) => rows.has(row), PLACES.name)
     if (link === 'purpose') return isProperty(said) || ((isNamed ? isOfName : isFirm(term)) && term.kind !== true && !isOfPart)
+    // "A sterilizer of bottles": a noun that only texts have says what for.
+    if (link === 'thing' && isNamed && !isProperty(said) && !/^\d/.test(said)) return isFirm(term)
     return term.by === 'itself' || term.by === 'meaning' || isFirm(term)
   }
   const found = others.filter((one): one is Told & { term: Term } => one.term !== undefined && isSold(catalog, one.term))

@@ -79,7 +79,7 @@ export function signsOf(situation: Situation): Signs {
     isQuestion:
       reading.text.includes('?') ||
       (find('question', words)?.at ?? 9) <= 1 ||
-      words.some((word) => ASKING.test(word)) ||
+      words.some((word, at) => ASKING.test(word) && words[at - 1] !== 'будь') ||
       (route.intent === 'clarify' && fields.length > 0),
     fields,
     quality: qualityIn(words, catalog.profile),

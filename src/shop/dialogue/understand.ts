@@ -45,6 +45,9 @@ const isSpelt = (said: string, { text }: Reading): boolean => !/[а-яіїєґ]/
 const OF_SHOP =
   /(?<!\p{L})(?:anything|something|do you (?:have|sell)|what have you got|что ?нибудь|что то|у вас|щось|маєте|прода[её]те|продаєте)(?!\p{L})/u
 
+/** "Which of them lies flat": nothing else is meant. */
+const OF_THEM = /(?<!\p{L})(?:of (?:them|these|those)|из (?:них|этих)|з (?:них|цих)|сред[иь] них|серед них)(?!\p{L})/u
+
 /** What of the wish can be met, and where: among what is shown, among other goods, or anew. */
 function meet(said: string, { has }: Reading, catalog: Catalog, context: Context, wish: Wish, act: Act): Fitted & { act: Act } {
   if (act.type === 'search') return { act, ...metAnew(catalog, withLimit(catalog, context, wish, said), act.asks ? undefined : said) }
@@ -55,7 +58,7 @@ function meet(said: string, { has }: Reading, catalog: Catalog, context: Context
   // "Only farmer": a name and hardly a word besides.
   const isName = words.length <= 2 && !/^(?:с|со|на|в|во|у|для|без|with|without|for|in|on|з|із|зі)$/.test(words[0] ?? '')
   const isSought = isName || OF_SHOP.test(words.join(' ')) || ['<show>', '<find>', '<want>', '<buy>'].some(has)
-  const { instead, ...met } = metHere(catalog, context, wish, isAnother, isSought)
+  const { instead, ...met } = metHere(catalog, context, wish, { isAnother, isSought, isOfThem: OF_THEM.test(words.join(' ')) })
   return { act: instead ? { type: 'search', instead } : act, ...met }
 }
 

@@ -22,17 +22,22 @@ const LINK = /^(?:as|in|into|an?)$/
 const HAVING = /^(?:with|without|с|со|без|з|із|зі)$/
 const SHAPE = /^(?:виде|вигляді|формате?|форматі|форме|формі)$/
 
+const VIEWED = new Set(['<show>', '<layout>', '<scale>', '<columns>'])
+
 /** "С сеткой" has a net. */
 export const isHadView = (words: string[]): boolean => HAVING.test(words[words.findIndex((word) => classOf(word) === '<layout>') - 1] ?? '')
 
 /** "Каруселью", "as a table": in the form that says how, and nothing else is said. */
-const asView: Row = ({ words }) => {
-  const at = words.findIndex((word) => classOf(word) === '<layout>')
+const asView: Row = ({ words, says }) => {
+  // "The list smaller, as a table": the last is meant.
+  const at = words.findLastIndex((word) => classOf(word) === '<layout>')
   const isHow = /(?:ью|ою|ею|лл?ю|ком|кой|цей|ками)$/u.test(words[at] ?? '') || [LINK, SHAPE].some((link) => link.test(words[at - 1] ?? ''))
   if (isHadView(words)) return undefined
   const isIdle = (word: string) =>
-    [POLITE.has(word), isCommon(word), LINK.test(word), MAKE.test(word), SHAPE.test(word), classOf(word) === '<show>'].some(Boolean)
-  return at >= 0 && isHow && words.every((word, place) => place === at || isIdle(word)) ? { type: 'layout' } : undefined
+    [POLITE.has(word), isCommon(word), LINK.test(word), MAKE.test(word), SHAPE.test(word), VIEWED.has(classOf(word) ?? '')].some(Boolean)
+  return at >= 0 && isHow && words.every((word, place) => place === at || isIdle(word))
+    ? { type: 'layout', size: sizeSaid(says) }
+    : undefined
 }
 
 const page: Row = ({ words, reading, says, only }) => {

@@ -3,7 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { alternatives } from '../catalog/category-tree.ts'
 import { valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
-import { keysOf, OR } from '../catalog/search-index.ts'
+import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
 import { isOrdered } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { isProperty } from '../lexicon/meanings.ts'
@@ -12,7 +12,7 @@ import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, countOf, isCategory, kindIn, type Wish } from './context.ts'
 import { kindOf } from './fit.ts'
-import { isColour, isOtherThan, PERSON } from './goods.ts'
+import { isCalled, isColour, isOtherThan, PERSON } from './goods.ts'
 import { AND, find, POLITE } from './phrases.ts'
 import { isManner, isMissed, requestIn } from './request.ts'
 import { sizesSaid } from './sizes.ts'
@@ -53,18 +53,37 @@ function otherThan({ text, wishes }: Reading, inForce: Filter[]): Filter[] {
 const FORGET =
   /(?<!\p{L})(?:forget(?: about)?|never ?mind|забудь\p{L}*(?: про| о| об)?|забудем(?: про| о)?|передума\p{L}+ (?:насчет|про|о|об|щодо|с)) ([^,.;!?]+)/u
 
-/** "Forget overnight", "передумала насчёт колёс": no condition any more, and none against it. */
-const forgottenIn = (text: string): string[] => plainWords(FORGET.exec(text)?.[1] ?? '').slice(0, 3)
+const NEEDLESS =
+  /(\p{L}+) (?:не ?обязательн\p{L}+|не ?принципиальн\p{L}+|не ?нужн\p{L}+ (?:уже|больше)|не ?обов['ʼ]?язков\p{L}+|isn't necessary|not necessary|is optional|doesn't matter)/u
+
+/** "Forget overnight", "передумала насчёт колёс", "берёза не обязательно": no condition any more, and none against it. */
+const forgottenIn = (text: string): string[] =>
+  [FORGET, NEEDLESS].flatMap((pattern) => plainWords(pattern.exec(text)?.[1] ?? '').slice(0, 3))
+
+const SOFTLY = /(?<!\p{L})(?:желательно|по возможности|в идеале|бажано|по можливості|preferably|ideally|if possible)(?!\p{L})/u
+
+/** "Preferably with a table": what only texts tell is shown first, and what has none after. */
+function softened(wish: Wish, text: string, catalog: Catalog, rows: number[]): Wish {
+  const clause = text.split(/[,.;!?]/).find((part) => SOFTLY.test(part)) ?? ''
+  const isOf = new Set(rows)
+  const isCalledSo = (word: string) =>
+    catalog.index.resolve([word]).terms.some((term) => isCalled(catalog, term, (row) => isOf.size === 0 || isOf.has(row), PLACES.name))
+  const soft = wish.must.filter((word) => plainWords(clause).includes(word.split(' ')[0] ?? '') && !isCalledSo(word))
+  return soft.length === 0 ? wish : { ...wish, must: wish.must.filter((word) => !soft.includes(word)), prefer: [...soft, ...wish.prefer] }
+}
 const RATHER = /^(?:тогда|лучше|теперь|тоді|краще|тепер|then|instead|rather|actually)$/
 const SAME = saidIn('same_as')
 /** What goods of one maker have in common. */
-const SERIES = /(?<!\p{L})(?:сери|коллекц|колекц|стил|series|style|collection)/u
+const SERIES = /(?<!\p{L})(?:сери|коллекц|колекц|стил|series|style|collection|(?:от|від) них (?:же|ж)(?!\p{L}))/u
 const isNamedIn = ({ words, must, filters }: Wish): boolean => words.length + must.length + filters.length > 0
 
 /** "Tablets of the same brand": what is asked for now, or what the first that is shown has. */
 function sameAs({ text, wishes }: Reading, inForce: Filter[], { shown: [first] }: Context, catalog: Catalog): Filter[] {
   const brand = SERIES.test(text) ? fieldFor(catalog.profile, 'brand') : undefined
   const fields = SAME.test(text) ? [...(wishes?.fields ?? []), ...(brand ? [brand] : [])] : []
+  // "In the same price range".
+  const bounds = inForce.filter(({ field, value }) => typeof value === 'number' && fields.some((info) => info.field === field))
+  if (bounds.length > 0) return bounds
   return fields.flatMap(({ field, kind }): Filter[] => {
     const value = inForce.find((filter) => filter.field === field && filter.op === 'eq')?.value ?? (first && valueOf(first, field))
     return kind === 'choice' && typeof value === 'string' ? [{ field, op: 'eq', value }] : []
@@ -156,6 +175,9 @@ function isPartOf(said: string): boolean {
 /** "The manual ones", of "manual / electric". */
 const isOneOf = (word: string, either: string): boolean => either.includes(OR) && either.split(OR).some((part) => isIn(word, part))
 
+/** "Remove the limit" names nothing of the goods. */
+const isBound = (word: string): boolean => find('bound', [word]) !== undefined
+
 const isIn = (word: string, name: string): boolean =>
   plainWords(name).some((part) => keysOf(part).some((key) => keysOf(word).includes(key)))
 
@@ -210,10 +232,12 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   // "Drop the condition about the drawer": what was asked for is let go, and not refused.
   const forgotten = forgottenIn(reading.text).flatMap(keysOf)
   const isForgotten = (word: string) => keysOf(word).some((key) => forgotten.includes(key))
+  const isFieldForgotten = (filter: Filter) =>
+    filter.op === 'ne' && (wishes?.named ?? []).some(({ word, field }) => field === filter.field && isForgotten(word))
   const isLetGo = find('bound', plainWords(reading.text)) !== undefined
   const stems = new Set([...(isLetGo ? [...unwanted, ...parts].flatMap(keysOf) : []), ...forgotten])
   const dropped = [...held.must, ...held.words, ...held.prefer].filter((word) => keysOf(word).some((key) => stems.has(key)))
-  const lifted = liftedBy(reading, inForce)
+  const lifted = [...liftedBy(reading, inForce), ...named.filter(isFieldForgotten).map(({ field }) => field)]
   // "Without the filter by price" asks for no order.
   const isLift = find('lift', plainWords(reading.text)) !== undefined
   const isLifted = (field: string) => lifted.includes(field) || (isLift && wishes?.fields.some((info) => info.field === field))
@@ -237,13 +261,20 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
     words,
     must: (colours.released.length > 0 ? must.filter((word) => !isOfColour(word)) : must).filter((word) => !isForgotten(word)),
     prefer: prefer.filter((word) => !isForgotten(word)),
-    without: [...(dropped.length > 0 ? [] : [...unwanted, ...parts].filter((word) => !isForgotten(word))), ...colours.without],
+    without: [
+      ...(dropped.length > 0 ? [] : [...unwanted, ...parts].filter((word) => !isForgotten(word) && !isBound(word))),
+      ...colours.without,
+    ],
     filters: [...named.filter((filter) => !isTakenBack(filter) && !isPartRefused(filter)), ...sizes.filters],
     sort,
     lifted,
     released: [...dropped, ...colours.released, ...[...held.words, ...held.must].filter(isReplaced)],
   }
-  const wish = withinKind(own, catalog, context)
+  const wish = withinKind(
+    softened(own, reading.text, catalog, kindOf(catalog, { ...held, words: [...held.words, ...words] })),
+    catalog,
+    context,
+  )
   const same = isNamedIn(wish) ? sameAs(reading, inForce, context, catalog) : []
   const others = otherThan(reading, inForce)
   return {

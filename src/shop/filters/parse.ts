@@ -86,7 +86,9 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const { profile, values } = catalog
   const find = createMentions(profile)
   const { text, items } = readItems(heard(said))
-  const mentions = find(items)
+  // A part of a field's name that is what goods here are names them: "phone", where there is a "phone book".
+  const isThing = (word: string) => catalog.index.resolve([word]).terms.some((term) => !term.property && catalog.index.isThing(term))
+  const mentions = find(items).filter(({ partly, at }) => !(partly && isThing(items[at]?.text ?? '')))
   const rated = goodRating(text, items, catalog)
   const numbered = readNumberedNames(items, profile)
   const isValue = (word: string) => values.exact(word.split(' ')).length > 0

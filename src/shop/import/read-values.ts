@@ -120,13 +120,15 @@ export function namedValues(value: unknown): [string, unknown][] | undefined {
   const pairs = list.flatMap((item): [string, unknown][] => {
     const label = LABEL.find((name) => textOf(item[name]) !== '')
     const own = VALUE.find((name) => item[name] !== undefined && name !== label)
+    // A property that is named and left empty says nothing.
+    if (label === '@name' && !own) return [[textOf(item[label]), undefined]]
     if (!label || !own) return []
     const unit = textOf(item['@unit'] ?? item['unit'] ?? item['unitText'])
     const said = item[own]
     const text = unit !== '' && !Array.isArray(said) ? `${textOf(said)} ${unit}` : said
     return [[textOf(item[label]).replace(/\s*:+$/, ''), Array.isArray(text) ? text.map(textOf) : plain(text)]]
   })
-  return pairs.length === list.length ? pairs : undefined
+  return pairs.length === list.length ? pairs.filter(([, value]) => value !== undefined) : undefined
 }
 
 const TECHNICAL = /^(?:created_?at|updated_?at|qr_?code|barcode|__typename|_links|meta_?data)$/i

@@ -171,8 +171,9 @@ describe('S-01 what other shop systems export', () => {
     ])
   })
 
-  test('S-01 offers that stand in the shop itself are offers; a colon is no part of the name of a property', () => {
-    const offer = (id: number) => `<offer id="${id}"><name>Phone ${id}</name><price>9</price><param name="Колір:">Білий</param></offer>`
+  test('S-01 offers that stand in the shop itself are offers; a colon is no part of the name of a property, and an empty one says nothing', () => {
+    const offer = (id: number) =>
+      `<offer id="${id}"><name>Phone ${id}</name><price>9</price><param name="Колір:">Білий</param><param name="NFC"/></offer>`
     const { products } = read(`<yml_catalog><shop><name>Лавка</name>${offer(1)}${offer(2)}</shop></yml_catalog>`)
     expect(products).toMatchObject([1, 2].map((id) => ({ id: String(id), name: `Phone ${id}`, price: 9, Колір: 'Білий' })))
   })
