@@ -31,6 +31,8 @@ export function stemsOf(word: string): string[] {
 }
 
 function rawStems(word: string): string[] {
+  // A ring for the ear is no form of a verb.
+  if (/^(?:ear|key)rings?$/.test(word)) return [word.replace(/s$/, '')]
   if (!/\p{Script=Cyrillic}/u.test(word)) return [english(word)]
   if (/[іїєґ]/.test(word)) return [unify(ukrainian(word))]
   if (/[ыэъ]/.test(word)) return [unify(russian(word))]

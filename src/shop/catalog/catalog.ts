@@ -13,6 +13,7 @@ import { discoverProfile, fieldFor } from './profile.ts'
 import { havingTerm, isOfMost, type KindOf, rankRows, scoreBy } from './rank.ts'
 import { wordsOf } from '#text/stem.ts'
 import { PLACES } from './kin.ts'
+import { withSizes } from './sizes-in-names.ts'
 import { createIndex, OR, type SearchIndex, type Term } from './search-index.ts'
 import { createValueIndex, type ValueIndex } from './values.ts'
 
@@ -70,10 +71,13 @@ function createBreather() {
 }
 
 /** Builds in slices so that a large catalogue does not stall the server while it is indexed. */
-export async function createCatalog(products: Product[], version: string): Promise<Catalog> {
+export async function createCatalog(stored: Product[], version: string): Promise<Catalog> {
   const breathe = createBreather()
   await readMeanings(breathe)
-  const profile = await discoverProfile(products, breathe)
+  const found = await discoverProfile(stored, breathe)
+  const sized = withSizes(stored, found)
+  const products = sized ?? stored
+  const profile = sized ? await discoverProfile(sized, breathe) : found
   const columns = await createColumns(profile, products, breathe)
   const builder = createIndex(profile, products.length)
   const rows = new Map<string, number>()
@@ -126,9 +130,9 @@ export async function createCatalog(products: Product[], version: string): Promi
     return column ? withCalled(predicate(column, filter), filter) : () => true
   }
   const testOf = remembered(MOST_RECENT, makeTest, JSON.stringify)
-  const found = createFind({ products, testOf, index, orders, kindOf, sizes })
+  const search = createFind({ products, testOf, index, orders, kindOf, sizes })
   const findNow = (query: Query): Found =>
-    found(
+    search(
       query,
       query.filters.some(({ field, op }) => field === kind && op !== 'ne'),
     )

@@ -38,6 +38,16 @@ export const keysOf = (word: string): string[] => {
   return [...new Set(stemsOf(word).map((stem) => stem.replace(/[іїыєэґьъ]/g, (letter) => LETTERS[letter] ?? letter)))]
 }
 
+/** The same with ы as it is: "мышки" are no "мишки", where goods are called by both. */
+export const hardKeys = (word: string): string[] =>
+  word.includes('ы') && softNoun(word) === undefined
+    ? [...new Set(stemsOf(word).map((stem) => stem.replace(/[іїєэґьъ]/g, (letter) => LETTERS[letter] ?? letter)))].filter((key) =>
+        key.includes('ы'),
+      )
+    : []
+
+export const softKey = (key: string): string => key.replaceAll('ы', 'и')
+
 /** Where a word stands in a product; a name says most about it. */
 export const PLACES = { description: 0, attribute: 1, category: 2, name: 3 } as const
 

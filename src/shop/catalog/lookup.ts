@@ -3,7 +3,7 @@ import { wordsOf } from '#text/stem.ts'
 import { isProperty, saidOtherwise, toldOtherwise } from '../lexicon/meanings.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { pairsIn } from './indexed-words.ts'
-import { createKin, keysOf, PLACES, smallOf, type Words, withoutSmall } from './kin.ts'
+import { createKin, hardKeys, keysOf, PLACES, smallOf, type Words, withoutSmall } from './kin.ts'
 import { headOf, openingOf } from './opening.ts'
 import type { SearchIndex, Term } from './search-index.ts'
 
@@ -33,7 +33,10 @@ export function createLookup(known: Words, total: number): SearchIndex {
   const cyrillic = share > 0
   const best = new Int8Array(total).fill(-1)
   const kin = createKin(known, cyrillic)
-  const knownKeys = (word: string): string[] => keysOf(word).filter((key) => postings.has(key))
+  const knownKeys = (word: string): string[] => {
+    const hard = hardKeys(word).filter((key) => postings.has(key))
+    return hard.length > 0 ? hard : keysOf(word).filter((key) => postings.has(key))
+  }
 
   /** Phrases of other languages, and other words for it, that this catalogue has in all their parts. */
   const meant = (phrase: string[]): string[][][] => {
@@ -69,7 +72,13 @@ export function createLookup(known: Words, total: number): SearchIndex {
         // A word that few goods have may be the rarer of two for one thing: "headphones" beside "earphones".
         const isRare = own.flat().reduce((sum, key) => sum + (tells(key) ? entriesOf(key).length : 0), 0) <= RARE
         const compounds = own.flat().flatMap((key) => kin.of(key, said).map((other) => [[other]]))
-        const otherwise = isForeign || isRare || isProperty(said) ? meant(phrase) : []
+        const isOneThing = (way: string[][]) => way.length === 1 && (way[0] ?? []).some((key) => things.has(key))
+        const otherwise =
+          isForeign || isRare || isProperty(said)
+            ? meant(phrase)
+            : own.flat().some((key) => things.has(key))
+              ? meant(phrase).filter(isOneThing)
+              : []
         const isAlike = (way: string[][]) => way.some((keys) => keys.some((key) => isCyrillic(key) === isCyrillic(said)))
         const plain = [own, ...compounds, ...alike.map((key) => [[key]]), ...otherwise.filter((way) => !isAlike(way))]
         return {
@@ -229,9 +238,13 @@ export function createLookup(known: Words, total: number): SearchIndex {
       meant([word]).some((way) => way.every((keys) => keys.some((key) => bestOf(key) === PLACES.name))),
     has: (word) => knownKeys(word).length > 0,
     names: (word) => keysOf(word).some((key) => bestOf(key) === PLACES.name),
-    isThing: ({ ways, by }) =>
-      (by === 'itself' || by === 'meaning') &&
-      ways.some((way) => way.every((keys) => keys.some((key) => things.has(key) || postings.get(key)?.isKind === true))),
+    isThing: ({ said, ways, by, told = [] }) => {
+      const isOne = (keys: string[]) => keys.some((key) => things.has(key) || postings.get(key)?.isKind === true)
+      // Of several words that a dictionary knows as one thing, one is what it is: a "folding knife" is a knife.
+      const isNamed = (way: string[][]) =>
+        said.includes(' ') && by === 'meaning' && told.length === 0 ? way.some(isOne) : way.every(isOne)
+      return (by === 'itself' || by === 'meaning') && ways.some(isNamed)
+    },
     tally,
     resolve,
     visit,

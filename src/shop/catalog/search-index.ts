@@ -1,7 +1,7 @@
 import { isCyrillic } from '../text/stem.ts'
 import { alternatives, stepsOf } from './category-tree.ts'
 import { indexedWords, pairsIn } from './indexed-words.ts'
-import { keysOf, PLACES, type Posting, soundKey } from './kin.ts'
+import { hardKeys, keysOf, PLACES, type Posting, softKey, soundKey } from './kin.ts'
 import { createLookup, OR } from './lookup.ts'
 import { headOf, openingOf, thingsIn } from './opening.ts'
 import { keyOf, type Product, type Profile, valueOf } from './product.ts'
@@ -88,7 +88,8 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
   const postingsOf = (word: string): Posting[] => {
     const found = known.get(word)
     if (found) return found
-    const made = keysOf(word).map((key) => {
+    const hard = hardKeys(word)
+    const made = (hard.length > 0 ? hard : keysOf(word)).map((key) => {
       const posting = postings.get(key) ?? { entries: [], best: 0, isKind: false }
       postings.set(key, posting)
       return posting
@@ -144,6 +145,10 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
     },
     async finish(breathe) {
       known.clear()
+      for (const [key, posting] of [...postings].filter(([key]) => key.includes('ы') && !postings.has(softKey(key)))) {
+        postings.delete(key)
+        postings.set(softKey(key), posting)
+      }
       const bySound = new Map<string, string[]>()
       const byFirst = new Map<string, string[]>()
       for (const key of postings.keys()) {

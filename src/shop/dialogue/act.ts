@@ -17,7 +17,7 @@ import { DEED } from './heads.ts'
 import { isComparative, PERSON } from './goods.ts'
 import { AND, find } from './phrases.ts'
 import { isEmptyWish, type Signs, signsOf, type Situation } from './signs.ts'
-import { isServed } from './topics.ts'
+import { isServed, servedOnly } from './topics.ts'
 import { back, isHadView, VIEW_ACTS } from './view-acts.ts'
 
 const Step = z.enum(['bigger', 'smaller']).optional()
@@ -70,7 +70,11 @@ function namesOthers(signs: Signs): boolean {
   const held = (context.beneath ?? context).words.flatMap(plainWords).flatMap(keysOf)
   // "And folding knives?" among axes: another noun than the one that was said.
   const isOther = AND.test(words.join(' ')) && wish.words.some((word) => !keysOf(word).some((key) => held.includes(key)))
-  const isSought = SEEKING.some(has) || says('all') !== undefined || (isOther && !isPart && !words.some((word) => DEED.test(word)))
+  const isSought =
+    SEEKING.some(has) ||
+    says('all') !== undefined ||
+    says('else') !== undefined ||
+    (isOther && !isPart && !words.some((word) => DEED.test(word)))
   // "Does the table come off": a part of what is shown, though tables are sold too.
   const named = (signs.reading.wishes?.named ?? []).map(({ word }) => word)
   const isPartAsked = signs.isQuestion && !isSought && !says('any') && !wish.sort && !AND.test(words.join(' '))
@@ -94,6 +98,7 @@ function isSupport({
   unknown,
 }: Signs): boolean {
   if (asksDeliveryPrice(reading)) return true
+  if (servedOnly(reading, catalog.profile).length > 0) return false
   // "Which term of delivery has the first": the goods tell it themselves.
   if (onScreen && isQuestion && (has('<ord>') || says('this')) && isServed(reading.text, catalog.profile)) return false
   // Where nothing speaks of a service, only a sure word calls somebody.

@@ -260,6 +260,9 @@ export function withLimit(catalog: Catalog, now: Context, wish: Wish, said: stri
 
 const MANY = 5
 const USUAL = 0.65
+const OFTEN = 0.5
+/** "Framed" says how, though a frame is a thing. */
+const HOW = /[a-z]{3}(?:ed|y|al|ic|ing|less|able|proof)$/
 
 /** How many of these are called by a term. */
 function countCalled(catalog: Catalog, term: Term, isOf: (row: number) => boolean): number {
@@ -281,16 +284,17 @@ function soften(catalog: Catalog, wish: Wish, isOf: (row: number) => boolean, co
     // "2 в 1" is what many are called; a size that hardly one tells is not.
     const isRare = terms.some((term) => term.measured && countCalled(catalog, term, isOf) < MANY)
     const spread = isRare ? Infinity : terms.reduce((sum, term) => sum + catalog.index.tally(term).all, 0)
-    return { word, isFirm: isFirm && !isRare, spread }
+    const isThing = !isProperty(word) && !HOW.test(word) && terms.some((term) => !term.measured && catalog.index.isThing(term))
+    return { word, isFirm: isFirm && !isRare, isThing, spread }
   })
   const weak = known.filter(({ isFirm }) => !isFirm).sort((one, other) => other.spread - one.spread)
   // One word alone that leaves a single product of many is told in other words of the others.
   const isLone = known.length === 1 && count({ ...wish, must: [] }) >= MANY && count(wish) === 1
-  // What most of them say is true of the others too: "warm" among winter covers.
+  // What most of them say is true of the others too: "warm" among winter covers; and what many are, the rest of them are.
   const all = count({ ...wish, must: [] })
-  const isUsual = ({ word, isFirm }: (typeof known)[number]) => {
-    const own = isFirm ? all : count({ ...wish, must: [word] })
-    return own > all * USUAL && own < all
+  const isUsual = ({ word, isFirm, isThing }: (typeof known)[number]) => {
+    const own = isFirm && !isThing ? all : count({ ...wish, must: [word] })
+    return own > all * (isThing ? OFTEN : USUAL) && own < all
   }
   const soft = [...(known.length > weak.length || isLone ? weak : weak.slice(0, -1)), ...known.filter(isUsual)].map(({ word }) => word)
   return { ...wish, must: wish.must.filter((word) => !soft.includes(word)), prefer: [...new Set([...soft, ...wish.prefer])] }

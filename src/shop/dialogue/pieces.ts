@@ -31,8 +31,10 @@ const STOP = /^[.?!;:()]$/
 const ASKING = new Set(['<want>', '<find>', '<show>', '<buy>', '<advise>', '<sell>'])
 /** "Instead of the mat": what follows is let go. */
 const INSTEAD = /^(?:вместо|замість)$/
+const HE = /^(?:он|она|оно|они|він|вона|воно|вони|it|they|it's|its)$/
 const OF = /^(?:из|з|із|of|in)$/
-const THERE = /^(?:есть|є|ще|еще|нибудь|щось|else|got|have|маєте)$/
+/** "What is there", "what else". */
+export const THERE = /^(?:есть|є|ще|еще|нибудь|щось|else|got|have|маєте)$/
 const WHO = /^(?:who|кто|хто|которая|который|яка|який)$/
 const EITHER = /^(?:or|или|либо|або|чи|\/)$/
 const BOTH = /^(?:and|и|і|й|та|&|,)$/
@@ -59,10 +61,17 @@ function piecesOf(reading: Reading, catalog: Catalog, isIdle: (word: string) => 
   const isLeft = new Set(left)
   const isThing = (word: string) => namesGoods(catalog, word) && !PERSON.test(word)
   type Clause = ReturnType<typeof clausesOf>[number]
-  const isCore = ({ from, to }: Clause) =>
+  /** "Кухонная техника" is a thing, though neither of its words is. */
+  const isPhrase = ({ from, to }: Clause) =>
+    catalog.index
+      .resolve(items.slice(from, to).flatMap(({ text }, nth) => (isLeft.has(from + nth) ? [text] : [])))
+      .terms.some((term) => term.said.includes(' ') && catalog.index.isThing(term))
+  const isCore = (clause: Clause) =>
     items
-      .slice(from, to)
-      .some(({ text, used, kind }, nth) => (used && kind === 'word') || ANYTHING.test(text) || (isLeft.has(from + nth) && isThing(text)))
+      .slice(clause.from, clause.to)
+      .some(
+        ({ text, used, kind }, nth) => (used && kind === 'word') || ANYTHING.test(text) || (isLeft.has(clause.from + nth) && isThing(text)),
+      ) || isPhrase(clause)
   const isAsking = ({ from, to }: Clause) => items.slice(from, to).some(({ text }) => ASKING.has(classOf(text) ?? ''))
   const clauses = clausesOf(items)
   const asked = clauses.findIndex((clause) => isCore(clause) && isAsking(clause))
@@ -80,6 +89,8 @@ function piecesOf(reading: Reading, catalog: Catalog, isIdle: (word: string) => 
     else if (isLeft.has(at) && isInstead) isInstead = false
     // "Who plays": what somebody does.
     else if (isLeft.has(at) && WHO.test(items[at - 1]?.text ?? '') && !isThing(text)) continue
+    // "Not of iron, it is heavy": why, and no wish.
+    else if (isLeft.has(at) && nth > 0 && clause && HE.test(items[clause.from]?.text ?? '') && !isCore(clause)) continue
     else if (isLeft.has(at) && !isIdle(text)) {
       const isStory = first > 0 && nth < first
       // "A cradle or a bassinet", of which only the one is a category: the other will do as well.

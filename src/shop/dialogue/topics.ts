@@ -1,3 +1,4 @@
+import type { Filter } from '#protocol/shop.ts'
 import type { FieldInfo, Product, Profile } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { servicesIn } from '../faq.ts'
@@ -5,6 +6,7 @@ import { conceptNamed, conceptSaid, type FieldConcept } from '../lexicon/fields.
 import { ADJECTIVE } from '../lexicon/meanings.ts'
 import { type Quality, qualityIn } from '../lexicon/qualities.ts'
 import { unitOf } from '../lexicon/units.ts'
+import type { Reading } from '../router/features.ts'
 import { phrasesIn, placeOf, plainWords } from '../text/phrase.ts'
 import { wordsIn, type Wish } from './context.ts'
 import { sentenceAbout, type Telling, told } from './facts.ts'
@@ -71,9 +73,25 @@ const fieldServing = (kind: string, profile: Profile): FieldInfo | undefined =>
 export const isServed = (text: string, profile: Profile): boolean =>
   servicesOf(plainWords(text)).some((kind) => fieldServing(kind, profile))
 
+const REFUSED = /^(?:no|not|non|нет|без|не|немає|ні)(?!\p{L})/iu
+
+/** "Only what I can send back", where goods tell that some cannot be. */
+export function servedOnly({ text, has }: Reading, profile: Profile): Filter[] {
+  if (!has('<only>') || text.includes('?')) return []
+  return servicesOf(plainWords(text)).flatMap((kind) => {
+    const info = fieldServing(kind, profile)
+    return (info?.values ?? []).flatMap(({ value }): Filter[] =>
+      info && REFUSED.test(String(value)) ? [{ field: info.field, op: 'ne', value: String(value) }] : [],
+    )
+  })
+}
+
 /** Which of the shop's services a question is about, where nothing of the goods tells it. */
 export const servicesAsked = ({ words, catalog }: Pick<Question, 'words' | 'catalog'>): string[] =>
   servicesOf(words).filter((kind) => (kind in SERVED || kind === '<payment>') && !fieldServing(kind, catalog.profile))
+
+/** "How soon" is no length. */
+const SOON = /^(?:soon|when|скоро|когда|коли)$/
 
 const JOINING = /^(?:and|plus|и|а|і|й|та|плюс)$/
 
@@ -130,7 +148,9 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
     load ? 'capacity' : undefined,
     find('aged', words) ? 'age' : undefined,
     find('origin', words) ? 'country' : undefined,
-    find('wait', words) && fields.length === 0 && said.every((concept) => !concept) && fieldServing('<delivery>', catalog.profile)
+    find('wait', words) &&
+    (words.some((word) => SOON.test(word)) || (fields.length === 0 && said.every((concept) => !concept))) &&
+    fieldServing('<delivery>', catalog.profile)
       ? 'shipping'
       : undefined,
     ...served,

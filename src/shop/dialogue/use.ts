@@ -93,7 +93,7 @@ export function useIn({ wishes, language }: Reading, catalog: Catalog, shown: nu
       const said = part.map(({ text }) => text)
       // "For baking", where texts say so themselves; "to drink" is no glass.
       const isDone = LEADING.test(before.at(-1)?.text ?? '') || INFINITIVE.test(said[0] ?? '')
-      if (part.some(({ used }) => used) || (!isDone && isTold(said, catalog)) || isShown(said)) continue
+      if (part.some(({ used }) => used) || (!isDone && (isTold(said, catalog) || isShown(said)))) continue
       const goods = soldFor(said, language, catalog)
       if (goods.length > 0) return { said, goods: goods.join(OR) }
     }

@@ -1,7 +1,7 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { alternatives } from '../catalog/category-tree.ts'
-import { valueOf } from '../catalog/product.ts'
+import { type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
 import { isOrdered } from '../filters/sorting.ts'
@@ -16,6 +16,8 @@ import { isCalled, isColour, isOtherThan, PERSON } from './goods.ts'
 import { AND, find, POLITE } from './phrases.ts'
 import { isManner, isMissed, requestIn } from './request.ts'
 import { sizesSaid } from './sizes.ts'
+import { THERE } from './pieces.ts'
+import { servedOnly } from './topics.ts'
 import { servedBy, useIn } from './use.ts'
 
 /** What a message wishes, and what of it is not understood. */
@@ -159,6 +161,7 @@ function boundsPassed(said: string, { sort, filters }: Wish, inForce: Filter[]):
   return inForce.filter(({ field, op }) => field === sort.field && bound.test(op)).map(({ field }) => field)
 }
 
+const SIZES = new Set(['length', 'width', 'height', 'depth', 'diameter'])
 const HAVING = /^(?:with|without|having|с|со|з|із|зі|чтобы|чтоб|щоб|без|на|из|for|для)$/
 const WITH = /^(?:with|having|с|со|з|із|зі|чтобы|чтоб|щоб)$/
 const OF_THEM =
@@ -168,12 +171,21 @@ const OF_THEM =
 function isPartOf(said: string): boolean {
   const words = plainWords(said)
   const any = find('any', words)
+  if (find('else', words)) return false
   const start = words.findIndex((word, at) => !POLITE.has(word) && !(any && at >= any.at && at < any.at + any.length))
-  return HAVING.test(words[start] ?? '') || OF_THEM.test(words.join(' '))
+  return (HAVING.test(words[start] ?? '') && !THERE.test(words[start - 1] ?? '')) || OF_THEM.test(words.join(' '))
 }
 
 /** "The manual ones", of "manual / electric". */
 const isOneOf = (word: string, either: string): boolean => either.includes(OR) && either.split(OR).some((part) => isIn(word, part))
+
+/** A measure that nothing of what is shown tells: it leaves out none of it. */
+function isUntold({ field, value }: Filter, { products, profile }: Catalog, rows: number[]): boolean {
+  const isSize = SIZES.has(fieldNamed(profile, field)?.concept ?? '')
+  return (
+    typeof value === 'number' && isSize && rows.length > 0 && !rows.some((row) => valueOf(products[row] as Product, field) !== undefined)
+  )
+}
 
 /** "Remove the limit" names nothing of the goods. */
 const isBound = (word: string): boolean => find('bound', [word]) !== undefined
@@ -196,7 +208,8 @@ function saidOfShown({ wishes }: Reading, catalog: Catalog, context: Context, is
   const isHow = rest.length === 0 && called.every(isProperty) && (called.every(isAlike) || isOfShown())
   // "It should have a basket": a part of it, though baskets are sold too.
   const [first = ''] = called
-  const isHad = WITH.test(wishes?.items[wishes.items.findIndex(({ text }) => text === first) - 1]?.text ?? '')
+  const at = wishes?.items.findIndex(({ text }) => text === first) ?? 0
+  const isHad = WITH.test(wishes?.items[at - 1]?.text ?? '') && !THERE.test(wishes?.items[at - 2]?.text ?? '')
   return isPart || isHow || isHad ? called : []
 }
 
@@ -208,6 +221,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const also = saidOfShown(reading, catalog, context, isPart)
   const use = useIn(reading, catalog, kindOf(catalog, held))
   const named = (wishes?.filters ?? []).filter((filter) => (also.length === 0 && !use) || !isCategory(catalog)(filter))
+  const untold = named.filter((filter) => isUntold(filter, catalog, context.count > 0 ? kindOf(catalog, held) : []))
   const sizes = sizesSaid(said, named, catalog, kindOf(catalog, held))
   const request = requestIn(reading, named, catalog, kindOf(catalog, held), [...also, ...sizes.words])
   const { words, must, prefer, unknown } = use ? servedBy(use, request, catalog) : request
@@ -241,7 +255,10 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   // "Without the filter by price" asks for no order.
   const isLift = find('lift', plainWords(reading.text)) !== undefined
   const isLifted = (field: string) => lifted.includes(field) || (isLift && wishes?.fields.some((info) => info.field === field))
-  const sort = wishes?.sort && !isLifted(wishes.sort.field) ? wishes.sort : null
+  const kinds = named.filter(isCategory(catalog))
+  const rows = kinds.length > 0 ? catalog.find({ words: [], filters: kinds }).rows : kindOf(catalog, held)
+  const isOrderTold = wishes?.sort && !isUntold({ ...wishes.sort, op: 'gt', value: 0 }, catalog, rows)
+  const sort = wishes?.sort && isOrderTold && !isLifted(wishes.sort.field) ? wishes.sort : null
   // "Any in black?" of a red dress, "а ручные?" among electric ones: another, not both.
   const plain = plainWords(reading.text)
   const isAsked = find('any', plain) !== undefined || AND.test(plain.join(' ')) || plain.some((word) => RATHER.test(word))
@@ -265,7 +282,11 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
       ...(dropped.length > 0 ? [] : [...unwanted, ...parts].filter((word) => !isForgotten(word) && !isBound(word))),
       ...colours.without,
     ],
-    filters: [...named.filter((filter) => !isTakenBack(filter) && !isPartRefused(filter)), ...sizes.filters],
+    filters: [
+      ...named.filter((filter) => !isTakenBack(filter) && !isPartRefused(filter) && !untold.includes(filter)),
+      ...sizes.filters,
+      ...servedOnly(reading, catalog.profile),
+    ],
     sort,
     lifted,
     released: [...dropped, ...colours.released, ...[...held.words, ...held.must].filter(isReplaced)],
@@ -275,15 +296,31 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
     catalog,
     context,
   )
+  // "What else is there for women": not what was asked for beside what the goods are and may cost.
+  const isElse = context.count > 0 && find('else', plain) !== undefined
+  const isOfPrice = ({ field }: Filter) => fieldNamed(catalog.profile, field)?.concept === 'price'
+  const past = isElse
+    ? { words: [...held.must, ...held.prefer], fields: inForce.filter((filter) => !isOfPrice(filter) && !isCategory(catalog)(filter)) }
+    : { words: [], fields: [] }
   const same = isNamedIn(wish) ? sameAs(reading, inForce, context, catalog) : []
   const others = otherThan(reading, inForce)
   return {
     wish: {
       ...wish,
-      lifted: [...lifted, ...boundsPassed(reading.text, wish, held.filters), ...others.map(({ field }) => field)],
+      released: [...(wish.released ?? []), ...past.words],
+      lifted: [
+        ...lifted,
+        ...past.fields.map(({ field }) => field),
+        ...boundsPassed(reading.text, wish, held.filters),
+        ...others.map(({ field }) => field),
+      ],
       filters: [...wish.filters, ...others, ...same],
     },
-    unknown: [...unknown, ...[...(wishes?.unmet ?? []), ...refused.unknown, ...unheard, ...sizes.unknown].filter(isMissed)],
+    unknown: [
+      ...unknown,
+      ...new Set(untold.map(({ field }) => fieldNamed(catalog.profile, field)?.label[reading.language] ?? field)),
+      ...[...(wishes?.unmet ?? []), ...refused.unknown, ...unheard, ...sizes.unknown].filter(isMissed),
+    ],
     isPart,
   }
 }

@@ -71,6 +71,8 @@ export function negatedAt(items: Item[], at: number): boolean {
     if (!item || item.kind !== 'word') return item?.text === '-' && at - 1 === index && index > 0 && NOT.test(items[index - 1]?.text ?? '')
     if (/^(?:an?|the)$/.test(item.text)) continue
     const earlier = items[index - 1]?.text ?? ''
+    // "What to clear leaves with".
+    if (/^(?:чем|чим|to)$/.test(earlier)) return false
     if (hidesAt(items, index)) return true
     // "Exclude the ones that are white": only words that name nothing stand between.
     if (index < at - 3 && !isCommon(item.text)) return false
