@@ -1,4 +1,5 @@
 import { wordsOf } from '#text/stem.ts'
+import { unitOf } from '../lexicon/units.ts'
 
 const LACKING = /^(?:без|without|faux|imitation|artificial|искусственн\p{L}+|штучн\p{L}+)$/u
 
@@ -13,8 +14,18 @@ export function indexedWords(text: string): string[] {
 const PAIR = /(\d+) ?(?:[xх×*]|в|in|на|by) ?(\d+)/gu
 const INCH = /(\d+(?:[.,]\d+)?)(?:['"″”]| ?-?(?:inch|дюйм))/gu
 
-/** Numbers that belong together, or to inches however they are written, as one word: "3 в 1", "120х60", 11". */
+const MEASURE = /(?<![\d.,])(\d+(?:[.,]\d+)?) ?(\p{L}{1,8})(?!\p{L})/gu
+
+/** "3,0 л" and "3 литра" are one. */
+const measuresIn = (text: string): string[] =>
+  [...text.matchAll(MEASURE)].flatMap(([, size = '', word = '']) => {
+    const unit = unitOf(word)
+    return unit && unit.dimension !== 'span' ? [`${Number(size.replace(',', '.'))}${unit.unit}`] : []
+  })
+
+/** Numbers that belong together, or to a unit however it is written, as one word: "3 в 1", "120х60", 11", "3 л". */
 export const pairsIn = (text: string): string[] => [
+  ...measuresIn(text.toLowerCase()),
   ...[...text.toLowerCase().matchAll(PAIR)].map(([, first, second]) => `${first}x${second}`),
   ...[...text.toLowerCase().matchAll(INCH)].map(([, size = '']) => `${size.replace(',', '.')}in`),
 ]

@@ -1,3 +1,4 @@
+import { COLOUR_GROUPS } from '../lexicon/meanings.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { alternatives, stepsOf } from './category-tree.ts'
 import { indexedWords, pairsIn } from './indexed-words.ts'
@@ -60,6 +61,9 @@ export interface IndexBuilder {
 /** The last word of a name, where it means several. */
 const PLURAL = /[a-z]{2,}(?<!s)s$/i
 
+const COLOUR_KEYS = new Set(COLOUR_GROUPS.flat().flatMap(keysOf))
+const isColourWord = (word: string): boolean => keysOf(word).some((key) => COLOUR_KEYS.has(key))
+
 /** An inverted index: a stem's posting holds row and place in one number, rows rising. */
 export function createIndex(profile: Profile, total: number): IndexBuilder {
   const postings = new Map<string, Posting>()
@@ -81,6 +85,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
   const categories = profile.fields.find(({ concept }) => concept === 'category')?.values ?? []
   const headKeys = new Set(categories.flatMap(({ value }) => keysOf(headOf(openingOf(String(value)), () => true) ?? '')))
   const isHead = (word: string) => keysOf(word).some((key) => headKeys.has(key))
+  const colours = profile.fields.filter(({ concept }) => concept === 'color').map(({ field }) => field)
   const heads = new Map<string, number[]>()
   const kinds = new Map<string, Set<number>>()
   const things = new Set<string>()
@@ -131,12 +136,21 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
         // A key is no text: "KIT-CAR-052" of a wok says nothing of cars.
         return [{ text: info.concept === 'sku' ? keyOf(text) : text, place, isKind: info.concept === 'category' }]
       })
+      // Where a field tells the colour, "Red Devils" in a text makes nothing red.
+      const isColoured = colours.some((field) => valueOf(product, field) !== undefined)
+      const isTold = (word: string, place: number) => !(isColoured && place === PLACES.description && isColourWord(word))
       // An English text opens with the name; a Russian or Ukrainian one with what it is.
       const openings = texts.filter(({ place, text }) => place === PLACES.description && isCyrillic(text.slice(0, 60).toLowerCase()))
       const told = openings.map(({ text }) => openingOf(text))
       for (const { text } of [...texts.filter(({ place }) => place === PLACES.name), ...openings]) noteHead(text)
       for (const place of [PLACES.name, PLACES.category, PLACES.attribute, PLACES.description]) {
-        for (const one of texts) if (one.place === place) note(indexedWords(one.text), place, one.isKind)
+        for (const one of texts)
+          if (one.place === place)
+            note(
+              indexedWords(one.text).filter((word) => isTold(word, place)),
+              place,
+              one.isKind,
+            )
         // A category may name several ("2 в 1 и 3 в 1"), of which each of its goods is one.
         for (const one of texts) if (one.place === place && !one.isKind) note(pairsIn(one.text), place)
         if (place === PLACES.category) for (const { called } of told) note(called, place)

@@ -200,7 +200,7 @@ function wishAct(signs: Signs): Act {
   // "Without coffee", of nothing.
   const isOnlyRefused = said.length === 0 && wish.sort === null && wish.filters.every(({ op }) => op === 'ne')
   if (!onScreen && isOnlyRefused) return { type: 'ask' }
-  const isOther = !onScreen || namesOthers(signs) || (says('other') === undefined && INSTEAD.test(words.join(' ')) && said.some(isOfGoods))
+  const isOther = !onScreen || namesOthers(signs) || (says('other') === undefined && INSTEAD.test(words.join(' ')) && wish.words.length > 0)
   // "And the bag, how soon would it arrive": other goods, and something asked of them.
   const isTold = signs.fields.length > 0 || isServed(reading.text, catalog.profile) || says('price') !== undefined
   return { type: isOther ? 'search' : 'narrow', ...((!isOrder || (isOther && isQuestion && isTold)) && { asks: true }) }

@@ -10,7 +10,7 @@ import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Asked, readQuestion } from './asked.ts'
 import { WHICH } from './asks.ts'
-import { amountsOf, line, sentenceWith, spanOf, told } from './facts.ts'
+import { amountsOf, line, sentenceWith, spanOf, told, variantMeant } from './facts.ts'
 import { namesGoods } from './goods.ts'
 import { productNamed } from './names.ts'
 import { find } from './phrases.ts'
@@ -215,7 +215,9 @@ function asked(question: Asked): Answer | 'which' | 'person' | undefined {
   // "Delivery to Spain": of places the goods know nothing.
   const isDelivery = topics.every(({ concept }) => concept?.concept === 'shipping')
   if (isDelivery && words.some((word, at) => own.words.includes(word) && TOWARDS.test(words[at - 1] ?? ''))) return 'person'
-  const few = products.length > 0 ? products : context.count <= LISTED ? context.shown : []
+  const meant = products.length > 0 ? products : context.count <= LISTED ? context.shown : []
+  // "Is L in stock": of that variant.
+  const few = meant.map((product) => variantMeant(product, own.filters).product)
   if (few.length === 0) {
     const text = topics.map((topic) => overall(question, topic).text).join('\n')
     return { text: context.count === 0 ? `${say('depends', language)} ${text}` : text, products: [] }

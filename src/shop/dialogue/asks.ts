@@ -65,7 +65,7 @@ export function asksOfShown(signs: Signs): boolean {
   if (asksForAnother(signs, told)) return false
   const isOfOne = says('this') !== undefined || has('<ord>') || context.count === 1
   // "Under 30k?" bounds what is shown.
-  const isBound = (filter: Filter) => typeof filter.value === 'number' && filter.op !== 'eq'
+  const isBound = (filter: Filter) => typeof filter.value === 'number' && filter.value !== 0 && filter.op !== 'eq'
   if (!isOfOne && told.length === 0 && !quality && !wish.sort && !says('count') && wish.filters.length > 0 && wish.filters.every(isBound))
     return false
   if (isOfOne || wish.filters.length + told.length + wish.without.length === 0) return true

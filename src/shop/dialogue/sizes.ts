@@ -24,7 +24,8 @@ export function sizesSaid(
     ? []
     : plain.flatMap((word, at) => {
         const letter = isSize(at - 1) || at === plain.length - 1 ? latin(word) : word
-        return LETTERED.test(letter) && (at === plain.length - 1 || isSize(at - 1) || isSize(at + 1)) ? [letter] : []
+        const isLeft = /^(?:in stock|available|left|еще есть|есть|є|в наличии|в наявності)/.test(plain.slice(at + 1).join(' '))
+        return LETTERED.test(letter) && (at === plain.length - 1 || isSize(at - 1) || isSize(at + 1) || isLeft) ? [letter] : []
       })
   const isOf = new Set(rows)
   const isNamed = (letter: string) =>
