@@ -50,13 +50,15 @@ export function languageSaid(text: string, before?: Language): Language | undefi
   if (cyrillic === 0) return !/[a-z]{2}/.test(plain) ? undefined : before && !isEnglish && words.length <= 3 ? before : 'en'
   // "Recaro или Cybex": names in another alphabet do not make it English.
   if ((plain.match(/[a-z]/g)?.length ?? 0) > cyrillic * 3 && isEnglish) return 'en'
-  if (/[ыэъ]/.test(plain)) return 'ru'
-  if (UKRAINIAN.test(plain)) return 'uk'
+  // "Лише Дэмі": a name may have letters of the other.
+  const isBoth = /[ыэъ]/.test(plain) && UKRAINIAN.test(plain)
+  if (!isBoth && /[ыэъ]/.test(plain)) return 'ru'
+  if (!isBoth && UKRAINIAN.test(plain)) return 'uk'
   /** How surely some word is of the one language and not as surely of the other. */
   const surest = (one: Language, other: Language) =>
     Math.max(0, ...words.map((word) => (weight(one, word) > weight(other, word) ? weight(one, word) : 0)))
   const ukrainian = surest('uk', 'ru')
-  const russian = RUSSIAN.test(plain) ? 2 : surest('ru', 'uk')
+  const russian = RUSSIAN.test(plain) && !isBoth ? 2 : surest('ru', 'uk')
   // An ending alone ("растений") does not outweigh a word of the other language, nor what was written before.
   if (ukrainian > russian && (ukrainian > 1 || before !== 'ru')) return 'uk'
   return russian >= ukrainian && russian > 0 ? 'ru' : (before ?? 'ru') === 'uk' ? 'uk' : 'ru'

@@ -175,7 +175,11 @@ export const similar: Doing = (scene) => {
   if (further && countOf(catalog, further) > 0)
     return { change: (now) => filterChange(catalog, now, asker, further), say: (screen) => report(scene, screen, 'narrowed') }
   const filters: Filter[] = [{ field: kind.field, op: 'eq', value }, ...wish.filters, ...apart, ...(bound ? [bound] : [])]
-  const wanted = searched({ ...NO_WISH, filters, sort: wish.sort })
+  // What was asked for before it was narrowed to this one: headphones, and not all that is filed beside them.
+  const { words, base } = scene.context.beneath ?? scene.context
+  const asked = searched({ ...NO_WISH, words, filters: [...base.filter(isCategory(catalog)), ...filters.slice(1)], sort: wish.sort })
+  const isAsked = words.length > 0 && bound !== undefined && countOf(catalog, asked) > 0
+  const wanted = isAsked ? asked : searched({ ...NO_WISH, filters, sort: wish.sort })
   if (countOf(catalog, wanted) === 0) return { say: said(scene, 'none_left', { wishes: wishesOf(scene, { ...NO_WISH, filters }) }) }
   const instead = bound ? `${said(scene, 'nothing_beyond', { wishes: describeFilter(bound, catalog.profile, language) })}\n` : ''
   return { change: (now) => searchChange(catalog, now, asker, text, wanted), say: (screen) => instead + report(scene, screen, 'found') }

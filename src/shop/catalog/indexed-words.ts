@@ -1,4 +1,5 @@
 import { wordsOf } from '#text/stem.ts'
+import { ADJECTIVE } from '../lexicon/meanings.ts'
 import { unitOf } from '../lexicon/units.ts'
 
 const LACKING = /^(?:без|without|faux|imitation|artificial|искусственн\p{L}+|штучн\p{L}+)$/u
@@ -6,7 +7,8 @@ const LACKING = /^(?:без|without|faux|imitation|artificial|искусстве
 /** "18кг" is found by "18" and by "кг" too; what it is told to be without ("без спинки", "faux leather") it is not found by. */
 export function indexedWords(text: string): string[] {
   const said = wordsOf(text)
-  const words = said.some((word) => LACKING.test(word)) ? said.filter((_, at) => !LACKING.test(said[at - 1] ?? '')) : said
+  const isLacked = (word: string, before = '') => LACKING.test(before) || (before === 'не' && ADJECTIVE.test(word))
+  const words = said.some((word) => LACKING.test(word) || word === 'не') ? said.filter((word, at) => !isLacked(word, said[at - 1])) : said
   const parts = words.flatMap((word) => (/\d\p{L}|\p{L}\d/u.test(word) ? (word.match(/\d+|\p{L}+/gu) ?? []) : []))
   return parts.length > 0 ? [...words, ...parts] : words
 }

@@ -67,8 +67,9 @@ export interface Words {
   heads: Map<string, number[]>
   /** Rows by the plural that a step of their category ends in: "Mobile Phones" are phones, "Phone Accessories" are not. */
   kinds: Map<string, Set<number>>
-  /** The nouns by which names say what a thing is. */
+  /** The nouns by which names say what a thing is, and the rows of each. */
   things: Set<string>
+  ends: Map<string, number[]>
 }
 
 export const soundKey = (key: string): string => sound(key).replace(/[aeiou]+$/, '')

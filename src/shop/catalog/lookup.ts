@@ -25,7 +25,7 @@ const MOST_RECENT = 500
 const MOST_WAYS = 16
 
 export function createLookup(known: Words, total: number): SearchIndex {
-  const { postings, heads, kinds, things } = known
+  const { postings, heads, kinds, things, ends } = known
   const entriesOf = (key: string): number[] => postings.get(key)?.entries ?? []
   const bestOf = (key: string): number => postings.get(key)?.best ?? PLACES.description
   let share = 0
@@ -233,6 +233,7 @@ export function createLookup(known: Words, total: number): SearchIndex {
       const own = keys.flatMap((key) => kinds.get(key) ?? [])
       return own.length > 1 ? new Set(own.flatMap((set) => [...set])) : own[0]
     },
+    headed: ({ ways }) => new Set(ways.flatMap((way) => way.flat()).flatMap((key) => ends.get(key) ?? [])),
     calls: (word) =>
       keysOf(word).some((key) => bestOf(key) >= PLACES.category) ||
       meant([word]).some((way) => way.every((keys) => keys.some((key) => bestOf(key) === PLACES.name))),

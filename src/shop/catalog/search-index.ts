@@ -47,6 +47,8 @@ export interface SearchIndex {
   names(word: string): boolean
   /** Whether it is what something here is: a category, a tag, or the noun of a name. */
   isThing(term: Term): boolean
+  /** The rows whose name says by this word what they are. */
+  headed(term: Term): Set<number>
   /** Whether goods here are called so: by name, category or maker. */
   calls(word: string): boolean
   /** The rows of what is called as a category is, wherever it is filed: "Коляски-трости" on sale. */
@@ -89,6 +91,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
   const heads = new Map<string, number[]>()
   const kinds = new Map<string, Set<number>>()
   const things = new Set<string>()
+  const ends = new Map<string, number[]>()
   /** Words repeat far more often than they are new, so each is stemmed once. */
   const postingsOf = (word: string): Posting[] => {
     const found = known.get(word)
@@ -130,9 +133,16 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
         const value = valueOf(product, field)
         if (value === undefined || value === null || typeof value === 'boolean') return []
         const text = Array.isArray(value) ? value.join(' ') : String(value)
-        if (info.concept === 'category') for (const path of [value].flat()) noteKinds(String(path))
+        // Frocks that are tagged "dresses" are dresses.
+        if (info.concept === 'category' || info.concept === 'tags') for (const path of [value].flat()) noteKinds(String(path))
         const named = info.concept === 'tags' ? [value].flat().map(String) : field === 'name' || info.field === 'name' ? [text] : []
-        for (const thing of named.flatMap(thingsIn)) for (const key of keysOf(thing)) things.add(key)
+        for (const thing of named.flatMap(thingsIn))
+          for (const key of keysOf(thing)) {
+            things.add(key)
+            const rows = ends.get(key) ?? []
+            if (rows.at(-1) !== row) rows.push(row)
+            ends.set(key, rows)
+          }
         // A key is no text: "KIT-CAR-052" of a wok says nothing of cars.
         return [{ text: info.concept === 'sku' ? keyOf(text) : text, place, isKind: info.concept === 'category' }]
       })
@@ -170,7 +180,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
         group(byFirst, key.charAt(0), key)
         await breathe()
       }
-      return createLookup({ postings, bySound, byFirst, heads, kinds, things }, total)
+      return createLookup({ postings, bySound, byFirst, heads, kinds, things, ends }, total)
     },
   }
 }

@@ -202,7 +202,8 @@ function wishAct(signs: Signs): Act {
   if (!onScreen && isOnlyRefused) return { type: 'ask' }
   const isOther = !onScreen || namesOthers(signs) || (says('other') === undefined && INSTEAD.test(words.join(' ')) && wish.words.length > 0)
   // "And the bag, how soon would it arrive": other goods, and something asked of them.
-  const isTold = signs.fields.length > 0 || isServed(reading.text, catalog.profile) || says('price') !== undefined
+  const isTold =
+    signs.fields.length > 0 || isServed(reading.text, catalog.profile) || [says('price'), says('left'), says('count')].some(Boolean)
   return { type: isOther ? 'search' : 'narrow', ...((!isOrder || (isOther && isQuestion && isTold)) && { asks: true }) }
 }
 

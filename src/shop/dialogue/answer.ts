@@ -95,8 +95,9 @@ function count(asked: Asked): Answer | undefined {
   if (!find('count', words) || own.words.some((word) => !namesGoods(catalog, word))) return undefined
   const stock = catalog.profile.fields.find((info) => info.concept === 'in_stock' && info.kind === 'number')
   const isStock = topics.length > 0 && topics.every(({ concept }) => concept?.concept === 'in_stock')
-  const few = about.length > 0 ? about : context.shown
-  if (stock && (isOne ? topics.length === 0 || isStock : isStock && few.length <= LISTED))
+  // "How many are left", after one was spoken of.
+  const few = about.length > 0 ? about : asked.focus.length === 1 && !find('these', words) ? asked.focus : context.shown
+  if (stock && (isOne || few.length === 1 ? topics.length === 0 || isStock : isStock && few.length <= LISTED))
     return values(few, [ofField(stock, asked)], asked)
   if (about.length > 0 || (topics.length > 0 && own.filters.length === 0)) return undefined
   const isMet = own.filters.map(catalog.testOf)

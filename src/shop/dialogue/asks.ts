@@ -5,7 +5,8 @@ import { numberWord } from '../lexicon/number-words.ts'
 import { AND } from './phrases.ts'
 import type { Signs } from './signs.ts'
 
-const SUGGESTED = /^(?:and |ok |so |а |ну )*(?:(?:how|what) about(?! (?:it|this|that|the)(?!\p{L}))|what if|а если|а якщо)/u
+const SUGGESTED =
+  /^(?:and |ok |okay |so |hmm |hm |well |а |ну |ладно )*(?:(?:how|what) about(?! (?:it|this|that|the)(?!\p{L}))|what if|а если|а якщо)/u
 export const DIFFER = /differ|(?<!\p{L})diff(?!\p{L})|отлич|разниц|різниц|відрізн|відмін/u
 
 /** "Does a mattress come with it": what belongs to it, and no mattress. */

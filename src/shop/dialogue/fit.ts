@@ -151,19 +151,25 @@ function isFound(catalog: Catalog, wish: Wish): boolean {
 }
 
 /** What the shop has of a wish that nothing shown fits: of the same kind of goods if there is such, else of a maker or by a name. */
-function elsewhere(catalog: Catalog, context: Context, wish: Wish, isSought: boolean): Wish | undefined {
+function elsewhere(catalog: Catalog, context: Context, wish: Wish, isSought: boolean, isPart: boolean): Wish | undefined {
   const plain = { ...wish, lifted: [], released: [] }
   const kinds = [...context.base, ...context.filters].filter(isCategory(catalog))
   // "Только фермер", "единорог!": nothing but a name.
   const [name, ...more] = wish.words
   const isNamed =
     name !== undefined && more.length + wish.must.length + wish.filters.length + wish.without.length === 0 && namesGoods(catalog, name)
+  // "Ok and for tennis": what goods elsewhere are called by.
+  const said = [...wish.words, ...wish.must]
+  const areThings =
+    said.length > 0 &&
+    !isPart &&
+    said.every((word) => !isProperty(word) && catalog.index.resolve([word]).terms.some((term) => catalog.index.isThing(term)))
   const isMade = wish.filters.some((filter) => filter.op === 'eq' && conceptIn(catalog, filter) === 'brand')
   const ofKind: Wish = { ...plain, words: [...context.words, ...plain.words], filters: [...kinds, ...plain.filters] }
   return [
     ...(kinds.length + context.words.length > 0 ? [ofKind] : []),
     ...kinds.flatMap((kind) => beside(catalog, kind, plain) ?? []),
-    ...(isMade || isNamed || isSought ? [plain] : []),
+    ...(isMade || isNamed || isSought || areThings ? [plain] : []),
   ].find((each) => isFound(catalog, each))
 }
 
@@ -188,6 +194,8 @@ export interface Manner {
   isAnother: boolean
   isSought: boolean
   isOfThem: boolean
+  /** It is said of what is shown: "with a drawer". */
+  isPart: boolean
 }
 
 /** A wish that some of what is shown fits narrows it; one that only other goods fit is looked for among them. */
@@ -195,7 +203,7 @@ export function metHere(
   catalog: Catalog,
   now: Context,
   wish: Wish,
-  { isAnother, isSought, isOfThem }: Manner,
+  { isAnother, isSought, isOfThem, isPart }: Manner,
 ): Fitted & { instead?: true } {
   const context = now.beneath ?? now
   const count = (part: Wish) => left(catalog, context, part)
@@ -210,7 +218,7 @@ export function metHere(
   const missing = [...wish.words, ...wish.must].filter((word) => count({ ...wish, words: [], must: [word], filters: [] }) === 0)
   // What none of the kind has may be said of what is filed beside it.
   const isSaid = wish.words.length + wish.must.length > 0 || wish.filters.some(({ op }) => op === 'eq')
-  const other = isSaid ? elsewhere(catalog, context, wish, isSought) : undefined
+  const other = isSaid ? elsewhere(catalog, context, wish, isSought, isPart) : undefined
   if (other && !isOfThem && missing.length > 0 && left(catalog, { ...context, must: [], filters: [] }, wish) === 0)
     return { ...whole(other), instead: true }
   return (

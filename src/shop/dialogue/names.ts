@@ -4,6 +4,8 @@ import { keysOf, PLACES } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
 import { findReferences, resolveReference } from '../references.ts'
 import type { Language } from '#text/language.ts'
+import type { Context } from './context.ts'
+import { kindOf } from './fit.ts'
 import { isComparative } from './goods.ts'
 import { find } from './phrases.ts'
 import { plainWords } from '../text/phrase.ts'
@@ -76,11 +78,16 @@ interface Pointing {
   focus: Product[]
   /** Also those that are not on screen. */
   anywhere: boolean
+  /** What is in force: what a few were chosen from, and of what kind they are. */
+  context?: Context
 }
 
 /** The products that a message points at: by place, by name, by "it" or "these two". */
-export function pointedAt({ text, language, catalog, shown, focus, anywhere }: Pointing): Pointed {
+export function pointedAt({ text, language, catalog, shown: drawn, focus, anywhere, context }: Pointing): Pointed {
   const places = findReferences(text, language, false)
+  // "And the third", while two of the list are compared.
+  const isBeyond = places.some((reference) => resolveReference(reference, drawn.length) === undefined)
+  const shown = isBeyond && context?.beneath ? context.beneath.shown : drawn
   const placed = places.flatMap((reference) => shown[resolveReference(reference, shown.length) ?? -1] ?? [])
   const words = plainWords(text)
   const [only] = shown
@@ -88,6 +95,12 @@ export function pointedAt({ text, language, catalog, shown, focus, anywhere }: P
   if (places.length > 1) return { products: [...new Set(placed)], said: true }
   const onScreen = shown.map((product): [number, Product] => [catalog.rowOf(product.id) ?? -1, product])
   const parts = text.split(JOINS)
+  /** Of the kind that is shown before all others: "Medela" among breast pumps is one. */
+  const near = (): [number, Product][] =>
+    (context ? kindOf(catalog, context.beneath ?? context) : []).flatMap((row): [number, Product][] => {
+      const product = catalog.products[row]
+      return product ? [[row, product]] : []
+    })
   const named = parts.flatMap((part) => {
     // "How much is the second": a place says it all; "the second and the Dior" names one more.
     if (places.length > 0 && (parts.length === 1 || findReferences(part, language, false).length > 0)) return []
@@ -101,7 +114,7 @@ export function pointedAt({ text, language, catalog, shown, focus, anywhere }: P
     )
     if (said.length === 0) return []
     const here = byName(said, onScreen, catalog)
-    const other = anywhere ? byName(said, catalog.products.entries(), catalog) : undefined
+    const other = anywhere ? (byName(said, near(), catalog) ?? byName(said, catalog.products.entries(), catalog)) : undefined
     const there = other && (shown.length === 0 || isSpelt(other, said, catalog)) ? other : undefined
     return (there && (!here || spelt(there, said) > spelt(here, said)) ? there : here) ?? []
   })

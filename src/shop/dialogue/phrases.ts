@@ -37,4 +37,5 @@ export const isOfPhrase = (word: string): boolean =>
   )
 
 /** "А оппо?", "and red?", "what about women's?": another wish instead of the last. */
-export const AND = /^(?:and|what about|how about|а|и|і|та)(?!\p{L})/u
+export const AND =
+  /^(?:(?:ok|okay|so|hmm|hm|well|right|cool|great|ну|ок|хорошо|ладно|добре|гаразд) )*(?:and|what about|how about|а|и|і|та)(?!\p{L})/u

@@ -133,6 +133,21 @@ export interface Told {
   aside: Piece['aside']
 }
 
+/** "Техника для кухни", "крем для лица": one thing, as a dictionary knows it, with what stands between. */
+function spoken(pieces: Piece[], items: Item[], catalog: Catalog): Piece[] {
+  return pieces.reduce<Piece[]>((list, piece) => {
+    const before = list.at(-1)
+    const [between, ...more] = before ? items.slice(before.at + 1, piece.at) : []
+    const isNext = before?.link === 'thing' && piece.link === 'purpose' && between?.kind === 'word' && more.length === 0
+    const isKnown = before && catalog.index.resolve([before.word]).terms.some(({ by }) => by === 'itself' || by === 'meaning')
+    if (!isNext || isKnown || before.word.includes(OR) || piece.word.includes(OR)) return [...list, piece]
+    const phrase = `${before.word} ${between.text} ${piece.word}`
+    const [term, ...others] = catalog.index.resolve([phrase]).terms
+    const isOne = term?.said === phrase && others.length === 0 && catalog.index.isThing(term)
+    return isOne ? [...list.slice(0, -1), { ...before, word: phrase, at: piece.at }] : [...list, piece]
+  }, [])
+}
+
 /** Words that stand together are looked up together: "coffee machine" may be one thing. */
 function lookedUp(pieces: Piece[], catalog: Catalog): Told[] {
   const runs = pieces.reduce<Piece[][]>((list, piece) => {
@@ -156,4 +171,7 @@ function lookedUp(pieces: Piece[], catalog: Catalog): Told[] {
 
 /** The words of a message that no filter took, each with what it hangs on and what this catalogue knows of it. */
 export const toldIn = (reading: Reading, catalog: Catalog, isIdle: (word: string) => boolean): Told[] =>
-  lookedUp(joined(piecesOf(reading, catalog, isIdle), reading.wishes?.items ?? [], catalog), catalog)
+  lookedUp(
+    spoken(joined(piecesOf(reading, catalog, isIdle), reading.wishes?.items ?? [], catalog), reading.wishes?.items ?? [], catalog),
+    catalog,
+  )

@@ -3,7 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { PLACES } from '../catalog/kin.ts'
 import type { Term } from '../catalog/search-index.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
-import { isProperty } from '../lexicon/meanings.ts'
+import { isProperty, toldOtherwise } from '../lexicon/meanings.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
 import { saidAs } from '../lexicon/said.ts'
@@ -51,9 +51,12 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
   // "Good evening" greets, an "evening dress" is worn; "with a grid" has one.
   const isMeant = (word: string) =>
     catalog.index.has(word) && (classOf(word) === '<hello>' ? !GREETING.test(before(word)) : HAVING.test(before(word)))
+  // "A phone that takes good pictures".
+  const isPictured = (word: string) =>
+    classOf(word) === '<picture>' && filters.some(isCategory(catalog)) && toldOtherwise([word]).length > 0
   const isIdle = (word: string) =>
     !left.has(word) ||
-    (isManner(word, catalog) && !isMeant(word)) ||
+    (isManner(word, catalog) && !isMeant(word) && !isPictured(word)) ||
     (numberWord(word.split(' ')[0] ?? '') !== undefined && (onScreen || !catalog.index.names(word))) ||
     unitOf(word) !== undefined ||
     (rest.length > 1 && /^(?:color|size|price)$/.test(conceptSaid(word)?.concept ?? '')) ||

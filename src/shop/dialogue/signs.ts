@@ -61,6 +61,8 @@ const isBound = ({ reading, wish, unknown }: Situation): boolean =>
   !reading.text.includes('?') &&
   !OTHERWISE.some(reading.has)
 
+const IN_IT = /(?<!\p{L})with \p{L}+ (?:in|on) it(?!\p{L})/u
+
 export function signsOf(situation: Situation): Signs {
   const { reading, route, wish, context, catalog } = situation
   const words = plainWords(reading.text)
@@ -73,7 +75,8 @@ export function signsOf(situation: Situation): Signs {
     words,
     intent: isBound(situation) ? 'filter' : route.intent,
     onScreen: context.count > 0,
-    says: (name) => (name === 'this' && isSame ? undefined : find(name, words)),
+    // "With red in it" is said of any.
+    says: (name) => (name === 'this' && (isSame || IN_IT.test(reading.text)) ? undefined : find(name, words)),
     only: (name) => saysOnly(name, words),
     has: reading.has,
     isQuestion:

@@ -13,7 +13,7 @@ import { isForeign, languageFor } from './language.ts'
 import { mendNames } from './mend-names.ts'
 import { AND, find } from './phrases.ts'
 import { widened } from './widen.ts'
-import { wishIn } from './wish.ts'
+import { type Wished, wishIn } from './wish.ts'
 
 /** A message read once: what it is, what it asks for, what of it is not understood, and what is to be done. */
 export interface Understanding {
@@ -49,7 +49,14 @@ const OF_SHOP =
 const OF_THEM = /(?<!\p{L})(?:of (?:them|these|those)|из (?:них|этих)|з (?:них|цих)|сред[иь] них|серед них)(?!\p{L})/u
 
 /** What of the wish can be met, and where: among what is shown, among other goods, or anew. */
-function meet(said: string, { has }: Reading, catalog: Catalog, context: Context, wish: Wish, act: Act): Fitted & { act: Act } {
+function meet(
+  said: string,
+  { has }: Reading,
+  catalog: Catalog,
+  context: Context,
+  { wish, isPart }: Wished,
+  act: Act,
+): Fitted & { act: Act } {
   if (act.type === 'search') return { act, ...metAnew(catalog, withLimit(catalog, context, wish, said), act.asks ? undefined : said) }
   if (act.type !== 'narrow') return { act, wish, dropped: [], released: [] }
   const words = plainWords(said)
@@ -58,7 +65,7 @@ function meet(said: string, { has }: Reading, catalog: Catalog, context: Context
   // "Only farmer": a name and hardly a word besides.
   const isName = words.length <= 2 && !/^(?:с|со|на|в|во|у|для|без|with|without|for|in|on|з|із|зі)$/.test(words[0] ?? '')
   const isSought = isName || OF_SHOP.test(words.join(' ')) || ['<show>', '<find>', '<want>', '<buy>'].some(has)
-  const { instead, ...met } = metHere(catalog, context, wish, { isAnother, isSought, isOfThem: OF_THEM.test(words.join(' ')) })
+  const { instead, ...met } = metHere(catalog, context, wish, { isAnother, isSought, isOfThem: OF_THEM.test(words.join(' ')), isPart })
   return { act: instead ? { type: 'search', instead } : act, ...met }
 }
 
@@ -72,7 +79,8 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
   const said = mendNames(heard(text), catalog)
   const reading = read(said, catalog)
   const route = routeReading(reading, catalog, { onScreen: context.count > 0 })
-  const { wish: own, unknown, isPart } = wishIn(said, reading, catalog, context)
+  const wished = wishIn(said, reading, catalog, context)
+  const { wish: own, unknown, isPart } = wished
   const wider = widened(said, catalog, context, own)
   const { act, wish, dropped, released } = wider
     ? { act: { type: 'search' as const }, wish: wider, dropped: [], released: [] }
@@ -81,7 +89,7 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
         reading,
         catalog,
         context,
-        own,
+        wished,
         isForeign(said) ? { type: 'foreign' } : decideAct({ reading, route, wish: own, context, catalog, unknown, isPart }),
       )
   const language = isSpelt(said, reading) ? (before === 'uk' ? 'uk' : 'ru') : languageFor(said, before)

@@ -77,7 +77,8 @@ export function useIn({ wishes, language }: Reading, catalog: Catalog, shown: nu
   /** What is shown may be told to be for it. */
   const isShown = (said: string[]) => onScreen && catalog.find({ words: [], must: said, filters: [], only: new Set(shown) }).rows.length > 0
   for (const at of items.keys()) {
-    const before = items.slice(0, at)
+    const opening = items.findIndex((item, nth) => nth < at && isOpening(item, nth, items))
+    const before = items.slice(Math.max(0, opening), at)
     const isOpen = before.some(isOpening) || (!onScreen && LEADING.test(before.at(-1)?.text ?? ''))
     for (let length = Math.min(LONGEST, items.length - at); length > 0; length--) {
       const part = items.slice(at, at + length)

@@ -128,7 +128,8 @@ export const VIEW_ACTS: Row[] = [
 
 /** "Two steps back", "отмени". */
 export function back({ intent, route, words, wish, isKind }: Signs): Act | undefined {
-  if (intent !== 'other' || route.slots.action !== 'rollback' || wish.filters.some(isKind)) return undefined
+  // "Back to the dresses" names them.
+  if (intent !== 'other' || route.slots.action !== 'rollback' || wish.filters.some(isKind) || wish.words.length > 0) return undefined
   const counts = words.map((word) => (/^\d{1,2}$/.test(word) ? Number(word) : (numberWord(word) ?? 0)))
   const twice = words.some((word) => /^(?:twice|дважды|двічі)$/.test(word)) ? 2 : 1
   return { type: 'back', steps: counts.find((value) => value > 1 && value < 50) ?? twice }

@@ -23,6 +23,19 @@ export function widened(said: string, catalog: Catalog, now: Context, wish: Wish
   const beside = (word: string) => [word, ...added.filter(isAlike(word))].join(OR)
   const inForce = [...context.base, ...context.filters]
   const isBeside = (filter: Filter) => inForce.some((held) => isOf(held) && isOf(filter) && held.field === filter.field)
+  // "Show Rolex too", which was refused: it is refused no more.
+  const isRefused = (held: Filter) =>
+    held.op === 'ne' && wish.filters.some((filter) => filter.field === held.field && [filter.value].flat().includes(held.value as string))
+  if (inForce.some(isRefused) && added.length === 0)
+    return {
+      ...NO_WISH,
+      words: context.words,
+      must: context.must,
+      prefer: context.prefer,
+      without: context.without,
+      filters: inForce.filter((held) => !isRefused(held)),
+      sort: context.sort,
+    }
   const held = [...context.words, ...context.must]
   if (!added.every((word) => held.some(isAlike(word))) || !wish.filters.every(isBeside)) return undefined
   const wider: Wish = {
@@ -30,7 +43,7 @@ export function widened(said: string, catalog: Catalog, now: Context, wish: Wish
     words: context.words.map(beside),
     must: context.must.map(beside),
     prefer: context.prefer,
-    without: context.without,
+    without: [...context.without, ...wish.without],
     filters: inForce.map((filter) => {
       const others = wish.filters.filter(({ field }) => field === filter.field && isOf(filter)).flatMap(({ value }) => value)
       return others.length > 0 ? { ...filter, op: 'in', value: [...new Set([filter.value, others].flat())].map(String) } : filter

@@ -53,14 +53,17 @@ function otherThan({ text, wishes }: Reading, inForce: Filter[]): Filter[] {
 
 /** "Then show me manual ones": in place of what was asked for. */
 const FORGET =
-  /(?<!\p{L})(?:forget(?: about)?|never ?mind|забудь\p{L}*(?: про| о| об)?|забудем(?: про| о)?|передума\p{L}+ (?:насчет|про|о|об|щодо|с)) ([^,.;!?]+)/u
+  /(?<!\p{L})(?:forget(?: about)?|never ?mind|nvm|убер(?:и|ите) (?:(?:требовани|услови|пожелани)\p{L} )?(?:про|насчет)|прибер(?:и|іть) (?:(?:вимог|умов)\p{L} )?про|instead of|вместо|замість|не ?обязательно|не ?обов['ʼ]?язково|забудь\p{L}*(?: про| о| об)?|забудем(?: про| о)?|передума\p{L}+ (?:насчет|про|о|об|щодо|с)) ([^,.;!?]+)/u
 
 const NEEDLESS =
-  /(\p{L}+) (?:не ?обязательн\p{L}+|не ?принципиальн\p{L}+|не ?нужн\p{L}+ (?:уже|больше)|не ?обов['ʼ]?язков\p{L}+|isn't necessary|not necessary|is optional|doesn't matter)/u
+  /(\p{L}+) (?:не ?важ(?:ен|на|но|ны|лив\p{L}+)(?!\p{L})|не ?обязательн\p{L}+|не ?принципиальн\p{L}+|не ?нужн\p{L}+ (?:уже|больше)|не ?обов['ʼ]?язков\p{L}+|isn't necessary|not necessary|is optional|doesn't matter)/u
 
 /** "Forget overnight", "передумала насчёт колёс", "берёза не обязательно": no condition any more, and none against it. */
+const ALSO_WITHOUT =
+  /(?<!\p{L})(?:без|without) (\p{L}+) (?:тоже|также|теж|також|is) (?:можно|можна|подойд\p{L}+|підійд\p{L}+|fine|ok|okay)/u
+
 const forgottenIn = (text: string): string[] =>
-  [FORGET, NEEDLESS].flatMap((pattern) => plainWords(pattern.exec(text)?.[1] ?? '').slice(0, 3))
+  [FORGET, NEEDLESS, ALSO_WITHOUT].flatMap((pattern) => plainWords(pattern.exec(text)?.[1] ?? '').slice(0, 3))
 
 const SOFTLY = /(?<!\p{L})(?:желательно|по возможности|в идеале|бажано|по можливості|preferably|ideally|if possible)(?!\p{L})/u
 
@@ -154,9 +157,12 @@ function withinKind(wish: Wish, catalog: Catalog, context: Context): Wish {
 /** More of a price than was asked for before. */
 const BEYOND = new RegExp(`${saidIn('dearer').source}|${saidIn('cheaper').source}`, 'u')
 
+/** "Which of them is the cheapest" is one of them. */
+const MOST = /(?<!\p{L})(?:сам\p{L}{2,3}|най\p{L}+|\p{L}+est|which|котор\p{L}+|как(?:ой|ая|ое|ие)|як(?:ий|а|е|і))(?!\p{L})/u
+
 /** "Dearer" than the bound that is in force goes beyond it; an order changes nothing of what is shown. */
 function boundsPassed(said: string, { sort, filters }: Wish, inForce: Filter[]): string[] {
-  if (!sort || filters.length > 0 || !BEYOND.test(said) || isOrdered(said)) return []
+  if (!sort || filters.length > 0 || !BEYOND.test(said) || isOrdered(said) || MOST.test(said)) return []
   const bound = sort.direction === 'desc' ? /^lte?$/ : /^gte?$/
   return inForce.filter(({ field, op }) => field === sort.field && bound.test(op)).map(({ field }) => field)
 }
@@ -167,13 +173,18 @@ const WITH = /^(?:with|having|с|со|з|із|зі|чтобы|чтоб|щоб)$/
 const OF_THEM =
   /(?<!\p{L})(?:of (?:them|these|those)|which ones?|из (?:них|этих)|з (?:них|цих)|[ув] (?:кого|какого|какой|каких|якого|якої|яких)(?= (?:из них |з них )?(?:есть|є|имеется)))(?!\p{L})/u
 
+/** "A family one": of what is shown. */
+const ONE = /(?:^| )(?:an?|the|some|any) (?:[a-z]+ ){1,2}ones?(?: |$)/
+
 /** "With a drawer", "which of them": said of what is shown, whatever else is called by that word. */
 function isPartOf(said: string): boolean {
   const words = plainWords(said)
   const any = find('any', words)
   if (find('else', words)) return false
   const start = words.findIndex((word, at) => !POLITE.has(word) && !(any && at >= any.at && at < any.at + any.length))
-  return (HAVING.test(words[start] ?? '') && !THERE.test(words[start - 1] ?? '')) || OF_THEM.test(words.join(' '))
+  return (
+    (HAVING.test(words[start] ?? '') && !THERE.test(words[start - 1] ?? '')) || ONE.test(words.join(' ')) || OF_THEM.test(words.join(' '))
+  )
 }
 
 /** "The manual ones", of "manual / electric". */
@@ -246,15 +257,15 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   // "Drop the condition about the drawer": what was asked for is let go, and not refused.
   const forgotten = forgottenIn(reading.text).flatMap(keysOf)
   const isForgotten = (word: string) => keysOf(word).some((key) => forgotten.includes(key))
-  const isFieldForgotten = (filter: Filter) =>
-    filter.op === 'ne' && (wishes?.named ?? []).some(({ word, field }) => field === filter.field && isForgotten(word))
+  const isFieldForgotten = (filter: Filter) => (wishes?.named ?? []).some(({ word, field }) => field === filter.field && isForgotten(word))
   const isLetGo = find('bound', plainWords(reading.text)) !== undefined
   const stems = new Set([...(isLetGo ? [...unwanted, ...parts].flatMap(keysOf) : []), ...forgotten])
   const dropped = [...held.must, ...held.words, ...held.prefer].filter((word) => keysOf(word).some((key) => stems.has(key)))
   const lifted = [...liftedBy(reading, inForce), ...named.filter(isFieldForgotten).map(({ field }) => field)]
   // "Without the filter by price" asks for no order.
   const isLift = find('lift', plainWords(reading.text)) !== undefined
-  const isLifted = (field: string) => lifted.includes(field) || (isLift && wishes?.fields.some((info) => info.field === field))
+  const isLifted = (field: string) =>
+    lifted.includes(field) || (isLift && !isOrdered(reading.text) && wishes?.fields.some((info) => info.field === field))
   const kinds = named.filter(isCategory(catalog))
   const rows = kinds.length > 0 ? catalog.find({ words: [], filters: kinds }).rows : kindOf(catalog, held)
   const isOrderTold = wishes?.sort && !isUntold({ ...wishes.sort, op: 'gt', value: 0 }, catalog, rows)

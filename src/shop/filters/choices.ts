@@ -83,6 +83,8 @@ export function negatedAt(items: Item[], at: number): boolean {
     if (NOTHING.test(item.text) && ABOUT.test(items[index + 1]?.text ?? '')) return false
     // "No, I meant" refuses what was done, and not what follows.
     if (index === 0 && /^(?:no|нет|ні)$/.test(item.text) && /^(?:i|я|мне|мені|,)$/.test(items[1]?.text ?? '')) return false
+    // "Non stick" is how it is.
+    if (item.text === 'non' && index === at - 1) return false
     if (NOT.test(item.text)) return at - index <= 3 || items.slice(index + 1, at).every(({ text }) => isCommon(text))
     // "Anything but red"; "the same but in red" wants it.
     if (item.text === 'but') return [earlier, items[index - 2]?.text ?? ''].some((word) => ALL_BUT.test(word))
@@ -158,6 +160,7 @@ const isBeforeKind = ({ items, values, profile }: Reader, at: number): boolean =
   return word.length > 3 && isKind(values.exact([word])) && !isCommon(next) && isKind([...values.exact([next]), ...values.near(next)])
 }
 
+const HAVING = /^(?:with|с|со|з|із|зі)$/
 const FOR = /^(?:for|для|под|під|к|to|in|into|в|во|у|на|до)$/
 
 /** "Айфон" says who made it, besides what it is. */
@@ -211,7 +214,8 @@ function readNamed(reader: Reader): Choice[] {
     const isCategory = fieldNamed(profile, hit.field)?.concept === 'category'
     // "рюкзак для ноутбука" is a backpack.
     const link = at - (/^(?:an?|the|my)$/.test(items[at - 1]?.text ?? '') ? 2 : 1)
-    const isFor = isCategory && FOR.test(items[link]?.text ?? '')
+    // "A set with a canopy" has one; "на 7 предметов" is how many.
+    const isFor = isCategory && !/^\d/.test(hit.value) && [FOR, HAVING].some((words) => words.test(items[link]?.text ?? ''))
     const hasHead = items.slice(0, Math.max(0, link)).some((item, place) => isHead(item, place === link - 1, reader))
     if (isFor && (hasHead || choices.some(({ field }) => field === hit.field))) continue
     const previous = choices.at(-1)

@@ -40,7 +40,9 @@ function hidingBefore(items: Item[], at: number): Item | undefined {
   const isThose = (place: number) =>
     /^(?:без|without|except|кроме|крім)$/.test(items[place]?.text ?? '') &&
     /^(?:тех|тих|those|the|ones)$/.test(items[place + 1]?.text ?? '')
-  return items.slice(0, at).find((_, place) => place > Math.max(last, at - 6) && (hidesAt(items, place) || isThose(place)))
+  // "Not the out of stock ones".
+  const isNot = (place: number) => items[place]?.text === 'not' && items[place + 1]?.text === 'the' && place + 2 === at
+  return items.slice(0, at).find((_, place) => place > Math.max(last, at - 6) && (hidesAt(items, place) || isThose(place) || isNot(place)))
 }
 
 /** "с NFC", "без шумодава", "в наличии": properties that a product has or has not. */

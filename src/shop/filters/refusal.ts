@@ -35,6 +35,10 @@ export function turned(op: Exclude<Comparison['op'], 'about'>, items: Item[], fr
       ({ text }, at, all) =>
         /^(?:не|not|don't|dont|won't)$/.test(text) && isCommon(all[at + 1]?.text ?? '') && !isComparisonWord(all[at + 1]?.text ?? ''),
     )
-  if (isRemoved(items, from) || (isDeclined && (op === 'gt' || op === 'gte'))) return TURNED[op] ?? op
+  // "Without the ones below 4".
+  const isWithout = /(?:^| )(?:without|без|except|кроме|крім)(?: (?:the|those|ones|тех|тих|all|всех|усіх|that|which|что|що|are|is))+$/.test(
+    said,
+  )
+  if (isRemoved(items, from) || isWithout || (isDeclined && (op === 'gt' || op === 'gte'))) return TURNED[op] ?? op
   return (REFUSING.test(said) && op !== 'lte' ? TURNED[op] : undefined) ?? op
 }

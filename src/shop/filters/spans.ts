@@ -41,11 +41,15 @@ function meantAt(items: Item[], at: number, spans: Span[]): { spans: Span[]; len
   if (item?.kind === 'word' && NEWBORN.test(item.text)) return { spans: spans.filter(({ from }) => from === 0), length: 1 }
   const isWhole = TO.test(link?.text ?? '') && end?.quantity?.unit !== undefined && !end.used
   const unit = isWhole ? end.quantity?.unit : item?.quantity?.unit
-  // "Up to 6 kg" is what it weighs, not whom it carries.
-  if (!item?.quantity || !unit || (!isWhole && comparisonEndingAt(items, at - 1))) return { spans: [], length: 0 }
+  const comparison = isWhole ? undefined : comparisonEndingAt(items, at - 1)
+  if (!item?.quantity || !unit) return { spans: [], length: 0 }
+  // "Up to 6 kg" is what it weighs, not whom it carries; "up to 13 kg" where one goes so far names that one.
+  const isUpper = comparison?.op === 'lte'
+  if (comparison && comparison.op !== 'about' && !isUpper) return { spans: [], length: 0 }
   const [lower, upper] = [item.quantity.value, (isWhole ? end.quantity : item.quantity)?.value ?? 0]
   const fits = (span: Span) => {
     const [from, to] = [convert(lower, unit, span.unit), convert(upper, unit, span.unit)]
+    if (isUpper) return span.from === 0 && to === span.to
     return isWhole ? from === span.from && to === span.to : from >= span.from && to <= span.to
   }
   return { spans: spans.filter((span) => span.unit.dimension === unit.dimension && fits(span)), length: isWhole ? 3 : 1 }
