@@ -17,7 +17,7 @@ import { DEED } from './heads.ts'
 import { isComparative, PERSON } from './goods.ts'
 import { AND, find } from './phrases.ts'
 import { isEmptyWish, type Signs, signsOf, type Situation } from './signs.ts'
-import { isServed, servedOnly } from './topics.ts'
+import { isLasting, isServed } from './topics.ts'
 import { back, isHadView, VIEW_ACTS } from './view-acts.ts'
 
 const Step = z.enum(['bigger', 'smaller']).optional()
@@ -98,7 +98,7 @@ function isSupport({
   unknown,
 }: Signs): boolean {
   if (asksDeliveryPrice(reading)) return true
-  if (servedOnly(reading, catalog.profile).length > 0) return false
+  if (wish.filters.some(({ field }) => isLasting(catalog.profile, field))) return false
   // "Which term of delivery has the first": the goods tell it themselves.
   if (onScreen && isQuestion && (has('<ord>') || says('this')) && isServed(reading.text, catalog.profile)) return false
   // Where nothing speaks of a service, only a sure word calls somebody.

@@ -4,6 +4,7 @@ import { conceptSaid } from '../lexicon/fields.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { AND } from './phrases.ts'
 import type { Signs } from './signs.ts'
+import { isLasting } from './topics.ts'
 
 const SUGGESTED =
   /^(?:and |ok |okay |so |hmm |hm |well |а |ну |ладно )*(?:(?:how|what) about(?! (?:it|this|that|the)(?!\p{L}))|what if|а если|а якщо)/u
@@ -58,6 +59,8 @@ export function asksOfShown(signs: Signs): boolean {
   const text = words.join(' ')
   const isAsked = isQuestion || (intent === 'clarify' && !says('any')) || has('<tell>') || has('<detail>')
   if (!isAsked || SUGGESTED.test(text)) return false
+  // "Which have a warranty of over a year": those that do.
+  if (wish.filters.some(({ field, op }) => op === 'in' && isLasting(signs.catalog.profile, field))) return false
   const isElse = (filter: Filter) => filter.op === 'eq' && isBrand(signs, filter) && !isOfKind(signs, filter)
   if (wish.filters.some(isElse) && !says('this')) return false
   if (says('any') && wish.without.length + wish.filters.filter(({ op }) => op === 'ne').length > 0) return false

@@ -9,7 +9,7 @@ import { unitOf } from '../lexicon/units.ts'
 import type { Reading } from '../router/features.ts'
 import { phrasesIn, placeOf, plainWords } from '../text/phrase.ts'
 import { wordsIn, type Wish } from './context.ts'
-import { sentenceAbout, type Telling, told } from './facts.ts'
+import { sentenceAbout, spanOf, type Telling, told } from './facts.ts'
 import { isColour, namesGoods } from './goods.ts'
 import { find, type PhraseName, POLITE } from './phrases.ts'
 import { say } from './say.ts'
@@ -84,6 +84,36 @@ export function servedOnly({ text, has }: Reading, profile: Profile): Filter[] {
       info && REFUSED.test(String(value)) ? [{ field: info.field, op: 'ne', value: String(value) }] : [],
     )
   })
+}
+
+const LASTING: Record<string, string> = { warranty: 'warranty', returns: 'returns', shipping: 'shipping' }
+/** What says how long, and that it can be sent back. */
+export const LASTS =
+  /^(?:\d+ )?(?:overnight|lifetime|days?|weeks?|months?|years?|send|back|return\p{L}*|пожизн\p{L}*|довічн\p{L}*|дн\p{L}*|недел\p{L}*|месяц\p{L}*|год\p{L}*|больше|більше)$/u
+
+export const isLasting = (profile: Profile, field: string): boolean => LASTING[fieldNamed(profile, field)?.concept ?? ''] !== undefined
+
+const LIFELONG = /(?<!\p{L})(?:lifetime|lifelong|пожизненн\p{L}+|довічн\p{L}+)(?!\p{L})/u
+const MORE_THAN =
+  /(?:more than|over|longer than|больше|более|дольше|понад|більше|довше)(?: an?)? (?=(?:year|month|week|год|месяц|недел|рок|рік|місяц|тиж))/gu
+const SHORTER = /(?<!\p{L})(?:less than|shorter|under|within|up to|до|меньше|менее|не больше|не более|менше|не більше|за)(?!\p{L})/u
+
+/** "With a warranty of more than a year", "returnable within 60 days": those of the values that last so long; a delivery, that take no longer. */
+export function lastingFor({ text, wishes }: Reading, profile: Profile): Filter[] {
+  const words = plainWords(text)
+  const said = wishes?.items.map((item) => item.text).join(' ') ?? ''
+  // "Over a year".
+  const span = LIFELONG.test(text) ? Number.MAX_VALUE : spanOf(said) || spanOf(said.replace(MORE_THAN, '1 '))
+  const concepts = [...words.flatMap((word) => conceptSaid(word)?.concept ?? []), ...servicesOf(words).map((kind) => SERVED[kind] ?? '')]
+  const concept = concepts.find((name) => LASTING[name])
+  const info = concept === undefined ? undefined : fieldFor(profile, concept)
+  if (!info || span === 0 || info.kind === 'number') return []
+  const isMore = said.search(MORE_THAN) >= 0
+  const isShort = concept === 'shipping' || (concept === 'warranty' && SHORTER.test(text))
+  const values = (info.values ?? [])
+    .map(({ value }) => String(value))
+    .filter((value) => spanOf(value) > 0 && (isShort ? spanOf(value) <= span : isMore ? spanOf(value) > span : spanOf(value) >= span))
+  return values.length === 0 ? [] : [{ field: info.field, op: 'in', value: values }]
 }
 
 /** Which of the shop's services a question is about, where nothing of the goods tells it. */

@@ -1,4 +1,4 @@
-import type { Filter } from '#protocol/shop.ts'
+import type { Filter, Sort } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { alternatives } from '../catalog/category-tree.ts'
 import { type Product, valueOf } from '../catalog/product.ts'
@@ -7,6 +7,7 @@ import { keysOf, OR, PLACES } from '../catalog/search-index.ts'
 import { isOrdered } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { isProperty } from '../lexicon/meanings.ts'
+import { qualityIn } from '../lexicon/qualities.ts'
 import { saidIn } from '../lexicon/said.ts'
 import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
@@ -17,7 +18,7 @@ import { AND, find, POLITE } from './phrases.ts'
 import { isManner, isMissed, requestIn } from './request.ts'
 import { sizesSaid } from './sizes.ts'
 import { THERE } from './pieces.ts'
-import { servedOnly } from './topics.ts'
+import { LASTS, lastingFor, servedOnly } from './topics.ts'
 import { servedBy, useIn } from './use.ts'
 
 /** What a message wishes, and what of it is not understood. */
@@ -167,6 +168,7 @@ function boundsPassed(said: string, { sort, filters }: Wish, inForce: Filter[]):
   return inForce.filter(({ field, op }) => field === sort.field && bound.test(op)).map(({ field }) => field)
 }
 
+const MEASURED = new Set(['weight', 'noise', 'power', 'battery', 'speed', 'brightness'])
 const SIZES = new Set(['length', 'width', 'height', 'depth', 'diameter'])
 const HAVING = /^(?:with|without|having|с|со|з|із|зі|чтобы|чтоб|щоб|без|на|из|for|для)$/
 const WITH = /^(?:with|having|с|со|з|із|зі|чтобы|чтоб|щоб)$/
@@ -196,6 +198,18 @@ function isUntold({ field, value }: Filter, { products, profile }: Catalog, rows
   return (
     typeof value === 'number' && isSize && rows.length > 0 && !rows.some((row) => valueOf(products[row] as Product, field) !== undefined)
   )
+}
+
+/** "A light laptop", where their weight is known and none is called so: the lightest first. */
+function orderedBy(words: string[], catalog: Catalog, rows: number[]): Sort | null {
+  const isOf = new Set(rows)
+  const found = words.flatMap((word) => {
+    const quality = qualityIn([word], catalog.profile)
+    const isNamed = catalog.index.resolve([word]).terms.some((term) => isCalled(catalog, term, (row) => isOf.has(row), PLACES.attribute))
+    return quality?.info && !isNamed ? [{ field: quality.info.field, direction: quality.direction }] : []
+  })
+  const isTold = ({ field }: Sort) => rows.some((row) => valueOf(catalog.products[row] as Product, field) !== undefined)
+  return found.find((sort) => isTold(sort) && MEASURED.has(fieldNamed(catalog.profile, sort.field)?.concept ?? '')) ?? null
 }
 
 /** "Remove the limit" names nothing of the goods. */
@@ -269,7 +283,8 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const kinds = named.filter(isCategory(catalog))
   const rows = kinds.length > 0 ? catalog.find({ words: [], filters: kinds }).rows : kindOf(catalog, held)
   const isOrderTold = wishes?.sort && !isUntold({ ...wishes.sort, op: 'gt', value: 0 }, catalog, rows)
-  const sort = wishes?.sort && isOrderTold && !isLifted(wishes.sort.field) ? wishes.sort : null
+  const told = wishes?.sort && isOrderTold && !isLifted(wishes.sort.field) ? wishes.sort : null
+  const sort = told ?? (context.count === 0 && kinds.length > 0 ? orderedBy(prefer, catalog, rows) : null)
   // "Any in black?" of a red dress, "а ручные?" among electric ones: another, not both.
   const plain = plainWords(reading.text)
   const isAsked = find('any', plain) !== undefined || AND.test(plain.join(' ')) || plain.some((word) => RATHER.test(word))
@@ -285,10 +300,20 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
     )
   const colours = coloursLeft(reading, held)
   const isTakenBack = ({ field }: Filter) => lifted.includes(field)
+  // "Which have a warranty of over a year": those; "how long is its warranty" asks.
+  const isOfOne =
+    context.count === 1 ||
+    find('this', plain) !== undefined ||
+    /(?:^| )(?:which one|у какого|у какой|у кого|у якого|у якої)(?: |$)/.test(plain.join(' '))
+  const only = isOfOne ? [] : lastingFor(reading, catalog.profile)
+  const lasting = only.length > 0 ? only : servedOnly(reading, catalog.profile)
+  const isOfTime = (word: string) => lasting.length > 0 && LASTS.test(word)
   const own: Wish = {
     words,
-    must: (colours.released.length > 0 ? must.filter((word) => !isOfColour(word)) : must).filter((word) => !isForgotten(word)),
-    prefer: prefer.filter((word) => !isForgotten(word)),
+    must: (colours.released.length > 0 ? must.filter((word) => !isOfColour(word)) : must).filter(
+      (word) => !isForgotten(word) && !isOfTime(word),
+    ),
+    prefer: prefer.filter((word) => !isForgotten(word) && !isOfTime(word)),
     without: [
       ...(dropped.length > 0 ? [] : [...unwanted, ...parts].filter((word) => !isForgotten(word) && !isBound(word))),
       ...colours.without,
@@ -296,7 +321,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
     filters: [
       ...named.filter((filter) => !isTakenBack(filter) && !isPartRefused(filter) && !untold.includes(filter)),
       ...sizes.filters,
-      ...servedOnly(reading, catalog.profile),
+      ...lasting,
     ],
     sort,
     lifted,
@@ -328,7 +353,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
       filters: [...wish.filters, ...others, ...same],
     },
     unknown: [
-      ...unknown,
+      ...unknown.filter((word) => !isOfTime(word) && !isForgotten(word)),
       ...new Set(untold.map(({ field }) => fieldNamed(catalog.profile, field)?.label[reading.language] ?? field)),
       ...[...(wishes?.unmet ?? []), ...refused.unknown, ...unheard, ...sizes.unknown].filter(isMissed),
     ],
