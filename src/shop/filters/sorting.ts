@@ -56,7 +56,7 @@ const NEAR = 14
 /** "Sort by rating", "по убыванию цены", "оперативки побольше", "the least calories": the field is named. */
 function byName({ text, items, mentions }: Reader): Order[] {
   const command = COMMAND.exec(text)
-  const ways = waysSaid(text)
+  const ways = mentions.length > 0 ? waysSaid(text) : []
   return mentions.flatMap((mention): Order[] => {
     const [first, last] = [items[mention.at], items[mention.at + mention.length - 1]]
     const isOrdered = command !== null && first !== undefined && first.start > command.index

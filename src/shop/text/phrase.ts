@@ -1,4 +1,7 @@
+import { remembered } from '#text/remembered.ts'
 import { normalize } from './normalize.ts'
+
+const MOST_RECENT = 500
 
 export interface Part {
   text: string
@@ -6,7 +9,7 @@ export interface Part {
 }
 
 /** The words of a message as phrases see them. */
-export const plainWords = (text: string): string[] => normalize(text).match(/[\p{L}\p{N}']+/gu) ?? []
+export const plainWords = remembered(MOST_RECENT, (text: string): string[] => normalize(text).match(/[\p{L}\p{N}']+/gu) ?? [])
 
 /** "найдешевш*" is a beginning, "show me" two words, one after the other. */
 export const compile = (phrase: string): Part[] =>

@@ -1,0 +1,30 @@
+import type { Filter, Sort } from '#protocol/shop.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { type Product, valueOf } from '../catalog/product.ts'
+import { fieldNamed } from '../catalog/profile.ts'
+import { PLACES } from '../catalog/search-index.ts'
+import { qualityIn } from '../lexicon/qualities.ts'
+import { isCalled } from './goods.ts'
+
+const MEASURED = new Set(['weight', 'noise', 'power', 'battery', 'speed', 'brightness'])
+const SIZES = new Set(['length', 'width', 'height', 'depth', 'diameter'])
+
+/** A measure that nothing of what is shown tells: it leaves out none of it. */
+export function isUntold({ field, value }: Filter, { products, profile }: Catalog, rows: number[]): boolean {
+  const isSize = SIZES.has(fieldNamed(profile, field)?.concept ?? '')
+  return (
+    typeof value === 'number' && isSize && rows.length > 0 && !rows.some((row) => valueOf(products[row] as Product, field) !== undefined)
+  )
+}
+
+/** "A light laptop", where their weight is known and none is called so: the lightest first. */
+export function orderedBy(words: string[], catalog: Catalog, rows: number[]): Sort | null {
+  const isOf = new Set(rows)
+  const found = words.flatMap((word) => {
+    const quality = qualityIn([word], catalog.profile)
+    const isNamed = catalog.index.resolve([word]).terms.some((term) => isCalled(catalog, term, (row) => isOf.has(row), PLACES.attribute))
+    return quality?.info && !isNamed ? [{ field: quality.info.field, direction: quality.direction }] : []
+  })
+  const isTold = ({ field }: Sort) => rows.some((row) => valueOf(catalog.products[row] as Product, field) !== undefined)
+  return found.find((sort) => isTold(sort) && MEASURED.has(fieldNamed(catalog.profile, sort.field)?.concept ?? '')) ?? null
+}

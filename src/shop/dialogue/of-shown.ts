@@ -1,0 +1,61 @@
+import type { Filter } from '#protocol/shop.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { keysOf, OR } from '../catalog/search-index.ts'
+import { isProperty } from '../lexicon/meanings.ts'
+import type { Reading } from '../router/features.ts'
+import { plainWords } from '../text/phrase.ts'
+import { type Context, countOf, isCategory } from './context.ts'
+import { find, POLITE } from './phrases.ts'
+import { THERE } from './pieces.ts'
+
+const HAVING = /^(?:with|without|having|с|со|з|із|зі|чтобы|чтоб|щоб|без|на|из|for|для)$/
+const WITH = /^(?:with|having|с|со|з|із|зі|чтобы|чтоб|щоб)$/
+const OF_THEM =
+  /(?<!\p{L})(?:of (?:them|these|those)|which ones?|из (?:них|этих)|з (?:них|цих)|[ув] (?:кого|какого|какой|каких|якого|якої|яких)(?= (?:из них |з них )?(?:есть|є|имеется)))(?!\p{L})/u
+
+/** "A family one": of what is shown. */
+const ONE = /(?:^| )(?:an?|the|some|any) (?:[a-z]+ ){1,2}ones?(?: |$)/
+
+/** "With a drawer", "which of them": said of what is shown, whatever else is called by that word. */
+export function isPartOf(said: string): boolean {
+  const words = plainWords(said)
+  const any = find('any', words)
+  if (find('else', words)) return false
+  const start = words.findIndex((word, at) => !POLITE.has(word) && !(any && at >= any.at && at < any.at + any.length))
+  return (
+    (HAVING.test(words[start] ?? '') && !THERE.test(words[start - 1] ?? '')) || ONE.test(words.join(' ')) || OF_THEM.test(words.join(' '))
+  )
+}
+
+/** "The manual ones", of "manual / electric". */
+export const isOneOf = (word: string, either: string): boolean => either.includes(OR) && either.split(OR).some((part) => isIn(word, part))
+
+const isIn = (word: string, name: string): boolean =>
+  plainWords(name).some((part) => keysOf(part).some((key) => keysOf(word).includes(key)))
+
+/** The words that named a category and are said of what is shown instead: "electric" among pumps, before it is what others are called. */
+export function saidOfShown({ wishes }: Reading, catalog: Catalog, context: Context, isPart: boolean): string[] {
+  const { filters = [], named = [], rest = [] } = wishes ?? {}
+  const kinds = filters.filter(isCategory(catalog))
+  if (context.count === 0 || kinds.length === 0) return []
+  const called = named.filter(({ field }) => kinds.some((kind) => kind.field === field)).map(({ word }) => word)
+  /** Whether some of what is shown has all of these words, and not all of it. */
+  const isOfShown = () => {
+    const count = countOf(catalog, { ...context, must: [...context.must, ...called] })
+    return count > 0 && count < context.count
+  }
+  const isAlike = (word: string) => !kinds.some(({ value }) => isIn(word, String(value)))
+  const isHow = rest.length === 0 && called.every(isProperty) && (called.every(isAlike) || isOfShown())
+  // "It should have a basket": a part of it, though baskets are sold too.
+  const [first = ''] = called
+  const at = wishes?.items.findIndex(({ text }) => text === first) ?? 0
+  const isHad = WITH.test(wishes?.items[at - 1]?.text ?? '') && !THERE.test(wishes?.items[at - 2]?.text ?? '')
+  return isPart || isHow || isHad ? called : []
+}
+
+/** "Without a canopy", of sets that are filed elsewhere than canopies: what they are told to have. */
+export function isPartRefused(filter: Filter, catalog: Catalog, { count, shown }: Context): boolean {
+  const isOf = catalog.testOf({ ...filter, op: 'eq' })
+  const isKind = filter.op === 'ne' && isCategory(catalog)({ ...filter, op: 'eq' })
+  return isKind && count > 0 && !shown.some(({ id }) => isOf(catalog.rowOf(id) ?? -1))
+}

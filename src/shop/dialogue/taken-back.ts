@@ -1,0 +1,88 @@
+import type { Filter } from '#protocol/shop.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { fieldNamed } from '../catalog/profile.ts'
+import { isOrdered } from '../filters/sorting.ts'
+import { conceptSaid } from '../lexicon/fields.ts'
+import { saidIn } from '../lexicon/said.ts'
+import type { Reading } from '../router/features.ts'
+import { plainWords } from '../text/phrase.ts'
+import { type Context, isCategory, type Wish } from './context.ts'
+import { isColour } from './goods.ts'
+import { find } from './phrases.ts'
+
+/** "Any brand", "цена не важна", "убери бренд": conditions on these fields are lifted. "Without the price" hides it, unless it is its limit. */
+export function liftedBy({ text, wishes }: Reading, inForce: Filter[]): string[] {
+  const words = plainWords(text)
+  const isLifting = find('lift', words) ?? find('remove', words) ?? (find('hide', words) && find('bound', words))
+  if (!isLifting) return []
+  // "Forget the price, only those rated above 4": what is asked for anew is not lifted.
+  const isAnew = (field: string) => (wishes?.filters ?? []).some((filter) => filter.field === field && !takesBack(filter, inForce))
+  return (wishes?.fields ?? []).map(({ field }) => field).filter((field) => inForce.some((held) => held.field === field) && !isAnew(field))
+}
+
+/** "Remove Italy, any country": what is refused is what was asked for. */
+const takesBack = ({ field, op, value }: Filter, inForce: Filter[]): boolean =>
+  op === 'ne' && inForce.some((held) => held.field === field && [held.value].flat().includes(value as string))
+
+/** "Another brand": not the one that is asked for now. */
+export function otherThan({ text, wishes }: Reading, inForce: Filter[]): Filter[] {
+  const fields = new Set((wishes?.fields ?? []).map(({ field }) => field))
+  const words = plainWords(text)
+  const isAsked = (wishes?.filters ?? []).some(({ field, op }) => fields.has(field) && op !== 'ne')
+  if (!find('other', words) || find('this', words) || isAsked) return []
+  return inForce.filter(({ field, op }) => fields.has(field) && op === 'eq').map(({ field, value }) => ({ field, op: 'ne', value }))
+}
+
+const FORGET =
+  /(?<!\p{L})(?:forget(?: about)?|never ?mind|nvm|убер(?:и|ите) (?:(?:требовани|услови|пожелани)\p{L} )?(?:про|насчет)|прибер(?:и|іть) (?:(?:вимог|умов)\p{L} )?про|instead of|вместо|замість|не ?обязательно|не ?обов['ʼ]?язково|забудь\p{L}*(?: про| о| об)?|забудем(?: про| о)?|передума\p{L}+ (?:насчет|про|о|об|щодо|с)) ([^,.;!?]+)/u
+
+const NEEDLESS =
+  /(\p{L}+) (?:не ?важ(?:ен|на|но|ны|лив\p{L}+)(?!\p{L})|не ?обязательн\p{L}+|не ?принципиальн\p{L}+|не ?нужн\p{L}+ (?:уже|больше)|не ?обов['ʼ]?язков\p{L}+|isn't necessary|not necessary|is optional|doesn't matter)/u
+
+const ALSO_WITHOUT =
+  /(?<!\p{L})(?:без|without) (\p{L}+) (?:тоже|также|теж|також|is) (?:можно|можна|подойд\p{L}+|підійд\p{L}+|fine|ok|okay)/u
+
+/** "Forget overnight", "передумала насчёт колёс", "берёза не обязательно": no condition any more, and none against it. */
+export const forgottenIn = (text: string): string[] =>
+  [FORGET, NEEDLESS, ALSO_WITHOUT].flatMap((pattern) => plainWords(pattern.exec(text)?.[1] ?? '').slice(0, 3))
+
+export const isOfColour = (word: string): boolean => conceptSaid(word)?.concept === 'color'
+
+/** "Other colours", "any colour": the colours that were said are let go, and with "other" not wanted. */
+export function coloursLeft({ text, wishes }: Reading, { words, must }: Context): { released: string[]; without: string[] } {
+  const said = plainWords(text)
+  const isOther = find('other', said) !== undefined
+  // "What other colours does it have" asks about one.
+  const isMeant =
+    !find('this', said) && said.some(isOfColour) && (find('lift', said) !== undefined || (isOther && (wishes?.filters.length ?? 0) === 0))
+  const released = isMeant ? [...words, ...must].filter(isColour) : []
+  return { released, without: isOther ? released : [] }
+}
+
+/** More of a price than was asked for before. */
+const BEYOND = new RegExp(`${saidIn('dearer').source}|${saidIn('cheaper').source}`, 'u')
+
+/** "Which of them is the cheapest" is one of them. */
+const MOST = /(?<!\p{L})(?:сам\p{L}{2,3}|най\p{L}+|\p{L}+est|which|котор\p{L}+|как(?:ой|ая|ое|ие)|як(?:ий|а|е|і))(?!\p{L})/u
+
+/** "Dearer" than the bound that is in force goes beyond it; an order changes nothing of what is shown. */
+export function boundsPassed(said: string, { sort, filters }: Wish, inForce: Filter[]): string[] {
+  if (!sort || filters.length > 0 || !BEYOND.test(said) || isOrdered(said) || MOST.test(said)) return []
+  const bound = sort.direction === 'desc' ? /^lte?$/ : /^gte?$/
+  return inForce.filter(({ field, op }) => field === sort.field && bound.test(op)).map(({ field }) => field)
+}
+
+/** "Remove the limit" names nothing of the goods. */
+export const isBound = (word: string): boolean => find('bound', [word]) !== undefined
+
+/** "What else is there for women": nothing of what was asked for, beside what the goods are and may cost. */
+export function pastOf(
+  said: string[],
+  catalog: Catalog,
+  { base, filters, must, prefer, count }: Context,
+): { words: string[]; fields: string[] } {
+  const isOfPrice = ({ field }: Filter) => fieldNamed(catalog.profile, field)?.concept === 'price'
+  if (count === 0 || !find('else', said)) return { words: [], fields: [] }
+  const past = [...base, ...filters].filter((filter) => !isOfPrice(filter) && !isCategory(catalog)(filter))
+  return { words: [...must, ...prefer], fields: past.map(({ field }) => field) }
+}

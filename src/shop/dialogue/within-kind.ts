@@ -1,0 +1,56 @@
+import { remembered } from '#text/remembered.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { alternatives } from '../catalog/category-tree.ts'
+import { fieldNamed } from '../catalog/profile.ts'
+import { keysOf } from '../catalog/search-index.ts'
+import { plainWords } from '../text/phrase.ts'
+import { type Context, isCategory, type Wish, wordsIn } from './context.ts'
+import { PERSON } from './goods.ts'
+
+const MOST_NAMES = 5_000
+const PREPOSITION = /^(?:для|с|со|з|із|for|with|of|the)$/
+/** "Люльки для коляски" are no strollers. */
+const headOf = (name: string): string => name.replace(/ (?:для|for|with|с|со|з|із) .*$/u, '')
+/** The words of a category's name that say what it is. */
+const telling = remembered(MOST_NAMES, (name: string): string[][] =>
+  plainWords(name)
+    .filter((word) => !PREPOSITION.test(word))
+    .map(keysOf),
+)
+
+/** "Прогулочную" among strollers: with what they are called, the name of a category on their branch; "women's" among men's watches, of the one beside. */
+export function withinKind(wish: Wish, catalog: Catalog, context: Context): Wish {
+  // Of a branch and its twig the twig is what is shown.
+  const stated = wish.filters.filter(isCategory(catalog))
+  const kind = stated.length > 0 ? stated.at(-1) : [...context.base, ...context.filters].findLast(isCategory(catalog))
+  if (!kind || kind.op !== 'eq' || stated.length > 1 || wordsIn(wish).length === 0) return wish
+  const own = new Set(telling(String(kind.value)).flat())
+  const isOwn = (keys: string[]) => keys.some((key) => own.has(key))
+  const values = (fieldNamed(catalog.profile, kind.field)?.values ?? []).flatMap(({ value, count }) =>
+    [String(value), ...alternatives(String(value))].map((name) => ({ value, count, parts: telling(name), heads: telling(headOf(name)) })),
+  )
+  const within = (value: string | number | boolean, words: string[] = []) =>
+    catalog.find({ words, filters: [kind, { field: kind.field, op: 'eq', value }] }).rows.length
+  /** "With a changing top" is said of more dressers than those that are filed as such. */
+  const isFiled = (value: string | number | boolean, word: string) =>
+    stated.length === 0 || within(value, [word]) * 2 > catalog.find({ words: [word], filters: [kind] }).rows.length
+  for (const word of [...wish.words, ...wish.must, ...wish.prefer]) {
+    if (stated.length > 0 && PERSON.test(word)) continue
+    const said = new Set(catalog.index.resolve([word]).terms.flatMap(({ ways }) => ways.flat(2)))
+    const called = values.filter(
+      ({ value, parts }) => String(value) !== String(kind.value) && parts.every((keys) => isOwn(keys) || keys.some((key) => said.has(key))),
+    )
+    const named =
+      called.find(({ value, count, parts }) => parts.length > own.size && within(value) > count / 2 && isFiled(value, word)) ??
+      called.find(({ value, parts, heads }) => stated.length === 0 && heads.some(isOwn) && !parts.every(isOwn) && within(value) === 0)
+    if (named)
+      return {
+        ...wish,
+        words: wish.words.filter((other) => other !== word),
+        must: wish.must.filter((other) => other !== word),
+        prefer: wish.prefer.filter((other) => other !== word),
+        filters: [...wish.filters.filter((filter) => !stated.includes(filter)), { field: kind.field, op: 'eq', value: named.value }],
+      }
+  }
+  return wish
+}
