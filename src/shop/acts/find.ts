@@ -3,8 +3,8 @@ import { numberOf } from '../catalog/columns.ts'
 import { type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { extreme } from '../dialogue/tellings.ts'
-import { type Context, countOf, isCategory, narrowed, NO_WISH, wordsIn, searched, type Wish } from '../dialogue/context.ts'
-import { namesGoods } from '../dialogue/goods.ts'
+import { type Context, countOf, isCategory, narrowed, NO_WISH, queryOf, wordsIn, searched, type Wish } from '../dialogue/context.ts'
+import { isCalled, namesGoods } from '../dialogue/goods.ts'
 import { extremeOf, line, productsIn, told } from '../dialogue/facts.ts'
 import { pointedAt } from '../dialogue/names.ts'
 import { find } from '../dialogue/phrases.ts'
@@ -53,10 +53,13 @@ function untold({ wish, catalog, context, language }: Scene): string {
 function preferredIn({ wish, catalog, context, act }: Scene): { first: string[]; none: string[] } {
   const now = act.type === 'narrow' ? narrowed(context.beneath ?? context, wish) : searched(wish)
   const all = countOf(catalog, now)
+  const rows = new Set(catalog.find(queryOf(now)).rows)
+  /** Some text of these has it, though they are not called so. */
+  const isTold = (word: string) => catalog.index.resolve([word]).terms.some((term) => isCalled(catalog, term, (row) => rows.has(row), 0))
   const counts = wish.prefer.map((word) => ({ word, some: countOf(catalog, { ...now, must: [...now.must, word] }) }))
   return {
     first: counts.filter(({ some }) => some > 0 && some < all).map(({ word }) => word),
-    none: counts.filter(({ word, some }) => some === 0 && isMissed(word)).map(({ word }) => word),
+    none: counts.filter(({ word, some }) => some === 0 && isMissed(word) && !isTold(word)).map(({ word }) => word),
   }
 }
 

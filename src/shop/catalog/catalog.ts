@@ -216,7 +216,14 @@ function createFind({ products, testOf, index, orders, kindOf, sizes }: Parts) {
       const { rows, places } = havingTerm(term, index, isLeft)
       // Of one kind of goods, what a text says is refused too; of all, only what they are called.
       const isOne = isOfKind || ranked !== undefined
-      const has = new Set(rows.filter((_, at) => isOne || (places[at] ?? 0) > PLACES.description))
+      // "Except the ball": of what is one, not of what speaks of one.
+      const headed = index.headed(term)
+      const isNamed = rows.some((row) => headed.has(row))
+      const has = new Set(
+        rows.filter((row, at) =>
+          isNamed ? headed.has(row) || (places[at] ?? 0) > PLACES.attribute : isOne || (places[at] ?? 0) > PLACES.description,
+        ),
+      )
       later.push((row) => !has.has(row))
     }
     const isMeant = allOf(later)

@@ -88,16 +88,18 @@ export function createKin({ postings, bySound, byFirst }: Words, cyrillic: boole
     (key) => key.slice(0, LEAST_ROOT),
   )
   const isKind = (key: string): boolean => postings.get(key)?.isKind === true
-  const soundsLike = (word: string): string[] =>
-    soundKey(keysOf(word)[0] ?? word).length < LEAST_SOUND
-      ? []
-      : (bySound.get(soundKey(keysOf(word)[0] ?? word)) ?? [])
-          .filter((key) => {
-            // Only in the other alphabet are the last letters an ending: "literally" is no leather.
-            const isEnded = isCyrillic(key) !== isCyrillic(word) && sound(word).startsWith(sound(key))
-            return key.length > 2 && !/^\d/.test(key) && (isEnded || distance(sound(word), sound(key), 1) <= 1)
-          })
-          .slice(0, NEAREST)
+  const soundsLike = (word: string): string[] => {
+    // A stem may have lost what sounds: "dres" is no plural.
+    const bases = [...new Set([keysOf(word)[0] ?? word, word].map(soundKey))].filter((base) => base.length >= LEAST_SOUND)
+    return bases
+      .flatMap((base) => bySound.get(base) ?? [])
+      .filter((key) => {
+        // Only in the other alphabet are the last letters an ending: "literally" is no leather.
+        const isEnded = isCyrillic(key) !== isCyrillic(word) && sound(word).startsWith(sound(key))
+        return key.length > 2 && !/^\d/.test(key) && (isEnded || distance(sound(word), sound(key), 1) <= 1)
+      })
+      .slice(0, NEAREST)
+  }
   const nearest = (word: string): string[] => {
     const close = keysOf(word).flatMap((key) => {
       const allowed = slips(key.length)

@@ -239,11 +239,12 @@ export function createLookup(known: Words, total: number): SearchIndex {
       meant([word]).some((way) => way.every((keys) => keys.some((key) => bestOf(key) === PLACES.name))),
     has: (word) => knownKeys(word).length > 0,
     names: (word) => keysOf(word).some((key) => bestOf(key) === PLACES.name),
-    isThing: ({ said, ways, by, told = [] }) => {
+    isThing: ({ ways, by, told = [] }) => {
       const isOne = (keys: string[]) => keys.some((key) => things.has(key) || postings.get(key)?.isKind === true)
-      // Of several words that a dictionary knows as one thing, one is what it is: a "folding knife" is a knife.
+      // Of several words that a dictionary knows as one thing, one says what it is: a "folding knife" is a knife.
+      const headIn = (way: string[][]) => (way.some((keys) => keys.some(isCyrillic)) ? way : way.slice(-1))
       const isNamed = (way: string[][]) =>
-        said.includes(' ') && by === 'meaning' && told.length === 0 ? way.some(isOne) : way.every(isOne)
+        way.length > 1 && by === 'meaning' && told.length === 0 ? headIn(way).some(isOne) : way.every(isOne)
       return (by === 'itself' || by === 'meaning') && ways.some(isNamed)
     },
     tally,

@@ -15,6 +15,7 @@ import { countOf } from './context.ts'
 import { goesOn } from './fit.ts'
 import { DEED } from './heads.ts'
 import { isComparative, PERSON } from './goods.ts'
+import { FOR_THIS } from './of-shown.ts'
 import { AND, find } from './phrases.ts'
 import { isEmptyWish, type Signs, signsOf, type Situation } from './signs.ts'
 import { isLasting, isServed } from './topics.ts'
@@ -48,9 +49,6 @@ export const asksDeliveryPrice = ({ has, text, wishes }: Reading): boolean =>
   (wishes?.fields.length ?? 0) < 2 &&
   find('price', plainWords(text)) !== undefined
 
-/** "A mattress for it", "туфлі до неї". */
-const FOR_THIS =
-  /(?<!\p{L})(?:for|to|with|к|ко|для|под|до|під|с|со|з|із) (?:it|this|that|them|these|ней|нее|нему|него|ним|них|этой|этому|этим|неї|нього|них|цієї|цього|цих)(?!\p{L})/u
 const INSTEAD = /(?<!\p{L})(?:instead|вместо|замість)(?!\p{L})/u
 const SURELY = 0.85
 const SEEKING = ['<show>', '<find>', '<want>', '<buy>', '<sell>']
@@ -201,9 +199,13 @@ function wishAct(signs: Signs): Act {
   const isOnlyRefused = said.length === 0 && wish.sort === null && wish.filters.every(({ op }) => op === 'ne')
   if (!onScreen && isOnlyRefused) return { type: 'ask' }
   const isOther = !onScreen || namesOthers(signs) || (says('other') === undefined && INSTEAD.test(words.join(' ')) && wish.words.length > 0)
+  // "My budget is 200" asks for no price.
+  const isPriced = wish.filters.some(({ field }) => fieldNamed(catalog.profile, field)?.concept === 'price')
   // "And the bag, how soon would it arrive": other goods, and something asked of them.
   const isTold =
-    signs.fields.length > 0 || isServed(reading.text, catalog.profile) || [says('price'), says('left'), says('count')].some(Boolean)
+    signs.fields.length > 0 ||
+    isServed(reading.text, catalog.profile) ||
+    [isPriced ? undefined : says('price'), says('left'), says('count')].some(Boolean)
   return { type: isOther ? 'search' : 'narrow', ...((!isOrder || (isOther && isQuestion && isTold)) && { asks: true }) }
 }
 

@@ -1,9 +1,11 @@
 import type { Filter } from '#protocol/shop.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
+import { isProperty } from '../lexicon/meanings.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { AND } from './phrases.ts'
 import type { Signs } from './signs.ts'
+import { SOFTLY } from './taken-back.ts'
 import { isLasting } from './topics.ts'
 
 const SUGGESTED =
@@ -58,11 +60,13 @@ export function asksOfShown(signs: Signs): boolean {
   const { isQuestion, intent, says, has, wish, context, words, fields, quality, reading } = signs
   const text = words.join(' ')
   const isAsked = isQuestion || (intent === 'clarify' && !says('any')) || has('<tell>') || has('<detail>')
-  if (!isAsked || SUGGESTED.test(text)) return false
+  if (!isAsked || SUGGESTED.test(text) || SOFTLY.test(text)) return false
   // "Which have a warranty of over a year": those that do.
   if (wish.filters.some(({ field, op }) => op === 'in' && isLasting(signs.catalog.profile, field))) return false
   const isElse = (filter: Filter) => filter.op === 'eq' && isBrand(signs, filter) && !isOfKind(signs, filter)
   if (wish.filters.some(isElse) && !says('this')) return false
+  // "What is there besides Samsung".
+  if (wish.filters.some((filter) => filter.op === 'ne' && isBrand(signs, filter))) return false
   if (says('any') && wish.without.length + wish.filters.filter(({ op }) => op === 'ne').length > 0) return false
   // "From what age" names what is asked, and no condition.
   const told = [...wish.must, ...wish.words].filter((word) => conceptSaid(word) === undefined)
@@ -76,5 +80,7 @@ export function asksOfShown(signs: Signs): boolean {
   if (quality ?? wish.sort ?? says('count') ?? says('range') ?? says('price'))
     return !(says('any') && wish.must.length + wish.filters.length > 0 && !quality)
   if (says('any') || (OF_THEM.test(text) && fields.length === 0) || AND.test(text)) return false
+  // "In blue?" wants those that are.
+  if (!WHICH.test(text) && !says('question') && fields.length === 0 && told.length > 0 && told.every(isProperty)) return false
   return wish.filters.every((filter) => !isBrand(signs, filter) || isOfKind(signs, filter)) || reading.text.includes('?')
 }

@@ -3,7 +3,7 @@ import { wordsOf } from '#text/stem.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { stepsOf } from '../catalog/category-tree.ts'
 import { type Product, valueOf } from '../catalog/product.ts'
-import { fieldNamed } from '../catalog/profile.ts'
+import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { PLACES, type Term } from '../catalog/search-index.ts'
 import { type Context, countOf, isCategory, kindIn, narrowed, NO_WISH, NOTHING, queryOf, searched, type Wish } from './context.ts'
 import { isProperty } from '../lexicon/meanings.ts'
@@ -47,6 +47,9 @@ export function goesOn(catalog: Catalog, now: Context, wish: Wish, isAnew: boole
   if (context.count === 0) return false
   const isNamed = wish.words.length > 0 || wish.filters.some(isCategory(catalog))
   if (!isNamed || isRefusal(wish)) return true
+  // "And with the other pendulum": within what was asked for, where there is such.
+  if (wish.filters.some((filter) => isCategory(catalog)(filter) && wish.lifted.includes(filter.field)))
+    return left(catalog, context, wish) > 0
   const shown = kindOf(catalog, context)
   const isShown = new Set(shown)
   const own = kindOf(catalog, { words: wish.words, base: wish.filters, filters: [], count: 1 })
@@ -169,8 +172,18 @@ function elsewhere(catalog: Catalog, context: Context, wish: Wish, isSought: boo
   return [
     ...(kinds.length + context.words.length > 0 ? [ofKind] : []),
     ...kinds.flatMap((kind) => beside(catalog, kind, plain) ?? []),
+    ...filedBeside(catalog, context, plain),
     ...(isMade || isNamed || isSought || areThings ? [plain] : []),
   ].find((each) => isFound(catalog, each))
+}
+
+/** "Something in red", after heels of which none is: of the category that they are filed under. */
+function filedBeside(catalog: Catalog, { shown: [first], words, must }: Context, wish: Wish): Wish[] {
+  const info = fieldFor(catalog.profile, 'category')
+  const value = info && first && [valueOf(first, info.field)].flat()[0]
+  const isHow = [...wish.words, ...wish.must].every(isProperty)
+  if (!info || typeof value !== 'string' || !isHow || words.length + must.length === 0) return []
+  return [{ ...wish, filters: [{ field: info.field, op: 'eq', value: stepsOf(value).at(-1) ?? value }, ...wish.filters] }]
 }
 
 /** "With video" among radio nannies: goods of the branch that theirs lies on. */
@@ -184,9 +197,11 @@ function beside(catalog: Catalog, kind: Filter | undefined, wish: Wish): Wish | 
 }
 
 /** "And X?" takes the place of what was added since. */
-const insteadOf = (context: Context, wish: Wish): Loss[] => [
+const insteadOf = (catalog: Catalog, context: Context, wish: Wish): Loss[] => [
   ...context.must.map((word) => ({ word, cost: 0 })),
-  ...context.filters.filter(({ field }) => !wish.filters.some((own) => own.field === field)).map((filter) => ({ filter, cost: 0 })),
+  ...context.filters
+    .filter((filter) => !isCategory(catalog)(filter) && !wish.filters.some((own) => own.field === filter.field))
+    .map((filter) => ({ filter, cost: 0 })),
 ]
 
 export interface Manner {
@@ -211,7 +226,7 @@ export function metHere(
   const swapped = isAnother
     ? letGo(
         wish,
-        insteadOf(context, wish).filter((one) => !('filter' in one) || conceptIn(catalog, one.filter) !== 'price'),
+        insteadOf(catalog, context, wish).filter((one) => !('filter' in one) || conceptIn(catalog, one.filter) !== 'price'),
       )
     : undefined
   if (swapped && count(swapped.wish) > 0) return swapped

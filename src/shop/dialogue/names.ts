@@ -114,7 +114,10 @@ export function pointedAt({ text, language, catalog, shown: drawn, focus, anywhe
     )
     if (said.length === 0) return []
     const here = byName(said, onScreen, catalog)
-    const other = anywhere ? (byName(said, near(), catalog) ?? byName(said, catalog.products.entries(), catalog)) : undefined
+    const wide = byName(said, near(), catalog) ?? byName(said, catalog.products.entries(), catalog)
+    // "The airpods max", while the airpods are shown: two of its words are said, and not of what is shown.
+    const isWhole = wide && spelt(wide, said) > 1 && spelt(wide, said) > (here ? spelt(here, said) : 0)
+    const other = anywhere || isWhole ? wide : undefined
     const there = other && (shown.length === 0 || isSpelt(other, said, catalog)) ? other : undefined
     return (there && (!here || spelt(there, said) > spelt(here, said)) ? there : here) ?? []
   })

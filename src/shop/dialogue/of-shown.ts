@@ -4,7 +4,8 @@ import { keysOf, OR } from '../catalog/search-index.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
-import { type Context, countOf, isCategory } from './context.ts'
+import type { Product } from '../catalog/product.ts'
+import { type Context, countOf, isCategory, searched, type Wish } from './context.ts'
 import { find, POLITE } from './phrases.ts'
 import { THERE } from './pieces.ts'
 
@@ -58,4 +59,19 @@ export function isPartRefused(filter: Filter, catalog: Catalog, { count, shown }
   const isOf = catalog.testOf({ ...filter, op: 'eq' })
   const isKind = filter.op === 'ne' && isCategory(catalog)({ ...filter, op: 'eq' })
   return isKind && count > 0 && !shown.some(({ id }) => isOf(catalog.rowOf(id) ?? -1))
+}
+
+/** "A mattress for it", "туфлі до неї". */
+export const FOR_THIS =
+  /(?<!\p{L})(?:for|to|with|к|ко|для|под|до|під|с|со|з|із) (?:it|this|that|them|these|ней|нее|нему|него|ним|них|этой|этому|этим|неї|нього|них|цієї|цього|цих)(?!\p{L})/u
+
+const MOST_NAMES = 3
+
+/** The words of the name of what is shown that goods which go with it may have: "a rain cover for it", of a Baby Jogger Vue. */
+export function namesToFit([only, ...others]: Product[], wish: Wish, catalog: Catalog): string[] {
+  if (!only || others.length > 0) return []
+  const isHad = (word: string) => countOf(catalog, searched({ ...wish, must: [...wish.must, word] })) > 0
+  return plainWords(only.name)
+    .filter((word) => /^\p{L}{3,}$/u.test(word) && !isProperty(word) && isHad(word))
+    .slice(0, MOST_NAMES)
 }

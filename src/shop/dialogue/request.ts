@@ -32,6 +32,8 @@ const NEWBORN = /^(?:новорожд|новонародж)/
 /** "So as to dig". */
 const INFINITIVE = /\p{L}{3}(?:ть|ти|ться|тися)$/u
 const HAVING = /^(?:with|without|с|со|без|з|із|зі)$/
+/** Said of how things stand on a screen, and of goods. */
+const VIEWED = new Set(['<picture>', '<layout>', '<scale>', '<look>'])
 const GREETING = /^(?:good|добр\p{L}+|доброї|спокойной)$/u
 
 /** A word that says how something is asked, not what for; unless it is the name of something here. */
@@ -53,7 +55,7 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
     catalog.index.has(word) && (classOf(word) === '<hello>' ? !GREETING.test(before(word)) : HAVING.test(before(word)))
   // "A phone that takes good pictures".
   const isPictured = (word: string) =>
-    classOf(word) === '<picture>' && filters.some(isCategory(catalog)) && toldOtherwise([word]).length > 0
+    VIEWED.has(classOf(word) ?? '') && filters.some(isCategory(catalog)) && toldOtherwise([word]).length > 0
   const isIdle = (word: string) =>
     !left.has(word) ||
     (isManner(word, catalog) && !isMeant(word) && !isPictured(word)) ||

@@ -86,3 +86,6 @@ export function pastOf(
   const past = [...base, ...filters].filter((filter) => !isOfPrice(filter) && !isCategory(catalog)(filter))
   return { words: [...must, ...prefer], fields: past.map(({ field }) => field) }
 }
+
+/** What is said to be better so, and not to be so. */
+export const SOFTLY = /(?<!\p{L})(?:желательно|по возможности|в идеале|бажано|по можливості|preferably|ideally|if possible)(?!\p{L})/u

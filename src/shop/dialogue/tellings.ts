@@ -99,7 +99,7 @@ export function byMeasure(question: Question, concept: string, direction: Sort['
   const products = candidates(question)
   const amounts = measuresIn(products, concept, direction, question)
   const label = conceptNamed(concept === 'area' ? 'size' : concept)?.label[question.language] ?? ''
-  return atEnd(amounts, amounts.length, label, `${label}, ${say(direction === 'asc' ? 'lowest' : 'highest', question.language)}`, question)
+  return atEnd(amounts, products.length, label, `${label}, ${say(direction === 'asc' ? 'lowest' : 'highest', question.language)}`, question)
 }
 
 /** Nothing here has it: "the catalogue does not say the weight of any of these". */

@@ -110,9 +110,11 @@ export function lastingFor({ text, wishes }: Reading, profile: Profile): Filter[
   if (!info || span === 0 || info.kind === 'number') return []
   const isMore = said.search(MORE_THAN) >= 0
   const isShort = concept === 'shipping' || (concept === 'warranty' && SHORTER.test(text))
-  const values = (info.values ?? [])
-    .map(({ value }) => String(value))
-    .filter((value) => spanOf(value) > 0 && (isShort ? spanOf(value) <= span : isMore ? spanOf(value) > span : spanOf(value) >= span))
+  const isDenied = /(?<!\p{L})(?:can't|cant|cannot|can not|not|нельзя|не можна|не)(?!\p{L})/u.test(text) && concept === 'returns'
+  const isLong = (value: string) =>
+    spanOf(value) > 0 && (isShort ? spanOf(value) <= span : isMore ? spanOf(value) > span : spanOf(value) >= span)
+  // "Which can't be sent back within 60 days".
+  const values = (info.values ?? []).map(({ value }) => String(value)).filter((value) => isLong(value) !== isDenied)
   return values.length === 0 ? [] : [{ field: info.field, op: 'in', value: values }]
 }
 
@@ -185,7 +187,7 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
       : undefined,
     ...served,
     // "How fast would it arrive" is about the delivery alone.
-    HOW.test(words[(quality?.at ?? 0) - 1] ?? '') && !quality?.info && fields.length === 0 && served.every((name) => !name)
+    HOW.test(words[(quality?.at ?? 0) - 1] ?? '') && !quality?.info && fields.length === 0 && servicesOf(words).length === 0
       ? quality?.concept
       : undefined,
   ].flatMap((name) => conceptNamed(name) ?? [])

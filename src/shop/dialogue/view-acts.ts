@@ -6,7 +6,7 @@ import { addressesShop } from '../router/features.ts'
 import { classOf } from '../router/lexicon.ts'
 import { vizType } from '../router/viz.ts'
 import type { Act } from './act.ts'
-import { POLITE } from './phrases.ts'
+import { find, POLITE } from './phrases.ts'
 import type { Signs } from './signs.ts'
 
 type Row = (signs: Signs) => Act | undefined
@@ -22,6 +22,7 @@ const LINK = /^(?:as|in|into|an?)$/
 const HAVING = /^(?:with|without|с|со|без|з|із|зі)$/
 const SHAPE = /^(?:виде|вигляді|формате?|форматі|форме|формі)$/
 
+const isScaled = (word: string): boolean => (find('smaller', [word]) ?? find('bigger', [word])) !== undefined
 const VIEWED = new Set(['<show>', '<layout>', '<scale>', '<columns>'])
 
 /** "С сеткой" has a net. */
@@ -34,7 +35,15 @@ const asView: Row = ({ words, says }) => {
   const isHow = /(?:ью|ою|ею|лл?ю|ком|кой|цей|ками)$/u.test(words[at] ?? '') || [LINK, SHAPE].some((link) => link.test(words[at - 1] ?? ''))
   if (isHadView(words)) return undefined
   const isIdle = (word: string) =>
-    [POLITE.has(word), isCommon(word), LINK.test(word), MAKE.test(word), SHAPE.test(word), VIEWED.has(classOf(word) ?? '')].some(Boolean)
+    [
+      POLITE.has(word),
+      isCommon(word),
+      LINK.test(word),
+      MAKE.test(word),
+      SHAPE.test(word),
+      VIEWED.has(classOf(word) ?? ''),
+      isScaled(word),
+    ].some(Boolean)
   return at >= 0 && isHow && words.every((word, place) => place === at || isIdle(word))
     ? { type: 'layout', size: sizeSaid(says) }
     : undefined

@@ -11,14 +11,14 @@ import { type Context, isCategory, kindIn, type Wish } from './context.ts'
 import { kindOf } from './fit.ts'
 import { isCalled, isColour, isOtherThan } from './goods.ts'
 import { isUntold, orderedBy } from './measured.ts'
-import { isOneOf, isPartOf, isPartRefused, saidOfShown } from './of-shown.ts'
+import { FOR_THIS, isOneOf, isPartOf, isPartRefused, namesToFit, saidOfShown } from './of-shown.ts'
 import { AND, find } from './phrases.ts'
 import { isManner, isMissed, requestIn } from './request.ts'
 import { sizesSaid } from './sizes.ts'
-import { boundsPassed, coloursLeft, forgottenIn, isBound, isOfColour, liftedBy, otherThan, pastOf } from './taken-back.ts'
+import { boundsPassed, coloursLeft, forgottenIn, isBound, isOfColour, liftedBy, otherThan, pastOf, SOFTLY } from './taken-back.ts'
 import { LASTS, lastingFor, servedOnly } from './topics.ts'
 import { servedBy, useIn } from './use.ts'
-import { withinKind } from './within-kind.ts'
+import { besideShown, withinKind } from './within-kind.ts'
 
 /** What a message wishes, and what of it is not understood. */
 export interface Wished {
@@ -27,8 +27,6 @@ export interface Wished {
   /** It is said of what is shown: "with a drawer". */
   isPart: boolean
 }
-
-const SOFTLY = /(?<!\p{L})(?:желательно|по возможности|в идеале|бажано|по можливості|preferably|ideally|if possible)(?!\p{L})/u
 
 /** "Preferably with a table": what only texts tell is shown first, and what has none after. */
 function softened(wish: Wish, text: string, catalog: Catalog, rows: number[]): Wish {
@@ -140,11 +138,11 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
     lifted,
     released: [...dropped, ...colours.released, ...[...held.words, ...held.must].filter(isReplaced)],
   }
-  const wish = withinKind(
-    softened(own, reading.text, catalog, kindOf(catalog, { ...held, words: [...held.words, ...words] })),
-    catalog,
-    context,
-  )
+  const soft = softened(own, reading.text, catalog, kindOf(catalog, { ...held, words: [...held.words, ...words] }))
+  const isSuggested = AND.test(plain.join(' ')) && words.length === 0
+  const kindly = withinKind(soft, catalog, context)
+  const wish = isSuggested ? besideShown(kindly, catalog, held) : kindly
+  const fitting = FOR_THIS.test(plain.join(' ')) ? namesToFit(context.shown, wish, catalog) : []
   const past = pastOf(plain, catalog, held)
   const same = isNamedIn(wish) ? sameAs(reading, inForce, context, catalog) : []
   const others = otherThan(reading, inForce)
@@ -152,7 +150,8 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
     wish: {
       ...wish,
       released: [...(wish.released ?? []), ...past.words],
-      lifted: [...lifted, ...past.fields, ...boundsPassed(reading.text, wish, held.filters), ...others.map(({ field }) => field)],
+      lifted: [...wish.lifted, ...past.fields, ...boundsPassed(reading.text, wish, held.filters), ...others.map(({ field }) => field)],
+      prefer: [...wish.prefer, ...fitting],
       filters: [...wish.filters, ...others, ...same],
     },
     unknown: [
