@@ -1,6 +1,7 @@
 import { type FieldInfo, isEmpty, type Product, valueOf } from '../catalog/product.ts'
 import { describe } from '../dialogue/tellings.ts'
-import { extremeOf, told } from '../dialogue/facts.ts'
+import { fieldNamed } from '../catalog/profile.ts'
+import { amountsOf, extremeOf, told } from '../dialogue/facts.ts'
 import { pointedAt } from '../dialogue/names.ts'
 import { find } from '../dialogue/phrases.ts'
 import { numberWord } from '../lexicon/number-words.ts'
@@ -55,7 +56,11 @@ export const open: Doing = (scene) => {
   const { act, catalog, asker, shown, focus } = scene
   const pictures = act.type === 'open' && act.pictures
   const { products, said: isSaid, alone } = pointedAt({ ...scene, anywhere: false })
-  const product = products[0] ?? (isSaid ? undefined : shown.length === 1 ? shown[0] : (focus[0] ?? (pictures ? shown[0] : undefined)))
+  // "Open the cheapest".
+  const info = scene.wish.sort ? fieldNamed(catalog.profile, scene.wish.sort.field) : undefined
+  const [end] = info && scene.wish.sort ? amountsOf(shown, info, scene.wish.sort.direction, scene) : []
+  const product =
+    products[0] ?? end?.product ?? (isSaid ? undefined : shown.length === 1 ? shown[0] : (focus[0] ?? (pictures ? shown[0] : undefined)))
   if (!product) return { say: said(scene, 'which_product') }
   return {
     change: (now) => openChange(catalog, asker, product, pictures, now),

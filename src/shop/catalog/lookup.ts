@@ -1,11 +1,13 @@
 import { remembered } from '#text/remembered.ts'
 import { wordsOf } from '#text/stem.ts'
-import { isProperty, saidOtherwise, toldOtherwise } from '../lexicon/meanings.ts'
+import { COLOUR_GROUPS, isProperty, phraseKey, saidOtherwise, toldOtherwise } from '../lexicon/meanings.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { pairsIn } from './indexed-words.ts'
 import { createKin, hardKeys, keysOf, PLACES, smallOf, type Words, withoutSmall } from './kin.ts'
 import { headOf, openingOf } from './opening.ts'
 import type { SearchIndex, Term } from './search-index.ts'
+
+const COLOUR_WORDS = new Set(COLOUR_GROUPS.flat().map((word) => phraseKey([word])))
 
 /** "Woks / pans": two kinds of goods of which either will do. */
 export const OR = ' / '
@@ -44,7 +46,12 @@ export function createLookup(known: Words, total: number): SearchIndex {
     // A stem that is hardly half of a word is one of others too: "чорнова" is not black.
     const own = (word: string) => knownKeys(word).filter((key) => !isCyrillic(word) || key.length >= word.length * LEAST_STEM)
     const whole = others.map((other) => other.map(own)).filter((way) => way.length > 0 && way.every((keys) => keys.length > 0))
-    return [...whole, ...others.flatMap(([word = '', ...more]) => (more.length === 0 ? kin.startingWith(word).map((key) => [[key]]) : []))]
+    return [
+      ...whole,
+      ...others.flatMap(([word = '', ...more]) =>
+        more.length === 0 && !COLOUR_WORDS.has(phraseKey([word])) ? kin.startingWith(word).map((key) => [[key]]) : [],
+      ),
+    ]
   }
 
   /** Other words by which texts tell the same quality. */
@@ -67,11 +74,13 @@ export function createLookup(known: Words, total: number): SearchIndex {
         const tells = (key: string) => bestOf(key) >= PLACES.category
         // Where goods are called so, the name that sounds alike in the other alphabet is the same: "джип" is a Jeep.
         const isCalled = own.flat().some(tells)
-        const heard = kin.soundsLike(said).filter((key) => !isCalled || isCyrillic(key) !== isCyrillic(said))
+        // A colour is no name that sounds alike: "белый" is no Bella.
+        const isHue = COLOUR_WORDS.has(phraseKey(phrase))
+        const heard = isHue ? [] : kin.soundsLike(said).filter((key) => !isCalled || isCyrillic(key) !== isCyrillic(said))
         const alike = [...heard, ...(isCalled ? [] : own.flat().map(withoutSmall))].filter((key) => key.length > 2 && tells(key))
         // A word that few goods have may be the rarer of two for one thing: "headphones" beside "earphones".
         const isRare = own.flat().reduce((sum, key) => sum + (tells(key) ? entriesOf(key).length : 0), 0) <= RARE
-        const compounds = own.flat().flatMap((key) => kin.of(key, said).map((other) => [[other]]))
+        const compounds = (isHue ? [] : own).flat().flatMap((key) => kin.of(key, said).map((other) => [[other]]))
         const isOneThing = (way: string[][]) => way.length === 1 && (way[0] ?? []).some((key) => things.has(key))
         const otherwise =
           isForeign || isRare || isProperty(said)

@@ -30,7 +30,7 @@ function isItself({ plain, ...term }: Term, index: SearchIndex, passes: (row: nu
     if (place === PLACES.name && passes(row)) named++
   })
   index.visit(term, (row) => void (passes(row) && all++))
-  return named > 0 && own > all * NAMED
+  return named > 0 && own >= all * CALLED
 }
 
 /**
@@ -90,17 +90,19 @@ function calledBy(
   kindOf: KindOf,
   sizes: Map<number, number>,
 ): Set<number> {
-  const [called, told, mentioned]: [number[], number[], number[]] = [[], [], []]
+  const [called, told, mentioned, filed]: [number[], number[], number[], number[]] = [[], [], [], []]
   index.visit(term, (row, place) => {
-    if (passes(row)) (place >= PLACES.category ? called : place === PLACES.attribute ? told : mentioned).push(row)
+    if (!passes(row)) return
+    ;(place >= PLACES.category ? called : place === PLACES.attribute ? told : mentioned).push(row)
+    if (place === PLACES.category) filed.push(row)
   })
   if (called.length === 0) return new Set(told.length > 0 ? told : mentioned)
   // A car that is called "Charger" is none of the chargers.
   const headed = index.cyrillic ? new Set<number>() : index.headed(term)
-  const filed = new Set(called.filter((row) => headed.has(row)).map((row) => kindOf(row)))
-  const isOne = (row: number) => headed.has(row) || filed.size === 0 || filed.has(kindOf(row)) || kindOf(row) === undefined
-  const others = called.filter((row) => !isOne(row))
-  if (others.length > 0 && others.length * 2 < called.length) called.splice(0, called.length, ...called.filter(isOne))
+  const kinds = new Set([...filed, ...called.filter((row) => headed.has(row))].map(kindOf))
+  const isOne = (row: number) => headed.has(row) || kinds.size === 0 || kinds.has(kindOf(row))
+  const isSure = called.filter((row) => headed.has(row)).length * 2 >= called.length
+  if (isSure && !called.every(isOne)) called.splice(0, called.length, ...called.filter(isOne))
   const counts = new Map<number, number>()
   for (const row of called) counts.set(kindOf(row) ?? -1, (counts.get(kindOf(row) ?? -1) ?? 0) + 1)
   const isAkin = (row: number) => (counts.get(kindOf(row) ?? -2) ?? 0) > (sizes.get(kindOf(row) ?? -2) ?? 0) * AKIN

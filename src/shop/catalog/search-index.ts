@@ -136,13 +136,13 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
         // Frocks that are tagged "dresses" are dresses.
         if (info.concept === 'category' || info.concept === 'tags') for (const path of [value].flat()) noteKinds(String(path))
         const named = info.concept === 'tags' ? [value].flat().map(String) : field === 'name' || info.field === 'name' ? [text] : []
-        for (const thing of named.flatMap(thingsIn))
-          for (const key of keysOf(thing)) {
-            things.add(key)
-            const rows = ends.get(key) ?? []
-            if (rows.at(-1) !== row) rows.push(row)
-            ends.set(key, rows)
-          }
+        const isName = info.field === 'name'
+        for (const key of named.flatMap(thingsIn).flatMap(keysOf)) {
+          things.add(key)
+          const rows = ends.get(key) ?? []
+          if (isName && rows.at(-1) !== row) rows.push(row)
+          ends.set(key, rows)
+        }
         // A key is no text: "KIT-CAR-052" of a wok says nothing of cars.
         return [{ text: info.concept === 'sku' ? keyOf(text) : text, place, isKind: info.concept === 'category' }]
       })

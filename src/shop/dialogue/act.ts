@@ -64,7 +64,7 @@ function namesOthers(signs: Signs): boolean {
   const { wish, catalog, context, isKind, has, says, words, isPart } = signs
   const kinds = wish.filters.filter(isKind)
   if (kinds.length + wish.words.length === 0) return false
-  if (signs.isQuestion && says('this') && !FOR_THIS.test(words.join(' '))) return false
+  if (signs.isQuestion && (says('this') || (has('<ord>') && !SEEKING.some(has))) && !FOR_THIS.test(words.join(' '))) return false
   const held = (context.beneath ?? context).words.flatMap(plainWords).flatMap(keysOf)
   // "And folding knives?" among axes: another noun than the one that was said.
   const isOther = AND.test(words.join(' ')) && wish.words.some((word) => !keysOf(word).some((key) => held.includes(key)))

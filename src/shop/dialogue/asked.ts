@@ -9,6 +9,7 @@ import { plainWords } from '../text/phrase.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { wordsIn, type Wish } from './context.ts'
 import { namesGoods } from './goods.ts'
+import { isToldOf } from './measured.ts'
 import { find } from './phrases.ts'
 import { LISTED, type Question } from './tellings.ts'
 import { idleIn, type Topic, topicsIn } from './topics.ts'
@@ -68,8 +69,8 @@ function conditionsOn(products: Product[], { wish, words, unknown, catalog, lang
   }
 }
 
-function qualityAsked({ words, catalog }: Question) {
-  const said = qualityIn(words, catalog.profile)
+function qualityAsked({ words, catalog, context }: Question) {
+  const said = qualityIn(words, catalog.profile, isToldOf(context.shown))
   const named = words.find((word) => conceptSaid(word) !== undefined)
   // "Which has the better battery" is no question of ratings; "more info" is no size.
   const isOfOther = said?.info?.concept === 'rating' && said.length === 1 && named !== undefined && conceptSaid(named)?.concept !== 'rating'
@@ -83,7 +84,7 @@ function qualityAsked({ words, catalog }: Question) {
 /** "How much is the Шанель": those shown of the maker that is named. */
 function byBrand({ wish, catalog, context }: Question): Product[] {
   const isOf = wish.filters
-    .filter(({ field, op }) => op === 'eq' && fieldNamed(catalog.profile, field)?.concept === 'brand')
+    .filter(({ field, op }) => (op === 'eq' || op === 'in') && fieldNamed(catalog.profile, field)?.concept === 'brand')
     .map(catalog.testOf)
   const products = isOf.length > 0 ? context.shown.filter(({ id }) => isOf.every((test) => test(catalog.rowOf(id) ?? -1))) : []
   return products.length <= LISTED ? products : []
@@ -95,7 +96,9 @@ export function readQuestion(question: Question): Asked {
   const branded = byBrand(question)
   // "How much can the Chicco hold", of what is shown, whatever else a word may be the name of.
   const isSeen = pointed.products.some((product) => context.shown.includes(product))
-  const named = isSeen || branded.length === 0 ? pointed.products : branded
+  // "Who is cheaper, Medela or Avent": of all that they make here.
+  const isOfMakers = wish.sort !== null && wish.filters.some(({ op }) => op === 'in') && branded.length > 0
+  const named = !isOfMakers && (isSeen || branded.length === 0) ? pointed.products : branded
   const about = named.length > 0 ? named : focus.length > 0 && find('this', words) ? focus : []
   const these = find('these', words) !== undefined && context.count <= LISTED
   const isFew = context.count === 1 || these || (focus.length === 0 && context.count <= FEW)

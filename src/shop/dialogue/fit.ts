@@ -154,7 +154,7 @@ function isFound(catalog: Catalog, wish: Wish): boolean {
 }
 
 /** What the shop has of a wish that nothing shown fits: of the same kind of goods if there is such, else of a maker or by a name. */
-function elsewhere(catalog: Catalog, context: Context, wish: Wish, isSought: boolean, isPart: boolean): Wish | undefined {
+function elsewhere(catalog: Catalog, context: Context, wish: Wish, { isAnother, isSought, isPart }: Manner): Wish | undefined {
   const plain = { ...wish, lifted: [], released: [] }
   const kinds = [...context.base, ...context.filters].filter(isCategory(catalog))
   // "Только фермер", "единорог!": nothing but a name.
@@ -163,10 +163,10 @@ function elsewhere(catalog: Catalog, context: Context, wish: Wish, isSought: boo
     name !== undefined && more.length + wish.must.length + wish.filters.length + wish.without.length === 0 && namesGoods(catalog, name)
   // "Ok and for tennis": what goods elsewhere are called by.
   const said = [...wish.words, ...wish.must]
+  const isThere = (term: Term) =>
+    catalog.index.isThing(term) || (isAnother && /^(?:itself|meaning)$/.test(term.by) && isCalled(catalog, term, () => true, PLACES.name))
   const areThings =
-    said.length > 0 &&
-    !isPart &&
-    said.every((word) => !isProperty(word) && catalog.index.resolve([word]).terms.some((term) => catalog.index.isThing(term)))
+    said.length > 0 && !isPart && said.every((word) => !isProperty(word) && catalog.index.resolve([word]).terms.some(isThere))
   const isMade = wish.filters.some((filter) => filter.op === 'eq' && conceptIn(catalog, filter) === 'brand')
   const ofKind: Wish = { ...plain, words: [...context.words, ...plain.words], filters: [...kinds, ...plain.filters] }
   return [
@@ -233,7 +233,7 @@ export function metHere(
   const missing = [...wish.words, ...wish.must].filter((word) => count({ ...wish, words: [], must: [word], filters: [] }) === 0)
   // What none of the kind has may be said of what is filed beside it.
   const isSaid = wish.words.length + wish.must.length > 0 || wish.filters.some(({ op }) => op === 'eq')
-  const other = isSaid ? elsewhere(catalog, context, wish, isSought, isPart) : undefined
+  const other = isSaid ? elsewhere(catalog, context, wish, { isAnother, isSought, isOfThem, isPart }) : undefined
   if (other && !isOfThem && missing.length > 0 && left(catalog, { ...context, must: [], filters: [] }, wish) === 0)
     return { ...whole(other), instead: true }
   return (

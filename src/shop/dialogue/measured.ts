@@ -1,6 +1,6 @@
 import type { Filter, Sort } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { type Product, valueOf } from '../catalog/product.ts'
+import { type FieldInfo, type Product, valueOf } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { PLACES } from '../catalog/search-index.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
@@ -27,4 +27,24 @@ export function orderedBy(words: string[], catalog: Catalog, rows: number[]): So
   })
   const isTold = ({ field }: Sort) => rows.some((row) => valueOf(catalog.products[row] as Product, field) !== undefined)
   return found.find((sort) => isTold(sort) && MEASURED.has(fieldNamed(catalog.profile, sort.field)?.concept ?? '')) ?? null
+}
+
+/** Whether a measure is told of any of these: pools have a diameter, and strollers of the same shop none. */
+export const isToldOf =
+  (products: Product[]) =>
+  ({ field, concept = '' }: FieldInfo): boolean =>
+    products.length === 0 || !SIZES.has(concept) || products.some((product) => valueOf(product, field) !== undefined)
+
+/** "Three metres", and no word of which side: the one that most of these goods have so. */
+export function bySide(filters: Filter[], named: FieldInfo[], catalog: Catalog, rows: number[]): Filter[] {
+  const isSize = ({ field }: Filter) => SIZES.has(fieldNamed(catalog.profile, field)?.concept ?? '')
+  const own = filters.filter((filter) => isSize(filter) && !named.some(({ field }) => field === filter.field))
+  const sides = catalog.profile.fields.filter(({ concept = '', kind }) => SIZES.has(concept) && kind === 'number')
+  if (own.length === 0 || sides.length < 2) return filters
+  const counts = sides.map(({ field }) => {
+    const tests = own.map((filter) => catalog.testOf({ ...filter, field }))
+    return { field, count: rows.filter((row) => tests.every((test) => test(row))).length }
+  })
+  const [best] = counts.sort((one, other) => other.count - one.count)
+  return best && best.count > 0 ? filters.map((filter) => (own.includes(filter) ? { ...filter, field: best.field } : filter)) : filters
 }

@@ -7,9 +7,10 @@ import { plainWords } from '../text/phrase.ts'
 import type { Product } from '../catalog/product.ts'
 import { type Context, countOf, isCategory, searched, type Wish } from './context.ts'
 import { find, POLITE } from './phrases.ts'
-import { THERE } from './pieces.ts'
+import { isThere } from './pieces.ts'
 
 const HAVING = /^(?:with|without|having|с|со|з|із|зі|чтобы|чтоб|щоб|без|на|из|for|для)$/
+const FOR = /^(?:for|для|на|під|под)$/
 const WITH = /^(?:with|having|с|со|з|із|зі|чтобы|чтоб|щоб)$/
 const OF_THEM =
   /(?<!\p{L})(?:of (?:them|these|those)|which ones?|из (?:них|этих)|з (?:них|цих)|[ув] (?:кого|какого|какой|каких|якого|якої|яких)(?= (?:из них |з них )?(?:есть|є|имеется)))(?!\p{L})/u
@@ -23,9 +24,7 @@ export function isPartOf(said: string): boolean {
   const any = find('any', words)
   if (find('else', words)) return false
   const start = words.findIndex((word, at) => !POLITE.has(word) && !(any && at >= any.at && at < any.at + any.length))
-  return (
-    (HAVING.test(words[start] ?? '') && !THERE.test(words[start - 1] ?? '')) || ONE.test(words.join(' ')) || OF_THEM.test(words.join(' '))
-  )
+  return (HAVING.test(words[start] ?? '') && !isThere(words.slice(0, start))) || ONE.test(words.join(' ')) || OF_THEM.test(words.join(' '))
 }
 
 /** "The manual ones", of "manual / electric". */
@@ -50,8 +49,10 @@ export function saidOfShown({ wishes }: Reading, catalog: Catalog, context: Cont
   // "It should have a basket": a part of it, though baskets are sold too.
   const [first = ''] = called
   const at = wishes?.items.findIndex(({ text }) => text === first) ?? 0
-  const isHad = WITH.test(wishes?.items[at - 1]?.text ?? '') && !THERE.test(wishes?.items[at - 2]?.text ?? '')
-  return isPart || isHow || isHad ? called : []
+  const isHad = WITH.test(wishes?.items[at - 1]?.text ?? '') && !isThere((wishes?.items ?? []).slice(0, at - 1).map(({ text }) => text))
+  // "Which is better for winter", though winter things are sold too.
+  const isFor = FOR.test(wishes?.items[at - 1]?.text ?? '') && isOfShown()
+  return isPart || isHow || isHad || isFor ? called : []
 }
 
 /** "Without a canopy", of sets that are filed elsewhere than canopies: what they are told to have. */

@@ -33,8 +33,11 @@ const ASKING = new Set(['<want>', '<find>', '<show>', '<buy>', '<advise>', '<sel
 const INSTEAD = /^(?:вместо|замість)$/
 const HE = /^(?:он|она|оно|они|він|вона|воно|вони|it|they|it's|its)$/
 const OF = /^(?:из|з|із|of|in)$/
-/** "What is there", "what else". */
-export const THERE = /^(?:есть|є|ще|еще|нибудь|щось|else|got|have|маєте)$/
+const THERE = /^(?:есть|є|got|have|маєте)$/
+const MORE = /^(?:ще|еще|нибудь|щось|else)$/
+/** "What is there of", "what else of". */
+export const isThere = (before: string[]): boolean =>
+  MORE.test(before.at(-1) ?? '') || (THERE.test(before.at(-1) ?? '') && before.some((word) => /^(?:что|що|what)$/.test(word)))
 const WHO = /^(?:who|кто|хто|которая|который|яка|який)$/
 const EITHER = /^(?:or|или|либо|або|чи|\/)$/
 const BOTH = /^(?:and|и|і|й|та|&|,)$/
@@ -105,7 +108,7 @@ function piecesOf(reading: Reading, catalog: Catalog, isIdle: (word: string) => 
     } else if (INSTEAD.test(text)) isInstead = true
     else if (PURPOSE.test(text)) link = 'purpose'
     // "What is there of perfumes".
-    else if (OF.test(text) && THERE.test(items[at - 1]?.text ?? '')) link = 'thing'
+    else if (OF.test(text) && isThere(items.slice(0, at).map((item) => item.text))) link = 'thing'
     else if (PART.test(text) || ANYTHING.test(text)) link = 'part'
     else if (!KEEPING.test(text)) link = 'thing'
   }

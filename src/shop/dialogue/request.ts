@@ -29,6 +29,8 @@ export interface Request {
 
 /** Whom it is for, though it is said as an adjective. */
 const NEWBORN = /^(?:новорожд|новонародж)/
+/** "Of bottles". */
+const GENITIVE = /\p{L}{3}(?:ов|ев|ей|ек|ок|ів|їв)$/u
 /** "So as to dig". */
 const INFINITIVE = /\p{L}{3}(?:ть|ти|ться|тися)$/u
 const HAVING = /^(?:with|without|с|со|без|з|із|зі)$/
@@ -67,7 +69,9 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
   const numbers = rest.filter((phrase) => /^\d/.test(phrase) && !items.some(({ text }) => text === phrase))
   // "How much does it weigh" names what is asked, and no condition.
   const isAsked = reading.text.includes('?')
-  const told = toldIn(reading, catalog, isIdle).filter(({ said, term }) => !(isAsked && conceptSaid(said) && term?.kind !== true))
+  const told = toldIn(reading, catalog, isIdle).filter(
+    ({ said, term, link }) => !(isAsked && link !== 'part' && conceptSaid(said) && term?.kind !== true),
+  )
   const kinds = filters.filter(isCategory(catalog))
   const { heads, strange } = kinds.length > 0 ? { heads: [], strange: [] } : headsIn(told, catalog, onScreen)
   const isNamed = heads.length + kinds.length > 0
@@ -86,7 +90,8 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
     const isOfName = isCalled(catalog, term, (row) => rows.has(row), PLACES.name)
     if (link === 'purpose') return isProperty(said) || ((isNamed ? isOfName : isFirm(term)) && term.kind !== true && !isOfPart)
     // "A sterilizer of bottles": a noun that only texts have says what for.
-    if (link === 'thing' && isNamed && !isProperty(said) && !/^\d/.test(said)) return isFirm(term)
+    const isNext = items[(one.pieces[0]?.at ?? 0) - 1]?.used === true && kinds.length > 0 && GENITIVE.test(said)
+    if (link === 'thing' && isNamed && !isProperty(said) && !/^\d/.test(said)) return isFirm(term) && !isNext
     return term.by === 'itself' || term.by === 'meaning' || isFirm(term)
   }
   const found = others.filter((one): one is Told & { term: Term } => one.term !== undefined && isSold(catalog, one.term))

@@ -4,6 +4,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { describeFilter } from '../pipeline/describe.ts'
 import { type Reading, read } from '../router/features.ts'
 import { routeReading } from '../router/route.ts'
+import { isProperty } from '../lexicon/meanings.ts'
 import { heard } from '../text/normalize.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Act, decideAct } from './act.ts'
@@ -43,7 +44,7 @@ const isSpelt = (said: string, { text }: Reading): boolean => !/[а-яіїєґ]/
 
 /** "Do you have anything for badminton": asked of the shop, whatever is shown. */
 const OF_SHOP =
-  /(?<!\p{L})(?:anything|something|do you (?:have|sell)|what have you got|что ?нибудь|что то|у вас|щось|маєте|прода[её]те|продаєте)(?!\p{L})/u
+  /(?<!\p{L})(?:anything|something|do you (?:have|sell)|what have you got|what do you have|what is there|что есть|що є|что ?нибудь|что то|у вас|щось|маєте|прода[её]те|продаєте)(?!\p{L})/u
 
 /** "Which of them lies flat": nothing else is meant. */
 const OF_THEM = /(?<!\p{L})(?:of (?:them|these|those)|из (?:них|этих)|з (?:них|цих)|сред[иь] них|серед них)(?!\p{L})/u
@@ -63,7 +64,8 @@ function meet(
   const isAnother =
     AND.test(words.join(' ')) || (['similar', 'same', 'any', 'other'] as const).some((name) => find(name, words) !== undefined)
   // "Only farmer": a name and hardly a word besides.
-  const isName = words.length <= 2 && !/^(?:с|со|на|в|во|у|для|без|with|without|for|in|on|з|із|зі)$/.test(words[0] ?? '')
+  const isName =
+    words.length <= 2 && !words.some(isProperty) && !/^(?:с|со|на|в|во|у|для|без|with|without|for|in|on|з|із|зі)$/.test(words[0] ?? '')
   const isSought = isName || OF_SHOP.test(words.join(' ')) || ['<show>', '<find>', '<want>', '<buy>'].some(has)
   const { instead, ...met } = metHere(catalog, context, wish, { isAnother, isSought, isOfThem: OF_THEM.test(words.join(' ')), isPart })
   return { act: instead ? { type: 'search', instead } : act, ...met }

@@ -21,6 +21,7 @@ const ANYTHING = saidAs('anything')
 /** "To fry", "чтобы кататься". */
 const LEADING = /^(?:to|чтобы|чтоб|щоб|аби|нужно|надо|хочу|хочется|треба|потрібно)$/
 
+const GIVING = /^(?:подар\p{L}+|gifts?|presents?)$/u
 const INFINITIVE = /\p{L}{2}(?:ть|ти|ться|тися)$/u
 /** A word that so many texts have is found by itself. */
 const OFTEN = 3
@@ -41,7 +42,7 @@ function soldFor(phrase: string[], language: Language, catalog: Catalog): string
     for (const row of added) found.add(row)
     return added.length > 0
   }
-  const alike = goodsFor(phrase).filter((kind) => isCyrillic(kind) === isCyrillic(phrase.join(' ')))
+  const alike = goodsFor(phrase).filter((kind) => isCyrillic(kind) === (language !== 'en'))
   const isNear = (kind: string) => /[іїєґ]/.test(kind) === (language === 'uk')
   return [...alike.filter(isNear), ...alike.filter((kind) => !isNear(kind))].filter(isNew).slice(0, MOST_KINDS)
 }
@@ -99,7 +100,17 @@ export function useIn({ wishes, language }: Reading, catalog: Catalog, shown: nu
       if (goods.length > 0) return { said, goods: goods.join(OR) }
     }
   }
-  return undefined
+  return onScreen || items.some(isGoods) ? undefined : giftIn(items, language, catalog)
+}
+
+const RECEIVERS = (['child', 'her', 'him'] as const).map((who) => ({ who, said: saidAs(who) }))
+
+/** "What to give a girl of three": what is given to such. */
+function giftIn(items: Item[], language: Language, catalog: Catalog): Use | undefined {
+  const gift = items.find(({ text }) => classOf(text) === '<gift>' || GIVING.test(text))
+  const receiver = gift && RECEIVERS.find(({ said }) => items.some(({ text }) => said.test(text)))
+  const goods = receiver ? soldFor(['gift', 'for', receiver.who], language, catalog) : []
+  return gift && goods.length > 0 ? { said: [gift.text], goods: goods.join(OR) } : undefined
 }
 
 /** What serves the use is asked for; what else is said only puts first. */

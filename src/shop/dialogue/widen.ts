@@ -7,7 +7,7 @@ import { isProperty } from '../lexicon/meanings.ts'
 import { isColour, namesGoods } from './goods.ts'
 
 const ALSO =
-  /^(?:(?:and|и|і|а|ну) )?(?:add|also|or|или|либо|або|добавь\p{L}*|додай\p{L}*|ещё|еще|ще) | (?:as well|too|also|тоже|также|теж|також)(?: (?:please|пожалуйста|будь ласка|можно|можна|подойд\p{L}+|підійд\p{L}+|годится|пойдет|ок|ok|fine|works?|good))*$/u
+  /^(?:(?:and|и|і|а|ну|ладно|ок|ok) )?(?:верни|верните|поверни|поверніть|bring back|put back|add|also|or|или|либо|або|добавь\p{L}*|додай\p{L}*|ещё|еще|ще) | (?:as well|too|also|тоже|также|теж|також)(?: (?:please|пожалуйста|будь ласка|можно|можна|подойд\p{L}+|підійд\p{L}+|годится|пойдет|ок|ok|fine|works?|good))*$/u
 
 const isOf = ({ op }: Filter): boolean => op === 'eq' || op === 'in'
 

@@ -10,7 +10,7 @@ import { plainWords } from '../text/phrase.ts'
 import { type Context, isCategory, kindIn, type Wish } from './context.ts'
 import { kindOf } from './fit.ts'
 import { isCalled, isColour, isOtherThan } from './goods.ts'
-import { isUntold, orderedBy } from './measured.ts'
+import { bySide, isUntold, orderedBy } from './measured.ts'
 import { FOR_THIS, isOneOf, isPartOf, isPartRefused, namesToFit, saidOfShown } from './of-shown.ts'
 import { AND, find } from './phrases.ts'
 import { isManner, isMissed, requestIn } from './request.ts'
@@ -18,7 +18,7 @@ import { sizesSaid } from './sizes.ts'
 import { boundsPassed, coloursLeft, forgottenIn, isBound, isOfColour, liftedBy, otherThan, pastOf, SOFTLY } from './taken-back.ts'
 import { LASTS, lastingFor, servedOnly } from './topics.ts'
 import { servedBy, useIn } from './use.ts'
-import { besideShown, withinKind } from './within-kind.ts'
+import { besideShown, jointly, withinKind } from './within-kind.ts'
 
 /** What a message wishes, and what of it is not understood. */
 export interface Wished {
@@ -65,7 +65,10 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const isPart = context.count > 0 && isPartOf(said)
   const also = saidOfShown(reading, catalog, context, isPart)
   const use = useIn(reading, catalog, kindOf(catalog, held))
-  const named = (wishes?.filters ?? []).filter((filter) => (also.length === 0 && !use) || !isCategory(catalog)(filter))
+  const read = (wishes?.filters ?? []).filter((filter) => (also.length === 0 && !use) || !isCategory(catalog)(filter))
+  const kinds = read.filter(isCategory(catalog))
+  const spoken = kinds.length > 0 ? catalog.find({ words: [], filters: kinds }).rows : kindOf(catalog, held)
+  const named = bySide(read, wishes?.fields ?? [], catalog, spoken)
   const untold = named.filter((filter) => isUntold(filter, catalog, context.count > 0 ? kindOf(catalog, held) : []))
   const sizes = sizesSaid(said, named, catalog, kindOf(catalog, held))
   const request = requestIn(reading, named, catalog, kindOf(catalog, held), [...also, ...sizes.words])
@@ -91,11 +94,9 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const isLift = find('lift', plainWords(reading.text)) !== undefined
   const isLifted = (field: string) =>
     lifted.includes(field) || (isLift && !isOrdered(reading.text) && wishes?.fields.some((info) => info.field === field))
-  const kinds = named.filter(isCategory(catalog))
-  const rows = kinds.length > 0 ? catalog.find({ words: [], filters: kinds }).rows : kindOf(catalog, held)
-  const isOrderTold = wishes?.sort && !isUntold({ ...wishes.sort, op: 'gt', value: 0 }, catalog, rows)
+  const isOrderTold = wishes?.sort && !isUntold({ ...wishes.sort, op: 'gt', value: 0 }, catalog, spoken)
   const told = wishes?.sort && isOrderTold && !isLifted(wishes.sort.field) ? wishes.sort : null
-  const sort = told ?? (context.count === 0 && kinds.length > 0 ? orderedBy(prefer, catalog, rows) : null)
+  const sort = told ?? (context.count === 0 && kinds.length > 0 ? orderedBy(prefer, catalog, spoken) : null)
   // "Any in black?" of a red dress, "а ручные?" among electric ones: another, not both.
   const plain = plainWords(reading.text)
   const isAsked = find('any', plain) !== undefined || AND.test(plain.join(' ')) || plain.some((word) => RATHER.test(word))
@@ -138,7 +139,13 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
     lifted,
     released: [...dropped, ...colours.released, ...[...held.words, ...held.must].filter(isReplaced)],
   }
-  const soft = softened(own, reading.text, catalog, kindOf(catalog, { ...held, words: [...held.words, ...words] }))
+  const joint = jointly(own, wishes?.named ?? [], catalog)
+  const soft = softened(
+    { ...own, prefer: [...joint, ...own.prefer] },
+    reading.text,
+    catalog,
+    kindOf(catalog, { ...held, words: [...held.words, ...words] }),
+  )
   const isSuggested = AND.test(plain.join(' ')) && words.length === 0
   const kindly = withinKind(soft, catalog, context)
   const wish = isSuggested ? besideShown(kindly, catalog, held) : kindly

@@ -173,7 +173,9 @@ function makers({ items, profile, values, isName }: Reader): Choice[] {
     if (!hit) return []
     // What goods here are called by stays to be searched for.
     if (values.exact([item.text]).length === 0 && !isName(item.text)) item.used = true
-    return [{ at, length: 1, field: hit.field, value: hit.value, partial: !exact, negated: negatedAt(items, at) }]
+    return [
+      { at, length: 1, field: hit.field, value: hit.value, partial: !exact, negated: negatedAt(items, at) || unwantedAfter(items, at + 1) },
+    ]
   })
 }
 
@@ -229,6 +231,13 @@ function readNamed(reader: Reader): Choice[] {
     choices.push({ at, length, field: hit.field, value: hit.value, partial: hit.partial ?? false, negated })
     for (const item of items.slice(at, at + length)) item.used = true
     at += length - 1
+  }
+  // "Verdi and Riko don't offer": both.
+  for (const [at, choice] of [...choices.entries()].reverse()) {
+    const before = choices[at - 1]
+    const between = before ? items.slice(before.at + before.length, choice.at) : []
+    const isJoined = between.length === 1 && ONWARD.has(between[0]?.text ?? '') && before?.field === choice.field
+    if (isJoined && choice.negated && unwantedAfter(items, choice.at + choice.length)) before.negated = true
   }
   return choices
 }

@@ -24,7 +24,12 @@ const QUALITIES = readWords('orders').map((line) => {
 })
 
 /** Every quality that is said, and where; for an order also those that ask for nothing else. */
-export function qualitiesIn(said: string[], profile: Profile, isOrder: boolean): Quality[] {
+export function qualitiesIn(
+  said: string[],
+  profile: Profile,
+  isOrder: boolean,
+  isTold: (info: FieldInfo) => boolean = () => true,
+): Quality[] {
   // "Найлегший" is the most of "легший", "полегче" a little more than "легче".
   const words = said.map((word) => word.replace(/^най(?=\p{L}{3})|^по(?=\p{L}{2,}(?:ее|ей|че|ше|же|ще)$)/u, ''))
   const isMost = words.some((word, at) => word !== said[at])
@@ -33,15 +38,15 @@ export function qualitiesIn(said: string[], profile: Profile, isOrder: boolean):
       (parts) => placeOf(parts, words) ?? (isMost ? placeOf(parts, said) : undefined) ?? [],
     )
     if (places.length === 0) return []
-    const info = concepts.map((concept) => fieldFor(profile, concept)).find((field) => field?.kind === 'number')
+    const info = concepts.map((concept) => fieldFor(profile, concept)).find((field) => field?.kind === 'number' && isTold(field))
     return places.map((place) => ({ info, concept: concepts[0] ?? '', direction, ...place }))
   })
 }
 
-/** "Lighter", "найширший", "how tall": a quality that is told by a field, and which end of it has most. */
-export function qualityIn(words: string[], profile: Profile): Quality | undefined {
+/** "Lighter", "найширший", "how tall": a quality that is told by a field, and which end of it has most. `isTold`: whether a field says anything of what is spoken of. */
+export function qualityIn(words: string[], profile: Profile, isTold?: (info: FieldInfo) => boolean): Quality | undefined {
   let best: Quality | undefined
-  for (const quality of qualitiesIn(words, profile, false)) {
+  for (const quality of qualitiesIn(words, profile, false, isTold)) {
     if (quality.length < (best?.length ?? 0)) continue
     // "Expensive, is there a cheaper one": of two, the last is wished for.
     if (quality.length === best?.length && (quality.at < best.at || (quality.at === best.at && best.info))) continue

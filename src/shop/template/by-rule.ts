@@ -8,7 +8,7 @@ import {
 } from '#protocol/shop.ts'
 import type { Viewport } from '#protocol/session.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
-import { fieldNamed } from '../catalog/profile.ts'
+import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import type { Layout } from '../state/snapshot.ts'
 import { gridFor } from './grid.ts'
 
@@ -86,7 +86,10 @@ function widgetFor(fields: string[], size: WidgetSize, layout: Layout, profile: 
 export function templateByRule(input: TemplateInput): Template {
   const mode = modeFor(input)
   const size = sizeFor(mode, input)
-  const [main = ['name'], ...others] = input.groups
+  // What one of them costs is shown, though most have no price.
+  const price = fieldFor(input.profile, 'price')?.field
+  const isPriced = price !== undefined && input.groups.some((fields) => fields.includes(price))
+  const [main = ['name'], ...others] = input.groups.map((fields) => (isPriced && !fields.includes(price) ? [...fields, price] : fields))
   const template: Template = { mode, widgetTemplate: widgetFor(main, size, input.layout, input.profile) }
   if (mode === 'grid') {
     const grid = gridFor(input.count, size, input.viewport)
