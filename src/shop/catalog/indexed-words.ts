@@ -1,6 +1,7 @@
 import { wordsOf } from '#text/stem.ts'
 import { ADJECTIVE } from '../lexicon/meanings.ts'
 import { unitOf } from '../lexicon/units.ts'
+import { keysOf } from './kin.ts'
 
 const LACKING = /^(?:без|without|faux|imitation|artificial|искусственн\p{L}+|штучн\p{L}+)$/u
 
@@ -24,6 +25,14 @@ const measuresIn = (text: string): string[] =>
     const unit = unitOf(word)
     return unit && unit.dimension !== 'span' ? [`${Number(size.replace(',', '.'))}${unit.unit}`] : []
   })
+
+const COUNTED = /(?<![\d.,\p{L}])(\d{1,2}) (\p{L}{4,})/gu
+
+/** "4 ящика": how many it has of something. */
+export const countedIn = (text: string): string[] =>
+  [...text.toLowerCase().matchAll(COUNTED)].flatMap(([, count, word = '']) =>
+    unitOf(word) ? [] : keysOf(word).map((key) => `#${count}${key}`),
+  )
 
 /** Numbers that belong together, or to a unit however it is written, as one word: "3 в 1", "120х60", 11", "3 л". */
 export const pairsIn = (text: string): string[] => [

@@ -2,7 +2,7 @@ import { remembered } from '#text/remembered.ts'
 import { wordsOf } from '#text/stem.ts'
 import { COLOUR_GROUPS, isProperty, phraseKey, saidOtherwise, toldOtherwise } from '../lexicon/meanings.ts'
 import { isCyrillic } from '../text/stem.ts'
-import { pairsIn } from './indexed-words.ts'
+import { countedIn, pairsIn } from './indexed-words.ts'
 import { createKin, hardKeys, keysOf, PLACES, smallOf, type Words, withoutSmall } from './kin.ts'
 import { headOf, openingOf } from './opening.ts'
 import type { SearchIndex, Term } from './search-index.ts'
@@ -132,7 +132,7 @@ export function createLookup(known: Words, total: number): SearchIndex {
 
   /** "120х60", "17 кг", "2 в 1": numbers that belong together are looked for together. */
   function measured(phrase: string): Term | undefined {
-    const pairs = pairsIn(phrase).filter((pair) => postings.has(pair))
+    const pairs = [...pairsIn(phrase), ...countedIn(phrase)].filter((pair) => postings.has(pair))
     if (pairs.length > 0) return { said: phrase, ways: [pairs.map((pair) => [pair])], by: 'itself', measured: true }
     const way = (phrase.match(/\d+|\p{L}{2,}/gu) ?? []).filter((part) => !LINK.test(part)).map(knownKeys)
     return way.length > 0 && way.every((keys) => keys.length > 0)

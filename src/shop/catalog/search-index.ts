@@ -1,7 +1,7 @@
 import { COLOUR_GROUPS } from '../lexicon/meanings.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { alternatives, stepsOf } from './category-tree.ts'
-import { indexedWords, pairsIn } from './indexed-words.ts'
+import { countedIn, indexedWords, pairsIn } from './indexed-words.ts'
 import { hardKeys, keysOf, PLACES, type Posting, softKey, soundKey } from './kin.ts'
 import { createLookup, OR } from './lookup.ts'
 import { headOf, openingOf, thingsIn } from './opening.ts'
@@ -97,7 +97,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
     const found = known.get(word)
     if (found) return found
     const hard = hardKeys(word)
-    const made = (hard.length > 0 ? hard : keysOf(word)).map((key) => {
+    const made = (word.startsWith('#') ? [word] : hard.length > 0 ? hard : keysOf(word)).map((key) => {
       const posting = postings.get(key) ?? { entries: [], best: 0, isKind: false }
       postings.set(key, posting)
       return posting
@@ -162,7 +162,8 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
               one.isKind,
             )
         // A category may name several ("2 в 1 и 3 в 1"), of which each of its goods is one.
-        for (const one of texts) if (one.place === place && !one.isKind) note(pairsIn(one.text), place)
+        for (const one of texts)
+          if (one.place === place && !one.isKind) note([...pairsIn(one.text), ...(place === PLACES.name ? countedIn(one.text) : [])], place)
         if (place === PLACES.category) for (const { called } of told) note(called, place)
         if (place === PLACES.attribute) for (const { about } of told) note(about, place)
       }
