@@ -82,7 +82,8 @@ export const found: Doing = (scene) => {
   const { act, wish, fields, state, context } = scene
   const { count } = state.meta
   // "How much is the Microair" with nothing on screen yet: it is shown, and the question answered.
-  const isOfField = fields.length > 0 && wish.sort === null
+  const isOfStock = ({ concept }: (typeof fields)[number]) => concept === 'in_stock'
+  const isOfField = fields.length > 0 && wish.sort === null && !fields.every(isOfStock)
   if ('asks' in act && act.asks && (count === 1 || isOfField)) return tell(scene)
   const isInstead = 'instead' in act && act.instead
   return {

@@ -16,16 +16,19 @@ const ROOT_SHARE = 0.65
 const ROOT_OF_BOTH = 0.6
 const MOST_AKIN = 8
 
+const SMALL_FORMS: [RegExp, string][] = [
+  // "Розовенькое".
+  [/(?<=\p{L}{3})[ео]ньк(?=(?:ий|ая|ое|ие|ую|ого|ой|их)$)/u, ''],
+  [/(?:чик|ик|ок)(?=(?:[аиуоі]|[ао]м|ами|ів|ов)?$)/u, ''],
+  [/(?<=\p{L}{3})[ео]чк(?=\p{L}{1,3}$)/u, 'к'],
+  [/(?<=\p{L}{3})чок$/u, 'к'],
+]
+
 /** What a small thing is the small one of: "диванчик", "сумочка", "ночничок". */
 export const smallOf = (word: string): string[] =>
   word.length < 6 || !isCyrillic(word)
     ? []
-    : [/(?:чик|ик|ок)(?=(?:[аиуоі]|[ао]м|ами|ів|ов)?$)/u, /(?<=\p{L}{3})[ео]чк(?=\p{L}{1,3}$)/u, /(?<=\p{L}{3})чок$/u].flatMap(
-        (ending, at) => {
-          const large = word.replace(ending, at === 1 ? 'к' : at === 2 ? 'к' : '')
-          return large === word ? [] : [large]
-        },
-      )
+    : SMALL_FORMS.flatMap(([ending, large]) => (ending.test(word) ? [word.replace(ending, large)] : []))
 
 export const withoutSmall = (key: string): string => key.replace(SMALL, '')
 
@@ -35,7 +38,11 @@ const LETTERS: Record<string, string> = { і: 'и', ї: 'и', ы: 'и', є: 'е'
 export const keysOf = (word: string): string[] => {
   const noun = softNoun(word)
   if (noun) return [noun]
-  return [...new Set(stemsOf(word).map((stem) => stem.replace(/[іїыєэґьъ]/g, (letter) => LETTERS[letter] ?? letter)))]
+  // "Бельевой" is no form of "белый": what stands before a soft sign is no whole stem.
+  const soft = /^\p{L}{2,}?ь(?=[еюяи]\p{L}{2})/u.exec(word)?.[0].length ?? 0
+  const keys = [...new Set(stemsOf(word).map((stem) => stem.replace(/[іїыєэґьъ]/g, (letter) => LETTERS[letter] ?? letter)))]
+  const whole = keys.filter((key) => key.length >= soft)
+  return whole.length > 0 ? whole : keys
 }
 
 /** The same with ы as it is: "мышки" are no "мишки", where goods are called by both. */

@@ -49,6 +49,7 @@ export const asksDeliveryPrice = ({ has, text, wishes }: Reading): boolean =>
   (wishes?.fields.length ?? 0) < 2 &&
   find('price', plainWords(text)) !== undefined
 
+const OF_THEM = /(?<!\p{L})(?:of (?:them|these|those)|из (?:них|этих)|з (?:них|цих))(?!\p{L})/u
 const INSTEAD = /(?<!\p{L})(?:instead|вместо|замість)(?!\p{L})/u
 const SURELY = 0.85
 const SEEKING = ['<show>', '<find>', '<want>', '<buy>', '<sell>']
@@ -176,6 +177,10 @@ const isGift = ({ has, words, wish, said, isOfGoods, onScreen, isQuestion }: Sig
 const isPurpose = ({ says, wish, isKind }: Signs): boolean =>
   says('purpose') !== undefined && wish.words.length === 0 && !wish.filters.some(isKind)
 
+/** "Which of them is the lightest", where no field tells it. */
+const isOfMost = ({ isQuestion, words, catalog, wish }: Signs): boolean =>
+  isQuestion && wish.filters.length + wish.words.length === 0 && OF_THEM.test(words.join(' ')) && untoldIn(words, catalog.profile)
+
 const VIEW = ['<layout>', '<columns>', '<picture>', '<look>', '<scale>']
 
 /** A wish about the view, not for goods that are called like one. */
@@ -203,7 +208,7 @@ function wishAct(signs: Signs): Act {
   const isPriced = wish.filters.some(({ field }) => fieldNamed(catalog.profile, field)?.concept === 'price')
   // "And the bag, how soon would it arrive": other goods, and something asked of them.
   const isTold =
-    signs.fields.length > 0 ||
+    signs.fields.some((field) => !wish.filters.some((filter) => filter.field === field)) ||
     isServed(reading.text, catalog.profile) ||
     [isPriced ? undefined : says('price'), says('left'), says('count')].some(Boolean)
   return { type: isOther ? 'search' : 'narrow', ...((!isOrder || (isOther && isQuestion && isTold)) && { asks: true }) }
@@ -246,7 +251,9 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   (signs) => signs.onScreen && INCLUDED.test(signs.words.join(' ')) && signs.isQuestion && { type: 'answer' },
   // "And a cover for it": other goods, that go with these.
   ({ onScreen, words, wish, said, isKind, isOfGoods }) =>
-    onScreen && FOR_THIS.test(words.join(' ')) && (wish.filters.some(isKind) || said.some(isOfGoods)) && { type: 'search' },
+    onScreen &&
+    FOR_THIS.test(words.join(' ')) &&
+    (wish.filters.some(isKind) || (wish.words.length + wish.must.length > 0 && said.some(isOfGoods))) && { type: 'search' },
   ({ intent, route, isNamed }) => intent === 'other' && route.slots.action !== 'unknown' && !isNamed && { type: 'talk' },
   // "And beers?": goods, but none that are sold here.
   ({ onScreen, isEmpty, unknown, says, has, words }) =>
@@ -255,10 +262,14 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
     unknown.some((word) => isGoodsName(word) || saidOtherwise([word]).length > 0) &&
     (says('any') !== undefined || has('<sell>') || AND.test(words.join(' '))) &&
     !says('this') && { type: 'ask' },
-  (signs) => signs.onScreen && !namesOthers(signs) && asksOfShown(signs) && { type: 'answer' },
+  (signs) => signs.onScreen && (isOfMost(signs) || (!namesOthers(signs) && asksOfShown(signs))) && { type: 'answer' },
   (signs) => signs.intent === 'viz' && signs.onScreen && isOfView(signs) && { type: 'layout' },
   ({ intent, route, wish, isKind }) =>
-    intent === 'other' && route.slots.action !== 'unknown' && !wish.filters.some(isKind) && { type: 'talk' },
+    // "Back to the fruit" wants some.
+    intent === 'other' &&
+    route.slots.action !== 'unknown' &&
+    !(route.slots.action === 'rollback' && wish.words.length > 0) &&
+    !wish.filters.some(isKind) && { type: 'talk' },
   // "The fastest one", "самый новый", where no field tells it.
   ({ onScreen, wish, said, words, catalog }) =>
     onScreen &&

@@ -97,7 +97,8 @@ export function readQuestion(question: Question): Asked {
   // "How much can the Chicco hold", of what is shown, whatever else a word may be the name of.
   const isSeen = pointed.products.some((product) => context.shown.includes(product))
   // "Who is cheaper, Medela or Avent": of all that they make here.
-  const isOfMakers = wish.sort !== null && wish.filters.some(({ op }) => op === 'in') && branded.length > 0
+  const isOfMakers =
+    (wish.sort !== null || qualityAsked(question) !== undefined) && wish.filters.some(({ op }) => op === 'in') && branded.length > 0
   const named = !isOfMakers && (isSeen || branded.length === 0) ? pointed.products : branded
   const about = named.length > 0 ? named : focus.length > 0 && find('this', words) ? focus : []
   const these = find('these', words) !== undefined && context.count <= LISTED

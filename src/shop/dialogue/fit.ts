@@ -173,8 +173,18 @@ function elsewhere(catalog: Catalog, context: Context, wish: Wish, { isAnother, 
     ...(kinds.length + context.words.length > 0 ? [ofKind] : []),
     ...kinds.flatMap((kind) => beside(catalog, kind, plain) ?? []),
     ...filedBeside(catalog, context, plain),
-    ...(isMade || isNamed || isSought || areThings ? [plain] : []),
+    ...widerBranch(catalog, kinds.at(-1), plain),
+    ...(isMade || isNamed || (isSought && said.length > 0 && !isPart) || areThings ? [plain] : []),
   ].find((each) => isFound(catalog, each))
+}
+
+/** "Polish ones", of which the twig has none: of the branch it grows on. */
+function widerBranch(catalog: Catalog, kind: Filter | undefined, wish: Wish): Wish[] {
+  const row = kind && catalog.find({ words: [], filters: [kind] }).rows[0]
+  if (!kind || row === undefined || wish.words.length + wish.must.length > 0) return []
+  const steps = stepsOf(String([valueOf(catalog.products[row] as Product, kind.field)].flat()[0]))
+  const parent = steps[steps.indexOf(String(kind.value)) - 1]
+  return parent === undefined ? [] : [{ ...wish, filters: [{ field: kind.field, op: 'eq', value: parent }, ...wish.filters] }]
 }
 
 /** "Something in red", after heels of which none is: of the category that they are filed under. */
@@ -336,6 +346,9 @@ export function metAnew(catalog: Catalog, wish: Wish, said: string | undefined):
   const isOf = new Set(kindOf(catalog, { words: part.words, base: part.filters, filters: [], count: 1 }))
   const softened = isThing ? soften(catalog, part, (row) => isOf.has(row), count) : part
   if (count(softened) > 0) return { wish: softened, dropped, released: [] }
+  // "Pans and woks, no utensils", of which all are told to be some: what was asked for is.
+  const allowed = { ...softened, without: [] }
+  if (softened.without.length > 0 && count(allowed) > 0) return { wish: allowed, dropped, released: [] }
   const other = beside(catalog, part.filters.find(isCategory(catalog)), part)
   if (other && isFound(catalog, other)) return whole(other)
   // "A watch, about 200" where none costs that: watches, and not what else costs it.

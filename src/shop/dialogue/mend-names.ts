@@ -3,6 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { fieldFor } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
+import { saidOtherwise } from '../lexicon/meanings.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { isCalled } from './goods.ts'
@@ -45,6 +46,9 @@ function nearestTo(word: string, catalog: Catalog): string | undefined {
 export const mendNames = (said: string, catalog: Catalog): string =>
   said.replace(/\p{L}{7,}/gu, (written) => {
     const word = written.toLowerCase()
+    // "Колясочка" is a "коляска", which is sold here.
+    const large = SMALL.test(word) && !catalog.index.has(word) && saidOtherwise([word]).length === 0 ? word.replace(SMALL, 'к') : word
+    if (large !== word && catalog.index.calls(large)) return large
     const isFound = catalog.index.resolve([word]).terms.some((term) => term.by !== 'slip' || isCalled(catalog, term, () => true))
     const isStrange = !isFound && !isCommon(word) && classOf(word) === undefined && !isOfPhrase(word)
     return (isStrange && nearestTo(word, catalog)) || written

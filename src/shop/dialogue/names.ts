@@ -11,7 +11,7 @@ import { find } from './phrases.ts'
 import { plainWords } from '../text/phrase.ts'
 
 const JOINS =
-  /\s*(?:,|;|\s(?:and|with|vs\.?|versus|or|to|against|from|than|between|чем|ніж|от|від|между|між|и|с|со|или|против|та|і|й|з|із|або|чи|проти)\s|&)\s*/iu
+  /\s*(?:,|;|\s(?:and|with|vs\.?|versus|or|to|against|from|than|between|чем|ніж|лучше|хуже|краще|гірше|better|worse|от|від|между|між|и|с|со|или|против|та|і|й|з|із|або|чи|проти)\s|&)\s*/iu
 
 /** How many of the words a name has letter by letter: "macbook" may mean any laptop, and means that one first. */
 const spelt = ({ name }: Product, words: string[]): number =>
@@ -109,7 +109,8 @@ export function pointedAt({ text, language, catalog, shown: drawn, focus, anywhe
       /^(?:сам\p{L}{2,3}|most|least)$/u.test(all[at - 1] ?? '')
         ? false
         : word.length > 1
-          ? !isCommon(word) && !isComparative(word, catalog)
+          ? (!isCommon(word) || (all[at - 1] === 'the' && shown.some(({ name }) => plainWords(name).includes(word)))) &&
+            !isComparative(word, catalog)
           : /[b-hj-z\d]/.test(word),
     )
     if (said.length === 0) return []

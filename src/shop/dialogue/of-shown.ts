@@ -4,7 +4,8 @@ import { keysOf, OR } from '../catalog/search-index.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
-import type { Product } from '../catalog/product.ts'
+import { type Product, valueOf } from '../catalog/product.ts'
+import { fieldFor } from '../catalog/profile.ts'
 import { type Context, countOf, isCategory, searched, type Wish } from './context.ts'
 import { find, POLITE } from './phrases.ts'
 import { isThere } from './pieces.ts'
@@ -64,14 +65,21 @@ export function isPartRefused(filter: Filter, catalog: Catalog, { count, shown }
 
 /** "A mattress for it", "туфлі до неї". */
 export const FOR_THIS =
-  /(?<!\p{L})(?:for|to|with|к|ко|для|под|до|під|с|со|з|із) (?:it|this|that|them|these|ней|нее|нему|него|ним|них|этой|этому|этим|неї|нього|них|цієї|цього|цих)(?!\p{L})/u
+  /(?<!\p{L})(?:(?:for|to|with|к|ко|для|под|до|під|с|со) (?:it|this|that|them|these|ней|нее|нему|него|ним|них|этой|этому|этим|неї|нього|цієї|цього|цих)|(?:з|із) (?:нею|ним|ними|цим|цією|цими))(?!\p{L})/u
 
 const MOST_NAMES = 3
 
 /** The words of the name of what is shown that goods which go with it may have: "a rain cover for it", of a Baby Jogger Vue. */
-export function namesToFit([only, ...others]: Product[], wish: Wish, catalog: Catalog): string[] {
-  if (!only || others.length > 0) return []
+export function namesToFit(shown: Product[], wish: Wish, catalog: Catalog): string[] {
+  const [only, ...others] = shown
   const isHad = (word: string) => countOf(catalog, searched({ ...wish, must: [...wish.must, word] })) > 0
+  const brand = fieldFor(catalog.profile, 'brand')?.field
+  const makers = new Set(brand ? shown.map((product) => valueOf(product, brand)) : [])
+  if (others.length > 0 && makers.size === 1 && typeof [...makers][0] === 'string')
+    return plainWords(String([...makers][0]))
+      .filter(isHad)
+      .slice(0, 1)
+  if (!only || others.length > 0) return []
   return plainWords(only.name)
     .filter((word) => /^\p{L}{3,}$/u.test(word) && !isProperty(word) && isHad(word))
     .slice(0, MOST_NAMES)

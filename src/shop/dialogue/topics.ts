@@ -167,10 +167,17 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
   // "Smart speakers", "кожаный ремень": how the goods should be.
   const isOfGoods = (at: number) =>
     [at, at + 1].every((place) => wordsIn(wish).includes(words[place] ?? '')) && namesGoods(catalog, words[at + 1] ?? '')
+  const isServiceAsked = servicesOf(words).length > 0
   const said = words.map((word, at) => {
     const isQuality = quality && at >= quality.at && at < quality.at + quality.length && (quality.info || ADJECTIVE.test(word))
     // "For 3 years" asks of no year.
-    return covered.has(at) || isQuality || isOfGoods(at) || /^\d/.test(words[at - 1] ?? '') ? undefined : conceptSaid(word)
+    return covered.has(at) ||
+      isQuality ||
+      isOfGoods(at) ||
+      /^\d/.test(words[at - 1] ?? '') ||
+      (isServiceAsked && conceptSaid(word)?.concept === 'speed')
+      ? undefined
+      : conceptSaid(word)
   })
   const load = find('load', words) ?? words.find((word, at) => isOfLoad(words, at) && conceptSaid(word)?.concept === 'weight')
   const served = servicesOf(words).map((kind) => (fieldServing(kind, catalog.profile) ? SERVED[kind] : undefined))

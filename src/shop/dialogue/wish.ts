@@ -149,7 +149,8 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const isSuggested = AND.test(plain.join(' ')) && words.length === 0
   const kindly = withinKind(soft, catalog, context)
   const wish = isSuggested ? besideShown(kindly, catalog, held) : kindly
-  const fitting = FOR_THIS.test(plain.join(' ')) ? namesToFit(context.shown, wish, catalog) : []
+  const isThing = wish.words.length + wish.must.length > 0 || wish.filters.some(isCategory(catalog))
+  const fitting = isThing && FOR_THIS.test(plain.join(' ')) ? namesToFit(context.shown, wish, catalog) : []
   const past = pastOf(plain, catalog, held)
   const same = isNamedIn(wish) ? sameAs(reading, inForce, context, catalog) : []
   const others = otherThan(reading, inForce)

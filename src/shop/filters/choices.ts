@@ -192,6 +192,7 @@ const isHead = (item: Item | undefined, isNext: boolean, { isName }: Reader): bo
   !item.used &&
   !isCommon(item.text) &&
   !PEOPLE.test(item.text) &&
+  !isProperty(item.text) &&
   !isComparisonWord(item.text) &&
   (isName(item.text) ||
     (isNext && item.text.length > 3 && !isProperty(item.text) && classOf(item.text) === undefined && !IDLE.test(item.text)))
