@@ -38,6 +38,8 @@ const LETTERS: Record<string, string> = { і: 'и', ї: 'и', ы: 'и', є: 'е'
 export const keysOf = (word: string): string[] => {
   const noun = softNoun(word)
   if (noun) return [noun]
+  // "Купать" is no form of "купить", whose stem it shares.
+  if (/^купа(?:л|т|н|є|е|ю|й)/u.test(word)) return ['купа']
   // "Бельевой" is no form of "белый": what stands before a soft sign is no whole stem.
   const soft = /^\p{L}{2,}?ь(?=[еюяи]\p{L}{2})/u.exec(word)?.[0].length ?? 0
   const keys = [...new Set(stemsOf(word).map((stem) => stem.replace(/[іїыєэґьъ]/g, (letter) => LETTERS[letter] ?? letter)))]

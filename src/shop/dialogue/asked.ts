@@ -14,6 +14,10 @@ import { find } from './phrases.ts'
 import { LISTED, type Question } from './tellings.ts'
 import { idleIn, type Topic, topicsIn } from './topics.ts'
 
+/** "Which of these can I send back", "any that turns into a tablet": not only what was spoken of. */
+const OF_MANY =
+  /(?<!\p{L})(?:(?:which|any) of (?:these|those|them)|any that|(?:как\p{L}+|у каких) из (?:них|этих)|як\p{L}+ з (?:них|цих))(?!\p{L})/u
+
 /** So few that a question without a name is about all of them. */
 const FEW = 3
 
@@ -100,9 +104,10 @@ export function readQuestion(question: Question): Asked {
   const isOfMakers =
     (wish.sort !== null || qualityAsked(question) !== undefined) && wish.filters.some(({ op }) => op === 'in') && branded.length > 0
   const named = !isOfMakers && (isSeen || branded.length === 0) ? pointed.products : branded
-  const about = named.length > 0 ? named : focus.length > 0 && find('this', words) ? focus : []
+  const isOfMany = OF_MANY.test(words.join(' '))
+  const about = named.length > 0 ? named : focus.length > 0 && find('this', words) && !isOfMany ? focus : []
   const these = find('these', words) !== undefined && context.count <= LISTED
-  const isFew = context.count === 1 || these || (focus.length === 0 && context.count <= FEW)
+  const isFew = context.count === 1 || these || ((focus.length === 0 || isOfMany) && context.count <= FEW)
   // "What colours are there": of all.
   const products = about.length > 0 ? about : isFew ? context.shown : find('any', words) ? [] : focus
   const quality = qualityAsked(question)

@@ -174,7 +174,7 @@ function elsewhere(catalog: Catalog, context: Context, wish: Wish, { isAnother, 
     ...kinds.flatMap((kind) => beside(catalog, kind, plain) ?? []),
     ...filedBeside(catalog, context, plain),
     ...widerBranch(catalog, kinds.at(-1), plain),
-    ...(isMade || isNamed || (isSought && said.length > 0 && !isPart) || areThings ? [plain] : []),
+    ...(isMade || isNamed || (isSought && said.some((word) => !isProperty(word)) && !isPart) || areThings ? [plain] : []),
   ].find((each) => isFound(catalog, each))
 }
 

@@ -48,3 +48,16 @@ export function bySide(filters: Filter[], named: FieldInfo[], catalog: Catalog, 
   const [best] = counts.sort((one, other) => other.count - one.count)
   return best && best.count > 0 ? filters.map((filter) => (own.includes(filter) ? { ...filter, field: best.field } : filter)) : filters
 }
+
+/** A measure that is asked for, where the texts of such goods have it. */
+export function toldInTexts(phrase: string, { index }: Catalog, rows: number[]): { phrase: string; measure: string }[] {
+  const measure = /\d+(?:[.,]\d+)? ?\p{L}+$/u.exec(phrase)?.[0]
+  if (!measure || rows.length === 0) return []
+  const isOf = new Set(rows)
+  let isTold = false
+  for (const term of index.resolve([measure]).terms)
+    index.visit(term, (row) => {
+      isTold ||= term.by === 'itself' && isOf.has(row)
+    })
+  return isTold ? [{ phrase, measure }] : []
+}

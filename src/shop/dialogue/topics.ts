@@ -161,6 +161,8 @@ const placesOf = (phrases: string[], words: string[]): number[] =>
 const isOfLoad = (words: string[], at: number): boolean =>
   /^(?:до|на|с|от|від|з|для|for|to|from)$/.test(words[at - 2] ?? '') && /^(?:как|як|скіл|скол|what|which)/.test(words[at - 1] ?? '')
 
+const HOW_LONG = /(?<!\p{L})how long (?:do|does|will|would|can) .*(?<!\p{L})(?:last|run|work|hold|keep|stay|take)(?!\p{L})/u
+
 /** What is said of goods without a field of its own: "from what age", "what is it made of". */
 function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality | undefined, own: Wish): FieldConcept[] {
   const covered = new Set(fields.flatMap((info) => placesOf([...info.words, ...(conceptNamed(info.concept)?.words ?? [])], words)))
@@ -168,6 +170,8 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
   const isOfGoods = (at: number) =>
     [at, at + 1].every((place) => wordsIn(wish).includes(words[place] ?? '')) && namesGoods(catalog, words[at + 1] ?? '')
   const isServiceAsked = servicesOf(words).length > 0
+  // "How long does the battery last" asks of no length.
+  const isOfTime = HOW_LONG.test(words.join(' '))
   const said = words.map((word, at) => {
     const isQuality = quality && at >= quality.at && at < quality.at + quality.length && (quality.info || ADJECTIVE.test(word))
     // "For 3 years" asks of no year.
@@ -175,7 +179,8 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
       isQuality ||
       isOfGoods(at) ||
       /^\d/.test(words[at - 1] ?? '') ||
-      (isServiceAsked && conceptSaid(word)?.concept === 'speed')
+      (isServiceAsked && conceptSaid(word)?.concept === 'speed') ||
+      (isOfTime && word === 'long')
       ? undefined
       : conceptSaid(word)
   })

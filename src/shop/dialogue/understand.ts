@@ -11,7 +11,7 @@ import { type Act, decideAct } from './act.ts'
 import { type Context, NOTHING, type Wish } from './context.ts'
 import { type Fitted, metAnew, metHere, withLimit } from './fit.ts'
 import { isForeign, languageFor } from './language.ts'
-import { mendNames } from './mend-names.ts'
+import { inOneWord, mendNames, withAge } from './mend-names.ts'
 import { AND, find } from './phrases.ts'
 import { widened } from './widen.ts'
 import { type Wished, wishIn } from './wish.ts'
@@ -78,7 +78,7 @@ function routeFor(route: RouterResult, act: Act): RouterResult {
 }
 
 export function understand(text: string, catalog: Catalog, context: Context, before?: Language): Understanding {
-  const said = mendNames(heard(text), catalog)
+  const said = mendNames(inOneWord(withAge(heard(text)), catalog), catalog)
   const reading = read(said, catalog)
   const route = routeReading(reading, catalog, { onScreen: context.count > 0 })
   const wished = wishIn(said, reading, catalog, context)

@@ -1,8 +1,9 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { OR } from '../catalog/search-index.ts'
+import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
-import { type Context, countOf, isCategory, NO_WISH, searched, type Wish } from './context.ts'
+import { type Context, countOf, isCategory, NO_WISH, searched, type Wish, wordsIn } from './context.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { isColour, namesGoods } from './goods.ts'
 
@@ -51,4 +52,30 @@ export function widened(said: string, catalog: Catalog, now: Context, wish: Wish
     sort: wish.sort ?? context.sort,
   }
   return countOf(catalog, searched(wider)) > context.count ? wider : undefined
+}
+
+const EITHER = /^(?:or|или|либо|або|чи)$/
+
+/** "Perfume or earrings": two categories, or one and what goods are called by, either of which will do. */
+export function eitherKind(wish: Wish, { wishes }: Reading, catalog: Catalog): Wish {
+  const items = (wishes?.items ?? []).filter(({ text }) => !/^(?:a|an|the|some)$/.test(text))
+  const kinds = wish.filters.filter(isCategory(catalog))
+  const [kind, other] = kinds
+  if (!kind || kinds.length > 2 || kinds.some(({ op }) => op !== 'eq')) return wish
+  const isOfKind = (word = '') => wishes?.named.some((one) => one.word === word && one.field === kind.field) ?? false
+  const isFree = (word = '') =>
+    wordsIn(wish).includes(word) && namesGoods(catalog, word) && catalog.find({ words: [word], filters: [kind] }).rows.length === 0
+  for (const [at, { text }] of items.entries()) {
+    const [first = '', second = ''] = [items[at - 1]?.text, items[at + 1]?.text]
+    if (other && EITHER.test(text) && isOfKind(first) && isOfKind(second)) {
+      const both: Filter = { field: kind.field, op: 'in', value: [String(kind.value), String(other.value)] }
+      return { ...wish, filters: [both, ...wish.filters.filter((filter) => !kinds.includes(filter))] }
+    }
+    const isOne = !other && EITHER.test(text) && ((isOfKind(first) && isFree(second)) || (isFree(first) && isOfKind(second)))
+    if (!isOne) continue
+    const isOther = (word: string) => word !== first && word !== second
+    const [words, must, prefer] = [wish.words, wish.must, wish.prefer].map((list) => list.filter(isOther)) as [string[], string[], string[]]
+    return { ...wish, words: [...words, first + OR + second], must, prefer, filters: wish.filters.filter((filter) => filter !== kind) }
+  }
+  return wish
 }

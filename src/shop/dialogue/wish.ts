@@ -8,9 +8,10 @@ import { saidIn } from '../lexicon/said.ts'
 import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, isCategory, kindIn, type Wish } from './context.ts'
+import { eitherKind } from './widen.ts'
 import { kindOf } from './fit.ts'
 import { isCalled, isColour, isOtherThan } from './goods.ts'
-import { bySide, isUntold, orderedBy } from './measured.ts'
+import { bySide, isUntold, orderedBy, toldInTexts } from './measured.ts'
 import { FOR_THIS, isOneOf, isPartOf, isPartRefused, namesToFit, saidOfShown } from './of-shown.ts'
 import { AND, find } from './phrases.ts'
 import { isManner, isMissed, requestIn } from './request.ts'
@@ -120,8 +121,8 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const only = isOfOne ? [] : lastingFor(reading, catalog.profile)
   const lasting = only.length > 0 ? only : servedOnly(reading, catalog.profile)
   const isOfTime = (word: string) => lasting.length > 0 && LASTS.test(word)
-  const own: Wish = {
-    words,
+  const single: Wish = {
+    words: words.filter((word) => !isForgotten(word)),
     must: (colours.released.length > 0 ? must.filter((word) => !isOfColour(word)) : must).filter(
       (word) => !isForgotten(word) && !isOfTime(word),
     ),
@@ -139,6 +140,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
     lifted,
     released: [...dropped, ...colours.released, ...[...held.words, ...held.must].filter(isReplaced)],
   }
+  const own = eitherKind(single, reading, catalog)
   const joint = jointly(own, wishes?.named ?? [], catalog)
   const soft = softened(
     { ...own, prefer: [...joint, ...own.prefer] },
@@ -154,18 +156,25 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const past = pastOf(plain, catalog, held)
   const same = isNamedIn(wish) ? sameAs(reading, inForce, context, catalog) : []
   const others = otherThan(reading, inForce)
+  // "Up to 18 kg", which no field tells: what says so comes first.
+  const inTexts = (wishes?.unmet ?? []).flatMap((phrase) => toldInTexts(phrase, catalog, spoken))
   return {
     wish: {
       ...wish,
       released: [...(wish.released ?? []), ...past.words],
       lifted: [...wish.lifted, ...past.fields, ...boundsPassed(reading.text, wish, held.filters), ...others.map(({ field }) => field)],
-      prefer: [...wish.prefer, ...fitting],
+      prefer: [...wish.prefer, ...fitting, ...inTexts.map(({ measure }) => measure)],
       filters: [...wish.filters, ...others, ...same],
     },
     unknown: [
       ...unknown.filter((word) => !isOfTime(word) && !isForgotten(word)),
       ...new Set(untold.map(({ field }) => fieldNamed(catalog.profile, field)?.label[reading.language] ?? field)),
-      ...[...(wishes?.unmet ?? []), ...refused.unknown, ...unheard, ...sizes.unknown].filter(isMissed),
+      ...[
+        ...(wishes?.unmet ?? []).filter((phrase) => !inTexts.some((one) => one.phrase === phrase)),
+        ...refused.unknown,
+        ...unheard,
+        ...sizes.unknown,
+      ].filter(isMissed),
     ],
     isPart,
   }

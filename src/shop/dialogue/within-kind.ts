@@ -82,10 +82,13 @@ export function besideShown(wish: Wish, catalog: Catalog, { base, filters, count
 
 /** "A sterilizer", of the category "warmers and sterilizers": those that are called so come first. */
 export function jointly({ filters }: Wish, named: { word: string; field: string }[], catalog: Catalog): string[] {
-  return filters.filter(isCategory(catalog)).flatMap(({ field, value }) => {
-    const parts = alternatives(String(value)).map((name) => new Set(telling(name).flat()))
-    const isOne = (word: string) =>
-      parts.filter((keys) => catalog.index.resolve([word]).terms.some(({ ways }) => ways.flat(2).some((key) => keys.has(key)))).length === 1
-    return parts.length > 1 ? named.filter((one) => one.field === field && isOne(one.word)).map(({ word }) => word) : []
-  })
+  return filters
+    .filter((filter) => filter.op === 'eq' && isCategory(catalog)(filter))
+    .flatMap(({ field, value }) => {
+      const parts = alternatives(String(value)).map((name) => new Set(telling(name).flat()))
+      const isOne = (word: string) =>
+        parts.filter((keys) => catalog.index.resolve([word]).terms.some(({ ways }) => ways.flat(2).some((key) => keys.has(key)))).length ===
+        1
+      return parts.length > 1 ? named.filter((one) => one.field === field && isOne(one.word)).map(({ word }) => word) : []
+    })
 }

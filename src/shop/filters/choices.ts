@@ -61,8 +61,20 @@ function best(hits: ValueHit[], profile: Profile, named: FieldInfo[]): ValueHit 
   return [...hits].sort((a, b) => rank(a) - rank(b) || wordsIn(a) - wordsIn(b) || b.count - a.count)[0]
 }
 
+const ARTICLE = /^(?:an?|the|my)$/
+
+/** What a name hangs on: "with a canopy", "with a sun canopy". */
+function linkBefore(items: Item[], at: number): number {
+  const before = (place: number) => place - (ARTICLE.test(items[place - 1]?.text ?? '') ? 2 : 1)
+  const link = before(at)
+  return items[before(link)]?.text === 'with' && items[link]?.used !== true ? before(link) : link
+}
+
 /** So far back a word of refusal may stand. */
 const REACH = 6
+const SHOWN = /^(?:show|покажи|покажите|показывай|покажіть|find|найди|найдите|знайди|знайдіть)$/
+/** "Of Russian make". */
+const MAKE = /^(?:производства|виробництва|made|make|production)$/
 
 /** True where words before the value exclude it: "кроме", "не", "anything but". */
 export function negatedAt(items: Item[], at: number): boolean {
@@ -73,6 +85,8 @@ export function negatedAt(items: Item[], at: number): boolean {
     const earlier = items[index - 1]?.text ?? ''
     // "What to clear leaves with".
     if (/^(?:чем|чим|to)$/.test(earlier)) return false
+    // "Drop the limit and show white ones".
+    if (SHOWN.test(item.text) && !NOT.test(earlier)) return false
     if (hidesAt(items, index)) return true
     // "Exclude the ones that are white": only words that name nothing stand between.
     if (index < at - 3 && !isCommon(item.text)) return false
@@ -95,13 +109,16 @@ export function negatedAt(items: Item[], at: number): boolean {
 }
 
 export function unwantedAfter(items: Item[], next: number): boolean {
-  const [first, second] = items.slice(next, next + 2)
+  const from = MAKE.test(items[next]?.text ?? '') ? next + 1 : next
+  const [first, second] = items.slice(from, from + 2)
   if (first && DISMISSED.test(first.text) && (!second || second.kind === 'sign')) return true
   return first !== undefined && second !== undefined && /^(?:не|don't|dont|not|do)$/.test(first.text) && UNWANTED.test(second.text)
 }
 
 function lookup(reader: Reader, at: number): { hit: ValueHit; length: number } | undefined {
   const { items, mentions, profile, values } = reader
+  // "At home" is where.
+  if (items[at - 1]?.text === 'at') return undefined
   const named = mentions.filter((mention) => Math.abs(mention.at - at) <= 2).flatMap((mention) => mention.fields)
   for (let length = Math.min(values.longest + 1, items.length - at); length > 0; length--) {
     const part = items.slice(at, at + length)
@@ -216,7 +233,7 @@ function readNamed(reader: Reader): Choice[] {
     const { hit, length } = found
     const isCategory = fieldNamed(profile, hit.field)?.concept === 'category'
     // "рюкзак для ноутбука" is a backpack.
-    const link = at - (/^(?:an?|the|my)$/.test(items[at - 1]?.text ?? '') ? 2 : 1)
+    const link = linkBefore(items, at)
     // "A set with a canopy" has one; "на 7 предметов" is how many.
     const isFor = isCategory && !/^\d/.test(hit.value) && [FOR, HAVING].some((words) => words.test(items[link]?.text ?? ''))
     const hasHead = items.slice(0, Math.max(0, link)).some((item, place) => isHead(item, place === link - 1, reader))
