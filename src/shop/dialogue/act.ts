@@ -226,10 +226,11 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
     isEmpty &&
     words.some((word) => /^(?:you|вас|вы|ви)$/.test(word)) &&
     fields.some((field) => fieldNamed(catalog.profile, field)?.concept === 'category') && { type: 'ask' },
-  ({ onScreen, wish, said, says, fields, words }) => {
+  ({ onScreen, wish, said, says, fields, words, isKind }) => {
     const isOfField = fields.length > 0 || words.some((word) => conceptSaid(word) !== undefined)
     const isLifting = says('lift') !== undefined && isOfField && wish.filters.length === 0 && words.length <= 4
-    const isRecoloured = (wish.released?.length ?? 0) > 0 && (says('other') ?? says('lift')) !== undefined && said.length === 0
+    const isRecoloured =
+      (wish.released?.length ?? 0) > 0 && (says('other') ?? says('lift')) !== undefined && said.length === 0 && !wish.filters.some(isKind)
     return onScreen && (wish.lifted.length > 0 || isLifting || isRecoloured) && { type: 'narrow' }
   },
   (signs) => isSupport(signs) && { type: 'support' },

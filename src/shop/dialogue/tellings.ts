@@ -172,7 +172,10 @@ const NEGATION = /^(?:not|non|no|without|не|нет|без|ні)$/
 /** "Not-magsafe-compatible": a negation right before one of the words, or before the word that it belongs to. */
 function isDenied(sentence: string, words: string[]): boolean {
   const said = plainWords(sentence.replace(/[_-]/g, ' '))
-  return said.some((word, at) => words.includes(word) && said.slice(Math.max(0, at - 2), at).some((before) => NEGATION.test(before)))
+  return said.some(
+    (word, at) =>
+      words.includes(word) && said.slice(Math.max(0, at - 2), at).some((before) => NEGATION.test(before) && !words.includes(before)),
+  )
 }
 
 /** "Does it have a mirror", "is it red": a condition that is met or not, or a word that the product's texts have. */

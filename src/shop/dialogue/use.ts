@@ -73,8 +73,14 @@ export function useIn({ wishes, language }: Reading, catalog: Catalog, shown: nu
   const items = wishes?.items ?? []
   const isOpening = ({ text }: Item, nth: number, all: Item[]) =>
     ANYTHING.test(text) || (text === 'то' && all[nth - 1]?.text === '-') || (!onScreen && OPEN.test(text))
-  const isGoods = ({ text, kind }: Item) =>
-    kind === 'word' && !PERSON.test(text) && !isCommon(text) && !OPEN.test(text) && namesGoods(catalog, text)
+  const places = new Set(items.filter((_, nth) => items[nth - 1]?.text === 'at'))
+  const isGoods = (item: Item) =>
+    item.kind === 'word' &&
+    !places.has(item) &&
+    !PERSON.test(item.text) &&
+    !isCommon(item.text) &&
+    !OPEN.test(item.text) &&
+    namesGoods(catalog, item.text)
   /** What is shown may be told to be for it. */
   const isShown = (said: string[]) => onScreen && catalog.find({ words: [], must: said, filters: [], only: new Set(shown) }).rows.length > 0
   for (const at of items.keys()) {
