@@ -231,10 +231,16 @@ function createFind({ products, testOf, index, orders, kindOf, sizes }: Parts) {
     const preferred = index.resolve(query.prefer ?? []).terms
     const wanted = [...heads, ...must, ...preferred]
     if (!query.sort) scoreBy([...heads, ...must], index, scores)
-    if (!query.sort) scoreBy(preferred, index, scores, PREFERRED)
+    // What is preferred is told of these: "a laptop to use as a tablet".
+    if (!query.sort && preferred.length > 0) scoreBy(preferred, index, scores, PREFERRED, isAmong(rows))
     exactFirst(rows, scores, query.words)
     return { rows: ranked || wanted.length > 0 ? orders.arrange(rows, query.sort, scores) : rows, unknown, missed: ranked?.missed ?? [] }
   }
+}
+
+function isAmong(rows: number[]): (row: number) => boolean {
+  const among = new Set(rows)
+  return (row) => among.has(row)
 }
 
 const allOf = (tests: ((row: number) => boolean)[]) => (row: number) => {

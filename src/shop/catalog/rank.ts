@@ -68,9 +68,15 @@ export function isOfMost(term: Term, index: SearchIndex, total: number, passes: 
 }
 
 /** Puts those rows first that have a term, in their names before their texts; `bonus` counts more than all that. */
-export function scoreBy(terms: Term[], index: SearchIndex, scores: Float32Array, bonus = 0): void {
+export function scoreBy(
+  terms: Term[],
+  index: SearchIndex,
+  scores: Float32Array,
+  bonus = 0,
+  passes: (row: number) => boolean = () => true,
+): void {
   for (const term of terms) {
-    const { rows, places, rarity } = havingTerm(term, index, () => true)
+    const { rows, places, rarity } = havingTerm(term, index, passes)
     for (const [at, row] of rows.entries())
       scores[row] = (scores[row] as number) + bonus + (WEIGHTS[places[at] as number] as number) * rarity
   }

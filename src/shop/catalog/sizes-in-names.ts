@@ -41,6 +41,12 @@ export function withSizes(products: Product[], profile: Profile): Product[] | un
   const counts = new Map<string, number>()
   for (const [row, product] of products.entries()) if (sizes[row]) counts.set(kindOf(product), (counts.get(kindOf(product)) ?? 0) + 1)
   if (![...counts.values()].some((count) => count >= LEAST)) return undefined
+  // How high a pool of 549x305x107 is, is how deep it is, where others of its kind are told to be deep.
+  const deep = new Set(products.filter((_, row) => sizes[row]?.depth !== undefined).map(kindOf))
+  const withDepth = (size: Sizes | undefined, product: Product) =>
+    size?.height !== undefined && deep.has(kindOf(product)) ? { ...size, depth: size.height } : size
   const told = (size: Sizes = {}) => Object.fromEntries(Object.entries(size).map(([field, value]) => [`${field}_cm`, value]))
-  return products.map((product, row) => ((counts.get(kindOf(product)) ?? 0) >= LEAST ? { ...product, ...told(sizes[row]) } : product))
+  return products.map((product, row) =>
+    (counts.get(kindOf(product)) ?? 0) >= LEAST ? { ...product, ...told(withDepth(sizes[row], product)) } : product,
+  )
 }

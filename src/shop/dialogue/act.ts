@@ -177,6 +177,16 @@ const isGift = ({ has, words, wish, said, isOfGoods, onScreen, isQuestion }: Sig
 const isPurpose = ({ says, wish, isKind }: Signs): boolean =>
   says('purpose') !== undefined && wish.words.length === 0 && !wish.filters.some(isKind)
 
+const MADE_BY =
+  /(?<!\p{L})(?:(?:which|any)(?: ones?)? (?:is|are) (?:from|by|made by)|как(?:ая|ой|ое|ие) (?:из них )?от|як(?:а|ий|е|і) (?:з них )?від)(?!\p{L})/u
+
+/** "Which one is from Cybex", where several may be. */
+const asksOfMaker = ({ words, wish, catalog }: Signs): boolean => {
+  const [maker, ...more] = wish.filters
+  const isMaker = maker?.op === 'eq' && fieldNamed(catalog.profile, maker.field)?.concept === 'brand'
+  return isMaker && more.length + wish.words.length + wish.must.length === 0 && MADE_BY.test(words.join(' '))
+}
+
 /** "Which of them is the lightest", where no field tells it. */
 const isOfMost = ({ isQuestion, words, catalog, wish }: Signs): boolean =>
   isQuestion && wish.filters.length + wish.words.length === 0 && OF_THEM.test(words.join(' ')) && untoldIn(words, catalog.profile)
@@ -246,6 +256,7 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   ({ onScreen, intent, isEmpty }) => !onScreen && intent === 'clarify' && isEmpty && { type: 'ask' },
   (signs) => (isGift(signs) || isPurpose(signs)) && { type: 'ask' },
   (signs) => isBeyondOne(signs) && { type: 'similar' },
+  (signs) => signs.onScreen && asksOfMaker(signs) && { type: 'narrow' },
   (signs) => signs.onScreen && asksIfTrue(signs) && { type: asksWhichAreLeft(signs) ? 'narrow' : 'answer' },
   (signs) => asksSum(signs) && { type: 'answer' },
   (signs) => isComparison(signs) && { type: 'compare' },

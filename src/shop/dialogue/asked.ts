@@ -86,23 +86,23 @@ function qualityAsked({ words, catalog, context }: Question) {
 }
 
 /** "How much is the Шанель": those shown of the maker that is named. */
-function byBrand({ wish, catalog, context }: Question): Product[] {
+function byBrand({ wish, catalog, context }: Question, most: number): Product[] {
   const isOf = wish.filters
     .filter(({ field, op }) => (op === 'eq' || op === 'in') && fieldNamed(catalog.profile, field)?.concept === 'brand')
     .map(catalog.testOf)
   const products = isOf.length > 0 ? context.shown.filter(({ id }) => isOf.every((test) => test(catalog.rowOf(id) ?? -1))) : []
-  return products.length <= LISTED ? products : []
+  return products.length <= most ? products : []
 }
 
 /** What a question is about, and what it asks. */
 export function readQuestion(question: Question): Asked {
   const { words, catalog, context, pointed, focus, wish } = question
-  const branded = byBrand(question)
+  // "Who is cheaper, Medela or Avent": of all that they make here.
+  const isOfEither = (wish.sort !== null || qualityAsked(question) !== undefined) && wish.filters.some(({ op }) => op === 'in')
+  const branded = byBrand(question, isOfEither ? context.shown.length : LISTED)
   // "How much can the Chicco hold", of what is shown, whatever else a word may be the name of.
   const isSeen = pointed.products.some((product) => context.shown.includes(product))
-  // "Who is cheaper, Medela or Avent": of all that they make here.
-  const isOfMakers =
-    (wish.sort !== null || qualityAsked(question) !== undefined) && wish.filters.some(({ op }) => op === 'in') && branded.length > 0
+  const isOfMakers = isOfEither && branded.length > 0
   const named = !isOfMakers && (isSeen || branded.length === 0) ? pointed.products : branded
   const isOfMany = OF_MANY.test(words.join(' '))
   const about = named.length > 0 ? named : focus.length > 0 && find('this', words) && !isOfMany ? focus : []
@@ -114,6 +114,7 @@ export function readQuestion(question: Question): Asked {
   const own = conditionsOn(products, question)
   return {
     ...question,
+    ...(isOfMakers && { pointed: { products: branded, said: true } }),
     about,
     products,
     quality,

@@ -115,7 +115,9 @@ export function pointedAt({ text, language, catalog, shown: drawn, focus, anywhe
     )
     if (said.length === 0) return []
     const here = byName(said, onScreen, catalog)
-    const wide = byName(said, near(), catalog) ?? byName(said, catalog.products.entries(), catalog)
+    // "Cheaper than 150" names no skis.
+    const isNumber = said.every((word) => /^\d{1,4}$/.test(word))
+    const wide = isNumber ? undefined : (byName(said, near(), catalog) ?? byName(said, catalog.products.entries(), catalog))
     // "The airpods max", while the airpods are shown: two of its words are said, and not of what is shown.
     const isWhole = wide && spelt(wide, said) > 1 && spelt(wide, said) > (here ? spelt(here, said) : 0)
     const other = anywhere || isWhole ? wide : undefined

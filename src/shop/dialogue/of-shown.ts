@@ -7,7 +7,7 @@ import { plainWords } from '../text/phrase.ts'
 import { type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
 import { type Context, countOf, isCategory, searched, type Wish } from './context.ts'
-import { find, POLITE } from './phrases.ts'
+import { AND, find, POLITE } from './phrases.ts'
 import { isThere } from './pieces.ts'
 
 const HAVING = /^(?:with|without|having|с|со|з|із|зі|чтобы|чтоб|щоб|без|на|из|for|для)$/
@@ -25,7 +25,13 @@ export function isPartOf(said: string): boolean {
   const any = find('any', words)
   if (find('else', words)) return false
   const start = words.findIndex((word, at) => !POLITE.has(word) && !(any && at >= any.at && at < any.at + any.length))
-  return (HAVING.test(words[start] ?? '') && !isThere(words.slice(0, start))) || ONE.test(words.join(' ')) || OF_THEM.test(words.join(' '))
+  // "And for tennis" may be other goods.
+  const isOther = AND.test(words.join(' ')) && /^(?:for|для)$/.test(words[start] ?? '')
+  return (
+    (HAVING.test(words[start] ?? '') && !isOther && !isThere(words.slice(0, start))) ||
+    ONE.test(words.join(' ')) ||
+    OF_THEM.test(words.join(' '))
+  )
 }
 
 /** "The manual ones", of "manual / electric". */
@@ -38,7 +44,8 @@ const isIn = (word: string, name: string): boolean =>
 export function saidOfShown({ wishes }: Reading, catalog: Catalog, context: Context, isPart: boolean): string[] {
   const { filters = [], named = [], rest = [] } = wishes ?? {}
   const kinds = filters.filter(isCategory(catalog))
-  if (context.count === 0 || kinds.length === 0) return []
+  // "7 предметов" are a category, and no part.
+  if (context.count === 0 || kinds.length === 0 || kinds.some(({ value }) => /^\d/.test(String(value)))) return []
   const called = named.filter(({ field }) => kinds.some((kind) => kind.field === field)).map(({ word }) => word)
   /** Whether some of what is shown has all of these words, and not all of it. */
   const isOfShown = () => {

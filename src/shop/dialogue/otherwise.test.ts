@@ -70,3 +70,46 @@ test('S-04 a wish that is taken back is let go, and the rest stays', () => {
   expect(shownAfter(shop, 'strollers', 'under 280', 'waterproof')).toEqual(['Pram Two'])
   expect(shownAfter(shop, 'strollers', 'under 280', 'waterproof', 'forget waterproof').toSorted()).toEqual(['Pram Three', 'Pram Two'])
 })
+
+const makers = await createCatalog(
+  [
+    ...['Aria', 'Aria', 'Bell', 'Bell'].map((brand, at) => ({
+      id: `p${at}`,
+      name: `${brand} pump ${['one', 'two', 'three', 'four'][at]}`,
+      brand,
+      category: 'Pumps',
+      price: [50, 40, 60, 30][at] ?? 0,
+      description: at === 3 ? 'Folds into a lamp.' : 'Quiet.',
+    })),
+    ...['Oak lamp', 'Tin lamp'].map((name) => ({ id: name, name, brand: 'Bell', category: 'Lamps', price: 20, description: 'Bright.' })),
+    { id: 'mug', name: 'Blue mug', brand: 'Aria', category: 'Kitchen', price: 5, description: 'For tea.' },
+  ],
+  'makers',
+)
+
+test('S-05 which of two makers is cheaper is told of all that they make, and not of one of each', () => {
+  const on_screen = ['p0', 'p1', 'p2', 'p3']
+  expect(dryRun({ text: 'Aria or Bell, which is cheaper?', on_screen }, makers).answer).toMatch(/\*\*Bell pump four\*\*.* 30/)
+})
+
+test('S-03 either of two kinds will do, a category and what goods are called by', () => {
+  expect(shownAfter(makers, 'a mug or a pump').toSorted()).toEqual([
+    'Aria pump one',
+    'Aria pump two',
+    'Bell pump four',
+    'Bell pump three',
+    'Blue mug',
+  ])
+})
+
+test('S-03 what is preferred is told of the kind that is asked for, though other goods are called so', () => {
+  expect(shownAfter(makers, 'a pump to use as a lamp')[0]).toBe('Bell pump four')
+})
+
+test('S-05 a discount is asked about, and is no condition', async () => {
+  const sale = await createCatalog(
+    ['Red cup', 'Tall cup'].map((name, at) => ({ id: name, name, category: 'Cups', price: 10, discountPercentage: at * 7 })),
+    'sale',
+  )
+  expect(dryRun({ text: 'what discount is there on it?', on_screen: ['Tall cup'] }, sale).answer).toMatch(/7/)
+})

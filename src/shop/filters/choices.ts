@@ -67,7 +67,10 @@ const ARTICLE = /^(?:an?|the|my)$/
 function linkBefore(items: Item[], at: number): number {
   const before = (place: number) => place - (ARTICLE.test(items[place - 1]?.text ?? '') ? 2 : 1)
   const link = before(at)
-  return items[before(link)]?.text === 'with' && items[link]?.used !== true ? before(link) : link
+  const earlier = items[before(link)]?.text ?? ''
+  // "A case for 12 iphone".
+  const isFor = FOR.test(earlier) && items[link]?.kind === 'quantity'
+  return (earlier === 'with' && items[link]?.used !== true) || isFor ? before(link) : link
 }
 
 /** So far back a word of refusal may stand. */

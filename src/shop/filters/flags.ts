@@ -5,6 +5,7 @@ import type { Item } from './items.ts'
 import type { Mention } from './mentions.ts'
 import { hidesAt } from './refusal.ts'
 
+const ASKING = /^(?:как(?:ая|ую|ой|ова)|яка|яку|what|what's|whats|how|скільки|сколько)$/
 const NOT = /^(?:не|not|no|без|without|нет|ні|немає|нема|out|non|isn't)$/
 
 /** What is said in other words than the field's own: "wired" is not wireless, "sold out" is not in stock. */
@@ -84,7 +85,9 @@ export function readFlags(
     // "Available in blue" is about the colour, "more reviews" about an order.
     const isOther =
       (covered[0]?.text === 'available' && /^(?:in|as)$/.test(items[at + length]?.text ?? '')) ||
-      (info?.concept === 'reviews' && !/^(?:с|з|with)$/.test(before))
+      (info?.concept === 'reviews' && !/^(?:с|з|with)$/.test(before)) ||
+      // "What discount is there on it".
+      (info?.concept === 'discount' && items.slice(0, at).some((item) => ASKING.test(item.text)))
     if (covered[0]?.used !== false || isOther) continue
     note(info, !isNegated, covered)
     // "Smart TV" says what the thing is, too.
