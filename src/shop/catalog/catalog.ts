@@ -3,6 +3,7 @@ import type { Facet, Filter, Sort } from '#protocol/shop.ts'
 import type { Language } from '#text/language.ts'
 import { remembered } from '#text/remembered.ts'
 import { ADJECTIVE, readMeanings } from '../lexicon/meanings.ts'
+import { readyUses } from '../lexicon/uses.ts'
 import { alternatives, stepsOf } from './category-tree.ts'
 import { createColumns } from './columns.ts'
 import { countFacets } from './facets.ts'
@@ -74,6 +75,7 @@ function createBreather() {
 export async function createCatalog(stored: Product[], version: string): Promise<Catalog> {
   const breathe = createBreather()
   await readMeanings(breathe)
+  readyUses()
   const found = await discoverProfile(stored, breathe)
   const sized = withSizes(stored, found)
   const products = sized ?? stored

@@ -57,10 +57,12 @@ export async function readMeanings(breathe: () => Promise<void>): Promise<void> 
   for (let step = reading.next(); ; step = reading.next()) {
     if (step.done) {
       ready = step.value
-      return
+      break
     }
     await breathe()
   }
+  await breathe()
+  qualities ??= readQualities()
 }
 
 function readNow(): Map<string, string[][]> {

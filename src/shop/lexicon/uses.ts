@@ -16,5 +16,10 @@ function readUses(): Map<string, string[]> {
   return uses
 }
 
+/** Reads them before the first message that asks. */
+export function readyUses(): void {
+  known ??= readUses()
+}
+
 /** The kinds of goods that serve what somebody wants to do: a pan to fry in, a blender for smoothies. */
 export const goodsFor = (phrase: string[]): string[] => (known ??= readUses()).get(phraseKey(phrase)) ?? []
