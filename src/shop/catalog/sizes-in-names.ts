@@ -3,8 +3,8 @@ import type { Product, Profile } from './product.ts'
 
 /** "305х76", "549 x 305 x 107"; a part of no longer number, and of no inches. */
 const SIDES = /(?<![\d.,/-])(\d{2,4})\s?[xх×*]\s?(\d{2,4})(?:\s?[xх×*]\s?(\d{2,4}))?(?![\d"″]|\s?(?:px|пикс|гб|gb|мп|mp))/iu
-/** "D304" of a trampoline. */
-const ROUND = /(?<![\p{L}\d])[DØ⌀](\d{3})(?![\d\p{L}])/u
+/** "D304" of a trampoline, "D-110см" of a tube. */
+const ROUND = /(?<![\p{L}\d])[DØ⌀]-?(\d{3})(?:\s?[сc][мm])?(?![\d\p{L}])/u
 /** Screens are told so too. */
 const PIXELS =
   /^(?:1920x(?:1080|1200)|1280x(?:720|800|1024)|1366x768|1440x900|1600x900|2560x(?:1440|1600)|3840x2160|3440x1440|1024x(?:600|768)|800x480)$/

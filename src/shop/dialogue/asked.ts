@@ -98,7 +98,10 @@ function byBrand({ wish, catalog, context }: Question, most: number): Product[] 
 export function readQuestion(question: Question): Asked {
   const { words, catalog, context, pointed, focus, wish } = question
   // "Who is cheaper, Medela or Avent": of all that they make here.
-  const isOfEither = (wish.sort !== null || qualityAsked(question) !== undefined) && wish.filters.some(({ op }) => op === 'in')
+  // "Cheapest Rolex": of all of them.
+  const isOfEither =
+    (wish.sort !== null && wish.filters.some(({ op }) => op === 'eq')) ||
+    ((wish.sort !== null || qualityAsked(question) !== undefined) && wish.filters.some(({ op }) => op === 'in'))
   const branded = byBrand(question, isOfEither ? context.shown.length : LISTED)
   // "How much can the Chicco hold", of what is shown, whatever else a word may be the name of.
   const isSeen = pointed.products.some((product) => context.shown.includes(product))

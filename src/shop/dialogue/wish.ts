@@ -112,7 +112,13 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
         : isOneOf(one, word) || (isAsked && isOtherThan(catalog, one, word, isOfKind)),
     )
   const colours = coloursLeft(reading, held)
-  const isTakenBack = ({ field }: Filter) => lifted.includes(field)
+  // "Forget cars, show motorbikes".
+  const isNamedAnew = (filter: Filter) =>
+    (wishes?.named ?? []).some(
+      ({ word, field }) =>
+        field === filter.field && !isForgotten(word) && catalog.values.exact([word]).some(({ value }) => value === filter.value),
+    )
+  const isTakenBack = (filter: Filter) => lifted.includes(filter.field) && !(forgotten.length > 0 && isNamedAnew(filter))
   // "Which have a warranty of over a year": those; "how long is its warranty" asks.
   const isOfOne =
     context.count === 1 ||
