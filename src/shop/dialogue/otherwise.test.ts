@@ -62,6 +62,10 @@ test('S-02 S-07 sizes that only names tell bound and are told', () => {
   expect(dryRun({ text: 'how deep is it?', on_screen: ['Pool 305x76'] }, shop).answer).toMatch(/76 cm/)
 })
 
+test('S-04 a size that is asked of other goods than those shown is told of them', () => {
+  expect(shownAfter(shop, 'strollers', 'pools, depth over 100 cm').toSorted()).toEqual(['Pool 366x122', 'Pool 457x122'])
+})
+
 test('S-03 so many of a thing, as a name tells it', () => {
   expect(shownAfter(shop, 'a chest with 4 drawers')).toEqual(['Chest of 4 drawers'])
 })

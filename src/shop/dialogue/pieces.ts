@@ -41,7 +41,7 @@ const MORE = /^(?:ще|еще|нибудь|щось|else)$/
 export const isThere = (before: string[]): boolean =>
   MORE.test(before.at(-1) ?? '') || (THERE.test(before.at(-1) ?? '') && before.some((word) => /^(?:что|що|what)$/.test(word)))
 const WHO = /^(?:who|кто|хто|которая|который|яка|який)$/
-const EITHER = /^(?:or|или|либо|або|чи|\/)$/
+export const EITHER = /^(?:or|или|либо|або|чи|\/)$/
 const BOTH = /^(?:and|и|і|й|та|&|,)$/
 
 /** Where each clause of a message begins: after a sign that ends one, and where somebody begins to ask. */

@@ -6,6 +6,7 @@ import { plainWords } from '../text/phrase.ts'
 import { type Context, countOf, isCategory, NO_WISH, searched, type Wish, wordsIn } from './context.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { isColour, namesGoods } from './goods.ts'
+import { EITHER } from './pieces.ts'
 
 const ALSO =
   /^(?:(?:and|и|і|а|ну|ладно|ок|ok) )?(?:верни|верните|поверни|поверніть|bring back|put back|add|also|or|или|либо|або|добавь\p{L}*|додай\p{L}*|ещё|еще|ще) | (?:as well|too|also|тоже|также|теж|також)(?: (?:please|пожалуйста|будь ласка|можно|можна|подойд\p{L}+|підійд\p{L}+|годится|пойдет|ок|ok|fine|works?|good))*$/u
@@ -53,8 +54,6 @@ export function widened(said: string, catalog: Catalog, now: Context, wish: Wish
   }
   return countOf(catalog, searched(wider)) > context.count ? wider : undefined
 }
-
-const EITHER = /^(?:or|или|либо|або|чи)$/
 
 /** "Perfume or earrings": two categories, or one and what goods are called by, either of which will do. */
 export function eitherKind(wish: Wish, { wishes }: Reading, catalog: Catalog): Wish {

@@ -70,7 +70,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const kinds = read.filter(isCategory(catalog))
   const spoken = kinds.length > 0 ? catalog.find({ words: [], filters: kinds }).rows : kindOf(catalog, held)
   const named = bySide(read, wishes?.fields ?? [], catalog, spoken)
-  const untold = named.filter((filter) => isUntold(filter, catalog, context.count > 0 ? kindOf(catalog, held) : []))
+  const untold = named.filter((filter) => isUntold(filter, catalog, kinds.length > 0 || context.count > 0 ? spoken : []))
   const sizes = sizesSaid(said, named, catalog, kindOf(catalog, held))
   const request = requestIn(reading, named, catalog, kindOf(catalog, held), [...also, ...sizes.words])
   const { words, must, prefer, unknown } = use ? servedBy(use, request, catalog) : request
