@@ -16,7 +16,7 @@ import { goesOn } from './fit.ts'
 import { DEED } from './heads.ts'
 import { isComparative, PERSON } from './goods.ts'
 import { FOR_THIS } from './of-shown.ts'
-import { AND, find } from './phrases.ts'
+import { AND, find, OF_THEM } from './phrases.ts'
 import { isEmptyWish, type Signs, signsOf, type Situation } from './signs.ts'
 import { isLasting, isServed } from './topics.ts'
 import { back, isHadView, VIEW_ACTS } from './view-acts.ts'
@@ -49,7 +49,6 @@ export const asksDeliveryPrice = ({ has, text, wishes }: Reading): boolean =>
   (wishes?.fields.length ?? 0) < 2 &&
   find('price', plainWords(text)) !== undefined
 
-const OF_THEM = /(?<!\p{L})(?:of (?:them|these|those)|из (?:них|этих)|з (?:них|цих))(?!\p{L})/u
 const INSTEAD = /(?<!\p{L})(?:instead|вместо|замість)(?!\p{L})/u
 const SURELY = 0.85
 const SEEKING = ['<show>', '<find>', '<want>', '<buy>', '<sell>']

@@ -39,3 +39,6 @@ export const isOfPhrase = (word: string): boolean =>
 /** "А оппо?", "and red?", "what about women's?": another wish instead of the last. */
 export const AND =
   /^(?:(?:ok|okay|so|hmm|hm|well|right|cool|great|ну|ок|хорошо|ладно|добре|гаразд) )*(?:and|what about|how about|а|и|і|та)(?!\p{L})/u
+
+/** "Of them": said of what is shown. */
+export const OF_THEM = /(?<!\p{L})(?:of (?:them|these|those)|из (?:них|этих)|з (?:них|цих)|сред[иь] них|серед них)(?!\p{L})/u

@@ -11,8 +11,9 @@ import { type Act, decideAct } from './act.ts'
 import { type Context, NOTHING, type Wish } from './context.ts'
 import { type Fitted, metAnew, metHere, withLimit } from './fit.ts'
 import { isForeign, languageFor } from './language.ts'
-import { inOneWord, mendNames, withAge } from './mend-names.ts'
-import { AND, find } from './phrases.ts'
+import { inOneWord, withAge } from './in-plain-words.ts'
+import { mendNames } from './mend-names.ts'
+import { AND, find, OF_THEM } from './phrases.ts'
 import { widened } from './widen.ts'
 import { type Wished, wishIn } from './wish.ts'
 
@@ -47,8 +48,6 @@ const OF_SHOP =
   /(?<!\p{L})(?:anything|something|do you (?:have|sell)|what have you got|what do you have|what is there|что есть|що є|что ?нибудь|что то|у вас|щось|маєте|прода[её]те|продаєте)(?!\p{L})/u
 
 /** "Which of them lies flat": nothing else is meant. */
-const OF_THEM = /(?<!\p{L})(?:of (?:them|these|those)|из (?:них|этих)|з (?:них|цих)|сред[иь] них|серед них)(?!\p{L})/u
-
 /** What of the wish can be met, and where: among what is shown, among other goods, or anew. */
 function meet(
   said: string,
