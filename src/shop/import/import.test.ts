@@ -62,6 +62,17 @@ describe('S-01 rows, and bad ones by their line', () => {
     expect(refused).toEqual([{ line: 6, reason: '3 cells where the header has 5' }])
   })
 
+  test('S-01 rows that end where their last filled cell does are whole', () => {
+    const { products, refused } = read('id,name,price,note,code\n1,Rake,10\n2,Spade,12,steel\n3,Hoe,9\n4,Fork,11,,F4\n')
+    expect(products.map(({ name, price }) => [name, price])).toEqual([
+      ['Rake', 10],
+      ['Spade', 12],
+      ['Hoe', 9],
+      ['Fork', 11],
+    ])
+    expect(refused).toEqual([])
+  })
+
   test.each([
     ['[{"id":"a","name":"A"}', /not closed/],
     ['', /empty/],

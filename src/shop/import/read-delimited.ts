@@ -75,6 +75,9 @@ function numberProperties(names: string[]): string[] {
   })
 }
 
+/** Where so many rows and a tenth of them are short, the system leaves out what is empty at their end; a single short row is damaged. */
+const LEAST_TRIMMED = 3
+
 /** A header and rows. A column that is named twice becomes a list. */
 export function readDelimited(source: string): RawFile {
   // The parser counts "\r\n" inside quotes as two lines.
@@ -84,10 +87,12 @@ export function readDelimited(source: string): RawFile {
   const names = numberProperties(head?.record.map((cell) => cell.trim()) ?? [])
   if (names.filter(Boolean).length < 2)
     throw new ImportError('The file is neither JSON, XML nor a table with a header line (columns parted by comma, semicolon or tab).')
+  const short = body.filter(({ record }) => record.length < names.length).length
+  const isTrimmed = short >= LEAST_TRIMMED && short >= body.length / 10
   const rows = body.map((parsed): RawRow => {
     const line = startOf(parsed)
     const { record } = parsed
-    if (record.length < names.length || record.slice(names.length).some((cell) => cell.trim() !== ''))
+    if ((!isTrimmed && record.length < names.length) || record.slice(names.length).some((cell) => cell.trim() !== ''))
       return { line, error: `${record.length} ${record.length === 1 ? 'cell' : 'cells'} where the header has ${names.length}` }
     const value: Record<string, unknown> = {}
     names.forEach((name, column) => {

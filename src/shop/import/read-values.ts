@@ -111,7 +111,9 @@ const VALUE = ['#text', 'value', 'values', 'val', 'VAL', 'attribute_value', 'opt
 
 const LONGEST_TEXT = 20_000
 
-const plain = (value: unknown): unknown => (typeof value === 'string' ? plainText(value).slice(0, LONGEST_TEXT) : value)
+/** "_x000D_" is how a spreadsheet writes the end of a line. */
+const plain = (value: unknown): unknown =>
+  typeof value === 'string' ? plainText(value.replaceAll('_x000D_', '\n')).slice(0, LONGEST_TEXT) : value
 
 /** A list of named values, as `param`s and specifications are given; with its unit where it says one. */
 export function namedValues(value: unknown): [string, unknown][] | undefined {
