@@ -9,6 +9,7 @@ import { type Context, countOf, isCategory, kindIn, narrowed, NO_WISH, NOTHING, 
 import { isProperty } from '../lexicon/meanings.ts'
 import { isCalled, namesGoods } from './goods.ts'
 import { AND, find, POLITE } from './phrases.ts'
+import { saidIn } from '../lexicon/said.ts'
 import { plainWords } from '../text/phrase.ts'
 
 /** A condition in force that a new wish may stand against. */
@@ -265,6 +266,9 @@ function asCalled(catalog: Catalog, wish: Wish): Wish | undefined {
   return isOfOthers && wordsOf(word).length === 1 ? { ...wish, words: [word], filters: [] } : undefined
 }
 
+/** "Everything from Apple": the maker, and no fruit. */
+const MADE_BY = saidIn('made_by')
+
 const MOST_NAME_WORDS = 12
 
 /** "Cybex 2 Go": the whole name of a product is looked for as it is, whatever else its words may mean. */
@@ -335,7 +339,9 @@ function soften(catalog: Catalog, wish: Wish, isOf: (row: number) => boolean, co
 
 /** What a search can meet: words that nothing found has are said once, and are no condition of what follows. */
 export function metAnew(catalog: Catalog, wish: Wish, said: string | undefined): Fitted {
-  const called = (said === undefined ? undefined : exactName(said, catalog, wish)) ?? asCalled(catalog, wish)
+  const called =
+    (said === undefined ? undefined : exactName(said, catalog, wish)) ??
+    (MADE_BY.test(plainWords(said ?? '').join(' ')) ? undefined : asCalled(catalog, wish))
   if (called) return whole(called)
   const count = (part: Wish) => countOf(catalog, searched(part))
   const { missed } = catalog.find({ words: wish.words, filters: wish.filters.filter(isCategory(catalog)) })

@@ -220,9 +220,13 @@ const isHead = (item: Item | undefined, isNext: boolean, { isName }: Reader): bo
 /** Every value of the catalogue that was named, wanted or not. */
 export function readChoices(reader: Reader): Choice[] {
   const made = makers(reader)
-  // "Not iPhones" is about the maker, not about phones.
-  for (const { at, negated } of made) if (negated && reader.items[at]) reader.items[at].used = true
-  return [...made, ...readNamed(reader)]
+  const named = readNamed(reader)
+  const isWanted = (maker: string) => [...made, ...named].some(({ value, negated }) => value === maker && !negated)
+  // "Not iPhones" is about the maker, not about phones; "Nike, but not Jordan" is about the line.
+  const meant = made.filter(({ value, negated }) => !negated || !isWanted(value))
+  for (const choice of made)
+    if (choice.negated && reader.items[choice.at]) Object.assign(reader.items[choice.at] as Item, { used: meant.includes(choice) })
+  return [...meant, ...named]
 }
 
 function readNamed(reader: Reader): Choice[] {

@@ -232,3 +232,25 @@ test('P-06 a toy horse is no horse power', async () => {
   const toys = await createCatalog([{ id: '1', name: 'Лошадка-качалка', category: 'Игрушки' }], 'toys')
   expect(parseWishes('игрушка-качалка лошадка', toys).rest).toContain('лошадка')
 })
+
+test.each([
+  ['over 500 is way too much for us', 'price<=500'],
+  ['anything above 500 i cannot afford', 'price<=500'],
+  ['дороже 500 не осилю', 'price<=500'],
+  ['понад 500 це забагато', 'price<=500'],
+  ['500 is my limit', 'price<=500'],
+  ['over 500, not too heavy', 'price>500'],
+  ['cheaper than 500, dearest first', 'price<500;sort price desc'],
+  ['from Plum, they cannot stand Quince', 'brand!=Quince;brand=Plum'],
+  ['сливы', ''],
+  ['rating from 4 to 20 dollars', 'price<=20;rating>=4'],
+])('P-06 "%s" is %s', async (text, wanted) => {
+  const brands = ['Plum', 'Plum', 'Plum', 'Plum', 'Plum', 'Quince', 'Quince']
+  const phones = brands.map((brand, at) => ({ name: `Tone ${at}`, brand, category: 'Phones', price: 90 + 100 * at, rating: 3 + at / 5 }))
+  const fruit = { name: 'Plums', brand: 'Orchard', category: 'Fruit', price: 3, rating: 4 }
+  const catalog = await createCatalog(
+    [...phones, fruit].map((one, at) => ({ id: String(at), ...one })),
+    'orchard',
+  )
+  expect(show(parseWishes(text, catalog))).toBe(wanted)
+})

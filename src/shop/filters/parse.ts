@@ -46,7 +46,8 @@ function goodRating(text: string, items: Item[], catalog: Catalog): { filters: F
   const match = GOOD_RATING.exec(text)
   const covered = match ? items.filter((item) => item.start >= match.index && item.end <= match.index + match[0].length) : []
   const at = items.indexOf(covered[0] as Item)
-  const near = items.slice(Math.max(0, at - 4), at + covered.length + 4)
+  const stop = items.findIndex(({ text: sign }, place) => place > at && sign === ',')
+  const near = items.slice(Math.max(0, at - 4), Math.min(at + covered.length + 4, stop < 0 ? Infinity : stop))
   if (!rating || !match || COMMAND.test(text) || near.some((item) => item.kind === 'quantity' || FIRST.test(item.text))) return []
   for (const item of covered) item.used = true
   return [{ filters: [{ field: rating.field, op: 'gte', value: 4 }], at }]
@@ -194,7 +195,10 @@ function withinBranch(catalog: Catalog, parts: { filters: Filter[]; at: number }
 /** "8 or 16 GB" is one filter with two values. */
 function merge(filters: Filter[]): Filter[] {
   const merged: Filter[] = []
-  for (const filter of filters) {
+  // "With a discount of more than 15 percent" is one bound.
+  const isSaidBetter = ({ field, op, value }: Filter) =>
+    op === 'gt' && value === 0 && filters.filter((one) => one.field === field).length > 1
+  for (const filter of filters.filter((one) => !isSaidBetter(one))) {
     const same = merged.findIndex(
       (other) =>
         other.field === filter.field && (other.op === 'eq' || other.op === 'in') && filter.op === 'eq' && typeof filter.value === 'number',

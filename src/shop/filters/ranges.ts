@@ -2,7 +2,7 @@ import type { Filter } from '#protocol/shop.ts'
 import { numberOf } from '../catalog/columns.ts'
 import type { FieldInfo } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
-import { chooseField, mostOf } from './choose-field.ts'
+import { chooseField, isNumeric, mostOf } from './choose-field.ts'
 import type { Item } from './items.ts'
 import { before, bound, lend, mentionAfter, mentionBefore, type Reader, use } from './surroundings.ts'
 
@@ -41,6 +41,9 @@ export function readRange(reader: Reader, at: number): Filter[] | undefined {
   if (!fromTo && !(opener && AND.has(link.text))) return undefined
   const other = first.quantity.unit && !second.quantity.unit && (second.quantity.multiplier > 1 || second.quantity.currency)
   if (other || (first.quantity.unit && second.quantity.unit && first.quantity.unit.dimension !== second.quantity.unit.dimension))
+    return undefined
+  const isOther = (info: FieldInfo) => info.concept !== 'price' && isNumeric(info)
+  if (second.quantity.currency && !first.quantity.currency && mentionBefore(items, mentions, start.from, 1)?.fields.some(isOther))
     return undefined
   lend(first.quantity, second.quantity)
   if (first.quantity.value > second.quantity.value) return undefined

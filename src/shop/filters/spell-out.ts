@@ -1,7 +1,10 @@
+import { saidIn } from '../lexicon/said.ts'
+
 const AS_WRITTEN: [RegExp, string][] = [
   [/(\d) ?\.{2,3} ?(?=\d)/g, '$1-'],
   [/(?<!\d)([2-9])в1(?!\d)/gu, '$1 в 1'],
   [/(?<=\d)-?(?:х|ти|ми|ох|го|му|ый|ой|ий|ої|th|st|nd|rd)(?![\p{L}\d])/gu, ''],
+  [new RegExp(saidIn('hated').source, 'gu'), 'hate'],
   [/(?<!\p{L})(?:on|at the) top(?!\p{L})/gu, 'first'],
   [/(?<!\p{L})as (\p{L}+) as (?:possible|you can|it gets)(?!\p{L})/gu, '$1 first'],
   [/(?<!\p{L})(?:как можно|якомога) /gu, ''],

@@ -41,7 +41,9 @@ export function createSureness({ index, profile, testOf, find, products }: Catal
   return {
     isSure(phrase, hit) {
       const found = rivalsOf(phrase, hit)
-      if (!found?.itself) return true
+      // "Яблоки" are no Apple where apples are sold.
+      const isMaker = fieldNamed(profile, hit.field)?.concept === 'brand'
+      if (!found?.itself) return !(isMaker && found && found.rivals.length > 0)
       if (isCategory(hit) && !hit.partial) {
         const translations = fieldNamed(profile, hit.field)?.translations?.[hit.value] ?? []
         const named = new Set([hit.value, ...translations.map(({ text }) => text)].flatMap((text) => words(text).flatMap(keysOf)))

@@ -1,7 +1,7 @@
 import type { Sort } from '#protocol/shop.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
-import { phrasesIn, placeOf } from '../text/phrase.ts'
+import { phrasesIn, placesOf } from '../text/phrase.ts'
 import { readWords } from '../words/read-words.ts'
 
 export interface Quality {
@@ -34,9 +34,10 @@ export function qualitiesIn(
   const words = said.map((word) => word.replace(/^най(?=\p{L}{3})|^по(?=\p{L}{2,}(?:ее|ей|че|ше|же|ще)$)/u, ''))
   const isMost = words.some((word, at) => word !== said[at])
   return QUALITIES.flatMap(({ concepts, direction, asked, ordered }) => {
-    const places = (isOrder ? ordered : asked).flatMap(
-      (parts) => placeOf(parts, words) ?? (isMost ? placeOf(parts, said) : undefined) ?? [],
-    )
+    const places = (isOrder ? ordered : asked).flatMap((parts) => {
+      const own = placesOf(parts, words)
+      return own.length > 0 || !isMost ? own : placesOf(parts, said)
+    })
     if (places.length === 0) return []
     const info = concepts.map((concept) => fieldFor(profile, concept)).find((field) => field?.kind === 'number' && isTold(field))
     return places.map((place) => ({ info, concept: concepts[0] ?? '', direction, ...place }))

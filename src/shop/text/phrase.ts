@@ -35,6 +35,10 @@ function standsAt(parts: Part[], words: string[], at: number): boolean {
   return true
 }
 
+/** Wherever a phrase stands: "cheaper than 100, cheapest first". */
+export const placesOf = (parts: Part[], words: string[]): { at: number; length: number }[] =>
+  [...words.keys()].filter((at) => standsAt(parts, words, at)).map((at) => ({ at, length: parts.length }))
+
 /** Where a phrase stands among these words, and how many it takes. */
 export function placeOf(parts: Part[], words: string[]): { at: number; length: number } | undefined {
   for (let at = 0; at + parts.length <= words.length; at++) if (standsAt(parts, words, at)) return { at, length: parts.length }
