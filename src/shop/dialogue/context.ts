@@ -74,6 +74,17 @@ export const searched = ({ words, must, prefer, without, filters, sort }: Wish):
   sort,
 })
 
+/** All that is in force, as if it were said at once. */
+export const wishOf = ({ words, must, prefer, without, base, filters, sort }: Context): Wish => ({
+  ...NO_WISH,
+  words,
+  must,
+  prefer,
+  without,
+  filters: [...base, ...filters],
+  sort,
+})
+
 const keysIn = (phrase: string): string[] => wordsOf(phrase).flatMap(keysOf)
 
 export function narrowed(context: Context, wish: Wish): Context {

@@ -3,6 +3,7 @@ import { type Catalog, createCatalog } from '../catalog/catalog.ts'
 import type { Product } from '../catalog/product.ts'
 import { type Context, narrowed, NOTHING, queryOf, searched } from './context.ts'
 import { dryRun } from './dry-run.ts'
+import { goesBack, goneBack } from './gone-back.ts'
 import { understand } from './understand.ts'
 
 const lamp = (id: number, name: string, brand: string, price: number, description: string): Product => ({
@@ -35,12 +36,15 @@ const house = await createCatalog(
 function talkIn(catalog: Catalog, said: string[]) {
   let context: Context = NOTHING
   let last: ReturnType<typeof understand> | undefined
+  const earlier: Context[] = []
   for (const text of said) {
-    last = understand(text, catalog, context)
+    const read = understand(text, catalog, context)
+    last = goesBack(read) ? goneBack(read, catalog, earlier.slice(1)) : read
     if (last.act.type === 'search') context = searched(last.wish)
     else if (last.act.type === 'narrow') context = narrowed(context, last.wish)
     const shown = catalog.find(queryOf(context)).rows.flatMap((row) => catalog.products[row] ?? [])
     context = { ...context, shown, count: shown.length }
+    earlier.unshift(context)
   }
   const { unknown, released, wish, act } = last ?? {}
   return { names: context.shown.map(({ name }) => name), unknown, released, wish, act: act?.type }
@@ -91,6 +95,14 @@ test.each([
   [['lamps', 'cheapest on top'], LAMPS],
   [['signs', 'only those with a price'], ['Door sign']],
 ])('S-04 %j takes the place of what it contrasts with', (said, names) => {
+  expect(talk(...said).names).toEqual(names)
+})
+
+test.each([
+  [['lamps', 'metal', 'under 100', 'show me cards', 'ok, back to the lamps'], ['Small lamp']],
+  [['lamps', 'metal', 'a sofa', 'return to those lamps, over 100'], ['Ceiling lamp']],
+  [['lamps', 'metal', 'back to lamps'], LAMPS],
+])('S-04 %j: goods that were shown before come back with what was in force then', (said, names) => {
   expect(talk(...said).names).toEqual(names)
 })
 

@@ -3,7 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { OR } from '../catalog/search-index.ts'
 import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
-import { type Context, countOf, isCategory, NO_WISH, searched, type Wish, wordsIn } from './context.ts'
+import { type Context, countOf, isCategory, searched, type Wish, wishOf, wordsIn } from './context.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { isColour, namesGoods } from './goods.ts'
 import { EITHER } from './pieces.ts'
@@ -28,23 +28,13 @@ export function widened(said: string, catalog: Catalog, now: Context, wish: Wish
   // "Show Rolex too", which was refused: it is refused no more.
   const isRefused = (held: Filter) =>
     held.op === 'ne' && wish.filters.some((filter) => filter.field === held.field && [filter.value].flat().includes(held.value as string))
-  if (inForce.some(isRefused) && added.length === 0)
-    return {
-      ...NO_WISH,
-      words: context.words,
-      must: context.must,
-      prefer: context.prefer,
-      without: context.without,
-      filters: inForce.filter((held) => !isRefused(held)),
-      sort: context.sort,
-    }
+  if (inForce.some(isRefused) && added.length === 0) return { ...wishOf(context), filters: inForce.filter((held) => !isRefused(held)) }
   const held = [...context.words, ...context.must]
   if (!added.every((word) => held.some(isAlike(word))) || !wish.filters.every(isBeside)) return undefined
   const wider: Wish = {
-    ...NO_WISH,
+    ...wishOf(context),
     words: context.words.map(beside),
     must: context.must.map(beside),
-    prefer: context.prefer,
     without: [...context.without, ...wish.without],
     filters: inForce.map((filter) => {
       const others = wish.filters.filter(({ field }) => field === filter.field && isOf(filter)).flatMap(({ value }) => value)

@@ -4,7 +4,8 @@ import { focusOf } from '../acts/focus.ts'
 import { type Done, said, type Screen } from '../acts/scene.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { Act, asksDeliveryPrice } from '../dialogue/act.ts'
-import { queryOf } from '../dialogue/context.ts'
+import { type Context, contextOf, queryOf } from '../dialogue/context.ts'
+import { goesBack, goneBack } from '../dialogue/gone-back.ts'
 import { understand } from '../dialogue/understand.ts'
 import { languageSaid } from '#text/language.ts'
 import { describeFilter, describeSort } from '../pipeline/describe.ts'
@@ -14,18 +15,24 @@ import { PAGE } from '../template/grid.ts'
 import { type Args, DECLARED } from './declared.ts'
 import { sessionOf, type Situation, situationOf, write } from './session.ts'
 
+const MOST_STEPS = 30
+
+/** What was in force after each of the last steps, the latest first. */
+async function shownEarlier(shop: Shop, tool: ToolContext, step: number): Promise<Context[]> {
+  const steps = Array.from({ length: Math.min(step - 1, MOST_STEPS) }, (_, at) => step - 1 - at)
+  const states = await Promise.all(steps.map((at) => shop.store.stateAt(sessionOf(tool), at)))
+  return states.flatMap((state) => (state ? contextOf(state, []) : []))
+}
+
 /** Agent 0 and the parser in one call: what the message wants, and everything that is in it. */
 function understandTool(shop: Shop): Tool<Args<'shop_understand'>> {
   return {
     ...DECLARED.shop_understand,
     async run({ text, last }, tool) {
       const { catalog, state, context } = await situationOf(shop, tool)
-      const { reading, route, act, ...seen } = understand(
-        text,
-        catalog,
-        context,
-        state.step > 0 ? state.language : last === undefined ? undefined : languageSaid(last),
-      )
+      const before = state.step > 0 ? state.language : last === undefined ? undefined : languageSaid(last)
+      const read = understand(text, catalog, context, before)
+      const { reading, route, act, ...seen } = goesBack(read) ? goneBack(read, catalog, await shownEarlier(shop, tool, state.step)) : read
       // The price of a delivery is not that of the goods.
       const fields = asksDeliveryPrice(reading) ? [] : (reading.wishes?.fields ?? []).map(({ field }) => field)
       return { route, act, seen: { ...seen, fields }, step: state.step, on_screen: state.meta.count > 0 }
