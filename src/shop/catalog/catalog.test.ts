@@ -116,3 +116,15 @@ test('S-02 a capacity in gigabytes is storage, also where some goods are measure
   expect(catalog.profile.fields.find(({ field }) => field === 'capacity')).toMatchObject({ concept: 'storage', kind: 'number', unit: 'gb' })
   expect(dryRun({ text: 'at least 512 GB' }, catalog).ids).toEqual(['p3', 'p4'])
 })
+
+test('S-02 a thing is called by what its name says it is, and not by what that is for or has', async () => {
+  const catalog = await createCatalog(
+    ['Tub', 'Stand for a tub', 'Пылесос', 'Мешок для пылесоса белый', 'Набор 2 в 1'].map((name) => ({ id: name, name, price: 5 })),
+    'parts',
+  )
+  const first = (...words: string[]) => catalog.find({ words, filters: [] }).rows.map((row) => catalog.products[row]?.name)
+  expect(first('tub')).toEqual(['Tub'])
+  expect(first('пылесос')).toEqual(['Пылесос'])
+  expect(first('белый')).toEqual(['Мешок для пылесоса белый'])
+  expect(catalog.find({ words: [], must: ['2 в 1'], filters: [] }).rows).toEqual([4])
+})

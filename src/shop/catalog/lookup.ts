@@ -170,10 +170,10 @@ export function createLookup(known: Words, total: number): SearchIndex {
       if (before < place) best[row] = place
     }
     for (const [key] of term.told ?? [])
-      for (const one of key ?? []) for (const entry of entriesOf(one)) note(entry >> 2, PLACES.description)
+      for (const one of key ?? []) for (const entry of entriesOf(one)) note(entry >> 3, PLACES.description)
     for (const way of term.ways) {
       const [only, ...more] = way
-      if (only && more.length === 0) for (const key of only) for (const entry of entriesOf(key)) note(entry >> 2, entry & 3)
+      if (only && more.length === 0) for (const key of only) for (const entry of entriesOf(key)) note(entry >> 3, entry & 7)
       else for (const [row, place] of rowsOf(way, entriesOf)) note(row, place)
     }
     // What is told of a row may look up other words.
@@ -279,8 +279,8 @@ function rowsOf(way: string[][], entriesOf: (key: string) => number[]): Map<numb
     const own = new Map<number, number>()
     for (const key of keys) {
       for (const entry of entriesOf(key)) {
-        const row = entry >> 2
-        const place = entry & 3
+        const row = entry >> 3
+        const place = entry & 7
         const before = rows ? rows.get(row) : place
         if (before === undefined) continue
         const both = Math.min(place, before)

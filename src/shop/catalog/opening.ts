@@ -26,12 +26,36 @@ export function openingOf(text: string): Opening {
 }
 
 const isAdjective = (word: string): boolean => ADJECTIVE.test(word)
+const JOINING = /^(?:и|і|й|та|или|або|and|or|&)$/
+const PARTS = / - | – |[,;:]/
+
+/** "Cream of mushroom soup" is one, and "2 в 1" is no place. */
+const isAbout = (word: string, next = ''): boolean => ABOUT.test(word) && word !== 'of' && !/^\d/.test(next)
+
+/** What a name calls a thing, and what it says about that: "Подставка для ванночки Bubble белая" is a white stand. */
+export function splitName(name: string): [string, string] {
+  const sides: [string[], string[]] = [[], []]
+  for (const part of name.split(PARTS)) {
+    let side: 0 | 1 = 0
+    let isNounSaid = false
+    const words = part.trim().split(/\s+/)
+    for (const [at, said] of words.entries()) {
+      const word = said.toLowerCase()
+      if (at > 0 && isAbout(word, words[at + 1])) [side, isNounSaid] = [1, false]
+      else if (JOINING.test(word)) isNounSaid = false
+      else if (isCyrillic(word) && isNounSaid) side = 0
+      else isNounSaid ||= isCyrillic(word) && !isAdjective(word)
+      sides[side].push(said)
+    }
+  }
+  return [sides[0].join(' '), sides[1].join(' ')]
+}
 
 /** The nouns by which a name says what a thing is: "Red Lipstick", "Rich Toys Снегурочка 4-Р", "Плитекс Юниор - Детский матрас". */
 export function thingsIn(name: string): string[] {
   return name
     .replace(BRACKETS, ' ')
-    .split(/ - | – |[,;:]/)
+    .split(PARTS)
     .flatMap((part) => {
       const words = wordsOf(part)
       const end = words.findIndex((word, at) => at > 0 && ABOUT.test(word))

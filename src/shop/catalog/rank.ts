@@ -3,7 +3,7 @@ import { PLACES } from './kin.ts'
 import type { SearchIndex, Term } from './search-index.ts'
 
 /** How much a word counts by its place. */
-const WEIGHTS = [0.4, 1.5, 3, 4]
+const WEIGHTS = [0.4, 1.5, 2, 3, 4]
 /** Where so many of those that have a word are called by it, those that only mention it are something else. */
 const CALLED = 0.5
 /** The same of how something is, by the names of the goods. */
@@ -99,7 +99,7 @@ function calledBy(
   const [called, told, mentioned, filed]: [number[], number[], number[], number[]] = [[], [], [], []]
   index.visit(term, (row, place) => {
     if (!passes(row)) return
-    ;(place >= PLACES.category ? called : place === PLACES.attribute ? told : mentioned).push(row)
+    ;(place >= PLACES.category ? called : place > PLACES.description ? told : mentioned).push(row)
     if (place === PLACES.category) filed.push(row)
   })
   if (called.length === 0) return new Set(told.length > 0 ? told : mentioned)

@@ -4,7 +4,7 @@ import { alternatives, stepsOf } from './category-tree.ts'
 import { countedIn, indexedWords, pairsIn } from './indexed-words.ts'
 import { hardKeys, keysOf, PLACES, type Posting, softKey, soundKey } from './kin.ts'
 import { createLookup, OR } from './lookup.ts'
-import { headOf, openingOf, thingsIn } from './opening.ts'
+import { headOf, openingOf, splitName, thingsIn } from './opening.ts'
 import { keyOf, type Product, type Profile, valueOf } from './product.ts'
 
 export { keysOf, OR, PLACES }
@@ -110,7 +110,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
       const note = (words: string[], place: number, isKind = false) => {
         for (const word of words)
           for (const posting of postingsOf(word)) {
-            if ((posting.entries.at(-1) ?? -1) >> 2 !== row) posting.entries.push(row * 4 + place)
+            if ((posting.entries.at(-1) ?? -1) >> 3 !== row) posting.entries.push(row * 8 + place)
             posting.best = Math.max(posting.best, place)
             posting.isKind ||= isKind
           }
@@ -144,7 +144,15 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
           ends.set(key, rows)
         }
         // A key is no text: "KIT-CAR-052" of a wok says nothing of cars.
-        return [{ text: info.concept === 'sku' ? keyOf(text) : text, place, isKind: info.concept === 'category' }]
+        const whole = { text: info.concept === 'sku' ? keyOf(text) : text, place, isKind: info.concept === 'category' }
+        // "A stand for a bath" is called a stand, and told to be for a bath.
+        const [own, about] = isName ? splitName(text) : [text, '']
+        return about === ''
+          ? [whole]
+          : [
+              { ...whole, text: own },
+              { ...whole, text: about, place: PLACES.about },
+            ]
       })
       // Where a field tells the colour, "Red Devils" in a text makes nothing red.
       const isColoured = colours.some((field) => valueOf(product, field) !== undefined)
@@ -153,7 +161,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
       const openings = texts.filter(({ place, text }) => place === PLACES.description && isCyrillic(text.slice(0, 60).toLowerCase()))
       const told = openings.map(({ text }) => openingOf(text))
       for (const { text } of [...texts.filter(({ place }) => place === PLACES.name), ...openings]) noteHead(text)
-      for (const place of [PLACES.name, PLACES.category, PLACES.attribute, PLACES.description]) {
+      for (const place of [PLACES.name, PLACES.category, PLACES.about, PLACES.attribute, PLACES.description]) {
         for (const one of texts)
           if (one.place === place)
             note(

@@ -7,7 +7,7 @@ import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { PLACES, type Term } from '../catalog/search-index.ts'
 import { type Context, countOf, isCategory, kindIn, narrowed, NO_WISH, NOTHING, queryOf, searched, type Wish } from './context.ts'
 import { isProperty } from '../lexicon/meanings.ts'
-import { isCalled, namesGoods } from './goods.ts'
+import { isCalled, isInName, namesGoods } from './goods.ts'
 import { AND, find, POLITE } from './phrases.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { plainWords } from '../text/phrase.ts'
@@ -317,7 +317,7 @@ function countCalled(catalog: Catalog, term: Term, isOf: (row: number) => boolea
 function soften(catalog: Catalog, wish: Wish, isOf: (row: number) => boolean, count: (part: Wish) => number): Wish {
   const known = wish.must.map((word) => {
     const { terms } = catalog.index.resolve([word])
-    const isFirm = terms.some((term) => isCalled(catalog, term, isOf, PLACES.name)) || catalog.values.exact(wordsOf(word)).length > 0
+    const isFirm = terms.some((term) => isInName(catalog, term, isOf)) || catalog.values.exact(wordsOf(word)).length > 0
     // "2 в 1" is what many are called; a size that hardly one tells is not.
     const isRare = terms.some((term) => term.measured && countCalled(catalog, term, isOf) < MANY)
     const spread = isRare ? Infinity : terms.reduce((sum, term) => sum + catalog.index.tally(term).all, 0)

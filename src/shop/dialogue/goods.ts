@@ -28,6 +28,15 @@ export function isCalled(catalog: Catalog, term: Terms[number], isOf: (row: numb
   return found
 }
 
+/** Whether a name of these says it, as what the thing is or about it: "for twins". */
+export function isInName(catalog: Catalog, term: Terms[number], isOf: (row: number) => boolean): boolean {
+  let found = false
+  catalog.index.visit(term, (row, place) => {
+    found ||= (place === PLACES.name || place === PLACES.about) && isOf(row)
+  })
+  return found
+}
+
 /** What any goods may be asked for, though some have the word in their name. */
 const MEASURED = new Set(
   'color size price weight brand material country rating warranty width height length depth thickness year'.split(' '),

@@ -13,7 +13,7 @@ import type { Reading } from '../router/features.ts'
 import { classOf } from '../router/lexicon.ts'
 import { withoutLayout } from '../router/viz.ts'
 import { isCategory } from './context.ts'
-import { isCalled, isComparative, isSold, PERSON } from './goods.ts'
+import { isCalled, isInName, isComparative, isSold, PERSON } from './goods.ts'
 import { DEED, headsIn } from './heads.ts'
 import { type Told, toldIn } from './pieces.ts'
 
@@ -96,7 +96,7 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
     // "For a man" puts first; "men's" is how it must be.
     if (PERSON.test(said) && (!isProperty(said) || NEWBORN.test(said) || !isFirm(term))) return false
     // "With a drawer for linen" has a drawer.
-    const isOfName = isCalled(catalog, term, (row) => rows.has(row), PLACES.name)
+    const isOfName = isInName(catalog, term, (row) => rows.has(row))
     if (link === 'purpose') return isProperty(said) || ((isNamed ? isOfName : isFirm(term)) && term.kind !== true && !isOfPart)
     // "A sterilizer of bottles": a noun that only texts have says what for.
     const isNext = items[(one.pieces[0]?.at ?? 0) - 1]?.used === true && kinds.length > 0 && GENITIVE.test(said)

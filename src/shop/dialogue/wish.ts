@@ -2,7 +2,7 @@ import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
-import { keysOf, PLACES } from '../catalog/search-index.ts'
+import { keysOf } from '../catalog/search-index.ts'
 import { isOrdered } from '../filters/sorting.ts'
 import { saidIn } from '../lexicon/said.ts'
 import type { Reading } from '../router/features.ts'
@@ -10,7 +10,7 @@ import { plainWords } from '../text/phrase.ts'
 import { type Context, isCategory, kindIn, type Wish } from './context.ts'
 import { eitherKind } from './widen.ts'
 import { kindOf } from './fit.ts'
-import { isCalled, isColour, isOtherThan } from './goods.ts'
+import { isColour, isInName, isOtherThan } from './goods.ts'
 import { bySide, isUntold, orderedBy, toldInTexts } from './measured.ts'
 import { FOR_THIS, isOneOf, isPartOf, isPartRefused, namesToFit, saidOfShown } from './of-shown.ts'
 import { AND, find } from './phrases.ts'
@@ -34,7 +34,7 @@ function softened(wish: Wish, text: string, catalog: Catalog, rows: number[]): W
   const clause = text.split(/[,.;!?]/).find((part) => SOFTLY.test(part)) ?? ''
   const isOf = new Set(rows)
   const isCalledSo = (word: string) =>
-    catalog.index.resolve([word]).terms.some((term) => isCalled(catalog, term, (row) => isOf.size === 0 || isOf.has(row), PLACES.name))
+    catalog.index.resolve([word]).terms.some((term) => isInName(catalog, term, (row) => isOf.size === 0 || isOf.has(row)))
   const soft = wish.must.filter((word) => plainWords(clause).includes(word.split(' ')[0] ?? '') && !isCalledSo(word))
   return soft.length === 0 ? wish : { ...wish, must: wish.must.filter((word) => !soft.includes(word)), prefer: [...soft, ...wish.prefer] }
 }
