@@ -4,9 +4,11 @@ import { answer } from '../dialogue/answer.ts'
 import { INCLUDED, WHICH } from '../dialogue/asks.ts'
 import { narrowed, queryOf, wordsIn } from '../dialogue/context.ts'
 import { namesGoods } from '../dialogue/goods.ts'
-import { pointedAt } from '../dialogue/names.ts'
-import { find } from '../dialogue/phrases.ts'
+import { type Pointed, pointedAt } from '../dialogue/names.ts'
+import { find, saysOnly } from '../dialogue/phrases.ts'
+import { isEmptyWish } from '../dialogue/signs.ts'
 import { HOW, idleIn, isServed } from '../dialogue/topics.ts'
+import { understand } from '../dialogue/understand.ts'
 import { findFaq, servicesIn } from '../faq.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { saidIn } from '../lexicon/said.ts'
@@ -14,7 +16,7 @@ import { unitOf } from '../lexicon/units.ts'
 import { resolveReference } from '../references.ts'
 import { plainWords } from '../text/phrase.ts'
 import { asButtons, choicesIn } from './choices.ts'
-import { type Doing, said, type Scene } from './scene.ts'
+import { type Doing, type Done, said, type Scene } from './scene.ts'
 
 /** "Litres", "weight": what is asked of goods, and no name of any. */
 const isMeasure = (word: string): boolean => conceptSaid(word) !== undefined || (word.length > 2 && unitOf(word) !== undefined)
@@ -39,8 +41,8 @@ function namesOthers({ catalog, context, wish, shown }: Scene, words: string[]):
   )
 }
 
-/** Answers from the products themselves, by rule: their values go to no model. */
-export const tell: Doing = (scene) => {
+/** One question, and the products that its answer is about. */
+function tellOne(scene: Scene, before: Pointed | undefined): Done & { about: Pointed; isWhole?: boolean } {
   const { text, shown, refs, wish, catalog } = scene
   const words = plainWords(text)
   const isOther = shown.length > 0 && !INCLUDED.test(words.join(' ')) && namesOthers(scene, words)
@@ -54,14 +56,71 @@ export const tell: Doing = (scene) => {
   const called = text.replace(/\p{L}+/gu, (word) => (isMeasure(word.toLowerCase()) || idle.has(word.toLowerCase()) ? '' : word))
   const pronoun = find('this', words)?.at ?? 0
   const isNamed = wordsIn(wish).some((word) => words.indexOf(word) < pronoun && !isMeasure(word) && namesGoods(catalog, word))
-  const pointed = pointedAt({ ...scene, text: called, anywhere, ...((isOther || isNamed) && { focus: [] }) })
-  const made = answer({ ...scene, words, pointed })
-  if (made === 'person') return handOver(scene)
-  if (made !== 'which') return { say: pointed.alone ? `${said(scene, 'only_one')}\n${made.text}` : made.text }
-  if (shown.length === 0) return { say: said(scene, 'no_screen'), search: wordsIn(wish).length + wish.filters.length > 0 }
+  const own = pointedAt({ ...scene, text: called, anywhere, ...((isOther || isNamed) && { focus: [] }) })
+  const about = own.said || !before ? own : before
+  const made = answer({ ...scene, words, pointed: about })
+  if (made === 'person') return { ...handOver(scene), about }
+  if (made !== 'which')
+    return { say: about.alone ? `${said(scene, 'only_one')}\n${made.text}` : made.text, about, isWhole: made.isWhole === true }
+  if (shown.length === 0) return { say: said(scene, 'no_screen'), search: wordsIn(wish).length + wish.filters.length > 0, about }
   const choices = shown.slice(0, 5).map(({ name }) => ({ label: name, text: `${text.replace(/[?!.]+$/, '')}: ${name}` }))
-  return { say: said(scene, 'which_product'), offer: asButtons(choices) }
+  return { say: said(scene, 'which_product'), offer: asButtons(choices), about }
 }
+
+const JOINS = /(?<=[.?!;:])\s+|,?\s+(?=(?:and|plus|but|и|та|і|й|а)\s)|,\s+/u
+const JOINING = /^(?:(?:and|plus|but|и|та|і|й|а)\s+)+/u
+
+/** A question begins here. */
+const isBegun = (text: string): boolean => find('clause', plainWords(text).slice(0, 2))?.at === 0
+
+/** "Is it hard? What is it made of", "how much is it and when will it come", "the second is nice, what does it smell of". */
+function clausesOf(text: string): string[] {
+  const clauses: string[] = []
+  for (const part of text.split(JOINS)) {
+    const isNew = isBegun(part.replace(JOINING, ''))
+    if ((isNew || clauses.length === 0 || /[.?!;:]$/.test(clauses.at(-1) ?? '')) && !saysOnly('count', plainWords(part)))
+      clauses.push(clauses.length === 0 ? part : part.replace(JOINING, ''))
+    else clauses.push(`${clauses.pop()}, ${part}`)
+  }
+  return clauses
+}
+
+/** Each of several questions by itself, where one of them can be answered; "it" is what the one before was about. */
+function severally(scene: Scene): Done | undefined {
+  const { catalog, context, language } = scene
+  const clauses = clausesOf(scene.text)
+  if (clauses.length < 2) return undefined
+  let about: Pointed | undefined
+  const told = clauses.map((text) => {
+    const seen = understand(text, catalog, context, language)
+    const fields = (seen.reading.wishes?.fields ?? []).flatMap(({ field }) => fieldNamed(catalog.profile, field) ?? [])
+    const one = {
+      ...scene,
+      ...seen,
+      language,
+      text,
+      fields,
+      refs: seen.route.slots.product_refs ?? [],
+      ...(about && { focus: about.products }),
+    }
+    const { type } = seen.act
+    const isService = type === 'support' && fields.length === 0 && !isServed(text, catalog.profile)
+    const done = { ...tellOne(one, about), ...(isService && handOver(one)) }
+    if (done.about.said) about = done.about
+    // "What is the bedside table made of" may be looked for, too.
+    const isAsked = isBegun(text) && (type === 'answer' || type === 'support' || done.about.products.length > 0)
+    return { ...done, isAsked, isCondition: !isAsked && !isEmptyWish(seen.wish) && !done.about.said }
+  })
+  const answers = told.filter(({ isAsked }) => isAsked)
+  const known = answers.filter(({ operator, offer, search, isWhole }) => !operator && !offer && !search && !isWhole)
+  // "For a boy of five, which one is better": what is told beside is a condition.
+  if (known.length === 0 || told.some(({ isCondition }) => isCondition)) return undefined
+  const rest = known.length < answers.length ? [said(scene, 'rest_person')] : []
+  return { say: [...new Set(known.map(({ say }) => say)), ...rest].join('\n').replace(/^(\*\*.+?\*\* — )(.*)\n\1/gm, '$1$2 ') }
+}
+
+/** Answers from the products themselves, by rule: their values go to no model. */
+export const tell: Doing = (scene) => severally(scene) ?? tellOne(scene, undefined)
 
 const OPERATOR = saidIn('operator')
 
@@ -87,7 +146,8 @@ export const support: Doing = (scene) => {
   const isRule = (WHICH.test(words.join(' ')) || HOW.test(words[0] ?? '')) && !words.some((word) => PERSONAL.test(word))
   const isCost = find('price', words) !== undefined && servicesIn(text).includes('<delivery>')
   const isOfGoods = isTold && !isCost && (state.meta.count > 0 || isRule)
-  return done.operator && !OPERATOR.test(text.toLowerCase()) && isOfGoods ? tell(scene) : done
+  if (!done.operator || OPERATOR.test(text.toLowerCase())) return done
+  return (isCost ? undefined : severally(scene)) ?? (isOfGoods ? tellOne(scene, undefined) : done)
 }
 
 export const back: Doing = (scene) => {

@@ -206,22 +206,7 @@ const isHalfSaid = ({ label }: Topic, words: string[]): boolean => {
   return own.filter((word) => words.includes(word)).length < own.length / 2 && own.length > 2
 }
 
-const JOINED = /(?<!\p{L})(?:and|plus|и|та|і|й) (?:is it|does it have|has it|is there|есть(?: ли)?|чи є|чи це|он|она|вона|він) (.+)$/u
-const MORE = /(?<!\p{L})(?:подробн|поподробн|докладн|детальн|tell me more|more about)/u
 const TOWARDS = /^(?:to|в|во|до|у|на)$/
-
-/** "How much is it, and is it isofix", "tell me more, and from what age", "is there a warranty, and can I return it": the other half. */
-function besides([only, ...others]: Product[], question: Asked): string[] {
-  const { own, words, catalog, language } = question
-  const asked = plainWords(JOINED.exec(words.join(' '))?.[1] ?? '')
-  const said = own.words.filter((word) => asked.includes(word) && conceptSaid(word) === undefined && catalog.index.has(word))
-  const isOne = only !== undefined && others.length === 0
-  return [
-    ...(isOne && said.length > 0 ? [has(only, { ...own, words: said, filters: [] }, question)] : []),
-    ...(isOne && MORE.test(words.join(' ')) ? [describe([only], question).text] : []),
-    ...(servicesAsked(question).length > 0 ? [say('rest_person', language)] : []),
-  ]
-}
 
 /** The values of what is asked for: of those meant, or over all that was found. */
 function asked(question: Asked): Answer | 'which' | 'person' | undefined {
@@ -243,8 +228,7 @@ function asked(question: Asked): Answer | 'which' | 'person' | undefined {
   const told = topics.filter((topic) => !isHalfSaid(topic, words) || isKnown(topic))
   const isRead = () => few.some((product) => sentenceWith(product, own.words, question) !== undefined)
   if (own.words.length > 0 && (told.length === 0 || (!told.some(isKnown) && isRead()))) return undefined
-  const found = values(lasting(few, question), told.length > 0 ? told : topics, question)
-  return { ...found, text: [found.text, ...besides(few, question)].join('\n') }
+  return values(lasting(few, question), told.length > 0 ? told : topics, question)
 }
 
 /** "Does it have a mirror", "which of them are vegan". */
@@ -276,7 +260,7 @@ const ROWS: ((asked: Asked) => Answer | 'which' | 'person' | undefined)[] = [
   },
   (one) => (one.pointed.said && one.products.length === 0 ? 'which' : undefined),
   conditions,
-  (one) => (one.products.length > 0 ? describe(one.products, one) : undefined),
+  (one) => (one.products.length > 0 ? { ...describe(one.products, one), isWhole: !isDetailed(one.words) } : undefined),
 ]
 
 /** Answers what was asked, with the value and the product that has it; from the catalogue alone, and with no model. */

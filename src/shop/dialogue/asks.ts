@@ -17,7 +17,7 @@ export const INCLUDED =
   /(?<!\p{L})(?:include[sd]?|comes? with|in the box|in the set|входит|входят|идет|идут|в комплекте|входить|йде|йдуть|у комплекті)(?!\p{L})/u
 /** What is asked, and not whether: "at what", "у какого из них". */
 export const WHICH =
-  /^(?:(?:а|and|so|и|то|і|у|в|на|до|от|від|с|з|із|из|для|at|in|on|for|from)\s)*(?:which|what|who|как(?:ой|ая|ое|ие|ого|их|ом|ую)|як(?:ий|а|е|і|ого|их|ому|у)|кого|чего|чого|что|що)(?!\p{L})/u
+  /^(?:(?:а|and|so|и|то|і|у|в|на|до|от|від|с|з|із|из|для|at|in|on|for|from)\s)*(?:which|what|who|как(?:ой|ая|ое|ие|ого|их|ом|ую)|як(?:ий|а|е|і|ого|их|ому|у)|кого|чего|чого|что|що|чем|чим)(?!\p{L})/u
 
 const isBrand = ({ catalog }: Signs, { field }: Filter): boolean => fieldNamed(catalog.profile, field)?.concept === 'brand'
 

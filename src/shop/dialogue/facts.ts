@@ -6,6 +6,7 @@ import { type FieldInfo, offersOf, type Product, valueOf } from '../catalog/prod
 import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import type { FieldConcept } from '../lexicon/fields.ts'
+import { saidIn } from '../lexicon/said.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { describeValue } from '../pipeline/describe.ts'
@@ -70,16 +71,19 @@ export const extremeOf = (catalog: Catalog, context: Context, info: FieldInfo, d
     (product) => !Number.isNaN(numberOf(valueOf(product, info.field), info)),
   )
 
-/** What a product's fields say, one sentence after the other. */
-const sentencesOf = (product: Product, telling: Telling, isProse = false): string[] =>
+const isProse = ({ kind, concept }: FieldInfo): boolean => kind === 'text' || concept === 'description'
+
+/** What a product's fields say, one sentence after the other, the prose first. */
+const sentencesOf = (product: Product, telling: Telling, isOnlyProse = false): string[] =>
   telling.catalog.profile.fields
-    .filter(({ kind, concept }) => (isProse ? kind === 'text' || concept === 'description' : kind !== 'image' && kind !== 'link'))
+    .filter((info) => (isOnlyProse ? isProse(info) : info.kind !== 'image' && info.kind !== 'link'))
+    .sort((a, b) => Number(isProse(b)) - Number(isProse(a)))
     .flatMap((info) => (told(product, info, telling) ?? '').split(/(?<=[.!?…])\s+|\n+/))
 
 const LONGEST = 240
 
 /** The sentence of a product's texts that has all of these words; of its fields too, unless only prose is wanted. */
-export function sentenceWith(product: Product, words: string[], telling: Telling, isProse = false): string | undefined {
+export function sentenceWith(product: Product, words: string[], telling: Telling, isOnlyProse = false): string | undefined {
   const { index } = telling.catalog
   // What only sounds like it is not what is said.
   const wanted = words.map((word) =>
@@ -90,7 +94,7 @@ export function sentenceWith(product: Product, words: string[], telling: Telling
     const keys = new Set((sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(keysOf))
     return wanted.every((ways) => ways.some((way) => way.every((part) => part.some((key) => keys.has(key)))))
   }
-  return sentencesOf(product, telling, isProse).find(hasAll)?.trim().slice(0, LONGEST)
+  return sentencesOf(product, telling, isOnlyProse).find(hasAll)?.trim().slice(0, LONGEST)
 }
 
 /** What a text says of a weight, of an age, of what it bears, and of a size: "вес 5,8 кг", "от 6 мес", "до 15 кг", "457x91". */
@@ -103,23 +107,31 @@ const MEASURES: Record<string, RegExp> = {
   area: /(?<![\d.,])(?<value>\d{2,4}(?:[.,]\d+)?)["″]? ?[x×х] ?(?<second>\d{2,4}(?:[.,]\d+)?)/giu,
 }
 
-const MADE =
-  /(?:made|crafted|constructed|built)(?: \p{L}+)? (?:of|from|out of) |(?:сделан|изготовлен|выполнен|зроблен|виготовлен|виконан)\p{L}* (?:\p{L}+ )?(?:из|з|із) /iu
+const [MADE, MATERIAL] = [saidIn('made'), new RegExp(saidIn('material'), 'gu')]
 
-/** The sentence of a product's texts that tells a thing of it: in any language, and a measure with its number. */
-export function sentenceAbout(product: Product, { concept, words, units }: FieldConcept, telling: Telling): string | undefined {
-  const phrases = phrasesIn(words.join(' '))
-  const tells = (sentence: string) => {
-    const measure = MEASURES[concept]
-    if (measure) return sentence.search(measure) >= 0
-    const said = plainWords(sentence)
-    if (concept === 'material' && MADE.test(sentence)) return true
-    return (
-      (units.length === 0 || /\d/.test(sentence) || said.some((word) => numberWord(word) !== undefined)) &&
-      phrases.some((parts) => placeOf(parts, said))
-    )
+/** How well a sentence tells a thing: not at all (0), by its word, or with what it is made of, and of how much. */
+function telling(sentence: string, { concept, words, units }: FieldConcept): number {
+  const measure = MEASURES[concept]
+  if (measure) return sentence.search(measure) >= 0 ? 1 : 0
+  const said = plainWords(sentence)
+  const isNamed = phrasesIn(words.join(' ')).some((parts) => placeOf(parts, said))
+  if (concept !== 'material') {
+    const isCounted = units.length === 0 || /\d/.test(sentence) || said.some((word) => numberWord(word) !== undefined)
+    return isNamed && isCounted ? 1 : 0
   }
-  return sentencesOf(product, telling, true).find(tells)?.trim().slice(0, LONGEST)
+  // "Hollcon, latex and coconut": what it is made of, though no word says that it is.
+  const plain = said.join(' ')
+  const materials = new Set(plain.match(MATERIAL)).size
+  return materials === 0 ? 0 : materials + (isNamed || MADE.test(plain) ? 2 : 0)
+}
+
+/** The sentence of a product's texts that tells a thing of it best: in any language, and a measure with its number. */
+export function sentenceAbout(product: Product, concept: FieldConcept, told: Telling): string | undefined {
+  const [best] = sorted(
+    sentencesOf(product, told, true).map((text) => ({ text, value: telling(text, concept) })),
+    'desc',
+  )
+  return best && best.value > 0 ? best.text.trim().slice(0, LONGEST) : undefined
 }
 
 /** Measures that only the names and texts of products tell; of several sizes of one, that at the end that is asked for. */

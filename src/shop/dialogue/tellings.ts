@@ -41,6 +41,8 @@ export interface Question extends Telling {
 export interface Answer {
   text: string
   products: Product[]
+  /** All that is known of it, since nothing certain is asked. */
+  isWhole?: boolean
 }
 
 export const LISTED = 5
@@ -193,7 +195,8 @@ export function has(asked: Product, wish: Wish, question: Question, isWhether = 
     return line(product, `${say(isMet ? 'yes' : 'no', language)}. ${label}: ${value}.`, question)
   }
   const words = wish.words.join(' ')
-  const sentence = sentenceWith(product, wish.words, question)
+  // "What does it smell like" is not told by the name of its category.
+  const sentence = sentenceWith(product, wish.words, question, !isWhether)
   if (sentence !== undefined && isDenied(sentence, wish.words)) return line(product, `${say('no', language)}: ${sentence}`, question)
   if (sentence !== undefined) return line(product, isWhether ? say('mentions', language, { words, sentence }) : sentence, question)
   // Not all of it is said in one place: what is said of a part of it is no yes.

@@ -63,8 +63,12 @@ function countedBy(words: string[], fields: FieldInfo[]): FieldInfo[] {
 /** Services of the shop that the goods may tell themselves. */
 const SERVED: Record<string, string> = { '<returns>': 'returns', '<delivery>': 'shipping' }
 
-/** The services that are spoken of; goods are sent back by their buyer. */
-const servicesOf = (words: string[]): string[] => [...servicesIn(words.join(' ')), ...(find('returned', words) ? ['<returns>'] : [])]
+/** The services that are spoken of; goods are sent by the shop, and sent back by their buyer. */
+const servicesOf = (words: string[]): string[] => [
+  ...servicesIn(words.join(' ')),
+  ...(find('returned', words) ? ['<returns>'] : []),
+  ...(find('sent', words) ? ['<delivery>'] : []),
+]
 
 const fieldServing = (kind: string, profile: Profile): FieldInfo | undefined =>
   SERVED[kind] === undefined ? undefined : fieldFor(profile, SERVED[kind])
@@ -140,7 +144,21 @@ function asksPrice({ words, catalog: { profile }, wish }: Question): boolean {
 }
 
 /** Phrases whose words are neither a name nor a condition. */
-const IDLE: PhraseName[] = ['aged', 'material', 'made', 'sum', 'in_all', 'count', 'price', 'left', 'load', 'returned', 'origin', 'wait']
+const IDLE: PhraseName[] = [
+  'aged',
+  'material',
+  'made',
+  'sum',
+  'in_all',
+  'count',
+  'price',
+  'left',
+  'load',
+  'returned',
+  'origin',
+  'wait',
+  'sent',
+]
 
 export const idleIn = (words: string[]): Set<string> =>
   new Set(
@@ -188,7 +206,7 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
   const served = servicesOf(words).map((kind) => (fieldServing(kind, catalog.profile) ? SERVED[kind] : undefined))
   const others = [
     // "Made of oak" asks whether, "what is it made of" asks for the material.
-    find('material', words) && own.words.length === 0 ? 'material' : undefined,
+    find('material', words) && (own.words.length === 0 || words[0] !== 'is') ? 'material' : undefined,
     find('left', words) ? 'in_stock' : undefined,
     load ? 'capacity' : undefined,
     find('aged', words) ? 'age' : undefined,
