@@ -8,7 +8,7 @@ import { createCatalog } from './catalog.ts'
 /** A shop for babies that files its sale apart, names models, and says what they are in the first words of the text. */
 const GOODS: [name: string, category: string, description: string][] = [
   ['Light', 'Все > Коляски > Коляски-трости', 'Коляска-трость Light, лёгкая и удобная.'],
-  ['Flash', 'Все > Распродажа', 'Детская коляска-трость Flash на маленьких колёсах.'],
+  ['Flash', 'Все > Распродажа', 'Удобная, лёгкая и прочная коляска-трость Flash на маленьких колёсах.'],
   ['Duo', 'Все > Коляски > Коляски для двойни и тройни', 'Прогулочная коляска для двойни.'],
   ['Evo', 'Все > Коляски', 'Коляска Evo, у неё двойные колёса.'],
   ['Muff', 'Все > Муфты', 'Муфта на коляску Muff.'],

@@ -1,4 +1,7 @@
+import { saidAs } from '../lexicon/said.ts'
+
 const STEP = ' > '
+const PERSON = saidAs('people')
 
 /** The names on a path: "Home > Kitchen > Mugs" is three. */
 export const stepsOf = (path: string): string[] => path.split(STEP)
@@ -17,7 +20,10 @@ const EITHER = /(\p{L}+) (?:и|і|й|та|and) (\p{L}+)/u
 
 /** "Phones & Tablets" and "Strollers for twins and triplets" are found by each part. */
 export const alternatives = (value: string): string[] => {
-  const parts = /[&/,|]/.test(value) ? value.split(/\s*[&/,|]\s*/).filter((part) => part.length > 2) : [value]
+  const named = /[&/,|]/.test(value) ? value.split(/\s*[&/,|]\s*/).filter((part) => part.length > 2) : [value]
+  // "Baby & Toddler Food" is food.
+  const noun = / \S+$/.exec(named.at(-1) ?? '')?.[0] ?? ''
+  const parts = named.map((part) => (PERSON.test(part.toLowerCase()) ? part + noun : part))
   return parts.flatMap((part) =>
     EITHER.test(part) ? [part.replace(EITHER, '$1'), part.replace(EITHER, '$2')] : part === value ? [] : [part],
   )

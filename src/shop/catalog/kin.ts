@@ -123,7 +123,7 @@ export function createKin({ postings, bySound, byFirst }: Words, cyrillic: boole
   }
   /** "Видео" begins "видеоняня". */
   const startingWith = (word: string): string[] =>
-    word.length < LEAST_ROOT || !cyrillic || !isCyrillic(word)
+    word.length < LEAST_ROOT || !cyrillic || !/[оеи]$/.test(word)
       ? []
       : (named.get(word.slice(0, LEAST_ROOT)) ?? [])
           .filter((other) => other.length > word.length && other.startsWith(word))

@@ -8,6 +8,8 @@ const WORDS = 9
 const ABOUT = /^(?:для|на|в|во|у|с|со|з|зі|із|из|под|під|к|ко|до|от|від|без|по|for|with|of|in|to|on|without|by|from)$/
 const BRACKETS = /\([^)]*\)/g
 
+const isAdjective = (word: string): boolean => ADJECTIVE.test(word)
+
 export interface Opening {
   /** What it is called: "Детская коляска-трость". */
   called: string[]
@@ -16,16 +18,18 @@ export interface Opening {
 }
 
 export function openingOf(text: string): Opening {
-  const [sentence = ''] = text
+  const clauses = text
     .slice(0, LETTERS)
     .replace(BRACKETS, ' ')
-    .split(/[.,!?;\n]/, 1)
-  const said = wordsOf(sentence).slice(0, WORDS)
+    .split(/[.,!?;\n]/)
+    .map((clause) => wordsOf(clause))
+  // "Удобная, лёгкая и прочная коляска": the clause that has a noun.
+  const isSaid = (word: string) => isCyrillic(word) && word.length > 2 && !isAdjective(word)
+  const said = (clauses.find((words) => words.some(isSaid)) ?? clauses[0] ?? []).slice(0, WORDS)
   const [end = said.length, next = said.length] = said.flatMap((word, at) => (ABOUT.test(word) ? [at] : []))
   return { called: said.slice(0, end), about: said.slice(end + 1, next) }
 }
 
-const isAdjective = (word: string): boolean => ADJECTIVE.test(word)
 const JOINING = /^(?:и|і|й|та|или|або|and|or|&)$/
 const PARTS = / - | – |[,;:]/
 

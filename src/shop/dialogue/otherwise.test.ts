@@ -117,3 +117,36 @@ test('S-05 a discount is asked about, and is no condition', async () => {
   )
   expect(dryRun({ text: 'what discount is there on it?', on_screen: ['Tall cup'] }, sale).answer).toMatch(/7/)
 })
+
+const corner = await createCatalog(
+  [
+    ...goods('Clothes', {
+      'Silk Gown Dress': [90, 'A black gown for the evening.'],
+      'Summer Dress': [30, 'Light and blue.'],
+      'Wool Scarf': [20, 'Black and warm.'],
+    }),
+    ...goods('Baby & Toddler Food', { 'Oat Porridge': [5, 'For babies from six months.'], 'Pear Puree': [4, 'For newborns.'] }),
+    ...goods('Care', {
+      'Soft Bottle': [8, 'Made for newborns.'],
+      'Baby Brush': [3, 'For the garage.'],
+      'Fir Oil': [40, 'For the garage.'],
+    }),
+  ],
+  'corner',
+)
+
+test.each([
+  ['looking for a black evening dress', ['Silk Gown Dress']],
+  ['we just had a baby. What do you have for newborns?', ['Baby Brush', 'Oat Porridge', 'Pear Puree', 'Soft Bottle']],
+  ['something for the garage up to 20', ['Baby Brush']],
+])('S-03 “%s” finds what is named, or else what it is for', (said, names) => {
+  expect(shownAfter(corner, said).toSorted()).toEqual(names)
+})
+
+test('S-03 “with a net” is had, though a net may be how results stand', async () => {
+  const yard = await createCatalog(
+    ['Батут с сеткой', 'Батут', 'Стол'].map((name) => ({ id: name, name, category: name.startsWith('Б') ? 'Батуты' : 'Столы' })),
+    'yard',
+  )
+  expect(shownAfter(yard, 'покажите батут с сеткой')).toEqual(['Батут с сеткой'])
+})

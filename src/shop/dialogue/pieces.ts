@@ -32,7 +32,7 @@ const ASKING = new Set(['<want>', '<find>', '<show>', '<buy>', '<advise>', '<sel
 /** "Instead of the mat": what follows is let go. */
 const INSTEAD = /^(?:вместо|замість)$/
 const HE = /^(?:он|она|оно|они|він|вона|воно|вони|it|they|it's|its)$/
-/** "Back to the fruit". */
+const isSeeking = (word = ''): boolean => classOf(word) === '<find>'
 const BACK = /^(?:back|return|вернись|вернемся|вернемся|вернитесь|повернись|повернемося|обратно|назад)$/
 const OF = /^(?:из|з|із|of|in)$/
 const THERE = /^(?:есть|є|got|have|маєте)$/
@@ -108,7 +108,8 @@ function piecesOf(reading: Reading, catalog: Catalog, isIdle: (word: string) => 
         aside: isStory ? 'before' : isAfter ? 'after' : undefined,
       })
     } else if (INSTEAD.test(text)) isInstead = true
-    else if (PURPOSE.test(text)) link = BACK.test(items[at - 1]?.text ?? '') ? 'thing' : 'purpose'
+    // "Back to the fruit", "looking for a lamp".
+    else if (PURPOSE.test(text)) link = BACK.test(items[at - 1]?.text ?? '') || isSeeking(items[at - 1]?.text) ? 'thing' : 'purpose'
     // "What is there of perfumes".
     else if (OF.test(text) && isThere(items.slice(0, at).map((item) => item.text))) link = 'thing'
     else if (PART.test(text) || ANYTHING.test(text)) link = 'part'

@@ -50,8 +50,8 @@ export const isMissed = (word: string): boolean => !/^\d+$/.test(word) && !AGE.t
 export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog, shown: number[], also: string[]): Request {
   const onScreen = shown.length > 0
   const { rest = [], items = [] } = reading.wishes ?? {}
-  const left = new Set(withoutLayout(rest, reading))
   const before = (word: string) => items[items.findIndex(({ text }) => text === word) - 1]?.text ?? ''
+  const left = new Set([...withoutLayout(rest, reading), ...rest.filter((word) => HAVING.test(before(word)))])
   // "Good evening" greets, an "evening dress" is worn; "with a grid" has one.
   const isMeant = (word: string) =>
     catalog.index.has(word) && (classOf(word) === '<hello>' ? !GREETING.test(before(word)) : HAVING.test(before(word)))
@@ -110,8 +110,8 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
   const hard = found.filter((one) => isHard(one) && (!isAlone || (isFirm(one.term) && !isProperty(one.said))))
   const weak = isAlone ? [] : found.filter((one) => !hard.includes(one))
   // "Something to fry in": where nothing else is said, what it is for must be there.
-  const isBare = heads.length + kinds.length + filters.length + hard.length === 0
-  const firm = isBare ? weak.filter(({ said, aside }) => !aside && !PERSON.test(said)) : []
+  const isBare = heads.length + hard.length === 0 && filters.every(({ value }) => typeof value === 'number')
+  const firm = isBare ? weak.filter(({ aside }) => !aside) : []
   const soft = weak.filter((one) => !firm.includes(one))
   const missing = [...strange, ...others.filter((one) => !found.includes(one as never) && one.link !== 'purpose' && !one.aside)]
   return {
