@@ -34,12 +34,20 @@ const DIGITS = pattern(
   'gu',
 )
 
-/** In Ukrainian "другого" is the second, in Russian it is another one. */
-const ANOTHER = /^друг(?!ий$|ої$|ій$|а$|у$|е$)/
+/** In Ukrainian "другого" is the second, in Russian it is another one, and "друга" a friend. */
+const ANOTHER = { en: /^друг(?!ий$|ої$|ій$|а$|у$|е$)/, ru: /^друг(?!ий$|ої$|ій$)/, uk: /^$/ }
+
+/** "How long does the battery last", "will it last": a verb. */
+const LASTING = /(?<!\p{L})(?:do|does|did|will|would|can|should|must|to)(?: +\p{L}+){0,6} +$/u
+const LOOKED_BACK = 80
+export function isDone(word: string, text: string, at: number): boolean {
+  const before = word === 'last' ? text.slice(Math.max(0, at - LOOKED_BACK), at) : ''
+  return LASTING.test(before) && !/(?<!\p{L})(?:the|that|this|very) +$/u.test(before)
+}
 
 /** The place that a word points at, from 0; -1 is the last. */
 export const ordinalIndex = (word: string, language: Language): number | undefined => {
-  const place = language !== 'uk' && ANOTHER.test(word) ? undefined : ordinalWord(word)
+  const place = ANOTHER[language].test(word) ? undefined : ordinalWord(word)
   return place === undefined || place > ORDINALS.en.length ? undefined : place < 0 ? -1 : place - 1
 }
 
@@ -65,7 +73,11 @@ export function findReferences(text: string, language: Language, digits: boolean
   }
   for (const match of plain.matchAll(/[\p{L}\d']+/gu)) {
     const index = ordinalIndex(match[0], language) ?? misspelt(match[0])
-    if (index !== undefined && !(top && match.index >= top.index && match.index < top.index + top[0].length))
+    if (
+      index !== undefined &&
+      !isDone(match[0], plain, match.index) &&
+      !(top && match.index >= top.index && match.index < top.index + top[0].length)
+    )
       found.push({ at: match.index, index })
   }
   for (const match of plain.matchAll(NUMBERED)) found.push({ at: match.index, index: (numberWord(match[1] ?? '') ?? Number(match[1])) - 1 })

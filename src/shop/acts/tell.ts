@@ -56,7 +56,7 @@ function tellOne(scene: Scene, before: Pointed | undefined): Done & { about: Poi
   const called = text.replace(/\p{L}+/gu, (word) => (isMeasure(word.toLowerCase()) || idle.has(word.toLowerCase()) ? '' : word))
   const pronoun = find('this', words)?.at ?? 0
   const isNamed = wordsIn(wish).some((word) => words.indexOf(word) < pronoun && !isMeasure(word) && namesGoods(catalog, word))
-  const own = pointedAt({ ...scene, text: called, anywhere, ...((isOther || isNamed) && { focus: [] }) })
+  const own = pointedAt({ ...scene, text: called, whole: text, anywhere, ...((isOther || isNamed) && { focus: [] }) })
   const about = own.said || !before ? own : before
   const made = answer({ ...scene, words, pointed: about })
   if (made === 'person') return { ...handOver(scene), about }

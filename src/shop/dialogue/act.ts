@@ -4,7 +4,8 @@ import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf, OR } from '../catalog/search-index.ts'
 import { isOrdered } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
-import { saidOtherwise } from '../lexicon/meanings.ts'
+import { isProperty, saidOtherwise } from '../lexicon/meanings.ts'
+import { saidAs } from '../lexicon/said.ts'
 import { untoldIn } from '../lexicon/qualities.ts'
 import { findReferences } from '../references.ts'
 import { addressesShop, isGoodsName, type Reading } from '../router/features.ts'
@@ -49,6 +50,7 @@ export const asksDeliveryPrice = ({ has, text, wishes }: Reading): boolean =>
   (wishes?.fields.length ?? 0) < 2 &&
   find('price', plainWords(text)) !== undefined
 
+const ASKS_WHETHER = /^(?:(?:and|so|ok|а|и|і) )*(?:(?:is|are|was|does|do|has|can|will) the|чи) | ли(?: |$)/u
 const INSTEAD = /(?<!\p{L})(?:instead|вместо|замість)(?!\p{L})/u
 const SURELY = 0.85
 const SEEKING = ['<show>', '<find>', '<want>', '<buy>', '<sell>']
@@ -59,12 +61,28 @@ function isShown({ catalog, context: now }: Signs, words: string[]): boolean {
   return countOf(catalog, { ...context, must: [...context.must, ...words] }) > 0
 }
 
+const ANYTHING = saidAs('anything')
+const GOODS = saidAs('goods')
+const PURPOSE = /^(?:for|to|для|чтобы|чтоб|щоб|от|від)$/
+
+/** "Which coffee do you carry", "something for cutting bread": of the shop, where nothing shown is told to be so. */
+function asksShop(signs: Signs): boolean {
+  const { wish, words, has, says, isOfGoods } = signs
+  const opening = words.findIndex((word) => ANYTHING.test(word))
+  const isFor = opening >= 0 && PURPOSE.test(words[opening + 1] ?? '')
+  const sought = isFor ? [...wish.must, ...wish.prefer] : has('<sell>') ? wish.must.filter(isOfGoods) : []
+  return sought.length > 0 && !says('this') && !sought.some((word) => isShown(signs, [word]))
+}
+
 /** Other goods than those shown: of a category that nothing shown is of, or called by what something else is. */
 function namesOthers(signs: Signs): boolean {
   const { wish, catalog, context, isKind, has, says, words, isPart } = signs
   const kinds = wish.filters.filter(isKind)
-  if (kinds.length + wish.words.length === 0) return false
+  if (kinds.length + wish.words.length === 0) return asksShop(signs)
   if (signs.isQuestion && (says('this') || (has('<ord>') && !SEEKING.some(has))) && !FOR_THIS.test(words.join(' '))) return false
+  // "Cheapest notepad?", "whats the best rated ball under 15": of all that are sold, not of those shown.
+  const isEnd = wish.sort !== null && !isOrdered(signs.reading.text) && !WHICH.test(words.join(' '))
+  if (isEnd && !says('these') && !says('this') && !says('than')) return true
   const held = (context.beneath ?? context).words.flatMap(plainWords).flatMap(keysOf)
   // "And folding knives?" among axes: another noun than the one that was said.
   const isOther = AND.test(words.join(' ')) && wish.words.some((word) => !keysOf(word).some((key) => held.includes(key)))
@@ -72,6 +90,7 @@ function namesOthers(signs: Signs): boolean {
     SEEKING.some(has) ||
     says('all') !== undefined ||
     says('else') !== undefined ||
+    (kinds.length > 0 && says('other') !== undefined) ||
     (isOther && !isPart && !words.some((word) => DEED.test(word)))
   // "Does the table come off": a part of what is shown, though tables are sold too.
   const named = (signs.reading.wishes?.named ?? []).map(({ word }) => word)
@@ -94,26 +113,29 @@ function isSupport({
   says,
   isKind,
   unknown,
+  isNamed,
 }: Signs): boolean {
   if (asksDeliveryPrice(reading)) return true
   if (wish.filters.some(({ field }) => isLasting(catalog.profile, field))) return false
   // "Which term of delivery has the first": the goods tell it themselves.
   if (onScreen && isQuestion && (has('<ord>') || says('this')) && isServed(reading.text, catalog.profile)) return false
-  // Where nothing speaks of a service, only a sure word calls somebody.
-  if (!SERVICE.some(has) && route.confidence < SURELY && (said.length + unknown.length + wish.filters.length > 0 || onScreen)) return false
+  // Where nothing speaks of a service, only a sure word calls somebody, and none that says how goods should be: "a leg without bone".
+  const isOfService = SERVICE.some(has)
+  if (!isOfService && route.confidence < SURELY && (isNamed || unknown.length > 0 || onScreen)) return false
+  if (!isOfService && said.length + wish.without.length > 0 && !isQuestion && !has('<what>') && !addressesShop(reading)) return false
   if (intent !== 'support' || (wish.filters.some(isKind) && ![...SERVICE, '<cancel>'].some(has) && fields.length === 0)) return false
   // "У вас есть гирлянды?"
-  if (says('any') && unknown.length > 0 && !SERVICE.some(has)) return false
+  if (says('any') && unknown.length > 0 && !isOfService) return false
   // "Fragrances that ship overnight": goods, and how they are sent.
   if (!isQuestion && wish.filters.some(isKind) && (wish.filters.length > 1 || isServed(reading.text, catalog.profile))) return false
   // "A pillow by itself, is there one?" asks for goods, and "which warranty has the Pro" for what a field tells, whatever it sounds like.
-  const isNamed =
+  const areNamed =
     said.some(catalog.index.names) ||
     unknown.some(isGoodsName) ||
     (unknown.length > 0 && says('any') !== undefined) ||
     (has('<sell>') && (unknown.length > 0 || wish.filters.some(isKind)))
-  const isOfGoods = isNamed && (has('<sell>') || !addressesShop(reading))
-  return !(isOfGoods && (!SERVICE.some(has) || (fields.length > 0 && isQuestion)))
+  const isOfGoods = areNamed && (has('<sell>') || !addressesShop(reading))
+  return !(isOfGoods && (!isOfService || (fields.length > 0 && isQuestion)))
 }
 
 /** "iPhone against Galaxy", "how does it differ": only where it is said, or where the better of two is asked for. */
@@ -165,6 +187,13 @@ function asksAdvice({ says, wish, said, unknown, words }: Signs): boolean {
   return place !== undefined && wish.filters.length === 0 && ![...said, ...unknown].some(isOutside)
 }
 
+/** "Do you sell tractors", which texts only mention: nothing here is called so. */
+const isUnsold = ({ has, said, wish, isOfGoods }: Signs): boolean =>
+  has('<sell>') &&
+  said.length > 0 &&
+  wish.filters.length + wish.without.length === 0 &&
+  !said.some((word) => isOfGoods(word) || isProperty(word) || PERSON.test(word) || /^\d/.test(word))
+
 /** "A present for a boy of five": whom it is for, and no kind of goods. What it may cost finds something beside the question. */
 const isGift = ({ has, words, wish, said, isOfGoods, onScreen, isQuestion }: Signs): boolean =>
   (has('<gift>') || words.some((word) => /^pres+ents?$/.test(word))) &&
@@ -201,12 +230,8 @@ function wishAct(signs: Signs): Act {
   const { wish, said, words, says, isOfGoods, isKind, catalog, reading, isQuestion, onScreen } = signs
   // "Show all sneakers": of the shop, whatever was asked before.
   const all = says('all')
-  const isAllOf = (word: string) => isOfGoods(word) && (said.includes(word) || wish.filters.some(isKind))
+  const isAllOf = (word: string) => GOODS.test(word) || (isOfGoods(word) && (said.includes(word) || wish.filters.some(isKind)))
   if (all && !says('these') && words.slice(all.at + all.length, all.at + all.length + 2).some(isAllOf)) return { type: 'search' }
-  // "Cheapest notepad?": of all notepads, not of the blue ones.
-  const [only, ...more] = wish.filters
-  const isEnd = only && isKind(only) && wish.sort && more.length + said.length + wish.without.length === 0
-  if (isEnd && !says('these') && !says('this') && !WHICH.test(words.join(' '))) return { type: 'search', asks: true }
   // "The cheapest": it is put first, and named. An order that is asked for is only made.
   const isOrder = wish.sort === null || isOrdered(reading.text)
   // "Without coffee", of nothing.
@@ -219,7 +244,9 @@ function wishAct(signs: Signs): Act {
   const isTold =
     signs.fields.some((field) => !wish.filters.some((filter) => filter.field === field)) ||
     isServed(reading.text, catalog.profile) ||
-    [isPriced ? undefined : says('price'), says('left'), says('count')].some(Boolean)
+    [isPriced ? undefined : says('price'), says('left'), says('count')].some(Boolean) ||
+    // "Is the mascara vegan": so it is asked, of the one.
+    (ASKS_WHETHER.test(words.join(' ')) && wish.must.length + wish.prefer.length > 0)
   return { type: isOther ? 'search' : 'narrow', ...((!isOrder || (isOther && isQuestion && isTold)) && { asks: true }) }
 }
 
@@ -229,6 +256,14 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   (signs) => signs.onScreen && VIEW_ACTS.map((row) => row(signs)).find((act) => act !== undefined),
   back,
   (signs) => signs.onScreen && asksAdvice(signs) && { type: 'answer' },
+  // "Thanks, I'll think about it": nothing is asked.
+  ({ has, isEmpty, isQuestion, unknown, fields, quality }) =>
+    has('<thanks>') &&
+    isEmpty &&
+    !isQuestion &&
+    unknown.length + fields.length === 0 &&
+    !quality &&
+    !['<ord>', '<tell>', '<detail>', '<compare>', '<take>', '<cart>', ...VIEW, ...SERVICE].some(has) && { type: 'talk' },
   // "What categories do you have": of the shop, whatever is shown.
   ({ fields, isEmpty, isQuestion, words, catalog }) =>
     isQuestion &&
@@ -267,12 +302,12 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
     (wish.filters.some(isKind) || (wish.words.length + wish.must.length > 0 && said.some(isOfGoods))) && { type: 'search' },
   ({ intent, route, isNamed }) => intent === 'other' && route.slots.action !== 'unknown' && !isNamed && { type: 'talk' },
   // "And beers?": goods, but none that are sold here.
-  ({ onScreen, isEmpty, unknown, says, has, words }) =>
-    onScreen &&
-    isEmpty &&
-    unknown.some((word) => isGoodsName(word) || saidOtherwise([word]).length > 0) &&
-    (says('any') !== undefined || has('<sell>') || AND.test(words.join(' '))) &&
-    !says('this') && { type: 'ask' },
+  (signs) => {
+    const { onScreen, isEmpty, unknown, says, has, words } = signs
+    const isMissing = isEmpty && unknown.some((word) => isGoodsName(word) || saidOtherwise([word]).length > 0)
+    const isAsked = says('any') !== undefined || has('<sell>') || AND.test(words.join(' '))
+    return onScreen && !says('this') && ((isMissing && isAsked) || isUnsold(signs)) && { type: 'ask' }
+  },
   (signs) => signs.onScreen && (isOfMost(signs) || (!namesOthers(signs) && asksOfShown(signs))) && { type: 'answer' },
   (signs) => signs.intent === 'viz' && signs.onScreen && isOfView(signs) && { type: 'layout' },
   ({ intent, route, wish, isKind }) =>

@@ -3,6 +3,7 @@ import { fieldNamed } from '../catalog/profile.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { numberWord } from '../lexicon/number-words.ts'
+import { classOf } from '../router/lexicon.ts'
 import { AND } from './phrases.ts'
 import type { Signs } from './signs.ts'
 import { SOFTLY } from './taken-back.ts'
@@ -59,8 +60,10 @@ function asksForAnother({ says, has, wish, context, words, quality, fields }: Si
 export function asksOfShown(signs: Signs): boolean {
   const { isQuestion, intent, says, has, wish, context, words, fields, quality, reading } = signs
   const text = words.join(' ')
-  const isAsked = isQuestion || (intent === 'clarify' && !says('any')) || has('<tell>') || has('<detail>')
-  if (!isAsked || SUGGESTED.test(text) || SOFTLY.test(text)) return false
+  // "A set of 7", with nothing asked: how goods should be, though "what is in the set" would ask.
+  const isDetail = words.some((word) => classOf(word) === '<detail>' && !wish.must.includes(word))
+  const isTold = (intent === 'clarify' && !says('any') && !wish.filters.some(signs.isKind)) || isDetail
+  if (!(isQuestion || isTold || has('<tell>')) || SUGGESTED.test(text) || SOFTLY.test(text) || says('rather')?.at === 0) return false
   // "Which have a warranty of over a year": those that do.
   if (wish.filters.some(({ field, op }) => op === 'in' && isLasting(signs.catalog.profile, field))) return false
   const isElse = (filter: Filter) => filter.op === 'eq' && isBrand(signs, filter) && !isOfKind(signs, filter)
@@ -69,7 +72,7 @@ export function asksOfShown(signs: Signs): boolean {
   if (wish.filters.some((filter) => filter.op === 'ne' && isBrand(signs, filter))) return false
   if (says('any') && wish.without.length + wish.filters.filter(({ op }) => op === 'ne').length > 0) return false
   // "From what age" names what is asked, and no condition.
-  const told = [...wish.must, ...wish.words].filter((word) => conceptSaid(word) === undefined)
+  const told = [...wish.must, ...wish.words, ...wish.prefer.filter(isProperty)].filter((word) => conceptSaid(word) === undefined)
   if (asksForAnother(signs, told)) return false
   const isOfOne = says('this') !== undefined || has('<ord>') || context.count === 1
   // "Under 30k?" bounds what is shown.

@@ -210,3 +210,76 @@ test('S-05 so many of each are added up', () => {
   expect(told).toMatch(/3 × 41/)
   expect(told).toMatch(/323/)
 })
+
+describe('S-04 S-05 what a message does, beside what is shown', () => {
+  const barn = createCatalog(
+    [
+      {
+        id: '1',
+        name: 'Hay fork',
+        category: 'Forks',
+        price: 20,
+        rating: 4.1,
+        stock: 4,
+        description: 'Of ash. The handle lasts for years.',
+      },
+      { id: '2', name: 'Manure fork', category: 'Forks', price: 30, rating: 4.8, stock: 7, description: 'Of steel, rust-proof.' },
+      {
+        id: '3',
+        name: 'Milk churn',
+        category: 'Dairy',
+        price: 50,
+        rating: 3.9,
+        stock: 2,
+        description: 'Rust-proof, for a tractor to carry.',
+      },
+      {
+        id: '4',
+        name: 'Butter churn',
+        category: 'Dairy',
+        price: 90,
+        rating: 4.5,
+        stock: 1,
+        description: 'Of beech, fine for whisking cream.',
+      },
+      { id: '5', name: 'Set of hooks (7 pieces)', category: 'Hooks > 7 pieces', price: 9, rating: 4, stock: 3, description: 'A set of 7.' },
+      { id: '6', name: 'Set of hooks (3 pieces)', category: 'Hooks > 3 pieces', price: 5, rating: 4, stock: 3, description: 'A set of 3.' },
+    ],
+    'barn',
+  )
+  const said = async (...messages: string[]) => talkIn(await barn, messages)
+
+  test.each([
+    [['hay fork', 'do you sell tractors?'], 'ask'],
+    [['hay fork', 'а тракторы вы продаёте?'], 'ask'],
+    [['forks', 'only what costs less than 25'], 'narrow'],
+    [['hooks', 'a set of 7 pieces'], 'narrow'],
+    [['hay fork', 'maybe a churn?'], 'search'],
+    [['hay fork', 'whats the best rated churn under 60'], 'search'],
+    [['hay fork', 'something for whisking cream'], 'search'],
+    [['hay fork', 'is the churn cheaper than the fork?'], 'answer'],
+    [['forks', 'how many are left of this one?'], 'answer'],
+    [['forks', 'скільки штук цього товару?'], 'answer'],
+    [['hay fork', "ok thanks, I'll think about it"], 'talk'],
+    [['hay fork', 'спасибо, подумаю'], 'talk'],
+    [['hay fork', 'can you reserve it for me till tomorrow?'], 'support'],
+    [['hay fork', 'чи возите ви у Вінницю?'], 'support'],
+    [['forks', 'can you hide the prices?'], 'fields'],
+    [['forks', 'спрячьте цены, они отвлекают'], 'fields'],
+  ])('S-04 %j: %s', async (messages, act) => {
+    expect((await said(...messages)).act).toBe(act)
+  })
+
+  test('S-05 what is asked whether of other goods is answered of those', async () => {
+    const { act } = understand('is the milk churn rust-proof?', await barn, { ...NOTHING, shown: [], count: 1, words: ['hay', 'fork'] })
+    expect(act).toEqual({ type: 'search', asks: true })
+  })
+  test('S-05 “last” may be what goods do', async () => {
+    const ask = async (text: string) => dryRun({ text, on_screen: ['1', '2'] }, await barn).answer
+    expect(await ask('how long does the handle last on the hay fork?')).toContain('Hay fork')
+    expect(await ask('how much is the last one?')).toContain('Manure fork')
+  })
+  test('S-04 “друг от друга” names no second', async () => {
+    expect(understand('чем они отличаются друг от друга?', await barn, NOTHING).route.slots.product_refs).toBeUndefined()
+  })
+})

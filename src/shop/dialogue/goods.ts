@@ -70,7 +70,7 @@ export function isSold(catalog: Catalog, term: Terms[number]): boolean {
   const isTold = fieldFor(catalog.profile, 'brand') !== undefined
   if (maker !== undefined) return isTold ? catalog.values.exact([maker]).length > 0 : catalog.index.names(maker.toLowerCase())
   if (!isGoodsName(said)) return true
-  return by === 'meaning' || (by === 'itself' && isCalled(catalog, term, () => true, PLACES.attribute))
+  return (by === 'meaning' || by === 'itself') && isCalled(catalog, term, () => true, PLACES.attribute)
 }
 
 /** So few of those that are one way are the other way too, where the two are meant apart. */

@@ -70,7 +70,9 @@ export interface Pointed {
 }
 
 interface Pointing {
+  /** What may name goods, and all that was said, where that is more. */
   text: string
+  whole?: string
   language: Language
   catalog: Catalog
   shown: Product[]
@@ -83,8 +85,8 @@ interface Pointing {
 }
 
 /** The products that a message points at: by place, by name, by "it" or "these two". */
-export function pointedAt({ text, language, catalog, shown: drawn, focus, anywhere, context }: Pointing): Pointed {
-  const places = findReferences(text, language, false)
+export function pointedAt({ text, whole = text, language, catalog, shown: drawn, focus, anywhere, context }: Pointing): Pointed {
+  const places = findReferences(whole, language, false)
   // "And the third", while two of the list are compared.
   const isBeyond = places.some((reference) => resolveReference(reference, drawn.length) === undefined)
   const shown = isBeyond && context?.beneath ? context.beneath.shown : drawn

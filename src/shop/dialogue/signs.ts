@@ -2,6 +2,7 @@ import type { Filter, RouterResult } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { type Quality, qualityIn } from '../lexicon/qualities.ts'
 import type { Reading } from '../router/features.ts'
+import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, isCategory, wordsIn, type Wish } from './context.ts'
 import { namesGoods } from './goods.ts'
@@ -82,7 +83,8 @@ export function signsOf(situation: Situation): Signs {
     has: reading.has,
     isQuestion:
       reading.text.includes('?') ||
-      (find('question', words)?.at ?? 9) <= 1 ||
+      // "Only what costs less" asks nothing.
+      ((find('question', words)?.at ?? 9) <= 1 && !/^<(?:only|keep|drop)>$/.test(classOf(words[0] ?? '') ?? '')) ||
       words.some((word, at) => ASKING.test(word) && words[at - 1] !== 'будь') ||
       (route.intent === 'clarify' && fields.length > 0),
     fields,

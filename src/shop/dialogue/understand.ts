@@ -8,7 +8,7 @@ import { isProperty } from '../lexicon/meanings.ts'
 import { heard } from '../text/normalize.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Act, decideAct } from './act.ts'
-import { type Context, NOTHING, type Wish } from './context.ts'
+import { type Context, NOTHING, type Wish, wordsIn } from './context.ts'
 import { type Fitted, metAnew, metHere, withLimit } from './fit.ts'
 import { isForeign, languageFor } from './language.ts'
 import { inOneWord, withAge } from './in-plain-words.ts'
@@ -72,6 +72,7 @@ function meet(
 
 /** The router's word, where the act does not say it more surely. */
 function routeFor(route: RouterResult, act: Act): RouterResult {
+  if (act.type === 'talk' && route.intent !== 'other') return { ...route, intent: 'other', confidence: 0.95, slots: { action: 'thanks' } }
   const intent = STRUCTURAL[act.type]
   return intent && route.intent !== intent ? { ...route, intent, confidence: 0.95 } : route
 }
@@ -99,7 +100,8 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
     language,
     route: routeFor(route, act),
     wish,
-    unknown,
+    // "Do you sell tractors": what texts only mention is not sold.
+    unknown: act.type === 'ask' && reading.has('<sell>') ? [...new Set([...unknown, ...wordsIn(wish)])] : unknown,
     dropped,
     released: released.map((one) => ('word' in one ? one.word : describeFilter(one.filter, catalog.profile, language))),
     act,

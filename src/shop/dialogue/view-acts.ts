@@ -83,12 +83,13 @@ const morePictures: Row = ({ says, has, words, said, context }) => {
 
 /** "Hide the price", "bring the rating back". */
 const fields: Row = ({ says, fields: named, isEmpty, wish: { lifted }, isQuestion, words, intent, catalog }) => {
-  if (named.length === 0 || !isEmpty || isQuestion || words.length > 8) return undefined
+  const isHidden = (says('hide')?.at ?? 9) <= 2
+  if (named.length === 0 || !isEmpty || (isQuestion && !isHidden) || words.length > 8) return undefined
   // "Remove the filter by country", "убери бренд" that is asked for: a condition, and no column.
   if (lifted.length > 0 || (says('lift')?.length ?? 0) > (says('hide')?.length ?? 0)) return undefined
   // "Bigger pictures and no price".
   const size = sizeSaid(says)
-  if ((says('hide')?.at ?? 9) <= 2 || (says('hide') && size)) return { type: 'fields', hidden: named, wanted: [], size }
+  if (isHidden || (says('hide') && size)) return { type: 'fields', hidden: named, wanted: [], size }
   const more = says('reveal')
   if (!more || more.at > 2 || intent === 'compare') return undefined
   // The verb of "bring the price back" is no "return policy".
@@ -112,6 +113,7 @@ const size: Row = ({ says, only, intent, words, wish, fields: named, has, isQues
 const open: Row = ({ says, words, intent, reading }) => {
   const isOpen =
     says('open') &&
+    !says('any') &&
     !(addressesShop(reading) && reading.has('<what>')) &&
     !TELL.test(words.join(' ')) &&
     (intent === 'clarify' || words.length <= 5) &&

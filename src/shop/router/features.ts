@@ -8,7 +8,7 @@ import { KNOWN_BRANDS } from '../lexicon/brands.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { GOODS_GROUPS, PROPERTY_GROUPS, saidOtherwise } from '../lexicon/meanings.ts'
 import { misspeltOrdinal } from '../lexicon/ordinals.ts'
-import { ordinalIndex } from '../references.ts'
+import { isDone, ordinalIndex } from '../references.ts'
 import { detransliterate } from '../text/detransliterate.ts'
 import { languageSaid, type Language } from '#text/language.ts'
 import { heard, normalize, words } from '../text/normalize.ts'
@@ -100,6 +100,7 @@ export function read(said: string, catalog: Catalog | undefined): Reading {
   items.forEach((item, index) => {
     const isPlain = item.kind === 'word' && tokens[index] === stem(item.text) && !isCommon(item.text)
     if (isPlain && misspeltOrdinal(item.text) !== undefined) tokens[index] = '<ord>'
+    if (isDone(item.text, text, item.start)) tokens[index] = stem(item.text)
   })
   return { text, language, items, tokens, has: (kind) => tokens.includes(kind), wishes: catalog && parseWishes(text, catalog) }
 }
