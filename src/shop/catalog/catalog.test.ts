@@ -128,3 +128,26 @@ test('S-02 a thing is called by what its name says it is, and not by what that i
   expect(first('белый')).toEqual(['Мешок для пылесоса белый'])
   expect(catalog.find({ words: [], must: ['2 в 1'], filters: [] }).rows).toEqual([4])
 })
+
+describe('S-02 words that are said in another way than this catalogue says them', async () => {
+  const catalog = await createCatalog(
+    [
+      ['Lamb Shank', 'Lamb', 'Farm', 'Slow cooked.'],
+      ['Lamb House Wedge Fries', 'Snacks', 'Lamb House', 'Golden.'],
+      ['Curly Fries', 'Snacks', 'Farm', 'Frozen.'],
+      ['French Fries', 'Snacks', 'Farm', 'Frozen.'],
+      ['Multivitamins', 'Health', 'Farm', 'One a day.'],
+      ['Tonic', 'Health', 'Farm', 'With vitamins.'],
+      ['Cordless Earphones', 'Sound', 'Farm', 'Light.'],
+    ].map(([name = '', category, brand, description]) => ({ id: name, name, category, brand, description })),
+    'pantry',
+  )
+  test.each([
+    ['french fries', ['Curly Fries', 'French Fries', 'Lamb House Wedge Fries']],
+    ['lamb', ['Lamb Shank']],
+    ['vitamins', ['Multivitamins', 'Tonic']],
+    ['headfones', ['Cordless Earphones']],
+  ])('S-02 “%s”', (said, names) => {
+    expect(dryRun({ text: said }, catalog).ids.toSorted()).toEqual(names)
+  })
+})

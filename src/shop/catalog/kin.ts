@@ -96,6 +96,7 @@ export function createKin({ postings, bySound, byFirst }: Words, cyrillic: boole
     [...postings].filter(([, { best }]) => best >= PLACES.category).map(([key]) => key),
     (key) => key.slice(0, LEAST_ROOT),
   )
+  const names = [...postings.keys()].filter((key) => postings.get(key)?.best === PLACES.name)
   const isKind = (key: string): boolean => postings.get(key)?.isKind === true
   const soundsLike = (word: string): string[] => {
     // A stem may have lost what sounds: "dres" is no plural.
@@ -170,7 +171,9 @@ export function createKin({ postings, bySound, byFirst }: Words, cyrillic: boole
     nearest,
     akin,
     startingWith,
-    of: (key: string, said: string): string[] => [
+    /** Where nothing is called so, "vitamins" end "multivitamins". */
+    of: (key: string, said: string, isCalled: boolean): string[] => [
+      ...(isCalled || cyrillic || key.length <= LEAST_ROOT ? [] : names.filter((other) => other !== key && other.endsWith(key))),
       ...family(key, ADJECTIVE.test(said)),
       ...bigOf(key),
       ...startingWith(said),

@@ -1,6 +1,6 @@
 import { remembered } from '#text/remembered.ts'
 import { wordsOf } from '#text/stem.ts'
-import { COLOUR_GROUPS, isProperty, phraseKey, saidOtherwise, toldOtherwise } from '../lexicon/meanings.ts'
+import { COLOUR_GROUPS, isProperty, phraseKey, saidOtherwise, spelledAs, toldOtherwise } from '../lexicon/meanings.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { countedIn, pairsIn } from './indexed-words.ts'
 import { createKin, hardKeys, keysOf, PLACES, smallOf, type Words, withoutSmall } from './kin.ts'
@@ -61,6 +61,8 @@ export function createLookup(known: Words, total: number): SearchIndex {
       .filter((keys) => keys.length > 0)
       .map((keys) => [keys])
 
+  const isOneThing = (way: string[][]) => way.length === 1 && (way[0] ?? []).some((key) => things.has(key))
+
   function resolveAt(words: string[], at: number): { term: Term; length: number } | undefined {
     for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--) {
       const phrase = words.slice(at, at + length)
@@ -80,8 +82,7 @@ export function createLookup(known: Words, total: number): SearchIndex {
         const alike = [...heard, ...(isCalled ? [] : own.flat().map(withoutSmall))].filter((key) => key.length > 2 && tells(key))
         // A word that few goods have may be the rarer of two for one thing: "headphones" beside "earphones".
         const isRare = own.flat().reduce((sum, key) => sum + (tells(key) ? entriesOf(key).length : 0), 0) <= RARE
-        const compounds = (isHue ? [] : own).flat().flatMap((key) => kin.of(key, said).map((other) => [[other]]))
-        const isOneThing = (way: string[][]) => way.length === 1 && (way[0] ?? []).some((key) => things.has(key))
+        const compounds = (isHue ? [] : own).flat().flatMap((key) => kin.of(key, said, isCalled).map((other) => [[other]]))
         const otherwise =
           isForeign || isRare || isProperty(said)
             ? meant(phrase)
@@ -96,6 +97,7 @@ export function createLookup(known: Words, total: number): SearchIndex {
             ways: [...plain, ...otherwise.filter(isAlike)],
             by: 'itself',
             told: toldAs(phrase),
+            ...(!isCalled && !cyrillic && compounds.length > 0 && { loose: true }),
             ...(otherwise.some(isAlike) && { plain: { said, ways: plain, by: 'itself' } }),
           },
           length,
@@ -103,11 +105,13 @@ export function createLookup(known: Words, total: number): SearchIndex {
       }
       // Several words are one thing only where goods are called so: else each is looked for by itself.
       const isCalledSo = (way: string[][]) => way.every((keys) => keys.some((key) => bestOf(key) >= PLACES.category))
-      const ways = (isOwn && !isForeign ? [] : meant(phrase)).filter((way) => length === 1 || isCalledSo(way))
+      // "French fries" are fries, whatever else is French.
+      const isMeant = isOwn && !isForeign ? isOneThing : (way: string[][]) => length === 1 || isCalledSo(way)
+      const ways = meant(phrase).filter(isMeant)
       // "Сумочка" is a bag as well as a handbag.
       const larger = length === 1 ? smallOf(said).flatMap((other) => meant([other])) : []
       const told = toldAs(phrase)
-      const itself = isOwn && told.length > 0 ? [own] : []
+      const itself = isOwn && (told.length > 0 || !isForeign) ? [own] : []
       if (ways.length + told.length > 0) return { term: { said, ways: [...itself, ...ways, ...larger], told, by: 'meaning' }, length }
     }
     const word = words[at] ?? ''
@@ -124,6 +128,9 @@ export function createLookup(known: Words, total: number): SearchIndex {
     const heard = kin.soundsLike(word)
     if (heard.length > 0) return { term: { said: word, ways: heard.map((key) => [[key]]), by: 'sound' }, length: 1 }
     const slipped = kin.nearest(word)
+    // "Headfones", where only earphones are sold: a word of a dictionary that sounds so.
+    const known = slipped.length > 0 ? [] : spelledAs(word).flatMap((other) => meant([other]))
+    if (known.length > 0) return { term: { said: word, ways: known, by: 'slip' }, length: 1 }
     const close = slipped.length > 0 && !isCyrillic(word) ? slipped : [...new Set([...slipped, ...kin.akin(word)])]
     // "Hedphones" are headphones, and so earphones too.
     const others = close.flatMap((key) => meant([key]))

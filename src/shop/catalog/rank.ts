@@ -97,11 +97,13 @@ function calledBy(
   sizes: Map<number, number>,
 ): Set<number> {
   const [called, told, mentioned, filed]: [number[], number[], number[], number[]] = [[], [], [], []]
-  index.visit(term, (row, place) => {
+  // What goods are is said by the word itself: what is "enriched" is no vitamin.
+  index.visit(term.ways.length > 0 ? { ...term, told: [] } : term, (row, place) => {
     if (!passes(row)) return
     ;(place >= PLACES.category ? called : place > PLACES.description ? told : mentioned).push(row)
     if (place === PLACES.category) filed.push(row)
   })
+  if (term.loose) return new Set([...called, ...told, ...mentioned])
   if (called.length === 0) return new Set(told.length > 0 ? told : mentioned)
   // A car that is called "Charger" is none of the chargers.
   const headed = index.cyrillic ? new Set<number>() : index.headed(term)

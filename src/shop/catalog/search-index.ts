@@ -26,6 +26,8 @@ export interface Term {
   kind?: boolean
   /** How something is: where not all that was asked for is there, it weighs less than what it is. */
   property?: boolean
+  /** Goods are called so only in a compound ("multivitamins"): what is told to be so is meant too. */
+  loose?: boolean
   /** Numbers: they are told in descriptions as often as in names. */
   measured?: boolean
 }
@@ -88,6 +90,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
   const headKeys = new Set(categories.flatMap(({ value }) => keysOf(headOf(openingOf(String(value)), () => true) ?? '')))
   const isHead = (word: string) => keysOf(word).some((key) => headKeys.has(key))
   const colours = profile.fields.filter(({ concept }) => concept === 'color').map(({ field }) => field)
+  const brand = profile.fields.find(({ concept }) => concept === 'brand')?.field
   const heads = new Map<string, number[]>()
   const kinds = new Map<string, Set<number>>()
   const things = new Set<string>()
@@ -160,7 +163,11 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
       // An English text opens with the name; a Russian or Ukrainian one with what it is.
       const openings = texts.filter(({ place, text }) => place === PLACES.description && isCyrillic(text.slice(0, 60).toLowerCase()))
       const told = openings.map(({ text }) => openingOf(text))
-      for (const { text } of [...texts.filter(({ place }) => place === PLACES.name), ...openings]) noteHead(text)
+      // The maker says nothing of what it is: "Lamb Weston French Fries".
+      const maker = String(brand === undefined ? '' : (valueOf(product, brand) ?? '')).toLowerCase()
+      const isMade = (text: string) => maker !== '' && text.toLowerCase().startsWith(`${maker} `)
+      for (const { text } of [...texts.filter(({ place }) => place === PLACES.name), ...openings])
+        noteHead(isMade(text) ? text.slice(maker.length) : text)
       for (const place of [PLACES.name, PLACES.category, PLACES.about, PLACES.attribute, PLACES.description]) {
         for (const one of texts)
           if (one.place === place)

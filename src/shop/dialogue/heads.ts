@@ -22,7 +22,7 @@ function isOnlyMentioned(catalog: Catalog, term: Term): boolean {
 }
 
 /** A property, a person or a number says how something is, and not what. */
-const isHow = (said: string): boolean => /^\d/.test(said) || PERSON.test(said) || said.split(OR).every(isProperty)
+const isHow = (said: string): boolean => /^\d|[a-z]{3}(?:less|proof)$/.test(said) || PERSON.test(said) || said.split(OR).every(isProperty)
 
 /** The words that say what the goods are: nouns that stand together, the first in Russian and Ukrainian, the last in English. */
 export function headsIn(told: Told[], catalog: Catalog, onScreen: boolean): { heads: Told[]; strange: Told[] } {

@@ -1,4 +1,5 @@
 import { words } from '../text/normalize.ts'
+import { sound } from '../text/sound.ts'
 import { stem } from '../text/stem.ts'
 import { readWords } from '../words/read-words.ts'
 
@@ -79,6 +80,17 @@ export function saidOtherwise(phrase: string[]): string[][] {
   // "Folds" and "folded" are told as "foldable" or "folding".
   const root = word.replace(/(?:s|es|ed|ing|able|er)$/, '').replace(/([bdgmnprt])\1$/, '$1')
   return root.length < 3 ? [] : (['able', 'ing', 'ed', 'eable', 'e'].map((end) => said.get(phraseKey([root + end]))).find(Boolean) ?? [])
+}
+
+let sounds: Map<string, string[]> | undefined
+
+/** The words of the dictionary that sound like one that is spelled otherwise: "headfones". */
+export function spelledAs(word: string): string[] {
+  sounds ??= Map.groupBy(
+    [...(ready ??= readNow()).keys()].filter((key) => /^\p{L}{5,}$/u.test(key)),
+    (key) => sound(key),
+  )
+  return sounds.get(sound(stem(word))) ?? []
 }
 
 /** Endings by which a Russian or Ukrainian word is an adjective. */
