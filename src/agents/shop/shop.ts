@@ -1,6 +1,6 @@
 import type { Agent, Turn } from '#core/agent/agent.ts'
 import { respond } from './respond.ts'
-import { type Scene, Understood } from './tools.ts'
+import { saidBefore, type Scene, Understood } from './tools.ts'
 
 /** The shop: Agent 0 routes, the shop acts. Data is reached through tools only and shown to no model. */
 export const shop: Agent = {
@@ -27,7 +27,6 @@ export const shop: Agent = {
 }
 
 async function understand(turn: Turn, text: string): Promise<Scene> {
-  const last = turn.history.findLast(({ role, content }) => role === 'user' && content !== text)?.content.slice(0, 2_000)
-  const read = Understood.parse(await turn.tool('shop_understand', { text: text.slice(0, 65_536), ...(last !== undefined && { last }) }))
+  const read = Understood.parse(await turn.tool('shop_understand', { text: text.slice(0, 65_536), history: saidBefore(turn) }))
   return { turn, text, ...read, where: { language: read.seen.language, viewport: turn.viewport ?? null }, shownStep: read.step }
 }

@@ -52,15 +52,16 @@ interface Call {
 
 export const textOf = ({ text }: Scene): string => text.slice(0, 2_000)
 
+export const saidBefore = ({ history }: Turn) => history.slice(-6).map(({ role, content }) => ({ role, content: content.slice(0, 4_000) }))
+
 export const change = async ({ turn, where }: Scene, name: string, args: Record<string, unknown>): Promise<Outcome> =>
   Outcome.parse(await turn.tool(name, { ...args, where }))
 
 /** Lets the shop do something, and shows what came of it: each delta, then the screen, or choices as buttons. */
 export async function perform(scene: Scene, act: Act): Promise<Acted> {
   const { turn, seen, where, route } = scene
-  const history = turn.history.slice(-6).map(({ role, content }) => ({ role, content: content.slice(0, 4_000) }))
   const { product_refs: refs = [], ...slots } = route.slots
-  const said = { act, text: textOf(scene), seen: { ...seen, refs, ...slots }, history }
+  const said = { act, text: textOf(scene), seen: { ...seen, refs, ...slots }, history: saidBefore(turn) }
   const acted = Acted.parse(await turn.tool('shop_act', { ...said, since: scene.shownStep, where }))
   const { deltas, formation, offer, step, meta } = acted
   for (const delta of deltas) await turn.emit('delta', { delta, ...delta })

@@ -21,6 +21,8 @@ export interface Context {
   only?: Set<number>
   shown: Product[]
   count: number
+  /** What the last answers were about. */
+  focus?: Product[]
   /** While a few are looked at side by side: the search that they were chosen from. */
   beneath?: Context
 }
@@ -99,11 +101,14 @@ export function narrowed(context: Context, wish: Wish): Context {
       .map((word) => word.split(OR).filter(stays).join(OR))
       .filter((word) => word !== '')
   }
+  // "Just the lipstick", of "lipstick / mascara": what the goods are now.
+  const kept = staying(context.words, wish.without)
+  const words = kept.length === 0 && context.words.length > 0 ? wish.words : kept
   return {
     ...context,
     ...narrow({ base: context.base.filter(isKept), filters: context.filters.filter(isKept) }, wish.filters),
-    words: staying(context.words, wish.without),
-    must: [...new Set([...staying(context.must, wish.without), ...wish.words, ...wish.must])],
+    words,
+    must: [...new Set([...staying(context.must, wish.without), ...wish.words, ...wish.must])].filter((word) => !words.includes(word)),
     prefer: [...new Set([...staying(context.prefer, wish.without), ...wish.prefer])],
     without: [...new Set([...staying(context.without, [...wish.words, ...wish.must]), ...wish.without])],
     sort: wish.sort ?? context.sort,

@@ -4,10 +4,11 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { stepsOf } from '../catalog/category-tree.ts'
 import { type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
-import { PLACES, type Term } from '../catalog/search-index.ts'
+import { keysOf, PLACES, type Term } from '../catalog/search-index.ts'
 import { type Context, countOf, isCategory, kindIn, narrowed, NO_WISH, NOTHING, queryOf, searched, type Wish } from './context.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { isCalled, isInName, namesGoods } from './goods.ts'
+import { isForShown } from './of-shown.ts'
 import { AND, find, POLITE } from './phrases.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { plainWords } from '../text/phrase.ts'
@@ -32,12 +33,28 @@ const conceptIn = (catalog: Catalog, { field }: Filter): string | undefined => f
 const isRefusal = (wish: Wish): boolean =>
   wish.words.length + wish.must.length + wish.prefer.length === 0 && wish.filters.every(({ op }) => op === 'ne')
 
+type Goods = Pick<Context, 'words' | 'base' | 'filters' | 'count'> & Partial<Pick<Context, 'must'>>
+
+/** What the goods are called and filed as. Where nothing says what they are, what they must have does, if goods are called so: "for cricket". */
+function goodsIn(catalog: Catalog, { words, must = [], base, filters }: Goods): { words: string[]; kinds: Filter[] } {
+  const kinds = [...base, ...filters].filter(isCategory(catalog))
+  return { words: words.length + kinds.length > 0 ? words : must.filter((word) => namesGoods(catalog, word)), kinds }
+}
+
 /** What the goods are, by words and by category, and nothing besides; nothing where there are none. */
-export const kindOf = (
-  catalog: Catalog,
-  { words, base, filters, count }: Pick<Context, 'words' | 'base' | 'filters' | 'count'>,
-): number[] =>
-  count === 0 ? [] : catalog.find(queryOf({ ...NOTHING, words, base: [...base, ...filters].filter(isCategory(catalog)) })).rows
+export function kindOf(catalog: Catalog, goods: Goods): number[] {
+  const { words, kinds } = goodsIn(catalog, goods)
+  return goods.count === 0 ? [] : catalog.find(queryOf({ ...NOTHING, words, base: kinds })).rows
+}
+
+/** Whether one noun is in what both are called: "strollers" after "light strollers". */
+function isNamedAlike(catalog: Catalog, one: Goods, other: Goods): boolean {
+  const [own, held] = [one, other].map((goods) => {
+    const { words, kinds } = goodsIn(catalog, goods)
+    return new Set([...words, ...kinds.map(({ value }) => String(value))].flatMap(wordsOf).flatMap(keysOf))
+  }) as [Set<string>, Set<string>]
+  return !own.isDisjointFrom(held)
+}
 
 /**
  * Whether a message goes on with what is shown. One that names no goods does. One that names a narrower kind of what is shown does too,
@@ -53,14 +70,17 @@ export function goesOn(catalog: Catalog, now: Context, wish: Wish, isAnew: boole
     return left(catalog, context, wish) > 0
   const shown = kindOf(catalog, context)
   const isShown = new Set(shown)
-  const own = kindOf(catalog, { words: wish.words, base: wish.filters, filters: [], count: 1 })
+  const named = { words: wish.words, base: wish.filters, filters: [], count: 1 }
+  const own = kindOf(catalog, named)
   const both = own.filter((row) => isShown.has(row)).length
   // "And does the backrest recline": what is shown may be told to have it, whatever else is called so.
   if (both === 0) return !isAnew && wish.words.length > 0 && left(catalog, context, { ...NO_WISH, words: wish.words }) > 0
   if (isPart) return left(catalog, context, wish) > 0
   const isMore =
     wish.must.length + wish.prefer.length + wish.without.length + wish.filters.length - wish.filters.filter(isCategory(catalog)).length > 0
-  if (both === shown.length) return isMore && !isAnew && left(catalog, context, wish) > 0
+  // "Is there vegan makeup", after a lipstick: all of the wider kind.
+  const isWider = own.length > both && !isNamedAlike(catalog, named, context)
+  if (both === shown.length) return isMore && !isAnew && !isWider && left(catalog, context, wish) > 0
   const isKind = wish.filters.some(isCategory(catalog)) || catalog.index.resolve(wish.words).terms.some(({ kind }) => kind === true)
   return (!(isKind || isAnew) || both * 2 >= own.length) && left(catalog, context, wish) > 0
 }
@@ -90,8 +110,11 @@ function lossesOf(catalog: Catalog, context: Context, wish: Wish, isAnother: boo
   const isBare = !isAnother && wish.words.length + wish.must.length === 0 && wish.filters.every(({ value }) => typeof value === 'number')
   const own = new Set(wish.filters.map(({ field }) => field))
   const filters = [...context.filters.toReversed(), ...context.base].filter(
-    // "Which of them": what may be spent stays.
-    (filter) => !own.has(filter.field) && !(isOfThem ? /^(?:category|price)$/ : /^category$/).test(conceptIn(catalog, filter) ?? ''),
+    // What is refused stays, and of "which of them" what may be spent.
+    (filter) =>
+      filter.op !== 'ne' &&
+      !own.has(filter.field) &&
+      !(isOfThem ? /^(?:category|price)$/ : /^category$/).test(conceptIn(catalog, filter) ?? ''),
   )
   return [
     // A bare price lets go of no words: what comes nearest is told instead.
@@ -166,16 +189,20 @@ function elsewhere(catalog: Catalog, context: Context, wish: Wish, { isAnother, 
   const said = [...wish.words, ...wish.must]
   const isThere = (term: Term) =>
     catalog.index.isThing(term) || (isAnother && /^(?:itself|meaning)$/.test(term.by) && isCalled(catalog, term, () => true, PLACES.name))
-  const areThings =
-    said.length > 0 && !isPart && said.every((word) => !isProperty(word) && catalog.index.resolve([word]).terms.some(isThere))
-  const isMade = wish.filters.some((filter) => filter.op === 'eq' && conceptIn(catalog, filter) === 'brand')
+  const isOf = (word: string) => catalog.index.resolve([word]).terms.some(isThere)
+  // "Nail varnish", where it is called nail polish: by what is called so.
+  const isKnown = (word: string) => isOf(word) || isTold(catalog, word)
+  const areThings = !isPart && said.some(isOf) && said.every((word) => !isProperty(word) && isKnown(word))
+  const things = { ...plain, words: plain.words.filter(isOf), must: plain.must.filter(isOf) }
+  const isMade = wish.filters.some((filter) => filter.op !== 'ne' && conceptIn(catalog, filter) === 'brand')
   const ofKind: Wish = { ...plain, words: [...context.words, ...plain.words], filters: [...kinds, ...plain.filters] }
   return [
     ...(kinds.length + context.words.length > 0 ? [ofKind] : []),
     ...kinds.flatMap((kind) => beside(catalog, kind, plain) ?? []),
-    ...filedBeside(catalog, context, plain),
+    ...filedBeside(catalog, context, plain, isAnother && !areThings),
     ...widerBranch(catalog, kinds.at(-1), plain),
     ...(isMade || isNamed || (isSought && said.some((word) => !isProperty(word)) && !isPart) || areThings ? [plain] : []),
+    ...(areThings ? [things] : []),
   ].find((each) => isFound(catalog, each))
 }
 
@@ -188,13 +215,15 @@ function widerBranch(catalog: Catalog, kind: Filter | undefined, wish: Wish): Wi
   return parent === undefined ? [] : [{ ...wish, filters: [{ field: kind.field, op: 'eq', value: parent }, ...wish.filters] }]
 }
 
-/** "Something in red", after heels of which none is: of the category that they are filed under. */
-function filedBeside(catalog: Catalog, { shown: [first], words, must }: Context, wish: Wish): Wish[] {
+/** "Something in red", after heels of which none is, "is there a herbal one", after pills: of the category that they are filed under. */
+function filedBeside(catalog: Catalog, { shown: [first], words, must, prefer }: Context, wish: Wish, isAnother: boolean): Wish[] {
   const info = fieldFor(catalog.profile, 'category')
   const value = info && first && [valueOf(first, info.field)].flat()[0]
-  const isHow = [...wish.words, ...wish.must].every(isProperty)
+  const isHow = isAnother || [...wish.words, ...wish.must].every(isProperty)
   if (!info || typeof value !== 'string' || !isHow || words.length + must.length === 0) return []
-  return [{ ...wish, filters: [{ field: info.field, op: 'eq', value: stepsOf(value).at(-1) ?? value }, ...wish.filters] }]
+  const filters: Filter[] = [{ field: info.field, op: 'eq', value: stepsOf(value).at(-1) ?? value }, ...wish.filters]
+  const isHad = (word: string) => countOf(catalog, searched({ ...wish, filters, must: [...wish.must, word] })) > 0
+  return [{ ...wish, prefer: [...prefer.filter(isHad), ...wish.prefer], filters }]
 }
 
 /** "With video" among radio nannies: goods of the branch that theirs lies on. */
@@ -211,7 +240,7 @@ function beside(catalog: Catalog, kind: Filter | undefined, wish: Wish): Wish | 
 const insteadOf = (catalog: Catalog, context: Context, wish: Wish): Loss[] => [
   ...context.must.map((word) => ({ word, cost: 0 })),
   ...context.filters
-    .filter((filter) => !isCategory(catalog)(filter) && !wish.filters.some((own) => own.field === filter.field))
+    .filter((filter) => filter.op !== 'ne' && !isCategory(catalog)(filter) && !wish.filters.some((own) => own.field === filter.field))
     .map((filter) => ({ filter, cost: 0 })),
 ]
 
@@ -243,13 +272,22 @@ export function metHere(
   if (swapped && count(swapped.wish) > 0) return swapped
   const missing = [...wish.words, ...wish.must].filter((word) => count({ ...wish, words: [], must: [word], filters: [] }) === 0)
   // What none of the kind has may be said of what is filed beside it.
-  const isSaid = wish.words.length + wish.must.length > 0 || wish.filters.some(({ op }) => op === 'eq')
-  const other = isSaid ? elsewhere(catalog, context, wish, { isAnother, isSought, isOfThem, isPart }) : undefined
-  if (other && !isOfThem && missing.length > 0 && left(catalog, { ...context, must: [], filters: [] }, wish) === 0)
-    return { ...whole(other), instead: true }
+  const isSaid = wish.words.length + wish.must.length > 0 || wish.filters.some(({ op }) => op === 'eq' || op === 'in')
+  const found = isSaid && !isOfThem ? elsewhere(catalog, context, wish, { isAnother, isSought, isOfThem, isPart }) : undefined
+  const dropped = [...wish.words, ...wish.must].filter((word) => found && ![...found.words, ...found.must].includes(word))
+  const other = found && { ...whole(found), dropped, instead: true as const }
+  if (other && missing.length > 0 && left(catalog, { ...context, must: [], filters: [] }, wish) === 0) return other
+  // "And up to 30,000", of electronic knitting machines: knitting machines.
+  const kind = [...context.base, ...context.filters].findLast(isCategory(catalog))
+  const wider =
+    isAnother && !isSaid
+      ? widerBranch(catalog, kind, { ...wish, lifted: [], released: [] }).find((each) => isFound(catalog, each))
+      : undefined
+  const isAlike = wider && isNamedAlike(catalog, { ...NOTHING, base: wider.filters }, { ...NOTHING, base: kind ? [kind] : [] })
   return (
     relaxed(wish, lossesOf(catalog, context, wish, isAnother, isOfThem), count) ??
-    (other && !isOfThem ? { ...whole(other), instead: true } : whole(wish))
+    other ??
+    (isAlike ? { ...whole(wider), instead: true } : whole(wish))
   )
 }
 
@@ -282,15 +320,20 @@ function exactName(said: string, catalog: Catalog, wish: Wish): Wish | undefined
   return isName ? { ...wish, words, must: [], prefer: [], filters: [], sort: null } : undefined
 }
 
-/** "Or a bag", "maybe earrings", "what about basketball", or the kind of what had none so far: what it may cost was said. */
+/** "Or a bag", "maybe earrings", "what about basketball", or the kind of what had none so far: what it may cost was said, and that it must be there. */
 export function withLimit(catalog: Catalog, now: Context, wish: Wish, said: string): Wish {
   const context = now.beneath ?? now
-  const isPrice = (filter: Filter) => conceptIn(catalog, filter) === 'price'
-  const [first = ''] = plainWords(said).filter((word) => !POLITE.has(word))
-  const isOther = AND.test(plainWords(said).join(' ')) || find('rather', [first]) !== undefined
+  const words = plainWords(said)
+  const [first = ''] = words.filter((word) => !POLITE.has(word))
+  const isOther = AND.test(words.join(' ')) || find('rather', [first]) !== undefined
   const isKindless = !kindIn(catalog, context) && !context.words.some((word) => namesGoods(catalog, word))
-  if (!(isOther || isKindless) || wish.filters.some(isPrice)) return wish
-  const limits = [...context.base, ...context.filters].filter(isPrice)
+  // What goes with the goods costs something else.
+  const isFor = isForShown(words, catalog, context)
+  if (!(isOther || isKindless || isFor)) return wish
+  const stays = isFor ? /^in_stock$/ : /^(?:price|in_stock)$/
+  const limits = [...context.base, ...context.filters].filter(
+    (filter) => stays.test(conceptIn(catalog, filter) ?? '') && !wish.filters.some(({ field }) => field === filter.field),
+  )
   const limited = { ...wish, filters: [...wish.filters, ...limits], sort: wish.sort ?? (isKindless ? context.sort : null) }
   return countOf(catalog, searched(limited)) > 0 ? limited : wish
 }

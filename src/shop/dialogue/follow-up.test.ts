@@ -3,8 +3,8 @@ import { type Catalog, createCatalog } from '../catalog/catalog.ts'
 import type { Product } from '../catalog/product.ts'
 import { type Context, narrowed, NOTHING, queryOf, searched } from './context.ts'
 import { dryRun } from './dry-run.ts'
-import { goesBack, goneBack } from './gone-back.ts'
-import { understand } from './understand.ts'
+import { goesBack, goneBack, withSaidBefore } from './gone-back.ts'
+import { type Understanding, understand } from './understand.ts'
 
 const lamp = (id: number, name: string, brand: string, price: number, description: string): Product => ({
   id: String(id),
@@ -104,6 +104,65 @@ test.each([
   [['lamps', 'metal', 'back to lamps'], LAMPS],
 ])('S-04 %j: goods that were shown before come back with what was in force then', (said, names) => {
   expect(talk(...said).names).toEqual(names)
+})
+
+test.each([
+  [
+    ['lamps', 'metal', 'forget lamps, cards'],
+    ['Birthday card', 'Sorry card'],
+  ],
+  [
+    ['lamps under 30', 'and if I stretch to 50?'],
+    ['Desk lamp', 'Small lamp'],
+  ],
+  [['desk lamp', 'and other lamps'], LAMPS],
+  [
+    ['Brill', 'other brands are fine too'],
+    ['Desk lamp', 'Floor lamp'],
+  ],
+])('S-04 %j lets go of what was asked before, and the goods stay what they are', (said, names) => {
+  expect(talk(...said).names).toEqual(names)
+})
+
+test('S-04 what is refused is not let go for a wish that nothing else fits', () => {
+  expect(talk('lamps', 'without Brill', 'and metal ones?').released).toEqual([])
+})
+
+test('S-04 what was said while nothing was shown is said of what is asked for next', () => {
+  const [before, read] = ['without Brill', 'lamps'].map((text) => understand(text, house, NOTHING)) as [Understanding, Understanding]
+  expect(withSaidBefore(read, before, house).wish.filters).toMatchObject([{ value: 'Lamps' }, { op: 'ne', value: 'Brill' }])
+})
+
+test('S-04 “the same brand” is that of the product that was spoken of', () => {
+  const shown = house.products.slice(0, 4)
+  const context = { ...NOTHING, words: ['lamps'], shown, count: 4, focus: shown.slice(2, 3) }
+  expect(understand('signs of the same brand', house, context).released).toEqual(['Brand: Brill'])
+})
+
+/** Mowers, what goes with them, and hoses; of each some are there. */
+const garden = await createCatalog(
+  [
+    ...[
+      ['Blue mower 2 in 1', 'Mowers', 200, true, 'There is a 3 in 1 too.'],
+      ['Grey mower 3 in 1', 'Mowers', 300, true, 'It cuts and gathers.'],
+      ['Big mower', 'Mowers', 900, false, 'It cuts.'],
+      ['Bag', 'Bags for mowers', 950, true, 'For grass.'],
+      ['Wide bag', 'Bags for mowers', 40, false, 'For grass.'],
+      ['Hose', 'Hoses', 20, true, 'Ten metres.'],
+      ['Long hose', 'Hoses', 30, false, 'Fifty metres.'],
+    ].map(
+      ([name, category, price, in_stock, description], at) => ({ id: `g${at}`, name, category, price, in_stock, description }) as Product,
+    ),
+  ],
+  'garden',
+)
+
+test.each([
+  [['mowers 2 in 1', 'what about 3 in 1?'], { must: ['3 in 1'], released: ['2 in 1'] }],
+  [['mowers', 'only in stock', 'and a hose?'], { filters: [{ value: 'Hoses' }, { field: 'in_stock' }] }],
+  [['mowers up to 500', 'and bags for mowers?'], { filters: [{ value: 'Bags for mowers' }] }],
+])('S-04 %j: of what is in force that goes along which is asked of any goods', (said, wish) => {
+  expect(talkIn(garden, said).wish).toMatchObject(wish)
 })
 
 test('S-04 what is lost least is let go: a side word before the price', () => {

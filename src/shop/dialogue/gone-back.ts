@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { plainWords } from '../text/phrase.ts'
-import { type Context, narrowed, NO_WISH, queryOf, searched, type Wish, wishOf } from './context.ts'
+import { type Context, countOf, narrowed, NO_WISH, queryOf, searched, type Wish, wishOf } from './context.ts'
 import { kindOf } from './fit.ts'
 import { find } from './phrases.ts'
 import { isEmptyWish } from './signs.ts'
@@ -34,4 +34,14 @@ export function goneBack(read: Understanding, catalog: Catalog, earlier: Context
   const filters = read.wish.filters.filter((filter) => !named.filters.includes(filter))
   const wish = wishOf(narrowed(best.context, { ...read.wish, words: [], must: [], filters }))
   return { ...read, act: { type: 'search' }, wish, dropped: [], released: [] }
+}
+
+/** "Without nickel", "a present for my wife", and then "earrings": what was said while nothing was shown yet is said of them. */
+export function withSaidBefore(read: Understanding, last: Understanding, catalog: Catalog): Understanding {
+  const { words, must, prefer, without, filters } = last.wish
+  if (read.act.type !== 'search' || last.act.type !== 'ask' || words.length + must.length > 0) return read
+  const own = read.wish
+  const others = filters.filter((filter) => !own.filters.some(({ field }) => field === filter.field))
+  const both = { ...own, prefer: [...own.prefer, ...prefer], without: [...own.without, ...without], filters: [...own.filters, ...others] }
+  return countOf(catalog, searched(both)) > 0 ? { ...read, wish: both } : read
 }

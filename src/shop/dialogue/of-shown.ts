@@ -1,5 +1,6 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { stepsOf } from '../catalog/category-tree.ts'
 import { keysOf, OR } from '../catalog/search-index.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import type { Reading } from '../router/features.ts'
@@ -7,11 +8,12 @@ import { plainWords } from '../text/phrase.ts'
 import { type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
 import { type Context, countOf, isCategory, searched, type Wish } from './context.ts'
+import { isCalled } from './goods.ts'
 import { AND, find, POLITE } from './phrases.ts'
 import { isThere } from './pieces.ts'
 
 const HAVING = /^(?:with|without|having|с|со|з|із|зі|чтобы|чтоб|щоб|без|на|из|for|для)$/
-const FOR = /^(?:for|для|на|під|под)$/
+const FOR = /^(?:for|для|на|під|под|к|до)$/
 const WITH = /^(?:with|having|с|со|з|із|зі|чтобы|чтоб|щоб)$/
 const OF_THEM =
   /(?<!\p{L})(?:of (?:them|these|those)|which ones?|из (?:них|этих)|з (?:них|цих)|[ув] (?:кого|какого|какой|каких|якого|якої|яких)(?= (?:из них |з них )?(?:есть|є|имеется)))(?!\p{L})/u
@@ -72,7 +74,26 @@ export function isPartRefused(filter: Filter, catalog: Catalog, { count, shown }
 
 /** "A mattress for it", "туфлі до неї". */
 export const FOR_THIS =
-  /(?<!\p{L})(?:(?:for|to|with|к|ко|для|под|до|під|с|со) (?:it|this|that|them|these|ней|нее|нему|него|ним|них|этой|этому|этим|неї|нього|цієї|цього|цих)|(?:з|із) (?:нею|ним|ними|цим|цією|цими))(?!\p{L})/u
+  /(?<!\p{L})(?:(?:for|to|with|к|ко|для|под|до|під|с|со) (?:it|this|that|them|these|ней|нее|нему|него|ним|них|этой|этому|этим|неї|нього|цієї|цього|цих)|(?:з|із) (?:нею|ним|ними|цим|цією|цими)|на (?:него|нее|нього|неї))(?!\p{L})/u
+
+/** "A base for the car seat", of what is shown or of other goods like it. */
+export function isForShown(said: string[], catalog: Catalog, { shown }: Context): boolean {
+  const rows = new Set(shown.flatMap(({ id }) => catalog.rowOf(id) ?? []))
+  const isShown = (word: string) =>
+    /^\p{L}+$/u.test(word) && catalog.index.resolve([word]).terms.some((term) => isCalled(catalog, term, (row) => rows.has(row)))
+  const words = said.filter((word) => !/^(?:the|an?|my|this|мо\p{L}+|эт\p{L}+|ц\p{L}{1,2})$/u.test(word))
+  return FOR_THIS.test(said.join(' ')) || words.some((word, at) => FOR.test(words[at - 1] ?? '') && isShown(word))
+}
+
+/** The category that all of these are filed in, as deep as they go together. */
+export function filedAs(products: Product[], catalog: Catalog): Filter[] {
+  const info = fieldFor(catalog.profile, 'category')
+  const paths = products.map((product) =>
+    info ? [valueOf(product, info.field)].flat().flatMap((path) => stepsOf(String(path ?? ''))) : [],
+  )
+  const common = paths[0]?.findLast((step) => step !== '' && paths.every((path) => path.includes(step)))
+  return info && common !== undefined ? [{ field: info.field, op: 'eq', value: common }] : []
+}
 
 const MOST_NAMES = 3
 

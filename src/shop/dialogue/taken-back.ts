@@ -1,13 +1,14 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldNamed } from '../catalog/profile.ts'
+import { keysOf } from '../catalog/search-index.ts'
 import { isOrdered } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { saidIn } from '../lexicon/said.ts'
 import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, isCategory, type Wish } from './context.ts'
-import { isColour } from './goods.ts'
+import { isColour, namesGoods } from './goods.ts'
 import { find } from './phrases.ts'
 
 /** "Any brand", "цена не важна", "убери бренд": conditions on these fields are lifted. "Without the price" hides it, unless it is its limit. */
@@ -46,6 +47,14 @@ const ALSO_WITHOUT =
 export const forgottenIn = (text: string): string[] =>
   [FORGET, NEEDLESS, ALSO_WITHOUT].flatMap((pattern) => plainWords(pattern.exec(text)?.[1] ?? '').slice(0, 3))
 
+/** "Forget cars, motorbikes": other goods instead, and nothing more of those; any other message as it is. */
+export function withoutForgotten(said: string, catalog: Catalog): string {
+  const clause = FORGET.exec(said.toLowerCase())
+  const rest = clause ? said.slice(clause.index + clause[0].length) : ''
+  const areGoods = [clause?.[1] ?? '', rest].every((part) => plainWords(part).some((word) => namesGoods(catalog, word)))
+  return areGoods ? rest.replace(/^[\s,.;!?-]+/, '') : said
+}
+
 export const isOfColour = (word: string): boolean => conceptSaid(word)?.concept === 'color'
 
 /** "Other colours", "any colour": the colours that were said are let go, and with "other" not wanted. */
@@ -75,16 +84,27 @@ export function boundsPassed(said: string, { sort, filters }: Wish, inForce: Fil
 /** "Remove the limit" names nothing of the goods. */
 export const isBound = (word: string): boolean => find('bound', [word]) !== undefined
 
-/** "What else is there for women": nothing of what was asked for, beside what the goods are and may cost. */
+/** "What else is there for women", "other soups" after a mushroom soup: nothing of what was asked for, beside what the goods are and may cost. */
 export function pastOf(
   said: string[],
   catalog: Catalog,
-  { base, filters, must, prefer, count }: Context,
+  { words, base, filters, must, prefer, count }: Context,
+  named: string[],
 ): { words: string[]; fields: string[] } {
   const isOfPrice = ({ field }: Filter) => fieldNamed(catalog.profile, field)?.concept === 'price'
-  if (count === 0 || !find('else', said)) return { words: [], fields: [] }
-  const past = [...base, ...filters].filter((filter) => !isOfPrice(filter) && !isCategory(catalog)(filter))
-  return { words: [...must, ...prefer], fields: past.map(({ field }) => field) }
+  const names = new Set(named.flatMap(keysOf))
+  const isNamed = (word: string) =>
+    plainWords(word)
+      .flatMap(keysOf)
+      .some((key) => names.has(key))
+  const kinds = [...base, ...filters].filter(isCategory(catalog))
+  const isOther = find('other', said) !== undefined && [...words, ...kinds.map(({ value }) => String(value))].some(isNamed)
+  if (count === 0 || !(isOther || find('else', said))) return { words: [], fields: [] }
+  const past = [...base, ...filters].filter((filter) => !isOfPrice(filter) && !kinds.includes(filter))
+  return {
+    words: [...must, ...prefer, ...(isOther ? words : []).filter((word) => !isNamed(word))],
+    fields: past.map(({ field }) => field),
+  }
 }
 
 /** What is said to be better so, and not to be so. */

@@ -14,6 +14,7 @@ import { isForeign, languageFor } from './language.ts'
 import { inOneWord, withAge } from './in-plain-words.ts'
 import { mendNames } from './mend-names.ts'
 import { AND, find, OF_THEM } from './phrases.ts'
+import { withoutForgotten } from './taken-back.ts'
 import { widened } from './widen.ts'
 import { type Wished, wishIn } from './wish.ts'
 
@@ -78,7 +79,7 @@ function routeFor(route: RouterResult, act: Act): RouterResult {
 }
 
 export function understand(text: string, catalog: Catalog, context: Context, before?: Language): Understanding {
-  const said = mendNames(inOneWord(withAge(heard(text)), catalog), catalog)
+  const said = withoutForgotten(mendNames(inOneWord(withAge(heard(text)), catalog), catalog), catalog)
   const reading = read(said, catalog)
   const route = routeReading(reading, catalog, { onScreen: context.count > 0 })
   const wished = wishIn(said, reading, catalog, context)

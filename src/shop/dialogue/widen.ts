@@ -30,6 +30,9 @@ export function widened(said: string, catalog: Catalog, now: Context, wish: Wish
     held.op === 'ne' && wish.filters.some((filter) => filter.field === held.field && [filter.value].flat().includes(held.value as string))
   if (inForce.some(isRefused) && added.length === 0) return { ...wishOf(context), filters: inForce.filter((held) => !isRefused(held)) }
   const held = [...context.words, ...context.must]
+  // "Also a ball", after fruit that is sent overnight: that was asked of the fruit.
+  const isOfGoods = (filter: Filter) => !isCategory(catalog)(filter) && typeof filter.value !== 'number'
+  if (added.some((word) => namesGoods(catalog, word)) && (context.must.length > 0 || inForce.some(isOfGoods))) return undefined
   if (!added.every((word) => held.some(isAlike(word))) || !wish.filters.every(isBeside)) return undefined
   const wider: Wish = {
     ...wishOf(context),

@@ -12,7 +12,7 @@ import { eitherKind } from './widen.ts'
 import { kindOf } from './fit.ts'
 import { isColour, isInName, isOtherThan } from './goods.ts'
 import { bySide, isUntold, orderedBy, toldInTexts } from './measured.ts'
-import { FOR_THIS, isOneOf, isPartOf, isPartRefused, namesToFit, saidOfShown } from './of-shown.ts'
+import { filedAs, FOR_THIS, isOneOf, isPartOf, isPartRefused, namesToFit, saidOfShown } from './of-shown.ts'
 import { AND, find } from './phrases.ts'
 import { isManner, isMissed, requestIn } from './request.ts'
 import { sizesSaid } from './sizes.ts'
@@ -44,10 +44,13 @@ const RATHER = /^(?:тогда|лучше|теперь|тоді|краще|те�
 const SAME = saidIn('same_as')
 /** What goods of one maker have in common. */
 const SERIES = /(?<!\p{L})(?:сери|коллекц|колекц|стил|series|style|collection|(?:от|від) них (?:же|ж)(?!\p{L}))/u
+/** "3 в 1" and "2 в 1", "120 х 60" and "140 х 70": the same is measured. */
+const isOtherNumber = (one: string, other: string): boolean => /\d/.test(one) && one.replace(/\d+/g, '#') === other.replace(/\d+/g, '#')
 const isNamedIn = ({ words, must, filters }: Wish): boolean => words.length + must.length + filters.length > 0
 
-/** "Tablets of the same brand": what is asked for now, or what the first that is shown has. */
-function sameAs({ text, wishes }: Reading, inForce: Filter[], { shown: [first] }: Context, catalog: Catalog): Filter[] {
+/** "Tablets of the same brand": what is asked for now, or what the one that was spoken of has, or the first that is shown. */
+function sameAs({ text, wishes }: Reading, inForce: Filter[], { shown, focus = [] }: Context, catalog: Catalog): Filter[] {
+  const [first = shown[0]] = focus
   const brand = SERIES.test(text) ? fieldFor(catalog.profile, 'brand') : undefined
   const fields = SAME.test(text) ? [...(wishes?.fields ?? []), ...(brand ? [brand] : [])] : []
   // "In the same price range".
@@ -90,7 +93,10 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const isLetGo = find('bound', plainWords(reading.text)) !== undefined
   const stems = new Set([...(isLetGo ? [...unwanted, ...parts].flatMap(keysOf) : []), ...forgotten])
   const dropped = [...held.must, ...held.words, ...held.prefer].filter((word) => keysOf(word).some((key) => stems.has(key)))
-  const lifted = [...liftedBy(reading, inForce), ...named.filter(isFieldForgotten).map(({ field }) => field)]
+  // "Forget the rain cover" of strollers: they stay strollers, though covers are sold too.
+  const isHeld = ({ field, value }: Filter) =>
+    inForce.some((one) => one.field === field && [one.value].flat().join() === [value].flat().join())
+  const lifted = [...liftedBy(reading, inForce), ...named.filter((one) => isFieldForgotten(one) && isHeld(one)).map(({ field }) => field)]
   // "Without the filter by price" asks for no order.
   const isLift = find('lift', plainWords(reading.text)) !== undefined
   const isLifted = (field: string) =>
@@ -109,16 +115,10 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
     now.some((one) =>
       isColour(one) || isColour(word)
         ? isColour(one) && isColour(word)
-        : isOneOf(one, word) || (isAsked && isOtherThan(catalog, one, word, isOfKind)),
+        : isOneOf(one, word) || (isAsked && (isOtherNumber(one, word) || isOtherThan(catalog, one, word, isOfKind))),
     )
   const colours = coloursLeft(reading, held)
-  // "Forget cars, show motorbikes".
-  const isNamedAnew = (filter: Filter) =>
-    (wishes?.named ?? []).some(
-      ({ word, field }) =>
-        field === filter.field && !isForgotten(word) && catalog.values.exact([word]).some(({ value }) => value === filter.value),
-    )
-  const isTakenBack = (filter: Filter) => lifted.includes(filter.field) && !(forgotten.length > 0 && isNamedAnew(filter))
+  const isTakenBack = (filter: Filter) => lifted.includes(filter.field) || isFieldForgotten(filter)
   // "Which have a warranty of over a year": those; "how long is its warranty" asks.
   const isOfOne =
     context.count === 1 ||
@@ -159,9 +159,12 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const wish = isSuggested ? besideShown(kindly, catalog, held) : kindly
   const isThing = wish.words.length + wish.must.length > 0 || wish.filters.some(isCategory(catalog))
   const fitting = isThing && FOR_THIS.test(plain.join(' ')) ? namesToFit(context.shown, wish, catalog) : []
-  const past = pastOf(plain, catalog, held)
+  const past = pastOf(plain, catalog, held, [...words, ...kinds.map(({ value }) => String(value))])
   const same = isNamedIn(wish) ? sameAs(reading, inForce, context, catalog) : []
   const others = otherThan(reading, inForce)
+  // "Other brands are fine too", of the watches of one: still watches.
+  const isKindless = held.words.length + wish.words.length === 0 && ![...inForce, ...wish.filters].some(isCategory(catalog))
+  const ofShown = isKindless && [...lifted, ...others.map(({ field }) => field)].length > 0 ? filedAs(context.shown, catalog) : []
   // "Up to 18 kg", which no field tells: what says so comes first.
   const inTexts = (wishes?.unmet ?? []).flatMap((phrase) => toldInTexts(phrase, catalog, spoken))
   return {
@@ -170,7 +173,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
       released: [...(wish.released ?? []), ...past.words],
       lifted: [...wish.lifted, ...past.fields, ...boundsPassed(reading.text, wish, held.filters), ...others.map(({ field }) => field)],
       prefer: [...wish.prefer, ...fitting, ...inTexts.map(({ measure }) => measure)],
-      filters: [...wish.filters, ...others, ...same],
+      filters: [...wish.filters, ...others, ...same, ...ofShown],
     },
     unknown: [
       ...unknown.filter((word) => !isOfTime(word) && !isForgotten(word)),

@@ -5,7 +5,7 @@ import { type Done, said, type Screen } from '../acts/scene.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { Act, asksDeliveryPrice } from '../dialogue/act.ts'
 import { type Context, contextOf, queryOf } from '../dialogue/context.ts'
-import { goesBack, goneBack } from '../dialogue/gone-back.ts'
+import { goesBack, goneBack, withSaidBefore } from '../dialogue/gone-back.ts'
 import { understand } from '../dialogue/understand.ts'
 import { languageSaid } from '#text/language.ts'
 import { describeFilter, describeSort } from '../pipeline/describe.ts'
@@ -28,10 +28,12 @@ async function shownEarlier(shop: Shop, tool: ToolContext, step: number): Promis
 function understandTool(shop: Shop): Tool<Args<'shop_understand'>> {
   return {
     ...DECLARED.shop_understand,
-    async run({ text, last }, tool) {
-      const { catalog, state, context } = await situationOf(shop, tool)
+    async run({ text, history = [] }, tool) {
+      const { catalog, state, shown, context } = await situationOf(shop, tool)
+      const last = history.findLast(({ role, content }) => role === 'user' && content !== text)?.content
       const before = state.step > 0 ? state.language : last === undefined ? undefined : languageSaid(last)
-      const read = understand(text, catalog, context, before)
+      const own = understand(text, catalog, { ...context, focus: focusOf(history, catalog, shown) }, before)
+      const read = last && context.count === 0 ? withSaidBefore(own, understand(last, catalog, context), catalog) : own
       const { reading, route, act, ...seen } = goesBack(read) ? goneBack(read, catalog, await shownEarlier(shop, tool, state.step)) : read
       // The price of a delivery is not that of the goods.
       const fields = asksDeliveryPrice(reading) ? [] : (reading.wishes?.fields ?? []).map(({ field }) => field)

@@ -11,6 +11,9 @@ const Language = z.enum(['en', 'ru', 'uk'])
 const Where = z.object({ language: Language.optional(), viewport: Viewport.nullish() }).optional()
 export type Where = z.infer<typeof Where>
 
+/** What was said before: in which language, and about which products. */
+const History = z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })).max(6)
+
 const words = z.array(z.string().max(200)).max(100).default([])
 
 /** What a message asks for, as it was read; it goes from call to call so that nobody reads it again. */
@@ -93,8 +96,7 @@ export const DECLARED = {
     'shop_understand',
     'none',
     'Reads what a shopper wants: intent, words, filters, order. Changes nothing.',
-    /** `last`: what was said before, whose language counts where the text is of several. */
-    z.object({ text: z.string().max(65_536), last: z.string().max(2_000).optional() }),
+    z.object({ text: z.string().max(65_536), history: History.optional() }),
   ),
   shop_act: declare(
     'shop_act',
@@ -104,7 +106,7 @@ export const DECLARED = {
       act: z.looseObject({ type: z.string() }),
       text: z.string().max(2_000),
       seen: Seen,
-      history: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })).max(6),
+      history: History,
       /** Steps up to this one are drawn already. */
       since: z.number().int().nonnegative(),
       where: Where,
