@@ -17,7 +17,7 @@ import { PAGE } from '../template/grid.ts'
 import { plainWords } from '../text/phrase.ts'
 import { choicesIn } from './choices.ts'
 import { type Doing, type Done, said, type Scene, type Screen } from './scene.ts'
-import { tell } from './tell.ts'
+import { askedOf, tell } from './tell.ts'
 import { page } from './view.ts'
 
 /** What was found, what was understood as what, and which words were not. */
@@ -96,15 +96,16 @@ const isOnlyOrder = (wish: Wish): boolean => wish.sort !== null && isEmptyWish({
 
 const NAMED = 3
 
-/** "Which of these ships overnight": those that are left, by name, with what they cost. */
+/** "Which of these ships overnight": those that are left, by name, with what is asked of them, or what they cost. */
 function namesOf(scene: Scene, context: Context, count: number): string {
   const { text, catalog } = scene
   const isAsked = text.includes('?') || (find('question', plainWords(text))?.at ?? 9) <= 1
   if (!isAsked || count > NAMED) return ''
   const price = fieldFor(catalog.profile, 'price')
-  const lines = productsIn(catalog, context).map((product) =>
-    line(product, (price && told(product, price, scene)) ?? '', scene).replace(/ — $/, ''),
-  )
+  const products = productsIn(catalog, context)
+  const lines =
+    askedOf(scene, context, products)?.split('\n') ??
+    products.map((product) => line(product, (price && told(product, price, scene)) ?? '', scene).replace(/ — $/, ''))
   // Only one can be "it" in what is asked next.
   return lines.map((text) => `\n${lines.length === 1 ? text : text.replaceAll('**', '')}`).join('')
 }

@@ -1,11 +1,12 @@
 import type { Filter } from '#protocol/shop.ts'
 import { fieldNamed } from '../catalog/profile.ts'
+import type { Product } from '../catalog/product.ts'
 import { answer } from '../dialogue/answer.ts'
 import { INCLUDED, WHICH } from '../dialogue/asks.ts'
-import { narrowed, queryOf, wordsIn } from '../dialogue/context.ts'
+import { type Context, narrowed, queryOf, wordsIn } from '../dialogue/context.ts'
 import { namesGoods } from '../dialogue/goods.ts'
 import { type Pointed, pointedAt } from '../dialogue/names.ts'
-import { find, saysOnly } from '../dialogue/phrases.ts'
+import { AND, find, saysOnly } from '../dialogue/phrases.ts'
 import { isEmptyWish } from '../dialogue/signs.ts'
 import { HOW, idleIn, isServed } from '../dialogue/topics.ts'
 import { understand } from '../dialogue/understand.ts'
@@ -121,6 +122,16 @@ function severally(scene: Scene): Done | undefined {
 
 /** Answers from the products themselves, by rule: their values go to no model. */
 export const tell: Doing = (scene) => severally(scene) ?? tellOne(scene, undefined)
+
+/** "Is the mascara vegan", "how much does the Alpha weigh": what is asked of the few that are found, where it is something certain. */
+export function askedOf(scene: Scene, context: Context, products: Product[]): string | undefined {
+  const words = plainWords(scene.text)
+  if (!isBegun(scene.text) || AND.test(words.join(' ')) || find('any', words) || scene.wish.sort) return undefined
+  const seen = { ...context, shown: products, count: products.length }
+  const made = answer({ ...scene, context: seen, words, pointed: { products, said: true } })
+  const isTold = typeof made === 'object' && !made.isWhole && made.products.length > 0 && !made.text.includes(said(scene, 'unsaid'))
+  return isTold ? made.text : undefined
+}
 
 const OPERATOR = saidIn('operator')
 

@@ -2,10 +2,10 @@ import type { Sort } from '#protocol/shop.ts'
 import { type FieldInfo, type Product } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
 import { FIRST } from '../filters/sorting.ts'
-import { conceptSaid } from '../lexicon/fields.ts'
+import { conceptNamed, conceptSaid } from '../lexicon/fields.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { unitOf } from '../lexicon/units.ts'
-import { type Quality, untoldIn } from '../lexicon/qualities.ts'
+import { type Quality, qualityIn, untoldIn } from '../lexicon/qualities.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Asked, readQuestion } from './asked.ts'
@@ -18,6 +18,7 @@ import { say } from './say.ts'
 import {
   type Answer,
   byMeasure,
+  byWords,
   candidates,
   describe,
   extreme,
@@ -135,7 +136,7 @@ const isHow = (words: string[], { at }: Quality): boolean => HOW.test(words[0] ?
 
 /** "Which is the lightest", "the longest warranty": the end of what is named, or else of what the quality is of. */
 function ending(asked: Asked): Answer | undefined {
-  const { words, quality, sorted, about, isOne, context, wish, topics, unknown } = asked
+  const { words, quality, sorted, about, isOne, context, wish, topics, unknown, own, catalog } = asked
   // "Which of the two is cheaper" of the one that is shown and the one before it.
   const both = isOne && about.length < 2 && WHICH.test(words.join(' ')) ? [...(asked.earlier ?? []), ...context.shown] : []
   const end = sorted ?? quality?.info
@@ -154,8 +155,14 @@ function ending(asked: Asked): Answer | undefined {
       : ((info === sorted ? wish.sort?.direction : undefined) ?? quality?.direction ?? wish.sort?.direction ?? 'asc')
   const isOther = topics.some(({ concept }) => concept && concept.concept !== quality?.concept && concept.concept !== info?.concept)
   const isUntold = !info || !isTold(info, asked)
+  const span = quality ? words.slice(quality.at, quality.at + quality.length) : []
+  const asides = own.words.filter((word) => !span.includes(word) && !qualityIn([word], catalog.profile))
+  const byText = (said: string[]) =>
+    quality && said.length > 0 && !named.some((field) => isOrdered(field, asked)) ? byWords(asked, said, quality, direction) : undefined
+  const label = quality && isUntold ? (conceptNamed(quality.concept)?.label[asked.language].toLowerCase() ?? '') : ''
   const measured = quality && !isOther && unknown.length === 0 && isUntold ? byMeasure(asked, quality.concept, direction) : undefined
-  if (measured) return measured
+  const read = byText(asides) ?? measured ?? byText(plainWords(label))
+  if (read) return read
   if (!info) return unsaid([], asked)
   // "More memory": both are called so.
   const storage = info.concept === 'ram' ? fieldFor(asked.catalog.profile, 'storage') : undefined

@@ -73,16 +73,26 @@ function conditionsOn(products: Product[], { wish, words, unknown, catalog, lang
   }
 }
 
-function qualityAsked({ words, catalog, context }: Question) {
+/** Whether some of these are called so: "the lightest camera" among cameras. */
+const isCalled = (word: string, products: Product[]): boolean =>
+  products.some(({ name, category }) =>
+    plainWords(`${name} ${String(category)}`)
+      .flatMap(keysOf)
+      .some((key) => keysOf(word).includes(key)),
+  )
+
+function qualityAsked({ words, catalog, context }: Question): Quality | undefined {
   const said = qualityIn(words, catalog.profile, isToldOf(context.shown))
-  const named = words.find((word) => conceptSaid(word) !== undefined)
-  // "Which has the better battery" is no question of ratings; "more info" is no size.
-  const isOfOther = said?.info?.concept === 'rating' && said.length === 1 && named !== undefined && conceptSaid(named)?.concept !== 'rating'
-  const next = words[(said?.at ?? 0) + (said?.length ?? 0)] ?? ''
-  const isMore = said?.length === 1 && classOf(next) === '<detail>'
-  // "With a big battery" asks for no width.
-  const isOfNext = said?.length === 1 && conceptSaid(next) !== undefined && conceptSaid(next)?.concept !== said.concept
-  return isOfOther || isMore || isOfNext ? undefined : said
+  if (said?.length !== 1) return said
+  const next = words[said.at + 1] ?? ''
+  const named = conceptSaid(next)
+  // "More info" is no size.
+  if (classOf(next) === '<detail>') return undefined
+  // "The biggest battery" is no width, and "the better battery" no rating.
+  const isOfNext = named && named.units.length > 0 && said.concept !== 'price' && !isCalled(next, context.shown)
+  if (isOfNext && named.concept !== said.concept) return { ...said, concept: named.concept, info: fieldFor(catalog.profile, named.concept) }
+  const isOfOther = said.info?.concept === 'rating' && words.some((word) => (conceptSaid(word)?.concept ?? 'rating') !== 'rating')
+  return isOfOther ? undefined : said
 }
 
 /** "How much is the Шанель": those shown of the maker that is named. */
@@ -122,7 +132,7 @@ export function readQuestion(question: Question): Asked {
     products,
     quality,
     isOne: about.length === 1 || (context.count === 1 && context.shown.length === 1),
-    sorted: wish.sort ? fieldNamed(catalog.profile, wish.sort.field) : undefined,
+    sorted: wish.sort && (!quality || quality.info) ? fieldNamed(catalog.profile, wish.sort.field) : undefined,
     price: fieldFor(catalog.profile, 'price'),
     own,
     topics: topicsIn(question, quality, own),

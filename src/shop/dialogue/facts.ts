@@ -82,25 +82,64 @@ const sentencesOf = (product: Product, telling: Telling, isOnlyProse = false): s
 
 const LONGEST = 240
 
-/** The sentence of a product's texts that has all of these words; of its fields too, unless only prose is wanted. */
-export function sentenceWith(product: Product, words: string[], telling: Telling, isOnlyProse = false): string | undefined {
-  const { index } = telling.catalog
-  // What only sounds like it is not what is said.
+/** Whether a sentence has all of these words, and where the last of them stands; -1 where it has not. What only sounds like one is not what is said. */
+function placeIn(words: string[], { catalog: { index } }: Telling): (sentence: string) => number {
   const wanted = words.map((word) =>
     index.resolve([word]).terms.flatMap(({ ways, told = [], by }) => (by === 'sound' ? [] : [...ways, ...told])),
   )
-  if (wanted.length === 0) return undefined
-  const hasAll = (sentence: string) => {
-    const keys = new Set((sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(keysOf))
-    return wanted.every((ways) => ways.some((way) => way.every((part) => part.some((key) => keys.has(key)))))
+  return (sentence) => {
+    const places = new Map(
+      [...sentence.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: word, index: at }) => keysOf(word).map((key) => [key, at])),
+    )
+    const placeOfKeys = (keys: string[]) => keys.flatMap((key) => places.get(key) ?? [])[0] ?? Number.NaN
+    const found = wanted.map((ways) => ways.map((way) => Math.max(...way.map(placeOfKeys))).find((at) => at >= 0) ?? Number.NaN)
+    const at = Math.max(...found)
+    return at >= 0 ? at : -1
   }
-  return sentencesOf(product, telling, isOnlyProse).find(hasAll)?.trim().slice(0, LONGEST)
+}
+
+/** The sentence of a product's texts that has all of these words; of its fields too, unless only prose is wanted. */
+export function sentenceWith(product: Product, words: string[], telling: Telling, isOnlyProse = false): string | undefined {
+  const placeOfAll = placeIn(words, telling)
+  return sentencesOf(product, telling, isOnlyProse)
+    .find((sentence) => placeOfAll(sentence) >= 0)
+    ?.trim()
+    .slice(0, LONGEST)
+}
+
+const NUMBER = /(?<![\p{L}\d.,])(?<value>\d+(?:[.,]\d+)?) ?(?<word>\p{L}+(?:\/\p{L}+)?|%)/gu
+
+/** "The longest range": the number with a unit that stands nearest to the word in each product's texts, or counts it; those in the unit that most of them have. */
+export function amountsBeside(
+  products: Product[],
+  words: string[],
+  direction: Sort['direction'],
+  telling: Telling,
+  isMeant: (dimension: string) => boolean,
+): Amount[] {
+  const placeOfAll = placeIn(words, telling)
+  const found = products.flatMap((product) => {
+    const near = sentencesOf(product, telling, true).flatMap((sentence) => {
+      const at = placeOfAll(sentence)
+      if (at < 0) return []
+      return [...sentence.matchAll(NUMBER)].flatMap(({ 0: text, index, groups }) => {
+        const { value, word = '' } = groups ?? {}
+        const isCounted = index + text.length - word.length === at
+        const { dimension, factor } = unitOf(word.toLowerCase().split('/')[0] ?? '') ?? { dimension: isCounted ? 'count' : '', factor: 1 }
+        const distance = index > at ? index - at : 2 * (at - index)
+        return isMeant(dimension) ? [{ product, text, dimension, distance, value: numberIn(value) * factor }] : []
+      })
+    })
+    return near.sort((one, other) => one.distance - other.distance).slice(0, 1)
+  })
+  const [most = []] = [...Map.groupBy(found, ({ dimension }) => dimension).values()].sort((one, other) => other.length - one.length)
+  return sorted(most, direction)
 }
 
 /** What a text says of a weight, of an age, of what it bears, and of a size: "вес 5,8 кг", "от 6 мес", "до 15 кг", "457x91". */
 const MEASURES: Record<string, RegExp> = {
   weight:
-    /(?:вес|вага|важить|легк(?!о(?!\p{L}))|weigh)(?:(?!ребен|дитин|малыш|child|нагруз|max|макс| до )[^.;\d]){0,30}?(?<value>\d+(?:[.,]\d+)?) ?(?<unit>кг|kg|г|g|lbs?)(?!\p{L})/giu,
+    /(?:вес|вага|важить|легк(?!о(?!\p{L}))|weigh)(?:(?!ребен|дитин|малыш|child|нагруз|max|макс| до )[^.;\d]){0,60}?(?<value>\d+(?:[.,]\d+)?) ?(?<unit>кг|kg|г|g|lbs?)(?!\p{L})/giu,
   age: /(?:от|с|від|з|до|старше|старші|більше|from|to|over|older than) ?(?<value>\d+(?:[.,]\d+)?)(?:-?(?:х|ти|и|ми|го))? ?(?<unit>мес\p{L}*|міс\p{L}*|лет|год\p{L}*|рок\p{L}*|months?|years?)(?!\p{L})|(?:рожд|народж)\p{L}+|birth/giu,
   capacity:
     /(?:до|up to|max\p{L}*|макс\p{L}*|выдерж\p{L}*|витрим\p{L}*|нагрузк\p{L}*|рассчит\p{L}*)[^.;\d]{0,25}?(?<value>\d+(?:[.,]\d+)?)(?: ?- ?\d+)? ?(?<unit>кг|kg|lbs?)(?!\p{L})/giu,

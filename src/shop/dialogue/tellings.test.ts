@@ -84,3 +84,39 @@ test('S-08 names in other letters do not change the language of a question', () 
   expect(understand('what is the difference between Мишка-3 and Мишка 4?', market, NOTHING).language).toBe('en')
   expect(understand('чем Steel pan отличается от Black pot?', market, NOTHING).language).toBe('ru')
 })
+
+test('S-05 a measure that only texts tell has its ends: by the word that stands beside the number, in a unit that fits what is asked', async () => {
+  const radios = await createCatalog(
+    [
+      {
+        id: '1',
+        name: 'Radio Alpha',
+        category: 'Radios',
+        price: 20,
+        depth: 9,
+        description: 'A range of up to 300 m. Plays for 12 hours of battery.',
+      },
+      {
+        id: '2',
+        name: 'Radio Beta',
+        category: 'Radios',
+        price: 30,
+        depth: 8,
+        description: 'Its range is 0.5 km in the open. The strap is 40 cm.',
+      },
+      {
+        id: '3',
+        name: 'Radio Gamma',
+        category: 'Radios',
+        price: 40,
+        depth: 7,
+        description: 'A strap of leather. The battery lasts 20 hours.',
+      },
+    ],
+    '1',
+  )
+  const told = (text: string) => dryRun({ text, on_screen: ['1', '2', '3'], limit: 5 }, radios).answer
+  expect(told('which one has the longest range?')).toMatch(/Beta\*\* — 0\.5 km.*Alpha — 300 m/)
+  expect(told('which has the biggest battery?')).toMatch(/Gamma\*\* — 20 hours/)
+  expect(told('which one lasts the longest?')).toMatch(/Gamma\*\* — 20 hours/)
+})

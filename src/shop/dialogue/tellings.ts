@@ -3,11 +3,14 @@ import { numberOf } from '../catalog/columns.ts'
 import { type FieldInfo, type Product, valueOf } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { conceptNamed } from '../lexicon/fields.ts'
+import type { Quality } from '../lexicon/qualities.ts'
+import { unitOf } from '../lexicon/units.ts'
 import { describeFilter } from '../pipeline/describe.ts'
 import { plainWords } from '../text/phrase.ts'
 import type { Context, Wish } from './context.ts'
 import {
   type Amount,
+  amountsBeside,
   amountsOf,
   isSaid,
   line,
@@ -102,6 +105,26 @@ export function byMeasure(question: Question, concept: string, direction: Sort['
   const amounts = measuresIn(products, concept, direction, question)
   const label = conceptNamed(concept === 'area' ? 'size' : concept)?.label[question.language] ?? ''
   return atEnd(amounts, products.length, label, `${label}, ${say(direction === 'asc' ? 'lowest' : 'highest', question.language)}`, question)
+}
+
+const SIZED = new Set(['length', 'mass', 'volume'])
+const SIZELESS = new Set(['span', 'time', 'mass'])
+const COUNTING = /^(?:most|more|больше|більше|найбільше)$/
+
+/** "Which has the longest range": by what the texts tell beside the words. */
+export function byWords(question: Question, words: string[], { concept, at }: Quality, direction: Sort['direction']): Answer | undefined {
+  const own = unitOf(conceptNamed(concept)?.units[0] ?? '')?.dimension ?? ''
+  // "The widest seat" is told in centimetres, "more pockets" is counted.
+  const isMeant = (dimension: string) =>
+    dimension === 'count'
+      ? COUNTING.test(question.words[at] ?? '')
+      : SIZED.has(own)
+        ? dimension === own
+        : dimension !== '' && !(concept === 'area' && SIZELESS.has(dimension))
+  const products = candidates(question).slice(0, READ)
+  const label = words.join(' ').replace(/^./u, (letter) => letter.toUpperCase())
+  const end = `${label}, ${say(direction === 'asc' ? 'lowest' : 'highest', question.language)}`
+  return atEnd(amountsBeside(products, words, direction, question, isMeant), products.length, label, end, question)
 }
 
 /** Nothing here has it: "the catalogue does not say the weight of any of these". */

@@ -51,7 +51,7 @@ export function qualityIn(words: string[], profile: Profile, isTold?: (info: Fie
     if (quality.length < (best?.length ?? 0)) continue
     // "Expensive, is there a cheaper one": of two, the last is wished for.
     if (quality.length === best?.length && (quality.at < best.at || (quality.at === best.at && best.info))) continue
-    if (!best || quality.info) best = quality
+    if (!best || quality.info || quality.length > best.length) best = quality
   }
   return best
 }
