@@ -50,6 +50,33 @@ test.each([
   expect(shownAfter(shop, said)).toEqual(names)
 })
 
+/** Goods that are called by their makers' names, and told in texts. */
+const chemist = await createCatalog(
+  [
+    ...goods('Remedies', {
+      Calmex: [5, 'Chewable, against heartburn and bloating.'],
+      Purol: [6, 'An antiseptic liquid for minor wounds.'],
+      Dorma: [7, 'Drops for a calm night.'],
+    }),
+    ...goods('Baby & Toddler Food', { Milko: [9, 'Porridge.'] }),
+    ...goods('Kitchen', { 'Bread Knife': [12, 'Long.'], 'Green Vegetables': [3, 'A mix.'] }),
+  ],
+  'chemist',
+)
+
+test.each([
+  ['my stomach is really burning after the food, what do you have', ['Calmex']],
+  ['so i cut my finger, need smth for it', ['Purol']],
+  ['порезал себе палец', ['Purol']],
+  ['something for slicing vegetables', ['Bread Knife']],
+])('S-03 “%s”: a story says what it is for, in whatever order, and texts what serves it', (said, names) => {
+  expect(shownAfter(chemist, said)).toEqual(names)
+})
+
+test('S-03 whom it is for names no category of goods for such', () => {
+  expect(dryRun({ text: 'we have a baby, drops please' }, chemist).ids).toEqual(['Dorma'])
+})
+
 test.each([['a waterproof stroller'], ['непромокаемая коляска'], ['візок, щоб не промокав']])(
   'S-03 “%s” puts first what a text says in other words',
   (said) => {

@@ -3,7 +3,7 @@ import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import type { ValueHit, ValueIndex } from '../catalog/values.ts'
 import { makerOf } from '../lexicon/brands.ts'
-import { isProperty, phraseKey } from '../lexicon/meanings.ts'
+import { isProperty, phraseKey, saidOtherwise } from '../lexicon/meanings.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { saidAs } from '../lexicon/said.ts'
 import { classOf } from '../router/lexicon.ts'
@@ -144,7 +144,10 @@ function lookup(reader: Reader, at: number): { hit: ValueHit; length: number } |
   const word = items[at]
   if (!word || word.kind !== 'word' || word.used || isCommon(word.text) || isComparisonWord(word.text)) return undefined
   const mention = mentions.find((known) => at >= known.at && at < known.at + known.length)
-  const hits = mention && !mention.partly ? [] : values.near(word.text).filter((hit) => !mention || hit.partial)
+  const near = mention && !mention.partly ? [] : values.near(word.text).filter((hit) => !mention || hit.partial)
+  // "Для кухни", where the category is "Kitchen accessories".
+  const isWhere = near.length === 0 && /^(?:для|for)$/.test(items[at - 1]?.text ?? '')
+  const hits = isWhere ? saidOtherwise([word.text]).flatMap((other) => (other.length === 1 ? values.near(other.join()) : [])) : near
   const hit = best(hits, profile, named)
   if (!hit || !isHeadSaid(hit, [word.text], profile) || !(isNamed(hit, named) || reader.sureness.isSure([word.text], hit))) return undefined
   const several = hit.partial === true && hits.filter((other) => other.field === hit.field).length > 1
@@ -155,10 +158,11 @@ function lookup(reader: Reader, at: number): { hit: ValueHit; length: number } |
 
 const WITHIN = /(?<!\p{L})(?:для|на|в|во|к|до|for|with|in)(?!\p{L})/u
 
-/** "Для детей" does not name "Транспорт для детей". */
-function isHeadSaid({ field, value }: ValueHit, phrase: string[], profile: Profile): boolean {
-  const [head = '', ...about] = normalize(value).split(WITHIN)
-  if (about.length === 0 || fieldNamed(profile, field)?.concept !== 'category') return true
+/** "Для детей" does not name "Транспорт для детей", nor does "we had a baby" name "Baby & toddler food". */
+function isHeadSaid(hit: ValueHit, phrase: string[], profile: Profile): boolean {
+  const [head = '', ...about] = normalize(hit.value).split(WITHIN)
+  if (fieldNamed(profile, hit.field)?.concept !== 'category') return true
+  if (about.length === 0) return wordsIn(hit) === 1 || !phrase.every((word) => PEOPLE.test(word))
   const isAbout = (word: string) =>
     about
       .join(' ')

@@ -64,7 +64,8 @@ export function readSpans(
   const all = known.get(profile) ?? profile.fields.flatMap(spansOf)
   known.set(profile, all)
   return items.flatMap((item, at) => {
-    const { spans, length } = all.length === 0 || item.used ? { spans: [], length: 0 } : meantAt(items, at, all)
+    const { spans, length } =
+      all.length === 0 || (item.used && !NEWBORN.test(item.text)) ? { spans: [], length: 0 } : meantAt(items, at, all)
     const values = new Set(
       spans
         .filter(({ field, value }) => field === spans[0]?.field && (isOnBranch?.(value) ?? item.kind === 'quantity'))

@@ -50,8 +50,8 @@ export function createSureness({ index, profile, testOf, find, products }: Catal
         // One envelope on sale in "Envelopes", and fifty elsewhere: the word finds them all.
         if (found.rivals.length > hit.count * 4) return false
         if (phrase.some((word) => keysOf(word).some((key) => named.has(key)))) return true
-        // A word that nothing is called by says what it means in general.
-        if (!phrase.some((word) => index.names(word))) return true
+        // A word that nothing is called by, but for what goes with it ("адаптер для автолюльки"), says what it means in general.
+        if (!index.resolve(phrase).terms.some(({ ways, ...term }) => index.isThing({ ...term, ways: ways.slice(0, 1) }))) return true
         // "Macbook" is one of the laptops; "мышь" is what all of them are called.
         return found.own >= hit.count / 2 && found.rivals.length <= found.own * MOST_RIVALS
       }
