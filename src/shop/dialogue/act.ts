@@ -2,6 +2,7 @@ import { type Filter, VizType } from '#protocol/shop.ts'
 import { z } from 'zod'
 import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf, OR } from '../catalog/search-index.ts'
+import { isCommon } from '../filters/common-words.ts'
 import { isOrdered } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { isProperty, saidOtherwise } from '../lexicon/meanings.ts'
@@ -13,7 +14,7 @@ import { SERVICE } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { asksOfShown, asksSum, DIFFER, INCLUDED, WHICH } from './asks.ts'
 import { countOf } from './context.ts'
-import { goesOn } from './fit.ts'
+import { goesOn, kindOf } from './fit.ts'
 import { DEED } from './heads.ts'
 import { isComparative, PERSON } from './goods.ts'
 import { FOR_THIS } from './of-shown.ts'
@@ -74,6 +75,13 @@ function asksShop(signs: Signs): boolean {
   return sought.length > 0 && !says('this') && !sought.some((word) => isShown(signs, [word]))
 }
 
+/** Whether a word of the message is the own name of one that is shown, as nothing else is called: "the Flip". */
+const namesShown = ({ words, context: { shown }, catalog }: Signs): boolean =>
+  words.some((word) => {
+    const isOwn = word.length > 3 && !isCommon(word) && !catalog.index.resolve([word]).terms.some(catalog.index.isThing)
+    return isOwn && shown.filter(({ name }) => plainWords(name).includes(word)).length === 1
+  })
+
 /** Other goods than those shown: of a category that nothing shown is of, or called by what something else is. */
 function namesOthers(signs: Signs): boolean {
   const { wish, catalog, context, isKind, has, says, words, isPart } = signs
@@ -83,6 +91,12 @@ function namesOthers(signs: Signs): boolean {
   // "Cheapest notepad?", "whats the best rated ball under 15": of all that are sold, not of those shown.
   const isEnd = wish.sort !== null && !isOrdered(signs.reading.text) && !WHICH.test(words.join(' '))
   if (isEnd && !says('these') && !says('this') && !says('than')) return true
+  // "Does the Flip fold into a chair": the Flip is on screen, whatever chairs are sold.
+  if (signs.isQuestion && !says('any') && !SEEKING.some(has) && namesShown(signs)) return false
+  // "Maybe a mat?", "actually just a tub": those instead, unless they lie within what is shown.
+  const isInstead = !isPart && (says('rather')?.at === 0 || (!signs.isQuestion && words[0] === 'actually'))
+  const here = new Set(isInstead ? kindOf(catalog, context.beneath ?? context) : [])
+  if (isInstead && kindOf(catalog, { words: wish.words, base: kinds, filters: [], count: 1 }).some((row) => !here.has(row))) return true
   const held = (context.beneath ?? context).words.flatMap(plainWords).flatMap(keysOf)
   // "And folding knives?" among axes: another noun than the one that was said.
   const isOther = AND.test(words.join(' ')) && wish.words.some((word) => !keysOf(word).some((key) => held.includes(key)))
@@ -90,7 +104,7 @@ function namesOthers(signs: Signs): boolean {
     SEEKING.some(has) ||
     says('all') !== undefined ||
     says('else') !== undefined ||
-    (kinds.length > 0 && says('other') !== undefined) ||
+    says('other') !== undefined ||
     (isOther && !isPart && !words.some((word) => DEED.test(word)))
   // "Does the table come off": a part of what is shown, though tables are sold too.
   const named = (signs.reading.wishes?.named ?? []).map(({ word }) => word)
@@ -118,7 +132,8 @@ function isSupport({
   if (asksDeliveryPrice(reading)) return true
   if (wish.filters.some(({ field }) => isLasting(catalog.profile, field))) return false
   // "Which term of delivery has the first": the goods tell it themselves.
-  if (onScreen && isQuestion && (has('<ord>') || says('this')) && isServed(reading.text, catalog.profile)) return false
+  if (onScreen && isQuestion && (has('<ord>') || says('this')) && isServed(reading.text, catalog.profile) && !addressesShop(reading))
+    return false
   // Where nothing speaks of a service, only a sure word calls somebody, and none that says how goods should be: "a leg without bone".
   const isOfService = SERVICE.some(has)
   if (!isOfService && route.confidence < SURELY && (isNamed || unknown.length > 0 || onScreen)) return false
@@ -135,7 +150,7 @@ function isSupport({
     (unknown.length > 0 && says('any') !== undefined) ||
     (has('<sell>') && (unknown.length > 0 || wish.filters.some(isKind)))
   const isOfGoods = areNamed && (has('<sell>') || !addressesShop(reading))
-  return !(isOfGoods && (!isOfService || (fields.length > 0 && isQuestion)))
+  return !(isOfGoods && (!isOfService || says('other') || (fields.length > 0 && isQuestion)))
 }
 
 /** "iPhone against Galaxy", "how does it differ": only where it is said, or where the better of two is asked for. */
@@ -156,6 +171,10 @@ function asksIfTrue({ wish, said, reading, context, isQuestion }: Signs): boolea
   const isAsked = reading.text.includes('?') && wish.filters.length > 0 && wish.filters.every(isTrue)
   return said.length === 0 && (isAsked || (context.count === 1 && isQuestion && wish.filters.some(isTrue)))
 }
+
+/** "A cover for it", where "cover" is a type of goods and none that are shown is of it. */
+const isOfNone = (filter: Filter, catalog: Signs['catalog'], { shown }: Signs['context']): boolean =>
+  filter.op === 'eq' && typeof filter.value === 'string' && !shown.some(({ id }) => catalog.testOf(filter)(catalog.rowOf(id) ?? -1))
 
 /** "Are there any in stock", of several: those that are. */
 const asksWhichAreLeft = ({ context, wish, catalog, says }: Signs): boolean =>
@@ -188,11 +207,16 @@ function asksAdvice({ says, wish, said, unknown, words }: Signs): boolean {
 }
 
 /** "Do you sell tractors", which texts only mention: nothing here is called so. */
-const isUnsold = ({ has, said, wish, isOfGoods }: Signs): boolean =>
-  has('<sell>') &&
-  said.length > 0 &&
-  wish.filters.length + wish.without.length === 0 &&
-  !said.some((word) => isOfGoods(word) || isProperty(word) || PERSON.test(word) || /^\d/.test(word))
+function isUnsold(signs: Signs): boolean {
+  const { has, said, wish, words, isOfGoods, isPart, catalog } = signs
+  const context = signs.context.beneath ?? signs.context
+  const isNone = (word: string) => !(isOfGoods(word) || isProperty(word) || PERSON.test(word) || /^\d/.test(word))
+  // "And nappies size 3", of which nothing of the kind that is shown is told.
+  const isTold = (word: string) => countOf(catalog, { ...context, filters: [], must: [word] }) > 0
+  const isThing = (word: string) => (isGoodsName(word) || saidOtherwise([word]).length > 0) && !isTold(word)
+  const isAnother = AND.test(words.join(' ')) && !isPart && said.every(isThing)
+  return (has('<sell>') || isAnother) && said.length > 0 && wish.filters.length + wish.without.length === 0 && said.every(isNone)
+}
 
 /** "A present for a boy of five": whom it is for, and no kind of goods. What it may cost finds something beside the question. */
 const isGift = ({ has, words, wish, said, isOfGoods, onScreen, isQuestion }: Signs): boolean =>
@@ -296,10 +320,11 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   (signs) => isComparison(signs) && { type: 'compare' },
   (signs) => signs.onScreen && INCLUDED.test(signs.words.join(' ')) && signs.isQuestion && { type: 'answer' },
   // "And a cover for it": other goods, that go with these.
-  ({ onScreen, words, wish, said, isKind, isOfGoods }) =>
+  ({ onScreen, words, wish, said, isKind, isOfGoods, catalog, context }) =>
     onScreen &&
     FOR_THIS.test(words.join(' ')) &&
-    (wish.filters.some(isKind) || (wish.words.length + wish.must.length > 0 && said.some(isOfGoods))) && { type: 'search' },
+    (wish.filters.some((filter) => isKind(filter) || isOfNone(filter, catalog, context)) ||
+      (wish.words.length + wish.must.length > 0 && said.some(isOfGoods))) && { type: 'search' },
   ({ intent, route, isNamed }) => intent === 'other' && route.slots.action !== 'unknown' && !isNamed && { type: 'talk' },
   // "And beers?": goods, but none that are sold here.
   (signs) => {
@@ -324,8 +349,8 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
     said.length <= 1 &&
     words.length <= 4 &&
     untoldIn(words, catalog.profile) && { type: 'answer' },
-  ({ intent, isEmpty, onScreen, says, unknown }) =>
-    intent === 'other' && isEmpty && (!onScreen || unknown.length === 0) && { type: says('vague') ? 'ask' : 'talk' },
+  ({ intent, isEmpty, onScreen, says, unknown, quality }) =>
+    intent === 'other' && isEmpty && (!onScreen || (unknown.length === 0 && !quality)) && { type: says('vague') ? 'ask' : 'talk' },
   ({ isEmpty, onScreen, fields, quality, words, unknown }) => {
     const isAbout = fields.length + unknown.length > 0 || quality !== undefined || words.some((word) => conceptSaid(word) !== undefined)
     return isEmpty && { type: onScreen && isAbout ? 'answer' : 'ask' }

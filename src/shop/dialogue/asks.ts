@@ -80,7 +80,8 @@ export function asksOfShown(signs: Signs): boolean {
   if (!isOfOne && told.length === 0 && !quality && !wish.sort && !says('count') && wish.filters.length > 0 && wish.filters.every(isBound))
     return false
   if (isOfOne || wish.filters.length + told.length + wish.without.length === 0) return true
-  if (quality ?? wish.sort ?? says('count') ?? says('range') ?? says('price'))
+  if (says('count')) return true
+  if (quality ?? wish.sort ?? says('range') ?? says('price'))
     return !(says('any') && wish.must.length + wish.filters.length > 0 && !quality)
   if (says('any') || (OF_THEM.test(text) && fields.length === 0) || AND.test(text)) return false
   // "In blue?" wants those that are.

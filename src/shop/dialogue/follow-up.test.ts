@@ -324,6 +324,14 @@ describe('S-04 S-05 what a message does, beside what is shown', () => {
     [['hay fork', 'can you reserve it for me till tomorrow?'], 'support'],
     [['hay fork', 'чи возите ви у Вінницю?'], 'support'],
     [['forks', 'can you hide the prices?'], 'fields'],
+    [['churns', 'how many churns do you have in stock?'], 'search'],
+    [['hay fork', 'and nappies size 3'], 'ask'],
+    [['hay fork', 'и памперсы'], 'ask'],
+    [['hay fork', 'ok, and a churn, money is no object'], 'search'],
+    [['hay fork', 'That one is too dear. Which other forks are there?'], 'search'],
+    [['butter churn', 'actually just a simple fork'], 'search'],
+    [['forks', 'any others?'], 'others'],
+    [['hay fork', 'do you deliver it to the farm?'], 'support'],
     [['forks', 'спрячьте цены, они отвлекают'], 'fields'],
   ])('S-04 %j: %s', async (messages, act) => {
     expect((await said(...messages)).act).toBe(act)
@@ -337,6 +345,22 @@ describe('S-04 S-05 what a message does, beside what is shown', () => {
     const ask = async (text: string) => dryRun({ text, on_screen: ['1', '2'] }, await barn).answer
     expect(await ask('how long does the handle last on the hay fork?')).toContain('Hay fork')
     expect(await ask('how much is the last one?')).toContain('Manure fork')
+  })
+  test('S-04 what is proposed after a question is asked for', async () => {
+    expect((await said('hay fork', 'any other forks? of steel maybe')).names).toEqual(['Manure fork'])
+    expect((await said('hay fork', 'есть другие вилы? может manure')).names).toEqual(['Manure fork'])
+  })
+  test('S-05 a product on screen that is named is asked about, whatever else is', async () => {
+    const named = await createCatalog(
+      [
+        { id: '1', name: 'Bexley high chair', category: 'High chairs', price: 20, description: 'Folds down into a rocker.' },
+        { id: '2', name: 'Orla high chair', category: 'High chairs', price: 30, description: 'Of beech.' },
+        { id: '3', name: 'Nod', category: 'Rockers', price: 40, description: 'A rocker.' },
+      ],
+      'named',
+    )
+    expect(talkIn(named, ['high chairs', 'does the bexley turn into a rocker?']).act).toBe('answer')
+    expect(talkIn(named, ['high chairs', 'do you have rockers?']).names).toEqual(['Nod'])
   })
   test('S-04 “друг от друга” names no second', async () => {
     expect(understand('чем они отличаются друг от друга?', await barn, NOTHING).route.slots.product_refs).toBeUndefined()

@@ -1,5 +1,8 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { toldOtherwise } from '../lexicon/meanings.ts'
+import { saidIn } from '../lexicon/said.ts'
+import { plainWords } from '../text/phrase.ts'
+import { find } from './phrases.ts'
 
 /** "For kids over 6" is how old they are. */
 const AGED =
@@ -7,6 +10,14 @@ const AGED =
 
 export const withAge = (said: string): string =>
   said.replace(AGED, (written) => `${written} ${/[a-z]/i.test(written) ? 'years' : /[іїєґ]/i.test(said) ? 'років' : 'лет'}`)
+
+/** "And a sofa, money is no object" speaks of no payment. */
+const BOUNDLESS = new RegExp(saidIn('boundless'), 'giu')
+export const withoutMoney = (said: string): string => said.replace(BOUNDLESS, '')
+
+/** "Any other colours? Gold maybe": what is asked for, said after it. */
+export const inOneBreath = (said: string): string =>
+  said.replace(/\?\s+((?:[^\s?]+(?:\s+|$)){1,4})$/u, (written, more: string) => (find('rather', plainWords(more)) ? `, ${more}?` : written))
 
 const VERB = /(?:[еёиюя]т|є|[иеюя]ть|[еиюя]т[ья]?ся|ється|[юя]ться|л|ла|ло|ли|в)(?:ся|сь)?$/u
 const PAST = /(?:ла|ло|ли|л|в)(ся|сь)?$/u

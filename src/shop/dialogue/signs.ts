@@ -65,6 +65,14 @@ const isBound = ({ reading, wish, unknown }: Situation): boolean =>
 
 const IN_IT = /(?<!\p{L})with \p{L}+ (?:in|on) it(?!\p{L})/u
 
+const LEAST_ASKED = 4
+
+/** What is said last, where that is a sentence of its own. */
+function lastSentence(words: string[], text: string): string[] {
+  const last = plainWords(text.split(/[.!]\s/).at(-1) ?? '')
+  return last.length < LEAST_ASKED ? words : last
+}
+
 export function signsOf(situation: Situation): Signs {
   const { reading, route, wish, context, catalog } = situation
   const words = plainWords(reading.text)
@@ -77,8 +85,13 @@ export function signsOf(situation: Situation): Signs {
     words,
     intent: isBound(situation) ? 'filter' : route.intent,
     onScreen: context.count > 0,
-    // "With red in it" is said of any.
-    says: (name) => (name === 'this' && (isSame || IN_IT.test(reading.text)) ? undefined : find(name, words)),
+    // "With red in it" is said of any; "that is too late. Which others come sooner?" asks of others.
+    says: (name) =>
+      name === 'this'
+        ? isSame || IN_IT.test(reading.text)
+          ? undefined
+          : find('this', lastSentence(words, reading.text))
+        : find(name, words),
     only: (name) => saysOnly(name, words),
     has: reading.has,
     isQuestion:

@@ -11,7 +11,7 @@ import { type Act, decideAct } from './act.ts'
 import { type Context, NOTHING, type Wish, wordsIn } from './context.ts'
 import { type Fitted, metAnew, metHere, withLimit } from './fit.ts'
 import { isForeign, languageFor } from './language.ts'
-import { inOneWord, withAge } from './in-plain-words.ts'
+import { inOneBreath, inOneWord, withAge, withoutMoney } from './in-plain-words.ts'
 import { mendNames } from './mend-names.ts'
 import { AND, find, OF_THEM } from './phrases.ts'
 import { withoutForgotten } from './taken-back.ts'
@@ -79,7 +79,8 @@ function routeFor(route: RouterResult, act: Act): RouterResult {
 }
 
 export function understand(text: string, catalog: Catalog, context: Context, before?: Language): Understanding {
-  const said = withoutForgotten(mendNames(inOneWord(withAge(heard(text)), catalog), catalog), catalog)
+  const plain = inOneWord(withAge(inOneBreath(withoutMoney(heard(text)))), catalog)
+  const said = withoutForgotten(mendNames(plain, catalog), catalog)
   const reading = read(said, catalog)
   const route = routeReading(reading, catalog, { onScreen: context.count > 0 })
   const wished = wishIn(said, reading, catalog, context)
@@ -102,7 +103,7 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
     route: routeFor(route, act),
     wish,
     // "Do you sell tractors": what texts only mention is not sold.
-    unknown: act.type === 'ask' && reading.has('<sell>') ? [...new Set([...unknown, ...wordsIn(wish)])] : unknown,
+    unknown: act.type === 'ask' && context.count > 0 ? [...new Set([...unknown, ...wordsIn(wish)])] : unknown,
     dropped,
     released: released.map((one) => ('word' in one ? one.word : describeFilter(one.filter, catalog.profile, language))),
     act,

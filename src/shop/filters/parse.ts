@@ -39,6 +39,8 @@ export interface Wishes extends ParsedFilters {
 
 const GOOD_RATING = saidIn('good_rating')
 const SIZED = /^(?:small|big|large|little)$/
+/** "A small one", "small please". */
+const ONES = /^(?:ones?|please|pls|пожалуйста|будь)$/
 
 /** "With good reviews": unless a number or an order says it better. */
 function goodRating(text: string, items: Item[], catalog: Catalog): { filters: Filter[]; at: number }[] {
@@ -128,7 +130,12 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   /** "A small suitcase", where some are called small. */
   const isSized = (at: number): boolean => {
     const [item, next] = items.slice(at, at + 2)
-    return item !== undefined && SIZED.test(item.text) && next?.kind === 'word' && isPlain(next.text) && catalog.index.calls(item.text)
+    return (
+      item !== undefined &&
+      SIZED.test(item.text) &&
+      (next?.kind !== 'word' || ONES.test(next.text) || isPlain(next.text)) &&
+      catalog.index.calls(item.text)
+    )
   }
   const isTelling = (at: number) => !isCommon(items[at]?.text ?? '') || isNumbered(at) || isSized(at)
   const left = [...items.entries()].filter(
