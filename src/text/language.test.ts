@@ -25,12 +25,12 @@ test('S-09 an ending that both languages have changes nothing', () => {
   expect(languageSaid('чорний каркасний', 'ru')).toBe('uk')
 })
 
-test.each(['плаття', 'сукня', 'парфуми', 'прикраси', 'басейн', 'годинник', 'каркасний', 'ковдра'])(
+test.each(['плаття', 'сукня', 'парфуми', 'прикраси', 'басейн', 'годинник', 'каркасний', 'ковдра', 'парасолька', 'затишна шафа для одягу'])(
   'S-09 “%s” is Ukrainian by its word',
   (word) => {
     expect(languageSaid(word)).toBe('uk')
   },
 )
-test.each(['платье', 'зимний конверт', 'часы', 'кухня', 'ванна', 'кровать'])('S-09 “%s” is Russian', (word) => {
+test.each(['платье', 'зимний конверт', 'часы', 'кухня', 'ванна', 'кровать', 'хлопковая пижама'])('S-09 “%s” is Russian', (word) => {
   expect(languageSaid(word)).toBe('ru')
 })

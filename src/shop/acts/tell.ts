@@ -109,7 +109,7 @@ function severally(scene: Scene): Done | undefined {
     const done = { ...tellOne(one, about), ...(isService && handOver(one)) }
     if (done.about.said) about = done.about
     // "What is the bedside table made of" may be looked for, too.
-    const isAsked = isBegun(text) && (type === 'answer' || type === 'support' || done.about.products.length > 0)
+    const isAsked = isBegun(text) && (type === 'answer' || type === 'support' || done.about.products.length > 0 || context.count === 1)
     return { ...done, isAsked, isCondition: !isAsked && !isEmptyWish(seen.wish) && !done.about.said }
   })
   const answers = told.filter(({ isAsked }) => isAsked)

@@ -93,7 +93,7 @@ function sum(asked: Asked): Answer | 'which' | undefined {
 /** "How many are there", "how many of them are in stock": not how many of something one has. */
 function count(asked: Asked): Answer | undefined {
   const { words, catalog, context, about, isOne, own, topics, language } = asked
-  if (!find('count', words) || own.words.some((word) => !namesGoods(catalog, word))) return undefined
+  if (!find('count', words) || find('in_set', words) || own.words.some((word) => !namesGoods(catalog, word))) return undefined
   const stock = catalog.profile.fields.find((info) => info.concept === 'in_stock' && info.kind === 'number')
   const isStock = topics.length > 0 && topics.every(({ concept }) => concept?.concept === 'in_stock')
   // "How many are left", after one was spoken of.
@@ -117,7 +117,9 @@ function same(asked: Asked): Answer | undefined {
 function saving(asked: Asked): Answer | undefined {
   const { words, catalog, about, focus, context, price } = asked
   const [old, discount] = ['old_price', 'discount'].map((concept) => fieldFor(catalog.profile, concept))
-  if (!find('save', words) || !price || !(old ?? discount)) return undefined
+  // "Is there a discount", where only the price before is told.
+  const isAsked = find('save', words) ?? (!discount && asked.topics.some(({ concept }) => concept?.concept === 'discount'))
+  if (!isAsked || !price || !(old ?? discount)) return undefined
   const few = about.length > 0 ? about : focus.length > 0 ? focus : context.shown
   const fields = [discount ?? price, price].map((info) => ofField(info, asked))
   return old ? saved(few, old, price, asked) : values(few, fields, asked)

@@ -21,8 +21,5 @@ function isEnglish(text: string): boolean {
 
 /** The language to answer in: that of the words, or of what was said before. */
 export function languageFor(said: string, before: Language | undefined): Language {
-  // "Лампа" after Ukrainian is Ukrainian: a word or two of both languages change nothing.
-  const isShort = plainWords(said).length <= 2 && CYRILLIC.test(said) && !/[ыэъё]/i.test(said)
-  if (before === 'uk' && isShort) return 'uk'
   return isEnglish(said) ? 'en' : (languageSaid(said, before) ?? before ?? 'en')
 }

@@ -120,3 +120,27 @@ test('S-05 a measure that only texts tell has its ends: by the word that stands 
   expect(told('which has the biggest battery?')).toMatch(/Gamma\*\* — 20 hours/)
   expect(told('which one lasts the longest?')).toMatch(/Gamma\*\* — 20 hours/)
 })
+
+test('S-05 a size is told by its sides, a price before by the old price, and how many are in a pack by the text', async () => {
+  const crates = await createCatalog(
+    [
+      { id: '1', name: 'Low crate', category: 'Crates', price: 8, old_price: 10, width_cm: 40, height_cm: 20, depth_cm: 30, stock: 3 },
+      {
+        id: '2',
+        name: 'Tall crate',
+        category: 'Crates',
+        price: 9,
+        width_cm: 30,
+        height_cm: 60,
+        stock: 7,
+        description: 'Sold by 6 pieces.',
+      },
+    ],
+    '1',
+  )
+  const told = (id: string, text: string) => dryRun({ text, on_screen: [id], limit: 5 }, crates).answer
+  expect(told('1', 'які в неї розміри?')).toMatch(/40.*20.*30|20.*40.*30/)
+  expect(told('1', 'what was the price before?')).toMatch(/8 .*10/)
+  expect(told('2', 'скільки штук в упаковці?')).toMatch(/6 pieces/)
+  expect(told('1', 'how many are in a pack?')).toMatch(/does not say/)
+})

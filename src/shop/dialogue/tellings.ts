@@ -167,7 +167,10 @@ export function values(products: Product[], topics: Topic[], question: Question)
   return listed(products, question, (asked) => {
     const { product } = variantMeant(asked, question.wish.filters)
     const said = topics.flatMap((topic) => {
-      const filled = topic.fields.filter((info) => told(product, info, question) !== undefined)
+      const all = topic.fields.filter((info) => told(product, info, question) !== undefined)
+      // A size says it all; its sides only where there is none.
+      const own = all.filter(({ concept }) => concept === 'size')
+      const filled = own.length > 0 ? own : all
       if (filled.length > 1) return filled.map((info) => `${info.label[question.language]}: ${told(product, info, question)}`)
       return `${filled[0]?.label[question.language] ?? topic.label}: ${toldOf(product, topic, question) ?? say('unsaid', question.language)}`
     })
@@ -236,7 +239,7 @@ export function whichHave(products: Product[], wish: Wish, question: Question): 
     .filter(({ id }) => isMet.every((test) => test(catalog.rowOf(id) ?? -1)))
     .map((product) => ({ product, sentence: wish.words.length > 0 ? sentenceWith(product, wish.words, question) : '' }))
     .filter(({ sentence }) => sentence !== undefined && !isDenied(sentence, wish.words))
-  const lines = new Map(told.map(({ product, sentence = '' }) => [product, sentence]))
+  const fields = wish.filters.flatMap(({ field }) => fieldNamed(catalog.profile, field) ?? []).map((info) => ofField(info, question))
   if (told.length === 0) {
     // "Smells of roses": what none of them has by itself is left out, and said.
     const known = wish.words.filter((word) => products.slice(0, READ).some((product) => sentenceWith(product, [word], question)))
@@ -250,7 +253,9 @@ export function whichHave(products: Product[], wish: Wish, question: Question): 
     const rest = whichHave(products, { ...wish, words: known }, question)
     return { ...rest, text: `${missed}\n${rest.text}` }
   }
-  return listed([...lines.keys()], question, (product) => line(product, lines.get(product) ?? '', question))
+  const fitting = told.map(({ product }) => product)
+  if (wish.words.length === 0) return values(fitting, fields, question)
+  return listed(fitting, question, (product) => line(product, told.find((one) => one.product === product)?.sentence ?? '', question))
 }
 
 /** An amount of money as the catalogue tells prices. */

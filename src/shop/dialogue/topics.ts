@@ -34,13 +34,18 @@ export function toldOf(product: Product, { fields, concept }: Topic, telling: Te
   return sentenceAbout(product, concept, telling)?.replace(/^[-–•\s]+|[.\s]+$/g, '')
 }
 
+const SIDES = new Set(['width', 'height', 'depth', 'length'])
+const isSide = ({ concept = '' }: FieldInfo): boolean => SIDES.has(concept)
+
 const ofConcept = (concept: FieldConcept, profile: Profile, { language }: Telling): Topic => {
   // How big it is: its size where a field has it, or one side by the other as its texts tell.
   const own = concept.concept === 'area' && !fieldFor(profile, 'area') ? (conceptNamed('size') ?? concept) : concept
   const first = fieldFor(profile, own.concept)
   const fields = profile.fields.filter((info) => info.concept === own.concept).sort((a, b) => Number(b === first) - Number(a === first))
   const label = own.concept === 'capacity' ? say('load', language) : own.label[language]
-  return { label: first?.label[language] ?? label, fields, concept }
+  // "What size is it", where only its height, width and depth are told.
+  const sides = own.concept === 'size' ? profile.fields.filter(isSide) : []
+  return { label: first?.label[language] ?? label, fields: [...fields, ...sides], concept: own }
 }
 
 export const ofField = (info: FieldInfo, { language }: Telling): Topic => ({
@@ -54,8 +59,8 @@ export const HOW = /^(?:how|насколько|наскільки|сколько
 /** "How many litres": the field in that unit. */
 function countedBy(words: string[], fields: FieldInfo[]): FieldInfo[] {
   const isAsked = HOW.test(words.find((word) => !POLITE.has(word)) ?? '')
-  // "How many in total" asks for no inches.
-  const unit = isAsked ? unitOf(words.find((word) => word !== 'in' && unitOf(word)) ?? '') : undefined
+  // "How many in total" asks for no inches, and "how many pieces" not for the wheels.
+  const unit = isAsked ? unitOf(words.find((word) => word !== 'in' && (unitOf(word)?.dimension ?? 'pieces') !== 'pieces') ?? '') : undefined
   const unitIn = ({ unit: own, values }: FieldInfo) => unitOf(own ?? /\d ?(\p{L}+)$/u.exec(String(values?.[0]?.value))?.[1] ?? '')
   return unit ? fields.filter((info) => unitIn(info)?.dimension === unit.dimension).slice(0, 1) : []
 }
@@ -188,7 +193,8 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
   const isOfGoods = (at: number) =>
     [at, at + 1].every((place) => wordsIn(wish).includes(words[place] ?? '')) && namesGoods(catalog, words[at + 1] ?? '')
   const isServiceAsked = servicesOf(words).length > 0
-  // "How long does the battery last" asks of no length.
+  // "How many are in a pack" asks of no stock, "how long does the battery last" of no length.
+  const isOfSet = find('in_set', words) !== undefined
   const isOfTime = HOW_LONG.test(words.join(' '))
   const said = words.map((word, at) => {
     const isQuality = quality && at >= quality.at && at < quality.at + quality.length && (quality.info || ADJECTIVE.test(word))
@@ -198,6 +204,7 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
       isOfGoods(at) ||
       /^\d/.test(words[at - 1] ?? '') ||
       (isServiceAsked && conceptSaid(word)?.concept === 'speed') ||
+      (isOfSet && conceptSaid(word)?.concept === 'in_stock') ||
       (isOfTime && word === 'long')
       ? undefined
       : conceptSaid(word)
@@ -207,6 +214,7 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
   const others = [
     // "Made of oak" asks whether, "what is it made of" asks for the material.
     find('material', words) && (own.words.length === 0 || words[0] !== 'is') ? 'material' : undefined,
+    isOfSet && words.some((word) => HOW.test(word)) ? 'pieces' : undefined,
     find('left', words) ? 'in_stock' : undefined,
     load ? 'capacity' : undefined,
     find('aged', words) ? 'age' : undefined,
@@ -230,8 +238,6 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
   )
 }
 
-const SIDES = new Set(['width', 'height', 'depth', 'length'])
-
 /** Everything that a question asks for, as it is said, one after the other. */
 export function topicsIn(question: Question, quality: Quality | undefined, asked: Wish): Topic[] {
   const { words, catalog, fields: named } = question
@@ -240,7 +246,6 @@ export function topicsIn(question: Question, quality: Quality | undefined, asked
   // "How long does delivery take" is about the delivery, not about a length.
   const own = quality?.info && !find('wait', words) && (fields.length === 0 || quality.length > 1) ? quality.info : undefined
   // "How big is it" is told by every side.
-  const isSide = ({ concept = '' }: FieldInfo) => SIDES.has(concept)
   const byQuality = own && quality?.concept === 'area' && isSide(own) ? profile.fields.filter(isSide) : own ? [own] : []
   const topics: Topic[] = []
   const add = (topic: Topic) => {
