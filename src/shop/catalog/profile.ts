@@ -13,7 +13,7 @@ const NEVER_CHOICE =
   /^(?:id|sku|code|ean|upc|barcode|article|url|link|slug|currency|валюта|артикул|description|summary|about|details|описание|опис|text)$/i
 /** Names that mean something only on their own: `type` is a category, `machine_type` is not. */
 const ALONE = new Set(
-  'type kind тип вид label score amount drive load capacity touch date added created smart power speed section age volume quantity'.split(
+  'type kind тип вид label score amount drive load capacity touch date added created smart power speed section age volume quantity наличие наявність'.split(
     ' ',
   ),
 )

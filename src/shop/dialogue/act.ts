@@ -1,6 +1,6 @@
 import { type Filter, VizType } from '#protocol/shop.ts'
 import { z } from 'zod'
-import { fieldNamed } from '../catalog/profile.ts'
+import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { keysOf, OR } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
 import { isOrdered } from '../filters/sorting.ts'
@@ -129,7 +129,9 @@ function isSupport({
   unknown,
   isNamed,
 }: Signs): boolean {
-  if (asksDeliveryPrice(reading)) return true
+  // "US 4.99 USD": what it costs to send is told of the goods.
+  const sending = String(fieldFor(catalog.profile, 'shipping')?.values?.[0]?.value)
+  if (asksDeliveryPrice(reading)) return !onScreen || !/\d [A-Z]{3}$/.test(sending)
   if (wish.filters.some(({ field }) => isLasting(catalog.profile, field))) return false
   // "Which term of delivery has the first": the goods tell it themselves.
   if (onScreen && isQuestion && (has('<ord>') || says('this')) && isServed(reading.text, catalog.profile) && !addressesShop(reading))

@@ -122,7 +122,11 @@ function piecesOf(reading: Reading, catalog: Catalog, isIdle: (word: string) => 
 function joined(pieces: Piece[], items: Item[], catalog: Catalog): Piece[] {
   return pieces.reduce<Piece[]>((list, piece) => {
     const before = list.at(-1)
-    const between = before ? items.slice(before.at + 1, piece.at).filter(({ text }) => !/^(?:an?|the|some)$/.test(text)) : []
+    const between = before
+      ? items
+          .slice(before.at + 1, piece.at)
+          .filter(({ text }) => !/^(?:an?|the|some|any|maybe|perhaps|какой|какую|какое|какие|яку|якусь|якийсь|может|може|быть)$/.test(text))
+      : []
     const [sign = ''] = between.map(({ text }) => text)
     const areGoods = before && [before, piece].every(({ word, link }) => link === 'thing' && namesGoods(catalog, word) && !isProperty(word))
     const isOne = before && between.length === 1 && before.link === piece.link && (EITHER.test(sign) || (areGoods && BOTH.test(sign)))

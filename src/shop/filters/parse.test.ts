@@ -254,3 +254,10 @@ test.each([
   )
   expect(show(parseWishes(text, catalog))).toBe(wanted)
 })
+
+test('P-06 "presence of" names what goods have, in whatever form and language, and no stock', async () => {
+  const cases = ['Є', 'Немає', 'Є', 'Немає'].map((value, at) => ({ id: String(at), name: `Валіза ${at}`, 'Наявність розширення': value }))
+  const bags = await createCatalog(cases, 'bags')
+  for (const said of ['с расширением', 'з розширенням', 'with expansion'])
+    expect(show(parseWishes(said, bags))).toBe('Наявність розширення=true')
+})

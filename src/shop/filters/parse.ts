@@ -103,7 +103,9 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const flags = readFlags(text, items, mentions, profile.fields, isValue)
   const all = readChoices({ items, mentions, profile, values, sureness: createSureness(catalog), isName: catalog.index.calls })
   const named = oneKind(catalog, all, items)
-  const choices = withinBranch(catalog, choiceFilters(named))
+  // "A toy or maybe a ride-on": either, though some are both.
+  const isEither = items.slice(named[0]?.at, named.at(-1)?.at).some(({ text: word }) => /^(?:or|или|либо|або|чи)$/.test(word))
+  const choices = isEither ? choiceFilters(named) : withinBranch(catalog, choiceFilters(named))
   const [kind] = choices
     .flatMap((part) => part.filters)
     .filter(({ field, op }) => op === 'eq' && fieldNamed(profile, field)?.concept === 'category')

@@ -1,5 +1,6 @@
 import { keptValue, textOf } from './read-values.ts'
 import { plainName } from './roles.ts'
+import { isRecord } from './types.ts'
 
 /** The columns that name a property and hold its value, in the ways of the shop systems: "Option1 Name", "productOptionName1", "Название_Характеристики 1". */
 const NAMED =
@@ -65,4 +66,16 @@ export function attributesIn(column: string, text: string): [string, unknown][] 
   if (plain === 'product detail') return detailsIn(text)
   if (plain === 'additional attributes') return pairsIn(text, '=')
   return plain.startsWith('feature name value') ? pairsIn(text, ':') : undefined
+}
+
+/** What it costs to send, of feeds of Google Merchant: "US 4.99 USD" of {country, price} and of "US::Standard:4.99 USD". */
+export function shippingOf(value: unknown): string[] {
+  const parts = [value].flat().flatMap((one) =>
+    isRecord(one)
+      ? [['country', 'service', 'price'].map((key) => textOf(one[key]))]
+      : textOf(one)
+          .split(',')
+          .map((part) => part.split(':')),
+  )
+  return parts.filter((part) => /\d.*[A-Z]{3}|[A-Z]{3}.*\d/.test(part.at(-1) ?? '')).map((part) => part.filter(Boolean).join(' '))
 }

@@ -188,18 +188,18 @@ old,Old mug,,Potter,Home,,false,Title,Default Title,O,1,1.00,,,active
     [
       'RSS',
       `<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel><title>Shop</title>
-<item><g:id>1</g:id><title>Lamp &amp; shade</title><g:price>20.00 EUR</g:price><g:sale_price>15.00 EUR</g:sale_price><g:availability>in_stock</g:availability><g:product_type>Home &gt; Lamps</g:product_type><g:image_link>https://x.test/1.jpg</g:image_link><g:brand>Lux</g:brand></item>
+<item><g:id>1</g:id><title>Lamp &amp; shade</title><g:price>20.00 EUR</g:price><g:sale_price>15.00 EUR</g:sale_price><g:availability>in_stock</g:availability><g:product_type>Home &gt; Lamps</g:product_type><g:image_link>https://x.test/1.jpg</g:image_link><g:brand>Lux</g:brand><g:shipping><g:country>DE</g:country><g:price>4.90 EUR</g:price></g:shipping></item>
 <item><g:id>2</g:id><g:price>1.00 EUR</g:price></item></channel></rss>`,
     ],
     [
       'Atom',
       `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0">
-<entry><g:id>1</g:id><g:title>Lamp &amp; shade</g:title><link href="https://x.test/p"/><g:price>20.00 EUR</g:price><g:sale_price>15.00 EUR</g:sale_price><g:availability>in stock</g:availability><g:product_type>Home &gt; Lamps</g:product_type><g:image_link>https://x.test/1.jpg</g:image_link><g:brand>Lux</g:brand></entry>
+<entry><g:id>1</g:id><g:title>Lamp &amp; shade</g:title><link href="https://x.test/p"/><g:price>20.00 EUR</g:price><g:sale_price>15.00 EUR</g:sale_price><g:availability>in stock</g:availability><g:product_type>Home &gt; Lamps</g:product_type><g:image_link>https://x.test/1.jpg</g:image_link><g:brand>Lux</g:brand><g:shipping><g:country>DE</g:country><g:price>4.90 EUR</g:price></g:shipping></entry>
 <entry><g:id>2</g:id><g:price>1.00 EUR</g:price></entry></feed>`,
     ],
     [
       'a table',
-      'id\ttitle\tprice\tsale_price\tavailability\tproduct_type\timage_link\tbrand\n1\tLamp & shade\t20.00 EUR\t15.00 EUR\tin stock\tHome > Lamps\thttps://x.test/1.jpg\tLux\n2\t\t1.00 EUR\t\t\t\t\t\n',
+      'id\ttitle\tprice\tsale_price\tavailability\tproduct_type\timage_link\tbrand\tshipping\n1\tLamp & shade\t20.00 EUR\t15.00 EUR\tin stock\tHome > Lamps\thttps://x.test/1.jpg\tLux\tDE:::4.90 EUR\n2\t\t1.00 EUR\t\t\t\t\t\t\n',
     ],
   ])('S-01 Google Merchant as %s', (_, text) => {
     const { products, format, refused } = read(text)
@@ -215,6 +215,7 @@ old,Old mug,,Potter,Home,,false,Title,Default Title,O,1,1.00,,,active
         category: 'Home > Lamps',
         image: 'https://x.test/1.jpg',
         brand: 'Lux',
+        shipping: 'DE 4.90 EUR',
       },
     ])
     expect(refused).toEqual([{ line: 3, reason: 'name is missing' }])

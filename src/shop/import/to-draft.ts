@@ -1,7 +1,7 @@
 import { plainText } from '#text/html.ts'
 import { wordsOf } from '#text/stem.ts'
 import { stem } from '../text/stem.ts'
-import { attributesIn, isPairedColumn, pairedAttributes } from './attributes.ts'
+import { attributesIn, isPairedColumn, pairedAttributes, shippingOf } from './attributes.ts'
 import type { Losses } from './losses.ts'
 import { PARENT } from './link-rows.ts'
 import { availableOf, categoriesOf, imagesOf, keptValue, namedValues, priceOf, textOf } from './read-values.ts'
@@ -259,6 +259,8 @@ function keepOthers(value: Record<string, unknown>, plan: Plan, fields: Record<s
   for (const [label, said] of pairedAttributes(value)) fields[label] ??= said
   for (const [column, said] of Object.entries(value)) {
     const name = renamed.get(column) ?? labelOf(column)
+    const sent = plainName(column) === 'shipping' ? shippingOf(said) : []
+    if (sent.length > 0) fields['shipping'] = sent.length > 1 ? sent : sent[0]
     const isRead = taken.has(column) || isPairedColumn(column) || ignores(format, plainName(column))
     if (column === '#text' || (isRead && !renamed.has(column))) continue
     if (Object.hasOwn(fields, name)) continue
