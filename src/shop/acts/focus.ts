@@ -5,6 +5,10 @@ import { fieldNamed } from '../catalog/profile.ts'
 /** What a new screen is announced with. */
 const REPORT = /^(?:Found|Нашл|Нашёл|Знайдено|Осталось|Залишилось|[\d,.\s]+ (?:left|products?,|товар))/mu
 
+/** Whether the last that was said is what a new screen shows. */
+export const isAnnounced = (history: { role: string; content: string }[]): boolean =>
+  REPORT.test(history.findLast(({ role }) => role === 'assistant')?.content ?? '')
+
 /** The products that the last answers were about: they stand there in bold. Those shown are asked first. */
 export function focusOf(history: { role: string; content: string }[], catalog: Catalog, shown: Product[]): Product[] {
   const said = history.filter(({ role }) => role === 'assistant')

@@ -5,11 +5,12 @@ import { stepsOf } from '../catalog/category-tree.ts'
 import { type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { keysOf, PLACES, type Term } from '../catalog/search-index.ts'
-import { type Context, countOf, isCategory, kindIn, narrowed, NO_WISH, NOTHING, queryOf, searched, type Wish } from './context.ts'
+import { type Context, countOf, isCategory, kindIn, narrowed, NO_WISH, NOTHING, queryOf, searched, type Wish, wordsIn } from './context.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { isCalled, isInName, namesGoods } from './goods.ts'
 import { isForShown } from './of-shown.ts'
 import { AND, find, POLITE } from './phrases.ts'
+import { saysAlso } from './widen.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { plainWords } from '../text/phrase.ts'
 
@@ -180,7 +181,11 @@ function isFound(catalog: Catalog, wish: Wish): boolean {
 /** What the shop has of a wish that nothing shown fits: of the same kind of goods if there is such, else of a maker or by a name. */
 function elsewhere(catalog: Catalog, context: Context, wish: Wish, { isAnother, isSought, isPart }: Manner): Wish | undefined {
   const plain = { ...wish, lifted: [], released: [] }
-  const kinds = [...context.base, ...context.filters].filter(isCategory(catalog))
+  const inForce = [...context.base, ...context.filters]
+  const kinds = inForce.filter(isCategory(catalog))
+  // What is refused, and what it may cost, unless nothing is so cheap.
+  const isOwn = ({ field }: Filter) => wish.filters.some((own) => own.field === field)
+  const limits = inForce.filter((filter) => (filter.op === 'ne' || conceptIn(catalog, filter) === 'price') && !isOwn(filter))
   // "Только фермер", "единорог!": nothing but a name.
   const [name, ...more] = wish.words
   const isNamed =
@@ -198,21 +203,25 @@ function elsewhere(catalog: Catalog, context: Context, wish: Wish, { isAnother, 
   const ofKind: Wish = { ...plain, words: [...context.words, ...plain.words], filters: [...kinds, ...plain.filters] }
   return [
     ...(kinds.length + context.words.length > 0 ? [ofKind] : []),
-    ...kinds.flatMap((kind) => beside(catalog, kind, plain) ?? []),
+    ...kinds.flatMap((kind) => (plain.must.length > 0 ? onBranch(catalog, kind, plain) : [])),
     ...filedBeside(catalog, context, plain, isAnother && !areThings),
-    ...widerBranch(catalog, kinds.at(-1), plain),
+    ...(plain.must.length > 0 ? [] : onBranch(catalog, kinds.at(-1), plain)),
     ...(isMade || isNamed || (isSought && said.some((word) => !isProperty(word)) && !isPart) || areThings ? [plain] : []),
     ...(areThings ? [things] : []),
-  ].find((each) => isFound(catalog, each))
+  ]
+    .flatMap((each) => (limits.length > 0 ? [{ ...each, filters: [...each.filters, ...limits] }, each] : [each]))
+    .find((each) => isFound(catalog, each))
 }
 
-/** "Polish ones", of which the twig has none: of the branch it grows on. */
-function widerBranch(catalog: Catalog, kind: Filter | undefined, wish: Wish): Wish[] {
+/** "Polish ones", of which the twig has none, "with video" among radio nannies: of the branch that it grows on. */
+function onBranch(catalog: Catalog, kind: Filter | undefined, wish: Wish): Wish[] {
   const row = kind && catalog.find({ words: [], filters: [kind] }).rows[0]
-  if (!kind || row === undefined || wish.words.length + wish.must.length > 0) return []
+  const isNamed = wish.must.some((word) => namesGoods(catalog, word)) || wish.words.length > wish.must.length
+  if (!kind || row === undefined || isNamed) return []
   const steps = stepsOf(String([valueOf(catalog.products[row] as Product, kind.field)].flat()[0]))
   const parent = steps[steps.indexOf(String(kind.value)) - 1]
-  return parent === undefined ? [] : [{ ...wish, filters: [{ field: kind.field, op: 'eq', value: parent }, ...wish.filters] }]
+  const others = wish.filters.filter((filter) => filter.field !== kind.field)
+  return parent === undefined ? [] : [{ ...wish, filters: [{ field: kind.field, op: 'eq', value: parent }, ...others] }]
 }
 
 /** "Something in red", after heels of which none is, "is there a herbal one", after pills: of the category that they are filed under. */
@@ -224,16 +233,6 @@ function filedBeside(catalog: Catalog, { shown: [first], words, must, prefer }: 
   const filters: Filter[] = [{ field: info.field, op: 'eq', value: stepsOf(value).at(-1) ?? value }, ...wish.filters]
   const isHad = (word: string) => countOf(catalog, searched({ ...wish, filters, must: [...wish.must, word] })) > 0
   return [{ ...wish, prefer: [...prefer.filter(isHad), ...wish.prefer], filters }]
-}
-
-/** "With video" among radio nannies: goods of the branch that theirs lies on. */
-function beside(catalog: Catalog, kind: Filter | undefined, wish: Wish): Wish | undefined {
-  const row = kind && catalog.find({ words: [], filters: [kind] }).rows[0]
-  if (!kind || row === undefined || wish.must.length === 0 || wish.must.some((word) => namesGoods(catalog, word))) return undefined
-  const steps = stepsOf(String(valueOf(catalog.products[row] as Product, kind.field)))
-  const parent = steps[steps.indexOf(String(kind.value)) - 1]
-  const others = wish.filters.filter((filter) => filter.field !== kind.field)
-  return parent === undefined ? undefined : { ...wish, filters: [{ field: kind.field, op: 'eq', value: parent }, ...others] }
 }
 
 /** "And X?" takes the place of what was added since. */
@@ -262,6 +261,13 @@ export function metHere(
 ): Fitted & { instead?: true } {
   const context = now.beneath ?? now
   const count = (part: Wish) => left(catalog, context, part)
+  // "And for twins?", "gold maybe", of which nothing shown tells.
+  const firm = { ...wish, must: [...wish.must, ...wish.prefer], prefer: [] }
+  const isSoft = isAnother && wish.prefer.length === wordsIn(wish).length && wish.filters.length + wish.without.length === 0 && !wish.sort
+  if (isSoft && wish.prefer.length > 0 && !isOfThem && !context.only && count(firm) === 0) {
+    const found = elsewhere(catalog, context, firm, { isAnother, isSought, isOfThem, isPart })
+    if (found) return { ...whole(found), instead: true }
+  }
   if (count(wish) > 0 || isRefusal(wish) || context.only) return whole(wish)
   const swapped = isAnother
     ? letGo(
@@ -280,9 +286,7 @@ export function metHere(
   // "And up to 30,000", of electronic knitting machines: knitting machines.
   const kind = [...context.base, ...context.filters].findLast(isCategory(catalog))
   const wider =
-    isAnother && !isSaid
-      ? widerBranch(catalog, kind, { ...wish, lifted: [], released: [] }).find((each) => isFound(catalog, each))
-      : undefined
+    isAnother && !isSaid ? onBranch(catalog, kind, { ...wish, lifted: [], released: [] }).find((each) => isFound(catalog, each)) : undefined
   const isAlike = wider && isNamedAlike(catalog, { ...NOTHING, base: wider.filters }, { ...NOTHING, base: kind ? [kind] : [] })
   return (
     relaxed(wish, lossesOf(catalog, context, wish, isAnother, isOfThem), count) ??
@@ -327,8 +331,8 @@ export function withLimit(catalog: Catalog, now: Context, wish: Wish, said: stri
   const [first = ''] = words.filter((word) => !POLITE.has(word))
   const isOther = AND.test(words.join(' ')) || find('rather', [first]) !== undefined
   const isKindless = !kindIn(catalog, context) && !context.words.some((word) => namesGoods(catalog, word))
-  // What goes with the goods costs something else.
-  const isFor = isForShown(words, catalog, context)
+  // What goes with the goods, or stands beside them, costs something else.
+  const isFor = isForShown(words, catalog, context) || saysAlso(words)
   if (!(isOther || isKindless || isFor)) return wish
   const stays = isFor ? /^in_stock$/ : /^(?:price|in_stock)$/
   const limits = [...context.base, ...context.filters].filter(
@@ -398,7 +402,7 @@ export function metAnew(catalog: Catalog, wish: Wish, said: string | undefined):
   // "Pans and woks, no utensils", of which all are told to be some: what was asked for is.
   const allowed = { ...softened, without: [] }
   if (softened.without.length > 0 && count(allowed) > 0) return { wish: allowed, dropped, released: [] }
-  const other = beside(catalog, part.filters.find(isCategory(catalog)), part)
+  const [other] = part.must.length > 0 ? onBranch(catalog, part.filters.find(isCategory(catalog)), part) : []
   if (other && isFound(catalog, other)) return whole(other)
   // "A watch, about 200" where none costs that: watches, and not what else costs it.
   const own = part.filters.filter((filter) => !isCategory(catalog)(filter))

@@ -102,6 +102,10 @@ test.each([
   [['lamps', 'metal', 'under 100', 'show me cards', 'ok, back to the lamps'], ['Small lamp']],
   [['lamps', 'metal', 'a sofa', 'return to those lamps, over 100'], ['Ceiling lamp']],
   [['lamps', 'metal', 'back to lamps'], LAMPS],
+  [
+    ['lamps', 'Brill', 'Lumo', 'bring back Brill'],
+    ['Ceiling lamp', 'Small lamp'],
+  ],
 ])('S-04 %j: goods that were shown before come back with what was in force then', (said, names) => {
   expect(talk(...said).names).toEqual(names)
 })
@@ -160,6 +164,7 @@ const garden = await createCatalog(
 test.each([
   [['mowers 2 in 1', 'what about 3 in 1?'], { must: ['3 in 1'], released: ['2 in 1'] }],
   [['mowers', 'only in stock', 'and a hose?'], { filters: [{ value: 'Hoses' }, { field: 'in_stock' }] }],
+  [['mowers 2 in 1', 'only in stock', 'also a hose'], { must: [], filters: [{ value: 'Hoses' }, { field: 'in_stock' }] }],
   [['mowers up to 500', 'and bags for mowers?'], { filters: [{ value: 'Bags for mowers' }] }],
 ])('S-04 %j: of what is in force that goes along which is asked of any goods', (said, wish) => {
   expect(talkIn(garden, said).wish).toMatchObject(wish)

@@ -32,7 +32,7 @@ export function goneBack(read: Understanding, catalog: Catalog, earlier: Context
   }
   if (!best) return read
   const filters = read.wish.filters.filter((filter) => !named.filters.includes(filter))
-  const wish = wishOf(narrowed(best.context, { ...read.wish, words: [], must: [], filters }))
+  const wish = wishOf(narrowed(best.context, { ...read.wish, words: [], must: [], filters, lifted: [], released: [] }))
   return { ...read, act: { type: 'search' }, wish, dropped: [], released: [] }
 }
 

@@ -1,13 +1,13 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { stepsOf } from '../catalog/category-tree.ts'
-import { keysOf, OR } from '../catalog/search-index.ts'
+import { keysOf, OR, PLACES, type Term } from '../catalog/search-index.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
-import { type Context, countOf, isCategory, searched, type Wish } from './context.ts'
+import { type Context, countOf, isCategory, queryOf, searched, type Wish } from './context.ts'
 import { isCalled } from './goods.ts'
 import { AND, find, POLITE } from './phrases.ts'
 import { isThere } from './pieces.ts'
@@ -76,12 +76,14 @@ export function isPartRefused(filter: Filter, catalog: Catalog, { count, shown }
 export const FOR_THIS =
   /(?<!\p{L})(?:(?:for|to|with|к|ко|для|под|до|під|с|со) (?:it|this|that|them|these|ней|нее|нему|него|ним|них|этой|этому|этим|неї|нього|цієї|цього|цих)|(?:з|із) (?:нею|ним|ними|цим|цією|цими)|на (?:него|нее|нього|неї))(?!\p{L})/u
 
+const ARTICLE = /^(?:the|an?|my|this|мо\p{L}+|эт\p{L}+|ц\p{L}{1,2})$/u
+
 /** "A base for the car seat", of what is shown or of other goods like it. */
 export function isForShown(said: string[], catalog: Catalog, { shown }: Context): boolean {
   const rows = new Set(shown.flatMap(({ id }) => catalog.rowOf(id) ?? []))
   const isShown = (word: string) =>
     /^\p{L}+$/u.test(word) && catalog.index.resolve([word]).terms.some((term) => isCalled(catalog, term, (row) => rows.has(row)))
-  const words = said.filter((word) => !/^(?:the|an?|my|this|мо\p{L}+|эт\p{L}+|ц\p{L}{1,2})$/u.test(word))
+  const words = said.filter((word) => !ARTICLE.test(word))
   return FOR_THIS.test(said.join(' ')) || words.some((word, at) => FOR.test(words[at - 1] ?? '') && isShown(word))
 }
 
@@ -100,7 +102,13 @@ const MOST_NAMES = 3
 /** The words of the name of what is shown that goods which go with it may have: "a rain cover for it", of a Baby Jogger Vue. */
 export function namesToFit(shown: Product[], wish: Wish, catalog: Catalog): string[] {
   const [only, ...others] = shown
-  const isHad = (word: string) => countOf(catalog, searched({ ...wish, must: [...wish.must, word] })) > 0
+  // "Balls for it", of a tennis racket: what others are called by too, and not what it is.
+  const own = new Set(shown.map(({ id }) => catalog.rowOf(id)))
+  const isHad = (word: string) => {
+    const rows = new Set(catalog.find(queryOf(searched({ ...wish, must: [...wish.must, word] }))).rows.filter((row) => !own.has(row)))
+    const isOther = (term: Term) => !catalog.index.isThing(term) || isCalled(catalog, term, (row) => rows.has(row), PLACES.name)
+    return rows.size > 0 && catalog.index.resolve([word]).terms.every(isOther)
+  }
   const brand = fieldFor(catalog.profile, 'brand')?.field
   const makers = new Set(brand ? shown.map((product) => valueOf(product, brand)) : [])
   if (others.length > 0 && makers.size === 1 && typeof [...makers][0] === 'string')

@@ -6,10 +6,17 @@ import { plainWords } from '../text/phrase.ts'
 import { type Context, countOf, isCategory, searched, type Wish, wishOf, wordsIn } from './context.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { isColour, namesGoods } from './goods.ts'
+import { AND, find, POLITE } from './phrases.ts'
 import { EITHER } from './pieces.ts'
 
-const ALSO =
-  /^(?:(?:and|и|і|а|ну|ладно|ок|ok) )?(?:верни|верните|поверни|поверніть|bring back|put back|add|also|or|или|либо|або|добавь\p{L}*|додай\p{L}*|ещё|еще|ще) | (?:as well|too|also|тоже|также|теж|також)(?: (?:please|пожалуйста|будь ласка|можно|можна|подойд\p{L}+|підійд\p{L}+|годится|пойдет|ок|ok|fine|works?|good))*$/u
+/** "Or earrings", "gray as well": beside what was asked for. */
+export function saysAlso(words: string[]): boolean {
+  const [first, last] = [find('also', words), find('as_well', words)]
+  const isIdle = (word: string) => POLITE.has(word) || AND.test(word)
+  return Boolean(
+    (first && words.slice(0, first.at).every(isIdle)) || (last && last.at > 0 && words.slice(last.at + last.length).every(isIdle)),
+  )
+}
 
 const isOf = ({ op }: Filter): boolean => op === 'eq' || op === 'in'
 
@@ -17,7 +24,9 @@ const isOf = ({ op }: Filter): boolean => op === 'eq' || op === 'in'
 export function widened(said: string, catalog: Catalog, now: Context, wish: Wish): Wish | undefined {
   const context = now.beneath ?? now
   const added = [...wish.words, ...wish.must]
-  if (context.count === 0 || added.length + wish.filters.length === 0 || !ALSO.test(plainWords(said).join(' '))) return undefined
+  const words = plainWords(said)
+  const isAlso = saysAlso(words)
+  if (context.count === 0 || added.length + wish.filters.length === 0 || !(isAlso || find('return_to', words))) return undefined
   // "And a warm cover of sheepskin too": other goods, and how they should be.
   if (added.length > 0 && wish.filters.some(isCategory(catalog))) return undefined
   const isAlike = (word: string) => (other: string) =>
@@ -31,8 +40,10 @@ export function widened(said: string, catalog: Catalog, now: Context, wish: Wish
   if (inForce.some(isRefused) && added.length === 0) return { ...wishOf(context), filters: inForce.filter((held) => !isRefused(held)) }
   const held = [...context.words, ...context.must]
   // "Also a ball", after fruit that is sent overnight: that was asked of the fruit.
-  const isOfGoods = (filter: Filter) => !isCategory(catalog)(filter) && typeof filter.value !== 'number'
-  if (added.some((word) => namesGoods(catalog, word)) && (context.must.length > 0 || inForce.some(isOfGoods))) return undefined
+  const isOfGoods = (filter: Filter) => !isCategory(catalog)(filter) && isOf(filter) && filter.value !== true
+  const isThing = added.some((word) => namesGoods(catalog, word)) || wish.filters.some(isCategory(catalog))
+  const isOther = isThing && (context.must.length > 0 || inForce.some(isOfGoods))
+  if (!isAlso || isOther) return undefined
   if (!added.every((word) => held.some(isAlike(word))) || !wish.filters.every(isBeside)) return undefined
   const wider: Wish = {
     ...wishOf(context),

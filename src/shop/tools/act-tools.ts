@@ -1,6 +1,6 @@
 import type { AnyTool, Tool, ToolContext } from '#core/ports/tools.ts'
 import { ACTS } from '../acts/acts.ts'
-import { focusOf } from '../acts/focus.ts'
+import { focusOf, isAnnounced } from '../acts/focus.ts'
 import { type Done, said, type Screen } from '../acts/scene.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { Act, asksDeliveryPrice } from '../dialogue/act.ts'
@@ -17,9 +17,9 @@ import { sessionOf, type Situation, situationOf, write } from './session.ts'
 
 const MOST_STEPS = 30
 
-/** What was in force after each of the last steps, the latest first. */
-async function shownEarlier(shop: Shop, tool: ToolContext, step: number): Promise<Context[]> {
-  const steps = Array.from({ length: Math.min(step - 1, MOST_STEPS) }, (_, at) => step - 1 - at)
+/** What was in force after each of these steps, the latest first. */
+async function shownUpTo(shop: Shop, tool: ToolContext, step: number): Promise<Context[]> {
+  const steps = Array.from({ length: Math.min(step, MOST_STEPS) }, (_, at) => step - at)
   const states = await Promise.all(steps.map((at) => shop.store.stateAt(sessionOf(tool), at)))
   return states.flatMap((state) => (state ? contextOf(state, []) : []))
 }
@@ -34,7 +34,9 @@ function understandTool(shop: Shop): Tool<Args<'shop_understand'>> {
       const before = state.step > 0 ? state.language : last === undefined ? undefined : languageSaid(last)
       const own = understand(text, catalog, { ...context, focus: focusOf(history, catalog, shown) }, before)
       const read = last && context.count === 0 ? withSaidBefore(own, understand(last, catalog, context), catalog) : own
-      const { reading, route, act, ...seen } = goesBack(read) ? goneBack(read, catalog, await shownEarlier(shop, tool, state.step)) : read
+      // After something else that was not there, or an answer, what is still shown is gone back to as well.
+      const step = isAnnounced(history) ? state.step - 1 : state.step
+      const { reading, route, act, ...seen } = goesBack(read) ? goneBack(read, catalog, await shownUpTo(shop, tool, step)) : read
       // The price of a delivery is not that of the goods.
       const fields = asksDeliveryPrice(reading) ? [] : (reading.wishes?.fields ?? []).map(({ field }) => field)
       return { route, act, seen: { ...seen, fields }, step: state.step, on_screen: state.meta.count > 0 }
