@@ -210,7 +210,8 @@ function createFind({ products, testOf, index, orders, kindOf, sizes }: Parts) {
     const later = [isLeft]
     const must = index.resolve(query.must ?? []).terms
     for (const term of must) {
-      if (term.soft && !term.measured) continue
+      // What tells nothing apart is no condition, but for a search that says nothing else.
+      if (term.soft && !term.measured && (isThere || query.filters.length > 0 || !must.every(({ soft }) => soft))) continue
       const has = having(term, isLeft)
       later.push((row) => has.has(row))
     }

@@ -79,7 +79,8 @@ export function createLookup(known: Words, total: number): SearchIndex {
         // A colour is no name that sounds alike: "белый" is no Bella.
         const isHue = COLOUR_WORDS.has(phraseKey(phrase))
         const heard = isHue ? [] : kin.soundsLike(said).filter((key) => !isCalled || isCyrillic(key) !== isCyrillic(said))
-        const alike = [...heard, ...(isCalled ? [] : own.flat().map(withoutSmall))].filter((key) => key.length > 2 && tells(key))
+        const larger = isCalled ? [] : [...own.flat().map(withoutSmall), ...smallOf(said).flatMap(knownKeys)]
+        const alike = [...heard, ...larger].filter((key) => key.length > 2 && tells(key))
         // A word that few goods have may be the rarer of two for one thing: "headphones" beside "earphones".
         const isRare = own.flat().reduce((sum, key) => sum + (tells(key) ? entriesOf(key).length : 0), 0) <= RARE
         const compounds = (isHue ? [] : own).flat().flatMap((key) => kin.of(key, said, isCalled).map((other) => [[other]]))
@@ -131,7 +132,7 @@ export function createLookup(known: Words, total: number): SearchIndex {
     // "Headfones", where only earphones are sold: a word of a dictionary that sounds so.
     const known = slipped.length > 0 ? [] : spelledAs(word).flatMap((other) => meant([other]))
     if (known.length > 0) return { term: { said: word, ways: known, by: 'slip' }, length: 1 }
-    const close = slipped.length > 0 && !isCyrillic(word) ? slipped : [...new Set([...slipped, ...kin.akin(word)])]
+    const close = isCyrillic(word) ? [...new Set([...slipped, ...kin.akin(word)])] : slipped
     // "Hedphones" are headphones, and so earphones too.
     const others = close.flatMap((key) => meant([key]))
     return close.length > 0 ? { term: { said: word, ways: [...close.map((key) => [[key]]), ...others], by: 'slip' }, length: 1 } : undefined

@@ -33,6 +33,16 @@ export function openingOf(text: string): Opening {
 const JOINING = /^(?:и|і|й|та|или|або|and|or|&)$/
 const PARTS = / - | – |[,;:]/
 
+/** So many words of an English text may say what its goods are. */
+const FIRST = 5
+
+/** What an English text that begins with the name calls a thing before it tells of it: "Nelva night cream is rich" is a cream. */
+export function subjectOf(text: string, name: string): string {
+  const said = wordsOf(text.slice(0, LETTERS).replace(/^the /i, '')).slice(0, FIRST)
+  const end = said.findIndex((word) => ABOUT.test(word) || /^(?:is|are|has|was)$/.test(word))
+  return said[0] !== wordsOf(name)[0] ? '' : (end < 0 ? said : said.slice(0, end)).join(' ')
+}
+
 /** "Cream of mushroom soup" is one, and "2 в 1" is no place. */
 const isAbout = (word: string, next = ''): boolean => ABOUT.test(word) && word !== 'of' && !/^\d/.test(next)
 

@@ -103,8 +103,9 @@ function calledBy(
     ;(place >= PLACES.category ? called : place > PLACES.description ? told : mentioned).push(row)
     if (place === PLACES.category) filed.push(row)
   })
-  if (term.loose) return new Set([...called, ...told, ...mentioned])
-  if (called.length === 0) return new Set(told.length > 0 ? told : mentioned)
+  // A Russian text says in its first words what a thing is; an English one may say it later.
+  if (called.length === 0 && told.length > 0 && index.cyrillic) return new Set(told)
+  if (term.loose || called.length === 0) return new Set([...called, ...told, ...mentioned])
   // A car that is called "Charger" is none of the chargers.
   const headed = index.cyrillic ? new Set<number>() : index.headed(term)
   const kinds = new Set([...filed, ...called.filter((row) => headed.has(row))].map(kindOf))
@@ -146,8 +147,11 @@ export function rankRows(
   const isWhole = most === terms.length
   // In Russian and Ukrainian the first noun says what it is, in English the last.
   const head = isCyrillic(only?.said ?? '') ? known[0] : known.at(-1)
+  // Where nothing is called by the head, each of the words may be told of what is meant.
+  let isCalled = false
+  if (head) index.visit(head.term, (_, place) => void (isCalled ||= place >= PLACES.category))
   const fits = (row: number, { all, weight }: { all: number; weight: number }) =>
-    isWhole ? all === most : (head?.rows.has(row) ?? false) && weight >= heaviest * MOST_TOLD
+    isWhole ? all === most : (!isCalled || (head?.rows.has(row) ?? false)) && weight >= heaviest * MOST_TOLD
   const some = [...weights].filter(([row, told]) => fits(row, told)).map(([row]) => row)
   const rows = some.length > 0 ? some : [...(head?.rows ?? [])]
   return { rows, missed: sets.filter((set) => !rows.some((row) => set.rows.has(row))).map(({ term }) => term.said) }

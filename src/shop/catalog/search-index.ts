@@ -4,7 +4,7 @@ import { alternatives, stepsOf } from './category-tree.ts'
 import { countedIn, indexedWords, pairsIn } from './indexed-words.ts'
 import { hardKeys, keysOf, PLACES, type Posting, softKey, soundKey } from './kin.ts'
 import { createLookup, OR } from './lookup.ts'
-import { headOf, openingOf, splitName, thingsIn } from './opening.ts'
+import { headOf, openingOf, splitName, subjectOf, thingsIn } from './opening.ts'
 import { keyOf, type Product, type Profile, valueOf } from './product.ts'
 
 export { keysOf, OR, PLACES }
@@ -181,6 +181,9 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
           if (one.place === place && !one.isKind) note([...pairsIn(one.text), ...(place === PLACES.name ? countedIn(one.text) : [])], place)
         if (place === PLACES.category) for (const { called } of told) note(called, place)
         if (place === PLACES.attribute) for (const { about } of told) note(about, place)
+        if (place === PLACES.attribute)
+          for (const one of texts)
+            if (one.place === PLACES.description && !openings.includes(one)) note(indexedWords(subjectOf(one.text, product.name)), place)
       }
     },
     async finish(breathe) {

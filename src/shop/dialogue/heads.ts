@@ -40,8 +40,10 @@ export function headsIn(told: Told[], catalog: Catalog, onScreen: boolean): { he
     const isStrange = (term: Term | undefined) => !term || !isSold(catalog, term) || (!onScreen && isOnlyMentioned(catalog, term))
     const strange = nouns.filter(({ term, said }) => isStrange(term) && !DEED.test(said))
     if (onScreen) return { heads: [], strange }
-    const mentioned = nouns.filter((one) => one.term && !strange.includes(one))
-    return { heads: strange.length > 0 ? [] : mentioned.slice(0, 1), strange }
+    // "Elegant, for a formal evening": what is only told of goods is told of them in part.
+    const isTold = ({ said, term, aside }: Told) => term && !aside && !PERSON.test(said) && isSold(catalog, term) && !/^\d/.test(said)
+    const mentioned = nouns.some(isTold) ? told.filter(isTold) : []
+    return { heads: strange.length > 0 ? [] : mentioned, strange }
   }
   const isNextTo = (one: Told | undefined, other: Told) => other.pieces[0]?.at === (one?.pieces.at(-1)?.at ?? -9) + 1
   const heads = [first]

@@ -177,3 +177,38 @@ test('S-03 “with a net” is had, though a net may be how results stand', asyn
   )
   expect(shownAfter(yard, 'покажите батут с сеткой')).toEqual(['Батут с сеткой'])
 })
+
+const larder = await createCatalog(
+  [
+    ...goods('Pets', { 'Cat Food': [4, 'With fish.'], 'Cat Bed': [30, 'Soft.'] }),
+    ...goods('Drinks', { Milk: [2, 'Fresh.'], Juice: [3, 'Of pears.'] }),
+    ...goods('Chemist', {
+      Nelva: [5, 'Nelva cream soothes burns.'],
+      Orbin: [6, 'Orbin syrup against a cough.'],
+      Tavis: [7, 'Drops that free the nose in a cold.'],
+    }),
+  ],
+  'larder',
+)
+
+test.each([
+  ['cat food and 2 juices', ['Cat Food', 'Juice']],
+  ['milk or cat food', ['Cat Food', 'Milk']],
+  ['burn cream', ['Nelva']],
+])('S-03 “%s” finds either of what is named, or what tells most of it', (said, names) => {
+  expect(shownAfter(larder, said).toSorted()).toEqual(names)
+})
+
+test.each([
+  ['шью бязь, что возьмёт толстую ткань', ['Прима']],
+  ['саночки', ['Вьюга', 'Метель']],
+])('S-03 “%s”: what is not sold hides nothing of what is said apart from it, and a small thing is one', async (said, names) => {
+  const attic = await createCatalog(
+    [
+      ...goods('Машинки', { Прима: [80, 'Тихая. Берёт толстые ткани.'], Терция: [70, 'Тихая.'] }),
+      ...goods('Санки', { Вьюга: [9, 'Со спинкой.'], Метель: [9, 'Для детей. Лёгкие саночки.'] }),
+    ],
+    'attic',
+  )
+  expect(shownAfter(attic, said).toSorted()).toEqual(names)
+})

@@ -5,6 +5,7 @@ import { isProperty, toldOtherwise } from '../lexicon/meanings.ts'
 import { saidAs } from '../lexicon/said.ts'
 import type { Reading } from '../router/features.ts'
 import { classOf } from '../router/lexicon.ts'
+import { isCyrillic } from '../text/stem.ts'
 import { namesGoods, PERSON } from './goods.ts'
 
 /** How a word hangs on what stands before it: by itself, as a part or a property ("with a drawer"), or as a purpose ("for a trip"). */
@@ -41,6 +42,7 @@ const MORE = /^(?:ще|еще|нибудь|щось|else)$/
 export const isThere = (before: string[]): boolean =>
   MORE.test(before.at(-1) ?? '') || (THERE.test(before.at(-1) ?? '') && before.some((word) => /^(?:что|що|what)$/.test(word)))
 const WHO = /^(?:who|кто|хто|которая|который|яка|який)$/
+const ARTICLE = /^(?:an?|the|some|any|maybe|perhaps|какой|какую|какое|какие|яку|якусь|якийсь|может|може|быть)$/
 export const EITHER = /^(?:or|или|либо|або|чи|\/)$/
 const BOTH = /^(?:and|и|і|й|та|&|,)$/
 
@@ -62,8 +64,9 @@ const MOST_WORDS = 20
 
 /** The words that a filter did not take, each with what it hangs on and whether it is told aside. */
 function piecesOf(reading: Reading, catalog: Catalog, isIdle: (word: string) => boolean): Piece[] {
-  const { items, left } = reading.wishes ?? { items: [], left: [] }
+  const { items, left, named } = reading.wishes ?? { items: [], left: [], named: [] }
   const isLeft = new Set(left)
+  const isNamed = new Set(named.map(({ word }) => word))
   const isThing = (word: string) => namesGoods(catalog, word) && !PERSON.test(word)
   type Clause = ReturnType<typeof clausesOf>[number]
   /** "Кухонная техника" is a thing, though neither of its words is. */
@@ -75,7 +78,7 @@ function piecesOf(reading: Reading, catalog: Catalog, isIdle: (word: string) => 
     items
       .slice(clause.from, clause.to)
       .some(
-        ({ text, used, kind }, nth) => (used && kind === 'word') || ANYTHING.test(text) || (isLeft.has(clause.from + nth) && isThing(text)),
+        ({ text, used }, nth) => (used && isNamed.has(text)) || ANYTHING.test(text) || (isLeft.has(clause.from + nth) && isThing(text)),
       ) || isPhrase(clause)
   const isAsking = ({ from, to }: Clause) => items.slice(from, to).some(({ text }) => ASKING.has(classOf(text) ?? ''))
   const clauses = clausesOf(items)
@@ -118,20 +121,37 @@ function piecesOf(reading: Reading, catalog: Catalog, isIdle: (word: string) => 
   return pieces.slice(0, MOST_WORDS)
 }
 
-/** "Woks and pans", "white or grey": either will do, said as one. */
-function joined(pieces: Piece[], items: Item[], catalog: Catalog): Piece[] {
-  return pieces.reduce<Piece[]>((list, piece) => {
-    const before = list.at(-1)
-    const between = before
-      ? items
-          .slice(before.at + 1, piece.at)
-          .filter(({ text }) => !/^(?:an?|the|some|any|maybe|perhaps|какой|какую|какое|какие|яку|якусь|якийсь|может|може|быть)$/.test(text))
-      : []
-    const [sign = ''] = between.map(({ text }) => text)
-    const areGoods = before && [before, piece].every(({ word, link }) => link === 'thing' && namesGoods(catalog, word) && !isProperty(word))
-    const isOne = before && between.length === 1 && before.link === piece.link && (EITHER.test(sign) || (areGoods && BOTH.test(sign)))
-    return isOne ? [...list.slice(0, -1), { ...piece, word: before.word + OR + piece.word }] : [...list, piece]
+/** "Woks and pans", "white or grey", "cat food and 2 mugs", "for a cough and a cold": either will do, said as one. */
+function joined(all: Piece[], items: Item[], catalog: Catalog): Piece[] {
+  const isGoods = ({ word, link }: Piece) => link === 'thing' && namesGoods(catalog, word) && !isProperty(word)
+  // "Need 30 plates": so many of them; "iPhone 13 case" goes on with a name.
+  const isMany = ({ word, at }: Piece, nth: number) => {
+    const [before, next] = [items[at - 1], all[nth + 1]]
+    return /^\d+$/.test(word) && next?.at === at + 1 && isGoods(next) && !before?.used && all[nth - 1]?.at !== at - 1
+  }
+  // "For a cough and a cold", where no goods are named.
+  const isUnnamed = !all.some(isGoods) && !items.some(({ used, kind }) => used && kind === 'word')
+  const pieces = all.filter((piece, nth) => !isMany(piece, nth))
+  // In English a noun before a noun belongs to it.
+  const runs = pieces.reduce<Piece[][]>((list, piece) => {
+    const last = list.at(-1)?.at(-1)
+    const isNoun = last?.at === piece.at - 1 && [last, piece].every((one) => isGoods(one) && !isCyrillic(one.word))
+    return isNoun ? [...list.slice(0, -1), [...(list.at(-1) ?? []), piece]] : [...list, [piece]]
   }, [])
+  return runs
+    .reduce<Piece[][]>((list, run) => {
+      const [before = [], [first]] = [list.at(-1), run] as [Piece[] | undefined, [Piece]]
+      const last = before.at(-1)
+      const between = last
+        ? items.slice(last.at + 1, first.at).filter(({ text, kind }) => !(kind === 'quantity' || ARTICLE.test(text)))
+        : []
+      const [sign = ''] = between.map(({ text }) => text)
+      const areAlike = last && ([...before, ...run].every(isGoods) || (isUnnamed && last.link === 'purpose' && !isProperty(first.word)))
+      const isOne = last && between.length === 1 && last.link === first.link && (EITHER.test(sign) || (areAlike && BOTH.test(sign)))
+      const said = (one: Piece[]) => one.map(({ word }) => word).join(' ')
+      return isOne ? [...list.slice(0, -1), [{ ...(run.at(-1) as Piece), word: said(before) + OR + said(run) }]] : [...list, run]
+    }, [])
+    .flat()
 }
 
 /** A word or several that are one thing here, and what this catalogue knows of it. */

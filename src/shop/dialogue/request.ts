@@ -3,7 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { PLACES } from '../catalog/kin.ts'
 import type { Term } from '../catalog/search-index.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
-import { isProperty, toldOtherwise } from '../lexicon/meanings.ts'
+import { ADJECTIVE, isProperty, toldOtherwise } from '../lexicon/meanings.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
 import { saidAs } from '../lexicon/said.ts'
@@ -13,7 +13,7 @@ import type { Reading } from '../router/features.ts'
 import { classOf } from '../router/lexicon.ts'
 import { withoutLayout } from '../router/viz.ts'
 import { isCategory } from './context.ts'
-import { isCalled, isInName, isComparative, isSold, PERSON } from './goods.ts'
+import { isCalled, isColour, isInName, isComparative, isSold, PERSON } from './goods.ts'
 import { DEED, headsIn } from './heads.ts'
 import { type Told, toldIn } from './pieces.ts'
 
@@ -105,10 +105,17 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
   }
   const found = others.filter((one): one is Told & { term: Term } => one.term !== undefined && isSold(catalog, one.term))
   const measured = catalog.index.resolve([...numbers, ...counted])
-  // What is said only about a thing that is not sold finds nothing by itself, unless goods are called so.
-  const isAlone = strange.length > 0 && kinds.length === 0
-  const hard = found.filter((one) => isHard(one) && (!isAlone || (isFirm(one.term) && !isProperty(one.said))))
-  const weak = isAlone ? [] : found.filter((one) => !hard.includes(one))
+  // What is said only about a thing that is not sold finds nothing by itself, unless goods are called so; what is said apart from it does.
+  const placeOf = ({ pieces }: Told) => pieces[0]?.at ?? 0
+  const isApart = (one: Told, other: Told) => {
+    const [from, to] = [placeOf(one), placeOf(other)].sort((a, b) => a - b)
+    return items.slice(from, to).some(({ kind, text }) => kind === 'sign' && text !== '-')
+  }
+  const isNoun = ({ said }: Told) => !ADJECTIVE.test(said) && !isColour(said)
+  const isAlone = (one: Told) =>
+    strange.some((other) => kinds.length === 0 && (!isApart(one, other) || !found.some((each) => isNoun(each) && !isApart(one, each))))
+  const hard = found.filter((one) => isHard(one) && (!isAlone(one) || (isFirm(one.term) && !isProperty(one.said))))
+  const weak = found.filter((one) => !isAlone(one) && !hard.includes(one))
   // "Something to fry in": where nothing else is said, what it is for must be there.
   const isBare = heads.length + hard.length === 0 && filters.every(({ value }) => typeof value === 'number')
   const firm = isBare ? weak.filter(({ aside }) => !aside) : []
