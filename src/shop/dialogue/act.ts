@@ -1,24 +1,22 @@
 import { type Filter, VizType } from '#protocol/shop.ts'
 import { z } from 'zod'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
-import { keysOf, OR } from '../catalog/search-index.ts'
-import { isCommon } from '../filters/common-words.ts'
+import { OR } from '../catalog/search-index.ts'
 import { isOrdered } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
-import { isProperty, saidOtherwise } from '../lexicon/meanings.ts'
+import { saidOtherwise } from '../lexicon/meanings.ts'
 import { saidAs } from '../lexicon/said.ts'
 import { untoldIn } from '../lexicon/qualities.ts'
 import { findReferences } from '../references.ts'
 import { addressesShop, isGoodsName, type Reading } from '../router/features.ts'
 import { SERVICE } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
-import { asksOfShown, asksSum, DIFFER, INCLUDED, WHICH } from './asks.ts'
+import { asksOfShown, asksSum, DIFFER, INCLUDED } from './asks.ts'
 import { countOf } from './context.ts'
-import { goesOn, kindOf } from './fit.ts'
-import { DEED } from './heads.ts'
 import { isComparative, PERSON } from './goods.ts'
 import { FOR_THIS } from './of-shown.ts'
-import { AND, find, OF_THEM } from './phrases.ts'
+import { AND, find } from './phrases.ts'
+import { isUnsold, namesOthers } from './others.ts'
 import { isEmptyWish, type Signs, signsOf, type Situation } from './signs.ts'
 import { isLasting, isServed } from './topics.ts'
 import { back, isHadView, VIEW_ACTS } from './view-acts.ts'
@@ -52,66 +50,8 @@ export const asksDeliveryPrice = ({ has, text, wishes }: Reading): boolean =>
   find('price', plainWords(text)) !== undefined
 
 const ASKS_WHETHER = /^(?:(?:and|so|ok|а|и|і) )*(?:(?:is|are|was|does|do|has|can|will) the|чи) | ли(?: |$)/u
-const INSTEAD = /(?<!\p{L})(?:instead|вместо|замість)(?!\p{L})/u
 const SURELY = 0.85
-const SEEKING = ['<show>', '<find>', '<want>', '<buy>', '<sell>']
-
-/** Whether something of what is in force has these words too. */
-function isShown({ catalog, context: now }: Signs, words: string[]): boolean {
-  const context = now.beneath ?? now
-  return countOf(catalog, { ...context, must: [...context.must, ...words] }) > 0
-}
-
-const ANYTHING = saidAs('anything')
 const GOODS = saidAs('goods')
-const PURPOSE = /^(?:for|to|для|чтобы|чтоб|щоб|от|від)$/
-
-/** "Which coffee do you carry", "something for cutting bread": of the shop, where nothing shown is told to be so. */
-function asksShop(signs: Signs): boolean {
-  const { wish, words, has, says, isOfGoods } = signs
-  const opening = words.findIndex((word) => ANYTHING.test(word))
-  const isFor = opening >= 0 && PURPOSE.test(words[opening + 1] ?? '')
-  const sought = isFor ? [...wish.must, ...wish.prefer] : has('<sell>') ? wish.must.filter(isOfGoods) : []
-  return sought.length > 0 && !says('this') && !sought.some((word) => isShown(signs, [word]))
-}
-
-/** Whether a word of the message is the own name of one that is shown, as nothing else is called: "the Flip". */
-const namesShown = ({ words, context: { shown }, catalog }: Signs): boolean =>
-  words.some((word) => {
-    const isOwn = word.length > 3 && !isCommon(word) && !catalog.index.resolve([word]).terms.some(catalog.index.isThing)
-    return isOwn && shown.filter(({ name }) => plainWords(name).includes(word)).length === 1
-  })
-
-/** Other goods than those shown: of a category that nothing shown is of, or called by what something else is. */
-function namesOthers(signs: Signs): boolean {
-  const { wish, catalog, context, isKind, has, says, words, isPart } = signs
-  const kinds = wish.filters.filter(isKind)
-  if (kinds.length + wish.words.length === 0) return asksShop(signs)
-  if (signs.isQuestion && (says('this') || (has('<ord>') && !SEEKING.some(has))) && !FOR_THIS.test(words.join(' '))) return false
-  // "Cheapest notepad?", "whats the best rated ball under 15": of all that are sold, not of those shown.
-  const isEnd = wish.sort !== null && !isOrdered(signs.reading.text) && !WHICH.test(words.join(' '))
-  if (isEnd && !says('these') && !says('this') && !says('than')) return true
-  // "Does the Flip fold into a chair": the Flip is on screen, whatever chairs are sold.
-  if (signs.isQuestion && !says('any') && !SEEKING.some(has) && namesShown(signs)) return false
-  // "Maybe a mat?", "actually just a tub": those instead, unless they lie within what is shown.
-  const isInstead = !isPart && (says('rather')?.at === 0 || (!signs.isQuestion && words[0] === 'actually'))
-  const here = new Set(isInstead ? kindOf(catalog, context.beneath ?? context) : [])
-  if (isInstead && kindOf(catalog, { words: wish.words, base: kinds, filters: [], count: 1 }).some((row) => !here.has(row))) return true
-  const held = (context.beneath ?? context).words.flatMap(plainWords).flatMap(keysOf)
-  // "And folding knives?" among axes: another noun than the one that was said.
-  const isOther = AND.test(words.join(' ')) && wish.words.some((word) => !keysOf(word).some((key) => held.includes(key)))
-  const isSought =
-    SEEKING.some(has) ||
-    says('all') !== undefined ||
-    says('else') !== undefined ||
-    says('other') !== undefined ||
-    (isOther && !isPart && !words.some((word) => DEED.test(word)))
-  // "Does the table come off": a part of what is shown, though tables are sold too.
-  const named = (signs.reading.wishes?.named ?? []).map(({ word }) => word)
-  const isPartAsked = signs.isQuestion && !isSought && !says('any') && !wish.sort && !AND.test(words.join(' '))
-  if (isPartAsked && named.length > 0 && isShown(signs, named)) return false
-  return !goesOn(catalog, context, wish, isSought, isPart)
-}
 
 function isSupport({
   intent,
@@ -208,18 +148,6 @@ function asksAdvice({ says, wish, said, unknown, words }: Signs): boolean {
   return place !== undefined && wish.filters.length === 0 && ![...said, ...unknown].some(isOutside)
 }
 
-/** "Do you sell tractors", which texts only mention: nothing here is called so. */
-function isUnsold(signs: Signs): boolean {
-  const { has, said, wish, words, isOfGoods, isPart, catalog } = signs
-  const context = signs.context.beneath ?? signs.context
-  const isNone = (word: string) => !(isOfGoods(word) || isProperty(word) || PERSON.test(word) || /^\d/.test(word))
-  // "And nappies size 3", of which nothing of the kind that is shown is told.
-  const isTold = (word: string) => countOf(catalog, { ...context, filters: [], must: [word] }) > 0
-  const isThing = (word: string) => (isGoodsName(word) || saidOtherwise([word]).length > 0) && !isTold(word)
-  const isAnother = AND.test(words.join(' ')) && !isPart && said.every(isThing)
-  return (has('<sell>') || isAnother) && said.length > 0 && wish.filters.length + wish.without.length === 0 && said.every(isNone)
-}
-
 /** "A present for a boy of five": whom it is for, and no kind of goods. What it may cost finds something beside the question. */
 const isGift = ({ has, words, wish, said, isOfGoods, onScreen, isQuestion }: Signs): boolean =>
   (has('<gift>') || words.some((word) => /^pres+ents?$/.test(word))) &&
@@ -230,20 +158,6 @@ const isGift = ({ has, words, wish, said, isOfGoods, onScreen, isQuestion }: Sig
 /** "Something so that the baby sleeps well": what it is for, and no kind of goods. */
 const isPurpose = ({ says, wish, isKind }: Signs): boolean =>
   says('purpose') !== undefined && wish.words.length === 0 && !wish.filters.some(isKind)
-
-const MADE_BY =
-  /(?<!\p{L})(?:(?:which|any)(?: ones?)? (?:is|are) (?:from|by|made by)|как(?:ая|ой|ое|ие) (?:из них )?от|як(?:а|ий|е|і) (?:з них )?від)(?!\p{L})/u
-
-/** "Which one is from Cybex", where several may be. */
-const asksOfMaker = ({ words, wish, catalog }: Signs): boolean => {
-  const [maker, ...more] = wish.filters
-  const isMaker = maker?.op === 'eq' && fieldNamed(catalog.profile, maker.field)?.concept === 'brand'
-  return isMaker && more.length + wish.words.length + wish.must.length === 0 && MADE_BY.test(words.join(' '))
-}
-
-/** "Which of them is the lightest", where no field tells it. */
-const isOfMost = ({ isQuestion, words, catalog, wish }: Signs): boolean =>
-  isQuestion && wish.filters.length + wish.words.length === 0 && OF_THEM.test(words.join(' ')) && untoldIn(words, catalog.profile)
 
 const VIEW = ['<layout>', '<columns>', '<picture>', '<look>', '<scale>']
 
@@ -263,7 +177,7 @@ function wishAct(signs: Signs): Act {
   // "Without coffee", of nothing.
   const isOnlyRefused = said.length === 0 && wish.sort === null && wish.filters.every(({ op }) => op === 'ne')
   if (!onScreen && isOnlyRefused) return { type: 'ask' }
-  const isOther = !onScreen || namesOthers(signs) || (says('other') === undefined && INSTEAD.test(words.join(' ')) && wish.words.length > 0)
+  const isOther = !onScreen || namesOthers(signs)
   // "My budget is 200" asks for no price.
   const isPriced = wish.filters.some(({ field }) => fieldNamed(catalog.profile, field)?.concept === 'price')
   // "And the bag, how soon would it arrive": other goods, and something asked of them.
@@ -304,19 +218,13 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
     return onScreen && (wish.lifted.length > 0 || isLifting || isRecoloured) && { type: 'narrow' }
   },
   (signs) => isSupport(signs) && { type: 'support' },
-  ({ onScreen, intent, fields, isQuestion }) =>
-    !onScreen && intent === 'support' && fields.length > 0 && isQuestion && { type: 'search', asks: true },
   ({ onScreen, intent, says, has, words, isEmpty }) =>
     onScreen &&
     intent !== 'other' &&
     has('<show>') &&
     ((says('this') && words.length <= 3) || (has('<ord>') && isEmpty && words.length <= 5)) && { type: 'open', pictures: false },
-  // "What has the biggest discount", of the whole shop.
-  ({ onScreen, wish }) => !onScreen && wish.sort !== null && isEmptyWish({ ...wish, sort: null }) && { type: 'search', asks: true },
-  ({ onScreen, intent, isEmpty }) => !onScreen && intent === 'clarify' && isEmpty && { type: 'ask' },
   (signs) => (isGift(signs) || isPurpose(signs)) && { type: 'ask' },
   (signs) => isBeyondOne(signs) && { type: 'similar' },
-  (signs) => signs.onScreen && asksOfMaker(signs) && { type: 'narrow' },
   (signs) => signs.onScreen && asksIfTrue(signs) && { type: asksWhichAreLeft(signs) ? 'narrow' : 'answer' },
   (signs) => asksSum(signs) && { type: 'answer' },
   (signs) => isComparison(signs) && { type: 'compare' },
@@ -335,7 +243,7 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
     const isAsked = says('any') !== undefined || has('<sell>') || AND.test(words.join(' '))
     return onScreen && !says('this') && ((isMissing && isAsked) || isUnsold(signs)) && { type: 'ask' }
   },
-  (signs) => signs.onScreen && (isOfMost(signs) || (!namesOthers(signs) && asksOfShown(signs))) && { type: 'answer' },
+  (signs) => signs.onScreen && !namesOthers(signs) && asksOfShown(signs) && { type: 'answer' },
   (signs) => signs.intent === 'viz' && signs.onScreen && isOfView(signs) && { type: 'layout' },
   ({ intent, route, wish, isKind }) =>
     // "Back to the fruit" wants some.
