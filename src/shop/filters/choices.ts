@@ -4,7 +4,6 @@ import { fieldNamed } from '../catalog/profile.ts'
 import type { ValueHit, ValueIndex } from '../catalog/values.ts'
 import { makerOf } from '../lexicon/brands.ts'
 import { isProperty, phraseKey, saidOtherwise } from '../lexicon/meanings.ts'
-import { numberWord } from '../lexicon/number-words.ts'
 import { saidAs } from '../lexicon/said.ts'
 import { classOf } from '../router/lexicon.ts'
 import { normalize } from '../text/normalize.ts'
@@ -63,15 +62,8 @@ function best(hits: ValueHit[], profile: Profile, named: FieldInfo[]): ValueHit 
 
 const ARTICLE = /^(?:an?|the|my)$/
 
-/** What a name hangs on: "with a canopy", "with a sun canopy". */
-function linkBefore(items: Item[], at: number): number {
-  const before = (place: number) => place - (ARTICLE.test(items[place - 1]?.text ?? '') ? 2 : 1)
-  const link = before(at)
-  const earlier = items[before(link)]?.text ?? ''
-  // "A case for 12 iphone".
-  const isFor = FOR.test(earlier) && items[link]?.kind === 'quantity'
-  return (earlier === 'with' && items[link]?.used !== true) || isFor ? before(link) : link
-}
+/** What a name hangs on: "with a canopy". */
+const linkBefore = (items: Item[], at: number): number => at - (ARTICLE.test(items[at - 1]?.text ?? '') ? 2 : 1)
 
 /** So far back a word of refusal may stand. */
 const REACH = 6
@@ -135,10 +127,7 @@ function lookup(reader: Reader, at: number): { hit: ValueHit; length: number } |
       (length > 1 && [phrase[0], phrase.at(-1)].some((word) => ONWARD.has(word ?? '')))
     )
       continue
-    // "Из трёх предметов" is "3 предмета".
-    const counted = phrase.map((word) => String(numberWord(word) ?? word))
-    const hits = values.exact(phrase)
-    const hit = best(hits.length > 0 || length === 1 ? hits : values.exact(counted), profile, named)
+    const hit = best(values.exact(phrase), profile, named)
     if (hit && isHeadSaid(hit, phrase, profile) && (isNamed(hit, named) || reader.sureness.isSure(phrase, hit))) return { hit, length }
   }
   const word = items[at]
@@ -191,23 +180,14 @@ const FOR = /^(?:for|для|под|під|к|to|in|into|в|во|у|на|до)$/
 function makers({ items, profile, values, isName }: Reader): Choice[] {
   return items.flatMap((item, at): Choice[] => {
     const maker = item.kind === 'word' && !item.used ? makerOf(item.text) : undefined
-    const exact = maker ? values.exact([maker]).find(({ field }) => fieldNamed(profile, field)?.concept === 'brand') : undefined
-    // "Филипс" where the maker is told as "Philips Avent".
-    const hit = exact ?? (maker ? brandOf(maker, profile) : undefined)
+    const hit = maker ? values.exact([maker]).find(({ field }) => fieldNamed(profile, field)?.concept === 'brand') : undefined
     if (!hit) return []
     // What goods here are called by stays to be searched for.
     if (values.exact([item.text]).length === 0 && !isName(item.text)) item.used = true
     return [
-      { at, length: 1, field: hit.field, value: hit.value, partial: !exact, negated: negatedAt(items, at) || unwantedAfter(items, at + 1) },
+      { at, length: 1, field: hit.field, value: hit.value, partial: false, negated: negatedAt(items, at) || unwantedAfter(items, at + 1) },
     ]
   })
-}
-
-/** The brands that begin with a maker's name. */
-function brandOf(maker: string, profile: Profile): { field: string; value: string } | undefined {
-  const info = profile.fields.find(({ concept, kind }) => concept === 'brand' && kind === 'choice')
-  const isOf = ({ value }: { value: unknown }) => normalize(String(value)).startsWith(`${normalize(maker)} `)
-  return info?.values?.some(isOf) ? { field: info.field, value: maker } : undefined
 }
 
 /** A word that names goods here, left to be searched for; or any noun, right before "for". */
@@ -260,13 +240,6 @@ function readNamed(reader: Reader): Choice[] {
     choices.push({ at, length, field: hit.field, value: hit.value, partial: hit.partial ?? false, negated })
     for (const item of items.slice(at, at + length)) item.used = true
     at += length - 1
-  }
-  // "Verdi and Riko don't offer": both.
-  for (const [at, choice] of [...choices.entries()].reverse()) {
-    const before = choices[at - 1]
-    const between = before ? items.slice(before.at + before.length, choice.at) : []
-    const isJoined = between.length === 1 && ONWARD.has(between[0]?.text ?? '') && before?.field === choice.field
-    if (isJoined && choice.negated && unwantedAfter(items, choice.at + choice.length)) before.negated = true
   }
   return choices
 }

@@ -67,12 +67,10 @@ export function readFlags(
     const match = said.exec(text)
     const info = concepts.map((concept) => flagFirst(fields.filter((field) => field.concept === concept))).find(Boolean)
     const end = match ? match.index + match[0].length : 0
-    // "Out of stock? Show me others" asks for what is there.
-    const isRemark = !wanted && /^ ?\? ?\p{L}/u.test(text.slice(end))
     if (match)
       note(
         info,
-        wanted || isRemark,
+        wanted,
         items.filter((item) => item.start >= match.index && item.end <= end),
       )
   }

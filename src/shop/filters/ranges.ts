@@ -50,10 +50,7 @@ export function readRange(reader: Reader, at: number): Filter[] | undefined {
   const after = mentionAfter(items, mentions, at + 3)
   const from = opener ? items.indexOf(opener) : start.from
   const named = mentionBefore(items, mentions, at, 1) ?? mentionBefore(items, mentions, from, 2) ?? after
-  const isBare = !named && !start.comparison && link.text === '-'
-  const sizes = isBare && sizeOf(reader, at) ? sizeOf(reader, at + 2) : undefined
-  const info =
-    sizes ?? chooseField(profile, { quantity: second.quantity, comparison: { op: 'lte', length: 0 }, mentioned: named?.fields ?? [] })
+  const info = chooseField(profile, { quantity: second.quantity, comparison: { op: 'lte', length: 0 }, mentioned: named?.fields ?? [] })
   // "Size 40 up to 3500": the second number is of another kind.
   const most = info ? mostOf(info) : 0
   if (!info || (info.concept !== 'price' && first.quantity.value <= most && second.quantity.value > most * 5)) return undefined
