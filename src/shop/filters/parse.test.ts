@@ -237,6 +237,7 @@ test.each([
   ['over 500 is way too much for us', 'price<=500'],
   ['anything above 500 i cannot afford', 'price<=500'],
   ['дороже 500 не осилю', 'price<=500'],
+  ['больше 500 на это не потрачу', 'price<=500'],
   ['понад 500 це забагато', 'price<=500'],
   ['500 is my limit', 'price<=500'],
   ['over 500, not too heavy', 'price>500'],
