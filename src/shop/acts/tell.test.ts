@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createCatalog } from '../catalog/catalog.ts'
 import { fieldNamed } from '../catalog/profile.ts'
-import { NOTHING } from '../dialogue/context.ts'
+import { NO_WISH, NOTHING } from '../dialogue/context.ts'
+import { elsewhere } from '../dialogue/tellings.ts'
 import { understand } from '../dialogue/understand.ts'
 import { ACTS } from './acts.ts'
 import type { Scene } from './scene.ts'
@@ -52,4 +53,16 @@ test.each([
 
 test('S-05 what a thing is like is told by the sentence about it', () => {
   expect(said('what does the first one smell of?')).toContain('linseed')
+})
+
+test('S-05 which is better for something is told by the text that speaks of it', () => {
+  expect(said('compare the first and the second, which is better for a soft seat?')).toMatch(/Hall bench\*\* — A soft seat/)
+})
+
+test('S-05 what none of those shown has is told of others of their category', () => {
+  const shown = benches.products.slice(0, 1)
+  const context = { ...NOTHING, shown, count: 1, only: new Set([0]) }
+  const question = { text: '', words: [], catalog: benches, language: 'en' as const, context, wish: NO_WISH, unknown: [], fields: [] }
+  const { text, products } = elsewhere(shown, ['felt'], { ...question, pointed: { products: [], said: false }, focus: [] }) ?? {}
+  expect([text, products?.[0]?.id]).toEqual([expect.stringMatching(/None of them.*felt.*\n\*\*Hall bench/), '2'])
 })

@@ -1,7 +1,8 @@
 import { type FieldInfo, isEmpty, type Product, valueOf } from '../catalog/product.ts'
 import { describe } from '../dialogue/tellings.ts'
 import { fieldNamed } from '../catalog/profile.ts'
-import { amountsOf, extremeOf, told } from '../dialogue/facts.ts'
+import { keysOf } from '../catalog/search-index.ts'
+import { amountsOf, extremeOf, line, sentencesWith, told } from '../dialogue/facts.ts'
 import { pointedAt } from '../dialogue/names.ts'
 import { find } from '../dialogue/phrases.ts'
 import { numberWord } from '../lexicon/number-words.ts'
@@ -136,6 +137,14 @@ function differences(products: Product[], scene: Scene): string {
     .join('; ')
 }
 
+/** "Which is better for sports": what they are wanted for. */
+function purposeOf(products: Product[], { text, catalog }: Scene): string[] {
+  const names = new Set(products.flatMap(({ name }) => plainWords(name)).flatMap(keysOf))
+  const words = plainWords(text)
+  const at = words.findIndex((word) => /^(?:for|для)$/.test(word))
+  return at < 0 ? [] : words.slice(at + 1).filter((word) => catalog.index.has(word) && !keysOf(word).some((key) => names.has(key)))
+}
+
 /** Side by side, the few that a screen holds. */
 export const compare: Doing = (scene) => {
   const { catalog, asker, refs, state, shown } = scene
@@ -149,6 +158,7 @@ export const compare: Doing = (scene) => {
   const lines = [said(scene, 'compared', { names: products.map(({ name }) => `**${name}**`).join(' · ') })]
   const fields = differences(products, scene)
   if (fields !== '') lines.push(said(scene, 'differing', { fields }))
+  lines.push(...sentencesWith(products, purposeOf(products, scene), [], scene).map(({ product, text }) => line(product, text, scene)))
   if (others > 0) lines.push(said(scene, 'left_out', { count: others }))
   const isSeen = state.chosen && products.length === shown.length && products.every(({ id }, at) => shown[at]?.id === id)
   return { change: isSeen ? undefined : (now) => compareChange(catalog, asker, products, refs, now), say: lines.join('\n') }

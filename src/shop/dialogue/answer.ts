@@ -21,6 +21,7 @@ import {
   byWords,
   candidates,
   describe,
+  elsewhere,
   extreme,
   has,
   LISTED,
@@ -237,7 +238,9 @@ function asked(question: Asked): Answer | 'which' | 'person' | undefined {
   const told = topics.filter((topic) => !isHalfSaid(topic, words) || isKnown(topic))
   const isRead = () => few.some((product) => sentenceWith(product, own.words, question) !== undefined)
   if (own.words.length > 0 && (told.length === 0 || (!told.some(isKnown) && isRead()))) return undefined
-  return values(lasting(few, question), told.length > 0 ? told : topics, question)
+  const isSaid = ({ concept }: Topic) => own.words.some((word) => concept !== undefined && conceptSaid(word) === concept)
+  const kin = pointed.said || told.some(isKnown) || !topics.every(isSaid) ? undefined : elsewhere(few, own.words, question)
+  return kin ?? values(lasting(few, question), told.length > 0 ? told : topics, question)
 }
 
 /** "Does it have a mirror", "which of them are vegan". */
@@ -248,7 +251,7 @@ function conditions(question: Asked): Answer | undefined {
   const isWhich = !isWhether && pointed.products.length !== 1 && products.length !== 1
   if (isWhich || products.length === 0) return whichHave(candidates(question), own, question)
   const [none] = products.length > 1 && own.filters.length === 0 ? [whichHave(products, own, question)] : []
-  if (none?.products.length === 0) return none
+  if (none && !none.products.some((product) => products.includes(product))) return none
   return { ...listed(products.slice(0, LISTED), question, (product) => has(product, own, question, isWhether)), products }
 }
 

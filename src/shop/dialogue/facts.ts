@@ -107,6 +107,22 @@ export function sentenceWith(product: Product, words: string[], telling: Telling
     .slice(0, LONGEST)
 }
 
+/** Of each product's texts the sentence that has most of these words, and the most of some more; those that have none are left out. */
+export function sentencesWith(products: Product[], words: string[], more: string[], telling: Telling) {
+  const places = words.map((word) => ({ word, placeOfIt: placeIn([word], telling) }))
+  const besides = more.map((word) => placeIn([word], telling))
+  return products.flatMap((product) => {
+    const told = sentencesOf(product, telling).map((sentence) => ({
+      product,
+      text: sentence.trim().slice(0, LONGEST),
+      has: places.filter(({ placeOfIt }) => placeOfIt(sentence) >= 0).map(({ word }) => word),
+      more: besides.filter((placeOfIt) => placeOfIt(sentence) >= 0).length,
+    }))
+    const [best] = told.sort((one, other) => other.has.length - one.has.length || other.more - one.more)
+    return best && best.has.length > 0 ? [best] : []
+  })
+}
+
 const NUMBER = /(?<![\p{L}\d.,])(?<value>\d+(?:[.,]\d+)?) ?(?<word>\p{L}+(?:\/\p{L}+)?|%)/gu
 
 /** "The longest range": the number with a unit that stands nearest to the word in each product's texts, or counts it; those in the unit that most of them have. */

@@ -1,7 +1,7 @@
 import type { Sort } from '#protocol/shop.ts'
 import { numberOf } from '../catalog/columns.ts'
 import { type FieldInfo, type Product, valueOf } from '../catalog/product.ts'
-import { fieldNamed } from '../catalog/profile.ts'
+import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { conceptNamed } from '../lexicon/fields.ts'
 import type { Quality } from '../lexicon/qualities.ts'
 import { unitOf } from '../lexicon/units.ts'
@@ -16,6 +16,7 @@ import {
   line,
   measuresIn,
   productsIn,
+  sentencesWith,
   sentenceWith,
   type Telling,
   titleOf,
@@ -230,32 +231,50 @@ export function has(asked: Product, wish: Wish, question: Question, isWhether = 
   return line(product, say('not_mentioned', language, { words, sentence: near ?? '' }), question)
 }
 
+/** "Which has noise cancelling", where none of these does: others of their category whose texts say it. */
+export function elsewhere(products: Product[], words: string[], question: Question): Answer | undefined {
+  const { catalog, language } = question
+  const category = fieldFor(catalog.profile, 'category')?.field ?? ''
+  const kinds = new Set(products.map((product) => String(valueOf(product, category))))
+  const others = catalog.products.filter((product) => kinds.has(String(valueOf(product, category))) && !products.includes(product))
+  const told = saying(others, words, question).filter(({ has }) => has.length === words.length)
+  if (words.length === 0 || told.length === 0 || told.length > LISTED) return undefined
+  const { text, products: found } = listed(
+    told.map(({ product }) => product),
+    question,
+    (product) => line(product, told.find((one) => one.product === product)?.text ?? '', question),
+  )
+  return { text: `${say('missed', language, { words: words.join(' ') })} ${say('of_kind', language)}\n${text}`, products: found }
+}
+
+/** What the texts of each say of these words, best first: the sentence that has most of them, and of those the one that has more of what was said. */
+function saying(products: Product[], words: string[], question: Question) {
+  const { catalog } = question
+  const more = question.words.filter((word) => word.length > 5 && !words.includes(word) && catalog.index.has(word))
+  return sentencesWith(products.slice(0, READ), words, more, question)
+    .filter(({ text }) => !isDenied(text, words))
+    .sort((one, other) => other.has.length - one.has.length || other.more - one.more)
+}
+
 /** "Which of them has a removable cover": those whose texts say it, in their words. */
 export function whichHave(products: Product[], wish: Wish, question: Question): Answer {
-  const { catalog } = question
+  const { catalog, language } = question
   const isMet = wish.filters.map(catalog.testOf)
-  const told = products
-    .slice(0, READ)
-    .filter(({ id }) => isMet.every((test) => test(catalog.rowOf(id) ?? -1)))
-    .map((product) => ({ product, sentence: wish.words.length > 0 ? sentenceWith(product, wish.words, question) : '' }))
-    .filter(({ sentence }) => sentence !== undefined && !isDenied(sentence, wish.words))
+  const fitting = products.slice(0, READ).filter(({ id }) => isMet.every((test) => test(catalog.rowOf(id) ?? -1)))
   const fields = wish.filters.flatMap(({ field }) => fieldNamed(catalog.profile, field) ?? []).map((info) => ofField(info, question))
-  if (told.length === 0) {
-    // "Smells of roses": what none of them has by itself is left out, and said.
-    const known = wish.words.filter((word) => products.slice(0, READ).some((product) => sentenceWith(product, [word], question)))
-    const missed = say('missed', question.language, {
-      words:
-        wish.words.filter((word) => !known.includes(word)).join(', ') ||
-        wish.words.join(' ') ||
-        wish.filters.map((filter) => describeFilter(filter, catalog.profile, question.language)).join(', '),
-    })
-    if (known.length === 0 || known.length === wish.words.length) return { text: missed, products: [] }
-    const rest = whichHave(products, { ...wish, words: known }, question)
-    return { ...rest, text: `${missed}\n${rest.text}` }
-  }
-  const fitting = told.map(({ product }) => product)
-  if (wish.words.length === 0) return values(fitting, fields, question)
-  return listed(fitting, question, (product) => line(product, told.find((one) => one.product === product)?.sentence ?? '', question))
+  if (wish.words.length === 0 && fitting.length > 0) return values(fitting, fields, question)
+  const told = saying(fitting, wish.words, question)
+  const best = told.filter(({ has }) => has.length === told[0]?.has.length)
+  // "Smells of roses": what none of them has by itself is left out, and said.
+  const unknown = wish.words.filter((word) => !told.some(({ has }) => has.includes(word)))
+  const isWhole = best[0]?.has.length === wish.words.length
+  const conditions = wish.filters.map((filter) => describeFilter(filter, catalog.profile, language))
+  const missed = say('missed', language, { words: unknown.join(', ') || wish.words.join(' ') || conditions.join(', ') })
+  if (!isWhole && (best.length === 0 || unknown.length === 0 || best[0]?.has.length !== wish.words.length - unknown.length))
+    return elsewhere(products, wish.words, question) ?? { text: missed, products: [] }
+  const texts = new Map(best.map(({ product, text }) => [product, text]))
+  const found = listed([...texts.keys()], question, (product) => line(product, texts.get(product) ?? '', question))
+  return { ...found, text: isWhole ? found.text : `${missed}\n${found.text}` }
 }
 
 /** An amount of money as the catalogue tells prices. */
