@@ -20,22 +20,23 @@ export const isColour = (word: string): boolean => wordsOf(word).some((part) => 
 type Terms = ReturnType<Catalog['index']['resolve']>['terms']
 
 /** Whether something of these has a word in its name or category, not only in what is told about it. */
-export function isCalled(catalog: Catalog, term: Terms[number], isOf: (row: number) => boolean, least: number = PLACES.category): boolean {
+export function isCalled(
+  catalog: Catalog,
+  term: Terms[number],
+  isOf: (row: number) => boolean,
+  least: number = PLACES.category,
+  but = -1,
+): boolean {
   let found = false
   catalog.index.visit(term, (row, place) => {
-    found ||= place >= least && isOf(row)
+    found ||= place >= least && place !== but && isOf(row)
   })
   return found
 }
 
 /** Whether a name of these says it, as what the thing is or about it: "for twins". */
-export function isInName(catalog: Catalog, term: Terms[number], isOf: (row: number) => boolean): boolean {
-  let found = false
-  catalog.index.visit(term, (row, place) => {
-    found ||= (place === PLACES.name || place === PLACES.about) && isOf(row)
-  })
-  return found
-}
+export const isInName = (catalog: Catalog, term: Terms[number], isOf: (row: number) => boolean): boolean =>
+  isCalled(catalog, term, isOf, PLACES.about, PLACES.category)
 
 /** What any goods may be asked for, though some have the word in their name. */
 const MEASURED = new Set(

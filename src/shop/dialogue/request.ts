@@ -3,7 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { PLACES } from '../catalog/kin.ts'
 import type { Term } from '../catalog/search-index.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
-import { ADJECTIVE, isProperty, toldOtherwise } from '../lexicon/meanings.ts'
+import { ADJECTIVE, isProperty } from '../lexicon/meanings.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
 import { saidAs } from '../lexicon/said.ts'
@@ -29,13 +29,9 @@ export interface Request {
 
 /** Whom it is for, though it is said as an adjective. */
 const NEWBORN = /^(?:новорожд|новонародж)/
-/** "Of bottles". */
-const GENITIVE = /\p{L}{3}(?:ов|ев|ей|ек|ок|ів|їв)$/u
 /** "So as to dig". */
 const INFINITIVE = /\p{L}{3}(?:ть|ти|ться|тися)$/u
 const HAVING = /^(?:with|without|с|со|без|з|із|зі)$/
-/** Said of how things stand on a screen, and of goods. */
-const VIEWED = new Set(['<picture>', '<layout>', '<scale>', '<look>'])
 const GREETING = /^(?:good|добр\p{L}+|доброї|спокойной)$/u
 
 /** A word that says how something is asked, not what for; unless it is the name of something here. */
@@ -55,12 +51,9 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
   // "Good evening" greets, an "evening dress" is worn; "with a grid" has one.
   const isMeant = (word: string) =>
     catalog.index.has(word) && (classOf(word) === '<hello>' ? !GREETING.test(before(word)) : HAVING.test(before(word)))
-  // "A phone that takes good pictures".
-  const isPictured = (word: string) =>
-    VIEWED.has(classOf(word) ?? '') && filters.some(isCategory(catalog)) && toldOtherwise([word]).length > 0
   const isIdle = (word: string) =>
     !left.has(word) ||
-    (isManner(word, catalog) && !isMeant(word) && !isPictured(word)) ||
+    (isManner(word, catalog) && !isMeant(word)) ||
     (numberWord(word.split(' ')[0] ?? '') !== undefined && (onScreen || !catalog.index.names(word))) ||
     unitOf(word) !== undefined ||
     (rest.length > 1 && /^(?:color|size|price)$/.test(conceptSaid(word)?.concept ?? '')) ||
@@ -98,9 +91,7 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
     // "With a drawer for linen" has a drawer.
     const isOfName = isInName(catalog, term, (row) => rows.has(row))
     if (link === 'purpose') return isProperty(said) || ((isNamed ? isOfName : isFirm(term)) && term.kind !== true && !isOfPart)
-    // "A sterilizer of bottles": a noun that only texts have says what for.
-    const isNext = items[(one.pieces[0]?.at ?? 0) - 1]?.used === true && kinds.length > 0 && GENITIVE.test(said)
-    if (link === 'thing' && isNamed && !isProperty(said) && !/^\d/.test(said)) return isFirm(term) && !isNext
+    if (link === 'thing' && isNamed && !isProperty(said) && !/^\d/.test(said)) return isFirm(term)
     return term.by === 'itself' || term.by === 'meaning' || isFirm(term)
   }
   const found = others.filter((one): one is Told & { term: Term } => one.term !== undefined && isSold(catalog, one.term))
