@@ -186,10 +186,6 @@ function elsewhere(catalog: Catalog, context: Context, wish: Wish, { isAnother, 
   // What is refused, and what it may cost, unless nothing is so cheap.
   const isOwn = ({ field }: Filter) => wish.filters.some((own) => own.field === field)
   const limits = inForce.filter((filter) => (filter.op === 'ne' || conceptIn(catalog, filter) === 'price') && !isOwn(filter))
-  // "Только фермер", "единорог!": nothing but a name.
-  const [name, ...more] = wish.words
-  const isNamed =
-    name !== undefined && more.length + wish.must.length + wish.filters.length + wish.without.length === 0 && namesGoods(catalog, name)
   // "Ok and for tennis": what goods elsewhere are called by.
   const said = [...wish.words, ...wish.must]
   const isThere = (term: Term) =>
@@ -206,7 +202,7 @@ function elsewhere(catalog: Catalog, context: Context, wish: Wish, { isAnother, 
     ...kinds.flatMap((kind) => (plain.must.length > 0 ? onBranch(catalog, kind, plain) : [])),
     ...filedBeside(catalog, context, plain, isAnother && !areThings),
     ...(plain.must.length > 0 ? [] : onBranch(catalog, kinds.at(-1), plain)),
-    ...(isMade || isNamed || (isSought && said.some((word) => !isProperty(word)) && !isPart) || areThings ? [plain] : []),
+    ...(isMade || (isSought && said.some((word) => !isProperty(word)) && !isPart) || areThings ? [plain] : []),
     ...(areThings ? [things] : []),
   ]
     .flatMap((each) => (limits.length > 0 ? [{ ...each, filters: [...each.filters, ...limits] }, each] : [each]))

@@ -48,7 +48,6 @@ const isSpelt = (said: string, { text }: Reading): boolean => !/[а-яіїєґ]/
 const OF_SHOP =
   /(?<!\p{L})(?:anything|something|do you (?:have|sell)|what have you got|what do you have|what is there|что есть|що є|что ?нибудь|что то|у вас|щось|маєте|прода[её]те|продаєте)(?!\p{L})/u
 
-/** "Which of them lies flat": nothing else is meant. */
 /** What of the wish can be met, and where: among what is shown, among other goods, or anew. */
 function meet(
   said: string,

@@ -19,7 +19,7 @@ import { sizesSaid } from './sizes.ts'
 import { boundsPassed, coloursLeft, forgottenIn, isBound, isOfColour, liftedBy, otherThan, pastOf, SOFTLY } from './taken-back.ts'
 import { LASTS, lastingFor, servedOnly } from './topics.ts'
 import { servedBy, useIn } from './use.ts'
-import { besideShown, jointly, withinKind } from './within-kind.ts'
+import { jointly, withinKind } from './within-kind.ts'
 
 /** What a message wishes, and what of it is not understood. */
 export interface Wished {
@@ -154,9 +154,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
     catalog,
     kindOf(catalog, { ...held, words: [...held.words, ...words] }),
   )
-  const isSuggested = AND.test(plain.join(' ')) && words.length === 0
-  const kindly = withinKind(soft, catalog, context)
-  const wish = isSuggested ? besideShown(kindly, catalog, held) : kindly
+  const wish = withinKind(soft, catalog, context)
   const isThing = wish.words.length + wish.must.length > 0 || wish.filters.some(isCategory(catalog))
   const fitting = isThing && FOR_THIS.test(plain.join(' ')) ? namesToFit(context.shown, wish, catalog) : []
   const past = pastOf(plain, catalog, held, [...words, ...kinds.map(({ value }) => String(value))])

@@ -1,8 +1,6 @@
-import type { Filter } from '#protocol/shop.ts'
 import { remembered } from '#text/remembered.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { alternatives, stepsOf } from '../catalog/category-tree.ts'
-import { type Product, valueOf } from '../catalog/product.ts'
+import { alternatives } from '../catalog/category-tree.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { plainWords } from '../text/phrase.ts'
@@ -57,27 +55,6 @@ export function withinKind(wish: Wish, catalog: Catalog, context: Context): Wish
       }
   }
   return wish
-}
-
-/** The branch that a category grows on, by the path of something in it. */
-function branchOf({ field, value }: Filter, catalog: Catalog): string | undefined {
-  const [row] = catalog.find({ words: [], filters: [{ field, op: 'eq', value }] }).rows
-  const paths = row === undefined ? [] : [valueOf(catalog.products[row] as Product, field)].flat().map((path) => stepsOf(String(path)))
-  const path = paths.find((steps) => steps.includes(String(value)))
-  return path?.slice(0, path.indexOf(String(value))).join() || undefined
-}
-
-/** "And with the other pendulum": a category beside the one that is shown takes its place, and what was asked for stays. */
-export function besideShown(wish: Wish, catalog: Catalog, { base, filters, count }: Context): Wish {
-  const [kind, ...others] = wish.filters.filter(isCategory(catalog))
-  const held = [...base, ...filters].findLast(isCategory(catalog))
-  if (count === 0 || !kind || others.length > 0 || kind.op !== 'eq' || held?.op !== 'eq' || kind.value === held.value) return wish
-  const [own, shown] = [kind, held].map((filter) => branchOf(filter, catalog))
-  const keys = new Set(telling(String(held.value)).flat())
-  const isAlike = telling(String(kind.value))
-    .flat()
-    .some((key) => keys.has(key))
-  return isAlike && own !== undefined && own === shown ? { ...wish, lifted: [...wish.lifted, kind.field] } : wish
 }
 
 /** "A sterilizer", of the category "warmers and sterilizers": those that are called so come first. */
