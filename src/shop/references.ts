@@ -90,6 +90,28 @@ export function findReferences(text: string, language: Language, digits: boolean
   return [...new Set(names)]
 }
 
+/** "The 1999 kit", "the 60W one", "той, що за 4999": by what it costs, or by a number of its name. */
+const BY_NUMBER =
+  /(?<!(?:under|over|below|above|than|all) )(?<!\p{L})the (?:one (?:for|at) )?(?<number>[$€£₴]?\d[\d.,]*\p{L}{0,3}(?![\p{L}\d.,]))(?<noun> one(?!\p{L})|(?= \p{L})|$)|(?<!\p{L})(?:т(?:от|а|о|ого|ой|ому|у|ом|ой|ієї|ого)|котор\p{L}+|як\p{L}{1,3}),? (?:(?:что|що|котор\p{L}+|як\p{L}{1,3}) )?(?:за|по) (?<price>\d[\d.,]*)(?!\d)/giu
+
+/** A message in which the only one that is shown at such a price, or with such a number in its name, is said by its place. */
+export const inPlaces = (said: string, shown: { name: string; price?: unknown }[], language: Language): string =>
+  said.replace(BY_NUMBER, (...match) => {
+    const [written, { number, noun, price }] = [String(match[0]), match.at(-1) as Record<string, string | undefined>]
+    const wanted = (number ?? price ?? '').toLowerCase().replace(/[.,]+$/, '')
+    // "The 2 kits" are so many.
+    if (/^\d{1,2}$/.test(wanted) && noun !== ' one') return written
+    const isOf = ({ name, price: own }: (typeof shown)[number]) =>
+      Number(wanted.replace(/[^\d.]/g, '')) === Math.trunc(Number(own)) ||
+      Number(wanted.replace(/[^\d.]/g, '')) === Number(own) ||
+      normalize(name)
+        .split(/[^\p{L}\d.]+/u)
+        .includes(wanted)
+    const [place = -1, ...others] = shown.flatMap((one, at) => (isOf(one) ? [at] : []))
+    const ordinal = ORDINALS[language][place]
+    return ordinal === undefined || others.length > 0 ? written : language === 'en' ? `the ${ordinal}${noun ?? ''}` : ordinal
+  })
+
 /** The position that a reference means among `count` shown products, from 0. */
 export function resolveReference(reference: string, count: number): number | undefined {
   const plain = normalize(reference)

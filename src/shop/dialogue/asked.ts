@@ -114,7 +114,8 @@ export function readQuestion(question: Question): Asked {
     ((wish.sort !== null || qualityAsked(question) !== undefined) && wish.filters.some(({ op }) => op === 'in'))
   const branded = byBrand(question, isOfEither ? context.shown.length : LISTED)
   // "How much can the Chicco hold", of what is shown, whatever else a word may be the name of.
-  const isSeen = pointed.products.some((product) => context.shown.includes(product))
+  const isMade = ({ id }: Product) => wish.filters.some((one) => one.op === 'eq' && catalog.testOf(one)(catalog.rowOf(id) ?? -1))
+  const isSeen = pointed.products.some((product) => context.shown.includes(product) || isMade(product))
   const isOfMakers = isOfEither && branded.length > 0
   const named = !isOfMakers && (isSeen || branded.length === 0) ? pointed.products : branded
   const isOfMany = OF_MANY.test(words.join(' '))

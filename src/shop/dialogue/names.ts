@@ -117,6 +117,10 @@ export function pointedAt({ text, whole = text, language, catalog, shown: drawn,
     )
     if (said.length === 0) return []
     const here = byName(said, onScreen, catalog)
+    // "These two kits" are two of the kits, and none by its name.
+    const isKind =
+      find('these', words) !== undefined && said.every((word) => shown.filter((one) => spelt(one, [word.replace(/s$/, '')]) > 0).length > 1)
+    if (isKind) return []
     // "Cheaper than 150" names no skis.
     const isNumber = said.every((word) => /^\d{1,4}$/.test(word))
     const wide = isNumber ? undefined : (byName(said, near(), catalog) ?? byName(said, catalog.products.entries(), catalog))

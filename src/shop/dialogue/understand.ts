@@ -1,10 +1,11 @@
 import type { RouterResult } from '#protocol/shop.ts'
-import type { Language } from '#text/language.ts'
+import { type Language, languageSaid } from '#text/language.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { describeFilter } from '../pipeline/describe.ts'
 import { type Reading, read } from '../router/features.ts'
 import { routeReading } from '../router/route.ts'
 import { isProperty } from '../lexicon/meanings.ts'
+import { inPlaces } from '../references.ts'
 import { heard } from '../text/normalize.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Act, decideAct } from './act.ts'
@@ -78,7 +79,7 @@ function routeFor(route: RouterResult, act: Act): RouterResult {
 }
 
 export function understand(text: string, catalog: Catalog, context: Context, before?: Language): Understanding {
-  const plain = inOneWord(withAge(inOneBreath(withoutMoney(heard(text)))), catalog)
+  const plain = inOneWord(withAge(inOneBreath(withoutMoney(inPlaces(heard(text), context.shown, languageSaid(text) ?? 'en')))), catalog)
   const said = withoutForgotten(mendNames(plain, catalog), catalog)
   const reading = read(said, catalog)
   const route = routeReading(reading, catalog, { onScreen: context.count > 0 })

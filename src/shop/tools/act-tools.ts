@@ -9,6 +9,7 @@ import { goesBack, goneBack, withSaidBefore } from '../dialogue/gone-back.ts'
 import { understand } from '../dialogue/understand.ts'
 import { languageSaid } from '#text/language.ts'
 import { describeFilter, describeSort } from '../pipeline/describe.ts'
+import { inPlaces } from '../references.ts'
 import { screenOf, shownIn } from '../pipeline/screen.ts'
 import type { Shop } from '../shop.ts'
 import { PAGE } from '../template/grid.ts'
@@ -99,10 +100,11 @@ function actTool(shop: Shop): Tool<Args<'shop_act'>> {
         ...before,
         ...seen,
         act: known,
-        text,
+        text: inPlaces(text, shown, language),
         wish: { ...wish, released: wish.released },
         fields: seen.fields.flatMap((field) => fieldNamed(catalog.profile, field) ?? []),
-        focus: focusOf(history, catalog, shown),
+        // "Compare these two", of which one was spoken of after the other.
+        focus: focusOf(history, catalog, shown, known.type === 'compare' ? 2 : 1),
         earlier: shown.length === 1 ? await shownBefore(shop, tool, before) : [],
         faq: known.type === 'support' || known.type === 'answer' ? await shop.faq() : [],
       }
