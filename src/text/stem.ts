@@ -34,7 +34,8 @@ function rawStems(word: string): string[] {
   // A ring for the ear is no form of a verb.
   if (/^(?:ear|key)rings?$/.test(word)) return [word.replace(/s$/, '')]
   if (!/\p{Script=Cyrillic}/u.test(word)) return [english(word)]
-  if (/[іїєґ]/.test(word)) return [unify(ukrainian(word))]
+  // "Рожеві" may be said of many as "братові" of one.
+  if (/[іїєґ]/.test(word)) return [word, word.replace(/(?<=\p{L}{3}[ое]в)і$/u, 'ий')].map((form) => unify(ukrainian(form)))
   if (/[ыэъ]/.test(word)) return [unify(russian(word))]
   return [unify(russian(word)), unify(ukrainian(word))]
 }

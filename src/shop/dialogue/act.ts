@@ -119,8 +119,9 @@ const isOfNone = (filter: Filter, catalog: Signs['catalog'], { shown }: Signs['c
   filter.op === 'eq' && typeof filter.value === 'string' && !shown.some(({ id }) => catalog.testOf(filter)(catalog.rowOf(id) ?? -1))
 
 /** "Are there any in stock", of several: those that are. */
-const asksWhichAreLeft = ({ context, wish, catalog, says }: Signs): boolean =>
+const asksWhichAreLeft = ({ context, wish, catalog, says, has }: Signs): boolean =>
   context.count > 1 &&
+  !has('<ord>') &&
   !says('this') &&
   !says('price') &&
   !says('count') &&
@@ -128,11 +129,12 @@ const asksWhichAreLeft = ({ context, wish, catalog, says }: Signs): boolean =>
   countOf(catalog, { ...context, filters: [...context.filters, ...wish.filters] }) > 0
 
 /** "Cheaper", "lighter" than the only one that is shown is another one. */
-function isBeyondOne({ context, wish, says, words, catalog, quality }: Signs): boolean {
+function isBeyondOne({ context, wish, says, words, catalog, quality, reading }: Signs): boolean {
   const isPrice = ({ field }: Filter) => fieldNamed(catalog.profile, field)?.concept === 'price'
   const others = wish.filters.filter((filter) => !isPrice(filter))
   if (
     context.count !== 1 ||
+    isOrdered(reading.text) ||
     !isEmptyWish({ ...wish, filters: others, sort: null }) ||
     /^(?:а |and )?(?:which|who|как|як(?!сь))/.test(words.join(' '))
   )
@@ -239,7 +241,7 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   // "And beers?": goods, but none that are sold here.
   (signs) => {
     const { onScreen, isEmpty, unknown, says, has, words } = signs
-    const isMissing = isEmpty && unknown.some((word) => isGoodsName(word) || saidOtherwise([word]).length > 0)
+    const isMissing = isEmpty && unknown.some((word) => has('<sell>') || isGoodsName(word) || saidOtherwise([word]).length > 0)
     const isAsked = says('any') !== undefined || has('<sell>') || AND.test(words.join(' '))
     return onScreen && !says('this') && ((isMissing && isAsked) || isUnsold(signs)) && { type: 'ask' }
   },

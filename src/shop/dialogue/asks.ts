@@ -68,9 +68,9 @@ export function asksOfShown(signs: Signs): boolean {
   if (wish.filters.some(({ field, op }) => op === 'in' && isLasting(signs.catalog.profile, field))) return false
   const isElse = (filter: Filter) => filter.op === 'eq' && isBrand(signs, filter) && !isOfKind(signs, filter)
   if (wish.filters.some(isElse) && !says('this')) return false
-  // "What is there besides Samsung".
+  // "What is there besides Samsung", "everything except the ball, he has one".
   if (wish.filters.some((filter) => filter.op === 'ne' && isBrand(signs, filter))) return false
-  if (says('any') && wish.without.length + wish.filters.filter(({ op }) => op === 'ne').length > 0) return false
+  if ((says('any') || !isQuestion) && wish.without.length + wish.filters.filter(({ op }) => op === 'ne').length > 0) return false
   // "From what age" names what is asked, and no condition.
   const told = [...wish.must, ...wish.words, ...wish.prefer.filter(isProperty)].filter((word) => conceptSaid(word) === undefined)
   if (asksForAnother(signs, told)) return false

@@ -4,6 +4,7 @@ import type { Product } from '../catalog/product.ts'
 import { type Context, narrowed, NOTHING, queryOf, searched } from './context.ts'
 import { dryRun } from './dry-run.ts'
 import { goesBack, goneBack, withSaidBefore } from './gone-back.ts'
+import { inPlaces } from '../references.ts'
 import { type Understanding, understand } from './understand.ts'
 
 const lamp = (id: number, name: string, brand: string, price: number, description: string): Product => ({
@@ -369,5 +370,47 @@ describe('S-04 S-05 what a message does, beside what is shown', () => {
   })
   test('S-04 “друг от друга” names no second', async () => {
     expect(understand('чем они отличаются друг от друга?', await barn, NOTHING).route.slots.product_refs).toBeUndefined()
+  })
+})
+
+describe('what a message points at, and what it does', async () => {
+  const scarf = (id: string, colour: string, price: number, description = ''): Product => ({
+    id,
+    name: `Шарф ${colour}`,
+    category: 'Шарфи',
+    price,
+    available: id !== '2',
+    description,
+  })
+  const wardrobe = await createCatalog(
+    [
+      scarf('1', 'рожевий', 150, 'Вовна, з кишенею.'),
+      scarf('2', 'сірий', 240, 'Бавовна.'),
+      scarf('3', 'синій', 390, 'Вовна, з кишенею.'),
+      { id: '4', name: 'Парасоля ZQT', category: 'Парасолі', price: 700, available: true, description: 'Велика.' },
+    ],
+    'wardrobe',
+  )
+  test.each([
+    [['шарфи', 'чи є перший в наявності?'], 'answer', 3],
+    [['шарфи', 'усе крім сірого, такий уже має'], 'narrow', 2],
+    [['рожеві шарфи', 'а які ще кольори є?'], 'narrow', 2],
+    [['сині шарфи', 'спочатку дешевші'], 'narrow', 1],
+    [['шарфи до 200', 'обмеження по ціні можна прибрати'], 'narrow', 3],
+    [['шарфи', 'зроби картки меншими і сховай ціни'], 'fields', 3],
+    [['шарфи', 'do you sell snorkels?'], 'ask', 3],
+  ])('S-04 %j', (said, act, count) => {
+    const told = talkIn(wardrobe, said)
+    expect([told.act, told.names.length]).toEqual([act, count])
+  })
+
+  const shown = wardrobe.products.slice(0, 3)
+  test.each([
+    ['does the 240 one have a pocket', 'does the second one have a pocket'],
+    ['а в тому, що за 390, є кишеня?', 'а в третій є кишеня?'],
+    ['the 2 scarves', 'the 2 scarves'],
+    ['under the 240 mark', 'under the 240 mark'],
+  ])('S-05 a product on screen is pointed at by what it costs: %s', (said, placed) => {
+    expect(inPlaces(said, shown, /[а-яіїє]/.test(said) ? 'uk' : 'en')).toBe(placed)
   })
 })

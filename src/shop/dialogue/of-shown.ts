@@ -19,7 +19,7 @@ const OF_THEM =
   /(?<!\p{L})(?:of (?:them|these|those)|which ones?|из (?:них|этих)|з (?:них|цих)|[ув] (?:кого|какого|какой|каких|якого|якої|яких)(?= (?:из них |з них )?(?:есть|є|имеется)))(?!\p{L})/u
 
 /** "A family one": of what is shown. */
-const ONE = /(?:^| )(?:an?|the|some|any) (?:[a-z]+ ){1,2}ones?(?: |$)/
+const ONE = /(?<!(?:not|no|but))(?:^| )(?:an?|the|some|any) (?:[a-z']+ ){1,2}ones?(?: |$)/
 
 /** "With a drawer", "which of them": said of what is shown, whatever else is called by that word. */
 export function isPartOf(said: string): boolean {

@@ -7,7 +7,7 @@ import { classOf } from '../router/lexicon.ts'
 import { vizType } from '../router/viz.ts'
 import type { Act } from './act.ts'
 import { find, POLITE } from './phrases.ts'
-import type { Signs } from './signs.ts'
+import { isEmptyWish, type Signs } from './signs.ts'
 
 type Row = (signs: Signs) => Act | undefined
 
@@ -82,11 +82,13 @@ const morePictures: Row = ({ says, has, words, said, context }) => {
 }
 
 /** "Hide the price", "bring the rating back". */
-const fields: Row = ({ says, fields: named, isEmpty, wish: { lifted }, isQuestion, words, intent, catalog }) => {
+const fields: Row = ({ says, fields: named, wish, isQuestion, words, intent, catalog }) => {
   const isHidden = (says('hide')?.at ?? 9) <= 2
-  if (named.length === 0 || !isEmpty || (isQuestion && !isHidden) || words.length > 8) return undefined
+  // "Smaller, and hide the prices" orders by no price.
+  if (named.length === 0 || !isEmptyWish({ ...wish, ...(says('hide') && { sort: null }) }) || (isQuestion && !isHidden) || words.length > 8)
+    return undefined
   // "Remove the filter by country", "убери бренд" that is asked for: a condition, and no column.
-  if (lifted.length > 0 || (says('lift')?.length ?? 0) > (says('hide')?.length ?? 0)) return undefined
+  if (wish.lifted.length > 0 || (says('lift')?.length ?? 0) > (says('hide')?.length ?? 0)) return undefined
   // "Bigger pictures and no price".
   const size = sizeSaid(says)
   if (isHidden || (says('hide') && size)) return { type: 'fields', hidden: named, wanted: [], size }

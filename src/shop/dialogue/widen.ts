@@ -56,7 +56,9 @@ export function widened(said: string, catalog: Catalog, now: Context, wish: Wish
     }),
     sort: wish.sort ?? context.sort,
   }
-  return countOf(catalog, searched(wider)) > context.count ? wider : undefined
+  // What is there already is no reason to show less.
+  const isShown = added.length > 0 && countOf(catalog, { ...context, must: [...context.must, ...added] }) > 0
+  return countOf(catalog, searched(wider)) > context.count - Number(isShown) ? wider : undefined
 }
 
 /** "Perfume or earrings": two categories, or one and what goods are called by, either of which will do. */

@@ -130,7 +130,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const single: Wish = {
     words: words.filter((word) => !isForgotten(word)),
     must: (colours.released.length > 0 ? must.filter((word) => !isOfColour(word)) : must).filter(
-      (word) => !isForgotten(word) && !isOfTime(word),
+      (word) => !isForgotten(word) && !isOfTime(word) && !(lifted.length > 0 && isBound(word)),
     ),
     prefer: prefer.filter((word) => !isForgotten(word) && !isOfTime(word)),
     without: [
