@@ -141,10 +141,12 @@ function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: numb
     next++
     if (raw[next]?.text === '.') next++
   }
-  // "Five thousand five hundred", "двадцать тысяч пятьсот".
-  const tail = quantity.multiplier === 1_000 && raw[next]?.kind === 'word' ? numberAt(raw, next) : undefined
+  // "Five thousand five hundred", "двадцать тысяч пятьсот", "a hundred and fifty".
+  const start = next + (raw[next]?.text === 'and' ? 1 : 0)
+  const isOpen = quantity.multiplier === 100 || quantity.multiplier === 1_000
+  const tail = isOpen && raw[start]?.kind === 'word' ? numberAt(raw, start) : undefined
   const hundreds = tail && multiplierOf(raw[tail.next]?.text ?? '') === 100 ? 100 : 1
-  const rest = tail && tail.value * hundreds < 1_000 && tail.value * hundreds >= 10 ? tail.value * hundreds : 0
+  const rest = tail && tail.value * hundreds < quantity.multiplier && tail.value * hundreds >= 10 ? tail.value * hundreds : 0
   if (tail && rest > 0) next = tail.next + (hundreds === 100 ? 1 : 0)
   const plus = () => {
     if (raw[next]?.text === '+' && !quantity.plus) {

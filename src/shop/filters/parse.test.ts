@@ -262,3 +262,17 @@ test('P-06 "presence of" names what goods have, in whatever form and language, a
   for (const said of ['с расширением', 'з розширенням', 'with expansion'])
     expect(show(parseWishes(said, bags))).toBe('Наявність розширення=true')
 })
+
+describe('P-06 numbers in words', async () => {
+  const catalog = await sampleCatalog()
+
+  test.each([
+    ['from four hundred and fifty to a thousand', 'price<=1000;price>=450'],
+    ['from fifty to a hundred and fifty', 'price<=150;price>=50'],
+    ['between two and three hundred', 'price<=300;price>=200'],
+    ['дороже полутыщи', 'price>500'],
+    ['max 100, in stock', 'in_stock=true;price<=100'],
+  ])('P-06 %s', (text, wanted) => {
+    expect(show(parseWishes(text, catalog))).toBe(wanted)
+  })
+})

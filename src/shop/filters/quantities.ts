@@ -128,7 +128,8 @@ function shareThousands({ items, mentions }: Reader): void {
     const isCompared = [at, next].every((place) => comparisonEndingAt(items, place - 1) !== undefined)
     // "1.5" is a rating, "полутора" after a thousand one and a half of them.
     const isPart = !Number.isInteger(plain.said) && /\d/.test(items[plain === first ? at : next]?.text ?? '')
-    if (isNamed || !isCompared || first.unit || second.unit || next - at > 6 || plain.said >= 1_000 || isPart) continue
+    if (isNamed || !isCompared || counted.multiplier < 1_000 || first.unit || second.unit || next - at > 6 || plain.said >= 1_000 || isPart)
+      continue
     plain.multiplier = counted.multiplier
     plain.value = plain.said * plain.multiplier
   }

@@ -66,7 +66,8 @@ function byName({ text, items, mentions }: Reader): Order[] {
     if (!isOrdered && isMeasured(items, mention, by !== undefined)) return []
     const apart = ({ start, end }: { start: number; end: number }) => Math.max(first.start - end, start - last.end, 0)
     const [way] = ways
-      // "Minimum order" names a field, and no end of it.
+      // "Max $100, in stock" bounds the price, and "minimum order" names a field.
+      .filter((one) => items.find(({ start }) => start >= one.end)?.kind !== 'quantity')
       .filter((one) => !(one.start >= first.start && one.end <= last.end))
       .filter((one) => isOrdered || apart(one) <= NEAR)
       .sort((a, b) => apart(a) - apart(b) || b.end - b.start - (a.end - a.start))

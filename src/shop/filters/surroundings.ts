@@ -63,7 +63,7 @@ export const use = (items: Item[], from: number, to: number) => {
 
 /** "от 10 до 20 тысяч" means ten thousand, and "10-20 GB" ten gigabytes: the second number lends to the first. */
 export function lend(first: Quantity, second: Quantity): void {
-  if (second.multiplier > 1 && first.multiplier === 1 && first.said < second.value && first.said < 1_000) {
+  if (second.multiplier > 1 && first.multiplier === 1 && first.said * second.multiplier < second.value && first.said < 1_000) {
     first.multiplier = second.multiplier
     first.value = first.said * second.multiplier
   }
